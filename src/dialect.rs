@@ -1,0 +1,64 @@
+//! What a dump's text depends on beside the program: compiler version, level, dump modifiers.
+//!
+//! Differences between dialects are data or small functions here, never conditions on versions
+//! spread over passes.
+
+use bitflags::bitflags;
+
+/// The dialect of a dump.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Dialect {
+    /// GCC's major version, 11 to 16.
+    pub gcc: u8,
+    /// The level the dump was made at.
+    pub opt: OptLevel,
+    /// The modifiers behind `-fdump-tree-PASS`.
+    pub flags: DumpFlags,
+}
+
+impl Default for Dialect {
+    fn default() -> Self {
+        Dialect { gcc: 16, opt: OptLevel::O0, flags: DumpFlags::empty() }
+    }
+}
+
+/// `-O`.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum OptLevel {
+    /// `-O0`
+    O0,
+    /// `-O1`
+    O1,
+    /// `-O2`
+    O2,
+    /// `-O3`
+    O3,
+    /// `-Os`
+    Os,
+    /// `-Og`
+    Og,
+}
+
+impl OptLevel {
+    /// GCC's `optimize` variable is not zero.
+    pub fn optimizes(self) -> bool {
+        self != OptLevel::O0
+    }
+}
+
+bitflags! {
+    /// Dump modifiers (TDF_*).
+    #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+    pub struct DumpFlags: u16 {
+        /// `-vops`
+        const VOPS = 1 << 0;
+        /// `-uid`
+        const UID = 1 << 1;
+        /// `-lineno`
+        const LINENO = 1 << 2;
+        /// `-details`
+        const DETAILS = 1 << 3;
+        /// `-slim`
+        const SLIM = 1 << 4;
+    }
+}

@@ -1,0 +1,86 @@
+//! Basic blocks, edges, PHI nodes.
+
+use super::entities::{Block, Edge, Expr, Name, Phi, Stmt};
+use bitflags::bitflags;
+use cranelift_entity::packed_option::PackedOption;
+use smallvec::SmallVec;
+
+/// A basic block.
+#[derive(Clone, Debug, Default)]
+pub struct BlockData {
+    /// GCC's block number: 0 is the entry, 1 the exit, 2 the first real block.
+    pub index: u32,
+    /// First statement.
+    pub first: PackedOption<Stmt>,
+    /// Last statement.
+    pub last: PackedOption<Stmt>,
+    /// PHI nodes, in order.
+    pub phis: Vec<Phi>,
+    /// Incoming edges in GCC's vector order; removal swaps with the last.
+    pub preds: SmallVec<[Edge; 2]>,
+    /// Outgoing edges in GCC's vector order.
+    pub succs: SmallVec<[Edge; 2]>,
+    /// The block before it in the chain (layout) of blocks.
+    pub prev: PackedOption<Block>,
+    /// The block after it in the chain.
+    pub next: PackedOption<Block>,
+    /// Deleted.
+    pub removed: bool,
+    /// What a later dump prints behind the block's number (`[local count: 1073741824]:`), as spelled.
+    pub note: String,
+}
+
+/// A CFG edge.
+#[derive(Clone, Debug)]
+pub struct EdgeData<'a> {
+    /// Source block.
+    pub src: Block,
+    /// Destination block.
+    pub dest: Block,
+    /// Its position in `dest.preds`, and so of its argument in every PHI of `dest`.
+    pub dest_idx: u32,
+    /// EDGE_* flags.
+    pub flags: EdgeFlags,
+    /// `goto_locus`: the source place of the jump it stands for.
+    pub locus: Option<&'a str>,
+    /// What the dump prints behind the jump (`[INV]`, `[50.00%]`), as spelled.
+    pub probability: &'a str,
+}
+
+bitflags! {
+    /// GCC's EDGE_* flags as the tree passes use them.
+    #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+    pub struct EdgeFlags: u16 {
+        /// Falls through to the next block, with no jump statement.
+        const FALLTHRU = 1 << 0;
+        /// Abnormal: setjmp, non-local goto, computed goto.
+        const ABNORMAL = 1 << 1;
+        /// Abnormal because of a call.
+        const ABNORMAL_CALL = 1 << 2;
+        /// Exception handling.
+        const EH = 1 << 3;
+        /// Taken when the condition is true.
+        const TRUE_VALUE = 1 << 4;
+        /// Taken when the condition is false.
+        const FALSE_VALUE = 1 << 5;
+        /// Reachable in the running pass's sense.
+        const EXECUTABLE = 1 << 6;
+        /// A back edge of the depth-first search.
+        const DFS_BACK = 1 << 7;
+        /// Not real: from a call that may not return, or an endless loop, to the exit.
+        const FAKE = 1 << 8;
+        /// Keep the block split.
+        const PRESERVE = 1 << 9;
+    }
+}
+
+/// A PHI node.
+#[derive(Clone, Debug)]
+pub struct PhiData {
+    /// The block whose head it stands at.
+    pub block: Block,
+    /// Its result.
+    pub result: Name,
+    /// One operand slot per incoming edge, in the order of `block.preds`.
+    pub args: Vec<Expr>,
+}

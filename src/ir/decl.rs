@@ -1,0 +1,99 @@
+//! Declarations: variables, labels, SSA names.
+
+use super::entities::{Label, Name, Phi, Stmt, Type, Var};
+
+/// A declaration.
+#[derive(Clone, Debug)]
+pub struct VarData<'a> {
+    /// The name as printed in expressions: `x`, `D.1234`, `xD.1234` in `-uid` dumps, `<retval>`.
+    pub name: &'a str,
+    /// What it is.
+    pub kind: VarKind,
+    /// The declaration as printed, without indentation and semicolon (`register int i`,
+    /// `int a[10]`, `int (*<T34d>) (int) fp`); empty if the dump does not declare it.
+    pub decl: &'a str,
+    /// Its type, if the dump says it.
+    pub ty: Option<Type>,
+    /// The number in `D.1234` or in a `-uid` name: DECL_UID.
+    pub uid: Option<u32>,
+    /// Whether it is a temporary without a name of its own (`D.1234`): DECL_NAME is null.
+    pub anonymous: bool,
+}
+
+/// What a declaration is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum VarKind {
+    /// A parameter.
+    Param,
+    /// An automatic variable of the function (also `register` ones and temporaries).
+    Local,
+    /// A `static` variable declared in the function.
+    Static,
+    /// An `extern` variable declared in the function.
+    Extern,
+    /// A name the function does not declare: a global variable or a function.
+    Global,
+    /// A function: declared as such in the dump, or called directly.
+    Function,
+    /// The function's result (`<retval>`).
+    Result,
+    /// `.MEM`, the one virtual operand.
+    Virtual,
+}
+
+/// A label.
+#[derive(Clone, Copy, Debug)]
+pub struct LabelData<'a> {
+    /// The user's name, or the text between the angle brackets of `<D.1234>`.
+    pub name: &'a str,
+    /// The gimplifier's label, printed in angle brackets.
+    pub artificial: bool,
+    /// LABEL_DECL_UID, given when the label is put into a block; the number in `<L3>`.
+    pub uid: Option<u32>,
+    /// FORCED_LABEL: its address is taken (or it is made so by a pass).
+    pub forced: bool,
+    /// DECL_NONLOCAL: target of a non-local goto, printed `[non-local]`.
+    pub nonlocal: bool,
+}
+
+/// An SSA name; its index is its version.
+#[derive(Clone, Copy, Debug)]
+pub struct NameData<'a> {
+    /// SSA_NAME_VAR, if any.
+    pub var: Option<Var>,
+    /// The identifier of a name without a variable: `g.0` of `g.0_6`.
+    pub identifier: Option<&'a str>,
+    /// SSA_NAME_DEF_STMT.
+    pub def: Def,
+    /// The type to declare it with, where it has no variable.
+    pub ty: Option<Type>,
+    /// On the free list (or a hole in the version numbers).
+    pub released: bool,
+    /// SSA_NAME_OCCURS_IN_ABNORMAL_PHI, printed `(ab)`.
+    pub abnormal: bool,
+}
+
+/// What defines an SSA name.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Def {
+    /// Not known (yet).
+    #[default]
+    None,
+    /// A default definition, `x_1(D)`: the value at function entry.
+    Default,
+    /// A statement.
+    Stmt(Stmt),
+    /// A PHI node.
+    Phi(Phi),
+}
+
+/// What a name in the text means inside a function.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Ident {
+    /// A declaration.
+    Var(Var),
+    /// A label.
+    Label(Label),
+    /// An SSA name.
+    Name(Name),
+}

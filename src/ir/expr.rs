@@ -1,0 +1,159 @@
+//! Expression trees: the operands and right-hand sides of statements.
+//!
+//! A tree keeps the spelling that GCC chose (`p->x`, `MEM[(T *)p].x`, `*p`), so that printing it
+//! back is a pure function of the tree and the names in it.
+
+use super::entities::{Expr, Label, Name, Type, Var};
+use cranelift_entity::EntityList;
+
+/// One node of a tree.
+#[derive(Clone, Debug)]
+pub enum ExprData<'a> {
+    /// A declaration, by name. Before SSA every variable; afterwards only those in memory.
+    Var(Var),
+    /// An SSA name: `_1`, `x_2(D)`, `g.0_3`.
+    Name(Name),
+    /// A label, as in `&lab` or as the destination of a computed goto's table.
+    Label(Label),
+    /// An integer, pointer (`0B`), real (`1.0e+0`), complex (`__complex__ (1, 2)`) or other
+    /// constant, as spelled.
+    Const(&'a str),
+    /// A string literal with its quotes and prefix, as spelled.
+    Str(&'a str),
+    /// `base.field`.
+    Component { base: Expr, field: &'a str },
+    /// `ptr->field`.
+    Arrow { ptr: Expr, field: &'a str },
+    /// `*ptr`.
+    Deref { ptr: Expr },
+    /// `base[index]`; `suffix` is what follows on the inside of GCC's `{lb: 1 sz: 4}`, if printed.
+    Index { base: Expr, index: Expr, suffix: Option<&'a str> },
+    /// `MEM[(T *)ptr + 4B]` or `MEM <A> [(T *)ptr + 4B]`.
+    Mem(Box<MemRef<'a>>),
+    /// `&of`.
+    AddrOf { of: Expr },
+    /// `(T) of`.
+    Cast { ty: Type, of: Expr },
+    /// `VIEW_CONVERT_EXPR<T>(of)`.
+    ViewConvert { ty: Type, of: Expr },
+    /// `-of`, `~of`, `!of`, `(of)` in doubled parentheses.
+    Unary { op: UnaryOp, of: Expr },
+    /// `a op b`.
+    Binary { op: BinaryOp, a: Expr, b: Expr },
+    /// `cond ? then : otherwise`.
+    Cond { cond: Expr, then: Expr, otherwise: Expr },
+    /// `CODE <a, b, ...>`: `MIN_EXPR <a, b>`, `BIT_FIELD_REF <x, 8, 0>`, `COMPLEX_EXPR <re, im>`,
+    /// `REALPART_EXPR <z>`, ...
+    Code { code: &'a str, args: EntityList<Expr> },
+    /// `{a, b, [2]=c, .x=d}`: a constructor; each element is a value or an [`ExprData::Designated`].
+    Constructor { elems: EntityList<Expr> },
+    /// `.x=value` or `[3]=value`, `[3 ... 5]=value` inside a constructor; `designator` as spelled.
+    Designated { designator: &'a str, value: Expr },
+    /// `{CLOBBER}`, `{CLOBBER(eol)}`, ... as spelled, braces included.
+    Clobber(&'a str),
+    /// A type as an operand, as in `VIEW_CONVERT`-like codes and `sizeof`-like arguments.
+    TypeName(Type),
+    /// A tree that stands for no value: `<<< error >>>`, `<retval>` of a void function; as spelled.
+    Verbatim(&'a str),
+}
+
+/// A `MEM` or `TARGET_MEM_REF` reference.
+#[derive(Clone, Debug)]
+pub struct MemRef<'a> {
+    /// `A` of `MEM <A> [...]`, where GCC prints the accessed type separately.
+    pub access: Option<Type>,
+    /// `T *` of `(T *)ptr`, the type that states the alias set.
+    pub ptr_type: Option<Type>,
+    /// The base pointer (or, for `MEM[(T *)&x]`, an [`ExprData::AddrOf`]).
+    pub ptr: Expr,
+    /// The constant offset as spelled (`4B`, `-8B`), if not zero.
+    pub offset: Option<&'a str>,
+    /// `index`, `step` and further named parts of a `TARGET_MEM_REF`, which GCC prints as
+    /// `MEM[base: p, index: i, step: 4, offset: 0B]` or `MEM[(T *)p + i * 4]`: name, operand.
+    pub parts: Vec<(&'a str, Expr)>,
+}
+
+/// A prefix operator.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum UnaryOp {
+    /// `-x`
+    Negate,
+    /// `~x` (on a complex operand: conjugate)
+    BitNot,
+    /// `!x`
+    TruthNot,
+    /// `((x))`: GCC's PAREN_EXPR, which keeps a value from being reassociated.
+    Paren,
+}
+
+macro_rules! binary_ops {
+    ($($name:ident $text:literal $class:ident;)*) => {
+        /// An infix operator, named after GCC's tree codes.
+        #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+        pub enum BinaryOp { $($name),* }
+        impl BinaryOp {
+            /// Every operator.
+            pub const ALL: &'static [BinaryOp] = &[$(BinaryOp::$name),*];
+            /// GCC's spelling.
+            pub fn symbol(self) -> &'static str { match self { $(BinaryOp::$name => $text),* } }
+            /// What the operator computes.
+            pub fn class(self) -> OpClass { match self { $(BinaryOp::$name => OpClass::$class),* } }
+        }
+    };
+}
+
+/// What an infix operator computes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum OpClass {
+    /// A value of the operands' type.
+    Arithmetic,
+    /// A value of the first operand's type; the second is a count.
+    Shift,
+    /// A truth value.
+    Comparison,
+    /// A value of another width than the operands'.
+    Widening,
+}
+
+binary_ops! {
+    Plus "+" Arithmetic;
+    Minus "-" Arithmetic;
+    Mult "*" Arithmetic;
+    MultHighpart "h*" Arithmetic;
+    Div "/" Arithmetic;
+    CeilDiv "/[cl]" Arithmetic;
+    FloorDiv "/[fl]" Arithmetic;
+    RoundDiv "/[rd]" Arithmetic;
+    ExactDiv "/[ex]" Arithmetic;
+    Mod "%" Arithmetic;
+    CeilMod "%[cl]" Arithmetic;
+    FloorMod "%[fl]" Arithmetic;
+    RoundMod "%[rd]" Arithmetic;
+    BitAnd "&" Arithmetic;
+    BitIor "|" Arithmetic;
+    BitXor "^" Arithmetic;
+    LShift "<<" Shift;
+    RShift ">>" Shift;
+    LRotate "r<<" Shift;
+    RRotate "r>>" Shift;
+    TruthAnd "&&" Comparison;
+    TruthOr "||" Comparison;
+    Eq "==" Comparison;
+    Ne "!=" Comparison;
+    Lt "<" Comparison;
+    Le "<=" Comparison;
+    Gt ">" Comparison;
+    Ge ">=" Comparison;
+    UnEq "u==" Comparison;
+    UnLt "u<" Comparison;
+    UnLe "u<=" Comparison;
+    UnGt "u>" Comparison;
+    UnGe "u>=" Comparison;
+    Ltgt "<>" Comparison;
+    Ordered "ord" Comparison;
+    Unordered "unord" Comparison;
+    WidenMult "w*" Widening;
+    WidenPlus "w+" Widening;
+    WidenMinus "w-" Widening;
+    WidenLshift "w<<" Widening;
+}

@@ -1,0 +1,166 @@
+//! One function: its tables and the small operations on them that every step needs.
+
+use super::cfg::{BlockData, EdgeData, PhiData};
+use super::decl::{LabelData, NameData, VarData};
+use super::entities::{Block, Edge, Expr, Label, Name, Phi, Seq, Stmt, Type, Var};
+use super::expr::ExprData;
+use super::stmt::{StmtData, StmtLink};
+use super::types::Types;
+use cranelift_entity::packed_option::PackedOption;
+use cranelift_entity::{ListPool, PrimaryMap, SecondaryMap};
+
+/// How far down the pipeline a function is.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Stage {
+    /// Structured: binds and tries, as the gimplifier left it.
+    High,
+    /// Flat but for `try` statements: after pass "lower".
+    Lower,
+    /// Flat: after pass "eh".
+    Eh,
+    /// Blocks and edges.
+    Cfg,
+    /// SSA form.
+    Ssa,
+}
+
+/// A function.
+#[derive(Clone, Debug)]
+pub struct Function<'a> {
+    /// Its name as declared.
+    pub name: &'a str,
+    /// The `;; Function` line as spelled, if the dump has one.
+    pub banner: Option<&'a str>,
+    /// The lines before the declaration line that belong to it (`__attribute__((noinline))`).
+    pub attributes: Vec<&'a str>,
+    /// The declaration line as printed: return type, name, parameters.
+    pub signature: &'a str,
+    /// Return type, if it could be told.
+    pub ret: Option<Type>,
+    /// Parameters in order.
+    pub params: Vec<Var>,
+    /// Variables declared at the head of a dump from "lower" on, in GCC's order.
+    pub locals: Vec<Var>,
+    /// Where it stands in the input: 1-based line of the declaration line.
+    pub line: u32,
+    /// How far it has come.
+    pub stage: Stage,
+    /// The statements, until blocks exist.
+    pub body: PackedOption<Seq>,
+    /// The function's static chain parameter or other text GCC prints in its head lines, as spelled.
+    pub head_notes: Vec<&'a str>,
+
+    /// Declarations.
+    pub vars: PrimaryMap<Var, VarData<'a>>,
+    /// Labels.
+    pub labels: PrimaryMap<Label, LabelData<'a>>,
+    /// SSA names by version.
+    pub names: PrimaryMap<Name, NameData<'a>>,
+    /// Tree nodes.
+    pub exprs: PrimaryMap<Expr, ExprData<'a>>,
+    /// Backing store of the trees' lists.
+    pub expr_lists: ListPool<Expr>,
+    /// Statements.
+    pub stmts: PrimaryMap<Stmt, StmtData<'a>>,
+    /// Where each statement stands, once blocks exist.
+    pub links: SecondaryMap<Stmt, StmtLink>,
+    /// Sequences, until blocks exist.
+    pub seqs: PrimaryMap<Seq, Vec<Stmt>>,
+    /// Blocks; the entry and exit blocks are the first two.
+    pub blocks: PrimaryMap<Block, BlockData>,
+    /// Edges.
+    pub edges: PrimaryMap<Edge, EdgeData<'a>>,
+    /// PHI nodes.
+    pub phis: PrimaryMap<Phi, PhiData>,
+    /// Types.
+    pub types: Types<'a>,
+    /// Source places printed inside trees by `-lineno` dumps, where a node has one.
+    pub expr_locs: SecondaryMap<Expr, Option<&'a str>>,
+    /// `.MEM`, once the operand scanner has made it.
+    pub virtual_operand: Option<Var>,
+    /// Versions to hand out again, last one first: GCC's FREE_SSANAMES.
+    pub free_names: Vec<Name>,
+}
+
+impl<'a> Function<'a> {
+    /// The entry block (index 0), once blocks exist.
+    pub fn entry(&self) -> Block {
+        Block::from_u32(0)
+    }
+
+    /// The exit block (index 1), once blocks exist.
+    pub fn exit(&self) -> Block {
+        Block::from_u32(1)
+    }
+
+    /// Blocks in chain order, without entry and exit.
+    pub fn chain(&self) -> impl Iterator<Item = Block> + '_ {
+        let exit = self.exit();
+        std::iter::successors(self.blocks[self.entry()].next.expand(), move |&b| self.blocks[b].next.expand())
+            .take_while(move |&b| b != exit)
+    }
+
+    /// Statements of a block in order.
+    pub fn block_stmts(&self, block: Block) -> impl Iterator<Item = Stmt> + '_ {
+        std::iter::successors(self.blocks[block].first.expand(), move |&s| self.links[s].next.expand())
+    }
+
+    /// Makes a tree node.
+    pub fn expr(&mut self, data: ExprData<'a>) -> Expr {
+        self.exprs.push(data)
+    }
+
+    /// Makes a statement that stands nowhere yet.
+    pub fn stmt(&mut self, data: StmtData<'a>) -> Stmt {
+        self.stmts.push(data)
+    }
+
+    /// Makes a declared variable without a place in `locals`.
+    pub fn var(&mut self, data: VarData<'a>) -> Var {
+        self.vars.push(data)
+    }
+
+    /// Puts `stmt` at the end of `block`.
+    pub fn append(&mut self, block: Block, stmt: Stmt) {
+        let last = self.blocks[block].last;
+        self.links[stmt] = StmtLink { block: block.into(), prev: last, next: None.into() };
+        match last.expand() {
+            Some(last) => self.links[last].next = stmt.into(),
+            None => self.blocks[block].first = stmt.into(),
+        }
+        self.blocks[block].last = stmt.into();
+    }
+
+    /// Puts `stmt` before `at` in its block.
+    pub fn insert_before(&mut self, at: Stmt, stmt: Stmt) {
+        let StmtLink { block, prev, .. } = self.links[at];
+        self.links[stmt] = StmtLink { block, prev, next: at.into() };
+        self.links[at].prev = stmt.into();
+        match prev.expand() {
+            Some(prev) => self.links[prev].next = stmt.into(),
+            None => self.blocks[block.unwrap()].first = stmt.into(),
+        }
+    }
+
+    /// Puts `stmt` after `at` in its block.
+    pub fn insert_after(&mut self, at: Stmt, stmt: Stmt) {
+        match self.links[at].next.expand() {
+            Some(next) => self.insert_before(next, stmt),
+            None => self.append(self.links[at].block.unwrap(), stmt),
+        }
+    }
+
+    /// Takes `stmt` out of its block.
+    pub fn unlink(&mut self, stmt: Stmt) {
+        let StmtLink { block, prev, next } = std::mem::take(&mut self.links[stmt]);
+        let block = block.expand().expect("statement stands in a block");
+        match prev.expand() {
+            Some(prev) => self.links[prev].next = next,
+            None => self.blocks[block].first = next,
+        }
+        match next.expand() {
+            Some(next) => self.links[next].prev = prev,
+            None => self.blocks[block].last = prev,
+        }
+    }
+}

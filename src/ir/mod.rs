@@ -1,0 +1,17 @@
+//! The intermediate representation: GIMPLE as typed trees, statements, blocks and SSA names.
+
+mod cfg;
+mod decl;
+mod entities;
+mod expr;
+mod function;
+mod stmt;
+pub mod types;
+
+pub use cfg::{BlockData, EdgeData, EdgeFlags, PhiData};
+pub use decl::{Def, Ident, LabelData, NameData, VarData, VarKind};
+pub use entities::{Block, Edge, Expr, Label, Name, Phi, Seq, Stmt, Type, Var};
+pub use expr::{BinaryOp, ExprData, MemRef, OpClass, UnaryOp};
+pub use function::{Function, Stage};
+pub use stmt::{Asm, Bind, Call, Callee, Case, StmtData, StmtKind, StmtLink, TryKind};
+pub use types::{TypeKind, Types};

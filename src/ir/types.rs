@@ -1,0 +1,86 @@
+//! Types as far as a dump tells them: interned structures over GCC's spelling.
+
+use super::entities::Type;
+use cranelift_entity::PrimaryMap;
+use rustc_hash::FxHashMap;
+
+/// A type's structure.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub enum TypeKind<'a> {
+    /// A name that needs no structure: `int`, `long unsigned int`, `struct s`, `size_t`,
+    /// `<unnamed-unsigned:3>`, `enum e`, `union <anonymous>`, `void`, `_Bool`, ...
+    Named(&'a str),
+    /// `const volatile T`, in GCC's order `const` (1), `volatile` (2), `restrict` (4), `_Atomic` (8).
+    Qualified { quals: u8, of: Type },
+    /// `to *`, with qualifiers of the pointer itself as in `Qualified`, and `{ref-all}` etc. as spelled.
+    Pointer { to: Type, attrs: &'a str },
+    /// `of[len]`; `len` as spelled, `None` for `[]`.
+    Array { of: Type, len: Option<&'a str> },
+    /// A function type: GCC's `ret (*<Tid>) (params)` is a pointer to it.
+    Function { ret: Type, params: Vec<Type>, variadic: bool, unprototyped: bool, id: &'a str },
+    /// `vector(4) int`.
+    Vector { len: &'a str, of: Type },
+    /// `__complex__ int`.
+    Complex { of: Type },
+}
+
+/// `const` in [`TypeKind::Qualified`].
+pub const CONST: u8 = 1;
+/// `volatile` in [`TypeKind::Qualified`].
+pub const VOLATILE: u8 = 2;
+/// `restrict` in [`TypeKind::Qualified`].
+pub const RESTRICT: u8 = 4;
+/// `_Atomic` in [`TypeKind::Qualified`].
+pub const ATOMIC: u8 = 8;
+
+/// The types of one function, each structure once.
+#[derive(Clone, Default, Debug)]
+pub struct Types<'a> {
+    kinds: PrimaryMap<Type, TypeKind<'a>>,
+    index: FxHashMap<TypeKind<'a>, Type>,
+    /// Spelling to type, so that each spelling is parsed once.
+    pub spelled: FxHashMap<&'a str, Type>,
+}
+
+impl<'a> Types<'a> {
+    /// The type of this structure.
+    pub fn intern(&mut self, kind: TypeKind<'a>) -> Type {
+        if let Some(&ty) = self.index.get(&kind) {
+            return ty;
+        }
+        let ty = self.kinds.push(kind.clone());
+        self.index.insert(kind, ty);
+        ty
+    }
+
+    /// Its structure.
+    pub fn kind(&self, ty: Type) -> &TypeKind<'a> {
+        &self.kinds[ty]
+    }
+
+    /// How many there are.
+    pub fn len(&self) -> usize {
+        self.kinds.len()
+    }
+
+    /// Whether there are none.
+    pub fn is_empty(&self) -> bool {
+        self.kinds.is_empty()
+    }
+
+    /// TYPE_MAIN_VARIANT as far as spelling tells: without the outermost qualifiers.
+    pub fn unqualified(&self, ty: Type) -> Type {
+        match *self.kind(ty) {
+            TypeKind::Qualified { of, .. } => of,
+            _ => ty,
+        }
+    }
+
+    /// The outermost qualifiers.
+    pub fn qualifiers(&self, ty: Type) -> u8 {
+        match *self.kind(ty) {
+            TypeKind::Qualified { quals, .. } => quals,
+            _ => 0,
+        }
+    }
+}

@@ -1,0 +1,17 @@
+//! tressa reads the text that GCC writes with `-fdump-tree-gimple`, does to it what GCC does
+//! next, and prints what GCC prints with `-fdump-tree-ssa`, to the byte.
+
+#![forbid(unsafe_code)]
+
+pub mod cfg;
+pub mod dialect;
+pub mod eh;
+pub mod error;
+pub mod facts;
+pub mod ir;
+pub mod lower;
+pub mod parse;
+pub mod pipeline;
+pub mod print;
+pub mod ssa;
+pub mod types;

@@ -1,0 +1,34 @@
+//! The way of a function from gimple to SSA form: the passes in order.
+
+use crate::dialect::Dialect;
+use crate::facts::Facts;
+use crate::ir::{Function, Stage};
+use crate::types::FileTypes;
+
+/// What the passes need to know beside the function.
+#[derive(Clone, Copy, Debug)]
+pub struct Context<'c, 'a> {
+    /// Version, level, modifiers.
+    pub dialect: Dialect,
+    /// What is known about called functions.
+    pub facts: &'c Facts,
+    /// What all functions of the dump together say about types.
+    pub types: &'c FileTypes<'a>,
+}
+
+/// Takes `f` from the stage it is at to `stage`.
+pub fn run<'a>(f: &mut Function<'a>, stage: Stage, cx: &Context<'_, 'a>) {
+    type Pass = for<'c, 'a> fn(&mut Function<'a>, &Context<'c, 'a>);
+    let passes: [(Stage, Pass); 4] = [
+        (Stage::Lower, crate::lower::lower),
+        (Stage::Eh, crate::eh::lower_eh),
+        (Stage::Cfg, crate::cfg::build_cfg),
+        (Stage::Ssa, crate::ssa::build_ssa),
+    ];
+    for (reaches, pass) in passes {
+        if f.stage < reaches && reaches <= stage {
+            pass(f, cx);
+            f.stage = reaches;
+        }
+    }
+}
