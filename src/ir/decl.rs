@@ -5,12 +5,14 @@ use super::entities::{Label, Name, Phi, Stmt, Type, Var};
 /// A declaration.
 #[derive(Clone, Debug)]
 pub struct VarData<'a> {
-    /// The name as printed in expressions: `x`, `D.1234`, `xD.1234` in `-uid` dumps, `<retval>`.
+    /// The name as printed in expressions: `x`, `D.1234`, `xD.1234` in `-uid` dumps, `<retval>`; empty
+    /// where a pass made a variable that prints as `D.` and its `uid`.
     pub name: &'a str,
     /// What it is.
     pub kind: VarKind,
     /// The declaration as printed, without indentation and semicolon (`register int i`,
-    /// `int a[10]`, `int (*<T34d>) (int) fp`); empty if the dump does not declare it.
+    /// `int a[10]`, `int (*<T34d>) (int) fp`); empty if the dump does not declare it (a pass's variable
+    /// prints as its type and name).
     pub decl: &'a str,
     /// Its type, if the dump says it.
     pub ty: Option<Type>,
@@ -44,8 +46,10 @@ pub enum VarKind {
 /// A label.
 #[derive(Clone, Copy, Debug)]
 pub struct LabelData<'a> {
-    /// The user's name, or the text between the angle brackets of `<D.1234>`.
+    /// The user's name, or the text between the angle brackets of `<D.1234>`; empty where a pass made the label.
     pub name: &'a str,
+    /// The number in `<D.1234>` or in a `-uid` name: DECL_UID.
+    pub decl_uid: Option<u32>,
     /// The gimplifier's label, printed in angle brackets.
     pub artificial: bool,
     /// LABEL_DECL_UID, given when the label is put into a block; the number in `<L3>`.

@@ -18,6 +18,8 @@ pub enum ExprData<'a> {
     /// An integer, pointer (`0B`), real (`1.0e+0`), complex (`__complex__ (1, 2)`) or other
     /// constant, as spelled.
     Const(&'a str),
+    /// An integer constant that a pass made.
+    Int(i64),
     /// A string literal with its quotes and prefix, as spelled.
     Str(&'a str),
     /// `base.field`.
