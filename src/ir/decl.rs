@@ -8,6 +8,8 @@ pub struct VarData<'a> {
     /// The name as printed in expressions: `x`, `D.1234`, `xD.1234` in `-uid` dumps, `<retval>`; empty
     /// where a pass made a variable that prints as `D.` and its `uid`.
     pub name: &'a str,
+    /// The number that follows `name` after a dot in a name that a pass made (`finally_tmp.3`).
+    pub serial: Option<u32>,
     /// What it is.
     pub kind: VarKind,
     /// The declaration as printed, without indentation and semicolon (`register int i`,
@@ -44,7 +46,7 @@ pub enum VarKind {
 }
 
 /// A label.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Default, Debug)]
 pub struct LabelData<'a> {
     /// The user's name, or the text between the angle brackets of `<D.1234>`; empty where a pass made the label.
     pub name: &'a str,
@@ -52,6 +54,9 @@ pub struct LabelData<'a> {
     pub decl_uid: Option<u32>,
     /// The gimplifier's label, printed in angle brackets.
     pub artificial: bool,
+    /// A `return` of the program jumps to this made label, at -O0: DECL_ARTIFICIAL is cleared though it
+    /// still prints in angle brackets, and so it counts as a user's label.
+    pub user_return: bool,
     /// LABEL_DECL_UID, given when the label is put into a block; the number in `<L3>`.
     pub uid: Option<u32>,
     /// FORCED_LABEL: its address is taken (or it is made so by a pass).

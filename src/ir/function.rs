@@ -1,7 +1,7 @@
 //! One function: its tables and the small operations on them that every step needs.
 
 use super::cfg::{BlockData, EdgeData, PhiData};
-use super::decl::{LabelData, NameData, VarData};
+use super::decl::{LabelData, NameData, VarData, VarKind};
 use super::entities::{Block, Edge, Expr, Label, Name, Phi, Seq, Stmt, Type, Var};
 use super::expr::ExprData;
 use super::stmt::{StmtData, StmtLink};
@@ -39,13 +39,15 @@ pub struct Function<'a> {
     pub ret: Option<Type>,
     /// Parameters in order.
     pub params: Vec<Var>,
-    /// Variables declared at the head of a dump from "lower" on, in GCC's order.
+    /// Variables declared at the head of a dump from "lower" on, in the order of `cfun->local_decls`:
+    /// a pass's new ones come last. Dumps print them **last one first**.
     pub locals: Vec<Var>,
     /// Where it stands in the input: 1-based line of the declaration line.
     pub line: u32,
     /// How far it has come.
     pub stage: Stage,
-    /// The statements, until blocks exist.
+    /// The statements, until blocks exist. At stage High it is the outermost bind alone, whose braces are the
+    /// function's.
     pub body: PackedOption<Seq>,
     /// The function's static chain parameter or other text GCC prints in its head lines, as spelled.
     pub head_notes: Vec<&'a str>,
@@ -80,9 +82,44 @@ pub struct Function<'a> {
     pub virtual_operand: Option<Var>,
     /// Versions to hand out again, last one first: GCC's FREE_SSANAMES.
     pub free_names: Vec<Name>,
+    /// The largest DECL_UID in use, once a pass has asked for a new one.
+    pub last_uid: Option<u32>,
 }
 
 impl<'a> Function<'a> {
+    /// A function without anything in it.
+    pub fn new(name: &'a str, signature: &'a str, line: u32, stage: Stage) -> Self {
+        Function {
+            name,
+            banner: None,
+            attributes: Vec::new(),
+            signature,
+            ret: None,
+            params: Vec::new(),
+            locals: Vec::new(),
+            line,
+            stage,
+            body: None.into(),
+            head_notes: Vec::new(),
+            vars: PrimaryMap::new(),
+            labels: PrimaryMap::new(),
+            names: PrimaryMap::new(),
+            exprs: PrimaryMap::new(),
+            expr_lists: ListPool::new(),
+            stmts: PrimaryMap::new(),
+            links: SecondaryMap::new(),
+            seqs: PrimaryMap::new(),
+            blocks: PrimaryMap::new(),
+            edges: PrimaryMap::new(),
+            phis: PrimaryMap::new(),
+            types: Types::default(),
+            expr_locs: SecondaryMap::new(),
+            virtual_operand: None,
+            free_names: Vec::new(),
+            last_uid: None,
+        }
+    }
+
     /// The entry block (index 0), once blocks exist.
     pub fn entry(&self) -> Block {
         Block::from_u32(0)
@@ -113,6 +150,30 @@ impl<'a> Function<'a> {
     /// Makes a statement that stands nowhere yet.
     pub fn stmt(&mut self, data: StmtData<'a>) -> Stmt {
         self.stmts.push(data)
+    }
+
+    /// A DECL_UID that follows all others of the function.
+    pub fn fresh_uid(&mut self) -> u32 {
+        let uid = 1 + self.last_uid.unwrap_or_else(|| {
+            let vars = self.vars.values().filter_map(|v| v.uid);
+            vars.chain(self.labels.values().filter_map(|l| l.decl_uid)).max().unwrap_or(0)
+        });
+        self.last_uid = Some(uid);
+        uid
+    }
+
+    /// `create_artificial_label`: a new label without a name.
+    pub fn artificial_label(&mut self) -> Label {
+        let decl_uid = Some(self.fresh_uid());
+        self.labels.push(LabelData { decl_uid, artificial: true, ..LabelData::default() })
+    }
+
+    /// `create_tmp_var`: a new local variable, `D.` and its DECL_UID.
+    pub fn temporary(&mut self, ty: Option<Type>) -> Var {
+        let uid = Some(self.fresh_uid());
+        let var = self.vars.push(VarData { name: "", serial: None, kind: VarKind::Local, decl: "", ty, uid, anonymous: true });
+        self.locals.push(var);
+        var
     }
 
     /// Makes a declared variable without a place in `locals`.
