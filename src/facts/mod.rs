@@ -1,6 +1,16 @@
-//! What a dump does not say: the attributes of functions that it calls.
+//! What a dump does not say: the effects of the functions that it calls.
+//!
+//! Sources, the later ones first to be asked: a facts file, the attribute lines of functions that the
+//! dump defines, the tables of GCC's built-ins and of the C library, and the names that GCC itself
+//! treats specially (`special_function_p`).
 
+mod builtins;
+mod file;
+mod libc;
+
+use crate::ir::Function;
 use bitflags::bitflags;
+use rustc_hash::FxHashMap;
 
 bitflags! {
     /// What a call to a function does and does not do: GCC's ECF_* flags.
@@ -27,13 +37,165 @@ bitflags! {
     }
 }
 
-/// Everything known about functions by name.
-#[derive(Clone, Debug, Default)]
-pub struct Facts {}
+/// Everything known about functions and types by name.
+#[derive(Clone, Debug)]
+pub struct Facts {
+    /// Effects stated by the user or by the dump; they take the place of the tables' entries.
+    stated: FxHashMap<String, CallFlags>,
+    /// Whether values of a typedef are registers, as stated by the user.
+    register_types: FxHashMap<String, bool>,
+    /// Plain names that are ordinary functions (`-fno-builtin-NAME`).
+    no_builtin: Vec<String>,
+    /// Whether plain names are built-ins at all (`-fbuiltin`).
+    pub builtin: bool,
+    /// `-fmath-errno`.
+    pub math_errno: bool,
+    /// `-frounding-math`.
+    pub rounding_math: bool,
+}
+
+impl Default for Facts {
+    fn default() -> Self {
+        Facts {
+            stated: FxHashMap::default(),
+            register_types: FxHashMap::default(),
+            no_builtin: Vec::new(),
+            builtin: true,
+            math_errno: true,
+            rounding_math: false,
+        }
+    }
+}
 
 impl Facts {
-    /// The flags of calls to `name`; empty for an ordinary function.
-    pub fn call_flags(&self, _name: &str) -> CallFlags {
+    /// Reads a facts file (`docs/facts.md`).
+    pub fn from_toml(text: &str) -> Result<Facts, String> {
+        file::read(text)
+    }
+
+    /// Takes over what the attribute lines of functions that a dump defines say. A function of the
+    /// dump's own is not the C library's, but it may still be a built-in.
+    pub fn learn_from<'f, 'a: 'f>(&mut self, functions: impl IntoIterator<Item = &'f Function<'a>>) {
+        for f in functions {
+            let name = plain_name(f.name);
+            let table = self.table_flags(name);
+            let declared = if table.contains(CallFlags::BUILTIN) { table } else { CallFlags::empty() };
+            let flags = f.attributes.iter().fold(declared, |flags, line| flags | attribute_flags(line));
+            if flags != table && !self.stated.contains_key(name) {
+                self.stated.insert(name.to_string(), flags);
+            }
+        }
+    }
+
+    /// The flags of calls to `name` (an internal function with its dot); empty for an ordinary function.
+    pub fn call_flags(&self, name: &str) -> CallFlags {
+        let name = plain_name(name);
+        self.stated.get(name).copied().unwrap_or_else(|| self.table_flags(name)) | special_flags(name)
+    }
+
+    /// The built-in that a call to `name` is, without `__builtin_`: `memcpy` for `memcpy` and
+    /// `__builtin_memcpy`; `__sync_...`, `__atomic_...` by their own names.
+    pub fn builtin_name<'n>(&self, name: &'n str) -> Option<&'n str> {
+        let name = plain_name(name);
+        let short = name.strip_prefix("__builtin_").unwrap_or(name);
+        let entry = builtins::find(name)?;
+        (entry.flags.contains(CallFlags::BUILTIN) && self.counts_as_builtin(name)).then_some(short)
+    }
+
+    /// Whether the user states that values of the type `name` are (`true`) or are not registers.
+    pub fn register_type(&self, name: &str) -> Option<bool> {
+        self.register_types.get(name).copied()
+    }
+
+    fn counts_as_builtin(&self, name: &str) -> bool {
+        name.starts_with("__") || (self.builtin && !self.no_builtin.iter().any(|n| n == name))
+    }
+
+    fn table_flags(&self, name: &str) -> CallFlags {
+        match builtins::find(name) {
+            Some(entry) if self.counts_as_builtin(name) => {
+                entry.effective(self.math_errno, self.rounding_math)
+            }
+            _ => libc::flags(name),
+        }
+    }
+}
+
+/// The name without the `D.1234` that a `-uid` dump adds.
+fn plain_name(name: &str) -> &str {
+    match name.rsplit_once("D.") {
+        Some((plain, uid))
+            if !plain.is_empty() && !uid.is_empty() && uid.bytes().all(|b| b.is_ascii_digit()) =>
+        {
+            plain
+        }
+        _ => name,
+    }
+}
+
+/// Names with effects of their own, whatever declares them (`special_function_p`).
+fn special_flags(name: &str) -> CallFlags {
+    let stem = name.strip_prefix("__").or_else(|| name.strip_prefix('_')).unwrap_or(name);
+    if matches!(stem, "setjmp" | "sigsetjmp") || matches!(name, "savectx" | "vfork" | "getcontext") {
+        CallFlags::RETURNS_TWICE
+    } else {
         CallFlags::empty()
+    }
+}
+
+/// The effects that an `__attribute__((...))` line states.
+fn attribute_flags(line: &str) -> CallFlags {
+    let words = line.split(|c: char| !c.is_alphanumeric() && c != '_');
+    words.fold(CallFlags::empty(), |flags, word| flags | flag_of_word(word.trim_matches('_')))
+}
+
+/// The flag that an attribute's name stands for; none for other attributes.
+fn flag_of_word(word: &str) -> CallFlags {
+    match word {
+        "const" => CallFlags::CONST,
+        "pure" => CallFlags::PURE,
+        "noreturn" => CallFlags::NORETURN,
+        "returns_twice" => CallFlags::RETURNS_TWICE,
+        "leaf" => CallFlags::LEAF,
+        "nothrow" => CallFlags::NOTHROW,
+        "novops" => CallFlags::NOVOPS,
+        _ => CallFlags::empty(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn tables_and_statements() {
+        let facts = Facts::default();
+        let flags = |name: &str| facts.call_flags(name);
+        assert!(flags("abort").contains(CallFlags::NORETURN | CallFlags::BUILTIN));
+        assert!(flags("abortD.1187").contains(CallFlags::NORETURN));
+        assert!(flags("__builtin_strlen").contains(CallFlags::PURE | CallFlags::LEAF));
+        assert!(flags("strlen").contains(CallFlags::PURE));
+        assert_eq!(flags("popcount"), CallFlags::empty());
+        assert!(flags("__builtin_popcount").contains(CallFlags::CONST));
+        assert!(!flags("exp").contains(CallFlags::CONST));
+        assert!(flags("floor").contains(CallFlags::CONST));
+        assert!(flags(".UBSAN_CHECK_ADD").contains(CallFlags::CONST));
+        assert!(flags("__errno_location").contains(CallFlags::CONST));
+        assert!(flags("__assert_fail").contains(CallFlags::NORETURN));
+        assert!(flags("_setjmp").contains(CallFlags::RETURNS_TWICE));
+        assert_eq!(flags("my_function"), CallFlags::empty());
+        assert_eq!(facts.builtin_name("__builtin_memcpy"), Some("memcpy"));
+        assert_eq!(facts.builtin_name("popcount"), None);
+    }
+
+    #[test]
+    fn file_overrides_tables() {
+        let facts =
+            Facts::from_toml("flags = [\"-fno-math-errno\"]\n[functions]\ndie = [\"noreturn\"]\nabs = []\n")
+                .unwrap();
+        assert_eq!(facts.call_flags("die"), CallFlags::NORETURN);
+        assert_eq!(facts.call_flags("abs"), CallFlags::empty());
+        assert!(facts.call_flags("exp").contains(CallFlags::CONST));
+        assert!(Facts::from_toml("[functions]\nf = [\"nosuch\"]\n").is_err());
     }
 }

@@ -1,0 +1,81 @@
+//! GCC's built-in and internal functions: a table that `cargo xtask builtins` writes from GCC's own
+//! `.def` files.
+
+use super::{CallFlags, flag_of_word};
+use rustc_hash::FxHashMap;
+use std::sync::OnceLock;
+
+/// One built-in's effects.
+#[derive(Clone, Copy, Debug)]
+pub struct Entry {
+    /// What holds under all options.
+    pub flags: CallFlags,
+    /// Sets `errno`, and is `const` only without `-fmath-errno`.
+    errno: bool,
+    /// Depends on the rounding mode: `pure` rather than `const` with `-frounding-math`.
+    rounding: bool,
+}
+
+impl Entry {
+    /// The flags under the given options.
+    pub fn effective(self, math_errno: bool, rounding_math: bool) -> CallFlags {
+        let mut flags = self.flags;
+        if self.errno && !math_errno {
+            flags |= CallFlags::CONST;
+        }
+        if self.rounding && rounding_math && flags.contains(CallFlags::CONST) {
+            flags = (flags - CallFlags::CONST) | CallFlags::PURE;
+        }
+        flags
+    }
+}
+
+/// The entry of a function by the name a dump shows.
+pub fn find(name: &str) -> Option<Entry> {
+    static TABLE: OnceLock<Table> = OnceLock::new();
+    let table = TABLE.get_or_init(|| read(include_str!("builtins.txt")));
+    match name.strip_prefix("__builtin_") {
+        Some(short) => table.prefixed.get(short).or_else(|| table.plain.get(name)).copied(),
+        None => table.plain.get(name).copied(),
+    }
+}
+
+/// Entries by plain name, and by the part of the name behind `__builtin_`.
+#[derive(Default)]
+struct Table {
+    plain: FxHashMap<&'static str, Entry>,
+    prefixed: FxHashMap<&'static str, Entry>,
+}
+
+fn read(text: &'static str) -> Table {
+    let mut table = Table::default();
+    let mut entry = Entry { flags: CallFlags::empty(), errno: false, rounding: false };
+    for line in text.lines().filter(|line| !line.starts_with('#')) {
+        let names = match line.strip_prefix('[').and_then(|rest| rest.split_once(']')) {
+            Some((words, names)) => {
+                entry = Entry {
+                    flags: words
+                        .split(' ')
+                        .fold(CallFlags::empty(), |flags, word| flags | flag_of_word(word)),
+                    errno: words.contains("errno"),
+                    rounding: words.contains("rounding"),
+                };
+                names
+            }
+            None => line,
+        };
+        for name in names.split_whitespace() {
+            let builtin = Entry { flags: entry.flags | CallFlags::BUILTIN, ..entry };
+            match name.as_bytes()[0] {
+                b'.' => drop(table.plain.insert(name, entry)),
+                b'=' => drop(table.plain.insert(&name[1..], builtin)),
+                b'+' => {
+                    table.plain.insert(&name[1..], builtin);
+                    table.prefixed.insert(&name[1..], builtin);
+                }
+                _ => drop(table.prefixed.insert(name, builtin)),
+            }
+        }
+    }
+    table
+}

@@ -1,0 +1,196 @@
+//! Records which built-in functions a GCC has, and the effects it declares for them.
+//!
+//! Reads the `.def` files of a GCC source folder as data (a list of macro calls) and writes
+//! `src/facts/builtins.txt`: one section per set of effects, below it the names.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fmt::Write as _;
+use std::path::Path;
+
+const FILES: [&str; 4] = ["builtins.def", "sync-builtins.def", "omp-builtins.def", "sanitizer.def"];
+
+/// Built-ins that the compiler makes itself (`build_common_builtin_nodes`), not by a `.def` file.
+const COMMON: [(&str, &str); 16] = [
+    ("=__builtin_alloca_with_align", "leaf nothrow"),
+    ("=__builtin_alloca_with_align_and_max", "leaf nothrow"),
+    ("=__builtin_init_trampoline", "leaf nothrow"),
+    ("=__builtin_init_heap_trampoline", "leaf nothrow"),
+    ("=__builtin_init_descriptor", "leaf nothrow"),
+    ("=__builtin_adjust_trampoline", "const nothrow"),
+    ("=__builtin_adjust_descriptor", "const nothrow"),
+    ("=__builtin_nonlocal_goto", "noreturn nothrow"),
+    ("=__builtin_setjmp_setup", "nothrow"),
+    ("=__builtin_setjmp_receiver", "leaf nothrow"),
+    ("=__builtin_stack_save", "leaf nothrow"),
+    ("=__builtin_stack_restore", "leaf nothrow"),
+    ("=__builtin_unwind_resume", "noreturn"),
+    ("=__builtin_eh_pointer", "leaf nothrow pure"),
+    ("=__builtin_eh_filter", "leaf nothrow pure"),
+    ("=__builtin_eh_copy_values", "nothrow"),
+];
+
+/// The table of the GCC whose `gcc` source folder is given.
+pub fn table(gcc: &Path) -> Result<String, String> {
+    let mut sections: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
+    let mut record = |flags: String, name: String| {
+        sections.entry(flags).or_default().insert(name);
+    };
+    for file in FILES {
+        let text = std::fs::read_to_string(gcc.join(file)).map_err(|e| format!("{file}: {e}"))?;
+        for call in macro_calls(&text) {
+            for name in names(&call) {
+                if let Some(flags) =
+                    effects(call.args.get(attribute_position(&call)).map_or("", String::as_str))
+                {
+                    record(flags, name);
+                }
+            }
+        }
+    }
+    let text =
+        std::fs::read_to_string(gcc.join("internal-fn.def")).map_err(|e| format!("internal-fn.def: {e}"))?;
+    for call in macro_calls(&text).filter(|c| c.name.starts_with("DEF_INTERNAL_") && c.args.len() > 2) {
+        let optab = call.name != "DEF_INTERNAL_FN";
+        record(internal_effects(&call.args[1], optab), format!(".{}", call.args[0]));
+    }
+    for (name, flags) in COMMON {
+        record(flags.to_string(), name.to_string());
+    }
+    Ok(render(&sections))
+}
+
+fn render(sections: &BTreeMap<String, BTreeSet<String>>) -> String {
+    let mut out = String::from(
+        "# Built-in functions and their effects. Written by `cargo xtask builtins`, read by facts::builtins.\n\
+         # +name: `name` and `__builtin_name`; name: `__builtin_name` alone; =name and .name: as spelled.\n",
+    );
+    for (flags, names) in sections {
+        let _ = write!(out, "[{flags}]");
+        let mut width = usize::MAX;
+        for name in names {
+            if width.saturating_add(name.len()) > 108 {
+                out.push('\n');
+                width = 0;
+            } else {
+                out.push(' ');
+            }
+            out.push_str(name);
+            width += name.len() + 1;
+        }
+        out.push('\n');
+    }
+    out
+}
+
+/// A macro call with its arguments, white space squeezed.
+struct MacroCall {
+    name: String,
+    args: Vec<String>,
+}
+
+/// The macro calls at the beginning of lines, outside comments and directives.
+fn macro_calls(text: &str) -> impl Iterator<Item = MacroCall> {
+    let mut code = String::new();
+    let mut rest = text;
+    while let Some((before, comment)) = rest.split_once("/*") {
+        code.push_str(before);
+        rest = comment.split_once("*/").map_or("", |(_, after)| after);
+    }
+    code.push_str(rest);
+    let code = code.replace("\\\n", " ");
+    let plain: String = code.lines().filter(|l| !l.starts_with('#')).flat_map(|l| [l, "\n"]).collect();
+    let starts: Vec<usize> = plain
+        .match_indices("DEF_")
+        .map(|(at, _)| at)
+        .filter(|&at| at == 0 || plain.as_bytes()[at - 1] == b'\n')
+        .collect();
+    starts.into_iter().filter_map(move |at| macro_call(&plain[at..])).collect::<Vec<_>>().into_iter()
+}
+
+fn macro_call(text: &str) -> Option<MacroCall> {
+    let (name, rest) = text.split_once('(')?;
+    let mut args = vec![String::new()];
+    let (mut depth, mut quoted) = (1, false);
+    for c in rest.chars() {
+        match c {
+            '"' => quoted = !quoted,
+            '(' if !quoted => depth += 1,
+            ')' if !quoted => depth -= 1,
+            _ => {}
+        }
+        match c {
+            _ if depth == 0 => break,
+            ',' if depth == 1 && !quoted => args.push(String::new()),
+            _ => args.last_mut()?.push(c),
+        }
+    }
+    let squeeze = |s: &String| s.split_whitespace().collect::<Vec<_>>().join(" ");
+    Some(MacroCall { name: name.trim().to_string(), args: args.iter().map(squeeze).collect() })
+}
+
+/// The table's names for the functions that one call defines.
+fn names(call: &MacroCall) -> Vec<String> {
+    let Some(name) = call.args.get(1).filter(|n| n.starts_with('"')) else { return vec![] };
+    let name = name.trim_matches('"');
+    const FLOATS: [&str; 7] = ["f16", "f32", "f64", "f128", "f32x", "f64x", "f128x"];
+    match call.name.as_str() {
+        "DEF_GCC_BUILTIN"
+        | "DEF_GOMP_BUILTIN"
+        | "DEF_GOACC_BUILTIN"
+        | "DEF_GOACC_BUILTIN_ONLY"
+        | "DEF_SANITIZER_BUILTIN" => vec![name.to_string()],
+        "DEF_SYNC_BUILTIN" | "DEF_BUILTIN" => vec![format!("={name}")],
+        "DEF_GCC_FLOATN_NX_BUILTINS" => FLOATS.iter().map(|f| format!("{name}{f}")).collect(),
+        "DEF_EXT_LIB_FLOATN_NX_BUILTINS" => FLOATS.iter().map(|f| format!("+{name}{f}")).collect(),
+        "DEF_BUILTIN_STUB" => vec![],
+        macro_name if macro_name.ends_with("_BUILTIN") && !macro_name.contains("_TM_") => {
+            vec![format!("+{name}")]
+        }
+        _ => vec![],
+    }
+}
+
+fn attribute_position(call: &MacroCall) -> usize {
+    match call.name.as_str() {
+        "DEF_BUILTIN" => 8,
+        _ => 3,
+    }
+}
+
+/// The effects that an attribute list's name spells; `None` for names with a condition inside.
+fn effects(attrs: &str) -> Option<String> {
+    let list = attrs.strip_prefix("ATTR_")?;
+    let mut flags = BTreeSet::new();
+    match list {
+        "MATHFN_ERRNO" => flags.extend(["errno", "leaf", "nothrow"]),
+        "MATHFN_FPROUNDING" => flags.extend(["const", "rounding", "leaf", "nothrow"]),
+        "MATHFN_FPROUNDING_ERRNO" => flags.extend(["errno", "rounding", "leaf", "nothrow"]),
+        "MATHFN_FPROUNDING_STORE" => flags.extend(["leaf", "nothrow"]),
+        _ if list.starts_with("FORMAT_ARG_") => flags.extend(["nothrow"]),
+        _ => flags.extend(list.split('_').filter_map(|word| match word {
+            "CONST" => Some("const"),
+            "PURE" => Some("pure"),
+            "NORETURN" => Some("noreturn"),
+            "RT" => Some("returns_twice"),
+            "LEAF" => Some("leaf"),
+            "NOTHROW" => Some("nothrow"),
+            "NOTHROWCALL" => Some("nothrow"),
+            "NOVOPS" => Some("novops"),
+            _ => None,
+        })),
+    }
+    Some(flags.into_iter().collect::<Vec<_>>().join(" "))
+}
+
+fn internal_effects(flags: &str, optab: bool) -> String {
+    let mut words: BTreeSet<String> = flags
+        .split('|')
+        .filter_map(|w| w.trim().strip_prefix("ECF_"))
+        .filter(|w| *w != "TM_PURE")
+        .map(str::to_ascii_lowercase)
+        .collect();
+    if optab {
+        words.insert("leaf".to_string());
+    }
+    words.into_iter().collect::<Vec<_>>().join(" ")
+}
