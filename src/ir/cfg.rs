@@ -37,6 +37,8 @@ pub struct EdgeData<'a> {
     pub src: Block,
     /// Destination block.
     pub dest: Block,
+    /// Its position in `src.succs`.
+    pub src_idx: u32,
     /// Its position in `dest.preds`, and so of its argument in every PHI of `dest`.
     pub dest_idx: u32,
     /// EDGE_* flags.

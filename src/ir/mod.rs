@@ -5,6 +5,7 @@ mod decl;
 mod entities;
 mod expr;
 mod function;
+mod graph;
 mod stmt;
 pub mod types;
 

@@ -1,0 +1,166 @@
+//! Editing of blocks and edges, with GCC's order of edge vectors.
+//!
+//! New edges go to the end of both vectors and removal moves the last edge into the hole
+//! (`connect_src`, `disconnect_dest` and their like in cfg.cc); PHI arguments move with the edges.
+//! Each edge knows its place in both vectors, so that no operation here depends on their length.
+
+use super::cfg::{BlockData, EdgeData, EdgeFlags};
+use super::entities::{Block, Edge, Stmt};
+use super::function::Function;
+use super::stmt::StmtLink;
+
+impl<'a> Function<'a> {
+    /// A new empty block behind `after` in the chain, with the number `index`.
+    pub fn create_block(&mut self, after: Block, index: u32) -> Block {
+        let block = self.blocks.push(BlockData { index, ..BlockData::default() });
+        self.link_block(block, after);
+        block
+    }
+
+    /// Puts `block` behind `after` in the chain.
+    pub fn link_block(&mut self, block: Block, after: Block) {
+        let next = self.blocks[after].next;
+        self.blocks[block].prev = after.into();
+        self.blocks[block].next = next;
+        self.blocks[after].next = block.into();
+        if let Some(next) = next.expand() {
+            self.blocks[next].prev = block.into();
+        }
+    }
+
+    /// Takes `block` out of the chain.
+    pub fn unlink_block(&mut self, block: Block) {
+        let (prev, next) = (self.blocks[block].prev.take(), self.blocks[block].next.take());
+        if let Some(prev) = prev {
+            self.blocks[prev].next = next.into();
+        }
+        if let Some(next) = next {
+            self.blocks[next].prev = prev.into();
+        }
+    }
+
+    /// The edge from `src` to `dest`, if there is one.
+    pub fn find_edge(&self, src: Block, dest: Block) -> Option<Edge> {
+        let (succs, preds) = (&self.blocks[src].succs, &self.blocks[dest].preds);
+        if succs.len() <= preds.len() {
+            succs.iter().copied().find(|&e| self.edges[e].dest == dest)
+        } else {
+            preds.iter().copied().find(|&e| self.edges[e].src == src)
+        }
+    }
+
+    /// Makes an edge, or adds `flags` to the one that is there and returns `None`.
+    pub fn make_edge(&mut self, src: Block, dest: Block, flags: EdgeFlags) -> Option<Edge> {
+        if let Some(edge) = self.find_edge(src, dest) {
+            self.edges[edge].flags |= flags;
+            return None;
+        }
+        let src_idx = self.blocks[src].succs.len() as u32;
+        let dest_idx = self.blocks[dest].preds.len() as u32;
+        let edge =
+            self.edges.push(EdgeData { src, dest, src_idx, dest_idx, flags, locus: None, probability: "" });
+        self.blocks[src].succs.push(edge);
+        self.blocks[dest].preds.push(edge);
+        Some(edge)
+    }
+
+    /// Takes the edge out of both vectors, and its arguments out of the PHI nodes of its destination.
+    pub fn remove_edge(&mut self, edge: Edge) {
+        let EdgeData { src, src_idx, .. } = self.edges[edge];
+        self.blocks[src].succs.swap_remove(src_idx as usize);
+        if let Some(&moved) = self.blocks[src].succs.get(src_idx as usize) {
+            self.edges[moved].src_idx = src_idx;
+        }
+        self.disconnect_dest(edge);
+    }
+
+    /// Leads the edge to `dest`; PHI arguments there are the caller's to add.
+    pub fn redirect_succ(&mut self, edge: Edge, dest: Block) {
+        self.disconnect_dest(edge);
+        self.edges[edge].dest = dest;
+        self.edges[edge].dest_idx = self.blocks[dest].preds.len() as u32;
+        self.blocks[dest].preds.push(edge);
+    }
+
+    /// As [`Self::redirect_succ`], unless there is an edge to `dest` already, which then takes over
+    /// the flags; returns the one that remains.
+    pub fn redirect_succ_nodup(&mut self, edge: Edge, dest: Block) -> Edge {
+        match self.find_edge(self.edges[edge].src, dest) {
+            Some(there) if there != edge => {
+                let flags = self.edges[edge].flags;
+                self.edges[there].flags |= flags;
+                self.remove_edge(edge);
+                there
+            }
+            _ => {
+                self.redirect_succ(edge, dest);
+                edge
+            }
+        }
+    }
+
+    fn disconnect_dest(&mut self, edge: Edge) {
+        let EdgeData { dest, dest_idx, .. } = self.edges[edge];
+        let at = dest_idx as usize;
+        self.blocks[dest].preds.swap_remove(at);
+        if let Some(&moved) = self.blocks[dest].preds.get(at) {
+            self.edges[moved].dest_idx = dest_idx;
+        }
+        for i in 0..self.blocks[dest].phis.len() {
+            let args = &mut self.phis[self.blocks[dest].phis[i]].args;
+            if at < args.len() {
+                args.swap_remove(at);
+            }
+        }
+    }
+
+    /// Hands all outgoing edges of `from`, in order, to `to`, which has none.
+    pub fn move_succs(&mut self, from: Block, to: Block) {
+        debug_assert!(self.blocks[to].succs.is_empty());
+        let succs = std::mem::take(&mut self.blocks[from].succs);
+        for &edge in &succs {
+            self.edges[edge].src = to;
+        }
+        self.blocks[to].succs = succs;
+    }
+
+    /// The only outgoing edge, if there is exactly one.
+    pub fn single_succ_edge(&self, block: Block) -> Option<Edge> {
+        match *self.blocks[block].succs {
+            [edge] => Some(edge),
+            _ => None,
+        }
+    }
+
+    /// The only incoming edge, if there is exactly one.
+    pub fn single_pred_edge(&self, block: Block) -> Option<Edge> {
+        match *self.blocks[block].preds {
+            [edge] => Some(edge),
+            _ => None,
+        }
+    }
+
+    /// Moves `first` and all that follows it in its block to the end of `to`.
+    pub fn move_tail(&mut self, first: Stmt, to: Block) {
+        let StmtLink { block: from, prev, .. } = self.links[first];
+        let from = from.expand().expect("statement stands in a block");
+        let last = self.blocks[from].last;
+        match prev.expand() {
+            Some(prev) => self.links[prev].next = None.into(),
+            None => self.blocks[from].first = None.into(),
+        }
+        self.blocks[from].last = prev;
+        let end = self.blocks[to].last;
+        match end.expand() {
+            Some(end) => self.links[end].next = first.into(),
+            None => self.blocks[to].first = first.into(),
+        }
+        self.links[first].prev = end;
+        self.blocks[to].last = last;
+        let mut at = Some(first);
+        while let Some(stmt) = at {
+            self.links[stmt].block = to.into();
+            at = self.links[stmt].next.expand();
+        }
+    }
+}
