@@ -1,6 +1,7 @@
 //! The intermediate representation: GIMPLE as typed trees, statements, blocks and SSA names.
 
 mod cfg;
+mod copy;
 mod decl;
 mod entities;
 mod expr;
@@ -10,6 +11,7 @@ mod stmt;
 pub mod types;
 
 pub use cfg::{BlockData, EdgeData, EdgeFlags, PhiData};
+pub use copy::Remap;
 pub use decl::{Def, Ident, LabelData, NameData, VarData, VarKind};
 pub use entities::{Block, Edge, Expr, Label, Name, Phi, Seq, Stmt, Type, Var};
 pub use expr::{BinaryOp, ExprData, MemRef, OpClass, UnaryOp};

@@ -76,6 +76,19 @@ pub enum StmtKind<'a> {
     DebugBind { var: Expr, value: Option<Expr>, source: bool },
 }
 
+impl StmtKind<'_> {
+    /// The sequences inside the statement, in order.
+    pub fn inner_seqs(&self) -> [Option<Seq>; 2] {
+        match *self {
+            StmtKind::Bind(ref bind) => [Some(bind.body), None],
+            StmtKind::Try { body, cleanup, .. } => [Some(body), Some(cleanup)],
+            StmtKind::EhElse { n_body, e_body } => [Some(n_body), Some(e_body)],
+            StmtKind::Catch { body, .. } => [Some(body), None],
+            _ => [None, None],
+        }
+    }
+}
+
 /// A call.
 #[derive(Clone, Debug)]
 pub struct Call<'a> {

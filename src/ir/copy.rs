@@ -1,0 +1,183 @@
+//! Deep copies of trees, statements and sequences: no two statements share a node.
+
+use super::entities::{Expr, Label, Name, Seq, Stmt};
+use super::expr::{ExprData, MemRef};
+use super::function::Function;
+use super::stmt::{Callee, StmtData, StmtKind};
+use cranelift_entity::EntityList;
+use rustc_hash::FxHashMap;
+
+/// What stands for what in a copy.
+#[derive(Clone, Debug, Default)]
+pub struct Remap {
+    /// Labels that the copy has its own of.
+    pub labels: FxHashMap<Label, Label>,
+    /// SSA names that the copy has its own of.
+    pub names: FxHashMap<Name, Name>,
+}
+
+impl Remap {
+    /// What stands for `label`.
+    pub fn label(&self, label: Label) -> Label {
+        self.labels.get(&label).copied().unwrap_or(label)
+    }
+}
+
+impl<'a> Function<'a> {
+    /// A copy of the tree.
+    pub fn copy_expr(&mut self, expr: Expr) -> Expr {
+        self.remap_expr(expr, &Remap::default())
+    }
+
+    /// A copy of the statement and all that is inside it.
+    pub fn copy_stmt(&mut self, stmt: Stmt) -> Stmt {
+        self.copy_stmts(&[stmt], &Remap::default())[0]
+    }
+
+    /// A copy of a sequence's statements and all that is inside them, with `map` applied.
+    pub fn copy_stmts(&mut self, stmts: &[Stmt], map: &Remap) -> Vec<Stmt> {
+        // Sequences whose copies are still empty. They wait here so that nesting needs no recursion.
+        let mut pending = Vec::new();
+        let copies = stmts.iter().map(|&stmt| self.remap_stmt(stmt, map, &mut pending)).collect();
+        while let Some((from, to)) = pending.pop() {
+            let stmts = self.seqs[from].clone();
+            self.seqs[to] = stmts.into_iter().map(|stmt| self.remap_stmt(stmt, map, &mut pending)).collect();
+        }
+        copies
+    }
+
+    /// All statements of a sequence in order, each before those inside it.
+    pub fn preorder(&self, stmts: &[Stmt]) -> Vec<Stmt> {
+        let mut found = Vec::new();
+        let mut stack: Vec<Stmt> = stmts.iter().rev().copied().collect();
+        while let Some(stmt) = stack.pop() {
+            found.push(stmt);
+            for seq in self.stmts[stmt].kind.inner_seqs().into_iter().rev().flatten() {
+                stack.extend(self.seqs[seq].iter().rev());
+            }
+        }
+        found
+    }
+
+    fn remap_stmt(&mut self, stmt: Stmt, map: &Remap, pending: &mut Vec<(Seq, Seq)>) -> Stmt {
+        let StmtData { mut kind, vdef, vuse, volatile, loc, eh } = self.stmts[stmt].clone();
+        let mut seq = |f: &mut Self, from: Seq| {
+            let to = f.seqs.push(Vec::new());
+            pending.push((from, to));
+            to
+        };
+        match &mut kind {
+            StmtKind::Nop
+            | StmtKind::EhMustNotThrow { .. }
+            | StmtKind::Resx { .. }
+            | StmtKind::EhDispatch { .. }
+            | StmtKind::Predict { .. }
+            | StmtKind::DebugMarker { .. } => {}
+            StmtKind::Assign { lhs, rhs } => {
+                *rhs = self.remap_expr(*rhs, map);
+                *lhs = self.remap_expr(*lhs, map);
+            }
+            StmtKind::Call(call) => {
+                if let Callee::Indirect(callee) = &mut call.callee {
+                    *callee = self.remap_expr(*callee, map);
+                }
+                call.args = self.remap_list(&call.args, map);
+                call.chain = call.chain.map(|chain| self.remap_expr(chain, map));
+                call.lhs = call.lhs.map(|lhs| self.remap_expr(lhs, map));
+            }
+            StmtKind::Cond { a, b, then_label, else_label, .. } => {
+                *a = self.remap_expr(*a, map);
+                *b = self.remap_expr(*b, map);
+                *then_label = then_label.map(|label| map.label(label));
+                *else_label = else_label.map(|label| map.label(label));
+            }
+            StmtKind::Goto { label } | StmtKind::Label { label } => *label = map.label(*label),
+            StmtKind::ComputedGoto { dest } => *dest = self.remap_expr(*dest, map),
+            StmtKind::Switch { index, cases } => {
+                *index = self.remap_expr(*index, map);
+                for case in cases {
+                    case.label = map.label(case.label);
+                }
+            }
+            StmtKind::Return { value } => *value = value.map(|value| self.remap_expr(value, map)),
+            StmtKind::Asm(asm) => {
+                for (_, operand) in asm.inputs.iter_mut().chain(&mut asm.outputs) {
+                    *operand = self.remap_expr(*operand, map);
+                }
+                for (_, label) in &mut asm.labels {
+                    *label = map.label(*label);
+                }
+            }
+            StmtKind::Bind(bind) => bind.body = seq(self, bind.body),
+            StmtKind::Try { body, cleanup, .. } => {
+                *body = seq(self, *body);
+                *cleanup = seq(self, *cleanup);
+            }
+            StmtKind::EhElse { n_body, e_body } => {
+                *n_body = seq(self, *n_body);
+                *e_body = seq(self, *e_body);
+            }
+            StmtKind::Catch { body, .. } => *body = seq(self, *body),
+            StmtKind::DebugBind { var, value, .. } => {
+                *var = self.remap_expr(*var, map);
+                *value = value.map(|value| self.remap_expr(value, map));
+            }
+        }
+        self.stmt(StmtData { kind, vdef, vuse, volatile, loc, eh })
+    }
+
+    fn remap_list(&mut self, list: &EntityList<Expr>, map: &Remap) -> EntityList<Expr> {
+        let mut copies = list.as_slice(&self.expr_lists).to_vec();
+        for expr in &mut copies {
+            *expr = self.remap_expr(*expr, map);
+        }
+        EntityList::from_slice(&copies, &mut self.expr_lists)
+    }
+
+    fn remap_expr(&mut self, expr: Expr, map: &Remap) -> Expr {
+        let mut data = self.exprs[expr].clone();
+        match &mut data {
+            ExprData::Var(_)
+            | ExprData::Const(_)
+            | ExprData::Int(_)
+            | ExprData::Str(_)
+            | ExprData::Clobber(_)
+            | ExprData::TypeName(_)
+            | ExprData::Verbatim(_) => {}
+            ExprData::Name(name) => *name = map.names.get(name).copied().unwrap_or(*name),
+            ExprData::Label(label) => *label = map.label(*label),
+            ExprData::Component { base: of, .. }
+            | ExprData::Arrow { ptr: of, .. }
+            | ExprData::Deref { ptr: of }
+            | ExprData::AddrOf { of }
+            | ExprData::Cast { of, .. }
+            | ExprData::ViewConvert { of, .. }
+            | ExprData::Unary { of, .. }
+            | ExprData::Designated { value: of, .. } => *of = self.remap_expr(*of, map),
+            ExprData::Index { base: a, index: b, .. } | ExprData::Binary { a, b, .. } => {
+                *a = self.remap_expr(*a, map);
+                *b = self.remap_expr(*b, map);
+            }
+            ExprData::Mem(mem) => {
+                let MemRef { ptr, parts, .. } = &mut **mem;
+                *ptr = self.remap_expr(*ptr, map);
+                for (_, part) in parts {
+                    *part = self.remap_expr(*part, map);
+                }
+            }
+            ExprData::Cond { cond, then, otherwise } => {
+                *cond = self.remap_expr(*cond, map);
+                *then = self.remap_expr(*then, map);
+                *otherwise = self.remap_expr(*otherwise, map);
+            }
+            ExprData::Code { args: list, .. } | ExprData::Constructor { elems: list } => {
+                *list = self.remap_list(list, map);
+            }
+        }
+        let copy = self.expr(data);
+        if self.expr_locs[expr].is_some() {
+            self.expr_locs[copy] = self.expr_locs[expr];
+        }
+        copy
+    }
+}

@@ -1,0 +1,88 @@
+//! Can control run past the end of a statement or sequence? (`gimple_stmt_may_fallthru`)
+
+use crate::facts::CallFlags;
+use crate::ir::{Callee, Function, Seq, Stmt, StmtKind, TryKind};
+use crate::pipeline::Context;
+
+/// Whether control may run past the end of `stmt`, `None` standing for an empty sequence. Errs towards yes.
+///
+/// The answer for a nest of statements is a formula over its last statements: `pending` holds what
+/// is still to be joined to the value at hand.
+pub(crate) fn stmt_may_fallthru<'a>(f: &Function<'a>, cx: &Context<'_, 'a>, stmt: Option<Stmt>) -> bool {
+    enum Pending {
+        And(Seq),
+        Or(Seq),
+    }
+    let mut pending = Vec::new();
+    let mut at = stmt;
+    loop {
+        let mut value = true;
+        if let Some(stmt) = at {
+            match &f.stmts[stmt].kind {
+                StmtKind::Goto { .. }
+                | StmtKind::ComputedGoto { .. }
+                | StmtKind::Return { .. }
+                | StmtKind::Resx { .. }
+                | StmtKind::Switch { .. }
+                | StmtKind::Cond { .. } => value = false,
+                StmtKind::Bind(bind) => {
+                    at = last_nondebug(f, bind.body);
+                    continue;
+                }
+                &StmtKind::Try { kind: TryKind::Finally, body, cleanup } => {
+                    pending.push(Pending::And(cleanup));
+                    at = last_nondebug(f, body);
+                    continue;
+                }
+                &StmtKind::Try { kind: TryKind::Catch, body, cleanup } => {
+                    for &stmt in f.seqs[cleanup].iter().rev() {
+                        if let StmtKind::Catch { body, .. } = f.stmts[stmt].kind {
+                            pending.push(Pending::Or(body));
+                        }
+                    }
+                    at = last_nondebug(f, body);
+                    continue;
+                }
+                &StmtKind::EhElse { n_body, e_body } => {
+                    pending.push(Pending::Or(e_body));
+                    at = last_nondebug(f, n_body);
+                    continue;
+                }
+                StmtKind::Call(call) => {
+                    if let Callee::Direct(callee) = call.callee {
+                        value = !cx.facts.call_flags(f.vars[callee].name).contains(CallFlags::NORETURN);
+                    }
+                }
+                _ => {}
+            }
+        }
+        loop {
+            match pending.pop() {
+                None => return value,
+                Some(Pending::And(seq)) if value => {
+                    at = last_nondebug(f, seq);
+                    break;
+                }
+                Some(Pending::Or(seq)) if !value => {
+                    at = last_nondebug(f, seq);
+                    break;
+                }
+                Some(_) => {}
+            }
+        }
+    }
+}
+
+/// `gimple_seq_may_fallthru`.
+pub(crate) fn seq_may_fallthru<'a>(f: &Function<'a>, cx: &Context<'_, 'a>, seq: Seq) -> bool {
+    stmt_may_fallthru(f, cx, last_nondebug(f, seq))
+}
+
+/// Whether `stmt` is a GIMPLE_DEBUG.
+pub(crate) fn is_debug(f: &Function<'_>, stmt: Stmt) -> bool {
+    matches!(f.stmts[stmt].kind, StmtKind::DebugMarker { .. } | StmtKind::DebugBind { .. })
+}
+
+fn last_nondebug(f: &Function<'_>, seq: Seq) -> Option<Stmt> {
+    f.seqs[seq].iter().rev().copied().find(|&stmt| !is_debug(f, stmt))
+}
