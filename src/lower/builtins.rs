@@ -1,7 +1,9 @@
 //! The built-ins that pass "lower" takes apart: `lower_builtin_setjmp`, `lower_builtin_posix_memalign`.
 
 use crate::dialect::OptLevel;
-use crate::ir::{BinaryOp, Call, Callee, Expr, ExprData, Function, Label, MemRef, Stmt, StmtData, StmtKind, Type};
+use crate::ir::{
+    BinaryOp, Call, Callee, Expr, ExprData, Function, Label, MemRef, Stmt, StmtData, StmtKind, Type,
+};
 use crate::ir::{TypeKind, Var, VarData, VarKind};
 use crate::pipeline::Context;
 use cranelift_entity::EntityList;
@@ -11,11 +13,15 @@ pub(super) const SETJMP: &str = "__builtin_setjmp";
 
 /// Puts what the built-in call `stmt` becomes at the end of `out`; false if it is not one to take apart.
 pub(super) fn lower<'a>(f: &mut Function<'a>, cx: &Context<'_, 'a>, stmt: Stmt, out: &mut Vec<Stmt>) -> bool {
-    let StmtKind::Call(Call { callee: Callee::Direct(callee), args, lhs, .. }) = &f.stmts[stmt].kind else { return false };
+    let StmtKind::Call(Call { callee: Callee::Direct(callee), args, lhs, .. }) = &f.stmts[stmt].kind else {
+        return false;
+    };
     let (lhs, args) = (*lhs, args.as_slice(&f.expr_lists).to_vec());
     match (f.vars[*callee].name, &args[..]) {
         (SETJMP, &[buf]) => setjmp(f, stmt, lhs, buf, out),
-        ("posix_memalign" | "__builtin_posix_memalign", &[pptr, align, _]) if keeps_alignment(cx.dialect.opt) => {
+        ("posix_memalign" | "__builtin_posix_memalign", &[pptr, align, _])
+            if keeps_alignment(cx.dialect.opt) =>
+        {
             posix_memalign(f, stmt, lhs, pptr, align, out);
         }
         _ => return false,
@@ -69,7 +75,12 @@ fn setjmp<'a>(f: &mut Function<'a>, call: Stmt, lhs: Option<Expr>, buf: Expr, ou
 
 /// `lower_builtin_posix_memalign`: where it succeeds, say how the pointer that it stored is aligned.
 fn posix_memalign<'a>(
-    f: &mut Function<'a>, call: Stmt, lhs: Option<Expr>, pptr: Expr, align: Expr, out: &mut Vec<Stmt>,
+    f: &mut Function<'a>,
+    call: Stmt,
+    lhs: Option<Expr>,
+    pptr: Expr,
+    align: Expr,
+    out: &mut Vec<Stmt>,
 ) {
     let void = f.types.intern(TypeKind::Named("void"));
     let void_ptr = f.types.intern(TypeKind::Pointer { to: void, attrs: "" });

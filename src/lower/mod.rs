@@ -73,14 +73,24 @@ fn flatten<'a>(f: &mut Function<'a>, cx: &Context<'_, 'a>, body: Seq, returns: &
 }
 
 /// `lower_stmt`.
-fn lower_stmt<'a>(f: &mut Function<'a>, cx: &Context<'_, 'a>, stmt: Stmt, walk: &mut Walk, returns: &mut Returns) {
+fn lower_stmt<'a>(
+    f: &mut Function<'a>,
+    cx: &Context<'_, 'a>,
+    stmt: Stmt,
+    walk: &mut Walk,
+    returns: &mut Returns,
+) {
     match &f.stmts[stmt].kind {
         StmtKind::Bind(bind) => {
             let (body, vars) = (bind.body, &bind.vars);
-            f.locals.extend(vars.iter().filter(|&&v| matches!(f.vars[v].kind, VarKind::Local | VarKind::Static)));
+            f.locals
+                .extend(vars.iter().filter(|&&v| matches!(f.vars[v].kind, VarKind::Local | VarKind::Static)));
             walk.enter(f, body, Then::Nothing);
         }
-        StmtKind::Cond { .. } | StmtKind::Goto { .. } | StmtKind::ComputedGoto { .. } | StmtKind::Switch { .. } => {
+        StmtKind::Cond { .. }
+        | StmtKind::Goto { .. }
+        | StmtKind::ComputedGoto { .. }
+        | StmtKind::Switch { .. } => {
             walk.out.push(stmt);
             walk.cannot_fallthru = true;
         }
@@ -102,7 +112,9 @@ fn lower_stmt<'a>(f: &mut Function<'a>, cx: &Context<'_, 'a>, stmt: Stmt, walk: 
             walk.enter(f, n_body, Then::NormalPart { stmt, into: n_body, outer });
         }
         StmtKind::DebugMarker { .. } => walk.out.push(stmt),
-        StmtKind::Call(_) => walk.cannot_fallthru = lower_call(f, cx, stmt, &mut walk.out, walk.cannot_fallthru),
+        StmtKind::Call(_) => {
+            walk.cannot_fallthru = lower_call(f, cx, stmt, &mut walk.out, walk.cannot_fallthru)
+        }
         _ => {
             walk.out.push(stmt);
             walk.cannot_fallthru = false;
@@ -111,7 +123,13 @@ fn lower_stmt<'a>(f: &mut Function<'a>, cx: &Context<'_, 'a>, stmt: Stmt, walk: 
 }
 
 /// The GIMPLE_CALL case of `lower_stmt`. Returns `cannot_fallthru` after the call.
-fn lower_call<'a>(f: &mut Function<'a>, cx: &Context<'_, 'a>, stmt: Stmt, out: &mut Vec<Stmt>, cannot: bool) -> bool {
+fn lower_call<'a>(
+    f: &mut Function<'a>,
+    cx: &Context<'_, 'a>,
+    stmt: Stmt,
+    out: &mut Vec<Stmt>,
+    cannot: bool,
+) -> bool {
     let StmtKind::Call(call) = &f.stmts[stmt].kind else { unreachable!("a call") };
     let Callee::Direct(callee) = call.callee else {
         out.push(stmt);
@@ -149,7 +167,9 @@ impl Walk {
                 let body_cannot = std::mem::replace(&mut self.cannot_fallthru, false);
                 let StmtKind::Try { kind, cleanup, .. } = f.stmts[stmt].kind else { unreachable!("a try") };
                 match kind {
-                    TryKind::Finally => self.enter(f, cleanup, Then::Finally { into: cleanup, outer, body_cannot }),
+                    TryKind::Finally => {
+                        self.enter(f, cleanup, Then::Finally { into: cleanup, outer, body_cannot })
+                    }
                     TryKind::Catch => self.enter_handlers(f, cleanup, outer, body_cannot),
                 }
             }
@@ -163,7 +183,11 @@ impl Walk {
                 match rest.pop() {
                     Some(into) => {
                         self.cannot_fallthru = false;
-                        self.enter(f, into, Then::Handler { into, outer, others_cannot, falls_through, rest });
+                        self.enter(
+                            f,
+                            into,
+                            Then::Handler { into, outer, others_cannot, falls_through, rest },
+                        );
                     }
                     None => {
                         self.out = outer;

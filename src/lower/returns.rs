@@ -15,18 +15,19 @@ impl Returns {
     pub(super) fn redirect<'a>(&mut self, f: &mut Function<'a>, cx: &Context<'_, 'a>, stmt: Stmt) -> Stmt {
         let loc = f.stmts[stmt].loc;
         let value = returned(f, stmt);
-        let label = match self.merged.iter().rev().find(|&&(_, other)| same_value(f, value, returned(f, other))) {
-            Some(&(label, representative)) => {
-                // It stands for many returns now, so it has no place of its own.
-                f.stmts[representative].loc = None;
-                label
-            }
-            None => {
-                let label = f.artificial_label();
-                self.merged.push((label, stmt));
-                label
-            }
-        };
+        let label =
+            match self.merged.iter().rev().find(|&&(_, other)| same_value(f, value, returned(f, other))) {
+                Some(&(label, representative)) => {
+                    // It stands for many returns now, so it has no place of its own.
+                    f.stmts[representative].loc = None;
+                    label
+                }
+                None => {
+                    let label = f.artificial_label();
+                    self.merged.push((label, stmt));
+                    label
+                }
+            };
         // Returns of the program are kept apart when not optimizing. Only a `-lineno` dump shows whether
         // a return has a place, but the C front end gives one to each.
         f.labels[label].user_return |= !cx.dialect.opt.optimizes();
