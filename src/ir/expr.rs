@@ -26,10 +26,15 @@ pub enum ExprData<'a> {
     Component { base: Expr, field: &'a str },
     /// `ptr->field`.
     Arrow { ptr: Expr, field: &'a str },
-    /// `*ptr`.
-    Deref { ptr: Expr },
-    /// `base[index]`; `suffix` is what follows on the inside of GCC's `{lb: 1 sz: 4}`, if printed.
-    Index { base: Expr, index: Expr, suffix: Option<&'a str> },
+    /// `of{off: offset}`: `of` is a [`ExprData::Component`] or [`ExprData::Arrow`] whose field stands
+    /// at a variable offset.
+    FieldAt { of: Expr, offset: Expr },
+    /// `*ptr`; `array` if it is of a pointer to an array, which GCC prints as `(*ptr)`.
+    Deref { ptr: Expr, array: bool },
+    /// `base[index]`; `bounds` are the lower bound and the element size of `{lb: 1 sz: _3 * 4}`, where printed.
+    Index { base: Expr, index: Expr, bounds: Option<(Expr, Expr)> },
+    /// `base[index ...]`, an ARRAY_RANGE_REF.
+    Range { base: Expr, index: Expr, bounds: Option<(Expr, Expr)> },
     /// `MEM[(T *)ptr + 4B]` or `MEM <A> [(T *)ptr + 4B]`.
     Mem(Box<MemRef<'a>>),
     /// `&of`.
@@ -45,7 +50,8 @@ pub enum ExprData<'a> {
     /// `cond ? then : otherwise`.
     Cond { cond: Expr, then: Expr, otherwise: Expr },
     /// `CODE <a, b, ...>`: `MIN_EXPR <a, b>`, `BIT_FIELD_REF <x, 8, 0>`, `COMPLEX_EXPR <re, im>`,
-    /// `REALPART_EXPR <z>`, ...
+    /// `REALPART_EXPR <z>`, ... A code in brackets is a unary one without a spelling of its own and
+    /// prints before its operand: `[conj_expr] z`.
     Code { code: &'a str, args: EntityList<Expr> },
     /// `{a, b, [2]=c, .x=d}`: a constructor; each element is a value or an [`ExprData::Designated`].
     Constructor { elems: EntityList<Expr> },
