@@ -148,15 +148,23 @@ impl<'a> Function<'a> {
             ExprData::Label(label) => *label = map.label(*label),
             ExprData::Component { base: of, .. }
             | ExprData::Arrow { ptr: of, .. }
-            | ExprData::Deref { ptr: of }
+            | ExprData::Deref { ptr: of, .. }
             | ExprData::AddrOf { of }
             | ExprData::Cast { of, .. }
             | ExprData::ViewConvert { of, .. }
             | ExprData::Unary { of, .. }
             | ExprData::Designated { value: of, .. } => *of = self.remap_expr(*of, map),
-            ExprData::Index { base: a, index: b, .. } | ExprData::Binary { a, b, .. } => {
+            ExprData::FieldAt { of: a, offset: b } | ExprData::Binary { a, b, .. } => {
                 *a = self.remap_expr(*a, map);
                 *b = self.remap_expr(*b, map);
+            }
+            ExprData::Index { base, index, bounds } | ExprData::Range { base, index, bounds } => {
+                *base = self.remap_expr(*base, map);
+                *index = self.remap_expr(*index, map);
+                if let Some((low, size)) = bounds {
+                    *low = self.remap_expr(*low, map);
+                    *size = self.remap_expr(*size, map);
+                }
             }
             ExprData::Mem(mem) => {
                 let MemRef { ptr, parts, .. } = &mut **mem;

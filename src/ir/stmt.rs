@@ -125,6 +125,8 @@ pub struct Case<'a> {
     pub high: Option<&'a str>,
     /// Where it goes. Kept after blocks exist, as in GCC.
     pub label: Label,
+    /// The source place that a `-lineno` dump prints before it.
+    pub loc: Option<&'a str>,
 }
 
 /// An asm statement.
