@@ -1,8 +1,111 @@
 //! IR to GCC's text, a pure function of the tree and the names; mirrors `parse`.
+//!
+//! Follows `dump_function_to_file` (tree-cfg.cc), gimple-pretty-print.cc and tree-pretty-print.cc. Everything
+//! is appended to one `String`; a node allocates nothing. Statement nesting is walked with an explicit
+//! stack, so its depth is free; trees are walked recursively, the parser having bounded their depth.
 
-use crate::dialect::Dialect;
-use crate::ir::Function;
+mod block;
+mod decl;
+mod expr;
+mod function;
+mod stmt;
+mod types;
+
+use crate::dialect::{Dialect, DumpFlags};
+use crate::ir::{Expr, Function, Name, Phi, Stmt, Type, Types, Var};
 
 /// Appends `f` as GCC's dump of its stage prints it, from the attribute or declaration line to
 /// the closing brace and its line end.
-pub fn function(_f: &Function<'_>, _dialect: Dialect, _out: &mut String) {}
+pub fn function(f: &Function<'_>, dialect: Dialect, out: &mut String) {
+    function::function(Cx::new(f, dialect.flags), out);
+}
+
+/// Appends one statement, without indentation before it or a line end after it.
+pub fn stmt(f: &Function<'_>, stmt: Stmt, flags: DumpFlags, out: &mut String) {
+    stmt::stmt(Cx::new(f, flags), stmt, 0, out);
+}
+
+/// Appends one PHI node as `x_1 = PHI <x_2(3), 0(4)>`.
+pub fn phi(f: &Function<'_>, phi: Phi, flags: DumpFlags, out: &mut String) {
+    block::phi(Cx::new(f, flags), phi, out);
+}
+
+/// Appends a tree.
+pub fn expr(f: &Function<'_>, expr: Expr, flags: DumpFlags, out: &mut String) {
+    expr::expr(Cx::new(f, flags), expr, out);
+}
+
+/// Appends an SSA name: `x_1(D)`, `_2`.
+pub fn name(f: &Function<'_>, name: Name, flags: DumpFlags, out: &mut String) {
+    decl::name(Cx::new(f, flags), name, out);
+}
+
+/// Appends a variable's name: `x`, `D.1234`.
+pub fn var(f: &Function<'_>, var: Var, flags: DumpFlags, out: &mut String) {
+    decl::var(Cx::new(f, flags), var, out);
+}
+
+/// Appends a type in GCC's spelling.
+pub fn ty(types: &Types<'_>, ty: Type, out: &mut String) {
+    types::ty(types, ty, out);
+}
+
+/// What every printing function reads.
+#[derive(Clone, Copy)]
+struct Cx<'f, 'a> {
+    f: &'f Function<'a>,
+    flags: DumpFlags,
+}
+
+impl<'f, 'a> Cx<'f, 'a> {
+    fn new(f: &'f Function<'a>, flags: DumpFlags) -> Self {
+        Cx { f, flags }
+    }
+
+    fn has(self, flag: DumpFlags) -> bool {
+        self.flags.contains(flag)
+    }
+}
+
+/// Appends `n` in decimal.
+fn number(mut n: u32, out: &mut String) {
+    let mut digits = [0u8; 10];
+    let mut at = digits.len();
+    loop {
+        at -= 1;
+        digits[at] = b'0' + (n % 10) as u8;
+        n /= 10;
+        if n == 0 {
+            break;
+        }
+    }
+    out.extend(digits[at..].iter().map(|&d| char::from(d)));
+}
+
+/// Appends `n` spaces.
+fn indent(n: usize, out: &mut String) {
+    out.extend(std::iter::repeat_n(' ', n));
+}
+
+/// Ends the line and indents the next one: `newline_and_indent`.
+fn newline(n: usize, out: &mut String) {
+    out.push('\n');
+    indent(n, out);
+}
+
+/// Appends a source place in its brackets, with the space behind it: `dump_location`.
+fn location(place: &str, out: &mut String) {
+    out.push('[');
+    out.push_str(place);
+    out.push_str("] ");
+}
+
+/// Appends `items` with `, ` between them.
+fn list<T>(items: impl IntoIterator<Item = T>, out: &mut String, mut item: impl FnMut(T, &mut String)) {
+    for (i, it) in items.into_iter().enumerate() {
+        if i > 0 {
+            out.push_str(", ");
+        }
+        item(it, out);
+    }
+}

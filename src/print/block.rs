@@ -1,0 +1,155 @@
+//! Basic blocks: header, PHI nodes, statements and the jumps that edges stand for (`gimple_dump_bb`).
+
+use super::expr::expr;
+use super::{Cx, decl, indent, list, location, number, stmt};
+use crate::dialect::DumpFlags;
+use crate::ir::{Block, Case, Edge, EdgeFlags, Expr, Label, Phi, Stmt, StmtKind, VarKind};
+use cranelift_entity::SecondaryMap;
+use cranelift_entity::packed_option::PackedOption;
+
+/// Every block in chain order, each with the blank line after it.
+pub(super) fn blocks(cx: Cx<'_, '_>, out: &mut String) {
+    let homes = label_blocks(cx);
+    for of in cx.f.chain() {
+        block(cx, of, &homes, out);
+        out.push('\n');
+    }
+}
+
+/// A PHI node with its arguments in the order of the block's incoming edges.
+pub(super) fn phi(cx: Cx<'_, '_>, of: Phi, out: &mut String) {
+    let data = &cx.f.phis[of];
+    decl::name(cx, data.result, out);
+    out.push_str(" = PHI <");
+    list(data.args.iter().zip(&cx.f.blocks[data.block].preds), out, |(&arg, &edge), out| {
+        expr(cx, arg, out);
+        out.push('(');
+        number(cx.f.blocks[cx.f.edges[edge].src].index, out);
+        out.push(')');
+    });
+    out.push('>');
+}
+
+fn block(cx: Cx<'_, '_>, of: Block, homes: &Homes, out: &mut String) {
+    let data = &cx.f.blocks[of];
+    out.push_str("  <bb ");
+    number(data.index, out);
+    out.push_str("> ");
+    out.push_str(&data.note);
+    out.push_str(":\n");
+    for &it in &data.phis {
+        if is_virtual(cx, it) && !cx.has(DumpFlags::VOPS) {
+            continue;
+        }
+        out.push_str("  # ");
+        phi(cx, it, out);
+        out.push('\n');
+    }
+    for it in cx.f.block_stmts(of) {
+        let at = if matches!(cx.f.stmts[it].kind, StmtKind::Label { .. }) { 0 } else { 2 };
+        indent(at, out);
+        match &cx.f.stmts[it].kind {
+            StmtKind::Switch { index, cases } => switch(cx, it, of, *index, cases, homes, out),
+            _ => stmt::stmt(cx, it, at, out),
+        }
+        out.push('\n');
+    }
+    implicit_edges(cx, of, out);
+}
+
+/// The block that each label stands in.
+type Homes = SecondaryMap<Label, PackedOption<Block>>;
+
+fn label_blocks(cx: Cx<'_, '_>) -> Homes {
+    let mut homes = Homes::new();
+    for block in cx.f.chain() {
+        for it in cx.f.block_stmts(block) {
+            let StmtKind::Label { label } = cx.f.stmts[it].kind else { break };
+            homes[label] = block.into();
+        }
+    }
+    homes
+}
+
+/// `switch (x) <default: <L3> [INV], case 1: <L1> [INV]>`: the probability is that of the edge to the block of the
+/// case's label.
+fn switch(cx: Cx<'_, '_>, of: Stmt, at: Block, index: Expr, cases: &[Case<'_>], homes: &Homes, out: &mut String) {
+    let mut edge_to: SecondaryMap<Block, PackedOption<Edge>> = SecondaryMap::new();
+    for &edge in &cx.f.blocks[at].succs {
+        edge_to[cx.f.edges[edge].dest] = edge.into();
+    }
+    stmt::prefix(cx, of, 2, out);
+    out.push_str("switch (");
+    expr(cx, index, out);
+    out.push_str(") <");
+    list(cases, out, |case, out| {
+        stmt::case(cx, case, out);
+        if let Some(edge) = homes[case.label].expand().and_then(|block| edge_to[block].expand()) {
+            probability(cx, edge, out);
+        }
+    });
+    out.push('>');
+}
+
+/// The jumps after the last statement: both ways of a condition, and a fall-through that does not fall into
+/// the next block (`dump_implicit_edges`).
+fn implicit_edges(cx: Cx<'_, '_>, of: Block, out: &mut String) {
+    let data = &cx.f.blocks[of];
+    if last_is_condition(cx, of) {
+        let to = |flag| data.succs.iter().copied().find(|&e| cx.f.edges[e].flags.contains(flag));
+        if let (2, Some(yes), Some(no)) =
+            (data.succs.len(), to(EdgeFlags::TRUE_VALUE), to(EdgeFlags::FALSE_VALUE))
+        {
+            out.push_str("    ");
+            jump(cx, yes, out);
+            out.push_str("  else\n    ");
+            jump(cx, no, out);
+        }
+        return;
+    }
+    let fallthru = data.succs.iter().copied().find(|&e| cx.f.edges[e].flags.contains(EdgeFlags::FALLTHRU));
+    if let Some(edge) = fallthru
+        && data.next.expand() != Some(cx.f.edges[edge].dest)
+    {
+        out.push_str("  ");
+        if cx.has(DumpFlags::LINENO)
+            && let Some(place) = cx.f.edges[edge].locus
+        {
+            location(place, out);
+        }
+        jump(cx, edge, out);
+    }
+}
+
+/// Whether the last statement, debug statements left aside, is a condition.
+fn last_is_condition(cx: Cx<'_, '_>, of: Block) -> bool {
+    let mut at = cx.f.blocks[of].last.expand();
+    while let Some(it) = at {
+        match cx.f.stmts[it].kind {
+            StmtKind::DebugMarker { .. } | StmtKind::DebugBind { .. } => at = cx.f.links[it].prev.expand(),
+            StmtKind::Cond { .. } => return true,
+            _ => return false,
+        }
+    }
+    false
+}
+
+/// `goto <bb 3>; [INV]` and its line end: `pp_cfg_jump`.
+fn jump(cx: Cx<'_, '_>, edge: Edge, out: &mut String) {
+    out.push_str("goto <bb ");
+    number(cx.f.blocks[cx.f.edges[edge].dest].index, out);
+    out.push_str(">;");
+    probability(cx, edge, out);
+    out.push('\n');
+}
+
+/// ` [INV]`, or what a later dump printed. An edge that a pass made has no profile yet.
+fn probability(cx: Cx<'_, '_>, edge: Edge, out: &mut String) {
+    out.push(' ');
+    let text = cx.f.edges[edge].probability;
+    out.push_str(if text.is_empty() { "[INV]" } else { text });
+}
+
+fn is_virtual(cx: Cx<'_, '_>, of: Phi) -> bool {
+    cx.f.names[cx.f.phis[of].result].var.is_some_and(|v| cx.f.vars[v].kind == VarKind::Virtual)
+}

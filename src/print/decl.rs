@@ -1,0 +1,124 @@
+//! Declarations and the names of variables, labels and SSA names.
+
+use super::{Cx, number, types};
+use crate::dialect::DumpFlags;
+use crate::ir::{Def, Label, Name, Type, Var, VarData, VarKind};
+
+/// A declaration with its semicolon, without indentation: `print_declaration`.
+pub(super) fn declaration(cx: Cx<'_, '_>, of: Var, out: &mut String) {
+    let data = &cx.f.vars[of];
+    if data.decl.is_empty() {
+        match data.ty {
+            Some(ty) => types::declaration(&cx.f.types, ty, out, |out| var(cx, of, out)),
+            None => {
+                out.push_str(UNKNOWN_TYPE);
+                out.push(' ');
+                var(cx, of, out);
+            }
+        }
+    } else {
+        out.push_str(data.decl);
+    }
+    out.push(';');
+}
+
+/// `type name;` of an SSA name that no declared variable stands for.
+pub(super) fn name_declaration(cx: Cx<'_, '_>, of: Name, out: &mut String) {
+    let data = &cx.f.names[of];
+    let of_var = data.var.and_then(|v| cx.f.vars[v].ty);
+    match data.ty.or(of_var) {
+        Some(ty) => types::ty(&cx.f.types, ty, out),
+        None => out.push_str(UNKNOWN_TYPE),
+    }
+    out.push(' ');
+    name(cx, of, out);
+    out.push(';');
+}
+
+/// What stands for a type that neither the dump nor any inference told.
+const UNKNOWN_TYPE: &str = "<unknown type>";
+
+/// Whether the head of an SSA dump declares the name: it has no variable, or one without an identifier.
+pub(super) fn declares_name(cx: Cx<'_, '_>, of: Name) -> bool {
+    let data = &cx.f.names[of];
+    !data.released && data.var.is_none_or(|v| !has_identifier(&cx.f.vars[v]))
+}
+
+/// A variable in an expression: `dump_decl_name`.
+pub(super) fn var(cx: Cx<'_, '_>, of: Var, out: &mut String) {
+    let data = &cx.f.vars[of];
+    if data.name.is_empty() {
+        out.push_str("D.");
+        number(data.uid.unwrap_or(0), out);
+    } else {
+        out.push_str(data.name);
+    }
+}
+
+/// A label: its name, `<L3>` once it stands in a block, or `<D.1234>`.
+pub(super) fn label(cx: Cx<'_, '_>, of: Label, out: &mut String) {
+    let data = &cx.f.labels[of];
+    match data.uid {
+        Some(uid) if data.artificial => {
+            out.push_str("<L");
+            number(uid, out);
+            out.push('>');
+        }
+        Some(uid) if cx.has(DumpFlags::UID) => {
+            out.push_str(identifier(data.name, data.decl_uid));
+            out.push_str("L.");
+            number(uid, out);
+        }
+        _ if !data.artificial => out.push_str(data.name),
+        _ if data.name.is_empty() => {
+            out.push_str("<D.");
+            number(data.decl_uid.unwrap_or(0), out);
+            out.push('>');
+        }
+        _ => {
+            out.push('<');
+            out.push_str(data.name);
+            out.push('>');
+        }
+    }
+}
+
+/// An SSA name: identifier, version, and the marks `(D)` and `(ab)`.
+pub(super) fn name(cx: Cx<'_, '_>, of: Name, out: &mut String) {
+    let data = &cx.f.names[of];
+    match data.var.map(|v| &cx.f.vars[v]) {
+        Some(var) if has_identifier(var) => out.push_str(identifier(var.name, var.uid)),
+        Some(_) => {}
+        None => out.push_str(data.identifier.unwrap_or("")),
+    }
+    out.push('_');
+    number(of.as_u32(), out);
+    if data.def == Def::Default {
+        out.push_str("(D)");
+    }
+    if data.abnormal {
+        out.push_str("(ab)");
+    }
+}
+
+/// The type operand of an expression.
+pub(super) fn type_name(cx: Cx<'_, '_>, of: Type, out: &mut String) {
+    types::ty(&cx.f.types, of, out);
+}
+
+/// Whether DECL_NAME is not null.
+fn has_identifier(var: &VarData<'_>) -> bool {
+    !var.anonymous && var.kind != VarKind::Result
+}
+
+/// The identifier in a name that a `-uid` dump may have printed with its number: `x` of `xD.1234`. SSA
+/// names print the identifier alone.
+fn identifier(name: &str, uid: Option<u32>) -> &str {
+    let Some(uid) = uid else { return name };
+    let digits = name.bytes().rev().take_while(u8::is_ascii_digit).count();
+    let (head, number) = name.split_at(name.len() - digits);
+    match head.strip_suffix("D.") {
+        Some(head) if number.parse() == Ok(uid) => head,
+        _ => name,
+    }
+}

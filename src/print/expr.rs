@@ -1,0 +1,194 @@
+//! Trees: `dump_generic_node`, `dump_mem_ref`, and the priorities that decide on parentheses.
+
+use super::{Cx, decl, list, location};
+use crate::dialect::DumpFlags;
+use crate::ir::{BinaryOp, Expr, ExprData, MemRef, UnaryOp, VarKind};
+use std::fmt::Write;
+
+/// A tree, with its source place before it in a `-lineno` dump.
+pub(super) fn expr(cx: Cx<'_, '_>, of: Expr, out: &mut String) {
+    if cx.has(DumpFlags::LINENO)
+        && let Some(place) = cx.f.expr_locs[of]
+    {
+        location(place, out);
+    }
+    match &cx.f.exprs[of] {
+        ExprData::Var(var) => decl::var(cx, *var, out),
+        ExprData::Name(name) => decl::name(cx, *name, out),
+        ExprData::Label(label) => decl::label(cx, *label, out),
+        ExprData::Const(text) | ExprData::Str(text) | ExprData::Clobber(text) | ExprData::Verbatim(text) => {
+            out.push_str(text)
+        }
+        ExprData::Int(value) => write!(out, "{value}").expect("a String takes all"),
+        ExprData::Component { base, field } => {
+            operand(cx, *base, 15, out);
+            out.push('.');
+            out.push_str(field);
+        }
+        ExprData::Arrow { ptr, field } => {
+            operand(cx, *ptr, 15, out);
+            out.push_str("->");
+            out.push_str(field);
+        }
+        ExprData::Deref { ptr } => {
+            out.push('*');
+            expr(cx, *ptr, out);
+        }
+        ExprData::Index { base, index, suffix } => index_of(cx, *base, *index, *suffix, out),
+        ExprData::Mem(mem) => mem_ref(cx, mem, out),
+        ExprData::AddrOf { of } => {
+            // Strings and functions stand for their addresses.
+            if !is_string_or_function(cx, *of) {
+                out.push('&');
+            }
+            operand(cx, *of, 14, out);
+        }
+        ExprData::Cast { ty, of } => {
+            out.push('(');
+            decl::type_name(cx, *ty, out);
+            out.push_str(") ");
+            operand(cx, *of, 14, out);
+        }
+        ExprData::ViewConvert { ty, of } => {
+            out.push_str("VIEW_CONVERT_EXPR<");
+            decl::type_name(cx, *ty, out);
+            out.push_str(">(");
+            expr(cx, *of, out);
+            out.push(')');
+        }
+        ExprData::Unary { op, of } => unary(cx, *op, *of, out),
+        ExprData::Binary { op, a, b } => {
+            // Equal priority asks for parentheses too.
+            operand(cx, *a, priority_of(*op) + 1, out);
+            out.push(' ');
+            out.push_str(op.symbol());
+            out.push(' ');
+            operand(cx, *b, priority_of(*op) + 1, out);
+        }
+        ExprData::Cond { cond, then, otherwise } => {
+            expr(cx, *cond, out);
+            out.push_str(" ? ");
+            expr(cx, *then, out);
+            out.push_str(" : ");
+            expr(cx, *otherwise, out);
+        }
+        ExprData::Code { code, args } => {
+            out.push_str(code);
+            out.push_str(" <");
+            list(args.as_slice(&cx.f.expr_lists), out, |&arg, out| expr(cx, arg, out));
+            out.push('>');
+        }
+        ExprData::Constructor { elems } => {
+            out.push('{');
+            list(elems.as_slice(&cx.f.expr_lists), out, |&elem, out| expr(cx, elem, out));
+            out.push('}');
+        }
+        ExprData::Designated { designator, value } => {
+            out.push_str(designator);
+            out.push('=');
+            expr(cx, *value, out);
+        }
+        ExprData::TypeName(ty) => decl::type_name(cx, *ty, out),
+    }
+}
+
+/// An operand, in parentheses where it binds less tightly than `least`.
+fn operand(cx: Cx<'_, '_>, of: Expr, least: u32, out: &mut String) {
+    if priority(cx, of) < least {
+        out.push('(');
+        expr(cx, of, out);
+        out.push(')');
+    } else {
+        expr(cx, of, out);
+    }
+}
+
+/// `base[index]`. A dereference below it is one of a pointer to an array, which GCC encloses in parentheses.
+fn index_of(cx: Cx<'_, '_>, base: Expr, index: Expr, suffix: Option<&str>, out: &mut String) {
+    let least = if matches!(cx.f.exprs[base], ExprData::Deref { .. }) { u32::MAX } else { 15 };
+    operand(cx, base, least, out);
+    out.push('[');
+    expr(cx, index, out);
+    out.push(']');
+    out.push_str(suffix.unwrap_or(""));
+}
+
+/// `MEM <A> [(T *)ptr + 4B]`: `dump_mem_ref`.
+fn mem_ref(cx: Cx<'_, '_>, mem: &MemRef<'_>, out: &mut String) {
+    out.push_str("MEM");
+    if let Some(access) = mem.access {
+        out.push_str(" <");
+        decl::type_name(cx, access, out);
+        out.push_str("> ");
+    }
+    out.push('[');
+    if let Some(ty) = mem.ptr_type {
+        out.push('(');
+        decl::type_name(cx, ty, out);
+        out.push(')');
+    }
+    expr(cx, mem.ptr, out);
+    if let Some(offset) = mem.offset {
+        out.push_str(" + ");
+        out.push_str(offset);
+    }
+    for &(name, part) in &mem.parts {
+        out.push_str(if name == "step" { " * " } else { " + " });
+        expr(cx, part, out);
+    }
+    out.push(']');
+}
+
+fn unary(cx: Cx<'_, '_>, op: UnaryOp, of: Expr, out: &mut String) {
+    match op {
+        UnaryOp::Negate => out.push('-'),
+        UnaryOp::BitNot => out.push('~'),
+        UnaryOp::TruthNot => out.push('!'),
+        UnaryOp::Paren => {
+            out.push_str("((");
+            expr(cx, of, out);
+            out.push_str("))");
+            return;
+        }
+    }
+    operand(cx, of, 14, out);
+}
+
+fn is_string_or_function(cx: Cx<'_, '_>, of: Expr) -> bool {
+    match cx.f.exprs[of] {
+        ExprData::Str(_) => true,
+        ExprData::Var(var) => cx.f.vars[var].kind == VarKind::Function,
+        _ => false,
+    }
+}
+
+/// How tightly a tree binds: `op_prio`.
+fn priority(cx: Cx<'_, '_>, of: Expr) -> u32 {
+    match &cx.f.exprs[of] {
+        ExprData::Cond { .. } => 3,
+        ExprData::Binary { op, .. } => priority_of(*op),
+        ExprData::Unary { op: UnaryOp::Paren, .. } => u32::MAX - 1,
+        ExprData::Unary { .. } | ExprData::AddrOf { .. } | ExprData::Cast { .. } => 14,
+        ExprData::Index { .. } | ExprData::Component { .. } | ExprData::Arrow { .. } => 15,
+        _ => u32::MAX - 1,
+    }
+}
+
+/// How tightly an infix operator binds: `op_code_prio`.
+fn priority_of(op: BinaryOp) -> u32 {
+    use BinaryOp::*;
+    match op {
+        TruthOr => 4,
+        TruthAnd => 5,
+        BitIor => 6,
+        BitXor => 7,
+        BitAnd => 8,
+        Eq | Ne => 9,
+        Lt | Le | Gt | Ge | UnEq | UnLt | UnLe | UnGt | UnGe | Ltgt | Ordered | Unordered => 10,
+        LShift | RShift | LRotate | RRotate | WidenLshift => 11,
+        Plus | Minus => 12,
+        Mult | MultHighpart | Div | CeilDiv | FloorDiv | RoundDiv | ExactDiv | Mod | CeilMod | FloorMod | RoundMod
+        | WidenMult => 13,
+        WidenPlus | WidenMinus => u32::MAX - 2,
+    }
+}

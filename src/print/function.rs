@@ -1,0 +1,67 @@
+//! A whole function: head lines, declarations, body (`dump_function_to_file`).
+
+use super::{Cx, block, decl, stmt};
+use crate::ir::{Stage, StmtKind};
+
+/// From the attribute lines to the closing brace and its line end.
+pub(super) fn function(cx: Cx<'_, '_>, out: &mut String) {
+    for line in &cx.f.attributes {
+        out.push_str(line);
+        out.push('\n');
+    }
+    out.push_str(cx.f.signature);
+    out.push('\n');
+    for line in &cx.f.head_notes {
+        out.push_str(line);
+        out.push('\n');
+    }
+    let bare_bind = cx.f.stage == Stage::High && is_single_bind(cx);
+    if !bare_bind {
+        out.push_str("{\n");
+        if cx.f.stage >= Stage::Lower && declarations(cx, out) {
+            out.push('\n');
+        }
+    }
+    if cx.f.stage >= Stage::Cfg {
+        block::blocks(cx, out);
+    } else {
+        if let Some(body) = cx.f.body.expand() {
+            stmt::seq(cx, body, if bare_bind { 0 } else { 2 }, out);
+        }
+        out.push('\n');
+    }
+    if !bare_bind {
+        out.push_str("}\n");
+    }
+}
+
+/// The declarations at the head of a dump from "lower" on: locals, then in SSA form the names that no declared
+/// identifier stands for, by version. Tells whether there are any.
+fn declarations(cx: Cx<'_, '_>, out: &mut String) -> bool {
+    let mut any = false;
+    for &var in &cx.f.locals {
+        out.push_str("  ");
+        decl::declaration(cx, var, out);
+        out.push('\n');
+        any = true;
+    }
+    if cx.f.stage < Stage::Ssa {
+        return any;
+    }
+    for name in cx.f.names.keys().skip(1).filter(|&name| decl::declares_name(cx, name)) {
+        out.push_str("  ");
+        decl::name_declaration(cx, name, out);
+        out.push('\n');
+        any = true;
+    }
+    any
+}
+
+/// Whether the body is one scope, whose braces then are the function's.
+fn is_single_bind(cx: Cx<'_, '_>) -> bool {
+    let Some(body) = cx.f.body.expand() else { return false };
+    match cx.f.seqs[body][..] {
+        [only] => matches!(cx.f.stmts[only].kind, StmtKind::Bind(_)),
+        _ => false,
+    }
+}

@@ -1,0 +1,112 @@
+//! Types: the type cases of `dump_generic_node`, and `print_declaration`'s way with arrays.
+
+use super::list;
+use crate::ir::types::{ATOMIC, CONST, RESTRICT, VOLATILE};
+use crate::ir::{Type, TypeKind, Types};
+
+/// A type as it stands in an expression or before a parameter.
+pub(super) fn ty(types: &Types<'_>, mut at: Type, out: &mut String) {
+    // Qualifiers of a pointer follow its star; those of any other type precede it.
+    let mut quals = 0;
+    while let TypeKind::Qualified { quals: q, of } = *types.kind(at) {
+        quals |= q;
+        at = of;
+    }
+    if !matches!(types.kind(at), TypeKind::Pointer { .. }) {
+        qualifiers(quals, [(ATOMIC, "atomic "), (CONST, "const "), (VOLATILE, "volatile "), (RESTRICT, "restrict ")], out);
+    }
+    match types.kind(at) {
+        TypeKind::Pointer { to, attrs } => pointer(types, *to, attrs, quals, out),
+        TypeKind::Qualified { .. } => {}
+        TypeKind::Named(name) => out.push_str(name),
+        TypeKind::Array { .. } => {
+            ty(types, innermost(types, at), out);
+            dimensions(types, at, out);
+        }
+        TypeKind::Function { ret, id, .. } => {
+            ty(types, *ret, out);
+            out.push(' ');
+            out.push_str(id);
+            parameters(types, at, out);
+        }
+        TypeKind::Vector { len, of } => {
+            out.push_str("vector(");
+            out.push_str(len);
+            out.push_str(") ");
+            ty(types, *of, out);
+        }
+        TypeKind::Complex { of } => {
+            out.push_str("__complex__ ");
+            ty(types, *of, out);
+        }
+    }
+}
+
+/// A declaration of `name`: an array's dimensions follow the name.
+pub(super) fn declaration(types: &Types<'_>, of: Type, out: &mut String, name: impl FnOnce(&mut String)) {
+    let is_array = matches!(types.kind(of), TypeKind::Array { .. });
+    ty(types, if is_array { innermost(types, of) } else { of }, out);
+    out.push(' ');
+    name(out);
+    if is_array {
+        dimensions(types, of, out);
+    }
+}
+
+/// `to *`, or `ret (*<Tid>) (params)` for a function.
+fn pointer(types: &Types<'_>, to: Type, attrs: &str, quals: u8, out: &mut String) {
+    if let TypeKind::Function { ret, id, .. } = types.kind(to) {
+        ty(types, *ret, out);
+        out.push_str(" (*");
+        out.push_str(id);
+        out.push(')');
+        return parameters(types, to, out);
+    }
+    ty(types, to, out);
+    out.push_str(" *");
+    // GCC does not print `_Atomic` of a pointer.
+    qualifiers(quals, [(ATOMIC, ""), (CONST, " const"), (VOLATILE, " volatile"), (RESTRICT, " restrict")], out);
+    if !attrs.is_empty() {
+        out.push(' ');
+        out.push_str(attrs);
+    }
+}
+
+fn qualifiers(quals: u8, words: [(u8, &str); 4], out: &mut String) {
+    for (bit, word) in words {
+        if quals & bit != 0 {
+            out.push_str(word);
+        }
+    }
+}
+
+/// ` (int, char *)`: `dump_function_declaration`.
+fn parameters(types: &Types<'_>, function: Type, out: &mut String) {
+    let TypeKind::Function { params, variadic, unprototyped, .. } = types.kind(function) else { return };
+    out.push_str(" (");
+    list(params, out, |&param, out| ty(types, param, out));
+    if params.is_empty() && !unprototyped {
+        out.push_str("void");
+    } else if *variadic {
+        out.push_str(", ...");
+    }
+    out.push(')');
+}
+
+/// The element type below all dimensions.
+fn innermost(types: &Types<'_>, mut at: Type) -> Type {
+    while let TypeKind::Array { of, .. } = *types.kind(at) {
+        at = of;
+    }
+    at
+}
+
+/// `[2][3]`, outermost first.
+fn dimensions(types: &Types<'_>, mut at: Type, out: &mut String) {
+    while let TypeKind::Array { of, len } = *types.kind(at) {
+        out.push('[');
+        out.push_str(len.unwrap_or(""));
+        out.push(']');
+        at = of;
+    }
+}
