@@ -52,6 +52,10 @@ pub(super) fn var(cx: Cx<'_, '_>, of: Var, out: &mut String) {
         number(data.uid.unwrap_or(0), out);
     } else {
         out.push_str(data.name);
+        if let Some(serial) = data.serial {
+            out.push('.');
+            number(serial, out);
+        }
     }
 }
 
@@ -87,7 +91,13 @@ pub(super) fn label(cx: Cx<'_, '_>, of: Label, out: &mut String) {
 pub(super) fn name(cx: Cx<'_, '_>, of: Name, out: &mut String) {
     let data = &cx.f.names[of];
     match data.var.map(|v| &cx.f.vars[v]) {
-        Some(var) if has_identifier(var) => out.push_str(identifier(var.name, var.uid)),
+        Some(var) if has_identifier(var) => {
+            out.push_str(identifier(var.name, var.uid));
+            if let Some(serial) = var.serial {
+                out.push('.');
+                number(serial, out);
+            }
+        }
         Some(_) => {}
         None => out.push_str(data.identifier.unwrap_or("")),
     }

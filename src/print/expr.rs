@@ -30,11 +30,19 @@ pub(super) fn expr(cx: Cx<'_, '_>, of: Expr, out: &mut String) {
             out.push_str("->");
             out.push_str(field);
         }
-        ExprData::Deref { ptr } => {
-            out.push('*');
-            expr(cx, *ptr, out);
+        ExprData::FieldAt { of, offset } => {
+            expr(cx, *of, out);
+            out.push_str("{off: ");
+            expr(cx, *offset, out);
+            out.push('}');
         }
-        ExprData::Index { base, index, suffix } => index_of(cx, *base, *index, *suffix, out),
+        ExprData::Deref { ptr, array } => {
+            out.push_str(if *array { "(*" } else { "*" });
+            expr(cx, *ptr, out);
+            out.push_str(if *array { ")" } else { "" });
+        }
+        ExprData::Index { base, index, bounds } => element(cx, *base, *index, "]", *bounds, out),
+        ExprData::Range { base, index, bounds } => element(cx, *base, *index, " ...]", *bounds, out),
         ExprData::Mem(mem) => mem_ref(cx, mem, out),
         ExprData::AddrOf { of } => {
             // Strings and functions stand for their addresses.
@@ -74,6 +82,10 @@ pub(super) fn expr(cx: Cx<'_, '_>, of: Expr, out: &mut String) {
         }
         ExprData::Code { code, args } => {
             out.push_str(code);
+            if code.starts_with('[') {
+                out.push(' ');
+                return args.as_slice(&cx.f.expr_lists).iter().for_each(|&arg| expr(cx, arg, out));
+            }
             out.push_str(" <");
             list(args.as_slice(&cx.f.expr_lists), out, |&arg, out| expr(cx, arg, out));
             out.push('>');
@@ -103,14 +115,19 @@ fn operand(cx: Cx<'_, '_>, of: Expr, least: u32, out: &mut String) {
     }
 }
 
-/// `base[index]`. A dereference below it is one of a pointer to an array, which GCC encloses in parentheses.
-fn index_of(cx: Cx<'_, '_>, base: Expr, index: Expr, suffix: Option<&str>, out: &mut String) {
-    let least = if matches!(cx.f.exprs[base], ExprData::Deref { .. }) { u32::MAX } else { 15 };
-    operand(cx, base, least, out);
+/// `base[index]{lb: 1 sz: 4}`, with `close` behind the index.
+fn element(cx: Cx<'_, '_>, base: Expr, index: Expr, close: &str, bounds: Option<(Expr, Expr)>, out: &mut String) {
+    operand(cx, base, 15, out);
     out.push('[');
     expr(cx, index, out);
-    out.push(']');
-    out.push_str(suffix.unwrap_or(""));
+    out.push_str(close);
+    if let Some((low, size)) = bounds {
+        out.push_str("{lb: ");
+        expr(cx, low, out);
+        out.push_str(" sz: ");
+        expr(cx, size, out);
+        out.push('}');
+    }
 }
 
 /// `MEM <A> [(T *)ptr + 4B]`: `dump_mem_ref`.
@@ -169,7 +186,8 @@ fn priority(cx: Cx<'_, '_>, of: Expr) -> u32 {
         ExprData::Binary { op, .. } => priority_of(*op),
         ExprData::Unary { op: UnaryOp::Paren, .. } => u32::MAX - 1,
         ExprData::Unary { .. } | ExprData::AddrOf { .. } | ExprData::Cast { .. } => 14,
-        ExprData::Index { .. } | ExprData::Component { .. } | ExprData::Arrow { .. } => 15,
+        ExprData::Index { .. } | ExprData::Range { .. } => 15,
+        ExprData::Component { .. } | ExprData::Arrow { .. } | ExprData::FieldAt { .. } => 15,
         _ => u32::MAX - 1,
     }
 }

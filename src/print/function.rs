@@ -35,11 +35,11 @@ pub(super) fn function(cx: Cx<'_, '_>, out: &mut String) {
     }
 }
 
-/// The declarations at the head of a dump from "lower" on: locals, then in SSA form the names that no declared
+/// The declarations at the head of a dump from "lower" on: locals, the newest first, then in SSA form the names that no declared
 /// identifier stands for, by version. Tells whether there are any.
 fn declarations(cx: Cx<'_, '_>, out: &mut String) -> bool {
     let mut any = false;
-    for &var in &cx.f.locals {
+    for &var in cx.f.locals.iter().rev() {
         out.push_str("  ");
         decl::declaration(cx, var, out);
         out.push('\n');

@@ -126,6 +126,11 @@ pub(super) fn stmt(cx: Cx<'_, '_>, of: Stmt, at: usize, out: &mut String) {
 
 /// A case of a switch, up to and with its label.
 pub(super) fn case(cx: Cx<'_, '_>, of: &Case<'_>, out: &mut String) {
+    if let Some(place) = of.loc
+        && cx.has(DumpFlags::LINENO)
+    {
+        location(place, out);
+    }
     match of.low {
         None => out.push_str("default"),
         Some(low) => {
