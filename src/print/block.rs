@@ -73,7 +73,15 @@ fn label_blocks(cx: Cx<'_, '_>) -> Homes {
 
 /// `switch (x) <default: <L3> [INV], case 1: <L1> [INV]>`: the probability is that of the edge to the block of the
 /// case's label.
-fn switch(cx: Cx<'_, '_>, of: Stmt, at: Block, index: Expr, cases: &[Case<'_>], homes: &Homes, out: &mut String) {
+fn switch(
+    cx: Cx<'_, '_>,
+    of: Stmt,
+    at: Block,
+    index: Expr,
+    cases: &[Case<'_>],
+    homes: &Homes,
+    out: &mut String,
+) {
     let mut edge_to: SecondaryMap<Block, PackedOption<Edge>> = SecondaryMap::new();
     for &edge in &cx.f.blocks[at].succs {
         edge_to[cx.f.edges[edge].dest] = edge.into();

@@ -116,7 +116,14 @@ fn operand(cx: Cx<'_, '_>, of: Expr, least: u32, out: &mut String) {
 }
 
 /// `base[index]{lb: 1 sz: 4}`, with `close` behind the index.
-fn element(cx: Cx<'_, '_>, base: Expr, index: Expr, close: &str, bounds: Option<(Expr, Expr)>, out: &mut String) {
+fn element(
+    cx: Cx<'_, '_>,
+    base: Expr,
+    index: Expr,
+    close: &str,
+    bounds: Option<(Expr, Expr)>,
+    out: &mut String,
+) {
     operand(cx, base, 15, out);
     out.push('[');
     expr(cx, index, out);
@@ -205,8 +212,8 @@ fn priority_of(op: BinaryOp) -> u32 {
         Lt | Le | Gt | Ge | UnEq | UnLt | UnLe | UnGt | UnGe | Ltgt | Ordered | Unordered => 10,
         LShift | RShift | LRotate | RRotate | WidenLshift => 11,
         Plus | Minus => 12,
-        Mult | MultHighpart | Div | CeilDiv | FloorDiv | RoundDiv | ExactDiv | Mod | CeilMod | FloorMod | RoundMod
-        | WidenMult => 13,
+        Mult | MultHighpart | Div | CeilDiv | FloorDiv | RoundDiv | ExactDiv | Mod | CeilMod | FloorMod
+        | RoundMod | WidenMult => 13,
         WidenPlus | WidenMinus => u32::MAX - 2,
     }
 }

@@ -344,11 +344,15 @@ fn asm(cx: Cx<'_, '_>, of: &Asm<'_>, out: &mut String) {
     for section in 0..printed {
         out.push_str(" : ");
         match section {
-            0 | 1 => list(if section == 0 { &of.outputs } else { &of.inputs }, out, |&(constraint, operand), out| {
-                out.push_str(constraint);
-                out.push(' ');
-                expr(cx, operand, out);
-            }),
+            0 | 1 => list(
+                if section == 0 { &of.outputs } else { &of.inputs },
+                out,
+                |&(constraint, operand), out| {
+                    out.push_str(constraint);
+                    out.push(' ');
+                    expr(cx, operand, out);
+                },
+            ),
             2 => list(&of.clobbers, out, |clobber, out| out.push_str(clobber)),
             _ => list(&of.labels, out, |&(name, label), out| {
                 out.push_str(name);

@@ -13,7 +13,11 @@ pub(super) fn ty(types: &Types<'_>, mut at: Type, out: &mut String) {
         at = of;
     }
     if !matches!(types.kind(at), TypeKind::Pointer { .. }) {
-        qualifiers(quals, [(ATOMIC, "atomic "), (CONST, "const "), (VOLATILE, "volatile "), (RESTRICT, "restrict ")], out);
+        qualifiers(
+            quals,
+            [(ATOMIC, "atomic "), (CONST, "const "), (VOLATILE, "volatile "), (RESTRICT, "restrict ")],
+            out,
+        );
     }
     match types.kind(at) {
         TypeKind::Pointer { to, attrs } => pointer(types, *to, attrs, quals, out),
@@ -65,7 +69,11 @@ fn pointer(types: &Types<'_>, to: Type, attrs: &str, quals: u8, out: &mut String
     ty(types, to, out);
     out.push_str(" *");
     // GCC does not print `_Atomic` of a pointer.
-    qualifiers(quals, [(ATOMIC, ""), (CONST, " const"), (VOLATILE, " volatile"), (RESTRICT, " restrict")], out);
+    qualifiers(
+        quals,
+        [(ATOMIC, ""), (CONST, " const"), (VOLATILE, " volatile"), (RESTRICT, " restrict")],
+        out,
+    );
     if !attrs.is_empty() {
         out.push(' ');
         out.push_str(attrs);
