@@ -4,10 +4,12 @@
 #![forbid(unsafe_code)]
 
 pub mod cfg;
+pub mod check;
 pub mod dialect;
 pub mod eh;
 pub mod error;
 pub mod facts;
+pub mod guard;
 pub mod ir;
 pub mod lower;
 pub mod parse;
@@ -15,3 +17,4 @@ pub mod pipeline;
 pub mod print;
 pub mod ssa;
 pub mod types;
+pub mod work;

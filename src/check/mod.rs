@@ -1,0 +1,19 @@
+//! Comparison with GCC: every gimple dump that has a later dump beside it, function by function.
+//!
+//! A function is *exact* when the bytes from its first attribute line (or its declaration line) to
+//! its closing brace are GCC's. Functions that GCC did not emit are not counted; functions that
+//! GCC emitted and tressa did not are misses.
+
+mod cause;
+mod compare;
+mod guess;
+mod oracle;
+mod pairs;
+mod report;
+
+pub use cause::{Cause, cause};
+pub use compare::{Options, check_pair, check_texts};
+pub use guess::{Given, Hints, hints, name_hint};
+pub use oracle::{OracleFunction, declared_name, functions};
+pub use pairs::{Pair, Pairs, find_pairs, stage_extension};
+pub use report::{FileReport, FunctionReport, Summary, Verdict, unified_diff};

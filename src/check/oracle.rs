@@ -1,0 +1,121 @@
+//! Cutting GCC's later dumps into functions, without understanding them.
+//!
+//! A function starts at its `__attribute__` lines, or else at its declaration line, which is the
+//! line before the one that opens its body; it ends at the brace in the first column. What passes
+//! print before that (`;; 2 succs { 3 4 }`, `Removing basic block 7`, traces) belongs to no
+//! function.
+
+/// One function of a later dump.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct OracleFunction<'a> {
+    /// The name it is declared by.
+    pub name: &'a str,
+    /// From the attribute or declaration line to the closing brace, line end included.
+    pub text: &'a str,
+    /// Its declaration line.
+    pub declaration: &'a str,
+    /// 1-based line that `text` starts on.
+    pub line: u32,
+}
+
+/// The functions of `dump`, in order.
+pub fn functions(dump: &str) -> Vec<OracleFunction<'_>> {
+    let mut found = Vec::new();
+    // Start and number of the first attribute line and of the last line seen.
+    let mut attribute: Option<(usize, u32)> = None;
+    let mut last: Option<(usize, u32, &str)> = None;
+    let mut open: Option<(usize, u32, &str)> = None;
+    let mut at = 0;
+    for (index, line) in dump.split_inclusive('\n').enumerate() {
+        let (start, number) = (at, index as u32 + 1);
+        at += line.len();
+        let line = line.trim_end_matches(['\n', '\r']);
+        if let Some((from, number, declaration)) = open {
+            if line == "}" {
+                let name = name_in_declaration(declaration).unwrap_or("?");
+                found.push(OracleFunction { name, text: &dump[from..at], declaration, line: number });
+                open = None;
+            }
+        } else if opens_body(line) {
+            if let Some((from, number, declaration)) = last {
+                let (from, number) = attribute.unwrap_or((from, number));
+                open = Some((from, number, declaration));
+            }
+            (attribute, last) = (None, None);
+        } else if line.starts_with("__attribute__((") {
+            attribute = attribute.or(Some((start, number)));
+            last = None;
+        } else {
+            // An attribute line counts only right above the declaration.
+            if last.is_some() {
+                attribute = None;
+            }
+            last = Some((start, number, line));
+        }
+    }
+    found
+}
+
+/// `{`, with its place in front where places are printed.
+fn opens_body(line: &str) -> bool {
+    line == "{" || (line.starts_with('[') && line.ends_with("] {"))
+}
+
+/// The name of the function that `text` (attributes, declaration, body) is about.
+pub fn declared_name(text: &str) -> Option<&str> {
+    let mut lines = text.lines().peekable();
+    while let Some(line) = lines.next() {
+        if lines.peek().is_some_and(|next| opens_body(next)) {
+            return name_in_declaration(line);
+        }
+    }
+    None
+}
+
+/// The identifier before the last parenthesised list: `f` in `int (*<T1>) (int) f (int x)`.
+fn name_in_declaration(line: &str) -> Option<&str> {
+    let line = line.trim_end();
+    let mut depth = 0usize;
+    for (at, byte) in line.bytes().enumerate().rev() {
+        match byte {
+            b')' => depth += 1,
+            b'(' => {
+                depth = depth.checked_sub(1)?;
+                if depth == 0 {
+                    let before = line[..at].trim_end().trim_end_matches("[tm-clone]").trim_end();
+                    let name = before.rsplit(' ').next().filter(|name| !name.is_empty())?;
+                    return Some(without_uid(name));
+                }
+            }
+            _ => {}
+        }
+    }
+    None
+}
+
+/// `f` of `fD.1984`, as `-uid` prints it.
+fn without_uid(name: &str) -> &str {
+    match name.rsplit_once("D.") {
+        Some((name, uid))
+            if !name.is_empty() && !uid.is_empty() && uid.bytes().all(|b| b.is_ascii_digit()) =>
+        {
+            name
+        }
+        _ => name,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn pre_text_attributes_and_places() {
+        let dump = "\n;; Function f (f, funcdef_no=0)\n\nRemoving basic block 7\n__attribute__((noinline))\n\
+            int fD.19 (int xD.1)\n[a.c:4:47] {\n  x\n}\n\n\nvoid (*<T1>) (int) g (void (*<T2>) (int) p)\n{\n}\n";
+        let found = functions(dump);
+        assert_eq!(found.iter().map(|f| (f.name, f.line)).collect::<Vec<_>>(), [("f", 5), ("g", 12)]);
+        assert!(found[0].text.starts_with("__attr") && found[0].text.ends_with("}\n"));
+        assert_eq!(declared_name(found[1].text), Some("g"));
+    }
+}

@@ -1,0 +1,135 @@
+//! What a comparison found, as data.
+
+use super::cause::Cause;
+use crate::dialect::Dialect;
+use serde::Serialize;
+use similar::{Algorithm, TextDiff};
+use std::ops::AddAssign;
+use std::path::PathBuf;
+
+/// How one function that GCC emitted fared.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Verdict {
+    /// Every byte equal.
+    Exact,
+    /// Printed, but not as GCC prints it.
+    Different {
+        /// What tressa printed.
+        ours: String,
+        /// What GCC printed.
+        theirs: String,
+        /// What differs first.
+        cause: Cause,
+    },
+    /// Not printed, with the reason.
+    Refused(String),
+    /// Not in the gimple dump.
+    Missing,
+}
+
+/// One function that GCC emitted.
+#[derive(Clone, Debug)]
+pub struct FunctionReport {
+    /// Its name.
+    pub name: String,
+    /// Its line in the gimple dump.
+    pub line: Option<u32>,
+    /// Its line in GCC's later dump.
+    pub oracle_line: u32,
+    /// How it fared.
+    pub verdict: Verdict,
+}
+
+/// One pair of dumps.
+#[derive(Clone, Debug)]
+pub struct FileReport {
+    /// The gimple dump.
+    pub gimple: PathBuf,
+    /// The later dump.
+    pub oracle: PathBuf,
+    /// The dialect that was given or found out.
+    pub dialect: Dialect,
+    /// Its functions in GCC's order, or why a file could not be read.
+    pub functions: Result<Vec<FunctionReport>, String>,
+}
+
+/// Counts over files.
+#[derive(Clone, Copy, Default, PartialEq, Eq, Debug, Serialize)]
+pub struct Summary {
+    /// Pairs compared.
+    pub files: usize,
+    /// Pairs of which a half could not be read.
+    pub unreadable: usize,
+    /// Functions that GCC emitted.
+    pub functions: usize,
+    /// Equal to the byte.
+    pub exact: usize,
+    /// Printed, but different.
+    pub different: usize,
+    /// Not printed, with a reason.
+    pub refused: usize,
+    /// Not in the gimple dump.
+    pub missing: usize,
+}
+
+impl Summary {
+    /// Exact functions in a hundred.
+    pub fn rate(&self) -> f64 {
+        if self.functions == 0 { 100.0 } else { 100.0 * self.exact as f64 / self.functions as f64 }
+    }
+
+    /// The rate with two decimals, rounded down: 100.00 means all of them.
+    pub fn rate_text(&self) -> String {
+        format!("{:.2}", (self.rate() * 100.0).floor() / 100.0)
+    }
+}
+
+impl AddAssign for Summary {
+    fn add_assign(&mut self, other: Summary) {
+        self.files += other.files;
+        self.unreadable += other.unreadable;
+        self.functions += other.functions;
+        self.exact += other.exact;
+        self.different += other.different;
+        self.refused += other.refused;
+        self.missing += other.missing;
+    }
+}
+
+impl FileReport {
+    /// The counts of this pair.
+    pub fn summary(&self) -> Summary {
+        let Ok(functions) = &self.functions else { return Summary { unreadable: 1, ..Summary::default() } };
+        let mut sum = Summary { files: 1, functions: functions.len(), ..Summary::default() };
+        for function in functions {
+            match function.verdict {
+                Verdict::Exact => sum.exact += 1,
+                Verdict::Different { .. } => sum.different += 1,
+                Verdict::Refused(_) => sum.refused += 1,
+                Verdict::Missing => sum.missing += 1,
+            }
+        }
+        sum
+    }
+}
+
+impl FunctionReport {
+    /// The diff from GCC's text to ours, for a function that differs.
+    pub fn diff(&self, context: usize) -> Option<String> {
+        match &self.verdict {
+            Verdict::Different { ours, theirs, .. } => Some(unified_diff(theirs, ours, context)),
+            _ => None,
+        }
+    }
+}
+
+/// A unified diff from GCC's text to ours.
+pub fn unified_diff(theirs: &str, ours: &str, context: usize) -> String {
+    TextDiff::configure()
+        .algorithm(Algorithm::Patience)
+        .diff_lines(theirs, ours)
+        .unified_diff()
+        .context_radius(context)
+        .header("gcc", "tressa")
+        .to_string()
+}

@@ -1,0 +1,126 @@
+//! Options that several subcommands share.
+
+use super::Failure;
+use clap::{Args, ValueEnum};
+use std::path::PathBuf;
+use tressa::check::Given;
+use tressa::dialect::{DumpFlags, OptLevel};
+use tressa::facts::Facts;
+use tressa::ir::Stage;
+
+/// What the dump was made with.
+#[derive(Args)]
+pub struct DialectArgs {
+    /// The pass to stop after
+    #[arg(long, value_enum, default_value_t = After::Ssa, value_name = "PASS")]
+    pub after: After,
+
+    /// GCC's version, 11 to 16 [default: told from the dump]
+    #[arg(long, value_name = "VERSION", value_parser = clap::value_parser!(u8).range(11..=16))]
+    pub gcc: Option<u8>,
+
+    /// The level the dump was made at
+    #[arg(short = 'O', value_enum, value_name = "LEVEL")]
+    pub opt: Option<Level>,
+
+    /// Print as -fdump-tree-PASS-FLAG does: vops, uid, lineno, details, slim
+    #[arg(long, value_enum, value_delimiter = ',', value_name = "FLAG")]
+    pub dump_flags: Vec<Flag>,
+
+    /// Attributes of functions that the dump does not tell (TOML)
+    #[arg(long, value_name = "FILE")]
+    pub facts: Option<PathBuf>,
+}
+
+/// How many threads.
+#[derive(Args)]
+pub struct JobArgs {
+    /// Threads to use [default: one a core]; the output does not depend on it
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
+    pub jobs: Option<u16>,
+}
+
+/// A pass.
+#[derive(Clone, Copy, ValueEnum)]
+pub enum After {
+    Lower,
+    Eh,
+    Cfg,
+    Ssa,
+}
+
+/// `-O`
+#[derive(Clone, Copy, ValueEnum)]
+pub enum Level {
+    #[value(name = "0")]
+    O0,
+    #[value(name = "1")]
+    O1,
+    #[value(name = "2")]
+    O2,
+    #[value(name = "3")]
+    O3,
+    #[value(name = "s")]
+    Os,
+    #[value(name = "g")]
+    Og,
+}
+
+/// A dump modifier.
+#[derive(Clone, Copy, ValueEnum)]
+pub enum Flag {
+    Vops,
+    Uid,
+    Lineno,
+    Details,
+    Slim,
+}
+
+impl DialectArgs {
+    /// The pass as the library names it.
+    pub fn stage(&self) -> Stage {
+        match self.after {
+            After::Lower => Stage::Lower,
+            After::Eh => Stage::Eh,
+            After::Cfg => Stage::Cfg,
+            After::Ssa => Stage::Ssa,
+        }
+    }
+
+    /// What was given of the dialect.
+    pub fn given(&self) -> Given {
+        let flags = self.dump_flags.iter().map(|flag| match flag {
+            Flag::Vops => DumpFlags::VOPS,
+            Flag::Uid => DumpFlags::UID,
+            Flag::Lineno => DumpFlags::LINENO,
+            Flag::Details => DumpFlags::DETAILS,
+            Flag::Slim => DumpFlags::SLIM,
+        });
+        let opt = self.opt.map(|level| match level {
+            Level::O0 => OptLevel::O0,
+            Level::O1 => OptLevel::O1,
+            Level::O2 => OptLevel::O2,
+            Level::O3 => OptLevel::O3,
+            Level::Os => OptLevel::Os,
+            Level::Og => OptLevel::Og,
+        });
+        let flags = (!self.dump_flags.is_empty()).then(|| flags.collect());
+        Given { gcc: self.gcc, opt, flags }
+    }
+
+    /// The facts: the built-in tables and those of `--facts`.
+    pub fn facts(&self) -> Result<Facts, Failure> {
+        Ok(Facts::default())
+    }
+}
+
+impl JobArgs {
+    /// Starts the threads. Their stacks are larger than usual: an address range costs nothing.
+    pub fn start(&self) -> Result<(), Failure> {
+        rayon::ThreadPoolBuilder::new()
+            .num_threads(self.jobs.map_or(0, usize::from))
+            .stack_size(64 << 20)
+            .build_global()
+            .map_err(|error| Failure::Message(format!("cannot start threads: {error}")))
+    }
+}

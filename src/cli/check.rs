@@ -1,0 +1,247 @@
+//! `tressa check`: compare with what GCC printed.
+
+use super::args::{DialectArgs, JobArgs};
+use super::files::Output;
+use super::{Failure, Outcome, message};
+use indicatif::{ProgressBar, ProgressStyle};
+use quick_junit::{NonSuccessKind, Report, TestCase, TestCaseStatus, TestSuite};
+use rayon::prelude::*;
+use serde_json::{Value, json};
+use std::io::{self, Write};
+use std::path::PathBuf;
+use tressa::check::{
+    FileReport, FunctionReport, Options, Summary, Verdict, check_pair, find_pairs, stage_extension,
+};
+
+/// Compare with GCC's own dumps, function by function
+///
+/// Finds every *.gimple dump that has the dump of the later pass beside it (folders are walked).
+/// Functions are equal or not, to the byte. Functions that GCC did not emit are not counted;
+/// functions that GCC emitted and tressa did not are misses. What is not given of version, level
+/// and modifiers is found out for each file by trying.
+#[derive(clap::Args)]
+pub struct Args {
+    /// Folders, or dumps
+    #[arg(required = true, value_name = "PATH")]
+    paths: Vec<PathBuf>,
+
+    #[command(flatten)]
+    dialect: DialectArgs,
+
+    /// Report as JSON on stdout
+    #[arg(long)]
+    json: bool,
+
+    /// Report as JUnit XML into FILE as well
+    #[arg(long, value_name = "FILE")]
+    junit: Option<PathBuf>,
+
+    /// Lines of context in diffs
+    #[arg(long, value_name = "N", default_value_t = 3)]
+    context: usize,
+
+    /// Only the summary, no diffs
+    #[arg(short, long)]
+    quiet: bool,
+
+    #[command(flatten)]
+    jobs: JobArgs,
+}
+
+pub fn run(args: &Args) -> Result<Outcome, Failure> {
+    args.jobs.start()?;
+    let options =
+        Options { stage: args.dialect.stage(), given: args.dialect.given(), facts: args.dialect.facts()? };
+    let pairs = find_pairs(&args.paths, options.stage);
+    for (_, reason) in &pairs.unreadable {
+        message::error(reason);
+    }
+    if pairs.found.is_empty() && pairs.unreadable.is_empty() {
+        let ext = stage_extension(options.stage);
+        return Err(Failure::Message(format!("no *.gimple dump with a *.{ext} dump beside it")));
+    }
+
+    let bar = progress(pairs.found.len());
+    let reports: Vec<FileReport> = pairs
+        .found
+        .par_iter()
+        .map(|pair| {
+            let report = check_pair(pair, &options);
+            bar.inc(1);
+            report
+        })
+        .collect();
+    bar.finish_and_clear();
+
+    let mut sum = Summary { unreadable: pairs.unreadable.len(), ..Summary::default() };
+    for report in &reports {
+        sum += report.summary();
+        if let Err(reason) = &report.functions {
+            message::error(reason);
+        }
+    }
+    if let Some(path) = &args.junit {
+        let mut out = Output::open(Some(path))?;
+        junit(&reports, args.context)
+            .serialize(&mut out)
+            .map_err(|error| Failure::Message(format!("{}: {error}", path.display())))?;
+        out.finish()?;
+    }
+    let mut out = Output::open(None)?;
+    if args.json {
+        serde_json::to_writer_pretty(&mut out, &json_report(&sum, &reports, args))
+            .map_err(io::Error::from)?;
+        writeln!(out)?;
+    } else {
+        text_report(&mut out, &sum, &reports, args)?;
+    }
+    out.finish()?;
+    Ok(match sum {
+        Summary { unreadable: 1.., .. } => Outcome::Failed,
+        _ if sum.exact < sum.functions => Outcome::Found,
+        _ => Outcome::Done,
+    })
+}
+
+/// A bar on a terminal, nothing elsewhere.
+fn progress(files: usize) -> ProgressBar {
+    let style = ProgressStyle::with_template("{bar:30} {pos}/{len} files, {eta} left");
+    ProgressBar::new(files as u64).with_style(style.expect("the template is valid"))
+}
+
+fn text_report(out: &mut Output, sum: &Summary, reports: &[FileReport], args: &Args) -> io::Result<()> {
+    let colour = message::coloured(&io::stdout());
+    for (report, function) in misses(reports).filter(|_| !args.quiet) {
+        let place = function.line.map_or_else(
+            || format!("{}:{}", report.oracle.display(), function.oracle_line),
+            |line| format!("{}:{line}", report.gimple.display()),
+        );
+        let name = &function.name;
+        match &function.verdict {
+            Verdict::Exact => {}
+            Verdict::Missing => writeln!(out, "{place}: {name}: missing")?,
+            Verdict::Refused(reason) => writeln!(out, "{place}: {name}: refused: {reason}")?,
+            Verdict::Different { cause, .. } => {
+                writeln!(out, "{place}: {name}: different: {}", cause.label)?;
+                write_diff(out, &function.diff(args.context).unwrap_or_default(), colour)?;
+            }
+        }
+    }
+    writeln!(out, "files      {:>9}", sum.files)?;
+    writeln!(out, "functions  {:>9}", sum.functions)?;
+    writeln!(out, "exact      {:>9}", sum.exact)?;
+    writeln!(out, "different  {:>9}", sum.different)?;
+    writeln!(out, "refused    {:>9}", sum.refused)?;
+    writeln!(out, "missing    {:>9}", sum.missing)?;
+    writeln!(out, "rate       {:>8}%", sum.rate_text())
+}
+
+fn write_diff(out: &mut Output, diff: &str, colour: bool) -> io::Result<()> {
+    for line in diff.lines() {
+        let code = match line.as_bytes().first() {
+            Some(b'+') => "32",
+            Some(b'-') => "31",
+            Some(b'@') => "36",
+            _ => "",
+        };
+        if colour && !code.is_empty() {
+            writeln!(out, "\x1b[{code}m{line}\x1b[0m")?;
+        } else {
+            writeln!(out, "{line}")?;
+        }
+    }
+    Ok(())
+}
+
+fn misses(reports: &[FileReport]) -> impl Iterator<Item = (&FileReport, &FunctionReport)> {
+    reports.iter().flat_map(|report| {
+        let functions = report.functions.as_deref().unwrap_or_default();
+        functions.iter().filter(|f| f.verdict != Verdict::Exact).map(move |f| (report, f))
+    })
+}
+
+fn verdict_name(verdict: &Verdict) -> &'static str {
+    match verdict {
+        Verdict::Exact => "exact",
+        Verdict::Different { .. } => "different",
+        Verdict::Refused(_) => "refused",
+        Verdict::Missing => "missing",
+    }
+}
+
+fn json_report(sum: &Summary, reports: &[FileReport], args: &Args) -> Value {
+    let files: Vec<Value> = reports.iter().map(|report| json_file(report, args)).collect();
+    let mut summary = serde_json::to_value(sum).expect("counts are plain numbers");
+    summary["rate"] = json!(sum.rate());
+    json!({ "summary": summary, "files": files })
+}
+
+fn json_file(report: &FileReport, args: &Args) -> Value {
+    let mut file = json!({
+        "gimple": report.gimple.display().to_string(),
+        "oracle": report.oracle.display().to_string(),
+        "gcc": report.dialect.gcc,
+        "level": format!("{:?}", report.dialect.opt),
+    });
+    match &report.functions {
+        Err(reason) => file["unreadable"] = json!(reason),
+        Ok(functions) => {
+            file["functions"] = functions.iter().map(|f| json_function(f, args)).collect();
+        }
+    }
+    file
+}
+
+fn json_function(function: &FunctionReport, args: &Args) -> Value {
+    let mut value = json!({
+        "name": function.name,
+        "line": function.line,
+        "oracle_line": function.oracle_line,
+        "verdict": verdict_name(&function.verdict),
+    });
+    match &function.verdict {
+        Verdict::Refused(reason) => value["reason"] = json!(reason),
+        Verdict::Different { cause, .. } => {
+            value["cause"] = json!(cause);
+            if !args.quiet {
+                value["diff"] = json!(function.diff(args.context));
+            }
+        }
+        Verdict::Exact | Verdict::Missing => {}
+    }
+    value
+}
+
+fn junit(reports: &[FileReport], context: usize) -> Report {
+    let mut out = Report::new("tressa check");
+    for report in reports {
+        let mut suite = TestSuite::new(report.gimple.display().to_string());
+        match &report.functions {
+            Err(reason) => suite
+                .add_test_case(TestCase::new("(file)", failed(NonSuccessKind::Error, "unreadable", reason))),
+            Ok(functions) => suite.add_test_cases(functions.iter().map(|function| {
+                TestCase::new(
+                    function.name.as_str(),
+                    match &function.verdict {
+                        Verdict::Exact => TestCaseStatus::success(),
+                        Verdict::Missing => failed(NonSuccessKind::Failure, "missing", ""),
+                        Verdict::Refused(reason) => failed(NonSuccessKind::Error, "refused", reason),
+                        Verdict::Different { cause, .. } => {
+                            let diff = function.diff(context).unwrap_or_default();
+                            failed(NonSuccessKind::Failure, &cause.label, &diff)
+                        }
+                    },
+                )
+            })),
+        };
+        out.add_test_suite(suite);
+    }
+    out
+}
+
+fn failed(kind: NonSuccessKind, message: &str, description: &str) -> TestCaseStatus {
+    let mut status = TestCaseStatus::non_success(kind);
+    status.set_message(message);
+    status.set_description(description);
+    status
+}

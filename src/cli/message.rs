@@ -1,0 +1,39 @@
+//! What goes to stderr.
+
+use annotate_snippets::{AnnotationKind, Group, Level, Renderer, Snippet};
+use std::env;
+use std::io::{self, IsTerminal, Write};
+use tressa::error::ParseError;
+
+/// Colour belongs on this stream.
+pub fn coloured(stream: &impl IsTerminal) -> bool {
+    stream.is_terminal()
+        && env::var_os("NO_COLOR").is_none_or(|value| value.is_empty())
+        && env::var_os("TERM").is_none_or(|value| value != "dumb")
+}
+
+/// Tells what went wrong.
+pub fn error(text: &str) {
+    show(&[Group::with_title(Level::ERROR.primary_title(text))]);
+}
+
+/// Shows an error at its place in a dump.
+pub fn parse_error(file: &str, function: &str, error: &ParseError) {
+    let start: usize =
+        error.text.chars().take(error.column.saturating_sub(1) as usize).map(char::len_utf8).sum();
+    let end = error.text[start..].chars().next().map_or(start, |c| start + c.len_utf8());
+    let title = format!("cannot read function '{function}'");
+    let label = format!("expected {}", error.expected);
+    let snippet = Snippet::source(error.text.as_str())
+        .line_start(error.line as usize)
+        .path(file)
+        .annotation(AnnotationKind::Primary.span(start..end).label(label.as_str()));
+    show(&[Level::ERROR.primary_title(title.as_str()).element(snippet)]);
+}
+
+fn show(report: &[Group<'_>]) {
+    let stderr = io::stderr();
+    let renderer = if coloured(&stderr) { Renderer::styled() } else { Renderer::plain() };
+    // Nowhere left to complain to when stderr is closed.
+    let _ = writeln!(stderr.lock(), "{}", renderer.render(report));
+}

@@ -1,0 +1,85 @@
+//! The command line: one file a subcommand. Reading and writing happens here and in `check`'s
+//! search for pairs, nowhere else.
+//!
+//! Results go to stdout, everything else to stderr. Exit 0: done, nothing found; 1: something
+//! found; 2: usage, input or output failed, or a function could not be done.
+
+mod args;
+mod check;
+mod files;
+mod message;
+mod ssa;
+
+use clap::{Parser, Subcommand};
+use std::io;
+use std::process::ExitCode;
+
+/// Build the SSA form that GCC builds, from the text of its gimple dumps.
+///
+/// GCC writes the input with -fdump-tree-gimple, and with -fdump-tree-ssa what `tressa ssa`
+/// prints from it, to the byte. `tressa check` compares the two.
+#[derive(Parser)]
+#[command(name = "tressa", version, propagate_version = true, max_term_width = 100)]
+#[command(
+    after_help = "Exit status: 0 done, nothing found; 1 something found; 2 usage, input or output failed."
+)]
+struct Cli {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    Ssa(ssa::Args),
+    Check(check::Args),
+}
+
+/// How a command ended.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Outcome {
+    Done,
+    Found,
+    Failed,
+}
+
+/// Why a command could not go on.
+enum Failure {
+    /// Nobody reads our output any more: no reason to complain.
+    Closed,
+    /// To be told to the user.
+    Message(String),
+}
+
+impl From<io::Error> for Failure {
+    fn from(error: io::Error) -> Failure {
+        match error.kind() {
+            io::ErrorKind::BrokenPipe => Failure::Closed,
+            _ => Failure::Message(error.to_string()),
+        }
+    }
+}
+
+impl From<String> for Failure {
+    fn from(message: String) -> Failure {
+        Failure::Message(message)
+    }
+}
+
+/// Runs the command that the program was started with.
+pub fn main() -> ExitCode {
+    tressa::guard::install();
+    let cli = Cli::parse();
+    let result = match cli.command {
+        Command::Ssa(args) => ssa::run(&args),
+        Command::Check(args) => check::run(&args),
+    };
+    match result {
+        Ok(Outcome::Done) | Err(Failure::Closed) => ExitCode::SUCCESS,
+        Ok(Outcome::Found) => ExitCode::from(1),
+        Ok(Outcome::Failed) => ExitCode::from(2),
+        Err(Failure::Message(text)) => {
+            message::error(&text);
+            ExitCode::from(2)
+        }
+    }
+}

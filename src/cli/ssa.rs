@@ -1,0 +1,116 @@
+//! `tressa ssa`: the dump after a pass.
+
+use super::args::{DialectArgs, JobArgs};
+use super::files::{Output, read};
+use super::{Failure, Outcome, message};
+use globset::{Glob, GlobSet, GlobSetBuilder};
+use rayon::prelude::*;
+use std::io::Write;
+use std::path::{Path, PathBuf};
+use tressa::check::{hints, name_hint};
+use tressa::dialect::{Dialect, OptLevel};
+use tressa::work::{self, Item, Refusal};
+
+/// Print the dump after a pass, in GCC's own style
+///
+/// Reads what GCC wrote with -fdump-tree-gimple. A function that cannot be read is reported on
+/// stderr and left out; the others are printed, and the exit status is 2.
+#[derive(clap::Args)]
+pub struct Args {
+    /// The gimple dump; - is stdin
+    #[arg(default_value = "-", value_name = "FILE")]
+    file: PathBuf,
+
+    #[command(flatten)]
+    dialect: DialectArgs,
+
+    /// Only functions with this name; may hold *, ? and [...], and be repeated
+    #[arg(long, value_name = "NAME")]
+    function: Vec<String>,
+
+    /// Write there instead, whole or not at all
+    #[arg(short, long, value_name = "FILE")]
+    output: Option<PathBuf>,
+
+    #[command(flatten)]
+    jobs: JobArgs,
+}
+
+pub fn run(args: &Args) -> Result<Outcome, Failure> {
+    args.jobs.start()?;
+    let wanted = name_globs(&args.function)?;
+    let facts = args.dialect.facts()?;
+    let input = read(&args.file)?;
+    let dialect = dialect(args, &input.text);
+    let stage = args.dialect.stage();
+
+    let mut dump = work::read(&input.text);
+    if dump.items.is_empty() {
+        return Err(Failure::Message(format!("{}: holds no function; is it a gimple dump?", input.name)));
+    }
+    if let Some(wanted) = wanted {
+        dump.items.retain(|item| wanted.is_match(item.name));
+        if dump.items.is_empty() {
+            return Err(Failure::Message(format!("{}: holds no such function", input.name)));
+        }
+    }
+
+    let texts: Vec<Result<String, Refusal>> =
+        dump.items.par_iter().map(|item| work::finish(item, stage, dialect, &facts, &dump.types)).collect();
+    let mut out = Output::open(args.output.as_deref())?;
+    let mut outcome = Outcome::Done;
+    for (number, (item, text)) in dump.items.iter().zip(&texts).enumerate() {
+        match text {
+            Ok(text) => write!(out, "\n{}\n\n{text}\n\n", banner(item, number))?,
+            Err(refusal) => {
+                outcome = Outcome::Failed;
+                report(&input.name, item, refusal);
+            }
+        }
+    }
+    out.finish()?;
+    Ok(outcome)
+}
+
+/// What is not given is told from the dump and its name.
+fn dialect(args: &Args, text: &str) -> Dialect {
+    let given = args.dialect.given();
+    let gcc = given.gcc.unwrap_or_else(|| likely_version(&args.file, text));
+    Dialect { gcc, opt: given.opt.unwrap_or(OptLevel::O0), flags: given.flags.unwrap_or_default() }
+}
+
+fn likely_version(file: &Path, text: &str) -> u8 {
+    let by_text = hints(text).versions;
+    let by_name = name_hint(file);
+    by_text.iter().copied().find(|v| by_name.contains(v)).unwrap_or(by_text[0])
+}
+
+/// The line above a function. The numbers in it are not in a gimple dump: these count up.
+fn banner(item: &Item<'_>, number: usize) -> String {
+    let name = item.name;
+    format!(
+        ";; Function {name} ({name}, funcdef_no={number}, decl_uid=0, cgraph_uid={}, symbol_order={number})",
+        number + 1
+    )
+}
+
+fn report(file: &str, item: &Item<'_>, refusal: &Refusal) {
+    match refusal {
+        Refusal::Parse(error) => message::parse_error(file, item.name, error),
+        Refusal::Internal(what) => {
+            let line = item.chunk.line;
+            message::error(&format!("{file}:{line}: function '{}': internal error: {what}", item.name));
+        }
+    }
+}
+
+fn name_globs(patterns: &[String]) -> Result<Option<GlobSet>, Failure> {
+    if patterns.is_empty() {
+        return Ok(None);
+    }
+    let mut set = GlobSetBuilder::new();
+    for pattern in patterns {
+        set.add(Glob::new(pattern).map_err(|error| Failure::Message(format!("--function: {error}")))?);
+    }
+    set.build().map(Some).map_err(|error| Failure::Message(format!("--function: {error}")))
+}

@@ -1,0 +1,87 @@
+//! A whole dump through the pipeline: every function on its own, none at the cost of another.
+
+use crate::dialect::Dialect;
+use crate::error::ParseError;
+use crate::facts::Facts;
+use crate::guard::guarded;
+use crate::ir::{Function, Stage};
+use crate::parse::{self, Chunk};
+use crate::pipeline::{self, Context};
+use crate::print;
+use crate::types::FileTypes;
+use rayon::prelude::*;
+use std::fmt;
+
+/// Why a function has no output.
+#[derive(Clone, Debug)]
+pub enum Refusal {
+    /// Its text could not be read.
+    Parse(ParseError),
+    /// A bug: what was asserted, and where.
+    Internal(String),
+}
+
+impl fmt::Display for Refusal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Refusal::Parse(error) => write!(f, "{error}"),
+            Refusal::Internal(what) => write!(f, "internal error: {what}"),
+        }
+    }
+}
+
+/// One function of a dump, as far as reading it came.
+pub struct Item<'a> {
+    /// Its text.
+    pub chunk: Chunk<'a>,
+    /// Its name, told from the declaration line where the rest could not be read.
+    pub name: &'a str,
+    /// The function, or why not.
+    pub function: Result<Function<'a>, Refusal>,
+}
+
+/// A dump read whole.
+pub struct Dump<'a> {
+    /// Its functions in order.
+    pub items: Vec<Item<'a>>,
+    /// What they say together about types.
+    pub types: FileTypes<'a>,
+}
+
+/// Reads every function of `text`.
+pub fn read(text: &str) -> Dump<'_> {
+    let chunks: Vec<Chunk<'_>> = parse::split(text).collect();
+    let items = chunks.into_par_iter().map(read_one).collect();
+    Dump { items, types: FileTypes::default() }
+}
+
+fn read_one(chunk: Chunk<'_>) -> Item<'_> {
+    let function = match guarded(|| parse::function(chunk)) {
+        Ok(Ok(function)) => Ok(function),
+        Ok(Err(error)) => Err(Refusal::Parse(error)),
+        Err(panic) => Err(Refusal::Internal(panic)),
+    };
+    let name = match &function {
+        Ok(function) => function.name,
+        Err(_) => crate::check::declared_name(chunk.text).unwrap_or("?"),
+    };
+    Item { chunk, name, function }
+}
+
+/// Takes one function to `stage` and prints it.
+pub fn finish<'a>(
+    item: &Item<'a>,
+    stage: Stage,
+    dialect: Dialect,
+    facts: &Facts,
+    types: &FileTypes<'a>,
+) -> Result<String, Refusal> {
+    let mut function = item.function.clone()?;
+    guarded(|| {
+        pipeline::run(&mut function, stage, &Context { dialect, facts, types });
+        let mut out = String::with_capacity(item.chunk.text.len());
+        print::function(&function, dialect, &mut out);
+        out
+    })
+    .map_err(Refusal::Internal)
+}
