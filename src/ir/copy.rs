@@ -141,6 +141,7 @@ impl<'a> Function<'a> {
             | ExprData::Const(_)
             | ExprData::Int(_)
             | ExprData::Str(_)
+            | ExprData::StrHead(_)
             | ExprData::Clobber(_)
             | ExprData::TypeName(_)
             | ExprData::Verbatim(_) => {}

@@ -5,6 +5,7 @@
 
 use super::entities::{Expr, Label, Name, Type, Var};
 use cranelift_entity::EntityList;
+use std::fmt;
 
 /// One node of a tree.
 #[derive(Clone, Debug)]
@@ -22,6 +23,9 @@ pub enum ExprData<'a> {
     Int(i64),
     /// A string literal with its quotes and prefix, as spelled.
     Str(&'a str),
+    /// A string literal that a pass cut from the head of another: its spelling up to, but without, the
+    /// closing quote.
+    StrHead(&'a str),
     /// `base.field`.
     Component { base: Expr, field: &'a str },
     /// `ptr->field`.
@@ -74,11 +78,39 @@ pub struct MemRef<'a> {
     pub ptr_type: Option<Type>,
     /// The base pointer (or, for `MEM[(T *)&x]`, an [`ExprData::AddrOf`]).
     pub ptr: Expr,
-    /// The constant offset as spelled (`4B`, `-8B`), if not zero.
-    pub offset: Option<&'a str>,
+    /// The constant offset, if not zero.
+    pub offset: Option<Offset<'a>>,
     /// `index`, `step` and further named parts of a `TARGET_MEM_REF`, which GCC prints as
     /// `MEM[base: p, index: i, step: 4, offset: 0B]` or `MEM[(T *)p + i * 4]`: name, operand.
     pub parts: Vec<(&'a str, Expr)>,
+}
+
+/// A constant offset in bytes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Offset<'a> {
+    /// As spelled, its `B` included: `4B`, `-8B`.
+    Spelled(&'a str),
+    /// Made by a pass.
+    Bytes(i64),
+}
+
+impl Offset<'_> {
+    /// How many bytes, where that fits.
+    pub fn bytes(self) -> Option<i64> {
+        match self {
+            Offset::Spelled(text) => text.strip_suffix('B')?.parse().ok(),
+            Offset::Bytes(bytes) => Some(bytes),
+        }
+    }
+}
+
+impl fmt::Display for Offset<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Offset::Spelled(text) => f.write_str(text),
+            Offset::Bytes(bytes) => write!(f, "{bytes}B"),
+        }
+    }
 }
 
 /// A prefix operator.

@@ -14,7 +14,7 @@ pub use cfg::{BlockData, EdgeData, EdgeFlags, PhiData};
 pub use copy::Remap;
 pub use decl::{Def, Ident, LabelData, NameData, VarData, VarKind};
 pub use entities::{Block, Edge, Expr, Label, Name, Phi, Seq, Stmt, Type, Var};
-pub use expr::{BinaryOp, ExprData, MemRef, OpClass, UnaryOp};
+pub use expr::{BinaryOp, ExprData, MemRef, Offset, OpClass, UnaryOp};
 pub use function::{Function, Stage};
 pub use stmt::{Asm, Bind, Call, Callee, Case, StmtData, StmtKind, StmtLink, TryKind};
 pub use types::{TypeKind, Types};

@@ -16,6 +16,8 @@ pub enum TypeKind<'a> {
     Pointer { to: Type, attrs: &'a str },
     /// `of[len]`; `len` as spelled, `None` for `[]`.
     Array { of: Type, len: Option<&'a str> },
+    /// `of[len]`, made by a pass.
+    MadeArray { of: Type, len: u64 },
     /// A function type: GCC's `ret (*<Tid>) (params)` is a pointer to it.
     Function { ret: Type, params: Vec<Type>, variadic: bool, unprototyped: bool, id: &'a str },
     /// `vector(4) int`.
