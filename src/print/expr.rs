@@ -19,6 +19,10 @@ pub(super) fn expr(cx: Cx<'_, '_>, of: Expr, out: &mut String) {
         ExprData::Const(text) | ExprData::Str(text) | ExprData::Clobber(text) | ExprData::Verbatim(text) => {
             out.push_str(text)
         }
+        ExprData::StrHead(text) => {
+            out.push_str(text);
+            out.push('"');
+        }
         ExprData::Int(value) => write!(out, "{value}").expect("a String takes all"),
         ExprData::Component { base, field } => {
             operand(cx, *base, 15, out);
@@ -153,8 +157,7 @@ fn mem_ref(cx: Cx<'_, '_>, mem: &MemRef<'_>, out: &mut String) {
     }
     expr(cx, mem.ptr, out);
     if let Some(offset) = mem.offset {
-        out.push_str(" + ");
-        out.push_str(offset);
+        write!(out, " + {offset}").expect("a String takes all");
     }
     for &(name, part) in &mem.parts {
         out.push_str(if name == "step" { " * " } else { " + " });
@@ -180,7 +183,7 @@ fn unary(cx: Cx<'_, '_>, op: UnaryOp, of: Expr, out: &mut String) {
 
 fn is_string_or_function(cx: Cx<'_, '_>, of: Expr) -> bool {
     match cx.f.exprs[of] {
-        ExprData::Str(_) => true,
+        ExprData::Str(_) | ExprData::StrHead(_) => true,
         ExprData::Var(var) => cx.f.vars[var].kind == VarKind::Function,
         _ => false,
     }

@@ -3,6 +3,7 @@
 use super::list;
 use crate::ir::types::{ATOMIC, CONST, RESTRICT, VOLATILE};
 use crate::ir::{Type, TypeKind, Types};
+use std::fmt::Write;
 
 /// A type as it stands in an expression or before a parameter.
 pub(super) fn ty(types: &Types<'_>, mut at: Type, out: &mut String) {
@@ -23,7 +24,7 @@ pub(super) fn ty(types: &Types<'_>, mut at: Type, out: &mut String) {
         TypeKind::Pointer { to, attrs } => pointer(types, *to, attrs, quals, out),
         TypeKind::Qualified { .. } => {}
         TypeKind::Named(name) => out.push_str(name),
-        TypeKind::Array { .. } => {
+        TypeKind::Array { .. } | TypeKind::MadeArray { .. } => {
             ty(types, innermost(types, at), out);
             dimensions(types, at, out);
         }
@@ -48,7 +49,7 @@ pub(super) fn ty(types: &Types<'_>, mut at: Type, out: &mut String) {
 
 /// A declaration of `name`: an array's dimensions follow the name.
 pub(super) fn declaration(types: &Types<'_>, of: Type, out: &mut String, name: impl FnOnce(&mut String)) {
-    let is_array = matches!(types.kind(of), TypeKind::Array { .. });
+    let is_array = matches!(types.kind(of), TypeKind::Array { .. } | TypeKind::MadeArray { .. });
     ty(types, if is_array { innermost(types, of) } else { of }, out);
     out.push(' ');
     name(out);
@@ -103,7 +104,7 @@ fn parameters(types: &Types<'_>, function: Type, out: &mut String) {
 
 /// The element type below all dimensions.
 fn innermost(types: &Types<'_>, mut at: Type) -> Type {
-    while let TypeKind::Array { of, .. } = *types.kind(at) {
+    while let TypeKind::Array { of, .. } | TypeKind::MadeArray { of, .. } = *types.kind(at) {
         at = of;
     }
     at
@@ -111,10 +112,19 @@ fn innermost(types: &Types<'_>, mut at: Type) -> Type {
 
 /// `[2][3]`, outermost first.
 fn dimensions(types: &Types<'_>, mut at: Type, out: &mut String) {
-    while let TypeKind::Array { of, len } = *types.kind(at) {
-        out.push('[');
-        out.push_str(len.unwrap_or(""));
-        out.push(']');
-        at = of;
+    loop {
+        at = match *types.kind(at) {
+            TypeKind::Array { of, len } => {
+                out.push('[');
+                out.push_str(len.unwrap_or(""));
+                out.push(']');
+                of
+            }
+            TypeKind::MadeArray { of, len } => {
+                write!(out, "[{len}]").expect("a String takes all");
+                of
+            }
+            _ => return,
+        };
     }
 }
