@@ -1,0 +1,128 @@
+//! The jumps that leave the guarded body of a `try`/`finally`: GCC's goto queue.
+//!
+//! Pass "lower" has left no `return` inside a `try`, and a `switch` never leaves one, so that the queue
+//! holds gotos and the clauses of conditions. Where GCC searches the whole body for the queue's members
+//! to replace them, each is replaced where it stands: a goto becomes the first statement of its
+//! replacement, and a clause that needs more than a goto gets it behind its condition.
+
+use super::Lowering;
+use crate::ir::{ExprData, Label, Stmt, StmtData, StmtKind, Var};
+use rustc_hash::FxHashMap;
+
+/// Where in a statement a jump stands.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Place {
+    /// The statement is a goto.
+    Goto,
+    /// The condition's `then` goto.
+    Then,
+    /// The condition's `else` goto.
+    Else,
+}
+
+/// A jump that leaves the guarded body.
+#[derive(Clone, Copy)]
+pub(super) struct Jump<'a> {
+    pub(super) stmt: Stmt,
+    pub(super) place: Place,
+    /// Index in [`Jumps::dests`].
+    pub(super) dest: usize,
+    /// The source place, of a goto only.
+    pub(super) loc: Option<&'a str>,
+}
+
+/// All jumps that leave one guarded body.
+#[derive(Default)]
+pub(super) struct Jumps<'a> {
+    pub(super) queue: Vec<Jump<'a>>,
+    /// Where they go, each label once, in order of appearance, with the place of the first jump there.
+    pub(super) dests: Vec<(Label, Option<&'a str>)>,
+    index: FxHashMap<Label, usize>,
+}
+
+/// What a jump is replaced by.
+#[derive(Clone, Copy)]
+pub(super) struct Detour {
+    /// Where it goes now.
+    pub(super) label: Label,
+    /// `finally_tmp = N;` before the jump.
+    pub(super) set: Option<(Var, i64)>,
+}
+
+/// `maybe_record_in_goto_queue`: queues the jumps of `stmt` that leave the body of the `try` number
+/// `region`.
+pub(super) fn record<'a>(eh: &mut Lowering<'_, '_, 'a>, region: Option<usize>, stmt: Stmt) {
+    let Some(region) = region else { return };
+    match eh.f.stmts[stmt].kind {
+        StmtKind::Goto { label } => {
+            let loc = eh.f.stmts[stmt].loc;
+            record_label(eh, region, label, Jump { stmt, place: Place::Goto, dest: 0, loc });
+        }
+        StmtKind::Cond { then_label, else_label, .. } => {
+            for (place, label) in [(Place::Then, then_label), (Place::Else, else_label)] {
+                if let Some(label) = label {
+                    record_label(eh, region, label, Jump { stmt, place, dest: 0, loc: None });
+                }
+            }
+        }
+        _ => {}
+    }
+}
+
+/// `record_in_goto_queue_label`.
+fn record_label<'a>(eh: &mut Lowering<'_, '_, 'a>, region: usize, label: Label, jump: Jump<'a>) {
+    let region = &mut eh.regions[region];
+    if eh.tree.is_outside(label, region.stmt) {
+        let Jumps { queue, dests, index } = &mut region.jumps;
+        let dest = *index.entry(label).or_insert_with(|| {
+            dests.push((label, jump.loc));
+            dests.len() - 1
+        });
+        queue.push(Jump { dest, ..jump });
+    }
+}
+
+/// `replace_goto_queue`: sends each jump that leaves the body of `region` on a detour, given for the
+/// number of its destination.
+pub(super) fn replace(eh: &mut Lowering<'_, '_, '_>, region: usize, detour: impl Fn(usize) -> Detour) {
+    // The last statement behind the condition at hand.
+    let mut behind: Option<(Stmt, Stmt)> = None;
+    for jump in &std::mem::take(&mut eh.regions[region].jumps.queue) {
+        let Detour { label, set } = detour(jump.dest);
+        let Some((var, value)) = set else {
+            redirect(eh, jump, label);
+            continue;
+        };
+        let lhs = eh.f.expr(ExprData::Var(var));
+        let rhs = eh.f.expr(ExprData::Int(value));
+        let set = StmtKind::Assign { lhs, rhs };
+        let goto = eh.f.stmt(StmtData { loc: jump.loc, ..StmtData::new(StmtKind::Goto { label }) });
+        if jump.place == Place::Goto {
+            eh.f.stmts[jump.stmt].kind = set;
+            eh.chains.insert_after(jump.stmt, goto);
+            continue;
+        }
+        let own = eh.f.artificial_label();
+        redirect(eh, jump, own);
+        let own = eh.f.stmt(StmtData::new(StmtKind::Label { label: own }));
+        let set = eh.f.stmt(StmtData::new(set));
+        let after = match behind {
+            Some((stmt, last)) if stmt == jump.stmt => last,
+            _ => jump.stmt,
+        };
+        eh.chains.insert_after(after, own);
+        eh.chains.insert_after(own, set);
+        eh.chains.insert_after(set, goto);
+        behind = Some((jump.stmt, goto));
+    }
+}
+
+/// Makes the jump itself go to `to`.
+fn redirect(eh: &mut Lowering<'_, '_, '_>, jump: &Jump<'_>, to: Label) {
+    match (jump.place, &mut eh.f.stmts[jump.stmt].kind) {
+        (Place::Goto, StmtKind::Goto { label }) => *label = to,
+        (Place::Then, StmtKind::Cond { then_label, .. }) => *then_label = Some(to),
+        (Place::Else, StmtKind::Cond { else_label, .. }) => *else_label = Some(to),
+        _ => unreachable!("a queued jump stays what it is"),
+    }
+}
