@@ -169,7 +169,7 @@ fn place_shared(eh: &mut Lowering<'_, '_, '_>, region: usize, entry: Label, lowe
     // The last way out is the default; the others are in the order of their numbers, and falling off the
     // end has the largest.
     let (&default, others) = labels.split_last().expect("a shared cleanup has several ways out");
-    let mut cases = vec![Case { low: None, high: None, label: default }];
+    let mut cases = vec![Case { low: None, high: None, label: default, loc: None }];
     cases.extend(others.iter().enumerate().map(|(number, &label)| case(number, label)));
     cases.extend(for_fallthru.map(|label| case(exits, label)));
     let index = eh.f.expr(ExprData::Var(tmp));
@@ -178,7 +178,7 @@ fn place_shared(eh: &mut Lowering<'_, '_, '_>, region: usize, entry: Label, lowe
 }
 
 fn case<'a>(number: usize, label: Label) -> Case<'a> {
-    Case { low: Some(number.to_string().into()), high: None, label }
+    Case { low: Some(number.to_string().into()), high: None, label, loc: None }
 }
 
 /// `create_tmp_var (integer_type_node, "finally_tmp")`.

@@ -84,6 +84,9 @@ pub struct Function<'a> {
     pub free_names: Vec<Name>,
     /// The largest DECL_UID in use, once a pass has asked for a new one.
     pub last_uid: Option<u32>,
+    /// The number of the next named temporary, once a pass has asked for one or the dump's earlier functions
+    /// have told it.
+    pub next_serial: Option<u32>,
 }
 
 impl<'a> Function<'a> {
@@ -117,6 +120,7 @@ impl<'a> Function<'a> {
             virtual_operand: None,
             free_names: Vec::new(),
             last_uid: None,
+            next_serial: None,
         }
     }
 
@@ -160,6 +164,17 @@ impl<'a> Function<'a> {
         });
         self.last_uid = Some(uid);
         uid
+    }
+
+    /// A number for a named temporary that follows all others of the function (`create_tmp_var_name`).
+    pub fn fresh_serial(&mut self) -> u32 {
+        let spelled = |name: &str| name.rsplit_once('.').and_then(|(stem, n)| (stem != "D").then(|| n.parse().ok())?);
+        let serial = self.next_serial.unwrap_or_else(|| {
+            let vars = self.vars.values().filter_map(|v| v.serial.or_else(|| spelled(v.name)));
+            vars.chain(self.names.values().filter_map(|n| spelled(n.identifier?))).max().map_or(0, |last: u32| last + 1)
+        });
+        self.next_serial = Some(serial + 1);
+        serial
     }
 
     /// `create_artificial_label`: a new label without a name.

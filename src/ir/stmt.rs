@@ -4,6 +4,7 @@ use super::entities::{Block, Expr, Label, Name, Seq, Stmt, Var};
 use super::expr::BinaryOp;
 use cranelift_entity::EntityList;
 use cranelift_entity::packed_option::PackedOption;
+use std::borrow::Cow;
 
 /// One statement.
 #[derive(Clone, Debug)]
@@ -119,10 +120,10 @@ pub enum Callee<'a> {
 /// One `case` of a switch. `low` is `None` for the default.
 #[derive(Clone, Debug)]
 pub struct Case<'a> {
-    /// The value, or the first of a range, as spelled.
-    pub low: Option<&'a str>,
+    /// The value, or the first of a range, as spelled (owned where a pass made it).
+    pub low: Option<Cow<'a, str>>,
     /// The last value of a range, as spelled.
-    pub high: Option<&'a str>,
+    pub high: Option<Cow<'a, str>>,
     /// Where it goes. Kept after blocks exist, as in GCC.
     pub label: Label,
     /// The source place that a `-lineno` dump prints before it.

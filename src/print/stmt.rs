@@ -131,14 +131,14 @@ pub(super) fn case(cx: Cx<'_, '_>, of: &Case<'_>, out: &mut String) {
     {
         location(place, out);
     }
-    match of.low {
+    match &of.low {
         None => out.push_str("default"),
         Some(low) => {
             out.push_str("case ");
             out.push_str(low);
         }
     }
-    if let Some(high) = of.high {
+    if let Some(high) = &of.high {
         out.push_str(" ... ");
         out.push_str(high);
     }
