@@ -6,7 +6,9 @@
 use super::chain::Chain;
 use super::jumps::{self, Detour};
 use super::{Lowering, size};
-use crate::ir::{Call, Case, Def, ExprData, Label, LabelData, NameData, Remap, Stmt, StmtData, StmtKind, TypeKind};
+use crate::ir::{
+    Call, Case, Def, ExprData, Label, LabelData, NameData, Remap, Stmt, StmtData, StmtKind, TypeKind,
+};
 use crate::ir::{Var, VarData, VarKind};
 use crate::lower::fallthru::{is_debug, seq_may_fallthru, stmt_may_fallthru};
 
@@ -50,7 +52,12 @@ pub(super) fn begin(eh: &mut Lowering<'_, '_, '_>, region: usize) -> Option<Use>
 }
 
 /// Puts a lowered use of the cleanup where it belongs. Returns the next one.
-pub(super) fn place_cleanup(eh: &mut Lowering<'_, '_, '_>, region: usize, plan: Plan, lowered: Chain) -> Option<Use> {
+pub(super) fn place_cleanup(
+    eh: &mut Lowering<'_, '_, '_>,
+    region: usize,
+    plan: Plan,
+    lowered: Chain,
+) -> Option<Use> {
     match plan {
         Plan::DeadEnd => append(eh, region, lowered),
         Plan::Only => place_only(eh, region, lowered),
@@ -260,7 +267,12 @@ fn push<'a>(eh: &mut Lowering<'_, '_, 'a>, region: usize, kind: StmtKind<'a>, lo
     stmt
 }
 
-fn push_to<'a>(eh: &mut Lowering<'_, '_, 'a>, chain: &mut Chain, kind: StmtKind<'a>, loc: Option<&'a str>) -> Stmt {
+fn push_to<'a>(
+    eh: &mut Lowering<'_, '_, 'a>,
+    chain: &mut Chain,
+    kind: StmtKind<'a>,
+    loc: Option<&'a str>,
+) -> Stmt {
     let stmt = eh.f.stmt(StmtData { loc, ..StmtData::new(kind) });
     eh.chains.push(chain, stmt);
     stmt

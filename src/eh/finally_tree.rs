@@ -26,7 +26,9 @@ impl FinallyTree {
                         pending.push((&f.seqs[cleanup], region));
                     }
                     ref kind => {
-                        pending.extend(kind.inner_seqs().into_iter().flatten().map(|seq| (&f.seqs[seq][..], region)));
+                        pending.extend(
+                            kind.inner_seqs().into_iter().flatten().map(|seq| (&f.seqs[seq][..], region)),
+                        );
                     }
                 }
             }
@@ -40,7 +42,8 @@ impl FinallyTree {
 
     /// Whether a jump to `label` from inside the guarded body of `target` leaves it.
     pub(super) fn is_outside(&self, label: Label, target: Stmt) -> bool {
-        let mut enclosing = std::iter::successors(self.labels[label].expand(), |&region| self.tries[region].expand());
+        let mut enclosing =
+            std::iter::successors(self.labels[label].expand(), |&region| self.tries[region].expand());
         !enclosing.any(|region| region == target)
     }
 }

@@ -112,7 +112,9 @@ fn lower_constructs(eh: &mut Lowering<'_, '_, '_>, body: Seq) -> Chain {
             What::Cleanup(region, plan) => (region, finally::place_cleanup(eh, region, plan, finished.done)),
         };
         match next {
-            Some((stmts, plan)) => stack.push(level(stmts, eh.regions[region].outer, What::Cleanup(region, plan))),
+            Some((stmts, plan)) => {
+                stack.push(level(stmts, eh.regions[region].outer, What::Cleanup(region, plan)))
+            }
             None => {
                 let result = finally::finish(eh, region);
                 put(eh, &mut stack, result);

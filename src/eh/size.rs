@@ -9,7 +9,12 @@ use crate::ir::{Call, Callee, Expr, ExprData, Function, Stmt, StmtKind, Type, Ty
 use crate::pipeline::Context;
 
 /// Whether a cleanup with `exits` ways out is copied for each.
-pub(super) fn copies_are_cheap(f: &Function<'_>, cx: &Context<'_, '_>, cleanup: &[Stmt], exits: usize) -> bool {
+pub(super) fn copies_are_cheap(
+    f: &Function<'_>,
+    cx: &Context<'_, '_>,
+    cleanup: &[Stmt],
+    exits: usize,
+) -> bool {
     let opt = cx.dialect.opt;
     if opt == OptLevel::O0 {
         return exits == 1 || cleanup.iter().all(|&stmt| costs_nothing(f, stmt));
@@ -112,9 +117,32 @@ const SIMPLE: [&str; 18] = [
 
 /// `is_inexpensive_builtin`, as far as cleanups may hold them.
 const INEXPENSIVE: [&str; 26] = [
-    "abs", "labs", "llabs", "alloca", "bswap16", "bswap32", "bswap64", "bswap128", "clz", "clzl", "clzll", "ctz", "ctzl",
-    "ctzll", "ffs", "ffsl", "ffsll", "popcount", "popcountl", "popcountll", "parity", "parityl", "parityll", "prefetch",
-    "trap", "va_copy",
+    "abs",
+    "labs",
+    "llabs",
+    "alloca",
+    "bswap16",
+    "bswap32",
+    "bswap64",
+    "bswap128",
+    "clz",
+    "clzl",
+    "clzll",
+    "ctz",
+    "ctzl",
+    "ctzll",
+    "ffs",
+    "ffsl",
+    "ffsll",
+    "popcount",
+    "popcountl",
+    "popcountll",
+    "parity",
+    "parityl",
+    "parityll",
+    "prefetch",
+    "trap",
+    "va_copy",
 ];
 
 /// Whether one side of an assignment is a load or store.

@@ -168,10 +168,13 @@ impl<'a> Function<'a> {
 
     /// A number for a named temporary that follows all others of the function (`create_tmp_var_name`).
     pub fn fresh_serial(&mut self) -> u32 {
-        let spelled = |name: &str| name.rsplit_once('.').and_then(|(stem, n)| (stem != "D").then(|| n.parse().ok())?);
+        let spelled =
+            |name: &str| name.rsplit_once('.').and_then(|(stem, n)| (stem != "D").then(|| n.parse().ok())?);
         let serial = self.next_serial.unwrap_or_else(|| {
             let vars = self.vars.values().filter_map(|v| v.serial.or_else(|| spelled(v.name)));
-            vars.chain(self.names.values().filter_map(|n| spelled(n.identifier?))).max().map_or(0, |last: u32| last + 1)
+            vars.chain(self.names.values().filter_map(|n| spelled(n.identifier?)))
+                .max()
+                .map_or(0, |last: u32| last + 1)
         });
         self.next_serial = Some(serial + 1);
         serial
