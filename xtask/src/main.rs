@@ -1,19 +1,32 @@
-//! Development commands.
+//! Development commands: `cargo xtask scoreboard` and `cargo xtask samples`.
 
-mod builtins;
+#![forbid(unsafe_code)]
 
-use std::path::Path;
+mod samples;
+mod scoreboard;
 
-fn main() {
-    let args: Vec<String> = std::env::args().skip(1).collect();
-    let words: Vec<&str> = args.iter().map(String::as_str).collect();
-    let result = match words[..] {
-        ["builtins", gcc, out] => builtins::table(Path::new(gcc))
-            .and_then(|table| std::fs::write(out, table).map_err(|e| format!("{out}: {e}"))),
-        _ => Err("usage: cargo xtask builtins GCC-SOURCE/gcc src/facts/builtins.txt".to_string()),
+use clap::Parser;
+use std::process::ExitCode;
+
+/// Development commands of tressa.
+#[derive(Parser)]
+#[command(name = "cargo xtask")]
+enum Command {
+    Scoreboard(scoreboard::Args),
+    Samples(samples::Args),
+}
+
+fn main() -> ExitCode {
+    tressa::guard::install();
+    let result = match Command::parse() {
+        Command::Scoreboard(args) => scoreboard::run(&args),
+        Command::Samples(args) => samples::run(&args),
     };
-    if let Err(message) = result {
-        eprintln!("xtask: {message}");
-        std::process::exit(2);
+    match result {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(message) => {
+            eprintln!("error: {message}");
+            ExitCode::from(2)
+        }
     }
 }

@@ -1,0 +1,175 @@
+//! `cargo xtask samples`: makes the dumps in `gimple-samples` again.
+//!
+//! The dumps are the compilers' own output, untouched. Compilers run inside the samples' folder,
+//! so that places in `-lineno` dumps hold no path.
+
+use rayon::prelude::*;
+use serde::Deserialize;
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+
+/// Make the dumps of gimple-samples again, with the compilers of this machine.
+///
+/// Each compiler is a command name or a path; by default gcc-11 to gcc-16. A compiler that cannot
+/// be run is an error unless --installed is given.
+#[derive(clap::Args)]
+pub struct Args {
+    /// A compiler, as VERSION=COMMAND (repeatable)
+    #[arg(long, value_name = "VERSION=COMMAND")]
+    gcc: Vec<String>,
+    /// Leave out the versions whose compiler cannot be run
+    #[arg(long)]
+    installed: bool,
+    /// The samples' folder
+    #[arg(long, default_value = "gimple-samples")]
+    folder: PathBuf,
+}
+
+/// `gimple-samples/manifest.toml`.
+#[derive(Deserialize)]
+struct Manifest {
+    /// GCC versions to make dumps with.
+    versions: Vec<u8>,
+    /// Levels, as in `-O`.
+    levels: Vec<String>,
+    /// Passes to dump.
+    passes: Vec<String>,
+    sample: Vec<Sample>,
+}
+
+/// One C file.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Sample {
+    /// `NAME.c` is the file.
+    name: String,
+    /// Which group it belongs to.
+    #[serde(rename = "topic")]
+    _topic: String,
+    /// What it shows, in a line.
+    #[serde(rename = "shows")]
+    _shows: String,
+    /// Compiler flags beside the level.
+    #[serde(default)]
+    flags: Vec<String>,
+    /// Dump modifiers of which it has dumps beside the plain ones.
+    #[serde(default)]
+    variants: Vec<String>,
+    /// The first GCC that compiles it.
+    #[serde(default)]
+    since: u8,
+}
+
+/// One run of one compiler.
+struct Run<'m> {
+    version: u8,
+    command: &'m str,
+    level: &'m str,
+    variant: &'m str,
+    sample: &'m Sample,
+}
+
+pub fn run(args: &Args) -> Result<(), String> {
+    let path = args.folder.join("manifest.toml");
+    let text = fs::read_to_string(&path).map_err(|error| format!("{}: {error}", path.display()))?;
+    let manifest: Manifest = toml::from_str(&text).map_err(|error| format!("{}: {error}", path.display()))?;
+    let (commands, recorded) = compilers(args, &manifest.versions)?;
+
+    let dumps = args.folder.join("dumps");
+    for version in commands.keys() {
+        let old = dumps.join(format!("gcc-{version}"));
+        if old.exists() {
+            fs::remove_dir_all(&old).map_err(|error| format!("{}: {error}", old.display()))?;
+        }
+    }
+    let mut runs = Vec::new();
+    for (&version, command) in &commands {
+        for level in &manifest.levels {
+            for sample in manifest.sample.iter().filter(|sample| sample.since <= version) {
+                for variant in std::iter::once("").chain(sample.variants.iter().map(String::as_str)) {
+                    runs.push(Run { version, command, level, variant, sample });
+                }
+            }
+        }
+    }
+    runs.par_iter().try_for_each(|run| make(run, &args.folder, &manifest.passes))?;
+    record(&dumps, &recorded)?;
+    println!("{} runs of {} compilers", runs.len(), commands.len());
+    Ok(())
+}
+
+/// The command of each version, and the full version it reports.
+type Compilers = (BTreeMap<u8, String>, BTreeMap<u8, String>);
+
+fn compilers(args: &Args, versions: &[u8]) -> Result<Compilers, String> {
+    let mut commands: BTreeMap<u8, String> = versions.iter().map(|&v| (v, format!("gcc-{v}"))).collect();
+    for given in &args.gcc {
+        let (version, command) = given
+            .split_once('=')
+            .and_then(|(version, command)| Some((version.parse().ok()?, command)))
+            .ok_or_else(|| format!("--gcc {given}: not VERSION=COMMAND"))?;
+        commands.insert(version, absolute(command));
+    }
+    let mut recorded = BTreeMap::new();
+    for (&version, command) in &commands {
+        match Command::new(command).arg("-dumpfullversion").output() {
+            Ok(output) if output.status.success() => {
+                let full = String::from_utf8_lossy(&output.stdout).trim().to_string();
+                if full.split('.').next() != Some(&version.to_string()) {
+                    return Err(format!("{command} is GCC {full}, not {version}"));
+                }
+                recorded.insert(version, full);
+            }
+            _ if args.installed => eprintln!("{command} cannot be run: left out"),
+            _ => return Err(format!("{command} cannot be run")),
+        }
+    }
+    commands.retain(|version, _| recorded.contains_key(version));
+    Ok((commands, recorded))
+}
+
+/// Compilers run in another folder: a relative path must still lead to them.
+fn absolute(command: &str) -> String {
+    match command.contains('/') {
+        true => fs::canonicalize(command)
+            .map_or_else(|_| command.to_string(), |path| path.to_string_lossy().into_owned()),
+        false => command.to_string(),
+    }
+}
+
+fn make(run: &Run<'_>, folder: &Path, passes: &[String]) -> Result<(), String> {
+    let Run { version, command, level, variant, sample } = run;
+    let out = Path::new("dumps").join(format!("gcc-{version}")).join(format!("O{level}{variant}"));
+    let source = format!("{}.c", sample.name);
+    fs::create_dir_all(folder.join(&out)).map_err(|error| format!("{}: {error}", out.display()))?;
+    // Every pass is dumped plainly; with modifiers only the first and the last are of interest.
+    let passes = if variant.is_empty() { passes } else { &[passes[0].clone(), passes[passes.len() - 1].clone()] };
+    let output = Command::new(command)
+        .current_dir(folder)
+        .args(["-S", "-w", &format!("-O{level}")])
+        .args(&sample.flags)
+        .args(passes.iter().map(|pass| format!("-fdump-tree-{pass}{variant}")))
+        .args(["-o", "/dev/null", "-dumpbase", &source, "-dumpdir"])
+        .arg(format!("{}/", out.display()))
+        .arg(&source)
+        .stdin(Stdio::null())
+        .output()
+        .map_err(|error| format!("{command}: {error}"))?;
+    match output.status.success() {
+        true => Ok(()),
+        false => Err(format!("{command} {source}: {}", String::from_utf8_lossy(&output.stderr))),
+    }
+}
+
+/// `dumps/versions.toml`: which compiler exactly made them. Versions not made this time stay.
+fn record(dumps: &Path, made: &BTreeMap<u8, String>) -> Result<(), String> {
+    let path = dumps.join("versions.toml");
+    let mut all: BTreeMap<String, String> =
+        fs::read_to_string(&path).ok().and_then(|text| toml::from_str(&text).ok()).unwrap_or_default();
+    all.extend(made.iter().map(|(version, full)| (version.to_string(), full.clone())));
+    let text = toml::to_string(&all).map_err(|error| error.to_string())?;
+    let text = format!("# Written by `cargo xtask samples`: the compilers that made these dumps.\n{text}");
+    fs::write(&path, text).map_err(|error| format!("{}: {error}", path.display()))
+}

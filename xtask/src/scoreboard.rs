@@ -1,0 +1,262 @@
+//! `cargo xtask scoreboard`: rates per corpus, and what is missing grouped by cause.
+
+use clap::ValueEnum;
+use rayon::prelude::*;
+use std::collections::BTreeMap;
+use std::fmt::Write as _;
+use std::fs;
+use std::path::{Path, PathBuf};
+use tressa::check::{FileReport, Given, Options, Summary, Verdict, check_pair, find_pairs};
+use tressa::dialect::OptLevel;
+use tressa::facts::Facts;
+use tressa::ir::Stage;
+
+/// Rates per corpus, and the causes of what is missing with counts and an example each.
+///
+/// A corpus is a folder of dumps, with the name to show in front if it shall have another:
+/// `gcc.c-torture=PATH`.
+#[derive(clap::Args)]
+pub struct Args {
+    /// Folders of dumps, each as DIR or NAME=DIR
+    #[arg(required = true, value_name = "[NAME=]DIR")]
+    corpora: Vec<String>,
+    /// The pass to compare after
+    #[arg(long, value_enum, default_value_t = After::Ssa)]
+    after: After,
+    /// GCC's version [default: found out for each file]
+    #[arg(long)]
+    gcc: Option<u8>,
+    /// The level [default: found out for each file]
+    #[arg(short = 'O', value_enum)]
+    opt: Option<Level>,
+    /// Put the tables into this file, between its marker lines
+    #[arg(long, value_name = "FILE")]
+    write: Option<PathBuf>,
+    /// Causes to show
+    #[arg(long, default_value_t = 40)]
+    top: usize,
+    /// Show all functions whose cause holds this text instead
+    #[arg(long, value_name = "TEXT")]
+    cause: Option<String>,
+}
+
+#[derive(Clone, Copy, ValueEnum)]
+enum After {
+    Lower,
+    Eh,
+    Cfg,
+    Ssa,
+}
+
+#[derive(Clone, Copy, ValueEnum)]
+enum Level {
+    #[value(name = "0")]
+    O0,
+    #[value(name = "1")]
+    O1,
+    #[value(name = "2")]
+    O2,
+    #[value(name = "3")]
+    O3,
+    #[value(name = "s")]
+    Os,
+    #[value(name = "g")]
+    Og,
+}
+
+/// One corpus, compared.
+struct Corpus {
+    name: String,
+    sum: Summary,
+    dialect: String,
+    misses: Vec<Miss>,
+}
+
+/// One function that is not exact.
+struct Miss {
+    cause: String,
+    file: String,
+    function: String,
+    theirs: String,
+    ours: String,
+}
+
+pub fn run(args: &Args) -> Result<(), String> {
+    let stage = match args.after {
+        After::Lower => Stage::Lower,
+        After::Eh => Stage::Eh,
+        After::Cfg => Stage::Cfg,
+        After::Ssa => Stage::Ssa,
+    };
+    let opt = args.opt.map(|level| match level {
+        Level::O0 => OptLevel::O0,
+        Level::O1 => OptLevel::O1,
+        Level::O2 => OptLevel::O2,
+        Level::O3 => OptLevel::O3,
+        Level::Os => OptLevel::Os,
+        Level::Og => OptLevel::Og,
+    });
+    let options =
+        Options { stage, given: Given { gcc: args.gcc, opt, flags: None }, facts: Facts::default() };
+    let corpora = args.corpora.iter().map(|text| compare(text, &options)).collect::<Result<Vec<_>, _>>()?;
+    if let Some(text) = &args.cause {
+        list(&corpora, text);
+        return Ok(());
+    }
+    let rates = rates(&corpora);
+    let causes = causes(&corpora, args.top);
+    print!("{rates}\n{causes}");
+    match &args.write {
+        Some(path) => write_between_markers(path, &format!("{rates}\n{causes}")),
+        None => Ok(()),
+    }
+}
+
+fn compare(text: &str, options: &Options) -> Result<Corpus, String> {
+    let (name, dir) = text.split_once('=').unwrap_or((short_name(text), text));
+    let pairs = find_pairs(&[PathBuf::from(dir)], options.stage);
+    if let Some((_, reason)) = pairs.unreadable.first() {
+        return Err(reason.clone());
+    }
+    if pairs.found.is_empty() {
+        return Err(format!("{dir}: no pairs of dumps"));
+    }
+    let reports: Vec<FileReport> = pairs.found.par_iter().map(|pair| check_pair(pair, options)).collect();
+    let mut sum = Summary::default();
+    let mut misses = Vec::new();
+    let mut dialects: BTreeMap<String, usize> = BTreeMap::new();
+    for report in &reports {
+        sum += report.summary();
+        *dialects.entry(format!("GCC {} -{:?}", report.dialect.gcc, report.dialect.opt)).or_default() += 1;
+        misses.extend(misses_of(report));
+    }
+    let dialect = match dialects.len() {
+        1 => dialects.into_keys().next().unwrap_or_default(),
+        _ => "several".to_string(),
+    };
+    Ok(Corpus { name: name.to_string(), sum, dialect, misses })
+}
+
+fn short_name(dir: &str) -> &str {
+    Path::new(dir).file_name().and_then(|name| name.to_str()).unwrap_or(dir)
+}
+
+fn misses_of(report: &FileReport) -> Vec<Miss> {
+    let file = report.gimple.file_name().unwrap_or_default().to_string_lossy().into_owned();
+    let functions = report.functions.as_deref().unwrap_or_default();
+    let miss = |function: &str, cause: String, theirs: &str, ours: &str| Miss {
+        cause,
+        file: file.clone(),
+        function: function.to_string(),
+        theirs: theirs.to_string(),
+        ours: ours.to_string(),
+    };
+    functions
+        .iter()
+        .filter_map(|f| match &f.verdict {
+            Verdict::Exact => None,
+            Verdict::Missing => Some(miss(&f.name, "missing from the gimple dump".into(), "", "")),
+            Verdict::Refused(reason) => Some(miss(&f.name, format!("refused: {}", place_free(reason)), "", reason)),
+            Verdict::Different { cause, .. } => {
+                Some(miss(&f.name, cause.label.clone(), &cause.theirs, &cause.ours))
+            }
+        })
+        .collect()
+}
+
+/// `12:3: expected X` as `expected X`.
+fn place_free(reason: &str) -> &str {
+    reason.trim_start_matches(|c: char| c.is_ascii_digit() || c == ':').trim_start()
+}
+
+/// The table of rates.
+fn rates(corpora: &[Corpus]) -> String {
+    let mut out = String::from(
+        "| corpus | dialect | files | functions | exact | different | refused | missing | rate |\n\
+         |---|---|---:|---:|---:|---:|---:|---:|---:|\n",
+    );
+    for Corpus { name, sum, dialect, .. } in corpora {
+        let Summary { files, functions, exact, different, refused, missing, .. } = sum;
+        let _ = writeln!(
+            out,
+            "| {name} | {dialect} | {files} | {functions} | {exact} | {different} | {refused} | {missing} | {} % |",
+            sum.rate_text()
+        );
+    }
+    out
+}
+
+/// The table of causes, the most frequent first: a column of counts for each corpus, and an example.
+fn causes(corpora: &[Corpus], top: usize) -> String {
+    let mut counts: BTreeMap<&str, (Vec<usize>, &Miss)> = BTreeMap::new();
+    for (index, corpus) in corpora.iter().enumerate() {
+        for miss in &corpus.misses {
+            let entry = counts.entry(&miss.cause).or_insert_with(|| (vec![0; corpora.len()], miss));
+            entry.0[index] += 1;
+        }
+    }
+    let mut rows: Vec<_> = counts.into_iter().collect();
+    rows.sort_by_key(|(_, (counts, _))| std::cmp::Reverse(counts.iter().sum::<usize>()));
+    if rows.is_empty() {
+        return String::from("Nothing is missing.\n");
+    }
+    let mut out = String::from("| cause |");
+    for corpus in corpora {
+        let _ = write!(out, " {} |", corpus.name);
+    }
+    out.push_str(" example | GCC | tressa |\n|---|");
+    out.push_str(&"---:|".repeat(corpora.len()));
+    out.push_str("---|---|---|\n");
+    let left = rows.len().saturating_sub(top);
+    for (cause, (counts, example)) in rows.into_iter().take(top) {
+        let _ = write!(out, "| {} |", cell(cause));
+        for count in counts {
+            let _ = write!(out, " {count} |");
+        }
+        let Miss { file, function, theirs, ours, .. } = example;
+        let _ = writeln!(out, " {file}: {function} | {} | {} |", code(theirs), code(ours));
+    }
+    if left > 0 {
+        let _ = writeln!(out, "\nand {left} causes more.");
+    }
+    out
+}
+
+fn list(corpora: &[Corpus], text: &str) {
+    for corpus in corpora {
+        for miss in corpus.misses.iter().filter(|miss| miss.cause.contains(text)) {
+            let Miss { cause, file, function, theirs, ours } = miss;
+            println!("{}/{file}: {function}: {cause}\n  gcc    {}\n  tressa {}", corpus.name, theirs.trim(), ours.trim());
+        }
+    }
+}
+
+/// Text for a table's cell.
+fn cell(text: &str) -> String {
+    shortened(text.trim()).replace('|', "\\|")
+}
+
+fn code(text: &str) -> String {
+    match cell(text) {
+        text if text.is_empty() => String::new(),
+        text => format!("`{}`", text.replace('`', "'")),
+    }
+}
+
+fn shortened(text: &str) -> String {
+    match text.char_indices().nth(90) {
+        Some((at, _)) => format!("{} ...", &text[..at]),
+        None => text.to_string(),
+    }
+}
+
+const BEGIN: &str = "<!-- scoreboard: begin -->";
+const END: &str = "<!-- scoreboard: end -->";
+
+fn write_between_markers(path: &Path, tables: &str) -> Result<(), String> {
+    let fail = |what: &dyn std::fmt::Display| format!("{}: {what}", path.display());
+    let text = fs::read_to_string(path).map_err(|error| fail(&error))?;
+    let (before, rest) = text.split_once(BEGIN).ok_or_else(|| fail(&format!("no line '{BEGIN}'")))?;
+    let (_, after) = rest.split_once(END).ok_or_else(|| fail(&format!("no line '{END}'")))?;
+    fs::write(path, format!("{before}{BEGIN}\n{tables}{END}{after}")).map_err(|error| fail(&error))
+}
