@@ -46,13 +46,17 @@ pub struct Dump<'a> {
     pub items: Vec<Item<'a>>,
     /// What they say together about types.
     pub types: FileTypes<'a>,
+    /// What is known about functions: what was given, and what the dump says itself.
+    pub facts: Facts,
 }
 
-/// Reads every function of `text`.
-pub fn read(text: &str) -> Dump<'_> {
+/// Reads every function of `text`; `facts` is what is known beside it.
+pub fn read<'a>(text: &'a str, facts: &Facts) -> Dump<'a> {
     let chunks: Vec<Chunk<'_>> = parse::split(text).collect();
-    let items = chunks.into_par_iter().map(read_one).collect();
-    Dump { items, types: FileTypes::default() }
+    let items: Vec<Item<'_>> = chunks.into_par_iter().map(read_one).collect();
+    let mut facts = facts.clone();
+    facts.learn_from(items.iter().filter_map(|item| item.function.as_ref().ok()));
+    Dump { items, types: FileTypes::default(), facts }
 }
 
 fn read_one(chunk: Chunk<'_>) -> Item<'_> {
@@ -68,17 +72,16 @@ fn read_one(chunk: Chunk<'_>) -> Item<'_> {
     Item { chunk, name, function }
 }
 
-/// Takes one function to `stage` and prints it.
+/// Takes one function of `dump` to `stage` and prints it.
 pub fn finish<'a>(
+    dump: &Dump<'a>,
     item: &Item<'a>,
     stage: Stage,
     dialect: Dialect,
-    facts: &Facts,
-    types: &FileTypes<'a>,
 ) -> Result<String, Refusal> {
     let mut function = item.function.clone()?;
     guarded(|| {
-        pipeline::run(&mut function, stage, &Context { dialect, facts, types });
+        pipeline::run(&mut function, stage, &Context { dialect, facts: &dump.facts, types: &dump.types });
         let mut out = String::with_capacity(item.chunk.text.len());
         print::function(&function, dialect, &mut out);
         out

@@ -110,7 +110,9 @@ impl DialectArgs {
 
     /// The facts: the built-in tables and those of `--facts`.
     pub fn facts(&self) -> Result<Facts, Failure> {
-        Ok(Facts::default())
+        let Some(path) = &self.facts else { return Ok(Facts::default()) };
+        let input = super::files::read(path)?;
+        Facts::from_toml(&input.text).map_err(|error| Failure::Message(format!("{}: {error}", input.name)))
     }
 }
 

@@ -145,7 +145,8 @@ fn make(run: &Run<'_>, folder: &Path, passes: &[String]) -> Result<(), String> {
     let source = format!("{}.c", sample.name);
     fs::create_dir_all(folder.join(&out)).map_err(|error| format!("{}: {error}", out.display()))?;
     // Every pass is dumped plainly; with modifiers only the first and the last are of interest.
-    let passes = if variant.is_empty() { passes } else { &[passes[0].clone(), passes[passes.len() - 1].clone()] };
+    let passes =
+        if variant.is_empty() { passes } else { &[passes[0].clone(), passes[passes.len() - 1].clone()] };
     let output = Command::new(command)
         .current_dir(folder)
         .args(["-S", "-w", &format!("-O{level}")])

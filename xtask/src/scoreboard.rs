@@ -156,7 +156,9 @@ fn misses_of(report: &FileReport) -> Vec<Miss> {
         .filter_map(|f| match &f.verdict {
             Verdict::Exact => None,
             Verdict::Missing => Some(miss(&f.name, "missing from the gimple dump".into(), "", "")),
-            Verdict::Refused(reason) => Some(miss(&f.name, format!("refused: {}", place_free(reason)), "", reason)),
+            Verdict::Refused(reason) => {
+                Some(miss(&f.name, format!("refused: {}", place_free(reason)), "", reason))
+            }
             Verdict::Different { cause, .. } => {
                 Some(miss(&f.name, cause.label.clone(), &cause.theirs, &cause.ours))
             }
@@ -226,7 +228,12 @@ fn list(corpora: &[Corpus], text: &str) {
     for corpus in corpora {
         for miss in corpus.misses.iter().filter(|miss| miss.cause.contains(text)) {
             let Miss { cause, file, function, theirs, ours } = miss;
-            println!("{}/{file}: {function}: {cause}\n  gcc    {}\n  tressa {}", corpus.name, theirs.trim(), ours.trim());
+            println!(
+                "{}/{file}: {function}: {cause}\n  gcc    {}\n  tressa {}",
+                corpus.name,
+                theirs.trim(),
+                ours.trim()
+            );
         }
     }
 }
