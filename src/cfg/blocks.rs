@@ -1,0 +1,114 @@
+//! Leaders: cutting the statement sequence into blocks (`make_blocks`).
+
+use super::predicates::{is_debug, label_of};
+use super::state::State;
+use crate::ir::{BlockData, Expr, ExprData, Function, Seq, Stmt, StmtData, StmtKind, Type, TypeKind, Types};
+
+/// Makes the entry and exit blocks and a block for each run of statements between them.
+pub(super) fn make_blocks<'a>(f: &mut Function<'a>, state: &mut State<'_>) {
+    let body = f.body.take();
+    let stmts = body.map(|body: Seq| std::mem::take(&mut f.seqs[body])).unwrap_or_default();
+    let stmts = if state.debug { debug_behind_labels(f, stmts) } else { stmts };
+    for index in 0..2 {
+        let block = f.blocks.push(BlockData { index, ..BlockData::default() });
+        state.by_index.push(Some(block));
+    }
+    let (entry, exit) = (f.entry(), f.exit());
+    f.blocks[entry].next = exit.into();
+    f.blocks[exit].prev = entry.into();
+
+    let mut block = entry;
+    let mut new_block = true;
+    let (mut prev, mut before): (Option<Stmt>, Option<Stmt>) = (None, None);
+    for stmt in stmts {
+        // `prev` skips debug statements that follow a label, so that more labels may follow.
+        if prev.is_none() || before.is_none_or(|b| !is_debug(f, b)) {
+            prev = before;
+        }
+        before = Some(stmt);
+        state.init_ctrl_altering(f, stmt);
+        if new_block || state.starts_block(f, stmt, prev) {
+            block = state.create_block(f, block);
+            prev = None;
+        }
+        f.append(block, stmt);
+        state.place_label(f, stmt, Some(block));
+        new_block = state.ends_block(f, stmt);
+        if new_block && let Some(copy) = split_result(f, state, stmt) {
+            block = state.create_block(f, block);
+            f.append(block, copy);
+            (prev, before, new_block) = (None, Some(copy), false);
+        }
+    }
+    if block == entry {
+        state.create_block(f, entry);
+    }
+}
+
+/// A call that may come back through an abnormal edge must not define its left-hand side on that
+/// edge: it defines a new temporary, which the returned statement, the first of the next block,
+/// copies.
+fn split_result<'a>(f: &mut Function<'a>, state: &mut State<'_>, stmt: Stmt) -> Option<Stmt> {
+    if !state.call_makes_abnormal_goto(f, stmt) {
+        return None;
+    }
+    let StmtKind::Call(call) = &f.stmts[stmt].kind else { return None };
+    let lhs = call.lhs?;
+    let ty = register_type(f, lhs)?;
+    let temporary = f.temporary(ty);
+    let (to, from) = (f.expr(ExprData::Var(temporary)), f.expr(ExprData::Var(temporary)));
+    if let StmtKind::Call(call) = &mut f.stmts[stmt].kind {
+        call.lhs = Some(to);
+    }
+    let copy = StmtData { loc: f.stmts[stmt].loc, ..StmtData::new(StmtKind::Assign { lhs, rhs: from }) };
+    let copy = f.stmt(copy);
+    if let Some(places) = &mut state.places {
+        places.copy_stmt(stmt, copy);
+    }
+    Some(copy)
+}
+
+/// `Some(type)` if the operand has a register type (`is_gimple_reg_type`), whether or not the type is known.
+fn register_type(f: &Function<'_>, operand: Expr) -> Option<Option<Type>> {
+    let ty = match f.exprs[operand] {
+        ExprData::Var(var) => f.vars[var].ty,
+        ExprData::Name(name) => {
+            return Some(f.names[name].ty.or_else(|| f.names[name].var.and_then(|v| f.vars[v].ty)));
+        }
+        _ => None,
+    };
+    match ty {
+        Some(ty) if is_aggregate(&f.types, ty) => None,
+        ty => Some(ty),
+    }
+}
+
+fn is_aggregate(types: &Types<'_>, ty: Type) -> bool {
+    match types.kind(types.unqualified(ty)) {
+        TypeKind::Named(name) => name.starts_with("struct ") || name.starts_with("union "),
+        TypeKind::Array { .. } => true,
+        _ => false,
+    }
+}
+
+/// Debug markers right before labels go behind the last of these labels (`make_blocks` does so to
+/// give labels the same numbers with and without `-g`).
+fn debug_behind_labels(f: &Function<'_>, stmts: Vec<Stmt>) -> Vec<Stmt> {
+    let mut out = Vec::with_capacity(stmts.len());
+    let (mut labels, mut moved) = (Vec::new(), Vec::new());
+    for stmt in stmts.into_iter().rev() {
+        if label_of(f, stmt).is_some() {
+            labels.push(stmt);
+        } else if is_debug(f, stmt) && !labels.is_empty() {
+            moved.push(stmt);
+        } else {
+            out.append(&mut moved);
+            out.append(&mut labels);
+            out.push(stmt);
+        }
+    }
+    out.append(&mut moved);
+    out.append(&mut labels);
+    out.reverse();
+    out
+}

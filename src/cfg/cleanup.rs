@@ -1,0 +1,257 @@
+//! CFG clean-up (`cleanup_tree_cfg`).
+//!
+//! First every reachable block is visited in preorder, where branches whose outcome is known are
+//! cut, and what was not reached is deleted. Then forwarder blocks and merges are looked for in all
+//! blocks by number, and again in those that something changed for, lowest number first, until
+//! nothing is left to do. At last the blocks are numbered anew in chain order.
+
+use super::abnormal::{is_maybe_dead, label_address, setjmp_receiver_edge};
+use super::fold::{cond_value, switch_case};
+use super::forwarder::{is_forwarder, remove_forwarder};
+use super::merge::{merge_blocks, wants_merge};
+use super::predicates::{is_dispatcher, last_stmt, throws_internally};
+use super::remove::{delete_block, remove_control, remove_debug_behind, remove_edge};
+use super::state::State;
+use super::switches::{CaseMap, group_cases_of};
+use super::to_cond::convert_single_case_switch;
+use crate::facts::CallFlags;
+use crate::ir::{Block, Edge, EdgeFlags, Function, Stmt, StmtKind};
+use cranelift_entity::EntitySet;
+
+/// Cleans up. Returns whether anything changed.
+pub(super) fn cleanup_cfg<'a>(f: &mut Function<'a>, state: &mut State<'_>) {
+    super::loops::split_shared_entries(f, state);
+    visit_reachable(f, state);
+    if let Some(loops) = &mut state.loops {
+        loops.renew_dominators(f);
+    }
+    let mut cases = CaseMap::default();
+    for i in 2..state.by_index.len() {
+        if let Some(block) = state.by_index[i] {
+            cleanup_block(f, state, &mut cases, block);
+        }
+    }
+    while let Some(i) = state.altered.pop_first() {
+        if i >= 2
+            && let Some(block) = state.by_index[i as usize]
+        {
+            cleanup_control_flow(f, state, block);
+            // GCC's dominated blocks may include this one only if it was unreachable.
+            cleanup_block(f, state, &mut cases, block);
+        }
+    }
+    for &i in &cases.touched {
+        if let Some(block) = state.by_index[i as usize] {
+            group_cases_of(f, state, block);
+        }
+    }
+    state.altered.clear();
+    compact_blocks(f, state);
+}
+
+/// `compact_blocks`: numbers follow the chain.
+pub(super) fn compact_blocks(f: &mut Function<'_>, state: &mut State<'_>) {
+    let chain: Vec<Block> = f.chain().collect();
+    state.by_index.clear();
+    state.by_index.extend([Some(f.entry()), Some(f.exit())]);
+    for block in chain {
+        f.blocks[block].index = state.by_index.len() as u32;
+        state.by_index.push(Some(block));
+    }
+}
+
+/// Where the walk over reachable blocks stands: at a successor of a block, or at one of the edges to
+/// receivers of `__builtin_setjmp` that became live.
+enum Position {
+    Succs(Block, usize),
+    Receivers(usize),
+}
+
+/// `cleanup_control_flow_pre`
+fn visit_reachable<'a>(f: &mut Function<'a>, state: &mut State<'_>) {
+    let exit = f.exit();
+    let mut visited = EntitySet::<Block>::new();
+    let mut receivers: Vec<Edge> = Vec::new();
+    let mut dispatchers: Vec<Block> = Vec::new();
+    let mut stack = vec![Position::Succs(f.entry(), 0)];
+    while let Some(position) = stack.last_mut() {
+        let (edge, is_receiver) = match *position {
+            Position::Succs(block, i) => (f.blocks[block].succs.get(i).copied(), false),
+            Position::Receivers(i) => (receivers.get(i).copied(), true),
+        };
+        let Some(edge) = edge else {
+            if is_receiver {
+                receivers.clear();
+            }
+            stack.pop();
+            continue;
+        };
+        let dest = f.edges[edge].dest;
+        if dest == exit || visited.contains(dest) || (!is_receiver && is_maybe_dead(f, edge)) {
+            match position {
+                Position::Succs(_, i) | Position::Receivers(i) => *i += 1,
+            }
+            continue;
+        }
+        visited.insert(dest);
+        cleanup_control_flow(f, state, dest);
+        if let Some(edge) = setjmp_receiver_edge(f, state, dest) {
+            receivers.push(edge);
+            if receivers.len() == 1 {
+                stack.push(Position::Receivers(0));
+            }
+        }
+        let flags = f.edges[edge].flags;
+        if flags.contains(EdgeFlags::ABNORMAL) && !flags.contains(EdgeFlags::EH) && is_dispatcher(f, dest) {
+            dispatchers.push(dest);
+        }
+        stack.push(Position::Succs(dest, 0));
+    }
+    // A dispatcher that leads nowhere is useless.
+    for block in dispatchers {
+        if !f.blocks[block].succs.iter().any(|&e| visited.contains(f.edges[e].dest)) {
+            visited.remove(block);
+        }
+    }
+    for i in 2..state.by_index.len() {
+        if let Some(block) = state.by_index[i]
+            && !visited.contains(block)
+        {
+            delete_block(f, state, block);
+        }
+    }
+}
+
+/// `cleanup_control_flow_bb`: cuts what the last statement of the block cannot reach.
+fn cleanup_control_flow<'a>(f: &mut Function<'a>, state: &mut State<'_>, block: Block) {
+    purge_dead_eh_edges(f, state, block);
+    let Some(stmt) = last_stmt(f, block) else { return };
+    clear_ctrl_altering(f, state, block, stmt);
+    match f.stmts[stmt].kind {
+        StmtKind::Cond { .. } | StmtKind::Switch { .. } => cleanup_control(f, state, block, stmt),
+        StmtKind::ComputedGoto { dest } => {
+            if let Some(target) = label_address(f, dest).and_then(|label| state.block_of(label)) {
+                resolve_goto(f, state, block, stmt, target);
+            }
+        }
+        StmtKind::Call(_) if state.is_noreturn(f, stmt) => {
+            remove_debug_behind(f, stmt);
+            remove_fallthru(f, state, block);
+        }
+        _ => {}
+    }
+}
+
+/// `cleanup_control_expr_graph`
+fn cleanup_control<'a>(f: &mut Function<'a>, state: &mut State<'_>, block: Block, stmt: Stmt) {
+    let taken = match f.single_succ_edge(block) {
+        Some(edge) => edge,
+        None => {
+            convert_single_case_switch(f, state, block, stmt);
+            let Some(taken) = taken_edge(f, state, block, stmt) else { return };
+            let mut i = 0;
+            while let Some(&edge) = f.blocks[block].succs.get(i) {
+                if edge == taken {
+                    i += 1;
+                } else {
+                    remove_edge(f, state, edge);
+                }
+            }
+            taken
+        }
+    };
+    remove_control(f, state, stmt, taken);
+}
+
+/// `find_taken_edge` for the value of the condition or index, if that is constant.
+fn taken_edge(f: &Function<'_>, state: &State<'_>, block: Block, stmt: Stmt) -> Option<Edge> {
+    match &f.stmts[stmt].kind {
+        StmtKind::Cond { .. } => {
+            let flag = if cond_value(f, stmt)? { EdgeFlags::TRUE_VALUE } else { EdgeFlags::FALSE_VALUE };
+            f.blocks[block].succs.iter().copied().find(|&e| f.edges[e].flags.contains(flag))
+        }
+        StmtKind::Switch { index, cases } => {
+            let case = switch_case(f, *index, cases)?;
+            f.find_edge(block, state.block_of(case.label)?)
+        }
+        _ => None,
+    }
+}
+
+/// A computed goto whose destination is known falls through to it.
+fn resolve_goto(f: &mut Function<'_>, state: &mut State<'_>, block: Block, stmt: Stmt, target: Block) {
+    let mut i = 0;
+    while let Some(&edge) = f.blocks[block].succs.get(i) {
+        if f.edges[edge].dest == target {
+            f.edges[edge].flags.remove(EdgeFlags::ABNORMAL);
+            f.edges[edge].flags.insert(EdgeFlags::FALLTHRU);
+            i += 1;
+        } else {
+            remove_edge(f, state, edge);
+        }
+    }
+    state.alter(f, block);
+    state.alter(f, target);
+    f.unlink(stmt);
+}
+
+/// `gimple_purge_dead_eh_edges`
+fn purge_dead_eh_edges(f: &mut Function<'_>, state: &mut State<'_>, block: Block) {
+    if last_stmt(f, block).is_some_and(|s| throws_internally(f, s)) {
+        return;
+    }
+    while let Some(edge) = f.blocks[block].succs.iter().copied().find(|&e| f.edges[e].flags.contains(EdgeFlags::EH)) {
+        remove_edge(f, state, edge);
+    }
+}
+
+/// `remove_fallthru_edge`
+fn remove_fallthru(f: &mut Function<'_>, state: &mut State<'_>, block: Block) {
+    let fallthru = f.blocks[block].succs.iter().copied().find(|&e| f.edges[e].flags.contains(EdgeFlags::FALLTHRU));
+    if let Some(edge) = fallthru {
+        if f.edges[edge].flags.intersects(EdgeFlags::ABNORMAL | EdgeFlags::EH) {
+            f.edges[edge].flags.remove(EdgeFlags::FALLTHRU);
+        } else {
+            remove_edge(f, state, edge);
+        }
+    }
+}
+
+/// `cleanup_call_ctrl_altering_flag`: a call that cannot go elsewhere after all ends no block.
+fn clear_ctrl_altering(f: &Function<'_>, state: &mut State<'_>, block: Block, stmt: Stmt) {
+    if !state.ctrl_altering.contains(stmt) {
+        return;
+    }
+    let flags = state.call_flags(f, stmt);
+    let pure = flags.intersects(CallFlags::CONST | CallFlags::PURE) && !flags.contains(CallFlags::LOOPING);
+    let edges = || f.blocks[block].succs.iter().map(|&e| f.edges[e].flags);
+    let only_falls_through = || {
+        edges().any(|flags| flags.contains(EdgeFlags::FALLTHRU))
+            && !edges().any(|flags| {
+                flags.contains(EdgeFlags::ABNORMAL) && !flags.contains(EdgeFlags::FALLTHRU)
+            })
+    };
+    if pure || flags.contains(CallFlags::LEAF) || only_falls_through() {
+        state.ctrl_altering.remove(stmt);
+    }
+}
+
+/// `cleanup_tree_cfg_bb`: removes the block if it only forwards, or merges its successor into it.
+fn cleanup_block(f: &mut Function<'_>, state: &mut State<'_>, cases: &mut CaseMap, block: Block) {
+    if f.blocks[block].removed {
+        return;
+    }
+    if is_forwarder(f, state, block) && remove_forwarder(f, state, cases, block) {
+        return;
+    }
+    if let Some(pred) = f.single_pred_edge(block).map(|e| f.edges[e].src)
+        && wants_merge(f, state, pred, block)
+    {
+        // The predecessor will do it, which avoids moving the same statements again and again.
+        state.alter(f, pred);
+    } else if let Some(succ) = f.single_succ_edge(block).map(|e| f.edges[e].dest)
+        && wants_merge(f, state, block, succ)
+    {
+        merge_blocks(f, state, block, succ);
+    }
+}

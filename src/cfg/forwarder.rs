@@ -1,0 +1,169 @@
+//! Blocks that only pass control on (`tree_forwarder_block_p`, `remove_forwarder_block`).
+
+use super::predicates::{first_stmt, is_artificial, is_debug, label_of, last_stmt};
+use super::remove::delete_block;
+use super::state::State;
+use super::switches::{CaseMap, lead_cases};
+use crate::ir::{Block, Edge, EdgeFlags, Function, Stmt, StmtKind};
+
+/// Whether the block does nothing but lead on to another one.
+pub(super) fn is_forwarder(f: &Function<'_>, state: &State<'_>, block: Block) -> bool {
+    let Some(succ) = f.single_succ_edge(block) else { return false };
+    let dest = f.edges[succ].dest;
+    if dest == f.exit() || dest == block || f.edges[succ].flags.contains(EdgeFlags::ABNORMAL) {
+        return false;
+    }
+    let plain = |e: &Edge| f.edges[*e].src != f.entry() && !f.edges[*e].flags.contains(EdgeFlags::EH);
+    if !f.blocks[block].phis.is_empty() || !f.blocks[block].preds.iter().all(plain) {
+        return false;
+    }
+    let only_local_labels = f.block_stmts(block).all(|stmt| match label_of(f, stmt) {
+        Some(label) => !f.labels[label].nonlocal,
+        None => is_debug(f, stmt),
+    });
+    only_local_labels
+        && keeps_loci(f, state, block, succ)
+        && state.loops.as_ref().is_none_or(|loops| loops.may_forward(f, block, dest))
+}
+
+/// At -O0 the edges on both sides and the labels must be of the same place, if they have one.
+fn keeps_loci(f: &Function<'_>, state: &State<'_>, block: Block, succ: Edge) -> bool {
+    let Some(places) = &state.places else { return true };
+    let locus = places.edge(succ);
+    f.blocks[block].preds.iter().all(|&e| places.edge(e) == locus)
+        && f.block_stmts(block).all(|s| is_debug(f, s) || places.stmt(s) == locus)
+}
+
+/// Leads the block's incoming edges to its destination and deletes it. `false` if it cannot be.
+pub(super) fn remove_forwarder(f: &mut Function<'_>, state: &mut State<'_>, cases: &mut CaseMap, block: Block) -> bool {
+    let Some(succ) = f.single_succ_edge(block) else { return false };
+    let dest = f.edges[succ].dest;
+    let nonlocal = |s: Stmt| label_of(f, s).is_some_and(|l| f.labels[l].nonlocal);
+    if first_stmt(f, dest).is_some_and(nonlocal)
+        || (has_abnormal_pred(f, block) && (has_abnormal_pred(f, dest) || !f.blocks[dest].phis.is_empty()))
+    {
+        return false;
+    }
+    let pred = f.single_pred_edge(block).map(|e| f.edges[e].src);
+    let single_pred_dest = f.single_pred_edge(dest).is_some();
+
+    // Redirecting takes the edge out of the vector, so the first is always the next.
+    while let Some(&edge) = f.blocks[block].preds.first() {
+        let src = f.edges[edge].src;
+        state.alter(f, src);
+        if f.edges[edge].flags.contains(EdgeFlags::ABNORMAL) {
+            f.redirect_succ_nodup(edge, dest);
+        } else {
+            redirect_branch(f, state, cases, edge, dest);
+        }
+    }
+    move_labels(f, state, block, dest);
+    move_debug(f, block, dest, single_pred_dest);
+    state.alter(f, dest);
+    if let Some(loops) = &mut state.loops {
+        loops.forwarder_removed(block, pred);
+    }
+    delete_block(f, state, block);
+    true
+}
+
+fn has_abnormal_pred(f: &Function<'_>, block: Block) -> bool {
+    f.blocks[block].preds.iter().any(|&e| f.edges[e].flags.contains(EdgeFlags::ABNORMAL))
+}
+
+/// `gimple_redirect_edge_and_branch`: leads an edge, and the statement it stands for, to `dest`.
+/// Returns the edge that remains.
+pub(super) fn redirect_branch(
+    f: &mut Function<'_>,
+    state: &mut State<'_>,
+    cases: &mut CaseMap,
+    edge: Edge,
+    dest: Block,
+) -> Edge {
+    let src = f.edges[edge].src;
+    if let Some(merged) = drop_needless_branch(f, edge, dest) {
+        return merged;
+    }
+    if let Some(last) = last_stmt(f, src).filter(|_| src != f.entry()) {
+        match &f.stmts[last].kind {
+            StmtKind::Switch { .. } => lead_cases(f, state, cases, last, edge, dest),
+            StmtKind::Asm(asm) if !asm.labels.is_empty() => lead_asm_labels(f, state, last, edge, dest),
+            StmtKind::Return { .. } => {
+                f.unlink(last);
+                f.edges[edge].flags |= EdgeFlags::FALLTHRU;
+            }
+            _ => {}
+        }
+    }
+    f.redirect_succ_nodup(edge, dest)
+}
+
+/// `gimple_try_redirect_by_replacing_jump`: a branch of two edges that will both lead to `dest` is none.
+fn drop_needless_branch(f: &mut Function<'_>, edge: Edge, dest: Block) -> Option<Edge> {
+    let src = f.edges[edge].src;
+    let &[a, b] = f.blocks[src].succs.as_slice() else { return None };
+    let other = if a == edge { b } else { a };
+    let last = f.blocks[src].last.expand()?;
+    if src == f.entry()
+        || f.edges[other].dest != dest
+        || !matches!(f.stmts[last].kind, StmtKind::Cond { .. } | StmtKind::Switch { .. })
+    {
+        return None;
+    }
+    f.unlink(last);
+    let merged = f.redirect_succ_nodup(edge, dest);
+    f.edges[merged].flags = EdgeFlags::FALLTHRU;
+    Some(merged)
+}
+
+fn lead_asm_labels(f: &mut Function<'_>, state: &mut State<'_>, stmt: Stmt, edge: Edge, dest: Block) {
+    let old = f.edges[edge].dest;
+    let StmtKind::Asm(asm) = &f.stmts[stmt].kind else { return };
+    let hits: Vec<usize> =
+        (0..asm.labels.len()).filter(|&i| state.block_of(asm.labels[i].1) == Some(old)).collect();
+    if hits.is_empty() {
+        return;
+    }
+    let label = super::labels::block_label(f, state, dest);
+    if let StmtKind::Asm(asm) = &mut f.stmts[stmt].kind {
+        hits.into_iter().for_each(|i| asm.labels[i].1 = label);
+    }
+}
+
+/// Labels that something beside the removed edges may refer to move to the head of `dest`.
+fn move_labels(f: &mut Function<'_>, state: &mut State<'_>, block: Block, dest: Block) {
+    let kept: Vec<Stmt> = super::predicates::head_labels(f, block)
+        .filter(|&(_, l)| f.labels[l].nonlocal || f.labels[l].forced || !is_artificial(f, l))
+        .map(|(stmt, _)| stmt)
+        .collect();
+    let head = f.blocks[dest].first.expand();
+    for stmt in kept {
+        f.unlink(stmt);
+        match head {
+            Some(head) => f.insert_before(head, stmt),
+            None => f.append(dest, stmt),
+        }
+        state.place_label(f, stmt, Some(dest));
+    }
+}
+
+/// `move_debug_stmts_from_forwarder`: bindings go along (without their value if `dest` is reached
+/// otherwise, too), markers only if they hold there.
+fn move_debug(f: &mut Function<'_>, block: Block, dest: Block, single_pred_dest: bool) {
+    let stmts: Vec<Stmt> = f.block_stmts(block).filter(|&s| is_debug(f, s)).collect();
+    let head = super::predicates::after_labels(f, dest);
+    for stmt in stmts {
+        if let StmtKind::DebugBind { value, .. } = &mut f.stmts[stmt].kind {
+            if !single_pred_dest {
+                *value = None;
+            }
+        } else if !single_pred_dest {
+            continue;
+        }
+        f.unlink(stmt);
+        match head {
+            Some(head) => f.insert_before(head, stmt),
+            None => f.append(dest, stmt),
+        }
+    }
+}

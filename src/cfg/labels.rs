@@ -1,0 +1,97 @@
+//! Labels that nothing needs (`cleanup_dead_labels`).
+//!
+//! Every reference to a label of a block is led to one main label of that block, the first of the
+//! user's or else the first; then the other made labels vanish.
+
+use super::predicates::{head_labels, is_artificial, last_stmt};
+use super::state::State;
+use crate::ir::{Block, Function, Label, Stmt, StmtKind};
+use cranelift_entity::SecondaryMap;
+
+#[derive(Clone, Copy, Default)]
+struct MainLabel {
+    label: Option<Label>,
+    used: bool,
+}
+
+type MainLabels = SecondaryMap<Block, MainLabel>;
+
+/// Leads references to main labels and removes made labels that are not referenced.
+pub(super) fn cleanup_dead_labels(f: &mut Function<'_>, state: &mut State<'_>) {
+    let blocks: Vec<Block> = f.chain().collect();
+    let mut main = MainLabels::new();
+    for &block in &blocks {
+        main[block].label = choose(f, block);
+    }
+    for &block in &blocks {
+        if let Some(last) = last_stmt(f, block) {
+            redirect(f, state, &mut main, last);
+        }
+    }
+    for &block in &blocks {
+        let MainLabel { label: Some(label), used } = main[block] else { continue };
+        let keep = used.then_some(label);
+        let dead: Vec<Stmt> = head_labels(f, block)
+            .filter(|&(_, l)| {
+                Some(l) != keep && is_artificial(f, l) && !f.labels[l].nonlocal && !f.labels[l].forced
+            })
+            .map(|(stmt, _)| stmt)
+            .collect();
+        for stmt in dead {
+            f.unlink(stmt);
+            state.place_label(f, stmt, None);
+        }
+    }
+}
+
+fn choose(f: &Function<'_>, block: Block) -> Option<Label> {
+    let mut labels = head_labels(f, block).map(|(_, label)| label);
+    let first = labels.next()?;
+    if !is_artificial(f, first) {
+        return Some(first);
+    }
+    labels.find(|&l| !is_artificial(f, l)).or(Some(first))
+}
+
+/// Leads the labels of a control statement to the main labels of their blocks.
+fn redirect(f: &mut Function<'_>, state: &State<'_>, main: &mut MainLabels, stmt: Stmt) {
+    let mut lead = |label: &mut Label| {
+        if let Some(block) = state.block_of(*label) {
+            let main = &mut main[block];
+            main.used = true;
+            *label = *main.label.get_or_insert(*label);
+        }
+    };
+    match &mut f.stmts[stmt].kind {
+        StmtKind::Cond { then_label, else_label, .. } => {
+            then_label.as_mut().map(&mut lead);
+            else_label.as_mut().map(&mut lead);
+        }
+        StmtKind::Switch { cases, .. } => cases.iter_mut().for_each(|case| lead(&mut case.label)),
+        StmtKind::Asm(asm) => asm.labels.iter_mut().for_each(|(_, label)| lead(label)),
+        StmtKind::Goto { label } => lead(label),
+        _ => {}
+    }
+}
+
+/// `gimple_block_label`: a label at the head of the block that jumps may use; made if there is none.
+pub(super) fn block_label(f: &mut Function<'_>, state: &mut State<'_>, block: Block) -> Label {
+    let found = head_labels(f, block).find(|&(_, l)| !f.labels[l].nonlocal);
+    let (stmt, label) = match found {
+        Some((stmt, label)) if f.blocks[block].first == stmt.into() => return label,
+        Some((stmt, label)) => {
+            f.unlink(stmt);
+            (stmt, label)
+        }
+        None => {
+            let label = f.artificial_label();
+            (f.stmt(crate::ir::StmtData::new(StmtKind::Label { label })), label)
+        }
+    };
+    match f.blocks[block].first.expand() {
+        Some(first) => f.insert_before(first, stmt),
+        None => f.append(block, stmt),
+    }
+    state.place_label(f, stmt, Some(block));
+    label
+}

@@ -1,0 +1,87 @@
+//! Merging a block with its only successor (`gimple_merge_blocks`).
+
+use super::predicates::{after_labels, first_real, is_artificial, label_of, last_stmt};
+use super::remove::expunge;
+use super::state::State;
+use crate::ir::{Block, Edge, EdgeFlags, ExprData, Function, Stmt, StmtData, StmtKind};
+
+/// `gimple_can_merge_blocks_p`; what `want_merge_blocks_p` asks beyond it concerns profiles.
+pub(super) fn wants_merge(f: &Function<'_>, state: &State<'_>, a: Block, b: Block) -> bool {
+    let Some(edge) = f.single_succ_edge(a) else { return false };
+    let complex = EdgeFlags::ABNORMAL | EdgeFlags::ABNORMAL_CALL | EdgeFlags::EH | EdgeFlags::PRESERVE;
+    if f.edges[edge].flags.intersects(complex)
+        || f.edges[edge].dest != b
+        || f.single_pred_edge(b).is_none()
+        || a == f.entry()
+        || b == f.exit()
+    {
+        return false;
+    }
+    if let Some(last) = last_stmt(f, a)
+        && (state.ends_block(f, last) || label_of(f, last).is_some_and(|l| f.labels[l].nonlocal))
+    {
+        return false;
+    }
+    let is_kept = |label| !is_artificial(f, label) && (!state.optimize || f.labels[label].forced);
+    if super::predicates::head_labels(f, b).any(|(_, label)| is_kept(label)) {
+        return false;
+    }
+    keeps_locus(f, state, a, b, edge)
+}
+
+/// At -O0 the place of a jump must not get lost: a statement on one of its sides has to have it.
+fn keeps_locus(f: &Function<'_>, state: &State<'_>, a: Block, b: Block, edge: Edge) -> bool {
+    let Some(places) = &state.places else { return true };
+    let Some(locus) = places.edge(edge) else { return true };
+    let at = |stmt: Option<Stmt>| stmt.is_some_and(|s| places.stmt(s) == Some(locus));
+    at(last_stmt(f, a)) || at(first_real(f, b))
+}
+
+/// Moves what `b` holds to the end of `a`, its only predecessor.
+pub(super) fn merge_blocks(f: &mut Function<'_>, state: &mut State<'_>, a: Block, b: Block) {
+    if f.blocks[a].next.expand() != Some(b) {
+        f.unlink_block(b);
+        f.link_block(b, a);
+    }
+    while let Some((stmt, label)) = super::predicates::head_labels(f, b).next() {
+        f.unlink(stmt);
+        state.place_label(f, stmt, None);
+        if f.labels[label].forced {
+            put_first(f, state, a, stmt);
+        } else if !is_artificial(f, label) && state.debug {
+            leave_debug_bind(f, b, label);
+        }
+    }
+    if let Some(first) = f.blocks[b].first.expand() {
+        f.move_tail(first, a);
+    }
+    state.alter(f, a);
+
+    if let Some(loops) = &mut state.loops {
+        loops.blocks_merged(a, b);
+    }
+    let edge = f.blocks[a].succs[0];
+    super::remove::remove_edge(f, state, edge);
+    f.move_succs(b, a);
+    expunge(f, state, b);
+}
+
+/// A label whose address is used goes to the head of the block, behind a non-local label there.
+fn put_first(f: &mut Function<'_>, state: &mut State<'_>, block: Block, stmt: Stmt) {
+    match f.blocks[block].first.expand() {
+        Some(first) if label_of(f, first).is_some_and(|l| f.labels[l].nonlocal) => f.insert_after(first, stmt),
+        Some(first) => f.insert_before(first, stmt),
+        None => f.append(block, stmt),
+    }
+    state.place_label(f, stmt, Some(block));
+}
+
+/// The user's other labels stay as debug statements without a value.
+fn leave_debug_bind(f: &mut Function<'_>, block: Block, label: crate::ir::Label) {
+    let var = f.expr(ExprData::Label(label));
+    let bind = f.stmt(StmtData::new(StmtKind::DebugBind { var, value: None, source: false }));
+    match after_labels(f, block) {
+        Some(next) => f.insert_before(next, bind),
+        None => f.append(block, bind),
+    }
+}

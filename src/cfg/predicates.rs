@@ -1,0 +1,150 @@
+//! Questions about statements that decide where blocks begin and end.
+
+use super::state::{DISPATCHER, State, direct_callee};
+use crate::facts::CallFlags;
+use crate::ir::{Block, Callee, Function, Label, Stmt, StmtKind};
+
+/// `is_gimple_debug`.
+pub(super) fn is_debug(f: &Function<'_>, stmt: Stmt) -> bool {
+    matches!(f.stmts[stmt].kind, StmtKind::DebugMarker { .. } | StmtKind::DebugBind { .. })
+}
+
+/// The label that a label statement defines.
+pub(super) fn label_of(f: &Function<'_>, stmt: Stmt) -> Option<Label> {
+    match f.stmts[stmt].kind {
+        StmtKind::Label { label } => Some(label),
+        _ => None,
+    }
+}
+
+/// DECL_ARTIFICIAL of a label.
+pub(super) fn is_artificial(f: &Function<'_>, label: Label) -> bool {
+    f.labels[label].artificial && !f.labels[label].user_return
+}
+
+/// The landing pad or region number of `[LP 1]`: `stmt_can_throw_internal`.
+pub(super) fn throws_internally(f: &Function<'_>, stmt: Stmt) -> bool {
+    f.stmts[stmt].eh.is_some_and(|eh| eh.starts_with("[LP"))
+}
+
+/// The first statement that is no debug statement.
+pub(super) fn first_stmt(f: &Function<'_>, block: Block) -> Option<Stmt> {
+    f.block_stmts(block).find(|&s| !is_debug(f, s))
+}
+
+/// The last statement that is no debug statement.
+pub(super) fn last_stmt(f: &Function<'_>, block: Block) -> Option<Stmt> {
+    let mut at = f.blocks[block].last.expand();
+    while let Some(stmt) = at
+        && is_debug(f, stmt)
+    {
+        at = f.links[stmt].prev.expand();
+    }
+    at
+}
+
+/// The label statements at the head of a block.
+pub(super) fn head_labels<'f>(
+    f: &'f Function<'_>,
+    block: Block,
+) -> impl Iterator<Item = (Stmt, Label)> + use<'f, '_> {
+    f.block_stmts(block).map_while(|s| label_of(f, s).map(|l| (s, l)))
+}
+
+/// `gsi_after_labels`: the first statement that is no label.
+pub(super) fn after_labels(f: &Function<'_>, block: Block) -> Option<Stmt> {
+    f.block_stmts(block).find(|&s| label_of(f, s).is_none())
+}
+
+/// `gsi_start_nondebug_after_labels_bb`.
+pub(super) fn first_real(f: &Function<'_>, block: Block) -> Option<Stmt> {
+    f.block_stmts(block).find(|&s| label_of(f, s).is_none() && !is_debug(f, s))
+}
+
+/// Whether the block's first real statement is the dispatcher of abnormal edges.
+pub(super) fn is_dispatcher(f: &Function<'_>, block: Block) -> bool {
+    first_real(f, block).is_some_and(|s| match &f.stmts[s].kind {
+        StmtKind::Call(call) => matches!(call.callee, Callee::Internal(DISPATCHER)),
+        _ => false,
+    })
+}
+
+impl State<'_> {
+    /// `stmt_starts_bb_p`: labels do, unless they follow an artificial one; calls that return twice do.
+    pub fn starts_block(&self, f: &Function<'_>, stmt: Stmt, prev: Option<Stmt>) -> bool {
+        if prev.is_some_and(|p| is_debug(f, p)) {
+            return false;
+        }
+        match f.stmts[stmt].kind {
+            StmtKind::Label { label } => {
+                let label = &f.labels[label];
+                label.nonlocal
+                    || label.forced
+                    || prev
+                        .and_then(|p| label_of(f, p))
+                        .is_none_or(|p| f.labels[p].nonlocal || !is_artificial(f, p))
+            }
+            StmtKind::Call(_) => self.call_flags(f, stmt).contains(CallFlags::RETURNS_TWICE),
+            _ => false,
+        }
+    }
+
+    /// `stmt_ends_bb_p`.
+    pub fn ends_block(&self, f: &Function<'_>, stmt: Stmt) -> bool {
+        match &f.stmts[stmt].kind {
+            StmtKind::Cond { .. }
+            | StmtKind::Switch { .. }
+            | StmtKind::Goto { .. }
+            | StmtKind::ComputedGoto { .. }
+            | StmtKind::Return { .. }
+            | StmtKind::Resx { .. }
+            | StmtKind::EhDispatch { .. } => true,
+            StmtKind::Call(_) if self.ctrl_altering.contains(stmt) => true,
+            StmtKind::Asm(asm) if !asm.labels.is_empty() => true,
+            _ => throws_internally(f, stmt),
+        }
+    }
+
+    /// `gimple_call_initialize_ctrl_altering`.
+    pub fn init_ctrl_altering(&mut self, f: &Function<'_>, stmt: Stmt) {
+        let unique =
+            matches!(&f.stmts[stmt].kind, StmtKind::Call(call) if matches!(call.callee, Callee::Internal(".UNIQUE")));
+        if self.call_makes_abnormal_goto(f, stmt)
+            || self.is_noreturn(f, stmt)
+            || direct_callee(f, stmt) == Some("__builtin_return")
+            || unique
+        {
+            self.ctrl_altering.insert(stmt);
+        }
+    }
+
+    /// `gimple_call_noreturn_p`.
+    pub fn is_noreturn(&self, f: &Function<'_>, stmt: Stmt) -> bool {
+        self.call_flags(f, stmt).contains(CallFlags::NORETURN)
+    }
+
+    /// `call_can_make_abnormal_goto`.
+    pub fn call_makes_abnormal_goto(&self, f: &Function<'_>, stmt: Stmt) -> bool {
+        let StmtKind::Call(_) = f.stmts[stmt].kind else { return false };
+        if !self.abnormal_calls {
+            return false;
+        }
+        let flags = self.call_flags(f, stmt);
+        let pure = flags.intersects(CallFlags::CONST | CallFlags::PURE) && !flags.contains(CallFlags::LOOPING);
+        (f.stmts[stmt].volatile || !pure) && !flags.contains(CallFlags::LEAF)
+    }
+}
+
+/// `gimple_seq_unreachable_p`: nothing but labels and clobbers, then `__builtin_unreachable ()`.
+pub(super) fn is_unreachable_block(f: &Function<'_>, block: Block) -> bool {
+    let Some(last) = f.blocks[block].last.expand() else { return false };
+    direct_callee(f, last) == Some("__builtin_unreachable")
+        && f.block_stmts(block).all(|s| {
+            s == last || label_of(f, s).is_some() || is_debug(f, s) || is_clobber(f, s)
+        })
+}
+
+/// `gimple_clobber_p`.
+pub(super) fn is_clobber(f: &Function<'_>, stmt: Stmt) -> bool {
+    matches!(f.stmts[stmt].kind, StmtKind::Assign { rhs, .. } if matches!(f.exprs[rhs], crate::ir::ExprData::Clobber(_)))
+}

@@ -1,0 +1,120 @@
+//! What the steps of the CFG passes share beside the function itself.
+
+use super::loops::Loops;
+use super::places::Places;
+use crate::facts::{CallFlags, Facts};
+use crate::ir::{Block, Callee, Function, Label, Stmt, StmtKind};
+use cranelift_entity::packed_option::PackedOption;
+use cranelift_entity::{EntitySet, SecondaryMap};
+use std::collections::BTreeSet;
+
+/// The shared state.
+pub(super) struct State<'c> {
+    /// What is known about called functions.
+    pub facts: &'c Facts,
+    /// GCC's `optimize` is not zero.
+    pub optimize: bool,
+    /// `label_to_block_map`.
+    pub label_block: SecondaryMap<Label, PackedOption<Block>>,
+    /// The next LABEL_DECL_UID.
+    pub next_label_uid: u32,
+    /// GF_CALL_CTRL_ALTERING.
+    pub ctrl_altering: EntitySet<Stmt>,
+    /// Calls may come back elsewhere: the function has a non-local label or calls setjmp or the like.
+    pub abnormal_calls: bool,
+    /// The function has debug statements (MAY_HAVE_DEBUG_STMTS).
+    pub debug: bool,
+    /// Blocks by number; `None` where one was deleted.
+    pub by_index: Vec<Option<Block>>,
+    /// `cfgcleanup_altered_bbs`: numbers of blocks to look at again.
+    pub altered: BTreeSet<u32>,
+    /// Where statements and edges come from; only kept at -O0, where it decides what is merged.
+    pub places: Option<Places>,
+    /// The loops, once they are found.
+    pub loops: Option<Loops>,
+}
+
+impl<'c> State<'c> {
+    /// The state for `f`, whatever its stage.
+    pub fn new(f: &Function<'_>, facts: &'c Facts, optimize: bool) -> Self {
+        let mut state = State {
+            facts,
+            optimize,
+            label_block: SecondaryMap::new(),
+            next_label_uid: f.labels.values().filter_map(|l| l.uid).max().map_or(0, |uid| uid + 1),
+            ctrl_altering: EntitySet::new(),
+            abnormal_calls: f.labels.values().any(|l| l.nonlocal),
+            debug: false,
+            by_index: Vec::new(),
+            altered: BTreeSet::new(),
+            places: (!optimize).then(|| Places::new(f)),
+            loops: None,
+        };
+        // `calls_setjmp` is set when the call is gimplified, so it does not matter whether it still stands.
+        for stmt in f.stmts.keys() {
+            match &f.stmts[stmt].kind {
+                StmtKind::Call(_) if !state.abnormal_calls => {
+                    state.abnormal_calls = state.call_flags(f, stmt).contains(CallFlags::RETURNS_TWICE)
+                        || direct_callee(f, stmt) == Some("__builtin_setjmp_setup");
+                }
+                StmtKind::DebugMarker { .. } | StmtKind::DebugBind { .. } => state.debug = true,
+                _ => {}
+            }
+        }
+        state
+    }
+
+    /// `gimple_call_flags`; empty for what is no call.
+    pub fn call_flags(&self, f: &Function<'_>, stmt: Stmt) -> CallFlags {
+        let StmtKind::Call(call) = &f.stmts[stmt].kind else { return CallFlags::empty() };
+        match call.callee {
+            Callee::Direct(var) => self.facts.call_flags(f.vars[var].name),
+            Callee::Indirect(_) => CallFlags::empty(),
+            Callee::Internal(DISPATCHER) => CallFlags::NORETURN,
+            // All that C code can contain before SSA form are ECF_LEAF.
+            Callee::Internal(name) => self.facts.call_flags(name) | CallFlags::LEAF | CallFlags::NOTHROW,
+        }
+    }
+
+    /// Records that the statement now stands in `block`, or nowhere (`gimple_set_bb`): only labels care.
+    pub fn place_label(&mut self, f: &mut Function<'_>, stmt: Stmt, block: Option<Block>) {
+        if let StmtKind::Label { label } = f.stmts[stmt].kind {
+            self.label_block[label] = block.into();
+            if f.labels[label].uid.is_none() {
+                f.labels[label].uid = Some(self.next_label_uid);
+                self.next_label_uid += 1;
+            }
+        }
+    }
+
+    /// `label_to_block`.
+    pub fn block_of(&self, label: Label) -> Option<Block> {
+        self.label_block[label].expand()
+    }
+
+    /// Makes a block behind `after`.
+    pub fn create_block(&mut self, f: &mut Function<'_>, after: Block) -> Block {
+        let block = f.create_block(after, self.by_index.len() as u32);
+        self.by_index.push(Some(block));
+        block
+    }
+
+    /// Marks `block` to be looked at again.
+    pub fn alter(&mut self, f: &Function<'_>, block: Block) {
+        self.altered.insert(f.blocks[block].index);
+    }
+}
+
+/// The internal function from which all abnormal edges of calls lead on.
+pub(super) const DISPATCHER: &str = ".ABNORMAL_DISPATCHER";
+
+/// The name of the function that a statement calls directly.
+pub(super) fn direct_callee<'a>(f: &Function<'a>, stmt: Stmt) -> Option<&'a str> {
+    match &f.stmts[stmt].kind {
+        StmtKind::Call(call) => match call.callee {
+            Callee::Direct(var) => Some(f.vars[var].name),
+            _ => None,
+        },
+        _ => None,
+    }
+}

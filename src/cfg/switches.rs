@@ -1,0 +1,122 @@
+//! Grouping of `switch` cases (`group_case_labels`), and the leading of cases to other labels.
+
+use super::labels::block_label;
+use super::predicates::{head_labels, is_unreachable_block, last_stmt};
+use super::remove::remove_edge_to;
+use super::state::State;
+use crate::ir::{Block, Case, Edge, Function, Label, Stmt, StmtKind};
+use rustc_hash::{FxHashMap, FxHashSet};
+use std::collections::BTreeSet;
+
+/// `group_case_labels`: cases next to each other that go to the same block become one range; those
+/// that go where the default goes, or nowhere, vanish.
+pub(super) fn group_case_labels(f: &mut Function<'_>, state: &mut State<'_>) {
+    let blocks: Vec<Block> = f.chain().collect();
+    for block in blocks {
+        group_cases_of(f, state, block);
+    }
+}
+
+/// `group_case_labels_stmt` for the switch that `block` ends in, if it does.
+pub(super) fn group_cases_of(f: &mut Function<'_>, state: &mut State<'_>, block: Block) {
+    let Some(stmt) = last_stmt(f, block) else { return };
+    let StmtKind::Switch { cases, .. } = &mut f.stmts[stmt].kind else { return };
+    let cases = std::mem::take(cases);
+    let grouped = group(f, state, block, cases);
+    if let StmtKind::Switch { cases, .. } = &mut f.stmts[stmt].kind {
+        *cases = grouped;
+    }
+}
+
+fn group<'a>(f: &mut Function<'a>, state: &mut State<'_>, block: Block, cases: Vec<Case<'a>>) -> Vec<Case<'a>> {
+    let mut cases = cases.into_iter();
+    let Some(default) = cases.next() else { return Vec::new() };
+    let default_block = state.block_of(default.label);
+    let mut grouped = vec![default];
+    // Labels that outlive the unreachable blocks they stood in.
+    let mut homeless: FxHashSet<Label> = FxHashSet::default();
+    let mut rest = cases.peekable();
+    while let Some(mut base) = rest.next() {
+        let Some(to) = state.block_of(base.label).filter(|_| !homeless.contains(&base.label)) else { continue };
+        if Some(to) == default_block {
+            continue;
+        }
+        while let Some(next) = rest.next_if(|next| {
+            state.block_of(next.label) == Some(to) && !homeless.contains(&next.label) && follows(&base, next)
+        }) {
+            base.high = next.high.or(next.low);
+        }
+        if f.blocks[to].succs.is_empty() && is_unreachable_block(f, to) {
+            if let Some(edge) = f.find_edge(block, to) {
+                homeless.extend(
+                    head_labels(f, to).map(|(_, l)| l).filter(|&l| f.labels[l].forced || f.labels[l].nonlocal),
+                );
+                remove_edge_to(f, state, edge);
+            }
+            continue;
+        }
+        grouped.push(base);
+    }
+    grouped
+}
+
+/// Whether `next` starts with the value after the last one of `base`.
+fn follows(base: &Case<'_>, next: &Case<'_>) -> bool {
+    let last = base.high.or(base.low).and_then(case_value);
+    let first = next.low.and_then(case_value);
+    matches!((last, first), (Some(last), Some(first)) if last.wrapping_add(1) == first)
+}
+
+/// The value of a case label as GCC prints it: decimal, or hexadecimal where it needs more than 64
+/// bits.
+pub(super) fn case_value(text: &str) -> Option<i128> {
+    let (negative, digits) = match text.strip_prefix('-') {
+        Some(digits) => (true, digits),
+        None => (false, text),
+    };
+    let value = match digits.strip_prefix("0x") {
+        Some(hex) => u128::from_str_radix(hex, 16).ok()? as i128,
+        None => digits.parse::<u128>().ok()? as i128,
+    };
+    Some(if negative { value.wrapping_neg() } else { value })
+}
+
+/// The cases of each edge out of a switch (`edge_to_cases`), so that leading an edge elsewhere costs
+/// no more than its cases; and the switches for which that was done.
+#[derive(Default)]
+pub(super) struct CaseMap {
+    recorded: FxHashSet<Stmt>,
+    cases: FxHashMap<Edge, Vec<u32>>,
+    /// Numbers of the blocks whose switch was changed (`touched_switch_bbs`).
+    pub touched: BTreeSet<u32>,
+}
+
+/// Leads all cases of `edge`, out of the switch `stmt`, to a label of `dest`.
+pub(super) fn lead_cases(
+    f: &mut Function<'_>,
+    state: &mut State<'_>,
+    map: &mut CaseMap,
+    stmt: Stmt,
+    edge: Edge,
+    dest: Block,
+) {
+    let label = block_label(f, state, dest);
+    let src = f.edges[edge].src;
+    if map.recorded.insert(stmt) {
+        let StmtKind::Switch { cases, .. } = &f.stmts[stmt].kind else { return };
+        for (i, case) in cases.iter().enumerate() {
+            if let Some(edge) = state.block_of(case.label).and_then(|to| f.find_edge(src, to)) {
+                map.cases.entry(edge).or_default().push(i as u32);
+            }
+        }
+    }
+    let moved = map.cases.remove(&edge).unwrap_or_default();
+    if let StmtKind::Switch { cases, .. } = &mut f.stmts[stmt].kind {
+        for &i in &moved {
+            cases[i as usize].label = label;
+        }
+    }
+    let heir = f.find_edge(src, dest).unwrap_or(edge);
+    map.cases.entry(heir).or_default().extend(moved);
+    map.touched.insert(f.blocks[src].index);
+}
