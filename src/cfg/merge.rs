@@ -1,9 +1,9 @@
 //! Merging a block with its only successor (`gimple_merge_blocks`).
 
-use super::predicates::{after_labels, first_real, is_artificial, label_of, last_stmt};
-use super::remove::expunge;
+use super::predicates::{first_real, head_labels, is_artificial, label_of, last_stmt};
+use super::remove::{expunge, remove_edge};
 use super::state::State;
-use crate::ir::{Block, Edge, EdgeFlags, ExprData, Function, Stmt, StmtData, StmtKind};
+use crate::ir::{Block, Edge, EdgeFlags, ExprData, Function, Label, Stmt, StmtData, StmtKind};
 
 /// `gimple_can_merge_blocks_p`; what `want_merge_blocks_p` asks beyond it concerns profiles.
 pub(super) fn wants_merge(f: &Function<'_>, state: &State<'_>, a: Block, b: Block) -> bool {
@@ -23,7 +23,7 @@ pub(super) fn wants_merge(f: &Function<'_>, state: &State<'_>, a: Block, b: Bloc
         return false;
     }
     let is_kept = |label| !is_artificial(f, label) && (!state.optimize || f.labels[label].forced);
-    if super::predicates::head_labels(f, b).any(|(_, label)| is_kept(label)) {
+    if head_labels(f, b).any(|(_, label)| is_kept(label)) {
         return false;
     }
     keeps_locus(f, state, a, b, edge)
@@ -43,15 +43,7 @@ pub(super) fn merge_blocks(f: &mut Function<'_>, state: &mut State<'_>, a: Block
         f.unlink_block(b);
         f.link_block(b, a);
     }
-    while let Some((stmt, label)) = super::predicates::head_labels(f, b).next() {
-        f.unlink(stmt);
-        state.place_label(f, stmt, None);
-        if f.labels[label].forced {
-            put_first(f, state, a, stmt);
-        } else if !is_artificial(f, label) && state.debug {
-            leave_debug_bind(f, b, label);
-        }
-    }
+    remove_labels(f, state, a, b);
     if let Some(first) = f.blocks[b].first.expand() {
         f.move_tail(first, a);
     }
@@ -61,9 +53,29 @@ pub(super) fn merge_blocks(f: &mut Function<'_>, state: &mut State<'_>, a: Block
         loops.blocks_merged(a, b);
     }
     let edge = f.blocks[a].succs[0];
-    super::remove::remove_edge(f, state, edge);
+    remove_edge(f, state, edge);
     f.move_succs(b, a);
     expunge(f, state, b);
+}
+
+/// The labels of `b` go, if need be to `a`.
+fn remove_labels(f: &mut Function<'_>, state: &mut State<'_>, a: Block, b: Block) {
+    let labels: Vec<(Stmt, Label)> = head_labels(f, b).collect();
+    for &(stmt, label) in &labels {
+        f.unlink(stmt);
+        state.place_label(f, stmt, None);
+        if f.labels[label].forced {
+            put_first(f, state, a, stmt);
+        }
+    }
+    if state.debug {
+        let first = f.blocks[b].first.expand();
+        for (_, label) in labels {
+            if !f.labels[label].forced && !is_artificial(f, label) {
+                leave_debug_bind(f, b, first, label);
+            }
+        }
+    }
 }
 
 /// A label whose address is used goes to the head of the block, behind a non-local label there.
@@ -77,10 +89,10 @@ fn put_first(f: &mut Function<'_>, state: &mut State<'_>, block: Block, stmt: St
 }
 
 /// The user's other labels stay as debug statements without a value.
-fn leave_debug_bind(f: &mut Function<'_>, block: Block, label: crate::ir::Label) {
+fn leave_debug_bind(f: &mut Function<'_>, block: Block, before: Option<Stmt>, label: Label) {
     let var = f.expr(ExprData::Label(label));
     let bind = f.stmt(StmtData::new(StmtKind::DebugBind { var, value: None, source: false }));
-    match after_labels(f, block) {
+    match before {
         Some(next) => f.insert_before(next, bind),
         None => f.append(block, bind),
     }

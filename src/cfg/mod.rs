@@ -1,7 +1,33 @@
-//! Pass "cfg" (and "fixup_cfg").
+//! Pass "cfg" and what runs between it and "ssa": blocks, edges, clean-up.
+
+mod abnormal;
+mod blocks;
+mod cleanup;
+mod edges;
+mod fold;
+mod forwarder;
+mod labels;
+mod loops;
+mod merge;
+mod places;
+mod predicates;
+mod remove;
+mod state;
+mod switches;
+mod to_cond;
+mod types;
 
 use crate::ir::Function;
 use crate::pipeline::Context;
+use state::State;
 
-/// Builds blocks and edges and cleans them up.
-pub fn build_cfg<'a>(_f: &mut Function<'a>, _cx: &Context<'_, 'a>) {}
+/// Builds blocks and edges and cleans them up (`execute_build_cfg`).
+pub fn build_cfg<'a>(f: &mut Function<'a>, cx: &Context<'_, 'a>) {
+    let mut state = State::new(f, cx.facts, cx.dialect.opt.optimizes());
+    blocks::make_blocks(f, &mut state);
+    labels::cleanup_dead_labels(f, &mut state);
+    switches::group_case_labels(f, &mut state);
+    edges::make_edges(f, &mut state);
+    labels::cleanup_dead_labels(f, &mut state);
+    cleanup::cleanup_cfg(f, &mut state);
+}

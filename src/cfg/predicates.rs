@@ -44,10 +44,10 @@ pub(super) fn last_stmt(f: &Function<'_>, block: Block) -> Option<Stmt> {
 }
 
 /// The label statements at the head of a block.
-pub(super) fn head_labels<'f>(
-    f: &'f Function<'_>,
+pub(super) fn head_labels<'f, 'a>(
+    f: &'f Function<'a>,
     block: Block,
-) -> impl Iterator<Item = (Stmt, Label)> + use<'f, '_> {
+) -> impl Iterator<Item = (Stmt, Label)> + use<'f, 'a> {
     f.block_stmts(block).map_while(|s| label_of(f, s).map(|l| (s, l)))
 }
 

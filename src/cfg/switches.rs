@@ -62,8 +62,8 @@ fn group<'a>(f: &mut Function<'a>, state: &mut State<'_>, block: Block, cases: V
 
 /// Whether `next` starts with the value after the last one of `base`.
 fn follows(base: &Case<'_>, next: &Case<'_>) -> bool {
-    let last = base.high.or(base.low).and_then(case_value);
-    let first = next.low.and_then(case_value);
+    let last = base.high.as_deref().or(base.low.as_deref()).and_then(case_value);
+    let first = next.low.as_deref().and_then(case_value);
     matches!((last, first), (Some(last), Some(first)) if last.wrapping_add(1) == first)
 }
 

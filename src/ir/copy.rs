@@ -140,6 +140,7 @@ impl<'a> Function<'a> {
             ExprData::Var(_)
             | ExprData::Const(_)
             | ExprData::Int(_)
+            | ExprData::Unsigned(_)
             | ExprData::Str(_)
             | ExprData::StrHead(_)
             | ExprData::Clobber(_)

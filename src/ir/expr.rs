@@ -21,6 +21,8 @@ pub enum ExprData<'a> {
     Const(&'a str),
     /// An integer constant that a pass made.
     Int(i64),
+    /// As `Int`, where the value needs 64 unsigned bits.
+    Unsigned(u64),
     /// A string literal with its quotes and prefix, as spelled.
     Str(&'a str),
     /// A string literal that a pass cut from the head of another: its spelling up to, but without, the

@@ -24,6 +24,7 @@ pub(super) fn expr(cx: Cx<'_, '_>, of: Expr, out: &mut String) {
             out.push('"');
         }
         ExprData::Int(value) => write!(out, "{value}").expect("a String takes all"),
+        ExprData::Unsigned(value) => write!(out, "{value}").expect("a String takes all"),
         ExprData::Component { base, field } => {
             operand(cx, *base, 15, out);
             out.push('.');

@@ -1,0 +1,98 @@
+//! A `switch` with one case beside the default becomes an `if` (`convert_single_case_switch`).
+
+use super::state::State;
+use super::switches::case_value;
+use super::types::{IntType, int_type, type_of};
+use crate::ir::{
+    BinaryOp, Block, Edge, EdgeFlags, Expr, ExprData, Function, Stmt, StmtData, StmtKind, Type, TypeKind,
+};
+
+/// Converts the switch `stmt` at the end of `block`, if it has exactly one case beside the default.
+pub(super) fn convert_single_case_switch<'a>(f: &mut Function<'a>, state: &State<'_>, block: Block, stmt: Stmt) {
+    let StmtKind::Switch { index, cases } = &f.stmts[stmt].kind else { return };
+    let (index, [default, case]) = (*index, cases.as_slice()) else { return };
+    let Some(low) = case.low.as_deref().and_then(case_value) else { return };
+    let high = case.high.as_deref().and_then(case_value);
+    let Some((case_edge, default_edge)) = edge_of(f, state, block, case.label)
+        .zip(edge_of(f, state, block, default.label))
+    else {
+        return;
+    };
+    let (op, a, b) = match high {
+        Some(high) => match range_test(f, stmt, index, low, high) {
+            Some((a, b)) => (BinaryOp::Le, a, b),
+            None => return,
+        },
+        None => (BinaryOp::Eq, index, integer(f, low)),
+    };
+    // The new statement takes the old one's place, source place included.
+    f.stmts[stmt].kind = StmtKind::Cond { op, a, b, then_label: None, else_label: None };
+    f.edges[case_edge].flags |= EdgeFlags::TRUE_VALUE;
+    f.edges[default_edge].flags |= EdgeFlags::FALSE_VALUE;
+}
+
+fn edge_of(f: &Function<'_>, state: &State<'_>, block: Block, label: crate::ir::Label) -> Option<Edge> {
+    f.find_edge(block, state.block_of(label)?)
+}
+
+/// `generate_range_test`: `index - low <= high - low` in an unsigned type, the subtraction (an
+/// addition in GCC's canonical form) and the conversion as statements before `stmt`.
+fn range_test<'a>(f: &mut Function<'a>, stmt: Stmt, index: Expr, low: i128, high: i128) -> Option<(Expr, Expr)> {
+    let (unsigned, IntType { bits, .. }, converts) = unsigned_type(f, index)?;
+    let modulus = |value: i128| if bits < 128 { value & ((1 << bits) - 1) } else { value };
+    let mut index = index;
+    if converts {
+        index = assign(f, stmt, unsigned, |_| ExprData::Cast { ty: unsigned, of: index });
+    }
+    if low != 0 {
+        let offset = integer(f, modulus(low.wrapping_neg()));
+        index = assign(f, stmt, unsigned, |_| ExprData::Binary { op: BinaryOp::Plus, a: index, b: offset });
+    }
+    let span = integer(f, modulus(high.wrapping_sub(low)));
+    Some((index, span))
+}
+
+/// `range_check_type`: the unsigned type of the index's width, and whether the index has to be
+/// converted to it.
+fn unsigned_type(f: &mut Function<'_>, index: Expr) -> Option<(Type, IntType, bool)> {
+    let ty = f.types.unqualified(type_of(f, index)?);
+    let &TypeKind::Named(name) = f.types.kind(ty) else { return None };
+    match int_type(name) {
+        Some(int) if int.unsigned => Some((ty, int, false)),
+        Some(int) => {
+            let name = match int.bits {
+                8 => "unsigned char",
+                16 => "unsigned short",
+                32 => "unsigned int",
+                64 => "unsigned long",
+                _ => "unsigned __int128",
+            };
+            Some((f.types.intern(TypeKind::Named(name)), int, true))
+        }
+        // An enumeration, of which C makes an `unsigned int` unless an enumerator is negative.
+        None => Some((f.types.intern(TypeKind::Named("unsigned int")), IntType { bits: 32, unsigned: true }, false)),
+    }
+}
+
+/// `temporary = value;` before `stmt`; a use of the temporary.
+fn assign<'a>(
+    f: &mut Function<'a>,
+    stmt: Stmt,
+    ty: Type,
+    value: impl FnOnce(&mut Function<'a>) -> ExprData<'a>,
+) -> Expr {
+    let temporary = f.temporary(Some(ty));
+    let lhs = f.expr(ExprData::Var(temporary));
+    let value = value(f);
+    let rhs = f.expr(value);
+    let assign = f.stmt(StmtData::new(StmtKind::Assign { lhs, rhs }));
+    f.insert_before(stmt, assign);
+    f.expr(ExprData::Var(temporary))
+}
+
+fn integer(f: &mut Function<'_>, value: i128) -> Expr {
+    match i64::try_from(value) {
+        Ok(value) => f.expr(ExprData::Int(value)),
+        Err(_) => f.expr(ExprData::Unsigned(value as u64)),
+    }
+}
