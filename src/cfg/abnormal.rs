@@ -9,7 +9,8 @@ use super::predicates::{first_real, head_labels, is_dispatcher, last_stmt};
 use super::state::{DISPATCHER, State, direct_callee};
 use crate::facts::CallFlags;
 use crate::ir::{
-    Block, Call, Callee, Edge, EdgeFlags, Expr, ExprData, Function, Label, Stmt, StmtData, StmtKind, TypeKind, VarData, VarKind,
+    Block, Call, Callee, Edge, EdgeFlags, Expr, ExprData, Function, Label, Stmt, StmtData, StmtKind,
+    TypeKind, VarData, VarKind,
 };
 use cranelift_entity::EntityList;
 
@@ -29,7 +30,12 @@ struct Dispatchers {
 }
 
 /// Makes the edges from the sources to every forced label, non-local label and call that returns twice.
-pub(super) fn make_edges<'a>(f: &mut Function<'a>, state: &mut State<'_>, blocks: &[Block], sources: &Sources) {
+pub(super) fn make_edges<'a>(
+    f: &mut Function<'a>,
+    state: &mut State<'_>,
+    blocks: &[Block],
+    sources: &Sources,
+) {
     if sources.gotos.is_empty() && sources.calls.is_empty() {
         return;
     }
@@ -169,7 +175,8 @@ pub(super) fn is_maybe_dead(f: &Function<'_>, edge: Edge) -> bool {
     }
     let Some(target) = target else { return true };
     let Some(receiver) = first_real(f, edge.dest) else { return false };
-    direct_callee(f, receiver) == Some("__builtin_setjmp_receiver") && label_argument(f, receiver, 0) == Some(target)
+    direct_callee(f, receiver) == Some("__builtin_setjmp_receiver")
+        && label_argument(f, receiver, 0) == Some(target)
 }
 
 /// `builtin_setjmp_setup_bb`: for a block that ends in `__builtin_setjmp_setup`, the edge from the

@@ -200,14 +200,17 @@ fn purge_dead_eh_edges(f: &mut Function<'_>, state: &mut State<'_>, block: Block
     if last_stmt(f, block).is_some_and(|s| throws_internally(f, s)) {
         return;
     }
-    while let Some(edge) = f.blocks[block].succs.iter().copied().find(|&e| f.edges[e].flags.contains(EdgeFlags::EH)) {
+    while let Some(edge) =
+        f.blocks[block].succs.iter().copied().find(|&e| f.edges[e].flags.contains(EdgeFlags::EH))
+    {
         remove_edge(f, state, edge);
     }
 }
 
 /// `remove_fallthru_edge`
 fn remove_fallthru(f: &mut Function<'_>, state: &mut State<'_>, block: Block) {
-    let fallthru = f.blocks[block].succs.iter().copied().find(|&e| f.edges[e].flags.contains(EdgeFlags::FALLTHRU));
+    let fallthru =
+        f.blocks[block].succs.iter().copied().find(|&e| f.edges[e].flags.contains(EdgeFlags::FALLTHRU));
     if let Some(edge) = fallthru {
         if f.edges[edge].flags.intersects(EdgeFlags::ABNORMAL | EdgeFlags::EH) {
             f.edges[edge].flags.remove(EdgeFlags::FALLTHRU);
@@ -227,9 +230,8 @@ fn clear_ctrl_altering(f: &Function<'_>, state: &mut State<'_>, block: Block, st
     let edges = || f.blocks[block].succs.iter().map(|&e| f.edges[e].flags);
     let only_falls_through = || {
         edges().any(|flags| flags.contains(EdgeFlags::FALLTHRU))
-            && !edges().any(|flags| {
-                flags.contains(EdgeFlags::ABNORMAL) && !flags.contains(EdgeFlags::FALLTHRU)
-            })
+            && !edges()
+                .any(|flags| flags.contains(EdgeFlags::ABNORMAL) && !flags.contains(EdgeFlags::FALLTHRU))
     };
     if pure || flags.contains(CallFlags::LEAF) || only_falls_through() {
         state.ctrl_altering.remove(stmt);

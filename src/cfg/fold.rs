@@ -33,7 +33,11 @@ pub(super) fn cond_value(f: &Function<'_>, stmt: Stmt) -> Option<bool> {
 }
 
 /// The case that a switch with a constant index, or with no case but the default, takes.
-pub(super) fn switch_case<'c, 'a>(f: &Function<'a>, index: Expr, cases: &'c [Case<'a>]) -> Option<&'c Case<'a>> {
+pub(super) fn switch_case<'c, 'a>(
+    f: &Function<'a>,
+    index: Expr,
+    cases: &'c [Case<'a>],
+) -> Option<&'c Case<'a>> {
     if let [only] = cases {
         return Some(only);
     }

@@ -35,7 +35,12 @@ fn keeps_loci(f: &Function<'_>, state: &State<'_>, block: Block, succ: Edge) -> 
 }
 
 /// Leads the block's incoming edges to its destination and deletes it. `false` if it cannot be.
-pub(super) fn remove_forwarder(f: &mut Function<'_>, state: &mut State<'_>, cases: &mut CaseMap, block: Block) -> bool {
+pub(super) fn remove_forwarder(
+    f: &mut Function<'_>,
+    state: &mut State<'_>,
+    cases: &mut CaseMap,
+    block: Block,
+) -> bool {
     let Some(succ) = f.single_succ_edge(block) else { return false };
     let dest = f.edges[succ].dest;
     let nonlocal = |s: Stmt| label_of(f, s).is_some_and(|l| f.labels[l].nonlocal);

@@ -107,8 +107,7 @@ impl State<'_> {
 
     /// `gimple_call_initialize_ctrl_altering`.
     pub fn init_ctrl_altering(&mut self, f: &Function<'_>, stmt: Stmt) {
-        let unique =
-            matches!(&f.stmts[stmt].kind, StmtKind::Call(call) if matches!(call.callee, Callee::Internal(".UNIQUE")));
+        let unique = matches!(&f.stmts[stmt].kind, StmtKind::Call(call) if matches!(call.callee, Callee::Internal(".UNIQUE")));
         if self.call_makes_abnormal_goto(f, stmt)
             || self.is_noreturn(f, stmt)
             || direct_callee(f, stmt) == Some("__builtin_return")
@@ -130,7 +129,8 @@ impl State<'_> {
             return false;
         }
         let flags = self.call_flags(f, stmt);
-        let pure = flags.intersects(CallFlags::CONST | CallFlags::PURE) && !flags.contains(CallFlags::LOOPING);
+        let pure =
+            flags.intersects(CallFlags::CONST | CallFlags::PURE) && !flags.contains(CallFlags::LOOPING);
         (f.stmts[stmt].volatile || !pure) && !flags.contains(CallFlags::LEAF)
     }
 }
@@ -139,9 +139,8 @@ impl State<'_> {
 pub(super) fn is_unreachable_block(f: &Function<'_>, block: Block) -> bool {
     let Some(last) = f.blocks[block].last.expand() else { return false };
     direct_callee(f, last) == Some("__builtin_unreachable")
-        && f.block_stmts(block).all(|s| {
-            s == last || label_of(f, s).is_some() || is_debug(f, s) || is_clobber(f, s)
-        })
+        && f.block_stmts(block)
+            .all(|s| s == last || label_of(f, s).is_some() || is_debug(f, s) || is_clobber(f, s))
 }
 
 /// `gimple_clobber_p`.

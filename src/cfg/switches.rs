@@ -28,7 +28,12 @@ pub(super) fn group_cases_of(f: &mut Function<'_>, state: &mut State<'_>, block:
     }
 }
 
-fn group<'a>(f: &mut Function<'a>, state: &mut State<'_>, block: Block, cases: Vec<Case<'a>>) -> Vec<Case<'a>> {
+fn group<'a>(
+    f: &mut Function<'a>,
+    state: &mut State<'_>,
+    block: Block,
+    cases: Vec<Case<'a>>,
+) -> Vec<Case<'a>> {
     let mut cases = cases.into_iter();
     let Some(default) = cases.next() else { return Vec::new() };
     let default_block = state.block_of(default.label);
@@ -37,7 +42,9 @@ fn group<'a>(f: &mut Function<'a>, state: &mut State<'_>, block: Block, cases: V
     let mut homeless: FxHashSet<Label> = FxHashSet::default();
     let mut rest = cases.peekable();
     while let Some(mut base) = rest.next() {
-        let Some(to) = state.block_of(base.label).filter(|_| !homeless.contains(&base.label)) else { continue };
+        let Some(to) = state.block_of(base.label).filter(|_| !homeless.contains(&base.label)) else {
+            continue;
+        };
         if Some(to) == default_block {
             continue;
         }
@@ -49,7 +56,9 @@ fn group<'a>(f: &mut Function<'a>, state: &mut State<'_>, block: Block, cases: V
         if f.blocks[to].succs.is_empty() && is_unreachable_block(f, to) {
             if let Some(edge) = f.find_edge(block, to) {
                 homeless.extend(
-                    head_labels(f, to).map(|(_, l)| l).filter(|&l| f.labels[l].forced || f.labels[l].nonlocal),
+                    head_labels(f, to)
+                        .map(|(_, l)| l)
+                        .filter(|&l| f.labels[l].forced || f.labels[l].nonlocal),
                 );
                 remove_edge_to(f, state, edge);
             }

@@ -8,13 +8,18 @@ use crate::ir::{
 };
 
 /// Converts the switch `stmt` at the end of `block`, if it has exactly one case beside the default.
-pub(super) fn convert_single_case_switch<'a>(f: &mut Function<'a>, state: &State<'_>, block: Block, stmt: Stmt) {
+pub(super) fn convert_single_case_switch<'a>(
+    f: &mut Function<'a>,
+    state: &State<'_>,
+    block: Block,
+    stmt: Stmt,
+) {
     let StmtKind::Switch { index, cases } = &f.stmts[stmt].kind else { return };
     let (index, [default, case]) = (*index, cases.as_slice()) else { return };
     let Some(low) = case.low.as_deref().and_then(case_value) else { return };
     let high = case.high.as_deref().and_then(case_value);
-    let Some((case_edge, default_edge)) = edge_of(f, state, block, case.label)
-        .zip(edge_of(f, state, block, default.label))
+    let Some((case_edge, default_edge)) =
+        edge_of(f, state, block, case.label).zip(edge_of(f, state, block, default.label))
     else {
         return;
     };
@@ -37,7 +42,13 @@ fn edge_of(f: &Function<'_>, state: &State<'_>, block: Block, label: crate::ir::
 
 /// `generate_range_test`: `index - low <= high - low` in an unsigned type, the subtraction (an
 /// addition in GCC's canonical form) and the conversion as statements before `stmt`.
-fn range_test<'a>(f: &mut Function<'a>, stmt: Stmt, index: Expr, low: i128, high: i128) -> Option<(Expr, Expr)> {
+fn range_test<'a>(
+    f: &mut Function<'a>,
+    stmt: Stmt,
+    index: Expr,
+    low: i128,
+    high: i128,
+) -> Option<(Expr, Expr)> {
     let (unsigned, IntType { bits, .. }, converts) = unsigned_type(f, index)?;
     let modulus = |value: i128| if bits < 128 { value & ((1 << bits) - 1) } else { value };
     let mut index = index;
@@ -70,7 +81,11 @@ fn unsigned_type(f: &mut Function<'_>, index: Expr) -> Option<(Type, IntType, bo
             Some((f.types.intern(TypeKind::Named(name)), int, true))
         }
         // An enumeration, of which C makes an `unsigned int` unless an enumerator is negative.
-        None => Some((f.types.intern(TypeKind::Named("unsigned int")), IntType { bits: 32, unsigned: true }, false)),
+        None => Some((
+            f.types.intern(TypeKind::Named("unsigned int")),
+            IntType { bits: 32, unsigned: true },
+            false,
+        )),
     }
 }
 

@@ -34,7 +34,9 @@ pub(super) fn number_type(f: &Function<'_>, expr: Expr) -> Option<Number> {
     let ty = f.types.unqualified(type_of(f, expr)?);
     match f.types.kind(ty) {
         TypeKind::Pointer { .. } => Some(Number::Exact),
-        &TypeKind::Named(name) if int_type(name).is_some() || name.starts_with("enum ") => Some(Number::Exact),
+        &TypeKind::Named(name) if int_type(name).is_some() || name.starts_with("enum ") => {
+            Some(Number::Exact)
+        }
         TypeKind::Named(_) => Some(Number::Float),
         _ => None,
     }
