@@ -6,6 +6,7 @@
 pub mod cfg;
 pub mod check;
 pub mod dialect;
+pub mod dump;
 pub mod eh;
 pub mod error;
 pub mod facts;
@@ -17,4 +18,4 @@ pub mod pipeline;
 pub mod print;
 pub mod ssa;
 pub mod types;
-pub mod work;
+

@@ -7,7 +7,7 @@ use super::report::{FileReport, FunctionReport, Verdict};
 use crate::dialect::Dialect;
 use crate::facts::Facts;
 use crate::ir::Stage;
-use crate::work::{self, Dump, Refusal};
+use crate::dump::{self, Dump, Refusal};
 use rayon::prelude::*;
 use rustc_hash::FxHashMap;
 use std::path::Path;
@@ -50,7 +50,7 @@ fn read(path: &Path) -> Result<String, String> {
 
 /// Compares two texts; `pair` serves to name them.
 pub fn check_texts(pair: &Pair, gimple: &str, oracle: &str, options: &Options) -> FileReport {
-    let dump = work::read(gimple, &options.facts);
+    let dump = dump::read(gimple, &options.facts);
     let theirs = functions(oracle);
     let candidates = candidates(pair, gimple, oracle, options.stage, options.given);
     let run = |dialect| Run { dump: &dump, theirs: &theirs, options, dialect };
@@ -120,7 +120,7 @@ impl Run<'_, '_> {
             .into_par_iter()
             .map(|index| {
                 let item = &self.dump.items[index];
-                (index, work::finish(self.dump, item, self.options.stage, self.dialect))
+                (index, dump::finish(self.dump, item, self.options.stage, self.dialect))
             })
             .collect();
         let chosen = self.assign(wanted, &by_name, &ours);

@@ -9,7 +9,7 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 use tressa::check::{hints, name_hint};
 use tressa::dialect::{Dialect, OptLevel};
-use tressa::work::{self, Item, Refusal};
+use tressa::dump::{self, Item, Refusal};
 
 /// Print the dump after a pass, in GCC's own style
 ///
@@ -44,7 +44,7 @@ pub fn run(args: &Args) -> Result<Outcome, Failure> {
     let dialect = dialect(args, &input.text);
     let stage = args.dialect.stage();
 
-    let mut dump = work::read(&input.text, &facts);
+    let mut dump = dump::read(&input.text, &facts);
     if dump.items.is_empty() {
         return Err(Failure::Message(format!("{}: holds no function; is it a gimple dump?", input.name)));
     }
@@ -56,7 +56,7 @@ pub fn run(args: &Args) -> Result<Outcome, Failure> {
     }
 
     let texts: Vec<Result<String, Refusal>> =
-        dump.items.par_iter().map(|item| work::finish(&dump, item, stage, dialect)).collect();
+        dump.items.par_iter().map(|item| dump::finish(&dump, item, stage, dialect)).collect();
     let mut out = Output::open(args.output.as_deref())?;
     let mut outcome = Outcome::Done;
     for (number, (item, text)) in dump.items.iter().zip(&texts).enumerate() {
