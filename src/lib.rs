@@ -18,4 +18,3 @@ pub mod pipeline;
 pub mod print;
 pub mod ssa;
 pub mod types;
-
