@@ -10,11 +10,10 @@ use super::fold::{cond_value, switch_case};
 use super::forwarder::{is_forwarder, remove_forwarder};
 use super::merge::{merge_blocks, wants_merge};
 use super::predicates::{is_dispatcher, last_stmt, throws_internally};
-use super::remove::{delete_block, remove_control, remove_debug_behind, remove_edge};
+use super::remove::{delete_block, remove_control, remove_debug_behind};
 use super::state::State;
 use super::switches::{CaseMap, group_cases_of};
 use super::to_cond::convert_single_case_switch;
-use crate::facts::CallFlags;
 use crate::ir::{Block, Edge, EdgeFlags, Function, Stmt, StmtKind};
 use cranelift_entity::EntitySet;
 
@@ -126,7 +125,7 @@ fn visit_reachable<'a>(f: &mut Function<'a>, state: &mut State<'_>) {
 fn cleanup_control_flow<'a>(f: &mut Function<'a>, state: &mut State<'_>, block: Block) {
     purge_dead_eh_edges(f, state, block);
     let Some(stmt) = last_stmt(f, block) else { return };
-    clear_ctrl_altering(f, state, block, stmt);
+    state.clear_ctrl_altering(f, block, stmt);
     match f.stmts[stmt].kind {
         StmtKind::Cond { .. } | StmtKind::Switch { .. } => cleanup_control(f, state, block, stmt),
         StmtKind::ComputedGoto { dest } => {
@@ -154,7 +153,7 @@ fn cleanup_control<'a>(f: &mut Function<'a>, state: &mut State<'_>, block: Block
                 if edge == taken {
                     i += 1;
                 } else {
-                    remove_edge(f, state, edge);
+                    f.remove_edge(edge);
                 }
             }
             taken
@@ -187,7 +186,7 @@ fn resolve_goto(f: &mut Function<'_>, state: &mut State<'_>, block: Block, stmt:
             f.edges[edge].flags.insert(EdgeFlags::FALLTHRU);
             i += 1;
         } else {
-            remove_edge(f, state, edge);
+            f.remove_edge(edge);
         }
     }
     state.alter(f, block);
@@ -203,7 +202,7 @@ fn purge_dead_eh_edges(f: &mut Function<'_>, state: &mut State<'_>, block: Block
     while let Some(edge) =
         f.blocks[block].succs.iter().copied().find(|&e| f.edges[e].flags.contains(EdgeFlags::EH))
     {
-        remove_edge(f, state, edge);
+        f.remove_edge(edge);
     }
 }
 
@@ -215,26 +214,8 @@ fn remove_fallthru(f: &mut Function<'_>, state: &mut State<'_>, block: Block) {
         if f.edges[edge].flags.intersects(EdgeFlags::ABNORMAL | EdgeFlags::EH) {
             f.edges[edge].flags.remove(EdgeFlags::FALLTHRU);
         } else {
-            remove_edge(f, state, edge);
+            f.remove_edge(edge);
         }
-    }
-}
-
-/// `cleanup_call_ctrl_altering_flag`: a call that cannot go elsewhere after all ends no block.
-fn clear_ctrl_altering(f: &Function<'_>, state: &mut State<'_>, block: Block, stmt: Stmt) {
-    if !state.ctrl_altering.contains(stmt) {
-        return;
-    }
-    let flags = state.call_flags(f, stmt);
-    let pure = flags.intersects(CallFlags::CONST | CallFlags::PURE) && !flags.contains(CallFlags::LOOPING);
-    let edges = || f.blocks[block].succs.iter().map(|&e| f.edges[e].flags);
-    let only_falls_through = || {
-        edges().any(|flags| flags.contains(EdgeFlags::FALLTHRU))
-            && !edges()
-                .any(|flags| flags.contains(EdgeFlags::ABNORMAL) && !flags.contains(EdgeFlags::FALLTHRU))
-    };
-    if pure || flags.contains(CallFlags::LEAF) || only_falls_through() {
-        state.ctrl_altering.remove(stmt);
     }
 }
 

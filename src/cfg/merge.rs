@@ -1,7 +1,7 @@
 //! Merging a block with its only successor (`gimple_merge_blocks`).
 
 use super::predicates::{first_real, head_labels, is_artificial, label_of, last_stmt};
-use super::remove::{expunge, remove_edge};
+use super::remove::expunge;
 use super::state::State;
 use crate::ir::{Block, Edge, EdgeFlags, ExprData, Function, Label, Stmt, StmtData, StmtKind};
 
@@ -50,10 +50,10 @@ pub(super) fn merge_blocks(f: &mut Function<'_>, state: &mut State<'_>, a: Block
     state.alter(f, a);
 
     if let Some(loops) = &mut state.loops {
-        loops.blocks_merged(a, b);
+        loops.blocks_merged(f, a, b);
     }
     let edge = f.blocks[a].succs[0];
-    remove_edge(f, state, edge);
+    f.remove_edge(edge);
     f.move_succs(b, a);
     expunge(f, state, b);
 }

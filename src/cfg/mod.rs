@@ -4,6 +4,7 @@ mod abnormal;
 mod blocks;
 mod cleanup;
 mod edges;
+mod fixup;
 mod fold;
 mod forwarder;
 mod labels;
@@ -19,6 +20,7 @@ mod types;
 
 use crate::ir::Function;
 use crate::pipeline::Context;
+pub use fixup::fixup_cfg;
 use state::State;
 
 /// Builds blocks and edges and cleans them up (`execute_build_cfg`).

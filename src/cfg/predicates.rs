@@ -2,7 +2,7 @@
 
 use super::state::{DISPATCHER, State, direct_callee};
 use crate::facts::CallFlags;
-use crate::ir::{Block, Callee, Function, Label, Stmt, StmtKind};
+use crate::ir::{Block, Callee, EdgeFlags, Function, Label, Stmt, StmtKind};
 
 /// `is_gimple_debug`.
 pub(super) fn is_debug(f: &Function<'_>, stmt: Stmt) -> bool {
@@ -133,6 +133,26 @@ impl State<'_> {
             flags.intersects(CallFlags::CONST | CallFlags::PURE) && !flags.contains(CallFlags::LOOPING);
         (f.stmts[stmt].volatile || !pure) && !flags.contains(CallFlags::LEAF)
     }
+
+    /// `cleanup_call_ctrl_altering_flag`: a call that cannot go elsewhere after all ends no block.
+    pub fn clear_ctrl_altering(&mut self, f: &Function<'_>, block: Block, stmt: Stmt) {
+        if !self.ctrl_altering.contains(stmt) {
+            return;
+        }
+        let edges = || f.blocks[block].succs.iter().map(|&e| f.edges[e].flags);
+        let leaves = |flags: EdgeFlags| flags.contains(EdgeFlags::ABNORMAL) && !flags.contains(EdgeFlags::FALLTHRU);
+        let only_falls_through =
+            || edges().any(|flags| flags.contains(EdgeFlags::FALLTHRU)) && !edges().any(leaves);
+        let flags = self.call_flags(f, stmt);
+        if is_pure(flags) || flags.contains(CallFlags::LEAF) || only_falls_through() {
+            self.ctrl_altering.remove(stmt);
+        }
+    }
+}
+
+/// Neither writes memory nor fails to return.
+fn is_pure(flags: CallFlags) -> bool {
+    flags.intersects(CallFlags::CONST | CallFlags::PURE) && !flags.contains(CallFlags::LOOPING)
 }
 
 /// `gimple_seq_unreachable_p`: nothing but labels and clobbers, then `__builtin_unreachable ()`.

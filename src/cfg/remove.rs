@@ -12,16 +12,8 @@ pub(super) fn remove_edge_to(f: &mut Function<'_>, state: &mut State<'_>, edge: 
     if f.blocks[dest].preds.len() == 1 && dest != f.exit() {
         delete_block(f, state, dest);
     } else {
-        remove_edge(f, state, edge);
+        f.remove_edge(edge);
     }
-}
-
-/// `remove_edge`
-pub(super) fn remove_edge(f: &mut Function<'_>, state: &mut State<'_>, edge: Edge) {
-    if let Some(loops) = &mut state.loops {
-        loops.needs_fixup = true;
-    }
-    f.remove_edge(edge);
 }
 
 /// `delete_basic_block`
@@ -32,10 +24,10 @@ pub(super) fn delete_block(f: &mut Function<'_>, state: &mut State<'_>, block: B
     }
     // `remove_bb` cuts the outgoing edges first, always taking the first of the vector.
     while let Some(&edge) = f.blocks[block].succs.first() {
-        remove_edge(f, state, edge);
+        f.remove_edge(edge);
     }
     while let Some(&edge) = f.blocks[block].preds.first() {
-        remove_edge(f, state, edge);
+        f.remove_edge(edge);
     }
     expunge(f, state, block);
 }

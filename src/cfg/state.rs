@@ -2,6 +2,7 @@
 
 use super::loops::Loops;
 use super::places::Places;
+use super::predicates::{head_labels, last_stmt};
 use crate::facts::{CallFlags, Facts};
 use crate::ir::{Block, Callee, Function, Label, Stmt, StmtKind};
 use cranelift_entity::packed_option::PackedOption;
@@ -59,6 +60,23 @@ impl<'c> State<'c> {
                 }
                 StmtKind::DebugMarker { .. } | StmtKind::DebugBind { .. } => state.debug = true,
                 _ => {}
+            }
+        }
+        state
+    }
+
+    /// The state for a function that has blocks, as an earlier step left it.
+    pub fn of_cfg(f: &Function<'_>, facts: &'c Facts, optimize: bool) -> Self {
+        let mut state = State::new(f, facts, optimize);
+        state.by_index = vec![Some(f.entry()), Some(f.exit())];
+        for block in f.chain() {
+            state.by_index.push(Some(block));
+            for (_, label) in head_labels(f, block) {
+                state.label_block[label] = block.into();
+            }
+            if let Some(last) = last_stmt(f, block) {
+                state.init_ctrl_altering(f, last);
+                state.clear_ctrl_altering(f, block, last);
             }
         }
         state

@@ -1,0 +1,166 @@
+//! What runs between "cfg" and "ssa": `pass_warn_function_return` and `pass_fixup_cfg`.
+
+use super::cleanup::cleanup_cfg;
+use super::loops::Loops;
+use super::predicates::last_stmt;
+use super::remove::remove_debug_behind;
+use super::state::{State, direct_callee};
+use crate::facts::CallFlags;
+use crate::ir::{
+    Block, Call, Callee, Def, EdgeFlags, Expr, ExprData, Function, Stmt, StmtData, StmtKind, Var, VarData, VarKind,
+};
+use crate::pipeline::Context;
+use cranelift_entity::EntityList;
+
+/// Fixes what calls that do not return ask for, and cleans up again if that changed anything.
+///
+/// The built-ins that are both `noreturn` and `leaf`, `abort` before all, do so in every function
+/// that calls them: their mark of altering control flow is cleared in the clean-up of pass "cfg"
+/// and set here again, which counts as a change.
+pub fn fixup_cfg<'a>(f: &mut Function<'a>, cx: &Context<'_, 'a>) {
+    let mut state = State::of_cfg(f, cx.facts, cx.dialect.opt.optimizes());
+    state.loops = Some(Loops::find(f));
+    if state.optimize && cx.facts.call_flags(f.name).contains(CallFlags::NORETURN) {
+        cut_returns(f);
+    }
+    if fixup(f, &mut state) {
+        cleanup_cfg(f, &mut state);
+    }
+}
+
+/// `pass_warn_function_return`: a function that is said not to return, but does, ends in
+/// `__builtin_unreachable ()` instead.
+fn cut_returns(f: &mut Function<'_>) {
+    let exit = f.exit();
+    let mut i = 0;
+    while let Some(&edge) = f.blocks[exit].preds.get(i) {
+        let last = last_stmt(f, f.edges[edge].src);
+        match last.filter(|&s| matches!(f.stmts[s].kind, StmtKind::Return { .. })) {
+            Some(last) => {
+                f.stmts[last].kind = call_unreachable(f);
+                f.remove_edge(edge);
+            }
+            None => i += 1,
+        }
+    }
+}
+
+/// `execute_fixup_cfg`. Returns whether the graph has to be cleaned up.
+fn fixup<'a>(f: &mut Function<'a>, state: &mut State<'_>) -> bool {
+    let mut changed = false;
+    let mut at = f.blocks[f.entry()].next.expand();
+    while let Some(block) = at.filter(|&b| b != f.exit()) {
+        let mut stmt = f.blocks[block].first.expand();
+        while let Some(call) = stmt {
+            if let Some(callee) = direct_callee(f, call) {
+                let flags = state.call_flags(f, call);
+                if flags.intersects(CallFlags::CONST | CallFlags::PURE | CallFlags::LOOPING) {
+                    changed |= purge_abnormal_edges(f, state, block);
+                }
+                if flags.contains(CallFlags::NORETURN) && callee != "__builtin_return" {
+                    changed |= fixup_noreturn_call(f, state, block, call);
+                }
+            }
+            stmt = f.links[call].next.expand();
+        }
+        end_block(f, state, block);
+        at = f.blocks[block].next.expand();
+    }
+    changed
+}
+
+/// `gimple_purge_dead_abnormal_call_edges`
+fn purge_abnormal_edges(f: &mut Function<'_>, state: &State<'_>, block: Block) -> bool {
+    if last_stmt(f, block).is_some_and(|last| {
+        matches!(f.stmts[last].kind, StmtKind::ComputedGoto { .. }) || state.call_makes_abnormal_goto(f, last)
+    }) {
+        return false;
+    }
+    let mut changed = false;
+    let mut i = 0;
+    while let Some(&edge) = f.blocks[block].succs.get(i) {
+        let flags = f.edges[edge].flags;
+        changed |= flags.contains(EdgeFlags::ABNORMAL);
+        if flags.contains(EdgeFlags::ABNORMAL) && !flags.contains(EdgeFlags::FALLTHRU) {
+            f.remove_edge(edge);
+        } else {
+            f.edges[edge].flags.remove(EdgeFlags::ABNORMAL);
+            i += 1;
+        }
+    }
+    changed
+}
+
+/// `fixup_noreturn_call`: nothing follows the call in its block, and it has no left-hand side.
+fn fixup_noreturn_call<'a>(f: &mut Function<'a>, state: &mut State<'_>, block: Block, call: Stmt) -> bool {
+    let mut changed = false;
+    if last_stmt(f, block) == Some(call) {
+        remove_debug_behind(f, call);
+    } else if let Some(next) = f.links[call].next.expand() {
+        let rest = state.create_block(f, block);
+        f.move_succs(block, rest);
+        f.move_tail(next, rest);
+        if let Some(loops) = &mut state.loops {
+            loops.block_split(f, block, rest);
+        }
+        f.make_edge(block, rest, EdgeFlags::FALLTHRU);
+        changed = true;
+    }
+    if let StmtKind::Call(data) = &mut f.stmts[call].kind
+        && let Some(lhs) = data.lhs.take()
+    {
+        orphan(f, lhs);
+    }
+    changed | state.ctrl_altering.insert(call)
+}
+
+/// An SSA name whose definition went becomes the default definition of a new temporary.
+fn orphan(f: &mut Function<'_>, lhs: Expr) {
+    if let ExprData::Name(name) = f.exprs[lhs] {
+        let ty = f.names[name].ty.or_else(|| f.names[name].var.and_then(|v| f.vars[v].ty));
+        let var = f.temporary(ty);
+        let name = &mut f.names[name];
+        (name.var, name.identifier, name.def) = (Some(var), None, Def::Default);
+    }
+}
+
+/// A block that leads nowhere ends in a statement that says so.
+fn end_block(f: &mut Function<'_>, state: &State<'_>, block: Block) {
+    if !f.blocks[block].succs.is_empty() {
+        return;
+    }
+    let ends = last_stmt(f, block).is_some_and(|last| match f.stmts[last].kind {
+        StmtKind::Cond { .. }
+        | StmtKind::Switch { .. }
+        | StmtKind::Goto { .. }
+        | StmtKind::ComputedGoto { .. }
+        | StmtKind::Return { .. }
+        | StmtKind::Resx { .. } => true,
+        _ => state.is_noreturn(f, last),
+    });
+    if !ends {
+        let call = call_unreachable(f);
+        let call = f.stmt(StmtData::new(call));
+        f.append(block, call);
+    }
+}
+
+/// `__builtin_unreachable ()`
+fn call_unreachable<'a>(f: &mut Function<'a>) -> StmtKind<'a> {
+    const NAME: &str = "__builtin_unreachable";
+    let known = f.vars.iter().find(|(_, data)| data.kind == VarKind::Function && data.name == NAME);
+    let var: Var = match known {
+        Some((var, _)) => var,
+        None => f.var(VarData {
+            name: NAME,
+            serial: None,
+            kind: VarKind::Function,
+            decl: "",
+            ty: None,
+            uid: None,
+            anonymous: false,
+        }),
+    };
+    let args = EntityList::new();
+    StmtKind::Call(Call { lhs: None, callee: Callee::Direct(var), args, chain: None, suffixes: Vec::new() })
+}
