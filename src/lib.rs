@@ -6,6 +6,7 @@
 pub mod cfg;
 pub mod check;
 pub mod dialect;
+pub mod dom;
 pub mod dump;
 pub mod eh;
 pub mod error;

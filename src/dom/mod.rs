@@ -1,0 +1,108 @@
+//! Dominators and dominance frontiers.
+//!
+//! [`DomTree`] is near-linear on every flow graph; [`textbook`] holds the definitions written
+//! down as programs, which the tests compare it with.
+
+mod lengauer_tarjan;
+mod order;
+pub mod textbook;
+mod tree;
+
+pub use order::reverse_post_order;
+pub use tree::{DomTree, Step};
+
+use crate::ir::{Block, Function};
+use cranelift_entity::EntityRef;
+
+/// A flow graph as dominance sees it: nodes are dense numbers.
+pub trait FlowGraph {
+    /// How many nodes there are.
+    fn len(&self) -> usize;
+    /// Whether there are none.
+    fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+    /// The node where control enters.
+    fn entry(&self) -> u32;
+    /// How many edges leave `node`.
+    fn succ_count(&self, node: u32) -> usize;
+    /// Where the `i`th edge out of `node` goes.
+    fn succ(&self, node: u32, i: usize) -> u32;
+    /// Where the edges into `node` come from.
+    fn preds(&self, node: u32) -> impl Iterator<Item = u32> + '_;
+}
+
+/// A function's blocks; the nodes are [`Block`] entities.
+impl FlowGraph for Function<'_> {
+    fn len(&self) -> usize {
+        self.blocks.len()
+    }
+
+    fn entry(&self) -> u32 {
+        Function::entry(self).as_u32()
+    }
+
+    fn succ_count(&self, node: u32) -> usize {
+        self.blocks[Block::from_u32(node)].succs.len()
+    }
+
+    fn succ(&self, node: u32, i: usize) -> u32 {
+        self.edges[self.blocks[Block::from_u32(node)].succs[i]].dest.index() as u32
+    }
+
+    fn preds(&self, node: u32) -> impl Iterator<Item = u32> + '_ {
+        self.blocks[Block::from_u32(node)].preds.iter().map(|&e| self.edges[e].src.as_u32())
+    }
+}
+
+#[cfg(test)]
+pub(crate) mod testing {
+    //! Random flow graphs.
+
+    use super::FlowGraph;
+    use proptest::prelude::*;
+
+    /// Adjacency lists both ways; node 0 is the entry.
+    #[derive(Clone, Debug)]
+    pub struct Graph {
+        pub succs: Vec<Vec<u32>>,
+        pub preds: Vec<Vec<u32>>,
+    }
+
+    impl Graph {
+        pub fn new(n: usize, edges: &[(u32, u32)]) -> Self {
+            let mut g = Graph { succs: vec![Vec::new(); n], preds: vec![Vec::new(); n] };
+            for &(a, b) in edges {
+                g.succs[a as usize].push(b);
+                g.preds[b as usize].push(a);
+            }
+            g
+        }
+    }
+
+    impl FlowGraph for Graph {
+        fn len(&self) -> usize {
+            self.succs.len()
+        }
+        fn entry(&self) -> u32 {
+            0
+        }
+        fn succ_count(&self, node: u32) -> usize {
+            self.succs[node as usize].len()
+        }
+        fn succ(&self, node: u32, i: usize) -> u32 {
+            self.succs[node as usize][i]
+        }
+        fn preds(&self, node: u32) -> impl Iterator<Item = u32> + '_ {
+            self.preds[node as usize].iter().copied()
+        }
+    }
+
+    /// Any graph of up to `max` nodes; some nodes may be unreachable, nothing enters the entry.
+    pub fn graphs(max: usize) -> impl Strategy<Value = Graph> {
+        (2..max).prop_flat_map(|n| {
+            let edge = (0..n as u32, 1..n as u32);
+            proptest::collection::vec(edge, 0..3 * n).prop_map(move |edges| Graph::new(n, &edges))
+        })
+    }
+}
