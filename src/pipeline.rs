@@ -19,15 +19,15 @@ pub struct Context<'c, 'a> {
 /// Takes `f` from the stage it is at to `stage`.
 pub fn run<'a>(f: &mut Function<'a>, stage: Stage, cx: &Context<'_, 'a>) {
     type Pass = for<'c, 'a> fn(&mut Function<'a>, &Context<'c, 'a>);
-    let passes: [(Stage, Pass); 4] = [
-        (Stage::Lower, crate::lower::lower),
-        (Stage::Eh, crate::eh::lower_eh),
-        (Stage::Cfg, crate::cfg::build_cfg),
-        (Stage::Ssa, crate::ssa::build_ssa),
+    let passes: [(Stage, &[Pass]); 4] = [
+        (Stage::Lower, &[crate::lower::lower]),
+        (Stage::Eh, &[crate::eh::lower_eh]),
+        (Stage::Cfg, &[crate::cfg::build_cfg]),
+        (Stage::Ssa, &[crate::cfg::fixup_cfg, crate::ssa::build_ssa]),
     ];
-    for (reaches, pass) in passes {
+    for (reaches, passes) in passes {
         if f.stage < reaches && reaches <= stage {
-            pass(f, cx);
+            passes.iter().for_each(|pass| pass(f, cx));
             f.stage = reaches;
         }
     }

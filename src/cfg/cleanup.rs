@@ -123,7 +123,7 @@ fn visit_reachable<'a>(f: &mut Function<'a>, state: &mut State<'_>) {
 
 /// `cleanup_control_flow_bb`: cuts what the last statement of the block cannot reach.
 fn cleanup_control_flow<'a>(f: &mut Function<'a>, state: &mut State<'_>, block: Block) {
-    purge_dead_eh_edges(f, state, block);
+    purge_dead_eh_edges(f, block);
     let Some(stmt) = last_stmt(f, block) else { return };
     state.clear_ctrl_altering(f, block, stmt);
     match f.stmts[stmt].kind {
@@ -135,7 +135,7 @@ fn cleanup_control_flow<'a>(f: &mut Function<'a>, state: &mut State<'_>, block: 
         }
         StmtKind::Call(_) if state.is_noreturn(f, stmt) => {
             remove_debug_behind(f, stmt);
-            remove_fallthru(f, state, block);
+            remove_fallthru(f, block);
         }
         _ => {}
     }
@@ -195,7 +195,7 @@ fn resolve_goto(f: &mut Function<'_>, state: &mut State<'_>, block: Block, stmt:
 }
 
 /// `gimple_purge_dead_eh_edges`
-fn purge_dead_eh_edges(f: &mut Function<'_>, state: &mut State<'_>, block: Block) {
+fn purge_dead_eh_edges(f: &mut Function<'_>, block: Block) {
     if last_stmt(f, block).is_some_and(|s| throws_internally(f, s)) {
         return;
     }
@@ -207,7 +207,7 @@ fn purge_dead_eh_edges(f: &mut Function<'_>, state: &mut State<'_>, block: Block
 }
 
 /// `remove_fallthru_edge`
-fn remove_fallthru(f: &mut Function<'_>, state: &mut State<'_>, block: Block) {
+fn remove_fallthru(f: &mut Function<'_>, block: Block) {
     let fallthru =
         f.blocks[block].succs.iter().copied().find(|&e| f.edges[e].flags.contains(EdgeFlags::FALLTHRU));
     if let Some(edge) = fallthru {
