@@ -7,7 +7,8 @@ use super::remove::remove_debug_behind;
 use super::state::{State, direct_callee};
 use crate::facts::CallFlags;
 use crate::ir::{
-    Block, Call, Callee, Def, EdgeFlags, Expr, ExprData, Function, Stmt, StmtData, StmtKind, Var, VarData, VarKind,
+    Block, Call, Callee, Def, EdgeFlags, Expr, ExprData, Function, Stmt, StmtData, StmtKind, Var, VarData,
+    VarKind,
 };
 use crate::pipeline::Context;
 use cranelift_entity::EntityList;

@@ -140,7 +140,8 @@ impl State<'_> {
             return;
         }
         let edges = || f.blocks[block].succs.iter().map(|&e| f.edges[e].flags);
-        let leaves = |flags: EdgeFlags| flags.contains(EdgeFlags::ABNORMAL) && !flags.contains(EdgeFlags::FALLTHRU);
+        let leaves =
+            |flags: EdgeFlags| flags.contains(EdgeFlags::ABNORMAL) && !flags.contains(EdgeFlags::FALLTHRU);
         let only_falls_through =
             || edges().any(|flags| flags.contains(EdgeFlags::FALLTHRU)) && !edges().any(leaves);
         let flags = self.call_flags(f, stmt);

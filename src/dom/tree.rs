@@ -51,7 +51,8 @@ impl DomTree {
                 Step::Enter(node) => {
                     self.enter[node as usize] = self.preorder.len() as u32;
                     self.preorder.push(node);
-                    self.level[node as usize] = self.idom[node as usize].map_or(0, |p| self.level[p as usize] + 1);
+                    self.level[node as usize] =
+                        self.idom[node as usize].map_or(0, |p| self.level[p as usize] + 1);
                 }
                 Step::Leave(node) => self.leave[node as usize] = self.preorder.len() as u32 - 1,
             }
@@ -72,7 +73,10 @@ impl DomTree {
     /// `dominated_by_p`. False where either is unreachable.
     pub fn dominates(&self, by: u32, node: u32) -> bool {
         let (b, n) = (by as usize, node as usize);
-        self.is_reachable(by) && self.is_reachable(node) && self.enter[b] <= self.enter[n] && self.enter[n] <= self.leave[b]
+        self.is_reachable(by)
+            && self.is_reachable(node)
+            && self.enter[b] <= self.enter[n]
+            && self.enter[n] <= self.leave[b]
     }
 
     /// The first and last preorder number in the subtree of `node`, which must be reachable.
@@ -94,7 +98,9 @@ impl DomTree {
     /// The nodes that `node` immediately dominates, in reverse post-order.
     pub fn children(&self, node: u32) -> impl Iterator<Item = u32> + '_ {
         let real = |node: u32| (node != NONE).then_some(node);
-        std::iter::successors(real(self.first_child[node as usize]), move |&c| real(self.next_sibling[c as usize]))
+        std::iter::successors(real(self.first_child[node as usize]), move |&c| {
+            real(self.next_sibling[c as usize])
+        })
     }
 
     /// A walk over the tree from the entry, as GCC's `dom_walker` does it.
