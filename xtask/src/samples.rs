@@ -34,8 +34,12 @@ struct Manifest {
     versions: Vec<u8>,
     /// Levels, as in `-O`.
     levels: Vec<String>,
-    /// Passes to dump.
+    /// Passes to dump: the first and the last.
     passes: Vec<String>,
+    /// Passes between them, for the versions that show those as well.
+    stages: Vec<String>,
+    /// Those versions.
+    stages_of: Vec<u8>,
     sample: Vec<Sample>,
 }
 
@@ -94,7 +98,7 @@ pub fn run(args: &Args) -> Result<(), String> {
             }
         }
     }
-    runs.par_iter().try_for_each(|run| make(run, &args.folder, &manifest.passes))?;
+    runs.par_iter().try_for_each(|run| make(run, &args.folder, &manifest))?;
     record(&dumps, &recorded)?;
     println!("{} runs of {} compilers", runs.len(), commands.len());
     Ok(())
@@ -139,19 +143,18 @@ fn absolute(command: &str) -> String {
     }
 }
 
-fn make(run: &Run<'_>, folder: &Path, passes: &[String]) -> Result<(), String> {
+fn make(run: &Run<'_>, folder: &Path, manifest: &Manifest) -> Result<(), String> {
     let Run { version, command, level, variant, sample } = run;
     let out = Path::new("dumps").join(format!("gcc-{version}")).join(format!("O{level}{variant}"));
     let source = format!("{}.c", sample.name);
     fs::create_dir_all(folder.join(&out)).map_err(|error| format!("{}: {error}", out.display()))?;
-    // Every pass is dumped plainly; with modifiers only the first and the last are of interest.
-    let passes =
-        if variant.is_empty() { passes } else { &[passes[0].clone(), passes[passes.len() - 1].clone()] };
+    let staged = variant.is_empty() && manifest.stages_of.contains(version);
+    let stages = manifest.stages.iter().filter(|_| staged);
     let output = Command::new(command)
         .current_dir(folder)
         .args(["-S", "-w", &format!("-O{level}")])
         .args(&sample.flags)
-        .args(passes.iter().map(|pass| format!("-fdump-tree-{pass}{variant}")))
+        .args(manifest.passes.iter().chain(stages).map(|pass| format!("-fdump-tree-{pass}{variant}")))
         .args(["-o", "/dev/null", "-dumpbase", &source, "-dumpdir"])
         .arg(format!("{}/", out.display()))
         .arg(&source)
