@@ -1,0 +1,102 @@
+
+;; Function level (level, funcdef_no=0, decl_uid=1987, cgraph_uid=1, symbol_order=1)
+
+int level (struct flags * f)
+{
+  int D.2001;
+
+  _1 = f->level;
+  D.2001 = (int) _1;
+  goto <D.2002>;
+  <D.2002>:
+  return D.2001;
+}
+
+
+
+;; Function set (set, funcdef_no=1, decl_uid=1991, cgraph_uid=2, symbol_order=2)
+
+void set (struct flags * f, int mode)
+{
+  _1 = (<unnamed-unsigned:3>) mode;
+  f->mode = _1;
+  f->ready = 1;
+  _2 = f->level;
+  _3 = _2;
+  _4 = (<unnamed-unsigned:5>) _3;
+  _5 = _4 + 31;
+  _6 = (<unnamed-signed:5>) _5;
+  f->level = _6;
+  _7 = mode != 0;
+  f->on = _7;
+  return;
+}
+
+
+
+;; Function both (both, funcdef_no=2, decl_uid=1994, cgraph_uid=3, symbol_order=3)
+
+int both ()
+{
+  int iftmp.0;
+  int D.2005;
+
+  _1 = BIT_FIELD_REF <state, 8, 0>;
+  _2 = _1 & 15;
+  if (_2 == 7) goto <D.2003>; else goto <D.2004>;
+  <D.2003>:
+  D.2005 = 1;
+  // predicted unlikely by early return (on trees) predictor.
+  goto <D.2010>;
+  <D.2004>:
+  _3 = state.wide;
+  _4 = _3 + 5;
+  state.wide = _4;
+  _5 = state.wide;
+  if (_5 > 100) goto <D.2007>; else goto <D.2008>;
+  <D.2007>:
+  _6 = state.on;
+  iftmp.0 = (int) _6;
+  goto <D.2009>;
+  <D.2008>:
+  iftmp.0 = 0;
+  <D.2009>:
+  D.2005 = iftmp.0;
+  goto <D.2010>;
+  <D.2010>:
+  return D.2005;
+}
+
+
+
+;; Function same (same, funcdef_no=3, decl_uid=1998, cgraph_uid=4, symbol_order=4)
+
+int same (struct flags a, struct flags b)
+{
+  int iftmp.1;
+  int D.2011;
+
+  _1 = BIT_FIELD_REF <a, 8, 0>;
+  _2 = BIT_FIELD_REF <b, 8, 0>;
+  _3 = _1 ^ _2;
+  _4 = _3 & 14;
+  if (_4 == 0) goto <D.2015>; else goto <D.2013>;
+  <D.2015>:
+  _5 = BIT_FIELD_REF <a, 16, 0>;
+  _6 = BIT_FIELD_REF <b, 16, 0>;
+  _7 = _5 ^ _6;
+  _8 = _7 & 496;
+  if (_8 == 0) goto <D.2016>; else goto <D.2013>;
+  <D.2016>:
+  iftmp.1 = 1;
+  goto <D.2014>;
+  <D.2013>:
+  iftmp.1 = 0;
+  <D.2014>:
+  D.2011 = iftmp.1;
+  goto <D.2017>;
+  <D.2017>:
+  return D.2011;
+}
+
+

@@ -1,0 +1,107 @@
+
+;; Function increment (increment, funcdef_no=0, decl_uid=2961, cgraph_uid=3, symbol_order=2)
+
+int increment ()
+{
+  int D.2983;
+
+  _1 = __atomic_add_fetch_4 (&counter, 1, 5);
+  D.2983 = (int) _1;
+  goto <D.2984>;
+  <D.2984>:
+  return D.2983;
+}
+
+
+
+;; Function old_style (old_style, funcdef_no=1, decl_uid=2964, cgraph_uid=4, symbol_order=3)
+
+int old_style (int * p)
+{
+  int D.2985;
+
+  __sync_synchronize ();
+  _1 = __sync_fetch_and_add_4 (p, 3);
+  _2 = (int) _1;
+  _3 = __sync_bool_compare_and_swap_4 (p, 1, 2);
+  _4 = (int) _3;
+  D.2985 = _2 + _4;
+  goto <D.2986>;
+  <D.2986>:
+  return D.2985;
+}
+
+
+
+;; Function swap (swap, funcdef_no=2, decl_uid=2968, cgraph_uid=5, symbol_order=4)
+
+int swap (int * p, int expected)
+{
+  int D.2987;
+
+  _1 = __atomic_compare_exchange_4 (p, &expected, 5, 0, 4, 0);
+  D.2987 = (int) _1;
+  goto <D.2988>;
+  <D.2988>:
+  return D.2987;
+}
+
+
+
+;; Function set (set, funcdef_no=3, decl_uid=2971, cgraph_uid=6, symbol_order=5)
+
+void set (int x)
+{
+  int D.2976;
+  int D.2975;
+  int D.2974;
+  int D.2973;
+
+  D.2973 = x;
+  _1 = D.2973;
+  _2 = (unsigned int) _1;
+  __atomic_store_4 (&guarded, _2, 5);
+  D.2974 = 2;
+  _3 = D.2974;
+  _4 = (unsigned int) _3;
+  _5 = __atomic_add_fetch_4 (&guarded, _4, 5);
+  _6 = (int) _5;
+  D.2975 = _6;
+  _7 = __atomic_load_4 (&guarded, 5);
+  D.2976 = (int) _7;
+  _8 = (unsigned int) D.2976;
+  __atomic_store_4 (&counter, _8, 3);
+  return;
+}
+
+
+
+;; Function checked (checked, funcdef_no=4, decl_uid=2979, cgraph_uid=7, symbol_order=6)
+
+int checked (int a, int b)
+{
+  int r;
+  int D.2992;
+  complex int D.2989;
+
+  D.2989 = .ADD_OVERFLOW (a, b);
+  _1 = REALPART_EXPR <D.2989>;
+  r = _1;
+  _2 = IMAGPART_EXPR <D.2989>;
+  _3 = (bool) _2;
+  if (_3 != 0) goto <D.2990>; else goto <D.2991>;
+  <D.2990>:
+  D.2992 = -1;
+  // predicted unlikely by early return (on trees) predictor.
+  goto <D.2994>;
+  <D.2991>:
+  D.2992 = r;
+  goto <D.2994>;
+  <D.2994>:
+  r = {CLOBBER(eos)};
+  goto <D.2993>;
+  <D.2993>:
+  return D.2992;
+}
+
+
