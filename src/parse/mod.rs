@@ -1,23 +1,54 @@
 //! Dump text to IR.
+//!
+//! [`split`] cuts a dump into functions line by line; [`function`] reads one of them. The grammar
+//! is the same for every stage: statements and trees are read by the same productions whether they
+//! stand in scopes, in a flat sequence or in blocks. A production takes what is left of the text and
+//! returns what is left after it (`nom`'s convention), and decides by the first byte or word, so
+//! that nothing is read twice. Scopes and `try` statements nest on an explicit stack; trees and
+//! types recurse, up to [`MAX_TREE_DEPTH`] and [`MAX_TYPE_DEPTH`].
+
+mod asm;
+mod block;
+mod decl;
+mod expr;
+mod function;
+mod lex;
+mod names;
+mod split;
+mod stmt;
+mod types;
+
+pub use expr::MAX_TREE_DEPTH;
+pub use names::MAX_UNSEEN_VERSIONS;
+pub use split::{Chunk, split};
+pub use types::MAX_TYPE_DEPTH;
 
 use crate::error::ParseError;
 use crate::ir::Function;
-
-/// The text of one function in a dump.
-#[derive(Clone, Copy, Debug)]
-pub struct Chunk<'a> {
-    /// From its first line (banner, attribute or declaration line) to its closing brace.
-    pub text: &'a str,
-    /// 1-based number of its first line in the dump.
-    pub line: u32,
-}
-
-/// Splits a dump into its functions, without parsing them.
-pub fn split(_dump: &str) -> impl Iterator<Item = Chunk<'_>> {
-    std::iter::empty()
-}
+use names::Cx;
 
 /// Parses one function.
-pub fn function(_chunk: Chunk<'_>) -> Result<Function<'_>, ParseError> {
-    unimplemented!()
+pub fn function(chunk: Chunk<'_>) -> Result<Function<'_>, ParseError> {
+    function::function(chunk).map_err(|error| match error {
+        nom::Err::Error(fail) | nom::Err::Failure(fail) => locate(chunk, fail),
+        nom::Err::Incomplete(_) => locate(chunk, lex::Fail { at: "", expected: "more text" }),
+    })
+}
+
+/// The place in the dump of a failure in `chunk`.
+#[cold]
+fn locate(chunk: Chunk<'_>, fail: lex::Fail<'_>) -> ParseError {
+    // What is left of the text is part of it, so the distance of the two is the offset; a failure
+    // elsewhere (in a literal) counts as one at the end.
+    let offset = (fail.at.as_ptr() as usize).wrapping_sub(chunk.text.as_ptr() as usize);
+    let offset = if offset <= chunk.text.len() { offset } else { chunk.text.len() };
+    let before = &chunk.text[..offset];
+    let start = before.rfind('\n').map_or(0, |n| n + 1);
+    let line = chunk.text[start..].lines().next().unwrap_or("");
+    ParseError {
+        line: chunk.line + before.bytes().filter(|&b| b == b'\n').count() as u32,
+        column: before[start..].chars().count() as u32 + 1,
+        text: line.to_owned(),
+        expected: fail.expected.to_owned(),
+    }
 }

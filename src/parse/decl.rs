@@ -1,0 +1,226 @@
+//! Declarations: `print_declaration`, read backwards.
+//!
+//! The declarator is found from the right (dimensions, then the name), since what is left of it is
+//! the type in GCC's spelling, which says nothing about where it ends.
+
+use super::lex::{Res, brackets, byte, fail, is_word, opt, peek, place, rest_of_line, split_uid, until, word_len};
+use super::names::{Cx, ssa_parts};
+use super::types;
+use crate::ir::{Type, Var, VarData, VarKind};
+
+/// What a declaration line declares.
+pub(super) enum Declared<'a> {
+    /// A variable.
+    Var(Var),
+    /// An SSA name without a variable (at the head of an SSA dump).
+    Name,
+    /// A function, a type or a label: the line with its semicolon.
+    Other(&'a str),
+}
+
+/// Whether a declaration stands at `i`, which is behind indentation, and not a statement.
+///
+/// A declaration begins with two words, or with a type name and a declarator; in a statement a space
+/// comes before an operator, a parenthesised list or a brace.
+pub(super) fn starts_here(i: &str) -> bool {
+    if peek(i) == b'<' {
+        return ["<unnamed", "<float:", "<fixed-point", "<signed-boolean", "<unsigned-boolean", "<address-space"]
+            .iter()
+            .any(|t| i.starts_with(t));
+    }
+    let mut n = word_len(i);
+    match &i[..n] {
+        "" => return false,
+        "goto" | "return" | "resx" | "eh_dispatch" | "try" | "if" | "switch" | "MEM" | "else" | "GIMPLE_NOP" => {
+            return false;
+        }
+        // A struct without a tag has a blank or a line end before its body.
+        "struct" | "union" => return byte(i, n) == b' ',
+        "vector" if byte(i, n) == b'(' => return true,
+        "_BitInt" => return true,
+        "const" | "volatile" | "restrict" | "atomic" | "_Atomic" if i[n..].starts_with(" <") => return true,
+        _ => {}
+    }
+    while byte(i, n) == b'[' {
+        match brackets(&i[n..]) {
+            Ok((rest, _)) => n = i.len() - rest.len(),
+            Err(_) => return false,
+        }
+    }
+    if byte(i, n) != b' ' {
+        return false;
+    }
+    match byte(i, n + 1) {
+        b'*' => true,
+        // `ret (*id) (params) name`; a call has its only list there.
+        b'(' => {
+            let id = &i[n + 2..];
+            byte(id, 0) == b'*'
+                && (byte(id, 1) == b'<' || is_word(byte(id, 1)))
+                && brackets(&i[n + 1..]).is_ok_and(|(rest, _)| rest.starts_with(" ("))
+        }
+        b => is_word(b),
+    }
+}
+
+/// One declaration with its semicolon.
+pub(super) fn declaration<'a>(cx: &mut Cx<'a>, i: &'a str) -> Res<'a, Declared<'a>> {
+    let n = until(i, b";");
+    if byte(i, n) != b';' {
+        return fail(&i[n.min(i.len())..], "`;` at the end of the declaration");
+    }
+    let declared = declared(cx, &i[..n], &i[..=n])?;
+    let (rest, more) = rest_of_line(&i[n + 1..]);
+    if !more.is_empty() {
+        return fail(&i[n + 1..], "the end of the line after a declaration");
+    }
+    Ok((rest, declared))
+}
+
+/// A declaration without (`text`) and with (`line`) its semicolon.
+fn declared<'a>(
+    cx: &mut Cx<'a>,
+    text: &'a str,
+    line: &'a str,
+) -> Result<Declared<'a>, nom::Err<super::lex::Fail<'a>>> {
+    if text.starts_with("typedef ") {
+        return Ok(Declared::Other(line));
+    }
+    let mut rest = place(text).map_or(text, |(rest, _)| rest);
+    let mut kind = VarKind::Local;
+    rest = opt(rest, "register ").unwrap_or(rest);
+    if let Some(after) = opt(rest, "extern ") {
+        (rest, kind) = (after, VarKind::Extern);
+    } else if let Some(after) = opt(rest, "static ") {
+        (rest, kind) = (after, VarKind::Static);
+    }
+    let (head, tail) = rest.split_at(declarator_len(rest));
+    if head.ends_with(')') {
+        function(cx, head, text)?;
+        return Ok(Declared::Other(line));
+    }
+    let (of, name, dims) = declarator(head)?;
+    if of == "void" || of.starts_with("voidD.") && split_uid(of).is_some() {
+        if tail == " = <<< error >>>" {
+            cx.declare_label(name);
+        }
+        return Ok(Declared::Other(line));
+    }
+    let of = types::ty(cx, of)?;
+    let of = types::array(cx, dims, of)?.1;
+    if kind == VarKind::Local && cx.in_blocks && is_ssa_name(cx, name) {
+        let (base, version) = ssa_parts(name).unwrap_or_default();
+        let var = if base.is_empty() { None } else { Some(base) };
+        match cx.name(version, None, var) {
+            Ok(name) => cx.f.names[name].ty = Some(of),
+            Err(expected) => return fail(name, expected),
+        }
+        return Ok(Declared::Name);
+    }
+    Ok(Declared::Var(declare(cx, name, kind, text, Some(of))))
+}
+
+/// A parameter as the declaration line of a function prints it.
+pub(super) fn parameter<'a>(cx: &mut Cx<'a>, text: &'a str) -> Result<Var, nom::Err<super::lex::Fail<'a>>> {
+    let (of, name, dims) = declarator(text)?;
+    let of = types::ty(cx, of)?;
+    let of = types::array(cx, dims, of)?.1;
+    Ok(declare(cx, name, VarKind::Param, text, Some(of)))
+}
+
+fn declare<'a>(cx: &mut Cx<'a>, name: &'a str, kind: VarKind, decl: &'a str, ty: Option<Type>) -> Var {
+    let uid = split_uid(name);
+    let anonymous = uid.is_some_and(|(plain, _)| plain.is_empty());
+    cx.declare(VarData { name, serial: None, kind, decl, ty, uid: uid.map(|(_, n)| n), anonymous })
+}
+
+/// How much of a declaration comes before its register, initial value or value expression.
+fn declarator_len(text: &str) -> usize {
+    let mut n = 0;
+    loop {
+        n += until(&text[n..], b" ");
+        let tail = &text[n..];
+        if tail.is_empty() || [" = ", " __asm__ (", " [value-expr: "].iter().any(|t| tail.starts_with(t)) {
+            return n;
+        }
+        if peek(tail) != b' ' {
+            return text.len();
+        }
+        n += 1;
+    }
+}
+
+/// Type, name and dimensions of a variable's declarator.
+fn declarator(text: &str) -> Result<(&str, &str, &str), nom::Err<super::lex::Fail<'_>>> {
+    let mut end = text.len();
+    while text[..end].ends_with(']') {
+        match matching_open(&text[..end], b'[', b']') {
+            Some(open) => end = open,
+            None => return fail(text, "a declarator with its brackets closed"),
+        }
+    }
+    let Some(blank) = text[..end].rfind(' ') else { return fail(text, "a type and a name") };
+    let name = &text[blank + 1..end];
+    if word_len(name) != name.len() || name.is_empty() {
+        if name != "<retval>" {
+            return fail(&text[blank + 1..], "the name of a variable");
+        }
+    }
+    Ok((&text[..blank], name, &text[end..]))
+}
+
+/// `ret name (params)`: a function's declaration, also that of the function itself. Gives its
+/// return type, name and the text between the parentheses.
+pub(super) fn function_declarator(head: &str) -> Result<(&str, &str, &str), nom::Err<super::lex::Fail<'_>>> {
+    let Some(open) = matching_open(head, b'(', b')') else {
+        return fail(head, "a function's name and parameter list");
+    };
+    let front = head[..open].strip_suffix(' ').unwrap_or(&head[..open]);
+    let front = front.strip_suffix(" [tm-clone]").unwrap_or(front);
+    let Some(blank) = front.rfind(' ') else { return fail(head, "a return type and a name") };
+    let name = &front[blank + 1..];
+    if word_len(name) != name.len() || name.is_empty() {
+        return fail(&head[blank + 1..], "the name of a function");
+    }
+    Ok((&front[..blank], name, &head[open + 1..head.len() - 1]))
+}
+
+fn function<'a>(
+    cx: &mut Cx<'a>,
+    head: &'a str,
+    decl: &'a str,
+) -> Result<(), nom::Err<super::lex::Fail<'a>>> {
+    let (ret, name, params) = function_declarator(head)?;
+    // The declarator without the name spells the function's type.
+    let ty = types::function_type(cx, ret, params)?;
+    declare(cx, name, VarKind::Function, decl, Some(ty));
+    Ok(())
+}
+
+/// Where the bracket is opened that the last byte of `text` closes.
+fn matching_open(text: &str, open: u8, close: u8) -> Option<usize> {
+    let mut depth = 0usize;
+    for (at, &b) in text.as_bytes().iter().enumerate().rev() {
+        if b == close {
+            depth += 1;
+        } else if b == open {
+            depth = depth.checked_sub(1)?;
+            if depth == 0 {
+                return Some(at);
+            }
+        } else if depth == 0 {
+            return None;
+        }
+    }
+    None
+}
+
+/// Whether a name declared at the head of a dump with blocks is that of an SSA name without a
+/// variable. GCC declares variables first; one of them may be called `x_1` too, but then it is
+/// not the version of a variable that is declared or of a temporary.
+fn is_ssa_name(cx: &Cx<'_>, name: &str) -> bool {
+    match ssa_parts(name) {
+        Some((base, _)) => base.is_empty() || cx.base(base).is_none() && (base.contains('.') || !cx.f.names.is_empty()),
+        None => false,
+    }
+}

@@ -1,0 +1,523 @@
+//! Trees: `dump_generic_node` and `dump_mem_ref`, read backwards.
+
+use super::lex::{
+    Fail, Res, brackets, byte, fail, is_word, lit, number_len, opt, peek, place, starts_word, string, until, word,
+    word_len,
+};
+use super::names::Cx;
+use super::types;
+use crate::ir::{BinaryOp, Def, Expr, ExprData, MemRef, UnaryOp, VarKind};
+use cranelift_entity::EntityList;
+
+/// How deep trees may nest.
+pub const MAX_TREE_DEPTH: u32 = 128;
+
+/// A tree: an operand, or several with operators between them.
+pub(super) fn expr<'a>(cx: &mut Cx<'a>, i: &'a str) -> Res<'a, Expr> {
+    expr_at(cx, i, 0)
+}
+
+/// An operand: a name, constant, reference, or one of these with prefix operators.
+pub(super) fn operand<'a>(cx: &mut Cx<'a>, i: &'a str) -> Res<'a, Expr> {
+    operand_at(cx, i, 0)
+}
+
+/// The operators that follow `a`, if any, and their operands.
+pub(super) fn operators<'a>(cx: &mut Cx<'a>, i: &'a str, a: Expr) -> Res<'a, Expr> {
+    if peek(i) == b' ' { climb(cx, i, a, 0, 0) } else { Ok((i, a)) }
+}
+
+/// An operand that begins with an identifier of `n` bytes.
+pub(super) fn operand_from_word<'a>(cx: &mut Cx<'a>, i: &'a str, n: usize) -> Res<'a, Expr> {
+    let (i, e) = named(cx, i, n, 0)?;
+    postfix(cx, i, e, 0)
+}
+
+/// Operands with commas between them, up to `close`.
+pub(super) fn list<'a>(cx: &mut Cx<'a>, i: &'a str, close: &'static str) -> Res<'a, EntityList<Expr>> {
+    list_at(cx, i, close, 0)
+}
+
+fn expr_at<'a>(cx: &mut Cx<'a>, i: &'a str, depth: u32) -> Res<'a, Expr> {
+    let (i, a) = operand_at(cx, i, depth)?;
+    if peek(i) == b' ' { climb(cx, i, a, 0, depth) } else { Ok((i, a)) }
+}
+
+/// Operator precedence climbing from `a` on, for operators of at least priority `least`.
+fn climb<'a>(cx: &mut Cx<'a>, mut i: &'a str, mut a: Expr, least: u8, depth: u32) -> Res<'a, Expr> {
+    while let Some((op, rest)) = binary_op(i) {
+        let priority = priority(op);
+        if priority < least {
+            break;
+        }
+        let (rest, b) = operand_at(cx, rest, depth + 1)?;
+        let (rest, b) = climb(cx, rest, b, priority + 1, depth + 1)?;
+        a = cx.f.expr(ExprData::Binary { op, a, b });
+        i = rest;
+    }
+    if least == 0
+        && let Some(rest) = opt(i, " ? ")
+    {
+        let (rest, then) = expr_at(cx, rest, depth + 1)?;
+        let (rest, ()) = lit(rest, " : ")?;
+        let (rest, otherwise) = expr_at(cx, rest, depth + 1)?;
+        return Ok((rest, cx.f.expr(ExprData::Cond { cond: a, then, otherwise })));
+    }
+    Ok((i, a))
+}
+
+/// The infix operator between blanks at the start of `i`, and the text of its second operand.
+pub(super) fn binary_op(i: &str) -> Option<(BinaryOp, &str)> {
+    use BinaryOp::*;
+    let text = opt(i, " ")?;
+    let n = text.bytes().take(6).position(|b| b == b' ')?;
+    let op = match &text[..n] {
+        "+" => Plus,
+        "-" => Minus,
+        "*" => Mult,
+        "&" => BitAnd,
+        "|" => BitIor,
+        "^" => BitXor,
+        "==" => Eq,
+        "!=" => Ne,
+        "<" => Lt,
+        "<=" => Le,
+        ">" => Gt,
+        ">=" => Ge,
+        "<<" => LShift,
+        ">>" => RShift,
+        "/" => Div,
+        "%" => Mod,
+        other => return BinaryOp::ALL.iter().find(|op| op.symbol() == other).map(|&op| (op, &text[n + 1..])),
+    };
+    Some((op, &text[n + 1..]))
+}
+
+/// How tightly an operator binds: GCC's `op_code_prio`.
+fn priority(op: BinaryOp) -> u8 {
+    use BinaryOp::*;
+    match op {
+        TruthOr => 4,
+        TruthAnd => 5,
+        BitIor => 6,
+        BitXor => 7,
+        BitAnd => 8,
+        Eq | Ne => 9,
+        Lt | Le | Gt | Ge | UnEq | UnLt | UnLe | UnGt | UnGe | Ltgt | Ordered | Unordered => 10,
+        LShift | RShift | LRotate | RRotate | WidenLshift => 11,
+        Plus | Minus | WidenPlus | WidenMinus => 12,
+        _ => 13,
+    }
+}
+
+fn operand_at<'a>(cx: &mut Cx<'a>, i: &'a str, depth: u32) -> Res<'a, Expr> {
+    if depth > MAX_TREE_DEPTH {
+        return fail(i, "a tree nested less deeply (at most 128 levels)");
+    }
+    let first = peek(i);
+    let (rest, e) = match first {
+        _ if starts_word(first) => {
+            let n = word_len(i);
+            named(cx, i, n, depth)?
+        }
+        b'0'..=b'9' => constant(cx, i, number_len(i)),
+        b'-' if byte(i, 1).is_ascii_digit() => constant(cx, i, number_len(i)),
+        b'-' => return prefix(cx, i, depth, |of| ExprData::Unary { op: UnaryOp::Negate, of }),
+        b'~' => return prefix(cx, i, depth, |of| ExprData::Unary { op: UnaryOp::BitNot, of }),
+        b'!' => return prefix(cx, i, depth, |of| ExprData::Unary { op: UnaryOp::TruthNot, of }),
+        b'&' => return address(cx, i, depth),
+        b'*' => return prefix(cx, i, depth, |ptr| ExprData::Deref { ptr, array: false }),
+        b'"' => {
+            let (rest, text) = string(i)?;
+            (rest, cx.f.expr(ExprData::Str(text)))
+        }
+        b'(' => parenthesised(cx, i, depth)?,
+        b'{' => braced(cx, i, depth)?,
+        b'<' => angled(cx, i)?,
+        b'[' => return bracketed(cx, i, depth),
+        b' ' => special_real(cx, i)?,
+        _ => return fail(i, "an operand"),
+    };
+    postfix(cx, rest, e, depth)
+}
+
+fn constant<'a>(cx: &mut Cx<'a>, i: &'a str, n: usize) -> (&'a str, Expr) {
+    (&i[n..], cx.f.expr(ExprData::Const(&i[..n])))
+}
+
+fn prefix<'a>(
+    cx: &mut Cx<'a>,
+    i: &'a str,
+    depth: u32,
+    make: impl FnOnce(Expr) -> ExprData<'a>,
+) -> Res<'a, Expr> {
+    let (rest, of) = operand_at(cx, &i[1..], depth + 1)?;
+    Ok((rest, cx.f.expr(make(of))))
+}
+
+/// `&of`. What is undeclared there may be a label whose definition is still to come.
+fn address<'a>(cx: &mut Cx<'a>, i: &'a str, depth: u32) -> Res<'a, Expr> {
+    let (rest, of) = operand_at(cx, &i[1..], depth + 1)?;
+    match cx.f.exprs[of] {
+        ExprData::Var(var) if cx.f.vars[var].kind == VarKind::Global => {
+            let name = cx.f.vars[var].name;
+            match cx.known_label(name) {
+                Some(label) => {
+                    cx.f.labels[label].forced = true;
+                    cx.f.exprs[of] = ExprData::Label(label);
+                }
+                None => cx.maybe_labels.push((of, name)),
+            }
+        }
+        ExprData::Label(label) => cx.f.labels[label].forced = true,
+        _ => {}
+    }
+    Ok((rest, cx.f.expr(ExprData::AddrOf { of })))
+}
+
+/// What the identifier of `n` bytes begins: a name, a reference with a type of its own, a code with operands.
+fn named<'a>(cx: &mut Cx<'a>, start: &'a str, n: usize, depth: u32) -> Res<'a, Expr> {
+    let (name, i) = start.split_at(n);
+    match (peek(i), byte(i, 1)) {
+        (b' ', b'<') if !matches!(byte(i, 2), b' ' | b'=' | b'<' | b'>' | b'\n' | 0) => {
+            if name == "MEM" {
+                return mem(cx, i, depth);
+            }
+            let (rest, args) = list_at(cx, &i[2..], ">", depth)?;
+            return Ok((rest, cx.f.expr(ExprData::Code { code: name, args })));
+        }
+        (b'[', b'(' | b'b' | b's' | b'i' | b'o') if name == "MEM" => return mem(cx, i, depth),
+        (b'<', _) if name == "VIEW_CONVERT_EXPR" => return view_convert(cx, i, depth),
+        (b' ', b'(') if name == "__complex__" => {
+            let (rest, inner) = brackets(&i[1..])?;
+            let n = "__complex__ (".len() + inner.len() + 1;
+            return Ok((rest, cx.f.expr(ExprData::Const(&start[..n]))));
+        }
+        (b' ', b'(') if name == "__builtin_va_arg_pack" => {
+            let (rest, ()) = lit(i, " ()")?;
+            return Ok((rest, cx.f.expr(ExprData::Verbatim("__builtin_va_arg_pack ()"))));
+        }
+        _ => {}
+    }
+    let data = match cx.operand(name) {
+        Ok(data) => data,
+        Err(expected) => return fail(name, expected),
+    };
+    let mut rest = i;
+    if let ExprData::Name(ssa) = data
+        && peek(rest) == b'('
+    {
+        if let Some(after) = opt(rest, "(D)") {
+            cx.f.names[ssa].def = Def::Default;
+            rest = after;
+        }
+        if let Some(after) = opt(rest, "(ab)") {
+            cx.f.names[ssa].abnormal = true;
+            rest = after;
+        }
+    }
+    Ok((rest, cx.f.expr(data)))
+}
+
+/// Fields and indexes behind `e`.
+fn postfix<'a>(cx: &mut Cx<'a>, mut i: &'a str, mut e: Expr, depth: u32) -> Res<'a, Expr> {
+    loop {
+        match peek(i) {
+            b'.' if starts_word(byte(i, 1)) => {
+                let (rest, field) = word(&i[1..], "a field")?;
+                e = cx.f.expr(ExprData::Component { base: e, field });
+                (i, e) = field_offset(cx, rest, e, depth)?;
+            }
+            b'-' if byte(i, 1) == b'>' => {
+                let (rest, field) = word(&i[2..], "a field")?;
+                e = cx.f.expr(ExprData::Arrow { ptr: e, field });
+                (i, e) = field_offset(cx, rest, e, depth)?;
+            }
+            b'[' => (i, e) = index(cx, i, e, depth)?,
+            _ => return Ok((i, e)),
+        }
+    }
+}
+
+/// `{off: o}` behind a field.
+fn field_offset<'a>(cx: &mut Cx<'a>, i: &'a str, of: Expr, depth: u32) -> Res<'a, Expr> {
+    let Some(rest) = opt(i, "{off: ") else { return Ok((i, of)) };
+    let (rest, offset) = expr_at(cx, rest, depth + 1)?;
+    let (rest, ()) = lit(rest, "}")?;
+    Ok((rest, cx.f.expr(ExprData::FieldAt { of, offset })))
+}
+
+/// `[index]`, `[index ...]`, each with bounds behind it where GCC prints them.
+fn index<'a>(cx: &mut Cx<'a>, i: &'a str, base: Expr, depth: u32) -> Res<'a, Expr> {
+    let (rest, index) = expr_at(cx, &i[1..], depth + 1)?;
+    let range = opt(rest, " ...]");
+    let (mut rest, ()) = match range {
+        Some(rest) => (rest, ()),
+        None => lit(rest, "]")?,
+    };
+    let mut bounds = None;
+    if let Some(after) = opt(rest, "{lb: ") {
+        let (after, low) = expr_at(cx, after, depth + 1)?;
+        let (after, ()) = lit(after, " sz: ")?;
+        let (after, size) = expr_at(cx, after, depth + 1)?;
+        (rest, _) = lit(after, "}")?;
+        bounds = Some((low, size));
+    }
+    let data = match range {
+        Some(_) => ExprData::Range { base, index, bounds },
+        None => ExprData::Index { base, index, bounds },
+    };
+    Ok((rest, cx.f.expr(data)))
+}
+
+/// `MEM[(T *)ptr + 4B]`, `MEM <A> [(T *)ptr + i * 4]`, `MEM[base: p, offset: 4B]`, from behind `MEM`.
+fn mem<'a>(cx: &mut Cx<'a>, i: &'a str, depth: u32) -> Res<'a, Expr> {
+    let (mut rest, mut access) = (i, None);
+    if let Some(after) = opt(i, " <") {
+        let n = type_len(after);
+        access = Some(types::ty(cx, &after[..n])?);
+        (rest, _) = lit(&after[n..], "> ")?;
+    }
+    (rest, _) = lit(rest, "[")?;
+    if peek(rest) != b'(' {
+        return mem_parts(cx, rest, access, depth);
+    }
+    let (after, of) = brackets(rest)?;
+    let ptr_type = Some(types::ty(cx, of)?);
+    let (mut rest, ptr) = operand_at(cx, after, depth + 1)?;
+    let (mut offset, mut parts) = (None, Vec::new());
+    while let Some(after) = opt(rest, " + ") {
+        let n = number_len(after);
+        if n > 0 && offset.is_none() && parts.is_empty() && !after[n..].starts_with(" *") && peek(after) != b'_' && !starts_word(peek(after)) {
+            (rest, offset) = (&after[n..], Some(&after[..n]));
+            continue;
+        }
+        let (after, index) = operand_at(cx, after, depth + 1)?;
+        parts.push((if after.starts_with(" * ") { "index" } else { "index2" }, index));
+        rest = after;
+        if let Some(after) = opt(rest, " * ") {
+            let (after, step) = operand_at(cx, after, depth + 1)?;
+            parts.push(("step", step));
+            rest = after;
+        }
+    }
+    let (rest, ()) = lit(rest, "]")?;
+    Ok((rest, cx.f.expr(ExprData::Mem(Box::new(MemRef { access, ptr_type, ptr, offset, parts })))))
+}
+
+/// The named parts of a TARGET_MEM_REF as older dumps print them, from behind `MEM[`.
+fn mem_parts<'a>(
+    cx: &mut Cx<'a>,
+    i: &'a str,
+    access: Option<crate::ir::Type>,
+    depth: u32,
+) -> Res<'a, Expr> {
+    let (mut rest, mut parts) = (i, Vec::new());
+    loop {
+        let (after, name) = word(rest, "`(` and a type, or the name of a part of the reference")?;
+        let (after, ()) = lit(after, ": ")?;
+        let (after, part) = operand_at(cx, after, depth + 1)?;
+        parts.push((name, part));
+        match opt(after, ", ") {
+            Some(after) => rest = after,
+            None => {
+                let (rest, ()) = lit(after, "]")?;
+                let ptr = parts.remove(0).1;
+                let mem = MemRef { access, ptr_type: None, ptr, offset: None, parts };
+                return Ok((rest, cx.f.expr(ExprData::Mem(Box::new(mem)))));
+            }
+        }
+    }
+}
+
+/// `<T>(of)` behind `VIEW_CONVERT_EXPR`.
+fn view_convert<'a>(cx: &mut Cx<'a>, i: &'a str, depth: u32) -> Res<'a, Expr> {
+    let n = type_len(&i[1..]);
+    let ty = types::ty(cx, &i[1..=n])?;
+    let (rest, ()) = lit(&i[n + 1..], ">(")?;
+    let (rest, of) = expr_at(cx, rest, depth + 1)?;
+    let (rest, ()) = lit(rest, ")")?;
+    Ok((rest, cx.f.expr(ExprData::ViewConvert { ty, of })))
+}
+
+/// The length of a type before the `>` that closes a list of which it is the last part.
+fn type_len(i: &str) -> usize {
+    let (mut n, mut depth) = (0, 0);
+    let bytes = i.as_bytes();
+    while n < bytes.len() {
+        match bytes[n] {
+            b'<' => depth += 1,
+            b'>' if depth == 0 => return n,
+            b'>' => depth -= 1,
+            b'\n' => return n,
+            _ => {}
+        }
+        n += 1;
+    }
+    n
+}
+
+/// A cast, `((x))`, or an operand in parentheses.
+fn parenthesised<'a>(cx: &mut Cx<'a>, i: &'a str, depth: u32) -> Res<'a, Expr> {
+    let (rest, inner) = brackets(i)?;
+    // A cast is followed by an operand, anything else by an operator between blanks or no blank.
+    let is_cast = match (peek(rest), byte(rest, 1)) {
+        (b' ', b' ') => !rest[1..].starts_with("  "),
+        (b' ', b'(' | b'[') => true,
+        (b' ', _) => binary_op(rest).is_none() && ![" ?", " :", " =", " :"].iter().any(|t| rest.starts_with(t)),
+        _ => false,
+    };
+    if is_cast {
+        let ty = types::ty(cx, inner)?;
+        let (rest, of) = operand_at(cx, &rest[1..], depth + 1)?;
+        return Ok((rest, cx.f.expr(ExprData::Cast { ty, of })));
+    }
+    let doubled = peek(inner) == b'(' && brackets(inner).is_ok_and(|(rest, _)| rest.is_empty());
+    let start = if doubled { &i[2..] } else { &i[1..] };
+    let (after, e) = expr_at(cx, start, depth + 1)?;
+    let (after, ()) = lit(after, if doubled { "))" } else { ")" })?;
+    if doubled {
+        return Ok((after, cx.f.expr(ExprData::Unary { op: UnaryOp::Paren, of: e })));
+    }
+    if let ExprData::Deref { array, .. } = &mut cx.f.exprs[e] {
+        *array = true;
+    }
+    Ok((after, e))
+}
+
+/// `{ 1, 2 }` (a vector constant), `{CLOBBER}`, `{a, .x=b, [3]=c}`.
+fn braced<'a>(cx: &mut Cx<'a>, i: &'a str, depth: u32) -> Res<'a, Expr> {
+    if i.starts_with("{ ") {
+        let (rest, inner) = brackets(i)?;
+        let n = inner.len() + 2;
+        return Ok((rest, cx.f.expr(ExprData::Const(&i[..n]))));
+    }
+    if i.starts_with("{CLOBBER") {
+        let (rest, inner) = brackets(i)?;
+        let n = inner.len() + 2;
+        return Ok((rest, cx.f.expr(ExprData::Clobber(&i[..n]))));
+    }
+    let (rest, elems) = list_at(cx, &i[1..], "}", depth)?;
+    Ok((rest, cx.f.expr(ExprData::Constructor { elems })))
+}
+
+/// `<retval>`, `<<< error >>>`, `<D.1234>`, `<L3>`.
+fn angled<'a>(cx: &mut Cx<'a>, i: &'a str) -> Res<'a, Expr> {
+    if i.starts_with("<<<") {
+        let Some(n) = i.find(">>>").filter(|&n| !i[..n].contains('\n')) else {
+            return fail(i, "`>>>` on the same line");
+        };
+        return Ok((&i[n + 3..], cx.f.expr(ExprData::Verbatim(&i[..n + 3]))));
+    }
+    let n = i.find('>').unwrap_or(0) + 1;
+    let text = &i[..n];
+    if text == "<retval>" {
+        let var = match cx.declared(text) {
+            Some(var) => var,
+            None => cx.result(text),
+        };
+        return Ok((&i[n..], cx.f.expr(ExprData::Var(var))));
+    }
+    if n > 2 && text[1..n - 1].bytes().all(|b| is_word(b) || b == b'.') {
+        let label = cx.label(text);
+        return Ok((&i[n..], cx.f.expr(ExprData::Label(label))));
+    }
+    fail(i, "an operand")
+}
+
+/// A source place before an operand, or a unary code in brackets.
+fn bracketed<'a>(cx: &mut Cx<'a>, i: &'a str, depth: u32) -> Res<'a, Expr> {
+    if let Some((mut rest, text)) = place(i) {
+        let mut places = vec![text];
+        while let Some((after, text)) = place(rest) {
+            places.push(text);
+            rest = after;
+        }
+        let (rest, e) = operand_at(cx, rest, depth + 1)?;
+        set_places(cx, e, &places);
+        return Ok((rest, e));
+    }
+    let (rest, code) = brackets(i)?;
+    if code.is_empty() || !code.bytes().all(is_word) {
+        return fail(i, "an operand");
+    }
+    let (rest, ()) = lit(rest, " ")?;
+    let code = &i[..code.len() + 2];
+    let (rest, of) = operand_at(cx, rest, depth + 1)?;
+    let args = EntityList::from_slice(&[of], &mut cx.f.expr_lists);
+    Ok((rest, cx.f.expr(ExprData::Code { code, args })))
+}
+
+/// Gives the places printed before `e` to it and the trees that begin at the same point inside it,
+/// from the outermost inwards.
+fn set_places<'a>(cx: &mut Cx<'a>, e: Expr, places: &[&'a str]) {
+    let mut at = Some(e);
+    for &place in places {
+        let Some(e) = at else { return };
+        cx.f.expr_locs[e] = Some(place);
+        at = match cx.f.exprs[e] {
+            ExprData::Component { base, .. } | ExprData::Index { base, .. } | ExprData::Range { base, .. } => Some(base),
+            ExprData::Arrow { ptr, .. } => Some(ptr),
+            ExprData::FieldAt { of, .. } => Some(of),
+            _ => None,
+        };
+    }
+}
+
+/// ` Inf`, ` -Inf`, ` Nan`, which GCC prints with a blank before them.
+fn special_real<'a>(cx: &mut Cx<'a>, i: &'a str) -> Res<'a, Expr> {
+    for text in [" Inf", " -Inf", " Nan", " -Nan", " overflow Inf", " overflow -Inf"] {
+        if i.starts_with(text) && !is_word(byte(i, text.len())) {
+            return Ok(constant(cx, i, text.len()));
+        }
+    }
+    fail(i, "an operand")
+}
+
+fn list_at<'a>(cx: &mut Cx<'a>, i: &'a str, close: &'static str, depth: u32) -> Res<'a, EntityList<Expr>> {
+    let mut list = EntityList::new();
+    if let Some(rest) = opt(i, close) {
+        return Ok((rest, list));
+    }
+    let mut rest = i;
+    loop {
+        let (after, e) = element(cx, rest, depth + 1)?;
+        list.push(e, &mut cx.f.expr_lists);
+        match opt(after, ", ") {
+            Some(after) => rest = after,
+            None => {
+                let (after, ()) = lit(after, close)?;
+                return Ok((after, list));
+            }
+        }
+    }
+}
+
+/// An operand in a list, with its designator if it has one.
+fn element<'a>(cx: &mut Cx<'a>, i: &'a str, depth: u32) -> Res<'a, Expr> {
+    if depth > MAX_TREE_DEPTH {
+        return fail(i, "a tree nested less deeply (at most 128 levels)");
+    }
+    let n = match peek(i) {
+        b'.' if starts_word(byte(i, 1)) => 1 + word_len(&i[1..]),
+        b'[' => match brackets(i) {
+            Ok((_, text)) => text.len() + 2,
+            Err(_) => 0,
+        },
+        _ => 0,
+    };
+    if n > 0 && byte(i, n) == b'=' {
+        let (rest, value) = expr_at(cx, &i[n + 1..], depth)?;
+        return Ok((rest, cx.f.expr(ExprData::Designated { designator: &i[..n], value })));
+    }
+    let (rest, e) = expr_at(cx, i, depth)?;
+    // `BIT_INSERT_EXPR <a, b, 3 (8 bits)>`
+    if let ExprData::Const(text) = cx.f.exprs[e]
+        && rest.starts_with(" (")
+    {
+        let (after, bits) = brackets(&rest[1..])?;
+        cx.f.exprs[e] = ExprData::Const(&i[..text.len() + bits.len() + 3]);
+        return Ok((after, e));
+    }
+    Ok((rest, e))
+}

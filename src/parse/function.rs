@@ -1,0 +1,170 @@
+//! A whole function: head lines, declarations, body (`dump_function_to_file`, read backwards).
+
+use super::lex::{Fail, fail, lit, opt, peek, skip, split_uid};
+use super::names::Cx;
+use super::split::Chunk;
+use super::{block, decl, stmt, types};
+use crate::ir::{ExprData, Function, Stage, VarKind};
+use rustc_hash::FxHashMap;
+
+/// What stands before a function's body.
+struct Head<'a> {
+    banner: Option<&'a str>,
+    attributes: Vec<&'a str>,
+    signature: &'a str,
+    /// Successors by block number, which pass "cfg" lists.
+    succs: FxHashMap<u32, Vec<u32>>,
+    /// From the source place or brace on that opens the body.
+    body: &'a str,
+}
+
+/// Reads the function in `chunk`.
+pub(super) fn function<'a>(chunk: Chunk<'a>) -> Result<Function<'a>, nom::Err<Fail<'a>>> {
+    let head = head(chunk.text)?;
+    let (ret, name, params) = decl::function_declarator(head.signature)?;
+    let plain = split_uid(name).map_or(name, |(plain, _)| plain);
+    let offset = head.signature.as_ptr() as usize - chunk.text.as_ptr() as usize;
+    let line = chunk.line + chunk.text[..offset].bytes().filter(|&b| b == b'\n').count() as u32;
+    let mut f = Function::new(plain, head.signature, line, Stage::High);
+    f.banner = head.banner;
+    f.attributes = head.attributes;
+    let cx = &mut Cx::new(f, chunk.text.len());
+    cx.f.ret = Some(types::ty(cx, ret)?);
+    parameters(cx, params)?;
+    let rest = if head.banner.is_some() { lowered(cx, head.body, &head.succs)? } else { structured(cx, head.body)? };
+    if !skip(rest).is_empty() {
+        return fail(skip(rest), "the end of the function");
+    }
+    resolve_labels(cx);
+    Ok(std::mem::replace(&mut cx.f, Function::new("", "", 0, Stage::High)))
+}
+
+/// The body of a dump of pass "gimple": one scope.
+fn structured<'a>(cx: &mut Cx<'a>, body: &'a str) -> Result<&'a str, nom::Err<Fail<'a>>> {
+    let (start, loc) = super::lex::place(body).map_or((body, None), |(rest, text)| (rest, Some(text)));
+    let (rest, bind) = stmt::scope(cx, start, loc)?;
+    cx.f.body = cx.f.seqs.push(vec![bind]).into();
+    Ok(rest)
+}
+
+/// The body of a later dump: all declarations, then statements or blocks.
+fn lowered<'a>(
+    cx: &mut Cx<'a>,
+    body: &'a str,
+    succs: &FxHashMap<u32, Vec<u32>>,
+) -> Result<&'a str, nom::Err<Fail<'a>>> {
+    let (mut i, ()) = lit(body, "{\n")?;
+    cx.in_blocks = body.contains("\n  <bb ");
+    while peek(i) == b' ' && decl::starts_here(i.trim_start_matches(' ')) {
+        let (rest, declared) = decl::declaration(cx, i.trim_start_matches(' '))?;
+        if let decl::Declared::Var(var) = declared {
+            cx.f.locals.push(var);
+        }
+        (i, ()) = lit(rest, "\n")?;
+    }
+    if cx.in_blocks {
+        (i, ()) = block::blocks(cx, i, succs)?;
+        let in_ssa = cx.f.names.values().any(|n| !n.released && (n.var.is_some() || n.ty.is_some()));
+        cx.f.stage = if in_ssa || !cx.f.phis.is_empty() { Stage::Ssa } else { Stage::Cfg };
+    } else {
+        let (rest, stmts) = stmt::flat(cx, i)?;
+        let has_try = stmts.iter().any(|&s| matches!(cx.f.stmts[s].kind, crate::ir::StmtKind::Try { .. }));
+        cx.f.stage = if has_try { Stage::Lower } else { Stage::Eh };
+        cx.f.body = cx.f.seqs.push(stmts).into();
+        i = rest;
+    }
+    Ok(lit(i, "}")?.0)
+}
+
+/// Splits the text before the body into what belongs to the function and what passes have noted.
+fn head(text: &str) -> Result<Head<'_>, nom::Err<Fail<'_>>> {
+    let mut banner = None;
+    let mut succs = FxHashMap::default();
+    let mut at = 0;
+    // The declaration ends with its parameter list, on the line before the body.
+    let mut before: &str = "";
+    let mut lines: Vec<&str> = Vec::new();
+    loop {
+        let rest = &text[at..];
+        if rest.is_empty() {
+            return fail(rest, "a function: its declaration line and `{` below it");
+        }
+        let len = rest.find('\n').unwrap_or(rest.len());
+        let line = &rest[..len];
+        if opens_body(line) && before.ends_with(')') {
+            break;
+        }
+        if line.starts_with(";; Function ") {
+            banner = Some(line);
+            lines.clear();
+        } else if let Some((block, list)) = successors(line) {
+            succs.insert(block, list);
+        } else {
+            lines.push(line);
+        }
+        before = line;
+        at = (at + len + 1).min(text.len());
+    }
+    let signature = signature(text, before);
+    let start = signature.as_ptr() as usize;
+    let front = lines.iter().filter(|line| (line.as_ptr() as usize) < start);
+    let mut attributes: Vec<_> = front.rev().take_while(|line| line.starts_with("__attribute__((")).copied().collect();
+    attributes.reverse();
+    Ok(Head { banner, attributes, signature, succs, body: &text[at..] })
+}
+
+/// Whether a line is the brace that opens a function, with its source place before it in a `-lineno` dump.
+fn opens_body(line: &str) -> bool {
+    line == "{" || line.starts_with('[') && line.ends_with("] {") && super::lex::place(line).is_some()
+}
+
+/// The declaration that ends with `line`: more lines where it spells out a struct.
+fn signature<'a>(text: &'a str, line: &'a str) -> &'a str {
+    let offset = |part: &str| part.as_ptr() as usize - text.as_ptr() as usize;
+    let end = offset(line) + line.len();
+    let mut start = offset(line);
+    while text[start..end].starts_with('}') {
+        let front = &text[..start];
+        let Some(open) = front.trim_end().rfind("\n{\n") else { break };
+        start = front[..open].rfind('\n').map_or(0, |n| n + 1);
+    }
+    &text[start..end]
+}
+
+/// `;; 3 succs { 4 5 }`
+fn successors(line: &str) -> Option<(u32, Vec<u32>)> {
+    let (block, list) = opt(line, ";; ")?.split_once(" succs { ")?;
+    let list = list.strip_suffix('}')?.split_ascii_whitespace();
+    Some((block.parse().ok()?, list.map(str::parse).collect::<Result<_, _>>().ok()?))
+}
+
+fn parameters<'a>(cx: &mut Cx<'a>, list: &'a str) -> Result<(), nom::Err<Fail<'a>>> {
+    let mut rest = list;
+    while !rest.is_empty() {
+        let n = super::lex::until(rest, b",");
+        let param = decl::parameter(cx, &rest[..n])?;
+        cx.f.params.push(param);
+        rest = rest[n..].strip_prefix(", ").unwrap_or("");
+    }
+    Ok(())
+}
+
+/// Labels whose addresses are taken before they are defined, or in the initial value of a static variable.
+fn resolve_labels(cx: &mut Cx<'_>) {
+    for (expr, name) in std::mem::take(&mut cx.maybe_labels) {
+        if let Some(label) = cx.known_label(name) {
+            cx.f.exprs[expr] = ExprData::Label(label);
+            cx.f.labels[label].forced = true;
+        }
+    }
+    let statics = cx.f.vars.values().filter(|v| v.kind == VarKind::Static);
+    let values: Vec<&str> = statics.filter_map(|v| v.decl.split_once(" = ").map(|(_, value)| value)).collect();
+    for value in values {
+        for (at, _) in value.match_indices('&') {
+            let n = super::lex::word_len(&value[at + 1..]);
+            if let Some(label) = cx.known_label(&value[at + 1..at + 1 + n]) {
+                cx.f.labels[label].forced = true;
+            }
+        }
+    }
+}

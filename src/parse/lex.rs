@@ -1,0 +1,221 @@
+//! The smallest pieces of a dump: words, numbers, strings, source places, balanced text.
+//!
+//! Everything here is a pure function of the text before it. The hot ones look at bytes and slice
+//! once; none allocates.
+
+use nom::IResult;
+use nom::error::ErrorKind;
+
+/// What a production gives back: the text after it and its value.
+pub(super) type Res<'a, T> = IResult<&'a str, T, Fail<'a>>;
+
+/// A place in the dump that could not be read.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Fail<'a> {
+    /// The text from that place on.
+    pub at: &'a str,
+    /// What was expected there.
+    pub expected: &'static str,
+}
+
+impl<'a> nom::error::ParseError<&'a str> for Fail<'a> {
+    fn from_error_kind(at: &'a str, kind: ErrorKind) -> Self {
+        Fail { at, expected: kind.description() }
+    }
+
+    fn append(_: &'a str, _: ErrorKind, other: Self) -> Self {
+        other
+    }
+}
+
+/// Refuses the text from `at` on.
+#[cold]
+pub(super) fn fail<'a, T>(at: &'a str, expected: &'static str) -> Result<T, nom::Err<Fail<'a>>> {
+    Err(nom::Err::Failure(Fail { at, expected }))
+}
+
+/// The first byte, 0 at the end of the text.
+pub(super) fn peek(i: &str) -> u8 {
+    byte(i, 0)
+}
+
+/// The byte at `at`, 0 beyond the end of the text.
+pub(super) fn byte(i: &str, at: usize) -> u8 {
+    i.as_bytes().get(at).copied().unwrap_or(0)
+}
+
+/// `text` itself.
+pub(super) fn lit<'a>(i: &'a str, text: &'static str) -> Res<'a, ()> {
+    match i.strip_prefix(text) {
+        Some(rest) => Ok((rest, ())),
+        None => fail(i, text),
+    }
+}
+
+/// The text after `text`, if it starts with it.
+pub(super) fn opt<'a>(i: &'a str, text: &str) -> Option<&'a str> {
+    i.strip_prefix(text)
+}
+
+const WORD: u8 = 1;
+const DIGIT: u8 = 2;
+
+const CLASS: [u8; 256] = {
+    let mut class = [0; 256];
+    let mut b = 0;
+    while b < 256 {
+        class[b] = match b as u8 {
+            b'a'..=b'z' | b'A'..=b'Z' | b'_' | b'$' | b'\\' | 0x80.. => WORD,
+            b'0'..=b'9' => WORD | DIGIT,
+            _ => 0,
+        };
+        b += 1;
+    }
+    class
+};
+
+/// Whether `b` can stand in an identifier. GCC writes a non-ASCII letter as it is or as `\u00e9`.
+pub(super) fn is_word(b: u8) -> bool {
+    CLASS[b as usize] & WORD != 0
+}
+
+/// Whether `b` can begin an identifier.
+pub(super) fn starts_word(b: u8) -> bool {
+    CLASS[b as usize] == WORD
+}
+
+/// The length of the identifier at the start of `i`, with the numbers that GCC appends after dots
+/// (`iftmp.0`, `D.1234`, `xD.1234`, `g.0_6`); 0 if there is none.
+pub(super) fn word_len(i: &str) -> usize {
+    let bytes = i.as_bytes();
+    if !starts_word(peek(i)) {
+        return 0;
+    }
+    let mut n = 1;
+    loop {
+        while n < bytes.len() && is_word(bytes[n]) {
+            n += 1;
+        }
+        if n + 1 < bytes.len() && bytes[n] == b'.' && bytes[n + 1].is_ascii_digit() {
+            n += 2;
+        } else {
+            return n;
+        }
+    }
+}
+
+/// An identifier.
+pub(super) fn word<'a>(i: &'a str, expected: &'static str) -> Res<'a, &'a str> {
+    match word_len(i) {
+        0 => fail(i, expected),
+        n => Ok((&i[n..], &i[..n])),
+    }
+}
+
+/// The length of the number at the start of `i`: integers, hexadecimal ones, pointers (`8B`), reals
+/// with exponents, each with the mark `(OVF)`.
+pub(super) fn number_len(i: &str) -> usize {
+    let bytes = i.as_bytes();
+    let mut n = usize::from(peek(i) == b'-');
+    let hexadecimal = bytes[n..].starts_with(b"0x");
+    while n < bytes.len() {
+        let exponent = || !hexadecimal && matches!(bytes[n - 1], b'e' | b'E') && bytes.get(n + 1).is_some_and(u8::is_ascii_digit);
+        match bytes[n] {
+            b'0'..=b'9' | b'a'..=b'z' | b'A'..=b'Z' => n += 1,
+            b'.' if bytes.get(n + 1).is_some_and(u8::is_ascii_digit) => n += 1,
+            b'+' | b'-' if n > 0 && exponent() => n += 1,
+            b'(' if bytes[n..].starts_with(b"(OVF)") => n += 5,
+            _ => break,
+        }
+    }
+    n
+}
+
+/// A string literal with its quotes.
+pub(super) fn string(i: &str) -> Res<'_, &str> {
+    let bytes = i.as_bytes();
+    let mut n = 1;
+    if peek(i) != b'"' {
+        return fail(i, "a string");
+    }
+    while n < bytes.len() {
+        match bytes[n] {
+            b'"' => return Ok((&i[n + 1..], &i[..=n])),
+            b'\\' => n += 2,
+            b'\n' => break,
+            _ => n += 1,
+        }
+    }
+    fail(i, "a string that ends on its line")
+}
+
+/// How much of `i` comes before the first byte of `stops` that stands outside of strings and
+/// brackets of any kind; all of it if there is none. Unbalanced closing brackets stop too.
+pub(super) fn until(i: &str, stops: &[u8]) -> usize {
+    let bytes = i.as_bytes();
+    let (mut n, mut depth) = (0, 0u32);
+    while n < bytes.len() {
+        let b = bytes[n];
+        if depth == 0 && stops.contains(&b) {
+            return n;
+        }
+        match b {
+            b'"' => match string(&i[n..]) {
+                Ok((_, text)) => n += text.len() - 1,
+                Err(_) => return bytes.len(),
+            },
+            b'(' | b'[' | b'{' => depth += 1,
+            b')' | b']' | b'}' if depth == 0 => return n,
+            b')' | b']' | b'}' => depth -= 1,
+            _ => {}
+        }
+        n += 1;
+    }
+    n
+}
+
+/// The text between the bracket at the start of `i` and the one that closes it, and what follows.
+pub(super) fn brackets(i: &str) -> Res<'_, &str> {
+    if i.is_empty() {
+        return fail(i, "a bracket");
+    }
+    let n = 1 + until(&i[1..], b"");
+    if n >= i.len() { fail(i, "a bracket that is closed") } else { Ok((&i[n + 1..], &i[1..n])) }
+}
+
+/// The source place that `-lineno` dumps print (`[t.c:3:5] `, `[t.c:3:5 discrim 2] `), without
+/// brackets.
+pub(super) fn place(i: &str) -> Option<(&str, &str)> {
+    if peek(i) != b'[' {
+        return None;
+    }
+    let line = &i[..i.find('\n').unwrap_or(i.len())];
+    let end = line.find("] ")?;
+    let text = &line[1..end];
+    let numbers = text.split(" discrim ").next().unwrap_or(text);
+    let column = numbers.rsplit(':').next().filter(|c| c.len() < numbers.len())?;
+    let is_number = !column.is_empty() && column.bytes().all(|b| b.is_ascii_digit());
+    is_number.then(|| (&i[end + 2..], text))
+}
+
+/// The text after spaces and line ends.
+pub(super) fn skip(i: &str) -> &str {
+    let n = i.as_bytes().iter().take_while(|&&b| b == b' ' || b == b'\n').count();
+    &i[n..]
+}
+
+/// The rest of the line, and the text from its end on.
+pub(super) fn rest_of_line(i: &str) -> (&str, &str) {
+    let n = i.find('\n').unwrap_or(i.len());
+    (&i[n..], &i[..n])
+}
+
+/// The `D.` number that ends `name`, and the name before it: `x` and 12 of `xD.12`.
+pub(super) fn split_uid(name: &str) -> Option<(&str, u32)> {
+    let (head, number) = name.rsplit_once('.')?;
+    let head = head.strip_suffix('D')?;
+    if number.is_empty() || !number.bytes().all(|b| b.is_ascii_digit()) {
+        return None;
+    }
+    Some((head, number.parse().ok()?))
+}

@@ -1,0 +1,279 @@
+//! What a name in the text means: the tables of a function while it is read.
+//!
+//! Variables follow the scopes they are declared in; labels are known in the whole function but
+//! where a scope declares one for itself (`__label__`). A name in the form of an SSA name is one
+//! unless a variable is declared by that very name.
+
+use super::lex::split_uid;
+use crate::ir::{Def, ExprData, Function, Label, LabelData, Name, NameData, TypeKind, Var, VarData, VarKind};
+use rustc_hash::FxHashMap;
+
+/// The largest SSA version a function may mention beyond the length of its text in bytes.
+///
+/// Versions index a table, and passes leave holes in them, but a short text cannot have used many.
+pub const MAX_UNSEEN_VERSIONS: usize = 1 << 18;
+
+/// The state of reading one function.
+pub(super) struct Cx<'a> {
+    /// What has been read so far.
+    pub f: Function<'a>,
+    /// Whether the text is in blocks, so that `x_1` can be a name of variable `x`.
+    pub in_blocks: bool,
+    /// Undeclared names behind `&` that turn out to be labels defined later on.
+    pub maybe_labels: Vec<(crate::ir::Expr, &'a str)>,
+    /// Probabilities of the cases that have just been read, by label (in blocks).
+    pub probabilities: Vec<(Label, &'a str)>,
+    max_version: usize,
+    vars: Scoped<'a, Var>,
+    labels: Scoped<'a, Label>,
+    /// Identifiers without their numbers in a `-uid` dump, for SSA names, which print without them.
+    plain: FxHashMap<&'a str, Var>,
+    undeclared: FxHashMap<&'a str, Var>,
+    /// Whether a variable is declared whose name looks like an SSA name without a variable.
+    has_odd_names: bool,
+}
+
+/// A table of names with scopes: closing one restores what it shadowed.
+struct Scoped<'a, T> {
+    map: FxHashMap<&'a str, T>,
+    shadowed: Vec<(&'a str, Option<T>)>,
+}
+
+impl<'a, T: Copy> Scoped<'a, T> {
+    fn new() -> Self {
+        Scoped { map: FxHashMap::default(), shadowed: Vec::new() }
+    }
+
+    fn declare(&mut self, name: &'a str, value: T) {
+        let before = self.map.insert(name, value);
+        self.shadowed.push((name, before));
+    }
+
+    fn close(&mut self, mark: usize) {
+        for (name, before) in self.shadowed.drain(mark..).rev() {
+            match before {
+                Some(value) => self.map.insert(name, value),
+                None => self.map.remove(name),
+            };
+        }
+    }
+}
+
+impl<'a> Cx<'a> {
+    pub(super) fn new(f: Function<'a>, text_len: usize) -> Self {
+        Cx {
+            f,
+            in_blocks: false,
+            maybe_labels: Vec::new(),
+            probabilities: Vec::new(),
+            max_version: text_len + MAX_UNSEEN_VERSIONS,
+            vars: Scoped::new(),
+            labels: Scoped::new(),
+            plain: FxHashMap::default(),
+            undeclared: FxHashMap::default(),
+            has_odd_names: false,
+        }
+    }
+
+    /// Where the innermost scope begins, for [`Cx::close_scope`].
+    pub(super) fn open_scope(&self) -> (usize, usize) {
+        (self.vars.shadowed.len(), self.labels.shadowed.len())
+    }
+
+    /// Forgets what was declared since.
+    pub(super) fn close_scope(&mut self, (vars, labels): (usize, usize)) {
+        self.vars.close(vars);
+        self.labels.close(labels);
+    }
+
+    /// Makes a variable and declares it in the innermost scope.
+    pub(super) fn declare(&mut self, data: VarData<'a>) -> Var {
+        let name = data.name;
+        self.has_odd_names |= data.kind != VarKind::Result && ssa_parts(name).is_some_and(|(base, _)| base.is_empty());
+        let var = self.f.var(data);
+        self.vars.declare(name, var);
+        if let Some((plain, _)) = split_uid(name) {
+            self.plain.insert(plain, var);
+        }
+        var
+    }
+
+    /// A label of the innermost scope.
+    pub(super) fn declare_label(&mut self, name: &'a str) {
+        let label = self.f.labels.push(label_data(name));
+        self.labels.declare(name, label);
+    }
+
+    /// The variable declared as `name`, if there is one here.
+    pub(super) fn declared(&self, name: &str) -> Option<Var> {
+        self.vars.map.get(name).copied()
+    }
+
+    /// The label called `name`, which may include its angle brackets.
+    pub(super) fn label(&mut self, name: &'a str) -> Label {
+        let (f, map) = (&mut self.f, &mut self.labels.map);
+        *map.entry(name).or_insert_with(|| f.labels.push(label_data(name)))
+    }
+
+    /// The label called `name`, if the text so far has one.
+    pub(super) fn known_label(&self, name: &str) -> Option<Label> {
+        self.labels.map.get(name).copied()
+    }
+
+    /// What `name` means as an operand. The error is what was expected instead.
+    pub(super) fn operand(&mut self, name: &'a str) -> Result<ExprData<'a>, &'static str> {
+        let parts = ssa_parts(name);
+        if let Some(("", version)) = parts
+            && !self.has_odd_names
+        {
+            return Ok(ExprData::Name(self.name(version, None, None)?));
+        }
+        if let Some(var) = self.declared(name) {
+            return Ok(ExprData::Var(var));
+        }
+        if let Some((base, version)) = parts {
+            let var = if self.in_blocks { self.base(base) } else { None };
+            if base.is_empty() || var.is_some() || ends_in_number(base) {
+                let identifier = if var.is_none() && !base.is_empty() { Some(base) } else { None };
+                return Ok(ExprData::Name(self.name(version, var, identifier)?));
+            }
+        }
+        Ok(ExprData::Var(self.global(name)))
+    }
+
+    /// The variable that SSA names spelled `name_N` belong to.
+    pub(super) fn base(&self, name: &str) -> Option<Var> {
+        let var = self.declared(name).or_else(|| self.plain.get(name).copied())?;
+        let is_local = !matches!(self.f.vars[var].kind, VarKind::Static | VarKind::Extern | VarKind::Function);
+        is_local.then_some(var)
+    }
+
+    /// The SSA name of this version. Its variable and identifier are filled in at the first mention.
+    pub(super) fn name(
+        &mut self,
+        version: usize,
+        var: Option<Var>,
+        identifier: Option<&'a str>,
+    ) -> Result<Name, &'static str> {
+        const HOLE: NameData<'static> =
+            NameData { var: None, identifier: None, def: Def::None, ty: None, released: true, abnormal: false };
+        if version > self.max_version {
+            return Err("an SSA version in proportion to the function (at most 262144 above its size)");
+        }
+        while self.f.names.len() <= version {
+            self.f.names.push(HOLE);
+        }
+        let name = Name::from_u32(version as u32);
+        let data = &mut self.f.names[name];
+        if data.released {
+            *data = NameData { var, identifier, released: false, ..*data };
+        }
+        Ok(name)
+    }
+
+    /// The variable of a name that no scope declares.
+    pub(super) fn global(&mut self, name: &'a str) -> Var {
+        if let Some(&var) = self.undeclared.get(name) {
+            return var;
+        }
+        let uid = split_uid(name);
+        // A -uid dump of pass "gimple" prints parameters without their numbers on the declaration line.
+        if let Some((plain, number)) = uid
+            && let Some(var) = self.declared(plain)
+            && self.f.vars[var].kind == VarKind::Param
+            && self.f.vars[var].uid.is_none()
+        {
+            self.f.vars[var].name = name;
+            self.f.vars[var].uid = Some(number);
+            self.plain.insert(plain, var);
+            self.undeclared.insert(name, var);
+            return var;
+        }
+        let var = self.f.var(VarData {
+            name,
+            serial: None,
+            kind: VarKind::Global,
+            decl: "",
+            ty: None,
+            uid: uid.map(|(_, n)| n),
+            anonymous: uid.is_some_and(|(plain, _)| plain.is_empty()),
+        });
+        self.undeclared.insert(name, var);
+        var
+    }
+
+    /// `<retval>`, at its first mention.
+    pub(super) fn result(&mut self, name: &'a str) -> Var {
+        let (kind, ty) = (VarKind::Result, self.f.ret);
+        let var = self.f.var(VarData { name, serial: None, kind, decl: "", ty, uid: None, anonymous: false });
+        self.undeclared.insert(name, var);
+        self.vars.map.insert(name, var);
+        var
+    }
+
+    /// The version of `.MEM`.
+    pub(super) fn virtual_name(&mut self, version: usize) -> Result<Name, &'static str> {
+        let var = *self.f.virtual_operand.get_or_insert_with(|| {
+            let kind = VarKind::Virtual;
+            self.f.vars.push(VarData { name: ".MEM", serial: None, kind, decl: "", ty: None, uid: None, anonymous: false })
+        });
+        self.name(version, Some(var), None)
+    }
+
+    /// The function called `name` in a call, or the declared variable that points to one; none if an
+    /// SSA name does.
+    pub(super) fn callee(&mut self, name: &'a str) -> Result<Option<Var>, &'static str> {
+        let ExprData::Var(var) = self.operand(name)? else { return Ok(None) };
+        if self.f.vars[var].kind == VarKind::Global {
+            self.f.vars[var].kind = VarKind::Function;
+        }
+        Ok(Some(var))
+    }
+
+    /// Whether `name` is that of a pointer, and so not that of a label behind `goto`.
+    pub(super) fn holds_address(&self, name: &str) -> bool {
+        let is_pointer = |var: Var| {
+            let ty = self.f.vars[var].ty.map(|ty| self.f.types.unqualified(ty));
+            ty.is_none_or(|ty| matches!(self.f.types.kind(ty), TypeKind::Pointer { .. } | TypeKind::Named(_)))
+        };
+        if let Some(var) = self.declared(name) {
+            return is_pointer(var);
+        }
+        match ssa_parts(name) {
+            Some((base, _)) => base.is_empty() || ends_in_number(base) || self.in_blocks && self.base(base).is_some(),
+            None => false,
+        }
+    }
+}
+
+/// The identifier and the version of a name in the form of an SSA name.
+pub(super) fn ssa_parts(name: &str) -> Option<(&str, usize)> {
+    let bytes = name.as_bytes();
+    let digits = bytes.iter().rev().take_while(|b| b.is_ascii_digit()).count();
+    let at = bytes.len() - digits;
+    if digits == 0 || digits > 10 || at == 0 || bytes[at - 1] != b'_' {
+        return None;
+    }
+    let version = bytes[at..].iter().fold(0, |n, b| n * 10 + usize::from(b - b'0'));
+    if version == 0 { None } else { Some((&name[..at - 1], version)) }
+}
+
+/// Whether a name is one that the gimplifier made, with a number behind a dot.
+fn ends_in_number(name: &str) -> bool {
+    let digits = name.bytes().rev().take_while(u8::is_ascii_digit).count();
+    digits > 0 && name[..name.len() - digits].ends_with('.')
+}
+
+fn label_data(name: &str) -> LabelData<'_> {
+    let inner = name.strip_prefix('<').and_then(|n| n.strip_suffix('>'));
+    let plain = LabelData { name: inner.unwrap_or(name), artificial: inner.is_some(), ..LabelData::default() };
+    if let Some(number) = inner.and_then(|n| n.strip_prefix('L')).and_then(|n| n.parse().ok()) {
+        return LabelData { uid: Some(number), ..plain };
+    }
+    if let Some((head, number)) = name.rsplit_once("L.")
+        && let Ok(number) = number.parse()
+    {
+        return LabelData { name: head, uid: Some(number), ..plain };
+    }
+    LabelData { decl_uid: split_uid(plain.name).map(|(_, n)| n), ..plain }
+}

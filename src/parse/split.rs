@@ -1,0 +1,57 @@
+//! Cutting a dump into functions by its lines alone.
+
+/// The text of one function in a dump.
+#[derive(Clone, Copy, Debug)]
+pub struct Chunk<'a> {
+    /// From its first line (banner, attribute or declaration line) to its closing brace.
+    pub text: &'a str,
+    /// 1-based number of its first line in the dump.
+    pub line: u32,
+}
+
+/// Splits a dump into its functions, without parsing them.
+///
+/// A function ends with a line that is a lone `}`: the braces of struct bodies, which GCC may print
+/// at the margin too, never stand alone. Text that no function follows (a cut dump, or no dump at
+/// all) is the last chunk.
+pub fn split(dump: &str) -> impl Iterator<Item = Chunk<'_>> {
+    let (mut rest, mut line) = (dump, 1);
+    std::iter::from_fn(move || {
+        while let Some(after) = rest.strip_prefix('\n') {
+            (rest, line) = (after, line + 1);
+        }
+        if rest.is_empty() {
+            return None;
+        }
+        let (len, lines) = function_len(rest);
+        let chunk = Chunk { text: &rest[..len], line };
+        (rest, line) = (&rest[len..], line + lines);
+        Some(chunk)
+    })
+}
+
+/// The length of the text up to and with the next closing brace, and the number of its line ends.
+fn function_len(text: &str) -> (usize, u32) {
+    let (mut at, mut lines, mut in_asm) = (0, 0, false);
+    while at < text.len() {
+        let rest = &text[at..];
+        let len = rest.find('\n').unwrap_or(rest.len());
+        let line = &rest[..len];
+        // The template of an asm statement is printed raw, line ends and all.
+        in_asm = (in_asm || is_asm(line)) && !line.ends_with(");");
+        at += len;
+        if line == "}" && !in_asm {
+            return (at, lines);
+        }
+        if at < text.len() {
+            at += 1;
+            lines += 1;
+        }
+    }
+    (at, lines)
+}
+
+fn is_asm(line: &str) -> bool {
+    let text = line.trim_start_matches(' ');
+    super::lex::place(text).map_or(text, |(rest, _)| rest).starts_with("__asm__ ")
+}

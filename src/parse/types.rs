@@ -1,0 +1,209 @@
+//! Types from their spelling: `dump_generic_node` of the type codes, read backwards.
+
+use super::lex::{Fail, brackets, byte, fail, is_word, opt, peek, starts_word, until};
+use super::names::Cx;
+use crate::ir::types::{ATOMIC, CONST, RESTRICT, VOLATILE};
+use crate::ir::{Type, TypeKind};
+
+/// How deep function types may nest in each other's parameters and types in their prefixes.
+pub const MAX_TYPE_DEPTH: u32 = 64;
+
+type Out<'a, T> = Result<T, nom::Err<Fail<'a>>>;
+
+/// The type that all of `text` spells.
+pub(super) fn ty<'a>(cx: &mut Cx<'a>, text: &'a str) -> Out<'a, Type> {
+    nested(cx, text, 0)
+}
+
+fn nested<'a>(cx: &mut Cx<'a>, text: &'a str, depth: u32) -> Out<'a, Type> {
+    if let Some(&known) = cx.f.types.spelled.get(text) {
+        return Ok(known);
+    }
+    if depth > MAX_TYPE_DEPTH {
+        return fail(text, "a type nested less deeply (at most 64 levels)");
+    }
+    let (rest, base) = base(cx, text, depth)?;
+    let of = derived(cx, rest, base, depth)?;
+    cx.f.types.spelled.insert(text, of);
+    Ok(of)
+}
+
+/// Qualifiers and a type without declarators: `const struct s`, `vector(4) int`, `<unnamed-signed:3>`.
+fn base<'a>(cx: &mut Cx<'a>, text: &'a str, depth: u32) -> Out<'a, (&'a str, Type)> {
+    let (rest, quals) = leading_qualifiers(text);
+    let (rest, of) = if let Some(of) = opt(rest, "__complex__ ") {
+        if depth > MAX_TYPE_DEPTH {
+            return fail(rest, "a type nested less deeply (at most 64 levels)");
+        }
+        let (rest, of) = base(cx, of, depth + 1)?;
+        (rest, cx.f.types.intern(TypeKind::Complex { of }))
+    } else if rest.starts_with("vector(") {
+        let (after, len) = brackets(&rest[6..])?;
+        let Some(of) = opt(after, " ") else { return fail(after, "the type of a vector's elements") };
+        if depth > MAX_TYPE_DEPTH {
+            return fail(rest, "a type nested less deeply (at most 64 levels)");
+        }
+        let (rest, of) = base(cx, of, depth + 1)?;
+        (rest, cx.f.types.intern(TypeKind::Vector { len, of }))
+    } else {
+        let n = named_len(rest);
+        if n == 0 {
+            return fail(rest, "a type");
+        }
+        (&rest[n..], cx.f.types.intern(TypeKind::Named(&rest[..n])))
+    };
+    Ok((rest, qualified(cx, quals, of)))
+}
+
+/// Pointers, arrays and parameter lists behind `of`, up to the end of the text.
+fn derived<'a>(cx: &mut Cx<'a>, text: &'a str, of: Type, depth: u32) -> Out<'a, Type> {
+    let (mut rest, mut of) = (text, of);
+    while !rest.is_empty() {
+        if rest.starts_with(" (*") || rest.starts_with(" (&") {
+            let (after, id) = brackets(&rest[1..])?;
+            let (after, function) = function(cx, after, of, &id[1..], depth)?;
+            of = cx.f.types.intern(TypeKind::Pointer { to: function, attrs: "" });
+            rest = after;
+        } else if let Some(after) = opt(rest, " *") {
+            let (after, quals) = trailing_qualifiers(after);
+            let n = attribute_len(after);
+            let pointer = cx.f.types.intern(TypeKind::Pointer { to: of, attrs: after[..n].trim_start() });
+            of = qualified(cx, quals, pointer);
+            rest = &after[n..];
+        } else if rest.starts_with('[') {
+            (rest, of) = array(cx, rest, of)?;
+        } else if rest.starts_with(" <") {
+            let n = rest.find('>').map_or(rest.len(), |n| n + 1);
+            (rest, of) = function(cx, &rest[n..], of, &rest[1..n], depth)?;
+        } else if rest.starts_with(" (") {
+            (rest, of) = function(cx, rest, of, "", depth)?;
+        } else {
+            return fail(rest, "the end of the type, ` *`, `[` or a parameter list");
+        }
+    }
+    Ok(of)
+}
+
+/// The type of a function declared as `ret name (params)`.
+pub(super) fn function_type<'a>(cx: &mut Cx<'a>, ret: &'a str, params: &'a str) -> Out<'a, Type> {
+    let ret = ty(cx, ret)?;
+    parameters(cx, params, ret, "", 0)
+}
+
+/// ` (params)` of a function type that returns `ret`.
+fn function<'a>(
+    cx: &mut Cx<'a>,
+    text: &'a str,
+    ret: Type,
+    id: &'a str,
+    depth: u32,
+) -> Out<'a, (&'a str, Type)> {
+    let Some(list) = opt(text, " ").filter(|t| t.starts_with('(')) else {
+        return fail(text, "a parameter list");
+    };
+    let (rest, list) = brackets(list)?;
+    Ok((rest, parameters(cx, list, ret, id, depth)?))
+}
+
+fn parameters<'a>(cx: &mut Cx<'a>, list: &'a str, ret: Type, id: &'a str, depth: u32) -> Out<'a, Type> {
+    let mut list = list;
+    let (mut params, mut variadic) = (Vec::new(), false);
+    let unprototyped = list.is_empty();
+    while !list.is_empty() && list != "void" {
+        let n = until(list, b",");
+        if &list[..n] == "..." {
+            variadic = true;
+        } else {
+            params.push(nested(cx, &list[..n], depth + 1)?);
+        }
+        list = list[n..].strip_prefix(", ").unwrap_or("");
+    }
+    Ok(cx.f.types.intern(TypeKind::Function { ret, params, variadic, unprototyped, id }))
+}
+
+/// A run of dimensions, outermost first, around the element type `of`.
+pub(super) fn array<'a>(cx: &mut Cx<'a>, text: &'a str, of: Type) -> Out<'a, (&'a str, Type)> {
+    let (mut rest, mut dims) = (text, Vec::new());
+    while rest.starts_with('[') {
+        let (after, len) = brackets(rest)?;
+        dims.push((!len.is_empty()).then_some(len));
+        rest = after;
+    }
+    let of = dims.into_iter().rev().fold(of, |of, len| cx.f.types.intern(TypeKind::Array { of, len }));
+    Ok((rest, of))
+}
+
+fn qualified(cx: &mut Cx<'_>, quals: u8, of: Type) -> Type {
+    if quals == 0 { of } else { cx.f.types.intern(TypeKind::Qualified { quals, of }) }
+}
+
+const QUALIFIERS: [(&str, u8); 5] =
+    [("const", CONST), ("volatile", VOLATILE), ("restrict", RESTRICT), ("atomic", ATOMIC), ("_Atomic", ATOMIC)];
+
+fn leading_qualifiers(text: &str) -> (&str, u8) {
+    let (mut rest, mut quals) = (text, 0);
+    'more: loop {
+        for (word, bit) in QUALIFIERS {
+            if let Some(after) = opt(rest, word).and_then(|r| opt(r, " ")) {
+                (rest, quals) = (after, quals | bit);
+                continue 'more;
+            }
+        }
+        return (rest, quals);
+    }
+}
+
+fn trailing_qualifiers(text: &str) -> (&str, u8) {
+    let (mut rest, mut quals) = (text, 0);
+    'more: loop {
+        for (word, bit) in QUALIFIERS {
+            if let Some(after) = opt(rest, " ").and_then(|r| opt(r, word)).filter(|r| !is_word(peek(r))) {
+                (rest, quals) = (after, quals | bit);
+                continue 'more;
+            }
+        }
+        return (rest, quals);
+    }
+}
+
+/// ` {ref-all}` and ` <address-space-1>` behind a pointer's star.
+fn attribute_len(text: &str) -> usize {
+    let mut n = 0;
+    if text.starts_with(" <address-space-") {
+        n = text.find('>').map_or(text.len(), |n| n + 1);
+    }
+    n + if text[n..].starts_with(" {ref-all}") { " {ref-all}".len() } else { 0 }
+}
+
+/// The length of a type name: words, with `struct` or `union` before a tag or a body in braces,
+/// `_BitInt(7)`, or anything in angle brackets.
+fn named_len(text: &str) -> usize {
+    if peek(text) == b'<' {
+        return text.find('>').map_or(0, |n| n + 1);
+    }
+    for key in ["struct ", "union "] {
+        if let Some(rest) = opt(text, key) {
+            let blank = rest.len() - rest.trim_start().len();
+            if byte(rest, blank) == b'{' {
+                let body = 2 + until(&rest[blank + 1..], b"");
+                return (key.len() + blank + body).min(text.len());
+            }
+            return key.len() + words_len(rest);
+        }
+    }
+    words_len(text)
+}
+
+fn words_len(text: &str) -> usize {
+    let mut n = 0;
+    loop {
+        n += super::lex::word_len(&text[n..]);
+        if byte(text, n) == b'(' && byte(text, n + 1).is_ascii_digit() {
+            n = text[n..].find(')').map_or(text.len(), |end| n + end + 1);
+        }
+        if n == 0 || byte(text, n) != b' ' || !starts_word(byte(text, n + 1)) {
+            return n;
+        }
+        n += 1;
+    }
+}
