@@ -8,8 +8,8 @@ use super::expr;
 use super::lex::{Fail, Res, fail, lit, opt, peek, place, rest_of_line, skip};
 use super::names::Cx;
 use super::stmt;
-use crate::ir::{Block, BlockData, Callee, Def, Edge, EdgeData, EdgeFlags, ExprData, Label, PhiData, Stmt, StmtKind};
-use rustc_hash::FxHashMap;
+use crate::ir::{Block, BlockData, Callee, Def, Edge, EdgeFlags, ExprData, Label, PhiData, Stmt, StmtKind};
+use rustc_hash::{FxHashMap, FxHashSet};
 
 type Out<'a, T> = Result<T, nom::Err<Fail<'a>>>;
 
@@ -298,12 +298,11 @@ fn connect<'a>(
     flags: EdgeFlags,
     probability: &'a str,
     locus: Option<&'a str>,
-) -> Edge {
-    let dest_idx = cx.f.blocks[dest].preds.len() as u32;
-    let edge = cx.f.edges.push(EdgeData { src, dest, dest_idx, flags, locus, probability });
-    cx.f.blocks[src].succs.push(edge);
-    cx.f.blocks[dest].preds.push(edge);
-    edge
+) {
+    if let Some(edge) = cx.f.make_edge(src, dest, flags) {
+        cx.f.edges[edge].probability = probability;
+        cx.f.edges[edge].locus = locus;
+    }
 }
 
 /// Gives PHI nodes their arguments, and their blocks the predecessors that these name, in their order.
@@ -340,8 +339,15 @@ fn arguments<'a>(cx: &mut Cx<'a>, phis: Vec<Printed<'a>>, by_index: &FxHashMap<u
 /// Puts a block's predecessors into the order of a PHI node's arguments. An argument without an edge
 /// tells of one that the text does not show; an edge without an argument is none.
 fn order_preds<'a>(cx: &mut Cx<'a>, block: Block, sources: &[(Block, crate::ir::Expr)]) {
-    let old = std::mem::take(&mut cx.f.blocks[block].preds);
-    let by_src: FxHashMap<Block, Edge> = old.iter().map(|&e| (cx.f.edges[e].src, e)).collect();
+    let by_src: FxHashMap<Block, Edge> =
+        cx.f.blocks[block].preds.iter().map(|&e| (cx.f.edges[e].src, e)).collect();
+    let named: FxHashSet<Block> = sources.iter().map(|&(src, _)| src).collect();
+    for (src, &edge) in &by_src {
+        if !named.contains(src) {
+            cx.f.remove_edge(edge);
+        }
+    }
+    cx.f.blocks[block].preds.clear();
     for &(src, _) in sources {
         match by_src.get(&src) {
             Some(&edge) => {
@@ -350,15 +356,8 @@ fn order_preds<'a>(cx: &mut Cx<'a>, block: Block, sources: &[(Block, crate::ir::
             }
             None => {
                 let falls = cx.f.blocks[src].next.expand() == Some(block) && cx.f.blocks[src].succs.is_empty();
-                let flags = if falls { EdgeFlags::FALLTHRU } else { EdgeFlags::ABNORMAL };
-                connect(cx, src, block, flags, "", None);
+                connect(cx, src, block, if falls { EdgeFlags::FALLTHRU } else { EdgeFlags::ABNORMAL }, "", None);
             }
-        }
-    }
-    for edge in old {
-        let src = cx.f.edges[edge].src;
-        if !sources.iter().any(|&(s, _)| s == src) {
-            cx.f.blocks[src].succs.retain(|e| *e != edge);
         }
     }
 }

@@ -1,12 +1,12 @@
 //! Trees: `dump_generic_node` and `dump_mem_ref`, read backwards.
 
 use super::lex::{
-    Fail, Res, brackets, byte, fail, is_word, lit, number_len, opt, peek, place, starts_word, string, until, word,
+    Res, brackets, byte, fail, is_word, lit, number_len, opt, peek, place, starts_word, string, word,
     word_len,
 };
 use super::names::Cx;
 use super::types;
-use crate::ir::{BinaryOp, Def, Expr, ExprData, MemRef, UnaryOp, VarKind};
+use crate::ir::{BinaryOp, Def, Expr, ExprData, MemRef, Offset, UnaryOp, VarKind};
 use cranelift_entity::EntityList;
 
 /// How deep trees may nest.
@@ -289,7 +289,7 @@ fn mem<'a>(cx: &mut Cx<'a>, i: &'a str, depth: u32) -> Res<'a, Expr> {
     while let Some(after) = opt(rest, " + ") {
         let n = number_len(after);
         if n > 0 && offset.is_none() && parts.is_empty() && !after[n..].starts_with(" *") && peek(after) != b'_' && !starts_word(peek(after)) {
-            (rest, offset) = (&after[n..], Some(&after[..n]));
+            (rest, offset) = (&after[n..], Some(Offset::Spelled(&after[..n])));
             continue;
         }
         let (after, index) = operand_at(cx, after, depth + 1)?;

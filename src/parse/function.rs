@@ -62,6 +62,8 @@ fn lowered<'a>(
         }
         (i, ()) = lit(rest, "\n")?;
     }
+    // Dumps list the newest local first.
+    cx.f.locals.reverse();
     if cx.in_blocks {
         (i, ()) = block::blocks(cx, i, succs)?;
         let in_ssa = cx.f.names.values().any(|n| !n.released && (n.var.is_some() || n.ty.is_some()));

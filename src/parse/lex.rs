@@ -19,8 +19,8 @@ pub(super) struct Fail<'a> {
 }
 
 impl<'a> nom::error::ParseError<&'a str> for Fail<'a> {
-    fn from_error_kind(at: &'a str, kind: ErrorKind) -> Self {
-        Fail { at, expected: kind.description() }
+    fn from_error_kind(at: &'a str, _: ErrorKind) -> Self {
+        Fail { at, expected: "other text" }
     }
 
     fn append(_: &'a str, _: ErrorKind, other: Self) -> Self {

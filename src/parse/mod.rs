@@ -25,7 +25,6 @@ pub use types::MAX_TYPE_DEPTH;
 
 use crate::error::ParseError;
 use crate::ir::Function;
-use names::Cx;
 
 /// Parses one function.
 pub fn function(chunk: Chunk<'_>) -> Result<Function<'_>, ParseError> {

@@ -4,7 +4,7 @@ use super::lex::{
     Fail, Res, byte, fail, lit, number_len, opt, peek, place, rest_of_line, skip, starts_word, word_len,
 };
 use super::names::Cx;
-use super::{asm, block, decl, expr};
+use super::{asm, decl, expr};
 use crate::ir::{
     Bind, Call, Callee, Case, Def, Expr, ExprData, Label, Name, Seq, Stmt, StmtData, StmtKind, TryKind, VarKind,
 };
@@ -540,10 +540,10 @@ fn case<'a>(cx: &mut Cx<'a>, i: &'a str) -> Res<'a, Case<'a>> {
     let (mut low, mut high) = (None, None);
     let rest = if let Some(rest) = opt(i, "case ") {
         let (mut rest, value) = case_value(rest)?;
-        low = Some(value);
+        low = Some(value.into());
         if let Some(after) = opt(rest, " ... ") {
             let (after, value) = case_value(after)?;
-            (rest, high) = (after, Some(value));
+            (rest, high) = (after, Some(value.into()));
         }
         rest
     } else {
