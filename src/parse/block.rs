@@ -33,11 +33,7 @@ struct Tail<'a> {
 
 /// The blocks up to the brace that closes the function (which is left). `succs` are the successors
 /// by block number, where the dump lists them.
-pub(super) fn blocks<'a>(
-    cx: &mut Cx<'a>,
-    i: &'a str,
-    succs: &FxHashMap<u32, Vec<u32>>,
-) -> Res<'a, ()> {
+pub(super) fn blocks<'a>(cx: &mut Cx<'a>, i: &'a str, succs: &FxHashMap<u32, Vec<u32>>) -> Res<'a, ()> {
     let entry = cx.f.blocks.push(BlockData { index: 0, ..BlockData::default() });
     let exit = cx.f.blocks.push(BlockData { index: 1, ..BlockData::default() });
     let mut by_index = FxHashMap::from_iter([(0, entry), (1, exit)]);
@@ -45,7 +41,12 @@ pub(super) fn blocks<'a>(
     let (mut i, mut last) = (skip(i), entry);
     while peek(i) != b'}' {
         let (rest, (index, note)) = header(i)?;
-        let block = cx.f.blocks.push(BlockData { index, note: note.to_owned(), prev: last.into(), ..BlockData::default() });
+        let block = cx.f.blocks.push(BlockData {
+            index,
+            note: note.to_owned(),
+            prev: last.into(),
+            ..BlockData::default()
+        });
         if by_index.insert(index, block).is_some() {
             return fail(i, "a block number that no other block has");
         }
@@ -85,12 +86,7 @@ fn block_number(i: &str) -> Res<'_, u32> {
 type Printed<'a> = (crate::ir::Phi, Vec<(u32, crate::ir::Expr, &'a str)>);
 
 /// PHI nodes, statements and jumps of a block.
-fn contents<'a>(
-    cx: &mut Cx<'a>,
-    i: &'a str,
-    block: Block,
-    phis: &mut Vec<Printed<'a>>,
-) -> Res<'a, Tail<'a>> {
+fn contents<'a>(cx: &mut Cx<'a>, i: &'a str, block: Block, phis: &mut Vec<Printed<'a>>) -> Res<'a, Tail<'a>> {
     let mut tail = Tail { block, jumps: Vec::new(), cases: Vec::new() };
     let mut i = skip(i);
     loop {
@@ -125,7 +121,12 @@ fn contents<'a>(
 }
 
 /// `goto <bb 4>; [50.00%]`
-fn jump<'a>(i: &'a str, flags: EdgeFlags, locus: Option<&'a str>, jumps: &mut Vec<Jump<'a>>) -> Out<'a, &'a str> {
+fn jump<'a>(
+    i: &'a str,
+    flags: EdgeFlags,
+    locus: Option<&'a str>,
+    jumps: &mut Vec<Jump<'a>>,
+) -> Out<'a, &'a str> {
     let (at, ()) = lit(i, "goto ")?;
     let (rest, dest) = block_number(at)?;
     let (rest, ()) = lit(rest, ";")?;
@@ -138,7 +139,9 @@ fn jump<'a>(i: &'a str, flags: EdgeFlags, locus: Option<&'a str>, jumps: &mut Ve
 fn phi<'a>(cx: &mut Cx<'a>, i: &'a str, block: Block, phis: &mut Vec<Printed<'a>>) -> Res<'a, ()> {
     let (rest, ()) = lit(i, "# ")?;
     let (rest, result) = operand(cx, rest)?;
-    let ExprData::Name(result) = cx.f.exprs[result] else { return fail(i, "an SSA name as the result of a PHI node") };
+    let ExprData::Name(result) = cx.f.exprs[result] else {
+        return fail(i, "an SSA name as the result of a PHI node");
+    };
     let (mut rest, ()) = lit(rest, " = PHI <")?;
     let phi = cx.f.phis.push(PhiData { block, result, args: Vec::new() });
     cx.f.names[result].def = Def::Phi(phi);
@@ -188,7 +191,9 @@ fn edges<'a>(
     for tail in tails {
         let mut found: Vec<(Block, EdgeFlags, &'a str, Option<&'a str>)> = Vec::new();
         for jump in &tail.jumps {
-            let Some(&dest) = by_index.get(&jump.dest) else { return fail(jump.at, "a block that the function has") };
+            let Some(&dest) = by_index.get(&jump.dest) else {
+                return fail(jump.at, "a block that the function has");
+            };
             found.push((dest, jump.flags, jump.probability, jump.locus));
         }
         let last = cx.f.blocks[tail.block].last.expand();
@@ -203,7 +208,8 @@ fn edges<'a>(
         let listed = succs.get(&cx.f.blocks[tail.block].index);
         if last.is_some_and(|s| matches!(cx.f.stmts[s].kind, StmtKind::Return { .. })) {
             found.push((cx.f.exit(), EdgeFlags::empty(), "", None));
-        } else if tail.jumps.is_empty() && listed.is_none() && falls_through(cx, last) && next != cx.f.exit() {
+        } else if tail.jumps.is_empty() && listed.is_none() && falls_through(cx, last) && next != cx.f.exit()
+        {
             found.push((next, EdgeFlags::FALLTHRU, "", None));
         }
         if let Some(listed) = listed {
@@ -312,7 +318,9 @@ fn arguments<'a>(cx: &mut Cx<'a>, phis: Vec<Printed<'a>>, by_index: &FxHashMap<u
         let is_first = cx.f.blocks[block].phis[0] == phi;
         let mut sources = Vec::with_capacity(args.len());
         for &(index, arg, at) in &args {
-            let Some(&src) = by_index.get(&index) else { return fail(at, "an argument from a block that the function has") };
+            let Some(&src) = by_index.get(&index) else {
+                return fail(at, "an argument from a block that the function has");
+            };
             sources.push((src, arg));
         }
         if is_first {
@@ -355,8 +363,16 @@ fn order_preds<'a>(cx: &mut Cx<'a>, block: Block, sources: &[(Block, crate::ir::
                 cx.f.blocks[block].preds.push(edge);
             }
             None => {
-                let falls = cx.f.blocks[src].next.expand() == Some(block) && cx.f.blocks[src].succs.is_empty();
-                connect(cx, src, block, if falls { EdgeFlags::FALLTHRU } else { EdgeFlags::ABNORMAL }, "", None);
+                let falls =
+                    cx.f.blocks[src].next.expand() == Some(block) && cx.f.blocks[src].succs.is_empty();
+                connect(
+                    cx,
+                    src,
+                    block,
+                    if falls { EdgeFlags::FALLTHRU } else { EdgeFlags::ABNORMAL },
+                    "",
+                    None,
+                );
             }
         }
     }

@@ -3,7 +3,9 @@
 //! The declarator is found from the right (dimensions, then the name), since what is left of it is
 //! the type in GCC's spelling, which says nothing about where it ends.
 
-use super::lex::{Res, brackets, byte, fail, is_word, opt, peek, place, rest_of_line, split_uid, until, word_len};
+use super::lex::{
+    Res, brackets, byte, fail, is_word, opt, peek, place, rest_of_line, split_uid, until, word_len,
+};
 use super::names::{Cx, ssa_parts};
 use super::types;
 use crate::ir::{Type, Var, VarData, VarKind};
@@ -24,14 +26,22 @@ pub(super) enum Declared<'a> {
 /// comes before an operator, a parenthesised list or a brace.
 pub(super) fn starts_here(i: &str) -> bool {
     if peek(i) == b'<' {
-        return ["<unnamed", "<float:", "<fixed-point", "<signed-boolean", "<unsigned-boolean", "<address-space"]
-            .iter()
-            .any(|t| i.starts_with(t));
+        return [
+            "<unnamed",
+            "<float:",
+            "<fixed-point",
+            "<signed-boolean",
+            "<unsigned-boolean",
+            "<address-space",
+        ]
+        .iter()
+        .any(|t| i.starts_with(t));
     }
     let mut n = word_len(i);
     match &i[..n] {
         "" => return false,
-        "goto" | "return" | "resx" | "eh_dispatch" | "try" | "if" | "switch" | "MEM" | "else" | "GIMPLE_NOP" => {
+        "goto" | "return" | "resx" | "eh_dispatch" | "try" | "if" | "switch" | "MEM" | "else"
+        | "GIMPLE_NOP" => {
             return false;
         }
         // A struct without a tag has a blank or a line end before its body.
@@ -185,11 +195,7 @@ pub(super) fn function_declarator(head: &str) -> Result<(&str, &str, &str), nom:
     Ok((&front[..blank], name, &head[open + 1..head.len() - 1]))
 }
 
-fn function<'a>(
-    cx: &mut Cx<'a>,
-    head: &'a str,
-    decl: &'a str,
-) -> Result<(), nom::Err<super::lex::Fail<'a>>> {
+fn function<'a>(cx: &mut Cx<'a>, head: &'a str, decl: &'a str) -> Result<(), nom::Err<super::lex::Fail<'a>>> {
     let (ret, name, params) = function_declarator(head)?;
     // The declarator without the name spells the function's type.
     let ty = types::function_type(cx, ret, params)?;
@@ -220,7 +226,9 @@ fn matching_open(text: &str, open: u8, close: u8) -> Option<usize> {
 /// not the version of a variable that is declared or of a temporary.
 fn is_ssa_name(cx: &Cx<'_>, name: &str) -> bool {
     match ssa_parts(name) {
-        Some((base, _)) => base.is_empty() || cx.base(base).is_none() && (base.contains('.') || !cx.f.names.is_empty()),
+        Some((base, _)) => {
+            base.is_empty() || cx.base(base).is_none() && (base.contains('.') || !cx.f.names.is_empty())
+        }
         None => false,
     }
 }

@@ -288,7 +288,13 @@ fn mem<'a>(cx: &mut Cx<'a>, i: &'a str, depth: u32) -> Res<'a, Expr> {
     let (mut offset, mut parts) = (None, Vec::new());
     while let Some(after) = opt(rest, " + ") {
         let n = number_len(after);
-        if n > 0 && offset.is_none() && parts.is_empty() && !after[n..].starts_with(" *") && peek(after) != b'_' && !starts_word(peek(after)) {
+        if n > 0
+            && offset.is_none()
+            && parts.is_empty()
+            && !after[n..].starts_with(" *")
+            && peek(after) != b'_'
+            && !starts_word(peek(after))
+        {
             (rest, offset) = (&after[n..], Some(Offset::Spelled(&after[..n])));
             continue;
         }
@@ -306,12 +312,7 @@ fn mem<'a>(cx: &mut Cx<'a>, i: &'a str, depth: u32) -> Res<'a, Expr> {
 }
 
 /// The named parts of a TARGET_MEM_REF as older dumps print them, from behind `MEM[`.
-fn mem_parts<'a>(
-    cx: &mut Cx<'a>,
-    i: &'a str,
-    access: Option<crate::ir::Type>,
-    depth: u32,
-) -> Res<'a, Expr> {
+fn mem_parts<'a>(cx: &mut Cx<'a>, i: &'a str, access: Option<crate::ir::Type>, depth: u32) -> Res<'a, Expr> {
     let (mut rest, mut parts) = (i, Vec::new());
     loop {
         let (after, name) = word(rest, "`(` and a type, or the name of a part of the reference")?;
@@ -364,7 +365,9 @@ fn parenthesised<'a>(cx: &mut Cx<'a>, i: &'a str, depth: u32) -> Res<'a, Expr> {
     let is_cast = match (peek(rest), byte(rest, 1)) {
         (b' ', b' ') => !rest[1..].starts_with("  "),
         (b' ', b'(' | b'[') => true,
-        (b' ', _) => binary_op(rest).is_none() && ![" ?", " :", " =", " :"].iter().any(|t| rest.starts_with(t)),
+        (b' ', _) => {
+            binary_op(rest).is_none() && ![" ?", " :", " =", " :"].iter().any(|t| rest.starts_with(t))
+        }
         _ => false,
     };
     if is_cast {
@@ -456,7 +459,9 @@ fn set_places<'a>(cx: &mut Cx<'a>, e: Expr, places: &[&'a str]) {
         let Some(e) = at else { return };
         cx.f.expr_locs[e] = Some(place);
         at = match cx.f.exprs[e] {
-            ExprData::Component { base, .. } | ExprData::Index { base, .. } | ExprData::Range { base, .. } => Some(base),
+            ExprData::Component { base, .. }
+            | ExprData::Index { base, .. }
+            | ExprData::Range { base, .. } => Some(base),
             ExprData::Arrow { ptr, .. } => Some(ptr),
             ExprData::FieldAt { of, .. } => Some(of),
             _ => None,

@@ -31,7 +31,8 @@ pub(super) fn function<'a>(chunk: Chunk<'a>) -> Result<Function<'a>, nom::Err<Fa
     let cx = &mut Cx::new(f, chunk.text.len());
     cx.f.ret = Some(types::ty(cx, ret)?);
     parameters(cx, params)?;
-    let rest = if head.banner.is_some() { lowered(cx, head.body, &head.succs)? } else { structured(cx, head.body)? };
+    let rest =
+        if head.banner.is_some() { lowered(cx, head.body, &head.succs)? } else { structured(cx, head.body)? };
     if !skip(rest).is_empty() {
         return fail(skip(rest), "the end of the function");
     }
@@ -110,7 +111,8 @@ fn head(text: &str) -> Result<Head<'_>, nom::Err<Fail<'_>>> {
     let signature = signature(text, before);
     let start = signature.as_ptr() as usize;
     let front = lines.iter().filter(|line| (line.as_ptr() as usize) < start);
-    let mut attributes: Vec<_> = front.rev().take_while(|line| line.starts_with("__attribute__((")).copied().collect();
+    let mut attributes: Vec<_> =
+        front.rev().take_while(|line| line.starts_with("__attribute__((")).copied().collect();
     attributes.reverse();
     Ok(Head { banner, attributes, signature, succs, body: &text[at..] })
 }
@@ -160,7 +162,8 @@ fn resolve_labels(cx: &mut Cx<'_>) {
         }
     }
     let statics = cx.f.vars.values().filter(|v| v.kind == VarKind::Static);
-    let values: Vec<&str> = statics.filter_map(|v| v.decl.split_once(" = ").map(|(_, value)| value)).collect();
+    let values: Vec<&str> =
+        statics.filter_map(|v| v.decl.split_once(" = ").map(|(_, value)| value)).collect();
     for value in values {
         for (at, _) in value.match_indices('&') {
             let n = super::lex::word_len(&value[at + 1..]);

@@ -119,7 +119,11 @@ pub(super) fn number_len(i: &str) -> usize {
     let mut n = usize::from(peek(i) == b'-');
     let hexadecimal = bytes[n..].starts_with(b"0x");
     while n < bytes.len() {
-        let exponent = || !hexadecimal && matches!(bytes[n - 1], b'e' | b'E') && bytes.get(n + 1).is_some_and(u8::is_ascii_digit);
+        let exponent = || {
+            !hexadecimal
+                && matches!(bytes[n - 1], b'e' | b'E')
+                && bytes.get(n + 1).is_some_and(u8::is_ascii_digit)
+        };
         match bytes[n] {
             b'0'..=b'9' | b'a'..=b'z' | b'A'..=b'Z' => n += 1,
             b'.' if bytes.get(n + 1).is_some_and(u8::is_ascii_digit) => n += 1,

@@ -89,7 +89,8 @@ impl<'a> Cx<'a> {
     /// Makes a variable and declares it in the innermost scope.
     pub(super) fn declare(&mut self, data: VarData<'a>) -> Var {
         let name = data.name;
-        self.has_odd_names |= data.kind != VarKind::Result && ssa_parts(name).is_some_and(|(base, _)| base.is_empty());
+        self.has_odd_names |=
+            data.kind != VarKind::Result && ssa_parts(name).is_some_and(|(base, _)| base.is_empty());
         let var = self.f.var(data);
         self.vars.declare(name, var);
         if let Some((plain, _)) = split_uid(name) {
@@ -144,7 +145,8 @@ impl<'a> Cx<'a> {
     /// The variable that SSA names spelled `name_N` belong to.
     pub(super) fn base(&self, name: &str) -> Option<Var> {
         let var = self.declared(name).or_else(|| self.plain.get(name).copied())?;
-        let is_local = !matches!(self.f.vars[var].kind, VarKind::Static | VarKind::Extern | VarKind::Function);
+        let is_local =
+            !matches!(self.f.vars[var].kind, VarKind::Static | VarKind::Extern | VarKind::Function);
         is_local.then_some(var)
     }
 
@@ -155,8 +157,14 @@ impl<'a> Cx<'a> {
         var: Option<Var>,
         identifier: Option<&'a str>,
     ) -> Result<Name, &'static str> {
-        const HOLE: NameData<'static> =
-            NameData { var: None, identifier: None, def: Def::None, ty: None, released: true, abnormal: false };
+        const HOLE: NameData<'static> = NameData {
+            var: None,
+            identifier: None,
+            def: Def::None,
+            ty: None,
+            released: true,
+            abnormal: false,
+        };
         if version > self.max_version {
             return Err("an SSA version in proportion to the function (at most 262144 above its size)");
         }
@@ -215,7 +223,15 @@ impl<'a> Cx<'a> {
     pub(super) fn virtual_name(&mut self, version: usize) -> Result<Name, &'static str> {
         let var = *self.f.virtual_operand.get_or_insert_with(|| {
             let kind = VarKind::Virtual;
-            self.f.vars.push(VarData { name: ".MEM", serial: None, kind, decl: "", ty: None, uid: None, anonymous: false })
+            self.f.vars.push(VarData {
+                name: ".MEM",
+                serial: None,
+                kind,
+                decl: "",
+                ty: None,
+                uid: None,
+                anonymous: false,
+            })
         });
         self.name(version, Some(var), None)
     }
@@ -240,7 +256,9 @@ impl<'a> Cx<'a> {
             return is_pointer(var);
         }
         match ssa_parts(name) {
-            Some((base, _)) => base.is_empty() || ends_in_number(base) || self.in_blocks && self.base(base).is_some(),
+            Some((base, _)) => {
+                base.is_empty() || ends_in_number(base) || self.in_blocks && self.base(base).is_some()
+            }
             None => false,
         }
     }
@@ -266,7 +284,8 @@ fn ends_in_number(name: &str) -> bool {
 
 fn label_data(name: &str) -> LabelData<'_> {
     let inner = name.strip_prefix('<').and_then(|n| n.strip_suffix('>'));
-    let plain = LabelData { name: inner.unwrap_or(name), artificial: inner.is_some(), ..LabelData::default() };
+    let plain =
+        LabelData { name: inner.unwrap_or(name), artificial: inner.is_some(), ..LabelData::default() };
     if let Some(number) = inner.and_then(|n| n.strip_prefix('L')).and_then(|n| n.parse().ok()) {
         return LabelData { uid: Some(number), ..plain };
     }

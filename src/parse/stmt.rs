@@ -6,7 +6,8 @@ use super::lex::{
 use super::names::Cx;
 use super::{asm, decl, expr};
 use crate::ir::{
-    Bind, Call, Callee, Case, Def, Expr, ExprData, Label, Name, Seq, Stmt, StmtData, StmtKind, TryKind, VarKind,
+    Bind, Call, Callee, Case, Def, Expr, ExprData, Label, Name, Seq, Stmt, StmtData, StmtKind, TryKind,
+    VarKind,
 };
 use cranelift_entity::EntityList;
 
@@ -206,7 +207,9 @@ pub(super) fn define<'a>(cx: &mut Cx<'a>, data: StmtData<'a>) -> Stmt {
         _ => None,
     };
     let names: &[Option<Name>] = &match &data.kind {
-        StmtKind::Assign { lhs, .. } | StmtKind::Call(Call { lhs: Some(lhs), .. }) => [defined(*lhs), data.vdef.expand()],
+        StmtKind::Assign { lhs, .. } | StmtKind::Call(Call { lhs: Some(lhs), .. }) => {
+            [defined(*lhs), data.vdef.expand()]
+        }
         StmtKind::Asm(asm) => {
             for &(_, output) in &asm.outputs {
                 if let Some(name) = defined(output) {
@@ -444,7 +447,16 @@ fn internal_call<'a>(cx: &mut Cx<'a>, i: &'a str, lhs: Option<Expr>) -> Res<'a, 
                 None => (lit(&rest[n..], ");")?.0, EntityList::new()),
             };
             args.insert(0, first, &mut cx.f.expr_lists);
-            return Ok((after, StmtKind::Call(Call { lhs, callee: Callee::Internal(name), args, chain: None, suffixes: Vec::new() })));
+            return Ok((
+                after,
+                StmtKind::Call(Call {
+                    lhs,
+                    callee: Callee::Internal(name),
+                    args,
+                    chain: None,
+                    suffixes: Vec::new(),
+                }),
+            ));
         }
     }
     call(cx, rest, lhs, Callee::Internal(name))

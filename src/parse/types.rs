@@ -137,8 +137,13 @@ fn qualified(cx: &mut Cx<'_>, quals: u8, of: Type) -> Type {
     if quals == 0 { of } else { cx.f.types.intern(TypeKind::Qualified { quals, of }) }
 }
 
-const QUALIFIERS: [(&str, u8); 5] =
-    [("const", CONST), ("volatile", VOLATILE), ("restrict", RESTRICT), ("atomic", ATOMIC), ("_Atomic", ATOMIC)];
+const QUALIFIERS: [(&str, u8); 5] = [
+    ("const", CONST),
+    ("volatile", VOLATILE),
+    ("restrict", RESTRICT),
+    ("atomic", ATOMIC),
+    ("_Atomic", ATOMIC),
+];
 
 fn leading_qualifiers(text: &str) -> (&str, u8) {
     let (mut rest, mut quals) = (text, 0);
