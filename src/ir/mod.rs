@@ -1,6 +1,7 @@
 //! The intermediate representation: GIMPLE as typed trees, statements, blocks and SSA names.
 
 mod cfg;
+pub mod constant;
 mod copy;
 mod decl;
 mod entities;

@@ -1,0 +1,91 @@
+//! Constants as numbers and bytes: what the spelling of an integer or a string literal stands for.
+
+use super::expr::ExprData;
+
+/// The value of an integer or pointer constant (`-3`, `0B`, `0x1ffffffff`), if it is one.
+pub fn integer(data: &ExprData<'_>) -> Option<i128> {
+    match *data {
+        ExprData::Int(value) => Some(value.into()),
+        ExprData::Const(text) => integer_of(text),
+        _ => None,
+    }
+}
+
+/// The value of an integer or pointer constant as GCC spells it.
+pub fn integer_of(text: &str) -> Option<i128> {
+    let text = text.strip_suffix("(OVF)").unwrap_or(text);
+    let (negative, digits) = match text.strip_prefix('-') {
+        Some(digits) => (true, digits),
+        None => (false, text),
+    };
+    let magnitude = match digits.strip_prefix("0x") {
+        Some(hex) => i128::from_str_radix(hex, 16).ok()?,
+        None => digits.strip_suffix('B').unwrap_or(digits).parse().ok()?,
+    };
+    Some(if negative { -magnitude } else { magnitude })
+}
+
+/// The bytes of a string literal, without the terminating NUL that it does not show; `None` if it is
+/// not in GCC's spelling (`pretty_print_string`).
+pub fn string_bytes(literal: &str) -> Option<Vec<u8>> {
+    let inner = literal.strip_prefix('"')?.strip_suffix('"')?;
+    let mut bytes = Vec::with_capacity(inner.len());
+    let mut rest = inner.bytes();
+    while let Some(byte) = rest.next() {
+        if byte != b'\\' {
+            bytes.push(byte);
+            continue;
+        }
+        bytes.push(match rest.next()? {
+            b'b' => 8,
+            b'f' => 12,
+            b'n' => 10,
+            b'r' => 13,
+            b't' => 9,
+            b'v' => 11,
+            b'x' => {
+                let (high, low) = (char::from(rest.next()?), char::from(rest.next()?));
+                (high.to_digit(16)? * 16 + low.to_digit(16)?) as u8
+            }
+            other => other,
+        });
+    }
+    Some(bytes)
+}
+
+/// The part of a string literal's spelling, opening quote included, that stands for its first `count` bytes.
+pub fn string_head(literal: &str, count: usize) -> Option<&str> {
+    let text = literal.as_bytes();
+    let mut end = 1;
+    for _ in 0..count {
+        end += match (text.get(end)?, text.get(end + 1)) {
+            (b'\\', Some(b'x')) => 4,
+            (b'\\', _) => 2,
+            _ => 1,
+        };
+    }
+    literal.get(..end)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn integers() {
+        assert_eq!(integer_of("-12"), Some(-12));
+        assert_eq!(integer_of("16B"), Some(16));
+        assert_eq!(integer_of("18446744073709551615"), Some(u64::MAX.into()));
+        assert_eq!(integer_of("0x100000000"), Some(1 << 32));
+        assert_eq!(integer_of("1.0e+0"), None);
+        assert_eq!(integer_of(""), None);
+    }
+
+    #[test]
+    fn strings() {
+        assert_eq!(string_bytes(r#""a\n\"\x00b\\""#).unwrap(), b"a\n\"\0b\\");
+        assert_eq!(string_bytes("\"a\\"), None);
+        assert_eq!(string_head(r#""a\n\x00b""#, 3), Some(r#""a\n\x00"#));
+        assert_eq!(string_head("\"a\"", 9), None);
+    }
+}
