@@ -122,7 +122,7 @@ impl Facts {
 }
 
 /// The name without the `D.1234` that a `-uid` dump adds.
-fn plain_name(name: &str) -> &str {
+pub(crate) fn plain_name(name: &str) -> &str {
     match name.rsplit_once("D.") {
         Some((plain, uid))
             if !plain.is_empty() && !uid.is_empty() && uid.bytes().all(|b| b.is_ascii_digit()) =>

@@ -1,9 +1,132 @@
-//! Folding of calls to built-ins, as `fold_stmt` does it from pass "lower".
+//! Folding of calls to built-ins, as `fold_stmt` does it from pass "lower" (gimple-fold.cc).
+//!
+//! The gimplifier leaves calls to built-ins alone (`maybe_fold_stmt`), so that warnings see them first;
+//! "lower" folds each as it passes. A family of functions is a file; each of its functions answers
+//! whether it folded the call, having put the replacement at the end of the output. A replacement that
+//! is a call is folded again (`replace_call_with_call_and_fold`).
+//!
+//! What decides is in the operands: constants, string literals, and the objects whose addresses are
+//! passed. A gimple dump does not show sizes of records, places of fields and initialisers of globals;
+//! `object` says what is assumed then.
 
-use crate::ir::{Function, Stmt};
+mod checked;
+mod emit;
+mod math;
+mod memory;
+mod object;
+mod operand;
+mod output;
+mod string;
+
+use crate::dialect::OptLevel;
+use crate::facts::plain_name;
+use crate::ir::{Callee, Expr, Function, Stmt, StmtKind};
 use crate::pipeline::Context;
 
 /// Puts `call`, or the statements that it folds to, at the end of `out`.
-pub fn fold_call<'a>(_f: &mut Function<'a>, call: Stmt, _cx: &Context<'_, 'a>, out: &mut Vec<Stmt>) {
-    out.push(call);
+pub fn fold_call<'a>(f: &mut Function<'a>, call: Stmt, cx: &Context<'_, 'a>, out: &mut Vec<Stmt>) {
+    let site = match &f.stmts[call].kind {
+        StmtKind::Call(c) => match c.callee {
+            Callee::Direct(var) => {
+                let name = f.vars[var].name;
+                cx.facts.builtin_name(name).map(|_| Site {
+                    stmt: Some(call),
+                    name: plain_name(name),
+                    lhs: c.lhs,
+                    args: c.args.as_slice(&f.expr_lists).to_vec(),
+                })
+            }
+            _ => None,
+        },
+        _ => None,
+    };
+    match site {
+        Some(site) => Folder { loc: f.stmts[call].loc, f, cx, out }.fold(&site),
+        None => out.push(call),
+    }
+}
+
+/// A call to a built-in: one of the dump's, or one that a fold has made.
+struct Site<'a> {
+    /// The statement, if it is the dump's.
+    stmt: Option<Stmt>,
+    /// The name it is called by.
+    name: &'a str,
+    /// Where the result goes.
+    lhs: Option<Expr>,
+    /// The arguments.
+    args: Vec<Expr>,
+}
+
+/// Where folding stands: the function, and the sequence that replacements are appended to.
+struct Folder<'f, 'c, 'a> {
+    f: &'f mut Function<'a>,
+    cx: &'f Context<'c, 'a>,
+    out: &'f mut Vec<Stmt>,
+    /// The source place of the call, which all replacements take over.
+    loc: Option<&'a str>,
+}
+
+impl<'a> Folder<'_, '_, 'a> {
+    /// `fold_stmt`: puts the call or its replacement at the end.
+    fn fold(&mut self, site: &Site<'a>) {
+        if !self.try_fold(site) {
+            self.put_call(site);
+        }
+    }
+
+    /// `gimple_fold_builtin`.
+    fn try_fold(&mut self, site: &Site<'a>) -> bool {
+        let short = site.name.strip_prefix("__builtin_").unwrap_or(site.name);
+        match (short, &site.args[..]) {
+            ("bcmp", &[a, b, len]) => self.refold("__builtin_memcmp", site, &[a, b, len]),
+            ("bcopy", &[src, dest, len]) => self.refold("__builtin_memmove", site, &[dest, src, len]),
+            ("bzero", &[dest, len]) => {
+                let zero = self.int(0);
+                self.refold("__builtin_memset", site, &[dest, zero, len])
+            }
+            ("memset", &[dest, byte, len]) => self.memset(site, dest, byte, len),
+            ("memcpy", &[dest, src, len]) => self.copy(site, memory::Copy::Memcpy, dest, src, len),
+            ("mempcpy", &[dest, src, len]) => self.copy(site, memory::Copy::Mempcpy, dest, src, len),
+            ("memmove", &[dest, src, len]) => self.copy(site, memory::Copy::Memmove, dest, src, len),
+            ("memchr", &[place, byte, len]) => self.memchr(site, place, byte, len),
+            ("strlen", &[s]) => self.strlen(site, s),
+            ("strcpy", &[dest, src]) => self.strcpy(site, dest, src),
+            ("stpcpy", &[dest, src]) => self.stpcpy(site, dest, src),
+            ("strncpy", &[dest, src, len]) => self.strncpy(site, dest, src, len),
+            ("strcat", &[dest, src]) => self.strcat(site, dest, src),
+            ("strncat", &[dest, src, len]) => self.strncat(site, dest, src, len),
+            ("strchr" | "index", &[s, c]) => self.strchr(site, s, c, false),
+            ("strrchr" | "rindex", &[s, c]) => self.strchr(site, s, c, true),
+            ("strstr", &[haystack, needle]) => self.strstr(site, haystack, needle),
+            ("strcmp" | "strcasecmp", &[a, b]) => self.string_compare(site, a, b, None),
+            ("strncmp" | "strncasecmp", &[a, b, bound]) => self.string_compare(site, a, b, Some(bound)),
+            ("fputs", &[s, file]) => self.fputs(site, s, file, false),
+            ("fputs_unlocked", &[s, file]) => self.fputs(site, s, file, true),
+            ("printf" | "printf_unlocked" | "vprintf", &[format, ref rest @ ..]) => {
+                self.printf(site, format, rest)
+            }
+            ("__printf_chk" | "__vprintf_chk", &[_, format, ref rest @ ..]) => {
+                self.printf(site, format, rest)
+            }
+            ("fprintf" | "fprintf_unlocked" | "vfprintf", &[file, format, ref rest @ ..])
+            | ("__fprintf_chk" | "__vfprintf_chk", &[file, _, format, ref rest @ ..]) => {
+                self.fprintf(site, file, format, rest)
+            }
+            ("realloc", &[old, size]) if self.is_zero(old) => self.refold("__builtin_malloc", site, &[size]),
+            _ if short.ends_with("_chk") => self.checked(site, short),
+            _ => self.math(site, short),
+        }
+    }
+
+    /// `replace_call_with_call_and_fold`.
+    fn refold(&mut self, name: &'static str, site: &Site<'a>, args: &[Expr]) -> bool {
+        self.fold(&Site { stmt: None, name, lhs: site.lhs, args: args.to_vec() });
+        true
+    }
+
+    /// `optimize_function_for_size_p`.
+    fn for_size(&self) -> bool {
+        self.cx.dialect.opt == OptLevel::Os
+    }
 }

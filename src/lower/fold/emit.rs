@@ -1,0 +1,136 @@
+//! Replacements: the statements that a folded call becomes.
+
+use super::{Folder, Site};
+use crate::ir::{
+    BinaryOp, Call, Callee, Def, Expr, ExprData, MemRef, Offset, Stmt, StmtData, StmtKind, Type, TypeKind,
+    Var, VarData, VarKind,
+};
+use cranelift_entity::EntityList;
+
+impl<'a> Folder<'_, '_, 'a> {
+    fn put(&mut self, kind: StmtKind<'a>) -> Stmt {
+        let stmt = self.f.stmt(StmtData { loc: self.loc, ..StmtData::new(kind) });
+        self.out.push(stmt);
+        stmt
+    }
+
+    /// The call itself: as it was, if it is the dump's.
+    pub(super) fn put_call(&mut self, site: &Site<'a>) {
+        match site.stmt {
+            Some(stmt) => self.out.push(stmt),
+            None => self.call(site.name, &site.args, site.lhs),
+        }
+    }
+
+    /// `lhs = name (args);`
+    fn call(&mut self, name: &'a str, args: &[Expr], lhs: Option<Expr>) {
+        let callee = Callee::Direct(self.builtin(name));
+        let args: Vec<Expr> = args.iter().map(|&arg| self.f.copy_expr(arg)).collect();
+        let args = EntityList::from_slice(&args, &mut self.f.expr_lists);
+        let stmt = self.put(StmtKind::Call(Call { lhs, callee, args, chain: None, suffixes: Vec::new() }));
+        self.defines(lhs, stmt);
+    }
+
+    /// `var = name (args);` for a new variable of type `ty`, which it returns.
+    pub(super) fn call_to_temporary(&mut self, name: &'static str, args: &[Expr], ty: Type) -> Expr {
+        let var = self.f.temporary(Some(ty));
+        let lhs = self.f.expr(ExprData::Var(var));
+        self.call(name, args, Some(lhs));
+        self.f.expr(ExprData::Var(var))
+    }
+
+    /// `lhs = rhs;`
+    pub(super) fn assign(&mut self, lhs: Expr, rhs: ExprData<'a>) {
+        let rhs = self.f.expr(rhs);
+        let stmt = self.put(StmtKind::Assign { lhs, rhs });
+        self.defines(Some(lhs), stmt);
+    }
+
+    /// `var = rhs;` for a new variable of type `ty`, which it returns.
+    pub(super) fn assign_to_temporary(&mut self, rhs: ExprData<'a>, ty: Type) -> Expr {
+        let var = self.f.temporary(Some(ty));
+        let lhs = self.f.expr(ExprData::Var(var));
+        self.assign(lhs, rhs);
+        self.f.expr(ExprData::Var(var))
+    }
+
+    /// `replace_call_with_value` with a value that the call has as an operand.
+    pub(super) fn value(&mut self, site: &Site<'a>, value: Expr) -> bool {
+        match site.lhs {
+            Some(lhs) => {
+                let copy = self.f.copy_expr(value);
+                let data = self.f.exprs[copy].clone();
+                self.assign(lhs, data);
+            }
+            None => self.nothing(),
+        }
+        true
+    }
+
+    /// `replace_call_with_value` with a constant.
+    pub(super) fn constant(&mut self, site: &Site<'a>, value: ExprData<'a>) -> bool {
+        match site.lhs {
+            Some(lhs) => self.assign(lhs, value),
+            None => self.nothing(),
+        }
+        true
+    }
+
+    /// A `GIMPLE_NOP`.
+    pub(super) fn nothing(&mut self) {
+        self.put(StmtKind::Nop);
+    }
+
+    /// `a + b`, for pointers too.
+    pub(super) fn plus(&mut self, a: Expr, b: Expr) -> ExprData<'a> {
+        let (a, b) = (self.f.copy_expr(a), self.f.copy_expr(b));
+        ExprData::Binary { op: BinaryOp::Plus, a, b }
+    }
+
+    /// An integer constant.
+    pub(super) fn int(&mut self, value: i64) -> Expr {
+        self.f.expr(ExprData::Int(value))
+    }
+
+    /// `MEM <access> [(alias)ptr]`, folded as `fold_binary` folds a MEM_REF: fields and elements of a
+    /// declared object become an offset from it. `same_size` if `alias` points to as many bytes as
+    /// `access` has, where GCC leaves out `<access>`.
+    pub(super) fn mem(&mut self, access: Type, alias: Type, same_size: bool, ptr: Expr) -> ExprData<'a> {
+        let (ptr, offset) = match self.object(ptr) {
+            Some(object) => {
+                let of = self.f.copy_expr(object.base);
+                (self.f.expr(ExprData::AddrOf { of }), object.offset)
+            }
+            None => (self.f.copy_expr(ptr), 0),
+        };
+        let access = (!same_size).then_some(access);
+        let offset = (offset != 0).then_some(Offset::Bytes(offset));
+        ExprData::Mem(Box::new(MemRef { access, ptr_type: Some(alias), ptr, offset, parts: Vec::new() }))
+    }
+
+    /// The type of this spelling.
+    pub(super) fn named(&mut self, name: &'a str) -> Type {
+        self.f.types.intern(TypeKind::Named(name))
+    }
+
+    /// A pointer to it.
+    pub(super) fn pointer(&mut self, to: Type, attrs: &'static str) -> Type {
+        self.f.types.intern(TypeKind::Pointer { to, attrs })
+    }
+
+    /// `builtin_decl_implicit`.
+    fn builtin(&mut self, name: &'a str) -> Var {
+        let known =
+            self.f.vars.iter().rev().take(64).find(|(_, v)| v.name == name && v.kind == VarKind::Function);
+        known.map(|(var, _)| var).unwrap_or_else(|| {
+            let kind = VarKind::Function;
+            self.f.var(VarData { name, serial: None, kind, decl: "", ty: None, uid: None, anonymous: false })
+        })
+    }
+
+    fn defines(&mut self, lhs: Option<Expr>, stmt: Stmt) {
+        if let Some(ExprData::Name(name)) = lhs.map(|lhs| &self.f.exprs[lhs]) {
+            self.f.names[*name].def = Def::Stmt(stmt);
+        }
+    }
+}

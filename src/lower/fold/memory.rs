@@ -1,0 +1,267 @@
+//! Copying and setting memory: `gimple_fold_builtin_memory_op`, `gimple_fold_builtin_memset`,
+//! `gimple_fold_builtin_memchr`.
+
+use super::object::{Kind, element, layout, scalar};
+use super::{Folder, Site};
+use crate::ir::{Expr, ExprData, Type, TypeKind};
+
+/// The functions that copy memory.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Copy {
+    /// `memcpy`
+    Memcpy,
+    /// `mempcpy`
+    Mempcpy,
+    /// `memmove`
+    Memmove,
+}
+
+/// As many bytes as one register can hold: MOVE_MAX.
+const MOVE_MAX: u64 = 16;
+
+impl<'a> Folder<'_, '_, 'a> {
+    /// `memcpy`, `mempcpy`, `memmove`.
+    pub(super) fn copy(&mut self, site: &Site<'a>, kind: Copy, dest: Expr, src: Expr, len: Expr) -> bool {
+        if self.is_zero(len) {
+            return self.value(site, dest);
+        }
+        if self.same(src, dest) {
+            if site.lhs.is_none() {
+                self.nothing();
+            } else {
+                self.copy_result(site, kind, dest, len);
+            }
+            return true;
+        }
+        let length = self.unsigned(len);
+        if let Some(length) = length.filter(|&length| length <= MOVE_MAX && length.is_power_of_two())
+            && self.c_strlen(src).is_none()
+            && self.bytes(src).is_none_or(|bytes| bytes.rest().contains(&0))
+        {
+            if !self.fits(dest, length) || !self.fits(src, length) {
+                return false;
+            }
+            self.copy_by_register(length, dest, src);
+            self.copy_result(site, kind, dest, len);
+            return true;
+        }
+        if kind == Copy::Memmove {
+            return self.cannot_overlap(dest, src, length)
+                && self.refold("__builtin_memcpy", site, &[dest, src, len]);
+        }
+        match length {
+            Some(length) if self.copies_whole(dest, src, length) => {
+                if !self.fits(dest, length) || !self.fits(src, length) {
+                    return false;
+                }
+                self.copy_by_bytes(length, dest, src);
+                self.copy_result(site, kind, dest, len);
+                true
+            }
+            _ => false,
+        }
+    }
+
+    /// The value of the call, if it is used.
+    fn copy_result(&mut self, site: &Site<'a>, kind: Copy, dest: Expr, len: Expr) {
+        let Some(lhs) = site.lhs else { return };
+        let value = match kind {
+            Copy::Mempcpy => {
+                let sum = self.plus(dest, len);
+                let ty = self.type_of_pointer(dest);
+                self.assign_to_temporary(sum, ty)
+            }
+            _ => self.f.copy_expr(dest),
+        };
+        let value = self.f.exprs[value].clone();
+        self.assign(lhs, value);
+    }
+
+    /// `tmp = MEM <uintN> [src]; MEM <uintN> [dest] = tmp;`
+    fn copy_by_register(&mut self, length: u64, dest: Expr, src: Expr) {
+        let alias = self.alias_anything();
+        let word = self.named(match length {
+            1 => "unsigned char",
+            2 => "unsigned short",
+            4 => "unsigned int",
+            8 => "unsigned long",
+            _ => "uint128_t",
+        });
+        let load = self.mem(word, alias, length == 1, src);
+        let value = self.assign_to_temporary(load, word);
+        let store = self.mem(word, alias, length == 1, dest);
+        let store = self.f.expr(store);
+        let value = self.f.exprs[value].clone();
+        self.assign(store, value);
+    }
+
+    /// `MEM <unsigned char[N]> [dest] = MEM <unsigned char[N]> [src];`
+    fn copy_by_bytes(&mut self, length: u64, dest: Expr, src: Expr) {
+        let alias = self.alias_anything();
+        let byte = self.named("unsigned char");
+        let bytes = self.f.types.intern(TypeKind::MadeArray { of: byte, len: length });
+        let load = self.mem(bytes, alias, length == 1, src);
+        let store = self.mem(bytes, alias, length == 1, dest);
+        let store = self.f.expr(store);
+        self.assign(store, load);
+    }
+
+    /// Whether one side is a declared object of just this size whose alignment the other side has too,
+    /// so that the copy can be written as an assignment.
+    fn copies_whole(&self, dest: Expr, src: Expr, length: u64) -> bool {
+        let (to, from) = (self.object(dest), self.object(src));
+        let side = |object: &super::object::Object| {
+            let mut known = self.layout_of(object);
+            if known.size != Some(length)
+                && let Some(of) = object.ty.and_then(|ty| element(&self.f.types, ty))
+            {
+                // An array of another size is taken by its elements.
+                known.size = layout(&self.f.types, of).size.filter(|_| known.size.is_some());
+            }
+            let record = object.ty.is_some_and(|ty| element(&self.f.types, ty).is_none());
+            (known.size, known.align, record)
+        };
+        match (to.as_ref().map(side), from.as_ref().map(side)) {
+            (Some((to_size, to_align, to_record)), Some((from_size, from_align, from_record))) => {
+                let (to_align, from_align) = (
+                    to_align.unwrap_or(if to_record { 8 } else { 1 }),
+                    from_align.unwrap_or(if from_record { 8 } else { 1 }),
+                );
+                to_size.is_none_or(|size| size == length) && from_align >= to_align
+                    || from_size.is_none_or(|size| size == length) && to_align >= from_align
+                    || to_size.is_none() && from_size.is_none()
+            }
+            // A pointer, and a string literal of less than 31 bytes, promise no alignment.
+            (Some((size, align, _)), None) | (None, Some((size, align, _))) => {
+                size == Some(length) && align.is_none_or(|align| align == 1)
+            }
+            (None, None) => false,
+        }
+    }
+
+    /// Whether `memmove` may be `memcpy`.
+    fn cannot_overlap(&self, dest: Expr, src: Expr, length: Option<u64>) -> bool {
+        // `readonly_data_expr`
+        if self.bytes(src).is_some() {
+            return true;
+        }
+        if let (Some(to), Some(from)) = (self.object(dest), self.object(src)) {
+            let apart = !self.same(to.base, from.base);
+            let length = length.and_then(|length| i64::try_from(length).ok());
+            let disjoint =
+                length.is_some_and(|length| to.offset.abs_diff(from.offset) >= length.unsigned_abs());
+            if apart || disjoint {
+                return true;
+            }
+            return false;
+        }
+        let align = |arg| self.object(arg).and_then(|object| self.layout_of(&object).align).unwrap_or(1);
+        length.is_some_and(|length| align(dest).min(align(src)) >= length)
+    }
+
+    /// Whether so many bytes lie inside the object, as far as its size is known (`check_bounds_or_overlap`).
+    fn fits(&self, arg: Expr, length: u64) -> bool {
+        self.object(arg).and_then(|object| object.room).is_none_or(|room| length <= room)
+    }
+
+    /// `memset`
+    pub(super) fn memset(&mut self, site: &Site<'a>, dest: Expr, byte: Expr, len: Expr) -> bool {
+        if self.is_zero(len) {
+            return self.value(site, dest);
+        }
+        let (Some(length), Some(byte)) = (self.unsigned(len), self.number(byte)) else { return false };
+        let Some(ty) = self.object(dest).and_then(|object| object.ty) else { return false };
+        if self.f.types.qualifiers(ty) & crate::ir::types::VOLATILE != 0 {
+            return false;
+        }
+        let ty = element(&self.f.types, ty).unwrap_or(ty);
+        let plain = self.f.types.unqualified(ty);
+        let (size, signed, pointer) = match *self.f.types.kind(plain) {
+            TypeKind::Named(name) => match scalar(name) {
+                Some(s) if matches!(s.kind, Kind::Signed | Kind::Unsigned) => {
+                    (s.size, s.kind == Kind::Signed, false)
+                }
+                _ => return false,
+            },
+            TypeKind::Pointer { .. } => (8, false, true),
+            _ => return false,
+        };
+        if size != length || length > 8 {
+            return false;
+        }
+        let pattern = (byte as u8 as u64).wrapping_mul(0x0101_0101_0101_0101) >> (64 - 8 * length);
+        let Some(value) = constant_of(pattern, length, signed, pointer) else { return false };
+        let void = self.named("void");
+        let alias = self.pointer(void, "");
+        let store = self.mem(ty, alias, false, dest);
+        let store = self.f.expr(store);
+        self.assign(store, value);
+        if let Some(lhs) = site.lhs {
+            let value = self.f.copy_expr(dest);
+            let value = self.f.exprs[value].clone();
+            self.assign(lhs, value);
+        }
+        true
+    }
+
+    /// `memchr`
+    pub(super) fn memchr(&mut self, site: &Site<'a>, place: Expr, byte: Expr, len: Expr) -> bool {
+        if self.is_zero(len) {
+            return self.constant(site, ExprData::Const("0B"));
+        }
+        let (Some(byte), Some(length)) = (self.unsigned(byte), self.unsigned(len)) else { return false };
+        let Some(bytes) = self.bytes(place) else { return false };
+        let rest = bytes.rest();
+        let seen = usize::try_from(length).unwrap_or(usize::MAX).min(rest.len());
+        match rest[..seen].iter().position(|&b| b == byte as u8) {
+            None if length <= rest.len() as u64 => self.constant(site, ExprData::Const("0B")),
+            None => false,
+            Some(at) => {
+                match site.lhs {
+                    Some(lhs) => {
+                        let at = self.int(at as i64);
+                        let sum = self.plus(place, at);
+                        self.assign(lhs, sum);
+                    }
+                    None => self.nothing(),
+                }
+                true
+            }
+        }
+    }
+
+    /// `char * {ref-all}`
+    fn alias_anything(&mut self) -> Type {
+        let char = self.named("char");
+        self.pointer(char, "{ref-all}")
+    }
+
+    /// The type of an operand that is a pointer.
+    pub(super) fn type_of_pointer(&mut self, arg: Expr) -> Type {
+        match self.object(arg) {
+            Some(object) => {
+                let to = object.ty.unwrap_or_else(|| self.named("char"));
+                self.pointer(to, "")
+            }
+            None => self.type_of(arg).unwrap_or_else(|| {
+                let char = self.named("char");
+                self.pointer(char, "")
+            }),
+        }
+    }
+}
+
+/// The constant with these bits, as its type prints it.
+fn constant_of<'a>(bits: u64, length: u64, signed: bool, pointer: bool) -> Option<ExprData<'a>> {
+    let shift = 64 - 8 * length as u32;
+    if pointer {
+        return (bits == 0).then_some(ExprData::Const("0B"));
+    }
+    if signed {
+        return Some(ExprData::Int(((bits << shift) as i64) >> shift));
+    }
+    match i64::try_from(bits) {
+        Ok(value) => Some(ExprData::Int(value)),
+        Err(_) => (bits == u64::MAX).then_some(ExprData::Const("18446744073709551615")),
+    }
+}

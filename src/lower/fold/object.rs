@@ -1,0 +1,196 @@
+//! The objects whose addresses are passed: base, offset, size and alignment (`get_addr_base_and_unit_offset`,
+//! `get_pointer_alignment`), on an LP64 target.
+//!
+//! A gimple dump shows neither the layout of records nor the types of globals and fields. Where such a
+//! thing decides, this is assumed: a field stands at the beginning of its record (all do in a union);
+//! a record is aligned to more than a byte; a constant length that goes with a record is its size.
+
+use super::Folder;
+use crate::ir::constant::integer_of;
+use crate::ir::{Expr, ExprData, Type, TypeKind, Types, VarKind};
+
+/// What an operand of the form `&base.field[index]` points to.
+pub(super) struct Object {
+    /// The declaration at the bottom.
+    pub base: Expr,
+    /// How far from its beginning, in bytes.
+    pub offset: i64,
+    /// The type of what is pointed to, if known.
+    pub ty: Option<Type>,
+    /// How many bytes there are from the offset to the base's end, if known.
+    pub room: Option<u64>,
+}
+
+/// An arithmetic type, or `void`.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Scalar {
+    /// `sizeof`
+    pub size: u64,
+    /// Which sort.
+    pub kind: Kind,
+}
+
+/// The sorts of arithmetic types.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Kind {
+    /// Signed integers.
+    Signed,
+    /// Unsigned integers.
+    Unsigned,
+    /// `_Bool`
+    Bool,
+    /// Reals.
+    Float,
+    /// `void`
+    Void,
+}
+
+/// What is known of a type's size and alignment.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Layout {
+    /// `sizeof`
+    pub size: Option<u64>,
+    /// In bytes.
+    pub align: Option<u64>,
+}
+
+impl<'a> Folder<'_, '_, 'a> {
+    /// What `arg` points to, if it is the address of (a part of) a declared object.
+    pub(super) fn object(&self, arg: Expr) -> Option<Object> {
+        let ExprData::AddrOf { of } = self.f.exprs[arg] else { return None };
+        let mut path = Vec::new();
+        let mut base = of;
+        loop {
+            match self.f.exprs[base] {
+                ExprData::Var(var) if self.f.vars[var].kind != VarKind::Function => break,
+                ExprData::Component { base: inner, .. }
+                | ExprData::Index { base: inner, bounds: None, .. }
+                | ExprData::ViewConvert { of: inner, .. } => {
+                    path.push(base);
+                    base = inner;
+                }
+                _ => return None,
+            }
+        }
+        let ExprData::Var(var) = self.f.exprs[base] else { return None };
+        let mut ty = self.f.vars[var].ty;
+        let whole = ty.and_then(|ty| layout(&self.f.types, ty).size);
+        let mut offset = 0i64;
+        for &step in path.iter().rev() {
+            match self.f.exprs[step] {
+                ExprData::Index { index, .. } => {
+                    ty = ty.and_then(|ty| element(&self.f.types, ty));
+                    let index = i64::try_from(self.number(index)?).ok()?;
+                    let size = ty.and_then(|ty| layout(&self.f.types, ty).size);
+                    // An unknown element is most often a byte, since its address goes to a byte function.
+                    let size = size.unwrap_or(1).try_into().ok()?;
+                    offset = offset.checked_add(index.checked_mul(size)?)?;
+                }
+                ExprData::ViewConvert { ty: to, .. } => ty = Some(to),
+                _ => ty = None,
+            }
+        }
+        let room = whole.and_then(|size| size.checked_sub(u64::try_from(offset).ok()?));
+        let room = if path.iter().any(|&step| matches!(self.f.exprs[step], ExprData::Component { .. })) {
+            None
+        } else {
+            room
+        };
+        Some(Object { base, offset, ty, room })
+    }
+
+    /// Size and alignment of what is pointed to.
+    pub(super) fn layout_of(&self, object: &Object) -> Layout {
+        object.ty.map_or(Layout { size: None, align: None }, |ty| layout(&self.f.types, ty))
+    }
+}
+
+/// Size and alignment of a type.
+pub(super) fn layout(types: &Types<'_>, ty: Type) -> Layout {
+    let of_size = |size| Layout { size: Some(size), align: Some(size) };
+    match *types.kind(ty) {
+        TypeKind::Named(name) => scalar(name).map_or(Layout { size: None, align: None }, |s| of_size(s.size)),
+        TypeKind::Qualified { of, .. } => layout(types, of),
+        TypeKind::Pointer { .. } => of_size(8),
+        TypeKind::Array { of, len } => {
+            let of = layout(types, of);
+            let len = len.and_then(integer_of).and_then(|len| u64::try_from(len).ok());
+            Layout { size: of.size.zip(len).and_then(|(size, len)| size.checked_mul(len)), align: of.align }
+        }
+        TypeKind::MadeArray { of, len } => {
+            let of = layout(types, of);
+            Layout { size: of.size.and_then(|size| size.checked_mul(len)), align: of.align }
+        }
+        TypeKind::Vector { len, of } => {
+            let size = layout(types, of).size.zip(integer_of(len).and_then(|len| u64::try_from(len).ok()));
+            let size = size.and_then(|(size, len)| size.checked_mul(len));
+            Layout { size, align: size }
+        }
+        TypeKind::Complex { of } => {
+            let of = layout(types, of);
+            Layout { size: of.size.map(|size| 2 * size), align: of.align }
+        }
+        TypeKind::Function { .. } => Layout { size: None, align: None },
+    }
+}
+
+/// The element type of an array.
+pub(super) fn element(types: &Types<'_>, ty: Type) -> Option<Type> {
+    match *types.kind(types.unqualified(ty)) {
+        TypeKind::Array { of, .. } | TypeKind::MadeArray { of, .. } => Some(of),
+        _ => None,
+    }
+}
+
+/// The arithmetic type of this spelling.
+pub(super) fn scalar(name: &str) -> Option<Scalar> {
+    use Kind::{Bool, Float, Signed, Unsigned, Void};
+    let (size, kind) = match name {
+        "char" | "signed char" => (1, Signed),
+        "unsigned char" => (1, Unsigned),
+        "short int" | "short" => (2, Signed),
+        "short unsigned int" | "unsigned short" => (2, Unsigned),
+        "int" | "wchar_t" => (4, Signed),
+        "unsigned int" => (4, Unsigned),
+        "long int" | "long long int" | "long" | "ssize_t" | "ptrdiff_t" | "off_t" | "time_t" | "intptr_t" => {
+            (8, Signed)
+        }
+        "long unsigned int"
+        | "long long unsigned int"
+        | "unsigned long"
+        | "size_t"
+        | "sizetype"
+        | "uintptr_t" => (8, Unsigned),
+        "__int128" => (16, Signed),
+        "__int128 unsigned" | "uint128_t" => (16, Unsigned),
+        "_Bool" | "bool" => (1, Bool),
+        "float" | "_Float32" => (4, Float),
+        "double" | "_Float64" | "_Float32x" => (8, Float),
+        "long double" | "_Float128" | "__float128" | "_Float64x" => (16, Float),
+        "_Float16" | "__bf16" => (2, Float),
+        "void" => (1, Void),
+        _ if name.starts_with("enum ") => (4, Unsigned),
+        _ => return typedef(name),
+    };
+    Some(Scalar { size, kind })
+}
+
+/// `uint32_t`, `__s16`, `u8`, `i64`: names that say what they stand for.
+fn typedef(name: &str) -> Option<Scalar> {
+    let stem = name.trim_start_matches('_');
+    let stem = stem.strip_suffix("_t").unwrap_or(stem);
+    let digits = stem.len() - stem.bytes().rev().take_while(u8::is_ascii_digit).count();
+    let kind = match &stem[..digits] {
+        "u" | "uint" | "U" | "UINT" | "u_int" => Kind::Unsigned,
+        "s" | "i" | "int" | "S" | "I" | "INT" => Kind::Signed,
+        _ => return None,
+    };
+    let size = match &stem[digits..] {
+        "8" => 1,
+        "16" => 2,
+        "32" => 4,
+        "64" => 8,
+        _ => return None,
+    };
+    Some(Scalar { size, kind })
+}

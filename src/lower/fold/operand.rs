@@ -1,0 +1,229 @@
+//! What the operands of a call are known to be: numbers, strings, the same thing twice.
+
+use super::Folder;
+use crate::ir::constant::{integer, string_bytes};
+use crate::ir::{BinaryOp, Def, Expr, ExprData, Stmt, StmtKind, Type, TypeKind, VarKind};
+
+/// How many definitions of SSA names are followed one after the other.
+const DEPTH: u32 = 64;
+
+/// A place in an array of constant bytes (`constant_byte_string`).
+pub(super) struct Bytes<'a> {
+    /// The spelling of the literal.
+    pub spelled: &'a str,
+    /// All bytes of the array, terminating NUL included.
+    all: Vec<u8>,
+    /// Where in it.
+    pub offset: usize,
+}
+
+impl Bytes<'_> {
+    /// From the place to the end of the array.
+    pub fn rest(&self) -> &[u8] {
+        self.all.get(self.offset..).unwrap_or(&[])
+    }
+
+    /// From the place to the first NUL, if there is one.
+    pub fn string(&self) -> Option<&[u8]> {
+        let rest = self.rest();
+        rest.iter().position(|&byte| byte == 0).map(|end| &rest[..end])
+    }
+}
+
+impl<'a> Folder<'_, '_, 'a> {
+    /// The value of an integer or pointer constant.
+    pub(super) fn number(&self, expr: Expr) -> Option<i128> {
+        integer(&self.f.exprs[expr])
+    }
+
+    /// `tree_to_uhwi`.
+    pub(super) fn unsigned(&self, expr: Expr) -> Option<u64> {
+        self.number(expr).and_then(|value| value.try_into().ok())
+    }
+
+    /// `integer_zerop`.
+    pub(super) fn is_zero(&self, expr: Expr) -> bool {
+        self.number(expr) == Some(0)
+    }
+
+    /// `integer_all_onesp` of a `size_t`.
+    pub(super) fn is_all_ones(&self, expr: Expr) -> bool {
+        matches!(self.number(expr), Some(value) if value == i128::from(u64::MAX) || value == -1)
+    }
+
+    /// `operand_equal_p` of operands of a statement.
+    pub(super) fn same(&self, a: Expr, b: Expr) -> bool {
+        let mut pairs = vec![(a, b)];
+        while let Some((a, b)) = pairs.pop() {
+            match (&self.f.exprs[a], &self.f.exprs[b]) {
+                (ExprData::Var(a), ExprData::Var(b)) if a == b && !self.is_volatile(*a) => {}
+                (ExprData::Name(a), ExprData::Name(b)) if a == b => {}
+                (ExprData::Label(a), ExprData::Label(b)) if a == b => {}
+                (ExprData::Const(a), ExprData::Const(b)) | (ExprData::Str(a), ExprData::Str(b)) if a == b => {
+                }
+                (ExprData::Int(a), ExprData::Int(b)) if a == b => {}
+                (ExprData::Component { base: a, field: f }, ExprData::Component { base: b, field: g })
+                    if f == g =>
+                {
+                    pairs.push((*a, *b));
+                }
+                (
+                    ExprData::Index { base: a, index: i, bounds: None },
+                    ExprData::Index { base: b, index: j, bounds: None },
+                ) => pairs.extend([(*a, *b), (*i, *j)]),
+                (ExprData::AddrOf { of: a }, ExprData::AddrOf { of: b }) => pairs.push((*a, *b)),
+                _ => return false,
+            }
+        }
+        true
+    }
+
+    fn is_volatile(&self, var: crate::ir::Var) -> bool {
+        let ty = self.f.vars[var].ty;
+        ty.is_some_and(|ty| self.f.types.qualifiers(ty) & crate::ir::types::VOLATILE != 0)
+    }
+
+    /// `constant_byte_string`: the constant bytes that a pointer leads to, through the definitions of
+    /// SSA names that are addresses or sums.
+    pub(super) fn bytes(&self, mut pointer: Expr) -> Option<Bytes<'a>> {
+        let mut offset = 0i128;
+        for _ in 0..DEPTH {
+            match &self.f.exprs[pointer] {
+                ExprData::AddrOf { of } => pointer = *of,
+                ExprData::Index { base, index, bounds: None } => {
+                    offset += self.number(*index)?;
+                    pointer = *base;
+                }
+                ExprData::Str(text) => return bytes_of(text, offset, None),
+                ExprData::Var(var) => {
+                    let (text, size) = constant_array(self.f.vars[*var].kind, self.f.vars[*var].decl)?;
+                    return bytes_of(text, offset, size);
+                }
+                ExprData::Name(name) => match self.definition(*name)? {
+                    ExprData::Binary { op: BinaryOp::Plus, a, b } => {
+                        offset += self.number(*b)?;
+                        pointer = *a;
+                    }
+                    ExprData::AddrOf { of } => pointer = *of,
+                    text @ ExprData::Str(_) => {
+                        let ExprData::Str(text) = text else { return None };
+                        return bytes_of(text, offset, None);
+                    }
+                    _ => return None,
+                },
+                _ => return None,
+            }
+        }
+        None
+    }
+
+    /// The right-hand side of the assignment that defines `name`.
+    fn definition(&self, name: crate::ir::Name) -> Option<&ExprData<'a>> {
+        let Def::Stmt(stmt) = self.f.names[name].def else { return None };
+        self.assigned(stmt)
+    }
+
+    fn assigned(&self, stmt: Stmt) -> Option<&ExprData<'a>> {
+        match self.f.stmts[stmt].kind {
+            StmtKind::Assign { rhs, .. } => Some(&self.f.exprs[rhs]),
+            _ => None,
+        }
+    }
+
+    /// `c_strlen`.
+    pub(super) fn c_strlen(&self, pointer: Expr) -> Option<i64> {
+        self.bytes(pointer)?.string().and_then(|s| s.len().try_into().ok())
+    }
+
+    /// `get_maxval_strlen`: SSA names stand for what was copied to them.
+    pub(super) fn known_strlen(&self, mut pointer: Expr) -> Option<i64> {
+        for _ in 0..DEPTH {
+            let ExprData::Name(name) = self.f.exprs[pointer] else { return self.c_strlen(pointer) };
+            let Def::Stmt(stmt) = self.f.names[name].def else { return None };
+            let StmtKind::Assign { rhs, .. } = self.f.stmts[stmt].kind else { return None };
+            pointer = match self.f.exprs[rhs] {
+                ExprData::Cast { of, .. } => of,
+                ExprData::Binary { .. } | ExprData::Unary { .. } | ExprData::Cond { .. } => return None,
+                _ => rhs,
+            };
+        }
+        None
+    }
+
+    /// The type of an operand, as far as it can be told.
+    pub(super) fn type_of(&self, mut expr: Expr) -> Option<Type> {
+        for _ in 0..DEPTH {
+            match self.f.exprs[expr] {
+                ExprData::Var(var) => return self.f.vars[var].ty,
+                ExprData::Cast { ty, .. } | ExprData::ViewConvert { ty, .. } => return Some(ty),
+                ExprData::Name(name) => match (self.f.names[name].ty, self.f.names[name].def) {
+                    (Some(ty), _) => return Some(ty),
+                    (None, Def::Stmt(stmt)) => match self.f.stmts[stmt].kind {
+                        StmtKind::Assign { rhs, .. } => expr = rhs,
+                        _ => return None,
+                    },
+                    _ => return None,
+                },
+                ExprData::Binary { op, a, .. } if op.class() != crate::ir::OpClass::Comparison => expr = a,
+                ExprData::Unary { of, .. } => expr = of,
+                _ => return None,
+            }
+        }
+        None
+    }
+
+    /// Whether a pointer is passed; yes, where that cannot be told.
+    pub(super) fn is_pointer(&self, arg: Expr) -> bool {
+        match self.f.exprs[arg] {
+            ExprData::AddrOf { .. } | ExprData::Str(_) => true,
+            ExprData::Const(text) => text.ends_with('B'),
+            ExprData::Int(_) => false,
+            _ => self.type_of(arg).is_none_or(|ty| {
+                let types = &self.f.types;
+                let plain = types.unqualified(ty);
+                match types.kind(plain) {
+                    TypeKind::Pointer { .. } => true,
+                    TypeKind::Named(name) => super::object::scalar(name).is_none(),
+                    _ => false,
+                }
+            }),
+        }
+    }
+
+    /// Whether an `int` is passed; yes, where that cannot be told.
+    pub(super) fn is_int(&self, arg: Expr) -> bool {
+        match self.f.exprs[arg] {
+            ExprData::AddrOf { .. } | ExprData::Str(_) => false,
+            ExprData::Const(text) => !text.ends_with('B') && self.number(arg).is_some(),
+            ExprData::Int(_) => true,
+            _ => self.type_of(arg).is_none_or(|ty| {
+                let plain = self.f.types.unqualified(ty);
+                match self.f.types.kind(plain) {
+                    TypeKind::Named(name) => super::object::scalar(name)
+                        .is_none_or(|s| s.size == 4 && s.kind == super::object::Kind::Signed),
+                    _ => false,
+                }
+            }),
+        }
+    }
+}
+
+fn bytes_of(spelled: &str, offset: i128, size: Option<usize>) -> Option<Bytes<'_>> {
+    let mut all = string_bytes(spelled)?;
+    let size = size.unwrap_or(all.len() + 1);
+    all.resize(size, 0);
+    let offset = usize::try_from(offset).ok().filter(|&offset| offset < all.len())?;
+    Some(Bytes { spelled, all, offset })
+}
+
+/// The initialiser of a `static const char` array that the function declares, and the array's size.
+fn constant_array(kind: VarKind, decl: &str) -> Option<(&str, Option<usize>)> {
+    if kind != VarKind::Static {
+        return None;
+    }
+    let (head, init) = decl.split_once(" = ")?;
+    let size = head.strip_suffix(']')?.rsplit_once('[')?.1.parse().ok()?;
+    let words: Vec<&str> = head.split([' ', '[']).collect();
+    let constant = words.contains(&"const") && words.contains(&"char") && !words.contains(&"*");
+    (constant && size < (1 << 24) && init.starts_with('"')).then_some((init, Some(size)))
+}

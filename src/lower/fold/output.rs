@@ -1,0 +1,146 @@
+//! `printf`, `fprintf`, `fputs` and their kin: `gimple_fold_builtin_printf`, `gimple_fold_builtin_fprintf`,
+//! `gimple_fold_builtin_fputs`. All fold only where the result is not used.
+
+use super::{Folder, Site};
+use crate::ir::constant::string_head;
+use crate::ir::{Expr, ExprData};
+
+impl<'a> Folder<'_, '_, 'a> {
+    /// The `printf` family; `rest` are the arguments behind the format.
+    pub(super) fn printf(&mut self, site: &Site<'a>, format: Expr, rest: &[Expr]) -> bool {
+        if site.lhs.is_some() || rest.len() > 1 {
+            return false;
+        }
+        let Some(text) = self.string(format) else { return false };
+        let takes_list = takes_list(site.name);
+        let arg = rest.first().copied();
+        let (putchar, puts) = match site.name.ends_with("_unlocked") {
+            true => ("__builtin_putchar_unlocked", "__builtin_puts_unlocked"),
+            false => ("__builtin_putchar", "__builtin_puts"),
+        };
+        match &text[..] {
+            b"%s" => match arg {
+                Some(arg) if !takes_list && self.is_pointer(arg) => {
+                    self.print_literal(site, arg, putchar, puts)
+                }
+                _ => false,
+            },
+            text if !text.contains(&b'%') => {
+                (takes_list || arg.is_none()) && self.print_literal(site, format, putchar, puts)
+            }
+            _ if takes_list => false,
+            b"%s\n" => match arg {
+                Some(arg) if self.is_pointer(arg) => self.refold(puts, site, &[arg]),
+                _ => false,
+            },
+            b"%c" => match arg {
+                Some(arg) if self.is_int(arg) => self.refold(putchar, site, &[arg]),
+                _ => false,
+            },
+            _ => false,
+        }
+    }
+
+    /// Prints a constant string: not at all, as a character, or, if it is a line, as a line.
+    fn print_literal(&mut self, site: &Site<'a>, s: Expr, putchar: &'static str, puts: &'static str) -> bool {
+        let Some(bytes) = self.bytes(s) else { return false };
+        let Some(text) = bytes.string() else { return false };
+        match *text {
+            [] => {
+                self.nothing();
+                true
+            }
+            [c] => {
+                let c = self.int(i64::from(c as i8));
+                self.refold(putchar, site, &[c])
+            }
+            [.., b'\n'] => {
+                let Some(head) = cut(bytes.spelled, bytes.offset, text.len() - 1) else { return false };
+                // `build_string_literal` makes the address of the first element.
+                let base = self.f.expr(head);
+                let index = self.int(0);
+                let of = self.f.expr(ExprData::Index { base, index, bounds: None });
+                let line = self.f.expr(ExprData::AddrOf { of });
+                self.refold(puts, site, &[line])
+            }
+            _ => false,
+        }
+    }
+
+    /// The `fprintf` family; `rest` are the arguments behind the format.
+    pub(super) fn fprintf(&mut self, site: &Site<'a>, file: Expr, format: Expr, rest: &[Expr]) -> bool {
+        if site.lhs.is_some() || rest.len() > 1 {
+            return false;
+        }
+        let Some(text) = self.string(format) else { return false };
+        let takes_list = takes_list(site.name);
+        let arg = rest.first().copied();
+        let (fputc, fputs) = match site.name.ends_with("_unlocked") {
+            true => ("__builtin_fputc_unlocked", "__builtin_fputs_unlocked"),
+            false => ("__builtin_fputc", "__builtin_fputs"),
+        };
+        match &text[..] {
+            text if !text.contains(&b'%') => {
+                if !takes_list && arg.is_some() {
+                    return false;
+                }
+                if text.is_empty() {
+                    self.nothing();
+                    return true;
+                }
+                self.refold(fputs, site, &[format, file])
+            }
+            _ if takes_list => false,
+            b"%s" => match arg {
+                Some(arg) if self.is_pointer(arg) => self.refold(fputs, site, &[arg, file]),
+                _ => false,
+            },
+            b"%c" => match arg {
+                Some(arg) if self.is_int(arg) => self.refold(fputc, site, &[arg, file]),
+                _ => false,
+            },
+            _ => false,
+        }
+    }
+
+    /// `fputs`
+    pub(super) fn fputs(&mut self, site: &Site<'a>, s: Expr, file: Expr, unlocked: bool) -> bool {
+        if site.lhs.is_some() {
+            return false;
+        }
+        let (fputc, fwrite) = match unlocked {
+            true => ("__builtin_fputc_unlocked", "__builtin_fwrite_unlocked"),
+            false => ("__builtin_fputc", "__builtin_fwrite"),
+        };
+        let Some(length) = self.known_strlen(s) else { return false };
+        match (length, self.string(s)) {
+            (0, _) => {
+                self.nothing();
+                true
+            }
+            (1, Some(text)) => {
+                let c = self.int(i64::from(text[0] as i8));
+                self.refold(fputc, site, &[c, file])
+            }
+            _ if self.for_size() => false,
+            _ => {
+                let (size, count) = (self.int(1), self.int(length));
+                self.refold(fwrite, site, &[s, size, count, file])
+            }
+        }
+    }
+}
+
+/// Whether the arguments come as a `va_list`.
+fn takes_list(name: &str) -> bool {
+    let short = name.strip_prefix("__builtin_").unwrap_or(name);
+    short.trim_start_matches('_').starts_with('v')
+}
+
+/// The literal that stands for `count` bytes at `offset` of the one spelled so.
+fn cut<'a>(spelled: &'a str, offset: usize, count: usize) -> Option<ExprData<'a>> {
+    if offset != 0 {
+        return None;
+    }
+    string_head(spelled, count).map(ExprData::StrHead)
+}
