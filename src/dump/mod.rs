@@ -1,5 +1,12 @@
 //! A whole dump through the pipeline: every function on its own, none at the cost of another.
 
+mod definitions;
+mod order;
+mod references;
+
+pub use order::{Summary, emission_order};
+pub use references::Use;
+
 use crate::dialect::Dialect;
 use crate::error::ParseError;
 use crate::facts::Facts;

@@ -24,6 +24,24 @@ pub struct VarData<'a> {
     pub anonymous: bool,
 }
 
+impl<'a> VarData<'a> {
+    /// The name without the number that a `-uid` dump prints behind it.
+    pub fn identifier(&self) -> &'a str {
+        without_uid(self.name, self.uid)
+    }
+}
+
+/// The identifier in a name that a `-uid` dump may have printed with its number: `x` of `xD.1234`.
+pub fn without_uid(name: &str, uid: Option<u32>) -> &str {
+    let Some(uid) = uid else { return name };
+    let digits = name.bytes().rev().take_while(u8::is_ascii_digit).count();
+    let (head, number) = name.split_at(name.len() - digits);
+    match head.strip_suffix("D.") {
+        Some(head) if !head.is_empty() && number.parse() == Ok(uid) => head,
+        _ => name,
+    }
+}
+
 /// What a declaration is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum VarKind {

@@ -2,7 +2,7 @@
 
 use super::{Cx, number, types};
 use crate::dialect::DumpFlags;
-use crate::ir::{Def, Label, Name, Type, Var, VarData, VarKind};
+use crate::ir::{Def, Label, Name, Type, Var, VarData, VarKind, without_uid};
 
 /// A declaration with its semicolon, without indentation: `print_declaration`.
 pub(super) fn declaration(cx: Cx<'_, '_>, of: Var, out: &mut String) {
@@ -69,7 +69,7 @@ pub(super) fn label(cx: Cx<'_, '_>, of: Label, out: &mut String) {
             out.push('>');
         }
         Some(uid) if cx.has(DumpFlags::UID) => {
-            out.push_str(identifier(data.name, data.decl_uid));
+            out.push_str(without_uid(data.name, data.decl_uid));
             out.push_str("L.");
             number(uid, out);
         }
@@ -92,7 +92,7 @@ pub(super) fn name(cx: Cx<'_, '_>, of: Name, out: &mut String) {
     let data = &cx.f.names[of];
     match data.var.map(|v| &cx.f.vars[v]) {
         Some(var) if has_identifier(var) => {
-            out.push_str(identifier(var.name, var.uid));
+            out.push_str(var.identifier());
             if let Some(serial) = var.serial {
                 out.push('.');
                 number(serial, out);
@@ -119,16 +119,4 @@ pub(super) fn type_name(cx: Cx<'_, '_>, of: Type, out: &mut String) {
 /// Whether DECL_NAME is not null.
 fn has_identifier(var: &VarData<'_>) -> bool {
     !var.anonymous && var.kind != VarKind::Result
-}
-
-/// The identifier in a name that a `-uid` dump may have printed with its number: `x` of `xD.1234`. SSA
-/// names print the identifier alone.
-fn identifier(name: &str, uid: Option<u32>) -> &str {
-    let Some(uid) = uid else { return name };
-    let digits = name.bytes().rev().take_while(u8::is_ascii_digit).count();
-    let (head, number) = name.split_at(name.len() - digits);
-    match head.strip_suffix("D.") {
-        Some(head) if number.parse() == Ok(uid) => head,
-        _ => name,
-    }
 }

@@ -1,0 +1,103 @@
+//! What a function calls and what it takes the address of, in the order in which GCC's call graph records it
+//! (`pass_build_cgraph_edges`, `walk_stmt_load_store_addr_ops`).
+
+use crate::ir::{Callee, Expr, ExprData, Function, Phi, Stmt, StmtKind, Var, VarKind};
+
+/// How a function is referred to.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Use {
+    /// A direct call.
+    Call,
+    /// Its address is a value.
+    Address,
+    /// Its address stands in the initial value of a static variable.
+    Initializer,
+}
+
+/// The functions that `f`, at stage "cfg", refers to. Global variables that are read come along as
+/// addresses: a dump does not tell them from functions, and nothing calls them.
+pub fn references<'a>(f: &Function<'a>) -> Vec<(&'a str, Use)> {
+    let mut found = Vec::new();
+    for block in f.chain() {
+        for stmt in f.block_stmts(block) {
+            statement(f, stmt, &mut found);
+        }
+        for &phi in &f.blocks[block].phis {
+            arguments(f, phi, &mut found);
+        }
+    }
+    for var in f.vars.values().filter(|v| v.kind == VarKind::Static) {
+        if let Some((_, value)) = var.decl.split_once(" = ") {
+            found.extend(identifiers(value).map(|name| (name, Use::Initializer)));
+        }
+    }
+    found
+}
+
+type Found<'a> = Vec<(&'a str, Use)>;
+
+fn statement<'a>(f: &Function<'a>, stmt: Stmt, found: &mut Found<'a>) {
+    match &f.stmts[stmt].kind {
+        StmtKind::Assign { rhs, .. } => match &f.exprs[*rhs] {
+            ExprData::Constructor { elems } => {
+                elems.as_slice(&f.expr_lists).iter().for_each(|&elem| value(f, elem, found))
+            }
+            ExprData::Binary { a, b, .. } => {
+                value(f, *a, found);
+                value(f, *b, found);
+            }
+            ExprData::Cast { of, .. } => value(f, *of, found),
+            ExprData::Cond { then, otherwise, .. } => {
+                value(f, *then, found);
+                value(f, *otherwise, found);
+            }
+            _ => value(f, *rhs, found),
+        },
+        StmtKind::Call(call) => {
+            if let Callee::Direct(callee) = call.callee {
+                designated(f, callee, Use::Call, found);
+            }
+            call.args.as_slice(&f.expr_lists).iter().for_each(|&arg| value(f, arg, found));
+        }
+        StmtKind::Cond { a, b, .. } => {
+            value(f, *a, found);
+            value(f, *b, found);
+        }
+        StmtKind::Return { value: Some(of) } => value(f, *of, found),
+        StmtKind::Asm(asm) => asm.inputs.iter().for_each(|&(_, input)| value(f, input, found)),
+        _ => {}
+    }
+}
+
+fn arguments<'a>(f: &Function<'a>, phi: Phi, found: &mut Found<'a>) {
+    f.phis[phi].args.iter().for_each(|&arg| value(f, arg, found));
+}
+
+/// An operand that may be the address of a function. GCC prints that without an ampersand.
+fn value<'a>(f: &Function<'a>, of: Expr, found: &mut Found<'a>) {
+    match f.exprs[of] {
+        ExprData::Var(var) => designated(f, var, Use::Address, found),
+        ExprData::AddrOf { of } => {
+            if let ExprData::Var(var) = f.exprs[of] {
+                designated(f, var, Use::Address, found);
+            }
+        }
+        ExprData::Designated { value: of, .. } => value(f, of, found),
+        _ => {}
+    }
+}
+
+fn designated<'a>(f: &Function<'a>, var: Var, how: Use, found: &mut Found<'a>) {
+    let data = &f.vars[var];
+    if matches!(data.kind, VarKind::Function | VarKind::Global) {
+        found.push((data.identifier(), how));
+    }
+}
+
+/// The identifiers in an initial value, strings left aside.
+fn identifiers(text: &str) -> impl Iterator<Item = &str> {
+    let word = |c: char| c.is_alphanumeric() || c == '_' || c == '$';
+    let code = text.split('"').step_by(2);
+    code.flat_map(move |part| part.split(move |c| !word(c)))
+        .filter(|w| w.starts_with(|c: char| !c.is_ascii_digit()))
+}
