@@ -56,12 +56,12 @@ fn operands<'a>(
 ) -> Result<&'a str, nom::Err<super::lex::Fail<'a>>> {
     let mut i = i;
     while peek(i) == b'"' {
+        // The constraint may have a name before it, and the operand may be a string itself.
         let mut rest = i;
         while peek(rest) == b'"' {
-            let (after, _) = string(rest)?;
-            match opt(after, " ") {
-                Some(after) => rest = after,
-                None => return fail(after, "an operand behind its constraint"),
+            match string(rest)?.0.strip_prefix(' ') {
+                Some(after) if !after.starts_with(": ") => rest = after,
+                _ => break,
             }
         }
         let constraint = i[..i.len() - rest.len()].trim_end();

@@ -8,7 +8,7 @@ use super::lex::{
 };
 use super::names::{Cx, ssa_parts};
 use super::types;
-use crate::ir::{Type, Var, VarData, VarKind};
+use crate::ir::{Def, Type, TypeKind, Var, VarData, VarKind};
 
 /// What a declaration line declares.
 pub(super) enum Declared<'a> {
@@ -40,10 +40,8 @@ pub(super) fn starts_here(i: &str) -> bool {
     let mut n = word_len(i);
     match &i[..n] {
         "" => return false,
-        "goto" | "return" | "resx" | "eh_dispatch" | "try" | "if" | "switch" | "MEM" | "else"
-        | "GIMPLE_NOP" => {
-            return false;
-        }
+        "goto" | "return" | "resx" | "eh_dispatch" | "try" | "if" | "switch" | "MEM" | "__asm__" => return false,
+        "typedef" | "register" | "static" | "extern" => return byte(i, n) == b' ' && byte(i, n + 1) != b'=',
         // A struct without a tag has a blank or a line end before its body.
         "struct" | "union" => return byte(i, n) == b' ',
         "vector" if byte(i, n) == b'(' => return true,
@@ -105,6 +103,7 @@ fn declared<'a>(
         (rest, kind) = (after, VarKind::Static);
     }
     let (head, tail) = rest.split_at(declarator_len(rest));
+    let (head, marks) = name_marks(head);
     if head.ends_with(')') {
         function(cx, head, text)?;
         return Ok(Declared::Other(line));
@@ -118,11 +117,18 @@ fn declared<'a>(
     }
     let of = types::ty(cx, of)?;
     let of = types::array(cx, dims, of)?.1;
-    if kind == VarKind::Local && cx.in_blocks && is_ssa_name(cx, name) {
+    if kind == VarKind::Local && cx.in_blocks && is_ssa_name(cx, name) && !is_aggregate(cx, of) {
         let (base, version) = ssa_parts(name).unwrap_or_default();
         let var = if base.is_empty() { None } else { Some(base) };
         match cx.name(version, None, var) {
-            Ok(name) => cx.f.names[name].ty = Some(of),
+            Ok(name) => {
+                let data = &mut cx.f.names[name];
+                data.ty = Some(of);
+                data.abnormal |= marks.contains("(ab)");
+                if marks.contains("(D)") {
+                    data.def = Def::Default;
+                }
+            }
             Err(expected) => return fail(name, expected),
         }
         return Ok(Declared::Name);
@@ -158,6 +164,13 @@ fn declarator_len(text: &str) -> usize {
         }
         n += 1;
     }
+}
+
+/// Takes the marks of an SSA name, `(D)` and `(ab)`, off the declarator that ends with it.
+fn name_marks(head: &str) -> (&str, &str) {
+    let n = head.strip_suffix("(ab)").unwrap_or(head);
+    let n = n.strip_suffix("(D)").unwrap_or(n);
+    head.split_at(n.len())
 }
 
 /// Type, name and dimensions of a variable's declarator.
@@ -219,6 +232,15 @@ fn matching_open(text: &str, open: u8, close: u8) -> Option<usize> {
         }
     }
     None
+}
+
+/// Whether the spelling of a type alone says that no SSA name can have it.
+fn is_aggregate(cx: &Cx<'_>, ty: Type) -> bool {
+    match cx.f.types.kind(cx.f.types.unqualified(ty)) {
+        TypeKind::Array { .. } => true,
+        TypeKind::Named(name) => name.starts_with("struct ") || name.starts_with("union "),
+        _ => false,
+    }
 }
 
 /// Whether a name declared at the head of a dump with blocks is that of an SSA name without a

@@ -126,6 +126,12 @@ fn operand_at<'a>(cx: &mut Cx<'a>, i: &'a str, depth: u32) -> Res<'a, Expr> {
         b'~' => return prefix(cx, i, depth, |of| ExprData::Unary { op: UnaryOp::BitNot, of }),
         b'!' => return prefix(cx, i, depth, |of| ExprData::Unary { op: UnaryOp::TruthNot, of }),
         b'&' => return address(cx, i, depth),
+        b'*' if byte(i, 1) == b'.' && starts_word(byte(i, 2)) => {
+            // A decl whose name is an assembler name, such as that of a constant in the pool.
+            let n = 2 + word_len(&i[2..]);
+            let var = cx.global(&i[..n]);
+            (&i[n..], cx.f.expr(ExprData::Var(var)))
+        }
         b'*' => return prefix(cx, i, depth, |ptr| ExprData::Deref { ptr, array: false }),
         b'"' => {
             let (rest, text) = string(i)?;

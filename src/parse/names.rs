@@ -133,7 +133,11 @@ impl<'a> Cx<'a> {
             return Ok(ExprData::Var(var));
         }
         if let Some((base, version)) = parts {
-            let var = if self.in_blocks { self.base(base) } else { None };
+            let var = match self.in_blocks {
+                true if is_static_chain(base) => Some(self.global(base)),
+                true => self.base(base),
+                false => None,
+            };
             if base.is_empty() || var.is_some() || ends_in_number(base) {
                 let identifier = if var.is_none() && !base.is_empty() { Some(base) } else { None };
                 return Ok(ExprData::Name(self.name(version, var, identifier)?));
@@ -200,7 +204,7 @@ impl<'a> Cx<'a> {
         let var = self.f.var(VarData {
             name,
             serial: None,
-            kind: VarKind::Global,
+            kind: if is_static_chain(name) { VarKind::Param } else { VarKind::Global },
             decl: "",
             ty: None,
             uid: uid.map(|(_, n)| n),
@@ -274,6 +278,11 @@ pub(super) fn ssa_parts(name: &str) -> Option<(&str, usize)> {
     }
     let version = bytes[at..].iter().fold(0, |n, b| n * 10 + usize::from(b - b'0'));
     if version == 0 { None } else { Some((&name[..at - 1], version)) }
+}
+
+/// Whether a name is that of a nested function's static chain, a parameter that GCC declares nowhere in a dump.
+fn is_static_chain(name: &str) -> bool {
+    name.strip_prefix("CHAIN.").is_some_and(|number| number.starts_with(|c: char| c.is_ascii_digit()))
 }
 
 /// Whether a name is one that the gimplifier made, with a number behind a dot.

@@ -193,10 +193,16 @@ fn named_len(text: &str) -> usize {
                 let body = 2 + until(&rest[blank + 1..], b"");
                 return (key.len() + blank + body).min(text.len());
             }
-            return key.len() + words_len(rest);
+            let tag = if peek(rest) == b'<' { rest.find('>').map_or(0, |n| n + 1) } else { tag_len(rest) };
+            return key.len() + tag;
         }
     }
     words_len(text)
+}
+
+/// A tag, which GCC may have made up with dots in it: `FRAME.foo`.
+fn tag_len(text: &str) -> usize {
+    text.bytes().take_while(|&b| is_word(b) || b == b'.').count()
 }
 
 fn words_len(text: &str) -> usize {
