@@ -40,7 +40,9 @@ pub(super) fn starts_here(i: &str) -> bool {
     let mut n = word_len(i);
     match &i[..n] {
         "" => return false,
-        "goto" | "return" | "resx" | "eh_dispatch" | "try" | "if" | "switch" | "MEM" | "__asm__" => return false,
+        "goto" | "return" | "resx" | "eh_dispatch" | "try" | "if" | "switch" | "MEM" | "__asm__" => {
+            return false;
+        }
         "typedef" | "register" | "static" | "extern" => return byte(i, n) == b' ' && byte(i, n + 1) != b'=',
         // A struct without a tag has a blank or a line end before its body.
         "struct" | "union" => return byte(i, n) == b' ',
