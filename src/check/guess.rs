@@ -36,7 +36,33 @@ pub fn hints(text: &str) -> Hints {
     } else if text.contains("= {CLOBBER}") || text.contains("={v} {CLOBBER}") {
         versions.retain(|&v| v <= 11);
     }
-    Hints { versions }
+    let first = first_uid(text);
+    let likely: Vec<u8> =
+        versions.iter().copied().filter(|&v| first.is_none_or(|uid| uid >= uid_floor(v))).collect();
+    Hints { versions: if likely.is_empty() { versions } else { likely } }
+}
+
+/// A number below every DECL_UID that a program's own declarations get: the built-ins of the
+/// compiler come first, and each version has more of them. These are the numbers on x86-64; they
+/// are only used to tell what is likely.
+fn uid_floor(version: u8) -> u32 {
+    match version {
+        ..=11 => 0,
+        12 => 1970,
+        13 => 2730,
+        14 => 2760,
+        15 => 2820,
+        16.. => 2950,
+    }
+}
+
+/// The smallest number of a `D.1234` near the start of the dump.
+fn first_uid(text: &str) -> Option<u32> {
+    let uid = |part: &str| {
+        let end = part.find(|c: char| !c.is_ascii_digit()).unwrap_or(part.len());
+        part[..end].parse().ok()
+    };
+    text.split("D.").skip(1).take(1000).filter_map(uid).min()
 }
 
 /// Versions whose pass numbers those in the names of the pair are.

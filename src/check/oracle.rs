@@ -25,13 +25,14 @@ pub fn functions(dump: &str) -> Vec<OracleFunction<'_>> {
     let mut attribute: Option<(usize, u32)> = None;
     let mut last: Option<(usize, u32, &str)> = None;
     let mut open: Option<(usize, u32, &str)> = None;
-    let mut at = 0;
+    let (mut at, mut in_asm) = (0, false);
     for (index, line) in dump.split_inclusive('\n').enumerate() {
         let (start, number) = (at, index as u32 + 1);
         at += line.len();
         let line = line.trim_end_matches(['\n', '\r']);
         if let Some((from, number, declaration)) = open {
-            if line == "}" {
+            in_asm = (in_asm || is_asm(line)) && !line.ends_with(");");
+            if line == "}" && !in_asm {
                 let name = name_in_declaration(declaration).unwrap_or("?");
                 found.push(OracleFunction { name, text: &dump[from..at], declaration, line: number });
                 open = None;
@@ -54,6 +55,14 @@ pub fn functions(dump: &str) -> Vec<OracleFunction<'_>> {
         }
     }
     found
+}
+
+/// The template of an asm statement is printed raw, line ends and all.
+fn is_asm(line: &str) -> bool {
+    let text = line.trim_start();
+    let text =
+        if text.starts_with('[') { text.split_once("] ").map_or(text, |(_, text)| text) } else { text };
+    text.starts_with("__asm__ ")
 }
 
 /// `{`, with its place in front where places are printed.

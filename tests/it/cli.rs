@@ -1,0 +1,325 @@
+//! How the command behaves: exit codes, streams, files, threads, inputs of every kind.
+
+use std::fs;
+use std::io::Write;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output, Stdio};
+use tempfile::TempDir;
+
+/// A sample whose every function is plain.
+const SAMPLE: &str = "gcc-12/O2/straight-line.c";
+/// A sample of several functions.
+const LARGER: &str = "gcc-12/O2/scopes.c";
+
+fn tressa() -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_tressa"));
+    command.env_remove("NO_COLOR");
+    command
+}
+
+fn run(args: &[&str]) -> Output {
+    tressa().args(args).stdin(Stdio::null()).output().expect("the program runs")
+}
+
+fn run_with_input(args: &[&str], input: &[u8]) -> Output {
+    let mut child = tressa()
+        .args(args)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the program runs");
+    let mut stdin = child.stdin.take().unwrap();
+    let input = input.to_vec();
+    let writer = std::thread::spawn(move || stdin.write_all(&input));
+    let output = child.wait_with_output().unwrap();
+    let _ = writer.join();
+    output
+}
+
+fn code(output: &Output) -> i32 {
+    output.status.code().expect("no signal ended it")
+}
+
+fn stderr(output: &Output) -> String {
+    String::from_utf8_lossy(&output.stderr).into_owned()
+}
+
+/// The dump of a sample: `gcc-12/O2/NAME.c`, `gimple` or `ssa`.
+fn dump(sample: &str, pass: &str) -> PathBuf {
+    let base = Path::new(env!("CARGO_MANIFEST_DIR")).join("gimple-samples/dumps").join(sample);
+    let name = base.file_name().unwrap().to_str().unwrap().to_string();
+    fs::read_dir(base.parent().unwrap())
+        .unwrap()
+        .map(|entry| entry.unwrap().path())
+        .find(|path| {
+            let file = path.file_name().unwrap().to_str().unwrap();
+            file.starts_with(&format!("{name}.")) && file.ends_with(&format!(".{pass}"))
+        })
+        .unwrap_or_else(|| panic!("{sample} has no {pass} dump"))
+}
+
+fn text(path: &Path) -> &str {
+    path.to_str().unwrap()
+}
+
+/// A folder with a pair of dumps; `edit` is applied to GCC's.
+fn pair(edit: impl Fn(String) -> String) -> TempDir {
+    let folder = TempDir::new().unwrap();
+    fs::copy(dump(SAMPLE, "gimple"), folder.path().join("a.c.006t.gimple")).unwrap();
+    let ssa = edit(fs::read_to_string(dump(SAMPLE, "ssa")).unwrap());
+    fs::write(folder.path().join("a.c.021t.ssa"), ssa).unwrap();
+    folder
+}
+
+#[test]
+fn check_exits_0_when_all_is_exact() {
+    let folder = pair(|ssa| ssa);
+    let output = run(&["check", text(folder.path())]);
+    assert_eq!(code(&output), 0, "{output:?}");
+    assert!(String::from_utf8_lossy(&output.stdout).contains("rate         100.00%"), "{output:?}");
+    assert_eq!(stderr(&output), "");
+}
+
+#[test]
+fn check_exits_1_when_a_function_differs() {
+    let folder = pair(|ssa| ssa.replacen(" * ", " / ", 1));
+    let output = run(&["check", "--gcc", "12", "-O2", text(folder.path())]);
+    assert_eq!(code(&output), 1);
+    let shown = String::from_utf8_lossy(&output.stdout).into_owned();
+    assert!(shown.contains("--- gcc\n+++ tressa\n@@ "), "{shown}");
+    assert!(shown.contains(" / border") && shown.contains(" * border"), "{shown}");
+    let quiet = run(&["check", "--quiet", text(folder.path())]);
+    assert!(!String::from_utf8_lossy(&quiet.stdout).contains("@@"));
+}
+
+#[test]
+fn check_counts_what_is_missing_but_not_what_gcc_left_out() {
+    let more = pair(|ssa| {
+        let extra = "\n;; Function extra (extra, funcdef_no=9)\n\nint extra ()\n{\n  <bb 2> :\n  return 1;\n\n}\n\n\n";
+        ssa + extra
+    });
+    let output = run(&["check", text(more.path())]);
+    assert_eq!(code(&output), 1);
+    assert!(String::from_utf8_lossy(&output.stdout).contains("missing            1"));
+
+    let fewer = pair(|ssa| ssa[..ssa.rfind(";; Function").unwrap()].to_string());
+    assert_eq!(code(&run(&["check", text(fewer.path())])), 0);
+}
+
+#[test]
+fn check_reports_for_machines() {
+    let folder = pair(|ssa| ssa.replacen(" * ", " / ", 1));
+    let junit = folder.path().join("out.xml");
+    let output = run(&["check", "--json", "--junit", text(&junit), text(folder.path())]);
+    assert_eq!(code(&output), 1);
+    let json: serde_json::Value = serde_json::from_slice(&output.stdout).expect("JSON");
+    assert_eq!(json["summary"]["different"], 1);
+    assert_eq!(json["summary"]["files"], 1);
+    let functions = json["files"][0]["functions"].as_array().unwrap();
+    assert_eq!(functions.iter().filter(|f| f["verdict"] == "exact").count() + 1, functions.len());
+    let xml = fs::read_to_string(junit).unwrap();
+    assert!(xml.contains("failures=\"1\"") && xml.contains("errors=\"0\""), "{xml}");
+}
+
+#[test]
+fn check_exits_2_without_pairs_and_for_unreadable_files() {
+    let empty = TempDir::new().unwrap();
+    assert_eq!(code(&run(&["check", text(empty.path())])), 2);
+    assert_eq!(code(&run(&["check", text(&empty.path().join("none"))])), 2);
+    assert_eq!(code(&run(&["check"])), 2);
+    assert_eq!(code(&run(&["check", "--gcc", "9", text(empty.path())])), 2);
+
+    // One unreadable file does not cost the others.
+    let folder = pair(|ssa| ssa);
+    fs::write(folder.path().join("b.c.006t.gimple"), b"int f ()\n{\n  \xff\xfe;\n}\n").unwrap();
+    fs::write(folder.path().join("b.c.021t.ssa"), "int f ()\n{\n}\n").unwrap();
+    let output = run(&["check", text(folder.path())]);
+    assert_eq!(code(&output), 2);
+    assert!(stderr(&output).contains("b.c.006t.gimple:3: not a dump"), "{}", stderr(&output));
+    assert!(String::from_utf8_lossy(&output.stdout).contains("files              1"));
+}
+
+#[test]
+fn stdin_and_file_give_the_same() {
+    let path = dump(SAMPLE, "gimple");
+    let by_path = run(&["ssa", "--gcc", "12", "-O2", text(&path)]);
+    assert_eq!(code(&by_path), 0, "{}", stderr(&by_path));
+    let input = fs::read(&path).unwrap();
+    for args in [&["ssa", "--gcc", "12", "-O2", "-"][..], &["ssa", "--gcc=12", "-O", "2"][..]] {
+        let by_stdin = run_with_input(args, &input);
+        assert_eq!(code(&by_stdin), 0);
+        assert!(by_stdin.stdout == by_path.stdout);
+    }
+}
+
+#[test]
+fn a_whole_dump_is_gccs_but_for_the_numbers_of_a_function() {
+    let output = run(&["ssa", "--gcc", "12", "-O2", text(&dump(SAMPLE, "gimple"))]);
+    let without_numbers = |text: &str| {
+        let line = |line: &str| line.split(", funcdef_no=").next().unwrap().to_string();
+        let mut functions: Vec<String> = text
+            .split("\n;; Function ")
+            .map(|function| function.lines().map(line).collect::<Vec<_>>().join("\n"))
+            .collect();
+        functions.sort();
+        functions
+    };
+    let theirs = fs::read_to_string(dump(SAMPLE, "ssa")).unwrap();
+    assert_eq!(without_numbers(&String::from_utf8(output.stdout).unwrap()), without_numbers(&theirs));
+}
+
+#[test]
+fn output_files_appear_whole_or_not_at_all() {
+    let folder = TempDir::new().unwrap();
+    let path = folder.path().join("out.ssa");
+    let input = dump(SAMPLE, "gimple");
+    let to_stdout = run(&["ssa", "--gcc", "12", "-O2", text(&input)]);
+    let to_file = run(&["ssa", "--gcc", "12", "-O2", "-o", text(&path), text(&input)]);
+    assert_eq!((code(&to_file), to_file.stdout.len()), (0, 0));
+    assert!(fs::read(&path).unwrap() == to_stdout.stdout);
+
+    // What is there stays when there is nothing to put in its place, and no scratch file stays.
+    fs::write(&path, "before").unwrap();
+    assert_eq!(code(&run(&["ssa", "-o", text(&path), text(&folder.path().join("none"))])), 2);
+    assert_eq!(code(&run(&["ssa", "-o", text(&path), "--function", "none", text(&input)])), 2);
+    assert_eq!(fs::read_to_string(&path).unwrap(), "before");
+    assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 1);
+
+    let nowhere = folder.path().join("no/such/folder/out");
+    let output = run(&["ssa", "-o", text(&nowhere), text(&input)]);
+    assert_eq!(code(&output), 2);
+    assert!(stderr(&output).contains("out"), "{}", stderr(&output));
+}
+
+#[test]
+#[cfg(target_os = "linux")]
+fn a_full_disk_is_reported() {
+    let full = fs::OpenOptions::new().write(true).open("/dev/full").unwrap();
+    let mut command = tressa();
+    let output = command.args(["ssa", text(&dump(LARGER, "gimple"))]).stdout(full).output().unwrap();
+    assert_eq!(code(&output), 2);
+    assert!(stderr(&output).contains("No space"), "{}", stderr(&output));
+}
+
+#[test]
+fn a_closed_pipe_ends_quietly() {
+    let text = fs::read_to_string(dump(LARGER, "gimple")).unwrap().repeat(200);
+    let folder = TempDir::new().unwrap();
+    let path = folder.path().join("large.gimple");
+    fs::write(&path, text).unwrap();
+    let mut child = tressa()
+        .args(["ssa", "--gcc", "12", "-O2"])
+        .arg(&path)
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    drop(child.stdout.take());
+    let output = child.wait_with_output().unwrap();
+    assert_eq!((code(&output), stderr(&output)), (0, String::new()));
+}
+
+#[test]
+fn the_output_does_not_depend_on_jobs() {
+    let path = dump(LARGER, "gimple");
+    let first = run(&["ssa", "--jobs", "1", text(&path)]);
+    for jobs in ["1", "2", "3", "8"].into_iter().cycle().take(20) {
+        let again = run(&["ssa", "--jobs", jobs, text(&path)]);
+        assert!(again.stdout == first.stdout, "--jobs {jobs} prints something else");
+    }
+    let folder = dump(LARGER, "gimple").parent().unwrap().to_path_buf();
+    let one = run(&["check", "--jobs", "1", text(&folder)]);
+    let four = run(&["check", "--jobs", "4", text(&folder)]);
+    assert!(one.stdout == four.stdout);
+    assert_eq!(code(&run(&["ssa", "--jobs", "0", text(&path)])), 2);
+}
+
+#[test]
+fn input_of_another_kind_is_refused() {
+    let utf16: Vec<u8> = "int f ()\n{\n}\n".encode_utf16().flat_map(u16::to_le_bytes).collect();
+    let kinds: [(&str, &[u8]); 8] = [
+        ("empty", b""),
+        ("line ends", b"\n\n\n"),
+        ("C", b"#include <stdio.h>\n\nint main(void) {\n  puts(\"x\");\n}\n"),
+        ("assembly", b"\t.file\t\"a.c\"\n\t.text\nmain:\n\tpushq\t%rbp\n\tret\n"),
+        ("RTL", b"(insn 5 2 6 2 (set (reg:SI 82)\n        (const_int 0 [0])) \"a.c\":1:1 -1\n     (nil))\n"),
+        ("binary", &[0x7f, b'E', b'L', b'F', 2, 1, 1, 0, 0xff, 0xfe, 0x80]),
+        ("zeros", &[0; 64]),
+        ("UTF-16", &utf16),
+    ];
+    for (kind, bytes) in kinds {
+        let output = run_with_input(&["ssa"], bytes);
+        assert_eq!(code(&output), 2, "{kind}: {output:?}");
+        assert!(!stderr(&output).is_empty(), "{kind}: no word about it");
+        assert!(!stderr(&output).contains("internal error"), "{kind}: {}", stderr(&output));
+    }
+    let folder = TempDir::new().unwrap();
+    assert_eq!(code(&run(&["ssa", text(folder.path())])), 2);
+}
+
+#[test]
+fn a_cut_dump_is_refused_where_it_is_cut() {
+    let whole = fs::read(dump(LARGER, "gimple")).unwrap();
+    for at in (1..whole.len()).step_by(97) {
+        let output = run_with_input(&["ssa", "--gcc", "12"], &whole[..at]);
+        assert!(matches!(code(&output), 0 | 2), "cut at {at}: {output:?}");
+        assert!(!stderr(&output).contains("internal error"), "cut at {at}: {}", stderr(&output));
+    }
+}
+
+#[test]
+fn one_bad_function_does_not_cost_the_others() {
+    let text = fs::read_to_string(dump(SAMPLE, "gimple")).unwrap();
+    let bad = format!("int bad (int x)\n{{\n  x = ;\n}}\n\n\n{text}");
+    let output = run_with_input(&["ssa", "--gcc", "12", "-O2"], bad.as_bytes());
+    let good = run_with_input(&["ssa", "--gcc", "12", "-O2"], text.as_bytes());
+    assert_eq!((code(&output), code(&good)), (2, 0));
+    let functions = |output: &Output| String::from_utf8_lossy(&output.stdout).matches(";; Function").count();
+    assert_eq!(functions(&output), functions(&good));
+    let shown = stderr(&output);
+    assert!(shown.contains("'bad'") && shown.contains("<stdin>:3:"), "{shown}");
+    assert!(shown.contains("x = ;") && shown.contains("expected"), "{shown}");
+    assert!(!shown.contains('\x1b'), "colour belongs on a terminal only");
+}
+
+#[test]
+fn functions_are_chosen_by_name() {
+    let path = dump(SAMPLE, "gimple");
+    let names = |args: &[&str]| {
+        let output = run(&[&["ssa", text(&path)], args].concat());
+        let text = String::from_utf8(output.stdout).unwrap();
+        let mut names: Vec<String> = text
+            .lines()
+            .filter_map(|line| Some(line.strip_prefix(";; Function ")?.split(' ').next()?.to_string()))
+            .collect();
+        names.sort();
+        names
+    };
+    assert_eq!(names(&["--function", "swap"]), ["swap"]);
+    assert_eq!(names(&["--function", "s*", "--function", "are?"]), ["area", "swap"]);
+}
+
+#[test]
+fn facts_are_read_or_refused() {
+    let folder = TempDir::new().unwrap();
+    let facts = folder.path().join("facts.toml");
+    let path = dump(SAMPLE, "gimple");
+    fs::write(&facts, "[functions]\nget = [\"pure\"]\n").unwrap();
+    assert_eq!(code(&run(&["ssa", "--facts", text(&facts), text(&path)])), 0);
+    fs::write(&facts, "[functions]\nget = [\"often\"]\n").unwrap();
+    let output = run(&["ssa", "--facts", text(&facts), text(&path)]);
+    assert_eq!(code(&output), 2);
+    assert!(stderr(&output).contains("facts.toml") && stderr(&output).contains("often"));
+}
+
+#[test]
+fn help_is_there_for_every_subcommand() {
+    for args in [&["--help"][..], &["ssa", "--help"], &["check", "--help"], &["--version"]] {
+        let output = run(args);
+        assert_eq!(code(&output), 0);
+        assert!(output.stdout.len() > 10 && output.stderr.is_empty());
+    }
+    assert_eq!(code(&run(&[])), 2);
+    assert_eq!(code(&run(&["ssa", "--no-such-option"])), 2);
+}

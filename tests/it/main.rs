@@ -1,0 +1,5 @@
+//! The whole gate: what GCC printed for the samples, how the command behaves, how the sources look.
+
+mod cli;
+mod samples;
+mod tidy;

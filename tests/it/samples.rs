@@ -1,0 +1,162 @@
+//! Every sample's every pair of dumps is exact, or in `tests/known-misses.toml` with a reason.
+//!
+//! A listed function that is exact fails as well, so the list only shrinks. The dumps are GCC's;
+//! no test writes them.
+
+use globset::{Glob, GlobMatcher};
+use rayon::prelude::*;
+use serde::Deserialize;
+use std::fmt::Write as _;
+use std::path::{Path, PathBuf};
+use tressa::check::{Given, Options, Pair, Verdict, check_pair, find_pairs};
+use tressa::dialect::OptLevel;
+use tressa::facts::Facts;
+use tressa::ir::Stage;
+
+/// Differences shown in full.
+const SHOWN: usize = 5;
+
+#[derive(Deserialize)]
+struct KnownMisses {
+    #[serde(default)]
+    miss: Vec<KnownMiss>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct KnownMiss {
+    /// Why.
+    reason: String,
+    /// Globs over `PASS gcc-VERSION/LEVEL/FILE FUNCTION`.
+    cases: Vec<String>,
+}
+
+/// One function of one dump after one pass.
+struct Case {
+    name: String,
+    /// What is wrong with it, if anything is.
+    miss: Option<String>,
+}
+
+#[test]
+fn lower() {
+    compare("lower", Stage::Lower);
+}
+
+#[test]
+fn eh() {
+    compare("eh", Stage::Eh);
+}
+
+#[test]
+fn cfg() {
+    compare("cfg", Stage::Cfg);
+}
+
+#[test]
+fn ssa() {
+    compare("ssa", Stage::Ssa);
+}
+
+/// Version and level are found out by trying, where nobody states them.
+#[test]
+fn ssa_with_nothing_given() {
+    let stated = cases("ssa", Stage::Ssa, true);
+    let found = cases("ssa", Stage::Ssa, false);
+    let lost: Vec<&str> = stated
+        .iter()
+        .zip(&found)
+        .filter(|(stated, found)| stated.miss.is_none() && found.miss.is_some())
+        .map(|(_, found)| found.name.as_str())
+        .collect();
+    assert!(lost.is_empty(), "exact only when the dialect is given: {lost:#?}");
+}
+
+fn compare(pass: &str, stage: Stage) {
+    let known = known_misses(pass);
+    let mut hits = vec![0; known.len()];
+    let mut report = String::new();
+    let mut shown = 0;
+    for case in cases(pass, stage, true) {
+        let listed: Vec<usize> = (0..known.len()).filter(|&i| known[i].is_match(&case.name)).collect();
+        for &i in &listed {
+            hits[i] += 1;
+        }
+        match (&case.miss, listed.is_empty()) {
+            (Some(miss), true) => {
+                shown += 1;
+                let miss = if shown <= SHOWN { miss.as_str() } else { miss.lines().next().unwrap_or("") };
+                let _ = writeln!(report, "not exact: {}: {miss}", case.name);
+            }
+            (None, false) => {
+                let _ = writeln!(report, "exact, but listed as a known miss: {}", case.name);
+            }
+            _ => {}
+        }
+    }
+    for (pattern, _) in known.iter().zip(&hits).filter(|(_, hits)| **hits == 0) {
+        let _ = writeln!(report, "matches nothing in the list of known misses: {}", pattern.glob());
+    }
+    assert!(report.is_empty(), "after {pass}:\n{report}");
+}
+
+fn known_misses(pass: &str) -> Vec<GlobMatcher> {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/known-misses.toml");
+    let text = std::fs::read_to_string(path).expect("the list is there");
+    let list: KnownMisses = toml::from_str(&text).expect("the list is well-formed");
+    list.miss
+        .iter()
+        .inspect(|miss| assert!(!miss.reason.trim().is_empty(), "{:?} has no reason", miss.cases))
+        .flat_map(|miss| &miss.cases)
+        .filter(|case| case.split(' ').next() == Some(pass))
+        .map(|case| Glob::new(case).expect("a glob").compile_matcher())
+        .collect()
+}
+
+fn cases(pass: &str, stage: Stage, stated: bool) -> Vec<Case> {
+    let dumps = Path::new(env!("CARGO_MANIFEST_DIR")).join("gimple-samples/dumps");
+    let pairs = find_pairs(std::slice::from_ref(&dumps), stage);
+    assert!(pairs.found.len() > 100, "too few dumps in {}", dumps.display());
+    pairs.found.par_iter().flat_map_iter(|pair| cases_of(pass, stage, stated, pair, &dumps)).collect()
+}
+
+fn cases_of(pass: &str, stage: Stage, stated: bool, pair: &Pair, dumps: &Path) -> Vec<Case> {
+    let (folder, gcc, opt) = made_with(pair, dumps);
+    let given = if stated { Given { gcc: Some(gcc), opt: Some(opt), flags: None } } else { Given::default() };
+    let report = check_pair(pair, &Options { stage, given, facts: Facts::default() });
+    let file = pair.gimple.file_name().unwrap().to_str().unwrap().split(".c.").next().unwrap();
+    let case = |name: &str, miss| Case { name: format!("{pass} {folder}/{file}.c {name}"), miss };
+    match report.functions {
+        Err(reason) => vec![case("(file)", Some(reason))],
+        Ok(functions) => functions
+            .iter()
+            .map(|f| {
+                case(
+                    &f.name,
+                    match &f.verdict {
+                        Verdict::Exact => None,
+                        Verdict::Missing => Some("missing".to_string()),
+                        Verdict::Refused(reason) => Some(format!("refused: {reason}")),
+                        Verdict::Different { cause, .. } => {
+                            Some(format!("{}\n{}", cause.label, f.diff(3).unwrap_or_default()))
+                        }
+                    },
+                )
+            })
+            .collect(),
+    }
+}
+
+/// `gcc-12/O2-lineno`, 12, -O2
+fn made_with(pair: &Pair, dumps: &Path) -> (String, u8, OptLevel) {
+    let folder: PathBuf = pair.gimple.parent().unwrap().strip_prefix(dumps).unwrap().to_path_buf();
+    let folder = folder.to_str().unwrap().replace('\\', "/");
+    let (gcc, level) = folder.strip_prefix("gcc-").unwrap().split_once('/').unwrap();
+    let opt = match level.split('-').next().unwrap() {
+        "O0" => OptLevel::O0,
+        "O2" => OptLevel::O2,
+        other => panic!("unknown level {other}"),
+    };
+    let gcc = gcc.parse().unwrap();
+    (folder, gcc, opt)
+}
