@@ -6,7 +6,7 @@
 use super::lex::{
     Res, brackets, byte, fail, is_word, opt, peek, place, rest_of_line, split_uid, until, word_len,
 };
-use super::names::{Cx, ssa_parts};
+use super::names::{Cx, ends_in_number, ssa_parts};
 use super::types;
 use crate::ir::{Def, Type, TypeKind, Var, VarData, VarKind};
 
@@ -246,13 +246,12 @@ fn is_aggregate(cx: &Cx<'_>, ty: Type) -> bool {
 }
 
 /// Whether a name declared at the head of a dump with blocks is that of an SSA name without a
-/// variable. GCC declares variables first; one of them may be called `x_1` too, but then it is
-/// not the version of a variable that is declared or of a temporary.
+/// variable. GCC declares variables first, and a user's one may be called `x_1` too; but then `x` is
+/// declared as well, or no SSA name has been yet.
 fn is_ssa_name(cx: &Cx<'_>, name: &str) -> bool {
     match ssa_parts(name) {
-        Some((base, _)) => {
-            base.is_empty() || cx.base(base).is_none() && (base.contains('.') || !cx.f.names.is_empty())
-        }
+        Some((base, _)) if base.is_empty() || ends_in_number(base) => true,
+        Some((base, _)) => cx.base(base).is_none() && !cx.f.names.is_empty(),
         None => false,
     }
 }

@@ -286,7 +286,7 @@ fn is_static_chain(name: &str) -> bool {
 }
 
 /// Whether a name is one that the gimplifier made, with a number behind a dot.
-fn ends_in_number(name: &str) -> bool {
+pub(super) fn ends_in_number(name: &str) -> bool {
     let digits = name.bytes().rev().take_while(u8::is_ascii_digit).count();
     digits > 0 && name[..name.len() - digits].ends_with('.')
 }
