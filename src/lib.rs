@@ -14,6 +14,7 @@ pub mod facts;
 pub mod guard;
 pub mod ir;
 pub mod lower;
+pub mod operands;
 pub mod parse;
 pub mod pipeline;
 pub mod print;

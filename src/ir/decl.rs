@@ -1,6 +1,7 @@
 //! Declarations: variables, labels, SSA names.
 
 use super::entities::{Label, Name, Phi, Stmt, Type, Var};
+use bitflags::bitflags;
 
 /// A declaration.
 #[derive(Clone, Debug)]
@@ -61,6 +62,23 @@ pub enum VarKind {
     Result,
     /// `.MEM`, the one virtual operand.
     Virtual,
+}
+
+bitflags! {
+    /// What the statements of a function tell about a variable, beside its declaration.
+    #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+    pub struct VarTraits: u8 {
+        /// Its address is taken, or it was when the function was gimplified: TREE_ADDRESSABLE.
+        const ADDRESSABLE = 1 << 0;
+        /// It ends its life with a `{CLOBBER}`: no gimple register when the function was gimplified.
+        const CLOBBERED = 1 << 1;
+        /// TREE_THIS_VOLATILE.
+        const VOLATILE = 1 << 2;
+        /// Its type is an array, a structure or a union.
+        const AGGREGATE = 1 << 3;
+        /// DECL_NOT_GIMPLE_REG_P: parts of it are stored to.
+        const PARTIAL_STORES = 1 << 4;
+    }
 }
 
 /// A label.

@@ -1,7 +1,7 @@
 //! One function: its tables and the small operations on them that every step needs.
 
 use super::cfg::{BlockData, EdgeData, PhiData};
-use super::decl::{LabelData, NameData, VarData, VarKind};
+use super::decl::{LabelData, NameData, VarData, VarKind, VarTraits};
 use super::entities::{Block, Edge, Expr, Label, Name, Phi, Seq, Stmt, Type, Var};
 use super::expr::ExprData;
 use super::stmt::{StmtData, StmtLink};
@@ -54,6 +54,8 @@ pub struct Function<'a> {
 
     /// Declarations.
     pub vars: PrimaryMap<Var, VarData<'a>>,
+    /// What the statements told about variables before any pass ran (`operands::note_variables`).
+    pub traits: SecondaryMap<Var, VarTraits>,
     /// Labels.
     pub labels: PrimaryMap<Label, LabelData<'a>>,
     /// SSA names by version.
@@ -105,6 +107,7 @@ impl<'a> Function<'a> {
             body: None.into(),
             head_notes: Vec::new(),
             vars: PrimaryMap::new(),
+            traits: SecondaryMap::new(),
             labels: PrimaryMap::new(),
             names: PrimaryMap::new(),
             exprs: PrimaryMap::new(),

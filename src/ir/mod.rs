@@ -13,7 +13,7 @@ pub mod types;
 
 pub use cfg::{BlockData, EdgeData, EdgeFlags, PhiData};
 pub use copy::Remap;
-pub use decl::{Def, Ident, LabelData, NameData, VarData, VarKind, without_uid};
+pub use decl::{Def, Ident, LabelData, NameData, VarData, VarKind, VarTraits, without_uid};
 pub use entities::{Block, Edge, Expr, Label, Name, Phi, Seq, Stmt, Type, Var};
 pub use expr::{BinaryOp, ExprData, MemRef, Offset, OpClass, UnaryOp};
 pub use function::{Function, Stage};

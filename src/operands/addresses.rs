@@ -1,0 +1,124 @@
+//! Which variables have their address taken: GCC's `gimple_ior_addresses_taken`.
+
+use crate::ir::{Expr, ExprData, Function, Stmt, StmtKind, Var};
+use cranelift_entity::EntitySet;
+
+/// The variables whose address some of the statements take. The address that a memory reference
+/// starts from (`MEM[(int *)&x]`) does not count; the operand of an asm that must be in memory does.
+pub fn addresses_taken(f: &Function<'_>, stmts: impl Iterator<Item = Stmt>) -> EntitySet<Var> {
+    let mut taken = EntitySet::new();
+    for stmt in stmts {
+        let mut address = |operand: Expr| {
+            if let ExprData::AddrOf { of } = f.exprs[operand]
+                && let Some(var) = base_variable(f, of)
+            {
+                taken.insert(var);
+            }
+        };
+        match &f.stmts[stmt].kind {
+            StmtKind::Assign { rhs, .. } => each_value(f, *rhs, &mut address),
+            StmtKind::Call(call) => {
+                call.chain.iter().chain(call.args.as_slice(&f.expr_lists)).for_each(|&arg| address(arg));
+            }
+            StmtKind::Cond { a, b, .. } => {
+                address(*a);
+                address(*b);
+            }
+            StmtKind::Return { value: Some(value) } => address(*value),
+            StmtKind::ComputedGoto { dest } => address(*dest),
+            StmtKind::Asm(asm) => {
+                asm.inputs.iter().for_each(|&(_, input)| address(input));
+                let outputs: Vec<&str> = asm.outputs.iter().map(|&(constraint, _)| constraint).collect();
+                for &(constraint, operand) in asm.outputs.iter().chain(&asm.inputs) {
+                    if memory_only(constraint, &outputs)
+                        && let Some(var) = base_variable(f, operand)
+                    {
+                        taken.insert(var);
+                    }
+                }
+            }
+            _ => {}
+        }
+    }
+    taken
+}
+
+/// The variable that a reference is a part of: GCC's `get_base_address`, where that is a declaration.
+pub fn base_variable(f: &Function<'_>, mut reference: Expr) -> Option<Var> {
+    loop {
+        reference = match &f.exprs[reference] {
+            ExprData::Var(var) => return Some(*var),
+            ExprData::Component { base: of, .. }
+            | ExprData::FieldAt { of, .. }
+            | ExprData::Index { base: of, .. }
+            | ExprData::Range { base: of, .. }
+            | ExprData::ViewConvert { of, .. } => *of,
+            ExprData::Code { code: "REALPART_EXPR" | "IMAGPART_EXPR" | "BIT_FIELD_REF", args } => {
+                *args.as_slice(&f.expr_lists).first()?
+            }
+            ExprData::Mem(mem) => pointed_to(f, mem.ptr)?,
+            ExprData::Deref { ptr, .. } | ExprData::Arrow { ptr, .. } => pointed_to(f, *ptr)?,
+            _ => return None,
+        };
+    }
+}
+
+fn pointed_to(f: &Function<'_>, ptr: Expr) -> Option<Expr> {
+    match f.exprs[ptr] {
+        ExprData::AddrOf { of } => Some(of),
+        _ => None,
+    }
+}
+
+/// The operands of a right-hand side.
+fn each_value(f: &Function<'_>, rhs: Expr, visit: &mut impl FnMut(Expr)) {
+    match &f.exprs[rhs] {
+        ExprData::Unary { of, .. } | ExprData::Cast { of, .. } | ExprData::ViewConvert { of, .. } => visit(*of),
+        ExprData::Binary { a, b, .. } => {
+            visit(*a);
+            visit(*b);
+        }
+        ExprData::Cond { cond, then, otherwise } => {
+            if let ExprData::Binary { a, b, .. } = f.exprs[*cond] {
+                visit(a);
+                visit(b);
+            }
+            visit(*then);
+            visit(*otherwise);
+        }
+        ExprData::Code { args: list, .. } | ExprData::Constructor { elems: list } => {
+            for &value in list.as_slice(&f.expr_lists) {
+                match f.exprs[value] {
+                    ExprData::Designated { value, .. } => visit(value),
+                    _ => visit(value),
+                }
+            }
+        }
+        _ => visit(rhs),
+    }
+}
+
+/// Whether an asm operand with this constraint must be in memory: `parse_input_constraint` and
+/// `parse_output_constraint`, for the letters of x86. A number stands for the output it names.
+pub(super) fn memory_only(constraint: &str, outputs: &[&str]) -> bool {
+    let letters = letters(constraint);
+    if let Ok(number) = letters.trim_start_matches('%').parse::<usize>() {
+        return outputs.get(number).is_some_and(|output| memory_only(output, &[]));
+    }
+    let (mut memory, mut register) = (false, false);
+    for letter in letters.chars() {
+        match letter {
+            'm' | 'o' | 'V' | '<' | '>' => memory = true,
+            'E' | 'F' | 'G' | 'H' | 's' | 'i' | 'n' | 'I'..='P' => {}
+            'g' | 'X' | '0'..='9' => register = true,
+            letter => register |= letter.is_ascii_alphabetic(),
+        }
+    }
+    memory && !register
+}
+
+/// The constraint between the quotes, without the operand's `[name]`.
+fn letters(constraint: &str) -> &str {
+    let quoted = constraint.rsplit_once(']').map_or(constraint, |(_, rest)| rest);
+    quoted.trim().trim_matches('"')
+}

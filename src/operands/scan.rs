@@ -1,0 +1,215 @@
+//! The operand scanner: GCC's `parse_ssa_operands` and `get_expr_operands`.
+//!
+//! Uses come in GCC's order: the virtual one first, then each tree from left to right, the
+//! destination's own uses (`*p_1 = ...`) before those of the source. A use or definition is the slot
+//! (tree node) that holds it.
+
+use crate::facts::{CallFlags, Facts};
+use crate::ir::{Callee, Expr, ExprData, Function, Stmt, StmtKind, Var, VarKind};
+use bitflags::bitflags;
+use cranelift_entity::EntitySet;
+use smallvec::SmallVec;
+
+/// The operands of a statement.
+#[derive(Clone, Debug, Default)]
+pub struct Operands {
+    /// Slots of the registers defined.
+    pub defs: SmallVec<[Expr; 1]>,
+    /// Slots of the registers used.
+    pub uses: SmallVec<[Expr; 4]>,
+    /// Whether memory may be changed. Implies `vuse`.
+    pub vdef: bool,
+    /// Whether memory is read, or changed.
+    pub vuse: bool,
+}
+
+bitflags! {
+    /// How a tree is looked at: GCC's `opf_*`.
+    #[derive(Clone, Copy, PartialEq, Eq)]
+    struct Mode: u8 {
+        /// It is stored to.
+        const DEF = 1 << 0;
+        /// Nothing below is accessed.
+        const NO_VOPS = 1 << 1;
+        /// It is the object whose address is taken.
+        const ADDRESS_TAKEN = 1 << 2;
+    }
+}
+
+/// The operands of `stmt`, given the variables that are `registers`.
+pub fn scan(f: &Function<'_>, stmt: Stmt, registers: &EntitySet<Var>, facts: &Facts) -> Operands {
+    let mut scanner = Scanner { f, registers, found: Operands::default() };
+    let kind = &f.stmts[stmt].kind;
+    match kind {
+        StmtKind::Assign { lhs, rhs } => {
+            scanner.tree(*lhs, Mode::DEF);
+            scanner.tree(*rhs, Mode::empty());
+        }
+        StmtKind::Call(call) => {
+            let flags = call_flags(f, &call.callee, facts);
+            if !flags.contains(CallFlags::NOVOPS) {
+                scanner.found.vdef = !flags.intersects(CallFlags::PURE | CallFlags::CONST);
+                scanner.found.vuse = !flags.contains(CallFlags::CONST);
+            }
+            if let Some(lhs) = call.lhs {
+                scanner.tree(lhs, Mode::DEF);
+            }
+            if let Callee::Indirect(callee) = call.callee {
+                scanner.tree(callee, Mode::empty());
+            }
+            for &operand in call.chain.iter().chain(call.args.as_slice(&f.expr_lists)) {
+                scanner.tree(operand, Mode::empty());
+            }
+        }
+        StmtKind::Cond { a, b, .. } => {
+            scanner.tree(*a, Mode::empty());
+            scanner.tree(*b, Mode::empty());
+        }
+        StmtKind::Switch { index: operand, .. } | StmtKind::ComputedGoto { dest: operand } => {
+            scanner.tree(*operand, Mode::empty());
+        }
+        StmtKind::Return { value } => {
+            // A return keeps the stores before it alive.
+            scanner.found.vuse = true;
+            if let Some(value) = *value {
+                scanner.tree(value, Mode::empty());
+            }
+        }
+        StmtKind::Asm(asm) => {
+            for &(_, output) in &asm.outputs {
+                scanner.tree(output, Mode::DEF);
+            }
+            for &(_, input) in &asm.inputs {
+                scanner.tree(input, Mode::empty());
+            }
+            scanner.found.vdef |= asm.clobbers.contains(&"\"memory\"");
+        }
+        StmtKind::DebugBind { value: Some(value), .. } => scanner.tree(*value, Mode::NO_VOPS),
+        _ => {}
+    }
+    scanner.found.vuse |= scanner.found.vdef;
+    scanner.found
+}
+
+fn call_flags(f: &Function<'_>, callee: &Callee<'_>, facts: &Facts) -> CallFlags {
+    match *callee {
+        Callee::Direct(function) => facts.call_flags(f.vars[function].name),
+        Callee::Internal(name) => facts.call_flags(name),
+        Callee::Indirect(_) => CallFlags::empty(),
+    }
+}
+
+struct Scanner<'s, 'a> {
+    f: &'s Function<'a>,
+    registers: &'s EntitySet<Var>,
+    found: Operands,
+}
+
+impl Scanner<'_, '_> {
+    fn tree(&mut self, expr: Expr, mode: Mode) {
+        // A value inside a tree is only read, even where the tree is stored to.
+        let value = mode & Mode::NO_VOPS;
+        match &self.f.exprs[expr] {
+            ExprData::Var(var) => self.variable(expr, *var, mode),
+            ExprData::Name(_) if mode.contains(Mode::DEF) => self.found.defs.push(expr),
+            ExprData::Name(_) if mode.contains(Mode::ADDRESS_TAKEN) => {}
+            ExprData::Name(_) => self.found.uses.push(expr),
+            ExprData::AddrOf { of } => self.tree(*of, mode | Mode::NO_VOPS | Mode::ADDRESS_TAKEN),
+            ExprData::Component { base, .. } => self.part(*base, mode),
+            ExprData::FieldAt { of, offset } => {
+                self.part(*of, mode);
+                self.tree(*offset, value);
+            }
+            ExprData::Index { base, index, bounds } | ExprData::Range { base, index, bounds } => {
+                self.part(*base, mode);
+                self.tree(*index, value);
+                if let Some((low, size)) = *bounds {
+                    self.tree(low, value);
+                    self.tree(size, value);
+                }
+            }
+            ExprData::Deref { ptr, .. } | ExprData::Arrow { ptr, .. } => {
+                self.memory(mode);
+                self.tree(*ptr, value);
+            }
+            ExprData::Mem(mem) => {
+                // In a plain MEM_REF memory comes first, in a TARGET_MEM_REF last: no difference here.
+                self.memory(mode);
+                self.tree(mem.ptr, value);
+                for &(_, part) in &mem.parts {
+                    self.tree(part, value);
+                }
+            }
+            ExprData::Code { code: "WITH_SIZE_EXPR", args } => {
+                // A reference, and its size, which is read before.
+                let args = args.as_slice(&self.f.expr_lists);
+                args.iter().skip(1).for_each(|&size| self.tree(size, value));
+                args.iter().take(1).for_each(|&of| self.part(of, mode));
+            }
+            ExprData::Code { code, args } => {
+                let reference = matches!(*code, "REALPART_EXPR" | "IMAGPART_EXPR" | "BIT_FIELD_REF");
+                let mut args = args.as_slice(&self.f.expr_lists).iter();
+                if reference && let Some(&base) = args.next() {
+                    self.part(base, mode);
+                }
+                for &arg in args {
+                    self.tree(arg, value);
+                }
+            }
+            ExprData::ViewConvert { of, .. } => self.part(*of, mode),
+            ExprData::Cast { of, .. } | ExprData::Unary { of, .. } => self.tree(*of, value),
+            ExprData::Binary { a, b, .. } => {
+                self.tree(*a, value);
+                self.tree(*b, value);
+            }
+            ExprData::Cond { cond, then, otherwise } => {
+                self.tree(*cond, value);
+                self.tree(*then, value);
+                self.tree(*otherwise, value);
+            }
+            ExprData::Constructor { elems } => {
+                for &elem in elems.as_slice(&self.f.expr_lists) {
+                    self.tree(elem, value);
+                }
+            }
+            ExprData::Designated { value: of, .. } => self.tree(*of, value),
+            ExprData::Label(_)
+            | ExprData::Const(_)
+            | ExprData::Int(_)
+            | ExprData::Str(_)
+            | ExprData::StrHead(_)
+            | ExprData::Clobber(_)
+            | ExprData::TypeName(_)
+            | ExprData::Verbatim(_) => {}
+        }
+    }
+
+    /// The object that a reference is a part of.
+    fn part(&mut self, base: Expr, mode: Mode) {
+        match self.f.exprs[base] {
+            // A string literal by itself is an address; a part of it is read from memory.
+            ExprData::Str(_) | ExprData::StrHead(_) => self.memory(mode),
+            _ => self.tree(base, mode),
+        }
+    }
+
+    fn variable(&mut self, expr: Expr, var: Var, mode: Mode) {
+        if mode.contains(Mode::ADDRESS_TAKEN) || self.f.vars[var].kind == VarKind::Function {
+            return;
+        }
+        if !self.registers.contains(var) {
+            self.memory(mode);
+        } else if mode.contains(Mode::DEF) {
+            self.found.defs.push(expr);
+        } else {
+            self.found.uses.push(expr);
+        }
+    }
+
+    fn memory(&mut self, mode: Mode) {
+        if !mode.contains(Mode::NO_VOPS) {
+            self.found.vdef |= mode.contains(Mode::DEF);
+            self.found.vuse = true;
+        }
+    }
+}

@@ -1,0 +1,69 @@
+//! Debug statements: after each new definition of a user's variable, with `-g` and optimisation, GCC
+//! notes which SSA name holds the variable from there on.
+
+use super::info::{NeedPhi, Sites};
+use super::names::is_temporary;
+use crate::dom::DomTree;
+use crate::ir::{Block, Def, Expr, ExprData, Function, Name, Stmt, StmtData, StmtKind, Var, VarKind};
+use crate::operands::is_register_type;
+use crate::pipeline::Context;
+
+/// Whether GCC keeps track of variables (MAY_HAVE_DEBUG_BIND_STMTS). A dump shows it by the markers
+/// that go with it (`# DEBUG BEGIN_STMT`).
+pub fn tracks_variables(f: &Function<'_>, cx: &Context<'_, '_>) -> bool {
+    let debug = |kind: &StmtKind<'_>| matches!(kind, StmtKind::DebugMarker { .. } | StmtKind::DebugBind { .. });
+    cx.dialect.opt.optimizes() && f.stmts.values().any(|stmt| debug(&stmt.kind))
+}
+
+/// The variable to note definitions of `var` for: GCC's `target_for_debug_bind`.
+pub fn debug_target(f: &Function<'_>, var: Var) -> Option<Var> {
+    let tracked = match f.vars[var].kind {
+        VarKind::Param => true,
+        VarKind::Local => !is_temporary(f, var),
+        _ => false,
+    };
+    (tracked && is_register_type(f, var)).then_some(var)
+}
+
+/// Makes `# DEBUG var => name`.
+pub fn debug_bind(f: &mut Function<'_>, var: Var, name: Name) -> Stmt {
+    let (var, value) = (f.expr(ExprData::Var(var)), f.expr(ExprData::Name(name)));
+    f.stmt(StmtData::new(StmtKind::DebugBind { var, value: Some(value), source: false }))
+}
+
+/// Renames the uses of a debug statement, or drops its value where what reaches it is not certain: debug
+/// statements do not keep variables alive, so PHI nodes may be missing. GCC's
+/// `rewrite_debug_stmt_uses`, but for the binding it invents for a parameter that is never
+/// changed: C functions hold no debug bindings before this pass.
+pub fn rewrite_debug_stmt_uses(
+    f: &mut Function<'_>,
+    dom: &DomTree,
+    sites: &Sites,
+    block: Block,
+    stmt: Stmt,
+    slots: &[Expr],
+) {
+    for &slot in slots {
+        let var = super::def_sites::variable(f, slot);
+        let info = &sites.vars[var];
+        let def = info.current_def.expand().filter(|&def| {
+            let def_block = match f.names[def].def {
+                Def::Stmt(stmt) => f.links[stmt].block.expand(),
+                Def::Phi(phi) => Some(f.phis[phi].block),
+                Def::Default | Def::None => None,
+            };
+            let dominates = def_block.is_none_or(|def| dom.dominates(def.as_u32(), block.as_u32()));
+            let certain = info.need_phi == NeedPhi::No || info.livein_blocks.contains(block);
+            def_block == Some(block) || dominates && certain
+        });
+        match def {
+            Some(def) => f.exprs[slot] = ExprData::Name(def),
+            None => {
+                if let StmtKind::DebugBind { value, .. } = &mut f.stmts[stmt].kind {
+                    *value = None;
+                }
+                return;
+            }
+        }
+    }
+}

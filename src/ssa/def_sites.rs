@@ -1,0 +1,109 @@
+//! Step 2: where variables are defined and where they are live on entry. GCC's `mark_def_sites`.
+//!
+//! One walk over the blocks in dominator order. `kills` holds the variables defined so far in the block
+//! at hand; a use of a variable outside it makes the variable live on entry to the block.
+
+use super::info::{NeedPhi, Sites};
+use crate::dom::{DomTree, Step};
+use crate::ir::{Block, Expr, ExprData, Function, Stmt, StmtKind, Var};
+use crate::operands::{Operands, scan};
+use crate::pipeline::Context;
+use cranelift_entity::SecondaryMap;
+
+/// Records definition sites, live-in blocks and the operands to rename of all statements.
+pub fn mark_def_sites(f: &Function<'_>, dom: &DomTree, sites: &mut Sites, cx: &Context<'_, '_>) {
+    let mut kills = Kills::default();
+    for step in dom.walk() {
+        let Step::Enter(block) = step else { continue };
+        let block = Block::from_u32(block);
+        kills.clear();
+        for stmt in f.block_stmts(block) {
+            let operands = scan(f, stmt, &sites.registers, cx.facts);
+            mark_stmt(f, block, stmt, operands, &mut kills, sites, dom);
+        }
+    }
+}
+
+fn mark_stmt(
+    f: &Function<'_>,
+    block: Block,
+    stmt: Stmt,
+    mut operands: Operands,
+    kills: &mut Kills,
+    sites: &mut Sites,
+    dom: &DomTree,
+) {
+    // What the gimplifier made an SSA name already stays as it is.
+    let is_var = |slot: &Expr| matches!(f.exprs[*slot], ExprData::Var(_));
+    operands.uses.retain(|slot| is_var(slot));
+    operands.defs.retain(|slot| is_var(slot));
+    sites.record(stmt, &operands.uses, &operands.defs, operands.vdef, operands.vuse);
+    if sites.of(stmt).is_empty() {
+        return;
+    }
+    sites.interesting_blocks.insert(block);
+    if matches!(f.stmts[stmt].kind, StmtKind::DebugBind { .. }) {
+        return;
+    }
+    let mem = sites.mem;
+    let uses = operands.vuse.then_some(mem).into_iter().chain(operands.uses.iter().map(|&slot| variable(f, slot)));
+    for var in uses {
+        if !kills.contains(var) {
+            set_livein_block(sites, dom, var, block);
+        }
+    }
+    let defs = operands.vdef.then_some(mem).into_iter().chain(operands.defs.iter().map(|&slot| variable(f, slot)));
+    for var in defs {
+        set_def_block(sites, var, block);
+        kills.insert(var);
+    }
+}
+
+/// The variable in a slot that holds one.
+pub fn variable(f: &Function<'_>, slot: Expr) -> Var {
+    match f.exprs[slot] {
+        ExprData::Var(var) => var,
+        ref other => unreachable!("operand slot holds {other:?}"),
+    }
+}
+
+/// `var` is defined in `block`.
+pub fn set_def_block(sites: &mut Sites, var: Var, block: Block) {
+    let info = &mut sites.vars[var];
+    info.def_blocks.insert(block);
+    info.need_phi = match info.need_phi {
+        NeedPhi::Unknown => NeedPhi::No,
+        _ => NeedPhi::Maybe,
+    };
+}
+
+/// `var` is used in `block` before any definition there.
+pub fn set_livein_block(sites: &mut Sites, dom: &DomTree, var: Var, block: Block) {
+    let info = &mut sites.vars[var];
+    info.livein_blocks.insert(block);
+    let dominated = info.def_blocks.first().is_some_and(|def| dom.dominates(def.as_u32(), block.as_u32()));
+    if info.need_phi != NeedPhi::No || !dominated {
+        info.need_phi = NeedPhi::Maybe;
+    }
+}
+
+/// The variables defined so far in the block at hand; emptied in constant time.
+#[derive(Default)]
+struct Kills {
+    block: u32,
+    killed_in: SecondaryMap<Var, u32>,
+}
+
+impl Kills {
+    fn clear(&mut self) {
+        self.block += 1;
+    }
+
+    fn insert(&mut self, var: Var) {
+        self.killed_in[var] = self.block;
+    }
+
+    fn contains(&self, var: Var) -> bool {
+        self.killed_in[var] == self.block
+    }
+}

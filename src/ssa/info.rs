@@ -1,0 +1,112 @@
+//! What the construction knows of each variable.
+
+use super::block_set::BlockSet;
+use crate::ir::{Block, Expr, Name, Stmt, Var};
+use cranelift_entity::packed_option::PackedOption;
+use cranelift_entity::{EntitySet, SecondaryMap};
+use std::ops::Range;
+
+/// Whether a variable may need PHI nodes: GCC's `need_phi_state`.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum NeedPhi {
+    /// Neither defined nor used yet.
+    #[default]
+    Unknown,
+    /// Defined in one block, which dominates all uses seen so far.
+    No,
+    /// Defined in several blocks, or used where the definition does not dominate.
+    Maybe,
+}
+
+/// A variable.
+#[derive(Clone, Debug, Default)]
+pub struct VarInfo {
+    /// Whether it may need PHI nodes.
+    pub need_phi: NeedPhi,
+    /// The blocks that define it.
+    pub def_blocks: BlockSet,
+    /// The blocks on whose entry it is live, because they use it before they define it.
+    pub livein_blocks: BlockSet,
+    /// The definition that reaches the place where the renaming walk is.
+    pub current_def: PackedOption<Name>,
+    /// The default definition, once needed.
+    pub default_def: PackedOption<Name>,
+}
+
+/// The operands of a statement that are still variables, as ranges of [`Sites::slots`].
+#[derive(Clone, Copy, Debug, Default)]
+pub struct StmtSites {
+    start: u32,
+    uses_end: u32,
+    defs_end: u32,
+    /// `.MEM` is defined.
+    pub vdef: bool,
+    /// `.MEM` is used.
+    pub vuse: bool,
+}
+
+impl StmtSites {
+    /// Whether there is anything to rename in the statement.
+    pub fn is_empty(self) -> bool {
+        self.start == self.defs_end && !self.vuse
+    }
+}
+
+/// All that the walk over the definition sites found.
+#[derive(Clone, Debug)]
+pub struct Sites {
+    /// The gimple registers.
+    pub registers: EntitySet<Var>,
+    /// `.MEM`.
+    pub mem: Var,
+    /// Variables.
+    pub vars: SecondaryMap<Var, VarInfo>,
+    /// Blocks with a statement to rename.
+    pub interesting_blocks: EntitySet<Block>,
+    stmts: SecondaryMap<Stmt, StmtSites>,
+    slots: Vec<Expr>,
+}
+
+impl Sites {
+    /// Nothing found yet.
+    pub fn new(registers: EntitySet<Var>, mem: Var) -> Self {
+        Sites {
+            registers,
+            mem,
+            vars: SecondaryMap::new(),
+            interesting_blocks: EntitySet::new(),
+            stmts: SecondaryMap::new(),
+            slots: Vec::new(),
+        }
+    }
+
+    /// Records the operands of a statement.
+    pub fn record(&mut self, stmt: Stmt, uses: &[Expr], defs: &[Expr], vdef: bool, vuse: bool) {
+        let start = self.slots.len() as u32;
+        self.slots.extend_from_slice(uses);
+        let uses_end = self.slots.len() as u32;
+        self.slots.extend_from_slice(defs);
+        let defs_end = self.slots.len() as u32;
+        self.stmts[stmt] = StmtSites { start, uses_end, defs_end, vdef, vuse };
+    }
+
+    /// What was recorded of a statement.
+    pub fn of(&self, stmt: Stmt) -> StmtSites {
+        self.stmts[stmt]
+    }
+
+    /// The numbers of the slots of its uses.
+    pub fn uses(sites: StmtSites) -> Range<u32> {
+        sites.start..sites.uses_end
+    }
+
+    /// The numbers of the slots of its definitions.
+    pub fn defs(sites: StmtSites) -> Range<u32> {
+        sites.uses_end..sites.defs_end
+    }
+
+    /// A slot by its number.
+    pub fn slot(&self, number: u32) -> Expr {
+        self.slots[number as usize]
+    }
+}

@@ -1,0 +1,53 @@
+//! SSA names, and the order of declarations that their versions depend on.
+
+use crate::ir::{Def, Function, Name, NameData, Var, VarKind};
+
+/// A new version of `var`: GCC's `make_ssa_name`. Released versions are handed out again first.
+pub fn make_name(f: &mut Function<'_>, var: Var, def: Def) -> Name {
+    let data = NameData { var: Some(var), def, ..NameData::default() };
+    match f.free_names.pop() {
+        Some(name) => {
+            f.names[name] = data;
+            name
+        }
+        None => f.names.push(data),
+    }
+}
+
+/// Gives a version back: GCC's `release_ssa_name`. It is not handed out again in this pass.
+pub fn release_name(f: &mut Function<'_>, name: Name) {
+    f.names[name] = NameData { released: true, ..NameData::default() };
+}
+
+/// Makes the table of names fit for handing out versions: version 0 exists and is never used.
+pub fn prepare_names(f: &mut Function<'_>) {
+    if f.names.is_empty() {
+        f.names.push(NameData { released: true, ..NameData::default() });
+    }
+}
+
+/// Whether the variable is the gimplifier's or a pass's, not the user's: DECL_ARTIFICIAL. Such a
+/// variable has no name of its own (`D.1234`) or one that no identifier of C can be (`iftmp.0`).
+pub fn is_temporary(f: &Function<'_>, var: Var) -> bool {
+    let data = &f.vars[var];
+    data.kind == VarKind::Local && (data.anonymous || data.serial.is_some() || data.name.contains('.'))
+}
+
+/// The variables that may get PHI nodes in the order of their DECL_UIDs.
+///
+/// Where a `-uid` dump does not state them: parameters come first, then the variables of the user in the
+/// order of their declarations, then what the gimplifier and the passes made, in the order they
+/// made it. `.MEM` is made by the operand scanner, after them all.
+pub fn uid_order(f: &Function<'_>, mem: Var) -> Vec<Var> {
+    let own = |&var: &Var| f.vars[var].kind == VarKind::Local;
+    let mut order: Vec<Var> = f.params.clone();
+    order.extend(f.locals.iter().copied().filter(own).filter(|&var| !is_temporary(f, var)));
+    order.extend(f.locals.iter().copied().filter(own).filter(|&var| is_temporary(f, var)));
+    if order.iter().all(|&var| f.vars[var].uid.is_some()) {
+        order.sort_by_key(|&var| f.vars[var].uid);
+    }
+    order.push(mem);
+    // Temporaries of this pass itself.
+    order.extend(f.vars.keys().filter(|&var| var > mem));
+    order
+}

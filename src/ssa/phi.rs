@@ -1,0 +1,141 @@
+//! Step 3: PHI nodes at the iterated dominance frontiers of definitions, where they may be used.
+//! GCC's `insert_phi_nodes` and `prune_unused_phi_nodes`.
+
+use super::block_set::BlockSet;
+use super::debug::{debug_bind, debug_target};
+use super::idf::JoinEdges;
+use super::info::{NeedPhi, Sites};
+use super::names::{make_name, uid_order};
+use crate::dom::DomTree;
+use crate::ir::{Block, Def, ExprData, Function, Phi, PhiData, StmtKind, Var};
+
+/// Inserts PHI nodes, variable after variable in the order of their DECL_UIDs, and for each in the order
+/// of block numbers: so versions and the PHI nodes of a block are ordered as in GCC.
+pub fn insert_phi_nodes(f: &mut Function<'_>, dom: &DomTree, sites: &mut Sites, debug: bool) {
+    let exit = f.exit();
+    let joins = JoinEdges::new(f, dom, |block| block == exit.as_u32());
+    for var in uid_order(f, sites.mem) {
+        let info = &mut sites.vars[var];
+        if info.need_phi != NeedPhi::Maybe || info.livein_blocks.is_empty() {
+            continue;
+        }
+        let frontier = joins.iterated_frontier(dom, info.def_blocks.iter().map(Block::as_u32));
+        let mut blocks = prune_unused_phi_nodes(f, dom, &frontier, &info.def_blocks, &mut info.livein_blocks);
+        blocks.sort_unstable_by_key(|&block| f.blocks[block].index);
+        for block in blocks {
+            insert_phi(f, block, var, debug);
+        }
+    }
+}
+
+fn insert_phi(f: &mut Function<'_>, block: Block, var: Var, debug: bool) {
+    let result = make_name(f, var, Def::None);
+    // Every argument starts as the result itself; renaming fills them in.
+    let args = (0..f.blocks[block].preds.len()).map(|_| f.exprs.push(ExprData::Name(result))).collect();
+    let phi: Phi = f.phis.push(PhiData { block, result, args });
+    f.names[result].def = Def::Phi(phi);
+    f.blocks[block].phis.push(phi);
+    if let Some(tracked) = debug.then(|| debug_target(f, var)).flatten() {
+        let note = debug_bind(f, tracked, result);
+        let after_labels = f.block_stmts(block).find(|&s| !matches!(f.stmts[s].kind, StmtKind::Label { .. }));
+        match after_labels {
+            Some(first) => f.insert_before(first, note),
+            None => f.append(block, note),
+        }
+    }
+}
+
+/// The blocks of `frontier` where a PHI node is of use: those whose value reaches a use, or an argument
+/// of such a PHI node. Works like dead code elimination from the uses backwards; `uses`
+/// grows by the blocks through whose end a needed value passes.
+pub fn prune_unused_phi_nodes(
+    f: &Function<'_>,
+    dom: &DomTree,
+    frontier: &[u32],
+    kills: &BlockSet,
+    uses: &mut BlockSet,
+) -> Vec<Block> {
+    if uses.is_empty() {
+        return Vec::new();
+    }
+    let mut phis = BlockSet::default();
+    for block in frontier.iter().copied().map(Block::from_u32) {
+        // A block that defines the value before it uses it needs no PHI node.
+        if !kills.contains(block) || uses.contains(block) {
+            phis.insert(block);
+        }
+    }
+    if phis.is_empty() {
+        return Vec::new();
+    }
+    let definitions = Definitions::new(dom, kills.iter().chain(phis.iter()));
+
+    let mut live = BlockSet::default();
+    let mut result = Vec::new();
+    let mut work: Vec<Block> = uses.iter().collect();
+    while let Some(block) = work.pop() {
+        // The definition that reaches the block's head: its own PHI node or the nearest above.
+        let reaching = if phis.contains(block) {
+            block
+        } else {
+            let above = dom.idom(block.as_u32()).and_then(|idom| definitions.nearest(dom, idom));
+            match above {
+                Some(above) if phis.contains(above) => above,
+                _ => continue,
+            }
+        };
+        if !live.insert(reaching) {
+            continue;
+        }
+        result.push(reaching);
+        for &edge in &f.blocks[reaching].preds {
+            let pred = f.edges[edge].src;
+            if !kills.contains(pred) && uses.insert(pred) {
+                work.push(pred);
+            }
+        }
+    }
+    result
+}
+
+/// For each place in the dominator tree, the nearest of some blocks that dominates it: the preorder
+/// numbers are cut into intervals with the same answer.
+struct Definitions {
+    intervals: Vec<(u32, Option<Block>)>,
+}
+
+impl Definitions {
+    fn new(dom: &DomTree, blocks: impl Iterator<Item = Block>) -> Self {
+        let mut opening: Vec<(u32, u32, Block)> = blocks
+            .filter(|block| dom.is_reachable(block.as_u32()))
+            .map(|block| (dom.interval(block.as_u32()).0, dom.interval(block.as_u32()).1, block))
+            .collect();
+        opening.sort_unstable();
+        let mut intervals = vec![(0, None)];
+        let mut start = |at: u32, block: Option<Block>| match intervals.last_mut() {
+            Some(last) if last.0 == at => last.1 = block,
+            _ => intervals.push((at, block)),
+        };
+        let mut open: Vec<(u32, Block)> = Vec::new();
+        for (first, last, block) in opening {
+            while let Some(&(end, _)) = open.last()
+                && end < first
+            {
+                open.pop();
+                start(end + 1, open.last().map(|&(_, block)| block));
+            }
+            open.push((last, block));
+            start(first, Some(block));
+        }
+        while let Some((end, _)) = open.pop() {
+            start(end + 1, open.last().map(|&(_, block)| block));
+        }
+        Definitions { intervals }
+    }
+
+    fn nearest(&self, dom: &DomTree, block: u32) -> Option<Block> {
+        let at = dom.interval(block).0;
+        let after = self.intervals.partition_point(|&(start, _)| start <= at);
+        self.intervals[after - 1].1
+    }
+}
