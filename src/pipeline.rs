@@ -25,6 +25,9 @@ pub fn run<'a>(f: &mut Function<'a>, stage: Stage, cx: &Context<'_, 'a>) {
         (Stage::Cfg, &[crate::cfg::build_cfg]),
         (Stage::Ssa, &[crate::cfg::fixup_cfg, crate::ssa::build_ssa]),
     ];
+    if f.stage < Stage::Ssa {
+        crate::operands::note_variables(f);
+    }
     for (reaches, passes) in passes {
         if f.stage < reaches && reaches <= stage {
             passes.iter().for_each(|pass| pass(f, cx));

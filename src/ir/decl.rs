@@ -102,12 +102,14 @@ pub struct LabelData<'a> {
 }
 
 /// An SSA name; its index is its version.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Default, Debug)]
 pub struct NameData<'a> {
     /// SSA_NAME_VAR, if any.
     pub var: Option<Var>,
     /// The identifier of a name without a variable: `g.0` of `g.0_6`.
     pub identifier: Option<&'a str>,
+    /// The number that follows `identifier` after a dot, as in [`VarData::serial`].
+    pub serial: Option<u32>,
     /// SSA_NAME_DEF_STMT.
     pub def: Def,
     /// The type to declare it with, where it has no variable.

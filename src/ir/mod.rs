@@ -10,6 +10,7 @@ mod function;
 mod graph;
 mod stmt;
 pub mod types;
+mod visit;
 
 pub use cfg::{BlockData, EdgeData, EdgeFlags, PhiData};
 pub use copy::Remap;

@@ -60,6 +60,14 @@ impl<'a> Types<'a> {
         &self.kinds[ty]
     }
 
+    /// The lengths of all array types, as spelled (`4`, `0:D.1994`).
+    pub fn array_lengths(&self) -> impl Iterator<Item = &'a str> + '_ {
+        self.kinds.values().filter_map(|kind| match *kind {
+            TypeKind::Array { len, .. } => len,
+            _ => None,
+        })
+    }
+
     /// How many there are.
     pub fn len(&self) -> usize {
         self.kinds.len()

@@ -73,7 +73,9 @@ fn pointed_to(f: &Function<'_>, ptr: Expr) -> Option<Expr> {
 /// The operands of a right-hand side.
 fn each_value(f: &Function<'_>, rhs: Expr, visit: &mut impl FnMut(Expr)) {
     match &f.exprs[rhs] {
-        ExprData::Unary { of, .. } | ExprData::Cast { of, .. } | ExprData::ViewConvert { of, .. } => visit(*of),
+        ExprData::Unary { of, .. } | ExprData::Cast { of, .. } | ExprData::ViewConvert { of, .. } => {
+            visit(*of)
+        }
         ExprData::Binary { a, b, .. } => {
             visit(*a);
             visit(*b);

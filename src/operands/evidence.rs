@@ -48,9 +48,9 @@ pub(super) fn register_type(f: &Function<'_>, ty: Type) -> Option<bool> {
         TypeKind::Named(name) => match name.split([' ', '<']).next() {
             Some("struct" | "union") => Some(false),
             Some(
-                "enum" | "int" | "char" | "short" | "long" | "unsigned" | "signed" | "float" | "double" | "_Bool"
-                | "sizetype" | "bitsizetype" | "ssizetype" | "__int128" | "_Float128" | "_Float64" | "_Float32"
-                | "_Float16" | "_Decimal32" | "_Decimal64" | "_Decimal128",
+                "enum" | "int" | "char" | "short" | "long" | "unsigned" | "signed" | "float" | "double"
+                | "_Bool" | "sizetype" | "bitsizetype" | "ssizetype" | "__int128" | "_Float128" | "_Float64"
+                | "_Float32" | "_Float16" | "_Decimal32" | "_Decimal64" | "_Decimal128",
             ) => Some(true),
             _ => None,
         },
@@ -155,7 +155,10 @@ impl Evidence {
                 | ExprData::Binary { .. },
             ) => {
                 self.scalar.insert(var);
-                if matches!(f.exprs[rhs], ExprData::Cast { .. } | ExprData::Unary { .. } | ExprData::Binary { .. }) {
+                if matches!(
+                    f.exprs[rhs],
+                    ExprData::Cast { .. } | ExprData::Unary { .. } | ExprData::Binary { .. }
+                ) {
                     // The result of a computation goes to a register only.
                     self.computed.insert(var);
                 }
@@ -204,7 +207,9 @@ impl Evidence {
                     }
                     *base
                 }
-                ExprData::FieldAt { of, .. } | ExprData::ViewConvert { of, .. } | ExprData::AddrOf { of } => *of,
+                ExprData::FieldAt { of, .. } | ExprData::ViewConvert { of, .. } | ExprData::AddrOf { of } => {
+                    *of
+                }
                 ExprData::Arrow { ptr, .. } => {
                     if let ExprData::Var(var) = f.exprs[*ptr]
                         && let Some(ty) = f.vars[var].ty
@@ -279,5 +284,8 @@ fn variable(f: &Function<'_>, expr: Expr) -> Option<Var> {
 
 /// Whether the operand is a value that needs no access to a variable.
 fn accesses_nothing(f: &Function<'_>, expr: Expr) -> bool {
-    matches!(f.exprs[expr], ExprData::Name(_) | ExprData::Const(_) | ExprData::Int(_) | ExprData::AddrOf { .. })
+    matches!(
+        f.exprs[expr],
+        ExprData::Name(_) | ExprData::Const(_) | ExprData::Int(_) | ExprData::AddrOf { .. }
+    )
 }

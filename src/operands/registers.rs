@@ -22,9 +22,7 @@ pub fn registers(f: &Function<'_>, optimize: bool) -> EntitySet<Var> {
     };
     let not_now = VarTraits::ADDRESSABLE | VarTraits::CLOBBERED | VarTraits::PARTIAL_STORES;
     let is_register = |var: Var| {
-        is_candidate(f, var)
-            && !in_memory.contains(var)
-            && (optimize || !f.traits[var].intersects(not_now))
+        is_candidate(f, var) && !in_memory.contains(var) && (optimize || !f.traits[var].intersects(not_now))
     };
     let mut registers = EntitySet::new();
     registers.extend(f.vars.keys().filter(|&var| is_register(var)));
@@ -43,4 +41,3 @@ fn is_candidate(f: &Function<'_>, var: Var) -> bool {
 fn is_hard_register(decl: &str) -> bool {
     decl.starts_with("register ") && decl.contains("__asm__ (")
 }
-

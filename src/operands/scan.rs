@@ -176,6 +176,7 @@ impl Scanner<'_, '_> {
             ExprData::Label(_)
             | ExprData::Const(_)
             | ExprData::Int(_)
+            | ExprData::Unsigned(_)
             | ExprData::Str(_)
             | ExprData::StrHead(_)
             | ExprData::Clobber(_)

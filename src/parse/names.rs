@@ -164,6 +164,7 @@ impl<'a> Cx<'a> {
         const HOLE: NameData<'static> = NameData {
             var: None,
             identifier: None,
+            serial: None,
             def: Def::None,
             ty: None,
             released: true,

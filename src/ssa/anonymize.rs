@@ -43,7 +43,9 @@ fn array_bounds(f: &Function<'_>) -> EntitySet<Var> {
     let mut bounds = EntitySet::new();
     let lengths: Vec<&str> = f.types.array_lengths().flat_map(|len| len.split(':')).collect();
     if lengths.iter().any(|len| len.starts_with("D.")) {
-        bounds.extend(f.vars.keys().filter(|&var| f.vars[var].anonymous && lengths.contains(&f.vars[var].name)));
+        bounds.extend(
+            f.vars.keys().filter(|&var| f.vars[var].anonymous && lengths.contains(&f.vars[var].name)),
+        );
     }
     bounds
 }

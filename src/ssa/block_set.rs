@@ -49,7 +49,9 @@ impl BlockSet {
     pub fn iter(&self) -> impl Iterator<Item = Block> + '_ {
         let piece = |(number, bits): &'_ (u32, BitArray<[u64; WORDS]>)| {
             let base = *number as usize * BITS;
-            bits.iter_ones().map(move |bit| Block::new(base + bit)).collect::<smallvec::SmallVec<[Block; 8]>>()
+            bits.iter_ones()
+                .map(move |bit| Block::new(base + bit))
+                .collect::<smallvec::SmallVec<[Block; 8]>>()
         };
         self.pieces.iter().flat_map(piece)
     }

@@ -11,7 +11,8 @@ use crate::pipeline::Context;
 /// Whether GCC keeps track of variables (MAY_HAVE_DEBUG_BIND_STMTS). A dump shows it by the markers
 /// that go with it (`# DEBUG BEGIN_STMT`).
 pub fn tracks_variables(f: &Function<'_>, cx: &Context<'_, '_>) -> bool {
-    let debug = |kind: &StmtKind<'_>| matches!(kind, StmtKind::DebugMarker { .. } | StmtKind::DebugBind { .. });
+    let debug =
+        |kind: &StmtKind<'_>| matches!(kind, StmtKind::DebugMarker { .. } | StmtKind::DebugBind { .. });
     cx.dialect.opt.optimizes() && f.stmts.values().any(|stmt| debug(&stmt.kind))
 }
 

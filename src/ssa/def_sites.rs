@@ -46,13 +46,15 @@ fn mark_stmt(
         return;
     }
     let mem = sites.mem;
-    let uses = operands.vuse.then_some(mem).into_iter().chain(operands.uses.iter().map(|&slot| variable(f, slot)));
+    let uses =
+        operands.vuse.then_some(mem).into_iter().chain(operands.uses.iter().map(|&slot| variable(f, slot)));
     for var in uses {
         if !kills.contains(var) {
             set_livein_block(sites, dom, var, block);
         }
     }
-    let defs = operands.vdef.then_some(mem).into_iter().chain(operands.defs.iter().map(|&slot| variable(f, slot)));
+    let defs =
+        operands.vdef.then_some(mem).into_iter().chain(operands.defs.iter().map(|&slot| variable(f, slot)));
     for var in defs {
         set_def_block(sites, var, block);
         kills.insert(var);

@@ -1,7 +1,64 @@
-//! Pass "ssa".
+//! Pass "ssa": GCC's `pass_build_ssa`, step by step.
+//!
+//! The method is that of R. Cytron, J. Ferrante, B. K. Rosen, M. N. Wegman and F. K. Zadeck,
+//! "Efficiently computing static single assignment form and the control dependence graph" (TOPLAS
+//! 1991), pruned. Versions are numbered in the order in which the steps make names, so every
+//! order here is GCC's.
 
-use crate::ir::Function;
+mod abnormal;
+mod anonymize;
+mod block_set;
+mod debug;
+mod def_sites;
+mod idf;
+mod info;
+mod names;
+mod phi;
+mod rename;
+mod unused_locals;
+
+pub use block_set::BlockSet;
+pub use idf::JoinEdges;
+
+use crate::dom::DomTree;
+use crate::ir::{Function, Var, VarData, VarKind};
+use crate::operands::registers;
 use crate::pipeline::Context;
+use info::Sites;
 
 /// Puts the function into SSA form.
-pub fn build_ssa<'a>(_f: &mut Function<'a>, _cx: &Context<'_, 'a>) {}
+pub fn build_ssa<'a>(f: &mut Function<'a>, cx: &Context<'_, 'a>) {
+    let optimize = cx.dialect.opt.optimizes();
+    let debug = debug::tracks_variables(f, cx);
+    let registers = registers(f, optimize);
+
+    names::prepare_names(f);
+    let mem = virtual_operand(f);
+    let mut sites = Sites::new(registers, mem);
+    let dom = DomTree::new(f);
+    let broken = abnormal::take_names_apart(f, &dom, &mut sites, cx);
+    def_sites::mark_def_sites(f, &dom, &mut sites, cx);
+    abnormal::mark_uses_live(&broken, &dom, &mut sites);
+    phi::insert_phi_nodes(f, &dom, &mut sites, debug);
+    rename::rename(f, &dom, &mut sites, debug);
+
+    anonymize::make_names_anonymous(f);
+    if optimize {
+        unused_locals::remove_unused_locals(f);
+    }
+}
+
+/// Makes `.MEM`: GCC's `create_vop_var`.
+fn virtual_operand(f: &mut Function<'_>) -> Var {
+    let mem = f.var(VarData {
+        name: ".MEM",
+        serial: None,
+        kind: VarKind::Virtual,
+        decl: "",
+        ty: None,
+        uid: None,
+        anonymous: false,
+    });
+    f.virtual_operand = Some(mem);
+    mem
+}

@@ -4,9 +4,8 @@
 use super::names::release_name;
 use crate::ir::{Def, Expr, ExprData, Function, Name, Stmt, StmtKind, Var, VarKind};
 use crate::operands::base_variable;
-use crate::walk::each_tree;
-use cranelift_entity::{EntitySet, SecondaryMap};
 use cranelift_entity::packed_option::PackedOption;
+use cranelift_entity::{EntitySet, SecondaryMap};
 
 /// Removes what is not used.
 pub fn remove_unused_locals(f: &mut Function<'_>) {
@@ -39,15 +38,121 @@ fn used_variables(f: &Function<'_>) -> EntitySet<Var> {
     for block in f.chain() {
         for stmt in f.block_stmts(block) {
             if !matches!(f.stmts[stmt].kind, StmtKind::DebugBind { .. }) && clobbered(f, stmt).is_none() {
-                each_tree(f, stmt, &mut mark);
+                f.each_operand(stmt, |operand| f.each_node(operand, &mut mark));
             }
         }
         for &phi in &f.blocks[block].phis {
-            let result = f.names[f.phis[phi].result].var;
-            if result.is_none_or(|var| f.vars[var].kind != VarKind::Virtual) {
-                used_by_phi(f, phi, &mut mark);
+            f.phis[phi].args.iter().copied().for_each(&mut mark);
+        }
+    }
+    used.extend(f.phis.values().filter_map(|phi| f.names[phi.result].var));
+    used
+}
+
+/// What the statement clobbers, if it is a clobber.
+fn clobbered(f: &Function<'_>, stmt: Stmt) -> Option<Expr> {
+    match f.stmts[stmt].kind {
+        StmtKind::Assign { lhs, rhs } if matches!(f.exprs[rhs], ExprData::Clobber(_)) => Some(lhs),
+        _ => None,
+    }
+}
+
+/// Removes clobbers of variables that are not used, and notes that such a variable has no value.
+fn remove_dead_clobbers(f: &mut Function<'_>, used: &EntitySet<Var>) {
+    // What a removed statement's virtual definition becomes: the one before it.
+    let mut instead: SecondaryMap<Name, PackedOption<Name>> = SecondaryMap::new();
+    let tracked = tracked_variables(f);
+    let blocks: Vec<_> = f.chain().collect();
+    for block in blocks {
+        let mut next = f.blocks[block].first.expand();
+        while let Some(stmt) = next {
+            next = f.links[stmt].next.expand();
+            if is_dead_clobber(f, stmt, used) {
+                if let (Some(vdef), vuse) = (f.stmts[stmt].vdef.expand(), f.stmts[stmt].vuse) {
+                    instead[vdef] = vuse;
+                }
+                f.unlink(stmt);
+            } else if let Some(var) = bound_variable(f, stmt)
+                && !tracked.contains(var)
+                && !used.contains(var)
+            {
+                f.unlink(stmt);
             }
         }
     }
-    used
+    forward_virtual_uses(f, &mut instead);
+}
+
+fn is_dead_clobber(f: &Function<'_>, stmt: Stmt, used: &EntitySet<Var>) -> bool {
+    let Some(lhs) = clobbered(f, stmt) else { return false };
+    if let Some(var) = base_variable(f, lhs) {
+        return f.vars[var].kind != VarKind::Param && !used.contains(var);
+    }
+    // Memory behind a pointer that nothing set.
+    let ptr = match &f.exprs[lhs] {
+        ExprData::Deref { ptr, .. } => *ptr,
+        ExprData::Mem(mem) => mem.ptr,
+        _ => return false,
+    };
+    let ExprData::Name(name) = f.exprs[ptr] else { return false };
+    let var = f.names[name].var;
+    f.names[name].def == Def::Default && var.is_some_and(|var| f.vars[var].kind != VarKind::Param)
+}
+
+/// The variable that a debug statement binds, unless it is a parameter.
+fn bound_variable(f: &Function<'_>, stmt: Stmt) -> Option<Var> {
+    let StmtKind::DebugBind { var, .. } = f.stmts[stmt].kind else { return None };
+    match f.exprs[var] {
+        ExprData::Var(var) if f.vars[var].kind != VarKind::Param => Some(var),
+        _ => None,
+    }
+}
+
+/// The variables that some debug statement binds to a value.
+fn tracked_variables(f: &Function<'_>) -> EntitySet<Var> {
+    let mut tracked = EntitySet::new();
+    let stmts = f.chain().flat_map(|block| f.block_stmts(block));
+    tracked.extend(stmts.filter_map(|stmt| match f.stmts[stmt].kind {
+        StmtKind::DebugBind { value: Some(_), .. } => bound_variable(f, stmt),
+        _ => None,
+    }));
+    tracked
+}
+
+/// GCC's `unlink_stmt_vdef`, for all removed statements at once: uses of their virtual definitions
+/// become uses of what was defined before.
+fn forward_virtual_uses(f: &mut Function<'_>, instead: &mut SecondaryMap<Name, PackedOption<Name>>) {
+    let removed: Vec<Name> = instead.keys().filter(|&name| instead[name].is_some()).collect();
+    if removed.is_empty() {
+        return;
+    }
+    let mut resolve = |name: Name| {
+        let mut last = name;
+        while let Some(before) = instead[last].expand() {
+            last = before;
+        }
+        // Chains of removed statements are walked once.
+        let mut at = name;
+        while let Some(before) = instead[at].expand() {
+            instead[at] = last.into();
+            at = before;
+        }
+        last
+    };
+    for &name in &removed {
+        f.names[resolve(name)].abnormal |= f.names[name].abnormal;
+    }
+    for stmt in f.stmts.values_mut() {
+        stmt.vuse = stmt.vuse.expand().map(&mut resolve).into();
+    }
+    for phi in f.phis.values() {
+        for &arg in &phi.args {
+            if let ExprData::Name(name) = f.exprs[arg] {
+                f.exprs[arg] = ExprData::Name(resolve(name));
+            }
+        }
+    }
+    for name in removed {
+        release_name(f, name);
+    }
 }

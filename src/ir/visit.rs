@@ -1,0 +1,114 @@
+//! Walks over the trees of statements.
+
+use super::entities::{Expr, Stmt};
+use super::expr::ExprData;
+use super::function::Function;
+use super::stmt::{Callee, StmtKind};
+
+impl Function<'_> {
+    /// Calls `visit` for each operand of the statement, itself a tree, in GCC's order (`gimple_op`):
+    /// destinations first. Statements inside the statement are not looked at.
+    pub fn each_operand(&self, stmt: Stmt, mut visit: impl FnMut(Expr)) {
+        match &self.stmts[stmt].kind {
+            StmtKind::Assign { lhs, rhs } => {
+                visit(*lhs);
+                visit(*rhs);
+            }
+            StmtKind::Call(call) => {
+                call.lhs.into_iter().for_each(&mut visit);
+                if let Callee::Indirect(callee) = call.callee {
+                    visit(callee);
+                }
+                call.chain.into_iter().for_each(&mut visit);
+                call.args.as_slice(&self.expr_lists).iter().copied().for_each(visit);
+            }
+            StmtKind::Cond { a, b, .. } => {
+                visit(*a);
+                visit(*b);
+            }
+            StmtKind::ComputedGoto { dest: operand } | StmtKind::Switch { index: operand, .. } => {
+                visit(*operand)
+            }
+            StmtKind::Return { value } => value.iter().copied().for_each(visit),
+            StmtKind::Asm(asm) => {
+                asm.outputs.iter().chain(&asm.inputs).for_each(|&(_, operand)| visit(operand))
+            }
+            StmtKind::DebugBind { var, value, .. } => {
+                visit(*var);
+                value.iter().copied().for_each(visit);
+            }
+            StmtKind::Nop
+            | StmtKind::Goto { .. }
+            | StmtKind::Label { .. }
+            | StmtKind::Bind(_)
+            | StmtKind::Try { .. }
+            | StmtKind::EhElse { .. }
+            | StmtKind::Catch { .. }
+            | StmtKind::EhMustNotThrow { .. }
+            | StmtKind::Resx { .. }
+            | StmtKind::EhDispatch { .. }
+            | StmtKind::Predict { .. }
+            | StmtKind::DebugMarker { .. } => {}
+        }
+    }
+
+    /// Calls `visit` for every node of the tree, each before its parts, left to right.
+    pub fn each_node(&self, root: Expr, mut visit: impl FnMut(Expr)) {
+        let mut stack: smallvec::SmallVec<[Expr; 8]> = smallvec::smallvec![root];
+        while let Some(expr) = stack.pop() {
+            visit(expr);
+            let first = stack.len();
+            self.each_part(expr, |part| stack.push(part));
+            stack[first..].reverse();
+        }
+    }
+
+    /// Calls `visit` for every node right below the node, left to right.
+    pub fn each_part(&self, expr: Expr, mut visit: impl FnMut(Expr)) {
+        match &self.exprs[expr] {
+            ExprData::Component { base: of, .. }
+            | ExprData::Arrow { ptr: of, .. }
+            | ExprData::Deref { ptr: of, .. }
+            | ExprData::AddrOf { of }
+            | ExprData::Cast { of, .. }
+            | ExprData::ViewConvert { of, .. }
+            | ExprData::Unary { of, .. }
+            | ExprData::Designated { value: of, .. } => visit(*of),
+            ExprData::FieldAt { of: a, offset: b } | ExprData::Binary { a, b, .. } => {
+                visit(*a);
+                visit(*b);
+            }
+            ExprData::Index { base, index, bounds } | ExprData::Range { base, index, bounds } => {
+                visit(*base);
+                visit(*index);
+                if let Some((low, size)) = *bounds {
+                    visit(low);
+                    visit(size);
+                }
+            }
+            ExprData::Mem(mem) => {
+                visit(mem.ptr);
+                mem.parts.iter().for_each(|&(_, part)| visit(part));
+            }
+            ExprData::Cond { cond, then, otherwise } => {
+                visit(*cond);
+                visit(*then);
+                visit(*otherwise);
+            }
+            ExprData::Code { args: list, .. } | ExprData::Constructor { elems: list } => {
+                list.as_slice(&self.expr_lists).iter().copied().for_each(visit);
+            }
+            ExprData::Var(_)
+            | ExprData::Name(_)
+            | ExprData::Label(_)
+            | ExprData::Const(_)
+            | ExprData::Int(_)
+            | ExprData::Unsigned(_)
+            | ExprData::Str(_)
+            | ExprData::StrHead(_)
+            | ExprData::Clobber(_)
+            | ExprData::TypeName(_)
+            | ExprData::Verbatim(_) => {}
+        }
+    }
+}
