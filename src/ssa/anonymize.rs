@@ -14,27 +14,14 @@ pub fn make_names_anonymous(f: &mut Function<'_>) {
         if !is_temporary(f, var) || kept.contains(var) {
             continue;
         }
-        let VarData { ty, serial, .. } = f.vars[var];
-        let identifier = identifier(&f.vars[var]);
+        let VarData { ty, serial, anonymous, .. } = f.vars[var];
+        let identifier = (!anonymous).then(|| f.vars[var].identifier());
         let data = &mut f.names[name];
         data.var = None;
         data.identifier = identifier;
         data.serial = serial;
         data.ty = ty;
     }
-}
-
-/// DECL_NAME, without the DECL_UID that a `-uid` dump adds to it.
-fn identifier<'a>(var: &VarData<'a>) -> Option<&'a str> {
-    if var.anonymous {
-        return None;
-    }
-    let bare = var.uid.and_then(|uid| {
-        let digits = var.name.trim_end_matches(|c: char| c.is_ascii_digit());
-        let stated = var.name[digits.len()..].parse() == Ok(uid);
-        digits.strip_suffix("D.").filter(|_| stated)
-    });
-    Some(bare.unwrap_or(var.name))
 }
 
 /// The variables that bound arrays: `gimplify_type_sizes` clears their DECL_IGNORED_P, so that
