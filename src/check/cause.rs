@@ -34,6 +34,10 @@ pub fn cause(theirs: &str, ours: &str) -> Cause {
             false => "version numbers".into(),
         });
     }
+    let (tv, ov) = (map(&tv, without_uids), map(&ov, without_uids));
+    if tv == ov {
+        return first_difference(&t.body, &o.body, |_, _, _| "numbers of D.1234".into());
+    }
     let (tb, ob) = (map(&tv, without_blocks), map(&ov, without_blocks));
     if tb == ob {
         return first_difference(&tv, &ov, |_, line, _| match line.contains("PHI <") {
@@ -65,8 +69,11 @@ impl Parts {
             }
         }
         let rest: Vec<String> = lines.collect();
-        // Declarations end at the first empty line, unless the first line is no declaration.
-        let is_decl = |line: &String| line.starts_with("  ") && line.ends_with(';') && !line.contains(" = ");
+        // Declarations end at the first empty line, unless the first line is no declaration (a
+        // nameless structure's is cut open by the line end).
+        let is_decl = |line: &String| {
+            line.starts_with("  ") && !line.contains(" = ") && (line.ends_with(';') || line.ends_with(' '))
+        };
         let has_decls = rest.first().is_some_and(|line| is_decl(line) && rest.iter().any(|l| l.is_empty()));
         let count = if has_decls { rest.iter().position(|l| l.is_empty()).unwrap_or(0) } else { 0 };
         let (decls, body) = rest.split_at(count);
@@ -212,6 +219,11 @@ fn without_versions(line: &str) -> String {
 fn without_blocks(line: &str) -> String {
     let line = replace_digits(line, |before| before.ends_with("<bb "));
     if line.contains(" PHI <") { replace_digits(&line, |before| before.ends_with('(')) } else { line }
+}
+
+/// `goto <D.1987>` as `goto <D.#>`
+fn without_uids(line: &str) -> String {
+    replace_digits(line, |before| before.ends_with("D."))
 }
 
 fn without_digits(line: &str) -> String {

@@ -148,8 +148,7 @@ impl Run<'_, '_> {
         let mut open = wanted.to_vec();
         type Fits<'f> = &'f dyn Fn(&OracleFunction<'_>, usize) -> bool;
         let same_text: Fits<'_> = &|theirs, i| matches!(&ours[&i], Ok(text) if text == theirs.text);
-        let same_line: Fits<'_> =
-            &|theirs, i| self.dump.items[i].chunk.text.lines().any(|line| line == theirs.declaration);
+        let same_line: Fits<'_> = &|theirs, i| self.dump.items[i].chunk.text.contains(theirs.declaration);
         let any: Fits<'_> = &|_, _| true;
         for fits in [same_text, same_line, any] {
             open.retain(|&t| {

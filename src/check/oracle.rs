@@ -21,9 +21,9 @@ pub struct OracleFunction<'a> {
 /// The functions of `dump`, in order.
 pub fn functions(dump: &str) -> Vec<OracleFunction<'_>> {
     let mut found = Vec::new();
-    // Start and number of the first attribute line and of the last line seen.
+    // Start and number of the first attribute line, of the declaration, and of the open function.
     let mut attribute: Option<(usize, u32)> = None;
-    let mut last: Option<(usize, u32, &str)> = None;
+    let mut declared: Option<(usize, u32)> = None;
     let mut open: Option<(usize, u32, &str)> = None;
     let (mut at, mut in_asm) = (0, false);
     for (index, line) in dump.split_inclusive('\n').enumerate() {
@@ -37,24 +37,38 @@ pub fn functions(dump: &str) -> Vec<OracleFunction<'_>> {
                 found.push(OracleFunction { name, text: &dump[from..at], declaration, line: number });
                 open = None;
             }
+        } else if declared.is_some_and(|(from, _)| !line.is_empty() && is_unfinished(&dump[from..start])) {
+            continue;
         } else if opens_body(line) {
-            if let Some((from, number, declaration)) = last {
+            if let Some((from, number)) = declared {
+                let declaration = dump[from..start].trim_end_matches(['\n', '\r']);
                 let (from, number) = attribute.unwrap_or((from, number));
                 open = Some((from, number, declaration));
             }
-            (attribute, last) = (None, None);
+            (attribute, declared) = (None, None);
         } else if line.starts_with("__attribute__((") {
             attribute = attribute.or(Some((start, number)));
-            last = None;
+            declared = None;
         } else {
             // An attribute line counts only right above the declaration.
-            if last.is_some() {
+            if declared.is_some() {
                 attribute = None;
             }
-            last = Some((start, number, line));
+            declared = Some((start, number));
         }
     }
     found
+}
+
+/// A declaration with a nameless structure in it goes on over the lines of its fields.
+fn is_unfinished(declaration: &str) -> bool {
+    let first = declaration.lines().next().unwrap_or_default();
+    let count = |byte: u8| declaration.bytes().filter(|&b| b == byte).count();
+    (first.ends_with("struct ") || first.ends_with("union "))
+        && !(count(b'{') > 0
+            && count(b'{') == count(b'}')
+            && count(b'(') == count(b')')
+            && declaration.trim_end().ends_with(')'))
 }
 
 /// The template of an asm statement is printed raw, line ends and all.
@@ -72,10 +86,15 @@ fn opens_body(line: &str) -> bool {
 
 /// The name of the function that `text` (attributes, declaration, body) is about.
 pub fn declared_name(text: &str) -> Option<&str> {
-    let mut lines = text.lines().peekable();
-    while let Some(line) = lines.next() {
-        if lines.peek().is_some_and(|next| opens_body(next)) {
-            return name_in_declaration(line);
+    let mut from = None;
+    let mut at = 0;
+    for line in text.split_inclusive('\n') {
+        let start = at;
+        at += line.len();
+        match from {
+            Some(from) if is_unfinished(&text[from..start]) => continue,
+            Some(from) if opens_body(line.trim_end()) => return name_in_declaration(&text[from..start]),
+            _ => from = Some(start),
         }
     }
     None
@@ -125,6 +144,14 @@ mod tests {
         let found = functions(dump);
         assert_eq!(found.iter().map(|f| (f.name, f.line)).collect::<Vec<_>>(), [("f", 5), ("g", 12)]);
         assert!(found[0].text.starts_with("__attr") && found[0].text.ends_with("}\n"));
+        assert_eq!(declared_name(found[1].text), Some("g"));
+    }
+
+    #[test]
+    fn nameless_structures() {
+        let dump = "void f (int a, struct \n{\n  int (*b) (int);\n} c)\n{\n  x;\n}\n\nstruct \n{\n  int x;\n} g ()\n{\n}\n";
+        let found = functions(dump);
+        assert_eq!(found.iter().map(|f| (f.name, f.line)).collect::<Vec<_>>(), [("f", 1), ("g", 9)]);
         assert_eq!(declared_name(found[1].text), Some("g"));
     }
 }
