@@ -1,0 +1,69 @@
+//! Which functions of a dump are nested in which.
+//!
+//! A dump prints a function before those nested in it, and the one defined last first. A scope declares the
+//! functions nested in it as `static`, which no other function declaration in a scope can be.
+
+use crate::ir::{Function, Stmt, StmtKind};
+use std::ops::Range;
+
+/// A function and those nested in it.
+#[derive(Clone, Debug)]
+pub struct Nest {
+    /// Where in the dump they stand.
+    pub range: Range<usize>,
+    /// For each which one it is nested in; the first one is the outermost.
+    pub outer: Vec<Option<usize>>,
+}
+
+/// All nests of a dump; functions that could not be read are `None`.
+pub fn find<'f, 'a: 'f>(functions: impl IntoIterator<Item = Option<&'f Function<'a>>>) -> Vec<Nest> {
+    let mut nests: Vec<Nest> = Vec::new();
+    // The functions around the one at hand, with the names that they declare and that have not come yet.
+    let mut around: Vec<(usize, Vec<&str>)> = Vec::new();
+    let mut start = 0;
+    let mut outer: Vec<Option<usize>> = Vec::new();
+    let mut close = |start: usize, outer: &mut Vec<Option<usize>>| {
+        let outer = std::mem::take(outer);
+        if outer.len() > 1 {
+            nests.push(Nest { range: start..start + outer.len(), outer });
+        }
+    };
+    for (at, function) in functions.into_iter().enumerate() {
+        let name = function.map_or("", |f| f.name);
+        while let Some((_, expected)) = around.last_mut() {
+            if let Some(found) = expected.iter().position(|&declared| declared == name) {
+                expected.remove(found);
+                break;
+            }
+            around.pop();
+        }
+        if around.is_empty() {
+            close(start, &mut outer);
+            start = at;
+        }
+        outer.push(around.last().map(|&(outer, _)| outer - start));
+        around.push((at, function.map(nested_names).unwrap_or_default()));
+    }
+    close(start, &mut outer);
+    nests
+}
+
+/// The functions that the scopes of `f` declare as nested.
+fn nested_names<'a>(f: &Function<'a>) -> Vec<&'a str> {
+    let Some(body) = f.body.expand() else { return Vec::new() };
+    f.preorder(&f.seqs[body]).into_iter().flat_map(|stmt| declared_nested(f, stmt)).collect()
+}
+
+/// The nested functions that a scope declares.
+pub(super) fn declared_nested<'a>(f: &Function<'a>, scope: Stmt) -> Vec<&'a str> {
+    let StmtKind::Bind(bind) = &f.stmts[scope].kind else { return Vec::new() };
+    bind.other_decls.iter().filter_map(|&(_, line)| nested_name(line)).collect()
+}
+
+/// The name in `static int f (int, int);`.
+fn nested_name(line: &str) -> Option<&str> {
+    let declared = line.strip_prefix("static ").or_else(|| line.strip_prefix("auto "))?;
+    let (head, _) = declared.split_once(" (")?;
+    let name = head.rsplit([' ', '*']).next()?;
+    (!name.is_empty()).then_some(name)
+}

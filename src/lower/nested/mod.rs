@@ -1,0 +1,122 @@
+//! Nested functions become functions of their own: `lower_nested_functions`, which GCC runs between
+//! the gimple dump and pass "lower".
+//!
+//! What an inner function uses of an outer one moves into the outer one's *frame*, a structure that GCC calls
+//! `FRAME`; an inner function gets the address of its outer function's frame as its *static chain*. Jumps out of
+//! an inner function become calls of `__builtin_nonlocal_goto`, and the address of a function that needs its chain
+//! becomes that of a trampoline in the frame.
+//!
+//! The steps walk all functions of a nest, inner ones before outer ones, since the uses in inner ones decide what
+//! outer ones keep in their frames.
+
+mod calls;
+mod finalize;
+mod find;
+mod frame;
+mod gotos;
+mod refs;
+mod scope;
+mod walk;
+
+use crate::ir::{Function, Label, Type, Var};
+use rustc_hash::{FxHashMap, FxHashSet};
+
+pub use find::{Nest, find};
+
+/// Takes the functions of one nest apart. `functions` are in the dump's order, and `nest.outer` says for each which
+/// one it is nested in.
+pub fn unnest<'a>(functions: &mut [Function<'a>], nest: &Nest, optimize: bool) {
+    let mut cx = Nested::new(functions, nest, optimize);
+    scope::resolve(&mut cx);
+    for at in cx.order.clone() {
+        refs::convert(&mut cx, at, refs::Whose::Outer);
+    }
+    for at in cx.order.clone() {
+        refs::convert(&mut cx, at, refs::Whose::Own);
+    }
+    gotos::convert(&mut cx);
+    calls::convert(&mut cx);
+    finalize::finalize(&mut cx);
+}
+
+/// A nest and what is known about it: GCC's `nesting_info` of all its functions.
+struct Nested<'n, 'a> {
+    functions: &'n mut [Function<'a>],
+    infos: Vec<Info<'a>>,
+    /// Inner functions before outer ones: the order of FOR_EACH_NEST_INFO.
+    order: Vec<usize>,
+    optimize: bool,
+    last_uid: u32,
+    next_serial: u32,
+}
+
+/// What is known about one function of a nest.
+#[derive(Default)]
+struct Info<'a> {
+    /// The function it is nested in.
+    outer: Option<usize>,
+    /// The functions nested in it, the one defined first first.
+    inner: Vec<usize>,
+    /// Whose variable a name is that it uses without declaring it.
+    vars: FxHashMap<Var, (usize, Var)>,
+    /// Which function of the nest a name is.
+    callees: FxHashMap<Var, usize>,
+    /// Whose label one is that it uses without having it.
+    labels: FxHashMap<Label, (usize, Label)>,
+    /// Its own variables that are no registers.
+    in_memory: FxHashSet<Var>,
+    /// Its frame variable and that one's type.
+    frame: Option<(Var, Type)>,
+    /// The names of the frame's fields that its variables are kept in.
+    fields: FxHashMap<Var, &'a str>,
+    /// Its static chain.
+    chain: Option<Var>,
+    /// The frame holds the chain.
+    chain_field: bool,
+    /// The frame holds a buffer for non-local gotos.
+    goto_buffer: bool,
+    /// Labels that receive non-local gotos to a label.
+    receivers: FxHashMap<Label, Label>,
+    /// Functions nested in it that have a trampoline in the frame.
+    trampolines: FxHashSet<usize>,
+    /// New local variables, the newest last.
+    temporaries: Vec<Var>,
+    /// DECL_STATIC_CHAIN.
+    static_chain: bool,
+}
+
+impl<'n, 'a> Nested<'n, 'a> {
+    fn new(functions: &'n mut [Function<'a>], nest: &Nest, optimize: bool) -> Self {
+        let mut infos: Vec<Info<'a>> = Vec::new();
+        for (at, &outer) in nest.outer.iter().enumerate() {
+            infos.push(Info { outer, static_chain: outer.is_some(), ..Info::default() });
+            if let Some(outer) = outer {
+                // A dump has the functions defined last first.
+                infos[outer].inner.insert(0, at);
+            }
+        }
+        let mut order = Vec::new();
+        let mut stack = vec![(0, false)];
+        while let Some((at, entered)) = stack.pop() {
+            if entered {
+                order.push(at);
+            } else {
+                stack.push((at, true));
+                stack.extend(infos[at].inner.iter().rev().map(|&inner| (inner, false)));
+            }
+        }
+        let last_uid = functions.iter_mut().map(|f| f.fresh_uid() - 1).max().unwrap_or(0);
+        let next_serial = functions.iter_mut().map(Function::fresh_serial).max().unwrap_or(0);
+        Nested { functions, infos, order, optimize, last_uid, next_serial }
+    }
+
+    fn uid(&mut self) -> u32 {
+        self.last_uid += 1;
+        self.last_uid
+    }
+
+    fn serial(&mut self) -> u32 {
+        self.next_serial += 1;
+        self.next_serial - 1
+    }
+}

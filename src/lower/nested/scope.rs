@@ -1,0 +1,192 @@
+//! What the names mean that an inner function uses without declaring them.
+
+use super::find::declared_nested;
+use super::{Info, Nested};
+use crate::ir::types::VOLATILE;
+use crate::ir::{Expr, ExprData, Function, Label, Stmt, StmtKind, Type, TypeKind, Var, VarKind};
+use rustc_hash::{FxHashMap, FxHashSet};
+
+/// What a name of an outer function is.
+#[derive(Clone, Copy)]
+enum Entity {
+    Var(usize, Var),
+    Function(usize),
+}
+
+/// Fills in what each function of the nest uses of others, and which of its variables are no registers.
+pub(super) fn resolve(cx: &mut Nested<'_, '_>) {
+    for at in 0..cx.functions.len() {
+        let visible = visible(cx, at);
+        let f = &cx.functions[at];
+        let mut vars = FxHashMap::default();
+        let mut callees = FxHashMap::default();
+        for (var, data) in f.vars.iter() {
+            if !matches!(data.kind, VarKind::Global | VarKind::Function) {
+                continue;
+            }
+            match visible.get(data.name) {
+                Some(&Entity::Var(owner, theirs)) => drop(vars.insert(var, (owner, theirs))),
+                Some(&Entity::Function(callee)) => drop(callees.insert(var, callee)),
+                None => {}
+            }
+        }
+        let labels = outer_labels(cx, at);
+        let in_memory = in_memory(f);
+        cx.infos[at] = Info { vars, callees, labels, in_memory, ..std::mem::take(&mut cx.infos[at]) };
+    }
+}
+
+/// What is visible where function `at` is defined, and inside it.
+fn visible<'a>(cx: &Nested<'_, 'a>, at: usize) -> FxHashMap<&'a str, Entity> {
+    let mut chain = vec![at];
+    while let Some(outer) = cx.infos[chain[chain.len() - 1]].outer {
+        chain.push(outer);
+    }
+    let mut visible = FxHashMap::default();
+    for pair in chain.windows(2).rev() {
+        let (inner, outer) = (pair[0], pair[1]);
+        let f = &cx.functions[outer];
+        for &param in &f.params {
+            visible.insert(f.vars[param].name, Entity::Var(outer, param));
+        }
+        for scope in scopes_around(f, cx.functions[inner].name) {
+            declare(cx, outer, scope, &mut visible);
+        }
+    }
+    // Functions nested in it are declared in its own scopes, one name meaning one function.
+    let f = &cx.functions[at];
+    for scope in f.body.expand().map_or(Vec::new(), |body| f.preorder(&f.seqs[body])) {
+        for name in declared_nested(f, scope) {
+            declare_function(cx, at, name, &mut visible);
+        }
+    }
+    visible
+}
+
+/// Adds what a scope of function `at` declares.
+fn declare<'a>(cx: &Nested<'_, 'a>, at: usize, scope: Stmt, visible: &mut FxHashMap<&'a str, Entity>) {
+    let f = &cx.functions[at];
+    let StmtKind::Bind(bind) = &f.stmts[scope].kind else { return };
+    for &var in &bind.vars {
+        match f.vars[var].kind {
+            VarKind::Local | VarKind::Param => drop(visible.insert(f.vars[var].name, Entity::Var(at, var))),
+            // Those are not kept in frames.
+            _ => drop(visible.remove(f.vars[var].name)),
+        }
+    }
+    for name in declared_nested(f, scope) {
+        declare_function(cx, at, name, visible);
+    }
+}
+
+fn declare_function<'a>(cx: &Nested<'_, 'a>, at: usize, name: &'a str, visible: &mut FxHashMap<&'a str, Entity>) {
+    if let Some(&inner) = cx.infos[at].inner.iter().find(|&&inner| cx.functions[inner].name == name) {
+        visible.insert(name, Entity::Function(inner));
+    }
+}
+
+/// The scopes of `f` around the declaration of the nested function `name`, the outermost first.
+fn scopes_around(f: &Function<'_>, name: &str) -> Vec<Stmt> {
+    let Some(body) = f.body.expand() else { return Vec::new() };
+    // A statement's scopes are open until the walk leaves it.
+    enum Step {
+        Enter(Stmt),
+        Leave,
+    }
+    let mut open: Vec<Stmt> = Vec::new();
+    let mut steps: Vec<Step> = f.seqs[body].iter().rev().map(|&stmt| Step::Enter(stmt)).collect();
+    while let Some(step) = steps.pop() {
+        let Step::Enter(stmt) = step else {
+            open.pop();
+            continue;
+        };
+        if f.stmts[stmt].kind.inner_seqs()[0].is_none() {
+            continue;
+        }
+        open.push(stmt);
+        if declared_nested(f, stmt).contains(&name) {
+            return open;
+        }
+        steps.push(Step::Leave);
+        for seq in f.stmts[stmt].kind.inner_seqs().into_iter().rev().flatten() {
+            steps.extend(f.seqs[seq].iter().rev().map(|&stmt| Step::Enter(stmt)));
+        }
+    }
+    Vec::new()
+}
+
+/// Labels that function `at` goes to and that an outer one has.
+fn outer_labels(cx: &Nested<'_, '_>, at: usize) -> FxHashMap<Label, (usize, Label)> {
+    let own = own_labels(&cx.functions[at]);
+    let mut found = FxHashMap::default();
+    let mut outer = cx.infos[at].outer;
+    while let Some(owner) = outer {
+        let theirs = own_labels(&cx.functions[owner]);
+        let by_name: FxHashMap<&str, Label> =
+            theirs.iter().map(|&label| (cx.functions[owner].labels[label].name, label)).collect();
+        for (label, data) in cx.functions[at].labels.iter() {
+            if let Some(&target) = by_name.get(data.name)
+                && !own.contains(&label)
+            {
+                found.entry(label).or_insert((owner, target));
+            }
+        }
+        outer = cx.infos[owner].outer;
+    }
+    found
+}
+
+fn own_labels(f: &Function<'_>) -> FxHashSet<Label> {
+    let Some(body) = f.body.expand() else { return FxHashSet::default() };
+    let stmts = f.preorder(&f.seqs[body]).into_iter();
+    stmts.filter_map(|stmt| if let StmtKind::Label { label } = f.stmts[stmt].kind { Some(label) } else { None }).collect()
+}
+
+/// The variables that are no registers: aggregates, volatile ones, those whose address is taken, and those that
+/// end in a clobber.
+fn in_memory(f: &Function<'_>) -> FxHashSet<Var> {
+    let declared = f.vars.iter().filter(|(_, data)| {
+        data.ty.is_some_and(|ty| !is_register_type(f, ty) || f.types.qualifiers(ty) & VOLATILE != 0)
+    });
+    let mut found: FxHashSet<Var> = declared.map(|(var, _)| var).collect();
+    for data in f.exprs.values() {
+        if let ExprData::AddrOf { of } = *data
+            && let Some(var) = base_var(f, of)
+        {
+            found.insert(var);
+        }
+    }
+    for data in f.stmts.values() {
+        if let StmtKind::Assign { lhs, rhs } = data.kind
+            && matches!(f.exprs[rhs], ExprData::Clobber(_))
+            && let Some(var) = base_var(f, lhs)
+        {
+            found.insert(var);
+        }
+    }
+    found
+}
+
+/// `is_gimple_reg_type`, as far as the spelling tells.
+pub(super) fn is_register_type(f: &Function<'_>, ty: Type) -> bool {
+    match *f.types.kind(f.types.unqualified(ty)) {
+        TypeKind::Named(name) => !(name.starts_with("struct ") || name.starts_with("union ")),
+        TypeKind::Array { .. } | TypeKind::MadeArray { .. } | TypeKind::Function { .. } => false,
+        _ => true,
+    }
+}
+
+/// The variable that a reference reaches without following a pointer.
+fn base_var(f: &Function<'_>, mut at: Expr) -> Option<Var> {
+    loop {
+        at = match f.exprs[at] {
+            ExprData::Var(var) => return Some(var),
+            ExprData::Component { base, .. } | ExprData::Index { base, .. } | ExprData::Range { base, .. } => base,
+            ExprData::FieldAt { of, .. } | ExprData::ViewConvert { of, .. } => of,
+            ExprData::Code { code: "REALPART_EXPR" | "IMAGPART_EXPR" | "BIT_FIELD_REF", ref args } => {
+                args.first(&f.expr_lists)?
+            }
+            _ => return None,
+        }
+    }
+}
