@@ -34,13 +34,13 @@ type Use = (Vec<Stmt>, Plan);
 pub(super) fn begin(eh: &mut Lowering<'_, '_, '_>, region: usize) -> Option<Use> {
     let body = eh.regions[region].result;
     let last = eh.chains.backwards(body).find(|&stmt| !is_debug(eh.f, stmt));
-    let may_fallthru = stmt_may_fallthru(eh.f, eh.cx, last);
+    let may_fallthru = stmt_may_fallthru(eh.f, eh.cx.facts, last);
     eh.regions[region].may_fallthru = may_fallthru;
     let cleanup = eh.regions[region].cleanup;
     let exits = eh.regions[region].jumps.dests.len() + usize::from(may_fallthru);
     if exits == 0 {
         None
-    } else if !seq_may_fallthru(eh.f, eh.cx, cleanup) {
+    } else if !seq_may_fallthru(eh.f, eh.cx.facts, cleanup) {
         Some(begin_dead_end(eh, region))
     } else if exits == 1 {
         Some((normal_cleanup(eh, region), Plan::Only))

@@ -84,6 +84,9 @@ pub struct Function<'a> {
     pub virtual_operand: Option<Var>,
     /// Versions to hand out again, last one first: GCC's FREE_SSANAMES.
     pub free_names: Vec<Name>,
+    /// DECL_VALUE_EXPR of variables that a pass has given one, printed as `[value-expr: ...]`; what the dump itself
+    /// prints so is part of the declaration.
+    pub value_exprs: SecondaryMap<Var, PackedOption<Expr>>,
     /// The largest DECL_UID in use, once a pass has asked for a new one.
     pub last_uid: Option<u32>,
     /// The number of the next named temporary, once a pass has asked for one or the dump's earlier functions
@@ -122,6 +125,7 @@ impl<'a> Function<'a> {
             expr_locs: SecondaryMap::new(),
             virtual_operand: None,
             free_names: Vec::new(),
+            value_exprs: SecondaryMap::new(),
             last_uid: None,
             next_serial: None,
         }

@@ -18,6 +18,8 @@ pub enum TypeKind<'a> {
     Array { of: Type, len: Option<&'a str> },
     /// `of[len]`, made by a pass.
     MadeArray { of: Type, len: u64 },
+    /// `struct FRAME.f`: the frame of the function `f`, which functions nested in it use.
+    Frame(&'a str),
     /// A function type: GCC's `ret (*<Tid>) (params)` is a pointer to it.
     Function { ret: Type, params: Vec<Type>, variadic: bool, unprototyped: bool, id: &'a str },
     /// `vector(4) int`.
@@ -66,6 +68,11 @@ impl<'a> Types<'a> {
             TypeKind::Array { len, .. } => len,
             _ => None,
         })
+    }
+
+    /// All of them.
+    pub fn all(&self) -> impl Iterator<Item = Type> + use<> {
+        (0..self.kinds.len()).map(|n| Type::from_u32(n as u32))
     }
 
     /// How many there are.

@@ -1,14 +1,13 @@
 //! Can control run past the end of a statement or sequence? (`gimple_stmt_may_fallthru`)
 
-use crate::facts::CallFlags;
+use crate::facts::{CallFlags, Facts};
 use crate::ir::{Callee, Function, Seq, Stmt, StmtKind, TryKind};
-use crate::pipeline::Context;
 
 /// Whether control may run past the end of `stmt`, `None` standing for an empty sequence. Errs towards yes.
 ///
 /// The answer for a nest of statements is a formula over its last statements: `pending` holds what
 /// is still to be joined to the value at hand.
-pub(crate) fn stmt_may_fallthru<'a>(f: &Function<'a>, cx: &Context<'_, 'a>, stmt: Option<Stmt>) -> bool {
+pub(crate) fn stmt_may_fallthru(f: &Function<'_>, facts: &Facts, stmt: Option<Stmt>) -> bool {
     enum Pending {
         And(Seq),
         Or(Seq),
@@ -50,7 +49,7 @@ pub(crate) fn stmt_may_fallthru<'a>(f: &Function<'a>, cx: &Context<'_, 'a>, stmt
                 }
                 StmtKind::Call(call) => {
                     if let Callee::Direct(callee) = call.callee {
-                        value = !cx.facts.call_flags(f.vars[callee].name).contains(CallFlags::NORETURN);
+                        value = !facts.call_flags(f.vars[callee].name).contains(CallFlags::NORETURN);
                     }
                 }
                 _ => {}
@@ -74,8 +73,8 @@ pub(crate) fn stmt_may_fallthru<'a>(f: &Function<'a>, cx: &Context<'_, 'a>, stmt
 }
 
 /// `gimple_seq_may_fallthru`.
-pub(crate) fn seq_may_fallthru<'a>(f: &Function<'a>, cx: &Context<'_, 'a>, seq: Seq) -> bool {
-    stmt_may_fallthru(f, cx, last_nondebug(f, seq))
+pub(crate) fn seq_may_fallthru(f: &Function<'_>, facts: &Facts, seq: Seq) -> bool {
+    stmt_may_fallthru(f, facts, last_nondebug(f, seq))
 }
 
 /// Whether `stmt` is a GIMPLE_DEBUG.

@@ -11,6 +11,7 @@
 mod builtins;
 pub(crate) mod fallthru;
 pub mod fold;
+pub mod nested;
 mod returns;
 
 use crate::facts::CallFlags;

@@ -37,7 +37,7 @@ impl Returns {
     /// Puts the returns at the end of the function, and an empty one where it falls off its end.
     pub(super) fn emit<'a>(mut self, f: &mut Function<'a>, cx: &Context<'_, 'a>, out: &mut Vec<Stmt>) {
         let last = out.iter().rev().copied().find(|&stmt| !is_debug(f, stmt));
-        let mut may_fallthru = stmt_may_fallthru(f, cx, last);
+        let mut may_fallthru = stmt_may_fallthru(f, cx.facts, last);
         if may_fallthru && self.merged.last().is_none_or(|&(_, stmt)| returned(f, stmt).is_some()) {
             out.push(f.stmt(StmtData::new(StmtKind::Return { value: None })));
             may_fallthru = false;

@@ -1,6 +1,6 @@
 //! Declarations and the names of variables, labels and SSA names.
 
-use super::{Cx, number, types};
+use super::{Cx, expr, number, types};
 use crate::dialect::DumpFlags;
 use crate::ir::{Def, Label, Name, Type, Var, VarData, VarKind, without_uid};
 
@@ -18,6 +18,11 @@ pub(super) fn declaration(cx: Cx<'_, '_>, of: Var, out: &mut String) {
         }
     } else {
         out.push_str(data.decl);
+    }
+    if let Some(value) = cx.f.value_exprs[of].expand() {
+        out.push_str(" [value-expr: ");
+        expr::expr(cx, value, out);
+        out.push(']');
     }
     out.push(';');
 }

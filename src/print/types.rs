@@ -24,6 +24,10 @@ pub(super) fn ty(types: &Types<'_>, mut at: Type, out: &mut String) {
         TypeKind::Pointer { to, attrs } => pointer(types, *to, attrs, quals, out),
         TypeKind::Qualified { .. } => {}
         TypeKind::Named(name) => out.push_str(name),
+        TypeKind::Frame(function) => {
+            out.push_str("struct FRAME.");
+            out.push_str(function);
+        }
         TypeKind::Array { .. } | TypeKind::MadeArray { .. } => {
             ty(types, innermost(types, at), out);
             dimensions(types, at, out);

@@ -37,7 +37,7 @@ impl<'a> Nested<'_, 'a> {
     fn named_temporary(&mut self, at: usize, name: &'static str, kind: VarKind, ty: Type) -> Var {
         let serial = Some(self.serial());
         let uid = Some(self.uid());
-        let data = VarData { name, serial, kind, decl: "", ty: Some(ty), uid, anonymous: false, value: None };
+        let data = VarData { name, serial, kind, decl: "", ty: Some(ty), uid, anonymous: false };
         self.functions[at].var(data)
     }
 
@@ -56,7 +56,7 @@ impl<'a> Nested<'_, 'a> {
         {
             let f = &mut self.functions[at];
             let base = f.expr(ExprData::Var(frame));
-            f.vars[var].value = Some(f.expr(ExprData::Component { base, field }));
+            f.value_exprs[var] = f.expr(ExprData::Component { base, field }).into();
         }
         field
     }
@@ -125,7 +125,6 @@ impl<'a> Nested<'_, 'a> {
             ty: Some(ty),
             uid,
             anonymous: true,
-            value: None,
         };
         let var = self.functions[at].var(data);
         self.infos[at].temporaries.push(var);

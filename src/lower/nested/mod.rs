@@ -18,6 +18,7 @@ mod refs;
 mod scope;
 mod walk;
 
+use crate::facts::Facts;
 use crate::ir::{Function, Label, Type, Var};
 use rustc_hash::{FxHashMap, FxHashSet};
 
@@ -25,7 +26,7 @@ pub use find::{Nest, find};
 
 /// Takes the functions of one nest apart. `functions` are in the dump's order, and `nest.outer` says for each which
 /// one it is nested in.
-pub fn unnest<'a>(functions: &mut [Function<'a>], nest: &Nest, optimize: bool) {
+pub fn unnest<'a>(functions: &mut [Function<'a>], nest: &Nest, optimize: bool, facts: &Facts) {
     let mut cx = Nested::new(functions, nest, optimize);
     scope::resolve(&mut cx);
     for at in cx.order.clone() {
@@ -34,7 +35,7 @@ pub fn unnest<'a>(functions: &mut [Function<'a>], nest: &Nest, optimize: bool) {
     for at in cx.order.clone() {
         refs::convert(&mut cx, at, refs::Whose::Own);
     }
-    gotos::convert(&mut cx);
+    gotos::convert(&mut cx, facts);
     calls::convert(&mut cx);
     finalize::finalize(&mut cx);
 }
@@ -77,6 +78,8 @@ struct Info<'a> {
     goto_buffer: bool,
     /// Labels that receive non-local gotos to a label.
     receivers: FxHashMap<Label, Label>,
+    /// Labels that stand for one of another function: label, function, label there.
+    named_labels: Vec<(Label, usize, Label)>,
     /// Functions nested in it that have a trampoline in the frame.
     trampolines: FxHashSet<usize>,
     /// New local variables, the newest last.

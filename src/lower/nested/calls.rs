@@ -1,0 +1,176 @@
+//! Calls of nested functions hand on the static chain, and addresses of such functions are those of trampolines:
+//! `convert_all_function_calls`.
+
+use super::Nested;
+use super::frame::{import, share_place};
+use super::refs::children;
+use super::walk::{Around, walk};
+use crate::ir::{Call, Callee, Expr, ExprData, Function, StmtData, StmtKind, Type, TypeKind, VarData, VarKind};
+use cranelift_entity::EntityList;
+
+/// Converts all calls and addresses of nested functions. A function that hands on a chain needs one itself, so that
+/// this goes on until no more functions turn out to need theirs.
+pub(super) fn convert(cx: &mut Nested<'_, '_>) {
+    for at in cx.order.clone() {
+        let nested = cx.infos[at].outer.is_some();
+        if !cx.optimize {
+            // So that a debugger can find the variables of outer functions.
+            if !cx.infos[at].inner.is_empty() {
+                cx.frame(at);
+            }
+            if nested {
+                cx.chain(at);
+            }
+        } else {
+            let info = &mut cx.infos[at];
+            info.static_chain = nested && (info.chain.is_some() || info.chain_field);
+        }
+    }
+    loop {
+        let before = count(cx);
+        for at in cx.order.clone() {
+            addresses(cx, at);
+            chains(cx, at);
+        }
+        if count(cx) == before {
+            return;
+        }
+    }
+}
+
+fn count(cx: &Nested<'_, '_>) -> usize {
+    cx.infos.iter().filter(|info| info.static_chain).count()
+}
+
+/// `convert_gimple_call`.
+fn chains(cx: &mut Nested<'_, '_>, at: usize) {
+    walk(cx, at, |cx, _, stmt, around| {
+        let StmtKind::Call(Call { callee: Callee::Direct(callee), chain: None, .. }) = cx.functions[at].stmts[stmt].kind
+        else {
+            return;
+        };
+        let Some(&callee) = cx.infos[at].callees.get(&callee) else { return };
+        let Some(target) = cx.infos[callee].outer.filter(|_| cx.infos[callee].static_chain) else { return };
+        let value = cx.static_chain(at, target, around);
+        let f = &mut cx.functions[at];
+        let value = f.expr(value);
+        if let StmtKind::Call(call) = &mut f.stmts[stmt].kind {
+            call.chain = Some(value);
+        }
+        share_place(cx, at, stmt, around);
+    });
+}
+
+/// `convert_tramp_reference_stmt`.
+fn addresses(cx: &mut Nested<'_, '_>, at: usize) {
+    walk(cx, at, |cx, _, stmt, around| {
+        let f = &cx.functions[at];
+        let operands: Vec<Expr> = match &f.stmts[stmt].kind {
+            StmtKind::Call(call) => call.args.as_slice(&f.expr_lists).to_vec(),
+            &StmtKind::Assign { lhs, rhs } => vec![rhs, lhs],
+            &StmtKind::Cond { a, b, .. } => vec![a, b],
+            &StmtKind::ComputedGoto { dest } => vec![dest],
+            StmtKind::Asm(asm) => asm.outputs.iter().chain(&asm.inputs).map(|&(_, operand)| operand).collect(),
+            _ => return,
+        };
+        for operand in operands {
+            address(cx, at, operand, around);
+        }
+        share_place(cx, at, stmt, around);
+    });
+}
+
+/// `convert_tramp_reference_op`. A dump prints the address of a function as its name alone.
+fn address<'a>(cx: &mut Nested<'_, 'a>, at: usize, slot: Expr, around: &mut Around) {
+    let ExprData::Var(var) = cx.functions[at].exprs[slot] else {
+        for child in children(&cx.functions[at], slot) {
+            address(cx, at, child, around);
+        }
+        return;
+    };
+    let Some(&callee) = cx.infos[at].callees.get(&var) else { return };
+    let Some(target) = cx.infos[callee].outer.filter(|_| cx.infos[callee].static_chain) else { return };
+    if cx.infos[target].trampolines.insert(callee) {
+        cx.frame(target);
+        cx.uid();
+    }
+    let name = cx.functions[callee].name;
+    let field = cx.frame_field(at, target, name, around);
+    let f = &mut cx.functions[at];
+    let of = f.expr(field);
+    let mut arg = ExprData::AddrOf { of };
+    if at != target {
+        let to = f.types.intern(TypeKind::Named("struct __builtin_trampoline"));
+        let ty = f.types.intern(TypeKind::Pointer { to, attrs: "" });
+        arg = ExprData::Var(cx.load(at, arg, ty, around));
+    }
+    let f = &mut cx.functions[at];
+    let void = f.types.intern(TypeKind::Named("void"));
+    let pointer = f.types.intern(TypeKind::Pointer { to: void, attrs: "" });
+    let adjusted = cx.temporary(at, pointer);
+    let f = &mut cx.functions[at];
+    let (arg, lhs) = (f.expr(arg), f.expr(ExprData::Var(adjusted)));
+    let call = builtin_call(f, "__builtin_adjust_trampoline", &[arg], Some(lhs));
+    around.before.push(f.stmt(StmtData::new(call)));
+    let ty = pointer_type(cx, at, callee, target);
+    let of = cx.functions[at].expr(ExprData::Var(adjusted));
+    let tmp = cx.load(at, ExprData::Cast { ty, of }, ty, around);
+    cx.functions[at].exprs[slot] = ExprData::Var(tmp);
+}
+
+/// The type of a pointer to function `callee`. GCC prints a number of its own in it, which the dump shows only if
+/// such a pointer stands elsewhere.
+fn pointer_type(cx: &mut Nested<'_, '_>, at: usize, callee: usize, target: usize) -> Type {
+    let name = cx.functions[callee].name;
+    let outer = &cx.functions[target];
+    let declared = outer.vars.values().find(|v| v.kind == VarKind::Function && v.name == name).and_then(|v| v.ty);
+    let mut to = cx.functions[at].types.intern(TypeKind::Named("void"));
+    if let Some(ty) = declared {
+        to = cx.import_type(at, target, ty);
+        for from in 0..cx.functions.len() {
+            for candidate in cx.functions[from].types.all() {
+                if !matches!(cx.functions[from].types.kind(candidate), TypeKind::Function { .. }) {
+                    continue;
+                }
+                let candidate = cx.import_type(at, from, candidate);
+                if alike(&cx.functions[at], to, candidate) {
+                    to = candidate;
+                    break;
+                }
+            }
+        }
+    }
+    cx.functions[at].types.intern(TypeKind::Pointer { to, attrs: "" })
+}
+
+/// Whether the second function type is the first one, but with GCC's number.
+fn alike(f: &Function<'_>, plain: Type, numbered: Type) -> bool {
+    match (f.types.kind(plain), f.types.kind(numbered)) {
+        (
+            TypeKind::Function { ret: ret_a, params: params_a, variadic: variadic_a, .. },
+            TypeKind::Function { ret: ret_b, params: params_b, variadic: variadic_b, id, .. },
+        ) => !id.is_empty() && (ret_a, params_a, variadic_a) == (ret_b, params_b, variadic_b),
+        _ => false,
+    }
+}
+
+/// A call of a built-in function.
+pub(super) fn builtin_call<'a>(f: &mut Function<'a>, name: &'static str, args: &[Expr], lhs: Option<Expr>) -> StmtKind<'a> {
+    let kind = VarKind::Function;
+    let callee = f.var(VarData { name, serial: None, kind, decl: "", ty: None, uid: None, anonymous: false });
+    let args = EntityList::from_slice(args, &mut f.expr_lists);
+    StmtKind::Call(Call { lhs, callee: Callee::Direct(callee), args, chain: None, suffixes: Vec::new() })
+}
+
+impl<'a> Nested<'_, 'a> {
+    /// A type of function `from` as one of function `at`.
+    fn import_type(&mut self, at: usize, from: usize, ty: Type) -> Type {
+        if at == from {
+            return ty;
+        }
+        let types = std::mem::take(&mut self.functions[from].types);
+        let imported = import(&types, &mut self.functions[at].types, ty);
+        self.functions[from].types = types;
+        imported
+    }
+}

@@ -1,0 +1,141 @@
+//! The frames are declared and filled in at the beginning of their functions: `finalize_nesting_tree_1`.
+
+use super::Nested;
+use super::calls::builtin_call;
+use super::scope::is_register_type;
+use super::walk::Around;
+use crate::ir::{Expr, ExprData, Function, Stmt, StmtData, StmtKind, TypeKind, Var, VarKind};
+
+/// Completes all functions.
+pub(super) fn finalize(cx: &mut Nested<'_, '_>) {
+    for at in cx.order.clone() {
+        let mut start = Vec::new();
+        frame_base(cx, at, &mut start);
+        params(cx, at, &mut start);
+        chain(cx, at, &mut start);
+        trampolines(cx, at, &mut start);
+        declare(cx, at, start);
+    }
+    for f in cx.functions.iter_mut() {
+        f.last_uid = Some(cx.last_uid);
+        f.next_serial = Some(cx.next_serial);
+    }
+}
+
+/// The frame knows where its function's stack frame is, for debuggers.
+fn frame_base(cx: &mut Nested<'_, '_>, at: usize, start: &mut Vec<Stmt>) {
+    let Some((frame, _)) = cx.infos[at].frame else { return };
+    cx.uid();
+    let f = &mut cx.functions[at];
+    let void = f.types.intern(TypeKind::Named("void"));
+    let ty = f.types.intern(TypeKind::Pointer { to: void, attrs: "" });
+    let tmp = cx.temporary(at, ty);
+    let f = &mut cx.functions[at];
+    let (zero, lhs) = (f.expr(ExprData::Int(0)), f.expr(ExprData::Var(tmp)));
+    let call = builtin_call(f, "__builtin_dwarf_cfa", &[zero], Some(lhs));
+    start.push(f.stmt(StmtData::new(call)));
+    start.push(set_field(f, frame, "FRAME_BASE.PARENT", ExprData::Var(tmp)));
+}
+
+/// Parameters that inner functions use are copied, aggregates by address.
+fn params(cx: &mut Nested<'_, '_>, at: usize, start: &mut Vec<Stmt>) {
+    let Some((frame, _)) = cx.infos[at].frame else { return };
+    for param in cx.functions[at].params.clone() {
+        let Some(&field) = cx.infos[at].fields.get(&param) else { continue };
+        let by_address = cx.kept_by_address(at, param);
+        let mut value = ExprData::Var(param);
+        let mut ty = cx.var_type(at, at, param);
+        if by_address {
+            let f = &mut cx.functions[at];
+            let of = f.expr(value);
+            value = ExprData::AddrOf { of };
+            ty = f.types.intern(TypeKind::Pointer { to: ty, attrs: "" });
+        }
+        let in_memory = cx.infos[at].in_memory.contains(&param);
+        if (by_address || in_memory) && is_register_type(&cx.functions[at], ty) {
+            // GCC puts the temporary before the last statement made so far.
+            let mut around = Around::default();
+            value = ExprData::Var(cx.load(at, value, ty, &mut around));
+            let last = start.len().saturating_sub(1);
+            start.splice(last..last, around.before);
+        }
+        start.push(set_field(&mut cx.functions[at], frame, field, value));
+    }
+}
+
+/// The frame keeps the chain for functions further in.
+fn chain(cx: &mut Nested<'_, '_>, at: usize, start: &mut Vec<Stmt>) {
+    if let (true, Some((frame, _))) = (cx.infos[at].chain_field, cx.infos[at].frame) {
+        let chain = cx.chain(at);
+        start.push(set_field(&mut cx.functions[at], frame, "__chain", ExprData::Var(chain)));
+    }
+}
+
+fn trampolines(cx: &mut Nested<'_, '_>, at: usize, start: &mut Vec<Stmt>) {
+    let Some((frame, _)) = cx.infos[at].frame else { return };
+    for inner in cx.infos[at].inner.clone() {
+        if !cx.infos[at].trampolines.contains(&inner) {
+            continue;
+        }
+        let name = cx.functions[inner].name;
+        let f = &mut cx.functions[at];
+        let declared = f.vars.iter().find(|(_, v)| v.name == name && v.kind == VarKind::Function);
+        let Some((function, _)) = declared else { continue };
+        let base = f.expr(ExprData::Var(frame));
+        let of = f.expr(ExprData::Component { base, field: name });
+        let trampoline = f.expr(ExprData::AddrOf { of });
+        let function = f.expr(ExprData::Var(function));
+        let of = f.expr(ExprData::Var(frame));
+        let chain = f.expr(ExprData::AddrOf { of });
+        let call = builtin_call(f, "__builtin_init_trampoline", &[trampoline, function, chain], None);
+        start.push(f.stmt(StmtData::new(call)));
+    }
+}
+
+/// Puts the first statements and the declarations into the outermost scope.
+fn declare(cx: &mut Nested<'_, '_>, at: usize, mut start: Vec<Stmt>) {
+    let temporaries = std::mem::take(&mut cx.infos[at].temporaries);
+    let frame = cx.infos[at].frame.map(|(frame, _)| frame);
+    let f = &mut cx.functions[at];
+    let Some(&outermost) = f.body.expand().and_then(|body| f.seqs[body].first()) else { return };
+    let has_block = has_block(f, outermost);
+    let StmtKind::Bind(bind) = &mut f.stmts[outermost].kind else { return };
+    match frame {
+        Some(frame) if has_block => bind.vars.push(frame),
+        Some(frame) => bind.vars.insert(0, frame),
+        None => {}
+    }
+    bind.vars.splice(0..0, temporaries);
+    let body = bind.body;
+    start.append(&mut f.seqs[body]);
+    f.seqs[body] = start;
+}
+
+/// Whether a scope is one of the program, with a BLOCK: it declares something that is not the gimplifier's.
+fn has_block(f: &Function<'_>, scope: Stmt) -> bool {
+    let StmtKind::Bind(bind) = &f.stmts[scope].kind else { return false };
+    !bind.other_decls.is_empty() || bind.vars.iter().any(|&var| !f.vars[var].anonymous && !f.vars[var].name.contains('.'))
+}
+
+fn set_field<'a>(f: &mut Function<'a>, frame: Var, field: &'a str, value: ExprData<'a>) -> Stmt {
+    let base = f.expr(ExprData::Var(frame));
+    let lhs = f.expr(ExprData::Component { base, field });
+    let rhs = f.expr(value);
+    f.stmt(StmtData::new(StmtKind::Assign { lhs, rhs }))
+}
+
+/// Whether the address of a reference is a constant of the function: no pointer and no variable in it.
+pub(super) fn is_invariant_reference(f: &Function<'_>, mut at: Expr) -> bool {
+    loop {
+        at = match f.exprs[at] {
+            ExprData::Var(_) => return true,
+            ExprData::Component { base, .. } => base,
+            ExprData::Index { base, index, .. } => match f.exprs[index] {
+                ExprData::Const(_) | ExprData::Int(_) => base,
+                _ => return false,
+            },
+            ExprData::ViewConvert { of, .. } => of,
+            _ => return false,
+        };
+    }
+}

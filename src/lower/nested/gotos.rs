@@ -1,0 +1,84 @@
+//! Jumps from inner functions to labels of outer ones: `convert_nl_goto_reference`, `convert_nl_goto_receiver`.
+
+use super::walk::walk;
+use super::{Nested, frame};
+use crate::facts::Facts;
+use crate::ir::{ExprData, Label, LabelData, Stmt, StmtData, StmtKind, TypeKind};
+use crate::lower::fallthru::stmt_may_fallthru;
+
+/// Words of the buffer that a non-local goto restores: the frame pointer, and what saves the stack pointer.
+const BUFFER_WORDS: u64 = 4;
+
+/// Converts the jumps and their targets in all functions.
+pub(super) fn convert(cx: &mut Nested<'_, '_>, facts: &Facts) {
+    for at in cx.order.clone() {
+        walk(cx, at, |cx, _, stmt, around| {
+            let StmtKind::Goto { label } = cx.functions[at].stmts[stmt].kind else { return };
+            let Some(&(owner, theirs)) = cx.infos[at].labels.get(&label) else { return };
+            let receiver = receiver(cx, owner, theirs);
+            if !cx.infos[owner].goto_buffer {
+                cx.infos[owner].goto_buffer = true;
+                cx.frame(owner);
+                cx.uid();
+            }
+            let buffer = cx.frame_field(at, owner, "__nl_goto_buf", around);
+            let f = &mut cx.functions[at];
+            let void = f.types.intern(TypeKind::Named("void"));
+            let word = f.types.intern(TypeKind::Pointer { to: void, attrs: "" });
+            let array = f.types.intern(TypeKind::MadeArray { of: word, len: BUFFER_WORDS });
+            let ty = f.types.intern(TypeKind::Pointer { to: array, attrs: "" });
+            let of = f.expr(buffer);
+            let buffer = cx.load(at, ExprData::AddrOf { of }, ty, around);
+            // The label belongs to the other function; here it is only named.
+            let data = cx.functions[owner].labels[receiver];
+            let f = &mut cx.functions[at];
+            let named = f.labels.push(data);
+            let of = f.expr(ExprData::Label(named));
+            let args = [ExprData::AddrOf { of }, ExprData::Var(buffer)].map(|arg| f.expr(arg));
+            f.stmts[stmt].kind = super::calls::builtin_call(f, "__builtin_nonlocal_goto", &args, None);
+            cx.infos[at].named_labels.push((named, owner, receiver));
+            frame::share_place(cx, at, stmt, around);
+        });
+    }
+    for at in cx.order.clone() {
+        walk(cx, at, |cx, before, stmt, around| {
+            let StmtKind::Label { label } = cx.functions[at].stmts[stmt].kind else { return };
+            let Some(&receiver) = cx.infos[at].receivers.get(&label) else { return };
+            let f = &mut cx.functions[at];
+            // Only the non-local goto may come along the new label.
+            if stmt_may_fallthru(f, facts, before) {
+                around.before.push(f.stmt(StmtData::new(StmtKind::Goto { label })));
+            }
+            around.before.push(f.stmt(StmtData::new(StmtKind::Label { label: receiver })));
+        });
+    }
+    number_named_labels(cx);
+}
+
+/// The label that receives non-local gotos to `label` of function `owner`.
+fn receiver(cx: &mut Nested<'_, '_>, owner: usize, label: Label) -> Label {
+    if let Some(&receiver) = cx.infos[owner].receivers.get(&label) {
+        return receiver;
+    }
+    let decl_uid = Some(cx.uid());
+    let data = LabelData { decl_uid, artificial: true, nonlocal: true, ..LabelData::default() };
+    let receiver = cx.functions[owner].labels.push(data);
+    cx.infos[owner].receivers.insert(label, receiver);
+    receiver
+}
+
+/// An outer function has its blocks by the time that inner ones are lowered, and its labels are numbered in the
+/// order of its statements.
+fn number_named_labels(cx: &mut Nested<'_, '_>) {
+    for at in 0..cx.infos.len() {
+        for (named, owner, receiver) in std::mem::take(&mut cx.infos[at].named_labels) {
+            let f = &cx.functions[owner];
+            let stmts = f.body.expand().map_or(Vec::new(), |body| f.preorder(&f.seqs[body]));
+            let is_label = |&&stmt: &&Stmt| matches!(f.stmts[stmt].kind, StmtKind::Label { .. });
+            let number = stmts.iter().filter(is_label).position(
+                |&stmt| matches!(f.stmts[stmt].kind, StmtKind::Label { label } if label == receiver),
+            );
+            cx.functions[at].labels[named].uid = number.map(|n| n as u32);
+        }
+    }
+}
