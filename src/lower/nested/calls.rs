@@ -5,7 +5,9 @@ use super::Nested;
 use super::frame::{import, share_place};
 use super::refs::children;
 use super::walk::{Around, walk};
-use crate::ir::{Call, Callee, Expr, ExprData, Function, StmtData, StmtKind, Type, TypeKind, VarData, VarKind};
+use crate::ir::{
+    Call, Callee, Expr, ExprData, Function, StmtData, StmtKind, Type, TypeKind, VarData, VarKind,
+};
 use cranelift_entity::EntityList;
 
 /// Converts all calls and addresses of nested functions. A function that hands on a chain needs one itself, so that
@@ -45,7 +47,8 @@ fn count(cx: &Nested<'_, '_>) -> usize {
 /// `convert_gimple_call`.
 fn chains(cx: &mut Nested<'_, '_>, at: usize) {
     walk(cx, at, |cx, _, stmt, around| {
-        let StmtKind::Call(Call { callee: Callee::Direct(callee), chain: None, .. }) = cx.functions[at].stmts[stmt].kind
+        let StmtKind::Call(Call { callee: Callee::Direct(callee), chain: None, .. }) =
+            cx.functions[at].stmts[stmt].kind
         else {
             return;
         };
@@ -70,7 +73,9 @@ fn addresses(cx: &mut Nested<'_, '_>, at: usize) {
             &StmtKind::Assign { lhs, rhs } => vec![rhs, lhs],
             &StmtKind::Cond { a, b, .. } => vec![a, b],
             &StmtKind::ComputedGoto { dest } => vec![dest],
-            StmtKind::Asm(asm) => asm.outputs.iter().chain(&asm.inputs).map(|&(_, operand)| operand).collect(),
+            StmtKind::Asm(asm) => {
+                asm.outputs.iter().chain(&asm.inputs).map(|&(_, operand)| operand).collect()
+            }
             _ => return,
         };
         for operand in operands {
@@ -123,7 +128,8 @@ fn address<'a>(cx: &mut Nested<'_, 'a>, at: usize, slot: Expr, around: &mut Arou
 fn pointer_type(cx: &mut Nested<'_, '_>, at: usize, callee: usize, target: usize) -> Type {
     let name = cx.functions[callee].name;
     let outer = &cx.functions[target];
-    let declared = outer.vars.values().find(|v| v.kind == VarKind::Function && v.name == name).and_then(|v| v.ty);
+    let declared =
+        outer.vars.values().find(|v| v.kind == VarKind::Function && v.name == name).and_then(|v| v.ty);
     let mut to = cx.functions[at].types.intern(TypeKind::Named("void"));
     if let Some(ty) = declared {
         to = cx.import_type(at, target, ty);
@@ -155,7 +161,12 @@ fn alike(f: &Function<'_>, plain: Type, numbered: Type) -> bool {
 }
 
 /// A call of a built-in function.
-pub(super) fn builtin_call<'a>(f: &mut Function<'a>, name: &'static str, args: &[Expr], lhs: Option<Expr>) -> StmtKind<'a> {
+pub(super) fn builtin_call<'a>(
+    f: &mut Function<'a>,
+    name: &'static str,
+    args: &[Expr],
+    lhs: Option<Expr>,
+) -> StmtKind<'a> {
     let kind = VarKind::Function;
     let callee = f.var(VarData { name, serial: None, kind, decl: "", ty: None, uid: None, anonymous: false });
     let args = EntityList::from_slice(args, &mut f.expr_lists);

@@ -114,7 +114,8 @@ fn declare(cx: &mut Nested<'_, '_>, at: usize, mut start: Vec<Stmt>) {
 /// Whether a scope is one of the program, with a BLOCK: it declares something that is not the gimplifier's.
 fn has_block(f: &Function<'_>, scope: Stmt) -> bool {
     let StmtKind::Bind(bind) = &f.stmts[scope].kind else { return false };
-    !bind.other_decls.is_empty() || bind.vars.iter().any(|&var| !f.vars[var].anonymous && !f.vars[var].name.contains('.'))
+    !bind.other_decls.is_empty()
+        || bind.vars.iter().any(|&var| !f.vars[var].anonymous && !f.vars[var].name.contains('.'))
 }
 
 fn set_field<'a>(f: &mut Function<'a>, frame: Var, field: &'a str, value: ExprData<'a>) -> Stmt {

@@ -69,7 +69,13 @@ impl<'a> Nested<'_, 'a> {
     }
 
     /// `get_frame_field`: field `field` of the frame of `target` as function `at` sees it.
-    pub(super) fn frame_field(&mut self, at: usize, target: usize, field: &'a str, around: &mut Around) -> ExprData<'a> {
+    pub(super) fn frame_field(
+        &mut self,
+        at: usize,
+        target: usize,
+        field: &'a str,
+        around: &mut Around,
+    ) -> ExprData<'a> {
         if at == target {
             let (frame, _) = self.frame(at);
             let base = self.functions[at].expr(ExprData::Var(frame));

@@ -137,8 +137,13 @@ impl<'a> Walker<'_, '_, 'a> {
     /// GIMPLE_SINGLE_RHS.
     fn is_single(&mut self, rhs: Expr) -> bool {
         match self.f().exprs[rhs] {
-            ExprData::Binary { .. } | ExprData::Unary { .. } | ExprData::Cast { .. } | ExprData::Cond { .. } => false,
-            ExprData::Code { code, .. } => matches!(code, "REALPART_EXPR" | "IMAGPART_EXPR" | "BIT_FIELD_REF"),
+            ExprData::Binary { .. }
+            | ExprData::Unary { .. }
+            | ExprData::Cast { .. }
+            | ExprData::Cond { .. } => false,
+            ExprData::Code { code, .. } => {
+                matches!(code, "REALPART_EXPR" | "IMAGPART_EXPR" | "BIT_FIELD_REF")
+            }
             _ => true,
         }
     }
@@ -212,7 +217,9 @@ impl<'a> Walker<'_, '_, 'a> {
             | ExprData::Arrow { .. }
             | ExprData::Index { .. }
             | ExprData::Range { .. }
-            | ExprData::Code { code: "REALPART_EXPR" | "IMAGPART_EXPR" | "BIT_FIELD_REF", .. } => self.reference(slot),
+            | ExprData::Code { code: "REALPART_EXPR" | "IMAGPART_EXPR" | "BIT_FIELD_REF", .. } => {
+                self.reference(slot)
+            }
             ExprData::Deref { .. } | ExprData::Mem(_) => {
                 let saved = self.value;
                 for child in children(self.f(), slot) {
@@ -378,9 +385,13 @@ pub(super) fn children(f: &Function<'_>, of: Expr) -> Vec<Expr> {
             let bounds = bounds.iter().flat_map(|&(low, size)| [low, size]);
             [*base, *index].into_iter().chain(bounds).collect()
         }
-        ExprData::Mem(mem) => std::iter::once(mem.ptr).chain(mem.parts.iter().map(|&(_, part)| part)).collect(),
+        ExprData::Mem(mem) => {
+            std::iter::once(mem.ptr).chain(mem.parts.iter().map(|&(_, part)| part)).collect()
+        }
         ExprData::Cond { cond, then, otherwise } => vec![*cond, *then, *otherwise],
-        ExprData::Code { args: list, .. } | ExprData::Constructor { elems: list } => list.as_slice(&f.expr_lists).to_vec(),
+        ExprData::Code { args: list, .. } | ExprData::Constructor { elems: list } => {
+            list.as_slice(&f.expr_lists).to_vec()
+        }
         _ => Vec::new(),
     }
 }

@@ -79,7 +79,12 @@ fn declare<'a>(cx: &Nested<'_, 'a>, at: usize, scope: Stmt, visible: &mut FxHash
     }
 }
 
-fn declare_function<'a>(cx: &Nested<'_, 'a>, at: usize, name: &'a str, visible: &mut FxHashMap<&'a str, Entity>) {
+fn declare_function<'a>(
+    cx: &Nested<'_, 'a>,
+    at: usize,
+    name: &'a str,
+    visible: &mut FxHashMap<&'a str, Entity>,
+) {
     if let Some(&inner) = cx.infos[at].inner.iter().find(|&&inner| cx.functions[inner].name == name) {
         visible.insert(name, Entity::Function(inner));
     }
@@ -139,7 +144,11 @@ fn outer_labels(cx: &Nested<'_, '_>, at: usize) -> FxHashMap<Label, (usize, Labe
 fn own_labels(f: &Function<'_>) -> FxHashSet<Label> {
     let Some(body) = f.body.expand() else { return FxHashSet::default() };
     let stmts = f.preorder(&f.seqs[body]).into_iter();
-    stmts.filter_map(|stmt| if let StmtKind::Label { label } = f.stmts[stmt].kind { Some(label) } else { None }).collect()
+    stmts
+        .filter_map(
+            |stmt| if let StmtKind::Label { label } = f.stmts[stmt].kind { Some(label) } else { None },
+        )
+        .collect()
 }
 
 /// The variables that are no registers: aggregates, volatile ones, those whose address is taken, and those that
@@ -181,7 +190,9 @@ fn base_var(f: &Function<'_>, mut at: Expr) -> Option<Var> {
     loop {
         at = match f.exprs[at] {
             ExprData::Var(var) => return Some(var),
-            ExprData::Component { base, .. } | ExprData::Index { base, .. } | ExprData::Range { base, .. } => base,
+            ExprData::Component { base, .. }
+            | ExprData::Index { base, .. }
+            | ExprData::Range { base, .. } => base,
             ExprData::FieldAt { of, .. } | ExprData::ViewConvert { of, .. } => of,
             ExprData::Code { code: "REALPART_EXPR" | "IMAGPART_EXPR" | "BIT_FIELD_REF", ref args } => {
                 args.first(&f.expr_lists)?
