@@ -1,5 +1,6 @@
 //! Leaders: cutting the statement sequence into blocks (`make_blocks`).
 
+use super::places::Places;
 use super::predicates::{is_debug, label_of};
 use super::state::State;
 use crate::ir::{BlockData, Expr, ExprData, Function, Seq, Stmt, StmtData, StmtKind, Type, TypeKind, Types};
@@ -9,6 +10,7 @@ pub(super) fn make_blocks<'a>(f: &mut Function<'a>, state: &mut State<'_>) {
     let body = f.body.take();
     let stmts = body.map(|body: Seq| std::mem::take(&mut f.seqs[body])).unwrap_or_default();
     let stmts = if state.debug { debug_behind_labels(f, stmts) } else { stmts };
+    state.places = (!state.optimize).then(|| Places::of_sequence(f, &stmts));
     for index in 0..2 {
         let block = f.blocks.push(BlockData { index, ..BlockData::default() });
         state.by_index.push(Some(block));

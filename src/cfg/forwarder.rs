@@ -1,5 +1,6 @@
 //! Blocks that only pass control on (`tree_forwarder_block_p`, `remove_forwarder_block`).
 
+use super::places::edge_place;
 use super::predicates::{first_stmt, is_artificial, is_debug, label_of, last_stmt};
 use super::remove::delete_block;
 use super::state::State;
@@ -29,8 +30,8 @@ pub(super) fn is_forwarder(f: &Function<'_>, state: &State<'_>, block: Block) ->
 /// At -O0 the edges on both sides and the labels must be of the same place, if they have one.
 fn keeps_loci(f: &Function<'_>, state: &State<'_>, block: Block, succ: Edge) -> bool {
     let Some(places) = &state.places else { return true };
-    let locus = places.edge(succ);
-    f.blocks[block].preds.iter().all(|&e| places.edge(e) == locus)
+    let locus = edge_place(f, succ);
+    f.blocks[block].preds.iter().all(|&e| edge_place(f, e) == locus)
         && f.block_stmts(block).all(|s| is_debug(f, s) || places.stmt(s) == locus)
 }
 

@@ -48,7 +48,7 @@ impl<'c> State<'c> {
             debug: false,
             by_index: Vec::new(),
             altered: BTreeSet::new(),
-            places: (!optimize).then(|| Places::new(f)),
+            places: None,
             loops: None,
         };
         // `calls_setjmp` is set when the call is gimplified, so it does not matter whether it still stands.
@@ -66,8 +66,9 @@ impl<'c> State<'c> {
     }
 
     /// The state for a function that has blocks, as an earlier step left it.
-    pub fn of_cfg(f: &Function<'_>, facts: &'c Facts, optimize: bool) -> Self {
+    pub fn of_cfg(f: &mut Function<'_>, facts: &'c Facts, optimize: bool) -> Self {
         let mut state = State::new(f, facts, optimize);
+        state.places = (!optimize).then(|| Places::of_blocks(f));
         state.by_index = vec![Some(f.entry()), Some(f.exit())];
         for block in f.chain() {
             state.by_index.push(Some(block));

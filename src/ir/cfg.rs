@@ -1,6 +1,6 @@
 //! Basic blocks, edges, PHI nodes.
 
-use super::entities::{Block, Edge, Expr, Name, Phi, Stmt};
+use super::entities::{Block, Edge, Expr, Name, Phi, Place, Stmt};
 use bitflags::bitflags;
 use cranelift_entity::packed_option::PackedOption;
 use smallvec::SmallVec;
@@ -45,6 +45,8 @@ pub struct EdgeData<'a> {
     pub flags: EdgeFlags,
     /// `goto_locus`: the source place of the jump it stands for.
     pub locus: Option<&'a str>,
+    /// As `locus`, where equality is all that is known: which jumps are of the same place.
+    pub place: PackedOption<Place>,
     /// What the dump prints behind the jump (`[INV]`, `[50.00%]`), as spelled.
     pub probability: &'a str,
 }

@@ -15,7 +15,7 @@ mod visit;
 pub use cfg::{BlockData, EdgeData, EdgeFlags, PhiData};
 pub use copy::Remap;
 pub use decl::{Def, Ident, LabelData, NameData, VarData, VarKind, VarTraits, without_uid};
-pub use entities::{Block, Edge, Expr, Label, Name, Phi, Seq, Stmt, Type, Var};
+pub use entities::{Block, Edge, Expr, Label, Name, Phi, Place, Seq, Stmt, Type, Var};
 pub use expr::{BinaryOp, ExprData, MemRef, Offset, OpClass, UnaryOp};
 pub use function::{Function, Stage};
 pub use stmt::{Asm, Bind, Call, Callee, Case, StmtData, StmtKind, StmtLink, TryKind};
