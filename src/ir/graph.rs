@@ -57,8 +57,16 @@ impl<'a> Function<'a> {
         }
         let src_idx = self.blocks[src].succs.len() as u32;
         let dest_idx = self.blocks[dest].preds.len() as u32;
-        let edge =
-            self.edges.push(EdgeData { src, dest, src_idx, dest_idx, flags, locus: None, place: None.into(), probability: "" });
+        let edge = self.edges.push(EdgeData {
+            src,
+            dest,
+            src_idx,
+            dest_idx,
+            flags,
+            locus: None,
+            place: None.into(),
+            probability: "",
+        });
         self.blocks[src].succs.push(edge);
         self.blocks[dest].preds.push(edge);
         Some(edge)
