@@ -130,7 +130,7 @@ pub(super) fn layout(types: &Types<'_>, ty: Type) -> Layout {
             let of = layout(types, of);
             Layout { size: of.size.map(|size| 2 * size), align: of.align }
         }
-        TypeKind::Function { .. } => Layout { size: None, align: None },
+        TypeKind::Function { .. } | TypeKind::Frame(_) => Layout { size: None, align: None },
     }
 }
 
