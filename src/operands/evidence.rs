@@ -42,9 +42,10 @@ fn declared_volatile(f: &Function<'_>, var: Var) -> bool {
 /// Whether values of a type are registers (GCC's `is_gimple_reg_type`), as far as it tells by itself.
 pub(super) fn register_type(f: &Function<'_>, ty: Type) -> Option<bool> {
     match *f.types.kind(ty) {
-        TypeKind::Array { .. } | TypeKind::MadeArray { .. } | TypeKind::Function { .. } | TypeKind::Frame(_) => {
-            Some(false)
-        }
+        TypeKind::Array { .. }
+        | TypeKind::MadeArray { .. }
+        | TypeKind::Function { .. }
+        | TypeKind::Frame(_) => Some(false),
         TypeKind::Pointer { .. } | TypeKind::Vector { .. } | TypeKind::Complex { .. } => Some(true),
         TypeKind::Qualified { of, .. } => register_type(f, of),
         TypeKind::Named(name) => match name.split([' ', '<']).next() {

@@ -180,7 +180,10 @@ fn in_memory(f: &Function<'_>) -> FxHashSet<Var> {
 pub(super) fn is_register_type(f: &Function<'_>, ty: Type) -> bool {
     match *f.types.kind(f.types.unqualified(ty)) {
         TypeKind::Named(name) => !(name.starts_with("struct ") || name.starts_with("union ")),
-        TypeKind::Array { .. } | TypeKind::MadeArray { .. } | TypeKind::Function { .. } | TypeKind::Frame(_) => false,
+        TypeKind::Array { .. }
+        | TypeKind::MadeArray { .. }
+        | TypeKind::Function { .. }
+        | TypeKind::Frame(_) => false,
         _ => true,
     }
 }
