@@ -2,7 +2,7 @@
 
 use super::Folder;
 use crate::ir::constant::{integer, string_bytes};
-use crate::ir::{BinaryOp, Def, Expr, ExprData, Stmt, StmtKind, Type, TypeKind, VarKind};
+use crate::ir::{BinaryOp, Def, Expr, ExprData, Stmt, StmtKind, Type, TypeKind};
 
 /// How many definitions of SSA names are followed one after the other.
 const DEPTH: u32 = 64;
@@ -84,7 +84,8 @@ impl<'a> Folder<'_, '_, 'a> {
     }
 
     /// `constant_byte_string`: the constant bytes that a pointer leads to, through the definitions of
-    /// SSA names that are addresses or sums.
+    /// SSA names that are addresses or sums. (The initialisers of a function's own `static const`
+    /// variables cannot be asked for that early, and those of global ones are not in the dump.)
     pub(super) fn bytes(&self, mut pointer: Expr) -> Option<Bytes<'a>> {
         let mut offset = 0i128;
         for _ in 0..DEPTH {
@@ -94,11 +95,7 @@ impl<'a> Folder<'_, '_, 'a> {
                     offset += self.number(*index)?;
                     pointer = *base;
                 }
-                ExprData::Str(text) => return bytes_of(text, offset, None),
-                ExprData::Var(var) => {
-                    let (text, size) = constant_array(self.f.vars[*var].kind, self.f.vars[*var].decl)?;
-                    return bytes_of(text, offset, size);
-                }
+                ExprData::Str(text) => return bytes_of(text, offset),
                 ExprData::Name(name) => match self.definition(*name)? {
                     ExprData::Binary { op: BinaryOp::Plus, a, b } => {
                         offset += self.number(*b)?;
@@ -107,7 +104,7 @@ impl<'a> Folder<'_, '_, 'a> {
                     ExprData::AddrOf { of } => pointer = *of,
                     text @ ExprData::Str(_) => {
                         let ExprData::Str(text) = text else { return None };
-                        return bytes_of(text, offset, None);
+                        return bytes_of(text, offset);
                     }
                     _ => return None,
                 },
@@ -208,22 +205,9 @@ impl<'a> Folder<'_, '_, 'a> {
     }
 }
 
-fn bytes_of(spelled: &str, offset: i128, size: Option<usize>) -> Option<Bytes<'_>> {
+fn bytes_of(spelled: &str, offset: i128) -> Option<Bytes<'_>> {
     let mut all = string_bytes(spelled)?;
-    let size = size.unwrap_or(all.len() + 1);
-    all.resize(size, 0);
+    all.push(0);
     let offset = usize::try_from(offset).ok().filter(|&offset| offset < all.len())?;
     Some(Bytes { spelled, all, offset })
-}
-
-/// The initialiser of a `static const char` array that the function declares, and the array's size.
-fn constant_array(kind: VarKind, decl: &str) -> Option<(&str, Option<usize>)> {
-    if kind != VarKind::Static {
-        return None;
-    }
-    let (head, init) = decl.split_once(" = ")?;
-    let size = head.strip_suffix(']')?.rsplit_once('[')?.1.parse().ok()?;
-    let words: Vec<&str> = head.split([' ', '[']).collect();
-    let constant = words.contains(&"const") && words.contains(&"char") && !words.contains(&"*");
-    (constant && size < (1 << 24) && init.starts_with('"')).then_some((init, Some(size)))
 }
