@@ -22,6 +22,28 @@ impl Default for Dialect {
     }
 }
 
+impl Dialect {
+    /// Whether `create_tmp_reg_or_ssa_name` makes SSA names as early as in "lower", not variables.
+    pub fn early_temporaries_are_names(self) -> bool {
+        self.gcc >= 16
+    }
+
+    /// How the unsigned integer type of so many bytes, asked for by its width
+    /// (`build_nonstandard_integer_type`), is spelled.
+    pub fn unsigned_of_bytes(self, bytes: u64) -> &'static str {
+        match (bytes, self.gcc) {
+            (1, _) => "unsigned char",
+            (4, _) => "unsigned int",
+            (2, ..12) => "short unsigned int",
+            (2, _) => "unsigned short",
+            (8, ..12) => "long unsigned int",
+            (8, _) => "unsigned long",
+            (_, ..12) => "__int128 unsigned",
+            _ => "uint128_t",
+        }
+    }
+}
+
 /// `-O`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum OptLevel {

@@ -1,7 +1,7 @@
 //! One function: its tables and the small operations on them that every step needs.
 
 use super::cfg::{BlockData, EdgeData, PhiData};
-use super::decl::{LabelData, NameData, VarData, VarKind, VarTraits};
+use super::decl::{Def, LabelData, NameData, VarData, VarKind, VarTraits};
 use super::entities::{Block, Edge, Expr, Label, Name, Phi, Seq, Stmt, Type, Var};
 use super::expr::ExprData;
 use super::stmt::{StmtData, StmtLink};
@@ -207,6 +207,13 @@ impl<'a> Function<'a> {
         });
         self.locals.push(var);
         var
+    }
+
+    /// `make_ssa_name` of a type: a name without a variable.
+    pub fn anonymous_name(&mut self, ty: Option<Type>) -> Name {
+        let none =
+            NameData { var: None, identifier: None, def: Def::None, ty, released: false, abnormal: false };
+        self.names.push(none)
     }
 
     /// Makes a declared variable without a place in `locals`.

@@ -31,12 +31,12 @@ impl<'a> Folder<'_, '_, 'a> {
         self.defines(lhs, stmt);
     }
 
-    /// `var = name (args);` for a new variable of type `ty`, which it returns.
+    /// `tmp = name (args);` for a new `tmp` of type `ty`, which it returns.
     pub(super) fn call_to_temporary(&mut self, name: &'static str, args: &[Expr], ty: Type) -> Expr {
-        let var = self.f.temporary(Some(ty));
-        let lhs = self.f.expr(ExprData::Var(var));
+        let temporary = self.temporary(ty);
+        let lhs = self.f.expr(temporary.clone());
         self.call(name, args, Some(lhs));
-        self.f.expr(ExprData::Var(var))
+        self.f.expr(temporary)
     }
 
     /// `lhs = rhs;`
@@ -46,12 +46,29 @@ impl<'a> Folder<'_, '_, 'a> {
         self.defines(Some(lhs), stmt);
     }
 
-    /// `var = rhs;` for a new variable of type `ty`, which it returns.
+    /// `tmp = rhs;` for a new `tmp` of type `ty`, which it returns.
     pub(super) fn assign_to_temporary(&mut self, rhs: ExprData<'a>, ty: Type) -> Expr {
+        let temporary = self.temporary(ty);
+        let lhs = self.f.expr(temporary.clone());
+        self.assign(lhs, rhs);
+        self.f.expr(temporary)
+    }
+
+    /// `var = rhs;` for a new variable of type `ty`, which it returns: what `force_gimple_operand` does.
+    pub(super) fn assign_to_variable(&mut self, rhs: ExprData<'a>, ty: Type) -> Expr {
         let var = self.f.temporary(Some(ty));
         let lhs = self.f.expr(ExprData::Var(var));
         self.assign(lhs, rhs);
         self.f.expr(ExprData::Var(var))
+    }
+
+    /// `create_tmp_reg_or_ssa_name`
+    fn temporary(&mut self, ty: Type) -> ExprData<'a> {
+        if self.cx.dialect.early_temporaries_are_names() {
+            ExprData::Name(self.f.anonymous_name(Some(ty)))
+        } else {
+            ExprData::Var(self.f.temporary(Some(ty)))
+        }
     }
 
     /// `replace_call_with_value` with a value that the call has as an operand.

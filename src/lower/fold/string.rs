@@ -78,7 +78,7 @@ impl<'a> Folder<'_, '_, 'a> {
         let old = self.call_to_temporary("__builtin_strlen", &[dest], size_type);
         let ty = self.type_of_pointer(dest);
         let sum = self.plus(dest, old);
-        let end = self.assign_to_temporary(sum, ty);
+        let end = self.assign_to_variable(sum, ty);
         let count = self.int(length + 1);
         self.fold_plain("__builtin_memcpy", &[end, src, count]);
         if site.lhs.is_some() {
