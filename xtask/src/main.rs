@@ -1,7 +1,8 @@
-//! Development commands: `cargo xtask scoreboard` and `cargo xtask samples`.
+//! Development commands: `cargo xtask scoreboard`, `samples`, `misses`.
 
 #![forbid(unsafe_code)]
 
+mod misses;
 mod samples;
 mod scoreboard;
 
@@ -14,6 +15,7 @@ use std::process::ExitCode;
 enum Command {
     Scoreboard(scoreboard::Args),
     Samples(samples::Args),
+    Misses(misses::Args),
 }
 
 fn main() -> ExitCode {
@@ -21,6 +23,7 @@ fn main() -> ExitCode {
     let result = match Command::parse() {
         Command::Scoreboard(args) => scoreboard::run(&args),
         Command::Samples(args) => samples::run(&args),
+        Command::Misses(args) => misses::run(&args),
     };
     match result {
         Ok(()) => ExitCode::SUCCESS,

@@ -79,6 +79,8 @@ struct Miss {
     function: String,
     theirs: String,
     ours: String,
+    /// Bytes of the function's text: the smallest one is the example shown.
+    size: usize,
 }
 
 pub fn run(args: &Args) -> Result<(), String> {
@@ -98,7 +100,9 @@ pub fn run(args: &Args) -> Result<(), String> {
     });
     let options =
         Options { stage, given: Given { gcc: args.gcc, opt, flags: None }, facts: Facts::default() };
-    let corpora = args.corpora.iter().map(|text| compare(text, &options)).collect::<Result<Vec<_>, _>>()?;
+    let corpora = named(&args.corpora)
+        .map(|(name, dir)| compare(name, dir, &options))
+        .collect::<Result<Vec<_>, _>>()?;
     if let Some(text) = &args.cause {
         list(&corpora, text);
         return Ok(());
@@ -112,8 +116,25 @@ pub fn run(args: &Args) -> Result<(), String> {
     }
 }
 
-fn compare(text: &str, options: &Options) -> Result<Corpus, String> {
-    let (name, dir) = text.split_once('=').unwrap_or((short_name(text), text));
+/// Each corpus with its name: the end of its path, as long as it takes to tell them apart.
+fn named(corpora: &[String]) -> impl Iterator<Item = (String, &str)> {
+    let parts = |dir: &str, count: usize| {
+        let parts: Vec<&str> = dir.split('/').filter(|part| !part.is_empty()).collect();
+        parts[parts.len().saturating_sub(count)..].join("/")
+    };
+    let plain: Vec<&String> = corpora.iter().filter(|text| !text.contains('=')).collect();
+    let distinct = |count: usize| {
+        let names: std::collections::BTreeSet<String> = plain.iter().map(|dir| parts(dir, count)).collect();
+        names.len() == plain.len()
+    };
+    let count = (1..8).find(|&count| distinct(count)).unwrap_or(8);
+    corpora.iter().map(move |text| match text.split_once('=') {
+        Some((name, dir)) => (name.to_string(), dir),
+        None => (parts(text, count), text.as_str()),
+    })
+}
+
+fn compare(name: String, dir: &str, options: &Options) -> Result<Corpus, String> {
     let pairs = find_pairs(&[PathBuf::from(dir)], options.stage);
     if let Some((_, reason)) = pairs.unreadable.first() {
         return Err(reason.clone());
@@ -134,33 +155,30 @@ fn compare(text: &str, options: &Options) -> Result<Corpus, String> {
         1 => dialects.into_keys().next().unwrap_or_default(),
         _ => "several".to_string(),
     };
-    Ok(Corpus { name: name.to_string(), sum, dialect, misses })
-}
-
-fn short_name(dir: &str) -> &str {
-    Path::new(dir).file_name().and_then(|name| name.to_str()).unwrap_or(dir)
+    Ok(Corpus { name, sum, dialect, misses })
 }
 
 fn misses_of(report: &FileReport) -> Vec<Miss> {
     let file = report.gimple.file_name().unwrap_or_default().to_string_lossy().into_owned();
     let functions = report.functions.as_deref().unwrap_or_default();
-    let miss = |function: &str, cause: String, theirs: &str, ours: &str| Miss {
+    let miss = |function: &str, cause: String, theirs: &str, ours: &str, size: usize| Miss {
         cause,
         file: file.clone(),
         function: function.to_string(),
         theirs: theirs.to_string(),
         ours: ours.to_string(),
+        size,
     };
     functions
         .iter()
         .filter_map(|f| match &f.verdict {
             Verdict::Exact => None,
-            Verdict::Missing => Some(miss(&f.name, "missing from the gimple dump".into(), "", "")),
+            Verdict::Missing => Some(miss(&f.name, "missing from the gimple dump".into(), "", "", 0)),
             Verdict::Refused(reason) => {
-                Some(miss(&f.name, format!("refused: {}", place_free(reason)), "", reason))
+                Some(miss(&f.name, format!("refused: {}", place_free(reason)), "", reason, 0))
             }
-            Verdict::Different { cause, .. } => {
-                Some(miss(&f.name, cause.label.clone(), &cause.theirs, &cause.ours))
+            Verdict::Different { cause, theirs, .. } => {
+                Some(miss(&f.name, cause.label.clone(), &cause.theirs, &cause.ours, theirs.len()))
             }
         })
         .collect()
@@ -195,6 +213,9 @@ fn causes(corpora: &[Corpus], top: usize) -> String {
         for miss in &corpus.misses {
             let entry = counts.entry(&miss.cause).or_insert_with(|| (vec![0; corpora.len()], miss));
             entry.0[index] += 1;
+            if miss.size < entry.1.size {
+                entry.1 = miss;
+            }
         }
     }
     let mut rows: Vec<_> = counts.into_iter().collect();
@@ -227,7 +248,7 @@ fn causes(corpora: &[Corpus], top: usize) -> String {
 fn list(corpora: &[Corpus], text: &str) {
     for corpus in corpora {
         for miss in corpus.misses.iter().filter(|miss| miss.cause.contains(text)) {
-            let Miss { cause, file, function, theirs, ours } = miss;
+            let Miss { cause, file, function, theirs, ours, .. } = miss;
             println!(
                 "{}/{file}: {function}: {cause}\n  gcc    {}\n  tressa {}",
                 corpus.name,
