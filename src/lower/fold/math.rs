@@ -1,29 +1,313 @@
-//! Mathematical functions: the patterns of match.pd on calls that the front end's own folding leaves
-//! for the first `fold_stmt`.
+//! Mathematical functions: the patterns of match.pd on calls, which the front end's own folding leaves
+//! for `fold_stmt`, and its canonical order of operands (`tree_swap_operands_p`).
 
+use super::object::{Kind, scalar};
 use super::{Folder, Site};
-use crate::ir::{Expr, ExprData};
+use crate::ir::{BinaryOp, Call, Callee, Def, Expr, ExprData, Name, StmtKind, Type, TypeKind, UnaryOp};
 use cranelift_entity::EntityList;
+
+/// How many definitions are looked through (param max-ssa-name-query-depth, and what it limits).
+const DEPTH: u32 = 3;
 
 impl<'a> Folder<'_, '_, 'a> {
     /// `short` is the function's name without `__builtin_`.
     pub(super) fn math(&mut self, site: &Site<'a>, short: &str) -> bool {
-        let (Some(_), &[a, b]) = (site.lhs, &site.args[..]) else { return false };
-        let stem = short.trim_end_matches(['f', 'l']);
-        match stem {
-            "fmin" | "fmax" if self.same(a, b) => self.value(site, a),
-            "copysign" if self.same(a, b) => self.value(site, a),
-            // The sign of a constant is known: |x| or -|x|.
-            "copysign" if self.is_positive_real(b) => {
-                let args = [self.f.copy_expr(a)];
-                let args = EntityList::from_slice(&args, &mut self.f.expr_lists);
-                self.constant(site, ExprData::Code { code: "ABS_EXPR", args })
+        if site.lhs.is_none() {
+            return false;
+        }
+        match (stem(short), &site.args[..]) {
+            ("floor" | "ceil" | "trunc" | "round" | "nearbyint" | "rint", &[x])
+                if self.is_integer_valued(x, DEPTH) =>
+            {
+                self.value(site, x)
+            }
+            ("floor", &[x]) if self.is_nonnegative(x, DEPTH) => match truncation(short) {
+                Some(trunc) => self.refold(trunc, site, &[x]),
+                None => false,
+            },
+            ("lround" | "lfloor" | "lceil", &[x]) if self.is_integer_valued(x, DEPTH) => {
+                self.converted(site, "long int", x)
+            }
+            ("llround" | "llfloor" | "llceil", &[x]) if self.is_integer_valued(x, DEPTH) => {
+                self.converted(site, "long long int", x)
+            }
+            ("lfloor", &[x]) if self.is_nonnegative(x, DEPTH) => self.converted(site, "long int", x),
+            ("llfloor", &[x]) if self.is_nonnegative(x, DEPTH) => self.converted(site, "long long int", x),
+            ("signbit", &[x]) if self.is_nonnegative(x, DEPTH) => self.constant(site, ExprData::Int(0)),
+            ("copysign", &[x, sign]) => self.copysign(site, x, sign),
+            ("fmin" | "fmax", &[a, b]) if self.same(a, b) => self.value(site, a),
+            ("fmin" | "fmax", &[a, b]) if self.wrong_order(a, b) => self.swapped(site, &[b, a]),
+            ("fma", &[a, b, c]) if self.wrong_order(a, b) => self.swapped(site, &[b, a, c]),
+            ("hypot", &[x, zero] | &[zero, x]) if self.real(zero) == Some(0.0) => self.absolute(site, x),
+            ("pow", &[_, zero]) if self.real(zero) == Some(0.0) => {
+                self.constant(site, ExprData::Const("1.0e+0"))
+            }
+            ("pow", &[x, one]) if self.real(one) == Some(1.0) => self.value(site, x),
+            ("pow", &[one, _]) if self.real(one) == Some(1.0) => self.value(site, one),
+            ("pow", &[x, minus]) if self.real(minus) == Some(-1.0) => self.reciprocal(site, x),
+            ("powi", &[_, zero]) if self.is_zero(zero) => self.constant(site, ExprData::Const("1.0e+0")),
+            ("powi", &[x, one]) if self.number(one) == Some(1) => self.value(site, x),
+            ("powi", &[x, minus]) if self.number(minus) == Some(-1) => self.reciprocal(site, x),
+            ("ldexp" | "scalbn" | "scalbln", &[x, power]) => {
+                (self.is_zero(power) || self.real(x) == Some(0.0)) && self.value(site, x)
             }
             _ => false,
         }
     }
 
-    fn is_positive_real(&self, expr: Expr) -> bool {
-        matches!(self.f.exprs[expr], ExprData::Const(text) if text.starts_with(|c: char| c.is_ascii_digit()))
+    fn copysign(&mut self, site: &Site<'a>, x: Expr, sign: Expr) -> bool {
+        if self.same(x, sign) {
+            return self.value(site, x);
+        }
+        if self.is_nonnegative(sign, DEPTH) {
+            return self.absolute(site, x);
+        }
+        if let (Some(_), Some(lhs)) = (self.real(sign), site.lhs) {
+            let Some(ty) = self.type_of(x) else { return false };
+            let magnitude = self.absolute_value(x);
+            let of = self.assign_to_temporary(magnitude, ty);
+            self.assign(lhs, ExprData::Unary { op: UnaryOp::Negate, of });
+            return true;
+        }
+        // The sign of the first argument does not matter.
+        match self.f.exprs[x] {
+            ExprData::Const(text) if self.real(x).is_some() => match text.strip_prefix('-') {
+                Some(positive) => {
+                    let x = self.f.expr(ExprData::Const(positive));
+                    self.swapped(site, &[x, sign])
+                }
+                None => false,
+            },
+            _ => false,
+        }
     }
+
+    /// The same call with other arguments.
+    fn swapped(&mut self, site: &Site<'a>, args: &[Expr]) -> bool {
+        self.fold(&Site { stmt: None, name: site.name, lhs: site.lhs, args: args.to_vec() });
+        true
+    }
+
+    fn absolute_value(&mut self, x: Expr) -> ExprData<'a> {
+        let args = [self.f.copy_expr(x)];
+        ExprData::Code { code: "ABS_EXPR", args: EntityList::from_slice(&args, &mut self.f.expr_lists) }
+    }
+
+    fn absolute(&mut self, site: &Site<'a>, x: Expr) -> bool {
+        let value = self.absolute_value(x);
+        self.constant(site, value)
+    }
+
+    fn reciprocal(&mut self, site: &Site<'a>, x: Expr) -> bool {
+        let a = self.f.expr(ExprData::Const("1.0e+0"));
+        let b = self.f.copy_expr(x);
+        self.constant(site, ExprData::Binary { op: BinaryOp::Div, a, b })
+    }
+
+    fn converted(&mut self, site: &Site<'a>, to: &'static str, x: Expr) -> bool {
+        let (ty, of) = (self.named(to), self.f.copy_expr(x));
+        self.constant(site, ExprData::Cast { ty, of })
+    }
+
+    /// `tree_swap_operands_p`
+    fn wrong_order(&self, a: Expr, b: Expr) -> bool {
+        let rank = |data: &ExprData<'_>| match data {
+            ExprData::Const(_) | ExprData::Int(_) => 0,
+            ExprData::AddrOf { .. } | ExprData::Str(_) => 1,
+            ExprData::Name(_) => 2,
+            ExprData::Var(_) => 3,
+            _ => 4,
+        };
+        match (&self.f.exprs[a], &self.f.exprs[b]) {
+            (ExprData::Name(a), ExprData::Name(b)) => a > b,
+            (a, b) => rank(a) < rank(b) && rank(a) < 4,
+        }
+    }
+
+    /// The value of a real constant.
+    fn real(&self, expr: Expr) -> Option<f64> {
+        match self.f.exprs[expr] {
+            ExprData::Const(text) if text.contains(['.', 'e']) => text.parse().ok(),
+            _ => None,
+        }
+    }
+
+    /// `integer_valued_real_p`
+    fn is_integer_valued(&self, expr: Expr, depth: u32) -> bool {
+        if let Some(value) = self.real(expr) {
+            return value.fract() == 0.0;
+        }
+        let Some(depth) = depth.checked_sub(1) else { return false };
+        match self.definition_of(expr) {
+            Some(Definition::Value(rhs)) => match &self.f.exprs[rhs] {
+                ExprData::Cast { of, .. } => match self.scalar_kind(*of) {
+                    Some(Kind::Signed | Kind::Unsigned | Kind::Bool) => true,
+                    Some(Kind::Float) => self.is_integer_valued(*of, depth),
+                    _ => false,
+                },
+                ExprData::Binary { op: BinaryOp::Plus | BinaryOp::Minus | BinaryOp::Mult, a, b } => {
+                    self.is_integer_valued(*a, depth) && self.is_integer_valued(*b, depth)
+                }
+                ExprData::Code { code: "ABS_EXPR", args } => {
+                    args.as_slice(&self.f.expr_lists).iter().all(|&x| self.is_integer_valued(x, depth))
+                }
+                _ => false,
+            },
+            Some(Definition::Call(name, args)) => match stem(name) {
+                "floor" | "ceil" | "trunc" | "round" | "roundeven" | "nearbyint" | "rint" => true,
+                "fmin" | "fmax" => args.iter().all(|&x| self.is_integer_valued(x, depth)),
+                _ => false,
+            },
+            None => false,
+        }
+    }
+
+    /// `tree_expr_nonnegative_p` of a real value.
+    fn is_nonnegative(&self, expr: Expr, depth: u32) -> bool {
+        if let Some(value) = self.real(expr) {
+            return value.is_sign_positive();
+        }
+        let Some(depth) = depth.checked_sub(1) else { return false };
+        match self.definition_of(expr) {
+            Some(Definition::Value(rhs)) => match &self.f.exprs[rhs] {
+                ExprData::Code { code: "ABS_EXPR", .. } => true,
+                ExprData::Cast { of, .. } => match self.scalar_kind(*of) {
+                    Some(Kind::Unsigned | Kind::Bool) => true,
+                    Some(Kind::Float) => self.is_nonnegative(*of, depth),
+                    _ => false,
+                },
+                ExprData::Binary { op: BinaryOp::Mult, a, b } => {
+                    self.same(*a, *b) || self.is_nonnegative(*a, depth) && self.is_nonnegative(*b, depth)
+                }
+                ExprData::Binary { op: BinaryOp::Plus | BinaryOp::Div, a, b } => {
+                    self.is_nonnegative(*a, depth) && self.is_nonnegative(*b, depth)
+                }
+                _ => false,
+            },
+            Some(Definition::Call(name, args)) => match (stem(name), args) {
+                (
+                    "acos" | "acosh" | "cabs" | "cosh" | "erfc" | "exp" | "exp10" | "exp2" | "fabs" | "fdim",
+                    _,
+                )
+                | ("hypot" | "pow10", _) => true,
+                (
+                    "sqrt" | "asinh" | "asin" | "atan" | "atanh" | "cbrt" | "ceil" | "erf" | "expm1"
+                    | "floor" | "fmod" | "frexp" | "ldexp" | "modf" | "nearbyint" | "rint" | "round"
+                    | "roundeven" | "scalb" | "scalbln" | "scalbn" | "significand" | "sinh" | "tanh"
+                    | "trunc",
+                    &[x, ..],
+                ) => self.is_nonnegative(x, depth),
+                ("fmax", &[a, b]) => self.is_nonnegative(a, depth) || self.is_nonnegative(b, depth),
+                ("fmin", &[a, b]) => self.is_nonnegative(a, depth) && self.is_nonnegative(b, depth),
+                ("copysign", &[_, sign]) => self.is_nonnegative(sign, depth),
+                _ => false,
+            },
+            None => false,
+        }
+    }
+
+    fn definition_of(&self, expr: Expr) -> Option<Definition<'_, 'a>> {
+        let ExprData::Name(name) = self.f.exprs[expr] else { return None };
+        self.definition_of_name(name)
+    }
+
+    fn definition_of_name(&self, name: Name) -> Option<Definition<'_, 'a>> {
+        let Def::Stmt(stmt) = self.f.names[name].def else { return None };
+        match &self.f.stmts[stmt].kind {
+            StmtKind::Assign { rhs, .. } => Some(Definition::Value(*rhs)),
+            StmtKind::Call(Call { callee: Callee::Direct(var), args, .. }) => {
+                let name = self.f.vars[*var].name;
+                let short = name.strip_prefix("__builtin_").unwrap_or(name);
+                self.cx.facts.builtin_name(name)?;
+                Some(Definition::Call(short, args.as_slice(&self.f.expr_lists)))
+            }
+            _ => None,
+        }
+    }
+
+    /// Which sort of arithmetic type an operand has.
+    fn scalar_kind(&self, expr: Expr) -> Option<Kind> {
+        let kind = |ty: Type| match self.f.types.kind(self.f.types.unqualified(ty)) {
+            TypeKind::Named(name) => scalar(name).map(|s| s.kind),
+            _ => None,
+        };
+        kind(self.type_of(expr)?)
+    }
+}
+
+/// What defines an SSA name.
+enum Definition<'s, 'a> {
+    /// A right-hand side.
+    Value(Expr),
+    /// A call to a built-in (without `__builtin_`).
+    Call(&'a str, &'s [Expr]),
+}
+
+/// The function's name without the letters that say for which type it is: `fmaxf`, `fmaxl`, `fmaxf32x`.
+fn stem(short: &str) -> &str {
+    const STEMS: [&str; 50] = [
+        "floor",
+        "ceil",
+        "trunc",
+        "roundeven",
+        "round",
+        "nearbyint",
+        "rint",
+        "lround",
+        "lfloor",
+        "lceil",
+        "llround",
+        "llfloor",
+        "llceil",
+        "signbit",
+        "copysign",
+        "fmin",
+        "fmax",
+        "fma",
+        "hypot",
+        "powi",
+        "pow10",
+        "pow",
+        "ldexp",
+        "scalbn",
+        "scalbln",
+        "scalb",
+        "acosh",
+        "acos",
+        "asinh",
+        "asin",
+        "atanh",
+        "atan",
+        "cabs",
+        "cosh",
+        "erfc",
+        "erf",
+        "exp10",
+        "exp2",
+        "expm1",
+        "exp",
+        "fabs",
+        "fdim",
+        "sqrt",
+        "cbrt",
+        "fmod",
+        "frexp",
+        "modf",
+        "significand",
+        "sinh",
+        "tanh",
+    ];
+    let suffix =
+        |rest: &str| matches!(rest, "" | "f" | "l" | "f16" | "f32" | "f64" | "f128" | "f32x" | "f64x");
+    STEMS.into_iter().find(|stem| short.strip_prefix(stem).is_some_and(suffix)).unwrap_or(short)
+}
+
+/// `trunc` for the type that a `floor` is for.
+fn truncation(floor: &str) -> Option<&'static str> {
+    Some(match floor {
+        "floor" => "__builtin_trunc",
+        "floorf" => "__builtin_truncf",
+        "floorl" => "__builtin_truncl",
+        _ => return None,
+    })
 }

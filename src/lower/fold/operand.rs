@@ -187,6 +187,22 @@ impl<'a> Folder<'_, '_, 'a> {
         }
     }
 
+    /// Whether a `size_t` is passed; yes, where that cannot be told.
+    pub(super) fn is_size(&self, arg: Expr) -> bool {
+        match self.f.exprs[arg] {
+            ExprData::Const(_) | ExprData::Int(_) => true,
+            _ => self.type_of(arg).is_none_or(|ty| {
+                let plain = self.f.types.unqualified(ty);
+                match self.f.types.kind(plain) {
+                    TypeKind::Named(name) => super::object::scalar(name)
+                        .is_none_or(|s| s.size == 8 && s.kind == super::object::Kind::Unsigned),
+                    TypeKind::Pointer { .. } => false,
+                    _ => true,
+                }
+            }),
+        }
+    }
+
     /// Whether an `int` is passed; yes, where that cannot be told.
     pub(super) fn is_int(&self, arg: Expr) -> bool {
         match self.f.exprs[arg] {
