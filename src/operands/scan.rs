@@ -5,7 +5,7 @@
 //! (tree node) that holds it.
 
 use crate::facts::{CallFlags, Facts};
-use crate::ir::{Callee, Expr, ExprData, Function, Stmt, StmtKind, Var, VarKind};
+use crate::ir::{Callee, Expr, ExprData, Function, Stmt, StmtKind, Var, VarKind, VarTraits};
 use bitflags::bitflags;
 use cranelift_entity::EntitySet;
 use smallvec::SmallVec;
@@ -21,6 +21,8 @@ pub struct Operands {
     pub vdef: bool,
     /// Whether memory is read, or changed.
     pub vuse: bool,
+    /// Whether something volatile is seen to be accessed, as far as variables tell; a clobber counts.
+    pub volatile: bool,
 }
 
 bitflags! {
@@ -173,13 +175,13 @@ impl Scanner<'_, '_> {
                 }
             }
             ExprData::Designated { value: of, .. } => self.tree(*of, value),
+            ExprData::Clobber(_) => self.found.volatile = true,
             ExprData::Label(_)
             | ExprData::Const(_)
             | ExprData::Int(_)
             | ExprData::Unsigned(_)
             | ExprData::Str(_)
             | ExprData::StrHead(_)
-            | ExprData::Clobber(_)
             | ExprData::TypeName(_)
             | ExprData::Verbatim(_) => {}
         }
@@ -199,6 +201,8 @@ impl Scanner<'_, '_> {
             return;
         }
         if !self.registers.contains(var) {
+            self.found.volatile |=
+                !mode.contains(Mode::NO_VOPS) && self.f.traits[var].contains(VarTraits::VOLATILE);
             self.memory(mode);
         } else if mode.contains(Mode::DEF) {
             self.found.defs.push(expr);

@@ -10,15 +10,19 @@ use crate::operands::{Operands, scan};
 use crate::pipeline::Context;
 use cranelift_entity::SecondaryMap;
 
-/// Records definition sites, live-in blocks and the operands to rename of all statements.
-pub fn mark_def_sites(f: &Function<'_>, dom: &DomTree, sites: &mut Sites, cx: &Context<'_, '_>) {
+/// Records definition sites, live-in blocks and the operands to rename of all statements. The scan also tells
+/// which statements are volatile.
+pub fn mark_def_sites(f: &mut Function<'_>, dom: &DomTree, sites: &mut Sites, cx: &Context<'_, '_>) {
     let mut kills = Kills::default();
     for step in dom.walk() {
         let Step::Enter(block) = step else { continue };
         let block = Block::from_u32(block);
         kills.clear();
-        for stmt in f.block_stmts(block) {
+        let mut next = f.blocks[block].first.expand();
+        while let Some(stmt) = next {
+            next = f.links[stmt].next.expand();
             let operands = scan(f, stmt, &sites.registers, cx.facts);
+            f.stmts[stmt].volatile |= operands.volatile;
             mark_stmt(f, block, stmt, operands, &mut kills, sites, dom);
         }
     }
