@@ -30,7 +30,10 @@ pub fn run<'a>(f: &mut Function<'a>, stage: Stage, cx: &Context<'_, 'a>) {
     }
     for (reaches, passes) in passes {
         if f.stage < reaches && reaches <= stage {
-            passes.iter().for_each(|pass| pass(f, cx));
+            for pass in passes {
+                pass(f, cx);
+                f.flush_released_names();
+            }
             f.stage = reaches;
         }
     }

@@ -45,7 +45,10 @@ fn rescue_labels(f: &mut Function<'_>, state: &mut State<'_>, block: Block) {
     while let Some(stmt) = at {
         at = f.links[stmt].prev.expand();
         f.unlink(stmt);
-        let Some(label) = label_of(f, stmt) else { continue };
+        let Some(label) = label_of(f, stmt) else {
+            f.release_defs(stmt);
+            continue;
+        };
         if !f.labels[label].forced && !f.labels[label].nonlocal {
             state.place_label(f, stmt, None);
             continue;

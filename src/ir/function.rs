@@ -84,6 +84,8 @@ pub struct Function<'a> {
     pub virtual_operand: Option<Var>,
     /// Versions to hand out again, last one first: GCC's FREE_SSANAMES.
     pub free_names: Vec<Name>,
+    /// Versions that the running pass gave back (FREE_SSANAMES_QUEUE); they can be handed out once it is done.
+    pub released_names: Vec<Name>,
     /// DECL_VALUE_EXPR of variables that a pass has given one, printed as `[value-expr: ...]`; what the dump itself
     /// prints so is part of the declaration.
     pub value_exprs: SecondaryMap<Var, PackedOption<Expr>>,
@@ -125,6 +127,7 @@ impl<'a> Function<'a> {
             expr_locs: SecondaryMap::new(),
             virtual_operand: None,
             free_names: Vec::new(),
+            released_names: Vec::new(),
             value_exprs: SecondaryMap::new(),
             last_uid: None,
             next_serial: None,

@@ -8,6 +8,7 @@ mod entities;
 mod expr;
 mod function;
 mod graph;
+mod names;
 mod stmt;
 pub mod types;
 mod visit;

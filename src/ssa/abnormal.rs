@@ -7,7 +7,6 @@
 
 use super::def_sites::set_livein_block;
 use super::info::Sites;
-use super::names::release_name;
 use crate::dom::DomTree;
 use crate::facts::CallFlags;
 use crate::ir::{Block, Callee, Expr, ExprData, Function, Name, Stmt, StmtKind, Var};
@@ -46,7 +45,7 @@ pub fn take_names_apart(
         for place in places {
             f.exprs[place.slot] = ExprData::Var(var);
         }
-        release_name(f, name);
+        f.release_name(name);
         broken.push(Broken { var, use_blocks: places.iter().filter(|p| !p.def).map(|p| p.block).collect() });
     }
     broken

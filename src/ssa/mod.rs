@@ -32,7 +32,7 @@ pub fn build_ssa<'a>(f: &mut Function<'a>, cx: &Context<'_, 'a>) {
     let debug = debug::tracks_variables(f, cx);
     let registers = registers(f, optimize);
 
-    names::prepare_names(f);
+    names::free_unused_names(f);
     let mem = virtual_operand(f);
     let mut sites = Sites::new(registers, mem);
     let dom = DomTree::new(f);

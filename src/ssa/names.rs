@@ -1,29 +1,24 @@
 //! SSA names, and the order of declarations that their versions depend on.
 
 use crate::ir::{Def, Function, Name, NameData, Var, VarKind};
+use cranelift_entity::EntitySet;
 
-/// A new version of `var`: GCC's `make_ssa_name`. Released versions are handed out again first.
-pub fn make_name(f: &mut Function<'_>, var: Var, def: Def) -> Name {
-    let data = NameData { var: Some(var), def, ..NameData::default() };
-    match f.free_names.pop() {
-        Some(name) => {
-            f.names[name] = data;
-            name
-        }
-        None => f.names.push(data),
-    }
+/// A new version of `var`.
+pub fn make_version(f: &mut Function<'_>, var: Var, def: Def) -> Name {
+    f.make_name(NameData { var: Some(var), def, ..NameData::default() })
 }
 
-/// Gives a version back: GCC's `release_ssa_name`. It is not handed out again in this pass.
-pub fn release_name(f: &mut Function<'_>, name: Name) {
-    f.names[name] = NameData { released: true, ..NameData::default() };
+/// The names that the gimplifier made and gave back before the dump was written are free, too.
+pub fn free_unused_names(f: &mut Function<'_>) {
+    let known: EntitySet<Name> = collect(f.free_names.iter().copied());
+    let holes = f.names.keys().skip(1).filter(|&name| f.names[name].released && !known.contains(name));
+    f.free_names.splice(0..0, holes.collect::<Vec<_>>());
 }
 
-/// Makes the table of names fit for handing out versions: version 0 exists and is never used.
-pub fn prepare_names(f: &mut Function<'_>) {
-    if f.names.is_empty() {
-        f.names.push(NameData { released: true, ..NameData::default() });
-    }
+fn collect(names: impl Iterator<Item = Name>) -> EntitySet<Name> {
+    let mut set = EntitySet::new();
+    set.extend(names);
+    set
 }
 
 /// Whether the variable is the gimplifier's or a pass's, not the user's: DECL_ARTIFICIAL. Such a

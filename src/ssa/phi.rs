@@ -5,7 +5,7 @@ use super::block_set::BlockSet;
 use super::debug::{debug_bind, debug_target};
 use super::idf::JoinEdges;
 use super::info::{NeedPhi, Sites};
-use super::names::{make_name, uid_order};
+use super::names::{make_version, uid_order};
 use crate::dom::DomTree;
 use crate::ir::{Block, Def, ExprData, Function, Phi, PhiData, StmtKind, Var};
 
@@ -29,7 +29,7 @@ pub fn insert_phi_nodes(f: &mut Function<'_>, dom: &DomTree, sites: &mut Sites, 
 }
 
 fn insert_phi(f: &mut Function<'_>, block: Block, var: Var, debug: bool) {
-    let result = make_name(f, var, Def::None);
+    let result = make_version(f, var, Def::None);
     // Every argument starts as the result itself; renaming fills them in.
     let args = (0..f.blocks[block].preds.len()).map(|_| f.exprs.push(ExprData::Name(result))).collect();
     let phi: Phi = f.phis.push(PhiData { block, result, args });

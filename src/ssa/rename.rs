@@ -8,7 +8,7 @@
 use super::debug::{debug_bind, debug_target, rewrite_debug_stmt_uses};
 use super::def_sites::variable;
 use super::info::{NeedPhi, Sites, StmtSites};
-use super::names::make_name;
+use super::names::make_version;
 use crate::dom::{DomTree, Step};
 use crate::ir::{Block, Def, EdgeFlags, ExprData, Function, Name, Stmt, StmtKind, Var, VarKind};
 use cranelift_entity::packed_option::PackedOption;
@@ -90,7 +90,7 @@ fn rewrite_stmt(
     }
 
     if found.vdef {
-        let name = make_name(f, sites.mem, Def::Stmt(stmt));
+        let name = make_version(f, sites.mem, Def::Stmt(stmt));
         f.stmts[stmt].vdef = name.into();
         register_new_def(f, sites, stack, name);
     }
@@ -105,7 +105,7 @@ fn rewrite_stmt(
             f.stmts[stmt].volatile = false;
             return register_new_def(f, sites, stack, name);
         }
-        let name = make_name(f, var, Def::Stmt(stmt));
+        let name = make_version(f, var, Def::Stmt(stmt));
         f.exprs[slot] = ExprData::Name(name);
         register_new_def(f, sites, stack, name);
         if debug
@@ -168,7 +168,7 @@ fn default_def(f: &mut Function<'_>, sites: &mut Sites, var: Var) -> Name {
     match info.default_def.expand() {
         Some(name) => name,
         None => {
-            let name = make_name(f, var, Def::Default);
+            let name = make_version(f, var, Def::Default);
             info.default_def = name.into();
             name
         }

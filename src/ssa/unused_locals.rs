@@ -1,7 +1,6 @@
 //! Step 6: declarations and clobbers of variables that nothing mentions any more go away, if GCC
 //! optimises. GCC's `remove_unused_locals`.
 
-use super::names::release_name;
 use crate::ir::{Def, Expr, ExprData, Function, Name, Stmt, StmtKind, Var, VarKind};
 use crate::operands::base_variable;
 use cranelift_entity::packed_option::PackedOption;
@@ -21,7 +20,9 @@ pub fn remove_unused_locals(f: &mut Function<'_>) {
             && f.vars[var].kind == VarKind::Local
             && !used.contains(var)
         {
-            release_name(f, name);
+            // It stands for nothing any more.
+            f.names[name].def = Def::None;
+            f.release_name(name);
         }
     }
 }
@@ -153,6 +154,6 @@ fn forward_virtual_uses(f: &mut Function<'_>, instead: &mut SecondaryMap<Name, P
         }
     }
     for name in removed {
-        release_name(f, name);
+        f.release_name(name);
     }
 }

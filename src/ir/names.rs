@@ -1,0 +1,56 @@
+//! SSA names: making, releasing.
+
+use super::decl::{Def, NameData};
+use super::entities::{Name, Stmt};
+use super::expr::ExprData;
+use super::function::Function;
+use super::stmt::StmtKind;
+
+impl<'a> Function<'a> {
+    /// `make_ssa_name`: a new name. A version that is free is handed out again.
+    pub fn make_name(&mut self, data: NameData<'a>) -> Name {
+        if self.names.is_empty() {
+            // Version 0 is never used.
+            self.names.push(NameData { released: true, ..NameData::default() });
+        }
+        match self.free_names.pop() {
+            Some(name) => {
+                self.names[name] = data;
+                name
+            }
+            None => self.names.push(data),
+        }
+    }
+
+    /// `release_ssa_name`: gives the version back, unless it is a default definition, for which a
+    /// variable stands. It can be handed out again after the running pass.
+    pub fn release_name(&mut self, name: Name) {
+        if self.names[name].def != Def::Default && !self.names[name].released {
+            self.names[name] = NameData { released: true, ..NameData::default() };
+            self.released_names.push(name);
+        }
+    }
+
+    /// `release_defs`: releases the names that a statement that goes away defines.
+    pub fn release_defs(&mut self, stmt: Stmt) {
+        if let Some(vdef) = self.stmts[stmt].vdef.expand() {
+            self.release_name(vdef);
+        }
+        let destinations: smallvec::SmallVec<[_; 2]> = match &self.stmts[stmt].kind {
+            StmtKind::Assign { lhs, .. } => [*lhs].into_iter().collect(),
+            StmtKind::Call(call) => call.lhs.into_iter().collect(),
+            StmtKind::Asm(asm) => asm.outputs.iter().map(|&(_, output)| output).collect(),
+            _ => return,
+        };
+        for destination in destinations {
+            if let ExprData::Name(name) = self.exprs[destination] {
+                self.release_name(name);
+            }
+        }
+    }
+
+    /// `flush_ssaname_freelist`, at the end of a pass.
+    pub fn flush_released_names(&mut self) {
+        self.free_names.append(&mut self.released_names);
+    }
+}
