@@ -78,6 +78,8 @@ bitflags! {
         const AGGREGATE = 1 << 3;
         /// DECL_NOT_GIMPLE_REG_P: parts of it are stored to.
         const PARTIAL_STORES = 1 << 4;
+        /// A temporary that a debugger is to see: DECL_IGNORED_P is not set.
+        const VISIBLE = 1 << 5;
     }
 }
 

@@ -7,8 +7,9 @@
 
 use super::addresses::{addresses_taken, base_variable};
 use crate::ir::types::VOLATILE;
-use crate::ir::{Expr, ExprData, Function, Stmt, StmtKind, Type, TypeKind, Var, VarKind, VarTraits};
+use crate::ir::{Callee, Expr, ExprData, Function, Stmt, StmtKind, Type, TypeKind, Var, VarKind, VarTraits};
 use cranelift_entity::{EntitySet, SecondaryMap};
+use rustc_hash::FxHashSet;
 
 /// Sets [`Function::traits`] from all statements, whichever the stage. To be called before any
 /// pass changes them.
@@ -19,6 +20,7 @@ pub fn note_variables(f: &mut Function<'_>) {
     }
     let taken = addresses_taken(f, f.stmts.keys());
     seen.types(f);
+    let bounds = array_bounds(f);
     for var in f.vars.keys() {
         let mut traits = VarTraits::empty();
         let implied = seen.subscripted.contains(var) || seen.only_loaded(var) && is_param(f, var);
@@ -26,9 +28,30 @@ pub fn note_variables(f: &mut Function<'_>) {
         traits.set(VarTraits::CLOBBERED, seen.clobbered.contains(var));
         traits.set(VarTraits::VOLATILE, seen.volatile.contains(var) || declared_volatile(f, var));
         traits.set(VarTraits::PARTIAL_STORES, seen.partial.contains(var));
+        let visible =
+            seen.vla_pointers.contains(var) || f.vars[var].anonymous && bounds.contains(f.vars[var].name);
+        traits.set(VarTraits::VISIBLE, visible);
         traits.set(VarTraits::AGGREGATE, seen.is_aggregate(f, var));
         f.traits[var] |= traits;
     }
+}
+
+/// The variables, by their names, that bound arrays of variable length in some declaration:
+/// `gimplify_type_sizes` lets debuggers see them.
+fn array_bounds<'a>(f: &Function<'a>) -> FxHashSet<&'a str> {
+    let others = f.stmts.values().filter_map(|stmt| match &stmt.kind {
+        StmtKind::Bind(bind) => Some(bind.other_decls.iter().map(|&(_, text)| text)),
+        _ => None,
+    });
+    let texts = f.vars.values().map(|var| var.decl).chain(others.flatten()).chain([f.signature]);
+    let bounds =
+        texts.flat_map(|text| text.split("[0:").skip(1)).map(|rest| rest.split(']').next().unwrap_or(rest));
+    bounds.filter(|bound| bound.starts_with("D.")).collect()
+}
+
+/// What allocates an array of variable length.
+fn allocates_array(function: &str) -> bool {
+    matches!(function, "__builtin_alloca_with_align" | "__builtin_alloca_with_align_and_max")
 }
 
 fn is_param(f: &Function<'_>, var: Var) -> bool {
@@ -76,6 +99,8 @@ struct Evidence {
     computed: EntitySet<Var>,
     /// A vector of which elements are accessed: the front end takes its address.
     subscripted: EntitySet<Var>,
+    /// Temporaries that point to arrays of variable length: `gimplify_vla_decl` lets debuggers see them.
+    vla_pointers: EntitySet<Var>,
     /// What is known of types without structure.
     types: SecondaryMap<Type, Option<bool>>,
 }
@@ -100,6 +125,9 @@ impl Evidence {
                 if let Some(lhs) = call.lhs {
                     self.reference(f, lhs);
                     self.store(f, lhs);
+                    if matches!(call.callee, Callee::Direct(callee) if allocates_array(f.vars[callee].name)) {
+                        self.vla_pointers.extend(variable(f, lhs));
+                    }
                 }
                 for &arg in call.args.as_slice(&f.expr_lists) {
                     self.reference(f, arg);

@@ -5,7 +5,7 @@
 //! (tree node) that holds it.
 
 use crate::facts::{CallFlags, Facts};
-use crate::ir::{Callee, Expr, ExprData, Function, Stmt, StmtKind, Var, VarKind, VarTraits};
+use crate::ir::{Callee, Expr, ExprData, Function, Stmt, StmtKind, Type, TypeKind, Var, VarKind, VarTraits};
 use bitflags::bitflags;
 use cranelift_entity::EntitySet;
 use smallvec::SmallVec;
@@ -45,7 +45,9 @@ pub fn scan(f: &Function<'_>, stmt: Stmt, registers: &EntitySet<Var>, facts: &Fa
     match kind {
         StmtKind::Assign { lhs, rhs } => {
             scanner.tree(*lhs, Mode::DEF);
-            scanner.tree(*rhs, Mode::empty());
+            if !is_function(f, *lhs, *rhs) {
+                scanner.tree(*rhs, Mode::empty());
+            }
         }
         StmtKind::Call(call) => {
             let flags = call_flags(f, &call.callee, facts);
@@ -64,8 +66,8 @@ pub fn scan(f: &Function<'_>, stmt: Stmt, registers: &EntitySet<Var>, facts: &Fa
             }
         }
         StmtKind::Cond { a, b, .. } => {
-            scanner.tree(*a, Mode::empty());
-            scanner.tree(*b, Mode::empty());
+            scanner.value(*a, Mode::empty());
+            scanner.value(*b, Mode::empty());
         }
         StmtKind::Switch { index: operand, .. } | StmtKind::ComputedGoto { dest: operand } => {
             scanner.tree(*operand, Mode::empty());
@@ -98,6 +100,28 @@ fn call_flags(f: &Function<'_>, callee: &Callee<'_>, facts: &Facts) -> CallFlags
         Callee::Direct(function) => facts.call_flags(f.vars[function].name),
         Callee::Internal(name) => facts.call_flags(name),
         Callee::Indirect(_) => CallFlags::empty(),
+    }
+}
+
+/// Whether `rhs` is (the address of) a function that no scope declares, and not a variable. A temporary that a
+/// variable is loaded to is named after it.
+fn is_function(f: &Function<'_>, lhs: Expr, rhs: Expr) -> bool {
+    let ExprData::Var(from) = f.exprs[rhs] else { return false };
+    if f.vars[from].kind != VarKind::Global {
+        return false;
+    }
+    f.vars[from].name == f.name
+        || match f.exprs[lhs] {
+            ExprData::Name(name) => f.names[name].identifier.is_none() && f.names[name].var.is_none(),
+            ExprData::Var(to) => f.vars[to].ty.is_some_and(|ty| is_function_pointer(f, ty)),
+            _ => false,
+        }
+}
+
+fn is_function_pointer(f: &Function<'_>, ty: Type) -> bool {
+    match *f.types.kind(f.types.unqualified(ty)) {
+        TypeKind::Pointer { to, .. } => matches!(f.types.kind(to), TypeKind::Function { .. }),
+        _ => false,
     }
 }
 
@@ -159,22 +183,22 @@ impl Scanner<'_, '_> {
                 }
             }
             ExprData::ViewConvert { of, .. } => self.part(*of, mode),
-            ExprData::Cast { of, .. } | ExprData::Unary { of, .. } => self.tree(*of, value),
+            ExprData::Cast { of, .. } | ExprData::Unary { of, .. } => self.value(*of, value),
             ExprData::Binary { a, b, .. } => {
-                self.tree(*a, value);
-                self.tree(*b, value);
+                self.value(*a, value);
+                self.value(*b, value);
             }
             ExprData::Cond { cond, then, otherwise } => {
-                self.tree(*cond, value);
-                self.tree(*then, value);
-                self.tree(*otherwise, value);
+                self.value(*cond, value);
+                self.value(*then, value);
+                self.value(*otherwise, value);
             }
             ExprData::Constructor { elems } => {
                 for &elem in elems.as_slice(&self.f.expr_lists) {
-                    self.tree(elem, value);
+                    self.value(elem, value);
                 }
             }
-            ExprData::Designated { value: of, .. } => self.tree(*of, value),
+            ExprData::Designated { value: of, .. } => self.value(*of, value),
             ExprData::Clobber(_) => self.found.volatile = true,
             ExprData::Label(_)
             | ExprData::Const(_)
@@ -184,6 +208,15 @@ impl Scanner<'_, '_> {
             | ExprData::StrHead(_)
             | ExprData::TypeName(_)
             | ExprData::Verbatim(_) => {}
+        }
+    }
+
+    /// An operand of a computation: a register, or constant. What no scope declares is the address of a
+    /// function, for the gimplifier would have loaded a variable in memory.
+    fn value(&mut self, expr: Expr, mode: Mode) {
+        match self.f.exprs[expr] {
+            ExprData::Var(var) if self.f.vars[var].kind == VarKind::Global => {}
+            _ => self.tree(expr, mode),
         }
     }
 
