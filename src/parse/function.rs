@@ -94,7 +94,7 @@ fn head(text: &str) -> Result<Head<'_>, nom::Err<Fail<'_>>> {
         }
         let len = rest.find('\n').unwrap_or(rest.len());
         let line = &rest[..len];
-        if opens_body(line) && before.ends_with(')') {
+        if super::split::opens_body(line) && before.ends_with(')') {
             break;
         }
         if line.starts_with(";; Function ") {
@@ -115,11 +115,6 @@ fn head(text: &str) -> Result<Head<'_>, nom::Err<Fail<'_>>> {
         front.rev().take_while(|line| line.starts_with("__attribute__((")).copied().collect();
     attributes.reverse();
     Ok(Head { banner, attributes, signature, succs, body: &text[at..] })
-}
-
-/// Whether a line is the brace that opens a function, with its source place before it in a `-lineno` dump.
-fn opens_body(line: &str) -> bool {
-    line == "{" || line.starts_with('[') && line.ends_with("] {") && super::lex::place(line).is_some()
 }
 
 /// The declaration that ends with `line`: more lines where it spells out a struct.

@@ -11,9 +11,11 @@ pub struct Chunk<'a> {
 
 /// Splits a dump into its functions, without parsing them.
 ///
-/// A function ends with a line that is a lone `}`: the braces of struct bodies, which GCC may print
-/// at the margin too, never stand alone. Text that no function follows (a cut dump, or no dump at
-/// all) is the last chunk.
+/// A function ends with the first line after its opening brace that is a lone `}`: the braces of
+/// struct bodies, which GCC may print at the margin too, never stand alone, and what passes print
+/// ahead of a function (scopes in `-details` dumps) comes before its opening brace. A banner begins
+/// a function in any case, and so a damaged one does not cost the next. Text that no function
+/// follows (a cut dump, or no dump at all) is the last chunk.
 pub fn split(dump: &str) -> impl Iterator<Item = Chunk<'_>> {
     let (mut rest, mut line) = (dump, 1);
     std::iter::from_fn(move || {
@@ -32,23 +34,35 @@ pub fn split(dump: &str) -> impl Iterator<Item = Chunk<'_>> {
 
 /// The length of the text up to and with the next closing brace, and the number of its line ends.
 fn function_len(text: &str) -> (usize, u32) {
-    let (mut at, mut lines, mut in_asm) = (0, 0, false);
+    let (mut at, mut lines) = (0, 0);
+    let (mut in_asm, mut in_body, mut before) = (false, false, "");
     while at < text.len() {
         let rest = &text[at..];
         let len = rest.find('\n').unwrap_or(rest.len());
         let line = &rest[..len];
         // The template of an asm statement is printed raw, line ends and all.
         in_asm = (in_asm || is_asm(line)) && !line.ends_with(");");
-        at += len;
-        if line == "}" && !in_asm {
-            return (at, lines);
+        match line.as_bytes().first() {
+            Some(b'}') if len == 1 && !in_asm && (in_body || matches!(rest.as_bytes().get(2), None | Some(b'\n'))) => {
+                return (at + len, lines);
+            }
+            Some(b'{' | b'[') => in_body |= opens_body(line) && before.ends_with(')'),
+            Some(b';') if at > 0 && line.starts_with(";; Function ") => return (at, lines),
+            _ => {}
         }
+        before = line;
+        at += len;
         if at < text.len() {
             at += 1;
             lines += 1;
         }
     }
     (at, lines)
+}
+
+/// Whether a line is the brace that opens a function, with its source place before it in a `-lineno` dump.
+pub(super) fn opens_body(line: &str) -> bool {
+    line == "{" || line.starts_with('[') && line.ends_with("] {") && super::lex::place(line).is_some()
 }
 
 fn is_asm(line: &str) -> bool {
