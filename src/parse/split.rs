@@ -43,7 +43,11 @@ fn function_len(text: &str) -> (usize, u32) {
         // The template of an asm statement is printed raw, line ends and all.
         in_asm = (in_asm || is_asm(line)) && !line.ends_with(");");
         match line.as_bytes().first() {
-            Some(b'}') if len == 1 && !in_asm && (in_body || matches!(rest.as_bytes().get(2), None | Some(b'\n'))) => {
+            Some(b'}')
+                if len == 1
+                    && !in_asm
+                    && (in_body || matches!(rest.as_bytes().get(2), None | Some(b'\n'))) =>
+            {
                 return (at + len, lines);
             }
             Some(b'{' | b'[') => in_body |= opens_body(line) && before.ends_with(')'),
