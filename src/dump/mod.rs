@@ -1,9 +1,11 @@
 //! A whole dump through the pipeline: every function on its own, none at the cost of another.
 
 mod definitions;
+mod nests;
 mod order;
 mod references;
 
+pub use nests::Member;
 pub use order::{Summary, emission_order};
 pub use references::Use;
 
@@ -45,6 +47,8 @@ pub struct Item<'a> {
     pub name: &'a str,
     /// The function, or why not.
     pub function: Result<Function<'a>, Refusal>,
+    /// Its place among functions nested in one another.
+    pub member: Option<Member<'a>>,
 }
 
 /// A dump read whole.
@@ -60,7 +64,8 @@ pub struct Dump<'a> {
 /// Reads every function of `text`; `facts` is what is known beside it.
 pub fn read<'a>(text: &'a str, facts: &Facts) -> Dump<'a> {
     let chunks: Vec<Chunk<'_>> = parse::split(text).collect();
-    let items: Vec<Item<'_>> = chunks.into_par_iter().map(read_one).collect();
+    let mut items: Vec<Item<'_>> = chunks.into_par_iter().map(read_one).collect();
+    nests::note_families(&mut items);
     let mut facts = facts.clone();
     facts.learn_from(items.iter().filter_map(|item| item.function.as_ref().ok()));
     Dump { items, types: FileTypes::default(), facts }
@@ -76,7 +81,7 @@ fn read_one(chunk: Chunk<'_>) -> Item<'_> {
         Ok(function) => function.name,
         Err(_) => crate::check::declared_name(chunk.text).unwrap_or("?"),
     };
-    Item { chunk, name, function }
+    Item { chunk, name, function, member: None }
 }
 
 /// Takes one function of `dump` to `stage` and prints it.
@@ -86,7 +91,10 @@ pub fn finish<'a>(
     stage: Stage,
     dialect: Dialect,
 ) -> Result<String, Refusal> {
-    let mut function = item.function.clone()?;
+    let mut function = match &item.member {
+        Some(member) => member.apart(dialect.opt.optimizes(), &dump.facts)?,
+        None => item.function.clone()?,
+    };
     guarded(|| {
         pipeline::run(&mut function, stage, &Context { dialect, facts: &dump.facts, types: &dump.types });
         let mut out = String::with_capacity(item.chunk.text.len());

@@ -2,7 +2,6 @@
 
 use super::Nested;
 use super::calls::builtin_call;
-use super::scope::is_register_type;
 use super::walk::Around;
 use crate::ir::{Expr, ExprData, Function, Stmt, StmtData, StmtKind, TypeKind, Var, VarKind};
 
@@ -40,6 +39,7 @@ fn frame_base(cx: &mut Nested<'_, '_>, at: usize, start: &mut Vec<Stmt>) {
 /// Parameters that inner functions use are copied, aggregates by address.
 fn params(cx: &mut Nested<'_, '_>, at: usize, start: &mut Vec<Stmt>) {
     let Some((frame, _)) = cx.infos[at].frame else { return };
+    // What is not a register is loaded first.
     for param in cx.functions[at].params.clone() {
         let Some(&field) = cx.infos[at].fields.get(&param) else { continue };
         let by_address = cx.kept_by_address(at, param);
@@ -51,8 +51,7 @@ fn params(cx: &mut Nested<'_, '_>, at: usize, start: &mut Vec<Stmt>) {
             value = ExprData::AddrOf { of };
             ty = f.types.intern(TypeKind::Pointer { to: ty, attrs: "" });
         }
-        let in_memory = cx.infos[at].in_memory.contains(&param);
-        if (by_address || in_memory) && is_register_type(&cx.functions[at], ty) {
+        if by_address || !cx.infos[at].registers.contains(param) {
             // GCC puts the temporary before the last statement made so far.
             let mut around = Around::default();
             value = ExprData::Var(cx.load(at, value, ty, &mut around));

@@ -3,6 +3,7 @@
 use super::Nested;
 use super::walk::Around;
 use crate::ir::{ExprData, Stmt, StmtData, StmtKind, Type, TypeKind, Types, Var, VarData, VarKind};
+use crate::operands;
 
 impl<'a> Nested<'_, 'a> {
     /// `get_frame_type`: the frame of function `at`.
@@ -64,8 +65,7 @@ impl<'a> Nested<'_, 'a> {
     /// `use_pointer_in_frame`: parameters that are aggregates stay where they are.
     pub(super) fn kept_by_address(&self, at: usize, var: Var) -> bool {
         let f = &self.functions[at];
-        let data = &f.vars[var];
-        data.kind == VarKind::Param && data.ty.is_some_and(|ty| !super::scope::is_register_type(f, ty))
+        f.vars[var].kind == VarKind::Param && !operands::is_register_type(f, var)
     }
 
     /// `get_frame_field`: field `field` of the frame of `target` as function `at` sees it.

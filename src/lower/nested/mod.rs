@@ -20,6 +20,7 @@ mod walk;
 
 use crate::facts::Facts;
 use crate::ir::{Function, Label, Type, Var};
+use cranelift_entity::EntitySet;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 pub use find::{Nest, find};
@@ -64,8 +65,8 @@ struct Info<'a> {
     callees: FxHashMap<Var, usize>,
     /// Whose label one is that it uses without having it.
     labels: FxHashMap<Label, (usize, Label)>,
-    /// Its own variables that are no registers.
-    in_memory: FxHashSet<Var>,
+    /// Its own variables that are registers.
+    registers: EntitySet<Var>,
     /// Its frame variable and that one's type.
     frame: Option<(Var, Type)>,
     /// The names of the frame's fields that its variables are kept in.

@@ -5,10 +5,10 @@
 //! stored after it.
 
 use super::frame::share_place;
-use super::scope::is_register_type;
 use super::walk::{Around, walk};
 use super::{Nested, finalize};
-use crate::ir::{Callee, Expr, ExprData, Function, Stmt, StmtKind, Type, TypeKind, Var, VarKind};
+use crate::ir::{Callee, Expr, ExprData, Function, Stmt, StmtKind, Type, TypeKind, Var};
+use crate::operands;
 
 /// Whose variables to convert.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -164,7 +164,8 @@ impl<'a> Walker<'_, '_, 'a> {
             ExprData::Var(var) => {
                 let (owner, var) = self.cx.infos[self.at].vars.get(&var).copied().unwrap_or((self.at, var));
                 let f = &self.cx.functions[owner];
-                f.vars[var].ty.map(|ty| is_register_type(f, ty))
+                // Globals print without their types.
+                f.vars[var].ty.map(|_| operands::is_register_type(f, var))
             }
             ExprData::Name(_) | ExprData::Const(_) | ExprData::Int(_) | ExprData::AddrOf { .. } => Some(true),
             ExprData::Constructor { .. } | ExprData::Clobber(_) | ExprData::Str(_) => Some(false),
@@ -179,9 +180,7 @@ impl<'a> Walker<'_, '_, 'a> {
             ExprData::Var(var) => {
                 let info = &self.cx.infos[self.at];
                 let (owner, var) = info.vars.get(&var).copied().unwrap_or((self.at, var));
-                let kind = self.cx.functions[owner].vars[var].kind;
-                matches!(kind, VarKind::Local | VarKind::Param | VarKind::Result)
-                    && !self.cx.infos[owner].in_memory.contains(&var)
+                self.cx.infos[owner].registers.contains(var)
             }
             _ => false,
         }

@@ -2,8 +2,8 @@
 
 use super::find::declared_nested;
 use super::{Info, Nested};
-use crate::ir::types::VOLATILE;
-use crate::ir::{Expr, ExprData, Function, Label, Stmt, StmtKind, Type, TypeKind, Var, VarKind};
+use crate::ir::{Function, Label, Stmt, StmtKind, Var, VarKind};
+use crate::operands;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 /// What a name of an outer function is.
@@ -13,9 +13,10 @@ enum Entity {
     Function(usize),
 }
 
-/// Fills in what each function of the nest uses of others, and which of its variables are no registers.
+/// Fills in what each function of the nest uses of others, and which of its variables are registers.
 pub(super) fn resolve(cx: &mut Nested<'_, '_>) {
     for at in 0..cx.functions.len() {
+        operands::note_variables(&mut cx.functions[at]);
         let visible = visible(cx, at);
         let f = &cx.functions[at];
         let mut vars = FxHashMap::default();
@@ -31,8 +32,8 @@ pub(super) fn resolve(cx: &mut Nested<'_, '_>) {
             }
         }
         let labels = outer_labels(cx, at);
-        let in_memory = in_memory(f);
-        cx.infos[at] = Info { vars, callees, labels, in_memory, ..std::mem::take(&mut cx.infos[at]) };
+        let registers = operands::registers(f, false);
+        cx.infos[at] = Info { vars, callees, labels, registers, ..std::mem::take(&mut cx.infos[at]) };
     }
 }
 
@@ -149,58 +150,4 @@ fn own_labels(f: &Function<'_>) -> FxHashSet<Label> {
             |stmt| if let StmtKind::Label { label } = f.stmts[stmt].kind { Some(label) } else { None },
         )
         .collect()
-}
-
-/// The variables that are no registers: aggregates, volatile ones, those whose address is taken, and those that
-/// end in a clobber.
-fn in_memory(f: &Function<'_>) -> FxHashSet<Var> {
-    let declared = f.vars.iter().filter(|(_, data)| {
-        data.ty.is_some_and(|ty| !is_register_type(f, ty) || f.types.qualifiers(ty) & VOLATILE != 0)
-    });
-    let mut found: FxHashSet<Var> = declared.map(|(var, _)| var).collect();
-    for data in f.exprs.values() {
-        if let ExprData::AddrOf { of } = *data
-            && let Some(var) = base_var(f, of)
-        {
-            found.insert(var);
-        }
-    }
-    for data in f.stmts.values() {
-        if let StmtKind::Assign { lhs, rhs } = data.kind
-            && matches!(f.exprs[rhs], ExprData::Clobber(_))
-            && let Some(var) = base_var(f, lhs)
-        {
-            found.insert(var);
-        }
-    }
-    found
-}
-
-/// `is_gimple_reg_type`, as far as the spelling tells.
-pub(super) fn is_register_type(f: &Function<'_>, ty: Type) -> bool {
-    match *f.types.kind(f.types.unqualified(ty)) {
-        TypeKind::Named(name) => !(name.starts_with("struct ") || name.starts_with("union ")),
-        TypeKind::Array { .. }
-        | TypeKind::MadeArray { .. }
-        | TypeKind::Function { .. }
-        | TypeKind::Frame(_) => false,
-        _ => true,
-    }
-}
-
-/// The variable that a reference reaches without following a pointer.
-fn base_var(f: &Function<'_>, mut at: Expr) -> Option<Var> {
-    loop {
-        at = match f.exprs[at] {
-            ExprData::Var(var) => return Some(var),
-            ExprData::Component { base, .. }
-            | ExprData::Index { base, .. }
-            | ExprData::Range { base, .. } => base,
-            ExprData::FieldAt { of, .. } | ExprData::ViewConvert { of, .. } => of,
-            ExprData::Code { code: "REALPART_EXPR" | "IMAGPART_EXPR" | "BIT_FIELD_REF", ref args } => {
-                args.first(&f.expr_lists)?
-            }
-            _ => return None,
-        }
-    }
 }
