@@ -1,0 +1,49 @@
+//! Nested functions are taken apart together, before each goes its own way. What comes out depends on whether GCC
+//! optimizes, so that it is done when that is known, once.
+
+use super::{Item, Refusal};
+use crate::facts::Facts;
+use crate::guard::guarded;
+use crate::ir::{Function, Stage};
+use crate::lower::nested::{self, Nest};
+use std::sync::{Arc, OnceLock};
+
+/// A function and those nested in it.
+pub struct Family<'a> {
+    functions: Vec<Function<'a>>,
+    nest: Nest,
+    apart: [OnceLock<Result<Vec<Function<'a>>, Refusal>>; 2],
+}
+
+/// The place of a function in its family.
+#[derive(Clone)]
+pub struct Member<'a> {
+    family: Arc<Family<'a>>,
+    index: usize,
+}
+
+/// Tells the functions of a dump that are nested, or have others nested in them, of their families.
+pub(super) fn note_families(items: &mut [Item<'_>]) {
+    let functions = items.iter().map(|item| item.function.as_ref().ok().filter(|f| f.stage == Stage::High));
+    for nest in nested::find(functions) {
+        let members = &mut items[nest.range.clone()];
+        let functions = members.iter().filter_map(|item| item.function.as_ref().ok().cloned()).collect();
+        let family = Arc::new(Family { functions, nest, apart: Default::default() });
+        for (index, item) in members.iter_mut().enumerate() {
+            item.member = Some(Member { family: Arc::clone(&family), index });
+        }
+    }
+}
+
+impl<'a> Member<'a> {
+    /// The function as one of its own.
+    pub(super) fn apart(&self, optimize: bool, facts: &Facts) -> Result<Function<'a>, Refusal> {
+        let Family { functions, nest, apart } = &*self.family;
+        let apart = apart[usize::from(optimize)].get_or_init(|| {
+            let mut functions = functions.clone();
+            guarded(|| nested::unnest(&mut functions, nest, optimize, facts)).map_err(Refusal::Internal)?;
+            Ok(functions)
+        });
+        apart.as_ref().map(|functions| functions[self.index].clone()).map_err(Clone::clone)
+    }
+}
