@@ -17,7 +17,7 @@ pub(super) fn declaration(cx: Cx<'_, '_>, of: Var, out: &mut String) {
             }
         }
     } else {
-        out.push_str(data.decl);
+        reindented(data.decl, out);
     }
     if let Some(value) = cx.f.value_exprs[of].expand() {
         out.push_str(" [value-expr: ");
@@ -25,6 +25,19 @@ pub(super) fn declaration(cx: Cx<'_, '_>, of: Var, out: &mut String) {
         out.push(']');
     }
     out.push(';');
+}
+
+/// A declaration that was printed in a scope of any depth, as the head of a dump prints it: the body of a structure
+/// without a tag stands on lines of its own.
+fn reindented(decl: &str, out: &mut String) {
+    let mut lines = decl.split('\n');
+    out.push_str(lines.next().unwrap_or_default());
+    let blanks = |line: &str| line.len() - line.trim_start_matches(' ').len();
+    let Some(depth) = lines.clone().map(blanks).min() else { return };
+    for line in lines {
+        out.push_str("\n  ");
+        out.push_str(&line[depth..]);
+    }
 }
 
 /// `type name;` of an SSA name that no declared variable stands for.
