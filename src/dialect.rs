@@ -28,6 +28,21 @@ impl Dialect {
         self.gcc >= 16
     }
 
+    /// The dialect for a function with these attribute lines: `optimize (0)` and its like set the
+    /// level for this function alone.
+    pub fn for_attributes(mut self, attributes: &[&str]) -> Self {
+        let arguments = attributes.iter().flat_map(|line| line.split("optimize (").skip(1));
+        let options = arguments.filter_map(|rest| rest.split(')').next()).flat_map(|list| list.split(','));
+        for option in options.map(|option| option.trim().trim_matches('"')) {
+            let level = match option.trim_start_matches('-').strip_prefix('O') {
+                Some(level) => OptLevel::named(level),
+                None => option.parse().ok().map(OptLevel::numbered),
+            };
+            self.opt = level.unwrap_or(self.opt);
+        }
+        self
+    }
+
     /// How the unsigned integer type of so many bytes, asked for by its width
     /// (`build_nonstandard_integer_type`), is spelled.
     pub fn unsigned_of_bytes(self, bytes: u64) -> &'static str {
@@ -62,6 +77,26 @@ pub enum OptLevel {
 }
 
 impl OptLevel {
+    /// What stands behind `-O`.
+    pub fn named(name: &str) -> Option<Self> {
+        match name {
+            "" => Some(OptLevel::O1),
+            "s" | "z" => Some(OptLevel::Os),
+            "g" => Some(OptLevel::Og),
+            "fast" => Some(OptLevel::O3),
+            number => number.parse().ok().map(OptLevel::numbered),
+        }
+    }
+
+    fn numbered(level: u32) -> Self {
+        match level {
+            0 => OptLevel::O0,
+            1 => OptLevel::O1,
+            2 => OptLevel::O2,
+            _ => OptLevel::O3,
+        }
+    }
+
     /// GCC's `optimize` variable is not zero.
     pub fn optimizes(self) -> bool {
         self != OptLevel::O0

@@ -28,6 +28,7 @@ pub fn run<'a>(f: &mut Function<'a>, stage: Stage, cx: &Context<'_, 'a>) {
     if f.stage < Stage::Ssa {
         crate::operands::note_variables(f);
     }
+    let cx = &Context { dialect: cx.dialect.for_attributes(&f.attributes), ..*cx };
     for (reaches, passes) in passes {
         if f.stage < reaches && reaches <= stage {
             for pass in passes {

@@ -89,10 +89,10 @@ fn factor_gotos<'a>(f: &mut Function<'a>, state: &mut State<'_>, dest: Block, go
     let dispatcher = state.create_block(f, dest);
     let void = f.types.intern(TypeKind::Named("void"));
     let pointer = f.types.intern(TypeKind::Pointer { to: void, attrs: "" });
-    let uid = Some(f.fresh_uid());
+    let (uid, serial) = (Some(f.fresh_uid()), Some(f.fresh_serial()));
     let var = f.var(VarData {
         name: "gotovar",
-        serial: None,
+        serial,
         kind: VarKind::Local,
         decl: "",
         ty: Some(pointer),

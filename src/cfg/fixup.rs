@@ -19,7 +19,7 @@ use cranelift_entity::EntityList;
 /// that calls them: their mark of altering control flow is cleared in the clean-up of pass "cfg"
 /// and set here again, which counts as a change.
 pub fn fixup_cfg<'a>(f: &mut Function<'a>, cx: &Context<'_, 'a>) {
-    let mut state = State::of_cfg(f, cx.facts, cx.dialect.opt.optimizes());
+    let mut state = State::of_cfg(f, cx);
     state.loops = Some(Loops::find(f));
     if state.optimize && cx.facts.call_flags(f.name).contains(CallFlags::NORETURN) {
         cut_returns(f);

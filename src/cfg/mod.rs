@@ -25,7 +25,7 @@ use state::State;
 
 /// Builds blocks and edges and cleans them up (`execute_build_cfg`).
 pub fn build_cfg<'a>(f: &mut Function<'a>, cx: &Context<'_, 'a>) {
-    let mut state = State::new(f, cx.facts, cx.dialect.opt.optimizes());
+    let mut state = State::new(f, cx);
     blocks::make_blocks(f, &mut state);
     labels::cleanup_dead_labels(f, &mut state);
     switches::group_case_labels(f, &mut state);

@@ -3,8 +3,10 @@
 use super::loops::Loops;
 use super::places::Places;
 use super::predicates::{head_labels, last_stmt};
+use crate::dialect::Dialect;
 use crate::facts::{CallFlags, Facts};
 use crate::ir::{Block, Callee, Function, Label, Stmt, StmtKind};
+use crate::pipeline::Context;
 use cranelift_entity::packed_option::PackedOption;
 use cranelift_entity::{EntitySet, SecondaryMap};
 use std::collections::BTreeSet;
@@ -13,6 +15,8 @@ use std::collections::BTreeSet;
 pub(super) struct State<'c> {
     /// What is known about called functions.
     pub facts: &'c Facts,
+    /// The dialect at hand.
+    pub dialect: Dialect,
     /// GCC's `optimize` is not zero.
     pub optimize: bool,
     /// `label_to_block_map`.
@@ -37,10 +41,11 @@ pub(super) struct State<'c> {
 
 impl<'c> State<'c> {
     /// The state for `f`, whatever its stage.
-    pub fn new(f: &Function<'_>, facts: &'c Facts, optimize: bool) -> Self {
+    pub fn new<'a>(f: &Function<'a>, cx: &Context<'c, 'a>) -> Self {
         let mut state = State {
-            facts,
-            optimize,
+            facts: cx.facts,
+            dialect: cx.dialect,
+            optimize: cx.dialect.opt.optimizes(),
             label_block: SecondaryMap::new(),
             next_label_uid: f.labels.values().filter_map(|l| l.uid).max().map_or(0, |uid| uid + 1),
             ctrl_altering: EntitySet::new(),
@@ -66,9 +71,9 @@ impl<'c> State<'c> {
     }
 
     /// The state for a function that has blocks, as an earlier step left it.
-    pub fn of_cfg(f: &mut Function<'_>, facts: &'c Facts, optimize: bool) -> Self {
-        let mut state = State::new(f, facts, optimize);
-        state.places = (!optimize).then(|| Places::of_blocks(f));
+    pub fn of_cfg<'a>(f: &mut Function<'a>, cx: &Context<'c, 'a>) -> Self {
+        let mut state = State::new(f, cx);
+        state.places = (!state.optimize).then(|| Places::of_blocks(f));
         state.by_index = vec![Some(f.entry()), Some(f.exit())];
         for block in f.chain() {
             state.by_index.push(Some(block));

@@ -2,7 +2,8 @@
 
 use super::state::State;
 use super::switches::case_value;
-use super::types::{IntType, int_type, type_of};
+use super::types::{IntType, int_type, value_type};
+use crate::dialect::Dialect;
 use crate::ir::{
     BinaryOp, Block, Edge, EdgeFlags, Expr, ExprData, Function, Stmt, StmtData, StmtKind, Type, TypeKind,
 };
@@ -24,7 +25,7 @@ pub(super) fn convert_single_case_switch<'a>(
         return;
     };
     let (op, a, b) = match high {
-        Some(high) => match range_test(f, stmt, index, low, high) {
+        Some(high) => match range_test(f, state.dialect, stmt, index, low, high) {
             Some((a, b)) => (BinaryOp::Le, a, b),
             None => return,
         },
@@ -44,12 +45,13 @@ fn edge_of(f: &Function<'_>, state: &State<'_>, block: Block, label: crate::ir::
 /// addition in GCC's canonical form) and the conversion as statements before `stmt`.
 fn range_test<'a>(
     f: &mut Function<'a>,
+    dialect: Dialect,
     stmt: Stmt,
     index: Expr,
     low: i128,
     high: i128,
 ) -> Option<(Expr, Expr)> {
-    let (unsigned, IntType { bits, .. }, converts) = unsigned_type(f, index)?;
+    let (unsigned, IntType { bits, .. }, converts) = unsigned_type(f, dialect, stmt, index)?;
     let modulus = |value: i128| if bits < 128 { value & ((1 << bits) - 1) } else { value };
     let mut index = index;
     if converts {
@@ -65,28 +67,26 @@ fn range_test<'a>(
 
 /// `range_check_type`: the unsigned type of the index's width, and whether the index has to be
 /// converted to it.
-fn unsigned_type(f: &mut Function<'_>, index: Expr) -> Option<(Type, IntType, bool)> {
-    let ty = f.types.unqualified(type_of(f, index)?);
-    let &TypeKind::Named(name) = f.types.kind(ty) else { return None };
-    match int_type(name) {
-        Some(int) if int.unsigned => Some((ty, int, false)),
-        Some(int) => {
-            let name = match int.bits {
-                8 => "unsigned char",
-                16 => "unsigned short",
-                32 => "unsigned int",
-                64 => "unsigned long",
-                _ => "unsigned __int128",
-            };
-            Some((f.types.intern(TypeKind::Named(name)), int, true))
+fn unsigned_type(
+    f: &mut Function<'_>,
+    dialect: Dialect,
+    stmt: Stmt,
+    index: Expr,
+) -> Option<(Type, IntType, bool)> {
+    let ty = value_type(f, stmt, index).map(|ty| f.types.unqualified(ty));
+    let named = ty.and_then(|ty| match f.types.kind(ty) {
+        &TypeKind::Named(name) => int_type(name),
+        _ => None,
+    });
+    Some(match (ty, named) {
+        (Some(ty), Some(int)) if int.unsigned => (ty, int, false),
+        (_, Some(int)) => {
+            let name = dialect.unsigned_of_bytes(u64::from(int.bits / 8));
+            (f.types.intern(TypeKind::Named(name)), int, true)
         }
         // An enumeration, of which C makes an `unsigned int` unless an enumerator is negative.
-        None => Some((
-            f.types.intern(TypeKind::Named("unsigned int")),
-            IntType { bits: 32, unsigned: true },
-            false,
-        )),
-    }
+        _ => (f.types.intern(TypeKind::Named("unsigned int")), IntType { bits: 32, unsigned: true }, false),
+    })
 }
 
 /// `temporary = value;` before `stmt`; a use of the temporary.

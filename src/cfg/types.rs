@@ -1,6 +1,6 @@
 //! What the CFG passes need to know about the types of operands.
 
-use crate::ir::{Expr, ExprData, Function, Type, TypeKind};
+use crate::ir::{Expr, ExprData, Function, OpClass, Stmt, StmtKind, Type, TypeKind};
 
 /// How a number compares with itself.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -26,6 +26,37 @@ pub(super) fn type_of(f: &Function<'_>, expr: Expr) -> Option<Type> {
         ExprData::Var(var) => f.vars[var].ty,
         ExprData::Name(name) => f.names[name].ty.or_else(|| f.names[name].var.and_then(|v| f.vars[v].ty)),
         _ => None,
+    }
+}
+
+/// As [`type_of`], also for an SSA name that is defined before `at` in its block by a statement
+/// that tells the type.
+pub(super) fn value_type(f: &Function<'_>, at: Stmt, mut expr: Expr) -> Option<Type> {
+    let mut at = at;
+    loop {
+        let name = match (type_of(f, expr), &f.exprs[expr]) {
+            (Some(ty), _) => return Some(ty),
+            (None, &ExprData::Name(name)) => name,
+            _ => return None,
+        };
+        let rhs = loop {
+            at = f.links[at].prev.expand()?;
+            if let StmtKind::Assign { lhs, rhs } = f.stmts[at].kind
+                && matches!(f.exprs[lhs], ExprData::Name(n) if n == name)
+            {
+                break rhs;
+            }
+        };
+        expr = match f.exprs[rhs] {
+            ExprData::Cast { ty, .. } | ExprData::ViewConvert { ty, .. } => return Some(ty),
+            ExprData::Unary { of, .. } => of,
+            ExprData::Binary { op, a, b } => match op.class() {
+                OpClass::Arithmetic if type_of(f, a).is_none() && type_of(f, b).is_some() => b,
+                OpClass::Arithmetic | OpClass::Shift => a,
+                _ => return None,
+            },
+            _ => rhs,
+        };
     }
 }
 
