@@ -15,15 +15,15 @@ pub struct DialectArgs {
     #[arg(long, value_enum, default_value_t = After::Ssa, value_name = "PASS")]
     pub after: After,
 
-    /// GCC's version, 11 to 16 [default: told from the dump]
+    /// GCC's version, 11 to 16 [default: told from the dump, else the newest]
     #[arg(long, value_name = "VERSION", value_parser = clap::value_parser!(u8).range(11..=16))]
     pub gcc: Option<u8>,
 
-    /// The level the dump was made at
+    /// The level the dump was made at [default: 0 for `ssa`, found out by `check`]
     #[arg(short = 'O', value_enum, value_name = "LEVEL")]
     pub opt: Option<Level>,
 
-    /// Print as -fdump-tree-PASS-FLAG does: vops, uid, lineno, details, slim
+    /// Print as -fdump-tree-PASS-FLAG does; several are separated by commas
     #[arg(long, value_enum, value_delimiter = ',', value_name = "FLAG")]
     pub dump_flags: Vec<Flag>,
 
