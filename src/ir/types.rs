@@ -62,14 +62,6 @@ impl<'a> Types<'a> {
         &self.kinds[ty]
     }
 
-    /// The lengths of all array types, as spelled (`4`, `0:D.1994`).
-    pub fn array_lengths(&self) -> impl Iterator<Item = &'a str> + '_ {
-        self.kinds.values().filter_map(|kind| match *kind {
-            TypeKind::Array { len, .. } => len,
-            _ => None,
-        })
-    }
-
     /// All of them.
     pub fn all(&self) -> impl Iterator<Item = Type> + use<> {
         (0..self.kinds.len()).map(|n| Type::from_u32(n as u32))

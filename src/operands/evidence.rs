@@ -9,7 +9,6 @@ use super::addresses::{addresses_taken, base_variable};
 use crate::ir::types::VOLATILE;
 use crate::ir::{Callee, Expr, ExprData, Function, Stmt, StmtKind, Type, TypeKind, Var, VarKind, VarTraits};
 use cranelift_entity::{EntitySet, SecondaryMap};
-use rustc_hash::FxHashSet;
 
 /// Sets [`Function::traits`] from all statements, whichever the stage. To be called before any
 /// pass changes them.
@@ -20,7 +19,7 @@ pub fn note_variables(f: &mut Function<'_>) {
     }
     let taken = addresses_taken(f, f.stmts.keys());
     seen.types(f);
-    let bounds = array_bounds(f);
+    let bounds = bounds_and_offsets(f);
     for var in f.vars.keys() {
         let mut traits = VarTraits::empty();
         let implied = seen.subscripted.contains(var) || seen.only_loaded(var) && is_param(f, var);
@@ -28,25 +27,30 @@ pub fn note_variables(f: &mut Function<'_>) {
         traits.set(VarTraits::CLOBBERED, seen.clobbered.contains(var));
         traits.set(VarTraits::VOLATILE, seen.volatile.contains(var) || declared_volatile(f, var));
         traits.set(VarTraits::PARTIAL_STORES, seen.partial.contains(var));
-        let visible =
-            seen.vla_pointers.contains(var) || f.vars[var].anonymous && bounds.contains(f.vars[var].name);
+        let visible = seen.vla_pointers.contains(var) || bounds.contains(var);
         traits.set(VarTraits::VISIBLE, visible);
         traits.set(VarTraits::AGGREGATE, seen.is_aggregate(f, var));
         f.traits[var] |= traits;
     }
 }
 
-/// The variables, by their names, that bound arrays of variable length in some declaration:
-/// `gimplify_type_sizes` lets debuggers see them.
-fn array_bounds<'a>(f: &Function<'a>) -> FxHashSet<&'a str> {
-    let others = f.stmts.values().filter_map(|stmt| match &stmt.kind {
-        StmtKind::Bind(bind) => Some(bind.other_decls.iter().map(|&(_, text)| text)),
+/// The temporaries that hold bounds of arrays and offsets of fields of variable-length types:
+/// `gimplify_type_sizes` lets debuggers see them. Sizes, which it leaves hidden, come in pairs: bits, then bytes.
+fn bounds_and_offsets(f: &Function<'_>) -> EntitySet<Var> {
+    let order: Vec<Var> = if f.locals.is_empty() { f.vars.keys().collect() } else { f.locals.clone() };
+    let size_type = |&var: &Var| match *f.types.kind(f.vars[var].ty?) {
+        TypeKind::Named(name @ ("sizetype" | "bitsizetype")) if f.vars[var].anonymous => Some((var, name)),
         _ => None,
-    });
-    let texts = f.vars.values().map(|var| var.decl).chain(others.flatten()).chain([f.signature]);
-    let bounds =
-        texts.flat_map(|text| text.split("[0:").skip(1)).map(|rest| rest.split(']').next().unwrap_or(rest));
-    bounds.filter(|bound| bound.starts_with("D.")).collect()
+    };
+    let mut visible = EntitySet::new();
+    let mut before = "";
+    for (var, name) in order.iter().filter_map(size_type) {
+        if name == "sizetype" && before != "bitsizetype" {
+            visible.insert(var);
+        }
+        before = name;
+    }
+    visible
 }
 
 /// What allocates an array of variable length.

@@ -5,6 +5,7 @@
 //! (tree node) that holds it.
 
 use crate::facts::{CallFlags, Facts};
+use crate::ir::types::VOLATILE;
 use crate::ir::{Callee, Expr, ExprData, Function, Stmt, StmtKind, Type, TypeKind, Var, VarKind, VarTraits};
 use bitflags::bitflags;
 use cranelift_entity::EntitySet;
@@ -155,11 +156,15 @@ impl Scanner<'_, '_> {
                 }
             }
             ExprData::Deref { ptr, .. } | ExprData::Arrow { ptr, .. } => {
+                self.pointed_to(*ptr, mode);
                 self.memory(mode);
                 self.tree(*ptr, value);
             }
             ExprData::Mem(mem) => {
                 // In a plain MEM_REF memory comes first, in a TARGET_MEM_REF last: no difference here.
+                if let Some(ty) = mem.ptr_type {
+                    self.volatile_target(ty, mode);
+                }
                 self.memory(mode);
                 self.tree(mem.ptr, value);
                 for &(_, part) in &mem.parts {
@@ -241,6 +246,26 @@ impl Scanner<'_, '_> {
             self.found.defs.push(expr);
         } else {
             self.found.uses.push(expr);
+        }
+    }
+
+    /// Memory behind a pointer is volatile if the pointer's type says so.
+    fn pointed_to(&mut self, ptr: Expr, mode: Mode) {
+        let f = self.f;
+        let ty = match f.exprs[ptr] {
+            ExprData::Var(var) => f.vars[var].ty,
+            ExprData::Name(name) => f.names[name].ty.or_else(|| f.vars[f.names[name].var?].ty),
+            _ => None,
+        };
+        if let Some(ty) = ty {
+            self.volatile_target(ty, mode);
+        }
+    }
+
+    fn volatile_target(&mut self, pointer: Type, mode: Mode) {
+        let types = &self.f.types;
+        if let TypeKind::Pointer { to, .. } = *types.kind(types.unqualified(pointer)) {
+            self.found.volatile |= !mode.contains(Mode::NO_VOPS) && types.qualifiers(to) & VOLATILE != 0;
         }
     }
 
