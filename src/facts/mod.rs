@@ -4,9 +4,8 @@
 //! dump defines, the tables of GCC's built-ins and of the C library, and the names that GCC itself
 //! treats specially (`special_function_p`).
 
-mod builtins;
 mod file;
-mod libc;
+mod tables;
 
 use crate::ir::Function;
 use bitflags::bitflags;
@@ -98,7 +97,7 @@ impl Facts {
     pub fn builtin_name<'n>(&self, name: &'n str) -> Option<&'n str> {
         let name = plain_name(name);
         let short = name.strip_prefix("__builtin_").unwrap_or(name);
-        let entry = builtins::find(name)?;
+        let entry = tables::builtin(name)?;
         (entry.flags.contains(CallFlags::BUILTIN) && self.counts_as_builtin(name)).then_some(short)
     }
 
@@ -112,11 +111,12 @@ impl Facts {
     }
 
     fn table_flags(&self, name: &str) -> CallFlags {
-        match builtins::find(name) {
+        let declared = tables::library(name);
+        match tables::builtin(name) {
             Some(entry) if self.counts_as_builtin(name) => {
-                entry.effective(self.math_errno, self.rounding_math)
+                entry.effective(self.math_errno, self.rounding_math) | declared
             }
-            _ => libc::flags(name),
+            _ => declared,
         }
     }
 }

@@ -1,7 +1,8 @@
-//! Development commands: `cargo xtask scoreboard`, `samples`, `misses`.
+//! Development commands: `cargo xtask scoreboard`, `samples`, `misses`, `facts`.
 
 #![forbid(unsafe_code)]
 
+mod facts;
 mod misses;
 mod samples;
 mod scoreboard;
@@ -16,6 +17,7 @@ enum Command {
     Scoreboard(scoreboard::Args),
     Samples(samples::Args),
     Misses(misses::Args),
+    Facts(facts::Args),
 }
 
 fn main() -> ExitCode {
@@ -24,6 +26,7 @@ fn main() -> ExitCode {
         Command::Scoreboard(args) => scoreboard::run(&args),
         Command::Samples(args) => samples::run(&args),
         Command::Misses(args) => misses::run(&args),
+        Command::Facts(args) => facts::run(&args),
     };
     match result {
         Ok(()) => ExitCode::SUCCESS,

@@ -3,8 +3,8 @@
 //! Reads the `.def` files of a GCC source folder as data (a list of macro calls) and writes
 //! `src/facts/builtins.txt`: one section per set of effects, below it the names.
 
+use super::render;
 use std::collections::{BTreeMap, BTreeSet};
-use std::fmt::Write as _;
 use std::path::Path;
 
 const FILES: [&str; 4] = ["builtins.def", "sync-builtins.def", "omp-builtins.def", "sanitizer.def"];
@@ -56,31 +56,13 @@ pub fn table(gcc: &Path) -> Result<String, String> {
     for (name, flags) in COMMON {
         record(flags.to_string(), name.to_string());
     }
-    Ok(render(&sections))
+    Ok(render(HEAD, &sections))
 }
 
-fn render(sections: &BTreeMap<String, BTreeSet<String>>) -> String {
-    let mut out = String::from(
-        "# Built-in functions and their effects. Written by `cargo xtask builtins`, read by facts::builtins.\n\
-         # +name: `name` and `__builtin_name`; name: `__builtin_name` alone; =name and .name: as spelled.\n",
-    );
-    for (flags, names) in sections {
-        let _ = write!(out, "[{flags}]");
-        let mut width = usize::MAX;
-        for name in names {
-            if width.saturating_add(name.len()) > 108 {
-                out.push('\n');
-                width = 0;
-            } else {
-                out.push(' ');
-            }
-            out.push_str(name);
-            width += name.len() + 1;
-        }
-        out.push('\n');
-    }
-    out
-}
+const HEAD: &str = "\
+# Built-in functions and their effects. Written by `cargo xtask facts --gcc`, read by facts::tables.
+# +name: `name` and `__builtin_name`; name: `__builtin_name` alone; =name and .name: as spelled.
+";
 
 /// A macro call with its arguments, white space squeezed.
 struct MacroCall {

@@ -1,5 +1,5 @@
-//! GCC's built-in and internal functions: a table that `cargo xtask builtins` writes from GCC's own
-//! `.def` files.
+//! Tables of functions: GCC's built-in and internal ones, and those of the C library. `cargo xtask facts`
+//! writes both from their sources.
 
 use super::{CallFlags, flag_of_word};
 use rustc_hash::FxHashMap;
@@ -30,13 +30,25 @@ impl Entry {
     }
 }
 
-/// The entry of a function by the name a dump shows.
-pub fn find(name: &str) -> Option<Entry> {
+/// The entry of a built-in or internal function by the name a dump shows.
+pub fn builtin(name: &str) -> Option<Entry> {
     static TABLE: OnceLock<Table> = OnceLock::new();
     let table = TABLE.get_or_init(|| read(include_str!("builtins.txt")));
     match name.strip_prefix("__builtin_") {
         Some(short) => table.prefixed.get(short).or_else(|| table.plain.get(name)).copied(),
         None => table.plain.get(name).copied(),
+    }
+}
+
+/// What the C library's headers declare for a function. These are facts of glibc, whose names most
+/// systems share; a function of the same name elsewhere can be described in a facts file.
+pub fn library(name: &str) -> CallFlags {
+    static TABLE: OnceLock<Table> = OnceLock::new();
+    let table = TABLE.get_or_init(|| read(include_str!("libc.txt")));
+    match name {
+        // Failed assertions of other C libraries.
+        "__assert_rtn" | "__assert_func" | "__chk_fail" | "__stack_chk_fail" => CallFlags::NORETURN,
+        _ => table.plain.get(name).map_or(CallFlags::empty(), |entry| entry.flags - CallFlags::BUILTIN),
     }
 }
 

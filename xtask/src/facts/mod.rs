@@ -1,0 +1,53 @@
+//! `cargo xtask facts`: writes the tables of functions and their effects again.
+
+mod builtins;
+mod libc;
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fmt::Write as _;
+use std::path::PathBuf;
+
+/// Write the tables of built-ins and of library functions in src/facts again.
+#[derive(clap::Args)]
+pub struct Args {
+    /// The `gcc` folder of a GCC source tree, whose .def files list the built-ins.
+    #[arg(long, value_name = "DIR")]
+    gcc: Option<PathBuf>,
+    /// Preprocessed C (`gcc -E -P`) that includes the C library's headers.
+    #[arg(long, value_name = "FILE")]
+    libc: Option<PathBuf>,
+}
+
+/// Runs the command.
+pub fn run(args: &Args) -> Result<(), String> {
+    let write = |path: &str, table: String| std::fs::write(path, table).map_err(|e| format!("{path}: {e}"));
+    if let Some(gcc) = &args.gcc {
+        write("src/facts/builtins.txt", builtins::table(gcc)?)?;
+    }
+    if let Some(file) = &args.libc {
+        let text = std::fs::read_to_string(file).map_err(|e| format!("{}: {e}", file.display()))?;
+        write("src/facts/libc.txt", libc::table(&text))?;
+    }
+    Ok(())
+}
+
+/// The table as text: `[effects]` and the names that have them, in lines of moderate length.
+fn render(head: &str, sections: &BTreeMap<String, BTreeSet<String>>) -> String {
+    let mut out = head.to_string();
+    for (effects, names) in sections {
+        let _ = write!(out, "[{effects}]");
+        let mut width = usize::MAX;
+        for name in names {
+            if width.saturating_add(name.len()) > 108 {
+                out.push('\n');
+                width = 0;
+            } else {
+                out.push(' ');
+            }
+            out.push_str(name);
+            width += name.len() + 1;
+        }
+        out.push('\n');
+    }
+    out
+}
