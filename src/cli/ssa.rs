@@ -44,22 +44,21 @@ pub fn run(args: &Args) -> Result<Outcome, Failure> {
     let dialect = dialect(args, &input.text);
     let stage = args.dialect.stage();
 
-    let mut dump = dump::read(&input.text, &facts);
+    let dump = dump::read(&input.text, &facts);
     if dump.items.is_empty() {
         return Err(Failure::Message(format!("{}: holds no function; is it a gimple dump?", input.name)));
     }
-    if let Some(wanted) = wanted {
-        dump.items.retain(|item| wanted.is_match(item.name));
-        if dump.items.is_empty() {
-            return Err(Failure::Message(format!("{}: holds no such function", input.name)));
-        }
+    let is_wanted = |item: &&Item<'_>| wanted.as_ref().is_none_or(|wanted| wanted.is_match(item.name));
+    let items: Vec<&Item<'_>> = dump.items.iter().filter(is_wanted).collect();
+    if items.is_empty() {
+        return Err(Failure::Message(format!("{}: holds no such function", input.name)));
     }
 
     let texts: Vec<Result<String, Refusal>> =
-        dump.items.par_iter().map(|item| dump::finish(&dump, item, stage, dialect)).collect();
+        items.par_iter().map(|item| dump::finish(&dump, item, stage, dialect)).collect();
     let mut out = Output::open(args.output.as_deref())?;
     let mut outcome = Outcome::Done;
-    for (number, (item, text)) in dump.items.iter().zip(&texts).enumerate() {
+    for (number, (item, text)) in items.iter().zip(&texts).enumerate() {
         match text {
             Ok(text) => write!(out, "\n{}\n\n{text}\n\n", banner(item, number))?,
             Err(refusal) => {

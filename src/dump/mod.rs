@@ -1,5 +1,6 @@
 //! A whole dump through the pipeline: every function on its own, none at the cost of another.
 
+mod counters;
 mod definitions;
 mod nests;
 mod order;
@@ -19,7 +20,9 @@ use crate::pipeline::{self, Context};
 use crate::print;
 use crate::types::FileTypes;
 use rayon::prelude::*;
+use counters::{Counter, Ends, Spelled};
 use std::fmt;
+use std::sync::OnceLock;
 
 /// Why a function has no output.
 #[derive(Clone, Debug)]
@@ -49,6 +52,9 @@ pub struct Item<'a> {
     pub function: Result<Function<'a>, Refusal>,
     /// Its place among functions nested in one another.
     pub member: Option<Member<'a>>,
+    /// Its place among [`Dump::items`].
+    index: usize,
+    ends: Ends,
 }
 
 /// A dump read whole.
@@ -59,16 +65,18 @@ pub struct Dump<'a> {
     pub types: FileTypes<'a>,
     /// What is known about functions: what was given, and what the dump says itself.
     pub facts: Facts,
+    spelled: OnceLock<Spelled>,
 }
 
 /// Reads every function of `text`; `facts` is what is known beside it.
 pub fn read<'a>(text: &'a str, facts: &Facts) -> Dump<'a> {
     let chunks: Vec<Chunk<'_>> = parse::split(text).collect();
     let mut items: Vec<Item<'_>> = chunks.into_par_iter().map(read_one).collect();
+    items.iter_mut().enumerate().for_each(|(index, item)| item.index = index);
     nests::note_families(&mut items);
     let mut facts = facts.clone();
     facts.learn_from(items.iter().filter_map(|item| item.function.as_ref().ok()));
-    Dump { items, types: FileTypes::default(), facts }
+    Dump { items, types: FileTypes::default(), facts, spelled: OnceLock::new() }
 }
 
 fn read_one(chunk: Chunk<'_>) -> Item<'_> {
@@ -81,7 +89,7 @@ fn read_one(chunk: Chunk<'_>) -> Item<'_> {
         Ok(function) => function.name,
         Err(_) => crate::check::declared_name(chunk.text).unwrap_or("?"),
     };
-    Item { chunk, name, function, member: None }
+    Item { chunk, name, function, member: None, index: 0, ends: Ends::default() }
 }
 
 /// Takes one function of `dump` to `stage` and prints it.
@@ -91,15 +99,41 @@ pub fn finish<'a>(
     stage: Stage,
     dialect: Dialect,
 ) -> Result<String, Refusal> {
-    let mut function = match &item.member {
-        Some(member) => member.apart(dialect.opt.optimizes(), &dump.facts)?,
-        None => item.function.clone()?,
-    };
+    let mut function = run(dump, item, stage, dialect, &[])?;
+    // Labels print their DECL_UIDs until there are blocks.
+    let printed: &[Counter] = if stage <= Stage::Eh { &[Counter::Serial, Counter::Uid] } else { &[Counter::Serial] };
+    let open = printed.iter().filter(|&&counter| counters::is_open(dump, item.index, &function, counter));
+    let starts: Vec<_> =
+        open.map(|&counter| (counter, counters::start(dump, item.index, counter, dialect))).collect();
+    if !starts.is_empty() {
+        function = run(dump, item, stage, dialect, &starts)?;
+    }
     guarded(|| {
-        pipeline::run(&mut function, stage, &Context { dialect, facts: &dump.facts, types: &dump.types });
         let mut out = String::with_capacity(item.chunk.text.len());
         print::function(&function, dialect, &mut out);
         out
+    })
+    .map_err(Refusal::Internal)
+}
+
+/// Takes one function of `dump` to `stage`, counting from `starts`.
+fn run<'a>(
+    dump: &Dump<'a>,
+    item: &Item<'a>,
+    stage: Stage,
+    dialect: Dialect,
+    starts: &[(Counter, u32)],
+) -> Result<Function<'a>, Refusal> {
+    let mut function = match &item.member {
+        Some(member) => member.apart(dump, dialect)?,
+        None => item.function.clone()?,
+    };
+    for &(counter, start) in starts {
+        counters::set(&mut function, counter, start);
+    }
+    guarded(|| {
+        pipeline::run(&mut function, stage, &Context { dialect, facts: &dump.facts, types: &dump.types });
+        function
     })
     .map_err(Refusal::Internal)
 }

@@ -1,8 +1,9 @@
 //! Nested functions are taken apart together, before each goes its own way. What comes out depends on whether GCC
 //! optimizes, so that it is done when that is known, once.
 
-use super::{Item, Refusal};
-use crate::facts::Facts;
+use super::counters::{self, Counter};
+use super::{Dump, Item, Refusal};
+use crate::dialect::Dialect;
 use crate::guard::guarded;
 use crate::ir::{Function, Stage};
 use crate::lower::nested::{self, Nest};
@@ -36,11 +37,22 @@ pub(super) fn note_families(items: &mut [Item<'_>]) {
 }
 
 impl<'a> Member<'a> {
+    /// Whether it is the one that the others are nested in.
+    pub(super) fn is_outermost(&self) -> bool {
+        self.index == 0
+    }
+
     /// The function as one of its own.
-    pub(super) fn apart(&self, optimize: bool, facts: &Facts) -> Result<Function<'a>, Refusal> {
+    pub(super) fn apart(&self, dump: &Dump<'a>, dialect: Dialect) -> Result<Function<'a>, Refusal> {
         let Family { functions, nest, apart } = &*self.family;
+        let optimize = dialect.opt.optimizes();
+        let facts = &dump.facts;
         let apart = apart[usize::from(optimize)].get_or_init(|| {
             let mut functions = functions.clone();
+            for counter in [Counter::Uid, Counter::Serial] {
+                let start = counters::start(dump, nest.range.start, counter, dialect);
+                counters::set(&mut functions[0], counter, start);
+            }
             guarded(|| nested::unnest(&mut functions, nest, optimize, facts)).map_err(Refusal::Internal)?;
             Ok(functions)
         });

@@ -166,27 +166,31 @@ impl<'a> Function<'a> {
         self.stmts.push(data)
     }
 
+    /// The largest DECL_UID that the function shows.
+    pub fn largest_uid(&self) -> u32 {
+        let vars = self.vars.values().filter_map(|v| v.uid);
+        vars.chain(self.labels.values().filter_map(|l| l.decl_uid)).max().unwrap_or(0)
+    }
+
+    /// The number behind the largest one of a named temporary that the function shows.
+    pub fn smallest_free_serial(&self) -> u32 {
+        let spelled = |name: &str| name.rsplit_once('.').and_then(|(stem, n)| (stem != "D").then(|| n.parse().ok())?);
+        let vars = self.vars.values().filter_map(|v| v.serial.or_else(|| spelled(v.name)));
+        let numbers = vars.chain(self.names.values().filter_map(|n| spelled(n.identifier?)));
+        numbers.max().map_or(0, |last: u32| last.saturating_add(1))
+    }
+
     /// A DECL_UID that follows all others of the function.
     pub fn fresh_uid(&mut self) -> u32 {
-        let uid = 1 + self.last_uid.unwrap_or_else(|| {
-            let vars = self.vars.values().filter_map(|v| v.uid);
-            vars.chain(self.labels.values().filter_map(|l| l.decl_uid)).max().unwrap_or(0)
-        });
+        let uid = self.last_uid.unwrap_or_else(|| self.largest_uid()).saturating_add(1);
         self.last_uid = Some(uid);
         uid
     }
 
     /// A number for a named temporary that follows all others of the function (`create_tmp_var_name`).
     pub fn fresh_serial(&mut self) -> u32 {
-        let spelled =
-            |name: &str| name.rsplit_once('.').and_then(|(stem, n)| (stem != "D").then(|| n.parse().ok())?);
-        let serial = self.next_serial.unwrap_or_else(|| {
-            let vars = self.vars.values().filter_map(|v| v.serial.or_else(|| spelled(v.name)));
-            vars.chain(self.names.values().filter_map(|n| spelled(n.identifier?)))
-                .max()
-                .map_or(0, |last: u32| last + 1)
-        });
-        self.next_serial = Some(serial + 1);
+        let serial = self.next_serial.unwrap_or_else(|| self.smallest_free_serial());
+        self.next_serial = Some(serial.saturating_add(1));
         serial
     }
 

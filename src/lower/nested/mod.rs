@@ -109,8 +109,10 @@ impl<'n, 'a> Nested<'n, 'a> {
                 stack.extend(infos[at].inner.iter().rev().map(|&inner| (inner, false)));
             }
         }
-        let last_uid = functions.iter_mut().map(|f| f.fresh_uid() - 1).max().unwrap_or(0);
-        let next_serial = functions.iter_mut().map(Function::fresh_serial).max().unwrap_or(0);
+        let uids = functions.iter().map(|f| f.last_uid.unwrap_or_else(|| f.largest_uid()));
+        let last_uid = uids.max().unwrap_or(0);
+        let serials = functions.iter().map(|f| f.next_serial.unwrap_or_else(|| f.smallest_free_serial()));
+        let next_serial = serials.max().unwrap_or(0);
         Nested { functions, infos, order, optimize, last_uid, next_serial }
     }
 
