@@ -19,8 +19,8 @@ use crate::parse::{self, Chunk};
 use crate::pipeline::{self, Context};
 use crate::print;
 use crate::types::FileTypes;
-use rayon::prelude::*;
 use counters::{Counter, Ends, Spelled};
+use rayon::prelude::*;
 use std::fmt;
 use std::sync::OnceLock;
 
@@ -101,7 +101,8 @@ pub fn finish<'a>(
 ) -> Result<String, Refusal> {
     let mut function = run(dump, item, stage, dialect, &[])?;
     // Labels print their DECL_UIDs until there are blocks.
-    let printed: &[Counter] = if stage <= Stage::Eh { &[Counter::Serial, Counter::Uid] } else { &[Counter::Serial] };
+    let printed: &[Counter] =
+        if stage <= Stage::Eh { &[Counter::Serial, Counter::Uid] } else { &[Counter::Serial] };
     let open = printed.iter().filter(|&&counter| counters::is_open(dump, item.index, &function, counter));
     let starts: Vec<_> =
         open.map(|&counter| (counter, counters::start(dump, item.index, counter, dialect))).collect();

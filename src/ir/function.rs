@@ -174,7 +174,8 @@ impl<'a> Function<'a> {
 
     /// The number behind the largest one of a named temporary that the function shows.
     pub fn smallest_free_serial(&self) -> u32 {
-        let spelled = |name: &str| name.rsplit_once('.').and_then(|(stem, n)| (stem != "D").then(|| n.parse().ok())?);
+        let spelled =
+            |name: &str| name.rsplit_once('.').and_then(|(stem, n)| (stem != "D").then(|| n.parse().ok())?);
         let vars = self.vars.values().filter_map(|v| v.serial.or_else(|| spelled(v.name)));
         let numbers = vars.chain(self.names.values().filter_map(|n| spelled(n.identifier?)));
         numbers.max().map_or(0, |last: u32| last.saturating_add(1))
