@@ -3,7 +3,7 @@
 use super::guess::{Given, candidates};
 use super::oracle::{OracleFunction, functions};
 use super::pairs::Pair;
-use super::report::{FileReport, FunctionReport, Verdict};
+use super::report::{FileReport, FunctionReport, Verdict, unified_diff};
 use crate::dialect::Dialect;
 use crate::dump::{self, Dump, Refusal};
 use crate::facts::Facts;
@@ -21,6 +21,8 @@ pub struct Options {
     pub given: Given,
     /// What is known beside the dumps.
     pub facts: Facts,
+    /// Lines of context in diffs; without it there are none.
+    pub context: Option<usize>,
 }
 
 /// Differing functions that other dialects are tried on.
@@ -76,7 +78,7 @@ pub fn check_texts(pair: &Pair, gimple: &str, oracle: &str, options: &Options) -
         gimple: pair.gimple.clone(),
         oracle: pair.oracle.clone(),
         dialect: best.dialect,
-        functions: Ok(best.report(&dump, &theirs)),
+        functions: Ok(best.report(&dump, &theirs, options.context)),
     }
 }
 
@@ -173,7 +175,12 @@ impl Outcome {
         !self.exact[i] && matches!(self.found[i], Some((_, Ok(_))))
     }
 
-    fn report(self, dump: &Dump<'_>, theirs: &[OracleFunction<'_>]) -> Vec<FunctionReport> {
+    fn report(
+        self,
+        dump: &Dump<'_>,
+        theirs: &[OracleFunction<'_>],
+        context: Option<usize>,
+    ) -> Vec<FunctionReport> {
         let each: Vec<_> = self.found.into_iter().zip(self.exact).zip(theirs).collect();
         each.into_par_iter()
             .map(|((found, exact), theirs)| {
@@ -184,8 +191,8 @@ impl Outcome {
                     Some((_, Err(refusal))) => Verdict::Refused(refusal.to_string()),
                     Some((_, Ok(ours))) => Verdict::Different {
                         cause: super::cause(theirs.text, &ours),
-                        theirs: theirs.text.to_string(),
-                        ours,
+                        diff: context.map_or_else(String::new, |n| unified_diff(theirs.text, &ours, n)),
+                        size: theirs.text.len(),
                     },
                 };
                 FunctionReport { name: theirs.name.to_string(), line, oracle_line: theirs.line, verdict }

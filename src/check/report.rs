@@ -14,12 +14,12 @@ pub enum Verdict {
     Exact,
     /// Printed, but not as GCC prints it.
     Different {
-        /// What tressa printed.
-        ours: String,
-        /// What GCC printed.
-        theirs: String,
         /// What differs first.
         cause: Cause,
+        /// The unified diff from GCC's text to ours, if it was asked for.
+        diff: String,
+        /// Bytes of GCC's text.
+        size: usize,
     },
     /// Not printed, with the reason.
     Refused(String),
@@ -110,16 +110,6 @@ impl FileReport {
             }
         }
         sum
-    }
-}
-
-impl FunctionReport {
-    /// The diff from GCC's text to ours, for a function that differs.
-    pub fn diff(&self, context: usize) -> Option<String> {
-        match &self.verdict {
-            Verdict::Different { ours, theirs, .. } => Some(unified_diff(theirs, ours, context)),
-            _ => None,
-        }
     }
 }
 

@@ -50,8 +50,13 @@ pub struct Args {
 
 pub fn run(args: &Args) -> Result<Outcome, Failure> {
     args.jobs.start()?;
-    let options =
-        Options { stage: args.dialect.stage(), given: args.dialect.given(), facts: args.dialect.facts()? };
+    let wants_diffs = !args.quiet || args.junit.is_some();
+    let options = Options {
+        stage: args.dialect.stage(),
+        given: args.dialect.given(),
+        facts: args.dialect.facts()?,
+        context: wants_diffs.then_some(args.context),
+    };
     let pairs = find_pairs(&args.paths, options.stage);
     for (_, reason) in &pairs.unreadable {
         message::error(reason);
@@ -82,15 +87,14 @@ pub fn run(args: &Args) -> Result<Outcome, Failure> {
     }
     if let Some(path) = &args.junit {
         let mut out = Output::open(Some(path))?;
-        junit(&reports, args.context)
+        junit(&reports)
             .serialize(&mut out)
             .map_err(|error| Failure::Message(format!("{}: {error}", path.display())))?;
         out.finish()?;
     }
     let mut out = Output::open(None)?;
     if args.json {
-        serde_json::to_writer_pretty(&mut out, &json_report(&sum, &reports, args))
-            .map_err(io::Error::from)?;
+        serde_json::to_writer_pretty(&mut out, &json_report(&sum, &reports)).map_err(io::Error::from)?;
         writeln!(out)?;
     } else {
         text_report(&mut out, &sum, &reports, args)?;
@@ -121,9 +125,9 @@ fn text_report(out: &mut Output, sum: &Summary, reports: &[FileReport], args: &A
             Verdict::Exact => {}
             Verdict::Missing => writeln!(out, "{place}: {name}: missing")?,
             Verdict::Refused(reason) => writeln!(out, "{place}: {name}: refused: {reason}")?,
-            Verdict::Different { cause, .. } => {
+            Verdict::Different { cause, diff, .. } => {
                 writeln!(out, "{place}: {name}: different: {}", cause.label)?;
-                write_diff(out, &function.diff(args.context).unwrap_or_default(), colour)?;
+                write_diff(out, diff, colour)?;
             }
         }
     }
@@ -169,14 +173,14 @@ fn verdict_name(verdict: &Verdict) -> &'static str {
     }
 }
 
-fn json_report(sum: &Summary, reports: &[FileReport], args: &Args) -> Value {
-    let files: Vec<Value> = reports.iter().map(|report| json_file(report, args)).collect();
+fn json_report(sum: &Summary, reports: &[FileReport]) -> Value {
+    let files: Vec<Value> = reports.iter().map(json_file).collect();
     let mut summary = serde_json::to_value(sum).expect("counts are plain numbers");
     summary["rate"] = json!(sum.rate());
     json!({ "summary": summary, "files": files })
 }
 
-fn json_file(report: &FileReport, args: &Args) -> Value {
+fn json_file(report: &FileReport) -> Value {
     let mut file = json!({
         "gimple": report.gimple.display().to_string(),
         "oracle": report.oracle.display().to_string(),
@@ -186,13 +190,13 @@ fn json_file(report: &FileReport, args: &Args) -> Value {
     match &report.functions {
         Err(reason) => file["unreadable"] = json!(reason),
         Ok(functions) => {
-            file["functions"] = functions.iter().map(|f| json_function(f, args)).collect();
+            file["functions"] = functions.iter().map(json_function).collect();
         }
     }
     file
 }
 
-fn json_function(function: &FunctionReport, args: &Args) -> Value {
+fn json_function(function: &FunctionReport) -> Value {
     let mut value = json!({
         "name": function.name,
         "line": function.line,
@@ -201,10 +205,10 @@ fn json_function(function: &FunctionReport, args: &Args) -> Value {
     });
     match &function.verdict {
         Verdict::Refused(reason) => value["reason"] = json!(reason),
-        Verdict::Different { cause, .. } => {
+        Verdict::Different { cause, diff, .. } => {
             value["cause"] = json!(cause);
-            if !args.quiet {
-                value["diff"] = json!(function.diff(args.context));
+            if !diff.is_empty() {
+                value["diff"] = json!(diff);
             }
         }
         Verdict::Exact | Verdict::Missing => {}
@@ -212,7 +216,7 @@ fn json_function(function: &FunctionReport, args: &Args) -> Value {
     value
 }
 
-fn junit(reports: &[FileReport], context: usize) -> Report {
+fn junit(reports: &[FileReport]) -> Report {
     let mut out = Report::new("tressa check");
     for report in reports {
         let mut suite = TestSuite::new(report.gimple.display().to_string());
@@ -226,9 +230,8 @@ fn junit(reports: &[FileReport], context: usize) -> Report {
                         Verdict::Exact => TestCaseStatus::success(),
                         Verdict::Missing => failed(NonSuccessKind::Failure, "missing", ""),
                         Verdict::Refused(reason) => failed(NonSuccessKind::Error, "refused", reason),
-                        Verdict::Different { cause, .. } => {
-                            let diff = function.diff(context).unwrap_or_default();
-                            failed(NonSuccessKind::Failure, &cause.label, &diff)
+                        Verdict::Different { cause, diff, .. } => {
+                            failed(NonSuccessKind::Failure, &cause.label, diff)
                         }
                     },
                 )

@@ -123,7 +123,7 @@ fn cases(pass: &str, stage: Stage, stated: bool) -> Vec<Case> {
 fn cases_of(pass: &str, stage: Stage, stated: bool, pair: &Pair, dumps: &Path) -> Vec<Case> {
     let (folder, gcc, opt) = made_with(pair, dumps);
     let given = if stated { Given { gcc: Some(gcc), opt: Some(opt), flags: None } } else { Given::default() };
-    let report = check_pair(pair, &Options { stage, given, facts: Facts::default() });
+    let report = check_pair(pair, &Options { stage, given, facts: Facts::default(), context: Some(3) });
     let file = pair.gimple.file_name().unwrap().to_str().unwrap().split(".c.").next().unwrap();
     let case = |name: &str, miss| Case { name: format!("{pass} {folder}/{file}.c {name}"), miss };
     match report.functions {
@@ -137,9 +137,7 @@ fn cases_of(pass: &str, stage: Stage, stated: bool, pair: &Pair, dumps: &Path) -
                         Verdict::Exact => None,
                         Verdict::Missing => Some("missing".to_string()),
                         Verdict::Refused(reason) => Some(format!("refused: {reason}")),
-                        Verdict::Different { cause, .. } => {
-                            Some(format!("{}\n{}", cause.label, f.diff(3).unwrap_or_default()))
-                        }
+                        Verdict::Different { cause, diff, .. } => Some(format!("{}\n{}", cause.label, diff)),
                     },
                 )
             })

@@ -60,7 +60,7 @@ fn misses_of(pass: &str, stage: Stage, pair: &tressa::check::Pair, folder: &str)
     let version = folder.trim_start_matches("gcc-").split('/').next().and_then(|v| v.parse().ok());
     let opt = if folder.contains("/O0") { OptLevel::O0 } else { OptLevel::O2 };
     let given = Given { gcc: version, opt: Some(opt), flags: None };
-    let report = check_pair(pair, &Options { stage, given, facts: Facts::default() });
+    let report = check_pair(pair, &Options { stage, given, facts: Facts::default(), context: None });
     let file = pair.gimple.file_name().unwrap_or_default().to_string_lossy().into_owned();
     let file = file.split(".c.").next().unwrap_or("").to_string();
     let functions = report.functions.unwrap_or_default();

@@ -98,8 +98,12 @@ pub fn run(args: &Args) -> Result<(), String> {
         Level::Os => OptLevel::Os,
         Level::Og => OptLevel::Og,
     });
-    let options =
-        Options { stage, given: Given { gcc: args.gcc, opt, flags: None }, facts: Facts::default() };
+    let options = Options {
+        stage,
+        given: Given { gcc: args.gcc, opt, flags: None },
+        facts: Facts::default(),
+        context: None,
+    };
     let corpora = named(&args.corpora)
         .map(|(name, dir)| compare(name, dir, &options))
         .collect::<Result<Vec<_>, _>>()?;
@@ -177,8 +181,8 @@ fn misses_of(report: &FileReport) -> Vec<Miss> {
             Verdict::Refused(reason) => {
                 Some(miss(&f.name, format!("refused: {}", place_free(reason)), "", reason, 0))
             }
-            Verdict::Different { cause, theirs, .. } => {
-                Some(miss(&f.name, cause.label.clone(), &cause.theirs, &cause.ours, theirs.len()))
+            Verdict::Different { cause, size, .. } => {
+                Some(miss(&f.name, cause.label.clone(), &cause.theirs, &cause.ours, *size))
             }
         })
         .collect()
