@@ -1,35 +1,51 @@
-//! Blocks, PHI nodes and edges of dumps that have them: `dump_bb`, `dump_phi_nodes` and
+//! Blocks and PHI nodes of dumps that have them: `dump_bb`, `dump_phi_nodes` and
 //! `dump_implicit_edges`, read backwards.
-//!
-//! The text tells a block's successors by its jumps, and those that no jump stands for by what
-//! comes next. Predecessors take the order of the arguments of the block's PHI nodes, if it has any.
 
-use super::expr;
 use super::lex::{Fail, Res, fail, lit, opt, peek, place, rest_of_line, skip};
 use super::names::Cx;
 use super::stmt;
-use crate::ir::{Block, BlockData, Callee, Def, Edge, EdgeFlags, ExprData, Label, PhiData, Stmt, StmtKind};
-use rustc_hash::{FxHashMap, FxHashSet};
+use super::{edges, expr};
+use crate::ir::{Block, BlockData, Def, EdgeFlags, Expr, ExprData, Label, Phi, PhiData, StmtKind};
+use rustc_hash::FxHashMap;
 
 type Out<'a, T> = Result<T, nom::Err<Fail<'a>>>;
 
 /// A jump in the text of a block.
-struct Jump<'a> {
+pub(super) struct Jump<'a> {
     /// The text that names its destination.
-    at: &'a str,
-    dest: u32,
-    flags: EdgeFlags,
-    probability: &'a str,
-    locus: Option<&'a str>,
+    pub at: &'a str,
+    /// The number of the block it leads to.
+    pub dest: u32,
+    /// What kind of edge it stands for.
+    pub flags: EdgeFlags,
+    /// The mark behind it.
+    pub probability: &'a str,
+    /// The source place before it.
+    pub locus: Option<&'a str>,
 }
 
-/// What is known of a block's successors.
-struct Tail<'a> {
-    block: Block,
-    jumps: Vec<Jump<'a>>,
+/// What the text of a block says about its successors.
+pub(super) struct Tail<'a> {
+    /// The block.
+    pub block: Block,
+    /// Its jumps.
+    pub jumps: Vec<Jump<'a>>,
     /// Probabilities that a switch prints behind its labels.
-    cases: Vec<(Label, &'a str)>,
+    pub cases: Vec<(Label, &'a str)>,
 }
+
+/// An argument of a PHI node as printed: the number of the block it comes from, and its text.
+pub(super) struct Argument<'a> {
+    /// The number of the block it comes from.
+    pub src: u32,
+    /// Its operand slot.
+    pub value: Expr,
+    /// Where it stands.
+    pub at: &'a str,
+}
+
+/// A PHI node and its arguments as printed.
+pub(super) type Printed<'a> = (Phi, Vec<Argument<'a>>);
 
 /// The blocks up to the brace that closes the function (which is left). `succs` are the successors
 /// by block number, where the dump lists them.
@@ -58,8 +74,8 @@ pub(super) fn blocks<'a>(cx: &mut Cx<'a>, i: &'a str, succs: &FxHashMap<u32, Vec
     }
     cx.f.blocks[last].next = exit.into();
     cx.f.blocks[exit].prev = last.into();
-    edges(cx, &tails, &by_index, succs)?;
-    arguments(cx, phis, &by_index)?;
+    edges::connect(cx, &tails, &by_index, succs)?;
+    edges::arguments(cx, phis, &by_index)?;
     Ok((i, ()))
 }
 
@@ -81,9 +97,6 @@ fn block_number(i: &str) -> Res<'_, u32> {
     let (rest, ()) = lit(&rest[n..], ">")?;
     Ok((rest, index))
 }
-
-/// A PHI node as printed: the node and the blocks that its arguments come from.
-type Printed<'a> = (crate::ir::Phi, Vec<(u32, crate::ir::Expr, &'a str)>);
 
 /// PHI nodes, statements and jumps of a block.
 fn contents<'a>(cx: &mut Cx<'a>, i: &'a str, block: Block, phis: &mut Vec<Printed<'a>>) -> Res<'a, Tail<'a>> {
@@ -149,12 +162,12 @@ fn phi<'a>(cx: &mut Cx<'a>, i: &'a str, block: Block, phis: &mut Vec<Printed<'a>
     let mut args = Vec::new();
     while peek(rest) != b'>' {
         let at = rest;
-        let (after, arg) = operand(cx, rest)?;
+        let (after, value) = operand(cx, rest)?;
         let (after, ()) = lit(after, "(")?;
         let n = after.bytes().take_while(u8::is_ascii_digit).count();
         let Ok(src) = after[..n].parse() else { return fail(after, "the number of a PHI argument's block") };
         let (after, ()) = lit(&after[n..], ")")?;
-        args.push((src, arg, at));
+        args.push(Argument { src, value, at });
         rest = match opt(after, ", ") {
             Some(after) => after,
             None if peek(after) == b'>' => after,
@@ -166,7 +179,7 @@ fn phi<'a>(cx: &mut Cx<'a>, i: &'a str, block: Block, phis: &mut Vec<Printed<'a>
 }
 
 /// An operand of a PHI node, which may be a version of `.MEM`.
-fn operand<'a>(cx: &mut Cx<'a>, i: &'a str) -> Res<'a, crate::ir::Expr> {
+fn operand<'a>(cx: &mut Cx<'a>, i: &'a str) -> Res<'a, Expr> {
     if !i.starts_with(".MEM_") {
         return expr::operand(cx, i);
     }
@@ -174,206 +187,5 @@ fn operand<'a>(cx: &mut Cx<'a>, i: &'a str) -> Res<'a, crate::ir::Expr> {
     match name {
         Some(name) => Ok((rest, cx.f.expr(ExprData::Name(name)))),
         None => fail(i, "a version of .MEM"),
-    }
-}
-
-/// Makes the edges that the blocks' last statements and jumps stand for.
-fn edges<'a>(
-    cx: &mut Cx<'a>,
-    tails: &[Tail<'a>],
-    by_index: &FxHashMap<u32, Block>,
-    succs: &FxHashMap<u32, Vec<u32>>,
-) -> Out<'a, ()> {
-    let by_label = label_blocks(cx);
-    if let Some(first) = tails.first() {
-        connect(cx, cx.f.entry(), first.block, EdgeFlags::FALLTHRU, "", None);
-    }
-    for tail in tails {
-        let mut found: Vec<(Block, EdgeFlags, &'a str, Option<&'a str>)> = Vec::new();
-        for jump in &tail.jumps {
-            let Some(&dest) = by_index.get(&jump.dest) else {
-                return fail(jump.at, "a block that the function has");
-            };
-            found.push((dest, jump.flags, jump.probability, jump.locus));
-        }
-        let last = cx.f.blocks[tail.block].last.expand();
-        for label in last.into_iter().flat_map(|s| targets(cx, s)) {
-            let Some(&dest) = by_label.get(&label) else { continue };
-            let probability = tail.cases.iter().find(|&&(l, _)| l == label).map_or("", |&(_, p)| p);
-            if !found.iter().any(|&(d, ..)| d == dest) {
-                found.push((dest, EdgeFlags::empty(), probability, None));
-            }
-        }
-        let next = cx.f.blocks[tail.block].next.unwrap();
-        let listed = succs.get(&cx.f.blocks[tail.block].index);
-        if last.is_some_and(|s| matches!(cx.f.stmts[s].kind, StmtKind::Return { .. })) {
-            found.push((cx.f.exit(), EdgeFlags::empty(), "", None));
-        } else if tail.jumps.is_empty() && listed.is_none() && falls_through(cx, last) && next != cx.f.exit()
-        {
-            found.push((next, EdgeFlags::FALLTHRU, "", None));
-        }
-        if let Some(listed) = listed {
-            found = order_as(&found, listed, by_index, next);
-        }
-        for (dest, flags, probability, locus) in found {
-            connect(cx, tail.block, dest, flags, probability, locus);
-        }
-    }
-    Ok(())
-}
-
-/// The known edges in the order of the listed successors, with those that no text stands for.
-fn order_as<'a>(
-    found: &[(Block, EdgeFlags, &'a str, Option<&'a str>)],
-    listed: &[u32],
-    by_index: &FxHashMap<u32, Block>,
-    next: Block,
-) -> Vec<(Block, EdgeFlags, &'a str, Option<&'a str>)> {
-    let listed = listed.iter().filter_map(|index| by_index.get(index).copied());
-    let edge = |dest| match found.iter().find(|&&(d, ..)| d == dest) {
-        Some(&known) => known,
-        None if dest == next => (dest, EdgeFlags::FALLTHRU, "", None),
-        None => (dest, EdgeFlags::ABNORMAL, "", None),
-    };
-    listed.map(edge).collect()
-}
-
-/// The block that each label stands in.
-fn label_blocks(cx: &Cx<'_>) -> FxHashMap<Label, Block> {
-    let mut blocks = FxHashMap::default();
-    for block in cx.f.chain() {
-        for stmt in cx.f.block_stmts(block) {
-            match cx.f.stmts[stmt].kind {
-                StmtKind::Label { label } => blocks.insert(label, block),
-                StmtKind::DebugMarker { .. } | StmtKind::DebugBind { .. } => continue,
-                _ => break,
-            };
-        }
-    }
-    blocks
-}
-
-/// The labels that a statement itself names as destinations.
-fn targets(cx: &Cx<'_>, stmt: Stmt) -> Vec<Label> {
-    match &cx.f.stmts[stmt].kind {
-        StmtKind::Switch { cases, .. } => cases.iter().map(|case| case.label).collect(),
-        StmtKind::Asm(asm) => asm.labels.iter().map(|&(_, label)| label).collect(),
-        StmtKind::Goto { label } => vec![*label],
-        _ => Vec::new(),
-    }
-}
-
-/// Whether control goes on behind a block's last statement, without a jump.
-fn falls_through(cx: &Cx<'_>, last: Option<Stmt>) -> bool {
-    let Some(last) = last else { return true };
-    match &cx.f.stmts[last].kind {
-        StmtKind::Switch { .. }
-        | StmtKind::Cond { .. }
-        | StmtKind::Goto { .. }
-        | StmtKind::ComputedGoto { .. }
-        | StmtKind::Return { .. }
-        | StmtKind::Resx { .. } => false,
-        StmtKind::Call(call) => match call.callee {
-            Callee::Direct(var) => !NEVER_RETURN.contains(&cx.f.vars[var].name),
-            _ => true,
-        },
-        _ => true,
-    }
-}
-
-/// Functions that GCC knows not to return by name alone.
-const NEVER_RETURN: [&str; 12] = [
-    "abort",
-    "exit",
-    "_exit",
-    "_Exit",
-    "longjmp",
-    "__builtin_abort",
-    "__builtin_exit",
-    "__builtin_trap",
-    "__builtin_unreachable",
-    "__builtin_longjmp",
-    "__builtin_nonlocal_goto",
-    "__assert_fail",
-];
-
-fn connect<'a>(
-    cx: &mut Cx<'a>,
-    src: Block,
-    dest: Block,
-    flags: EdgeFlags,
-    probability: &'a str,
-    locus: Option<&'a str>,
-) {
-    if let Some(edge) = cx.f.make_edge(src, dest, flags) {
-        cx.f.edges[edge].probability = probability;
-        cx.f.edges[edge].locus = locus;
-    }
-}
-
-/// Gives PHI nodes their arguments, and their blocks the predecessors that these name, in their order.
-fn arguments<'a>(cx: &mut Cx<'a>, phis: Vec<Printed<'a>>, by_index: &FxHashMap<u32, Block>) -> Out<'a, ()> {
-    for (phi, args) in phis {
-        let block = cx.f.phis[phi].block;
-        let is_first = cx.f.blocks[block].phis[0] == phi;
-        let mut sources = Vec::with_capacity(args.len());
-        for &(index, arg, at) in &args {
-            let Some(&src) = by_index.get(&index) else {
-                return fail(at, "an argument from a block that the function has");
-            };
-            sources.push((src, arg));
-        }
-        if is_first {
-            order_preds(cx, block, &sources);
-        }
-        let preds = cx.f.blocks[block].preds.clone();
-        if preds.len() != sources.len() {
-            let at = args.first().map_or("", |a| a.2);
-            return fail(at, "as many PHI arguments as the block has predecessors");
-        }
-        let mut used = FxHashMap::default();
-        for &(src, arg) in &sources {
-            used.insert(src, arg);
-        }
-        let args = preds.iter().map(|&e| used.get(&cx.f.edges[e].src).copied()).collect::<Option<Vec<_>>>();
-        match args {
-            Some(args) => cx.f.phis[phi].args = args,
-            None => return fail("", "PHI arguments from the block's predecessors"),
-        }
-    }
-    Ok(())
-}
-
-/// Puts a block's predecessors into the order of a PHI node's arguments. An argument without an edge
-/// tells of one that the text does not show; an edge without an argument is none.
-fn order_preds<'a>(cx: &mut Cx<'a>, block: Block, sources: &[(Block, crate::ir::Expr)]) {
-    let by_src: FxHashMap<Block, Edge> =
-        cx.f.blocks[block].preds.iter().map(|&e| (cx.f.edges[e].src, e)).collect();
-    let named: FxHashSet<Block> = sources.iter().map(|&(src, _)| src).collect();
-    for (src, &edge) in &by_src {
-        if !named.contains(src) {
-            cx.f.remove_edge(edge);
-        }
-    }
-    cx.f.blocks[block].preds.clear();
-    for &(src, _) in sources {
-        match by_src.get(&src) {
-            Some(&edge) => {
-                cx.f.edges[edge].dest_idx = cx.f.blocks[block].preds.len() as u32;
-                cx.f.blocks[block].preds.push(edge);
-            }
-            None => {
-                let falls =
-                    cx.f.blocks[src].next.expand() == Some(block) && cx.f.blocks[src].succs.is_empty();
-                connect(
-                    cx,
-                    src,
-                    block,
-                    if falls { EdgeFlags::FALLTHRU } else { EdgeFlags::ABNORMAL },
-                    "",
-                    None,
-                );
-            }
-        }
     }
 }

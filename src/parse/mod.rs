@@ -10,6 +10,7 @@
 mod asm;
 mod block;
 mod decl;
+mod edges;
 mod expr;
 mod function;
 mod lex;

@@ -1,0 +1,223 @@
+//! Edges of dumps that have blocks.
+//!
+//! The text tells a block's successors by its jumps and the labels its last statement names, and
+//! those that nothing stands for by what comes next; pass "cfg" lists them all. Predecessors take the
+//! order of the arguments of the block's PHI nodes, if it has any, which are the last word on them.
+
+use super::block::{Printed, Tail};
+use super::lex::{Fail, fail};
+use super::names::Cx;
+use crate::facts::{CallFlags, Facts};
+use crate::ir::{Block, Callee, Edge, EdgeFlags, Expr, Label, Stmt, StmtKind};
+use rustc_hash::{FxHashMap, FxHashSet};
+
+type Out<'a, T> = Result<T, nom::Err<Fail<'a>>>;
+
+/// An edge that is to be made.
+#[derive(Clone, Copy)]
+struct Known<'a> {
+    dest: Block,
+    flags: EdgeFlags,
+    probability: &'a str,
+    locus: Option<&'a str>,
+}
+
+impl Known<'_> {
+    fn new(dest: Block, flags: EdgeFlags) -> Self {
+        Known { dest, flags, probability: "", locus: None }
+    }
+}
+
+/// Makes the edges of all blocks. `succs` are the successors by block number, where the dump lists them.
+pub(super) fn connect<'a>(
+    cx: &mut Cx<'a>,
+    tails: &[Tail<'a>],
+    by_index: &FxHashMap<u32, Block>,
+    succs: &FxHashMap<u32, Vec<u32>>,
+) -> Out<'a, ()> {
+    let (facts, by_label) = (Facts::default(), label_blocks(cx));
+    if let Some(first) = tails.first() {
+        make(cx, cx.f.entry(), Known::new(first.block, EdgeFlags::FALLTHRU));
+    }
+    for tail in tails {
+        let mut known = jumps(tail, by_index)?;
+        let last = cx.f.blocks[tail.block].last.expand();
+        if let Some(last) = last {
+            named(cx, tail, last, &by_label, &mut known);
+        }
+        let next = cx.f.blocks[tail.block].next.expand().filter(|&next| next != cx.f.exit());
+        if let Some(listed) = succs.get(&cx.f.blocks[tail.block].index) {
+            known = order_as(&known, listed, by_index, next);
+        } else if tail.jumps.is_empty()
+            && falls_through(cx, last, &facts)
+            && let Some(next) = next
+        {
+            known.push(Known::new(next, EdgeFlags::FALLTHRU));
+        }
+        for edge in known {
+            make(cx, tail.block, edge);
+        }
+    }
+    Ok(())
+}
+
+/// The edges that jumps in a block's text stand for.
+fn jumps<'a>(tail: &Tail<'a>, by_index: &FxHashMap<u32, Block>) -> Out<'a, Vec<Known<'a>>> {
+    let edge = |jump: &super::block::Jump<'a>| match by_index.get(&jump.dest) {
+        Some(&dest) => {
+            Ok(Known { dest, flags: jump.flags, probability: jump.probability, locus: jump.locus })
+        }
+        None => fail(jump.at, "a block that the function has"),
+    };
+    tail.jumps.iter().map(edge).collect()
+}
+
+/// The edges to the labels that a block's last statement names, one a destination, and to the exit.
+fn named<'a>(
+    cx: &Cx<'a>,
+    tail: &Tail<'a>,
+    last: Stmt,
+    by_label: &FxHashMap<Label, Block>,
+    known: &mut Vec<Known<'a>>,
+) {
+    let mut seen: FxHashSet<Block> = known.iter().map(|edge| edge.dest).collect();
+    let marks: FxHashMap<Label, &str> = tail.cases.iter().rev().copied().collect();
+    let mut lead_to = |label: Label| {
+        let Some(&dest) = by_label.get(&label) else { return };
+        if seen.insert(dest) {
+            let probability = marks.get(&label).copied().unwrap_or("");
+            known.push(Known { probability, ..Known::new(dest, EdgeFlags::empty()) });
+        }
+    };
+    match &cx.f.stmts[last].kind {
+        StmtKind::Switch { cases, .. } => cases.iter().for_each(|case| lead_to(case.label)),
+        StmtKind::Asm(asm) => asm.labels.iter().for_each(|&(_, label)| lead_to(label)),
+        StmtKind::Goto { label } => lead_to(*label),
+        StmtKind::Return { .. } => known.push(Known::new(cx.f.exit(), EdgeFlags::empty())),
+        _ => {}
+    }
+}
+
+/// The known edges in the order of the listed successors, with those that no text stands for.
+fn order_as<'a>(
+    known: &[Known<'a>],
+    listed: &[u32],
+    by_index: &FxHashMap<u32, Block>,
+    next: Option<Block>,
+) -> Vec<Known<'a>> {
+    let known: FxHashMap<Block, Known<'a>> = known.iter().map(|&edge| (edge.dest, edge)).collect();
+    let edge = |dest: Block| match known.get(&dest) {
+        Some(&edge) => edge,
+        None if Some(dest) == next => Known::new(dest, EdgeFlags::FALLTHRU),
+        None => Known::new(dest, EdgeFlags::ABNORMAL),
+    };
+    listed.iter().filter_map(|index| by_index.get(index)).map(|&dest| edge(dest)).collect()
+}
+
+/// The block that each label stands in.
+fn label_blocks(cx: &Cx<'_>) -> FxHashMap<Label, Block> {
+    let mut blocks = FxHashMap::default();
+    for block in cx.f.chain() {
+        for stmt in cx.f.block_stmts(block) {
+            match cx.f.stmts[stmt].kind {
+                StmtKind::Label { label } => blocks.insert(label, block),
+                StmtKind::DebugMarker { .. } | StmtKind::DebugBind { .. } => continue,
+                _ => break,
+            };
+        }
+    }
+    blocks
+}
+
+/// Whether control goes on behind a block's last statement, without a jump.
+fn falls_through(cx: &Cx<'_>, last: Option<Stmt>, facts: &Facts) -> bool {
+    match last.map(|last| &cx.f.stmts[last].kind) {
+        Some(
+            StmtKind::Switch { .. }
+            | StmtKind::Cond { .. }
+            | StmtKind::Goto { .. }
+            | StmtKind::ComputedGoto { .. }
+            | StmtKind::Return { .. }
+            | StmtKind::Resx { .. },
+        ) => false,
+        Some(StmtKind::Call(call)) => match call.callee {
+            Callee::Direct(var) => {
+                !facts.call_flags(cx.f.vars[var].identifier()).contains(CallFlags::NORETURN)
+            }
+            _ => true,
+        },
+        _ => true,
+    }
+}
+
+fn make<'a>(cx: &mut Cx<'a>, src: Block, known: Known<'a>) {
+    if let Some(edge) = cx.f.make_edge(src, known.dest, known.flags) {
+        cx.f.edges[edge].probability = known.probability;
+        cx.f.edges[edge].locus = known.locus;
+    }
+}
+
+/// Gives PHI nodes their arguments, and their blocks the predecessors that these name, in their order.
+pub(super) fn arguments<'a>(
+    cx: &mut Cx<'a>,
+    phis: Vec<Printed<'a>>,
+    by_index: &FxHashMap<u32, Block>,
+) -> Out<'a, ()> {
+    for (phi, args) in phis {
+        let block = cx.f.phis[phi].block;
+        let mut values: FxHashMap<Block, Expr> = FxHashMap::default();
+        let mut sources = Vec::with_capacity(args.len());
+        for arg in &args {
+            let Some(&src) = by_index.get(&arg.src) else {
+                return fail(arg.at, "an argument from a block that the function has");
+            };
+            if values.insert(src, arg.value).is_some() {
+                return fail(arg.at, "one argument from each predecessor");
+            }
+            sources.push(src);
+        }
+        if cx.f.blocks[block].phis.first() == Some(&phi) {
+            order_preds(cx, block, &sources);
+        }
+        let preds = &cx.f.blocks[block].preds;
+        let values: Option<Vec<Expr>> =
+            preds.iter().map(|&edge| values.get(&cx.f.edges[edge].src).copied()).collect();
+        match values {
+            Some(values) if values.len() == args.len() => cx.f.phis[phi].args = values,
+            _ => {
+                let at = args.first().map_or("", |arg| arg.at);
+                return fail(at, "arguments from the same blocks as the block's other PHI nodes have");
+            }
+        }
+    }
+    Ok(())
+}
+
+/// Puts a block's predecessors into the order of a PHI node's arguments. An argument without an edge
+/// tells of one that the text does not show; an edge without an argument is none.
+fn order_preds(cx: &mut Cx<'_>, block: Block, sources: &[Block]) {
+    let old = std::mem::take(&mut cx.f.blocks[block].preds);
+    let mut by_src: FxHashMap<Block, Edge> = old.iter().map(|&edge| (cx.f.edges[edge].src, edge)).collect();
+    for &src in sources {
+        match by_src.remove(&src) {
+            Some(edge) => {
+                cx.f.edges[edge].dest_idx = cx.f.blocks[block].preds.len() as u32;
+                cx.f.blocks[block].preds.push(edge);
+            }
+            None => {
+                let falls =
+                    cx.f.blocks[src].next.expand() == Some(block) && cx.f.blocks[src].succs.is_empty();
+                let flags = if falls { EdgeFlags::FALLTHRU } else { EdgeFlags::ABNORMAL };
+                make(cx, src, Known::new(block, flags));
+            }
+        }
+    }
+    // What is left gets a place at the end, from where it can be removed.
+    for edge in old {
+        if by_src.contains_key(&cx.f.edges[edge].src) {
+            cx.f.edges[edge].dest_idx = cx.f.blocks[block].preds.len() as u32;
+            cx.f.blocks[block].preds.push(edge);
+            cx.f.remove_edge(edge);
+        }
+    }
+}
