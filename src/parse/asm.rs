@@ -1,9 +1,9 @@
 //! Asm statements: `dump_gimple_asm`, read backwards.
 
 use super::expr;
-use super::lex::{Res, fail, lit, opt, peek, string, word};
+use super::lex::{Out, Res, fail, lit, opt, peek, string, word};
 use super::names::Cx;
-use crate::ir::{Asm, Expr, StmtKind};
+use crate::ir::{Asm, Expr, Label, StmtKind};
 
 /// The statement behind `__asm__`, up to its semicolon.
 pub(super) fn asm<'a>(cx: &mut Cx<'a>, i: &'a str) -> Res<'a, StmtKind<'a>> {
@@ -49,11 +49,7 @@ fn template(i: &str) -> Res<'_, &str> {
 }
 
 /// `"constraint" operand`, each maybe with its `"name"` before it.
-fn operands<'a>(
-    cx: &mut Cx<'a>,
-    i: &'a str,
-    list: &mut Vec<(&'a str, Expr)>,
-) -> Result<&'a str, nom::Err<super::lex::Fail<'a>>> {
+fn operands<'a>(cx: &mut Cx<'a>, i: &'a str, list: &mut Vec<(&'a str, Expr)>) -> Out<'a, &'a str> {
     let mut i = i;
     while peek(i) == b'"' {
         // The constraint may have a name before it, and the operand may be a string itself.
@@ -75,7 +71,7 @@ fn operands<'a>(
     Ok(i)
 }
 
-fn clobbers<'a>(i: &'a str, list: &mut Vec<&'a str>) -> Result<&'a str, nom::Err<super::lex::Fail<'a>>> {
+fn clobbers<'a>(i: &'a str, list: &mut Vec<&'a str>) -> Out<'a, &'a str> {
     let mut i = i;
     while peek(i) == b'"' {
         let (rest, text) = string(i)?;
@@ -88,11 +84,7 @@ fn clobbers<'a>(i: &'a str, list: &mut Vec<&'a str>) -> Result<&'a str, nom::Err
     Ok(i)
 }
 
-fn labels<'a>(
-    cx: &mut Cx<'a>,
-    i: &'a str,
-    list: &mut Vec<(&'a str, crate::ir::Label)>,
-) -> Result<&'a str, nom::Err<super::lex::Fail<'a>>> {
+fn labels<'a>(cx: &mut Cx<'a>, i: &'a str, list: &mut Vec<(&'a str, Label)>) -> Out<'a, &'a str> {
     let mut i = i;
     while peek(i) == b'"' {
         let (rest, text) = string(i)?;
@@ -108,7 +100,7 @@ fn labels<'a>(
 }
 
 /// A label by its name or in angle brackets.
-pub(super) fn label<'a>(cx: &mut Cx<'a>, i: &'a str) -> Res<'a, crate::ir::Label> {
+pub(super) fn label<'a>(cx: &mut Cx<'a>, i: &'a str) -> Res<'a, Label> {
     if peek(i) == b'<' {
         let n = i.bytes().position(|b| b == b'>' || b == b'\n').unwrap_or(i.len());
         let (rest, ()) = lit(&i[n..], ">")?;

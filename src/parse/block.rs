@@ -1,14 +1,12 @@
 //! Blocks and PHI nodes of dumps that have them: `dump_bb`, `dump_phi_nodes` and
 //! `dump_implicit_edges`, read backwards.
 
-use super::lex::{Fail, Res, fail, lit, opt, peek, place, rest_of_line, skip};
+use super::lex::{Out, Res, fail, lit, opt, peek, place, rest_of_line, skip};
 use super::names::Cx;
 use super::stmt;
 use super::{edges, expr};
 use crate::ir::{Block, BlockData, Def, EdgeFlags, Expr, ExprData, Label, Phi, PhiData, StmtKind};
 use rustc_hash::FxHashMap;
-
-type Out<'a, T> = Result<T, nom::Err<Fail<'a>>>;
 
 /// A jump in the text of a block.
 pub(super) struct Jump<'a> {

@@ -4,7 +4,7 @@
 //! the type in GCC's spelling, which says nothing about where it ends.
 
 use super::lex::{
-    Res, brackets, byte, fail, is_word, opt, peek, place, rest_of_line, split_uid, until, word_len,
+    Out, Res, brackets, byte, fail, is_word, opt, peek, place, rest_of_line, split_uid, until, word_len,
 };
 use super::names::{Cx, ends_in_number, ssa_parts};
 use super::types;
@@ -88,11 +88,7 @@ pub(super) fn declaration<'a>(cx: &mut Cx<'a>, i: &'a str) -> Res<'a, Declared<'
 }
 
 /// A declaration without (`text`) and with (`line`) its semicolon.
-fn declared<'a>(
-    cx: &mut Cx<'a>,
-    text: &'a str,
-    line: &'a str,
-) -> Result<Declared<'a>, nom::Err<super::lex::Fail<'a>>> {
+fn declared<'a>(cx: &mut Cx<'a>, text: &'a str, line: &'a str) -> Out<'a, Declared<'a>> {
     if text.starts_with("typedef ") {
         return Ok(Declared::Other(line));
     }
@@ -139,7 +135,7 @@ fn declared<'a>(
 }
 
 /// A parameter as the declaration line of a function prints it.
-pub(super) fn parameter<'a>(cx: &mut Cx<'a>, text: &'a str) -> Result<Var, nom::Err<super::lex::Fail<'a>>> {
+pub(super) fn parameter<'a>(cx: &mut Cx<'a>, text: &'a str) -> Out<'a, Var> {
     let (of, name, dims) = declarator(text)?;
     let of = types::ty(cx, of)?;
     let of = types::array(cx, dims, of)?.1;
@@ -176,7 +172,7 @@ fn name_marks(head: &str) -> (&str, &str) {
 }
 
 /// Type, name and dimensions of a variable's declarator.
-fn declarator(text: &str) -> Result<(&str, &str, &str), nom::Err<super::lex::Fail<'_>>> {
+fn declarator(text: &str) -> Out<'_, (&str, &str, &str)> {
     let mut end = text.len();
     while text[..end].ends_with(']') {
         match matching_open(&text[..end], b'[', b']') {
@@ -186,17 +182,15 @@ fn declarator(text: &str) -> Result<(&str, &str, &str), nom::Err<super::lex::Fai
     }
     let Some(blank) = text[..end].rfind(' ') else { return fail(text, "a type and a name") };
     let name = &text[blank + 1..end];
-    if word_len(name) != name.len() || name.is_empty() {
-        if name != "<retval>" {
-            return fail(&text[blank + 1..], "the name of a variable");
-        }
+    if (word_len(name) != name.len() || name.is_empty()) && name != "<retval>" {
+        return fail(&text[blank + 1..], "the name of a variable");
     }
     Ok((&text[..blank], name, &text[end..]))
 }
 
 /// `ret name (params)`: a function's declaration, also that of the function itself. Gives its
 /// return type, name and the text between the parentheses.
-pub(super) fn function_declarator(head: &str) -> Result<(&str, &str, &str), nom::Err<super::lex::Fail<'_>>> {
+pub(super) fn function_declarator(head: &str) -> Out<'_, (&str, &str, &str)> {
     let Some(open) = matching_open(head, b'(', b')') else {
         return fail(head, "a function's name and parameter list");
     };
@@ -210,7 +204,7 @@ pub(super) fn function_declarator(head: &str) -> Result<(&str, &str, &str), nom:
     Ok((&front[..blank], name, &head[open + 1..head.len() - 1]))
 }
 
-fn function<'a>(cx: &mut Cx<'a>, head: &'a str, decl: &'a str) -> Result<(), nom::Err<super::lex::Fail<'a>>> {
+fn function<'a>(cx: &mut Cx<'a>, head: &'a str, decl: &'a str) -> Out<'a, ()> {
     let (ret, name, params) = function_declarator(head)?;
     // The declarator without the name spells the function's type.
     let ty = types::function_type(cx, ret, params)?;

@@ -5,13 +5,11 @@
 //! order of the arguments of the block's PHI nodes, if it has any, which are the last word on them.
 
 use super::block::{Printed, Tail};
-use super::lex::{Fail, fail};
+use super::lex::{Out, fail};
 use super::names::Cx;
 use crate::facts::{CallFlags, Facts};
 use crate::ir::{Block, Callee, Edge, EdgeFlags, Expr, Label, Stmt, StmtKind};
 use rustc_hash::{FxHashMap, FxHashSet};
-
-type Out<'a, T> = Result<T, nom::Err<Fail<'a>>>;
 
 /// An edge that is to be made.
 #[derive(Clone, Copy)]

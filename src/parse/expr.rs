@@ -1,12 +1,12 @@
 //! Trees: `dump_generic_node` and `dump_mem_ref`, read backwards.
 
 use super::lex::{
-    Res, brackets, byte, fail, is_word, lit, number_len, opt, peek, place, starts_word, string, word,
-    word_len,
+    Res, brackets, byte, fail, is_word, lit, number_len, opt, peek, place, starts_word, string, word_len,
 };
 use super::names::Cx;
+use super::reference::{mem, postfix, view_convert};
 use super::types;
-use crate::ir::{BinaryOp, Def, Expr, ExprData, MemRef, Offset, UnaryOp, VarKind};
+use crate::ir::{BinaryOp, Def, Expr, ExprData, UnaryOp, VarKind};
 use cranelift_entity::EntityList;
 
 /// How deep trees may nest.
@@ -38,7 +38,7 @@ pub(super) fn list<'a>(cx: &mut Cx<'a>, i: &'a str, close: &'static str) -> Res<
     list_at(cx, i, close, 0)
 }
 
-fn expr_at<'a>(cx: &mut Cx<'a>, i: &'a str, depth: u32) -> Res<'a, Expr> {
+pub(super) fn expr_at<'a>(cx: &mut Cx<'a>, i: &'a str, depth: u32) -> Res<'a, Expr> {
     let (i, a) = operand_at(cx, i, depth)?;
     if peek(i) == b' ' { climb(cx, i, a, 0, depth) } else { Ok((i, a)) }
 }
@@ -110,7 +110,7 @@ fn priority(op: BinaryOp) -> u8 {
     }
 }
 
-fn operand_at<'a>(cx: &mut Cx<'a>, i: &'a str, depth: u32) -> Res<'a, Expr> {
+pub(super) fn operand_at<'a>(cx: &mut Cx<'a>, i: &'a str, depth: u32) -> Res<'a, Expr> {
     if depth > MAX_TREE_DEPTH {
         return fail(i, "a tree nested less deeply (at most 128 levels)");
     }
@@ -192,7 +192,7 @@ fn named<'a>(cx: &mut Cx<'a>, start: &'a str, n: usize, depth: u32) -> Res<'a, E
             let (rest, args) = list_at(cx, &i[2..], ">", depth)?;
             return Ok((rest, cx.f.expr(ExprData::Code { code: name, args })));
         }
-        (b'[', b'(' | b'b' | b's' | b'i' | b'o') if name == "MEM" => return mem(cx, i, depth),
+        (b'[', b'(') if name == "MEM" => return mem(cx, i, depth),
         (b'<', _) if name == "VIEW_CONVERT_EXPR" => return view_convert(cx, i, depth),
         (b' ', b'(') if name == "__complex__" => {
             let (rest, inner) = brackets(&i[1..])?;
@@ -223,145 +223,6 @@ fn named<'a>(cx: &mut Cx<'a>, start: &'a str, n: usize, depth: u32) -> Res<'a, E
         }
     }
     Ok((rest, cx.f.expr(data)))
-}
-
-/// Fields and indexes behind `e`.
-fn postfix<'a>(cx: &mut Cx<'a>, mut i: &'a str, mut e: Expr, depth: u32) -> Res<'a, Expr> {
-    loop {
-        match peek(i) {
-            b'.' if starts_word(byte(i, 1)) => {
-                let (rest, field) = word(&i[1..], "a field")?;
-                e = cx.f.expr(ExprData::Component { base: e, field });
-                (i, e) = field_offset(cx, rest, e, depth)?;
-            }
-            b'-' if byte(i, 1) == b'>' => {
-                let (rest, field) = word(&i[2..], "a field")?;
-                e = cx.f.expr(ExprData::Arrow { ptr: e, field });
-                (i, e) = field_offset(cx, rest, e, depth)?;
-            }
-            b'[' => (i, e) = index(cx, i, e, depth)?,
-            _ => return Ok((i, e)),
-        }
-    }
-}
-
-/// `{off: o}` behind a field.
-fn field_offset<'a>(cx: &mut Cx<'a>, i: &'a str, of: Expr, depth: u32) -> Res<'a, Expr> {
-    let Some(rest) = opt(i, "{off: ") else { return Ok((i, of)) };
-    let (rest, offset) = expr_at(cx, rest, depth + 1)?;
-    let (rest, ()) = lit(rest, "}")?;
-    Ok((rest, cx.f.expr(ExprData::FieldAt { of, offset })))
-}
-
-/// `[index]`, `[index ...]`, each with bounds behind it where GCC prints them.
-fn index<'a>(cx: &mut Cx<'a>, i: &'a str, base: Expr, depth: u32) -> Res<'a, Expr> {
-    let (rest, index) = expr_at(cx, &i[1..], depth + 1)?;
-    let range = opt(rest, " ...]");
-    let (mut rest, ()) = match range {
-        Some(rest) => (rest, ()),
-        None => lit(rest, "]")?,
-    };
-    let mut bounds = None;
-    if let Some(after) = opt(rest, "{lb: ") {
-        let (after, low) = expr_at(cx, after, depth + 1)?;
-        let (after, ()) = lit(after, " sz: ")?;
-        let (after, size) = expr_at(cx, after, depth + 1)?;
-        (rest, _) = lit(after, "}")?;
-        bounds = Some((low, size));
-    }
-    let data = match range {
-        Some(_) => ExprData::Range { base, index, bounds },
-        None => ExprData::Index { base, index, bounds },
-    };
-    Ok((rest, cx.f.expr(data)))
-}
-
-/// `MEM[(T *)ptr + 4B]`, `MEM <A> [(T *)ptr + i * 4]`, `MEM[base: p, offset: 4B]`, from behind `MEM`.
-fn mem<'a>(cx: &mut Cx<'a>, i: &'a str, depth: u32) -> Res<'a, Expr> {
-    let (mut rest, mut access) = (i, None);
-    if let Some(after) = opt(i, " <") {
-        let n = type_len(after);
-        access = Some(types::ty(cx, &after[..n])?);
-        (rest, _) = lit(&after[n..], "> ")?;
-    }
-    (rest, _) = lit(rest, "[")?;
-    if peek(rest) != b'(' {
-        return mem_parts(cx, rest, access, depth);
-    }
-    let (after, of) = brackets(rest)?;
-    let ptr_type = Some(types::ty(cx, of)?);
-    let (mut rest, ptr) = operand_at(cx, after, depth + 1)?;
-    let (mut offset, mut parts) = (None, Vec::new());
-    while let Some(after) = opt(rest, " + ") {
-        let n = number_len(after);
-        if n > 0
-            && offset.is_none()
-            && parts.is_empty()
-            && !after[n..].starts_with(" *")
-            && peek(after) != b'_'
-            && !starts_word(peek(after))
-        {
-            (rest, offset) = (&after[n..], Some(Offset::Spelled(&after[..n])));
-            continue;
-        }
-        let (after, index) = operand_at(cx, after, depth + 1)?;
-        parts.push((if after.starts_with(" * ") { "index" } else { "index2" }, index));
-        rest = after;
-        if let Some(after) = opt(rest, " * ") {
-            let (after, step) = operand_at(cx, after, depth + 1)?;
-            parts.push(("step", step));
-            rest = after;
-        }
-    }
-    let (rest, ()) = lit(rest, "]")?;
-    Ok((rest, cx.f.expr(ExprData::Mem(Box::new(MemRef { access, ptr_type, ptr, offset, parts })))))
-}
-
-/// The named parts of a TARGET_MEM_REF as older dumps print them, from behind `MEM[`.
-fn mem_parts<'a>(cx: &mut Cx<'a>, i: &'a str, access: Option<crate::ir::Type>, depth: u32) -> Res<'a, Expr> {
-    let (mut rest, mut parts) = (i, Vec::new());
-    loop {
-        let (after, name) = word(rest, "`(` and a type, or the name of a part of the reference")?;
-        let (after, ()) = lit(after, ": ")?;
-        let (after, part) = operand_at(cx, after, depth + 1)?;
-        parts.push((name, part));
-        match opt(after, ", ") {
-            Some(after) => rest = after,
-            None => {
-                let (rest, ()) = lit(after, "]")?;
-                let ptr = parts.remove(0).1;
-                let mem = MemRef { access, ptr_type: None, ptr, offset: None, parts };
-                return Ok((rest, cx.f.expr(ExprData::Mem(Box::new(mem)))));
-            }
-        }
-    }
-}
-
-/// `<T>(of)` behind `VIEW_CONVERT_EXPR`.
-fn view_convert<'a>(cx: &mut Cx<'a>, i: &'a str, depth: u32) -> Res<'a, Expr> {
-    let n = type_len(&i[1..]);
-    let ty = types::ty(cx, &i[1..=n])?;
-    let (rest, ()) = lit(&i[n + 1..], ">(")?;
-    let (rest, of) = expr_at(cx, rest, depth + 1)?;
-    let (rest, ()) = lit(rest, ")")?;
-    Ok((rest, cx.f.expr(ExprData::ViewConvert { ty, of })))
-}
-
-/// The length of a type before the `>` that closes a list of which it is the last part.
-fn type_len(i: &str) -> usize {
-    let (mut n, mut depth) = (0, 0);
-    let bytes = i.as_bytes();
-    while n < bytes.len() {
-        match bytes[n] {
-            b'<' => depth += 1,
-            b'>' if depth == 0 => return n,
-            b'>' => depth -= 1,
-            b'\n' => return n,
-            _ => {}
-        }
-        n += 1;
-    }
-    n
 }
 
 /// A cast, `((x))`, or an operand in parentheses.

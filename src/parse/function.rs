@@ -1,9 +1,9 @@
 //! A whole function: head lines, declarations, body (`dump_function_to_file`, read backwards).
 
-use super::lex::{Fail, fail, lit, opt, peek, skip, split_uid};
+use super::lex::{Out, fail, lit, opt, peek, skip, split_uid};
 use super::names::Cx;
 use super::split::Chunk;
-use super::{block, decl, stmt, types};
+use super::{block, decl, nest, types};
 use crate::ir::{ExprData, Function, Stage, VarKind};
 use rustc_hash::FxHashMap;
 
@@ -19,7 +19,7 @@ struct Head<'a> {
 }
 
 /// Reads the function in `chunk`.
-pub(super) fn function<'a>(chunk: Chunk<'a>) -> Result<Function<'a>, nom::Err<Fail<'a>>> {
+pub(super) fn function<'a>(chunk: Chunk<'a>) -> Out<'a, Function<'a>> {
     let head = head(chunk.text)?;
     let (ret, name, params) = decl::function_declarator(head.signature)?;
     let plain = split_uid(name).map_or(name, |(plain, _)| plain);
@@ -41,19 +41,15 @@ pub(super) fn function<'a>(chunk: Chunk<'a>) -> Result<Function<'a>, nom::Err<Fa
 }
 
 /// The body of a dump of pass "gimple": one scope.
-fn structured<'a>(cx: &mut Cx<'a>, body: &'a str) -> Result<&'a str, nom::Err<Fail<'a>>> {
+fn structured<'a>(cx: &mut Cx<'a>, body: &'a str) -> Out<'a, &'a str> {
     let (start, loc) = super::lex::place(body).map_or((body, None), |(rest, text)| (rest, Some(text)));
-    let (rest, bind) = stmt::scope(cx, start, loc)?;
+    let (rest, bind) = nest::scope(cx, start, loc)?;
     cx.f.body = cx.f.seqs.push(vec![bind]).into();
     Ok(rest)
 }
 
 /// The body of a later dump: all declarations, then statements or blocks.
-fn lowered<'a>(
-    cx: &mut Cx<'a>,
-    body: &'a str,
-    succs: &FxHashMap<u32, Vec<u32>>,
-) -> Result<&'a str, nom::Err<Fail<'a>>> {
+fn lowered<'a>(cx: &mut Cx<'a>, body: &'a str, succs: &FxHashMap<u32, Vec<u32>>) -> Out<'a, &'a str> {
     let (mut i, ()) = lit(body, "{\n")?;
     cx.in_blocks = body.contains("\n  <bb ");
     while peek(i) == b' ' && decl::starts_here(i.trim_start_matches(' ')) {
@@ -70,7 +66,7 @@ fn lowered<'a>(
         let in_ssa = cx.f.names.values().any(|n| !n.released && (n.var.is_some() || n.ty.is_some()));
         cx.f.stage = if in_ssa || !cx.f.phis.is_empty() { Stage::Ssa } else { Stage::Cfg };
     } else {
-        let (rest, stmts) = stmt::flat(cx, i)?;
+        let (rest, stmts) = nest::flat(cx, i)?;
         let has_try = stmts.iter().any(|&s| matches!(cx.f.stmts[s].kind, crate::ir::StmtKind::Try { .. }));
         cx.f.stage = if has_try { Stage::Lower } else { Stage::Eh };
         cx.f.body = cx.f.seqs.push(stmts).into();
@@ -80,7 +76,7 @@ fn lowered<'a>(
 }
 
 /// Splits the text before the body into what belongs to the function and what passes have noted.
-fn head(text: &str) -> Result<Head<'_>, nom::Err<Fail<'_>>> {
+fn head(text: &str) -> Out<'_, Head<'_>> {
     let mut banner = None;
     let mut succs = FxHashMap::default();
     let mut at = 0;
@@ -137,7 +133,7 @@ fn successors(line: &str) -> Option<(u32, Vec<u32>)> {
     Some((block.parse().ok()?, list.map(str::parse).collect::<Result<_, _>>().ok()?))
 }
 
-fn parameters<'a>(cx: &mut Cx<'a>, list: &'a str) -> Result<(), nom::Err<Fail<'a>>> {
+fn parameters<'a>(cx: &mut Cx<'a>, list: &'a str) -> Out<'a, ()> {
     let mut rest = list;
     while !rest.is_empty() {
         let n = super::lex::until(rest, b",");

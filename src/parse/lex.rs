@@ -9,6 +9,9 @@ use nom::error::ErrorKind;
 /// What a production gives back: the text after it and its value.
 pub(super) type Res<'a, T> = IResult<&'a str, T, Fail<'a>>;
 
+/// What a production gives back that takes a text of known extent, or needs no more than the rest.
+pub(super) type Out<'a, T> = Result<T, nom::Err<Fail<'a>>>;
+
 /// A place in the dump that could not be read.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Fail<'a> {
@@ -30,7 +33,7 @@ impl<'a> nom::error::ParseError<&'a str> for Fail<'a> {
 
 /// Refuses the text from `at` on.
 #[cold]
-pub(super) fn fail<'a, T>(at: &'a str, expected: &'static str) -> Result<T, nom::Err<Fail<'a>>> {
+pub(super) fn fail<'a, T>(at: &'a str, expected: &'static str) -> Out<'a, T> {
     Err(nom::Err::Failure(Fail { at, expected }))
 }
 

@@ -9,12 +9,16 @@
 
 mod asm;
 mod block;
+mod call;
 mod decl;
 mod edges;
 mod expr;
 mod function;
+mod jump;
 mod lex;
 mod names;
+mod nest;
+mod reference;
 mod split;
 mod stmt;
 mod types;

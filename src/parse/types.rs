@@ -1,14 +1,12 @@
 //! Types from their spelling: `dump_generic_node` of the type codes, read backwards.
 
-use super::lex::{Fail, brackets, byte, fail, is_word, opt, peek, starts_word, until};
+use super::lex::{Out, brackets, byte, fail, is_word, opt, peek, starts_word, until};
 use super::names::Cx;
 use crate::ir::types::{ATOMIC, CONST, RESTRICT, VOLATILE};
 use crate::ir::{Type, TypeKind};
 
 /// How deep function types may nest in each other's parameters and types in their prefixes.
 pub const MAX_TYPE_DEPTH: u32 = 64;
-
-type Out<'a, T> = Result<T, nom::Err<Fail<'a>>>;
 
 /// The type that all of `text` spells.
 pub(super) fn ty<'a>(cx: &mut Cx<'a>, text: &'a str) -> Out<'a, Type> {
