@@ -125,7 +125,7 @@ impl State<'_> {
     /// Gives the edge the place of a statement.
     pub fn set_locus(&mut self, f: &mut Function<'_>, edge: Edge, stmt: Stmt) {
         f.edges[edge].locus = f.stmts[stmt].loc;
-        f.edges[edge].place = self.places.as_ref().and_then(|places| places.stmt(stmt)).into();
+        f.edges[edge].place = self.places.as_ref().and_then(|places| places.stmt(stmt));
     }
 
     /// The block of the landing pad of `stmt`.

@@ -1,11 +1,10 @@
 //! Blocks that only pass control on (`tree_forwarder_block_p`, `remove_forwarder_block`).
 
-use super::places::edge_place;
 use super::predicates::{first_stmt, is_artificial, is_debug, label_of, last_stmt};
 use super::remove::delete_block;
 use super::state::State;
 use super::switches::{CaseMap, lead_cases};
-use crate::ir::{Block, Edge, EdgeFlags, Function, Stmt, StmtKind};
+use crate::ir::{Block, Edge, EdgeFlags, Function, Place, Stmt, StmtKind};
 
 /// Whether the block does nothing but lead on to another one.
 pub(super) fn is_forwarder(f: &Function<'_>, state: &State<'_>, block: Block) -> bool {
@@ -27,12 +26,14 @@ pub(super) fn is_forwarder(f: &Function<'_>, state: &State<'_>, block: Block) ->
         && state.loops.as_ref().is_none_or(|loops| loops.may_forward(f, block, dest))
 }
 
-/// At -O0 the edges on both sides and the labels must be of the same place, if they have one.
+/// At -O0 the edges on both sides and the labels must be of the same place, if they have a line.
 fn keeps_loci(f: &Function<'_>, state: &State<'_>, block: Block, succ: Edge) -> bool {
     let Some(places) = &state.places else { return true };
-    let locus = edge_place(f, succ);
-    f.blocks[block].preds.iter().all(|&e| edge_place(f, e) == locus)
-        && f.block_stmts(block).all(|s| is_debug(f, s) || places.stmt(s) == locus)
+    let locus = f.edges[succ].place;
+    let has_line = |place: Option<Place>| place.is_some_and(|place| place.located);
+    let fits = |place| place == locus || !(has_line(place) || has_line(locus));
+    f.blocks[block].preds.iter().all(|&e| fits(f.edges[e].place))
+        && f.block_stmts(block).all(|s| is_debug(f, s) || fits(places.stmt(s)))
 }
 
 /// Leads the block's incoming edges to its destination and deletes it. `false` if it cannot be.

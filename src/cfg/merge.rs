@@ -1,6 +1,5 @@
 //! Merging a block with its only successor (`gimple_merge_blocks`).
 
-use super::places::edge_place;
 use super::predicates::{first_real, head_labels, is_artificial, label_of, last_stmt};
 use super::remove::expunge;
 use super::state::State;
@@ -33,7 +32,7 @@ pub(super) fn wants_merge(f: &Function<'_>, state: &State<'_>, a: Block, b: Bloc
 /// At -O0 the place of a jump must not get lost: a statement on one of its sides has to have it.
 fn keeps_locus(f: &Function<'_>, state: &State<'_>, a: Block, b: Block, edge: Edge) -> bool {
     let Some(places) = &state.places else { return true };
-    let Some(locus) = edge_place(f, edge) else { return true };
+    let Some(locus) = f.edges[edge].place else { return true };
     let at = |stmt: Option<Stmt>| stmt.is_some_and(|s| places.stmt(s) == Some(locus));
     at(last_stmt(f, a)) || at(first_real(f, b))
 }

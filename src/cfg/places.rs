@@ -2,27 +2,33 @@
 //!
 //! Without optimization GCC keeps the places of jumps within reach of a debugger: a block that only
 //! forwards stays, and two blocks are not merged, where a `goto_locus` would get lost. Only equality
-//! of places matters. `-lineno` dumps state them; for the others they are guessed by how the
-//! gimplifier makes its jumps:
+//! of places matters. A `location_t` holds the lexical scope beside the line, so that after pass
+//! "lower" no statement of the program is without any place; scopes are not told apart here.
 //!
-//! - a label has a place if it is the user's or a `case`;
+//! `-lineno` dumps state the lines; for the others they are guessed by how labels and jumps are made:
+//!
+//! - a label has a line if it is the user's or a `case`;
 //! - the jump behind the `then` part of a plain `if` with an `else` has none
 //!   (`gimple_set_do_not_emit_location` in `gimplify_cond_expr`), nor has one behind a clobber, which
-//!   the lowering of a `finally` makes;
-//! - every other jump has one, which is that of the statement before it: both stem from one
-//!   statement of the program, or the jump ends a part of it (`shortcut_cond_expr`). Behind a label
-//!   it has one of its own.
+//!   the lowering of a `finally` makes and which has no scope, either;
+//! - a jump that stands for a `return`, or that the front end predicts, is of the same statement as
+//!   what stands before it; so is the jump behind the `then` part of an `if` with `&&` or `||`
+//!   (`shortcut_cond_expr`);
+//! - every other jump (`break`, `continue`, `goto`, those of loops) has a line of its own.
 
 use super::predicates::{is_clobber, label_of};
-use crate::ir::{Edge, Function, Label, Place, Stmt, StmtKind};
-use cranelift_entity::packed_option::PackedOption;
+use super::state::direct_callee;
+use crate::ir::{Function, Label, Place, Stmt, StmtKind};
 use cranelift_entity::{EntitySet, SecondaryMap};
 use rustc_hash::FxHashMap;
+
+/// A scope without a line.
+const SCOPE: Place = Place { number: 0, located: false };
 
 /// The places of a function's statements; those of edges are [`EdgeData::place`](crate::ir::EdgeData::place).
 #[derive(Debug, Default)]
 pub(super) struct Places {
-    stmts: SecondaryMap<Stmt, PackedOption<Place>>,
+    stmts: SecondaryMap<Stmt, Option<Place>>,
     count: u32,
 }
 
@@ -33,15 +39,19 @@ impl Places {
         if !places.read(f) {
             places.guess(f, stmts);
         }
+        for (stmt, behind) in stmts.iter().skip(1).zip(stmts) {
+            if matches!(f.stmts[*stmt].kind, StmtKind::Goto { .. }) && ends_finally(f, *behind) {
+                places.stmts[*stmt] = None;
+            }
+        }
         places
     }
 
     /// For a function whose edges have their places already.
-    pub fn of_blocks(f: &mut Function<'_>) -> Self {
+    pub fn of_blocks(f: &Function<'_>) -> Self {
         let mut places = Places::default();
         if !places.read(f) {
-            let known = f.edges.values().filter_map(|e| e.place.expand()).map(|place| place.as_u32() + 1);
-            places.count = known.max().unwrap_or(0);
+            places.count = f.edges.values().filter_map(|e| e.place).map(|place| place.number).max().unwrap_or(0);
             places.guess_labels(f);
         }
         places
@@ -49,7 +59,7 @@ impl Places {
 
     /// `gimple_location`
     pub fn stmt(&self, stmt: Stmt) -> Option<Place> {
-        self.stmts[stmt].expand()
+        self.stmts[stmt]
     }
 
     /// A statement takes the place of another.
@@ -57,18 +67,17 @@ impl Places {
         self.stmts[to] = self.stmts[from];
     }
 
-    fn fresh(&mut self) -> PackedOption<Place> {
+    fn fresh(&mut self) -> Place {
         self.count += 1;
-        Place::from_u32(self.count - 1).into()
+        Place { number: self.count, located: true }
     }
 
     /// Takes the places that the dump states. `false` if it states none.
     fn read(&mut self, f: &Function<'_>) -> bool {
-        let mut known: FxHashMap<&str, PackedOption<Place>> = FxHashMap::default();
+        let mut known: FxHashMap<&str, Place> = FxHashMap::default();
         for (stmt, data) in f.stmts.iter() {
-            if let Some(loc) = data.loc {
-                self.stmts[stmt] = *known.entry(loc).or_insert_with(|| self.fresh());
-            }
+            self.stmts[stmt] =
+                Some(data.loc.map_or(SCOPE, |loc| *known.entry(loc).or_insert_with(|| self.fresh())));
         }
         !known.is_empty()
     }
@@ -81,57 +90,79 @@ impl Places {
             }
         }
         for (stmt, data) in f.stmts.iter() {
-            if let StmtKind::Label { label } = data.kind
-                && (!f.labels[label].artificial || cases.contains(label))
-            {
-                self.stmts[stmt] = self.fresh();
+            if let StmtKind::Label { label } = data.kind {
+                let has_line = !f.labels[label].artificial || cases.contains(label);
+                self.stmts[stmt] = Some(if has_line { self.fresh() } else { SCOPE });
             }
         }
     }
 
     fn guess(&mut self, f: &Function<'_>, stmts: &[Stmt]) {
         self.guess_labels(f);
-        let plain = plain_else_labels(f);
+        let elses = else_labels(f);
         for (i, &stmt) in stmts.iter().enumerate() {
-            let prev = i.checked_sub(1).map(|i| stmts[i]);
-            self.stmts[stmt] = match (&f.stmts[stmt].kind, prev) {
-                (StmtKind::Label { .. }, _) => continue,
-                (StmtKind::Goto { label }, Some(prev)) => {
+            let place = match f.stmts[stmt].kind {
+                StmtKind::Label { .. } => continue,
+                StmtKind::Goto { label } => {
+                    let prev = i.checked_sub(1).map(|i| stmts[i]).filter(|&prev| label_of(f, prev).is_none());
                     let next = stmts.get(i + 1).and_then(|&next| label_of(f, next));
-                    let ends_then = next.is_some_and(|next| {
-                        plain.contains(next) && f.labels[*label].decl_uid > f.labels[next].decl_uid
-                    });
-                    let predicted = matches!(f.stmts[prev].kind, StmtKind::Predict { .. });
-                    if is_clobber(f, prev) || (ends_then && !predicted) {
-                        None.into()
-                    } else if label_of(f, prev).is_none() {
-                        self.stmts[prev]
-                    } else {
-                        self.fresh()
-                    }
+                    self.guess_goto(f, &elses, label, prev, next)
                 }
-                _ if is_clobber(f, stmt) => None.into(),
-                _ => self.fresh(),
+                _ if is_clobber(f, stmt) => Some(SCOPE),
+                _ => None,
             };
+            self.stmts[stmt] = Some(place.unwrap_or_else(|| self.fresh()));
+        }
+    }
+
+    /// The place of a jump to `label` between `prev`, which is no label, and the label `next`, unless
+    /// it is one of its own.
+    fn guess_goto(
+        &self,
+        f: &Function<'_>,
+        elses: &SecondaryMap<Label, Else>,
+        label: Label,
+        prev: Option<Stmt>,
+        next: Option<Label>,
+    ) -> Option<Place> {
+        let predicted = prev.is_some_and(|prev| matches!(f.stmts[prev].kind, StmtKind::Predict { .. }));
+        let by_pass = f.labels[label].name.is_empty() || f.labels[label].user_return;
+        let behind_then = next.filter(|&next| f.labels[label].decl_uid > f.labels[next].decl_uid);
+        let same = prev.and_then(|prev| self.stmts[prev]);
+        match behind_then.map_or(Else::No, |next| elses[next]) {
+            _ if predicted || by_pass => same,
+            Else::Plain => Some(SCOPE),
+            Else::Shortcut => same,
+            Else::No => None,
         }
     }
 }
 
-/// The labels of `else` parts of conditions that are no `&&` or `||`: those get their labels before
-/// the operands do, plain ones one right after the other.
-fn plain_else_labels(f: &Function<'_>) -> EntitySet<Label> {
-    let mut plain = EntitySet::new();
+/// Whether a jump behind this statement was made when a `finally` was lowered.
+fn ends_finally(f: &Function<'_>, stmt: Stmt) -> bool {
+    is_clobber(f, stmt) || direct_callee(f, stmt) == Some("__builtin_stack_restore")
+}
+
+/// Which conditions jump to a label when they are false.
+#[derive(Clone, Copy, PartialEq, Default)]
+enum Else {
+    #[default]
+    No,
+    /// A single one, whose two labels were made one right after the other.
+    Plain,
+    /// Those of `&&` or `||`, whose labels were made before those of the operands.
+    Shortcut,
+}
+
+fn else_labels(f: &Function<'_>) -> SecondaryMap<Label, Else> {
+    let mut elses = SecondaryMap::new();
     for data in f.stmts.values() {
-        if let StmtKind::Cond { then_label: Some(then), else_label: Some(other), .. } = data.kind
-            && f.labels[then].decl_uid < f.labels[other].decl_uid
-        {
-            plain.insert(other);
+        if let StmtKind::Cond { then_label: Some(then), else_label: Some(other), .. } = data.kind {
+            let plain = f.labels[then].decl_uid < f.labels[other].decl_uid;
+            if elses[other] != Else::Shortcut {
+                elses[other] = if plain { Else::Plain } else { Else::Shortcut };
+            }
         }
     }
-    plain
-}
-
-/// The place of an edge, `goto_locus`.
-pub(super) fn edge_place(f: &Function<'_>, edge: Edge) -> Option<Place> {
-    f.edges[edge].place.expand()
+    elses
 }

@@ -1,6 +1,6 @@
 //! Basic blocks, edges, PHI nodes.
 
-use super::entities::{Block, Edge, Expr, Name, Phi, Place, Stmt};
+use super::entities::{Block, Edge, Expr, Name, Phi, Stmt};
 use bitflags::bitflags;
 use cranelift_entity::packed_option::PackedOption;
 use smallvec::SmallVec;
@@ -46,9 +46,18 @@ pub struct EdgeData<'a> {
     /// `goto_locus`: the source place of the jump it stands for.
     pub locus: Option<&'a str>,
     /// As `locus`, where equality is all that is known: which jumps are of the same place.
-    pub place: PackedOption<Place>,
+    pub place: Option<Place>,
     /// What the dump prints behind the jump (`[INV]`, `[50.00%]`), as spelled.
     pub probability: &'a str,
+}
+
+/// A source place of which only equality with others is known.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Place {
+    /// Which one.
+    pub number: u32,
+    /// It has a line; if not, it is a scope alone.
+    pub located: bool,
 }
 
 bitflags! {

@@ -32,8 +32,6 @@ entities! {
     Edge, "edge";
     /// A PHI node.
     Phi, "phi";
-    /// A source place of which nothing but its equality with others is known.
-    Place, "place";
     /// An SSA name; the index is GCC's version number. Version 0 is never used.
     Name, "ssa";
     /// A type, interned per function in [`Types`](super::Types).

@@ -64,7 +64,7 @@ impl<'a> Function<'a> {
             dest_idx,
             flags,
             locus: None,
-            place: None.into(),
+            place: None,
             probability: "",
         });
         self.blocks[src].succs.push(edge);

@@ -13,10 +13,10 @@ mod stmt;
 pub mod types;
 mod visit;
 
-pub use cfg::{BlockData, EdgeData, EdgeFlags, PhiData};
+pub use cfg::{BlockData, EdgeData, EdgeFlags, PhiData, Place};
 pub use copy::Remap;
 pub use decl::{Def, Ident, LabelData, NameData, VarData, VarKind, VarTraits, without_uid};
-pub use entities::{Block, Edge, Expr, Label, Name, Phi, Place, Seq, Stmt, Type, Var};
+pub use entities::{Block, Edge, Expr, Label, Name, Phi, Seq, Stmt, Type, Var};
 pub use expr::{BinaryOp, ExprData, MemRef, Offset, OpClass, UnaryOp};
 pub use function::{Function, Stage};
 pub use stmt::{Asm, Bind, Call, Callee, Case, StmtData, StmtKind, StmtLink, TryKind};
