@@ -4,7 +4,7 @@ use super::lex::{Out, fail, lit, opt, peek, skip, split_uid};
 use super::names::Cx;
 use super::split::Chunk;
 use super::{block, decl, nest, types};
-use crate::ir::{ExprData, Function, Stage, VarKind};
+use crate::ir::{ExprData, Function, Stage, Var, VarKind};
 use rustc_hash::FxHashMap;
 
 /// What stands before a function's body.
@@ -152,10 +152,18 @@ fn resolve_labels(cx: &mut Cx<'_>) {
             cx.f.labels[label].forced = true;
         }
     }
-    let statics = cx.f.vars.values().filter(|v| v.kind == VarKind::Static);
-    let values: Vec<&str> =
-        statics.filter_map(|v| v.decl.split_once(" = ").map(|(_, value)| value)).collect();
-    for value in values {
+    let vars: Vec<Var> = cx.f.vars.keys().collect();
+    force_labels(cx, &vars);
+}
+
+/// Labels whose addresses are in the initial value of one of these variables, if it is static; the
+/// labels' scope must be open.
+pub(super) fn force_labels(cx: &mut Cx<'_>, vars: &[Var]) {
+    for &var in vars {
+        let data = &cx.f.vars[var];
+        let Some((_, value)) = data.decl.split_once(" = ").filter(|_| data.kind == VarKind::Static) else {
+            continue;
+        };
         for (at, _) in value.match_indices('&') {
             let n = super::lex::word_len(&value[at + 1..]);
             if let Some(label) = cx.known_label(&value[at + 1..at + 1 + n]) {

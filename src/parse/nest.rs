@@ -141,6 +141,7 @@ fn close<'a>(cx: &mut Cx<'a>, i: &'a str, frames: &mut Vec<Frame<'a>>) -> Res<'a
     // The next part of the statement opens, or the statement is complete.
     let next = match part {
         Part::Bind { mark, vars, other_decls } => {
+            super::function::force_labels(cx, &vars);
             cx.close_scope(mark);
             let bind = Box::new(Bind { vars, other_decls, body });
             return Ok((rest, Some(push(cx, StmtKind::Bind(bind), loc))));
