@@ -51,7 +51,8 @@ impl Places {
     pub fn of_blocks(f: &Function<'_>) -> Self {
         let mut places = Places::default();
         if !places.read(f) {
-            places.count = f.edges.values().filter_map(|e| e.place).map(|place| place.number).max().unwrap_or(0);
+            places.count =
+                f.edges.values().filter_map(|e| e.place).map(|place| place.number).max().unwrap_or(0);
             places.guess_labels(f);
         }
         places
