@@ -269,6 +269,43 @@ fn a_cut_dump_is_refused_where_it_is_cut() {
 }
 
 #[test]
+fn deep_nesting_is_done_or_refused() {
+    let n = 20_000;
+    let scopes = format!("int f ()\n{{\n{}  return 0;\n{}}}\n", "  {\n".repeat(n), "  }\n".repeat(n));
+    let tries = format!(
+        "int f ()\n{{\n{}  g ();\n{}}}\n",
+        "  try\n    {\n".repeat(n),
+        "    }\n  finally\n    {\n      h ();\n    }\n".repeat(n)
+    );
+    let parentheses = format!("int f (int x)\n{{\n  x = {}x{};\n}}\n", "(".repeat(n), ")".repeat(n));
+    let casts = format!("int f (int x)\n{{\n  x = {}x;\n}}\n", "(int) ".repeat(n));
+    let stars = format!("int f (int x)\n{{\n  x = {}x;\n}}\n", "*".repeat(n));
+    let places = format!("int f (int x)\n{{\n  x = a{};\n}}\n", "[0]".repeat(n));
+    let pointers = format!("int f (int {}x)\n{{\n  return 0;\n}}\n", "*".repeat(n));
+    let functions = format!("int f (int {}x{})\n{{\n  return 0;\n}}\n", "(*".repeat(n), ") (int)".repeat(n));
+    let memory = format!("int f (int x)\n{{\n  x = {}x{};\n}}\n", "MEM[".repeat(n), "]".repeat(n));
+    let labels =
+        format!("int f (int x)\n{{\n{}  return x;\n}}\n", "  if (x != 0) goto a; else goto b;\n".repeat(n));
+    for (kind, text) in [
+        ("scopes", scopes),
+        ("tries", tries),
+        ("parentheses", parentheses),
+        ("casts", casts),
+        ("stars", stars),
+        ("places", places),
+        ("pointers", pointers),
+        ("functions", functions),
+        ("memory", memory),
+        ("labels", labels),
+    ] {
+        let output = run_with_input(&["ssa", "--gcc", "12"], text.as_bytes());
+        assert!(matches!(output.status.code(), Some(0 | 2)), "{kind}: {:?}", output.status);
+        let shown = stderr(&output);
+        assert!(!shown.contains("internal error"), "{kind}: {}", shown.chars().take(400).collect::<String>());
+    }
+}
+
+#[test]
 fn one_bad_function_does_not_cost_the_others() {
     let text = fs::read_to_string(dump(SAMPLE, "gimple")).unwrap();
     let bad = format!("int bad (int x)\n{{\n  x = ;\n}}\n\n\n{text}");

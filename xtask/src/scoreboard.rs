@@ -2,7 +2,7 @@
 
 use clap::ValueEnum;
 use rayon::prelude::*;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -128,7 +128,7 @@ fn named(corpora: &[String]) -> impl Iterator<Item = (String, &str)> {
     };
     let plain: Vec<&String> = corpora.iter().filter(|text| !text.contains('=')).collect();
     let distinct = |count: usize| {
-        let names: std::collections::BTreeSet<String> = plain.iter().map(|dir| parts(dir, count)).collect();
+        let names: BTreeSet<String> = plain.iter().map(|dir| parts(dir, count)).collect();
         names.len() == plain.len()
     };
     let count = (1..8).find(|&count| distinct(count)).unwrap_or(8);
@@ -149,16 +149,15 @@ fn compare(name: String, dir: &str, options: &Options) -> Result<Corpus, String>
     let reports: Vec<FileReport> = pairs.found.par_iter().map(|pair| check_pair(pair, options)).collect();
     let mut sum = Summary::default();
     let mut misses = Vec::new();
-    let mut dialects: BTreeMap<String, usize> = BTreeMap::new();
+    let (mut versions, mut levels) = (BTreeSet::new(), BTreeSet::new());
     for report in &reports {
         sum += report.summary();
-        *dialects.entry(format!("GCC {} -{:?}", report.dialect.gcc, report.dialect.opt)).or_default() += 1;
+        versions.insert(report.dialect.gcc);
+        levels.insert(format!("-{:?}", report.dialect.opt));
         misses.extend(misses_of(report));
     }
-    let dialect = match dialects.len() {
-        1 => dialects.into_keys().next().unwrap_or_default(),
-        _ => "several".to_string(),
-    };
+    let versions: Vec<String> = versions.iter().map(u8::to_string).collect();
+    let dialect = format!("GCC {} {}", versions.join(", "), levels.into_iter().collect::<Vec<_>>().join(" "));
     Ok(Corpus { name, sum, dialect, misses })
 }
 
