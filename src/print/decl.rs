@@ -1,11 +1,11 @@
 //! Declarations and the names of variables, labels and SSA names.
 
-use super::{Cx, expr, number, types};
+use super::{Cx, expr, newline, number, types};
 use crate::dialect::DumpFlags;
 use crate::ir::{Def, Label, Name, Type, Var, VarData, VarKind, without_uid};
 
 /// A declaration with its semicolon, without indentation: `print_declaration`.
-pub(super) fn declaration(cx: Cx<'_, '_>, of: Var, out: &mut String) {
+pub(super) fn declaration(cx: Cx<'_, '_>, of: Var, at: usize, out: &mut String) {
     let data = &cx.f.vars[of];
     if data.decl.is_empty() {
         match data.ty {
@@ -17,7 +17,7 @@ pub(super) fn declaration(cx: Cx<'_, '_>, of: Var, out: &mut String) {
             }
         }
     } else {
-        reindented(data.decl, out);
+        reindented(data.decl, at, out);
     }
     if let Some(value) = cx.f.value_exprs[of].expand() {
         out.push_str(" [value-expr: ");
@@ -27,16 +27,25 @@ pub(super) fn declaration(cx: Cx<'_, '_>, of: Var, out: &mut String) {
     out.push(';');
 }
 
-/// A declaration that was printed in a scope of any depth, as the head of a dump prints it: the body of a structure
-/// without a tag stands on lines of its own.
-fn reindented(decl: &str, out: &mut String) {
-    let mut lines = decl.split('\n');
-    out.push_str(lines.next().unwrap_or_default());
+/// A declaration that was printed in a scope of any depth, as one at `at` spaces prints it: the body of a
+/// structure without a tag stands on lines of its own at the depth of the scope, and so do, at twice
+/// the depth (`do_niy`), the operands of a tree that GCC has no form for.
+fn reindented(decl: &str, at: usize, out: &mut String) {
     let blanks = |line: &str| line.len() - line.trim_start_matches(' ').len();
-    let Some(depth) = lines.clone().map(blanks).min() else { return };
-    for line in lines {
-        out.push_str("\n  ");
-        out.push_str(&line[depth..]);
+    let mut is_operand = false;
+    let mut depth = None;
+    for (number, line) in decl.split('\n').enumerate() {
+        if number == 0 {
+            out.push_str(line);
+        } else if is_operand {
+            newline(2 * (at + 2), out);
+            out.push_str(line.trim_start_matches(' '));
+        } else {
+            let depth = *depth.get_or_insert(blanks(line));
+            newline(at + blanks(line).saturating_sub(depth), out);
+            out.push_str(line.trim_start_matches(' '));
+        }
+        is_operand = line.contains("<<< Unknown tree: ") && !line.ends_with(">>>");
     }
 }
 

@@ -41,7 +41,7 @@ fn declarations(cx: Cx<'_, '_>, out: &mut String) -> bool {
     let mut any = false;
     for &var in cx.f.locals.iter().rev() {
         out.push_str("  ");
-        decl::declaration(cx, var, out);
+        decl::declaration(cx, var, 2, out);
         out.push('\n');
         any = true;
     }

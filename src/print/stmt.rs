@@ -235,7 +235,7 @@ fn declarations(cx: Cx<'_, '_>, bind: &Bind<'_>, at: usize, out: &mut String) {
         }
         if let Some(&var) = bind.vars.get(before) {
             newline(at + 2, out);
-            decl::declaration(cx, var, out);
+            decl::declaration(cx, var, at, out);
         }
     }
     if !bind.vars.is_empty() || !bind.other_decls.is_empty() {
