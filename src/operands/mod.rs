@@ -10,5 +10,5 @@ mod scan;
 
 pub use addresses::{addresses_taken, base_variable};
 pub use evidence::note_variables;
-pub use registers::{is_register_type, registers};
+pub use registers::{is_register_type, register_candidates, registers};
 pub use scan::{Operands, scan};

@@ -6,6 +6,7 @@
 //! order here is GCC's.
 
 mod abnormal;
+mod address_taken;
 mod anonymize;
 mod block_set;
 mod debug;
@@ -15,6 +16,7 @@ mod info;
 mod names;
 mod phi;
 mod rename;
+mod scalar;
 mod unused_locals;
 
 pub use block_set::BlockSet;
@@ -30,9 +32,9 @@ use info::Sites;
 pub fn build_ssa<'a>(f: &mut Function<'a>, cx: &Context<'_, 'a>) {
     let optimize = cx.dialect.opt.optimizes();
     let debug = debug::tracks_variables(f, cx);
-    let registers = registers(f, optimize);
-
     names::free_unused_names(f);
+    let registers = if optimize { address_taken::update_addresses_taken(f) } else { registers(f) };
+
     let mem = virtual_operand(f);
     let mut sites = Sites::new(registers, mem);
     let dom = DomTree::new(f);

@@ -32,7 +32,7 @@ pub(super) fn resolve(cx: &mut Nested<'_, '_>) {
             }
         }
         let labels = outer_labels(cx, at);
-        let registers = operands::registers(f, false);
+        let registers = operands::registers(f);
         cx.infos[at] = Info { vars, callees, labels, registers, ..std::mem::take(&mut cx.infos[at]) };
     }
 }

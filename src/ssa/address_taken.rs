@@ -1,0 +1,283 @@
+//! Step 1: variables whose address nobody takes any more become registers. GCC's
+//! `execute_update_addresses_taken`, which runs only when optimising.
+//!
+//! Folding may have turned `memcpy (&x, ...)` into a store to `MEM[&x]`: then `x` need not be in memory. Where
+//! it becomes a register the reference is rewritten to the variable, seen as another type if need be.
+
+use super::scalar::{Scalar, Scalars, is_useless_conversion, scalar};
+use crate::ir::{Expr, ExprData, Function, NameData, Stmt, StmtKind, Type, TypeKind, Var, VarTraits};
+use crate::operands::{addresses_taken, base_variable, register_candidates};
+use cranelift_entity::{EntityList, EntitySet};
+
+/// Finds the registers, and rewrites accesses to variables that become registers.
+pub fn update_addresses_taken(f: &mut Function<'_>) -> EntitySet<Var> {
+    let stmts: Vec<Stmt> = f.chain().flat_map(|block| f.block_stmts(block)).collect();
+    let taken = addresses_taken(f, stmts.iter().copied());
+    let scalars = Scalars::new(f);
+    let mut partial = EntitySet::new();
+    for &stmt in &stmts {
+        partial.extend(unrewritable(f, &scalars, stmt));
+    }
+    let candidates = register_candidates(f);
+    let mut registers = EntitySet::new();
+    registers.extend(candidates.iter().filter(|&var| !taken.contains(var) && !partial.contains(var)));
+
+    // Those that were in memory before.
+    let in_memory = VarTraits::ADDRESSABLE | VarTraits::CLOBBERED | VarTraits::PARTIAL_STORES;
+    let mut now = EntitySet::new();
+    now.extend(registers.iter().filter(|&var| f.traits[var].intersects(in_memory)));
+    if !now.is_empty() {
+        for &stmt in &stmts {
+            rewrite(f, &scalars, &now, stmt);
+        }
+    }
+    registers
+}
+
+/// The variables that the statement accesses in a way that no register can be accessed.
+fn unrewritable(f: &Function<'_>, scalars: &Scalars, stmt: Stmt) -> impl Iterator<Item = Var> {
+    let mut found: smallvec::SmallVec<[Var; 2]> = smallvec::SmallVec::new();
+    let mut store = |lhs: Expr, other: Option<Expr>| {
+        if !is_rewritable_store(f, scalars, lhs, other) {
+            found.extend(base_variable(f, lhs));
+        }
+    };
+    match &f.stmts[stmt].kind {
+        StmtKind::Assign { lhs, rhs } => {
+            store(*lhs, Some(*rhs));
+            found.extend(unrewritable_load(f, scalars, *rhs, Some(*lhs)));
+        }
+        StmtKind::Call(call) => {
+            // The result of a call can only be stored to a variable as a whole.
+            let part = |lhs: &Expr| !matches!(f.exprs[*lhs], ExprData::Var(_));
+            found.extend(call.lhs.filter(part).and_then(|lhs| base_variable(f, lhs)));
+            for &arg in call.args.as_slice(&f.expr_lists) {
+                found.extend(unrewritable_load(f, scalars, arg, None));
+            }
+        }
+        StmtKind::Asm(asm) => {
+            for &(_, output) in &asm.outputs {
+                let part = !matches!(f.exprs[output], ExprData::Var(_));
+                found.extend(base_variable(f, output).filter(|_| part));
+            }
+            for &(_, input) in &asm.inputs {
+                found.extend(unrewritable_load(f, scalars, input, None));
+            }
+        }
+        _ => {}
+    }
+    found.into_iter()
+}
+
+/// GCC's `non_rewritable_lvalue_p`, negated. `value` is what is stored, whose type is the reference's where
+/// the dump does not print that.
+fn is_rewritable_store(f: &Function<'_>, scalars: &Scalars, lhs: Expr, value: Option<Expr>) -> bool {
+    match &f.exprs[lhs] {
+        ExprData::Var(_) | ExprData::Name(_) => true,
+        ExprData::Code { code: "REALPART_EXPR" | "IMAGPART_EXPR", args } => {
+            let base = args.as_slice(&f.expr_lists).first();
+            base.is_some_and(|&base| matches!(f.exprs[base], ExprData::Var(_)))
+        }
+        _ => match access(f, lhs, value) {
+            Some(Access { var, offset: 0, ty }) => {
+                let (decl, ty) = (scalars.of(f, var), ty.and_then(|ty| scalar(f, ty)));
+                match (decl, ty) {
+                    (Some(Scalar::Real { .. }), _) => ty == decl,
+                    (Some(Scalar::Int { bits, precision, .. }), Some(ty)) if bits != precision => {
+                        matches!(ty, Scalar::Int { precision: other, bits: size, .. } if precision >= other && bits == size)
+                    }
+                    (Some(decl), Some(ty)) => decl.bits() == ty.bits(),
+                    (None, Some(_)) => true,
+                    (_, None) => false,
+                }
+            }
+            _ => false,
+        },
+    }
+}
+
+/// GCC's `non_rewritable_mem_ref_base`: the variable of a reference that cannot be rewritten.
+fn unrewritable_load(f: &Function<'_>, scalars: &Scalars, rhs: Expr, value: Option<Expr>) -> Option<Var> {
+    if let ExprData::Var(_) = f.exprs[rhs] {
+        return None;
+    }
+    let Some(base) = invariant_base(f, rhs) else { return base_variable(f, rhs) };
+    let Access { var, offset, ty } = access(f, base, value)?;
+    let Some(ty) = ty.and_then(|ty| scalar(f, ty)) else { return Some(var) };
+    let Some(decl) = scalars.of(f, var) else { return (offset != 0).then_some(var) };
+    let whole_bytes = !matches!(ty, Scalar::Int { bits, precision, .. } if bits != precision);
+    let inside = offset >= 0 && offset as u64 * 8 + u64::from(ty.bits()) <= u64::from(decl.bits());
+    let same = offset == 0 && decl.bits() == ty.bits();
+    (!same && !(inside && whole_bytes)).then_some(var)
+}
+
+/// What a reference with constant indexes starts from: GCC's `strip_invariant_refs`.
+fn invariant_base(f: &Function<'_>, mut reference: Expr) -> Option<Expr> {
+    loop {
+        reference = match &f.exprs[reference] {
+            ExprData::Component { base, .. } => *base,
+            ExprData::ViewConvert { of, .. } => *of,
+            ExprData::Index { base, index, .. } => match f.exprs[*index] {
+                ExprData::Const(_) | ExprData::Int(_) => *base,
+                _ => return None,
+            },
+            ExprData::Code { code: "REALPART_EXPR" | "IMAGPART_EXPR" | "BIT_FIELD_REF", args } => {
+                *args.as_slice(&f.expr_lists).first()?
+            }
+            ExprData::FieldAt { .. } | ExprData::Range { .. } => return None,
+            _ => return Some(reference),
+        };
+    }
+}
+
+/// `MEM[&var + offset]`, read or written as `ty`.
+struct Access {
+    var: Var,
+    offset: i64,
+    ty: Option<Type>,
+}
+
+fn access(f: &Function<'_>, reference: Expr, value: Option<Expr>) -> Option<Access> {
+    let ExprData::Mem(mem) = &f.exprs[reference] else { return None };
+    let ExprData::AddrOf { of } = f.exprs[mem.ptr] else { return None };
+    let ExprData::Var(var) = f.exprs[of] else { return None };
+    let offset = match mem.offset {
+        Some(offset) => offset.bytes()?,
+        None => 0,
+    };
+    let value_type = value.and_then(|value| match f.exprs[value] {
+        ExprData::Name(name) => f.names[name].ty,
+        _ => None,
+    });
+    let pointee = mem.ptr_type.and_then(|ty| match *f.types.kind(f.types.unqualified(ty)) {
+        TypeKind::Pointer { to, .. } => Some(to),
+        _ => None,
+    });
+    Some(Access { var, offset, ty: mem.access.or(value_type).or(pointee) }).filter(|_| mem.parts.is_empty())
+}
+
+/// Rewrites accesses to variables in `now`.
+fn rewrite(f: &mut Function<'_>, scalars: &Scalars, now: &EntitySet<Var>, stmt: Stmt) {
+    match f.stmts[stmt].kind.clone() {
+        StmtKind::Assign { lhs, rhs } => {
+            if rewrite_complex_part(f, now, stmt, lhs, rhs) {
+                return;
+            }
+            rewrite_load(f, scalars, now, rhs, Some(lhs));
+            if let Some(Access { var, offset: 0, ty }) = access(f, lhs, Some(rhs))
+                && now.contains(var)
+            {
+                f.exprs[lhs] = ExprData::Var(var);
+                convert_value(f, scalars, stmt, var, ty, rhs);
+            }
+        }
+        StmtKind::Call(call) => {
+            for arg in call.args.as_slice(&f.expr_lists).to_vec() {
+                rewrite_load(f, scalars, now, arg, None);
+            }
+        }
+        StmtKind::Asm(asm) => {
+            for &(_, operand) in asm.outputs.iter().chain(&asm.inputs) {
+                rewrite_load(f, scalars, now, operand, None);
+            }
+        }
+        _ => {}
+    }
+}
+
+/// The value stored to `var` as a value of its type, if it was stored as another.
+fn convert_value(
+    f: &mut Function<'_>,
+    scalars: &Scalars,
+    stmt: Stmt,
+    var: Var,
+    from: Option<Type>,
+    rhs: Expr,
+) {
+    let (to, from) = (scalars.of(f, var), from.and_then(|ty| scalar(f, ty)));
+    if is_useless_conversion(to, from) || !matches!(f.exprs[rhs], ExprData::Name(_)) {
+        return;
+    }
+    let Some(ty) = f.vars[var].ty else { return };
+    let of = f.copy_expr(rhs);
+    let conversion =
+        to.is_some_and(Scalar::is_integral_or_pointer) && from.is_some_and(Scalar::is_integral_or_pointer);
+    let rhs = f.expr(if conversion { ExprData::Cast { ty, of } } else { ExprData::ViewConvert { ty, of } });
+    if let StmtKind::Assign { rhs: slot, .. } = &mut f.stmts[stmt].kind {
+        *slot = rhs;
+    }
+}
+
+/// GCC's `maybe_rewrite_mem_ref_base`.
+fn rewrite_load(
+    f: &mut Function<'_>,
+    scalars: &Scalars,
+    now: &EntitySet<Var>,
+    rhs: Expr,
+    value: Option<Expr>,
+) {
+    let Some(base) = invariant_base(f, rhs) else { return };
+    let Some(Access { var, offset, ty }) = access(f, base, value).filter(|access| now.contains(access.var))
+    else {
+        return;
+    };
+    let (decl, from) = (scalars.of(f, var), ty.and_then(|ty| scalar(f, ty)));
+    if offset == 0 && (decl.is_none() || decl.map(Scalar::bits) == from.map(Scalar::bits)) {
+        f.exprs[base] = match ty {
+            Some(ty) if !is_useless_conversion(from, decl) => {
+                let of = f.expr(ExprData::Var(var));
+                ExprData::ViewConvert { ty, of }
+            }
+            _ => ExprData::Var(var),
+        };
+    } else if let Some(from) = from {
+        let of = f.expr(ExprData::Var(var));
+        let size = f.expr(ExprData::Int(i64::from(from.bits())));
+        let position = f.expr(ExprData::Int(offset * 8));
+        let args = EntityList::from_slice(&[of, size, position], &mut f.expr_lists);
+        f.exprs[base] = ExprData::Code { code: "BIT_FIELD_REF", args };
+    }
+}
+
+/// A store to one part of a complex variable becomes one of a new value, whose other part is loaded before.
+fn rewrite_complex_part(
+    f: &mut Function<'_>,
+    now: &EntitySet<Var>,
+    stmt: Stmt,
+    lhs: Expr,
+    rhs: Expr,
+) -> bool {
+    let ExprData::Code { code: code @ ("REALPART_EXPR" | "IMAGPART_EXPR"), ref args } = f.exprs[lhs] else {
+        return false;
+    };
+    let Some(&ExprData::Var(var)) = args.as_slice(&f.expr_lists).first().map(|&base| &f.exprs[base]) else {
+        return false;
+    };
+    if !now.contains(var) {
+        return false;
+    }
+    let imaginary = code == "IMAGPART_EXPR";
+    let part = f.vars[var].ty.and_then(|ty| match *f.types.kind(f.types.unqualified(ty)) {
+        TypeKind::Complex { of } => Some(of),
+        _ => None,
+    });
+    let other = f.make_name(NameData { ty: part, ..NameData::default() });
+    let base = f.expr(ExprData::Var(var));
+    let args = EntityList::from_slice(&[base], &mut f.expr_lists);
+    let code = if imaginary { "REALPART_EXPR" } else { "IMAGPART_EXPR" };
+    let load = f.expr(ExprData::Code { code, args });
+    let dest = f.expr(ExprData::Name(other));
+    let mut data = f.stmts[stmt].clone();
+    data.kind = StmtKind::Assign { lhs: dest, rhs: load };
+    data.volatile = false;
+    let load = f.stmt(data);
+    f.insert_before(stmt, load);
+
+    let other = f.expr(ExprData::Name(other));
+    let parts = if imaginary { [other, rhs] } else { [rhs, other] };
+    let args = EntityList::from_slice(&parts, &mut f.expr_lists);
+    let value = f.expr(ExprData::Code { code: "COMPLEX_EXPR", args });
+    f.exprs[lhs] = ExprData::Var(var);
+    f.stmts[stmt].kind = StmtKind::Assign { lhs, rhs: value };
+    true
+}

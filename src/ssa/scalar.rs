@@ -1,0 +1,113 @@
+//! Sizes and conversions of scalar types, as far as the update of addresses needs them.
+
+use crate::ir::{ExprData, Function, StmtKind, Type, TypeKind, Var};
+use cranelift_entity::SecondaryMap;
+
+/// What matters of a scalar type.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Scalar {
+    /// An integer type: width of its mode, precision, sign.
+    Int { bits: u32, precision: u32, signed: bool },
+    /// A pointer.
+    Pointer,
+    /// A real type of that many bits in memory.
+    Real { bits: u32 },
+    /// A complex type.
+    Complex { bits: u32 },
+    /// A vector.
+    Vector { bits: u32 },
+}
+
+impl Scalar {
+    /// TYPE_SIZE.
+    pub fn bits(self) -> u32 {
+        match self {
+            Scalar::Int { bits, .. }
+            | Scalar::Real { bits }
+            | Scalar::Complex { bits }
+            | Scalar::Vector { bits } => bits,
+            Scalar::Pointer => 64,
+        }
+    }
+
+    /// An integer or pointer: between those of one precision a view is a conversion.
+    pub fn is_integral_or_pointer(self) -> bool {
+        matches!(self, Scalar::Int { .. } | Scalar::Pointer)
+    }
+}
+
+/// The scalar type of variables: the declared one, or, behind a `typedef`, that of a temporary they are
+/// loaded to.
+#[derive(Debug, Default)]
+pub struct Scalars {
+    loaded_as: SecondaryMap<Var, Option<Type>>,
+}
+
+impl Scalars {
+    /// Looks at all loads.
+    pub fn new(f: &Function<'_>) -> Self {
+        let mut loaded_as = SecondaryMap::new();
+        for stmt in f.stmts.values() {
+            if let StmtKind::Assign { lhs, rhs } = stmt.kind
+                && let (&ExprData::Name(name), &ExprData::Var(var)) = (&f.exprs[lhs], &f.exprs[rhs])
+            {
+                loaded_as[var] = f.names[name].ty;
+            }
+        }
+        Scalars { loaded_as }
+    }
+
+    /// The type of a variable.
+    pub fn of(&self, f: &Function<'_>, var: Var) -> Option<Scalar> {
+        let declared = f.vars[var].ty.and_then(|ty| scalar(f, ty));
+        declared.or_else(|| scalar(f, self.loaded_as[var]?))
+    }
+}
+
+/// What a type is, if its spelling tells.
+pub fn scalar(f: &Function<'_>, ty: Type) -> Option<Scalar> {
+    match *f.types.kind(f.types.unqualified(ty)) {
+        TypeKind::Named(name) => named(name),
+        TypeKind::Pointer { .. } => Some(Scalar::Pointer),
+        TypeKind::Complex { of } => Some(Scalar::Complex { bits: 2 * scalar(f, of)?.bits() }),
+        TypeKind::Vector { len, of } => {
+            Some(Scalar::Vector { bits: len.parse::<u32>().ok()?.checked_mul(scalar(f, of)?.bits())? })
+        }
+        _ => None,
+    }
+}
+
+fn named(name: &str) -> Option<Scalar> {
+    let int = |bits, signed| Some(Scalar::Int { bits, precision: bits, signed });
+    match name {
+        "char" | "signed char" => int(8, true),
+        "unsigned char" => int(8, false),
+        "short int" | "signed short" => int(16, true),
+        "short unsigned int" | "unsigned short" => int(16, false),
+        "int" | "signed int" => int(32, true),
+        "unsigned int" => int(32, false),
+        "long int" | "long long int" | "signed long" => int(64, true),
+        "long unsigned int" | "long long unsigned int" | "unsigned long" => int(64, false),
+        "__int128" | "int128_t" => int(128, true),
+        "__int128 unsigned" | "uint128_t" => int(128, false),
+        "_Bool" => Some(Scalar::Int { bits: 8, precision: 1, signed: false }),
+        "_Float16" => Some(Scalar::Real { bits: 16 }),
+        "float" | "_Float32" | "_Decimal32" => Some(Scalar::Real { bits: 32 }),
+        "double" | "_Float64" | "_Float32x" | "_Decimal64" => Some(Scalar::Real { bits: 64 }),
+        "long double" | "_Float64x" | "_Float128" | "_Decimal128" => Some(Scalar::Real { bits: 128 }),
+        _ if name.starts_with("enum ") => int(32, false),
+        _ => None,
+    }
+}
+
+/// `useless_type_conversion_p`. Types that are not known are taken for the same.
+pub fn is_useless_conversion(to: Option<Scalar>, from: Option<Scalar>) -> bool {
+    match (to, from) {
+        (
+            Some(Scalar::Int { precision: a, signed: s, .. }),
+            Some(Scalar::Int { precision: b, signed: t, .. }),
+        ) => (a, s) == (b, t),
+        (Some(a), Some(b)) => a == b,
+        _ => true,
+    }
+}
