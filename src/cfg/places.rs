@@ -10,8 +10,9 @@
 //! - a label has a line if it is the user's or a `case`;
 //! - the jump behind the `then` part of a plain `if` with an `else` has none
 //!   (`gimple_set_do_not_emit_location` in `gimplify_cond_expr`), nor has one behind a clobber, which
-//!   the lowering of a `finally` makes and which has no scope, either;
-//! - a jump that stands for a `return`, or that the front end predicts, is of the same statement as
+//!   the lowering of a `finally` makes and which has no scope, either; a clobber has none unless it
+//!   was copied for a jump, whose place it takes then;
+//! - a jump that stands for a `return`, or a `goto` of the program that is predicted, is of the same statement as
 //!   what stands before it; so is the jump behind the `then` part of an `if` with `&&` or `||`
 //!   (`shortcut_cond_expr`);
 //! - every other jump (`break`, `continue`, `goto`, those of loops) has a line of its own.
@@ -109,10 +110,33 @@ impl Places {
                     let next = stmts.get(i + 1).and_then(|&next| label_of(f, next));
                     self.guess_goto(f, &elses, label, prev, next)
                 }
-                _ if is_clobber(f, stmt) => Some(SCOPE),
                 _ => None,
             };
-            self.stmts[stmt] = Some(place.unwrap_or_else(|| self.fresh()));
+            let located = !is_clobber(f, stmt);
+            let place = place.unwrap_or_else(|| Place { located, ..self.fresh() });
+            self.stmts[stmt] = Some(place);
+        }
+        self.guess_finally_copies(f, stmts);
+    }
+
+    /// What `lower_try_finally_copy` copied behind a label of its own for the jumps to one destination takes
+    /// the place of these jumps.
+    fn guess_finally_copies(&mut self, f: &Function<'_>, stmts: &[Stmt]) {
+        let mut jumps: SecondaryMap<Label, Option<Stmt>> = SecondaryMap::new();
+        for &stmt in stmts {
+            if let StmtKind::Goto { label } = f.stmts[stmt].kind
+                && f.labels[label].name.is_empty()
+            {
+                jumps[label].get_or_insert(stmt);
+            }
+        }
+        for (&label, &first) in stmts.iter().zip(stmts.iter().skip(1)) {
+            if let Some(label) = label_of(f, label)
+                && let Some(jump) = jumps[label]
+                && is_clobber(f, first)
+            {
+                self.stmts[first] = self.stmts[jump];
+            }
         }
     }
 
@@ -126,7 +150,10 @@ impl Places {
         prev: Option<Stmt>,
         next: Option<Label>,
     ) -> Option<Place> {
-        let predicted = prev.is_some_and(|prev| matches!(f.stmts[prev].kind, StmtKind::Predict { .. }));
+        let predicted = prev.is_some_and(|prev| match f.stmts[prev].kind {
+            StmtKind::Predict { text } => !text.contains("continue"),
+            _ => false,
+        });
         let by_pass = f.labels[label].name.is_empty() || f.labels[label].user_return;
         let behind_then = next.filter(|&next| f.labels[label].decl_uid > f.labels[next].decl_uid);
         let same = prev.and_then(|prev| self.stmts[prev]);
@@ -149,21 +176,29 @@ fn ends_finally(f: &Function<'_>, stmt: Stmt) -> bool {
 enum Else {
     #[default]
     No,
-    /// A single one, whose two labels were made one right after the other.
+    /// A single one, which alone jumps to its labels and got them one right after the other.
     Plain,
-    /// Those of `&&` or `||`, whose labels were made before those of the operands.
+    /// Those of `&&` or `||`, whose labels were made before those of the operands, or which share one.
     Shortcut,
 }
 
 fn else_labels(f: &Function<'_>) -> SecondaryMap<Label, Else> {
+    let conds = || {
+        f.stmts.values().filter_map(|data| match data.kind {
+            StmtKind::Cond { then_label, else_label, .. } => then_label.zip(else_label),
+            _ => None,
+        })
+    };
+    let mut uses: SecondaryMap<Label, u32> = SecondaryMap::new();
+    for (then, other) in conds() {
+        uses[then] += 1;
+        uses[other] += 1;
+    }
     let mut elses = SecondaryMap::new();
-    for data in f.stmts.values() {
-        if let StmtKind::Cond { then_label: Some(then), else_label: Some(other), .. } = data.kind {
-            let plain = f.labels[then].decl_uid < f.labels[other].decl_uid;
-            if elses[other] != Else::Shortcut {
-                elses[other] = if plain { Else::Plain } else { Else::Shortcut };
-            }
-        }
+    for (then, other) in conds() {
+        let alone = uses[then] == 1 && uses[other] == 1;
+        let plain = alone && f.labels[then].decl_uid < f.labels[other].decl_uid;
+        elses[other] = if plain { Else::Plain } else { Else::Shortcut };
     }
     elses
 }
