@@ -56,6 +56,8 @@ pub struct Function<'a> {
     pub vars: PrimaryMap<Var, VarData<'a>>,
     /// What the statements told about variables before any pass ran (`operands::note_variables`).
     pub traits: SecondaryMap<Var, VarTraits>,
+    /// Declarations whose text a pass changed.
+    pub redeclared: SecondaryMap<Var, Option<Box<str>>>,
     /// Labels.
     pub labels: PrimaryMap<Label, LabelData<'a>>,
     /// SSA names by version.
@@ -113,6 +115,7 @@ impl<'a> Function<'a> {
             head_notes: Vec::new(),
             vars: PrimaryMap::new(),
             traits: SecondaryMap::new(),
+            redeclared: SecondaryMap::new(),
             labels: PrimaryMap::new(),
             names: PrimaryMap::new(),
             exprs: PrimaryMap::new(),

@@ -17,7 +17,7 @@ pub(super) fn declaration(cx: Cx<'_, '_>, of: Var, at: usize, out: &mut String) 
             }
         }
     } else {
-        reindented(data.decl, at, out);
+        reindented(cx.f.redeclared[of].as_deref().unwrap_or(data.decl), at, out);
     }
     if let Some(value) = cx.f.value_exprs[of].expand() {
         out.push_str(" [value-expr: ");

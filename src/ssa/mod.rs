@@ -13,6 +13,7 @@ mod debug;
 mod def_sites;
 mod idf;
 mod info;
+mod initializers;
 mod names;
 mod phi;
 mod rename;
@@ -32,6 +33,7 @@ use info::Sites;
 pub fn build_ssa<'a>(f: &mut Function<'a>, cx: &Context<'_, 'a>) {
     let optimize = cx.dialect.opt.optimizes();
     let debug = debug::tracks_variables(f, cx);
+    initializers::canonicalize_initializers(f);
     names::free_unused_names(f);
     let registers = if optimize { address_taken::update_addresses_taken(f) } else { registers(f) };
 

@@ -1,0 +1,134 @@
+//! Initial values of static variables, as the call graph's analysis leaves them before this pass.
+//!
+//! `record_reference` looks at every initial value and puts each address in it into the form of
+//! `canonicalize_constructor_val`: without the conversions between pointer types that mean nothing. A
+//! dump holds initial values only as part of the declaration's text, and so they are read as text here: strings,
+//! brackets, and chains of casts.
+
+use crate::ir::{Function, VarKind};
+
+/// Drops useless conversions of addresses from the initial values of static variables.
+pub fn canonicalize_initializers(f: &mut Function<'_>) {
+    for &var in &f.locals {
+        let data = &f.vars[var];
+        if data.kind == VarKind::Static
+            && let Some((head, value)) = data.decl.split_once(" = ")
+            && value.contains(") ")
+        {
+            let changed = [head, " = ", &without_useless_casts(value)].concat();
+            f.redeclared[var] = Some(changed.into());
+        }
+    }
+}
+
+/// How deep the parentheses of a type may nest to be looked at.
+const MAX_DEPTH: u32 = 64;
+
+fn without_useless_casts(value: &str) -> String {
+    let mut out = String::with_capacity(value.len());
+    let mut rest = value;
+    while let Some(first) = rest.chars().next() {
+        let n = match first {
+            '"' => string_len(rest),
+            '(' => {
+                let (casts, operand) = cast_chain(rest);
+                // Of a chain of conversions of an address only the last matters, if it changes more than what the
+                // pointer points to.
+                if let Some(last) = casts.first()
+                    && is_address(operand)
+                {
+                    if !is_useless(last, operand) {
+                        out.extend(["(", last, ") "]);
+                    }
+                    rest = operand;
+                    continue;
+                }
+                1
+            }
+            _ => first.len_utf8(),
+        };
+        out.push_str(&rest[..n]);
+        rest = &rest[n..];
+    }
+    out
+}
+
+/// The types of the casts that `text` starts with, outermost first, and what they are casts of.
+fn cast_chain(mut text: &str) -> (Vec<&str>, &str) {
+    let mut casts = Vec::new();
+    while let Some(close) = text.starts_with('(').then(|| closing(text)).flatten()
+        && let Some(rest) = text[close + 1..].strip_prefix(' ')
+        && rest.starts_with(|c: char| c == '(' || c == '"' || c == '&' || c == '_' || c.is_alphabetic())
+    {
+        casts.push(&text[1..close]);
+        text = rest;
+    }
+    (casts, text)
+}
+
+/// Whether an address starts here: of an object, a string or a function.
+fn is_address(operand: &str) -> bool {
+    !operand.starts_with('(')
+}
+
+/// Whether converting the address to `ty` is useless: `useless_type_conversion_p`. All pointers are alike,
+/// but a pointer to an object does not become one to a function.
+fn is_useless(ty: &str, operand: &str) -> bool {
+    let to_function = ty.contains("(*") && ty.ends_with(')');
+    let to_object = ty.trim_end_matches(" const").trim_end_matches(" restrict").ends_with('*');
+    to_object || to_function && !operand.starts_with(['"', '&'])
+}
+
+/// The length of the string literal that `text` starts with.
+fn string_len(text: &str) -> usize {
+    let mut escaped = false;
+    for (at, byte) in text.bytes().enumerate().skip(1) {
+        match byte {
+            _ if escaped => escaped = false,
+            b'\\' => escaped = true,
+            b'"' => return at + 1,
+            _ => {}
+        }
+    }
+    text.len()
+}
+
+/// Where the parenthesis that `text` starts with closes, if it nests as a type does and no deeper.
+fn closing(text: &str) -> Option<usize> {
+    let (mut at, mut depth) = (0, 0u32);
+    let bytes = text.as_bytes();
+    while at < bytes.len() {
+        match bytes[at] {
+            b'"' => at += string_len(&text[at..]) - 1,
+            b'(' if depth == MAX_DEPTH => return None,
+            b'(' => depth += 1,
+            b')' => {
+                depth -= 1;
+                if depth == 0 {
+                    return Some(at);
+                }
+            }
+            _ => {}
+        }
+        at += 1;
+    }
+    None
+}
+
+#[cfg(test)]
+mod tests {
+    use super::without_useless_casts;
+
+    #[test]
+    fn casts_of_addresses() {
+        for (before, after) in [
+            (r#"{(const char *) "a) (int *) &", 0B}"#, r#"{"a) (int *) &", 0B}"#),
+            ("{.f=(void (*<T12>) (int *)) g, .p=(void *) &x}", "{.f=g, .p=&x}"),
+            ("(void (*<T12>) (int)) &x", "(void (*<T12>) (int)) &x"),
+            ("(long int) (char *) &x", "(long int) &x"),
+            ("{(int) (&a - &b), (const char *) \"x\" + 1}", "{(int) (&a - &b), \"x\" + 1}"),
+        ] {
+            assert_eq!(without_useless_casts(before), after);
+        }
+    }
+}
