@@ -16,8 +16,16 @@ pub struct Context<'c, 'a> {
     pub types: &'c FileTypes<'a>,
 }
 
+/// What looks at a function after each stage.
+pub type Watch<'w, 'a> = &'w mut dyn FnMut(&Function<'a>);
+
 /// Takes `f` from the stage it is at to `stage`.
 pub fn run<'a>(f: &mut Function<'a>, stage: Stage, cx: &Context<'_, 'a>) {
+    run_watched(f, stage, cx, &mut |_| {});
+}
+
+/// As [`run`], with `watch` called whenever a stage is reached.
+pub fn run_watched<'a>(f: &mut Function<'a>, stage: Stage, cx: &Context<'_, 'a>, watch: Watch<'_, 'a>) {
     type Pass = for<'c, 'a> fn(&mut Function<'a>, &Context<'c, 'a>);
     let passes: [(Stage, &[Pass]); 4] = [
         (Stage::Lower, &[crate::lower::lower]),
@@ -36,6 +44,7 @@ pub fn run<'a>(f: &mut Function<'a>, stage: Stage, cx: &Context<'_, 'a>) {
                 f.flush_released_names();
             }
             f.stage = reaches;
+            watch(f);
         }
     }
 }

@@ -4,12 +4,11 @@ use super::args::{DialectArgs, JobArgs};
 use super::files::{Output, read};
 use super::{Failure, Outcome, message};
 use globset::{Glob, GlobSet, GlobSetBuilder};
-use rayon::prelude::*;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use tressa::check::{hints, name_hint};
 use tressa::dialect::{Dialect, OptLevel};
-use tressa::dump::{self, Item, Refusal};
+use tressa::dump::{self, Emitted, Refusal};
 
 /// Print the dump after a pass, in GCC's own style
 ///
@@ -48,22 +47,19 @@ pub fn run(args: &Args) -> Result<Outcome, Failure> {
     if dump.items.is_empty() {
         return Err(Failure::Message(format!("{}: holds no function; is it a gimple dump?", input.name)));
     }
-    let is_wanted = |item: &&Item<'_>| wanted.as_ref().is_none_or(|wanted| wanted.is_match(item.name));
-    let items: Vec<&Item<'_>> = dump.items.iter().filter(is_wanted).collect();
-    if items.is_empty() {
+    let wanted = |name: &str| wanted.as_ref().is_none_or(|wanted| wanted.is_match(name));
+    if !dump.items.iter().any(|item| wanted(item.name)) {
         return Err(Failure::Message(format!("{}: holds no such function", input.name)));
     }
 
-    let texts: Vec<Result<String, Refusal>> =
-        items.par_iter().map(|item| dump::finish(&dump, item, stage, dialect)).collect();
     let mut out = Output::open(args.output.as_deref())?;
     let mut outcome = Outcome::Done;
-    for (number, (item, text)) in items.iter().zip(&texts).enumerate() {
-        match text {
-            Ok(text) => write!(out, "\n{}\n\n{text}\n\n", banner(item, number))?,
+    for function in dump::emit(&dump, stage, dialect, wanted) {
+        match &function.text {
+            Ok(text) => write!(out, "\n{}\n\n{text}\n\n", function.banner)?,
             Err(refusal) => {
                 outcome = Outcome::Failed;
-                report(&input.name, item, refusal);
+                report(&input.name, &function, refusal);
             }
         }
     }
@@ -84,16 +80,7 @@ fn likely_version(file: &Path, text: &str) -> u8 {
     by_text.iter().copied().find(|v| by_name.contains(v)).unwrap_or(by_text[0])
 }
 
-/// The line above a function. The numbers in it are not in a gimple dump: these count up.
-fn banner(item: &Item<'_>, number: usize) -> String {
-    let name = item.name;
-    format!(
-        ";; Function {name} ({name}, funcdef_no={number}, decl_uid=0, cgraph_uid={}, symbol_order={number})",
-        number + 1
-    )
-}
-
-fn report(file: &str, item: &Item<'_>, refusal: &Refusal) {
+fn report(file: &str, item: &Emitted<'_>, refusal: &Refusal) {
     match refusal {
         Refusal::Parse(error) => message::parse_error(file, item.name, error),
         Refusal::Internal(what) => {

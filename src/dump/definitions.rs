@@ -1,10 +1,11 @@
-//! What a gimple dump lets one infer of the program's definitions: their order in the source, and which are visible
-//! outside the file.
+//! What a gimple dump lets one infer of the program's definitions: in which order the compiler came to know them, and
+//! which are visible outside the file.
 //!
 //! Functions stand in a gimple dump in the order of `analyze_functions`: the visible ones as they are defined;
 //! what only they refer to is put on a stack (callees, the first call on top, below functions whose
 //! address is taken) and taken from it before the next visible one. A function that is not on top of that stack
-//! when its turn comes is therefore a visible one, and so are those still on the stack.
+//! when its turn comes is therefore a visible one, and so are those still on the stack. Nested functions
+//! stand right behind the function around them, but are analysed as they are referred to.
 //!
 //! DECL_UIDs that the front end gave out grow with the source; those of the gimplifier follow
 //! all of them and grow with the dump. The former say which of two functions is defined first.
@@ -15,8 +16,10 @@ use super::references::Use;
 /// What is known of the functions of a dump, by their index.
 #[derive(Clone, Debug)]
 pub(super) struct Definitions {
-    /// The functions in the order of their definitions.
-    pub order: Vec<usize>,
+    /// The functions in the order of analysis. Nested ones that nothing refers to are missing.
+    pub analysed: Vec<usize>,
+    /// The functions in the order in which the compiler came to know them.
+    pub known: Vec<usize>,
     /// Visible outside the file, or forced to be put out.
     pub visible: Vec<bool>,
     /// The address stands in the initial value of a global variable.
@@ -28,40 +31,61 @@ pub(super) struct Definitions {
 pub(super) fn definitions(functions: &[Summary<'_>], refs: &[Vec<(usize, Use)>]) -> Definitions {
     let count = functions.len();
     let places = front_end_uids(functions);
-    let mut visible = vec![false; count];
-    let mut in_a_table = vec![false; count];
-    // Who put a function on the stack.
+    let mut all = Definitions {
+        analysed: Vec::with_capacity(count),
+        known: Vec::new(),
+        visible: vec![false; count],
+        in_a_table: vec![false; count],
+    };
+    let is_nested = |index: usize| functions[index].outer.is_some();
+    // Who put a function on the stack, and who has been on it.
     let mut found_by: Vec<Option<usize>> = vec![None; count];
+    let mut queued = vec![false; count];
     let mut stack: Vec<usize> = Vec::new();
+    let mut dumped = (0..count).filter(|&index| !is_nested(index)).peekable();
+    // Where the visible function analysed last is defined.
     let mut latest = 0;
-    for (index, refs) in refs.iter().enumerate() {
-        let out_of_order = places[index].is_some_and(|place| place < latest);
-        if stack.last() == Some(&index) {
-            stack.pop();
-        } else if out_of_order {
-            in_a_table[index] = true;
-        } else {
-            stack.drain(..).for_each(|waiting| {
-                visible[waiting] = true;
+    loop {
+        let next = dumped.peek().copied();
+        let index = match (stack.last().copied(), next) {
+            (Some(top), _) if is_nested(top) || Some(top) == next => {
+                stack.pop();
+                top
+            }
+            (_, Some(next)) if places[next].is_some_and(|place| place < latest) => {
+                all.in_a_table[next] = true;
+                next
+            }
+            (Some(waiting), _) => {
+                stack.pop();
+                all.visible[waiting] = true;
                 found_by[waiting] = None;
-            });
-            visible[index] = true;
+                continue;
+            }
+            (None, Some(next)) => {
+                all.visible[next] = true;
+                next
+            }
+            (None, None) => break,
+        };
+        if Some(index) == next {
+            dumped.next();
         }
-        if visible[index] {
-            found_by[index] = None;
+        queued[index] = true;
+        all.analysed.push(index);
+        if all.visible[index] {
             latest = latest.max(places[index].unwrap_or(0));
         }
-        let calls = refs.iter().rev().filter(|(_, how)| *how == Use::Call);
-        let tables = refs.iter().filter(|(_, how)| *how == Use::Initializer);
-        let addresses = refs.iter().filter(|(_, how)| *how == Use::Address);
-        for &(to, _) in tables.chain(calls).chain(addresses) {
-            if to > index && to < count && !visible[to] && found_by[to].is_none() {
+        let of = |how| refs[index].iter().filter(move |r| r.1 == how);
+        for &(to, _) in of(Use::Initializer).chain(of(Use::Call).rev()).chain(of(Use::Address)) {
+            if to < count && !std::mem::replace(&mut queued[to], true) {
                 found_by[to] = Some(index);
                 stack.push(to);
             }
         }
     }
-    Definitions { order: in_source_order(&found_by, &places), visible, in_a_table }
+    all.known = as_registered(functions, &in_source_order(functions, &found_by, &places));
+    all
 }
 
 /// The smallest DECL_UID of each function that the front end gave out.
@@ -78,16 +102,24 @@ fn front_end_uids(functions: &[Summary<'_>]) -> Vec<Option<u32>> {
 }
 
 /// Functions as they are likely to be defined: each after those that it alone brought in, unless
-/// their places say otherwise.
-fn in_source_order(found_by: &[Option<usize>], places: &[Option<u32>]) -> Vec<usize> {
-    let mut children = vec![Vec::new(); found_by.len()];
-    for (index, by) in found_by.iter().enumerate() {
-        if let Some(by) = *by {
+/// their places say otherwise. Nested ones are left out.
+fn in_source_order(functions: &[Summary<'_>], found_by: &[Option<usize>], places: &[Option<u32>]) -> Vec<usize> {
+    let outermost = |mut index: usize| {
+        while let Some(outer) = functions[index].outer {
+            index = outer;
+        }
+        index
+    };
+    let found_by = |index: usize| found_by[index].map(outermost);
+    let all = || (0..functions.len()).filter(|&index| functions[index].outer.is_none());
+    let mut children = vec![Vec::new(); functions.len()];
+    for index in all() {
+        if let Some(by) = found_by(index) {
             children[by].push(index);
         }
     }
-    let mut order = Vec::with_capacity(found_by.len());
-    for root in (0..found_by.len()).filter(|&index| found_by[index].is_none()) {
+    let mut order = Vec::with_capacity(functions.len());
+    for root in all().filter(|&index| found_by(index).is_none()) {
         let mut stack = vec![(root, children[root].iter())];
         while let Some((node, rest)) = stack.last_mut() {
             match rest.next() {
@@ -109,4 +141,24 @@ fn in_source_order(found_by: &[Option<usize>], places: &[Option<u32>]) -> Vec<us
     keyed.reverse();
     keyed.sort_by_key(|&(key, _)| key);
     keyed.into_iter().map(|(_, index)| index).collect()
+}
+
+/// Puts nested functions in. A function is registered when its definition ends, but for one with others nested in
+/// it, which the end of the first of those registers (`maybe_record_nested_function`). A dump prints nested
+/// functions behind the one around them, the last one first.
+fn as_registered(functions: &[Summary<'_>], outermost: &[usize]) -> Vec<usize> {
+    let mut order = Vec::with_capacity(functions.len());
+    let mut done = vec![false; functions.len()];
+    for &first in outermost {
+        let family = functions[first + 1..].iter().take_while(|f| f.outer.is_some()).count();
+        for inner in (first..=first + family).rev() {
+            // Backwards, the dump holds a function after those nested in it.
+            let mut at = Some(inner);
+            while let Some(index) = at.filter(|&index| !std::mem::replace(&mut done[index], true)) {
+                order.push(index);
+                at = functions[index].outer;
+            }
+        }
+    }
+    order
 }

@@ -2,13 +2,13 @@
 
 mod counters;
 mod definitions;
+mod emit;
 mod nests;
 mod order;
 mod references;
 
+pub use emit::{Emitted, emit};
 pub use nests::Member;
-pub use order::{Summary, emission_order};
-pub use references::Use;
 
 use crate::dialect::Dialect;
 use crate::error::ParseError;
@@ -99,7 +99,18 @@ pub fn finish<'a>(
     stage: Stage,
     dialect: Dialect,
 ) -> Result<String, Refusal> {
-    let mut function = run(dump, item, stage, dialect, &[])?;
+    finish_watched(dump, item, stage, dialect, &mut |_| {})
+}
+
+/// As [`finish`], with `watch` called for the function after each pass.
+fn finish_watched<'a>(
+    dump: &Dump<'a>,
+    item: &Item<'a>,
+    stage: Stage,
+    dialect: Dialect,
+    watch: pipeline::Watch<'_, 'a>,
+) -> Result<String, Refusal> {
+    let mut function = run(dump, item, stage, dialect, &[], watch)?;
     // Labels print their DECL_UIDs until there are blocks.
     let printed: &[Counter] =
         if stage <= Stage::Eh { &[Counter::Serial, Counter::Uid] } else { &[Counter::Serial] };
@@ -107,7 +118,7 @@ pub fn finish<'a>(
     let starts: Vec<_> =
         open.map(|&counter| (counter, counters::start(dump, item.index, counter, dialect))).collect();
     if !starts.is_empty() {
-        function = run(dump, item, stage, dialect, &starts)?;
+        function = run(dump, item, stage, dialect, &starts, &mut |_| {})?;
     }
     guarded(|| {
         let mut out = String::with_capacity(item.chunk.text.len());
@@ -124,6 +135,7 @@ fn run<'a>(
     stage: Stage,
     dialect: Dialect,
     starts: &[(Counter, u32)],
+    watch: pipeline::Watch<'_, 'a>,
 ) -> Result<Function<'a>, Refusal> {
     let mut function = match &item.member {
         Some(member) => member.apart(dump, dialect)?,
@@ -133,7 +145,8 @@ fn run<'a>(
         counters::set(&mut function, counter, start);
     }
     guarded(|| {
-        pipeline::run(&mut function, stage, &Context { dialect, facts: &dump.facts, types: &dump.types });
+        let cx = Context { dialect, facts: &dump.facts, types: &dump.types };
+        pipeline::run_watched(&mut function, stage, &cx, watch);
         function
     })
     .map_err(Refusal::Internal)

@@ -42,6 +42,12 @@ impl<'a> Member<'a> {
         self.index == 0
     }
 
+    /// The place among [`Dump::items`] of the function that it is nested in.
+    pub(super) fn outer(&self) -> Option<usize> {
+        let Nest { range, outer } = &self.family.nest;
+        outer[self.index].map(|outer| range.start + outer)
+    }
+
     /// The function as one of its own.
     pub(super) fn apart(&self, dump: &Dump<'a>, dialect: Dialect) -> Result<Function<'a>, Refusal> {
         let Family { functions, nest, apart } = &*self.family;

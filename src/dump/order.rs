@@ -15,43 +15,63 @@ use crate::ir::Function;
 use rustc_hash::FxHashMap;
 
 /// What the order depends on of one function.
-#[derive(Clone, Debug)]
-pub struct Summary<'a> {
-    /// Its name.
-    pub name: &'a str,
+#[derive(Clone, Debug, Default)]
+pub(super) struct Summary<'a> {
     /// Whom it refers to, in order.
     pub refs: Vec<(&'a str, Use)>,
-    /// The DECL_UIDs it shows.
+    /// The DECL_UIDs that the gimple dump shows in it.
     pub uids: Vec<u32>,
+    /// DECL_DISREGARD_INLINE_LIMITS, by its attributes.
+    pub always_inline: bool,
+    /// The function that it is nested in.
+    pub outer: Option<usize>,
 }
 
 impl<'a> Summary<'a> {
-    /// Of a function at stage "cfg".
-    pub fn new(f: &Function<'a>) -> Self {
+    /// Of a function as the gimple dump has it; its references are still to be found.
+    pub fn new(f: &Function<'a>, outer: Option<usize>) -> Self {
         let labels = f.labels.values().filter_map(|l| l.decl_uid);
         let uids = f.vars.values().filter_map(|v| v.uid).chain(labels).collect();
-        Summary { name: f.name, refs: references(f), uids }
+        let has = |word| f.attributes.iter().any(|line| line.contains(word));
+        Summary { refs: Vec::new(), uids, always_inline: has("always_inline") || has("gnu_inline"), outer }
+    }
+
+    /// Adds the references of the function, which now is at stage "cfg".
+    pub fn refer(&mut self, f: &Function<'a>) {
+        self.refs = references(f);
     }
 }
 
-/// The indices of `functions`, which come in the order of the gimple dump, in the order of an SSA dump.
-pub fn emission_order(functions: &[Summary<'_>]) -> Vec<usize> {
-    let refs = resolve(functions);
+/// The functions of a gimple dump, by their index there, in other orders.
+pub(super) struct Order {
+    /// As dumps from "lower" to "cfg" hold them.
+    pub analysis: Vec<usize>,
+    /// As an SSA dump holds them.
+    pub emission: Vec<usize>,
+    /// As the compiler came to know them.
+    pub known: Vec<usize>,
+}
+
+/// The order of the functions of a gimple dump, given in the order of that.
+pub(super) fn order(names: &[&str], functions: &[Summary<'_>]) -> Order {
+    let refs = resolve(names, functions);
     let known = definitions(functions, &refs);
     let graph = Graph::new(functions, &refs, &known);
-    let mut order = graph.callers_first();
-    order.reverse();
-    order.retain(|&node| node < functions.len());
-    order
+    let mut emission = graph.callers_first();
+    emission.reverse();
+    let mut has_body = vec![false; graph.callers.len()];
+    known.analysed.iter().for_each(|&node| has_body[node] = true);
+    emission.retain(|&node| has_body[node]);
+    Order { analysis: known.analysed, emission, known: known.known }
 }
 
 /// References to functions of the dump, by index, and to others, numbered on from there.
-pub(super) fn resolve(functions: &[Summary<'_>]) -> Vec<Vec<(usize, Use)>> {
+fn resolve(names: &[&str], functions: &[Summary<'_>]) -> Vec<Vec<(usize, Use)>> {
     let mut by_name: FxHashMap<&str, Vec<usize>> = FxHashMap::default();
-    for (index, function) in functions.iter().enumerate() {
-        by_name.entry(function.name).or_default().push(index);
+    for (index, name) in names.iter().enumerate() {
+        by_name.entry(name).or_default().push(index);
     }
-    let mut next = functions.len();
+    let mut next = names.len();
     let mut resolve = |from: usize, name| {
         let found = by_name.entry(name).or_insert_with(|| {
             next += 1;
@@ -79,14 +99,22 @@ struct Graph {
 
 impl Graph {
     fn new(functions: &[Summary<'_>], refs: &[Vec<(usize, Use)>], known: &Definitions) -> Graph {
-        let all = refs.iter().flatten().map(|&(to, _)| to + 1).max().unwrap_or(0).max(functions.len());
+        let count = functions.len();
+        let always_inline = |node| functions.get(node).is_some_and(|f: &Summary<'_>| f.always_inline);
+        let all = refs.iter().flatten().map(|&(to, _)| to + 1).max().unwrap_or(0).max(count);
         let mut callers = vec![Vec::new(); all];
         let mut address_taken = known.in_a_table.clone();
-        // Functions without a body become known when they are first referred to; so they are numbered already.
-        let by_age = known.order.iter().copied().chain(functions.len()..all).collect();
-        for (from, refs) in refs.iter().enumerate() {
-            for &(to, how) in refs {
+        let mut by_age = known.known.clone();
+        let mut is_known = vec![false; all];
+        for &from in &known.analysed {
+            for &(to, how) in &refs[from] {
+                // A function that is defined elsewhere becomes known when it is first referred to.
+                if to >= count && !std::mem::replace(&mut is_known[to], true) {
+                    by_age.push(to);
+                }
                 match how {
+                    // Calls from always-inline functions to others are left out, which breaks cycles.
+                    Use::Call if always_inline(from) && !always_inline(to) => {}
                     Use::Call => callers[to].push(from),
                     Use::Address | Use::Initializer => {
                         if let Some(taken) = address_taken.get_mut(to) {
