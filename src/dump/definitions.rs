@@ -76,8 +76,11 @@ pub(super) fn definitions(functions: &[Summary<'_>], refs: &[Vec<(usize, Use)>])
         if all.visible[index] {
             latest = latest.max(places[index].unwrap_or(0));
         }
-        let of = |how| refs[index].iter().filter(move |r| r.1 == how);
-        for &(to, _) in of(Use::Initializer).chain(of(Use::Call).rev()).chain(of(Use::Address)) {
+        // Taking nested functions out of the one around them finalizes them first.
+        let family = (index + 1..count).take_while(|&inner| is_nested(inner));
+        let kept = family.filter(|&inner| functions[inner].used && !is_nested(index));
+        let of = |how| refs[index].iter().filter(move |r| r.1 == how).map(|r| r.0);
+        for to in kept.chain(of(Use::Initializer)).chain(of(Use::Call).rev()).chain(of(Use::Address)) {
             if to < count && !std::mem::replace(&mut queued[to], true) {
                 found_by[to] = Some(index);
                 stack.push(to);

@@ -23,6 +23,8 @@ pub(super) struct Summary<'a> {
     pub uids: Vec<u32>,
     /// DECL_DISREGARD_INLINE_LIMITS, by its attributes.
     pub always_inline: bool,
+    /// An attribute asks to put it out even if nothing refers to it.
+    pub used: bool,
     /// The function that it is nested in.
     pub outer: Option<usize>,
 }
@@ -32,14 +34,21 @@ impl<'a> Summary<'a> {
     pub fn new(f: &Function<'a>, outer: Option<usize>) -> Self {
         let labels = f.labels.values().filter_map(|l| l.decl_uid);
         let uids = f.vars.values().filter_map(|v| v.uid).chain(labels).collect();
-        let has = |word| f.attributes.iter().any(|line| line.contains(word));
-        Summary { refs: Vec::new(), uids, always_inline: has("always_inline") || has("gnu_inline"), outer }
+        let has = |word| f.attributes.iter().any(|line| has_attribute(line, word));
+        let used = has("used") || has("constructor") || has("destructor");
+        Summary { refs: Vec::new(), uids, always_inline: has("always_inline") || has("gnu_inline"), used, outer }
     }
 
     /// Adds the references of the function, which now is at stage "cfg".
     pub fn refer(&mut self, f: &Function<'a>) {
         self.refs = references(f);
     }
+}
+
+/// Whether `__attribute__((a, b (1)))` names the attribute.
+fn has_attribute(line: &str, name: &str) -> bool {
+    let word = |c: char| c.is_alphanumeric() || c == '_';
+    line.split(|c| !word(c)).any(|found| found.trim_matches('_') == name)
 }
 
 /// The functions of a gimple dump, by their index there, in other orders.
@@ -72,19 +81,25 @@ fn resolve(names: &[&str], functions: &[Summary<'_>]) -> Vec<Vec<(usize, Use)>> 
         by_name.entry(name).or_default().push(index);
     }
     let mut next = names.len();
-    let mut resolve = |from: usize, name| {
-        let found = by_name.entry(name).or_insert_with(|| {
-            next += 1;
-            vec![next - 1]
-        });
-        // Nested functions may share a name: theirs are analysed right after the function they stand in.
-        found.iter().copied().find(|&index| index >= from).unwrap_or(*found.last().expect("never empty"))
-    };
-    functions
-        .iter()
-        .enumerate()
-        .map(|(from, f)| f.refs.iter().map(|&(name, how)| (resolve(from, name), how)).collect())
-        .collect()
+    let mut resolved = Vec::with_capacity(functions.len());
+    for (from, function) in functions.iter().enumerate() {
+        let mut refs = Vec::with_capacity(function.refs.len());
+        for &(name, how) in &function.refs {
+            let found = by_name.entry(name).or_insert_with(|| {
+                next += 1;
+                vec![next - 1]
+            });
+            // Nested functions may share a name: those of other functions are not meant.
+            let own = |&&to: &&usize| functions.get(to).is_some_and(|f| f.outer == Some(from));
+            let outer = || found.iter().find(|&&to| functions.get(to).is_none_or(|f| f.outer.is_none()));
+            match found.iter().filter(own).count() {
+                0 => refs.extend(outer().or(found.first()).map(|&to| (to, how))),
+                _ => refs.extend(found.iter().filter(own).rev().map(|&to| (to, how))),
+            }
+        }
+        resolved.push(refs);
+    }
+    resolved
 }
 
 /// The call graph. The functions of the dump are its first nodes, in the dump's order.
