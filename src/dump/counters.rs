@@ -50,7 +50,8 @@ pub(super) fn start(dump: &Dump<'_>, index: usize, counter: Counter, dialect: Di
         let known = &dump.items[at].ends.0[counter as usize][usize::from(dialect.opt.optimizes())];
         end = *known.get_or_init(|| {
             let begin = if at == first { spelled.own[counter as usize][at] } else { end };
-            let run = super::run(dump, &dump.items[at], Stage::Cfg, dialect, &[(counter, begin)], &mut |_| {});
+            let run =
+                super::run(dump, &dump.items[at], Stage::Cfg, dialect, &[(counter, begin)], &mut |_| {});
             run.map_or(begin, |f| reached(&f, counter).unwrap_or(begin)).max(begin)
         });
     }

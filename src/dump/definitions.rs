@@ -106,7 +106,11 @@ fn front_end_uids(functions: &[Summary<'_>]) -> Vec<Option<u32>> {
 
 /// Functions as they are likely to be defined: each after those that it alone brought in, unless
 /// their places say otherwise. Nested ones are left out.
-fn in_source_order(functions: &[Summary<'_>], found_by: &[Option<usize>], places: &[Option<u32>]) -> Vec<usize> {
+fn in_source_order(
+    functions: &[Summary<'_>],
+    found_by: &[Option<usize>],
+    places: &[Option<u32>],
+) -> Vec<usize> {
     let outermost = |mut index: usize| {
         while let Some(outer) = functions[index].outer {
             index = outer;

@@ -36,7 +36,13 @@ impl<'a> Summary<'a> {
         let uids = f.vars.values().filter_map(|v| v.uid).chain(labels).collect();
         let has = |word| f.attributes.iter().any(|line| has_attribute(line, word));
         let used = has("used") || has("constructor") || has("destructor");
-        Summary { refs: Vec::new(), uids, always_inline: has("always_inline") || has("gnu_inline"), used, outer }
+        Summary {
+            refs: Vec::new(),
+            uids,
+            always_inline: has("always_inline") || has("gnu_inline"),
+            used,
+            outer,
+        }
     }
 
     /// Adds the references of the function, which now is at stage "cfg".
