@@ -56,11 +56,12 @@ fn uid_floor(version: u8) -> u32 {
     }
 }
 
-/// The smallest number of a `D.1234` near the start of the dump.
+/// The smallest number of a `D.1234` near the start of the dump. The first thousand belong to the
+/// compiler's own types: such a text is something else.
 fn first_uid(text: &str) -> Option<u32> {
     let uid = |part: &str| {
         let end = part.find(|c: char| !c.is_ascii_digit()).unwrap_or(part.len());
-        part[..end].parse().ok()
+        part[..end].parse().ok().filter(|&uid| uid > 1000)
     };
     text.split("D.").skip(1).take(1000).filter_map(uid).min()
 }
