@@ -1,10 +1,120 @@
 //! Inference of the types that a gimple dump leaves out.
 //!
 //! A gimple dump declares no temporaries (`_1 = p->x`), fields or globals; the SSA dump declares
-//! every SSA name without a variable with its type. All functions of a dump together tell most of it.
+//! every SSA name without a variable with its type. All functions of a dump together tell most of it:
+//!
+//! 1. [`evidence`]: the statements of a function give each SSA name a *term* over the unknown
+//!    declarations (*slots*: fields, globals, results and parameters of functions, typedefs), and relate
+//!    terms that meet without a conversion;
+//! 2. [`solve`]: the file's evidence is brought together and solved for the slots, in rounds of
+//!    evaluation and voting;
+//! 3. [`infer`]: each function's names are evaluated under the file's slots; what stays open is decided by
+//!    the function's own evidence, and at last by what C programs most often mean.
+
+mod choose;
+mod eval;
+mod evidence;
+mod import;
+mod rvalue;
+mod scalar;
+mod slots;
+mod solve;
+mod term;
+
+use crate::ir::Function;
+use import::{Memo, carry};
+use slots::{Slots, Solution};
+use term::{Evidence, Term, TermId};
 
 /// What all functions of one dump say about the types of globals, fields and functions.
 #[derive(Clone, Debug, Default)]
 pub struct FileTypes<'a> {
-    marker: std::marker::PhantomData<&'a str>,
+    solution: Solution<'a>,
+}
+
+impl<'a> FileTypes<'a> {
+    /// What `functions`, all of one dump and as the gimplifier left them, say.
+    pub fn collect<'f>(functions: impl IntoIterator<Item = &'f Function<'a>>) -> Self
+    where
+        'a: 'f,
+    {
+        let mut file = Evidence::default();
+        let mut slots = Slots::default();
+        for f in functions {
+            let of_function = evidence::collect(f);
+            let mut memo = Memo::default();
+            merge(&of_function, &mut file, |ty| carry(&f.types, ty, &mut slots.types, &mut memo));
+        }
+        solve::solve(&file, &mut slots);
+        FileTypes { solution: slots.finish() }
+    }
+}
+
+/// Gives every SSA name of `f` that has no variable its type. `f` is as the gimplifier left it.
+pub fn infer<'a>(f: &mut Function<'a>, file: &FileTypes<'a>) {
+    let of_function = evidence::collect(f);
+    let mut own = Evidence::default();
+    let map = merge(&of_function, &mut own, |ty| ty);
+    let mut slots = Slots::over(&file.solution, std::mem::take(&mut f.types));
+    solve::solve(&own, &mut slots);
+    let values = eval::evaluate(&own.terms, &mut slots);
+    for (name, data) in &mut f.names {
+        if data.var.is_none() && !data.released && data.ty.is_none() {
+            let ty = of_function.defs[name].and_then(|def| values[map[def.0 as usize].0 as usize]);
+            data.ty = ty.and_then(|ty| slots.main_variant(ty));
+        }
+    }
+    f.types = slots.types;
+}
+
+/// Adds a function's evidence, its types carried by `carried`, to other; returns the numbers of
+/// its terms there.
+fn merge<'a>(
+    from: &evidence::FunctionEvidence<'a>,
+    to: &mut Evidence<'a>,
+    mut carried: impl FnMut(crate::ir::Type) -> crate::ir::Type,
+) -> Vec<TermId> {
+    let mut map: Vec<TermId> = Vec::with_capacity(from.evidence.terms.len());
+    for (_, term) in from.evidence.terms.iter() {
+        let at = |id: TermId| map[id.0 as usize];
+        let fresh = Term::Opaque(to.terms.len() as u32);
+        let term = match term {
+            Term::Known(ty) => Term::Known(carried(ty)),
+            Term::Name(name) => match from.defs[name].and_then(|def| map.get(def.0 as usize)) {
+                Some(&def) => match to.terms.get(def) {
+                    Term::Value(_) | Term::Arith(_) | Term::Address(_) => to.terms.get(def),
+                    _ => Term::Value(def),
+                },
+                None => fresh,
+            },
+            Term::Opaque(_) => fresh,
+            Term::Field(base, field) => Term::Field(at(base), field),
+            Term::Deref(of) => Term::Deref(at(of)),
+            Term::Element(of) => Term::Element(at(of)),
+            Term::Address(of) => Term::Address(at(of)),
+            Term::Value(of) => Term::Value(at(of)),
+            Term::Arith(of) => match to.terms.get(at(of)) {
+                Term::Value(of) => Term::Arith(of),
+                same @ Term::Arith(_) => same,
+                _ => Term::Arith(at(of)),
+            },
+            Term::Minus(a, b) => Term::Minus(at(a), at(b)),
+            Term::Truth(of) => Term::Truth(at(of)),
+            Term::Part(of) => Term::Part(at(of)),
+            Term::Complex(of) => Term::Complex(at(of)),
+            Term::Sign(of, signed) => Term::Sign(at(of), signed),
+            Term::Bits(of, bits) => Term::Bits(at(of), bits),
+            Term::Result(of) => Term::Result(at(of)),
+            Term::Global(_) | Term::Function(_) | Term::Return(_) | Term::Param(..) => term,
+        };
+        map.push(to.terms.intern(term));
+    }
+    let at = |id: TermId| map[id.0 as usize];
+    for &((a, relation, b), count) in &from.evidence.relations.items {
+        to.relations.add((at(a), relation, at(b)), count);
+    }
+    for &((term, hint), count) in &from.evidence.hints.items {
+        to.hints.add((at(term), hint), count);
+    }
+    map
 }

@@ -1,0 +1,209 @@
+//! What the statements of one function say about types.
+//!
+//! The gimplifier leaves out exactly the conversions that `useless_type_conversion_p` calls useless,
+//! and a temporary has TYPE_MAIN_VARIANT of the type of the value that it was made for
+//! (`create_tmp_from_val`, `internal_get_tmp_var`). So the definition of an SSA name says its type as a
+//! term over unknown fields, globals and functions, and every use relates the terms that meet there.
+
+use super::rvalue::Walk;
+use super::term::{Evidence, Hint, Relation, Term, TermId};
+use crate::ir::{Asm, BinaryOp, Call, Callee, Expr, ExprData, Function, Name, OpClass, StmtKind, VarKind};
+use cranelift_entity::SecondaryMap;
+
+/// The evidence of one function.
+#[derive(Debug)]
+pub(super) struct FunctionEvidence<'a> {
+    /// Terms over the function's own types, and relations between them.
+    pub evidence: Evidence<'a>,
+    /// The term that the definition of each SSA name gives it.
+    pub defs: SecondaryMap<Name, Option<TermId>>,
+}
+
+/// Reads all statements of `f`, which is as the gimplifier left it.
+pub(super) fn collect<'a>(f: &Function<'a>) -> FunctionEvidence<'a> {
+    let mut walk = Walk::new(f);
+    signature(&mut walk);
+    for stmt in f.stmts.keys() {
+        match &f.stmts[stmt].kind {
+            StmtKind::Assign { lhs, rhs } => assign(&mut walk, *lhs, *rhs),
+            StmtKind::Call(it) => call(&mut walk, it),
+            StmtKind::Cond { op, a, b, .. } => {
+                operands(&mut walk, *op, *a, *b);
+            }
+            StmtKind::Switch { index, cases } => {
+                if let Some(index) = walk.rvalue(*index) {
+                    for value in cases.iter().filter_map(|case| case.low.as_ref()?.parse().ok()) {
+                        walk.hint(index, Hint::Integer(value));
+                    }
+                }
+            }
+            StmtKind::Return { value: Some(value) } => {
+                let ret = walk.term(Term::Return(f.name));
+                store(&mut walk, *value, ret);
+            }
+            StmtKind::ComputedGoto { dest } => {
+                if let Some(dest) = walk.rvalue(*dest) {
+                    walk.hint(dest, Hint::Pointer);
+                }
+            }
+            StmtKind::Asm(it) => asm(&mut walk, it),
+            _ => {}
+        }
+    }
+    walk.finish()
+}
+
+/// The function's own type: what its callers pass and get.
+fn signature(walk: &mut Walk<'_, '_>) {
+    let f = walk.f;
+    if let Some(ret) = f.ret {
+        let (ret, slot) = (walk.term(Term::Known(ret)), walk.term(Term::Return(f.name)));
+        walk.relate(ret, Relation::Same, slot);
+    }
+    for (i, &param) in f.params.iter().enumerate() {
+        if let Some(ty) = f.vars[param].ty {
+            let (ty, slot) = (walk.term(Term::Known(ty)), walk.term(Term::Param(f.name, i as u32)));
+            walk.relate(ty, Relation::Same, slot);
+        }
+    }
+}
+
+fn assign(walk: &mut Walk<'_, '_>, lhs: Expr, rhs: Expr) {
+    let f = walk.f;
+    match f.exprs[rhs] {
+        ExprData::Binary { op, a, b } => operands(walk, op, a, b),
+        ExprData::Cast { ty, of } => {
+            if let Some(of) = walk.rvalue(of) {
+                let ty = walk.term(Term::Known(ty));
+                walk.relate(of, Relation::Apart, ty);
+            }
+        }
+        ExprData::Cond { cond, then, otherwise } => {
+            if let ExprData::Binary { op, a, b } = f.exprs[cond] {
+                operands(walk, op, a, b);
+            }
+            if let (Some(then), Some(otherwise)) = (walk.rvalue(then), walk.rvalue(otherwise)) {
+                walk.relate(then, Relation::Same, otherwise);
+            }
+        }
+        ExprData::Code { code: "MIN_EXPR" | "MAX_EXPR" | "COMPLEX_EXPR", ref args } => {
+            if let [a, b] = *args.as_slice(&f.expr_lists) {
+                if let (Some(a), Some(b)) = (walk.rvalue(a), walk.rvalue(b)) {
+                    walk.relate(a, Relation::Same, b);
+                }
+            }
+        }
+        _ => {}
+    }
+    match f.exprs[lhs] {
+        ExprData::Name(name) if f.names[name].var.is_none() => {
+            let value = walk.rvalue(rhs);
+            walk.define(name, value);
+        }
+        _ => {
+            if let Some(place) = walk.rvalue(lhs) {
+                store(walk, rhs, place);
+            }
+        }
+    }
+}
+
+/// The value of `rhs` goes to `place` without a conversion.
+fn store(walk: &mut Walk<'_, '_>, rhs: Expr, place: TermId) {
+    match walk.rvalue(rhs) {
+        Some(value) => walk.relate(value, Relation::Flow, place),
+        None => {
+            if let Some(hint) = walk.constant(rhs) {
+                walk.hint(place, hint);
+            }
+        }
+    }
+}
+
+/// The operands of an operation determine each other's type as far as `op` says.
+fn operands(walk: &mut Walk<'_, '_>, op: BinaryOp, a: Expr, b: Expr) {
+    let relation = match (op, op.class()) {
+        (_, OpClass::Shift | OpClass::Widening) => return,
+        (BinaryOp::Plus, _) => Relation::Plus,
+        _ => Relation::Same,
+    };
+    match (walk.rvalue(a), walk.rvalue(b)) {
+        (Some(a), Some(b)) => walk.relate(a, relation, b),
+        (Some(known), None) => {
+            if let Some(hint) = walk.constant(b) {
+                if relation == Relation::Same {
+                    walk.hint(known, hint);
+                }
+            }
+        }
+        (None, Some(known)) => {
+            if let Some(hint) = walk.constant(a) {
+                walk.hint(known, hint);
+            }
+        }
+        (None, None) => {}
+    }
+}
+
+fn call(walk: &mut Walk<'_, '_>, call: &Call<'_>) {
+    let f = walk.f;
+    let args = call.args.as_slice(&f.expr_lists);
+    let result = match call.callee {
+        Callee::Direct(callee) => {
+            let name = f.vars[callee].name;
+            for (i, &arg) in args.iter().enumerate() {
+                let param = walk.term(Term::Param(name, i as u32));
+                store(walk, arg, param);
+            }
+            match f.vars[callee].kind {
+                VarKind::Function | VarKind::Global | VarKind::Extern => Some(walk.term(Term::Return(name))),
+                _ => walk.variable(callee).map(|function| {
+                    let pointer = walk.term(Term::Address(function));
+                    walk.term(Term::Result(pointer))
+                }),
+            }
+        }
+        Callee::Indirect(pointer) => walk.rvalue(pointer).map(|pointer| {
+            walk.hint(pointer, Hint::Pointer);
+            walk.term(Term::Result(pointer))
+        }),
+        Callee::Internal(name) => internal_call(walk, name, args),
+    };
+    let Some(lhs) = call.lhs else { return };
+    match f.exprs[lhs] {
+        ExprData::Name(name) if f.names[name].var.is_none() => walk.define(name, result),
+        _ => {
+            if let (Some(place), Some(result)) = (walk.rvalue(lhs), result) {
+                walk.relate(result, Relation::Flow, place);
+            }
+        }
+    }
+}
+
+/// The result type of the internal functions whose arguments tell it.
+fn internal_call(walk: &mut Walk<'_, '_>, name: &str, args: &[Expr]) -> Option<TermId> {
+    match name {
+        ".ADD_OVERFLOW" | ".SUB_OVERFLOW" | ".MUL_OVERFLOW" => {
+            let part = args.iter().find_map(|&arg| walk.rvalue(arg))?;
+            let value = walk.term(Term::Value(part));
+            Some(walk.term(Term::Complex(value)))
+        }
+        ".UBSAN_CHECK_ADD" | ".UBSAN_CHECK_SUB" | ".UBSAN_CHECK_MUL" | ".FMA" | ".BUILTIN_EXPECT" => {
+            args.iter().find_map(|&arg| walk.rvalue(arg))
+        }
+        _ => None,
+    }
+}
+
+fn asm(walk: &mut Walk<'_, '_>, asm: &Asm<'_>) {
+    // An input tied to an output by number has the output's type in nearly all programs.
+    for &(constraint, input) in &asm.inputs {
+        let digits: String = constraint.chars().filter(char::is_ascii_digit).collect();
+        let output = digits.parse::<usize>().ok().and_then(|i| asm.outputs.get(i));
+        if let Some(&(_, output)) = output {
+            if let (Some(input), Some(output)) = (walk.rvalue(input), walk.rvalue(output)) {
+                walk.relate(input, Relation::Same, output);
+            }
+        }
+    }
+}

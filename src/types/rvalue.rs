@@ -1,0 +1,201 @@
+//! The term of an expression's type.
+
+use super::evidence::FunctionEvidence;
+use super::term::{Evidence, Hint, Relation, Term, TermId};
+use crate::ir::{BinaryOp, Expr, ExprData, Function, Name, OpClass, Type, TypeKind, UnaryOp, Var, VarKind};
+use cranelift_entity::SecondaryMap;
+
+/// How deep a tree is followed; GCC's own operands are flat, so real dumps stay far below.
+const DEPTH: u32 = 200;
+
+/// A walk over a function's statements.
+pub(super) struct Walk<'f, 'a> {
+    /// The function.
+    pub f: &'f Function<'a>,
+    evidence: Evidence<'a>,
+    defs: SecondaryMap<Name, Option<TermId>>,
+    opaque: u32,
+}
+
+impl<'f, 'a> Walk<'f, 'a> {
+    /// A walk that has seen nothing.
+    pub fn new(f: &'f Function<'a>) -> Self {
+        Walk { f, evidence: Evidence::default(), defs: SecondaryMap::new(), opaque: 0 }
+    }
+
+    /// What it has seen.
+    pub fn finish(self) -> FunctionEvidence<'a> {
+        FunctionEvidence { evidence: self.evidence, defs: self.defs }
+    }
+
+    /// Interns a term.
+    pub fn term(&mut self, term: Term<'a>) -> TermId {
+        self.evidence.terms.intern(term)
+    }
+
+    /// Notes a relation.
+    pub fn relate(&mut self, a: TermId, relation: Relation, b: TermId) {
+        if a != b {
+            self.evidence.relations.add((a, relation, b), 1);
+        }
+    }
+
+    /// Notes a hint.
+    pub fn hint(&mut self, term: TermId, hint: Hint) {
+        self.evidence.hints.add((term, hint), 1);
+    }
+
+    /// Notes what defines an SSA name.
+    pub fn define(&mut self, name: Name, value: Option<TermId>) {
+        self.defs[name] = value;
+    }
+
+    /// The term of the value's type; `None` if it is a constant, which can have many types.
+    pub fn rvalue(&mut self, expr: Expr) -> Option<TermId> {
+        self.walk(expr, DEPTH)
+    }
+
+    /// What a constant says about the type that it has.
+    pub fn constant(&self, expr: Expr) -> Option<Hint> {
+        match self.f.exprs[expr] {
+            ExprData::Const(text) => {
+                if let Ok(value) = text.parse() {
+                    Some(Hint::Integer(value))
+                } else if text.ends_with('B') {
+                    Some(Hint::Pointer)
+                } else if text.contains("e+") || text.contains("e-") || text.ends_with("Inf") || text.ends_with("Nan") {
+                    Some(Hint::Real)
+                } else {
+                    None
+                }
+            }
+            ExprData::Int(value) => Some(Hint::Integer(value)),
+            _ => None,
+        }
+    }
+
+    /// The term of a variable's type, as declared.
+    pub fn variable(&mut self, var: Var) -> Option<TermId> {
+        let data = &self.f.vars[var];
+        Some(match (data.ty, data.kind) {
+            (Some(ty), _) => self.term(Term::Known(ty)),
+            (None, VarKind::Function) => self.term(Term::Function(data.name)),
+            (None, VarKind::Global | VarKind::Extern) => self.term(Term::Global(data.name)),
+            _ => return None,
+        })
+    }
+
+    fn fresh(&mut self) -> TermId {
+        self.opaque += 1;
+        self.term(Term::Opaque(self.opaque))
+    }
+
+    fn walk(&mut self, expr: Expr, depth: u32) -> Option<TermId> {
+        let Some(depth) = depth.checked_sub(1) else { return Some(self.fresh()) };
+        let f = self.f;
+        match f.exprs[expr] {
+            ExprData::Var(var) => self.variable(var),
+            ExprData::Name(name) => Some(match f.names[name].var.and_then(|var| f.vars[var].ty) {
+                Some(ty) => self.term(Term::Known(ty)),
+                None => self.term(Term::Name(name)),
+            }),
+            ExprData::Component { base, field } => {
+                let base = self.walk(base, depth)?;
+                Some(self.term(Term::Field(base, field)))
+            }
+            ExprData::Arrow { ptr, field } => {
+                let pointer = self.walk(ptr, depth)?;
+                let record = self.term(Term::Deref(pointer));
+                Some(self.term(Term::Field(record, field)))
+            }
+            ExprData::FieldAt { of, .. } => self.walk(of, depth),
+            ExprData::Deref { ptr, .. } => {
+                let pointer = self.walk(ptr, depth)?;
+                Some(self.term(Term::Deref(pointer)))
+            }
+            ExprData::Index { base, .. } => {
+                let base = self.walk(base, depth)?;
+                Some(self.term(Term::Element(base)))
+            }
+            ExprData::Range { base, .. } => self.walk(base, depth),
+            ExprData::Mem(ref mem) => {
+                self.walk(mem.ptr, depth);
+                let ty = mem.access.or_else(|| self.pointee(mem.ptr_type?))?;
+                Some(self.term(Term::Known(ty)))
+            }
+            ExprData::AddrOf { of } => match f.exprs[of] {
+                ExprData::Label(_) => Some(self.fresh()),
+                _ => {
+                    let of = self.walk(of, depth)?;
+                    Some(self.term(Term::Address(of)))
+                }
+            },
+            ExprData::Cast { ty, .. } | ExprData::ViewConvert { ty, .. } => Some(self.term(Term::Known(ty))),
+            ExprData::Unary { op: UnaryOp::TruthNot, of } => {
+                let of = self.walk(of, depth)?;
+                Some(self.term(Term::Truth(of)))
+            }
+            ExprData::Unary { of, .. } => self.walk(of, depth),
+            ExprData::Binary { op, a, b } => self.binary(op, a, b, depth),
+            ExprData::Cond { then, otherwise, .. } => self.walk(then, depth).or_else(|| self.walk(otherwise, depth)),
+            ExprData::Code { code, ref args } => self.code(code, args.as_slice(&f.expr_lists), depth),
+            ExprData::Str(_) | ExprData::StrHead(_) | ExprData::Clobber(_) | ExprData::Constructor { .. } | ExprData::Verbatim(_) => {
+                Some(self.fresh())
+            }
+            ExprData::Designated { value, .. } => self.walk(value, depth),
+            ExprData::Label(_) | ExprData::TypeName(_) => Some(self.fresh()),
+            ExprData::Const(_) | ExprData::Int(_) => None,
+        }
+    }
+
+    fn binary(&mut self, op: BinaryOp, a: Expr, b: Expr, depth: u32) -> Option<TermId> {
+        let (left, right) = (self.walk(a, depth), self.walk(b, depth));
+        match (op, op.class()) {
+            (_, OpClass::Widening) => Some(self.fresh()),
+            (_, OpClass::Comparison) => {
+                let of = left.or(right)?;
+                Some(self.term(Term::Truth(of)))
+            }
+            (_, OpClass::Shift) => left.map(|left| self.term(Term::Arith(left))),
+            (BinaryOp::Minus, _) => match (left, right) {
+                (Some(left), Some(right)) => Some(self.term(Term::Minus(left, right))),
+                _ => left.or(right).map(|one| self.term(Term::Arith(one))),
+            },
+            _ => left.or(right).map(|one| self.term(Term::Arith(one))),
+        }
+    }
+
+    fn code(&mut self, code: &str, args: &[Expr], depth: u32) -> Option<TermId> {
+        let first = args.first().copied();
+        match code {
+            "REALPART_EXPR" | "IMAGPART_EXPR" => {
+                let whole = self.walk(first?, depth)?;
+                Some(self.term(Term::Part(whole)))
+            }
+            "COMPLEX_EXPR" => {
+                let part = args.iter().find_map(|&arg| self.walk(arg, depth))?;
+                Some(self.term(Term::Complex(part)))
+            }
+            "ABSU_EXPR" => {
+                let of = self.walk(first?, depth)?;
+                Some(self.term(Term::Sign(of, false)))
+            }
+            "BIT_FIELD_REF" => {
+                let of = self.walk(first?, depth)?;
+                match self.f.exprs[*args.get(1)?] {
+                    ExprData::Const(bits) => Some(self.term(Term::Bits(of, bits.parse().ok()?))),
+                    _ => None,
+                }
+            }
+            "VEC_COND_EXPR" => args.iter().skip(1).find_map(|&arg| self.walk(arg, depth)),
+            _ => args.iter().find_map(|&arg| self.walk(arg, depth)),
+        }
+    }
+
+    fn pointee(&self, ty: Type) -> Option<Type> {
+        match *self.f.types.kind(self.f.types.unqualified(ty)) {
+            TypeKind::Pointer { to, .. } => Some(to),
+            _ => None,
+        }
+    }
+}

@@ -1,0 +1,126 @@
+//! The arithmetic types by GCC's spelling: what kind, how wide, signed or not.
+//!
+//! `useless_type_conversion_p` lets a conversion between two arithmetic types vanish from the dump
+//! exactly if their [`Shape`]s are equal, so a statement without a conversion equates shapes and no
+//! more: `long int` and `long long int` still differ.
+
+/// What `useless_type_conversion_p` compares of an arithmetic type.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(super) enum Shape {
+    /// An integer or enumeration.
+    Int { bits: u16, signed: bool },
+    /// `_Bool`.
+    Bool,
+    /// A real type, by machine mode.
+    Real(u16),
+}
+
+/// The shape of the type spelled `name`, if it is one of GCC's own.
+pub(super) fn shape_of(name: &str) -> Option<Shape> {
+    let int = |bits, signed| Some(Shape::Int { bits, signed });
+    match name {
+        "char" | "signed char" => int(8, true),
+        "unsigned char" => int(8, false),
+        "short int" | "signed short" => int(16, true),
+        "short unsigned int" | "unsigned short" => int(16, false),
+        "int" | "signed int" => int(32, true),
+        "unsigned int" => int(32, false),
+        "long int" | "long long int" | "signed long" | "ssizetype" => int(64, true),
+        "long unsigned int" | "long long unsigned int" | "unsigned long" | "sizetype" => int(64, false),
+        "__int128" | "int128_t" | "sbitsizetype" => int(128, true),
+        "__int128 unsigned" | "uint128_t" | "bitsizetype" => int(128, false),
+        "_Bool" => Some(Shape::Bool),
+        "_Float16" => Some(Shape::Real(16)),
+        "__bf16" => Some(Shape::Real(17)),
+        "float" | "_Float32" => Some(Shape::Real(32)),
+        "double" | "_Float64" | "_Float32x" => Some(Shape::Real(64)),
+        "long double" | "_Float64x" | "__float80" => Some(Shape::Real(80)),
+        "_Float128" | "__float128" => Some(Shape::Real(128)),
+        "_Decimal32" => Some(Shape::Real(1032)),
+        "_Decimal64" => Some(Shape::Real(1064)),
+        "_Decimal128" => Some(Shape::Real(1128)),
+        _ => unnamed_width(name),
+    }
+}
+
+/// `<unnamed-unsigned:3>`, `_BitInt(3)`: integers that only a width tells apart.
+fn unnamed_width(name: &str) -> Option<Shape> {
+    let of = |bits: &str, signed| Some(Shape::Int { bits: bits.parse().ok()?, signed });
+    if let Some(rest) = name.strip_prefix("<unnamed-unsigned:") {
+        return of(rest.strip_suffix('>')?, false);
+    }
+    if let Some(rest) = name.strip_prefix("<unnamed-signed:") {
+        return of(rest.strip_suffix('>')?, true);
+    }
+    if let Some(rest) = name.strip_prefix("unsigned _BitInt(") {
+        return of(rest.strip_suffix(')')?, false);
+    }
+    of(name.strip_prefix("_BitInt(")?.strip_suffix(')')?, true)
+}
+
+/// The spelling that a value of this shape most likely has.
+pub(super) fn usual_name(shape: Shape) -> Option<&'static str> {
+    Some(match shape {
+        Shape::Int { bits: 8, signed: true } => "char",
+        Shape::Int { bits: 8, signed: false } => "unsigned char",
+        Shape::Int { bits: 16, signed: true } => "short int",
+        Shape::Int { bits: 16, signed: false } => "short unsigned int",
+        Shape::Int { bits: 32, signed: true } => "int",
+        Shape::Int { bits: 32, signed: false } => "unsigned int",
+        Shape::Int { bits: 64, signed: true } => "long int",
+        Shape::Int { bits: 64, signed: false } => "long unsigned int",
+        Shape::Int { bits: 128, signed: true } => "__int128",
+        Shape::Int { bits: 128, signed: false } => "__int128 unsigned",
+        Shape::Int { .. } => return None,
+        Shape::Bool => "_Bool",
+        Shape::Real(16) => "_Float16",
+        Shape::Real(32) => "float",
+        Shape::Real(64) => "double",
+        Shape::Real(80) => "long double",
+        Shape::Real(128) => "_Float128",
+        Shape::Real(_) => return None,
+    })
+}
+
+/// The arithmetic type behind a `typedef` of the standard headers, as GCC spells it on LP64
+/// targets. Names that a program commonly gives to types of its own are not here.
+pub(super) fn standard_typedef(name: &str) -> Option<&'static str> {
+    Some(match name {
+        "size_t" | "__size_t" | "uintptr_t" | "uint64_t" | "__uint64_t" | "u_int64_t" | "uintmax_t"
+        | "__uintmax_t" | "uint_fast16_t" | "uint_fast32_t" | "uint_fast64_t" | "uint_least64_t" | "__dev_t" | "dev_t"
+        | "__ino_t" | "ino_t" | "__ino64_t" | "ino64_t" | "__nlink_t" | "nlink_t" | "__rlim_t" | "rlim_t"
+        | "__fsblkcnt_t" | "fsblkcnt_t" | "__fsfilcnt_t" | "fsfilcnt_t" | "__syscall_ulong_t" | "rlim64_t"
+        | "pthread_t" | "u_long" | "ulong" | "nfds_t" | "wctype_t" => "long unsigned int",
+        "ssize_t" | "__ssize_t" | "ptrdiff_t" | "intptr_t" | "__intptr_t" | "int64_t" | "__int64_t" | "intmax_t"
+        | "__intmax_t" | "int_fast16_t" | "int_fast32_t" | "int_fast64_t" | "int_least64_t" | "off_t" | "__off_t"
+        | "off64_t" | "__off64_t" | "loff_t" | "time_t" | "__time_t" | "clock_t" | "__clock_t" | "__suseconds_t"
+        | "suseconds_t" | "__blksize_t" | "blksize_t" | "__blkcnt_t" | "blkcnt_t" | "__syscall_slong_t" | "quad_t"
+        | "register_t" | "__fsword_t" | "ptrdiff" => "long int",
+        "uint32_t" | "__uint32_t" | "u_int32_t" | "uint_least32_t" | "__uid_t" | "uid_t" | "__gid_t" | "gid_t"
+        | "__mode_t" | "mode_t" | "__id_t" | "id_t" | "__useconds_t" | "useconds_t" | "__socklen_t" | "socklen_t"
+        | "u_int" | "uint" | "wint_t" | "char32_t" | "pthread_key_t" | "speed_t" | "tcflag_t" => "unsigned int",
+        "int32_t" | "__int32_t" | "int_least32_t" | "__pid_t" | "pid_t" | "__key_t" | "key_t" | "__clockid_t"
+        | "clockid_t" | "wchar_t" | "sig_atomic_t" | "__sig_atomic_t" | "pthread_once_t" | "pthread_spinlock_t"
+        | "nl_item" | "__daddr_t" | "daddr_t" => "int",
+        "uint16_t" | "__uint16_t" | "u_int16_t" | "uint_least16_t" | "u_short" | "ushort" | "sa_family_t"
+        | "in_port_t" | "char16_t" => "short unsigned int",
+        "int16_t" | "__int16_t" | "int_least16_t" => "short int",
+        "uint8_t" | "__uint8_t" | "u_int8_t" | "uint_fast8_t" | "uint_least8_t" | "u_char" | "cc_t" => "unsigned char",
+        "int8_t" | "__int8_t" | "int_fast8_t" | "int_least8_t" => "signed char",
+        "in_addr_t" => "unsigned int",
+        "float_t" => "float",
+        "double_t" => "double",
+        "bool" => "_Bool",
+        _ => return None,
+    })
+}
+
+/// Whether `name` can be a typedef of an arithmetic type: an identifier that is no type of GCC's own.
+pub(super) fn is_typedef_name(name: &str) -> bool {
+    !name.contains([' ', '<', '(', '{', '.']) && shape_of(name).is_none() && name != "void" && !name.is_empty()
+}
+
+/// Whether `name` spells a structure or union.
+pub(super) fn is_record_name(name: &str) -> bool {
+    name.starts_with("struct ") || name.starts_with("union ") || name == "struct" || name == "union"
+}

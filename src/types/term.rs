@@ -1,0 +1,150 @@
+//! Type terms: what the type of an expression is, said by way of what the dump does not declare.
+//!
+//! `_2 = p->db; _3 = _2->busy` gives `_3` the term `busy` of what `db` of `*p` points to. Terms are
+//! hash-consed; a term's parts always have smaller numbers, so one pass in order evaluates them all.
+
+use crate::ir::{Name, Type};
+use rustc_hash::FxHashMap;
+
+/// The number of a term in its table.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub(super) struct TermId(pub u32);
+
+/// A type as a function of unknown ones.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(super) enum Term<'a> {
+    /// This type, as declared.
+    Known(Type),
+    /// Of the SSA name (only in a function's own table).
+    Name(Name),
+    /// A type that nothing is known of where it stands; the number tells them apart.
+    Opaque(u32),
+    /// Of the global variable.
+    Global(&'a str),
+    /// The function's type, as a designator.
+    Function(&'a str),
+    /// What the function returns.
+    Return(&'a str),
+    /// The function's parameter.
+    Param(&'a str, u32),
+    /// The field of the record.
+    Field(TermId, &'a str),
+    /// What the pointer points to.
+    Deref(TermId),
+    /// The array's element.
+    Element(TermId),
+    /// A pointer to it.
+    Address(TermId),
+    /// Its TYPE_MAIN_VARIANT: the type of a temporary that holds it.
+    Value(TermId),
+    /// The result of arithmetic on it: enumerations become integers.
+    Arith(TermId),
+    /// The difference: `ptrdiff_t` where they are pointers, arithmetic else.
+    Minus(TermId, TermId),
+    /// The result of comparing it with its like.
+    Truth(TermId),
+    /// The component of a complex or vector type.
+    Part(TermId),
+    /// The complex type of it.
+    Complex(TermId),
+    /// The unsigned (or signed) type of its width.
+    Sign(TermId, bool),
+    /// So many bits out of it (BIT_FIELD_REF).
+    Bits(TermId, u16),
+    /// What the function it points to returns.
+    Result(TermId),
+}
+
+/// Terms, each once.
+#[derive(Clone, Default, Debug)]
+pub(super) struct Terms<'a> {
+    terms: Vec<Term<'a>>,
+    index: FxHashMap<Term<'a>, TermId>,
+}
+
+impl<'a> Terms<'a> {
+    /// The number of `term`.
+    pub fn intern(&mut self, term: Term<'a>) -> TermId {
+        *self.index.entry(term).or_insert_with(|| {
+            self.terms.push(term);
+            TermId(self.terms.len() as u32 - 1)
+        })
+    }
+
+    /// The term of that number.
+    pub fn get(&self, id: TermId) -> Term<'a> {
+        self.terms[id.0 as usize]
+    }
+
+    /// All, parts before wholes.
+    pub fn iter(&self) -> impl Iterator<Item = (TermId, Term<'a>)> + '_ {
+        self.terms.iter().enumerate().map(|(i, &t)| (TermId(i as u32), t))
+    }
+
+    /// How many.
+    pub fn len(&self) -> usize {
+        self.terms.len()
+    }
+}
+
+/// What a statement says about the types of two terms.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+pub(super) enum Relation {
+    /// A value of the first is stored, passed or returned as the second without a conversion.
+    Flow,
+    /// Operands of one operation.
+    Same,
+    /// A conversion from the first to the second is not useless.
+    Apart,
+    /// Added to a value of the first, which may be a pointer, is the second.
+    Plus,
+}
+
+/// What a constant or an operation says about one term.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+pub(super) enum Hint {
+    /// A pointer.
+    Pointer,
+    /// An integer that holds this value.
+    Integer(i64),
+    /// A real number.
+    Real,
+    /// Holds only 0 and 1 (condition of a branch).
+    Truth,
+}
+
+/// The evidence of a function or file: terms and what holds between them.
+#[derive(Clone, Default, Debug)]
+pub(super) struct Evidence<'a> {
+    /// The terms.
+    pub terms: Terms<'a>,
+    /// Between two terms; how often.
+    pub relations: Counted<(TermId, Relation, TermId)>,
+    /// Of one term; how often.
+    pub hints: Counted<(TermId, Hint)>,
+}
+
+/// A multiset that remembers the order of first sight.
+#[derive(Clone, Debug)]
+pub(super) struct Counted<K> {
+    /// The elements with their counts.
+    pub items: Vec<(K, u32)>,
+    index: FxHashMap<K, u32>,
+}
+
+impl<K> Default for Counted<K> {
+    fn default() -> Self {
+        Counted { items: Vec::new(), index: FxHashMap::default() }
+    }
+}
+
+impl<K: Copy + Eq + std::hash::Hash> Counted<K> {
+    /// Adds `key` `count` times.
+    pub fn add(&mut self, key: K, count: u32) {
+        let at = *self.index.entry(key).or_insert_with(|| {
+            self.items.push((key, 0));
+            self.items.len() as u32 - 1
+        });
+        self.items[at as usize].1 += count;
+    }
+}
