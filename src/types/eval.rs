@@ -12,7 +12,7 @@ pub(super) type Values = Vec<Option<Type>>;
 pub(super) fn evaluate<'a>(terms: &Terms<'a>, slots: &mut Slots<'_, 'a>) -> Values {
     let mut values = Values::with_capacity(terms.len());
     for (_, term) in terms.iter() {
-        let value = eval(term, &values, slots);
+        let value = eval(term, terms, &values, slots);
         values.push(value);
     }
     values
@@ -29,12 +29,38 @@ pub(super) fn slot_of<'a>(id: TermId, terms: &Terms<'a>, values: &Values, slots:
             let record = slots.record(values[base.0 as usize]?)?;
             Some(Slot::Field(record, field))
         }
+        Term::Result(pointer) => result_slot(pointer, terms, values, slots),
         _ => None,
     }
 }
 
+/// The slot for what a call through the pointer returns.
+fn result_slot<'a>(pointer: TermId, terms: &Terms<'a>, values: &Values, slots: &Slots<'_, 'a>) -> Option<Slot<'a>> {
+    match slot_below(pointer, terms, values, slots)? {
+        Slot::Global(name) => Some(Slot::GlobalResult(name)),
+        Slot::Field(record, field) => Some(Slot::FieldResult(record, field)),
+        _ => None,
+    }
+}
+
+/// The slot whose value the term is, through main variants and arithmetic.
+pub(super) fn slot_below<'a>(
+    mut id: TermId,
+    terms: &Terms<'a>,
+    values: &Values,
+    slots: &Slots<'_, 'a>,
+) -> Option<Slot<'a>> {
+    loop {
+        match terms.get(id) {
+            Term::Value(of) | Term::Arith(of) => id = of,
+            Term::Known(ty) => return slots.typedef_of(ty),
+            _ => return slot_of(id, terms, values, slots),
+        }
+    }
+}
+
 /// The type of the term.
-pub(super) fn eval<'a>(term: Term<'a>, values: &Values, slots: &mut Slots<'_, 'a>) -> Option<Type> {
+fn eval<'a>(term: Term<'a>, terms: &Terms<'a>, values: &Values, slots: &mut Slots<'_, 'a>) -> Option<Type> {
     let value = |id: TermId| values[id.0 as usize];
     match term {
         Term::Known(ty) => Some(ty),
@@ -100,12 +126,11 @@ pub(super) fn eval<'a>(term: Term<'a>, values: &Values, slots: &mut Slots<'_, 'a
             }
         }
         Term::Result(pointer) => {
-            let pointer = slots.types.unqualified(value(pointer)?);
-            let TypeKind::Pointer { to, .. } = *slots.types.kind(pointer) else { return None };
-            match *slots.types.kind(slots.types.unqualified(to)) {
-                TypeKind::Function { ret, .. } => Some(ret),
-                _ => None,
-            }
+            let seen = value(pointer).and_then(|pointer| slots.returned(pointer));
+            seen.or_else(|| {
+                let slot = result_slot(pointer, terms, values, slots)?;
+                slots.get(slot)
+            })
         }
     }
 }

@@ -16,6 +16,10 @@ pub(super) enum Slot<'a> {
     Param(&'a str, u32),
     /// A field of the record.
     Field(&'a str, &'a str),
+    /// What the function that a global pointer points to returns.
+    GlobalResult(&'a str),
+    /// What the function that a field points to returns.
+    FieldResult(&'a str, &'a str),
     /// What a typedef stands for; an enumeration stands for itself.
     Typedef(&'a str),
     /// The value of a term that nothing names.
@@ -101,6 +105,23 @@ impl<'s, 'a> Slots<'s, 'a> {
         let main = self.main_variant(ty)?;
         match *self.types.kind(main) {
             TypeKind::Named(name) => shape_of(name),
+            _ => None,
+        }
+    }
+
+    /// The typedef that the type is spelled by.
+    pub fn typedef_of(&self, ty: Type) -> Option<Slot<'a>> {
+        match *self.types.kind(self.types.unqualified(ty)) {
+            TypeKind::Named(name) if is_typedef_name(name) => Some(Slot::Typedef(name)),
+            _ => None,
+        }
+    }
+
+    /// What the function returns that the pointer type points to.
+    pub fn returned(&self, pointer: Type) -> Option<Type> {
+        let TypeKind::Pointer { to, .. } = *self.types.kind(self.types.unqualified(pointer)) else { return None };
+        match *self.types.kind(to) {
+            TypeKind::Function { ret, .. } => Some(ret),
             _ => None,
         }
     }

@@ -6,8 +6,8 @@
 //! longer chains of unknowns than programs have would reach.
 
 use super::choose::{Direction, Tally, choose};
-use super::eval::{Values, evaluate, slot_of};
-use super::scalar::{is_typedef_name, Shape};
+use super::eval::{Values, evaluate, slot_below, slot_of};
+use super::scalar::Shape;
 use super::slots::{Slot, Slots};
 use super::term::{Evidence, Relation, Term, TermId};
 use crate::ir::{Type, TypeKind};
@@ -86,7 +86,7 @@ impl<'a> Round<'_, '_, 'a> {
             }
         }
         for &((term, hint), count) in &self.evidence.hints.items {
-            if let Some(slot) = self.slot_below(term) {
+            if let Some(slot) = slot_below(term, &self.evidence.terms, &self.values, self.slots) {
                 self.votes.tally(slot).hint(hint, count);
             }
         }
@@ -105,27 +105,9 @@ impl<'a> Round<'_, '_, 'a> {
         matches!(self.slots.types.kind(ty), TypeKind::Named("sizetype"))
     }
 
-    /// The slot whose value the term is, through main variants and arithmetic.
-    fn slot_below(&self, mut id: TermId) -> Option<Slot<'a>> {
-        loop {
-            match self.evidence.terms.get(id) {
-                Term::Value(of) | Term::Arith(of) => id = of,
-                Term::Known(ty) => return self.typedef_of(ty),
-                _ => return slot_of(id, &self.evidence.terms, &self.values, self.slots),
-            }
-        }
-    }
-
-    fn typedef_of(&self, ty: Type) -> Option<Slot<'a>> {
-        match *self.slots.types.kind(self.slots.types.unqualified(ty)) {
-            TypeKind::Named(name) if is_typedef_name(name) => Some(Slot::Typedef(name)),
-            _ => None,
-        }
-    }
-
     /// The conversion of a value of term `id` to `ty` is printed.
     fn apart(&mut self, id: TermId, ty: Type, count: u32) {
-        if let Some(slot) = self.slot_below(id) {
+        if let Some(slot) = slot_below(id, &self.evidence.terms, &self.values, self.slots) {
             self.votes.tally(slot).apart(ty, count);
         }
     }
@@ -172,7 +154,7 @@ impl<'a> Round<'_, '_, 'a> {
                 }
                 Term::Known(known) => {
                     // An unknown typedef meets a type.
-                    if let Some(slot) = self.typedef_of(known) {
+                    if let Some(slot) = self.slots.typedef_of(known) {
                         if let Some(main) = self.slots.main_variant(ty) {
                             self.votes.tally(slot).vote(main, direction, count, false);
                         }
