@@ -5,7 +5,8 @@
 //! where nothing else is seen or too much is. Qualifiers of the pointee have a direction: they may be added
 //! on the way of a value, not dropped.
 
-use super::slots::Slots;
+use super::scalar::Shape;
+use super::slots::{Root, Slot, Slots};
 use super::term::Hint;
 use crate::ir::types::CONST;
 use crate::ir::{Type, TypeKind};
@@ -66,6 +67,16 @@ impl Tally {
         self.apart.push((ty, count));
     }
 
+    /// What constants and operations say.
+    pub fn hints(&self) -> Vec<Hint> {
+        self.hints.iter().map(|&(hint, _)| hint).collect()
+    }
+
+    /// The shapes that it does not have.
+    pub fn apart_shapes(&self, slots: &mut Slots<'_, '_>) -> Vec<Shape> {
+        self.apart.iter().filter_map(|&(ty, _)| slots.shape(ty)).collect()
+    }
+
     /// A constant or operation says this.
     pub fn hint(&mut self, hint: Hint, count: u32) {
         self.hints.push((hint, count));
@@ -73,29 +84,33 @@ impl Tally {
 }
 
 /// The winner.
-pub(super) fn choose(tally: &Tally, slots: &mut Slots<'_, '_>) -> Option<Type> {
-    if tally.entries.is_empty() {
-        return None;
+pub(super) fn choose<'a>(slot: Slot<'a>, tally: &Tally, slots: &mut Slots<'_, 'a>) -> Option<Type> {
+    let not = tally.apart_shapes(slots);
+    let mut entries = tally.entries.clone();
+    entries.retain(|entry| slots.shape(entry.ty).is_none_or(|shape| !not.contains(&shape)));
+    let kind = |slots: &Slots<'_, 'a>, ty: Type| slots.types.kind(slots.types.unqualified(ty)).clone();
+    let mut arrays = entries.clone();
+    arrays.retain(|entry| matches!(kind(slots, entry.ty), TypeKind::Array { .. }));
+    if let Root::Param(..) = slot.root() {
+        // The arguments of a function that takes any number of them.
+        let shapes: Vec<_> = entries.iter().map(|entry| slots.shape(entry.ty)).collect();
+        if shapes.iter().any(|&shape| shape != shapes[0]) {
+            return None;
+        }
     }
-    let pointer = |slots: &Slots<'_, '_>, ty: Type| match *slots.types.kind(slots.types.unqualified(ty)) {
-        TypeKind::Pointer { to, .. } => Some(to),
-        _ => None,
-    };
-    let arrays: Vec<Entry> = tally
-        .entries
-        .iter()
-        .copied()
-        .filter(|entry| matches!(slots.types.kind(slots.types.unqualified(entry.ty)), TypeKind::Array { .. }))
-        .collect();
     if !arrays.is_empty() {
         return best(&arrays);
     }
-    let pointers: Vec<(Entry, Type)> =
-        tally.entries.iter().filter_map(|&entry| Some((entry, pointer(slots, entry.ty)?))).collect();
-    if !pointers.is_empty() {
-        return choose_pointer(&pointers, slots);
+    let mut pointers = Vec::new();
+    for &entry in &entries {
+        if let TypeKind::Pointer { to, .. } = kind(slots, entry.ty) {
+            pointers.push((entry, to));
+        }
     }
-    choose_scalar(&tally.entries, slots)
+    if !pointers.is_empty() {
+        return choose_pointer(&pointers, tally, slots);
+    }
+    choose_scalar(&entries, slots)
 }
 
 fn best(entries: &[Entry]) -> Option<Type> {
@@ -132,54 +147,61 @@ fn choose_scalar(entries: &[Entry], slots: &mut Slots<'_, '_>) -> Option<Type> {
     best(&spelled)
 }
 
+/// The votes for pointers to one type.
+struct Group {
+    /// The pointee's main variant.
+    main: Type,
+    total: u32,
+    exact: u32,
+    /// The spelling with most exact votes.
+    best: Entry,
+    pointee: Type,
+    /// Qualifiers that come in, and those that all who take it out have.
+    into: u8,
+    out: Option<u8>,
+    void: bool,
+}
+
 /// Among pointers the pointee with most votes, with the qualifiers that the directions allow.
-fn choose_pointer(pointers: &[(Entry, Type)], slots: &mut Slots<'_, '_>) -> Option<Type> {
-    struct Group {
-        pointee: Type,
-        total: u32,
-        into: u8,
-        out: u8,
-        seen_out: bool,
-        seen_in: bool,
-        void: bool,
-    }
+fn choose_pointer(pointers: &[(Entry, Type)], tally: &Tally, slots: &mut Slots<'_, '_>) -> Option<Type> {
     let mut groups: Vec<Group> = Vec::new();
     for &(entry, to) in pointers {
         let (pointee, quals) = (slots.types.unqualified(to), slots.types.qualifiers(to));
-        let void = matches!(slots.types.kind(pointee), TypeKind::Named("void"));
-        let at = groups.iter().position(|group| group.pointee == pointee).unwrap_or_else(|| {
-            groups.push(Group { pointee, total: 0, into: 0, out: CONST, seen_out: false, seen_in: false, void });
+        let main = slots.main_variant(pointee).unwrap_or(pointee);
+        let at = groups.iter().position(|group| group.main == main).unwrap_or_else(|| {
+            let void = matches!(slots.types.kind(pointee), TypeKind::Named("void"));
+            groups.push(Group { main, total: 0, exact: 0, best: entry, pointee, into: 0, out: None, void });
             groups.len() - 1
         });
         let group = &mut groups[at];
         group.total += entry.total();
-        if entry.into > 0 {
-            group.into |= quals;
-            group.seen_in = true;
+        group.exact += entry.exact;
+        if (entry.exact, entry.total()) > (group.best.exact, group.best.total()) {
+            (group.best, group.pointee) = (entry, pointee);
         }
-        if entry.out > 0 {
-            group.out = if group.seen_out { group.out & quals } else { quals };
-            group.seen_out = true;
-        }
-        if entry.same > 0 && !group.seen_in {
-            group.into |= quals;
+        if entry.exact > 0 {
+            if entry.into > 0 || entry.same > 0 && entry.out == 0 {
+                group.into |= quals;
+            }
+            if entry.out > 0 {
+                group.out = Some(group.out.map_or(quals, |out| out & quals));
+            }
         }
     }
+    let dereferenced = tally.hints.iter().any(|&(hint, _)| hint == Hint::Dereferenced);
+    let strong = groups.iter().filter(|group| !group.void && group.exact > 0).count();
+    let void_wins = !dereferenced && strong >= 2;
     let mut winner: Option<&Group> = None;
     for group in &groups {
-        if winner.is_none_or(|best| (!group.void, group.total) > (!best.void, best.total)) {
+        let rank = |group: &Group| (group.void == void_wins, group.exact, group.total);
+        if winner.is_none_or(|best| rank(group) > rank(best)) {
             winner = Some(group);
         }
     }
-    let distinct = groups.iter().filter(|group| !group.void).count();
-    if distinct >= 3 {
-        winner = groups.iter().find(|group| group.void).or(winner);
-    }
     let winner = winner?;
-    let quals = match (winner.seen_in, winner.seen_out) {
-        (true, true) => winner.into & winner.out | winner.into & !CONST,
-        (false, true) => winner.out,
-        _ => winner.into,
+    let quals = match winner.out {
+        Some(out) => out | winner.into & !CONST,
+        None => winner.into,
     };
     let pointee = winner.pointee;
     let pointee = slots.qualify(pointee, quals);

@@ -1,7 +1,7 @@
 //! The value of terms under what is known of the slots.
 
 use super::scalar::Shape;
-use super::slots::{Slot, Slots};
+use super::slots::{Root, Slot, Slots};
 use super::term::{Term, TermId, Terms};
 use crate::ir::{Type, TypeKind};
 
@@ -11,68 +11,77 @@ pub(super) type Values = Vec<Option<Type>>;
 /// Evaluates all terms in order. `name` gives the types of SSA names.
 pub(super) fn evaluate<'a>(terms: &Terms<'a>, slots: &mut Slots<'_, 'a>) -> Values {
     let mut values = Values::with_capacity(terms.len());
-    for (_, term) in terms.iter() {
-        let value = eval(term, terms, &values, slots);
+    for (id, _) in terms.iter() {
+        let value = eval(id, terms, &values, slots);
         values.push(value);
     }
     values
 }
 
-/// The slot that the term stands for under `values`.
-pub(super) fn slot_of<'a>(id: TermId, terms: &Terms<'a>, values: &Values, slots: &Slots<'_, 'a>) -> Option<Slot<'a>> {
-    match terms.get(id) {
-        Term::Opaque(_) => Some(Slot::Opaque(id.0)),
-        Term::Global(name) => Some(Slot::Global(name)),
-        Term::Return(name) => Some(Slot::Return(name)),
-        Term::Param(name, i) => Some(Slot::Param(name, i)),
-        Term::Field(base, field) => {
-            let record = slots.record(values[base.0 as usize]?)?;
-            Some(Slot::Field(record, field))
-        }
-        Term::Result(pointer) => result_slot(pointer, terms, values, slots),
-        _ => None,
-    }
-}
-
-/// The slot for what a call through the pointer returns.
-fn result_slot<'a>(pointer: TermId, terms: &Terms<'a>, values: &Values, slots: &Slots<'_, 'a>) -> Option<Slot<'a>> {
-    match slot_below(pointer, terms, values, slots)? {
-        Slot::Global(name) => Some(Slot::GlobalResult(name)),
-        Slot::Field(record, field) => Some(Slot::FieldResult(record, field)),
-        _ => None,
-    }
-}
-
-/// The slot whose value the term is, through main variants and arithmetic.
-pub(super) fn slot_below<'a>(
+/// The slot whose type is that of the term, but for main variants and arithmetic.
+pub(super) fn slot_of<'a>(
     mut id: TermId,
     terms: &Terms<'a>,
     values: &Values,
     slots: &Slots<'_, 'a>,
 ) -> Option<Slot<'a>> {
-    loop {
-        match terms.get(id) {
-            Term::Value(of) | Term::Arith(of) => id = of,
-            Term::Known(ty) => return slots.typedef_of(ty),
-            _ => return slot_of(id, terms, values, slots),
-        }
+    // The steps from the root come in reverse.
+    let mut steps = Vec::new();
+    let mut slot = loop {
+        let (of, step) = match terms.get(id) {
+            Term::Value(of) | Term::Arith(of) => {
+                id = of;
+                continue;
+            }
+            Term::Alias(of, name) => match of {
+                Some(of) => {
+                    id = of;
+                    continue;
+                }
+                None => break Slot::new(Root::Name(name)),
+            },
+            Term::Known(ty) if steps.is_empty() => break slots.typedef_of(ty)?,
+            Term::Opaque(_) => break Slot::new(Root::Opaque(id.0)),
+            Term::Global(name) => break Slot::new(Root::Global(name)),
+            Term::Return(name) => break Slot::new(Root::Return(name)),
+            Term::Param(name, i) => break Slot::new(Root::Param(name, i)),
+            Term::Field(base, field) => {
+                if let Some(record) = values[base.0 as usize].and_then(|ty| slots.record(ty)) {
+                    break Slot::new(Root::Record(record)).step(field)?;
+                }
+                (base, field)
+            }
+            Term::Deref(pointer) => (pointer, "*"),
+            Term::Element(array) => (array, "[]"),
+            Term::Result(pointer) => (pointer, "()"),
+            _ => return None,
+        };
+        steps.push(step);
+        id = of;
+    };
+    for step in steps.into_iter().rev() {
+        slot = slot.step(step)?;
     }
+    Some(slot)
 }
 
 /// The type of the term.
-fn eval<'a>(term: Term<'a>, terms: &Terms<'a>, values: &Values, slots: &mut Slots<'_, 'a>) -> Option<Type> {
+fn eval<'a>(id: TermId, terms: &Terms<'a>, values: &Values, slots: &mut Slots<'_, 'a>) -> Option<Type> {
     let value = |id: TermId| values[id.0 as usize];
-    match term {
+    match terms.get(id) {
         Term::Known(ty) => Some(ty),
-        Term::Name(_) | Term::Opaque(_) => None,
-        Term::Global(name) => slots.get(Slot::Global(name)),
-        Term::Return(name) => slots.get(Slot::Return(name)),
-        Term::Param(name, i) => slots.get(Slot::Param(name, i)),
-        Term::Function(_) => None,
-        Term::Field(base, field) => {
-            let record = value(base)?;
-            let ty = slots.get(Slot::Field(slots.record(record)?, field))?;
-            Some(slots.qualify(ty, slots.types.qualifiers(record)))
+        Term::Name(_) | Term::Function(_) => None,
+        Term::Alias(of, name) => match of.and_then(value) {
+            Some(ty) => slots.main_variant(ty),
+            None => slots.get(Slot::new(Root::Name(name))),
+        },
+        Term::Opaque(_) | Term::Global(_) | Term::Return(_) | Term::Param(..) => {
+            slots.get(slot_of(id, terms, values, slots)?)
+        }
+        Term::Field(base, _) => {
+            let ty = slots.get(slot_of(id, terms, values, slots)?)?;
+            let quals = value(base).map_or(0, |record| slots.types.qualifiers(record));
+            Some(slots.qualify(ty, quals))
         }
         Term::Deref(pointer) => match *slots.types.kind(slots.types.unqualified(value(pointer)?)) {
             TypeKind::Pointer { to, .. } => Some(to),
@@ -128,7 +137,7 @@ fn eval<'a>(term: Term<'a>, terms: &Terms<'a>, values: &Values, slots: &mut Slot
         Term::Result(pointer) => {
             let seen = value(pointer).and_then(|pointer| slots.returned(pointer));
             seen.or_else(|| {
-                let slot = result_slot(pointer, terms, values, slots)?;
+                let slot = slot_of(id, terms, values, slots)?;
                 slots.get(slot)
             })
         }

@@ -22,7 +22,6 @@ pub(super) struct FunctionEvidence<'a> {
 /// Reads all statements of `f`, which is as the gimplifier left it.
 pub(super) fn collect<'a>(f: &Function<'a>) -> FunctionEvidence<'a> {
     let mut walk = Walk::new(f);
-    signature(&mut walk);
     for stmt in f.stmts.keys() {
         match &f.stmts[stmt].kind {
             StmtKind::Assign { lhs, rhs } => assign(&mut walk, *lhs, *rhs),
@@ -51,21 +50,6 @@ pub(super) fn collect<'a>(f: &Function<'a>) -> FunctionEvidence<'a> {
         }
     }
     walk.finish()
-}
-
-/// The function's own type: what its callers pass and get.
-fn signature(walk: &mut Walk<'_, '_>) {
-    let f = walk.f;
-    if let Some(ret) = f.ret {
-        let (ret, slot) = (walk.term(Term::Known(ret)), walk.term(Term::Return(f.name)));
-        walk.relate(ret, Relation::Same, slot);
-    }
-    for (i, &param) in f.params.iter().enumerate() {
-        if let Some(ty) = f.vars[param].ty {
-            let (ty, slot) = (walk.term(Term::Known(ty)), walk.term(Term::Param(f.name, i as u32)));
-            walk.relate(ty, Relation::Same, slot);
-        }
-    }
 }
 
 fn assign(walk: &mut Walk<'_, '_>, lhs: Expr, rhs: Expr) {
@@ -122,6 +106,13 @@ fn store(walk: &mut Walk<'_, '_>, rhs: Expr, place: TermId) {
 
 /// The operands of an operation determine each other's type as far as `op` says.
 fn operands(walk: &mut Walk<'_, '_>, op: BinaryOp, a: Expr, b: Expr) {
+    if op.class() == OpClass::Arithmetic {
+        for operand in [a, b] {
+            if let Some(operand) = walk.rvalue(operand) {
+                walk.hint(operand, Hint::Arithmetic);
+            }
+        }
+    }
     let relation = match (op, op.class()) {
         (_, OpClass::Shift | OpClass::Widening) => return,
         (BinaryOp::Plus, _) => Relation::Plus,

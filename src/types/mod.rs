@@ -14,6 +14,7 @@
 mod choose;
 mod eval;
 mod evidence;
+mod guess;
 mod import;
 mod rvalue;
 mod scalar;
@@ -23,7 +24,8 @@ mod term;
 
 use crate::ir::Function;
 use import::{Memo, carry};
-use slots::{Slots, Solution};
+use cranelift_entity::EntityRef as _;
+use slots::{Root, Slot, Slots, Solution};
 use term::{Evidence, Term, TermId};
 
 /// What all functions of one dump say about the types of globals, fields and functions.
@@ -43,7 +45,8 @@ impl<'a> FileTypes<'a> {
         for f in functions {
             let of_function = evidence::collect(f);
             let mut memo = Memo::default();
-            merge(&of_function, &mut file, |ty| carry(&f.types, ty, &mut slots.types, &mut memo));
+            merge(&of_function, &mut file, false, |ty| carry(&f.types, ty, &mut slots.types, &mut memo));
+            declare(f, &mut slots, &mut memo);
         }
         solve::solve(&file, &mut slots);
         FileTypes { solution: slots.finish() }
@@ -54,24 +57,41 @@ impl<'a> FileTypes<'a> {
 pub fn infer<'a>(f: &mut Function<'a>, file: &FileTypes<'a>) {
     let of_function = evidence::collect(f);
     let mut own = Evidence::default();
-    let map = merge(&of_function, &mut own, |ty| ty);
+    let map = merge(&of_function, &mut own, true, |ty| ty);
     let mut slots = Slots::over(&file.solution, std::mem::take(&mut f.types));
     solve::solve(&own, &mut slots);
     let values = eval::evaluate(&own.terms, &mut slots);
     for (name, data) in &mut f.names {
         if data.var.is_none() && !data.released && data.ty.is_none() {
-            let ty = of_function.defs[name].and_then(|def| values[map[def.0 as usize].0 as usize]);
+            let def = of_function.defs[name].map(|def| map[def.0 as usize]);
+            let alias = own.terms.find(Term::Alias(def, name.index() as u32));
+            let ty = alias.or(def).and_then(|id| values[id.0 as usize]);
             data.ty = ty.and_then(|ty| slots.main_variant(ty));
         }
     }
     f.types = slots.types;
 }
 
+/// The function's own type: what its callers pass and get.
+fn declare<'a>(f: &Function<'a>, slots: &mut Slots<'_, 'a>, memo: &mut Memo) {
+    if let Some(ret) = f.ret {
+        let ret = carry(&f.types, ret, &mut slots.types, memo);
+        slots.declare(Slot::new(Root::Return(f.name)), ret);
+    }
+    for (i, &param) in f.params.iter().enumerate() {
+        if let Some(ty) = f.vars[param].ty {
+            let ty = carry(&f.types, ty, &mut slots.types, memo);
+            slots.declare(Slot::new(Root::Param(f.name, i as u32)), ty);
+        }
+    }
+}
+
 /// Adds a function's evidence, its types carried by `carried`, to other; returns the numbers of
-/// its terms there.
+/// its terms there. SSA names become terms of their own where they are to be `named`.
 fn merge<'a>(
     from: &evidence::FunctionEvidence<'a>,
     to: &mut Evidence<'a>,
+    named: bool,
     mut carried: impl FnMut(crate::ir::Type) -> crate::ir::Type,
 ) -> Vec<TermId> {
     let mut map: Vec<TermId> = Vec::with_capacity(from.evidence.terms.len());
@@ -80,6 +100,9 @@ fn merge<'a>(
         let fresh = Term::Opaque(to.terms.len() as u32);
         let term = match term {
             Term::Known(ty) => Term::Known(carried(ty)),
+            Term::Name(name) if named => {
+                Term::Alias(from.defs[name].and_then(|def| map.get(def.0 as usize)).copied(), name.index() as u32)
+            }
             Term::Name(name) => match from.defs[name].and_then(|def| map.get(def.0 as usize)) {
                 Some(&def) => match to.terms.get(def) {
                     Term::Value(_) | Term::Arith(_) | Term::Address(_) => to.terms.get(def),
@@ -87,9 +110,12 @@ fn merge<'a>(
                 },
                 None => fresh,
             },
-            Term::Opaque(_) => fresh,
+            Term::Opaque(_) | Term::Alias(..) => fresh,
             Term::Field(base, field) => Term::Field(at(base), field),
-            Term::Deref(of) => Term::Deref(at(of)),
+            Term::Deref(of) => match to.terms.get(at(of)) {
+                Term::Address(of) => to.terms.get(of),
+                _ => Term::Deref(at(of)),
+            },
             Term::Element(of) => Term::Element(at(of)),
             Term::Address(of) => Term::Address(at(of)),
             Term::Value(of) => Term::Value(at(of)),

@@ -105,12 +105,14 @@ impl<'f, 'a> Walk<'f, 'a> {
             }
             ExprData::Arrow { ptr, field } => {
                 let pointer = self.walk(ptr, depth)?;
+                self.hint(pointer, Hint::Dereferenced);
                 let record = self.term(Term::Deref(pointer));
                 Some(self.term(Term::Field(record, field)))
             }
             ExprData::FieldAt { of, .. } => self.walk(of, depth),
             ExprData::Deref { ptr, .. } => {
                 let pointer = self.walk(ptr, depth)?;
+                self.hint(pointer, Hint::Dereferenced);
                 Some(self.term(Term::Deref(pointer)))
             }
             ExprData::Index { base, .. } => {
@@ -144,11 +146,14 @@ impl<'f, 'a> Walk<'f, 'a> {
             }
             ExprData::Designated { value, .. } => self.walk(value, depth),
             ExprData::Label(_) | ExprData::TypeName(_) => Some(self.fresh()),
-            ExprData::Const(_) | ExprData::Int(_) => None,
+            ExprData::Const(_) | ExprData::Int(_) | ExprData::Unsigned(_) => None,
         }
     }
 
     fn binary(&mut self, op: BinaryOp, a: Expr, b: Expr, depth: u32) -> Option<TermId> {
+        if self.constant(a) == Some(Hint::Pointer) {
+            return Some(self.fresh());
+        }
         let (left, right) = (self.walk(a, depth), self.walk(b, depth));
         match (op, op.class()) {
             (_, OpClass::Widening) => Some(self.fresh()),

@@ -5,25 +5,57 @@ use super::scalar::{Shape, is_record_name, is_typedef_name, shape_of, standard_t
 use crate::ir::{Type, TypeKind, Types};
 use rustc_hash::{FxHashMap, FxHashSet};
 
-/// A declaration that the dump does not show.
+/// Something that has a type which the dump does not show: a declaration, or a part of one.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub(super) enum Slot<'a> {
+pub(super) struct Slot<'a> {
+    root: Root<'a>,
+    path: [&'a str; DEPTH],
+}
+
+/// What a slot's path begins at.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(super) enum Root<'a> {
+    /// A record type, by its spelling.
+    Record(&'a str),
     /// A global variable.
     Global(&'a str),
     /// What a function returns.
     Return(&'a str),
     /// A function's parameter.
     Param(&'a str, u32),
-    /// A field of the record.
-    Field(&'a str, &'a str),
-    /// What the function that a global pointer points to returns.
-    GlobalResult(&'a str),
-    /// What the function that a field points to returns.
-    FieldResult(&'a str, &'a str),
     /// What a typedef stands for; an enumeration stands for itself.
     Typedef(&'a str),
+    /// An SSA name of the function at hand.
+    Name(u32),
     /// The value of a term that nothing names.
     Opaque(u32),
+}
+
+/// How many steps a path has at most; types beyond stay unknown.
+const DEPTH: usize = 5;
+
+impl<'a> Slot<'a> {
+    /// The root itself.
+    pub fn new(root: Root<'a>) -> Self {
+        Slot { root, path: [""; DEPTH] }
+    }
+
+    /// Where it begins.
+    pub fn root(&self) -> Root<'a> {
+        self.root
+    }
+
+    /// One step on: a field's name, `*`, `[]` or, for what a function returns, `()`.
+    pub fn step(mut self, step: &'a str) -> Option<Self> {
+        let free = self.path.iter_mut().find(|step| step.is_empty())?;
+        *free = step;
+        Some(self)
+    }
+
+    /// Whether it means something only in the evidence at hand.
+    fn is_local(&self) -> bool {
+        matches!(self.root, Root::Name(_) | Root::Opaque(_))
+    }
 }
 
 /// What a file says of its slots, over a table of types.
@@ -62,7 +94,7 @@ impl<'s, 'a> Slots<'s, 'a> {
         if let Some(&ty) = self.known.get(&slot) {
             return Some(ty);
         }
-        let base = self.base?;
+        let base = self.base.filter(|_| !slot.is_local())?;
         let ty = *base.known.get(&slot)?;
         let ty = carry(&base.types, ty, &mut self.types, &mut self.memo);
         self.known.insert(slot, ty);
@@ -83,7 +115,14 @@ impl<'s, 'a> Slots<'s, 'a> {
 
     /// Whether evidence cannot change the slot's type any more.
     pub fn is_declared(&self, slot: Slot<'a>) -> bool {
-        self.declared.contains(&slot) || self.base.is_some_and(|base| base.known.contains_key(&slot))
+        if let Root::Param(function, _) = slot.root {
+            // Of a function with a prototype the parameters are known, and what follows are `...`.
+            if self.declared.contains(&Slot::new(Root::Return(function))) {
+                return true;
+            }
+        }
+        self.declared.contains(&slot)
+            || !slot.is_local() && self.base.is_some_and(|base| base.known.contains_key(&slot))
     }
 
     /// TYPE_MAIN_VARIANT: without qualifiers and typedefs. `None` if it is a typedef that is not known.
@@ -93,7 +132,7 @@ impl<'s, 'a> Slots<'s, 'a> {
         if !is_typedef_name(name) {
             return Some(ty);
         }
-        if let Some(known) = self.get(Slot::Typedef(name)) {
+        if let Some(known) = self.get(Slot::new(Root::Typedef(name))) {
             return Some(known);
         }
         let name = standard_typedef(name)?;
@@ -112,8 +151,17 @@ impl<'s, 'a> Slots<'s, 'a> {
     /// The typedef that the type is spelled by.
     pub fn typedef_of(&self, ty: Type) -> Option<Slot<'a>> {
         match *self.types.kind(self.types.unqualified(ty)) {
-            TypeKind::Named(name) if is_typedef_name(name) => Some(Slot::Typedef(name)),
+            TypeKind::Named(name) if is_typedef_name(name) => Some(Slot::new(Root::Typedef(name))),
             _ => None,
+        }
+    }
+
+    /// Whether values of the main variant `ty` take part in arithmetic.
+    pub fn is_arithmetic(&self, ty: Type) -> bool {
+        match *self.types.kind(ty) {
+            TypeKind::Named(name) => name != "void" && !is_record_name(name),
+            TypeKind::Vector { .. } | TypeKind::Complex { .. } => true,
+            _ => false,
         }
     }
 

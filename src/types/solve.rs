@@ -6,19 +6,70 @@
 //! longer chains of unknowns than programs have would reach.
 
 use super::choose::{Direction, Tally, choose};
-use super::eval::{Values, evaluate, slot_below, slot_of};
+use super::guess::{Stage, guess};
+use super::eval::{Values, evaluate, slot_of};
 use super::scalar::Shape;
-use super::slots::{Slot, Slots};
+use super::slots::{Root, Slot, Slots};
 use super::term::{Evidence, Relation, Term, TermId};
+use crate::ir::types::CONST;
 use crate::ir::{Type, TypeKind};
 use rustc_hash::FxHashMap;
 
 /// How many rounds at most.
 const ROUNDS: usize = 8;
 
+/// Makes `slots` know all that `evidence` tells.
+pub(super) fn solve<'a>(evidence: &Evidence<'a>, slots: &mut Slots<'_, 'a>) {
+    rounds(evidence, slots);
+    for stage in [Stage::Hints, Stage::Habits] {
+        if guess_all(evidence, slots, stage) {
+            rounds(evidence, slots);
+        }
+    }
+}
+
+fn rounds<'a>(evidence: &Evidence<'a>, slots: &mut Slots<'_, 'a>) {
+    for _ in 0..ROUNDS {
+        let mut changed = false;
+        for (slot, tally) in Round::run(evidence, slots).order {
+            if !slots.is_declared(slot) {
+                if let Some(winner) = choose(slot, &tally, slots) {
+                    changed |= slots.conclude(slot, winner);
+                }
+            }
+        }
+        if !changed {
+            break;
+        }
+    }
+}
+
+/// Decides what votes leave open.
+fn guess_all<'a>(evidence: &Evidence<'a>, slots: &mut Slots<'_, 'a>, stage: Stage) -> bool {
+    let mut changed = false;
+    let votes = Round::run(evidence, slots);
+    let values = evaluate(&evidence.terms, slots);
+    for (id, term) in evidence.terms.iter() {
+        let (Term::Value(_) | Term::Arith(_) | Term::Alias(..)) = term else { continue };
+        if values[id.0 as usize].is_some() {
+            continue;
+        }
+        let Some(slot) = slot_of(id, &evidence.terms, &values, slots) else { continue };
+        if slots.get(slot).is_some() {
+            continue;
+        }
+        let none = Tally::default();
+        let tally = votes.index.get(&slot).map_or(&none, |&at| &votes.order[at].1);
+        if let Some(ty) = guess(tally, stage, slots) {
+            changed |= slots.conclude(slot, ty);
+        }
+    }
+    changed
+}
+
 /// The votes for each slot, in order of first sight.
 #[derive(Default)]
-pub(super) struct Votes<'a> {
+struct Votes<'a> {
     order: Vec<(Slot<'a>, Tally)>,
     index: FxHashMap<Slot<'a>, usize>,
 }
@@ -33,27 +84,6 @@ impl<'a> Votes<'a> {
     }
 }
 
-/// Makes `slots` know all that `evidence` tells.
-pub(super) fn solve<'a>(evidence: &Evidence<'a>, slots: &mut Slots<'_, 'a>) {
-    for _ in 0..ROUNDS {
-        let values = evaluate(&evidence.terms, slots);
-        let mut round = Round { evidence, values, slots, votes: Votes::default() };
-        round.vote();
-        let votes = round.votes;
-        let mut changed = false;
-        for (slot, tally) in votes.order {
-            if !slots.is_declared(slot) {
-                if let Some(winner) = choose(&tally, slots) {
-                    changed |= slots.conclude(slot, winner);
-                }
-            }
-        }
-        if !changed {
-            break;
-        }
-    }
-}
-
 struct Round<'r, 's, 'a> {
     evidence: &'r Evidence<'a>,
     values: Values,
@@ -61,34 +91,45 @@ struct Round<'r, 's, 'a> {
     votes: Votes<'a>,
 }
 
-impl<'a> Round<'_, '_, 'a> {
-    fn vote(&mut self) {
-        for &((a, relation, b), count) in &self.evidence.relations.items {
-            let (to_b, to_a) = match relation {
-                Relation::Flow => (Direction::In, Direction::Out),
-                Relation::Same => (Direction::Same, Direction::Same),
-                Relation::Plus => match self.value(a).or(self.value(b)) {
-                    Some(ty) if self.is_pointer(ty) || self.is_sizetype(ty) => continue,
-                    _ => (Direction::Same, Direction::Same),
-                },
-                Relation::Apart => {
-                    if let Some(ty) = self.value(b) {
-                        self.apart(a, ty, count);
-                    }
-                    continue;
-                }
-            };
-            if let Some(ty) = self.value(b) {
-                self.push(a, ty, to_a, count, true);
-            }
-            if let Some(ty) = self.value(a) {
-                self.push(b, ty, to_b, count, true);
+impl<'r, 's, 'a> Round<'r, 's, 'a> {
+    fn run(evidence: &'r Evidence<'a>, slots: &'r mut Slots<'s, 'a>) -> Votes<'a> {
+        let values = evaluate(&evidence.terms, slots);
+        let mut round = Round { evidence, values, slots, votes: Votes::default() };
+        for &((a, relation, b), count) in &evidence.relations.items {
+            round.relation(a, relation, b, count);
+        }
+        for &((term, hint), count) in &evidence.hints.items {
+            if let Some(slot) = round.slot(term) {
+                round.votes.tally(slot).hint(hint, count);
             }
         }
-        for &((term, hint), count) in &self.evidence.hints.items {
-            if let Some(slot) = slot_below(term, &self.evidence.terms, &self.values, self.slots) {
-                self.votes.tally(slot).hint(hint, count);
+        round.votes
+    }
+
+    fn relation(&mut self, a: TermId, relation: Relation, b: TermId, count: u32) {
+        let (to_b, to_a) = match relation {
+            Relation::Flow => (Direction::In, Direction::Out),
+            Relation::Same => (Direction::Same, Direction::Same),
+            Relation::Plus => {
+                let offset = self.value(b).is_some_and(|ty| self.is_unsigned_long(ty));
+                match self.value(a) {
+                    Some(ty) if !self.is_pointer(ty) => (Direction::Same, Direction::Same),
+                    None if !offset => (Direction::Same, Direction::Same),
+                    _ => return,
+                }
             }
+            Relation::Apart => {
+                if let (Some(ty), Some(slot)) = (self.value(b), self.slot(a)) {
+                    self.votes.tally(slot).apart(ty, count);
+                }
+                return;
+            }
+        };
+        if let Some(ty) = self.value(b) {
+            self.push(a, ty, to_a, count, true);
+        }
+        if let Some(ty) = self.value(a) {
+            self.push(b, ty, to_b, count, true);
         }
     }
 
@@ -96,20 +137,21 @@ impl<'a> Round<'_, '_, 'a> {
         self.values[id.0 as usize]
     }
 
+    fn slot(&self, id: TermId) -> Option<Slot<'a>> {
+        slot_of(id, &self.evidence.terms, &self.values, self.slots)
+    }
+
     fn is_pointer(&self, ty: Type) -> bool {
         let types = &self.slots.types;
         matches!(types.kind(types.unqualified(ty)), TypeKind::Pointer { .. } | TypeKind::Array { .. })
     }
 
-    fn is_sizetype(&self, ty: Type) -> bool {
-        matches!(self.slots.types.kind(ty), TypeKind::Named("sizetype"))
+    fn is_record(&self, ty: Type) -> bool {
+        self.slots.record(ty).is_some()
     }
 
-    /// The conversion of a value of term `id` to `ty` is printed.
-    fn apart(&mut self, id: TermId, ty: Type, count: u32) {
-        if let Some(slot) = slot_below(id, &self.evidence.terms, &self.values, self.slots) {
-            self.votes.tally(slot).apart(ty, count);
-        }
+    fn is_unsigned_long(&mut self, ty: Type) -> bool {
+        matches!(self.slots.shape(ty), Some(Shape::Int { bits: 64, signed: false }))
     }
 
     /// The term has the type `ty`: votes for the slot that decides it. `exact` says that `ty` is spelled
@@ -118,11 +160,20 @@ impl<'a> Round<'_, '_, 'a> {
         loop {
             match self.evidence.terms.get(id) {
                 Term::Value(of) => {
-                    exact &= self.is_pointer(ty);
+                    exact &= self.is_pointer(ty) || self.is_record(ty);
                     id = of;
                 }
+                Term::Alias(of, name) => {
+                    exact &= self.is_pointer(ty) || self.is_record(ty);
+                    let slot = Slot::new(Root::Name(name));
+                    self.votes.tally(slot).vote(ty, direction, count, exact);
+                    match of {
+                        Some(of) => id = of,
+                        None => return,
+                    }
+                }
                 Term::Arith(of) => {
-                    exact = false;
+                    exact &= self.is_pointer(ty);
                     id = of;
                 }
                 Term::Minus(a, b) => {
@@ -134,6 +185,7 @@ impl<'a> Round<'_, '_, 'a> {
                     return;
                 }
                 Term::Deref(pointer) => {
+                    exact &= self.is_record(ty) || self.is_pointer(ty);
                     ty = self.slots.pointer(ty);
                     id = pointer;
                 }
@@ -145,7 +197,14 @@ impl<'a> Round<'_, '_, 'a> {
                     let TypeKind::Pointer { to, .. } = *self.slots.types.kind(self.slots.types.unqualified(ty)) else {
                         return;
                     };
-                    ty = to;
+                    // Whoever takes the address may promise not to write.
+                    ty = match self.slots.types.qualifiers(to) {
+                        CONST if direction == Direction::Out => self.slots.types.unqualified(to),
+                        _ => to,
+                    };
+                    if matches!(self.slots.types.kind(ty), TypeKind::Named("void")) {
+                        return;
+                    }
                     id = of;
                 }
                 Term::Part(whole) => {
@@ -155,14 +214,15 @@ impl<'a> Round<'_, '_, 'a> {
                 Term::Known(known) => {
                     // An unknown typedef meets a type.
                     if let Some(slot) = self.slots.typedef_of(known) {
-                        if let Some(main) = self.slots.main_variant(ty) {
+                        let main = self.slots.main_variant(ty);
+                        if let Some(main) = main.filter(|&main| self.slots.is_arithmetic(main)) {
                             self.votes.tally(slot).vote(main, direction, count, false);
                         }
                     }
                     return;
                 }
                 _ => {
-                    if let Some(slot) = slot_of(id, &self.evidence.terms, &self.values, self.slots) {
+                    if let Some(slot) = self.slot(id) {
                         self.votes.tally(slot).vote(ty, direction, count, exact);
                     }
                     return;

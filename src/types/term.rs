@@ -17,6 +17,8 @@ pub(super) enum Term<'a> {
     Known(Type),
     /// Of the SSA name (only in a function's own table).
     Name(Name),
+    /// The SSA name of this version, defined as the term if that says anything.
+    Alias(Option<TermId>, u32),
     /// A type that nothing is known of where it stands; the number tells them apart.
     Opaque(u32),
     /// Of the global variable.
@@ -71,6 +73,11 @@ impl<'a> Terms<'a> {
         })
     }
 
+    /// The number of `term`, if it has one.
+    pub fn find(&self, term: Term<'a>) -> Option<TermId> {
+        self.index.get(&term).copied()
+    }
+
     /// The term of that number.
     pub fn get(&self, id: TermId) -> Term<'a> {
         self.terms[id.0 as usize]
@@ -105,12 +112,14 @@ pub(super) enum Relation {
 pub(super) enum Hint {
     /// A pointer.
     Pointer,
+    /// A pointer to something other than `void`.
+    Dereferenced,
     /// An integer that holds this value.
     Integer(i64),
     /// A real number.
     Real,
-    /// Holds only 0 and 1 (condition of a branch).
-    Truth,
+    /// Takes part in arithmetic as it is.
+    Arithmetic,
 }
 
 /// The evidence of a function or file: terms and what holds between them.
