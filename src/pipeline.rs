@@ -33,6 +33,9 @@ pub fn run_watched<'a>(f: &mut Function<'a>, stage: Stage, cx: &Context<'_, 'a>,
         (Stage::Cfg, &[crate::cfg::build_cfg]),
         (Stage::Ssa, &[crate::cfg::fixup_cfg, crate::ssa::build_ssa]),
     ];
+    if f.stage == Stage::High && stage == Stage::Ssa {
+        crate::types::infer(f, cx.types);
+    }
     if f.stage < Stage::Ssa {
         crate::operands::note_variables(f);
     }

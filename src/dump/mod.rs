@@ -76,7 +76,8 @@ pub fn read<'a>(text: &'a str, facts: &Facts) -> Dump<'a> {
     nests::note_families(&mut items);
     let mut facts = facts.clone();
     facts.learn_from(items.iter().filter_map(|item| item.function.as_ref().ok()));
-    Dump { items, types: FileTypes::default(), facts, spelled: OnceLock::new() }
+    let types = FileTypes::collect(items.iter().filter_map(|item| item.function.as_ref().ok()));
+    Dump { items, types, facts, spelled: OnceLock::new() }
 }
 
 fn read_one(chunk: Chunk<'_>) -> Item<'_> {
