@@ -6,7 +6,7 @@
 //! on the way of a value, not dropped.
 
 use super::scalar::Shape;
-use super::slots::{Root, Slot, Slots};
+use super::slots::{Slot, Slots};
 use super::term::Hint;
 use crate::ir::types::CONST;
 use crate::ir::{Type, TypeKind};
@@ -91,7 +91,7 @@ pub(super) fn choose<'a>(slot: Slot<'a>, tally: &Tally, slots: &mut Slots<'_, 'a
     let kind = |slots: &Slots<'_, 'a>, ty: Type| slots.types.kind(slots.types.unqualified(ty)).clone();
     let mut arrays = entries.clone();
     arrays.retain(|entry| matches!(kind(slots, entry.ty), TypeKind::Array { .. }));
-    if let Root::Param(..) = slot.root() {
+    if let Slot::Param(..) = slot {
         // The arguments of a function that takes any number of them.
         let shapes: Vec<_> = entries.iter().map(|entry| slots.shape(entry.ty)).collect();
         if shapes.iter().any(|&shape| shape != shapes[0]) {

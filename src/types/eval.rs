@@ -1,85 +1,81 @@
 //! The value of terms under what is known of the slots.
 
 use super::scalar::Shape;
-use super::slots::{Root, Slot, Slots};
+use super::slots::{Slot, SlotId, Slots};
 use super::term::{Term, TermId, Terms};
 use crate::ir::{Type, TypeKind};
 
-/// The types of terms, by number.
-pub(super) type Values = Vec<Option<Type>>;
+/// The types of terms and the slots that decide them, by number.
+#[derive(Debug)]
+pub(super) struct Values {
+    rows: Vec<(Option<Type>, Option<SlotId>)>,
+}
 
-/// Evaluates all terms in order. `name` gives the types of SSA names.
+impl Values {
+    /// The term's type.
+    pub fn ty(&self, id: TermId) -> Option<Type> {
+        self.rows[id.0 as usize].0
+    }
+
+    /// The slot whose type is the term's, but for main variants and arithmetic.
+    pub fn slot(&self, id: TermId) -> Option<SlotId> {
+        self.rows[id.0 as usize].1
+    }
+}
+
+/// Evaluates all terms in order.
 pub(super) fn evaluate<'a>(terms: &Terms<'a>, slots: &mut Slots<'_, 'a>) -> Values {
-    let mut values = Values::with_capacity(terms.len());
-    for (id, _) in terms.iter() {
-        let value = eval(id, terms, &values, slots);
-        values.push(value);
+    let mut values = Values { rows: Vec::with_capacity(terms.len()) };
+    for (id, term) in terms.iter() {
+        let slot = slot_of(id, term, &values, slots);
+        let value = eval(term, slot, &values, slots);
+        values.rows.push((value, slot));
     }
     values
 }
 
-/// The slot whose type is that of the term, but for main variants and arithmetic.
-pub(super) fn slot_of<'a>(
-    mut id: TermId,
-    terms: &Terms<'a>,
-    values: &Values,
-    slots: &Slots<'_, 'a>,
-) -> Option<Slot<'a>> {
-    // The steps from the root come in reverse.
-    let mut steps = Vec::new();
-    let mut slot = loop {
-        let (of, step) = match terms.get(id) {
-            Term::Value(of) | Term::Arith(of) => {
-                id = of;
-                continue;
-            }
-            Term::Alias(of, name) => match of {
-                Some(of) => {
-                    id = of;
-                    continue;
-                }
-                None => break Slot::new(Root::Name(name)),
-            },
-            Term::Known(ty) if steps.is_empty() => break slots.typedef_of(ty)?,
-            Term::Opaque(_) => break Slot::new(Root::Opaque(id.0)),
-            Term::Global(name) => break Slot::new(Root::Global(name)),
-            Term::Return(name) => break Slot::new(Root::Return(name)),
-            Term::Param(name, i) => break Slot::new(Root::Param(name, i)),
-            Term::Field(base, field) => {
-                if let Some(record) = values[base.0 as usize].and_then(|ty| slots.record(ty)) {
-                    break Slot::new(Root::Record(record)).step(field)?;
-                }
-                (base, field)
-            }
-            Term::Deref(pointer) => (pointer, "*"),
-            Term::Element(array) => (array, "[]"),
-            Term::Result(pointer) => (pointer, "()"),
-            _ => return None,
-        };
-        steps.push(step);
-        id = of;
+fn slot_of<'a>(id: TermId, term: Term<'a>, values: &Values, slots: &mut Slots<'_, 'a>) -> Option<SlotId> {
+    let slot = match term {
+        Term::Value(of) | Term::Arith(of) | Term::Alias(Some(of), _) => return values.slot(of),
+        Term::Known(ty) => return slots.typedef_of(ty),
+        Term::Alias(None, name) => Slot::Name(name),
+        Term::Opaque(_) => Slot::Opaque(id.0),
+        Term::Global(name) => Slot::Global(name),
+        Term::Return(name) => Slot::Return(name),
+        Term::Param(name, i) => Slot::Param(name, i),
+        Term::Field(base, field) => match values.ty(base).and_then(|ty| slots.record(ty)) {
+            Some(record) => Slot::Part(slots.id(Slot::Record(record)), field),
+            None => part(base, field, values)?,
+        },
+        Term::Deref(pointer) => part(pointer, "*", values)?,
+        Term::Element(array) => part(array, "[]", values)?,
+        Term::Result(pointer) => part(pointer, "()", values)?,
+        _ => return None,
     };
-    for step in steps.into_iter().rev() {
-        slot = slot.step(step)?;
-    }
-    Some(slot)
+    Some(slots.id(slot))
+}
+
+/// A part of what is not known itself.
+fn part<'a>(of: TermId, step: &'a str, values: &Values) -> Option<Slot<'a>> {
+    values.slot(of).map(|of| Slot::Part(of, step))
 }
 
 /// The type of the term.
-fn eval<'a>(id: TermId, terms: &Terms<'a>, values: &Values, slots: &mut Slots<'_, 'a>) -> Option<Type> {
-    let value = |id: TermId| values[id.0 as usize];
-    match terms.get(id) {
+fn eval<'a>(term: Term<'a>, slot: Option<SlotId>, values: &Values, slots: &mut Slots<'_, 'a>) -> Option<Type> {
+    let value = |id: TermId| values.ty(id);
+    match term {
         Term::Known(ty) => Some(ty),
         Term::Name(_) | Term::Function(_) => None,
         Term::Alias(of, name) => match of.and_then(value) {
             Some(ty) => slots.main_variant(ty),
-            None => slots.get(Slot::new(Root::Name(name))),
+            None => {
+                let own = slots.id(Slot::Name(name));
+                slots.get(own)
+            }
         },
-        Term::Opaque(_) | Term::Global(_) | Term::Return(_) | Term::Param(..) => {
-            slots.get(slot_of(id, terms, values, slots)?)
-        }
+        Term::Opaque(_) | Term::Global(_) | Term::Return(_) | Term::Param(..) => slots.get(slot?),
         Term::Field(base, _) => {
-            let ty = slots.get(slot_of(id, terms, values, slots)?)?;
+            let ty = slots.get(slot?)?;
             let quals = value(base).map_or(0, |record| slots.types.qualifiers(record));
             Some(slots.qualify(ty, quals))
         }
@@ -136,10 +132,7 @@ fn eval<'a>(id: TermId, terms: &Terms<'a>, values: &Values, slots: &mut Slots<'_
         }
         Term::Result(pointer) => {
             let seen = value(pointer).and_then(|pointer| slots.returned(pointer));
-            seen.or_else(|| {
-                let slot = slot_of(id, terms, values, slots)?;
-                slots.get(slot)
-            })
+            seen.or_else(|| slots.get(slot?))
         }
     }
 }

@@ -25,7 +25,7 @@ mod term;
 use crate::ir::Function;
 use import::{Memo, carry};
 use cranelift_entity::EntityRef as _;
-use slots::{Root, Slot, Slots, Solution};
+use slots::{Slot, Slots, Solution};
 use term::{Evidence, Term, TermId};
 
 /// What all functions of one dump say about the types of globals, fields and functions.
@@ -65,7 +65,7 @@ pub fn infer<'a>(f: &mut Function<'a>, file: &FileTypes<'a>) {
         if data.var.is_none() && !data.released && data.ty.is_none() {
             let def = of_function.defs[name].map(|def| map[def.0 as usize]);
             let alias = own.terms.find(Term::Alias(def, name.index() as u32));
-            let ty = alias.or(def).and_then(|id| values[id.0 as usize]);
+            let ty = alias.or(def).and_then(|id| values.ty(id));
             data.ty = ty.and_then(|ty| slots.main_variant(ty));
         }
     }
@@ -76,12 +76,12 @@ pub fn infer<'a>(f: &mut Function<'a>, file: &FileTypes<'a>) {
 fn declare<'a>(f: &Function<'a>, slots: &mut Slots<'_, 'a>, memo: &mut Memo) {
     if let Some(ret) = f.ret {
         let ret = carry(&f.types, ret, &mut slots.types, memo);
-        slots.declare(Slot::new(Root::Return(f.name)), ret);
+        slots.declare(Slot::Return(f.name), ret);
     }
     for (i, &param) in f.params.iter().enumerate() {
         if let Some(ty) = f.vars[param].ty {
             let ty = carry(&f.types, ty, &mut slots.types, memo);
-            slots.declare(Slot::new(Root::Param(f.name, i as u32)), ty);
+            slots.declare(Slot::Param(f.name, i as u32), ty);
         }
     }
 }

@@ -3,19 +3,16 @@
 use super::import::{Memo, carry};
 use super::scalar::{Shape, is_record_name, is_typedef_name, shape_of, standard_typedef, usual_name};
 use crate::ir::{Type, TypeKind, Types};
-use rustc_hash::{FxHashMap, FxHashSet};
+use rustc_hash::FxHashMap;
+
+/// The number of a slot in its table.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(super) struct SlotId(u32);
 
 /// Something that has a type which the dump does not show: a declaration, or a part of one.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub(super) struct Slot<'a> {
-    root: Root<'a>,
-    path: [&'a str; DEPTH],
-}
-
-/// What a slot's path begins at.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub(super) enum Root<'a> {
-    /// A record type, by its spelling.
+pub(super) enum Slot<'a> {
+    /// The record type of this spelling.
     Record(&'a str),
     /// A global variable.
     Global(&'a str),
@@ -29,33 +26,21 @@ pub(super) enum Root<'a> {
     Name(u32),
     /// The value of a term that nothing names.
     Opaque(u32),
+    /// A part of a slot: a field by its name, `*`, `[]` or, for what a function returns, `()`.
+    Part(SlotId, &'a str),
 }
 
-/// How many steps a path has at most; types beyond stay unknown.
-const DEPTH: usize = 5;
-
-impl<'a> Slot<'a> {
-    /// The root itself.
-    pub fn new(root: Root<'a>) -> Self {
-        Slot { root, path: [""; DEPTH] }
-    }
-
-    /// Where it begins.
-    pub fn root(&self) -> Root<'a> {
-        self.root
-    }
-
-    /// One step on: a field's name, `*`, `[]` or, for what a function returns, `()`.
-    pub fn step(mut self, step: &'a str) -> Option<Self> {
-        let free = self.path.iter_mut().find(|step| step.is_empty())?;
-        *free = step;
-        Some(self)
-    }
-
-    /// Whether it means something only in the evidence at hand.
-    fn is_local(&self) -> bool {
-        matches!(self.root, Root::Name(_) | Root::Opaque(_))
-    }
+/// What is known of a slot.
+#[derive(Clone, Copy, Debug)]
+struct Row<'a> {
+    slot: Slot<'a>,
+    ty: Option<Type>,
+    /// It will not change.
+    fixed: bool,
+    /// How often it has changed.
+    changes: u8,
+    /// The same slot in the table below.
+    below: Option<SlotId>,
 }
 
 /// What a file says of its slots, over a table of types.
@@ -63,8 +48,8 @@ impl<'a> Slot<'a> {
 pub(super) struct Solution<'a> {
     /// The table.
     pub types: Types<'a>,
-    /// The slots that are known.
-    pub known: FxHashMap<Slot<'a>, Type>,
+    index: FxHashMap<Slot<'a>, SlotId>,
+    known: Vec<Option<Type>>,
 }
 
 /// The types of slots, over one table of types; where they are not known here, as `base` knows them.
@@ -72,11 +57,14 @@ pub(super) struct Solution<'a> {
 pub(super) struct Slots<'s, 'a> {
     /// The table.
     pub types: Types<'a>,
-    known: FxHashMap<Slot<'a>, Type>,
-    declared: FxHashSet<Slot<'a>>,
+    rows: Vec<Row<'a>>,
+    index: FxHashMap<Slot<'a>, SlotId>,
     base: Option<&'s Solution<'a>>,
     memo: Memo,
 }
+
+/// How often a slot's type may change before it stays: votes that depend on each other need not settle.
+const CHANGES: u8 = 3;
 
 impl<'s, 'a> Slots<'s, 'a> {
     /// Slots over a table of types of their own that know what `base` knows.
@@ -86,43 +74,75 @@ impl<'s, 'a> Slots<'s, 'a> {
 
     /// What is known in the end.
     pub fn finish(self) -> Solution<'a> {
-        Solution { types: self.types, known: self.known }
+        Solution { types: self.types, index: self.index, known: self.rows.iter().map(|row| row.ty).collect() }
+    }
+
+    /// The number of `slot`.
+    pub fn id(&mut self, slot: Slot<'a>) -> SlotId {
+        if let Some(&id) = self.index.get(&slot) {
+            return id;
+        }
+        let mut row = Row { slot, ty: None, fixed: false, changes: 0, below: None };
+        if let Some(base) = self.base {
+            let there = match slot {
+                Slot::Name(_) | Slot::Opaque(_) => None,
+                Slot::Part(of, step) => self.rows[of.0 as usize].below.map(|of| Slot::Part(of, step)),
+                root => Some(root),
+            };
+            row.below = there.and_then(|there| base.index.get(&there)).copied();
+            if let Some(ty) = row.below.and_then(|id| base.known[id.0 as usize]) {
+                row.ty = Some(carry(&base.types, ty, &mut self.types, &mut self.memo));
+                row.fixed = true;
+            }
+        }
+        if let Slot::Param(function, _) = slot {
+            // Of a function with a prototype the parameters are known, and what follows are `...`.
+            let result = self.id(Slot::Return(function));
+            row.fixed |= self.rows[result.0 as usize].fixed;
+        }
+        let id = SlotId(self.rows.len() as u32);
+        self.rows.push(row);
+        self.index.insert(slot, id);
+        id
+    }
+
+    /// The slot of that number.
+    pub fn slot(&self, id: SlotId) -> Slot<'a> {
+        self.rows[id.0 as usize].slot
     }
 
     /// The slot's type.
-    pub fn get(&mut self, slot: Slot<'a>) -> Option<Type> {
-        if let Some(&ty) = self.known.get(&slot) {
-            return Some(ty);
-        }
-        let base = self.base.filter(|_| !slot.is_local())?;
-        let ty = *base.known.get(&slot)?;
-        let ty = carry(&base.types, ty, &mut self.types, &mut self.memo);
-        self.known.insert(slot, ty);
-        self.declared.insert(slot);
-        Some(ty)
+    pub fn get(&self, id: SlotId) -> Option<Type> {
+        self.rows[id.0 as usize].ty
     }
 
     /// The slot has this type for sure.
     pub fn declare(&mut self, slot: Slot<'a>, ty: Type) {
-        self.known.insert(slot, ty);
-        self.declared.insert(slot);
+        let id = self.id(slot);
+        let row = &mut self.rows[id.0 as usize];
+        (row.ty, row.fixed) = (Some(ty), true);
     }
 
     /// Evidence has it that the slot has this type. Whether that is news.
-    pub fn conclude(&mut self, slot: Slot<'a>, ty: Type) -> bool {
-        !self.is_declared(slot) && self.known.insert(slot, ty) != Some(ty)
+    pub fn conclude(&mut self, id: SlotId, ty: Type) -> bool {
+        let row = &mut self.rows[id.0 as usize];
+        if row.fixed || row.changes >= CHANGES || row.ty == Some(ty) {
+            return false;
+        }
+        row.changes += 1;
+        row.ty = Some(ty);
+        true
     }
 
     /// Whether evidence cannot change the slot's type any more.
-    pub fn is_declared(&self, slot: Slot<'a>) -> bool {
-        if let Root::Param(function, _) = slot.root {
-            // Of a function with a prototype the parameters are known, and what follows are `...`.
-            if self.declared.contains(&Slot::new(Root::Return(function))) {
-                return true;
-            }
-        }
-        self.declared.contains(&slot)
-            || !slot.is_local() && self.base.is_some_and(|base| base.known.contains_key(&slot))
+    pub fn is_settled(&self, id: SlotId) -> bool {
+        let row = &self.rows[id.0 as usize];
+        row.fixed || row.changes >= CHANGES
+    }
+
+    /// The index of the slot in tables beside this one.
+    pub fn position(id: SlotId) -> usize {
+        id.0 as usize
     }
 
     /// TYPE_MAIN_VARIANT: without qualifiers and typedefs. `None` if it is a typedef that is not known.
@@ -132,7 +152,8 @@ impl<'s, 'a> Slots<'s, 'a> {
         if !is_typedef_name(name) {
             return Some(ty);
         }
-        if let Some(known) = self.get(Slot::new(Root::Typedef(name))) {
+        let id = self.id(Slot::Typedef(name));
+        if let Some(known) = self.get(id) {
             return Some(known);
         }
         let name = standard_typedef(name)?;
@@ -149,9 +170,9 @@ impl<'s, 'a> Slots<'s, 'a> {
     }
 
     /// The typedef that the type is spelled by.
-    pub fn typedef_of(&self, ty: Type) -> Option<Slot<'a>> {
+    pub fn typedef_of(&mut self, ty: Type) -> Option<SlotId> {
         match *self.types.kind(self.types.unqualified(ty)) {
-            TypeKind::Named(name) if is_typedef_name(name) => Some(Slot::new(Root::Typedef(name))),
+            TypeKind::Named(name) if is_typedef_name(name) => Some(self.id(Slot::Typedef(name))),
             _ => None,
         }
     }

@@ -7,13 +7,12 @@
 
 use super::choose::{Direction, Tally, choose};
 use super::guess::{Stage, guess};
-use super::eval::{Values, evaluate, slot_of};
+use super::eval::{Values, evaluate};
 use super::scalar::Shape;
-use super::slots::{Root, Slot, Slots};
+use super::slots::{Slot, SlotId, Slots};
 use super::term::{Evidence, Relation, Term, TermId};
 use crate::ir::types::CONST;
 use crate::ir::{Type, TypeKind};
-use rustc_hash::FxHashMap;
 
 /// How many rounds at most.
 const ROUNDS: usize = 8;
@@ -31,11 +30,9 @@ pub(super) fn solve<'a>(evidence: &Evidence<'a>, slots: &mut Slots<'_, 'a>) {
 fn rounds<'a>(evidence: &Evidence<'a>, slots: &mut Slots<'_, 'a>) {
     for _ in 0..ROUNDS {
         let mut changed = false;
-        for (slot, tally) in Round::run(evidence, slots).order {
-            if !slots.is_declared(slot) {
-                if let Some(winner) = choose(slot, &tally, slots) {
-                    changed |= slots.conclude(slot, winner);
-                }
+        for (slot, tally) in Round::run(evidence, slots).votes.tallies {
+            if let Some(winner) = choose(slots.slot(slot), &tally, slots) {
+                changed |= slots.conclude(slot, winner);
             }
         }
         if !changed {
@@ -47,19 +44,15 @@ fn rounds<'a>(evidence: &Evidence<'a>, slots: &mut Slots<'_, 'a>) {
 /// Decides what votes leave open.
 fn guess_all<'a>(evidence: &Evidence<'a>, slots: &mut Slots<'_, 'a>, stage: Stage) -> bool {
     let mut changed = false;
-    let votes = Round::run(evidence, slots);
-    let values = evaluate(&evidence.terms, slots);
+    let Round { values, slots, votes, .. } = Round::run(evidence, slots);
     for (id, term) in evidence.terms.iter() {
         let (Term::Value(_) | Term::Arith(_) | Term::Alias(..)) = term else { continue };
-        if values[id.0 as usize].is_some() {
-            continue;
-        }
-        let Some(slot) = slot_of(id, &evidence.terms, &values, slots) else { continue };
-        if slots.get(slot).is_some() {
+        let Some(slot) = values.slot(id) else { continue };
+        if values.ty(id).is_some() || slots.get(slot).is_some() {
             continue;
         }
         let none = Tally::default();
-        let tally = votes.index.get(&slot).map_or(&none, |&at| &votes.order[at].1);
+        let tally = votes.of(slot).unwrap_or(&none);
         if let Some(ty) = guess(tally, stage, slots) {
             changed |= slots.conclude(slot, ty);
         }
@@ -69,18 +62,28 @@ fn guess_all<'a>(evidence: &Evidence<'a>, slots: &mut Slots<'_, 'a>, stage: Stag
 
 /// The votes for each slot, in order of first sight.
 #[derive(Default)]
-struct Votes<'a> {
-    order: Vec<(Slot<'a>, Tally)>,
-    index: FxHashMap<Slot<'a>, usize>,
+struct Votes {
+    tallies: Vec<(SlotId, Tally)>,
+    /// Where the slot's tally is, plus one.
+    index: Vec<u32>,
 }
 
-impl<'a> Votes<'a> {
-    fn tally(&mut self, slot: Slot<'a>) -> &mut Tally {
-        let at = *self.index.entry(slot).or_insert_with(|| {
-            self.order.push((slot, Tally::default()));
-            self.order.len() - 1
-        });
-        &mut self.order[at].1
+impl Votes {
+    fn of(&self, slot: SlotId) -> Option<&Tally> {
+        let at = self.index.get(Slots::position(slot))?.checked_sub(1)?;
+        Some(&self.tallies[at as usize].1)
+    }
+
+    fn tally(&mut self, slot: SlotId) -> &mut Tally {
+        let at = Slots::position(slot);
+        if at >= self.index.len() {
+            self.index.resize(at + 1, 0);
+        }
+        if self.index[at] == 0 {
+            self.tallies.push((slot, Tally::default()));
+            self.index[at] = self.tallies.len() as u32;
+        }
+        &mut self.tallies[self.index[at] as usize - 1].1
     }
 }
 
@@ -88,22 +91,22 @@ struct Round<'r, 's, 'a> {
     evidence: &'r Evidence<'a>,
     values: Values,
     slots: &'r mut Slots<'s, 'a>,
-    votes: Votes<'a>,
+    votes: Votes,
 }
 
 impl<'r, 's, 'a> Round<'r, 's, 'a> {
-    fn run(evidence: &'r Evidence<'a>, slots: &'r mut Slots<'s, 'a>) -> Votes<'a> {
+    fn run(evidence: &'r Evidence<'a>, slots: &'r mut Slots<'s, 'a>) -> Self {
         let values = evaluate(&evidence.terms, slots);
         let mut round = Round { evidence, values, slots, votes: Votes::default() };
         for &((a, relation, b), count) in &evidence.relations.items {
             round.relation(a, relation, b, count);
         }
         for &((term, hint), count) in &evidence.hints.items {
-            if let Some(slot) = round.slot(term) {
+            if let Some(slot) = round.open_slot(term) {
                 round.votes.tally(slot).hint(hint, count);
             }
         }
-        round.votes
+        round
     }
 
     fn relation(&mut self, a: TermId, relation: Relation, b: TermId, count: u32) {
@@ -119,7 +122,7 @@ impl<'r, 's, 'a> Round<'r, 's, 'a> {
                 }
             }
             Relation::Apart => {
-                if let (Some(ty), Some(slot)) = (self.value(b), self.slot(a)) {
+                if let (Some(ty), Some(slot)) = (self.value(b), self.open_slot(a)) {
                     self.votes.tally(slot).apart(ty, count);
                 }
                 return;
@@ -133,12 +136,19 @@ impl<'r, 's, 'a> Round<'r, 's, 'a> {
         }
     }
 
-    fn value(&self, id: TermId) -> Option<Type> {
-        self.values[id.0 as usize]
+    fn vote(&mut self, slot: SlotId, ty: Type, direction: Direction, count: u32, exact: bool) {
+        if !self.slots.is_settled(slot) {
+            self.votes.tally(slot).vote(ty, direction, count, exact);
+        }
     }
 
-    fn slot(&self, id: TermId) -> Option<Slot<'a>> {
-        slot_of(id, &self.evidence.terms, &self.values, self.slots)
+    /// The slot that the term stands for, unless it is settled.
+    fn open_slot(&self, id: TermId) -> Option<SlotId> {
+        self.values.slot(id).filter(|&slot| !self.slots.is_settled(slot))
+    }
+
+    fn value(&self, id: TermId) -> Option<Type> {
+        self.values.ty(id)
     }
 
     fn is_pointer(&self, ty: Type) -> bool {
@@ -165,8 +175,8 @@ impl<'r, 's, 'a> Round<'r, 's, 'a> {
                 }
                 Term::Alias(of, name) => {
                     exact &= self.is_pointer(ty) || self.is_record(ty);
-                    let slot = Slot::new(Root::Name(name));
-                    self.votes.tally(slot).vote(ty, direction, count, exact);
+                    let slot = self.slots.id(Slot::Name(name));
+                    self.vote(slot, ty, direction, count, exact);
                     match of {
                         Some(of) => id = of,
                         None => return,
@@ -202,7 +212,8 @@ impl<'r, 's, 'a> Round<'r, 's, 'a> {
                         CONST if direction == Direction::Out => self.slots.types.unqualified(to),
                         _ => to,
                     };
-                    if matches!(self.slots.types.kind(ty), TypeKind::Named("void")) {
+                    let of_array = matches!(self.slots.types.kind(ty), TypeKind::Array { len: None, .. });
+                    if of_array || matches!(self.slots.types.kind(ty), TypeKind::Named("void")) {
                         return;
                     }
                     id = of;
@@ -216,14 +227,14 @@ impl<'r, 's, 'a> Round<'r, 's, 'a> {
                     if let Some(slot) = self.slots.typedef_of(known) {
                         let main = self.slots.main_variant(ty);
                         if let Some(main) = main.filter(|&main| self.slots.is_arithmetic(main)) {
-                            self.votes.tally(slot).vote(main, direction, count, false);
+                            self.vote(slot, main, direction, count, false);
                         }
                     }
                     return;
                 }
                 _ => {
-                    if let Some(slot) = self.slot(id) {
-                        self.votes.tally(slot).vote(ty, direction, count, exact);
+                    if let Some(slot) = self.values.slot(id) {
+                        self.vote(slot, ty, direction, count, exact);
                     }
                     return;
                 }
