@@ -61,7 +61,12 @@ fn part<'a>(of: TermId, step: &'a str, values: &Values) -> Option<Slot<'a>> {
 }
 
 /// The type of the term.
-fn eval<'a>(term: Term<'a>, slot: Option<SlotId>, values: &Values, slots: &mut Slots<'_, 'a>) -> Option<Type> {
+fn eval<'a>(
+    term: Term<'a>,
+    slot: Option<SlotId>,
+    values: &Values,
+    slots: &mut Slots<'_, 'a>,
+) -> Option<Type> {
     let value = |id: TermId| values.ty(id);
     match term {
         Term::Known(ty) => Some(ty),

@@ -32,12 +32,21 @@ pub(super) fn guess(tally: &Tally, stage: Stage, slots: &mut Slots<'_, '_>) -> O
     let int = |bits, signed| Shape::Int { bits, signed };
     let arithmetic = hints.contains(&Hint::Arithmetic);
     let low = hints.iter().filter_map(|hint| if let Hint::Integer(n) = hint { Some(*n) } else { None }).min();
-    let high = hints.iter().filter_map(|hint| if let Hint::Integer(n) = hint { Some(*n) } else { None }).max();
+    let high =
+        hints.iter().filter_map(|hint| if let Hint::Integer(n) = hint { Some(*n) } else { None }).max();
     let (low, high) = (low.unwrap_or(0), high.unwrap_or(0));
     let order: &[Shape] = if arithmetic {
         &[int(32, true), int(32, false), int(64, true), int(64, false), int(8, false), int(16, true)]
     } else {
-        &[int(32, true), int(8, false), int(8, true), int(16, true), int(16, false), int(32, false), int(64, true)]
+        &[
+            int(32, true),
+            int(8, false),
+            int(8, true),
+            int(16, true),
+            int(16, false),
+            int(32, false),
+            int(64, true),
+        ]
     };
     let fits = |shape: &Shape| match *shape {
         Shape::Int { bits, signed: true } => {
@@ -47,6 +56,7 @@ pub(super) fn guess(tally: &Tally, stage: Stage, slots: &mut Slots<'_, '_>) -> O
         Shape::Int { bits, signed: false } => low >= 0 && (high as i128) < 1i128 << bits,
         _ => true,
     };
-    let shape = order.iter().find(|shape| !not.contains(shape) && fits(shape)).copied().unwrap_or(int(32, true));
+    let shape =
+        order.iter().find(|shape| !not.contains(shape) && fits(shape)).copied().unwrap_or(int(32, true));
     slots.usual(shape)
 }

@@ -23,8 +23,8 @@ mod solve;
 mod term;
 
 use crate::ir::Function;
-use import::{Memo, carry};
 use cranelift_entity::EntityRef as _;
+use import::{Memo, carry};
 use slots::{Slot, Slots, Solution};
 use term::{Evidence, Term, TermId};
 
@@ -100,9 +100,10 @@ fn merge<'a>(
         let fresh = Term::Opaque(to.terms.len() as u32);
         let term = match term {
             Term::Known(ty) => Term::Known(carried(ty)),
-            Term::Name(name) if named => {
-                Term::Alias(from.defs[name].and_then(|def| map.get(def.0 as usize)).copied(), name.index() as u32)
-            }
+            Term::Name(name) if named => Term::Alias(
+                from.defs[name].and_then(|def| map.get(def.0 as usize)).copied(),
+                name.index() as u32,
+            ),
             Term::Name(name) => match from.defs[name].and_then(|def| map.get(def.0 as usize)) {
                 Some(&def) => match to.terms.get(def) {
                     Term::Value(_) | Term::Arith(_) | Term::Address(_) => to.terms.get(def),

@@ -63,7 +63,11 @@ impl<'f, 'a> Walk<'f, 'a> {
                     Some(Hint::Integer(value))
                 } else if text.ends_with('B') {
                     Some(Hint::Pointer)
-                } else if text.contains("e+") || text.contains("e-") || text.ends_with("Inf") || text.ends_with("Nan") {
+                } else if text.contains("e+")
+                    || text.contains("e-")
+                    || text.ends_with("Inf")
+                    || text.ends_with("Nan")
+                {
                     Some(Hint::Real)
                 } else {
                     None
@@ -139,11 +143,15 @@ impl<'f, 'a> Walk<'f, 'a> {
             }
             ExprData::Unary { of, .. } => self.walk(of, depth),
             ExprData::Binary { op, a, b } => self.binary(op, a, b, depth),
-            ExprData::Cond { then, otherwise, .. } => self.walk(then, depth).or_else(|| self.walk(otherwise, depth)),
-            ExprData::Code { code, ref args } => self.code(code, args.as_slice(&f.expr_lists), depth),
-            ExprData::Str(_) | ExprData::StrHead(_) | ExprData::Clobber(_) | ExprData::Constructor { .. } | ExprData::Verbatim(_) => {
-                Some(self.fresh())
+            ExprData::Cond { then, otherwise, .. } => {
+                self.walk(then, depth).or_else(|| self.walk(otherwise, depth))
             }
+            ExprData::Code { code, ref args } => self.code(code, args.as_slice(&f.expr_lists), depth),
+            ExprData::Str(_)
+            | ExprData::StrHead(_)
+            | ExprData::Clobber(_)
+            | ExprData::Constructor { .. }
+            | ExprData::Verbatim(_) => Some(self.fresh()),
             ExprData::Designated { value, .. } => self.walk(value, depth),
             ExprData::Label(_) | ExprData::TypeName(_) => Some(self.fresh()),
             ExprData::Const(_) | ExprData::Int(_) | ExprData::Unsigned(_) => None,

@@ -188,7 +188,9 @@ impl<'s, 'a> Slots<'s, 'a> {
 
     /// What the function returns that the pointer type points to.
     pub fn returned(&self, pointer: Type) -> Option<Type> {
-        let TypeKind::Pointer { to, .. } = *self.types.kind(self.types.unqualified(pointer)) else { return None };
+        let TypeKind::Pointer { to, .. } = *self.types.kind(self.types.unqualified(pointer)) else {
+            return None;
+        };
         match *self.types.kind(to) {
             TypeKind::Function { ret, .. } => Some(ret),
             _ => None,

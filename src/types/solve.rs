@@ -6,8 +6,8 @@
 //! longer chains of unknowns than programs have would reach.
 
 use super::choose::{Direction, Tally, choose};
-use super::guess::{Stage, guess};
 use super::eval::{Values, evaluate};
+use super::guess::{Stage, guess};
 use super::scalar::Shape;
 use super::slots::{Slot, SlotId, Slots};
 use super::term::{Evidence, Relation, Term, TermId};
@@ -204,7 +204,9 @@ impl<'r, 's, 'a> Round<'r, 's, 'a> {
                     id = array;
                 }
                 Term::Address(of) => {
-                    let TypeKind::Pointer { to, .. } = *self.slots.types.kind(self.slots.types.unqualified(ty)) else {
+                    let TypeKind::Pointer { to, .. } =
+                        *self.slots.types.kind(self.slots.types.unqualified(ty))
+                    else {
                         return;
                     };
                     // Whoever takes the address may promise not to write.
