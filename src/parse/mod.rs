@@ -29,7 +29,8 @@ pub use split::{Chunk, split};
 pub use types::MAX_TYPE_DEPTH;
 
 use crate::error::ParseError;
-use crate::ir::Function;
+use crate::ir::{Function, Stage, Type, Types};
+use names::Cx;
 
 /// Parses one function.
 pub fn function(chunk: Chunk<'_>) -> Result<Function<'_>, ParseError> {
@@ -37,6 +38,16 @@ pub fn function(chunk: Chunk<'_>) -> Result<Function<'_>, ParseError> {
         nom::Err::Error(fail) | nom::Err::Failure(fail) => locate(chunk, fail),
         nom::Err::Incomplete(_) => locate(chunk, lex::Fail { at: "", expected: "more text" }),
     })
+}
+
+/// The type that `declaration`, spelled as in a dump and with its semicolon, gives to what it declares.
+pub fn declared_type<'a>(types: &mut Types<'a>, declaration: &'a str) -> Option<Type> {
+    let mut f = Function::new("", "", 0, Stage::High);
+    f.types = std::mem::take(types);
+    let mut cx = Cx::new(f, declaration.len());
+    let read = decl::declaration(&mut cx, declaration);
+    *types = cx.f.types;
+    read.ok().and(cx.f.vars.values().next_back()?.ty)
 }
 
 /// The place in the dump of a failure in `chunk`.

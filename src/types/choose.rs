@@ -18,6 +18,8 @@ pub(super) enum Direction {
     In,
     /// Out of the slot.
     Out,
+    /// Out of the slot, as an argument: functions promise more than variables do.
+    Passed,
     /// Neither: they meet as operands.
     Same,
 }
@@ -28,13 +30,16 @@ struct Entry {
     ty: Type,
     into: u32,
     out: u32,
+    passed: u32,
     same: u32,
     exact: u32,
+    /// How often it is the type of an access through the pointer.
+    access: u32,
 }
 
 impl Entry {
     fn total(&self) -> u32 {
-        self.into + self.out + self.same
+        self.into + self.out + self.passed + self.same
     }
 }
 
@@ -50,16 +55,25 @@ impl Tally {
     /// Votes for `ty`.
     pub fn vote(&mut self, ty: Type, direction: Direction, count: u32, exact: bool) {
         let at = self.entries.iter().position(|entry| entry.ty == ty).unwrap_or_else(|| {
-            self.entries.push(Entry { ty, into: 0, out: 0, same: 0, exact: 0 });
+            self.entries.push(Entry { ty, into: 0, out: 0, passed: 0, same: 0, exact: 0, access: 0 });
             self.entries.len() - 1
         });
         let entry = &mut self.entries[at];
         *match direction {
             Direction::In => &mut entry.into,
             Direction::Out => &mut entry.out,
+            Direction::Passed => &mut entry.passed,
             Direction::Same => &mut entry.same,
         } += count;
         entry.exact += if exact { count } else { 0 };
+    }
+
+    /// The pointer `ty` fits an access through it.
+    pub fn access(&mut self, ty: Type, count: u32) {
+        self.vote(ty, Direction::Same, count, false);
+        if let Some(entry) = self.entries.iter_mut().find(|entry| entry.ty == ty) {
+            entry.access += count;
+        }
     }
 
     /// Votes against all types of the shape of `ty`.
@@ -70,6 +84,11 @@ impl Tally {
     /// What constants and operations say.
     pub fn hints(&self) -> Vec<Hint> {
         self.hints.iter().map(|&(hint, _)| hint).collect()
+    }
+
+    /// Whether nothing says that it is a pointer or a real number.
+    pub fn is_number(&self) -> bool {
+        !self.hints.iter().any(|(hint, _)| matches!(hint, Hint::Pointer | Hint::Dereferenced | Hint::Real))
     }
 
     /// The shapes that it does not have.
@@ -87,6 +106,10 @@ impl Tally {
 pub(super) fn choose<'a>(slot: Slot<'a>, tally: &Tally, slots: &mut Slots<'_, 'a>) -> Option<Type> {
     let not = tally.apart_shapes(slots);
     let mut entries = tally.entries.clone();
+    // A difference of pointers looks like one of integers.
+    if !tally.is_number() {
+        entries.retain(|entry| slots.shape(entry.ty).is_none());
+    }
     entries.retain(|entry| slots.shape(entry.ty).is_none_or(|shape| !not.contains(&shape)));
     let kind = |slots: &Slots<'_, 'a>, ty: Type| slots.types.kind(slots.types.unqualified(ty)).clone();
     let mut arrays = entries.clone();
@@ -108,7 +131,7 @@ pub(super) fn choose<'a>(slot: Slot<'a>, tally: &Tally, slots: &mut Slots<'_, 'a
         }
     }
     if !pointers.is_empty() {
-        return choose_pointer(&pointers, tally, slots);
+        return choose_pointer(slot, &pointers, tally, slots);
     }
     choose_scalar(&entries, slots)
 }
@@ -153,57 +176,75 @@ struct Group {
     main: Type,
     total: u32,
     exact: u32,
+    access: u32,
     /// The spelling with most exact votes.
     best: Entry,
     pointee: Type,
     /// Qualifiers that come in, and those that all who take it out have.
     into: u8,
     out: Option<u8>,
+    passed: Option<u8>,
     void: bool,
 }
 
 /// Among pointers the pointee with most votes, with the qualifiers that the directions allow.
-fn choose_pointer(pointers: &[(Entry, Type)], tally: &Tally, slots: &mut Slots<'_, '_>) -> Option<Type> {
+fn choose_pointer<'a>(slot: Slot<'a>, pointers: &[(Entry, Type)], tally: &Tally, slots: &mut Slots<'_, 'a>) -> Option<Type> {
     let mut groups: Vec<Group> = Vec::new();
     for &(entry, to) in pointers {
         let (pointee, quals) = (slots.types.unqualified(to), slots.types.qualifiers(to));
         let main = slots.main_variant(pointee).unwrap_or(pointee);
         let at = groups.iter().position(|group| group.main == main).unwrap_or_else(|| {
             let void = matches!(slots.types.kind(pointee), TypeKind::Named("void"));
-            groups.push(Group { main, total: 0, exact: 0, best: entry, pointee, into: 0, out: None, void });
+            groups.push(Group { main, total: 0, exact: 0, access: 0, best: entry, pointee, into: 0, out: None, passed: None, void });
             groups.len() - 1
         });
         let group = &mut groups[at];
         group.total += entry.total();
         group.exact += entry.exact;
+        group.access += entry.access;
         if (entry.exact, entry.total()) > (group.best.exact, group.best.total()) {
             (group.best, group.pointee) = (entry, pointee);
         }
         if entry.exact > 0 {
-            if entry.into > 0 || entry.same > 0 && entry.out == 0 {
+            if entry.into > 0 || entry.same > 0 && entry.out + entry.passed == 0 {
                 group.into |= quals;
             }
             if entry.out > 0 {
                 group.out = Some(group.out.map_or(quals, |out| out & quals));
             }
+            if entry.passed > 0 {
+                group.passed = Some(group.passed.map_or(quals, |out| out & quals));
+            }
         }
     }
     let dereferenced = tally.hints.iter().any(|&(hint, _)| hint == Hint::Dereferenced);
-    let strong = groups.iter().filter(|group| !group.void && group.exact > 0).count();
-    let void_wins = !dereferenced && strong >= 2;
     let mut winner: Option<&Group> = None;
-    for group in &groups {
-        let rank = |group: &Group| (group.void == void_wins, group.exact, group.total);
+    for group in groups.iter().filter(|group| !group.void) {
+        let rank = |group: &Group| (group.access > 0, group.exact, group.total);
         if winner.is_none_or(|best| rank(group) > rank(best)) {
             winner = Some(group);
         }
     }
+    // What pointers of several types go to, and nothing is accessed through, is made to hold any of them.
+    if let (Some(best), Some(void)) = (winner, groups.iter().find(|group| group.void)) {
+        let others: u32 = groups.iter().filter(|group| !group.void && group.main != best.main).map(|g| g.exact).sum();
+        if !dereferenced && 2 * others >= best.exact {
+            winner = Some(void);
+        }
+    }
+    let winner = winner.or_else(|| groups.first());
     let winner = winner?;
-    let quals = match winner.out {
-        Some(out) => out | winner.into & !CONST,
-        None => winner.into,
+    let quals = match (winner.out, winner.passed) {
+        (Some(out), Some(passed)) => out & passed | winner.into & !CONST,
+        (Some(out), None) => out | winner.into & !CONST,
+        // A name's type is that of its one use.
+        (None, Some(passed)) if matches!(slot, Slot::Name(_)) => winner.into | passed,
+        (None, Some(passed)) => winner.into & passed | (winner.into | passed) & !CONST,
+        (None, None) => winner.into,
     };
-    let pointee = winner.pointee;
+    let written = tally.hints.iter().any(|&(hint, _)| hint == Hint::Written);
+    let quals = if written { quals & !CONST } else { quals };
+    let pointee = if winner.best.exact > 0 { winner.pointee } else { slots.usual_spelling(winner.pointee) };
     let pointee = slots.qualify(pointee, quals);
     Some(slots.pointer(pointee))
 }

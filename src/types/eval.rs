@@ -84,13 +84,13 @@ fn eval<'a>(
             let quals = value(base).map_or(0, |record| slots.types.qualifiers(record));
             Some(slots.qualify(ty, quals))
         }
-        Term::Deref(pointer) => match *slots.types.kind(slots.types.unqualified(value(pointer)?)) {
-            TypeKind::Pointer { to, .. } => Some(to),
-            _ => None,
+        Term::Deref(pointer) => match value(pointer).map(|ty| slots.types.kind(slots.types.unqualified(ty))) {
+            Some(&TypeKind::Pointer { to, .. }) => Some(to),
+            _ => slots.get(slot?),
         },
-        Term::Element(array) => match *slots.types.kind(slots.types.unqualified(value(array)?)) {
-            TypeKind::Array { of, .. } | TypeKind::Vector { of, .. } => Some(of),
-            _ => None,
+        Term::Element(array) => match value(array).map(|ty| slots.types.kind(slots.types.unqualified(ty))) {
+            Some(&TypeKind::Array { of, .. } | &TypeKind::Vector { of, .. }) => Some(of),
+            _ => slots.get(slot?),
         },
         Term::Address(of) => {
             let of = value(of)?;
@@ -106,7 +106,17 @@ fn eval<'a>(
             }
         }
         Term::Truth(of) => match value(of).map(|of| slots.types.kind(slots.types.unqualified(of)).clone()) {
-            Some(TypeKind::Vector { .. }) => None,
+            Some(TypeKind::Vector { len, of }) => {
+                let truth = match slots.shape(of)? {
+                    Shape::Int { bits: 8, .. } => "<signed-boolean:8>",
+                    Shape::Int { bits: 16, .. } => "<signed-boolean:16>",
+                    Shape::Int { bits: 32, .. } | Shape::Real(32) => "<signed-boolean:32>",
+                    Shape::Int { bits: 64, .. } | Shape::Real(64) => "<signed-boolean:64>",
+                    _ => return None,
+                };
+                let of = slots.named(truth);
+                Some(slots.types.intern(TypeKind::Vector { len, of }))
+            }
             _ => Some(slots.named("_Bool")),
         },
         Term::Part(of) => {
@@ -137,7 +147,12 @@ fn eval<'a>(
         }
         Term::Result(pointer) => {
             let seen = value(pointer).and_then(|pointer| slots.returned(pointer));
-            seen.or_else(|| slots.get(slot?))
+            match seen.map(|ret| slots.types.kind(ret)) {
+                // The pointer was converted to one to a function that does return something.
+                Some(TypeKind::Named("void")) => None,
+                Some(_) => seen,
+                None => slots.get(slot?),
+            }
         }
     }
 }

@@ -17,6 +17,8 @@ pub(super) struct FunctionEvidence<'a> {
     pub evidence: Evidence<'a>,
     /// The term that the definition of each SSA name gives it.
     pub defs: SecondaryMap<Name, Option<TermId>>,
+    /// The terms of the operands that something is added to, which may be pointers.
+    pub places: Vec<(Expr, TermId)>,
 }
 
 /// Reads all statements of `f`, which is as the gimplifier left it.
@@ -83,11 +85,38 @@ fn assign(walk: &mut Walk<'_, '_>, lhs: Expr, rhs: Expr) {
         ExprData::Name(name) if f.names[name].var.is_none() => {
             let value = walk.rvalue(rhs);
             walk.define(name, value);
+            if value.is_none() {
+                let operand = match f.exprs[rhs] {
+                    ExprData::Binary { a, .. } => a,
+                    _ => rhs,
+                };
+                if let (Some(hint), Some(term)) = (walk.constant(operand), walk.rvalue(lhs)) {
+                    walk.hint(term, hint);
+                }
+            }
         }
         _ => {
             if let Some(place) = walk.rvalue(lhs) {
                 store(walk, rhs, place);
             }
+            written(walk, lhs);
+        }
+    }
+}
+
+/// What a store writes through is no pointer to something constant.
+fn written(walk: &mut Walk<'_, '_>, place: Expr) {
+    let mut place = place;
+    loop {
+        match walk.f.exprs[place] {
+            ExprData::Component { base, .. } | ExprData::Index { base, .. } => place = base,
+            ExprData::Arrow { ptr, .. } | ExprData::Deref { ptr, .. } => {
+                if let Some(pointer) = walk.rvalue(ptr) {
+                    walk.hint(pointer, Hint::Written);
+                }
+                return;
+            }
+            _ => return,
         }
     }
 }
@@ -106,7 +135,7 @@ fn store(walk: &mut Walk<'_, '_>, rhs: Expr, place: TermId) {
 
 /// The operands of an operation determine each other's type as far as `op` says.
 fn operands(walk: &mut Walk<'_, '_>, op: BinaryOp, a: Expr, b: Expr) {
-    if op.class() == OpClass::Arithmetic {
+    if matches!(op, BinaryOp::Plus | BinaryOp::Minus | BinaryOp::Mult | BinaryOp::Div | BinaryOp::Mod) {
         for operand in [a, b] {
             if let Some(operand) = walk.rvalue(operand) {
                 walk.hint(operand, Hint::Arithmetic);
@@ -115,16 +144,19 @@ fn operands(walk: &mut Walk<'_, '_>, op: BinaryOp, a: Expr, b: Expr) {
     }
     let relation = match (op, op.class()) {
         (_, OpClass::Shift | OpClass::Widening) => return,
-        (BinaryOp::Plus, _) => Relation::Plus,
+        (BinaryOp::Plus, _) => {
+            if let Some(term) = walk.rvalue(a) {
+                walk.places.push((a, term));
+            }
+            Relation::Plus
+        }
         _ => Relation::Same,
     };
     match (walk.rvalue(a), walk.rvalue(b)) {
         (Some(a), Some(b)) => walk.relate(a, relation, b),
         (Some(known), None) => {
             if let Some(hint) = walk.constant(b) {
-                if relation == Relation::Same {
-                    walk.hint(known, hint);
-                }
+                walk.hint(known, hint);
             }
         }
         (None, Some(known)) => {

@@ -2,7 +2,7 @@
 
 use super::choose::Tally;
 use super::scalar::Shape;
-use super::slots::Slots;
+use super::slots::{Slot, SlotId, Slots};
 use super::term::Hint;
 use crate::ir::Type;
 
@@ -16,27 +16,26 @@ pub(super) enum Stage {
 }
 
 /// The likeliest type of a slot.
-pub(super) fn guess(tally: &Tally, stage: Stage, slots: &mut Slots<'_, '_>) -> Option<Type> {
+pub(super) fn guess(slot: SlotId, tally: &Tally, stage: Stage, slots: &mut Slots<'_, '_>) -> Option<Type> {
     let hints = tally.hints();
     if hints.iter().any(|hint| matches!(hint, Hint::Pointer | Hint::Dereferenced)) {
-        let void = slots.named("void");
-        return (stage == Stage::Habits).then(|| slots.pointer(void));
+        let pointee = slots.id(Slot::Part(slot, "*"));
+        let pointee = match slots.get(pointee) {
+            Some(known) => known,
+            None if stage == Stage::Hints => return None,
+            None if hints.contains(&Hint::Dereferenced) => slots.named("int"),
+            None => slots.named("void"),
+        };
+        return Some(slots.pointer(pointee));
     }
     if hints.contains(&Hint::Real) {
         return Some(slots.named("double"));
     }
-    let not = tally.apart_shapes(slots);
-    if stage == Stage::Hints && not.is_empty() {
+    if stage == Stage::Hints {
         return None;
     }
-    let int = |bits, signed| Shape::Int { bits, signed };
-    let arithmetic = hints.contains(&Hint::Arithmetic);
-    let low = hints.iter().filter_map(|hint| if let Hint::Integer(n) = hint { Some(*n) } else { None }).min();
-    let high =
-        hints.iter().filter_map(|hint| if let Hint::Integer(n) = hint { Some(*n) } else { None }).max();
-    let (low, high) = (low.unwrap_or(0), high.unwrap_or(0));
-    let order: &[Shape] = if arithmetic {
-        &[int(32, true), int(32, false), int(64, true), int(64, false), int(8, false), int(16, true)]
+    let order: &[Shape] = if hints.contains(&Hint::Arithmetic) {
+        &[int(32, true), int(32, false), int(64, true), int(64, false)]
     } else {
         &[
             int(32, true),
@@ -46,17 +45,28 @@ pub(super) fn guess(tally: &Tally, stage: Stage, slots: &mut Slots<'_, '_>) -> O
             int(16, false),
             int(32, false),
             int(64, true),
+            int(64, false),
         ]
     };
-    let fits = |shape: &Shape| match *shape {
-        Shape::Int { bits, signed: true } => {
-            let limit = 1i128 << (bits - 1);
-            -limit <= low as i128 && (high as i128) < limit
-        }
-        Shape::Int { bits, signed: false } => low >= 0 && (high as i128) < 1i128 << bits,
-        _ => true,
-    };
-    let shape =
-        order.iter().find(|shape| !not.contains(shape) && fits(shape)).copied().unwrap_or(int(32, true));
+    let shape = order.iter().find(|&&shape| fits(shape, tally, slots)).copied().unwrap_or(int(32, true));
     slots.usual(shape)
+}
+
+const fn int(bits: u16, signed: bool) -> Shape {
+    Shape::Int { bits, signed }
+}
+
+/// Whether the shape is not excluded by a conversion that is printed and holds the constants.
+pub(super) fn fits(shape: Shape, tally: &Tally, slots: &mut Slots<'_, '_>) -> bool {
+    if tally.apart_shapes(slots).contains(&shape) {
+        return false;
+    }
+    tally.hints().iter().all(|hint| match (hint, shape) {
+        (&Hint::Integer(n), Shape::Int { bits: bits @ 1..=126, signed }) => {
+            let limit = 1i128 << (bits - signed as u16);
+            n < limit && n >= if signed { -limit } else { 0 }
+        }
+        (Hint::Integer(_), Shape::Real(_)) | (Hint::Real, Shape::Int { .. } | Shape::Bool) => false,
+        _ => true,
+    })
 }

@@ -14,6 +14,7 @@ pub(super) fn carry<'a>(from: &Types<'a>, ty: Type, to: &mut Types<'a>, memo: &m
     // Types nest as deep as their spelling, which the reader of types bounds.
     let kind = match from.kind(ty) {
         TypeKind::Named(name) => TypeKind::Named(name),
+        TypeKind::Frame(name) => TypeKind::Frame(name),
         &TypeKind::Qualified { quals, of } => TypeKind::Qualified { quals, of: carry(from, of, to, memo) },
         &TypeKind::Pointer { to: pointee, attrs } => {
             TypeKind::Pointer { to: carry(from, pointee, to, memo), attrs }

@@ -15,14 +15,18 @@ mod choose;
 mod eval;
 mod evidence;
 mod guess;
+mod habits;
 mod import;
+mod library;
+mod offset;
 mod rvalue;
 mod scalar;
 mod slots;
 mod solve;
 mod term;
 
-use crate::ir::Function;
+use crate::ir::{Expr, Function, TypeKind};
+use rustc_hash::FxHashSet;
 use cranelift_entity::EntityRef as _;
 use import::{Memo, carry};
 use slots::{Slot, Slots, Solution};
@@ -48,6 +52,7 @@ impl<'a> FileTypes<'a> {
             merge(&of_function, &mut file, false, |ty| carry(&f.types, ty, &mut slots.types, &mut memo));
             declare(f, &mut slots, &mut memo);
         }
+        slots.note_numbered();
         solve::solve(&file, &mut slots);
         FileTypes { solution: slots.finish() }
     }
@@ -70,6 +75,14 @@ pub fn infer<'a>(f: &mut Function<'a>, file: &FileTypes<'a>) {
         }
     }
     f.types = slots.types;
+    let mut pointers: FxHashSet<Expr> = FxHashSet::default();
+    for &(expr, id) in &of_function.places {
+        let ty = values.ty(map[id.0 as usize]);
+        if ty.is_some_and(|ty| matches!(f.types.kind(f.types.unqualified(ty)), TypeKind::Pointer { .. })) {
+            pointers.insert(expr);
+        }
+    }
+    offset::settle(f, |_, expr| pointers.contains(&expr));
 }
 
 /// The function's own type: what its callers pass and get.

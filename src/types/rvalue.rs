@@ -14,18 +14,20 @@ pub(super) struct Walk<'f, 'a> {
     pub f: &'f Function<'a>,
     evidence: Evidence<'a>,
     defs: SecondaryMap<Name, Option<TermId>>,
+    /// Operands that something is added to.
+    pub places: Vec<(Expr, TermId)>,
     opaque: u32,
 }
 
 impl<'f, 'a> Walk<'f, 'a> {
     /// A walk that has seen nothing.
     pub fn new(f: &'f Function<'a>) -> Self {
-        Walk { f, evidence: Evidence::default(), defs: SecondaryMap::new(), opaque: 0 }
+        Walk { f, evidence: Evidence::default(), defs: SecondaryMap::new(), places: Vec::new(), opaque: 0 }
     }
 
     /// What it has seen.
     pub fn finish(self) -> FunctionEvidence<'a> {
-        FunctionEvidence { evidence: self.evidence, defs: self.defs }
+        FunctionEvidence { evidence: self.evidence, defs: self.defs, places: self.places }
     }
 
     /// Interns a term.
@@ -73,7 +75,7 @@ impl<'f, 'a> Walk<'f, 'a> {
                     None
                 }
             }
-            ExprData::Int(value) => Some(Hint::Integer(value)),
+            ExprData::Int(value) => Some(Hint::Integer(value.into())),
             _ => None,
         }
     }

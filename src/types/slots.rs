@@ -1,6 +1,7 @@
 //! Slots: the declarations that a gimple dump does not show, and what is known of their types.
 
 use super::import::{Memo, carry};
+use super::library;
 use super::scalar::{Shape, is_record_name, is_typedef_name, shape_of, standard_typedef, usual_name};
 use crate::ir::{Type, TypeKind, Types};
 use rustc_hash::FxHashMap;
@@ -50,6 +51,8 @@ pub(super) struct Solution<'a> {
     pub types: Types<'a>,
     index: FxHashMap<Slot<'a>, SlotId>,
     known: Vec<Option<Type>>,
+    numbered: FxHashMap<Type, Type>,
+    spellings: FxHashMap<Type, Type>,
 }
 
 /// The types of slots, over one table of types; where they are not known here, as `base` knows them.
@@ -61,6 +64,10 @@ pub(super) struct Slots<'s, 'a> {
     index: FxHashMap<Slot<'a>, SlotId>,
     base: Option<&'s Solution<'a>>,
     memo: Memo,
+    /// Function types without their numbers, and the pointers that have them.
+    numbered: FxHashMap<Type, Type>,
+    /// Main variants, and how pointers to them are mostly spelled.
+    spellings: FxHashMap<Type, Type>,
 }
 
 /// How often a slot's type may change before it stays: votes that depend on each other need not settle.
@@ -74,7 +81,8 @@ impl<'s, 'a> Slots<'s, 'a> {
 
     /// What is known in the end.
     pub fn finish(self) -> Solution<'a> {
-        Solution { types: self.types, index: self.index, known: self.rows.iter().map(|row| row.ty).collect() }
+        let known = self.rows.iter().map(|row| row.ty).collect();
+        Solution { types: self.types, index: self.index, known, numbered: self.numbered, spellings: self.spellings }
     }
 
     /// The number of `slot`.
@@ -95,6 +103,10 @@ impl<'s, 'a> Slots<'s, 'a> {
                 row.fixed = true;
             }
         }
+        if self.base.is_none() {
+            row.ty = self.library(slot);
+            row.fixed = row.ty.is_some();
+        }
         if let Slot::Param(function, _) = slot {
             // Of a function with a prototype the parameters are known, and what follows are `...`.
             let result = self.id(Slot::Return(function));
@@ -104,6 +116,19 @@ impl<'s, 'a> Slots<'s, 'a> {
         self.rows.push(row);
         self.index.insert(slot, id);
         id
+    }
+
+    /// What the C library has for the slot.
+    fn library(&mut self, slot: Slot<'a>) -> Option<Type> {
+        let (Slot::Global(name) | Slot::Return(name) | Slot::Param(name, _)) = slot else { return None };
+        let ty = library::declared(name, &mut self.types)?;
+        match (slot, self.types.kind(ty)) {
+            (Slot::Return(_), &TypeKind::Function { ret, .. }) => Some(ret),
+            (Slot::Param(_, i), TypeKind::Function { params, .. }) => params.get(i as usize).copied(),
+            (Slot::Global(_), TypeKind::Function { .. }) => None,
+            (Slot::Global(_), _) => Some(ty),
+            _ => None,
+        }
     }
 
     /// The slot of that number.
@@ -140,6 +165,11 @@ impl<'s, 'a> Slots<'s, 'a> {
         row.fixed || row.changes >= CHANGES
     }
 
+    /// All slots.
+    pub fn ids(&self) -> impl Iterator<Item = SlotId> + use<> {
+        (0..self.rows.len() as u32).map(SlotId)
+    }
+
     /// The index of the slot in tables beside this one.
     pub fn position(id: SlotId) -> usize {
         id.0 as usize
@@ -148,7 +178,11 @@ impl<'s, 'a> Slots<'s, 'a> {
     /// TYPE_MAIN_VARIANT: without qualifiers and typedefs. `None` if it is a typedef that is not known.
     pub fn main_variant(&mut self, ty: Type) -> Option<Type> {
         let ty = self.types.unqualified(ty);
-        let TypeKind::Named(name) = *self.types.kind(ty) else { return Some(ty) };
+        let name = match *self.types.kind(ty) {
+            TypeKind::Named(name) => name,
+            TypeKind::Pointer { to, .. } => return Some(self.anonymous(to).unwrap_or(ty)),
+            _ => return Some(ty),
+        };
         if !is_typedef_name(name) {
             return Some(ty);
         }
@@ -158,6 +192,47 @@ impl<'s, 'a> Slots<'s, 'a> {
         }
         let name = standard_typedef(name)?;
         Some(self.types.intern(TypeKind::Named(name)))
+    }
+
+    /// The pointer to a function type without a typedef's name, if some declaration shows it.
+    ///
+    /// The name or number inside `(*<T34d>)` is that of the pointer's type node; a typedef makes a variant of
+    /// the one node that there is for pointers to the function type (`build_pointer_type`).
+    fn anonymous(&mut self, to: Type) -> Option<Type> {
+        let TypeKind::Function { ret, params, variadic, unprototyped, id } = self.types.kind(to) else { return None };
+        if id.starts_with('<') || id.is_empty() {
+            return None;
+        }
+        let bare = TypeKind::Function {
+            ret: *ret,
+            params: params.clone(),
+            variadic: *variadic,
+            unprototyped: *unprototyped,
+            id: "",
+        };
+        if let Some(base) = self.base.filter(|_| self.numbered.is_empty()) {
+            for (&bare, &pointer) in &base.numbered {
+                let bare = carry(&base.types, bare, &mut self.types, &mut self.memo);
+                let pointer = carry(&base.types, pointer, &mut self.types, &mut self.memo);
+                self.numbered.insert(bare, pointer);
+            }
+        }
+        let bare = self.types.intern(bare);
+        self.numbered.get(&bare).copied()
+    }
+
+    /// Remembers the pointers to functions whose type nodes have no name, among all types of the table.
+    pub fn note_numbered(&mut self) {
+        for ty in self.types.all() {
+            let TypeKind::Pointer { to, .. } = *self.types.kind(ty) else { continue };
+            let mut function = self.types.kind(to).clone();
+            let TypeKind::Function { id, .. } = &mut function else { continue };
+            if id.starts_with('<') {
+                *id = "";
+                let bare = self.types.intern(function);
+                self.numbered.entry(bare).or_insert(ty);
+            }
+        }
     }
 
     /// The shape of the arithmetic type.
@@ -184,6 +259,40 @@ impl<'s, 'a> Slots<'s, 'a> {
             TypeKind::Vector { .. } | TypeKind::Complex { .. } => true,
             _ => false,
         }
+    }
+
+    /// The typedef that the file's pointers to the main variant `ty` most often name.
+    pub fn usual_spelling(&mut self, ty: Type) -> Type {
+        if let Some(base) = self.base.filter(|_| self.spellings.is_empty()) {
+            for (&main, &spelled) in &base.spellings {
+                let main = carry(&base.types, main, &mut self.types, &mut self.memo);
+                let spelled = carry(&base.types, spelled, &mut self.types, &mut self.memo);
+                self.spellings.insert(main, spelled);
+            }
+        }
+        self.spellings.get(&ty).copied().unwrap_or(ty)
+    }
+
+    /// Counts how pointees are spelled in all types of the table, as far as typedefs are known.
+    pub fn note_spellings(&mut self) {
+        if self.base.is_some() {
+            return;
+        }
+        let mut counts: FxHashMap<Type, Vec<(Type, u32)>> = FxHashMap::default();
+        for ty in self.types.all() {
+            let TypeKind::Pointer { to, .. } = *self.types.kind(ty) else { continue };
+            let spelled = self.types.unqualified(to);
+            let Some(main) = self.main_variant(spelled) else { continue };
+            let counts = counts.entry(main).or_default();
+            match counts.iter_mut().find(|(ty, _)| *ty == spelled) {
+                Some((_, count)) => *count += 1,
+                None => counts.push((spelled, 1)),
+            }
+        }
+        self.spellings = counts
+            .into_iter()
+            .filter_map(|(main, counts)| Some((main, counts.into_iter().rev().max_by_key(|&(_, count)| count)?.0)))
+            .collect();
     }
 
     /// What the function returns that the pointer type points to.

@@ -7,6 +7,7 @@
 
 use super::choose::{Direction, Tally, choose};
 use super::eval::{Values, evaluate};
+use super::habits::Habits;
 use super::guess::{Stage, guess};
 use super::scalar::Shape;
 use super::slots::{Slot, SlotId, Slots};
@@ -21,6 +22,7 @@ const ROUNDS: usize = 8;
 pub(super) fn solve<'a>(evidence: &Evidence<'a>, slots: &mut Slots<'_, 'a>) {
     rounds(evidence, slots);
     for stage in [Stage::Hints, Stage::Habits] {
+        slots.note_spellings();
         if guess_all(evidence, slots, stage) {
             rounds(evidence, slots);
         }
@@ -45,15 +47,26 @@ fn rounds<'a>(evidence: &Evidence<'a>, slots: &mut Slots<'_, 'a>) {
 fn guess_all<'a>(evidence: &Evidence<'a>, slots: &mut Slots<'_, 'a>, stage: Stage) -> bool {
     let mut changed = false;
     let Round { values, slots, votes, .. } = Round::run(evidence, slots);
+    let mut habits = Habits::default();
+    let none = Tally::default();
+    for slot in slots.ids() {
+        let main = slots.get(slot).and_then(|ty| slots.main_variant(ty));
+        if let Some(main) = main.filter(|&main| slots.is_arithmetic(main)) {
+            habits.learn(slot, votes.of(slot).unwrap_or(&none), main, slots);
+        }
+    }
     for (id, term) in evidence.terms.iter() {
         let (Term::Value(_) | Term::Arith(_) | Term::Alias(..)) = term else { continue };
         let Some(slot) = values.slot(id) else { continue };
         if values.ty(id).is_some() || slots.get(slot).is_some() {
             continue;
         }
-        let none = Tally::default();
         let tally = votes.of(slot).unwrap_or(&none);
-        if let Some(ty) = guess(tally, stage, slots) {
+        let habit = match stage {
+            Stage::Habits if tally.is_number() => habits.guess(slot, tally, slots),
+            _ => None,
+        };
+        if let Some(ty) = habit.or_else(|| guess(slot, tally, stage, slots)) {
             changed |= slots.conclude(slot, ty);
         }
     }
@@ -111,7 +124,10 @@ impl<'r, 's, 'a> Round<'r, 's, 'a> {
 
     fn relation(&mut self, a: TermId, relation: Relation, b: TermId, count: u32) {
         let (to_b, to_a) = match relation {
-            Relation::Flow => (Direction::In, Direction::Out),
+            Relation::Flow => match self.evidence.terms.get(b) {
+                Term::Param(..) => (Direction::In, Direction::Passed),
+                _ => (Direction::In, Direction::Out),
+            },
             Relation::Same => (Direction::Same, Direction::Same),
             Relation::Plus => {
                 let offset = self.value(b).is_some_and(|ty| self.is_unsigned_long(ty));
@@ -142,6 +158,16 @@ impl<'r, 's, 'a> Round<'r, 's, 'a> {
         }
     }
 
+    fn vote_or_access(&mut self, slot: SlotId, ty: Type, direction: Direction, count: u32, exact: bool, access: bool) {
+        if access && self.is_pointer(ty) {
+            if !self.slots.is_settled(slot) {
+                self.votes.tally(slot).access(ty, count);
+            }
+        } else {
+            self.vote(slot, ty, direction, count, exact);
+        }
+    }
+
     /// The slot that the term stands for, unless it is settled.
     fn open_slot(&self, id: TermId) -> Option<SlotId> {
         self.values.slot(id).filter(|&slot| !self.slots.is_settled(slot))
@@ -167,6 +193,7 @@ impl<'r, 's, 'a> Round<'r, 's, 'a> {
     /// The term has the type `ty`: votes for the slot that decides it. `exact` says that `ty` is spelled
     /// as declared, not only a main variant.
     fn push(&mut self, mut id: TermId, mut ty: Type, direction: Direction, count: u32, mut exact: bool) {
+        let mut access = false;
         loop {
             match self.evidence.terms.get(id) {
                 Term::Value(of) => {
@@ -176,7 +203,7 @@ impl<'r, 's, 'a> Round<'r, 's, 'a> {
                 Term::Alias(of, name) => {
                     exact &= self.is_pointer(ty) || self.is_record(ty);
                     let slot = self.slots.id(Slot::Name(name));
-                    self.vote(slot, ty, direction, count, exact);
+                    self.vote_or_access(slot, ty, direction, count, exact, access);
                     match of {
                         Some(of) => id = of,
                         None => return,
@@ -187,8 +214,8 @@ impl<'r, 's, 'a> Round<'r, 's, 'a> {
                     id = of;
                 }
                 Term::Minus(a, b) => {
-                    // The difference of pointers is `long int` too, so that type says nothing.
-                    if !matches!(self.slots.shape(ty), Some(Shape::Int { bits: 64, signed: true })) {
+                    // The difference of pointers is `long int` too.
+                    if ![a, b].iter().any(|&side| self.value(side).is_some_and(|ty| self.is_pointer(ty))) {
                         self.push(a, ty, Direction::Same, count, false);
                         self.push(b, ty, Direction::Same, count, false);
                     }
@@ -196,6 +223,7 @@ impl<'r, 's, 'a> Round<'r, 's, 'a> {
                 }
                 Term::Deref(pointer) => {
                     exact &= self.is_record(ty) || self.is_pointer(ty);
+                    access = !exact;
                     ty = self.slots.pointer(ty);
                     id = pointer;
                 }
@@ -211,7 +239,7 @@ impl<'r, 's, 'a> Round<'r, 's, 'a> {
                     };
                     // Whoever takes the address may promise not to write.
                     ty = match self.slots.types.qualifiers(to) {
-                        CONST if direction == Direction::Out => self.slots.types.unqualified(to),
+                        CONST if matches!(direction, Direction::Out | Direction::Passed) => self.slots.types.unqualified(to),
                         _ => to,
                     };
                     let of_array = matches!(self.slots.types.kind(ty), TypeKind::Array { len: None, .. });
@@ -236,7 +264,7 @@ impl<'r, 's, 'a> Round<'r, 's, 'a> {
                 }
                 _ => {
                     if let Some(slot) = self.values.slot(id) {
-                        self.vote(slot, ty, direction, count, exact);
+                        self.vote_or_access(slot, ty, direction, count, exact, access);
                     }
                     return;
                 }

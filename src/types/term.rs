@@ -114,8 +114,10 @@ pub(super) enum Hint {
     Pointer,
     /// A pointer to something other than `void`.
     Dereferenced,
+    /// A pointer to something that is written.
+    Written,
     /// An integer that holds this value.
-    Integer(i64),
+    Integer(i128),
     /// A real number.
     Real,
     /// Takes part in arithmetic as it is.

@@ -1,0 +1,119 @@
+//! What the rest of the file tells of a slot that nothing votes for.
+//!
+//! A field that is only compared with constants can have any type that holds them; the dump does not
+//! say which. Programs are consistent, though: fields of the same name in other records, names with the same
+//! prefix and declarations used alike mostly have the same type. So the known slots of the file
+//! are counted by these traits, and an unknown one gets what is most frequent under the most telling trait.
+
+use super::choose::Tally;
+use super::guess::fits;
+use super::scalar::Shape;
+use super::slots::{Slot, SlotId, Slots};
+use super::term::Hint;
+use crate::ir::Type;
+use rustc_hash::FxHashMap;
+
+/// Something that declarations of one type tend to have in common, the most telling first.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+enum Trait<'a> {
+    /// The name.
+    Name(&'a str),
+    /// The lower-case letters before the first capital (`nByte`), and the use.
+    Prefix(&'a str, Use),
+    /// The use.
+    Use(Use),
+}
+
+/// How a declaration is used.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+struct Use {
+    kind: Kind,
+    /// Converted to `int`, so it is not one.
+    converted: bool,
+    /// Compared with no constant, with 0 and 1, or with others.
+    constants: u8,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+enum Kind {
+    Field,
+    Element,
+    Global,
+    Other,
+}
+
+/// How many known declarations of a trait a guess takes.
+fn enough(found: Trait<'_>) -> u32 {
+    match found {
+        Trait::Name(_) => 1,
+        Trait::Prefix(..) => 2,
+        Trait::Use(_) => 4,
+    }
+}
+
+/// The types of the known slots by their traits, in order of first sight.
+#[derive(Default)]
+pub(super) struct Habits<'a> {
+    counts: FxHashMap<Trait<'a>, Vec<(Type, u32)>>,
+}
+
+impl<'a> Habits<'a> {
+    /// Counts a slot whose type is the arithmetic type `main`.
+    pub fn learn(&mut self, slot: SlotId, tally: &Tally, main: Type, slots: &mut Slots<'_, 'a>) {
+        for found in traits(slot, tally, slots).into_iter().flatten() {
+            let counts = self.counts.entry(found).or_default();
+            match counts.iter_mut().find(|(ty, _)| *ty == main) {
+                Some((_, count)) => *count += 1,
+                None => counts.push((main, 1)),
+            }
+        }
+    }
+
+    /// The type that the slot has by habit.
+    pub fn guess(&self, slot: SlotId, tally: &Tally, slots: &mut Slots<'_, 'a>) -> Option<Type> {
+        for found in traits(slot, tally, slots).into_iter().flatten() {
+            let Some(counts) = self.counts.get(&found) else { continue };
+            let mut best: Option<(Type, u32)> = None;
+            for &(ty, count) in counts {
+                let better = best.is_none_or(|(_, most)| count > most);
+                if better && count >= enough(found) && slots.shape(ty).is_some_and(|shape| fits(shape, tally, slots)) {
+                    best = Some((ty, count));
+                }
+            }
+            if let Some((ty, _)) = best {
+                return Some(ty);
+            }
+        }
+        None
+    }
+}
+
+fn traits<'a>(slot: SlotId, tally: &Tally, slots: &mut Slots<'_, 'a>) -> [Option<Trait<'a>>; 3] {
+    let (kind, name) = match slots.slot(slot) {
+        Slot::Part(_, "[]") => (Kind::Element, None),
+        Slot::Part(_, "*" | "()") => (Kind::Other, None),
+        Slot::Part(_, field) => (Kind::Field, Some(field)),
+        Slot::Global(name) => (Kind::Global, Some(name)),
+        _ => (Kind::Other, None),
+    };
+    let int = Shape::Int { bits: 32, signed: true };
+    let converted = tally.apart_shapes(slots).contains(&int);
+    let largest = tally.hints().iter().filter_map(|hint| if let Hint::Integer(n) = hint { Some(n.abs()) } else { None }).max();
+    let constants = match largest {
+        None => 0,
+        Some(0 | 1) => 1,
+        Some(_) => 2,
+    };
+    let use_ = Use { kind, converted, constants };
+    [
+        name.filter(|_| kind == Kind::Field).map(Trait::Name),
+        name.and_then(prefix).map(|prefix| Trait::Prefix(prefix, use_)),
+        Some(Trait::Use(use_)),
+    ]
+}
+
+/// The lower-case letters before the first capital.
+fn prefix(name: &str) -> Option<&str> {
+    let end = name.find(|c: char| !c.is_ascii_lowercase())?;
+    (end > 0 && name[end..].starts_with(|c: char| c.is_ascii_uppercase())).then(|| &name[..end])
+}
