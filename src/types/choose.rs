@@ -188,14 +188,30 @@ struct Group {
 }
 
 /// Among pointers the pointee with most votes, with the qualifiers that the directions allow.
-fn choose_pointer<'a>(slot: Slot<'a>, pointers: &[(Entry, Type)], tally: &Tally, slots: &mut Slots<'_, 'a>) -> Option<Type> {
+fn choose_pointer<'a>(
+    slot: Slot<'a>,
+    pointers: &[(Entry, Type)],
+    tally: &Tally,
+    slots: &mut Slots<'_, 'a>,
+) -> Option<Type> {
     let mut groups: Vec<Group> = Vec::new();
     for &(entry, to) in pointers {
         let (pointee, quals) = (slots.types.unqualified(to), slots.types.qualifiers(to));
         let main = slots.main_variant(pointee).unwrap_or(pointee);
         let at = groups.iter().position(|group| group.main == main).unwrap_or_else(|| {
             let void = matches!(slots.types.kind(pointee), TypeKind::Named("void"));
-            groups.push(Group { main, total: 0, exact: 0, access: 0, best: entry, pointee, into: 0, out: None, passed: None, void });
+            groups.push(Group {
+                main,
+                total: 0,
+                exact: 0,
+                access: 0,
+                best: entry,
+                pointee,
+                into: 0,
+                out: None,
+                passed: None,
+                void,
+            });
             groups.len() - 1
         });
         let group = &mut groups[at];
@@ -227,7 +243,8 @@ fn choose_pointer<'a>(slot: Slot<'a>, pointers: &[(Entry, Type)], tally: &Tally,
     }
     // What pointers of several types go to, and nothing is accessed through, is made to hold any of them.
     if let (Some(best), Some(void)) = (winner, groups.iter().find(|group| group.void)) {
-        let others: u32 = groups.iter().filter(|group| !group.void && group.main != best.main).map(|g| g.exact).sum();
+        let others: u32 =
+            groups.iter().filter(|group| !group.void && group.main != best.main).map(|g| g.exact).sum();
         if !dereferenced && 2 * others >= best.exact {
             winner = Some(void);
         }

@@ -84,10 +84,12 @@ fn eval<'a>(
             let quals = value(base).map_or(0, |record| slots.types.qualifiers(record));
             Some(slots.qualify(ty, quals))
         }
-        Term::Deref(pointer) => match value(pointer).map(|ty| slots.types.kind(slots.types.unqualified(ty))) {
-            Some(&TypeKind::Pointer { to, .. }) => Some(to),
-            _ => slots.get(slot?),
-        },
+        Term::Deref(pointer) => {
+            match value(pointer).map(|ty| slots.types.kind(slots.types.unqualified(ty))) {
+                Some(&TypeKind::Pointer { to, .. }) => Some(to),
+                _ => slots.get(slot?),
+            }
+        }
         Term::Element(array) => match value(array).map(|ty| slots.types.kind(slots.types.unqualified(ty))) {
             Some(&TypeKind::Array { of, .. } | &TypeKind::Vector { of, .. }) => Some(of),
             _ => slots.get(slot?),

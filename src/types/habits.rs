@@ -76,7 +76,10 @@ impl<'a> Habits<'a> {
             let mut best: Option<(Type, u32)> = None;
             for &(ty, count) in counts {
                 let better = best.is_none_or(|(_, most)| count > most);
-                if better && count >= enough(found) && slots.shape(ty).is_some_and(|shape| fits(shape, tally, slots)) {
+                if better
+                    && count >= enough(found)
+                    && slots.shape(ty).is_some_and(|shape| fits(shape, tally, slots))
+                {
                     best = Some((ty, count));
                 }
             }
@@ -98,7 +101,11 @@ fn traits<'a>(slot: SlotId, tally: &Tally, slots: &mut Slots<'_, 'a>) -> [Option
     };
     let int = Shape::Int { bits: 32, signed: true };
     let converted = tally.apart_shapes(slots).contains(&int);
-    let largest = tally.hints().iter().filter_map(|hint| if let Hint::Integer(n) = hint { Some(n.abs()) } else { None }).max();
+    let largest = tally
+        .hints()
+        .iter()
+        .filter_map(|hint| if let Hint::Integer(n) = hint { Some(n.abs()) } else { None })
+        .max();
     let constants = match largest {
         None => 0,
         Some(0 | 1) => 1,

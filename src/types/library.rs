@@ -11,7 +11,8 @@ use std::sync::LazyLock;
 
 /// The type that the library gives to `name`.
 pub(super) fn declared<'a>(name: &str, types: &mut Types<'a>) -> Option<Type> {
-    static INDEX: LazyLock<FxHashMap<&'static str, &'static str>> =
-        LazyLock::new(|| include_str!("prototypes.txt").lines().filter_map(|line| line.split_once('\t')).collect());
+    static INDEX: LazyLock<FxHashMap<&'static str, &'static str>> = LazyLock::new(|| {
+        include_str!("prototypes.txt").lines().filter_map(|line| line.split_once('\t')).collect()
+    });
     crate::parse::declared_type(types, INDEX.get(name)?)
 }

@@ -26,9 +26,9 @@ mod solve;
 mod term;
 
 use crate::ir::{Expr, Function, TypeKind};
-use rustc_hash::FxHashSet;
 use cranelift_entity::EntityRef as _;
 use import::{Memo, carry};
+use rustc_hash::FxHashSet;
 use slots::{Slot, Slots, Solution};
 use term::{Evidence, Term, TermId};
 

@@ -38,10 +38,11 @@ pub(super) fn settle<'a>(f: &mut Function<'a>, is_pointer: impl Fn(&Function<'a>
         match f.exprs[def] {
             ExprData::Unary { op: UnaryOp::Negate, .. } => f.names[offset].ty = Some(sizetype),
             ExprData::Binary { op: BinaryOp::Plus | BinaryOp::Minus, a, b } => {
-                let scaled = |expr| match name_of(f, expr).and_then(|name| defs[name]).map(|def| &f.exprs[def]) {
-                    Some(ExprData::Binary { op: BinaryOp::Mult, .. } | ExprData::Unary { .. }) => true,
-                    _ => matches!(f.exprs[expr], ExprData::Const(_)),
-                };
+                let scaled =
+                    |expr| match name_of(f, expr).and_then(|name| defs[name]).map(|def| &f.exprs[def]) {
+                        Some(ExprData::Binary { op: BinaryOp::Mult, .. } | ExprData::Unary { .. }) => true,
+                        _ => matches!(f.exprs[expr], ExprData::Const(_)),
+                    };
                 if scaled(a) || scaled(b) {
                     f.names[offset].ty = Some(sizetype);
                     offsets.extend([a, b].into_iter().filter_map(|expr| name_of(f, expr)));

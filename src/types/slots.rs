@@ -82,7 +82,13 @@ impl<'s, 'a> Slots<'s, 'a> {
     /// What is known in the end.
     pub fn finish(self) -> Solution<'a> {
         let known = self.rows.iter().map(|row| row.ty).collect();
-        Solution { types: self.types, index: self.index, known, numbered: self.numbered, spellings: self.spellings }
+        Solution {
+            types: self.types,
+            index: self.index,
+            known,
+            numbered: self.numbered,
+            spellings: self.spellings,
+        }
     }
 
     /// The number of `slot`.
@@ -199,7 +205,9 @@ impl<'s, 'a> Slots<'s, 'a> {
     /// The name or number inside `(*<T34d>)` is that of the pointer's type node; a typedef makes a variant of
     /// the one node that there is for pointers to the function type (`build_pointer_type`).
     fn anonymous(&mut self, to: Type) -> Option<Type> {
-        let TypeKind::Function { ret, params, variadic, unprototyped, id } = self.types.kind(to) else { return None };
+        let TypeKind::Function { ret, params, variadic, unprototyped, id } = self.types.kind(to) else {
+            return None;
+        };
         if id.starts_with('<') || id.is_empty() {
             return None;
         }
@@ -291,7 +299,9 @@ impl<'s, 'a> Slots<'s, 'a> {
         }
         self.spellings = counts
             .into_iter()
-            .filter_map(|(main, counts)| Some((main, counts.into_iter().rev().max_by_key(|&(_, count)| count)?.0)))
+            .filter_map(|(main, counts)| {
+                Some((main, counts.into_iter().rev().max_by_key(|&(_, count)| count)?.0))
+            })
             .collect();
     }
 

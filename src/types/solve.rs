@@ -7,8 +7,8 @@
 
 use super::choose::{Direction, Tally, choose};
 use super::eval::{Values, evaluate};
-use super::habits::Habits;
 use super::guess::{Stage, guess};
+use super::habits::Habits;
 use super::scalar::Shape;
 use super::slots::{Slot, SlotId, Slots};
 use super::term::{Evidence, Relation, Term, TermId};
@@ -158,7 +158,15 @@ impl<'r, 's, 'a> Round<'r, 's, 'a> {
         }
     }
 
-    fn vote_or_access(&mut self, slot: SlotId, ty: Type, direction: Direction, count: u32, exact: bool, access: bool) {
+    fn vote_or_access(
+        &mut self,
+        slot: SlotId,
+        ty: Type,
+        direction: Direction,
+        count: u32,
+        exact: bool,
+        access: bool,
+    ) {
         if access && self.is_pointer(ty) {
             if !self.slots.is_settled(slot) {
                 self.votes.tally(slot).access(ty, count);
@@ -239,7 +247,9 @@ impl<'r, 's, 'a> Round<'r, 's, 'a> {
                     };
                     // Whoever takes the address may promise not to write.
                     ty = match self.slots.types.qualifiers(to) {
-                        CONST if matches!(direction, Direction::Out | Direction::Passed) => self.slots.types.unqualified(to),
+                        CONST if matches!(direction, Direction::Out | Direction::Passed) => {
+                            self.slots.types.unqualified(to)
+                        }
                         _ => to,
                     };
                     let of_array = matches!(self.slots.types.kind(ty), TypeKind::Array { len: None, .. });
