@@ -5,11 +5,12 @@
 //! treats specially (`special_function_p`).
 
 mod file;
+mod infer;
 mod tables;
 
 use crate::ir::Function;
 use bitflags::bitflags;
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 
 bitflags! {
     /// What a call to a function does and does not do: GCC's ECF_* flags.
@@ -72,16 +73,28 @@ impl Facts {
         file::read(text)
     }
 
-    /// Takes over what the attribute lines of functions that a dump defines say. A function of the
-    /// dump's own is not the C library's, but it may still be a built-in.
+    /// Takes over what the functions that a dump defines say of themselves in their attribute lines, and
+    /// what their bodies say of others. A function of the dump's own is not the C library's, but it may
+    /// still be a built-in.
     pub fn learn_from<'f, 'a: 'f>(&mut self, functions: impl IntoIterator<Item = &'f Function<'a>>) {
+        let given: FxHashSet<String> = self.stated.keys().cloned().collect();
+        let mut defined = FxHashSet::default();
+        let mut endless = Vec::new();
         for f in functions {
             let name = plain_name(f.name);
+            defined.insert(name);
+            endless.extend(infer::does_not_return(f).map(plain_name));
             let table = self.table_flags(name);
             let declared = if table.contains(CallFlags::BUILTIN) { table } else { CallFlags::empty() };
             let flags = f.attributes.iter().fold(declared, |flags, line| flags | attribute_flags(line));
-            if flags != table && !self.stated.contains_key(name) {
+            if flags != table && !given.contains(name) {
                 self.stated.insert(name.to_string(), flags);
+            }
+        }
+        for name in endless {
+            let table = self.table_flags(name);
+            if !defined.contains(name) && !given.contains(name) && !table.contains(CallFlags::BUILTIN) {
+                self.stated.insert(name.to_string(), table | CallFlags::NORETURN);
             }
         }
     }

@@ -1,0 +1,58 @@
+//! What the bodies of functions tell about the functions that they call.
+//!
+//! Pass "lower" gives a function that may reach its end a `return`. Where a function must not reach its
+//! end, for it is `noreturn` or gives back a value, and yet ends with a call, that call does not return.
+
+use super::{CallFlags, attribute_flags};
+use crate::ir::{Callee, ExprData, Function, Seq, Stmt, StmtKind, TryKind};
+
+/// The function whose call `f` ends with though it must not reach its end.
+pub fn does_not_return<'a>(f: &Function<'a>) -> Option<&'a str> {
+    let body = f.body.expand()?;
+    let noreturn = f.attributes.iter().any(|line| attribute_flags(line).contains(CallFlags::NORETURN));
+    let last = last_statement(f, body)?;
+    let StmtKind::Call(call) = &f.stmts[last].kind else { return None };
+    let Callee::Direct(callee) = call.callee else { return None };
+    (call.lhs.is_none() && noreturn).then(|| f.vars[callee].name)
+}
+
+/// The statement that control meets last, in all scopes, but for ends of storage; `None` if control
+/// cannot come there.
+fn last_statement(f: &Function<'_>, mut seq: Seq) -> Option<Stmt> {
+    loop {
+        let mut upwards = f.seqs[seq].iter().rev().copied().filter(|&stmt| !is_empty(f, stmt));
+        let last = upwards.next()?;
+        for before in upwards {
+            match f.stmts[before].kind {
+                StmtKind::Label { .. } => break,
+                StmtKind::Return { .. } | StmtKind::Goto { .. } | StmtKind::ComputedGoto { .. } => {
+                    return None;
+                }
+                _ => {}
+            }
+        }
+        seq = match &f.stmts[last].kind {
+            StmtKind::Bind(bind) => bind.body,
+            StmtKind::Try { kind: TryKind::Finally, body, cleanup } if all_empty(f, *cleanup) => *body,
+            _ => return Some(last),
+        };
+    }
+}
+
+fn all_empty(f: &Function<'_>, seq: Seq) -> bool {
+    f.seqs[seq].iter().all(|&stmt| is_empty(f, stmt))
+}
+
+/// Whether a statement stands for nothing that runs.
+fn is_empty(f: &Function<'_>, stmt: Stmt) -> bool {
+    match &f.stmts[stmt].kind {
+        StmtKind::Nop | StmtKind::Predict { .. } | StmtKind::DebugMarker { .. } => true,
+        StmtKind::Assign { rhs, .. } => matches!(f.exprs[*rhs], ExprData::Clobber(_)),
+        _ => false,
+    }
+}
+
+/// Whether another way through the function returns a value.
+fn returns_value(f: &Function<'_>) -> bool {
+    f.stmts.values().any(|stmt| matches!(stmt.kind, StmtKind::Return { value: Some(_) }))
+}
