@@ -222,16 +222,7 @@ impl<'a> Function<'a> {
 
     /// `make_ssa_name` of a type: a name without a variable.
     pub fn anonymous_name(&mut self, ty: Option<Type>) -> Name {
-        let none = NameData {
-            var: None,
-            identifier: None,
-            serial: None,
-            def: Def::None,
-            ty,
-            released: false,
-            abnormal: false,
-        };
-        self.names.push(none)
+        self.make_name(NameData { ty, ..NameData::default() })
     }
 
     /// Makes a declared variable without a place in `locals`.

@@ -126,7 +126,13 @@ pub(super) fn name(cx: Cx<'_, '_>, of: Name, out: &mut String) {
             }
         }
         Some(_) => {}
-        None => out.push_str(data.identifier.unwrap_or("")),
+        None => {
+            out.push_str(data.identifier.unwrap_or(""));
+            if let Some(serial) = data.serial {
+                out.push('.');
+                number(serial, out);
+            }
+        }
     }
     out.push('_');
     number(of.as_u32(), out);
