@@ -72,6 +72,29 @@ fn ssa_with_nothing_given() {
     assert!(lost.is_empty(), "exact only when the dialect is given: {lost:#?}");
 }
 
+/// Declarations that no dump shows are given in a facts file.
+#[test]
+fn facts_mend_what_a_dump_does_not_say() {
+    let samples = Path::new(env!("CARGO_MANIFEST_DIR")).join("gimple-samples");
+    let facts = Facts::from_toml(&std::fs::read_to_string(samples.join("facts.toml")).unwrap()).unwrap();
+    let pairs =
+        find_pairs(&[samples.join("dumps/gcc-12/O2"), samples.join("dumps/gcc-12/O2-vops")], Stage::Ssa);
+    for pair in &pairs.found {
+        let given = Given { gcc: Some(12), opt: Some(OptLevel::O2), flags: None };
+        let options = |facts| Options { stage: Stage::Ssa, given, facts, context: Some(3) };
+        let wrong = |facts| -> Vec<String> {
+            let functions = check_pair(pair, &options(facts)).functions.unwrap();
+            functions.into_iter().filter(|f| f.verdict != Verdict::Exact).map(|f| f.name).collect()
+        };
+        let (without, with) = (wrong(Facts::default()), wrong(facts.clone()));
+        let path = pair.gimple.display();
+        assert!(with.iter().all(|name| without.contains(name)), "{path}: worse with facts: {with:?}");
+        if path.to_string().contains("call-effects") {
+            assert!(without.contains(&"quit".to_string()) && with.is_empty(), "{path}: {without:?} {with:?}");
+        }
+    }
+}
+
 fn compare(pass: &str, stage: Stage) {
     let known = known_misses(pass);
     let mut hits = vec![0; known.len()];
