@@ -13,7 +13,7 @@ pub fn does_not_return<'a>(f: &Function<'a>) -> Option<&'a str> {
     let last = last_statement(f, body)?;
     let StmtKind::Call(call) = &f.stmts[last].kind else { return None };
     let Callee::Direct(callee) = call.callee else { return None };
-    (call.lhs.is_none() && noreturn).then(|| f.vars[callee].name)
+    (call.lhs.is_none() && (noreturn || returns_value(f))).then(|| f.vars[callee].name)
 }
 
 /// The statement that control meets last, in all scopes, but for ends of storage; `None` if control
@@ -52,7 +52,9 @@ fn is_empty(f: &Function<'_>, stmt: Stmt) -> bool {
     }
 }
 
-/// Whether another way through the function returns a value.
+/// Whether another way through the function returns a value, and none would be missed by mistake: in old
+/// programs a function without a type returns `int`, and often forgets to.
 fn returns_value(f: &Function<'_>) -> bool {
-    f.stmts.values().any(|stmt| matches!(stmt.kind, StmtKind::Return { value: Some(_) }))
+    !f.signature.starts_with("int ")
+        && f.stmts.values().any(|stmt| matches!(stmt.kind, StmtKind::Return { value: Some(_) }))
 }
