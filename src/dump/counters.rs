@@ -9,6 +9,7 @@
 use super::{Dump, Item};
 use crate::dialect::Dialect;
 use crate::ir::{Function, Stage};
+use crate::lower::gimplified_uid;
 use std::sync::OnceLock;
 
 /// What is counted.
@@ -111,6 +112,7 @@ fn spelled<'d>(dump: &'d Dump<'_>) -> &'d Spelled {
 
 fn of_item(item: &Item<'_>, counter: Counter) -> u32 {
     item.function.as_ref().map_or(0, |f| match counter {
+        Counter::Uid if f.stage == Stage::High => gimplified_uid(f),
         Counter::Uid => f.largest_uid(),
         Counter::Serial => f.smallest_free_serial(),
     })

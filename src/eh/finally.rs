@@ -176,16 +176,17 @@ fn place_shared(eh: &mut Lowering<'_, '_, '_>, region: usize, entry: Label, lowe
     // The last way out is the default; the others are in the order of their numbers, and falling off the
     // end has the largest.
     let (&default, others) = labels.split_last().expect("a shared cleanup has several ways out");
-    let mut cases = vec![Case { low: None, high: None, label: default, loc: None }];
-    cases.extend(others.iter().enumerate().map(|(number, &label)| case(number, label)));
-    cases.extend(for_fallthru.map(|label| case(exits, label)));
+    let out = eh.regions[region].loc;
+    let mut cases = vec![Case { low: None, high: None, label: default, loc: out }];
+    cases.extend(others.iter().enumerate().map(|(number, &label)| case(number, label, out)));
+    cases.extend(for_fallthru.map(|label| case(exits, label, loc)));
     let index = eh.f.expr(ExprData::Var(tmp));
     push(eh, region, StmtKind::Switch { index, cases }, loc);
     append(eh, region, bodies);
 }
 
-fn case<'a>(number: usize, label: Label) -> Case<'a> {
-    Case { low: Some(number.to_string().into()), high: None, label, loc: None }
+fn case(number: usize, label: Label, loc: Option<&str>) -> Case<'_> {
+    Case { low: Some(number.to_string().into()), high: None, label, loc }
 }
 
 /// `create_tmp_var (integer_type_node, "finally_tmp")`.

@@ -46,19 +46,6 @@ impl<'a> Function<'a> {
         copies
     }
 
-    /// All statements of a sequence in order, each before those inside it.
-    pub fn preorder(&self, stmts: &[Stmt]) -> Vec<Stmt> {
-        let mut found = Vec::new();
-        let mut stack: Vec<Stmt> = stmts.iter().rev().copied().collect();
-        while let Some(stmt) = stack.pop() {
-            found.push(stmt);
-            for seq in self.stmts[stmt].kind.inner_seqs().into_iter().rev().flatten() {
-                stack.extend(self.seqs[seq].iter().rev());
-            }
-        }
-        found
-    }
-
     fn remap_stmt(&mut self, stmt: Stmt, map: &Remap, pending: &mut Vec<(Seq, Seq)>) -> Stmt {
         let StmtData { mut kind, vdef, vuse, volatile, loc, eh } = self.stmts[stmt].clone();
         let mut seq = |f: &mut Self, from: Seq| {

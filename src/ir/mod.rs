@@ -11,6 +11,7 @@ mod graph;
 mod names;
 mod stmt;
 pub mod types;
+mod walk;
 mod visit;
 
 pub use cfg::{BlockData, EdgeData, EdgeFlags, PhiData, Place};

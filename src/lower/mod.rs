@@ -13,15 +13,19 @@ pub(crate) mod fallthru;
 pub mod fold;
 pub mod nested;
 mod returns;
+mod uids;
 
 use crate::facts::CallFlags;
 use crate::ir::{Callee, Function, Seq, Stmt, StmtKind, TryKind, VarKind};
 use crate::pipeline::Context;
 use returns::Returns;
 
+pub use uids::gimplified as gimplified_uid;
+
 /// Flattens scopes, merges returns, folds calls to built-ins.
 pub fn lower<'a>(f: &mut Function<'a>, cx: &Context<'_, 'a>) {
     let Some(body) = f.body.expand() else { return };
+    f.last_uid = f.last_uid.or_else(|| Some(uids::gimplified(f)));
     let mut returns = Returns::default();
     let mut lowered = flatten(f, cx, body, &mut returns);
     returns.emit(f, cx, &mut lowered);

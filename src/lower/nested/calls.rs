@@ -3,7 +3,6 @@
 
 use super::Nested;
 use super::frame::{import, share_place};
-use super::refs::children;
 use super::walk::{Around, walk};
 use crate::ir::{
     Call, Callee, Expr, ExprData, Function, StmtData, StmtKind, Type, TypeKind, VarData, VarKind,
@@ -88,15 +87,20 @@ fn addresses(cx: &mut Nested<'_, '_>, at: usize) {
 /// `convert_tramp_reference_op`. A dump prints the address of a function as its name alone.
 fn address<'a>(cx: &mut Nested<'_, 'a>, at: usize, slot: Expr, around: &mut Around) {
     let ExprData::Var(var) = cx.functions[at].exprs[slot] else {
-        for child in children(&cx.functions[at], slot) {
+        for child in cx.functions[at].children(slot) {
             address(cx, at, child, around);
         }
         return;
     };
     let Some(&callee) = cx.infos[at].callees.get(&var) else { return };
     let Some(target) = cx.infos[callee].outer.filter(|_| cx.infos[callee].static_chain) else { return };
+    let first = cx.infos.iter().all(|info| info.trampolines.is_empty());
     if cx.infos[target].trampolines.insert(callee) {
         cx.frame(target);
+        if first {
+            // The trampolines' type has a field as well.
+            cx.uid();
+        }
         cx.uid();
     }
     let name = cx.functions[callee].name;

@@ -3,7 +3,7 @@
 use super::Nested;
 use super::calls::builtin_call;
 use super::walk::Around;
-use crate::ir::{Expr, ExprData, Function, Stmt, StmtData, StmtKind, TypeKind, Var, VarKind};
+use crate::ir::{Expr, ExprData, Function, Stmt, StmtData, StmtKind, TypeKind, Var};
 
 /// Completes all functions.
 pub(super) fn finalize(cx: &mut Nested<'_, '_>) {
@@ -16,6 +16,7 @@ pub(super) fn finalize(cx: &mut Nested<'_, '_>) {
         declare(cx, at, start);
     }
     for f in cx.functions.iter_mut() {
+        arrays(f);
         f.last_uid = Some(cx.last_uid);
         f.next_serial = Some(cx.next_serial);
     }
@@ -77,9 +78,9 @@ fn trampolines(cx: &mut Nested<'_, '_>, at: usize, start: &mut Vec<Stmt>) {
             continue;
         }
         let name = cx.functions[inner].name;
+        let named = cx.infos[at].callees.iter().filter(|&(_, &callee)| callee == inner).map(|(&var, _)| var).min();
+        let Some(function) = named else { continue };
         let f = &mut cx.functions[at];
-        let declared = f.vars.iter().find(|(_, v)| v.name == name && v.kind == VarKind::Function);
-        let Some((function, _)) = declared else { continue };
         let base = f.expr(ExprData::Var(frame));
         let of = f.expr(ExprData::Component { base, field: name });
         let trampoline = f.expr(ExprData::AddrOf { of });
@@ -110,11 +111,39 @@ fn declare(cx: &mut Nested<'_, '_>, at: usize, mut start: Vec<Stmt>) {
     f.seqs[body] = start;
 }
 
-/// Whether a scope is one of the program, with a BLOCK: it declares something that is not the gimplifier's.
-fn has_block(f: &Function<'_>, scope: Stmt) -> bool {
-    let StmtKind::Bind(bind) = &f.stmts[scope].kind else { return false };
-    !bind.other_decls.is_empty()
-        || bind.vars.iter().any(|&var| !f.vars[var].anonymous && !f.vars[var].name.contains('.'))
+/// A variable-sized array is what a pointer points to, and that pointer may have moved (`fixup_vla_decls`).
+fn arrays(f: &mut Function<'_>) {
+    let moved: Vec<(Var, Expr)> = f.vars.keys().filter_map(|var| Some((var, f.value_exprs[var].expand()?))).collect();
+    for (pointer, value) in moved {
+        let name = f.vars[pointer].name;
+        let arrays: Vec<Var> = f.vars.keys().filter(|&var| pointer_of(f.vars[var].decl) == Some(name)).collect();
+        for array in arrays {
+            let ptr = f.copy_expr(value);
+            f.value_exprs[array] = f.expr(ExprData::Deref { ptr, array: false }).into();
+            let decl = f.vars[array].decl;
+            f.vars[array].decl = decl.split_once(" [value-expr: ").map_or(decl, |(decl, _)| decl);
+        }
+    }
+}
+
+/// `p` of `int a[0:n] [value-expr: *p]`.
+fn pointer_of(decl: &str) -> Option<&str> {
+    decl.split_once(" [value-expr: *")?.1.strip_suffix(']')
+}
+
+/// Whether the outermost scope is the program's, with a BLOCK. The gimplifier makes one of its own where
+/// anything stands behind the body, as the `return 0` that `main` ends in.
+fn has_block(f: &Function<'_>, outermost: Stmt) -> bool {
+    let StmtKind::Bind(bind) = &f.stmts[outermost].kind else { return false };
+    let declares = |&var: &Var| !f.vars[var].anonymous && !f.vars[var].name.contains('.');
+    if f.name != "main" || !bind.other_decls.is_empty() || bind.vars.iter().any(declares) {
+        return true;
+    }
+    let mut stmts = f.seqs[bind.body].iter().map(|&stmt| &f.stmts[stmt].kind);
+    !matches!(
+        (stmts.next(), stmts.next(), stmts.next(), stmts.next()),
+        (Some(StmtKind::Bind(_)), Some(StmtKind::Assign { .. }), Some(StmtKind::Return { .. }), None)
+    )
 }
 
 fn set_field<'a>(f: &mut Function<'a>, frame: Var, field: &'a str, value: ExprData<'a>) -> Stmt {

@@ -109,7 +109,7 @@ impl<'n, 'a> Nested<'n, 'a> {
                 stack.extend(infos[at].inner.iter().rev().map(|&inner| (inner, false)));
             }
         }
-        let uids = functions.iter().map(|f| f.last_uid.unwrap_or_else(|| f.largest_uid()));
+        let uids = functions.iter().map(|f| f.last_uid.unwrap_or(0).max(super::gimplified_uid(f)));
         let last_uid = uids.max().unwrap_or(0);
         let serials = functions.iter().map(|f| f.next_serial.unwrap_or_else(|| f.smallest_free_serial()));
         let next_serial = serials.max().unwrap_or(0);

@@ -190,7 +190,7 @@ impl<'a> Walker<'_, '_, 'a> {
         if whole {
             return self.operand(rhs);
         }
-        for child in children(self.f(), rhs) {
+        for child in self.f().children(rhs) {
             self.value = true;
             self.operand(child);
         }
@@ -221,7 +221,7 @@ impl<'a> Walker<'_, '_, 'a> {
             }
             ExprData::Deref { .. } | ExprData::Mem(_) => {
                 let saved = self.value;
-                for child in children(self.f(), slot) {
+                for child in self.f().children(slot) {
                     self.value = true;
                     self.target = false;
                     self.operand(child);
@@ -231,7 +231,7 @@ impl<'a> Walker<'_, '_, 'a> {
                 }
             }
             _ => {
-                for child in children(self.f(), slot) {
+                for child in self.f().children(slot) {
                     self.value = true;
                     self.target = false;
                     self.operand(child);
@@ -366,31 +366,4 @@ fn only_memory(constraint: &str) -> bool {
     let letters = constraint.rsplit('"').nth(1).unwrap_or(constraint);
     let letters = letters.trim_start_matches(['=', '+', '&', '%']);
     !letters.is_empty() && letters.chars().all(|c| matches!(c, 'm' | 'o' | 'V' | ','))
-}
-
-/// The operands right below a tree's node, in order.
-pub(super) fn children(f: &Function<'_>, of: Expr) -> Vec<Expr> {
-    match &f.exprs[of] {
-        ExprData::Component { base: of, .. }
-        | ExprData::Arrow { ptr: of, .. }
-        | ExprData::Deref { ptr: of, .. }
-        | ExprData::AddrOf { of }
-        | ExprData::Cast { of, .. }
-        | ExprData::ViewConvert { of, .. }
-        | ExprData::Unary { of, .. }
-        | ExprData::Designated { value: of, .. } => vec![*of],
-        ExprData::FieldAt { of: a, offset: b } | ExprData::Binary { a, b, .. } => vec![*a, *b],
-        ExprData::Index { base, index, bounds } | ExprData::Range { base, index, bounds } => {
-            let bounds = bounds.iter().flat_map(|&(low, size)| [low, size]);
-            [*base, *index].into_iter().chain(bounds).collect()
-        }
-        ExprData::Mem(mem) => {
-            std::iter::once(mem.ptr).chain(mem.parts.iter().map(|&(_, part)| part)).collect()
-        }
-        ExprData::Cond { cond, then, otherwise } => vec![*cond, *then, *otherwise],
-        ExprData::Code { args: list, .. } | ExprData::Constructor { elems: list } => {
-            list.as_slice(&f.expr_lists).to_vec()
-        }
-        _ => Vec::new(),
-    }
 }

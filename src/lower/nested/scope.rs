@@ -31,9 +31,25 @@ pub(super) fn resolve(cx: &mut Nested<'_, '_>) {
                 None => {}
             }
         }
+        namesakes(cx, at, &mut callees);
         let labels = outer_labels(cx, at);
         let registers = operands::registers(f);
         cx.infos[at] = Info { vars, callees, labels, registers, ..std::mem::take(&mut cx.infos[at]) };
+    }
+}
+
+/// Functions nested in different scopes of function `at` may have one name. They are declared in the order in which
+/// they are defined.
+fn namesakes(cx: &Nested<'_, '_>, at: usize, callees: &mut FxHashMap<Var, usize>) {
+    let f = &cx.functions[at];
+    let mut left = cx.infos[at].inner.clone();
+    for (var, data) in f.vars.iter() {
+        if data.kind == VarKind::Function
+            && data.decl.starts_with("static ")
+            && let Some(found) = left.iter().position(|&inner| cx.functions[inner].name == data.name)
+        {
+            callees.insert(var, left.remove(found));
+        }
     }
 }
 

@@ -1,0 +1,146 @@
+//! The last DECL_UID that the gimplifier gave out to a function, which decides how the labels of its passes print.
+//!
+//! A dump prints the uids of labels and of temporaries without a name only. Named temporaries (`x.0`, `iftmp.3`) have
+//! one, too. They are found to have taken the next free number after what was made before them: most are made
+//! where they are first set; `iftmp` before the labels of its condition, so that only the temporaries declared before
+//! it count; and what saves the stack when its scope is done.
+
+use crate::ir::{Callee, Expr, ExprData, Function, Stmt, StmtKind, Var, VarKind};
+use rustc_hash::FxHashSet;
+
+/// The largest uid of the function's labels and temporaries.
+pub fn gimplified(f: &Function<'_>) -> u32 {
+    let largest = f.largest_uid();
+    let is_hidden = |var: &Var| {
+        let data = &f.vars[*var];
+        data.kind == VarKind::Local && data.uid.is_none() && data.serial.is_none() && data.name.contains('.')
+    };
+    let hidden: FxHashSet<Var> = f.vars.keys().filter(is_hidden).collect();
+    let Some(body) = f.body.expand().filter(|_| !hidden.is_empty()) else { return largest };
+
+    let mut walk = Walk { f, hidden, seen: 0, taken: FxHashSet::default(), saved: Vec::new() };
+    walk.taken.extend(f.vars.values().filter_map(|v| v.uid));
+    walk.taken.extend(f.labels.values().filter_map(|l| l.decl_uid));
+    // A scope's end is a step of its own.
+    let mut steps: Vec<(Stmt, bool)> = f.seqs[body].iter().rev().map(|&stmt| (stmt, false)).collect();
+    while let Some((stmt, left)) = steps.pop() {
+        if left {
+            walk.leave_scope();
+            continue;
+        }
+        if let StmtKind::Bind(bind) = &f.stmts[stmt].kind {
+            walk.declared(&bind.vars);
+            walk.saved.push(0);
+            steps.push((stmt, true));
+        }
+        walk.statement(stmt);
+        for seq in f.stmts[stmt].kind.inner_seqs().into_iter().rev().flatten() {
+            steps.extend(f.seqs[seq].iter().rev().map(|&stmt| (stmt, false)));
+        }
+    }
+    largest.max(walk.taken.into_iter().max().unwrap_or(0))
+}
+
+struct Walk<'f, 'a> {
+    f: &'f Function<'a>,
+    /// Named temporaries that have not been met yet.
+    hidden: FxHashSet<Var>,
+    /// The largest uid met.
+    seen: u32,
+    taken: FxHashSet<u32>,
+    /// For each scope around, how many temporaries save the stack for it.
+    saved: Vec<usize>,
+}
+
+impl Walk<'_, '_> {
+    /// Those whose place in a scope's declarations tells most.
+    fn declared(&mut self, vars: &[Var]) {
+        let mut before = 0;
+        for &var in vars {
+            let data = &self.f.vars[var];
+            if data.anonymous {
+                before = data.uid.unwrap_or(before);
+            } else if data.name.starts_with("iftmp.") && before > 0 && self.hidden.remove(&var) {
+                before = self.take_after(before);
+            }
+        }
+    }
+
+    fn take_after(&mut self, before: u32) -> u32 {
+        let mut uid = before.saturating_add(1);
+        while !self.taken.insert(uid) && uid < u32::MAX {
+            uid += 1;
+        }
+        uid
+    }
+
+    fn leave_scope(&mut self) {
+        for _ in 0..self.saved.pop().unwrap_or(0) {
+            self.seen = self.take_after(self.seen);
+        }
+    }
+
+    fn statement(&mut self, stmt: Stmt) {
+        match &self.f.stmts[stmt].kind {
+            &StmtKind::Assign { lhs, rhs } => {
+                self.operand(rhs);
+                self.operand(lhs);
+            }
+            StmtKind::Call(call) => {
+                let saves_stack = matches!(call.callee, Callee::Direct(v) if self.f.vars[v].name == "__builtin_stack_save");
+                if let (true, Some(lhs)) = (saves_stack, call.lhs) {
+                    if let ExprData::Var(var) = self.f.exprs[lhs]
+                        && self.hidden.remove(&var)
+                        && let Some(scope) = self.saved.last_mut()
+                    {
+                        *scope += 1;
+                    }
+                    return;
+                }
+                if let Callee::Indirect(callee) = call.callee {
+                    self.operand(callee);
+                }
+                for &arg in call.args.as_slice(&self.f.expr_lists) {
+                    self.operand(arg);
+                }
+                call.lhs.into_iter().for_each(|lhs| self.operand(lhs));
+            }
+            &StmtKind::Cond { a, b, then_label, else_label, .. } => {
+                self.operand(a);
+                self.operand(b);
+                for label in [then_label, else_label].into_iter().flatten() {
+                    self.see(self.f.labels[label].decl_uid);
+                }
+            }
+            StmtKind::Goto { label } | StmtKind::Label { label } => self.see(self.f.labels[*label].decl_uid),
+            StmtKind::Switch { index, cases } => {
+                self.operand(*index);
+                cases.iter().for_each(|case| self.see(self.f.labels[case.label].decl_uid));
+            }
+            StmtKind::Return { value: Some(operand) } | StmtKind::ComputedGoto { dest: operand } => self.operand(*operand),
+            StmtKind::Asm(asm) => asm.outputs.iter().chain(&asm.inputs).for_each(|&(_, operand)| self.operand(operand)),
+            _ => {}
+        }
+    }
+
+    fn see(&mut self, uid: Option<u32>) {
+        self.seen = self.seen.max(uid.unwrap_or(0));
+    }
+
+    fn operand(&mut self, operand: Expr) {
+        match self.f.exprs[operand] {
+            ExprData::Var(var) => {
+                self.see(self.f.vars[var].uid);
+                if self.hidden.remove(&var) {
+                    self.seen = self.take_after(self.seen);
+                }
+            }
+            ExprData::Label(label) => self.see(self.f.labels[label].decl_uid),
+            _ => {
+                for child in self.f.children(operand) {
+                    self.operand(child);
+                }
+            }
+        }
+    }
+}
