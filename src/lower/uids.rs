@@ -1,9 +1,9 @@
 //! The last DECL_UID that the gimplifier gave out to a function, which decides how the labels of its passes print.
 //!
 //! A dump prints the uids of labels and of temporaries without a name only. Named temporaries (`x.0`, `iftmp.3`) have
-//! one, too. They are found to have taken the next free number after what was made before them: most are made
-//! where they are first set; `iftmp` before the labels of its condition, so that only the temporaries declared before
-//! it count; and what saves the stack when its scope is done.
+//! one, too. Those made last are found to have taken the next free number after what was made before them: most are made
+//! where they are first set, and what saves the stack when its scope is done. `iftmp` is made before the labels of its
+//! condition, and so is never the last.
 
 use crate::ir::{Callee, Expr, ExprData, Function, Stmt, StmtKind, Var, VarKind};
 use rustc_hash::FxHashSet;
@@ -13,7 +13,7 @@ pub fn gimplified(f: &Function<'_>) -> u32 {
     let largest = f.largest_uid();
     let is_hidden = |var: &Var| {
         let data = &f.vars[*var];
-        data.kind == VarKind::Local && data.uid.is_none() && data.serial.is_none() && data.name.contains('.')
+        data.kind == VarKind::Local && data.uid.is_none() && data.serial.is_none() && is_hidden_name(data.name)
     };
     let hidden: FxHashSet<Var> = f.vars.keys().filter(is_hidden).collect();
     let Some(body) = f.body.expand().filter(|_| !hidden.is_empty()) else { return largest };
@@ -41,6 +41,10 @@ pub fn gimplified(f: &Function<'_>) -> u32 {
     largest.max(walk.taken.into_iter().max().unwrap_or(0))
 }
 
+fn is_hidden_name(name: &str) -> bool {
+    name.contains('.') && !name.starts_with("iftmp.")
+}
+
 struct Walk<'f, 'a> {
     f: &'f Function<'a>,
     /// Named temporaries that have not been met yet.
@@ -53,16 +57,11 @@ struct Walk<'f, 'a> {
 }
 
 impl Walk<'_, '_> {
-    /// Those whose place in a scope's declarations tells most.
+    /// Temporaries are declared in the order in which they are made.
     fn declared(&mut self, vars: &[Var]) {
-        let mut before = 0;
-        for &var in vars {
-            let data = &self.f.vars[var];
-            if data.anonymous {
-                before = data.uid.unwrap_or(before);
-            } else if data.name.starts_with("iftmp.") && before > 0 && self.hidden.remove(&var) {
-                before = self.take_after(before);
-            }
+        let last = vars.iter().rposition(|&var| self.f.vars[var].anonymous && self.f.vars[var].uid.is_some());
+        for var in &vars[..last.unwrap_or(0)] {
+            self.hidden.remove(var);
         }
     }
 
