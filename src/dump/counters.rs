@@ -8,7 +8,7 @@
 
 use super::{Dump, Item};
 use crate::dialect::Dialect;
-use crate::ir::{Function, Stage};
+use crate::ir::{Function, Stage, VarKind};
 use crate::lower::gimplified_uid;
 use std::sync::OnceLock;
 
@@ -56,7 +56,13 @@ pub(super) fn start(dump: &Dump<'_>, index: usize, counter: Counter, dialect: Di
             run.map_or(begin, |f| reached(&f, counter).unwrap_or(begin)).max(begin)
         });
     }
-    end.max(own)
+    own.max(end + unseen(&dump.items[index], counter))
+}
+
+/// What the gimplifier takes without showing it: a function that returns a value in memory has one more DECL_UID.
+fn unseen(item: &Item<'_>, counter: Counter) -> u32 {
+    let is_result = |f: &Function<'_>| f.vars.values().any(|var| var.kind == VarKind::Result);
+    u32::from(counter == Counter::Uid && item.function.as_ref().is_ok_and(is_result))
 }
 
 /// Whether a finished function has used numbers that its text does not tell.
@@ -93,10 +99,13 @@ fn spelled<'d>(dump: &'d Dump<'_>) -> &'d Spelled {
         for counter in [Counter::Uid, Counter::Serial] {
             let own = &mut spelled.own[counter as usize];
             own.extend(dump.items.iter().map(|item| of_item(item, counter)));
-            for at in (1..own.len()).rev() {
-                let is_inner = dump.items[at].member.as_ref().is_some_and(|member| !member.is_outermost());
-                if is_inner {
-                    own[at - 1] = own[at - 1].max(own[at]);
+            let mut outermost = 0;
+            for at in 0..own.len() {
+                if dump.items[at].member.as_ref().is_none_or(|member| member.is_outermost()) {
+                    outermost = at;
+                } else {
+                    let unseen = unseen(&dump.items[at], counter);
+                    own[outermost] = own[at].max(own[outermost] + unseen);
                 }
             }
             let mut largest = 0;

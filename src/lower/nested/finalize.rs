@@ -131,19 +131,28 @@ fn pointer_of(decl: &str) -> Option<&str> {
     decl.split_once(" [value-expr: *")?.1.strip_suffix(']')
 }
 
-/// Whether the outermost scope is the program's, with a BLOCK. The gimplifier makes one of its own where
-/// anything stands behind the body, as the `return 0` that `main` ends in.
+/// Whether the outermost scope is the program's, with a BLOCK. The gimplifier makes one of its own where anything
+/// stands around the body: before it the sizes of parameters, behind it the `return 0` that `main` ends in.
 fn has_block(f: &Function<'_>, outermost: Stmt) -> bool {
     let StmtKind::Bind(bind) = &f.stmts[outermost].kind else { return false };
     let declares = |&var: &Var| !f.vars[var].anonymous && !f.vars[var].name.contains('.');
-    if f.name != "main" || !bind.other_decls.is_empty() || bind.vars.iter().any(declares) {
+    if !bind.other_decls.is_empty() || bind.vars.iter().any(declares) {
         return true;
     }
-    let mut stmts = f.seqs[bind.body].iter().map(|&stmt| &f.stmts[stmt].kind);
-    !matches!(
-        (stmts.next(), stmts.next(), stmts.next(), stmts.next()),
-        (Some(StmtKind::Bind(_)), Some(StmtKind::Assign { .. }), Some(StmtKind::Return { .. }), None)
-    )
+    let stmts: Vec<_> = f.seqs[bind.body].iter().map(|&stmt| &f.stmts[stmt].kind).collect();
+    match stmts[..] {
+        [StmtKind::Bind(_), StmtKind::Assign { .. }, StmtKind::Return { .. }] => f.name != "main",
+        [ref sizes @ .., StmtKind::Bind(_)] => {
+            let is_temporary = |lhs| match f.exprs[lhs] {
+                ExprData::Var(var) => f.vars[var].anonymous,
+                ExprData::Name(_) => true,
+                _ => false,
+            };
+            let is_size = |kind: &&StmtKind<'_>| matches!(kind, StmtKind::Assign { lhs, .. } if is_temporary(*lhs));
+            sizes.is_empty() || !sizes.iter().all(is_size)
+        }
+        _ => true,
+    }
 }
 
 fn set_field<'a>(f: &mut Function<'a>, frame: Var, field: &'a str, value: ExprData<'a>) -> Stmt {

@@ -2,7 +2,7 @@
 
 use super::find::declared_nested;
 use super::{Info, Nested};
-use crate::ir::{Function, Label, Stmt, StmtKind, Var, VarKind};
+use crate::ir::{ExprData, Function, Label, Stmt, StmtKind, Var, VarData, VarKind};
 use crate::operands;
 use rustc_hash::{FxHashMap, FxHashSet};
 
@@ -34,6 +34,7 @@ pub(super) fn resolve(cx: &mut Nested<'_, '_>) {
         namesakes(cx, at, &mut callees);
         let labels = outer_labels(cx, at);
         let registers = operands::registers(f);
+        pointer_gotos(cx, at, &visible, &labels, &mut vars);
         cx.infos[at] = Info { vars, callees, labels, registers, ..std::mem::take(&mut cx.infos[at]) };
     }
 }
@@ -135,6 +136,33 @@ fn scopes_around(f: &Function<'_>, name: &str) -> Vec<Stmt> {
         }
     }
     Vec::new()
+}
+
+/// A dump prints a goto to a label and one through a variable alike. Those of function `at` that name a variable of an
+/// outer one become what they are.
+fn pointer_gotos<'a>(
+    cx: &mut Nested<'_, 'a>,
+    at: usize,
+    visible: &FxHashMap<&'a str, Entity>,
+    labels: &FxHashMap<Label, (usize, Label)>,
+    vars: &mut FxHashMap<Var, (usize, Var)>,
+) {
+    let own = own_labels(&cx.functions[at]);
+    let f = &mut cx.functions[at];
+    for stmt in f.stmts.keys() {
+        if let StmtKind::Goto { label } = f.stmts[stmt].kind
+            && !own.contains(&label)
+            && !labels.contains_key(&label)
+            && let Some(&Entity::Var(owner, theirs)) = visible.get(f.labels[label].name)
+        {
+            let name = f.labels[label].name;
+            let data = VarData { name, serial: None, kind: VarKind::Global, decl: "", ty: None, uid: None, anonymous: false };
+            let var = f.var(data);
+            vars.insert(var, (owner, theirs));
+            let dest = f.expr(ExprData::Var(var));
+            f.stmts[stmt].kind = StmtKind::ComputedGoto { dest };
+        }
+    }
 }
 
 /// Labels that function `at` goes to and that an outer one has.
