@@ -11,8 +11,8 @@ mod graph;
 mod names;
 mod stmt;
 pub mod types;
-mod walk;
 mod visit;
+mod walk;
 
 pub use cfg::{BlockData, EdgeData, EdgeFlags, PhiData, Place};
 pub use copy::Remap;

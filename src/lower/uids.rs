@@ -13,7 +13,10 @@ pub fn gimplified(f: &Function<'_>) -> u32 {
     let largest = f.largest_uid();
     let is_hidden = |var: &Var| {
         let data = &f.vars[*var];
-        data.kind == VarKind::Local && data.uid.is_none() && data.serial.is_none() && is_hidden_name(data.name)
+        data.kind == VarKind::Local
+            && data.uid.is_none()
+            && data.serial.is_none()
+            && is_hidden_name(data.name)
     };
     let hidden: FxHashSet<Var> = f.vars.keys().filter(is_hidden).collect();
     let Some(body) = f.body.expand().filter(|_| !hidden.is_empty()) else { return largest };
@@ -86,7 +89,8 @@ impl Walk<'_, '_> {
                 self.operand(lhs);
             }
             StmtKind::Call(call) => {
-                let saves_stack = matches!(call.callee, Callee::Direct(v) if self.f.vars[v].name == "__builtin_stack_save");
+                let saves_stack =
+                    matches!(call.callee, Callee::Direct(v) if self.f.vars[v].name == "__builtin_stack_save");
                 if let (true, Some(lhs)) = (saves_stack, call.lhs) {
                     if let ExprData::Var(var) = self.f.exprs[lhs]
                         && self.hidden.remove(&var)
@@ -116,8 +120,12 @@ impl Walk<'_, '_> {
                 self.operand(*index);
                 cases.iter().for_each(|case| self.see(self.f.labels[case.label].decl_uid));
             }
-            StmtKind::Return { value: Some(operand) } | StmtKind::ComputedGoto { dest: operand } => self.operand(*operand),
-            StmtKind::Asm(asm) => asm.outputs.iter().chain(&asm.inputs).for_each(|&(_, operand)| self.operand(operand)),
+            StmtKind::Return { value: Some(operand) } | StmtKind::ComputedGoto { dest: operand } => {
+                self.operand(*operand)
+            }
+            StmtKind::Asm(asm) => {
+                asm.outputs.iter().chain(&asm.inputs).for_each(|&(_, operand)| self.operand(operand))
+            }
             _ => {}
         }
     }

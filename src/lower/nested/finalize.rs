@@ -78,7 +78,8 @@ fn trampolines(cx: &mut Nested<'_, '_>, at: usize, start: &mut Vec<Stmt>) {
             continue;
         }
         let name = cx.functions[inner].name;
-        let named = cx.infos[at].callees.iter().filter(|&(_, &callee)| callee == inner).map(|(&var, _)| var).min();
+        let named =
+            cx.infos[at].callees.iter().filter(|&(_, &callee)| callee == inner).map(|(&var, _)| var).min();
         let Some(function) = named else { continue };
         let f = &mut cx.functions[at];
         let base = f.expr(ExprData::Var(frame));
@@ -113,10 +114,12 @@ fn declare(cx: &mut Nested<'_, '_>, at: usize, mut start: Vec<Stmt>) {
 
 /// A variable-sized array is what a pointer points to, and that pointer may have moved (`fixup_vla_decls`).
 fn arrays(f: &mut Function<'_>) {
-    let moved: Vec<(Var, Expr)> = f.vars.keys().filter_map(|var| Some((var, f.value_exprs[var].expand()?))).collect();
+    let moved: Vec<(Var, Expr)> =
+        f.vars.keys().filter_map(|var| Some((var, f.value_exprs[var].expand()?))).collect();
     for (pointer, value) in moved {
         let name = f.vars[pointer].name;
-        let arrays: Vec<Var> = f.vars.keys().filter(|&var| pointer_of(f.vars[var].decl) == Some(name)).collect();
+        let arrays: Vec<Var> =
+            f.vars.keys().filter(|&var| pointer_of(f.vars[var].decl) == Some(name)).collect();
         for array in arrays {
             let ptr = f.copy_expr(value);
             f.value_exprs[array] = f.expr(ExprData::Deref { ptr, array: false }).into();
@@ -148,7 +151,8 @@ fn has_block(f: &Function<'_>, outermost: Stmt) -> bool {
                 ExprData::Name(_) => true,
                 _ => false,
             };
-            let is_size = |kind: &&StmtKind<'_>| matches!(kind, StmtKind::Assign { lhs, .. } if is_temporary(*lhs));
+            let is_size =
+                |kind: &&StmtKind<'_>| matches!(kind, StmtKind::Assign { lhs, .. } if is_temporary(*lhs));
             sizes.is_empty() || !sizes.iter().all(is_size)
         }
         _ => true,

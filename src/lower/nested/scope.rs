@@ -156,7 +156,15 @@ fn pointer_gotos<'a>(
             && let Some(&Entity::Var(owner, theirs)) = visible.get(f.labels[label].name)
         {
             let name = f.labels[label].name;
-            let data = VarData { name, serial: None, kind: VarKind::Global, decl: "", ty: None, uid: None, anonymous: false };
+            let data = VarData {
+                name,
+                serial: None,
+                kind: VarKind::Global,
+                decl: "",
+                ty: None,
+                uid: None,
+                anonymous: false,
+            };
             let var = f.var(data);
             vars.insert(var, (owner, theirs));
             let dest = f.expr(ExprData::Var(var));
