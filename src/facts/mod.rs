@@ -42,6 +42,8 @@ bitflags! {
 pub struct Facts {
     /// Effects stated by the user or by the dump; they take the place of the tables' entries.
     stated: FxHashMap<String, CallFlags>,
+    /// Built-ins that the dump defines itself as inline wrappers, which are not folded before they are inlined.
+    wrapped: FxHashSet<String>,
     /// Whether values of a typedef are registers, as stated by the user.
     register_types: FxHashMap<String, bool>,
     /// Plain names that are ordinary functions (`-fno-builtin-NAME`).
@@ -58,6 +60,7 @@ impl Default for Facts {
     fn default() -> Self {
         Facts {
             stated: FxHashMap::default(),
+            wrapped: FxHashSet::default(),
             register_types: FxHashMap::default(),
             no_builtin: Vec::new(),
             builtin: true,
@@ -84,6 +87,9 @@ impl Facts {
             let name = plain_name(f.name);
             defined.insert(name);
             endless.extend(infer::does_not_return(f).map(plain_name));
+            if f.attributes.iter().any(|line| line.contains("always_inline")) {
+                self.wrapped.insert(name.to_string());
+            }
             let table = self.table_flags(name);
             let declared = if table.contains(CallFlags::BUILTIN) { table } else { CallFlags::empty() };
             let flags = f.attributes.iter().fold(declared, |flags, line| flags | attribute_flags(line));
@@ -112,6 +118,12 @@ impl Facts {
         let short = name.strip_prefix("__builtin_").unwrap_or(name);
         let entry = tables::builtin(name)?;
         (entry.flags.contains(CallFlags::BUILTIN) && self.counts_as_builtin(name)).then_some(short)
+    }
+
+    /// `avoid_folding_inline_builtin`: whether calls to this built-in wait until the wrapper that the
+    /// program defines for it (as `-D_FORTIFY_SOURCE` does) has been inlined.
+    pub fn is_wrapped(&self, name: &str) -> bool {
+        self.wrapped.contains(plain_name(name))
     }
 
     /// Whether the user states that values of the type `name` are (`true`) or are not registers.

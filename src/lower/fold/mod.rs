@@ -77,6 +77,9 @@ impl<'a> Folder<'_, '_, 'a> {
 
     /// `gimple_fold_builtin`.
     fn try_fold(&mut self, site: &Site<'a>) -> bool {
+        if self.cx.facts.is_wrapped(site.name) {
+            return false;
+        }
         let short = site.name.strip_prefix("__builtin_").unwrap_or(site.name);
         if !self.takes(short, &site.args) {
             return false;
