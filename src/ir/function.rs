@@ -1,7 +1,7 @@
 //! One function: its tables and the small operations on them that every step needs.
 
 use super::cfg::{BlockData, EdgeData, PhiData};
-use super::decl::{Def, LabelData, NameData, VarData, VarKind, VarTraits};
+use super::decl::{LabelData, NameData, VarData, VarKind, VarTraits};
 use super::entities::{Block, Edge, Expr, Label, Name, Phi, Seq, Stmt, Type, Var};
 use super::expr::ExprData;
 use super::stmt::{StmtData, StmtLink};
