@@ -4,7 +4,9 @@
 use super::info::{NeedPhi, Sites};
 use super::names::is_temporary;
 use crate::dom::DomTree;
-use crate::ir::{Block, Def, Expr, ExprData, Function, Name, Stmt, StmtData, StmtKind, Var, VarKind};
+use crate::ir::{
+    Block, Def, Expr, ExprData, Function, Name, Stmt, StmtData, StmtKind, Var, VarKind, VarTraits,
+};
 use crate::operands::is_register_type;
 use crate::pipeline::Context;
 
@@ -20,7 +22,7 @@ pub fn tracks_variables(f: &Function<'_>, cx: &Context<'_, '_>) -> bool {
 pub fn debug_target(f: &Function<'_>, var: Var) -> Option<Var> {
     let tracked = match f.vars[var].kind {
         VarKind::Param => true,
-        VarKind::Local => !is_temporary(f, var),
+        VarKind::Local => !is_temporary(f, var) || f.traits[var].contains(VarTraits::VISIBLE),
         _ => false,
     };
     (tracked && is_register_type(f, var)).then_some(var)
