@@ -35,20 +35,21 @@ pub fn note_variables(f: &mut Function<'_>) {
 }
 
 /// The temporaries that hold bounds of arrays and offsets of fields of variable-length types:
-/// `gimplify_type_sizes` lets debuggers see them. Sizes, which it leaves hidden, come in pairs: bits, then bytes.
+/// `gimplify_type_sizes` lets debuggers see them. Sizes, which it leaves hidden, come in pairs after
+/// them: bits, then bytes.
 fn bounds_and_offsets(f: &Function<'_>) -> EntitySet<Var> {
     let order: Vec<Var> = if f.locals.is_empty() { f.vars.keys().collect() } else { f.locals.clone() };
     let size_type = |&var: &Var| match *f.types.kind(f.vars[var].ty?) {
         TypeKind::Named(name @ ("sizetype" | "bitsizetype")) if f.vars[var].anonymous => Some((var, name)),
         _ => None,
     };
+    let sizes: Vec<(Var, &str)> = order.iter().filter_map(size_type).collect();
+    let last = sizes.iter().rposition(|&(_, name)| name == "bitsizetype").unwrap_or(0);
     let mut visible = EntitySet::new();
-    let mut before = "";
-    for (var, name) in order.iter().filter_map(size_type) {
-        if name == "sizetype" && before != "bitsizetype" {
+    for (at, &(var, name)) in sizes[..last].iter().enumerate() {
+        if name == "sizetype" && (at == 0 || sizes[at - 1].1 != "bitsizetype") {
             visible.insert(var);
         }
-        before = name;
     }
     visible
 }
@@ -130,7 +131,7 @@ impl Evidence {
                     self.reference(f, lhs);
                     self.store(f, lhs);
                     if matches!(call.callee, Callee::Direct(callee) if allocates_array(f.vars[callee].name)) {
-                        self.vla_pointers.extend(variable(f, lhs));
+                        self.vla_pointers.extend(variable(f, lhs).filter(|&var| !f.vars[var].anonymous));
                     }
                 }
                 for &arg in call.args.as_slice(&f.expr_lists) {
