@@ -43,6 +43,28 @@ impl Dialect {
         self
     }
 
+    /// How the dump spells one of the compiler's own types: a `-uid` dump shows the DECL_UID of its
+    /// name, which `build_common_tree_nodes` gives in the same order everywhere.
+    pub fn own_type(self, name: &'static str) -> &'static str {
+        if !self.flags.contains(DumpFlags::UID) {
+            return name;
+        }
+        match (name, self.gcc) {
+            ("int", _) => "intD.6",
+            ("char", _) => "charD.7",
+            ("long int", _) => "long intD.8",
+            ("unsigned int", _) => "unsigned intD.9",
+            ("long unsigned int", _) => "long unsigned intD.10",
+            ("long long int", _) => "long long intD.15",
+            ("short unsigned int", _) => "short unsigned intD.18",
+            ("unsigned char", _) => "unsigned charD.20",
+            ("void", ..12) => "voidD.51",
+            ("void", 12..15) => "voidD.53",
+            ("void", _) => "voidD.54",
+            _ => name,
+        }
+    }
+
     /// How the unsigned integer type of so many bytes, asked for by its width
     /// (`build_nonstandard_integer_type`), is spelled.
     pub fn unsigned_of_bytes(self, bytes: u64) -> &'static str {

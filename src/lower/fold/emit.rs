@@ -114,19 +114,20 @@ impl<'a> Folder<'_, '_, 'a> {
     /// `access` has, where GCC leaves out `<access>`.
     pub(super) fn mem(&mut self, access: Type, alias: Type, same_size: bool, ptr: Expr) -> ExprData<'a> {
         let (ptr, offset) = match self.object(ptr) {
-            Some(object) => {
+            Some(object) if !matches!(self.f.exprs[ptr], ExprData::AddrOf { of } if of == object.base) => {
                 let of = self.f.copy_expr(object.base);
                 (self.f.expr(ExprData::AddrOf { of }), object.offset)
             }
-            None => (self.f.copy_expr(ptr), 0),
+            _ => (self.f.copy_expr(ptr), 0),
         };
         let access = (!same_size).then_some(access);
         let offset = (offset != 0).then_some(Offset::Bytes(offset));
         ExprData::Mem(Box::new(MemRef { access, ptr_type: Some(alias), ptr, offset, parts: Vec::new() }))
     }
 
-    /// The type of this spelling.
-    pub(super) fn named(&mut self, name: &'a str) -> Type {
+    /// One of the compiler's own types.
+    pub(super) fn named(&mut self, name: &'static str) -> Type {
+        let name = self.cx.dialect.own_type(name);
         self.f.types.intern(TypeKind::Named(name))
     }
 

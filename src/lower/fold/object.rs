@@ -145,6 +145,7 @@ pub(super) fn element(types: &Types<'_>, ty: Type) -> Option<Type> {
 /// The arithmetic type of this spelling.
 pub(super) fn scalar(name: &str) -> Option<Scalar> {
     use Kind::{Bool, Float, Signed, Unsigned, Void};
+    let name = crate::facts::plain_name(name);
     let (size, kind) = match name {
         "char" | "signed char" => (1, Signed),
         "unsigned char" => (1, Unsigned),
