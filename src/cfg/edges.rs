@@ -4,7 +4,7 @@
 use super::abnormal;
 use super::predicates::{first_stmt, last_stmt, throws_internally};
 use super::state::{State, direct_callee};
-use crate::ir::{Block, Edge, EdgeFlags, Function, Label, Stmt, StmtKind};
+use crate::ir::{Block, Edge, EdgeFlags, Function, Label, Place, Stmt, StmtKind};
 
 /// Makes all edges. Gotos become edges and vanish.
 pub(super) fn make_edges<'a>(f: &mut Function<'a>, state: &mut State<'_>) {
@@ -124,8 +124,10 @@ fn make_eh_edges(f: &mut Function<'_>, state: &State<'_>, block: Block, stmt: St
 impl State<'_> {
     /// Gives the edge the place of a statement.
     pub fn set_locus(&mut self, f: &mut Function<'_>, edge: Edge, stmt: Stmt) {
-        f.edges[edge].locus = f.stmts[stmt].loc;
-        f.edges[edge].place = self.places.as_ref().and_then(|places| places.stmt(stmt));
+        let (loc, scope) = (f.stmts[stmt].loc, f.stmts[stmt].scope);
+        // A place without a line still prints.
+        f.edges[edge].locus = loc.or(scope.map(|_| "0:0"));
+        f.edges[edge].place = self.places.as_ref().map_or(Place::UNKNOWN, |places| places.stmt(stmt));
     }
 
     /// The block of the landing pad of `stmt`.

@@ -30,8 +30,7 @@ pub(super) fn is_forwarder(f: &Function<'_>, state: &State<'_>, block: Block) ->
 fn keeps_loci(f: &Function<'_>, state: &State<'_>, block: Block, succ: Edge) -> bool {
     let Some(places) = &state.places else { return true };
     let locus = f.edges[succ].place;
-    let has_line = |place: Option<Place>| place.is_some_and(|place| place.located);
-    let fits = |place| place == locus || !(has_line(place) || has_line(locus));
+    let fits = |place: Place| place == locus || (place.line.is_none() && locus.line.is_none());
     f.blocks[block].preds.iter().all(|&e| fits(f.edges[e].place))
         && f.block_stmts(block).all(|s| is_debug(f, s) || fits(places.stmt(s)))
 }

@@ -3,7 +3,7 @@
 use super::predicates::{first_real, head_labels, is_artificial, label_of, last_stmt};
 use super::remove::expunge;
 use super::state::State;
-use crate::ir::{Block, Edge, EdgeFlags, ExprData, Function, Label, Stmt, StmtData, StmtKind};
+use crate::ir::{Block, Edge, EdgeFlags, ExprData, Function, Label, Place, Stmt, StmtData, StmtKind};
 
 /// `gimple_can_merge_blocks_p`; what `want_merge_blocks_p` asks beyond it concerns profiles.
 pub(super) fn wants_merge(f: &Function<'_>, state: &State<'_>, a: Block, b: Block) -> bool {
@@ -32,9 +32,9 @@ pub(super) fn wants_merge(f: &Function<'_>, state: &State<'_>, a: Block, b: Bloc
 /// At -O0 the place of a jump must not get lost: a statement on one of its sides has to have it.
 fn keeps_locus(f: &Function<'_>, state: &State<'_>, a: Block, b: Block, edge: Edge) -> bool {
     let Some(places) = &state.places else { return true };
-    let Some(locus) = f.edges[edge].place else { return true };
-    let at = |stmt: Option<Stmt>| stmt.is_some_and(|s| places.stmt(s) == Some(locus));
-    at(last_stmt(f, a)) || at(first_real(f, b))
+    let locus = f.edges[edge].place;
+    let at = |stmt: Option<Stmt>| stmt.is_some_and(|s| places.stmt(s) == locus);
+    locus == Place::UNKNOWN || at(last_stmt(f, a)) || at(first_real(f, b))
 }
 
 /// Moves what `b` holds to the end of `a`, its only predecessor.

@@ -2,35 +2,32 @@
 //!
 //! Without optimization GCC keeps the places of jumps within reach of a debugger: a block that only
 //! forwards stays, and two blocks are not merged, where a `goto_locus` would get lost. Only equality
-//! of places matters. A `location_t` holds the lexical scope beside the line, so that after pass
-//! "lower" no statement of the program is without any place; scopes are not told apart here.
+//! of places matters. A `location_t` holds a lexical scope beside the line; pass "lower" gives every
+//! statement its scope, the statements that later passes make have none.
 //!
 //! `-lineno` dumps state the lines; for the others they are guessed by how labels and jumps are made:
 //!
 //! - a label has a line if it is the user's or a `case`;
+//! - a clobber has none unless it was copied for a jump, whose line it takes then;
 //! - the jump behind the `then` part of a plain `if` with an `else` has none
-//!   (`gimple_set_do_not_emit_location` in `gimplify_cond_expr`), nor has one behind a clobber, which
-//!   the lowering of a `finally` makes and which has no scope, either; a clobber has none unless it
-//!   was copied for a jump, whose place it takes then;
-//! - a jump that stands for a `return`, or a `goto` of the program that is predicted, is of the same statement as
-//!   what stands before it; so is the jump behind the `then` part of an `if` with `&&` or `||`
-//!   (`shortcut_cond_expr`);
+//!   (`gimple_set_do_not_emit_location` in `gimplify_cond_expr`), nor has one without a scope, which
+//!   the lowering of a `finally` makes;
+//! - a jump that stands for a `return`, or a `goto` of the program that is predicted, is of the same
+//!   line as what stands before it; so is the jump behind the `then` part of an `if` with `&&` or
+//!   `||` (`shortcut_cond_expr`);
 //! - every other jump (`break`, `continue`, `goto`, those of loops) has a line of its own.
 
 use super::predicates::{is_clobber, label_of};
-use super::state::direct_callee;
 use crate::ir::{Function, Label, Place, Stmt, StmtKind};
 use cranelift_entity::{EntitySet, SecondaryMap};
 use rustc_hash::FxHashMap;
 
-/// A scope without a line.
-const SCOPE: Place = Place { number: 0, located: false };
-
 /// The places of a function's statements; those of edges are [`EdgeData::place`](crate::ir::EdgeData::place).
 #[derive(Debug, Default)]
 pub(super) struct Places {
-    stmts: SecondaryMap<Stmt, Option<Place>>,
-    count: u32,
+    stmts: SecondaryMap<Stmt, Place>,
+    /// How many lines there are.
+    lines: u32,
 }
 
 impl Places {
@@ -40,11 +37,6 @@ impl Places {
         if !places.read(f) {
             places.guess(f, stmts);
         }
-        for (stmt, behind) in stmts.iter().skip(1).zip(stmts) {
-            if matches!(f.stmts[*stmt].kind, StmtKind::Goto { .. }) && ends_finally(f, *behind) {
-                places.stmts[*stmt] = None;
-            }
-        }
         places
     }
 
@@ -52,15 +44,14 @@ impl Places {
     pub fn of_blocks(f: &Function<'_>) -> Self {
         let mut places = Places::default();
         if !places.read(f) {
-            places.count =
-                f.edges.values().filter_map(|e| e.place).map(|place| place.number).max().unwrap_or(0);
+            places.lines = f.edges.values().filter_map(|e| e.place.line).max().map_or(0, |line| line + 1);
             places.guess_labels(f);
         }
         places
     }
 
     /// `gimple_location`
-    pub fn stmt(&self, stmt: Stmt) -> Option<Place> {
+    pub fn stmt(&self, stmt: Stmt) -> Place {
         self.stmts[stmt]
     }
 
@@ -69,17 +60,17 @@ impl Places {
         self.stmts[to] = self.stmts[from];
     }
 
-    fn fresh(&mut self) -> Place {
-        self.count += 1;
-        Place { number: self.count, located: true }
+    fn fresh(&mut self) -> Option<u32> {
+        self.lines += 1;
+        Some(self.lines - 1)
     }
 
-    /// Takes the places that the dump states. `false` if it states none.
+    /// Takes the lines that the dump states, and the scopes. `false` if it states no lines.
     fn read(&mut self, f: &Function<'_>) -> bool {
-        let mut known: FxHashMap<&str, Place> = FxHashMap::default();
+        let mut known: FxHashMap<&str, Option<u32>> = FxHashMap::default();
         for (stmt, data) in f.stmts.iter() {
-            self.stmts[stmt] =
-                Some(data.loc.map_or(SCOPE, |loc| *known.entry(loc).or_insert_with(|| self.fresh())));
+            let line = data.loc.and_then(|loc| *known.entry(loc).or_insert_with(|| self.fresh()));
+            self.stmts[stmt] = Place { line, scope: data.scope };
         }
         !known.is_empty()
     }
@@ -92,9 +83,10 @@ impl Places {
             }
         }
         for (stmt, data) in f.stmts.iter() {
-            if let StmtKind::Label { label } = data.kind {
-                let has_line = !f.labels[label].artificial || cases.contains(label);
-                self.stmts[stmt] = Some(if has_line { self.fresh() } else { SCOPE });
+            if let StmtKind::Label { label } = data.kind
+                && (!f.labels[label].artificial || cases.contains(label))
+            {
+                self.stmts[stmt].line = self.fresh();
             }
         }
     }
@@ -103,24 +95,28 @@ impl Places {
         self.guess_labels(f);
         let elses = else_labels(f);
         for (i, &stmt) in stmts.iter().enumerate() {
-            let place = match f.stmts[stmt].kind {
+            let data = &f.stmts[stmt];
+            self.stmts[stmt].line = match data.kind {
                 StmtKind::Label { .. } => continue,
+                StmtKind::Goto { .. } if data.scope.is_none() => None,
                 StmtKind::Goto { label } => {
                     let prev = i.checked_sub(1).map(|i| stmts[i]).filter(|&prev| label_of(f, prev).is_none());
                     let next = stmts.get(i + 1).and_then(|&next| label_of(f, next));
-                    self.guess_goto(f, &elses, label, prev, next)
+                    match self.guess_goto(f, &elses, label, prev, next) {
+                        Line::Of(stmt) => self.stmts[stmt].line,
+                        Line::None => None,
+                        Line::Own => self.fresh(),
+                    }
                 }
-                _ => None,
+                _ if is_clobber(f, stmt) => None,
+                _ => self.fresh(),
             };
-            let located = !is_clobber(f, stmt);
-            let place = place.unwrap_or_else(|| Place { located, ..self.fresh() });
-            self.stmts[stmt] = Some(place);
         }
         self.guess_finally_copies(f, stmts);
     }
 
-    /// What `lower_try_finally_copy` copied behind a label of its own for the jumps to one destination takes
-    /// the place of these jumps.
+    /// What `lower_try_finally_copy` copied behind a label of its own for the jumps to one
+    /// destination takes the line of these jumps.
     fn guess_finally_copies(&mut self, f: &Function<'_>, stmts: &[Stmt]) {
         let mut jumps: SecondaryMap<Label, Option<Stmt>> = SecondaryMap::new();
         for &stmt in stmts {
@@ -135,13 +131,12 @@ impl Places {
                 && let Some(jump) = jumps[label]
                 && is_clobber(f, first)
             {
-                self.stmts[first] = self.stmts[jump];
+                self.stmts[first].line = self.stmts[jump].line;
             }
         }
     }
 
-    /// The place of a jump to `label` between `prev`, which is no label, and the label `next`, unless
-    /// it is one of its own.
+    /// The line of a jump to `label` between `prev`, which is no label, and the label `next`.
     fn guess_goto(
         &self,
         f: &Function<'_>,
@@ -149,26 +144,31 @@ impl Places {
         label: Label,
         prev: Option<Stmt>,
         next: Option<Label>,
-    ) -> Option<Place> {
+    ) -> Line {
         let predicted = prev.is_some_and(|prev| match f.stmts[prev].kind {
             StmtKind::Predict { text } => !text.contains("continue"),
             _ => false,
         });
         let by_pass = f.labels[label].name.is_empty() || f.labels[label].user_return;
         let behind_then = next.filter(|&next| f.labels[label].decl_uid > f.labels[next].decl_uid);
-        let same = prev.and_then(|prev| self.stmts[prev]);
+        let same = prev.map_or(Line::Own, Line::Of);
         match behind_then.map_or(Else::No, |next| elses[next]) {
             _ if predicted || by_pass => same,
-            Else::Plain => Some(SCOPE),
+            Else::Plain => Line::None,
             Else::Shortcut => same,
-            Else::No => None,
+            Else::No => Line::Own,
         }
     }
 }
 
-/// Whether a jump behind this statement was made when a `finally` was lowered.
-fn ends_finally(f: &Function<'_>, stmt: Stmt) -> bool {
-    is_clobber(f, stmt) || direct_callee(f, stmt) == Some("__builtin_stack_restore")
+/// A guess at the line of a jump.
+enum Line {
+    /// That of a statement.
+    Of(Stmt),
+    /// None.
+    None,
+    /// One of its own.
+    Own,
 }
 
 /// Which conditions jump to a label when they are false.

@@ -46,18 +46,23 @@ pub struct EdgeData<'a> {
     /// `goto_locus`: the source place of the jump it stands for.
     pub locus: Option<&'a str>,
     /// As `locus`, where equality is all that is known: which jumps are of the same place.
-    pub place: Option<Place>,
+    pub place: Place,
     /// What the dump prints behind the jump (`[INV]`, `[50.00%]`), as spelled.
     pub probability: &'a str,
 }
 
-/// A source place of which only equality with others is known.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+/// A source place of which only equality with others is known, like GCC's `location_t`.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Place {
-    /// Which one.
-    pub number: u32,
-    /// It has a line; if not, it is a scope alone.
-    pub located: bool,
+    /// Which line (and column).
+    pub line: Option<u32>,
+    /// Which lexical scope.
+    pub scope: Option<u32>,
+}
+
+impl Place {
+    /// UNKNOWN_LOCATION: neither line nor scope.
+    pub const UNKNOWN: Place = Place { line: None, scope: None };
 }
 
 bitflags! {

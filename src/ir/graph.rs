@@ -4,7 +4,7 @@
 //! (`connect_src`, `disconnect_dest` and their like in cfg.cc); PHI arguments move with the edges.
 //! Each edge knows its place in both vectors, so that no operation here depends on their length.
 
-use super::cfg::{BlockData, EdgeData, EdgeFlags};
+use super::cfg::{BlockData, EdgeData, EdgeFlags, Place};
 use super::entities::{Block, Edge, Stmt};
 use super::function::Function;
 use super::stmt::StmtLink;
@@ -64,7 +64,7 @@ impl<'a> Function<'a> {
             dest_idx,
             flags,
             locus: None,
-            place: None,
+            place: Place::UNKNOWN,
             probability: "",
         });
         self.blocks[src].succs.push(edge);

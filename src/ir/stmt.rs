@@ -20,6 +20,8 @@ pub struct StmtData<'a> {
     /// The source place that a `-lineno` dump prints before it, without the brackets
     /// (`t.c:3:5`, `t.c:3:5 discrim 2`).
     pub loc: Option<&'a str>,
+    /// The scope it stood in, by number of opening; given by pass "lower" (`gimple_block`).
+    pub scope: Option<u32>,
     /// The EH landing pad (`[LP 1]`) or must-not-throw region (`[MNT 1]`) as spelled, if any.
     pub eh: Option<&'a str>,
 }
@@ -27,7 +29,7 @@ pub struct StmtData<'a> {
 impl<'a> StmtData<'a> {
     /// A statement with nothing but its kind.
     pub fn new(kind: StmtKind<'a>) -> Self {
-        StmtData { kind, vdef: None.into(), vuse: None.into(), volatile: false, loc: None, eh: None }
+        StmtData { kind, vdef: None.into(), vuse: None.into(), volatile: false, loc: None, scope: None, eh: None }
     }
 }
 

@@ -53,6 +53,7 @@ enum Then {
 struct Frame {
     stmts: std::vec::IntoIter<Stmt>,
     then: Then,
+    scope: u32,
 }
 
 /// The walk's state.
@@ -60,16 +61,28 @@ struct Walk {
     stack: Vec<Frame>,
     out: Vec<Stmt>,
     cannot_fallthru: bool,
+    /// The scope at hand.
+    scope: u32,
+    /// How many scopes were opened.
+    scopes: u32,
 }
 
 fn flatten<'a>(f: &mut Function<'a>, cx: &Context<'_, 'a>, body: Seq, returns: &mut Returns) -> Vec<Stmt> {
-    let mut walk = Walk { stack: Vec::new(), out: Vec::new(), cannot_fallthru: false };
+    let mut walk = Walk { stack: Vec::new(), out: Vec::new(), cannot_fallthru: false, scope: 0, scopes: 0 };
     walk.enter(f, body, Then::Nothing);
     while let Some(frame) = walk.stack.last_mut() {
         match frame.stmts.next() {
-            Some(stmt) => lower_stmt(f, cx, stmt, &mut walk, returns),
+            Some(stmt) => {
+                let (scope, from) = (frame.scope, walk.out.len());
+                walk.scope = scope;
+                lower_stmt(f, cx, stmt, &mut walk, returns);
+                for &made in walk.out.iter().skip(from) {
+                    f.stmts[made].scope.get_or_insert(scope);
+                }
+            }
             None => {
                 let frame = walk.stack.pop().expect("a frame is on the stack");
+                walk.scope = frame.scope;
                 walk.leave(f, frame.then);
             }
         }
@@ -90,6 +103,8 @@ fn lower_stmt<'a>(
             let (body, vars) = (bind.body, &bind.vars);
             f.locals
                 .extend(vars.iter().filter(|&&v| matches!(f.vars[v].kind, VarKind::Local | VarKind::Static)));
+            walk.scopes += 1;
+            walk.scope = walk.scopes;
             walk.enter(f, body, Then::Nothing);
         }
         StmtKind::Cond { .. }
@@ -160,7 +175,7 @@ fn lower_call<'a>(
 impl Walk {
     fn enter(&mut self, f: &mut Function<'_>, seq: Seq, then: Then) {
         let stmts = std::mem::take(&mut f.seqs[seq]).into_iter();
-        self.stack.push(Frame { stmts, then });
+        self.stack.push(Frame { stmts, then, scope: self.scope });
     }
 
     /// Puts the finished sequence into its place and goes on with the next part of the statement.

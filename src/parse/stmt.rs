@@ -28,7 +28,7 @@ pub(super) fn simple<'a>(cx: &mut Cx<'a>, i: &'a str, loc: Option<&'a str>) -> R
         i = skip(i);
     }
     let (rest, (kind, volatile)) = kind(cx, i)?;
-    Ok((rest, StmtData { kind, vdef: vdef.into(), vuse: vuse.into(), volatile, loc, eh }))
+    Ok((rest, StmtData { kind, vdef: vdef.into(), vuse: vuse.into(), volatile, loc, scope: None, eh }))
 }
 
 /// `.MEM_3`, `.MEM_1(D)`
