@@ -29,7 +29,15 @@ pub struct StmtData<'a> {
 impl<'a> StmtData<'a> {
     /// A statement with nothing but its kind.
     pub fn new(kind: StmtKind<'a>) -> Self {
-        StmtData { kind, vdef: None.into(), vuse: None.into(), volatile: false, loc: None, scope: None, eh: None }
+        StmtData {
+            kind,
+            vdef: None.into(),
+            vuse: None.into(),
+            volatile: false,
+            loc: None,
+            scope: None,
+            eh: None,
+        }
     }
 }
 
