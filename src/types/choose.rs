@@ -86,9 +86,19 @@ impl Tally {
         self.hints.iter().map(|&(hint, _)| hint).collect()
     }
 
+    /// Whether something says that it is a pointer.
+    pub fn is_pointer(&self) -> bool {
+        self.hints.iter().any(|(hint, _)| matches!(hint, Hint::Pointer | Hint::Dereferenced))
+    }
+
     /// Whether nothing says that it is a pointer or a real number.
     pub fn is_number(&self) -> bool {
         !self.hints.iter().any(|(hint, _)| matches!(hint, Hint::Pointer | Hint::Dereferenced | Hint::Real))
+    }
+
+    /// Whether a conversion to the type spelled `name` is printed.
+    pub fn is_converted_to(&self, name: &str, slots: &Slots<'_, '_>) -> bool {
+        self.apart.iter().any(|&(ty, _)| matches!(slots.types.kind(ty), TypeKind::Named(it) if *it == name))
     }
 
     /// The shapes that it does not have.
@@ -107,7 +117,7 @@ pub(super) fn choose<'a>(slot: Slot<'a>, tally: &Tally, slots: &mut Slots<'_, 'a
     let not = tally.apart_shapes(slots);
     let mut entries = tally.entries.clone();
     // A difference of pointers looks like one of integers.
-    if !tally.is_number() {
+    if tally.is_pointer() {
         entries.retain(|entry| slots.shape(entry.ty).is_none());
     }
     entries.retain(|entry| slots.shape(entry.ty).is_none_or(|shape| !not.contains(&shape)));

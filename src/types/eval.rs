@@ -1,6 +1,6 @@
 //! The value of terms under what is known of the slots.
 
-use super::scalar::Shape;
+use super::scalar::{Shape, is_typedef_name};
 use super::slots::{Slot, SlotId, Slots};
 use super::term::{Term, TermId, Terms};
 use crate::ir::{Type, TypeKind};
@@ -36,7 +36,11 @@ pub(super) fn evaluate<'a>(terms: &Terms<'a>, slots: &mut Slots<'_, 'a>) -> Valu
 
 fn slot_of<'a>(id: TermId, term: Term<'a>, values: &Values, slots: &mut Slots<'_, 'a>) -> Option<SlotId> {
     let slot = match term {
-        Term::Value(of) | Term::Arith(of) | Term::Alias(Some(of), _) => return values.slot(of),
+        Term::Value(of) | Term::Arith(of) | Term::Alias(Some(of), _) => {
+            // What is said of a value of an unknown typedef is said of the typedef.
+            let typedef = values.ty(of).and_then(|ty| slots.typedef_of(ty));
+            return typedef.filter(|&slot| slots.get(slot).is_none()).or(values.slot(of));
+        }
         Term::Known(ty) => return slots.typedef_of(ty),
         Term::Alias(None, name) => Slot::Name(name),
         Term::Opaque(_) => Slot::Opaque(id.0),
@@ -99,7 +103,17 @@ fn eval<'a>(
             Some(slots.pointer(of))
         }
         Term::Value(of) => slots.main_variant(value(of)?),
-        Term::Arith(of) => slots.main_variant(value(of)?),
+        Term::Arith(of) => {
+            let main = slots.main_variant(value(of)?)?;
+            // Arrays decay, and a subscripted vector is taken as an array.
+            if let TypeKind::Pointer { to, .. } = *slots.types.kind(main) {
+                let whole = slots.main_variant(to).unwrap_or(to);
+                if let TypeKind::Vector { of, .. } | TypeKind::Array { of, .. } = *slots.types.kind(whole) {
+                    return Some(slots.pointer(of));
+                }
+            }
+            Some(main)
+        }
         Term::Minus(a, b) => {
             let one = value(a).or(value(b))?;
             match *slots.types.kind(slots.types.unqualified(one)) {
@@ -141,9 +155,11 @@ fn eval<'a>(
             _ => None,
         },
         Term::Bits(of, bits) => {
-            let of = value(of);
+            let of = value(of).map(|of| slots.main_variant(of).unwrap_or(of));
             match of.map(|of| slots.types.kind(slots.types.unqualified(of)).clone()) {
                 Some(TypeKind::Vector { of, .. }) => Some(of),
+                // What is not a record can only be a vector, whose elements are signed more often than not.
+                Some(TypeKind::Named(name)) if is_typedef_name(name) => slots.usual(Shape::Int { bits, signed: true }),
                 _ => slots.usual(Shape::Int { bits, signed: false }),
             }
         }

@@ -19,6 +19,8 @@ pub(super) struct FunctionEvidence<'a> {
     pub defs: SecondaryMap<Name, Option<TermId>>,
     /// The terms of the operands that something is added to, which may be pointers.
     pub places: Vec<(Expr, TermId)>,
+    /// What SSA names are passed or assigned to.
+    pub wanted: Vec<(Name, TermId)>,
 }
 
 /// Reads all statements of `f`, which is as the gimplifier left it.
@@ -123,6 +125,9 @@ fn written(walk: &mut Walk<'_, '_>, place: Expr) {
 
 /// The value of `rhs` goes to `place` without a conversion.
 fn store(walk: &mut Walk<'_, '_>, rhs: Expr, place: TermId) {
+    if let ExprData::Name(name) = walk.f.exprs[rhs] {
+        walk.wanted.push((name, place));
+    }
     match walk.rvalue(rhs) {
         Some(value) => walk.relate(value, Relation::Flow, place),
         None => {

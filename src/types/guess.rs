@@ -1,10 +1,10 @@
 //! What C programs most often mean, for slots without a vote.
 
 use super::choose::Tally;
-use super::scalar::Shape;
+use super::scalar::{Shape, conventional_typedef};
 use super::slots::{Slot, SlotId, Slots};
 use super::term::Hint;
-use crate::ir::Type;
+use crate::ir::{Type, TypeKind};
 
 /// How daring a guess may be.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -18,6 +18,14 @@ pub(super) enum Stage {
 /// The likeliest type of a slot.
 pub(super) fn guess(slot: SlotId, tally: &Tally, stage: Stage, slots: &mut Slots<'_, '_>) -> Option<Type> {
     let hints = tally.hints();
+    if let Slot::Typedef(name) = slots.slot(slot) {
+        if let Some(elements) = hints.iter().find_map(|hint| if let Hint::Elements(n) = hint { Some(*n) } else { None }) {
+            return vector(elements, slots);
+        }
+        if let Some(name) = conventional_typedef(name) {
+            return Some(slots.named(name));
+        }
+    }
     if hints.iter().any(|hint| matches!(hint, Hint::Pointer | Hint::Dereferenced)) {
         let pointee = slots.id(Slot::Part(slot, "*"));
         let pointee = match slots.get(pointee) {
@@ -33,6 +41,18 @@ pub(super) fn guess(slot: SlotId, tally: &Tally, stage: Stage, slots: &mut Slots
     }
     if stage == Stage::Hints {
         return None;
+    }
+    // The front end computes in unsigned types without names what need not overflow in `short`.
+    if tally.is_converted_to("unsigned short", slots) && fits(int(16, true), tally, slots) {
+        return slots.usual(int(16, true));
+    }
+    // Nobody compares with the limits of another type.
+    for shape in [int(8, true), int(8, false), int(16, true), int(16, false)] {
+        let Shape::Int { bits, signed } = shape else { continue };
+        let limit = (1i128 << (bits - signed as u16)) - 1;
+        if hints.contains(&Hint::Integer(-limit - 1)) && signed && fits(shape, tally, slots) {
+            return slots.usual(shape);
+        }
     }
     let order: &[Shape] = if hints.contains(&Hint::Arithmetic) {
         &[int(32, true), int(32, false), int(64, true), int(64, false)]
@@ -50,6 +70,21 @@ pub(super) fn guess(slot: SlotId, tally: &Tally, stage: Stage, slots: &mut Slots
     };
     let shape = order.iter().find(|&&shape| fits(shape, tally, slots)).copied().unwrap_or(int(32, true));
     slots.usual(shape)
+}
+
+/// A vector of that many elements, in the registers that most targets have.
+fn vector(elements: u32, slots: &mut Slots<'_, '_>) -> Option<Type> {
+    let (len, of) = match elements {
+        2 => ("2", "long int"),
+        4 => ("4", "int"),
+        8 => ("8", "short int"),
+        16 => ("16", "signed char"),
+        32 => ("32", "int"),
+        64 => ("64", "int"),
+        _ => return None,
+    };
+    let of = slots.named(of);
+    Some(slots.types.intern(TypeKind::Vector { len, of }))
 }
 
 const fn int(bits: u16, signed: bool) -> Shape {

@@ -10,7 +10,7 @@ use super::guess::fits;
 use super::scalar::Shape;
 use super::slots::{Slot, SlotId, Slots};
 use super::term::Hint;
-use crate::ir::Type;
+use crate::ir::{Type, TypeKind};
 use rustc_hash::FxHashMap;
 
 /// Something that declarations of one type tend to have in common, the most telling first.
@@ -60,7 +60,12 @@ pub(super) struct Habits<'a> {
 impl<'a> Habits<'a> {
     /// Counts a slot whose type is the arithmetic type `main`.
     pub fn learn(&mut self, slot: SlotId, tally: &Tally, main: Type, slots: &mut Slots<'_, 'a>) {
+        let width = matches!(slots.types.kind(main), TypeKind::Named(name) if name.starts_with('<'));
         for found in traits(slot, tally, slots).into_iter().flatten() {
+            if width && matches!(found, Trait::Name(_)) {
+                // Bit-fields of the same name need not have the same width.
+                continue;
+            }
             let counts = self.counts.entry(found).or_default();
             match counts.iter_mut().find(|(ty, _)| *ty == main) {
                 Some((_, count)) => *count += 1,
@@ -115,7 +120,7 @@ fn traits<'a>(slot: SlotId, tally: &Tally, slots: &mut Slots<'_, 'a>) -> [Option
     [
         name.filter(|_| kind == Kind::Field).map(Trait::Name),
         name.and_then(prefix).map(|prefix| Trait::Prefix(prefix, use_)),
-        Some(Trait::Use(use_)),
+        Some(Trait::Use(use_)).filter(|_| !converted),
     ]
 }
 

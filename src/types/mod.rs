@@ -19,16 +19,17 @@ mod habits;
 mod import;
 mod library;
 mod offset;
+mod records;
 mod rvalue;
 mod scalar;
 mod slots;
 mod solve;
 mod term;
 
-use crate::ir::{Expr, Function, TypeKind};
+use crate::ir::{Expr, Function, Name, Type, TypeKind};
 use cranelift_entity::EntityRef as _;
 use import::{Memo, carry};
-use rustc_hash::FxHashSet;
+use rustc_hash::{FxHashMap, FxHashSet};
 use slots::{Slot, Slots, Solution};
 use term::{Evidence, Term, TermId};
 
@@ -71,18 +72,26 @@ pub fn infer<'a>(f: &mut Function<'a>, file: &FileTypes<'a>) {
             let def = of_function.defs[name].map(|def| map[def.0 as usize]);
             let alias = own.terms.find(Term::Alias(def, name.index() as u32));
             let ty = alias.or(def).and_then(|id| values.ty(id));
-            data.ty = ty.and_then(|ty| slots.main_variant(ty));
+            data.ty = ty.and_then(|ty| slots.main_variant(ty)).or_else(|| Some(slots.named("int")));
         }
     }
     f.types = slots.types;
-    let mut pointers: FxHashSet<Expr> = FxHashSet::default();
-    for &(expr, id) in &of_function.places {
-        let ty = values.ty(map[id.0 as usize]);
-        if ty.is_some_and(|ty| matches!(f.types.kind(f.types.unqualified(ty)), TypeKind::Pointer { .. })) {
-            pointers.insert(expr);
-        }
-    }
-    offset::settle(f, |_, expr| pointers.contains(&expr));
+    let pointers: FxHashSet<Expr> = of_function
+        .places
+        .iter()
+        .filter(|&&(_, id)| values.ty(map[id.0 as usize]).is_some_and(|ty| is_pointer(f, ty)))
+        .map(|&(expr, _)| expr)
+        .collect();
+    let wanted: FxHashMap<Name, Type> = of_function
+        .wanted
+        .iter()
+        .filter_map(|&(name, id)| Some((name, values.ty(map[id.0 as usize]).filter(|&ty| is_pointer(f, ty))?)))
+        .collect();
+    offset::settle(f, &pointers, &wanted);
+}
+
+fn is_pointer(f: &Function<'_>, ty: Type) -> bool {
+    matches!(f.types.kind(f.types.unqualified(ty)), TypeKind::Pointer { .. })
 }
 
 /// The function's own type: what its callers pass and get.
@@ -105,7 +114,7 @@ fn merge<'a>(
     from: &evidence::FunctionEvidence<'a>,
     to: &mut Evidence<'a>,
     named: bool,
-    mut carried: impl FnMut(crate::ir::Type) -> crate::ir::Type,
+    mut carried: impl FnMut(Type) -> Type,
 ) -> Vec<TermId> {
     let mut map: Vec<TermId> = Vec::with_capacity(from.evidence.terms.len());
     for (_, term) in from.evidence.terms.iter() {

@@ -2,26 +2,43 @@
 //!
 //! `pointer_int_sum` computes `(T) i * size` in an unsigned type as wide as `sizetype` and converts it to
 //! `sizetype`, which is useless. What it then folds is in `sizetype` itself: a negated offset, and the sum of
-//! offsets that `(p + a) + b` becomes. A conversion of `p + 4` to another pointer type is folded into its first
-//! operand, so that the sum has the type that it is wanted as (`fold_unary`, POINTER_PLUS_EXPR).
+//! offsets that `(p + a) + b` becomes. A conversion of `(T *) &array + 4` to another pointer type goes to the
+//! address, so that the sum has the type that it is wanted as (`fold_unary_loc`: (T1)(X p+ Y), X a conversion).
 
+use crate::ir::types::RESTRICT;
 use crate::ir::{BinaryOp, Expr, ExprData, Function, Name, StmtKind, Type, TypeKind, UnaryOp};
 use cranelift_entity::SecondaryMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 
-/// Sets the types of offsets in `f`, whose other names have theirs.
-pub(super) fn settle<'a>(f: &mut Function<'a>, is_pointer: impl Fn(&Function<'a>, Expr) -> bool) {
+/// Sets the types of offsets and sums in `f`, whose other names have theirs. `pointers` are the operands that
+/// are pointers, `wanted` the pointer types that names are passed or assigned as.
+pub(super) fn settle<'a>(f: &mut Function<'a>, pointers: &FxHashSet<Expr>, wanted: &FxHashMap<Name, Type>) {
     let mut defs: SecondaryMap<Name, Option<Expr>> = SecondaryMap::new();
-    let mut offsets = Vec::new();
+    let mut sums = Vec::new();
     for data in f.stmts.values() {
         let StmtKind::Assign { lhs, rhs } = data.kind else { continue };
+        let mut result = None;
         if let ExprData::Name(name) = f.exprs[lhs] {
             defs[name] = Some(rhs);
+            result = Some(name);
         }
         if let ExprData::Binary { op: BinaryOp::Plus, a, b } = f.exprs[rhs] {
-            if let ExprData::Name(offset) = f.exprs[b] {
-                if is_pointer(f, a) {
-                    offsets.push(offset);
-                }
+            if pointers.contains(&a) {
+                sums.push((result, a, b));
+            }
+        }
+    }
+    let mut offsets = Vec::new();
+    for &(result, base, offset) in &sums {
+        if let ExprData::Name(name) = f.exprs[offset] {
+            offsets.push(name);
+        }
+        let decayed = matches!(f.exprs[base], ExprData::AddrOf { .. });
+        let Some(result) = result.filter(|name| decayed && f.names[*name].var.is_none()) else { continue };
+        if let Some(&ty) = wanted.get(&result) {
+            let restrict = f.types.qualifiers(ty) & RESTRICT != 0;
+            if !restrict && !is_function_pointer(f, ty) {
+                f.names[result].ty = Some(f.types.unqualified(ty));
             }
         }
     }
@@ -50,6 +67,13 @@ pub(super) fn settle<'a>(f: &mut Function<'a>, is_pointer: impl Fn(&Function<'a>
             }
             _ => {}
         }
+    }
+}
+
+fn is_function_pointer(f: &Function<'_>, ty: Type) -> bool {
+    match *f.types.kind(f.types.unqualified(ty)) {
+        TypeKind::Pointer { to, .. } => matches!(f.types.kind(to), TypeKind::Function { .. }),
+        _ => false,
     }
 }
 

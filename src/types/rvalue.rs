@@ -16,18 +16,20 @@ pub(super) struct Walk<'f, 'a> {
     defs: SecondaryMap<Name, Option<TermId>>,
     /// Operands that something is added to.
     pub places: Vec<(Expr, TermId)>,
+    /// What SSA names are passed or assigned to.
+    pub wanted: Vec<(Name, TermId)>,
     opaque: u32,
 }
 
 impl<'f, 'a> Walk<'f, 'a> {
     /// A walk that has seen nothing.
     pub fn new(f: &'f Function<'a>) -> Self {
-        Walk { f, evidence: Evidence::default(), defs: SecondaryMap::new(), places: Vec::new(), opaque: 0 }
+        Walk { f, evidence: Evidence::default(), defs: SecondaryMap::new(), places: Vec::new(), wanted: Vec::new(), opaque: 0 }
     }
 
     /// What it has seen.
     pub fn finish(self) -> FunctionEvidence<'a> {
-        FunctionEvidence { evidence: self.evidence, defs: self.defs, places: self.places }
+        FunctionEvidence { evidence: self.evidence, defs: self.defs, places: self.places, wanted: self.wanted }
     }
 
     /// Interns a term.
@@ -76,6 +78,7 @@ impl<'f, 'a> Walk<'f, 'a> {
                 }
             }
             ExprData::Int(value) => Some(Hint::Integer(value.into())),
+            ExprData::Constructor { ref elems } => Some(Hint::Elements(elems.len(&self.f.expr_lists) as u32)),
             _ => None,
         }
     }
@@ -156,6 +159,7 @@ impl<'f, 'a> Walk<'f, 'a> {
             | ExprData::Verbatim(_) => Some(self.fresh()),
             ExprData::Designated { value, .. } => self.walk(value, depth),
             ExprData::Label(_) | ExprData::TypeName(_) => Some(self.fresh()),
+            ExprData::Constructor { .. } => None,
             ExprData::Const(_) | ExprData::Int(_) | ExprData::Unsigned(_) => None,
         }
     }

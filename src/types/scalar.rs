@@ -120,6 +120,37 @@ pub(super) fn standard_typedef(name: &str) -> Option<&'static str> {
     })
 }
 
+/// The type that programs conventionally give a typedef of this name: `u8`, `s16`, `uint32`, `ull`, `uchar`.
+pub(super) fn conventional_typedef(name: &str) -> Option<&'static str> {
+    let lower = name.to_ascii_lowercase();
+    let plain = lower.trim_start_matches('_').trim_end_matches("_t").trim_end_matches('_');
+    let fixed = match plain {
+        "uchar" | "byte" | "u_char" => Some("unsigned char"),
+        "ushort" | "word" => Some("short unsigned int"),
+        "uint" | "dword" => Some("unsigned int"),
+        "ulong" => Some("long unsigned int"),
+        "ull" | "ullong" | "ulonglong" | "uquad" | "qword" => Some("long long unsigned int"),
+        "ll" | "llong" | "longlong" | "quad" => Some("long long int"),
+        "schar" => Some("signed char"),
+        _ => None,
+    };
+    if fixed.is_some() {
+        return fixed;
+    }
+    let letters = plain.trim_end_matches(|c: char| c.is_ascii_digit());
+    let signed = match letters {
+        "u" | "ui" | "uint" | "unsigned" | "uw" => false,
+        "i" | "s" | "si" | "int" | "sint" | "sw" => true,
+        _ => return None,
+    };
+    let bits = plain[letters.len()..].parse().ok()?;
+    match (bits, signed) {
+        (8, true) => Some("signed char"),
+        (8..=64, _) => usual_name(Shape::Int { bits, signed }),
+        _ => None,
+    }
+}
+
 /// Whether `name` can be a typedef of an arithmetic type: an identifier that is no type of GCC's own.
 pub(super) fn is_typedef_name(name: &str) -> bool {
     !name.contains([' ', '<', '(', '{', '.'])

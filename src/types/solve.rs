@@ -8,6 +8,7 @@
 use super::choose::{Direction, Tally, choose};
 use super::eval::{Values, evaluate};
 use super::guess::{Stage, guess};
+use super::records::Records;
 use super::habits::Habits;
 use super::scalar::Shape;
 use super::slots::{Slot, SlotId, Slots};
@@ -55,14 +56,16 @@ fn guess_all<'a>(evidence: &Evidence<'a>, slots: &mut Slots<'_, 'a>, stage: Stag
             habits.learn(slot, votes.of(slot).unwrap_or(&none), main, slots);
         }
     }
+    let records = Records::new(slots);
     for (id, term) in evidence.terms.iter() {
-        let (Term::Value(_) | Term::Arith(_) | Term::Alias(..)) = term else { continue };
+        let (Term::Value(_) | Term::Arith(_) | Term::Alias(..) | Term::Known(_)) = term else { continue };
         let Some(slot) = values.slot(id) else { continue };
-        if values.ty(id).is_some() || slots.get(slot).is_some() {
+        if slots.get(slot).is_some() || values.ty(id).is_some() && !matches!(term, Term::Known(_)) {
             continue;
         }
         let tally = votes.of(slot).unwrap_or(&none);
         let habit = match stage {
+            _ if tally.is_pointer() => records.guess(slot, slots),
             Stage::Habits if tally.is_number() => habits.guess(slot, tally, slots),
             _ => None,
         };
@@ -158,6 +161,17 @@ impl<'r, 's, 'a> Round<'r, 's, 'a> {
         }
     }
 
+    /// Votes for the typedef that the term's value is of, if it is unknown.
+    fn typedef_vote(&mut self, id: TermId, ty: Type, direction: Direction, count: u32) -> bool {
+        let Some(slot) = self.value(id).and_then(|ty| self.slots.typedef_of(ty)) else { return false };
+        let main = self.slots.main_variant(ty).filter(|&main| self.slots.is_arithmetic(main));
+        if let Some(main) = main.filter(|_| self.slots.get(slot).is_none()) {
+            self.vote(slot, main, direction, count, false);
+            return true;
+        }
+        false
+    }
+
     fn vote_or_access(
         &mut self,
         slot: SlotId,
@@ -203,11 +217,15 @@ impl<'r, 's, 'a> Round<'r, 's, 'a> {
     fn push(&mut self, mut id: TermId, mut ty: Type, direction: Direction, count: u32, mut exact: bool) {
         let mut access = false;
         loop {
+            if self.typedef_vote(id, ty, direction, count) {
+                return;
+            }
             match self.evidence.terms.get(id) {
                 Term::Value(of) => {
                     exact &= self.is_pointer(ty) || self.is_record(ty);
                     id = of;
                 }
+                Term::Alias(Some(of), _) if matches!(self.evidence.terms.get(of), Term::Address(_)) => id = of,
                 Term::Alias(of, name) => {
                     exact &= self.is_pointer(ty) || self.is_record(ty);
                     let slot = self.slots.id(Slot::Name(name));
@@ -253,7 +271,8 @@ impl<'r, 's, 'a> Round<'r, 's, 'a> {
                         _ => to,
                     };
                     let of_array = matches!(self.slots.types.kind(ty), TypeKind::Array { len: None, .. });
-                    if of_array || matches!(self.slots.types.kind(ty), TypeKind::Named("void")) {
+                    let bare = self.slots.types.unqualified(ty);
+                    if of_array || matches!(self.slots.types.kind(bare), TypeKind::Named("void")) {
                         return;
                     }
                     id = of;

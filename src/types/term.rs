@@ -120,6 +120,8 @@ pub(super) enum Hint {
     Integer(i128),
     /// A real number.
     Real,
+    /// A vector of so many elements.
+    Elements(u32),
     /// Takes part in arithmetic as it is.
     Arithmetic,
 }
