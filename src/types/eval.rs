@@ -159,7 +159,9 @@ fn eval<'a>(
             match of.map(|of| slots.types.kind(slots.types.unqualified(of)).clone()) {
                 Some(TypeKind::Vector { of, .. }) => Some(of),
                 // What is not a record can only be a vector, whose elements are signed more often than not.
-                Some(TypeKind::Named(name)) if is_typedef_name(name) => slots.usual(Shape::Int { bits, signed: true }),
+                Some(TypeKind::Named(name)) if is_typedef_name(name) => {
+                    slots.usual(Shape::Int { bits, signed: true })
+                }
                 _ => slots.usual(Shape::Int { bits, signed: false }),
             }
         }

@@ -19,7 +19,9 @@ pub(super) enum Stage {
 pub(super) fn guess(slot: SlotId, tally: &Tally, stage: Stage, slots: &mut Slots<'_, '_>) -> Option<Type> {
     let hints = tally.hints();
     if let Slot::Typedef(name) = slots.slot(slot) {
-        if let Some(elements) = hints.iter().find_map(|hint| if let Hint::Elements(n) = hint { Some(*n) } else { None }) {
+        if let Some(elements) =
+            hints.iter().find_map(|hint| if let Hint::Elements(n) = hint { Some(*n) } else { None })
+        {
             return vector(elements, slots);
         }
         if let Some(name) = conventional_typedef(name) {

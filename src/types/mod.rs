@@ -85,7 +85,9 @@ pub fn infer<'a>(f: &mut Function<'a>, file: &FileTypes<'a>) {
     let wanted: FxHashMap<Name, Type> = of_function
         .wanted
         .iter()
-        .filter_map(|&(name, id)| Some((name, values.ty(map[id.0 as usize]).filter(|&ty| is_pointer(f, ty))?)))
+        .filter_map(|&(name, id)| {
+            Some((name, values.ty(map[id.0 as usize]).filter(|&ty| is_pointer(f, ty))?))
+        })
         .collect();
     offset::settle(f, &pointers, &wanted);
 }

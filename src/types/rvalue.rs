@@ -24,12 +24,24 @@ pub(super) struct Walk<'f, 'a> {
 impl<'f, 'a> Walk<'f, 'a> {
     /// A walk that has seen nothing.
     pub fn new(f: &'f Function<'a>) -> Self {
-        Walk { f, evidence: Evidence::default(), defs: SecondaryMap::new(), places: Vec::new(), wanted: Vec::new(), opaque: 0 }
+        Walk {
+            f,
+            evidence: Evidence::default(),
+            defs: SecondaryMap::new(),
+            places: Vec::new(),
+            wanted: Vec::new(),
+            opaque: 0,
+        }
     }
 
     /// What it has seen.
     pub fn finish(self) -> FunctionEvidence<'a> {
-        FunctionEvidence { evidence: self.evidence, defs: self.defs, places: self.places, wanted: self.wanted }
+        FunctionEvidence {
+            evidence: self.evidence,
+            defs: self.defs,
+            places: self.places,
+            wanted: self.wanted,
+        }
     }
 
     /// Interns a term.

@@ -8,8 +8,8 @@
 use super::choose::{Direction, Tally, choose};
 use super::eval::{Values, evaluate};
 use super::guess::{Stage, guess};
-use super::records::Records;
 use super::habits::Habits;
+use super::records::Records;
 use super::scalar::Shape;
 use super::slots::{Slot, SlotId, Slots};
 use super::term::{Evidence, Relation, Term, TermId};
@@ -225,7 +225,9 @@ impl<'r, 's, 'a> Round<'r, 's, 'a> {
                     exact &= self.is_pointer(ty) || self.is_record(ty);
                     id = of;
                 }
-                Term::Alias(Some(of), _) if matches!(self.evidence.terms.get(of), Term::Address(_)) => id = of,
+                Term::Alias(Some(of), _) if matches!(self.evidence.terms.get(of), Term::Address(_)) => {
+                    id = of
+                }
                 Term::Alias(of, name) => {
                     exact &= self.is_pointer(ty) || self.is_record(ty);
                     let slot = self.slots.id(Slot::Name(name));
