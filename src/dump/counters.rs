@@ -56,7 +56,8 @@ pub(super) fn start(dump: &Dump<'_>, index: usize, counter: Counter, dialect: Di
             run.map_or(begin, |f| reached(&f, counter).unwrap_or(begin)).max(begin)
         });
     }
-    own.max(end + unseen(&dump.items[index], counter))
+    let is_inner = dump.items[index].member.as_ref().is_some_and(|member| !member.is_outermost());
+    own.max(if is_inner { end } else { end + unseen(&dump.items[index], counter) })
 }
 
 /// What the gimplifier takes without showing it: a function that returns a value in memory has one more DECL_UID.

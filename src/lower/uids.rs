@@ -6,7 +6,7 @@
 //! condition, and so is never the last.
 
 use crate::ir::{Callee, Expr, ExprData, Function, Stmt, StmtKind, Var, VarKind};
-use rustc_hash::FxHashSet;
+use rustc_hash::{FxHashMap, FxHashSet};
 
 /// The largest uid of the function's labels and temporaries.
 pub fn gimplified(f: &Function<'_>) -> u32 {
@@ -21,7 +21,14 @@ pub fn gimplified(f: &Function<'_>) -> u32 {
     let hidden: FxHashSet<Var> = f.vars.keys().filter(is_hidden).collect();
     let Some(body) = f.body.expand().filter(|_| !hidden.is_empty()) else { return largest };
 
-    let mut walk = Walk { f, hidden, seen: 0, taken: FxHashSet::default(), saved: Vec::new() };
+    let mut walk = Walk {
+        f,
+        hidden,
+        made_after: FxHashMap::default(),
+        seen: 0,
+        taken: FxHashSet::default(),
+        saved: Vec::new(),
+    };
     walk.taken.extend(f.vars.values().filter_map(|v| v.uid));
     walk.taken.extend(f.labels.values().filter_map(|l| l.decl_uid));
     // A scope's end is a step of its own.
@@ -52,6 +59,8 @@ struct Walk<'f, 'a> {
     f: &'f Function<'a>,
     /// Named temporaries that have not been met yet.
     hidden: FxHashSet<Var>,
+    /// What is known to be made before some of them.
+    made_after: FxHashMap<Var, u32>,
     /// The largest uid met.
     seen: u32,
     taken: FxHashSet<u32>,
@@ -62,10 +71,15 @@ struct Walk<'f, 'a> {
 impl Walk<'_, '_> {
     /// Temporaries are declared in the order in which they are made.
     fn declared(&mut self, vars: &[Var]) {
-        let last = vars.iter().rposition(|&var| self.f.vars[var].anonymous && self.f.vars[var].uid.is_some());
-        for var in &vars[..last.unwrap_or(0)] {
+        let uid = |var: &Var| self.f.vars[*var].uid.filter(|_| self.f.vars[*var].anonymous);
+        let Some((last, largest)) = vars.iter().map(uid).enumerate().max_by_key(|&(_, uid)| uid) else {
+            return;
+        };
+        for var in &vars[..last] {
             self.hidden.remove(var);
         }
+        let after = vars[last..].iter().filter(|&var| self.hidden.contains(var));
+        self.made_after.extend(after.map(|&var| (var, largest.unwrap_or(0))));
     }
 
     fn take_after(&mut self, before: u32) -> u32 {
@@ -118,7 +132,9 @@ impl Walk<'_, '_> {
             StmtKind::Goto { label } | StmtKind::Label { label } => self.see(self.f.labels[*label].decl_uid),
             StmtKind::Switch { index, cases } => {
                 self.operand(*index);
-                cases.iter().for_each(|case| self.see(self.f.labels[case.label].decl_uid));
+                // The gimplifier makes the label of a missing default when it is done with the body.
+                let written = cases.iter().filter(|case| case.low.is_some());
+                written.for_each(|case| self.see(self.f.labels[case.label].decl_uid));
             }
             StmtKind::Return { value: Some(operand) } | StmtKind::ComputedGoto { dest: operand } => {
                 self.operand(*operand)
@@ -139,6 +155,7 @@ impl Walk<'_, '_> {
             ExprData::Var(var) => {
                 self.see(self.f.vars[var].uid);
                 if self.hidden.remove(&var) {
+                    self.see(self.made_after.get(&var).copied());
                     self.seen = self.take_after(self.seen);
                 }
             }
