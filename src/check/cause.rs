@@ -69,13 +69,14 @@ impl Parts {
             }
         }
         let rest: Vec<String> = lines.collect();
-        // Declarations end at the first empty line, unless the first line is no declaration (a
-        // nameless structure's is cut open by the line end).
+        // Declarations end where blocks begin; without blocks at the first empty line, unless the
+        // first line is no declaration.
         let is_decl = |line: &String| {
             line.starts_with("  ") && !line.contains(" = ") && (line.ends_with(';') || line.ends_with(' '))
         };
-        let has_decls = rest.first().is_some_and(|line| is_decl(line) && rest.iter().any(|l| l.is_empty()));
-        let count = if has_decls { rest.iter().position(|l| l.is_empty()).unwrap_or(0) } else { 0 };
+        let blocks = rest.iter().position(|line| line.starts_with("  <bb "));
+        let gap = || rest.iter().position(String::is_empty).filter(|_| rest.first().is_some_and(is_decl));
+        let count = blocks.or_else(gap).unwrap_or(0);
         let (decls, body) = rest.split_at(count);
         Parts { head, decls: decls.to_vec(), body: body.to_vec() }
     }
@@ -117,10 +118,13 @@ fn declarations(t: &[String], o: &[String]) -> Cause {
     })
 }
 
-/// The name that a declaration line declares.
+/// The name that a declaration line declares: `x` in `static int * x[4] = {1};`
 fn declared(line: &str) -> Option<&str> {
     let line = line.trim().strip_suffix(';')?;
-    let line = line.split('[').next()?.trim_end();
+    let mut line = line.split(" = ").next()?.trim_end();
+    while let Some(element) = line.strip_suffix(']') {
+        line = &element[..element.rfind('[')?];
+    }
     let name = line.rsplit(' ').next()?;
     Some(name.trim_start_matches('*')).filter(|name| !name.is_empty())
 }
@@ -156,6 +160,9 @@ fn body_label(t: &[String], o: &[String], at: usize) -> String {
     }
     if kind == "PHI" && change == "different" && sorted_arguments(theirs) == sorted_arguments(ours) {
         return "PHI argument order".into();
+    }
+    if theirs.replace("{v}", "") == ours.replace("{v}", "") {
+        return "volatile mark".into();
     }
     if kind == "label" && without_digits(theirs) == without_digits(ours) {
         return "label numbers".into();
@@ -263,6 +270,7 @@ mod tests {
             "PHI argument order"
         );
         assert_eq!(label("  _1 = 2;", "  memcpy (a, b, 2);"), "call to memcpy: GCC has something else");
+        assert_eq!(label("  a ={v} b;", "  a = b;"), "volatile mark");
         assert_eq!(label("  a = {CLOBBER};\n  return;", "  return;"), "clobber: missing");
     }
 
