@@ -116,8 +116,11 @@ impl Places {
     }
 
     /// What `lower_try_finally_copy` copied behind a label of its own for the jumps to one
-    /// destination takes the line of these jumps.
+    /// destination takes the line of these jumps. Where there is one destination alone nothing is
+    /// copied (`lower_try_finally_onedest`); copies are younger than the first label made.
     fn guess_finally_copies(&mut self, f: &Function<'_>, stmts: &[Stmt]) {
+        let is_made = |&stmt: &Stmt| label_of(f, stmt).is_some_and(|label| f.labels[label].name.is_empty());
+        let Some(oldest) = stmts.iter().copied().filter(is_made).min() else { return };
         let mut jumps: SecondaryMap<Label, Option<Stmt>> = SecondaryMap::new();
         for &stmt in stmts {
             if let StmtKind::Goto { label } = f.stmts[stmt].kind
@@ -130,6 +133,7 @@ impl Places {
             if let Some(label) = label_of(f, label)
                 && let Some(jump) = jumps[label]
                 && is_clobber(f, first)
+                && first > oldest
             {
                 self.stmts[first].line = self.stmts[jump].line;
             }
