@@ -8,7 +8,7 @@
 use super::scalar::Shape;
 use super::slots::{Slot, Slots};
 use super::term::Hint;
-use crate::ir::types::CONST;
+use crate::ir::types::{CONST, VOLATILE};
 use crate::ir::{Type, TypeKind};
 
 /// Which way a value went between a slot and a known type.
@@ -86,6 +86,11 @@ impl Tally {
         self.hints.iter().map(|&(hint, _)| hint).collect()
     }
 
+    /// Whether this is said of it.
+    pub fn has(&self, hint: Hint) -> bool {
+        self.hints.iter().any(|&(it, _)| it == hint)
+    }
+
     /// Whether something says that it is a pointer.
     pub fn is_pointer(&self) -> bool {
         self.hints.iter().any(|(hint, _)| matches!(hint, Hint::Pointer | Hint::Dereferenced))
@@ -114,6 +119,11 @@ impl Tally {
 
 /// The winner.
 pub(super) fn choose<'a>(slot: Slot<'a>, tally: &Tally, slots: &mut Slots<'_, 'a>) -> Option<Type> {
+    let ty = choose_unqualified(slot, tally, slots)?;
+    Some(if tally.has(Hint::Volatile) { slots.qualify(ty, VOLATILE) } else { ty })
+}
+
+fn choose_unqualified<'a>(slot: Slot<'a>, tally: &Tally, slots: &mut Slots<'_, 'a>) -> Option<Type> {
     let not = tally.apart_shapes(slots);
     let mut entries = tally.entries.clone();
     // A difference of pointers looks like one of integers.
@@ -194,6 +204,7 @@ struct Group {
     into: u8,
     out: Option<u8>,
     passed: Option<u8>,
+    seen_in: bool,
     void: bool,
 }
 
@@ -220,6 +231,7 @@ fn choose_pointer<'a>(
                 into: 0,
                 out: None,
                 passed: None,
+                seen_in: false,
                 void,
             });
             groups.len() - 1
@@ -234,6 +246,7 @@ fn choose_pointer<'a>(
         if entry.exact > 0 {
             if entry.into > 0 || entry.same > 0 && entry.out + entry.passed == 0 {
                 group.into |= quals;
+                group.seen_in |= entry.into > 0;
             }
             if entry.out > 0 {
                 group.out = Some(group.out.map_or(quals, |out| out & quals));
@@ -261,16 +274,19 @@ fn choose_pointer<'a>(
     }
     let winner = winner.or_else(|| groups.first());
     let winner = winner?;
-    let quals = match (winner.out, winner.passed) {
-        (Some(out), Some(passed)) => out & passed | winner.into & !CONST,
-        (Some(out), None) => out | winner.into & !CONST,
+    // What comes in says most: qualifiers may be added on the way out, but not dropped on the way in.
+    let quals = match (winner.seen_in, winner.out, winner.passed) {
+        (true, ..) => winner.into | (winner.out.unwrap_or(0) | winner.passed.unwrap_or(0)) & !CONST,
+        (false, Some(out), Some(passed)) => out & passed | winner.into & !CONST,
+        (false, Some(out), None) => out | winner.into & !CONST,
         // A name's type is that of its one use.
-        (None, Some(passed)) if matches!(slot, Slot::Name(_)) => winner.into | passed,
-        (None, Some(passed)) => winner.into & passed | (winner.into | passed) & !CONST,
-        (None, None) => winner.into,
+        (false, None, Some(passed)) if matches!(slot, Slot::Name(_)) => winner.into | passed,
+        (false, None, Some(passed)) => winner.into & passed | (winner.into | passed) & !CONST,
+        (false, None, None) => winner.into,
     };
     let written = tally.hints.iter().any(|&(hint, _)| hint == Hint::Written);
     let quals = if written { quals & !CONST } else { quals };
+    let quals = if tally.has(Hint::VolatileTarget) { quals | VOLATILE } else { quals };
     let pointee = if winner.best.exact > 0 { winner.pointee } else { slots.usual_spelling(winner.pointee) };
     let pointee = slots.qualify(pointee, quals);
     Some(slots.pointer(pointee))

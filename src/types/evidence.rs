@@ -28,7 +28,12 @@ pub(super) fn collect<'a>(f: &Function<'a>) -> FunctionEvidence<'a> {
     let mut walk = Walk::new(f);
     for stmt in f.stmts.keys() {
         match &f.stmts[stmt].kind {
-            StmtKind::Assign { lhs, rhs } => assign(&mut walk, *lhs, *rhs),
+            StmtKind::Assign { lhs, rhs } => {
+                assign(&mut walk, *lhs, *rhs);
+                if f.stmts[stmt].volatile {
+                    volatile(&mut walk, *lhs, *rhs);
+                }
+            }
             StmtKind::Call(it) => call(&mut walk, it),
             StmtKind::Cond { op, a, b, .. } => {
                 operands(&mut walk, *op, *a, *b);
@@ -103,6 +108,22 @@ fn assign(walk: &mut Walk<'_, '_>, lhs: Expr, rhs: Expr) {
             }
             written(walk, lhs);
         }
+    }
+}
+
+/// One side of the assignment is a volatile access.
+fn volatile(walk: &mut Walk<'_, '_>, lhs: Expr, rhs: Expr) {
+    let place = match walk.f.exprs[lhs] {
+        ExprData::Name(_) => rhs,
+        _ => lhs,
+    };
+    let (of, hint) = match walk.f.exprs[place] {
+        ExprData::Deref { ptr, .. } => (ptr, Hint::VolatileTarget),
+        ExprData::Component { .. } | ExprData::Arrow { .. } | ExprData::Var(_) => (place, Hint::Volatile),
+        _ => return,
+    };
+    if let Some(term) = walk.rvalue(of) {
+        walk.hint(term, hint);
     }
 }
 

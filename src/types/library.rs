@@ -1,18 +1,31 @@
 //! Types of functions and variables that programs use without defining them: GCC's built-ins and
 //! the C library.
 //!
-//! `prototypes.txt` holds one declaration a line as GCC prints it, behind the name that it declares.
+//! `prototypes.txt` holds one declaration a line as GCC prints it, behind the name that it declares (fields of
+//! structures: `struct stat.st_size`).
 //! They are facts of GCC and of glibc's headers; a program that declares such a name otherwise is
 //! believed where its dump shows it.
 
 use crate::ir::{Type, Types};
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 use std::sync::LazyLock;
+
+static INDEX: LazyLock<FxHashMap<&'static str, &'static str>> =
+    LazyLock::new(|| include_str!("prototypes.txt").lines().filter_map(|line| line.split_once('\t')).collect());
 
 /// The type that the library gives to `name`.
 pub(super) fn declared<'a>(name: &str, types: &mut Types<'a>) -> Option<Type> {
-    static INDEX: LazyLock<FxHashMap<&'static str, &'static str>> = LazyLock::new(|| {
-        include_str!("prototypes.txt").lines().filter_map(|line| line.split_once('\t')).collect()
-    });
     crate::parse::declared_type(types, INDEX.get(name)?)
+}
+
+/// The type of a field of the library's `record`, which is spelled `struct stat`.
+pub(super) fn field<'a>(record: &str, field: &str, types: &mut Types<'a>) -> Option<Type> {
+    static RECORDS: LazyLock<FxHashSet<&'static str>> =
+        LazyLock::new(|| INDEX.keys().filter_map(|name| name.split_once('.')).map(|(record, _)| record).collect());
+    RECORDS.contains(record).then(|| declared(&format!("{record}.{field}"), types))?
+}
+
+/// Whether the library's `name` is a function.
+pub(super) fn is_function(name: &str) -> Option<bool> {
+    INDEX.get(name).map(|declaration| declaration.ends_with(");"))
 }

@@ -26,7 +26,7 @@ mod slots;
 mod solve;
 mod term;
 
-use crate::ir::{Expr, Function, Name, Type, TypeKind};
+use crate::ir::{Expr, Function, Name, Type, TypeKind, VarKind};
 use cranelift_entity::EntityRef as _;
 use import::{Memo, carry};
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -37,6 +37,7 @@ use term::{Evidence, Term, TermId};
 #[derive(Clone, Debug, Default)]
 pub struct FileTypes<'a> {
     solution: Solution<'a>,
+    functions: FxHashSet<&'a str>,
 }
 
 impl<'a> FileTypes<'a> {
@@ -47,15 +48,30 @@ impl<'a> FileTypes<'a> {
     {
         let mut file = Evidence::default();
         let mut slots = Slots::default();
+        let mut names = FxHashSet::default();
         for f in functions {
+            names.insert(f.name);
+            names.extend(f.vars.values().filter(|var| var.kind == VarKind::Function).map(|var| var.name));
             let of_function = evidence::collect(f);
             let mut memo = Memo::default();
             merge(&of_function, &mut file, false, |ty| carry(&f.types, ty, &mut slots.types, &mut memo));
             declare(f, &mut slots, &mut memo);
+            for ty in f.vars.values().filter_map(|var| var.ty) {
+                let ty = carry(&f.types, ty, &mut slots.types, &mut memo);
+                slots.note_declared(ty);
+            }
         }
         slots.note_numbered();
         solve::solve(&file, &mut slots);
-        FileTypes { solution: slots.finish() }
+        FileTypes { solution: slots.finish(), functions: names }
+    }
+
+    /// Whether `name`, which the dump does not declare, is a function (or else a variable), as far as known.
+    pub fn is_function(&self, name: &str) -> Option<bool> {
+        if self.functions.contains(name) {
+            return Some(true);
+        }
+        library::is_function(name).or_else(|| self.solution.has_global(name).then_some(false))
     }
 }
 
@@ -90,6 +106,23 @@ pub fn infer<'a>(f: &mut Function<'a>, file: &FileTypes<'a>) {
         })
         .collect();
     offset::settle(f, &pointers, &wanted);
+}
+
+/// Whether values of the type can live in registers (`is_gimple_reg_type`); `None` where the type does not tell.
+///
+/// GCC prints pointers, arrays, functions, structures and unions by their structure whatever typedef names them
+/// (`dump_generic_node`), so a bare name is always an arithmetic type, a vector or `void`.
+pub fn is_register_type(f: &Function<'_>, ty: Type) -> Option<bool> {
+    match *f.types.kind(f.types.unqualified(ty)) {
+        TypeKind::Named(name) if name.starts_with("<<<") => None,
+        TypeKind::Named(name) => Some(name != "void" && !scalar::is_record_name(name)),
+        TypeKind::Pointer { .. } | TypeKind::Vector { .. } | TypeKind::Complex { .. } => Some(true),
+        TypeKind::Qualified { .. } => None,
+        TypeKind::Array { .. }
+        | TypeKind::MadeArray { .. }
+        | TypeKind::Frame(_)
+        | TypeKind::Function { .. } => Some(false),
+    }
 }
 
 fn is_pointer(f: &Function<'_>, ty: Type) -> bool {

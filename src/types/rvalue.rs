@@ -79,6 +79,8 @@ impl<'f, 'a> Walk<'f, 'a> {
                     Some(Hint::Integer(value))
                 } else if text.ends_with('B') {
                     Some(Hint::Pointer)
+                } else if let Some(elements) = text.strip_prefix('{') {
+                    Some(Hint::Elements(elements.split(',').count() as u32))
                 } else if text.contains("e+")
                     || text.contains("e-")
                     || text.ends_with("Inf")
@@ -167,12 +169,10 @@ impl<'f, 'a> Walk<'f, 'a> {
             ExprData::Str(_)
             | ExprData::StrHead(_)
             | ExprData::Clobber(_)
-            | ExprData::Constructor { .. }
             | ExprData::Verbatim(_) => Some(self.fresh()),
             ExprData::Designated { value, .. } => self.walk(value, depth),
             ExprData::Label(_) | ExprData::TypeName(_) => Some(self.fresh()),
-            ExprData::Constructor { .. } => None,
-            ExprData::Const(_) | ExprData::Int(_) | ExprData::Unsigned(_) => None,
+            ExprData::Constructor { .. } | ExprData::Const(_) | ExprData::Int(_) | ExprData::Unsigned(_) => None,
         }
     }
 

@@ -55,6 +55,14 @@ pub(super) struct Solution<'a> {
     spellings: FxHashMap<Type, Type>,
 }
 
+impl<'a> Solution<'a> {
+    /// Whether there is a global variable of the name.
+    pub fn has_global(&self, name: &str) -> bool {
+        let index: &FxHashMap<Slot<'_>, SlotId> = &self.index;
+        index.contains_key(&Slot::Global(name))
+    }
+}
+
 /// The types of slots, over one table of types; where they are not known here, as `base` knows them.
 #[derive(Clone, Default, Debug)]
 pub(super) struct Slots<'s, 'a> {
@@ -68,6 +76,8 @@ pub(super) struct Slots<'s, 'a> {
     numbered: FxHashMap<Type, Type>,
     /// Main variants, and how pointers to them are mostly spelled.
     spellings: FxHashMap<Type, Type>,
+    /// What declared variables point to, unqualified, and how often.
+    pointees: FxHashMap<Type, u32>,
 }
 
 /// How often a slot's type may change before it stays: votes that depend on each other need not settle.
@@ -126,8 +136,14 @@ impl<'s, 'a> Slots<'s, 'a> {
 
     /// What the C library has for the slot.
     fn library(&mut self, slot: Slot<'a>) -> Option<Type> {
-        let (Slot::Global(name) | Slot::Return(name) | Slot::Param(name, _)) = slot else { return None };
-        let ty = library::declared(name, &mut self.types)?;
+        let ty = match slot {
+            Slot::Global(name) | Slot::Return(name) | Slot::Param(name, _) => library::declared(name, &mut self.types)?,
+            Slot::Part(of, field) => {
+                let Slot::Record(record) = self.slot(of) else { return None };
+                return library::field(record, field, &mut self.types);
+            }
+            _ => return None,
+        };
         match (slot, self.types.kind(ty)) {
             (Slot::Return(_), &TypeKind::Function { ret, .. }) => Some(ret),
             (Slot::Param(_, i), TypeKind::Function { params, .. }) => params.get(i as usize).copied(),
@@ -281,20 +297,23 @@ impl<'s, 'a> Slots<'s, 'a> {
         self.spellings.get(&ty).copied().unwrap_or(ty)
     }
 
-    /// Counts how pointees are spelled in all types of the table, as far as typedefs are known.
+    /// A variable of the type `ty` is declared.
+    pub fn note_declared(&mut self, ty: Type) {
+        if let TypeKind::Pointer { to, .. } = *self.types.kind(self.types.unqualified(ty)) {
+            *self.pointees.entry(self.types.unqualified(to)).or_default() += 1;
+        }
+    }
+
+    /// Finds out how pointees are mostly spelled, as far as typedefs are known.
     pub fn note_spellings(&mut self) {
         if self.base.is_some() {
             return;
         }
         let mut counts: FxHashMap<Type, Vec<(Type, u32)>> = FxHashMap::default();
         for ty in self.types.all() {
-            let TypeKind::Pointer { to, .. } = *self.types.kind(ty) else { continue };
-            let spelled = self.types.unqualified(to);
-            let Some(main) = self.main_variant(spelled) else { continue };
-            let counts = counts.entry(main).or_default();
-            match counts.iter_mut().find(|(ty, _)| *ty == spelled) {
-                Some((_, count)) => *count += 1,
-                None => counts.push((spelled, 1)),
+            let Some(&count) = self.pointees.get(&ty) else { continue };
+            if let Some(main) = self.main_variant(ty) {
+                counts.entry(main).or_default().push((ty, count));
             }
         }
         self.spellings = counts

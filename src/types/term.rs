@@ -116,6 +116,10 @@ pub(super) enum Hint {
     Dereferenced,
     /// A pointer to something that is written.
     Written,
+    /// Accessed as volatile.
+    Volatile,
+    /// A pointer to something that is accessed as volatile.
+    VolatileTarget,
     /// An integer that holds this value.
     Integer(i128),
     /// A real number.
