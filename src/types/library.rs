@@ -10,8 +10,9 @@ use crate::ir::{Type, Types};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::sync::LazyLock;
 
-static INDEX: LazyLock<FxHashMap<&'static str, &'static str>> =
-    LazyLock::new(|| include_str!("prototypes.txt").lines().filter_map(|line| line.split_once('\t')).collect());
+static INDEX: LazyLock<FxHashMap<&'static str, &'static str>> = LazyLock::new(|| {
+    include_str!("prototypes.txt").lines().filter_map(|line| line.split_once('\t')).collect()
+});
 
 /// The type that the library gives to `name`.
 pub(super) fn declared<'a>(name: &str, types: &mut Types<'a>) -> Option<Type> {
@@ -20,8 +21,9 @@ pub(super) fn declared<'a>(name: &str, types: &mut Types<'a>) -> Option<Type> {
 
 /// The type of a field of the library's `record`, which is spelled `struct stat`.
 pub(super) fn field<'a>(record: &str, field: &str, types: &mut Types<'a>) -> Option<Type> {
-    static RECORDS: LazyLock<FxHashSet<&'static str>> =
-        LazyLock::new(|| INDEX.keys().filter_map(|name| name.split_once('.')).map(|(record, _)| record).collect());
+    static RECORDS: LazyLock<FxHashSet<&'static str>> = LazyLock::new(|| {
+        INDEX.keys().filter_map(|name| name.split_once('.')).map(|(record, _)| record).collect()
+    });
     RECORDS.contains(record).then(|| declared(&format!("{record}.{field}"), types))?
 }
 

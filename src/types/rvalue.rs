@@ -166,13 +166,14 @@ impl<'f, 'a> Walk<'f, 'a> {
                 self.walk(then, depth).or_else(|| self.walk(otherwise, depth))
             }
             ExprData::Code { code, ref args } => self.code(code, args.as_slice(&f.expr_lists), depth),
-            ExprData::Str(_)
-            | ExprData::StrHead(_)
-            | ExprData::Clobber(_)
-            | ExprData::Verbatim(_) => Some(self.fresh()),
+            ExprData::Str(_) | ExprData::StrHead(_) | ExprData::Clobber(_) | ExprData::Verbatim(_) => {
+                Some(self.fresh())
+            }
             ExprData::Designated { value, .. } => self.walk(value, depth),
             ExprData::Label(_) | ExprData::TypeName(_) => Some(self.fresh()),
-            ExprData::Constructor { .. } | ExprData::Const(_) | ExprData::Int(_) | ExprData::Unsigned(_) => None,
+            ExprData::Constructor { .. } | ExprData::Const(_) | ExprData::Int(_) | ExprData::Unsigned(_) => {
+                None
+            }
         }
     }
 

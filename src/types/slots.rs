@@ -137,7 +137,9 @@ impl<'s, 'a> Slots<'s, 'a> {
     /// What the C library has for the slot.
     fn library(&mut self, slot: Slot<'a>) -> Option<Type> {
         let ty = match slot {
-            Slot::Global(name) | Slot::Return(name) | Slot::Param(name, _) => library::declared(name, &mut self.types)?,
+            Slot::Global(name) | Slot::Return(name) | Slot::Param(name, _) => {
+                library::declared(name, &mut self.types)?
+            }
             Slot::Part(of, field) => {
                 let Slot::Record(record) = self.slot(of) else { return None };
                 return library::field(record, field, &mut self.types);
