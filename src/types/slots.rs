@@ -61,6 +61,16 @@ impl<'a> Solution<'a> {
         let index: &FxHashMap<Slot<'_>, SlotId> = &self.index;
         index.contains_key(&Slot::Global(name))
     }
+
+    /// The slot, if the file speaks of it.
+    pub fn find(&self, slot: Slot<'a>) -> Option<SlotId> {
+        self.index.get(&slot).copied()
+    }
+
+    /// The slot's type, in the solution's table.
+    pub fn known(&self, slot: SlotId) -> Option<Type> {
+        self.known[slot.0 as usize]
+    }
 }
 
 /// The types of slots, over one table of types; where they are not known here, as `base` knows them.

@@ -1,7 +1,7 @@
 //! Copying and setting memory: `gimple_fold_builtin_memory_op`, `gimple_fold_builtin_memset`,
 //! `gimple_fold_builtin_memchr`.
 
-use super::object::{Kind, element, layout, scalar};
+use super::object::{Kind, layout, scalar};
 use super::{Folder, Site};
 use crate::ir::{Expr, ExprData, Type, TypeKind};
 
@@ -18,6 +18,16 @@ pub(super) enum Copy {
 
 /// As many bytes as one register can hold: MOVE_MAX.
 const MOVE_MAX: u64 = 16;
+
+/// What counts of one side of a copy.
+struct Side {
+    /// How many bytes its type has, if known.
+    size: Option<u64>,
+    /// Its alignment in bytes; a record has that of a word.
+    align: u64,
+    /// The type is declared or otherwise certain.
+    sure: bool,
+}
 
 impl<'a> Folder<'_, '_, 'a> {
     /// `memcpy`, `mempcpy`, `memmove`.
@@ -102,39 +112,42 @@ impl<'a> Folder<'_, '_, 'a> {
 
     /// Whether one side is a declared object of just this size whose alignment the other side has too,
     /// so that the copy can be written as an assignment.
-    fn copies_whole(&self, dest: Expr, src: Expr, length: u64) -> bool {
-        let (to, from) = (self.object(dest), self.object(src));
-        let side = |object: &super::object::Object| {
-            let mut known = self.layout_of(object);
-            if known.size != Some(length)
-                && let Some(of) = object.ty.and_then(|ty| element(&self.f.types, ty))
-            {
-                // An array of another size is taken by its elements.
-                known.size = layout(&self.f.types, of).size.filter(|_| known.size.is_some());
-            }
-            let record = object.ty.is_some_and(|ty| element(&self.f.types, ty).is_none());
-            (known.size, known.align, record)
-        };
-        match (to.as_ref().map(side), from.as_ref().map(side)) {
-            (Some((to_size, to_align, to_record)), Some((from_size, from_align, from_record))) => {
-                let (to_align, from_align) = (
-                    to_align.unwrap_or(if to_record { 8 } else { 1 }),
-                    from_align.unwrap_or(if from_record { 8 } else { 1 }),
-                );
-                to_size.is_none_or(|size| size == length) && from_align >= to_align
-                    || from_size.is_none_or(|size| size == length) && to_align >= from_align
-                    || to_size.is_none() && from_size.is_none()
+    fn copies_whole(&mut self, dest: Expr, src: Expr, length: u64) -> bool {
+        match (self.side(dest, length), self.side(src, length)) {
+            (Some(to), Some(from)) => {
+                let unknown = to.size.is_none() && from.size.is_none();
+                unknown
+                    || to.size.is_none_or(|size| size == length) && from.align >= to.align
+                    || from.size.is_none_or(|size| size == length) && to.align >= from.align
             }
             // A pointer, and a string literal of less than 31 bytes, promise no alignment.
-            (Some((size, align, _)), None) | (None, Some((size, align, _))) => {
-                size == Some(length) && align.is_none_or(|align| align == 1)
+            (Some(side), None) | (None, Some(side)) => {
+                side.size == Some(length) && side.align == 1 && (side.sure || self.bytes(src).is_none())
             }
             (None, None) => false,
         }
     }
 
+    /// What counts of one side of a copy, if it is a declared object.
+    fn side(&mut self, arg: Expr, length: u64) -> Option<Side> {
+        let object = self.object(arg)?;
+        let known = self.layout_of(&object, length);
+        let array = object.place.element;
+        // An array of another size is taken by its elements.
+        let size = match (known.size, array) {
+            (Some(size), Some(of)) if size != length => layout(&self.f.types, of).size,
+            (size, _) => size,
+        };
+        let record = object.place.ty.is_some() && array.is_none();
+        Some(Side {
+            size,
+            align: known.align.unwrap_or(if record { 8 } else { 1 }),
+            sure: object.place.ty.is_some(),
+        })
+    }
+
     /// Whether `memmove` may be `memcpy`.
-    fn cannot_overlap(&self, dest: Expr, src: Expr, length: Option<u64>) -> bool {
+    fn cannot_overlap(&mut self, dest: Expr, src: Expr, length: Option<u64>) -> bool {
         // `readonly_data_expr`
         if self.bytes(src).is_some() {
             return true;
@@ -149,12 +162,13 @@ impl<'a> Folder<'_, '_, 'a> {
             }
             return false;
         }
-        let align = |arg| self.object(arg).and_then(|object| self.layout_of(&object).align).unwrap_or(1);
-        length.is_some_and(|length| align(dest).min(align(src)) >= length)
+        let Some(length) = length else { return false };
+        let mut align = |arg| self.side(arg, length).map_or(1, |side| side.align);
+        align(dest).min(align(src)) >= length
     }
 
     /// Whether so many bytes lie inside the object, as far as its size is known (`check_bounds_or_overlap`).
-    fn fits(&self, arg: Expr, length: u64) -> bool {
+    fn fits(&mut self, arg: Expr, length: u64) -> bool {
         self.object(arg).and_then(|object| object.room).is_none_or(|room| length <= room)
     }
 
@@ -164,11 +178,11 @@ impl<'a> Folder<'_, '_, 'a> {
             return self.value(site, dest);
         }
         let (Some(length), Some(byte)) = (self.unsigned(len), self.number(byte)) else { return false };
-        let Some(ty) = self.object(dest).and_then(|object| object.ty) else { return false };
+        let Some(place) = self.object(dest).map(|object| object.place) else { return false };
+        let Some(ty) = place.element.or(place.ty) else { return false };
         if self.f.types.qualifiers(ty) & crate::ir::types::VOLATILE != 0 {
             return false;
         }
-        let ty = element(&self.f.types, ty).unwrap_or(ty);
         let plain = self.f.types.unqualified(ty);
         let (size, signed, pointer) = match *self.f.types.kind(plain) {
             TypeKind::Named(name) => match scalar(name) {
@@ -234,7 +248,7 @@ impl<'a> Folder<'_, '_, 'a> {
     pub(super) fn type_of_pointer(&mut self, arg: Expr) -> Type {
         match self.object(arg) {
             Some(object) => {
-                let to = object.ty.unwrap_or_else(|| self.named("char"));
+                let to = object.place.ty.or(object.place.element).unwrap_or_else(|| self.named("char"));
                 self.pointer(to, "")
             }
             None => self.type_of(arg).unwrap_or_else(|| {

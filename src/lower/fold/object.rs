@@ -7,7 +7,8 @@
 
 use super::Folder;
 use crate::ir::constant::integer_of;
-use crate::ir::{Expr, ExprData, Type, TypeKind, Types, VarKind};
+use crate::ir::{Expr, ExprData, Type, TypeKind, Types, Var, VarData, VarKind};
+use crate::types::Place;
 
 /// What an operand of the form `&base.field[index]` points to.
 pub(super) struct Object {
@@ -15,8 +16,8 @@ pub(super) struct Object {
     pub base: Expr,
     /// How far from its beginning, in bytes.
     pub offset: i64,
-    /// The type of what is pointed to, if known.
-    pub ty: Option<Type>,
+    /// The type of what is pointed to, as far as it is declared or the dump tells it.
+    pub place: Place,
     /// How many bytes there are from the offset to the base's end, if known.
     pub room: Option<u64>,
 }
@@ -56,13 +57,13 @@ pub(super) struct Layout {
 
 impl<'a> Folder<'_, '_, 'a> {
     /// What `arg` points to, if it is the address of (a part of) a declared object.
-    pub(super) fn object(&self, arg: Expr) -> Option<Object> {
+    pub(super) fn object(&mut self, arg: Expr) -> Option<Object> {
         let ExprData::AddrOf { of } = self.f.exprs[arg] else { return None };
         let mut path = Vec::new();
         let mut base = of;
-        loop {
+        let var = loop {
             match self.f.exprs[base] {
-                ExprData::Var(var) if self.f.vars[var].kind != VarKind::Function => break,
+                ExprData::Var(var) if self.f.vars[var].kind != VarKind::Function => break var,
                 ExprData::Component { base: inner, .. }
                 | ExprData::Index { base: inner, bounds: None, .. }
                 | ExprData::ViewConvert { of: inner, .. } => {
@@ -71,37 +72,74 @@ impl<'a> Folder<'_, '_, 'a> {
                 }
                 _ => return None,
             }
-        }
-        let ExprData::Var(var) = self.f.exprs[base] else { return None };
-        let mut ty = self.f.vars[var].ty;
-        let whole = ty.and_then(|ty| layout(&self.f.types, ty).size);
+        };
+        let mut place = self.variable(var);
+        let mut room = place.ty.and_then(|ty| layout(&self.f.types, ty).size);
         let mut offset = 0i64;
         for &step in path.iter().rev() {
             match self.f.exprs[step] {
                 ExprData::Index { index, .. } => {
-                    ty = ty.and_then(|ty| element(&self.f.types, ty));
+                    place = self.of_type(place.element);
                     let index = i64::try_from(self.number(index)?).ok()?;
-                    let size = ty.and_then(|ty| layout(&self.f.types, ty).size);
+                    let size = place.ty.and_then(|ty| layout(&self.f.types, ty).size);
                     // An unknown element is most often a byte, since its address goes to a byte function.
                     let size = size.unwrap_or(1).try_into().ok()?;
                     offset = offset.checked_add(index.checked_mul(size)?)?;
                 }
-                ExprData::ViewConvert { ty: to, .. } => ty = Some(to),
-                _ => ty = None,
+                ExprData::Component { field, .. } => {
+                    room = None;
+                    place = match place.ty {
+                        Some(record) => self.cx.types.field(record, field, &mut self.f.types),
+                        None => Place::default(),
+                    };
+                    place = self.inferred(place);
+                }
+                ExprData::ViewConvert { ty, .. } => place = self.of_type(Some(ty)),
+                _ => return None,
             }
         }
-        let room = whole.and_then(|size| size.checked_sub(u64::try_from(offset).ok()?));
-        let room = if path.iter().any(|&step| matches!(self.f.exprs[step], ExprData::Component { .. })) {
-            None
-        } else {
-            room
-        };
-        Some(Object { base, offset, ty, room })
+        let room = room.and_then(|size| size.checked_sub(u64::try_from(offset).ok()?));
+        Some(Object { base, offset, place, room })
     }
 
-    /// Size and alignment of what is pointed to.
-    pub(super) fn layout_of(&self, object: &Object) -> Layout {
-        object.ty.map_or(Layout { size: None, align: None }, |ty| layout(&self.f.types, ty))
+    fn variable(&mut self, var: Var) -> Place {
+        let VarData { name, ty, .. } = self.f.vars[var];
+        match ty {
+            Some(ty) => self.of_type(Some(ty)),
+            None => {
+                let place = self.cx.types.global(name, &mut self.f.types);
+                self.inferred(place)
+            }
+        }
+    }
+
+    /// What the dump tells of a type from the use of its address does not tell an object from an array.
+    fn inferred(&self, place: Place) -> Place {
+        match place.ty {
+            Some(ty) if layout(&self.f.types, ty).size.is_some() && element(&self.f.types, ty).is_none() => {
+                Place { ty: None, element: Some(ty) }
+            }
+            _ => self.with_element(place),
+        }
+    }
+
+    fn of_type(&self, ty: Option<Type>) -> Place {
+        self.with_element(Place { ty, element: None })
+    }
+
+    fn with_element(&self, place: Place) -> Place {
+        let element = place.ty.and_then(|ty| element(&self.f.types, ty));
+        Place { element: element.or(place.element), ..place }
+    }
+
+    /// Size and alignment of what is pointed to. An array is as big as `length`, which goes with it, if
+    /// its own size is not known.
+    pub(super) fn layout_of(&self, object: &Object, length: u64) -> Layout {
+        match object.place {
+            Place { ty: Some(ty), .. } => layout(&self.f.types, ty),
+            Place { element: Some(of), .. } => Layout { size: Some(length), ..layout(&self.f.types, of) },
+            _ => Layout { size: None, align: None },
+        }
     }
 }
 

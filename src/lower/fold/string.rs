@@ -15,12 +15,12 @@ impl<'a> Folder<'_, '_, 'a> {
     }
 
     /// An array of one byte holds no other string than the empty one.
-    fn only_empty_string(&self, s: Expr) -> Option<i64> {
+    fn only_empty_string(&mut self, s: Expr) -> Option<i64> {
         let object = self.object(s)?;
         (matches!(self.f.exprs[object.base], ExprData::Var(_))
             && object.offset == 0
             && object.room == Some(1)
-            && object.ty.is_some_and(|ty| super::object::element(&self.f.types, ty).is_some()))
+            && object.place.element.is_some())
         .then_some(0)
     }
 

@@ -1,0 +1,40 @@
+//! What a file says of the types of places in memory, for the passes that ask early.
+
+use super::FileTypes;
+use super::import::{Memo, carry};
+use super::slots::{Slot, SlotId};
+use crate::ir::{Type, TypeKind, Types};
+
+/// What is known of the type of a place in memory.
+#[derive(Clone, Copy, Default, Debug)]
+pub struct Place {
+    /// Its type.
+    pub ty: Option<Type>,
+    /// The type of its elements, if it is an array.
+    pub element: Option<Type>,
+}
+
+impl<'a> FileTypes<'a> {
+    /// What the dump says of the global variable's type, built in `types`.
+    pub fn global(&self, name: &'a str, types: &mut Types<'a>) -> Place {
+        self.place(self.solution.find(Slot::Global(name)), types)
+    }
+
+    /// What the dump says of the type of `record`'s field.
+    pub fn field(&self, record: Type, field: &'a str, types: &mut Types<'a>) -> Place {
+        let record = match *types.kind(types.unqualified(record)) {
+            TypeKind::Named(name) => self.solution.find(Slot::Record(name)),
+            _ => None,
+        };
+        self.place(record.and_then(|record| self.solution.find(Slot::Part(record, field))), types)
+    }
+
+    fn place(&self, slot: Option<SlotId>, types: &mut Types<'a>) -> Place {
+        let element = slot.and_then(|slot| self.solution.find(Slot::Part(slot, "[]")));
+        let mut known = |slot: Option<SlotId>| {
+            let ty = self.solution.known(slot?)?;
+            Some(carry(&self.solution.types, ty, types, &mut Memo::default()))
+        };
+        Place { ty: known(slot), element: known(element) }
+    }
+}
