@@ -1,5 +1,6 @@
 //! The whole gate: what GCC printed for the samples, how the command behaves, how the sources look.
 
 mod cli;
+mod round_trip;
 mod samples;
 mod tidy;

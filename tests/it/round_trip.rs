@@ -1,0 +1,97 @@
+//! What the parser reads the printer prints back: every function of every dump of the samples, whatever the pass,
+//! the version of GCC and the dump's modifiers. And functions come in GCC's order.
+
+use rayon::prelude::*;
+use std::path::{Path, PathBuf};
+use tressa::check::{find_pairs, functions};
+use tressa::dialect::{Dialect, DumpFlags, OptLevel};
+use tressa::ir::Stage;
+use tressa::{dump, parse, print};
+use walkdir::WalkDir;
+
+/// Differences shown.
+const SHOWN: usize = 10;
+
+#[test]
+fn every_function_prints_as_it_was() {
+    let dumps: Vec<PathBuf> = WalkDir::new(samples())
+        .sort_by_file_name()
+        .into_iter()
+        .map(|entry| entry.expect("the samples can be read").into_path())
+        .filter(|path| {
+            path.extension().is_some_and(|ext| ["gimple", "lower", "eh", "cfg", "ssa"].iter().any(|e| ext == *e))
+        })
+        .collect();
+    assert!(dumps.len() > 100, "samples are missing");
+    let wrong: Vec<String> = dumps.par_iter().flat_map_iter(|path| not_printed_back(path)).collect();
+    assert!(wrong.is_empty(), "{} differences:\n{}", wrong.len(), wrong[..wrong.len().min(SHOWN)].join("\n"));
+}
+
+/// Up to "cfg" the order is that of analysis, which a gimple dump tells.
+#[test]
+fn functions_come_in_the_order_of_analysis() {
+    for stage in [Stage::Lower, Stage::Cfg] {
+        let wrong = out_of_order(stage);
+        assert!(wrong.is_empty(), "{stage:?}: {wrong:#?}");
+    }
+}
+
+fn samples() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("gimple-samples/dumps")
+}
+
+/// `gcc-12/O2-vops`: version, level and modifiers of the dumps in a folder.
+fn dialect(path: &Path) -> Dialect {
+    let mut folders = path.parent().expect("dumps stand in folders").iter().rev().filter_map(|name| name.to_str());
+    let mut level = folders.next().expect("a folder a level").split('-');
+    let gcc = folders.next().and_then(|name| name.strip_prefix("gcc-")?.parse().ok()).expect("a folder a version");
+    let opt = if level.next() == Some("O0") { OptLevel::O0 } else { OptLevel::O2 };
+    let flags = level.filter_map(|name| match name {
+        "vops" => Some(DumpFlags::VOPS),
+        "uid" => Some(DumpFlags::UID),
+        "lineno" => Some(DumpFlags::LINENO),
+        _ => None,
+    });
+    Dialect { gcc, opt, flags: flags.collect() }
+}
+
+fn not_printed_back(path: &Path) -> Vec<String> {
+    let text = std::fs::read_to_string(path).expect("a dump is text");
+    let dialect = dialect(path);
+    let there = functions(&text);
+    let chunks: Vec<_> = parse::split(&text).collect();
+    assert_eq!(chunks.len(), there.len(), "{}: functions", path.display());
+    let mut wrong = Vec::new();
+    for (chunk, there) in chunks.into_iter().zip(there) {
+        let place = format!("{}:{}: {}", path.display(), chunk.line, there.name);
+        match parse::function(chunk) {
+            Err(error) => wrong.push(format!("{place}: {error}")),
+            Ok(f) => {
+                let mut back = String::new();
+                print::function(&f, dialect, &mut back);
+                if back != there.text {
+                    let (was, is) = there.text.lines().zip(back.lines()).find(|(a, b)| a != b).unwrap_or(("", ""));
+                    wrong.push(format!("{place}\n  {was}\n  {is}"));
+                }
+            }
+        }
+    }
+    wrong
+}
+
+/// Dumps whose functions come out in another order than GCC's.
+fn out_of_order(stage: Stage) -> Vec<String> {
+    let pairs = find_pairs(&[samples()], stage).found;
+    pairs
+        .par_iter()
+        .filter_map(|pair| {
+            let read = |path: &Path| std::fs::read_to_string(path).expect("a dump is text");
+            let (gimple, oracle) = (read(&pair.gimple), read(&pair.oracle));
+            let read = dump::read(&gimple, &Default::default());
+            let emitted = dump::emit(&read, stage, dialect(&pair.gimple), |_| true);
+            let ours: Vec<&str> = emitted.iter().map(|f| f.name).collect();
+            let theirs: Vec<&str> = functions(&oracle).iter().map(|f| f.name).collect();
+            (ours != theirs).then(|| format!("{}: {ours:?}, GCC {theirs:?}", pair.oracle.display()))
+        })
+        .collect()
+}
