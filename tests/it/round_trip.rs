@@ -19,7 +19,8 @@ fn every_function_prints_as_it_was() {
         .into_iter()
         .map(|entry| entry.expect("the samples can be read").into_path())
         .filter(|path| {
-            path.extension().is_some_and(|ext| ["gimple", "lower", "eh", "cfg", "ssa"].iter().any(|e| ext == *e))
+            path.extension()
+                .is_some_and(|ext| ["gimple", "lower", "eh", "cfg", "ssa"].iter().any(|e| ext == *e))
         })
         .collect();
     assert!(dumps.len() > 100, "samples are missing");
@@ -42,9 +43,11 @@ fn samples() -> PathBuf {
 
 /// `gcc-12/O2-vops`: version, level and modifiers of the dumps in a folder.
 fn dialect(path: &Path) -> Dialect {
-    let mut folders = path.parent().expect("dumps stand in folders").iter().rev().filter_map(|name| name.to_str());
+    let mut folders =
+        path.parent().expect("dumps stand in folders").iter().rev().filter_map(|name| name.to_str());
     let mut level = folders.next().expect("a folder a level").split('-');
-    let gcc = folders.next().and_then(|name| name.strip_prefix("gcc-")?.parse().ok()).expect("a folder a version");
+    let gcc =
+        folders.next().and_then(|name| name.strip_prefix("gcc-")?.parse().ok()).expect("a folder a version");
     let opt = if level.next() == Some("O0") { OptLevel::O0 } else { OptLevel::O2 };
     let flags = level.filter_map(|name| match name {
         "vops" => Some(DumpFlags::VOPS),
@@ -70,7 +73,8 @@ fn not_printed_back(path: &Path) -> Vec<String> {
                 let mut back = String::new();
                 print::function(&f, dialect, &mut back);
                 if back != there.text {
-                    let (was, is) = there.text.lines().zip(back.lines()).find(|(a, b)| a != b).unwrap_or(("", ""));
+                    let (was, is) =
+                        there.text.lines().zip(back.lines()).find(|(a, b)| a != b).unwrap_or(("", ""));
                     wrong.push(format!("{place}\n  {was}\n  {is}"));
                 }
             }
