@@ -10,15 +10,15 @@
 //! - a label has a line if it is the user's or a `case`;
 //! - a clobber has none unless it was copied for a jump, whose line it takes then;
 //! - the jump behind the `then` part of a plain `if` with an `else` has none
-//!   (`gimple_set_do_not_emit_location` in `gimplify_cond_expr`), nor has one without a scope, which
-//!   the lowering of a `finally` makes;
+//!   (`gimple_set_do_not_emit_location` in `gimplify_cond_expr`), nor has one that the lowering of a
+//!   `finally` makes;
 //! - a jump that stands for a `return`, or a `goto` of the program that is predicted, is of the same
 //!   line as what stands before it; so is the jump behind the `then` part of an `if` with `&&` or
 //!   `||` (`shortcut_cond_expr`);
 //! - every other jump (`break`, `continue`, `goto`, those of loops) has a line of its own.
 
 use super::predicates::{is_clobber, label_of};
-use crate::ir::{Function, Label, Place, Stmt, StmtKind};
+use crate::ir::{ExprData, Function, Label, Place, Stmt, StmtKind, Var};
 use cranelift_entity::{EntitySet, SecondaryMap};
 use rustc_hash::FxHashMap;
 
@@ -94,15 +94,18 @@ impl Places {
     fn guess(&mut self, f: &Function<'_>, stmts: &[Stmt]) {
         self.guess_labels(f);
         let elses = else_labels(f);
+        let value = returned(f);
+        let is_made = |&stmt: &Stmt| label_of(f, stmt).is_some_and(|label| f.labels[label].name.is_empty());
+        let oldest = stmts.iter().copied().filter(is_made).min();
         for (i, &stmt) in stmts.iter().enumerate() {
             let data = &f.stmts[stmt];
             self.stmts[stmt].line = match data.kind {
                 StmtKind::Label { .. } => continue,
-                StmtKind::Goto { .. } if data.scope.is_none() => None,
+                StmtKind::Goto { .. } if oldest.is_some_and(|oldest| stmt > oldest) => None,
                 StmtKind::Goto { label } => {
                     let prev = i.checked_sub(1).map(|i| stmts[i]).filter(|&prev| label_of(f, prev).is_none());
                     let next = stmts.get(i + 1).and_then(|&next| label_of(f, next));
-                    match self.guess_goto(f, &elses, label, prev, next) {
+                    match guess_goto(f, &elses, value, label, prev, next) {
                         Line::Of(stmt) => self.stmts[stmt].line,
                         Line::None => None,
                         Line::Own => self.fresh(),
@@ -112,15 +115,15 @@ impl Places {
                 _ => self.fresh(),
             };
         }
-        self.guess_finally_copies(f, stmts);
+        if let Some(oldest) = oldest {
+            self.guess_finally_copies(f, stmts, oldest);
+        }
     }
 
     /// What `lower_try_finally_copy` copied behind a label of its own for the jumps to one
     /// destination takes the line of these jumps. Where there is one destination alone nothing is
-    /// copied (`lower_try_finally_onedest`); copies are younger than the first label made.
-    fn guess_finally_copies(&mut self, f: &Function<'_>, stmts: &[Stmt]) {
-        let is_made = |&stmt: &Stmt| label_of(f, stmt).is_some_and(|label| f.labels[label].name.is_empty());
-        let Some(oldest) = stmts.iter().copied().filter(is_made).min() else { return };
+    /// copied (`lower_try_finally_onedest`); copies are younger than `oldest`, the first label made.
+    fn guess_finally_copies(&mut self, f: &Function<'_>, stmts: &[Stmt], oldest: Stmt) {
         let mut jumps: SecondaryMap<Label, Option<Stmt>> = SecondaryMap::new();
         for &stmt in stmts {
             if let StmtKind::Goto { label } = f.stmts[stmt].kind
@@ -140,29 +143,59 @@ impl Places {
         }
     }
 
-    /// The line of a jump to `label` between `prev`, which is no label, and the label `next`.
-    fn guess_goto(
-        &self,
-        f: &Function<'_>,
-        elses: &SecondaryMap<Label, Else>,
-        label: Label,
-        prev: Option<Stmt>,
-        next: Option<Label>,
-    ) -> Line {
-        let predicted = prev.is_some_and(|prev| match f.stmts[prev].kind {
-            StmtKind::Predict { text } => !text.contains("continue"),
-            _ => false,
-        });
-        let by_pass = f.labels[label].name.is_empty() || f.labels[label].user_return;
-        let behind_then = next.filter(|&next| f.labels[label].decl_uid > f.labels[next].decl_uid);
-        let same = prev.map_or(Line::Own, Line::Of);
-        match behind_then.map_or(Else::No, |next| elses[next]) {
-            _ if predicted || by_pass => same,
-            Else::Plain => Line::None,
-            Else::Shortcut => same,
-            Else::No => Line::Own,
-        }
+}
+
+/// The line of a jump to `label` between `prev`, which is no label, and the label `next`; `value` is
+/// the variable that the function returns.
+fn guess_goto(
+    f: &Function<'_>,
+    elses: &SecondaryMap<Label, Else>,
+    value: Option<Var>,
+    label: Label,
+    prev: Option<Stmt>,
+    next: Option<Label>,
+) -> Line {
+    let same = prev.map_or(Line::Own, Line::Of);
+    // Only a `return` and the lowering of a `finally` lead to labels that passes made.
+    if f.labels[label].name.is_empty() || f.labels[label].user_return {
+        let of_return = f.labels[label].user_return || prev.is_some_and(|prev| precedes_return(f, value, prev));
+        return if of_return { same } else { Line::Own };
     }
+    if prev.is_some_and(|prev| is_prediction(f, prev)) {
+        return same;
+    }
+    let behind_then = next.filter(|&next| f.labels[label].decl_uid > f.labels[next].decl_uid);
+    match behind_then.map_or(Else::No, |next| elses[next]) {
+        Else::Plain => Line::None,
+        Else::Shortcut => same,
+        Else::No => Line::Own,
+    }
+}
+
+/// The variable whose value the function returns.
+fn returned(f: &Function<'_>) -> Option<Var> {
+    f.stmts.values().find_map(|data| match data.kind {
+        StmtKind::Return { value: Some(value) } => match f.exprs[value] {
+            ExprData::Var(var) => Some(var),
+            _ => None,
+        },
+        _ => None,
+    })
+}
+
+/// Whether the statement before a jump says that it was a `return`.
+fn precedes_return(f: &Function<'_>, value: Option<Var>, prev: Stmt) -> bool {
+    let lhs = match &f.stmts[prev].kind {
+        StmtKind::Assign { lhs, .. } => Some(*lhs),
+        StmtKind::Call(call) => call.lhs,
+        _ => return is_prediction(f, prev),
+    };
+    lhs.is_some_and(|lhs| matches!(f.exprs[lhs], ExprData::Var(var) if Some(var) == value))
+}
+
+/// A prediction that is of the same line as the jump behind it.
+fn is_prediction(f: &Function<'_>, stmt: Stmt) -> bool {
+    matches!(f.stmts[stmt].kind, StmtKind::Predict { text } if !text.contains("continue"))
 }
 
 /// A guess at the line of a jump.

@@ -64,7 +64,8 @@ pub(super) fn place_cleanup(
         Plan::CopyForFallthru => {
             append(eh, region, lowered);
             let label = fallthru_label(eh, region);
-            push(eh, region, StmtKind::Goto { label }, eh.regions[region].loc);
+            let goto = push(eh, region, StmtKind::Goto { label }, eh.regions[region].loc);
+            take_scope(eh, region, goto);
             return next_copy(eh, region, true, 0);
         }
         Plan::CopyFor(index) => {
@@ -142,7 +143,8 @@ fn begin_shared(eh: &mut Lowering<'_, '_, '_>, region: usize) -> Use {
         let number = eh.regions[region].jumps.dests.len() as i64;
         let lhs = eh.f.expr(ExprData::Var(tmp));
         let rhs = eh.f.expr(ExprData::Int(number));
-        push(eh, region, StmtKind::Assign { lhs, rhs }, loc);
+        let set = push(eh, region, StmtKind::Assign { lhs, rhs }, loc);
+        take_scope(eh, region, set);
         let case = eh.f.artificial_label();
         eh.regions[region].copies.push(case);
         fallthru_label(eh, region);
@@ -163,7 +165,8 @@ fn place_shared(eh: &mut Lowering<'_, '_, '_>, region: usize, entry: Label, lowe
     let mut bodies = Chain::default();
     if let (Some(label), Some(end)) = (for_fallthru, eh.regions[region].fallthru_label) {
         push_to(eh, &mut bodies, StmtKind::Label { label }, None);
-        push_to(eh, &mut bodies, StmtKind::Goto { label: end }, loc);
+        let goto = push_to(eh, &mut bodies, StmtKind::Goto { label: end }, loc);
+        take_scope(eh, region, goto);
     }
     for (dest, &label) in labels.iter().enumerate() {
         push_to(eh, &mut bodies, StmtKind::Label { label }, None);
@@ -181,7 +184,8 @@ fn place_shared(eh: &mut Lowering<'_, '_, '_>, region: usize, entry: Label, lowe
     cases.extend(others.iter().enumerate().map(|(number, &label)| case(number, label, out)));
     cases.extend(for_fallthru.map(|label| case(exits, label, loc)));
     let index = eh.f.expr(ExprData::Var(tmp));
-    push(eh, region, StmtKind::Switch { index, cases }, loc);
+    let switch = push(eh, region, StmtKind::Switch { index, cases }, loc);
+    take_scope(eh, region, switch);
     append(eh, region, bodies);
 }
 
@@ -259,6 +263,11 @@ fn push_jump_on(eh: &mut Lowering<'_, '_, '_>, region: usize, dest: usize) {
 
 fn append(eh: &mut Lowering<'_, '_, '_>, region: usize, tail: Chain) {
     eh.chains.append(&mut eh.regions[region].result, tail);
+}
+
+/// A statement made with the place of the `try` is in its scope.
+fn take_scope(eh: &mut Lowering<'_, '_, '_>, region: usize, stmt: Stmt) {
+    eh.f.stmts[stmt].scope = eh.f.stmts[eh.regions[region].stmt].scope;
 }
 
 fn push<'a>(eh: &mut Lowering<'_, '_, 'a>, region: usize, kind: StmtKind<'a>, loc: Option<&'a str>) -> Stmt {

@@ -96,7 +96,8 @@ pub(super) fn replace(eh: &mut Lowering<'_, '_, '_>, region: usize, detour: impl
         let lhs = eh.f.expr(ExprData::Var(var));
         let rhs = eh.f.expr(ExprData::Int(value));
         let set = StmtKind::Assign { lhs, rhs };
-        let goto = eh.f.stmt(StmtData { loc: jump.loc, ..StmtData::new(StmtKind::Goto { label }) });
+        let scope = eh.f.stmts[jump.stmt].scope.filter(|_| jump.place == Place::Goto);
+        let goto = eh.f.stmt(StmtData { loc: jump.loc, scope, ..StmtData::new(StmtKind::Goto { label }) });
         if jump.place == Place::Goto {
             eh.f.stmts[jump.stmt].kind = set;
             eh.chains.insert_after(jump.stmt, goto);

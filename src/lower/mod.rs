@@ -122,6 +122,7 @@ fn lower_stmt<'a>(
             walk.cannot_fallthru = true;
         }
         &StmtKind::Try { body, .. } => {
+            f.stmts[stmt].scope = Some(walk.scope);
             walk.out.push(stmt);
             let outer = std::mem::take(&mut walk.out);
             walk.enter(f, body, Then::TryBody { stmt, into: body, outer });
