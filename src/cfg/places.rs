@@ -142,7 +142,6 @@ impl Places {
             }
         }
     }
-
 }
 
 /// The line of a jump to `label` between `prev`, which is no label, and the label `next`; `value` is
@@ -158,7 +157,8 @@ fn guess_goto(
     let same = prev.map_or(Line::Own, Line::Of);
     // Only a `return` and the lowering of a `finally` lead to labels that passes made.
     if f.labels[label].name.is_empty() || f.labels[label].user_return {
-        let of_return = f.labels[label].user_return || prev.is_some_and(|prev| precedes_return(f, value, prev));
+        let of_return =
+            f.labels[label].user_return || prev.is_some_and(|prev| precedes_return(f, value, prev));
         return if of_return { same } else { Line::Own };
     }
     if prev.is_some_and(|prev| is_prediction(f, prev)) {
