@@ -42,6 +42,9 @@ pub struct Function<'a> {
     /// Variables declared at the head of a dump from "lower" on, in the order of `cfun->local_decls`:
     /// a pass's new ones come last. Dumps print them **last one first**.
     pub locals: Vec<Var>,
+    /// The variables of scopes in the likely order of their declarations, while that is known
+    /// (`operands::note_variables`).
+    pub declared: Vec<Var>,
     /// Where it stands in the input: 1-based line of the declaration line.
     pub line: u32,
     /// How far it has come.
@@ -109,6 +112,7 @@ impl<'a> Function<'a> {
             ret: None,
             params: Vec::new(),
             locals: Vec::new(),
+            declared: Vec::new(),
             line,
             stage,
             body: None.into(),

@@ -6,13 +6,15 @@
 //! variable in memory with a clobber (`gimplify_bind_expr`).
 
 use super::addresses::{addresses_taken, base_variable};
+use super::order::declaration_order;
 use crate::ir::types::VOLATILE;
 use crate::ir::{Callee, Expr, ExprData, Function, Stmt, StmtKind, Type, TypeKind, Var, VarKind, VarTraits};
 use cranelift_entity::{EntitySet, SecondaryMap};
 
-/// Sets [`Function::traits`] from all statements, whichever the stage. To be called before any
+/// Sets [`Function::traits`] and [`Function::declared`] from all statements, whichever the stage. To be called before any
 /// pass changes them.
 pub fn note_variables(f: &mut Function<'_>) {
+    f.declared = declaration_order(f);
     let mut seen = Evidence::default();
     for stmt in f.stmts.keys() {
         seen.statement(f, stmt);
@@ -324,4 +326,8 @@ fn accesses_nothing(f: &Function<'_>, expr: Expr) -> bool {
         f.exprs[expr],
         ExprData::Name(_) | ExprData::Const(_) | ExprData::Int(_) | ExprData::AddrOf { .. }
     )
+}
+
+pub(super) fn is_clobber(f: &Function<'_>, stmt: Stmt) -> bool {
+    matches!(f.stmts[stmt].kind, StmtKind::Assign { rhs, .. } if matches!(f.exprs[rhs], ExprData::Clobber(_)))
 }

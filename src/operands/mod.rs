@@ -5,6 +5,7 @@
 
 mod addresses;
 mod evidence;
+mod order;
 mod registers;
 mod scan;
 

@@ -1,7 +1,7 @@
 //! SSA names, and the order of declarations that their versions depend on.
 
 use crate::ir::{Def, Function, Name, NameData, Var, VarKind};
-use cranelift_entity::EntitySet;
+use cranelift_entity::{EntityRef, EntitySet};
 
 /// A new version of `var`.
 pub fn make_version(f: &mut Function<'_>, var: Var, def: Def) -> Name {
@@ -15,7 +15,7 @@ pub fn free_unused_names(f: &mut Function<'_>) {
     f.free_names.splice(0..0, holes.collect::<Vec<_>>());
 }
 
-fn collect(names: impl Iterator<Item = Name>) -> EntitySet<Name> {
+fn collect<K: EntityRef>(names: impl Iterator<Item = K>) -> EntitySet<K> {
     let mut set = EntitySet::new();
     set.extend(names);
     set
@@ -35,15 +35,17 @@ pub fn is_temporary(f: &Function<'_>, var: Var) -> bool {
 /// order of their declarations, then what the gimplifier and the passes made, in the order they
 /// made it. `.MEM` is made by the operand scanner, after them all.
 pub fn uid_order(f: &Function<'_>, mem: Var) -> Vec<Var> {
-    let own = |&var: &Var| f.vars[var].kind == VarKind::Local;
-    let mut order: Vec<Var> = f.params.clone();
-    order.extend(f.locals.iter().copied().filter(own).filter(|&var| !is_temporary(f, var)));
-    order.extend(f.locals.iter().copied().filter(own).filter(|&var| is_temporary(f, var)));
+    let is_local = |var: Var| f.vars[var].kind == VarKind::Local;
+    let mut order = f.params.clone();
+    let mut listed: EntitySet<Var> = collect(order.iter().copied());
+    let users = f.declared.iter().chain(&f.locals).filter(|&&var| !is_temporary(f, var));
+    let temporaries = f.locals.iter().filter(|&&var| is_temporary(f, var));
+    order.extend(users.chain(temporaries).copied().filter(|&var| is_local(var) && listed.insert(var)));
     if order.iter().all(|&var| f.vars[var].uid.is_some()) {
         order.sort_by_key(|&var| f.vars[var].uid);
     }
     order.push(mem);
     // Temporaries of this pass itself.
-    order.extend(f.vars.keys().filter(|&var| var > mem));
+    order.extend(f.vars.keys().filter(|&var| var > mem && listed.insert(var)));
     order
 }
