@@ -190,7 +190,15 @@ fn precedes_return(f: &Function<'_>, value: Option<Var>, prev: Stmt) -> bool {
         StmtKind::Call(call) => call.lhs,
         _ => return is_prediction(f, prev),
     };
-    lhs.is_some_and(|lhs| matches!(f.exprs[lhs], ExprData::Var(var) if Some(var) == value))
+    let mut at = lhs;
+    while let Some(expr) = at {
+        match f.exprs[expr] {
+            ExprData::Var(var) => return Some(var) == value,
+            ExprData::Component { base, .. } | ExprData::Index { base, .. } => at = Some(base),
+            _ => return false,
+        }
+    }
+    false
 }
 
 /// A prediction that is of the same line as the jump behind it.
