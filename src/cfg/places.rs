@@ -95,13 +95,12 @@ impl Places {
         self.guess_labels(f);
         let elses = else_labels(f);
         let value = returned(f);
-        let is_made = |&stmt: &Stmt| label_of(f, stmt).is_some_and(|label| f.labels[label].name.is_empty());
-        let oldest = stmts.iter().copied().filter(is_made).min();
+        let lowered = last_of_lower(f, stmts);
         for (i, &stmt) in stmts.iter().enumerate() {
             let data = &f.stmts[stmt];
             self.stmts[stmt].line = match data.kind {
                 StmtKind::Label { .. } => continue,
-                StmtKind::Goto { .. } if oldest.is_some_and(|oldest| stmt > oldest) => None,
+                StmtKind::Goto { .. } if Some(stmt) > lowered => None,
                 StmtKind::Goto { label } => {
                     let prev = i.checked_sub(1).map(|i| stmts[i]).filter(|&prev| label_of(f, prev).is_none());
                     let next = stmts.get(i + 1).and_then(|&next| label_of(f, next));
@@ -115,15 +114,13 @@ impl Places {
                 _ => self.fresh(),
             };
         }
-        if let Some(oldest) = oldest {
-            self.guess_finally_copies(f, stmts, oldest);
-        }
+        self.guess_finally_copies(f, stmts, lowered);
     }
 
     /// What `lower_try_finally_copy` copied behind a label of its own for the jumps to one
     /// destination takes the line of these jumps. Where there is one destination alone nothing is
-    /// copied (`lower_try_finally_onedest`); copies are younger than `oldest`, the first label made.
-    fn guess_finally_copies(&mut self, f: &Function<'_>, stmts: &[Stmt], oldest: Stmt) {
+    /// copied (`lower_try_finally_onedest`); copies are younger than `lowered`.
+    fn guess_finally_copies(&mut self, f: &Function<'_>, stmts: &[Stmt], lowered: Option<Stmt>) {
         let mut jumps: SecondaryMap<Label, Option<Stmt>> = SecondaryMap::new();
         for &stmt in stmts {
             if let StmtKind::Goto { label } = f.stmts[stmt].kind
@@ -136,7 +133,7 @@ impl Places {
             if let Some(label) = label_of(f, label)
                 && let Some(jump) = jumps[label]
                 && is_clobber(f, first)
-                && first > oldest
+                && Some(first) > lowered
             {
                 self.stmts[first].line = self.stmts[jump].line;
             }
@@ -170,6 +167,16 @@ fn guess_goto(
         Else::Shortcut => same,
         Else::No => Line::Own,
     }
+}
+
+/// The youngest statement that is not younger than pass "lower": the end of the outermost scope, or
+/// what lower put at the function's end.
+fn last_of_lower(f: &Function<'_>, stmts: &[Stmt]) -> Option<Stmt> {
+    let is_return = |stmt: Stmt| matches!(f.stmts[stmt].kind, StmtKind::Return { .. });
+    let scopes = f.stmts.keys().rev().find(|&s| matches!(f.stmts[s].kind, StmtKind::Bind(_)));
+    let pairs = stmts.windows(2).filter(|pair| is_return(pair[1]));
+    let labels = pairs.map(|pair| pair[0]).filter(|&s| label_of(f, s).is_some());
+    labels.chain(stmts.iter().copied().filter(|&s| is_return(s))).chain(scopes).max()
 }
 
 /// The variable whose value the function returns.
