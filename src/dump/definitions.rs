@@ -87,7 +87,7 @@ pub(super) fn definitions(functions: &[Summary<'_>], refs: &[Vec<(usize, Use)>])
             }
         }
     }
-    all.known = as_registered(functions, &in_source_order(functions, &found_by, &places));
+    all.known = as_registered(functions, &in_source_order(functions, refs, &found_by, &places));
     all
 }
 
@@ -108,6 +108,7 @@ fn front_end_uids(functions: &[Summary<'_>]) -> Vec<Option<u32>> {
 /// their places say otherwise. Nested ones are left out.
 fn in_source_order(
     functions: &[Summary<'_>],
+    refs: &[Vec<(usize, Use)>],
     found_by: &[Option<usize>],
     places: &[Option<u32>],
 ) -> Vec<usize> {
@@ -119,22 +120,26 @@ fn in_source_order(
     };
     let found_by = |index: usize| found_by[index].map(outermost);
     let all = || (0..functions.len()).filter(|&index| functions[index].outer.is_none());
-    let mut children = vec![Vec::new(); functions.len()];
+    // One that refers back to the function that brought it in is as likely to follow that.
+    let mut before = vec![Vec::new(); functions.len()];
+    let mut after = vec![Vec::new(); functions.len()];
     for index in all() {
         if let Some(by) = found_by(index) {
-            children[by].push(index);
+            let refers_back = refs[index].iter().any(|&(to, _)| to == by);
+            let side = if refers_back { &mut after } else { &mut before };
+            side[by].push(index);
         }
     }
     let mut order = Vec::with_capacity(functions.len());
     for root in all().filter(|&index| found_by(index).is_none()) {
-        let mut stack = vec![(root, children[root].iter())];
-        while let Some((node, rest)) = stack.last_mut() {
-            match rest.next() {
-                Some(&child) => stack.push((child, children[child].iter())),
-                None => {
-                    order.push(*node);
-                    stack.pop();
-                }
+        let mut todo = vec![(root, false)];
+        while let Some((node, ready)) = todo.pop() {
+            if ready {
+                order.push(node);
+            } else {
+                todo.extend(after[node].iter().rev().map(|&child| (child, false)));
+                todo.push((node, true));
+                todo.extend(before[node].iter().rev().map(|&child| (child, false)));
             }
         }
     }

@@ -11,7 +11,7 @@
 
 use super::definitions::{Definitions, definitions};
 use super::references::{Use, references};
-use crate::ir::Function;
+use crate::ir::{Function, VarKind};
 use rustc_hash::FxHashMap;
 
 /// What the order depends on of one function.
@@ -19,7 +19,7 @@ use rustc_hash::FxHashMap;
 pub(super) struct Summary<'a> {
     /// Whom it refers to, in order.
     pub refs: Vec<(&'a str, Use)>,
-    /// The DECL_UIDs that the gimple dump shows in it.
+    /// The DECL_UIDs of its own declarations, as far as the gimple dump shows them.
     pub uids: Vec<u32>,
     /// DECL_DISREGARD_INLINE_LIMITS, by its attributes.
     pub always_inline: bool,
@@ -33,7 +33,9 @@ impl<'a> Summary<'a> {
     /// Of a function as the gimple dump has it; its references are still to be found.
     pub fn new(f: &Function<'a>, outer: Option<usize>) -> Self {
         let labels = f.labels.values().filter_map(|l| l.decl_uid);
-        let uids = f.vars.values().filter_map(|v| v.uid).chain(labels).collect();
+        let elsewhere = [VarKind::Global, VarKind::Function, VarKind::Extern];
+        let own = f.vars.values().filter(|v| !elsewhere.contains(&v.kind));
+        let uids = own.filter_map(|v| v.uid).chain(labels).collect();
         let has = |word| f.attributes.iter().any(|line| has_attribute(line, word));
         let used = has("used") || has("constructor") || has("destructor");
         Summary {
