@@ -22,7 +22,7 @@ struct KnownMisses {
     miss: Vec<KnownMiss>,
 }
 
-#[derive(Deserialize)]
+#[derive(Deserialize, Debug)]
 #[serde(deny_unknown_fields)]
 struct KnownMiss {
     /// Why.
@@ -129,11 +129,16 @@ fn known_misses(pass: &str) -> Vec<GlobMatcher> {
     let list: KnownMisses = toml::from_str(&text).expect("the list is well-formed");
     list.miss
         .iter()
-        .inspect(|miss| assert!(!miss.reason.trim().is_empty(), "{:?} has no reason", miss.cases))
+        .inspect(|miss| assert!(has_reason(miss), "no reason: {miss:?}"))
         .flat_map(|miss| &miss.cases)
         .filter(|case| case.split(' ').next() == Some(pass))
         .map(|case| Glob::new(case).expect("a glob").compile_matcher())
         .collect()
+}
+
+/// A question mark is what `cargo xtask misses` puts where nobody has said why.
+fn has_reason(miss: &KnownMiss) -> bool {
+    !miss.reason.trim().is_empty() && !miss.reason.starts_with('?')
 }
 
 fn cases(pass: &str, stage: Stage, stated: bool) -> Vec<Case> {

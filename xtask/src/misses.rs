@@ -1,94 +1,154 @@
-//! `cargo xtask misses`: the entries that `tests/known-misses.toml` would need now.
+//! `cargo xtask misses`: writes `tests/known-misses.toml` for what the samples show now.
 //!
-//! They are printed, not written: each needs a reason, and a person decides that it is none to
-//! mend. The reason printed is only what differs first.
+//! What is exact leaves the list; what stays keeps its reason. What is new gets what differs first,
+//! behind a question mark, which the tests refuse: a person says why, and decides that it is none
+//! to mend.
 
+use globset::{Glob, GlobMatcher};
 use rayon::prelude::*;
+use serde::Deserialize;
 use std::collections::{BTreeMap, BTreeSet};
+use std::fmt::Write as _;
+use std::fs;
 use std::path::{Path, PathBuf};
-use tressa::check::{Given, Options, Verdict, check_pair, find_pairs};
+use tressa::check::{Given, Options, Pair, Verdict, check_pair, find_pairs};
 use tressa::dialect::OptLevel;
 use tressa::facts::Facts;
 use tressa::ir::Stage;
 
-/// Print the entries that tests/known-misses.toml would need for the samples that are not exact.
+/// Write the list of known misses again for the samples as they are now, keeping the reasons.
 #[derive(clap::Args)]
 pub struct Args {
     /// The dumps
     #[arg(default_value = "gimple-samples/dumps")]
     dumps: PathBuf,
+    /// The list
+    #[arg(long, default_value = "tests/known-misses.toml")]
+    list: PathBuf,
 }
 
-/// A function after a pass, and what differs first.
-type Miss = (String, String, String);
+#[derive(Deserialize)]
+struct KnownMisses {
+    #[serde(default)]
+    miss: Vec<KnownMiss>,
+}
+
+#[derive(Deserialize)]
+struct KnownMiss {
+    reason: String,
+    cases: Vec<String>,
+}
+
+/// A function of a dump after a pass that is not exact.
+struct Miss {
+    pass: &'static str,
+    gcc: String,
+    level: String,
+    file: String,
+    function: String,
+    cause: String,
+}
 
 pub fn run(args: &Args) -> Result<(), String> {
-    // By reason, then by function, the folders in which it is a miss.
-    let mut all: BTreeMap<String, BTreeMap<String, BTreeSet<(String, String)>>> = BTreeMap::new();
-    for (pass, stage) in
-        [("lower", Stage::Lower), ("eh", Stage::Eh), ("cfg", Stage::Cfg), ("ssa", Stage::Ssa)]
-    {
-        let pairs = find_pairs(std::slice::from_ref(&args.dumps), stage);
-        let misses: Vec<Miss> = pairs
-            .found
-            .par_iter()
-            .flat_map_iter(|pair| {
-                let folder = pair.gimple.parent().unwrap_or(Path::new("")).strip_prefix(&args.dumps);
-                misses_of(pass, stage, pair, &folder.unwrap_or(Path::new("")).to_string_lossy())
-            })
-            .collect();
-        for (reason, function, folder) in misses {
-            let (gcc, level) = folder.split_once('/').unwrap_or((&folder, ""));
-            let functions = all.entry(reason).or_default();
-            functions.entry(function).or_default().insert((gcc.to_string(), level.to_string()));
-        }
+    let fail = |error: &dyn std::fmt::Display| format!("{}: {error}", args.list.display());
+    let text = fs::read_to_string(&args.list).map_err(|error| fail(&error))?;
+    let known = reasons(&text).map_err(|error| fail(&error))?;
+    let misses = misses(&args.dumps);
+
+    let mut by_reason: BTreeMap<String, Vec<&Miss>> = BTreeMap::new();
+    for miss in &misses {
+        let name = format!("{} {}/{}/{} {}", miss.pass, miss.gcc, miss.level, miss.file, miss.function);
+        let reason = known.iter().find(|(glob, _)| glob.is_match(&name)).map(|(_, reason)| reason.clone());
+        by_reason.entry(reason.unwrap_or_else(|| format!("? {}", miss.cause))).or_default().push(miss);
     }
-    for (reason, functions) in all {
-        println!("[[miss]]\nreason = {reason:?}\ncases = [");
-        for (function, folders) in functions {
-            let (pass, rest) = function.split_once(' ').unwrap_or((&function, ""));
-            for (gcc, levels) in merged(folders) {
-                println!("    {:?},", format!("{pass} {}/{}/{rest}", braced(&gcc), braced(&levels)));
-            }
+    let mut out: String =
+        text.lines().take_while(|line| line.starts_with('#')).map(|line| format!("{line}\n")).collect();
+    for (reason, misses) in &by_reason {
+        let _ = writeln!(out, "\n[[miss]]\nreason = {reason:?}\ncases = [");
+        for case in patterns(misses) {
+            let _ = writeln!(out, "    {case:?},");
         }
-        println!("]\n");
+        out.push_str("]\n");
     }
+    fs::write(&args.list, out).map_err(|error| fail(&error))?;
+    println!("{} functions, {} reasons", misses.len(), by_reason.len());
     Ok(())
 }
 
-fn misses_of(pass: &str, stage: Stage, pair: &tressa::check::Pair, folder: &str) -> Vec<Miss> {
-    let version = folder.trim_start_matches("gcc-").split('/').next().and_then(|v| v.parse().ok());
-    let opt = if folder.contains("/O0") { OptLevel::O0 } else { OptLevel::O2 };
+fn reasons(text: &str) -> Result<Vec<(GlobMatcher, String)>, String> {
+    let list: KnownMisses = toml::from_str(text).map_err(|error| error.to_string())?;
+    let globs = list.miss.into_iter().flat_map(|miss| {
+        let reason = miss.reason;
+        miss.cases.into_iter().map(move |case| (case, reason.clone()))
+    });
+    globs
+        .map(|(case, reason)| {
+            Ok((Glob::new(&case).map_err(|error| error.to_string())?.compile_matcher(), reason))
+        })
+        .collect()
+}
+
+fn misses(dumps: &Path) -> Vec<Miss> {
+    let passes = [("lower", Stage::Lower), ("eh", Stage::Eh), ("cfg", Stage::Cfg), ("ssa", Stage::Ssa)];
+    passes
+        .into_iter()
+        .flat_map(|(pass, stage)| {
+            let pairs = find_pairs(&[dumps.to_path_buf()], stage).found;
+            let found: Vec<Miss> =
+                pairs.par_iter().flat_map_iter(|pair| misses_of(pass, stage, pair, dumps)).collect();
+            found
+        })
+        .collect()
+}
+
+fn misses_of(pass: &'static str, stage: Stage, pair: &Pair, dumps: &Path) -> Vec<Miss> {
+    let folder =
+        pair.gimple.parent().and_then(|folder| folder.strip_prefix(dumps).ok()).unwrap_or(Path::new(""));
+    let folder = folder.to_string_lossy();
+    let (gcc, level) = folder.split_once('/').unwrap_or((&folder, ""));
+    let version = gcc.strip_prefix("gcc-").and_then(|version| version.parse().ok());
+    let opt = if level.starts_with("O0") { OptLevel::O0 } else { OptLevel::O2 };
     let given = Given { gcc: version, opt: Some(opt), flags: None };
-    let report = check_pair(pair, &Options { stage, given, facts: Facts::default(), context: None });
+    let options = Options { stage, given, facts: Facts::default(), context: None };
     let file = pair.gimple.file_name().unwrap_or_default().to_string_lossy().into_owned();
-    let file = file.split(".c.").next().unwrap_or("").to_string();
-    let functions = report.functions.unwrap_or_default();
+    let file = format!("{}.c", file.split(".c.").next().unwrap_or(""));
+    let functions = check_pair(pair, &options).functions.unwrap_or_default();
     functions
         .into_iter()
         .filter_map(|f| {
-            let reason = match f.verdict {
+            let cause = match f.verdict {
                 Verdict::Exact => return None,
                 Verdict::Missing => "missing".to_string(),
                 Verdict::Refused(reason) => reason,
                 Verdict::Different { cause, .. } => cause.label,
             };
-            Some((reason, format!("{pass} {file}.c {}", f.name), folder.to_string()))
+            let (gcc, level) = (gcc.to_string(), level.to_string());
+            Some(Miss { pass, gcc, level, file: file.clone(), function: f.name, cause })
         })
         .collect()
 }
 
-/// Folders as products of versions and levels.
-fn merged(folders: BTreeSet<(String, String)>) -> Vec<(BTreeSet<String>, BTreeSet<String>)> {
-    let mut levels_of: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
-    for (gcc, level) in folders {
-        levels_of.entry(gcc).or_default().insert(level);
+/// Globs that match these and nothing else: products of versions, levels and functions of one file.
+fn patterns(misses: &[&Miss]) -> Vec<String> {
+    type Words = BTreeSet<String>;
+    let mut levels: BTreeMap<(&str, &str, &str, &str), Words> = BTreeMap::new();
+    for m in misses {
+        levels.entry((m.pass, &m.file, &m.function, &m.gcc)).or_default().insert(m.level.clone());
     }
-    let mut versions_of: BTreeMap<BTreeSet<String>, BTreeSet<String>> = BTreeMap::new();
-    for (gcc, levels) in levels_of {
-        versions_of.entry(levels).or_default().insert(gcc);
+    let mut versions: BTreeMap<(&str, &str, &str, Words), Words> = BTreeMap::new();
+    for ((pass, file, function, gcc), levels) in levels {
+        versions.entry((pass, file, function, levels)).or_default().insert(gcc.to_string());
     }
-    versions_of.into_iter().map(|(levels, gcc)| (gcc, levels)).collect()
+    let mut functions: BTreeMap<(&str, &str, Words, Words), Words> = BTreeMap::new();
+    for ((pass, file, function, levels), versions) in versions {
+        functions.entry((pass, file, versions, levels)).or_default().insert(function.to_string());
+    }
+    functions
+        .into_iter()
+        .map(|((pass, file, versions, levels), functions)| {
+            format!("{pass} {}/{}/{file} {}", braced(&versions), braced(&levels), braced(&functions))
+        })
+        .collect()
 }
 
 /// `{gcc-11,gcc-12}`
