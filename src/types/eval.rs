@@ -3,6 +3,7 @@
 use super::scalar::{Shape, is_typedef_name};
 use super::slots::{Slot, SlotId, Slots};
 use super::term::{Term, TermId, Terms};
+use crate::ir::types::CONST;
 use crate::ir::{Type, TypeKind};
 
 /// The types of terms and the slots that decide them, by number.
@@ -28,7 +29,7 @@ pub(super) fn evaluate<'a>(terms: &Terms<'a>, slots: &mut Slots<'_, 'a>) -> Valu
     let mut values = Values { rows: Vec::with_capacity(terms.len()) };
     for (id, term) in terms.iter() {
         let slot = slot_of(id, term, &values, slots);
-        let value = eval(term, slot, &values, slots);
+        let value = eval(term, slot, terms, &values, slots);
         values.rows.push((value, slot));
     }
     values
@@ -68,12 +69,20 @@ fn part<'a>(of: TermId, step: &'a str, values: &Values) -> Option<Slot<'a>> {
 fn eval<'a>(
     term: Term<'a>,
     slot: Option<SlotId>,
+    terms: &Terms<'a>,
     values: &Values,
     slots: &mut Slots<'_, 'a>,
 ) -> Option<Type> {
     let value = |id: TermId| values.ty(id);
     match term {
         Term::Known(ty) => Some(ty),
+        Term::Plain(name) => Some(match name.strip_prefix("const ") {
+            Some(bare) => {
+                let bare = slots.named(bare);
+                slots.qualify(bare, CONST)
+            }
+            None => slots.named(name),
+        }),
         Term::Name(_) | Term::Function(_) => None,
         Term::Alias(of, name) => match of.and_then(value) {
             Some(ty) => slots.main_variant(ty),
@@ -114,6 +123,7 @@ fn eval<'a>(
             }
             Some(main)
         }
+        Term::Minus(a, b) if is_address(a, terms) || is_address(b, terms) => Some(slots.named("long int")),
         Term::Minus(a, b) => {
             let one = value(a).or(value(b))?;
             match *slots.types.kind(slots.types.unqualified(one)) {
@@ -174,6 +184,14 @@ fn eval<'a>(
                 None => slots.get(slot?),
             }
         }
+    }
+}
+
+fn is_address(id: TermId, terms: &Terms<'_>) -> bool {
+    match terms.get(id) {
+        Term::Address(_) => true,
+        Term::Alias(Some(of), _) => matches!(terms.get(of), Term::Address(_)),
+        _ => false,
     }
 }
 

@@ -5,6 +5,7 @@
 //! (`create_tmp_from_val`, `internal_get_tmp_var`). So the definition of an SSA name says its type as a
 //! term over unknown fields, globals and functions, and every use relates the terms that meet there.
 
+use super::format;
 use super::rvalue::Walk;
 use super::term::{Evidence, Hint, Relation, Term, TermId};
 use crate::ir::{Asm, BinaryOp, Call, Callee, Expr, ExprData, Function, Name, OpClass, StmtKind, VarKind};
@@ -80,10 +81,10 @@ fn assign(walk: &mut Walk<'_, '_>, lhs: Expr, rhs: Expr) {
             }
         }
         ExprData::Code { code: "MIN_EXPR" | "MAX_EXPR" | "COMPLEX_EXPR", ref args } => {
-            if let [a, b] = *args.as_slice(&f.expr_lists) {
-                if let (Some(a), Some(b)) = (walk.rvalue(a), walk.rvalue(b)) {
-                    walk.relate(a, Relation::Same, b);
-                }
+            if let [a, b] = *args.as_slice(&f.expr_lists)
+                && let (Some(a), Some(b)) = (walk.rvalue(a), walk.rvalue(b))
+            {
+                walk.relate(a, Relation::Same, b);
             }
         }
         _ => {}
@@ -92,6 +93,7 @@ fn assign(walk: &mut Walk<'_, '_>, lhs: Expr, rhs: Expr) {
         ExprData::Name(name) if f.names[name].var.is_none() => {
             let value = walk.rvalue(rhs);
             walk.define(name, value);
+            walk.values[name] = Some(rhs);
             if value.is_none() {
                 let operand = match f.exprs[rhs] {
                     ExprData::Binary { a, .. } => a,
@@ -173,6 +175,9 @@ fn operands(walk: &mut Walk<'_, '_>, op: BinaryOp, a: Expr, b: Expr) {
         (BinaryOp::Plus, _) => {
             if let Some(term) = walk.rvalue(a) {
                 walk.places.push((a, term));
+                if let Some(scale) = scale(walk, b) {
+                    walk.hint(term, Hint::Scale(scale));
+                }
             }
             Relation::Plus
         }
@@ -194,12 +199,26 @@ fn operands(walk: &mut Walk<'_, '_>, op: BinaryOp, a: Expr, b: Expr) {
     }
 }
 
+/// The size of the elements that an offset counts (`pointer_int_sum`): the factor in it.
+fn scale(walk: &Walk<'_, '_>, offset: Expr) -> Option<u32> {
+    let ExprData::Name(name) = walk.f.exprs[offset] else { return None };
+    match walk.f.exprs[walk.values[name]?] {
+        ExprData::Binary { op: BinaryOp::Mult, b, .. } => match walk.constant(b)? {
+            Hint::Integer(n) => n.try_into().ok(),
+            _ => None,
+        },
+        ExprData::Cast { .. } => Some(1),
+        _ => None,
+    }
+}
+
 fn call(walk: &mut Walk<'_, '_>, call: &Call<'_>) {
     let f = walk.f;
     let args = call.args.as_slice(&f.expr_lists);
     let result = match call.callee {
         Callee::Direct(callee) => {
             let name = f.vars[callee].name;
+            format::arguments(walk, args);
             for (i, &arg) in args.iter().enumerate() {
                 let param = walk.term(Term::Param(name, i as u32));
                 store(walk, arg, param);
@@ -249,10 +268,10 @@ fn asm(walk: &mut Walk<'_, '_>, asm: &Asm<'_>) {
     for &(constraint, input) in &asm.inputs {
         let digits: String = constraint.chars().filter(char::is_ascii_digit).collect();
         let output = digits.parse::<usize>().ok().and_then(|i| asm.outputs.get(i));
-        if let Some(&(_, output)) = output {
-            if let (Some(input), Some(output)) = (walk.rvalue(input), walk.rvalue(output)) {
-                walk.relate(input, Relation::Same, output);
-            }
+        if let Some(&(_, output)) = output
+            && let (Some(input), Some(output)) = (walk.rvalue(input), walk.rvalue(output))
+        {
+            walk.relate(input, Relation::Same, output);
         }
     }
 }

@@ -33,8 +33,16 @@ pub(super) fn guess(slot: SlotId, tally: &Tally, stage: Stage, slots: &mut Slots
         let pointee = match slots.get(pointee) {
             Some(known) => known,
             None if stage == Stage::Hints => return None,
-            None if hints.contains(&Hint::Dereferenced) => slots.named("int"),
-            None => slots.named("void"),
+            None => {
+                match hints.iter().find_map(|hint| if let Hint::Scale(n) = hint { Some(*n) } else { None }) {
+                    Some(1) => slots.named("char"),
+                    Some(2) => slots.named("short int"),
+                    Some(8) => slots.named("long int"),
+                    Some(_) => slots.named("int"),
+                    None if hints.contains(&Hint::Dereferenced) => slots.named("int"),
+                    None => slots.named("void"),
+                }
+            }
         };
         return Some(slots.pointer(pointee));
     }

@@ -14,6 +14,7 @@
 mod choose;
 mod eval;
 mod evidence;
+mod format;
 mod guess;
 mod habits;
 mod import;
@@ -191,7 +192,7 @@ fn merge<'a>(
             Term::Sign(of, signed) => Term::Sign(at(of), signed),
             Term::Bits(of, bits) => Term::Bits(at(of), bits),
             Term::Result(of) => Term::Result(at(of)),
-            Term::Global(_) | Term::Function(_) | Term::Return(_) | Term::Param(..) => term,
+            Term::Plain(_) | Term::Global(_) | Term::Function(_) | Term::Return(_) | Term::Param(..) => term,
         };
         map.push(to.terms.intern(term));
     }

@@ -22,10 +22,10 @@ pub(super) fn settle<'a>(f: &mut Function<'a>, pointers: &FxHashSet<Expr>, wante
             defs[name] = Some(rhs);
             result = Some(name);
         }
-        if let ExprData::Binary { op: BinaryOp::Plus, a, b } = f.exprs[rhs] {
-            if pointers.contains(&a) {
-                sums.push((result, a, b));
-            }
+        if let ExprData::Binary { op: BinaryOp::Plus, a, b } = f.exprs[rhs]
+            && pointers.contains(&a)
+        {
+            sums.push((result, a, b));
         }
     }
     let mut offsets = Vec::new();

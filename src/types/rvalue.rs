@@ -18,6 +18,8 @@ pub(super) struct Walk<'f, 'a> {
     pub places: Vec<(Expr, TermId)>,
     /// What SSA names are passed or assigned to.
     pub wanted: Vec<(Name, TermId)>,
+    /// What SSA names are assigned.
+    pub values: SecondaryMap<Name, Option<Expr>>,
     opaque: u32,
 }
 
@@ -30,6 +32,7 @@ impl<'f, 'a> Walk<'f, 'a> {
             defs: SecondaryMap::new(),
             places: Vec::new(),
             wanted: Vec::new(),
+            values: SecondaryMap::new(),
             opaque: 0,
         }
     }

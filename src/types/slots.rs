@@ -199,6 +199,11 @@ impl<'s, 'a> Slots<'s, 'a> {
         row.fixed || row.changes >= CHANGES
     }
 
+    /// Whether these are the slots of a whole file.
+    pub fn is_whole(&self) -> bool {
+        self.base.is_none()
+    }
+
     /// All slots.
     pub fn ids(&self) -> impl Iterator<Item = SlotId> + use<> {
         (0..self.rows.len() as u32).map(SlotId)

@@ -50,7 +50,8 @@ fn guess_all<'a>(evidence: &Evidence<'a>, slots: &mut Slots<'_, 'a>, stage: Stag
     let Round { values, slots, votes, .. } = Round::run(evidence, slots);
     let mut habits = Habits::default();
     let none = Tally::default();
-    for slot in slots.ids() {
+    // What one function knows more than the file is too little to go by.
+    for slot in slots.ids().filter(|_| slots.is_whole()).collect::<Vec<_>>() {
         let main = slots.get(slot).and_then(|ty| slots.main_variant(ty));
         if let Some(main) = main.filter(|&main| slots.is_arithmetic(main)) {
             habits.learn(slot, votes.of(slot).unwrap_or(&none), main, slots);
@@ -131,6 +132,7 @@ impl<'r, 's, 'a> Round<'r, 's, 'a> {
                 Term::Param(..) => (Direction::In, Direction::Passed),
                 _ => (Direction::In, Direction::Out),
             },
+            Relation::Passed => (Direction::In, Direction::Passed),
             Relation::Same => (Direction::Same, Direction::Same),
             Relation::Plus => {
                 let offset = self.value(b).is_some_and(|ty| self.is_unsigned_long(ty));

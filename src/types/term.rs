@@ -17,6 +17,8 @@ pub(super) enum Term<'a> {
     Known(Type),
     /// Of the SSA name (only in a function's own table).
     Name(Name),
+    /// The arithmetic type of this spelling, which may begin with `const`.
+    Plain(&'static str),
     /// The SSA name of this version, defined as the term if that says anything.
     Alias(Option<TermId>, u32),
     /// A type that nothing is known of where it stands; the number tells them apart.
@@ -99,6 +101,8 @@ impl<'a> Terms<'a> {
 pub(super) enum Relation {
     /// A value of the first is stored, passed or returned as the second without a conversion.
     Flow,
+    /// A value of the first is passed where a value of the second is expected, which nothing enforces.
+    Passed,
     /// Operands of one operation.
     Same,
     /// A conversion from the first to the second is not useless.
@@ -126,6 +130,8 @@ pub(super) enum Hint {
     Real,
     /// A vector of so many elements.
     Elements(u32),
+    /// A pointer to elements of so many bytes.
+    Scale(u32),
     /// Takes part in arithmetic as it is.
     Arithmetic,
 }
