@@ -139,3 +139,69 @@ impl Definitions {
         self.intervals[after - 1].1
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::dom::testing::{Graph, graphs};
+    use crate::ir::{BlockData, EdgeFlags, Stage};
+    use proptest::prelude::*;
+
+    fn function(g: &Graph) -> Function<'static> {
+        let mut f = Function::new("f", "void f ()", 1, Stage::Cfg);
+        for index in 0..g.succs.len() as u32 {
+            f.blocks.push(BlockData { index, ..BlockData::default() });
+        }
+        for (src, succs) in g.succs.iter().enumerate() {
+            for &dest in succs {
+                f.make_edge(Block::from_u32(src as u32), Block::from_u32(dest), EdgeFlags::empty());
+            }
+        }
+        f
+    }
+
+    /// The blocks on whose entry a variable is live: `uses`, and those that do not define it and lead to one.
+    fn live_in(g: &Graph, kills: &BlockSet, uses: &BlockSet) -> Vec<bool> {
+        let mut live: Vec<bool> =
+            (0..g.succs.len()).map(|b| uses.contains(Block::from_u32(b as u32))).collect();
+        loop {
+            let before = live.clone();
+            for b in 0..live.len() {
+                let passes = !kills.contains(Block::from_u32(b as u32));
+                live[b] |= passes && g.succs[b].iter().any(|&s| live[s as usize]);
+            }
+            if live == before {
+                return live;
+            }
+        }
+    }
+
+    proptest! {
+        #![proptest_config(ProptestConfig::with_cases(2000))]
+        #[test]
+        fn keeps_what_is_live(
+            g in graphs(24),
+            defs in proptest::collection::vec(0usize..24, 1..6),
+            reads in proptest::collection::vec(0usize..24, 0..6),
+        ) {
+            let f = function(&g);
+            let dom = DomTree::new(&f);
+            let set = |picks: &[usize]| {
+                let mut set = BlockSet::default();
+                let blocks = picks.iter().map(|&p| (p % g.succs.len()) as u32);
+                blocks.filter(|&b| b > 0 && dom.is_reachable(b)).for_each(|b| drop(set.insert(Block::from_u32(b))));
+                set
+            };
+            let (kills, mut uses) = (set(&defs), set(&reads));
+            let live = live_in(&g, &kills, &uses);
+            let joins = JoinEdges::new(&f, &dom, |_| false);
+            let frontier = joins.iterated_frontier(&dom, kills.iter().map(Block::as_u32));
+
+            let mut kept = prune_unused_phi_nodes(&f, &dom, &frontier, &kills, &mut uses);
+            kept.sort_unstable();
+            let mut expected: Vec<Block> = frontier.iter().filter(|&&b| live[b as usize]).map(|&b| Block::from_u32(b)).collect();
+            expected.sort_unstable();
+            prop_assert_eq!(kept, expected);
+        }
+    }
+}
