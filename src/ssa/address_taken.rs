@@ -108,7 +108,7 @@ fn unrewritable_load(f: &Function<'_>, scalars: &Scalars, rhs: Expr, value: Opti
     let whole_bytes = !matches!(ty, Scalar::Int { bits, precision, .. } if bits != precision);
     let inside = offset >= 0 && offset as u64 * 8 + u64::from(ty.bits()) <= u64::from(decl.bits());
     let same = offset == 0 && decl.bits() == ty.bits();
-    (!same && !(inside && whole_bytes)).then_some(var)
+    (!(same || inside && whole_bytes)).then_some(var)
 }
 
 /// What a reference with constant indexes starts from: GCC's `strip_invariant_refs`.

@@ -189,7 +189,9 @@ mod tests {
             let set = |picks: &[usize]| {
                 let mut set = BlockSet::default();
                 let blocks = picks.iter().map(|&p| (p % g.succs.len()) as u32);
-                blocks.filter(|&b| b > 0 && dom.is_reachable(b)).for_each(|b| drop(set.insert(Block::from_u32(b))));
+                for b in blocks.filter(|&b| b > 0 && dom.is_reachable(b)) {
+                    set.insert(Block::from_u32(b));
+                }
                 set
             };
             let (kills, mut uses) = (set(&defs), set(&reads));

@@ -49,7 +49,12 @@ fn rewrite_enter_block(
             next = f.links[stmt].next.expand();
             let found = sites.of(stmt);
             if !found.is_empty() {
-                rewrite_stmt(f, dom, sites, stack, block, stmt, found, debug);
+                if matches!(f.stmts[stmt].kind, StmtKind::DebugBind { .. }) {
+                    let slots: Vec<_> = Sites::uses(found).map(|i| sites.slot(i)).collect();
+                    rewrite_debug_stmt_uses(f, dom, sites, block, stmt, &slots);
+                } else {
+                    rewrite_stmt(f, sites, stack, stmt, found, debug);
+                }
             }
         }
     }
@@ -63,22 +68,14 @@ fn rewrite_leave_block(sites: &mut Sites, stack: &mut DefsStack) {
     }
 }
 
-#[allow(clippy::too_many_arguments)]
 fn rewrite_stmt(
     f: &mut Function<'_>,
-    dom: &DomTree,
     sites: &mut Sites,
     stack: &mut DefsStack,
-    block: Block,
     stmt: Stmt,
     found: StmtSites,
     debug: bool,
 ) {
-    if matches!(f.stmts[stmt].kind, StmtKind::DebugBind { .. }) {
-        let slots: Vec<_> = Sites::uses(found).map(|i| sites.slot(i)).collect();
-        return rewrite_debug_stmt_uses(f, dom, sites, block, stmt, &slots);
-    }
-
     // The virtual operand comes first, among the uses and among the definitions.
     if found.vuse {
         let mem = sites.mem;
