@@ -175,7 +175,8 @@ fn last_of_lower(f: &Function<'_>, stmts: &[Stmt]) -> Option<Stmt> {
     let is_return = |stmt: Stmt| matches!(f.stmts[stmt].kind, StmtKind::Return { .. });
     let scopes = f.stmts.keys().rev().find(|&s| matches!(f.stmts[s].kind, StmtKind::Bind(_)));
     let pairs = stmts.windows(2).filter(|pair| is_return(pair[1]));
-    let labels = pairs.map(|pair| pair[0]).filter(|&s| label_of(f, s).is_some());
+    let labels =
+        pairs.map(|pair| pair[0]).filter(|&s| label_of(f, s).is_some_and(|l| f.labels[l].user_return));
     labels.chain(stmts.iter().copied().filter(|&s| is_return(s))).chain(scopes).max()
 }
 
