@@ -245,7 +245,7 @@ fn is_aggregate(cx: &Cx<'_>, ty: Type) -> bool {
 fn is_ssa_name(cx: &Cx<'_>, name: &str) -> bool {
     match ssa_parts(name) {
         Some((base, _)) if base.is_empty() || ends_in_number(base) => true,
-        Some((base, _)) => cx.base(base).is_none() && !cx.f.names.is_empty(),
+        Some((base, _)) => cx.base(base).is_none() && (cx.is_profiled || !cx.f.names.is_empty()),
         None => false,
     }
 }

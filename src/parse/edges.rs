@@ -44,7 +44,12 @@ pub(super) fn connect<'a>(
             named(cx, tail, last, &by_label, &mut known);
         }
         let next = cx.f.blocks[tail.block].next.expand().filter(|&next| next != cx.f.exit());
-        if let Some(listed) = succs.get(&cx.f.blocks[tail.block].index) {
+        // Other passes than "cfg" list what was true before they changed the blocks.
+        let listed = succs.get(&cx.f.blocks[tail.block].index).filter(|listed| {
+            let dests: FxHashSet<_> = listed.iter().map(|index| by_index.get(index)).collect();
+            !dests.contains(&None) && known.iter().all(|edge| dests.contains(&Some(&edge.dest)))
+        });
+        if let Some(listed) = listed {
             known = order_as(&known, listed, by_index, next);
         } else if tail.jumps.is_empty()
             && falls_through(cx, last, &facts)

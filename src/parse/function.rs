@@ -4,7 +4,7 @@ use super::lex::{Out, fail, lit, opt, peek, skip, split_uid};
 use super::names::Cx;
 use super::split::Chunk;
 use super::{block, decl, nest, types};
-use crate::ir::{ExprData, Function, Stage, Var, VarKind};
+use crate::ir::{Bind, ExprData, Function, Stage, StmtData, StmtKind, Var, VarKind};
 use rustc_hash::FxHashMap;
 
 /// What stands before a function's body.
@@ -52,26 +52,47 @@ fn structured<'a>(cx: &mut Cx<'a>, body: &'a str) -> Out<'a, &'a str> {
 fn lowered<'a>(cx: &mut Cx<'a>, body: &'a str, succs: &FxHashMap<u32, Vec<u32>>) -> Out<'a, &'a str> {
     let (mut i, ()) = lit(body, "{\n")?;
     cx.in_blocks = body.contains("\n  <bb ");
+    cx.is_profiled = body.contains("\n  <bb 2> [");
+    let mut other_decls = Vec::new();
     while peek(i) == b' ' && decl::starts_here(i.trim_start_matches(' ')) {
         let (rest, declared) = decl::declaration(cx, i.trim_start_matches(' '))?;
-        if let decl::Declared::Var(var) = declared {
-            cx.f.locals.push(var);
+        match declared {
+            decl::Declared::Var(var) => cx.f.locals.push(var),
+            decl::Declared::Name => {}
+            decl::Declared::Other(line) => other_decls.push((cx.f.locals.len() as u32, line)),
         }
         (i, ()) = lit(rest, "\n")?;
     }
-    // Dumps list the newest local first.
-    cx.f.locals.reverse();
     if cx.in_blocks {
         (i, ()) = block::blocks(cx, i, succs)?;
         let in_ssa = cx.f.names.values().any(|n| !n.released && (n.var.is_some() || n.ty.is_some()));
         cx.f.stage = if in_ssa || !cx.f.phis.is_empty() { Stage::Ssa } else { Stage::Cfg };
     } else {
         let (rest, stmts) = nest::flat(cx, i)?;
-        let has_try = stmts.iter().any(|&s| matches!(cx.f.stmts[s].kind, crate::ir::StmtKind::Try { .. }));
-        cx.f.stage = if has_try { Stage::Lower } else { Stage::Eh };
-        cx.f.body = cx.f.seqs.push(stmts).into();
+        let has = |test: fn(&StmtKind<'_>) -> bool| stmts.iter().any(|&s| test(&cx.f.stmts[s].kind));
+        // Passes before "lower" have banners too, but scopes still; only there are functions and labels declared.
+        cx.f.stage = if !other_decls.is_empty() || has(|kind| matches!(kind, StmtKind::Bind(_))) {
+            Stage::High
+        } else if has(|kind| matches!(kind, StmtKind::Try { .. })) {
+            Stage::Lower
+        } else {
+            Stage::Eh
+        };
+        let body = cx.f.seqs.push(stmts);
+        cx.f.body = match cx.f.stage {
+            Stage::High => {
+                let vars = std::mem::take(&mut cx.f.locals);
+                let bind =
+                    cx.f.stmt(StmtData::new(StmtKind::Bind(Box::new(Bind { vars, other_decls, body }))));
+                cx.f.seqs.push(vec![bind])
+            }
+            _ => body,
+        }
+        .into();
         i = rest;
     }
+    // Dumps list the newest local first.
+    cx.f.locals.reverse();
     Ok(lit(i, "}")?.0)
 }
 

@@ -19,6 +19,9 @@ pub(super) struct Cx<'a> {
     pub f: Function<'a>,
     /// Whether the text is in blocks, so that `x_1` can be a name of variable `x`.
     pub in_blocks: bool,
+    /// Whether the dump is of a pass after "profile", as counts behind block numbers show: passes from
+    /// there on make SSA names with identifiers of their own (`ivtmp_12`).
+    pub is_profiled: bool,
     /// Undeclared names behind `&` that turn out to be labels defined later on.
     pub maybe_labels: Vec<(crate::ir::Expr, &'a str)>,
     /// Probabilities of the cases that have just been read, by label (in blocks).
@@ -64,6 +67,7 @@ impl<'a> Cx<'a> {
         Cx {
             f,
             in_blocks: false,
+            is_profiled: false,
             maybe_labels: Vec::new(),
             probabilities: Vec::new(),
             max_version: text_len + MAX_UNSEEN_VERSIONS,
@@ -138,12 +142,18 @@ impl<'a> Cx<'a> {
                 true => self.base(base),
                 false => None,
             };
-            if base.is_empty() || var.is_some() || ends_in_number(base) {
+            if base.is_empty() || var.is_some() || ends_in_number(base) || self.declares_name(version, base) {
                 let identifier = if var.is_none() && !base.is_empty() { Some(base) } else { None };
                 return Ok(ExprData::Name(self.name(version, var, identifier)?));
             }
         }
         Ok(ExprData::Var(self.global(name)))
+    }
+
+    /// Whether the head of the dump declares an SSA name without a variable as `base_version`.
+    fn declares_name(&self, version: usize, base: &str) -> bool {
+        let name = self.f.names.get(Name::from_u32(version as u32));
+        name.is_some_and(|data| !data.released && data.identifier == Some(base))
     }
 
     /// The variable that SSA names spelled `name_N` belong to.

@@ -1,0 +1,153 @@
+//! Reading dumps: names mean what their scopes say, and damage is answered with an error that says
+//! where, never with a panic.
+
+use std::path::{Path, PathBuf};
+use tressa::error::ParseError;
+use tressa::ir::{Function, StmtKind, VarKind};
+use tressa::parse::{self, Chunk};
+use walkdir::WalkDir;
+
+/// The dumps of the samples, all passes.
+fn dumps() -> Vec<PathBuf> {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("gimple-samples/dumps");
+    let files = WalkDir::new(root).sort_by_file_name().into_iter().filter_map(Result::ok);
+    let is_dump = |path: &PathBuf| {
+        let pass = path.extension().unwrap_or_default();
+        ["gimple", "lower", "eh", "cfg", "ssa"].iter().any(|name| pass == *name)
+    };
+    files.map(|entry| entry.into_path()).filter(is_dump).collect()
+}
+
+/// Some functions of different passes, small and with much in them.
+fn victims() -> Vec<String> {
+    let telling =
+        ["asm-forms", "cleanup", "computed-goto", "nested-functions", "vla", "switch-odd", "strings"];
+    let is_wanted = |path: &PathBuf| {
+        let path = path.to_string_lossy();
+        (path.contains("gcc-12/O0/") || path.contains("gcc-16/O2-lineno/"))
+            && telling.iter().any(|topic| path.contains(topic))
+    };
+    let mut victims = Vec::new();
+    for path in dumps().into_iter().filter(is_wanted) {
+        let text = std::fs::read_to_string(&path).expect("a sample's dump is text");
+        victims.extend(parse::split(&text).map(|c| c.text.to_owned()).filter(|t| t.len() < 1200).take(1));
+    }
+    assert!(victims.len() > 10);
+    victims
+}
+
+fn read_all(text: &str) {
+    for chunk in parse::split(text) {
+        if let Err(error) = parse::function(chunk) {
+            assert!(error.line as usize <= text.lines().count() + 1, "{error} in\n{text}");
+        }
+    }
+}
+
+#[test]
+fn a_dump_cut_anywhere_is_read_or_refused() {
+    for text in victims() {
+        for (at, _) in text.char_indices() {
+            read_all(&text[..at]);
+        }
+    }
+}
+
+#[test]
+fn a_dump_with_any_byte_changed_is_read_or_refused() {
+    for text in victims() {
+        for (at, c) in text.char_indices() {
+            for other in ["", "(", "]", "{", "}", "<", ">", "\"", "\n", " ", "9", "é", "_", ";", "*", "."] {
+                read_all(&[&text[..at], other, &text[at + c.len_utf8()..]].concat());
+            }
+        }
+    }
+}
+
+#[test]
+fn a_dump_with_lines_swapped_or_doubled_is_read_or_refused() {
+    for text in victims() {
+        let lines: Vec<&str> = text.lines().collect();
+        for (n, line) in lines.iter().enumerate() {
+            let mut swapped = lines.clone();
+            swapped.swap(n, (n + lines.len() / 2) % lines.len());
+            read_all(&swapped.join("\n"));
+            let mut doubled = lines.clone();
+            doubled.insert(n, line);
+            read_all(&doubled.join("\n"));
+        }
+    }
+}
+
+/// The only function of `text`.
+fn only(text: &str) -> Result<Function<'_>, ParseError> {
+    let chunks: Vec<Chunk<'_>> = parse::split(text).collect();
+    assert_eq!(chunks.len(), 1, "one function");
+    parse::function(chunks[0])
+}
+
+fn body(statement: &str) -> String {
+    format!("void f (int x)\n{{\n  {statement}\n}}\n")
+}
+
+#[test]
+fn errors_say_where_and_what() {
+    let text = format!("\n\n{}", body("x = y + ;"));
+    let error = only(&text).expect_err("an operand is missing");
+    assert_eq!((error.line, error.column), (5, 11));
+    assert_eq!(error.text, "  x = y + ;");
+    for (construct, word) in [
+        ("#pragma omp parallel\n    {\n    }", "OpenMP"),
+        ("#pragma acc loop", "OpenACC"),
+        ("__transaction_atomic\n    {\n    }", "__transaction"),
+    ] {
+        let error = only(&body(construct)).map(|_| ()).expect_err("a refused construct");
+        assert_eq!((error.line, error.column), (3, 3));
+        assert!(error.expected.contains(word), "{error}");
+    }
+}
+
+#[test]
+fn nesting_has_limits_or_none() {
+    let deep = |open: &str, close: &str, n: usize| format!("{}x{}", open.repeat(n), close.repeat(n));
+    for (open, close) in
+        [("(", ")"), ("-", ""), ("&", ""), ("a[", "]"), ("MIN_EXPR <", ">"), ("(int) ", ""), ("{", "}")]
+    {
+        let fine = body(&format!("x = {};", deep(open, close, parse::MAX_TREE_DEPTH as usize / 4)));
+        assert!(only(&fine).is_ok(), "{open}: {:?}", only(&fine).map(|_| ()));
+        let error = only(&body(&format!("x = {};", deep(open, close, 100_000)))).map(|_| ());
+        assert!(error.is_err_and(|error| error.expected.contains("nested less deeply")), "{open}");
+    }
+    let of = format!("{}int{}", "int (*<T1>) (".repeat(100_000), ")".repeat(100_000));
+    assert!(only(&format!("void f ({of} x)\n{{\n  return;\n}}\n")).is_err());
+    let scopes = format!("void f ()\n{}{}", "{\n".repeat(100_000), "}\n".repeat(100_000));
+    let f = parse::function(Chunk { text: &scopes, line: 1 }).expect("scopes nest without limit");
+    assert_eq!(f.stmts.values().filter(|s| matches!(s.kind, StmtKind::Bind(_))).count(), 100_000);
+    assert!(only(&body("x = _4294967295;")).is_err());
+}
+
+#[test]
+fn names_mean_what_the_innermost_scope_says() {
+    let text = "int f (int x)\n{\n  int i;\n\n  i = x;\n  {\n    int i;\n\n    i = g.0_2;\n    _1 = h (i);\n  }\n  i = h;\n  return i;\n}\n";
+    let f = only(text).expect("a function");
+    let named = |name: &str| f.vars.values().filter(|v| v.name == name).map(|v| v.kind).collect::<Vec<_>>();
+    assert_eq!(named("i"), [VarKind::Local, VarKind::Local]);
+    assert_eq!(named("h"), [VarKind::Function]);
+    assert_eq!(f.names.values().filter(|name| !name.released).count(), 2);
+}
+
+#[test]
+fn a_damaged_function_does_not_cost_the_next() {
+    let good = body("x = 1;");
+    let bad = body("x = = 1;");
+    let text = format!("{good}\n\n{bad}\n\n{good}\n\n{good}");
+    let read: Vec<bool> = parse::split(&text).map(|chunk| parse::function(chunk).is_ok()).collect();
+    assert_eq!(read, [true, false, true, true]);
+}
+
+#[test]
+fn braces_in_asm_templates_and_structs_end_no_function() {
+    let text = "void f ()\n{\n  struct \n{\n  int a;\n} s;\n\n  __asm__ __volatile__(\"{\n}\n\n\" :  : \"r\" &s);\n}\n";
+    let f = only(text).expect("one function");
+    assert!(f.stmts.values().any(|s| matches!(&s.kind, StmtKind::Asm(asm) if asm.inputs.len() == 1)));
+}
