@@ -112,9 +112,10 @@ fn finish_watched<'a>(
     watch: pipeline::Watch<'_, 'a>,
 ) -> Result<String, Refusal> {
     let mut function = run(dump, item, stage, dialect, &[], watch)?;
-    // Labels print their DECL_UIDs until there are blocks.
-    let printed: &[Counter] =
-        if stage <= Stage::Eh { &[Counter::Serial, Counter::Uid] } else { &[Counter::Serial] };
+    // Labels print their DECL_UIDs until there are blocks, variables that passes made as long as they live.
+    let shows_uids =
+        stage <= Stage::Eh || function.locals.iter().any(|&var| function.vars[var].name.is_empty());
+    let printed: &[Counter] = if shows_uids { &[Counter::Serial, Counter::Uid] } else { &[Counter::Serial] };
     let open = printed.iter().filter(|&&counter| counters::is_open(dump, item.index, &function, counter));
     let starts: Vec<_> =
         open.map(|&counter| (counter, counters::start(dump, item.index, counter, dialect))).collect();
