@@ -10,6 +10,8 @@ mod finally;
 mod finally_tree;
 mod jumps;
 mod size;
+#[cfg(test)]
+mod tests;
 
 use crate::ir::{Function, Label, Seq, Stmt, StmtKind, TryKind, Var};
 use crate::pipeline::Context;
