@@ -44,7 +44,7 @@ fn every_source_file_says_what_it_is_and_is_short() {
 #[test]
 fn text_is_clean() {
     let mut wrong = Vec::new();
-    for (path, text) in files(&["src", "xtask/src", "tests", "docs"], &["rs", "md", "toml", "txt"]) {
+    for (path, text) in files(&["src", "xtask/src", "tests", "docs"], &["rs", "md", "toml"]) {
         for (number, line) in text.lines().enumerate() {
             if line.ends_with(' ') || line.contains('\t') {
                 wrong.push(format!("{}:{}: white space", path.display(), number + 1));
