@@ -86,6 +86,11 @@ impl Tally {
         self.hints.iter().map(|&(hint, _)| hint).collect()
     }
 
+    /// Whether nothing is said of it.
+    pub fn is_empty(&self) -> bool {
+        self.entries.is_empty() && self.apart.is_empty() && self.hints.is_empty()
+    }
+
     /// Whether this is said of it.
     pub fn has(&self, hint: Hint) -> bool {
         self.hints.iter().any(|&(it, _)| it == hint)

@@ -199,6 +199,25 @@ fn operands(walk: &mut Walk<'_, '_>, op: BinaryOp, a: Expr, b: Expr) {
     }
 }
 
+/// `__atomic_load_4 (p)`, `__sync_fetch_and_add_4 (p)`: what `p` points to has so many bytes.
+fn atomic(walk: &mut Walk<'_, '_>, name: &str, args: &[Expr]) {
+    if !name.starts_with("__atomic_") && !name.starts_with("__sync_") {
+        return;
+    }
+    let of_size = match name.rsplit_once('_').map(|(_, size)| size) {
+        Some("1") => "char",
+        Some("2") => "short int",
+        Some("4") => "int",
+        Some("8") => "long int",
+        _ => return,
+    };
+    if let Some(pointer) = args.first().and_then(|&arg| walk.rvalue(arg)) {
+        let of_size = walk.term(Term::Plain(of_size));
+        let wanted = walk.term(Term::Address(of_size));
+        walk.relate(pointer, Relation::Passed, wanted);
+    }
+}
+
 /// The size of the elements that an offset counts (`pointer_int_sum`): the factor in it.
 fn scale(walk: &Walk<'_, '_>, offset: Expr) -> Option<u32> {
     let ExprData::Name(name) = walk.f.exprs[offset] else { return None };
@@ -219,6 +238,7 @@ fn call(walk: &mut Walk<'_, '_>, call: &Call<'_>) {
         Callee::Direct(callee) => {
             let name = f.vars[callee].name;
             format::arguments(walk, args);
+            atomic(walk, name, args);
             for (i, &arg) in args.iter().enumerate() {
                 let param = walk.term(Term::Param(name, i as u32));
                 store(walk, arg, param);

@@ -205,3 +205,55 @@ fn merge<'a>(
     }
     map
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The types of the names in `text`, one a line, by their structure's debug form.
+    fn types_of(text: &str) -> Vec<String> {
+        let mut functions: Vec<_> =
+            crate::parse::split(text).map(|chunk| crate::parse::function(chunk).unwrap()).collect();
+        let file = FileTypes::collect(&functions);
+        let f = functions.last_mut().unwrap();
+        infer(f, &file);
+        let spelled = |ty: Type| match *f.types.kind(ty) {
+            TypeKind::Pointer { to, .. } => format!("{:?} *", f.types.kind(f.types.unqualified(to))),
+            ref kind => format!("{kind:?}"),
+        };
+        f.names.values().filter_map(|name| name.ty).map(spelled).collect()
+    }
+
+    #[test]
+    fn fields_learn_from_assignments_in_other_functions() {
+        let text = "\
+void g (struct s * p, unsigned char c)
+{
+  p->flag = c;
+}
+
+
+int f (struct s * p)
+{
+  struct s * q;
+
+  _1 = p->next;
+  q = _1;
+  _2 = q->flag;
+  _3 = strlen (\"abc\");
+  _4 = (int) _2;
+  _5 = _4 + 1;
+  _6 = _3 == 0;
+}
+";
+        let expected = [
+            "Named(\"struct s\") *",
+            "Named(\"unsigned char\")",
+            "Named(\"long unsigned int\")",
+            "Named(\"int\")",
+            "Named(\"int\")",
+            "Named(\"_Bool\")",
+        ];
+        assert_eq!(types_of(text), expected);
+    }
+}

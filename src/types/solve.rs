@@ -59,12 +59,24 @@ fn guess_all<'a>(evidence: &Evidence<'a>, slots: &mut Slots<'_, 'a>, stage: Stag
     }
     let records = Records::new(slots);
     for (id, term) in evidence.terms.iter() {
-        let (Term::Value(_) | Term::Arith(_) | Term::Alias(..) | Term::Known(_)) = term else { continue };
-        let Some(slot) = values.slot(id) else { continue };
-        if slots.get(slot).is_some() || values.ty(id).is_some() && !matches!(term, Term::Known(_)) {
+        let of = match term {
+            Term::Value(_) | Term::Arith(_) | Term::Alias(..) | Term::Known(_) => id,
+            Term::Address(of) => of,
+            _ => continue,
+        };
+        let Some(slot) = values.slot(of) else { continue };
+        if slots.get(slot).is_some() || values.ty(of).is_some() && !matches!(term, Term::Known(_)) {
             continue;
         }
         let tally = votes.of(slot).unwrap_or(&none);
+        if id != of && tally.is_empty() {
+            // What only its address is used of is most often a buffer of characters.
+            if stage == Stage::Habits {
+                let char = slots.named("char");
+                changed |= slots.conclude(slot, char);
+            }
+            continue;
+        }
         let habit = match stage {
             _ if tally.is_pointer() => records.guess(slot, slots),
             Stage::Habits if tally.is_number() => habits.guess(slot, tally, slots),
