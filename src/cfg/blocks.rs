@@ -1,6 +1,6 @@
 //! Leaders: cutting the statement sequence into blocks (`make_blocks`).
 
-use super::places::Places;
+use super::places::note_lines;
 use super::predicates::{is_debug, label_of};
 use super::state::State;
 use crate::ir::{BlockData, Expr, ExprData, Function, Seq, Stmt, StmtData, StmtKind, Type, TypeKind, Types};
@@ -10,7 +10,9 @@ pub(super) fn make_blocks<'a>(f: &mut Function<'a>, state: &mut State<'_>) {
     let body = f.body.take();
     let stmts = body.map(|body: Seq| std::mem::take(&mut f.seqs[body])).unwrap_or_default();
     let stmts = if state.debug { debug_behind_labels(f, stmts) } else { stmts };
-    state.places = (!state.optimize).then(|| Places::of_sequence(f, &stmts));
+    if !state.optimize {
+        note_lines(f, &stmts);
+    }
     for index in 0..2 {
         let block = f.blocks.push(BlockData { index, ..BlockData::default() });
         state.by_index.push(Some(block));
@@ -62,10 +64,11 @@ fn split_result<'a>(f: &mut Function<'a>, state: &mut State<'_>, stmt: Stmt) -> 
     if let StmtKind::Call(call) = &mut f.stmts[stmt].kind {
         call.lhs = Some(to);
     }
-    let copy = StmtData { loc: f.stmts[stmt].loc, ..StmtData::new(StmtKind::Assign { lhs, rhs: from }) };
-    let copy = f.stmt(copy);
-    if let Some(places) = &mut state.places {
-        places.copy_stmt(stmt, copy);
+    let kind = StmtKind::Assign { lhs, rhs: from };
+    let StmtData { loc, scope, .. } = f.stmts[stmt];
+    let copy = f.stmt(StmtData { loc, scope, ..StmtData::new(kind) });
+    if !state.optimize {
+        f.lines[copy] = f.lines[stmt];
     }
     Some(copy)
 }

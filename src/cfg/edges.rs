@@ -2,6 +2,7 @@
 //! will follow it.
 
 use super::abnormal;
+use super::places::place;
 use super::predicates::{first_stmt, last_stmt, throws_internally};
 use super::state::{State, direct_callee};
 use crate::ir::{Block, Edge, EdgeFlags, Function, Label, Place, Stmt, StmtKind};
@@ -127,7 +128,7 @@ impl State<'_> {
         let (loc, scope) = (f.stmts[stmt].loc, f.stmts[stmt].scope);
         // A place without a line still prints.
         f.edges[edge].locus = loc.or(scope.map(|_| "0:0"));
-        f.edges[edge].place = self.places.as_ref().map_or(Place::UNKNOWN, |places| places.stmt(stmt));
+        f.edges[edge].place = if self.optimize { Place::UNKNOWN } else { place(f, stmt) };
     }
 
     /// The block of the landing pad of `stmt`.

@@ -1,5 +1,6 @@
 //! Blocks that only pass control on (`tree_forwarder_block_p`, `remove_forwarder_block`).
 
+use super::places::place;
 use super::predicates::{first_stmt, is_artificial, is_debug, label_of, last_stmt};
 use super::remove::delete_block;
 use super::state::State;
@@ -28,11 +29,13 @@ pub(super) fn is_forwarder(f: &Function<'_>, state: &State<'_>, block: Block) ->
 
 /// At -O0 the edges on both sides and the labels must be of the same place, if they have a line.
 fn keeps_loci(f: &Function<'_>, state: &State<'_>, block: Block, succ: Edge) -> bool {
-    let Some(places) = &state.places else { return true };
+    if state.optimize {
+        return true;
+    }
     let locus = f.edges[succ].place;
     let fits = |place: Place| place == locus || (place.line.is_none() && locus.line.is_none());
     f.blocks[block].preds.iter().all(|&e| fits(f.edges[e].place))
-        && f.block_stmts(block).all(|s| is_debug(f, s) || fits(places.stmt(s)))
+        && f.block_stmts(block).all(|s| is_debug(f, s) || fits(place(f, s)))
 }
 
 /// Leads the block's incoming edges to its destination and deletes it. `false` if it cannot be.

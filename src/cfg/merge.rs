@@ -1,5 +1,6 @@
 //! Merging a block with its only successor (`gimple_merge_blocks`).
 
+use super::places::place;
 use super::predicates::{first_real, head_labels, is_artificial, label_of, last_stmt};
 use super::remove::expunge;
 use super::state::State;
@@ -31,10 +32,9 @@ pub(super) fn wants_merge(f: &Function<'_>, state: &State<'_>, a: Block, b: Bloc
 
 /// At -O0 the place of a jump must not get lost: a statement on one of its sides has to have it.
 fn keeps_locus(f: &Function<'_>, state: &State<'_>, a: Block, b: Block, edge: Edge) -> bool {
-    let Some(places) = &state.places else { return true };
     let locus = f.edges[edge].place;
-    let at = |stmt: Option<Stmt>| stmt.is_some_and(|s| places.stmt(s) == locus);
-    locus == Place::UNKNOWN || at(last_stmt(f, a)) || at(first_real(f, b))
+    let at = |stmt: Option<Stmt>| stmt.is_some_and(|s| place(f, s) == locus);
+    state.optimize || locus == Place::UNKNOWN || at(last_stmt(f, a)) || at(first_real(f, b))
 }
 
 /// Moves what `b` holds to the end of `a`, its only predecessor.

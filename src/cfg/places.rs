@@ -22,55 +22,39 @@ use crate::ir::{ExprData, Function, Label, Place, Stmt, StmtKind, Var};
 use cranelift_entity::{EntitySet, SecondaryMap};
 use rustc_hash::FxHashMap;
 
-/// The places of a function's statements; those of edges are [`EdgeData::place`](crate::ir::EdgeData::place).
-#[derive(Debug, Default)]
-pub(super) struct Places {
-    stmts: SecondaryMap<Stmt, Place>,
-    /// How many lines there are.
-    lines: u32,
+/// Notes the lines of a function that has no blocks yet and stands in the order of `stmts`.
+pub(super) fn note_lines(f: &mut Function<'_>, stmts: &[Stmt]) {
+    let mut lines = Lines::default();
+    if !lines.read(f) {
+        lines.guess(f, stmts);
+    }
+    f.lines = lines.of;
 }
 
-impl Places {
-    /// For a function that has no blocks yet and stands in the order of `stmts`.
-    pub fn of_sequence(f: &Function<'_>, stmts: &[Stmt]) -> Self {
-        let mut places = Places::default();
-        if !places.read(f) {
-            places.guess(f, stmts);
-        }
-        places
-    }
+/// `gimple_location`
+pub(super) fn place(f: &Function<'_>, stmt: Stmt) -> Place {
+    Place { line: f.lines[stmt], scope: f.stmts[stmt].scope }
+}
 
-    /// For a function whose edges have their places already.
-    pub fn of_blocks(f: &Function<'_>) -> Self {
-        let mut places = Places::default();
-        if !places.read(f) {
-            places.lines = f.edges.values().filter_map(|e| e.place.line).max().map_or(0, |line| line + 1);
-            places.guess_labels(f);
-        }
-        places
-    }
+/// The lines as far as they are known.
+#[derive(Default)]
+struct Lines {
+    of: SecondaryMap<Stmt, Option<u32>>,
+    /// How many there are.
+    count: u32,
+}
 
-    /// `gimple_location`
-    pub fn stmt(&self, stmt: Stmt) -> Place {
-        self.stmts[stmt]
-    }
-
-    /// A statement takes the place of another.
-    pub fn copy_stmt(&mut self, from: Stmt, to: Stmt) {
-        self.stmts[to] = self.stmts[from];
-    }
-
+impl Lines {
     fn fresh(&mut self) -> Option<u32> {
-        self.lines += 1;
-        Some(self.lines - 1)
+        self.count += 1;
+        Some(self.count - 1)
     }
 
-    /// Takes the lines that the dump states, and the scopes. `false` if it states no lines.
+    /// Takes the lines that the dump states. `false` if it states none.
     fn read(&mut self, f: &Function<'_>) -> bool {
         let mut known: FxHashMap<&str, Option<u32>> = FxHashMap::default();
         for (stmt, data) in f.stmts.iter() {
-            let line = data.loc.and_then(|loc| *known.entry(loc).or_insert_with(|| self.fresh()));
-            self.stmts[stmt] = Place { line, scope: data.scope };
+            self.of[stmt] = data.loc.and_then(|loc| *known.entry(loc).or_insert_with(|| self.fresh()));
         }
         !known.is_empty()
     }
@@ -86,7 +70,7 @@ impl Places {
             if let StmtKind::Label { label } = data.kind
                 && (!f.labels[label].artificial || cases.contains(label))
             {
-                self.stmts[stmt].line = self.fresh();
+                self.of[stmt] = self.fresh();
             }
         }
     }
@@ -98,14 +82,14 @@ impl Places {
         let lowered = last_of_lower(f, stmts);
         for (i, &stmt) in stmts.iter().enumerate() {
             let data = &f.stmts[stmt];
-            self.stmts[stmt].line = match data.kind {
+            self.of[stmt] = match data.kind {
                 StmtKind::Label { .. } => continue,
                 StmtKind::Goto { .. } if Some(stmt) > lowered => None,
                 StmtKind::Goto { label } => {
                     let prev = i.checked_sub(1).map(|i| stmts[i]).filter(|&prev| label_of(f, prev).is_none());
                     let next = stmts.get(i + 1).and_then(|&next| label_of(f, next));
                     match guess_goto(f, &elses, value, label, prev, next) {
-                        Line::Of(stmt) => self.stmts[stmt].line,
+                        Line::Of(stmt) => self.of[stmt],
                         Line::None => None,
                         Line::Own => self.fresh(),
                     }
@@ -135,7 +119,7 @@ impl Places {
                 && is_clobber(f, first)
                 && Some(first) > lowered
             {
-                self.stmts[first].line = self.stmts[jump].line;
+                self.of[first] = self.of[jump];
             }
         }
     }

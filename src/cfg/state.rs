@@ -1,7 +1,6 @@
 //! What the steps of the CFG passes share beside the function itself.
 
 use super::loops::Loops;
-use super::places::Places;
 use super::predicates::{head_labels, last_stmt};
 use crate::dialect::Dialect;
 use crate::facts::{CallFlags, Facts};
@@ -33,8 +32,6 @@ pub(super) struct State<'c> {
     pub by_index: Vec<Option<Block>>,
     /// `cfgcleanup_altered_bbs`: numbers of blocks to look at again.
     pub altered: BTreeSet<u32>,
-    /// Where statements and edges come from; only kept at -O0, where it decides what is merged.
-    pub places: Option<Places>,
     /// The loops, once they are found.
     pub loops: Option<Loops>,
 }
@@ -53,7 +50,6 @@ impl<'c> State<'c> {
             debug: false,
             by_index: Vec::new(),
             altered: BTreeSet::new(),
-            places: None,
             loops: None,
         };
         // `calls_setjmp` is set when the call is gimplified, so it does not matter whether it still stands.
@@ -73,7 +69,6 @@ impl<'c> State<'c> {
     /// The state for a function that has blocks, as an earlier step left it.
     pub fn of_cfg<'a>(f: &mut Function<'a>, cx: &Context<'c, 'a>) -> Self {
         let mut state = State::new(f, cx);
-        state.places = (!state.optimize).then(|| Places::of_blocks(f));
         state.by_index = vec![Some(f.entry()), Some(f.exit())];
         for block in f.chain() {
             state.by_index.push(Some(block));

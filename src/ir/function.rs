@@ -69,6 +69,8 @@ pub struct Function<'a> {
     pub exprs: PrimaryMap<Expr, ExprData<'a>>,
     /// Backing store of the trees' lists.
     pub expr_lists: ListPool<Expr>,
+    /// Which statements are of the same source line, from pass "cfg" on at -O0.
+    pub lines: SecondaryMap<Stmt, Option<u32>>,
     /// Statements.
     pub stmts: PrimaryMap<Stmt, StmtData<'a>>,
     /// Where each statement stands, once blocks exist.
@@ -124,6 +126,7 @@ impl<'a> Function<'a> {
             names: PrimaryMap::new(),
             exprs: PrimaryMap::new(),
             expr_lists: ListPool::new(),
+            lines: SecondaryMap::new(),
             stmts: PrimaryMap::new(),
             links: SecondaryMap::new(),
             seqs: PrimaryMap::new(),
