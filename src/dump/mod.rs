@@ -69,15 +69,26 @@ pub struct Dump<'a> {
 }
 
 /// Reads every function of `text`; `facts` is what is known beside it.
-pub fn read<'a>(text: &'a str, facts: &Facts) -> Dump<'a> {
+pub fn read<'a>(text: &'a str, facts: &'a Facts) -> Dump<'a> {
     let chunks: Vec<Chunk<'_>> = parse::split(text).collect();
     let mut items: Vec<Item<'_>> = chunks.into_par_iter().map(read_one).collect();
     items.iter_mut().enumerate().for_each(|(index, item)| item.index = index);
     nests::note_families(&mut items);
-    let mut facts = facts.clone();
-    facts.learn_from(items.iter().filter_map(|item| item.function.as_ref().ok()));
-    let types = FileTypes::collect(items.iter().filter_map(|item| item.function.as_ref().ok()));
-    Dump { items, types, facts, spelled: OnceLock::new() }
+    let mut dump =
+        Dump { items, types: FileTypes::default(), facts: Facts::default(), spelled: OnceLock::new() };
+    dump.know(facts);
+    dump
+}
+
+impl<'a> Dump<'a> {
+    /// Makes `facts` what is known beside the text.
+    pub fn know(&mut self, facts: &'a Facts) {
+        let functions = || self.items.iter().filter_map(|item| item.function.as_ref().ok());
+        let mut known = facts.clone();
+        known.learn_from(functions());
+        let types = FileTypes::collect(functions(), &facts.types);
+        (self.facts, self.types) = (known, types);
+    }
 }
 
 fn read_one(chunk: Chunk<'_>) -> Item<'_> {

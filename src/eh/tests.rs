@@ -6,7 +6,8 @@ use crate::facts::Facts;
 use crate::ir::Stage;
 
 fn after_eh(gimple: &str, opt: OptLevel) -> String {
-    let dump = dump::read(gimple, &Facts::default());
+    let facts = Facts::default();
+    let dump = dump::read(gimple, &facts);
     let dialect = Dialect { gcc: 12, opt, flags: DumpFlags::empty() };
     dump::finish(&dump, &dump.items[0], Stage::Eh, dialect).expect("a function")
 }

@@ -1,8 +1,11 @@
 //! The facts file: `docs/facts.md` describes it.
 
-use super::{CallFlags, Facts, flag_of_word};
-use serde::Deserialize;
+use super::{CallFlags, Facts, Place, flag_of_word};
+use crate::ir::Types;
+use serde::de::{Deserializer, Error, MapAccess, SeqAccess, Visitor};
+use serde::{Deserialize, de};
 use std::collections::BTreeMap;
+use std::fmt;
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -10,7 +13,13 @@ struct File {
     #[serde(default)]
     flags: Vec<String>,
     #[serde(default)]
-    functions: BTreeMap<String, Vec<String>>,
+    functions: BTreeMap<String, FunctionFact>,
+    #[serde(default)]
+    globals: BTreeMap<String, Spelled>,
+    #[serde(default)]
+    fields: BTreeMap<String, BTreeMap<String, Spelled>>,
+    #[serde(default)]
+    typedefs: BTreeMap<String, Spelled>,
     #[serde(default)]
     types: BTreeMap<String, TypeFact>,
 }
@@ -22,6 +31,21 @@ enum TypeFact {
     Memory,
 }
 
+/// A type as GCC spells it.
+struct Spelled(String);
+
+/// An effect's name.
+struct Effect(CallFlags);
+
+/// What is stated of a function: a list of effects, or a table.
+#[derive(Default)]
+struct FunctionFact {
+    effects: Option<CallFlags>,
+    params: Vec<Spelled>,
+    /// By the path behind `returns`.
+    returns: Vec<(String, Spelled)>,
+}
+
 /// Reads a facts file.
 pub fn read(text: &str) -> Result<Facts, String> {
     let file: File = toml::from_str(text).map_err(|e| e.to_string())?;
@@ -29,19 +53,101 @@ pub fn read(text: &str) -> Result<Facts, String> {
     for flag in &file.flags {
         apply_option(&mut facts, flag)?;
     }
-    for (name, words) in file.functions {
-        let mut flags = CallFlags::empty();
-        for word in &words {
-            match flag_of_word(word) {
-                none if none.is_empty() => return Err(format!("functions.{name}: unknown effect `{word}`")),
-                flag => flags |= flag,
-            }
+    for (function, fact) in file.functions {
+        if let Some(effects) = fact.effects {
+            facts.stated.insert(function.clone(), effects);
         }
-        facts.stated.insert(name, flags);
+        for (path, Spelled(ty)) in fact.returns {
+            facts.types.state(Place::Result { function: function.clone(), path }, ty);
+        }
+        for (index, Spelled(ty)) in (0..).zip(fact.params) {
+            facts.types.state(Place::Param { function: function.clone(), index }, ty);
+        }
+    }
+    for (name, Spelled(ty)) in file.globals {
+        facts.types.state(Place::Global(name), ty);
+    }
+    for (record, fields) in file.fields {
+        for (field, Spelled(ty)) in fields {
+            facts.types.state(Place::Field { record: record.clone(), field }, ty);
+        }
+    }
+    for (name, Spelled(ty)) in file.typedefs {
+        facts.types.state(Place::Typedef(name), ty);
     }
     facts.register_types =
         file.types.into_iter().map(|(name, fact)| (name, matches!(fact, TypeFact::Register))).collect();
     Ok(facts)
+}
+
+impl<'de> Deserialize<'de> for Spelled {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+        let text = String::deserialize(from)?;
+        match crate::parse::spelled_type(&mut Types::default(), &text) {
+            Some(_) => Ok(Spelled(text)),
+            None => Err(Error::invalid_value(de::Unexpected::Str(&text), &"a type as GCC prints it")),
+        }
+    }
+}
+
+impl<'de> Deserialize<'de> for Effect {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+        let word = String::deserialize(from)?;
+        match flag_of_word(&word) {
+            none if none.is_empty() => Err(Error::unknown_variant(
+                &word,
+                &["const", "pure", "noreturn", "returns_twice", "leaf", "nothrow", "novops"],
+            )),
+            flag => Ok(Effect(flag)),
+        }
+    }
+}
+
+impl<'de> Deserialize<'de> for FunctionFact {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+        struct Either;
+        impl<'de> Visitor<'de> for Either {
+            type Value = FunctionFact;
+
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("a list of effects, or a table of `effects`, `returns` and `params`")
+            }
+
+            fn visit_seq<A: SeqAccess<'de>>(self, mut list: A) -> Result<FunctionFact, A::Error> {
+                let mut effects = CallFlags::empty();
+                while let Some(Effect(flag)) = list.next_element()? {
+                    effects |= flag;
+                }
+                Ok(FunctionFact { effects: Some(effects), ..FunctionFact::default() })
+            }
+
+            fn visit_map<A: MapAccess<'de>>(self, mut table: A) -> Result<FunctionFact, A::Error> {
+                let mut fact = FunctionFact::default();
+                while let Some(key) = table.next_key::<String>()? {
+                    match key.as_str() {
+                        "effects" => {
+                            let list: Vec<Effect> = table.next_value()?;
+                            fact.effects = Some(list.into_iter().map(|Effect(flag)| flag).collect());
+                        }
+                        "params" => fact.params = table.next_value()?,
+                        _ => match key.strip_prefix("returns").filter(|path| is_path(path)) {
+                            Some(path) => fact.returns.push((path.to_string(), table.next_value()?)),
+                            None => {
+                                return Err(Error::unknown_field(&key, &["effects", "returns", "params"]));
+                            }
+                        },
+                    }
+                }
+                Ok(fact)
+            }
+        }
+        from.deserialize_any(Either)
+    }
+}
+
+/// Whether the text can follow a declaration's name.
+fn is_path(text: &str) -> bool {
+    text.is_empty() || text.starts_with(['.', '-', '[', '(', '*'])
 }
 
 /// Takes over a compiler option as far as it changes what calls do.

@@ -5,16 +5,20 @@
 //! treats specially (`special_function_p`).
 
 mod file;
+mod found;
 mod infer;
 mod tables;
+mod types;
 
 use crate::ir::Function;
 use bitflags::bitflags;
+pub use found::{Fact, to_toml};
 use rustc_hash::{FxHashMap, FxHashSet};
+pub use types::{Place, TypeFacts};
 
 bitflags! {
     /// What a call to a function does and does not do: GCC's ECF_* flags.
-    #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+    #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
     pub struct CallFlags: u16 {
         /// `const`: reads nothing but its arguments, writes nothing.
         const CONST = 1 << 0;
@@ -46,6 +50,8 @@ pub struct Facts {
     wrapped: FxHashSet<String>,
     /// Whether values of a typedef are registers, as stated by the user.
     register_types: FxHashMap<String, bool>,
+    /// Types of declarations, as stated by the user.
+    pub types: TypeFacts,
     /// Plain names that are ordinary functions (`-fno-builtin-NAME`).
     no_builtin: Vec<String>,
     /// Whether plain names are built-ins at all (`-fbuiltin`).
@@ -62,6 +68,7 @@ impl Default for Facts {
             stated: FxHashMap::default(),
             wrapped: FxHashSet::default(),
             register_types: FxHashMap::default(),
+            types: TypeFacts::default(),
             no_builtin: Vec::new(),
             builtin: true,
             math_errno: true,
@@ -172,6 +179,14 @@ fn special_flags(name: &str) -> CallFlags {
 fn attribute_flags(line: &str) -> CallFlags {
     let words = line.split(|c: char| !c.is_alphanumeric() && c != '_');
     words.fold(CallFlags::empty(), |flags, word| flags | flag_of_word(word.trim_matches('_')))
+}
+
+impl CallFlags {
+    /// The attributes' names of the flags that have some.
+    pub fn words(self) -> impl Iterator<Item = &'static str> {
+        let words = ["const", "pure", "noreturn", "returns_twice", "leaf", "nothrow", "novops"];
+        words.into_iter().filter(move |word| self.contains(flag_of_word(word)))
+    }
 }
 
 /// The flag that an attribute's name stands for; none for other attributes.

@@ -47,7 +47,8 @@ impl<'a> Function<'a> {
     }
 
     fn remap_stmt(&mut self, stmt: Stmt, map: &Remap, pending: &mut Vec<(Seq, Seq)>) -> Stmt {
-        let StmtData { mut kind, vdef, vuse, volatile, loc, scope, eh } = self.stmts[stmt].clone();
+        let StmtData { mut kind, vdef, vuse, volatile, volatile_access, loc, scope, eh } =
+            self.stmts[stmt].clone();
         let mut seq = |f: &mut Self, from: Seq| {
             let to = f.seqs.push(Vec::new());
             pending.push((from, to));
@@ -110,7 +111,7 @@ impl<'a> Function<'a> {
                 *value = value.map(|value| self.remap_expr(value, map));
             }
         }
-        self.stmt(StmtData { kind, vdef, vuse, volatile, loc, scope, eh })
+        self.stmt(StmtData { kind, vdef, vuse, volatile, volatile_access, loc, scope, eh })
     }
 
     fn remap_list(&mut self, list: &EntityList<Expr>, map: &Remap) -> EntityList<Expr> {

@@ -17,6 +17,8 @@ pub struct StmtData<'a> {
     pub vuse: PackedOption<Name>,
     /// The `={v}` mark: `gimple_has_volatile_ops` as the printer shows it.
     pub volatile: bool,
+    /// It accesses something that is volatile by its type, which pass "ssa" will mark.
+    pub volatile_access: bool,
     /// The source place that a `-lineno` dump prints before it, without the brackets
     /// (`t.c:3:5`, `t.c:3:5 discrim 2`).
     pub loc: Option<&'a str>,
@@ -34,6 +36,7 @@ impl<'a> StmtData<'a> {
             vdef: None.into(),
             vuse: None.into(),
             volatile: false,
+            volatile_access: false,
             loc: None,
             scope: None,
             eh: None,

@@ -50,6 +50,16 @@ pub fn declared_type<'a>(types: &mut Types<'a>, declaration: &'a str) -> Option<
     read.ok().and(cx.f.vars.values().next_back()?.ty)
 }
 
+/// The type that all of `text` spells.
+pub fn spelled_type<'a>(types: &mut Types<'a>, text: &'a str) -> Option<Type> {
+    let mut f = Function::new("", "", 0, Stage::High);
+    f.types = std::mem::take(types);
+    let mut cx = Cx::new(f, text.len());
+    let read = types::ty(&mut cx, text);
+    *types = cx.f.types;
+    read.ok()
+}
+
 /// The place in the dump of a failure in `chunk`.
 #[cold]
 fn locate(chunk: Chunk<'_>, fail: lex::Fail<'_>) -> ParseError {

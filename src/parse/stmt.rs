@@ -28,7 +28,8 @@ pub(super) fn simple<'a>(cx: &mut Cx<'a>, i: &'a str, loc: Option<&'a str>) -> R
         i = skip(i);
     }
     let (rest, (kind, volatile)) = kind(cx, i)?;
-    Ok((rest, StmtData { kind, vdef: vdef.into(), vuse: vuse.into(), volatile, loc, scope: None, eh }))
+    let (vdef, vuse) = (vdef.into(), vuse.into());
+    Ok((rest, StmtData { kind, vdef, vuse, volatile, volatile_access: false, loc, scope: None, eh }))
 }
 
 /// `.MEM_3`, `.MEM_1(D)`

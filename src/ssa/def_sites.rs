@@ -22,7 +22,7 @@ pub fn mark_def_sites(f: &mut Function<'_>, dom: &DomTree, sites: &mut Sites, cx
         while let Some(stmt) = next {
             next = f.links[stmt].next.expand();
             let operands = scan(f, stmt, &sites.registers, cx.facts);
-            f.stmts[stmt].volatile |= operands.volatile;
+            f.stmts[stmt].volatile |= operands.volatile || f.stmts[stmt].volatile_access;
             mark_stmt(f, block, stmt, operands, &mut kills, sites, dom);
         }
     }

@@ -8,7 +8,9 @@
 use super::format;
 use super::rvalue::Walk;
 use super::term::{Evidence, Hint, Relation, Term, TermId};
-use crate::ir::{Asm, BinaryOp, Call, Callee, Expr, ExprData, Function, Name, OpClass, StmtKind, VarKind};
+use crate::ir::{
+    Asm, BinaryOp, Call, Callee, Expr, ExprData, Function, Name, OpClass, Stmt, StmtKind, VarKind,
+};
 use cranelift_entity::SecondaryMap;
 
 /// The evidence of one function.
@@ -22,12 +24,15 @@ pub(super) struct FunctionEvidence<'a> {
     pub places: Vec<(Expr, TermId)>,
     /// What SSA names are passed or assigned to.
     pub wanted: Vec<(Name, TermId)>,
+    /// The terms of the places in memory that statements access.
+    pub accesses: Vec<(Stmt, TermId)>,
 }
 
 /// Reads all statements of `f`, which is as the gimplifier left it.
 pub(super) fn collect<'a>(f: &Function<'a>) -> FunctionEvidence<'a> {
     let mut walk = Walk::new(f);
     for stmt in f.stmts.keys() {
+        walk.stmt = Some(stmt);
         match &f.stmts[stmt].kind {
             StmtKind::Assign { lhs, rhs } => {
                 assign(&mut walk, *lhs, *rhs);

@@ -14,6 +14,7 @@
 mod choose;
 mod eval;
 mod evidence;
+mod explain;
 mod format;
 mod guess;
 mod habits;
@@ -26,13 +27,17 @@ mod rvalue;
 mod scalar;
 mod slots;
 mod solve;
+mod stated;
 mod term;
 
+use crate::facts::TypeFacts;
 use crate::ir::{Expr, Function, Name, Type, TypeKind, VarKind};
 use cranelift_entity::EntityRef as _;
+pub use explain::{Claim, Ground, Says, claims, explain};
 use import::{Memo, carry};
 pub use place::Place;
 use rustc_hash::{FxHashMap, FxHashSet};
+pub use slots::Basis;
 use slots::{Slot, Slots, Solution};
 use term::{Evidence, Term, TermId};
 
@@ -44,20 +49,22 @@ pub struct FileTypes<'a> {
 }
 
 impl<'a> FileTypes<'a> {
-    /// What `functions`, all of one dump and as the gimplifier left them, say.
-    pub fn collect<'f>(functions: impl IntoIterator<Item = &'f Function<'a>>) -> Self
+    /// What `functions`, all of one dump and as the gimplifier left them, say, beside the `facts`.
+    pub fn collect<'f>(functions: impl IntoIterator<Item = &'f Function<'a>>, facts: &'a TypeFacts) -> Self
     where
         'a: 'f,
     {
         let mut file = Evidence::default();
-        let mut slots = Slots::default();
+        let mut slots = Slots::beside(facts);
         let mut names = FxHashSet::default();
         for f in functions {
             names.insert(f.name);
             names.extend(f.vars.values().filter(|var| var.kind == VarKind::Function).map(|var| var.name));
             let of_function = evidence::collect(f);
             let mut memo = Memo::default();
-            merge(&of_function, &mut file, false, |ty| carry(&f.types, ty, &mut slots.types, &mut memo));
+            merge(&of_function, &mut file, Named::None, |ty| {
+                carry(&f.types, ty, &mut slots.types, &mut memo)
+            });
             declare(f, &mut slots, &mut memo);
             for ty in f.vars.values().filter_map(|var| var.ty) {
                 let ty = carry(&f.types, ty, &mut slots.types, &mut memo);
@@ -82,7 +89,7 @@ impl<'a> FileTypes<'a> {
 pub fn infer<'a>(f: &mut Function<'a>, file: &FileTypes<'a>) {
     let of_function = evidence::collect(f);
     let mut own = Evidence::default();
-    let map = merge(&of_function, &mut own, true, |ty| ty);
+    let map = merge(&of_function, &mut own, Named::Alias, |ty| ty);
     let mut slots = Slots::over(&file.solution, std::mem::take(&mut f.types));
     solve::solve(&own, &mut slots);
     let values = eval::evaluate(&own.terms, &mut slots);
@@ -93,6 +100,10 @@ pub fn infer<'a>(f: &mut Function<'a>, file: &FileTypes<'a>) {
             let ty = alias.or(def).and_then(|id| values.ty(id));
             data.ty = ty.and_then(|ty| slots.main_variant(ty)).or_else(|| Some(slots.named("int")));
         }
+    }
+    for &(stmt, term) in &of_function.accesses {
+        let ty = values.ty(map[term.0 as usize]);
+        f.stmts[stmt].volatile_access |= ty.is_some_and(|ty| explain::is_volatile(&slots, ty));
     }
     f.types = slots.types;
     let pointers: FxHashSet<Expr> = of_function
@@ -146,12 +157,23 @@ fn declare<'a>(f: &Function<'a>, slots: &mut Slots<'_, 'a>, memo: &mut Memo) {
     }
 }
 
+/// What becomes of SSA names where evidence is brought together.
+#[derive(Clone, Copy)]
+enum Named<'n> {
+    /// What they are defined as.
+    None,
+    /// Terms of their own.
+    Alias,
+    /// The types that are given for them.
+    Given(&'n FxHashMap<Name, Type>),
+}
+
 /// Adds a function's evidence, its types carried by `carried`, to other; returns the numbers of
-/// its terms there. SSA names become terms of their own where they are to be `named`.
+/// its terms there.
 fn merge<'a>(
     from: &evidence::FunctionEvidence<'a>,
     to: &mut Evidence<'a>,
-    named: bool,
+    named: Named<'_>,
     mut carried: impl FnMut(Type) -> Type,
 ) -> Vec<TermId> {
     let mut map: Vec<TermId> = Vec::with_capacity(from.evidence.terms.len());
@@ -160,7 +182,11 @@ fn merge<'a>(
         let fresh = Term::Opaque(to.terms.len() as u32);
         let term = match term {
             Term::Known(ty) => Term::Known(carried(ty)),
-            Term::Name(name) if named => Term::Alias(
+            Term::Name(name) if let Named::Given(types) = named => match types.get(&name) {
+                Some(&ty) => Term::Known(carried(ty)),
+                None => fresh,
+            },
+            Term::Name(name) if matches!(named, Named::Alias) => Term::Alias(
                 from.defs[name].and_then(|def| map.get(def.0 as usize)).copied(),
                 name.index() as u32,
             ),

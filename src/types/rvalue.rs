@@ -2,7 +2,9 @@
 
 use super::evidence::FunctionEvidence;
 use super::term::{Evidence, Hint, Relation, Term, TermId};
-use crate::ir::{BinaryOp, Expr, ExprData, Function, Name, OpClass, Type, TypeKind, UnaryOp, Var, VarKind};
+use crate::ir::{
+    BinaryOp, Expr, ExprData, Function, Name, OpClass, Stmt, Type, TypeKind, UnaryOp, Var, VarKind,
+};
 use cranelift_entity::SecondaryMap;
 
 /// How deep a tree is followed; GCC's own operands are flat, so real dumps stay far below.
@@ -18,6 +20,9 @@ pub(super) struct Walk<'f, 'a> {
     pub places: Vec<(Expr, TermId)>,
     /// What SSA names are passed or assigned to.
     pub wanted: Vec<(Name, TermId)>,
+    /// The statement at hand.
+    pub stmt: Option<Stmt>,
+    accesses: Vec<(Stmt, TermId)>,
     /// What SSA names are assigned.
     pub values: SecondaryMap<Name, Option<Expr>>,
     opaque: u32,
@@ -32,6 +37,8 @@ impl<'f, 'a> Walk<'f, 'a> {
             defs: SecondaryMap::new(),
             places: Vec::new(),
             wanted: Vec::new(),
+            stmt: None,
+            accesses: Vec::new(),
             values: SecondaryMap::new(),
             opaque: 0,
         }
@@ -44,6 +51,7 @@ impl<'f, 'a> Walk<'f, 'a> {
             defs: self.defs,
             places: self.places,
             wanted: self.wanted,
+            accesses: self.accesses,
         }
     }
 
@@ -71,7 +79,17 @@ impl<'f, 'a> Walk<'f, 'a> {
 
     /// The term of the value's type; `None` if it is a constant, which can have many types.
     pub fn rvalue(&mut self, expr: Expr) -> Option<TermId> {
-        self.walk(expr, DEPTH)
+        let term = self.walk(expr, DEPTH);
+        let in_memory = match self.f.exprs[expr] {
+            ExprData::Component { .. }
+            | ExprData::Arrow { .. }
+            | ExprData::Index { .. }
+            | ExprData::Deref { .. } => true,
+            ExprData::Var(var) => self.f.vars[var].ty.is_none(),
+            _ => false,
+        };
+        self.accesses.extend(self.stmt.zip(term).filter(|_| in_memory));
+        term
     }
 
     /// What a constant says about the type that it has.

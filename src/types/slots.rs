@@ -3,6 +3,7 @@
 use super::import::{Memo, carry};
 use super::library;
 use super::scalar::{Shape, is_record_name, is_typedef_name, shape_of, standard_typedef, usual_name};
+use crate::facts::TypeFacts;
 use crate::ir::{Type, TypeKind, Types};
 use rustc_hash::FxHashMap;
 
@@ -31,6 +32,24 @@ pub(super) enum Slot<'a> {
     Part(SlotId, &'a str),
 }
 
+/// How the type of something undeclared came about.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub enum Basis {
+    /// It is not known.
+    #[default]
+    Unknown,
+    /// What C programs most often mean.
+    Guessed,
+    /// What the statements of the dump say.
+    Voted,
+    /// A prototype of the C library or of GCC's built-ins.
+    Library,
+    /// A facts file.
+    Stated,
+    /// A declaration in the dump.
+    Declared,
+}
+
 /// What is known of a slot.
 #[derive(Clone, Copy, Debug)]
 struct Row<'a> {
@@ -38,6 +57,8 @@ struct Row<'a> {
     ty: Option<Type>,
     /// It will not change.
     fixed: bool,
+    /// How its type came about.
+    basis: Basis,
     /// How often it has changed.
     changes: u8,
     /// The same slot in the table below.
@@ -50,7 +71,7 @@ pub(super) struct Solution<'a> {
     /// The table.
     pub types: Types<'a>,
     index: FxHashMap<Slot<'a>, SlotId>,
-    known: Vec<Option<Type>>,
+    known: Vec<(Option<Type>, Basis)>,
     numbered: FxHashMap<Type, Type>,
     spellings: FxHashMap<Type, Type>,
 }
@@ -69,7 +90,7 @@ impl<'a> Solution<'a> {
 
     /// The slot's type, in the solution's table.
     pub fn known(&self, slot: SlotId) -> Option<Type> {
-        self.known[slot.0 as usize]
+        self.known[slot.0 as usize].0
     }
 }
 
@@ -81,6 +102,8 @@ pub(super) struct Slots<'s, 'a> {
     rows: Vec<Row<'a>>,
     index: FxHashMap<Slot<'a>, SlotId>,
     base: Option<&'s Solution<'a>>,
+    /// What the user states.
+    facts: Option<&'a TypeFacts>,
     memo: Memo,
     /// Function types without their numbers, and the pointers that have them.
     numbered: FxHashMap<Type, Type>,
@@ -99,9 +122,14 @@ impl<'s, 'a> Slots<'s, 'a> {
         Slots { types, base: Some(base), ..Slots::default() }
     }
 
+    /// Slots of a whole file, beside what the user states.
+    pub fn beside(facts: &'a TypeFacts) -> Self {
+        Slots { facts: Some(facts), ..Slots::default() }
+    }
+
     /// What is known in the end.
     pub fn finish(self) -> Solution<'a> {
-        let known = self.rows.iter().map(|row| row.ty).collect();
+        let known = self.rows.iter().map(|row| (row.ty, row.basis)).collect();
         Solution {
             types: self.types,
             index: self.index,
@@ -116,7 +144,7 @@ impl<'s, 'a> Slots<'s, 'a> {
         if let Some(&id) = self.index.get(&slot) {
             return id;
         }
-        let mut row = Row { slot, ty: None, fixed: false, changes: 0, below: None };
+        let mut row = Row { slot, ty: None, fixed: false, basis: Basis::Unknown, changes: 0, below: None };
         if let Some(base) = self.base {
             let there = match slot {
                 Slot::Name(_) | Slot::Opaque(_) => None,
@@ -124,19 +152,27 @@ impl<'s, 'a> Slots<'s, 'a> {
                 root => Some(root),
             };
             row.below = there.and_then(|there| base.index.get(&there)).copied();
-            if let Some(ty) = row.below.and_then(|id| base.known[id.0 as usize]) {
+            if let Some((Some(ty), basis)) = row.below.map(|id| base.known[id.0 as usize]) {
+                row.basis = basis;
                 row.ty = Some(carry(&base.types, ty, &mut self.types, &mut self.memo));
                 row.fixed = true;
             }
         }
         if self.base.is_none() {
-            row.ty = self.library(slot);
+            (row.ty, row.basis) = match self.stated(slot) {
+                Some(ty) => (Some(ty), Basis::Stated),
+                None => (self.library(slot), Basis::Library),
+            };
             row.fixed = row.ty.is_some();
+            if !row.fixed {
+                row.basis = Basis::Unknown;
+            }
         }
         if let Slot::Param(function, _) = slot {
             // Of a function with a prototype the parameters are known, and what follows are `...`.
             let result = self.id(Slot::Return(function));
-            row.fixed |= self.rows[result.0 as usize].fixed;
+            let result = &self.rows[result.0 as usize];
+            row.fixed |= result.fixed && result.basis != Basis::Stated;
         }
         let id = SlotId(self.rows.len() as u32);
         self.rows.push(row);
@@ -179,7 +215,7 @@ impl<'s, 'a> Slots<'s, 'a> {
     pub fn declare(&mut self, slot: Slot<'a>, ty: Type) {
         let id = self.id(slot);
         let row = &mut self.rows[id.0 as usize];
-        (row.ty, row.fixed) = (Some(ty), true);
+        (row.ty, row.fixed, row.basis) = (Some(ty), true, Basis::Declared);
     }
 
     /// Evidence has it that the slot has this type. Whether that is news.
@@ -189,8 +225,27 @@ impl<'s, 'a> Slots<'s, 'a> {
             return false;
         }
         row.changes += 1;
-        row.ty = Some(ty);
+        (row.ty, row.basis) = (Some(ty), Basis::Voted);
         true
+    }
+
+    /// No evidence has it, but it is likely that the slot has this type. Whether that is news.
+    pub fn suppose(&mut self, id: SlotId, ty: Type) -> bool {
+        let news = self.conclude(id, ty);
+        if news {
+            self.rows[id.0 as usize].basis = Basis::Guessed;
+        }
+        news
+    }
+
+    /// What the user states of types.
+    pub fn facts(&self) -> Option<&'a TypeFacts> {
+        self.facts
+    }
+
+    /// How the slot's type came about.
+    pub fn basis(&self, id: SlotId) -> Basis {
+        self.rows[id.0 as usize].basis
     }
 
     /// Whether evidence cannot change the slot's type any more.

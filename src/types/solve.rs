@@ -83,7 +83,7 @@ fn guess_all<'a>(evidence: &Evidence<'a>, slots: &mut Slots<'_, 'a>, stage: Stag
             _ => None,
         };
         if let Some(ty) = habit.or_else(|| guess(slot, tally, stage, slots)) {
-            changed |= slots.conclude(slot, ty);
+            changed |= slots.suppose(slot, ty);
         }
     }
     changed

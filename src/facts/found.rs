@@ -1,0 +1,135 @@
+//! Facts as a list of single statements: what `check` finds and a facts file holds.
+
+use super::{CallFlags, Facts, Place};
+use std::collections::BTreeMap;
+use std::fmt::Write as _;
+
+/// One statement about the program.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Fact {
+    /// The type of a declaration, as GCC prints it.
+    Type(Place, String),
+    /// The effects of a function.
+    Effects(String, CallFlags),
+}
+
+impl Fact {
+    /// What sort of statement it is.
+    pub fn kind(&self) -> &'static str {
+        match self {
+            Fact::Type(_, ty) if ty.starts_with("volatile ") => "volatile",
+            Fact::Type(place, _) => place.kind(),
+            Fact::Effects(_, flags) if flags.contains(CallFlags::NORETURN) => "noreturn",
+            Fact::Effects(_, flags) if flags.contains(CallFlags::CONST) => "const",
+            Fact::Effects(_, flags) if flags.contains(CallFlags::PURE) => "pure",
+            Fact::Effects(..) => "effects of a function",
+        }
+    }
+
+    /// What it is about: two facts that say unlike things of it contradict each other.
+    pub fn subject(&self) -> Fact {
+        match self {
+            Fact::Type(place, _) => Fact::Type(place.clone(), String::new()),
+            Fact::Effects(function, _) => Fact::Effects(function.clone(), CallFlags::empty()),
+        }
+    }
+}
+
+impl Facts {
+    /// Adds a statement, in the place of any other about the same thing.
+    pub fn state(&mut self, fact: &Fact) {
+        match fact {
+            Fact::Type(place, ty) => self.types.state(place.clone(), ty.clone()),
+            Fact::Effects(function, flags) => drop(self.stated.insert(function.clone(), *flags)),
+        }
+    }
+}
+
+/// A facts file that states `facts`.
+pub fn to_toml<'f>(facts: impl IntoIterator<Item = &'f Fact>) -> String {
+    let (mut globals, mut typedefs, mut fields) = (BTreeMap::new(), BTreeMap::new(), BTreeMap::new());
+    let mut functions: BTreeMap<&str, BTreeMap<String, String>> = BTreeMap::new();
+    for fact in facts {
+        match fact {
+            Fact::Type(Place::Global(name), ty) => drop(globals.insert(key(name), quoted(ty))),
+            Fact::Type(Place::Typedef(name), ty) => drop(typedefs.insert(key(name), quoted(ty))),
+            Fact::Type(Place::Field { record, field }, ty) => {
+                let of_record: &mut BTreeMap<_, _> = fields.entry(record.as_str()).or_default();
+                of_record.insert(key(field), quoted(ty));
+            }
+            Fact::Type(Place::Result { function, path }, ty) => {
+                functions.entry(function).or_default().insert(key(&format!("returns{path}")), quoted(ty));
+            }
+            // Only a whole list can be stated, and no dump needs it.
+            Fact::Type(Place::Param { .. }, _) => {}
+            Fact::Effects(function, flags) => {
+                let words: Vec<String> = flags.words().map(quoted).collect();
+                functions
+                    .entry(function)
+                    .or_default()
+                    .insert("effects".into(), format!("[{}]", words.join(", ")));
+            }
+        }
+    }
+    let mut out = String::new();
+    let mut table = |name: String, entries: &BTreeMap<String, String>| {
+        if !entries.is_empty() {
+            let _ = writeln!(out, "{}[{name}]", if out.is_empty() { "" } else { "\n" });
+            out.extend(entries.iter().map(|(key, value)| format!("{key} = {value}\n")));
+        }
+    };
+    table("globals".into(), &globals);
+    table("typedefs".into(), &typedefs);
+    fields.iter().for_each(|(record, entries)| table(format!("fields.{}", key(record)), entries));
+    functions.iter().for_each(|(name, entries)| table(format!("functions.{}", key(name)), entries));
+    out
+}
+
+/// A key, quoted unless it is a bare one.
+fn key(name: &str) -> String {
+    let bare = |b: u8| b.is_ascii_alphanumeric() || matches!(b, b'_' | b'-');
+    if !name.is_empty() && name.bytes().all(bare) { name.to_string() } else { quoted(name) }
+}
+
+fn quoted(text: &str) -> String {
+    toml::Value::from(text).to_string()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn written_facts_read_back() {
+        let facts = [
+            Fact::Type(Place::Global("ui".into()), "volatile unsigned int".into()),
+            Fact::Type(Place::Global("table[].next".into()), "struct s *".into()),
+            Fact::Type(Place::Typedef("u8".into()), "unsigned char".into()),
+            Fact::Type(Place::Field { record: "struct tiny".into(), field: "c".into() }, "char".into()),
+            Fact::Type(Place::Result { function: "foo".into(), path: String::new() }, "short int".into()),
+            Fact::Effects("foo".into(), CallFlags::PURE | CallFlags::LEAF),
+        ];
+        let text = to_toml(&facts);
+        let read = Facts::from_toml(&text).unwrap();
+        assert_eq!(read.types.iter().count(), 5);
+        for fact in &facts {
+            match fact {
+                Fact::Type(place, ty) => assert_eq!(read.types.get(place), Some(ty.as_str()), "{text}"),
+                Fact::Effects(name, flags) => assert_eq!(read.call_flags(name), *flags),
+            }
+        }
+    }
+
+    #[test]
+    fn mistakes_are_told_with_their_line() {
+        for (text, part) in [
+            ("[globals]\ng = \"int (\"\n", "a type as GCC prints it"),
+            ("[functions.f]\nresult = \"int\"\n", "unknown field `result`"),
+            ("[functions]\nf = [\"pur\"]\n", "unknown variant `pur`"),
+            ("[functions]\n\nf = 3\n", "a list of effects"),
+        ] {
+            let error = Facts::from_toml(text).unwrap_err();
+            assert!(error.contains(part) && error.contains("line "), "{error}");
+        }
+    }
+}

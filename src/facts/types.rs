@@ -1,0 +1,83 @@
+//! Stated types: one statement about one declaration of the program each.
+
+use std::collections::BTreeMap;
+
+/// A declaration that a gimple dump does not show, or a part of one that has no name of its own.
+///
+/// The path that follows a name is as in C: `.x` a field, `->x` a field of what it points to, `[]` an
+/// element, `*` what it points to, `()` what the function it points to returns. Most have none: a field of a
+/// record whose name the dump shows is a [`Place::Field`].
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Place {
+    /// A global variable, with its path.
+    Global(String),
+    /// A field of the record of this spelling (`struct s`), with its path.
+    Field {
+        /// The record.
+        record: String,
+        /// The field.
+        field: String,
+    },
+    /// What a function returns.
+    Result {
+        /// The function.
+        function: String,
+        /// The path behind it, most often empty.
+        path: String,
+    },
+    /// A parameter.
+    Param {
+        /// The function.
+        function: String,
+        /// Counted from 0.
+        index: u32,
+    },
+    /// What a typedef stands for: its main variant.
+    Typedef(String),
+}
+
+impl Place {
+    /// What sort of declaration it is.
+    pub fn kind(&self) -> &'static str {
+        match self {
+            Place::Global(_) => "type of a global",
+            Place::Field { .. } => "type of a field",
+            Place::Result { .. } => "type of a function's result",
+            Place::Param { .. } => "type of a parameter",
+            Place::Typedef(_) => "typedef",
+        }
+    }
+}
+
+/// Types of declarations, as GCC prints types.
+#[derive(Clone, Default, PartialEq, Eq, Debug)]
+pub struct TypeFacts {
+    stated: BTreeMap<Place, String>,
+}
+
+impl TypeFacts {
+    /// Whether nothing is stated.
+    pub fn is_empty(&self) -> bool {
+        self.stated.is_empty()
+    }
+
+    /// The stated type.
+    pub fn get(&self, place: &Place) -> Option<&str> {
+        self.stated.get(place).map(String::as_str)
+    }
+
+    /// States the type of a declaration.
+    pub fn state(&mut self, place: Place, ty: String) {
+        self.stated.insert(place, ty);
+    }
+
+    /// Takes a statement back.
+    pub fn retract(&mut self, place: &Place) {
+        self.stated.remove(place);
+    }
+
+    /// All statements in order.
+    pub fn iter(&self) -> impl Iterator<Item = (&Place, &str)> {
+        self.stated.iter().map(|(place, ty)| (place, ty.as_str()))
+    }
+}

@@ -1,0 +1,196 @@
+//! What types of SSA names rest on, and what given types of SSA names say about what they rest on.
+//!
+//! The definition of an SSA name gives its type as a term over undeclared things ([`super::term`]); the
+//! outermost unknown one in it is what decides. Read backwards, a later dump of GCC's, which declares every
+//! name, says what these things are. [`claims`] collects that; nothing here changes what is known.
+
+use super::eval::{Values, evaluate};
+use super::evidence;
+use super::slots::{Basis, SlotId, Slots};
+use super::term::{Evidence, Term, TermId, Terms};
+use super::{FileTypes, Named, merge};
+use crate::facts::Place;
+use crate::ir::types::VOLATILE;
+use crate::ir::{Function, Name, StmtKind, Type, TypeKind};
+use rustc_hash::FxHashMap;
+
+/// What the type of an SSA name rests on.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Ground {
+    /// The thing that the dump does not declare.
+    pub place: Place,
+    /// How its type came about.
+    pub basis: Basis,
+}
+
+/// What a function of a later dump says of something undeclared.
+#[derive(Clone, Debug)]
+pub struct Claim {
+    /// What it speaks of.
+    pub place: Place,
+    /// What it says.
+    pub says: Says,
+    /// Whether that is what is known.
+    pub known: bool,
+}
+
+/// What can be said of something undeclared.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Says {
+    /// A value of it has this type: the main variant of its own.
+    Value(String),
+    /// It has this very type.
+    Type(String),
+    /// Accesses to it are volatile, or they are not; its type as far as known, otherwise.
+    Volatile(bool, Option<String>),
+}
+
+/// What the type of each SSA name of `f` rests on, if it rests on something undeclared. `f` is as the gimplifier
+/// left it.
+pub fn explain<'a>(f: &Function<'a>, file: &FileTypes<'a>) -> Vec<(Name, Ground)> {
+    let of_function = evidence::collect(f);
+    let mut own = Evidence::default();
+    let map = merge(&of_function, &mut own, Named::Alias, |ty| ty);
+    let mut slots = Slots::over(&file.solution, f.types.clone());
+    let values = evaluate(&own.terms, &mut slots);
+    let names = f.names.iter().filter(|(_, data)| data.var.is_none() && !data.released);
+    names
+        .filter_map(|(name, _)| {
+            let def = map[of_function.defs[name]?.0 as usize];
+            let slot = decider(def, &own.terms, &values, &mut slots)?;
+            Some((name, Ground { place: slots.place_of(slot)?, basis: slots.basis(slot) }))
+        })
+        .collect()
+}
+
+/// The slot that decides the type of the term.
+fn decider<'a>(
+    mut id: TermId,
+    terms: &Terms<'a>,
+    values: &Values,
+    slots: &mut Slots<'_, 'a>,
+) -> Option<SlotId> {
+    loop {
+        if let Some(typedef) = values.ty(id).and_then(|ty| slots.typedef_of(ty)) {
+            return Some(typedef);
+        }
+        id = match terms.get(id) {
+            Term::Value(of)
+            | Term::Arith(of)
+            | Term::Address(of)
+            | Term::Part(of)
+            | Term::Alias(Some(of), _)
+            | Term::Truth(of)
+            | Term::Sign(of, _)
+            | Term::Bits(of, _)
+            | Term::Complex(of)
+            | Term::Minus(of, _) => of,
+            Term::Deref(of) | Term::Element(of) if values.slot(id).is_none() => of,
+            _ => return values.slot(id),
+        };
+    }
+}
+
+/// What `theirs`, a function of GCC's later dump, says of undeclared things, whatever `file` knows of them.
+pub fn claims<'a>(theirs: &Function<'a>, file: &FileTypes<'a>) -> Vec<Claim> {
+    let of_function = evidence::collect(theirs);
+    let mut given: FxHashMap<Name, Type> = FxHashMap::default();
+    given.extend(theirs.names.iter().filter_map(|(name, data)| Some((name, data.ty?))));
+    let mut own = Evidence::default();
+    let map = merge(&of_function, &mut own, Named::Given(&given), |ty| ty);
+    let mut slots = Slots::over(&file.solution, theirs.types.clone());
+    let values = evaluate(&own.terms, &mut slots);
+    let mut claims = Vec::new();
+    for (name, data) in &theirs.names {
+        let (Some(ty), None) = (data.ty, data.var) else { continue };
+        let Some(def) = of_function.defs[name].map(|def| map[def.0 as usize]) else { continue };
+        let known = values.ty(def).and_then(|ty| slots.main_variant(ty)) == Some(ty);
+        claims.extend(Blame { terms: &own.terms, values: &values, slots: &mut slots }.claim(def, ty, known));
+    }
+    for &(stmt, term) in &of_function.accesses {
+        if matches!(theirs.stmts[stmt].kind, StmtKind::Assign { .. } | StmtKind::Call(_)) {
+            let (marked, term) = (theirs.stmts[stmt].volatile, map[term.0 as usize]);
+            let blame = Blame { terms: &own.terms, values: &values, slots: &mut slots };
+            claims.extend(blame.volatility(term, marked));
+        }
+    }
+    claims
+}
+
+struct Blame<'b, 's, 'a> {
+    terms: &'b Terms<'a>,
+    values: &'b Values,
+    slots: &'b mut Slots<'s, 'a>,
+}
+
+impl Blame<'_, '_, '_> {
+    /// A value defined as the term has the type `ty`.
+    fn claim(self, mut id: TermId, mut ty: Type, known: bool) -> Option<Claim> {
+        let mut whole = false;
+        loop {
+            let here = self.values.ty(id);
+            if let Some(typedef) = here.and_then(|ty| self.slots.typedef_of(ty)).filter(|_| !whole) {
+                return self.says(typedef, ty, false, known);
+            }
+            match self.terms.get(id) {
+                Term::Value(of) | Term::Arith(of) | Term::Alias(Some(of), _) => id = of,
+                Term::Address(of) => {
+                    let TypeKind::Pointer { to, .. } =
+                        *self.slots.types.kind(self.slots.types.unqualified(ty))
+                    else {
+                        return None;
+                    };
+                    (ty, id, whole) = (to, of, true);
+                }
+                Term::Element(array) => match here {
+                    Some(_) if self.values.slot(array).is_none() => return None,
+                    _ => {
+                        ty = self.slots.types.intern(TypeKind::Array { of: ty, len: None });
+                        id = array;
+                        whole = false;
+                    }
+                },
+                Term::Global(_) | Term::Return(_) | Term::Field(..) | Term::Result(_) => {
+                    let slot = self.values.slot(id)?;
+                    return self.says(slot, ty, whole, known);
+                }
+                _ => return None,
+            }
+        }
+    }
+
+    fn says(self, slot: SlotId, ty: Type, whole: bool, known: bool) -> Option<Claim> {
+        let mut text = String::new();
+        crate::print::ty(&self.slots.types, ty, &mut text);
+        let says = if whole { Says::Type(text) } else { Says::Value(text) };
+        Some(Claim { place: self.slots.place_of(slot)?, says, known })
+    }
+
+    /// A statement that accesses the term is marked as volatile, or it is not.
+    fn volatility(self, id: TermId, marked: bool) -> Option<Claim> {
+        let ty = self.values.ty(id);
+        let known = ty.is_some_and(|ty| is_volatile(self.slots, ty));
+        let mut at = id;
+        while let Term::Element(of) = self.terms.get(at) {
+            at = of;
+        }
+        let (Term::Global(_) | Term::Field(..)) = self.terms.get(at) else { return None };
+        let slot = self.values.slot(at)?;
+        let text = self.slots.get(slot).map(|ty| {
+            let mut text = String::new();
+            crate::print::ty(&self.slots.types, ty, &mut text);
+            text
+        });
+        let place = self.slots.place_of(slot)?;
+        Some(Claim { place, says: Says::Volatile(marked, text), known: known == marked })
+    }
+}
+
+/// Whether an access to something of the type is volatile.
+pub(super) fn is_volatile(slots: &Slots<'_, '_>, ty: Type) -> bool {
+    let mut ty = ty;
+    while let TypeKind::Array { of, .. } = *slots.types.kind(ty) {
+        ty = of;
+    }
+    slots.types.qualifiers(ty) & VOLATILE != 0
+}

@@ -1,0 +1,69 @@
+//! Slots by the places that facts speak of.
+
+use super::slots::{Slot, SlotId, Slots};
+use crate::facts::{Place, plain_name};
+use crate::ir::Type;
+use crate::parse::spelled_type;
+
+impl<'a> Slots<'_, 'a> {
+    /// The place of the program that `slot` stands for, if it is one.
+    pub(super) fn place(&self, slot: Slot<'a>) -> Option<Place> {
+        let mut steps: Vec<&str> = Vec::new();
+        let mut root = slot;
+        while let Slot::Part(of, step) = root {
+            steps.push(step);
+            root = self.slot(of);
+        }
+        Some(match root {
+            Slot::Global(name) => Place::Global(plain_name(name).to_string() + &path(&steps)),
+            Slot::Return(name) => {
+                Place::Result { function: plain_name(name).to_string(), path: path(&steps) }
+            }
+            Slot::Param(name, index) if steps.is_empty() => {
+                Place::Param { function: plain_name(name).to_string(), index }
+            }
+            Slot::Record(record) => {
+                let field = steps.pop()?;
+                Place::Field { record: record.to_string(), field: field.to_string() + &path(&steps) }
+            }
+            Slot::Typedef(name) if steps.is_empty() => Place::Typedef(name.to_string()),
+            _ => return None,
+        })
+    }
+
+    /// What the user states of the slot.
+    pub(super) fn stated(&mut self, slot: Slot<'a>) -> Option<Type> {
+        let facts = self.facts().filter(|facts| !facts.is_empty())?;
+        let text = facts.get(&self.place(slot)?)?;
+        spelled_type(&mut self.types, text)
+    }
+
+    /// The place of the slot of that number.
+    pub(super) fn place_of(&self, id: SlotId) -> Option<Place> {
+        self.place(self.slot(id))
+    }
+}
+
+/// Steps, the last one first, as C spells them behind a name.
+fn path(steps: &[&str]) -> String {
+    let mut out = String::new();
+    let mut steps = steps.iter().rev().peekable();
+    while let Some(&step) = steps.next() {
+        match step {
+            "[]" | "()" => out.push_str(step),
+            "*" => match steps.peek() {
+                Some(&&next) if !matches!(next, "*" | "[]" | "()") => {
+                    out.push_str("->");
+                    out.push_str(next);
+                    steps.next();
+                }
+                _ => out.push('*'),
+            },
+            field => {
+                out.push('.');
+                out.push_str(field);
+            }
+        }
+    }
+    out
+}
