@@ -43,6 +43,29 @@ impl Dialect {
         self
     }
 
+    /// Whether a block whose one predecessor leads nowhere else is left to be merged, and never taken for a
+    /// forwarder (`maybe_remove_forwarder_block`).
+    pub fn merges_before_forwarding(self) -> bool {
+        self.gcc >= 16
+    }
+
+    /// Whether a condition on a `_Bool` is made to ask for `!= 0` (`canonicalize_bool_cond`).
+    pub fn canonicalizes_bool_conditions(self) -> bool {
+        self.gcc >= 16
+    }
+
+    /// How pass "cfg" tells apart the blocks that one line is in. Before GCC 13 the number was the block's,
+    /// which no dump shows.
+    pub fn discriminators(self) -> Option<Discriminators> {
+        match self.gcc {
+            ..13 => None,
+            13 => Some(Discriminators::Shared(Shared { calls_by_place: true, counts_debug: true })),
+            14 => Some(Discriminators::Shared(Shared { calls_by_place: true, counts_debug: false })),
+            15 => Some(Discriminators::Shared(Shared { calls_by_place: false, counts_debug: false })),
+            _ => Some(Discriminators::Visited),
+        }
+    }
+
     /// How the dump spells one of the compiler's own types: a `-uid` dump shows the DECL_UID of its
     /// name, which `build_common_tree_nodes` gives in the same order everywhere.
     pub fn own_type(self, name: &'static str) -> &'static str {
@@ -79,6 +102,24 @@ impl Dialect {
             _ => "uint128_t",
         }
     }
+}
+
+/// Ways of `assign_discriminators`.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Discriminators {
+    /// A block gets a number for a line that it shares with the block before it.
+    Shared(Shared),
+    /// Every block, part of a block behind a call and edge that a line is in gets the line's next number.
+    Visited,
+}
+
+/// What [`Discriminators::Shared`] leaves open.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Shared {
+    /// Calls are counted for each place, not for each line.
+    pub calls_by_place: bool,
+    /// Debug statements count as any other.
+    pub counts_debug: bool,
 }
 
 /// `-O`.

@@ -98,6 +98,7 @@ fn factor_gotos<'a>(f: &mut Function<'a>, state: &mut State<'_>, dest: Block, go
         ty: Some(pointer),
         uid,
         anonymous: false,
+        numbered: false,
     });
     f.locals.push(var);
     let label = f.artificial_label();

@@ -5,7 +5,7 @@ use super::abnormal;
 use super::places::place;
 use super::predicates::{first_stmt, last_stmt, throws_internally};
 use super::state::{State, direct_callee};
-use crate::ir::{Block, Edge, EdgeFlags, Function, Label, Place, Stmt, StmtKind};
+use crate::ir::{Block, Edge, EdgeFlags, Function, Label, Locus, Place, Stmt, StmtKind};
 
 /// Makes all edges. Gotos become edges and vanish.
 pub(super) fn make_edges<'a>(f: &mut Function<'a>, state: &mut State<'_>) {
@@ -127,7 +127,7 @@ impl State<'_> {
     pub fn set_locus(&mut self, f: &mut Function<'_>, edge: Edge, stmt: Stmt) {
         let (loc, scope) = (f.stmts[stmt].loc, f.stmts[stmt].scope);
         // A place without a line still prints.
-        f.edges[edge].locus = loc.or(scope.map(|_| "0:0"));
+        f.edges[edge].locus = loc.or(scope.map(|_| Locus::SCOPE));
         f.edges[edge].place = if self.optimize { Place::UNKNOWN } else { place(f, stmt) };
     }
 

@@ -160,6 +160,7 @@ fn call_unreachable<'a>(f: &mut Function<'a>) -> StmtKind<'a> {
             ty: None,
             uid: None,
             anonymous: false,
+            numbered: false,
         }),
     };
     let args = EntityList::new();

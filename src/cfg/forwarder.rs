@@ -18,6 +18,10 @@ pub(super) fn is_forwarder(f: &Function<'_>, state: &State<'_>, block: Block) ->
     if !f.blocks[block].phis.is_empty() || !f.blocks[block].preds.iter().all(plain) {
         return false;
     }
+    let will_be_merged = |e: Edge| f.single_succ_edge(f.edges[e].src).is_some();
+    if state.dialect.merges_before_forwarding() && f.single_pred_edge(block).is_some_and(will_be_merged) {
+        return false;
+    }
     let only_local_labels = f.block_stmts(block).all(|stmt| match label_of(f, stmt) {
         Some(label) => !f.labels[label].nonlocal,
         None => is_debug(f, stmt),

@@ -3,6 +3,7 @@
 mod abnormal;
 mod blocks;
 mod cleanup;
+mod discriminators;
 mod edges;
 mod fixup;
 mod fold;
@@ -30,6 +31,7 @@ pub fn build_cfg<'a>(f: &mut Function<'a>, cx: &Context<'_, 'a>) {
     labels::cleanup_dead_labels(f, &mut state);
     switches::group_case_labels(f, &mut state);
     edges::make_edges(f, &mut state);
+    discriminators::assign(f, &state);
     labels::cleanup_dead_labels(f, &mut state);
     cleanup::cleanup_cfg(f, &mut state);
 }

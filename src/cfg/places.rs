@@ -15,44 +15,49 @@
 //! - a jump that stands for a `return`, or a `goto` of the program that is predicted, is of the same
 //!   line as what stands before it; so is the jump behind the `then` part of an `if` with `&&` or
 //!   `||` (`shortcut_cond_expr`);
-//! - every other jump (`break`, `continue`, `goto`, those of loops) has a line of its own.
+//! - every other jump (`break`, `continue`, `goto`, those of loops) has a line of its own;
+//! - what is computed for a statement of the program stands with it in one row of the text, though not in
+//!   one column.
 
 use super::predicates::{is_clobber, label_of};
-use crate::ir::{ExprData, Function, Label, Place, Stmt, StmtKind, Var};
+use crate::ir::{ExprData, Function, Label, Locus, Place, Stmt, StmtKind, Var};
 use cranelift_entity::{EntitySet, SecondaryMap};
 use rustc_hash::FxHashMap;
 
-/// Notes the lines of a function that has no blocks yet and stands in the order of `stmts`.
-pub(super) fn note_lines(f: &mut Function<'_>, stmts: &[Stmt]) {
+/// Notes the lines of a function that has no blocks yet and stands in the order of `stmts`. Where they are guessed, returns
+/// for each line the one that stands for all in the same row of the text.
+pub(super) fn note_lines(f: &mut Function<'_>, stmts: &[Stmt]) -> Vec<u32> {
     let mut lines = Lines::default();
     if !lines.read(f) {
         lines.guess(f, stmts);
     }
     f.lines = lines.of;
+    lines.rows
 }
 
 /// `gimple_location`
 pub(super) fn place(f: &Function<'_>, stmt: Stmt) -> Place {
-    Place { line: f.lines[stmt], scope: f.stmts[stmt].scope }
+    Place { line: f.lines[stmt], scope: f.stmts[stmt].scope, discriminator: f.discriminators[stmt] }
 }
 
 /// The lines as far as they are known.
 #[derive(Default)]
 struct Lines {
     of: SecondaryMap<Stmt, Option<u32>>,
-    /// How many there are.
-    count: u32,
+    /// For each line the one that stands for its row of the text.
+    rows: Vec<u32>,
 }
 
 impl Lines {
     fn fresh(&mut self) -> Option<u32> {
-        self.count += 1;
-        Some(self.count - 1)
+        let line = self.rows.len() as u32;
+        self.rows.push(line);
+        Some(line)
     }
 
     /// Takes the lines that the dump states. `false` if it states none.
     fn read(&mut self, f: &Function<'_>) -> bool {
-        let mut known: FxHashMap<&str, Option<u32>> = FxHashMap::default();
+        let mut known: FxHashMap<Locus<'_>, Option<u32>> = FxHashMap::default();
         for (stmt, data) in f.stmts.iter() {
             self.of[stmt] = data.loc.and_then(|loc| *known.entry(loc).or_insert_with(|| self.fresh()));
         }
@@ -97,6 +102,12 @@ impl Lines {
                 _ if is_clobber(f, stmt) => None,
                 _ => self.fresh(),
             };
+            if let Some(line) = self.of[stmt]
+                && let Some(prev) = i.checked_sub(1).map(|i| stmts[i]).filter(|&prev| sets_temporary(f, prev))
+                && let Some(before) = self.of[prev].filter(|&before| before < line)
+            {
+                self.rows[line as usize] = self.rows[before as usize];
+            }
         }
         self.guess_finally_copies(f, stmts, lowered);
     }
@@ -123,6 +134,20 @@ impl Lines {
             }
         }
     }
+}
+
+/// Whether the value that a statement computes is for the statement behind it.
+fn sets_temporary(f: &Function<'_>, stmt: Stmt) -> bool {
+    let lhs = match &f.stmts[stmt].kind {
+        StmtKind::Assign { lhs, .. } => Some(*lhs),
+        StmtKind::Call(call) => call.lhs,
+        _ => None,
+    };
+    lhs.is_some_and(|lhs| match f.exprs[lhs] {
+        ExprData::Name(_) => true,
+        ExprData::Var(var) => f.vars[var].anonymous,
+        _ => false,
+    })
 }
 
 /// The line of a jump to `label` between `prev`, which is no label, and the label `next`; `value` is

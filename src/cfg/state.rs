@@ -32,6 +32,8 @@ pub(super) struct State<'c> {
     pub by_index: Vec<Option<Block>>,
     /// `cfgcleanup_altered_bbs`: numbers of blocks to look at again.
     pub altered: BTreeSet<u32>,
+    /// For each guessed line the one that stands for its row of the text.
+    pub rows: Vec<u32>,
     /// The loops, once they are found.
     pub loops: Option<Loops>,
 }
@@ -50,6 +52,7 @@ impl<'c> State<'c> {
             debug: false,
             by_index: Vec::new(),
             altered: BTreeSet::new(),
+            rows: Vec::new(),
             loops: None,
         };
         // `calls_setjmp` is set when the call is gimplified, so it does not matter whether it still stands.

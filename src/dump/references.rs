@@ -90,7 +90,7 @@ fn value<'a>(f: &Function<'a>, of: Expr, found: &mut Found<'a>) {
 fn designated<'a>(f: &Function<'a>, var: Var, how: Use, found: &mut Found<'a>) {
     let data = &f.vars[var];
     if matches!(data.kind, VarKind::Function | VarKind::Global) {
-        found.push((data.identifier(), how));
+        found.push((data.name, how));
     }
 }
 

@@ -7,7 +7,7 @@ use super::chain::Chain;
 use super::jumps::{self, Detour};
 use super::{Lowering, size};
 use crate::ir::{
-    Call, Case, Def, ExprData, Label, LabelData, NameData, Remap, Stmt, StmtData, StmtKind, TypeKind,
+    Call, Case, Def, ExprData, Label, LabelData, Locus, NameData, Remap, Stmt, StmtData, StmtKind, TypeKind,
 };
 use crate::ir::{Var, VarData, VarKind};
 use crate::lower::fallthru::{is_debug, seq_may_fallthru, stmt_may_fallthru};
@@ -189,7 +189,7 @@ fn place_shared(eh: &mut Lowering<'_, '_, '_>, region: usize, entry: Label, lowe
     append(eh, region, bodies);
 }
 
-fn case(number: usize, label: Label, loc: Option<&str>) -> Case<'_> {
+fn case(number: usize, label: Label, loc: Option<Locus<'_>>) -> Case<'_> {
     Case { low: Some(number.to_string().into()), high: None, label, loc }
 }
 
@@ -199,7 +199,16 @@ fn finally_tmp(eh: &mut Lowering<'_, '_, '_>) -> Var {
     let uid = Some(eh.f.fresh_uid());
     let serial = Some(eh.f.fresh_serial());
     let kind = VarKind::Local;
-    let var = eh.f.var(VarData { name: "finally_tmp", serial, kind, decl: "", ty, uid, anonymous: false });
+    let var = eh.f.var(VarData {
+        name: "finally_tmp",
+        serial,
+        kind,
+        decl: "",
+        ty,
+        uid,
+        anonymous: false,
+        numbered: false,
+    });
     eh.f.locals.push(var);
     var
 }
@@ -214,7 +223,7 @@ fn normal_cleanup(eh: &Lowering<'_, '_, '_>, region: usize) -> Vec<Stmt> {
 }
 
 /// `lower_try_finally_dup_block`: a copy of the cleanup, with labels and SSA names of its own.
-fn copy_cleanup<'a>(eh: &mut Lowering<'_, '_, 'a>, region: usize, loc: Option<&'a str>) -> Vec<Stmt> {
+fn copy_cleanup<'a>(eh: &mut Lowering<'_, '_, 'a>, region: usize, loc: Option<Locus<'a>>) -> Vec<Stmt> {
     let stmts = normal_cleanup(eh, region);
     let mut map = Remap::default();
     for stmt in eh.f.preorder(&stmts) {
@@ -270,7 +279,12 @@ fn take_scope(eh: &mut Lowering<'_, '_, '_>, region: usize, stmt: Stmt) {
     eh.f.stmts[stmt].scope = eh.f.stmts[eh.regions[region].stmt].scope;
 }
 
-fn push<'a>(eh: &mut Lowering<'_, '_, 'a>, region: usize, kind: StmtKind<'a>, loc: Option<&'a str>) -> Stmt {
+fn push<'a>(
+    eh: &mut Lowering<'_, '_, 'a>,
+    region: usize,
+    kind: StmtKind<'a>,
+    loc: Option<Locus<'a>>,
+) -> Stmt {
     let mut result = eh.regions[region].result;
     let stmt = push_to(eh, &mut result, kind, loc);
     eh.regions[region].result = result;
@@ -281,7 +295,7 @@ fn push_to<'a>(
     eh: &mut Lowering<'_, '_, 'a>,
     chain: &mut Chain,
     kind: StmtKind<'a>,
-    loc: Option<&'a str>,
+    loc: Option<Locus<'a>>,
 ) -> Stmt {
     let stmt = eh.f.stmt(StmtData { loc, ..StmtData::new(kind) });
     eh.chains.push(chain, stmt);

@@ -6,7 +6,7 @@
 //! replacement, and a clause that needs more than a goto gets it behind its condition.
 
 use super::Lowering;
-use crate::ir::{ExprData, Label, Stmt, StmtData, StmtKind, Var};
+use crate::ir::{ExprData, Label, Locus, Stmt, StmtData, StmtKind, Var};
 use rustc_hash::FxHashMap;
 
 /// Where in a statement a jump stands.
@@ -28,7 +28,7 @@ pub(super) struct Jump<'a> {
     /// Index in [`Jumps::dests`].
     pub(super) dest: usize,
     /// The source place, of a goto only.
-    pub(super) loc: Option<&'a str>,
+    pub(super) loc: Option<Locus<'a>>,
 }
 
 /// All jumps that leave one guarded body.
@@ -36,7 +36,7 @@ pub(super) struct Jump<'a> {
 pub(super) struct Jumps<'a> {
     pub(super) queue: Vec<Jump<'a>>,
     /// Where they go, each label once, in order of appearance, with the place of the first jump there.
-    pub(super) dests: Vec<(Label, Option<&'a str>)>,
+    pub(super) dests: Vec<(Label, Option<Locus<'a>>)>,
     index: FxHashMap<Label, usize>,
 }
 

@@ -13,7 +13,7 @@ mod size;
 #[cfg(test)]
 mod tests;
 
-use crate::ir::{Function, Label, Seq, Stmt, StmtKind, TryKind, Var};
+use crate::ir::{Function, Label, Locus, Seq, Stmt, StmtKind, TryKind, Var};
 use crate::pipeline::Context;
 use chain::{Chain, Chains};
 use finally::Plan;
@@ -49,7 +49,7 @@ struct Region<'a> {
     /// The statement.
     stmt: Stmt,
     /// Its source place.
-    loc: Option<&'a str>,
+    loc: Option<Locus<'a>>,
     /// The region whose body it stands in.
     outer: Option<usize>,
     /// Its cleanup.
@@ -67,7 +67,7 @@ struct Region<'a> {
     /// `finally_tmp`, if there is one.
     tmp: Option<Var>,
     /// The source place of the `switch` behind a shared cleanup.
-    switch_loc: Option<&'a str>,
+    switch_loc: Option<Locus<'a>>,
 }
 
 /// A sequence being lowered.

@@ -1,6 +1,7 @@
 //! Basic blocks, edges, PHI nodes.
 
 use super::entities::{Block, Edge, Expr, Name, Phi, Stmt};
+use super::locus::Locus;
 use bitflags::bitflags;
 use cranelift_entity::packed_option::PackedOption;
 use smallvec::SmallVec;
@@ -44,7 +45,7 @@ pub struct EdgeData<'a> {
     /// EDGE_* flags.
     pub flags: EdgeFlags,
     /// `goto_locus`: the source place of the jump it stands for.
-    pub locus: Option<&'a str>,
+    pub locus: Option<Locus<'a>>,
     /// As `locus`, where equality is all that is known: which jumps are of the same place.
     pub place: Place,
     /// What the dump prints behind the jump (`[INV]`, `[50.00%]`), as spelled.
@@ -58,11 +59,13 @@ pub struct Place {
     pub line: Option<u32>,
     /// Which lexical scope.
     pub scope: Option<u32>,
+    /// Which of the blocks that the line is in.
+    pub discriminator: u32,
 }
 
 impl Place {
     /// UNKNOWN_LOCATION: neither line nor scope.
-    pub const UNKNOWN: Place = Place { line: None, scope: None };
+    pub const UNKNOWN: Place = Place { line: None, scope: None, discriminator: 0 };
 }
 
 bitflags! {

@@ -6,8 +6,8 @@ use bitflags::bitflags;
 /// A declaration.
 #[derive(Clone, Debug)]
 pub struct VarData<'a> {
-    /// The name as printed in expressions: `x`, `D.1234`, `xD.1234` in `-uid` dumps, `<retval>`; empty
-    /// where a pass made a variable that prints as `D.` and its `uid`.
+    /// The name as printed in expressions: `x`, `D.1234`, `<retval>`; empty where a pass made a variable that
+    /// prints as `D.` and its `uid`.
     pub name: &'a str,
     /// The number that follows `name` after a dot in a name that a pass made (`finally_tmp.3`).
     pub serial: Option<u32>,
@@ -23,13 +23,8 @@ pub struct VarData<'a> {
     pub uid: Option<u32>,
     /// Whether it is a temporary without a name of its own (`D.1234`): DECL_NAME is null.
     pub anonymous: bool,
-}
-
-impl<'a> VarData<'a> {
-    /// The name without the number that a `-uid` dump prints behind it.
-    pub fn identifier(&self) -> &'a str {
-        without_uid(self.name, self.uid)
-    }
+    /// Whether its `uid` prints behind its name, as in `-uid` dumps.
+    pub numbered: bool,
 }
 
 /// The identifier in a name that a `-uid` dump may have printed with its number: `x` of `xD.1234`.

@@ -4,6 +4,7 @@ use super::cfg::{BlockData, EdgeData, PhiData};
 use super::decl::{LabelData, NameData, VarData, VarKind, VarTraits};
 use super::entities::{Block, Edge, Expr, Label, Name, Phi, Seq, Stmt, Type, Var};
 use super::expr::ExprData;
+use super::locus::Locus;
 use super::stmt::{StmtData, StmtLink};
 use super::types::Types;
 use cranelift_entity::packed_option::PackedOption;
@@ -71,6 +72,8 @@ pub struct Function<'a> {
     pub expr_lists: ListPool<Expr>,
     /// Which statements are of the same source line, from pass "cfg" on at -O0.
     pub lines: SecondaryMap<Stmt, Option<u32>>,
+    /// Discriminators of the statements' places; those of places that the dump tells are in [`StmtData::loc`], too.
+    pub discriminators: SecondaryMap<Stmt, u32>,
     /// Statements.
     pub stmts: PrimaryMap<Stmt, StmtData<'a>>,
     /// Where each statement stands, once blocks exist.
@@ -86,7 +89,7 @@ pub struct Function<'a> {
     /// Types.
     pub types: Types<'a>,
     /// Source places printed inside trees by `-lineno` dumps, where a node has one.
-    pub expr_locs: SecondaryMap<Expr, Option<&'a str>>,
+    pub expr_locs: SecondaryMap<Expr, Option<Locus<'a>>>,
     /// `.MEM`, once the operand scanner has made it.
     pub virtual_operand: Option<Var>,
     /// Versions to hand out again, last one first: GCC's FREE_SSANAMES.
@@ -127,6 +130,7 @@ impl<'a> Function<'a> {
             exprs: PrimaryMap::new(),
             expr_lists: ListPool::new(),
             lines: SecondaryMap::new(),
+            discriminators: SecondaryMap::new(),
             stmts: PrimaryMap::new(),
             links: SecondaryMap::new(),
             seqs: PrimaryMap::new(),
@@ -222,6 +226,7 @@ impl<'a> Function<'a> {
             ty,
             uid,
             anonymous: true,
+            numbered: false,
         });
         self.locals.push(var);
         var

@@ -8,6 +8,7 @@ mod entities;
 mod expr;
 mod function;
 mod graph;
+mod locus;
 mod names;
 mod stmt;
 pub mod types;
@@ -20,5 +21,6 @@ pub use decl::{Def, Ident, LabelData, NameData, VarData, VarKind, VarTraits, wit
 pub use entities::{Block, Edge, Expr, Label, Name, Phi, Seq, Stmt, Type, Var};
 pub use expr::{BinaryOp, ExprData, MemRef, Offset, OpClass, UnaryOp};
 pub use function::{Function, Stage};
+pub use locus::Locus;
 pub use stmt::{Asm, Bind, Call, Callee, Case, StmtData, StmtKind, StmtLink, TryKind};
 pub use types::{TypeKind, Types};

@@ -2,6 +2,7 @@
 
 use super::entities::{Block, Expr, Label, Name, Seq, Stmt, Var};
 use super::expr::BinaryOp;
+use super::locus::Locus;
 use cranelift_entity::EntityList;
 use cranelift_entity::packed_option::PackedOption;
 use std::borrow::Cow;
@@ -19,9 +20,8 @@ pub struct StmtData<'a> {
     pub volatile: bool,
     /// It accesses something that is volatile by its type, which pass "ssa" will mark.
     pub volatile_access: bool,
-    /// The source place that a `-lineno` dump prints before it, without the brackets
-    /// (`t.c:3:5`, `t.c:3:5 discrim 2`).
-    pub loc: Option<&'a str>,
+    /// The source place that a `-lineno` dump prints before it.
+    pub loc: Option<Locus<'a>>,
     /// The scope it stood in, by number of opening; given by pass "lower" (`gimple_block`).
     pub scope: Option<u32>,
     /// The EH landing pad (`[LP 1]`) or must-not-throw region (`[MNT 1]`) as spelled, if any.
@@ -140,7 +140,7 @@ pub struct Case<'a> {
     /// Where it goes. Kept after blocks exist, as in GCC.
     pub label: Label,
     /// The source place that a `-lineno` dump prints before it.
-    pub loc: Option<&'a str>,
+    pub loc: Option<Locus<'a>>,
 }
 
 /// An asm statement.

@@ -2,7 +2,7 @@
 
 use crate::dialect::OptLevel;
 use crate::ir::{
-    BinaryOp, Call, Callee, Expr, ExprData, Function, Label, MemRef, Stmt, StmtData, StmtKind, Type,
+    BinaryOp, Call, Callee, Expr, ExprData, Function, Label, Locus, MemRef, Stmt, StmtData, StmtKind, Type,
 };
 use crate::ir::{TypeKind, Var, VarData, VarKind};
 use crate::pipeline::Context;
@@ -145,7 +145,7 @@ fn int(f: &mut Function<'_>) -> Type {
 struct Builder<'f, 'a> {
     f: &'f mut Function<'a>,
     out: &'f mut Vec<Stmt>,
-    loc: Option<&'a str>,
+    loc: Option<Locus<'a>>,
 }
 
 impl<'a> Builder<'_, 'a> {
@@ -168,7 +168,16 @@ impl<'a> Builder<'_, 'a> {
     /// `builtin_decl_implicit`.
     fn builtin(&mut self, name: &'static str) -> Var {
         let kind = VarKind::Function;
-        self.f.var(VarData { name, serial: None, kind, decl: "", ty: None, uid: None, anonymous: false })
+        self.f.var(VarData {
+            name,
+            serial: None,
+            kind,
+            decl: "",
+            ty: None,
+            uid: None,
+            anonymous: false,
+            numbered: false,
+        })
     }
 
     fn label_address(&mut self, label: Label) -> Expr {

@@ -1,7 +1,7 @@
 //! One return sequence per returned value: `lower_gimple_return` and the end of `lower_function_body`.
 
 use super::fallthru::{is_debug, stmt_may_fallthru};
-use crate::ir::{Expr, ExprData, Function, Label, Stmt, StmtData, StmtKind};
+use crate::ir::{Expr, ExprData, Function, Label, Locus, Stmt, StmtData, StmtKind};
 use crate::pipeline::Context;
 
 /// The returns that stand at the function's end, each with its label.
@@ -39,7 +39,8 @@ impl Returns {
         let last = out.iter().rev().copied().find(|&stmt| !is_debug(f, stmt));
         let mut may_fallthru = stmt_may_fallthru(f, cx.facts, last);
         if may_fallthru && self.merged.last().is_none_or(|&(_, stmt)| returned(f, stmt).is_some()) {
-            out.push(f.stmt(StmtData::new(StmtKind::Return { value: None })));
+            let loc = likely_end(f);
+            out.push(f.stmt(StmtData { loc, ..StmtData::new(StmtKind::Return { value: None }) }));
             may_fallthru = false;
         }
         while let Some((label, stmt)) = self.merged.pop() {
@@ -50,6 +51,14 @@ impl Returns {
             }
         }
     }
+}
+
+/// `function_end_locus`, the place of the closing brace. No dump tells it: most stand on the line behind the
+/// last one that is told, in the first column.
+fn likely_end<'a>(f: &Function<'a>) -> Option<Locus<'a>> {
+    let places = f.stmts.values().filter_map(|data| data.loc);
+    let last = places.max_by_key(|loc| loc.line)?;
+    Some(Locus { line: last.line.saturating_add(1), column: 1, ..last })
 }
 
 fn returned(f: &Function<'_>, stmt: Stmt) -> Option<Expr> {

@@ -5,7 +5,7 @@ use super::lex::{Out, Res, fail, lit, opt, peek, place, rest_of_line, skip};
 use super::names::Cx;
 use super::stmt;
 use super::{edges, expr};
-use crate::ir::{Block, BlockData, Def, EdgeFlags, Expr, ExprData, Label, Phi, PhiData, StmtKind};
+use crate::ir::{Block, BlockData, Def, EdgeFlags, Expr, ExprData, Label, Locus, Phi, PhiData, StmtKind};
 use rustc_hash::FxHashMap;
 
 /// A jump in the text of a block.
@@ -19,7 +19,7 @@ pub(super) struct Jump<'a> {
     /// The mark behind it.
     pub probability: &'a str,
     /// The source place before it.
-    pub locus: Option<&'a str>,
+    pub locus: Option<Locus<'a>>,
 }
 
 /// What the text of a block says about its successors.
@@ -135,7 +135,7 @@ fn contents<'a>(cx: &mut Cx<'a>, i: &'a str, block: Block, phis: &mut Vec<Printe
 fn jump<'a>(
     i: &'a str,
     flags: EdgeFlags,
-    locus: Option<&'a str>,
+    locus: Option<Locus<'a>>,
     jumps: &mut Vec<Jump<'a>>,
 ) -> Out<'a, &'a str> {
     let (at, ()) = lit(i, "goto ")?;

@@ -6,7 +6,7 @@
 use super::lex::{
     Out, Res, brackets, byte, fail, is_word, opt, peek, place, rest_of_line, split_uid, until, word_len,
 };
-use super::names::{Cx, ends_in_number, ssa_parts};
+use super::names::{Cx, ends_in_number, ssa_parts, var_data};
 use super::types;
 use crate::ir::{Def, Type, TypeKind, Var, VarData, VarKind};
 
@@ -143,9 +143,7 @@ pub(super) fn parameter<'a>(cx: &mut Cx<'a>, text: &'a str) -> Out<'a, Var> {
 }
 
 fn declare<'a>(cx: &mut Cx<'a>, name: &'a str, kind: VarKind, decl: &'a str, ty: Option<Type>) -> Var {
-    let uid = split_uid(name);
-    let anonymous = uid.is_some_and(|(plain, _)| plain.is_empty());
-    cx.declare(VarData { name, serial: None, kind, decl, ty, uid: uid.map(|(_, n)| n), anonymous })
+    cx.declare(name, VarData { decl, ty, ..var_data(name, kind) })
 }
 
 /// How much of a declaration comes before its register, initial value or value expression.

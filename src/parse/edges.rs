@@ -8,7 +8,7 @@ use super::block::{Printed, Tail};
 use super::lex::{Out, fail};
 use super::names::Cx;
 use crate::facts::{CallFlags, Facts};
-use crate::ir::{Block, Callee, Edge, EdgeFlags, Expr, Label, Stmt, StmtKind};
+use crate::ir::{Block, Callee, Edge, EdgeFlags, Expr, Label, Locus, Stmt, StmtKind};
 use rustc_hash::{FxHashMap, FxHashSet};
 
 /// An edge that is to be made.
@@ -17,7 +17,7 @@ struct Known<'a> {
     dest: Block,
     flags: EdgeFlags,
     probability: &'a str,
-    locus: Option<&'a str>,
+    locus: Option<Locus<'a>>,
 }
 
 impl Known<'_> {
@@ -144,9 +144,7 @@ fn falls_through(cx: &Cx<'_>, last: Option<Stmt>, facts: &Facts) -> bool {
             | StmtKind::Resx { .. },
         ) => false,
         Some(StmtKind::Call(call)) => match call.callee {
-            Callee::Direct(var) => {
-                !facts.call_flags(cx.f.vars[var].identifier()).contains(CallFlags::NORETURN)
-            }
+            Callee::Direct(var) => !facts.call_flags(cx.f.vars[var].name).contains(CallFlags::NORETURN),
             _ => true,
         },
         _ => true,

@@ -6,7 +6,7 @@ use super::lex::{
 use super::names::Cx;
 use super::reference::{mem, postfix, view_convert};
 use super::types;
-use crate::ir::{BinaryOp, Def, Expr, ExprData, UnaryOp, VarKind};
+use crate::ir::{BinaryOp, Def, Expr, ExprData, Locus, UnaryOp, VarKind};
 use cranelift_entity::EntityList;
 
 /// How deep trees may nest.
@@ -166,7 +166,7 @@ fn address<'a>(cx: &mut Cx<'a>, i: &'a str, depth: u32) -> Res<'a, Expr> {
     let (rest, of) = operand_at(cx, &i[1..], depth + 1)?;
     match cx.f.exprs[of] {
         ExprData::Var(var) if cx.f.vars[var].kind == VarKind::Global => {
-            let name = cx.f.vars[var].name;
+            let name = &i[1..i.len() - rest.len()];
             match cx.known_label(name) {
                 Some(label) => {
                     cx.f.labels[label].forced = true;
@@ -320,7 +320,7 @@ fn bracketed<'a>(cx: &mut Cx<'a>, i: &'a str, depth: u32) -> Res<'a, Expr> {
 
 /// Gives the places printed before `e` to it and the trees that begin at the same point inside it,
 /// from the outermost inwards.
-fn set_places<'a>(cx: &mut Cx<'a>, e: Expr, places: &[&'a str]) {
+fn set_places<'a>(cx: &mut Cx<'a>, e: Expr, places: &[Locus<'a>]) {
     let mut at = Some(e);
     for &place in places {
         let Some(e) = at else { return };

@@ -3,6 +3,7 @@
 //! Everything here is a pure function of the text before it. The hot ones look at bytes and slice
 //! once; none allocates.
 
+use crate::ir::Locus;
 use nom::IResult;
 use nom::error::ErrorKind;
 
@@ -192,17 +193,13 @@ pub(super) fn brackets(i: &str) -> Res<'_, &str> {
 
 /// The source place that `-lineno` dumps print (`[t.c:3:5] `, `[t.c:3:5 discrim 2] `), without
 /// brackets.
-pub(super) fn place(i: &str) -> Option<(&str, &str)> {
+pub(super) fn place(i: &str) -> Option<(&str, Locus<'_>)> {
     if peek(i) != b'[' {
         return None;
     }
     let line = &i[..i.find('\n').unwrap_or(i.len())];
     let end = line.find("] ")?;
-    let text = &line[1..end];
-    let numbers = text.split(" discrim ").next().unwrap_or(text);
-    let column = numbers.rsplit(':').next().filter(|c| c.len() < numbers.len())?;
-    let is_number = !column.is_empty() && column.bytes().all(|b| b.is_ascii_digit());
-    is_number.then(|| (&i[end + 2..], text))
+    Some((&i[end + 2..], Locus::parse(&line[1..end])?))
 }
 
 /// The text after spaces and line ends.

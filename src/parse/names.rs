@@ -90,9 +90,8 @@ impl<'a> Cx<'a> {
         self.labels.close(labels);
     }
 
-    /// Makes a variable and declares it in the innermost scope.
-    pub(super) fn declare(&mut self, data: VarData<'a>) -> Var {
-        let name = data.name;
+    /// Makes a variable and declares it, spelled as `name`, in the innermost scope.
+    pub(super) fn declare(&mut self, name: &'a str, data: VarData<'a>) -> Var {
         self.has_odd_names |=
             data.kind != VarKind::Result && ssa_parts(name).is_some_and(|(base, _)| base.is_empty());
         let var = self.f.var(data);
@@ -206,21 +205,14 @@ impl<'a> Cx<'a> {
             && self.f.vars[var].kind == VarKind::Param
             && self.f.vars[var].uid.is_none()
         {
-            self.f.vars[var].name = name;
             self.f.vars[var].uid = Some(number);
+            self.f.vars[var].numbered = true;
             self.plain.insert(plain, var);
             self.undeclared.insert(name, var);
             return var;
         }
-        let var = self.f.var(VarData {
-            name,
-            serial: None,
-            kind: if is_static_chain(name) { VarKind::Param } else { VarKind::Global },
-            decl: "",
-            ty: None,
-            uid: uid.map(|(_, n)| n),
-            anonymous: uid.is_some_and(|(plain, _)| plain.is_empty()),
-        });
+        let kind = if is_static_chain(name) { VarKind::Param } else { VarKind::Global };
+        let var = self.f.var(var_data(name, kind));
         self.undeclared.insert(name, var);
         var
     }
@@ -228,7 +220,16 @@ impl<'a> Cx<'a> {
     /// `<retval>`, at its first mention.
     pub(super) fn result(&mut self, name: &'a str) -> Var {
         let (kind, ty) = (VarKind::Result, self.f.ret);
-        let var = self.f.var(VarData { name, serial: None, kind, decl: "", ty, uid: None, anonymous: false });
+        let var = self.f.var(VarData {
+            name,
+            serial: None,
+            kind,
+            decl: "",
+            ty,
+            uid: None,
+            anonymous: false,
+            numbered: false,
+        });
         self.undeclared.insert(name, var);
         self.vars.map.insert(name, var);
         var
@@ -246,6 +247,7 @@ impl<'a> Cx<'a> {
                 ty: None,
                 uid: None,
                 anonymous: false,
+                numbered: false,
             })
         });
         self.name(version, Some(var), None)
@@ -276,6 +278,22 @@ impl<'a> Cx<'a> {
             }
             None => false,
         }
+    }
+}
+
+/// A variable spelled as `name`, which a `-uid` dump prints with its number.
+pub(super) fn var_data(name: &str, kind: VarKind) -> VarData<'_> {
+    let uid = split_uid(name);
+    let plain = uid.map(|(plain, _)| plain).filter(|plain| !plain.is_empty());
+    VarData {
+        name: plain.unwrap_or(name),
+        serial: None,
+        kind,
+        decl: "",
+        ty: None,
+        uid: uid.map(|(_, n)| n),
+        anonymous: uid.is_some() && plain.is_none(),
+        numbered: plain.is_some(),
     }
 }
 

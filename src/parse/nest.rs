@@ -5,10 +5,10 @@
 use super::lex::{Res, brackets, fail, lit, opt, peek, place, skip};
 use super::names::Cx;
 use super::{decl, stmt};
-use crate::ir::{Bind, Seq, Stmt, StmtData, StmtKind, TryKind, Var};
+use crate::ir::{Bind, Locus, Seq, Stmt, StmtData, StmtKind, TryKind, Var};
 
 /// Scopes with all they nest, from an opening brace on to the one that closes it: a bind statement.
-pub(super) fn scope<'a>(cx: &mut Cx<'a>, i: &'a str, loc: Option<&'a str>) -> Res<'a, Stmt> {
+pub(super) fn scope<'a>(cx: &mut Cx<'a>, i: &'a str, loc: Option<Locus<'a>>) -> Res<'a, Stmt> {
     let (mut i, first) = bind(cx, i, loc)?;
     let mut frames = vec![first];
     loop {
@@ -45,7 +45,7 @@ struct Frame<'a> {
     /// What it is.
     part: Part<'a>,
     /// The source place of the statement it belongs to.
-    loc: Option<&'a str>,
+    loc: Option<Locus<'a>>,
 }
 
 enum Part<'a> {
@@ -108,7 +108,7 @@ fn opening(i: &str) -> Res<'_, ()> {
 }
 
 /// The opening brace of a scope and its declarations.
-fn bind<'a>(cx: &mut Cx<'a>, i: &'a str, loc: Option<&'a str>) -> Res<'a, Frame<'a>> {
+fn bind<'a>(cx: &mut Cx<'a>, i: &'a str, loc: Option<Locus<'a>>) -> Res<'a, Frame<'a>> {
     let (mut i, ()) = lit(i, "{")?;
     let mark = cx.open_scope();
     let (mut vars, mut other_decls) = (Vec::new(), Vec::new());
@@ -188,6 +188,6 @@ fn close<'a>(cx: &mut Cx<'a>, i: &'a str, frames: &mut Vec<Frame<'a>>) -> Res<'a
     Ok((rest, None))
 }
 
-fn push<'a>(cx: &mut Cx<'a>, kind: StmtKind<'a>, loc: Option<&'a str>) -> Stmt {
+fn push<'a>(cx: &mut Cx<'a>, kind: StmtKind<'a>, loc: Option<Locus<'a>>) -> Stmt {
     cx.f.stmt(StmtData { loc, ..StmtData::new(kind) })
 }

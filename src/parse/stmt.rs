@@ -5,10 +5,10 @@ use super::lex::{
 };
 use super::names::Cx;
 use super::{asm, call, expr, jump};
-use crate::ir::{Call, Callee, Def, Expr, ExprData, Name, Stmt, StmtData, StmtKind};
+use crate::ir::{Call, Callee, Def, Expr, ExprData, Locus, Name, Stmt, StmtData, StmtKind};
 
 /// A statement that nests no other, with what GCC prints before it.
-pub(super) fn simple<'a>(cx: &mut Cx<'a>, i: &'a str, loc: Option<&'a str>) -> Res<'a, StmtData<'a>> {
+pub(super) fn simple<'a>(cx: &mut Cx<'a>, i: &'a str, loc: Option<Locus<'a>>) -> Res<'a, StmtData<'a>> {
     let (mut i, mut eh) = (i, None);
     let (mut vdef, mut vuse) = (None, None);
     if i.starts_with("[LP ") || i.starts_with("[MNT ") {
@@ -29,7 +29,7 @@ pub(super) fn simple<'a>(cx: &mut Cx<'a>, i: &'a str, loc: Option<&'a str>) -> R
     }
     let (rest, (kind, volatile)) = kind(cx, i)?;
     let (vdef, vuse) = (vdef.into(), vuse.into());
-    Ok((rest, StmtData { kind, vdef, vuse, volatile, volatile_access: false, loc, scope: None, eh }))
+    Ok((rest, StmtData { vdef, vuse, volatile, loc, eh, ..StmtData::new(kind) }))
 }
 
 /// `.MEM_3`, `.MEM_1(D)`

@@ -83,6 +83,10 @@ pub(super) fn var(cx: Cx<'_, '_>, of: Var, out: &mut String) {
             out.push('.');
             number(serial, out);
         }
+        if let (true, Some(uid)) = (data.numbered, data.uid) {
+            out.push_str("D.");
+            number(uid, out);
+        }
     }
 }
 
@@ -119,7 +123,7 @@ pub(super) fn name(cx: Cx<'_, '_>, of: Name, out: &mut String) {
     let data = &cx.f.names[of];
     match data.var.map(|v| &cx.f.vars[v]) {
         Some(var) if has_identifier(var) => {
-            out.push_str(var.identifier());
+            out.push_str(var.name);
             if let Some(serial) = var.serial {
                 out.push('.');
                 number(serial, out);

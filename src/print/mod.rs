@@ -12,7 +12,7 @@ mod stmt;
 mod types;
 
 use crate::dialect::{Dialect, DumpFlags};
-use crate::ir::{Expr, Function, Name, Phi, Stmt, Type, Types, Var};
+use crate::ir::{Expr, Function, Locus, Name, Phi, Stmt, Type, Types, Var};
 
 /// Appends `f` as GCC's dump of its stage prints it, from the attribute or declaration line to
 /// the closing brace and its line end.
@@ -94,9 +94,19 @@ fn newline(n: usize, out: &mut String) {
 }
 
 /// Appends a source place in its brackets, with the space behind it: `dump_location`.
-fn location(place: &str, out: &mut String) {
+fn location(place: Locus<'_>, out: &mut String) {
     out.push('[');
-    out.push_str(place);
+    if !place.file.is_empty() {
+        out.push_str(place.file);
+        out.push(':');
+    }
+    number(place.line, out);
+    out.push(':');
+    number(place.column, out);
+    if place.discriminator != 0 {
+        out.push_str(" discrim ");
+        number(place.discriminator, out);
+    }
     out.push_str("] ");
 }
 

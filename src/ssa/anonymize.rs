@@ -13,7 +13,7 @@ pub fn make_names_anonymous(f: &mut Function<'_>) {
             continue;
         }
         let VarData { ty, serial, anonymous, .. } = f.vars[var];
-        let identifier = (!anonymous).then(|| f.vars[var].identifier());
+        let identifier = (!anonymous).then(|| f.vars[var].name);
         let data = &mut f.names[name];
         data.var = None;
         data.identifier = identifier;

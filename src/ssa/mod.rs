@@ -62,6 +62,7 @@ fn virtual_operand(f: &mut Function<'_>) -> Var {
         ty: None,
         uid: None,
         anonymous: false,
+        numbered: false,
     });
     f.virtual_operand = Some(mem);
     mem

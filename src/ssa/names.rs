@@ -25,8 +25,7 @@ fn collect<K: EntityRef>(names: impl Iterator<Item = K>) -> EntitySet<K> {
 /// variable has no name of its own (`D.1234`) or one that no identifier of C can be (`iftmp.0`).
 pub fn is_temporary(f: &Function<'_>, var: Var) -> bool {
     let data = &f.vars[var];
-    data.kind == VarKind::Local
-        && (data.anonymous || data.serial.is_some() || data.identifier().contains('.'))
+    data.kind == VarKind::Local && (data.anonymous || data.serial.is_some() || data.name.contains('.'))
 }
 
 /// The variables that may get PHI nodes in the order of their DECL_UIDs.

@@ -142,7 +142,16 @@ impl<'a> Folder<'_, '_, 'a> {
             self.f.vars.iter().rev().take(64).find(|(_, v)| v.name == name && v.kind == VarKind::Function);
         known.map(|(var, _)| var).unwrap_or_else(|| {
             let kind = VarKind::Function;
-            self.f.var(VarData { name, serial: None, kind, decl: "", ty: None, uid: None, anonymous: false })
+            self.f.var(VarData {
+                name,
+                serial: None,
+                kind,
+                decl: "",
+                ty: None,
+                uid: None,
+                anonymous: false,
+                numbered: false,
+            })
         })
     }
 

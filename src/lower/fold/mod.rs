@@ -20,7 +20,7 @@ mod string;
 
 use crate::dialect::OptLevel;
 use crate::facts::plain_name;
-use crate::ir::{Callee, Expr, Function, Stmt, StmtKind};
+use crate::ir::{Callee, Expr, Function, Locus, Stmt, StmtKind};
 use crate::pipeline::Context;
 
 /// Puts `call`, or the statements that it folds to, at the end of `out`.
@@ -64,7 +64,7 @@ struct Folder<'f, 'c, 'a> {
     cx: &'f Context<'c, 'a>,
     out: &'f mut Vec<Stmt>,
     /// The source place of the call, which all replacements take over.
-    loc: Option<&'a str>,
+    loc: Option<Locus<'a>>,
 }
 
 impl<'a> Folder<'_, '_, 'a> {

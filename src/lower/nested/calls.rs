@@ -172,7 +172,16 @@ pub(super) fn builtin_call<'a>(
     lhs: Option<Expr>,
 ) -> StmtKind<'a> {
     let kind = VarKind::Function;
-    let callee = f.var(VarData { name, serial: None, kind, decl: "", ty: None, uid: None, anonymous: false });
+    let callee = f.var(VarData {
+        name,
+        serial: None,
+        kind,
+        decl: "",
+        ty: None,
+        uid: None,
+        anonymous: false,
+        numbered: false,
+    });
     let args = EntityList::from_slice(args, &mut f.expr_lists);
     StmtKind::Call(Call { lhs, callee: Callee::Direct(callee), args, chain: None, suffixes: Vec::new() })
 }

@@ -38,7 +38,8 @@ impl<'a> Nested<'_, 'a> {
     fn named_temporary(&mut self, at: usize, name: &'static str, kind: VarKind, ty: Type) -> Var {
         let serial = Some(self.serial());
         let uid = Some(self.uid());
-        let data = VarData { name, serial, kind, decl: "", ty: Some(ty), uid, anonymous: false };
+        let data =
+            VarData { name, serial, kind, decl: "", ty: Some(ty), uid, anonymous: false, numbered: false };
         self.functions[at].var(data)
     }
 
@@ -131,6 +132,7 @@ impl<'a> Nested<'_, 'a> {
             ty: Some(ty),
             uid,
             anonymous: true,
+            numbered: false,
         };
         let var = self.functions[at].var(data);
         self.infos[at].temporaries.push(var);

@@ -164,6 +164,7 @@ fn pointer_gotos<'a>(
                 ty: None,
                 uid: None,
                 anonymous: false,
+                numbered: false,
             };
             let var = f.var(data);
             vars.insert(var, (owner, theirs));

@@ -1,0 +1,37 @@
+//! Source places.
+
+/// A source place as a `-lineno` dump prints it: `t.c:3:5`, `t.c:3:5 discrim 2`, or `0:0` for one that is known by
+/// its scope alone.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Locus<'a> {
+    /// The file; empty if it has none.
+    pub file: &'a str,
+    /// The line, from 1 on.
+    pub line: u32,
+    /// The column, from 1 on.
+    pub column: u32,
+    /// Which of the blocks that the line is in, if not the first (`assign_discriminators`).
+    pub discriminator: u32,
+}
+
+impl<'a> Locus<'a> {
+    /// A place that has a scope and no line.
+    pub const SCOPE: Self = Locus { file: "", line: 0, column: 0, discriminator: 0 };
+
+    /// Reads what stands between the brackets.
+    pub fn parse(text: &'a str) -> Option<Self> {
+        let (place, discriminator) = match text.split_once(" discrim ") {
+            Some((place, number)) => (place, self::number(number)?),
+            None => (text, 0),
+        };
+        let (front, column) = place.rsplit_once(':')?;
+        let (file, line) = front.rsplit_once(':').unwrap_or(("", front));
+        Some(Locus { file, line: number(line)?, column: number(column)?, discriminator })
+    }
+}
+
+/// A number without sign or leading zeros, so that it prints as it is spelled.
+fn number(text: &str) -> Option<u32> {
+    let plain = text == "0" || !text.starts_with('0') && text.bytes().all(|b| b.is_ascii_digit());
+    if plain { text.parse().ok() } else { None }
+}
