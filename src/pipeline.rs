@@ -38,6 +38,7 @@ pub fn run_watched<'a>(f: &mut Function<'a>, stage: Stage, cx: &Context<'_, 'a>,
     }
     if f.stage < Stage::Ssa {
         crate::operands::note_variables(f);
+        cx.types.settle_names(f);
     }
     let cx = &Context { dialect: cx.dialect.for_attributes(&f.attributes), ..*cx };
     for (reaches, passes) in passes {

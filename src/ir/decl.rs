@@ -75,6 +75,8 @@ bitflags! {
         const PARTIAL_STORES = 1 << 4;
         /// A temporary that a debugger is to see: DECL_IGNORED_P is not set.
         const VISIBLE = 1 << 5;
+        /// A name that the function does not declare is known to be a variable's, not a function's.
+        const OBJECT = 1 << 6;
     }
 }
 

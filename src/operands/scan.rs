@@ -108,7 +108,7 @@ fn call_flags(f: &Function<'_>, callee: &Callee<'_>, facts: &Facts) -> CallFlags
 /// variable is loaded to is named after it.
 fn is_function(f: &Function<'_>, lhs: Expr, rhs: Expr) -> bool {
     let ExprData::Var(from) = f.exprs[rhs] else { return false };
-    if f.vars[from].kind != VarKind::Global {
+    if f.vars[from].kind != VarKind::Global || f.traits[from].contains(VarTraits::OBJECT) {
         return false;
     }
     f.vars[from].name == f.name

@@ -20,6 +20,7 @@ mod guess;
 mod habits;
 mod import;
 mod library;
+mod names;
 mod offset;
 mod place;
 mod records;
@@ -35,6 +36,7 @@ use crate::ir::{Expr, Function, Name, Type, TypeKind, VarKind};
 use cranelift_entity::EntityRef as _;
 pub use explain::{Claim, Ground, Says, claims, explain};
 use import::{Memo, carry};
+use names::Names;
 pub use place::Place;
 use rustc_hash::{FxHashMap, FxHashSet};
 pub use slots::Basis;
@@ -45,7 +47,7 @@ use term::{Evidence, Term, TermId};
 #[derive(Clone, Debug, Default)]
 pub struct FileTypes<'a> {
     solution: Solution<'a>,
-    functions: FxHashSet<&'a str>,
+    names: Names<'a>,
 }
 
 impl<'a> FileTypes<'a> {
@@ -56,10 +58,9 @@ impl<'a> FileTypes<'a> {
     {
         let mut file = Evidence::default();
         let mut slots = Slots::beside(facts);
-        let mut names = FxHashSet::default();
+        let mut names = Names::default();
         for f in functions {
-            names.insert(f.name);
-            names.extend(f.vars.values().filter(|var| var.kind == VarKind::Function).map(|var| var.name));
+            names.learn_from(f);
             let of_function = evidence::collect(f);
             let mut memo = Memo::default();
             merge(&of_function, &mut file, Named::None, |ty| {
@@ -73,15 +74,12 @@ impl<'a> FileTypes<'a> {
         }
         slots.note_numbered();
         solve::solve(&file, &mut slots);
-        FileTypes { solution: slots.finish(), functions: names }
+        FileTypes { solution: slots.finish(), names }
     }
 
-    /// Whether `name`, which the dump does not declare, is a function (or else a variable), as far as known.
-    pub fn is_function(&self, name: &str) -> Option<bool> {
-        if self.functions.contains(name) {
-            return Some(true);
-        }
-        library::is_function(name).or_else(|| self.solution.has_global(name).then_some(false))
+    /// Tells `f` which of the names that it does not declare are functions and which variables.
+    pub fn settle_names(&self, f: &mut Function<'a>) {
+        self.names.settle(f);
     }
 }
 

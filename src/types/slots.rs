@@ -77,12 +77,6 @@ pub(super) struct Solution<'a> {
 }
 
 impl<'a> Solution<'a> {
-    /// Whether there is a global variable of the name.
-    pub fn has_global(&self, name: &str) -> bool {
-        let index: &FxHashMap<Slot<'_>, SlotId> = &self.index;
-        index.contains_key(&Slot::Global(name))
-    }
-
     /// The slot, if the file speaks of it.
     pub fn find(&self, slot: Slot<'a>) -> Option<SlotId> {
         self.index.get(&slot).copied()
