@@ -32,7 +32,7 @@ mod stated;
 mod term;
 
 use crate::facts::TypeFacts;
-use crate::ir::{Expr, Function, Name, Type, TypeKind, VarKind};
+use crate::ir::{Expr, Function, Name, Type, TypeKind};
 use cranelift_entity::EntityRef as _;
 pub use explain::{Claim, Ground, Says, claims, explain};
 use import::{Memo, carry};
