@@ -14,6 +14,7 @@ mod finalize;
 mod find;
 mod frame;
 mod gotos;
+mod labels;
 mod refs;
 mod scope;
 mod walk;

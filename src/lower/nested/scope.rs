@@ -1,10 +1,11 @@
 //! What the names mean that an inner function uses without declaring them.
 
 use super::find::declared_nested;
+use super::labels::{outer_labels, own_labels};
 use super::{Info, Nested};
 use crate::ir::{ExprData, Function, Label, Stmt, StmtKind, Var, VarData, VarKind};
 use crate::operands;
-use rustc_hash::{FxHashMap, FxHashSet};
+use rustc_hash::FxHashMap;
 
 /// What a name of an outer function is.
 #[derive(Clone, Copy)]
@@ -32,8 +33,8 @@ pub(super) fn resolve(cx: &mut Nested<'_, '_>) {
             }
         }
         namesakes(cx, at, &mut callees);
-        let labels = outer_labels(cx, at);
         let registers = operands::registers(f);
+        let labels = outer_labels(cx, at, &vars);
         pointer_gotos(cx, at, &visible, &labels, &mut vars);
         cx.infos[at] = Info { vars, callees, labels, registers, ..std::mem::take(&mut cx.infos[at]) };
     }
@@ -172,35 +173,4 @@ fn pointer_gotos<'a>(
             f.stmts[stmt].kind = StmtKind::ComputedGoto { dest };
         }
     }
-}
-
-/// Labels that function `at` goes to and that an outer one has.
-fn outer_labels(cx: &Nested<'_, '_>, at: usize) -> FxHashMap<Label, (usize, Label)> {
-    let own = own_labels(&cx.functions[at]);
-    let mut found = FxHashMap::default();
-    let mut outer = cx.infos[at].outer;
-    while let Some(owner) = outer {
-        let theirs = own_labels(&cx.functions[owner]);
-        let by_name: FxHashMap<&str, Label> =
-            theirs.iter().map(|&label| (cx.functions[owner].labels[label].name, label)).collect();
-        for (label, data) in cx.functions[at].labels.iter() {
-            if let Some(&target) = by_name.get(data.name)
-                && !own.contains(&label)
-            {
-                found.entry(label).or_insert((owner, target));
-            }
-        }
-        outer = cx.infos[owner].outer;
-    }
-    found
-}
-
-fn own_labels(f: &Function<'_>) -> FxHashSet<Label> {
-    let Some(body) = f.body.expand() else { return FxHashSet::default() };
-    let stmts = f.preorder(&f.seqs[body]).into_iter();
-    stmts
-        .filter_map(
-            |stmt| if let StmtKind::Label { label } = f.stmts[stmt].kind { Some(label) } else { None },
-        )
-        .collect()
 }
