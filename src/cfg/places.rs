@@ -11,7 +11,7 @@
 //! - a clobber has none unless it was copied for a jump, whose line it takes then;
 //! - the jump behind the `then` part of a plain `if` with an `else` has none
 //!   (`gimple_set_do_not_emit_location` in `gimplify_cond_expr`), nor has one that the lowering of a
-//!   `finally` makes;
+//!   `finally` or of nested functions makes;
 //! - a jump that stands for a `return`, or a `goto` of the program that is predicted, is of the same
 //!   line as what stands before it; so is the jump behind the `then` part of an `if` with `&&` or
 //!   `||` (`shortcut_cond_expr`);
@@ -169,6 +169,10 @@ fn guess_goto(
     }
     if prev.is_some_and(|prev| is_prediction(f, prev)) {
         return same;
+    }
+    // What enters the function where a non-local label stands in the way (`convert_nl_goto_receiver`).
+    if next.is_some_and(|next| f.labels[next].nonlocal) {
+        return Line::None;
     }
     let behind_then = next.filter(|&next| f.labels[label].decl_uid > f.labels[next].decl_uid);
     match behind_then.map_or(Else::No, |next| elses[next]) {
