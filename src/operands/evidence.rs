@@ -7,6 +7,7 @@
 
 use super::addresses::{addresses_taken, base_variable};
 use super::order::declaration_order;
+use super::registers::is_hard_register;
 use crate::ir::types::VOLATILE;
 use crate::ir::{Callee, Expr, ExprData, Function, Stmt, StmtKind, Type, TypeKind, Var, VarKind, VarTraits};
 use cranelift_entity::{EntitySet, SecondaryMap};
@@ -27,7 +28,13 @@ pub fn note_variables(f: &mut Function<'_>) {
         let implied = seen.subscripted.contains(var) || seen.only_loaded(var) && is_param(f, var);
         traits.set(VarTraits::ADDRESSABLE, taken.contains(var) || implied);
         traits.set(VarTraits::CLOBBERED, seen.clobbered.contains(var));
-        traits.set(VarTraits::VOLATILE, seen.volatile.contains(var) || declared_volatile(f, var));
+        // What the name of a pointer type adds to it is not printed.
+        let unprinted = seen.only_loaded(var)
+            && f.vars[var].kind == VarKind::Local
+            && !is_hard_register(f.vars[var].decl)
+            && !(seen.clobbered.contains(var) || taken.contains(var) || seen.subscripted.contains(var));
+        let volatile = seen.volatile.contains(var) || declared_volatile(f, var) || unprinted;
+        traits.set(VarTraits::VOLATILE, volatile);
         traits.set(VarTraits::PARTIAL_STORES, seen.partial.contains(var));
         let visible = seen.vla_pointers.contains(var) || bounds.contains(var);
         traits.set(VarTraits::VISIBLE, visible);
@@ -100,9 +107,9 @@ struct Evidence {
     aggregate: EntitySet<Var>,
     /// Its value is computed with, or a computed value is stored to it.
     scalar: EntitySet<Var>,
-    /// It is copied to a temporary of the gimplifier.
+    /// It is copied to a temporary of the gimplifier that is named after it.
     loaded: EntitySet<Var>,
-    /// It is an operand of a computation, or takes the result of one.
+    /// It is an operand of a computation or a call, or takes the result of one.
     computed: EntitySet<Var>,
     /// A vector of which elements are accessed: the front end takes its address.
     subscripted: EntitySet<Var>,
@@ -132,12 +139,14 @@ impl Evidence {
                 if let Some(lhs) = call.lhs {
                     self.reference(f, lhs);
                     self.store(f, lhs);
+                    self.computed.extend(variable(f, lhs));
                     if matches!(call.callee, Callee::Direct(callee) if allocates_array(f.vars[callee].name)) {
                         self.vla_pointers.extend(variable(f, lhs).filter(|&var| !f.vars[var].anonymous));
                     }
                 }
                 for &arg in call.args.as_slice(&f.expr_lists) {
                     self.reference(f, arg);
+                    self.computed.extend(variable(f, arg));
                 }
             }
             StmtKind::Cond { a, b, .. } => {
@@ -175,8 +184,11 @@ impl Evidence {
             }
         }
         match (&f.exprs[lhs], &f.exprs[rhs]) {
-            (ExprData::Name(_), &ExprData::Var(var)) => {
-                self.loaded.insert(var);
+            (&ExprData::Name(name), &ExprData::Var(var)) => {
+                // A register is only copied to what it is not converted to, as a bit-field's type.
+                if f.names[name].identifier.is_some() {
+                    self.loaded.insert(var);
+                }
                 self.scalar.insert(var);
             }
             (&ExprData::Var(var), ExprData::Constructor { elems }) if elems.is_empty() => {
