@@ -24,7 +24,8 @@ impl<'a> Names<'a> {
         for stmt in f.stmts.values() {
             let lhs = match &stmt.kind {
                 StmtKind::Assign { lhs, rhs } => {
-                    let named = matches!(f.exprs[*lhs], ExprData::Name(name) if f.names[name].identifier.is_some());
+                    let named =
+                        matches!(f.exprs[*lhs], ExprData::Name(name) if f.names[name].identifier.is_some());
                     self.note(f, Some(*rhs).filter(|_| named));
                     Some(*lhs)
                 }
