@@ -20,3 +20,4 @@ pub mod pipeline;
 pub mod print;
 pub mod ssa;
 pub mod types;
+pub mod uses;

@@ -2,7 +2,7 @@
 
 use super::Failure;
 use clap::{Args, ValueEnum};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use tressa::check::Given;
 use tressa::dialect::{DumpFlags, OptLevel};
 use tressa::facts::Facts;
@@ -96,23 +96,34 @@ impl DialectArgs {
             Flag::Details => DumpFlags::DETAILS,
             Flag::Slim => DumpFlags::SLIM,
         });
-        let opt = self.opt.map(|level| match level {
-            Level::O0 => OptLevel::O0,
-            Level::O1 => OptLevel::O1,
-            Level::O2 => OptLevel::O2,
-            Level::O3 => OptLevel::O3,
-            Level::Os => OptLevel::Os,
-            Level::Og => OptLevel::Og,
-        });
+        let opt = self.opt.map(OptLevel::from);
         let flags = (!self.dump_flags.is_empty()).then(|| flags.collect());
         Given { gcc: self.gcc, opt, flags }
     }
 
     /// The facts: the built-in tables and those of `--facts`.
     pub fn facts(&self) -> Result<Facts, Failure> {
-        let Some(path) = &self.facts else { return Ok(Facts::default()) };
-        let input = super::files::read(path)?;
-        Facts::from_toml(&input.text).map_err(|error| Failure::Message(format!("{}: {error}", input.name)))
+        read_facts(self.facts.as_deref())
+    }
+}
+
+/// The facts: the built-in tables and those of a file.
+pub fn read_facts(file: Option<&Path>) -> Result<Facts, Failure> {
+    let Some(path) = file else { return Ok(Facts::default()) };
+    let input = super::files::read(path)?;
+    Facts::from_toml(&input.text).map_err(|error| Failure::Message(format!("{}: {error}", input.name)))
+}
+
+impl From<Level> for OptLevel {
+    fn from(level: Level) -> OptLevel {
+        match level {
+            Level::O0 => OptLevel::O0,
+            Level::O1 => OptLevel::O1,
+            Level::O2 => OptLevel::O2,
+            Level::O3 => OptLevel::O3,
+            Level::Os => OptLevel::Os,
+            Level::Og => OptLevel::Og,
+        }
     }
 }
 

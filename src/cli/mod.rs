@@ -8,7 +8,10 @@ mod args;
 mod check;
 mod files;
 mod message;
+mod operands;
 mod ssa;
+mod uses;
+mod view;
 
 use clap::{Parser, Subcommand};
 use std::io;
@@ -32,6 +35,8 @@ struct Cli {
 enum Command {
     Ssa(ssa::Args),
     Check(check::Args),
+    Uses(uses::Args),
+    Operands(operands::Args),
 }
 
 /// How a command ended.
@@ -72,6 +77,8 @@ pub fn main() -> ExitCode {
     let result = match cli.command {
         Command::Ssa(args) => ssa::run(&args),
         Command::Check(args) => check::run(&args),
+        Command::Uses(args) => uses::run(&args),
+        Command::Operands(args) => operands::run(&args),
     };
     match result {
         Ok(Outcome::Done) | Err(Failure::Closed) => ExitCode::SUCCESS,

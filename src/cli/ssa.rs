@@ -2,8 +2,8 @@
 
 use super::args::{DialectArgs, JobArgs};
 use super::files::{Output, read};
+use super::view::globs;
 use super::{Failure, Outcome, message};
-use globset::{Glob, GlobSet, GlobSetBuilder};
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use tressa::check::{hints, name_hint};
@@ -37,7 +37,7 @@ pub struct Args {
 
 pub fn run(args: &Args) -> Result<Outcome, Failure> {
     args.jobs.start()?;
-    let wanted = name_globs(&args.function)?;
+    let wanted = globs("--function", &args.function)?;
     let facts = args.dialect.facts()?;
     let input = read(&args.file)?;
     let dialect = dialect(args, &input.text);
@@ -88,15 +88,4 @@ fn report(file: &str, item: &Emitted<'_>, refusal: &Refusal) {
             message::error(&format!("{file}:{line}: function '{}': internal error: {what}", item.name));
         }
     }
-}
-
-fn name_globs(patterns: &[String]) -> Result<Option<GlobSet>, Failure> {
-    if patterns.is_empty() {
-        return Ok(None);
-    }
-    let mut set = GlobSetBuilder::new();
-    for pattern in patterns {
-        set.add(Glob::new(pattern).map_err(|error| Failure::Message(format!("--function: {error}")))?);
-    }
-    set.build().map(Some).map_err(|error| Failure::Message(format!("--function: {error}")))
 }

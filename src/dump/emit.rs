@@ -1,23 +1,23 @@
 //! All functions of a dump after a pass, in the order of GCC's own dump of that pass.
 
 use super::order::{Order, Summary, order};
-use super::{Dump, Item, Refusal};
+use super::{Dump, Item, Refusal, finish_watched, printed};
 use crate::dialect::Dialect;
-use crate::ir::Stage;
+use crate::ir::{Function, Stage};
 use crate::parse::Chunk;
 use rayon::prelude::*;
 
-/// One function of a later dump.
+/// One function of a later dump, shown in some way, usually as text.
 #[derive(Debug)]
-pub struct Emitted<'a> {
+pub struct Emitted<'a, T = String> {
     /// Its text in the gimple dump.
     pub chunk: Chunk<'a>,
     /// Its name.
     pub name: &'a str,
     /// The `;; Function` line. The numbers in it that a gimple dump does not hold count definitions.
     pub banner: String,
-    /// The function as GCC prints it, or why there is none.
-    pub text: Result<String, Refusal>,
+    /// The function as it is shown (as GCC prints it), or why there is none.
+    pub text: Result<T, Refusal>,
 }
 
 /// Takes the functions whose name is `wanted` to `stage` and prints them.
@@ -27,6 +27,17 @@ pub fn emit<'a>(
     dialect: Dialect,
     wanted: impl Fn(&str) -> bool + Sync,
 ) -> Vec<Emitted<'a>> {
+    emit_as(dump, stage, dialect, wanted, |f| printed(f, dialect))
+}
+
+/// As [`emit`], with `show` for what is to be told of each function after the pass.
+pub fn emit_as<'a, T: Send>(
+    dump: &Dump<'a>,
+    stage: Stage,
+    dialect: Dialect,
+    wanted: impl Fn(&str) -> bool + Sync,
+    show: impl Fn(&Function<'a>) -> T + Sync,
+) -> Vec<Emitted<'a, T>> {
     // Up to "cfg" only nested functions are dumped in another order than in the gimple dump.
     let ordered = stage >= Stage::Ssa || dump.items.iter().any(|item| item.member.is_some());
     let work = dump.items.par_iter().map(|item| {
@@ -34,12 +45,12 @@ pub fn emit<'a>(
         let mut summary = summary(item);
         if ordered && (stage < Stage::Cfg || !wanted) {
             // For its references alone; why it may fail is told by those who ask for its text.
-            let _ = text(dump, item, Stage::Cfg, dialect, &mut summary);
+            let _ = shown(dump, item, Stage::Cfg, dialect, &mut summary, |_| ());
         }
-        let text = wanted.then(|| text(dump, item, stage, dialect, &mut summary));
+        let text = wanted.then(|| shown(dump, item, stage, dialect, &mut summary, &show));
         (summary, text)
     });
-    let (summaries, mut texts): (Vec<Summary<'a>>, Vec<Option<Result<String, Refusal>>>) = work.unzip();
+    let (summaries, mut texts): (Vec<Summary<'a>>, Vec<Option<Result<T, Refusal>>>) = work.unzip();
     let names: Vec<&str> = dump.items.iter().map(|item| item.name).collect();
     let order = order(&names, &summaries);
     let banners = banners(&names, &summaries, &order);
@@ -65,19 +76,21 @@ fn summary<'a>(item: &Item<'a>) -> Summary<'a> {
     }
 }
 
-/// One function's text; what it refers to is noted at stage "cfg".
-fn text<'a>(
+/// What is shown of one function; what it refers to is noted at stage "cfg".
+fn shown<'a, T>(
     dump: &Dump<'a>,
     item: &Item<'a>,
     stage: Stage,
     dialect: Dialect,
     summary: &mut Summary<'a>,
-) -> Result<String, Refusal> {
-    super::finish_watched(dump, item, stage, dialect, &mut |f| {
+    show: impl Fn(&Function<'a>) -> T,
+) -> Result<T, Refusal> {
+    let mut watch = |f: &Function<'a>| {
         if f.stage == Stage::Cfg {
             summary.refer(f);
         }
-    })
+    };
+    finish_watched(dump, item, stage, dialect, &mut watch, show)
 }
 
 /// The lines of `dump_function_header`, by index. Numbers that a gimple dump does not hold count definitions.

@@ -6,9 +6,11 @@ mod emit;
 mod nests;
 mod order;
 mod references;
+mod view;
 
-pub use emit::{Emitted, emit};
+pub use emit::{Emitted, emit, emit_as};
 pub use nests::Member;
+pub use view::{holds_ssa_form, view};
 
 use crate::dialect::Dialect;
 use crate::error::ParseError;
@@ -111,17 +113,24 @@ pub fn finish<'a>(
     stage: Stage,
     dialect: Dialect,
 ) -> Result<String, Refusal> {
-    finish_watched(dump, item, stage, dialect, &mut |_| {})
+    finish_watched(dump, item, stage, dialect, &mut |_| {}, |f| printed(f, dialect))
 }
 
-/// As [`finish`], with `watch` called for the function after each pass.
-fn finish_watched<'a>(
+fn printed(f: &Function<'_>, dialect: Dialect) -> String {
+    let mut out = String::new();
+    print::function(f, dialect, &mut out);
+    out
+}
+
+/// As [`finish`], with `watch` called for the function after each pass and `show` at the end.
+fn finish_watched<'a, T>(
     dump: &Dump<'a>,
     item: &Item<'a>,
     stage: Stage,
     dialect: Dialect,
     watch: pipeline::Watch<'_, 'a>,
-) -> Result<String, Refusal> {
+    show: impl Fn(&Function<'a>) -> T,
+) -> Result<T, Refusal> {
     let mut function = run(dump, item, stage, dialect, &[], watch)?;
     // Labels print their DECL_UIDs until there are blocks, variables that passes made as long as they live.
     let shows_uids =
@@ -133,12 +142,7 @@ fn finish_watched<'a>(
     if !starts.is_empty() {
         function = run(dump, item, stage, dialect, &starts, &mut |_| {})?;
     }
-    guarded(|| {
-        let mut out = String::with_capacity(item.chunk.text.len());
-        print::function(&function, dialect, &mut out);
-        out
-    })
-    .map_err(Refusal::Internal)
+    guarded(|| show(&function)).map_err(Refusal::Internal)
 }
 
 /// Takes one function of `dump` to `stage`, counting from `starts`.

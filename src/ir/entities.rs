@@ -34,6 +34,9 @@ entities! {
     Phi, "phi";
     /// An SSA name; the index is GCC's version number. Version 0 is never used.
     Name, "ssa";
+    /// A use operand of a statement or PHI node, and its place among the immediate uses of a name
+    /// ([`Uses`](super::Uses)).
+    Use, "use";
     /// A type, interned per function in [`Types`](super::Types).
     Type, "type";
 }

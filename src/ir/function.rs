@@ -7,6 +7,7 @@ use super::expr::ExprData;
 use super::locus::Locus;
 use super::stmt::{StmtData, StmtLink};
 use super::types::Types;
+use super::uses::Uses;
 use cranelift_entity::packed_option::PackedOption;
 use cranelift_entity::{ListPool, PrimaryMap, SecondaryMap};
 
@@ -99,6 +100,8 @@ pub struct Function<'a> {
     /// DECL_VALUE_EXPR of variables that a pass has given one, printed as `[value-expr: ...]`; what the dump itself
     /// prints so is part of the declaration.
     pub value_exprs: SecondaryMap<Var, PackedOption<Expr>>,
+    /// The use operands and, for each SSA name, the list of its immediate uses; kept from pass "ssa" on.
+    pub uses: Uses,
     /// The largest DECL_UID in use, once a pass has asked for a new one.
     pub last_uid: Option<u32>,
     /// The number of the next named temporary, once a pass has asked for one or the dump's earlier functions
@@ -143,6 +146,7 @@ impl<'a> Function<'a> {
             free_names: Vec::new(),
             released_names: Vec::new(),
             value_exprs: SecondaryMap::new(),
+            uses: Uses::default(),
             last_uid: None,
             next_serial: None,
         }

@@ -115,9 +115,11 @@ impl<'a> Function<'a> {
             self.edges[moved].dest_idx = dest_idx;
         }
         for i in 0..self.blocks[dest].phis.len() {
-            let args = &mut self.phis[self.blocks[dest].phis[i]].args;
+            let phi = self.blocks[dest].phis[i];
+            let args = &mut self.phis[phi].args;
             if at < args.len() {
                 args.swap_remove(at);
+                self.uses.remove_argument(phi, at);
             }
         }
     }

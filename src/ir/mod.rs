@@ -12,15 +12,17 @@ mod locus;
 mod names;
 mod stmt;
 pub mod types;
+mod uses;
 mod visit;
 mod walk;
 
 pub use cfg::{BlockData, EdgeData, EdgeFlags, PhiData, Place};
 pub use copy::Remap;
 pub use decl::{Def, Ident, LabelData, NameData, VarData, VarKind, VarTraits, without_uid};
-pub use entities::{Block, Edge, Expr, Label, Name, Phi, Seq, Stmt, Type, Var};
+pub use entities::{Block, Edge, Expr, Label, Name, Phi, Seq, Stmt, Type, Use, Var};
 pub use expr::{BinaryOp, ExprData, MemRef, Offset, OpClass, UnaryOp};
 pub use function::{Function, Stage};
 pub use locus::Locus;
 pub use stmt::{Asm, Bind, Call, Callee, Case, StmtData, StmtKind, StmtLink, TryKind};
 pub use types::{TypeKind, Types};
+pub use uses::{Holder, UsePlace, Uses};

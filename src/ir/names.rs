@@ -23,9 +23,10 @@ impl<'a> Function<'a> {
     }
 
     /// `release_ssa_name`: gives the version back, unless it is a default definition, for which a
-    /// variable stands. It can be handed out again after the running pass.
+    /// variable stands. Nothing counts as its use any more. It can be handed out again after the running pass.
     pub fn release_name(&mut self, name: Name) {
         if self.names[name].def != Def::Default && !self.names[name].released {
+            self.uses.forget(name);
             self.names[name] = NameData { released: true, ..NameData::default() };
             self.released_names.push(name);
         }

@@ -5,11 +5,21 @@
 
 mod addresses;
 mod evidence;
+mod flags;
+mod iterate;
 mod order;
 mod registers;
 mod scan;
+mod update;
 
 pub use addresses::{addresses_taken, base_variable};
 pub use evidence::note_variables;
+pub use flags::OpFlags;
+pub use iterate::{
+    DefOperand, Operand, def_operands, def_tree, is_debug, is_virtual, num_operands, phi_args,
+    phi_or_stmt_defs, phi_or_stmt_uses, single_def_operand, single_phi_def, single_tree_operand,
+    single_use_operand, tree_operands, use_operands, use_tree, zero_operands,
+};
 pub use registers::{is_register_type, register_candidates, registers};
 pub use scan::{Operands, scan};
+pub use update::{link_operands, mark_modified, update_stmt, update_stmt_if_modified};

@@ -3,15 +3,15 @@
 use super::expr::expr;
 use super::{Cx, decl, indent, list, location, number, stmt};
 use crate::dialect::DumpFlags;
-use crate::ir::{Block, Case, Edge, EdgeFlags, Expr, Label, Phi, Stmt, StmtKind, VarKind};
+use crate::ir::{Block, Case, Edge, EdgeFlags, Expr, Function, Label, Phi, Stmt, StmtKind, VarKind};
 use cranelift_entity::SecondaryMap;
 use cranelift_entity::packed_option::PackedOption;
 
 /// Every block in chain order, each with the blank line after it.
 pub(super) fn blocks(cx: Cx<'_, '_>, out: &mut String) {
-    let homes = label_blocks(cx);
+    let labels = LabelBlocks::new(cx.f);
     for of in cx.f.chain() {
-        block(cx, of, &homes, out);
+        block(cx, of, &labels, out);
         out.push('\n');
     }
 }
@@ -30,7 +30,7 @@ pub(super) fn phi(cx: Cx<'_, '_>, of: Phi, out: &mut String) {
     out.push('>');
 }
 
-fn block(cx: Cx<'_, '_>, of: Block, homes: &Homes, out: &mut String) {
+fn block(cx: Cx<'_, '_>, of: Block, labels: &LabelBlocks, out: &mut String) {
     let data = &cx.f.blocks[of];
     out.push_str("  <bb ");
     number(data.index, out);
@@ -48,51 +48,61 @@ fn block(cx: Cx<'_, '_>, of: Block, homes: &Homes, out: &mut String) {
     for it in cx.f.block_stmts(of) {
         let at = if matches!(cx.f.stmts[it].kind, StmtKind::Label { .. }) { 0 } else { 2 };
         indent(at, out);
-        match &cx.f.stmts[it].kind {
-            StmtKind::Switch { index, cases } => switch(cx, it, of, *index, cases, homes, out),
-            _ => stmt::stmt(cx, it, at, out),
-        }
+        stmt_in_block(cx, it, at, labels, out);
         out.push('\n');
     }
     implicit_edges(cx, of, out);
 }
 
-/// The block that each label stands in.
-type Homes = SecondaryMap<Label, PackedOption<Block>>;
-
-fn label_blocks(cx: Cx<'_, '_>) -> Homes {
-    let mut homes = Homes::new();
-    for block in cx.f.chain() {
-        for it in cx.f.block_stmts(block) {
-            let StmtKind::Label { label } = cx.f.stmts[it].kind else { break };
-            homes[label] = block.into();
+/// A statement of a block, at `at` spaces.
+pub(super) fn stmt_in_block(cx: Cx<'_, '_>, of: Stmt, at: usize, labels: &LabelBlocks, out: &mut String) {
+    match (&cx.f.stmts[of].kind, cx.f.links[of].block.expand()) {
+        (StmtKind::Switch { index, cases }, Some(block)) => {
+            stmt::prefix(cx, of, at, out);
+            switch(cx, block, *index, cases, labels, out);
         }
+        _ => stmt::stmt(cx, of, at, out),
     }
-    homes
+}
+
+/// The block that each label stands in.
+#[derive(Clone, Debug)]
+pub struct LabelBlocks(SecondaryMap<Label, PackedOption<Block>>);
+
+impl LabelBlocks {
+    /// Looks at the heads of all blocks.
+    pub fn new(f: &Function<'_>) -> Self {
+        let mut homes = SecondaryMap::new();
+        for block in f.chain() {
+            for it in f.block_stmts(block) {
+                let StmtKind::Label { label } = f.stmts[it].kind else { break };
+                homes[label] = block.into();
+            }
+        }
+        LabelBlocks(homes)
+    }
 }
 
 /// `switch (x) <default: <L3> [INV], case 1: <L1> [INV]>`: the probability is that of the edge to the block of the
 /// case's label.
 fn switch(
     cx: Cx<'_, '_>,
-    of: Stmt,
     at: Block,
     index: Expr,
     cases: &[Case<'_>],
-    homes: &Homes,
+    labels: &LabelBlocks,
     out: &mut String,
 ) {
     let mut edge_to: SecondaryMap<Block, PackedOption<Edge>> = SecondaryMap::new();
     for &edge in &cx.f.blocks[at].succs {
         edge_to[cx.f.edges[edge].dest] = edge.into();
     }
-    stmt::prefix(cx, of, 2, out);
     out.push_str("switch (");
     expr(cx, index, out);
     out.push_str(") <");
     list(cases, out, |case, out| {
         stmt::case(cx, case, out);
-        if let Some(edge) = homes[case.label].expand().and_then(|block| edge_to[block].expand()) {
+        if let Some(edge) = labels.0[case.label].expand().and_then(|block| edge_to[block].expand()) {
             probability(cx, edge, out);
         }
     });

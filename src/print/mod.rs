@@ -11,6 +11,8 @@ mod function;
 mod stmt;
 mod types;
 
+pub use block::LabelBlocks;
+
 use crate::dialect::{Dialect, DumpFlags};
 use crate::ir::{Expr, Function, Locus, Name, Phi, Stmt, Type, Types, Var};
 
@@ -23,6 +25,11 @@ pub fn function(f: &Function<'_>, dialect: Dialect, out: &mut String) {
 /// Appends one statement, without indentation before it or a line end after it.
 pub fn stmt(f: &Function<'_>, stmt: Stmt, flags: DumpFlags, out: &mut String) {
     stmt::stmt(Cx::new(f, flags), stmt, 0, out);
+}
+
+/// Appends one statement of a block as [`stmt`] does, a `switch` with the probabilities of its edges.
+pub fn stmt_in_block(f: &Function<'_>, of: Stmt, labels: &LabelBlocks, flags: DumpFlags, out: &mut String) {
+    block::stmt_in_block(Cx::new(f, flags), of, 0, labels, out);
 }
 
 /// Appends one PHI node as `x_1 = PHI <x_2(3), 0(4)>`.

@@ -5,10 +5,11 @@ use super::info::{NeedPhi, Sites};
 use super::names::is_temporary;
 use crate::dom::DomTree;
 use crate::ir::{
-    Block, Def, Expr, ExprData, Function, Name, Stmt, StmtData, StmtKind, Var, VarKind, VarTraits,
+    Block, Def, ExprData, Function, Holder, Name, Stmt, StmtData, StmtKind, UsePlace, Var, VarKind, VarTraits,
 };
-use crate::operands::is_register_type;
+use crate::operands::{Operands, is_register_type, link_operands};
 use crate::pipeline::Context;
+use crate::uses::set_use;
 
 /// Whether GCC keeps track of variables (MAY_HAVE_DEBUG_BIND_STMTS). A dump shows it by the markers
 /// that go with it (`# DEBUG BEGIN_STMT`).
@@ -30,24 +31,21 @@ pub fn debug_target(f: &Function<'_>, var: Var) -> Option<Var> {
 
 /// Makes `# DEBUG var => name`.
 pub fn debug_bind(f: &mut Function<'_>, var: Var, name: Name) -> Stmt {
-    let (var, value) = (f.expr(ExprData::Var(var)), f.expr(ExprData::Name(name)));
-    f.stmt(StmtData::new(StmtKind::DebugBind { var, value: Some(value), source: false }))
+    let (var, slot) = (f.expr(ExprData::Var(var)), f.expr(ExprData::Name(name)));
+    let stmt = f.stmt(StmtData::new(StmtKind::DebugBind { var, value: Some(slot), source: false }));
+    link_operands(f, stmt, &Operands { uses: [slot].into_iter().collect(), ..Operands::default() });
+    stmt
 }
 
 /// Renames the uses of a debug statement, or drops its value where what reaches it is not certain: debug
 /// statements do not keep variables alive, so PHI nodes may be missing. GCC's
 /// `rewrite_debug_stmt_uses`, but for the binding it invents for a parameter that is never
 /// changed: C functions hold no debug bindings before this pass.
-pub fn rewrite_debug_stmt_uses(
-    f: &mut Function<'_>,
-    dom: &DomTree,
-    sites: &Sites,
-    block: Block,
-    stmt: Stmt,
-    slots: &[Expr],
-) {
-    for &slot in slots {
-        let var = super::def_sites::variable(f, slot);
+pub fn rewrite_debug_stmt_uses(f: &mut Function<'_>, dom: &DomTree, sites: &Sites, block: Block, stmt: Stmt) {
+    for at in 0..f.uses.of_stmt(stmt).len() {
+        let of = f.uses.of_stmt(stmt)[at];
+        let UsePlace::Operand { slot, .. } = f.uses.place(of) else { continue };
+        let ExprData::Var(var) = f.exprs[slot] else { continue };
         let info = &sites.vars[var];
         let def = info.current_def.expand().filter(|&def| {
             let def_block = match f.names[def].def {
@@ -60,11 +58,12 @@ pub fn rewrite_debug_stmt_uses(
             def_block == Some(block) || dominates && certain
         });
         match def {
-            Some(def) => f.exprs[slot] = ExprData::Name(def),
+            Some(def) => set_use(f, of, def),
             None => {
                 if let StmtKind::DebugBind { value, .. } = &mut f.stmts[stmt].kind {
                     *value = None;
                 }
+                f.uses.drop_all(Holder::Stmt(stmt));
                 return;
             }
         }

@@ -6,12 +6,12 @@
 use super::info::{NeedPhi, Sites};
 use crate::dom::{DomTree, Step};
 use crate::ir::{Block, Expr, ExprData, Function, Stmt, StmtKind, Var};
-use crate::operands::{Operands, scan};
+use crate::operands::{Operands, link_operands, scan};
 use crate::pipeline::Context;
 use cranelift_entity::SecondaryMap;
 
-/// Records definition sites, live-in blocks and the operands to rename of all statements. The scan also tells
-/// which statements are volatile.
+/// Records definition sites, live-in blocks and the operands to rename of all statements. The scan, the first of
+/// each statement, also tells which are volatile, and links the uses of names that the gimplifier made.
 pub fn mark_def_sites(f: &mut Function<'_>, dom: &DomTree, sites: &mut Sites, cx: &Context<'_, '_>) {
     let mut kills = Kills::default();
     for step in dom.walk() {
@@ -23,6 +23,7 @@ pub fn mark_def_sites(f: &mut Function<'_>, dom: &DomTree, sites: &mut Sites, cx
             next = f.links[stmt].next.expand();
             let operands = scan(f, stmt, &sites.registers, cx.facts);
             f.stmts[stmt].volatile |= operands.volatile || f.stmts[stmt].volatile_access;
+            link_operands(f, stmt, &operands);
             mark_stmt(f, block, stmt, operands, &mut kills, sites, dom);
         }
     }
@@ -41,7 +42,8 @@ fn mark_stmt(
     let is_var = |slot: &Expr| matches!(f.exprs[*slot], ExprData::Var(_));
     operands.uses.retain(|slot| is_var(slot));
     operands.defs.retain(|slot| is_var(slot));
-    sites.record(stmt, &operands.uses, &operands.defs, operands.vdef, operands.vuse);
+    let uses = operands.vuse || !operands.uses.is_empty();
+    sites.record(stmt, uses, &operands.defs, operands.vdef);
     if sites.of(stmt).is_empty() {
         return;
     }

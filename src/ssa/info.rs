@@ -33,22 +33,22 @@ pub struct VarInfo {
     pub default_def: PackedOption<Name>,
 }
 
-/// The operands of a statement that are still variables, as ranges of [`Sites::slots`].
+/// The operands of a statement that are still variables. Which ones of the use operands are, they tell themselves.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct StmtSites {
+    /// The definitions, as a range of [`Sites::slots`].
     start: u32,
-    uses_end: u32,
-    defs_end: u32,
+    end: u32,
+    /// Something is used (`rewrite_uses_p`).
+    pub uses: bool,
     /// `.MEM` is defined.
     pub vdef: bool,
-    /// `.MEM` is used.
-    pub vuse: bool,
 }
 
 impl StmtSites {
     /// Whether there is anything to rename in the statement.
     pub fn is_empty(self) -> bool {
-        self.start == self.defs_end && !self.vuse
+        self.start == self.end && !self.uses && !self.vdef
     }
 }
 
@@ -81,13 +81,11 @@ impl Sites {
     }
 
     /// Records the operands of a statement.
-    pub fn record(&mut self, stmt: Stmt, uses: &[Expr], defs: &[Expr], vdef: bool, vuse: bool) {
+    pub fn record(&mut self, stmt: Stmt, uses: bool, defs: &[Expr], vdef: bool) {
         let start = self.slots.len() as u32;
-        self.slots.extend_from_slice(uses);
-        let uses_end = self.slots.len() as u32;
         self.slots.extend_from_slice(defs);
-        let defs_end = self.slots.len() as u32;
-        self.stmts[stmt] = StmtSites { start, uses_end, defs_end, vdef, vuse };
+        let end = self.slots.len() as u32;
+        self.stmts[stmt] = StmtSites { start, end, uses, vdef };
     }
 
     /// What was recorded of a statement.
@@ -95,14 +93,9 @@ impl Sites {
         self.stmts[stmt]
     }
 
-    /// The numbers of the slots of its uses.
-    pub fn uses(sites: StmtSites) -> Range<u32> {
-        sites.start..sites.uses_end
-    }
-
     /// The numbers of the slots of its definitions.
     pub fn defs(sites: StmtSites) -> Range<u32> {
-        sites.uses_end..sites.defs_end
+        sites.start..sites.end
     }
 
     /// A slot by its number.

@@ -22,6 +22,7 @@ mod unused_locals;
 
 pub use block_set::BlockSet;
 pub use idf::JoinEdges;
+pub use phi::prune_unused_phi_nodes;
 
 use crate::dom::DomTree;
 use crate::ir::{Function, Var, VarData, VarKind};
@@ -45,6 +46,7 @@ pub fn build_ssa<'a>(f: &mut Function<'a>, cx: &Context<'_, 'a>) {
     abnormal::mark_uses_live(&broken, &dom, &mut sites);
     phi::insert_phi_nodes(f, &dom, &mut sites, debug);
     rename::rename(f, &dom, &mut sites, debug);
+    f.uses.registers = sites.registers;
 
     anonymize::make_names_anonymous(f);
     if optimize {

@@ -7,7 +7,8 @@ use super::idf::JoinEdges;
 use super::info::{NeedPhi, Sites};
 use super::names::{make_version, uid_order};
 use crate::dom::DomTree;
-use crate::ir::{Block, Def, ExprData, Function, Phi, PhiData, StmtKind, Var};
+use crate::ir::{Block, Def, Function, StmtKind, Var};
+use crate::uses::create_phi_node;
 
 /// Inserts PHI nodes, variable after variable in the order of their DECL_UIDs, and for each in the order
 /// of block numbers: so versions and the PHI nodes of a block are ordered as in GCC.
@@ -30,11 +31,8 @@ pub fn insert_phi_nodes(f: &mut Function<'_>, dom: &DomTree, sites: &mut Sites, 
 
 fn insert_phi(f: &mut Function<'_>, block: Block, var: Var, debug: bool) {
     let result = make_version(f, var, Def::None);
-    // Every argument starts as the result itself; renaming fills them in.
-    let args = (0..f.blocks[block].preds.len()).map(|_| f.exprs.push(ExprData::Name(result))).collect();
-    let phi: Phi = f.phis.push(PhiData { block, result, args });
-    f.names[result].def = Def::Phi(phi);
-    f.blocks[block].phis.push(phi);
+    // Renaming fills in the arguments.
+    create_phi_node(f, block, result);
     if let Some(tracked) = debug.then(|| debug_target(f, var)).flatten() {
         let note = debug_bind(f, tracked, result);
         let after_labels = f.block_stmts(block).find(|&s| !matches!(f.stmts[s].kind, StmtKind::Label { .. }));

@@ -10,7 +10,10 @@ use super::def_sites::variable;
 use super::info::{NeedPhi, Sites, StmtSites};
 use super::names::make_version;
 use crate::dom::{DomTree, Step};
-use crate::ir::{Block, Def, EdgeFlags, ExprData, Function, Name, Stmt, StmtKind, Var, VarKind};
+use crate::ir::{
+    Block, Def, EdgeFlags, ExprData, Function, Holder, Name, Stmt, StmtKind, UsePlace, Var, VarKind,
+};
+use crate::uses::set_use;
 use cranelift_entity::packed_option::PackedOption;
 
 /// `block_defs_stack`: a variable and the definition that reached it before.
@@ -50,8 +53,7 @@ fn rewrite_enter_block(
             let found = sites.of(stmt);
             if !found.is_empty() {
                 if matches!(f.stmts[stmt].kind, StmtKind::DebugBind { .. }) {
-                    let slots: Vec<_> = Sites::uses(found).map(|i| sites.slot(i)).collect();
-                    rewrite_debug_stmt_uses(f, dom, sites, block, stmt, &slots);
+                    rewrite_debug_stmt_uses(f, dom, sites, block, stmt);
                 } else {
                     rewrite_stmt(f, sites, stack, stmt, found, debug);
                 }
@@ -77,13 +79,18 @@ fn rewrite_stmt(
     debug: bool,
 ) {
     // The virtual operand comes first, among the uses and among the definitions.
-    if found.vuse {
-        let mem = sites.mem;
-        f.stmts[stmt].vuse = get_reaching_def(f, sites, mem).into();
-    }
-    for slot in Sites::uses(found).map(|i| sites.slot(i)).collect::<smallvec::SmallVec<[_; 4]>>() {
-        let def = get_reaching_def(f, sites, variable(f, slot));
-        f.exprs[slot] = ExprData::Name(def);
+    for at in 0..f.uses.of_stmt(stmt).len() {
+        let of = f.uses.of_stmt(stmt)[at];
+        let var = match f.uses.place(of) {
+            UsePlace::Virtual { .. } => sites.mem,
+            UsePlace::Operand { slot, .. } => match f.exprs[slot] {
+                ExprData::Var(var) => var,
+                _ => continue,
+            },
+            UsePlace::Argument { .. } | UsePlace::Marker => continue,
+        };
+        let def = get_reaching_def(f, sites, var);
+        set_use(f, of, def);
     }
 
     if found.vdef {
@@ -98,6 +105,7 @@ fn rewrite_stmt(
         if is_clobber(f, stmt) {
             // The variable is a register now, whose value is undefined from here on.
             let name = default_def(f, sites, var);
+            f.uses.drop_all(Holder::Stmt(stmt));
             f.stmts[stmt].kind = StmtKind::Nop;
             f.stmts[stmt].volatile = false;
             return register_new_def(f, sites, stack, name);
@@ -128,7 +136,6 @@ fn rewrite_add_phi_arguments(f: &mut Function<'_>, sites: &mut Sites, block: Blo
             let var = f.names[result].var.expect("a new PHI node merges versions of a variable");
             let def = get_reaching_def(f, sites, var);
             let slot = f.phis[phi].args[arg];
-            f.exprs[slot] = ExprData::Name(def);
             if let (Def::Stmt(stmt), true) = (f.names[def].def, f.vars[var].kind != VarKind::Virtual) {
                 f.expr_locs[slot] = f.stmts[stmt].loc;
             }
@@ -136,6 +143,8 @@ fn rewrite_add_phi_arguments(f: &mut Function<'_>, sites: &mut Sites, block: Blo
                 f.names[def].abnormal = true;
                 f.names[result].abnormal = true;
             }
+            let of = f.uses.of_phi(phi)[arg];
+            set_use(f, of, def);
         }
     }
 }

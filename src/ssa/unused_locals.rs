@@ -1,10 +1,10 @@
 //! Step 6: declarations and clobbers of variables that nothing mentions any more go away, if GCC
 //! optimises. GCC's `remove_unused_locals`.
 
-use crate::ir::{Def, Expr, ExprData, Function, Name, Stmt, StmtKind, Var, VarKind};
+use crate::ir::{Def, Expr, ExprData, Function, Stmt, StmtKind, Var, VarKind};
 use crate::operands::base_variable;
-use cranelift_entity::packed_option::PackedOption;
-use cranelift_entity::{EntitySet, SecondaryMap};
+use crate::uses::remove_stmt;
+use cranelift_entity::EntitySet;
 
 /// Removes what is not used.
 pub fn remove_unused_locals(f: &mut Function<'_>) {
@@ -60,8 +60,6 @@ fn clobbered(f: &Function<'_>, stmt: Stmt) -> Option<Expr> {
 
 /// Removes clobbers of variables that are not used, and notes that such a variable has no value.
 fn remove_dead_clobbers(f: &mut Function<'_>, used: &EntitySet<Var>) {
-    // What a removed statement's virtual definition becomes: the one before it.
-    let mut instead: SecondaryMap<Name, PackedOption<Name>> = SecondaryMap::new();
     let tracked = tracked_variables(f);
     let blocks: Vec<_> = f.chain().collect();
     for block in blocks {
@@ -69,19 +67,15 @@ fn remove_dead_clobbers(f: &mut Function<'_>, used: &EntitySet<Var>) {
         while let Some(stmt) = next {
             next = f.links[stmt].next.expand();
             if is_dead_clobber(f, stmt, used) {
-                if let (Some(vdef), vuse) = (f.stmts[stmt].vdef.expand(), f.stmts[stmt].vuse) {
-                    instead[vdef] = vuse;
-                }
-                f.unlink(stmt);
+                remove_stmt(f, stmt);
             } else if let Some(var) = bound_variable(f, stmt)
                 && !tracked.contains(var)
                 && !used.contains(var)
             {
-                f.unlink(stmt);
+                remove_stmt(f, stmt);
             }
         }
     }
-    forward_virtual_uses(f, &mut instead);
 }
 
 fn is_dead_clobber(f: &Function<'_>, stmt: Stmt, used: &EntitySet<Var>) -> bool {
@@ -118,42 +112,4 @@ fn tracked_variables(f: &Function<'_>) -> EntitySet<Var> {
         _ => None,
     }));
     tracked
-}
-
-/// GCC's `unlink_stmt_vdef`, for all removed statements at once: uses of their virtual definitions
-/// become uses of what was defined before.
-fn forward_virtual_uses(f: &mut Function<'_>, instead: &mut SecondaryMap<Name, PackedOption<Name>>) {
-    let removed: Vec<Name> = instead.keys().filter(|&name| instead[name].is_some()).collect();
-    if removed.is_empty() {
-        return;
-    }
-    let mut resolve = |name: Name| {
-        let mut last = name;
-        while let Some(before) = instead[last].expand() {
-            last = before;
-        }
-        // Chains of removed statements are walked once.
-        let mut at = name;
-        while let Some(before) = instead[at].expand() {
-            instead[at] = last.into();
-            at = before;
-        }
-        last
-    };
-    for &name in &removed {
-        f.names[resolve(name)].abnormal |= f.names[name].abnormal;
-    }
-    for stmt in f.stmts.values_mut() {
-        stmt.vuse = stmt.vuse.expand().map(&mut resolve).into();
-    }
-    for phi in f.phis.values() {
-        for &arg in &phi.args {
-            if let ExprData::Name(name) = f.exprs[arg] {
-                f.exprs[arg] = ExprData::Name(resolve(name));
-            }
-        }
-    }
-    for name in removed {
-        f.release_name(name);
-    }
 }

@@ -1,0 +1,48 @@
+//! `tressa operands`: each statement with its operands.
+
+use super::view::{NameArgs, ViewArgs, run as view, write_json, write_texts};
+use super::{Failure, Outcome};
+use tressa::ir::Function;
+use tressa::operands::Operand;
+use tressa::uses::{dump_operands, report_operands};
+
+/// Print each statement with its DEF, USE, VDEF and VUSE operands, in GCC's order
+///
+/// With a filter for names, only the statements with an operand that passes it. A plain dump in SSA form
+/// does not show virtual operands; one made with -vops does.
+#[derive(clap::Args)]
+pub struct Args {
+    #[command(flatten)]
+    view: ViewArgs,
+
+    #[command(flatten)]
+    names: NameArgs,
+
+    /// Print JSON
+    #[arg(long)]
+    json: bool,
+}
+
+pub fn run(args: &Args) -> Result<Outcome, Failure> {
+    let filter = args.names.filter()?;
+    let wants = |f: &Function<'_>, operand: Operand| match operand {
+        Operand::Name(name) => filter.wants(f, name),
+        Operand::Var(_) | Operand::Tree(_) => false,
+    };
+    if args.json {
+        return view(
+            &args.view,
+            |f| report_operands(f, filter.is_active().then_some(&|operand| wants(f, operand))),
+            |functions, out| write_json("statements", functions, out),
+        );
+    }
+    view(
+        &args.view,
+        |f| {
+            let mut text = String::new();
+            dump_operands(f, filter.is_active().then_some(&|operand| wants(f, operand)), &mut text);
+            text
+        },
+        write_texts,
+    )
+}

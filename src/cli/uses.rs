@@ -1,0 +1,66 @@
+//! `tressa uses`: the immediate uses of SSA names.
+
+use super::view::{NameArgs, ViewArgs, run as view, write_json, write_texts};
+use super::{Failure, Outcome};
+use clap::ValueEnum;
+use std::io::Write;
+use tressa::uses::{Drawing, draw, dump_immediate_uses, report_names, web};
+
+/// Print the immediate uses of each SSA name, as GCC's dump_immediate_uses does
+///
+/// The latest use comes first, as in GCC. A plain dump in SSA form does not show virtual operands; one
+/// made with -vops does.
+#[derive(clap::Args)]
+pub struct Args {
+    #[command(flatten)]
+    view: ViewArgs,
+
+    #[command(flatten)]
+    names: NameArgs,
+
+    /// Print JSON: for each name its definition and uses
+    #[arg(long, conflicts_with = "graph")]
+    json: bool,
+
+    /// Draw the web of definitions and uses
+    #[arg(long, value_enum, value_name = "LANGUAGE")]
+    graph: Option<Graph>,
+}
+
+/// A language for drawings.
+#[derive(Clone, Copy, ValueEnum)]
+pub enum Graph {
+    Dot,
+    Mermaid,
+}
+
+pub fn run(args: &Args) -> Result<Outcome, Failure> {
+    let filter = args.names.filter()?;
+    if let Some(graph) = args.graph {
+        let drawing = match graph {
+            Graph::Dot => Drawing::Dot,
+            Graph::Mermaid => Drawing::Mermaid,
+        };
+        return view(
+            &args.view,
+            |f| web(f, |name| filter.wants(f, name)),
+            |webs, out| Ok(out.write_all(draw(&webs, drawing).as_bytes())?),
+        );
+    }
+    if args.json {
+        return view(
+            &args.view,
+            |f| report_names(f, |name| filter.wants(f, name)),
+            |functions, out| write_json("names", functions, out),
+        );
+    }
+    view(
+        &args.view,
+        |f| {
+            let mut text = String::new();
+            dump_immediate_uses(f, |name| filter.wants(f, name), &mut text);
+            text
+        },
+        write_texts,
+    )
+}

@@ -1,0 +1,190 @@
+//! What the subcommands that look at functions in SSA form share: options, filters, reading, reporting.
+
+use super::args::{JobArgs, Level, read_facts};
+use super::files::{Input, Output, read};
+use super::{Failure, Outcome, message};
+use globset::{Glob, GlobSet, GlobSetBuilder};
+use std::io::Write;
+use std::path::PathBuf;
+use tressa::check::{hints, name_hint};
+use tressa::dialect::{Dialect, OptLevel};
+use tressa::dump::{self, Emitted, Refusal};
+use tressa::ir::{Function, Name};
+use tressa::uses::{has_single_use, has_zero_uses, num_imm_uses};
+
+/// Where the functions come from.
+#[derive(clap::Args)]
+pub struct ViewArgs {
+    /// A gimple dump, or a later one in SSA form; - is stdin
+    #[arg(default_value = "-", value_name = "FILE")]
+    file: PathBuf,
+
+    /// GCC's version, 11 to 16 [default: told from the dump, else the newest]
+    #[arg(long, value_name = "VERSION", value_parser = clap::value_parser!(u8).range(11..=16))]
+    gcc: Option<u8>,
+
+    /// The level the dump was made at [default: 0]
+    #[arg(short = 'O', value_enum, value_name = "LEVEL")]
+    opt: Option<Level>,
+
+    /// Attributes of functions that the dump does not tell (TOML)
+    #[arg(long, value_name = "FILE")]
+    facts: Option<PathBuf>,
+
+    /// Only functions with this name; may hold *, ? and [...], and be repeated
+    #[arg(long, value_name = "NAME")]
+    function: Vec<String>,
+
+    /// Write there instead, whole or not at all
+    #[arg(short, long, value_name = "FILE")]
+    output: Option<PathBuf>,
+
+    #[command(flatten)]
+    jobs: JobArgs,
+}
+
+/// Which names.
+#[derive(clap::Args)]
+pub struct NameArgs {
+    /// Only these names: x_1, or all versions of x; may hold *, ? and [...], and be repeated
+    #[arg(long, value_name = "NAME")]
+    name: Vec<String>,
+
+    /// Only names that nothing uses
+    #[arg(long, conflicts_with_all = ["single", "min_uses"])]
+    unused: bool,
+
+    /// Only names with exactly one use
+    #[arg(long, conflicts_with = "min_uses")]
+    single: bool,
+
+    /// Only names with at least so many uses
+    #[arg(long, value_name = "N")]
+    min_uses: Option<usize>,
+}
+
+/// Which names, ready to be asked.
+pub struct NameFilter {
+    names: Option<GlobSet>,
+    unused: bool,
+    single: bool,
+    min_uses: Option<usize>,
+}
+
+impl NameArgs {
+    /// Reads the patterns.
+    pub fn filter(&self) -> Result<NameFilter, Failure> {
+        let names = globs("--name", &self.name)?;
+        Ok(NameFilter { names, unused: self.unused, single: self.single, min_uses: self.min_uses })
+    }
+}
+
+impl NameFilter {
+    /// Whether anything is filtered out.
+    pub fn is_active(&self) -> bool {
+        self.names.is_some() || self.unused || self.single || self.min_uses.is_some()
+    }
+
+    /// Whether a name passes. Patterns are compared with `x_1`, `x_1(D)` and `x`.
+    pub fn wants(&self, f: &Function<'_>, name: Name) -> bool {
+        let named = |names: &GlobSet| {
+            let mut text = String::new();
+            tressa::print::name(f, name, Default::default(), &mut text);
+            let plain = text.split('(').next().unwrap_or_default();
+            let stem = plain.rsplit_once('_').map_or(plain, |(stem, _)| stem);
+            names.is_match(&text) || names.is_match(plain) || !stem.is_empty() && names.is_match(stem)
+        };
+        (!self.unused || has_zero_uses(f, name))
+            && (!self.single || has_single_use(f, name))
+            && self.min_uses.is_none_or(|least| num_imm_uses(f, name) >= least)
+            && self.names.as_ref().is_none_or(named)
+    }
+}
+
+/// Shows every function that is asked for with `show`, and writes what `render` makes of all.
+pub fn run<T: Send>(
+    args: &ViewArgs,
+    show: impl Fn(&Function<'_>) -> T + Sync,
+    render: impl FnOnce(Vec<(&str, T)>, &mut Output) -> Result<(), Failure>,
+) -> Result<Outcome, Failure> {
+    args.jobs.start()?;
+    let wanted = globs("--function", &args.function)?;
+    let facts = read_facts(args.facts.as_deref())?;
+    let input = read(&args.file)?;
+    let dump = dump::read(&input.text, &facts);
+    if dump.items.is_empty() {
+        return Err(Failure::Message(format!("{}: holds no function; is it a dump?", input.name)));
+    }
+    let wanted = |name: &str| wanted.as_ref().is_none_or(|wanted| wanted.is_match(name));
+    if !dump.items.iter().any(|item| wanted(item.name)) {
+        return Err(Failure::Message(format!("{}: holds no such function", input.name)));
+    }
+
+    let mut outcome = Outcome::Done;
+    let mut shown = Vec::new();
+    for function in dump::view(&dump, dialect(args, &input), wanted, show) {
+        match function {
+            Emitted { name, text: Ok(text), .. } => shown.push((name, text)),
+            Emitted { name, chunk, text: Err(refusal), .. } => {
+                outcome = Outcome::Failed;
+                match refusal {
+                    Refusal::Parse(error) => message::parse_error(&input.name, name, &error),
+                    Refusal::Internal(what) => {
+                        let (file, line) = (&input.name, chunk.line);
+                        message::error(&format!("{file}:{line}: function '{name}': internal error: {what}"));
+                    }
+                }
+            }
+        }
+    }
+    let mut out = Output::open(args.output.as_deref())?;
+    render(shown, &mut out)?;
+    out.finish()?;
+    Ok(outcome)
+}
+
+/// Writes each function's text below a line with its name.
+pub fn write_texts(functions: Vec<(&str, String)>, out: &mut Output) -> Result<(), Failure> {
+    for (name, text) in functions {
+        write!(out, ";; Function {name}\n\n{text}\n")?;
+    }
+    Ok(())
+}
+
+/// Writes one JSON document: an array with an object a function, whose `member` holds what is told of it.
+pub fn write_json<T: serde::Serialize>(
+    member: &str,
+    functions: Vec<(&str, T)>,
+    out: &mut Output,
+) -> Result<(), Failure> {
+    let functions: Vec<_> = functions
+        .into_iter()
+        .map(|(name, what)| serde_json::json!({ "function": name, member: what }))
+        .collect();
+    serde_json::to_writer_pretty(&mut *out, &functions)
+        .map_err(|error| Failure::from(std::io::Error::from(error)))?;
+    writeln!(out)?;
+    Ok(())
+}
+
+/// What is not given is told from the dump and its name.
+fn dialect(args: &ViewArgs, input: &Input) -> Dialect {
+    let likely = || {
+        let (by_text, by_name) = (hints(&input.text).versions, name_hint(&args.file));
+        by_text.iter().copied().find(|v| by_name.contains(v)).unwrap_or(by_text[0])
+    };
+    let opt = args.opt.map_or(OptLevel::O0, OptLevel::from);
+    Dialect { gcc: args.gcc.unwrap_or_else(likely), opt, ..Dialect::default() }
+}
+
+/// A set of patterns, if there are any.
+pub fn globs(option: &str, patterns: &[String]) -> Result<Option<GlobSet>, Failure> {
+    if patterns.is_empty() {
+        return Ok(None);
+    }
+    let mut set = GlobSetBuilder::new();
+    for pattern in patterns {
+        set.add(Glob::new(pattern).map_err(|error| Failure::Message(format!("{option}: {error}")))?);
+    }
+    set.build().map(Some).map_err(|error| Failure::Message(format!("{option}: {error}")))
+}

@@ -1,0 +1,43 @@
+//! Every function of a dump in SSA form: those of a gimple dump are taken there first, those of a dump in SSA form are
+//! there already.
+
+use super::emit::{Emitted, emit_as};
+use super::{Dump, Item};
+use crate::dialect::Dialect;
+use crate::guard::guarded;
+use crate::ir::{Function, Stage};
+use crate::uses::rebuild_uses;
+use rayon::prelude::*;
+
+/// Whether a dump's functions are in SSA form: they have blocks, and versions or PHI nodes somewhere.
+pub fn holds_ssa_form(dump: &Dump<'_>) -> bool {
+    let stages = || dump.items.iter().filter_map(|item| Some(item.function.as_ref().ok()?.stage));
+    stages().all(|stage| stage >= Stage::Cfg) && stages().any(|stage| stage >= Stage::Ssa)
+}
+
+/// Tells with `show` of each function in SSA form whose name is `wanted`, in the order in which GCC goes through them.
+pub fn view<'a, T: Send>(
+    dump: &Dump<'a>,
+    dialect: Dialect,
+    wanted: impl Fn(&str) -> bool + Sync,
+    show: impl Fn(&Function<'a>) -> T + Sync,
+) -> Vec<Emitted<'a, T>> {
+    if !holds_ssa_form(dump) {
+        return emit_as(dump, Stage::Ssa, dialect, wanted, show);
+    }
+    let items = dump.items.par_iter().filter(|item| wanted(item.name));
+    items
+        .map(|item| {
+            let Item { chunk, name, .. } = *item;
+            let banner = item.function.as_ref().ok().and_then(|f| f.banner).unwrap_or_default().to_string();
+            let text = item.function.clone().and_then(|mut f| {
+                guarded(|| {
+                    rebuild_uses(&mut f, &dump.facts);
+                    show(&f)
+                })
+                .map_err(super::Refusal::Internal)
+            });
+            Emitted { chunk, name, banner, text }
+        })
+        .collect()
+}

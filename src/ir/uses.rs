@@ -1,0 +1,217 @@
+//! Immediate uses: for each SSA name, the list of the operands that use it.
+//!
+//! The lists are intrusive, as in GCC (`ssa_use_operand_t`): each use operand is a node of its own that knows the
+//! nodes before and behind it, so that linking and unlinking cost the same however many uses a name
+//! has. A new use goes to the front, so a list shows the latest use first.
+//!
+//! Invariant: the node of an operand is in the list of a name exactly if the operand holds that name.
+//! [`crate::uses`] and [`crate::operands`] keep it; here are the nodes and links alone.
+
+use super::entities::{Expr, Name, Phi, Stmt, Use, Var};
+use cranelift_entity::packed_option::PackedOption;
+use cranelift_entity::{EntityList, EntitySet, ListPool, PrimaryMap, SecondaryMap};
+
+/// Where a use operand stands.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum UsePlace {
+    /// In a slot of a statement's tree.
+    Operand { stmt: Stmt, slot: Expr },
+    /// It is the virtual operand that the statement uses.
+    Virtual { stmt: Stmt },
+    /// It is the argument of a PHI node for the incoming edge of that number.
+    Argument { phi: Phi, index: u32 },
+    /// Nowhere: it marks how far a walk over the list has come.
+    Marker,
+}
+
+/// What holds an operand: a statement or a PHI node.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Holder {
+    /// A statement.
+    Stmt(Stmt),
+    /// A PHI node.
+    Phi(Phi),
+}
+
+/// The use operands of a function and the lists that they form.
+#[derive(Clone, Debug, Default)]
+pub struct Uses {
+    nodes: PrimaryMap<Use, Node>,
+    /// Nodes that stand for nothing any more.
+    free: Vec<Use>,
+    /// The first use of each name.
+    first: SecondaryMap<Name, PackedOption<Use>>,
+    stmts: SecondaryMap<Stmt, EntityList<Use>>,
+    phis: SecondaryMap<Phi, EntityList<Use>>,
+    lists: ListPool<Use>,
+    /// The variables that are gimple registers, as the operand scanner is to see them.
+    pub registers: EntitySet<Var>,
+    /// Statements whose operands may have changed since they were scanned (`gimple_modified_p`).
+    pub modified: EntitySet<Stmt>,
+    /// Variables with an operand that has no version yet: `update_ssa` is to give it one.
+    pub to_rename: EntitySet<Var>,
+}
+
+#[derive(Clone, Copy, Debug)]
+struct Node {
+    place: UsePlace,
+    /// The name whose list holds the node.
+    name: PackedOption<Name>,
+    prev: PackedOption<Use>,
+    next: PackedOption<Use>,
+}
+
+impl Uses {
+    /// Makes a use operand, in no list.
+    pub fn make(&mut self, place: UsePlace) -> Use {
+        let node = Node { place, name: None.into(), prev: None.into(), next: None.into() };
+        match self.free.pop() {
+            Some(of) => {
+                self.nodes[of] = node;
+                of
+            }
+            None => self.nodes.push(node),
+        }
+    }
+
+    /// Makes the next use operand of a statement. The virtual one has to be the first.
+    pub fn push(&mut self, stmt: Stmt, place: UsePlace) -> Use {
+        let of = self.make(place);
+        self.stmts[stmt].push(of, &mut self.lists);
+        of
+    }
+
+    /// Makes the use operand of a PHI node's next argument.
+    pub fn push_argument(&mut self, phi: Phi) -> Use {
+        let index = self.of_phi(phi).len() as u32;
+        let of = self.make(UsePlace::Argument { phi, index });
+        self.phis[phi].push(of, &mut self.lists);
+        of
+    }
+
+    /// The use operands of a statement in GCC's order, the virtual one first.
+    pub fn of_stmt(&self, stmt: Stmt) -> &[Use] {
+        self.stmts[stmt].as_slice(&self.lists)
+    }
+
+    /// The use operands of a PHI node, one an argument.
+    pub fn of_phi(&self, phi: Phi) -> &[Use] {
+        self.phis[phi].as_slice(&self.lists)
+    }
+
+    /// The use operands of either.
+    pub fn of(&self, holder: Holder) -> &[Use] {
+        match holder {
+            Holder::Stmt(stmt) => self.of_stmt(stmt),
+            Holder::Phi(phi) => self.of_phi(phi),
+        }
+    }
+
+    /// Where an operand stands.
+    pub fn place(&self, of: Use) -> UsePlace {
+        self.nodes[of].place
+    }
+
+    /// What holds the operand; nothing holds a marker.
+    pub fn holder(&self, of: Use) -> Option<Holder> {
+        match self.nodes[of].place {
+            UsePlace::Operand { stmt, .. } | UsePlace::Virtual { stmt } => Some(Holder::Stmt(stmt)),
+            UsePlace::Argument { phi, .. } => Some(Holder::Phi(phi)),
+            UsePlace::Marker => None,
+        }
+    }
+
+    /// The name whose list the operand is in.
+    pub fn name(&self, of: Use) -> Option<Name> {
+        self.nodes[of].name.expand()
+    }
+
+    /// The front of a name's list, markers included.
+    pub fn first(&self, name: Name) -> Option<Use> {
+        self.first[name].expand()
+    }
+
+    /// What follows in the list, markers included.
+    pub fn next(&self, of: Use) -> Option<Use> {
+        self.nodes[of].next.expand()
+    }
+
+    /// What stands before in the list, markers included.
+    pub fn prev(&self, of: Use) -> Option<Use> {
+        self.nodes[of].prev.expand()
+    }
+
+    /// Puts the operand, which is in no list, at the front of the name's: `link_imm_use`.
+    pub fn link(&mut self, of: Use, name: Name) {
+        let next = std::mem::replace(&mut self.first[name], of.into());
+        self.nodes[of] = Node { name: name.into(), prev: None.into(), next, ..self.nodes[of] };
+        if let Some(next) = next.expand() {
+            self.nodes[next].prev = of.into();
+        }
+    }
+
+    /// Puts the operand, which is in no list, behind another one: `link_imm_use_to_list`.
+    pub fn link_after(&mut self, of: Use, at: Use) {
+        let Node { name, next, .. } = self.nodes[at];
+        self.nodes[of] = Node { name, prev: at.into(), next, ..self.nodes[of] };
+        self.nodes[at].next = of.into();
+        if let Some(next) = next.expand() {
+            self.nodes[next].prev = of.into();
+        }
+    }
+
+    /// Takes the operand out of its list, if it is in one: `delink_imm_use`.
+    pub fn unlink(&mut self, of: Use) {
+        let Node { name, prev, next, .. } = self.nodes[of];
+        let Some(name) = name.expand() else { return };
+        match prev.expand() {
+            Some(prev) => self.nodes[prev].next = next,
+            None => self.first[name] = next,
+        }
+        if let Some(next) = next.expand() {
+            self.nodes[next].prev = prev;
+        }
+        self.nodes[of] = Node { name: None.into(), prev: None.into(), next: None.into(), ..self.nodes[of] };
+    }
+
+    /// Unlinks an operand that stands for nothing any more.
+    pub fn drop(&mut self, of: Use) {
+        self.unlink(of);
+        self.free.push(of);
+    }
+
+    /// Drops all use operands of a statement or PHI node.
+    pub fn drop_all(&mut self, holder: Holder) {
+        let list = match holder {
+            Holder::Stmt(stmt) => &mut self.stmts[stmt],
+            Holder::Phi(phi) => &mut self.phis[phi],
+        };
+        let mut list = std::mem::take(list);
+        for at in 0..list.len(&self.lists) {
+            let of = list.get(at, &self.lists).expect("within the list");
+            self.drop(of);
+        }
+        list.clear(&mut self.lists);
+    }
+
+    /// Removes the argument for one edge as `remove_phi_arg_num` does: the last argument takes its number
+    /// and keeps its place in its list.
+    pub fn remove_argument(&mut self, phi: Phi, index: usize) {
+        if index >= self.of_phi(phi).len() {
+            return;
+        }
+        let of = self.of_phi(phi)[index];
+        self.drop(of);
+        self.phis[phi].swap_remove(index, &mut self.lists);
+        if let Some(&moved) = self.of_phi(phi).get(index) {
+            self.nodes[moved].place = UsePlace::Argument { phi, index: index as u32 };
+        }
+    }
+
+    /// Empties the list of a name that is given back.
+    pub fn forget(&mut self, name: Name) {
+        while let Some(of) = self.first(name) {
+            self.unlink(of);
+        }
+    }
+}

@@ -1,0 +1,75 @@
+//! The lists of a function whose statements were read in SSA form.
+//!
+//! The order is the one in which pass "ssa" would have linked the operands: a walk over the dominator tree, in each
+//! block the statements in order, then the PHI arguments of the edges that leave it. Debug statements that
+//! the pass makes for PHI nodes are linked before, as it does.
+
+use super::change::set_use;
+use crate::dom::{DomTree, Step};
+use crate::facts::Facts;
+use crate::ir::{Block, Def, ExprData, Function, Stmt, StmtKind, Uses, VarKind};
+use crate::operands::{link_operands, scan};
+
+/// Makes all use operands and lists anew. Virtual operands are those that the statements carry.
+pub fn rebuild_uses(f: &mut Function<'_>, facts: &Facts) {
+    let registers = std::mem::take(&mut f.uses.registers);
+    f.uses = Uses::default();
+    f.uses.registers = registers;
+    if f.virtual_operand.is_none() {
+        f.virtual_operand = f.vars.keys().find(|&var| f.vars[var].kind == VarKind::Virtual);
+    }
+    for phi in f.phis.keys() {
+        for _ in 0..f.phis[phi].args.len() {
+            f.uses.push_argument(phi);
+        }
+    }
+    let bindings: Vec<Stmt> = stmts(f).filter(|&stmt| binds_phi(f, stmt)).collect();
+    bindings.iter().for_each(|&stmt| link(f, stmt, facts));
+    let dom = DomTree::new(f);
+    for step in dom.walk() {
+        let Step::Enter(block) = step else { continue };
+        let block = Block::from_u32(block);
+        let mut next = f.blocks[block].first.expand();
+        while let Some(stmt) = next {
+            next = f.links[stmt].next.expand();
+            if !binds_phi(f, stmt) {
+                link(f, stmt, facts);
+            }
+        }
+        link_arguments(f, block);
+    }
+}
+
+fn stmts<'f>(f: &'f Function<'_>) -> impl Iterator<Item = Stmt> + 'f {
+    f.chain().flat_map(|block| f.block_stmts(block))
+}
+
+/// `# DEBUG x => x_3` for the result of a PHI node of the same block.
+fn binds_phi(f: &Function<'_>, stmt: Stmt) -> bool {
+    let StmtKind::DebugBind { value: Some(value), .. } = f.stmts[stmt].kind else { return false };
+    let ExprData::Name(name) = f.exprs[value] else { return false };
+    matches!(f.names[name].def, Def::Phi(phi) if f.links[stmt].block.expand() == Some(f.phis[phi].block))
+}
+
+fn link(f: &mut Function<'_>, stmt: Stmt, facts: &Facts) {
+    let mut operands = scan(f, stmt, &f.uses.registers, facts);
+    operands.vuse = f.stmts[stmt].vuse.is_some();
+    operands.vdef = f.stmts[stmt].vdef.is_some();
+    link_operands(f, stmt, &operands);
+}
+
+/// Links the arguments that the edges leaving `block` bring.
+fn link_arguments(f: &mut Function<'_>, block: Block) {
+    for i in 0..f.blocks[block].succs.len() {
+        let edge = f.blocks[block].succs[i];
+        let (dest, at) = (f.edges[edge].dest, f.edges[edge].dest_idx as usize);
+        for j in 0..f.blocks[dest].phis.len() {
+            let phi = f.blocks[dest].phis[j];
+            if let (Some(&slot), Some(&of)) = (f.phis[phi].args.get(at), f.uses.of_phi(phi).get(at))
+                && let ExprData::Name(name) = f.exprs[slot]
+            {
+                set_use(f, of, name);
+            }
+        }
+    }
+}
