@@ -1,5 +1,5 @@
 //! Tables of functions: GCC's built-in and internal ones, and those of the C library. `cargo xtask facts`
-//! writes both from their sources.
+//! writes them from their sources.
 
 use super::{CallFlags, flag_of_word};
 use rustc_hash::FxHashMap;
@@ -35,9 +35,18 @@ pub fn builtin(name: &str) -> Option<Entry> {
     static TABLE: OnceLock<Table> = OnceLock::new();
     let table = TABLE.get_or_init(|| read(include_str!("builtins.txt")));
     match name.strip_prefix("__builtin_") {
+        Some(short) if short.starts_with("ia32_") => Some(x86_builtin(&short["ia32_".len()..])),
         Some(short) => table.prefixed.get(short).or_else(|| table.plain.get(name)).copied(),
         None => table.plain.get(name).copied(),
     }
+}
+
+/// The entry of a built-in of x86, `__builtin_ia32_NAME`: most compute with their arguments alone.
+fn x86_builtin(name: &str) -> Entry {
+    static TABLE: OnceLock<Table> = OnceLock::new();
+    let table = TABLE.get_or_init(|| read(include_str!("x86.txt")));
+    let flags = table.prefixed.get(name).map_or(CallFlags::CONST | CallFlags::BUILTIN, |entry| entry.flags);
+    Entry { flags, errno: false, rounding: false }
 }
 
 /// What the C library's headers declare for a function. These are facts of glibc, whose names most

@@ -2,6 +2,7 @@
 
 mod builtins;
 mod libc;
+mod x86;
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
@@ -16,6 +17,9 @@ pub struct Args {
     /// Preprocessed C (`gcc -E -P`) that includes the C library's headers.
     #[arg(long, value_name = "FILE")]
     libc: Option<PathBuf>,
+    /// The `gcc/config/i386` folders of GCC source trees, whose built-ins of x86 are taken together.
+    #[arg(long, value_name = "DIR", num_args = 1..)]
+    x86: Vec<PathBuf>,
 }
 
 /// Runs the command.
@@ -23,6 +27,9 @@ pub fn run(args: &Args) -> Result<(), String> {
     let write = |path: &str, table: String| std::fs::write(path, table).map_err(|e| format!("{path}: {e}"));
     if let Some(gcc) = &args.gcc {
         write("src/facts/builtins.txt", builtins::table(gcc)?)?;
+    }
+    if !args.x86.is_empty() {
+        write("src/facts/x86.txt", x86::table(&args.x86)?)?;
     }
     if let Some(file) = &args.libc {
         let text = std::fs::read_to_string(file).map_err(|e| format!("{}: {e}", file.display()))?;
