@@ -50,5 +50,7 @@ fn read_any(folder: &Path, name: &str) -> Result<String, String> {
 
 /// The built-ins named in a piece of source.
 fn names(text: &str) -> impl Iterator<Item = String> {
-    text.split("\"__builtin_ia32_").skip(1).filter_map(|rest| Some(rest.split_once('"')?.0.trim().to_string()))
+    text.split("\"__builtin_ia32_")
+        .skip(1)
+        .filter_map(|rest| Some(rest.split_once('"')?.0.trim().to_string()))
 }
