@@ -4,6 +4,7 @@ use super::guess::{Given, candidates};
 use super::oracle::{OracleFunction, functions};
 use super::pairs::Pair;
 use super::report::{FileReport, FunctionReport, Verdict, unified_diff};
+use super::search::{Rounds, search};
 use crate::dialect::Dialect;
 use crate::dump::{self, Dump, Refusal};
 use crate::facts::Facts;
@@ -23,6 +24,8 @@ pub struct Options {
     pub facts: Facts,
     /// Lines of context in diffs; without it there are none.
     pub context: Option<usize>,
+    /// Whether to look for facts that explain differences.
+    pub find_facts: bool,
 }
 
 /// Differing functions that other dialects are tried on.
@@ -37,6 +40,7 @@ pub fn check_pair(pair: &Pair, options: &Options) -> FileReport {
             oracle: pair.oracle.clone(),
             dialect: Dialect::default(),
             functions: Err(error),
+            facts: Vec::new(),
         },
     }
 }
@@ -52,11 +56,12 @@ fn read(path: &Path) -> Result<String, String> {
 
 /// Compares two texts; `pair` serves to name them.
 pub fn check_texts(pair: &Pair, gimple: &str, oracle: &str, options: &Options) -> FileReport {
-    let dump = dump::read(gimple, &options.facts);
+    let rounds = Rounds::default();
+    let mut dump = dump::read(gimple, &options.facts);
     let theirs = functions(oracle);
     let candidates = candidates(pair, gimple, oracle, options.stage, options.given);
-    let run = |dialect| Run { dump: &dump, theirs: &theirs, options, dialect };
-    let mut best = run(candidates[0]).all();
+    let run = |dialect| Run { theirs: &theirs, stage: options.stage, dialect };
+    let mut best = run(candidates[0]).all(&dump);
     for _ in 0..2 {
         let differing: Vec<usize> =
             (0..theirs.len()).filter(|&i| best.tells(i)).take(TRIED_FUNCTIONS).collect();
@@ -67,49 +72,60 @@ pub fn check_texts(pair: &Pair, gimple: &str, oracle: &str, options: &Options) -
             .iter()
             .rev() // of equals, the likeliest
             .filter(|&&dialect| dialect != best.dialect)
-            .map(|&dialect| (run(dialect).exact_among(&differing), dialect))
+            .map(|&dialect| (run(dialect).only(&dump, &differing).exact(), dialect))
             .max_by_key(|&(exact, _)| exact);
-        match better.filter(|&(exact, _)| exact > 0).map(|(_, dialect)| run(dialect).all()) {
+        match better.filter(|&(exact, _)| exact > 0).map(|(_, dialect)| run(dialect).all(&dump)) {
             Some(other) if other.exact() > best.exact() => best = other,
             _ => break,
         }
     }
+    let dialect = best.dialect;
+    let found = (options.find_facts && (0..theirs.len()).any(|i| best.tells(i)))
+        .then(|| search(&mut dump, oracle, &run(dialect), &best, &rounds, &options.facts))
+        .flatten();
+    let (facts, outcome) = match found {
+        Some(found) => (found.facts, found.outcome.after(&best)),
+        None => (Vec::new(), best),
+    };
     FileReport {
         gimple: pair.gimple.clone(),
         oracle: pair.oracle.clone(),
-        dialect: best.dialect,
-        functions: Ok(best.report(&dump, &theirs, options.context)),
+        dialect,
+        functions: Ok(outcome.report(&dump, &theirs, options.context)),
+        facts,
     }
 }
 
 /// One way to treat a pair.
-struct Run<'r, 'a> {
-    dump: &'r Dump<'a>,
-    theirs: &'r [OracleFunction<'r>],
-    options: &'r Options,
-    dialect: Dialect,
+pub(super) struct Run<'r> {
+    /// GCC's functions.
+    pub theirs: &'r [OracleFunction<'r>],
+    /// The pass after which to compare.
+    pub stage: Stage,
+    /// Version, level, modifiers.
+    pub dialect: Dialect,
 }
 
 /// What came of it, for each of GCC's functions: the index of our function and its text.
-struct Outcome {
-    dialect: Dialect,
-    found: Vec<Option<(usize, Result<String, Refusal>)>>,
-    exact: Vec<bool>,
+pub(super) struct Outcome {
+    pub dialect: Dialect,
+    pub found: Vec<Option<(usize, Result<String, Refusal>)>>,
+    pub exact: Vec<bool>,
+    /// Exact with facts that were found, but not without.
+    explained: Vec<bool>,
 }
 
-impl Run<'_, '_> {
-    fn all(&self) -> Outcome {
+impl Run<'_> {
+    /// All functions.
+    pub fn all(&self, dump: &Dump<'_>) -> Outcome {
         let every: Vec<usize> = (0..self.theirs.len()).collect();
-        self.only(&every)
+        self.only(dump, &every)
     }
 
-    fn exact_among(&self, wanted: &[usize]) -> usize {
-        self.only(wanted).exact()
-    }
-
-    fn only(&self, wanted: &[usize]) -> Outcome {
+    /// Only the `wanted` ones of GCC's functions.
+    pub fn only(&self, dump: &Dump<'_>, wanted: &[usize]) -> Outcome {
         let mut by_name: FxHashMap<&str, Vec<usize>> = FxHashMap::default();
-        for (index, item) in self.dump.items.iter().enumerate() {
+        for (index, item) in dump.items.iter().enumerate() {
             by_name.entry(item.name).or_default().push(index);
         }
         let mut needed: Vec<usize> = wanted
@@ -120,12 +136,9 @@ impl Run<'_, '_> {
         needed.dedup();
         let mut ours: FxHashMap<usize, Result<String, Refusal>> = needed
             .into_par_iter()
-            .map(|index| {
-                let item = &self.dump.items[index];
-                (index, dump::finish(self.dump, item, self.options.stage, self.dialect))
-            })
+            .map(|index| (index, dump::finish(dump, &dump.items[index], self.stage, self.dialect)))
             .collect();
-        let chosen = self.assign(wanted, &by_name, &ours);
+        let chosen = self.assign(dump, wanted, &by_name, &ours);
         let mut found = Vec::new();
         found.resize_with(self.theirs.len(), || None);
         let mut exact = vec![false; self.theirs.len()];
@@ -134,13 +147,15 @@ impl Run<'_, '_> {
             exact[theirs] = matches!(&text, Ok(text) if text == self.theirs[theirs].text);
             found[theirs] = Some((index, text));
         }
-        Outcome { dialect: self.dialect, found, exact }
+        let explained = vec![false; self.theirs.len()];
+        Outcome { dialect: self.dialect, found, exact, explained }
     }
 
     /// Pairs functions by name. Where several share one (nested functions), equal texts go
     /// together first, then equal declaration lines, then the order of occurrence decides.
     fn assign(
         &self,
+        dump: &Dump<'_>,
         wanted: &[usize],
         by_name: &FxHashMap<&str, Vec<usize>>,
         ours: &FxHashMap<usize, Result<String, Refusal>>,
@@ -150,7 +165,7 @@ impl Run<'_, '_> {
         let mut open = wanted.to_vec();
         type Fits<'f> = &'f dyn Fn(&OracleFunction<'_>, usize) -> bool;
         let same_text: Fits<'_> = &|theirs, i| matches!(&ours[&i], Ok(text) if text == theirs.text);
-        let same_line: Fits<'_> = &|theirs, i| self.dump.items[i].chunk.text.contains(theirs.declaration);
+        let same_line: Fits<'_> = &|theirs, i| dump.items[i].chunk.text.contains(theirs.declaration);
         let any: Fits<'_> = &|_, _| true;
         for fits in [same_text, same_line, any] {
             open.retain(|&t| {
@@ -166,12 +181,19 @@ impl Run<'_, '_> {
 }
 
 impl Outcome {
+    /// This outcome, reached with facts, after the one `without` them.
+    fn after(self, without: &Outcome) -> Outcome {
+        let explained =
+            self.exact.iter().zip(&without.exact).map(|(&with, &before)| with && !before).collect();
+        Outcome { explained, exact: without.exact.clone(), ..self }
+    }
+
     fn exact(&self) -> usize {
         self.exact.iter().filter(|&&exact| exact).count()
     }
 
     /// Function `i` differs in a way that another dialect might mend.
-    fn tells(&self, i: usize) -> bool {
+    pub fn tells(&self, i: usize) -> bool {
         !self.exact[i] && matches!(self.found[i], Some((_, Ok(_))))
     }
 
@@ -181,12 +203,14 @@ impl Outcome {
         theirs: &[OracleFunction<'_>],
         context: Option<usize>,
     ) -> Vec<FunctionReport> {
-        let each: Vec<_> = self.found.into_iter().zip(self.exact).zip(theirs).collect();
+        let fares = self.exact.into_iter().zip(self.explained);
+        let each: Vec<_> = self.found.into_iter().zip(fares).zip(theirs).collect();
         each.into_par_iter()
-            .map(|((found, exact), theirs)| {
+            .map(|((found, (exact, explained)), theirs)| {
                 let line = found.as_ref().map(|&(index, _)| dump.items[index].chunk.line);
                 let verdict = match found {
                     _ if exact => Verdict::Exact,
+                    _ if explained => Verdict::Explained,
                     None => Verdict::Missing,
                     Some((_, Err(refusal))) => Verdict::Refused(refusal.to_string()),
                     Some((_, Ok(ours))) => Verdict::Different {

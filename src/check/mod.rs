@@ -2,14 +2,18 @@
 //!
 //! A function is *exact* when the bytes from its first attribute line (or its declaration line) to
 //! its closing brace are GCC's. Functions that GCC did not emit are not counted; functions that
-//! GCC emitted and tressa did not are misses.
+//! GCC emitted and tressa did not are misses. A function that is exact only once facts are known that the
+//! gimple dump does not say is *explained*: [`search`] finds such facts.
 
 mod cause;
+mod claims;
 mod compare;
+mod effects;
 mod guess;
 mod oracle;
 mod pairs;
 mod report;
+mod search;
 
 pub use cause::{Cause, cause};
 pub use compare::{Options, check_pair, check_texts};

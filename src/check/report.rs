@@ -2,6 +2,7 @@
 
 use super::cause::Cause;
 use crate::dialect::Dialect;
+use crate::facts::Fact;
 use serde::Serialize;
 use similar::{Algorithm, TextDiff};
 use std::ops::AddAssign;
@@ -12,6 +13,8 @@ use std::path::PathBuf;
 pub enum Verdict {
     /// Every byte equal.
     Exact,
+    /// Every byte equal once the facts are known that were found for the file, and not before.
+    Explained,
     /// Printed, but not as GCC prints it.
     Different {
         /// What differs first.
@@ -51,6 +54,8 @@ pub struct FileReport {
     pub dialect: Dialect,
     /// Its functions in GCC's order, or why a file could not be read.
     pub functions: Result<Vec<FunctionReport>, String>,
+    /// What the gimple dump does not say, as GCC's later dump tells.
+    pub facts: Vec<Fact>,
 }
 
 /// Counts over files.
@@ -64,7 +69,11 @@ pub struct Summary {
     pub functions: usize,
     /// Equal to the byte.
     pub exact: usize,
-    /// Printed, but different.
+    /// Equal to the byte once facts are known that were found.
+    pub explained: usize,
+    /// Facts found, each a statement about one file's program.
+    pub facts: usize,
+    /// Printed, but different with facts or without.
     pub different: usize,
     /// Not printed, with a reason.
     pub refused: usize,
@@ -78,9 +87,15 @@ impl Summary {
         if self.functions == 0 { 100.0 } else { 100.0 * self.exact as f64 / self.functions as f64 }
     }
 
-    /// The rate with two decimals, rounded down: 100.00 means all of them.
-    pub fn rate_text(&self) -> String {
-        format!("{:.2}", (self.rate() * 100.0).floor() / 100.0)
+    /// Functions in a hundred that are exact once the facts that were found are known.
+    pub fn rate_with_facts(&self) -> f64 {
+        let exact = self.exact + self.explained;
+        Summary { exact, ..*self }.rate()
+    }
+
+    /// A rate with two decimals, rounded down: 100.00 means all of them.
+    pub fn rate_text(rate: f64) -> String {
+        format!("{:.2}", (rate * 100.0).floor() / 100.0)
     }
 }
 
@@ -90,6 +105,8 @@ impl AddAssign for Summary {
         self.unreadable += other.unreadable;
         self.functions += other.functions;
         self.exact += other.exact;
+        self.explained += other.explained;
+        self.facts += other.facts;
         self.different += other.different;
         self.refused += other.refused;
         self.missing += other.missing;
@@ -100,10 +117,12 @@ impl FileReport {
     /// The counts of this pair.
     pub fn summary(&self) -> Summary {
         let Ok(functions) = &self.functions else { return Summary { unreadable: 1, ..Summary::default() } };
-        let mut sum = Summary { files: 1, functions: functions.len(), ..Summary::default() };
+        let mut sum =
+            Summary { files: 1, functions: functions.len(), facts: self.facts.len(), ..Summary::default() };
         for function in functions {
             match function.verdict {
                 Verdict::Exact => sum.exact += 1,
+                Verdict::Explained => sum.explained += 1,
                 Verdict::Different { .. } => sum.different += 1,
                 Verdict::Refused(_) => sum.refused += 1,
                 Verdict::Missing => sum.missing += 1,

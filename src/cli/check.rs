@@ -7,11 +7,13 @@ use indicatif::{ProgressBar, ProgressStyle};
 use quick_junit::{NonSuccessKind, Report, TestCase, TestCaseStatus, TestSuite};
 use rayon::prelude::*;
 use serde_json::{Value, json};
+use std::collections::BTreeMap;
 use std::io::{self, Write};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use tressa::check::{
     FileReport, FunctionReport, Options, Summary, Verdict, check_pair, find_pairs, stage_extension,
 };
+use tressa::facts::{Fact, to_toml};
 
 /// Compare with GCC's own dumps, function by function
 ///
@@ -44,6 +46,18 @@ pub struct Args {
     #[arg(short, long)]
     quiet: bool,
 
+    /// Do not look for facts that explain differences
+    #[arg(long)]
+    no_find_facts: bool,
+
+    /// List the facts found for each file
+    #[arg(long)]
+    show_facts: bool,
+
+    /// Write the facts found into FILE, for --facts
+    #[arg(long, value_name = "FILE")]
+    write_facts: Option<PathBuf>,
+
     #[command(flatten)]
     jobs: JobArgs,
 }
@@ -56,6 +70,7 @@ pub fn run(args: &Args) -> Result<Outcome, Failure> {
         given: args.dialect.given(),
         facts: args.dialect.facts()?,
         context: wants_diffs.then_some(args.context),
+        find_facts: !args.no_find_facts,
     };
     let pairs = find_pairs(&args.paths, options.stage);
     for (_, reason) in &pairs.unreadable {
@@ -92,6 +107,9 @@ pub fn run(args: &Args) -> Result<Outcome, Failure> {
             .map_err(|error| Failure::Message(format!("{}: {error}", path.display())))?;
         out.finish()?;
     }
+    if let Some(path) = &args.write_facts {
+        write_facts(path, &reports)?;
+    }
     let mut out = Output::open(None)?;
     if args.json {
         serde_json::to_writer_pretty(&mut out, &json_report(&sum, &reports)).map_err(io::Error::from)?;
@@ -102,9 +120,28 @@ pub fn run(args: &Args) -> Result<Outcome, Failure> {
     out.finish()?;
     Ok(match sum {
         Summary { unreadable: 1.., .. } => Outcome::Failed,
-        _ if sum.exact < sum.functions => Outcome::Found,
+        _ if sum.exact + sum.explained < sum.functions => Outcome::Found,
         _ => Outcome::Done,
     })
+}
+
+/// Writes the facts found for all files. A name may mean unlike things in two programs: what is said of it
+/// then is left out.
+fn write_facts(path: &Path, reports: &[FileReport]) -> Result<(), Failure> {
+    let mut facts: BTreeMap<Fact, Option<&Fact>> = BTreeMap::new();
+    for fact in reports.iter().flat_map(|report| &report.facts) {
+        let said = facts.entry(fact.subject()).or_insert(Some(fact));
+        *said = said.filter(|&said| said == fact);
+    }
+    let unlike = facts.values().filter(|fact| fact.is_none()).count();
+    if unlike > 0 {
+        let names = if unlike == 1 { "1 name means" } else { &format!("{unlike} names mean") };
+        message::error(&format!("{}: {names} unlike things in these files: left out", path.display()));
+    }
+    let mut out = Output::open(Some(path))?;
+    write!(out, "{}", to_toml(facts.into_values().flatten()))?;
+    out.finish()?;
+    Ok(())
 }
 
 /// A bar on a terminal, nothing elsewhere.
@@ -115,6 +152,11 @@ fn progress(files: usize) -> ProgressBar {
 
 fn text_report(out: &mut Output, sum: &Summary, reports: &[FileReport], args: &Args) -> io::Result<()> {
     let colour = message::coloured(&io::stdout());
+    if args.show_facts {
+        for report in reports.iter().filter(|report| !report.facts.is_empty()) {
+            writeln!(out, "# {}\n{}", report.gimple.display(), to_toml(&report.facts))?;
+        }
+    }
     for (report, function) in misses(reports).filter(|_| !args.quiet) {
         let place = function.line.map_or_else(
             || format!("{}:{}", report.oracle.display(), function.oracle_line),
@@ -122,7 +164,7 @@ fn text_report(out: &mut Output, sum: &Summary, reports: &[FileReport], args: &A
         );
         let name = &function.name;
         match &function.verdict {
-            Verdict::Exact => {}
+            Verdict::Exact | Verdict::Explained => {}
             Verdict::Missing => writeln!(out, "{place}: {name}: missing")?,
             Verdict::Refused(reason) => writeln!(out, "{place}: {name}: refused: {reason}")?,
             Verdict::Different { cause, diff, .. } => {
@@ -134,10 +176,18 @@ fn text_report(out: &mut Output, sum: &Summary, reports: &[FileReport], args: &A
     writeln!(out, "files      {:>9}", sum.files)?;
     writeln!(out, "functions  {:>9}", sum.functions)?;
     writeln!(out, "exact      {:>9}", sum.exact)?;
+    if !args.no_find_facts {
+        writeln!(out, "explained  {:>9}", sum.explained)?;
+    }
     writeln!(out, "different  {:>9}", sum.different)?;
     writeln!(out, "refused    {:>9}", sum.refused)?;
     writeln!(out, "missing    {:>9}", sum.missing)?;
-    writeln!(out, "rate       {:>8}%", sum.rate_text())
+    writeln!(out, "rate       {:>8}%", Summary::rate_text(sum.rate()))?;
+    if !args.no_find_facts {
+        writeln!(out, "with facts {:>8}%", Summary::rate_text(sum.rate_with_facts()))?;
+        writeln!(out, "facts      {:>9}", sum.facts)?;
+    }
+    Ok(())
 }
 
 fn write_diff(out: &mut Output, diff: &str, colour: bool) -> io::Result<()> {
@@ -160,13 +210,17 @@ fn write_diff(out: &mut Output, diff: &str, colour: bool) -> io::Result<()> {
 fn misses(reports: &[FileReport]) -> impl Iterator<Item = (&FileReport, &FunctionReport)> {
     reports.iter().flat_map(|report| {
         let functions = report.functions.as_deref().unwrap_or_default();
-        functions.iter().filter(|f| f.verdict != Verdict::Exact).map(move |f| (report, f))
+        functions
+            .iter()
+            .filter(|f| !matches!(f.verdict, Verdict::Exact | Verdict::Explained))
+            .map(move |f| (report, f))
     })
 }
 
 fn verdict_name(verdict: &Verdict) -> &'static str {
     match verdict {
         Verdict::Exact => "exact",
+        Verdict::Explained => "explained",
         Verdict::Different { .. } => "different",
         Verdict::Refused(_) => "refused",
         Verdict::Missing => "missing",
@@ -177,6 +231,7 @@ fn json_report(sum: &Summary, reports: &[FileReport]) -> Value {
     let files: Vec<Value> = reports.iter().map(json_file).collect();
     let mut summary = serde_json::to_value(sum).expect("counts are plain numbers");
     summary["rate"] = json!(sum.rate());
+    summary["rate_with_facts"] = json!(sum.rate_with_facts());
     json!({ "summary": summary, "files": files })
 }
 
@@ -190,6 +245,7 @@ fn json_file(report: &FileReport) -> Value {
     match &report.functions {
         Err(reason) => file["unreadable"] = json!(reason),
         Ok(functions) => {
+            file["facts"] = json!(to_toml(&report.facts));
             file["functions"] = functions.iter().map(json_function).collect();
         }
     }
@@ -211,7 +267,7 @@ fn json_function(function: &FunctionReport) -> Value {
                 value["diff"] = json!(diff);
             }
         }
-        Verdict::Exact | Verdict::Missing => {}
+        Verdict::Exact | Verdict::Explained | Verdict::Missing => {}
     }
     value
 }
@@ -227,7 +283,7 @@ fn junit(reports: &[FileReport]) -> Report {
                 TestCase::new(
                     function.name.as_str(),
                     match &function.verdict {
-                        Verdict::Exact => TestCaseStatus::success(),
+                        Verdict::Exact | Verdict::Explained => TestCaseStatus::success(),
                         Verdict::Missing => failed(NonSuccessKind::Failure, "missing", ""),
                         Verdict::Refused(reason) => failed(NonSuccessKind::Error, "refused", reason),
                         Verdict::Different { cause, diff, .. } => {

@@ -36,6 +36,14 @@ impl Fact {
 }
 
 impl Facts {
+    /// Whether something is stated of what `fact` is about.
+    pub fn states(&self, fact: &Fact) -> bool {
+        match fact {
+            Fact::Type(place, _) => self.types.get(place).is_some(),
+            Fact::Effects(function, _) => self.stated.contains_key(function),
+        }
+    }
+
     /// Adds a statement, in the place of any other about the same thing.
     pub fn state(&mut self, fact: &Fact) {
         match fact {

@@ -129,7 +129,13 @@ impl Blame<'_, '_, '_> {
         let mut whole = false;
         loop {
             let here = self.values.ty(id);
-            if let Some(typedef) = here.and_then(|ty| self.slots.typedef_of(ty)).filter(|_| !whole) {
+            // A typedef that is printed by its name is that of an arithmetic type or a vector.
+            let nameable = !whole
+                && matches!(
+                    self.slots.types.kind(ty),
+                    TypeKind::Named(_) | TypeKind::Vector { .. } | TypeKind::Complex { .. }
+                );
+            if let Some(typedef) = here.and_then(|ty| self.slots.typedef_of(ty)).filter(|_| nameable) {
                 return self.says(typedef, ty, false, known);
             }
             match self.terms.get(id) {
@@ -160,6 +166,9 @@ impl Blame<'_, '_, '_> {
     }
 
     fn says(self, slot: SlotId, ty: Type, whole: bool, known: bool) -> Option<Claim> {
+        if self.slots.basis(slot) == Basis::Declared {
+            return None;
+        }
         let mut text = String::new();
         crate::print::ty(&self.slots.types, ty, &mut text);
         let says = if whole { Says::Type(text) } else { Says::Value(text) };

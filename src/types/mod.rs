@@ -137,6 +137,11 @@ pub fn is_register_type(f: &Function<'_>, ty: Type) -> Option<bool> {
     }
 }
 
+/// Whether `name` is one of GCC's own arithmetic types.
+pub fn is_arithmetic_name(name: &str) -> bool {
+    scalar::shape_of(name).is_some()
+}
+
 fn is_pointer(f: &Function<'_>, ty: Type) -> bool {
     matches!(f.types.kind(f.types.unqualified(ty)), TypeKind::Pointer { .. })
 }

@@ -84,7 +84,8 @@ fn facts_mend_what_a_dump_does_not_say() {
     };
     for pair in pairs.found.iter().filter(stated) {
         let given = Given { gcc: Some(12), opt: Some(OptLevel::O2), flags: None };
-        let options = |facts| Options { stage: Stage::Ssa, given, facts, context: Some(3) };
+        let options =
+            |facts| Options { stage: Stage::Ssa, given, facts, context: Some(3), find_facts: false };
         let wrong = |facts| -> Vec<String> {
             let functions = check_pair(pair, &options(facts)).functions.unwrap();
             functions.into_iter().filter(|f| f.verdict != Verdict::Exact).map(|f| f.name).collect()
@@ -154,7 +155,10 @@ fn cases(pass: &str, stage: Stage, stated: bool) -> Vec<Case> {
 fn cases_of(pass: &str, stage: Stage, stated: bool, pair: &Pair, dumps: &Path) -> Vec<Case> {
     let (folder, gcc, opt) = made_with(pair, dumps);
     let given = if stated { Given { gcc: Some(gcc), opt: Some(opt), flags: None } } else { Given::default() };
-    let report = check_pair(pair, &Options { stage, given, facts: Facts::default(), context: Some(3) });
+    let report = check_pair(
+        pair,
+        &Options { stage, given, facts: Facts::default(), context: Some(3), find_facts: true },
+    );
     let file = pair.gimple.file_name().unwrap().to_str().unwrap().split(".c.").next().unwrap();
     let case = |name: &str, miss| Case { name: format!("{pass} {folder}/{file}.c {name}"), miss };
     match report.functions {
@@ -166,6 +170,7 @@ fn cases_of(pass: &str, stage: Stage, stated: bool, pair: &Pair, dumps: &Path) -
                     &f.name,
                     match &f.verdict {
                         Verdict::Exact => None,
+                        Verdict::Explained => Some(NEEDS_FACTS.to_string()),
                         Verdict::Missing => Some("missing".to_string()),
                         Verdict::Refused(reason) => Some(format!("refused: {reason}")),
                         Verdict::Different { cause, diff, .. } => Some(format!("{}\n{}", cause.label, diff)),

@@ -27,6 +27,9 @@ pub struct Args {
     list: PathBuf,
 }
 
+/// The reason of those that are exact once facts are known, which `check` finds.
+const NEEDS_FACTS: &str = "Needs facts.";
+
 #[derive(Deserialize)]
 struct KnownMisses {
     #[serde(default)]
@@ -59,7 +62,12 @@ pub fn run(args: &Args) -> Result<(), String> {
     for miss in &misses {
         let name = format!("{} {}/{}/{} {}", miss.pass, miss.gcc, miss.level, miss.file, miss.function);
         let reason = known.iter().find(|(glob, _)| glob.is_match(&name)).map(|(_, reason)| reason.clone());
-        by_reason.entry(reason.unwrap_or_else(|| format!("? {}", miss.cause))).or_default().push(miss);
+        let reason = match reason {
+            _ if miss.cause == NEEDS_FACTS => NEEDS_FACTS.to_string(),
+            Some(reason) if reason != NEEDS_FACTS => reason,
+            _ => format!("? {}", miss.cause),
+        };
+        by_reason.entry(reason).or_default().push(miss);
     }
     let mut out: String =
         text.lines().take_while(|line| line.starts_with('#')).map(|line| format!("{line}\n")).collect();
@@ -109,7 +117,7 @@ fn misses_of(pass: &'static str, stage: Stage, pair: &Pair, dumps: &Path) -> Vec
     let version = gcc.strip_prefix("gcc-").and_then(|version| version.parse().ok());
     let opt = if level.starts_with("O0") { OptLevel::O0 } else { OptLevel::O2 };
     let given = Given { gcc: version, opt: Some(opt), flags: None };
-    let options = Options { stage, given, facts: Facts::default(), context: None };
+    let options = Options { stage, given, facts: Facts::default(), context: None, find_facts: true };
     let file = pair.gimple.file_name().unwrap_or_default().to_string_lossy().into_owned();
     let file = format!("{}.c", file.split(".c.").next().unwrap_or(""));
     let functions = check_pair(pair, &options).functions.unwrap_or_default();
@@ -118,6 +126,7 @@ fn misses_of(pass: &'static str, stage: Stage, pair: &Pair, dumps: &Path) -> Vec
         .filter_map(|f| {
             let cause = match f.verdict {
                 Verdict::Exact => return None,
+                Verdict::Explained => NEEDS_FACTS.to_string(),
                 Verdict::Missing => "missing".to_string(),
                 Verdict::Refused(reason) => reason,
                 Verdict::Different { cause, .. } => cause.label,

@@ -1,4 +1,5 @@
-//! `cargo xtask scoreboard`: rates per corpus, and what is missing grouped by cause.
+//! `cargo xtask scoreboard`: rates per corpus, the facts that explain functions, and what no fact explains,
+//! grouped by cause.
 
 use clap::ValueEnum;
 use rayon::prelude::*;
@@ -70,6 +71,8 @@ struct Corpus {
     sum: Summary,
     dialect: String,
     misses: Vec<Miss>,
+    /// Facts found, by kind.
+    facts: BTreeMap<&'static str, usize>,
 }
 
 /// One function that is not exact.
@@ -103,6 +106,7 @@ pub fn run(args: &Args) -> Result<(), String> {
         given: Given { gcc: args.gcc, opt, flags: None },
         facts: Facts::default(),
         context: None,
+        find_facts: true,
     };
     let corpora = named(&args.corpora)
         .map(|(name, dir)| compare(name, dir, &options))
@@ -112,10 +116,11 @@ pub fn run(args: &Args) -> Result<(), String> {
         return Ok(());
     }
     let rates = rates(&corpora);
+    let facts = facts(&corpora);
     let causes = causes(&corpora, args.top);
-    print!("{rates}\n{causes}");
+    print!("{rates}\n{facts}\n{causes}");
     match &args.write {
-        Some(path) => write_between_markers(path, &format!("{rates}\n{causes}")),
+        Some(path) => write_between_markers(path, &format!("{rates}\n{facts}\n{causes}")),
         None => Ok(()),
     }
 }
@@ -149,16 +154,18 @@ fn compare(name: String, dir: &str, options: &Options) -> Result<Corpus, String>
     let reports: Vec<FileReport> = pairs.found.par_iter().map(|pair| check_pair(pair, options)).collect();
     let mut sum = Summary::default();
     let mut misses = Vec::new();
+    let mut facts = BTreeMap::new();
     let mut dialects: BTreeMap<String, usize> = BTreeMap::new();
     for report in &reports {
         sum += report.summary();
         *dialects.entry(format!("GCC {} -{:?}", report.dialect.gcc, report.dialect.opt)).or_default() += 1;
         misses.extend(misses_of(report));
+        report.facts.iter().for_each(|fact| *facts.entry(fact.kind()).or_default() += 1);
     }
     // Files on which several dialects fare alike, or badly, may be taken for another one.
     let dialect =
         dialects.into_iter().max_by_key(|&(_, files)| files).map_or_else(String::new, |(name, _)| name);
-    Ok(Corpus { name, sum, dialect, misses })
+    Ok(Corpus { name, sum, dialect, misses, facts })
 }
 
 fn misses_of(report: &FileReport) -> Vec<Miss> {
@@ -175,7 +182,7 @@ fn misses_of(report: &FileReport) -> Vec<Miss> {
     functions
         .iter()
         .filter_map(|f| match &f.verdict {
-            Verdict::Exact => None,
+            Verdict::Exact | Verdict::Explained => None,
             Verdict::Missing => Some(miss(&f.name, "missing from the gimple dump".into(), "", "", 0)),
             Verdict::Refused(reason) => {
                 Some(miss(&f.name, format!("refused: {}", place_free(reason)), "", reason, 0))
@@ -192,19 +199,41 @@ fn place_free(reason: &str) -> &str {
     reason.trim_start_matches(|c: char| c.is_ascii_digit() || c == ':').trim_start()
 }
 
-/// The table of rates.
+/// The table of rates: without facts, and with those that GCC's dumps tell.
 fn rates(corpora: &[Corpus]) -> String {
     let mut out = String::from(
-        "| corpus | dialect | files | functions | exact | different | refused | missing | rate |\n\
-         |---|---|---:|---:|---:|---:|---:|---:|---:|\n",
+        "| corpus | dialect | files | functions | exact | rate | explained | rate with facts | different | refused | missing |\n\
+         |---|---|---:|---:|---:|---:|---:|---:|---:|---:|---:|\n",
     );
     for Corpus { name, sum, dialect, .. } in corpora {
-        let Summary { files, functions, exact, different, refused, missing, .. } = sum;
+        let Summary { files, functions, exact, explained, different, refused, missing, .. } = sum;
+        let (rate, with_facts) = (Summary::rate_text(sum.rate()), Summary::rate_text(sum.rate_with_facts()));
         let _ = writeln!(
             out,
-            "| {name} | {dialect} | {files} | {functions} | {exact} | {different} | {refused} | {missing} | {} % |",
-            sum.rate_text()
+            "| {name} | {dialect} | {files} | {functions} | {exact} | {rate} % | {explained} | {with_facts} % | \
+             {different} | {refused} | {missing} |",
         );
+    }
+    out
+}
+
+/// The table of facts found, by kind.
+fn facts(corpora: &[Corpus]) -> String {
+    let kinds: BTreeSet<&str> = corpora.iter().flat_map(|corpus| corpus.facts.keys().copied()).collect();
+    if kinds.is_empty() {
+        return String::from("No facts were found.\n");
+    }
+    let mut out = String::from("| facts found |");
+    for corpus in corpora {
+        let _ = write!(out, " {} |", corpus.name);
+    }
+    let _ = write!(out, "\n|---|{}\n", "---:|".repeat(corpora.len()));
+    for kind in kinds {
+        let _ = write!(out, "| {kind} |");
+        for corpus in corpora {
+            let _ = write!(out, " {} |", corpus.facts.get(kind).unwrap_or(&0));
+        }
+        out.push('\n');
     }
     out
 }

@@ -1,0 +1,149 @@
+//! What GCC's dump says of declarations that the gimple dump does not show, all functions together.
+//!
+//! GCC's dump declares the SSA names without variables; each declaration is a claim about the field, global
+//! or function that the name's value comes from ([`crate::types::claims`]). A fact is one statement
+//! about the program, so the claims of a file about one thing are brought together, and the majority wins.
+
+use crate::dump::Dump;
+use crate::facts::{Fact, Place};
+use crate::guard::guarded;
+use crate::ir::Function;
+use crate::parse;
+use crate::types::{self, Claim, Says};
+use rayon::prelude::*;
+use rustc_hash::{FxHashMap, FxHashSet};
+use std::collections::BTreeMap;
+
+/// What one text of GCC's says, function by function.
+pub(super) struct Claims<'a> {
+    functions: Vec<Function<'a>>,
+    /// What was claimed last.
+    made: Vec<Vec<Claim>>,
+}
+
+impl<'a> Claims<'a> {
+    /// Reads GCC's text. What cannot be read claims nothing.
+    pub fn read(oracle: &'a str) -> Self {
+        let chunks: Vec<_> = parse::split(oracle).collect();
+        let functions = chunks
+            .into_par_iter()
+            .filter_map(|chunk| guarded(|| parse::function(chunk)).ok()?.ok())
+            .collect();
+        Claims { functions, made: Vec::new() }
+    }
+
+    /// The facts that would make `dump` agree with what is claimed.
+    pub fn facts(&mut self, dump: &Dump<'a>) -> Vec<Fact> {
+        let claims = |f: &Function<'a>| guarded(|| types::claims(f, &dump.types)).unwrap_or_default();
+        self.made = self.functions.par_iter().map(claims).collect();
+        let mut ballots: BTreeMap<&Place, Ballot<'_>> = BTreeMap::new();
+        for claim in self.made.iter().flatten() {
+            ballots.entry(&claim.place).or_default().add(claim);
+        }
+        ballots
+            .into_iter()
+            .filter_map(|(place, ballot)| Some(Fact::Type(place.clone(), ballot.outcome()?)))
+            .collect()
+    }
+
+    /// The places that functions of this name speak of.
+    pub fn places(&self, name: &str) -> FxHashSet<&Place> {
+        let of_name = self.functions.iter().zip(&self.made).filter(|(f, _)| f.name == name);
+        of_name.flat_map(|(_, claims)| claims).map(|claim| &claim.place).collect()
+    }
+}
+
+/// The claims about one place.
+#[derive(Default)]
+struct Ballot<'c> {
+    /// Types of values, and types of the thing itself.
+    values: FxHashMap<&'c str, Votes>,
+    types: FxHashMap<&'c str, Votes>,
+    /// Statements with the mark, and without.
+    volatile: Votes,
+    plain: Votes,
+    /// Its type as far as known.
+    present: Option<&'c str>,
+}
+
+#[derive(Clone, Copy, Default)]
+struct Votes {
+    count: u32,
+    /// It is what is known already.
+    known: bool,
+}
+
+impl Votes {
+    fn add(&mut self, known: bool) {
+        self.count += 1;
+        self.known = known;
+    }
+}
+
+impl<'c> Ballot<'c> {
+    fn add(&mut self, claim: &'c Claim) {
+        match &claim.says {
+            Says::Value(ty) => self.values.entry(ty).or_default().add(claim.known),
+            Says::Type(ty) => self.types.entry(ty).or_default().add(claim.known),
+            Says::Volatile(marked, present) => {
+                if *marked { &mut self.volatile } else { &mut self.plain }.add(claim.known);
+                self.present = present.as_deref().or(self.present);
+            }
+        }
+    }
+
+    /// The type to state, if what is known is not it.
+    fn outcome(self) -> Option<String> {
+        let value = winner(&self.values);
+        // An address may have been converted; an arithmetic type then is none that its values have.
+        let whole = winner(&self.types).filter(|&(ty, _)| match value {
+            Some((value, _)) => ty == value || !types::is_arithmetic_name(ty),
+            None => true,
+        });
+        let ty = whole.or(value);
+        let volatile = self.volatile.count > self.plain.count;
+        let said = self.volatile.count + self.plain.count > 0;
+        let marks_known = !said || if volatile { self.volatile.known } else { self.plain.known };
+        if ty.is_none_or(|(_, votes)| votes.known) && marks_known {
+            return None;
+        }
+        let ty = ty.map(|(ty, _)| ty).or(self.present).unwrap_or("int");
+        Some(if said { with_volatile(ty, volatile) } else { ty.to_string() })
+    }
+}
+
+/// The type with most votes; of equals the one that is spelled first.
+fn winner<'c>(votes: &FxHashMap<&'c str, Votes>) -> Option<(&'c str, Votes)> {
+    votes
+        .iter()
+        .map(|(&ty, &votes)| (ty, votes))
+        .max_by(|(a, x), (b, y)| x.count.cmp(&y.count).then(b.cmp(a)))
+}
+
+/// The type with its own `volatile`, or without: in front, or behind the star of a pointer.
+fn with_volatile(ty: &str, volatile: bool) -> String {
+    match ty.rfind('*').filter(|_| !ty.contains('(')) {
+        Some(star) => {
+            let (pointer, rest) = ty.split_at(star + 1);
+            let rest = rest.replacen(" volatile", "", 1);
+            format!("{pointer}{}{rest}", if volatile { " volatile" } else { "" })
+        }
+        None => {
+            let bare = ty.strip_prefix("volatile ").unwrap_or(ty);
+            format!("{}{bare}", if volatile { "volatile " } else { "" })
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::with_volatile;
+
+    #[test]
+    fn volatile_belongs_to_the_outermost_type() {
+        assert_eq!(with_volatile("int", true), "volatile int");
+        assert_eq!(with_volatile("volatile int[4]", false), "int[4]");
+        assert_eq!(with_volatile("char *", true), "char * volatile");
+        assert_eq!(with_volatile("const char * volatile", false), "const char *");
+    }
+}

@@ -1,0 +1,159 @@
+//! Finding the facts that explain how GCC's dump differs.
+//!
+//! A gimple dump does not say everything: the same text stands for programs with unlike types of globals and
+//! effects of functions. GCC's later dump tells which one it was. The search proposes facts, each a single
+//! statement about the program, and keeps those with which no function of the file is worse off:
+//!
+//! 1. types, by what GCC's declarations claim ([`super::claims`]), until they claim nothing new;
+//! 2. effects of called functions, by trying ([`super::effects`]);
+//! 3. all functions again: what a function speaks against that was exact before is taken back.
+
+use super::claims::Claims;
+use super::compare::{Outcome, Run};
+use super::effects::effects;
+use crate::dump::Dump;
+use crate::facts::{Fact, Facts, plain_name};
+use crate::ir::{Callee, Stage, StmtKind};
+use rustc_hash::FxHashSet;
+use std::collections::BTreeMap;
+use std::sync::OnceLock;
+
+/// How often types are proposed: a record's name may have to be known before its fields are.
+const TYPE_ROUNDS: usize = 4;
+/// How often facts are taken back before all are.
+const WITHDRAWALS: usize = 4;
+/// Functions whose callees' effects are tried on.
+const TRIED: usize = 400;
+
+/// Where the facts of each round live as long as the dump that borrows them.
+#[derive(Default)]
+pub(super) struct Rounds([OnceLock<Facts>; TYPE_ROUNDS + 2 * WITHDRAWALS + 4]);
+
+/// The facts found, and how the functions fare with them.
+pub(super) struct Found {
+    pub facts: Vec<Fact>,
+    pub outcome: Outcome,
+}
+
+/// The statements found so far, beside those that are given.
+struct Search<'s, 'a> {
+    given: &'s Facts,
+    rounds: std::slice::Iter<'a, OnceLock<Facts>>,
+    /// By what they are about.
+    facts: BTreeMap<Fact, Fact>,
+    /// Taken back.
+    refuted: FxHashSet<String>,
+}
+
+/// Looks for facts with which more of `dump` is as in `oracle` than is in `without`. `None` if there are none.
+pub(super) fn search<'a>(
+    dump: &mut Dump<'a>,
+    oracle: &'a str,
+    run: &Run<'_>,
+    without: &Outcome,
+    rounds: &'a Rounds,
+    given: &Facts,
+) -> Option<Found> {
+    let mut search =
+        Search { given, rounds: rounds.0.iter(), facts: BTreeMap::new(), refuted: FxHashSet::default() };
+    let mut claims = if run.stage == Stage::Ssa { Claims::read(oracle) } else { Claims::read("") };
+    for _ in 0..TYPE_ROUNDS {
+        let new = claims.facts(dump);
+        if !search.add(new) {
+            break;
+        }
+        search.tell(dump)?;
+    }
+    let differing: Vec<usize> = (0..without.exact.len()).filter(|&i| without.tells(i)).collect();
+    let typed = run.only(dump, &differing);
+    let mut tried = Vec::new();
+    for i in differing.into_iter().filter(|&i| !typed.exact[i]).take(TRIED) {
+        if let Some((index, Ok(ours))) = &typed.found[i] {
+            tried.extend(effects(dump, *index, &run.theirs[i], ours, run.stage, run.dialect));
+        }
+    }
+    if search.add(majority(tried)) {
+        search.tell(dump)?;
+    }
+    for _ in 0..WITHDRAWALS {
+        if search.facts.is_empty() {
+            return None;
+        }
+        let outcome = run.all(dump);
+        let worse: Vec<usize> =
+            (0..without.exact.len()).filter(|&i| without.exact[i] && !outcome.exact[i]).collect();
+        if worse.is_empty() {
+            return Some(Found { facts: search.facts.into_values().collect(), outcome });
+        }
+        for i in worse {
+            search.take_back(dump, &claims, run.theirs[i].name);
+        }
+        search.tell(dump)?;
+    }
+    None
+}
+
+impl<'a> Search<'_, 'a> {
+    /// Adds facts; whether there is anything new.
+    fn add(&mut self, facts: Vec<Fact>) -> bool {
+        let mut news = false;
+        for fact in facts {
+            let subject = fact.subject();
+            let taken = self.refuted.contains(&format!("{subject:?}")) || self.given.states(&fact);
+            if !taken && self.facts.get(&subject) != Some(&fact) {
+                self.facts.insert(subject, fact);
+                news = true;
+            }
+        }
+        news
+    }
+
+    /// Makes the facts known to the dump.
+    fn tell(&mut self, dump: &mut Dump<'a>) -> Option<()> {
+        let mut facts = self.given.clone();
+        self.facts.values().for_each(|fact| facts.state(fact));
+        let place = self.rounds.next()?;
+        dump.know(place.get_or_init(|| facts));
+        Some(())
+    }
+
+    /// Takes back all that a function speaks of.
+    fn take_back(&mut self, dump: &Dump<'_>, claims: &Claims<'_>, name: &str) {
+        let places = claims.places(name);
+        let mut called = FxHashSet::default();
+        for f in
+            dump.items.iter().filter(|item| item.name == name).filter_map(|item| item.function.as_ref().ok())
+        {
+            for data in f.stmts.values() {
+                if let StmtKind::Call(call) = &data.kind
+                    && let Callee::Direct(callee) = call.callee
+                {
+                    called.insert(plain_name(f.vars[callee].name));
+                }
+            }
+        }
+        let refuted = &mut self.refuted;
+        self.facts.retain(|subject, fact| {
+            let concerned = match fact {
+                Fact::Type(place, _) => places.contains(place),
+                Fact::Effects(function, _) => called.contains(function.as_str()),
+            };
+            if concerned {
+                refuted.insert(format!("{subject:?}"));
+            }
+            !concerned
+        });
+    }
+}
+
+/// Of facts that contradict each other the one that was found most often.
+fn majority(facts: Vec<Fact>) -> Vec<Fact> {
+    let mut counts: BTreeMap<Fact, BTreeMap<Fact, u32>> = BTreeMap::new();
+    for fact in facts {
+        *counts.entry(fact.subject()).or_default().entry(fact).or_default() += 1;
+    }
+    counts
+        .into_values()
+        .filter_map(|of_subject| Some(of_subject.into_iter().max_by_key(|&(_, count)| count)?.0))
+        .collect()
+}
