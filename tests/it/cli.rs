@@ -17,7 +17,7 @@ fn tressa() -> Command {
     command
 }
 
-fn run(args: &[&str]) -> Output {
+pub fn run(args: &[&str]) -> Output {
     tressa().args(args).stdin(Stdio::null()).output().expect("the program runs")
 }
 
@@ -37,16 +37,16 @@ fn run_with_input(args: &[&str], input: &[u8]) -> Output {
     output
 }
 
-fn code(output: &Output) -> i32 {
+pub fn code(output: &Output) -> i32 {
     output.status.code().expect("no signal ended it")
 }
 
-fn stderr(output: &Output) -> String {
+pub fn stderr(output: &Output) -> String {
     String::from_utf8_lossy(&output.stderr).into_owned()
 }
 
 /// The dump of a sample: `gcc-12/O2/NAME.c`, `gimple` or `ssa`.
-fn dump(sample: &str, pass: &str) -> PathBuf {
+pub fn dump(sample: &str, pass: &str) -> PathBuf {
     let base = Path::new(env!("CARGO_MANIFEST_DIR")).join("gimple-samples/dumps").join(sample);
     let name = base.file_name().unwrap().to_str().unwrap().to_string();
     fs::read_dir(base.parent().unwrap())

@@ -1,6 +1,7 @@
 //! The whole gate: what GCC printed for the samples, how the command behaves, how the sources look.
 
 mod cli;
+mod facts;
 mod reading;
 mod round_trip;
 mod samples;

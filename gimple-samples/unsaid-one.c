@@ -1,0 +1,53 @@
+struct counter { int n; };
+int total;
+int ready;
+int stored;
+int next (void);
+void done (int);
+void mark (void);
+int weigh (int);
+int measure (int);
+
+void global_is_five (void)
+{
+  if (total == 5)
+    mark ();
+}
+
+void field_is_five (struct counter *c)
+{
+  if (c->n == 5)
+    mark ();
+}
+
+void next_is_five (void)
+{
+  if (next () == 5)
+    mark ();
+}
+
+int is_ready (void)
+{
+  return ready;
+}
+
+void finish (int x)
+{
+  if (x)
+    done (x);
+  mark ();
+}
+
+int weigh_twice (int x)
+{
+  int first = weigh (x);
+  stored = x;
+  return first + weigh (x);
+}
+
+int measure_twice (int x)
+{
+  int first = measure (x);
+  stored = x;
+  return first + measure (x);
+}

@@ -1,0 +1,97 @@
+//! Facts: what a gimple dump does not say, that two programs prove, that `check` finds and that `ssa` is given.
+
+use crate::cli::{code, dump, run, stderr};
+use std::fs;
+use tressa::check::{Options, Verdict, check_pair, find_pairs};
+use tressa::facts::Fact;
+use tressa::ir::Stage;
+
+const KINDS: [&str; 7] = [
+    "const",
+    "noreturn",
+    "pure",
+    "type of a field",
+    "type of a function's result",
+    "type of a global",
+    "volatile",
+];
+
+/// `unsaid-one.c` and `unsaid-two.c` differ in declarations alone: one gimple dump, two SSA dumps.
+#[test]
+fn the_same_gimple_dump_of_two_programs() {
+    for version in 11..=16 {
+        for level in ["O0", "O2"] {
+            let read = |sample: &str, pass: &str| {
+                fs::read_to_string(dump(&format!("gcc-{version}/{level}/{sample}.c"), pass)).unwrap()
+            };
+            assert_eq!(read("unsaid-one", "gimple"), read("unsaid-two", "gimple"), "{version} {level}");
+            let (one, two) = (read("unsaid-one", "ssa"), read("unsaid-two", "ssa"));
+            let (one, two) = (tressa::check::functions(&one), tressa::check::functions(&two));
+            assert_eq!(one.len(), two.len());
+            for (one, two) in one.iter().zip(&two) {
+                assert_eq!(one.name, two.name);
+                assert_ne!(one.text, two.text, "{version} {level}: {}", one.name);
+            }
+        }
+    }
+}
+
+/// What tells the two apart is found from the SSA dump, each kind of fact once.
+#[test]
+fn facts_are_found() {
+    let one = dump("gcc-12/O2/unsaid-one.c", "gimple");
+    let two = dump("gcc-12/O2/unsaid-two.c", "gimple");
+    let options = Options {
+        stage: Stage::Ssa,
+        given: Default::default(),
+        facts: Default::default(),
+        context: None,
+        find_facts: true,
+    };
+    let reports: Vec<_> = [one, two]
+        .iter()
+        .map(|path| check_pair(&find_pairs(&[path], Stage::Ssa).found[0], &options))
+        .collect();
+    // One of the two is what is taken for granted.
+    assert!(reports[0].functions.as_ref().unwrap().iter().all(|f| f.verdict == Verdict::Exact));
+    assert_eq!(reports[0].facts, []);
+    assert!(reports[1].functions.as_ref().unwrap().iter().all(|f| f.verdict == Verdict::Explained));
+    let mut kinds: Vec<&str> = reports[1].facts.iter().map(Fact::kind).collect();
+    kinds.sort();
+    assert_eq!(kinds, KINDS);
+}
+
+/// `check` writes the facts, `ssa` and `check` take them, and then everything is exact.
+#[test]
+fn found_facts_make_the_dump_exact() {
+    let folder = tempfile::tempdir().unwrap();
+    let facts = folder.path().join("facts.toml");
+    let facts = facts.to_str().unwrap();
+    let gimple = dump("gcc-12/O2/unsaid-two.c", "gimple");
+    let gimple = gimple.to_str().unwrap();
+    let found = run(&["check", "-q", "--write-facts", facts, gimple]);
+    assert_eq!(code(&found), 0, "{}", stderr(&found));
+    assert!(String::from_utf8_lossy(&found.stdout).contains("explained          7"));
+    assert_eq!(code(&run(&["check", "-q", "--no-find-facts", gimple])), 1);
+    assert_eq!(code(&run(&["check", "-q", "--no-find-facts", "--facts", facts, gimple])), 0);
+
+    let printed = run(&["ssa", "--facts", facts, "--gcc", "12", "-O2", gimple]);
+    let theirs = fs::read_to_string(dump("gcc-12/O2/unsaid-two.c", "ssa")).unwrap();
+    let ours = String::from_utf8(printed.stdout).unwrap();
+    let texts = |dump| tressa::check::functions(dump).iter().map(|f| f.text.to_string()).collect::<Vec<_>>();
+    assert_eq!(texts(&ours), texts(&theirs));
+}
+
+/// A mistake in a facts file is told with its line and what was expected, and costs exit code 2.
+#[test]
+fn mistakes_in_a_facts_file() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("facts.toml");
+    fs::write(&path, "[globals]\nui = \"unsigned int\"\n\n[functions.f]\nreturn = \"int\"\n").unwrap();
+    let gimple = dump("gcc-12/O2/unsaid-two.c", "gimple");
+    let output = run(&["ssa", "--facts", path.to_str().unwrap(), gimple.to_str().unwrap()]);
+    assert_eq!(code(&output), 2);
+    let message = stderr(&output);
+    assert!(message.contains("unknown field `return`, expected"), "{message}");
+    assert!(message.contains("`returns`") && message.contains("line "), "{message}");
+}
