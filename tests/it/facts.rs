@@ -50,7 +50,7 @@ fn facts_are_found() {
     };
     let reports: Vec<_> = [one, two]
         .iter()
-        .map(|path| check_pair(&find_pairs(&[path], Stage::Ssa).found[0], &options))
+        .map(|path| check_pair(&find_pairs(std::slice::from_ref(path), Stage::Ssa).found[0], &options))
         .collect();
     // One of the two is what is taken for granted.
     assert!(reports[0].functions.as_ref().unwrap().iter().all(|f| f.verdict == Verdict::Exact));
