@@ -21,3 +21,4 @@ pub mod print;
 pub mod ssa;
 pub mod types;
 pub mod uses;
+pub mod verify;

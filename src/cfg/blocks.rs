@@ -3,7 +3,9 @@
 use super::places::note_lines;
 use super::predicates::{is_debug, label_of};
 use super::state::State;
-use crate::ir::{BlockData, Expr, ExprData, Function, Seq, Stmt, StmtData, StmtKind, Type, TypeKind, Types};
+use crate::ir::{
+    BlockData, Def, Expr, ExprData, Function, Seq, Stmt, StmtData, StmtKind, Type, TypeKind, Types,
+};
 
 /// Makes the entry and exit blocks and a block for each run of statements between them.
 pub(super) fn make_blocks<'a>(f: &mut Function<'a>, state: &mut State<'_>) {
@@ -67,6 +69,9 @@ fn split_result<'a>(f: &mut Function<'a>, state: &mut State<'_>, stmt: Stmt) -> 
     let kind = StmtKind::Assign { lhs, rhs: from };
     let StmtData { loc, scope, .. } = f.stmts[stmt];
     let copy = f.stmt(StmtData { loc, scope, ..StmtData::new(kind) });
+    if let ExprData::Name(name) = f.exprs[lhs] {
+        f.names[name].def = Def::Stmt(copy);
+    }
     if !state.optimize {
         f.lines[copy] = f.lines[stmt];
     }

@@ -11,6 +11,7 @@ mod message;
 mod operands;
 mod ssa;
 mod uses;
+mod verify;
 mod view;
 
 use clap::{Parser, Subcommand};
@@ -37,6 +38,7 @@ enum Command {
     Check(check::Args),
     Uses(uses::Args),
     Operands(operands::Args),
+    Verify(verify::Args),
 }
 
 /// How a command ended.
@@ -79,6 +81,7 @@ pub fn main() -> ExitCode {
         Command::Check(args) => check::run(&args),
         Command::Uses(args) => uses::run(&args),
         Command::Operands(args) => operands::run(&args),
+        Command::Verify(args) => verify::run(&args),
     };
     match result {
         Ok(Outcome::Done) | Err(Failure::Closed) => ExitCode::SUCCESS,

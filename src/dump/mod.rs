@@ -145,6 +145,18 @@ fn finish_watched<'a, T>(
     guarded(|| show(&function)).map_err(Refusal::Internal)
 }
 
+/// Takes one function of `dump` to `stage`, with `watch` called for it after each pass. The numbers that GCC counts
+/// through a whole file (of variables and labels that passes make) start anew with the function.
+pub fn build<'a>(
+    dump: &Dump<'a>,
+    item: &Item<'a>,
+    stage: Stage,
+    dialect: Dialect,
+    watch: pipeline::Watch<'_, 'a>,
+) -> Result<Function<'a>, Refusal> {
+    run(dump, item, stage, dialect, &[], watch)
+}
+
 /// Takes one function of `dump` to `stage`, counting from `starts`.
 fn run<'a>(
     dump: &Dump<'a>,

@@ -79,6 +79,10 @@ pub struct Function<'a> {
     pub stmts: PrimaryMap<Stmt, StmtData<'a>>,
     /// Where each statement stands, once blocks exist.
     pub links: SecondaryMap<Stmt, StmtLink>,
+    /// Where a statement that was read in a block stands: byte offset in the function's text.
+    pub stmt_offsets: SecondaryMap<Stmt, Option<u32>>,
+    /// As `stmt_offsets`, of PHI nodes.
+    pub phi_offsets: SecondaryMap<Phi, Option<u32>>,
     /// Sequences, until blocks exist.
     pub seqs: PrimaryMap<Seq, Vec<Stmt>>,
     /// Blocks; the entry and exit blocks are the first two.
@@ -136,6 +140,8 @@ impl<'a> Function<'a> {
             discriminators: SecondaryMap::new(),
             stmts: PrimaryMap::new(),
             links: SecondaryMap::new(),
+            stmt_offsets: SecondaryMap::new(),
+            phi_offsets: SecondaryMap::new(),
             seqs: PrimaryMap::new(),
             blocks: PrimaryMap::new(),
             edges: PrimaryMap::new(),

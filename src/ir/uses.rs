@@ -62,6 +62,11 @@ struct Node {
 }
 
 impl Uses {
+    /// Whether no use operand was ever made.
+    pub fn is_empty(&self) -> bool {
+        self.nodes.is_empty()
+    }
+
     /// Makes a use operand, in no list.
     pub fn make(&mut self, place: UsePlace) -> Use {
         let node = Node { place, name: None.into(), prev: None.into(), next: None.into() };

@@ -123,6 +123,7 @@ fn contents<'a>(cx: &mut Cx<'a>, i: &'a str, block: Block, phis: &mut Vec<Printe
         i = skip(stmt::line_end(rest)?);
         let stmt = stmt::define(cx, data);
         cx.f.append(block, stmt);
+        cx.f.stmt_offsets[stmt] = cx.offset(start);
         if is_cond && i.starts_with("goto <bb ") {
             i = skip(jump(i, EdgeFlags::TRUE_VALUE, None, &mut tail.jumps)?);
             i = skip(lit(i, "else")?.0);
@@ -155,6 +156,7 @@ fn phi<'a>(cx: &mut Cx<'a>, i: &'a str, block: Block, phis: &mut Vec<Printed<'a>
     };
     let (mut rest, ()) = lit(rest, " = PHI <")?;
     let phi = cx.f.phis.push(PhiData { block, result, args: Vec::new() });
+    cx.f.phi_offsets[phi] = cx.offset(i);
     cx.f.names[result].def = Def::Phi(phi);
     cx.f.blocks[block].phis.push(phi);
     let mut args = Vec::new();

@@ -49,12 +49,10 @@ pub(super) fn connect<'a>(
             let dests: FxHashSet<_> = listed.iter().map(|index| by_index.get(index)).collect();
             !dests.contains(&None) && known.iter().all(|edge| dests.contains(&Some(&edge.dest)))
         });
+        let next = next.filter(|_| tail.jumps.is_empty() && falls_through(cx, last, &facts));
         if let Some(listed) = listed {
             known = order_as(&known, listed, by_index, next);
-        } else if tail.jumps.is_empty()
-            && falls_through(cx, last, &facts)
-            && let Some(next) = next
-        {
+        } else if let Some(next) = next {
             known.push(Known::new(next, EdgeFlags::FALLTHRU));
         }
         for edge in known {
@@ -141,11 +139,14 @@ fn falls_through(cx: &Cx<'_>, last: Option<Stmt>, facts: &Facts) -> bool {
             | StmtKind::Goto { .. }
             | StmtKind::ComputedGoto { .. }
             | StmtKind::Return { .. }
-            | StmtKind::Resx { .. },
+            | StmtKind::Resx { .. }
+            | StmtKind::EhDispatch { .. },
         ) => false,
         Some(StmtKind::Call(call)) => match call.callee {
             Callee::Direct(var) => !facts.call_flags(cx.f.vars[var].name).contains(CallFlags::NORETURN),
-            _ => true,
+            // Only abnormal edges leave it.
+            Callee::Internal(name) => name != ".ABNORMAL_DISPATCHER",
+            Callee::Indirect(_) => true,
         },
         _ => true,
     }

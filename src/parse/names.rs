@@ -26,6 +26,8 @@ pub(super) struct Cx<'a> {
     pub maybe_labels: Vec<(crate::ir::Expr, &'a str)>,
     /// Probabilities of the cases that have just been read, by label (in blocks).
     pub probabilities: Vec<(Label, &'a str)>,
+    /// The length of the function's text, of which what is left to be read is the end.
+    text_len: usize,
     max_version: usize,
     vars: Scoped<'a, Var>,
     labels: Scoped<'a, Label>,
@@ -70,6 +72,7 @@ impl<'a> Cx<'a> {
             is_profiled: false,
             maybe_labels: Vec::new(),
             probabilities: Vec::new(),
+            text_len,
             max_version: text_len + MAX_UNSEEN_VERSIONS,
             vars: Scoped::new(),
             labels: Scoped::new(),
@@ -77,6 +80,11 @@ impl<'a> Cx<'a> {
             undeclared: FxHashMap::default(),
             has_odd_names: false,
         }
+    }
+
+    /// Where in the function's text `rest`, which is left of it, begins.
+    pub(super) fn offset(&self, rest: &str) -> Option<u32> {
+        u32::try_from(self.text_len.checked_sub(rest.len())?).ok()
     }
 
     /// Where the innermost scope begins, for [`Cx::close_scope`].

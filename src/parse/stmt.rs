@@ -256,7 +256,7 @@ pub(super) fn define<'a>(cx: &mut Cx<'a>, data: StmtData<'a>) -> Stmt {
         }
         StmtKind::Asm(asm) => {
             for &(_, output) in &asm.outputs {
-                if let Some(name) = defined(output) {
+                if let Some(name) = defined(output).filter(|&name| f.names[name].def != Def::Default) {
                     f.names[name].def = Def::Stmt(stmt);
                 }
             }
@@ -264,8 +264,11 @@ pub(super) fn define<'a>(cx: &mut Cx<'a>, data: StmtData<'a>) -> Stmt {
         }
         _ => [None, data.vdef.expand()],
     };
+    // A default definition stays one, whatever a damaged text has define it.
     for name in names.into_iter().flatten() {
-        f.names[name].def = Def::Stmt(stmt);
+        if f.names[name].def != Def::Default {
+            f.names[name].def = Def::Stmt(stmt);
+        }
     }
     stmt
 }

@@ -1,0 +1,244 @@
+//! `tressa verify`: every rule of a well-formed function.
+
+use super::args::{DialectArgs, JobArgs};
+use super::files::{Input, Output, read};
+use super::view::globs;
+use super::{Failure, Outcome, message};
+use rayon::prelude::*;
+use serde_json::{Value, json};
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+use tressa::check::{hints, name_hint};
+use tressa::dialect::{Dialect, OptLevel};
+use tressa::dump::{self, Dump, Item, Refusal};
+use tressa::guard::guarded;
+use tressa::ir::Stage;
+use tressa::verify::{Breach, Options, Rule, verify};
+
+/// Check every rule that a function keeps, in SSA form or before
+///
+/// Reads a gimple dump, which is taken through the passes first and checked after "cfg" and after
+/// "ssa", or a later dump in blocks, which is checked as it is. Every breach is reported, with its rule
+/// and place. Virtual operands are checked where they are known: in gimple dumps, and in later dumps made with -vops.
+#[derive(clap::Args)]
+pub struct Args {
+    /// The dump; - is stdin
+    #[arg(default_value = "-", value_name = "FILE")]
+    file: PathBuf,
+
+    #[command(flatten)]
+    dialect: DialectArgs,
+
+    /// Only functions with this name; may hold *, ? and [...], and be repeated
+    #[arg(long, value_name = "NAME")]
+    function: Vec<String>,
+
+    /// Only this rule; may be repeated
+    #[arg(long, value_name = "ID", value_parser = rule)]
+    rule: Vec<Rule>,
+
+    /// Print the rules and stop
+    #[arg(long)]
+    list_rules: bool,
+
+    /// Report as JSON
+    #[arg(long)]
+    json: bool,
+
+    #[command(flatten)]
+    jobs: JobArgs,
+}
+
+fn rule(id: &str) -> Result<Rule, String> {
+    Rule::named(id).ok_or_else(|| "no such rule; --list-rules prints them".to_owned())
+}
+
+/// A breach and where in the dump it is.
+struct Located {
+    stage: Stage,
+    breach: Breach,
+    line: u32,
+}
+
+/// What was found in a function.
+struct Report<'a> {
+    item: &'a Item<'a>,
+    found: Result<Vec<Located>, Refusal>,
+}
+
+pub fn run(args: &Args) -> Result<Outcome, Failure> {
+    if args.list_rules {
+        return list_rules(args.json);
+    }
+    args.jobs.start()?;
+    let wanted = globs("--function", &args.function)?;
+    let facts = args.dialect.facts()?;
+    let input = read(&args.file)?;
+    let dialect = dialect(args, &input);
+    let dump = dump::read(&input.text, &facts);
+    let wanted = |name: &str| wanted.as_ref().is_none_or(|wanted| wanted.is_match(name));
+    let items: Vec<&Item<'_>> = dump.items.iter().filter(|item| wanted(item.name)).collect();
+    match (dump.items.is_empty(), items.is_empty()) {
+        (true, _) => {
+            return Err(Failure::Message(format!("{}: holds no function; is it a dump?", input.name)));
+        }
+        (_, true) => return Err(Failure::Message(format!("{}: holds no such function", input.name))),
+        _ => {}
+    }
+
+    let fresh = is_fresh(&args.file);
+    let check = |item| Report { item, found: examine(&dump, item, dialect, fresh, &args.rule) };
+    let reports: Vec<Report<'_>> = items.into_par_iter().map(check).collect();
+    let mut out = Output::open(None)?;
+    if args.json {
+        serde_json::to_writer_pretty(&mut out, &json_report(&input, &reports)).map_err(io::Error::from)?;
+        writeln!(out)?;
+    } else {
+        text_report(&mut out, &input, &reports)?;
+    }
+    out.finish()?;
+    for report in &reports {
+        refused(&input, report);
+    }
+    Ok(match reports {
+        reports if reports.iter().any(|report| report.found.is_err()) => Outcome::Failed,
+        reports if reports.iter().flat_map(|report| &report.found).any(|found| !found.is_empty()) => {
+            Outcome::Found
+        }
+        _ => Outcome::Done,
+    })
+}
+
+/// The breaches of one function, which is taken to where it has something to check.
+fn examine<'a>(
+    dump: &Dump<'a>,
+    item: &Item<'a>,
+    dialect: Dialect,
+    fresh: bool,
+    rules: &[Rule],
+) -> Result<Vec<Located>, Refusal> {
+    let mut found: Vec<Located> = Vec::new();
+    let mut keep = |stage, breaches: Vec<Breach>, start: u32| {
+        let wanted = |breach: &Breach| rules.is_empty() || rules.contains(&breach.rule);
+        found.extend(breaches.into_iter().filter(wanted).map(|breach| {
+            let line = breach.place.offset.and_then(|at| line_at(item, at)).unwrap_or(start);
+            Located { stage, breach, line }
+        }));
+    };
+    match &item.function {
+        Ok(f) if f.stage >= Stage::Cfg => {
+            let options = Options { fresh, from_dump: true };
+            let breaches = guarded(|| verify(f, &options)).map_err(Refusal::Internal)?;
+            keep(f.stage, breaches, f.line);
+        }
+        _ => {
+            let options = Options { fresh: true, from_dump: false };
+            dump::build(dump, item, Stage::Ssa, dialect, &mut |f| {
+                keep(f.stage, verify(f, &options), f.line);
+            })?;
+        }
+    }
+    Ok(found)
+}
+
+/// The line in the dump that the byte at `offset` in the function's text is on.
+fn line_at(item: &Item<'_>, offset: u32) -> Option<u32> {
+    let before = item.chunk.text.as_bytes().get(..offset as usize)?;
+    Some(item.chunk.line + before.iter().filter(|&&byte| byte == b'\n').count() as u32)
+}
+
+fn text_report(out: &mut Output, input: &Input, reports: &[Report<'_>]) -> io::Result<()> {
+    let mut count = 0;
+    for report in reports {
+        for Located { stage, breach, line } in report.found.iter().flatten() {
+            count += 1;
+            let (rule, name) = (breach.rule, report.item.name);
+            writeln!(out, "{}:{line}: {name}: {rule}: {}", input.name, breach.message)?;
+            let place = &breach.place;
+            let block = place.block.map_or(String::new(), |block| format!(" in block {block}"));
+            writeln!(out, "    after {}{block}", pass(*stage))?;
+            for line in place.text.iter().flat_map(|text| text.lines()) {
+                writeln!(out, "      {}", line.trim())?;
+            }
+        }
+    }
+    writeln!(out, "functions  {:>9}", reports.iter().filter(|report| report.found.is_ok()).count())?;
+    writeln!(out, "breaches   {count:>9}")
+}
+
+fn pass(stage: Stage) -> &'static str {
+    match stage {
+        Stage::Cfg => "\"cfg\"",
+        _ => "\"ssa\"",
+    }
+}
+
+fn json_report(input: &Input, reports: &[Report<'_>]) -> Value {
+    let breaches: Vec<Value> = reports.iter().flat_map(json_breaches).collect();
+    json!({
+        "file": input.name,
+        "functions": reports.iter().filter(|report| report.found.is_ok()).count(),
+        "unreadable": reports.iter().filter(|report| report.found.is_err()).count(),
+        "breaches": breaches,
+    })
+}
+
+fn json_breaches(report: &Report<'_>) -> Vec<Value> {
+    let found = report.found.iter().flatten();
+    let value = |Located { stage, breach, line }: &Located| {
+        json!({
+            "function": report.item.name,
+            "after": pass(*stage).trim_matches('"'),
+            "rule": breach.rule.id(),
+            "message": breach.message,
+            "line": line,
+            "block": breach.place.block,
+            "statement": breach.place.text,
+        })
+    };
+    found.map(value).collect()
+}
+
+fn refused(input: &Input, report: &Report<'_>) {
+    let (name, item) = (&input.name, report.item);
+    match &report.found {
+        Ok(_) => {}
+        Err(Refusal::Parse(error)) => message::parse_error(name, item.name, error),
+        Err(Refusal::Internal(what)) => {
+            let line = item.chunk.line;
+            message::error(&format!("{name}:{line}: function '{}': internal error: {what}", item.name));
+        }
+    }
+}
+
+fn list_rules(json: bool) -> Result<Outcome, Failure> {
+    let mut out = Output::open(None)?;
+    if json {
+        let rule = |rule: &Rule| json!({ "rule": rule.id(), "sentence": rule.sentence(), "gcc": rule.gcc() });
+        let rules: Vec<Value> = Rule::ALL.iter().map(rule).collect();
+        serde_json::to_writer_pretty(&mut out, &rules).map_err(io::Error::from)?;
+        writeln!(out)?;
+    } else {
+        for rule in Rule::ALL {
+            writeln!(out, "{:22} {}", rule.id(), rule.sentence())?;
+        }
+    }
+    out.finish()?;
+    Ok(Outcome::Done)
+}
+
+/// Only the dump of pass "ssa" itself is fresh from it.
+fn is_fresh(file: &Path) -> bool {
+    file.extension().is_some_and(|ext| ext == "ssa")
+}
+
+/// What is not given is told from the dump and its name.
+fn dialect(args: &Args, input: &Input) -> Dialect {
+    let given = args.dialect.given();
+    let likely = || {
+        let (by_text, by_name) = (hints(&input.text).versions, name_hint(&args.file));
+        by_text.iter().copied().find(|v| by_name.contains(v)).unwrap_or(by_text[0])
+    };
+    let opt = given.opt.unwrap_or(OptLevel::O0);
+    Dialect { gcc: given.gcc.unwrap_or_else(likely), opt, flags: given.flags.unwrap_or_default() }
+}

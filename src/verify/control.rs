@@ -1,0 +1,236 @@
+//! Labels and control statements, and the edges that these call for. After `gimple_verify_flow_info`.
+
+use super::Options;
+use super::layout::Layout;
+use super::report::Findings;
+use super::rules::Rule;
+use crate::ir::constant::integer_of;
+use crate::ir::{Block, Case, EdgeFlags, Function, Label, Stmt, StmtKind};
+use cranelift_entity::SecondaryMap;
+use std::collections::BTreeSet;
+
+/// Where each label stands.
+pub(super) type Homes = SecondaryMap<Label, Option<Block>>;
+
+/// Checks the control flow of every block.
+pub(super) fn control(f: &Function<'_>, layout: &Layout, options: &Options, found: &mut Findings<'_, '_>) {
+    let homes = labels(f, layout, found);
+    for block in layout.inner(f) {
+        body(f, layout, block, found);
+        last(f, layout, block, &homes, options, found);
+    }
+    for &edge in &f.blocks[f.exit()].preds {
+        let data = &f.edges[edge];
+        let leaves = layout.of(data.src).iter().rev().find(|&&stmt| !is_debug(f, stmt));
+        let returns = leaves.is_some_and(|&stmt| {
+            matches!(f.stmts[stmt].kind, StmtKind::Return { .. } | StmtKind::Call(_) | StmtKind::Resx { .. })
+        });
+        if !returns && !data.flags.intersects(EdgeFlags::ABNORMAL | EdgeFlags::FAKE | EdgeFlags::EH) {
+            found.edge(Rule::EdgeExit, edge, "leaves no return statement");
+        }
+    }
+}
+
+fn is_debug(f: &Function<'_>, stmt: Stmt) -> bool {
+    matches!(f.stmts[stmt].kind, StmtKind::DebugMarker { .. } | StmtKind::DebugBind { .. })
+}
+
+/// Labels, each at the head of one block.
+fn labels(f: &Function<'_>, layout: &Layout, found: &mut Findings<'_, '_>) -> Homes {
+    let mut homes = Homes::new();
+    for &block in &layout.blocks {
+        let mut is_head = true;
+        for (i, &stmt) in layout.of(block).iter().enumerate() {
+            let StmtKind::Label { label } = f.stmts[stmt].kind else {
+                is_head = false;
+                continue;
+            };
+            if !is_head {
+                found.stmt(Rule::LabelFirst, stmt, "a label in the middle of a block");
+            }
+            if i > 0 && f.labels[label].nonlocal {
+                found.stmt(Rule::LabelNonlocal, stmt, "is not the first label of its block");
+            }
+            if homes[label].replace(block).is_some() {
+                found.stmt(Rule::LabelOnce, stmt, "stands at another place too");
+            }
+        }
+    }
+    homes
+}
+
+/// Statements that end a block, or cannot be in one.
+fn body(f: &Function<'_>, layout: &Layout, block: Block, found: &mut Findings<'_, '_>) {
+    let stmts = layout.of(block);
+    for (i, &stmt) in stmts.iter().enumerate() {
+        match f.stmts[stmt].kind {
+            StmtKind::Bind(_)
+            | StmtKind::Try { .. }
+            | StmtKind::EhElse { .. }
+            | StmtKind::Catch { .. }
+            | StmtKind::EhMustNotThrow { .. }
+            | StmtKind::Goto { .. } => {
+                found.stmt(Rule::StmtStructured, stmt, "cannot be in a block");
+            }
+            StmtKind::Cond { then_label, else_label, .. } if then_label.is_some() || else_label.is_some() => {
+                found.stmt(Rule::CondLabels, stmt, "still names labels");
+            }
+            _ => {}
+        }
+        if is_control(f, stmt) && i + 1 < stmts.len() {
+            found.stmt(Rule::ControlLast, stmt, "control flow in the middle of a block");
+        }
+    }
+}
+
+/// `is_ctrl_stmt`, and asm goto, which can fall through.
+fn is_control(f: &Function<'_>, stmt: Stmt) -> bool {
+    match &f.stmts[stmt].kind {
+        StmtKind::Asm(asm) => !asm.labels.is_empty(),
+        kind => ends_flow(kind),
+    }
+}
+
+fn ends_flow(kind: &StmtKind<'_>) -> bool {
+    matches!(
+        kind,
+        StmtKind::Cond { .. }
+            | StmtKind::Switch { .. }
+            | StmtKind::Goto { .. }
+            | StmtKind::ComputedGoto { .. }
+            | StmtKind::Return { .. }
+            | StmtKind::Resx { .. }
+            | StmtKind::EhDispatch { .. }
+    )
+}
+
+/// The last statement of a block and the edges that leave it.
+fn last(
+    f: &Function<'_>,
+    layout: &Layout,
+    block: Block,
+    homes: &Homes,
+    options: &Options,
+    found: &mut Findings<'_, '_>,
+) {
+    let truth = EdgeFlags::TRUE_VALUE | EdgeFlags::FALSE_VALUE;
+    let last = layout.of(block).iter().copied().rev().find(|&stmt| !is_debug(f, stmt));
+    let succs = &f.blocks[block].succs;
+    let kind = last.map(|stmt| &f.stmts[stmt].kind);
+    for &edge in succs {
+        let flags = f.edges[edge].flags;
+        if kind.is_some_and(ends_flow) && flags.contains(EdgeFlags::FALLTHRU) {
+            found.edge(Rule::ControlFallthru, edge, "falls through behind a control statement");
+        }
+        if flags.intersects(truth) && !matches!(kind, Some(StmtKind::Cond { .. })) {
+            found.edge(Rule::EdgeTrueFalse, edge, "is one of a condition, but leaves none");
+        }
+    }
+    let (Some(stmt), Some(kind)) = (last, kind) else { return };
+    match kind {
+        StmtKind::Cond { .. } => condition(f, stmt, block, found),
+        StmtKind::Return { .. } => {
+            let other = EdgeFlags::FALLTHRU | EdgeFlags::ABNORMAL | truth;
+            match **succs {
+                [edge] if f.edges[edge].dest != f.exit() => {
+                    found.stmt(Rule::ReturnEdge, stmt, "its edge does not lead to the exit block");
+                }
+                [edge] if f.edges[edge].flags.intersects(other) => {
+                    found.stmt(Rule::ReturnEdge, stmt, "its edge is not a plain one");
+                }
+                [_] => {}
+                _ => found.stmt(Rule::ReturnEdge, stmt, format!("{} edges leave it", succs.len())),
+            }
+        }
+        StmtKind::ComputedGoto { .. } if !options.from_dump => {
+            let plain = |edge| {
+                let flags: EdgeFlags = f.edges[edge].flags;
+                !flags.contains(EdgeFlags::ABNORMAL) || flags.intersects(truth | EdgeFlags::FALLTHRU)
+            };
+            for &edge in succs.iter().filter(|&&edge| plain(edge)) {
+                found.edge(Rule::ComputedGotoEdges, edge, "leaves a computed goto and is not abnormal");
+            }
+        }
+        StmtKind::Switch { cases, .. } => switch(f, stmt, block, cases, homes, found),
+        StmtKind::Asm(asm) => {
+            for &(_, label) in &asm.labels {
+                match homes[label] {
+                    Some(dest) if f.find_edge(block, dest).is_none() => {
+                        let message = format!("no edge leads to block {}", f.blocks[dest].index);
+                        found.stmt(Rule::AsmEdges, stmt, message);
+                    }
+                    Some(_) => {}
+                    None => found.stmt(Rule::LabelPlaced, stmt, "goes to a label that stands nowhere"),
+                }
+            }
+        }
+        _ => {}
+    }
+}
+
+fn condition(f: &Function<'_>, stmt: Stmt, block: Block, found: &mut Findings<'_, '_>) {
+    let succs = &f.blocks[block].succs;
+    let with = |flag| succs.iter().filter(|&&edge| f.edges[edge].flags.contains(flag)).count();
+    if succs.len() != 2 {
+        found.stmt(Rule::CondEdges, stmt, format!("{} edges leave it", succs.len()));
+    } else if (with(EdgeFlags::TRUE_VALUE), with(EdgeFlags::FALSE_VALUE)) != (1, 1) {
+        found.stmt(Rule::CondEdges, stmt, "its edges are not one true and one false edge");
+    } else if with(EdgeFlags::ABNORMAL) > 0 {
+        found.stmt(Rule::CondEdges, stmt, "an edge of it is abnormal");
+    }
+}
+
+fn switch(
+    f: &Function<'_>,
+    stmt: Stmt,
+    block: Block,
+    cases: &[Case<'_>],
+    homes: &Homes,
+    found: &mut Findings<'_, '_>,
+) {
+    sorted(stmt, cases, found);
+    let mut dests: BTreeSet<Block> = BTreeSet::new();
+    for case in cases {
+        match homes[case.label] {
+            Some(dest) => {
+                dests.insert(dest);
+            }
+            None => found.stmt(Rule::LabelPlaced, stmt, "goes to a label that stands nowhere"),
+        }
+    }
+    let other = EdgeFlags::FALLTHRU | EdgeFlags::ABNORMAL | EdgeFlags::TRUE_VALUE | EdgeFlags::FALSE_VALUE;
+    for &edge in &f.blocks[block].succs {
+        let data = &f.edges[edge];
+        if !dests.contains(&data.dest) {
+            found.edge(Rule::SwitchEdges, edge, "leaves a switch, but no case goes there");
+        } else if data.flags.intersects(other) {
+            found.edge(Rule::SwitchEdges, edge, "leaves a switch and is not a plain edge");
+        }
+    }
+    for &edge in &f.blocks[block].succs {
+        dests.remove(&f.edges[edge].dest);
+    }
+    for dest in dests {
+        let message = format!("no edge leads to block {}", f.blocks[dest].index);
+        found.stmt(Rule::SwitchEdges, stmt, message);
+    }
+}
+
+fn sorted(stmt: Stmt, cases: &[Case<'_>], found: &mut Findings<'_, '_>) {
+    if cases.iter().skip(1).any(|case| case.low.is_none()) {
+        found.stmt(Rule::SwitchDefault, stmt, "the default is not the first case");
+    }
+    let mut highest: Option<i128> = None;
+    for case in cases {
+        // What is no number, as spelled, cannot be compared.
+        let Some(low) = case.low.as_deref().and_then(integer_of) else { continue };
+        let high = case.high.as_deref().map_or(Some(low), integer_of);
+        if highest.is_some_and(|highest| low <= highest) {
+            found.stmt(Rule::SwitchSorted, stmt, format!("case {low} comes too late"));
+        }
+        if high.is_some_and(|high| high < low || (high == low && case.high.is_some())) {
+            found.stmt(Rule::SwitchSorted, stmt, format!("the range from {low} is empty"));
+        }
+        highest = high;
+    }
+}

@@ -1,0 +1,166 @@
+//! What defines each SSA name. After `verify_ssa_name` and `verify_def`.
+
+use super::Options;
+use super::layout::Layout;
+use super::operands::{Role, each_name};
+use super::report::{Findings, name_text};
+use super::rules::Rule;
+use crate::ir::{Block, Def, Function, Name, Phi, Stmt, Var, VarKind};
+use cranelift_entity::SecondaryMap;
+use rustc_hash::{FxHashMap, FxHashSet};
+
+/// A place that defines a name.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Site {
+    pub what: Def,
+    pub block: Block,
+    /// Where a statement stands among all; PHI nodes stand before the statements of their block.
+    pub position: Option<u32>,
+}
+
+/// The first place that defines each name, as the statements say.
+pub(super) type Definitions = SecondaryMap<Name, Option<Site>>;
+
+/// Finds the definitions and checks them.
+pub(super) fn definitions(
+    f: &Function<'_>,
+    layout: &Layout,
+    options: &Options,
+    found: &mut Findings<'_, '_>,
+) -> Definitions {
+    let mut sites = Definitions::new();
+    for &block in &layout.blocks {
+        for &phi in &f.blocks[block].phis {
+            define(
+                f,
+                f.phis[phi].result,
+                Site { what: Def::Phi(phi), block, position: None },
+                &mut sites,
+                found,
+            );
+        }
+    }
+    for &stmt in &layout.stmts {
+        let Some((block, position)) = layout.position[stmt] else { continue };
+        each_name(f, stmt, |name, role| {
+            if matches!(role, Role::Def | Role::Vdef) {
+                let site = Site { what: Def::Stmt(stmt), block, position: Some(position) };
+                define(f, name, site, &mut sites, found);
+            }
+        });
+    }
+    names(f, options, &sites, found);
+    free_list(f, found);
+    sites
+}
+
+fn define(f: &Function<'_>, name: Name, site: Site, sites: &mut Definitions, found: &mut Findings<'_, '_>) {
+    let data = &f.names[name];
+    let mut breach = |rule, what: &str| {
+        let message = format!("{} {what}", name_text(f, name));
+        match site.what {
+            Def::Phi(phi) => found.phi(rule, phi, message),
+            Def::Stmt(stmt) => found.stmt(rule, stmt, message),
+            Def::None | Def::Default => found.function(rule, message),
+        }
+    };
+    if let Some(before) = sites[name] {
+        breach(
+            Rule::SsaSingleDefinition,
+            &format!("is defined in block {} too", f.blocks[before.block].index),
+        );
+        return;
+    }
+    sites[name] = Some(site);
+    if data.released {
+        breach(Rule::SsaReleased, "was released, but is defined here");
+    } else if data.def == Def::Default {
+        breach(Rule::SsaDefaultStmt, "is a default definition, but is defined here");
+    } else if data.def != site.what {
+        breach(Rule::SsaDefStmt, "takes another place for its definition");
+    }
+}
+
+/// What each name says of itself.
+fn names(f: &Function<'_>, options: &Options, sites: &Definitions, found: &mut Findings<'_, '_>) {
+    let mut defaults: FxHashMap<Var, Name> = FxHashMap::default();
+    let apart = options.fresh.then(|| ambiguous(f, options));
+    for (name, data) in f.names.iter().filter(|(_, data)| !data.released) {
+        let mut breach = |rule, what: String| found.function(rule, format!("{} {what}", name_text(f, name)));
+        if matches!(data.def, Def::Stmt(_) | Def::Phi(_)) && sites[name].is_none() {
+            breach(Rule::SsaDefStmt, "takes for its definition what does not define it".to_owned());
+        }
+        let kind = data.var.map(|var| f.vars[var].kind);
+        match kind {
+            Some(VarKind::Virtual) if data.var != f.virtual_operand => {
+                breach(Rule::SsaVirtualVariable, "is of another virtual operand".to_owned());
+            }
+            Some(kind @ (VarKind::Static | VarKind::Extern | VarKind::Global | VarKind::Function)) => {
+                breach(Rule::SsaVariable, format!("is of a variable that is no register ({kind:?})"));
+            }
+            _ => {}
+        }
+        if let (Some(var), Some(ty)) = (data.var, data.ty)
+            && f.vars[var].ty.is_some_and(|of| !super::types::same(f, of, ty))
+        {
+            breach(Rule::SsaName, "has another type than its variable".to_owned());
+        }
+        if data.def == Def::Default {
+            match data.var {
+                // A dump shows the names of a variable without a name alike.
+                None if options.from_dump => {}
+                None => breach(Rule::SsaDefaultVariable, "is a default definition of no variable".to_owned()),
+                Some(var) if apart.as_ref().is_some_and(|names| !names.contains(&var)) => {
+                    if defaults.insert(var, name).is_some() {
+                        breach(
+                            Rule::SsaDefaultOnce,
+                            "is the second default definition of its variable".to_owned(),
+                        );
+                    }
+                }
+                Some(_) => {}
+            }
+        }
+    }
+}
+
+/// Variables that another one of the function has the name of: a dump does not tell their SSA names apart.
+pub(super) fn ambiguous(f: &Function<'_>, options: &Options) -> FxHashSet<Var> {
+    let mut first: FxHashMap<&str, Var> = FxHashMap::default();
+    let mut found = FxHashSet::default();
+    if !options.from_dump {
+        return found;
+    }
+    for (var, data) in f.vars.iter().filter(|(_, data)| data.kind != VarKind::Virtual) {
+        if let Some(&other) = first.get(data.name) {
+            found.extend([var, other]);
+        } else {
+            first.insert(data.name, var);
+        }
+    }
+    found
+}
+
+fn free_list(f: &Function<'_>, found: &mut Findings<'_, '_>) {
+    let mut seen = FxHashSet::default();
+    for &name in f.free_names.iter().chain(&f.released_names) {
+        if !f.names.is_valid(name) || !f.names[name].released {
+            found.function(Rule::SsaFreeList, format!("{name} can be handed out again, but is in use"));
+        } else if !seen.insert(name) {
+            found.function(Rule::SsaFreeList, format!("{name} can be handed out twice"));
+        }
+    }
+}
+
+/// Whether PHI nodes and statements keep to the stage: nothing of SSA form before pass "ssa".
+pub(super) fn stage(f: &Function<'_>, layout: &Layout, found: &mut Findings<'_, '_>) {
+    let phis: Vec<Phi> =
+        layout.blocks.iter().flat_map(|&block| f.blocks[block].phis.iter().copied()).collect();
+    for phi in phis {
+        found.phi(Rule::SsaStage, phi, "a PHI node before pass \"ssa\"");
+    }
+    let is_virtual = |&stmt: &Stmt| f.stmts[stmt].vdef.is_some() || f.stmts[stmt].vuse.is_some();
+    for stmt in layout.stmts.iter().copied().filter(is_virtual) {
+        found.stmt(Rule::SsaStage, stmt, "has virtual operands before pass \"ssa\"");
+    }
+}

@@ -1,0 +1,117 @@
+//! Immediate uses agree with the statements, in both directions. After `verify_imm_links` and the
+//! part of `verify_use` and `verify_ssa_operands` that is about them.
+
+use super::layout::Layout;
+use super::operands::each_use_slot;
+use super::report::{Findings, name_text};
+use super::rules::Rule;
+use crate::ir::{ExprData, Function, Name, Phi, Stmt, Use, UsePlace};
+use cranelift_entity::EntitySet;
+
+/// Checks the lists, if the function has any: they are there from pass "ssa" on, not in a dump just read.
+pub(super) fn immediate_uses(f: &Function<'_>, layout: &Layout, phis: &[Phi], found: &mut Findings<'_, '_>) {
+    if f.uses.is_empty() {
+        return;
+    }
+    let mut live: EntitySet<Use> = EntitySet::new();
+    for &stmt in &layout.stmts {
+        statement(f, stmt, &mut live, found);
+    }
+    for &phi in phis {
+        arguments(f, phi, &mut live, found);
+    }
+    for (name, data) in f.names.iter() {
+        list(f, name, data.released, &mut live, found);
+    }
+    // What is left is in no list, though it should be.
+    for of in live.iter() {
+        let message = "a use is not in the list of its name";
+        match f.uses.place(of) {
+            UsePlace::Operand { stmt, .. } | UsePlace::Virtual { stmt } => {
+                found.stmt(Rule::UseList, stmt, message);
+            }
+            UsePlace::Argument { phi, .. } => found.phi(Rule::UseList, phi, message),
+            UsePlace::Marker => {}
+        }
+    }
+}
+
+/// Compares a statement's use operands with its trees. Those that are fine are `live`.
+fn statement(f: &Function<'_>, stmt: Stmt, live: &mut EntitySet<Use>, found: &mut Findings<'_, '_>) {
+    let mut expected: Vec<(UsePlace, Name)> = Vec::new();
+    if let Some(vuse) = f.stmts[stmt].vuse.expand() {
+        expected.push((UsePlace::Virtual { stmt }, vuse));
+    }
+    each_use_slot(f, stmt, |slot, name| expected.push((UsePlace::Operand { stmt, slot }, name)));
+    let operands = f.uses.of_stmt(stmt);
+    // Statements have few operands, in nearly the same order.
+    let mut there = expected.len() == operands.len();
+    for &(place, name) in &expected {
+        match operands.iter().find(|&&of| f.uses.place(of) == place) {
+            Some(&of) => held(f, of, name, live, |what| found.stmt(Rule::UseList, stmt, what)),
+            None => there = false,
+        }
+    }
+    if !there {
+        let message = format!("has {} use operands for {} uses, or others", operands.len(), expected.len());
+        found.stmt(Rule::UseOperand, stmt, message);
+    }
+}
+
+fn arguments(f: &Function<'_>, phi: Phi, live: &mut EntitySet<Use>, found: &mut Findings<'_, '_>) {
+    let (args, operands) = (&f.phis[phi].args, f.uses.of_phi(phi));
+    let in_place = |(i, &of): (usize, &Use)| f.uses.place(of) == UsePlace::Argument { phi, index: i as u32 };
+    if args.len() != operands.len() || !operands.iter().enumerate().all(in_place) {
+        let message = format!("has {} use operands for {} arguments, or others", operands.len(), args.len());
+        found.phi(Rule::UseOperand, phi, message);
+        return;
+    }
+    for (&arg, &of) in args.iter().zip(operands) {
+        match f.exprs[arg] {
+            ExprData::Name(name) => held(f, of, name, live, |what| found.phi(Rule::UseList, phi, what)),
+            _ if f.uses.name(of).is_some() => {
+                found.phi(Rule::UseList, phi, "the operand of a constant is in a list of uses");
+            }
+            _ => {}
+        }
+    }
+}
+
+/// Whether an operand says to be in the list of the name that it holds.
+fn held(f: &Function<'_>, of: Use, name: Name, live: &mut EntitySet<Use>, breach: impl FnOnce(String)) {
+    match f.uses.name(of) {
+        Some(listed) if listed == name => {
+            live.insert(of);
+        }
+        Some(_) => breach(format!("the use of {} is in the list of another name", name_text(f, name))),
+        None => breach(format!("the use of {} is in no list", name_text(f, name))),
+    }
+}
+
+/// Walks the list of a name and strikes off what is found of `live`.
+fn list(
+    f: &Function<'_>,
+    name: Name,
+    released: bool,
+    live: &mut EntitySet<Use>,
+    found: &mut Findings<'_, '_>,
+) {
+    let mut before = None;
+    let mut at = f.uses.first(name);
+    if released && at.is_some() {
+        found.function(Rule::UseLinks, format!("{name} was released, but has uses"));
+        return;
+    }
+    // No node has two before it, and so the walk ends.
+    while let Some(of) = at {
+        if f.uses.prev(of) != before {
+            found.function(Rule::UseLinks, format!("the uses of {} are linked wrongly", name_text(f, name)));
+            return;
+        }
+        if f.uses.name(of) != Some(name) || !live.remove(of) {
+            let message = format!("a use of {} stands for no operand that holds it", name_text(f, name));
+            found.function(Rule::UseLinks, message);
+        }
+        (before, at) = (Some(of), f.uses.next(of));
+    }
+}

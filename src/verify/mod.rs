@@ -1,0 +1,72 @@
+//! The verifier: every rule that a function with blocks keeps, in SSA form or before.
+//!
+//! GCC's `verify_flow_info`, `verify_gimple_in_cfg` and `verify_ssa` stop the compiler at the first thing
+//! wrong; here every breach is collected, with the [`Rule`] it breaks and its place. Each check trusts only
+//! what the ones before it have seen: references first, then the layout (from which a list of
+//! blocks and statements is made that can be walked whatever the links say), then edges, names, uses, memory.
+
+mod control;
+mod definitions;
+mod dominators;
+mod edges;
+mod grammar;
+mod immediate;
+mod layout;
+mod memory;
+mod operands;
+mod phis;
+mod references;
+mod report;
+mod rules;
+mod types;
+mod uses;
+
+pub use dominators::verify_dominators;
+pub use report::{Breach, Place};
+pub use rules::Rule;
+
+use crate::ir::{Function, Phi, Stage};
+use edges::Graph;
+use report::Findings;
+use uses::Dominance;
+
+/// What is known of the function beside itself.
+#[derive(Clone, Copy, Default, Debug)]
+pub struct Options {
+    /// It is fresh from pass "ssa": no later pass has merged versions of different variables.
+    pub fresh: bool,
+    /// It was read from a dump in blocks, which does not show every edge and its flags, nor tells variables of
+    /// the same name apart, but declares the types of all names.
+    pub from_dump: bool,
+}
+
+/// Every breach in `f`, which must have blocks: those of a function in SSA form, or of one after pass
+/// "cfg", are checked; earlier ones have no rules to keep.
+pub fn verify(f: &Function<'_>, options: &Options) -> Vec<Breach> {
+    let mut found = Findings::new(f);
+    if f.stage < Stage::Cfg || !references::references(f, &mut found) {
+        return found.breaches;
+    }
+    let layout = layout::layout(f, &mut found);
+    let phis: Vec<Phi> =
+        layout.blocks.iter().flat_map(|&block| f.blocks[block].phis.iter().copied()).collect();
+    if !references::sharing(f, &layout.stmts, &phis, &mut found) {
+        return found.breaches;
+    }
+    edges::edges(f, &layout, &mut found);
+    control::control(f, &layout, options, &mut found);
+    if f.stage == Stage::Cfg {
+        definitions::stage(f, &layout, &mut found);
+        return found.breaches;
+    }
+    grammar::grammar(f, &layout, &mut found);
+    let sites = definitions::definitions(f, &layout, options, &mut found);
+    let graph = Graph::new(f, &layout, options);
+    let dominance = Dominance::new(&graph);
+    uses::uses(f, &layout, &sites, &dominance, options, &mut found);
+    phis::phis(f, &layout, &sites, &dominance, options, &mut found);
+    types::types(f, &layout, options, &mut found);
+    memory::memory(f, &layout, &graph, &mut found);
+    immediate::immediate_uses(f, &layout, &phis, &mut found);
+    found.breaches
+}

@@ -1,0 +1,148 @@
+//! PHI nodes. After `verify_phi_args`, `verify_gimple_phi`, and what pass "ssa" makes.
+
+use super::Options;
+use super::definitions::{Definitions, ambiguous};
+use super::layout::Layout;
+use super::report::{Findings, name_text};
+use super::rules::Rule;
+use super::types::{kinds_clash, name_type, operand_type};
+use super::uses::{Dominance, is_virtual, reaches};
+use crate::ir::{Block, EdgeFlags, Expr, ExprData, Function, Phi, Var};
+use cranelift_entity::SecondaryMap;
+use rustc_hash::FxHashSet;
+
+/// Checks every PHI node.
+pub(super) fn phis(
+    f: &Function<'_>,
+    layout: &Layout,
+    sites: &Definitions,
+    dominance: &Dominance,
+    options: &Options,
+    found: &mut Findings<'_, '_>,
+) {
+    let ambiguous = ambiguous(f, options);
+    let mut listed: SecondaryMap<Phi, bool> = SecondaryMap::new();
+    for &block in &layout.blocks {
+        if !f.blocks[block].phis.is_empty() && f.blocks[block].preds.is_empty() {
+            found.block(Rule::PhiPreds, block, "has PHI nodes, but no predecessors");
+        }
+        let (mut merged, mut virtuals) = (FxHashSet::default(), 0);
+        for &phi in &f.blocks[block].phis {
+            if std::mem::replace(&mut listed[phi], true) || f.phis[phi].block != block {
+                let message = format!("stands in block {}, and elsewhere", f.blocks[block].index);
+                found.phi(Rule::PhiBlock, phi, message);
+            }
+            let result = f.phis[phi].result;
+            virtuals += u32::from(is_virtual(f, result));
+            if is_virtual(f, result) && virtuals > 1 {
+                found.phi(Rule::PhiOneVirtual, phi, "is not the only virtual PHI node of its block");
+            } else if options.fresh
+                && let Some(var) = f.names[result].var
+                && !ambiguous.contains(&var)
+                && !merged.insert(var)
+            {
+                found.phi(Rule::PhiOnce, phi, "is not the only PHI node of its variable here");
+            }
+            arguments(f, phi, block, sites, dominance, options, found);
+        }
+    }
+}
+
+fn arguments(
+    f: &Function<'_>,
+    phi: Phi,
+    block: Block,
+    sites: &Definitions,
+    dominance: &Dominance,
+    options: &Options,
+    found: &mut Findings<'_, '_>,
+) {
+    let (data, preds) = (&f.phis[phi], &f.blocks[block].preds);
+    if data.args.len() != preds.len() {
+        let message = format!("has {} arguments for {} incoming edges", data.args.len(), preds.len());
+        found.phi(Rule::PhiArgCount, phi, message);
+    }
+    let merges_memory = is_virtual(f, data.result);
+    for (i, (&arg, &edge)) in data.args.iter().zip(preds).enumerate() {
+        let edge = &f.edges[edge];
+        let mut breach = |rule, what: String| found.phi(rule, phi, format!("argument {i}: {what}"));
+        if edge.dest != block || edge.dest_idx as usize != i {
+            breach(Rule::PhiArgEdge, "its edge does not lead here, or to another argument".to_owned());
+        }
+        let ExprData::Name(name) = f.exprs[arg] else {
+            if !is_invariant(f, arg) {
+                breach(Rule::PhiArgValue, "is neither an SSA name nor an invariant".to_owned());
+            }
+            if !options.from_dump && edge.flags.contains(EdgeFlags::ABNORMAL) {
+                breach(Rule::PhiArgAbnormal, "is no SSA name, but its edge is abnormal".to_owned());
+            }
+            if merges_memory {
+                breach(Rule::PhiVirtual, "is no virtual operand".to_owned());
+            }
+            types(f, phi, i, arg, options, found);
+            continue;
+        };
+        let wrong = reaches(f, name, sites, |site| {
+            let unreached =
+                !options.from_dump && dominance.is_reachable(edge.src) && !dominance.is_reachable(site.block);
+            (unreached || dominance.is_avoidable(site.block, edge.src)).then(|| {
+                let (def, src) = (f.blocks[site.block].index, f.blocks[edge.src].index);
+                let message =
+                    format!("is defined in block {def}, which does not dominate its edge's source {src}");
+                (Rule::PhiArgDominates, message)
+            })
+        });
+        if let Some((rule, message)) = wrong {
+            breach(rule, format!("{} {message}", name_text(f, name)));
+        }
+        if is_virtual(f, name) != merges_memory {
+            breach(Rule::PhiVirtual, format!("{} is of the other kind than the result", name_text(f, name)));
+        } else if options.fresh && !same_variable(f.names[data.result].var, f.names[name].var) {
+            breach(Rule::PhiVariable, format!("{} is of another variable", name_text(f, name)));
+        }
+        if !options.from_dump
+            && edge.flags.contains(EdgeFlags::ABNORMAL)
+            && !(f.names[name].abnormal && f.names[data.result].abnormal)
+        {
+            breach(Rule::SsaAbnormal, format!("{} is not marked as abnormal", name_text(f, name)));
+        }
+        types(f, phi, i, arg, options, found);
+    }
+}
+
+/// A default definition keeps the variable that other names of a temporary lose.
+fn same_variable(a: Option<Var>, b: Option<Var>) -> bool {
+    a == b || a.is_none() != b.is_none()
+}
+
+fn types(f: &Function<'_>, phi: Phi, i: usize, arg: Expr, options: &Options, found: &mut Findings<'_, '_>) {
+    let result = name_type(f, f.phis[phi].result, options);
+    if kinds_clash(f, result, operand_type(f, arg, options)) {
+        found.phi(Rule::PhiType, phi, format!("argument {i}: is of another type than the result"));
+    }
+}
+
+/// `is_gimple_min_invariant`: a constant, or the address of what stands still.
+fn is_invariant(f: &Function<'_>, arg: Expr) -> bool {
+    match &f.exprs[arg] {
+        ExprData::Const(_)
+        | ExprData::Int(_)
+        | ExprData::Unsigned(_)
+        | ExprData::Str(_)
+        | ExprData::StrHead(_)
+        | ExprData::Constructor { .. } => true,
+        // A function stands for its address.
+        ExprData::Var(var) => is_function(f, *var),
+        ExprData::AddrOf { of } => {
+            let mut still = true;
+            f.each_node(*of, |node| still &= !matches!(f.exprs[node], ExprData::Name(_)));
+            still
+        }
+        _ => false,
+    }
+}
+
+fn is_function(f: &Function<'_>, var: Var) -> bool {
+    use crate::ir::VarKind::{Extern, Function, Global};
+    matches!(f.vars[var].kind, Function | Global | Extern)
+}

@@ -1,0 +1,192 @@
+//! References between tables, and trees that are trees: what every other check relies on.
+
+use super::report::Findings;
+use super::rules::Rule;
+use crate::ir::{Def, Expr, ExprData, Function, Label, Name, Phi, Stmt, StmtKind};
+use cranelift_entity::{EntityRef, EntitySet};
+
+/// Checks that what is named exists. False if something does not: nothing else can be checked then.
+pub(super) fn references(f: &Function<'_>, found: &mut Findings<'_, '_>) -> bool {
+    let before = found.breaches.len();
+    let mut wrong = |what: String| found.function(Rule::Reference, what);
+    if f.blocks.len() < 2 {
+        wrong("there is no entry or no exit block".to_owned());
+    }
+    for (block, data) in f.blocks.iter() {
+        let near = [data.prev, data.next].into_iter().filter_map(|link| link.expand());
+        if near.clone().any(|other| !f.blocks.is_valid(other)) {
+            wrong(format!("{block} stands beside a block that does not exist"));
+        }
+        if data.preds.iter().chain(&data.succs).any(|&edge| !f.edges.is_valid(edge)) {
+            wrong(format!("block {} has an edge that does not exist", data.index));
+        }
+        if data.phis.iter().any(|&phi| !f.phis.is_valid(phi)) {
+            wrong(format!("block {} has a PHI node that does not exist", data.index));
+        }
+        let ends = [data.first, data.last].into_iter().filter_map(|link| link.expand());
+        if ends.clone().any(|stmt| !f.stmts.is_valid(stmt)) {
+            wrong(format!("block {} begins or ends with a statement that does not exist", data.index));
+        }
+    }
+    for (edge, data) in f.edges.iter() {
+        if !f.blocks.is_valid(data.src) || !f.blocks.is_valid(data.dest) {
+            wrong(format!("{edge} has an end that does not exist"));
+        }
+    }
+    for (phi, data) in f.phis.iter() {
+        if !f.blocks.is_valid(data.block) || !is_name(f, data.result) {
+            wrong(format!("{phi} has a block or a result that does not exist"));
+        }
+        if data.args.iter().any(|&arg| !f.exprs.is_valid(arg)) {
+            wrong(format!("{phi} has an argument that does not exist"));
+        }
+    }
+    for (name, data) in f.names.iter() {
+        let def = match data.def {
+            Def::None | Def::Default => true,
+            Def::Stmt(stmt) => f.stmts.is_valid(stmt),
+            Def::Phi(phi) => f.phis.is_valid(phi),
+        };
+        if !def || data.var.is_some_and(|var| !f.vars.is_valid(var)) {
+            wrong(format!("{name} has a definition or a variable that does not exist"));
+        }
+    }
+    for (expr, data) in f.exprs.iter() {
+        if !node(f, expr, data) {
+            wrong(format!("{expr} names what does not exist"));
+        }
+    }
+    for stmt in f.stmts.keys() {
+        if !statement(f, stmt) {
+            wrong(format!("{stmt} names what does not exist"));
+        }
+    }
+    if f.virtual_operand.is_some_and(|var| !f.vars.is_valid(var)) {
+        wrong("the virtual operand does not exist".to_owned());
+    }
+    found.breaches.len() == before
+}
+
+/// Version 0 is never used.
+fn is_name(f: &Function<'_>, name: Name) -> bool {
+    name.index() > 0 && f.names.is_valid(name)
+}
+
+fn node(f: &Function<'_>, expr: Expr, data: &ExprData<'_>) -> bool {
+    let itself = match *data {
+        ExprData::Var(var) => f.vars.is_valid(var),
+        ExprData::Name(name) => is_name(f, name),
+        ExprData::Label(label) => f.labels.is_valid(label),
+        ExprData::Cast { ty, .. } | ExprData::ViewConvert { ty, .. } | ExprData::TypeName(ty) => {
+            ty.index() < f.types.len()
+        }
+        _ => true,
+    };
+    let mut parts = true;
+    f.each_part(expr, |part| parts &= f.exprs.is_valid(part));
+    itself && parts
+}
+
+fn statement(f: &Function<'_>, stmt: Stmt) -> bool {
+    let data = &f.stmts[stmt];
+    let mut valid = [data.vdef, data.vuse].iter().all(|v| v.expand().is_none_or(|name| is_name(f, name)));
+    f.each_operand(stmt, |operand| valid &= f.exprs.is_valid(operand));
+    each_label(&data.kind, |label| valid &= f.labels.is_valid(label));
+    let link = f.links[stmt];
+    valid
+        && link.block.expand().is_none_or(|block| f.blocks.is_valid(block))
+        && [link.prev, link.next].iter().all(|near| near.expand().is_none_or(|near| f.stmts.is_valid(near)))
+}
+
+fn each_label(kind: &StmtKind<'_>, mut visit: impl FnMut(Label)) {
+    match kind {
+        StmtKind::Goto { label } | StmtKind::Label { label } => visit(*label),
+        StmtKind::Cond { then_label, else_label, .. } => {
+            then_label.iter().chain(else_label).copied().for_each(visit)
+        }
+        StmtKind::Switch { cases, .. } => cases.iter().for_each(|case| visit(case.label)),
+        StmtKind::Asm(asm) => asm.labels.iter().for_each(|&(_, label)| visit(label)),
+        _ => {}
+    }
+}
+
+/// Checks that no node is in two places, among the statements and PHI nodes given. False if a tree leads back
+/// into itself: it can neither be walked nor printed.
+pub(super) fn sharing(f: &Function<'_>, stmts: &[Stmt], phis: &[Phi], found: &mut Findings<'_, '_>) -> bool {
+    let mut seen = Seen { nodes: EntitySet::new(), here: EntitySet::new(), path: Vec::new() };
+    let mut is_tree = true;
+    for &stmt in stmts {
+        let mut shared = false;
+        f.each_operand(stmt, |operand| match seen.tree(f, operand) {
+            Walk::Fine => {}
+            Walk::Shared => shared = true,
+            Walk::Circular => is_tree = false,
+        });
+        if !is_tree {
+            found.function(Rule::TreeShared, format!("a tree of {stmt} leads back into itself"));
+            return false;
+        }
+        if shared {
+            found.stmt(Rule::TreeShared, stmt, "shares a part of its tree with another place");
+        }
+    }
+    for &phi in phis {
+        for (i, &arg) in f.phis[phi].args.iter().enumerate() {
+            match seen.tree(f, arg) {
+                Walk::Fine => {}
+                Walk::Shared => {
+                    let message = format!("shares the tree of argument {i} with another place");
+                    found.phi(Rule::TreeShared, phi, message);
+                }
+                Walk::Circular => {
+                    found.function(Rule::TreeShared, format!("a tree of {phi} leads back into itself"));
+                    return false;
+                }
+            }
+        }
+    }
+    true
+}
+
+enum Walk {
+    Fine,
+    Shared,
+    Circular,
+}
+
+struct Seen {
+    /// Nodes of all trees so far.
+    nodes: EntitySet<Expr>,
+    /// Nodes on the way from the root of the tree to where the walk stands.
+    here: EntitySet<Expr>,
+    path: Vec<Step>,
+}
+
+enum Step {
+    Enter(Expr),
+    Leave(Expr),
+}
+
+impl Seen {
+    /// Walks a tree; what was walked before is not walked again, unless it is a parent.
+    fn tree(&mut self, f: &Function<'_>, root: Expr) -> Walk {
+        let mut result = Walk::Fine;
+        self.path.clear();
+        self.path.push(Step::Enter(root));
+        while let Some(step) = self.path.pop() {
+            match step {
+                Step::Enter(expr) if self.here.contains(expr) => return Walk::Circular,
+                Step::Enter(expr) if !self.nodes.insert(expr) => result = Walk::Shared,
+                Step::Enter(expr) => {
+                    self.here.insert(expr);
+                    self.path.push(Step::Leave(expr));
+                    f.each_part(expr, |part| self.path.push(Step::Enter(part)));
+                }
+                Step::Leave(expr) => {
+                    self.here.remove(expr);
+                }
+            }
+        }
+        result
+    }
+}

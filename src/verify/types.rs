@@ -1,0 +1,136 @@
+//! Types, as far as spelling tells: `useless_type_conversion_p` where both sides are of types that
+//! every dump spells alike. What a typedef, a structure or an enumeration is cannot be told, and
+//! clashes with nothing.
+
+use super::Options;
+use super::layout::Layout;
+use super::report::Findings;
+use super::rules::Rule;
+use crate::ir::{BinaryOp, Expr, ExprData, Function, Name, OpClass, Stmt, StmtKind, Type, TypeKind};
+
+/// Checks copies, arithmetic and comparisons.
+pub(super) fn types(f: &Function<'_>, layout: &Layout, options: &Options, found: &mut Findings<'_, '_>) {
+    for &stmt in &layout.stmts {
+        match f.stmts[stmt].kind {
+            StmtKind::Assign { lhs, rhs } => {
+                let result = operand_type(f, lhs, options);
+                match f.exprs[rhs] {
+                    ExprData::Name(_) | ExprData::Var(_) if clash(f, lhs, rhs, options) => {
+                        found.stmt(Rule::TypeCopy, stmt, "the two sides have different types");
+                    }
+                    ExprData::Binary { op, a, b } => operation(f, stmt, op, result, [a, b], options, found),
+                    _ => {}
+                }
+            }
+            StmtKind::Cond { op, a, b, .. } => operation(f, stmt, op, None, [a, b], options, found),
+            _ => {}
+        }
+    }
+}
+
+fn operation(
+    f: &Function<'_>,
+    stmt: Stmt,
+    op: BinaryOp,
+    result: Option<Type>,
+    [a, b]: [Expr; 2],
+    options: &Options,
+    found: &mut Findings<'_, '_>,
+) {
+    let kinds = [result, operand_type(f, a, options), operand_type(f, b, options)]
+        .map(|ty| ty.and_then(|ty| kind(f, ty)));
+    // Pointers have arithmetic of their own.
+    let is_pointer = |kind: &Option<Kind>| *kind == Some(Kind::Pointer);
+    match op.class() {
+        OpClass::Arithmetic if !kinds.iter().any(is_pointer) => {
+            if differ(kinds[0], kinds[1]) || differ(kinds[0], kinds[2]) || differ(kinds[1], kinds[2]) {
+                found.stmt(Rule::TypeOperands, stmt, "operands and result have different types");
+            }
+        }
+        OpClass::Comparison if differ(kinds[1], kinds[2]) => {
+            found.stmt(Rule::TypeComparison, stmt, "the operands have different types");
+        }
+        _ => {}
+    }
+}
+
+fn clash(f: &Function<'_>, a: Expr, b: Expr, options: &Options) -> bool {
+    kinds_clash(f, operand_type(f, a, options), operand_type(f, b, options))
+}
+
+/// Whether two types that should be one are of different kinds for certain.
+pub(super) fn kinds_clash(f: &Function<'_>, a: Option<Type>, b: Option<Type>) -> bool {
+    differ(a.and_then(|ty| kind(f, ty)), b.and_then(|ty| kind(f, ty)))
+}
+
+/// The type of an SSA name or variable, if it is declared.
+pub(super) fn operand_type(f: &Function<'_>, operand: Expr, options: &Options) -> Option<Type> {
+    match f.exprs[operand] {
+        ExprData::Name(name) => name_type(f, name, options),
+        ExprData::Var(var) => f.vars[var].ty,
+        _ => None,
+    }
+}
+
+/// A name without a variable is declared in dumps alone; elsewhere its type was inferred.
+pub(super) fn name_type(f: &Function<'_>, name: Name, options: &Options) -> Option<Type> {
+    let data = &f.names[name];
+    match data.var {
+        Some(var) => f.vars[var].ty,
+        None => data.ty.filter(|_| options.from_dump),
+    }
+}
+
+/// Whether two types are the same but for qualifiers.
+pub(super) fn same(f: &Function<'_>, a: Type, b: Type) -> bool {
+    f.types.unqualified(a) == f.types.unqualified(b)
+}
+
+/// What a value of a type is. Integers are told apart by sign and the widths they can have.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Kind {
+    Pointer,
+    Bool,
+    Integer { unsigned: Option<bool>, bits: (u16, u16) },
+    Float(&'static str),
+}
+
+fn differ(a: Option<Kind>, b: Option<Kind>) -> bool {
+    use Kind::Integer;
+    match (a, b) {
+        (Some(Integer { unsigned: sa, bits: (la, ha) }), Some(Integer { unsigned: sb, bits: (lb, hb) })) => {
+            ha < lb || hb < la || matches!((sa, sb), (Some(sa), Some(sb)) if sa != sb)
+        }
+        (Some(a), Some(b)) => a != b,
+        _ => false,
+    }
+}
+
+fn kind(f: &Function<'_>, ty: Type) -> Option<Kind> {
+    let integer = |unsigned, low, high| Some(Kind::Integer { unsigned: Some(unsigned), bits: (low, high) });
+    let name = match *f.types.kind(f.types.unqualified(ty)) {
+        TypeKind::Pointer { .. } => return Some(Kind::Pointer),
+        TypeKind::Named(name) => name,
+        _ => return None,
+    };
+    // `long` is as wide as a pointer or half of that.
+    match name {
+        "_Bool" => Some(Kind::Bool),
+        "char" => Some(Kind::Integer { unsigned: None, bits: (8, 8) }),
+        "signed char" => integer(false, 8, 8),
+        "unsigned char" => integer(true, 8, 8),
+        "short int" => integer(false, 16, 16),
+        "short unsigned int" => integer(true, 16, 16),
+        "int" => integer(false, 32, 32),
+        "unsigned int" => integer(true, 32, 32),
+        "long int" => integer(false, 32, 64),
+        "long unsigned int" => integer(true, 32, 64),
+        "long long int" => integer(false, 64, 64),
+        "long long unsigned int" => integer(true, 64, 64),
+        "__int128" => integer(false, 128, 128),
+        "__int128 unsigned" => integer(true, 128, 128),
+        "float" => Some(Kind::Float("float")),
+        "double" => Some(Kind::Float("double")),
+        _ => None,
+    }
+}
