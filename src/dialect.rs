@@ -66,25 +66,41 @@ impl Dialect {
         }
     }
 
-    /// How the dump spells one of the compiler's own types: a `-uid` dump shows the DECL_UID of its
-    /// name, which `build_common_tree_nodes` gives in the same order everywhere.
-    pub fn own_type(self, name: &'static str) -> &'static str {
-        if !self.flags.contains(DumpFlags::UID) {
-            return name;
+    /// Whether a function's declaration line shows its DECL_UID in a `-uid` dump, from pass "lower" on.
+    pub fn numbers_functions(self) -> bool {
+        self.gcc >= 12
+    }
+
+    /// The name of the truth type that C programs are compiled with by default: from GCC 16 on C23's.
+    pub fn bool_name(self) -> &'static str {
+        if self.gcc >= 16 { "bool" } else { "_Bool" }
+    }
+
+    /// The DECL_UID of the truth type's name, the first behind those of the built-in functions and the last before those of
+    /// a program.
+    pub fn bool_number(self) -> u32 {
+        match self.gcc {
+            ..12 => 1933,
+            12 => 1969,
+            13 => 2728,
+            14 => 2758,
+            15 => 2821,
+            _ => 2948,
         }
-        match (name, self.gcc) {
-            ("int", _) => "intD.6",
-            ("char", _) => "charD.7",
-            ("long int", _) => "long intD.8",
-            ("unsigned int", _) => "unsigned intD.9",
-            ("long unsigned int", _) => "long unsigned intD.10",
-            ("long long int", _) => "long long intD.15",
-            ("short unsigned int", _) => "short unsigned intD.18",
-            ("unsigned char", _) => "unsigned charD.20",
-            ("void", ..12) => "voidD.51",
-            ("void", 12..15) => "voidD.53",
-            ("void", _) => "voidD.54",
-            _ => name,
+    }
+
+    /// The DECL_UID of the name of one of the compiler's own types: `build_common_tree_nodes` and
+    /// `c_common_nodes_and_builtins` give them out in the same order in every program.
+    pub fn own_type_number(self, name: &str) -> Option<u32> {
+        let at = match self.gcc {
+            ..12 => 0,
+            12..15 => 1,
+            _ => 2,
+        };
+        match name {
+            "_Bool" => Some(self.bool_number()),
+            "bool" if self.bool_name() == name => Some(self.bool_number()),
+            _ => OWN_TYPES.iter().find(|(own, _)| *own == name).map(|(_, numbers)| numbers[at]),
         }
     }
 
@@ -103,6 +119,46 @@ impl Dialect {
         }
     }
 }
+
+/// DECL_UIDs of the names of the compiler's own types, in GCC 11, in 12 to 14 and from 15 on (on x86-64).
+const OWN_TYPES: [(&str, [u32; 3]); 36] = [
+    ("int", [6; 3]),
+    ("char", [7; 3]),
+    ("long int", [8; 3]),
+    ("unsigned int", [9; 3]),
+    ("long unsigned int", [10; 3]),
+    ("__int128", [11; 3]),
+    ("__int128 unsigned", [13; 3]),
+    ("long long int", [15; 3]),
+    ("long long unsigned int", [16; 3]),
+    ("short int", [17; 3]),
+    ("short unsigned int", [18; 3]),
+    ("signed char", [19; 3]),
+    ("unsigned char", [20; 3]),
+    ("float", [31; 3]),
+    ("double", [32; 3]),
+    ("long double", [33; 3]),
+    ("_Float16", [34; 3]),
+    ("_Float32", [34, 35, 35]),
+    ("_Float64", [35, 36, 36]),
+    ("_Float128", [36, 37, 37]),
+    ("_Float32x", [37, 38, 38]),
+    ("_Float64x", [38, 39, 39]),
+    ("_Decimal32", [39, 40, 40]),
+    ("_Decimal64", [40, 41, 41]),
+    ("_Decimal128", [41, 42, 42]),
+    ("complex int", [0; 3]),
+    ("complex float", [43, 44, 45]),
+    ("complex double", [44, 45, 46]),
+    ("complex long double", [45, 46, 47]),
+    ("complex _Float16", [47, 47, 48]),
+    ("complex _Float32", [46, 48, 49]),
+    ("complex _Float64", [47, 49, 50]),
+    ("complex _Float128", [48, 50, 51]),
+    ("complex _Float32x", [49, 51, 52]),
+    ("complex _Float64x", [50, 52, 53]),
+    ("void", [51, 53, 54]),
+];
 
 /// Ways of `assign_discriminators`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

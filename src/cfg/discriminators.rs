@@ -38,7 +38,7 @@ impl<'a> Spot<'a> {
             let row = state.rows.get(line as usize).copied().unwrap_or(line);
             Locus { line: row.saturating_add(1), column: line, discriminator: place.discriminator, file: "" }
         };
-        let told = loc.filter(|loc| loc.line != 0);
+        let told = loc.filter(|loc| loc.has_line());
         let at = told.or(place.line.map(guessed)).or(loc).or(scope.map(|_| Locus::SCOPE))?;
         Some(Spot { at, scope })
     }
@@ -217,7 +217,7 @@ fn with_discriminator(
     if discriminator == 0 {
         return (loc, place);
     }
-    let loc = loc.filter(|loc| loc.line != 0);
+    let loc = loc.filter(|loc| loc.has_line());
     match (loc, place.line) {
         (None, None) => (None, Place::UNKNOWN),
         _ => (loc.map(|loc| Locus { discriminator, ..loc }), Place { discriminator, ..place }),

@@ -45,15 +45,8 @@ pub fn hints(text: &str) -> Hints {
 /// A number below every DECL_UID that a program's own declarations get: the built-ins of the
 /// compiler come first, and each version has more of them. These are the numbers on x86-64; they
 /// are only used to tell what is likely.
-fn uid_floor(version: u8) -> u32 {
-    match version {
-        ..=11 => 0,
-        12 => 1970,
-        13 => 2730,
-        14 => 2760,
-        15 => 2820,
-        16.. => 2950,
-    }
+fn uid_floor(gcc: u8) -> u32 {
+    if gcc <= 11 { 0 } else { Dialect { gcc, ..Dialect::default() }.bool_number() }
 }
 
 /// The smallest number of a `D.1234` near the start of the dump. The first thousand belong to the
@@ -99,7 +92,7 @@ pub(super) fn flags_of(oracle: &str) -> DumpFlags {
     if head.lines().any(|line| line.starts_with("  [") && line.contains("] ") && has_place(line)) {
         flags |= DumpFlags::LINENO;
     }
-    if super::functions(oracle).iter().any(|f| declares_with_uid(f.declaration, f.name)) {
+    if super::functions(oracle).iter().any(|f| declares_with_uid(f.declaration)) {
         flags |= DumpFlags::UID;
     }
     flags
@@ -114,8 +107,10 @@ fn has_place(line: &str) -> bool {
     number(parts.next()) && number(parts.next()) && parts.next().is_some()
 }
 
-fn declares_with_uid(declaration: &str, name: &str) -> bool {
-    declaration.contains(&format!("{name}D."))
+/// Whether a name in a declaration line has a number: `voidD.51 f ()`.
+fn declares_with_uid(declaration: &str) -> bool {
+    let numbered = |part: &str| part.starts_with(|c: char| c.is_ascii_digit());
+    declaration.split("D.").skip(1).any(numbered)
 }
 
 /// Every dialect worth trying, the likeliest first.

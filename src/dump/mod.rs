@@ -6,7 +6,11 @@ mod emit;
 mod nests;
 mod order;
 mod references;
-mod view;
+    guarded(|| {
+        spelling::spell(&mut function, &dump.spelling, dialect);
+        show(&function)
+    })
+    .map_err(Refusal::Internal)
 
 pub use emit::{Emitted, emit, emit_as};
 pub use nests::Member;
@@ -68,6 +72,8 @@ pub struct Dump<'a> {
     /// What is known about functions: what was given, and what the dump says itself.
     pub facts: Facts,
     spelled: OnceLock<Spelled>,
+    /// How it spells types.
+    spelling: spelling::Spelling<'a>,
 }
 
 /// Reads every function of `text`; `facts` is what is known beside it.
@@ -76,8 +82,9 @@ pub fn read<'a>(text: &'a str, facts: &'a Facts) -> Dump<'a> {
     let mut items: Vec<Item<'_>> = chunks.into_par_iter().map(read_one).collect();
     items.iter_mut().enumerate().for_each(|(index, item)| item.index = index);
     nests::note_families(&mut items);
-    let mut dump =
-        Dump { items, types: FileTypes::default(), facts: Facts::default(), spelled: OnceLock::new() };
+    let spelling = spelling::complete(&mut items);
+    let types = FileTypes::default();
+    let mut dump = Dump { items, types, facts: Facts::default(), spelled: OnceLock::new(), spelling };
     dump.know(facts);
     dump
 }
@@ -142,7 +149,11 @@ fn finish_watched<'a, T>(
     if !starts.is_empty() {
         function = run(dump, item, stage, dialect, &starts, &mut |_| {})?;
     }
-    guarded(|| show(&function)).map_err(Refusal::Internal)
+    guarded(|| {
+        spelling::spell(&mut function, &dump.spelling, dialect);
+        show(&function)
+    })
+    .map_err(Refusal::Internal)
 }
 
 /// Takes one function of `dump` to `stage`, with `watch` called for it after each pass. The numbers that GCC counts

@@ -10,6 +10,7 @@ use super::types::Types;
 use super::uses::Uses;
 use cranelift_entity::packed_option::PackedOption;
 use cranelift_entity::{ListPool, PrimaryMap, SecondaryMap};
+use std::borrow::Cow;
 
 /// How far down the pipeline a function is.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -36,7 +37,11 @@ pub struct Function<'a> {
     /// The lines before the declaration line that belong to it (`__attribute__((noinline))`).
     pub attributes: Vec<&'a str>,
     /// The declaration line as printed: return type, name, parameters.
-    pub signature: &'a str,
+    pub signature: Cow<'a, str>,
+    /// Whether that line showed DECL_UIDs when it was read.
+    pub is_declared_with_numbers: bool,
+    /// Its DECL_UID, if a `-uid` dump tells it.
+    pub uid: Option<u32>,
     /// Return type, if it could be told.
     pub ret: Option<Type>,
     /// Parameters in order.
@@ -120,7 +125,9 @@ impl<'a> Function<'a> {
             name,
             banner: None,
             attributes: Vec::new(),
-            signature,
+            signature: Cow::Borrowed(signature),
+            is_declared_with_numbers: false,
+            uid: None,
             ret: None,
             params: Vec::new(),
             locals: Vec::new(),

@@ -18,6 +18,11 @@ impl<'a> Locus<'a> {
     /// A place that has a scope and no line.
     pub const SCOPE: Self = Locus { file: "", line: 0, column: 0, discriminator: 0 };
 
+    /// Whether it is more than a scope; `<built-in>:0:0` is.
+    pub fn has_line(self) -> bool {
+        self.line != 0 || !self.file.is_empty()
+    }
+
     /// Reads what stands between the brackets.
     pub fn parse(text: &'a str) -> Option<Self> {
         let (place, discriminator) = match text.split_once(" discrim ") {

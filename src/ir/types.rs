@@ -44,6 +44,8 @@ pub struct Types<'a> {
     index: FxHashMap<TypeKind<'a>, Type>,
     /// Spelling to type, so that each spelling is parsed once.
     pub spelled: FxHashMap<&'a str, Type>,
+    /// The DECL_UIDs of names of types, printed behind them as in `-uid` dumps.
+    pub numbers: FxHashMap<&'a str, u32>,
 }
 
 impl<'a> Types<'a> {
@@ -60,6 +62,19 @@ impl<'a> Types<'a> {
     /// Its structure.
     pub fn kind(&self, ty: Type) -> &TypeKind<'a> {
         &self.kinds[ty]
+    }
+
+    /// The type of this name without more structure, if there is one.
+    pub fn named(&self, name: &str) -> Option<Type> {
+        let index: &FxHashMap<TypeKind<'_>, Type> = &self.index;
+        index.get(&TypeKind::Named(name)).copied()
+    }
+
+    /// Gives a named type another name.
+    pub fn rename(&mut self, ty: Type, name: &'a str) {
+        self.index.remove(&self.kinds[ty]);
+        self.kinds[ty] = TypeKind::Named(name);
+        self.index.entry(TypeKind::Named(name)).or_insert(ty);
     }
 
     /// All of them.

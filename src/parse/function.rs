@@ -22,15 +22,18 @@ struct Head<'a> {
 pub(super) fn function<'a>(chunk: Chunk<'a>) -> Out<'a, Function<'a>> {
     let head = head(chunk.text)?;
     let (ret, name, params) = decl::function_declarator(head.signature)?;
-    let plain = split_uid(name).map_or(name, |(plain, _)| plain);
+    let uid = split_uid(name);
+    let plain = uid.map_or(name, |(plain, _)| plain);
     let offset = head.signature.as_ptr() as usize - chunk.text.as_ptr() as usize;
     let line = chunk.line + chunk.text[..offset].bytes().filter(|&b| b == b'\n').count() as u32;
     let mut f = Function::new(plain, head.signature, line, Stage::High);
     f.banner = head.banner;
+    f.uid = uid.map(|(_, uid)| uid);
     f.attributes = head.attributes;
     let cx = &mut Cx::new(f, chunk.text.len());
     cx.f.ret = Some(types::ty(cx, ret)?);
     parameters(cx, params)?;
+    cx.f.is_declared_with_numbers = uid.is_some() || !cx.f.types.numbers.is_empty();
     let rest =
         if head.banner.is_some() { lowered(cx, head.body, &head.succs)? } else { structured(cx, head.body)? };
     if !skip(rest).is_empty() {

@@ -1,6 +1,6 @@
 //! Types from their spelling: `dump_generic_node` of the type codes, read backwards.
 
-use super::lex::{Out, brackets, byte, fail, is_word, opt, peek, starts_word, until};
+use super::lex::{Out, brackets, byte, fail, is_word, opt, peek, split_uid, starts_word, until};
 use super::names::Cx;
 use crate::ir::types::{ATOMIC, CONST, RESTRICT, VOLATILE};
 use crate::ir::{Type, TypeKind};
@@ -48,9 +48,19 @@ fn base<'a>(cx: &mut Cx<'a>, text: &'a str, depth: u32) -> Out<'a, (&'a str, Typ
         if n == 0 {
             return fail(rest, "a type");
         }
-        (&rest[n..], cx.f.types.intern(TypeKind::Named(&rest[..n])))
+        (&rest[n..], named(cx, &rest[..n]))
     };
     Ok((rest, qualified(cx, quals, of)))
+}
+
+/// A type spelled as `name`, which a `-uid` dump prints with its number. Of two types with one name the second
+/// keeps the number as part of its name.
+fn named<'a>(cx: &mut Cx<'a>, name: &'a str) -> Type {
+    let plain = match split_uid(name) {
+        Some((plain, number)) if *cx.f.types.numbers.entry(plain).or_insert(number) == number => plain,
+        _ => name,
+    };
+    cx.f.types.intern(TypeKind::Named(plain))
 }
 
 /// Pointers, arrays and parameter lists behind `of`, up to the end of the text.

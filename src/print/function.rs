@@ -1,6 +1,6 @@
 //! A whole function: head lines, declarations, body (`dump_function_to_file`).
 
-use super::{Cx, block, decl, stmt};
+use super::{Cx, block, decl, list, number, stmt, types};
 use crate::ir::{Stage, StmtKind};
 
 /// From the attribute lines to the closing brace and its line end.
@@ -9,7 +9,7 @@ pub(super) fn function(cx: Cx<'_, '_>, out: &mut String) {
         out.push_str(line);
         out.push('\n');
     }
-    out.push_str(cx.f.signature);
+    out.push_str(&cx.f.signature);
     out.push('\n');
     for line in &cx.f.head_notes {
         out.push_str(line);
@@ -33,6 +33,25 @@ pub(super) fn function(cx: Cx<'_, '_>, out: &mut String) {
     if !bare_bind {
         out.push_str("}\n");
     }
+}
+
+/// The declaration line, made from the function's types and parameters.
+pub(super) fn signature(cx: Cx<'_, '_>, numbers_function: bool, out: &mut String) {
+    if let Some(ret) = cx.f.ret {
+        types::ty(&cx.f.types, ret, out);
+        out.push(' ');
+    }
+    out.push_str(cx.f.name);
+    if let Some(uid) = cx.f.uid.filter(|_| numbers_function) {
+        out.push_str("D.");
+        number(uid, out);
+    }
+    out.push_str(" (");
+    list(&cx.f.params, out, |&param, out| match cx.f.vars[param].ty {
+        Some(ty) => types::declaration(&cx.f.types, ty, out, |out| decl::var(cx, param, out)),
+        None => decl::var(cx, param, out),
+    });
+    out.push(')');
 }
 
 /// The declarations at the head of a dump from "lower" on: locals, the newest first, then in SSA form the names that no declared

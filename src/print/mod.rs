@@ -22,6 +22,13 @@ pub fn function(f: &Function<'_>, dialect: Dialect, out: &mut String) {
     function::function(Cx::new(f, dialect.flags), out);
 }
 
+/// The declaration line of `f` with the numbers that are known, as GCC prints it in a `-uid` dump.
+pub fn signature(f: &Function<'_>, dialect: Dialect) -> String {
+    let mut out = String::new();
+    function::signature(Cx::new(f, dialect.flags), dialect.numbers_functions(), &mut out);
+    out
+}
+
 /// Appends one statement, without indentation before it or a line end after it.
 pub fn stmt(f: &Function<'_>, stmt: Stmt, flags: DumpFlags, out: &mut String) {
     stmt::stmt(Cx::new(f, flags), stmt, 0, out);

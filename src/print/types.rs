@@ -1,6 +1,6 @@
 //! Types: the type cases of `dump_generic_node`, and `print_declaration`'s way with arrays.
 
-use super::list;
+use super::{list, number};
 use crate::ir::types::{ATOMIC, CONST, RESTRICT, VOLATILE};
 use crate::ir::{Type, TypeKind, Types};
 use std::fmt::Write;
@@ -23,7 +23,13 @@ pub(super) fn ty(types: &Types<'_>, mut at: Type, out: &mut String) {
     match types.kind(at) {
         TypeKind::Pointer { to, attrs } => pointer(types, *to, attrs, quals, out),
         TypeKind::Qualified { .. } => {}
-        TypeKind::Named(name) => out.push_str(name),
+        TypeKind::Named(name) => {
+            out.push_str(name);
+            if let Some(&uid) = types.numbers.get(name) {
+                out.push_str("D.");
+                number(uid, out);
+            }
+        }
         TypeKind::Frame(function) => {
             out.push_str("struct FRAME.");
             out.push_str(function);

@@ -127,7 +127,6 @@ impl<'a> Folder<'_, '_, 'a> {
 
     /// One of the compiler's own types.
     pub(super) fn named(&mut self, name: &'static str) -> Type {
-        let name = self.cx.dialect.own_type(name);
         self.f.types.intern(TypeKind::Named(name))
     }
 
