@@ -6,11 +6,8 @@ mod emit;
 mod nests;
 mod order;
 mod references;
-    guarded(|| {
-        spelling::spell(&mut function, &dump.spelling, dialect);
-        show(&function)
-    })
-    .map_err(Refusal::Internal)
+mod spelling;
+mod view;
 
 pub use emit::{Emitted, emit, emit_as};
 pub use nests::Member;
