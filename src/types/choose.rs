@@ -91,6 +91,20 @@ impl Tally {
         self.entries.is_empty() && self.apart.is_empty() && self.hints.is_empty()
     }
 
+    /// The size of what the pointer points to, or a multiple of it.
+    pub fn scale(&self) -> Option<u32> {
+        self.divisor(|hint| if let Hint::Scale(n) = hint { Some(n) } else { None })
+    }
+
+    /// Its size, or a multiple of it.
+    pub fn size(&self) -> Option<u32> {
+        self.divisor(|hint| if let Hint::Size(n) = hint { Some(n) } else { None })
+    }
+
+    fn divisor(&self, of: impl Fn(Hint) -> Option<u32>) -> Option<u32> {
+        self.hints.iter().filter_map(|&(hint, _)| of(hint)).reduce(gcd).filter(|&divisor| divisor > 0)
+    }
+
     /// Whether this is said of it.
     pub fn has(&self, hint: Hint) -> bool {
         self.hints.iter().any(|&(it, _)| it == hint)
@@ -120,6 +134,14 @@ impl Tally {
     pub fn hint(&mut self, hint: Hint, count: u32) {
         self.hints.push((hint, count));
     }
+}
+
+fn gcd(a: u32, b: u32) -> u32 {
+    let (mut a, mut b) = (a, b);
+    while b != 0 {
+        (a, b) = (b, a % b);
+    }
+    a
 }
 
 /// The winner.

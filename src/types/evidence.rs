@@ -176,7 +176,8 @@ fn operands(walk: &mut Walk<'_, '_>, op: BinaryOp, a: Expr, b: Expr) {
         }
     }
     let relation = match (op, op.class()) {
-        (_, OpClass::Shift | OpClass::Widening) => return,
+        (_, OpClass::Shift) => return shifted(walk, a, b),
+        (_, OpClass::Widening) => return,
         (BinaryOp::Plus, _) => {
             if let Some(term) = walk.rvalue(a) {
                 walk.places.push((a, term));
@@ -204,6 +205,13 @@ fn operands(walk: &mut Walk<'_, '_>, op: BinaryOp, a: Expr, b: Expr) {
     }
 }
 
+/// What is shifted has more bits than it is shifted by.
+fn shifted(walk: &mut Walk<'_, '_>, of: Expr, by: Expr) {
+    if let (Some(of), Some(Hint::Integer(by @ 0..128))) = (walk.rvalue(of), walk.constant(by)) {
+        walk.hint(of, Hint::Wide(by as u16 + 1));
+    }
+}
+
 /// `__atomic_load_4 (p)`, `__sync_fetch_and_add_4 (p)`: what `p` points to has so many bytes.
 fn atomic(walk: &mut Walk<'_, '_>, name: &str, args: &[Expr]) {
     if !name.starts_with("__atomic_") && !name.starts_with("__sync_") {
@@ -223,15 +231,18 @@ fn atomic(walk: &mut Walk<'_, '_>, name: &str, args: &[Expr]) {
     }
 }
 
-/// The size of the elements that an offset counts (`pointer_int_sum`): the factor in it.
+/// The size of the elements that an offset counts (`pointer_int_sum`), or a multiple of it: the factor in it.
 fn scale(walk: &Walk<'_, '_>, offset: Expr) -> Option<u32> {
+    if let Some(Hint::Integer(bytes)) = walk.constant(offset) {
+        return i64::from_ne_bytes(u64::try_from(bytes).ok()?.to_ne_bytes()).unsigned_abs().try_into().ok();
+    }
     let ExprData::Name(name) = walk.f.exprs[offset] else { return None };
     match walk.f.exprs[walk.values[name]?] {
         ExprData::Binary { op: BinaryOp::Mult, b, .. } => match walk.constant(b)? {
             Hint::Integer(n) => n.try_into().ok(),
             _ => None,
         },
-        ExprData::Cast { .. } => Some(1),
+        ExprData::Cast { .. } | ExprData::Arrow { .. } | ExprData::Component { .. } | ExprData::Var(_) => Some(1),
         _ => None,
     }
 }

@@ -34,7 +34,7 @@ pub(super) fn guess(slot: SlotId, tally: &Tally, stage: Stage, slots: &mut Slots
             Some(known) => known,
             None if stage == Stage::Hints => return None,
             None => {
-                match hints.iter().find_map(|hint| if let Hint::Scale(n) = hint { Some(*n) } else { None }) {
+                match tally.scale() {
                     Some(1) => slots.named("char"),
                     Some(2) => slots.named("short int"),
                     Some(8) => slots.named("long int"),
@@ -64,8 +64,19 @@ pub(super) fn guess(slot: SlotId, tally: &Tally, stage: Stage, slots: &mut Slots
             return slots.usual(shape);
         }
     }
-    let order: &[Shape] = if hints.contains(&Hint::Arithmetic) {
-        &[int(32, true), int(32, false), int(64, true), int(64, false)]
+    // Arithmetic is done in `int` at least, but for what the front end narrows.
+    let promoted = hints.contains(&Hint::Arithmetic) && tally.size().is_none();
+    let order: &[Shape] = if promoted {
+        &[
+            int(32, true),
+            int(32, false),
+            int(64, true),
+            int(64, false),
+            int(8, false),
+            int(16, false),
+            int(8, true),
+            int(16, true),
+        ]
     } else {
         &[
             int(32, true),
@@ -106,12 +117,19 @@ pub(super) fn fits(shape: Shape, tally: &Tally, slots: &mut Slots<'_, '_>) -> bo
     if tally.apart_shapes(slots).contains(&shape) {
         return false;
     }
+    if let (Some(size), Some(bytes)) = (tally.size(), shape.bytes())
+        && !(if size <= 8 && size.is_power_of_two() { size == bytes } else { size.is_multiple_of(bytes) })
+    {
+        return false;
+    }
     tally.hints().iter().all(|hint| match (hint, shape) {
         (&Hint::Integer(n), Shape::Int { bits: bits @ 1..=126, signed }) => {
             let limit = 1i128 << (bits - signed as u16);
             n < limit && n >= if signed { -limit } else { 0 }
         }
-        (Hint::Integer(_), Shape::Real(_)) | (Hint::Real, Shape::Int { .. } | Shape::Bool) => false,
+        (&Hint::Wide(least), Shape::Int { bits, .. }) => bits >= least,
+        (Hint::Narrow, Shape::Int { bits, signed }) => bits < 32 && !signed,
+        (Hint::Integer(_) | Hint::Narrow, Shape::Real(_)) | (Hint::Real, Shape::Int { .. } | Shape::Bool) => false,
         _ => true,
     })
 }

@@ -15,6 +15,19 @@ pub(super) enum Shape {
     Real(u16),
 }
 
+impl Shape {
+    /// How many bytes an object of it takes, where that is a power of two that the mode tells.
+    pub fn bytes(self) -> Option<u32> {
+        match self {
+            Shape::Bool => Some(1),
+            Shape::Int { bits: bits @ (8 | 16 | 32 | 64), .. } | Shape::Real(bits @ (16 | 32 | 64)) => {
+                Some(u32::from(bits) / 8)
+            }
+            _ => None,
+        }
+    }
+}
+
 /// The shape of the type spelled `name`, if it is one of GCC's own.
 pub(super) fn shape_of(name: &str) -> Option<Shape> {
     let int = |bits, signed| Some(Shape::Int { bits, signed });

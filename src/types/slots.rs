@@ -174,6 +174,11 @@ impl<'s, 'a> Slots<'s, 'a> {
         id
     }
 
+    /// The number of `slot`, if it has one.
+    pub fn find(&self, slot: Slot<'a>) -> Option<SlotId> {
+        self.index.get(&slot).copied()
+    }
+
     /// What the C library has for the slot.
     fn library(&mut self, slot: Slot<'a>) -> Option<Type> {
         let ty = match slot {

@@ -12,7 +12,7 @@ use super::habits::Habits;
 use super::records::Records;
 use super::scalar::Shape;
 use super::slots::{Slot, SlotId, Slots};
-use super::term::{Evidence, Relation, Term, TermId};
+use super::term::{Evidence, Hint, Relation, Term, TermId};
 use crate::ir::types::CONST;
 use crate::ir::{Type, TypeKind};
 
@@ -35,6 +35,7 @@ fn rounds<'a>(evidence: &Evidence<'a>, slots: &mut Slots<'_, 'a>) {
         let mut changed = false;
         for (slot, tally) in Round::run(evidence, slots).votes.tallies {
             if let Some(winner) = choose(slots.slot(slot), &tally, slots) {
+                if std::env::var("TD").is_ok() { eprintln!("vote {:?} {:?} {tally:?}", slots.slot(slot), slots.types.kind(winner)); }
                 changed |= slots.conclude(slot, winner);
             }
         }
@@ -83,6 +84,7 @@ fn guess_all<'a>(evidence: &Evidence<'a>, slots: &mut Slots<'_, 'a>, stage: Stag
             _ => None,
         };
         if let Some(ty) = habit.or_else(|| guess(slot, tally, stage, slots)) {
+            if std::env::var("TD").is_ok() { eprintln!("guess {:?} {:?} {tally:?}", slots.slot(slot), slots.types.kind(ty)); }
             changed |= slots.suppose(slot, ty);
         }
     }
@@ -131,11 +133,28 @@ impl<'r, 's, 'a> Round<'r, 's, 'a> {
             round.relation(a, relation, b, count);
         }
         for &((term, hint), count) in &evidence.hints.items {
+            if let Hint::Scale(size) = hint
+                && let Some(pointee) = round.open_pointee(term)
+            {
+                round.votes.tally(pointee).hint(Hint::Size(size), count);
+            }
             if let Some(slot) = round.open_slot(term) {
                 round.votes.tally(slot).hint(hint, count);
             }
         }
         round
+    }
+
+    /// The slot that decides the type of what the pointer points to, unless it is settled.
+    fn open_pointee(&mut self, pointer: TermId) -> Option<SlotId> {
+        let slot = match self.value(pointer) {
+            Some(ty) => match *self.slots.types.kind(self.slots.types.unqualified(ty)) {
+                TypeKind::Pointer { to, .. } => self.slots.typedef_of(to)?,
+                _ => return None,
+            },
+            None => self.slots.find(Slot::Part(self.values.slot(pointer)?, "*"))?,
+        };
+        Some(slot).filter(|&slot| !self.slots.is_settled(slot))
     }
 
     fn relation(&mut self, a: TermId, relation: Relation, b: TermId, count: u32) {
@@ -147,6 +166,12 @@ impl<'r, 's, 'a> Round<'r, 's, 'a> {
             Relation::Passed => (Direction::In, Direction::Passed),
             Relation::Same => (Direction::Same, Direction::Same),
             Relation::Plus => {
+                if self.value(a).is_some_and(|ty| self.is_pointer(ty)) {
+                    // What is added to a pointer is as `sizetype`.
+                    let offset = self.slots.named("long unsigned int");
+                    self.push(b, offset, Direction::Out, count, false);
+                    return;
+                }
                 let offset = self.value(b).is_some_and(|ty| self.is_unsigned_long(ty));
                 match self.value(a) {
                     Some(ty) if !self.is_pointer(ty) => (Direction::Same, Direction::Same),

@@ -132,8 +132,14 @@ pub(super) enum Hint {
     Elements(u32),
     /// A pointer to elements of so many bytes.
     Scale(u32),
+    /// Of so many bytes, or of a power of two that divides them.
+    Size(u32),
     /// Takes part in arithmetic as it is.
     Arithmetic,
+    /// An integer of at least so many bits.
+    Wide(u16),
+    /// An unsigned integer that is narrower than `int`.
+    Narrow,
 }
 
 /// The evidence of a function or file: terms and what holds between them.
