@@ -158,6 +158,9 @@ fn choose_unqualified<'a>(slot: Slot<'a>, tally: &Tally, slots: &mut Slots<'_, '
         entries.retain(|entry| slots.shape(entry.ty).is_none());
     }
     entries.retain(|entry| slots.shape(entry.ty).is_none_or(|shape| !not.contains(&shape)));
+    if tally.hints.iter().any(|(hint, _)| matches!(hint, Hint::Integer(_) | Hint::Real | Hint::Arithmetic)) {
+        entries.retain(|entry| slots.record(entry.ty).is_none());
+    }
     let kind = |slots: &Slots<'_, 'a>, ty: Type| slots.types.kind(slots.types.unqualified(ty)).clone();
     let mut arrays = entries.clone();
     arrays.retain(|entry| matches!(kind(slots, entry.ty), TypeKind::Array { .. }));

@@ -30,7 +30,8 @@ impl<'a> Records<'a> {
     pub fn guess(&self, pointer: SlotId, slots: &mut Slots<'_, 'a>) -> Option<Type> {
         let target = slots.id(Slot::Part(pointer, "*"));
         let mut shared: Vec<(SlotId, u32)> = Vec::new();
-        for field in self.used.get(&target)? {
+        let fields = self.used.get(&target)?;
+        for field in fields {
             for &record in self.having.get(field).into_iter().flatten() {
                 match shared.iter_mut().find(|(seen, _)| *seen == record) {
                     Some((_, count)) => *count += 1,
@@ -38,7 +39,10 @@ impl<'a> Records<'a> {
                 }
             }
         }
-        let (record, _) = shared.into_iter().rev().max_by_key(|&(_, count)| count)?;
+        let (record, count) = shared.into_iter().rev().max_by_key(|&(_, count)| count)?;
+        if 2 * count as usize <= fields.len() {
+            return None;
+        }
         let Slot::Record(name) = slots.slot(record) else { return None };
         let record = slots.types.intern(TypeKind::Named(name));
         Some(slots.pointer(record))

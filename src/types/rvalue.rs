@@ -74,6 +74,7 @@ impl<'f, 'a> Walk<'f, 'a> {
 
     /// Notes what defines an SSA name.
     pub fn define(&mut self, name: Name, value: Option<TermId>) {
+        self.term(Term::Name(name));
         self.defs[name] = value;
     }
 
