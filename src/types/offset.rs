@@ -5,7 +5,7 @@
 //! offsets that `(p + a) + b` becomes. A conversion of `(T *) &array + 4` to another pointer type goes to the
 //! address, so that the sum has the type that it is wanted as (`fold_unary_loc`: (T1)(X p+ Y), X a conversion).
 
-use crate::ir::types::RESTRICT;
+use crate::ir::types::CONST;
 use crate::ir::{BinaryOp, Expr, ExprData, Function, Name, StmtKind, Type, TypeKind, UnaryOp};
 use cranelift_entity::SecondaryMap;
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -33,13 +33,10 @@ pub(super) fn settle<'a>(f: &mut Function<'a>, pointers: &FxHashSet<Expr>, wante
         if let ExprData::Name(name) = f.exprs[offset] {
             offsets.push(name);
         }
-        let decayed = matches!(f.exprs[base], ExprData::AddrOf { .. });
-        let Some(result) = result.filter(|name| decayed && f.names[*name].var.is_none()) else { continue };
-        if let Some(&ty) = wanted.get(&result) {
-            let restrict = f.types.qualifiers(ty) & RESTRICT != 0;
-            if !restrict && !is_function_pointer(f, ty) {
-                f.names[result].ty = Some(f.types.unqualified(ty));
-            }
+        let Some(result) = result.filter(|&name| f.names[name].var.is_none()) else { continue };
+        let Some(&ty) = wanted.get(&result) else { continue };
+        if !is_function_pointer(f, ty) && is_converted(f, base, &defs) {
+            f.names[result].ty = Some(f.types.unqualified(ty));
         }
     }
     let sizetype = f.types.intern(TypeKind::Named("sizetype"));
@@ -67,6 +64,35 @@ pub(super) fn settle<'a>(f: &mut Function<'a>, pointers: &FxHashSet<Expr>, wante
             }
             _ => {}
         }
+    }
+}
+
+/// Whether the front end hands out the pointer in a conversion: arrays decay, the value of what is qualified loses the
+/// qualifiers (`convert_lvalue_to_rvalue`), and whoever computes with a `void *` casts it.
+fn is_converted<'a>(f: &Function<'a>, pointer: Expr, defs: &SecondaryMap<Name, Option<Expr>>) -> bool {
+    let is_const = |ty: Option<Type>| ty.is_some_and(|ty| f.types.qualifiers(ty) & CONST != 0);
+    let pointee = |ty: Option<Type>| match *f.types.kind(f.types.unqualified(ty?)) {
+        TypeKind::Pointer { to, .. } => Some(to),
+        _ => None,
+    };
+    let is_void = |ty| pointee(ty).is_some_and(|to| matches!(f.types.kind(f.types.unqualified(to)), TypeKind::Named("void")));
+    match f.exprs[pointer] {
+        ExprData::AddrOf { .. } => true,
+        ExprData::Var(var) => is_const(f.vars[var].ty) || is_void(f.vars[var].ty),
+        ExprData::Name(name) if f.names[name].var.is_none() => {
+            let record = |expr| match f.exprs[expr] {
+                ExprData::Var(var) => f.vars[var].ty,
+                ExprData::Name(name) => f.names[name].ty,
+                _ => None,
+            };
+            is_void(f.names[name].ty)
+                || match defs[name].map(|def| &f.exprs[def]) {
+                    Some(&ExprData::Arrow { ptr, .. }) => is_const(pointee(record(ptr))),
+                    Some(&ExprData::Component { base, .. }) => is_const(record(base)),
+                    _ => false,
+                }
+        }
+        _ => false,
     }
 }
 
