@@ -70,7 +70,14 @@ pub(super) fn collect<'a>(f: &Function<'a>) -> FunctionEvidence<'a> {
 fn assign(walk: &mut Walk<'_, '_>, lhs: Expr, rhs: Expr) {
     let f = walk.f;
     match f.exprs[rhs] {
-        ExprData::Binary { op, a, b } => operands(walk, op, a, b),
+        ExprData::Binary { op, a, b } => {
+            operands(walk, op, a, b);
+            if op == BinaryOp::Plus && is_increment(walk, a, b)
+                && let Some(term) = walk.rvalue(a)
+            {
+                walk.hint(term, Hint::Narrow);
+            }
+        }
         ExprData::Cast { ty, of } => {
             if let Some(of) = walk.rvalue(of) {
                 let ty = walk.term(Term::Known(ty));
@@ -203,6 +210,16 @@ fn operands(walk: &mut Walk<'_, '_>, op: BinaryOp, a: Expr, b: Expr) {
         }
         (None, None) => {}
     }
+}
+
+/// Whether `b` is added to a copy of a value that is used for nothing else.
+///
+/// `p->n++` takes a copy of the old value only where somebody wants it, but for the integers that C promotes, which
+/// are always handled so (`c_gimplify_expr`); signed ones are converted first.
+fn is_increment(walk: &Walk<'_, '_>, a: Expr, b: Expr) -> bool {
+    let ExprData::Name(copy) = walk.f.exprs[a] else { return false };
+    let is_copy = walk.values[copy].is_some_and(|of| matches!(walk.f.exprs[of], ExprData::Name(_)));
+    is_copy && walk.mentions[copy] == 2 && matches!(walk.constant(b), Some(Hint::Integer(_)))
 }
 
 /// What is shifted has more bits than it is shifted by.

@@ -25,12 +25,20 @@ pub(super) struct Walk<'f, 'a> {
     accesses: Vec<(Stmt, TermId)>,
     /// What SSA names are assigned.
     pub values: SecondaryMap<Name, Option<Expr>>,
+    /// How often SSA names are written, their definitions among them.
+    pub mentions: SecondaryMap<Name, u32>,
     opaque: u32,
 }
 
 impl<'f, 'a> Walk<'f, 'a> {
     /// A walk that has seen nothing.
     pub fn new(f: &'f Function<'a>) -> Self {
+        let mut mentions = SecondaryMap::new();
+        for expr in f.exprs.values() {
+            if let ExprData::Name(name) = *expr {
+                mentions[name] += 1;
+            }
+        }
         Walk {
             f,
             evidence: Evidence::default(),
@@ -40,6 +48,7 @@ impl<'f, 'a> Walk<'f, 'a> {
             stmt: None,
             accesses: Vec::new(),
             values: SecondaryMap::new(),
+            mentions,
             opaque: 0,
         }
     }
