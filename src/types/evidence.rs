@@ -82,6 +82,11 @@ fn assign(walk: &mut Walk<'_, '_>, lhs: Expr, rhs: Expr) {
             if let Some(of) = walk.rvalue(of) {
                 let ty = walk.term(Term::Known(ty));
                 walk.relate(of, Relation::Apart, ty);
+                if let ExprData::Name(name) = f.exprs[lhs]
+                    && f.names[name].var.is_none()
+                {
+                    walk.hint(ty, Hint::Main);
+                }
             }
         }
         ExprData::Cond { cond, then, otherwise } => {
@@ -175,10 +180,16 @@ fn store(walk: &mut Walk<'_, '_>, rhs: Expr, place: TermId) {
 
 /// The operands of an operation determine each other's type as far as `op` says.
 fn operands(walk: &mut Walk<'_, '_>, op: BinaryOp, a: Expr, b: Expr) {
-    if matches!(op, BinaryOp::Plus | BinaryOp::Minus | BinaryOp::Mult | BinaryOp::Div | BinaryOp::Mod) {
+    let hint = match op {
+        BinaryOp::Plus if is_range_test(walk, b) => None,
+        BinaryOp::Plus | BinaryOp::Minus | BinaryOp::Mult | BinaryOp::Div | BinaryOp::Mod => Some(Hint::Arithmetic),
+        BinaryOp::BitAnd | BinaryOp::BitIor | BinaryOp::BitXor => Some(Hint::Bitwise),
+        _ => None,
+    };
+    if let Some(hint) = hint {
         for operand in [a, b] {
             if let Some(operand) = walk.rvalue(operand) {
-                walk.hint(operand, Hint::Arithmetic);
+                walk.hint(operand, hint);
             }
         }
     }
@@ -220,6 +231,11 @@ fn is_increment(walk: &Walk<'_, '_>, a: Expr, b: Expr) -> bool {
     let ExprData::Name(copy) = walk.f.exprs[a] else { return false };
     let is_copy = walk.values[copy].is_some_and(|of| matches!(walk.f.exprs[of], ExprData::Name(_)));
     is_copy && walk.mentions[copy] == 2 && matches!(walk.constant(b), Some(Hint::Integer(_)))
+}
+
+/// Whether adding the constant is the first half of `low <= x && x <= high` (`build_range_check`).
+fn is_range_test(walk: &Walk<'_, '_>, added: Expr) -> bool {
+    matches!(walk.constant(added), Some(Hint::Integer(0x8000_0000..0xffff_ffff)))
 }
 
 /// What is shifted has more bits than it is shifted by.

@@ -27,6 +27,12 @@ pub(super) fn guess(slot: SlotId, tally: &Tally, stage: Stage, slots: &mut Slots
         if let Some(name) = conventional_typedef(name) {
             return Some(slots.named(name));
         }
+        if hints.contains(&Hint::Main) {
+            return Some(slots.named(name));
+        }
+        if stage == Stage::Habits && is_enumeration(name, tally, slots) {
+            return Some(slots.named("<unnamed type>"));
+        }
     }
     if hints.iter().any(|hint| matches!(hint, Hint::Pointer | Hint::Dereferenced)) {
         let pointee = slots.id(Slot::Part(slot, "*"));
@@ -91,6 +97,19 @@ pub(super) fn guess(slot: SlotId, tally: &Tally, stage: Stage, slots: &mut Slots
     };
     let shape = order.iter().find(|&&shape| fits(shape, tally, slots)).copied().unwrap_or(int(32, true));
     slots.usual(shape)
+}
+
+/// Whether the type named is likely to be an enumeration: its values are constants, and nobody computes with them.
+fn is_enumeration(name: &str, tally: &Tally, slots: &mut Slots<'_, '_>) -> bool {
+    let hints = tally.hints();
+    let largest = hints.iter().filter_map(|hint| if let Hint::Integer(n) = hint { Some(*n) } else { None }).max();
+    let computed = |hint: &Hint| {
+        matches!(hint, Hint::Arithmetic | Hint::Bitwise | Hint::Wide(_) | Hint::Narrow | Hint::Pointer | Hint::Dereferenced)
+    };
+    largest.is_some_and(|largest| largest >= 2)
+        && !hints.iter().any(computed)
+        && !name.to_ascii_lowercase().contains("bool")
+        && fits(int(32, false), tally, slots)
 }
 
 /// A vector of that many elements, in the registers that most targets have.

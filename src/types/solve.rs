@@ -80,7 +80,7 @@ fn guess_all<'a>(evidence: &Evidence<'a>, slots: &mut Slots<'_, 'a>, stage: Stag
         }
         let habit = match stage {
             _ if tally.is_pointer() => records.guess(slot, slots),
-            Stage::Habits if tally.is_number() => habits.guess(slot, tally, slots),
+            Stage::Habits if tally.is_number() && !matches!(slots.slot(slot), Slot::Typedef(_)) => habits.guess(slot, tally, slots),
             _ => None,
         };
         if let Some(ty) = habit.or_else(|| guess(slot, tally, stage, slots)) {

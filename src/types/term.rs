@@ -136,6 +136,10 @@ pub(super) enum Hint {
     Size(u32),
     /// Takes part in arithmetic as it is.
     Arithmetic,
+    /// Operand of `&`, `|` or `^`, or shifted.
+    Bitwise,
+    /// What it names is a TYPE_MAIN_VARIANT, not a typedef.
+    Main,
     /// An integer of at least so many bits.
     Wide(u16),
     /// An unsigned integer that is narrower than `int`.
