@@ -5,6 +5,7 @@
 //! where nothing else is seen or too much is. Qualifiers of the pointee have a direction: they may be added
 //! on the way of a value, not dropped.
 
+use super::guess::is_enumeration;
 use super::scalar::Shape;
 use super::slots::{Slot, Slots};
 use super::term::Hint;
@@ -146,6 +147,13 @@ fn gcd(a: u32, b: u32) -> u32 {
 
 /// The winner.
 pub(super) fn choose<'a>(slot: Slot<'a>, tally: &Tally, slots: &mut Slots<'_, 'a>) -> Option<Type> {
+    if let Slot::Typedef(name) = slot
+        && tally.entries.iter().all(|entry| entry.total() == entry.passed)
+        && is_enumeration(name, tally, slots)
+    {
+        // `printf` and its like take them as integers.
+        return None;
+    }
     let ty = choose_unqualified(slot, tally, slots)?;
     Some(if tally.has(Hint::Volatile) { slots.qualify(ty, VOLATILE) } else { ty })
 }

@@ -30,7 +30,7 @@ pub(super) fn guess(slot: SlotId, tally: &Tally, stage: Stage, slots: &mut Slots
         if hints.contains(&Hint::Main) {
             return Some(slots.named(name));
         }
-        if stage == Stage::Habits && is_enumeration(name, tally, slots) {
+        if is_enumeration(name, tally, slots) {
             return Some(slots.named("<unnamed type>"));
         }
     }
@@ -100,16 +100,31 @@ pub(super) fn guess(slot: SlotId, tally: &Tally, stage: Stage, slots: &mut Slots
 }
 
 /// Whether the type named is likely to be an enumeration: its values are constants, and nobody computes with them.
-fn is_enumeration(name: &str, tally: &Tally, slots: &mut Slots<'_, '_>) -> bool {
+pub(super) fn is_enumeration(name: &str, tally: &Tally, slots: &mut Slots<'_, '_>) -> bool {
     let hints = tally.hints();
-    let largest = hints.iter().filter_map(|hint| if let Hint::Integer(n) = hint { Some(*n) } else { None }).max();
+    let mut values: Vec<i128> =
+        hints.iter().filter_map(|hint| if let Hint::Integer(n) = hint { Some(*n) } else { None }).collect();
+    values.sort_unstable();
+    values.dedup();
+    let (Some(&least), Some(&largest)) = (values.first(), values.last()) else { return false };
     let computed = |hint: &Hint| {
-        matches!(hint, Hint::Arithmetic | Hint::Bitwise | Hint::Wide(_) | Hint::Narrow | Hint::Pointer | Hint::Dereferenced)
+        matches!(
+            hint,
+            Hint::Arithmetic
+                | Hint::Bitwise
+                | Hint::Wide(_)
+                | Hint::Narrow
+                | Hint::Real
+                | Hint::Pointer
+                | Hint::Dereferenced
+        )
     };
-    largest.is_some_and(|largest| largest >= 2)
+    // Errors are negative in plain integers too.
+    let several = if least < 0 { values.len() >= 6 } else { largest >= 2 };
+    several
         && !hints.iter().any(computed)
         && !name.to_ascii_lowercase().contains("bool")
-        && fits(int(32, false), tally, slots)
+        && fits(int(32, least < 0), tally, slots)
 }
 
 /// A vector of that many elements, in the registers that most targets have.

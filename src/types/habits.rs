@@ -39,6 +39,7 @@ enum Kind {
     Field,
     Element,
     Global,
+    Result,
     Other,
 }
 
@@ -102,6 +103,7 @@ fn traits<'a>(slot: SlotId, tally: &Tally, slots: &mut Slots<'_, 'a>) -> [Option
         Slot::Part(_, "*" | "()") => (Kind::Other, None),
         Slot::Part(_, field) => (Kind::Field, Some(field)),
         Slot::Global(name) => (Kind::Global, Some(name)),
+        Slot::Return(name) => (Kind::Result, Some(name)),
         _ => (Kind::Other, None),
     };
     let int = Shape::Int { bits: 32, signed: true };

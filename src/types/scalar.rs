@@ -37,7 +37,7 @@ pub(super) fn shape_of(name: &str) -> Option<Shape> {
         "short int" | "signed short" => int(16, true),
         "short unsigned int" | "unsigned short" => int(16, false),
         "int" | "signed int" => int(32, true),
-        "unsigned int" | "<unnamed type>" => int(32, false),
+        "unsigned int" => int(32, false),
         "long int" | "long long int" | "signed long" | "ssizetype" => int(64, true),
         "long unsigned int" | "long long unsigned int" | "unsigned long" | "sizetype" => int(64, false),
         "__int128" | "int128_t" | "sbitsizetype" => int(128, true),

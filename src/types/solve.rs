@@ -33,7 +33,7 @@ pub(super) fn solve<'a>(evidence: &Evidence<'a>, slots: &mut Slots<'_, 'a>) {
 fn rounds<'a>(evidence: &Evidence<'a>, slots: &mut Slots<'_, 'a>) {
     for _ in 0..ROUNDS {
         let mut changed = false;
-        for (slot, tally) in Round::run(evidence, slots).votes.tallies {
+        for (slot, tally) in Round::run(evidence, slots, false).votes.tallies {
             if let Some(winner) = choose(slots.slot(slot), &tally, slots) {
                 if std::env::var("TD").is_ok() { eprintln!("vote {:?} {:?} {tally:?}", slots.slot(slot), slots.types.kind(winner)); }
                 changed |= slots.conclude(slot, winner);
@@ -48,7 +48,7 @@ fn rounds<'a>(evidence: &Evidence<'a>, slots: &mut Slots<'_, 'a>) {
 /// Decides what votes leave open.
 fn guess_all<'a>(evidence: &Evidence<'a>, slots: &mut Slots<'_, 'a>, stage: Stage) -> bool {
     let mut changed = false;
-    let Round { values, slots, votes, .. } = Round::run(evidence, slots);
+    let Round { values, slots, votes, .. } = Round::run(evidence, slots, true);
     let mut habits = Habits::default();
     let none = Tally::default();
     // What one function knows more than the file is too little to go by.
@@ -123,12 +123,14 @@ struct Round<'r, 's, 'a> {
     values: Values,
     slots: &'r mut Slots<'s, 'a>,
     votes: Votes,
+    settled: bool,
 }
 
 impl<'r, 's, 'a> Round<'r, 's, 'a> {
-    fn run(evidence: &'r Evidence<'a>, slots: &'r mut Slots<'s, 'a>) -> Self {
+    /// Evaluates all terms and counts the votes for the slots that are open; what hints say also of the `settled`.
+    fn run(evidence: &'r Evidence<'a>, slots: &'r mut Slots<'s, 'a>, settled: bool) -> Self {
         let values = evaluate(&evidence.terms, slots);
-        let mut round = Round { evidence, values, slots, votes: Votes::default() };
+        let mut round = Round { evidence, values, slots, votes: Votes::default(), settled };
         for &((a, relation, b), count) in &evidence.relations.items {
             round.relation(a, relation, b, count);
         }
@@ -229,9 +231,9 @@ impl<'r, 's, 'a> Round<'r, 's, 'a> {
         }
     }
 
-    /// The slot that the term stands for, unless it is settled.
+    /// The slot that the term stands for, unless it is settled and such are left out.
     fn open_slot(&self, id: TermId) -> Option<SlotId> {
-        self.values.slot(id).filter(|&slot| !self.slots.is_settled(slot))
+        self.values.slot(id).filter(|&slot| self.settled || !self.slots.is_settled(slot))
     }
 
     fn value(&self, id: TermId) -> Option<Type> {
