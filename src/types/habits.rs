@@ -43,6 +43,9 @@ enum Kind {
     Other,
 }
 
+/// How many declarations of other types weigh as much as one of `int`.
+const COMMON: u32 = 4;
+
 /// How many known declarations of a trait a guess takes.
 fn enough(found: Trait<'_>) -> u32 {
     match found {
@@ -80,7 +83,11 @@ impl<'a> Habits<'a> {
         for found in traits(slot, tally, slots).into_iter().flatten() {
             let Some(counts) = self.counts.get(&found) else { continue };
             let mut best: Option<(Type, u32)> = None;
-            for &(ty, count) in counts {
+            // Only a clear habit is against the commonest type.
+            let common = |ty: Type| matches!(found, Trait::Use(_)) && matches!(slots.types.kind(ty), TypeKind::Named("int"));
+            let counts: Vec<(Type, u32)> =
+                counts.iter().map(|&(ty, count)| (ty, if common(ty) { COMMON * count } else { count })).collect();
+            for (ty, count) in counts {
                 let better = best.is_none_or(|(_, most)| count > most);
                 if better
                     && count >= enough(found)
