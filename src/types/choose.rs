@@ -325,7 +325,13 @@ fn choose_pointer<'a>(
     let written = tally.hints.iter().any(|&(hint, _)| hint == Hint::Written);
     let quals = if written { quals & !CONST } else { quals };
     let quals = if tally.has(Hint::VolatileTarget) { quals | VOLATILE } else { quals };
-    let pointee = if winner.best.exact > 0 { winner.pointee } else { slots.usual_spelling(winner.pointee) };
+    // Functions of the library do not use the program's typedefs.
+    let foreign = winner.best.total() == winner.best.passed && winner.pointee == winner.main;
+    let pointee = match winner.best.exact {
+        0 => slots.usual_spelling(winner.pointee),
+        _ if foreign => slots.usual_spelling(winner.pointee),
+        _ => winner.pointee,
+    };
     let pointee = slots.qualify(pointee, quals);
     Some(slots.pointer(pointee))
 }
