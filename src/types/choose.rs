@@ -318,7 +318,9 @@ fn choose_pointer<'a>(
         (false, Some(out), Some(passed)) => out & passed | winner.into & !CONST,
         (false, Some(out), None) => out | winner.into & !CONST,
         // A name's type is that of its one use.
-        (false, None, Some(passed)) if matches!(slot, Slot::Name(_) | Slot::Return(_)) => winner.into | passed,
+        (false, None, Some(passed)) if matches!(slot, Slot::Name(_) | Slot::Return(_)) => {
+            winner.into | passed
+        }
         (false, None, Some(passed)) => winner.into & passed | (winner.into | passed) & !CONST,
         (false, None, None) => winner.into,
     };

@@ -72,7 +72,8 @@ fn assign(walk: &mut Walk<'_, '_>, lhs: Expr, rhs: Expr) {
     match f.exprs[rhs] {
         ExprData::Binary { op, a, b } => {
             operands(walk, op, a, b);
-            if op == BinaryOp::Plus && is_increment(walk, a, b)
+            if op == BinaryOp::Plus
+                && is_increment(walk, a, b)
                 && let Some(term) = walk.rvalue(a)
             {
                 walk.hint(term, Hint::Narrow);
@@ -182,7 +183,9 @@ fn store(walk: &mut Walk<'_, '_>, rhs: Expr, place: TermId) {
 fn operands(walk: &mut Walk<'_, '_>, op: BinaryOp, a: Expr, b: Expr) {
     let hint = match op {
         BinaryOp::Plus if is_range_test(walk, b) => None,
-        BinaryOp::Plus | BinaryOp::Minus | BinaryOp::Mult | BinaryOp::Div | BinaryOp::Mod => Some(Hint::Arithmetic),
+        BinaryOp::Plus | BinaryOp::Minus | BinaryOp::Mult | BinaryOp::Div | BinaryOp::Mod => {
+            Some(Hint::Arithmetic)
+        }
         BinaryOp::BitAnd | BinaryOp::BitIor | BinaryOp::BitXor => Some(Hint::Bitwise),
         _ => None,
     };
@@ -275,7 +278,9 @@ fn scale(walk: &Walk<'_, '_>, offset: Expr) -> Option<u32> {
             Hint::Integer(n) => n.try_into().ok(),
             _ => None,
         },
-        ExprData::Cast { .. } | ExprData::Arrow { .. } | ExprData::Component { .. } | ExprData::Var(_) => Some(1),
+        ExprData::Cast { .. } | ExprData::Arrow { .. } | ExprData::Component { .. } | ExprData::Var(_) => {
+            Some(1)
+        }
         _ => None,
     }
 }

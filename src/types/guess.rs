@@ -39,16 +39,14 @@ pub(super) fn guess(slot: SlotId, tally: &Tally, stage: Stage, slots: &mut Slots
         let pointee = match slots.get(pointee) {
             Some(known) => known,
             None if stage == Stage::Hints => return None,
-            None => {
-                match tally.scale() {
-                    Some(1) => slots.named("char"),
-                    Some(2) => slots.named("short int"),
-                    Some(8) => slots.named("long int"),
-                    Some(_) => slots.named("int"),
-                    None if hints.contains(&Hint::Dereferenced) => slots.named("int"),
-                    None => slots.named("void"),
-                }
-            }
+            None => match tally.scale() {
+                Some(1) => slots.named("char"),
+                Some(2) => slots.named("short int"),
+                Some(8) => slots.named("long int"),
+                Some(_) => slots.named("int"),
+                None if hints.contains(&Hint::Dereferenced) => slots.named("int"),
+                None => slots.named("void"),
+            },
         };
         return Some(slots.pointer(pointee));
     }
@@ -163,7 +161,9 @@ pub(super) fn fits(shape: Shape, tally: &Tally, slots: &mut Slots<'_, '_>) -> bo
         }
         (&Hint::Wide(least), Shape::Int { bits, .. }) => bits >= least,
         (Hint::Narrow, Shape::Int { bits, signed }) => bits < 32 && !signed,
-        (Hint::Integer(_) | Hint::Narrow, Shape::Real(_)) | (Hint::Real, Shape::Int { .. } | Shape::Bool) => false,
+        (Hint::Integer(_) | Hint::Narrow, Shape::Real(_)) | (Hint::Real, Shape::Int { .. } | Shape::Bool) => {
+            false
+        }
         _ => true,
     })
 }

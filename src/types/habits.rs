@@ -84,9 +84,13 @@ impl<'a> Habits<'a> {
             let Some(counts) = self.counts.get(&found) else { continue };
             let mut best: Option<(Type, u32)> = None;
             // Only a clear habit is against the commonest type.
-            let common = |ty: Type| matches!(found, Trait::Use(_)) && matches!(slots.types.kind(ty), TypeKind::Named("int"));
-            let counts: Vec<(Type, u32)> =
-                counts.iter().map(|&(ty, count)| (ty, if common(ty) { COMMON * count } else { count })).collect();
+            let common = |ty: Type| {
+                matches!(found, Trait::Use(_)) && matches!(slots.types.kind(ty), TypeKind::Named("int"))
+            };
+            let counts: Vec<(Type, u32)> = counts
+                .iter()
+                .map(|&(ty, count)| (ty, if common(ty) { COMMON * count } else { count }))
+                .collect();
             for (ty, count) in counts {
                 let better = best.is_none_or(|(_, most)| count > most);
                 if better

@@ -75,7 +75,9 @@ fn is_converted<'a>(f: &Function<'a>, pointer: Expr, defs: &SecondaryMap<Name, O
         TypeKind::Pointer { to, .. } => Some(to),
         _ => None,
     };
-    let is_void = |ty| pointee(ty).is_some_and(|to| matches!(f.types.kind(f.types.unqualified(to)), TypeKind::Named("void")));
+    let is_void = |ty| {
+        pointee(ty).is_some_and(|to| matches!(f.types.kind(f.types.unqualified(to)), TypeKind::Named("void")))
+    };
     match f.exprs[pointer] {
         ExprData::AddrOf { .. } => true,
         ExprData::Var(var) => is_const(f.vars[var].ty) || is_void(f.vars[var].ty),

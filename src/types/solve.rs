@@ -35,7 +35,6 @@ fn rounds<'a>(evidence: &Evidence<'a>, slots: &mut Slots<'_, 'a>) {
         let mut changed = false;
         for (slot, tally) in Round::run(evidence, slots, false).votes.tallies {
             if let Some(winner) = choose(slots.slot(slot), &tally, slots) {
-                if std::env::var("TD").is_ok() { eprintln!("vote {:?} {:?} {tally:?}", slots.slot(slot), slots.types.kind(winner)); }
                 changed |= slots.conclude(slot, winner);
             }
         }
@@ -80,11 +79,12 @@ fn guess_all<'a>(evidence: &Evidence<'a>, slots: &mut Slots<'_, 'a>, stage: Stag
         }
         let habit = match stage {
             _ if tally.is_pointer() => records.guess(slot, slots),
-            Stage::Habits if tally.is_number() && !matches!(slots.slot(slot), Slot::Typedef(_)) => habits.guess(slot, tally, slots),
+            Stage::Habits if tally.is_number() && !matches!(slots.slot(slot), Slot::Typedef(_)) => {
+                habits.guess(slot, tally, slots)
+            }
             _ => None,
         };
         if let Some(ty) = habit.or_else(|| guess(slot, tally, stage, slots)) {
-            if std::env::var("TD").is_ok() { eprintln!("guess {:?} {:?} {tally:?}", slots.slot(slot), slots.types.kind(ty)); }
             changed |= slots.suppose(slot, ty);
         }
     }
