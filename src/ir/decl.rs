@@ -27,6 +27,13 @@ pub struct VarData<'a> {
     pub numbered: bool,
 }
 
+impl<'a> VarData<'a> {
+    /// A declaration of which nothing is known but its name and what it is.
+    pub fn new(name: &'a str, kind: VarKind) -> Self {
+        VarData { name, serial: None, kind, decl: "", ty: None, uid: None, anonymous: false, numbered: false }
+    }
+}
+
 /// The identifier in a name that a `-uid` dump may have printed with its number: `x` of `xD.1234`.
 pub fn without_uid(name: &str, uid: Option<u32>) -> &str {
     let Some(uid) = uid else { return name };

@@ -14,7 +14,6 @@ mod stmt;
 pub mod types;
 mod uses;
 mod visit;
-mod walk;
 
 pub use cfg::{BlockData, EdgeData, EdgeFlags, PhiData, Place};
 pub use copy::Remap;

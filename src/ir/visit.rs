@@ -4,8 +4,29 @@ use super::entities::{Expr, Stmt};
 use super::expr::ExprData;
 use super::function::Function;
 use super::stmt::{Callee, StmtKind};
+use smallvec::SmallVec;
 
 impl Function<'_> {
+    /// All statements of a sequence in order, each before those inside it.
+    pub fn preorder(&self, stmts: &[Stmt]) -> Vec<Stmt> {
+        let mut found = Vec::new();
+        let mut stack: Vec<Stmt> = stmts.iter().rev().copied().collect();
+        while let Some(stmt) = stack.pop() {
+            found.push(stmt);
+            for seq in self.stmts[stmt].kind.inner_seqs().into_iter().rev().flatten() {
+                stack.extend(self.seqs[seq].iter().rev());
+            }
+        }
+        found
+    }
+
+    /// The operands right below a tree's node, in order.
+    pub fn children(&self, of: Expr) -> SmallVec<[Expr; 4]> {
+        let mut found = SmallVec::new();
+        self.each_part(of, |part| found.push(part));
+        found
+    }
+
     /// Calls `visit` for each operand of the statement, itself a tree, in GCC's order (`gimple_op`):
     /// destinations first. Statements inside the statement are not looked at.
     pub fn each_operand(&self, stmt: Stmt, mut visit: impl FnMut(Expr)) {
@@ -54,7 +75,7 @@ impl Function<'_> {
 
     /// Calls `visit` for every node of the tree, each before its parts, left to right.
     pub fn each_node(&self, root: Expr, mut visit: impl FnMut(Expr)) {
-        let mut stack: smallvec::SmallVec<[Expr; 8]> = smallvec::smallvec![root];
+        let mut stack: SmallVec<[Expr; 8]> = smallvec::smallvec![root];
         while let Some(expr) = stack.pop() {
             visit(expr);
             let first = stack.len();

@@ -167,17 +167,7 @@ impl<'a> Builder<'_, 'a> {
 
     /// `builtin_decl_implicit`.
     fn builtin(&mut self, name: &'static str) -> Var {
-        let kind = VarKind::Function;
-        self.f.var(VarData {
-            name,
-            serial: None,
-            kind,
-            decl: "",
-            ty: None,
-            uid: None,
-            anonymous: false,
-            numbered: false,
-        })
+        self.f.var(VarData::new(name, VarKind::Function))
     }
 
     fn label_address(&mut self, label: Label) -> Expr {

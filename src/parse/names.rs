@@ -245,19 +245,10 @@ impl<'a> Cx<'a> {
 
     /// The version of `.MEM`.
     pub(super) fn virtual_name(&mut self, version: usize) -> Result<Name, &'static str> {
-        let var = *self.f.virtual_operand.get_or_insert_with(|| {
-            let kind = VarKind::Virtual;
-            self.f.vars.push(VarData {
-                name: ".MEM",
-                serial: None,
-                kind,
-                decl: "",
-                ty: None,
-                uid: None,
-                anonymous: false,
-                numbered: false,
-            })
-        });
+        let var = *self
+            .f
+            .virtual_operand
+            .get_or_insert_with(|| self.f.vars.push(VarData::new(".MEM", VarKind::Virtual)));
         self.name(version, Some(var), None)
     }
 

@@ -56,16 +56,7 @@ pub fn build_ssa<'a>(f: &mut Function<'a>, cx: &Context<'_, 'a>) {
 
 /// Makes `.MEM`: GCC's `create_vop_var`.
 fn virtual_operand(f: &mut Function<'_>) -> Var {
-    let mem = f.var(VarData {
-        name: ".MEM",
-        serial: None,
-        kind: VarKind::Virtual,
-        decl: "",
-        ty: None,
-        uid: None,
-        anonymous: false,
-        numbered: false,
-    });
+    let mem = f.var(VarData::new(".MEM", VarKind::Virtual));
     f.virtual_operand = Some(mem);
     mem
 }

@@ -139,19 +139,7 @@ impl<'a> Folder<'_, '_, 'a> {
     fn builtin(&mut self, name: &'a str) -> Var {
         let known =
             self.f.vars.iter().rev().take(64).find(|(_, v)| v.name == name && v.kind == VarKind::Function);
-        known.map(|(var, _)| var).unwrap_or_else(|| {
-            let kind = VarKind::Function;
-            self.f.var(VarData {
-                name,
-                serial: None,
-                kind,
-                decl: "",
-                ty: None,
-                uid: None,
-                anonymous: false,
-                numbered: false,
-            })
-        })
+        known.map(|(var, _)| var).unwrap_or_else(|| self.f.var(VarData::new(name, VarKind::Function)))
     }
 
     fn defines(&mut self, lhs: Option<Expr>, stmt: Stmt) {

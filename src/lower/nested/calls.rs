@@ -171,17 +171,7 @@ pub(super) fn builtin_call<'a>(
     args: &[Expr],
     lhs: Option<Expr>,
 ) -> StmtKind<'a> {
-    let kind = VarKind::Function;
-    let callee = f.var(VarData {
-        name,
-        serial: None,
-        kind,
-        decl: "",
-        ty: None,
-        uid: None,
-        anonymous: false,
-        numbered: false,
-    });
+    let callee = f.var(VarData::new(name, VarKind::Function));
     let args = EntityList::from_slice(args, &mut f.expr_lists);
     StmtKind::Call(Call { lhs, callee: Callee::Direct(callee), args, chain: None, suffixes: Vec::new() })
 }
