@@ -6,7 +6,9 @@
 
 use crate::facts::{CallFlags, Facts};
 use crate::ir::types::VOLATILE;
-use crate::ir::{Callee, Expr, ExprData, Function, Stmt, StmtKind, Type, TypeKind, Var, VarKind, VarTraits};
+use crate::ir::{
+    Asm, Callee, Expr, ExprData, Function, Stmt, StmtKind, Type, TypeKind, Var, VarKind, VarTraits,
+};
 use bitflags::bitflags;
 use cranelift_entity::EntitySet;
 use smallvec::SmallVec;
@@ -87,13 +89,19 @@ pub fn scan(f: &Function<'_>, stmt: Stmt, registers: &EntitySet<Var>, facts: &Fa
             for &(_, input) in &asm.inputs {
                 scanner.tree(input, Mode::empty());
             }
-            scanner.found.vdef |= asm.clobbers.contains(&"\"memory\"");
+            scanner.found.vdef |= clobbers_memory(asm);
         }
         StmtKind::DebugBind { value: Some(value), .. } => scanner.tree(*value, Mode::NO_VOPS),
         _ => {}
     }
     scanner.found.vuse |= scanner.found.vdef;
     scanner.found
+}
+
+/// `gimple_asm_clobbers_memory_p`: an asm without operands that does something may do anything to memory.
+fn clobbers_memory(asm: &Asm<'_>) -> bool {
+    let basic = asm.sections == 0 && asm.template.trim_matches('"') != "";
+    basic || asm.clobbers.contains(&"\"memory\"")
 }
 
 fn call_flags(f: &Function<'_>, callee: &Callee<'_>, facts: &Facts) -> CallFlags {

@@ -6,3 +6,4 @@ mod reading;
 mod round_trip;
 mod samples;
 mod tidy;
+mod uses;

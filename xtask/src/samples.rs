@@ -22,6 +22,10 @@ pub struct Args {
     /// Leave out the versions whose compiler cannot be run
     #[arg(long)]
     installed: bool,
+    /// A plugin for GCC that writes operands and immediate uses after pass "ssa" to the file that its argument
+    /// "out" names, as VERSION=FILE; without it their listings are left as they are
+    #[arg(long, value_name = "VERSION=FILE")]
+    plugin: Option<String>,
     /// The samples' folder
     #[arg(long, default_value = "gimple-samples")]
     folder: PathBuf,
@@ -61,6 +65,9 @@ struct Sample {
     /// Dump modifiers of which it has dumps beside the plain ones.
     #[serde(default)]
     variants: Vec<String>,
+    /// Whether there are listings of its operands and immediate uses.
+    #[serde(default)]
+    operands: bool,
     /// The first GCC that compiles it.
     #[serde(default)]
     since: u8,
@@ -99,6 +106,13 @@ pub fn run(args: &Args) -> Result<(), String> {
         }
     }
     runs.par_iter().try_for_each(|run| make(run, &args.folder, &manifest))?;
+    if let Some(plugin) = &args.plugin {
+        let plugin = Plugin::new(plugin)?;
+        let listed = runs
+            .iter()
+            .filter(|run| run.version == plugin.version && run.variant.is_empty() && run.sample.operands);
+        listed.collect::<Vec<_>>().par_iter().try_for_each(|run| plugin.list(run, &args.folder))?;
+    }
     record(&dumps, &recorded)?;
     println!("{} runs of {} compilers", runs.len(), commands.len());
     Ok(())
@@ -164,6 +178,46 @@ fn make(run: &Run<'_>, folder: &Path, manifest: &Manifest) -> Result<(), String>
     match output.status.success() {
         true => Ok(()),
         false => Err(format!("{command} {source}: {}", String::from_utf8_lossy(&output.stderr))),
+    }
+}
+
+/// A plugin of one version of GCC.
+struct Plugin {
+    version: u8,
+    file: String,
+}
+
+impl Plugin {
+    fn new(given: &str) -> Result<Plugin, String> {
+        let (version, file) = given
+            .split_once('=')
+            .and_then(|(version, file)| Some((version.parse().ok()?, file)))
+            .ok_or_else(|| format!("--plugin {given}: not VERSION=FILE"))?;
+        let file = fs::canonicalize(file).map_err(|error| format!("{file}: {error}"))?;
+        Ok(Plugin { version, file: file.to_string_lossy().into_owned() })
+    }
+
+    /// Writes `operands/gcc-VERSION/LEVEL/NAME.c.operands`.
+    fn list(&self, run: &Run<'_>, folder: &Path) -> Result<(), String> {
+        let Run { version, command, level, sample, .. } = run;
+        let out = Path::new("operands").join(format!("gcc-{version}")).join(format!("O{level}"));
+        let source = format!("{}.c", sample.name);
+        fs::create_dir_all(folder.join(&out)).map_err(|error| format!("{}: {error}", out.display()))?;
+        let stem = Path::new(&self.file).file_stem().unwrap_or_default().to_string_lossy().into_owned();
+        let output = Command::new(command)
+            .current_dir(folder)
+            .args(["-S", "-w", &format!("-O{level}"), "-o", "/dev/null"])
+            .args(&sample.flags)
+            .arg(format!("-fplugin={}", self.file))
+            .arg(format!("-fplugin-arg-{stem}-out={}/{source}.operands", out.display()))
+            .arg(&source)
+            .stdin(Stdio::null())
+            .output()
+            .map_err(|error| format!("{command}: {error}"))?;
+        match output.status.success() {
+            true => Ok(()),
+            false => Err(format!("{command} {source}: {}", String::from_utf8_lossy(&output.stderr))),
+        }
     }
 }
 

@@ -1,0 +1,337 @@
+//! Operands and immediate uses: as GCC lists them for the samples, and as the definitions say after changes.
+
+use rayon::prelude::*;
+use std::fs;
+use std::ops::ControlFlow;
+use std::path::{Path, PathBuf};
+use tressa::dialect::{Dialect, OptLevel};
+use tressa::dump;
+use tressa::facts::Facts;
+use tressa::ir::{
+    Def, ExprData, Function, Holder, Name, Stage, Stmt, StmtData, StmtKind, Use, UsePlace, Var, VarKind,
+};
+use tressa::operands::{OpFlags, Operand, is_virtual, num_operands, tree_operands, use_tree};
+use tressa::parse;
+use tressa::pipeline::{self, Context};
+use tressa::types::FileTypes;
+use tressa::uses::{
+    dump_immediate_uses, dump_operands, for_each_imm_use_stmt, has_single_use, has_zero_uses, imm_uses,
+    insert_before, num_imm_uses, rebuild_uses, remove_phi, remove_stmt, replace_uses_by, single_imm_use,
+    update_ssa,
+};
+
+fn samples() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("gimple-samples")
+}
+
+/// The gimple dump of a sample.
+fn gimple(version: &str, level: &str, name: &str) -> String {
+    let folder = samples().join("dumps").join(version).join(level);
+    let file = fs::read_dir(&folder).unwrap().map(|entry| entry.unwrap().path()).find(|path| {
+        let file = path.file_name().unwrap().to_str().unwrap();
+        file.starts_with(&format!("{name}.")) && file.ends_with(".gimple")
+    });
+    fs::read_to_string(file.unwrap_or_else(|| panic!("{name} has a dump"))).unwrap()
+}
+
+fn dialect(level: &str) -> Dialect {
+    let opt = if level == "O0" { OptLevel::O0 } else { OptLevel::O2 };
+    Dialect { gcc: 12, opt, ..Dialect::default() }
+}
+
+/// A function's listing as GCC's plugin writes it.
+fn listing(f: &Function<'_>) -> String {
+    let mut text = String::new();
+    dump_operands(f, None, &mut text);
+    text.push('\n');
+    dump_immediate_uses(f, |_| true, &mut text);
+    text
+}
+
+#[test]
+fn as_gcc_lists_them() {
+    let (mut compared, mut wrong) = (0, Vec::new());
+    for level in ["O0", "O2"] {
+        for entry in fs::read_dir(samples().join("operands/gcc-12").join(level)).unwrap() {
+            let path = entry.unwrap().path();
+            let file = path.file_name().unwrap().to_str().unwrap();
+            let text = gimple("gcc-12", level, file.strip_suffix(".operands").unwrap());
+            let facts = Facts::default();
+            let read = dump::read(&text, &facts);
+            let mine: String = dump::view(&read, dialect(level), |_| true, listing)
+                .into_iter()
+                .map(|function| format!(";; Function {}\n\n{}\n", function.name, function.text.unwrap()))
+                .collect();
+            let theirs = fs::read_to_string(&path).unwrap();
+            compared += 1;
+            if mine != theirs {
+                let line = mine.lines().zip(theirs.lines()).position(|(mine, theirs)| mine != theirs);
+                wrong.push(format!("{level}/{file}:{line:?}"));
+            }
+        }
+    }
+    assert!(compared >= 20 && wrong.is_empty(), "{compared} compared, wrong: {wrong:#?}");
+}
+
+/// Calls `test` with every function of the samples' dumps at `stage`.
+fn each_function(stage: Stage, test: impl Fn(Function<'_>, &Context<'_, '_>) + Sync) {
+    for level in ["O0", "O2"] {
+        let folder = samples().join("dumps/gcc-12").join(level);
+        let files: Vec<PathBuf> = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect();
+        let dumps = files.par_iter().filter(|path| path.extension().is_some_and(|e| e == "gimple"));
+        dumps.for_each(|path| {
+            let text = fs::read_to_string(path).unwrap();
+            let functions: Vec<Function<'_>> =
+                parse::split(&text).map(|chunk| parse::function(chunk).unwrap()).collect();
+            let facts = Facts::default();
+            let types = FileTypes::collect(functions.iter(), &facts.types);
+            for mut f in functions {
+                let cx = Context { dialect: dialect(level), facts: &facts, types: &types };
+                pipeline::run(&mut f, stage, &cx);
+                test(f, &cx);
+            }
+        });
+    }
+}
+
+/// Every operand that holds a name is in that name's list, once; the lists hold nothing else.
+fn assert_consistent(f: &Function<'_>) {
+    let mut expected: Vec<(Name, UsePlace)> = Vec::new();
+    let mut operand = |of: Use| {
+        if let Some(Operand::Name(name)) = use_tree(f, of) {
+            assert!(!f.names[name].released, "{}: {name} is used but released", f.name);
+            expected.push((name, f.uses.place(of)));
+        }
+    };
+    for block in f.chain() {
+        for &phi in &f.blocks[block].phis {
+            assert_eq!(f.uses.of_phi(phi).len(), f.blocks[block].preds.len());
+            f.uses.of_phi(phi).iter().for_each(|&of| operand(of));
+        }
+        for stmt in f.block_stmts(block) {
+            f.uses.of_stmt(stmt).iter().for_each(|&of| operand(of));
+            assert_eq!(
+                f.stmts[stmt].vuse.is_some(),
+                num_operands(f, stmt, OpFlags::SSA_OP_VUSE) == 1,
+                "{}: {stmt}",
+                f.name
+            );
+        }
+    }
+    let mut linked: Vec<(Name, UsePlace)> = Vec::new();
+    for name in f.names.keys() {
+        for of in imm_uses(f, name) {
+            assert_eq!(f.uses.name(of), Some(name));
+            linked.push((name, f.uses.place(of)));
+        }
+        assert_eq!(has_zero_uses(f, name), num_imm_uses(f, name) == 0);
+        assert_eq!(has_single_use(f, name), num_imm_uses(f, name) == 1);
+        assert_eq!(single_imm_use(f, name).is_some(), has_single_use(f, name));
+    }
+    let key = |(name, place): &(Name, UsePlace)| format!("{name} {place:?}");
+    expected.sort_by_key(key);
+    linked.sort_by_key(key);
+    assert_eq!(expected, linked, "{}", f.name);
+}
+
+#[test]
+fn lists_agree_with_statements() {
+    each_function(Stage::Ssa, |f, _| assert_consistent(&f));
+}
+
+/// A function read in SSA form has the lists that the pass left, but where the pass removed statements.
+#[test]
+fn rebuilt_lists_are_in_the_same_order() {
+    each_function(Stage::Ssa, |mut f, cx| {
+        let before = listing(&f);
+        rebuild_uses(&mut f, cx.facts);
+        assert_consistent(&f);
+        let removed = f.stmts.values().any(|stmt| {
+            matches!(stmt.kind, StmtKind::Assign { rhs, .. } if matches!(f.exprs[rhs], ExprData::Clobber(_)))
+        });
+        let twice =
+            f.blocks.values().any(|block| block.preds.iter().any(|&e| f.edges[e].flags.bits() & 6 != 0));
+        assert!(removed || twice || before == listing(&f), "{}", f.name);
+    });
+}
+
+/// The walk visits each statement once and with all its operands, while every visit relinks them.
+#[test]
+fn walks_survive_changes() {
+    each_function(Stage::Ssa, |mut f, _| {
+        for name in f.names.keys().collect::<Vec<_>>() {
+            let expected = imm_uses(&f, name).count();
+            let (mut seen, mut holders) = (0, Vec::new());
+            let stopped = for_each_imm_use_stmt(&mut f, name, |f, holder, uses| {
+                assert!(!holders.contains(&holder));
+                holders.push(holder);
+                seen += uses.len();
+                uses.iter().for_each(|&of| tressa::uses::set_use(f, of, name));
+                ControlFlow::<()>::Continue(())
+            });
+            assert_eq!((seen, stopped), (expected, None));
+            let first = for_each_imm_use_stmt(&mut f, name, |_, holder, _| ControlFlow::Break(holder));
+            assert_eq!(first.is_some(), expected > 0);
+        }
+        assert_consistent(&f);
+    });
+}
+
+/// Copies are replaced by what they copy, and removed.
+#[test]
+fn copies_are_propagated() {
+    each_function(Stage::Ssa, |mut f, cx| {
+        let stmts: Vec<Stmt> = f.chain().flat_map(|b| f.block_stmts(b).collect::<Vec<_>>()).collect();
+        for stmt in stmts {
+            if let StmtKind::Assign { lhs, rhs } = f.stmts[stmt].kind
+                && let (&ExprData::Name(to), ExprData::Name(_)) = (&f.exprs[lhs], &f.exprs[rhs])
+            {
+                replace_uses_by(&mut f, to, rhs, cx.facts);
+                assert_eq!(imm_uses(&f, to).count(), 0);
+                remove_stmt(&mut f, stmt);
+                assert!(f.names[to].released);
+            }
+        }
+        assert_consistent(&f);
+    });
+}
+
+/// Removing a store hands the uses of the memory it left to the memory before.
+#[test]
+fn stores_are_removed() {
+    each_function(Stage::Ssa, |mut f, _| {
+        let stmts: Vec<Stmt> = f.chain().flat_map(|b| f.block_stmts(b).collect::<Vec<_>>()).collect();
+        for stmt in stmts {
+            let stores =
+                matches!(f.stmts[stmt].kind, StmtKind::Assign { .. }) && f.stmts[stmt].vdef.is_some();
+            if stores && tree_operands(&f, stmt, OpFlags::SSA_OP_DEF).next().is_none() {
+                remove_stmt(&mut f, stmt);
+            }
+        }
+        assert_consistent(&f);
+    });
+}
+
+/// A new definition of an existing variable: repairing the finished form gives what building it anew gives.
+#[test]
+fn repairing_is_as_good_as_rebuilding() {
+    each_function(Stage::Cfg, |before, cx| {
+        let blocks: Vec<_> = before.chain().collect();
+        for (at, &block) in blocks.iter().enumerate().take(12) {
+            let locals: Vec<Var> = before.vars.keys().filter(|&var| is_candidate(&before, var)).collect();
+            if locals.is_empty() {
+                return;
+            }
+            let var = locals[at % locals.len()];
+            // Ahead of the block's last statement, which may end it.
+            let Some(place) = before.blocks[block].last.expand() else { continue };
+
+            let mut anew = before.clone();
+            let stmt = definition(&mut anew, var);
+            anew.insert_before(place, stmt);
+            pipeline::run(&mut anew, Stage::Ssa, cx);
+
+            let mut repaired = before.clone();
+            pipeline::run(&mut repaired, Stage::Ssa, cx);
+            // Both must have been given the same statements otherwise.
+            if repaired.links[place].block.is_none() || anew.links[place].block.is_none() {
+                continue;
+            }
+            // The pass has taken the names of the compiler's own variables away from these.
+            let known = repaired.names.values().any(|name| name.var == Some(var) && !name.released);
+            if !known || !repaired.uses.registers.contains(var) || !anew.uses.registers.contains(var) {
+                continue;
+            }
+            let stmt = definition(&mut repaired, var);
+            insert_before(&mut repaired, place, stmt, cx.facts);
+            update_ssa(&mut repaired, &[]);
+            assert_consistent(&repaired);
+
+            drop_dead_phis(&mut anew);
+            drop_dead_phis(&mut repaired);
+            assert_eq!(
+                canonical(&anew),
+                canonical(&repaired),
+                "{} block {block} {}",
+                before.name,
+                before.vars[var].name
+            );
+        }
+    });
+}
+
+fn is_candidate(f: &Function<'_>, var: Var) -> bool {
+    f.vars[var].kind == VarKind::Local && !f.vars[var].anonymous && !f.vars[var].name.contains('.')
+}
+
+/// `var = 77;`
+fn definition(f: &mut Function<'_>, var: Var) -> Stmt {
+    let (lhs, rhs) = (f.expr(ExprData::Var(var)), f.expr(ExprData::Const("77")));
+    f.stmt(StmtData::new(StmtKind::Assign { lhs, rhs }))
+}
+
+/// Removes PHI nodes that nothing but such PHI nodes use.
+fn drop_dead_phis(f: &mut Function<'_>) {
+    let phis: Vec<_> = f.chain().flat_map(|b| f.blocks[b].phis.clone()).collect();
+    let mut live = std::collections::HashSet::new();
+    let mut work: Vec<_> = phis
+        .iter()
+        .copied()
+        .filter(|&phi| {
+            imm_uses(f, f.phis[phi].result).any(|of| matches!(f.uses.holder(of), Some(Holder::Stmt(_))))
+        })
+        .collect();
+    while let Some(phi) = work.pop() {
+        if live.insert(phi) {
+            for &of in f.uses.of_phi(phi) {
+                if let Some(Operand::Name(name)) = use_tree(f, of)
+                    && let Def::Phi(phi) = f.names[name].def
+                {
+                    work.push(phi);
+                }
+            }
+        }
+    }
+    phis.into_iter().filter(|phi| !live.contains(phi)).for_each(|phi| remove_phi(f, phi, true));
+}
+
+/// The function's blocks, PHI nodes in the order of their variables, versions numbered as they come.
+fn canonical(f: &Function<'_>) -> String {
+    let mut numbers: Vec<Name> = Vec::new();
+    let mut text = String::new();
+    let stem = |name: Name| match (f.names[name].var, f.names[name].identifier) {
+        (Some(var), _) => f.vars[var].name.to_string(),
+        (None, identifier) => identifier.unwrap_or("").to_string(),
+    };
+    let mut show = |operand: Operand| match operand {
+        Operand::Name(name) => {
+            let at = numbers.iter().position(|&known| known == name).unwrap_or_else(|| {
+                numbers.push(name);
+                numbers.len() - 1
+            });
+            format!("{}#{at}{}", stem(name), if f.names[name].def == Def::Default { "(D)" } else { "" })
+        }
+        other => format!("{other:?}"),
+    };
+    for block in f.chain() {
+        text += &format!("bb {}\n", f.blocks[block].index);
+        let mut phis = f.blocks[block].phis.clone();
+        phis.sort_by_key(|&phi| {
+            (is_virtual(f, f.phis[phi].result), stem(f.phis[phi].result), f.names[f.phis[phi].result].var)
+        });
+        for phi in phis {
+            text += &show(Operand::Name(f.phis[phi].result));
+            for &of in f.uses.of_phi(phi) {
+                text += &format!(" {}", show(use_tree(f, of).unwrap()));
+            }
+            text.push('\n');
+        }
+        for stmt in f.block_stmts(block) {
+            for operand in tree_operands(f, stmt, OpFlags::SSA_OP_ALL_OPERANDS) {
+                text += &format!(" {}", show(operand));
+            }
+            text.push('\n');
+        }
+    }
+    text
+}
