@@ -3,6 +3,7 @@
 
 #![forbid(unsafe_code)]
 
+pub mod ask;
 pub mod cfg;
 pub mod check;
 pub mod dialect;

@@ -151,7 +151,7 @@ fn is_path(text: &str) -> bool {
 }
 
 /// Takes over a compiler option as far as it changes what calls do.
-fn apply_option(facts: &mut Facts, option: &str) -> Result<(), String> {
+pub(super) fn apply_option(facts: &mut Facts, option: &str) -> Result<(), String> {
     match option {
         "-fmath-errno" => facts.math_errno = true,
         "-fno-math-errno" | "-ffast-math" | "-Ofast" => facts.math_errno = false,

@@ -57,6 +57,7 @@ impl Facts {
 pub fn to_toml<'f>(facts: impl IntoIterator<Item = &'f Fact>) -> String {
     let (mut globals, mut typedefs, mut fields) = (BTreeMap::new(), BTreeMap::new(), BTreeMap::new());
     let mut functions: BTreeMap<&str, BTreeMap<String, String>> = BTreeMap::new();
+    let mut params: BTreeMap<&str, BTreeMap<u32, String>> = BTreeMap::new();
     for fact in facts {
         match fact {
             Fact::Type(Place::Global(name), ty) => drop(globals.insert(key(name), quoted(ty))),
@@ -68,8 +69,9 @@ pub fn to_toml<'f>(facts: impl IntoIterator<Item = &'f Fact>) -> String {
             Fact::Type(Place::Result { function, path }, ty) => {
                 functions.entry(function).or_default().insert(key(&format!("returns{path}")), quoted(ty));
             }
-            // Only a whole list can be stated, and no dump needs it.
-            Fact::Type(Place::Param { .. }, _) => {}
+            Fact::Type(Place::Param { function, index }, ty) => {
+                params.entry(function.as_str()).or_default().insert(*index, quoted(ty));
+            }
             Fact::Effects(function, flags) => {
                 let words: Vec<String> = flags.words().map(quoted).collect();
                 functions
@@ -77,6 +79,13 @@ pub fn to_toml<'f>(facts: impl IntoIterator<Item = &'f Fact>) -> String {
                     .or_default()
                     .insert("effects".into(), format!("[{}]", words.join(", ")));
             }
+        }
+    }
+    for (function, types) in params {
+        // A list states the first ones.
+        let list: Vec<String> = (0..).zip(types).map_while(|(i, (at, ty))| (i == at).then_some(ty)).collect();
+        if !list.is_empty() {
+            functions.entry(function).or_default().insert("params".into(), format!("[{}]", list.join(", ")));
         }
     }
     let mut out = String::new();

@@ -118,6 +118,16 @@ impl Facts {
         self.stated.get(name).copied().unwrap_or_else(|| self.table_flags(name)) | special_flags(name)
     }
 
+    /// Whether the effects of the function are stated.
+    pub fn states_effects(&self, name: &str) -> bool {
+        self.stated.contains_key(name)
+    }
+
+    /// Takes over a compiler option as far as it changes what calls do. Whether it does.
+    pub fn take_option(&mut self, option: &str) -> bool {
+        file::apply_option(self, option).is_ok()
+    }
+
     /// The built-in that a call to `name` is, without `__builtin_`: `memcpy` for `memcpy` and
     /// `__builtin_memcpy`; `__sync_...`, `__atomic_...` by their own names.
     pub fn builtin_name<'n>(&self, name: &'n str) -> Option<&'n str> {
@@ -182,6 +192,11 @@ fn attribute_flags(line: &str) -> CallFlags {
 }
 
 impl CallFlags {
+    /// The flag of the attribute.
+    pub fn named(attribute: &str) -> Option<CallFlags> {
+        Some(flag_of_word(attribute)).filter(|flag| !flag.is_empty())
+    }
+
     /// The attributes' names of the flags that have some.
     pub fn words(self) -> impl Iterator<Item = &'static str> {
         let words = ["const", "pure", "noreturn", "returns_twice", "leaf", "nothrow", "novops"];

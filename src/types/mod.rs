@@ -38,6 +38,7 @@ pub use explain::{Claim, Ground, Says, claims, explain};
 use import::{Memo, carry};
 use names::Names;
 pub use place::Place;
+pub use scalar::is_typedef_name;
 use rustc_hash::{FxHashMap, FxHashSet};
 pub use slots::Basis;
 use slots::{Slot, Slots, Solution};

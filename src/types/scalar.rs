@@ -165,7 +165,7 @@ pub(super) fn conventional_typedef(name: &str) -> Option<&'static str> {
 }
 
 /// Whether `name` can be a typedef of an arithmetic type: an identifier that is no type of GCC's own.
-pub(super) fn is_typedef_name(name: &str) -> bool {
+pub fn is_typedef_name(name: &str) -> bool {
     !name.contains([' ', '<', '(', '{', '.'])
         && shape_of(name).is_none()
         && name != "void"

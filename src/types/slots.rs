@@ -82,6 +82,13 @@ impl<'a> Solution<'a> {
         self.index.get(&slot).copied()
     }
 
+    /// All slots by their numbers, and how their types came about.
+    pub fn slots(&self) -> Vec<(Slot<'a>, Basis)> {
+        let mut slots: Vec<_> = self.index.iter().map(|(&slot, &id)| (id.0, slot)).collect();
+        slots.sort_unstable_by_key(|&(id, _)| id);
+        slots.into_iter().map(|(id, slot)| (slot, self.known[id as usize].1)).collect()
+    }
+
     /// The slot's type, in the solution's table.
     pub fn known(&self, slot: SlotId) -> Option<Type> {
         self.known[slot.0 as usize].0

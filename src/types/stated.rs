@@ -1,6 +1,7 @@
 //! Slots by the places that facts speak of.
 
-use super::slots::{Slot, SlotId, Slots};
+use super::FileTypes;
+use super::slots::{Basis, Slot, SlotId, Slots};
 use crate::facts::{Place, plain_name};
 use crate::ir::Type;
 use crate::parse::spelled_type;
@@ -8,27 +9,7 @@ use crate::parse::spelled_type;
 impl<'a> Slots<'_, 'a> {
     /// The place of the program that `slot` stands for, if it is one.
     pub(super) fn place(&self, slot: Slot<'a>) -> Option<Place> {
-        let mut steps: Vec<&str> = Vec::new();
-        let mut root = slot;
-        while let Slot::Part(of, step) = root {
-            steps.push(step);
-            root = self.slot(of);
-        }
-        Some(match root {
-            Slot::Global(name) => Place::Global(plain_name(name).to_string() + &path(&steps)),
-            Slot::Return(name) => {
-                Place::Result { function: plain_name(name).to_string(), path: path(&steps) }
-            }
-            Slot::Param(name, index) if steps.is_empty() => {
-                Place::Param { function: plain_name(name).to_string(), index }
-            }
-            Slot::Record(record) => {
-                let field = steps.pop()?;
-                Place::Field { record: record.to_string(), field: field.to_string() + &path(&steps) }
-            }
-            Slot::Typedef(name) if steps.is_empty() => Place::Typedef(name.to_string()),
-            _ => return None,
-        })
+        place(slot, |id| self.slot(id))
     }
 
     /// What the user states of the slot.
@@ -42,6 +23,42 @@ impl<'a> Slots<'_, 'a> {
     pub(super) fn place_of(&self, id: SlotId) -> Option<Place> {
         self.place(self.slot(id))
     }
+}
+
+impl FileTypes<'_> {
+    /// Everything whose type the functions rest on and no function declares, and how its type came about.
+    pub fn undeclared(&self) -> Vec<(Place, Basis)> {
+        let slots = self.solution.slots();
+        let at = |id: SlotId| slots[Slots::position(id)].0;
+        let places = slots.iter().filter(|&&(_, basis)| basis != Basis::Declared);
+        let mut places: Vec<_> =
+            places.filter_map(|&(slot, basis)| Some((place(slot, at)?, basis))).collect();
+        places.sort_by(|(a, _), (b, _)| a.cmp(b));
+        places
+    }
+}
+
+/// The place that `slot` stands for.
+fn place<'a>(slot: Slot<'a>, slot_of: impl Fn(SlotId) -> Slot<'a>) -> Option<Place> {
+    let mut steps: Vec<&str> = Vec::new();
+    let mut root = slot;
+    while let Slot::Part(of, step) = root {
+        steps.push(step);
+        root = slot_of(of);
+    }
+    Some(match root {
+        Slot::Global(name) => Place::Global(plain_name(name).to_string() + &path(&steps)),
+        Slot::Return(name) => Place::Result { function: plain_name(name).to_string(), path: path(&steps) },
+        Slot::Param(name, index) if steps.is_empty() => {
+            Place::Param { function: plain_name(name).to_string(), index }
+        }
+        Slot::Record(record) => {
+            let field = steps.pop()?;
+            Place::Field { record: record.to_string(), field: field.to_string() + &path(&steps) }
+        }
+        Slot::Typedef(name) if steps.is_empty() => Place::Typedef(name.to_string()),
+        _ => return None,
+    })
 }
 
 /// Steps, the last one first, as C spells them behind a name.

@@ -1,0 +1,87 @@
+//! Reading what a compiler says to probes: the SSA dump of their unit.
+
+use super::Question;
+use super::probe::{ATTRIBUTES, Form, PROBE, Probe};
+use crate::facts::{CallFlags, Fact, Place};
+use crate::ir::{Function, Type, TypeKind, Types};
+use crate::parse::{self, spelled_type};
+use crate::print;
+use crate::types::is_typedef_name;
+
+/// The facts that `dump`, the SSA dump of a unit with `probes`, tells.
+pub fn answers(dump: &str, probes: &[&Probe]) -> Vec<Fact> {
+    let ours = parse::split(dump).filter(|chunk| chunk.text.lines().take(3).any(|line| line.contains(PROBE)));
+    let functions = ours.filter_map(|chunk| parse::function(chunk).ok());
+    let mut facts = Vec::new();
+    for f in functions {
+        let number = f.name.strip_prefix(PROBE).and_then(|number| number.parse::<usize>().ok());
+        if let Some(probe) = number.and_then(|number| probes.get(number)) {
+            facts.extend(answer(&f, probe));
+        }
+    }
+    facts
+}
+
+fn answer(f: &Function<'_>, probe: &Probe) -> Vec<Fact> {
+    let place = match &probe.question {
+        Question::Effects(function) => {
+            return effects(f).map(|flags| Fact::Effects(function.clone(), flags)).into_iter().collect();
+        }
+        Question::Type(place) => place,
+    };
+    let declared = f.params.first().and_then(|&param| pointee(&f.types, f.vars[param].ty?));
+    let value = f.names.values().find_map(|name| name.ty.filter(|_| name.var.is_none()));
+    match (place, probe.form, declared) {
+        (Place::Result { function, .. }, _, Some(ty)) => of_function(&f.types, function, ty),
+        (_, Form::Value, _) => value.and_then(|ty| fact(&f.types, place.clone(), ty)).into_iter().collect(),
+        (_, _, Some(ty)) => {
+            let typedef = match *f.types.kind(f.types.unqualified(ty)) {
+                TypeKind::Named(name) if is_typedef_name(name) => Some(Place::Typedef(name.to_string())),
+                _ => None,
+            };
+            let main = typedef.zip(value).and_then(|(typedef, value)| fact(&f.types, typedef, value));
+            fact(&f.types, place.clone(), ty).into_iter().chain(main).collect()
+        }
+        (_, _, None) => Vec::new(),
+    }
+}
+
+/// The types of a function's result and parameters.
+fn of_function(types: &Types<'_>, function: &str, ty: Type) -> Vec<Fact> {
+    let TypeKind::Function { ret, params, .. } = types.kind(ty) else { return Vec::new() };
+    let result = Place::Result { function: function.to_string(), path: String::new() };
+    let param = |(index, &ty)| {
+        let place = Place::Param { function: function.to_string(), index };
+        fact(types, place, ty)
+    };
+    let result = fact(types, result, *ret);
+    result.into_iter().chain((0..).zip(params).map_while(param)).collect()
+}
+
+/// What the lengths of the arrays say that the parameters point to.
+fn effects(f: &Function<'_>) -> Option<CallFlags> {
+    let mut flags = CallFlags::empty();
+    for (&param, word) in f.params.iter().zip(ATTRIBUTES) {
+        match f.types.kind(pointee(&f.types, f.vars[param].ty?)?) {
+            TypeKind::Array { len: Some("2"), .. } => flags |= CallFlags::named(word)?,
+            TypeKind::Array { len: Some("1"), .. } => {}
+            _ => return None,
+        }
+    }
+    (f.params.len() == ATTRIBUTES.len()).then_some(flags)
+}
+
+fn pointee(types: &Types<'_>, ty: Type) -> Option<Type> {
+    match *types.kind(types.unqualified(ty)) {
+        TypeKind::Pointer { to, .. } => Some(to),
+        _ => None,
+    }
+}
+
+/// The statement, if the type can be spelled: a record without a name cannot.
+fn fact(types: &Types<'_>, place: Place, ty: Type) -> Option<Fact> {
+    let mut text = String::new();
+    print::ty(types, ty, &mut text);
+    let spelled = !text.contains(['{', '\n']) && spelled_type(&mut Types::default(), &text).is_some();
+    spelled.then_some(Fact::Type(place, text))
+}

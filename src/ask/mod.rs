@@ -1,0 +1,64 @@
+//! Asking a compiler for what its gimple dump does not say, without a look at its later dumps of the program.
+//!
+//! 1. [`questions`]: the declarations that the dump's functions rest on and nothing shows;
+//! 2. [`probes`]: one question becomes small functions that can stand behind the program's own text, the
+//!    best first; what the compiler refuses ([`refused`]) is dropped, and the best of the rest stays;
+//! 3. [`answers`]: the dump of these functions declares what was asked for.
+//!
+//! Nothing here runs a compiler: that is left to who asks.
+
+mod answer;
+mod probe;
+
+pub use answer::answers;
+pub use probe::{Probe, UNIT, probes, refused, unit};
+
+use crate::dump::Dump;
+use crate::facts::{Facts, Place};
+use crate::ir::{Function, VarKind};
+use crate::types::Basis;
+use std::collections::BTreeSet;
+
+/// Something to ask the compiler.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Question {
+    /// The type of a declaration.
+    Type(Place),
+    /// The effects of a function.
+    Effects(String),
+}
+
+/// What `dump` does not say and `given` does not state.
+pub fn questions(dump: &Dump<'_>, given: &Facts) -> BTreeSet<Question> {
+    let functions = || dump.items.iter().filter_map(|item| item.function.as_ref().ok());
+    let defined: BTreeSet<&str> = functions().map(|f| f.name).collect();
+    let called: BTreeSet<&str> =
+        functions().flat_map(called).filter(|name| !defined.contains(name) && is_identifier(name)).collect();
+    let ordinary = || called.iter().filter(|name| given.builtin_name(name).is_none());
+    let places = dump.types.undeclared().into_iter().filter(|(_, basis)| *basis != Basis::Stated);
+    let types = places.filter_map(|(place, _)| match place {
+        // The function's type says both.
+        Place::Result { .. } | Place::Param { .. } => None,
+        place => Some(Question::Type(place)),
+    });
+    let results = ordinary()
+        .map(|name| Place::Result { function: name.to_string(), path: String::new() })
+        .filter(|place| given.types.get(place).is_none())
+        .map(Question::Type);
+    let effects = ordinary()
+        .filter(|name| !given.states_effects(name))
+        .map(|name| Question::Effects(name.to_string()));
+    types.chain(results).chain(effects).collect()
+}
+
+/// The functions that `f` names.
+fn called<'a>(f: &Function<'a>) -> impl Iterator<Item = &'a str> {
+    f.vars.values().filter(|var| var.kind == VarKind::Function).map(|var| var.name)
+}
+
+/// Whether C can name it.
+fn is_identifier(name: &str) -> bool {
+    !name.is_empty()
+        && !name.starts_with(|c: char| c.is_ascii_digit())
+        && name.chars().all(|c| c.is_alphanumeric() || matches!(c, '_' | '$'))
+}

@@ -1,0 +1,125 @@
+//! Functions that make a compiler state a type or an attribute.
+//!
+//! The head of a function in a dump shows the declared types of its parameters, typedefs, qualifiers and
+//! all; the SSA dump of its body declares a temporary that holds a value, by the main variant of its type,
+//! which is how both are printed in the program's own functions. Each probe is a line of its own in a file of
+//! its own name, so that a refusal names it.
+
+use super::{Question, is_identifier};
+use crate::facts::Place;
+use std::collections::BTreeSet;
+use std::fmt::Write as _;
+
+/// The name of the probes' file in diagnostics.
+pub const UNIT: &str = "tressa-probes";
+
+/// What the names of probes begin with.
+pub(super) const PROBE: &str = "tressa_probe_";
+
+/// One way to ask one question.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Probe {
+    /// What is asked.
+    pub question: Question,
+    pub(super) form: Form,
+    params: String,
+    body: String,
+}
+
+/// Where the answer stands.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Form {
+    /// The parameter points to something of the type.
+    Declared,
+    /// The parameter points to something of the type, and the first temporary holds its value.
+    Both,
+    /// The first temporary has the type.
+    Value,
+    /// The parameters point to arrays, longer by one for each attribute of [`ATTRIBUTES`].
+    Effects,
+}
+
+/// The attributes that are asked for, in the order of the parameters.
+pub(super) const ATTRIBUTES: [&str; 6] = ["const", "pure", "noreturn", "returns_twice", "leaf", "nothrow"];
+
+/// The ways to ask, the best first; none where C has no words for it.
+pub fn probes(question: &Question) -> Vec<Probe> {
+    let probe =
+        |form, params, body| Probe { question: question.clone(), form, params, body: String::from(body) };
+    let of_designator = |designator: &str| {
+        let params = format!("__typeof__ ({designator}) *p");
+        [probe(Form::Both, params.clone(), USE), probe(Form::Declared, params, "")]
+    };
+    match question {
+        Question::Effects(function) => {
+            let mut params = String::new();
+            for (i, attribute) in ATTRIBUTES.iter().enumerate() {
+                let comma = if i == 0 { "" } else { ", " };
+                let has = format!("__builtin_has_attribute ({function}, {attribute})");
+                let _ = write!(params, "{comma}char (*p{i})[1 + {has}]");
+            }
+            vec![probe(Form::Effects, params, "")]
+        }
+        Question::Type(Place::Result { function, .. }) => {
+            vec![probe(Form::Declared, format!("__typeof__ ({function}) *p"), "")]
+        }
+        Question::Type(Place::Typedef(name)) if is_identifier(name) => ["", "enum "]
+            .into_iter()
+            .map(|keyword| probe(Form::Value, format!("{keyword}{name} *p"), USE))
+            .collect(),
+        Question::Type(Place::Global(path)) => match designator(path) {
+            Some(path) => {
+                let mut all = of_designator(&path).to_vec();
+                // A bit-field has no `typeof`.
+                all.push(probe(Form::Value, "void".into(), &format!("{CALL} {path});")));
+                all
+            }
+            None => Vec::new(),
+        },
+        Question::Type(Place::Field { record, field }) => {
+            let Some(field) = designator(field) else { return Vec::new() };
+            let mut all = Vec::new();
+            for record in record_names(record) {
+                all.extend(of_designator(&format!("(({record} *) 0)->{field}")));
+                all.push(probe(Form::Value, format!("{record} *p"), &format!("{CALL} p->{field});")));
+            }
+            all
+        }
+        Question::Type(Place::Typedef(_) | Place::Param { .. }) => Vec::new(),
+    }
+}
+
+const CALL: &str = "tressa_use (0,";
+const USE: &str = "tressa_use (0, *p);";
+
+/// The lines that ask, to stand behind the program's preprocessed text.
+pub fn unit<'p>(probes: impl IntoIterator<Item = &'p Probe>) -> String {
+    let mut text = format!("\n# 1 \"{UNIT}\"\nvoid tressa_use (int, ...);\n");
+    for (i, Probe { params, body, .. }) in probes.into_iter().enumerate() {
+        let _ = writeln!(text, "void {PROBE}{i} ({params}) {{ {body} }}");
+    }
+    text
+}
+
+/// The probes, by their numbers, that the compiler's diagnostics call wrong.
+pub fn refused(diagnostics: &str) -> BTreeSet<usize> {
+    let place = |line: &str| {
+        let (line, rest) = line.strip_prefix(UNIT)?.strip_prefix(':')?.split_once(':')?;
+        let of = line.parse::<usize>().ok()?.checked_sub(2)?;
+        (rest.contains("error: ") || rest.contains("sorry, ")).then_some(of)
+    };
+    diagnostics.lines().filter_map(place).collect()
+}
+
+/// The record as C may name it: dumps give the name of a typedef to a record without a tag.
+fn record_names(record: &str) -> impl Iterator<Item = &str> {
+    let name = record.split_once(' ').map(|(_, name)| name).filter(|name| is_identifier(name));
+    name.map(|name| [record, name]).into_iter().flatten()
+}
+
+/// A path of the kind that places have, as C spells it.
+fn designator(path: &str) -> Option<String> {
+    let c = path.replace("[]", "[0]").replace('*', "[0]");
+    let rest = c.replace("[0]", "").replace("->", ".").replace("()", "");
+    rest.split('.').all(is_identifier).then_some(c)
+}

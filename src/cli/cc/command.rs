@@ -1,0 +1,171 @@
+//! A command line of GCC's: what it compiles, and how.
+
+use std::ffi::{OsStr, OsString};
+use std::path::PathBuf;
+use tressa::dialect::OptLevel;
+
+/// The parts of a command line.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Invocation {
+    /// The compiler.
+    pub program: OsString,
+    /// What says how to compile. Options that choose outputs, write dependencies or stop early are left out.
+    pub flags: Vec<OsString>,
+    /// What is compiled.
+    pub sources: Vec<Source>,
+    /// Inputs in languages other than C.
+    pub others: Vec<PathBuf>,
+}
+
+/// A file to compile.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Source {
+    /// The file.
+    pub path: PathBuf,
+    /// The language as given with `-x`.
+    pub language: Option<OsString>,
+}
+
+/// Options whose argument may be the next word.
+const WITH_ARGUMENT: &[&str] = &[
+    "-A", "-B", "-D", "-I", "-U", "-aux-info", "-idirafter", "-imacros", "-imultiarch", "-imultilib", "-include",
+    "-iplugindir", "-iprefix", "-iquote", "-isysroot", "-isystem", "-iwithprefix", "-iwithprefixbefore",
+    "--param", "--sysroot", "-wrapper",
+];
+
+/// Options of the linker, the assembler or of outputs whose argument may be the next word.
+const DROPPED_WITH_ARGUMENT: &[&str] = &[
+    "-L", "-MF", "-MQ", "-MT", "-T", "-Xassembler", "-Xlinker", "-dumpbase", "-dumpbase-ext", "-dumpdir", "-e", "-l",
+    "-o", "-u", "-z",
+];
+
+/// Options that choose or add outputs, and the linker's.
+const DROPPED: &[&str] = &[
+    "-###", "-E", "-M", "-MD", "-MG", "-MM", "-MMD", "-MP", "-S", "-c", "-dD", "-dI", "-dM", "-dN", "-dU",
+    "-fsyntax-only", "-pass-exit-codes", "-r", "-s", "-save-temps", "--save-temps",
+];
+
+/// As [`DROPPED`], with their arguments in the same word.
+const DROPPED_PREFIXES: &[&str] =
+    &["-L", "-MF", "-MQ", "-MT", "-T", "-Wl,", "-Wa,", "-fdump-", "-l", "-o", "-save-temps=", "-u"];
+
+impl Invocation {
+    /// Takes a command line apart: the compiler and its arguments.
+    pub fn new(words: &[OsString]) -> Option<Invocation> {
+        let (program, rest) = words.split_first()?;
+        let mut this =
+            Invocation { program: program.clone(), flags: vec![], sources: vec![], others: vec![] };
+        let mut language: Option<OsString> = None;
+        let mut rest = rest.iter();
+        while let Some(word) = rest.next() {
+            let text = word.to_string_lossy();
+            match &*text {
+                "-x" => language = rest.next().filter(|&language| language != "none").cloned(),
+                text if text.starts_with("-x") => {
+                    language = Some(OsString::from(&text[2..])).filter(|language| language != "none");
+                }
+                text if DROPPED.contains(&text) => {}
+                text if DROPPED_WITH_ARGUMENT.contains(&text) => drop(rest.next()),
+                text if WITH_ARGUMENT.contains(&text) => {
+                    this.flags.push(word.clone());
+                    this.flags.extend(rest.next().cloned());
+                }
+                text if DROPPED_PREFIXES.iter().any(|prefix| text.starts_with(prefix)) => {}
+                text if text.starts_with('-') && text != "-" => this.flags.push(word.clone()),
+                _ => this.input(word, language.as_deref()),
+            }
+        }
+        Some(this)
+    }
+
+    fn input(&mut self, word: &OsStr, language: Option<&OsStr>) {
+        let path = PathBuf::from(word);
+        let is_c = match language {
+            Some(language) => language == "c" || language == "cpp-output",
+            None => path.extension().is_some_and(|ext| ext == "c" || ext == "i"),
+        };
+        let for_linker =
+            path.extension().is_none_or(|ext| ["o", "a", "so", "s", "S", "lo", "ld"].iter().any(|&e| ext == e));
+        match is_c {
+            true => self.sources.push(Source { path, language: language.map(OsStr::to_os_string) }),
+            false if for_linker && language.is_none() => {}
+            false => self.others.push(path),
+        }
+    }
+
+    /// The level that the last `-O` asks for.
+    pub fn level(&self) -> OptLevel {
+        let levels = self.flags.iter().filter_map(|flag| OptLevel::named(flag.to_str()?.strip_prefix("-O")?));
+        levels.last().unwrap_or(OptLevel::O0)
+    }
+}
+
+/// The words of a command line with those of `@FILE` in its place, as GCC reads them: `read` gives a file's text.
+/// A word for which there is no file stands for itself.
+pub fn expand(words: &[OsString], read: impl Fn(&str) -> Option<String>) -> Vec<OsString> {
+    /// Files may name files, themselves among them.
+    const FILES: usize = 2000;
+    let mut todo: Vec<OsString> = words.iter().rev().cloned().collect();
+    let (mut done, mut files) = (Vec::new(), 0);
+    while let Some(word) = todo.pop() {
+        let text = word.to_str().and_then(|word| word.strip_prefix('@')).filter(|_| files < FILES).and_then(&read);
+        match text {
+            Some(text) => {
+                files += 1;
+                todo.extend(split_words(&text).into_iter().rev().map(OsString::from));
+            }
+            None => done.push(word),
+        }
+    }
+    done
+}
+
+/// Words between white space; quotes and backslashes keep it.
+fn split_words(text: &str) -> Vec<String> {
+    let mut words = Vec::new();
+    let mut word: Option<String> = None;
+    let mut quote = None;
+    let mut chars = text.chars();
+    while let Some(c) = chars.next() {
+        match c {
+            '\\' => word.get_or_insert_default().extend(chars.next()),
+            _ if quote == Some(c) => quote = None,
+            '"' | '\'' if quote.is_none() => {
+                quote = Some(c);
+                word.get_or_insert_default();
+            }
+            _ if c.is_ascii_whitespace() && quote.is_none() => words.extend(word.take()),
+            _ => word.get_or_insert_default().push(c),
+        }
+    }
+    words.extend(word);
+    words
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn words(line: &str) -> Vec<OsString> {
+        line.split(' ').map(OsString::from).collect()
+    }
+
+    #[test]
+    fn outputs_and_the_linker_are_left_out() {
+        let line = "gcc -O2 -c -I inc -o x.o -MMD -MF x.d a.c -DX=1 -D Y -O1 lib.o -lm -Wl,-z,now b.cc -x c c.h";
+        let invocation = Invocation::new(&words(line)).unwrap();
+        assert_eq!(invocation.flags, words("-O2 -I inc -DX=1 -D Y -O1"));
+        let sources: Vec<_> = invocation.sources.iter().map(|source| source.path.to_str().unwrap()).collect();
+        assert_eq!(sources, ["a.c", "c.h"]);
+        assert_eq!(invocation.sources[1].language.as_deref(), Some(OsStr::new("c")));
+        assert_eq!(invocation.others, [PathBuf::from("b.cc")]);
+        assert_eq!(invocation.level(), OptLevel::O1);
+    }
+
+    #[test]
+    fn files_of_words() {
+        let read = |name: &str| (name == "f").then(|| "-O2 'a b.c' \\\"x @none".to_string());
+        let expanded = expand(&words("gcc @f y.c"), read);
+        assert_eq!(expanded, ["gcc", "-O2", "a b.c", "\"x", "@none", "y.c"].map(OsString::from));
+    }
+}

@@ -1,0 +1,156 @@
+//! Running the compiler. Every program started here is the user's own, and never by way of a shell.
+
+use super::command::{Invocation, Source};
+use crate::cli::Failure;
+use std::ffi::{OsStr, OsString};
+use std::fs::{self, File};
+use std::path::{Path, PathBuf};
+use std::process::{Command, ExitStatus, Stdio};
+use std::thread::sleep;
+use std::time::{Duration, Instant};
+
+/// How to run the compiler.
+pub struct Compiler<'c> {
+    /// Whose command and flags.
+    pub invocation: &'c Invocation,
+    /// Where output goes that nobody asked for.
+    pub scratch: &'c Path,
+    /// How long one run may take.
+    pub limit: Duration,
+}
+
+/// Flags that would add to what probes say, or change what is an error in them.
+const PROBE_FLAGS: &[&str] = &[
+    "-O0", "-w", "-S", "-Wno-error", "-Wno-fatal-errors", "-fmax-errors=0", "-fno-sanitize=all",
+    "-fno-instrument-functions", "-fno-profile-arcs", "-fno-test-coverage", "-fdiagnostics-plain-output",
+    "-fdump-tree-ssa",
+];
+
+impl Compiler<'_> {
+    /// GCC's major version.
+    pub fn version(&self) -> Result<u8, Failure> {
+        let name = self.invocation.program.to_string_lossy();
+        let not_gcc = || Failure::Message(format!("{name}: does not tell its version as GCC does"));
+        let ran = self.run(&["-dumpfullversion".as_ref()], Words::Taken)?;
+        if !ran.status.success() {
+            return Err(not_gcc());
+        }
+        ran.output.trim().split('.').next().and_then(|major| major.parse().ok()).ok_or_else(not_gcc)
+    }
+
+    /// Compiles `source` with the dumps of gimple and of the pass `pass`, which are named after `name`. The
+    /// compiler speaks to the user; whether it was content.
+    pub fn dump(&self, source: &Source, pass: &str, name: &str) -> Result<bool, Failure> {
+        let asm = self.at("main.s");
+        let directory = self.at("");
+        let dump = format!("-fdump-tree-{pass}");
+        let how = ["-S", "-fdump-tree-gimple", &dump, "-dumpbase", name].map(OsStr::new);
+        let mut args = self.flags();
+        args.extend(how);
+        args.extend([OsStr::new("-dumpdir"), &directory, "-o".as_ref(), &asm]);
+        args.extend(named(source));
+        let ran = self.run(&args, Words::Shown)?;
+        Ok(ran.status.success())
+    }
+
+    /// The source, preprocessed.
+    pub fn preprocess(&self, source: &Source) -> Result<Vec<u8>, Failure> {
+        let out = self.at("plain.i");
+        let mut args = self.flags();
+        args.extend([OsStr::new("-w"), "-E".as_ref(), "-o".as_ref(), &out]);
+        args.extend(named(source));
+        let ran = self.run(&args, Words::Taken)?;
+        if !ran.status.success() {
+            return Err(Failure::Message(ran.errors));
+        }
+        Ok(fs::read(&out)?)
+    }
+
+    /// Compiles the preprocessed `text`, and gives its SSA dump, or what the compiler has against it.
+    pub fn try_probes(&self, text: &[u8]) -> Result<Result<String, String>, Failure> {
+        let (source, asm, directory) = (self.at("probes.i"), self.at("probes.s"), self.at(""));
+        fs::write(&source, text)?;
+        let mut args = self.flags();
+        args.extend(PROBE_FLAGS.iter().map(OsStr::new));
+        args.extend(["-dumpbase", "probes", "-dumpdir"].map(OsStr::new));
+        args.extend([&directory, "-o".as_ref(), &asm, "-x".as_ref(), "cpp-output".as_ref(), &source]);
+        let ran = self.run(&args, Words::Taken)?;
+        if !ran.status.success() {
+            return Ok(Err(ran.errors));
+        }
+        match dump_of(self.scratch, "probes", "ssa") {
+            Some(path) => Ok(Ok(String::from_utf8_lossy(&fs::read(path)?).into_owned())),
+            None => Ok(Err(String::new())),
+        }
+    }
+
+    fn flags(&self) -> Vec<&OsStr> {
+        self.invocation.flags.iter().map(OsString::as_os_str).collect()
+    }
+
+    /// A path in the scratch folder, which `""` names with its separator.
+    fn at(&self, name: &str) -> OsString {
+        self.scratch.join(name).into_os_string()
+    }
+
+    fn run(&self, args: &[&OsStr], words: Words) -> Result<Ran, Failure> {
+        let program = &self.invocation.program;
+        let fail = |what: String| Failure::Message(format!("{}: {what}", program.to_string_lossy()));
+        let (out, err) = (self.scratch.join("stdout"), self.scratch.join("stderr"));
+        let mut command = Command::new(program);
+        command.args(args).stdin(Stdio::null()).stdout(File::create(&out)?);
+        if matches!(words, Words::Taken) {
+            command.stderr(File::create(&err)?).env("LC_ALL", "C");
+        }
+        let mut child = command.spawn().map_err(|error| fail(error.to_string()))?;
+        let start = Instant::now();
+        let mut pause = Duration::from_millis(1);
+        let status = loop {
+            if let Some(status) = child.try_wait()? {
+                break status;
+            }
+            if start.elapsed() > self.limit {
+                child.kill()?;
+                child.wait()?;
+                return Err(fail(format!("not done after {} s", self.limit.as_secs())));
+            }
+            sleep(pause);
+            pause = (pause * 2).min(Duration::from_millis(20));
+        };
+        let text = |path: &Path| fs::read(path).map(|text| String::from_utf8_lossy(&text).into_owned());
+        let errors = match words {
+            Words::Taken => text(&err)?,
+            Words::Shown => String::new(),
+        };
+        Ok(Ran { status, output: text(&out)?, errors })
+    }
+}
+
+/// Where the compiler's diagnostics go.
+enum Words {
+    Shown,
+    Taken,
+}
+
+struct Ran {
+    status: ExitStatus,
+    output: String,
+    errors: String,
+}
+
+/// The source as the last words of a command line.
+fn named(source: &Source) -> Vec<&OsStr> {
+    let language = source.language.as_deref().map(|language| [OsStr::new("-x"), language]);
+    language.into_iter().flatten().chain([source.path.as_os_str()]).collect()
+}
+
+/// `NAME.021t.PASS` in the folder.
+pub fn dump_of(folder: &Path, name: &str, pass: &str) -> Option<PathBuf> {
+    let is_it = |path: &Path| {
+        let file = path.file_name()?.to_str()?;
+        let number = file.strip_prefix(name)?.strip_suffix(pass)?.strip_prefix('.')?.strip_suffix("t.")?;
+        number.bytes().all(|b| b.is_ascii_digit()).then_some(())
+    };
+    let mut paths = fs::read_dir(folder).ok()?.filter_map(|entry| Some(entry.ok()?.path()));
+    paths.find(|path| is_it(path).is_some())
+}

@@ -1,0 +1,64 @@
+//! Facts from the compiler itself: questions, runs, answers, until there is nothing more to ask.
+
+use super::command::Source;
+use super::compile::Compiler;
+use crate::cli::Failure;
+use std::collections::{BTreeMap, BTreeSet};
+use tressa::ask::{Probe, Question, answers, probes, questions, refused, unit};
+use tressa::dump;
+use tressa::facts::{Fact, Facts};
+
+/// An answer may lead to the next question: the type of `p` to that of `p->x`. More are rarely of use.
+const ROUNDS: usize = 5;
+
+/// Each run is without the probes that the ones before it refused; most often two are enough.
+const RUNS: usize = 4;
+
+/// What the compiler says of `source` that its gimple dump and `given` do not say.
+pub fn learn(
+    compiler: &Compiler<'_>,
+    source: &Source,
+    gimple: &str,
+    given: &Facts,
+) -> Result<Vec<Fact>, Failure> {
+    let text = compiler.preprocess(source)?;
+    let mut known = given.clone();
+    let mut learned: BTreeMap<Fact, Fact> = BTreeMap::new();
+    let mut asked: BTreeSet<Question> = BTreeSet::new();
+    for _ in 0..ROUNDS {
+        let mut open = questions(&dump::read(gimple, &known), &known);
+        open.retain(|question| !asked.contains(question));
+        if open.is_empty() {
+            break;
+        }
+        for fact in ask(compiler, &text, &open)? {
+            if !given.states(&fact) {
+                learned.entry(fact.subject()).or_insert_with(|| fact.clone());
+            }
+        }
+        learned.values().for_each(|fact| known.state(fact));
+        asked.append(&mut open);
+    }
+    Ok(learned.into_values().collect())
+}
+
+/// What the compiler answers, the best way to ask each question first.
+fn ask(compiler: &Compiler<'_>, text: &[u8], questions: &BTreeSet<Question>) -> Result<Vec<Fact>, Failure> {
+    let mut ways: Vec<Probe> = questions.iter().flat_map(probes).collect();
+    for _ in 0..RUNS {
+        let unit = unit(&ways);
+        match compiler.try_probes(&[text, unit.as_bytes()].concat())? {
+            Ok(dump) => return Ok(answers(&dump, &ways)),
+            Err(words) => {
+                let refused = refused(&words);
+                if refused.is_empty() {
+                    break;
+                }
+                let mut numbers = 0..;
+                ways.retain(|_| numbers.next().is_some_and(|number| !refused.contains(&number)));
+                ways.dedup_by(|later, best| later.question == best.question);
+            }
+        }
+    }
+    Ok(Vec::new())
+}

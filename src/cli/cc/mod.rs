@@ -1,0 +1,168 @@
+//! `tressa cc`: run a compiler with dumps switched on, ask it what they do not say, and check them.
+
+mod command;
+mod compile;
+mod learn;
+
+use super::args::{After, JobArgs, stage};
+use super::check::{Counted, ReportArgs, conclude};
+use super::{Failure, Outcome, files, message};
+use command::{Invocation, Source, expand};
+use compile::{Compiler, dump_of};
+use learn::learn;
+use std::collections::BTreeMap;
+use std::ffi::OsString;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+use tressa::check::{FileReport, Given, Options, Pair, check_pair, stage_extension};
+use tressa::dialect::DumpFlags;
+use tressa::facts::{Facts, to_toml};
+
+/// Run a compiler with dumps switched on, then check what it wrote
+///
+/// What follows -- is a command line of GCC's, of any version from 11 on and for any target. Each C source
+/// in it is compiled as the line says, but into a scratch folder: no output of the line's own is touched.
+/// What the gimple dump does not say (types of globals and fields, attributes of functions) is asked
+/// from the same compiler, which compiles small functions of tressa's behind the source for that.
+#[derive(clap::Args)]
+pub struct Args {
+    /// The pass to compare after
+    #[arg(long, value_enum, default_value_t = After::Ssa, value_name = "PASS")]
+    after: After,
+
+    /// Facts that are known beforehand (TOML); they are not asked
+    #[arg(long, value_name = "FILE")]
+    facts: Option<PathBuf>,
+
+    /// Do not ask the compiler for facts
+    #[arg(long)]
+    no_ask: bool,
+
+    /// Keep the dumps, and the facts of each source, in DIR
+    #[arg(long, value_name = "DIR")]
+    keep: Option<PathBuf>,
+
+    /// Seconds that one run of the compiler may take
+    #[arg(long, value_name = "N", default_value_t = 900)]
+    time_limit: u64,
+
+    #[command(flatten)]
+    report: ReportArgs,
+
+    #[command(flatten)]
+    jobs: JobArgs,
+
+    /// The compiler and its arguments
+    #[arg(last = true, required = true, value_name = "COMMAND")]
+    command: Vec<OsString>,
+}
+
+pub fn run(args: &Args) -> Result<Outcome, Failure> {
+    args.jobs.start()?;
+    let words = expand(&args.command, |path| fs::read_to_string(path).ok());
+    let invocation = Invocation::new(&words).filter(|line| !line.sources.is_empty() || !line.others.is_empty());
+    let Some(invocation) = invocation else {
+        return Err(Failure::Message("no C source in the command line".into()));
+    };
+    let mut unreadable = 0;
+    for other in &invocation.others {
+        message::error(&format!("{}: not C", other.display()));
+        unreadable += 1;
+    }
+    let scratch = tempfile::Builder::new().prefix("tressa-").tempdir()?;
+    let compiler = Compiler {
+        invocation: &invocation,
+        scratch: scratch.path(),
+        limit: Duration::from_secs(args.time_limit),
+    };
+    let mut options = Options {
+        stage: stage(args.after),
+        given: Given { gcc: Some(version(&compiler)?), opt: Some(invocation.level()), flags: Some(DumpFlags::empty()) },
+        facts: super::args::facts(args.facts.as_deref())?,
+        context: args.report.wants_diffs(),
+        find_facts: false,
+    };
+    let flags = take_options(&invocation, &mut options.facts);
+    let mut reports = Vec::new();
+    for (source, name) in invocation.sources.iter().zip(names(&invocation.sources)) {
+        match one(&compiler, source, &name, &options, args)? {
+            Some(report) => reports.push(report),
+            None => unreadable += 1,
+        }
+    }
+    conclude(&reports, unreadable, &flags, Counted::Asked, &args.report)
+}
+
+/// The version, if it is one whose dumps are known.
+fn version(compiler: &Compiler<'_>) -> Result<u8, Failure> {
+    let name = compiler.invocation.program.to_string_lossy();
+    match compiler.version()? {
+        version @ 11..=16 => Ok(version),
+        version => Err(Failure::Message(format!("{name}: GCC {version} is none of the versions 11 to 16"))),
+    }
+}
+
+/// Takes over the options that change what calls do.
+fn take_options(invocation: &Invocation, facts: &mut Facts) -> Vec<String> {
+    let flags = invocation.flags.iter().filter_map(|flag| flag.to_str());
+    flags.filter(|flag| facts.take_option(flag)).map(str::to_string).collect()
+}
+
+/// The names of the sources' dumps: their own, told apart by a number where two share one.
+fn names(sources: &[Source]) -> Vec<String> {
+    let mut seen: BTreeMap<String, u32> = BTreeMap::new();
+    let name = |source: &Source| {
+        let name = source.path.file_name().unwrap_or(source.path.as_os_str()).to_string_lossy().into_owned();
+        let count = seen.entry(name.clone()).or_default();
+        *count += 1;
+        if *count == 1 { name } else { format!("{count}-{name}") }
+    };
+    sources.iter().map(name).collect()
+}
+
+/// Compiles, asks and compares one source; `None` if the compiler refuses it, which it says itself.
+fn one(
+    compiler: &Compiler<'_>,
+    source: &Source,
+    name: &str,
+    options: &Options,
+    args: &Args,
+) -> Result<Option<FileReport>, Failure> {
+    let pass = stage_extension(options.stage);
+    if !compiler.dump(source, pass, name)? {
+        return Ok(None);
+    }
+    let dumps = (dump_of(compiler.scratch, name, "gimple"), dump_of(compiler.scratch, name, pass));
+    let (Some(gimple), Some(oracle)) = dumps else {
+        return Err(Failure::Message(format!("{}: the compiler wrote no dumps", source.path.display())));
+    };
+    let facts = match args.no_ask {
+        true => Vec::new(),
+        false => learn(compiler, source, &files::read(&gimple)?.text, &options.facts)?,
+    };
+    let mut options = options.clone();
+    facts.iter().for_each(|fact| options.facts.state(fact));
+    let mut report = check_pair(&Pair { gimple: gimple.clone(), oracle: oracle.clone() }, &options);
+    report.facts = facts;
+    (report.gimple, report.oracle) = match &args.keep {
+        Some(folder) => keep(folder, name, &report)?,
+        None => (base(&gimple), base(&oracle)),
+    };
+    Ok(Some(report))
+}
+
+/// Puts the dumps and the facts into `folder`; gives the dumps' places.
+fn keep(folder: &Path, name: &str, report: &FileReport) -> Result<(PathBuf, PathBuf), Failure> {
+    let fail = |error| Failure::Message(format!("{}: {error}", folder.display()));
+    fs::create_dir_all(folder).map_err(fail)?;
+    let [gimple, oracle] = [&report.gimple, &report.oracle].map(|path| folder.join(base(path)));
+    fs::copy(&report.gimple, &gimple).map_err(fail)?;
+    fs::copy(&report.oracle, &oracle).map_err(fail)?;
+    fs::write(folder.join(format!("{name}.facts.toml")), to_toml(&report.facts)).map_err(fail)?;
+    Ok((gimple, oracle))
+}
+
+fn base(path: &Path) -> PathBuf {
+    path.file_name().map(PathBuf::from).unwrap_or_default()
+}
