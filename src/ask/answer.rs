@@ -9,7 +9,7 @@ use crate::print;
 use crate::types::is_typedef_name;
 
 /// The facts that `dump`, the SSA dump of a unit with `probes`, tells.
-pub fn answers(dump: &str, probes: &[&Probe]) -> Vec<Fact> {
+pub fn answers(dump: &str, probes: &[Probe]) -> Vec<Fact> {
     let ours = parse::split(dump).filter(|chunk| chunk.text.lines().take(3).any(|line| line.contains(PROBE)));
     let functions = ours.filter_map(|chunk| parse::function(chunk).ok());
     let mut facts = Vec::new();

@@ -45,9 +45,8 @@ pub fn questions(dump: &Dump<'_>, given: &Facts) -> BTreeSet<Question> {
         .map(|name| Place::Result { function: name.to_string(), path: String::new() })
         .filter(|place| given.types.get(place).is_none())
         .map(Question::Type);
-    let effects = ordinary()
-        .filter(|name| !given.states_effects(name))
-        .map(|name| Question::Effects(name.to_string()));
+    let effects =
+        ordinary().filter(|name| !given.states_effects(name)).map(|name| Question::Effects(name.to_string()));
     types.chain(results).chain(effects).collect()
 }
 

@@ -45,7 +45,7 @@ pub(super) const ATTRIBUTES: [&str; 6] = ["const", "pure", "noreturn", "returns_
 /// The ways to ask, the best first; none where C has no words for it.
 pub fn probes(question: &Question) -> Vec<Probe> {
     let probe =
-        |form, params, body| Probe { question: question.clone(), form, params, body: String::from(body) };
+        |form, params, body: &str| Probe { question: question.clone(), form, params, body: body.to_string() };
     let of_designator = |designator: &str| {
         let params = format!("__typeof__ ({designator}) *p");
         [probe(Form::Both, params.clone(), USE), probe(Form::Declared, params, "")]

@@ -79,12 +79,7 @@ pub enum Flag {
 impl DialectArgs {
     /// The pass as the library names it.
     pub fn stage(&self) -> Stage {
-        match self.after {
-            After::Lower => Stage::Lower,
-            After::Eh => Stage::Eh,
-            After::Cfg => Stage::Cfg,
-            After::Ssa => Stage::Ssa,
-        }
+        self.after.stage()
     }
 
     /// What was given of the dialect.
@@ -123,6 +118,18 @@ impl From<Level> for OptLevel {
             Level::O3 => OptLevel::O3,
             Level::Os => OptLevel::Os,
             Level::Og => OptLevel::Og,
+        }
+    }
+}
+
+impl After {
+    /// The pass as the library names it.
+    pub fn stage(self) -> Stage {
+        match self {
+            After::Lower => Stage::Lower,
+            After::Eh => Stage::Eh,
+            After::Cfg => Stage::Cfg,
+            After::Ssa => Stage::Ssa,
         }
     }
 }

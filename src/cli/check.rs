@@ -30,6 +30,20 @@ pub struct Args {
     #[command(flatten)]
     dialect: DialectArgs,
 
+    /// Do not look for facts that explain differences
+    #[arg(long)]
+    no_find_facts: bool,
+
+    #[command(flatten)]
+    report: ReportArgs,
+
+    #[command(flatten)]
+    jobs: JobArgs,
+}
+
+/// What to tell of a comparison, and where.
+#[derive(clap::Args)]
+pub struct ReportArgs {
     /// Report as JSON on stdout
     #[arg(long)]
     json: bool,
@@ -46,10 +60,6 @@ pub struct Args {
     #[arg(short, long)]
     quiet: bool,
 
-    /// Do not look for facts that explain differences
-    #[arg(long)]
-    no_find_facts: bool,
-
     /// List the facts found for each file
     #[arg(long)]
     show_facts: bool,
@@ -57,19 +67,33 @@ pub struct Args {
     /// Write the facts found into FILE, for --facts
     #[arg(long, value_name = "FILE")]
     write_facts: Option<PathBuf>,
+}
 
-    #[command(flatten)]
-    jobs: JobArgs,
+impl ReportArgs {
+    /// Lines of context, if anything shows diffs.
+    pub fn context(&self) -> Option<usize> {
+        (!self.quiet || self.junit.is_some()).then_some(self.context)
+    }
+}
+
+/// Where the facts of reports come from.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Found {
+    /// Nobody looked for any.
+    Nowhere,
+    /// GCC's later dump told them: functions that need them are *explained*.
+    ByTrying,
+    /// The compiler told them.
+    ByAsking,
 }
 
 pub fn run(args: &Args) -> Result<Outcome, Failure> {
     args.jobs.start()?;
-    let wants_diffs = !args.quiet || args.junit.is_some();
     let options = Options {
         stage: args.dialect.stage(),
         given: args.dialect.given(),
         facts: args.dialect.facts()?,
-        context: wants_diffs.then_some(args.context),
+        context: args.report.context(),
         find_facts: !args.no_find_facts,
     };
     let pairs = find_pairs(&args.paths, options.stage);
@@ -92,9 +116,20 @@ pub fn run(args: &Args) -> Result<Outcome, Failure> {
         })
         .collect();
     bar.finish_and_clear();
+    let found = if args.no_find_facts { Found::Nowhere } else { Found::ByTrying };
+    conclude(&reports, pairs.unreadable.len(), &[], found, &args.report)
+}
 
-    let mut sum = Summary { unreadable: pairs.unreadable.len(), ..Summary::default() };
-    for report in &reports {
+/// Tells what a comparison found. `flags` is what facts files need beside the facts.
+pub fn conclude(
+    reports: &[FileReport],
+    unreadable: usize,
+    flags: &[String],
+    found: Found,
+    args: &ReportArgs,
+) -> Result<Outcome, Failure> {
+    let mut sum = Summary { unreadable, ..Summary::default() };
+    for report in reports {
         sum += report.summary();
         if let Err(reason) = &report.functions {
             message::error(reason);
@@ -102,20 +137,20 @@ pub fn run(args: &Args) -> Result<Outcome, Failure> {
     }
     if let Some(path) = &args.junit {
         let mut out = Output::open(Some(path))?;
-        junit(&reports)
+        junit(reports)
             .serialize(&mut out)
             .map_err(|error| Failure::Message(format!("{}: {error}", path.display())))?;
         out.finish()?;
     }
     if let Some(path) = &args.write_facts {
-        write_facts(path, &reports)?;
+        write_facts(path, flags, reports)?;
     }
     let mut out = Output::open(None)?;
     if args.json {
-        serde_json::to_writer_pretty(&mut out, &json_report(&sum, &reports)).map_err(io::Error::from)?;
+        serde_json::to_writer_pretty(&mut out, &json_report(&sum, reports)).map_err(io::Error::from)?;
         writeln!(out)?;
     } else {
-        text_report(&mut out, &sum, &reports, args)?;
+        text_report(&mut out, &sum, reports, found, args)?;
     }
     out.finish()?;
     Ok(match sum {
@@ -127,7 +162,7 @@ pub fn run(args: &Args) -> Result<Outcome, Failure> {
 
 /// Writes the facts found for all files. A name may mean unlike things in two programs: what is said of it
 /// then is left out.
-fn write_facts(path: &Path, reports: &[FileReport]) -> Result<(), Failure> {
+fn write_facts(path: &Path, flags: &[String], reports: &[FileReport]) -> Result<(), Failure> {
     let mut facts: BTreeMap<Fact, Option<&Fact>> = BTreeMap::new();
     for fact in reports.iter().flat_map(|report| &report.facts) {
         let said = facts.entry(fact.subject()).or_insert(Some(fact));
@@ -139,6 +174,9 @@ fn write_facts(path: &Path, reports: &[FileReport]) -> Result<(), Failure> {
         message::error(&format!("{}: {names} unlike things in these files: left out", path.display()));
     }
     let mut out = Output::open(Some(path))?;
+    if !flags.is_empty() {
+        writeln!(out, "flags = {flags:?}\n")?;
+    }
     write!(out, "{}", to_toml(facts.into_values().flatten()))?;
     out.finish()?;
     Ok(())
@@ -150,7 +188,13 @@ fn progress(files: usize) -> ProgressBar {
     ProgressBar::new(files as u64).with_style(style.expect("the template is valid"))
 }
 
-fn text_report(out: &mut Output, sum: &Summary, reports: &[FileReport], args: &Args) -> io::Result<()> {
+fn text_report(
+    out: &mut Output,
+    sum: &Summary,
+    reports: &[FileReport],
+    found: Found,
+    args: &ReportArgs,
+) -> io::Result<()> {
     let colour = message::coloured(&io::stdout());
     if args.show_facts {
         for report in reports.iter().filter(|report| !report.facts.is_empty()) {
@@ -176,15 +220,17 @@ fn text_report(out: &mut Output, sum: &Summary, reports: &[FileReport], args: &A
     writeln!(out, "files      {:>9}", sum.files)?;
     writeln!(out, "functions  {:>9}", sum.functions)?;
     writeln!(out, "exact      {:>9}", sum.exact)?;
-    if !args.no_find_facts {
+    if found == Found::ByTrying {
         writeln!(out, "explained  {:>9}", sum.explained)?;
     }
     writeln!(out, "different  {:>9}", sum.different)?;
     writeln!(out, "refused    {:>9}", sum.refused)?;
     writeln!(out, "missing    {:>9}", sum.missing)?;
     writeln!(out, "rate       {:>8}%", Summary::rate_text(sum.rate()))?;
-    if !args.no_find_facts {
+    if found == Found::ByTrying {
         writeln!(out, "with facts {:>8}%", Summary::rate_text(sum.rate_with_facts()))?;
+    }
+    if found != Found::Nowhere {
         writeln!(out, "facts      {:>9}", sum.facts)?;
     }
     Ok(())

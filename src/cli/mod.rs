@@ -5,6 +5,7 @@
 //! found; 2: usage, input or output failed, or a function could not be done.
 
 mod args;
+mod cc;
 mod check;
 mod files;
 mod message;
@@ -36,6 +37,7 @@ struct Cli {
 enum Command {
     Ssa(ssa::Args),
     Check(check::Args),
+    Cc(cc::Args),
     Uses(uses::Args),
     Operands(operands::Args),
     Verify(verify::Args),
@@ -79,6 +81,7 @@ pub fn main() -> ExitCode {
     let result = match cli.command {
         Command::Ssa(args) => ssa::run(&args),
         Command::Check(args) => check::run(&args),
+        Command::Cc(args) => cc::run(&args),
         Command::Uses(args) => uses::run(&args),
         Command::Operands(args) => operands::run(&args),
         Command::Verify(args) => verify::run(&args),

@@ -28,21 +28,71 @@ pub struct Source {
 
 /// Options whose argument may be the next word.
 const WITH_ARGUMENT: &[&str] = &[
-    "-A", "-B", "-D", "-I", "-U", "-aux-info", "-idirafter", "-imacros", "-imultiarch", "-imultilib", "-include",
-    "-iplugindir", "-iprefix", "-iquote", "-isysroot", "-isystem", "-iwithprefix", "-iwithprefixbefore",
-    "--param", "--sysroot", "-wrapper",
+    "-A",
+    "-B",
+    "-D",
+    "-I",
+    "-U",
+    "-aux-info",
+    "-idirafter",
+    "-imacros",
+    "-imultiarch",
+    "-imultilib",
+    "-include",
+    "-iplugindir",
+    "-iprefix",
+    "-iquote",
+    "-isysroot",
+    "-isystem",
+    "-iwithprefix",
+    "-iwithprefixbefore",
+    "--param",
+    "--sysroot",
+    "-wrapper",
 ];
 
 /// Options of the linker, the assembler or of outputs whose argument may be the next word.
 const DROPPED_WITH_ARGUMENT: &[&str] = &[
-    "-L", "-MF", "-MQ", "-MT", "-T", "-Xassembler", "-Xlinker", "-dumpbase", "-dumpbase-ext", "-dumpdir", "-e", "-l",
-    "-o", "-u", "-z",
+    "-L",
+    "-MF",
+    "-MQ",
+    "-MT",
+    "-T",
+    "-Xassembler",
+    "-Xlinker",
+    "-dumpbase",
+    "-dumpbase-ext",
+    "-dumpdir",
+    "-e",
+    "-l",
+    "-o",
+    "-u",
+    "-z",
 ];
 
 /// Options that choose or add outputs, and the linker's.
 const DROPPED: &[&str] = &[
-    "-###", "-E", "-M", "-MD", "-MG", "-MM", "-MMD", "-MP", "-S", "-c", "-dD", "-dI", "-dM", "-dN", "-dU",
-    "-fsyntax-only", "-pass-exit-codes", "-r", "-s", "-save-temps", "--save-temps",
+    "-###",
+    "-E",
+    "-M",
+    "-MD",
+    "-MG",
+    "-MM",
+    "-MMD",
+    "-MP",
+    "-S",
+    "-c",
+    "-dD",
+    "-dI",
+    "-dM",
+    "-dN",
+    "-dU",
+    "-fsyntax-only",
+    "-pass-exit-codes",
+    "-r",
+    "-s",
+    "-save-temps",
+    "--save-temps",
 ];
 
 /// As [`DROPPED`], with their arguments in the same word.
@@ -84,8 +134,9 @@ impl Invocation {
             Some(language) => language == "c" || language == "cpp-output",
             None => path.extension().is_some_and(|ext| ext == "c" || ext == "i"),
         };
-        let for_linker =
-            path.extension().is_none_or(|ext| ["o", "a", "so", "s", "S", "lo", "ld"].iter().any(|&e| ext == e));
+        let for_linker = path
+            .extension()
+            .is_none_or(|ext| ["o", "a", "so", "s", "S", "lo", "ld"].iter().any(|&e| ext == e));
         match is_c {
             true => self.sources.push(Source { path, language: language.map(OsStr::to_os_string) }),
             false if for_linker && language.is_none() => {}
@@ -108,7 +159,8 @@ pub fn expand(words: &[OsString], read: impl Fn(&str) -> Option<String>) -> Vec<
     let mut todo: Vec<OsString> = words.iter().rev().cloned().collect();
     let (mut done, mut files) = (Vec::new(), 0);
     while let Some(word) = todo.pop() {
-        let text = word.to_str().and_then(|word| word.strip_prefix('@')).filter(|_| files < FILES).and_then(&read);
+        let text =
+            word.to_str().and_then(|word| word.strip_prefix('@')).filter(|_| files < FILES).and_then(&read);
         match text {
             Some(text) => {
                 files += 1;
@@ -152,7 +204,8 @@ mod tests {
 
     #[test]
     fn outputs_and_the_linker_are_left_out() {
-        let line = "gcc -O2 -c -I inc -o x.o -MMD -MF x.d a.c -DX=1 -D Y -O1 lib.o -lm -Wl,-z,now b.cc -x c c.h";
+        let line =
+            "gcc -O2 -c -I inc -o x.o -MMD -MF x.d a.c -DX=1 -D Y -O1 lib.o -lm -Wl,-z,now b.cc -x c c.h";
         let invocation = Invocation::new(&words(line)).unwrap();
         assert_eq!(invocation.flags, words("-O2 -I inc -DX=1 -D Y -O1"));
         let sources: Vec<_> = invocation.sources.iter().map(|source| source.path.to_str().unwrap()).collect();

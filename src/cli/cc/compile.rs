@@ -21,8 +21,17 @@ pub struct Compiler<'c> {
 
 /// Flags that would add to what probes say, or change what is an error in them.
 const PROBE_FLAGS: &[&str] = &[
-    "-O0", "-w", "-S", "-Wno-error", "-Wno-fatal-errors", "-fmax-errors=0", "-fno-sanitize=all",
-    "-fno-instrument-functions", "-fno-profile-arcs", "-fno-test-coverage", "-fdiagnostics-plain-output",
+    "-O0",
+    "-w",
+    "-S",
+    "-Wno-error",
+    "-Wno-fatal-errors",
+    "-fmax-errors=0",
+    "-fno-sanitize=all",
+    "-fno-instrument-functions",
+    "-fno-profile-arcs",
+    "-fno-test-coverage",
+    "-fdiagnostics-plain-output",
     "-fdump-tree-ssa",
 ];
 
@@ -73,7 +82,7 @@ impl Compiler<'_> {
         let mut args = self.flags();
         args.extend(PROBE_FLAGS.iter().map(OsStr::new));
         args.extend(["-dumpbase", "probes", "-dumpdir"].map(OsStr::new));
-        args.extend([&directory, "-o".as_ref(), &asm, "-x".as_ref(), "cpp-output".as_ref(), &source]);
+        args.extend([&*directory, "-o".as_ref(), &asm, "-x".as_ref(), "cpp-output".as_ref(), &source]);
         let ran = self.run(&args, Words::Taken)?;
         if !ran.status.success() {
             return Ok(Err(ran.errors));

@@ -4,8 +4,8 @@ mod command;
 mod compile;
 mod learn;
 
-use super::args::{After, JobArgs, stage};
-use super::check::{Counted, ReportArgs, conclude};
+use super::args::{After, JobArgs, read_facts};
+use super::check::{Found, ReportArgs, conclude};
 use super::{Failure, Outcome, files, message};
 use command::{Invocation, Source, expand};
 use compile::{Compiler, dump_of};
@@ -61,7 +61,8 @@ pub struct Args {
 pub fn run(args: &Args) -> Result<Outcome, Failure> {
     args.jobs.start()?;
     let words = expand(&args.command, |path| fs::read_to_string(path).ok());
-    let invocation = Invocation::new(&words).filter(|line| !line.sources.is_empty() || !line.others.is_empty());
+    let invocation =
+        Invocation::new(&words).filter(|line| !line.sources.is_empty() || !line.others.is_empty());
     let Some(invocation) = invocation else {
         return Err(Failure::Message("no C source in the command line".into()));
     };
@@ -77,10 +78,14 @@ pub fn run(args: &Args) -> Result<Outcome, Failure> {
         limit: Duration::from_secs(args.time_limit),
     };
     let mut options = Options {
-        stage: stage(args.after),
-        given: Given { gcc: Some(version(&compiler)?), opt: Some(invocation.level()), flags: Some(DumpFlags::empty()) },
-        facts: super::args::facts(args.facts.as_deref())?,
-        context: args.report.wants_diffs(),
+        stage: args.after.stage(),
+        given: Given {
+            gcc: Some(version(&compiler)?),
+            opt: Some(invocation.level()),
+            flags: Some(DumpFlags::empty()),
+        },
+        facts: read_facts(args.facts.as_deref())?,
+        context: args.report.context(),
         find_facts: false,
     };
     let flags = take_options(&invocation, &mut options.facts);
@@ -91,7 +96,13 @@ pub fn run(args: &Args) -> Result<Outcome, Failure> {
             None => unreadable += 1,
         }
     }
-    conclude(&reports, unreadable, &flags, Counted::Asked, &args.report)
+    conclude(
+        &reports,
+        unreadable,
+        &flags,
+        if args.no_ask { Found::Nowhere } else { Found::ByAsking },
+        &args.report,
+    )
 }
 
 /// The version, if it is one whose dumps are known.
