@@ -35,15 +35,25 @@ fn answer(f: &Function<'_>, probe: &Probe) -> Vec<Fact> {
         (Place::Result { function, .. }, _, Some(ty)) => of_function(&f.types, function, ty),
         (_, Form::Value, _) => value.and_then(|ty| fact(&f.types, place.clone(), ty)).into_iter().collect(),
         (_, _, Some(ty)) => {
-            let typedef = match *f.types.kind(f.types.unqualified(ty)) {
-                TypeKind::Named(name) if is_typedef_name(name) => Some(Place::Typedef(name.to_string())),
-                _ => None,
-            };
+            let typedef = typedef(&f.types, ty).map(|name| Place::Typedef(name.to_string()));
             let main = typedef.zip(value).and_then(|(typedef, value)| fact(&f.types, typedef, value));
             fact(&f.types, place.clone(), ty).into_iter().chain(main).collect()
         }
         (_, _, None) => Vec::new(),
     }
+}
+
+/// The typedef that a type is spelled by: the name of an arithmetic type, or of a pointer to a function.
+fn typedef<'a>(types: &Types<'a>, ty: Type) -> Option<&'a str> {
+    let name = match *types.kind(types.unqualified(ty)) {
+        TypeKind::Named(name) => name,
+        TypeKind::Pointer { to, .. } => match *types.kind(to) {
+            TypeKind::Function { id, .. } => id,
+            _ => return None,
+        },
+        _ => return None,
+    };
+    is_typedef_name(name).then_some(name)
 }
 
 /// The types of a function's result and parameters.

@@ -16,7 +16,6 @@ pub use probe::{Probe, UNIT, probes, refused, unit};
 use crate::dump::Dump;
 use crate::facts::{Facts, Place};
 use crate::ir::{Function, VarKind};
-use crate::types::Basis;
 use std::collections::BTreeSet;
 
 /// Something to ask the compiler.
@@ -35,8 +34,8 @@ pub fn questions(dump: &Dump<'_>, given: &Facts) -> BTreeSet<Question> {
     let called: BTreeSet<&str> =
         functions().flat_map(called).filter(|name| !defined.contains(name) && is_identifier(name)).collect();
     let ordinary = || called.iter().filter(|name| given.builtin_name(name).is_none());
-    let places = dump.types.undeclared().into_iter().filter(|(_, basis)| *basis != Basis::Stated);
-    let types = places.filter_map(|(place, _)| match place {
+    let places = dump.types.undeclared().into_iter().map(|(place, _)| place);
+    let types = places.filter(|place| given.types.get(place).is_none()).filter_map(|place| match place {
         // The function's type says both.
         Place::Result { .. } | Place::Param { .. } => None,
         place => Some(Question::Type(place)),

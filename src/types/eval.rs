@@ -121,7 +121,7 @@ fn eval<'a>(
                     return Some(slots.pointer(of));
                 }
             }
-            Some(main)
+            Some(if slots.is_enumeration(main) { slots.named("unsigned int") } else { main })
         }
         Term::Minus(a, b) if is_address(a, terms) || is_address(b, terms) => Some(slots.named("long int")),
         Term::Minus(a, b) => {

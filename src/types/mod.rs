@@ -32,7 +32,7 @@ mod stated;
 mod term;
 
 use crate::facts::TypeFacts;
-use crate::ir::{Expr, Function, Name, Type, TypeKind};
+use crate::ir::{Expr, Function, Name, Type, TypeKind, VarKind};
 use cranelift_entity::EntityRef as _;
 pub use explain::{Claim, Ground, Says, claims, explain};
 use import::{Memo, carry};
@@ -147,11 +147,17 @@ fn is_pointer(f: &Function<'_>, ty: Type) -> bool {
     matches!(f.types.kind(f.types.unqualified(ty)), TypeKind::Pointer { .. })
 }
 
-/// The function's own type: what its callers pass and get.
+/// The function's own type, and those of functions that it declares: what their callers pass and get.
 fn declare<'a>(f: &Function<'a>, slots: &mut Slots<'_, 'a>, memo: &mut Memo) {
     if let Some(ret) = f.ret {
         let ret = carry(&f.types, ret, &mut slots.types, memo);
         slots.declare(Slot::Return(f.name), ret);
+    }
+    for var in f.vars.values().filter(|var| var.kind == VarKind::Function) {
+        if let Some(&TypeKind::Function { ret, .. }) = var.ty.map(|ty| f.types.kind(ty)) {
+            let ret = carry(&f.types, ret, &mut slots.types, memo);
+            slots.declare(Slot::Return(var.name), ret);
+        }
     }
     for (i, &param) in f.params.iter().enumerate() {
         if let Some(ty) = f.vars[param].ty {

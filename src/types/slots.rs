@@ -3,8 +3,9 @@
 use super::import::{Memo, carry};
 use super::library;
 use super::scalar::{Shape, is_record_name, is_typedef_name, shape_of, standard_typedef, usual_name};
-use crate::facts::TypeFacts;
+use crate::facts::{Place, TypeFacts};
 use crate::ir::{Type, TypeKind, Types};
+use crate::parse::spelled_type;
 use rustc_hash::FxHashMap;
 
 /// The number of a slot in its table.
@@ -325,6 +326,12 @@ impl<'s, 'a> Slots<'s, 'a> {
 
     /// Remembers the pointers to functions whose type nodes have no name, among all types of the table.
     pub fn note_numbered(&mut self) {
+        // A typedef stated to be such a pointer tells its node.
+        for (place, text) in self.facts.into_iter().flat_map(TypeFacts::iter) {
+            if matches!(place, Place::Typedef(_)) && text.contains("(*<") {
+                let _ = spelled_type(&mut self.types, text);
+            }
+        }
         for ty in self.types.all() {
             let TypeKind::Pointer { to, .. } = *self.types.kind(ty) else { continue };
             let mut function = self.types.kind(to).clone();
@@ -341,6 +348,7 @@ impl<'s, 'a> Slots<'s, 'a> {
     pub fn shape(&mut self, ty: Type) -> Option<Shape> {
         let main = self.main_variant(ty)?;
         match *self.types.kind(main) {
+            TypeKind::Named(_) if self.is_enumeration(main) => shape_of("unsigned int"),
             TypeKind::Named(name) => shape_of(name),
             _ => None,
         }
@@ -361,6 +369,11 @@ impl<'s, 'a> Slots<'s, 'a> {
             TypeKind::Vector { .. } | TypeKind::Complex { .. } => true,
             _ => false,
         }
+    }
+
+    /// Whether the main variant `ty` is an enumeration: one prints by its tag, or as nothing that has a name.
+    pub fn is_enumeration(&self, ty: Type) -> bool {
+        matches!(*self.types.kind(ty), TypeKind::Named(name) if name == "<unnamed type>" || is_typedef_name(name))
     }
 
     /// The typedef that the file's pointers to the main variant `ty` most often name.

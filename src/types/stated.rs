@@ -1,9 +1,10 @@
 //! Slots by the places that facts speak of.
 
 use super::FileTypes;
+use super::scalar::is_typedef_name;
 use super::slots::{Basis, Slot, SlotId, Slots};
 use crate::facts::{Place, plain_name};
-use crate::ir::Type;
+use crate::ir::{Type, TypeKind};
 use crate::parse::spelled_type;
 
 impl<'a> Slots<'_, 'a> {
@@ -33,6 +34,13 @@ impl FileTypes<'_> {
         let places = slots.iter().filter(|&&(_, basis)| basis != Basis::Declared);
         let mut places: Vec<_> =
             places.filter_map(|&(slot, basis)| Some((place(slot, at)?, basis))).collect();
+        // A typedef of a pointer to a function hides how the pointer prints without it.
+        places.extend(self.solution.types.all().filter_map(|ty| match *self.solution.types.kind(ty) {
+            TypeKind::Function { id, .. } if is_typedef_name(id) => {
+                Some((Place::Typedef(id.to_string()), Basis::Unknown))
+            }
+            _ => None,
+        }));
         places.sort_by(|(a, _), (b, _)| a.cmp(b));
         places
     }

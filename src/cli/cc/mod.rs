@@ -92,8 +92,9 @@ pub fn run(args: &Args) -> Result<Outcome, Failure> {
     let mut reports = Vec::new();
     for (source, name) in invocation.sources.iter().zip(names(&invocation.sources)) {
         match one(&compiler, source, &name, &options, args)? {
-            Some(report) => reports.push(report),
-            None => unreadable += 1,
+            Done::Compared(report) => reports.push(report),
+            Done::Empty => {}
+            Done::Refused => unreadable += 1,
         }
     }
     conclude(
@@ -132,21 +133,30 @@ fn names(sources: &[Source]) -> Vec<String> {
     sources.iter().map(name).collect()
 }
 
-/// Compiles, asks and compares one source; `None` if the compiler refuses it, which it says itself.
+/// What came of a source.
+enum Done {
+    Compared(FileReport),
+    /// It holds no function.
+    Empty,
+    /// The compiler refuses it, and has said why.
+    Refused,
+}
+
+/// Compiles, asks and compares one source.
 fn one(
     compiler: &Compiler<'_>,
     source: &Source,
     name: &str,
     options: &Options,
     args: &Args,
-) -> Result<Option<FileReport>, Failure> {
+) -> Result<Done, Failure> {
     let pass = stage_extension(options.stage);
     if !compiler.dump(source, pass, name)? {
-        return Ok(None);
+        return Ok(Done::Refused);
     }
     let dumps = (dump_of(compiler.scratch, name, "gimple"), dump_of(compiler.scratch, name, pass));
     let (Some(gimple), Some(oracle)) = dumps else {
-        return Err(Failure::Message(format!("{}: the compiler wrote no dumps", source.path.display())));
+        return Ok(Done::Empty);
     };
     let facts = match args.no_ask {
         true => Vec::new(),
@@ -160,7 +170,7 @@ fn one(
         Some(folder) => keep(folder, name, &report)?,
         None => (base(&gimple), base(&oracle)),
     };
-    Ok(Some(report))
+    Ok(Done::Compared(report))
 }
 
 /// Puts the dumps and the facts into `folder`; gives the dumps' places.
