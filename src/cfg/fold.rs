@@ -1,8 +1,8 @@
 //! Branches whose outcome is plain from the statement alone.
 //!
 //! `cleanup_control_expr_graph` asks `gimple_simplify` without following SSA edges, so all that can
-//! be folded is a comparison of constants, of an operand with itself, of an address with null, or of
-//! an unsigned operand with a bound of its type.
+//! be folded is a comparison of constants, of an operand with itself, or of an address with null. (It would
+//! also fold one with a bound of the operand's type, but the front end has folded all of those.)
 
 use super::switches::case_value;
 use super::types::{Number, number_type};

@@ -16,6 +16,8 @@ mod predicates;
 mod remove;
 mod state;
 mod switches;
+#[cfg(test)]
+mod tests;
 mod to_cond;
 mod types;
 

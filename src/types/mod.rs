@@ -250,7 +250,8 @@ mod tests {
     fn types_of(text: &str) -> Vec<String> {
         let mut functions: Vec<_> =
             crate::parse::split(text).map(|chunk| crate::parse::function(chunk).unwrap()).collect();
-        let file = FileTypes::collect(&functions);
+        let facts = TypeFacts::default();
+        let file = FileTypes::collect(&functions, &facts);
         let f = functions.last_mut().unwrap();
         infer(f, &file);
         let spelled = |ty: Type| match *f.types.kind(ty) {
