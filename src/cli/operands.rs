@@ -2,9 +2,10 @@
 
 use super::view::{NameArgs, ViewArgs, run as view, write_json, write_texts};
 use super::{Failure, Outcome};
+use serde::Serialize;
 use tressa::ir::Function;
 use tressa::operands::Operand;
-use tressa::uses::{dump_operands, report_operands};
+use tressa::uses::{OperandsReport, dump_operands, report_operands};
 
 /// Print each statement with its DEF, USE, VDEF and VUSE operands, in GCC's order
 ///
@@ -23,6 +24,13 @@ pub struct Args {
     json: bool,
 }
 
+/// A function in JSON.
+#[derive(Serialize)]
+struct Listed<'a> {
+    function: &'a str,
+    statements: Vec<OperandsReport>,
+}
+
 pub fn run(args: &Args) -> Result<Outcome, Failure> {
     let filter = args.names.filter()?;
     let wants = |f: &Function<'_>, operand: Operand| match operand {
@@ -33,7 +41,12 @@ pub fn run(args: &Args) -> Result<Outcome, Failure> {
         return view(
             &args.view,
             |f| report_operands(f, filter.is_active().then_some(&|operand| wants(f, operand))),
-            |functions, out| write_json("statements", functions, out),
+            |functions, out| {
+                let functions = functions.into_iter();
+                let listed: Vec<_> =
+                    functions.map(|(function, statements)| Listed { function, statements }).collect();
+                write_json(&listed, out)
+            },
         );
     }
     view(

@@ -3,8 +3,9 @@
 use super::view::{NameArgs, ViewArgs, run as view, write_json, write_texts};
 use super::{Failure, Outcome};
 use clap::ValueEnum;
+use serde::Serialize;
 use std::io::Write;
-use tressa::uses::{Drawing, draw, dump_immediate_uses, report_names, web};
+use tressa::uses::{Drawing, NameReport, draw, dump_immediate_uses, report_names, web};
 
 /// Print the immediate uses of each SSA name, as GCC's dump_immediate_uses does
 ///
@@ -34,6 +35,13 @@ pub enum Graph {
     Mermaid,
 }
 
+/// A function in JSON.
+#[derive(Serialize)]
+struct Listed<'a> {
+    function: &'a str,
+    names: Vec<NameReport>,
+}
+
 pub fn run(args: &Args) -> Result<Outcome, Failure> {
     let filter = args.names.filter()?;
     if let Some(graph) = args.graph {
@@ -51,7 +59,11 @@ pub fn run(args: &Args) -> Result<Outcome, Failure> {
         return view(
             &args.view,
             |f| report_names(f, |name| filter.wants(f, name)),
-            |functions, out| write_json("names", functions, out),
+            |functions, out| {
+                let functions = functions.into_iter();
+                let listed: Vec<_> = functions.map(|(function, names)| Listed { function, names }).collect();
+                write_json(&listed, out)
+            },
         );
     }
     view(

@@ -4,6 +4,7 @@ use super::args::{JobArgs, Level, read_facts};
 use super::files::{Input, Output, read};
 use super::{Failure, Outcome, message};
 use globset::{Glob, GlobSet, GlobSetBuilder};
+use serde::Serialize;
 use std::io::Write;
 use std::path::PathBuf;
 use tressa::check::{hints, name_hint};
@@ -151,17 +152,9 @@ pub fn write_texts(functions: Vec<(&str, String)>, out: &mut Output) -> Result<(
     Ok(())
 }
 
-/// Writes one JSON document: an array with an object a function, whose `member` holds what is told of it.
-pub fn write_json<T: serde::Serialize>(
-    member: &str,
-    functions: Vec<(&str, T)>,
-    out: &mut Output,
-) -> Result<(), Failure> {
-    let functions: Vec<_> = functions
-        .into_iter()
-        .map(|(name, what)| serde_json::json!({ "function": name, member: what }))
-        .collect();
-    serde_json::to_writer_pretty(&mut *out, &functions)
+/// Writes one JSON document: an array with an object a function.
+pub fn write_json<T: Serialize>(functions: &[T], out: &mut Output) -> Result<(), Failure> {
+    serde_json::to_writer_pretty(&mut *out, functions)
         .map_err(|error| Failure::from(std::io::Error::from(error)))?;
     writeln!(out)?;
     Ok(())

@@ -352,11 +352,70 @@ fn facts_are_read_or_refused() {
 
 #[test]
 fn help_is_there_for_every_subcommand() {
-    for args in [&["--help"][..], &["ssa", "--help"], &["check", "--help"], &["--version"]] {
+    for args in [
+        &["--help"][..],
+        &["ssa", "--help"],
+        &["check", "--help"],
+        &["uses", "--help"],
+        &["operands", "--help"],
+        &["--version"],
+    ] {
         let output = run(args);
         assert_eq!(code(&output), 0);
         assert!(output.stdout.len() > 10 && output.stderr.is_empty());
     }
     assert_eq!(code(&run(&[])), 2);
     assert_eq!(code(&run(&["ssa", "--no-such-option"])), 2);
+}
+
+#[test]
+fn uses_and_operands_are_filtered() {
+    let path = dump(LARGER, "gimple");
+    let out = |args: &[&str]| {
+        let output = run(&[args, &["-O2", text(&path)]].concat());
+        assert_eq!((code(&output), stderr(&output).as_str()), (0, ""), "{args:?}");
+        String::from_utf8(output.stdout).unwrap()
+    };
+    let all = out(&["uses"]);
+    let counted = |kind: &str| all.lines().filter(|line| line.ends_with(kind)).count();
+    let heads = |text: &str| text.lines().filter(|line| line.contains(" : -->")).count();
+    assert_eq!(heads(&out(&["uses", "--unused"])), counted(" : --> no uses."));
+    assert_eq!(heads(&out(&["uses", "--single"])), counted(" : --> single use."));
+    assert_eq!(heads(&out(&["uses", "--min-uses", "0"])), heads(&all));
+    assert_eq!(
+        heads(&out(&["uses", "--min-uses", "2"])),
+        heads(&all) - counted("no uses.") - counted("single use.")
+    );
+    assert_eq!(out(&["uses", "--name", "no_such_name"]).matches(" : -->").count(), 0);
+    assert!(heads(&out(&["uses", "--name", ".MEM"])) > 0);
+    assert!(out(&["operands"]).contains("    VUSE .MEM_"));
+    assert!(!out(&["operands", "--unused"]).contains("  return"));
+    assert_eq!(code(&run(&["uses", "--unused", "--single", text(&path)])), 2);
+}
+
+#[test]
+fn uses_and_operands_are_told_as_data_and_drawings() {
+    let path = dump(LARGER, "gimple");
+    for command in ["uses", "operands"] {
+        let output = run(&[command, "--json", "-O2", text(&path)]);
+        let told: serde_json::Value = serde_json::from_slice(&output.stdout).unwrap();
+        assert!(!told.as_array().unwrap().is_empty());
+        assert!(told[0]["function"].is_string());
+    }
+    let dot = run(&["uses", "--graph", "dot", "-O2", text(&path)]).stdout;
+    assert!(dot.starts_with(b"digraph uses {") && dot.ends_with(b"}\n"));
+    let mermaid = run(&["uses", "--graph", "mermaid", "-O2", text(&path)]).stdout;
+    assert!(mermaid.starts_with(b"flowchart TD\n"));
+}
+
+/// A dump in SSA form with its virtual operands gives what the gimple dump gives.
+#[test]
+fn later_dumps_are_told_apart() {
+    let (gimple, ssa) = (dump("gcc-12/O2/matrix.c", "gimple"), dump("gcc-12/O2-vops/matrix.c", "ssa"));
+    for command in ["uses", "operands"] {
+        let from_gimple = run(&[command, "-O2", text(&gimple)]);
+        let from_ssa = run(&[command, text(&ssa)]);
+        assert_eq!(code(&from_ssa), 0);
+        assert_eq!(from_gimple.stdout, from_ssa.stdout);
+    }
 }
