@@ -11,7 +11,7 @@ use tressa::check::{hints, name_hint};
 use tressa::dialect::{Dialect, OptLevel};
 use tressa::dump::{self, Emitted, Refusal};
 use tressa::ir::{Function, Name};
-use tressa::uses::{has_single_use, has_zero_uses, num_imm_uses};
+use tressa::uses::{has_single_use, has_uses, has_zero_uses};
 
 /// Where the functions come from.
 #[derive(clap::Args)]
@@ -97,7 +97,7 @@ impl NameFilter {
         };
         (!self.unused || has_zero_uses(f, name))
             && (!self.single || has_single_use(f, name))
-            && self.min_uses.is_none_or(|least| num_imm_uses(f, name) >= least)
+            && self.min_uses.is_none_or(|least| has_uses(f, name, least))
             && self.names.as_ref().is_none_or(named)
     }
 }

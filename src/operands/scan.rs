@@ -100,7 +100,7 @@ pub fn scan(f: &Function<'_>, stmt: Stmt, registers: &EntitySet<Var>, facts: &Fa
 
 /// `gimple_asm_clobbers_memory_p`: an asm without operands that does something may do anything to memory.
 fn clobbers_memory(asm: &Asm<'_>) -> bool {
-    let basic = asm.sections == 0 && asm.template.trim_matches('"') != "";
+    let basic = asm.sections == 0 && !asm.template.trim_matches('"').is_empty();
     basic || asm.clobbers.contains(&"\"memory\"")
 }
 

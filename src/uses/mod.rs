@@ -3,6 +3,20 @@
 //! The lists themselves are [`Uses`](crate::ir::Uses); they are there from pass "ssa" on. Reading is by iterators
 //! ([`imm_uses`]); while a walk changes what it walks over, [`for_each_imm_use_stmt`] is to be used.
 
+//!
+//! ```
+//! use tressa::{dialect::Dialect, dump, facts::Facts, uses};
+//!
+//! let gimple = "int f (int a)\n{\n  int D.1;\n\n  D.1 = a + a;\n  return D.1;\n}\n";
+//! let facts = Facts::default();
+//! let dump = dump::read(gimple, &facts);
+//! let told = dump::view(&dump, Dialect::default(), |_| true, |f| {
+//!     let a = f.names.keys().find(|&name| f.names[name].var == Some(f.params[0])).unwrap();
+//!     (uses::num_imm_uses(f, a), uses::has_single_use(f, a))
+//! });
+//! assert_eq!(told[0].text.as_ref().unwrap(), &(2, false));
+//! ```
+
 mod change;
 mod dump;
 mod edit;
@@ -21,7 +35,8 @@ pub use edit::{
 };
 pub use graph::{Drawing, Web, draw, web};
 pub use query::{
-    has_single_use, has_zero_uses, imm_uses, num_imm_uses, phi_arg_index_from_use, single_imm_use, use_stmt,
+    has_single_use, has_uses, has_zero_uses, imm_uses, num_imm_uses, phi_arg_index_from_use, single_imm_use,
+    use_stmt,
 };
 pub use rebuild::rebuild_uses;
 pub use report::{NameReport, OperandsReport, Site, report_names, report_operands};

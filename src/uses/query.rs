@@ -31,6 +31,11 @@ pub fn num_imm_uses(f: &Function<'_>, name: Name) -> usize {
     real_uses(f, name).count()
 }
 
+/// Whether there are at least so many uses; does not count further.
+pub fn has_uses(f: &Function<'_>, name: Name, at_least: usize) -> bool {
+    real_uses(f, name).take(at_least).count() == at_least
+}
+
 /// Which argument of its PHI node the operand is, if one holds it.
 pub fn phi_arg_index_from_use(f: &Function<'_>, of: Use) -> Option<usize> {
     match f.uses.place(of) {

@@ -28,16 +28,22 @@ pub fn rebuild_uses(f: &mut Function<'_>, facts: &Facts) {
     let dom = DomTree::new(f);
     for step in dom.walk() {
         let Step::Enter(block) = step else { continue };
-        let block = Block::from_u32(block);
-        let mut next = f.blocks[block].first.expand();
-        while let Some(stmt) = next {
-            next = f.links[stmt].next.expand();
-            if !binds_phi(f, stmt) {
-                link(f, stmt, facts);
-            }
-        }
-        link_arguments(f, block);
+        link_block(f, Block::from_u32(block), facts);
     }
+    // No dump of GCC's shows a block that nothing leads to, but others may.
+    let unreachable: Vec<Block> = f.chain().filter(|block| !dom.is_reachable(block.as_u32())).collect();
+    unreachable.into_iter().for_each(|block| link_block(f, block, facts));
+}
+
+fn link_block(f: &mut Function<'_>, block: Block, facts: &Facts) {
+    let mut next = f.blocks[block].first.expand();
+    while let Some(stmt) = next {
+        next = f.links[stmt].next.expand();
+        if !binds_phi(f, stmt) {
+            link(f, stmt, facts);
+        }
+    }
+    link_arguments(f, block);
 }
 
 fn stmts<'f>(f: &'f Function<'_>) -> impl Iterator<Item = Stmt> + 'f {
