@@ -76,27 +76,6 @@ fn declared_volatile(f: &Function<'_>, var: Var) -> bool {
     f.vars[var].ty.is_some_and(|ty| f.types.qualifiers(ty) & VOLATILE != 0)
 }
 
-/// Whether values of a type are registers (GCC's `is_gimple_reg_type`), as far as it tells by itself.
-pub(super) fn register_type(f: &Function<'_>, ty: Type) -> Option<bool> {
-    match *f.types.kind(ty) {
-        TypeKind::Array { .. }
-        | TypeKind::MadeArray { .. }
-        | TypeKind::Function { .. }
-        | TypeKind::Frame(_) => Some(false),
-        TypeKind::Pointer { .. } | TypeKind::Vector { .. } | TypeKind::Complex { .. } => Some(true),
-        TypeKind::Qualified { of, .. } => register_type(f, of),
-        TypeKind::Named(name) => match name.split([' ', '<']).next() {
-            Some("struct" | "union") => Some(false),
-            Some(
-                "enum" | "int" | "char" | "short" | "long" | "unsigned" | "signed" | "float" | "double"
-                | "_Bool" | "sizetype" | "bitsizetype" | "ssizetype" | "__int128" | "_Float128" | "_Float64"
-                | "_Float32" | "_Float16" | "_Decimal32" | "_Decimal64" | "_Decimal128",
-            ) => Some(true),
-            _ => None,
-        },
-    }
-}
-
 #[derive(Default)]
 struct Evidence {
     clobbered: EntitySet<Var>,
@@ -314,7 +293,7 @@ impl Evidence {
             return true;
         }
         let Some(ty) = f.vars[var].ty else { return false };
-        let register = register_type(f, ty).or(self.types[f.types.unqualified(ty)]);
+        let register = crate::types::is_register_type(f, ty).or(self.types[f.types.unqualified(ty)]);
         // A variable in memory whose address nobody takes is there because of its type.
         register.map_or(self.clobbered.contains(var) && !self.scalar.contains(var), |register| !register)
     }
