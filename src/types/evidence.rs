@@ -77,6 +77,16 @@ fn assign(walk: &mut Walk<'_, '_>, lhs: Expr, rhs: Expr) {
                 && let Some(term) = walk.rvalue(a)
             {
                 walk.hint(term, Hint::Narrow);
+                // A decrement adds the largest value of the type.
+                if let Some(Hint::Integer(largest @ (0xff | 0xffff))) = walk.constant(b) {
+                    walk.hint(term, Hint::Size(if largest == 0xff { 1 } else { 2 }));
+                }
+            }
+            if op == BinaryOp::LShift
+                && walk.constant(b).is_none()
+                && let (Some(Hint::Integer(_)), Some(term)) = (walk.constant(a), walk.rvalue(lhs))
+            {
+                walk.hint(term, Hint::Bit);
             }
         }
         ExprData::Cast { ty, of } => {

@@ -11,6 +11,8 @@ use crate::ir::{Type, TypeKind};
 pub(super) enum Stage {
     /// Only where hints or conversions narrow the choice.
     Hints,
+    /// Names of types, too.
+    Names,
     /// Everywhere.
     Habits,
 }
@@ -30,7 +32,7 @@ pub(super) fn guess(slot: SlotId, tally: &Tally, stage: Stage, slots: &mut Slots
         if hints.contains(&Hint::Main) {
             return Some(slots.named(name));
         }
-        if is_enumeration(name, tally, slots) {
+        if stage != Stage::Hints && is_enumeration(name, tally, slots) {
             return Some(slots.named("<unnamed type>"));
         }
     }
@@ -38,7 +40,7 @@ pub(super) fn guess(slot: SlotId, tally: &Tally, stage: Stage, slots: &mut Slots
         let pointee = slots.id(Slot::Part(slot, "*"));
         let pointee = match slots.get(pointee) {
             Some(known) => known,
-            None if stage == Stage::Hints => return None,
+            None if stage != Stage::Habits => return None,
             None => match tally.scale() {
                 Some(1) => slots.named("char"),
                 Some(2) => slots.named("short int"),
@@ -53,7 +55,11 @@ pub(super) fn guess(slot: SlotId, tally: &Tally, stage: Stage, slots: &mut Slots
     if hints.contains(&Hint::Real) {
         return Some(slots.named("double"));
     }
-    if stage == Stage::Hints {
+    // Who tests single bits mostly minds the sign.
+    if hints.contains(&Hint::Bit) && hints.contains(&Hint::Bitwise) && fits(int(32, false), tally, slots) {
+        return slots.usual(int(32, false));
+    }
+    if stage != Stage::Habits {
         return None;
     }
     // The front end computes in unsigned types without names what need not overflow in `short`.

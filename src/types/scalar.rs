@@ -145,6 +145,7 @@ pub(super) fn conventional_typedef(name: &str) -> Option<&'static str> {
         "ull" | "ullong" | "ulonglong" | "uquad" | "qword" => Some("long long unsigned int"),
         "ll" | "llong" | "longlong" | "quad" => Some("long long int"),
         "schar" => Some("signed char"),
+        _ if plain.ends_with("_byte") && !plain.starts_with('s') => Some("unsigned char"),
         _ => None,
     };
     if fixed.is_some() {

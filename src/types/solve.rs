@@ -22,7 +22,7 @@ const ROUNDS: usize = 8;
 /// Makes `slots` know all that `evidence` tells.
 pub(super) fn solve<'a>(evidence: &Evidence<'a>, slots: &mut Slots<'_, 'a>) {
     rounds(evidence, slots);
-    for stage in [Stage::Hints, Stage::Habits] {
+    for stage in [Stage::Hints, Stage::Names, Stage::Habits] {
         slots.note_spellings();
         if guess_all(evidence, slots, stage) {
             rounds(evidence, slots);
@@ -60,7 +60,7 @@ fn guess_all<'a>(evidence: &Evidence<'a>, slots: &mut Slots<'_, 'a>, stage: Stag
     let records = Records::new(slots);
     for (id, term) in evidence.terms.iter() {
         let of = match term {
-            Term::Value(_) | Term::Arith(_) | Term::Alias(..) | Term::Known(_) => id,
+            Term::Value(_) | Term::Arith(_) | Term::Alias(..) | Term::Known(_) | Term::Opaque(_) => id,
             Term::Address(of) => of,
             _ => continue,
         };

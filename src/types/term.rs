@@ -138,6 +138,8 @@ pub(super) enum Hint {
     Arithmetic,
     /// Operand of `&`, `|` or `^`, or shifted.
     Bitwise,
+    /// A constant shifted by a variable.
+    Bit,
     /// What it names is a TYPE_MAIN_VARIANT, not a typedef.
     Main,
     /// An integer of at least so many bits.
