@@ -90,8 +90,7 @@ pub fn infer<'a>(f: &mut Function<'a>, file: &FileTypes<'a>) {
     let mut own = Evidence::default();
     let map = merge(&of_function, &mut own, Named::Alias, |ty| ty);
     let mut slots = Slots::over(&file.solution, std::mem::take(&mut f.types));
-    solve::solve(&own, &mut slots);
-    let values = eval::evaluate(&own.terms, &mut slots);
+    let values = solve::solve(&own, &mut slots);
     for (name, data) in &mut f.names {
         if data.var.is_none() && !data.released && data.ty.is_none() {
             let def = of_function.defs[name].map(|def| map[def.0 as usize]);

@@ -19,42 +19,55 @@ use crate::ir::{Type, TypeKind};
 /// How many rounds at most.
 const ROUNDS: usize = 8;
 
-/// Makes `slots` know all that `evidence` tells.
-pub(super) fn solve<'a>(evidence: &Evidence<'a>, slots: &mut Slots<'_, 'a>) {
-    rounds(evidence, slots);
+/// Makes `slots` know all that `evidence` tells; returns what the terms are then.
+pub(super) fn solve<'a>(evidence: &Evidence<'a>, slots: &mut Slots<'_, 'a>) -> Values {
+    let mut state = rounds(evidence, slots);
     for stage in [Stage::Hints, Stage::Names, Stage::Habits] {
         slots.note_spellings();
-        if guess_all(evidence, slots, stage) {
-            rounds(evidence, slots);
+        if guess_all(evidence, &state, slots, stage) {
+            state = rounds(evidence, slots);
         }
     }
+    state.0
 }
 
-fn rounds<'a>(evidence: &Evidence<'a>, slots: &mut Slots<'_, 'a>) {
+/// Votes until nothing changes; returns what the terms are then and the votes that are left.
+fn rounds<'a>(evidence: &Evidence<'a>, slots: &mut Slots<'_, 'a>) -> (Values, Votes) {
     for _ in 0..ROUNDS {
+        let (values, votes) = Round::run(evidence, slots, false);
         let mut changed = false;
-        for (slot, tally) in Round::run(evidence, slots, false).votes.tallies {
-            if let Some(winner) = choose(slots.slot(slot), &tally, slots) {
-                changed |= slots.conclude(slot, winner);
+        for (slot, tally) in &votes.tallies {
+            if !slots.is_settled(*slot)
+                && let Some(winner) = choose(slots.slot(*slot), tally, slots)
+            {
+                changed |= slots.conclude(*slot, winner);
             }
         }
         if !changed {
-            break;
+            return (values, votes);
         }
     }
+    Round::run(evidence, slots, false)
 }
 
 /// Decides what votes leave open.
-fn guess_all<'a>(evidence: &Evidence<'a>, slots: &mut Slots<'_, 'a>, stage: Stage) -> bool {
+fn guess_all<'a>(
+    evidence: &Evidence<'a>,
+    (values, votes): &(Values, Votes),
+    slots: &mut Slots<'_, 'a>,
+    stage: Stage,
+) -> bool {
     let mut changed = false;
-    let Round { values, slots, votes, .. } = Round::run(evidence, slots, true);
     let mut habits = Habits::default();
     let none = Tally::default();
     // What one function knows more than the file is too little to go by.
-    for slot in slots.ids().filter(|_| slots.is_whole()).collect::<Vec<_>>() {
-        let main = slots.get(slot).and_then(|ty| slots.main_variant(ty));
-        if let Some(main) = main.filter(|&main| slots.is_arithmetic(main)) {
-            habits.learn(slot, votes.of(slot).unwrap_or(&none), main, slots);
+    if slots.is_whole() && stage == Stage::Habits {
+        let (_, seen) = Round::run(evidence, slots, true);
+        for slot in slots.ids() {
+            let main = slots.get(slot).and_then(|ty| slots.main_variant(ty));
+            if let Some(main) = main.filter(|&main| slots.is_arithmetic(main)) {
+                habits.learn(slot, seen.of(slot).unwrap_or(&none), main, slots);
+            }
         }
     }
     let records = Records::new(slots);
@@ -128,7 +141,7 @@ struct Round<'r, 's, 'a> {
 
 impl<'r, 's, 'a> Round<'r, 's, 'a> {
     /// Evaluates all terms and counts the votes for the slots that are open; what hints say also of the `settled`.
-    fn run(evidence: &'r Evidence<'a>, slots: &'r mut Slots<'s, 'a>, settled: bool) -> Self {
+    fn run(evidence: &'r Evidence<'a>, slots: &'r mut Slots<'s, 'a>, settled: bool) -> (Values, Votes) {
         let values = evaluate(&evidence.terms, slots);
         let mut round = Round { evidence, values, slots, votes: Votes::default(), settled };
         for &((a, relation, b), count) in &evidence.relations.items {
@@ -144,7 +157,7 @@ impl<'r, 's, 'a> Round<'r, 's, 'a> {
                 round.votes.tally(slot).hint(hint, count);
             }
         }
-        round
+        (round.values, round.votes)
     }
 
     /// The slot that decides the type of what the pointer points to, unless it is settled.
