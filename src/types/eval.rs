@@ -24,15 +24,29 @@ impl Values {
     }
 }
 
-/// Evaluates all terms in order.
-pub(super) fn evaluate<'a>(terms: &Terms<'a>, slots: &mut Slots<'_, 'a>) -> Values {
+/// Evaluates all terms in order. What they were `before`, under the same slots, saves finding those again.
+pub(super) fn evaluate<'a>(terms: &Terms<'a>, slots: &mut Slots<'_, 'a>, before: Option<&Values>) -> Values {
     let mut values = Values { rows: Vec::with_capacity(terms.len()) };
     for (id, term) in terms.iter() {
-        let slot = slot_of(id, term, &values, slots);
+        let same = before.filter(|before| is_slot_same(term, before, &values));
+        let slot = match same {
+            Some(before) => before.slot(id),
+            None => slot_of(id, term, &values, slots),
+        };
         let value = eval(term, slot, terms, &values, slots);
         values.rows.push((value, slot));
     }
     values
+}
+
+/// Whether the term's slot cannot be another than `before`.
+fn is_slot_same(term: Term<'_>, before: &Values, values: &Values) -> bool {
+    match term {
+        Term::Value(_) | Term::Arith(_) | Term::Alias(Some(_), _) => false,
+        Term::Field(base, _) => before.rows[base.0 as usize] == values.rows[base.0 as usize],
+        Term::Deref(of) | Term::Element(of) | Term::Result(of) => before.slot(of) == values.slot(of),
+        _ => true,
+    }
 }
 
 fn slot_of<'a>(id: TermId, term: Term<'a>, values: &Values, slots: &mut Slots<'_, 'a>) -> Option<SlotId> {

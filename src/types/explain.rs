@@ -52,7 +52,7 @@ pub fn explain<'a>(f: &Function<'a>, file: &FileTypes<'a>) -> Vec<(Name, Ground)
     let mut own = Evidence::default();
     let map = merge(&of_function, &mut own, Named::Alias, |ty| ty);
     let mut slots = Slots::over(&file.solution, f.types.clone());
-    let values = evaluate(&own.terms, &mut slots);
+    let values = evaluate(&own.terms, &mut slots, None);
     let names = f.names.iter().filter(|(_, data)| data.var.is_none() && !data.released);
     names
         .filter_map(|(name, _)| {
@@ -99,7 +99,7 @@ pub fn claims<'a>(theirs: &Function<'a>, file: &FileTypes<'a>) -> Vec<Claim> {
     let mut own = Evidence::default();
     let map = merge(&of_function, &mut own, Named::Given(&given), |ty| ty);
     let mut slots = Slots::over(&file.solution, theirs.types.clone());
-    let values = evaluate(&own.terms, &mut slots);
+    let values = evaluate(&own.terms, &mut slots, None);
     let mut claims = Vec::new();
     for (name, data) in &theirs.names {
         let (Some(ty), None) = (data.ty, data.var) else { continue };

@@ -6,6 +6,7 @@ use super::scalar::{Shape, is_record_name, is_typedef_name, shape_of, standard_t
 use crate::facts::{Place, TypeFacts};
 use crate::ir::{Type, TypeKind, Types};
 use crate::parse::spelled_type;
+use cranelift_entity::SecondaryMap;
 use rustc_hash::FxHashMap;
 
 /// The number of a slot in its table.
@@ -111,6 +112,9 @@ pub(super) struct Slots<'s, 'a> {
     numbered: FxHashMap<Type, Type>,
     /// Main variants, and how pointers to them are mostly spelled.
     spellings: FxHashMap<Type, Type>,
+    /// The typedefs that types are spelled by, and the shapes of main variants, as far as somebody asked.
+    typedefs: SecondaryMap<Type, Option<Option<SlotId>>>,
+    shapes: SecondaryMap<Type, Option<Option<Shape>>>,
     /// What declared variables point to, unqualified, and how often.
     pointees: FxHashMap<Type, u32>,
 }
@@ -284,10 +288,7 @@ impl<'s, 'a> Slots<'s, 'a> {
             TypeKind::Pointer { to, .. } => return Some(self.anonymous(to).unwrap_or(ty)),
             _ => return Some(ty),
         };
-        if !is_typedef_name(name) {
-            return Some(ty);
-        }
-        let id = self.id(Slot::Typedef(name));
+        let Some(id) = self.typedef_of(ty) else { return Some(ty) };
         if let Some(known) = self.get(id) {
             return Some(known);
         }
@@ -347,19 +348,25 @@ impl<'s, 'a> Slots<'s, 'a> {
     /// The shape of the arithmetic type.
     pub fn shape(&mut self, ty: Type) -> Option<Shape> {
         let main = self.main_variant(ty)?;
-        match *self.types.kind(main) {
-            TypeKind::Named(_) if self.is_enumeration(main) => shape_of("unsigned int"),
-            TypeKind::Named(name) => shape_of(name),
-            _ => None,
+        let TypeKind::Named(name) = *self.types.kind(main) else { return None };
+        if let Some(shape) = self.shapes[main] {
+            return shape;
         }
+        let shape = shape_of(if self.is_enumeration(main) { "unsigned int" } else { name });
+        self.shapes[main] = Some(shape);
+        shape
     }
 
     /// The typedef that the type is spelled by.
     pub fn typedef_of(&mut self, ty: Type) -> Option<SlotId> {
-        match *self.types.kind(self.types.unqualified(ty)) {
-            TypeKind::Named(name) if is_typedef_name(name) => Some(self.id(Slot::Typedef(name))),
-            _ => None,
+        let ty = self.types.unqualified(ty);
+        let TypeKind::Named(name) = *self.types.kind(ty) else { return None };
+        if let Some(typedef) = self.typedefs[ty] {
+            return typedef;
         }
+        let typedef = is_typedef_name(name).then(|| self.id(Slot::Typedef(name)));
+        self.typedefs[ty] = Some(typedef);
+        typedef
     }
 
     /// Whether values of the main variant `ty` take part in arithmetic.

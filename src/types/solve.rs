@@ -21,20 +21,24 @@ const ROUNDS: usize = 8;
 
 /// Makes `slots` know all that `evidence` tells; returns what the terms are then.
 pub(super) fn solve<'a>(evidence: &Evidence<'a>, slots: &mut Slots<'_, 'a>) -> Values {
-    let mut state = rounds(evidence, slots);
+    let mut state = rounds(evidence, slots, None);
     for stage in [Stage::Hints, Stage::Names, Stage::Habits] {
         slots.note_spellings();
         if guess_all(evidence, &state, slots, stage) {
-            state = rounds(evidence, slots);
+            state = rounds(evidence, slots, Some(state.0));
         }
     }
     state.0
 }
 
 /// Votes until nothing changes; returns what the terms are then and the votes that are left.
-fn rounds<'a>(evidence: &Evidence<'a>, slots: &mut Slots<'_, 'a>) -> (Values, Votes) {
+fn rounds<'a>(
+    evidence: &Evidence<'a>,
+    slots: &mut Slots<'_, 'a>,
+    mut before: Option<Values>,
+) -> (Values, Votes) {
     for _ in 0..ROUNDS {
-        let (values, votes) = Round::run(evidence, slots, false);
+        let (values, votes) = Round::run(evidence, slots, before.as_ref(), false);
         let mut changed = false;
         for (slot, tally) in &votes.tallies {
             if !slots.is_settled(*slot)
@@ -46,8 +50,9 @@ fn rounds<'a>(evidence: &Evidence<'a>, slots: &mut Slots<'_, 'a>) -> (Values, Vo
         if !changed {
             return (values, votes);
         }
+        before = Some(values);
     }
-    Round::run(evidence, slots, false)
+    Round::run(evidence, slots, before.as_ref(), false)
 }
 
 /// Decides what votes leave open.
@@ -62,7 +67,7 @@ fn guess_all<'a>(
     let none = Tally::default();
     // What one function knows more than the file is too little to go by.
     if slots.is_whole() && stage == Stage::Habits {
-        let (_, seen) = Round::run(evidence, slots, true);
+        let (_, seen) = Round::run(evidence, slots, Some(values), true);
         for slot in slots.ids() {
             let main = slots.get(slot).and_then(|ty| slots.main_variant(ty));
             if let Some(main) = main.filter(|&main| slots.is_arithmetic(main)) {
@@ -141,8 +146,13 @@ struct Round<'r, 's, 'a> {
 
 impl<'r, 's, 'a> Round<'r, 's, 'a> {
     /// Evaluates all terms and counts the votes for the slots that are open; what hints say also of the `settled`.
-    fn run(evidence: &'r Evidence<'a>, slots: &'r mut Slots<'s, 'a>, settled: bool) -> (Values, Votes) {
-        let values = evaluate(&evidence.terms, slots);
+    fn run(
+        evidence: &'r Evidence<'a>,
+        slots: &'r mut Slots<'s, 'a>,
+        before: Option<&Values>,
+        settled: bool,
+    ) -> (Values, Votes) {
+        let values = evaluate(&evidence.terms, slots, before);
         let mut round = Round { evidence, values, slots, votes: Votes::default(), settled };
         for &((a, relation, b), count) in &evidence.relations.items {
             round.relation(a, relation, b, count);
