@@ -5,6 +5,11 @@
 //! structures: `struct stat.st_size`).
 //! They are facts of GCC and of glibc's headers; a program that declares such a name otherwise is
 //! believed where its dump shows it.
+//!
+//! GCC 12 wrote the declarations itself, on x86-64 with glibc 2.36: a function that declares
+//! `extern __typeof__ (strlen) x_strlen;` for each name shows their types in its gimple dump. The names are GCC's built-ins
+//! (without any header), and what the headers of POSIX, Linux and glibc declare under `_GNU_SOURCE`;
+//! for the fields, `__typeof__ (((struct stat *) 0)->st_size)`.
 
 use crate::ir::{Type, Types};
 use rustc_hash::{FxHashMap, FxHashSet};
