@@ -56,7 +56,12 @@ fn first_uid(text: &str) -> Option<u32> {
         let end = part.find(|c: char| !c.is_ascii_digit()).unwrap_or(part.len());
         part[..end].parse().ok().filter(|&uid| uid > 1000)
     };
-    text.split("D.").skip(1).take(1000).filter_map(uid).min()
+    // Behind a name it may be the number of a built-in.
+    let follows_name = |c: char| c.is_ascii_alphanumeric() || matches!(c, '_' | '$');
+    let mut parts = text.split("D.");
+    let mut before = parts.next()?;
+    let alone = parts.filter(move |part| !std::mem::replace(&mut before, part).ends_with(follows_name));
+    alone.take(1000).filter_map(uid).min()
 }
 
 /// Versions whose pass numbers those in the names of the pair are.

@@ -38,7 +38,12 @@ pub(super) fn complete<'a>(items: &mut [Item<'a>]) -> Spelling<'a> {
     let limit = first_of_gimplifier(items);
     let mut before = None;
     for f in items.iter_mut().filter_map(|item| item.function.as_mut().ok()) {
-        let (first, own) = place(f, functions.get(f.name).copied(), limit, before);
+        // What a function mentions was declared before it.
+        let outer = f.vars.values().filter(|var| matches!(var.kind, VarKind::Function | VarKind::Global));
+        let outer =
+            outer.filter(|var| var.name != f.name).filter_map(|var| var.uid).filter(|&uid| uid < limit);
+        let before_it = before.into_iter().chain(outer).max();
+        let (first, own) = place(f, functions.get(f.name).copied(), limit, before_it);
         f.uid = f.uid.or(own);
         for (i, &param) in f.params.iter().enumerate() {
             let var = &mut f.vars[param];
@@ -89,11 +94,20 @@ fn mentioned<'a>(items: &[Item<'a>]) -> FxHashMap<&'a str, u32> {
     found
 }
 
-/// The smallest number of a temporary without a name.
+/// A number that all of the front end are below: those of temporaries are above it, and so are those of labels that come
+/// behind all variables of the program.
 fn first_of_gimplifier(items: &[Item<'_>]) -> u32 {
     let functions = items.iter().filter_map(|item| item.function.as_ref().ok());
-    let vars = functions.flat_map(|f| f.vars.values().filter(|var| var.anonymous));
-    vars.filter_map(|var| var.uid).min().unwrap_or(u32::MAX)
+    let (mut first, mut last) = (u32::MAX, 0);
+    for var in functions.flat_map(|f| f.vars.values()) {
+        let Some(uid) = var.uid else { continue };
+        if var.anonymous || var.name.contains('.') {
+            first = first.min(uid);
+        } else {
+            last = last.max(uid);
+        }
+    }
+    first.min(last.saturating_add(1))
 }
 
 /// What the front end numbered in the body of a function.
