@@ -8,7 +8,7 @@
 
 use super::Item;
 use crate::dialect::{Dialect, DumpFlags};
-use crate::ir::{Function, Type, TypeKind, VarKind};
+use crate::ir::{Function, Type, TypeKind, VarData, VarKind};
 use crate::print;
 use rustc_hash::FxHashMap;
 
@@ -40,8 +40,10 @@ pub(super) fn complete<'a>(items: &mut [Item<'a>]) -> Spelling<'a> {
     for f in items.iter_mut().filter_map(|item| item.function.as_mut().ok()) {
         // What a function mentions was declared before it.
         let outer = f.vars.values().filter(|var| matches!(var.kind, VarKind::Function | VarKind::Global));
-        let outer =
-            outer.filter(|var| var.name != f.name).filter_map(|var| var.uid).filter(|&uid| uid < limit);
+        let outer = outer
+            .filter(|var| var.name != f.name && var.decl.is_empty())
+            .filter_map(|var| var.uid)
+            .filter(|&uid| uid < limit);
         let before_it = before.into_iter().chain(outer).max();
         let (first, own) = place(f, functions.get(f.name).copied(), limit, before_it);
         f.uid = f.uid.or(own);
@@ -112,8 +114,8 @@ fn first_of_gimplifier(items: &[Item<'_>]) -> u32 {
 
 /// What the front end numbered in the body of a function.
 fn declared<'f>(f: &'f Function<'_>, limit: u32) -> impl Iterator<Item = u32> + 'f {
-    let is_own = |kind| matches!(kind, VarKind::Local | VarKind::Static);
-    let vars = f.vars.values().filter(move |v| v.numbered && is_own(v.kind) && !v.name.contains('.'));
+    let is_own = |v: &VarData<'_>| v.numbered && !v.decl.is_empty() && v.kind != VarKind::Param;
+    let vars = f.vars.values().filter(move |v| is_own(v) && !v.name.contains('.'));
     let labels = f.labels.values().filter_map(|label| label.decl_uid);
     vars.filter_map(|var| var.uid).chain(labels).filter(move |&uid| uid < limit)
 }
