@@ -49,11 +49,6 @@ impl Dialect {
         self.gcc >= 16
     }
 
-    /// Whether a condition on a `_Bool` is made to ask for `!= 0` (`canonicalize_bool_cond`).
-    pub fn canonicalizes_bool_conditions(self) -> bool {
-        self.gcc >= 16
-    }
-
     /// How pass "cfg" tells apart the blocks that one line is in. Before GCC 13 the number was the block's,
     /// which no dump shows.
     pub fn discriminators(self) -> Option<Discriminators> {
