@@ -8,7 +8,7 @@ use super::block::{Printed, Tail};
 use super::lex::{Out, fail};
 use super::names::Cx;
 use crate::facts::{CallFlags, Facts};
-use crate::ir::{Block, Callee, Edge, EdgeFlags, Expr, Label, Locus, Stmt, StmtKind};
+use crate::ir::{Block, BlockData, Callee, Edge, EdgeFlags, Expr, Label, Locus, Stmt, StmtKind};
 use rustc_hash::{FxHashMap, FxHashSet};
 
 /// An edge that is to be made.
@@ -133,15 +133,7 @@ fn label_blocks(cx: &Cx<'_>) -> FxHashMap<Label, Block> {
 /// Whether control goes on behind a block's last statement, without a jump.
 fn falls_through(cx: &Cx<'_>, last: Option<Stmt>, facts: &Facts) -> bool {
     match last.map(|last| &cx.f.stmts[last].kind) {
-        Some(
-            StmtKind::Switch { .. }
-            | StmtKind::Cond { .. }
-            | StmtKind::Goto { .. }
-            | StmtKind::ComputedGoto { .. }
-            | StmtKind::Return { .. }
-            | StmtKind::Resx { .. }
-            | StmtKind::EhDispatch { .. },
-        ) => false,
+        Some(kind) if ends_flow(kind) => false,
         Some(StmtKind::Call(call)) => match call.callee {
             Callee::Direct(var) => !facts.call_flags(cx.f.vars[var].name).contains(CallFlags::NORETURN),
             // Only abnormal edges leave it.
@@ -150,6 +142,20 @@ fn falls_through(cx: &Cx<'_>, last: Option<Stmt>, facts: &Facts) -> bool {
         },
         _ => true,
     }
+}
+
+/// Whether control leaves a statement only by edges that it names itself, or abnormal ones.
+fn ends_flow(kind: &StmtKind<'_>) -> bool {
+    matches!(
+        kind,
+        StmtKind::Switch { .. }
+            | StmtKind::Cond { .. }
+            | StmtKind::Goto { .. }
+            | StmtKind::ComputedGoto { .. }
+            | StmtKind::Return { .. }
+            | StmtKind::Resx { .. }
+            | StmtKind::EhDispatch { .. }
+    )
 }
 
 fn make<'a>(cx: &mut Cx<'a>, src: Block, known: Known<'a>) {
@@ -207,8 +213,9 @@ fn order_preds(cx: &mut Cx<'_>, block: Block, sources: &[Block]) {
                 cx.f.blocks[block].preds.push(edge);
             }
             None => {
-                let falls =
-                    cx.f.blocks[src].next.expand() == Some(block) && cx.f.blocks[src].succs.is_empty();
+                let BlockData { next, last, ref succs, .. } = cx.f.blocks[src];
+                let jumps = last.expand().is_some_and(|last| ends_flow(&cx.f.stmts[last].kind));
+                let falls = next.expand() == Some(block) && succs.is_empty() && !jumps;
                 let flags = if falls { EdgeFlags::FALLTHRU } else { EdgeFlags::ABNORMAL };
                 make(cx, src, Known::new(block, flags));
             }

@@ -1,6 +1,6 @@
 //! Labels and control statements, and the edges that these call for. After `gimple_verify_flow_info`.
 
-use super::Options;
+use super::Known;
 use super::layout::Layout;
 use super::report::Findings;
 use super::rules::Rule;
@@ -13,11 +13,11 @@ use std::collections::BTreeSet;
 pub(super) type Homes = SecondaryMap<Label, Option<Block>>;
 
 /// Checks the control flow of every block.
-pub(super) fn control(f: &Function<'_>, layout: &Layout, options: &Options, found: &mut Findings<'_, '_>) {
+pub(super) fn control(f: &Function<'_>, layout: &Layout, known: &Known, found: &mut Findings<'_, '_>) {
     let homes = labels(f, layout, found);
     for block in layout.inner(f) {
         body(f, layout, block, found);
-        last(f, layout, block, &homes, options, found);
+        last(f, layout, block, &homes, known, found);
     }
     for &edge in &f.blocks[f.exit()].preds {
         let data = &f.edges[edge];
@@ -110,7 +110,7 @@ fn last(
     layout: &Layout,
     block: Block,
     homes: &Homes,
-    options: &Options,
+    known: &Known,
     found: &mut Findings<'_, '_>,
 ) {
     let truth = EdgeFlags::TRUE_VALUE | EdgeFlags::FALSE_VALUE;
@@ -142,7 +142,7 @@ fn last(
                 _ => found.stmt(Rule::ReturnEdge, stmt, format!("{} edges leave it", succs.len())),
             }
         }
-        StmtKind::ComputedGoto { .. } if !options.from_dump => {
+        StmtKind::ComputedGoto { .. } if !known.from_dump => {
             let plain = |edge| {
                 let flags: EdgeFlags = f.edges[edge].flags;
                 !flags.contains(EdgeFlags::ABNORMAL) || flags.intersects(truth | EdgeFlags::FALLTHRU)

@@ -1,6 +1,6 @@
 //! What defines each SSA name. After `verify_ssa_name` and `verify_def`.
 
-use super::Options;
+use super::Known;
 use super::layout::Layout;
 use super::operands::{Role, each_name};
 use super::report::{Findings, name_text};
@@ -25,7 +25,7 @@ pub(super) type Definitions = SecondaryMap<Name, Option<Site>>;
 pub(super) fn definitions(
     f: &Function<'_>,
     layout: &Layout,
-    options: &Options,
+    known: &Known,
     found: &mut Findings<'_, '_>,
 ) -> Definitions {
     let mut sites = Definitions::new();
@@ -49,7 +49,7 @@ pub(super) fn definitions(
             }
         });
     }
-    names(f, options, &sites, found);
+    names(f, known, &sites, found);
     free_list(f, found);
     sites
 }
@@ -82,9 +82,8 @@ fn define(f: &Function<'_>, name: Name, site: Site, sites: &mut Definitions, fou
 }
 
 /// What each name says of itself.
-fn names(f: &Function<'_>, options: &Options, sites: &Definitions, found: &mut Findings<'_, '_>) {
+fn names(f: &Function<'_>, known: &Known, sites: &Definitions, found: &mut Findings<'_, '_>) {
     let mut defaults: FxHashMap<Var, Name> = FxHashMap::default();
-    let apart = options.fresh.then(|| ambiguous(f, options));
     for (name, data) in f.names.iter().filter(|(_, data)| !data.released) {
         let mut breach = |rule, what: String| found.function(rule, format!("{} {what}", name_text(f, name)));
         if matches!(data.def, Def::Stmt(_) | Def::Phi(_)) && sites[name].is_none() {
@@ -108,9 +107,9 @@ fn names(f: &Function<'_>, options: &Options, sites: &Definitions, found: &mut F
         if data.def == Def::Default {
             match data.var {
                 // A dump shows the names of a variable without a name alike.
-                None if options.from_dump => {}
+                None if known.from_dump => {}
                 None => breach(Rule::SsaDefaultVariable, "is a default definition of no variable".to_owned()),
-                Some(var) if apart.as_ref().is_some_and(|names| !names.contains(&var)) => {
+                Some(var) if known.fresh && !known.ambiguous.contains(&var) => {
                     if defaults.insert(var, name).is_some() {
                         breach(
                             Rule::SsaDefaultOnce,
@@ -125,12 +124,9 @@ fn names(f: &Function<'_>, options: &Options, sites: &Definitions, found: &mut F
 }
 
 /// Variables that another one of the function has the name of: a dump does not tell their SSA names apart.
-pub(super) fn ambiguous(f: &Function<'_>, options: &Options) -> FxHashSet<Var> {
+pub(super) fn ambiguous(f: &Function<'_>) -> FxHashSet<Var> {
     let mut first: FxHashMap<&str, Var> = FxHashMap::default();
     let mut found = FxHashSet::default();
-    if !options.from_dump {
-        return found;
-    }
     for (var, data) in f.vars.iter().filter(|(_, data)| data.kind != VarKind::Virtual) {
         if let Some(&other) = first.get(data.name) {
             found.extend([var, other]);

@@ -1,6 +1,6 @@
 //! Edges: both ends know of them, and they join blocks of the chain. After `verify_flow_info`.
 
-use super::Options;
+use super::Known;
 use super::layout::Layout;
 use super::report::Findings;
 use super::rules::Rule;
@@ -104,7 +104,8 @@ fn entry(f: &Function<'_>, found: &mut Findings<'_, '_>) {
 /// The flow graph of the blocks in the chain, made of the edges that leave them.
 ///
 /// A dump shows no edge to the next block, nor whether a call returns. So an edge that only a call at the end of
-/// a block speaks for is left out where others lead to the same block and no PHI node has an argument for it.
+/// a block speaks for is left out where control can come another way (by other edges, or by a label whose address
+/// may be taken) and no PHI node has an argument for it.
 pub(super) struct Graph {
     succs: Vec<Vec<u32>>,
     preds: Vec<Vec<u32>>,
@@ -112,7 +113,7 @@ pub(super) struct Graph {
 }
 
 impl Graph {
-    pub fn new(f: &Function<'_>, layout: &Layout, options: &Options) -> Graph {
+    pub fn new(f: &Function<'_>, layout: &Layout, known: &Known) -> Graph {
         let n = f.blocks.len();
         let mut graph =
             Graph { succs: vec![Vec::new(); n], preds: vec![Vec::new(); n], entry: f.entry().as_u32() };
@@ -121,7 +122,7 @@ impl Graph {
             for &edge in &f.blocks[block].succs {
                 let dest = f.edges[edge].dest;
                 let exists = layout.in_chain.contains(dest) && dest != f.entry() && seen.insert(edge);
-                if exists && !(options.from_dump && is_supposed(f, layout, edge)) {
+                if exists && !(known.from_dump && is_supposed(f, layout, edge)) {
                     graph.succs[block.as_u32() as usize].push(dest.as_u32());
                     graph.preds[dest.as_u32() as usize].push(block.as_u32());
                 }
@@ -134,10 +135,12 @@ impl Graph {
 fn is_supposed(f: &Function<'_>, layout: &Layout, edge: Edge) -> bool {
     let EdgeData { src, dest, flags, .. } = f.edges[edge];
     let last = layout.of(src).last().map(|&stmt| &f.stmts[stmt].kind);
+    let is_labelled =
+        layout.of(dest).first().is_some_and(|&stmt| matches!(f.stmts[stmt].kind, StmtKind::Label { .. }));
     flags.contains(EdgeFlags::FALLTHRU)
         && matches!(last, Some(StmtKind::Call(_)))
         && f.blocks[dest].phis.is_empty()
-        && f.blocks[dest].preds.len() > 1
+        && (f.blocks[dest].preds.len() > 1 || is_labelled)
 }
 
 impl crate::dom::FlowGraph for Graph {

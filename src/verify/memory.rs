@@ -11,7 +11,7 @@ use super::rules::Rule;
 use super::uses::is_virtual;
 use crate::dom::FlowGraph as _;
 use crate::facts::Facts;
-use crate::ir::{Block, Def, ExprData, Function, Name, Stmt, StmtKind, VarKind};
+use crate::ir::{Block, Def, Expr, ExprData, Function, Name, Stmt, StmtKind, VarKind};
 use crate::operands::scan;
 use cranelift_entity::{EntitySet, SecondaryMap};
 use std::collections::VecDeque;
@@ -53,19 +53,20 @@ fn place(f: &Function<'_>, stmt: Stmt, found: &mut Findings<'_, '_>) {
 fn effects(f: &Function<'_>, stmt: Stmt, found: &mut Findings<'_, '_>) {
     let data = &f.stmts[stmt];
     let StmtKind::Assign { rhs, .. } = data.kind else { return };
-    // What no scope declares may be a function, whose address is no memory.
-    if matches!(f.exprs[rhs], ExprData::Var(var) if f.vars[var].kind == VarKind::Global) {
-        return;
-    }
     // Once in SSA form, what is named without a version is in memory.
     let operands = scan(f, stmt, &EntitySet::new(), &Facts::default());
     if operands.vdef != data.vdef.is_some() {
         let what = if operands.vdef { "stores, but defines no state of memory" } else { "stores nothing" };
         found.stmt(Rule::VirtualStore, stmt, what);
-    } else if operands.vuse != data.vuse.is_some() {
+    } else if operands.vuse != data.vuse.is_some() && !may_be_function(f, rhs) {
         let what = if operands.vuse { "loads, but uses no state of memory" } else { "touches no memory" };
         found.stmt(Rule::VirtualLoad, stmt, what);
     }
+}
+
+/// What no scope declares may be a function, whose address is no memory.
+fn may_be_function(f: &Function<'_>, rhs: Expr) -> bool {
+    matches!(f.exprs[rhs], ExprData::Var(var) if f.vars[var].kind == VarKind::Global)
 }
 
 /// The state of memory at a point.

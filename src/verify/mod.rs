@@ -25,9 +25,10 @@ pub use dominators::verify_dominators;
 pub use report::{Breach, Place};
 pub use rules::Rule;
 
-use crate::ir::{Function, Phi, Stage};
+use crate::ir::{Function, Phi, Stage, Var};
 use edges::Graph;
 use report::Findings;
+use rustc_hash::FxHashSet;
 use uses::Dominance;
 
 /// What is known of the function beside itself.
@@ -38,6 +39,16 @@ pub struct Options {
     /// It was read from a dump in blocks, which does not show every edge and its flags, nor tells variables of
     /// the same name apart, but declares the types of all names.
     pub from_dump: bool,
+}
+
+/// What the checks know of the function.
+struct Known {
+    /// As in [`Options`].
+    fresh: bool,
+    /// As in [`Options`].
+    from_dump: bool,
+    /// Variables of the same name as others, which a dump does not tell apart.
+    ambiguous: FxHashSet<Var>,
 }
 
 /// Every breach in `f`, which must have blocks: those of a function in SSA form, or of one after pass
@@ -53,19 +64,21 @@ pub fn verify(f: &Function<'_>, options: &Options) -> Vec<Breach> {
     if !references::sharing(f, &layout.stmts, &phis, &mut found) {
         return found.breaches;
     }
+    let ambiguous = if options.from_dump { definitions::ambiguous(f) } else { FxHashSet::default() };
+    let known = &Known { fresh: options.fresh, from_dump: options.from_dump, ambiguous };
     edges::edges(f, &layout, &mut found);
-    control::control(f, &layout, options, &mut found);
+    control::control(f, &layout, known, &mut found);
     if f.stage == Stage::Cfg {
         definitions::stage(f, &layout, &mut found);
         return found.breaches;
     }
     grammar::grammar(f, &layout, &mut found);
-    let sites = definitions::definitions(f, &layout, options, &mut found);
-    let graph = Graph::new(f, &layout, options);
+    let sites = definitions::definitions(f, &layout, known, &mut found);
+    let graph = Graph::new(f, &layout, known);
     let dominance = Dominance::new(&graph);
-    uses::uses(f, &layout, &sites, &dominance, options, &mut found);
-    phis::phis(f, &layout, &sites, &dominance, options, &mut found);
-    types::types(f, &layout, options, &mut found);
+    uses::uses(f, &layout, &sites, &dominance, known, &mut found);
+    phis::phis(f, &layout, &sites, &dominance, known, &mut found);
+    types::types(f, &layout, known, &mut found);
     memory::memory(f, &layout, &graph, &mut found);
     immediate::immediate_uses(f, &layout, &phis, &mut found);
     found.breaches

@@ -1,7 +1,7 @@
 //! PHI nodes. After `verify_phi_args`, `verify_gimple_phi`, and what pass "ssa" makes.
 
-use super::Options;
-use super::definitions::{Definitions, ambiguous};
+use super::Known;
+use super::definitions::Definitions;
 use super::layout::Layout;
 use super::report::{Findings, name_text};
 use super::rules::Rule;
@@ -17,10 +17,9 @@ pub(super) fn phis(
     layout: &Layout,
     sites: &Definitions,
     dominance: &Dominance,
-    options: &Options,
+    known: &Known,
     found: &mut Findings<'_, '_>,
 ) {
-    let ambiguous = ambiguous(f, options);
     let mut listed: SecondaryMap<Phi, bool> = SecondaryMap::new();
     for &block in &layout.blocks {
         if !f.blocks[block].phis.is_empty() && f.blocks[block].preds.is_empty() {
@@ -36,14 +35,14 @@ pub(super) fn phis(
             virtuals += u32::from(is_virtual(f, result));
             if is_virtual(f, result) && virtuals > 1 {
                 found.phi(Rule::PhiOneVirtual, phi, "is not the only virtual PHI node of its block");
-            } else if options.fresh
+            } else if known.fresh
                 && let Some(var) = f.names[result].var
-                && !ambiguous.contains(&var)
+                && !known.ambiguous.contains(&var)
                 && !merged.insert(var)
             {
                 found.phi(Rule::PhiOnce, phi, "is not the only PHI node of its variable here");
             }
-            arguments(f, phi, block, sites, dominance, options, found);
+            arguments(f, phi, block, sites, dominance, known, found);
         }
     }
 }
@@ -54,7 +53,7 @@ fn arguments(
     block: Block,
     sites: &Definitions,
     dominance: &Dominance,
-    options: &Options,
+    known: &Known,
     found: &mut Findings<'_, '_>,
 ) {
     let (data, preds) = (&f.phis[phi], &f.blocks[block].preds);
@@ -73,18 +72,18 @@ fn arguments(
             if !is_invariant(f, arg) {
                 breach(Rule::PhiArgValue, "is neither an SSA name nor an invariant".to_owned());
             }
-            if !options.from_dump && edge.flags.contains(EdgeFlags::ABNORMAL) {
+            if !known.from_dump && edge.flags.contains(EdgeFlags::ABNORMAL) {
                 breach(Rule::PhiArgAbnormal, "is no SSA name, but its edge is abnormal".to_owned());
             }
             if merges_memory {
                 breach(Rule::PhiVirtual, "is no virtual operand".to_owned());
             }
-            types(f, phi, i, arg, options, found);
+            types(f, phi, i, arg, known, found);
             continue;
         };
         let wrong = reaches(f, name, sites, |site| {
             let unreached =
-                !options.from_dump && dominance.is_reachable(edge.src) && !dominance.is_reachable(site.block);
+                !known.from_dump && dominance.is_reachable(edge.src) && !dominance.is_reachable(site.block);
             (unreached || dominance.is_avoidable(site.block, edge.src)).then(|| {
                 let (def, src) = (f.blocks[site.block].index, f.blocks[edge.src].index);
                 let message =
@@ -97,16 +96,16 @@ fn arguments(
         }
         if is_virtual(f, name) != merges_memory {
             breach(Rule::PhiVirtual, format!("{} is of the other kind than the result", name_text(f, name)));
-        } else if options.fresh && !same_variable(f.names[data.result].var, f.names[name].var) {
+        } else if known.fresh && !same_variable(f.names[data.result].var, f.names[name].var) {
             breach(Rule::PhiVariable, format!("{} is of another variable", name_text(f, name)));
         }
-        if !options.from_dump
+        if !known.from_dump
             && edge.flags.contains(EdgeFlags::ABNORMAL)
             && !(f.names[name].abnormal && f.names[data.result].abnormal)
         {
             breach(Rule::SsaAbnormal, format!("{} is not marked as abnormal", name_text(f, name)));
         }
-        types(f, phi, i, arg, options, found);
+        types(f, phi, i, arg, known, found);
     }
 }
 
@@ -115,9 +114,9 @@ fn same_variable(a: Option<Var>, b: Option<Var>) -> bool {
     a == b || a.is_none() != b.is_none()
 }
 
-fn types(f: &Function<'_>, phi: Phi, i: usize, arg: Expr, options: &Options, found: &mut Findings<'_, '_>) {
-    let result = name_type(f, f.phis[phi].result, options);
-    if kinds_clash(f, result, operand_type(f, arg, options)) {
+fn types(f: &Function<'_>, phi: Phi, i: usize, arg: Expr, known: &Known, found: &mut Findings<'_, '_>) {
+    let result = name_type(f, f.phis[phi].result, known);
+    if kinds_clash(f, result, operand_type(f, arg, known)) {
         found.phi(Rule::PhiType, phi, format!("argument {i}: is of another type than the result"));
     }
 }

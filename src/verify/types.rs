@@ -2,27 +2,27 @@
 //! every dump spells alike. What a typedef, a structure or an enumeration is cannot be told, and
 //! clashes with nothing.
 
-use super::Options;
+use super::Known;
 use super::layout::Layout;
 use super::report::Findings;
 use super::rules::Rule;
-use crate::ir::{BinaryOp, Expr, ExprData, Function, Name, OpClass, Stmt, StmtKind, Type, TypeKind};
+use crate::ir::{BinaryOp, Expr, ExprData, Function, Name, OpClass, Stmt, StmtKind, Type, TypeKind, Var};
 
 /// Checks copies, arithmetic and comparisons.
-pub(super) fn types(f: &Function<'_>, layout: &Layout, options: &Options, found: &mut Findings<'_, '_>) {
+pub(super) fn types(f: &Function<'_>, layout: &Layout, known: &Known, found: &mut Findings<'_, '_>) {
     for &stmt in &layout.stmts {
         match f.stmts[stmt].kind {
             StmtKind::Assign { lhs, rhs } => {
-                let result = operand_type(f, lhs, options);
+                let result = operand_type(f, lhs, known);
                 match f.exprs[rhs] {
-                    ExprData::Name(_) | ExprData::Var(_) if clash(f, lhs, rhs, options) => {
+                    ExprData::Name(_) | ExprData::Var(_) if clash(f, lhs, rhs, known) => {
                         found.stmt(Rule::TypeCopy, stmt, "the two sides have different types");
                     }
-                    ExprData::Binary { op, a, b } => operation(f, stmt, op, result, [a, b], options, found),
+                    ExprData::Binary { op, a, b } => operation(f, stmt, op, result, [a, b], known, found),
                     _ => {}
                 }
             }
-            StmtKind::Cond { op, a, b, .. } => operation(f, stmt, op, None, [a, b], options, found),
+            StmtKind::Cond { op, a, b, .. } => operation(f, stmt, op, None, [a, b], known, found),
             _ => {}
         }
     }
@@ -34,10 +34,10 @@ fn operation(
     op: BinaryOp,
     result: Option<Type>,
     [a, b]: [Expr; 2],
-    options: &Options,
+    known: &Known,
     found: &mut Findings<'_, '_>,
 ) {
-    let kinds = [result, operand_type(f, a, options), operand_type(f, b, options)]
+    let kinds = [result, operand_type(f, a, known), operand_type(f, b, known)]
         .map(|ty| ty.and_then(|ty| kind(f, ty)));
     // Pointers have arithmetic of their own.
     let is_pointer = |kind: &Option<Kind>| *kind == Some(Kind::Pointer);
@@ -54,8 +54,8 @@ fn operation(
     }
 }
 
-fn clash(f: &Function<'_>, a: Expr, b: Expr, options: &Options) -> bool {
-    kinds_clash(f, operand_type(f, a, options), operand_type(f, b, options))
+fn clash(f: &Function<'_>, a: Expr, b: Expr, known: &Known) -> bool {
+    kinds_clash(f, operand_type(f, a, known), operand_type(f, b, known))
 }
 
 /// Whether two types that should be one are of different kinds for certain.
@@ -64,21 +64,25 @@ pub(super) fn kinds_clash(f: &Function<'_>, a: Option<Type>, b: Option<Type>) ->
 }
 
 /// The type of an SSA name or variable, if it is declared.
-pub(super) fn operand_type(f: &Function<'_>, operand: Expr, options: &Options) -> Option<Type> {
+pub(super) fn operand_type(f: &Function<'_>, operand: Expr, known: &Known) -> Option<Type> {
     match f.exprs[operand] {
-        ExprData::Name(name) => name_type(f, name, options),
-        ExprData::Var(var) => f.vars[var].ty,
+        ExprData::Name(name) => name_type(f, name, known),
+        ExprData::Var(var) => variable_type(f, var, known),
         _ => None,
     }
 }
 
 /// A name without a variable is declared in dumps alone; elsewhere its type was inferred.
-pub(super) fn name_type(f: &Function<'_>, name: Name, options: &Options) -> Option<Type> {
+pub(super) fn name_type(f: &Function<'_>, name: Name, known: &Known) -> Option<Type> {
     let data = &f.names[name];
     match data.var {
-        Some(var) => f.vars[var].ty,
-        None => data.ty.filter(|_| options.from_dump),
+        Some(var) => variable_type(f, var, known),
+        None => data.ty.filter(|_| known.from_dump),
     }
+}
+
+fn variable_type(f: &Function<'_>, var: Var, known: &Known) -> Option<Type> {
+    f.vars[var].ty.filter(|_| !known.ambiguous.contains(&var))
 }
 
 /// Whether two types are the same but for qualifiers.

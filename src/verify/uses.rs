@@ -1,7 +1,7 @@
 //! Every use has a definition that dominates it. After `verify_use`.
 
-use super::Options;
-use super::definitions::{Definitions, Site, ambiguous};
+use super::Known;
+use super::definitions::{Definitions, Site};
 use super::edges::Graph;
 use super::layout::Layout;
 use super::operands::{Role, each_name};
@@ -40,7 +40,7 @@ pub(super) fn uses(
     layout: &Layout,
     sites: &Definitions,
     dominance: &Dominance,
-    options: &Options,
+    known: &Known,
     found: &mut Findings<'_, '_>,
 ) {
     for &stmt in &layout.stmts {
@@ -49,7 +49,7 @@ pub(super) fn uses(
             kind(f, stmt, name, role, found);
             if matches!(role, Role::Use | Role::Vuse) {
                 let wrong = reaches(f, name, sites, |site| match site.position {
-                    _ if site.block != block => dominated(f, dominance, options, site.block, block),
+                    _ if site.block != block => dominated(f, dominance, known, site.block, block),
                     Some(at) if at >= position => {
                         Some((Rule::SsaDefPrecedesUse, "is used before its definition".to_owned()))
                     }
@@ -61,19 +61,20 @@ pub(super) fn uses(
             }
         });
     }
-    if options.fresh {
-        registers(f, layout, options, found);
+    // In a dump a bare name can be that of another variable, one that is not declared there.
+    if known.fresh && !known.from_dump {
+        registers(f, layout, known, found);
     }
 }
 
 fn dominated(
     f: &Function<'_>,
     dominance: &Dominance,
-    options: &Options,
+    known: &Known,
     def: Block,
     block: Block,
 ) -> Option<(Rule, String)> {
-    let unreached = !options.from_dump && dominance.is_reachable(block) && !dominance.is_reachable(def);
+    let unreached = !known.from_dump && dominance.is_reachable(block) && !dominance.is_reachable(def);
     (unreached || dominance.is_avoidable(def, block)).then(|| {
         let (def, block) = (f.blocks[def].index, f.blocks[block].index);
         let message = format!("is defined in block {def}, which does not dominate its use in block {block}");
@@ -114,11 +115,10 @@ pub(super) fn is_virtual(f: &Function<'_>, name: Name) -> bool {
 }
 
 /// A variable with SSA names is a register, of which no bare mention is left.
-fn registers(f: &Function<'_>, layout: &Layout, options: &Options, found: &mut Findings<'_, '_>) {
-    let ambiguous = ambiguous(f, options);
+fn registers(f: &Function<'_>, layout: &Layout, known: &Known, found: &mut Findings<'_, '_>) {
     let named = f.names.values().filter(|data| !data.released).filter_map(|data| data.var);
     let mut registers: EntitySet<Var> = EntitySet::new();
-    registers.extend(named.filter(|var| !ambiguous.contains(var)));
+    registers.extend(named.filter(|var| !known.ambiguous.contains(var)));
     for &stmt in &layout.stmts {
         let about = match f.stmts[stmt].kind {
             StmtKind::DebugBind { var, .. } => Some(var),

@@ -1,9 +1,11 @@
 //! The whole gate: what GCC printed for the samples, how the command behaves, how the sources look.
 
 mod cli;
+mod damage;
 mod facts;
 mod reading;
 mod round_trip;
 mod samples;
 mod tidy;
 mod uses;
+mod verify;

@@ -1,0 +1,167 @@
+//! The verifier finds every kind of damage to valid functions, at random places, and nothing in
+//! what is valid: GCC's dumps and what the passes make.
+
+use crate::damage::{Rng, kinds};
+use rayon::prelude::*;
+use std::collections::BTreeSet;
+use std::path::{Path, PathBuf};
+use tressa::dialect::{Dialect, OptLevel};
+use tressa::dom::{DomTree, FlowGraph};
+use tressa::dump;
+use tressa::facts::Facts;
+use tressa::ir::{Function, Stage};
+use tressa::parse;
+use tressa::verify::{Breach, Options, Rule, verify, verify_dominators};
+use walkdir::WalkDir;
+
+/// Each kind of damage is done so many times, if there are places for it.
+const TIMES: usize = 25;
+
+const BUILT: Options = Options { fresh: true, from_dump: false };
+
+fn dumps(folder: &str, passes: &[&str]) -> Vec<PathBuf> {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("gimple-samples/dumps").join(folder);
+    let files = WalkDir::new(root).sort_by_file_name().into_iter().map(|entry| entry.unwrap().into_path());
+    files.filter(|path| path.extension().is_some_and(|ext| passes.iter().any(|pass| ext == *pass))).collect()
+}
+
+/// Shows every function of the gimple dumps in `folder` after passes "cfg" and "ssa".
+fn built(folder: &str, gcc: u8, opt: OptLevel, show: impl Fn(&Function<'_>) + Sync) {
+    let dialect = Dialect { gcc, opt, ..Dialect::default() };
+    dumps(folder, &["gimple"]).par_iter().for_each(|path| {
+        let text = std::fs::read_to_string(path).unwrap();
+        let facts = Facts::default();
+        let dump = dump::read(&text, &facts);
+        for item in &dump.items {
+            dump::build(&dump, item, Stage::Ssa, dialect, &mut |f| show(f)).expect("a sample can be built");
+        }
+    });
+}
+
+fn told(f: &Function<'_>, breaches: &[Breach]) -> String {
+    let lines: Vec<String> = breaches.iter().map(|breach| format!("{}: {breach}", f.name)).collect();
+    lines.join("\n")
+}
+
+#[test]
+fn no_alarm_in_what_gcc_printed() {
+    let files = dumps("", &["cfg", "ssa"]);
+    assert!(files.len() > 500, "samples are missing");
+    let wrong: Vec<String> = files.par_iter().flat_map_iter(|path| alarms(path)).collect();
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+fn alarms(path: &Path) -> Vec<String> {
+    let options = Options { fresh: path.extension().is_some_and(|ext| ext == "ssa"), from_dump: true };
+    let text = std::fs::read_to_string(path).unwrap();
+    let functions = parse::split(&text).map(|chunk| parse::function(chunk).expect("a sample can be read"));
+    let breaches = functions.map(|f| (verify(&f, &options), f)).filter(|(breaches, _)| !breaches.is_empty());
+    breaches.map(|(breaches, f)| format!("{}:\n{}", path.display(), told(&f, &breaches))).collect()
+}
+
+#[test]
+fn no_alarm_in_what_the_passes_make() {
+    for (folder, gcc, opt) in [
+        ("gcc-12/O0", 12, OptLevel::O0),
+        ("gcc-12/O2", 12, OptLevel::O2),
+        ("gcc-16/O0", 16, OptLevel::O0),
+        ("gcc-16/O2", 16, OptLevel::O2),
+    ] {
+        built(folder, gcc, opt, |f| {
+            let breaches = verify(f, &BUILT);
+            assert!(breaches.is_empty(), "{folder}:\n{}", told(f, &breaches));
+        });
+    }
+}
+
+#[test]
+fn every_kind_of_damage_is_found_by_the_rule_it_breaks() {
+    let kinds = kinds();
+    assert!(kinds.len() >= 40);
+    let path = dumps("gcc-12/O2", &["gimple"]);
+    let texts: Vec<String> = path.iter().map(|path| std::fs::read_to_string(path).unwrap()).collect();
+    let facts = Facts::default();
+    let dumps: Vec<_> = texts.iter().map(|text| dump::read(text, &facts)).collect();
+    let dialect = Dialect { gcc: 12, opt: OptLevel::O2, ..Dialect::default() };
+    let functions: Vec<Function<'_>> = dumps
+        .iter()
+        .flat_map(|dump| dump.items.iter().map(move |item| (dump, item)))
+        .map(|(dump, item)| dump::build(dump, item, Stage::Ssa, dialect, &mut |_| {}).unwrap())
+        .collect();
+
+    let failures: Vec<String> = kinds
+        .par_iter()
+        .enumerate()
+        .flat_map_iter(|(number, kind)| {
+            let mut rng = Rng(0x9e37_79b9_7f4a_7c15 ^ (number as u64 + 1) << 20);
+            let (mut failures, mut done) = (Vec::new(), 0);
+            // One failure a kind is enough to be shown.
+            for _ in 0..TIMES * 40 {
+                if done == TIMES || !failures.is_empty() {
+                    break;
+                }
+                let mut f = functions[rng.below(functions.len())].clone();
+                if (kind.damage)(&mut f, &mut rng).is_none() {
+                    continue;
+                }
+                done += 1;
+                let breaches = verify(&f, &BUILT);
+                if !breaches.iter().any(|breach| breach.rule == kind.rule) {
+                    let found = told(&f, &breaches);
+                    failures.push(format!("{}: {} is not broken; found:\n{found}", kind.name, kind.rule));
+                }
+            }
+            if done == 0 {
+                failures.push(format!("{}: no place in any function", kind.name));
+            }
+            failures
+        })
+        .collect();
+    let shown = &failures[..failures.len().min(10)];
+    assert!(failures.is_empty(), "{} failures, such as\n{}", failures.len(), shown.join("\n\n"));
+}
+
+#[test]
+fn every_rule_is_broken_by_some_damage() {
+    let broken: BTreeSet<Rule> = kinds().iter().map(|kind| kind.rule).collect();
+    let untried: Vec<&str> = Rule::ALL
+        .iter()
+        .filter(|&&rule| !broken.contains(&rule) && rule != Rule::Dominators)
+        .map(|rule| rule.id())
+        .collect();
+    assert!(untried.is_empty(), "{untried:?}");
+}
+
+#[test]
+fn every_rule_is_in_the_docs() {
+    let docs = Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/verify.md");
+    let text = std::fs::read_to_string(docs).unwrap();
+    for rule in Rule::ALL {
+        let row =
+            format!("| `{}` | {} | `{}` |", rule.id(), rule.sentence(), rule.gcc().replace(", ", "`, `"));
+        assert!(text.contains(&row), "docs/verify.md lacks\n{row}");
+    }
+}
+
+#[test]
+fn a_dominator_tree_is_that_of_its_graph() {
+    built("gcc-12/O2", 12, OptLevel::O2, |f| {
+        if f.stage < Stage::Cfg {
+            return;
+        }
+        let mut changed = f.clone();
+        let tree = DomTree::new(f);
+        let number = |node| node;
+        assert_eq!(verify_dominators(&tree, f, number), []);
+        // A block that is entered another way has another dominator.
+        let deep = tree.preorder().iter().copied().find(|&node| tree.level(node) > 2);
+        if let Some(deep) = deep
+            && let Some(entry) = f.blocks[f.entry()].next.expand()
+            && changed.make_edge(entry, tressa::ir::Block::from_u32(deep), Default::default()).is_some()
+        {
+            assert!(changed.preds(deep).count() > 1);
+            let breaches = verify_dominators(&tree, &changed, number);
+            assert!(breaches.iter().any(|breach| breach.rule == Rule::Dominators));
+        }
+    });
+}
