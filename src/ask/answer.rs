@@ -33,11 +33,15 @@ fn answer(f: &Function<'_>, probe: &Probe) -> Vec<Fact> {
     let value = f.names.values().find_map(|name| name.ty.filter(|_| name.var.is_none()));
     match (place, probe.form, declared) {
         (Place::Result { function, .. }, _, Some(ty)) => of_function(&f.types, function, ty),
-        (_, Form::Value, _) => value.and_then(|ty| fact(&f.types, place.clone(), ty)).into_iter().collect(),
+        (_, Form::Value, _) => {
+            let fact = value.and_then(|ty| fact(&f.types, place.clone(), ty));
+            fact.map(|fact| marked(fact, f)).into_iter().collect()
+        }
         (_, _, Some(ty)) => {
             let typedef = typedef(&f.types, ty).map(|name| Place::Typedef(name.to_string()));
             let main = typedef.zip(value).and_then(|(typedef, value)| fact(&f.types, typedef, value));
-            fact(&f.types, place.clone(), ty).into_iter().chain(main).collect()
+            let whole = fact(&f.types, place.clone(), ty).map(|fact| marked(fact, f));
+            whole.into_iter().chain(main).collect()
         }
         (_, _, None) => Vec::new(),
     }
@@ -54,6 +58,19 @@ fn typedef<'a>(types: &Types<'a>, ty: Type) -> Option<&'a str> {
         _ => return None,
     };
     is_typedef_name(name).then_some(name)
+}
+
+/// The fact with the `volatile` that a type's print does not show, but the access to a value of it: of bit-fields,
+/// asked for by their values, and of pointers to functions.
+fn marked(fact: Fact, f: &Function<'_>) -> Fact {
+    let Fact::Type(place, text) = fact else { return fact };
+    let hidden = f.stmts.values().any(|stmt| stmt.volatile) && !text.contains("volatile");
+    let text = match text.contains("(*") {
+        _ if !hidden || matches!(place, Place::Typedef(_)) => text,
+        true => text + " volatile",
+        false => format!("volatile {text}"),
+    };
+    Fact::Type(place, text)
 }
 
 /// The types of a function's result and parameters.
@@ -88,10 +105,9 @@ fn pointee(types: &Types<'_>, ty: Type) -> Option<Type> {
     }
 }
 
-/// The statement, if the type can be spelled: a record without a name cannot.
+/// The statement, if what GCC prints spells the type.
 fn fact(types: &Types<'_>, place: Place, ty: Type) -> Option<Fact> {
     let mut text = String::new();
     print::ty(types, ty, &mut text);
-    let spelled = !text.contains(['{', '\n']) && spelled_type(&mut Types::default(), &text).is_some();
-    spelled.then_some(Fact::Type(place, text))
+    spelled_type(&mut Types::default(), &text).is_some().then_some(Fact::Type(place, text))
 }

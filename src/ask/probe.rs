@@ -117,9 +117,14 @@ fn record_names(record: &str) -> impl Iterator<Item = &str> {
     name.map(|name| [record, name]).into_iter().flatten()
 }
 
-/// A path of the kind that places have, as C spells it.
+/// A path of the kind that places have, as C spells it: without members that have no name.
 fn designator(path: &str) -> Option<String> {
-    let c = path.replace("[]", "[0]").replace('*', "[0]");
+    let mut parts = path.split(".D.");
+    let mut named = parts.next()?.to_string();
+    for part in parts {
+        named += part.trim_start_matches(|c: char| c.is_ascii_digit());
+    }
+    let c = named.replace("[]", "[0]").replace('*', "[0]");
     let rest = c.replace("[0]", "").replace("->", ".").replace("()", "");
     rest.split('.').all(is_identifier).then_some(c)
 }

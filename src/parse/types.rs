@@ -70,7 +70,10 @@ fn derived<'a>(cx: &mut Cx<'a>, text: &'a str, of: Type, depth: u32) -> Out<'a, 
         if rest.starts_with(" (*") || rest.starts_with(" (&") {
             let (after, id) = brackets(&rest[1..])?;
             let (after, function) = function(cx, after, of, &id[1..], depth)?;
-            of = cx.f.types.intern(TypeKind::Pointer { to: function, attrs: "" });
+            let pointer = cx.f.types.intern(TypeKind::Pointer { to: function, attrs: "" });
+            // GCC does not print these qualifiers, but facts state them.
+            let (after, quals) = trailing_qualifiers(after);
+            of = qualified(cx, quals, pointer);
             rest = after;
         } else if let Some(after) = opt(rest, " *") {
             let (after, quals) = trailing_qualifiers(after);

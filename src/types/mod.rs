@@ -11,6 +11,7 @@
 //! 3. [`infer`]: each function's names are evaluated under the file's slots; what stays open is decided by
 //!    the function's own evidence, and at last by what C programs most often mean.
 
+mod body;
 mod choose;
 mod eval;
 mod evidence;

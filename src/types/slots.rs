@@ -1,11 +1,12 @@
 //! Slots: the declarations that a gimple dump does not show, and what is known of their types.
 
+use super::body;
 use super::import::{Memo, carry};
 use super::library;
 use super::scalar::{Shape, is_record_name, is_typedef_name, shape_of, standard_typedef, usual_name};
 use crate::facts::{Place, TypeFacts};
 use crate::ir::{Type, TypeKind, Types};
-use crate::parse::spelled_type;
+use crate::parse::{declared_type, spelled_type};
 use cranelift_entity::SecondaryMap;
 use rustc_hash::FxHashMap;
 
@@ -191,7 +192,7 @@ impl<'s, 'a> Slots<'s, 'a> {
         self.index.get(&slot).copied()
     }
 
-    /// What the C library has for the slot.
+    /// What the C library has for the slot, or the body that a record without a name is spelled by.
     fn library(&mut self, slot: Slot<'a>) -> Option<Type> {
         let ty = match slot {
             Slot::Global(name) | Slot::Return(name) | Slot::Param(name, _) => {
@@ -199,7 +200,10 @@ impl<'s, 'a> Slots<'s, 'a> {
             }
             Slot::Part(of, field) => {
                 let Slot::Record(record) = self.slot(of) else { return None };
-                return library::field(record, field, &mut self.types);
+                return match body::field(record, field) {
+                    Some(declaration) => declared_type(&mut self.types, declaration),
+                    None => library::field(record, field, &mut self.types),
+                };
             }
             _ => return None,
         };

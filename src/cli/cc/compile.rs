@@ -21,7 +21,6 @@ pub struct Compiler<'c> {
 
 /// Flags that would add to what probes say, or change what is an error in them.
 const PROBE_FLAGS: &[&str] = &[
-    "-O0",
     "-w",
     "-S",
     "-Wno-error",
@@ -75,12 +74,14 @@ impl Compiler<'_> {
         Ok(fs::read(&out)?)
     }
 
-    /// Compiles the preprocessed `text`, and gives its SSA dump, or what the compiler has against it.
-    pub fn try_probes(&self, text: &[u8]) -> Result<Result<String, String>, Failure> {
+    /// Compiles the preprocessed `text`, in a hurry or at the level of the command line, and gives its SSA dump,
+    /// or what the compiler has against it.
+    pub fn try_probes(&self, text: &[u8], hurry: bool) -> Result<Result<String, String>, Failure> {
         let (source, asm, directory) = (self.at("probes.i"), self.at("probes.s"), self.at(""));
         fs::write(&source, text)?;
         let mut args = self.flags();
         args.extend(PROBE_FLAGS.iter().map(OsStr::new));
+        args.extend(hurry.then_some(OsStr::new("-O0")));
         args.extend(["-dumpbase", "probes", "-dumpdir"].map(OsStr::new));
         args.extend([&*directory, "-o".as_ref(), &asm, "-x".as_ref(), "cpp-output".as_ref(), &source]);
         let ran = self.run(&args, Words::Taken)?;

@@ -31,7 +31,7 @@ pub fn learn(
         if open.is_empty() {
             break;
         }
-        for fact in ask(compiler, &text, &open)? {
+        for fact in ask(compiler, &text, &open, true)? {
             if !given.states(&fact) {
                 learned.entry(fact.subject()).or_insert_with(|| fact.clone());
             }
@@ -39,15 +39,33 @@ pub fn learn(
         learned.values().for_each(|fact| known.state(fact));
         asked.append(&mut open);
     }
+    // The numbers of types without names may be others at another level.
+    let numbered = learned.iter().filter_map(|(subject, fact)| match (subject, fact) {
+        (Fact::Type(place, _), Fact::Type(_, ty)) if ty.contains("(*<T") => {
+            Some(Question::Type(place.clone()))
+        }
+        _ => None,
+    });
+    let numbered: BTreeSet<Question> = numbered.collect();
+    if !numbered.is_empty() && compiler.invocation.level().optimizes() {
+        for fact in ask(compiler, &text, &numbered, false)? {
+            learned.entry(fact.subject()).and_modify(|known| *known = fact);
+        }
+    }
     Ok(learned.into_values().collect())
 }
 
 /// What the compiler answers, the best way to ask each question first.
-fn ask(compiler: &Compiler<'_>, text: &[u8], questions: &BTreeSet<Question>) -> Result<Vec<Fact>, Failure> {
+fn ask(
+    compiler: &Compiler<'_>,
+    text: &[u8],
+    questions: &BTreeSet<Question>,
+    hurry: bool,
+) -> Result<Vec<Fact>, Failure> {
     let mut ways: Vec<Probe> = questions.iter().flat_map(probes).collect();
     for _ in 0..RUNS {
         let unit = unit(&ways);
-        match compiler.try_probes(&[text, unit.as_bytes()].concat())? {
+        match compiler.try_probes(&[text, unit.as_bytes()].concat(), hurry)? {
             Ok(dump) => return Ok(answers(&dump, &ways)),
             Err(words) => {
                 let refused = refused(&words);
