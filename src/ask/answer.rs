@@ -111,3 +111,126 @@ fn fact(types: &Types<'_>, place: Place, ty: Type) -> Option<Fact> {
     print::ty(types, ty, &mut text);
     spelled_type(&mut Types::default(), &text).is_some().then_some(Fact::Type(place, text))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::ask::probes;
+
+    /// As GCC 12 answers to six probes.
+    const DUMP: &str = "
+;; Function tressa_probe_0 (tressa_probe_0, funcdef_no=1, decl_uid=2001, cgraph_uid=2, symbol_order=3)
+
+void tressa_probe_0 (volatile u8 * p)
+{
+  unsigned char _1;
+  int _2;
+
+  <bb 2> :
+  _1 ={v} *p_4(D);
+  _2 = (int) _1;
+  tressa_use (0, _2);
+  return;
+
+}
+
+
+
+;; Function tressa_probe_1 (tressa_probe_1, funcdef_no=2, decl_uid=2002, cgraph_uid=3, symbol_order=4)
+
+void tressa_probe_1 (struct s * p)
+{
+  <unnamed-unsigned:3> _1;
+  int _2;
+
+  <bb 2> :
+  _1 = p_4(D)->bits;
+  _2 = (int) _1;
+  tressa_use (0, _2);
+  return;
+
+}
+
+
+
+;; Function tressa_probe_2 (tressa_probe_2, funcdef_no=3, decl_uid=2003, cgraph_uid=4, symbol_order=5)
+
+void tressa_probe_2 (char * (*<T35a>) (int, const char *) p)
+{
+  <bb 2> :
+  return;
+
+}
+
+
+
+;; Function tressa_probe_3 (tressa_probe_3, funcdef_no=4, decl_uid=2004, cgraph_uid=5, symbol_order=6)
+
+void tressa_probe_3 (char[1] * p0, char[2] * p1, char[1] * p2, char[1] * p3, char[2] * p4, char[1] * p5)
+{
+  <bb 2> :
+  return;
+
+}
+
+
+
+;; Function tressa_probe_4 (tressa_probe_4, funcdef_no=5, decl_uid=2005, cgraph_uid=6, symbol_order=7)
+
+void tressa_probe_4 (void (*hook) (int) * p)
+{
+  void (*<T361>) (int) _1;
+
+  <bb 2> :
+  _1 ={v} *p_3(D);
+  tressa_use (0, _1);
+  return;
+
+}
+
+
+
+;; Function tressa_probe_5 (tressa_probe_5, funcdef_no=6, decl_uid=2006, cgraph_uid=7, symbol_order=8)
+
+void tressa_probe_5 (struct 
+{
+  int q;
+} * p)
+{
+  <bb 2> :
+  return;
+
+}
+";
+
+    #[test]
+    fn answers_are_read() {
+        let global = |name: &str| Place::Global(name.into());
+        let field = Place::Field { record: "struct s".into(), field: "bits".into() };
+        let result = Place::Result { function: "find".into(), path: String::new() };
+        let way = |question: Question, form| probes(&question).into_iter().find(|p| p.form == form).unwrap();
+        let asked = [
+            way(Question::Type(global("g")), Form::Both),
+            way(Question::Type(field.clone()), Form::Value),
+            way(Question::Type(result.clone()), Form::Declared),
+            way(Question::Effects("find".into()), Form::Effects),
+            way(Question::Type(global("on_exit")), Form::Both),
+            way(Question::Type(global("nameless")), Form::Declared),
+        ];
+        let param = |index| Place::Param { function: "find".into(), index };
+        let typed = |place, ty: &str| Fact::Type(place, ty.into());
+        let expected = [
+            typed(global("g"), "volatile u8"),
+            typed(Place::Typedef("u8".into()), "unsigned char"),
+            typed(field, "<unnamed-unsigned:3>"),
+            typed(result, "char *"),
+            typed(param(0), "int"),
+            typed(param(1), "const char *"),
+            Fact::Effects("find".into(), CallFlags::PURE | CallFlags::LEAF),
+            typed(global("on_exit"), "void (*hook) (int) volatile"),
+            typed(Place::Typedef("hook".into()), "void (*<T361>) (int)"),
+            typed(global("nameless"), "struct \n{\n  int q;\n}"),
+        ];
+        assert_eq!(answers(DUMP, &asked), expected);
+    }
+}

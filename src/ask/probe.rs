@@ -117,14 +117,61 @@ fn record_names(record: &str) -> impl Iterator<Item = &str> {
     name.map(|name| [record, name]).into_iter().flatten()
 }
 
-/// A path of the kind that places have, as C spells it: without members that have no name.
+/// A path of the kind that places have, as C spells it: without members that have no name, which themselves have
+/// no designator.
 fn designator(path: &str) -> Option<String> {
-    let mut parts = path.split(".D.");
-    let mut named = parts.next()?.to_string();
-    for part in parts {
-        named += part.trim_start_matches(|c: char| c.is_ascii_digit());
+    let steps: Vec<&str> = path.split('.').collect();
+    let is_number = |step: &str| !step.is_empty() && step.bytes().all(|b| b.is_ascii_digit());
+    let mut named: Vec<&str> = Vec::new();
+    let mut at = 0;
+    while at < steps.len() {
+        let unnamed = steps[at] == "D" && steps.get(at + 1).is_some_and(|step| is_number(step));
+        if unnamed && at + 2 == steps.len() {
+            return None;
+        }
+        if !unnamed {
+            named.push(steps[at]);
+        }
+        at += if unnamed { 2 } else { 1 };
     }
-    let c = named.replace("[]", "[0]").replace('*', "[0]");
+    let c = named.join(".").replace("[]", "[0]").replace('*', "[0]");
     let rest = c.replace("[0]", "").replace("->", ".").replace("()", "");
     rest.split('.').all(is_identifier).then_some(c)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn paths_as_c_spells_them() {
+        let c = |path| designator(path);
+        assert_eq!(c("table[].next->key").as_deref(), Some("table[0].next->key"));
+        assert_eq!(c("u.D.2042.f.x").as_deref(), Some("u.f.x"));
+        assert_eq!(c("D.2042.f*").as_deref(), Some("f[0]"));
+        assert_eq!(c("u.D.2042"), None);
+        assert_eq!(c("buf.17"), None);
+        assert_eq!(c("x; y"), None);
+    }
+
+    #[test]
+    fn refusals_name_their_probes() {
+        let words = "x.c:3:1: error: no\ntressa-probes:2:7: error: 'g' undeclared here\n\
+                     tressa-probes:3:9: warning: odd\ntressa-probes:5:1: error: `typeof` of a bit-field\n";
+        assert_eq!(refused(words), BTreeSet::from([0, 3]));
+    }
+
+    #[test]
+    fn a_unit_has_a_line_for_each_probe() {
+        let field = Place::Field { record: "struct s".into(), field: "bits".into() };
+        let all = probes(&Question::Type(field));
+        let text = unit(&all);
+        let lines: Vec<&str> = text.lines().skip(3).collect();
+        assert_eq!(lines.len(), all.len());
+        assert_eq!(
+            lines[0],
+            "void tressa_probe_0 (__typeof__ (((struct s *) 0)->bits) *p) { tressa_use (0, *p); }"
+        );
+        assert_eq!(lines[5], "void tressa_probe_5 (s *p) { tressa_use (0, p->bits); }");
+    }
 }
