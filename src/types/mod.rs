@@ -293,4 +293,41 @@ int f (struct s * p)
         ];
         assert_eq!(types_of(text), expected);
     }
+
+    #[test]
+    fn constants_offsets_and_copies_tell_widths() {
+        let text = "\
+void f (struct s * p, const text * t, enumerated e)
+{
+  const text * u;
+
+  _1 = p->count;
+  _2 = _1;
+  _3 = _2 + 255;
+  p->count = _3;
+  u = t + 1;
+  _4 = *u;
+  _5 = (int) _4;
+  _6 = p->bits;
+  _7 = _6 >> 40;
+  _8 = p->kind;
+  e = _8;
+  switch (e) <default: <D.1>, case 2: <D.2>, case 3: <D.2>>
+  <D.1>:
+  <D.2>:
+}
+";
+        let narrow = "Named(\"unsigned char\")";
+        let expected = [
+            narrow,
+            narrow,
+            narrow,
+            narrow,
+            "Named(\"int\")",
+            "Named(\"long int\")",
+            "Named(\"long int\")",
+            "Named(\"<unnamed type>\")",
+        ];
+        assert_eq!(types_of(text), expected);
+    }
 }

@@ -75,7 +75,7 @@ fn guess_all<'a>(
             }
         }
     }
-    let records = Records::new(slots);
+    let mut records: Option<Records<'a>> = None;
     for (id, term) in evidence.terms.iter() {
         let of = match term {
             Term::Value(_) | Term::Arith(_) | Term::Alias(..) | Term::Known(_) | Term::Opaque(_) => id,
@@ -96,7 +96,7 @@ fn guess_all<'a>(
             continue;
         }
         let habit = match stage {
-            _ if tally.is_pointer() => records.guess(slot, slots),
+            _ if tally.is_pointer() => records.get_or_insert_with(|| Records::new(slots)).guess(slot, slots),
             Stage::Habits if tally.is_number() && !matches!(slots.slot(slot), Slot::Typedef(_)) => {
                 habits.guess(slot, tally, slots)
             }
