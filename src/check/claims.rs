@@ -56,8 +56,9 @@ impl<'a> Claims<'a> {
 /// The claims about one place.
 #[derive(Default)]
 struct Ballot<'c> {
-    /// Types of values, and types of the thing itself.
+    /// Types of values, of what is computed from them, and of the thing itself.
     values: FxHashMap<&'c str, Votes>,
+    computed: FxHashMap<&'c str, Votes>,
     types: FxHashMap<&'c str, Votes>,
     /// Statements with the mark, and without.
     volatile: Votes,
@@ -84,6 +85,7 @@ impl<'c> Ballot<'c> {
     fn add(&mut self, claim: &'c Claim) {
         match &claim.says {
             Says::Value(ty) => self.values.entry(ty).or_default().add(claim.known),
+            Says::Computed(ty) => self.computed.entry(ty).or_default().add(claim.known),
             Says::Type(ty) => self.types.entry(ty).or_default().add(claim.known),
             Says::Volatile(marked, present) => {
                 if *marked { &mut self.volatile } else { &mut self.plain }.add(claim.known);
@@ -94,7 +96,7 @@ impl<'c> Ballot<'c> {
 
     /// The type to state, if what is known is not it.
     fn outcome(self) -> Option<String> {
-        let value = winner(&self.values);
+        let value = winner(&self.values).or_else(|| winner(&self.computed));
         // An address may have been converted; an arithmetic type then is none that its values have.
         let whole = winner(&self.types).filter(|&(ty, _)| match value {
             Some((value, _)) => ty == value || !types::is_arithmetic_name(ty),
@@ -122,6 +124,7 @@ fn winner<'c>(votes: &FxHashMap<&'c str, Votes>) -> Option<(&'c str, Votes)> {
 
 /// The type with its own `volatile`, or without: in front, or behind the star of a pointer.
 fn with_volatile(ty: &str, volatile: bool) -> String {
+    // GCC does not print qualifiers of pointers to functions; no function returns something volatile.
     match ty.rfind('*').filter(|_| !ty.contains('(')) {
         Some(star) => {
             let (pointer, rest) = ty.split_at(star + 1);

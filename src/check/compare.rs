@@ -41,6 +41,7 @@ pub fn check_pair(pair: &Pair, options: &Options) -> FileReport {
             dialect: Dialect::default(),
             functions: Err(error),
             facts: Vec::new(),
+            contradicting: 0,
         },
     }
 }
@@ -91,6 +92,7 @@ pub fn check_texts(pair: &Pair, gimple: &str, oracle: &str, options: &Options) -
         gimple: pair.gimple.clone(),
         oracle: pair.oracle.clone(),
         dialect,
+        contradicting: outcome.contradicting,
         functions: Ok(outcome.report(&dump, &theirs, options.context)),
         facts,
     }
@@ -113,6 +115,8 @@ pub(super) struct Outcome {
     pub exact: Vec<bool>,
     /// Exact with facts that were found, but not without.
     explained: Vec<bool>,
+    /// How many are exact only without these facts.
+    contradicting: usize,
 }
 
 impl Run<'_> {
@@ -148,7 +152,7 @@ impl Run<'_> {
             found[theirs] = Some((index, text));
         }
         let explained = vec![false; self.theirs.len()];
-        Outcome { dialect: self.dialect, found, exact, explained }
+        Outcome { dialect: self.dialect, found, exact, explained, contradicting: 0 }
     }
 
     /// Pairs functions by name. Where several share one (nested functions), equal texts go
@@ -185,7 +189,9 @@ impl Outcome {
     fn after(self, without: &Outcome) -> Outcome {
         let explained =
             self.exact.iter().zip(&without.exact).map(|(&with, &before)| with && !before).collect();
-        Outcome { explained, exact: without.exact.clone(), ..self }
+        let contradicting =
+            self.exact.iter().zip(&without.exact).filter(|&(&with, &before)| before && !with).count();
+        Outcome { explained, contradicting, exact: without.exact.clone(), ..self }
     }
 
     fn exact(&self) -> usize {

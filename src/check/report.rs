@@ -56,6 +56,8 @@ pub struct FileReport {
     pub functions: Result<Vec<FunctionReport>, String>,
     /// What the gimple dump does not say, as GCC's later dump tells.
     pub facts: Vec<Fact>,
+    /// Functions that are exact only without these facts, which most others need.
+    pub contradicting: usize,
 }
 
 /// Counts over files.
@@ -73,6 +75,8 @@ pub struct Summary {
     pub explained: usize,
     /// Facts found, each a statement about one file's program.
     pub facts: usize,
+    /// Functions among the exact ones that are not exact with the facts.
+    pub contradicting: usize,
     /// Printed, but different with facts or without.
     pub different: usize,
     /// Not printed, with a reason.
@@ -87,10 +91,14 @@ impl Summary {
         if self.functions == 0 { 100.0 } else { 100.0 * self.exact as f64 / self.functions as f64 }
     }
 
+    /// Functions that are exact once the facts that were found are known.
+    pub fn exact_with_facts(&self) -> usize {
+        self.exact + self.explained - self.contradicting
+    }
+
     /// Functions in a hundred that are exact once the facts that were found are known.
     pub fn rate_with_facts(&self) -> f64 {
-        let exact = self.exact + self.explained;
-        Summary { exact, ..*self }.rate()
+        Summary { exact: self.exact_with_facts(), ..*self }.rate()
     }
 
     /// A rate with two decimals, rounded down: 100.00 means all of them.
@@ -107,6 +115,7 @@ impl AddAssign for Summary {
         self.exact += other.exact;
         self.explained += other.explained;
         self.facts += other.facts;
+        self.contradicting += other.contradicting;
         self.different += other.different;
         self.refused += other.refused;
         self.missing += other.missing;
@@ -117,8 +126,13 @@ impl FileReport {
     /// The counts of this pair.
     pub fn summary(&self) -> Summary {
         let Ok(functions) = &self.functions else { return Summary { unreadable: 1, ..Summary::default() } };
-        let mut sum =
-            Summary { files: 1, functions: functions.len(), facts: self.facts.len(), ..Summary::default() };
+        let mut sum = Summary {
+            files: 1,
+            functions: functions.len(),
+            facts: self.facts.len(),
+            contradicting: self.contradicting,
+            ..Summary::default()
+        };
         for function in functions {
             match function.verdict {
                 Verdict::Exact => sum.exact += 1,

@@ -2,11 +2,11 @@
 //!
 //! A gimple dump does not say everything: the same text stands for programs with unlike types of globals and
 //! effects of functions. GCC's later dump tells which one it was. The search proposes facts, each a single
-//! statement about the program, and keeps those with which no function of the file is worse off:
+//! statement about the program, and keeps those with which more functions of the file are exact:
 //!
 //! 1. types, by what GCC's declarations claim ([`super::claims`]), until they claim nothing new;
 //! 2. effects of called functions, by trying ([`super::effects`]);
-//! 3. all functions again: what a function speaks against that was exact before is taken back.
+//! 3. all functions again: what more functions speak against than for is taken back.
 
 use super::claims::Claims;
 use super::compare::{Outcome, Run};
@@ -14,7 +14,7 @@ use super::effects::effects;
 use crate::dump::Dump;
 use crate::facts::{Fact, Facts, plain_name};
 use crate::ir::{Callee, Stage, StmtKind};
-use rustc_hash::FxHashSet;
+use rustc_hash::{FxHashMap, FxHashSet};
 use std::collections::BTreeMap;
 use std::sync::OnceLock;
 
@@ -42,7 +42,7 @@ struct Search<'s, 'a> {
     /// By what they are about.
     facts: BTreeMap<Fact, Fact>,
     /// Taken back.
-    refuted: FxHashSet<String>,
+    refuted: FxHashSet<Fact>,
 }
 
 /// Looks for facts with which more of `dump` is as in `oracle` than is in `without`. `None` if there are none.
@@ -82,11 +82,11 @@ pub(super) fn search<'a>(
         let outcome = run.all(dump);
         let worse: Vec<usize> =
             (0..without.exact.len()).filter(|&i| without.exact[i] && !outcome.exact[i]).collect();
-        if worse.is_empty() {
+        let better: Vec<usize> =
+            (0..without.exact.len()).filter(|&i| !without.exact[i] && outcome.exact[i]).collect();
+        let names = |list: &[usize]| list.iter().map(|&i| run.theirs[i].name).collect::<Vec<_>>();
+        if !search.take_back(dump, &claims, &names(&worse), &names(&better)) {
             return Some(Found { facts: search.facts.into_values().collect(), outcome });
-        }
-        for i in worse {
-            search.take_back(dump, &claims, run.theirs[i].name);
         }
         search.tell(dump)?;
     }
@@ -99,7 +99,7 @@ impl<'a> Search<'_, 'a> {
         let mut news = false;
         for fact in facts {
             let subject = fact.subject();
-            let taken = self.refuted.contains(&format!("{subject:?}")) || self.given.states(&fact);
+            let taken = self.refuted.contains(&subject) || self.given.states(&fact);
             if !taken && self.facts.get(&subject) != Some(&fact) {
                 self.facts.insert(subject, fact);
                 news = true;
@@ -117,33 +117,50 @@ impl<'a> Search<'_, 'a> {
         Some(())
     }
 
-    /// Takes back all that a function speaks of.
-    fn take_back(&mut self, dump: &Dump<'_>, claims: &Claims<'_>, name: &str) {
-        let places = claims.places(name);
-        let mut called = FxHashSet::default();
-        for f in
-            dump.items.iter().filter(|item| item.name == name).filter_map(|item| item.function.as_ref().ok())
-        {
-            for data in f.stmts.values() {
-                if let StmtKind::Call(call) = &data.kind
-                    && let Callee::Direct(callee) = call.callee
-                {
-                    called.insert(plain_name(f.vars[callee].name));
+    /// Takes back what more functions are `worse` off with than `better`. Whether there is such a fact.
+    fn take_back(&mut self, dump: &Dump<'_>, claims: &Claims<'_>, worse: &[&str], better: &[&str]) -> bool {
+        if worse.is_empty() {
+            return false;
+        }
+        let mut balance: FxHashMap<&Fact, i32> = FxHashMap::default();
+        for (names, weight) in [(worse, -1), (better, 1)] {
+            for name in names {
+                let (places, called) = (claims.places(name), callees(dump, name));
+                for (subject, fact) in &self.facts {
+                    let concerned = match fact {
+                        Fact::Type(place, _) => places.contains(place),
+                        Fact::Effects(function, _) => called.contains(function.as_str()),
+                    };
+                    if concerned {
+                        *balance.entry(subject).or_default() += weight;
+                    }
                 }
             }
         }
-        let refuted = &mut self.refuted;
-        self.facts.retain(|subject, fact| {
-            let concerned = match fact {
-                Fact::Type(place, _) => places.contains(place),
-                Fact::Effects(function, _) => called.contains(function.as_str()),
-            };
-            if concerned {
-                refuted.insert(format!("{subject:?}"));
-            }
-            !concerned
-        });
+        let refuted: Vec<Fact> =
+            balance.into_iter().filter(|&(_, sum)| sum <= 0).map(|(subject, _)| subject.clone()).collect();
+        for subject in &refuted {
+            self.facts.remove(subject);
+            self.refuted.insert(subject.clone());
+        }
+        !refuted.is_empty()
     }
+}
+
+/// The functions that those of the name call.
+fn callees<'a>(dump: &Dump<'a>, name: &str) -> FxHashSet<&'a str> {
+    let mut called = FxHashSet::default();
+    for f in dump.items.iter().filter(|item| item.name == name).filter_map(|item| item.function.as_ref().ok())
+    {
+        for data in f.stmts.values() {
+            if let StmtKind::Call(call) = &data.kind
+                && let Callee::Direct(callee) = call.callee
+            {
+                called.insert(plain_name(f.vars[callee].name));
+            }
+        }
+    }
+    called
 }
 
 /// Of facts that contradict each other the one that was found most often.

@@ -155,7 +155,7 @@ pub fn conclude(
     out.finish()?;
     Ok(match sum {
         Summary { unreadable: 1.., .. } => Outcome::Failed,
-        _ if sum.exact + sum.explained < sum.functions => Outcome::Found,
+        _ if sum.exact_with_facts() < sum.functions => Outcome::Found,
         _ => Outcome::Done,
     })
 }

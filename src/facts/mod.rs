@@ -18,7 +18,7 @@ pub use types::{Place, TypeFacts};
 
 bitflags! {
     /// What a call to a function does and does not do: GCC's ECF_* flags.
-    #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
+    #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
     pub struct CallFlags: u16 {
         /// `const`: reads nothing but its arguments, writes nothing.
         const CONST = 1 << 0;

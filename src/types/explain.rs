@@ -39,6 +39,8 @@ pub struct Claim {
 pub enum Says {
     /// A value of it has this type: the main variant of its own.
     Value(String),
+    /// Arithmetic on a value of it has this type, which another operand may have decided.
+    Computed(String),
     /// It has this very type.
     Type(String),
     /// Accesses to it are volatile, or they are not; its type as far as known, otherwise.
@@ -126,20 +128,23 @@ struct Blame<'b, 's, 'a> {
 impl Blame<'_, '_, '_> {
     /// A value defined as the term has the type `ty`.
     fn claim(self, mut id: TermId, mut ty: Type, known: bool) -> Option<Claim> {
-        let mut whole = false;
+        // The value of a cast is of the very typedef; other values are of its main variant.
+        let (mut whole, mut value, mut computed) = (false, false, false);
         loop {
             let here = self.values.ty(id);
             // A typedef that is printed by its name is that of an arithmetic type or a vector.
             let nameable = !whole
+                && value
                 && matches!(
                     self.slots.types.kind(ty),
                     TypeKind::Named(_) | TypeKind::Vector { .. } | TypeKind::Complex { .. }
                 );
             if let Some(typedef) = here.and_then(|ty| self.slots.typedef_of(ty)).filter(|_| nameable) {
-                return self.says(typedef, ty, false, known);
+                return self.says(typedef, ty, if computed { Says::Computed } else { Says::Value }, known);
             }
             match self.terms.get(id) {
-                Term::Value(of) | Term::Arith(of) | Term::Alias(Some(of), _) => id = of,
+                Term::Value(of) | Term::Alias(Some(of), _) => (id, value) = (of, true),
+                Term::Arith(of) => (id, value, computed) = (of, true, true),
                 Term::Address(of) => {
                     let TypeKind::Pointer { to, .. } =
                         *self.slots.types.kind(self.slots.types.unqualified(ty))
@@ -158,21 +163,25 @@ impl Blame<'_, '_, '_> {
                 },
                 Term::Global(_) | Term::Return(_) | Term::Field(..) | Term::Result(_) => {
                     let slot = self.values.slot(id)?;
-                    return self.says(slot, ty, whole, known);
+                    let says = match (whole, computed) {
+                        (true, _) => Says::Type,
+                        (false, true) => Says::Computed,
+                        (false, false) => Says::Value,
+                    };
+                    return self.says(slot, ty, says, known);
                 }
                 _ => return None,
             }
         }
     }
 
-    fn says(self, slot: SlotId, ty: Type, whole: bool, known: bool) -> Option<Claim> {
+    fn says(self, slot: SlotId, ty: Type, says: fn(String) -> Says, known: bool) -> Option<Claim> {
         if self.slots.basis(slot) == Basis::Declared {
             return None;
         }
         let mut text = String::new();
         crate::print::ty(&self.slots.types, ty, &mut text);
-        let says = if whole { Says::Type(text) } else { Says::Value(text) };
-        Some(Claim { place: self.slots.place_of(slot)?, says, known })
+        Some(Claim { place: self.slots.place_of(slot)?, says: says(text), known })
     }
 
     /// A statement that accesses the term is marked as volatile, or it is not.

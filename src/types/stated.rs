@@ -4,6 +4,7 @@ use super::FileTypes;
 use super::scalar::is_typedef_name;
 use super::slots::{Basis, Slot, SlotId, Slots};
 use crate::facts::{Place, plain_name};
+use crate::ir::types::VOLATILE;
 use crate::ir::{Type, TypeKind};
 use crate::parse::spelled_type;
 
@@ -17,7 +18,23 @@ impl<'a> Slots<'_, 'a> {
     pub(super) fn stated(&mut self, slot: Slot<'a>) -> Option<Type> {
         let facts = self.facts().filter(|facts| !facts.is_empty())?;
         let text = facts.get(&self.place(slot)?)?;
-        spelled_type(&mut self.types, text)
+        let ty = spelled_type(&mut self.types, text)?;
+        Some(self.of_pointer(ty))
+    }
+
+    /// A `volatile` in front of a pointer to a function is the pointer's own: GCC prints it nowhere, and no function
+    /// returns something volatile.
+    fn of_pointer(&mut self, ty: Type) -> Type {
+        let TypeKind::Pointer { to, attrs } = *self.types.kind(ty) else { return ty };
+        let mut function = self.types.kind(to).clone();
+        let TypeKind::Function { ret, .. } = &mut function else { return ty };
+        if self.types.qualifiers(*ret) & VOLATILE == 0 {
+            return ty;
+        }
+        *ret = self.types.unqualified(*ret);
+        let to = self.types.intern(function);
+        let pointer = self.types.intern(TypeKind::Pointer { to, attrs });
+        self.qualify(pointer, VOLATILE)
     }
 
     /// The place of the slot of that number.
