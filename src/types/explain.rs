@@ -128,17 +128,17 @@ struct Blame<'b, 's, 'a> {
 impl Blame<'_, '_, '_> {
     /// A value defined as the term has the type `ty`.
     fn claim(self, mut id: TermId, mut ty: Type, known: bool) -> Option<Claim> {
-        // The value of a cast is of the very typedef; other values are of its main variant.
+        // The value of a cast may keep the very typedef, which says nothing of what it stands for.
         let (mut whole, mut value, mut computed) = (false, false, false);
         loop {
             let here = self.values.ty(id);
             // A typedef that is printed by its name is that of an arithmetic type or a vector.
             let nameable = !whole
-                && value
                 && matches!(
                     self.slots.types.kind(ty),
                     TypeKind::Named(_) | TypeKind::Vector { .. } | TypeKind::Complex { .. }
-                );
+                )
+                && (value || here != Some(ty));
             if let Some(typedef) = here.and_then(|ty| self.slots.typedef_of(ty)).filter(|_| nameable) {
                 return self.says(typedef, ty, if computed { Says::Computed } else { Says::Value }, known);
             }
