@@ -42,10 +42,13 @@ fn operation(
     // Pointers have arithmetic of their own.
     let is_pointer = |kind: &Option<Kind>| *kind == Some(Kind::Pointer);
     match op.class() {
-        OpClass::Arithmetic if !kinds.iter().any(is_pointer) => {
-            if differ(kinds[0], kinds[1]) || differ(kinds[0], kinds[2]) || differ(kinds[1], kinds[2]) {
-                found.stmt(Rule::TypeOperands, stmt, "operands and result have different types");
-            }
+        OpClass::Arithmetic
+            if !kinds.iter().any(is_pointer)
+                && (differ(kinds[0], kinds[1])
+                    || differ(kinds[0], kinds[2])
+                    || differ(kinds[1], kinds[2])) =>
+        {
+            found.stmt(Rule::TypeOperands, stmt, "operands and result have different types");
         }
         OpClass::Comparison if differ(kinds[1], kinds[2]) => {
             found.stmt(Rule::TypeComparison, stmt, "the operands have different types");

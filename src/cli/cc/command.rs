@@ -146,8 +146,9 @@ impl Invocation {
 
     /// The level that the last `-O` asks for.
     pub fn level(&self) -> OptLevel {
-        let levels = self.flags.iter().filter_map(|flag| OptLevel::named(flag.to_str()?.strip_prefix("-O")?));
-        levels.last().unwrap_or(OptLevel::O0)
+        let mut levels =
+            self.flags.iter().filter_map(|flag| OptLevel::named(flag.to_str()?.strip_prefix("-O")?));
+        levels.next_back().unwrap_or(OptLevel::O0)
     }
 }
 
