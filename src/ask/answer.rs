@@ -192,7 +192,7 @@ void tressa_probe_4 (void (*hook) (int) * p)
 
 ;; Function tressa_probe_5 (tressa_probe_5, funcdef_no=6, decl_uid=2006, cgraph_uid=7, symbol_order=8)
 
-void tressa_probe_5 (struct 
+void tressa_probe_5 (struct\u{20}
 {
   int q;
 } * p)
