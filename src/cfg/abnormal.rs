@@ -90,16 +90,7 @@ fn factor_gotos<'a>(f: &mut Function<'a>, state: &mut State<'_>, dest: Block, go
     let void = f.types.intern(TypeKind::Named("void"));
     let pointer = f.types.intern(TypeKind::Pointer { to: void, attrs: "" });
     let (uid, serial) = (Some(f.fresh_uid()), Some(f.fresh_serial()));
-    let var = f.var(VarData {
-        name: "gotovar",
-        serial,
-        kind: VarKind::Local,
-        decl: "",
-        ty: Some(pointer),
-        uid,
-        anonymous: false,
-        numbered: false,
-    });
+    let var = f.var(VarData { serial, ty: Some(pointer), uid, ..VarData::new("gotovar", VarKind::Local) });
     f.locals.push(var);
     let label = f.artificial_label();
     let label = f.stmt(StmtData::new(StmtKind::Label { label }));

@@ -152,16 +152,7 @@ fn call_unreachable<'a>(f: &mut Function<'a>) -> StmtKind<'a> {
     let known = f.vars.iter().find(|(_, data)| data.kind == VarKind::Function && data.name == NAME);
     let var: Var = match known {
         Some((var, _)) => var,
-        None => f.var(VarData {
-            name: NAME,
-            serial: None,
-            kind: VarKind::Function,
-            decl: "",
-            ty: None,
-            uid: None,
-            anonymous: false,
-            numbered: false,
-        }),
+        None => f.var(VarData::new(NAME, VarKind::Function)),
     };
     let args = EntityList::new();
     StmtKind::Call(Call { lhs: None, callee: Callee::Direct(var), args, chain: None, suffixes: Vec::new() })

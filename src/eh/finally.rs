@@ -198,17 +198,7 @@ fn finally_tmp(eh: &mut Lowering<'_, '_, '_>) -> Var {
     let ty = Some(eh.f.types.intern(TypeKind::Named("int")));
     let uid = Some(eh.f.fresh_uid());
     let serial = Some(eh.f.fresh_serial());
-    let kind = VarKind::Local;
-    let var = eh.f.var(VarData {
-        name: "finally_tmp",
-        serial,
-        kind,
-        decl: "",
-        ty,
-        uid,
-        anonymous: false,
-        numbered: false,
-    });
+    let var = eh.f.var(VarData { serial, ty, uid, ..VarData::new("finally_tmp", VarKind::Local) });
     eh.f.locals.push(var);
     var
 }

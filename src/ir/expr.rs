@@ -157,6 +157,27 @@ pub enum OpClass {
     Widening,
 }
 
+impl BinaryOp {
+    /// How tightly it binds, looser ones first: GCC's `op_code_prio`; none where GCC names none.
+    pub fn priority(self) -> Option<u8> {
+        use BinaryOp::*;
+        Some(match self {
+            TruthOr => 4,
+            TruthAnd => 5,
+            BitIor => 6,
+            BitXor => 7,
+            BitAnd => 8,
+            Eq | Ne => 9,
+            Lt | Le | Gt | Ge | UnEq | UnLt | UnLe | UnGt | UnGe | Ltgt | Ordered | Unordered => 10,
+            LShift | RShift | LRotate | RRotate | WidenLshift => 11,
+            Plus | Minus => 12,
+            Mult | MultHighpart | Div | CeilDiv | FloorDiv | RoundDiv | ExactDiv | Mod | CeilMod
+            | FloorMod | RoundMod | WidenMult => 13,
+            WidenPlus | WidenMinus => return None,
+        })
+    }
+}
+
 binary_ops! {
     Plus "+" Arithmetic;
     Minus "-" Arithmetic;

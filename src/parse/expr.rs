@@ -46,7 +46,8 @@ pub(super) fn expr_at<'a>(cx: &mut Cx<'a>, i: &'a str, depth: u32) -> Res<'a, Ex
 /// Operator precedence climbing from `a` on, for operators of at least priority `least`.
 fn climb<'a>(cx: &mut Cx<'a>, mut i: &'a str, mut a: Expr, least: u8, depth: u32) -> Res<'a, Expr> {
     while let Some((op, rest)) = binary_op(i) {
-        let priority = priority(op);
+        // What GCC gives no priority is read as the sums they are.
+        let priority = op.priority().unwrap_or(12);
         if priority < least {
             break;
         }
@@ -91,23 +92,6 @@ pub(super) fn binary_op(i: &str) -> Option<(BinaryOp, &str)> {
         other => return BinaryOp::ALL.iter().find(|op| op.symbol() == other).map(|&op| (op, &text[n + 1..])),
     };
     Some((op, &text[n + 1..]))
-}
-
-/// How tightly an operator binds: GCC's `op_code_prio`.
-fn priority(op: BinaryOp) -> u8 {
-    use BinaryOp::*;
-    match op {
-        TruthOr => 4,
-        TruthAnd => 5,
-        BitIor => 6,
-        BitXor => 7,
-        BitAnd => 8,
-        Eq | Ne => 9,
-        Lt | Le | Gt | Ge | UnEq | UnLt | UnLe | UnGt | UnGe | Ltgt | Ordered | Unordered => 10,
-        LShift | RShift | LRotate | RRotate | WidenLshift => 11,
-        Plus | Minus | WidenPlus | WidenMinus => 12,
-        _ => 13,
-    }
 }
 
 pub(super) fn operand_at<'a>(cx: &mut Cx<'a>, i: &'a str, depth: u32) -> Res<'a, Expr> {

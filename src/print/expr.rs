@@ -203,21 +203,7 @@ fn priority(cx: Cx<'_, '_>, of: Expr) -> u32 {
     }
 }
 
-/// How tightly an infix operator binds: `op_code_prio`.
+/// How tightly an infix operator binds; what GCC gives no priority binds as tight as an operand.
 fn priority_of(op: BinaryOp) -> u32 {
-    use BinaryOp::*;
-    match op {
-        TruthOr => 4,
-        TruthAnd => 5,
-        BitIor => 6,
-        BitXor => 7,
-        BitAnd => 8,
-        Eq | Ne => 9,
-        Lt | Le | Gt | Ge | UnEq | UnLt | UnLe | UnGt | UnGe | Ltgt | Ordered | Unordered => 10,
-        LShift | RShift | LRotate | RRotate | WidenLshift => 11,
-        Plus | Minus => 12,
-        Mult | MultHighpart | Div | CeilDiv | FloorDiv | RoundDiv | ExactDiv | Mod | CeilMod | FloorMod
-        | RoundMod | WidenMult => 13,
-        WidenPlus | WidenMinus => u32::MAX - 2,
-    }
+    op.priority().map_or(u32::MAX - 2, u32::from)
 }

@@ -164,17 +164,21 @@ fn make(run: &Run<'_>, folder: &Path, manifest: &Manifest) -> Result<(), String>
     fs::create_dir_all(folder.join(&out)).map_err(|error| format!("{}: {error}", out.display()))?;
     let staged = variant.is_empty() && manifest.stages_of.contains(version);
     let stages = manifest.stages.iter().filter(|_| staged);
-    let output = Command::new(command)
+    let mut compiler = Command::new(command);
+    compiler
         .current_dir(folder)
         .args(["-S", "-w", &format!("-O{level}")])
         .args(&sample.flags)
         .args(manifest.passes.iter().chain(stages).map(|pass| format!("-fdump-tree-{pass}{variant}")))
         .args(["-o", "/dev/null", "-dumpbase", &source, "-dumpdir"])
         .arg(format!("{}/", out.display()))
-        .arg(&source)
-        .stdin(Stdio::null())
-        .output()
-        .map_err(|error| format!("{command}: {error}"))?;
+        .arg(&source);
+    finish(&mut compiler, command, &source)
+}
+
+/// Runs `command` on `source`, with what it says as the error if it fails.
+fn finish(compiler: &mut Command, command: &str, source: &str) -> Result<(), String> {
+    let output = compiler.stdin(Stdio::null()).output().map_err(|error| format!("{command}: {error}"))?;
     match output.status.success() {
         true => Ok(()),
         false => Err(format!("{command} {source}: {}", String::from_utf8_lossy(&output.stderr))),
@@ -204,20 +208,15 @@ impl Plugin {
         let source = format!("{}.c", sample.name);
         fs::create_dir_all(folder.join(&out)).map_err(|error| format!("{}: {error}", out.display()))?;
         let stem = Path::new(&self.file).file_stem().unwrap_or_default().to_string_lossy().into_owned();
-        let output = Command::new(command)
+        let mut compiler = Command::new(command);
+        compiler
             .current_dir(folder)
             .args(["-S", "-w", &format!("-O{level}"), "-o", "/dev/null"])
             .args(&sample.flags)
             .arg(format!("-fplugin={}", self.file))
             .arg(format!("-fplugin-arg-{stem}-out={}/{source}.operands", out.display()))
-            .arg(&source)
-            .stdin(Stdio::null())
-            .output()
-            .map_err(|error| format!("{command}: {error}"))?;
-        match output.status.success() {
-            true => Ok(()),
-            false => Err(format!("{command} {source}: {}", String::from_utf8_lossy(&output.stderr))),
-        }
+            .arg(&source);
+        finish(&mut compiler, command, &source)
     }
 }
 
