@@ -3,7 +3,7 @@
 use super::Failure;
 use std::fs;
 use std::io::{self, BufWriter, Read, Write};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use tempfile::NamedTempFile;
 
 /// An input's text and the name to show for it.
@@ -38,7 +38,9 @@ pub enum Output {
     /// Stdout.
     Stdout(BufWriter<io::StdoutLock<'static>>),
     /// A file beside its final place, which it takes in `finish`.
-    File(BufWriter<NamedTempFile>, std::path::PathBuf),
+    File(BufWriter<NamedTempFile>, PathBuf),
+    /// What is there already and is no plain file (`/dev/null`, a pipe): written to as it is, never replaced.
+    Special(BufWriter<fs::File>),
 }
 
 impl Output {
@@ -47,24 +49,32 @@ impl Output {
         let Some(path) = path.filter(|path| path.as_os_str() != "-") else {
             return Ok(Output::Stdout(BufWriter::with_capacity(1 << 16, io::stdout().lock())));
         };
-        let folder = match path.parent() {
+        let fail = |error: io::Error| Failure::Message(format!("{}: {error}", path.display()));
+        // A link stays a link: what it leads to is replaced.
+        let target = fs::canonicalize(path).unwrap_or_else(|_| path.to_path_buf());
+        match fs::metadata(&target) {
+            Ok(found) if found.is_dir() => {
+                return Err(Failure::Message(format!("{}: is a folder", path.display())));
+            }
+            Ok(found) if !found.is_file() => {
+                let file = fs::OpenOptions::new().write(true).open(&target).map_err(fail)?;
+                return Ok(Output::Special(BufWriter::with_capacity(1 << 16, file)));
+            }
+            _ => {}
+        }
+        let folder = match target.parent() {
             Some(parent) if !parent.as_os_str().is_empty() => parent,
             _ => Path::new("."),
         };
-        if path.is_dir() {
-            return Err(Failure::Message(format!("{}: is a folder", path.display())));
-        }
-        let file = tempfile::Builder::new()
-            .prefix(".tressa-")
-            .tempfile_in(folder)
-            .map_err(|error| Failure::Message(format!("{}: {error}", path.display())))?;
-        Ok(Output::File(BufWriter::with_capacity(1 << 16, file), path.to_path_buf()))
+        let file = tempfile::Builder::new().prefix(".tressa-").tempfile_in(folder).map_err(fail)?;
+        Ok(Output::File(BufWriter::with_capacity(1 << 16, file), target))
     }
 
     /// Writes what is buffered and puts the file in its place.
     pub fn finish(self) -> Result<(), Failure> {
         match self {
             Output::Stdout(mut out) => Ok(out.flush()?),
+            Output::Special(mut out) => Ok(out.flush()?),
             Output::File(out, path) => {
                 let fail = |error: io::Error| Failure::Message(format!("{}: {error}", path.display()));
                 let file = out.into_inner().map_err(|error| fail(error.into_error()))?;
@@ -92,6 +102,7 @@ impl Write for Output {
         match self {
             Output::Stdout(out) => out.write(buf),
             Output::File(out, _) => out.write(buf),
+            Output::Special(out) => out.write(buf),
         }
     }
 
@@ -99,6 +110,7 @@ impl Write for Output {
         match self {
             Output::Stdout(out) => out.flush(),
             Output::File(out, _) => out.flush(),
+            Output::Special(out) => out.flush(),
         }
     }
 }

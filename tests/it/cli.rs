@@ -192,6 +192,33 @@ fn output_files_appear_whole_or_not_at_all() {
     assert!(stderr(&output).contains("out"), "{}", stderr(&output));
 }
 
+/// A link keeps leading where it led, and a pipe is written to, not replaced.
+#[test]
+#[cfg(unix)]
+fn output_to_what_is_no_plain_file_leaves_it_what_it_is() {
+    use std::os::unix::fs::{FileTypeExt, symlink};
+    let folder = TempDir::new().unwrap();
+    let input = dump(SAMPLE, "gimple");
+    let expected = run(&["ssa", "--gcc", "12", "-O2", text(&input)]).stdout;
+
+    let (target, link) = (folder.path().join("target"), folder.path().join("link"));
+    fs::write(&target, "before").unwrap();
+    symlink(&target, &link).unwrap();
+    assert_eq!(code(&run(&["ssa", "--gcc", "12", "-O2", "-o", text(&link), text(&input)])), 0);
+    assert!(fs::symlink_metadata(&link).unwrap().file_type().is_symlink());
+    assert!(fs::read(&target).unwrap() == expected);
+
+    let pipe = folder.path().join("pipe");
+    assert!(Command::new("mkfifo").arg(&pipe).status().unwrap().success());
+    let reader = std::thread::spawn({
+        let pipe = pipe.clone();
+        move || fs::read(pipe).unwrap()
+    });
+    assert_eq!(code(&run(&["ssa", "--gcc", "12", "-O2", "-o", text(&pipe), text(&input)])), 0);
+    assert!(reader.join().unwrap() == expected);
+    assert!(fs::metadata(&pipe).unwrap().file_type().is_fifo());
+}
+
 #[test]
 #[cfg(target_os = "linux")]
 fn a_full_disk_is_reported() {
