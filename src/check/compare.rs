@@ -7,10 +7,11 @@ use super::report::{FileReport, FunctionReport, Verdict, unified_diff};
 use super::search::{Rounds, search};
 use crate::dialect::Dialect;
 use crate::dump::{self, Dump, Refusal};
-use crate::facts::Facts;
+use crate::facts::{self, Facts};
 use crate::ir::Stage;
 use rayon::prelude::*;
 use rustc_hash::FxHashMap;
+use std::borrow::Cow;
 use std::path::Path;
 
 /// How to compare.
@@ -34,7 +35,7 @@ const TRIED_FUNCTIONS: usize = 4;
 /// Reads both halves of `pair` and compares them.
 pub fn check_pair(pair: &Pair, options: &Options) -> FileReport {
     match (read(&pair.gimple), read(&pair.oracle)) {
-        (Ok(gimple), Ok(oracle)) => check_texts(pair, &gimple, &oracle, options),
+        (Ok(gimple), Ok(oracle)) => check_texts(pair, &gimple, &oracle, &with_flags_beside(pair, options)),
         (Err(error), _) | (_, Err(error)) => FileReport {
             gimple: pair.gimple.clone(),
             oracle: pair.oracle.clone(),
@@ -44,6 +45,18 @@ pub fn check_pair(pair: &Pair, options: &Options) -> FileReport {
             contradicting: 0,
         },
     }
+}
+
+/// Where no compiler flags are given, those of a file beside the dump count.
+fn with_flags_beside<'o>(pair: &Pair, options: &'o Options) -> Cow<'o, Options> {
+    let given = options.facts.options != facts::Options::default();
+    let Some(line) = (!given).then(|| std::fs::read_to_string(pair.cflags()).ok()).flatten() else {
+        return Cow::Borrowed(options);
+    };
+    let mut options = options.clone();
+    options.facts.options.take_line(&line);
+    options.given.opt = options.given.opt.or(options.facts.options.opt);
+    Cow::Owned(options)
 }
 
 fn read(path: &Path) -> Result<String, String> {

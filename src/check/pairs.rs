@@ -17,6 +17,14 @@ pub struct Pair {
     pub oracle: PathBuf,
 }
 
+impl Pair {
+    /// The file beside them that holds the compiler's flags, if there is one: `FILE.cflags`.
+    pub fn cflags(&self) -> PathBuf {
+        let stem = split_name(&self.gimple).map_or("", |(stem, _)| stem);
+        self.gimple.with_file_name(format!("{stem}.cflags"))
+    }
+}
+
 /// What a search found.
 #[derive(Default, Debug)]
 pub struct Pairs {

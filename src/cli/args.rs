@@ -8,24 +8,36 @@ use tressa::dialect::{DumpFlags, OptLevel};
 use tressa::facts::Facts;
 use tressa::ir::Stage;
 
-/// What the dump was made with.
+/// The pass, and what the dump was made with.
 #[derive(Args)]
 pub struct DialectArgs {
     /// The pass to stop after
     #[arg(long, value_enum, default_value_t = After::Ssa, value_name = "PASS")]
     pub after: After,
 
-    /// GCC's version, 11 to 16 [default: told from the dump, else the newest]
-    #[arg(long, value_name = "VERSION", value_parser = clap::value_parser!(u8).range(11..=16))]
-    pub gcc: Option<u8>,
-
-    /// The level the dump was made at [default: 0 for `ssa`, found out by `check`]
-    #[arg(short = 'O', value_enum, value_name = "LEVEL")]
-    pub opt: Option<Level>,
+    #[command(flatten)]
+    pub program: ProgramArgs,
 
     /// Print as -fdump-tree-PASS-FLAG does; several are separated by commas
     #[arg(long, value_enum, value_delimiter = ',', value_name = "FLAG")]
     pub dump_flags: Vec<Flag>,
+}
+
+/// What was compiled, and how.
+#[derive(Args)]
+pub struct ProgramArgs {
+    /// GCC's version, 11 to 16 [default: told from the dump, else the newest]
+    #[arg(long, value_name = "VERSION", value_parser = clap::value_parser!(u8).range(11..=16))]
+    pub gcc: Option<u8>,
+
+    /// The level the dump was made at [default: 0, but `check` finds it out]
+    #[arg(short = 'O', value_enum, value_name = "LEVEL")]
+    pub opt: Option<Level>,
+
+    /// The compiler's flags, as one argument; those that change what a dump means count, the last -O
+    /// among them
+    #[arg(long, value_name = "FLAGS", allow_hyphen_values = true)]
+    pub cflags: Vec<String>,
 
     /// Attributes of functions that the dump does not tell (TOML)
     #[arg(long, value_name = "FILE")]
@@ -82,8 +94,8 @@ impl DialectArgs {
         self.after.stage()
     }
 
-    /// What was given of the dialect.
-    pub fn given(&self) -> Given {
+    /// What was given of the dialect; `facts` are those that were given.
+    pub fn given(&self, facts: &Facts) -> Given {
         let flags = self.dump_flags.iter().map(|flag| match flag {
             Flag::Vops => DumpFlags::VOPS,
             Flag::Uid => DumpFlags::UID,
@@ -91,14 +103,27 @@ impl DialectArgs {
             Flag::Details => DumpFlags::DETAILS,
             Flag::Slim => DumpFlags::SLIM,
         });
-        let opt = self.opt.map(OptLevel::from);
         let flags = (!self.dump_flags.is_empty()).then(|| flags.collect());
-        Given { gcc: self.gcc, opt, flags }
+        Given { gcc: self.program.gcc, opt: self.program.level(facts), flags }
     }
 
-    /// The facts: the built-in tables and those of `--facts`.
+    /// The facts: the built-in tables, those of `--facts`, and the compiler's flags.
     pub fn facts(&self) -> Result<Facts, Failure> {
-        read_facts(self.facts.as_deref())
+        self.program.facts()
+    }
+}
+
+impl ProgramArgs {
+    /// The level: `-O`, or else the last one of the compiler's flags.
+    pub fn level(&self, facts: &Facts) -> Option<OptLevel> {
+        self.opt.map(OptLevel::from).or(facts.options.opt)
+    }
+
+    /// The facts: the built-in tables, those of `--facts`, and the compiler's flags.
+    pub fn facts(&self) -> Result<Facts, Failure> {
+        let mut facts = read_facts(self.facts.as_deref())?;
+        self.cflags.iter().for_each(|line| facts.options.take_line(line));
+        Ok(facts)
     }
 }
 

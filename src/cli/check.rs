@@ -93,10 +93,11 @@ pub enum Found {
 
 pub fn run(args: &Args) -> Result<Outcome, Failure> {
     args.jobs.start()?;
+    let facts = args.dialect.facts()?;
     let options = Options {
         stage: args.dialect.stage(),
-        given: args.dialect.given(),
-        facts: args.dialect.facts()?,
+        given: args.dialect.given(&facts),
+        facts,
         context: args.report.context(),
         find_facts: !args.no_find_facts,
     };

@@ -9,6 +9,7 @@ use std::path::{Path, PathBuf};
 use tressa::check::{hints, name_hint};
 use tressa::dialect::{Dialect, OptLevel};
 use tressa::dump::{self, Emitted, Refusal};
+use tressa::facts::Facts;
 
 /// Print the dump after a pass, in GCC's own style
 ///
@@ -40,7 +41,7 @@ pub fn run(args: &Args) -> Result<Outcome, Failure> {
     let wanted = globs("--function", &args.function)?;
     let facts = args.dialect.facts()?;
     let input = read(&args.file)?;
-    let dialect = dialect(args, &input.text);
+    let dialect = dialect(args, &facts, &input.text);
     let stage = args.dialect.stage();
 
     let dump = dump::read(&input.text, &facts);
@@ -68,8 +69,8 @@ pub fn run(args: &Args) -> Result<Outcome, Failure> {
 }
 
 /// What is not given is told from the dump and its name.
-fn dialect(args: &Args, text: &str) -> Dialect {
-    let given = args.dialect.given();
+fn dialect(args: &Args, facts: &Facts, text: &str) -> Dialect {
+    let given = args.dialect.given(facts);
     let gcc = given.gcc.unwrap_or_else(|| likely_version(&args.file, text));
     Dialect { gcc, opt: given.opt.unwrap_or(OptLevel::O0), flags: given.flags.unwrap_or_default() }
 }

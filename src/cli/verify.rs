@@ -11,6 +11,7 @@ use std::path::{Path, PathBuf};
 use tressa::check::{hints, name_hint};
 use tressa::dialect::{Dialect, OptLevel};
 use tressa::dump::{self, Dump, Item, Refusal};
+use tressa::facts::Facts;
 use tressa::guard::guarded;
 use tressa::ir::Stage;
 use tressa::verify::{Breach, Options, Rule, verify};
@@ -74,7 +75,7 @@ pub fn run(args: &Args) -> Result<Outcome, Failure> {
     let wanted = globs("--function", &args.function)?;
     let facts = args.dialect.facts()?;
     let input = read(&args.file)?;
-    let dialect = dialect(args, &input);
+    let dialect = dialect(args, &facts, &input);
     let dump = dump::read(&input.text, &facts);
     let wanted = |name: &str| wanted.as_ref().is_none_or(|wanted| wanted.is_match(name));
     let items: Vec<&Item<'_>> = dump.items.iter().filter(|item| wanted(item.name)).collect();
@@ -233,8 +234,8 @@ fn is_fresh(file: &Path) -> bool {
 }
 
 /// What is not given is told from the dump and its name.
-fn dialect(args: &Args, input: &Input) -> Dialect {
-    let given = args.dialect.given();
+fn dialect(args: &Args, facts: &Facts, input: &Input) -> Dialect {
+    let given = args.dialect.given(facts);
     let likely = || {
         let (by_text, by_name) = (hints(&input.text).versions, name_hint(&args.file));
         by_text.iter().copied().find(|v| by_name.contains(v)).unwrap_or(by_text[0])

@@ -1,6 +1,6 @@
 //! What the subcommands that look at functions in SSA form share: options, filters, reading, reporting.
 
-use super::args::{JobArgs, Level, read_facts};
+use super::args::{JobArgs, ProgramArgs};
 use super::files::{Input, Output, read};
 use super::{Failure, Outcome, message};
 use globset::{Glob, GlobSet, GlobSetBuilder};
@@ -10,6 +10,7 @@ use std::path::PathBuf;
 use tressa::check::{hints, name_hint};
 use tressa::dialect::{Dialect, OptLevel};
 use tressa::dump::{self, Emitted, Refusal};
+use tressa::facts::Facts;
 use tressa::ir::{Function, Name};
 use tressa::uses::{has_single_use, has_uses, has_zero_uses};
 
@@ -20,17 +21,8 @@ pub struct ViewArgs {
     #[arg(default_value = "-", value_name = "FILE")]
     file: PathBuf,
 
-    /// GCC's version, 11 to 16 [default: told from the dump, else the newest]
-    #[arg(long, value_name = "VERSION", value_parser = clap::value_parser!(u8).range(11..=16))]
-    gcc: Option<u8>,
-
-    /// The level the dump was made at [default: 0]
-    #[arg(short = 'O', value_enum, value_name = "LEVEL")]
-    opt: Option<Level>,
-
-    /// Attributes of functions that the dump does not tell (TOML)
-    #[arg(long, value_name = "FILE")]
-    facts: Option<PathBuf>,
+    #[command(flatten)]
+    program: ProgramArgs,
 
     /// Only functions with this name; may hold *, ? and [...], and be repeated
     #[arg(long, value_name = "NAME")]
@@ -110,7 +102,7 @@ pub fn run<T: Send>(
 ) -> Result<Outcome, Failure> {
     args.jobs.start()?;
     let wanted = globs("--function", &args.function)?;
-    let facts = read_facts(args.facts.as_deref())?;
+    let facts = args.program.facts()?;
     let input = read(&args.file)?;
     let dump = dump::read(&input.text, &facts);
     if dump.items.is_empty() {
@@ -123,7 +115,7 @@ pub fn run<T: Send>(
 
     let mut outcome = Outcome::Done;
     let mut shown = Vec::new();
-    for function in dump::view(&dump, dialect(args, &input), wanted, show) {
+    for function in dump::view(&dump, dialect(args, &facts, &input), wanted, show) {
         match function {
             Emitted { name, text: Ok(text), .. } => shown.push((name, text)),
             Emitted { name, chunk, text: Err(refusal), .. } => {
@@ -161,13 +153,13 @@ pub fn write_json<T: Serialize>(functions: &[T], out: &mut Output) -> Result<(),
 }
 
 /// What is not given is told from the dump and its name.
-fn dialect(args: &ViewArgs, input: &Input) -> Dialect {
+fn dialect(args: &ViewArgs, facts: &Facts, input: &Input) -> Dialect {
     let likely = || {
         let (by_text, by_name) = (hints(&input.text).versions, name_hint(&args.file));
         by_text.iter().copied().find(|v| by_name.contains(v)).unwrap_or(by_text[0])
     };
-    let opt = args.opt.map_or(OptLevel::O0, OptLevel::from);
-    Dialect { gcc: args.gcc.unwrap_or_else(likely), opt, ..Dialect::default() }
+    let opt = args.program.level(facts).unwrap_or(OptLevel::O0);
+    Dialect { gcc: args.program.gcc.unwrap_or_else(likely), opt, ..Dialect::default() }
 }
 
 /// A set of patterns, if there are any.

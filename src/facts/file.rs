@@ -51,7 +51,9 @@ pub fn read(text: &str) -> Result<Facts, String> {
     let file: File = toml::from_str(text).map_err(|e| e.to_string())?;
     let mut facts = Facts::default();
     for flag in &file.flags {
-        apply_option(&mut facts, flag)?;
+        if !facts.options.take(flag) {
+            return Err(format!("flags: `{flag}` changes nothing that tressa knows of"));
+        }
     }
     for (function, fact) in file.functions {
         if let Some(effects) = fact.effects {
@@ -148,21 +150,4 @@ impl<'de> Deserialize<'de> for FunctionFact {
 /// Whether the text can follow a declaration's name.
 fn is_path(text: &str) -> bool {
     text.is_empty() || text.starts_with(['.', '-', '[', '(', '*'])
-}
-
-/// Takes over a compiler option as far as it changes what calls do.
-pub(super) fn apply_option(facts: &mut Facts, option: &str) -> Result<(), String> {
-    match option {
-        "-fmath-errno" => facts.math_errno = true,
-        "-fno-math-errno" | "-ffast-math" | "-Ofast" => facts.math_errno = false,
-        "-frounding-math" => facts.rounding_math = true,
-        "-fno-rounding-math" => facts.rounding_math = false,
-        "-fno-builtin" | "-ffreestanding" => facts.builtin = false,
-        "-fbuiltin" => facts.builtin = true,
-        _ => match option.strip_prefix("-fno-builtin-") {
-            Some(name) => facts.no_builtin.push(name.to_string()),
-            None => return Err(format!("flags: `{option}` changes nothing that tressa knows of")),
-        },
-    }
-    Ok(())
 }

@@ -7,13 +7,16 @@
 mod file;
 mod found;
 mod infer;
+mod options;
 mod tables;
 mod types;
 
 use crate::ir::Function;
 use bitflags::bitflags;
 pub use found::{Fact, to_toml};
+pub use options::{Options, Standard, Switches, split_words};
 use rustc_hash::{FxHashMap, FxHashSet};
+use tables::Entry;
 pub use types::{Place, TypeFacts};
 
 bitflags! {
@@ -42,7 +45,7 @@ bitflags! {
 }
 
 /// Everything known about functions and types by name.
-#[derive(Clone, Debug)]
+#[derive(Clone, Default, Debug)]
 pub struct Facts {
     /// Effects stated by the user or by the dump; they take the place of the tables' entries.
     stated: FxHashMap<String, CallFlags>,
@@ -52,29 +55,8 @@ pub struct Facts {
     register_types: FxHashMap<String, bool>,
     /// Types of declarations, as stated by the user.
     pub types: TypeFacts,
-    /// Plain names that are ordinary functions (`-fno-builtin-NAME`).
-    no_builtin: Vec<String>,
-    /// Whether plain names are built-ins at all (`-fbuiltin`).
-    pub builtin: bool,
-    /// `-fmath-errno`.
-    pub math_errno: bool,
-    /// `-frounding-math`.
-    pub rounding_math: bool,
-}
-
-impl Default for Facts {
-    fn default() -> Self {
-        Facts {
-            stated: FxHashMap::default(),
-            wrapped: FxHashSet::default(),
-            register_types: FxHashMap::default(),
-            types: TypeFacts::default(),
-            no_builtin: Vec::new(),
-            builtin: true,
-            math_errno: true,
-            rounding_math: false,
-        }
-    }
+    /// What the program was compiled with.
+    pub options: Options,
 }
 
 impl Facts {
@@ -123,18 +105,13 @@ impl Facts {
         self.stated.contains_key(name)
     }
 
-    /// Takes over a compiler option as far as it changes what calls do. Whether it does.
-    pub fn take_option(&mut self, option: &str) -> bool {
-        file::apply_option(self, option).is_ok()
-    }
-
     /// The built-in that a call to `name` is, without `__builtin_`: `memcpy` for `memcpy` and
     /// `__builtin_memcpy`; `__sync_...`, `__atomic_...` by their own names.
     pub fn builtin_name<'n>(&self, name: &'n str) -> Option<&'n str> {
         let name = plain_name(name);
         let short = name.strip_prefix("__builtin_").unwrap_or(name);
         let entry = tables::builtin(name)?;
-        (entry.flags.contains(CallFlags::BUILTIN) && self.counts_as_builtin(name)).then_some(short)
+        (entry.flags.contains(CallFlags::BUILTIN) && self.counts_as_builtin(name, entry)).then_some(short)
     }
 
     /// `avoid_folding_inline_builtin`: whether calls to this built-in wait until the wrapper that the
@@ -148,16 +125,14 @@ impl Facts {
         self.register_types.get(name).copied()
     }
 
-    fn counts_as_builtin(&self, name: &str) -> bool {
-        name.starts_with("__") || (self.builtin && !self.no_builtin.iter().any(|n| n == name))
+    fn counts_as_builtin(&self, name: &str, entry: Entry) -> bool {
+        name.starts_with("__") || self.options.is_builtin(name, entry.since)
     }
 
     fn table_flags(&self, name: &str) -> CallFlags {
         let declared = tables::library(name);
         match tables::builtin(name) {
-            Some(entry) if self.counts_as_builtin(name) => {
-                entry.effective(self.math_errno, self.rounding_math) | declared
-            }
+            Some(entry) if self.counts_as_builtin(name, entry) => entry.effective(&self.options) | declared,
             _ => declared,
         }
     }

@@ -1,6 +1,7 @@
 //! Tables of functions: GCC's built-in and internal ones, and those of the C library. `cargo xtask facts`
 //! writes them from their sources.
 
+use super::options::{Options, Since, Standard, Switches};
 use super::{CallFlags, flag_of_word};
 use rustc_hash::FxHashMap;
 use std::sync::OnceLock;
@@ -14,16 +15,18 @@ pub struct Entry {
     errno: bool,
     /// Depends on the rounding mode: `pure` rather than `const` with `-frounding-math`.
     rounding: bool,
+    /// Where its plain name belongs to the language.
+    pub(super) since: Since,
 }
 
 impl Entry {
     /// The flags under the given options.
-    pub fn effective(self, math_errno: bool, rounding_math: bool) -> CallFlags {
+    pub fn effective(self, options: &Options) -> CallFlags {
         let mut flags = self.flags;
-        if self.errno && !math_errno {
+        if self.errno && !options.has(Switches::MATH_ERRNO) {
             flags |= CallFlags::CONST;
         }
-        if self.rounding && rounding_math && flags.contains(CallFlags::CONST) {
+        if self.rounding && options.has(Switches::ROUNDING_MATH) && flags.contains(CallFlags::CONST) {
             flags = (flags - CallFlags::CONST) | CallFlags::PURE;
         }
         flags
@@ -46,7 +49,7 @@ fn x86_builtin(name: &str) -> Entry {
     static TABLE: OnceLock<Table> = OnceLock::new();
     let table = TABLE.get_or_init(|| read(include_str!("x86.txt")));
     let flags = table.prefixed.get(name).map_or(CallFlags::CONST | CallFlags::BUILTIN, |entry| entry.flags);
-    Entry { flags, errno: false, rounding: false }
+    Entry { flags, errno: false, rounding: false, since: Since::Always }
 }
 
 /// What the C library's headers declare for a function. These are facts of glibc, whose names most
@@ -70,7 +73,7 @@ struct Table {
 
 fn read(text: &'static str) -> Table {
     let mut table = Table::default();
-    let mut entry = Entry { flags: CallFlags::empty(), errno: false, rounding: false };
+    let mut entry = Entry { flags: CallFlags::empty(), errno: false, rounding: false, since: Since::Always };
     for line in text.lines().filter(|line| !line.starts_with('#')) {
         let names = match line.strip_prefix('[').and_then(|rest| rest.split_once(']')) {
             Some((words, names)) => {
@@ -80,6 +83,7 @@ fn read(text: &'static str) -> Table {
                         .fold(CallFlags::empty(), |flags, word| flags | flag_of_word(word)),
                     errno: words.contains("errno"),
                     rounding: words.contains("rounding"),
+                    since: words.split(' ').find_map(since).unwrap_or(Since::Always),
                 };
                 names
             }
@@ -99,4 +103,16 @@ fn read(text: &'static str) -> Table {
         }
     }
     table
+}
+
+/// What a section's word says of where names belong to the language.
+fn since(word: &str) -> Option<Since> {
+    Some(match word {
+        "gnu" => Since::Gnu,
+        "c94" => Since::Standard(Standard::C94),
+        "c99" => Since::Standard(Standard::C99),
+        "c11" => Since::Standard(Standard::C11),
+        "c23" => Since::Standard(Standard::C23),
+        _ => return None,
+    })
 }

@@ -173,7 +173,12 @@ fn make(run: &Run<'_>, folder: &Path, manifest: &Manifest) -> Result<(), String>
         .args(["-o", "/dev/null", "-dumpbase", &source, "-dumpdir"])
         .arg(format!("{}/", out.display()))
         .arg(&source);
-    finish(&mut compiler, command, &source)
+    finish(&mut compiler, command, &source)?;
+    if !sample.flags.is_empty() {
+        let path = folder.join(out).join(format!("{source}.cflags"));
+        fs::write(&path, sample.flags.join(" ") + "\n").map_err(|error| format!("{}: {error}", path.display()))?;
+    }
+    Ok(())
 }
 
 /// Runs `command` on `source`, with what it says as the error if it fails.

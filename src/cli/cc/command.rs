@@ -3,6 +3,7 @@
 use std::ffi::{OsStr, OsString};
 use std::path::PathBuf;
 use tressa::dialect::OptLevel;
+use tressa::facts::split_words;
 
 /// The parts of a command line.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -171,28 +172,6 @@ pub fn expand(words: &[OsString], read: impl Fn(&str) -> Option<String>) -> Vec<
         }
     }
     done
-}
-
-/// Words between white space; quotes and backslashes keep it.
-fn split_words(text: &str) -> Vec<String> {
-    let mut words = Vec::new();
-    let mut word: Option<String> = None;
-    let mut quote = None;
-    let mut chars = text.chars();
-    while let Some(c) = chars.next() {
-        match c {
-            '\\' => word.get_or_insert_default().extend(chars.next()),
-            _ if quote == Some(c) => quote = None,
-            '"' | '\'' if quote.is_none() => {
-                quote = Some(c);
-                word.get_or_insert_default();
-            }
-            _ if c.is_ascii_whitespace() && quote.is_none() => words.extend(word.take()),
-            _ => word.get_or_insert_default().push(c),
-        }
-    }
-    words.extend(word);
-    words
 }
 
 #[cfg(test)]

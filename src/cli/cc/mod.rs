@@ -91,7 +91,7 @@ pub fn run(args: &Args) -> Result<Outcome, Failure> {
     let flags = take_options(&invocation, &mut options.facts);
     let mut reports = Vec::new();
     for (source, name) in invocation.sources.iter().zip(names(&invocation.sources)) {
-        match one(&compiler, source, &name, &options, args)? {
+        match one(&compiler, source, &name, &options, &flags, args)? {
             Done::Compared(report) => reports.push(report),
             Done::Empty => {}
             Done::Refused => unreadable += 1,
@@ -118,7 +118,7 @@ fn version(compiler: &Compiler<'_>) -> Result<u8, Failure> {
 /// Takes over the options that change what calls do.
 fn take_options(invocation: &Invocation, facts: &mut Facts) -> Vec<String> {
     let flags = invocation.flags.iter().filter_map(|flag| flag.to_str());
-    flags.filter(|flag| facts.take_option(flag)).map(str::to_string).collect()
+    flags.filter(|flag| facts.options.take(flag)).map(str::to_string).collect()
 }
 
 /// The names of the sources' dumps: their own, told apart by a number where two share one.
@@ -148,6 +148,7 @@ fn one(
     source: &Source,
     name: &str,
     options: &Options,
+    flags: &[String],
     args: &Args,
 ) -> Result<Done, Failure> {
     let pass = stage_extension(options.stage);
@@ -167,20 +168,26 @@ fn one(
     let mut report = check_pair(&Pair { gimple: gimple.clone(), oracle: oracle.clone() }, &options);
     report.facts = facts;
     (report.gimple, report.oracle) = match &args.keep {
-        Some(folder) => keep(folder, name, &report)?,
+        Some(folder) => keep(folder, name, &report, flags)?,
         None => (base(&gimple), base(&oracle)),
     };
     Ok(Done::Compared(report))
 }
 
-/// Puts the dumps and the facts into `folder`; gives the dumps' places.
-fn keep(folder: &Path, name: &str, report: &FileReport) -> Result<(PathBuf, PathBuf), Failure> {
+/// Puts the dumps, the facts and the flags that matter into `folder`; gives the dumps' places.
+fn keep(
+    folder: &Path,
+    name: &str,
+    report: &FileReport,
+    flags: &[String],
+) -> Result<(PathBuf, PathBuf), Failure> {
     let fail = |error| Failure::Message(format!("{}: {error}", folder.display()));
     fs::create_dir_all(folder).map_err(fail)?;
     let [gimple, oracle] = [&report.gimple, &report.oracle].map(|path| folder.join(base(path)));
     fs::copy(&report.gimple, &gimple).map_err(fail)?;
     fs::copy(&report.oracle, &oracle).map_err(fail)?;
     fs::write(folder.join(format!("{name}.facts.toml")), to_toml(&report.facts)).map_err(fail)?;
+    fs::write(folder.join(format!("{name}.cflags")), flags.join(" ") + "\n").map_err(fail)?;
     Ok((gimple, oracle))
 }
 

@@ -42,7 +42,9 @@ pub fn table(gcc: &Path) -> Result<String, String> {
                 if let Some(flags) =
                     effects(call.args.get(attribute_position(&call)).map_or("", String::as_str))
                 {
-                    record(flags, name);
+                    let since = since(&call).filter(|_| name.starts_with('+'));
+                    let words = flags.split(' ').filter(|word| !word.is_empty()).chain(since);
+                    record(words.collect::<Vec<_>>().join(" "), name);
                 }
             }
         }
@@ -62,6 +64,7 @@ pub fn table(gcc: &Path) -> Result<String, String> {
 const HEAD: &str = "\
 # Built-in functions and their effects. Written by `cargo xtask facts --gcc`, read by facts::tables.
 # +name: `name` and `__builtin_name`; name: `__builtin_name` alone; =name and .name: as spelled.
+# gnu, c94, c99, c11, c23: the plain name is a built-in with GNU extensions, or in that standard and later ones too.
 ";
 
 /// A macro call with its arguments, white space squeezed.
@@ -130,6 +133,18 @@ fn names(call: &MacroCall) -> Vec<String> {
         }
         _ => vec![],
     }
+}
+
+/// Where the plain name belongs to the language, if not everywhere.
+fn since(call: &MacroCall) -> Option<&'static str> {
+    Some(match call.name.as_str() {
+        "DEF_EXT_LIB_BUILTIN" | "DEF_EXT_LIB_FLOATN_NX_BUILTINS" | "DEF_EXT_C99RES_BUILTIN" => "gnu",
+        "DEF_C94_BUILTIN" => "c94",
+        "DEF_C99_BUILTIN" | "DEF_C99_COMPL_BUILTIN" | "DEF_C99_C90RES_BUILTIN" => "c99",
+        "DEF_C11_BUILTIN" => "c11",
+        "DEF_C2X_BUILTIN" | "DEF_C23_BUILTIN" => "c23",
+        _ => return None,
+    })
 }
 
 fn attribute_position(call: &MacroCall) -> usize {

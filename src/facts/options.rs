@@ -1,0 +1,246 @@
+//! Compiler options that change what a dump means: which calls are built-ins, which touch memory, which throw.
+//!
+//! A dump does not say what it was made with. The rest of a command line changes the gimple dump and the later
+//! ones alike, or neither.
+
+use crate::dialect::OptLevel;
+use bitflags::bitflags;
+
+bitflags! {
+    /// Options that are on or off.
+    #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+    pub struct Switches: u16 {
+        /// `-fbuiltin`: plain names of library functions are built-ins.
+        const BUILTIN = 1 << 0;
+        /// `-fmath-errno`
+        const MATH_ERRNO = 1 << 1;
+        /// `-frounding-math`
+        const ROUNDING_MATH = 1 << 2;
+        /// `-ftrapping-math`
+        const TRAPPING_MATH = 1 << 3;
+        /// `-ffinite-math-only`
+        const FINITE_MATH = 1 << 4;
+        /// `-fsignaling-nans`
+        const SIGNALING_NANS = 1 << 5;
+        /// `-ftrapv`
+        const TRAPV = 1 << 6;
+        /// `-fexceptions`: calls throw.
+        const EXCEPTIONS = 1 << 7;
+        /// `-fnon-call-exceptions`: so does what traps.
+        const NON_CALL_EXCEPTIONS = 1 << 8;
+        /// `-fstack-reuse=all` or `=named_vars`: the scopes of variables end with a clobber.
+        const CLOBBERS = 1 << 9;
+        /// `-ftoplevel-reorder`: functions are put out in the order of the call graph.
+        const REORDER = 1 << 10;
+        /// `-fkeep-static-functions`
+        const KEEP_STATIC = 1 << 11;
+        /// `-fkeep-inline-functions`
+        const KEEP_INLINE = 1 << 12;
+    }
+}
+
+/// A strict standard: names that it leaves to the program are no built-ins. With GNU extensions there is none.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Standard {
+    /// C90
+    C90,
+    /// C90 with the amendment of 1994.
+    C94,
+    /// C99
+    C99,
+    /// C11 and C17
+    C11,
+    /// C23 and later
+    C23,
+}
+
+/// What a command line says of what a dump means.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Options {
+    /// What is on.
+    pub switches: Switches,
+    /// The strict standard, if one is asked for.
+    pub standard: Option<Standard>,
+    /// The last `-O`.
+    pub opt: Option<OptLevel>,
+    /// Plain names that are ordinary functions (`-fno-builtin-NAME`).
+    no_builtin: Vec<String>,
+}
+
+impl Default for Options {
+    fn default() -> Self {
+        let switches = Switches::BUILTIN
+            | Switches::MATH_ERRNO
+            | Switches::TRAPPING_MATH
+            | Switches::CLOBBERS
+            | Switches::REORDER;
+        Options { switches, standard: None, opt: None, no_builtin: Vec::new() }
+    }
+}
+
+impl Options {
+    /// Whether the switch is on.
+    pub fn has(&self, switch: Switches) -> bool {
+        self.switches.contains(switch)
+    }
+
+    /// Takes over the options of a command line, as a shell or GCC splits it (`@FILE` is not read).
+    pub fn take_line(&mut self, line: &str) {
+        for word in split_words(line) {
+            self.take(&word);
+        }
+    }
+
+    /// Takes over an option. Whether it is one that can change what a dump means.
+    pub fn take(&mut self, option: &str) -> bool {
+        if let Some(level) = option.strip_prefix("-O") {
+            self.opt = OptLevel::named(level).or(self.opt);
+            if level == "fast" {
+                self.fast_math(true);
+            }
+            return true;
+        }
+        if let Some(standard) = option.strip_prefix("-std=") {
+            self.standard = named_standard(standard);
+            return true;
+        }
+        let Some(name) = option.strip_prefix("-f") else {
+            if option == "-ansi" {
+                self.standard = Some(Standard::C90);
+            }
+            return option == "-ansi";
+        };
+        if let Some(function) = name.strip_prefix("no-builtin-") {
+            self.no_builtin.push(function.to_string());
+            return true;
+        }
+        let (name, on) = name.strip_prefix("no-").map_or((name, true), |name| (name, false));
+        match name {
+            "fast-math" => self.fast_math(on),
+            "unsafe-math-optimizations" => self.set(Switches::TRAPPING_MATH, !on),
+            "hosted" => self.set(Switches::BUILTIN, on),
+            "freestanding" => self.set(Switches::BUILTIN, !on),
+            "stack-reuse=none" => self.set(Switches::CLOBBERS, false),
+            "stack-reuse=all" | "stack-reuse=named_vars" => self.set(Switches::CLOBBERS, true),
+            _ => match SWITCHES.iter().find(|(switch, _)| *switch == name) {
+                Some(&(_, switch)) => self.set(switch, on),
+                None => return false,
+            },
+        }
+        true
+    }
+
+    /// Whether the plain name of a built-in is one here; `since` is what has it: GNU C alone, or a
+    /// standard.
+    pub(super) fn is_builtin(&self, name: &str, since: Since) -> bool {
+        let standard = match (since, self.standard) {
+            (_, None) | (Since::Always, _) => true,
+            (Since::Gnu, Some(_)) => false,
+            (Since::Standard(first), Some(standard)) => standard >= first,
+        };
+        standard && self.has(Switches::BUILTIN) && !self.no_builtin.iter().any(|n| n == name)
+    }
+
+    fn set(&mut self, switch: Switches, on: bool) {
+        self.switches.set(switch, on);
+    }
+
+    /// `set_fast_math_flags`
+    fn fast_math(&mut self, on: bool) {
+        self.set(Switches::MATH_ERRNO | Switches::TRAPPING_MATH, !on);
+        self.set(Switches::FINITE_MATH, on);
+        if on {
+            self.set(Switches::ROUNDING_MATH | Switches::SIGNALING_NANS, false);
+        }
+    }
+}
+
+/// Switches that an option of their own turns on and off.
+const SWITCHES: [(&str, Switches); 12] = [
+    ("builtin", Switches::BUILTIN),
+    ("math-errno", Switches::MATH_ERRNO),
+    ("rounding-math", Switches::ROUNDING_MATH),
+    ("trapping-math", Switches::TRAPPING_MATH),
+    ("finite-math-only", Switches::FINITE_MATH),
+    ("signaling-nans", Switches::SIGNALING_NANS),
+    ("trapv", Switches::TRAPV),
+    ("exceptions", Switches::EXCEPTIONS),
+    ("non-call-exceptions", Switches::NON_CALL_EXCEPTIONS),
+    ("toplevel-reorder", Switches::REORDER),
+    ("keep-static-functions", Switches::KEEP_STATIC),
+    ("keep-inline-functions", Switches::KEEP_INLINE),
+];
+
+/// Where the plain name of a built-in belongs to the language.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Since {
+    /// Everywhere.
+    Always,
+    /// In this standard and later ones.
+    Standard(Standard),
+    /// With GNU extensions alone.
+    Gnu,
+}
+
+/// The strict standard that `-std=` names.
+fn named_standard(name: &str) -> Option<Standard> {
+    Some(match name {
+        "c89" | "c90" | "iso9899:1990" => Standard::C90,
+        "iso9899:199409" => Standard::C94,
+        "c99" | "c9x" | "iso9899:1999" | "iso9899:199x" => Standard::C99,
+        "c11" | "c1x" | "iso9899:2011" | "c17" | "c18" | "iso9899:2017" | "iso9899:2018" => Standard::C11,
+        "c23" | "c2x" | "iso9899:2024" | "c2y" => Standard::C23,
+        _ => return None,
+    })
+}
+
+/// The words of a command line between white space; quotes and backslashes keep it.
+pub fn split_words(text: &str) -> Vec<String> {
+    let mut words = Vec::new();
+    let mut word: Option<String> = None;
+    let mut quote = None;
+    let mut chars = text.chars();
+    while let Some(c) = chars.next() {
+        match c {
+            '\\' => word.get_or_insert_default().extend(chars.next()),
+            _ if quote == Some(c) => quote = None,
+            '"' | '\'' if quote.is_none() => {
+                quote = Some(c);
+                word.get_or_insert_default();
+            }
+            _ if c.is_ascii_whitespace() && quote.is_none() => words.extend(word.take()),
+            _ => word.get_or_insert_default().push(c),
+        }
+    }
+    words.extend(word);
+    words
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn of(line: &str) -> Options {
+        let mut options = Options::default();
+        options.take_line(line);
+        options
+    }
+
+    #[test]
+    fn the_last_one_counts() {
+        assert_eq!(of("gcc -O2 -Wall -DX='a b' -I. -fno-math-errno x.c -fmath-errno -O"), {
+            Options { opt: Some(OptLevel::O1), ..Options::default() }
+        });
+        assert!(of("-fexceptions").has(Switches::EXCEPTIONS));
+        assert!(!of("-ffast-math").has(Switches::TRAPPING_MATH));
+    }
+
+    #[test]
+    fn built_in_names() {
+        let exp2 = |line: &str| of(line).is_builtin("exp2", Since::Standard(Standard::C99));
+        let alloca = |line: &str| of(line).is_builtin("alloca", Since::Gnu);
+        assert!(exp2("") && exp2("-std=gnu90") && exp2("-std=c99") && !exp2("-std=c90") && !exp2("-ansi"));
+        assert!(alloca("-std=gnu17") && !alloca("-std=c17") && alloca("-std=c17 -std=gnu11"));
+        assert!(!exp2("-fno-builtin-exp2") && exp2("-fno-builtin-exp") && !exp2("-ffreestanding"));
+    }
+}
