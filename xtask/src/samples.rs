@@ -176,7 +176,8 @@ fn make(run: &Run<'_>, folder: &Path, manifest: &Manifest) -> Result<(), String>
     finish(&mut compiler, command, &source)?;
     if !sample.flags.is_empty() {
         let path = folder.join(out).join(format!("{source}.cflags"));
-        fs::write(&path, sample.flags.join(" ") + "\n").map_err(|error| format!("{}: {error}", path.display()))?;
+        fs::write(&path, sample.flags.join(" ") + "\n")
+            .map_err(|error| format!("{}: {error}", path.display()))?;
     }
     Ok(())
 }
