@@ -1,6 +1,7 @@
 //! Pass "cfg" and what runs between it and "ssa": blocks, edges, clean-up.
 
 mod abnormal;
+mod annotations;
 mod blocks;
 mod cleanup;
 mod discriminators;
@@ -36,4 +37,5 @@ pub fn build_cfg<'a>(f: &mut Function<'a>, cx: &Context<'_, 'a>) {
     discriminators::assign(f, &state);
     labels::cleanup_dead_labels(f, &mut state);
     cleanup::cleanup_cfg(f, &mut state);
+    annotations::replace_loop_annotate(f);
 }

@@ -1,0 +1,31 @@
+//! `#pragma GCC ivdep` and `unroll` have done their work once loops are known (`replace_loop_annotate`).
+
+use crate::ir::{Block, Call, Callee, Expr, Function, Stmt, StmtKind};
+
+/// Replaces each `x = .ANNOTATE (y, kind, data)` by `x = y`.
+///
+/// GCC hands `kind` to the loop that the condition behind it closes, and warns about one that closes none;
+/// the call goes either way.
+pub(super) fn replace_loop_annotate(f: &mut Function<'_>) {
+    let mut at: Option<Block> = f.chain().next();
+    while let Some(block) = at {
+        let mut next = f.blocks[block].first.expand();
+        while let Some(stmt) = next {
+            if let Some((lhs, rhs)) = annotated(f, stmt) {
+                f.stmts[stmt].kind = StmtKind::Assign { lhs, rhs };
+            }
+            next = f.links[stmt].next.expand();
+        }
+        at = f.blocks[block].next.expand();
+    }
+}
+
+/// What `.ANNOTATE` sets, and to what.
+fn annotated(f: &Function<'_>, stmt: Stmt) -> Option<(Expr, Expr)> {
+    match &f.stmts[stmt].kind {
+        StmtKind::Call(Call { lhs: Some(lhs), callee: Callee::Internal(".ANNOTATE"), args, .. }) => {
+            Some((*lhs, args.first(&f.expr_lists)?))
+        }
+        _ => None,
+    }
+}
