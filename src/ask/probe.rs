@@ -85,7 +85,8 @@ pub fn probes(question: &Question) -> Vec<Probe> {
             }
             all
         }
-        Question::Type(Place::Typedef(_) | Place::Param { .. }) => Vec::new(),
+        // Nothing declares what is at a fixed address.
+        Question::Type(Place::Typedef(_) | Place::Param { .. } | Place::Fixed(_)) => Vec::new(),
     }
 }
 

@@ -17,6 +17,8 @@ struct File {
     #[serde(default)]
     globals: BTreeMap<String, Spelled>,
     #[serde(default)]
+    addresses: BTreeMap<String, Spelled>,
+    #[serde(default)]
     fields: BTreeMap<String, BTreeMap<String, Spelled>>,
     #[serde(default)]
     typedefs: BTreeMap<String, Spelled>,
@@ -68,6 +70,9 @@ pub fn read(text: &str) -> Result<Facts, String> {
     }
     for (name, Spelled(ty)) in file.globals {
         facts.types.state(Place::Global(name), ty);
+    }
+    for (address, Spelled(ty)) in file.addresses {
+        facts.types.state(Place::Fixed(address), ty);
     }
     for (record, fields) in file.fields {
         for (field, Spelled(ty)) in fields {

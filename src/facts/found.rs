@@ -55,12 +55,14 @@ impl Facts {
 
 /// A facts file that states `facts`.
 pub fn to_toml<'f>(facts: impl IntoIterator<Item = &'f Fact>) -> String {
-    let (mut globals, mut typedefs, mut fields) = (BTreeMap::new(), BTreeMap::new(), BTreeMap::new());
+    let (mut globals, mut addresses) = (BTreeMap::new(), BTreeMap::new());
+    let (mut typedefs, mut fields) = (BTreeMap::new(), BTreeMap::new());
     let mut functions: BTreeMap<&str, BTreeMap<String, String>> = BTreeMap::new();
     let mut params: BTreeMap<&str, BTreeMap<u32, String>> = BTreeMap::new();
     for fact in facts {
         match fact {
             Fact::Type(Place::Global(name), ty) => drop(globals.insert(key(name), quoted(ty))),
+            Fact::Type(Place::Fixed(address), ty) => drop(addresses.insert(key(address), quoted(ty))),
             Fact::Type(Place::Typedef(name), ty) => drop(typedefs.insert(key(name), quoted(ty))),
             Fact::Type(Place::Field { record, field }, ty) => {
                 let of_record: &mut BTreeMap<_, _> = fields.entry(record.as_str()).or_default();
@@ -96,6 +98,7 @@ pub fn to_toml<'f>(facts: impl IntoIterator<Item = &'f Fact>) -> String {
         }
     };
     table("globals".into(), &globals);
+    table("addresses".into(), &addresses);
     table("typedefs".into(), &typedefs);
     fields.iter().for_each(|(record, entries)| table(format!("fields.{}", key(record)), entries));
     functions.iter().for_each(|(name, entries)| table(format!("functions.{}", key(name)), entries));
@@ -121,6 +124,7 @@ mod tests {
         let facts = [
             Fact::Type(Place::Global("ui".into()), "volatile unsigned int".into()),
             Fact::Type(Place::Global("table[].next".into()), "struct s *".into()),
+            Fact::Type(Place::Fixed("1048576B".into()), "short unsigned int *".into()),
             Fact::Type(Place::Typedef("u8".into()), "unsigned char".into()),
             Fact::Type(Place::Field { record: "struct tiny".into(), field: "c".into() }, "char".into()),
             Fact::Type(Place::Result { function: "foo".into(), path: String::new() }, "short int".into()),
@@ -128,7 +132,7 @@ mod tests {
         ];
         let text = to_toml(&facts);
         let read = Facts::from_toml(&text).unwrap();
-        assert_eq!(read.types.iter().count(), 5);
+        assert_eq!(read.types.iter().count(), 6);
         for fact in &facts {
             match fact {
                 Fact::Type(place, ty) => assert_eq!(read.types.get(place), Some(ty.as_str()), "{text}"),

@@ -11,6 +11,8 @@ use std::collections::BTreeMap;
 pub enum Place {
     /// A global variable, with its path.
     Global(String),
+    /// A pointer constant as GCC prints it (`1048576B`), with its path.
+    Fixed(String),
     /// A field of the record of this spelling (`struct s`), with its path.
     Field {
         /// The record.
@@ -41,6 +43,7 @@ impl Place {
     pub fn kind(&self) -> &'static str {
         match self {
             Place::Global(_) => "type of a global",
+            Place::Fixed(_) => "type at a fixed address",
             Place::Field { .. } => "type of a field",
             Place::Result { .. } => "type of a function's result",
             Place::Param { .. } => "type of a parameter",

@@ -118,7 +118,7 @@ impl Tally {
 
     /// Whether nothing says that it is a pointer or a real number.
     pub fn is_number(&self) -> bool {
-        !self.hints.iter().any(|(hint, _)| matches!(hint, Hint::Pointer | Hint::Dereferenced | Hint::Real))
+        !self.hints.iter().any(|(hint, _)| matches!(hint, Hint::Pointer | Hint::Dereferenced | Hint::Real(_)))
     }
 
     /// Whether a conversion to the type spelled `name` is printed.
@@ -166,7 +166,8 @@ fn choose_unqualified<'a>(slot: Slot<'a>, tally: &Tally, slots: &mut Slots<'_, '
         entries.retain(|entry| slots.shape(entry.ty).is_none());
     }
     entries.retain(|entry| slots.shape(entry.ty).is_none_or(|shape| !not.contains(&shape)));
-    if tally.hints.iter().any(|(hint, _)| matches!(hint, Hint::Integer(_) | Hint::Real | Hint::Arithmetic)) {
+    if tally.hints.iter().any(|(hint, _)| matches!(hint, Hint::Integer(_) | Hint::Real(_) | Hint::Arithmetic))
+    {
         entries.retain(|entry| slots.record(entry.ty).is_none());
     }
     let kind = |slots: &Slots<'_, 'a>, ty: Type| slots.types.kind(slots.types.unqualified(ty)).clone();

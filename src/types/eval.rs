@@ -1,6 +1,6 @@
 //! The value of terms under what is known of the slots.
 
-use super::scalar::{Shape, is_typedef_name};
+use super::scalar::{Shape, is_typedef_name, nonstandard_name};
 use super::slots::{Slot, SlotId, Slots};
 use super::term::{Term, TermId, Terms};
 use crate::ir::types::CONST;
@@ -42,7 +42,7 @@ pub(super) fn evaluate<'a>(terms: &Terms<'a>, slots: &mut Slots<'_, 'a>, before:
 /// Whether the term's slot cannot be another than `before`.
 fn is_slot_same(term: Term<'_>, before: &Values, values: &Values) -> bool {
     match term {
-        Term::Value(_) | Term::Arith(_) | Term::Alias(Some(_), _) => false,
+        Term::Value(_) | Term::Arith(_) | Term::Shortened(_) | Term::Alias(Some(_), _) => false,
         Term::Field(base, _) => before.rows[base.0 as usize] == values.rows[base.0 as usize],
         Term::Deref(of) | Term::Element(of) | Term::Result(of) => before.slot(of) == values.slot(of),
         _ => true,
@@ -51,7 +51,7 @@ fn is_slot_same(term: Term<'_>, before: &Values, values: &Values) -> bool {
 
 fn slot_of<'a>(id: TermId, term: Term<'a>, values: &Values, slots: &mut Slots<'_, 'a>) -> Option<SlotId> {
     let slot = match term {
-        Term::Value(of) | Term::Arith(of) | Term::Alias(Some(of), _) => {
+        Term::Value(of) | Term::Arith(of) | Term::Shortened(of) | Term::Alias(Some(of), _) => {
             // What is said of a value of an unknown typedef is said of the typedef.
             let typedef = values.ty(of).and_then(|ty| slots.typedef_of(ty));
             return typedef.filter(|&slot| slots.get(slot).is_none()).or(values.slot(of));
@@ -60,6 +60,7 @@ fn slot_of<'a>(id: TermId, term: Term<'a>, values: &Values, slots: &mut Slots<'_
         Term::Alias(None, name) => Slot::Name(name),
         Term::Opaque(_) => Slot::Opaque(id.0),
         Term::Global(name) => Slot::Global(name),
+        Term::Fixed(address) => Slot::Fixed(address),
         Term::Return(name) => Slot::Return(name),
         Term::Param(name, i) => Slot::Param(name, i),
         Term::Field(base, field) => match values.ty(base).and_then(|ty| slots.record(ty)) {
@@ -105,7 +106,9 @@ fn eval<'a>(
                 slots.get(own)
             }
         },
-        Term::Opaque(_) | Term::Global(_) | Term::Return(_) | Term::Param(..) => slots.get(slot?),
+        Term::Opaque(_) | Term::Global(_) | Term::Fixed(_) | Term::Return(_) | Term::Param(..) => {
+            slots.get(slot?)
+        }
         Term::Field(base, _) => {
             let ty = slots.get(slot?)?;
             let quals = value(base).map_or(0, |record| slots.types.qualifiers(record));
@@ -136,6 +139,15 @@ fn eval<'a>(
                 }
             }
             Some(if slots.is_enumeration(main) { slots.named("unsigned int") } else { main })
+        }
+        Term::Shortened(of) => {
+            let main = slots.main_variant(value(of)?)?;
+            // `c_common_signed_type` of `char` is another type.
+            Some(match *slots.types.kind(main) {
+                TypeKind::Named("char") => slots.named("signed char"),
+                _ if slots.is_enumeration(main) => slots.named("unsigned int"),
+                _ => main,
+            })
         }
         Term::Minus(a, b) if is_address(a, terms) || is_address(b, terms) => Some(slots.named("long int")),
         Term::Minus(a, b) => {
@@ -178,7 +190,7 @@ fn eval<'a>(
             Shape::Int { bits, .. } => slots.usual(Shape::Int { bits, signed }),
             _ => None,
         },
-        Term::Bits(of, bits) => {
+        Term::Bits(of, bits, made) => {
             let of = value(of).map(|of| slots.main_variant(of).unwrap_or(of));
             match of.map(|of| slots.types.kind(slots.types.unqualified(of)).clone()) {
                 Some(TypeKind::Vector { of, .. }) => Some(of),
@@ -186,6 +198,8 @@ fn eval<'a>(
                 Some(TypeKind::Named(name)) if is_typedef_name(name) => {
                     slots.usual(Shape::Int { bits, signed: true })
                 }
+                // `make_bit_field_ref` takes signed bits in a type of its own, and converts them then.
+                _ if made => nonstandard_name(bits).map(|name| slots.named(name)),
                 _ => slots.usual(Shape::Int { bits, signed: false }),
             }
         }

@@ -119,9 +119,8 @@ fn assign(walk: &mut Walk<'_, '_>, lhs: Expr, rhs: Expr) {
     }
     match f.exprs[lhs] {
         ExprData::Name(name) if f.names[name].var.is_none() => {
-            let value = walk.rvalue(rhs);
-            walk.define(name, value);
-            walk.values[name] = Some(rhs);
+            let value = walk.pointer(rhs);
+            walk.assign(name, rhs, value);
             if value.is_none() {
                 let operand = match f.exprs[rhs] {
                     ExprData::Binary { a, .. } => a,
@@ -210,7 +209,7 @@ fn operands(walk: &mut Walk<'_, '_>, op: BinaryOp, a: Expr, b: Expr) {
         (_, OpClass::Shift) => return shifted(walk, a, b),
         (_, OpClass::Widening) => return,
         (BinaryOp::Plus, _) => {
-            if let Some(term) = walk.rvalue(a) {
+            if let Some(term) = walk.pointer(a) {
                 walk.places.push((a, term));
                 if let Some(scale) = scale(walk, b) {
                     walk.hint(term, Hint::Scale(scale));
@@ -220,7 +219,8 @@ fn operands(walk: &mut Walk<'_, '_>, op: BinaryOp, a: Expr, b: Expr) {
         }
         _ => Relation::Same,
     };
-    match (walk.rvalue(a), walk.rvalue(b)) {
+    let left = if relation == Relation::Plus { walk.pointer(a) } else { walk.rvalue(a) };
+    match (left, walk.rvalue(b)) {
         (Some(a), Some(b)) => walk.relate(a, relation, b),
         (Some(known), None) => {
             if let Some(hint) = walk.constant(b) {

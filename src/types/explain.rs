@@ -79,12 +79,13 @@ fn decider<'a>(
         id = match terms.get(id) {
             Term::Value(of)
             | Term::Arith(of)
+            | Term::Shortened(of)
             | Term::Address(of)
             | Term::Part(of)
             | Term::Alias(Some(of), _)
             | Term::Truth(of)
             | Term::Sign(of, _)
-            | Term::Bits(of, _)
+            | Term::Bits(of, ..)
             | Term::Complex(of)
             | Term::Minus(of, _) => of,
             Term::Deref(of) | Term::Element(of) if values.slot(id).is_none() => of,
@@ -144,7 +145,7 @@ impl Blame<'_, '_, '_> {
             }
             match self.terms.get(id) {
                 Term::Value(of) | Term::Alias(Some(of), _) => (id, value) = (of, true),
-                Term::Arith(of) => (id, value, computed) = (of, true, true),
+                Term::Arith(of) | Term::Shortened(of) => (id, value, computed) = (of, true, true),
                 Term::Address(of) => {
                     let TypeKind::Pointer { to, .. } =
                         *self.slots.types.kind(self.slots.types.unqualified(ty))
@@ -161,7 +162,7 @@ impl Blame<'_, '_, '_> {
                         whole = false;
                     }
                 },
-                Term::Global(_) | Term::Return(_) | Term::Field(..) | Term::Result(_) => {
+                Term::Global(_) | Term::Fixed(_) | Term::Return(_) | Term::Field(..) | Term::Result(_) => {
                     let slot = self.values.slot(id)?;
                     let says = match (whole, computed) {
                         (true, _) => Says::Type,

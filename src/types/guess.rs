@@ -52,8 +52,14 @@ pub(super) fn guess(slot: SlotId, tally: &Tally, stage: Stage, slots: &mut Slots
         };
         return Some(slots.pointer(pointee));
     }
-    if hints.contains(&Hint::Real) {
-        return Some(slots.named("double"));
+    if let Some(bits) =
+        hints.iter().filter_map(|hint| if let Hint::Real(bits) = hint { Some(*bits) } else { None }).max()
+    {
+        return Some(slots.named(match bits {
+            32 => "float",
+            80 => "long double",
+            _ => "double",
+        }));
     }
     // Who tests single bits mostly minds the sign.
     if hints.contains(&Hint::Bit) && hints.contains(&Hint::Bitwise) && fits(int(32, false), tally, slots) {
@@ -118,7 +124,7 @@ pub(super) fn is_enumeration(name: &str, tally: &Tally, slots: &mut Slots<'_, '_
                 | Hint::Bitwise
                 | Hint::Wide(_)
                 | Hint::Narrow
-                | Hint::Real
+                | Hint::Real(_)
                 | Hint::Pointer
                 | Hint::Dereferenced
         )
@@ -167,9 +173,9 @@ pub(super) fn fits(shape: Shape, tally: &Tally, slots: &mut Slots<'_, '_>) -> bo
         }
         (&Hint::Wide(least), Shape::Int { bits, .. }) => bits >= least,
         (Hint::Narrow, Shape::Int { bits, signed }) => bits < 32 && !signed,
-        (Hint::Integer(_) | Hint::Narrow, Shape::Real(_)) | (Hint::Real, Shape::Int { .. } | Shape::Bool) => {
-            false
-        }
+        (Hint::Integer(_) | Hint::Narrow, Shape::Real(_))
+        | (Hint::Real(_), Shape::Int { .. } | Shape::Bool) => false,
+        (&Hint::Real(least), Shape::Real(bits)) => bits >= least.into(),
         _ => true,
     })
 }

@@ -202,7 +202,9 @@ fn merge<'a>(
             ),
             Term::Name(name) => match from.defs[name].and_then(|def| map.get(def.0 as usize)) {
                 Some(&def) => match to.terms.get(def) {
-                    Term::Value(_) | Term::Arith(_) | Term::Address(_) => to.terms.get(def),
+                    Term::Value(_) | Term::Arith(_) | Term::Shortened(_) | Term::Address(_) => {
+                        to.terms.get(def)
+                    }
                     _ => Term::Value(def),
                 },
                 None => fresh,
@@ -221,14 +223,24 @@ fn merge<'a>(
                 same @ Term::Arith(_) => same,
                 _ => Term::Arith(at(of)),
             },
+            Term::Shortened(of) => match to.terms.get(at(of)) {
+                Term::Value(of) => Term::Shortened(of),
+                same @ Term::Shortened(_) => same,
+                _ => Term::Shortened(at(of)),
+            },
             Term::Minus(a, b) => Term::Minus(at(a), at(b)),
             Term::Truth(of) => Term::Truth(at(of)),
             Term::Part(of) => Term::Part(at(of)),
             Term::Complex(of) => Term::Complex(at(of)),
             Term::Sign(of, signed) => Term::Sign(at(of), signed),
-            Term::Bits(of, bits) => Term::Bits(at(of), bits),
+            Term::Bits(of, bits, made) => Term::Bits(at(of), bits, made),
             Term::Result(of) => Term::Result(at(of)),
-            Term::Plain(_) | Term::Global(_) | Term::Function(_) | Term::Return(_) | Term::Param(..) => term,
+            Term::Plain(_)
+            | Term::Global(_)
+            | Term::Fixed(_)
+            | Term::Function(_)
+            | Term::Return(_)
+            | Term::Param(..) => term,
         };
         map.push(to.terms.intern(term));
     }
@@ -292,6 +304,47 @@ int f (struct s * p)
             "Named(\"_Bool\")",
         ];
         assert_eq!(types_of(text), expected);
+    }
+
+    #[test]
+    fn operations_and_constants_tell_types() {
+        let text = "\
+void f (char c, char * p, short int * q)
+{
+  _1 = c >> 4;
+  _2 = (int) _1;
+  _3 = (char) _2;
+  _4 = _3 | 5;
+  *p = _4;
+  _5 = 10000000B;
+  _6 = *_5;
+  *q = _6;
+  _7 = BIT_FIELD_REF <*s, 32, 64>;
+  _8 = (unsigned int) _7;
+  _9 = s->f;
+  if (_9 > 1.00000001490116119384765625e-1) goto <D.1>; else goto <D.2>;
+  <D.1>:
+  <D.2>:
+}
+
+
+void g ()
+{
+  _1 = 10000000B;
+  *_1 = 3;
+  _2 = s->l;
+  if (_2 > 3.1415919999999999999776249560053030957104638218879699707e+0) goto <D.1>; else goto <D.2>;
+  <D.1>:
+  <D.2>:
+}
+";
+        assert_eq!(types_of(text), ["Named(\"short int\") *", "Named(\"long double\")"]);
+        let f = &text[..text.find("\n\n\n").unwrap()];
+        let expected =
+            ["signed char", "int", "char", "char", "", "short int", "signed int", "unsigned int", "float"];
+        for (found, expected) in types_of(f).iter().zip(expected) {
+            assert!(expected.is_empty() || *found == format!("Named({expected:?})"), "{found} {expected}");
+        }
     }
 
     #[test]

@@ -1,11 +1,12 @@
 //! The term of an expression's type.
 
 use super::evidence::FunctionEvidence;
+use super::scalar::{Shape, shape_of};
 use super::term::{Evidence, Hint, Relation, Term, TermId};
 use crate::ir::{
     BinaryOp, Expr, ExprData, Function, Name, OpClass, Stmt, Type, TypeKind, UnaryOp, Var, VarKind,
 };
-use cranelift_entity::SecondaryMap;
+use cranelift_entity::{EntitySet, SecondaryMap};
 
 /// How deep a tree is followed; GCC's own operands are flat, so real dumps stay far below.
 const DEPTH: u32 = 200;
@@ -27,6 +28,11 @@ pub(super) struct Walk<'f, 'a> {
     pub values: SecondaryMap<Name, Option<Expr>>,
     /// How often SSA names are written, their definitions among them.
     pub mentions: SecondaryMap<Name, u32>,
+    /// How wide the unsigned types are that SSA names are converted to.
+    widths: SecondaryMap<Name, Option<u16>>,
+    /// SSA names that the front end has computed in the type that the result is converted to
+    /// (`convert_to_integer_1`).
+    truncated: EntitySet<Name>,
     opaque: u32,
 }
 
@@ -34,9 +40,19 @@ impl<'f, 'a> Walk<'f, 'a> {
     /// A walk that has seen nothing.
     pub fn new(f: &'f Function<'a>) -> Self {
         let mut mentions = SecondaryMap::new();
+        let mut widths = SecondaryMap::new();
         for expr in f.exprs.values() {
-            if let ExprData::Name(name) = *expr {
-                mentions[name] += 1;
+            match *expr {
+                ExprData::Name(name) => mentions[name] += 1,
+                ExprData::Cast { ty, of } => {
+                    if let ExprData::Name(name) = f.exprs[of]
+                        && let TypeKind::Named(ty) = *f.types.kind(ty)
+                        && let Some(Shape::Int { bits, signed: false }) = shape_of(ty)
+                    {
+                        widths[name] = Some(bits);
+                    }
+                }
+                _ => {}
             }
         }
         Walk {
@@ -49,6 +65,8 @@ impl<'f, 'a> Walk<'f, 'a> {
             accesses: Vec::new(),
             values: SecondaryMap::new(),
             mentions,
+            widths,
+            truncated: EntitySet::new(),
             opaque: 0,
         }
     }
@@ -81,6 +99,29 @@ impl<'f, 'a> Walk<'f, 'a> {
         self.evidence.hints.add((term, hint), 1);
     }
 
+    /// Notes that the SSA name is assigned `rhs`, which has the type of the term.
+    pub fn assign(&mut self, name: Name, rhs: Expr, value: Option<TermId>) {
+        let truncated = match self.f.exprs[rhs] {
+            ExprData::Cast { .. } => true,
+            ExprData::Binary { a, b, .. } => self.is_truncated(a) || self.is_truncated(b),
+            ExprData::Unary { of, .. } => self.is_truncated(of),
+            _ => false,
+        };
+        if truncated {
+            self.truncated.insert(name);
+        }
+        let value = match value.map(|value| self.evidence.terms.get(value)) {
+            Some(Term::Bits(of, bits, _)) => {
+                let whole = matches!(bits, 8 | 16 | 32 | 64);
+                let made = self.widths[name].is_some_and(|width| width == bits || !whole);
+                Some(self.term(Term::Bits(of, bits, made)))
+            }
+            _ => value,
+        };
+        self.define(name, value);
+        self.values[name] = Some(rhs);
+    }
+
     /// Notes what defines an SSA name.
     pub fn define(&mut self, name: Name, value: Option<TermId>) {
         self.term(Term::Name(name));
@@ -102,6 +143,19 @@ impl<'f, 'a> Walk<'f, 'a> {
         term
     }
 
+    /// The term of a value's type; of a pointer constant that of pointers to its address, which programs use for one
+    /// object.
+    pub fn pointer(&mut self, expr: Expr) -> Option<TermId> {
+        match self.f.exprs[expr] {
+            ExprData::Const(text) if text.ends_with('B') && text != "0B" => {
+                let address = self.term(Term::Fixed(text));
+                self.hint(address, Hint::Pointer);
+                Some(address)
+            }
+            _ => self.rvalue(expr),
+        }
+    }
+
     /// What a constant says about the type that it has.
     pub fn constant(&self, expr: Expr) -> Option<Hint> {
         match self.f.exprs[expr] {
@@ -117,7 +171,7 @@ impl<'f, 'a> Walk<'f, 'a> {
                     || text.ends_with("Inf")
                     || text.ends_with("Nan")
                 {
-                    Some(Hint::Real)
+                    Some(Hint::Real(real_bits(text)))
                 } else {
                     None
                 }
@@ -137,6 +191,11 @@ impl<'f, 'a> Walk<'f, 'a> {
             (None, VarKind::Global | VarKind::Extern) => self.term(Term::Global(data.name)),
             _ => return None,
         })
+    }
+
+    /// Whether the operand was computed in the type that the front end converts the whole to.
+    fn is_truncated(&self, operand: Expr) -> bool {
+        matches!(self.f.exprs[operand], ExprData::Name(name) if self.truncated.contains(name))
     }
 
     fn fresh(&mut self) -> TermId {
@@ -180,7 +239,10 @@ impl<'f, 'a> Walk<'f, 'a> {
                 Some(self.term(Term::Known(ty)))
             }
             ExprData::AddrOf { of } => match f.exprs[of] {
-                ExprData::Label(_) => Some(self.fresh()),
+                ExprData::Label(_) => {
+                    let void = self.term(Term::Plain("void"));
+                    Some(self.term(Term::Address(void)))
+                }
                 _ => {
                     let of = self.walk(of, depth)?;
                     Some(self.term(Term::Address(of)))
@@ -210,8 +272,10 @@ impl<'f, 'a> Walk<'f, 'a> {
 
     fn binary(&mut self, op: BinaryOp, a: Expr, b: Expr, depth: u32) -> Option<TermId> {
         if self.constant(a) == Some(Hint::Pointer) {
-            return Some(self.fresh());
+            let pointer = self.pointer(a).unwrap_or_else(|| self.fresh());
+            return Some(self.term(Term::Arith(pointer)));
         }
+        let shortened = is_shortened(op, self.constant(b)) && !self.is_truncated(a) && !self.is_truncated(b);
         let (left, right) = (self.walk(a, depth), self.walk(b, depth));
         match (op, op.class()) {
             (_, OpClass::Widening) => Some(self.fresh()),
@@ -219,7 +283,8 @@ impl<'f, 'a> Walk<'f, 'a> {
                 let of = left.or(right)?;
                 Some(self.term(Term::Truth(of)))
             }
-            (_, OpClass::Shift) => left.map(|left| self.term(Term::Arith(left))),
+            (_, OpClass::Shift) if !shortened => left.map(|left| self.term(Term::Arith(left))),
+            _ if shortened => left.or(right).map(|one| self.term(Term::Shortened(one))),
             (BinaryOp::Minus, _) => match (left, right) {
                 (Some(left), Some(right)) => Some(self.term(Term::Minus(left, right))),
                 _ => left.or(right).map(|one| self.term(Term::Arith(one))),
@@ -246,7 +311,7 @@ impl<'f, 'a> Walk<'f, 'a> {
             "BIT_FIELD_REF" => {
                 let of = self.walk(first?, depth)?;
                 match self.f.exprs[*args.get(1)?] {
-                    ExprData::Const(bits) => Some(self.term(Term::Bits(of, bits.parse().ok()?))),
+                    ExprData::Const(bits) => Some(self.term(Term::Bits(of, bits.parse().ok()?, false))),
                     _ => None,
                 }
             }
@@ -260,5 +325,33 @@ impl<'f, 'a> Walk<'f, 'a> {
             TypeKind::Pointer { to, .. } => Some(to),
             _ => None,
         }
+    }
+}
+
+/// Whether the front end does the operation on promoted operands in their own width (`shorten_binary_op`, and
+/// `short_shift` in `build_binary_op`).
+fn is_shortened(op: BinaryOp, by: Option<Hint>) -> bool {
+    match op {
+        BinaryOp::BitAnd | BinaryOp::BitIor | BinaryOp::BitXor => true,
+        BinaryOp::Div | BinaryOp::Mod | BinaryOp::RShift => by.is_some(),
+        _ => false,
+    }
+}
+
+/// How wide a real type has to be for the number, which GCC prints to its last digit; 0 if the number does not tell.
+fn real_bits(text: &str) -> u8 {
+    let Ok(double) = text.parse::<f64>() else { return 0 };
+    // More digits than any type is exact to, and fewer than are rounded.
+    let all = format!("{double:.60e}");
+    let mut digits = text.bytes().take_while(|&b| b != b'e').zip(all.bytes()).take(30);
+    if digits.any(|(a, b)| a != b) {
+        return 80;
+    }
+    let single = double as f32;
+    match single.to_bits().trailing_zeros() {
+        _ if f64::from(single) != double => 64,
+        // What has few digits may be any type's.
+        0..6 => 32,
+        _ => 0,
     }
 }

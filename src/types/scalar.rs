@@ -4,6 +4,8 @@
 //! exactly if their [`Shape`]s are equal, so a statement without a conversion equates shapes and no
 //! more: `long int` and `long long int` still differ.
 
+use std::sync::LazyLock;
+
 /// What `useless_type_conversion_p` compares of an arithmetic type.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(super) enum Shape {
@@ -69,6 +71,19 @@ fn unnamed_width(name: &str) -> Option<Shape> {
         return of(rest.strip_suffix(')')?, false);
     }
     of(name.strip_prefix("_BitInt(")?.strip_suffix(')')?, true)
+}
+
+/// The spelling of a signed integer type of so many bits that has no name: `dump_generic_node` goes by the width.
+pub(super) fn nonstandard_name(bits: u16) -> Option<&'static str> {
+    static UNNAMED: LazyLock<Vec<String>> =
+        LazyLock::new(|| (0..128).map(|bits| format!("<unnamed-signed:{bits}>")).collect());
+    match bits {
+        8 => Some("signed char"),
+        16 => Some("signed short"),
+        32 => Some("signed int"),
+        64 => Some("signed long"),
+        _ => UNNAMED.get(usize::from(bits)).map(String::as_str),
+    }
 }
 
 /// The spelling that a value of this shape most likely has.

@@ -21,6 +21,8 @@ pub(super) enum Slot<'a> {
     Record(&'a str),
     /// A global variable.
     Global(&'a str),
+    /// A pointer constant.
+    Fixed(&'a str),
     /// What a function returns.
     Return(&'a str),
     /// A function's parameter.

@@ -78,7 +78,12 @@ fn guess_all<'a>(
     let mut records: Option<Records<'a>> = None;
     for (id, term) in evidence.terms.iter() {
         let of = match term {
-            Term::Value(_) | Term::Arith(_) | Term::Alias(..) | Term::Known(_) | Term::Opaque(_) => id,
+            Term::Value(_)
+            | Term::Arith(_)
+            | Term::Shortened(_)
+            | Term::Alias(..)
+            | Term::Known(_)
+            | Term::Opaque(_) => id,
             Term::Address(of) => of,
             _ => continue,
         };
@@ -301,7 +306,7 @@ impl<'r, 's, 'a> Round<'r, 's, 'a> {
                         None => return,
                     }
                 }
-                Term::Arith(of) => {
+                Term::Arith(of) | Term::Shortened(of) => {
                     exact &= self.is_pointer(ty);
                     id = of;
                 }

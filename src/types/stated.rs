@@ -73,6 +73,7 @@ fn place<'a>(slot: Slot<'a>, slot_of: impl Fn(SlotId) -> Slot<'a>) -> Option<Pla
     }
     Some(match root {
         Slot::Global(name) => Place::Global(plain_name(name).to_string() + &path(&steps)),
+        Slot::Fixed(address) => Place::Fixed(address.to_string() + &path(&steps)),
         Slot::Return(name) => Place::Result { function: plain_name(name).to_string(), path: path(&steps) },
         Slot::Param(name, index) if steps.is_empty() => {
             Place::Param { function: plain_name(name).to_string(), index }

@@ -25,6 +25,8 @@ pub(super) enum Term<'a> {
     Opaque(u32),
     /// Of the global variable.
     Global(&'a str),
+    /// Of the pointer constant, to what is at a fixed address.
+    Fixed(&'a str),
     /// The function's type, as a designator.
     Function(&'a str),
     /// What the function returns.
@@ -43,6 +45,8 @@ pub(super) enum Term<'a> {
     Value(TermId),
     /// The result of arithmetic on it: enumerations become integers.
     Arith(TermId),
+    /// The result of arithmetic on it in the type that `shorten_binary_op` chooses instead of `int`.
+    Shortened(TermId),
     /// The difference: `ptrdiff_t` where they are pointers, arithmetic else.
     Minus(TermId, TermId),
     /// The result of comparing it with its like.
@@ -53,8 +57,8 @@ pub(super) enum Term<'a> {
     Complex(TermId),
     /// The unsigned (or signed) type of its width.
     Sign(TermId, bool),
-    /// So many bits out of it (BIT_FIELD_REF).
-    Bits(TermId, u16),
+    /// So many bits out of it (BIT_FIELD_REF), and whether in a type made for them.
+    Bits(TermId, u16, bool),
     /// What the function it points to returns.
     Result(TermId),
 }
@@ -126,8 +130,8 @@ pub(super) enum Hint {
     VolatileTarget,
     /// An integer that holds this value.
     Integer(i128),
-    /// A real number.
-    Real,
+    /// A real number, which takes so many bits to hold as far as it tells, else 0.
+    Real(u8),
     /// A vector of so many elements.
     Elements(u32),
     /// A pointer to elements of so many bytes.
