@@ -20,6 +20,7 @@ pub mod parse;
 pub mod pipeline;
 pub mod print;
 pub mod ssa;
+pub mod trace;
 pub mod types;
 pub mod uses;
 pub mod verify;

@@ -1,6 +1,6 @@
 //! The way of a function from gimple to SSA form: the passes in order.
 
-use crate::dialect::Dialect;
+use crate::dialect::{Dialect, DumpFlags};
 use crate::facts::Facts;
 use crate::ir::{Function, Stage};
 use crate::types::FileTypes;
@@ -40,6 +40,7 @@ pub fn run_watched<'a>(f: &mut Function<'a>, stage: Stage, cx: &Context<'_, 'a>,
         crate::operands::note_variables(f);
         cx.types.settle_names(f);
     }
+    f.trace.details = cx.dialect.flags.contains(DumpFlags::DETAILS) && stage == Stage::Ssa;
     let cx = &Context { dialect: cx.dialect.for_attributes(&f.attributes), ..*cx };
     for (reaches, passes) in passes {
         if f.stage < reaches && reaches <= stage {

@@ -5,7 +5,7 @@ use super::oracle::{OracleFunction, functions};
 use super::pairs::Pair;
 use super::report::{FileReport, FunctionReport, Verdict, unified_diff};
 use super::search::{Rounds, search};
-use crate::dialect::Dialect;
+use crate::dialect::{Dialect, DumpFlags};
 use crate::dump::{self, Dump, Refusal};
 use crate::facts::{self, Facts};
 use crate::ir::Stage;
@@ -72,8 +72,11 @@ fn read(path: &Path) -> Result<String, String> {
 pub fn check_texts(pair: &Pair, gimple: &str, oracle: &str, options: &Options) -> FileReport {
     let rounds = Rounds::default();
     let mut dump = dump::read(gimple, &options.facts);
-    let theirs = functions(oracle);
+    let mut theirs = functions(oracle);
     let candidates = candidates(pair, gimple, oracle, options.stage, options.given);
+    if candidates[0].flags.contains(DumpFlags::DETAILS) {
+        theirs.iter_mut().for_each(OracleFunction::take_trace);
+    }
     let run = |dialect| Run { theirs: &theirs, stage: options.stage, dialect };
     let mut best = run(candidates[0]).all(&dump);
     for _ in 0..2 {

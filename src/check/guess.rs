@@ -97,6 +97,9 @@ pub(super) fn flags_of(oracle: &str) -> DumpFlags {
     if head.lines().any(|line| line.starts_with("  [") && line.contains("] ") && has_place(line)) {
         flags |= DumpFlags::LINENO;
     }
+    if oracle.contains("\nRenaming block #0\n") {
+        flags |= DumpFlags::DETAILS;
+    }
     if super::functions(oracle).iter().any(|f| declares_with_uid(f.declaration)) {
         flags |= DumpFlags::UID;
     }

@@ -16,6 +16,17 @@ pub struct OracleFunction<'a> {
     pub declaration: &'a str,
     /// 1-based line that `text` starts on.
     pub line: u32,
+    /// What the pass prints between the `;; Function` line and the function, and the function.
+    whole: &'a str,
+}
+
+impl OracleFunction<'_> {
+    /// Makes what the pass prints before the function a part of it.
+    pub fn take_trace(&mut self) {
+        let trace = &self.whole[..self.whole.len() - self.text.len()];
+        self.line -= trace.bytes().filter(|&byte| byte == b'\n').count() as u32;
+        self.text = self.whole;
+    }
 }
 
 /// The functions of `dump`, in order.
@@ -25,6 +36,8 @@ pub fn functions(dump: &str) -> Vec<OracleFunction<'_>> {
     let mut attribute: Option<(usize, u32)> = None;
     let mut declared: Option<(usize, u32)> = None;
     let mut open: Option<(usize, u32, &str)> = None;
+    // Behind the `;; Function` line, and the blank line that follows.
+    let mut begun = None;
     let (mut at, mut in_asm) = (0, false);
     for (index, line) in dump.split_inclusive('\n').enumerate() {
         let (start, number) = (at, index as u32 + 1);
@@ -34,9 +47,13 @@ pub fn functions(dump: &str) -> Vec<OracleFunction<'_>> {
             in_asm = (in_asm || is_asm(line)) && !line.ends_with(");");
             if line == "}" && !in_asm {
                 let name = name_in_declaration(declaration).unwrap_or("?");
-                found.push(OracleFunction { name, text: &dump[from..at], declaration, line: number });
+                let whole = &dump[begun.take().unwrap_or(from)..at];
+                found.push(OracleFunction { name, text: &dump[from..at], declaration, line: number, whole });
                 open = None;
             }
+        } else if line.starts_with(";; Function ") {
+            begun = Some(at + usize::from(dump[at..].starts_with('\n')));
+            (attribute, declared) = (None, None);
         } else if declared.is_some_and(|(from, _)| !line.is_empty() && is_unfinished(&dump[from..start])) {
             continue;
         } else if opens_body(line) {

@@ -1,7 +1,7 @@
 //! All functions of a dump after a pass, in the order of GCC's own dump of that pass.
 
 use super::order::{Order, Summary, order};
-use super::{Dump, Item, Refusal, finish_watched, printed};
+use super::{Dump, Item, Refusal, finish_watched, printed_whole};
 use crate::dialect::Dialect;
 use crate::ir::{Function, Stage};
 use crate::parse::Chunk;
@@ -16,7 +16,7 @@ pub struct Emitted<'a, T = String> {
     pub name: &'a str,
     /// The `;; Function` line. The numbers in it that a gimple dump does not hold count definitions.
     pub banner: String,
-    /// The function as it is shown (as GCC prints it), or why there is none.
+    /// The function as it is shown (as GCC prints it, with what the pass says of it before), or why there is none.
     pub text: Result<T, Refusal>,
 }
 
@@ -27,7 +27,7 @@ pub fn emit<'a>(
     dialect: Dialect,
     wanted: impl Fn(&str) -> bool + Sync,
 ) -> Vec<Emitted<'a>> {
-    emit_as(dump, stage, dialect, wanted, |f| printed(f, dialect))
+    emit_as(dump, stage, dialect, wanted, |f| printed_whole(f, dialect))
 }
 
 /// As [`emit`], with `show` for what is to be told of each function after the pass.

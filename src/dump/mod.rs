@@ -13,7 +13,7 @@ pub use emit::{Emitted, emit, emit_as};
 pub use nests::Member;
 pub use view::{holds_ssa_form, view};
 
-use crate::dialect::Dialect;
+use crate::dialect::{Dialect, DumpFlags};
 use crate::error::ParseError;
 use crate::facts::Facts;
 use crate::guard::guarded;
@@ -21,6 +21,7 @@ use crate::ir::{Function, Stage};
 use crate::parse::{self, Chunk};
 use crate::pipeline::{self, Context};
 use crate::print;
+use crate::trace;
 use crate::types::FileTypes;
 use counters::{Counter, Ends, Spelled};
 use rayon::prelude::*;
@@ -120,8 +121,20 @@ pub fn finish<'a>(
     finish_watched(dump, item, stage, dialect, &mut |_| {}, |f| printed(f, dialect))
 }
 
+/// The function; in a `-details` dump, what the pass did is a part of it.
 fn printed(f: &Function<'_>, dialect: Dialect) -> String {
     let mut out = String::new();
+    if dialect.flags.contains(DumpFlags::DETAILS) {
+        trace::gcc(f, dialect.flags, &mut out);
+    }
+    print::function(f, dialect, &mut out);
+    out
+}
+
+/// Everything between the `;; Function` line and the next function's.
+fn printed_whole(f: &Function<'_>, dialect: Dialect) -> String {
+    let mut out = String::new();
+    trace::gcc(f, dialect.flags, &mut out);
     print::function(f, dialect, &mut out);
     out
 }

@@ -5,9 +5,10 @@ use super::decl::{LabelData, NameData, VarData, VarKind, VarTraits};
 use super::entities::{Block, Edge, Expr, Label, Name, Phi, Seq, Stmt, Type, Var};
 use super::expr::ExprData;
 use super::locus::Locus;
-use super::stmt::{StmtData, StmtLink};
+use super::stmt::{ScopeData, StmtData, StmtLink};
 use super::types::Types;
 use super::uses::Uses;
+use crate::trace::Trace;
 use cranelift_entity::packed_option::PackedOption;
 use cranelift_entity::{ListPool, PrimaryMap, SecondaryMap};
 use std::borrow::Cow;
@@ -61,6 +62,12 @@ pub struct Function<'a> {
     pub body: PackedOption<Seq>,
     /// The function's static chain parameter or other text GCC prints in its head lines, as spelled.
     pub head_notes: Vec<&'a str>,
+
+    /// The scopes of the source in the order in which they open, once pass "lower" has flattened them: the function's
+    /// own is the first.
+    pub scopes: Vec<ScopeData>,
+    /// What the passes have to say of their work.
+    pub trace: Trace,
 
     /// Declarations.
     pub vars: PrimaryMap<Var, VarData<'a>>,
@@ -136,6 +143,8 @@ impl<'a> Function<'a> {
             stage,
             body: None.into(),
             head_notes: Vec::new(),
+            scopes: Vec::new(),
+            trace: Trace::default(),
             vars: PrimaryMap::new(),
             traits: SecondaryMap::new(),
             redeclared: SecondaryMap::new(),

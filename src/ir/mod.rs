@@ -22,6 +22,6 @@ pub use entities::{Block, Edge, Expr, Label, Name, Phi, Seq, Stmt, Type, Use, Va
 pub use expr::{BinaryOp, ExprData, MemRef, Offset, OpClass, UnaryOp};
 pub use function::{Function, Stage};
 pub use locus::Locus;
-pub use stmt::{Asm, Bind, Call, Callee, Case, StmtData, StmtKind, StmtLink, TryKind};
+pub use stmt::{Asm, Bind, Call, Callee, Case, ScopeData, StmtData, StmtKind, StmtLink, TryKind};
 pub use types::{TypeKind, Types};
 pub use uses::{Holder, UsePlace, Uses};

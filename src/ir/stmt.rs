@@ -22,7 +22,8 @@ pub struct StmtData<'a> {
     pub volatile_access: bool,
     /// The source place that a `-lineno` dump prints before it.
     pub loc: Option<Locus<'a>>,
-    /// The scope it stood in, by number of opening; given by pass "lower" (`gimple_block`).
+    /// The scope it stood in, by its place in [`Function::scopes`](super::Function::scopes); given by pass "lower"
+    /// (`gimple_block`).
     pub scope: Option<u32>,
     /// The EH landing pad (`[LP 1]`) or must-not-throw region (`[MNT 1]`) as spelled, if any.
     pub eh: Option<&'a str>,
@@ -177,6 +178,15 @@ pub struct Bind<'a> {
     pub other_decls: Vec<(u32, &'a str)>,
     /// The statements.
     pub body: Seq,
+}
+
+/// A lexical scope of a flat function.
+#[derive(Clone, Copy, Debug)]
+pub struct ScopeData {
+    /// The statement that was the scope.
+    pub bind: Stmt,
+    /// The number of the scope around it.
+    pub outer: Option<u32>,
 }
 
 /// `try`'s two forms.

@@ -16,8 +16,9 @@ mod returns;
 mod uids;
 
 use crate::facts::CallFlags;
-use crate::ir::{Callee, Function, Seq, Stmt, StmtKind, TryKind, VarKind};
+use crate::ir::{Callee, Function, ScopeData, Seq, Stmt, StmtKind, TryKind, VarKind};
 use crate::pipeline::Context;
+use crate::ssa::is_temporary;
 use returns::Returns;
 
 pub use uids::gimplified as gimplified_uid;
@@ -63,12 +64,10 @@ struct Walk {
     cannot_fallthru: bool,
     /// The scope at hand.
     scope: u32,
-    /// How many scopes were opened.
-    scopes: u32,
 }
 
 fn flatten<'a>(f: &mut Function<'a>, cx: &Context<'_, 'a>, body: Seq, returns: &mut Returns) -> Vec<Stmt> {
-    let mut walk = Walk { stack: Vec::new(), out: Vec::new(), cannot_fallthru: false, scope: 0, scopes: 0 };
+    let mut walk = Walk { stack: Vec::new(), out: Vec::new(), cannot_fallthru: false, scope: 0 };
     walk.enter(f, body, Then::Nothing);
     while let Some(frame) = walk.stack.last_mut() {
         match frame.stmts.next() {
@@ -90,6 +89,38 @@ fn flatten<'a>(f: &mut Function<'a>, cx: &Context<'_, 'a>, body: Seq, returns: &
     walk.out
 }
 
+/// The number of the scope that `bind` opens inside `outer`.
+fn open_scope(f: &mut Function<'_>, bind: Stmt, outer: u32) -> u32 {
+    let scope = match f.scopes.first() {
+        None => ScopeData { bind: body_of_main(f, bind).unwrap_or(bind), outer: None },
+        Some(function) if function.bind == bind => return 0,
+        Some(_) if !declares(f, bind) => return outer,
+        Some(_) => ScopeData { bind, outer: Some(outer) },
+    };
+    f.scopes.push(scope);
+    f.scopes.len() as u32 - 1
+}
+
+/// Whether the program declares anything in the scope. If not it is one of the compiler's, without a BLOCK.
+fn declares(f: &Function<'_>, bind: Stmt) -> bool {
+    let StmtKind::Bind(bind) = &f.stmts[bind].kind else { return false };
+    !bind.other_decls.is_empty() || !bind.vars.iter().all(|&var| is_temporary(f, var))
+}
+
+/// The only scope in `around`, the outermost one, if that is none of the source: it is there if the value that `main`
+/// has without being told stands behind its body (`gimplify_body`).
+fn body_of_main(f: &Function<'_>, around: Stmt) -> Option<Stmt> {
+    let StmtKind::Bind(bind) = &f.stmts[around].kind else { return None };
+    let &[body, value, end] = &f.seqs[bind.body][..] else { return None };
+    let kind = |stmt: Stmt| &f.stmts[stmt].kind;
+    let falls_off = crate::facts::plain_name(f.name) == "main"
+        && !declares(f, around)
+        && matches!(kind(body), StmtKind::Bind(_))
+        && matches!(kind(value), StmtKind::Assign { .. })
+        && matches!(kind(end), StmtKind::Return { .. });
+    falls_off.then_some(body)
+}
+
 /// `lower_stmt`.
 fn lower_stmt<'a>(
     f: &mut Function<'a>,
@@ -103,8 +134,7 @@ fn lower_stmt<'a>(
             let (body, vars) = (bind.body, &bind.vars);
             f.locals
                 .extend(vars.iter().filter(|&&v| matches!(f.vars[v].kind, VarKind::Local | VarKind::Static)));
-            walk.scopes += 1;
-            walk.scope = walk.scopes;
+            walk.scope = open_scope(f, stmt, walk.scope);
             walk.enter(f, body, Then::Nothing);
         }
         StmtKind::Cond { .. }

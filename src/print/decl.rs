@@ -30,7 +30,7 @@ pub(super) fn declaration(cx: Cx<'_, '_>, of: Var, at: usize, out: &mut String) 
 /// A declaration that was printed in a scope of any depth, as one at `at` spaces prints it: the body of a
 /// structure without a tag stands on lines of its own at the depth of the scope, and so do, at twice
 /// the depth (`do_niy`), the operands of a tree that GCC has no form for.
-fn reindented(decl: &str, at: usize, out: &mut String) {
+pub(super) fn reindented(decl: &str, at: usize, out: &mut String) {
     let blanks = |line: &str| line.len() - line.trim_start_matches(' ').len();
     let mut is_operand = false;
     let mut depth = None;
@@ -83,11 +83,16 @@ pub(super) fn var(cx: Cx<'_, '_>, of: Var, out: &mut String) {
             out.push('.');
             number(serial, out);
         }
-        if let (true, Some(uid)) = (data.numbered, data.uid) {
+        if let (true, Some(uid)) = (data.numbered && shows_numbers(cx), data.uid) {
             out.push_str("D.");
             number(uid, out);
         }
     }
+}
+
+/// Whether declarations show the DECL_UIDs that the dump told.
+pub(super) fn shows_numbers(cx: Cx<'_, '_>) -> bool {
+    cx.has(DumpFlags::UID) || !cx.has(DumpFlags::SLIM)
 }
 
 /// A label: its name, `<L3>` once it stands in a block, or `<D.1234>`.

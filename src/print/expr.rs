@@ -28,12 +28,12 @@ pub(super) fn expr(cx: Cx<'_, '_>, of: Expr, out: &mut String) {
         ExprData::Component { base, field } => {
             operand(cx, *base, 15, out);
             out.push('.');
-            out.push_str(field);
+            out.push_str(field_name(cx, field));
         }
         ExprData::Arrow { ptr, field } => {
             operand(cx, *ptr, 15, out);
             out.push_str("->");
-            out.push_str(field);
+            out.push_str(field_name(cx, field));
         }
         ExprData::FieldAt { of, offset } => {
             expr(cx, *of, out);
@@ -206,4 +206,9 @@ fn priority(cx: Cx<'_, '_>, of: Expr) -> u32 {
 /// How tightly an infix operator binds; what GCC gives no priority binds as tight as an operand.
 fn priority_of(op: BinaryOp) -> u32 {
     op.priority().map_or(u32::MAX - 2, u32::from)
+}
+
+/// A field's name as the dump has it, number and all, unless numbers are left out.
+fn field_name<'a>(cx: Cx<'_, '_>, field: &'a str) -> &'a str {
+    if decl::shows_numbers(cx) { field } else { crate::facts::plain_name(field) }
 }

@@ -59,6 +59,17 @@ pub fn var(f: &Function<'_>, var: Var, flags: DumpFlags, out: &mut String) {
     decl::var(Cx::new(f, flags), var, out);
 }
 
+/// Appends a declaration with its semicolon, as a scope at `at` spaces has it.
+pub fn declaration(f: &Function<'_>, var: Var, at: usize, flags: DumpFlags, out: &mut String) {
+    decl::declaration(Cx::new(f, flags), var, at, out);
+}
+
+/// Appends a declaration of something other than a variable, which stood in a scope of any depth, as one at
+/// `at` spaces has it.
+pub fn other_declaration(text: &str, at: usize, out: &mut String) {
+    decl::reindented(text, at, out);
+}
+
 /// Appends a type in GCC's spelling.
 pub fn ty(types: &Types<'_>, ty: Type, out: &mut String) {
     types::ty(types, ty, out);

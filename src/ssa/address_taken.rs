@@ -5,8 +5,9 @@
 //! it becomes a register the reference is rewritten to the variable, seen as another type if need be.
 
 use super::scalar::{Scalar, Scalars, is_useless_conversion, scalar};
-use crate::ir::{Expr, ExprData, Function, NameData, Stmt, StmtKind, Type, TypeKind, Var, VarTraits};
-use crate::operands::{addresses_taken, base_variable, register_candidates};
+use crate::ir::{Call, Expr, ExprData, Function, NameData, Stmt, StmtKind, Type, TypeKind, Var, VarKind, VarTraits};
+use crate::operands::{addresses_taken, base_variable, is_register_type, register_candidates};
+use crate::trace::Event;
 use cranelift_entity::{EntityList, EntitySet};
 
 /// Finds the registers, and rewrites accesses to variables that become registers.
@@ -26,12 +27,64 @@ pub fn update_addresses_taken(f: &mut Function<'_>) -> EntitySet<Var> {
     let in_memory = VarTraits::ADDRESSABLE | VarTraits::CLOBBERED | VarTraits::PARTIAL_STORES;
     let mut now = EntitySet::new();
     now.extend(registers.iter().filter(|&var| f.traits[var].intersects(in_memory)));
+    tell(f, &taken, &partial, &now);
     if !now.is_empty() {
         for &stmt in &stmts {
             rewrite(f, &scalars, &now, stmt);
         }
     }
     registers
+}
+
+/// Notes what changes for whom, as `maybe_optimize_var` does for parameters and locals in turn.
+fn tell(f: &mut Function<'_>, taken: &EntitySet<Var>, partial: &EntitySet<Var>, now: &EntitySet<Var>) {
+    let addressable = addressable(f, now);
+    let own = |&var: &Var| matches!(f.vars[var].kind, VarKind::Param | VarKind::Local);
+    let vars: Vec<Var> = f.params.iter().chain(&f.locals).copied().filter(own).collect();
+    for var in vars.into_iter().filter(|&var| !taken.contains(var)) {
+        if addressable.contains(var) {
+            f.trace.note(Event::AddressNotTaken(var));
+        }
+        if partial.contains(var) && is_register_type(f, var) {
+            f.trace.note(Event::PartialDefs(var));
+        }
+        if now.contains(var) {
+            f.trace.note(Event::Register(var));
+        }
+    }
+}
+
+/// The callee stores its result to the variable itself.
+const RETURN_SLOT: &str = "[return slot optimization]";
+
+/// TREE_ADDRESSABLE, which nothing clears before: the program takes the address, or an index that is no constant
+/// does so (`build_array_ref`), or a callee stores to it (`gimplify_modify_expr_rhs`). Of what becomes a register in `now`, only an address or stores to parts can have made it none.
+fn addressable(f: &Function<'_>, now: &EntitySet<Var>) -> EntitySet<Var> {
+    let mut set = EntitySet::new();
+    for expr in f.exprs.values() {
+        match *expr {
+            ExprData::AddrOf { of } => set.extend(base_variable(f, of)),
+            ExprData::Index { base, index, .. } if !is_constant(f, index) => set.extend(base_variable(f, base)),
+            _ => {}
+        }
+    }
+    for stmt in f.stmts.values() {
+        if let StmtKind::Call(Call { lhs: Some(lhs), suffixes, .. }) = &stmt.kind
+            && suffixes.contains(&RETURN_SLOT)
+        {
+            set.extend(base_variable(f, *lhs));
+        }
+    }
+    set.extend(now.iter().filter(|&var| !f.traits[var].contains(VarTraits::PARTIAL_STORES)));
+    // Elements of vectors are accessed by way of the address, which is not printed.
+    set.extend(f.vars.keys().filter(|&var| {
+        f.traits[var].contains(VarTraits::ADDRESSABLE) && is_register_type(f, var)
+    }));
+    set
+}
+
+fn is_constant(f: &Function<'_>, expr: Expr) -> bool {
+    matches!(f.exprs[expr], ExprData::Const(_) | ExprData::Int(_))
 }
 
 /// The variables that the statement accesses in a way that no register can be accessed.

@@ -22,6 +22,7 @@ mod unused_locals;
 
 pub use block_set::BlockSet;
 pub use idf::JoinEdges;
+pub use names::is_temporary;
 pub use phi::prune_unused_phi_nodes;
 
 use crate::dom::DomTree;
@@ -50,7 +51,7 @@ pub fn build_ssa<'a>(f: &mut Function<'a>, cx: &Context<'_, 'a>) {
 
     anonymize::make_names_anonymous(f);
     if optimize {
-        unused_locals::remove_unused_locals(f);
+        unused_locals::remove_unused_locals(f, debug);
     }
 }
 

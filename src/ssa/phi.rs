@@ -8,6 +8,7 @@ use super::info::{NeedPhi, Sites};
 use super::names::{make_version, uid_order};
 use crate::dom::DomTree;
 use crate::ir::{Block, Def, Function, StmtKind, Var};
+use crate::trace::Event;
 use crate::uses::create_phi_node;
 
 /// Inserts PHI nodes, variable after variable in the order of their DECL_UIDs, and for each in the order
@@ -30,6 +31,8 @@ pub fn insert_phi_nodes(f: &mut Function<'_>, dom: &DomTree, sites: &mut Sites, 
 }
 
 fn insert_phi(f: &mut Function<'_>, block: Block, var: Var, debug: bool) {
+    let number = f.blocks[block].index;
+    f.trace.detail(|| Event::Phi { block: number, var });
     let result = make_version(f, var, Def::None);
     // Renaming fills in the arguments.
     create_phi_node(f, block, result);

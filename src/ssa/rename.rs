@@ -13,6 +13,8 @@ use crate::dom::{DomTree, Step};
 use crate::ir::{
     Block, Def, EdgeFlags, ExprData, Function, Holder, Name, Stmt, StmtKind, UsePlace, Var, VarKind,
 };
+use crate::print::LabelBlocks;
+use crate::trace::{self, Event};
 use crate::uses::set_use;
 use cranelift_entity::packed_option::PackedOption;
 
@@ -22,11 +24,17 @@ type DefsStack = Vec<Option<(Var, PackedOption<Name>)>>;
 /// Gives every definition a version and every use the version that reaches it.
 pub fn rename(f: &mut Function<'_>, dom: &DomTree, sites: &mut Sites, debug: bool) {
     let mut block_defs_stack = DefsStack::new();
+    let labels = LabelBlocks::new(f);
     for step in dom.walk() {
         match step {
             Step::Enter(block) => {
                 block_defs_stack.push(None);
-                rewrite_enter_block(f, dom, sites, &mut block_defs_stack, Block::from_u32(block), debug);
+                let block = Block::from_u32(block);
+                if block != f.exit() {
+                    let number = f.blocks[block].index;
+                    f.trace.detail(|| Event::Rename { block: number });
+                }
+                rewrite_enter_block(f, dom, sites, &mut block_defs_stack, block, &labels, debug);
             }
             Step::Leave(_) => rewrite_leave_block(sites, &mut block_defs_stack),
         }
@@ -39,6 +47,7 @@ fn rewrite_enter_block(
     sites: &mut Sites,
     stack: &mut DefsStack,
     block: Block,
+    labels: &LabelBlocks,
     debug: bool,
 ) {
     for i in 0..f.blocks[block].phis.len() {
@@ -52,6 +61,7 @@ fn rewrite_enter_block(
             next = f.links[stmt].next.expand();
             let found = sites.of(stmt);
             if !found.is_empty() {
+                trace::statement(f, stmt, labels);
                 if matches!(f.stmts[stmt].kind, StmtKind::DebugBind { .. }) {
                     rewrite_debug_stmt_uses(f, dom, sites, block, stmt);
                 } else {

@@ -3,11 +3,12 @@
 
 use crate::ir::{Def, Expr, ExprData, Function, Stmt, StmtKind, Var, VarKind};
 use crate::operands::base_variable;
+use crate::trace::{Event, scopes};
 use crate::uses::remove_stmt;
 use cranelift_entity::EntitySet;
 
-/// Removes what is not used.
-pub fn remove_unused_locals(f: &mut Function<'_>) {
+/// Removes what is not used; `debug`: debuggers want to know of it nevertheless.
+pub fn remove_unused_locals(f: &mut Function<'_>, debug: bool) {
     let used = used_variables(f);
     remove_dead_clobbers(f, &used);
     let is_var = |kind: VarKind| !matches!(kind, VarKind::Param | VarKind::Result);
@@ -24,6 +25,10 @@ pub fn remove_unused_locals(f: &mut Function<'_>) {
             f.names[name].def = Def::None;
             f.release_name(name);
         }
+    }
+    if f.trace.details {
+        let left = scopes(f, &used, debug);
+        f.trace.note(Event::Scopes(left));
     }
 }
 
@@ -72,6 +77,7 @@ fn remove_dead_clobbers(f: &mut Function<'_>, used: &EntitySet<Var>) {
                 && !tracked.contains(var)
                 && !used.contains(var)
             {
+                f.trace.detail(|| Event::DebugBind(var));
                 remove_stmt(f, stmt);
             }
         }

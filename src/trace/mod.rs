@@ -1,0 +1,71 @@
+//! What pass "ssa" says of its work, as data.
+//!
+//! Passes record [`Event`]s in the function's [`Trace`]; [`gcc`] shows them as GCC's dump does: a little in every dump,
+//! all of it with `-details`.
+
+mod gcc;
+mod scopes;
+
+pub use gcc::gcc;
+pub use scopes::{Line, scopes};
+
+use crate::dialect::DumpFlags;
+use crate::ir::{Function, Stmt, Var};
+use crate::print::{self, LabelBlocks};
+
+/// One thing done.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Event {
+    /// Nothing takes the variable's address any more (`maybe_optimize_var`).
+    AddressNotTaken(Var),
+    /// A variable of a register type stays in memory because parts of it are set.
+    PartialDefs(Var),
+    /// The variable becomes a register.
+    Register(Var),
+    /// A PHI node for the variable, in the block of that number (`insert_phi_nodes_for`).
+    Phi { block: u32, var: Var },
+    /// The renaming walk enters the block of that number (`rewrite_dom_walker`).
+    Rename { block: u32 },
+    /// The statement, as it is before its operands are renamed (`rewrite_stmt`).
+    Statement { stmt: Stmt, text: String },
+    /// A debug statement said that the variable has no value, and goes (`remove_unused_locals`).
+    DebugBind(Var),
+    /// The scopes that are left, with what they declare (`dump_scope_blocks`).
+    Scopes(Vec<Line>),
+}
+
+/// The events of a function, in order.
+#[derive(Clone, Default, Debug)]
+pub struct Trace {
+    /// Whether all are recorded, not only those that every dump shows.
+    pub details: bool,
+    /// The events.
+    pub events: Vec<Event>,
+}
+
+impl Trace {
+    /// Records what every dump shows.
+    pub fn note(&mut self, event: Event) {
+        self.events.push(event);
+    }
+
+    /// Records what `-details` shows.
+    pub fn detail(&mut self, event: impl FnOnce() -> Event) {
+        if self.details {
+            self.events.push(event());
+        }
+    }
+}
+
+/// Records that the operands of `stmt` are about to be renamed.
+pub fn statement(f: &mut Function<'_>, stmt: Stmt, labels: &LabelBlocks) {
+    if !f.trace.details {
+        return;
+    }
+    // Whatever the dump prints, the trace leaves numbers out.
+    let numbers = std::mem::take(&mut f.types.numbers);
+    let mut text = String::new();
+    print::stmt_in_block(f, stmt, labels, DumpFlags::SLIM, &mut text);
+    f.types.numbers = numbers;
+    f.trace.events.push(Event::Statement { stmt, text });
+}

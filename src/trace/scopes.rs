@@ -1,0 +1,170 @@
+//! The lexical scopes that are left once unused variables are gone: GCC's `remove_unused_scope_block_p` and
+//! `dump_scope_blocks`.
+//!
+//! A scope stays if a statement or jump of it does, or it declares a function or a variable that is used; an empty one
+//! goes, and scopes inside one that goes move up. A dump without debug statements was made without debug information: then
+//! variables that nothing uses go as well.
+
+use crate::dialect::DumpFlags;
+use crate::ir::{Function, StmtKind, Var, VarTraits};
+use crate::print;
+use crate::ssa::is_temporary;
+use cranelift_entity::EntitySet;
+
+/// A part of the listing, with the depth of its scope in spaces.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Line {
+    /// A scope begins.
+    Open(usize),
+    /// It declares a variable.
+    Var(usize, Var),
+    /// It declares something else, spelled as in the gimple dump.
+    Other(usize, String),
+    /// It ends.
+    Close(usize),
+}
+
+impl Line {
+    /// Appends it as GCC prints it.
+    pub(super) fn write(&self, f: &Function<'_>, flags: DumpFlags, out: &mut String) {
+        let pad = |depth: &usize, out: &mut String| out.extend(std::iter::repeat_n(' ', *depth));
+        match self {
+            Line::Open(depth) => {
+                out.push('\n');
+                pad(depth, out);
+                out.push_str("{ Scope block #0 \n");
+            }
+            Line::Var(depth, var) => {
+                pad(&(depth + DECLARATION), out);
+                print::declaration(f, *var, DECLARATION, flags, out);
+                out.push('\n');
+            }
+            Line::Other(depth, text) => {
+                pad(&(depth + DECLARATION), out);
+                print::other_declaration(text, DECLARATION, out);
+                out.push('\n');
+            }
+            Line::Close(depth) => {
+                out.push('\n');
+                pad(depth, out);
+                out.push_str("}\n");
+            }
+        }
+    }
+}
+
+/// How far `print_generic_decl` indents, whatever the depth of the scope.
+const DECLARATION: usize = 2;
+
+/// A scope that may stay.
+#[derive(Default)]
+struct Scope {
+    used: bool,
+    lines: Vec<Declared>,
+    inner: Vec<usize>,
+}
+
+enum Declared {
+    Var(Var),
+    Other(String),
+}
+
+/// The listing, once the variables that are not in `used` are gone; `debug`: they stay in it for debuggers.
+pub fn scopes(f: &Function<'_>, used: &EntitySet<Var>, debug: bool) -> Vec<Line> {
+    let mut scopes: Vec<Scope> = Vec::new();
+    scopes.resize_with(f.scopes.len().max(1), Scope::default);
+    mark_used(f, &mut scopes);
+    // Scopes are numbered as they open: those inside come after the one around them.
+    for at in (0..f.scopes.len()).rev() {
+        let (lines, keeps) = declared(f, at, used, debug);
+        let scope = &mut scopes[at];
+        scope.inner.reverse();
+        scope.used |= keeps;
+        scope.lines = lines;
+        let Some(outer) = f.scopes[at].outer else { continue };
+        let scope = &scopes[at];
+        let stays = scope.used || debug && !scope.inner.is_empty() && !scope.lines.is_empty();
+        let moved_up: Vec<usize> = match stays {
+            true => vec![at],
+            false => scope.inner.iter().rev().copied().collect(),
+        };
+        scopes[outer as usize].inner.extend(moved_up);
+    }
+    list(scopes)
+}
+
+/// Notes the scopes of statements and jumps. What debug statements and clobbers stand in does not count, but a clobber
+/// that is left is of use itself.
+fn mark_used(f: &Function<'_>, scopes: &mut [Scope]) {
+    let mut mark = |scope: Option<u32>| {
+        if let Some(scope) = scope.and_then(|scope| scopes.get_mut(scope as usize)) {
+            scope.used = true;
+        }
+    };
+    for block in f.chain() {
+        for stmt in f.block_stmts(block) {
+            let data = &f.stmts[stmt];
+            if !matches!(data.kind, StmtKind::DebugBind { .. } | StmtKind::DebugMarker { .. }) {
+                mark(data.scope);
+            }
+        }
+        f.blocks[block].succs.iter().for_each(|&edge| mark(f.edges[edge].place.scope));
+    }
+}
+
+/// What the scope still declares, and whether that keeps it.
+fn declared(f: &Function<'_>, at: usize, used: &EntitySet<Var>, debug: bool) -> (Vec<Declared>, bool) {
+    let (mut lines, mut keeps) = (Vec::new(), false);
+    let StmtKind::Bind(bind) = &f.stmts[f.scopes[at].bind].kind else { return (lines, keeps) };
+    let mut others = bind.other_decls.iter().peekable();
+    for position in 0..=bind.vars.len() {
+        while let Some((_, text)) = others.next_if(|(before, _)| *before as usize <= position) {
+            let is_variable = text.starts_with("extern ") && !text.ends_with(");");
+            if debug || !is_variable {
+                keeps |= !text.starts_with("typedef ");
+                lines.push(Declared::Other((*text).to_string()));
+            }
+        }
+        let Some(&var) = bind.vars.get(position) else { break };
+        if is_ignored(f, var) {
+            continue;
+        }
+        let in_use = used.contains(var) || f.value_exprs[var].is_some();
+        keeps |= in_use && !debug || used.contains(var);
+        if in_use || debug {
+            lines.push(Declared::Var(var));
+        }
+    }
+    (lines, keeps)
+}
+
+/// DECL_IGNORED_P: a temporary that debuggers do not see.
+fn is_ignored(f: &Function<'_>, var: Var) -> bool {
+    is_temporary(f, var) && !f.traits[var].contains(VarTraits::VISIBLE)
+}
+
+/// The outermost scope that is the source's, and all in it.
+fn list(mut scopes: Vec<Scope>) -> Vec<Line> {
+    enum Step {
+        Enter(usize, usize),
+        Leave(usize),
+    }
+    let mut lines = Vec::new();
+    let mut todo = vec![Step::Enter(0, 0)];
+    while let Some(step) = todo.pop() {
+        match step {
+            Step::Enter(at, depth) => {
+                let scope = std::mem::take(&mut scopes[at]);
+                lines.push(Line::Open(depth));
+                lines.extend(scope.lines.into_iter().map(|line| match line {
+                    Declared::Var(var) => Line::Var(depth, var),
+                    Declared::Other(text) => Line::Other(depth, text),
+                }));
+                todo.push(Step::Leave(depth));
+                todo.extend(scope.inner.into_iter().rev().map(|inner| Step::Enter(inner, depth + 2)));
+            }
+            Step::Leave(depth) => lines.push(Line::Close(depth)),
+        }
+    }
+    lines
+}
