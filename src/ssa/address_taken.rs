@@ -5,7 +5,9 @@
 //! it becomes a register the reference is rewritten to the variable, seen as another type if need be.
 
 use super::scalar::{Scalar, Scalars, is_useless_conversion, scalar};
-use crate::ir::{Call, Expr, ExprData, Function, NameData, Stmt, StmtKind, Type, TypeKind, Var, VarKind, VarTraits};
+use crate::ir::{
+    Call, Expr, ExprData, Function, NameData, Stmt, StmtKind, Type, TypeKind, Var, VarKind, VarTraits,
+};
 use crate::operands::{addresses_taken, base_variable, is_register_type, register_candidates};
 use crate::trace::Event;
 use cranelift_entity::{EntityList, EntitySet};
@@ -64,7 +66,9 @@ fn addressable(f: &Function<'_>, now: &EntitySet<Var>) -> EntitySet<Var> {
     for expr in f.exprs.values() {
         match *expr {
             ExprData::AddrOf { of } => set.extend(base_variable(f, of)),
-            ExprData::Index { base, index, .. } if !is_constant(f, index) => set.extend(base_variable(f, base)),
+            ExprData::Index { base, index, .. } if !is_constant(f, index) => {
+                set.extend(base_variable(f, base))
+            }
             _ => {}
         }
     }
@@ -77,9 +81,11 @@ fn addressable(f: &Function<'_>, now: &EntitySet<Var>) -> EntitySet<Var> {
     }
     set.extend(now.iter().filter(|&var| !f.traits[var].contains(VarTraits::PARTIAL_STORES)));
     // Elements of vectors are accessed by way of the address, which is not printed.
-    set.extend(f.vars.keys().filter(|&var| {
-        f.traits[var].contains(VarTraits::ADDRESSABLE) && is_register_type(f, var)
-    }));
+    set.extend(
+        f.vars
+            .keys()
+            .filter(|&var| f.traits[var].contains(VarTraits::ADDRESSABLE) && is_register_type(f, var)),
+    );
     set
 }
 
