@@ -116,6 +116,8 @@ pub struct Function<'a> {
     /// DECL_VALUE_EXPR of variables that a pass has given one, printed as `[value-expr: ...]`; what the dump itself
     /// prints so is part of the declaration.
     pub value_exprs: SecondaryMap<Var, PackedOption<Expr>>,
+    /// The types of fields of frames, its own and those around it, by the function whose frame it is.
+    pub frame_fields: Vec<(&'a str, &'a str, Type)>,
     /// The use operands and, for each SSA name, the list of its immediate uses; kept from pass "ssa" on.
     pub uses: Uses,
     /// The largest DECL_UID in use, once a pass has asked for a new one.
@@ -168,6 +170,7 @@ impl<'a> Function<'a> {
             free_names: Vec::new(),
             released_names: Vec::new(),
             value_exprs: SecondaryMap::new(),
+            frame_fields: Vec::new(),
             uses: Uses::default(),
             last_uid: None,
             next_serial: None,

@@ -171,6 +171,21 @@ fn eval<'a>(
             }
             _ => Some(slots.named("_Bool")),
         },
+        Term::Mask(of) => {
+            let TypeKind::Vector { len, of } = *slots.types.kind(slots.types.unqualified(value(of)?)) else {
+                return None;
+            };
+            // `build_vec_cmp` takes what `c_common_type_for_size` has.
+            let of = match slots.types.kind(of) {
+                TypeKind::Named("<signed-boolean:8>") => "signed char",
+                TypeKind::Named("<signed-boolean:16>") => "short int",
+                TypeKind::Named("<signed-boolean:32>") => "int",
+                TypeKind::Named("<signed-boolean:64>") => "long int",
+                _ => return None,
+            };
+            let of = slots.named(of);
+            Some(slots.types.intern(TypeKind::Vector { len, of }))
+        }
         Term::Part(of) => {
             let whole = slots.main_variant(value(of)?)?;
             match *slots.types.kind(whole) {

@@ -84,6 +84,7 @@ fn decider<'a>(
             | Term::Part(of)
             | Term::Alias(Some(of), _)
             | Term::Truth(of)
+            | Term::Mask(of)
             | Term::Sign(of, _)
             | Term::Bits(of, ..)
             | Term::Complex(of)

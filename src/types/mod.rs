@@ -91,6 +91,10 @@ pub fn infer<'a>(f: &mut Function<'a>, file: &FileTypes<'a>) {
     let mut own = Evidence::default();
     let map = merge(&of_function, &mut own, Named::Alias, |ty| ty);
     let mut slots = Slots::over(&file.solution, std::mem::take(&mut f.types));
+    for &(function, field, ty) in &f.frame_fields {
+        let frame = slots.id(Slot::Record(function));
+        slots.declare(Slot::Part(frame, field), ty);
+    }
     let values = solve::solve(&own, &mut slots);
     for (name, data) in &mut f.names {
         if data.var.is_none() && !data.released && data.ty.is_none() {
@@ -230,6 +234,7 @@ fn merge<'a>(
             },
             Term::Minus(a, b) => Term::Minus(at(a), at(b)),
             Term::Truth(of) => Term::Truth(at(of)),
+            Term::Mask(of) => Term::Mask(at(of)),
             Term::Part(of) => Term::Part(at(of)),
             Term::Complex(of) => Term::Complex(at(of)),
             Term::Sign(of, signed) => Term::Sign(at(of), signed),

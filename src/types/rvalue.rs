@@ -283,6 +283,10 @@ impl<'f, 'a> Walk<'f, 'a> {
                 let of = left.or(right)?;
                 Some(self.term(Term::Truth(of)))
             }
+            // A vector is shifted by one of its like.
+            (_, OpClass::Shift) if matches!(self.constant(a), Some(Hint::Elements(_))) => {
+                right.map(|right| self.term(Term::Arith(right)))
+            }
             (_, OpClass::Shift) if !shortened => left.map(|left| self.term(Term::Arith(left))),
             _ if shortened => left.or(right).map(|one| self.term(Term::Shortened(one))),
             (BinaryOp::Minus, _) => match (left, right) {
@@ -315,7 +319,13 @@ impl<'f, 'a> Walk<'f, 'a> {
                     _ => None,
                 }
             }
-            "VEC_COND_EXPR" => args.iter().skip(1).find_map(|&arg| self.walk(arg, depth)),
+            "VEC_COND_EXPR" => match args.iter().skip(1).find_map(|&arg| self.walk(arg, depth)) {
+                None => {
+                    let truth = self.walk(first?, depth)?;
+                    Some(self.term(Term::Mask(truth)))
+                }
+                some => some,
+            },
             _ => args.iter().find_map(|&arg| self.walk(arg, depth)),
         }
     }

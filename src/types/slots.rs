@@ -439,10 +439,11 @@ impl<'s, 'a> Slots<'s, 'a> {
         }
     }
 
-    /// The name of the record type.
+    /// The name of the record type; of a frame that of its function.
     pub fn record(&self, ty: Type) -> Option<&'a str> {
         match *self.types.kind(self.types.unqualified(ty)) {
             TypeKind::Named(name) if is_record_name(name) => Some(name),
+            TypeKind::Frame(function) => Some(function),
             _ => None,
         }
     }

@@ -51,6 +51,8 @@ pub(super) enum Term<'a> {
     Minus(TermId, TermId),
     /// The result of comparing it with its like.
     Truth(TermId),
+    /// The signed integers that stand for the result of comparing its like (VEC_COND_EXPR of -1 and 0).
+    Mask(TermId),
     /// The component of a complex or vector type.
     Part(TermId),
     /// The complex type of it.

@@ -14,6 +14,7 @@ pub(super) fn finalize(cx: &mut Nested<'_, '_>) {
         chain(cx, at, &mut start);
         trampolines(cx, at, &mut start);
         declare(cx, at, start);
+        fields(cx, at);
     }
     for f in cx.functions.iter_mut() {
         arrays(f);
@@ -60,6 +61,28 @@ fn params(cx: &mut Nested<'_, '_>, at: usize, start: &mut Vec<Stmt>) {
             start.splice(last..last, around.before);
         }
         start.push(set_field(&mut cx.functions[at], frame, field, value));
+    }
+}
+
+/// The function knows what the frames hold that it can reach.
+fn fields(cx: &mut Nested<'_, '_>, at: usize) {
+    let mut owner = Some(at);
+    while let Some(function) = owner {
+        let name = cx.functions[function].name;
+        let mut fields: Vec<_> =
+            cx.infos[function].fields.iter().map(|(&var, &field)| (var, field)).collect();
+        fields.sort_unstable();
+        for (var, field) in fields {
+            if cx.functions[function].vars[var].ty.is_none() {
+                continue;
+            }
+            let mut ty = cx.var_type(at, function, var);
+            if cx.kept_by_address(function, var) {
+                ty = cx.functions[at].types.intern(TypeKind::Pointer { to: ty, attrs: "" });
+            }
+            cx.functions[at].frame_fields.push((name, field, ty));
+        }
+        owner = cx.infos[function].outer;
     }
 }
 
