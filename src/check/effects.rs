@@ -75,7 +75,7 @@ fn body(text: &str) -> &str {
     text.find("\n  <bb ").map_or(text, |at| &text[at..])
 }
 
-/// What might be said of the functions that the function calls and the dump does not define.
+/// What might be said of the functions that the function calls and the dump does not define, or not as it seems.
 fn candidates(dump: &Dump<'_>, index: usize, theirs: &str) -> Vec<Fact> {
     let Ok(f) = &dump.items[index].function else { return Vec::new() };
     let mut seen = FxHashSet::default();
@@ -84,8 +84,8 @@ fn candidates(dump: &Dump<'_>, index: usize, theirs: &str) -> Vec<Fact> {
         if let StmtKind::Call(call) = &data.kind
             && let Callee::Direct(callee) = call.callee
             && let name = plain_name(f.vars[callee].name)
-            && !dump.facts.call_flags(name).contains(CallFlags::BUILTIN)
-            && !dump.items.iter().any(|item| item.name == name)
+            && (is_library(dump, name) || !dump.items.iter().any(|item| item.name == name))
+            && !name.starts_with("__builtin_")
             && seen.insert(name)
         {
             callees.push(name);
@@ -94,6 +94,10 @@ fn candidates(dump: &Dump<'_>, index: usize, theirs: &str) -> Vec<Fact> {
     let mut facts = Vec::new();
     for name in callees.into_iter().take(CALLEES) {
         let present = dump.facts.call_flags(name);
+        if is_library(dump, name) {
+            facts.push(Fact::Effects(name.to_string(), CallFlags::empty()));
+            continue;
+        }
         let mut kinds = vec![CallFlags::CONST, CallFlags::PURE];
         if ends_block(theirs, name) {
             kinds.insert(0, CallFlags::NORETURN);
@@ -106,6 +110,12 @@ fn candidates(dump: &Dump<'_>, index: usize, theirs: &str) -> Vec<Fact> {
         facts.extend(kinds.into_iter().map(|flags| Fact::Effects(name.to_string(), flags)));
     }
     facts
+}
+
+/// Whether the function is taken for one of the library's that GCC knows. It is none where the program declares it
+/// otherwise, or defines it without a prototype (`diagnose_mismatched_decls`).
+fn is_library(dump: &Dump<'_>, name: &str) -> bool {
+    dump.facts.builtin_name(name).is_some()
 }
 
 /// Whether some call to the function is the last statement of its block.

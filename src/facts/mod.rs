@@ -109,6 +109,9 @@ impl Facts {
     /// `__builtin_memcpy`; `__sync_...`, `__atomic_...` by their own names.
     pub fn builtin_name<'n>(&self, name: &'n str) -> Option<&'n str> {
         let name = plain_name(name);
+        if self.stated.get(name).is_some_and(|flags| !flags.contains(CallFlags::BUILTIN)) {
+            return None;
+        }
         let short = name.strip_prefix("__builtin_").unwrap_or(name);
         let entry = tables::builtin(name)?;
         (entry.flags.contains(CallFlags::BUILTIN) && self.counts_as_builtin(name, entry)).then_some(short)
@@ -225,6 +228,7 @@ mod tests {
                 .unwrap();
         assert_eq!(facts.call_flags("die"), CallFlags::NORETURN);
         assert_eq!(facts.call_flags("abs"), CallFlags::empty());
+        assert_eq!(facts.builtin_name("abs"), None);
         assert!(facts.call_flags("exp").contains(CallFlags::CONST));
         assert!(Facts::from_toml("[functions]\nf = [\"nosuch\"]\n").is_err());
     }

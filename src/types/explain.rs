@@ -190,17 +190,27 @@ impl Blame<'_, '_, '_> {
     fn volatility(self, id: TermId, marked: bool) -> Option<Claim> {
         let ty = self.values.ty(id);
         let known = ty.is_some_and(|ty| is_volatile(self.slots, ty));
-        let mut at = id;
+        let (mut at, mut dimensions) = (id, 0);
         while let Term::Element(of) = self.terms.get(at) {
             at = of;
+            dimensions += 1;
         }
-        let (Term::Global(_) | Term::Field(..)) = self.terms.get(at) else { return None };
+        match self.terms.get(at) {
+            Term::Global(_) => {}
+            // Of a volatile record, all fields are volatile.
+            Term::Field(record, _)
+                if !self.values.ty(record).is_some_and(|ty| is_volatile(self.slots, ty)) => {}
+            _ => return None,
+        }
         let slot = self.values.slot(at)?;
-        let text = self.slots.get(slot).map(|ty| {
-            let mut text = String::new();
-            crate::print::ty(&self.slots.types, ty, &mut text);
-            text
-        });
+        let text = match self.slots.get(slot) {
+            Some(ty) => {
+                let mut text = String::new();
+                crate::print::ty(&self.slots.types, ty, &mut text);
+                Some(text)
+            }
+            None => (dimensions > 0).then(|| format!("int{}", "[]".repeat(dimensions))),
+        };
         let place = self.slots.place_of(slot)?;
         Some(Claim { place, says: Says::Volatile(marked, text), known: known == marked })
     }

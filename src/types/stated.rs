@@ -25,7 +25,14 @@ impl<'a> Slots<'_, 'a> {
     /// A `volatile` in front of a pointer to a function is the pointer's own: GCC prints it nowhere, and no function
     /// returns something volatile.
     fn of_pointer(&mut self, ty: Type) -> Type {
-        let TypeKind::Pointer { to, attrs } = *self.types.kind(ty) else { return ty };
+        let (to, attrs) = match *self.types.kind(ty) {
+            TypeKind::Pointer { to, attrs } => (to, attrs),
+            TypeKind::Array { of, len } => {
+                let of = self.of_pointer(of);
+                return self.types.intern(TypeKind::Array { of, len });
+            }
+            _ => return ty,
+        };
         let mut function = self.types.kind(to).clone();
         let TypeKind::Function { ret, .. } = &mut function else { return ty };
         if self.types.qualifiers(*ret) & VOLATILE == 0 {
