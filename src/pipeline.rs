@@ -33,7 +33,9 @@ pub fn run_watched<'a>(f: &mut Function<'a>, stage: Stage, cx: &Context<'_, 'a>,
         (Stage::Cfg, &[crate::cfg::build_cfg]),
         (Stage::Ssa, &[crate::cfg::fixup_cfg, crate::ssa::build_ssa]),
     ];
-    if f.stage == Stage::High && stage == Stage::Ssa {
+    // With exceptions "eh" makes variables that take results, and declares them with their types.
+    let needs_types = stage == Stage::Ssa || stage > Stage::Lower && cx.facts.has_exceptions();
+    if f.stage == Stage::High && needs_types {
         crate::types::infer(f, cx.types);
     }
     if f.stage < Stage::Ssa {

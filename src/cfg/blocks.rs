@@ -3,9 +3,8 @@
 use super::places::note_lines;
 use super::predicates::{is_debug, label_of};
 use super::state::State;
-use crate::ir::{
-    BlockData, Def, Expr, ExprData, Function, Seq, Stmt, StmtData, StmtKind, Type, TypeKind, Types,
-};
+use crate::ir::{BlockData, Function, Seq, Stmt, StmtKind};
+use crate::operands::register_type;
 
 /// Makes the entry and exit blocks and a block for each run of statements between them.
 pub(super) fn make_blocks<'a>(f: &mut Function<'a>, state: &mut State<'_>) {
@@ -61,44 +60,11 @@ fn split_result<'a>(f: &mut Function<'a>, state: &mut State<'_>, stmt: Stmt) -> 
     let StmtKind::Call(call) = &f.stmts[stmt].kind else { return None };
     let lhs = call.lhs?;
     let ty = register_type(f, lhs)?;
-    let temporary = f.temporary(ty);
-    let (to, from) = (f.expr(ExprData::Var(temporary)), f.expr(ExprData::Var(temporary)));
-    if let StmtKind::Call(call) = &mut f.stmts[stmt].kind {
-        call.lhs = Some(to);
-    }
-    let kind = StmtKind::Assign { lhs, rhs: from };
-    let StmtData { loc, scope, .. } = f.stmts[stmt];
-    let copy = f.stmt(StmtData { loc, scope, ..StmtData::new(kind) });
-    if let ExprData::Name(name) = f.exprs[lhs] {
-        f.names[name].def = Def::Stmt(copy);
-    }
+    let copy = f.split_result(stmt, lhs, ty);
     if !state.optimize {
         f.lines[copy] = f.lines[stmt];
     }
     Some(copy)
-}
-
-/// `Some(type)` if the operand has a register type (`is_gimple_reg_type`), whether or not the type is known.
-fn register_type(f: &Function<'_>, operand: Expr) -> Option<Option<Type>> {
-    let ty = match f.exprs[operand] {
-        ExprData::Var(var) => f.vars[var].ty,
-        ExprData::Name(name) => {
-            return Some(f.names[name].ty.or_else(|| f.names[name].var.and_then(|v| f.vars[v].ty)));
-        }
-        _ => None,
-    };
-    match ty {
-        Some(ty) if is_aggregate(&f.types, ty) => None,
-        ty => Some(ty),
-    }
-}
-
-fn is_aggregate(types: &Types<'_>, ty: Type) -> bool {
-    match types.kind(types.unqualified(ty)) {
-        TypeKind::Named(name) => name.starts_with("struct ") || name.starts_with("union "),
-        TypeKind::Array { .. } => true,
-        _ => false,
-    }
 }
 
 /// Debug markers right before labels go behind the last of these labels (`make_blocks` does so to

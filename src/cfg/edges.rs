@@ -3,7 +3,7 @@
 
 use super::abnormal;
 use super::places::place;
-use super::predicates::{first_stmt, last_stmt, throws_internally};
+use super::predicates::{first_stmt, last_stmt};
 use super::state::{State, direct_callee};
 use crate::ir::{Block, Edge, EdgeFlags, Function, Label, Locus, Place, Stmt, StmtKind};
 
@@ -53,7 +53,7 @@ fn make_block_edges<'a>(
             make_label_edges(f, state, block, &labels);
             false
         }
-        StmtKind::Asm(asm) => {
+        StmtKind::Asm(asm) if !asm.labels.is_empty() => {
             let labels: Vec<Label> = asm.labels.iter().map(|&(_, label)| label).collect();
             make_label_edges(f, state, block, &labels);
             true
@@ -70,7 +70,10 @@ fn make_block_edges<'a>(
                 !state.is_noreturn(f, last)
             }
         }
-        StmtKind::Resx { .. } => false,
+        StmtKind::Resx { .. } => {
+            make_eh_edges(f, state, block, last);
+            false
+        }
         _ => {
             make_eh_edges(f, state, block, last);
             true
@@ -115,9 +118,8 @@ fn make_label_edges(f: &mut Function<'_>, state: &State<'_>, block: Block, label
 
 /// `make_eh_edges`: to the landing pad of a statement that may throw.
 fn make_eh_edges(f: &mut Function<'_>, state: &State<'_>, block: Block, stmt: Stmt) {
-    if throws_internally(f, stmt)
-        && let Some(pad) = state.landing_pad(f, stmt)
-    {
+    let label = f.eh.caught_at(stmt).and_then(|pad| f.eh.pads[pad].label);
+    if let Some(pad) = label.and_then(|label| state.block_of(label)) {
         f.make_edge(block, pad, EdgeFlags::EH);
     }
 }
@@ -129,10 +131,5 @@ impl State<'_> {
         // A place without a line still prints.
         f.edges[edge].locus = loc.or(scope.map(|_| Locus::SCOPE));
         f.edges[edge].place = if self.optimize { Place::UNKNOWN } else { place(f, stmt) };
-    }
-
-    /// The block of the landing pad of `stmt`.
-    fn landing_pad(&self, _f: &Function<'_>, _stmt: Stmt) -> Option<Block> {
-        None
     }
 }

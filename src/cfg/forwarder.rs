@@ -51,8 +51,9 @@ pub(super) fn remove_forwarder(
 ) -> bool {
     let Some(succ) = f.single_succ_edge(block) else { return false };
     let dest = f.edges[succ].dest;
-    let nonlocal = |s: Stmt| label_of(f, s).is_some_and(|l| f.labels[l].nonlocal);
-    if first_stmt(f, dest).is_some_and(nonlocal)
+    let receives =
+        |s: Stmt| label_of(f, s).is_some_and(|l| f.labels[l].nonlocal || f.labels[l].landing_pad.is_some());
+    if first_stmt(f, dest).is_some_and(receives)
         || (has_abnormal_pred(f, block) && (has_abnormal_pred(f, dest) || !f.blocks[dest].phis.is_empty()))
     {
         return false;
@@ -146,7 +147,10 @@ fn lead_asm_labels(f: &mut Function<'_>, state: &mut State<'_>, stmt: Stmt, edge
 /// Labels that something beside the removed edges may refer to move to the head of `dest`.
 fn move_labels(f: &mut Function<'_>, state: &mut State<'_>, block: Block, dest: Block) {
     let kept: Vec<Stmt> = super::predicates::head_labels(f, block)
-        .filter(|&(_, l)| f.labels[l].nonlocal || f.labels[l].forced || !is_artificial(f, l))
+        .filter(|&(_, l)| {
+            let label = &f.labels[l];
+            label.landing_pad.is_some() || label.nonlocal || label.forced || !is_artificial(f, l)
+        })
         .map(|(stmt, _)| stmt)
         .collect();
     let head = f.blocks[dest].first.expand();

@@ -28,6 +28,7 @@ pub(super) fn cleanup_dead_labels(f: &mut Function<'_>, state: &mut State<'_>) {
             redirect(f, state, &mut main, last);
         }
     }
+    redirect_pads(f, state, &mut main);
     for &block in &blocks {
         let MainLabel { label: Some(label), used } = main[block] else { continue };
         let keep = used.then_some(label);
@@ -71,6 +72,20 @@ fn redirect(f: &mut Function<'_>, state: &State<'_>, main: &mut MainLabels, stmt
         StmtKind::Asm(asm) => asm.labels.iter_mut().for_each(|(_, label)| lead(label)),
         StmtKind::Goto { label } => lead(label),
         _ => {}
+    }
+}
+
+/// `cleanup_dead_labels_eh`: leads landing pads to the main labels of their blocks.
+fn redirect_pads(f: &mut Function<'_>, state: &State<'_>, main: &mut MainLabels) {
+    for (pad, data) in f.eh.pads.iter_mut() {
+        let Some(label) = data.label else { continue };
+        let Some(block) = state.block_of(label) else { continue };
+        let main = &mut main[block];
+        main.used = true;
+        let to = *main.label.get_or_insert(label);
+        f.labels[label].landing_pad = None.into();
+        f.labels[to].landing_pad = pad.into();
+        data.label = Some(to);
     }
 }
 

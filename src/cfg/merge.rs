@@ -81,13 +81,15 @@ fn remove_labels(f: &mut Function<'_>, state: &mut State<'_>, a: Block, b: Block
 /// A label whose address is used goes to the head of the block, behind a non-local label there.
 fn put_first(f: &mut Function<'_>, state: &mut State<'_>, block: Block, stmt: Stmt) {
     match f.blocks[block].first.expand() {
-        Some(first) if label_of(f, first).is_some_and(|l| f.labels[l].nonlocal) => {
-            f.insert_after(first, stmt)
-        }
+        Some(first) if label_of(f, first).is_some_and(|l| receives(f, l)) => f.insert_after(first, stmt),
         Some(first) => f.insert_before(first, stmt),
         None => f.append(block, stmt),
     }
     state.place_label(f, stmt, Some(block));
+}
+
+fn receives(f: &Function<'_>, label: Label) -> bool {
+    f.labels[label].nonlocal || f.labels[label].landing_pad.is_some()
 }
 
 /// The user's other labels stay as debug statements without a value.

@@ -7,8 +7,9 @@
 //!
 //! `-lineno` dumps state the lines; for the others they are guessed by how labels and jumps are made:
 //!
-//! - a label has a line if it is the user's or a `case`;
-//! - a clobber has none unless it was copied for a jump, whose line it takes then;
+//! - a label has a line if it is the user's or a `case` of the program;
+//! - a clobber has none unless it was copied for a jump, whose line it takes then; and the same goes for what gives
+//!   the stack of a scope back;
 //! - the jump behind the `then` part of a plain `if` with an `else` has none
 //!   (`gimple_set_do_not_emit_location` in `gimplify_cond_expr`), nor has one that the lowering of a
 //!   `finally` or of nested functions makes;
@@ -20,6 +21,7 @@
 //!   one column.
 
 use super::predicates::{is_clobber, label_of};
+use super::state::direct_callee;
 use crate::ir::{ExprData, Function, Label, Locus, Place, Stmt, StmtKind, Var};
 use cranelift_entity::{EntitySet, SecondaryMap};
 use rustc_hash::FxHashMap;
@@ -73,7 +75,7 @@ impl Lines {
         }
         for (stmt, data) in f.stmts.iter() {
             if let StmtKind::Label { label } = data.kind
-                && (!f.labels[label].artificial || cases.contains(label))
+                && (!f.labels[label].artificial || cases.contains(label) && !f.labels[label].name.is_empty())
             {
                 self.of[stmt] = self.fresh();
             }
@@ -89,6 +91,7 @@ impl Lines {
             let data = &f.stmts[stmt];
             self.of[stmt] = match data.kind {
                 StmtKind::Label { .. } => continue,
+                StmtKind::Goto { .. } if f.placed_like[stmt].is_some() => self.inherited(f, stmt),
                 StmtKind::Goto { .. } if Some(stmt) > lowered => None,
                 StmtKind::Goto { label } => {
                     let prev = i.checked_sub(1).map(|i| stmts[i]).filter(|&prev| label_of(f, prev).is_none());
@@ -99,7 +102,7 @@ impl Lines {
                         Line::Own => self.fresh(),
                     }
                 }
-                _ if is_clobber(f, stmt) => None,
+                _ if ends_scope(f, stmt) => self.inherited(f, stmt),
                 _ => self.fresh(),
             };
             if let Some(line) = self.of[stmt]
@@ -109,31 +112,17 @@ impl Lines {
                 self.rows[line as usize] = self.rows[before as usize];
             }
         }
-        self.guess_finally_copies(f, stmts, lowered);
     }
 
-    /// What `lower_try_finally_copy` copied behind a label of its own for the jumps to one
-    /// destination takes the line of these jumps. Where there is one destination alone nothing is
-    /// copied (`lower_try_finally_onedest`); copies are younger than `lowered`.
-    fn guess_finally_copies(&mut self, f: &Function<'_>, stmts: &[Stmt], lowered: Option<Stmt>) {
-        let mut jumps: SecondaryMap<Label, Option<Stmt>> = SecondaryMap::new();
-        for &stmt in stmts {
-            if let StmtKind::Goto { label } = f.stmts[stmt].kind
-                && f.labels[label].name.is_empty()
-            {
-                jumps[label].get_or_insert(stmt);
-            }
-        }
-        for (&label, &first) in stmts.iter().zip(stmts.iter().skip(1)) {
-            if let Some(label) = label_of(f, label)
-                && let Some(jump) = jumps[label]
-                && is_clobber(f, first)
-                && Some(first) > lowered
-            {
-                self.of[first] = self.of[jump];
-            }
-        }
+    /// The line that pass "eh" has given to a statement.
+    fn inherited(&self, f: &Function<'_>, stmt: Stmt) -> Option<u32> {
+        f.placed_like[stmt].expand().and_then(|like| self.of[like])
     }
+}
+
+/// Whether a statement stands for the end of a scope, which has no place (`gimplify_bind_expr`).
+fn ends_scope(f: &Function<'_>, stmt: Stmt) -> bool {
+    is_clobber(f, stmt) || direct_callee(f, stmt) == Some("__builtin_stack_restore")
 }
 
 /// Whether the value that a statement computes is for the statement behind it.

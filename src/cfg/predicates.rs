@@ -22,9 +22,9 @@ pub(super) fn is_artificial(f: &Function<'_>, label: Label) -> bool {
     f.labels[label].artificial && !f.labels[label].user_return
 }
 
-/// The landing pad or region number of `[LP 1]`: `stmt_can_throw_internal`.
+/// `stmt_can_throw_internal`.
 pub(super) fn throws_internally(f: &Function<'_>, stmt: Stmt) -> bool {
-    f.stmts[stmt].eh.is_some_and(|eh| eh.starts_with("[LP"))
+    f.eh.caught_at(stmt).is_some()
 }
 
 /// The first statement that is no debug statement.

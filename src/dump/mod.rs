@@ -3,6 +3,7 @@
 mod counters;
 mod definitions;
 mod emit;
+mod exceptions;
 mod nests;
 mod order;
 mod references;
@@ -15,7 +16,7 @@ pub use view::{holds_ssa_form, view};
 
 use crate::dialect::{Dialect, DumpFlags};
 use crate::error::ParseError;
-use crate::facts::Facts;
+use crate::facts::{Facts, Switches};
 use crate::guard::guarded;
 use crate::ir::{Function, Stage};
 use crate::parse::{self, Chunk};
@@ -70,6 +71,8 @@ pub struct Dump<'a> {
     /// What is known about functions: what was given, and what the dump says itself.
     pub facts: Facts,
     spelled: OnceLock<Spelled>,
+    /// Whether its numbers are those of a program with exceptions, once they are looked at.
+    has_exceptions: Option<bool>,
     /// How it spells types.
     spelling: spelling::Spelling<'a>,
 }
@@ -82,7 +85,14 @@ pub fn read<'a>(text: &'a str, facts: &'a Facts) -> Dump<'a> {
     nests::note_families(&mut items);
     let spelling = spelling::complete(&mut items);
     let types = FileTypes::default();
-    let mut dump = Dump { items, types, facts: Facts::default(), spelled: OnceLock::new(), spelling };
+    let mut dump = Dump {
+        items,
+        types,
+        facts: Facts::default(),
+        spelled: OnceLock::new(),
+        has_exceptions: None,
+        spelling,
+    };
     dump.know(facts);
     dump
 }
@@ -95,6 +105,11 @@ impl<'a> Dump<'a> {
         known.learn_from(functions());
         let types = FileTypes::collect(functions(), &facts.types);
         (self.facts, self.types) = (known, types);
+        if !self.facts.options.states_exceptions && !self.facts.has_exceptions() {
+            let told = self.has_exceptions.unwrap_or_else(|| exceptions::are_told(self));
+            self.has_exceptions = Some(told);
+            self.facts.options.switches.set(Switches::EXCEPTIONS, told);
+        }
     }
 }
 

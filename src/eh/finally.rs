@@ -4,23 +4,28 @@
 //! [`begin`] makes the first, [`place_cleanup`] puts a lowered copy where it belongs and makes the next.
 
 use super::chain::Chain;
-use super::jumps::{self, Detour};
-use super::{Lowering, size};
+use super::jumps::{self, Detour, Jump, Place};
+use super::throws::{append_handler, push_handler, push_landing_pad, push_resx};
+use super::{Lowering, push_to, size};
 use crate::ir::{
-    Call, Case, Def, ExprData, Label, LabelData, Locus, NameData, Remap, Stmt, StmtData, StmtKind, TypeKind,
+    Call, Case, Def, EhRegion, ExprData, Label, LabelData, Locus, NameData, Remap, Stmt, StmtKind, TypeKind,
 };
 use crate::ir::{Var, VarData, VarKind};
-use crate::lower::fallthru::{is_debug, seq_may_fallthru, stmt_may_fallthru};
+use crate::lower::fallthru::seq_may_fallthru;
 
 /// What a copy of the cleanup is for.
 #[derive(Clone, Copy)]
 pub(super) enum Plan {
+    /// It is the part of an `EH_ELSE` for exceptions.
+    Else(EhRegion),
     /// It does not fall through, so all ways out end in it.
-    DeadEnd,
+    DeadEnd(Label),
     /// There is one way out.
     Only,
     /// Each way out has a copy of its own; this is the one for falling off the body's end.
     CopyForFallthru,
+    /// As before; this is the one for exceptions.
+    CopyForThrow(EhRegion),
     /// As before; this is the one for the jumps to the destination of this index.
     CopyFor(usize),
     /// All ways out share it, and a `switch` behind it tells them apart.
@@ -32,12 +37,23 @@ type Use = (Vec<Stmt>, Plan);
 
 /// Decides how the ways out of `region` share the cleanup. None if it is never reached.
 pub(super) fn begin(eh: &mut Lowering<'_, '_, '_>, region: usize) -> Option<Use> {
-    let body = eh.regions[region].result;
-    let last = eh.chains.backwards(body).find(|&stmt| !is_debug(eh.f, stmt));
-    let may_fallthru = stmt_may_fallthru(eh.f, eh.cx.facts, last);
-    eh.regions[region].may_fallthru = may_fallthru;
+    eh.regions[region].may_fallthru = eh.may_fallthru(eh.regions[region].result);
+    let thrown = eh.regions[region].own_eh.filter(|&own| eh.may_throw.contains(own));
+    eh.regions[region].may_throw = thrown.is_some();
+    match (thrown, else_part(eh, region)) {
+        // `honor_protect_cleanup_actions`: exceptions have a way of their own.
+        (Some(own), Some(stmts)) => Some((stmts, Plan::Else(own))),
+        _ => choose(eh, region),
+    }
+}
+
+/// `lower_try_finally`, from where the ways out are counted.
+fn choose(eh: &mut Lowering<'_, '_, '_>, region: usize) -> Option<Use> {
     let cleanup = eh.regions[region].cleanup;
-    let exits = eh.regions[region].jumps.dests.len() + usize::from(may_fallthru);
+    let may_fallthru = eh.regions[region].may_fallthru;
+    let thrown = eh.regions[region].thrown();
+    let exits =
+        eh.regions[region].jumps.dests.len() + usize::from(may_fallthru) + usize::from(thrown.is_some());
     if exits == 0 {
         None
     } else if !seq_may_fallthru(eh.f, eh.cx.facts, cleanup) {
@@ -45,7 +61,7 @@ pub(super) fn begin(eh: &mut Lowering<'_, '_, '_>, region: usize) -> Option<Use>
     } else if exits == 1 {
         Some((normal_cleanup(eh, region), Plan::Only))
     } else if size::copies_are_cheap(eh.f, eh.cx, &normal_cleanup(eh, region), exits) {
-        next_copy(eh, region, !may_fallthru, 0)
+        first_copy(eh, region)
     } else {
         Some(begin_shared(eh, region))
     }
@@ -59,19 +75,39 @@ pub(super) fn place_cleanup(
     lowered: Chain,
 ) -> Option<Use> {
     match plan {
-        Plan::DeadEnd => append(eh, region, lowered),
+        Plan::Else(own) => {
+            push_landing_pad(eh, own);
+            let goes_on = eh.may_fallthru(lowered);
+            append_handler(eh, lowered);
+            if goes_on {
+                push_resx(eh, own);
+            }
+            eh.regions[region].may_throw = false;
+            return choose(eh, region);
+        }
+        Plan::DeadEnd(label) => {
+            append(eh, region, lowered);
+            if let Some(own) = eh.regions[region].thrown() {
+                push_landing_pad(eh, own);
+                push_handler(eh, StmtKind::Goto { label }, eh.regions[region].loc);
+            }
+        }
         Plan::Only => place_only(eh, region, lowered),
         Plan::CopyForFallthru => {
             append(eh, region, lowered);
             let label = fallthru_label(eh, region);
             let goto = push(eh, region, StmtKind::Goto { label }, eh.regions[region].loc);
             take_scope(eh, region, goto);
-            return next_copy(eh, region, true, 0);
+            return copy_for_throw(eh, region);
+        }
+        Plan::CopyForThrow(own) => {
+            place_handler(eh, own, lowered);
+            return next_copy(eh, region, 0);
         }
         Plan::CopyFor(index) => {
             append(eh, region, lowered);
             push_jump_on(eh, region, index);
-            return next_copy(eh, region, true, index + 1);
+            return next_copy(eh, region, index + 1);
         }
         Plan::Shared(label) => place_shared(eh, region, label, lowered),
     }
@@ -92,7 +128,7 @@ fn begin_dead_end(eh: &mut Lowering<'_, '_, '_>, region: usize) -> Use {
     let label = eh.f.artificial_label();
     push(eh, region, StmtKind::Label { label }, None);
     jumps::replace(eh, region, |_| Detour { label, set: None });
-    (normal_cleanup(eh, region), Plan::DeadEnd)
+    (normal_cleanup(eh, region), Plan::DeadEnd(label))
 }
 
 /// `lower_try_finally_onedest`: the cleanup stands behind the body, and behind it the one jump.
@@ -101,6 +137,10 @@ fn place_only(eh: &mut Lowering<'_, '_, '_>, region: usize, lowered: Chain) {
     for stmt in eh.chains.iter(lowered) {
         let own = &mut eh.f.stmts[stmt].loc;
         *own = own.or(loc);
+    }
+    if let Some(own) = eh.regions[region].thrown() {
+        place_handler(eh, own, lowered);
+        return;
     }
     if eh.regions[region].may_fallthru {
         append(eh, region, lowered);
@@ -113,13 +153,30 @@ fn place_only(eh: &mut Lowering<'_, '_, '_>, region: usize, lowered: Chain) {
     push_jump_on(eh, region, 0);
 }
 
-/// The loop of `lower_try_finally_copy`: the copy of the cleanup for the next way out.
-fn next_copy(eh: &mut Lowering<'_, '_, '_>, region: usize, fallthru_done: bool, index: usize) -> Option<Use> {
-    if !fallthru_done {
-        let loc = eh.regions[region].loc;
-        return Some((copy_cleanup(eh, region, loc), Plan::CopyForFallthru));
+/// The cleanup as it is run for exceptions, which then go on.
+fn place_handler(eh: &mut Lowering<'_, '_, '_>, own: EhRegion, lowered: Chain) {
+    push_landing_pad(eh, own);
+    append_handler(eh, lowered);
+    push_resx(eh, own);
+}
+
+/// `lower_try_finally_copy`: the copy of the cleanup for falling off the body's end, or else the next one.
+fn first_copy(eh: &mut Lowering<'_, '_, '_>, region: usize) -> Option<Use> {
+    if !eh.regions[region].may_fallthru {
+        return copy_for_throw(eh, region);
     }
-    let Some(&(_, loc)) = eh.regions[region].jumps.dests.get(index) else {
+    Some((copy_cleanup(eh, region, None), Plan::CopyForFallthru))
+}
+
+/// The copy of the cleanup for exceptions, or else the next one.
+fn copy_for_throw(eh: &mut Lowering<'_, '_, '_>, region: usize) -> Option<Use> {
+    let Some(own) = eh.regions[region].thrown() else { return next_copy(eh, region, 0) };
+    Some((copy_cleanup(eh, region, None), Plan::CopyForThrow(own)))
+}
+
+/// The copy of the cleanup for the jumps to the destination of this index.
+fn next_copy(eh: &mut Lowering<'_, '_, '_>, region: usize, index: usize) -> Option<Use> {
+    let Some(&(_, jump)) = eh.regions[region].jumps.dests.get(index) else {
         let labels = std::mem::take(&mut eh.regions[region].copies);
         jumps::replace(eh, region, |dest| Detour { label: labels[dest], set: None });
         return None;
@@ -127,30 +184,50 @@ fn next_copy(eh: &mut Lowering<'_, '_, '_>, region: usize, fallthru_done: bool, 
     let label = eh.f.artificial_label();
     eh.regions[region].copies.push(label);
     push(eh, region, StmtKind::Label { label }, None);
-    Some((copy_cleanup(eh, region, loc), Plan::CopyFor(index)))
+    Some((copy_cleanup(eh, region, Some(jump)), Plan::CopyFor(index)))
 }
 
-/// `lower_try_finally_switch`, up to the cleanup: falling off the body's end is one more way into it.
+/// `lower_try_finally_switch`, up to the cleanup: exceptions and falling off the body's end are one more way into it
+/// each.
 fn begin_shared(eh: &mut Lowering<'_, '_, '_>, region: usize) -> Use {
     let cleanup = normal_cleanup(eh, region);
-    let last = eh.f.seqs[eh.regions[region].cleanup].last();
-    let loc = last.map_or(eh.regions[region].loc, |&last| eh.f.stmts[last].loc);
+    let last = eh.f.seqs[eh.regions[region].cleanup].last().copied();
+    let loc = last.map_or(eh.regions[region].loc, |last| eh.f.stmts[last].loc);
     eh.regions[region].switch_loc = loc;
+    eh.regions[region].last = last.into();
     let tmp = finally_tmp(eh);
     eh.regions[region].tmp = Some(tmp);
     let label = eh.f.artificial_label();
+    let thrown = eh.regions[region].thrown();
+    let for_throw = eh.regions[region].jumps.dests.len();
     if eh.regions[region].may_fallthru {
-        let number = eh.regions[region].jumps.dests.len() as i64;
-        let lhs = eh.f.expr(ExprData::Var(tmp));
-        let rhs = eh.f.expr(ExprData::Int(number));
-        let set = push(eh, region, StmtKind::Assign { lhs, rhs }, loc);
+        let set = set_tmp(eh, tmp, for_throw + usize::from(thrown.is_some()));
+        let set = push(eh, region, set, loc);
         take_scope(eh, region, set);
         let case = eh.f.artificial_label();
-        eh.regions[region].copies.push(case);
+        eh.regions[region].case_for_fallthru = Some(case);
         fallthru_label(eh, region);
+    }
+    if let Some(own) = thrown {
+        let out = eh.regions[region].loc;
+        push_landing_pad(eh, own);
+        let set = set_tmp(eh, tmp, for_throw);
+        push_handler(eh, set, None);
+        push_handler(eh, StmtKind::Goto { label }, out);
+        let case = eh.f.artificial_label();
+        eh.regions[region].case_for_throw = Some(case);
+        push_handler(eh, StmtKind::Label { label: case }, None);
+        push_resx(eh, own);
     }
     push(eh, region, StmtKind::Label { label }, None);
     (cleanup, Plan::Shared(label))
+}
+
+/// `finally_tmp = NUMBER;`
+fn set_tmp<'a>(eh: &mut Lowering<'_, '_, 'a>, tmp: Var, number: usize) -> StmtKind<'a> {
+    let lhs = eh.f.expr(ExprData::Var(tmp));
+    let rhs = eh.f.expr(ExprData::Int(number as i64));
+    StmtKind::Assign { lhs, rhs }
 }
 
 /// `lower_try_finally_switch`, from the cleanup on: a `switch` sends control on to where it was going.
@@ -160,13 +237,15 @@ fn place_shared(eh: &mut Lowering<'_, '_, '_>, region: usize, entry: Label, lowe
     let tmp = eh.regions[region].tmp.expect("a shared cleanup has its variable");
     let exits = eh.regions[region].jumps.dests.len();
     let labels: Vec<Label> = (0..exits).map(|_| eh.f.artificial_label()).collect();
-    let for_fallthru = eh.regions[region].copies.pop();
+    let for_fallthru = eh.regions[region].case_for_fallthru;
+    let for_throw = eh.regions[region].case_for_throw;
 
     let mut bodies = Chain::default();
     if let (Some(label), Some(end)) = (for_fallthru, eh.regions[region].fallthru_label) {
         push_to(eh, &mut bodies, StmtKind::Label { label }, None);
         let goto = push_to(eh, &mut bodies, StmtKind::Goto { label: end }, loc);
         take_scope(eh, region, goto);
+        eh.f.placed_like[goto] = eh.regions[region].last;
     }
     for (dest, &label) in labels.iter().enumerate() {
         push_to(eh, &mut bodies, StmtKind::Label { label }, None);
@@ -176,13 +255,14 @@ fn place_shared(eh: &mut Lowering<'_, '_, '_>, region: usize, entry: Label, lowe
     }
     jumps::replace(eh, region, |dest| Detour { label: entry, set: Some((tmp, dest as i64)) });
 
-    // The last way out is the default; the others are in the order of their numbers, and falling off the
-    // end has the largest.
-    let (&default, others) = labels.split_last().expect("a shared cleanup has several ways out");
+    // Cases are in the order of their numbers: jumps, then exceptions, then falling off the end. The one whose label
+    // was made last is the default.
     let out = eh.regions[region].loc;
-    let mut cases = vec![Case { low: None, high: None, label: default, loc: out }];
-    cases.extend(others.iter().enumerate().map(|(number, &label)| case(number, label, out)));
-    cases.extend(for_fallthru.map(|label| case(exits, label, loc)));
+    let labels = labels.into_iter().chain(for_throw).map(|label| (label, out));
+    let labels = labels.chain(for_fallthru.map(|label| (label, loc))).enumerate();
+    let mut cases: Vec<_> = labels.map(|(number, (label, loc))| case(number, label, loc)).collect();
+    cases[..exits.max(1)].rotate_right(1);
+    cases[0].low = None;
     let index = eh.f.expr(ExprData::Var(tmp));
     let switch = push(eh, region, StmtKind::Switch { index, cases }, loc);
     take_scope(eh, region, switch);
@@ -212,8 +292,18 @@ fn normal_cleanup(eh: &Lowering<'_, '_, '_>, region: usize) -> Vec<Stmt> {
     }
 }
 
-/// `lower_try_finally_dup_block`: a copy of the cleanup, with labels and SSA names of its own.
-fn copy_cleanup<'a>(eh: &mut Lowering<'_, '_, 'a>, region: usize, loc: Option<Locus<'a>>) -> Vec<Stmt> {
+/// What an `EH_ELSE` runs where something was thrown.
+fn else_part(eh: &Lowering<'_, '_, '_>, region: usize) -> Option<Vec<Stmt>> {
+    let first = eh.f.seqs[eh.regions[region].cleanup].first()?;
+    match eh.f.stmts[*first].kind {
+        StmtKind::EhElse { e_body, .. } => Some(eh.f.seqs[e_body].clone()),
+        _ => None,
+    }
+}
+
+/// `lower_try_finally_dup_block`: a copy of the cleanup, with labels and SSA names of its own. What has no place gets that of
+/// `jump`, or else of the `try`.
+fn copy_cleanup<'a>(eh: &mut Lowering<'_, '_, 'a>, region: usize, jump: Option<Jump<'a>>) -> Vec<Stmt> {
     let stmts = normal_cleanup(eh, region);
     let mut map = Remap::default();
     for stmt in eh.f.preorder(&stmts) {
@@ -232,9 +322,12 @@ fn copy_cleanup<'a>(eh: &mut Lowering<'_, '_, 'a>, region: usize, loc: Option<Lo
         }
     }
     let copies = eh.f.copy_stmts(&stmts, &map);
+    let loc = jump.map_or(eh.regions[region].loc, |jump| jump.loc);
+    let like = jump.filter(|jump| jump.place == Place::Goto).map(|jump| jump.stmt);
     for &stmt in &copies {
         let own = &mut eh.f.stmts[stmt].loc;
         *own = own.or(loc);
+        eh.f.placed_like[stmt] = like.into();
     }
     let outer = eh.regions[region].outer.map(|outer| eh.regions[outer].stmt);
     eh.tree.collect(eh.f, &copies, outer);
@@ -278,16 +371,5 @@ fn push<'a>(
     let mut result = eh.regions[region].result;
     let stmt = push_to(eh, &mut result, kind, loc);
     eh.regions[region].result = result;
-    stmt
-}
-
-fn push_to<'a>(
-    eh: &mut Lowering<'_, '_, 'a>,
-    chain: &mut Chain,
-    kind: StmtKind<'a>,
-    loc: Option<Locus<'a>>,
-) -> Stmt {
-    let stmt = eh.f.stmt(StmtData { loc, ..StmtData::new(kind) });
-    eh.chains.push(chain, stmt);
     stmt
 }

@@ -35,8 +35,8 @@ pub(super) struct Jump<'a> {
 #[derive(Default)]
 pub(super) struct Jumps<'a> {
     pub(super) queue: Vec<Jump<'a>>,
-    /// Where they go, each label once, in order of appearance, with the place of the first jump there.
-    pub(super) dests: Vec<(Label, Option<Locus<'a>>)>,
+    /// Where they go, each label once, in order of appearance, with the first jump there.
+    pub(super) dests: Vec<(Label, Jump<'a>)>,
     index: FxHashMap<Label, usize>,
 }
 
@@ -75,7 +75,7 @@ fn record_label<'a>(eh: &mut Lowering<'_, '_, 'a>, region: usize, label: Label, 
     if eh.tree.is_outside(label, region.stmt) {
         let Jumps { queue, dests, index } = &mut region.jumps;
         let dest = *index.entry(label).or_insert_with(|| {
-            dests.push((label, jump.loc));
+            dests.push((label, jump));
             dests.len() - 1
         });
         queue.push(Jump { dest, ..jump });

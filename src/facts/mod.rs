@@ -100,6 +100,11 @@ impl Facts {
         self.stated.get(name).copied().unwrap_or_else(|| self.table_flags(name)) | special_flags(name)
     }
 
+    /// Whether anything throws exceptions.
+    pub fn has_exceptions(&self) -> bool {
+        self.options.has(Switches::EXCEPTIONS)
+    }
+
     /// Whether the effects of the function are stated.
     pub fn states_effects(&self, name: &str) -> bool {
         self.stated.contains_key(name)

@@ -59,6 +59,8 @@ pub enum Standard {
 pub struct Options {
     /// What is on.
     pub switches: Switches,
+    /// Whether `-f[no-]exceptions` is among them. Where it is not the numbers of a dump may tell.
+    pub states_exceptions: bool,
     /// The strict standard, if one is asked for.
     pub standard: Option<Standard>,
     /// The last `-O`.
@@ -74,7 +76,7 @@ impl Default for Options {
             | Switches::TRAPPING_MATH
             | Switches::CLOBBERS
             | Switches::REORDER;
-        Options { switches, standard: None, opt: None, no_builtin: Vec::new() }
+        Options { switches, states_exceptions: false, standard: None, opt: None, no_builtin: Vec::new() }
     }
 }
 
@@ -122,6 +124,16 @@ impl Options {
             "freestanding" => self.set(Switches::BUILTIN, !on),
             "stack-reuse=none" => self.set(Switches::CLOBBERS, false),
             "stack-reuse=all" | "stack-reuse=named_vars" => self.set(Switches::CLOBBERS, true),
+            "exceptions" => {
+                self.states_exceptions = true;
+                self.set(Switches::EXCEPTIONS, on);
+            }
+            "non-call-exceptions" => {
+                self.set(Switches::NON_CALL_EXCEPTIONS, on);
+                if !self.states_exceptions {
+                    self.set(Switches::EXCEPTIONS, on);
+                }
+            }
             _ => match SWITCHES.iter().find(|(switch, _)| *switch == name) {
                 Some(&(_, switch)) => self.set(switch, on),
                 None => return false,
@@ -156,7 +168,7 @@ impl Options {
 }
 
 /// Switches that an option of their own turns on and off.
-const SWITCHES: [(&str, Switches); 12] = [
+const SWITCHES: [(&str, Switches); 10] = [
     ("builtin", Switches::BUILTIN),
     ("math-errno", Switches::MATH_ERRNO),
     ("rounding-math", Switches::ROUNDING_MATH),
@@ -164,8 +176,6 @@ const SWITCHES: [(&str, Switches); 12] = [
     ("finite-math-only", Switches::FINITE_MATH),
     ("signaling-nans", Switches::SIGNALING_NANS),
     ("trapv", Switches::TRAPV),
-    ("exceptions", Switches::EXCEPTIONS),
-    ("non-call-exceptions", Switches::NON_CALL_EXCEPTIONS),
     ("toplevel-reorder", Switches::REORDER),
     ("keep-static-functions", Switches::KEEP_STATIC),
     ("keep-inline-functions", Switches::KEEP_INLINE),
@@ -232,6 +242,8 @@ mod tests {
             Options { opt: Some(OptLevel::O1), ..Options::default() }
         });
         assert!(of("-fexceptions").has(Switches::EXCEPTIONS));
+        assert!(of("-fnon-call-exceptions").has(Switches::EXCEPTIONS | Switches::NON_CALL_EXCEPTIONS));
+        assert!(!of("-fno-exceptions -fnon-call-exceptions").has(Switches::EXCEPTIONS));
         assert!(!of("-ffast-math").has(Switches::TRAPPING_MATH));
     }
 

@@ -1,7 +1,8 @@
 //! Declarations: variables, labels, SSA names.
 
-use super::entities::{Label, Name, Phi, Stmt, Type, Var};
+use super::entities::{Label, LandingPad, Name, Phi, Stmt, Type, Var};
 use bitflags::bitflags;
+use cranelift_entity::packed_option::PackedOption;
 
 /// A declaration.
 #[derive(Clone, Debug)]
@@ -105,6 +106,8 @@ pub struct LabelData<'a> {
     pub forced: bool,
     /// DECL_NONLOCAL: target of a non-local goto, printed `[non-local]`.
     pub nonlocal: bool,
+    /// The landing pad that it stands at the head of: EH_LANDING_PAD_NR.
+    pub landing_pad: PackedOption<LandingPad>,
 }
 
 /// An SSA name; its index is its version.

@@ -26,6 +26,10 @@ entities! {
     Stmt, "stmt";
     /// A statement sequence before the CFG exists.
     Seq, "seq";
+    /// An exception region; GCC's numbers begin with 1 ([`EhRegion::number`](super::EhRegion::number)).
+    EhRegion, "region";
+    /// A landing pad: where control goes when something thrown reaches an exception region.
+    LandingPad, "lp";
     /// A basic block. The index is that of allocation; GCC's block number is [`BlockData::index`](super::BlockData::index).
     Block, "block";
     /// A CFG edge.

@@ -1,11 +1,12 @@
 //! One function: its tables and the small operations on them that every step needs.
 
 use super::cfg::{BlockData, EdgeData, PhiData};
-use super::decl::{LabelData, NameData, VarData, VarKind, VarTraits};
+use super::decl::{Def, LabelData, NameData, VarData, VarKind, VarTraits};
+use super::eh::EhTables;
 use super::entities::{Block, Edge, Expr, Label, Name, Phi, Seq, Stmt, Type, Var};
 use super::expr::ExprData;
 use super::locus::Locus;
-use super::stmt::{ScopeData, StmtData, StmtLink};
+use super::stmt::{ScopeData, StmtData, StmtKind, StmtLink};
 use super::types::Types;
 use super::uses::Uses;
 use crate::trace::Trace;
@@ -85,6 +86,8 @@ pub struct Function<'a> {
     pub expr_lists: ListPool<Expr>,
     /// Which statements are of the same source line, from pass "cfg" on at -O0.
     pub lines: SecondaryMap<Stmt, Option<u32>>,
+    /// Whose source place a pass has given to a statement that it made, where the dump may not state places.
+    pub placed_like: SecondaryMap<Stmt, PackedOption<Stmt>>,
     /// Discriminators of the statements' places; those of places that the dump tells are in [`StmtData::loc`], too.
     pub discriminators: SecondaryMap<Stmt, u32>,
     /// Statements.
@@ -103,6 +106,8 @@ pub struct Function<'a> {
     pub edges: PrimaryMap<Edge, EdgeData<'a>>,
     /// PHI nodes.
     pub phis: PrimaryMap<Phi, PhiData>,
+    /// Exception regions and what throws.
+    pub eh: EhTables,
     /// Types.
     pub types: Types<'a>,
     /// Source places printed inside trees by `-lineno` dumps, where a node has one.
@@ -155,6 +160,7 @@ impl<'a> Function<'a> {
             exprs: PrimaryMap::new(),
             expr_lists: ListPool::new(),
             lines: SecondaryMap::new(),
+            placed_like: SecondaryMap::new(),
             discriminators: SecondaryMap::new(),
             stmts: PrimaryMap::new(),
             links: SecondaryMap::new(),
@@ -164,6 +170,7 @@ impl<'a> Function<'a> {
             blocks: PrimaryMap::new(),
             edges: PrimaryMap::new(),
             phis: PrimaryMap::new(),
+            eh: EhTables::default(),
             types: Types::default(),
             expr_locs: SecondaryMap::new(),
             virtual_operand: None,
@@ -259,6 +266,24 @@ impl<'a> Function<'a> {
         });
         self.locals.push(var);
         var
+    }
+
+    /// Lets a call or an assignment set a new temporary of type `ty` instead of `lhs`. Returns the copy to `lhs` that is
+    /// to follow it.
+    pub fn split_result(&mut self, stmt: Stmt, lhs: Expr, ty: Option<Type>) -> Stmt {
+        let temporary = self.temporary(ty);
+        let (to, from) = (self.expr(ExprData::Var(temporary)), self.expr(ExprData::Var(temporary)));
+        match &mut self.stmts[stmt].kind {
+            StmtKind::Call(call) => call.lhs = Some(to),
+            StmtKind::Assign { lhs, .. } => *lhs = to,
+            _ => {}
+        }
+        let StmtData { loc, scope, .. } = self.stmts[stmt];
+        let copy = self.stmt(StmtData { loc, scope, ..StmtData::new(StmtKind::Assign { lhs, rhs: from }) });
+        if let ExprData::Name(name) = self.exprs[lhs] {
+            self.names[name].def = Def::Stmt(copy);
+        }
+        copy
     }
 
     /// `make_ssa_name` of a type: a name without a variable.

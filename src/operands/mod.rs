@@ -20,6 +20,6 @@ pub use iterate::{
     phi_or_stmt_defs, phi_or_stmt_uses, single_def_operand, single_phi_def, single_tree_operand,
     single_use_operand, tree_operands, use_operands, use_tree, zero_operands,
 };
-pub use registers::{is_register_type, register_candidates, registers};
+pub use registers::{is_register_type, register_candidates, register_type, registers};
 pub use scan::{Operands, scan};
 pub use update::{link_operands, mark_modified, update_stmt, update_stmt_if_modified};

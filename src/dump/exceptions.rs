@@ -1,0 +1,71 @@
+//! Whether a program was compiled with `-fexceptions`. No statement of its gimple dump says so, but the numbers do.
+//!
+//! GCC puts a function through the lowering passes before it gimplifies the next one, and DECL_UIDs run on. With
+//! exceptions pass "eh" makes a variable for the result of each call that may throw, and landing pads have labels. So the
+//! first new number of the next function tells how many the passes took for this one.
+
+use super::Dump;
+use crate::dialect::{Dialect, OptLevel};
+use crate::eh::throws::splits_results;
+use crate::facts::{Facts, Switches};
+use crate::guard::guarded;
+use crate::ir::{Function, Stage};
+use crate::lower::gimplified_uid;
+use crate::pipeline::{self, Context};
+
+/// Functions that are put through the passes both ways.
+const TRIED: usize = 4;
+/// How many numbers have to be taken for exceptions: one alone may be what the gimplifier took without showing it.
+const ENOUGH: u32 = 3;
+/// Levels at which the passes take unlike numbers.
+const LEVELS: [OptLevel; 2] = [OptLevel::O2, OptLevel::O0];
+
+/// Whether the numbers of `dump` are those of a program with exceptions.
+pub(super) fn are_told(dump: &Dump<'_>) -> bool {
+    let mut with = dump.facts.clone();
+    with.options.switches |= Switches::EXCEPTIONS;
+    let (mut largest, mut tried) = (0, 0);
+    let (mut speak_for, mut speak_against) = (0, 0);
+    for pair in dump.items.windows(2) {
+        let (Ok(f), Ok(next)) = (&pair[0].function, &pair[1].function) else { continue };
+        if f.stage != Stage::High || pair.iter().any(|item| item.member.is_some()) {
+            continue;
+        }
+        let own = gimplified_uid(f);
+        let shows_own = own > largest;
+        largest = largest.max(own);
+        let Some(first) = first_above(next, largest).filter(|_| shows_own && splits_results(f, &with)) else {
+            continue;
+        };
+        let [ends, ends_without] =
+            [&with, &dump.facts].map(|facts| LEVELS.map(|opt| end(dump, f, facts, opt)));
+        let last = Some(first - 1);
+        if !ends.contains(&last) {
+            speak_against += u32::from(ends_without.contains(&last));
+        } else if !ends_without.contains(&last) {
+            let without = ends_without[usize::from(ends[0] != last)].unwrap_or(first);
+            speak_for += first.saturating_sub(without + 1);
+        }
+        tried += 1;
+        if tried == TRIED || speak_against > 1 {
+            break;
+        }
+    }
+    speak_for >= ENOUGH && speak_for > speak_against
+}
+
+/// The smallest DECL_UID of `f` that is larger than `floor`.
+fn first_above(f: &Function<'_>, floor: u32) -> Option<u32> {
+    let vars = f.vars.values().filter_map(|var| var.uid);
+    let labels = f.labels.values().filter_map(|label| label.decl_uid);
+    vars.chain(labels).filter(|&uid| uid > floor).min()
+}
+
+/// The last DECL_UID that the lowering passes take for `f`.
+fn end(dump: &Dump<'_>, f: &Function<'_>, facts: &Facts, opt: OptLevel) -> Option<u32> {
+    let mut f = f.clone();
+    let dialect = Dialect { opt, ..Dialect::default() };
+    let cx = Context { dialect, facts, types: &dump.types };
+    guarded(|| pipeline::run(&mut f, Stage::Cfg, &cx)).ok()?;
+    f.last_uid
+}

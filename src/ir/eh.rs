@@ -1,0 +1,101 @@
+//! Exceptions: regions, landing pads, and which statements throw where.
+
+use super::entities::{EhRegion, Label, LandingPad, Stmt};
+use cranelift_entity::packed_option::PackedOption;
+use cranelift_entity::{EntityRef, PrimaryMap};
+use rustc_hash::FxHashMap;
+
+/// A function's exception regions and landing pads (GCC's `eh_status`), from pass "eh" on.
+#[derive(Clone, Debug, Default)]
+pub struct EhTables {
+    /// The regions, in the order in which pass "eh" meets them.
+    pub regions: PrimaryMap<EhRegion, EhRegionData>,
+    /// The landing pads, in the order in which something is found to throw there.
+    pub pads: PrimaryMap<LandingPad, LandingPadData>,
+    /// What becomes of what statements throw, where that is not left to callers: GCC's `throw_stmt_table`.
+    throws: FxHashMap<Stmt, Throw>,
+}
+
+/// A part of the function in which exceptions are treated alike.
+#[derive(Clone, Debug)]
+pub struct EhRegionData {
+    /// What happens to them.
+    pub kind: EhRegionKind,
+    /// The region around it.
+    pub outer: PackedOption<EhRegion>,
+    /// Its landing pad, once something throws there.
+    pub pad: PackedOption<LandingPad>,
+}
+
+/// The sorts of regions that C programs have.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum EhRegionKind {
+    /// Something is run, and then the exception goes on (ERT_CLEANUP).
+    Cleanup,
+    /// The program ends (ERT_MUST_NOT_THROW).
+    MustNotThrow,
+}
+
+/// A landing pad.
+#[derive(Clone, Debug)]
+pub struct LandingPadData {
+    /// The region it belongs to.
+    pub region: EhRegion,
+    /// The label at its head, once it is made (`post_landing_pad`).
+    pub label: Option<Label>,
+}
+
+/// What becomes of an exception.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Throw {
+    /// It is caught here.
+    To(LandingPad),
+    /// It ends the program, by this region.
+    Never(EhRegion),
+}
+
+impl EhRegion {
+    /// The number that dumps show.
+    pub fn number(self) -> u32 {
+        self.index() as u32 + 1
+    }
+}
+
+impl EhTables {
+    /// A new region inside `outer`.
+    pub fn region(&mut self, kind: EhRegionKind, outer: Option<EhRegion>) -> EhRegion {
+        self.regions.push(EhRegionData { kind, outer: outer.into(), pad: None.into() })
+    }
+
+    /// The landing pad of `region`, made if there is none (`gen_eh_landing_pad`).
+    pub fn landing_pad(&mut self, region: EhRegion) -> LandingPad {
+        if let Some(pad) = self.regions[region].pad.expand() {
+            return pad;
+        }
+        let pad = self.pads.push(LandingPadData { region, label: None });
+        self.regions[region].pad = pad.into();
+        pad
+    }
+
+    /// Notes that `stmt` throws in `region` (`record_stmt_eh_region`).
+    pub fn record(&mut self, stmt: Stmt, region: EhRegion) {
+        let throw = match self.regions[region].kind {
+            EhRegionKind::MustNotThrow => Throw::Never(region),
+            EhRegionKind::Cleanup => Throw::To(self.landing_pad(region)),
+        };
+        self.throws.insert(stmt, throw);
+    }
+
+    /// Forgets that `stmt` throws. Whether it did.
+    pub fn forget(&mut self, stmt: Stmt) -> bool {
+        self.throws.remove(&stmt).is_some()
+    }
+
+    /// Where what `stmt` throws is caught (`stmt_can_throw_internal`).
+    pub fn caught_at(&self, stmt: Stmt) -> Option<LandingPad> {
+        match self.throws.get(&stmt) {
+            Some(&Throw::To(pad)) => Some(pad),
+            _ => None,
+        }
+    }
+}
