@@ -3,15 +3,19 @@
 //! 1. [`questions`]: the declarations that the dump's functions rest on and nothing shows;
 //! 2. [`probes`]: one question becomes small functions that can stand behind the program's own text, the
 //!    best first; what the compiler refuses ([`refused`]) is dropped, and the best of the rest stays;
-//! 3. [`answers`]: the dump of these functions declares what was asked for.
+//! 3. [`answers`]: the dump of these functions declares what was asked for;
+//! 4. [`corrections`]: the same gimple dump in a syntax that spells types of constants and memory, for what no declaration says.
 //!
 //! Nothing here runs a compiler: that is left to who asks.
 
 mod answer;
 mod probe;
+mod spelled;
+mod typed;
 
 pub use answer::answers;
 pub use probe::{Probe, UNIT, probes, refused, unit};
+pub use spelled::corrections;
 
 use crate::dump::Dump;
 use crate::facts::{Facts, Place};

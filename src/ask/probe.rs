@@ -85,8 +85,10 @@ pub fn probes(question: &Question) -> Vec<Probe> {
             }
             all
         }
-        // Nothing declares what is at a fixed address.
-        Question::Type(Place::Typedef(_) | Place::Param { .. } | Place::Fixed(_)) => Vec::new(),
+        // No declaration says what is at a fixed address, nor what a temporary holds.
+        Question::Type(Place::Typedef(_) | Place::Param { .. } | Place::Fixed(_) | Place::Name { .. }) => {
+            Vec::new()
+        }
     }
 }
 

@@ -23,6 +23,8 @@ struct File {
     #[serde(default)]
     typedefs: BTreeMap<String, Spelled>,
     #[serde(default)]
+    names: BTreeMap<String, BTreeMap<Temporary, Spelled>>,
+    #[serde(default)]
     types: BTreeMap<String, TypeFact>,
 }
 
@@ -32,6 +34,10 @@ enum TypeFact {
     Register,
     Memory,
 }
+
+/// A temporary as GCC spells it: `_12`.
+#[derive(PartialEq, Eq, PartialOrd, Ord)]
+struct Temporary(u32);
 
 /// A type as GCC spells it.
 struct Spelled(String);
@@ -82,6 +88,11 @@ pub fn read(text: &str) -> Result<Facts, String> {
     for (name, Spelled(ty)) in file.typedefs {
         facts.types.state(Place::Typedef(name), ty);
     }
+    for (function, names) in file.names {
+        for (Temporary(version), Spelled(ty)) in names {
+            facts.types.state(Place::Name { function: function.clone(), version }, ty);
+        }
+    }
     facts.register_types =
         file.types.into_iter().map(|(name, fact)| (name, matches!(fact, TypeFact::Register))).collect();
     Ok(facts)
@@ -94,6 +105,16 @@ impl<'de> Deserialize<'de> for Spelled {
             Some(_) => Ok(Spelled(text)),
             None => Err(Error::invalid_value(de::Unexpected::Str(&text), &"a type as GCC prints it")),
         }
+    }
+}
+
+impl<'de> Deserialize<'de> for Temporary {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+        let text = String::deserialize(from)?;
+        let version = text.strip_prefix('_').and_then(|digits| digits.parse().ok());
+        version.map(Temporary).ok_or_else(|| {
+            Error::invalid_value(de::Unexpected::Str(&text), &"a temporary as GCC prints it, such as `_12`")
+        })
     }
 }
 

@@ -59,6 +59,7 @@ pub fn to_toml<'f>(facts: impl IntoIterator<Item = &'f Fact>) -> String {
     let (mut typedefs, mut fields) = (BTreeMap::new(), BTreeMap::new());
     let mut functions: BTreeMap<&str, BTreeMap<String, String>> = BTreeMap::new();
     let mut params: BTreeMap<&str, BTreeMap<u32, String>> = BTreeMap::new();
+    let mut names: BTreeMap<&str, BTreeMap<String, String>> = BTreeMap::new();
     for fact in facts {
         match fact {
             Fact::Type(Place::Global(name), ty) => drop(globals.insert(key(name), quoted(ty))),
@@ -73,6 +74,9 @@ pub fn to_toml<'f>(facts: impl IntoIterator<Item = &'f Fact>) -> String {
             }
             Fact::Type(Place::Param { function, index }, ty) => {
                 params.entry(function.as_str()).or_default().insert(*index, quoted(ty));
+            }
+            Fact::Type(Place::Name { function, version }, ty) => {
+                names.entry(function).or_default().insert(format!("_{version}"), quoted(ty));
             }
             Fact::Effects(function, flags) => {
                 let words: Vec<String> = flags.words().map(quoted).collect();
@@ -102,6 +106,7 @@ pub fn to_toml<'f>(facts: impl IntoIterator<Item = &'f Fact>) -> String {
     table("typedefs".into(), &typedefs);
     fields.iter().for_each(|(record, entries)| table(format!("fields.{}", key(record)), entries));
     functions.iter().for_each(|(name, entries)| table(format!("functions.{}", key(name)), entries));
+    names.iter().for_each(|(function, entries)| table(format!("names.{}", key(function)), entries));
     out
 }
 
@@ -128,6 +133,7 @@ mod tests {
             Fact::Type(Place::Typedef("u8".into()), "unsigned char".into()),
             Fact::Type(Place::Field { record: "struct tiny".into(), field: "c".into() }, "char".into()),
             Fact::Type(Place::Result { function: "foo".into(), path: String::new() }, "short int".into()),
+            Fact::Type(Place::Name { function: "foo.part".into(), version: 12 }, "const char *".into()),
             Fact::Effects("foo".into(), CallFlags::PURE | CallFlags::LEAF),
         ];
         let text = to_toml(&facts);

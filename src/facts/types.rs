@@ -36,6 +36,13 @@ pub enum Place {
     },
     /// What a typedef stands for: its main variant.
     Typedef(String),
+    /// A temporary: an SSA name without a variable that the gimple dump shows.
+    Name {
+        /// The function.
+        function: String,
+        /// The temporary's number.
+        version: u32,
+    },
 }
 
 impl Place {
@@ -48,6 +55,7 @@ impl Place {
             Place::Result { .. } => "type of a function's result",
             Place::Param { .. } => "type of a parameter",
             Place::Typedef(_) => "typedef",
+            Place::Name { .. } => "type of a temporary",
         }
     }
 }
@@ -67,6 +75,16 @@ impl TypeFacts {
     /// The stated type.
     pub fn get(&self, place: &Place) -> Option<&str> {
         self.stated.get(place).map(String::as_str)
+    }
+
+    /// The temporaries of `function` and their stated types.
+    pub fn of_names(&self, function: &str) -> impl Iterator<Item = (u32, &str)> {
+        let place = |version| Place::Name { function: function.to_string(), version };
+        let stated = self.stated.range(place(0)..=place(u32::MAX));
+        stated.filter_map(|(place, ty)| match place {
+            Place::Name { version, .. } => Some((*version, ty.as_str())),
+            _ => None,
+        })
     }
 
     /// States the type of a declaration.

@@ -52,7 +52,7 @@ pub enum Says {
 pub fn explain<'a>(f: &Function<'a>, file: &FileTypes<'a>) -> Vec<(Name, Ground)> {
     let of_function = evidence::collect(f);
     let mut own = Evidence::default();
-    let map = merge(&of_function, &mut own, Named::Alias, |ty| ty);
+    let map = merge(&of_function, &mut own, Named::Alias(&FxHashMap::default()), |ty| ty);
     let mut slots = Slots::over(&file.solution, f.types.clone());
     let values = evaluate(&own.terms, &mut slots, None);
     let names = f.names.iter().filter(|(_, data)| data.var.is_none() && !data.released);

@@ -32,8 +32,9 @@ mod solve;
 mod stated;
 mod term;
 
-use crate::facts::TypeFacts;
+use crate::facts::{TypeFacts, plain_name};
 use crate::ir::{Expr, Function, Name, Type, TypeKind, VarKind};
+use crate::parse::spelled_type;
 use cranelift_entity::EntityRef as _;
 pub use explain::{Claim, Ground, Says, claims, explain};
 use import::{Memo, carry};
@@ -50,6 +51,7 @@ use term::{Evidence, Term, TermId};
 pub struct FileTypes<'a> {
     solution: Solution<'a>,
     names: Names<'a>,
+    facts: Option<&'a TypeFacts>,
 }
 
 impl<'a> FileTypes<'a> {
@@ -76,7 +78,19 @@ impl<'a> FileTypes<'a> {
         }
         slots.note_numbered();
         solve::solve(&file, &mut slots);
-        FileTypes { solution: slots.finish(), names }
+        FileTypes { solution: slots.finish(), names, facts: Some(facts) }
+    }
+
+    /// The stated types of temporaries of `f`.
+    fn stated_names(&self, f: &mut Function<'a>) -> FxHashMap<Name, Type> {
+        let stated = self.facts.into_iter().flat_map(|facts| facts.of_names(plain_name(f.name)));
+        let mut types = std::mem::take(&mut f.types);
+        let stated = stated
+            .filter(|&(version, _)| f.names.get(Name::new(version as usize)).is_some())
+            .filter_map(|(version, ty)| Some((Name::new(version as usize), spelled_type(&mut types, ty)?)))
+            .collect();
+        f.types = types;
+        stated
     }
 
     /// Tells `f` which of the names that it does not declare are functions and which variables.
@@ -87,9 +101,10 @@ impl<'a> FileTypes<'a> {
 
 /// Gives every SSA name of `f` that has no variable its type. `f` is as the gimplifier left it.
 pub fn infer<'a>(f: &mut Function<'a>, file: &FileTypes<'a>) {
+    let stated = file.stated_names(f);
     let of_function = evidence::collect(f);
     let mut own = Evidence::default();
-    let map = merge(&of_function, &mut own, Named::Alias, |ty| ty);
+    let map = merge(&of_function, &mut own, Named::Alias(&stated), |ty| ty);
     let mut slots = Slots::over(&file.solution, std::mem::take(&mut f.types));
     for &(function, field, ty) in &f.frame_fields {
         let frame = slots.id(Slot::Record(function));
@@ -98,6 +113,10 @@ pub fn infer<'a>(f: &mut Function<'a>, file: &FileTypes<'a>) {
     let values = solve::solve(&own, &mut slots);
     for (name, data) in &mut f.names {
         if data.var.is_none() && !data.released && data.ty.is_none() {
+            if let Some(&ty) = stated.get(&name) {
+                data.ty = Some(ty);
+                continue;
+            }
             let def = of_function.defs[name].map(|def| map[def.0 as usize]);
             let alias = own.terms.find(Term::Alias(def, name.index() as u32));
             let ty = alias.or(def).and_then(|id| values.ty(id));
@@ -147,6 +166,12 @@ pub fn is_arithmetic_name(name: &str) -> bool {
     scalar::shape_of(name).is_some()
 }
 
+/// Whether a value of the one of GCC's own arithmetic types meets one of the other only by way of a conversion that
+/// GCC prints (`useless_type_conversion_p`).
+pub fn must_convert(one: &str, other: &str) -> bool {
+    scalar::shape_of(one).zip(scalar::shape_of(other)).is_some_and(|(one, other)| one != other)
+}
+
 fn is_pointer(f: &Function<'_>, ty: Type) -> bool {
     matches!(f.types.kind(f.types.unqualified(ty)), TypeKind::Pointer { .. })
 }
@@ -176,8 +201,8 @@ fn declare<'a>(f: &Function<'a>, slots: &mut Slots<'_, 'a>, memo: &mut Memo) {
 enum Named<'n> {
     /// What they are defined as.
     None,
-    /// Terms of their own.
-    Alias,
+    /// Terms of their own, but for those whose types are given.
+    Alias(&'n FxHashMap<Name, Type>),
     /// The types that are given for them.
     Given(&'n FxHashMap<Name, Type>),
 }
@@ -200,10 +225,13 @@ fn merge<'a>(
                 Some(&ty) => Term::Known(carried(ty)),
                 None => fresh,
             },
-            Term::Name(name) if matches!(named, Named::Alias) => Term::Alias(
-                from.defs[name].and_then(|def| map.get(def.0 as usize)).copied(),
-                name.index() as u32,
-            ),
+            Term::Name(name) if let Named::Alias(types) = named => match types.get(&name) {
+                Some(&ty) => Term::Known(carried(ty)),
+                None => Term::Alias(
+                    from.defs[name].and_then(|def| map.get(def.0 as usize)).copied(),
+                    name.index() as u32,
+                ),
+            },
             Term::Name(name) => match from.defs[name].and_then(|def| map.get(def.0 as usize)) {
                 Some(&def) => match to.terms.get(def) {
                     Term::Value(_) | Term::Arith(_) | Term::Shortened(_) | Term::Address(_) => {

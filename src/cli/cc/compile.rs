@@ -61,6 +61,20 @@ impl Compiler<'_> {
         Ok(ran.status.success())
     }
 
+    /// The gimple dump of `source` in the syntax of GCC's GIMPLE front end, if the compiler can write it.
+    pub fn typed_dump(&self, source: &Source) -> Result<Option<String>, Failure> {
+        let (asm, directory) = (self.at("typed.s"), self.at(""));
+        let mut args = self.flags();
+        args.extend(
+            ["-w", "-S", "-fdump-tree-gimple-gimple", "-dumpbase", "typed", "-dumpdir"].map(OsStr::new),
+        );
+        args.extend([&*directory, "-o".as_ref(), &asm]);
+        args.extend(named(source));
+        let done = self.run(&args, Words::Taken)?.status.success();
+        let path = dump_of(self.scratch, "typed", "gimple").filter(|_| done);
+        Ok(path.map(fs::read).transpose()?.map(|text| String::from_utf8_lossy(&text).into_owned()))
+    }
+
     /// The source, preprocessed.
     pub fn preprocess(&self, source: &Source) -> Result<Vec<u8>, Failure> {
         let out = self.at("plain.i");

@@ -4,7 +4,7 @@ use super::command::Source;
 use super::compile::Compiler;
 use crate::cli::Failure;
 use std::collections::{BTreeMap, BTreeSet};
-use tressa::ask::{Probe, Question, answers, probes, questions, refused, unit};
+use tressa::ask::{Probe, Question, answers, corrections, probes, questions, refused, unit};
 use tressa::dump;
 use tressa::facts::{Fact, Facts};
 
@@ -38,6 +38,11 @@ pub fn learn(
         }
         learned.values().for_each(|fact| known.state(fact));
         asked.append(&mut open);
+    }
+    for fact in
+        compiler.typed_dump(source)?.iter().flat_map(|typed| corrections(&dump::read(gimple, &known), typed))
+    {
+        learned.entry(fact.subject()).or_insert(fact);
     }
     // The numbers of types without names may be others at another level.
     let numbered = learned.iter().filter_map(|(subject, fact)| match (subject, fact) {
