@@ -32,10 +32,15 @@ impl<'a> Claims<'a> {
         Claims { functions, made: Vec::new() }
     }
 
-    /// The facts that would make `dump` agree with what is claimed.
-    pub fn facts(&mut self, dump: &Dump<'a>) -> Vec<Fact> {
+    /// Has the functions claim again, by what `dump` knows now.
+    pub fn renew(&mut self, dump: &Dump<'a>) {
         let claims = |f: &Function<'a>| guarded(|| types::claims(f, &dump.types)).unwrap_or_default();
         self.made = self.functions.par_iter().map(claims).collect();
+    }
+
+    /// The facts that would make `dump` agree with what is claimed.
+    pub fn facts(&mut self, dump: &Dump<'a>) -> Vec<Fact> {
+        self.renew(dump);
         let mut ballots: BTreeMap<&Place, Ballot<'_>> = BTreeMap::new();
         for claim in self.made.iter().flatten() {
             ballots.entry(&claim.place).or_default().add(claim);
@@ -46,10 +51,11 @@ impl<'a> Claims<'a> {
             .collect()
     }
 
-    /// The places that functions of this name speak of.
-    pub fn places(&self, name: &str) -> FxHashSet<&Place> {
+    /// The places that functions of this name speak of, or only those of which they say what is not known.
+    pub fn places(&self, name: &str, disputed: bool) -> FxHashSet<&Place> {
         let of_name = self.functions.iter().zip(&self.made).filter(|(f, _)| f.name == name);
-        of_name.flat_map(|(_, claims)| claims).map(|claim| &claim.place).collect()
+        let claims = of_name.flat_map(|(_, claims)| claims).filter(|claim| !disputed || !claim.known);
+        claims.map(|claim| &claim.place).collect()
     }
 }
 
@@ -98,7 +104,7 @@ impl<'c> Ballot<'c> {
     fn outcome(self) -> Option<String> {
         let value = winner(&self.values).or_else(|| winner(&self.computed));
         // An address may have been converted; an arithmetic type then is none that its values have.
-        let whole = winner(&self.types).filter(|&(ty, _)| match value {
+        let whole = whole_winner(&self.types).filter(|&(ty, _)| match value {
             Some((value, _)) => ty == value || !types::is_arithmetic_name(ty),
             None => true,
         });
@@ -122,6 +128,32 @@ fn winner<'c>(votes: &FxHashMap<&'c str, Votes>) -> Option<(&'c str, Votes)> {
         .max_by(|(a, x), (b, y)| x.count.cmp(&y.count).then(b.cmp(a)))
 }
 
+/// The type with most votes where lengths of arrays are not counted as different, with as many of them as are known.
+fn whole_winner<'c>(votes: &FxHashMap<&'c str, Votes>) -> Option<(&'c str, Votes)> {
+    let mut groups: BTreeMap<String, u32> = BTreeMap::new();
+    for (ty, votes) in votes {
+        *groups.entry(without_lengths(ty)).or_default() += votes.count;
+    }
+    let (group, _) = groups.iter().rev().max_by_key(|&(_, &count)| count)?;
+    let of_group = votes.iter().filter(|(ty, _)| without_lengths(ty) == *group);
+    let open = |ty: &str| ty.matches("[]").count();
+    of_group
+        .map(|(&ty, &votes)| (ty, votes))
+        .min_by(|(a, x), (b, y)| open(a).cmp(&open(b)).then(y.count.cmp(&x.count)).then(a.cmp(b)))
+}
+
+/// The type with `[]` for each `[4]`.
+fn without_lengths(ty: &str) -> String {
+    let mut parts = ty.split('[');
+    let mut out = parts.next().unwrap_or_default().to_string();
+    for part in parts {
+        let rest = part.trim_start_matches(|c: char| c.is_ascii_digit());
+        out.push('[');
+        out.push_str(rest);
+    }
+    out
+}
+
 /// The type with its own `volatile`, or without: in front, or behind the star of a pointer.
 fn with_volatile(ty: &str, volatile: bool) -> String {
     // GCC does not print qualifiers of pointers to functions; no function returns something volatile.
@@ -140,7 +172,14 @@ fn with_volatile(ty: &str, volatile: bool) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::with_volatile;
+    use super::{Votes, whole_winner, with_volatile};
+
+    #[test]
+    fn lengths_of_arrays_join_claims() {
+        let votes = |count| Votes { count, known: false };
+        let claimed = [("int[]", votes(3)), ("int[4]", votes(2)), ("char[8]", votes(4))];
+        assert_eq!(whole_winner(&claimed.into_iter().collect()).map(|(ty, _)| ty), Some("int[4]"));
+    }
 
     #[test]
     fn volatile_belongs_to_the_outermost_type() {

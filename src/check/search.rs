@@ -12,7 +12,7 @@ use super::claims::Claims;
 use super::compare::{Outcome, Run};
 use super::effects::effects;
 use crate::dump::Dump;
-use crate::facts::{Fact, Facts, plain_name};
+use crate::facts::{Fact, Facts, Place, plain_name};
 use crate::ir::{Callee, Stage, StmtKind};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::collections::BTreeMap;
@@ -85,6 +85,9 @@ pub(super) fn search<'a>(
         let better: Vec<usize> =
             (0..without.exact.len()).filter(|&i| !without.exact[i] && outcome.exact[i]).collect();
         let names = |list: &[usize]| list.iter().map(|&i| run.theirs[i].name).collect::<Vec<_>>();
+        if !worse.is_empty() {
+            claims.renew(dump);
+        }
         if !search.take_back(dump, &claims, &names(&worse), &names(&better)) {
             return Some(Found { facts: search.facts.into_values().collect(), outcome });
         }
@@ -125,7 +128,14 @@ impl<'a> Search<'_, 'a> {
         let mut balance: FxHashMap<&Fact, i32> = FxHashMap::default();
         for (names, weight) in [(worse, -1), (better, 1)] {
             for name in names {
-                let (places, called) = (claims.places(name), callees(dump, name));
+                let called = callees(dump, name);
+                let all = claims.places(name, false);
+                // Of what a function is worse off with, the facts that it disputes are to blame.
+                let disputed = claims.places(name, true);
+                let is_stated =
+                    |place: &&Place| self.facts.contains_key(&Fact::Type((*place).clone(), String::new()));
+                let is_blamed = weight < 0 && disputed.iter().any(is_stated);
+                let places = if is_blamed { disputed } else { all };
                 for (subject, fact) in &self.facts {
                     let concerned = match fact {
                         Fact::Type(place, _) => places.contains(place),

@@ -8,7 +8,7 @@
 use super::guess::is_enumeration;
 use super::scalar::Shape;
 use super::slots::{Slot, Slots};
-use super::term::Hint;
+use super::term::{Hint, gcd};
 use crate::ir::types::{CONST, VOLATILE};
 use crate::ir::{Type, TypeKind};
 
@@ -135,14 +135,6 @@ impl Tally {
     pub fn hint(&mut self, hint: Hint, count: u32) {
         self.hints.push((hint, count));
     }
-}
-
-fn gcd(a: u32, b: u32) -> u32 {
-    let (mut a, mut b) = (a, b);
-    while b != 0 {
-        (a, b) = (b, a % b);
-    }
-    a
 }
 
 /// The winner.

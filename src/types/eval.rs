@@ -1,8 +1,8 @@
 //! The value of terms under what is known of the slots.
 
-use super::scalar::{Shape, is_typedef_name, nonstandard_name};
+use super::scalar::{Shape, is_record_name, is_typedef_name, nonstandard_name, rank_of};
 use super::slots::{Slot, SlotId, Slots};
-use super::term::{Term, TermId, Terms};
+use super::term::{Step, Term, TermId, Terms};
 use crate::ir::types::CONST;
 use crate::ir::{Type, TypeKind};
 
@@ -42,7 +42,13 @@ pub(super) fn evaluate<'a>(terms: &Terms<'a>, slots: &mut Slots<'_, 'a>, before:
 /// Whether the term's slot cannot be another than `before`.
 fn is_slot_same(term: Term<'_>, before: &Values, values: &Values) -> bool {
     match term {
-        Term::Value(_) | Term::Arith(_) | Term::Shortened(_) | Term::Alias(Some(_), _) => false,
+        Term::Value(_)
+        | Term::Arith(_)
+        | Term::Shortened(_)
+        | Term::Sum(..)
+        | Term::Common(..)
+        | Term::Argument(..)
+        | Term::Alias(Some(_), _) => false,
         Term::Field(base, _) => before.rows[base.0 as usize] == values.rows[base.0 as usize],
         Term::Deref(of) | Term::Element(of) | Term::Result(of) => before.slot(of) == values.slot(of),
         _ => true,
@@ -51,7 +57,16 @@ fn is_slot_same(term: Term<'_>, before: &Values, values: &Values) -> bool {
 
 fn slot_of<'a>(id: TermId, term: Term<'a>, values: &Values, slots: &mut Slots<'_, 'a>) -> Option<SlotId> {
     let slot = match term {
-        Term::Value(of) | Term::Arith(of) | Term::Shortened(of) | Term::Alias(Some(of), _) => {
+        Term::Sum(of, _, step) if values.ty(of).is_some_and(|ty| is_cast(ty, step, slots)) => return None,
+        Term::Alias(Some(of), name) if values.ty(of).is_none() && values.slot(of).is_none() => {
+            Slot::Name(name)
+        }
+        Term::Value(of)
+        | Term::Arith(of)
+        | Term::Shortened(of)
+        | Term::Sum(of, ..)
+        | Term::Common(of, _)
+        | Term::Alias(Some(of), _) => {
             // What is said of a value of an unknown typedef is said of the typedef.
             let typedef = values.ty(of).and_then(|ty| slots.typedef_of(ty));
             return typedef.filter(|&slot| slots.get(slot).is_none()).or(values.slot(of));
@@ -103,7 +118,11 @@ fn eval<'a>(
             Some(ty) => slots.main_variant(ty),
             None => {
                 let own = slots.id(Slot::Name(name));
-                slots.get(own)
+                let ty = slots.get(own)?;
+                Some(match of.map(|of| terms.get(of)) {
+                    Some(Term::Sum(base, ..)) => like_base(ty, value(base), slots),
+                    _ => ty,
+                })
             }
         },
         Term::Opaque(_) | Term::Global(_) | Term::Fixed(_) | Term::Return(_) | Term::Param(..) => {
@@ -129,16 +148,23 @@ fn eval<'a>(
             Some(slots.pointer(of))
         }
         Term::Value(of) => slots.main_variant(value(of)?),
-        Term::Arith(of) => {
-            let main = slots.main_variant(value(of)?)?;
-            // Arrays decay, and a subscripted vector is taken as an array.
-            if let TypeKind::Pointer { to, .. } = *slots.types.kind(main) {
-                let whole = slots.main_variant(to).unwrap_or(to);
-                if let TypeKind::Vector { of, .. } | TypeKind::Array { of, .. } = *slots.types.kind(whole) {
-                    return Some(slots.pointer(of));
-                }
+        Term::Arith(of) => computed(value(of)?, slots),
+        Term::Sum(a, _, step) if value(a).is_some_and(|ty| is_cast(ty, step, slots)) => None,
+        Term::Sum(a, None, _) => computed(value(a)?, slots),
+        Term::Common(a, b) | Term::Sum(a, Some(b), _) => {
+            let a = computed(value(a)?, slots)?;
+            let b = value(b).and_then(|b| computed(b, slots));
+            Some(b.filter(|&b| outranks(b, a, slots)).unwrap_or(a))
+        }
+        Term::Argument(pointer, i) => {
+            let pointer = value(pointer)?;
+            let TypeKind::Pointer { to, .. } = *slots.types.kind(slots.types.unqualified(pointer)) else {
+                return None;
+            };
+            match slots.types.kind(to) {
+                TypeKind::Function { params, .. } => params.get(i as usize).copied(),
+                _ => None,
             }
-            Some(if slots.is_enumeration(main) { slots.named("unsigned int") } else { main })
         }
         Term::Shortened(of) => {
             let main = slots.main_variant(value(of)?)?;
@@ -154,7 +180,11 @@ fn eval<'a>(
             let one = value(a).or(value(b))?;
             match *slots.types.kind(slots.types.unqualified(one)) {
                 TypeKind::Pointer { .. } | TypeKind::Array { .. } => Some(slots.named("long int")),
-                _ => slots.main_variant(one),
+                _ => {
+                    let one = slots.main_variant(one)?;
+                    let other = value(b).and_then(|b| slots.main_variant(b));
+                    Some(other.filter(|&other| outranks(other, one, slots)).unwrap_or(one))
+                }
             }
         }
         Term::Truth(of) => match value(of).map(|of| slots.types.kind(slots.types.unqualified(of)).clone()) {
@@ -228,6 +258,63 @@ fn eval<'a>(
             }
         }
     }
+}
+
+/// The type of what is computed from a value of type `ty`.
+fn computed(ty: Type, slots: &mut Slots<'_, '_>) -> Option<Type> {
+    let main = slots.main_variant(ty)?;
+    // Arrays decay, and a subscripted vector is taken as an array.
+    if let TypeKind::Pointer { to, .. } = *slots.types.kind(main) {
+        let whole = slots.main_variant(to).unwrap_or(to);
+        if let TypeKind::Vector { of, .. } | TypeKind::Array { of, .. } = *slots.types.kind(whole) {
+            return Some(slots.pointer(of));
+        }
+    }
+    Some(if slots.is_enumeration(main) { slots.named("unsigned int") } else { main })
+}
+
+/// Whether a pointer of type `ty` is cast to another type before the offset is added: nobody adds to a `void *`
+/// but through one, and the offset counts in sizes of what is pointed to.
+fn is_cast(ty: Type, step: Step, slots: &mut Slots<'_, '_>) -> bool {
+    let TypeKind::Pointer { to, .. } = *slots.types.kind(slots.types.unqualified(ty)) else { return false };
+    let to = slots.types.unqualified(to);
+    match *slots.types.kind(to) {
+        TypeKind::Named("void") => true,
+        TypeKind::Named(name) if is_record_name(name) => step == Step::Unscaled,
+        TypeKind::Pointer { .. } => step.contradicts(POINTER_BYTES),
+        _ => slots.shape(to).and_then(Shape::bytes).is_some_and(|size| step.contradicts(size)),
+    }
+}
+
+/// How many bytes a pointer has.
+const POINTER_BYTES: u32 = 8;
+
+/// The pointer that a base is cast to keeps its promise not to write.
+fn like_base(ty: Type, base: Option<Type>, slots: &mut Slots<'_, '_>) -> Type {
+    let pointee = |slots: &Slots<'_, '_>, ty: Type| match *slots.types.kind(slots.types.unqualified(ty)) {
+        TypeKind::Pointer { to, .. } => Some(to),
+        _ => None,
+    };
+    let is_const =
+        base.and_then(|base| pointee(slots, base)).is_some_and(|to| slots.types.qualifiers(to) & CONST != 0);
+    match pointee(slots, ty).filter(|_| is_const) {
+        Some(to) => {
+            let to = slots.qualify(to, CONST);
+            slots.pointer(to)
+        }
+        None => ty,
+    }
+}
+
+/// Whether operands of these two types are computed with in the first, though conversions between them are useless
+/// (`c_common_type`; the middle end computes offsets in `sizetype`).
+fn outranks(ty: Type, other: Type, slots: &mut Slots<'_, '_>) -> bool {
+    let (Some(shape), Some(of_other)) = (slots.shape(ty), slots.shape(other)) else { return false };
+    let rank = |ty: Type| match *slots.types.kind(ty) {
+        TypeKind::Named(name) => rank_of(name),
+        _ => 0,
+    };
+    shape == of_other && rank(ty) > rank(other)
 }
 
 fn is_address(id: TermId, terms: &Terms<'_>) -> bool {

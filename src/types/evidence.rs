@@ -6,7 +6,7 @@
 //! term over unknown fields, globals and functions, and every use relates the terms that meet there.
 
 use super::format;
-use super::rvalue::Walk;
+use super::rvalue::{STEPS, Walk};
 use super::term::{Evidence, Hint, Relation, Term, TermId};
 use crate::ir::{
     Asm, BinaryOp, Call, Callee, Expr, ExprData, Function, Name, OpClass, Stmt, StmtKind, VarKind,
@@ -24,6 +24,8 @@ pub(super) struct FunctionEvidence<'a> {
     pub places: Vec<(Expr, TermId)>,
     /// What SSA names are passed or assigned to.
     pub wanted: Vec<(Name, TermId)>,
+    /// What SSA names are compared with.
+    pub compared: Vec<(Name, TermId)>,
     /// The terms of the places in memory that statements access.
     pub accesses: Vec<(Stmt, TermId)>,
 }
@@ -211,7 +213,7 @@ fn operands(walk: &mut Walk<'_, '_>, op: BinaryOp, a: Expr, b: Expr) {
         (BinaryOp::Plus, _) => {
             if let Some(term) = walk.pointer(a) {
                 walk.places.push((a, term));
-                if let Some(scale) = scale(walk, b) {
+                if let Some(scale) = walk.step(b, STEPS).scale() {
                     walk.hint(term, Hint::Scale(scale));
                 }
             }
@@ -221,7 +223,17 @@ fn operands(walk: &mut Walk<'_, '_>, op: BinaryOp, a: Expr, b: Expr) {
     };
     let left = if relation == Relation::Plus { walk.pointer(a) } else { walk.rvalue(a) };
     match (left, walk.rvalue(b)) {
-        (Some(a), Some(b)) => walk.relate(a, relation, b),
+        (Some(left), Some(right)) => {
+            if op.class() == OpClass::Comparison {
+                let names = [(a, right), (b, left)];
+                let names = names.into_iter().filter_map(|(expr, other)| match walk.f.exprs[expr] {
+                    ExprData::Name(name) => Some((name, other)),
+                    _ => None,
+                });
+                walk.compared.extend(names);
+            }
+            walk.relate(left, relation, right);
+        }
         (Some(known), None) => {
             if let Some(hint) = walk.constant(b) {
                 walk.hint(known, hint);
@@ -277,24 +289,6 @@ fn atomic(walk: &mut Walk<'_, '_>, name: &str, args: &[Expr]) {
     }
 }
 
-/// The size of the elements that an offset counts (`pointer_int_sum`), or a multiple of it: the factor in it.
-fn scale(walk: &Walk<'_, '_>, offset: Expr) -> Option<u32> {
-    if let Some(Hint::Integer(bytes)) = walk.constant(offset) {
-        return i64::from_ne_bytes(u64::try_from(bytes).ok()?.to_ne_bytes()).unsigned_abs().try_into().ok();
-    }
-    let ExprData::Name(name) = walk.f.exprs[offset] else { return None };
-    match walk.f.exprs[walk.values[name]?] {
-        ExprData::Binary { op: BinaryOp::Mult, b, .. } => match walk.constant(b)? {
-            Hint::Integer(n) => n.try_into().ok(),
-            _ => None,
-        },
-        ExprData::Cast { .. } | ExprData::Arrow { .. } | ExprData::Component { .. } | ExprData::Var(_) => {
-            Some(1)
-        }
-        _ => None,
-    }
-}
-
 fn call(walk: &mut Walk<'_, '_>, call: &Call<'_>) {
     let f = walk.f;
     let args = call.args.as_slice(&f.expr_lists);
@@ -317,6 +311,10 @@ fn call(walk: &mut Walk<'_, '_>, call: &Call<'_>) {
         }
         Callee::Indirect(pointer) => walk.rvalue(pointer).map(|pointer| {
             walk.hint(pointer, Hint::Pointer);
+            for (i, &arg) in args.iter().enumerate() {
+                let param = walk.term(Term::Argument(pointer, i as u32));
+                store(walk, arg, param);
+            }
             walk.term(Term::Result(pointer))
         }),
         Callee::Internal(name) => internal_call(walk, name, args),

@@ -11,8 +11,8 @@ use super::term::{Evidence, Term, TermId, Terms};
 use super::{FileTypes, Named, merge};
 use crate::facts::Place;
 use crate::ir::types::VOLATILE;
-use crate::ir::{Function, Name, StmtKind, Type, TypeKind};
-use rustc_hash::FxHashMap;
+use crate::ir::{Expr, ExprData, Function, Name, StmtKind, Type, TypeKind, Types};
+use rustc_hash::{FxHashMap, FxHashSet};
 
 /// What the type of an SSA name rests on.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -88,6 +88,8 @@ fn decider<'a>(
             | Term::Sign(of, _)
             | Term::Bits(of, ..)
             | Term::Complex(of)
+            | Term::Sum(of, ..)
+            | Term::Common(of, _)
             | Term::Minus(of, _) => of,
             Term::Deref(of) | Term::Element(of) if values.slot(id).is_none() => of,
             _ => return values.slot(id),
@@ -105,8 +107,13 @@ pub fn claims<'a>(theirs: &Function<'a>, file: &FileTypes<'a>) -> Vec<Claim> {
     let mut slots = Slots::over(&file.solution, theirs.types.clone());
     let values = evaluate(&own.terms, &mut slots, None);
     let mut claims = Vec::new();
+    let results = results(theirs);
     for (name, data) in &theirs.names {
         let (Some(ty), None) = (data.ty, data.var) else { continue };
+        // Its variable was declared as the function is, by the typedef.
+        if results.contains(&name) && theirs.ret == Some(ty) {
+            continue;
+        }
         let Some(def) = of_function.defs[name].map(|def| map[def.0 as usize]) else { continue };
         let known = values.ty(def).and_then(|ty| slots.main_variant(ty)) == Some(ty);
         claims.extend(Blame { terms: &own.terms, values: &values, slots: &mut slots }.claim(def, ty, known));
@@ -121,6 +128,25 @@ pub fn claims<'a>(theirs: &Function<'a>, file: &FileTypes<'a>) -> Vec<Claim> {
     claims
 }
 
+/// The names that the function may return, a PHI node at most between.
+fn results(f: &Function<'_>) -> FxHashSet<Name> {
+    let name = |expr: Expr| match f.exprs[expr] {
+        ExprData::Name(name) => Some(name),
+        _ => None,
+    };
+    let returned: FxHashSet<Name> = f
+        .stmts
+        .values()
+        .filter_map(|stmt| match stmt.kind {
+            StmtKind::Return { value: Some(value) } => name(value),
+            _ => None,
+        })
+        .collect();
+    let merged = f.phis.values().filter(|phi| returned.contains(&phi.result));
+    let arguments = merged.flat_map(|phi| phi.args.iter().filter_map(|&arg| name(arg)));
+    arguments.chain(returned.iter().copied()).collect()
+}
+
 struct Blame<'b, 's, 'a> {
     terms: &'b Terms<'a>,
     values: &'b Values,
@@ -130,23 +156,34 @@ struct Blame<'b, 's, 'a> {
 impl Blame<'_, '_, '_> {
     /// A value defined as the term has the type `ty`.
     fn claim(self, mut id: TermId, mut ty: Type, known: bool) -> Option<Claim> {
-        // The value of a cast may keep the very typedef, which says nothing of what it stands for.
         let (mut whole, mut value, mut computed) = (false, false, false);
         loop {
             let here = self.values.ty(id);
+            // The value of a cast may keep the very typedef, which says nothing of what it stands for.
+            let is_cast = matches!(self.terms.get(id), Term::Known(_));
             // A typedef that is printed by its name is that of an arithmetic type or a vector.
             let nameable = !whole
                 && matches!(
                     self.slots.types.kind(ty),
                     TypeKind::Named(_) | TypeKind::Vector { .. } | TypeKind::Complex { .. }
                 )
-                && (value || here != Some(ty));
+                && (value || here != Some(ty) || !is_cast);
             if let Some(typedef) = here.and_then(|ty| self.slots.typedef_of(ty)).filter(|_| nameable) {
                 return self.says(typedef, ty, if computed { Says::Computed } else { Says::Value }, known);
             }
             match self.terms.get(id) {
                 Term::Value(of) | Term::Alias(Some(of), _) => (id, value) = (of, true),
                 Term::Arith(of) | Term::Shortened(of) => (id, value, computed) = (of, true, true),
+                Term::Sum(of, None, _) => (id, value, computed) = (of, true, true),
+                Term::Common(a, b) | Term::Sum(a, Some(b), _) => {
+                    let is_pointer = matches!(
+                        self.slots.types.kind(self.slots.types.unqualified(ty)),
+                        TypeKind::Pointer { .. }
+                    );
+                    let is_open = is_pointer
+                        || self.values.slot(a).is_some_and(|a| self.slots.basis(a) != Basis::Declared);
+                    (id, value, computed) = (if is_open { a } else { b }, true, true);
+                }
                 Term::Address(of) => {
                     let TypeKind::Pointer { to, .. } =
                         *self.slots.types.kind(self.slots.types.unqualified(ty))
@@ -160,9 +197,15 @@ impl Blame<'_, '_, '_> {
                     _ => {
                         ty = self.slots.types.intern(TypeKind::Array { of: ty, len: None });
                         id = array;
-                        whole = false;
                     }
                 },
+                Term::Field(base, _) if whole => {
+                    // A part of something constant is constant, too.
+                    let of_base = self.values.ty(base).map_or(0, |base| self.slots.types.qualifiers(base));
+                    ty = unqualify(&mut self.slots.types, ty, of_base);
+                    let slot = self.values.slot(id)?;
+                    return self.says(slot, ty, Says::Type, known);
+                }
                 Term::Global(_) | Term::Fixed(_) | Term::Return(_) | Term::Field(..) | Term::Result(_) => {
                     let slot = self.values.slot(id)?;
                     let says = match (whole, computed) {
@@ -214,6 +257,16 @@ impl Blame<'_, '_, '_> {
         let place = self.slots.place_of(slot)?;
         Some(Claim { place, says: Says::Volatile(marked, text), known: known == marked })
     }
+}
+
+/// The type without these qualifiers.
+fn unqualify<'a>(types: &mut Types<'a>, ty: Type, quals: u8) -> Type {
+    if let TypeKind::Array { of, len } = *types.kind(ty) {
+        let of = unqualify(types, of, quals);
+        return types.intern(TypeKind::Array { of, len });
+    }
+    let (of, quals) = (types.unqualified(ty), types.qualifiers(ty) & !quals);
+    if quals == 0 { of } else { types.intern(TypeKind::Qualified { quals, of }) }
 }
 
 /// Whether an access to something of the type is volatile.

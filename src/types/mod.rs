@@ -119,7 +119,10 @@ pub fn infer<'a>(f: &mut Function<'a>, file: &FileTypes<'a>) {
             }
             let def = of_function.defs[name].map(|def| map[def.0 as usize]);
             let alias = own.terms.find(Term::Alias(def, name.index() as u32));
-            let ty = alias.or(def).and_then(|id| values.ty(id));
+            let ty = alias.or(def).and_then(|id| values.ty(id)).or_else(|| match own.terms.get(def?) {
+                Term::Sum(base, ..) => values.ty(base),
+                _ => None,
+            });
             data.ty = ty.and_then(|ty| slots.main_variant(ty)).or_else(|| Some(slots.named("int")));
         }
     }
@@ -134,14 +137,21 @@ pub fn infer<'a>(f: &mut Function<'a>, file: &FileTypes<'a>) {
         .filter(|&&(_, id)| values.ty(map[id.0 as usize]).is_some_and(|ty| is_pointer(f, ty)))
         .map(|&(expr, _)| expr)
         .collect();
-    let wanted: FxHashMap<Name, Type> = of_function
-        .wanted
+    let pointer_of = |&(name, id): &(Name, TermId)| {
+        Some((name, values.ty(map[id.0 as usize]).filter(|&ty| is_pointer(f, ty))?))
+    };
+    // What a value is compared with says less than what it goes to.
+    let mut wanted: FxHashMap<Name, Type> = of_function.compared.iter().filter_map(pointer_of).collect();
+    wanted.extend(of_function.wanted.iter().filter_map(pointer_of));
+    let is_cast = |def: &TermId| values.ty(*def).is_none() && matches!(own.terms.get(*def), Term::Sum(..));
+    let cast: FxHashSet<Name> = of_function
+        .defs
         .iter()
-        .filter_map(|&(name, id)| {
-            Some((name, values.ty(map[id.0 as usize]).filter(|&ty| is_pointer(f, ty))?))
-        })
+        .filter_map(|(name, def)| def.map(|def| (name, map[def.0 as usize])))
+        .filter(|(_, def)| is_cast(def))
+        .map(|(name, _)| name)
         .collect();
-    offset::settle(f, &pointers, &wanted);
+    offset::settle(f, &pointers, &cast, &wanted);
 }
 
 /// Whether values of the type can live in registers (`is_gimple_reg_type`); `None` where the type does not tell.
@@ -234,9 +244,12 @@ fn merge<'a>(
             },
             Term::Name(name) => match from.defs[name].and_then(|def| map.get(def.0 as usize)) {
                 Some(&def) => match to.terms.get(def) {
-                    Term::Value(_) | Term::Arith(_) | Term::Shortened(_) | Term::Address(_) => {
-                        to.terms.get(def)
-                    }
+                    Term::Value(_)
+                    | Term::Arith(_)
+                    | Term::Shortened(_)
+                    | Term::Sum(..)
+                    | Term::Common(..)
+                    | Term::Address(_) => to.terms.get(def),
                     _ => Term::Value(def),
                 },
                 None => fresh,
@@ -260,6 +273,9 @@ fn merge<'a>(
                 same @ Term::Shortened(_) => same,
                 _ => Term::Shortened(at(of)),
             },
+            Term::Sum(a, b, step) => Term::Sum(at(a), b.map(at), step),
+            Term::Argument(of, i) => Term::Argument(at(of), i),
+            Term::Common(a, b) => Term::Common(at(a), at(b)),
             Term::Minus(a, b) => Term::Minus(at(a), at(b)),
             Term::Truth(of) => Term::Truth(at(of)),
             Term::Mask(of) => Term::Mask(at(of)),

@@ -11,8 +11,14 @@ use cranelift_entity::SecondaryMap;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 /// Sets the types of offsets and sums in `f`, whose other names have theirs. `pointers` are the operands that
-/// are pointers, `wanted` the pointer types that names are passed or assigned as.
-pub(super) fn settle<'a>(f: &mut Function<'a>, pointers: &FxHashSet<Expr>, wanted: &FxHashMap<Name, Type>) {
+/// are pointers, `cast` the sums of pointers that were cast, `wanted` the pointer types that names are passed or
+/// assigned as.
+pub(super) fn settle<'a>(
+    f: &mut Function<'a>,
+    pointers: &FxHashSet<Expr>,
+    cast: &FxHashSet<Name>,
+    wanted: &FxHashMap<Name, Type>,
+) {
     let mut defs: SecondaryMap<Name, Option<Expr>> = SecondaryMap::new();
     let mut sums = Vec::new();
     for data in f.stmts.values() {
@@ -31,40 +37,65 @@ pub(super) fn settle<'a>(f: &mut Function<'a>, pointers: &FxHashSet<Expr>, wante
     let mut offsets = Vec::new();
     for &(result, base, offset) in &sums {
         if let ExprData::Name(name) = f.exprs[offset] {
-            offsets.push(name);
+            offsets.push((name, false));
         }
         let Some(result) = result.filter(|&name| f.names[name].var.is_none()) else { continue };
-        let Some(&ty) = wanted.get(&result) else { continue };
-        if !is_function_pointer(f, ty) && is_converted(f, base, &defs) {
+        let Some(&ty) = wanted.get(&result).filter(|&&ty| !is_to_array(f, ty)) else { continue };
+        if !is_function_pointer(f, ty) && (cast.contains(&result) || is_converted(f, base, &defs)) {
             f.names[result].ty = Some(f.types.unqualified(ty));
         }
     }
     let sizetype = f.types.intern(TypeKind::Named("sizetype"));
-    let name_of = |f: &Function<'a>, expr: Expr| match f.exprs[expr] {
+    while let Some((offset, is_part)) = offsets.pop() {
+        if is_unsigned_long(f, f.names[offset].ty)
+            && let Some(parts) = folded_parts(f, offset, is_part, &defs)
+        {
+            f.names[offset].ty = Some(sizetype);
+            offsets.extend(parts.into_iter().flatten().map(|part| (part, true)));
+        }
+    }
+}
+
+/// The names that the offset is computed from, if that has been folded in `sizetype`; `is_part` if it is part of
+/// one that has.
+fn folded_parts(
+    f: &Function<'_>,
+    offset: Name,
+    is_part: bool,
+    defs: &SecondaryMap<Name, Option<Expr>>,
+) -> Option<[Option<Name>; 2]> {
+    let name_of = |expr: Expr| match f.exprs[expr] {
         ExprData::Name(name) => Some(name),
         _ => None,
     };
-    while let Some(offset) = offsets.pop() {
-        let Some(def) = defs[offset] else { continue };
-        if !is_unsigned_long(f, f.names[offset].ty) {
-            continue;
+    let def = |expr: Expr| Some(&f.exprs[defs[name_of(expr)?]?]);
+    let is_constant = |expr: Expr| matches!(f.exprs[expr], ExprData::Const(_));
+    let is_scaled = |expr: Expr| {
+        matches!(
+            def(expr),
+            Some(ExprData::Binary { op: BinaryOp::Mult, .. } | ExprData::Unary { op: UnaryOp::Negate, .. })
+        )
+    };
+    // Where C converts to `long unsigned int` it computes in it.
+    let is_plain = |expr: Expr| !matches!(def(expr), Some(ExprData::Cast { .. }));
+    let (a, b, is_folded) = match f.exprs[defs[offset]?] {
+        ExprData::Unary { op: UnaryOp::Negate, .. } => return Some([None, None]),
+        ExprData::Binary { op: BinaryOp::Plus, a, b } => {
+            (a, b, is_constant(b) || is_scaled(a) || is_scaled(b) || is_part && is_plain(a) && is_plain(b))
         }
-        match f.exprs[def] {
-            ExprData::Unary { op: UnaryOp::Negate, .. } => f.names[offset].ty = Some(sizetype),
-            ExprData::Binary { op: BinaryOp::Plus | BinaryOp::Minus, a, b } => {
-                let scaled =
-                    |expr| match name_of(f, expr).and_then(|name| defs[name]).map(|def| &f.exprs[def]) {
-                        Some(ExprData::Binary { op: BinaryOp::Mult, .. } | ExprData::Unary { .. }) => true,
-                        _ => matches!(f.exprs[expr], ExprData::Const(_)),
-                    };
-                if scaled(a) || scaled(b) {
-                    f.names[offset].ty = Some(sizetype);
-                    offsets.extend([a, b].into_iter().filter_map(|expr| name_of(f, expr)));
-                }
-            }
-            _ => {}
+        // `p + a - b` is more common than `p + (a - b)`.
+        ExprData::Binary { op: BinaryOp::Minus, a, b } => {
+            (a, b, is_scaled(a) || is_scaled(b) || !is_part && !is_constant(a) && is_plain(a) && is_plain(b))
         }
-    }
+        // `p[i + 1]` is `p + 8 + i * 8` first, then `p + (i + 1) * 8` (`fold_plusminus_mult_expr`).
+        ExprData::Binary { op: BinaryOp::Mult, a, b } => {
+            let is_sum = matches!(def(a), Some(&ExprData::Binary { op: BinaryOp::Plus, a, b })
+                if is_constant(b) && is_plain(a));
+            (a, b, is_constant(b) && is_sum)
+        }
+        _ => return None,
+    };
+    is_folded.then(|| [name_of(a), name_of(b)])
 }
 
 /// Whether the front end hands out the pointer in a conversion: arrays decay, the value of what is qualified loses the
@@ -89,6 +120,7 @@ fn is_converted<'a>(f: &Function<'a>, pointer: Expr, defs: &SecondaryMap<Name, O
             };
             is_void(f.names[name].ty)
                 || match defs[name].map(|def| &f.exprs[def]) {
+                    Some(ExprData::AddrOf { .. }) => true,
                     Some(&ExprData::Arrow { ptr, .. }) => is_const(pointee(record(ptr))),
                     Some(&ExprData::Component { base, .. }) => is_const(record(base)),
                     _ => false,
@@ -105,6 +137,17 @@ fn is_function_pointer(f: &Function<'_>, ty: Type) -> bool {
     }
 }
 
+fn is_to_array(f: &Function<'_>, ty: Type) -> bool {
+    match *f.types.kind(f.types.unqualified(ty)) {
+        TypeKind::Pointer { to, .. } => {
+            matches!(f.types.kind(f.types.unqualified(to)), TypeKind::Array { .. })
+        }
+        _ => false,
+    }
+}
+
 fn is_unsigned_long(f: &Function<'_>, ty: Option<Type>) -> bool {
-    ty.is_some_and(|ty| matches!(f.types.kind(ty), TypeKind::Named("long unsigned int")))
+    ty.is_some_and(|ty| {
+        matches!(f.types.kind(ty), TypeKind::Named("long unsigned int" | "long long unsigned int"))
+    })
 }

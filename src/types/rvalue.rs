@@ -2,7 +2,7 @@
 
 use super::evidence::FunctionEvidence;
 use super::scalar::{Shape, shape_of};
-use super::term::{Evidence, Hint, Relation, Term, TermId};
+use super::term::{Evidence, Hint, Relation, Step, Term, TermId};
 use crate::ir::{
     BinaryOp, Expr, ExprData, Function, Name, OpClass, Stmt, Type, TypeKind, UnaryOp, Var, VarKind,
 };
@@ -10,6 +10,9 @@ use cranelift_entity::{EntitySet, SecondaryMap};
 
 /// How deep a tree is followed; GCC's own operands are flat, so real dumps stay far below.
 const DEPTH: u32 = 200;
+
+/// How deep the definition of an offset is followed: a sum has two operands at each level.
+pub(super) const STEPS: u32 = 6;
 
 /// A walk over a function's statements.
 pub(super) struct Walk<'f, 'a> {
@@ -21,6 +24,8 @@ pub(super) struct Walk<'f, 'a> {
     pub places: Vec<(Expr, TermId)>,
     /// What SSA names are passed or assigned to.
     pub wanted: Vec<(Name, TermId)>,
+    /// What SSA names are compared with.
+    pub compared: Vec<(Name, TermId)>,
     /// The statement at hand.
     pub stmt: Option<Stmt>,
     accesses: Vec<(Stmt, TermId)>,
@@ -61,6 +66,7 @@ impl<'f, 'a> Walk<'f, 'a> {
             defs: SecondaryMap::new(),
             places: Vec::new(),
             wanted: Vec::new(),
+            compared: Vec::new(),
             stmt: None,
             accesses: Vec::new(),
             values: SecondaryMap::new(),
@@ -78,6 +84,7 @@ impl<'f, 'a> Walk<'f, 'a> {
             defs: self.defs,
             places: self.places,
             wanted: self.wanted,
+            compared: self.compared,
             accesses: self.accesses,
         }
     }
@@ -289,11 +296,52 @@ impl<'f, 'a> Walk<'f, 'a> {
             }
             (_, OpClass::Shift) if !shortened => left.map(|left| self.term(Term::Arith(left))),
             _ if shortened => left.or(right).map(|one| self.term(Term::Shortened(one))),
+            (BinaryOp::Plus, _) => {
+                let step = self.step(b, STEPS);
+                match (left, right) {
+                    (Some(left), right) => Some(self.term(Term::Sum(left, right, step))),
+                    (None, right) => right.map(|one| self.term(Term::Arith(one))),
+                }
+            }
             (BinaryOp::Minus, _) => match (left, right) {
                 (Some(left), Some(right)) => Some(self.term(Term::Minus(left, right))),
                 _ => left.or(right).map(|one| self.term(Term::Arith(one))),
             },
-            _ => left.or(right).map(|one| self.term(Term::Arith(one))),
+            _ => match (left, right) {
+                (Some(left), Some(right)) => Some(self.term(Term::Common(left, right))),
+                _ => left.or(right).map(|one| self.term(Term::Arith(one))),
+            },
+        }
+    }
+
+    /// What adding the offset to a pointer says of what it points to.
+    pub fn step(&self, offset: Expr, depth: u32) -> Step {
+        if let Some(Hint::Integer(bytes)) = self.constant(offset) {
+            let bytes = u64::try_from(bytes).map(|bytes| i64::from_ne_bytes(bytes.to_ne_bytes()));
+            return bytes.map_or(Step::Unknown, Step::Bytes);
+        }
+        let Some(depth) = depth.checked_sub(1) else { return Step::Unknown };
+        let name = match self.f.exprs[offset] {
+            ExprData::Name(name) if self.f.names[name].var.is_none() => name,
+            ExprData::Name(_) => return Step::Unknown,
+            ExprData::Var(var) if self.f.vars[var].ty.is_some() => return Step::Unscaled,
+            _ => return Step::Unknown,
+        };
+        let Some(value) = self.values[name] else { return Step::Unknown };
+        match self.f.exprs[value] {
+            ExprData::Binary { op: BinaryOp::Mult, b, .. } => match self.constant(b) {
+                Some(Hint::Integer(scale)) => scale.try_into().map_or(Step::Unknown, Step::Scaled),
+                _ => Step::Unknown,
+            },
+            ExprData::Binary { op: BinaryOp::Plus | BinaryOp::Minus, a, b } => {
+                self.step(a, depth).plus(self.step(b, depth))
+            }
+            ExprData::Unary { op: UnaryOp::Negate, of } => self.step(of, depth),
+            ExprData::Cast { .. }
+            | ExprData::Arrow { .. }
+            | ExprData::Component { .. }
+            | ExprData::Var(_) => Step::Unscaled,
+            _ => Step::Unknown,
         }
     }
 

@@ -58,6 +58,15 @@ pub(super) fn shape_of(name: &str) -> Option<Shape> {
     }
 }
 
+/// The rank of the type spelled `name` among those of its shape: the higher one is computed in.
+pub(super) fn rank_of(name: &str) -> u8 {
+    match name {
+        "sizetype" | "ssizetype" => 2,
+        "long long int" | "long long unsigned int" => 1,
+        _ => 0,
+    }
+}
+
 /// `<unnamed-unsigned:3>`, `_BitInt(3)`: integers that only a width tells apart.
 fn unnamed_width(name: &str) -> Option<Shape> {
     let of = |bits: &str, signed| Some(Shape::Int { bits: bits.parse().ok()?, signed });

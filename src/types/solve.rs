@@ -12,7 +12,7 @@ use super::habits::Habits;
 use super::records::Records;
 use super::scalar::Shape;
 use super::slots::{Slot, SlotId, Slots};
-use super::term::{Evidence, Hint, Relation, Term, TermId};
+use super::term::{Evidence, Hint, Relation, Step, Term, TermId};
 use crate::ir::types::CONST;
 use crate::ir::{Type, TypeKind};
 
@@ -81,6 +81,8 @@ fn guess_all<'a>(
             Term::Value(_)
             | Term::Arith(_)
             | Term::Shortened(_)
+            | Term::Sum(..)
+            | Term::Common(..)
             | Term::Alias(..)
             | Term::Known(_)
             | Term::Opaque(_) => id,
@@ -92,6 +94,15 @@ fn guess_all<'a>(
             continue;
         }
         let tally = votes.of(slot).unwrap_or(&none);
+        // What a pointer was cast to is most often cast back.
+        if stage == Stage::Habits
+            && let Term::Alias(Some(sum), _) = term
+            && let Term::Sum(base, ..) = evidence.terms.get(sum)
+            && let Some(base) = values.ty(base).and_then(|ty| slots.main_variant(ty))
+        {
+            changed |= slots.suppose(slot, base);
+            continue;
+        }
         if id != of && tally.is_empty() {
             // What only its address is used of is most often a buffer of characters.
             if stage == Stage::Habits {
@@ -190,7 +201,7 @@ impl<'r, 's, 'a> Round<'r, 's, 'a> {
     fn relation(&mut self, a: TermId, relation: Relation, b: TermId, count: u32) {
         let (to_b, to_a) = match relation {
             Relation::Flow => match self.evidence.terms.get(b) {
-                Term::Param(..) => (Direction::In, Direction::Passed),
+                Term::Param(..) | Term::Argument(..) => (Direction::In, Direction::Passed),
                 _ => (Direction::In, Direction::Out),
             },
             Relation::Passed => (Direction::In, Direction::Passed),
@@ -264,6 +275,11 @@ impl<'r, 's, 'a> Round<'r, 's, 'a> {
         self.values.slot(id).filter(|&slot| self.settled || !self.slots.is_settled(slot))
     }
 
+    /// Whether the term has a type that votes cannot change.
+    fn is_decided(&self, id: TermId) -> bool {
+        self.value(id).is_some() && self.values.slot(id).is_none_or(|slot| self.slots.is_settled(slot))
+    }
+
     fn value(&self, id: TermId) -> Option<Type> {
         self.values.ty(id)
     }
@@ -306,7 +322,11 @@ impl<'r, 's, 'a> Round<'r, 's, 'a> {
                         None => return,
                     }
                 }
-                Term::Arith(of) | Term::Shortened(of) => {
+                // A range test computes in the unsigned type whatever it tests (`build_range_check`).
+                Term::Sum(_, None, Step::Bytes(0x8000_0000..=0xffff_ffff)) => return,
+                // The base has been cast.
+                Term::Sum(of, ..) if self.value(id).is_none() && self.is_decided(of) => return,
+                Term::Arith(of) | Term::Shortened(of) | Term::Common(of, _) | Term::Sum(of, ..) => {
                     exact &= self.is_pointer(ty);
                     id = of;
                 }

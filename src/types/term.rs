@@ -47,6 +47,12 @@ pub(super) enum Term<'a> {
     Arith(TermId),
     /// The result of arithmetic on it in the type that `shorten_binary_op` chooses instead of `int`.
     Shortened(TermId),
+    /// The sum of it and an offset, which is a pointer if it is one, or else of the second.
+    Sum(TermId, Option<TermId>, Step),
+    /// The parameter of the function it points to.
+    Argument(TermId, u32),
+    /// The result of arithmetic on both: the type that the first has, or the second if that ranks higher.
+    Common(TermId, TermId),
     /// The difference: `ptrdiff_t` where they are pointers, arithmetic else.
     Minus(TermId, TermId),
     /// The result of comparing it with its like.
@@ -63,6 +69,62 @@ pub(super) enum Term<'a> {
     Bits(TermId, u16, bool),
     /// What the function it points to returns.
     Result(TermId),
+}
+
+/// What is added to something that may be a pointer (`pointer_int_sum` counts in sizes of what it points to).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(super) enum Step {
+    /// A constant number of bytes.
+    Bytes(i64),
+    /// A multiple of so many bytes.
+    Scaled(u32),
+    /// Any number of bytes.
+    Unscaled,
+    /// Nothing is known of it.
+    Unknown,
+}
+
+impl Step {
+    /// A size that it is a multiple of.
+    pub fn scale(self) -> Option<u32> {
+        match self {
+            Step::Bytes(bytes) => bytes.unsigned_abs().try_into().ok(),
+            Step::Scaled(size) => Some(size),
+            Step::Unscaled => Some(1),
+            Step::Unknown => None,
+        }
+    }
+
+    /// Whether so many bytes cannot be the size that it counts in.
+    pub fn contradicts(self, size: u32) -> bool {
+        match self {
+            Step::Bytes(bytes) => size != 0 && bytes % i64::from(size) != 0,
+            Step::Scaled(scale) => size != 0 && scale % size != 0,
+            Step::Unscaled => size > 1,
+            Step::Unknown => false,
+        }
+    }
+
+    /// The sum of both.
+    pub fn plus(self, other: Step) -> Step {
+        match (self, other) {
+            (Step::Unscaled, _) | (_, Step::Unscaled) => Step::Unscaled,
+            (Step::Bytes(a), Step::Bytes(b)) => Step::Bytes(a.wrapping_add(b)),
+            _ => match (self.scale(), other.scale()) {
+                (Some(a), Some(b)) => Step::Scaled(gcd(a, b)),
+                _ => Step::Unknown,
+            },
+        }
+    }
+}
+
+/// The greatest common divisor.
+pub(super) fn gcd(a: u32, b: u32) -> u32 {
+    let (mut a, mut b) = (a, b);
+    while b != 0 {
+        (a, b) = (b, a % b);
+    }
+    a
 }
 
 /// Terms, each once.
