@@ -110,8 +110,9 @@ pub fn claims<'a>(theirs: &Function<'a>, file: &FileTypes<'a>) -> Vec<Claim> {
     let results = results(theirs);
     for (name, data) in &theirs.names {
         let (Some(ty), None) = (data.ty, data.var) else { continue };
-        // Its variable was declared as the function is, by the typedef.
-        if results.contains(&name) && theirs.ret == Some(ty) {
+        // Variables of the gimplifier's for results and conditionals have the types of declarations, with typedefs.
+        let is_conditional = data.identifier.is_some_and(|identifier| identifier.starts_with("iftmp"));
+        if is_conditional || results.contains(&name) && theirs.ret == Some(ty) {
             continue;
         }
         let Some(def) = of_function.defs[name].map(|def| map[def.0 as usize]) else { continue };
