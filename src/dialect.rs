@@ -14,11 +14,13 @@ pub struct Dialect {
     pub opt: OptLevel,
     /// The modifiers behind `-fdump-tree-PASS`.
     pub flags: DumpFlags,
+    /// The program is in an older C than C23, which is the default from GCC 15 on.
+    pub before_c23: bool,
 }
 
 impl Default for Dialect {
     fn default() -> Self {
-        Dialect { gcc: 16, opt: OptLevel::O0, flags: DumpFlags::empty() }
+        Dialect { gcc: 16, opt: OptLevel::O0, flags: DumpFlags::empty(), before_c23: false }
     }
 }
 
@@ -66,9 +68,9 @@ impl Dialect {
         self.gcc >= 12
     }
 
-    /// The name of the truth type that C programs are compiled with by default: from GCC 16 on C23's.
+    /// The name of the truth type: GCC 16 spells it as the program does.
     pub fn bool_name(self) -> &'static str {
-        if self.gcc >= 16 { "bool" } else { "_Bool" }
+        if self.gcc >= 16 && !self.before_c23 { "bool" } else { "_Bool" }
     }
 
     /// The DECL_UID of the truth type's name, the first behind those of the built-in functions and the last before those of
@@ -154,6 +156,11 @@ const OWN_TYPES: [(&str, [u32; 3]); 36] = [
     ("complex _Float64x", [50, 52, 53]),
     ("void", [51, 53, 54]),
 ];
+
+/// Whether a type of this name is one of the compiler's own, which have numbers below those of all programs.
+pub fn is_own_type(name: &str) -> bool {
+    OWN_TYPES.iter().any(|(own, _)| *own == name)
+}
 
 /// Ways of `assign_discriminators`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

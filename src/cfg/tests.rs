@@ -1,6 +1,6 @@
 //! Small functions against what GCC 12 makes of them: successor lists as its cfg dumps show them, and text.
 
-use crate::dialect::{Dialect, DumpFlags, OptLevel};
+use crate::dialect::{Dialect, OptLevel};
 use crate::dump;
 use crate::facts::Facts;
 use crate::ir::Stage;
@@ -31,7 +31,7 @@ fn text_after(gimple: &str, stage: Stage, opt: OptLevel) -> String {
 }
 
 fn dialect(opt: OptLevel) -> Dialect {
-    Dialect { gcc: 12, opt, flags: DumpFlags::empty() }
+    Dialect { gcc: 12, opt, ..Dialect::default() }
 }
 
 /// Cases that stand next to each other and lead to one block are one; edges come in the order of the cases,

@@ -82,7 +82,7 @@ fn unsigned_type(
         (Some(ty), Some(int)) if int.unsigned => (ty, int, false),
         (_, Some(int)) => {
             let name = dialect.unsigned_of_bytes(u64::from(int.bits / 8));
-            (f.types.intern(TypeKind::Named(name)), int, true)
+            (f.types.nameless(name), int, true)
         }
         // An enumeration, of which C makes an `unsigned int` unless an enumerator is negative.
         _ => (f.types.intern(TypeKind::Named("unsigned int")), IntType { bits: 32, unsigned: true }, false),

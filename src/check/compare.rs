@@ -56,6 +56,7 @@ fn with_flags_beside<'o>(pair: &Pair, options: &'o Options) -> Cow<'o, Options> 
     let mut options = options.clone();
     options.facts.options.take_line(&line);
     options.given.opt = options.given.opt.or(options.facts.options.opt);
+    options.given.before_c23 = options.given.before_c23.or(options.facts.options.before_c23);
     Cow::Owned(options)
 }
 

@@ -3,30 +3,86 @@
 use super::pairs::{Pair, pass_number};
 use crate::dialect::{Dialect, DumpFlags, OptLevel};
 use crate::ir::Stage;
+use crate::parse::shows_uids;
 use std::path::Path;
 
 /// What the user said about the dialect; the rest is found out.
 #[derive(Clone, Copy, Default, Debug)]
 pub struct Given {
-    /// `--gcc`
+    /// `--gcc`; a version that has no dialect stands for the nearest.
     pub gcc: Option<u8>,
     /// `-O`
     pub opt: Option<OptLevel>,
     /// `--dump-flags`
     pub flags: Option<DumpFlags>,
+    /// Whether the program is in a C older than C23.
+    pub before_c23: Option<bool>,
 }
 
-/// What a text tells: every version it could be of, the likeliest first.
+/// What one dump tells of its dialect.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Hints {
-    /// Versions, the likeliest first; never empty.
-    pub versions: Vec<u8>,
+pub struct Told {
+    /// The likeliest dialect.
+    pub dialect: Dialect,
+    /// Why it is no more than the nearest one, if the dump is of a version that has none.
+    pub stand_in: Option<String>,
 }
 
 const NEWEST_FIRST: [u8; 6] = [16, 15, 14, 13, 12, 11];
 
-/// Versions that print a dump like `text`.
-pub fn hints(text: &str) -> Hints {
+/// What is not given is told from a dump and its path.
+pub fn told(path: &Path, text: &str, given: Given) -> Told {
+    let (nearest, stand_in) = match given.gcc {
+        Some(gcc) => {
+            let nearest = nearest(gcc);
+            let note = || format!("there is no dialect of GCC {gcc}: read as a dump of GCC {nearest}");
+            (nearest, (nearest != gcc).then(note))
+        }
+        None => {
+            let (by_text, by_name) = (hints(text), name_hint(path));
+            let likely = by_text.iter().copied().find(|v| by_name.contains(v)).unwrap_or(by_text[0]);
+            let strange = strange_pass(path).or_else(|| strange_clobber(text));
+            let nearest = strange.as_ref().map_or(likely, |&(nearest, _)| nearest);
+            let note = |(nearest, why)| format!("{why}: read as a dump of GCC {nearest}");
+            (nearest, strange.map(note))
+        }
+    };
+    let flags = given.flags.unwrap_or_default() | modifiers(text);
+    let dialect = Dialect {
+        gcc: nearest,
+        opt: given.opt.unwrap_or(OptLevel::O0),
+        flags,
+        before_c23: given.before_c23.or_else(|| is_before_c23(text)) == Some(true),
+    };
+    Told { dialect, stand_in }
+}
+
+/// The version nearest to `gcc` that has a dialect.
+fn nearest(gcc: u8) -> u8 {
+    gcc.clamp(11, 16)
+}
+
+/// A pass number that no known version has, and the version nearest to it.
+fn strange_pass(gimple: &Path) -> Option<(u8, String)> {
+    let number = pass_number(gimple).filter(|_| gimple.extension().is_some_and(|ext| ext == "gimple"))?;
+    let why = || format!("GCC 11 to 16 do not number gimple dumps {number:03}t");
+    match number {
+        ..6 => Some((11, why())),
+        8.. => Some((16, why())),
+        _ => None,
+    }
+}
+
+/// A clobber that no known version spells so.
+fn strange_clobber(text: &str) -> Option<(u8, String)> {
+    let spelled = text.split("{CLOBBER(").skip(1).filter_map(|rest| rest.split_once(")}"));
+    let known = ["bob", "bos", "eob", "eol", "eos"];
+    let (word, _) = spelled.into_iter().find(|(word, _)| word.len() < 16 && !known.contains(word))?;
+    Some((16, format!("GCC 11 to 16 do not print {{CLOBBER({word})}}")))
+}
+
+/// Versions that print a dump like `text`, the likeliest first; never empty.
+pub fn hints(text: &str) -> Vec<u8> {
     let mut versions = NEWEST_FIRST.to_vec();
     // The spelling of the end of an object's life.
     if text.contains("{CLOBBER(eos)}") {
@@ -39,7 +95,21 @@ pub fn hints(text: &str) -> Hints {
     let first = first_uid(text);
     let likely: Vec<u8> =
         versions.iter().copied().filter(|&v| first.is_none_or(|uid| uid >= uid_floor(v))).collect();
-    Hints { versions: if likely.is_empty() { versions } else { likely } }
+    if likely.is_empty() { versions } else { likely }
+}
+
+/// Whether the program is in a C older than C23, as far as the truth type tells: from GCC 16 on it is spelled as the
+/// program does.
+fn is_before_c23(text: &str) -> Option<bool> {
+    let word = |name: &str| {
+        let is_word = |c: char| c.is_ascii_alphanumeric() || c == '_';
+        text.match_indices(name).any(|(at, _)| {
+            let before = text[..at].chars().next_back();
+            let rest = &text[at + name.len()..];
+            !before.is_some_and(is_word) && (rest.starts_with(' ') || rest.starts_with("D.") || rest.starts_with(')'))
+        })
+    };
+    if word("_Bool") { Some(true) } else { word("bool").then_some(false) }
 }
 
 /// A number below every DECL_UID that a program's own declarations get: the built-ins of the
@@ -87,38 +157,30 @@ pub fn name_hint(gimple: &Path) -> &'static [u8] {
     }
 }
 
-/// The modifiers that the later dump was printed with.
-pub(super) fn flags_of(oracle: &str) -> DumpFlags {
+/// The modifiers that a dump was printed with, as far as it shows.
+fn modifiers(text: &str) -> DumpFlags {
+    const HEAD: usize = 4000;
+    let lines = || text.lines().take(HEAD);
     let mut flags = DumpFlags::empty();
-    let head: String = oracle.lines().take(4000).collect::<Vec<_>>().join("\n");
-    if head.contains("  # .MEM_") || head.contains("  # VUSE <.MEM_") || head.contains(" = VDEF <.MEM_") {
-        flags |= DumpFlags::VOPS;
-    }
-    if head.lines().any(|line| line.starts_with("  [") && line.contains("] ") && has_place(line)) {
-        flags |= DumpFlags::LINENO;
-    }
-    if oracle.contains("\nRenaming block #0\n") {
-        flags |= DumpFlags::DETAILS;
-    }
-    if super::functions(oracle).iter().any(|f| declares_with_uid(f.declaration)) {
-        flags |= DumpFlags::UID;
-    }
+    let shows_memory = |line: &str| {
+        line.starts_with("  # .MEM_") || line.starts_with("  # VUSE <.MEM_") || line.contains(" = VDEF <.MEM_")
+    };
+    flags.set(DumpFlags::VOPS, lines().any(shows_memory));
+    flags.set(DumpFlags::LINENO, lines().any(|line| line.starts_with("  ") && has_place(line)));
+    flags.set(DumpFlags::UID, lines().any(shows_uids));
+    flags.set(DumpFlags::DETAILS, text.contains("\nRenaming block #0\n"));
     flags
 }
 
 /// `  [file.c:4:2] x = 1;`
 fn has_place(line: &str) -> bool {
-    let inner = line.trim_start().trim_start_matches('[');
-    let Some((place, _)) = inner.split_once(']') else { return false };
+    let Some((place, _)) = line.trim_start().strip_prefix('[').and_then(|inner| inner.split_once("] ")) else {
+        return false;
+    };
+    let place = place.split(" discrim ").next().unwrap_or(place);
     let mut parts = place.rsplitn(3, ':');
     let number = |part: Option<&str>| part.is_some_and(|p| p.parse::<u32>().is_ok());
     number(parts.next()) && number(parts.next()) && parts.next().is_some()
-}
-
-/// Whether a name in a declaration line has a number: `voidD.51 f ()`.
-fn declares_with_uid(declaration: &str) -> bool {
-    let numbered = |part: &str| part.starts_with(|c: char| c.is_ascii_digit());
-    declaration.split("D.").skip(1).any(numbered)
 }
 
 /// Every dialect worth trying, the likeliest first.
@@ -129,23 +191,31 @@ pub(super) fn candidates(
     stage: Stage,
     given: Given,
 ) -> Vec<Dialect> {
-    let versions = given.gcc.map(|v| vec![v]).unwrap_or_else(|| versions(pair, gimple, oracle, stage));
+    let versions = given.gcc.map(|v| vec![nearest(v)]).unwrap_or_else(|| versions(pair, gimple, oracle, stage));
     let levels = match given.opt {
         Some(level) => vec![level],
         None => levels(pair),
     };
-    let flags = given.flags.unwrap_or_else(|| flags_of(oracle));
+    let flags = given.flags.unwrap_or_else(|| modifiers(oracle));
+    let told = || is_before_c23(oracle).or_else(|| is_before_c23(gimple));
+    let before_c23 = given.before_c23.or_else(told);
     let mut all = Vec::new();
     for &gcc in &versions {
-        all.extend(levels.iter().map(|&opt| Dialect { gcc, opt, flags }));
+        for &opt in &levels {
+            let dialect = Dialect { gcc, opt, flags, before_c23: before_c23 == Some(true) };
+            all.push(dialect);
+            if before_c23.is_none() && gcc >= 16 {
+                all.push(Dialect { before_c23: true, ..dialect });
+            }
+        }
     }
     all
 }
 
 /// The spelling in the texts weighs more than the numbers in the names.
 fn versions(pair: &Pair, gimple: &str, oracle: &str, stage: Stage) -> Vec<u8> {
-    let later = hints(oracle).versions;
-    let mut versions = hints(gimple).versions;
+    let later = hints(oracle);
+    let mut versions = hints(gimple);
     versions.retain(|v| later.contains(v));
     let numbered = numbers_hint(pair, stage);
     let both: Vec<u8> = versions.iter().copied().filter(|v| numbered.contains(v)).collect();

@@ -17,7 +17,7 @@ mod search;
 
 pub use cause::{Cause, cause};
 pub use compare::{Options, check_pair, check_texts};
-pub use guess::{Given, Hints, hints, name_hint};
+pub use guess::{Given, Told, told};
 pub use oracle::{OracleFunction, declared_name, functions};
 pub use pairs::{Pair, Pairs, find_pairs, stage_extension};
 pub use report::{FileReport, FunctionReport, Summary, Verdict, unified_diff};

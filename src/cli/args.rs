@@ -1,10 +1,11 @@
 //! Options that several subcommands share.
 
-use super::Failure;
+use super::files::Input;
+use super::{Failure, message};
 use clap::{Args, ValueEnum};
 use std::path::{Path, PathBuf};
-use tressa::check::Given;
-use tressa::dialect::{DumpFlags, OptLevel};
+use tressa::check::{Given, Told, told};
+use tressa::dialect::{Dialect, DumpFlags, OptLevel};
 use tressa::facts::Facts;
 use tressa::ir::Stage;
 
@@ -18,7 +19,8 @@ pub struct DialectArgs {
     #[command(flatten)]
     pub program: ProgramArgs,
 
-    /// Print as -fdump-tree-PASS-FLAG does; several are separated by commas
+    /// Print as -fdump-tree-PASS-FLAG does, and with what the input shows of -uid, -lineno and -vops;
+    /// several are separated by commas
     #[arg(long, value_enum, value_delimiter = ',', value_name = "FLAG")]
     pub dump_flags: Vec<Flag>,
 }
@@ -26,8 +28,9 @@ pub struct DialectArgs {
 /// What was compiled, and how.
 #[derive(Args)]
 pub struct ProgramArgs {
-    /// GCC's version, 11 to 16 [default: told from the dump, else the newest]
-    #[arg(long, value_name = "VERSION", value_parser = clap::value_parser!(u8).range(11..=16))]
+    /// GCC's version, 11 to 16; another one is taken for the nearest [default: told from the dump, else the
+    /// newest]
+    #[arg(long, value_name = "VERSION", value_parser = clap::value_parser!(u8).range(1..))]
     pub gcc: Option<u8>,
 
     /// The level the dump was made at [default: 0, but `check` finds it out]
@@ -104,7 +107,7 @@ impl DialectArgs {
             Flag::Slim => DumpFlags::SLIM,
         });
         let flags = (!self.dump_flags.is_empty()).then(|| flags.collect());
-        Given { gcc: self.program.gcc, opt: self.program.level(facts), flags }
+        Given { flags, ..self.program.given(facts) }
     }
 
     /// The facts: the built-in tables, those of `--facts`, and the compiler's flags.
@@ -114,8 +117,14 @@ impl DialectArgs {
 }
 
 impl ProgramArgs {
+    /// What was given of the dialect but for modifiers; `facts` are those that were given.
+    pub fn given(&self, facts: &Facts) -> Given {
+        let before_c23 = facts.options.before_c23;
+        Given { gcc: self.gcc, opt: self.level(facts), flags: None, before_c23 }
+    }
+
     /// The level: `-O`, or else the last one of the compiler's flags.
-    pub fn level(&self, facts: &Facts) -> Option<OptLevel> {
+    fn level(&self, facts: &Facts) -> Option<OptLevel> {
         self.opt.map(OptLevel::from).or(facts.options.opt)
     }
 
@@ -125,6 +134,16 @@ impl ProgramArgs {
         self.cflags.iter().for_each(|line| facts.options.take_line(line));
         Ok(facts)
     }
+}
+
+/// The dialect of a dump; what is not given is told from its text and its path. A version without a dialect is
+/// reported.
+pub fn dialect(path: &Path, input: &Input, given: Given) -> Dialect {
+    let Told { dialect, stand_in } = told(path, &input.text, given);
+    if let Some(note) = stand_in {
+        message::note(&format!("{}: {note}", input.name));
+    }
+    dialect
 }
 
 /// The facts: the built-in tables and those of a file.

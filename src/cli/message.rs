@@ -17,6 +17,11 @@ pub fn error(text: &str) {
     show(&[Group::with_title(Level::ERROR.primary_title(text))]);
 }
 
+/// Tells something that is good to know.
+pub fn note(text: &str) {
+    show(&[Group::with_title(Level::NOTE.primary_title(text))]);
+}
+
 /// Shows an error at its place in a dump.
 pub fn parse_error(file: &str, function: &str, error: &ParseError) {
     let start: usize =

@@ -1,15 +1,12 @@
 //! `tressa ssa`: the dump after a pass.
 
-use super::args::{DialectArgs, JobArgs};
+use super::args::{DialectArgs, JobArgs, dialect};
 use super::files::{Output, read};
 use super::view::globs;
 use super::{Failure, Outcome, message};
 use std::io::Write;
-use std::path::{Path, PathBuf};
-use tressa::check::{hints, name_hint};
-use tressa::dialect::{Dialect, OptLevel};
+use std::path::PathBuf;
 use tressa::dump::{self, Emitted, Refusal};
-use tressa::facts::Facts;
 
 /// Print the dump after a pass, in GCC's own style
 ///
@@ -41,7 +38,7 @@ pub fn run(args: &Args) -> Result<Outcome, Failure> {
     let wanted = globs("--function", &args.function)?;
     let facts = args.dialect.facts()?;
     let input = read(&args.file)?;
-    let dialect = dialect(args, &facts, &input.text);
+    let dialect = dialect(&args.file, &input, args.dialect.given(&facts));
     let stage = args.dialect.stage();
 
     let dump = dump::read(&input.text, &facts);
@@ -66,19 +63,6 @@ pub fn run(args: &Args) -> Result<Outcome, Failure> {
     }
     out.finish()?;
     Ok(outcome)
-}
-
-/// What is not given is told from the dump and its name.
-fn dialect(args: &Args, facts: &Facts, text: &str) -> Dialect {
-    let given = args.dialect.given(facts);
-    let gcc = given.gcc.unwrap_or_else(|| likely_version(&args.file, text));
-    Dialect { gcc, opt: given.opt.unwrap_or(OptLevel::O0), flags: given.flags.unwrap_or_default() }
-}
-
-fn likely_version(file: &Path, text: &str) -> u8 {
-    let by_text = hints(text).versions;
-    let by_name = name_hint(file);
-    by_text.iter().copied().find(|v| by_name.contains(v)).unwrap_or(by_text[0])
 }
 
 fn report(file: &str, item: &Emitted<'_>, refusal: &Refusal) {

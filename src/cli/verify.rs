@@ -1,6 +1,6 @@
 //! `tressa verify`: every rule of a well-formed function.
 
-use super::args::{DialectArgs, JobArgs};
+use super::args::{DialectArgs, JobArgs, dialect};
 use super::files::{Input, Output, read};
 use super::view::globs;
 use super::{Failure, Outcome, message};
@@ -8,10 +8,8 @@ use rayon::prelude::*;
 use serde_json::{Value, json};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
-use tressa::check::{hints, name_hint};
-use tressa::dialect::{Dialect, OptLevel};
+use tressa::dialect::Dialect;
 use tressa::dump::{self, Dump, Item, Refusal};
-use tressa::facts::Facts;
 use tressa::guard::guarded;
 use tressa::ir::Stage;
 use tressa::verify::{Breach, Options, Rule, verify};
@@ -75,7 +73,7 @@ pub fn run(args: &Args) -> Result<Outcome, Failure> {
     let wanted = globs("--function", &args.function)?;
     let facts = args.dialect.facts()?;
     let input = read(&args.file)?;
-    let dialect = dialect(args, &facts, &input);
+    let dialect = dialect(&args.file, &input, args.dialect.given(&facts));
     let dump = dump::read(&input.text, &facts);
     let wanted = |name: &str| wanted.as_ref().is_none_or(|wanted| wanted.is_match(name));
     let items: Vec<&Item<'_>> = dump.items.iter().filter(|item| wanted(item.name)).collect();
@@ -231,15 +229,4 @@ fn list_rules(json: bool) -> Result<Outcome, Failure> {
 /// Only the dump of pass "ssa" itself is fresh from it.
 fn is_fresh(file: &Path) -> bool {
     file.extension().is_some_and(|ext| ext == "ssa")
-}
-
-/// What is not given is told from the dump and its name.
-fn dialect(args: &Args, facts: &Facts, input: &Input) -> Dialect {
-    let given = args.dialect.given(facts);
-    let likely = || {
-        let (by_text, by_name) = (hints(&input.text).versions, name_hint(&args.file));
-        by_text.iter().copied().find(|v| by_name.contains(v)).unwrap_or(by_text[0])
-    };
-    let opt = given.opt.unwrap_or(OptLevel::O0);
-    Dialect { gcc: given.gcc.unwrap_or_else(likely), opt, flags: given.flags.unwrap_or_default() }
 }

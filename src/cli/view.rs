@@ -1,16 +1,13 @@
 //! What the subcommands that look at functions in SSA form share: options, filters, reading, reporting.
 
-use super::args::{JobArgs, ProgramArgs};
-use super::files::{Input, Output, read};
+use super::args::{JobArgs, ProgramArgs, dialect};
+use super::files::{Output, read};
 use super::{Failure, Outcome, message};
 use globset::{Glob, GlobSet, GlobSetBuilder};
 use serde::Serialize;
 use std::io::Write;
 use std::path::PathBuf;
-use tressa::check::{hints, name_hint};
-use tressa::dialect::{Dialect, OptLevel};
 use tressa::dump::{self, Emitted, Refusal};
-use tressa::facts::Facts;
 use tressa::ir::{Function, Name};
 use tressa::uses::{has_single_use, has_uses, has_zero_uses};
 
@@ -115,7 +112,8 @@ pub fn run<T: Send>(
 
     let mut outcome = Outcome::Done;
     let mut shown = Vec::new();
-    for function in dump::view(&dump, dialect(args, &facts, &input), wanted, show) {
+    let dialect = dialect(&args.file, &input, args.program.given(&facts));
+    for function in dump::view(&dump, dialect, wanted, show) {
         match function {
             Emitted { name, text: Ok(text), .. } => shown.push((name, text)),
             Emitted { name, chunk, text: Err(refusal), .. } => {
@@ -150,16 +148,6 @@ pub fn write_json<T: Serialize>(functions: &[T], out: &mut Output) -> Result<(),
         .map_err(|error| Failure::from(std::io::Error::from(error)))?;
     writeln!(out)?;
     Ok(())
-}
-
-/// What is not given is told from the dump and its name.
-fn dialect(args: &ViewArgs, facts: &Facts, input: &Input) -> Dialect {
-    let likely = || {
-        let (by_text, by_name) = (hints(&input.text).versions, name_hint(&args.file));
-        by_text.iter().copied().find(|v| by_name.contains(v)).unwrap_or(by_text[0])
-    };
-    let opt = args.program.level(facts).unwrap_or(OptLevel::O0);
-    Dialect { gcc: args.program.gcc.unwrap_or_else(likely), opt, ..Dialect::default() }
 }
 
 /// A set of patterns, if there are any.

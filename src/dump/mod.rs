@@ -5,6 +5,7 @@ mod definitions;
 mod emit;
 mod exceptions;
 mod nests;
+mod numbers;
 mod order;
 mod references;
 mod spelling;

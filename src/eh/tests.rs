@@ -1,6 +1,6 @@
 //! Small functions against what GCC 12 makes of them.
 
-use crate::dialect::{Dialect, DumpFlags, OptLevel};
+use crate::dialect::{Dialect, OptLevel};
 use crate::dump;
 use crate::facts::Facts;
 use crate::ir::Stage;
@@ -8,7 +8,7 @@ use crate::ir::Stage;
 fn after_eh(gimple: &str, opt: OptLevel) -> String {
     let facts = Facts::default();
     let dump = dump::read(gimple, &facts);
-    let dialect = Dialect { gcc: 12, opt, flags: DumpFlags::empty() };
+    let dialect = Dialect { gcc: 12, opt, ..Dialect::default() };
     dump::finish(&dump, &dump.items[0], Stage::Eh, dialect).expect("a function")
 }
 

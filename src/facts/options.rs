@@ -63,6 +63,8 @@ pub struct Options {
     pub states_exceptions: bool,
     /// The strict standard, if one is asked for.
     pub standard: Option<Standard>,
+    /// Whether the language asked for, with extensions or without, is older than C23.
+    pub before_c23: Option<bool>,
     /// The last `-O`.
     pub opt: Option<OptLevel>,
     /// Plain names that are ordinary functions (`-fno-builtin-NAME`).
@@ -76,7 +78,14 @@ impl Default for Options {
             | Switches::TRAPPING_MATH
             | Switches::CLOBBERS
             | Switches::REORDER;
-        Options { switches, states_exceptions: false, standard: None, opt: None, no_builtin: Vec::new() }
+        Options {
+            switches,
+            states_exceptions: false,
+            standard: None,
+            before_c23: None,
+            opt: None,
+            no_builtin: Vec::new(),
+        }
     }
 }
 
@@ -104,11 +113,13 @@ impl Options {
         }
         if let Some(standard) = option.strip_prefix("-std=") {
             self.standard = named_standard(standard);
+            self.before_c23 = Some(!SINCE_C23.contains(&standard));
             return true;
         }
         let Some(name) = option.strip_prefix("-f") else {
             if option == "-ansi" {
                 self.standard = Some(Standard::C90);
+                self.before_c23 = Some(true);
             }
             return option == "-ansi";
         };
@@ -191,6 +202,9 @@ pub(super) enum Since {
     /// With GNU extensions alone.
     Gnu,
 }
+
+/// What `-std=` names of C23 and later.
+const SINCE_C23: [&str; 7] = ["c23", "c2x", "c2y", "gnu23", "gnu2x", "gnu2y", "iso9899:2024"];
 
 /// The strict standard that `-std=` names.
 fn named_standard(name: &str) -> Option<Standard> {

@@ -10,7 +10,8 @@ pub enum TypeKind<'a> {
     /// A name that needs no structure: `int`, `long unsigned int`, `struct s`, `size_t`,
     /// `<unnamed-unsigned:3>`, `enum e`, `union <anonymous>`, `void`, `_Bool`, ...
     Named(&'a str),
-    /// `const volatile T`, in GCC's order `const` (1), `volatile` (2), `restrict` (4), `_Atomic` (8).
+    /// `const volatile T`, in GCC's order `const` (1), `volatile` (2), `restrict` (4), `_Atomic` (8); or
+    /// `NAMELESS` (16).
     Qualified { quals: u8, of: Type },
     /// `to *`, with qualifiers of the pointer itself as in `Qualified`, and `{ref-all}` etc. as spelled.
     Pointer { to: Type, attrs: &'a str },
@@ -36,6 +37,11 @@ pub const VOLATILE: u8 = 2;
 pub const RESTRICT: u8 = 4;
 /// `_Atomic` in [`TypeKind::Qualified`].
 pub const ATOMIC: u8 = 8;
+
+/// In [`TypeKind::Qualified`]: an arithmetic type that the compiler made by its width
+/// (`build_nonstandard_integer_type`). It is spelled as its like, but has no name that a `-uid` dump could
+/// print the number of.
+pub const NAMELESS: u8 = 16;
 
 /// The types of one function, each structure once.
 #[derive(Clone, Default, Debug)]
@@ -90,6 +96,12 @@ impl<'a> Types<'a> {
     /// Whether there are none.
     pub fn is_empty(&self) -> bool {
         self.kinds.is_empty()
+    }
+
+    /// The arithmetic type of this name's like without a name.
+    pub fn nameless(&mut self, name: &'a str) -> Type {
+        let of = self.intern(TypeKind::Named(name));
+        self.intern(TypeKind::Qualified { quals: NAMELESS, of })
     }
 
     /// TYPE_MAIN_VARIANT as far as spelling tells: without the outermost qualifiers.

@@ -34,6 +34,9 @@ pub(super) fn function<'a>(chunk: Chunk<'a>) -> Out<'a, Function<'a>> {
     cx.f.ret = Some(types::ty(cx, ret)?);
     parameters(cx, params)?;
     cx.f.is_declared_with_numbers = uid.is_some() || !cx.f.types.numbers.is_empty();
+    // Up to GCC 15 the declaration line of a gimple dump has no numbers.
+    cx.shows_uids = super::lex::shows_uids(head.body);
+    cx.f.types.spelled.clear();
     let rest =
         if head.banner.is_some() { lowered(cx, head.body, &head.succs)? } else { structured(cx, head.body)? };
     if !skip(rest).is_empty() {

@@ -223,3 +223,12 @@ pub(super) fn split_uid(name: &str) -> Option<(&str, u32)> {
     }
     Some((head, number.parse().ok()?))
 }
+
+/// Whether a name in the text has a number behind it, as `-uid` prints it.
+pub fn shows_uids(text: &str) -> bool {
+    let is_numbered = |at: usize| {
+        let before = at.checked_sub(1).map_or(b' ', |before| byte(text, before));
+        is_word(before) && byte(text, at + 2).is_ascii_digit()
+    };
+    text.match_indices("D.").any(|(at, _)| is_numbered(at))
+}

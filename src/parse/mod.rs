@@ -24,6 +24,7 @@ mod stmt;
 mod types;
 
 pub use expr::MAX_TREE_DEPTH;
+pub use lex::shows_uids;
 pub use names::MAX_UNSEEN_VERSIONS;
 pub use split::{Chunk, split};
 pub use types::MAX_TYPE_DEPTH;

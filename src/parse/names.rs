@@ -22,6 +22,8 @@ pub(super) struct Cx<'a> {
     /// Whether the dump is of a pass after "profile", as counts behind block numbers show: passes from
     /// there on make SSA names with identifiers of their own (`ivtmp_12`).
     pub is_profiled: bool,
+    /// Types are read that a `-uid` dump prints with the numbers of their names.
+    pub shows_uids: bool,
     /// Undeclared names behind `&` that turn out to be labels defined later on.
     pub maybe_labels: Vec<(crate::ir::Expr, &'a str)>,
     /// Probabilities of the cases that have just been read, by label (in blocks).
@@ -70,6 +72,7 @@ impl<'a> Cx<'a> {
             f,
             in_blocks: false,
             is_profiled: false,
+            shows_uids: false,
             maybe_labels: Vec::new(),
             probabilities: Vec::new(),
             text_len,

@@ -2,6 +2,7 @@
 
 use super::lex::{Out, brackets, byte, fail, is_word, opt, peek, split_uid, starts_word, until};
 use super::names::Cx;
+use crate::dialect::is_own_type;
 use crate::ir::types::{ATOMIC, CONST, RESTRICT, VOLATILE};
 use crate::ir::{Type, TypeKind};
 
@@ -54,9 +55,10 @@ fn base<'a>(cx: &mut Cx<'a>, text: &'a str, depth: u32) -> Out<'a, (&'a str, Typ
 }
 
 /// A type spelled as `name`, which a `-uid` dump prints with its number. Of two types with one name the second
-/// keeps the number as part of its name.
+/// keeps the number as part of its name; the compiler's own types without a number have no name.
 fn named<'a>(cx: &mut Cx<'a>, name: &'a str) -> Type {
     let plain = match split_uid(name) {
+        None if cx.shows_uids && is_own_type(name) => return cx.f.types.nameless(name),
         Some((plain, number)) if *cx.f.types.numbers.entry(plain).or_insert(number) == number => plain,
         _ => name,
     };

@@ -1,7 +1,7 @@
 //! Types: the type cases of `dump_generic_node`, and `print_declaration`'s way with arrays.
 
 use super::{list, number};
-use crate::ir::types::{ATOMIC, CONST, RESTRICT, VOLATILE};
+use crate::ir::types::{ATOMIC, CONST, NAMELESS, RESTRICT, VOLATILE};
 use crate::ir::{Type, TypeKind, Types};
 use std::fmt::Write;
 
@@ -25,7 +25,7 @@ pub(super) fn ty(types: &Types<'_>, mut at: Type, out: &mut String) {
         TypeKind::Qualified { .. } => {}
         TypeKind::Named(name) => {
             out.push_str(name);
-            if let Some(&uid) = types.numbers.get(name) {
+            if let Some(&uid) = types.numbers.get(name).filter(|_| quals & NAMELESS == 0) {
                 out.push_str("D.");
                 number(uid, out);
             }

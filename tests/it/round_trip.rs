@@ -55,7 +55,7 @@ fn dialect(path: &Path) -> Dialect {
         "lineno" => Some(DumpFlags::LINENO),
         _ => None,
     });
-    Dialect { gcc, opt, flags: flags.collect() }
+    Dialect { gcc, opt, flags: flags.collect(), ..Dialect::default() }
 }
 
 fn not_printed_back(path: &Path) -> Vec<String> {

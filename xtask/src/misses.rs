@@ -116,7 +116,7 @@ fn misses_of(pass: &'static str, stage: Stage, pair: &Pair, dumps: &Path) -> Vec
     let (gcc, level) = folder.split_once('/').unwrap_or((&folder, ""));
     let version = gcc.strip_prefix("gcc-").and_then(|version| version.parse().ok());
     let opt = if level.starts_with("O0") { OptLevel::O0 } else { OptLevel::O2 };
-    let given = Given { gcc: version, opt: Some(opt), flags: None };
+    let given = Given { gcc: version, opt: Some(opt), ..Given::default() };
     let options = Options { stage, given, facts: Facts::default(), context: None, find_facts: true };
     let file = pair.gimple.file_name().unwrap_or_default().to_string_lossy().into_owned();
     let file = format!("{}.c", file.split(".c.").next().unwrap_or(""));

@@ -103,7 +103,7 @@ pub fn run(args: &Args) -> Result<(), String> {
     });
     let options = Options {
         stage,
-        given: Given { gcc: args.gcc, opt, flags: None },
+        given: Given { gcc: args.gcc, opt, ..Given::default() },
         facts: Facts::default(),
         context: None,
         find_facts: true,

@@ -83,12 +83,14 @@ pub fn run(args: &Args) -> Result<Outcome, Failure> {
             gcc: Some(version(&compiler)?),
             opt: Some(invocation.level()),
             flags: Some(DumpFlags::empty()),
+            before_c23: None,
         },
         facts: read_facts(args.facts.as_deref())?,
         context: args.report.context(),
         find_facts: false,
     };
     let flags = take_options(&invocation, &mut options.facts);
+    options.given.before_c23 = options.facts.options.before_c23;
     let mut reports = Vec::new();
     for (source, name) in invocation.sources.iter().zip(names(&invocation.sources)) {
         match one(&compiler, source, &name, &options, &flags, args)? {

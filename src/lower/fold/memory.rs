@@ -90,7 +90,7 @@ impl<'a> Folder<'_, '_, 'a> {
     /// `tmp = MEM <uintN> [src]; MEM <uintN> [dest] = tmp;`
     fn copy_by_register(&mut self, length: u64, dest: Expr, src: Expr) {
         let alias = self.alias_anything();
-        let word = self.f.types.intern(TypeKind::Named(self.cx.dialect.unsigned_of_bytes(length)));
+        let word = self.f.types.nameless(self.cx.dialect.unsigned_of_bytes(length));
         let load = self.mem(word, alias, length == 1, src);
         let value = self.assign_to_temporary(load, word);
         let store = self.mem(word, alias, length == 1, dest);

@@ -3,6 +3,7 @@
 //! A dump prints a function before those nested in it, and the one defined last first. A scope declares the
 //! functions nested in it as `static`, which no other function declaration in a scope can be.
 
+use crate::facts::plain_name;
 use crate::ir::{Function, Stmt, StmtKind};
 use std::ops::Range;
 
@@ -60,10 +61,10 @@ pub(super) fn declared_nested<'a>(f: &Function<'a>, scope: Stmt) -> Vec<&'a str>
     bind.other_decls.iter().filter_map(|&(_, line)| nested_name(line)).collect()
 }
 
-/// The name in `static int f (int, int);`.
+/// The name in `static int f (int, int);`, without the number that a `-uid` dump prints behind it.
 fn nested_name(line: &str) -> Option<&str> {
     let declared = line.strip_prefix("static ").or_else(|| line.strip_prefix("auto "))?;
     let (head, _) = declared.split_once(" (")?;
-    let name = head.rsplit([' ', '*']).next()?;
+    let name = plain_name(head.rsplit([' ', '*']).next()?);
     (!name.is_empty()).then_some(name)
 }

@@ -1,0 +1,135 @@
+//! DECL_UIDs of functions and parameters, as far as a `-uid` gimple dump leaves them out.
+//!
+//! Up to GCC 15 the declaration line of a function in a gimple dump shows no numbers, while later dumps show those of
+//! the function (from GCC 12 on) and its parameters. Functions show theirs where they are mentioned, parameters where they
+//! are used. What is used nowhere is told by the order in which the C front end gives numbers out: the parameters
+//! of a definition (a `void` between the parentheses counts as one), the function, its result, then what its body
+//! declares; in an old-style definition the parameters come behind the result. A definition of what has been
+//! declared before takes all these numbers anew, but the function keeps its own. The gimplifier's numbers come
+//! after all of these.
+
+use super::Item;
+use crate::ir::{Function, VarData, VarKind};
+use rustc_hash::FxHashMap;
+use std::collections::BTreeSet;
+
+/// Tells the functions of a `-uid` dump and their parameters the numbers that are not printed.
+pub(super) fn complete(items: &mut [Item<'_>]) {
+    let known = Known::of(items);
+    let mut before = None;
+    for f in items.iter_mut().filter_map(|item| item.function.as_mut().ok()) {
+        let place = place(f, &known, before);
+        f.uid = f.uid.or(place.own);
+        for (i, &param) in f.params.iter().enumerate() {
+            let var = &mut f.vars[param];
+            var.uid = var.uid.or(place.first.map(|first| first.saturating_add(i as u32)));
+            var.numbered = var.uid.is_some();
+        }
+        let declared = known.declared(f).max();
+        before = [before, place.result, declared].into_iter().flatten().max();
+    }
+}
+
+/// What the dump shows of the front end's numbers.
+struct Known<'a> {
+    /// Those of the functions that statements mention.
+    functions: FxHashMap<&'a str, u32>,
+    /// All of them.
+    shown: BTreeSet<u32>,
+    /// All of them are below it.
+    limit: u32,
+}
+
+/// Where a definition stands among the numbers.
+struct Place {
+    /// The number of the first parameter.
+    first: Option<u32>,
+    /// The function's.
+    own: Option<u32>,
+    /// The last one of the definition's head.
+    result: Option<u32>,
+}
+
+/// What the gimplifier declares beside its first temporary and never shows.
+const UNSEEN_OF_GIMPLIFIER: u32 = 1;
+
+impl<'a> Known<'a> {
+    fn of(items: &[Item<'a>]) -> Self {
+        let functions = || items.iter().filter_map(|item| item.function.as_ref().ok());
+        let vars = || functions().flat_map(|f| f.vars.values());
+        let is_made = |var: &VarData<'_>| var.anonymous || var.name.contains('.');
+        let named = vars().filter(|var| !is_made(var)).filter_map(|var| var.uid);
+        let last = named.clone().max().unwrap_or(0);
+        let made = vars().filter(|var| is_made(var)).filter_map(|var| var.uid);
+        let labels = functions().flat_map(|f| f.labels.values()).filter_map(|label| label.decl_uid);
+        // Temporaries and labels of the front end come between its other numbers, or are taken for the gimplifier's.
+        let limit = made.clone().chain(labels.clone()).filter(|&uid| uid > last).min();
+        let mut shown: BTreeSet<u32> = named.chain(made).chain(labels).collect();
+        shown.extend(functions().flat_map(|f| f.types.numbers.values().copied()));
+        shown.extend(limit.map(|limit| limit - UNSEEN_OF_GIMPLIFIER));
+        let limit = limit.unwrap_or(last.saturating_add(1));
+        shown.split_off(&limit);
+        let mut mentioned = FxHashMap::default();
+        for var in vars().filter(|var| matches!(var.kind, VarKind::Function | VarKind::Global)) {
+            if let Some(uid) = var.uid.filter(|_| var.numbered) {
+                mentioned.entry(var.name).or_insert(uid);
+            }
+        }
+        Known { functions: mentioned, shown, limit }
+    }
+
+    /// What the front end numbered in the body of a function.
+    fn declared<'f>(&self, f: &'f Function<'_>) -> impl Iterator<Item = u32> + 'f {
+        let limit = self.limit;
+        let is_own = |v: &VarData<'_>| v.numbered && !v.decl.is_empty() && v.kind != VarKind::Param;
+        let vars = f.vars.values().filter(move |v| is_own(v) && !v.name.contains('.'));
+        let labels = f.labels.values().filter_map(|label| label.decl_uid);
+        vars.filter_map(|var| var.uid).chain(labels).filter(move |&uid| uid < limit)
+    }
+
+    /// The largest number of what the function mentions: that was declared before it.
+    fn mentioned(&self, f: &Function<'_>) -> Option<u32> {
+        let outer = f.vars.values().filter(|var| matches!(var.kind, VarKind::Function | VarKind::Global));
+        outer
+            .filter(|var| var.name != f.name && var.decl.is_empty())
+            .filter_map(|var| var.uid)
+            .filter(|&uid| uid < self.limit)
+            .max()
+    }
+
+    /// The next number shown behind `uid`.
+    fn next(&self, uid: u32) -> Option<u32> {
+        self.shown.range(uid.checked_add(1)?..).next().copied()
+    }
+}
+
+/// Where `f` stands; `before` is the last number that belongs to the function before it.
+fn place(f: &Function<'_>, known: &Known<'_>, before: Option<u32>) -> Place {
+    let count = f.params.len() as u32;
+    let told = f.params.iter().enumerate().find_map(|(i, &p)| f.vars[p].uid?.checked_sub(i as u32));
+    let mentioned = f.uid.or_else(|| known.functions.get(f.name).copied());
+    let around = before.max(known.mentioned(f));
+    if let Some(own) = mentioned {
+        let is_declared_before = before.is_some_and(|before| before > own);
+        let anew = || before.filter(|_| is_declared_before).map(|before| before.saturating_add(1));
+        let first = told.or_else(anew).or_else(|| own.checked_sub(count));
+        let result = [own.checked_add(1), first.map(|first| first.saturating_add(count + 1))];
+        return Place { first, own: Some(own), result: result.into_iter().flatten().max() };
+    }
+    if let Some(first) = told.filter(|_| count > 0) {
+        let last = first.saturating_add(count - 1);
+        // There is no room for the function and its result behind an old-style definition's parameters.
+        let is_old_style = known.next(last).is_some_and(|next| next <= last.saturating_add(2));
+        let own = if is_old_style { first.checked_sub(2) } else { last.checked_add(1) };
+        let result = if is_old_style { Some(last) } else { last.checked_add(2) };
+        return Place { first: Some(first), own, result };
+    }
+    let from_body = || known.declared(f).min()?.checked_sub(2);
+    let from_next = || {
+        let (around, own) = (around?, known.next(around?)?.checked_sub(2)?);
+        (own == around.saturating_add(count + 1)).then_some(own)
+    };
+    let from_before = || around?.checked_add(count.max(1) + 1);
+    let own = from_body().or_else(from_next).or_else(from_before);
+    Place { first: own.and_then(|own| own.checked_sub(count)), own, result: own.map(|own| own + 1) }
+}
