@@ -106,7 +106,8 @@ fn is_before_c23(text: &str) -> Option<bool> {
         text.match_indices(name).any(|(at, _)| {
             let before = text[..at].chars().next_back();
             let rest = &text[at + name.len()..];
-            !before.is_some_and(is_word) && (rest.starts_with(' ') || rest.starts_with("D.") || rest.starts_with(')'))
+            !before.is_some_and(is_word)
+                && (rest.starts_with(' ') || rest.starts_with("D.") || rest.starts_with(')'))
         })
     };
     if word("_Bool") { Some(true) } else { word("bool").then_some(false) }
@@ -163,7 +164,9 @@ fn modifiers(text: &str) -> DumpFlags {
     let lines = || text.lines().take(HEAD);
     let mut flags = DumpFlags::empty();
     let shows_memory = |line: &str| {
-        line.starts_with("  # .MEM_") || line.starts_with("  # VUSE <.MEM_") || line.contains(" = VDEF <.MEM_")
+        line.starts_with("  # .MEM_")
+            || line.starts_with("  # VUSE <.MEM_")
+            || line.contains(" = VDEF <.MEM_")
     };
     flags.set(DumpFlags::VOPS, lines().any(shows_memory));
     flags.set(DumpFlags::LINENO, lines().any(|line| line.starts_with("  ") && has_place(line)));
@@ -174,7 +177,8 @@ fn modifiers(text: &str) -> DumpFlags {
 
 /// `  [file.c:4:2] x = 1;`
 fn has_place(line: &str) -> bool {
-    let Some((place, _)) = line.trim_start().strip_prefix('[').and_then(|inner| inner.split_once("] ")) else {
+    let Some((place, _)) = line.trim_start().strip_prefix('[').and_then(|inner| inner.split_once("] "))
+    else {
         return false;
     };
     let place = place.split(" discrim ").next().unwrap_or(place);
@@ -191,7 +195,8 @@ pub(super) fn candidates(
     stage: Stage,
     given: Given,
 ) -> Vec<Dialect> {
-    let versions = given.gcc.map(|v| vec![nearest(v)]).unwrap_or_else(|| versions(pair, gimple, oracle, stage));
+    let versions =
+        given.gcc.map(|v| vec![nearest(v)]).unwrap_or_else(|| versions(pair, gimple, oracle, stage));
     let levels = match given.opt {
         Some(level) => vec![level],
         None => levels(pair),

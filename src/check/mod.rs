@@ -9,6 +9,7 @@ mod cause;
 mod claims;
 mod compare;
 mod effects;
+mod ends;
 mod guess;
 mod oracle;
 mod pairs;

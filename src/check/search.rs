@@ -5,12 +5,13 @@
 //! statement about the program, and keeps those with which more functions of the file are exact:
 //!
 //! 1. types, by what GCC's declarations claim ([`super::claims`]), until they claim nothing new;
-//! 2. effects of called functions, by trying ([`super::effects`]);
+//! 2. effects of called functions, by trying ([`super::effects`]), and the places of closing braces ([`super::ends`]);
 //! 3. all functions again: what more functions speak against than for is taken back.
 
 use super::claims::Claims;
 use super::compare::{Outcome, Run};
 use super::effects::effects;
+use super::ends::end;
 use crate::dump::Dump;
 use crate::facts::{Fact, Facts, Place, plain_name};
 use crate::ir::{Callee, Stage, StmtKind};
@@ -69,7 +70,10 @@ pub(super) fn search<'a>(
     let mut tried = Vec::new();
     for i in differing.into_iter().filter(|&i| !typed.exact[i]).take(TRIED) {
         if let Some((index, Ok(ours))) = &typed.found[i] {
-            tried.extend(effects(dump, *index, &run.theirs[i], ours, run.stage, run.dialect));
+            match end(&run.theirs[i], ours) {
+                Some(fact) => tried.push(fact),
+                None => tried.extend(effects(dump, *index, &run.theirs[i], ours, run.stage, run.dialect)),
+            }
         }
     }
     if search.add(majority(tried)) {
@@ -140,6 +144,7 @@ impl<'a> Search<'_, 'a> {
                     let concerned = match fact {
                         Fact::Type(place, _) => places.contains(place),
                         Fact::Effects(function, _) => called.contains(function.as_str()),
+                        Fact::End(function, _) => function == name,
                     };
                     if concerned {
                         *balance.entry(subject).or_default() += weight;

@@ -1,6 +1,6 @@
 //! The facts file: `docs/facts.md` describes it.
 
-use super::{CallFlags, Facts, Place, flag_of_word};
+use super::{CallFlags, Facts, Place, Spot, flag_of_word};
 use crate::ir::Types;
 use serde::de::{Deserializer, Error, MapAccess, SeqAccess, Visitor};
 use serde::{Deserialize, de};
@@ -42,6 +42,9 @@ struct Temporary(u32);
 /// A type as GCC spells it.
 struct Spelled(String);
 
+/// `line:column`
+struct End(Spot);
+
 /// An effect's name.
 struct Effect(CallFlags);
 
@@ -49,6 +52,8 @@ struct Effect(CallFlags);
 #[derive(Default)]
 struct FunctionFact {
     effects: Option<CallFlags>,
+    /// The place of the closing brace.
+    ends: Option<End>,
     params: Vec<Spelled>,
     /// By the path behind `returns`.
     returns: Vec<(String, Spelled)>,
@@ -64,6 +69,9 @@ pub fn read(text: &str) -> Result<Facts, String> {
         }
     }
     for (function, fact) in file.functions {
+        if let Some(End(spot)) = fact.ends {
+            facts.ends.insert(function.clone(), spot);
+        }
         if let Some(effects) = fact.effects {
             facts.stated.insert(function.clone(), effects);
         }
@@ -118,6 +126,16 @@ impl<'de> Deserialize<'de> for Temporary {
     }
 }
 
+impl<'de> Deserialize<'de> for End {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+        let text = String::deserialize(from)?;
+        let parts = text
+            .split_once(':')
+            .and_then(|(line, column)| Some(Spot { line: line.parse().ok()?, column: column.parse().ok()? }));
+        parts.map(End).ok_or_else(|| Error::invalid_value(de::Unexpected::Str(&text), &"`line:column`"))
+    }
+}
+
 impl<'de> Deserialize<'de> for Effect {
     fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
         let word = String::deserialize(from)?;
@@ -138,7 +156,7 @@ impl<'de> Deserialize<'de> for FunctionFact {
             type Value = FunctionFact;
 
             fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                f.write_str("a list of effects, or a table of `effects`, `returns` and `params`")
+                f.write_str("a list of effects, or a table of `effects`, `returns`, `params` and `ends`")
             }
 
             fn visit_seq<A: SeqAccess<'de>>(self, mut list: A) -> Result<FunctionFact, A::Error> {
@@ -158,10 +176,14 @@ impl<'de> Deserialize<'de> for FunctionFact {
                             fact.effects = Some(list.into_iter().map(|Effect(flag)| flag).collect());
                         }
                         "params" => fact.params = table.next_value()?,
+                        "ends" => fact.ends = Some(table.next_value()?),
                         _ => match key.strip_prefix("returns").filter(|path| is_path(path)) {
                             Some(path) => fact.returns.push((path.to_string(), table.next_value()?)),
                             None => {
-                                return Err(Error::unknown_field(&key, &["effects", "returns", "params"]));
+                                return Err(Error::unknown_field(
+                                    &key,
+                                    &["effects", "returns", "params", "ends"],
+                                ));
                             }
                         },
                     }

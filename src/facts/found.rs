@@ -1,6 +1,6 @@
 //! Facts as a list of single statements: what `check` finds and a facts file holds.
 
-use super::{CallFlags, Facts, Place};
+use super::{CallFlags, Facts, Place, Spot};
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
@@ -11,6 +11,8 @@ pub enum Fact {
     Type(Place, String),
     /// The effects of a function.
     Effects(String, CallFlags),
+    /// The line and column of a function's closing brace.
+    End(String, Spot),
 }
 
 impl Fact {
@@ -23,6 +25,7 @@ impl Fact {
             Fact::Effects(_, flags) if flags.contains(CallFlags::CONST) => "const",
             Fact::Effects(_, flags) if flags.contains(CallFlags::PURE) => "pure",
             Fact::Effects(..) => "effects of a function",
+            Fact::End(..) => "place of a closing brace",
         }
     }
 
@@ -31,6 +34,7 @@ impl Fact {
         match self {
             Fact::Type(place, _) => Fact::Type(place.clone(), String::new()),
             Fact::Effects(function, _) => Fact::Effects(function.clone(), CallFlags::empty()),
+            Fact::End(function, _) => Fact::End(function.clone(), Spot::default()),
         }
     }
 }
@@ -41,6 +45,7 @@ impl Facts {
         match fact {
             Fact::Type(place, _) => self.types.get(place).is_some(),
             Fact::Effects(function, _) => self.stated.contains_key(function),
+            Fact::End(function, _) => self.ends.contains_key(function),
         }
     }
 
@@ -49,6 +54,7 @@ impl Facts {
         match fact {
             Fact::Type(place, ty) => self.types.state(place.clone(), ty.clone()),
             Fact::Effects(function, flags) => drop(self.stated.insert(function.clone(), *flags)),
+            Fact::End(function, spot) => drop(self.ends.insert(function.clone(), *spot)),
         }
     }
 }
@@ -84,6 +90,10 @@ pub fn to_toml<'f>(facts: impl IntoIterator<Item = &'f Fact>) -> String {
                     .entry(function)
                     .or_default()
                     .insert("effects".into(), format!("[{}]", words.join(", ")));
+            }
+            Fact::End(function, Spot { line, column }) => {
+                let place = quoted(&format!("{line}:{column}"));
+                functions.entry(function).or_default().insert("ends".into(), place);
             }
         }
     }
@@ -135,6 +145,7 @@ mod tests {
             Fact::Type(Place::Result { function: "foo".into(), path: String::new() }, "short int".into()),
             Fact::Type(Place::Name { function: "foo.part".into(), version: 12 }, "const char *".into()),
             Fact::Effects("foo".into(), CallFlags::PURE | CallFlags::LEAF),
+            Fact::End("foo".into(), Spot { line: 12, column: 1 }),
         ];
         let text = to_toml(&facts);
         let read = Facts::from_toml(&text).unwrap();
@@ -143,6 +154,7 @@ mod tests {
             match fact {
                 Fact::Type(place, ty) => assert_eq!(read.types.get(place), Some(ty.as_str()), "{text}"),
                 Fact::Effects(name, flags) => assert_eq!(read.call_flags(name), *flags),
+                Fact::End(name, spot) => assert_eq!(read.end(name), Some(*spot)),
             }
         }
     }

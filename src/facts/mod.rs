@@ -44,6 +44,15 @@ bitflags! {
     }
 }
 
+/// A line and a column.
+#[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Spot {
+    /// From 1 on.
+    pub line: u32,
+    /// From 1 on.
+    pub column: u32,
+}
+
 /// Everything known about functions and types by name.
 #[derive(Clone, Default, Debug)]
 pub struct Facts {
@@ -53,6 +62,8 @@ pub struct Facts {
     wrapped: FxHashSet<String>,
     /// Whether values of a typedef are registers, as stated by the user.
     register_types: FxHashMap<String, bool>,
+    /// Where functions end, as stated by the user.
+    ends: FxHashMap<String, Spot>,
     /// Types of declarations, as stated by the user.
     pub types: TypeFacts,
     /// What the program was compiled with.
@@ -103,6 +114,11 @@ impl Facts {
     /// Whether anything throws exceptions.
     pub fn has_exceptions(&self) -> bool {
         self.options.has(Switches::EXCEPTIONS)
+    }
+
+    /// Where the function's closing brace stands, if that is stated.
+    pub fn end(&self, function: &str) -> Option<Spot> {
+        self.ends.get(plain_name(function)).copied()
     }
 
     /// Whether the effects of the function are stated.

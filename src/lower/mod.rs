@@ -8,6 +8,7 @@
 //! the cursor, and `cannot_fallthru` tells whether control can reach its end (a guess, as in GCC,
 //! that errs towards "can"). Nesting lives on an explicit stack.
 
+mod braces;
 mod builtins;
 pub(crate) mod fallthru;
 pub mod fold;
@@ -27,7 +28,7 @@ pub use uids::gimplified as gimplified_uid;
 pub fn lower<'a>(f: &mut Function<'a>, cx: &Context<'_, 'a>) {
     let Some(body) = f.body.expand() else { return };
     f.last_uid = f.last_uid.or_else(|| Some(uids::gimplified(f)));
-    let mut returns = Returns::default();
+    let mut returns = Returns::new(f);
     let mut lowered = flatten(f, cx, body, &mut returns);
     returns.emit(f, cx, &mut lowered);
     f.seqs[body] = lowered;
@@ -66,7 +67,12 @@ struct Walk {
     scope: u32,
 }
 
-fn flatten<'a>(f: &mut Function<'a>, cx: &Context<'_, 'a>, body: Seq, returns: &mut Returns) -> Vec<Stmt> {
+fn flatten<'a>(
+    f: &mut Function<'a>,
+    cx: &Context<'_, 'a>,
+    body: Seq,
+    returns: &mut Returns<'a>,
+) -> Vec<Stmt> {
     let mut walk = Walk { stack: Vec::new(), out: Vec::new(), cannot_fallthru: false, scope: 0 };
     walk.enter(f, body, Then::Nothing);
     while let Some(frame) = walk.stack.last_mut() {
@@ -127,7 +133,7 @@ fn lower_stmt<'a>(
     cx: &Context<'_, 'a>,
     stmt: Stmt,
     walk: &mut Walk,
-    returns: &mut Returns,
+    returns: &mut Returns<'a>,
 ) {
     match &f.stmts[stmt].kind {
         StmtKind::Bind(bind) => {

@@ -1,18 +1,25 @@
 //! One return sequence per returned value: `lower_gimple_return` and the end of `lower_function_body`.
 
+use super::braces::{closing_brace, opening_brace};
 use super::fallthru::{is_debug, stmt_may_fallthru};
 use crate::ir::{Expr, ExprData, Function, Label, Locus, Stmt, StmtData, StmtKind};
 use crate::pipeline::Context;
 
 /// The returns that stand at the function's end, each with its label.
-#[derive(Default)]
-pub(super) struct Returns {
+pub(super) struct Returns<'a> {
     merged: Vec<(Label, Stmt)>,
+    /// Where the body opens.
+    open: Option<Locus<'a>>,
 }
 
-impl Returns {
+impl<'a> Returns<'a> {
+    /// None yet, for a body in its scopes.
+    pub(super) fn new(f: &Function<'a>) -> Self {
+        Returns { merged: Vec::new(), open: opening_brace(f) }
+    }
+
     /// The jump that stands where the return `stmt` stood.
-    pub(super) fn redirect<'a>(&mut self, f: &mut Function<'a>, cx: &Context<'_, 'a>, stmt: Stmt) -> Stmt {
+    pub(super) fn redirect(&mut self, f: &mut Function<'a>, cx: &Context<'_, 'a>, stmt: Stmt) -> Stmt {
         let loc = f.stmts[stmt].loc;
         let value = returned(f, stmt);
         let label =
@@ -35,11 +42,11 @@ impl Returns {
     }
 
     /// Puts the returns at the end of the function, and an empty one where it falls off its end.
-    pub(super) fn emit<'a>(mut self, f: &mut Function<'a>, cx: &Context<'_, 'a>, out: &mut Vec<Stmt>) {
+    pub(super) fn emit(mut self, f: &mut Function<'a>, cx: &Context<'_, 'a>, out: &mut Vec<Stmt>) {
         let last = out.iter().rev().copied().find(|&stmt| !is_debug(f, stmt));
         let mut may_fallthru = stmt_may_fallthru(f, cx.facts, last);
         if may_fallthru && self.merged.last().is_none_or(|&(_, stmt)| returned(f, stmt).is_some()) {
-            let loc = likely_end(f);
+            let loc = self.open.and_then(|open| closing_brace(f, cx, open));
             out.push(f.stmt(StmtData { loc, ..StmtData::new(StmtKind::Return { value: None }) }));
             may_fallthru = false;
         }
@@ -51,14 +58,6 @@ impl Returns {
             }
         }
     }
-}
-
-/// `function_end_locus`, the place of the closing brace. No dump tells it: most stand on the line behind the
-/// last one that is told, in the first column.
-fn likely_end<'a>(f: &Function<'a>) -> Option<Locus<'a>> {
-    let places = f.stmts.values().filter_map(|data| data.loc);
-    let last = places.max_by_key(|loc| loc.line)?;
-    Some(Locus { line: last.line.saturating_add(1), column: 1, ..last })
 }
 
 fn returned(f: &Function<'_>, stmt: Stmt) -> Option<Expr> {

@@ -96,7 +96,7 @@ fn facts_mend_what_a_dump_does_not_say() {
         ["call-effects", "unreachable"].iter().any(|name| pair.gimple.to_string_lossy().contains(name))
     };
     for pair in pairs.found.iter().filter(stated) {
-        let given = Given { gcc: Some(12), opt: Some(OptLevel::O2), flags: None };
+        let given = Given { gcc: Some(12), opt: Some(OptLevel::O2), ..Given::default() };
         let options =
             |facts| Options { stage: Stage::Ssa, given, facts, context: Some(3), find_facts: false };
         let wrong = |facts| -> Vec<String> {
@@ -175,7 +175,8 @@ fn cases(pass: &str, stage: Stage, stated: bool) -> Vec<Case> {
 
 fn cases_of(pass: &str, stage: Stage, stated: bool, pair: &Pair, dumps: &Path) -> Vec<Case> {
     let (folder, gcc, opt) = made_with(pair, dumps);
-    let given = if stated { Given { gcc: Some(gcc), opt: Some(opt), flags: None } } else { Given::default() };
+    let given =
+        if stated { Given { gcc: Some(gcc), opt: Some(opt), ..Given::default() } } else { Given::default() };
     let report = check_pair(
         pair,
         &Options { stage, given, facts: Facts::default(), context: Some(3), find_facts: true },

@@ -4,6 +4,7 @@ use super::Nested;
 use super::calls::builtin_call;
 use super::walk::Around;
 use crate::ir::{Expr, ExprData, Function, Stmt, StmtData, StmtKind, TypeKind, Var};
+use crate::lower::braces;
 
 /// Completes all functions.
 pub(super) fn finalize(cx: &mut Nested<'_, '_>) {
@@ -13,6 +14,9 @@ pub(super) fn finalize(cx: &mut Nested<'_, '_>) {
         params(cx, at, &mut start);
         chain(cx, at, &mut start);
         trampolines(cx, at, &mut start);
+        let f = &mut cx.functions[at];
+        let loc = braces::name(f);
+        start.iter().for_each(|&stmt| f.stmts[stmt].loc = loc);
         declare(cx, at, start);
         fields(cx, at);
     }
