@@ -1,10 +1,10 @@
 //! Reading an input whole; writing an output whole or not at all.
 
 use super::Failure;
+use super::whole::WholeFile;
 use std::fs;
 use std::io::{self, BufWriter, Read, Write};
-use std::path::{Path, PathBuf};
-use tempfile::NamedTempFile;
+use std::path::Path;
 
 /// An input's text and the name to show for it.
 pub struct Input {
@@ -37,8 +37,8 @@ pub fn read(path: &Path) -> Result<Input, Failure> {
 pub enum Output {
     /// Stdout.
     Stdout(BufWriter<io::StdoutLock<'static>>),
-    /// A file beside its final place, which it takes in `finish`.
-    File(BufWriter<NamedTempFile>, PathBuf),
+    /// A file that takes its place in `finish`.
+    File(BufWriter<WholeFile>),
     /// What is there already and is no plain file (`/dev/null`, a pipe): written to as it is, never replaced.
     Special(BufWriter<fs::File>),
 }
@@ -53,21 +53,16 @@ impl Output {
         // A link stays a link: what it leads to is replaced.
         let target = fs::canonicalize(path).unwrap_or_else(|_| path.to_path_buf());
         match fs::metadata(&target) {
-            Ok(found) if found.is_dir() => {
-                return Err(Failure::Message(format!("{}: is a folder", path.display())));
-            }
+            Ok(found) if found.is_dir() => Err(Failure::Message(format!("{}: is a folder", path.display()))),
             Ok(found) if !found.is_file() => {
                 let file = fs::OpenOptions::new().write(true).open(&target).map_err(fail)?;
-                return Ok(Output::Special(BufWriter::with_capacity(1 << 16, file)));
+                Ok(Output::Special(BufWriter::with_capacity(1 << 16, file)))
             }
-            _ => {}
+            _ => {
+                let file = WholeFile::new(target).map_err(fail)?;
+                Ok(Output::File(BufWriter::with_capacity(1 << 16, file)))
+            }
         }
-        let folder = match target.parent() {
-            Some(parent) if !parent.as_os_str().is_empty() => parent,
-            _ => Path::new("."),
-        };
-        let file = tempfile::Builder::new().prefix(".tressa-").tempfile_in(folder).map_err(fail)?;
-        Ok(Output::File(BufWriter::with_capacity(1 << 16, file), target))
     }
 
     /// Writes what is buffered and puts the file in its place.
@@ -75,33 +70,19 @@ impl Output {
         match self {
             Output::Stdout(mut out) => Ok(out.flush()?),
             Output::Special(mut out) => Ok(out.flush()?),
-            Output::File(out, path) => {
-                let fail = |error: io::Error| Failure::Message(format!("{}: {error}", path.display()));
-                let file = out.into_inner().map_err(|error| fail(error.into_error()))?;
-                keep_mode(&file, &path).map_err(fail)?;
-                file.persist(&path).map_err(|error| fail(error.error))?;
-                Ok(())
+            Output::File(out) => {
+                let file = out.into_inner().map_err(|error| error.into_error())?;
+                Ok(file.place()?)
             }
         }
     }
-}
-
-/// A scratch file is private; a result has the mode of the file it replaces, or the usual one.
-fn keep_mode(file: &NamedTempFile, path: &Path) -> io::Result<()> {
-    #[cfg(unix)]
-    {
-        use std::os::unix::fs::PermissionsExt;
-        let mode = fs::metadata(path).map_or(0o644, |m| m.permissions().mode() & 0o777);
-        file.as_file().set_permissions(fs::Permissions::from_mode(mode))?;
-    }
-    Ok(())
 }
 
 impl Write for Output {
     fn write(&mut self, buf: &[u8]) -> io::Result<usize> {
         match self {
             Output::Stdout(out) => out.write(buf),
-            Output::File(out, _) => out.write(buf),
+            Output::File(out) => out.write(buf),
             Output::Special(out) => out.write(buf),
         }
     }
@@ -109,7 +90,7 @@ impl Write for Output {
     fn flush(&mut self) -> io::Result<()> {
         match self {
             Output::Stdout(out) => out.flush(),
-            Output::File(out, _) => out.flush(),
+            Output::File(out) => out.flush(),
             Output::Special(out) => out.flush(),
         }
     }

@@ -14,6 +14,7 @@ mod ssa;
 mod uses;
 mod verify;
 mod view;
+mod whole;
 
 use clap::{Parser, Subcommand};
 use std::io;

@@ -3,6 +3,7 @@
 mod cli;
 mod damage;
 mod facts;
+mod fuzz;
 mod reading;
 mod round_trip;
 mod samples;

@@ -1,13 +1,13 @@
 //! Running the compiler. Every program started here is the user's own, and never by way of a shell.
 
+use super::child::{self, End};
 use super::command::{Invocation, Source};
 use crate::cli::Failure;
 use std::ffi::{OsStr, OsString};
 use std::fs::{self, File};
 use std::path::{Path, PathBuf};
 use std::process::{Command, ExitStatus, Stdio};
-use std::thread::sleep;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 /// How to run the compiler.
 pub struct Compiler<'c> {
@@ -126,20 +126,9 @@ impl Compiler<'_> {
         if matches!(words, Words::Taken) {
             command.stderr(File::create(&err)?).env("LC_ALL", "C");
         }
-        let mut child = command.spawn().map_err(|error| fail(error.to_string()))?;
-        let start = Instant::now();
-        let mut pause = Duration::from_millis(1);
-        let status = loop {
-            if let Some(status) = child.try_wait()? {
-                break status;
-            }
-            if start.elapsed() > self.limit {
-                child.kill()?;
-                child.wait()?;
-                return Err(fail(format!("not done after {} s", self.limit.as_secs())));
-            }
-            sleep(pause);
-            pause = (pause * 2).min(Duration::from_millis(20));
+        let status = match child::run(&mut command, self.limit).map_err(|error| fail(error.to_string()))? {
+            End::Exit(status) => status,
+            End::TimeUp => return Err(fail(format!("not done after {} s", self.limit.as_secs()))),
         };
         let text = |path: &Path| fs::read(path).map(|text| String::from_utf8_lossy(&text).into_owned());
         let errors = match words {

@@ -1,11 +1,13 @@
 //! `tressa cc`: run a compiler with dumps switched on, ask it what they do not say, and check them.
 
+mod child;
 mod command;
 mod compile;
 mod learn;
 
 use super::args::{After, JobArgs, read_facts};
 use super::check::{Found, ReportArgs, conclude};
+use super::files::Output;
 use super::{Failure, Outcome, files, message};
 use command::{Invocation, Source, expand};
 use compile::{Compiler, dump_of};
@@ -13,6 +15,7 @@ use learn::learn;
 use std::collections::BTreeMap;
 use std::ffi::OsString;
 use std::fs;
+use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 use tressa::check::{FileReport, Given, Options, Pair, check_pair, stage_extension};
@@ -72,6 +75,7 @@ pub fn run(args: &Args) -> Result<Outcome, Failure> {
         unreadable += 1;
     }
     let scratch = tempfile::Builder::new().prefix("tressa-").tempdir()?;
+    child::leave_nothing(scratch.path())?;
     let compiler = Compiler {
         invocation: &invocation,
         scratch: scratch.path(),
@@ -186,11 +190,18 @@ fn keep(
     let fail = |error| Failure::Message(format!("{}: {error}", folder.display()));
     fs::create_dir_all(folder).map_err(fail)?;
     let [gimple, oracle] = [&report.gimple, &report.oracle].map(|path| folder.join(base(path)));
-    fs::copy(&report.gimple, &gimple).map_err(fail)?;
-    fs::copy(&report.oracle, &oracle).map_err(fail)?;
-    fs::write(folder.join(format!("{name}.facts.toml")), to_toml(&report.facts)).map_err(fail)?;
-    fs::write(folder.join(format!("{name}.cflags")), flags.join(" ") + "\n").map_err(fail)?;
+    for (from, to) in [(&report.gimple, &gimple), (&report.oracle, &oracle)] {
+        write_whole(to, &fs::read(from).map_err(fail)?)?;
+    }
+    write_whole(&folder.join(format!("{name}.facts.toml")), to_toml(&report.facts).as_bytes())?;
+    write_whole(&folder.join(format!("{name}.cflags")), (flags.join(" ") + "\n").as_bytes())?;
     Ok((gimple, oracle))
+}
+
+fn write_whole(path: &Path, bytes: &[u8]) -> Result<(), Failure> {
+    let mut out = Output::open(Some(path))?;
+    out.write_all(bytes)?;
+    out.finish()
 }
 
 fn base(path: &Path) -> PathBuf {

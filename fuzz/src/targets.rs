@@ -1,0 +1,119 @@
+//! What is done with an input. A target panics where the program has a bug: also where the library has caught a panic
+//! and made a report of it.
+
+use std::path::PathBuf;
+use tressa::check::{self, Given, Pair, Verdict};
+use tressa::dialect::{Dialect, DumpFlags, OptLevel};
+use tressa::dump::{self, Refusal};
+use tressa::facts::Facts;
+use tressa::ir::{Function, Stage};
+use tressa::{parse, print, uses, verify};
+
+/// Reading; errors lie within the text, and what was read can be printed.
+pub fn parse(text: &str) {
+    for chunk in parse::split(text) {
+        match parse::function(chunk) {
+            Ok(f) => print::function(&f, dialect(text), &mut String::new()),
+            Err(error) => {
+                let line =
+                    text.split('\n').nth(error.line as usize - 1).expect("an error is on a line of the text");
+                assert_eq!(error.text, line.strip_suffix('\r').unwrap_or(line), "{error}");
+                assert!(error.column as usize <= line.chars().count() + 1, "{error}");
+            }
+        }
+    }
+}
+
+/// The passes, up to each of them, and printing.
+pub fn pipeline(text: &str) {
+    let facts = Facts::default();
+    let dump = dump::read(text, &facts);
+    let stages = [Stage::Ssa, Stage::Lower, Stage::Ssa, Stage::Eh, Stage::Ssa, Stage::Cfg];
+    let stage = stages[sum(text) as usize / 7 % stages.len()];
+    for function in dump::emit(&dump, stage, dialect(text), |_| true) {
+        no_bug(function.text);
+    }
+}
+
+/// Reading later dumps; operands and immediate uses of what is in SSA form.
+pub fn ssa_form(text: &str) {
+    let facts = Facts::default();
+    let dump = dump::read(text, &facts);
+    let show = |f: &Function<'_>| {
+        let mut shown = String::new();
+        uses::dump_immediate_uses(f, |_| true, &mut shown);
+        uses::dump_operands(f, None, &mut shown);
+        let web = uses::web(f, |_| true);
+        shown + &uses::draw(&[(f.name, web)], uses::Drawing::Dot)
+    };
+    for function in dump::view(&dump, dialect(text), |_| true, show) {
+        no_bug(function.text);
+    }
+}
+
+/// The verifier, on what was read and on what the passes make of it.
+pub fn verify(text: &str) {
+    let facts = Facts::default();
+    let dump = dump::read(text, &facts);
+    for item in &dump.items {
+        match &item.function {
+            Ok(f) if f.stage >= Stage::Cfg => {
+                verify::verify(f, &verify::Options { fresh: sum(text) % 2 == 0, from_dump: true });
+            }
+            _ => no_bug(dump::build(&dump, item, Stage::Ssa, dialect(text), &mut |f| {
+                verify::verify(f, &verify::Options { fresh: true, from_dump: false });
+            })),
+        }
+    }
+}
+
+/// A comparison; the two dumps are apart by a line `%%`.
+pub fn check(text: &str) {
+    let (gimple, oracle) = text.split_once("%%\n").unwrap_or((text, text));
+    let options = check::Options {
+        stage: if sum(text) % 4 == 0 { Stage::Cfg } else { Stage::Ssa },
+        given: Given::default(),
+        facts: Facts::default(),
+        context: Some(3),
+        find_facts: true,
+    };
+    let pair = Pair { gimple: PathBuf::from("t.c.006t.gimple"), oracle: PathBuf::from("t.c.021t.ssa") };
+    let report = check::check_texts(&pair, gimple, oracle, &options);
+    for function in report.functions.into_iter().flatten() {
+        if let Verdict::Refused(reason) = function.verdict {
+            assert!(!reason.starts_with("internal error"), "{reason}");
+        }
+    }
+}
+
+/// A large input that repeats a part of a small one: what costs more than its share takes too long.
+pub fn repeat(text: &str) {
+    let mut rng = super::mutate::Rng::new(sum(text));
+    let large = super::mutate::repeat(text, 1 << 17, &mut rng);
+    parse(&large);
+    pipeline(&large);
+}
+
+fn no_bug<T>(result: Result<T, Refusal>) {
+    if let Err(Refusal::Internal(what)) = result {
+        panic!("{what}");
+    }
+}
+
+/// A dialect that depends on the text alone, so that an input is always treated the same.
+fn dialect(text: &str) -> Dialect {
+    let levels = [OptLevel::O0, OptLevel::O1, OptLevel::O2, OptLevel::O3, OptLevel::Os, OptLevel::Og];
+    let flags = [DumpFlags::empty(), DumpFlags::VOPS, DumpFlags::UID, DumpFlags::LINENO];
+    let sum = sum(text) as usize;
+    Dialect {
+        gcc: 11 + (sum % 6) as u8,
+        opt: levels[sum / 6 % levels.len()],
+        flags: flags[sum / 36 % flags.len()],
+    }
+}
+
+/// A number for a text (FNV-1a).
+fn sum(text: &str) -> u64 {
+    let step = |sum: u64, byte: u8| (sum ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
+    text.bytes().fold(0xcbf2_9ce4_8422_2325, step) >> 20
+}

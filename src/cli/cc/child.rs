@@ -1,0 +1,123 @@
+//! A program that is run: never longer than it may, and never longer than this one.
+//!
+//! It gets a process group of its own, with all that it starts in turn (a compiler driver starts the compiler): the group
+//! is ended when the time is up. A signal that would end this program ends the group first and removes the scratch
+//! folder.
+
+use std::io;
+use std::path::Path;
+use std::process::{Child, Command, ExitStatus};
+use std::thread::sleep;
+use std::time::{Duration, Instant};
+
+/// How a run ended.
+pub enum End {
+    /// By itself.
+    Exit(ExitStatus),
+    /// It was ended, because its time was up.
+    TimeUp,
+}
+
+/// Runs `command` for at most so long.
+pub fn run(command: &mut Command, limit: Duration) -> io::Result<End> {
+    let start = Instant::now();
+    let mut child = group::spawn(command)?;
+    let mut pause = Duration::from_millis(1);
+    loop {
+        if let Some(status) = child.try_wait()? {
+            group::forget();
+            return Ok(End::Exit(status));
+        }
+        if start.elapsed() > limit {
+            group::end(&mut child)?;
+            child.wait()?;
+            return Ok(End::TimeUp);
+        }
+        sleep(pause);
+        pause = (pause * 2).min(Duration::from_millis(20));
+    }
+}
+
+/// From now on a signal that ends this program ends what it runs, and removes `scratch`.
+pub fn leave_nothing(scratch: &Path) -> io::Result<()> {
+    group::on_signals(scratch)
+}
+
+#[cfg(unix)]
+mod group {
+    use super::{Child, Command, Path, io};
+    use rustix::process::{Pid, Signal, kill_process_group};
+    use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
+    use signal_hook::iterator::Signals;
+    use signal_hook::low_level::emulate_default_handler;
+    use std::fs;
+    use std::os::unix::process::CommandExt;
+    use std::sync::{Mutex, MutexGuard, PoisonError};
+
+    /// The group that is running. Who starts one holds the lock, so that no signal comes between.
+    static RUNNING: Mutex<Option<Pid>> = Mutex::new(None);
+
+    pub fn spawn(command: &mut Command) -> io::Result<Child> {
+        let mut running = lock();
+        let child = command.process_group(0).spawn()?;
+        *running = Some(Pid::from_child(&child));
+        Ok(child)
+    }
+
+    pub fn forget() {
+        *lock() = None;
+    }
+
+    pub fn end(_: &mut Child) -> io::Result<()> {
+        Ok(lock().take().map_or(Ok(()), |group| kill_process_group(group, Signal::KILL))?)
+    }
+
+    pub fn on_signals(scratch: &Path) -> io::Result<()> {
+        let ignored = ignored();
+        let ends = [SIGHUP, SIGINT, SIGTERM].into_iter().filter(|signal| ignored >> (signal - 1) & 1 == 0);
+        let mut signals = Signals::new(ends)?;
+        let scratch = scratch.to_path_buf();
+        std::thread::spawn(move || {
+            if let Some(signal) = signals.forever().next() {
+                // The lock is kept to the end: nothing is started any more.
+                let running = lock();
+                if let Some(group) = *running {
+                    let _ = kill_process_group(group, Signal::KILL);
+                }
+                let _ = fs::remove_dir_all(&scratch);
+                let _ = emulate_default_handler(signal);
+            }
+        });
+        Ok(())
+    }
+
+    fn lock() -> MutexGuard<'static, Option<Pid>> {
+        RUNNING.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// The signals that this program was started to ignore (by `nohup`, for one), as far as the system tells: a bit each.
+    fn ignored() -> u64 {
+        let status = fs::read_to_string("/proc/self/status").unwrap_or_default();
+        let mask = status.lines().find_map(|line| line.strip_prefix("SigIgn:"));
+        mask.and_then(|mask| u64::from_str_radix(mask.trim(), 16).ok()).unwrap_or(0)
+    }
+}
+
+#[cfg(not(unix))]
+mod group {
+    use super::{Child, Command, Path, io};
+
+    pub fn spawn(command: &mut Command) -> io::Result<Child> {
+        command.spawn()
+    }
+
+    pub fn forget() {}
+
+    pub fn end(child: &mut Child) -> io::Result<()> {
+        child.kill()
+    }
+
+    pub fn on_signals(_: &Path) -> io::Result<()> {
+        Ok(())
+    }
+}

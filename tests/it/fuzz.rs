@@ -1,0 +1,116 @@
+//! The fuzz targets without their engine: every input that was ever found to break one, and some damage to the
+//! samples, always the same.
+
+#[path = "../../fuzz/src/mutate.rs"]
+mod mutate;
+#[path = "../../fuzz/src/targets.rs"]
+mod targets;
+
+use mutate::{Rng, mutate};
+use std::fs;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::path::{Path, PathBuf};
+use std::sync::LazyLock;
+use std::time::{Duration, Instant};
+use tressa::parse;
+use walkdir::WalkDir;
+
+/// What one input may take, on a slow machine and without optimisation.
+const LIMIT: Duration = Duration::from_secs(60);
+
+fn files(folder: &str) -> Vec<PathBuf> {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join(folder);
+    let entries = WalkDir::new(root).sort_by_file_name().into_iter().map(|entry| entry.expect("readable"));
+    entries.filter(|entry| entry.file_type().is_file()).map(|entry| entry.into_path()).collect()
+}
+
+/// One small function of each sample, of different compilers, passes and modifiers.
+static SEEDS: LazyLock<Vec<(String, String)>> = LazyLock::new(|| {
+    let telling = ["gcc-12/O0/", "gcc-12/O2-vops/", "gcc-16/O2-lineno/", "gcc-14/O2-uid/", "gcc-11/O2/"];
+    let is_wanted = |path: &PathBuf| {
+        let text = path.to_string_lossy();
+        let is_dump = path
+            .extension()
+            .is_some_and(|pass| ["gimple", "ssa", "cfg", "eh"].iter().any(|&name| pass == name));
+        is_dump && telling.iter().any(|folder| text.contains(folder))
+    };
+    let small = |path: PathBuf| {
+        let text = fs::read_to_string(&path).expect("a dump is text");
+        let chunk =
+            parse::split(&text).map(|chunk| chunk.text).find(|text| (200..1500).contains(&text.len()));
+        chunk.map(|chunk| {
+            (path.extension().unwrap_or_default().to_string_lossy().into_owned(), format!("{chunk}\n"))
+        })
+    };
+    files("gimple-samples/dumps").into_iter().filter(is_wanted).filter_map(small).collect()
+});
+
+/// Runs `target` on damaged seeds of these passes.
+fn fuzz(name: &str, target: fn(&str), passes: &[&str], times: usize) {
+    let seeds: Vec<&str> = SEEDS
+        .iter()
+        .filter(|(pass, _)| passes.contains(&pass.as_str()))
+        .map(|(_, text)| text.as_str())
+        .collect();
+    assert!(seeds.len() > 20, "samples are missing");
+    let mut rng = Rng::new(name.len() as u64);
+    for _ in 0..times {
+        let seed = seeds[rng.below(seeds.len())];
+        survives(name, target, &mutate(seed, &mut rng));
+    }
+}
+
+fn survives(name: &str, target: fn(&str), input: &str) {
+    let start = Instant::now();
+    let result = catch_unwind(AssertUnwindSafe(|| target(input)));
+    assert!(result.is_ok(), "target {name} breaks on\n{input}");
+    assert!(start.elapsed() < LIMIT, "target {name} takes {:?} on\n{input}", start.elapsed());
+}
+
+#[test]
+fn what_once_broke_a_target_breaks_none() {
+    let targets: [(&str, fn(&str)); 6] = [
+        ("parse", targets::parse),
+        ("pipeline", targets::pipeline),
+        ("ssa_form", targets::ssa_form),
+        ("verify", targets::verify),
+        ("check", targets::check),
+        ("repeat", targets::repeat),
+    ];
+    for path in files("fuzz/cases") {
+        let input = String::from_utf8_lossy(&fs::read(&path).expect("readable")).into_owned();
+        for (name, target) in targets {
+            survives(&format!("{name} ({})", path.display()), target, &input);
+        }
+    }
+}
+
+#[test]
+fn damage_is_read_or_refused() {
+    fuzz("parse", targets::parse, &["gimple", "ssa", "cfg", "eh"], 2000);
+}
+
+#[test]
+fn damage_goes_through_the_passes_or_is_refused() {
+    fuzz("pipeline", targets::pipeline, &["gimple"], 500);
+}
+
+#[test]
+fn damage_to_ssa_form_is_shown_or_refused() {
+    fuzz("ssa_form", targets::ssa_form, &["ssa"], 500);
+}
+
+#[test]
+fn damage_is_verified_or_refused() {
+    fuzz("verify", targets::verify, &["gimple", "ssa", "cfg"], 500);
+}
+
+#[test]
+fn damage_is_compared_or_refused() {
+    fuzz("check", targets::check, &["gimple", "ssa"], 100);
+}
+
+#[test]
+fn repetition_costs_its_share() {
+    fuzz("repeat", targets::repeat, &["gimple", "ssa"], 8);
+}
