@@ -8,11 +8,11 @@ use super::search::{Rounds, search};
 use crate::dialect::{Dialect, DumpFlags};
 use crate::dump::{self, Dump, Refusal};
 use crate::facts::{self, Facts};
+use crate::input::read_file;
 use crate::ir::Stage;
 use rayon::prelude::*;
 use rustc_hash::FxHashMap;
 use std::borrow::Cow;
-use std::path::Path;
 
 /// How to compare.
 #[derive(Clone, Debug)]
@@ -34,7 +34,7 @@ const TRIED_FUNCTIONS: usize = 4;
 
 /// Reads both halves of `pair` and compares them.
 pub fn check_pair(pair: &Pair, options: &Options) -> FileReport {
-    match (read(&pair.gimple), read(&pair.oracle)) {
+    match (read_file(&pair.gimple), read_file(&pair.oracle)) {
         (Ok(gimple), Ok(oracle)) => check_texts(pair, &gimple, &oracle, &with_flags_beside(pair, options)),
         (Err(error), _) | (_, Err(error)) => FileReport {
             gimple: pair.gimple.clone(),
@@ -58,15 +58,6 @@ fn with_flags_beside<'o>(pair: &Pair, options: &'o Options) -> Cow<'o, Options> 
     options.given.opt = options.given.opt.or(options.facts.options.opt);
     options.given.before_c23 = options.given.before_c23.or(options.facts.options.before_c23);
     Cow::Owned(options)
-}
-
-fn read(path: &Path) -> Result<String, String> {
-    let bytes = std::fs::read(path).map_err(|error| format!("{}: {error}", path.display()))?;
-    String::from_utf8(bytes).map_err(|error| {
-        let at = error.utf8_error().valid_up_to();
-        let line = error.as_bytes()[..at].iter().filter(|&&b| b == b'\n').count() + 1;
-        format!("{}:{line}: not a dump: the text is not UTF-8", path.display())
-    })
 }
 
 /// Compares two texts; `pair` serves to name them.

@@ -34,7 +34,7 @@ pub fn functions(dump: &str) -> Vec<OracleFunction<'_>> {
     let mut found = Vec::new();
     // Start and number of the first attribute line, of the declaration, and of the open function.
     let mut attribute: Option<(usize, u32)> = None;
-    let mut declared: Option<(usize, u32)> = None;
+    let mut declared: Option<Declaration> = None;
     let mut open: Option<(usize, u32, &str)> = None;
     // Behind the `;; Function` line, and the blank line that follows.
     let mut begun = None;
@@ -54,10 +54,10 @@ pub fn functions(dump: &str) -> Vec<OracleFunction<'_>> {
         } else if line.starts_with(";; Function ") {
             begun = Some(at + usize::from(dump[at..].starts_with('\n')));
             (attribute, declared) = (None, None);
-        } else if declared.is_some_and(|(from, _)| !line.is_empty() && is_unfinished(&dump[from..start])) {
+        } else if declared.as_mut().is_some_and(|head| !line.is_empty() && head.is_unfinished(dump, start)) {
             continue;
         } else if opens_body(line) {
-            if let Some((from, number)) = declared {
+            if let Some(Declaration { from, number, .. }) = declared {
                 let declaration = dump[from..start].trim_end_matches(['\n', '\r']);
                 let (from, number) = attribute.unwrap_or((from, number));
                 open = Some((from, number, declaration));
@@ -71,21 +71,50 @@ pub fn functions(dump: &str) -> Vec<OracleFunction<'_>> {
             if declared.is_some() {
                 attribute = None;
             }
-            declared = Some((start, number));
+            declared = Some(Declaration::new(start, number, line));
         }
     }
     found
 }
 
-/// A declaration with a nameless structure in it goes on over the lines of its fields.
-fn is_unfinished(declaration: &str) -> bool {
-    let first = declaration.lines().next().unwrap_or_default();
-    let count = |byte: u8| declaration.bytes().filter(|&b| b == byte).count();
-    (first.ends_with("struct ") || first.ends_with("union "))
-        && !(count(b'{') > 0
-            && count(b'{') == count(b'}')
-            && count(b'(') == count(b')')
-            && declaration.trim_end().ends_with(')'))
+/// A declaration as far as it has been read. With a nameless structure in it, it goes on over the lines of its fields.
+struct Declaration {
+    /// Where it begins, and on which line.
+    from: usize,
+    number: u32,
+    /// Whether its first line ends where a nameless structure's fields would follow.
+    is_open: bool,
+    /// Up to where its brackets are counted.
+    counted: usize,
+    has_fields: bool,
+    braces: i64,
+    parentheses: i64,
+}
+
+impl Declaration {
+    fn new(from: usize, number: u32, first: &str) -> Declaration {
+        let is_open = first.ends_with("struct ") || first.ends_with("union ");
+        Declaration { from, number, is_open, counted: from, has_fields: false, braces: 0, parentheses: 0 }
+    }
+
+    /// Whether it goes on after `end`.
+    fn is_unfinished(&mut self, dump: &str, end: usize) -> bool {
+        if !self.is_open {
+            return false;
+        }
+        for byte in dump[self.counted..end].bytes() {
+            match byte {
+                b'{' => (self.has_fields, self.braces) = (true, self.braces + 1),
+                b'}' => self.braces -= 1,
+                b'(' => self.parentheses += 1,
+                b')' => self.parentheses -= 1,
+                _ => {}
+            }
+        }
+        self.counted = end;
+        let ends = dump[self.from..end].trim_end().ends_with(')');
+        !(self.has_fields && self.braces == 0 && self.parentheses == 0 && ends)
+    }
 }
 
 /// The template of an asm statement is printed raw, line ends and all.
@@ -103,16 +132,20 @@ fn opens_body(line: &str) -> bool {
 
 /// The name of the function that `text` (attributes, declaration, body) is about.
 pub fn declared_name(text: &str) -> Option<&str> {
-    let mut from = None;
+    let mut declared: Option<Declaration> = None;
     let mut at = 0;
     for line in text.split_inclusive('\n') {
         let start = at;
         at += line.len();
-        match from {
-            Some(from) if is_unfinished(&text[from..start]) => continue,
-            Some(from) if opens_body(line.trim_end()) => return name_in_declaration(&text[from..start]),
-            _ => from = Some(start),
+        if let Some(head) = &mut declared {
+            if head.is_unfinished(text, start) {
+                continue;
+            }
+            if opens_body(line.trim_end()) {
+                return name_in_declaration(&text[head.from..start]);
+            }
         }
+        declared = Some(Declaration::new(start, 0, line.trim_end_matches(['\n', '\r'])));
     }
     None
 }

@@ -3,8 +3,9 @@
 use super::Failure;
 use super::whole::WholeFile;
 use std::fs;
-use std::io::{self, BufWriter, Read, Write};
+use std::io::{self, BufWriter, Write};
 use std::path::Path;
+use tressa::input;
 
 /// An input's text and the name to show for it.
 pub struct Input {
@@ -16,21 +17,11 @@ pub struct Input {
 
 /// Reads `path`, or stdin for `-`.
 pub fn read(path: &Path) -> Result<Input, Failure> {
-    let stdin = path.as_os_str() == "-";
-    let name = if stdin { "<stdin>".to_string() } else { path.display().to_string() };
-    let mut bytes = Vec::new();
-    let result = if stdin {
-        io::stdin().lock().read_to_end(&mut bytes).map(drop)
-    } else {
-        fs::read(path).map(|b| bytes = b)
-    };
-    result.map_err(|error| Failure::Message(format!("{name}: {error}")))?;
-    let text = String::from_utf8(bytes).map_err(|error| {
-        let at = error.utf8_error().valid_up_to();
-        let line = error.as_bytes()[..at].iter().filter(|&&b| b == b'\n').count() + 1;
-        Failure::Message(format!("{name}:{line}: not a dump: the text is not UTF-8"))
-    })?;
-    Ok(Input { name, text })
+    if path.as_os_str() == "-" {
+        let name = "<stdin>".to_string();
+        return Ok(Input { text: input::read_stream(&name, io::stdin().lock(), 0)?, name });
+    }
+    Ok(Input { name: path.display().to_string(), text: input::read_file(path)? })
 }
 
 /// Where results go.

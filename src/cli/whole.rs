@@ -36,9 +36,9 @@ impl WholeFile {
         let named = |error: io::Error| io::Error::new(error.kind(), format!("{}: {error}", path.display()));
         let mode = fs::metadata(path).ok().map(|found| found.permissions());
         let placed = match self.scratch {
-            Scratch::Nameless(file) => mode
-                .map_or(Ok(()), |mode| file.set_permissions(mode))
-                .and_then(|()| name(&file, path)),
+            Scratch::Nameless(file) => {
+                mode.map_or(Ok(()), |mode| file.set_permissions(mode)).and_then(|()| name(&file, path))
+            }
             Scratch::Beside(file) => mode
                 .map_or(Ok(()), |mode| file.as_file().set_permissions(mode))
                 .and_then(|()| file.persist(path).map(drop).map_err(|error| error.error)),

@@ -37,8 +37,10 @@ pub(super) struct Spelled {
 /// How far counting has come before the passes of the function at `index`; for the others of a family than the
 /// outermost, what takes the family apart has set that already, but for what the passes used since.
 pub(super) fn start(dump: &Dump<'_>, index: usize, counter: Counter, dialect: Dialect) -> u32 {
+    let known = |at: usize| &dump.items[at].ends.0[counter as usize][usize::from(dialect.opt.optimizes())];
+    // Back to a function whose text tells where it goes on from, or behind which the count is known already.
     let mut first = index;
-    while first > 0 && !is_told(dump, first, counter) {
+    while first > 0 && !is_told(dump, first, counter) && (first == index || known(first).get().is_none()) {
         first -= 1;
     }
     let spelled = spelled(dump);
@@ -48,8 +50,7 @@ pub(super) fn start(dump: &Dump<'_>, index: usize, counter: Counter, dialect: Di
     }
     let mut end = 0;
     for at in first..index {
-        let known = &dump.items[at].ends.0[counter as usize][usize::from(dialect.opt.optimizes())];
-        end = *known.get_or_init(|| {
+        end = *known(at).get_or_init(|| {
             let begin = if at == first { spelled.own[counter as usize][at] } else { end };
             let run =
                 super::run(dump, &dump.items[at], Stage::Cfg, dialect, &[(counter, begin)], &mut |_| {});

@@ -1,7 +1,7 @@
 //! Types as far as a dump tells them: interned structures over GCC's spelling.
 
 use super::entities::Type;
-use cranelift_entity::PrimaryMap;
+use cranelift_entity::{PrimaryMap, SecondaryMap};
 use rustc_hash::FxHashMap;
 
 /// A type's structure.
@@ -47,6 +47,8 @@ pub const NAMELESS: u8 = 16;
 #[derive(Clone, Default, Debug)]
 pub struct Types<'a> {
     kinds: PrimaryMap<Type, TypeKind<'a>>,
+    /// Of how many parts each consists, one around the other.
+    parts: SecondaryMap<Type, u32>,
     index: FxHashMap<TypeKind<'a>, Type>,
     /// Spelling to type, so that each spelling is parsed once.
     pub spelled: FxHashMap<&'a str, Type>,
@@ -60,7 +62,20 @@ impl<'a> Types<'a> {
         if let Some(&ty) = self.index.get(&kind) {
             return ty;
         }
+        let inner = match &kind {
+            TypeKind::Named(_) | TypeKind::Frame(_) => 0,
+            TypeKind::Qualified { of, .. }
+            | TypeKind::Array { of, .. }
+            | TypeKind::MadeArray { of, .. }
+            | TypeKind::Vector { of, .. }
+            | TypeKind::Complex { of } => self.parts[*of],
+            TypeKind::Pointer { to, .. } => self.parts[*to],
+            TypeKind::Function { ret, params, .. } => {
+                params.iter().map(|&param| self.parts[param]).fold(self.parts[*ret], u32::max)
+            }
+        };
         let ty = self.kinds.push(kind.clone());
+        self.parts[ty] = inner + 1;
         self.index.insert(kind, ty);
         ty
     }
@@ -68,6 +83,11 @@ impl<'a> Types<'a> {
     /// Its structure.
     pub fn kind(&self, ty: Type) -> &TypeKind<'a> {
         &self.kinds[ty]
+    }
+
+    /// Of how many parts it consists, one around the other: 2 for `int *`.
+    pub fn parts(&self, ty: Type) -> u32 {
+        self.parts[ty]
     }
 
     /// The type of this name without more structure, if there is one.

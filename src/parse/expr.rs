@@ -7,10 +7,8 @@ use super::names::Cx;
 use super::reference::{mem, postfix, view_convert};
 use super::types;
 use crate::ir::{BinaryOp, Def, Expr, ExprData, Locus, UnaryOp, VarKind};
+use crate::limits::TREE_DEPTH;
 use cranelift_entity::EntityList;
-
-/// How deep trees may nest.
-pub const MAX_TREE_DEPTH: u32 = 128;
 
 /// A tree: an operand, or several with operators between them.
 pub(super) fn expr<'a>(cx: &mut Cx<'a>, i: &'a str) -> Res<'a, Expr> {
@@ -95,8 +93,8 @@ pub(super) fn binary_op(i: &str) -> Option<(BinaryOp, &str)> {
 }
 
 pub(super) fn operand_at<'a>(cx: &mut Cx<'a>, i: &'a str, depth: u32) -> Res<'a, Expr> {
-    if depth > MAX_TREE_DEPTH {
-        return fail(i, "a tree nested less deeply (at most 128 levels)");
+    if u64::from(depth) > TREE_DEPTH.most {
+        return fail(i, TREE_DEPTH.expected);
     }
     let first = peek(i);
     let (rest, e) = match first {
@@ -351,8 +349,8 @@ fn list_at<'a>(cx: &mut Cx<'a>, i: &'a str, close: &'static str, depth: u32) -> 
 
 /// An operand in a list, with its designator if it has one.
 fn element<'a>(cx: &mut Cx<'a>, i: &'a str, depth: u32) -> Res<'a, Expr> {
-    if depth > MAX_TREE_DEPTH {
-        return fail(i, "a tree nested less deeply (at most 128 levels)");
+    if u64::from(depth) > TREE_DEPTH.most {
+        return fail(i, TREE_DEPTH.expected);
     }
     let n = match peek(i) {
         b'.' if starts_word(byte(i, 1)) => 1 + word_len(&i[1..]),

@@ -5,6 +5,7 @@ use super::names::Cx;
 use super::split::Chunk;
 use super::{block, decl, nest, types};
 use crate::ir::{Bind, ExprData, Function, Stage, StmtData, StmtKind, Var, VarKind};
+use crate::limits::{FUNCTION_SIZE, NUMBER};
 use rustc_hash::FxHashMap;
 
 /// What stands before a function's body.
@@ -20,6 +21,9 @@ struct Head<'a> {
 
 /// Reads the function in `chunk`.
 pub(super) fn function<'a>(chunk: Chunk<'a>) -> Out<'a, Function<'a>> {
+    if chunk.text.len() as u64 > FUNCTION_SIZE.most {
+        return fail(chunk.text, FUNCTION_SIZE.expected);
+    }
     let head = head(chunk.text)?;
     let (ret, name, params) = decl::function_declarator(head.signature)?;
     let uid = split_uid(name);
@@ -43,6 +47,7 @@ pub(super) fn function<'a>(chunk: Chunk<'a>) -> Out<'a, Function<'a>> {
         return fail(skip(rest), "the end of the function");
     }
     resolve_labels(cx);
+    bounded_numbers(cx)?;
     Ok(std::mem::replace(&mut cx.f, Function::new("", "", 0, Stage::High)))
 }
 
@@ -181,6 +186,20 @@ fn resolve_labels(cx: &mut Cx<'_>) {
     }
     let vars: Vec<Var> = cx.f.vars.keys().collect();
     force_labels(cx, &vars);
+}
+
+/// Passes go on from the largest numbers in the text.
+fn bounded_numbers<'a>(cx: &Cx<'a>) -> Out<'a, ()> {
+    let f = &cx.f;
+    let is_large = |number: Option<u32>| number.is_some_and(|number| u64::from(number) > NUMBER.most);
+    let behind_dot = |name: &str| name.rsplit_once('.').and_then(|(_, number)| number.parse().ok());
+    let vars = f.vars.values().map(|var| (var.name, var.uid.or(behind_dot(var.name))));
+    let labels = f.labels.values().map(|label| (label.name, label.decl_uid.or(label.uid)));
+    let names = f.names.values().filter_map(|name| Some((name.identifier?, behind_dot(name.identifier?))));
+    match vars.chain(labels).chain(names).find(|&(_, number)| is_large(number)) {
+        Some((name, _)) => fail(name, NUMBER.expected),
+        None => Ok(()),
+    }
 }
 
 /// Labels whose addresses are in the initial value of one of these variables, if it is static; the

@@ -191,15 +191,20 @@ pub(super) fn brackets(i: &str) -> Res<'_, &str> {
     if n >= i.len() { fail(i, "a bracket that is closed") } else { Ok((&i[n + 1..], &i[1..n])) }
 }
 
+/// More than the longest path, with a line and a column.
+const LONGEST_PLACE: usize = 4096 + 64;
+
 /// The source place that `-lineno` dumps print (`[t.c:3:5] `, `[t.c:3:5 discrim 2] `), without
 /// brackets.
 pub(super) fn place(i: &str) -> Option<(&str, Locus<'_>)> {
     if peek(i) != b'[' {
         return None;
     }
-    let line = &i[..i.find('\n').unwrap_or(i.len())];
-    let end = line.find("] ")?;
-    Some((&i[end + 2..], Locus::parse(&line[1..end])?))
+    // Lines may be long and hold many brackets, but no place is longer than a path can be.
+    let near = &i.as_bytes()[..i.len().min(LONGEST_PLACE)];
+    let end =
+        near.windows(2).position(|two| two == b"] " || two[0] == b'\n').filter(|&end| near[end] == b']')?;
+    Some((&i[end + 2..], Locus::parse(&i[1..end])?))
 }
 
 /// The text after spaces and line ends.

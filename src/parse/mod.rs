@@ -5,7 +5,7 @@
 //! stand in scopes, in a flat sequence or in blocks. A production takes what is left of the text and
 //! returns what is left after it (`nom`'s convention), and decides by the first byte or word, so
 //! that nothing is read twice. Scopes and `try` statements nest on an explicit stack; trees and
-//! types recurse, up to [`MAX_TREE_DEPTH`] and [`MAX_TYPE_DEPTH`].
+//! types recurse, up to [`crate::limits`].
 
 mod asm;
 mod block;
@@ -23,11 +23,8 @@ mod split;
 mod stmt;
 mod types;
 
-pub use expr::MAX_TREE_DEPTH;
 pub use lex::shows_uids;
-pub use names::MAX_UNSEEN_VERSIONS;
 pub use split::{Chunk, split};
-pub use types::MAX_TYPE_DEPTH;
 
 use crate::error::ParseError;
 use crate::ir::{Function, Stage, Type, Types};
@@ -67,7 +64,8 @@ fn locate(chunk: Chunk<'_>, fail: lex::Fail<'_>) -> ParseError {
     // What is left of the text is part of it, so the distance of the two is the offset; a failure
     // elsewhere (in a literal) counts as one at the end.
     let offset = (fail.at.as_ptr() as usize).wrapping_sub(chunk.text.as_ptr() as usize);
-    let offset = if offset <= chunk.text.len() { offset } else { chunk.text.len() };
+    // What is missing at the end is missing behind the last line, not on the one that follows the function.
+    let offset = offset.min(chunk.text.trim_end_matches('\n').len());
     let before = &chunk.text[..offset];
     let start = before.rfind('\n').map_or(0, |n| n + 1);
     let line = chunk.text[start..].lines().next().unwrap_or("");

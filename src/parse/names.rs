@@ -6,12 +6,8 @@
 
 use super::lex::split_uid;
 use crate::ir::{Def, ExprData, Function, Label, LabelData, Name, NameData, TypeKind, Var, VarData, VarKind};
+use crate::limits::UNSEEN_VERSIONS;
 use rustc_hash::FxHashMap;
-
-/// The largest SSA version a function may mention beyond the length of its text in bytes.
-///
-/// Versions index a table, and passes leave holes in them, but a short text cannot have used many.
-pub const MAX_UNSEEN_VERSIONS: usize = 1 << 18;
 
 /// The state of reading one function.
 pub(super) struct Cx<'a> {
@@ -76,7 +72,7 @@ impl<'a> Cx<'a> {
             maybe_labels: Vec::new(),
             probabilities: Vec::new(),
             text_len,
-            max_version: text_len + MAX_UNSEEN_VERSIONS,
+            max_version: text_len + UNSEEN_VERSIONS.most as usize,
             vars: Scoped::new(),
             labels: Scoped::new(),
             plain: FxHashMap::default(),
@@ -191,7 +187,7 @@ impl<'a> Cx<'a> {
             abnormal: false,
         };
         if version > self.max_version {
-            return Err("an SSA version in proportion to the function (at most 262144 above its size)");
+            return Err(UNSEEN_VERSIONS.expected);
         }
         while self.f.names.len() <= version {
             self.f.names.push(HOLE);

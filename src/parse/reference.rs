@@ -1,18 +1,19 @@
 //! References: fields, array elements, memory through pointers (`dump_mem_ref`), views.
 
-use super::expr::{MAX_TREE_DEPTH, expr_at, operand_at};
+use super::expr::{expr_at, operand_at};
 use super::lex::{Res, brackets, byte, fail, lit, number_len, opt, peek, starts_word, word};
 use super::names::Cx;
 use super::types;
 use crate::ir::{Expr, ExprData, MemRef, Offset};
+use crate::limits::TREE_DEPTH;
 
 /// Fields and indexes behind `e`.
 pub(super) fn postfix<'a>(cx: &mut Cx<'a>, mut i: &'a str, mut e: Expr, mut depth: u32) -> Res<'a, Expr> {
     loop {
         // Each is a level of the tree, above what is before it.
         depth += 1;
-        if depth > MAX_TREE_DEPTH + 1 {
-            return fail(i, "a tree nested less deeply (at most 128 levels)");
+        if u64::from(depth) > TREE_DEPTH.most + 1 {
+            return fail(i, TREE_DEPTH.expected);
         }
         match peek(i) {
             b'.' if starts_word(byte(i, 1)) => {

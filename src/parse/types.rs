@@ -5,9 +5,7 @@ use super::names::Cx;
 use crate::dialect::is_own_type;
 use crate::ir::types::{ATOMIC, CONST, RESTRICT, VOLATILE};
 use crate::ir::{Type, TypeKind};
-
-/// How deep function types may nest in each other's parameters and types in their prefixes.
-pub const MAX_TYPE_DEPTH: u32 = 64;
+use crate::limits::{TYPE_DEPTH, TYPE_PARTS};
 
 /// The type that all of `text` spells.
 pub(super) fn ty<'a>(cx: &mut Cx<'a>, text: &'a str) -> Out<'a, Type> {
@@ -18,29 +16,35 @@ fn nested<'a>(cx: &mut Cx<'a>, text: &'a str, depth: u32) -> Out<'a, Type> {
     if let Some(&known) = cx.f.types.spelled.get(text) {
         return Ok(known);
     }
-    if depth > MAX_TYPE_DEPTH {
-        return fail(text, "a type nested less deeply (at most 64 levels)");
+    if u64::from(depth) > TYPE_DEPTH.most {
+        return fail(text, TYPE_DEPTH.expected);
     }
     let (rest, base) = base(cx, text, depth)?;
     let of = derived(cx, rest, base, depth)?;
+    let of = bounded(cx, text, of)?;
     cx.f.types.spelled.insert(text, of);
     Ok(of)
+}
+
+/// `of`, spelled from `text` on, unless it has too many parts: what walks a type recurses.
+fn bounded<'a>(cx: &Cx<'a>, text: &'a str, of: Type) -> Out<'a, Type> {
+    if u64::from(cx.f.types.parts(of)) > TYPE_PARTS.most { fail(text, TYPE_PARTS.expected) } else { Ok(of) }
 }
 
 /// Qualifiers and a type without declarators: `const struct s`, `vector(4) int`, `<unnamed-signed:3>`.
 fn base<'a>(cx: &mut Cx<'a>, text: &'a str, depth: u32) -> Out<'a, (&'a str, Type)> {
     let (rest, quals) = leading_qualifiers(text);
     let (rest, of) = if let Some(of) = opt(rest, "__complex__ ") {
-        if depth > MAX_TYPE_DEPTH {
-            return fail(rest, "a type nested less deeply (at most 64 levels)");
+        if u64::from(depth) > TYPE_DEPTH.most {
+            return fail(rest, TYPE_DEPTH.expected);
         }
         let (rest, of) = base(cx, of, depth + 1)?;
         (rest, cx.f.types.intern(TypeKind::Complex { of }))
     } else if rest.starts_with("vector(") {
         let (after, len) = brackets(&rest[6..])?;
         let Some(of) = opt(after, " ") else { return fail(after, "the type of a vector's elements") };
-        if depth > MAX_TYPE_DEPTH {
-            return fail(rest, "a type nested less deeply (at most 64 levels)");
+        if u64::from(depth) > TYPE_DEPTH.most {
+            return fail(rest, TYPE_DEPTH.expected);
         }
         let (rest, of) = base(cx, of, depth + 1)?;
         (rest, cx.f.types.intern(TypeKind::Vector { len, of }))
@@ -99,8 +103,9 @@ fn derived<'a>(cx: &mut Cx<'a>, text: &'a str, of: Type, depth: u32) -> Out<'a, 
 
 /// The type of a function declared as `ret name (params)`.
 pub(super) fn function_type<'a>(cx: &mut Cx<'a>, ret: &'a str, params: &'a str) -> Out<'a, Type> {
-    let ret = ty(cx, ret)?;
-    parameters(cx, params, ret, "", 0)
+    let of = ty(cx, ret)?;
+    let of = parameters(cx, params, of, "", 0)?;
+    bounded(cx, ret, of)
 }
 
 /// ` (params)` of a function type that returns `ret`.
@@ -143,7 +148,7 @@ pub(super) fn array<'a>(cx: &mut Cx<'a>, text: &'a str, of: Type) -> Out<'a, (&'
         rest = after;
     }
     let of = dims.into_iter().rev().fold(of, |of, len| cx.f.types.intern(TypeKind::Array { of, len }));
-    Ok((rest, of))
+    Ok((rest, bounded(cx, text, of)?))
 }
 
 fn qualified(cx: &mut Cx<'_>, quals: u8, of: Type) -> Type {

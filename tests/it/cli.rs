@@ -21,7 +21,7 @@ pub fn run(args: &[&str]) -> Output {
     tressa().args(args).stdin(Stdio::null()).output().expect("the program runs")
 }
 
-fn run_with_input(args: &[&str], input: &[u8]) -> Output {
+pub fn run_with_input(args: &[&str], input: &[u8]) -> Output {
     let mut child = tressa()
         .args(args)
         .stdin(Stdio::piped())

@@ -1,9 +1,12 @@
 //! The whole gate: what GCC printed for the samples, how the command behaves, how the sources look.
 
 mod cli;
+mod compiler;
 mod damage;
 mod facts;
+mod files;
 mod fuzz;
+mod limits;
 mod reading;
 mod round_trip;
 mod samples;

@@ -4,6 +4,7 @@
 use std::path::{Path, PathBuf};
 use tressa::error::ParseError;
 use tressa::ir::{Function, StmtKind, VarKind};
+use tressa::limits::TREE_DEPTH;
 use tressa::parse::{self, Chunk};
 use walkdir::WalkDir;
 
@@ -113,7 +114,7 @@ fn nesting_has_limits_or_none() {
     for (open, close) in
         [("(", ")"), ("-", ""), ("&", ""), ("a[", "]"), ("MIN_EXPR <", ">"), ("(int) ", ""), ("{", "}")]
     {
-        let fine = body(&format!("x = {};", deep(open, close, parse::MAX_TREE_DEPTH as usize / 4)));
+        let fine = body(&format!("x = {};", deep(open, close, TREE_DEPTH.most as usize / 4)));
         assert!(only(&fine).is_ok(), "{open}: {:?}", only(&fine).map(|_| ()));
         let error = only(&body(&format!("x = {};", deep(open, close, 100_000)))).map(|_| ());
         assert!(error.is_err_and(|error| error.expected.contains("nested less deeply")), "{open}");

@@ -1,11 +1,14 @@
-//! Development commands: `cargo xtask scoreboard`, `samples`, `misses`, `facts`.
+//! Development commands: `cargo xtask scoreboard`, `samples`, `misses`, `facts`, `seeds`, `scaling`.
 
 #![forbid(unsafe_code)]
 
 mod facts;
 mod misses;
 mod samples;
+mod scaling;
 mod scoreboard;
+mod seeds;
+mod shapes;
 
 use clap::Parser;
 use std::process::ExitCode;
@@ -18,6 +21,8 @@ enum Command {
     Samples(samples::Args),
     Misses(misses::Args),
     Facts(facts::Args),
+    Seeds(seeds::Args),
+    Scaling(scaling::Args),
 }
 
 fn main() -> ExitCode {
@@ -27,6 +32,8 @@ fn main() -> ExitCode {
         Command::Samples(args) => samples::run(&args),
         Command::Misses(args) => misses::run(&args),
         Command::Facts(args) => facts::run(&args),
+        Command::Seeds(args) => seeds::run(&args),
+        Command::Scaling(args) => scaling::run(&args),
     };
     match result {
         Ok(()) => ExitCode::SUCCESS,

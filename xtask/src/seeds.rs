@@ -3,6 +3,7 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 use tressa::parse;
+use walkdir::WalkDir;
 
 /// Write the small functions of the samples into fuzz/corpus, by target
 #[derive(clap::Args)]
@@ -58,7 +59,8 @@ fn write(path: &Path, text: &str) -> Result<(), String> {
 /// The small functions in the dumps of `pass`, with a name each: `gcc-12-O2-NAME-FUNCTION.PASS`.
 fn small_functions(args: &Args, pass: &str) -> Result<Vec<(String, String)>, String> {
     let mut found = Vec::new();
-    for path in super::files_below(&args.samples)? {
+    for entry in WalkDir::new(&args.samples).sort_by_file_name() {
+        let path = entry.map_err(|error| error.to_string())?.into_path();
         if path.extension().is_none_or(|ext| ext != pass) {
             continue;
         }

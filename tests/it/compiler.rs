@@ -1,0 +1,195 @@
+//! `tressa cc` and the programs that it runs: one, the user's own, never by way of a shell, and not for longer than it
+//! runs itself. The compiler is a script here that writes down what it is asked to do.
+#![cfg(unix)]
+
+use crate::cli::{code, dump, stderr};
+use crate::files::soon;
+use std::fs;
+use std::os::unix::fs::PermissionsExt;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output, Stdio};
+use tempfile::TempDir;
+
+/// What every pretended compiler begins with: it tells its version, and writes down its words, one a line.
+const HEAD: &str = r#"#!/bin/sh
+here=$(dirname "$0")
+for word in "$@"; do printf '%s\n' "$word" >> "$here/words"; done
+printf -- '--\n' >> "$here/words"
+if [ "$1" = -dumpfullversion ]; then echo 12.2.0; exit; fi
+"#;
+
+/// A folder with a compiler that then does what `script` says.
+fn compiler(script: &str) -> (TempDir, PathBuf) {
+    let folder = TempDir::new().unwrap();
+    let path = folder.path().join("gcc");
+    fs::write(&path, format!("{HEAD}{script}\n")).unwrap();
+    fs::set_permissions(&path, fs::Permissions::from_mode(0o755)).unwrap();
+    (folder, path)
+}
+
+/// Finds the folder and the name of the dumps among the words, and writes a pair of dumps.
+fn writes_dumps() -> String {
+    format!(
+        r#"while [ $# -gt 0 ]; do
+  case "$1" in
+    -dumpdir) shift; dir=$1;;
+    -dumpbase) shift; base=$1;;
+  esac
+  shift
+done
+cp '{}' "$dir$base.006t.gimple"
+cp '{}' "$dir$base.021t.ssa""#,
+        dump("gcc-12/O2/straight-line.c", "gimple").display(),
+        dump("gcc-12/O2/straight-line.c", "ssa").display()
+    )
+}
+
+/// Runs `tressa cc ARGS -- COMPILER WORDS`, with its scratch folders in `scratch`.
+fn cc(args: &[&str], compiler: &Path, words: &[&str], scratch: &Path) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_tressa"));
+    command.arg("cc").args(args).arg("--").arg(compiler).args(words);
+    command.env("TMPDIR", scratch).current_dir(scratch).stdin(Stdio::null());
+    command
+}
+
+fn output(mut command: Command) -> Output {
+    command.output().expect("the program runs")
+}
+
+fn is_empty(folder: &Path) -> bool {
+    fs::read_dir(folder).unwrap().next().is_none()
+}
+
+/// Names and arguments that a shell would take for more than they are.
+const HOSTILE: &[&str] = &[
+    "$(touch pwned).c",
+    "`touch pwned`.c",
+    "a;touch pwned;.c",
+    "a|touch pwned.c",
+    "a && touch pwned.c",
+    "\"; touch pwned; \".c",
+    "'; touch pwned; '.c",
+    "> pwned.c",
+    "new\nline.c",
+    "*.c",
+    "~.c",
+    "%s%n.c",
+];
+
+#[test]
+fn no_shell_sees_a_word() {
+    let (home, gcc) = compiler(&writes_dumps());
+    let scratch = TempDir::new().unwrap();
+    let flags = ["-DX=$(touch pwned)", "-DY=`touch pwned`;touch pwned", "-I", "a b"];
+    let words: Vec<&str> = ["-O2", "-c"].iter().chain(&flags).chain(HOSTILE).copied().collect();
+    let done = output(cc(&["--no-ask", "--quiet"], &gcc, &words, scratch.path()));
+    assert_eq!((code(&done), stderr(&done).as_str()), (0, ""), "{done:?}");
+    assert!(is_empty(scratch.path()), "something ran that nobody asked for, or stayed");
+    let seen = fs::read_to_string(home.path().join("words")).unwrap();
+    for word in flags.iter().chain(HOSTILE) {
+        assert!(seen.contains(&format!("\n{word}\n")), "{word:?} did not arrive as it is");
+    }
+    assert_eq!(
+        fs::read_dir(home.path()).unwrap().count(),
+        2,
+        "only the compiler ran, and it wrote only its words"
+    );
+}
+
+#[test]
+fn kept_files_are_whole_or_not_there() {
+    let (_home, gcc) = compiler(&writes_dumps());
+    let scratch = TempDir::new().unwrap();
+    let keep = TempDir::new().unwrap();
+    let folder = keep.path().join("kept");
+    let kept = folder.to_str().unwrap();
+    let run = || output(cc(&["--no-ask", "--quiet", "--keep", kept], &gcc, &["-O2", "a.c"], scratch.path()));
+    assert_eq!(code(&run()), 0, "{:?}", run());
+    let gimple = fs::read(dump("gcc-12/O2/straight-line.c", "gimple")).unwrap();
+    assert!(fs::read(folder.join("a.c.006t.gimple")).unwrap() == gimple);
+    assert!(folder.join("a.c.021t.ssa").exists() && folder.join("a.c.facts.toml").exists());
+    assert!(
+        !fs::read_dir(&folder).unwrap().any(|f| f.unwrap().file_name().to_string_lossy().starts_with('.'))
+    );
+    // A folder that cannot be one.
+    fs::write(keep.path().join("file"), "").unwrap();
+    let file = keep.path().join("file");
+    let refused = output(cc(&["--no-ask", "--keep", file.to_str().unwrap()], &gcc, &["a.c"], scratch.path()));
+    assert_eq!(code(&refused), 2);
+    assert!(stderr(&refused).contains("file"), "{}", stderr(&refused));
+    assert!(is_empty(scratch.path()));
+}
+
+/// A compiler that never ends, nor what it has started: it writes down both numbers.
+const ENDLESS: &str = r#"sleep 600 & echo $! > "$here/pids"; echo $$ >> "$here/pids"; wait"#;
+
+fn is_alive(pid: &str) -> bool {
+    // Not those that have ended and that nobody has asked about.
+    let stat = fs::read_to_string(format!("/proc/{pid}/stat")).unwrap_or_default();
+    stat.rsplit(") ").next().is_some_and(|rest| !rest.is_empty() && !rest.starts_with('Z'))
+}
+
+fn pids(home: &Path) -> Vec<String> {
+    let text = fs::read_to_string(home.join("pids")).unwrap_or_default();
+    text.lines().map(str::to_string).collect()
+}
+
+#[test]
+#[cfg(target_os = "linux")]
+fn a_compiler_that_takes_too_long_is_ended_with_all_that_it_started() {
+    let (home, gcc) = compiler(ENDLESS);
+    let scratch = TempDir::new().unwrap();
+    let done = output(cc(&["--time-limit", "1"], &gcc, &["a.c"], scratch.path()));
+    assert_eq!(code(&done), 2);
+    assert!(stderr(&done).contains("not done after 1 s"), "{}", stderr(&done));
+    assert_eq!(pids(home.path()).len(), 2);
+    assert!(soon(|| !pids(home.path()).iter().any(|pid| is_alive(pid))), "something still runs");
+    assert!(is_empty(scratch.path()), "the scratch folder is still there");
+}
+
+#[test]
+#[cfg(target_os = "linux")]
+fn a_run_that_is_ended_ends_its_compiler() {
+    for signal in ["INT", "TERM", "HUP"] {
+        let (home, gcc) = compiler(ENDLESS);
+        let scratch = TempDir::new().unwrap();
+        let mut child = cc(&[], &gcc, &["a.c"], scratch.path()).stderr(Stdio::null()).spawn().unwrap();
+        assert!(soon(|| pids(home.path()).len() == 2), "the compiler was not started");
+        let id = child.id().to_string();
+        assert!(Command::new("kill").args(["-s", signal, "--", &id]).status().unwrap().success());
+        let status = child.wait().unwrap();
+        assert_eq!(status.code(), None, "SIG{signal} ended it");
+        assert!(soon(|| !pids(home.path()).iter().any(|pid| is_alive(pid))), "something still runs");
+        assert!(is_empty(scratch.path()), "the scratch folder is still there");
+    }
+}
+
+/// What a dump says leads to no program and no other file: the only files that a run opens are those on its command line.
+#[test]
+#[cfg(target_os = "linux")]
+fn a_dump_makes_nothing_run_and_nothing_be_read() {
+    let folder = TempDir::new().unwrap();
+    let path = folder.path().join("a.c.006t.gimple");
+    let secret = folder.path().join("secret");
+    fs::write(&secret, "the secret").unwrap();
+    let name = secret.to_str().unwrap();
+    let text = format!(
+        "#include \"{name}\"\n;; Function f ($(touch pwned))\n\nint f (int x)\n[{name}:1:1] {{\n  int D.1;\n\n  [{name}:1:2] x = x + 1;\n  \
+         __asm__ __volatile__(\".include \\\"{name}\\\"\\n`touch pwned`\");\n  system (\"touch pwned\");\n  return x;\n}}\n"
+    );
+    fs::write(&path, &text).unwrap();
+    fs::write(folder.path().join("a.c.021t.ssa"), &text).unwrap();
+    for line in [&["ssa"][..], &["uses"], &["operands"], &["verify"], &["check"]] {
+        let done = Command::new(env!("CARGO_BIN_EXE_tressa"))
+            .args(line)
+            .arg(&path)
+            .current_dir(folder.path())
+            .output();
+        let done = done.unwrap();
+        assert!(done.status.code().is_some());
+        let said =
+            [done.stdout, done.stderr].map(|text| String::from_utf8_lossy(&text).into_owned()).concat();
+        assert!(!said.contains("the secret"), "{line:?}: {said}");
+        assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 3, "{line:?}");
+    }
+}

@@ -1,0 +1,193 @@
+//! Results in files are whole or not there, however a run ends.
+#![cfg(unix)]
+
+use crate::cli::{code, dump, run, stderr};
+use std::fs;
+use std::os::unix::fs::PermissionsExt;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output, Stdio};
+use std::time::{Duration, Instant};
+use tempfile::TempDir;
+
+/// A sample of several functions.
+const SAMPLE: &str = "gcc-12/O2/scopes.c";
+
+fn text(path: &Path) -> &str {
+    path.to_str().unwrap()
+}
+
+/// Every way to have a file written, up to where its name follows; all but `cc`'s, which need a compiler.
+fn writers(folder: &Path) -> Vec<Vec<String>> {
+    let gimple = dump(SAMPLE, "gimple");
+    let (pair, ssa) = (folder.join("p.c.006t.gimple"), folder.join("p.c.021t.ssa"));
+    fs::copy(&gimple, &pair).unwrap();
+    // A type that no dump of the first kind tells, so that there is a fact to write.
+    fs::copy(dump(SAMPLE, "ssa"), ssa).unwrap();
+    let (gimple, pair) = (text(&gimple), text(&pair));
+    let lines: [&[&str]; 7] = [
+        &["ssa", "--gcc", "12", "-O2", gimple, "-o"],
+        &["uses", gimple, "-o"],
+        &["uses", "--json", gimple, "-o"],
+        &["uses", "--graph", "dot", gimple, "-o"],
+        &["operands", gimple, "-o"],
+        &["check", "--quiet", pair, "--junit"],
+        &["check", "--quiet", pair, "--write-facts"],
+    ];
+    lines.iter().map(|line| line.iter().map(|word| word.to_string()).collect()).collect()
+}
+
+fn write_to(line: &[String], path: &Path) -> Output {
+    let words: Vec<&str> = line.iter().map(String::as_str).chain([text(path)]).collect();
+    run(&words)
+}
+
+#[test]
+fn a_folder_that_is_not_there_or_may_not_be_written_is_an_error() {
+    let folder = TempDir::new().unwrap();
+    for line in writers(folder.path()) {
+        let nowhere = folder.path().join("no/such/out");
+        let output = write_to(&line, &nowhere);
+        assert_eq!(code(&output), 2, "{line:?}");
+        assert!(stderr(&output).contains(text(&nowhere)), "{line:?}: {}", stderr(&output));
+        assert_eq!(code(&write_to(&line, folder.path())), 2, "{line:?} to a folder");
+    }
+}
+
+#[test]
+fn a_new_file_has_the_usual_mode_and_an_old_one_keeps_its_own() {
+    let folder = TempDir::new().unwrap();
+    let plain = folder.path().join("plain");
+    fs::write(&plain, "").unwrap();
+    let mode = |path: &Path| fs::metadata(path).unwrap().permissions().mode() & 0o7777;
+    for (number, line) in writers(folder.path()).into_iter().enumerate() {
+        let path = folder.path().join(format!("out{number}"));
+        assert!(code(&write_to(&line, &path)) < 2, "{line:?}");
+        assert_eq!(mode(&path), mode(&plain), "{line:?}");
+        let first = fs::read(&path).unwrap();
+        fs::write(&path, "something else, and longer than what comes").unwrap();
+        fs::set_permissions(&path, fs::Permissions::from_mode(0o640)).unwrap();
+        write_to(&line, &path);
+        assert_eq!((mode(&path), fs::read(&path).unwrap()), (0o640, first), "{line:?}");
+    }
+}
+
+/// What does not fit leaves what was there, and nothing beside it.
+#[test]
+fn a_full_disk_is_reported_and_leaves_nothing() {
+    let folder = TempDir::new().unwrap();
+    let lines = writers(folder.path());
+    let out = folder.path().join("out");
+    fs::write(&out, "before").unwrap();
+    let before = fs::read_dir(folder.path()).unwrap().count();
+    for line in lines.iter().filter(|line| line[0] != "check") {
+        // No file may grow beyond a block.
+        let mut command = Command::new("sh");
+        command.args(["-c", "trap '' XFSZ; ulimit -f 1; exec \"$0\" \"$@\"", env!("CARGO_BIN_EXE_tressa")]);
+        let output = command.args(line).arg(&out).stdin(Stdio::null()).output().unwrap();
+        assert_eq!(code(&output), 2, "{line:?}: {}", stderr(&output));
+        assert!(stderr(&output).contains(text(&out)), "{line:?}: {}", stderr(&output));
+        assert_eq!(fs::read_to_string(&out).unwrap(), "before");
+        assert_eq!(fs::read_dir(folder.path()).unwrap().count(), before, "{line:?} leaves something");
+    }
+    if Path::new("/dev/full").exists() {
+        for line in &lines {
+            let output = write_to(line, Path::new("/dev/full"));
+            // Reports without a fact in them are empty, and fit.
+            assert!(code(&output) == 2 || line.contains(&"--write-facts".to_string()), "{line:?}");
+        }
+    }
+}
+
+/// A run that is killed while it writes has written nothing as far as anyone can see.
+#[test]
+#[cfg(target_os = "linux")]
+fn a_killed_run_leaves_nothing() {
+    let folder = TempDir::new().unwrap();
+    let (input, out) = (folder.path().join("large.gimple"), folder.path().join("out.ssa"));
+    fs::write(&input, fs::read_to_string(dump(SAMPLE, "gimple")).unwrap().repeat(2000)).unwrap();
+    fs::write(&out, "before").unwrap();
+    for signal in ["INT", "TERM", "KILL"] {
+        for wait in [5, 50, 200] {
+            let mut child = Command::new(env!("CARGO_BIN_EXE_tressa"))
+                .args(["ssa", "--gcc", "12", text(&input), "-o", text(&out)])
+                .stderr(Stdio::null())
+                .spawn()
+                .unwrap();
+            std::thread::sleep(Duration::from_millis(wait));
+            kill(signal, &child.id().to_string());
+            child.wait().unwrap();
+            let now = fs::read(&out).unwrap();
+            assert!(now == b"before" || now.len() > 100_000, "half of the output");
+            let mut left: Vec<PathBuf> =
+                fs::read_dir(folder.path()).unwrap().map(|f| f.unwrap().path()).collect();
+            left.sort();
+            assert_eq!(left, [input.clone(), out.clone()], "after SIG{signal}");
+        }
+    }
+}
+
+fn kill(signal: &str, process: &str) {
+    assert!(Command::new("kill").args(["-s", signal, "--", process]).status().unwrap().success());
+}
+
+#[test]
+fn a_pipe_closed_early_ends_every_command_quietly() {
+    let folder = TempDir::new().unwrap();
+    let gimple = dump(SAMPLE, "gimple");
+    let (large, pair) = (folder.path().join("l.c.006t.gimple"), folder.path().join("l.c.021t.ssa"));
+    fs::write(&large, fs::read_to_string(gimple).unwrap().repeat(40)).unwrap();
+    fs::write(pair, "int f ()\n{\n}\n".repeat(5000)).unwrap();
+    let large = text(&large);
+    let lines: [&[&str]; 9] = [
+        &["ssa", large],
+        &["uses", large],
+        &["uses", "--json", large],
+        &["uses", "--graph", "mermaid", large],
+        &["operands", large],
+        &["verify", "--json", large],
+        &["verify", "--list-rules"],
+        &["check", large],
+        &["check", "--json", large],
+    ];
+    for line in lines {
+        let mut child = Command::new(env!("CARGO_BIN_EXE_tressa"))
+            .args(line)
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .spawn()
+            .unwrap();
+        drop(child.stdout.take());
+        let output = child.wait_with_output().unwrap();
+        assert!(output.status.code().is_some(), "{line:?}: {:?}", output.status);
+        assert_eq!(stderr(&output), "", "{line:?}");
+    }
+}
+
+#[test]
+fn an_unreadable_file_among_many_costs_no_other() {
+    let folder = TempDir::new().unwrap();
+    for name in ["a", "b", "c", "d"] {
+        fs::copy(dump(SAMPLE, "gimple"), folder.path().join(format!("{name}.c.006t.gimple"))).unwrap();
+        fs::copy(dump(SAMPLE, "ssa"), folder.path().join(format!("{name}.c.021t.ssa"))).unwrap();
+    }
+    fs::write(folder.path().join("b.c.006t.gimple"), b"\xff\xfe\x00").unwrap();
+    fs::remove_file(folder.path().join("c.c.021t.ssa")).unwrap();
+    std::os::unix::fs::symlink("nowhere", folder.path().join("c.c.021t.ssa")).unwrap();
+    let output = run(&["check", "--quiet", text(folder.path())]);
+    assert_eq!(code(&output), 2);
+    let shown = String::from_utf8_lossy(&output.stdout).into_owned();
+    assert!(shown.contains("files              2"), "{shown}");
+    assert!(stderr(&output).contains("b.c.006t.gimple"), "{}", stderr(&output));
+}
+
+/// Waits for something that is to happen soon.
+pub fn soon(what: impl Fn() -> bool) -> bool {
+    let start = Instant::now();
+    while start.elapsed() < Duration::from_secs(20) {
+        if what() {
+            return true;
+        }
+        std::thread::sleep(Duration::from_millis(10));
+    }
+    false
+}

@@ -1,0 +1,87 @@
+//! What is beyond a limit is refused with an error that names it; what is just within is read.
+
+use crate::cli::{code, run_with_input, stderr};
+use std::fs;
+use std::path::Path;
+use tressa::limits::{self, Limit};
+use tressa::parse;
+
+fn refused(text: &str) -> Option<String> {
+    let chunk = parse::split(text).next().expect("there is text");
+    parse::function(chunk).err().map(|error| error.expected)
+}
+
+/// A function with these declarations and this statement.
+fn function(declaration: &str, statement: &str) -> String {
+    format!("int f (int x)\n{{\n{declaration}\n  {statement}\n}}\n")
+}
+
+#[test]
+fn every_limit_is_named_when_it_is_passed() {
+    let at = |limit: Limit| limit.most as usize;
+    let tree = |n: usize| function("", &format!("x = {}x;", "-".repeat(n)));
+    let stars = |n: usize| function(&format!("  int{} p;\n", " *".repeat(n)), "x = 1;");
+    let dimensions = |n: usize| function(&format!("  int p{};\n", "[2]".repeat(n)), "x = 1;");
+    let prefixes = |n: usize| function(&format!("  {}int p;\n", "__complex__ ".repeat(n)), "x = 1;");
+    let version = |n: usize| function("", &format!("x = _{n};"));
+    let uid = |n: usize| function(&format!("  int D.{n};\n"), "x = 1;");
+    let label = |n: usize| function("", &format!("goto <D.{n}>;\n  <D.{n}>:"));
+    let serial = |n: usize| function(&format!("  int x.{n};\n"), "x = 1;");
+    let within = [
+        tree(at(limits::TREE_DEPTH)),
+        stars(at(limits::TYPE_PARTS) - 1),
+        dimensions(at(limits::TYPE_PARTS) - 1),
+        prefixes(at(limits::TYPE_DEPTH)),
+        version(at(limits::UNSEEN_VERSIONS)),
+        uid(at(limits::NUMBER)),
+        label(at(limits::NUMBER)),
+        serial(at(limits::NUMBER)),
+    ];
+    for text in within {
+        assert_eq!(refused(&text), None, "{}", text.chars().take(200).collect::<String>());
+    }
+    let beyond = [
+        (limits::TREE_DEPTH, tree(at(limits::TREE_DEPTH) + 1)),
+        (limits::TYPE_PARTS, stars(at(limits::TYPE_PARTS))),
+        (limits::TYPE_PARTS, dimensions(at(limits::TYPE_PARTS))),
+        (limits::TYPE_DEPTH, prefixes(at(limits::TYPE_DEPTH) + 2)),
+        (limits::UNSEEN_VERSIONS, version(at(limits::UNSEEN_VERSIONS) + 100)),
+        (limits::NUMBER, uid(at(limits::NUMBER) + 1)),
+        (limits::NUMBER, label(at(limits::NUMBER) + 1)),
+        (limits::NUMBER, serial(at(limits::NUMBER) + 1)),
+        (limits::FUNCTION_SIZE, function("", &" ".repeat(at(limits::FUNCTION_SIZE)))),
+    ];
+    for (limit, text) in beyond {
+        assert_eq!(refused(&text).as_deref(), Some(limit.expected));
+        assert!(limit.expected.contains(&limit.most.to_string()), "{}", limit.expected);
+    }
+}
+
+#[test]
+fn a_file_that_is_too_large_is_not_read() {
+    let folder = tempfile::TempDir::new().unwrap();
+    let path = folder.path().join("a.gimple");
+    // Without a byte written, which no disk has to hold.
+    fs::File::create(&path).unwrap().set_len(limits::INPUT_SIZE.most + 1).unwrap();
+    let output = crate::cli::run(&["ssa", path.to_str().unwrap()]);
+    assert_eq!(code(&output), 2);
+    assert!(stderr(&output).contains(limits::INPUT_SIZE.expected), "{}", stderr(&output));
+}
+
+#[test]
+fn the_page_on_limits_lists_them_all() {
+    let page = fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/limits.md")).unwrap();
+    for (name, limit) in limits::ALL {
+        let row = page.lines().find(|line| line.starts_with(&format!("| `{name}` |")));
+        assert!(row.is_some_and(|row| row.contains(&limit.most.to_string())), "{name}");
+    }
+}
+
+#[test]
+fn the_command_shows_the_limit_at_its_place() {
+    let text = function("", &format!("x = {}x;", "-".repeat(1000)));
+    let output = run_with_input(&["ssa"], text.as_bytes());
+    assert_eq!(code(&output), 2);
+    let shown = stderr(&output);
+    assert!(shown.contains(limits::TREE_DEPTH.expected) && shown.contains("<stdin>:4:"), "{shown}");
+}
