@@ -45,7 +45,10 @@ pub fn run(args: &Args) -> Result<(), String> {
         return Ok(());
     }
     let pool = rayon::ThreadPoolBuilder::new().num_threads(1).build().map_err(|error| error.to_string())?;
-    println!("| shape | of | ns a statement at {} | at {} | ratio |\n|---|---|---:|---:|---:|", args.small, args.large);
+    println!(
+        "| shape | of | ns a statement at {} | at {} | ratio |\n|---|---|---:|---:|---:|",
+        args.small, args.large
+    );
     for shape in SHAPES.iter().filter(wanted) {
         let small = pool.install(|| cost(shape, args.small))?;
         let large = pool.install(|| cost(shape, args.large))?;

@@ -44,7 +44,8 @@ pub fn run(args: &Args) -> Result<(), String> {
     // Both dumps of a function.
     let theirs = small_functions(args, "ssa")?;
     for (name, gimple) in small_functions(args, "gimple")? {
-        let same = |other: &&(String, String)| other.0.trim_end_matches("ssa") == name.trim_end_matches("gimple");
+        let same =
+            |other: &&(String, String)| other.0.trim_end_matches("ssa") == name.trim_end_matches("gimple");
         if let Some((_, ssa)) = theirs.iter().find(same) {
             write(&args.corpus.join("check").join(name), &format!("{gimple}%%\n{ssa}"))?;
         }

@@ -35,7 +35,9 @@ pub const SHAPES: &[Shape] = &[
 
 /// A function `int f (int a, int b)` with these declarations and statements.
 fn function(declarations: &str, body: &str) -> String {
-    format!("int f (int a, int b)\n{{\n  int D.9000000;\n{declarations}\n{body}  D.9000000 = a;\n  return D.9000000;\n}}\n")
+    format!(
+        "int f (int a, int b)\n{{\n  int D.9000000;\n{declarations}\n{body}  D.9000000 = a;\n  return D.9000000;\n}}\n"
+    )
 }
 
 /// Joins what `write` writes for each number below `n`.
@@ -65,7 +67,10 @@ fn loops(n: usize) -> String {
     });
     let tails = each(depth, |i, out| {
         let (head, after) = (100 + 2 * (depth - 1 - i), 101 + 2 * (depth - 1 - i));
-        writeln!(out, "  b = b + a;\n  a = a ^ {i};\n  if (a != b) goto <D.{head}>; else goto <D.{after}>;\n  <D.{after}>:")
+        writeln!(
+            out,
+            "  b = b + a;\n  a = a ^ {i};\n  if (a != b) goto <D.{head}>; else goto <D.{after}>;\n  <D.{after}>:"
+        )
     });
     function("", &(heads + &tails))
 }
@@ -128,7 +133,10 @@ fn uses(n: usize) -> String {
     let body = each(n / 10, |i, out| {
         (0..7).try_for_each(|_| writeln!(out, "  b = x ^ b;"))?;
         let (then, next) = (100 + 2 * i, 101 + 2 * i);
-        writeln!(out, "  if (b > x) goto <D.{then}>; else goto <D.{next}>;\n  <D.{then}>:\n  b = x;\n  <D.{next}>:")
+        writeln!(
+            out,
+            "  if (b > x) goto <D.{then}>; else goto <D.{next}>;\n  <D.{then}>:\n  b = x;\n  <D.{next}>:"
+        )
     });
     function("  int x;\n", &format!("  x = a;\n{body}"))
 }
@@ -148,17 +156,22 @@ fn pointers(n: usize) -> String {
 
 fn labels(n: usize) -> String {
     let count = n / 5;
-    let body = each(count, |i, out| {
-        writeln!(out, "  p = &l{i};\n  a = a + b;\n  goto p;\n  l{i}:\n  b = b ^ {i};")
-    });
+    let body =
+        each(count, |i, out| writeln!(out, "  p = &l{i};\n  a = a + b;\n  goto p;\n  l{i}:\n  b = b ^ {i};"));
     function("  void * p;\n", &body)
 }
 
 fn returns(n: usize) -> String {
     let body = each(n / 6, |i, out| {
         let (then, next) = (100 + 2 * i, 101 + 2 * i);
-        writeln!(out, "  if (a > {i}) goto <D.{then}>; else goto <D.{next}>;\n  <D.{then}>:\n  D.9000000 = b;")?;
-        writeln!(out, "  // predicted unlikely by early return (on trees) predictor.\n  return D.9000000;\n  <D.{next}>:\n  a = a + 1;")
+        writeln!(
+            out,
+            "  if (a > {i}) goto <D.{then}>; else goto <D.{next}>;\n  <D.{then}>:\n  D.9000000 = b;"
+        )?;
+        writeln!(
+            out,
+            "  // predicted unlikely by early return (on trees) predictor.\n  return D.9000000;\n  <D.{next}>:\n  a = a + 1;"
+        )
     });
     function("", &body)
 }
