@@ -1,7 +1,7 @@
 //! What the steps of the CFG passes share beside the function itself.
 
 use super::loops::Loops;
-use super::predicates::{head_labels, last_stmt};
+use super::predicates::{head_labels, is_debug, last_stmt};
 use crate::dialect::Dialect;
 use crate::facts::{CallFlags, Facts};
 use crate::ir::{Block, Callee, Function, Label, Stmt, StmtKind};
@@ -41,32 +41,20 @@ pub(super) struct State<'c> {
 impl<'c> State<'c> {
     /// The state for `f`, whatever its stage.
     pub fn new<'a>(f: &Function<'a>, cx: &Context<'c, 'a>) -> Self {
-        let mut state = State {
+        State {
             facts: cx.facts,
             dialect: cx.dialect,
             optimize: cx.dialect.opt.optimizes(),
             label_block: SecondaryMap::new(),
             next_label_uid: f.labels.values().filter_map(|l| l.uid).max().map_or(0, |uid| uid + 1),
             ctrl_altering: EntitySet::new(),
-            abnormal_calls: f.labels.values().any(|l| l.nonlocal),
-            debug: false,
+            abnormal_calls: has_abnormal_calls(f, cx.facts),
+            debug: f.stmts.keys().any(|stmt| is_debug(f, stmt)),
             by_index: Vec::new(),
             altered: BTreeSet::new(),
             rows: Vec::new(),
             loops: None,
-        };
-        // `calls_setjmp` is set when the call is gimplified, so it does not matter whether it still stands.
-        for stmt in f.stmts.keys() {
-            match &f.stmts[stmt].kind {
-                StmtKind::Call(_) if !state.abnormal_calls => {
-                    state.abnormal_calls = state.call_flags(f, stmt).contains(CallFlags::RETURNS_TWICE)
-                        || direct_callee(f, stmt) == Some("__builtin_setjmp_setup");
-                }
-                StmtKind::DebugMarker { .. } | StmtKind::DebugBind { .. } => state.debug = true,
-                _ => {}
-            }
         }
-        state
     }
 
     /// The state for a function that has blocks, as an earlier step left it.
@@ -125,6 +113,17 @@ impl<'c> State<'c> {
     pub fn alter(&mut self, f: &Function<'_>, block: Block) {
         self.altered.insert(f.blocks[block].index);
     }
+}
+
+/// Whether calls may come back elsewhere: the function has a non-local label or calls `setjmp` or the like.
+/// `calls_setjmp` is set when the call is gimplified, so it does not matter whether it still stands.
+pub(crate) fn has_abnormal_calls(f: &Function<'_>, facts: &Facts) -> bool {
+    let returns_twice = |stmt| {
+        direct_callee(f, stmt).is_some_and(|name| {
+            name == "__builtin_setjmp_setup" || facts.call_flags(name).contains(CallFlags::RETURNS_TWICE)
+        })
+    };
+    f.labels.values().any(|label| label.nonlocal) || f.stmts.keys().any(returns_twice)
 }
 
 /// The internal function from which all abnormal edges of calls lead on.

@@ -15,7 +15,7 @@ use crate::pipeline::{self, Context};
 
 /// Functions that are put through the passes both ways.
 const TRIED: usize = 4;
-/// How many numbers have to be taken for exceptions: one alone may be what the gimplifier took without showing it.
+/// How many numbers have to be taken for exceptions: fewer may be what the gimplifier took without showing it.
 const ENOUGH: u32 = 3;
 /// Levels at which the passes take unlike numbers.
 const LEVELS: [OptLevel; 2] = [OptLevel::O2, OptLevel::O0];
@@ -25,7 +25,7 @@ pub(super) fn are_told(dump: &Dump<'_>) -> bool {
     let mut with = dump.facts.clone();
     with.options.switches |= Switches::EXCEPTIONS;
     let (mut largest, mut tried) = (0, 0);
-    let (mut speak_for, mut speak_against) = (0, 0);
+    let (mut speak_for, mut speak_against, mut taken) = (0, 0, 0);
     for pair in dump.items.windows(2) {
         let (Ok(f), Ok(next)) = (&pair[0].function, &pair[1].function) else { continue };
         if f.stage != Stage::High || pair.iter().any(|item| item.member.is_some()) {
@@ -40,18 +40,19 @@ pub(super) fn are_told(dump: &Dump<'_>) -> bool {
         let [ends, ends_without] =
             [&with, &dump.facts].map(|facts| LEVELS.map(|opt| end(dump, f, facts, opt)));
         let last = Some(first - 1);
-        if !ends.contains(&last) {
-            speak_against += u32::from(ends_without.contains(&last));
-        } else if !ends_without.contains(&last) {
+        if ends.contains(&last) && !ends_without.contains(&last) {
             let without = ends_without[usize::from(ends[0] != last)].unwrap_or(first);
-            speak_for += first.saturating_sub(without + 1);
+            taken += first.saturating_sub(without + 1);
+            speak_for += 1;
+        } else if ends_without.contains(&last) || ends.iter().all(|&end| end > last) {
+            speak_against += 1;
         }
         tried += 1;
-        if tried == TRIED || speak_against > 1 {
+        if tried == TRIED {
             break;
         }
     }
-    speak_for >= ENOUGH && speak_for > speak_against
+    taken >= ENOUGH && speak_for > speak_against
 }
 
 /// The smallest DECL_UID of `f` that is larger than `floor`.
