@@ -56,9 +56,9 @@ pub fn verify(text: &str) {
     let facts = Facts::default();
     let dump = dump::read(text, &facts);
     for item in &dump.items {
-        match &item.function {
+        match item.function() {
             Ok(f) if f.stage >= Stage::Cfg => {
-                verify::verify(f, &verify::Options { fresh: sum(text) % 2 == 0, from_dump: true });
+                verify::verify(&f, &verify::Options { fresh: sum(text) % 2 == 0, from_dump: true });
             }
             _ => no_bug(dump::build(&dump, item, Stage::Ssa, dialect(text), &mut |f| {
                 verify::verify(f, &verify::Options { fresh: true, from_dump: false });
@@ -109,6 +109,7 @@ fn dialect(text: &str) -> Dialect {
         gcc: 11 + (sum % 6) as u8,
         opt: levels[sum / 6 % levels.len()],
         flags: flags[sum / 36 % flags.len()],
+        ..Dialect::default()
     }
 }
 

@@ -33,10 +33,13 @@ pub enum Question {
 
 /// What `dump` does not say and `given` does not state.
 pub fn questions(dump: &Dump<'_>, given: &Facts) -> BTreeSet<Question> {
-    let functions = || dump.items.iter().filter_map(|item| item.function.as_ref().ok());
-    let defined: BTreeSet<&str> = functions().map(|f| f.name).collect();
-    let called: BTreeSet<&str> =
-        functions().flat_map(called).filter(|name| !defined.contains(name) && is_identifier(name)).collect();
+    let read = || dump.items.iter().filter(|item| item.stage.is_some());
+    let defined: BTreeSet<&str> = read().map(|item| item.name).collect();
+    let called: BTreeSet<&str> = dump
+        .functions()
+        .flat_map(called)
+        .filter(|name| !defined.contains(name) && is_identifier(name))
+        .collect();
     let ordinary = || called.iter().filter(|name| given.builtin_name(name).is_none());
     let places = dump.types.undeclared().into_iter().map(|(place, _)| place);
     let types = places.filter(|place| given.types.get(place).is_none()).filter_map(|place| match place {
@@ -54,8 +57,8 @@ pub fn questions(dump: &Dump<'_>, given: &Facts) -> BTreeSet<Question> {
 }
 
 /// The functions that `f` names.
-fn called<'a>(f: &Function<'a>) -> impl Iterator<Item = &'a str> {
-    f.vars.values().filter(|var| var.kind == VarKind::Function).map(|var| var.name)
+fn called(f: Function<'_>) -> Vec<&str> {
+    f.vars.values().filter(|var| var.kind == VarKind::Function).map(|var| var.name).collect()
 }
 
 /// Whether C can name it.

@@ -22,12 +22,11 @@ pub fn corrections(dump: &Dump<'_>, typed: &str) -> Vec<Fact> {
     }
     let mut facts = Vec::new();
     for (item, chunk) in dump.items.iter().zip(chunks) {
-        let Ok(function) = &item.function else { continue };
         let said: Vec<_> = chunk.text.lines().flat_map(claims).collect();
         if said.is_empty() {
             continue;
         }
-        let mut f = function.clone();
+        let Ok(mut f) = item.function() else { continue };
         infer(&mut f, &dump.types);
         for (version, says) in said {
             let place = || Place::Name { function: plain_name(f.name).to_string(), version };

@@ -7,8 +7,8 @@ use super::remove::remove_debug_behind;
 use super::state::{State, direct_callee};
 use crate::facts::CallFlags;
 use crate::ir::{
-    Block, Call, Callee, Def, EdgeFlags, Expr, ExprData, Function, Stmt, StmtData, StmtKind, Var, VarData,
-    VarKind,
+    Block, Call, Callee, Def, Edge, EdgeFlags, Expr, ExprData, Function, Stmt, StmtData, StmtKind, Var,
+    VarData, VarKind,
 };
 use crate::pipeline::Context;
 use cranelift_entity::EntityList;
@@ -20,13 +20,18 @@ use cranelift_entity::EntityList;
 /// and set here again, which counts as a change.
 pub fn fixup_cfg<'a>(f: &mut Function<'a>, cx: &Context<'_, 'a>) {
     let mut state = State::of_cfg(f, cx);
-    state.loops = Some(Loops::find(f));
     if state.optimize && cx.facts.call_flags(f.name).contains(CallFlags::NORETURN) {
+        find_loops(f, &mut state);
         cut_returns(f);
     }
     if fixup(f, &mut state) {
         cleanup_cfg(f, &mut state);
     }
+}
+
+/// The loops are those of the graph before its first change, and only a change lets anybody ask for them.
+fn find_loops(f: &Function<'_>, state: &mut State<'_>) {
+    state.loops.get_or_insert_with(|| Loops::find(f));
 }
 
 /// `pass_warn_function_return`: a function that is said not to return, but does, ends in
@@ -71,17 +76,20 @@ fn fixup<'a>(f: &mut Function<'a>, state: &mut State<'_>) -> bool {
 }
 
 /// `gimple_purge_dead_abnormal_call_edges`
-fn purge_abnormal_edges(f: &mut Function<'_>, state: &State<'_>, block: Block) -> bool {
+fn purge_abnormal_edges(f: &mut Function<'_>, state: &mut State<'_>, block: Block) -> bool {
+    let is_abnormal = |&edge: &Edge| f.edges[edge].flags.contains(EdgeFlags::ABNORMAL);
+    if !f.blocks[block].succs.iter().any(is_abnormal) {
+        return false;
+    }
     if last_stmt(f, block).is_some_and(|last| {
         matches!(f.stmts[last].kind, StmtKind::ComputedGoto { .. }) || state.call_makes_abnormal_goto(f, last)
     }) {
         return false;
     }
-    let mut changed = false;
+    find_loops(f, state);
     let mut i = 0;
     while let Some(&edge) = f.blocks[block].succs.get(i) {
         let flags = f.edges[edge].flags;
-        changed |= flags.contains(EdgeFlags::ABNORMAL);
         if flags.contains(EdgeFlags::ABNORMAL) && !flags.contains(EdgeFlags::FALLTHRU) {
             f.remove_edge(edge);
         } else {
@@ -89,11 +97,12 @@ fn purge_abnormal_edges(f: &mut Function<'_>, state: &State<'_>, block: Block) -
             i += 1;
         }
     }
-    changed
+    true
 }
 
 /// `fixup_noreturn_call`: nothing follows the call in its block, and it has no left-hand side.
 fn fixup_noreturn_call<'a>(f: &mut Function<'a>, state: &mut State<'_>, block: Block, call: Stmt) -> bool {
+    find_loops(f, state);
     let mut changed = false;
     if last_stmt(f, block) == Some(call) {
         remove_debug_behind(f, call);

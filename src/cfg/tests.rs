@@ -11,7 +11,7 @@ use crate::pipeline::{self, Context};
 fn neighbours(gimple: &str) -> Vec<(u32, Vec<u32>, Vec<u32>)> {
     let facts = Facts::default();
     let dump = dump::read(gimple, &facts);
-    let mut f = dump.items[0].function.clone().expect("a function");
+    let mut f = dump.items[0].function().expect("a function");
     let cx = Context { dialect: dialect(OptLevel::O2), facts: &dump.facts, types: &dump.types };
     pipeline::run(&mut f, Stage::Cfg, &cx);
     f.chain()

@@ -77,7 +77,7 @@ fn body(text: &str) -> &str {
 
 /// What might be said of the functions that the function calls and the dump does not define, or not as it seems.
 fn candidates(dump: &Dump<'_>, index: usize, theirs: &str) -> Vec<Fact> {
-    let Ok(f) = &dump.items[index].function else { return Vec::new() };
+    let Ok(f) = dump.items[index].function() else { return Vec::new() };
     let mut seen = FxHashSet::default();
     let mut callees = Vec::new();
     for data in f.stmts.values() {

@@ -10,6 +10,7 @@ mod check;
 mod files;
 mod message;
 mod operands;
+mod spool;
 mod ssa;
 mod uses;
 mod verify;

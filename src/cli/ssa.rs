@@ -2,11 +2,13 @@
 
 use super::args::{DialectArgs, JobArgs, dialect};
 use super::files::{Output, read};
+use super::spool::Spool;
 use super::view::globs;
 use super::{Failure, Outcome, message};
 use std::io::Write;
 use std::path::PathBuf;
 use tressa::dump::{self, Emitted, Refusal};
+use tressa::ir::Function;
 
 /// Print the dump after a pass, in GCC's own style
 ///
@@ -52,10 +54,16 @@ pub fn run(args: &Args) -> Result<Outcome, Failure> {
 
     let mut out = Output::open(args.output.as_deref())?;
     let mut outcome = Outcome::Done;
-    for function in dump::emit(&dump, stage, dialect, wanted) {
-        match &function.text {
-            Ok(text) => write!(out, "\n{}\n\n{text}\n\n", function.banner)?,
-            Err(refusal) => {
+    let mut spool = Spool::new();
+    let print = |f: &Function<'_>| dump::printed_whole(f, dialect);
+    for function in dump::emit_kept(&dump, stage, dialect, wanted, print, |text| spool.put(&text)) {
+        match function.text {
+            Ok(ref piece) => {
+                write!(out, "\n{}\n\n", function.banner)?;
+                spool.copy(piece, &mut out)?;
+                out.write_all(b"\n\n")?;
+            }
+            Err(ref refusal) => {
                 outcome = Outcome::Failed;
                 report(&input.name, &function, refusal);
             }
@@ -65,7 +73,7 @@ pub fn run(args: &Args) -> Result<Outcome, Failure> {
     Ok(outcome)
 }
 
-fn report(file: &str, item: &Emitted<'_>, refusal: &Refusal) {
+fn report<T>(file: &str, item: &Emitted<'_, T>, refusal: &Refusal) {
     match refusal {
         Refusal::Parse(error) => message::parse_error(file, item.name, error),
         Refusal::Internal(what) => {

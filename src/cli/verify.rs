@@ -124,10 +124,10 @@ fn examine<'a>(
             Located { stage, breach, line }
         }));
     };
-    match &item.function {
+    match item.function() {
         Ok(f) if f.stage >= Stage::Cfg => {
             let options = Options { fresh, from_dump: true };
-            let breaches = guarded(|| verify(f, &options)).map_err(Refusal::Internal)?;
+            let breaches = guarded(|| verify(&f, &options)).map_err(Refusal::Internal)?;
             keep(f.stage, breaches, f.line);
         }
         _ => {

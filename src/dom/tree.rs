@@ -59,6 +59,16 @@ impl DomTree {
         }
     }
 
+    /// How many nodes the graph has, reachable or not.
+    pub fn len(&self) -> usize {
+        self.idom.len()
+    }
+
+    /// Whether it has none.
+    pub fn is_empty(&self) -> bool {
+        self.idom.is_empty()
+    }
+
     /// The immediate dominator; `None` for the entry and for unreachable nodes.
     pub fn idom(&self, node: u32) -> Option<u32> {
         self.idom[node as usize]

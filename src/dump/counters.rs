@@ -6,7 +6,7 @@
 //! gave it out; if the text shows none that is new, they go on from where the passes of the function before it
 //! ended, which is found by running them.
 
-use super::{Dump, Item};
+use super::Dump;
 use crate::dialect::Dialect;
 use crate::ir::{Function, Stage, VarKind};
 use crate::lower::gimplified_uid;
@@ -24,6 +24,31 @@ pub(super) enum Counter {
 /// Where each counter stands after a function's lowering passes, without and with optimization.
 #[derive(Default)]
 pub struct Ends([[OnceLock<u32>; 2]; 2]);
+
+/// What the text of a function shows.
+#[derive(Clone, Copy, Default)]
+pub(super) struct Shown {
+    /// The number that each counter goes on from.
+    last: [u32; 2],
+    /// The function returns a value in memory.
+    has_result: bool,
+}
+
+impl Shown {
+    /// By `f`, as it was read.
+    pub fn by(f: &Function<'_>) -> Self {
+        let uid = if f.stage == Stage::High { gimplified_uid(f) } else { f.largest_uid() };
+        Shown {
+            last: [uid, f.smallest_free_serial()],
+            has_result: f.vars.values().any(|var| var.kind == VarKind::Result),
+        }
+    }
+
+    /// What the gimplifier takes without showing it: a function that returns a value in memory has one more DECL_UID.
+    fn unseen(self, counter: Counter) -> u32 {
+        u32::from(counter == Counter::Uid && self.has_result)
+    }
+}
 
 /// The largest numbers that the texts show.
 #[derive(Default)]
@@ -58,13 +83,7 @@ pub(super) fn start(dump: &Dump<'_>, index: usize, counter: Counter, dialect: Di
         });
     }
     let is_inner = dump.items[index].member.as_ref().is_some_and(|member| !member.is_outermost());
-    own.max(if is_inner { end } else { end + unseen(&dump.items[index], counter) })
-}
-
-/// What the gimplifier takes without showing it: a function that returns a value in memory has one more DECL_UID.
-fn unseen(item: &Item<'_>, counter: Counter) -> u32 {
-    let is_result = |f: &Function<'_>| f.vars.values().any(|var| var.kind == VarKind::Result);
-    u32::from(counter == Counter::Uid && item.function.as_ref().is_ok_and(is_result))
+    own.max(if is_inner { end } else { end + dump.items[index].shown.unseen(counter) })
 }
 
 /// Whether a finished function has used numbers that its text does not tell.
@@ -100,13 +119,13 @@ fn spelled<'d>(dump: &'d Dump<'_>) -> &'d Spelled {
         let mut spelled = Spelled::default();
         for counter in [Counter::Uid, Counter::Serial] {
             let own = &mut spelled.own[counter as usize];
-            own.extend(dump.items.iter().map(|item| of_item(item, counter)));
+            own.extend(dump.items.iter().map(|item| item.shown.last[counter as usize]));
             let mut outermost = 0;
             for at in 0..own.len() {
                 if dump.items[at].member.as_ref().is_none_or(|member| member.is_outermost()) {
                     outermost = at;
                 } else {
-                    let unseen = unseen(&dump.items[at], counter);
+                    let unseen = dump.items[at].shown.unseen(counter);
                     own[outermost] = own[at].max(own[outermost] + unseen);
                 }
             }
@@ -118,13 +137,5 @@ fn spelled<'d>(dump: &'d Dump<'_>) -> &'d Spelled {
             }));
         }
         spelled
-    })
-}
-
-fn of_item(item: &Item<'_>, counter: Counter) -> u32 {
-    item.function.as_ref().map_or(0, |f| match counter {
-        Counter::Uid if f.stage == Stage::High => gimplified_uid(f),
-        Counter::Uid => f.largest_uid(),
-        Counter::Serial => f.smallest_free_serial(),
     })
 }

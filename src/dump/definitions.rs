@@ -10,7 +10,8 @@
 //! DECL_UIDs that the front end gave out grow with the source; those of the gimplifier follow
 //! all of them and grow with the dump. The former say which of two functions is defined first.
 
-use super::order::Summary;
+use super::Item;
+use super::order::References;
 use super::references::Use;
 
 /// What is known of the functions of a dump, by their index.
@@ -26,18 +27,17 @@ pub(super) struct Definitions {
     pub in_a_table: Vec<bool>,
 }
 
-/// Infers them; `refs` are the references of each function by index, numbers from `functions.len()` on being
-/// functions that are not in the dump.
-pub(super) fn definitions(functions: &[Summary<'_>], refs: &[Vec<(usize, Use)>]) -> Definitions {
+/// Infers them from whom each function refers to.
+pub(super) fn definitions(functions: &[Item<'_>], refs: &References<'_>) -> Definitions {
     let count = functions.len();
-    let places = front_end_uids(functions);
+    let place = |index: usize| functions[index].traits.place;
     let mut all = Definitions {
         analysed: Vec::with_capacity(count),
         known: Vec::new(),
         visible: vec![false; count],
         in_a_table: vec![false; count],
     };
-    let is_nested = |index: usize| functions[index].outer.is_some();
+    let is_nested = |index: usize| functions[index].outer().is_some();
     // Who put a function on the stack, and who has been on it.
     let mut found_by: Vec<Option<usize>> = vec![None; count];
     let mut queued = vec![false; count];
@@ -52,7 +52,7 @@ pub(super) fn definitions(functions: &[Summary<'_>], refs: &[Vec<(usize, Use)>])
                 stack.pop();
                 top
             }
-            (_, Some(next)) if places[next].is_some_and(|place| place < latest) => {
+            (_, Some(next)) if place(next).is_some_and(|place| place < latest) => {
                 all.in_a_table[next] = true;
                 next
             }
@@ -74,12 +74,12 @@ pub(super) fn definitions(functions: &[Summary<'_>], refs: &[Vec<(usize, Use)>])
         queued[index] = true;
         all.analysed.push(index);
         if all.visible[index] {
-            latest = latest.max(places[index].unwrap_or(0));
+            latest = latest.max(place(index).unwrap_or(0));
         }
         // Taking nested functions out of the one around them finalizes them first.
         let family = (index + 1..count).take_while(|&inner| is_nested(inner));
-        let kept = family.filter(|&inner| functions[inner].used && !is_nested(index));
-        let of = |how| refs[index].iter().filter(move |r| r.1 == how).map(|r| r.0);
+        let kept = family.filter(|&inner| functions[inner].traits.used && !is_nested(index));
+        let of = |how| refs.of(index).filter(move |r| r.1 == how).map(|r| r.0);
         for to in kept.chain(of(Use::Initializer)).chain(of(Use::Call).rev()).chain(of(Use::Address)) {
             if to < count && !std::mem::replace(&mut queued[to], true) {
                 found_by[to] = Some(index);
@@ -87,45 +87,27 @@ pub(super) fn definitions(functions: &[Summary<'_>], refs: &[Vec<(usize, Use)>])
             }
         }
     }
-    all.known = as_registered(functions, &in_source_order(functions, refs, &found_by, &places));
+    all.known = as_registered(functions, &in_source_order(functions, refs, &found_by));
     all
-}
-
-/// The smallest DECL_UID of each function that the front end gave out.
-fn front_end_uids(functions: &[Summary<'_>]) -> Vec<Option<u32>> {
-    let mut before = 0;
-    functions
-        .iter()
-        .map(|f| {
-            let place = f.uids.iter().copied().filter(|&uid| uid < before).min();
-            before = f.uids.iter().copied().max().unwrap_or(0).max(before);
-            place
-        })
-        .collect()
 }
 
 /// Functions as they are likely to be defined: each after those that it alone brought in, unless
 /// their places say otherwise. Nested ones are left out.
-fn in_source_order(
-    functions: &[Summary<'_>],
-    refs: &[Vec<(usize, Use)>],
-    found_by: &[Option<usize>],
-    places: &[Option<u32>],
-) -> Vec<usize> {
+fn in_source_order(functions: &[Item<'_>], refs: &References<'_>, found_by: &[Option<usize>]) -> Vec<usize> {
     let outermost = |mut index: usize| {
-        while let Some(outer) = functions[index].outer {
+        while let Some(outer) = functions[index].outer() {
             index = outer;
         }
         index
     };
     let found_by = |index: usize| found_by[index].map(outermost);
-    let all = || (0..functions.len()).filter(|&index| functions[index].outer.is_none());
+    let all = || (0..functions.len()).filter(|&index| functions[index].outer().is_none());
     // One that refers back to the function that brought it in is as likely to follow that.
     let mut before = vec![Vec::new(); functions.len()];
     let mut after = vec![Vec::new(); functions.len()];
     for index in all() {
         if let Some(by) = found_by(index) {
-            let refers_back = refs[index].iter().any(|&(to, _)| to == by);
+            let refers_back = refs.of(index).any(|(to, _)| to == by);
             let side = if refers_back { &mut after } else { &mut before };
             side[by].push(index);
         }
@@ -147,7 +129,7 @@ fn in_source_order(
     let mut keyed = Vec::with_capacity(order.len());
     let mut key = u32::MAX;
     for &index in order.iter().rev() {
-        key = places[index].unwrap_or(key);
+        key = functions[index].traits.place.unwrap_or(key);
         keyed.push((key, index));
     }
     keyed.reverse();
@@ -158,17 +140,17 @@ fn in_source_order(
 /// Puts nested functions in. A function is registered when its definition ends, but for one with others nested in
 /// it, which the end of the first of those registers (`maybe_record_nested_function`). A dump prints nested
 /// functions behind the one around them, the last one first.
-fn as_registered(functions: &[Summary<'_>], outermost: &[usize]) -> Vec<usize> {
+fn as_registered(functions: &[Item<'_>], outermost: &[usize]) -> Vec<usize> {
     let mut order = Vec::with_capacity(functions.len());
     let mut done = vec![false; functions.len()];
     for &first in outermost {
-        let family = functions[first + 1..].iter().take_while(|f| f.outer.is_some()).count();
+        let family = functions[first + 1..].iter().take_while(|f| f.outer().is_some()).count();
         for inner in (first..=first + family).rev() {
             // Backwards, the dump holds a function after those nested in it.
             let mut at = Some(inner);
             while let Some(index) = at.filter(|&index| !std::mem::replace(&mut done[index], true)) {
                 order.push(index);
-                at = functions[index].outer;
+                at = functions[index].outer();
             }
         }
     }

@@ -1,11 +1,13 @@
 //! All functions of a dump after a pass, in the order of GCC's own dump of that pass.
 
-use super::order::{Order, Summary, order};
+use super::order::{Order, References, order};
+use super::references::{Use, references};
+use super::window::in_order;
 use super::{Dump, Item, Refusal, finish_watched, printed_whole};
 use crate::dialect::Dialect;
 use crate::ir::{Function, Stage};
 use crate::parse::Chunk;
-use rayon::prelude::*;
+use rustc_hash::FxHashMap;
 
 /// One function of a later dump, shown in some way, usually as text.
 #[derive(Debug)]
@@ -38,79 +40,112 @@ pub fn emit_as<'a, T: Send>(
     wanted: impl Fn(&str) -> bool + Sync,
     show: impl Fn(&Function<'a>) -> T + Sync,
 ) -> Vec<Emitted<'a, T>> {
+    emit_kept(dump, stage, dialect, wanted, show, |shown| shown).collect()
+}
+
+/// As [`emit_as`]; what is shown of a function goes to `keep` at once, in the order of the gimple dump, and what that
+/// gives back comes out in the order of the later one.
+pub fn emit_kept<'d, 'a, T: Send, K: Send>(
+    dump: &'d Dump<'a>,
+    stage: Stage,
+    dialect: Dialect,
+    wanted: impl Fn(&str) -> bool + Sync,
+    show: impl Fn(&Function<'a>) -> T + Sync,
+    mut keep: impl FnMut(T) -> K + Send,
+) -> Emission<'d, 'a, K> {
     // Up to "cfg" only nested functions are dumped in another order than in the gimple dump.
     let ordered = stage >= Stage::Ssa || dump.items.iter().any(|item| item.member.is_some());
-    let work = dump.items.par_iter().map(|item| {
+    let work = |item: &Item<'a>| {
         let wanted = wanted(item.name);
-        let mut summary = summary(item);
+        let mut refs = Vec::new();
         if ordered && (stage < Stage::Cfg || !wanted) {
             // For its references alone; why it may fail is told by those who ask for its text.
-            let _ = shown(dump, item, Stage::Cfg, dialect, &mut summary, |_| ());
+            let _ = shown(dump, item, Stage::Cfg, dialect, &mut refs, |_| ());
         }
-        let text = wanted.then(|| shown(dump, item, stage, dialect, &mut summary, &show));
-        (summary, text)
+        let text = wanted.then(|| shown(dump, item, stage, dialect, &mut refs, &show));
+        (refs, text)
+    };
+    let mut refs = References::new(&dump.items);
+    let mut kept: Vec<Option<Result<K, Refusal>>> = Vec::with_capacity(dump.items.len());
+    in_order(&dump.items, Item::bytes, work, |_, (found, text)| {
+        refs.add(&dump.items, &found);
+        kept.push(text.map(|text| text.map(&mut keep)));
     });
-    let (summaries, mut texts): (Vec<Summary<'a>>, Vec<Option<Result<T, Refusal>>>) = work.unzip();
-    let names: Vec<&str> = dump.items.iter().map(|item| item.name).collect();
-    let order = order(&names, &summaries);
-    let banners = banners(&names, &summaries, &order);
+    let order = order(&dump.items, &refs);
+    let numbers = Numbers::new(dump, &order);
     let emission = match (ordered, stage >= Stage::Ssa) {
-        (false, _) => (0..names.len()).collect(),
+        (false, _) => (0..dump.items.len()).collect(),
         (true, false) => order.analysis,
         (true, true) => order.emission,
     };
-    emission
-        .into_iter()
-        .filter_map(|index| {
-            let Item { chunk, name, .. } = dump.items[index];
-            Some(Emitted { chunk, name, banner: banners[index].clone(), text: texts[index].take()? })
-        })
-        .collect()
+    Emission { dump, emission: emission.into_iter(), numbers, kept }
 }
 
-fn summary<'a>(item: &Item<'a>) -> Summary<'a> {
-    let outer = item.member.as_ref().and_then(|member| member.outer());
-    match &item.function {
-        Ok(f) => Summary::new(f, outer),
-        Err(_) => Summary { outer, ..Summary::default() },
+/// The functions of a later dump in the order of that.
+pub struct Emission<'d, 'a, K> {
+    dump: &'d Dump<'a>,
+    emission: std::vec::IntoIter<usize>,
+    numbers: Numbers,
+    /// What is kept of each function, by its index in the gimple dump.
+    kept: Vec<Option<Result<K, Refusal>>>,
+}
+
+impl<'a, K> Iterator for Emission<'_, 'a, K> {
+    type Item = Emitted<'a, K>;
+
+    fn next(&mut self) -> Option<Emitted<'a, K>> {
+        loop {
+            let index = self.emission.next()?;
+            let Some(text) = self.kept[index].take() else { continue };
+            let Item { chunk, name, .. } = self.dump.items[index];
+            return Some(Emitted { chunk, name, banner: self.numbers.banner(name, index), text });
+        }
     }
 }
 
-/// What is shown of one function; what it refers to is noted at stage "cfg".
+/// What is shown of one function; whom it refers to is noted at stage "cfg".
 fn shown<'a, T>(
     dump: &Dump<'a>,
     item: &Item<'a>,
     stage: Stage,
     dialect: Dialect,
-    summary: &mut Summary<'a>,
+    refs: &mut Vec<(&'a str, Use)>,
     show: impl Fn(&Function<'a>) -> T,
 ) -> Result<T, Refusal> {
     let mut watch = |f: &Function<'a>| {
         if f.stage == Stage::Cfg {
-            summary.refer(f);
+            *refs = references(f);
         }
     };
     finish_watched(dump, item, stage, dialect, &mut watch, show)
 }
 
-/// The lines of `dump_function_header`, by index. Numbers that a gimple dump does not hold count definitions.
-fn banners(names: &[&str], summaries: &[Summary<'_>], order: &Order) -> Vec<String> {
-    let mut number = vec![0; names.len()];
-    for (at, &index) in order.known.iter().enumerate() {
-        number[index] = at;
+/// What `dump_function_header` prints of functions that a gimple dump does not hold: counts of definitions.
+struct Numbers {
+    /// By index, when the compiler came to know each function.
+    known: Vec<u32>,
+    /// By index, the number behind the name by which the assembler knows a nested function.
+    serial: FxHashMap<usize, usize>,
+}
+
+impl Numbers {
+    fn new(dump: &Dump<'_>, order: &Order) -> Self {
+        let mut known = vec![0; dump.items.len()];
+        for (at, &index) in (0..).zip(&order.known) {
+            known[index] = at;
+        }
+        // They are given out as the functions are analysed.
+        let nested = order.analysis.iter().filter(|&&index| dump.items[index].outer().is_some());
+        let serial = nested.enumerate().map(|(at, &index)| (index, at)).collect();
+        Numbers { known, serial }
     }
-    // The assembler knows nested functions by their names with a number behind, given out as they are analysed.
-    let mut serial = vec![None; names.len()];
-    let nested = order.analysis.iter().filter(|&&index| summaries[index].outer.is_some());
-    for (at, &index) in nested.enumerate() {
-        serial[index] = Some(at);
-    }
-    let banner = |(index, name): (usize, &&str)| {
-        let (number, node) = (number[index], number[index] + 1);
-        let suffix = serial[index].map_or(String::new(), |serial| format!(".{serial}"));
+
+    /// The `;; Function` line.
+    fn banner(&self, name: &str, index: usize) -> String {
+        let (number, node) = (self.known[index], self.known[index] + 1);
+        let suffix = self.serial.get(&index).map_or(String::new(), |serial| format!(".{serial}"));
         format!(
             ";; Function {name} ({name}{suffix}, funcdef_no={number}, decl_uid=0, cgraph_uid={node}, symbol_order={number})"
         )
-    };
-    names.iter().enumerate().map(banner).collect()
+    }
 }

@@ -26,9 +26,12 @@ pub(super) fn are_told(dump: &Dump<'_>) -> bool {
     with.options.switches |= Switches::EXCEPTIONS;
     let (mut largest, mut tried) = (0, 0);
     let (mut speak_for, mut speak_against, mut taken) = (0, 0, 0);
-    for pair in dump.items.windows(2) {
-        let (Ok(f), Ok(next)) = (&pair[0].function, &pair[1].function) else { continue };
-        if f.stage != Stage::High || pair.iter().any(|item| item.member.is_some()) {
+    let mut read = dump.items.iter().map(|item| item.function().ok().filter(|_| item.member.is_none()));
+    let mut following = read.next().flatten();
+    for next in read {
+        let f = std::mem::replace(&mut following, next);
+        let (Some(f), Some(next)) = (&f, &following) else { continue };
+        if f.stage != Stage::High {
             continue;
         }
         let own = gimplified_uid(f);

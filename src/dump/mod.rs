@@ -1,4 +1,8 @@
 //! A whole dump through the pipeline: every function on its own, none at the cost of another.
+//!
+//! A function is read when it is needed and dropped when it has been dealt with. [`read`] goes through the text
+//! once for what all functions together tell and keeps a few numbers of each; whoever asks for a function's result
+//! has it read again. Reading costs less than keeping: the tables of a function take ten times the room of its text.
 
 mod counters;
 mod definitions;
@@ -9,9 +13,11 @@ mod numbers;
 mod order;
 mod references;
 mod spelling;
+mod survey;
 mod view;
+mod window;
 
-pub use emit::{Emitted, emit, emit_as};
+pub use emit::{Emission, Emitted, emit, emit_as, emit_kept};
 pub use nests::Member;
 pub use view::{holds_ssa_form, view};
 
@@ -26,7 +32,6 @@ use crate::print;
 use crate::trace;
 use crate::types::FileTypes;
 use counters::{Counter, Ends, Spelled};
-use rayon::prelude::*;
 use std::fmt;
 use std::sync::OnceLock;
 
@@ -48,22 +53,28 @@ impl fmt::Display for Refusal {
     }
 }
 
-/// One function of a dump, as far as reading it came.
+/// One function of a dump.
 pub struct Item<'a> {
     /// Its text.
     pub chunk: Chunk<'a>,
     /// Its name, told from the declaration line where the rest could not be read.
     pub name: &'a str,
-    /// The function, or why not.
-    pub function: Result<Function<'a>, Refusal>,
+    /// The stage it was dumped at; `None` if it could not be read.
+    pub stage: Option<Stage>,
     /// Its place among functions nested in one another.
     pub member: Option<Member<'a>>,
     /// Its place among [`Dump::items`].
     index: usize,
+    /// What its text shows of numbers that run on from function to function.
+    shown: counters::Shown,
+    /// What the order of functions depends on.
+    traits: order::Traits,
+    /// In a `-uid` dump, the numbers of its declaration, of which the text may leave some out.
+    numbers: Option<Box<numbers::Numbers>>,
     ends: Ends,
 }
 
-/// A dump read whole.
+/// A dump, with what its functions say together.
 pub struct Dump<'a> {
     /// Its functions in order.
     pub items: Vec<Item<'a>>,
@@ -78,53 +89,77 @@ pub struct Dump<'a> {
     spelling: spelling::Spelling<'a>,
 }
 
-/// Reads every function of `text`; `facts` is what is known beside it.
+/// Goes through the functions of `text`; `facts` is what is known beside it.
 pub fn read<'a>(text: &'a str, facts: &'a Facts) -> Dump<'a> {
-    let chunks: Vec<Chunk<'_>> = parse::split(text).collect();
-    let mut items: Vec<Item<'_>> = chunks.into_par_iter().map(read_one).collect();
-    items.iter_mut().enumerate().for_each(|(index, item)| item.index = index);
-    nests::note_families(&mut items);
-    let spelling = spelling::complete(&mut items);
-    let types = FileTypes::default();
-    let mut dump = Dump {
-        items,
-        types,
-        facts: Facts::default(),
-        spelled: OnceLock::new(),
-        has_exceptions: None,
-        spelling,
-    };
-    dump.know(facts);
+    let mut dump = survey::survey(text, facts);
+    dump.settle_exceptions();
     dump
 }
 
 impl<'a> Dump<'a> {
     /// Makes `facts` what is known beside the text.
     pub fn know(&mut self, facts: &'a Facts) {
-        let functions = || self.items.iter().filter_map(|item| item.function.as_ref().ok());
-        let mut known = facts.clone();
-        known.learn_from(functions());
-        let types = FileTypes::collect(functions(), &facts.types);
-        (self.facts, self.types) = (known, types);
+        (self.facts, self.types) = survey::know(&self.items, facts);
+        self.settle_exceptions();
+    }
+
+    /// Makes out whether the program was compiled with exceptions, unless that is stated or clear.
+    fn settle_exceptions(&mut self) {
         if !self.facts.options.states_exceptions && !self.facts.has_exceptions() {
             let told = self.has_exceptions.unwrap_or_else(|| exceptions::are_told(self));
             self.has_exceptions = Some(told);
             self.facts.options.switches.set(Switches::EXCEPTIONS, told);
         }
     }
+
+    /// The functions that can be read, in order, read anew.
+    pub fn functions(&self) -> impl Iterator<Item = Function<'a>> + '_ {
+        self.items.iter().filter_map(|item| item.function().ok())
+    }
 }
 
-fn read_one(chunk: Chunk<'_>) -> Item<'_> {
-    let function = match guarded(|| parse::function(chunk)) {
-        Ok(Ok(function)) => Ok(function),
-        Ok(Err(error)) => Err(Refusal::Parse(error)),
+impl<'a> Item<'a> {
+    /// The function, read from its text, or why it cannot be read.
+    pub fn function(&self) -> Result<Function<'a>, Refusal> {
+        let mut function = read_chunk(self.chunk)?;
+        if let Some(numbers) = &self.numbers {
+            numbers.complete(&mut function);
+        }
+        Ok(function)
+    }
+
+    /// The place among [`Dump::items`] of the function that it is nested in.
+    fn outer(&self) -> Option<usize> {
+        self.member.as_ref()?.outer()
+    }
+
+    /// How much text it is.
+    fn bytes(&self) -> usize {
+        self.chunk.text.len()
+    }
+
+    /// One of which nothing is known yet but its text.
+    fn new(index: usize, chunk: Chunk<'a>) -> Self {
+        Item {
+            chunk,
+            name: "?",
+            stage: None,
+            member: None,
+            index,
+            shown: Default::default(),
+            traits: Default::default(),
+            numbers: None,
+            ends: Ends::default(),
+        }
+    }
+}
+
+/// The function that a text holds.
+fn read_chunk(chunk: Chunk<'_>) -> Result<Function<'_>, Refusal> {
+    match guarded(|| parse::function(chunk)) {
+        Ok(read) => read.map_err(Refusal::Parse),
         Err(panic) => Err(Refusal::Internal(panic)),
-    };
-    let name = match &function {
-        Ok(function) => function.name,
-        Err(_) => crate::check::declared_name(chunk.text).unwrap_or("?"),
-    };
-    Item { chunk, name, function, member: None, index: 0, ends: Ends::default() }
+    }
 }
 
 /// Takes one function of `dump` to `stage` and prints it.
@@ -139,7 +174,7 @@ pub fn finish<'a>(
 
 /// The function; in a `-details` dump, what the pass did is a part of it.
 fn printed(f: &Function<'_>, dialect: Dialect) -> String {
-    let mut out = String::new();
+    let mut out = room_for(f);
     if dialect.flags.contains(DumpFlags::DETAILS) {
         trace::gcc(f, dialect.flags, &mut out);
     }
@@ -148,14 +183,19 @@ fn printed(f: &Function<'_>, dialect: Dialect) -> String {
 }
 
 /// Everything between the `;; Function` line and the next function's.
-fn printed_whole(f: &Function<'_>, dialect: Dialect) -> String {
-    let mut out = String::new();
+pub fn printed_whole(f: &Function<'_>, dialect: Dialect) -> String {
+    let mut out = room_for(f);
     trace::gcc(f, dialect.flags, &mut out);
     print::function(f, dialect, &mut out);
     out
 }
 
-/// As [`finish`], with `watch` called for the function after each pass and `show` at the end.
+/// A text that need not grow much for the function.
+fn room_for(f: &Function<'_>) -> String {
+    String::with_capacity(256 + 48 * f.stmts.len())
+}
+
+/// As [`finish`], with `watch` called for the function as it is before the first pass and after each, and `show` at the end.
 fn finish_watched<'a, T>(
     dump: &Dump<'a>,
     item: &Item<'a>,
@@ -205,7 +245,7 @@ fn run<'a>(
 ) -> Result<Function<'a>, Refusal> {
     let mut function = match &item.member {
         Some(member) => member.apart(dump, dialect)?,
-        None => item.function.clone()?,
+        None => item.function()?,
     };
     for &(counter, start) in starts {
         counters::set(&mut function, counter, start);

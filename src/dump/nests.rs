@@ -11,7 +11,6 @@ use std::sync::{Arc, OnceLock};
 
 /// A function and those nested in it.
 pub struct Family<'a> {
-    functions: Vec<Function<'a>>,
     nest: Nest,
     apart: [OnceLock<Result<Vec<Function<'a>>, Refusal>>; 2],
 }
@@ -23,14 +22,15 @@ pub struct Member<'a> {
     index: usize,
 }
 
-/// Tells the functions of a dump that are nested, or have others nested in them, of their families.
-pub(super) fn note_families(items: &mut [Item<'_>]) {
-    let functions = items.iter().map(|item| item.function.as_ref().ok().filter(|f| f.stage == Stage::High));
-    for nest in nested::find(functions) {
-        let members = &mut items[nest.range.clone()];
-        let functions = members.iter().filter_map(|item| item.function.as_ref().ok().cloned()).collect();
-        let family = Arc::new(Family { functions, nest, apart: Default::default() });
-        for (index, item) in members.iter_mut().enumerate() {
+/// Tells the functions of a dump that are nested, or have others nested in them, of their families; `declared` are the
+/// functions that each declares as nested.
+pub(super) fn note_families<'a>(items: &mut [Item<'a>], declared: Vec<Vec<&'a str>>) {
+    // What could not be read is nested in nothing.
+    let name = |item: &Item<'a>| if item.stage == Some(Stage::High) { item.name } else { "" };
+    for nest in nested::find(items.iter().map(name).zip(declared)) {
+        let members = nest.range.clone();
+        let family = Arc::new(Family { nest, apart: Default::default() });
+        for (index, item) in items[members].iter_mut().enumerate() {
             item.member = Some(Member { family: Arc::clone(&family), index });
         }
     }
@@ -50,11 +50,12 @@ impl<'a> Member<'a> {
 
     /// The function as one of its own.
     pub(super) fn apart(&self, dump: &Dump<'a>, dialect: Dialect) -> Result<Function<'a>, Refusal> {
-        let Family { functions, nest, apart } = &*self.family;
+        let Family { nest, apart } = &*self.family;
         let optimize = dialect.opt.optimizes();
         let facts = &dump.facts;
         let apart = apart[usize::from(optimize)].get_or_init(|| {
-            let mut functions = functions.clone();
+            let members = dump.items[nest.range.clone()].iter();
+            let mut functions = members.map(Item::function).collect::<Result<Vec<_>, _>>()?;
             for counter in [Counter::Uid, Counter::Serial] {
                 let start = counters::start(dump, nest.range.start, counter, dialect);
                 counters::set(&mut functions[0], counter, start);

@@ -13,19 +13,34 @@ use crate::ir::{Function, VarData, VarKind};
 use rustc_hash::FxHashMap;
 use std::collections::BTreeSet;
 
-/// Tells the functions of a `-uid` dump and their parameters the numbers that are not printed.
+/// The numbers of a function and its parameters, those that are not printed among them.
+pub(super) struct Numbers {
+    own: Option<u32>,
+    params: Vec<Option<u32>>,
+}
+
+impl Numbers {
+    /// Tells them to the function, as it was read.
+    pub fn complete(&self, f: &mut Function<'_>) {
+        f.uid = self.own;
+        for (&param, &uid) in f.params.iter().zip(&self.params) {
+            f.vars[param].uid = uid;
+            f.vars[param].numbered = uid.is_some();
+        }
+    }
+}
+
+/// Finds out the numbers of the functions of a `-uid` dump and their parameters.
 pub(super) fn complete(items: &mut [Item<'_>]) {
     let known = Known::of(items);
     let mut before = None;
-    for f in items.iter_mut().filter_map(|item| item.function.as_mut().ok()) {
-        let place = place(f, &known, before);
-        f.uid = f.uid.or(place.own);
-        for (i, &param) in f.params.iter().enumerate() {
-            let var = &mut f.vars[param];
-            var.uid = var.uid.or(place.first.map(|first| first.saturating_add(i as u32)));
-            var.numbered = var.uid.is_some();
-        }
-        let declared = known.declared(f).max();
+    for item in items {
+        let Ok(f) = item.function() else { continue };
+        let place = place(&f, &known, before);
+        let param = |(i, &param)| f.vars[param].uid.or(place.first.map(|first| first.saturating_add(i as u32)));
+        let params = f.params.iter().enumerate().map(param).collect();
+        item.numbers = Some(Box::new(Numbers { own: f.uid.or(place.own), params }));
+        let declared = known.declared(&f).max();
         before = [before, place.result, declared].into_iter().flatten().max();
     }
 }
@@ -55,27 +70,31 @@ const UNSEEN_OF_GIMPLIFIER: u32 = 1;
 
 impl<'a> Known<'a> {
     fn of(items: &[Item<'a>]) -> Self {
-        let functions = || items.iter().filter_map(|item| item.function.as_ref().ok());
-        let vars = || functions().flat_map(|f| f.vars.values());
         let is_made = |var: &VarData<'_>| var.anonymous || var.name.contains('.');
-        let named = vars().filter(|var| !is_made(var)).filter_map(|var| var.uid);
-        let last = named.clone().max().unwrap_or(0);
-        let made = vars().filter(|var| is_made(var)).filter_map(|var| var.uid);
-        let labels = functions().flat_map(|f| f.labels.values()).filter_map(|label| label.decl_uid);
+        let (mut named, mut made) = (BTreeSet::new(), BTreeSet::new());
+        let mut of_types: Vec<u32> = Vec::new();
+        let mut functions = FxHashMap::default();
+        for f in items.iter().filter_map(|item| item.function().ok()) {
+            for var in f.vars.values() {
+                let Some(uid) = var.uid else { continue };
+                (if is_made(var) { &mut made } else { &mut named }).insert(uid);
+                if var.numbered && matches!(var.kind, VarKind::Function | VarKind::Global) {
+                    functions.entry(var.name).or_insert(uid);
+                }
+            }
+            made.extend(f.labels.values().filter_map(|label| label.decl_uid));
+            of_types.extend(f.types.numbers.values());
+        }
+        let last = named.last().copied().unwrap_or(0);
         // Temporaries and labels of the front end come between its other numbers, or are taken for the gimplifier's.
-        let limit = made.clone().chain(labels.clone()).filter(|&uid| uid > last).min();
-        let mut shown: BTreeSet<u32> = named.chain(made).chain(labels).collect();
-        shown.extend(functions().flat_map(|f| f.types.numbers.values().copied()));
+        let limit = made.range(last.saturating_add(1)..).next().copied();
+        let mut shown = named;
+        shown.append(&mut made);
+        shown.extend(of_types);
         shown.extend(limit.map(|limit| limit - UNSEEN_OF_GIMPLIFIER));
         let limit = limit.unwrap_or(last.saturating_add(1));
         shown.split_off(&limit);
-        let mut mentioned = FxHashMap::default();
-        for var in vars().filter(|var| matches!(var.kind, VarKind::Function | VarKind::Global)) {
-            if let Some(uid) = var.uid.filter(|_| var.numbered) {
-                mentioned.entry(var.name).or_insert(uid);
-            }
-        }
-        Known { functions: mentioned, shown, limit }
+        Known { functions, shown, limit }
     }
 
     /// What the front end numbered in the body of a function.

@@ -9,47 +9,44 @@
 //! The order in which the compiler came to know them, and which are visible outside, a gimple dump does not
 //! say: see `definitions`.
 
+use super::Item;
 use super::definitions::{Definitions, definitions};
-use super::references::{Use, references};
+use super::references::Use;
 use crate::ir::{Function, VarKind};
 use rustc_hash::FxHashMap;
+use smallvec::{SmallVec, smallvec};
 
-/// What the order depends on of one function.
-#[derive(Clone, Debug, Default)]
-pub(super) struct Summary<'a> {
-    /// Whom it refers to, in order.
-    pub refs: Vec<(&'a str, Use)>,
-    /// The DECL_UIDs of its own declarations, as far as the gimple dump shows them.
-    pub uids: Vec<u32>,
+/// What the order depends on of one function beside its references, as the gimple dump has it.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Traits {
+    /// The smallest DECL_UID of its own declarations, if it is one that the front end gave out.
+    pub place: Option<u32>,
     /// DECL_DISREGARD_INLINE_LIMITS, by its attributes.
     pub always_inline: bool,
     /// An attribute asks to put it out even if nothing refers to it.
     pub used: bool,
-    /// The function that it is nested in.
-    pub outer: Option<usize>,
 }
 
-impl<'a> Summary<'a> {
-    /// Of a function as the gimple dump has it; its references are still to be found.
-    pub fn new(f: &Function<'a>, outer: Option<usize>) -> Self {
+impl Traits {
+    /// Of the next function of a dump; `last` is the largest DECL_UID of the declarations in the functions before it.
+    pub fn of(f: &Function<'_>, last: &mut u32) -> Self {
         let labels = f.labels.values().filter_map(|l| l.decl_uid);
         let elsewhere = [VarKind::Global, VarKind::Function, VarKind::Extern];
         let own = f.vars.values().filter(|v| !elsewhere.contains(&v.kind));
-        let uids = own.filter_map(|v| v.uid).chain(labels).collect();
-        let has = |word| f.attributes.iter().any(|line| has_attribute(line, word));
-        let used = has("used") || has("constructor") || has("destructor");
-        Summary {
-            refs: Vec::new(),
-            uids,
-            always_inline: has("always_inline") || has("gnu_inline"),
-            used,
-            outer,
+        let (mut place, mut largest) = (None, *last);
+        for uid in own.filter_map(|v| v.uid).chain(labels) {
+            if uid < *last {
+                place = Some(place.map_or(uid, |place: u32| place.min(uid)));
+            }
+            largest = largest.max(uid);
         }
-    }
-
-    /// Adds the references of the function, which now is at stage "cfg".
-    pub fn refer(&mut self, f: &Function<'a>) {
-        self.refs = references(f);
+        *last = largest;
+        let has = |word| f.attributes.iter().any(|line| has_attribute(line, word));
+        Traits {
+            place,
+            always_inline: has("always_inline") || has("gnu_inline"),
+            used: has("used") || has("constructor") || has("destructor"),
+        }
     }
 }
 
@@ -69,45 +66,72 @@ pub(super) struct Order {
     pub known: Vec<usize>,
 }
 
+/// Whom the functions of a dump refer to: functions of the dump by their index, others by numbers from there on.
+pub(super) struct References<'a> {
+    by_name: FxHashMap<&'a str, Nodes>,
+    count: u32,
+    refs: Vec<(u32, Use)>,
+    /// Where the references of each function end.
+    ends: Vec<u32>,
+}
+
+/// Functions of one name.
+type Nodes = SmallVec<[u32; 2]>;
+
+impl<'a> References<'a> {
+    /// None yet.
+    pub fn new(items: &[Item<'a>]) -> Self {
+        let mut by_name: FxHashMap<&str, Nodes> = FxHashMap::default();
+        for (node, item) in (0..).zip(items) {
+            by_name.entry(item.name).or_default().push(node);
+        }
+        References {
+            by_name,
+            count: items.len() as u32,
+            refs: Vec::new(),
+            ends: Vec::with_capacity(items.len()),
+        }
+    }
+
+    /// Adds those of the next function.
+    pub fn add(&mut self, items: &[Item<'a>], found: &[(&'a str, Use)]) {
+        let from = self.ends.len();
+        let outer = |to: u32| items.get(to as usize).and_then(Item::outer);
+        for &(name, how) in found {
+            let count = &mut self.count;
+            let found = self.by_name.entry(name).or_insert_with(|| {
+                *count += 1;
+                smallvec![*count - 1]
+            });
+            // Nested functions may share a name: those of other functions are not meant.
+            if found.iter().any(|&to| outer(to) == Some(from)) {
+                let own = found.iter().rev().filter(|&&to| outer(to) == Some(from));
+                self.refs.extend(own.map(|&to| (to, how)));
+            } else {
+                let outermost = found.iter().find(|&&to| outer(to).is_none());
+                self.refs.extend(outermost.or(found.first()).map(|&to| (to, how)));
+            }
+        }
+        self.ends.push(self.refs.len() as u32);
+    }
+
+    /// Those of one function, in order.
+    pub fn of(&self, from: usize) -> impl DoubleEndedIterator<Item = (usize, Use)> + Clone + '_ {
+        let start = if from == 0 { 0 } else { self.ends[from - 1] };
+        self.refs[start as usize..self.ends[from] as usize].iter().map(|&(to, how)| (to as usize, how))
+    }
+}
+
 /// The order of the functions of a gimple dump, given in the order of that.
-pub(super) fn order(names: &[&str], functions: &[Summary<'_>]) -> Order {
-    let refs = resolve(names, functions);
-    let known = definitions(functions, &refs);
-    let graph = Graph::new(functions, &refs, &known);
+pub(super) fn order(functions: &[Item<'_>], refs: &References<'_>) -> Order {
+    let known = definitions(functions, refs);
+    let graph = Graph::new(functions, refs, &known);
     let mut emission = graph.callers_first();
     emission.reverse();
     let mut has_body = vec![false; graph.callers.len()];
     known.analysed.iter().for_each(|&node| has_body[node] = true);
     emission.retain(|&node| has_body[node]);
     Order { analysis: known.analysed, emission, known: known.known }
-}
-
-/// References to functions of the dump, by index, and to others, numbered on from there.
-fn resolve(names: &[&str], functions: &[Summary<'_>]) -> Vec<Vec<(usize, Use)>> {
-    let mut by_name: FxHashMap<&str, Vec<usize>> = FxHashMap::default();
-    for (index, name) in names.iter().enumerate() {
-        by_name.entry(name).or_default().push(index);
-    }
-    let mut next = names.len();
-    let mut resolved = Vec::with_capacity(functions.len());
-    for (from, function) in functions.iter().enumerate() {
-        let mut refs = Vec::with_capacity(function.refs.len());
-        for &(name, how) in &function.refs {
-            let found = by_name.entry(name).or_insert_with(|| {
-                next += 1;
-                vec![next - 1]
-            });
-            // Nested functions may share a name: those of other functions are not meant.
-            let own = |&&to: &&usize| functions.get(to).is_some_and(|f| f.outer == Some(from));
-            let outer = || found.iter().find(|&&to| functions.get(to).is_none_or(|f| f.outer.is_none()));
-            match found.iter().filter(own).count() {
-                0 => refs.extend(outer().or(found.first()).map(|&to| (to, how))),
-                _ => refs.extend(found.iter().filter(own).rev().map(|&to| (to, how))),
-            }
-        }
-        resolved.push(refs);
-    }
-    resolved
 }
 
 /// The call graph. The functions of the dump are its first nodes, in the dump's order.
@@ -121,16 +145,16 @@ struct Graph {
 }
 
 impl Graph {
-    fn new(functions: &[Summary<'_>], refs: &[Vec<(usize, Use)>], known: &Definitions) -> Graph {
+    fn new(functions: &[Item<'_>], refs: &References<'_>, known: &Definitions) -> Graph {
         let count = functions.len();
-        let always_inline = |node| functions.get(node).is_some_and(|f: &Summary<'_>| f.always_inline);
-        let all = refs.iter().flatten().map(|&(to, _)| to + 1).max().unwrap_or(0).max(count);
+        let always_inline = |node| functions.get(node).is_some_and(|f: &Item<'_>| f.traits.always_inline);
+        let all = refs.count as usize;
         let mut callers = vec![Vec::new(); all];
         let mut address_taken = known.in_a_table.clone();
         let mut by_age = known.known.clone();
         let mut is_known = vec![false; all];
         for &from in &known.analysed {
-            for &(to, how) in &refs[from] {
+            for (to, how) in refs.of(from) {
                 // A function that is defined elsewhere becomes known when it is first referred to.
                 if to >= count && !std::mem::replace(&mut is_known[to], true) {
                     by_age.push(to);

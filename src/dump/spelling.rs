@@ -1,7 +1,6 @@
 //! How a dump spells what every function of it may have to name: types, and in a `-uid` dump their DECL_UIDs, which types
 //! show somewhere in the dump or have the same in every program.
 
-use super::{Item, numbers};
 use crate::dialect::{Dialect, DumpFlags};
 use crate::ir::{Function, Type, TypeKind};
 use crate::print;
@@ -16,21 +15,19 @@ pub(super) struct Spelling<'a> {
     has_bool: bool,
 }
 
-/// Reads how the dump spells things, and completes the numbers of a `-uid` dump.
-pub(super) fn complete<'a>(items: &mut [Item<'a>]) -> Spelling<'a> {
-    let mut spelling = Spelling::default();
-    let numbers = &mut spelling.numbers;
-    for f in items.iter().filter_map(|item| item.function.as_ref().ok()) {
+impl<'a> Spelling<'a> {
+    /// Notes how the next function of the dump spells types.
+    pub fn add(&mut self, f: &Function<'a>) {
         for (&name, &number) in &f.types.numbers {
-            numbers.entry(name).or_insert(number);
+            self.numbers.entry(name).or_insert(number);
         }
-        spelling.has_bool |= f.types.named(BOOL).is_some();
+        self.has_bool |= f.types.named(BOOL).is_some();
     }
-    if numbers.is_empty() {
-        return spelling;
+
+    /// Whether it is a `-uid` dump.
+    pub fn has_numbers(&self) -> bool {
+        !self.numbers.is_empty()
     }
-    numbers::complete(items);
-    spelling
 }
 
 /// Makes a finished function print as GCC spells things.

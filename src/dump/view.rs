@@ -11,7 +11,7 @@ use rayon::prelude::*;
 
 /// Whether a dump's functions are in SSA form: they have blocks, and versions or PHI nodes somewhere.
 pub fn holds_ssa_form(dump: &Dump<'_>) -> bool {
-    let stages = || dump.items.iter().filter_map(|item| Some(item.function.as_ref().ok()?.stage));
+    let stages = || dump.items.iter().filter_map(|item| item.stage);
     stages().all(|stage| stage >= Stage::Cfg) && stages().any(|stage| stage >= Stage::Ssa)
 }
 
@@ -29,8 +29,9 @@ pub fn view<'a, T: Send>(
     items
         .map(|item| {
             let Item { chunk, name, .. } = *item;
-            let banner = item.function.as_ref().ok().and_then(|f| f.banner).unwrap_or_default().to_string();
-            let text = item.function.clone().and_then(|mut f| {
+            let function = item.function();
+            let banner = function.as_ref().ok().and_then(|f| f.banner).unwrap_or_default().to_string();
+            let text = function.and_then(|mut f| {
                 guarded(|| {
                     rebuild_uses(&mut f, &dump.facts);
                     show(&f)

@@ -7,13 +7,14 @@
 mod file;
 mod found;
 mod infer;
+mod learn;
 mod options;
 mod tables;
 mod types;
 
-use crate::ir::Function;
 use bitflags::bitflags;
 pub use found::{Fact, to_toml};
+pub use learn::Learner;
 pub use options::{Options, Standard, Switches, split_words};
 use rustc_hash::{FxHashMap, FxHashSet};
 use tables::Entry;
@@ -76,35 +77,6 @@ impl Facts {
         file::read(text)
     }
 
-    /// Takes over what the functions that a dump defines say of themselves in their attribute lines, and
-    /// what their bodies say of others. A function of the dump's own is not the C library's, but it may
-    /// still be a built-in.
-    pub fn learn_from<'f, 'a: 'f>(&mut self, functions: impl IntoIterator<Item = &'f Function<'a>>) {
-        let given: FxHashSet<String> = self.stated.keys().cloned().collect();
-        let mut defined = FxHashSet::default();
-        let mut endless = Vec::new();
-        for f in functions {
-            let name = plain_name(f.name);
-            defined.insert(name);
-            endless.extend(infer::does_not_return(f).map(plain_name));
-            if f.attributes.iter().any(|line| line.contains("always_inline")) {
-                self.wrapped.insert(name.to_string());
-            }
-            let table = self.table_flags(name);
-            let declared = if table.contains(CallFlags::BUILTIN) { table } else { CallFlags::empty() };
-            let flags = f.attributes.iter().fold(declared, |flags, line| flags | attribute_flags(line));
-            if flags != table && !given.contains(name) {
-                self.stated.insert(name.to_string(), flags);
-            }
-        }
-        for name in endless {
-            let table = self.table_flags(name);
-            if !defined.contains(name) && !given.contains(name) && !table.contains(CallFlags::BUILTIN) {
-                self.stated.insert(name.to_string(), table | CallFlags::NORETURN);
-            }
-        }
-    }
-
     /// The flags of calls to `name` (an internal function with its dot); empty for an ordinary function.
     pub fn call_flags(&self, name: &str) -> CallFlags {
         let name = plain_name(name);
@@ -164,14 +136,11 @@ impl Facts {
 
 /// The name without the `D.1234` that a `-uid` dump adds.
 pub(crate) fn plain_name(name: &str) -> &str {
-    match name.rsplit_once("D.") {
-        Some((plain, uid))
-            if !plain.is_empty() && !uid.is_empty() && uid.bytes().all(|b| b.is_ascii_digit()) =>
-        {
-            plain
-        }
-        _ => name,
+    let head = name.trim_end_matches(|c: char| c.is_ascii_digit());
+    if head.len() == name.len() {
+        return name;
     }
+    head.strip_suffix("D.").filter(|plain| !plain.is_empty()).unwrap_or(name)
 }
 
 /// Names with effects of their own, whatever declares them (`special_function_p`).

@@ -57,6 +57,13 @@ pub struct Types<'a> {
 }
 
 impl<'a> Types<'a> {
+    /// Makes room for so many.
+    pub fn reserve(&mut self, count: usize) {
+        self.kinds.reserve(count);
+        self.index.reserve(count);
+        self.spelled.reserve(count);
+    }
+
     /// The type of this structure.
     pub fn intern(&mut self, kind: TypeKind<'a>) -> Type {
         if let Some(&ty) = self.index.get(&kind) {
@@ -78,6 +85,11 @@ impl<'a> Types<'a> {
         self.parts[ty] = inner + 1;
         self.index.insert(kind, ty);
         ty
+    }
+
+    /// The type of this structure, if there is one.
+    pub fn find(&self, kind: &TypeKind<'a>) -> Option<Type> {
+        self.index.get(kind).copied()
     }
 
     /// Its structure.

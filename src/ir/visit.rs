@@ -75,12 +75,16 @@ impl Function<'_> {
 
     /// Calls `visit` for every node of the tree, each before its parts, left to right.
     pub fn each_node(&self, root: Expr, mut visit: impl FnMut(Expr)) {
-        let mut stack: SmallVec<[Expr; 8]> = smallvec::smallvec![root];
-        while let Some(expr) = stack.pop() {
+        let mut stack: SmallVec<[Expr; 8]> = SmallVec::new();
+        let mut next = Some(root);
+        while let Some(expr) = next {
             visit(expr);
             let first = stack.len();
             self.each_part(expr, |part| stack.push(part));
-            stack[first..].reverse();
+            if stack.len() > first + 1 {
+                stack[first..].reverse();
+            }
+            next = stack.pop();
         }
     }
 

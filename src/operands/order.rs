@@ -14,6 +14,13 @@ use cranelift_entity::SecondaryMap;
 /// scopes any more.
 pub fn declaration_order(f: &Function<'_>) -> Vec<Var> {
     let Some(body) = f.body.expand() else { return Vec::new() };
+    let mut scopes = f.stmts.values().filter_map(|data| match &data.kind {
+        StmtKind::Bind(bind) => Some(bind),
+        _ => None,
+    });
+    if let (Some(only), None) = (scopes.next(), scopes.next()) {
+        return only.vars.clone();
+    }
     let events = events(f, &f.seqs[body]);
     let modern = declares_counters(f, &events);
     let mentions = first_mentions(f, &events);

@@ -34,7 +34,13 @@ pub(super) fn function<'a>(chunk: Chunk<'a>) -> Out<'a, Function<'a>> {
     f.banner = head.banner;
     f.uid = uid.map(|(_, uid)| uid);
     f.attributes = head.attributes;
-    let cx = &mut Cx::new(f, chunk.text.len());
+    // About as much as plain dumps need, so that tables seldom grow.
+    let size = chunk.text.len();
+    f.exprs.reserve(size / 12);
+    f.stmts.reserve(size / 32);
+    f.types.reserve(16 + size / 512);
+    let cx = &mut Cx::new(f, size);
+    cx.reserve(size / 256);
     cx.f.ret = Some(types::ty(cx, ret)?);
     parameters(cx, params)?;
     cx.f.is_declared_with_numbers = uid.is_some() || !cx.f.types.numbers.is_empty();
@@ -207,9 +213,8 @@ fn bounded_numbers<'a>(cx: &Cx<'a>) -> Out<'a, ()> {
 pub(super) fn force_labels(cx: &mut Cx<'_>, vars: &[Var]) {
     for &var in vars {
         let data = &cx.f.vars[var];
-        let Some((_, value)) = data.decl.split_once(" = ").filter(|_| data.kind == VarKind::Static) else {
-            continue;
-        };
+        let value = Some(data.decl).filter(|_| data.kind == VarKind::Static);
+        let Some((_, value)) = value.and_then(|decl| decl.split_once(" = ")) else { continue };
         for (at, _) in value.match_indices('&') {
             let n = super::lex::word_len(&value[at + 1..]);
             if let Some(label) = cx.known_label(&value[at + 1..at + 1 + n]) {

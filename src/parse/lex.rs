@@ -4,6 +4,7 @@
 //! once; none allocates.
 
 use crate::ir::Locus;
+use memchr::memchr;
 use nom::IResult;
 use nom::error::ErrorKind;
 
@@ -215,18 +216,17 @@ pub(super) fn skip(i: &str) -> &str {
 
 /// The rest of the line, and the text from its end on.
 pub(super) fn rest_of_line(i: &str) -> (&str, &str) {
-    let n = i.find('\n').unwrap_or(i.len());
+    let n = memchr(b'\n', i.as_bytes()).unwrap_or(i.len());
     (&i[n..], &i[..n])
 }
 
 /// The `D.` number that ends `name`, and the name before it: `x` and 12 of `xD.12`.
 pub(super) fn split_uid(name: &str) -> Option<(&str, u32)> {
-    let (head, number) = name.rsplit_once('.')?;
-    let head = head.strip_suffix('D')?;
-    if number.is_empty() || !number.bytes().all(|b| b.is_ascii_digit()) {
+    if !name.ends_with(|c: char| c.is_ascii_digit()) {
         return None;
     }
-    Some((head, number.parse().ok()?))
+    let head = name.trim_end_matches(|c: char| c.is_ascii_digit());
+    Some((head.strip_suffix("D.")?, name[head.len()..].parse().ok()?))
 }
 
 /// Whether a name in the text has a number behind it, as `-uid` prints it.

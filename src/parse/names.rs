@@ -81,6 +81,13 @@ impl<'a> Cx<'a> {
         }
     }
 
+    /// Makes room for so many labels and half as many variables of each kind.
+    pub(super) fn reserve(&mut self, labels: usize) {
+        self.labels.map.reserve(labels);
+        self.vars.map.reserve(labels / 2);
+        self.undeclared.reserve(labels / 2);
+    }
+
     /// Where in the function's text `rest`, which is left of it, begins.
     pub(super) fn offset(&self, rest: &str) -> Option<u32> {
         u32::try_from(self.text_len.checked_sub(rest.len())?).ok()

@@ -1,5 +1,7 @@
 //! Cutting a dump into functions by its lines alone.
 
+use super::lex::{peek, place, rest_of_line};
+
 /// The text of one function in a dump.
 #[derive(Clone, Copy, Debug)]
 pub struct Chunk<'a> {
@@ -38,8 +40,8 @@ fn function_len(text: &str) -> (usize, u32) {
     let (mut in_asm, mut in_body, mut before) = (false, false, "");
     while at < text.len() {
         let rest = &text[at..];
-        let len = rest.find('\n').unwrap_or(rest.len());
-        let line = &rest[..len];
+        let (_, line) = rest_of_line(rest);
+        let len = line.len();
         // The template of an asm statement is printed raw, line ends and all.
         in_asm = (in_asm || is_asm(line)) && !line.ends_with(");");
         match line.as_bytes().first() {
@@ -66,10 +68,14 @@ fn function_len(text: &str) -> (usize, u32) {
 
 /// Whether a line is the brace that opens a function, with its source place before it in a `-lineno` dump.
 pub(super) fn opens_body(line: &str) -> bool {
-    line == "{" || line.starts_with('[') && line.ends_with("] {") && super::lex::place(line).is_some()
+    line == "{" || line.starts_with('[') && line.ends_with("] {") && place(line).is_some()
 }
 
 fn is_asm(line: &str) -> bool {
     let text = line.trim_start_matches(' ');
-    super::lex::place(text).map_or(text, |(rest, _)| rest).starts_with("__asm__ ")
+    match peek(text) {
+        b'_' => text.starts_with("__asm__ "),
+        b'[' => place(text).is_some_and(|(rest, _)| rest.starts_with("__asm__ ")),
+        _ => false,
+    }
 }

@@ -104,12 +104,18 @@ fn number(mut n: u32, out: &mut String) {
             break;
         }
     }
-    out.extend(digits[at..].iter().map(|&d| char::from(d)));
+    out.push_str(std::str::from_utf8(&digits[at..]).expect("digits"));
 }
 
 /// Appends `n` spaces.
 fn indent(n: usize, out: &mut String) {
-    out.extend(std::iter::repeat_n(' ', n));
+    const BLANKS: &str = "                                ";
+    let mut left = n;
+    while left > 0 {
+        let some = left.min(BLANKS.len());
+        out.push_str(&BLANKS[..some]);
+        left -= some;
+    }
 }
 
 /// Ends the line and indents the next one: `newline_and_indent`.

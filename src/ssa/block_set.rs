@@ -3,6 +3,7 @@
 use crate::ir::Block;
 use bitvec::array::BitArray;
 use cranelift_entity::EntityRef;
+use smallvec::SmallVec;
 
 const WORDS: usize = 2;
 const BITS: usize = WORDS * 64;
@@ -12,7 +13,7 @@ const BITS: usize = WORDS * 64;
 #[derive(Clone, Debug, Default)]
 pub struct BlockSet {
     /// Number of the piece, and its bits; ascending.
-    pieces: Vec<(u32, BitArray<[u64; WORDS]>)>,
+    pieces: SmallVec<[(u32, BitArray<[u64; WORDS]>); 1]>,
 }
 
 impl BlockSet {
@@ -47,13 +48,13 @@ impl BlockSet {
 
     /// All blocks, ascending.
     pub fn iter(&self) -> impl Iterator<Item = Block> + '_ {
-        let piece = |(number, bits): &'_ (u32, BitArray<[u64; WORDS]>)| {
-            let base = *number as usize * BITS;
-            bits.iter_ones()
-                .map(move |bit| Block::new(base + bit))
-                .collect::<smallvec::SmallVec<[Block; 8]>>()
-        };
-        self.pieces.iter().flat_map(piece)
+        self.pieces.iter().flat_map(|&(number, bits)| {
+            let base = number as usize * BITS;
+            (0..WORDS).flat_map(move |word| {
+                let start = base + 64 * word;
+                ones(bits.data[word]).map(move |bit| Block::new(start + bit))
+            })
+        })
     }
 
     fn find(&self, piece: u32) -> Result<usize, usize> {
@@ -63,6 +64,15 @@ impl BlockSet {
             _ => self.pieces.binary_search_by_key(&piece, |&(number, _)| number),
         }
     }
+}
+
+/// The bits that are set, ascending.
+fn ones(mut word: u64) -> impl Iterator<Item = usize> {
+    std::iter::from_fn(move || {
+        let bit = (word != 0).then(|| word.trailing_zeros() as usize)?;
+        word &= word - 1;
+        Some(bit)
+    })
 }
 
 fn place(block: Block) -> (u32, usize) {

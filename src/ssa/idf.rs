@@ -16,6 +16,7 @@
 //! bound in logarithmic time each. One IDF costs O((|defs| + edges into the IDF) log edges).
 
 use crate::dom::{DomTree, FlowGraph};
+use smallvec::SmallVec;
 use std::collections::{BTreeMap, BinaryHeap};
 
 /// The join edges of a flow graph, ready for queries.
@@ -28,6 +29,31 @@ pub struct JoinEdges {
     /// The depths of the targets, as the leaves of a binary tree of minima; node 1 is its root.
     depth: Vec<u32>,
     leaves: usize,
+}
+
+/// What finding frontiers of one graph, one after the other, needs.
+#[derive(Clone, Debug, Default)]
+pub struct Scratch {
+    /// For each block in which frontier it was last.
+    seen: Vec<u32>,
+    /// How many frontiers there were.
+    count: u32,
+    /// What has been searched: disjoint ranges of preorder numbers.
+    searched: BTreeMap<u32, u32>,
+    work: BinaryHeap<(u32, u32)>,
+}
+
+impl Scratch {
+    fn start(&mut self, blocks: usize) {
+        self.seen.resize(blocks, 0);
+        self.count += 1;
+        self.searched.clear();
+    }
+
+    /// Adds a block to the frontier at hand; whether it is new.
+    fn insert(&mut self, block: u32) -> bool {
+        std::mem::replace(&mut self.seen[block as usize], self.count) != self.count
+    }
 }
 
 impl JoinEdges {
@@ -55,22 +81,24 @@ impl JoinEdges {
     }
 
     /// The iterated dominance frontier of `defs`, in no particular order. Unreachable blocks have none.
-    pub fn iterated_frontier(&self, dom: &DomTree, defs: impl Iterator<Item = u32>) -> Vec<u32> {
+    pub fn iterated_frontier(
+        &self,
+        dom: &DomTree,
+        defs: impl Iterator<Item = u32>,
+        scratch: &mut Scratch,
+    ) -> Vec<u32> {
         let mut frontier = Vec::new();
-        let mut seen = rustc_hash::FxHashSet::default();
-        // What has been searched: disjoint ranges of preorder numbers.
-        let mut searched = BTreeMap::new();
-        let mut work: BinaryHeap<(u32, u32)> =
-            defs.filter(|&x| dom.is_reachable(x)).map(|x| (dom.level(x), x)).collect();
-        while let Some((depth, x)) = work.pop() {
+        scratch.start(dom.len());
+        scratch.work.extend(defs.filter(|&x| dom.is_reachable(x)).map(|x| (dom.level(x), x)));
+        while let Some((depth, x)) = scratch.work.pop() {
             let (first, last) = dom.interval(x);
-            for (from, to) in gaps(&mut searched, first, last) {
+            for (from, to) in gaps(&mut scratch.searched, first, last) {
                 let (mut at, end) = (self.start[from as usize], self.start[to as usize + 1]);
                 while let Some(edge) = self.next_at_most(depth, at, end) {
                     let target = self.target[edge as usize];
-                    if seen.insert(target) {
+                    if scratch.insert(target) {
                         frontier.push(target);
-                        work.push((dom.level(target), target));
+                        scratch.work.push((dom.level(target), target));
                     }
                     at = edge + 1;
                 }
@@ -108,15 +136,16 @@ impl JoinEdges {
 }
 
 /// The parts of `first..=last` that `searched` does not hold yet; afterwards it holds all of it.
-fn gaps(searched: &mut BTreeMap<u32, u32>, first: u32, last: u32) -> Vec<(u32, u32)> {
+fn gaps(searched: &mut BTreeMap<u32, u32>, first: u32, last: u32) -> SmallVec<[(u32, u32); 4]> {
     // Subtrees are disjoint or nested: one range may hold all, or some lie inside.
     if let Some((_, &end)) = searched.range(..=first).next_back()
         && end >= last
     {
-        return Vec::new();
+        return SmallVec::new();
     }
-    let inside: Vec<(u32, u32)> = searched.range(first..=last).map(|(&from, &to)| (from, to)).collect();
-    let mut gaps = Vec::with_capacity(inside.len() + 1);
+    let inside: SmallVec<[(u32, u32); 4]> =
+        searched.range(first..=last).map(|(&from, &to)| (from, to)).collect();
+    let mut gaps = SmallVec::new();
     let mut next = first;
     for (from, to) in inside {
         if next < from {
@@ -147,7 +176,9 @@ mod tests {
             let defs: Vec<u32> = picks.iter().map(|&p| (p % g.len()) as u32).filter(|&b| dom.is_reachable(b)).collect();
             let frontiers = textbook::frontiers(&g);
             let expected = textbook::iterated_frontier(&frontiers, &defs);
-            let mut found = JoinEdges::new(&g, &dom, |_| false).iterated_frontier(&dom, defs.iter().copied());
+            let joins = JoinEdges::new(&g, &dom, |_| false);
+            let mut scratch = Scratch::default();
+            let mut found = joins.iterated_frontier(&dom, defs.iter().copied(), &mut scratch);
             found.sort_unstable();
             prop_assert_eq!(found, expected.iter_ones().map(|b| b as u32).collect::<Vec<_>>());
         }

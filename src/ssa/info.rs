@@ -80,6 +80,11 @@ impl Sites {
         }
     }
 
+    /// Makes room for so many statements.
+    pub fn reserve(&mut self, stmts: usize) {
+        self.stmts.resize(stmts);
+    }
+
     /// Records the operands of a statement.
     pub fn record(&mut self, stmt: Stmt, uses: bool, defs: &[Expr], vdef: bool) {
         let start = self.slots.len() as u32;

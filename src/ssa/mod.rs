@@ -21,7 +21,7 @@ mod scalar;
 mod unused_locals;
 
 pub use block_set::BlockSet;
-pub use idf::JoinEdges;
+pub use idf::{JoinEdges, Scratch};
 pub use names::is_temporary;
 pub use phi::prune_unused_phi_nodes;
 

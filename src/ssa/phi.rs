@@ -3,7 +3,7 @@
 
 use super::block_set::BlockSet;
 use super::debug::{debug_bind, debug_target};
-use super::idf::JoinEdges;
+use super::idf::{JoinEdges, Scratch};
 use super::info::{NeedPhi, Sites};
 use super::names::{make_version, uid_order};
 use crate::dom::DomTree;
@@ -16,12 +16,13 @@ use crate::uses::create_phi_node;
 pub fn insert_phi_nodes(f: &mut Function<'_>, dom: &DomTree, sites: &mut Sites, debug: bool) {
     let exit = f.exit();
     let joins = JoinEdges::new(f, dom, |block| block == exit.as_u32());
+    let mut scratch = Scratch::default();
     for var in uid_order(f, sites.mem) {
         let info = &mut sites.vars[var];
         if info.need_phi != NeedPhi::Maybe || info.livein_blocks.is_empty() {
             continue;
         }
-        let frontier = joins.iterated_frontier(dom, info.def_blocks.iter().map(Block::as_u32));
+        let frontier = joins.iterated_frontier(dom, info.def_blocks.iter().map(Block::as_u32), &mut scratch);
         let mut blocks = prune_unused_phi_nodes(f, dom, &frontier, &info.def_blocks, &mut info.livein_blocks);
         blocks.sort_unstable_by_key(|&block| f.blocks[block].index);
         for block in blocks {
@@ -198,7 +199,7 @@ mod tests {
             let (kills, mut uses) = (set(&defs), set(&reads));
             let live = live_in(&g, &kills, &uses);
             let joins = JoinEdges::new(&f, &dom, |_| false);
-            let frontier = joins.iterated_frontier(&dom, kills.iter().map(Block::as_u32));
+            let frontier = joins.iterated_frontier(&dom, kills.iter().map(Block::as_u32), &mut Scratch::default());
 
             let mut kept = prune_unused_phi_nodes(&f, &dom, &frontier, &kills, &mut uses);
             kept.sort_unstable();

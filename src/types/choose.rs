@@ -11,6 +11,7 @@ use super::slots::{Slot, Slots};
 use super::term::{Hint, gcd};
 use crate::ir::types::{CONST, VOLATILE};
 use crate::ir::{Type, TypeKind};
+use smallvec::SmallVec;
 
 /// Which way a value went between a slot and a known type.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -47,7 +48,7 @@ impl Entry {
 /// The votes for one slot, types in order of first sight.
 #[derive(Clone, Default, Debug)]
 pub(super) struct Tally {
-    entries: Vec<Entry>,
+    entries: SmallVec<[Entry; 2]>,
     apart: Vec<(Type, u32)>,
     hints: Vec<(Hint, u32)>,
 }
@@ -175,7 +176,7 @@ fn choose_unqualified<'a>(slot: Slot<'a>, tally: &Tally, slots: &mut Slots<'_, '
     if !arrays.is_empty() {
         return best(&arrays);
     }
-    let mut pointers = Vec::new();
+    let mut pointers: SmallVec<[(Entry, Type); 2]> = SmallVec::new();
     for &entry in &entries {
         if let TypeKind::Pointer { to, .. } = kind(slots, entry.ty) {
             pointers.push((entry, to));
@@ -199,7 +200,7 @@ fn best(entries: &[Entry]) -> Option<Type> {
 
 /// Among arithmetic types the main variant with most votes, as spelled most often.
 fn choose_scalar(entries: &[Entry], slots: &mut Slots<'_, '_>) -> Option<Type> {
-    let mut mains: Vec<(Type, u32)> = Vec::new();
+    let mut mains: SmallVec<[(Type, u32); 2]> = SmallVec::new();
     for entry in entries {
         let main = slots.main_variant(entry.ty).unwrap_or(entry.ty);
         match mains.iter_mut().find(|(ty, _)| *ty == main) {
@@ -213,7 +214,7 @@ fn choose_scalar(entries: &[Entry], slots: &mut Slots<'_, '_>) -> Option<Type> {
             winner = main;
         }
     }
-    let spelled: Vec<Entry> = entries
+    let spelled: SmallVec<[Entry; 2]> = entries
         .iter()
         .copied()
         .filter(|entry| slots.main_variant(entry.ty).unwrap_or(entry.ty) == winner.0)
@@ -246,7 +247,7 @@ fn choose_pointer<'a>(
     tally: &Tally,
     slots: &mut Slots<'_, 'a>,
 ) -> Option<Type> {
-    let mut groups: Vec<Group> = Vec::new();
+    let mut groups: SmallVec<[Group; 1]> = SmallVec::new();
     for &(entry, to) in pointers {
         let (pointee, quals) = (slots.types.unqualified(to), slots.types.qualifiers(to));
         let main = slots.main_variant(pointee).unwrap_or(pointee);

@@ -35,3 +35,26 @@ pub(super) fn carry<'a>(from: &Types<'a>, ty: Type, to: &mut Types<'a>, memo: &m
     memo.insert(ty, new);
     new
 }
+
+/// The type of `to` that is built as `ty` of `from`, if there is one.
+pub(super) fn seek<'a>(from: &Types<'a>, ty: Type, to: &Types<'a>) -> Option<Type> {
+    let at = |ty: Type| seek(from, ty, to);
+    let kind = match *from.kind(ty) {
+        TypeKind::Named(name) => TypeKind::Named(name),
+        TypeKind::Frame(name) => TypeKind::Frame(name),
+        TypeKind::Qualified { quals, of } => TypeKind::Qualified { quals, of: at(of)? },
+        TypeKind::Pointer { to: pointee, attrs } => TypeKind::Pointer { to: at(pointee)?, attrs },
+        TypeKind::Array { of, len } => TypeKind::Array { of: at(of)?, len },
+        TypeKind::MadeArray { of, len } => TypeKind::MadeArray { of: at(of)?, len },
+        TypeKind::Function { ret, ref params, variadic, unprototyped, id } => TypeKind::Function {
+            ret: at(ret)?,
+            params: params.iter().map(|&param| at(param)).collect::<Option<_>>()?,
+            variadic,
+            unprototyped,
+            id,
+        },
+        TypeKind::Vector { len, of } => TypeKind::Vector { len, of: at(of)? },
+        TypeKind::Complex { of } => TypeKind::Complex { of: at(of)? },
+    };
+    to.find(&kind)
+}

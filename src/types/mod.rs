@@ -54,31 +54,58 @@ pub struct FileTypes<'a> {
     facts: Option<&'a TypeFacts>,
 }
 
+/// What the statements of one function say, to be brought together by a [`Collector`].
+pub struct Testimony<'a>(evidence::FunctionEvidence<'a>);
+
+/// What `f`, as the gimplifier left it, says about types.
+pub fn testimony<'a>(f: &Function<'a>) -> Testimony<'a> {
+    Testimony(evidence::collect(f))
+}
+
+/// Brings together what the functions of a dump say.
+pub struct Collector<'a> {
+    file: Evidence<'a>,
+    slots: Slots<'a, 'a>,
+    names: Names<'a>,
+}
+
+impl<'a> Collector<'a> {
+    /// One that knows what the user states.
+    pub fn beside(facts: &'a TypeFacts) -> Self {
+        Collector { file: Evidence::default(), slots: Slots::beside(facts), names: Names::default() }
+    }
+
+    /// Adds what the next function of the dump says.
+    pub fn add(&mut self, f: &Function<'a>, said: &Testimony<'a>) {
+        let slots = &mut self.slots;
+        self.names.learn_from(f);
+        let mut memo = Memo::default();
+        merge(&said.0, &mut self.file, Named::None, |ty| carry(&f.types, ty, &mut slots.types, &mut memo));
+        declare(f, slots, &mut memo);
+        for ty in f.vars.values().filter_map(|var| var.ty) {
+            let ty = carry(&f.types, ty, &mut slots.types, &mut memo);
+            slots.note_declared(ty);
+        }
+    }
+
+    /// What they say together.
+    pub fn finish(mut self) -> FileTypes<'a> {
+        self.slots.note_numbered();
+        solve::solve(&self.file, &mut self.slots);
+        let facts = self.slots.facts();
+        FileTypes { solution: self.slots.finish(), names: self.names, facts }
+    }
+}
+
 impl<'a> FileTypes<'a> {
     /// What `functions`, all of one dump and as the gimplifier left them, say, beside the `facts`.
     pub fn collect<'f>(functions: impl IntoIterator<Item = &'f Function<'a>>, facts: &'a TypeFacts) -> Self
     where
         'a: 'f,
     {
-        let mut file = Evidence::default();
-        let mut slots = Slots::beside(facts);
-        let mut names = Names::default();
-        for f in functions {
-            names.learn_from(f);
-            let of_function = evidence::collect(f);
-            let mut memo = Memo::default();
-            merge(&of_function, &mut file, Named::None, |ty| {
-                carry(&f.types, ty, &mut slots.types, &mut memo)
-            });
-            declare(f, &mut slots, &mut memo);
-            for ty in f.vars.values().filter_map(|var| var.ty) {
-                let ty = carry(&f.types, ty, &mut slots.types, &mut memo);
-                slots.note_declared(ty);
-            }
-        }
-        slots.note_numbered();
-        solve::solve(&file, &mut slots);
-        FileTypes { solution: slots.finish(), names, facts: Some(facts) }
+        let mut collector = Collector::beside(facts);
+        functions.into_iter().for_each(|f| collector.add(f, &testimony(f)));
+        collector.finish()
     }
 
     /// The stated types of temporaries of `f`.
@@ -103,7 +130,7 @@ impl<'a> FileTypes<'a> {
 pub fn infer<'a>(f: &mut Function<'a>, file: &FileTypes<'a>) {
     let stated = file.stated_names(f);
     let of_function = evidence::collect(f);
-    let mut own = Evidence::default();
+    let mut own = Evidence::with_capacity(f.stmts.len());
     let map = merge(&of_function, &mut own, Named::Alias(&stated), |ty| ty);
     let mut slots = Slots::over(&file.solution, std::mem::take(&mut f.types));
     for &(function, field, ty) in &f.frame_fields {

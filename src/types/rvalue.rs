@@ -38,6 +38,8 @@ pub(super) struct Walk<'f, 'a> {
     /// SSA names that the front end has computed in the type that the result is converted to
     /// (`convert_to_integer_1`).
     truncated: EntitySet<Name>,
+    /// The terms of operands that have been asked for.
+    known: SecondaryMap<Expr, Option<Option<TermId>>>,
     opaque: u32,
 }
 
@@ -45,6 +47,7 @@ impl<'f, 'a> Walk<'f, 'a> {
     /// A walk that has seen nothing.
     pub fn new(f: &'f Function<'a>) -> Self {
         let mut mentions = SecondaryMap::new();
+        mentions.resize(f.names.len());
         let mut widths = SecondaryMap::new();
         for expr in f.exprs.values() {
             match *expr {
@@ -60,19 +63,26 @@ impl<'f, 'a> Walk<'f, 'a> {
                 _ => {}
             }
         }
+        let mut known = SecondaryMap::new();
+        known.resize(f.exprs.len());
+        let mut defs = SecondaryMap::new();
+        defs.resize(f.names.len());
+        let mut values = SecondaryMap::new();
+        values.resize(f.names.len());
         Walk {
             f,
-            evidence: Evidence::default(),
-            defs: SecondaryMap::new(),
+            evidence: Evidence::with_capacity(f.stmts.len()),
+            defs,
             places: Vec::new(),
             wanted: Vec::new(),
             compared: Vec::new(),
             stmt: None,
             accesses: Vec::new(),
-            values: SecondaryMap::new(),
+            values,
             mentions,
             widths,
             truncated: EntitySet::new(),
+            known,
             opaque: 0,
         }
     }
@@ -137,6 +147,9 @@ impl<'f, 'a> Walk<'f, 'a> {
 
     /// The term of the value's type; `None` if it is a constant, which can have many types.
     pub fn rvalue(&mut self, expr: Expr) -> Option<TermId> {
+        if let Some(known) = self.known[expr] {
+            return known;
+        }
         let term = self.walk(expr, DEPTH);
         let in_memory = match self.f.exprs[expr] {
             ExprData::Component { .. }
@@ -147,6 +160,7 @@ impl<'f, 'a> Walk<'f, 'a> {
             _ => false,
         };
         self.accesses.extend(self.stmt.zip(term).filter(|_| in_memory));
+        self.known[expr] = Some(term);
         term
     }
 

@@ -191,7 +191,7 @@ pub(super) fn conventional_typedef(name: &str) -> Option<&'static str> {
 
 /// Whether `name` can be a typedef of an arithmetic type: an identifier that is no type of GCC's own.
 pub fn is_typedef_name(name: &str) -> bool {
-    !name.contains([' ', '<', '(', '{', '.'])
+    !name.bytes().any(|b| matches!(b, b' ' | b'<' | b'(' | b'{' | b'.'))
         && shape_of(name).is_none()
         && name != "void"
         && !name.is_empty()

@@ -1,7 +1,7 @@
 //! Slots: the declarations that a gimple dump does not show, and what is known of their types.
 
 use super::body;
-use super::import::{Memo, carry};
+use super::import::{Memo, carry, seek};
 use super::library;
 use super::scalar::{Shape, is_record_name, is_typedef_name, shape_of, standard_typedef, usual_name};
 use crate::facts::{Place, TypeFacts};
@@ -320,15 +320,8 @@ impl<'s, 'a> Slots<'s, 'a> {
             unprototyped: *unprototyped,
             id: "",
         };
-        if let Some(base) = self.base.filter(|_| self.numbered.is_empty()) {
-            for (&bare, &pointer) in &base.numbered {
-                let bare = carry(&base.types, bare, &mut self.types, &mut self.memo);
-                let pointer = carry(&base.types, pointer, &mut self.types, &mut self.memo);
-                self.numbered.insert(bare, pointer);
-            }
-        }
         let bare = self.types.intern(bare);
-        self.numbered.get(&bare).copied()
+        self.from_base(bare, |base| &base.numbered).or_else(|| self.numbered.get(&bare).copied())
     }
 
     /// Remembers the pointers to functions whose type nodes have no name, among all types of the table.
@@ -364,13 +357,19 @@ impl<'s, 'a> Slots<'s, 'a> {
     }
 
     /// The typedef that the type is spelled by.
+    #[inline]
     pub fn typedef_of(&mut self, ty: Type) -> Option<SlotId> {
-        let ty = self.types.unqualified(ty);
-        let TypeKind::Named(name) = *self.types.kind(ty) else { return None };
-        if let Some(typedef) = self.typedefs[ty] {
-            return typedef;
+        match self.typedefs[ty] {
+            Some(typedef) => typedef,
+            None => self.find_typedef(ty),
         }
-        let typedef = is_typedef_name(name).then(|| self.id(Slot::Typedef(name)));
+    }
+
+    fn find_typedef(&mut self, ty: Type) -> Option<SlotId> {
+        let typedef = match *self.types.kind(self.types.unqualified(ty)) {
+            TypeKind::Named(name) if is_typedef_name(name) => Some(self.id(Slot::Typedef(name))),
+            _ => None,
+        };
         self.typedefs[ty] = Some(typedef);
         typedef
     }
@@ -391,14 +390,25 @@ impl<'s, 'a> Slots<'s, 'a> {
 
     /// The typedef that the file's pointers to the main variant `ty` most often name.
     pub fn usual_spelling(&mut self, ty: Type) -> Type {
-        if let Some(base) = self.base.filter(|_| self.spellings.is_empty()) {
-            for (&main, &spelled) in &base.spellings {
-                let main = carry(&base.types, main, &mut self.types, &mut self.memo);
-                let spelled = carry(&base.types, spelled, &mut self.types, &mut self.memo);
-                self.spellings.insert(main, spelled);
-            }
+        if let Some(&spelled) = self.spellings.get(&ty) {
+            return spelled;
         }
-        self.spellings.get(&ty).copied().unwrap_or(ty)
+        let spelled = self.from_base(ty, |base| &base.spellings).unwrap_or(ty);
+        if self.base.is_some() {
+            self.spellings.insert(ty, spelled);
+        }
+        spelled
+    }
+
+    /// What a table of the base has for the type `ty` of the table here.
+    fn from_base(
+        &mut self,
+        ty: Type,
+        table: impl Fn(&'s Solution<'a>) -> &'s FxHashMap<Type, Type>,
+    ) -> Option<Type> {
+        let base = self.base?;
+        let found = *table(base).get(&seek(&self.types, ty, &base.types)?)?;
+        Some(carry(&base.types, found, &mut self.types, &mut self.memo))
     }
 
     /// A variable of the type `ty` is declared.

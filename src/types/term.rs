@@ -135,6 +135,12 @@ pub(super) struct Terms<'a> {
 }
 
 impl<'a> Terms<'a> {
+    /// Makes room for so many.
+    pub fn reserve(&mut self, count: usize) {
+        self.terms.reserve(count);
+        self.index.reserve(count);
+    }
+
     /// The number of `term`.
     pub fn intern(&mut self, term: Term<'a>) -> TermId {
         *self.index.entry(term).or_insert_with(|| {
@@ -227,6 +233,17 @@ pub(super) struct Evidence<'a> {
     pub hints: Counted<(TermId, Hint)>,
 }
 
+impl Evidence<'_> {
+    /// With room for what so many statements tell.
+    pub fn with_capacity(stmts: usize) -> Self {
+        let mut evidence = Evidence::default();
+        evidence.terms.reserve(stmts);
+        evidence.relations.reserve(stmts / 2);
+        evidence.hints.reserve(stmts / 2);
+        evidence
+    }
+}
+
 /// A multiset that remembers the order of first sight.
 #[derive(Clone, Debug)]
 pub(super) struct Counted<K> {
@@ -242,6 +259,12 @@ impl<K> Default for Counted<K> {
 }
 
 impl<K: Copy + Eq + std::hash::Hash> Counted<K> {
+    /// Makes room for so many.
+    pub fn reserve(&mut self, count: usize) {
+        self.items.reserve(count);
+        self.index.reserve(count);
+    }
+
     /// Adds `key` `count` times.
     pub fn add(&mut self, key: K, count: u32) {
         let at = *self.index.entry(key).or_insert_with(|| {

@@ -13,7 +13,7 @@ use super::edit::create_phi_node;
 use crate::dom::{DomTree, Step};
 use crate::ir::{Block, Def, EdgeFlags, Function, Name, NameData, Stmt, Use, Var};
 use crate::operands::{DefOperand, OpFlags, Operand, def_operands, def_tree, use_operands, use_tree};
-use crate::ssa::{BlockSet, JoinEdges, prune_unused_phi_nodes};
+use crate::ssa::{BlockSet, JoinEdges, Scratch, prune_unused_phi_nodes};
 use rustc_hash::FxHashMap;
 
 /// Gives every definition and use of the variables a version, and every use the one that reaches it. Variables are
@@ -110,9 +110,11 @@ fn defined(f: &Function<'_>, stmt: Stmt) -> impl Iterator<Item = Var> {
 fn insert_phis(f: &mut Function<'_>, dom: &DomTree, order: &[Var], symbols: &mut Symbols) {
     let exit = f.exit();
     let joins = JoinEdges::new(f, dom, |block| block == exit.as_u32());
+    let mut scratch = Scratch::default();
     for &var in order {
         let Some(symbol) = symbols.get_mut(&var) else { continue };
-        let mut frontier = joins.iterated_frontier(dom, symbol.def_blocks.iter().map(|block| block.as_u32()));
+        let mut frontier =
+            joins.iterated_frontier(dom, symbol.def_blocks.iter().map(|block| block.as_u32()), &mut scratch);
         frontier.retain(|&block| !symbol.phi_blocks.contains(Block::from_u32(block)));
         let mut blocks =
             prune_unused_phi_nodes(f, dom, &frontier, &symbol.def_blocks, &mut symbol.livein_blocks);

@@ -1,7 +1,8 @@
-//! Development commands: `cargo xtask scoreboard`, `samples`, `misses`, `facts`, `seeds`, `scaling`.
+//! Development commands: `cargo xtask scoreboard`, `samples`, `misses`, `facts`, `seeds`, `scaling`, `bench`.
 
 #![forbid(unsafe_code)]
 
+mod bench;
 mod facts;
 mod misses;
 mod samples;
@@ -23,6 +24,7 @@ enum Command {
     Facts(facts::Args),
     Seeds(seeds::Args),
     Scaling(scaling::Args),
+    Bench(bench::Args),
 }
 
 fn main() -> ExitCode {
@@ -34,6 +36,7 @@ fn main() -> ExitCode {
         Command::Facts(args) => facts::run(&args),
         Command::Seeds(args) => seeds::run(&args),
         Command::Scaling(args) => scaling::run(&args),
+        Command::Bench(args) => bench::run(&args),
     };
     match result {
         Ok(()) => ExitCode::SUCCESS,

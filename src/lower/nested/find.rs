@@ -16,8 +16,8 @@ pub struct Nest {
     pub outer: Vec<Option<usize>>,
 }
 
-/// All nests of a dump; functions that could not be read are `None`.
-pub fn find<'f, 'a: 'f>(functions: impl IntoIterator<Item = Option<&'f Function<'a>>>) -> Vec<Nest> {
+/// All nests of a dump, whose functions are given by their names and those that they declare as nested.
+pub fn find<'a>(functions: impl IntoIterator<Item = (&'a str, Vec<&'a str>)>) -> Vec<Nest> {
     let mut nests: Vec<Nest> = Vec::new();
     // The functions around the one at hand, with the names that they declare and that have not come yet.
     let mut around: Vec<(usize, Vec<&str>)> = Vec::new();
@@ -29,8 +29,7 @@ pub fn find<'f, 'a: 'f>(functions: impl IntoIterator<Item = Option<&'f Function<
             nests.push(Nest { range: start..start + outer.len(), outer });
         }
     };
-    for (at, function) in functions.into_iter().enumerate() {
-        let name = function.map_or("", |f| f.name);
+    for (at, (name, declared)) in functions.into_iter().enumerate() {
         while let Some((_, expected)) = around.last_mut() {
             if let Some(found) = expected.iter().position(|&declared| declared == name) {
                 expected.remove(found);
@@ -43,16 +42,15 @@ pub fn find<'f, 'a: 'f>(functions: impl IntoIterator<Item = Option<&'f Function<
             start = at;
         }
         outer.push(around.last().map(|&(outer, _)| outer - start));
-        around.push((at, function.map(nested_names).unwrap_or_default()));
+        around.push((at, declared));
     }
     close(start, &mut outer);
     nests
 }
 
 /// The functions that the scopes of `f` declare as nested.
-fn nested_names<'a>(f: &Function<'a>) -> Vec<&'a str> {
-    let Some(body) = f.body.expand() else { return Vec::new() };
-    f.preorder(&f.seqs[body]).into_iter().flat_map(|stmt| declared_nested(f, stmt)).collect()
+pub fn nested_names<'a>(f: &Function<'a>) -> Vec<&'a str> {
+    f.stmts.keys().flat_map(|stmt| declared_nested(f, stmt)).collect()
 }
 
 /// The nested functions that a scope declares.

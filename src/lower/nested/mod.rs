@@ -24,7 +24,7 @@ use crate::ir::{Function, Label, Type, Var};
 use cranelift_entity::EntitySet;
 use rustc_hash::{FxHashMap, FxHashSet};
 
-pub use find::{Nest, find};
+pub use find::{Nest, find, nested_names};
 
 /// Takes the functions of one nest apart. `functions` are in the dump's order, and `nest.outer` says for each which
 /// one it is nested in.

@@ -1,0 +1,195 @@
+//! `cargo xtask bench`: `tressa ssa` beside its peers on one C file, in one run on one machine.
+//!
+//! The peers are LLVM's `opt -passes=mem2reg -S`, which also reads the text of a whole file, builds SSA form and prints it,
+//! and GCC itself, by what its `-ftime-report` says of the passes that tressa follows. A peer that is not installed is
+//! left out with a note.
+
+use std::fs::{self, File};
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+use std::time::{Duration, Instant};
+
+/// Time and memory of `tressa ssa` beside LLVM's opt and GCC, on a C file.
+#[derive(clap::Args)]
+pub struct Args {
+    /// The C file
+    #[arg(value_name = "FILE.c")]
+    file: PathBuf,
+    /// The C compiler whose dump is read
+    #[arg(long, default_value = "gcc", value_name = "COMMAND")]
+    gcc: String,
+    /// LLVM's compiler
+    #[arg(long, default_value = "clang-19", value_name = "COMMAND")]
+    clang: String,
+    /// LLVM's optimizer
+    #[arg(long, default_value = "opt-19", value_name = "COMMAND")]
+    opt: String,
+    /// How often each is run; the best run counts
+    #[arg(long, default_value_t = 10)]
+    runs: u32,
+    /// Where to put the dumps and results
+    #[arg(long, default_value = "target/bench")]
+    scratch: PathBuf,
+}
+
+/// A run of a program.
+#[derive(Clone, Copy)]
+struct Run {
+    wall: Duration,
+    /// The largest resident set, in KiB, where the system tells.
+    peak: Option<u64>,
+}
+
+/// The parts of `-ftime-report` that tressa's passes stand for.
+const PARTS: [&str; 10] = [
+    "tree eh",
+    "tree CFG construction",
+    "tree CFG cleanup",
+    "CFG verifier",
+    "tree PHI insertion",
+    "tree SSA rewrite",
+    "tree SSA other",
+    "tree operand scan",
+    "dominance frontiers",
+    "dominance computation",
+];
+
+pub fn run(args: &Args) -> Result<(), String> {
+    fs::create_dir_all(&args.scratch).map_err(|error| format!("{}: {error}", args.scratch.display()))?;
+    let gimple = gimple(args)?;
+    let tressa = tressa()?;
+    let ours = |jobs: &str, dump: &Path| {
+        let mut command = Command::new(&tressa);
+        command.args(["ssa", "-O2", "--jobs", jobs]).arg(dump);
+        command
+    };
+    let one = best(args, || ours("1", &gimple))?;
+    let two = best(args, || ours("2", &gimple))?;
+    let mut startup = || {
+        let mut command = Command::new(&tressa);
+        command.arg("--version");
+        command
+    };
+    let started = best(args, &mut startup)?;
+    println!("{:<34} {:>9} {:>12} {:>9}", "", "wall", "peak memory", "opt / it");
+    let peer = opt(args)?;
+    let line = |name: &str, run: Run| {
+        let peak = run.peak.map_or("?".to_string(), |kib| format!("{:.1} MiB", kib as f64 / 1024.0));
+        let ratio = peer
+            .map_or("?".to_string(), |opt| format!("{:.2}", opt.wall.as_secs_f64() / run.wall.as_secs_f64()));
+        println!("{name:<34} {:>6.1} ms {peak:>12} {ratio:>9}", run.wall.as_secs_f64() * 1e3);
+    };
+    line("tressa ssa --jobs 1", one);
+    line("tressa ssa --jobs 2", two);
+    line("tressa --version", started);
+    if let Some(run) = peer {
+        line(&format!("{} -passes=mem2reg -S", args.opt), run);
+    }
+    time_report(args)
+}
+
+/// The compiler's dump of the file.
+fn gimple(args: &Args) -> Result<PathBuf, String> {
+    let mut command = Command::new(&args.gcc);
+    command.args(["-O2", "-w", "-S", "-o", "input.s", "-fdump-tree-gimple=input.gimple"]);
+    succeed(command.arg(absolute(&args.file)?).current_dir(&args.scratch))?;
+    absolute(&args.scratch.join("input.gimple"))
+}
+
+/// The program that was built beside this one.
+fn tressa() -> Result<PathBuf, String> {
+    let here = std::env::current_exe().map_err(|error| error.to_string())?;
+    let program = here.with_file_name("tressa");
+    if program.exists() { Ok(program) } else { Err("build tressa first: cargo build --release".to_string()) }
+}
+
+/// LLVM's way from text to text.
+fn opt(args: &Args) -> Result<Option<Run>, String> {
+    if !(is_installed(&args.clang) && is_installed(&args.opt)) {
+        println!("({} and {} are not both installed: left out)", args.clang, args.opt);
+        return Ok(None);
+    }
+    let text = absolute(&args.scratch)?.join("input.ll");
+    let mut clang = Command::new(&args.clang);
+    clang.args(["-w", "-S", "-emit-llvm", "-O0", "-Xclang", "-disable-O0-optnone", "-o"]);
+    succeed(clang.arg(&text).arg(&args.file))?;
+    let command = || {
+        let mut opt = Command::new(&args.opt);
+        opt.args(["-passes=mem2reg", "-S"]).arg(&text);
+        opt
+    };
+    best(args, command).map(Some)
+}
+
+/// What GCC says that its own passes take.
+fn time_report(args: &Args) -> Result<(), String> {
+    let mut command = Command::new(&args.gcc);
+    command.args(["-O2", "-w", "-S", "-ftime-report", "-o", "time-report.s"]).arg(absolute(&args.file)?);
+    let output = command.current_dir(&args.scratch).output().map_err(|error| error.to_string())?;
+    println!(
+        "\n{} -ftime-report, the whole compilation at -O2 (usr, sys and wall seconds, memory):",
+        args.gcc
+    );
+    for line in String::from_utf8_lossy(&output.stderr).lines() {
+        if PARTS.iter().any(|part| line.trim_start().starts_with(part)) {
+            println!("{line}");
+        }
+    }
+    Ok(())
+}
+
+/// The fastest of the runs, and the least memory that one of them took.
+fn best(args: &Args, mut command: impl FnMut() -> Command) -> Result<Run, String> {
+    let mut best: Option<Run> = None;
+    for _ in 0..args.runs.max(1) {
+        let run = measured(&mut command(), &args.scratch.join("output"))?;
+        best = Some(best.map_or(run, |best| Run {
+            wall: best.wall.min(run.wall),
+            peak: best.peak.into_iter().chain(run.peak).min(),
+        }));
+    }
+    Ok(best.expect("at least one run"))
+}
+
+/// Runs a program with its output in a file, as all of them have it.
+fn measured(command: &mut Command, output: &Path) -> Result<Run, String> {
+    let file = File::create(output).map_err(|error| format!("{}: {error}", output.display()))?;
+    let name = command.get_program().to_string_lossy().into_owned();
+    let start = Instant::now();
+    let mut child =
+        command.stdin(Stdio::null()).stdout(file).spawn().map_err(|error| format!("{name}: {error}"))?;
+    // The system keeps the peak until the process is gone; asking disturbs little.
+    let status = format!("/proc/{}/status", child.id());
+    let mut peak = None;
+    let done = loop {
+        peak = fs::read_to_string(&status).ok().and_then(|text| high_water(&text)).or(peak);
+        match child.try_wait().map_err(|error| error.to_string())? {
+            Some(done) => break done,
+            None => std::thread::sleep(Duration::from_micros(300)),
+        }
+    };
+    let wall = start.elapsed();
+    if done.success() { Ok(Run { wall, peak }) } else { Err(format!("{name} ended with {done}")) }
+}
+
+/// `VmHWM:    123 kB`
+fn high_water(status: &str) -> Option<u64> {
+    let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:"))?;
+    line.trim().strip_suffix(" kB")?.parse().ok()
+}
+
+fn succeed(command: &mut Command) -> Result<(), String> {
+    let name = command.get_program().to_string_lossy().into_owned();
+    let status = command.status().map_err(|error| format!("{name}: {error}"))?;
+    if status.success() { Ok(()) } else { Err(format!("{name} ended with {status}")) }
+}
+
+fn is_installed(program: &str) -> bool {
+    let mut command = Command::new(program);
+    command.arg("--version").stdout(Stdio::null()).stderr(Stdio::null());
+    command.status().is_ok_and(|status| status.success())
+}
+
+fn absolute(path: &Path) -> Result<PathBuf, String> {
+    fs::canonicalize(path).map_err(|error| format!("{}: {error}", path.display()))
+}
