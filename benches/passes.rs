@@ -22,8 +22,7 @@ fn main() {
     divan::main();
 }
 
-const DIALECT: Dialect =
-    Dialect { gcc: 12, opt: OptLevel::O2, flags: DumpFlags::empty(), before_c23: false };
+const DIALECT: Dialect = Dialect { gcc: 12, opt: OptLevel::O2, flags: DumpFlags::empty(), before_c23: false };
 
 static TEXT: LazyLock<String> = LazyLock::new(|| match std::env::var_os("TRESSA_BENCH") {
     Some(file) => std::fs::read_to_string(file).expect("TRESSA_BENCH names a gimple dump"),

@@ -37,7 +37,8 @@ pub(super) fn complete(items: &mut [Item<'_>]) {
     for item in items {
         let Ok(f) = item.function() else { continue };
         let place = place(&f, &known, before);
-        let param = |(i, &param)| f.vars[param].uid.or(place.first.map(|first| first.saturating_add(i as u32)));
+        let param =
+            |(i, &param)| f.vars[param].uid.or(place.first.map(|first| first.saturating_add(i as u32)));
         let params = f.params.iter().enumerate().map(param).collect();
         item.numbers = Some(Box::new(Numbers { own: f.uid.or(place.own), params }));
         let declared = known.declared(&f).max();
