@@ -41,8 +41,11 @@ pub fn run_watched<'a>(f: &mut Function<'a>, stage: Stage, cx: &Context<'_, 'a>,
         Stage::Cfg => cx.facts.has_exceptions() || crate::cfg::has_abnormal_calls(f, cx.facts),
         Stage::Ssa => true,
     };
-    if f.stage == Stage::High && needs_types {
-        crate::types::infer(f, cx.types);
+    if f.stage == Stage::High {
+        crate::types::number_pointers(f, cx.types);
+        if needs_types {
+            crate::types::infer(f, cx.types);
+        }
     }
     if f.stage < Stage::Ssa {
         crate::operands::note_variables(f);

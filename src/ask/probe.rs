@@ -85,10 +85,14 @@ pub fn probes(question: &Question) -> Vec<Probe> {
             }
             all
         }
-        // No declaration says what is at a fixed address, nor what a temporary holds.
-        Question::Type(Place::Typedef(_) | Place::Param { .. } | Place::Fixed(_) | Place::Name { .. }) => {
-            Vec::new()
-        }
+        // No declaration says what is at a fixed address, what a temporary holds, nor GCC's numbers.
+        Question::Type(
+            Place::Typedef(_)
+            | Place::Param { .. }
+            | Place::Fixed(_)
+            | Place::Pointer(_)
+            | Place::Name { .. },
+        ) => Vec::new(),
     }
 }
 

@@ -25,6 +25,8 @@ struct File {
     #[serde(default)]
     names: BTreeMap<String, BTreeMap<Temporary, Spelled>>,
     #[serde(default)]
+    pointers: BTreeMap<String, Spelled>,
+    #[serde(default)]
     types: BTreeMap<String, TypeFact>,
 }
 
@@ -100,6 +102,9 @@ pub fn read(text: &str) -> Result<Facts, String> {
         for (Temporary(version), Spelled(ty)) in names {
             facts.types.state(Place::Name { function: function.clone(), version }, ty);
         }
+    }
+    for (pointer, Spelled(ty)) in file.pointers {
+        facts.types.state(Place::Pointer(pointer), ty);
     }
     facts.register_types =
         file.types.into_iter().map(|(name, fact)| (name, matches!(fact, TypeFact::Register))).collect();

@@ -62,7 +62,7 @@ impl Facts {
 /// A facts file that states `facts`.
 pub fn to_toml<'f>(facts: impl IntoIterator<Item = &'f Fact>) -> String {
     let (mut globals, mut addresses) = (BTreeMap::new(), BTreeMap::new());
-    let (mut typedefs, mut fields) = (BTreeMap::new(), BTreeMap::new());
+    let (mut typedefs, mut pointers, mut fields) = (BTreeMap::new(), BTreeMap::new(), BTreeMap::new());
     let mut functions: BTreeMap<&str, BTreeMap<String, String>> = BTreeMap::new();
     let mut params: BTreeMap<&str, BTreeMap<u32, String>> = BTreeMap::new();
     let mut names: BTreeMap<&str, BTreeMap<String, String>> = BTreeMap::new();
@@ -71,6 +71,7 @@ pub fn to_toml<'f>(facts: impl IntoIterator<Item = &'f Fact>) -> String {
             Fact::Type(Place::Global(name), ty) => drop(globals.insert(key(name), quoted(ty))),
             Fact::Type(Place::Fixed(address), ty) => drop(addresses.insert(key(address), quoted(ty))),
             Fact::Type(Place::Typedef(name), ty) => drop(typedefs.insert(key(name), quoted(ty))),
+            Fact::Type(Place::Pointer(bare), ty) => drop(pointers.insert(key(bare), quoted(ty))),
             Fact::Type(Place::Field { record, field }, ty) => {
                 let of_record: &mut BTreeMap<_, _> = fields.entry(record.as_str()).or_default();
                 of_record.insert(key(field), quoted(ty));
@@ -114,6 +115,7 @@ pub fn to_toml<'f>(facts: impl IntoIterator<Item = &'f Fact>) -> String {
     table("globals".into(), &globals);
     table("addresses".into(), &addresses);
     table("typedefs".into(), &typedefs);
+    table("pointers".into(), &pointers);
     fields.iter().for_each(|(record, entries)| table(format!("fields.{}", key(record)), entries));
     functions.iter().for_each(|(name, entries)| table(format!("functions.{}", key(name)), entries));
     names.iter().for_each(|(function, entries)| table(format!("names.{}", key(function)), entries));
@@ -141,6 +143,7 @@ mod tests {
             Fact::Type(Place::Global("table[].next".into()), "struct s *".into()),
             Fact::Type(Place::Fixed("1048576B".into()), "short unsigned int *".into()),
             Fact::Type(Place::Typedef("u8".into()), "unsigned char".into()),
+            Fact::Type(Place::Pointer("int (*) (char)".into()), "int (*<T34e>) (char)".into()),
             Fact::Type(Place::Field { record: "struct tiny".into(), field: "c".into() }, "char".into()),
             Fact::Type(Place::Result { function: "foo".into(), path: String::new() }, "short int".into()),
             Fact::Type(Place::Name { function: "foo.part".into(), version: 12 }, "const char *".into()),

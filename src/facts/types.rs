@@ -36,6 +36,8 @@ pub enum Place {
     },
     /// What a typedef stands for: its main variant.
     Typedef(String),
+    /// A pointer to functions, `int (*) (char)`: what GCC prints for it, with the number of the type's node.
+    Pointer(String),
     /// A temporary: an SSA name without a variable that the gimple dump shows.
     Name {
         /// The function.
@@ -55,6 +57,7 @@ impl Place {
             Place::Result { .. } => "type of a function's result",
             Place::Param { .. } => "type of a parameter",
             Place::Typedef(_) => "typedef",
+            Place::Pointer(_) => "number of a function pointer",
             Place::Name { .. } => "type of a temporary",
         }
     }

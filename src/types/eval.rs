@@ -231,8 +231,9 @@ fn eval<'a>(
             let of = value(of)?;
             Some(complex_of(of, slots))
         }
-        Term::Sign(of, signed) => match slots.shape(value(of)?)? {
-            Shape::Int { bits, .. } => slots.usual(Shape::Int { bits, signed }),
+        Term::Unsigned(of) => match slots.shape(value(of)?)? {
+            // `unsigned_type_for` makes a type.
+            Shape::Int { bits, .. } => nonstandard_name(bits, false).map(|name| slots.named(name)),
             _ => None,
         },
         Term::Bits(of, bits, made) => {
@@ -244,7 +245,7 @@ fn eval<'a>(
                     slots.usual(Shape::Int { bits, signed: true })
                 }
                 // `make_bit_field_ref` takes signed bits in a type of its own, and converts them then.
-                _ if made => nonstandard_name(bits).map(|name| slots.named(name)),
+                _ if made => nonstandard_name(bits, true).map(|name| slots.named(name)),
                 _ => slots.usual(Shape::Int { bits, signed: false }),
             }
         }

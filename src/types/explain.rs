@@ -85,7 +85,7 @@ fn decider<'a>(
             | Term::Alias(Some(of), _)
             | Term::Truth(of)
             | Term::Mask(of)
-            | Term::Sign(of, _)
+            | Term::Unsigned(of)
             | Term::Bits(of, ..)
             | Term::Complex(of)
             | Term::Sum(of, ..)
@@ -126,6 +126,7 @@ pub fn claims<'a>(theirs: &Function<'a>, file: &FileTypes<'a>) -> Vec<Claim> {
             claims.extend(blame.volatility(term, marked));
         }
     }
+    claims.extend(numbers(theirs, &mut slots));
     claims
 }
 
@@ -146,6 +147,31 @@ fn results(f: &Function<'_>) -> FxHashSet<Name> {
     let merged = f.phis.values().filter(|phi| returned.contains(&phi.result));
     let arguments = merged.flat_map(|phi| phi.args.iter().filter_map(|&arg| name(arg)));
     arguments.chain(returned.iter().copied()).collect()
+}
+
+/// The numbers of pointers to functions that nothing shows.
+fn numbers<'a>(theirs: &Function<'a>, slots: &mut Slots<'_, 'a>) -> Vec<Claim> {
+    let mut claims = Vec::new();
+    for ty in theirs.types.all() {
+        let TypeKind::Pointer { to, .. } = *slots.types.kind(ty) else { continue };
+        if !slots.has_number(to) {
+            continue;
+        }
+        let Some(bare) = slots.bare(to) else { continue };
+        if slots.numbered(bare).is_none() {
+            let bare = slots.pointer(bare);
+            let place = Place::Pointer(spelled(slots, bare));
+            claims.push(Claim { place, says: Says::Type(spelled(slots, ty)), known: false });
+        }
+    }
+    claims
+}
+
+/// The type as GCC prints it.
+fn spelled(slots: &Slots<'_, '_>, ty: Type) -> String {
+    let mut text = String::new();
+    crate::print::ty(&slots.types, ty, &mut text);
+    text
 }
 
 struct Blame<'b, 's, 'a> {
@@ -225,9 +251,7 @@ impl Blame<'_, '_, '_> {
         if self.slots.basis(slot) == Basis::Declared {
             return None;
         }
-        let mut text = String::new();
-        crate::print::ty(&self.slots.types, ty, &mut text);
-        Some(Claim { place: self.slots.place_of(slot)?, says: says(text), known })
+        Some(Claim { place: self.slots.place_of(slot)?, says: says(spelled(self.slots, ty)), known })
     }
 
     /// A statement that accesses the term is marked as volatile, or it is not.
@@ -248,11 +272,7 @@ impl Blame<'_, '_, '_> {
         }
         let slot = self.values.slot(at)?;
         let text = match self.slots.get(slot) {
-            Some(ty) => {
-                let mut text = String::new();
-                crate::print::ty(&self.slots.types, ty, &mut text);
-                Some(text)
-            }
+            Some(ty) => Some(spelled(self.slots, ty)),
             None => (dimensions > 0).then(|| format!("int{}", "[]".repeat(dimensions))),
         };
         let place = self.slots.place_of(slot)?;

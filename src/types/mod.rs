@@ -33,7 +33,7 @@ mod stated;
 mod term;
 
 use crate::facts::{TypeFacts, plain_name};
-use crate::ir::{Expr, Function, Name, Type, TypeKind, VarKind};
+use crate::ir::{Expr, ExprData, Function, Name, Type, TypeKind, VarKind};
 use crate::parse::spelled_type;
 use cranelift_entity::EntityRef as _;
 pub use explain::{Claim, Ground, Says, claims, explain};
@@ -181,6 +181,31 @@ pub fn infer<'a>(f: &mut Function<'a>, file: &FileTypes<'a>) {
     offset::settle(f, &pointers, &cast, &wanted);
 }
 
+/// Gives the pointers to functions that taking nested functions apart has made the numbers that GCC prints in their
+/// types, as far as the dump shows them.
+pub fn number_pointers<'a>(f: &mut Function<'a>, file: &FileTypes<'a>) {
+    let is_bare = |ty: Type| match *f.types.kind(ty) {
+        TypeKind::Pointer { to, .. } => matches!(f.types.kind(to), TypeKind::Function { id: "", .. }),
+        _ => false,
+    };
+    let made: Vec<Type> = f.types.all().filter(|&ty| is_bare(ty)).collect();
+    if made.is_empty() {
+        return;
+    }
+    let mut slots = Slots::over(&file.solution, std::mem::take(&mut f.types));
+    let numbered: FxHashMap<Type, Type> =
+        made.into_iter().filter_map(|ty| Some((ty, slots.main_variant(ty)?))).collect();
+    f.types = slots.types;
+    for data in f.exprs.values_mut() {
+        if let ExprData::Cast { ty, .. } = data {
+            *ty = numbered.get(ty).copied().unwrap_or(*ty);
+        }
+    }
+    for ty in f.vars.values_mut().filter_map(|var| var.ty.as_mut()) {
+        *ty = numbered.get(ty).copied().unwrap_or(*ty);
+    }
+}
+
 /// Whether values of the type can live in registers (`is_gimple_reg_type`); `None` where the type does not tell.
 ///
 /// GCC prints pointers, arrays, functions, structures and unions by their structure whatever typedef names them
@@ -308,7 +333,7 @@ fn merge<'a>(
             Term::Mask(of) => Term::Mask(at(of)),
             Term::Part(of) => Term::Part(at(of)),
             Term::Complex(of) => Term::Complex(at(of)),
-            Term::Sign(of, signed) => Term::Sign(at(of), signed),
+            Term::Unsigned(of) => Term::Unsigned(at(of)),
             Term::Bits(of, bits, made) => Term::Bits(at(of), bits, made),
             Term::Result(of) => Term::Result(at(of)),
             Term::Plain(_)

@@ -191,6 +191,7 @@ impl<'f, 'a> Walk<'f, 'a> {
                     || text.contains("e-")
                     || text.ends_with("Inf")
                     || text.ends_with("Nan")
+                    || text.ends_with("0.0")
                 {
                     Some(Hint::Real(real_bits(text)))
                 } else {
@@ -372,7 +373,7 @@ impl<'f, 'a> Walk<'f, 'a> {
             }
             "ABSU_EXPR" => {
                 let of = self.walk(first?, depth)?;
-                Some(self.term(Term::Sign(of, false)))
+                Some(self.term(Term::Unsigned(of)))
             }
             "BIT_FIELD_REF" => {
                 let of = self.walk(first?, depth)?;

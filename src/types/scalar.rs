@@ -82,16 +82,21 @@ fn unnamed_width(name: &str) -> Option<Shape> {
     of(name.strip_prefix("_BitInt(")?.strip_suffix(')')?, true)
 }
 
-/// The spelling of a signed integer type of so many bits that has no name: `dump_generic_node` goes by the width.
-pub(super) fn nonstandard_name(bits: u16) -> Option<&'static str> {
-    static UNNAMED: LazyLock<Vec<String>> =
-        LazyLock::new(|| (0..128).map(|bits| format!("<unnamed-signed:{bits}>")).collect());
-    match bits {
-        8 => Some("signed char"),
-        16 => Some("signed short"),
-        32 => Some("signed int"),
-        64 => Some("signed long"),
-        _ => UNNAMED.get(usize::from(bits)).map(String::as_str),
+/// The spelling of an integer type that `build_nonstandard_integer_type` makes: `dump_generic_node` goes by the width.
+pub(super) fn nonstandard_name(bits: u16, signed: bool) -> Option<&'static str> {
+    static UNNAMED: LazyLock<[Vec<String>; 2]> = LazyLock::new(|| {
+        ["unsigned", "signed"].map(|sign| (0..128).map(|bits| format!("<unnamed-{sign}:{bits}>")).collect())
+    });
+    match (bits, signed) {
+        (8, true) => Some("signed char"),
+        (8, false) => Some("unsigned char"),
+        (16, true) => Some("signed short"),
+        (16, false) => Some("unsigned short"),
+        (32, true) => Some("signed int"),
+        (32, false) => Some("unsigned int"),
+        (64, true) => Some("signed long"),
+        (64, false) => Some("unsigned long"),
+        _ => UNNAMED[usize::from(signed)].get(usize::from(bits)).map(String::as_str),
     }
 }
 

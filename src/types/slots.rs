@@ -4,7 +4,7 @@ use super::body;
 use super::import::{Memo, carry, seek};
 use super::library;
 use super::scalar::{Shape, is_record_name, is_typedef_name, shape_of, standard_typedef, usual_name};
-use crate::facts::{Place, TypeFacts};
+use crate::facts::TypeFacts;
 use crate::ir::{Type, TypeKind, Types};
 use crate::parse::{declared_type, spelled_type};
 use cranelift_entity::SecondaryMap;
@@ -291,7 +291,7 @@ impl<'s, 'a> Slots<'s, 'a> {
         let ty = self.types.unqualified(ty);
         let name = match *self.types.kind(ty) {
             TypeKind::Named(name) => name,
-            TypeKind::Pointer { to, .. } => return Some(self.anonymous(to).unwrap_or(ty)),
+            TypeKind::Pointer { to, .. } => return Some(self.numbered(to).unwrap_or(ty)),
             _ => return Some(ty),
         };
         let Some(id) = self.typedef_of(ty) else { return Some(ty) };
@@ -302,46 +302,47 @@ impl<'s, 'a> Slots<'s, 'a> {
         Some(self.types.intern(TypeKind::Named(name)))
     }
 
-    /// The pointer to a function type without a typedef's name, if some declaration shows it.
+    /// The pointer to a function type with the number of its node, if some declaration shows that.
     ///
     /// The name or number inside `(*<T34d>)` is that of the pointer's type node; a typedef makes a variant of
     /// the one node that there is for pointers to the function type (`build_pointer_type`).
-    fn anonymous(&mut self, to: Type) -> Option<Type> {
-        let TypeKind::Function { ret, params, variadic, unprototyped, id } = self.types.kind(to) else {
-            return None;
-        };
-        if id.starts_with('<') || id.is_empty() {
+    pub fn numbered(&mut self, to: Type) -> Option<Type> {
+        if self.has_number(to) {
             return None;
         }
-        let bare = TypeKind::Function {
-            ret: *ret,
-            params: params.clone(),
-            variadic: *variadic,
-            unprototyped: *unprototyped,
-            id: "",
-        };
-        let bare = self.types.intern(bare);
+        let bare = self.bare(to)?;
         self.from_base(bare, |base| &base.numbered).or_else(|| self.numbered.get(&bare).copied())
+    }
+
+    /// The function type without a typedef's name or a number.
+    pub fn bare(&mut self, function: Type) -> Option<Type> {
+        let mut kind = self.types.kind(function).clone();
+        let TypeKind::Function { id, .. } = &mut kind else { return None };
+        *id = "";
+        Some(self.types.intern(kind))
     }
 
     /// Remembers the pointers to functions whose type nodes have no name, among all types of the table.
     pub fn note_numbered(&mut self) {
-        // A typedef stated to be such a pointer tells its node.
-        for (place, text) in self.facts.into_iter().flat_map(TypeFacts::iter) {
-            if matches!(place, Place::Typedef(_)) && text.contains("(*<") {
+        // What is stated to be such a pointer tells its node.
+        for (_, text) in self.facts.into_iter().flat_map(TypeFacts::iter) {
+            if text.contains("(*<") {
                 let _ = spelled_type(&mut self.types, text);
             }
         }
         for ty in self.types.all() {
             let TypeKind::Pointer { to, .. } = *self.types.kind(ty) else { continue };
-            let mut function = self.types.kind(to).clone();
-            let TypeKind::Function { id, .. } = &mut function else { continue };
-            if id.starts_with('<') {
-                *id = "";
-                let bare = self.types.intern(function);
+            if self.has_number(to)
+                && let Some(bare) = self.bare(to)
+            {
                 self.numbered.entry(bare).or_insert(ty);
             }
         }
+    }
+
+    /// Whether the function type shows the number of a node.
+    pub fn has_number(&self, function: Type) -> bool {
+        matches!(self.types.kind(function), TypeKind::Function { id, .. } if id.starts_with('<'))
     }
 
     /// The shape of the arithmetic type.

@@ -63,8 +63,8 @@ pub(super) enum Term<'a> {
     Part(TermId),
     /// The complex type of it.
     Complex(TermId),
-    /// The unsigned (or signed) type of its width.
-    Sign(TermId, bool),
+    /// The unsigned type of its width.
+    Unsigned(TermId),
     /// So many bits out of it (BIT_FIELD_REF), and whether in a type made for them.
     Bits(TermId, u16, bool),
     /// What the function it points to returns.

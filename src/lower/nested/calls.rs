@@ -127,41 +127,17 @@ fn address<'a>(cx: &mut Nested<'_, 'a>, at: usize, slot: Expr, around: &mut Arou
     cx.functions[at].exprs[slot] = ExprData::Var(tmp);
 }
 
-/// The type of a pointer to function `callee`. GCC prints a number of its own in it, which the dump shows only if
-/// such a pointer stands elsewhere.
+/// The type of a pointer to function `callee`, without the number that GCC prints in it.
 fn pointer_type(cx: &mut Nested<'_, '_>, at: usize, callee: usize, target: usize) -> Type {
     let name = cx.functions[callee].name;
     let outer = &cx.functions[target];
     let declared =
         outer.vars.values().find(|v| v.kind == VarKind::Function && v.name == name).and_then(|v| v.ty);
-    let mut to = cx.functions[at].types.intern(TypeKind::Named("void"));
-    if let Some(ty) = declared {
-        to = cx.import_type(at, target, ty);
-        for from in 0..cx.functions.len() {
-            for candidate in cx.functions[from].types.all() {
-                if !matches!(cx.functions[from].types.kind(candidate), TypeKind::Function { .. }) {
-                    continue;
-                }
-                let candidate = cx.import_type(at, from, candidate);
-                if alike(&cx.functions[at], to, candidate) {
-                    to = candidate;
-                    break;
-                }
-            }
-        }
-    }
+    let to = match declared {
+        Some(ty) => cx.import_type(at, target, ty),
+        None => cx.functions[at].types.intern(TypeKind::Named("void")),
+    };
     cx.functions[at].types.intern(TypeKind::Pointer { to, attrs: "" })
-}
-
-/// Whether the second function type is the first one, but with GCC's number.
-fn alike(f: &Function<'_>, plain: Type, numbered: Type) -> bool {
-    match (f.types.kind(plain), f.types.kind(numbered)) {
-        (
-            TypeKind::Function { ret: ret_a, params: params_a, variadic: variadic_a, .. },
-            TypeKind::Function { ret: ret_b, params: params_b, variadic: variadic_b, id, .. },
-        ) => !id.is_empty() && (ret_a, params_a, variadic_a) == (ret_b, params_b, variadic_b),
-        _ => false,
-    }
 }
 
 /// A call of a built-in function.
