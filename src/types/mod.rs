@@ -250,6 +250,13 @@ fn declare<'a>(f: &Function<'a>, slots: &mut Slots<'_, 'a>, memo: &mut Memo) {
             slots.declare(Slot::Return(var.name), ret);
         }
     }
+    // Later dumps do not show the declarations in blocks.
+    for var in f.vars.values().filter(|var| var.kind == VarKind::Extern) {
+        if let Some(ty) = var.ty {
+            let ty = carry(&f.types, ty, &mut slots.types, memo);
+            slots.declare(Slot::Global(var.name), ty);
+        }
+    }
     for (i, &param) in f.params.iter().enumerate() {
         if let Some(ty) = f.vars[param].ty {
             let ty = carry(&f.types, ty, &mut slots.types, memo);
