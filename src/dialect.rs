@@ -238,5 +238,7 @@ bitflags! {
         const DETAILS = 1 << 3;
         /// `-slim`
         const SLIM = 1 << 4;
+        /// `-alias`
+        const ALIAS = 1 << 5;
     }
 }

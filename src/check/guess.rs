@@ -163,16 +163,21 @@ fn modifiers(text: &str) -> DumpFlags {
     const HEAD: usize = 4000;
     let lines = || text.lines().take(HEAD);
     let mut flags = DumpFlags::empty();
-    let shows_memory = |line: &str| {
-        line.starts_with("  # .MEM_")
-            || line.starts_with("  # VUSE <.MEM_")
-            || line.contains(" = VDEF <.MEM_")
-    };
-    flags.set(DumpFlags::VOPS, lines().any(shows_memory));
+    let holds = |marks: &[&str]| marks.iter().any(|mark| text.contains(mark));
+    flags.set(DumpFlags::VOPS, holds(&["  # .MEM_", "  # VUSE <.MEM_", " = VDEF <.MEM_"]));
+    let notes = holds(&["  # PT = ", "  # RANGE ", "  # USE = ", "ptD."]);
+    flags.set(DumpFlags::ALIAS, notes || text.lines().any(is_default_definition));
     flags.set(DumpFlags::LINENO, lines().any(|line| line.starts_with("  ") && has_place(line)));
     flags.set(DumpFlags::UID, lines().any(shows_uids));
     flags.set(DumpFlags::DETAILS, text.contains("\nRenaming block #0\n"));
     flags
+}
+
+/// `  int x_1(D) = x;` at the head of an `-alias` dump.
+fn is_default_definition(line: &str) -> bool {
+    let Some((front, parameter)) = line.split_once("(D) = ") else { return false };
+    let name = front.rsplit(' ').next().and_then(|name| name.rsplit_once('_'));
+    name.is_some_and(|(of, _)| parameter.strip_suffix(';') == Some(of))
 }
 
 /// `  [file.c:4:2] x = 1;`

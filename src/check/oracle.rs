@@ -112,8 +112,7 @@ impl Declaration {
             }
         }
         self.counted = end;
-        let ends = dump[self.from..end].trim_end().ends_with(')');
-        !(self.has_fields && self.braces == 0 && self.parentheses == 0 && ends)
+        !(self.has_fields && self.braces == 0 && self.parentheses == 0)
     }
 }
 

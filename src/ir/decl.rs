@@ -65,6 +65,8 @@ pub enum VarKind {
     Result,
     /// `.MEM`, the one virtual operand.
     Virtual,
+    /// `D#1`, a value that debug statements alone mention: DEBUG_EXPR_DECL.
+    Debug,
 }
 
 bitflags! {

@@ -85,6 +85,8 @@ pub struct MemRef<'a> {
     /// `index`, `step` and further named parts of a `TARGET_MEM_REF`, which GCC prints as
     /// `MEM[base: p, index: i, step: 4, offset: 0B]` or `MEM[(T *)p + i * 4]`: name, operand.
     pub parts: Vec<(&'a str, Expr)>,
+    /// What an `-alias` dump says of restricted pointers, as spelled: ` clique 1 base 2`.
+    pub clique: Option<&'a str>,
 }
 
 /// A constant offset in bytes.

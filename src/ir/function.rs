@@ -110,6 +110,13 @@ pub struct Function<'a> {
     pub eh: EhTables,
     /// Types.
     pub types: Types<'a>,
+    /// What an `-alias` dump notes of SSA names where they are defined, a line each, as spelled: `# PT = nonlocal null `,
+    /// `# ALIGN = 8, MISALIGN = 0`, `# RANGE [0, 1]`.
+    pub name_notes: SecondaryMap<Name, Vec<&'a str>>,
+    /// What an `-alias` dump notes of calls, as spelled: `# USE = anything `, `# CLB = anything `.
+    pub call_notes: SecondaryMap<Stmt, Vec<&'a str>>,
+    /// DECL_PT_UID of variables that have another one than their DECL_UID, as an `-alias` dump tells it.
+    pub pt_uids: SecondaryMap<Var, Option<u32>>,
     /// Source places printed inside trees by `-lineno` dumps, where a node has one.
     pub expr_locs: SecondaryMap<Expr, Option<Locus<'a>>>,
     /// `.MEM`, once the operand scanner has made it.
@@ -172,6 +179,9 @@ impl<'a> Function<'a> {
             phis: PrimaryMap::new(),
             eh: EhTables::default(),
             types: Types::default(),
+            name_notes: SecondaryMap::new(),
+            call_notes: SecondaryMap::new(),
+            pt_uids: SecondaryMap::new(),
             expr_locs: SecondaryMap::new(),
             virtual_operand: None,
             free_names: Vec::new(),

@@ -3,9 +3,12 @@
 
 use super::lex::{Out, Res, fail, lit, opt, peek, place, rest_of_line, skip};
 use super::names::Cx;
+use super::notes::{notes, of_name};
 use super::stmt;
 use super::{edges, expr};
-use crate::ir::{Block, BlockData, Def, EdgeFlags, Expr, ExprData, Label, Locus, Phi, PhiData, StmtKind};
+use crate::ir::{
+    Block, BlockData, Def, EdgeFlags, Expr, ExprData, Label, Locus, Phi, PhiData, Stage, StmtKind,
+};
 use rustc_hash::FxHashMap;
 
 /// A jump in the text of a block.
@@ -72,6 +75,8 @@ pub(super) fn blocks<'a>(cx: &mut Cx<'a>, i: &'a str, succs: &FxHashMap<u32, Vec
     }
     cx.f.blocks[last].next = exit.into();
     cx.f.blocks[exit].prev = last.into();
+    let in_ssa = cx.f.names.values().any(|n| !n.released && (n.var.is_some() || n.ty.is_some()));
+    cx.f.stage = if in_ssa || !cx.f.phis.is_empty() { Stage::Ssa } else { Stage::Cfg };
     edges::connect(cx, &tails, &by_index, succs)?;
     edges::arguments(cx, phis, &by_index)?;
     Ok((i, ()))
@@ -108,6 +113,7 @@ fn contents<'a>(cx: &mut Cx<'a>, i: &'a str, block: Block, phis: &mut Vec<Printe
             Some((rest, text)) => (rest, Some(text)),
             None => (i, None),
         };
+        let start = notes(cx, start);
         if start.starts_with("# ") && rest_of_line(start).1.contains(" = PHI <") {
             i = skip(phi(cx, start, block, phis)?.0);
             continue;
@@ -158,6 +164,7 @@ fn phi<'a>(cx: &mut Cx<'a>, i: &'a str, block: Block, phis: &mut Vec<Printed<'a>
     let phi = cx.f.phis.push(PhiData { block, result, args: Vec::new() });
     cx.f.phi_offsets[phi] = cx.offset(i);
     cx.f.names[result].def = Def::Phi(phi);
+    of_name(cx, result);
     cx.f.blocks[block].phis.push(phi);
     let mut args = Vec::new();
     while peek(rest) != b'>' {

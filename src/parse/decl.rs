@@ -4,11 +4,12 @@
 //! the type in GCC's spelling, which says nothing about where it ends.
 
 use super::lex::{
-    Out, Res, brackets, byte, fail, is_word, opt, peek, place, rest_of_line, split_uid, until, word_len,
+    Out, Res, brackets, byte, clone_len, fail, is_word, opt, peek, place, rest_of_line, split_uid, until, word_len,
 };
-use super::names::{Cx, ends_in_number, ssa_parts, var_data};
+use super::names::{Cx, ssa_parts, var_data};
+use super::notes::of_name;
 use super::types;
-use crate::ir::{Def, Type, TypeKind, Var, VarData, VarKind};
+use crate::ir::{Def, ExprData, Type, TypeKind, Var, VarData, VarKind};
 
 /// What a declaration line declares.
 pub(super) enum Declared<'a> {
@@ -102,6 +103,9 @@ fn declared<'a>(cx: &mut Cx<'a>, text: &'a str, line: &'a str) -> Out<'a, Declar
     }
     let (head, tail) = rest.split_at(declarator_len(rest));
     let (head, marks) = name_marks(head);
+    if let Some(of) = opt(tail, " = ").filter(|_| marks.contains("(D)")) {
+        return default_definition(cx, head, marks, of);
+    }
     if head.ends_with(')') {
         function(cx, head, text)?;
         return Ok(Declared::Other(line));
@@ -115,8 +119,11 @@ fn declared<'a>(cx: &mut Cx<'a>, text: &'a str, line: &'a str) -> Out<'a, Declar
     }
     let of = types::ty(cx, of)?;
     let of = types::array(cx, dims, of)?.1;
-    if kind == VarKind::Local && cx.in_blocks && is_ssa_name(cx, name) && !is_aggregate(cx, of) {
-        let (base, version) = ssa_parts(name).unwrap_or_default();
+    if cx.in_names
+        && kind == VarKind::Local
+        && let Some((base, version)) = ssa_parts(name)
+        && !is_aggregate(cx, of)
+    {
         let var = if base.is_empty() { None } else { Some(base) };
         match cx.name(version, None, var) {
             Ok(name) => {
@@ -132,6 +139,29 @@ fn declared<'a>(cx: &mut Cx<'a>, text: &'a str, line: &'a str) -> Out<'a, Declar
         return Ok(Declared::Name);
     }
     Ok(Declared::Var(declare(cx, name, kind, text, Some(of))))
+}
+
+/// `int x_1(D) = x`, which an `-alias` dump has for each parameter with a value.
+fn default_definition<'a>(cx: &mut Cx<'a>, head: &'a str, marks: &str, of: &'a str) -> Out<'a, Declared<'a>> {
+    let (ty, name, _) = declarator(head)?;
+    let Some((_, version)) = ssa_parts(name) else { return fail(name, "an SSA name") };
+    let var = match cx.operand(of) {
+        Ok(ExprData::Var(var)) => var,
+        _ => return fail(of, "a parameter"),
+    };
+    // The static chain is declared nowhere else.
+    let ty = types::ty(cx, ty)?;
+    cx.f.vars[var].ty.get_or_insert(ty);
+    match cx.name(version, Some(var), None) {
+        Ok(name) => {
+            let data = &mut cx.f.names[name];
+            data.def = Def::Default;
+            data.abnormal |= marks.contains("(ab)");
+            of_name(cx, name);
+            Ok(Declared::Name)
+        }
+        Err(expected) => fail(name, expected),
+    }
 }
 
 /// A parameter as the declaration line of a function prints it.
@@ -163,7 +193,7 @@ fn declarator_len(text: &str) -> usize {
 }
 
 /// Takes the marks of an SSA name, `(D)` and `(ab)`, off the declarator that ends with it.
-fn name_marks(head: &str) -> (&str, &str) {
+pub(super) fn name_marks(head: &str) -> (&str, &str) {
     let n = head.strip_suffix("(ab)").unwrap_or(head);
     let n = n.strip_suffix("(D)").unwrap_or(n);
     head.split_at(n.len())
@@ -196,7 +226,7 @@ pub(super) fn function_declarator(head: &str) -> Out<'_, (&str, &str, &str)> {
     let front = front.strip_suffix(" [tm-clone]").unwrap_or(front);
     let Some(blank) = front.rfind(' ') else { return fail(head, "a return type and a name") };
     let name = &front[blank + 1..];
-    if word_len(name) != name.len() || name.is_empty() {
+    if clone_len(name) != name.len() || name.is_empty() {
         return fail(&head[blank + 1..], "the name of a function");
     }
     Ok((&front[..blank], name, &head[open + 1..head.len() - 1]))
@@ -234,16 +264,5 @@ fn is_aggregate(cx: &Cx<'_>, ty: Type) -> bool {
         TypeKind::Array { .. } => true,
         TypeKind::Named(name) => name.starts_with("struct ") || name.starts_with("union "),
         _ => false,
-    }
-}
-
-/// Whether a name declared at the head of a dump with blocks is that of an SSA name without a
-/// variable. GCC declares variables first, and a user's one may be called `x_1` too; but then `x` is
-/// declared as well, or no SSA name has been yet.
-fn is_ssa_name(cx: &Cx<'_>, name: &str) -> bool {
-    match ssa_parts(name) {
-        Some((base, _)) if base.is_empty() || ends_in_number(base) => true,
-        Some((base, _)) => cx.base(base).is_none() && (cx.is_profiled || !cx.f.names.is_empty()),
-        None => false,
     }
 }

@@ -1,14 +1,14 @@
 //! Edges of dumps that have blocks.
 //!
 //! The text tells a block's successors by its jumps and the labels its last statement names, and
-//! those that nothing stands for by what comes next; pass "cfg" lists them all. Predecessors take the
-//! order of the arguments of the block's PHI nodes, if it has any, which are the last word on them.
+//! those that nothing stands for by what comes next; pass "cfg" lists them all. (So do later passes, but as they were
+//! before the pass changed them.) Predecessors take the order of the arguments of the block's PHI nodes, if it has any, which are the last word on them.
 
 use super::block::{Printed, Tail};
 use super::lex::{Out, fail};
 use super::names::Cx;
 use crate::facts::{CallFlags, Facts};
-use crate::ir::{Block, BlockData, Callee, Edge, EdgeFlags, Expr, Label, Locus, Stmt, StmtKind};
+use crate::ir::{Block, BlockData, Callee, Edge, EdgeFlags, Expr, Label, Locus, Stage, Stmt, StmtKind};
 use rustc_hash::{FxHashMap, FxHashSet};
 
 /// An edge that is to be made.
@@ -44,8 +44,8 @@ pub(super) fn connect<'a>(
             named(cx, tail, last, &by_label, &mut known);
         }
         let next = cx.f.blocks[tail.block].next.expand().filter(|&next| next != cx.f.exit());
-        // Other passes than "cfg" list what was true before they changed the blocks.
-        let listed = succs.get(&cx.f.blocks[tail.block].index).filter(|listed| {
+        let listed = succs.get(&cx.f.blocks[tail.block].index).filter(|_| cx.f.stage == Stage::Cfg);
+        let listed = listed.filter(|listed| {
             let dests: FxHashSet<_> = listed.iter().map(|index| by_index.get(index)).collect();
             !dests.contains(&None) && known.iter().all(|edge| dests.contains(&Some(&edge.dest)))
         });

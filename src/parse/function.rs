@@ -1,9 +1,9 @@
 //! A whole function: head lines, declarations, body (`dump_function_to_file`, read backwards).
 
-use super::lex::{Out, fail, lit, opt, peek, skip, split_uid};
+use super::lex::{Out, fail, lit, opt, skip, split_uid};
 use super::names::Cx;
 use super::split::Chunk;
-use super::{block, decl, nest, types};
+use super::{block, decl, head, nest, types};
 use crate::ir::{Bind, ExprData, Function, Stage, StmtData, StmtKind, Var, VarKind};
 use crate::limits::{FUNCTION_SIZE, NUMBER};
 use rustc_hash::FxHashMap;
@@ -47,8 +47,13 @@ pub(super) fn function<'a>(chunk: Chunk<'a>) -> Out<'a, Function<'a>> {
     // Up to GCC 15 the declaration line of a gimple dump has no numbers.
     cx.shows_uids = super::lex::shows_uids(head.body);
     cx.f.types.spelled.clear();
-    let rest =
-        if head.banner.is_some() { lowered(cx, head.body, &head.succs)? } else { structured(cx, head.body)? };
+    // A pass may print a function once more, without a banner.
+    cx.in_blocks = head.body.contains("\n  <bb ");
+    let rest = if head.banner.is_some() || cx.in_blocks {
+        lowered(cx, head.body, &head.succs)?
+    } else {
+        structured(cx, head.body)?
+    };
     if !skip(rest).is_empty() {
         return fail(skip(rest), "the end of the function");
     }
@@ -67,23 +72,10 @@ fn structured<'a>(cx: &mut Cx<'a>, body: &'a str) -> Out<'a, &'a str> {
 
 /// The body of a later dump: all declarations, then statements or blocks.
 fn lowered<'a>(cx: &mut Cx<'a>, body: &'a str, succs: &FxHashMap<u32, Vec<u32>>) -> Out<'a, &'a str> {
-    let (mut i, ()) = lit(body, "{\n")?;
-    cx.in_blocks = body.contains("\n  <bb ");
-    cx.is_profiled = body.contains("\n  <bb 2> [");
-    let mut other_decls = Vec::new();
-    while peek(i) == b' ' && decl::starts_here(i.trim_start_matches(' ')) {
-        let (rest, declared) = decl::declaration(cx, i.trim_start_matches(' '))?;
-        match declared {
-            decl::Declared::Var(var) => cx.f.locals.push(var),
-            decl::Declared::Name => {}
-            decl::Declared::Other(line) => other_decls.push((cx.f.locals.len() as u32, line)),
-        }
-        (i, ()) = lit(rest, "\n")?;
-    }
+    let (i, ()) = lit(body, "{\n")?;
+    let (mut i, other_decls) = head::declarations(cx, i)?;
     if cx.in_blocks {
         (i, ()) = block::blocks(cx, i, succs)?;
-        let in_ssa = cx.f.names.values().any(|n| !n.released && (n.var.is_some() || n.ty.is_some()));
-        cx.f.stage = if in_ssa || !cx.f.phis.is_empty() { Stage::Ssa } else { Stage::Cfg };
     } else {
         let (rest, stmts) = nest::flat(cx, i)?;
         let has = |test: fn(&StmtKind<'_>) -> bool| stmts.iter().any(|&s| test(&cx.f.stmts[s].kind));

@@ -90,13 +90,13 @@ pub(super) fn starts_word(b: u8) -> bool {
 }
 
 /// The length of the identifier at the start of `i`, with the numbers that GCC appends after dots
-/// (`iftmp.0`, `D.1234`, `xD.1234`, `g.0_6`); 0 if there is none.
+/// (`iftmp.0`, `D.1234`, `xD.1234`, `g.0_6`) or, in `D#1`, a hash; 0 if there is none.
 pub(super) fn word_len(i: &str) -> usize {
     let bytes = i.as_bytes();
     if !starts_word(peek(i)) {
         return 0;
     }
-    let mut n = 1;
+    let mut n = if i.starts_with("D#") { 2 } else { 1 };
     loop {
         while n < bytes.len() && is_word(bytes[n]) {
             n += 1;
@@ -107,6 +107,15 @@ pub(super) fn word_len(i: &str) -> usize {
             return n;
         }
     }
+}
+
+/// The length of the function's name at the start of `i`, which may be a clone's (`f.part.0`, `f.constprop`); 0 if
+/// there is none.
+pub(super) fn clone_len(i: &str) -> usize {
+    if !starts_word(peek(i)) {
+        return 0;
+    }
+    i.bytes().take_while(|&b| is_word(b) || b == b'.').count()
 }
 
 /// An identifier.

@@ -15,11 +15,12 @@ pub(super) struct Cx<'a> {
     pub f: Function<'a>,
     /// Whether the text is in blocks, so that `x_1` can be a name of variable `x`.
     pub in_blocks: bool,
-    /// Whether the dump is of a pass after "profile", as counts behind block numbers show: passes from
-    /// there on make SSA names with identifiers of their own (`ivtmp_12`).
-    pub is_profiled: bool,
     /// Types are read that a `-uid` dump prints with the numbers of their names.
     pub shows_uids: bool,
+    /// Whether what is declared from here on are SSA names.
+    pub in_names: bool,
+    /// Notes of an `-alias` dump that what comes next is to have.
+    pub notes: Vec<&'a str>,
     /// Undeclared names behind `&` that turn out to be labels defined later on.
     pub maybe_labels: Vec<(crate::ir::Expr, &'a str)>,
     /// Probabilities of the cases that have just been read, by label (in blocks).
@@ -67,8 +68,9 @@ impl<'a> Cx<'a> {
         Cx {
             f,
             in_blocks: false,
-            is_profiled: false,
             shows_uids: false,
+            in_names: false,
+            notes: Vec::new(),
             maybe_labels: Vec::new(),
             probabilities: Vec::new(),
             text_len,
@@ -110,7 +112,11 @@ impl<'a> Cx<'a> {
             data.kind != VarKind::Result && ssa_parts(name).is_some_and(|(base, _)| base.is_empty());
         let var = self.f.var(data);
         self.vars.declare(name, var);
-        if let Some((plain, _)) = split_uid(name) {
+        if let Some((_, number)) = split_pt_uid(name) {
+            self.f.pt_uids[var] = Some(number);
+        }
+        let plain = without_numbers(name);
+        if plain.len() < name.len() && !plain.is_empty() {
             self.plain.insert(plain, var);
         }
         var
@@ -142,7 +148,7 @@ impl<'a> Cx<'a> {
     pub(super) fn operand(&mut self, name: &'a str) -> Result<ExprData<'a>, &'static str> {
         let parts = ssa_parts(name);
         if let Some(("", version)) = parts
-            && !self.has_odd_names
+            && (!self.has_odd_names || self.declares_name(version, ""))
         {
             return Ok(ExprData::Name(self.name(version, None, None)?));
         }
@@ -166,7 +172,9 @@ impl<'a> Cx<'a> {
     /// Whether the head of the dump declares an SSA name without a variable as `base_version`.
     fn declares_name(&self, version: usize, base: &str) -> bool {
         let name = self.f.names.get(Name::from_u32(version as u32));
-        name.is_some_and(|data| !data.released && data.identifier == Some(base))
+        name.is_some_and(|data| {
+            !data.released && data.ty.is_some() && data.identifier.unwrap_or_default() == base
+        })
     }
 
     /// The variable that SSA names spelled `name_N` belong to.
@@ -225,8 +233,15 @@ impl<'a> Cx<'a> {
             self.undeclared.insert(name, var);
             return var;
         }
-        let kind = if is_static_chain(name) { VarKind::Param } else { VarKind::Global };
+        let kind = match name {
+            _ if is_static_chain(name) => VarKind::Param,
+            _ if name.starts_with("D#") => VarKind::Debug,
+            _ => VarKind::Global,
+        };
         let var = self.f.var(var_data(name, kind));
+        if let Some((_, number)) = split_pt_uid(name) {
+            self.f.pt_uids[var] = Some(number);
+        }
         self.undeclared.insert(name, var);
         var
     }
@@ -286,8 +301,21 @@ impl<'a> Cx<'a> {
     }
 }
 
+/// The DECL_PT_UID that an `-alias` dump prints behind a name, and the name before it: `x` and 12 of `xptD.12`.
+fn split_pt_uid(name: &str) -> Option<(&str, u32)> {
+    let (head, number) = split_uid(name)?;
+    head.strip_suffix("pt").map(|name| (name, number))
+}
+
+/// The identifier in a name that is spelled with its numbers.
+fn without_numbers(name: &str) -> &str {
+    let name = split_pt_uid(name).map_or(name, |(name, _)| name);
+    split_uid(name).map_or(name, |(name, _)| name)
+}
+
 /// A variable spelled as `name`, which a `-uid` dump prints with its number.
 pub(super) fn var_data(name: &str, kind: VarKind) -> VarData<'_> {
+    let name = split_pt_uid(name).map_or(name, |(name, _)| name);
     let uid = split_uid(name);
     let plain = uid.map(|(plain, _)| plain).filter(|plain| !plain.is_empty());
     VarData {

@@ -1,7 +1,7 @@
 //! References: fields, array elements, memory through pointers (`dump_mem_ref`), views.
 
 use super::expr::{expr_at, operand_at};
-use super::lex::{Res, brackets, byte, fail, lit, number_len, opt, peek, starts_word, word};
+use super::lex::{Res, brackets, byte, fail, lit, number_len, opt, peek, starts_word, until, word};
 use super::names::Cx;
 use super::types;
 use crate::ir::{Expr, ExprData, MemRef, Offset};
@@ -100,8 +100,11 @@ pub(super) fn mem<'a>(cx: &mut Cx<'a>, i: &'a str, depth: u32) -> Res<'a, Expr> 
             rest = after;
         }
     }
+    let clique = until(rest, b"]");
+    let (clique, rest) = rest.split_at(if rest.starts_with(" clique ") { clique } else { 0 });
+    let clique = Some(clique).filter(|text| !text.is_empty());
     let (rest, ()) = lit(rest, "]")?;
-    Ok((rest, cx.f.expr(ExprData::Mem(Box::new(MemRef { access, ptr_type, ptr, offset, parts })))))
+    Ok((rest, cx.f.expr(ExprData::Mem(Box::new(MemRef { access, ptr_type, ptr, offset, parts, clique })))))
 }
 
 /// `<T>(of)` behind `VIEW_CONVERT_EXPR`.

@@ -1,9 +1,10 @@
 //! Statements: `pp_gimple_stmt_1`, read backwards. The first byte or word decides which it is.
 
 use super::lex::{
-    Out, Res, brackets, byte, fail, lit, number_len, opt, peek, rest_of_line, skip, starts_word, word_len,
+    Out, Res, brackets, byte, clone_len, fail, lit, number_len, opt, peek, rest_of_line, skip, starts_word, word_len,
 };
 use super::names::Cx;
+use super::notes::{notes, of_stmt};
 use super::{asm, call, expr, jump};
 use crate::ir::{Call, Callee, Def, Expr, ExprData, Locus, Name, Stmt, StmtData, StmtKind};
 
@@ -27,6 +28,7 @@ pub(super) fn simple<'a>(cx: &mut Cx<'a>, i: &'a str, loc: Option<Locus<'a>>) ->
         (i, _) = lit(i, ">\n")?;
         i = skip(i);
     }
+    let i = notes(cx, i);
     let (rest, (kind, volatile)) = kind(cx, i)?;
     let (vdef, vuse) = (vdef.into(), vuse.into());
     Ok((rest, StmtData { vdef, vuse, volatile, loc, eh, ..StmtData::new(kind) }))
@@ -125,17 +127,18 @@ fn from_word<'a>(cx: &mut Cx<'a>, i: &'a str) -> Res<'a, (StmtKind<'a>, bool)> {
     if name.starts_with("__transaction_") {
         return fail(i, "a function without transactional memory: `__transaction` is not supported");
     }
-    let (rest, lhs) = if rest.starts_with(" (") && is_callee(name) {
+    if let Some(n) = callee_len(i, n) {
         return plain(call::direct(cx, i, n, None)?);
-    } else {
-        expr::operand_from_word(cx, i, n)?
-    };
+    }
+    let (rest, lhs) = expr::operand_from_word(cx, i, n)?;
     after_operand(cx, rest, lhs)
 }
 
-/// Whether a name before ` (` is called, and not a code of GCC's own.
-fn is_callee(name: &str) -> bool {
-    name != "__complex__"
+/// The length of the name at `i`, which begins with a word of `n` bytes, if it is that of something called and not a
+/// code of GCC's own. The fields of an object are not called, so what has dots in it is a clone's name.
+fn callee_len(i: &str, n: usize) -> Option<usize> {
+    let n = if byte(i, n) == b'.' { clone_len(i) } else { n };
+    (i[n..].starts_with(" (") && &i[..n] != "__complex__").then_some(n)
 }
 
 /// A statement that begins with an operand: an assignment, or a call through it.
@@ -165,8 +168,7 @@ fn right_side<'a>(cx: &mut Cx<'a>, i: &'a str, lhs: Expr) -> Res<'a, StmtKind<'a
     let first = peek(i);
     if starts_word(first) {
         let n = word_len(i);
-        let rest = &i[n..];
-        if rest.starts_with(" (") && is_callee(&i[..n]) {
+        if let Some(n) = callee_len(i, n) {
             return call::direct(cx, i, n, Some(lhs));
         }
         let (rest, rhs) = expr::operand_from_word(cx, i, n)?;
@@ -244,6 +246,7 @@ fn debug<'a>(cx: &mut Cx<'a>, i: &'a str) -> Res<'a, StmtKind<'a>> {
 /// Makes a statement and tells the SSA names it defines so.
 pub(super) fn define<'a>(cx: &mut Cx<'a>, data: StmtData<'a>) -> Stmt {
     let stmt = cx.f.stmt(data);
+    of_stmt(cx, stmt);
     let f = &mut cx.f;
     let data = &f.stmts[stmt];
     let defined = |e: Expr| match f.exprs[e] {

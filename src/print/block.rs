@@ -41,7 +41,11 @@ fn block(cx: Cx<'_, '_>, of: Block, labels: &LabelBlocks, out: &mut String) {
         if is_virtual(cx, it) && !cx.has(DumpFlags::VOPS) {
             continue;
         }
-        out.push_str("  # ");
+        out.push_str("  ");
+        if cx.has(DumpFlags::ALIAS) {
+            stmt::notes(&cx.f.name_notes[cx.f.phis[it].result], 2, out);
+        }
+        out.push_str("# ");
         phi(cx, it, out);
         out.push('\n');
     }

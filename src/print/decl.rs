@@ -62,6 +62,17 @@ pub(super) fn name_declaration(cx: Cx<'_, '_>, of: Name, out: &mut String) {
     out.push(';');
 }
 
+/// `type name = parameter;` of a default definition: `dump_default_def`.
+pub(super) fn default_definition(cx: Cx<'_, '_>, of: Name, out: &mut String) {
+    name_declaration(cx, of, out);
+    out.pop();
+    out.push_str(" = ");
+    if let Some(of) = cx.f.names[of].var {
+        var(cx, of, out);
+    }
+    out.push(';');
+}
+
 /// What stands for a type that neither the dump nor any inference told.
 const UNKNOWN_TYPE: &str = "<unknown type>";
 
@@ -87,6 +98,12 @@ pub(super) fn var(cx: Cx<'_, '_>, of: Var, out: &mut String) {
             out.push_str("D.");
             number(uid, out);
         }
+    }
+    if cx.has(DumpFlags::ALIAS)
+        && let Some(uid) = cx.f.pt_uids[of]
+    {
+        out.push_str("ptD.");
+        number(uid, out);
     }
 }
 

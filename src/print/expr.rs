@@ -164,6 +164,9 @@ fn mem_ref(cx: Cx<'_, '_>, mem: &MemRef<'_>, out: &mut String) {
         out.push_str(if name == "step" { " * " } else { " + " });
         expr(cx, part, out);
     }
+    if cx.has(DumpFlags::ALIAS) {
+        out.push_str(mem.clique.unwrap_or_default());
+    }
     out.push(']');
 }
 

@@ -1,7 +1,8 @@
 //! A whole function: head lines, declarations, body (`dump_function_to_file`).
 
 use super::{Cx, block, decl, list, number, stmt, types};
-use crate::ir::{Stage, StmtKind};
+use crate::dialect::DumpFlags;
+use crate::ir::{Def, NameData, Stage, StmtKind, VarKind};
 
 /// From the attribute lines to the closing brace and its line end.
 pub(super) fn function(cx: Cx<'_, '_>, out: &mut String) {
@@ -18,6 +19,9 @@ pub(super) fn function(cx: Cx<'_, '_>, out: &mut String) {
     let bare_bind = cx.f.stage == Stage::High && is_single_bind(cx);
     if !bare_bind {
         out.push_str("{\n");
+        if cx.f.stage >= Stage::Ssa && cx.has(DumpFlags::ALIAS) {
+            default_definitions(cx, out);
+        }
         if cx.f.stage >= Stage::Lower && declarations(cx, out) {
             out.push('\n');
         }
@@ -52,6 +56,27 @@ pub(super) fn signature(cx: Cx<'_, '_>, numbers_function: bool, out: &mut String
         None => decl::var(cx, param, out),
     });
     out.push(')');
+}
+
+/// The values that the parameters have at the function's entry, where these are used: parameters in their order, then the
+/// static chain, which the function's own declaration does not show.
+fn default_definitions(cx: Cx<'_, '_>, out: &mut String) {
+    let is_default = |data: &NameData<'_>| data.def == Def::Default && !data.released;
+    let defaults = cx.f.names.iter().filter(|(_, data)| is_default(data));
+    let mut found: Vec<_> = defaults
+        .filter_map(|(name, data)| {
+            let var = data.var.filter(|&var| cx.f.vars[var].kind == VarKind::Param)?;
+            let place = cx.f.params.iter().position(|&param| param == var);
+            Some((place.unwrap_or(cx.f.params.len()), name))
+        })
+        .collect();
+    found.sort_unstable();
+    for (_, name) in found {
+        out.push_str("  ");
+        stmt::notes(&cx.f.name_notes[name], 2, out);
+        decl::default_definition(cx, name, out);
+        out.push('\n');
+    }
 }
 
 /// The declarations at the head of a dump from "lower" on: locals, the newest first, then in SSA form the names that no declared

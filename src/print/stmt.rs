@@ -6,7 +6,7 @@
 use super::expr::expr;
 use super::{Cx, decl, indent, list, location, newline};
 use crate::dialect::DumpFlags;
-use crate::ir::{Asm, Bind, Call, Callee, Case, Label, Seq, Stmt, StmtKind, TryKind};
+use crate::ir::{Asm, Bind, Call, Callee, Case, ExprData, Label, Seq, Stmt, StmtKind, TryKind};
 
 /// The statements of `seq` at `at` spaces, without a line end after the last.
 pub(super) fn seq(cx: Cx<'_, '_>, of: Seq, at: usize, out: &mut String) {
@@ -284,6 +284,24 @@ pub(super) fn prefix(cx: Cx<'_, '_>, of: Stmt, at: usize, out: &mut String) {
         }
         decl::name(cx, vuse, out);
         out.push('>');
+        newline(at, out);
+    }
+    if cx.has(DumpFlags::ALIAS) {
+        let defined = match data.kind {
+            StmtKind::Assign { lhs, .. } | StmtKind::Call(Call { lhs: Some(lhs), .. }) => Some(lhs),
+            _ => None,
+        };
+        if let Some(ExprData::Name(name)) = defined.map(|lhs| &cx.f.exprs[lhs]) {
+            notes(&cx.f.name_notes[*name], at, out);
+        }
+        notes(&cx.f.call_notes[of], at, out);
+    }
+}
+
+/// Lines above a statement, PHI node or declaration at `at` spaces.
+pub(super) fn notes(lines: &[&str], at: usize, out: &mut String) {
+    for line in lines {
+        out.push_str(line);
         newline(at, out);
     }
 }

@@ -14,7 +14,7 @@ pub(super) type Homes = SecondaryMap<Label, Option<Block>>;
 
 /// Checks the control flow of every block.
 pub(super) fn control(f: &Function<'_>, layout: &Layout, known: &Known, found: &mut Findings<'_, '_>) {
-    let homes = labels(f, layout, found);
+    let homes = labels(f, layout, known, found);
     for block in layout.inner(f) {
         body(f, layout, block, found);
         last(f, layout, block, &homes, known, found);
@@ -36,7 +36,9 @@ fn is_debug(f: &Function<'_>, stmt: Stmt) -> bool {
 }
 
 /// Labels, each at the head of one block.
-fn labels(f: &Function<'_>, layout: &Layout, found: &mut Findings<'_, '_>) -> Homes {
+fn labels(f: &Function<'_>, layout: &Layout, known: &Known, found: &mut Findings<'_, '_>) -> Homes {
+    // Inlining copies labels, and copies print alike.
+    let are_told_apart = known.fresh || !known.from_dump;
     let mut homes = Homes::new();
     for &block in &layout.blocks {
         let mut is_head = true;
@@ -51,7 +53,7 @@ fn labels(f: &Function<'_>, layout: &Layout, found: &mut Findings<'_, '_>) -> Ho
             if i > 0 && f.labels[label].nonlocal {
                 found.stmt(Rule::LabelNonlocal, stmt, "is not the first label of its block");
             }
-            if homes[label].replace(block).is_some() {
+            if homes[label].replace(block).is_some() && are_told_apart {
                 found.stmt(Rule::LabelOnce, stmt, "stands at another place too");
             }
         }

@@ -1,10 +1,11 @@
-//! Development commands: `cargo xtask scoreboard`, `samples`, `misses`, `facts`, `seeds`, `scaling`, `bench`.
+//! Development commands: `cargo xtask scoreboard`, `roundtrip`, `samples`, `misses`, `facts`, `seeds`, `scaling`, `bench`.
 
 #![forbid(unsafe_code)]
 
 mod bench;
 mod facts;
 mod misses;
+mod roundtrip;
 mod samples;
 mod scaling;
 mod scoreboard;
@@ -19,6 +20,7 @@ use std::process::ExitCode;
 #[command(name = "cargo xtask")]
 enum Command {
     Scoreboard(scoreboard::Args),
+    Roundtrip(roundtrip::Args),
     Samples(samples::Args),
     Misses(misses::Args),
     Facts(facts::Args),
@@ -31,6 +33,7 @@ fn main() -> ExitCode {
     tressa::guard::install();
     let result = match Command::parse() {
         Command::Scoreboard(args) => scoreboard::run(&args),
+        Command::Roundtrip(args) => roundtrip::run(&args),
         Command::Samples(args) => samples::run(&args),
         Command::Misses(args) => misses::run(&args),
         Command::Facts(args) => facts::run(&args),
