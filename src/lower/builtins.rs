@@ -134,7 +134,14 @@ fn posix_memalign<'a>(
 /// `*(void **) base` as a MEM_REF of type `void *`.
 fn memory<'a>(f: &mut Function<'a>, void_ptr: Type, base: Expr) -> Expr {
     let (access, ptr_type) = (Some(void_ptr), Some(void_ptr));
-    f.expr(ExprData::Mem(Box::new(MemRef { access, ptr_type, ptr: base, offset: None, parts: Vec::new(), clique: None })))
+    f.expr(ExprData::Mem(Box::new(MemRef {
+        access,
+        ptr_type,
+        ptr: base,
+        offset: None,
+        parts: Vec::new(),
+        clique: None,
+    })))
 }
 
 fn int(f: &mut Function<'_>) -> Type {

@@ -4,7 +4,8 @@
 //! the type in GCC's spelling, which says nothing about where it ends.
 
 use super::lex::{
-    Out, Res, brackets, byte, clone_len, fail, is_word, opt, peek, place, rest_of_line, split_uid, until, word_len,
+    Out, Res, brackets, byte, clone_len, fail, is_word, opt, peek, place, rest_of_line, split_uid, until,
+    word_len,
 };
 use super::names::{Cx, ssa_parts, var_data};
 use super::notes::of_name;

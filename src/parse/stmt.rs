@@ -1,7 +1,8 @@
 //! Statements: `pp_gimple_stmt_1`, read backwards. The first byte or word decides which it is.
 
 use super::lex::{
-    Out, Res, brackets, byte, clone_len, fail, lit, number_len, opt, peek, rest_of_line, skip, starts_word, word_len,
+    Out, Res, brackets, byte, clone_len, fail, lit, number_len, opt, peek, rest_of_line, skip, starts_word,
+    word_len,
 };
 use super::names::Cx;
 use super::notes::{notes, of_stmt};

@@ -1,9 +1,11 @@
-//! Development commands: `cargo xtask scoreboard`, `roundtrip`, `samples`, `misses`, `facts`, `seeds`, `scaling`, `bench`.
+//! Development commands: `cargo xtask scoreboard`, `roundtrip`, `listings`, `samples`, `misses`, `facts`, `seeds`,
+//! `scaling`, `bench`.
 
 #![forbid(unsafe_code)]
 
 mod bench;
 mod facts;
+mod listings;
 mod misses;
 mod roundtrip;
 mod samples;
@@ -21,6 +23,7 @@ use std::process::ExitCode;
 enum Command {
     Scoreboard(scoreboard::Args),
     Roundtrip(roundtrip::Args),
+    Listings(listings::Args),
     Samples(samples::Args),
     Misses(misses::Args),
     Facts(facts::Args),
@@ -34,6 +37,7 @@ fn main() -> ExitCode {
     let result = match Command::parse() {
         Command::Scoreboard(args) => scoreboard::run(&args),
         Command::Roundtrip(args) => roundtrip::run(&args),
+        Command::Listings(args) => listings::run(&args),
         Command::Samples(args) => samples::run(&args),
         Command::Misses(args) => misses::run(&args),
         Command::Facts(args) => facts::run(&args),

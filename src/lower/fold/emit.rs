@@ -122,7 +122,14 @@ impl<'a> Folder<'_, '_, 'a> {
         };
         let access = (!same_size).then_some(access);
         let offset = (offset != 0).then_some(Offset::Bytes(offset));
-        ExprData::Mem(Box::new(MemRef { access, ptr_type: Some(alias), ptr, offset, parts: Vec::new(), clique: None }))
+        ExprData::Mem(Box::new(MemRef {
+            access,
+            ptr_type: Some(alias),
+            ptr,
+            offset,
+            parts: Vec::new(),
+            clique: None,
+        }))
     }
 
     /// One of the compiler's own types.
