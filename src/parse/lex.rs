@@ -238,11 +238,11 @@ pub(super) fn split_uid(name: &str) -> Option<(&str, u32)> {
     Some((head.strip_suffix("D.")?, name[head.len()..].parse().ok()?))
 }
 
-/// Whether a name in the text has a number behind it, as `-uid` prints it.
+/// Whether a name in the text has a number behind it, as `-uid` prints it; not one that `-alias` prints (`xptD.12`).
 pub fn shows_uids(text: &str) -> bool {
     let is_numbered = |at: usize| {
         let before = at.checked_sub(1).map_or(b' ', |before| byte(text, before));
-        is_word(before) && byte(text, at + 2).is_ascii_digit()
+        is_word(before) && byte(text, at + 2).is_ascii_digit() && !text[..at].ends_with("pt")
     };
     text.match_indices("D.").any(|(at, _)| is_numbered(at))
 }
