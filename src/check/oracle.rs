@@ -77,7 +77,6 @@ pub fn functions(dump: &str) -> Vec<OracleFunction<'_>> {
     found
 }
 
-<<<<<<< HEAD
 /// A declaration as far as it has been read. With a nameless structure in it, it goes on over the lines of its fields.
 struct Declaration {
     /// Where it begins, and on which line.
@@ -115,14 +114,6 @@ impl Declaration {
         self.counted = end;
         !(self.has_fields && self.braces == 0 && self.parentheses == 0)
     }
-=======
-/// A declaration with a nameless structure in it goes on over the lines of its fields.
-fn is_unfinished(declaration: &str) -> bool {
-    let first = declaration.lines().next().unwrap_or_default();
-    let count = |byte: u8| declaration.bytes().filter(|&b| b == byte).count();
-    (first.ends_with("struct ") || first.ends_with("union "))
-        && !(count(b'{') > 0 && count(b'{') == count(b'}') && count(b'(') == count(b')'))
->>>>>>> 54ffb20 (cargo xtask listings: operands and immediate uses compared with GCC's)
 }
 
 /// The template of an asm statement is printed raw, line ends and all.
