@@ -46,7 +46,7 @@ impl<'c> State<'c> {
             dialect: cx.dialect,
             optimize: cx.dialect.opt.optimizes(),
             label_block: SecondaryMap::new(),
-            next_label_uid: f.labels.values().filter_map(|l| l.uid).max().map_or(0, |uid| uid + 1),
+            next_label_uid: last_label_uid(f).map_or(0, |uid| uid + 1),
             ctrl_altering: EntitySet::new(),
             abnormal_calls: has_abnormal_calls(f, cx.facts),
             debug: f.stmts.keys().any(|stmt| is_debug(f, stmt)),
@@ -113,6 +113,15 @@ impl<'c> State<'c> {
     pub fn alter(&mut self, f: &Function<'_>, block: Block) {
         self.altered.insert(f.blocks[block].index);
     }
+}
+
+/// The largest LABEL_DECL_UID of the function's own labels.
+fn last_label_uid(f: &Function<'_>) -> Option<u32> {
+    let labels = f.stmts.values().filter_map(|data| match data.kind {
+        StmtKind::Label { label } => f.labels[label].uid,
+        _ => None,
+    });
+    labels.max()
 }
 
 /// Whether calls may come back elsewhere: the function has a non-local label or calls `setjmp` or the like.

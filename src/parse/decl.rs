@@ -118,6 +118,11 @@ fn declared<'a>(cx: &mut Cx<'a>, text: &'a str, line: &'a str) -> Out<'a, Declar
         }
         return Ok(Declared::Other(line));
     }
+    // The initial values of variables in memory are statements: what has one is an enumerator (CONST_DECL).
+    let is_number = |value: &str| value.bytes().all(|byte| byte == b'-' || byte.is_ascii_digit());
+    if kind == VarKind::Local && !cx.in_blocks && tail.strip_prefix(" = ").is_some_and(is_number) {
+        return Ok(Declared::Other(line));
+    }
     let of = types::ty(cx, of)?;
     let of = types::array(cx, dims, of)?.1;
     if cx.in_names

@@ -2,7 +2,7 @@
 
 use super::{Cx, decl, list, location};
 use crate::dialect::DumpFlags;
-use crate::ir::{BinaryOp, Expr, ExprData, MemRef, UnaryOp, VarKind};
+use crate::ir::{BinaryOp, Expr, ExprData, MemRef, Stage, UnaryOp, VarKind};
 use std::fmt::Write;
 
 /// A tree, with its source place before it in a `-lineno` dump.
@@ -38,7 +38,7 @@ pub(super) fn expr(cx: Cx<'_, '_>, of: Expr, out: &mut String) {
         ExprData::FieldAt { of, offset } => {
             expr(cx, *of, out);
             out.push_str("{off: ");
-            expr(cx, *offset, out);
+            expr(cx, rvalue(cx, *offset), out);
             out.push('}');
         }
         ExprData::Deref { ptr, array } => {
@@ -214,4 +214,14 @@ fn priority_of(op: BinaryOp) -> u32 {
 /// A field's name as the dump has it, number and all, unless numbers are left out.
 fn field_name<'a>(cx: Cx<'_, '_>, field: &'a str) -> &'a str {
     if decl::shows_numbers(cx) { field } else { crate::facts::plain_name(field) }
+}
+
+/// An offset that is printed from within a pass, where there is nothing to tell from an lvalue any more (`non_lvalue_loc`).
+fn rvalue(cx: Cx<'_, '_>, offset: Expr) -> Expr {
+    match &cx.f.exprs[offset] {
+        ExprData::Code { code: "NON_LVALUE_EXPR", args } if cx.f.stage > Stage::High => {
+            args.first(&cx.f.expr_lists).unwrap_or(offset)
+        }
+        _ => offset,
+    }
 }

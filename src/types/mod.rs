@@ -13,6 +13,7 @@
 
 mod body;
 mod choose;
+mod constants;
 mod eval;
 mod evidence;
 mod explain;
@@ -35,6 +36,7 @@ mod term;
 use crate::facts::{TypeFacts, plain_name};
 use crate::ir::{Expr, ExprData, Function, Name, Type, TypeKind, VarKind};
 use crate::parse::spelled_type;
+use constants::Texts;
 use cranelift_entity::EntityRef as _;
 pub use explain::{Claim, Ground, Says, claims, explain};
 use import::{Memo, carry};
@@ -52,14 +54,16 @@ pub struct FileTypes<'a> {
     solution: Solution<'a>,
     names: Names<'a>,
     facts: Option<&'a TypeFacts>,
+    /// Globals that are constant arrays of characters.
+    texts: FxHashSet<&'a str>,
 }
 
 /// What the statements of one function say, to be brought together by a [`Collector`].
-pub struct Testimony<'a>(evidence::FunctionEvidence<'a>);
+pub struct Testimony<'a>(evidence::FunctionEvidence<'a>, constants::Uses<'a>);
 
 /// What `f`, as the gimplifier left it, says about types.
 pub fn testimony<'a>(f: &Function<'a>) -> Testimony<'a> {
-    Testimony(evidence::collect(f))
+    Testimony(evidence::collect(f), constants::uses(f))
 }
 
 /// Brings together what the functions of a dump say.
@@ -67,18 +71,25 @@ pub struct Collector<'a> {
     file: Evidence<'a>,
     slots: Slots<'a, 'a>,
     names: Names<'a>,
+    texts: Texts<'a>,
 }
 
 impl<'a> Collector<'a> {
     /// One that knows what the user states.
     pub fn beside(facts: &'a TypeFacts) -> Self {
-        Collector { file: Evidence::default(), slots: Slots::beside(facts), names: Names::default() }
+        Collector {
+            file: Evidence::default(),
+            slots: Slots::beside(facts),
+            names: Names::default(),
+            texts: Texts::default(),
+        }
     }
 
     /// Adds what the next function of the dump says.
     pub fn add(&mut self, f: &Function<'a>, said: &Testimony<'a>) {
         let slots = &mut self.slots;
         self.names.learn_from(f);
+        self.texts.add(f.name, &said.1);
         let mut memo = Memo::default();
         merge(&said.0, &mut self.file, Named::None, |ty| carry(&f.types, ty, &mut slots.types, &mut memo));
         declare(f, slots, &mut memo);
@@ -93,7 +104,7 @@ impl<'a> Collector<'a> {
         self.slots.note_numbered();
         solve::solve(&self.file, &mut self.slots);
         let facts = self.slots.facts();
-        FileTypes { solution: self.slots.finish(), names: self.names, facts }
+        FileTypes { solution: self.slots.finish(), names: self.names, facts, texts: self.texts.finish() }
     }
 }
 
@@ -106,6 +117,11 @@ impl<'a> FileTypes<'a> {
         let mut collector = Collector::beside(facts);
         functions.into_iter().for_each(|f| collector.add(f, &testimony(f)));
         collector.finish()
+    }
+
+    /// Whether the global `name` seems to be a constant array of characters.
+    pub fn is_constant_text(&self, name: &str) -> bool {
+        self.texts.contains(name)
     }
 
     /// The stated types of temporaries of `f`.

@@ -3,7 +3,8 @@
 
 use super::object::{Kind, layout, scalar};
 use super::{Folder, Site};
-use crate::ir::{Expr, ExprData, Type, TypeKind};
+use crate::ir::types::CONST;
+use crate::ir::{Expr, ExprData, Type, TypeKind, VarKind};
 
 /// The functions that copy memory.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -29,6 +30,13 @@ struct Side {
     sure: bool,
 }
 
+impl Side {
+    /// Whether it may be of just this size. What is aligned has no odd size.
+    fn may_be(&self, length: u64) -> bool {
+        self.size.map_or(length % self.align.min(2) == 0, |size| size == length)
+    }
+}
+
 impl<'a> Folder<'_, '_, 'a> {
     /// `memcpy`, `mempcpy`, `memmove`.
     pub(super) fn copy(&mut self, site: &Site<'a>, kind: Copy, dest: Expr, src: Expr, len: Expr) -> bool {
@@ -47,6 +55,7 @@ impl<'a> Folder<'_, '_, 'a> {
         if let Some(length) = length.filter(|&length| length <= MOVE_MAX && length.is_power_of_two())
             && self.c_strlen(src).is_none()
             && self.bytes(src).is_none_or(|bytes| bytes.rest().contains(&0))
+            && !self.is_constant_text(src)
         {
             if !self.fits(dest, length) || !self.fits(src, length) {
                 return false;
@@ -115,10 +124,7 @@ impl<'a> Folder<'_, '_, 'a> {
     fn copies_whole(&mut self, dest: Expr, src: Expr, length: u64) -> bool {
         match (self.side(dest, length), self.side(src, length)) {
             (Some(to), Some(from)) => {
-                let unknown = to.size.is_none() && from.size.is_none();
-                unknown
-                    || to.size.is_none_or(|size| size == length) && from.align >= to.align
-                    || from.size.is_none_or(|size| size == length) && to.align >= from.align
+                to.may_be(length) && from.align >= to.align || from.may_be(length) && to.align >= from.align
             }
             // A pointer, and a string literal of less than 31 bytes, promise no alignment.
             (Some(side), None) | (None, Some(side)) => {
@@ -139,11 +145,29 @@ impl<'a> Folder<'_, '_, 'a> {
             (size, _) => size,
         };
         let record = object.place.ty.is_some() && array.is_none();
-        Some(Side {
-            size,
-            align: known.align.unwrap_or(if record { 8 } else { 1 }),
-            sure: object.place.ty.is_some(),
-        })
+        let assumed = match length % 4 {
+            _ if record => 8,
+            0 if array.is_none() => 4,
+            _ => 1,
+        };
+        Some(Side { size, align: known.align.unwrap_or(assumed), sure: object.place.ty.is_some() })
+    }
+
+    /// Whether a source is a constant array of characters. What it holds counts for GCC (`c_strlen`, `getbyterep`), and with
+    /// a zero byte or without one it is not copied through a register.
+    fn is_constant_text(&mut self, src: Expr) -> bool {
+        let Some(object) = self.object(src) else { return false };
+        let is_text = |ty: Type| {
+            let quals = self.f.types.qualifiers(ty);
+            quals & CONST != 0 && layout(&self.f.types, ty).size == Some(1)
+        };
+        let ExprData::Var(var) = self.f.exprs[object.base] else { return false };
+        let data = &self.f.vars[var];
+        match (object.place.ty, object.place.element, data.kind) {
+            (Some(_), Some(of), VarKind::Global | VarKind::Static) => is_text(of),
+            (None, _, VarKind::Global) => object.offset == 0 && self.cx.types.is_constant_text(data.name),
+            _ => false,
+        }
     }
 
     /// Whether `memmove` may be `memcpy`.
@@ -265,11 +289,9 @@ fn constant_of<'a>(bits: u64, length: u64, signed: bool, pointer: bool) -> Optio
     if pointer {
         return (bits == 0).then_some(ExprData::Const("0B"));
     }
-    if signed {
-        return Some(ExprData::Int(((bits << shift) as i64) >> shift));
-    }
-    match i64::try_from(bits) {
-        Ok(value) => Some(ExprData::Int(value)),
-        Err(_) => (bits == u64::MAX).then_some(ExprData::Const("18446744073709551615")),
-    }
+    Some(match i64::try_from(bits) {
+        _ if signed => ExprData::Int(((bits << shift) as i64) >> shift),
+        Ok(value) => ExprData::Int(value),
+        Err(_) => ExprData::Unsigned(bits),
+    })
 }

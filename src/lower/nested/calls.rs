@@ -108,7 +108,8 @@ fn address<'a>(cx: &mut Nested<'_, 'a>, at: usize, slot: Expr, around: &mut Arou
     let f = &mut cx.functions[at];
     let of = f.expr(field);
     let mut arg = ExprData::AddrOf { of };
-    if at != target {
+    // The outermost function is GCC's current one all the while: only of its frame is the address an invariant.
+    if cx.infos[at].outer.is_some() {
         let to = f.types.intern(TypeKind::Named("struct __builtin_trampoline"));
         let ty = f.types.intern(TypeKind::Pointer { to, attrs: "" });
         arg = ExprData::Var(cx.load(at, arg, ty, around));

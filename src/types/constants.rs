@@ -1,0 +1,104 @@
+//! Arrays of characters that a program never changes.
+//!
+//! A dump shows neither `const` nor the initial values of globals; but what is only ever compared and copied from, in all
+//! functions, has no other source of its value than its initializer.
+
+use crate::ir::types::CONST;
+use crate::ir::{Callee, ExprData, Function, Stmt, StmtKind, TypeKind, Var, VarKind};
+use cranelift_entity::SecondaryMap;
+use rustc_hash::{FxHashMap, FxHashSet};
+
+/// What one function does with globals.
+#[derive(Default)]
+pub(super) struct Uses<'a> {
+    /// Globals, and whether they stand nowhere but in the arguments of `calls`.
+    globals: Vec<(&'a str, bool)>,
+    /// Addresses of globals that are passed: to which function, as which argument.
+    calls: Vec<(&'a str, usize, &'a str)>,
+    /// The parameters through which the function itself only reads.
+    reads: Vec<usize>,
+}
+
+/// What all functions do with globals.
+#[derive(Default)]
+pub(super) struct Texts<'a> {
+    globals: FxHashMap<&'a str, bool>,
+    calls: Vec<(&'a str, usize, &'a str)>,
+    readers: FxHashMap<&'a str, Vec<usize>>,
+}
+
+/// What `f` does with globals.
+pub(super) fn uses<'a>(f: &Function<'a>) -> Uses<'a> {
+    let mut uses =
+        Uses { reads: (0..f.params.len()).filter(|&at| only_reads(f, at)).collect(), ..Uses::default() };
+    let mut others: SecondaryMap<Var, i32> = SecondaryMap::new();
+    for data in f.exprs.values() {
+        if let &ExprData::Var(var) = data
+            && f.vars[var].kind == VarKind::Global
+        {
+            others[var] += 1;
+        }
+    }
+    for stmt in f.stmts.keys() {
+        uses.call(f, stmt, &mut others);
+    }
+    let globals = f.vars.iter().filter(|(_, data)| data.kind == VarKind::Global);
+    uses.globals.extend(globals.map(|(var, data)| (data.name, others[var] == 0)));
+    uses
+}
+
+impl<'a> Uses<'a> {
+    /// Notes the globals whose addresses a call passes.
+    fn call(&mut self, f: &Function<'a>, stmt: Stmt, others: &mut SecondaryMap<Var, i32>) {
+        let StmtKind::Call(call) = &f.stmts[stmt].kind else { return };
+        let Callee::Direct(callee) = call.callee else { return };
+        for (at, &arg) in call.args.as_slice(&f.expr_lists).iter().enumerate() {
+            if let ExprData::AddrOf { of } = f.exprs[arg]
+                && let ExprData::Var(var) = f.exprs[of]
+                && f.vars[var].kind == VarKind::Global
+            {
+                self.calls.push((f.vars[callee].name, at, f.vars[var].name));
+                others[var] -= 1;
+            }
+        }
+    }
+}
+
+impl<'a> Texts<'a> {
+    /// Adds what the function called `name` does.
+    pub fn add(&mut self, name: &'a str, uses: &Uses<'a>) {
+        for &(global, passed) in &uses.globals {
+            *self.globals.entry(global).or_insert(true) &= passed;
+        }
+        self.calls.extend(&uses.calls);
+        if !uses.reads.is_empty() {
+            self.readers.insert(name, uses.reads.clone());
+        }
+    }
+
+    /// The globals that are constant arrays of characters by all that is done with them.
+    pub fn finish(mut self) -> FxHashSet<&'a str> {
+        let mut compared = FxHashSet::default();
+        for &(callee, at, global) in &self.calls {
+            let read = match callee.strip_prefix("__builtin_").unwrap_or(callee) {
+                "memcpy" | "memmove" | "mempcpy" => at == 1,
+                "memcmp" | "strcmp" | "strncmp" => {
+                    compared.insert(global);
+                    true
+                }
+                _ => self.readers.get(callee).is_some_and(|reads| reads.contains(&at)),
+            };
+            if !read {
+                self.globals.remove(global);
+            }
+        }
+        compared.retain(|global| self.globals.get(global) == Some(&true));
+        compared
+    }
+}
+
+/// Whether the parameter points to something constant.
+fn only_reads(f: &Function<'_>, at: usize) -> bool {
+    let ty = f.vars[f.params[at]].ty.map(|ty| f.types.kind(f.types.unqualified(ty)));
+    matches!(ty, Some(&TypeKind::Pointer { to, .. }) if f.types.qualifiers(to) & CONST != 0)
+}
