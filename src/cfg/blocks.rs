@@ -22,6 +22,7 @@ pub(super) fn make_blocks<'a>(f: &mut Function<'a>, state: &mut State<'_>) {
     f.blocks[entry].next = exit.into();
     f.blocks[exit].prev = entry.into();
 
+    f.links.resize(f.stmts.len());
     let mut block = entry;
     let mut new_block = true;
     let (mut prev, mut before): (Option<Stmt>, Option<Stmt>) = (None, None);

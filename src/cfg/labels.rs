@@ -7,6 +7,7 @@ use super::predicates::{head_labels, is_artificial, last_stmt};
 use super::state::State;
 use crate::ir::{Block, Function, Label, Stmt, StmtKind};
 use cranelift_entity::SecondaryMap;
+use smallvec::SmallVec;
 
 #[derive(Clone, Copy, Default)]
 struct MainLabel {
@@ -20,6 +21,7 @@ type MainLabels = SecondaryMap<Block, MainLabel>;
 pub(super) fn cleanup_dead_labels(f: &mut Function<'_>, state: &mut State<'_>) {
     let blocks: Vec<Block> = f.chain().collect();
     let mut main = MainLabels::new();
+    main.resize(f.blocks.len());
     for &block in &blocks {
         main[block].label = choose(f, block);
     }
@@ -32,7 +34,7 @@ pub(super) fn cleanup_dead_labels(f: &mut Function<'_>, state: &mut State<'_>) {
     for &block in &blocks {
         let MainLabel { label: Some(label), used } = main[block] else { continue };
         let keep = used.then_some(label);
-        let dead: Vec<Stmt> = head_labels(f, block)
+        let dead: SmallVec<[Stmt; 4]> = head_labels(f, block)
             .filter(|&(_, l)| {
                 Some(l) != keep && is_artificial(f, l) && !f.labels[l].nonlocal && !f.labels[l].forced
             })

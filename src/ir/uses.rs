@@ -185,6 +185,11 @@ impl Uses {
         self.free.push(of);
     }
 
+    /// Makes room for the lists of so many statements.
+    pub fn reserve(&mut self, stmts: usize) {
+        self.stmts.resize(stmts);
+    }
+
     /// Drops all use operands of a statement or PHI node.
     pub fn drop_all(&mut self, holder: Holder) {
         let list = match holder {

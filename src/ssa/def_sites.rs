@@ -15,6 +15,7 @@ use cranelift_entity::SecondaryMap;
 pub fn mark_def_sites(f: &mut Function<'_>, dom: &DomTree, sites: &mut Sites, cx: &Context<'_, '_>) {
     let mut kills = Kills::default();
     sites.reserve(f.stmts.len());
+    f.uses.reserve(f.stmts.len());
     for step in dom.walk() {
         let Step::Enter(block) = step else { continue };
         let block = Block::from_u32(block);

@@ -20,6 +20,7 @@ pub(super) fn settle<'a>(
     wanted: &FxHashMap<Name, Type>,
 ) {
     let mut defs: SecondaryMap<Name, Option<Expr>> = SecondaryMap::new();
+    defs.resize(f.names.len());
     let mut sums = Vec::new();
     for data in f.stmts.values() {
         let StmtKind::Assign { lhs, rhs } = data.kind else { continue };

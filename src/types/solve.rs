@@ -315,8 +315,11 @@ impl<'r, 's, 'a> Round<'r, 's, 'a> {
                 }
                 Term::Alias(of, name) => {
                     exact &= self.is_pointer(ty) || self.is_record(ty);
-                    let slot = self.slots.id(Slot::Name(name));
-                    self.vote_or_access(slot, ty, direction, count, exact, access);
+                    // What the definition tells needs no votes.
+                    if of.and_then(|of| self.value(of)).is_none() {
+                        let slot = self.slots.id(Slot::Name(name));
+                        self.vote_or_access(slot, ty, direction, count, exact, access);
+                    }
                     match of {
                         Some(of) => id = of,
                         None => return,
