@@ -1,6 +1,7 @@
 //! Types as far as a dump tells them: interned structures over GCC's spelling.
 
 use super::entities::Type;
+use crate::limits::TYPE_PARTS;
 use cranelift_entity::{PrimaryMap, SecondaryMap};
 use rustc_hash::FxHashMap;
 
@@ -43,6 +44,9 @@ pub const ATOMIC: u8 = 8;
 /// print the number of.
 pub const NAMELESS: u8 = 16;
 
+/// No type has more parts than this, whatever is made of it: what walks types recurses. What is read has fewer.
+const MOST_PARTS: u64 = 2 * TYPE_PARTS.most;
+
 /// The types of one function, each structure once.
 #[derive(Clone, Default, Debug)]
 pub struct Types<'a> {
@@ -70,19 +74,23 @@ impl<'a> Types<'a> {
             return ty;
         }
         let inner = match &kind {
-            TypeKind::Named(_) | TypeKind::Frame(_) => 0,
+            TypeKind::Named(_) | TypeKind::Frame(_) => None,
             TypeKind::Qualified { of, .. }
             | TypeKind::Array { of, .. }
             | TypeKind::MadeArray { of, .. }
             | TypeKind::Vector { of, .. }
-            | TypeKind::Complex { of } => self.parts[*of],
-            TypeKind::Pointer { to, .. } => self.parts[*to],
+            | TypeKind::Complex { of }
+            | TypeKind::Pointer { to: of, .. } => Some(*of),
             TypeKind::Function { ret, params, .. } => {
-                params.iter().map(|&param| self.parts[param]).fold(self.parts[*ret], u32::max)
+                params.iter().chain([ret]).copied().max_by_key(|&part| self.parts[part])
             }
         };
+        let parts = inner.map_or(0, |inner| self.parts[inner]);
+        if let Some(inner) = inner.filter(|_| u64::from(parts) >= MOST_PARTS) {
+            return inner;
+        }
         let ty = self.kinds.push(kind.clone());
-        self.parts[ty] = inner + 1;
+        self.parts[ty] = parts + 1;
         self.index.insert(kind, ty);
         ty
     }

@@ -10,6 +10,10 @@ use crate::parse::{declared_type, spelled_type};
 use cranelift_entity::SecondaryMap;
 use rustc_hash::FxHashMap;
 
+/// Of how many parts a type may consist to which a pointer is inferred. `_2 = *_1; _3 = *_2; ...` says more of `_1` than any
+/// program means.
+const MOST_INFERRED: u32 = 64;
+
 /// The number of a slot in its table.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(super) struct SlotId(u32);
@@ -475,6 +479,9 @@ impl<'s, 'a> Slots<'s, 'a> {
 
     /// A pointer to it.
     pub fn pointer(&mut self, to: Type) -> Type {
+        if self.types.parts(to) > MOST_INFERRED {
+            return to;
+        }
         self.types.intern(TypeKind::Pointer { to, attrs: "" })
     }
 

@@ -313,6 +313,10 @@ fn deep_nesting_is_done_or_refused() {
     let memory = format!("int f (int x)\n{{\n  x = {}x{};\n}}\n", "MEM[".repeat(n), "]".repeat(n));
     let labels =
         format!("int f (int x)\n{{\n{}  return x;\n}}\n", "  if (x != 0) goto a; else goto b;\n".repeat(n));
+    let load = |i: usize| format!("  _{} = *_{i};\n", i + 1);
+    let loads =
+        format!("int f ()\n{{\n  _1 = g ();\n{}  return 0;\n}}\n", (1..3 * n).map(load).collect::<String>());
+    let dimensions = format!("int f ()\n{{\n  int a{};\n\n  return 0;\n}}\n", "[2]".repeat(n));
     for (kind, text) in [
         ("scopes", scopes),
         ("tries", tries),
@@ -324,6 +328,8 @@ fn deep_nesting_is_done_or_refused() {
         ("functions", functions),
         ("memory", memory),
         ("labels", labels),
+        ("loads", loads),
+        ("dimensions", dimensions),
     ] {
         let output = run_with_input(&["ssa", "--gcc", "12"], text.as_bytes());
         assert!(matches!(output.status.code(), Some(0 | 2)), "{kind}: {:?}", output.status);
