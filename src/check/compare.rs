@@ -3,15 +3,15 @@
 use super::guess::{Given, candidates};
 use super::oracle::{OracleFunction, functions};
 use super::pairs::Pair;
-use super::report::{FileReport, FunctionReport, Verdict, unified_diff};
+use super::report::{Order, FileReport, FunctionReport, Verdict, unified_diff};
 use super::search::{Rounds, search};
 use crate::dialect::{Dialect, DumpFlags};
-use crate::dump::{self, Dump, Refusal};
-use crate::facts::{self, Facts};
+use crate::dump::{self, Dump, Noted, Refusal};
+use crate::facts::{self, Fact, Facts};
 use crate::input::read_file;
 use crate::ir::Stage;
 use rayon::prelude::*;
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 use std::borrow::Cow;
 
 /// How to compare.
@@ -41,6 +41,7 @@ pub fn check_pair(pair: &Pair, options: &Options) -> FileReport {
             oracle: pair.oracle.clone(),
             dialect: Dialect::default(),
             functions: Err(error),
+            order: Order::Different,
             facts: Vec::new(),
             contradicting: 0,
         },
@@ -92,9 +93,21 @@ pub fn check_texts(pair: &Pair, gimple: &str, oracle: &str, options: &Options) -
     let found = (options.find_facts && (0..theirs.len()).any(|i| best.tells(i)))
         .then(|| search(&mut dump, oracle, &run(dialect), &best, &rounds, &options.facts))
         .flatten();
-    let (facts, outcome) = match found {
+    let (mut facts, outcome) = match found {
         Some(found) => (found.facts, found.outcome.after(&best)),
         None => (Vec::new(), best),
+    };
+    let ours = |definitions: &[String]| -> Vec<&str> {
+        let order = dump::emission_order(&dump, options.stage, dialect, &outcome.noted, definitions);
+        order.into_iter().map(|index| dump.items[index].name).collect()
+    };
+    let order = match definitions(&theirs) {
+        _ if is_order(&theirs, ours(&options.facts.definitions)) => Order::Exact,
+        Some(definitions) if options.find_facts && is_order(&theirs, ours(&definitions)) => {
+            facts.push(Fact::Definitions(definitions));
+            Order::Explained
+        }
+        _ => Order::Different,
     };
     FileReport {
         gimple: pair.gimple.clone(),
@@ -102,8 +115,22 @@ pub fn check_texts(pair: &Pair, gimple: &str, oracle: &str, options: &Options) -
         dialect,
         contradicting: outcome.contradicting,
         functions: Ok(outcome.report(&dump, &theirs, options.context)),
+        order,
         facts,
     }
+}
+
+/// Whether GCC's functions come in the order of `ours`. What GCC did not emit does not count.
+fn is_order(theirs: &[OracleFunction<'_>], ours: Vec<&str>) -> bool {
+    let emitted: FxHashSet<&str> = theirs.iter().map(|f| f.name).collect();
+    ours.into_iter().filter(|name| emitted.contains(name)).eq(theirs.iter().map(|f| f.name))
+}
+
+/// GCC's functions in the order in which they became known, as its dump numbers them.
+fn definitions(theirs: &[OracleFunction<'_>]) -> Option<Vec<String>> {
+    let mut known: Vec<(u32, &str)> = theirs.iter().map(|f| Some((f.known?, f.name))).collect::<Option<_>>()?;
+    known.sort_unstable();
+    Some(known.into_iter().map(|(_, name)| name.to_string()).collect())
 }
 
 /// One way to treat a pair.
@@ -117,8 +144,10 @@ pub(super) struct Run<'r> {
 }
 
 /// What came of it, for each of GCC's functions: the index of our function and its text.
-pub(super) struct Outcome {
+pub(super) struct Outcome<'a> {
     pub dialect: Dialect,
+    /// What our functions refer to, by their index.
+    noted: FxHashMap<usize, Noted<'a>>,
     pub found: Vec<Option<(usize, Result<String, Refusal>)>>,
     pub exact: Vec<bool>,
     /// Exact with facts that were found, but not without.
@@ -129,13 +158,13 @@ pub(super) struct Outcome {
 
 impl Run<'_> {
     /// All functions.
-    pub fn all(&self, dump: &Dump<'_>) -> Outcome {
+    pub fn all<'a>(&self, dump: &Dump<'a>) -> Outcome<'a> {
         let every: Vec<usize> = (0..self.theirs.len()).collect();
         self.only(dump, &every)
     }
 
     /// Only the `wanted` ones of GCC's functions.
-    pub fn only(&self, dump: &Dump<'_>, wanted: &[usize]) -> Outcome {
+    pub fn only<'a>(&self, dump: &Dump<'a>, wanted: &[usize]) -> Outcome<'a> {
         let mut by_name: FxHashMap<&str, Vec<usize>> = FxHashMap::default();
         for (index, item) in dump.items.iter().enumerate() {
             by_name.entry(item.name).or_default().push(index);
@@ -146,10 +175,15 @@ impl Run<'_> {
             .collect();
         needed.sort();
         needed.dedup();
-        let mut ours: FxHashMap<usize, Result<String, Refusal>> = needed
+        let done: Vec<(usize, (Result<String, Refusal>, Noted<'a>))> = needed
             .into_par_iter()
-            .map(|index| (index, dump::finish(dump, &dump.items[index], self.stage, self.dialect)))
+            .map(|index| (index, dump::finish_noting(dump, &dump.items[index], self.stage, self.dialect)))
             .collect();
+        let (mut ours, mut noted) = (FxHashMap::default(), FxHashMap::default());
+        for (index, (text, refers)) in done {
+            ours.insert(index, text);
+            noted.insert(index, refers);
+        }
         let chosen = self.assign(dump, wanted, &by_name, &ours);
         let mut found = Vec::new();
         found.resize_with(self.theirs.len(), || None);
@@ -160,7 +194,7 @@ impl Run<'_> {
             found[theirs] = Some((index, text));
         }
         let explained = vec![false; self.theirs.len()];
-        Outcome { dialect: self.dialect, found, exact, explained, contradicting: 0 }
+        Outcome { dialect: self.dialect, noted, found, exact, explained, contradicting: 0 }
     }
 
     /// Pairs functions by name. Where several share one (nested functions), equal texts go
@@ -192,9 +226,9 @@ impl Run<'_> {
     }
 }
 
-impl Outcome {
+impl<'a> Outcome<'a> {
     /// This outcome, reached with facts, after the one `without` them.
-    fn after(self, without: &Outcome) -> Outcome {
+    fn after(self, without: &Outcome<'a>) -> Outcome<'a> {
         let explained =
             self.exact.iter().zip(&without.exact).map(|(&with, &before)| with && !before).collect();
         let contradicting =

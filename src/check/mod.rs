@@ -21,4 +21,4 @@ pub use compare::{Options, check_pair, check_texts};
 pub use guess::{Given, Told, told};
 pub use oracle::{OracleFunction, declared_name, functions};
 pub use pairs::{Pair, Pairs, find_pairs, stage_extension};
-pub use report::{FileReport, FunctionReport, Summary, Verdict, unified_diff};
+pub use report::{FileReport, FunctionReport, Order, Summary, Verdict, unified_diff};

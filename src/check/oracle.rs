@@ -18,6 +18,8 @@ pub struct OracleFunction<'a> {
     pub line: u32,
     /// What the pass prints between the `;; Function` line and the function, and the function.
     whole: &'a str,
+    /// When the compiler came to know the function: `symbol_order` in the `;; Function` line.
+    pub known: Option<u32>,
 }
 
 impl OracleFunction<'_> {
@@ -36,7 +38,7 @@ pub fn functions(dump: &str) -> Vec<OracleFunction<'_>> {
     let mut attribute: Option<(usize, u32)> = None;
     let mut declared: Option<Declaration> = None;
     let mut open: Option<(usize, u32, &str)> = None;
-    // Behind the `;; Function` line, and the blank line that follows.
+    // Behind the `;; Function` line and the blank line that follows, and when the function became known.
     let mut begun = None;
     let (mut at, mut in_asm) = (0, false);
     for (index, line) in dump.split_inclusive('\n').enumerate() {
@@ -47,12 +49,14 @@ pub fn functions(dump: &str) -> Vec<OracleFunction<'_>> {
             in_asm = (in_asm || is_asm(line)) && !line.ends_with(");");
             if line == "}" && !in_asm {
                 let name = name_in_declaration(declaration).unwrap_or("?");
-                let whole = &dump[begun.take().unwrap_or(from)..at];
-                found.push(OracleFunction { name, text: &dump[from..at], declaration, line: number, whole });
+                let (begun, known) = begun.take().unwrap_or((from, None));
+                let (text, whole) = (&dump[from..at], &dump[begun..at]);
+                found.push(OracleFunction { name, text, declaration, line: number, whole, known });
                 open = None;
             }
         } else if line.starts_with(";; Function ") {
-            begun = Some(at + usize::from(dump[at..].starts_with('\n')));
+            let start = at + usize::from(dump[at..].starts_with('\n'));
+            begun = Some((start, number_behind(line, "symbol_order=")));
             (attribute, declared) = (None, None);
         } else if declared.as_mut().is_some_and(|head| !line.is_empty() && head.is_unfinished(dump, start)) {
             continue;
@@ -75,6 +79,12 @@ pub fn functions(dump: &str) -> Vec<OracleFunction<'_>> {
         }
     }
     found
+}
+
+/// The number behind `word`.
+fn number_behind(line: &str, word: &str) -> Option<u32> {
+    let (_, rest) = line.split_once(word)?;
+    rest.split(|c: char| !c.is_ascii_digit()).next()?.parse().ok()
 }
 
 /// A declaration as far as it has been read. With a nameless structure in it, it goes on over the lines of its fields.

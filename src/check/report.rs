@@ -43,6 +43,17 @@ pub struct FunctionReport {
     pub verdict: Verdict,
 }
 
+/// How the order of a file's functions fared.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Order {
+    /// As in GCC's dump.
+    Exact,
+    /// So once it is known in which order the compiler came to know the functions.
+    Explained,
+    /// Another one.
+    Different,
+}
+
 /// One pair of dumps.
 #[derive(Clone, Debug)]
 pub struct FileReport {
@@ -54,6 +65,8 @@ pub struct FileReport {
     pub dialect: Dialect,
     /// Its functions in GCC's order, or why a file could not be read.
     pub functions: Result<Vec<FunctionReport>, String>,
+    /// The order of its functions.
+    pub order: Order,
     /// What the gimple dump does not say, as GCC's later dump tells.
     pub facts: Vec<Fact>,
     /// Functions that are exact only without these facts, which most others need.
@@ -67,6 +80,10 @@ pub struct Summary {
     pub files: usize,
     /// Pairs of which a half could not be read.
     pub unreadable: usize,
+    /// Pairs whose functions come in GCC's order.
+    pub ordered: usize,
+    /// Those that do so once it is known in which order they are defined.
+    pub order_explained: usize,
     /// Functions that GCC emitted.
     pub functions: usize,
     /// Equal to the byte.
@@ -111,6 +128,8 @@ impl AddAssign for Summary {
     fn add_assign(&mut self, other: Summary) {
         self.files += other.files;
         self.unreadable += other.unreadable;
+        self.ordered += other.ordered;
+        self.order_explained += other.order_explained;
         self.functions += other.functions;
         self.exact += other.exact;
         self.explained += other.explained;
@@ -128,6 +147,8 @@ impl FileReport {
         let Ok(functions) = &self.functions else { return Summary { unreadable: 1, ..Summary::default() } };
         let mut sum = Summary {
             files: 1,
+            ordered: usize::from(self.order == Order::Exact),
+            order_explained: usize::from(self.order == Order::Explained),
             functions: functions.len(),
             facts: self.facts.len(),
             contradicting: self.contradicting,

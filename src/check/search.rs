@@ -31,9 +31,9 @@ const TRIED: usize = 400;
 pub(super) struct Rounds([OnceLock<Facts>; TYPE_ROUNDS + 2 * WITHDRAWALS + 4]);
 
 /// The facts found, and how the functions fare with them.
-pub(super) struct Found {
+pub(super) struct Found<'a> {
     pub facts: Vec<Fact>,
-    pub outcome: Outcome,
+    pub outcome: Outcome<'a>,
 }
 
 /// The statements found so far, beside those that are given.
@@ -51,10 +51,10 @@ pub(super) fn search<'a>(
     dump: &mut Dump<'a>,
     oracle: &'a str,
     run: &Run<'_>,
-    without: &Outcome,
+    without: &Outcome<'_>,
     rounds: &'a Rounds,
     given: &Facts,
-) -> Option<Found> {
+) -> Option<Found<'a>> {
     let mut search =
         Search { given, rounds: rounds.0.iter(), facts: BTreeMap::new(), refuted: FxHashSet::default() };
     let mut claims = if run.stage == Stage::Ssa { Claims::read(oracle) } else { Claims::read("") };
@@ -145,6 +145,7 @@ impl<'a> Search<'_, 'a> {
                         Fact::Type(place, _) => places.contains(place),
                         Fact::Effects(function, _) => called.contains(function.as_str()),
                         Fact::End(function, _) => function == name,
+                        Fact::Definitions(_) => false,
                     };
                     if concerned {
                         *balance.entry(subject).or_default() += weight;

@@ -11,7 +11,7 @@ use std::collections::BTreeMap;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use tressa::check::{
-    FileReport, FunctionReport, Options, Summary, Verdict, check_pair, find_pairs, stage_extension,
+    FileReport, FunctionReport, Options, Order, Summary, Verdict, check_pair, find_pairs, stage_extension,
 };
 use tressa::facts::{Fact, to_toml};
 
@@ -173,7 +173,9 @@ fn write_facts(path: &Path, flags: &[String], reports: &[FileReport]) -> Result<
         let said = facts.entry(fact.subject()).or_insert(Some(fact));
         *said = said.filter(|&said| said == fact);
     }
-    let unlike = facts.values().filter(|fact| fact.is_none()).count();
+    // Every file has an order of its own.
+    let of_file = |fact: &Fact| matches!(fact, Fact::Definitions(_));
+    let unlike = facts.iter().filter(|(subject, fact)| fact.is_none() && !of_file(subject)).count();
     if unlike > 0 {
         let names = if unlike == 1 { "1 name means" } else { &format!("{unlike} names mean") };
         message::error(&format!("{}: {names} unlike things in these files: left out", path.display()));
@@ -231,6 +233,10 @@ fn text_report(
     writeln!(out, "different  {:>9}", sum.different)?;
     writeln!(out, "refused    {:>9}", sum.refused)?;
     writeln!(out, "missing    {:>9}", sum.missing)?;
+    writeln!(out, "in order   {:>9} files", sum.ordered)?;
+    if found == Found::ByTrying {
+        writeln!(out, "explained  {:>9} files", sum.order_explained)?;
+    }
     writeln!(out, "rate       {:>8}%", Summary::rate_text(sum.rate()))?;
     if found == Found::ByTrying {
         writeln!(out, "with facts {:>8}%", Summary::rate_text(sum.rate_with_facts()))?;
@@ -297,6 +303,11 @@ fn json_file(report: &FileReport) -> Value {
         Err(reason) => file["unreadable"] = json!(reason),
         Ok(functions) => {
             file["facts"] = json!(to_toml(&report.facts));
+            file["order"] = json!(match report.order {
+                Order::Exact => "exact",
+                Order::Explained => "explained",
+                Order::Different => "different",
+            });
             file["functions"] = functions.iter().map(json_function).collect();
         }
     }

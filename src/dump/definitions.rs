@@ -13,6 +13,7 @@
 use super::Item;
 use super::order::References;
 use super::references::Use;
+use rustc_hash::FxHashMap;
 
 /// What is known of the functions of a dump, by their index.
 #[derive(Clone, Debug)]
@@ -27,10 +28,45 @@ pub(super) struct Definitions {
     pub in_a_table: Vec<bool>,
 }
 
+/// What is known of the functions beside their references, by their index.
+pub(super) struct Beside {
+    /// What grows from one definition to the next, where it is known: the order that is stated; lines, if all
+    /// are of one file; or else DECL_UIDs.
+    places: Vec<Option<u32>>,
+    /// They are put out even if nothing refers to them, unless they are declared inline, which no dump shows.
+    kept: Vec<bool>,
+}
+
+impl Beside {
+    /// `stated` names functions in the order in which the compiler came to know them. Static functions are kept if
+    /// the command line says so, and where GCC does not `optimize`.
+    pub fn new(functions: &[Item<'_>], stated: &[String], keeps_static: bool, optimize: bool) -> Self {
+        let is_kept = |f: &Item<'_>| {
+            let asked = keeps_static || !f.traits.optimizes.unwrap_or(optimize);
+            asked && !f.traits.always_inline && f.outer().is_none()
+        };
+        Beside { places: places(functions, stated), kept: functions.iter().map(is_kept).collect() }
+    }
+}
+
+fn places(functions: &[Item<'_>], stated: &[String]) -> Vec<Option<u32>> {
+    if !stated.is_empty() {
+        let of: FxHashMap<&str, u32> = stated.iter().map(String::as_str).zip(1..).collect();
+        return functions.iter().map(|f| of.get(f.name).copied()).collect();
+    }
+    let lines: Option<Vec<(&str, u32)>> = functions.iter().map(|f| f.traits.line).collect();
+    match lines {
+        Some(lines) if lines.windows(2).all(|two| two[0].0 == two[1].0) => {
+            lines.into_iter().map(|(_, line)| Some(line)).collect()
+        }
+        _ => functions.iter().map(|f| f.traits.uid).collect(),
+    }
+}
+
 /// Infers them from whom each function refers to.
-pub(super) fn definitions(functions: &[Item<'_>], refs: &References<'_>) -> Definitions {
+pub(super) fn definitions(functions: &[Item<'_>], refs: &References<'_>, beside: &Beside) -> Definitions {
     let count = functions.len();
-    let place = |index: usize| functions[index].traits.place;
+    let place = |index: usize| beside.places[index];
     let mut all = Definitions {
         analysed: Vec::with_capacity(count),
         known: Vec::new(),
@@ -50,6 +86,12 @@ pub(super) fn definitions(functions: &[Item<'_>], refs: &References<'_>) -> Defi
         let index = match (stack.last().copied(), next) {
             (Some(top), _) if is_nested(top) || Some(top) == next => {
                 stack.pop();
+                // A static function that is kept is analysed in its turn. One that is inline is analysed behind the
+                // function that refers to it, and defined before that.
+                if beside.kept[top] && place(top).is_none_or(|place| place > latest) {
+                    all.visible[top] = true;
+                    found_by[top] = None;
+                }
                 top
             }
             (_, Some(next)) if place(next).is_some_and(|place| place < latest) => {
@@ -87,13 +129,18 @@ pub(super) fn definitions(functions: &[Item<'_>], refs: &References<'_>) -> Defi
             }
         }
     }
-    all.known = as_registered(functions, &in_source_order(functions, refs, &found_by));
+    all.known = as_registered(functions, &in_source_order(functions, refs, &found_by, &beside.places));
     all
 }
 
 /// Functions as they are likely to be defined: each after those that it alone brought in, unless
 /// their places say otherwise. Nested ones are left out.
-fn in_source_order(functions: &[Item<'_>], refs: &References<'_>, found_by: &[Option<usize>]) -> Vec<usize> {
+fn in_source_order(
+    functions: &[Item<'_>],
+    refs: &References<'_>,
+    found_by: &[Option<usize>],
+    places: &[Option<u32>],
+) -> Vec<usize> {
     let outermost = |mut index: usize| {
         while let Some(outer) = functions[index].outer() {
             index = outer;
@@ -129,7 +176,7 @@ fn in_source_order(functions: &[Item<'_>], refs: &References<'_>, found_by: &[Op
     let mut keyed = Vec::with_capacity(order.len());
     let mut key = u32::MAX;
     for &index in order.iter().rev() {
-        key = functions[index].traits.place.unwrap_or(key);
+        key = places[index].unwrap_or(key);
         keyed.push((key, index));
     }
     keyed.reverse();

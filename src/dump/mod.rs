@@ -17,7 +17,7 @@ mod survey;
 mod view;
 mod window;
 
-pub use emit::{Emission, Emitted, emit, emit_as, emit_kept};
+pub use emit::{Emission, Emitted, Noted, emission_order, emit, emit_as, emit_kept, finish_noting};
 pub use nests::Member;
 pub use view::{holds_ssa_form, view};
 
@@ -68,7 +68,7 @@ pub struct Item<'a> {
     /// What its text shows of numbers that run on from function to function.
     shown: counters::Shown,
     /// What the order of functions depends on.
-    traits: order::Traits,
+    traits: order::Traits<'a>,
     /// In a `-uid` dump, the numbers of its declaration, of which the text may leave some out.
     numbers: Option<Box<numbers::Numbers>>,
     ends: Ends,

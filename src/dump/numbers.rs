@@ -20,6 +20,11 @@ pub(super) struct Numbers {
 }
 
 impl Numbers {
+    /// The function's own, if it is known.
+    pub fn own(&self) -> Option<u32> {
+        self.own
+    }
+
     /// Tells them to the function, as it was read.
     pub fn complete(&self, f: &mut Function<'_>) {
         f.uid = self.own;

@@ -10,44 +10,58 @@
 //! say: see `definitions`.
 
 use super::Item;
-use super::definitions::{Definitions, definitions};
+use super::definitions::{Beside, Definitions, definitions};
 use super::references::Use;
-use crate::ir::{Function, VarKind};
+use crate::dialect::{Dialect, OptLevel};
+use crate::ir::{Function, Stage, VarKind};
 use rustc_hash::FxHashMap;
 use smallvec::{SmallVec, smallvec};
 
 /// What the order depends on of one function beside its references, as the gimple dump has it.
 #[derive(Clone, Copy, Debug, Default)]
-pub(super) struct Traits {
+pub(super) struct Traits<'a> {
+    /// Where its body begins, if the dump tells places: file and line.
+    pub line: Option<(&'a str, u32)>,
     /// The smallest DECL_UID of its own declarations, if it is one that the front end gave out.
-    pub place: Option<u32>,
+    pub uid: Option<u32>,
+    /// Whether it is optimized, if its attributes say so.
+    pub optimizes: Option<bool>,
     /// DECL_DISREGARD_INLINE_LIMITS, by its attributes.
     pub always_inline: bool,
     /// An attribute asks to put it out even if nothing refers to it.
     pub used: bool,
 }
 
-impl Traits {
+impl<'a> Traits<'a> {
     /// Of the next function of a dump; `last` is the largest DECL_UID of the declarations in the functions before it.
-    pub fn of(f: &Function<'_>, last: &mut u32) -> Self {
+    pub fn of(f: &Function<'a>, last: &mut u32) -> Self {
         let labels = f.labels.values().filter_map(|l| l.decl_uid);
         let elsewhere = [VarKind::Global, VarKind::Function, VarKind::Extern];
         let own = f.vars.values().filter(|v| !elsewhere.contains(&v.kind));
-        let (mut place, mut largest) = (None, *last);
+        let (mut first, mut largest) = (None, *last);
         for uid in own.filter_map(|v| v.uid).chain(labels) {
             if uid < *last {
-                place = Some(place.map_or(uid, |place: u32| place.min(uid)));
+                first = Some(first.map_or(uid, |first: u32| first.min(uid)));
             }
             largest = largest.max(uid);
         }
         *last = largest;
         let has = |word| f.attributes.iter().any(|line| has_attribute(line, word));
+        let level = |opt| Dialect { opt, ..Dialect::default() }.for_attributes(&f.attributes).opt;
+        let (level, other) = (level(OptLevel::O0), level(OptLevel::O2));
         Traits {
-            place,
+            line: body_line(f),
+            uid: first,
+            optimizes: (level == other).then_some(level.optimizes()),
             always_inline: has("always_inline") || has("gnu_inline"),
             used: has("used") || has("constructor") || has("destructor"),
         }
     }
+}
+
+fn body_line<'a>(f: &Function<'a>) -> Option<(&'a str, u32)> {
+    let loc = f.stmts[*f.seqs[f.body.expand()?].first()?].loc?;
+    Some((loc.file, loc.line))
 }
 
 /// Whether `__attribute__((a, b (1)))` names the attribute.
@@ -64,6 +78,13 @@ pub(super) struct Order {
     pub emission: Vec<usize>,
     /// As the compiler came to know them.
     pub known: Vec<usize>,
+}
+
+impl Order {
+    /// As a dump after `stage` holds them.
+    pub fn at(self, stage: Stage) -> Vec<usize> {
+        if stage >= Stage::Ssa { self.emission } else { self.analysis }
+    }
 }
 
 /// Whom the functions of a dump refer to: functions of the dump by their index, others by numbers from there on.
@@ -123,8 +144,8 @@ impl<'a> References<'a> {
 }
 
 /// The order of the functions of a gimple dump, given in the order of that.
-pub(super) fn order(functions: &[Item<'_>], refs: &References<'_>) -> Order {
-    let known = definitions(functions, refs);
+pub(super) fn order(functions: &[Item<'_>], refs: &References<'_>, beside: &Beside) -> Order {
+    let known = definitions(functions, refs, beside);
     let graph = Graph::new(functions, refs, &known);
     let mut emission = graph.callers_first();
     emission.reverse();

@@ -13,6 +13,8 @@ struct File {
     #[serde(default)]
     flags: Vec<String>,
     #[serde(default)]
+    definitions: Vec<String>,
+    #[serde(default)]
     functions: BTreeMap<String, FunctionFact>,
     #[serde(default)]
     globals: BTreeMap<String, Spelled>,
@@ -70,6 +72,7 @@ pub fn read(text: &str) -> Result<Facts, String> {
             return Err(format!("flags: `{flag}` changes nothing that tressa knows of"));
         }
     }
+    facts.definitions = file.definitions;
     for (function, fact) in file.functions {
         if let Some(End(spot)) = fact.ends {
             facts.ends.insert(function.clone(), spot);

@@ -13,6 +13,8 @@ pub enum Fact {
     Effects(String, CallFlags),
     /// The line and column of a function's closing brace.
     End(String, Spot),
+    /// The names of functions in the order in which the compiler came to know them.
+    Definitions(Vec<String>),
 }
 
 impl Fact {
@@ -26,6 +28,7 @@ impl Fact {
             Fact::Effects(_, flags) if flags.contains(CallFlags::PURE) => "pure",
             Fact::Effects(..) => "effects of a function",
             Fact::End(..) => "place of a closing brace",
+            Fact::Definitions(_) => "order of functions",
         }
     }
 
@@ -35,6 +38,7 @@ impl Fact {
             Fact::Type(place, _) => Fact::Type(place.clone(), String::new()),
             Fact::Effects(function, _) => Fact::Effects(function.clone(), CallFlags::empty()),
             Fact::End(function, _) => Fact::End(function.clone(), Spot::default()),
+            Fact::Definitions(_) => Fact::Definitions(Vec::new()),
         }
     }
 }
@@ -46,6 +50,7 @@ impl Facts {
             Fact::Type(place, _) => self.types.get(place).is_some(),
             Fact::Effects(function, _) => self.stated.contains_key(function),
             Fact::End(function, _) => self.ends.contains_key(function),
+            Fact::Definitions(_) => !self.definitions.is_empty(),
         }
     }
 
@@ -55,6 +60,7 @@ impl Facts {
             Fact::Type(place, ty) => self.types.state(place.clone(), ty.clone()),
             Fact::Effects(function, flags) => drop(self.stated.insert(function.clone(), *flags)),
             Fact::End(function, spot) => drop(self.ends.insert(function.clone(), *spot)),
+            Fact::Definitions(names) => self.definitions = names.clone(),
         }
     }
 }
@@ -66,8 +72,13 @@ pub fn to_toml<'f>(facts: impl IntoIterator<Item = &'f Fact>) -> String {
     let mut functions: BTreeMap<&str, BTreeMap<String, String>> = BTreeMap::new();
     let mut params: BTreeMap<&str, BTreeMap<u32, String>> = BTreeMap::new();
     let mut names: BTreeMap<&str, BTreeMap<String, String>> = BTreeMap::new();
+    let mut out = String::new();
     for fact in facts {
         match fact {
+            Fact::Definitions(names) => {
+                let names: Vec<String> = names.iter().map(|name| quoted(name)).collect();
+                let _ = writeln!(out, "definitions = [{}]", names.join(", "));
+            }
             Fact::Type(Place::Global(name), ty) => drop(globals.insert(key(name), quoted(ty))),
             Fact::Type(Place::Fixed(address), ty) => drop(addresses.insert(key(address), quoted(ty))),
             Fact::Type(Place::Typedef(name), ty) => drop(typedefs.insert(key(name), quoted(ty))),
@@ -105,7 +116,6 @@ pub fn to_toml<'f>(facts: impl IntoIterator<Item = &'f Fact>) -> String {
             functions.entry(function).or_default().insert("params".into(), format!("[{}]", list.join(", ")));
         }
     }
-    let mut out = String::new();
     let mut table = |name: String, entries: &BTreeMap<String, String>| {
         if !entries.is_empty() {
             let _ = writeln!(out, "{}[{name}]", if out.is_empty() { "" } else { "\n" });
@@ -149,15 +159,18 @@ mod tests {
             Fact::Type(Place::Name { function: "foo.part".into(), version: 12 }, "const char *".into()),
             Fact::Effects("foo".into(), CallFlags::PURE | CallFlags::LEAF),
             Fact::End("foo".into(), Spot { line: 12, column: 1 }),
+            Fact::Definitions(vec!["foo".into(), "main".into()]),
         ];
         let text = to_toml(&facts);
         let read = Facts::from_toml(&text).unwrap();
-        assert_eq!(read.types.iter().count(), facts.len() - 1);
+        let types = facts.iter().filter(|fact| matches!(fact, Fact::Type(..))).count();
+        assert_eq!(read.types.iter().count(), types);
         for fact in &facts {
             match fact {
                 Fact::Type(place, ty) => assert_eq!(read.types.get(place), Some(ty.as_str()), "{text}"),
                 Fact::Effects(name, flags) => assert_eq!(read.call_flags(name), *flags),
                 Fact::End(name, spot) => assert_eq!(read.end(name), Some(*spot)),
+                Fact::Definitions(names) => assert_eq!(read.definitions, *names),
             }
         }
     }

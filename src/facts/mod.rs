@@ -67,6 +67,8 @@ pub struct Facts {
     ends: FxHashMap<String, Spot>,
     /// Types of declarations, as stated by the user.
     pub types: TypeFacts,
+    /// Functions in the order in which the compiler came to know them, as stated by the user.
+    pub definitions: Vec<String>,
     /// What the program was compiled with.
     pub options: Options,
 }

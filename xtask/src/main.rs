@@ -7,6 +7,7 @@ mod bench;
 mod facts;
 mod listings;
 mod misses;
+mod ratchet;
 mod roundtrip;
 mod samples;
 mod scaling;

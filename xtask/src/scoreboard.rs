@@ -1,13 +1,16 @@
 //! `cargo xtask scoreboard`: rates per corpus, the facts that explain functions, and what no fact explains,
 //! grouped by cause.
 
+use crate::ratchet::{Counts, NOT_RECORDED, Record};
 use clap::ValueEnum;
 use rayon::prelude::*;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
 use std::fs;
 use std::path::{Path, PathBuf};
-use tressa::check::{FileReport, Given, Options, Summary, Verdict, check_pair, find_pairs};
+use tressa::check::{
+    FileReport, Given, Options, Summary, Verdict, check_pair, find_pairs, stage_extension,
+};
 use tressa::dialect::OptLevel;
 use tressa::facts::Facts;
 use tressa::ir::Stage;
@@ -33,6 +36,12 @@ pub struct Args {
     /// Put the tables into this file, between its marker lines
     #[arg(long, value_name = "FILE")]
     write: Option<PathBuf>,
+    /// Fail if a corpus fares worse than this file records, or is not in it
+    #[arg(long, value_name = "FILE")]
+    ratchet: Option<PathBuf>,
+    /// Put what was found into the file of --ratchet, unless that is a loss
+    #[arg(long, requires = "ratchet")]
+    record: bool,
     /// Causes to show
     #[arg(long, default_value_t = 40)]
     top: usize,
@@ -119,9 +128,31 @@ pub fn run(args: &Args) -> Result<(), String> {
     let facts = facts(&corpora);
     let causes = causes(&corpora, args.top);
     print!("{rates}\n{facts}\n{causes}");
-    match &args.write {
-        Some(path) => write_between_markers(path, &format!("{rates}\n{facts}\n{causes}")),
+    if let Some(path) = &args.write {
+        write_between_markers(path, &format!("{rates}\n{facts}\n{causes}"))?;
+    }
+    match &args.ratchet {
+        Some(path) => ratchet(path, stage_extension(stage), &corpora, args.record),
         None => Ok(()),
+    }
+}
+
+/// Compares with the record in `path`, or writes it.
+fn ratchet(path: &Path, pass: &str, corpora: &[Corpus], write: bool) -> Result<(), String> {
+    let runs: Vec<(String, Counts)> =
+        corpora.iter().map(|corpus| (corpus.name.clone(), Counts::new(&corpus.sum))).collect();
+    let mut record = Record::read(path)?;
+    let mut losses = record.losses(pass, &runs);
+    if write {
+        losses.retain(|loss| !loss.ends_with(NOT_RECORDED));
+    }
+    match losses[..] {
+        [] if write => {
+            record.record(pass, &runs);
+            record.write(path)
+        }
+        [] => Ok(()),
+        _ => Err(format!("worse than {} records:\n{}", path.display(), losses.join("\n"))),
     }
 }
 
@@ -202,15 +233,16 @@ fn place_free(reason: &str) -> &str {
 /// The table of rates: without facts, and with those that GCC's dumps tell.
 fn rates(corpora: &[Corpus]) -> String {
     let mut out = String::from(
-        "| corpus | dialect | files | functions | exact | rate | explained | rate with facts | different | refused | missing |\n\
-         |---|---|---:|---:|---:|---:|---:|---:|---:|---:|---:|\n",
+        "| corpus | dialect | files | in order | functions | exact | rate | explained | rate with facts | different | refused | missing |\n\
+         |---|---|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|\n",
     );
     for Corpus { name, sum, dialect, .. } in corpora {
+        let ordered = sum.ordered + sum.order_explained;
         let Summary { files, functions, exact, explained, different, refused, missing, .. } = sum;
         let (rate, with_facts) = (Summary::rate_text(sum.rate()), Summary::rate_text(sum.rate_with_facts()));
         let _ = writeln!(
             out,
-            "| {name} | {dialect} | {files} | {functions} | {exact} | {rate} % | {explained} | {with_facts} % | \
+            "| {name} | {dialect} | {files} | {ordered} | {functions} | {exact} | {rate} % | {explained} | {with_facts} % | \
              {different} | {refused} | {missing} |",
         );
     }
