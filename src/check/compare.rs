@@ -3,7 +3,7 @@
 use super::guess::{Given, candidates};
 use super::oracle::{OracleFunction, functions};
 use super::pairs::Pair;
-use super::report::{Order, FileReport, FunctionReport, Verdict, unified_diff};
+use super::report::{FileReport, FunctionReport, Order, Verdict, unified_diff};
 use super::search::{Rounds, search};
 use crate::dialect::{Dialect, DumpFlags};
 use crate::dump::{self, Dump, Noted, Refusal};
@@ -128,7 +128,8 @@ fn is_order(theirs: &[OracleFunction<'_>], ours: Vec<&str>) -> bool {
 
 /// GCC's functions in the order in which they became known, as its dump numbers them.
 fn definitions(theirs: &[OracleFunction<'_>]) -> Option<Vec<String>> {
-    let mut known: Vec<(u32, &str)> = theirs.iter().map(|f| Some((f.known?, f.name))).collect::<Option<_>>()?;
+    let mut known: Vec<(u32, &str)> =
+        theirs.iter().map(|f| Some((f.known?, f.name))).collect::<Option<_>>()?;
     known.sort_unstable();
     Some(known.into_iter().map(|(_, name)| name.to_string()).collect())
 }

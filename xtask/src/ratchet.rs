@@ -84,7 +84,8 @@ impl Record {
             };
             for lost in now.lost(before) {
                 let of = |counts: Counts| {
-                    let (_, part, whole) = counts.rates().into_iter().find(|rate| rate.0 == lost).unwrap_or_default();
+                    let (_, part, whole) =
+                        counts.rates().into_iter().find(|rate| rate.0 == lost).unwrap_or_default();
                     format!("{part} of {whole}")
                 };
                 let mut line = format!("{pass} {name}: {lost}: {}", of(*now));
@@ -114,7 +115,8 @@ mod tests {
     }
 
     fn scoreboard(record: &Path, more: &[&str]) -> Result<(), String> {
-        let samples = format!("samples={}/../gimple-samples/dumps/gcc-12/O2-vops", env!("CARGO_MANIFEST_DIR"));
+        let samples =
+            format!("samples={}/../gimple-samples/dumps/gcc-12/O2-vops", env!("CARGO_MANIFEST_DIR"));
         let line = ["scoreboard", "--gcc", "12", "-O", "2", "--ratchet", record.to_str().unwrap(), &samples];
         run(&Line::parse_from(line.iter().chain(more)).args)
     }

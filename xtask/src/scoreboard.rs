@@ -8,9 +8,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
 use std::fs;
 use std::path::{Path, PathBuf};
-use tressa::check::{
-    FileReport, Given, Options, Summary, Verdict, check_pair, find_pairs, stage_extension,
-};
+use tressa::check::{FileReport, Given, Options, Summary, Verdict, check_pair, find_pairs, stage_extension};
 use tressa::dialect::OptLevel;
 use tressa::facts::Facts;
 use tressa::ir::Stage;
