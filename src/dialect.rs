@@ -6,6 +6,13 @@
 use bitflags::bitflags;
 
 /// The dialect of a dump.
+///
+/// ```
+/// use tressa::dialect::{Dialect, OptLevel};
+///
+/// let dialect = Dialect { gcc: 12, opt: OptLevel::O2, ..Dialect::default() };
+/// assert_eq!(dialect.bool_name(), "_Bool");
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Dialect {
     /// GCC's major version, 11 to 16.
@@ -163,6 +170,13 @@ pub fn is_own_type(name: &str) -> bool {
 }
 
 /// Ways of `assign_discriminators`.
+///
+/// ```
+/// use tressa::dialect::Dialect;
+///
+/// assert!(Dialect { gcc: 12, ..Dialect::default() }.discriminators().is_none());
+/// assert!(Dialect { gcc: 13, ..Dialect::default() }.discriminators().is_some());
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Discriminators {
     /// A block gets a number for a line that it shares with the block before it.
@@ -172,6 +186,15 @@ pub enum Discriminators {
 }
 
 /// What [`Discriminators::Shared`] leaves open.
+///
+/// ```
+/// use tressa::dialect::{Dialect, Discriminators};
+///
+/// let Some(Discriminators::Shared(shared)) = (Dialect { gcc: 14, ..Dialect::default() }).discriminators() else {
+///     panic!()
+/// };
+/// assert!(shared.calls_by_place && !shared.counts_debug);
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Shared {
     /// Calls are counted for each place, not for each line.
@@ -181,6 +204,12 @@ pub struct Shared {
 }
 
 /// `-O`.
+///
+/// ```
+/// use tressa::dialect::OptLevel;
+///
+/// assert!(OptLevel::O2.optimizes() && !OptLevel::O0.optimizes());
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum OptLevel {
     /// `-O0`
@@ -226,6 +255,16 @@ impl OptLevel {
 
 bitflags! {
     /// Dump modifiers (TDF_*).
+    ///
+    /// ```
+    /// use tressa::{dialect::DumpFlags, example, print};
+    ///
+    /// let f = example::sum();
+    /// let last = f.chain().last().unwrap();
+    /// let mut text = String::new();
+    /// print::stmt(&f, f.blocks[last].first.unwrap(), DumpFlags::VOPS, &mut text);
+    /// assert_eq!(text, "# .MEM_11 = VDEF <.MEM_10(D)>\nreport (s_5);");
+    /// ```
     #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
     pub struct DumpFlags: u16 {
         /// `-vops`

@@ -2,6 +2,7 @@
 //! next, and prints what GCC prints with `-fdump-tree-ssa`, to the byte.
 
 #![forbid(unsafe_code)]
+#![warn(missing_docs)]
 
 pub mod ask;
 pub mod cfg;
@@ -11,6 +12,7 @@ pub mod dom;
 pub mod dump;
 pub mod eh;
 pub mod error;
+pub mod example;
 pub mod facts;
 pub mod guard;
 pub mod input;

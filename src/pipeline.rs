@@ -6,6 +6,17 @@ use crate::ir::{Function, Stage};
 use crate::types::FileTypes;
 
 /// What the passes need to know beside the function.
+///
+/// ```
+/// use tressa::{example, facts::Facts, ir::Stage, parse, pipeline, types::FileTypes};
+///
+/// let facts = Facts::default();
+/// let mut f = parse::function(parse::split(example::GIMPLE).next().unwrap()).unwrap();
+/// let types = FileTypes::collect([&f], &facts.types);
+/// let cx = pipeline::Context { dialect: example::dialect(), facts: &facts, types: &types };
+/// pipeline::run(&mut f, Stage::Cfg, &cx);
+/// assert_eq!(f.chain().count(), 4);
+/// ```
 #[derive(Clone, Copy, Debug)]
 pub struct Context<'c, 'a> {
     /// Version, level, modifiers.
@@ -17,6 +28,17 @@ pub struct Context<'c, 'a> {
 }
 
 /// What looks at a function after each stage.
+///
+/// ```
+/// use tressa::{dump, example, facts::Facts, ir::Stage, pipeline::Watch};
+///
+/// let facts = Facts::default();
+/// let dump = dump::read(example::GIMPLE, &facts);
+/// let mut stages = Vec::new();
+/// let watch: Watch<'_, '_> = &mut |f| stages.push(f.stage);
+/// dump::build(&dump, &dump.items[0], Stage::Ssa, example::dialect(), watch).unwrap();
+/// assert_eq!(stages, [Stage::Lower, Stage::Eh, Stage::Cfg, Stage::Ssa]);
+/// ```
 pub type Watch<'w, 'a> = &'w mut dyn FnMut(&Function<'a>);
 
 /// Takes `f` from the stage it is at to `stage`.

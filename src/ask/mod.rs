@@ -23,6 +23,14 @@ use crate::ir::{Function, VarKind};
 use std::collections::BTreeSet;
 
 /// Something to ask the compiler.
+///
+/// ```
+/// use tressa::{ask::questions, ask::Question, dump, example, facts::Facts};
+///
+/// let facts = Facts::default();
+/// let dump = dump::read(example::GIMPLE, &facts);
+/// assert!(questions(&dump, &facts).contains(&Question::Effects("report".to_owned())));
+/// ```
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Question {
     /// The type of a declaration.

@@ -17,6 +17,13 @@ pub const UNIT: &str = "tressa-probes";
 pub(super) const PROBE: &str = "tressa_probe_";
 
 /// One way to ask one question.
+///
+/// ```
+/// use tressa::ask::{Question, probes, unit};
+///
+/// let probes = probes(&Question::Effects("report".to_owned()));
+/// assert!(unit(&probes).contains("__builtin_has_attribute (report, noreturn)"));
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Probe {
     /// What is asked.

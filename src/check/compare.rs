@@ -15,6 +15,27 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use std::borrow::Cow;
 
 /// How to compare.
+///
+/// ```
+/// use tressa::check::{Given, Options, Pair, check_texts};
+/// use tressa::dialect::OptLevel;
+/// use tressa::facts::Facts;
+/// use tressa::{dump, example, ir::Stage};
+///
+/// let pair = Pair { gimple: "sum.c.006t.gimple".into(), oracle: "sum.c.021t.ssa".into() };
+/// let options = Options {
+///     stage: Stage::Ssa,
+///     given: Given { gcc: Some(12), opt: Some(OptLevel::O2), ..Given::default() },
+///     facts: Facts::default(),
+///     context: None,
+///     find_facts: false,
+/// };
+/// let facts = Facts::default();
+/// let read = dump::read(example::GIMPLE, &facts);
+/// let text = dump::finish(&read, &read.items[0], Stage::Ssa, example::dialect()).unwrap();
+/// let report = check_texts(&pair, example::GIMPLE, &text, &options);
+/// assert_eq!(report.summary().exact, 1);
+/// ```
 #[derive(Clone, Debug)]
 pub struct Options {
     /// The pass after which to compare.

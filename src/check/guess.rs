@@ -7,6 +7,13 @@ use crate::parse::shows_uids;
 use std::path::Path;
 
 /// What the user said about the dialect; the rest is found out.
+///
+/// ```
+/// use tressa::{check::{Given, told}, example};
+///
+/// let given = Given { gcc: Some(12), ..Given::default() };
+/// assert_eq!(told("sum.c.006t.gimple".as_ref(), example::GIMPLE, given).dialect.gcc, 12);
+/// ```
 #[derive(Clone, Copy, Default, Debug)]
 pub struct Given {
     /// `--gcc`; a version that has no dialect stands for the nearest.
@@ -20,6 +27,13 @@ pub struct Given {
 }
 
 /// What one dump tells of its dialect.
+///
+/// ```
+/// use tressa::{check::{Given, told}, dialect::DumpFlags, example};
+///
+/// let told = told("sum.c.254t.optimized".as_ref(), example::OPTIMIZED, Given::default());
+/// assert_eq!((told.dialect.flags, told.stand_in), (DumpFlags::VOPS, None));
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Told {
     /// The likeliest dialect.

@@ -3,7 +3,7 @@
 //! A function is *exact* when the bytes from its first attribute line (or its declaration line) to
 //! its closing brace are GCC's. Functions that GCC did not emit are not counted; functions that
 //! GCC emitted and tressa did not are misses. A function that is exact only once facts are known that the
-//! gimple dump does not say is *explained*: [`search`] finds such facts.
+//! gimple dump does not say is *explained*: `search` finds such facts.
 
 mod cause;
 mod claims;

@@ -6,6 +6,13 @@
 //! function.
 
 /// One function of a later dump.
+///
+/// ```
+/// use tressa::{check, example};
+///
+/// let found = check::functions(example::OPTIMIZED);
+/// assert_eq!((found[0].name, found[0].line), ("sum", 3));
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct OracleFunction<'a> {
     /// The name it is declared by.

@@ -9,6 +9,27 @@ use std::ops::AddAssign;
 use std::path::PathBuf;
 
 /// How one function that GCC emitted fared.
+///
+/// ```
+/// use tressa::check::{Given, Options, Pair, Verdict, check_texts};
+/// use tressa::dialect::OptLevel;
+/// use tressa::facts::Facts;
+/// use tressa::{dump, example, ir::Stage};
+///
+/// let pair = Pair { gimple: "sum.c.006t.gimple".into(), oracle: "sum.c.021t.ssa".into() };
+/// let options = Options {
+///     stage: Stage::Ssa,
+///     given: Given { gcc: Some(12), opt: Some(OptLevel::O2), ..Given::default() },
+///     facts: Facts::default(),
+///     context: None,
+///     find_facts: false,
+/// };
+/// let facts = Facts::default();
+/// let read = dump::read(example::GIMPLE, &facts);
+/// let text = dump::finish(&read, &read.items[0], Stage::Ssa, example::dialect()).unwrap();
+/// let report = check_texts(&pair, example::GIMPLE, &text.replace("s_5", "s_6"), &options);
+/// assert!(matches!(report.functions.unwrap()[0].verdict, Verdict::Different { .. }));
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Verdict {
     /// Every byte equal.
@@ -31,6 +52,28 @@ pub enum Verdict {
 }
 
 /// One function that GCC emitted.
+///
+/// ```
+/// use tressa::check::{Given, Options, Pair, Verdict, check_texts};
+/// use tressa::dialect::OptLevel;
+/// use tressa::facts::Facts;
+/// use tressa::{dump, example, ir::Stage};
+///
+/// let pair = Pair { gimple: "sum.c.006t.gimple".into(), oracle: "sum.c.021t.ssa".into() };
+/// let options = Options {
+///     stage: Stage::Ssa,
+///     given: Given { gcc: Some(12), opt: Some(OptLevel::O2), ..Given::default() },
+///     facts: Facts::default(),
+///     context: None,
+///     find_facts: false,
+/// };
+/// let facts = Facts::default();
+/// let read = dump::read(example::GIMPLE, &facts);
+/// let text = dump::finish(&read, &read.items[0], Stage::Ssa, example::dialect()).unwrap();
+/// let report = check_texts(&pair, example::GIMPLE, &text, &options);
+/// let function = &report.functions.unwrap()[0];
+/// assert!(function.name == "sum" && function.verdict == Verdict::Exact);
+/// ```
 #[derive(Clone, Debug)]
 pub struct FunctionReport {
     /// Its name.
@@ -55,6 +98,27 @@ pub enum Order {
 }
 
 /// One pair of dumps.
+///
+/// ```
+/// use tressa::check::{Given, Options, Pair, check_texts};
+/// use tressa::dialect::OptLevel;
+/// use tressa::facts::Facts;
+/// use tressa::{dump, example, ir::Stage};
+///
+/// let pair = Pair { gimple: "sum.c.006t.gimple".into(), oracle: "sum.c.021t.ssa".into() };
+/// let options = Options {
+///     stage: Stage::Ssa,
+///     given: Given { gcc: Some(12), opt: Some(OptLevel::O2), ..Given::default() },
+///     facts: Facts::default(),
+///     context: None,
+///     find_facts: false,
+/// };
+/// let facts = Facts::default();
+/// let read = dump::read(example::GIMPLE, &facts);
+/// let text = dump::finish(&read, &read.items[0], Stage::Ssa, example::dialect()).unwrap();
+/// let report = check_texts(&pair, example::GIMPLE, &text, &options);
+/// assert_eq!((report.dialect.gcc, report.functions.unwrap().len()), (12, 1));
+/// ```
 #[derive(Clone, Debug)]
 pub struct FileReport {
     /// The gimple dump.
@@ -74,6 +138,14 @@ pub struct FileReport {
 }
 
 /// Counts over files.
+///
+/// ```
+/// use tressa::check::Summary;
+///
+/// let mut sum = Summary { functions: 3, exact: 2, ..Summary::default() };
+/// sum += Summary { functions: 1, exact: 1, ..Summary::default() };
+/// assert_eq!(Summary::rate_text(sum.rate()), "75.00");
+/// ```
 #[derive(Clone, Copy, Default, PartialEq, Eq, Debug, Serialize)]
 pub struct Summary {
     /// Pairs compared.

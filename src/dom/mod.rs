@@ -15,6 +15,14 @@ use crate::ir::{Block, Function};
 use cranelift_entity::EntityRef;
 
 /// A flow graph as dominance sees it: nodes are dense numbers.
+///
+/// ```
+/// use tressa::dom::FlowGraph;
+///
+/// let f = tressa::example::sum();
+/// let entry = FlowGraph::entry(&f);
+/// assert_eq!((f.succ_count(entry), f.preds(entry).count()), (1, 0));
+/// ```
 pub trait FlowGraph {
     /// How many nodes there are.
     fn len(&self) -> usize;

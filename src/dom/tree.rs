@@ -8,6 +8,15 @@ const NONE: u32 = u32::MAX;
 ///
 /// Children are kept in reverse post-order, the order in which GCC's `dom_walker` visits them, and
 /// the preorder numbers are those of that walk.
+///
+/// ```
+/// use tressa::dom::DomTree;
+///
+/// let f = tressa::example::sum();
+/// let tree = DomTree::new(&f);
+/// let [first, .., last] = f.chain().map(|block| block.as_u32()).collect::<Vec<_>>()[..] else { panic!() };
+/// assert!(tree.dominates(first, last) && !tree.dominates(last, first));
+/// ```
 #[derive(Clone, Debug)]
 pub struct DomTree {
     idom: Vec<Option<u32>>,
@@ -121,6 +130,21 @@ impl DomTree {
 }
 
 /// One step of a walk over the dominator tree.
+///
+/// ```
+/// use tressa::dom::{DomTree, Step};
+///
+/// let tree = DomTree::new(&tressa::example::sum());
+/// let (mut depth, mut deepest) = (0, 0);
+/// for step in tree.walk() {
+///     match step {
+///         Step::Enter(_) => depth += 1,
+///         Step::Leave(_) => depth -= 1,
+///     }
+///     deepest = deepest.max(depth);
+/// }
+/// assert_eq!((depth, deepest), (0, 5));
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Step {
     /// Before the node's children (`before_dom_children`).

@@ -12,6 +12,15 @@ use crate::parse::Chunk;
 use rustc_hash::FxHashMap;
 
 /// One function of a later dump, shown in some way, usually as text.
+///
+/// ```
+/// use tressa::{dump, example, facts::Facts, ir::Stage};
+///
+/// let facts = Facts::default();
+/// let dump = dump::read(example::GIMPLE, &facts);
+/// let emitted = dump::emit(&dump, Stage::Ssa, example::dialect(), |_| true);
+/// assert!(emitted[0].name == "sum" && emitted[0].text.is_ok());
+/// ```
 #[derive(Debug)]
 pub struct Emitted<'a, T = String> {
     /// Its text in the gimple dump.

@@ -19,7 +19,7 @@ mod window;
 
 pub use emit::{Emission, Emitted, Noted, emission_order, emit, emit_as, emit_kept, finish_noting};
 pub use nests::Member;
-pub use view::{holds_ssa_form, view};
+pub use view::{holds_ssa_form, ssa_form, view};
 
 use crate::dialect::{Dialect, DumpFlags};
 use crate::error::ParseError;
@@ -36,6 +36,15 @@ use std::fmt;
 use std::sync::OnceLock;
 
 /// Why a function has no output.
+///
+/// ```
+/// use tressa::{dump::{self, Refusal}, facts::Facts};
+///
+/// let facts = Facts::default();
+/// let dump = dump::read("int f (int x)\n{\n  x + ;\n}\n", &facts);
+/// let Err(Refusal::Parse(error)) = dump.items[0].function() else { panic!() };
+/// assert_eq!(error.line, 3);
+/// ```
 #[derive(Clone, Debug)]
 pub enum Refusal {
     /// Its text could not be read.
@@ -54,6 +63,15 @@ impl fmt::Display for Refusal {
 }
 
 /// One function of a dump.
+///
+/// ```
+/// use tressa::{dump, example, facts::Facts};
+///
+/// let facts = Facts::default();
+/// let dump = dump::read(example::GIMPLE, &facts);
+/// let item = &dump.items[0];
+/// assert!(item.name == "sum" && item.function().is_ok());
+/// ```
 pub struct Item<'a> {
     /// Its text.
     pub chunk: Chunk<'a>,
@@ -75,6 +93,15 @@ pub struct Item<'a> {
 }
 
 /// A dump, with what its functions say together.
+///
+/// ```
+/// use tressa::{dump, example, facts::Facts, ir::Stage};
+///
+/// let facts = Facts::default();
+/// let dump = dump::read(example::GIMPLE, &facts);
+/// let text = dump::finish(&dump, &dump.items[0], Stage::Ssa, example::dialect()).unwrap();
+/// assert!(text.contains("  # s_5 = PHI <s_7(2), s_14(3)>\n"));
+/// ```
 pub struct Dump<'a> {
     /// Its functions in order.
     pub items: Vec<Item<'a>>,

@@ -16,6 +16,14 @@ pub struct Family<'a> {
 }
 
 /// The place of a function in its family.
+///
+/// ```
+/// use tressa::{dump, example, facts::Facts};
+///
+/// let facts = Facts::default();
+/// let dump = dump::read(example::GIMPLE, &facts);
+/// assert!(dump.items[0].member.is_none(), "no function of C alone is nested");
+/// ```
 #[derive(Clone)]
 pub struct Member<'a> {
     family: Arc<Family<'a>>,

@@ -5,6 +5,15 @@ use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
 /// One statement about the program.
+///
+/// ```
+/// use tressa::facts::{CallFlags, Fact, Facts};
+///
+/// let mut facts = Facts::default();
+/// let fact = Fact::Effects("die".to_owned(), CallFlags::NORETURN);
+/// facts.state(&fact);
+/// assert!(facts.states(&fact) && fact.kind() == "noreturn");
+/// ```
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Fact {
     /// The type of a declaration, as GCC prints it.

@@ -22,6 +22,13 @@ pub use types::{Place, TypeFacts};
 
 bitflags! {
     /// What a call to a function does and does not do: GCC's ECF_* flags.
+    ///
+    /// ```
+    /// use tressa::facts::{CallFlags, Facts};
+    ///
+    /// let flags = Facts::default().call_flags("abort");
+    /// assert!(flags.contains(CallFlags::NORETURN) && !flags.contains(CallFlags::PURE));
+    /// ```
     #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
     pub struct CallFlags: u16 {
         /// `const`: reads nothing but its arguments, writes nothing.
@@ -46,6 +53,14 @@ bitflags! {
 }
 
 /// A line and a column.
+///
+/// ```
+/// use tressa::facts::{Fact, Facts, Spot};
+///
+/// let mut facts = Facts::default();
+/// facts.state(&Fact::End("f".to_owned(), Spot { line: 7, column: 1 }));
+/// assert_eq!(facts.end("f").map(|spot| spot.line), Some(7));
+/// ```
 #[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Spot {
     /// From 1 on.
@@ -55,6 +70,13 @@ pub struct Spot {
 }
 
 /// Everything known about functions and types by name.
+///
+/// ```
+/// use tressa::facts::{CallFlags, Facts};
+///
+/// let facts = Facts::from_toml("[functions.die]\nattributes = [\"noreturn\"]\n").unwrap();
+/// assert!(facts.call_flags("die").contains(CallFlags::NORETURN));
+/// ```
 #[derive(Clone, Default, Debug)]
 pub struct Facts {
     /// Effects stated by the user or by the dump; they take the place of the tables' entries.

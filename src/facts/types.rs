@@ -7,6 +7,13 @@ use std::collections::BTreeMap;
 /// The path that follows a name is as in C: `.x` a field, `->x` a field of what it points to, `[]` an
 /// element, `*` what it points to, `()` what the function it points to returns. Most have none: a field of a
 /// record whose name the dump shows is a [`Place::Field`].
+///
+/// ```
+/// use tressa::facts::Place;
+///
+/// let field = Place::Field { record: "struct s".to_owned(), field: "next".to_owned() };
+/// assert_eq!(field.kind(), "type of a field");
+/// ```
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Place {
     /// A global variable, with its path.
@@ -64,6 +71,14 @@ impl Place {
 }
 
 /// Types of declarations, as GCC prints types.
+///
+/// ```
+/// use tressa::facts::{Place, TypeFacts};
+///
+/// let mut facts = TypeFacts::default();
+/// facts.state(Place::Global("count".to_owned()), "unsigned int".to_owned());
+/// assert_eq!(facts.get(&Place::Global("count".to_owned())), Some("unsigned int"));
+/// ```
 #[derive(Clone, Default, PartialEq, Eq, Debug)]
 pub struct TypeFacts {
     stated: BTreeMap<Place, String>,

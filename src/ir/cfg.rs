@@ -7,6 +7,13 @@ use cranelift_entity::packed_option::PackedOption;
 use smallvec::SmallVec;
 
 /// A basic block.
+///
+/// ```
+/// let f = tressa::example::sum();
+/// let last = f.chain().last().unwrap();
+/// let data = &f.blocks[last];
+/// assert_eq!((data.index, data.preds.len(), data.succs.len()), (5, 1, 1));
+/// ```
 #[derive(Clone, Debug, Default)]
 pub struct BlockData {
     /// GCC's block number: 0 is the entry, 1 the exit, 2 the first real block.
@@ -32,6 +39,14 @@ pub struct BlockData {
 }
 
 /// A CFG edge.
+///
+/// ```
+/// let f = tressa::example::sum();
+/// for edge in f.edges.keys().filter(|&edge| f.blocks[f.edges[edge].src].succs.contains(&edge)) {
+///     let data = &f.edges[edge];
+///     assert_eq!(f.blocks[data.dest].preds[data.dest_idx as usize], edge);
+/// }
+/// ```
 #[derive(Clone, Debug)]
 pub struct EdgeData<'a> {
     /// Source block.
@@ -53,6 +68,13 @@ pub struct EdgeData<'a> {
 }
 
 /// A source place of which only equality with others is known, like GCC's `location_t`.
+///
+/// ```
+/// use tressa::ir::Place;
+///
+/// let here = Place { line: Some(3), ..Place::UNKNOWN };
+/// assert_ne!(here, Place::UNKNOWN);
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Place {
     /// Which line (and column).
@@ -70,6 +92,15 @@ impl Place {
 
 bitflags! {
     /// GCC's EDGE_* flags as the tree passes use them.
+    ///
+    /// ```
+    /// use tressa::ir::EdgeFlags;
+    ///
+    /// let f = tressa::example::sum();
+    /// let branches = EdgeFlags::TRUE_VALUE | EdgeFlags::FALSE_VALUE;
+    /// let all = f.chain().flat_map(|block| f.blocks[block].succs.iter());
+    /// assert_eq!(all.filter(|&&edge| f.edges[edge].flags.intersects(branches)).count(), 2);
+    /// ```
     #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
     pub struct EdgeFlags: u16 {
         /// Falls through to the next block, with no jump statement.
@@ -96,6 +127,13 @@ bitflags! {
 }
 
 /// A PHI node.
+///
+/// ```
+/// let f = tressa::example::sum();
+/// for phi in f.phis.values() {
+///     assert_eq!(phi.args.len(), f.blocks[phi.block].preds.len());
+/// }
+/// ```
 #[derive(Clone, Debug)]
 pub struct PhiData {
     /// The block whose head it stands at.

@@ -8,6 +8,16 @@ use cranelift_entity::EntityList;
 use rustc_hash::FxHashMap;
 
 /// What stands for what in a copy.
+///
+/// ```
+/// use tressa::ir::Remap;
+///
+/// let mut f = tressa::example::sum();
+/// let block = f.chain().next().unwrap();
+/// let stmts: Vec<_> = f.block_stmts(block).collect();
+/// let copies = f.copy_stmts(&stmts, &Remap::default());
+/// assert_eq!(copies.len(), stmts.len());
+/// ```
 #[derive(Clone, Debug, Default)]
 pub struct Remap {
     /// Labels that the copy has its own of.

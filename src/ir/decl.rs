@@ -1,10 +1,19 @@
 //! Declarations: variables, labels, SSA names.
 
-use super::entities::{Label, LandingPad, Name, Phi, Stmt, Type, Var};
+use super::entities::{LandingPad, Phi, Stmt, Type, Var};
 use bitflags::bitflags;
 use cranelift_entity::packed_option::PackedOption;
 
 /// A declaration.
+///
+/// ```
+/// use tressa::ir::{VarData, VarKind};
+///
+/// let mut f = tressa::example::sum();
+/// let count = f.var(VarData { ty: f.ret, ..VarData::new("count", VarKind::Local) });
+/// f.locals.push(count);
+/// assert!(f.vars[count].uid.is_none());
+/// ```
 #[derive(Clone, Debug)]
 pub struct VarData<'a> {
     /// The name as printed in expressions: `x`, `D.1234`, `<retval>`; empty where a pass made a variable that
@@ -47,6 +56,14 @@ pub fn without_uid(name: &str, uid: Option<u32>) -> &str {
 }
 
 /// What a declaration is.
+///
+/// ```
+/// use tressa::ir::VarKind;
+///
+/// let f = tressa::example::sum();
+/// let params = f.vars.values().filter(|var| var.kind == VarKind::Param);
+/// assert_eq!(params.map(|var| var.name).collect::<Vec<_>>(), ["a", "n"]);
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum VarKind {
     /// A parameter.
@@ -71,6 +88,13 @@ pub enum VarKind {
 
 bitflags! {
     /// What the statements of a function tell about a variable, beside its declaration.
+    ///
+    /// ```
+    /// use tressa::ir::VarTraits;
+    ///
+    /// let f = tressa::example::sum();
+    /// assert!(!f.traits[f.params[0]].contains(VarTraits::ADDRESSABLE));
+    /// ```
     #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
     pub struct VarTraits: u8 {
         /// Its address is taken, or it was when the function was gimplified: TREE_ADDRESSABLE.
@@ -91,6 +115,13 @@ bitflags! {
 }
 
 /// A label.
+///
+/// ```
+/// use tressa::{example, ir::Stage};
+///
+/// let f = example::at(Stage::High);
+/// assert!(f.labels.values().all(|label| label.artificial));
+/// ```
 #[derive(Clone, Copy, Default, Debug)]
 pub struct LabelData<'a> {
     /// The user's name, or the text between the angle brackets of `<D.1234>`; empty where a pass made the label.
@@ -113,6 +144,14 @@ pub struct LabelData<'a> {
 }
 
 /// An SSA name; its index is its version.
+///
+/// ```
+/// use tressa::ir::{Def, Name};
+///
+/// let f = tressa::example::sum();
+/// let n = &f.names[Name::from_u32(9)];
+/// assert_eq!((n.var, n.def), (Some(f.params[1]), Def::Default));
+/// ```
 #[derive(Clone, Copy, Default, Debug)]
 pub struct NameData<'a> {
     /// SSA_NAME_VAR, if any.
@@ -132,6 +171,14 @@ pub struct NameData<'a> {
 }
 
 /// What defines an SSA name.
+///
+/// ```
+/// use tressa::ir::{Def, Name};
+///
+/// let f = tressa::example::sum();
+/// let Def::Phi(phi) = f.names[Name::from_u32(5)].def else { panic!("s_5 is defined by a PHI node") };
+/// assert_eq!(f.blocks[f.phis[phi].block].index, 4);
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Def {
     /// Not known (yet).
@@ -143,15 +190,4 @@ pub enum Def {
     Stmt(Stmt),
     /// A PHI node.
     Phi(Phi),
-}
-
-/// What a name in the text means inside a function.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Ident {
-    /// A declaration.
-    Var(Var),
-    /// A label.
-    Label(Label),
-    /// An SSA name.
-    Name(Name),
 }

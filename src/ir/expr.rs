@@ -8,6 +8,17 @@ use cranelift_entity::EntityList;
 use std::fmt;
 
 /// One node of a tree.
+///
+/// ```
+/// use tressa::{example, ir::{ExprData, StmtKind}};
+///
+/// let f = example::sum();
+/// let loads = f.stmts.values().filter(|stmt| match stmt.kind {
+///     StmtKind::Assign { rhs, .. } => matches!(f.exprs[rhs], ExprData::Deref { .. }),
+///     _ => false,
+/// });
+/// assert_eq!(loads.count(), 1);
+/// ```
 #[derive(Clone, Debug)]
 pub enum ExprData<'a> {
     /// A declaration, by name. Before SSA every variable; afterwards only those in memory.
@@ -29,40 +40,119 @@ pub enum ExprData<'a> {
     /// closing quote.
     StrHead(&'a str),
     /// `base.field`.
-    Component { base: Expr, field: &'a str },
+    Component {
+        /// The object.
+        base: Expr,
+        /// The name of its part.
+        field: &'a str,
+    },
     /// `ptr->field`.
-    Arrow { ptr: Expr, field: &'a str },
+    Arrow {
+        /// Where the object is.
+        ptr: Expr,
+        /// The name of its part.
+        field: &'a str,
+    },
     /// `of{off: offset}`: `of` is a [`ExprData::Component`] or [`ExprData::Arrow`] whose field stands
     /// at a variable offset.
-    FieldAt { of: Expr, offset: Expr },
+    FieldAt {
+        /// The field.
+        of: Expr,
+        /// Its offset in the units that GCC prints.
+        offset: Expr,
+    },
     /// `*ptr`; `array` if it is of a pointer to an array, which GCC prints as `(*ptr)`.
-    Deref { ptr: Expr, array: bool },
+    Deref {
+        /// The address.
+        ptr: Expr,
+        /// Whether an array is there.
+        array: bool,
+    },
     /// `base[index]`; `bounds` are the lower bound and the element size of `{lb: 1 sz: _3 * 4}`, where printed.
-    Index { base: Expr, index: Expr, bounds: Option<(Expr, Expr)> },
+    Index {
+        /// The array.
+        base: Expr,
+        /// Which element.
+        index: Expr,
+        /// Lower bound and size of an element.
+        bounds: Option<(Expr, Expr)>,
+    },
     /// `base[index ...]`, an ARRAY_RANGE_REF.
-    Range { base: Expr, index: Expr, bounds: Option<(Expr, Expr)> },
+    Range {
+        /// The array.
+        base: Expr,
+        /// The first element.
+        index: Expr,
+        /// Lower bound and size of an element.
+        bounds: Option<(Expr, Expr)>,
+    },
     /// `MEM[(T *)ptr + 4B]` or `MEM <A> [(T *)ptr + 4B]`.
     Mem(Box<MemRef<'a>>),
     /// `&of`.
-    AddrOf { of: Expr },
+    AddrOf {
+        /// The object.
+        of: Expr,
+    },
     /// `(T) of`.
-    Cast { ty: Type, of: Expr },
+    Cast {
+        /// The type it is converted to.
+        ty: Type,
+        /// The value.
+        of: Expr,
+    },
     /// `VIEW_CONVERT_EXPR<T>(of)`.
-    ViewConvert { ty: Type, of: Expr },
+    ViewConvert {
+        /// The type it is seen as.
+        ty: Type,
+        /// The object or value.
+        of: Expr,
+    },
     /// `-of`, `~of`, `!of`, `(of)` in doubled parentheses.
-    Unary { op: UnaryOp, of: Expr },
+    Unary {
+        /// The operator.
+        op: UnaryOp,
+        /// Its operand.
+        of: Expr,
+    },
     /// `a op b`.
-    Binary { op: BinaryOp, a: Expr, b: Expr },
+    Binary {
+        /// The operator.
+        op: BinaryOp,
+        /// Its first operand.
+        a: Expr,
+        /// Its second operand.
+        b: Expr,
+    },
     /// `cond ? then : otherwise`.
-    Cond { cond: Expr, then: Expr, otherwise: Expr },
+    Cond {
+        /// What decides.
+        cond: Expr,
+        /// The value if it holds.
+        then: Expr,
+        /// The value otherwise.
+        otherwise: Expr,
+    },
     /// `CODE <a, b, ...>`: `MIN_EXPR <a, b>`, `BIT_FIELD_REF <x, 8, 0>`, `COMPLEX_EXPR <re, im>`,
     /// `REALPART_EXPR <z>`, ... A code in brackets is a unary one without a spelling of its own and
     /// prints before its operand: `[conj_expr] z`.
-    Code { code: &'a str, args: EntityList<Expr> },
+    Code {
+        /// As spelled.
+        code: &'a str,
+        /// Its operands, in order.
+        args: EntityList<Expr>,
+    },
     /// `{a, b, [2]=c, .x=d}`: a constructor; each element is a value or an [`ExprData::Designated`].
-    Constructor { elems: EntityList<Expr> },
+    Constructor {
+        /// Its elements, in order.
+        elems: EntityList<Expr>,
+    },
     /// `.x=value` or `[3]=value`, `[3 ... 5]=value` inside a constructor; `designator` as spelled.
-    Designated { designator: &'a str, value: Expr },
+    Designated {
+        /// As spelled.
+        designator: &'a str,
+        /// What is there.
+        value: Expr,
+    },
     /// `{CLOBBER}`, `{CLOBBER(eol)}`, ... as spelled, braces included.
     Clobber(&'a str),
     /// A type as an operand, as in `VIEW_CONVERT`-like codes and `sizeof`-like arguments.
@@ -72,6 +162,17 @@ pub enum ExprData<'a> {
 }
 
 /// A `MEM` or `TARGET_MEM_REF` reference.
+///
+/// ```
+/// use tressa::{example, ir::ExprData, parse};
+///
+/// let f = parse::function(parse::split(example::OPTIMIZED).next().unwrap()).unwrap();
+/// let reference = f.exprs.values().find_map(|node| match node {
+///     ExprData::Mem(reference) => Some(reference),
+///     _ => None,
+/// });
+/// assert!(reference.unwrap().ptr_type.is_some() && reference.unwrap().offset.is_none());
+/// ```
 #[derive(Clone, Debug)]
 pub struct MemRef<'a> {
     /// `A` of `MEM <A> [...]`, where GCC prints the accessed type separately.
@@ -90,6 +191,13 @@ pub struct MemRef<'a> {
 }
 
 /// A constant offset in bytes.
+///
+/// ```
+/// use tressa::ir::Offset;
+///
+/// assert_eq!(Offset::Spelled("-8B").bytes(), Some(-8));
+/// assert_eq!(Offset::Bytes(4).to_string(), "4B");
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Offset<'a> {
     /// As spelled, its `B` included: `4B`, `-8B`.
@@ -118,6 +226,17 @@ impl fmt::Display for Offset<'_> {
 }
 
 /// A prefix operator.
+///
+/// ```
+/// use tressa::ir::{ExprData, UnaryOp};
+///
+/// let mut f = tressa::example::sum();
+/// let of = f.expr(ExprData::Int(1));
+/// let negated = f.expr(ExprData::Unary { op: UnaryOp::Negate, of });
+/// let mut text = String::new();
+/// tressa::print::expr(&f, negated, Default::default(), &mut text);
+/// assert_eq!(text, "-1");
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum UnaryOp {
     /// `-x`
@@ -133,8 +252,15 @@ pub enum UnaryOp {
 macro_rules! binary_ops {
     ($($name:ident $text:literal $class:ident;)*) => {
         /// An infix operator, named after GCC's tree codes.
+        ///
+        /// ```
+        /// use tressa::ir::{BinaryOp, OpClass};
+        ///
+        /// assert_eq!((BinaryOp::Le.symbol(), BinaryOp::Le.class()), ("<=", OpClass::Comparison));
+        /// assert!(BinaryOp::Mult.priority() > BinaryOp::Plus.priority());
+        /// ```
         #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-        pub enum BinaryOp { $($name),* }
+        pub enum BinaryOp { $(#[doc = concat!("`", $text, "`")] $name),* }
         impl BinaryOp {
             /// Every operator.
             pub const ALL: &'static [BinaryOp] = &[$(BinaryOp::$name),*];
@@ -147,6 +273,13 @@ macro_rules! binary_ops {
 }
 
 /// What an infix operator computes.
+///
+/// ```
+/// use tressa::ir::{BinaryOp, OpClass};
+///
+/// let comparisons = BinaryOp::ALL.iter().filter(|op| op.class() == OpClass::Comparison);
+/// assert!(comparisons.count() >= 6);
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum OpClass {
     /// A value of the operands' type.

@@ -15,6 +15,13 @@ use cranelift_entity::{ListPool, PrimaryMap, SecondaryMap};
 use std::borrow::Cow;
 
 /// How far down the pipeline a function is.
+///
+/// ```
+/// use tressa::{example, ir::Stage};
+///
+/// assert!(Stage::Cfg < Stage::Ssa);
+/// assert_eq!(example::at(Stage::Cfg).stage, Stage::Cfg);
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Stage {
     /// Structured: binds and tries, as the gimplifier left it.
@@ -30,6 +37,14 @@ pub enum Stage {
 }
 
 /// A function.
+///
+/// ```
+/// let f = tressa::example::sum();
+/// for block in f.chain() {
+///     let data = &f.blocks[block];
+///     println!("block {}: {} PHI nodes, {} statements", data.index, data.phis.len(), f.block_stmts(block).count());
+/// }
+/// ```
 #[derive(Clone, Debug)]
 pub struct Function<'a> {
     /// Its name as declared.

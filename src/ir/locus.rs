@@ -2,6 +2,13 @@
 
 /// A source place as a `-lineno` dump prints it: `t.c:3:5`, `t.c:3:5 discrim 2`, or `0:0` for one that is known by
 /// its scope alone.
+///
+/// ```
+/// use tressa::ir::Locus;
+///
+/// let place = Locus::parse("t.c:3:5 discrim 2").unwrap();
+/// assert_eq!((place.file, place.line, place.column, place.discriminator), ("t.c", 3, 5, 2));
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Locus<'a> {
     /// The file; empty if it has none.

@@ -8,6 +8,13 @@ use cranelift_entity::packed_option::PackedOption;
 use std::borrow::Cow;
 
 /// One statement.
+///
+/// ```
+/// use tressa::ir::{StmtData, StmtKind};
+///
+/// let nothing = StmtData::new(StmtKind::Nop);
+/// assert!(nothing.vuse.is_none() && nothing.vdef.is_none());
+/// ```
 #[derive(Clone, Debug)]
 pub struct StmtData<'a> {
     /// What it does.
@@ -46,49 +53,129 @@ impl<'a> StmtData<'a> {
 }
 
 /// The statement codes, named after GCC's.
+///
+/// ```
+/// use tressa::{example, ir::StmtKind};
+///
+/// let f = example::sum();
+/// let conditions = f.stmts.values().filter(|stmt| matches!(stmt.kind, StmtKind::Cond { .. }));
+/// assert_eq!(conditions.count(), 1);
+/// ```
 #[derive(Clone, Debug)]
 pub enum StmtKind<'a> {
     /// `GIMPLE_NOP`.
     Nop,
     /// `lhs = rhs;`
-    Assign { lhs: Expr, rhs: Expr },
+    Assign {
+        /// What is assigned to.
+        lhs: Expr,
+        /// What is computed, loaded or copied.
+        rhs: Expr,
+    },
     /// `lhs = callee (args);`
     Call(Call<'a>),
     /// `if (a op b) goto then_label; else goto else_label;` Once blocks exist the labels are gone
     /// and the block's true and false edges stand for them.
-    Cond { op: BinaryOp, a: Expr, b: Expr, then_label: Option<Label>, else_label: Option<Label> },
+    Cond {
+        /// The comparison.
+        op: BinaryOp,
+        /// Its first operand.
+        a: Expr,
+        /// Its second operand.
+        b: Expr,
+        /// Where control goes if it holds, before blocks exist.
+        then_label: Option<Label>,
+        /// Where control goes otherwise.
+        else_label: Option<Label>,
+    },
     /// `goto label;`, only before blocks exist.
-    Goto { label: Label },
+    Goto {
+        /// Where control goes.
+        label: Label,
+    },
     /// `goto *ptr;`
-    ComputedGoto { dest: Expr },
+    ComputedGoto {
+        /// The address.
+        dest: Expr,
+    },
     /// `label:`
-    Label { label: Label },
+    Label {
+        /// What stands here.
+        label: Label,
+    },
     /// `switch (index) <default: L0, case 1: L1, case 2 ... 5: L2>`; the default is the first case.
-    Switch { index: Expr, cases: Vec<Case<'a>> },
+    Switch {
+        /// The value.
+        index: Expr,
+        /// The default, then the others in ascending order.
+        cases: Vec<Case<'a>>,
+    },
     /// `return value;`
-    Return { value: Option<Expr> },
+    Return {
+        /// What is returned, unless nothing is.
+        value: Option<Expr>,
+    },
     /// An asm statement.
     Asm(Box<Asm<'a>>),
     /// `{ decls... body }`, only before "lower".
     Bind(Box<Bind<'a>>),
     /// `try { body } finally|catch { cleanup }`, only before "eh".
-    Try { kind: TryKind, body: Seq, cleanup: Seq },
+    Try {
+        /// `finally` or `catch`.
+        kind: TryKind,
+        /// What is tried.
+        body: Seq,
+        /// What is done after it.
+        cleanup: Seq,
+    },
     /// `<<<if normal exit>>> { n_body } <<<else eh exit>>> { e_body }` inside a finally clause.
-    EhElse { n_body: Seq, e_body: Seq },
+    EhElse {
+        /// For normal exits.
+        n_body: Seq,
+        /// For exceptions.
+        e_body: Seq,
+    },
     /// `catch (types) { body }` inside a catch clause.
-    Catch { types: &'a str, body: Seq },
+    Catch {
+        /// As spelled.
+        types: &'a str,
+        /// The handler.
+        body: Seq,
+    },
     /// `<<<eh_must_not_throw (decl)>>>`.
-    EhMustNotThrow { decl: &'a str },
+    EhMustNotThrow {
+        /// What is called if something is thrown, as spelled.
+        decl: &'a str,
+    },
     /// `resx N`.
-    Resx { region: u32 },
+    Resx {
+        /// The number of the exception region.
+        region: u32,
+    },
     /// `eh_dispatch N`.
-    EhDispatch { region: u32 },
+    EhDispatch {
+        /// The number of the exception region.
+        region: u32,
+    },
     /// `// predicted ...`: the text after `// predicted `.
-    Predict { text: &'a str },
+    Predict {
+        /// As spelled.
+        text: &'a str,
+    },
     /// `# DEBUG BEGIN_STMT`, `# DEBUG INLINE_ENTRY f`: the text after `# DEBUG `.
-    DebugMarker { text: &'a str },
+    DebugMarker {
+        /// As spelled.
+        text: &'a str,
+    },
     /// `# DEBUG var => value` (`source`: `# DEBUG var s=> value`). No value is `NULL`.
-    DebugBind { var: Expr, value: Option<Expr>, source: bool },
+    DebugBind {
+        /// The variable.
+        var: Expr,
+        /// Its value from here on.
+        value: Option<Expr>,
+        /// Whether it is bound to the value of another function's variable (`s=>`).
+        source: bool,
+    },
 }
 
 impl StmtKind<'_> {
@@ -105,6 +192,17 @@ impl StmtKind<'_> {
 }
 
 /// A call.
+///
+/// ```
+/// use tressa::{example, ir::StmtKind};
+///
+/// let f = example::sum();
+/// let call = f.stmts.values().find_map(|stmt| match &stmt.kind {
+///     StmtKind::Call(call) => Some(call),
+///     _ => None,
+/// });
+/// assert_eq!(call.unwrap().args.as_slice(&f.expr_lists).len(), 1);
+/// ```
 #[derive(Clone, Debug)]
 pub struct Call<'a> {
     /// Where the result goes.
@@ -121,6 +219,17 @@ pub struct Call<'a> {
 }
 
 /// Who is called.
+///
+/// ```
+/// use tressa::{example, ir::{Callee, StmtKind}};
+///
+/// let f = example::sum();
+/// let called = f.stmts.values().find_map(|stmt| match &stmt.kind {
+///     StmtKind::Call(call) => Some(&call.callee),
+///     _ => None,
+/// });
+/// assert!(matches!(called, Some(&Callee::Direct(function)) if f.vars[function].name == "report"));
+/// ```
 #[derive(Clone, Debug)]
 pub enum Callee<'a> {
     /// A function by name.
@@ -132,6 +241,19 @@ pub enum Callee<'a> {
 }
 
 /// One `case` of a switch. `low` is `None` for the default.
+///
+/// ```
+/// use tressa::{ir::StmtKind, parse};
+///
+/// let dump = "void f (int x)\n{\n  switch (x) <default: <D.2>, case 1 ... 3: <D.1>>\n  <D.1>:\n  <D.2>:\n}\n";
+/// let f = parse::function(parse::split(dump).next().unwrap()).unwrap();
+/// let cases = f.stmts.values().find_map(|stmt| match &stmt.kind {
+///     StmtKind::Switch { cases, .. } => Some(cases),
+///     _ => None,
+/// });
+/// let [default, case] = &cases.unwrap()[..] else { panic!() };
+/// assert_eq!((default.low.as_deref(), case.low.as_deref(), case.high.as_deref()), (None, Some("1"), Some("3")));
+/// ```
 #[derive(Clone, Debug)]
 pub struct Case<'a> {
     /// The value, or the first of a range, as spelled (owned where a pass made it).
@@ -145,6 +267,18 @@ pub struct Case<'a> {
 }
 
 /// An asm statement.
+///
+/// ```
+/// use tressa::{ir::StmtKind, parse};
+///
+/// let dump = "void f (int x)\n{\n  __asm__ __volatile__(\"nop\" :  : \"r\" x : \"memory\");\n}\n";
+/// let f = parse::function(parse::split(dump).next().unwrap()).unwrap();
+/// let asm = f.stmts.values().find_map(|stmt| match &stmt.kind {
+///     StmtKind::Asm(asm) => Some(asm),
+///     _ => None,
+/// });
+/// assert_eq!((asm.unwrap().inputs.len(), &asm.unwrap().clobbers[..]), (1, &["\"memory\""][..]));
+/// ```
 #[derive(Clone, Debug, Default)]
 pub struct Asm<'a> {
     /// `__volatile__`.
@@ -168,6 +302,17 @@ pub struct Asm<'a> {
 }
 
 /// A lexical scope.
+///
+/// ```
+/// use tressa::{example, ir::{Stage, StmtKind}};
+///
+/// let f = example::at(Stage::High);
+/// let scopes = f.stmts.values().filter_map(|stmt| match &stmt.kind {
+///     StmtKind::Bind(bind) => Some(bind.vars.len()),
+///     _ => None,
+/// });
+/// assert_eq!(scopes.sum::<usize>(), 3);
+/// ```
 #[derive(Clone, Debug)]
 pub struct Bind<'a> {
     /// Declarations of variables, in order.
@@ -190,6 +335,15 @@ pub struct ScopeData {
 }
 
 /// `try`'s two forms.
+///
+/// ```
+/// use tressa::{ir::{StmtKind, TryKind}, parse};
+///
+/// let dump = "void f ()\n{\n  try\n    {\n      g ();\n    }\n  finally\n    {\n      h ();\n    }\n}\n";
+/// let f = parse::function(parse::split(dump).next().unwrap()).unwrap();
+/// let is_finally = |kind: &StmtKind<'_>| matches!(kind, StmtKind::Try { kind: TryKind::Finally, .. });
+/// assert!(f.stmts.values().any(|stmt| is_finally(&stmt.kind)));
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum TryKind {
     /// `GIMPLE_TRY_FINALLY`
@@ -199,6 +353,14 @@ pub enum TryKind {
 }
 
 /// Where a statement stands once blocks exist.
+///
+/// ```
+/// let f = tressa::example::sum();
+/// let block = f.chain().next().unwrap();
+/// let first = f.blocks[block].first.unwrap();
+/// assert!(f.links[first].prev.is_none());
+/// assert_eq!(f.links[f.links[first].next.unwrap()].prev.expand(), Some(first));
+/// ```
 #[derive(Clone, Copy, Debug, Default)]
 pub struct StmtLink {
     /// The block that holds it.

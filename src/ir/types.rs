@@ -6,6 +6,14 @@ use cranelift_entity::{PrimaryMap, SecondaryMap};
 use rustc_hash::FxHashMap;
 
 /// A type's structure.
+///
+/// ```
+/// use tressa::{example, ir::TypeKind};
+///
+/// let f = example::sum();
+/// let TypeKind::Pointer { to, .. } = *f.types.kind(f.vars[f.params[0]].ty.unwrap()) else { panic!() };
+/// assert_eq!(*f.types.kind(to), TypeKind::Named("int"));
+/// ```
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum TypeKind<'a> {
     /// A name that needs no structure: `int`, `long unsigned int`, `struct s`, `size_t`,
@@ -13,21 +21,60 @@ pub enum TypeKind<'a> {
     Named(&'a str),
     /// `const volatile T`, in GCC's order `const` (1), `volatile` (2), `restrict` (4), `_Atomic` (8); or
     /// `NAMELESS` (16).
-    Qualified { quals: u8, of: Type },
+    Qualified {
+        /// Bits: [`CONST`], [`VOLATILE`], [`RESTRICT`], [`ATOMIC`].
+        quals: u8,
+        /// What is qualified.
+        of: Type,
+    },
     /// `to *`, with qualifiers of the pointer itself as in `Qualified`, and `{ref-all}` etc. as spelled.
-    Pointer { to: Type, attrs: &'a str },
+    Pointer {
+        /// What it points to.
+        to: Type,
+        /// As spelled behind the asterisk.
+        attrs: &'a str,
+    },
     /// `of[len]`; `len` as spelled, `None` for `[]`.
-    Array { of: Type, len: Option<&'a str> },
+    Array {
+        /// The elements.
+        of: Type,
+        /// How many, as spelled.
+        len: Option<&'a str>,
+    },
     /// `of[len]`, made by a pass.
-    MadeArray { of: Type, len: u64 },
+    MadeArray {
+        /// The elements.
+        of: Type,
+        /// How many.
+        len: u64,
+    },
     /// `struct FRAME.f`: the frame of the function `f`, which functions nested in it use.
     Frame(&'a str),
     /// A function type: GCC's `ret (*<Tid>) (params)` is a pointer to it.
-    Function { ret: Type, params: Vec<Type>, variadic: bool, unprototyped: bool, id: &'a str },
+    Function {
+        /// What it returns.
+        ret: Type,
+        /// Its parameters, in order.
+        params: Vec<Type>,
+        /// `...` behind them.
+        variadic: bool,
+        /// `()`: nothing is said of parameters.
+        unprototyped: bool,
+        /// `T1a` of `(*<T1a>)`.
+        id: &'a str,
+    },
     /// `vector(4) int`.
-    Vector { len: &'a str, of: Type },
+    Vector {
+        /// How many elements, as spelled.
+        len: &'a str,
+        /// The elements.
+        of: Type,
+    },
     /// `__complex__ int`.
-    Complex { of: Type },
+    Complex {
+        /// Both parts.
+        of: Type,
+    },
 }
 
 /// `const` in [`TypeKind::Qualified`].
@@ -48,6 +95,15 @@ pub const NAMELESS: u8 = 16;
 const MOST_PARTS: u64 = 2 * TYPE_PARTS.most;
 
 /// The types of one function, each structure once.
+///
+/// ```
+/// use tressa::ir::{TypeKind, Types};
+///
+/// let mut types = Types::default();
+/// let int = types.intern(TypeKind::Named("int"));
+/// assert_eq!(types.intern(TypeKind::Named("int")), int);
+/// assert_eq!((types.named("int"), types.len()), (Some(int), 1));
+/// ```
 #[derive(Clone, Default, Debug)]
 pub struct Types<'a> {
     kinds: PrimaryMap<Type, TypeKind<'a>>,

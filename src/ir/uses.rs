@@ -12,19 +12,48 @@ use cranelift_entity::packed_option::PackedOption;
 use cranelift_entity::{EntityList, EntitySet, ListPool, PrimaryMap, SecondaryMap};
 
 /// Where a use operand stands.
+///
+/// ```
+/// use tressa::{ir::{Name, UsePlace}, uses};
+///
+/// let f = tressa::example::sum();
+/// let latest = uses::imm_uses(&f, Name::from_u32(14)).next().unwrap();
+/// assert!(matches!(f.uses.place(latest), UsePlace::Argument { index: 1, .. }));
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum UsePlace {
     /// In a slot of a statement's tree.
-    Operand { stmt: Stmt, slot: Expr },
+    Operand {
+        /// The statement.
+        stmt: Stmt,
+        /// The node of its tree that holds what is used.
+        slot: Expr,
+    },
     /// It is the virtual operand that the statement uses.
-    Virtual { stmt: Stmt },
+    Virtual {
+        /// The statement.
+        stmt: Stmt,
+    },
     /// It is the argument of a PHI node for the incoming edge of that number.
-    Argument { phi: Phi, index: u32 },
+    Argument {
+        /// The PHI node.
+        phi: Phi,
+        /// Which argument, from 0 on.
+        index: u32,
+    },
     /// Nowhere: it marks how far a walk over the list has come.
     Marker,
 }
 
 /// What holds an operand: a statement or a PHI node.
+///
+/// ```
+/// use tressa::{ir::{Holder, Name}, uses};
+///
+/// let f = tressa::example::sum();
+/// let in_phis = uses::imm_uses(&f, Name::from_u32(14)).filter(|&of| matches!(f.uses.holder(of), Some(Holder::Phi(_))));
+/// assert_eq!(in_phis.count(), 1);
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Holder {
     /// A statement.
@@ -34,6 +63,19 @@ pub enum Holder {
 }
 
 /// The use operands of a function and the lists that they form.
+///
+/// ```
+/// use tressa::ir::Name;
+///
+/// let f = tressa::example::sum();
+/// let (s, mut count) = (Name::from_u32(5), 0);
+/// let mut next = f.uses.first(s);
+/// while let Some(of) = next {
+///     count += 1;
+///     next = f.uses.next(of);
+/// }
+/// assert_eq!(count, 3);
+/// ```
 #[derive(Clone, Debug, Default)]
 pub struct Uses {
     nodes: PrimaryMap<Use, Node>,

@@ -14,6 +14,16 @@ use cranelift_entity::EntitySet;
 use smallvec::SmallVec;
 
 /// The operands of a statement.
+///
+/// ```
+/// use tressa::{facts::Facts, operands::scan};
+///
+/// let f = tressa::example::sum();
+/// let last = f.chain().last().unwrap();
+/// let call = f.blocks[last].first.unwrap();
+/// let operands = scan(&f, call, &f.uses.registers, &Facts::default());
+/// assert_eq!((operands.uses.len(), operands.defs.len(), operands.vdef), (1, 0, true));
+/// ```
 #[derive(Clone, Debug, Default)]
 pub struct Operands {
     /// Slots of the registers defined.
@@ -195,7 +205,8 @@ impl Scanner<'_, '_> {
                     self.tree(arg, value);
                 }
             }
-            ExprData::ViewConvert { of, .. } => self.part(*of, mode),
+            // What is viewed as another type is a value, a string's address among them, or a reference.
+            ExprData::ViewConvert { of, .. } => self.tree(*of, mode),
             ExprData::Cast { of, .. } | ExprData::Unary { of, .. } => self.value(*of, value),
             ExprData::Binary { a, b, .. } => {
                 self.value(*a, value);

@@ -114,7 +114,7 @@ pub(super) fn operand_at<'a>(cx: &mut Cx<'a>, i: &'a str, depth: u32) -> Res<'a,
             let var = cx.global(&i[..n]);
             (&i[n..], cx.f.expr(ExprData::Var(var)))
         }
-        b'*' => return prefix(cx, i, depth, |ptr| ExprData::Deref { ptr, array: false }),
+        b'*' => dereference(cx, i, depth)?,
         b'"' => {
             let (rest, text) = string(i)?;
             (rest, cx.f.expr(ExprData::Str(text)))
@@ -143,6 +143,24 @@ fn prefix<'a>(
     Ok((rest, cx.f.expr(make(of))))
 }
 
+/// `*ptr`. The asterisk binds to an SSA name before fields and indexes do (`*p_1.f` is a field of what `p_1` points to), and
+/// to anything else with these.
+fn dereference<'a>(cx: &mut Cx<'a>, i: &'a str, depth: u32) -> Res<'a, Expr> {
+    let of = &i[1..];
+    let n = word_len(of);
+    let (rest, ptr) = match n {
+        0 => operand_at(cx, of, depth + 1)?,
+        _ => {
+            let (rest, named) = named(cx, of, n, depth + 1)?;
+            match cx.f.exprs[named] {
+                ExprData::Name(_) if cx.in_blocks => (rest, named),
+                _ => postfix(cx, rest, named, depth + 1)?,
+            }
+        }
+    };
+    Ok((rest, cx.f.expr(ExprData::Deref { ptr, array: false })))
+}
+
 /// `&of`. What is undeclared there may be a label whose definition is still to come.
 fn address<'a>(cx: &mut Cx<'a>, i: &'a str, depth: u32) -> Res<'a, Expr> {
     let (rest, of) = operand_at(cx, &i[1..], depth + 1)?;
@@ -167,7 +185,7 @@ fn address<'a>(cx: &mut Cx<'a>, i: &'a str, depth: u32) -> Res<'a, Expr> {
 fn named<'a>(cx: &mut Cx<'a>, start: &'a str, n: usize, depth: u32) -> Res<'a, Expr> {
     let (name, i) = start.split_at(n);
     match (peek(i), byte(i, 1)) {
-        (b' ', b'<') if !matches!(byte(i, 2), b' ' | b'=' | b'<' | b'>' | b'\n' | 0) => {
+        (b' ', b'<') if opens_operands(&i[2..]) => {
             if name == "MEM" {
                 return mem(cx, i, depth);
             }
@@ -205,6 +223,11 @@ fn named<'a>(cx: &mut Cx<'a>, start: &'a str, n: usize, depth: u32) -> Res<'a, E
         }
     }
     Ok((rest, cx.f.expr(data)))
+}
+
+/// Whether ` <` with this text behind it opens a list of operands, and is no comparison.
+fn opens_operands(i: &str) -> bool {
+    !matches!(peek(i), b' ' | b'=' | b'<' | b'>' | b'\n' | 0) || i.starts_with("<retval>")
 }
 
 /// A cast, `((x))`, or an operand in parentheses.

@@ -43,6 +43,7 @@ struct Candidate<'a> {
 /// The text from the first declaration of an SSA name on.
 fn names_begin(body: &str) -> Option<&str> {
     let mut run: Vec<Candidate<'_>> = Vec::new();
+    let mut others: FxHashSet<&str> = FxHashSet::default();
     let mut i = body;
     loop {
         let at = without_notes(i.trim_start_matches(' '));
@@ -51,6 +52,9 @@ fn names_begin(body: &str) -> Option<&str> {
         }
         let n = until(at, b";");
         let found = candidate(at, &at[..n]);
+        if found.is_none() {
+            others.insert(declared_name(&at[..n]));
+        }
         // What comes before something else, or before a smaller version, is a variable.
         if found.as_ref().is_none_or(|found| run.last().is_some_and(|last| last.version >= found.version)) {
             run.clear();
@@ -62,12 +66,19 @@ fn names_begin(body: &str) -> Option<&str> {
         return None;
     }
     let variables = variables(i);
-    let locals = run.iter().rposition(|found| variables.contains(found.name)).map_or(0, |last| last + 1);
+    let is_variable = |name: &str| variables.contains(name) && !others.contains(name);
+    let locals = run.iter().rposition(|found| is_variable(found.name)).map_or(0, |last| last + 1);
     let run = &run[locals..];
     // Passes from "profile" on make names with identifiers of their own (`ivtmp_12`).
     let is_profiled = i.trim_start().starts_with("<bb 2> [");
     let first = if is_profiled { 0 } else { run.iter().position(|found| found.looks_made)? };
     run.get(first).map(|found| found.at)
+}
+
+/// The name in a declaration of an array or another object, as far as it is the last word before its dimensions.
+fn declared_name(text: &str) -> &str {
+    let text = &text[..text.find('[').unwrap_or(text.len())];
+    &text[text.rfind(' ').map_or(0, |blank| blank + 1)..]
 }
 
 /// The declaration `text`, with which `at` begins, if it can be that of an SSA name.

@@ -148,7 +148,7 @@ impl<'a> Cx<'a> {
     pub(super) fn operand(&mut self, name: &'a str) -> Result<ExprData<'a>, &'static str> {
         let parts = ssa_parts(name);
         if let Some(("", version)) = parts
-            && (!self.has_odd_names || self.declares_name(version, ""))
+            && !self.has_odd_names
         {
             return Ok(ExprData::Name(self.name(version, None, None)?));
         }

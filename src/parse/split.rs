@@ -3,6 +3,14 @@
 use super::lex::{peek, place, rest_of_line};
 
 /// The text of one function in a dump.
+///
+/// ```
+/// use tressa::{example, parse};
+///
+/// let chunks: Vec<_> = parse::split(example::OPTIMIZED).collect();
+/// assert_eq!((chunks.len(), chunks[0].line), (1, 1));
+/// assert!(chunks[0].text.starts_with(";; Function sum"));
+/// ```
 #[derive(Clone, Copy, Debug)]
 pub struct Chunk<'a> {
     /// From its first line (banner, attribute or declaration line) to its closing brace.

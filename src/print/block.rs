@@ -70,6 +70,17 @@ pub(super) fn stmt_in_block(cx: Cx<'_, '_>, of: Stmt, at: usize, labels: &LabelB
 }
 
 /// The block that each label stands in.
+///
+/// ```
+/// use tressa::{example, print::{self, LabelBlocks}};
+///
+/// let f = example::sum();
+/// let labels = LabelBlocks::new(&f);
+/// let first = f.blocks[f.chain().next().unwrap()].first.unwrap();
+/// let mut text = String::new();
+/// print::stmt_in_block(&f, first, &labels, Default::default(), &mut text);
+/// assert_eq!(text, "s_7 = 0;");
+/// ```
 #[derive(Clone, Debug)]
 pub struct LabelBlocks(SecondaryMap<Label, PackedOption<Block>>);
 

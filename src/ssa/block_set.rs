@@ -10,6 +10,14 @@ const BITS: usize = WORDS * 64;
 
 /// A bitmap of blocks that stores only the pieces with a bit in them, as GCC's `bitmap` does: one set
 /// per variable costs memory in proportion to the blocks that mention the variable.
+///
+/// ```
+/// use tressa::{ir::Block, ssa::BlockSet};
+///
+/// let mut set = BlockSet::default();
+/// assert!(set.insert(Block::from_u32(7)));
+/// assert!(!set.insert(Block::from_u32(7)) && set.contains(Block::from_u32(7)));
+/// ```
 #[derive(Clone, Debug, Default)]
 pub struct BlockSet {
     /// Number of the piece, and its bits; ascending.

@@ -20,6 +20,17 @@ use smallvec::SmallVec;
 use std::collections::{BTreeMap, BinaryHeap};
 
 /// The join edges of a flow graph, ready for queries.
+///
+/// ```
+/// use tressa::{dom::DomTree, ssa::JoinEdges};
+///
+/// let f = tressa::example::sum();
+/// let dom = DomTree::new(&f);
+/// let joins = JoinEdges::new(&f, &dom, |_| false);
+/// // What the loop's body defines meets what was there before at the loop's head.
+/// let [_, body, head, _] = f.chain().map(|block| block.as_u32()).collect::<Vec<_>>()[..] else { panic!() };
+/// assert_eq!(joins.iterated_frontier(&dom, [body].into_iter()), [head]);
+/// ```
 #[derive(Clone, Debug)]
 pub struct JoinEdges {
     /// For each preorder number, the first join edge of that source or a later one.

@@ -23,11 +23,24 @@ pub enum Event {
     /// The variable becomes a register.
     Register(Var),
     /// A PHI node for the variable, in the block of that number (`insert_phi_nodes_for`).
-    Phi { block: u32, var: Var },
+    Phi {
+        /// The block's number.
+        block: u32,
+        /// The variable.
+        var: Var,
+    },
     /// The renaming walk enters the block of that number (`rewrite_dom_walker`).
-    Rename { block: u32 },
+    Rename {
+        /// The block's number.
+        block: u32,
+    },
     /// The statement, as it is before its operands are renamed (`rewrite_stmt`).
-    Statement { stmt: Stmt, text: String },
+    Statement {
+        /// The statement.
+        stmt: Stmt,
+        /// Its text before.
+        text: String,
+    },
     /// A debug statement said that the variable has no value, and goes (`remove_unused_locals`).
     DebugBind(Var),
     /// The scopes that are left, with what they declare (`dump_scope_blocks`).

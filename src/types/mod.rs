@@ -3,10 +3,10 @@
 //! A gimple dump declares no temporaries (`_1 = p->x`), fields or globals; the SSA dump declares
 //! every SSA name without a variable with its type. All functions of a dump together tell most of it:
 //!
-//! 1. [`evidence`]: the statements of a function give each SSA name a *term* over the unknown
+//! 1. `evidence`: the statements of a function give each SSA name a *term* over the unknown
 //!    declarations (*slots*: fields, globals, results and parameters of functions, typedefs), and relate
 //!    terms that meet without a conversion;
-//! 2. [`solve`]: the file's evidence is brought together and solved for the slots, in rounds of
+//! 2. `solve`: the file's evidence is brought together and solved for the slots, in rounds of
 //!    evaluation and voting;
 //! 3. [`infer`]: each function's names are evaluated under the file's slots; what stays open is decided by
 //!    the function's own evidence, and at last by what C programs most often mean.
@@ -49,6 +49,16 @@ use slots::{Slot, Slots, Solution};
 use term::{Evidence, Term, TermId};
 
 /// What all functions of one dump say about the types of globals, fields and functions.
+///
+/// ```
+/// use tressa::{example, facts::TypeFacts, ir::Stage, types::FileTypes};
+///
+/// let facts = TypeFacts::default();
+/// let types = FileTypes::collect([&example::at(Stage::High)], &facts);
+/// let mut f = example::at(Stage::High);
+/// tressa::types::infer(&mut f, &types);
+/// assert!(f.names.values().skip(1).all(|name| name.ty.is_some()));
+/// ```
 #[derive(Clone, Debug, Default)]
 pub struct FileTypes<'a> {
     solution: Solution<'a>,

@@ -7,6 +7,14 @@ use crate::print::LabelBlocks;
 use std::collections::BTreeMap;
 
 /// One function's web.
+///
+/// ```
+/// use tressa::{ir::Name, uses};
+///
+/// let f = tressa::example::sum();
+/// let web = uses::web(&f, |name| name == Name::from_u32(4));
+/// assert_eq!((web.nodes.len(), web.arrows.len()), (2, 1));
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Web {
     /// What is drawn: an identifier, unique within the function, and a text.
@@ -16,6 +24,14 @@ pub struct Web {
 }
 
 /// A language for drawings.
+///
+/// ```
+/// use tressa::uses::{Drawing, draw, web};
+///
+/// let f = tressa::example::sum();
+/// let text = draw(&[("sum", web(&f, |_| true))], Drawing::Dot);
+/// assert!(text.starts_with("digraph"));
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Drawing {
     /// Graphviz.

@@ -8,6 +8,14 @@ use crate::print::{self, LabelBlocks};
 use serde::Serialize;
 
 /// An SSA name and who uses it.
+///
+/// ```
+/// use tressa::{ir::Name, uses};
+///
+/// let f = tressa::example::sum();
+/// let reports = uses::report_names(&f, |name| name == Name::from_u32(12));
+/// assert_eq!((reports[0].name.as_str(), reports[0].uses), ("_12", 1));
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct NameReport {
     /// As printed: `x_1(D)`.
@@ -23,6 +31,15 @@ pub struct NameReport {
 }
 
 /// A statement or PHI node.
+///
+/// ```
+/// use tressa::{ir::Name, uses};
+///
+/// let f = tressa::example::sum();
+/// let reports = uses::report_names(&f, |name| name == Name::from_u32(12));
+/// let site = reports[0].definition.as_ref().unwrap();
+/// assert_eq!((site.block, site.text.as_str()), (Some(5), "_12 = s_5;"));
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Site {
     /// Its block's number.
@@ -32,6 +49,15 @@ pub struct Site {
 }
 
 /// A statement or PHI node and its operands.
+///
+/// ```
+/// use tressa::uses;
+///
+/// let f = tressa::example::sum();
+/// let reports = uses::report_operands(&f, None);
+/// let call = reports.iter().find(|report| report.site.text.starts_with("report")).unwrap();
+/// assert_eq!((&call.uses[..], &call.vdef[..]), (&["s_5".to_owned()][..], &[".MEM_11".to_owned()][..]));
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct OperandsReport {
     /// Where and what it is.

@@ -9,8 +9,17 @@ use crate::ir::{Block, Case, EdgeFlags, Function, Label, Stmt, StmtKind};
 use cranelift_entity::SecondaryMap;
 use std::collections::BTreeSet;
 
-/// Where each label stands.
-pub(super) type Homes = SecondaryMap<Label, Option<Block>>;
+/// Where a label stands.
+#[derive(Clone, Copy, PartialEq, Eq, Default)]
+enum Home {
+    #[default]
+    Nowhere,
+    In(Block),
+    /// Inlining copies labels, and in a dump copies look alike.
+    Unclear,
+}
+
+type Homes = SecondaryMap<Label, Home>;
 
 /// Checks the control flow of every block.
 pub(super) fn control(f: &Function<'_>, layout: &Layout, known: &Known, found: &mut Findings<'_, '_>) {
@@ -37,7 +46,6 @@ fn is_debug(f: &Function<'_>, stmt: Stmt) -> bool {
 
 /// Labels, each at the head of one block.
 fn labels(f: &Function<'_>, layout: &Layout, known: &Known, found: &mut Findings<'_, '_>) -> Homes {
-    // Inlining copies labels, and copies print alike.
     let are_told_apart = known.fresh || !known.from_dump;
     let mut homes = Homes::new();
     for &block in &layout.blocks {
@@ -53,9 +61,14 @@ fn labels(f: &Function<'_>, layout: &Layout, known: &Known, found: &mut Findings
             if i > 0 && f.labels[label].nonlocal {
                 found.stmt(Rule::LabelNonlocal, stmt, "is not the first label of its block");
             }
-            if homes[label].replace(block).is_some() && are_told_apart {
-                found.stmt(Rule::LabelOnce, stmt, "stands at another place too");
-            }
+            homes[label] = match homes[label] {
+                Home::Nowhere => Home::In(block),
+                _ if are_told_apart => {
+                    found.stmt(Rule::LabelOnce, stmt, "stands at another place too");
+                    Home::In(block)
+                }
+                _ => Home::Unclear,
+            };
         }
     }
     homes
@@ -157,12 +170,14 @@ fn last(
         StmtKind::Asm(asm) => {
             for &(_, label) in &asm.labels {
                 match homes[label] {
-                    Some(dest) if f.find_edge(block, dest).is_none() => {
+                    Home::In(dest) if f.find_edge(block, dest).is_none() => {
                         let message = format!("no edge leads to block {}", f.blocks[dest].index);
                         found.stmt(Rule::AsmEdges, stmt, message);
                     }
-                    Some(_) => {}
-                    None => found.stmt(Rule::LabelPlaced, stmt, "goes to a label that stands nowhere"),
+                    Home::In(_) | Home::Unclear => {}
+                    Home::Nowhere => {
+                        found.stmt(Rule::LabelPlaced, stmt, "goes to a label that stands nowhere")
+                    }
                 }
             }
         }
@@ -194,10 +209,12 @@ fn switch(
     let mut dests: BTreeSet<Block> = BTreeSet::new();
     for case in cases {
         match homes[case.label] {
-            Some(dest) => {
+            Home::In(dest) => {
                 dests.insert(dest);
             }
-            None => found.stmt(Rule::LabelPlaced, stmt, "goes to a label that stands nowhere"),
+            // Then none of the edges can be told to be wrong.
+            Home::Unclear => return,
+            Home::Nowhere => found.stmt(Rule::LabelPlaced, stmt, "goes to a label that stands nowhere"),
         }
     }
     let other = EdgeFlags::FALLTHRU | EdgeFlags::ABNORMAL | EdgeFlags::TRUE_VALUE | EdgeFlags::FALSE_VALUE;

@@ -123,7 +123,7 @@ fn names(f: &Function<'_>, known: &Known, sites: &Definitions, found: &mut Findi
     }
 }
 
-/// Variables that another one of the function has the name of: a dump does not tell their SSA names apart.
+/// Variables that another one of the function has the name of, or an SSA name: a dump does not tell them apart.
 pub(super) fn ambiguous(f: &Function<'_>) -> FxHashSet<Var> {
     let mut first: FxHashMap<&str, Var> = FxHashMap::default();
     let mut found = FxHashSet::default();
@@ -132,6 +132,11 @@ pub(super) fn ambiguous(f: &Function<'_>) -> FxHashSet<Var> {
             found.extend([var, other]);
         } else {
             first.insert(data.name, var);
+        }
+        let version = data.name.strip_prefix('_').and_then(|version| version.parse().ok());
+        let name = version.and_then(|version| f.names.get(Name::from_u32(version)));
+        if name.is_some_and(|name| !name.released && name.var.is_none() && name.identifier.is_none()) {
+            found.insert(var);
         }
     }
     found

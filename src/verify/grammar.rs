@@ -1,13 +1,14 @@
 //! What can be an operand of what: the grammar of statements (`verify_gimple_stmt`).
 
+use super::Known;
 use super::layout::Layout;
 use super::report::Findings;
 use super::rules::Rule;
 use crate::ir::{Expr, ExprData, Function, OpClass, Stmt, StmtKind, VarKind};
 
 /// Checks every statement of a function in SSA form.
-pub(super) fn grammar(f: &Function<'_>, layout: &Layout, found: &mut Findings<'_, '_>) {
-    for &stmt in &layout.stmts {
+pub(super) fn grammar(f: &Function<'_>, layout: &Layout, known: &Known, found: &mut Findings<'_, '_>) {
+    for &stmt in layout.stmts.iter().filter(|&&stmt| !known.is_unclear(f, stmt)) {
         match &f.stmts[stmt].kind {
             StmtKind::Assign { lhs, rhs } => assign(f, stmt, *lhs, *rhs, found),
             StmtKind::Call(call) => {

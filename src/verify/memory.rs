@@ -4,6 +4,7 @@
 //! Here states flow along all edges until nothing changes, so that two paths that disagree are found as well.
 //! Where paths disagree no virtual PHI node was needed if nothing behind uses memory.
 
+use super::Known;
 use super::edges::Graph;
 use super::layout::Layout;
 use super::report::{Findings, name_text};
@@ -17,14 +18,20 @@ use cranelift_entity::{EntitySet, SecondaryMap};
 use std::collections::VecDeque;
 
 /// Checks virtual operands, if the function shows any.
-pub(super) fn memory(f: &Function<'_>, layout: &Layout, graph: &Graph, found: &mut Findings<'_, '_>) {
+pub(super) fn memory(
+    f: &Function<'_>,
+    layout: &Layout,
+    graph: &Graph,
+    known: &Known,
+    found: &mut Findings<'_, '_>,
+) {
     let start = f.names.iter().find(|&(name, data)| data.def == Def::Default && is_virtual(f, name));
     for &stmt in &layout.stmts {
         place(f, stmt, found);
     }
     // Without one no virtual operand is known: a plain dump, or a function that touches no memory.
     let Some((start, _)) = start else { return };
-    for &stmt in &layout.stmts {
+    for &stmt in layout.stmts.iter().filter(|&&stmt| !known.is_unclear(f, stmt)) {
         effects(f, stmt, found);
     }
     let states = flow(f, layout, graph, start);

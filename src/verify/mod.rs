@@ -25,13 +25,20 @@ pub use dominators::verify_dominators;
 pub use report::{Breach, Place};
 pub use rules::Rule;
 
-use crate::ir::{Function, Phi, Stage, Var};
+use crate::ir::{ExprData, Function, Phi, Stage, Stmt, Var};
 use edges::Graph;
 use report::Findings;
 use rustc_hash::FxHashSet;
 use uses::Dominance;
 
 /// What is known of the function beside itself.
+///
+/// ```
+/// use tressa::verify::{Options, verify};
+///
+/// let f = tressa::example::sum();
+/// assert_eq!(verify(&f, &Options { fresh: true, from_dump: false }), []);
+/// ```
 #[derive(Clone, Copy, Default, Debug)]
 pub struct Options {
     /// It is fresh from pass "ssa": no later pass has merged versions of different variables.
@@ -49,6 +56,22 @@ struct Known {
     from_dump: bool,
     /// Variables of the same name as others, which a dump does not tell apart.
     ambiguous: FxHashSet<Var>,
+}
+
+impl Known {
+    /// Whether the statement mentions a variable that may be another one, or an SSA name.
+    fn is_unclear(&self, f: &Function<'_>, stmt: Stmt) -> bool {
+        let mut unclear = false;
+        if !self.ambiguous.is_empty() {
+            f.each_operand(stmt, |operand| {
+                f.each_node(operand, |node| match f.exprs[node] {
+                    ExprData::Var(var) => unclear |= self.ambiguous.contains(&var),
+                    _ => {}
+                });
+            });
+        }
+        unclear
+    }
 }
 
 /// Every breach in `f`, which must have blocks: those of a function in SSA form, or of one after pass
@@ -72,14 +95,14 @@ pub fn verify(f: &Function<'_>, options: &Options) -> Vec<Breach> {
         definitions::stage(f, &layout, &mut found);
         return found.breaches;
     }
-    grammar::grammar(f, &layout, &mut found);
+    grammar::grammar(f, &layout, known, &mut found);
     let sites = definitions::definitions(f, &layout, known, &mut found);
     let graph = Graph::new(f, &layout, known);
     let dominance = Dominance::new(&graph);
     uses::uses(f, &layout, &sites, &dominance, known, &mut found);
     phis::phis(f, &layout, &sites, &dominance, known, &mut found);
     types::types(f, &layout, known, &mut found);
-    memory::memory(f, &layout, &graph, &mut found);
+    memory::memory(f, &layout, &graph, known, &mut found);
     immediate::immediate_uses(f, &layout, &phis, &mut found);
     found.breaches
 }

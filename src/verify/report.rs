@@ -8,6 +8,15 @@ use crate::print;
 use std::fmt;
 
 /// A rule that a function does not keep.
+///
+/// ```
+/// use tressa::{ir::Name, verify};
+///
+/// let mut f = tressa::example::sum();
+/// f.names[Name::from_u32(12)].released = true;
+/// let breaches = verify::verify(&f, &verify::Options::default());
+/// assert!(breaches.iter().any(|breach| breach.rule == verify::Rule::SsaReleased));
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Breach {
     /// Which rule.
@@ -32,6 +41,15 @@ impl fmt::Display for Breach {
 }
 
 /// Where in a function a breach is, as far as it is at one place.
+///
+/// ```
+/// use tressa::{ir::Name, verify};
+///
+/// let mut f = tressa::example::sum();
+/// f.names[Name::from_u32(12)].released = true;
+/// let breaches = verify::verify(&f, &verify::Options::default());
+/// assert_eq!(breaches[0].place.block, Some(5));
+/// ```
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct Place {
     /// The number of the block.

@@ -70,7 +70,8 @@ pub(super) fn kinds_clash(f: &Function<'_>, a: Option<Type>, b: Option<Type>) ->
 pub(super) fn operand_type(f: &Function<'_>, operand: Expr, known: &Known) -> Option<Type> {
     match f.exprs[operand] {
         ExprData::Name(name) => name_type(f, name, known),
-        ExprData::Var(var) => variable_type(f, var, known),
+        // In a dump a bare name can be that of another variable, one that is not declared there.
+        ExprData::Var(var) if !known.from_dump => variable_type(f, var, known),
         _ => None,
     }
 }

@@ -8,6 +8,13 @@ use crate::ir::{Function, Stmt, StmtKind};
 use std::ops::Range;
 
 /// A function and those nested in it.
+///
+/// ```
+/// use tressa::{example, ir::Stage, lower::nested};
+///
+/// let f = example::at(Stage::High);
+/// assert!(nested::find([Some(&f)]).is_empty(), "nothing is nested in it");
+/// ```
 #[derive(Clone, Debug)]
 pub struct Nest {
     /// Where in the dump they stand.
