@@ -1,5 +1,55 @@
 //! tressa reads the text that GCC writes with `-fdump-tree-gimple`, does to it what GCC does
 //! next, and prints what GCC prints with `-fdump-tree-ssa`, to the byte.
+//!
+//! As a library it is GIMPLE in SSA form with GCC's operands and immediate uses, for passes of one's own:
+//!
+//! ```
+//! use tressa::ir::{ExprData, StmtKind};
+//! use tressa::operands::{OpFlags, zero_operands};
+//! use tressa::{dump, example, facts::Facts, print, uses, verify};
+//!
+//! // A gimple dump, or a later one in SSA form; its first function in SSA form.
+//! let facts = Facts::default();
+//! let dump = dump::read(example::GIMPLE, &facts);
+//! let mut f = dump::ssa_form(&dump, &dump.items[0], example::dialect())?;
+//!
+//! // Blocks, PHI nodes, statements and their operands.
+//! let mut loads = Vec::new();
+//! for block in f.chain() {
+//!     for &phi in &f.blocks[block].phis {
+//!         assert_eq!(f.phis[phi].args.len(), f.blocks[block].preds.len());
+//!     }
+//!     loads.extend(f.block_stmts(block).filter(|&stmt| {
+//!         !zero_operands(&f, stmt, OpFlags::SSA_OP_VUSE) && zero_operands(&f, stmt, OpFlags::SSA_OP_VDEF)
+//!     }));
+//! }
+//! assert_eq!(loads.len(), 2, "a[i], and the return, which keeps stores alive");
+//!
+//! // What is copied takes the place of the copy, whose statement goes.
+//! let stmts: Vec<_> = f.chain().flat_map(|block| f.block_stmts(block)).collect();
+//! for stmt in stmts {
+//!     if let StmtKind::Assign { lhs, rhs } = f.stmts[stmt].kind
+//!         && let (&ExprData::Name(copy), ExprData::Name(_)) = (&f.exprs[lhs], &f.exprs[rhs])
+//!     {
+//!         uses::replace_uses_by(&mut f, copy, rhs, &facts);
+//!         assert!(uses::has_zero_uses(&f, copy));
+//!         uses::remove_stmt(&mut f, stmt);
+//!     }
+//! }
+//!
+//! // The function still keeps every rule.
+//! assert_eq!(verify::verify(&f, &verify::Options::default()), []);
+//! let mut text = String::new();
+//! print::function(&f, example::dialect(), &mut text);
+//! assert!(text.contains("  return s_5;\n"));
+//! # Ok::<(), tressa::dump::Refusal>(())
+//! ```
+//!
+//! [`parse`] and [`print`](mod@print) are text to [`ir`] and back; [`pipeline`] is the list of the passes; [`operands`] and
+//! [`uses`] are what GCC's internals manual describes as SSA operands and immediate uses, [`verify`](mod@verify) what
+//! `verify_ssa` checks, and more. Lines and columns count from 1, offsets in bytes from 0; sizes of objects are in
+//! bytes. What cannot be read is a [`ParseError`](error::ParseError), never a panic; a function that cannot be taken
+//! through the passes is a [`Refusal`](dump::Refusal).
 
 #![forbid(unsafe_code)]
 #![warn(missing_docs)]

@@ -5,6 +5,13 @@
 //! without a limit.
 
 /// A bound, and how an error tells it.
+///
+/// ```
+/// use tressa::limits::{ALL, TREE_DEPTH};
+///
+/// assert_eq!(TREE_DEPTH.most, 128);
+/// assert!(ALL.iter().all(|(_, limit)| limit.expected.contains(&limit.most.to_string())));
+/// ```
 #[derive(Clone, Copy, Debug)]
 pub struct Limit {
     /// The largest value that is taken.

@@ -142,6 +142,15 @@ fn referring<'a>(dump: &Dump<'a>, item: &Item<'a>, dialect: Dialect) -> Vec<(&'a
 }
 
 /// The functions of a later dump in the order of that.
+///
+/// ```
+/// use tressa::{dump, example, facts::Facts, ir::Stage};
+///
+/// let facts = Facts::default();
+/// let read = dump::read(example::GIMPLE, &facts);
+/// let blocks = dump::emit_kept(&read, Stage::Ssa, example::dialect(), |_| true, |f| f.chain().count(), |count| count);
+/// assert_eq!(blocks.map(|emitted| emitted.text.unwrap()).collect::<Vec<_>>(), [4]);
+/// ```
 pub struct Emission<'d, 'a, K> {
     dump: &'d Dump<'a>,
     emission: std::vec::IntoIter<usize>,

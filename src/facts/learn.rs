@@ -5,6 +5,16 @@ use crate::ir::Function;
 use rustc_hash::FxHashSet;
 
 /// Facts that grow function by function.
+///
+/// ```
+/// use tressa::{facts::{CallFlags, Facts, Learner}, parse};
+///
+/// let dump = "__attribute__((noreturn))\nvoid die ()\n{\n  exit (1);\n}\n";
+/// let f = parse::function(parse::split(dump).next().unwrap()).unwrap();
+/// let mut learner = Learner::new(&Facts::default());
+/// learner.add(&f);
+/// assert!(learner.finish().call_flags("die").contains(CallFlags::NORETURN));
+/// ```
 pub struct Learner<'a> {
     facts: Facts,
     given: FxHashSet<String>,

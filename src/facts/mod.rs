@@ -74,7 +74,7 @@ pub struct Spot {
 /// ```
 /// use tressa::facts::{CallFlags, Facts};
 ///
-/// let facts = Facts::from_toml("[functions.die]\nattributes = [\"noreturn\"]\n").unwrap();
+/// let facts = Facts::from_toml("[functions.die]\neffects = [\"noreturn\"]\n").unwrap();
 /// assert!(facts.call_flags("die").contains(CallFlags::NORETURN));
 /// ```
 #[derive(Clone, Default, Debug)]

@@ -8,6 +8,14 @@ use bitflags::bitflags;
 
 bitflags! {
     /// Options that are on or off.
+    ///
+    /// ```
+    /// use tressa::facts::{Options, Switches};
+    ///
+    /// let mut options = Options::default();
+    /// options.take_line("-O2 -fno-math-errno");
+    /// assert!(options.has(Switches::BUILTIN) && !options.has(Switches::MATH_ERRNO));
+    /// ```
     #[derive(Clone, Copy, PartialEq, Eq, Debug)]
     pub struct Switches: u16 {
         /// `-fbuiltin`: plain names of library functions are built-ins.
@@ -40,6 +48,14 @@ bitflags! {
 }
 
 /// A strict standard: names that it leaves to the program are no built-ins. With GNU extensions there is none.
+///
+/// ```
+/// use tressa::facts::{Options, Standard};
+///
+/// let mut options = Options::default();
+/// options.take_line("-std=c99");
+/// assert_eq!(options.standard, Some(Standard::C99));
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Standard {
     /// C90
@@ -55,6 +71,14 @@ pub enum Standard {
 }
 
 /// What a command line says of what a dump means.
+///
+/// ```
+/// use tressa::facts::{Options, Switches};
+///
+/// let mut options = Options::default();
+/// assert!(options.take("-fexceptions"));
+/// assert!(options.has(Switches::EXCEPTIONS) && options.states_exceptions);
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Options {
     /// What is on.

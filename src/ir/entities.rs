@@ -65,8 +65,24 @@ entities! {
     /// ```
     Seq, "seq";
     /// An exception region; GCC's numbers begin with 1 ([`EhRegion::number`](super::EhRegion::number)).
+    ///
+    /// ```
+    /// use tressa::ir::{EhRegionKind, EhTables};
+    ///
+    /// let region = EhTables::default().region(EhRegionKind::MustNotThrow, None);
+    /// assert_eq!(region.number(), 1);
+    /// ```
     EhRegion, "region";
     /// A landing pad: where control goes when something thrown reaches an exception region.
+    ///
+    /// ```
+    /// use tressa::ir::{EhRegionKind, EhTables};
+    ///
+    /// let mut tables = EhTables::default();
+    /// let region = tables.region(EhRegionKind::Cleanup, None);
+    /// let pad = tables.landing_pad(region);
+    /// assert_eq!(tables.landing_pad(region), pad);
+    /// ```
     LandingPad, "lp";
     /// A basic block. The index is that of allocation; GCC's block number is [`BlockData::index`](super::BlockData::index).
     ///

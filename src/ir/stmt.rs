@@ -326,6 +326,15 @@ pub struct Bind<'a> {
 }
 
 /// A lexical scope of a flat function.
+///
+/// ```
+/// use tressa::{example, ir::Stage};
+///
+/// let f = example::at(Stage::Lower);
+/// for scope in &f.scopes {
+///     assert!(scope.outer.is_none_or(|outer| (outer as usize) < f.scopes.len()));
+/// }
+/// ```
 #[derive(Clone, Copy, Debug)]
 pub struct ScopeData {
     /// The statement that was the scope.

@@ -10,7 +10,6 @@ use super::names::Cx;
 use crate::facts::{CallFlags, Facts};
 use crate::ir::{Block, BlockData, Callee, Edge, EdgeFlags, Expr, Label, Locus, Stage, Stmt, StmtKind};
 use rustc_hash::{FxHashMap, FxHashSet};
-use std::collections::VecDeque;
 
 /// An edge that is to be made.
 #[derive(Clone, Copy)]
@@ -34,7 +33,7 @@ pub(super) fn connect<'a>(
     by_index: &FxHashMap<u32, Block>,
     succs: &FxHashMap<u32, Vec<u32>>,
 ) -> Out<'a, ()> {
-    let (facts, mut by_label) = (Facts::default(), label_blocks(cx));
+    let (facts, by_label, mut unsure) = (Facts::default(), label_blocks(cx), Vec::new());
     if let Some(first) = tails.first() {
         make(cx, cx.f.entry(), Known::new(first.block, EdgeFlags::FALLTHRU));
     }
@@ -42,7 +41,7 @@ pub(super) fn connect<'a>(
         let mut known = jumps(tail, by_index)?;
         let last = cx.f.blocks[tail.block].last.expand();
         if let Some(last) = last {
-            named(cx, tail, last, &mut by_label, &mut known);
+            named(cx, tail, last, &by_label, &mut known, &mut unsure);
         }
         let next = cx.f.blocks[tail.block].next.expand().filter(|&next| next != cx.f.exit());
         let listed = succs.get(&cx.f.blocks[tail.block].index).filter(|_| cx.f.stage == Stage::Cfg);
@@ -59,6 +58,15 @@ pub(super) fn connect<'a>(
         for edge in known {
             make(cx, tail.block, edge);
         }
+    }
+    // What looks alike is told apart by what nothing else leads to.
+    let mut passed: FxHashMap<Label, usize> = FxHashMap::default();
+    for (src, label) in unsure {
+        let (blocks, at) = (&by_label[&label], passed.entry(label).or_default());
+        while blocks.get(*at).is_some_and(|&block| !cx.f.blocks[block].preds.is_empty()) {
+            *at += 1;
+        }
+        make(cx, src, Known::new(*blocks.get(*at).unwrap_or(&blocks[0]), EdgeFlags::empty()));
     }
     Ok(())
 }
@@ -79,19 +87,18 @@ fn named<'a>(
     cx: &Cx<'a>,
     tail: &Tail<'a>,
     last: Stmt,
-    by_label: &mut FxHashMap<Label, VecDeque<Block>>,
+    by_label: &FxHashMap<Label, Vec<Block>>,
     known: &mut Vec<Known<'a>>,
+    unsure: &mut Vec<(Block, Label)>,
 ) {
     let mut seen: FxHashSet<Block> = known.iter().map(|edge| edge.dest).collect();
     let marks: FxHashMap<Label, &str> = tail.cases.iter().rev().copied().collect();
-    let mut labels: FxHashSet<Label> = FxHashSet::default();
     let mut lead_to = |label: Label| {
-        if !labels.insert(label) {
-            return;
-        }
-        let Some(blocks) = by_label.get_mut(&label) else { return };
-        let dest = if blocks.len() > 1 { blocks.pop_front() } else { blocks.front().copied() };
-        let Some(dest) = dest else { return };
+        let dest = match by_label.get(&label).map(Vec::as_slice) {
+            Some(&[dest]) => dest,
+            Some(_) => return unsure.push((tail.block, label)),
+            None => return,
+        };
         if seen.insert(dest) {
             let probability = marks.get(&label).copied().unwrap_or("");
             known.push(Known { probability, ..Known::new(dest, EdgeFlags::empty()) });
@@ -122,14 +129,13 @@ fn order_as<'a>(
     listed.iter().filter_map(|index| by_index.get(index)).map(|&dest| edge(dest)).collect()
 }
 
-/// The block that each label stands in. Inlining copies labels, and the copies look alike: the first of them is for the first
-/// statement that names it.
-fn label_blocks(cx: &Cx<'_>) -> FxHashMap<Label, VecDeque<Block>> {
-    let mut blocks: FxHashMap<Label, VecDeque<Block>> = FxHashMap::default();
+/// The blocks that each label stands in: more than one where inlining has copied it, since the copies look alike.
+fn label_blocks(cx: &Cx<'_>) -> FxHashMap<Label, Vec<Block>> {
+    let mut blocks: FxHashMap<Label, Vec<Block>> = FxHashMap::default();
     for block in cx.f.chain() {
         for stmt in cx.f.block_stmts(block) {
             match cx.f.stmts[stmt].kind {
-                StmtKind::Label { label } => blocks.entry(label).or_default().push_back(block),
+                StmtKind::Label { label } => blocks.entry(label).or_default().push(block),
                 StmtKind::DebugMarker { .. } | StmtKind::DebugBind { .. } => continue,
                 _ => break,
             };

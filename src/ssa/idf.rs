@@ -22,14 +22,14 @@ use std::collections::{BTreeMap, BinaryHeap};
 /// The join edges of a flow graph, ready for queries.
 ///
 /// ```
-/// use tressa::{dom::DomTree, ssa::JoinEdges};
+/// use tressa::{dom::DomTree, ssa::{JoinEdges, Scratch}};
 ///
 /// let f = tressa::example::sum();
 /// let dom = DomTree::new(&f);
 /// let joins = JoinEdges::new(&f, &dom, |_| false);
 /// // What the loop's body defines meets what was there before at the loop's head.
 /// let [_, body, head, _] = f.chain().map(|block| block.as_u32()).collect::<Vec<_>>()[..] else { panic!() };
-/// assert_eq!(joins.iterated_frontier(&dom, [body].into_iter()), [head]);
+/// assert_eq!(joins.iterated_frontier(&dom, [body].into_iter(), &mut Scratch::default()), [head]);
 /// ```
 #[derive(Clone, Debug)]
 pub struct JoinEdges {
@@ -43,6 +43,18 @@ pub struct JoinEdges {
 }
 
 /// What finding frontiers of one graph, one after the other, needs.
+///
+/// ```
+/// use tressa::{dom::DomTree, ssa::{JoinEdges, Scratch}};
+///
+/// let f = tressa::example::sum();
+/// let dom = DomTree::new(&f);
+/// let joins = JoinEdges::new(&f, &dom, |_| false);
+/// let mut scratch = Scratch::default();
+/// for node in f.chain().map(|block| block.as_u32()) {
+///     assert!(joins.iterated_frontier(&dom, [node].into_iter(), &mut scratch).len() <= 1);
+/// }
+/// ```
 #[derive(Clone, Debug, Default)]
 pub struct Scratch {
     /// For each block in which frontier it was last.

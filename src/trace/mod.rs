@@ -14,6 +14,15 @@ use crate::ir::{Function, Stmt, Var};
 use crate::print::{self, LabelBlocks};
 
 /// One thing done.
+///
+/// ```
+/// use tressa::{dump, example, facts::Facts, ir::Stage, trace::Event};
+///
+/// let mut f = example::at(Stage::Cfg);
+/// f.trace.details = true;
+/// f.trace.detail(|| Event::Rename { block: 2 });
+/// assert_eq!(f.trace.events.last(), Some(&Event::Rename { block: 2 }));
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Event {
     /// Nothing takes the variable's address any more (`maybe_optimize_var`).
@@ -48,6 +57,14 @@ pub enum Event {
 }
 
 /// The events of a function, in order.
+///
+/// ```
+/// use tressa::trace::{Event, Trace};
+///
+/// let mut trace = Trace::default();
+/// trace.detail(|| Event::Rename { block: 2 });
+/// assert!(trace.events.is_empty(), "details are not asked for");
+/// ```
 #[derive(Clone, Default, Debug)]
 pub struct Trace {
     /// Whether all are recorded, not only those that every dump shows.

@@ -12,6 +12,15 @@ use crate::ssa::is_temporary;
 use cranelift_entity::EntitySet;
 
 /// A part of the listing, with the depth of its scope in spaces.
+///
+/// ```
+/// use tressa::{example, trace::{Line, scopes}};
+///
+/// let f = example::sum();
+/// let lines = scopes(&f, &Default::default(), false);
+/// let opened = lines.iter().filter(|line| matches!(line, Line::Open(_))).count();
+/// assert_eq!(opened, lines.iter().filter(|line| matches!(line, Line::Close(_))).count());
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Line {
     /// A scope begins.

@@ -15,6 +15,18 @@ use crate::ir::{Expr, ExprData, Function, Name, StmtKind, Type, TypeKind, Types}
 use rustc_hash::{FxHashMap, FxHashSet};
 
 /// What the type of an SSA name rests on.
+///
+/// ```
+/// use tressa::{facts::{Facts, Place}, parse};
+/// use tressa::types::{FileTypes, explain};
+///
+/// let dump = "int f ()\n{\n  int D.1;\n\n  _1 = g ();\n  D.1 = _1;\n  return D.1;\n}\n";
+/// let facts = Facts::default();
+/// let f = parse::function(parse::split(dump).next().unwrap()).unwrap();
+/// let types = FileTypes::collect([&f], &facts.types);
+/// let (_, ground) = &explain(&f, &types)[0];
+/// assert_eq!(ground.place, Place::Result { function: "g".to_owned(), path: String::new() });
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Ground {
     /// The thing that the dump does not declare.
@@ -24,6 +36,14 @@ pub struct Ground {
 }
 
 /// What a function of a later dump says of something undeclared.
+///
+/// ```
+/// use tressa::facts::Place;
+/// use tressa::types::{Claim, Says};
+///
+/// let claim = Claim { place: Place::Global("count".to_owned()), says: Says::Value("int".to_owned()), known: false };
+/// assert!(!claim.known);
+/// ```
 #[derive(Clone, Debug)]
 pub struct Claim {
     /// What it speaks of.
@@ -35,6 +55,13 @@ pub struct Claim {
 }
 
 /// What can be said of something undeclared.
+///
+/// ```
+/// use tressa::types::Says;
+///
+/// let said = Says::Volatile(true, Some("int".to_owned()));
+/// assert_ne!(said, Says::Type("int".to_owned()));
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Says {
     /// A value of it has this type: the main variant of its own.

@@ -69,6 +69,14 @@ pub struct FileTypes<'a> {
 }
 
 /// What the statements of one function say, to be brought together by a [`Collector`].
+///
+/// ```
+/// use tressa::{example, facts::TypeFacts, ir::Stage, types};
+///
+/// let (f, facts) = (example::at(Stage::High), TypeFacts::default());
+/// let said: types::Testimony<'_> = types::testimony(&f);
+/// types::Collector::beside(&facts).add(&f, &said);
+/// ```
 pub struct Testimony<'a>(evidence::FunctionEvidence<'a>, constants::Uses<'a>);
 
 /// What `f`, as the gimplifier left it, says about types.
@@ -77,6 +85,14 @@ pub fn testimony<'a>(f: &Function<'a>) -> Testimony<'a> {
 }
 
 /// Brings together what the functions of a dump say.
+///
+/// ```
+/// use tressa::{example, facts::TypeFacts, ir::Stage, types::{Collector, testimony}};
+///
+/// let (f, facts) = (example::at(Stage::High), TypeFacts::default());
+/// let mut collector = Collector::beside(&facts);
+/// collector.add(&f, &testimony(&f));
+/// ```
 pub struct Collector<'a> {
     file: Evidence<'a>,
     slots: Slots<'a, 'a>,

@@ -6,6 +6,15 @@ use super::slots::{Slot, SlotId};
 use crate::ir::{Type, TypeKind, Types};
 
 /// What is known of the type of a place in memory.
+///
+/// ```
+/// use tressa::{example, facts::TypeFacts, ir::Stage, types::FileTypes};
+///
+/// let (mut f, facts) = (example::at(Stage::High), TypeFacts::default());
+/// let types = FileTypes::collect([&f], &facts);
+/// let place = types.global("nowhere", &mut f.types);
+/// assert!(place.ty.is_none() && place.element.is_none());
+/// ```
 #[derive(Clone, Copy, Default, Debug)]
 pub struct Place {
     /// Its type.

@@ -42,6 +42,17 @@ pub(super) enum Slot<'a> {
 }
 
 /// How the type of something undeclared came about.
+///
+/// ```
+/// use tressa::{facts::Facts, parse};
+/// use tressa::types::{Basis, FileTypes, explain};
+///
+/// let dump = "int f ()\n{\n  int D.1;\n\n  _1 = g ();\n  D.1 = _1;\n  return D.1;\n}\n";
+/// let facts = Facts::default();
+/// let f = parse::function(parse::split(dump).next().unwrap()).unwrap();
+/// let types = FileTypes::collect([&f], &facts.types);
+/// assert_ne!(explain(&f, &types)[0].1.basis, Basis::Declared);
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub enum Basis {
     /// It is not known.

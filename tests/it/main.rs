@@ -6,6 +6,7 @@ mod damage;
 mod facts;
 mod files;
 mod fuzz;
+mod later;
 mod limits;
 mod reading;
 mod round_trip;

@@ -44,6 +44,8 @@ struct Manifest {
     stages: Vec<String>,
     /// Those versions.
     stages_of: Vec<u8>,
+    /// Optimizations to dump, of some samples.
+    later_passes: Vec<String>,
     sample: Vec<Sample>,
 }
 
@@ -68,6 +70,9 @@ struct Sample {
     /// Whether there are listings of its operands and immediate uses.
     #[serde(default)]
     operands: bool,
+    /// Whether there are dumps of it after optimizations.
+    #[serde(default)]
+    later: bool,
     /// The first GCC that compiles it.
     #[serde(default)]
     since: u8,
@@ -106,6 +111,8 @@ pub fn run(args: &Args) -> Result<(), String> {
         }
     }
     runs.par_iter().try_for_each(|run| make(run, &args.folder, &manifest))?;
+    let later = runs.iter().filter(|run| run.sample.later && run.variant.is_empty() && run.level == "2");
+    later.collect::<Vec<_>>().par_iter().try_for_each(|run| optimize(run, &args.folder, &manifest))?;
     if let Some(plugin) = &args.plugin {
         let plugin = Plugin::new(plugin)?;
         let listed = runs
@@ -180,6 +187,24 @@ fn make(run: &Run<'_>, folder: &Path, manifest: &Manifest) -> Result<(), String>
             .map_err(|error| format!("{}: {error}", path.display()))?;
     }
     Ok(())
+}
+
+/// Writes `later/gcc-VERSION/NAME.c.*`: dumps of optimizations with all that they can show.
+fn optimize(run: &Run<'_>, folder: &Path, manifest: &Manifest) -> Result<(), String> {
+    let Run { version, command, sample, .. } = run;
+    let out = Path::new("later").join(format!("gcc-{version}"));
+    let source = format!("{}.c", sample.name);
+    fs::create_dir_all(folder.join(&out)).map_err(|error| format!("{}: {error}", out.display()))?;
+    let mut compiler = Command::new(command);
+    compiler
+        .current_dir(folder)
+        .args(["-S", "-w", "-O2", "-g"])
+        .args(&sample.flags)
+        .args(manifest.later_passes.iter().map(|pass| format!("-fdump-tree-{pass}-vops-alias")))
+        .args(["-o", "/dev/null", "-dumpbase", &source, "-dumpdir"])
+        .arg(format!("{}/", out.display()))
+        .arg(&source);
+    finish(&mut compiler, command, &source)
 }
 
 /// Runs `command` on `source`, with what it says as the error if it fails.

@@ -10,10 +10,10 @@ use std::ops::Range;
 /// A function and those nested in it.
 ///
 /// ```
-/// use tressa::{example, ir::Stage, lower::nested};
+/// use tressa::lower::nested;
 ///
-/// let f = example::at(Stage::High);
-/// assert!(nested::find([Some(&f)]).is_empty(), "nothing is nested in it");
+/// let nests = nested::find([("outer", vec!["inner"]), ("inner", vec![])]);
+/// assert_eq!(nests[0].outer, [None, Some(0)]);
 /// ```
 #[derive(Clone, Debug)]
 pub struct Nest {

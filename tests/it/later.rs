@@ -1,0 +1,125 @@
+//! Dumps of optimizations: read, printed back, verified, listed; by the library and by the commands.
+
+use crate::cli::{code, run, run_with_input, stderr};
+use std::collections::BTreeSet;
+use std::path::{Path, PathBuf};
+use tressa::check::{Given, functions, told};
+use tressa::dump;
+use tressa::example;
+use tressa::facts::Facts;
+use tressa::ir::{Function, Stage, VarKind};
+use tressa::parse;
+use tressa::print;
+use tressa::uses::{imm_uses, rebuild_uses};
+use tressa::verify::{Options, verify};
+use walkdir::WalkDir;
+
+/// Dumps with virtual operands, points-to sets, ranges and debug statements, by GCC 11 to 16.
+fn later() -> Vec<PathBuf> {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("gimple-samples/later");
+    let files = WalkDir::new(root).sort_by_file_name().into_iter().map(|entry| entry.unwrap().into_path());
+    files.filter(|path| path.is_file()).collect()
+}
+
+fn read(text: &str) -> Function<'_> {
+    parse::function(parse::split(text).next().unwrap()).unwrap()
+}
+
+#[test]
+fn every_function_prints_as_it_was_and_keeps_the_rules() {
+    let files = later();
+    assert!(files.len() >= 90, "samples are missing");
+    let mut notes = BTreeSet::new();
+    for path in files {
+        let text = std::fs::read_to_string(&path).unwrap();
+        let dialect = told(&path, &text, Given::default()).dialect;
+        let there = functions(&text);
+        let chunks: Vec<_> = parse::split(&text).collect();
+        assert_eq!(chunks.len(), there.len(), "{}", path.display());
+        for (chunk, there) in chunks.into_iter().zip(there) {
+            let place = format!("{}: {}", path.display(), there.name);
+            let mut f = parse::function(chunk).unwrap_or_else(|error| panic!("{place}: {error}"));
+            assert_eq!(f.stage, Stage::Ssa, "{place}");
+            let mut back = String::new();
+            print::function(&f, dialect, &mut back);
+            assert_eq!(back, there.text, "{place}");
+            rebuild_uses(&mut f, &Facts::default());
+            let breaches = verify(&f, &Options { fresh: false, from_dump: true });
+            assert_eq!(breaches, [], "{place}");
+            let lines = f.name_notes.values().chain(f.call_notes.values()).flatten();
+            notes.extend(lines.filter_map(|line| line.split(' ').nth(1).map(str::to_owned)));
+        }
+    }
+    assert_eq!(notes.into_iter().collect::<Vec<_>>(), ["ALIGN", "CLB", "PT", "RANGE", "USE"]);
+}
+
+#[test]
+fn names_that_look_like_ssa_names_are_told_apart() {
+    let text = "\n;; Function f (f, funcdef_no=0, decl_uid=1, cgraph_uid=1, symbol_order=0)\n\n\
+        int f (int _1)\n{\n  int x_2;\n  int _4;\n  int _5;\n  int _6;\n\n  <bb 2> [local count: 1]:\n  \
+        _4_7 = _1_3(D) + 1;\n  x_2 = _4_7;\n  g (&x_2);\n  _5 = x_2;\n  _6 = _5 + _4_7;\n  return _6;\n\n}\n\n\n";
+    let f = read(text);
+    let locals: Vec<&str> = f.locals.iter().rev().map(|&var| f.vars[var].name).collect();
+    assert_eq!(locals, ["x_2", "_4"]);
+    assert!(f.vars.values().all(|var| var.name != "_5" && var.name != "_6"));
+    let mut back = String::new();
+    print::function(&f, example::dialect(), &mut back);
+    assert_eq!(back, functions(text)[0].text);
+    assert_eq!(verify(&f, &Options { fresh: false, from_dump: true }), []);
+}
+
+#[test]
+fn clones_are_called_and_debug_temporaries_are_no_memory() {
+    let text = "int f.part.0 (int x)\n{\n  int _2;\n\n  <bb 2> [local count: 1]:\n  # DEBUG D#1 => x_1(D) + 1\n  \
+        # DEBUG y => D#1\n  _2 = f.constprop.1 (x_1(D));\n  return _2;\n\n}\n";
+    let mut f = read(text);
+    assert_eq!(f.name, "f.part.0");
+    let kind = |name: &str| f.vars.values().find(|var| var.name == name).map(|var| var.kind);
+    assert_eq!((kind("f.constprop.1"), kind("D#1")), (Some(VarKind::Function), Some(VarKind::Debug)));
+    rebuild_uses(&mut f, &Facts::default());
+    assert_eq!(imm_uses(&f, tressa::ir::Name::from_u32(1)).count(), 2);
+}
+
+/// What a pass prints ahead of a function was true before it changed the blocks.
+#[test]
+fn stale_lists_of_successors_are_left_aside() {
+    let stale =
+        example::OPTIMIZED.replace("\nint sum", ";; 3 succs { 5 }\n;; 4 succs { 2 3 4 5 }\n\nint sum");
+    let facts = Facts::default();
+    let dump = dump::read(&stale, &facts);
+    let f = dump::ssa_form(&dump, &dump.items[0], example::dialect()).unwrap();
+    assert_eq!(verify(&f, &Options { fresh: false, from_dump: true }), []);
+}
+
+#[test]
+fn commands_read_them_and_tell_what_is_wrong() {
+    let path =
+        later().into_iter().find(|path| path.extension().is_some_and(|pass| pass == "optimized")).unwrap();
+    let path = path.to_str().unwrap();
+    for command in ["uses", "operands", "verify"] {
+        let output = run(&[command, path]);
+        assert_eq!(code(&output), 0, "{command}: {}", stderr(&output));
+        assert!(!output.stdout.is_empty());
+    }
+
+    // A use of what nothing defines, and a PHI node with an argument too few.
+    let damaged =
+        example::OPTIMIZED.replace("report (s_16)", "report (s_17)").replace("<s_12(4), 0(2)>", "<s_12(4)>");
+    let output = run_with_input(&["verify", "-"], damaged.as_bytes());
+    let text = String::from_utf8(output.stdout.clone()).unwrap();
+    assert_eq!(code(&output), 1, "{text}");
+    assert!(text.contains("<stdin>:38: sum: ssa-missing-definition: s_17 is not defined"), "{text}");
+    assert!(text.contains("    after \"ssa\" in block 5\n"), "{text}");
+
+    let output = run_with_input(&["verify", "-", "--rule", "tree-shared"], damaged.as_bytes());
+    assert_eq!(code(&output), 0, "no tree is shared");
+    let output = run_with_input(&["verify", "-", "--rule", "no-such-rule"], damaged.as_bytes());
+    assert_eq!(code(&output), 2);
+    let output = run_with_input(&["verify", "-", "--function", "nothing"], damaged.as_bytes());
+    assert_eq!(code(&output), 2);
+    let output = run_with_input(&["verify", "-", "--json"], damaged.as_bytes());
+    let report: serde_json::Value = serde_json::from_slice(&output.stdout).unwrap();
+    assert!(report["breaches"].as_array().is_some_and(|all| all.iter().any(|one| one["line"] == 38)));
+    let output = run_with_input(&["verify", "-"], b"int f (int x)\n{\n  x = ;\n}\n");
+    assert_eq!(code(&output), 2, "what cannot be read is no breach");
+}
