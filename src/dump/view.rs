@@ -19,7 +19,7 @@ pub fn holds_ssa_form(dump: &Dump<'_>) -> bool {
 /// as it was read where the dump is in SSA form.
 ///
 /// ```
-/// use tressa::{dump, example, facts::Facts, uses, verify};
+/// use tressa::{dump, example, facts::Facts, uses};
 ///
 /// let facts = Facts::default();
 /// for text in [example::GIMPLE, example::OPTIMIZED] {

@@ -16,7 +16,7 @@ use crate::print::{self, LabelBlocks};
 /// One thing done.
 ///
 /// ```
-/// use tressa::{dump, example, facts::Facts, ir::Stage, trace::Event};
+/// use tressa::{example, ir::Stage, trace::Event};
 ///
 /// let mut f = example::at(Stage::Cfg);
 /// f.trace.details = true;
