@@ -1,5 +1,6 @@
 //! Operands and immediate uses: as GCC lists them for the samples, and as the definitions say after changes.
 
+use crate::damage::Rng;
 use rayon::prelude::*;
 use std::fs;
 use std::ops::ControlFlow;
@@ -21,8 +22,8 @@ use tressa::pipeline::{self, Context};
 use tressa::types::FileTypes;
 use tressa::uses::{
     dump_immediate_uses, dump_operands, for_each_imm_use_stmt, has_single_use, has_zero_uses, imm_uses,
-    insert_before, num_imm_uses, rebuild_uses, remove_phi, remove_stmt, replace_uses_by, single_imm_use,
-    update_ssa,
+    insert_before, num_imm_uses, rebuild_uses, remove_phi, remove_stmt, replace_uses_by, set_use,
+    single_imm_use, update_ssa,
 };
 
 fn samples() -> PathBuf {
@@ -301,6 +302,75 @@ fn statements_are_scanned_lazily() {
         }
         assert_consistent(&f);
     });
+}
+
+/// Whatever is changed, in whichever order: the lists are those of the statements.
+#[test]
+fn lists_survive_random_changes() {
+    let made = AtomicUsize::new(0);
+    each_function(Stage::Ssa, |mut f, cx| {
+        let mut rng = Rng(0x9e37_79b9_7f4a_7c15 ^ (f.names.len() as u64) << 20 ^ f.stmts.len() as u64);
+        for _ in 0..40 {
+            made.fetch_add(usize::from(change(&mut f, &mut rng, cx).is_some()), Ordering::Relaxed);
+        }
+        assert_consistent(&f);
+    });
+    assert!(made.into_inner() > 5_000);
+}
+
+/// Changes the function at a random place; `None` if there is nothing of the kind that was drawn.
+fn change(f: &mut Function<'_>, rng: &mut Rng, cx: &Context<'_, '_>) -> Option<()> {
+    let blocks: Vec<Block> = f.chain().collect();
+    let block = rng.pick(&blocks)?;
+    let stmts: Vec<Stmt> = f.block_stmts(block).collect();
+    let stmt = rng.pick(&stmts)?;
+    match rng.below(5) {
+        // An operand holds what another one holds.
+        0 => {
+            let of = rng.pick(f.uses.of_stmt(stmt))?;
+            let kind = matches!(f.uses.place(of), UsePlace::Virtual { .. });
+            let names: Vec<Name> =
+                f.names.keys().filter(|&n| !f.names[n].released && is_virtual(f, n) == kind).collect();
+            set_use(f, of, rng.pick(&names)?);
+        }
+        // What a statement defines becomes a constant, and the statement goes.
+        1 => {
+            let StmtKind::Assign { lhs, .. } = f.stmts[stmt].kind else { return None };
+            let ExprData::Name(name) = f.exprs[lhs] else { return None };
+            let zero = f.expr(ExprData::Int(0));
+            replace_uses_by(f, name, zero, cx.facts);
+            remove_stmt(f, stmt);
+        }
+        // A PHI node's result becomes one of its arguments, and the PHI node goes.
+        2 => {
+            let phi = rng.pick(&f.blocks[block].phis)?;
+            let result = f.phis[phi].result;
+            let args = f.phis[phi].args.clone();
+            let arg = rng.pick(&args)?;
+            if is_virtual(f, result) || matches!(f.exprs[arg], ExprData::Name(name) if name == result) {
+                return None;
+            }
+            replace_uses_by(f, result, arg, cx.facts);
+            remove_phi(f, phi, true);
+        }
+        // A new statement computes with what another one uses.
+        3 => {
+            let Operand::Name(used) = use_tree(f, rng.pick(f.uses.of_stmt(stmt))?)? else { return None };
+            if is_virtual(f, used) {
+                return None;
+            }
+            let made = f.anonymous_name(f.names[used].ty);
+            let (lhs, rhs) = (f.expr(ExprData::Name(made)), f.expr(ExprData::Name(used)));
+            let copy = f.stmt(StmtData::new(StmtKind::Assign { lhs, rhs }));
+            insert_before(f, stmt, copy, cx.facts);
+        }
+        // A statement is scanned again.
+        _ => {
+            mark_modified(f, stmt);
+            update_stmt_if_modified(f, stmt, cx.facts);
+        }
+    }
+    Some(())
 }
 
 fn is_candidate(f: &Function<'_>, var: Var) -> bool {
