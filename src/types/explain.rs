@@ -4,9 +4,10 @@
 //! outermost unknown one in it is what decides. Read backwards, a later dump of GCC's, which declares every
 //! name, says what these things are. [`claims`] collects that; nothing here changes what is known.
 
+use super::basis::Basis;
 use super::eval::{Values, evaluate};
 use super::evidence;
-use super::slots::{Basis, SlotId, Slots};
+use super::slots::{SlotId, Slots};
 use super::term::{Evidence, Term, TermId, Terms};
 use super::{FileTypes, Named, merge};
 use crate::facts::Place;

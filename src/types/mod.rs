@@ -10,7 +10,10 @@
 //!    evaluation and voting;
 //! 3. [`infer`]: each function's names are evaluated under the file's slots; what stays open is decided by
 //!    the function's own evidence, and at last by what C programs most often mean.
+//!
+//! Long because the tests of the whole stand here.
 
+mod basis;
 mod body;
 mod choose;
 mod constants;
@@ -36,6 +39,7 @@ mod term;
 use crate::facts::{TypeFacts, plain_name};
 use crate::ir::{Expr, ExprData, Function, Name, Type, TypeKind, VarKind};
 use crate::parse::spelled_type;
+pub use basis::Basis;
 use constants::Texts;
 use cranelift_entity::EntityRef as _;
 pub use explain::{Claim, Ground, Says, claims, explain};
@@ -44,7 +48,6 @@ use names::Names;
 pub use place::Place;
 use rustc_hash::{FxHashMap, FxHashSet};
 pub use scalar::is_typedef_name;
-pub use slots::Basis;
 use slots::{Slot, Slots, Solution};
 use term::{Evidence, Term, TermId};
 
@@ -69,31 +72,15 @@ pub struct FileTypes<'a> {
 }
 
 /// What the statements of one function say, to be brought together by a [`Collector`].
-///
-/// ```
-/// use tressa::{example, facts::TypeFacts, ir::Stage, types};
-///
-/// let (f, facts) = (example::at(Stage::High), TypeFacts::default());
-/// let said: types::Testimony<'_> = types::testimony(&f);
-/// types::Collector::beside(&facts).add(&f, &said);
-/// ```
-pub struct Testimony<'a>(evidence::FunctionEvidence<'a>, constants::Uses<'a>);
+pub(crate) struct Testimony<'a>(evidence::FunctionEvidence<'a>, constants::Uses<'a>);
 
 /// What `f`, as the gimplifier left it, says about types.
-pub fn testimony<'a>(f: &Function<'a>) -> Testimony<'a> {
+pub(crate) fn testimony<'a>(f: &Function<'a>) -> Testimony<'a> {
     Testimony(evidence::collect(f), constants::uses(f))
 }
 
 /// Brings together what the functions of a dump say.
-///
-/// ```
-/// use tressa::{example, facts::TypeFacts, ir::Stage, types::{Collector, testimony}};
-///
-/// let (f, facts) = (example::at(Stage::High), TypeFacts::default());
-/// let mut collector = Collector::beside(&facts);
-/// collector.add(&f, &testimony(&f));
-/// ```
-pub struct Collector<'a> {
+pub(crate) struct Collector<'a> {
     file: Evidence<'a>,
     slots: Slots<'a, 'a>,
     names: Names<'a>,

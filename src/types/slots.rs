@@ -1,5 +1,6 @@
 //! Slots: the declarations that a gimple dump does not show, and what is known of their types.
 
+use super::basis::Basis;
 use super::body;
 use super::import::{Memo, carry, seek};
 use super::library;
@@ -39,35 +40,6 @@ pub(super) enum Slot<'a> {
     Opaque(u32),
     /// A part of a slot: a field by its name, `*`, `[]` or, for what a function returns, `()`.
     Part(SlotId, &'a str),
-}
-
-/// How the type of something undeclared came about.
-///
-/// ```
-/// use tressa::{facts::Facts, parse};
-/// use tressa::types::{Basis, FileTypes, explain};
-///
-/// let dump = "int f ()\n{\n  int D.1;\n\n  _1 = g ();\n  D.1 = _1;\n  return D.1;\n}\n";
-/// let facts = Facts::default();
-/// let f = parse::function(parse::split(dump).next().unwrap()).unwrap();
-/// let types = FileTypes::collect([&f], &facts.types);
-/// assert_ne!(explain(&f, &types)[0].1.basis, Basis::Declared);
-/// ```
-#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
-pub enum Basis {
-    /// It is not known.
-    #[default]
-    Unknown,
-    /// What C programs most often mean.
-    Guessed,
-    /// What the statements of the dump say.
-    Voted,
-    /// A prototype of the C library or of GCC's built-ins.
-    Library,
-    /// A facts file.
-    Stated,
-    /// A declaration in the dump.
-    Declared,
 }
 
 /// What is known of a slot.

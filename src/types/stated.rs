@@ -1,8 +1,9 @@
 //! Slots by the places that facts speak of.
 
 use super::FileTypes;
+use super::basis::Basis;
 use super::scalar::is_typedef_name;
-use super::slots::{Basis, Slot, SlotId, Slots};
+use super::slots::{Slot, SlotId, Slots};
 use crate::facts::{Place, plain_name};
 use crate::ir::types::VOLATILE;
 use crate::ir::{Type, TypeKind};
