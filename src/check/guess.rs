@@ -182,7 +182,7 @@ fn modifiers(text: &str) -> DumpFlags {
     let notes = holds(&["  # PT = ", "  # RANGE ", "  # USE = ", "ptD."]);
     flags.set(DumpFlags::ALIAS, notes || text.lines().any(is_default_definition));
     flags.set(DumpFlags::LINENO, lines().any(|line| line.starts_with("  ") && has_place(line)));
-    flags.set(DumpFlags::UID, lines().any(shows_uids));
+    flags.set(DumpFlags::UID, shows_uids(lines()));
     flags.set(DumpFlags::DETAILS, text.contains("\nRenaming block #0\n"));
     flags
 }

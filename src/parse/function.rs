@@ -45,7 +45,7 @@ pub(super) fn function<'a>(chunk: Chunk<'a>) -> Out<'a, Function<'a>> {
     parameters(cx, params)?;
     cx.f.is_declared_with_numbers = uid.is_some() || !cx.f.types.numbers.is_empty();
     // Up to GCC 15 the declaration line of a gimple dump has no numbers.
-    cx.shows_uids = super::lex::shows_uids(head.body);
+    cx.shows_uids = super::lex::shows_uids(head.body.lines());
     cx.f.types.spelled.clear();
     // A pass may print a function once more, without a banner.
     cx.in_blocks = head.body.contains("\n  <bb ");

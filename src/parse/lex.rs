@@ -238,11 +238,35 @@ pub(super) fn split_uid(name: &str) -> Option<(&str, u32)> {
     Some((head.strip_suffix("D.")?, name[head.len()..].parse().ok()?))
 }
 
-/// Whether a name in the text has a number behind it, as `-uid` prints it; not one that `-alias` prints (`xptD.12`).
-pub fn shows_uids(text: &str) -> bool {
-    let is_numbered = |at: usize| {
-        let before = at.checked_sub(1).map_or(b' ', |before| byte(text, before));
-        is_word(before) && byte(text, at + 2).is_ascii_digit() && !text[..at].ends_with("pt")
-    };
-    text.match_indices("D.").any(|(at, _)| is_numbered(at))
+/// Whether names have numbers behind them, as `-uid` prints them.
+///
+/// `xD.1234` may also be a temporary that was made for a variable `xD`, so most of the declarations have to look like it.
+/// Without any, one name will do.
+pub fn shows_uids<'t>(lines: impl Iterator<Item = &'t str> + Clone) -> bool {
+    let (mut numbered, mut plain) = (0u32, 0u32);
+    for name in lines.clone().filter_map(declared_name) {
+        *(if is_numbered(name) { &mut numbered } else { &mut plain }) += 1;
+    }
+    let words = |line: &'t str| line.split(|c: char| !c.is_alphanumeric() && !"_.$".contains(c));
+    match numbered + plain {
+        0 => lines.flat_map(words).any(is_numbered),
+        _ => numbered > plain,
+    }
+}
+
+/// The name in `  int x;`, but not a temporary's (`_1`, `D.1234`, `iftmp.0_3`), which has other numbers.
+fn declared_name(line: &str) -> Option<&str> {
+    let (ty, name) = line.strip_prefix("  ")?.strip_suffix(';')?.trim_start().rsplit_once(' ')?;
+    let is_type = !ty.contains(['=', '(', '"']) && !matches!(ty, "goto" | "return");
+    let is_variable =
+        is_numbered(name) || name.starts_with(|c: char| c.is_alphabetic()) && !name.contains('.');
+    (is_type && is_variable).then_some(name)
+}
+
+/// `xD.1234`, perhaps with a version or a field behind it; not `xptD.12`, which `-alias` prints.
+fn is_numbered(name: &str) -> bool {
+    name.match_indices("D.").any(|(at, _)| {
+        let before = at.checked_sub(1).map_or(b' ', |before| byte(name, before));
+        is_word(before) && byte(name, at + 2).is_ascii_digit() && !name[..at].ends_with("pt")
+    })
 }
