@@ -89,6 +89,9 @@ fn assign(walk: &mut Walk<'_, '_>, lhs: Expr, rhs: Expr) {
                 && let (Some(Hint::Integer(_)), Some(term)) = (walk.constant(a), walk.rvalue(lhs))
             {
                 walk.hint(term, Hint::Bit);
+                if let Some(most) = most(walk, b) {
+                    walk.hint(term, Hint::Wide(most + 1));
+                }
             }
         }
         ExprData::Cast { ty, of } => {
@@ -265,8 +268,23 @@ fn is_range_test(walk: &Walk<'_, '_>, added: Expr) -> bool {
 
 /// What is shifted has more bits than it is shifted by.
 fn shifted(walk: &mut Walk<'_, '_>, of: Expr, by: Expr) {
-    if let (Some(of), Some(Hint::Integer(by @ 0..128))) = (walk.rvalue(of), walk.constant(by)) {
-        walk.hint(of, Hint::Wide(by as u16 + 1));
+    if let (Some(of), Some(by)) = (walk.rvalue(of), most(walk, by)) {
+        walk.hint(of, Hint::Wide(by + 1));
+    }
+}
+
+/// By how much is shifted at most: a constant, or what a mask leaves.
+fn most(walk: &Walk<'_, '_>, by: Expr) -> Option<u16> {
+    let constant = match walk.f.exprs[by] {
+        ExprData::Name(name) => match walk.f.exprs[walk.values[name]?] {
+            ExprData::Binary { op: BinaryOp::BitAnd, b, .. } => walk.constant(b),
+            _ => None,
+        },
+        _ => walk.constant(by),
+    };
+    match constant? {
+        Hint::Integer(most @ 0..128) => Some(most as u16),
+        _ => None,
     }
 }
 

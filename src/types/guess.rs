@@ -72,6 +72,16 @@ pub(super) fn guess(slot: SlotId, tally: &Tally, stage: Stage, slots: &mut Slots
     if tally.is_converted_to("unsigned short", slots) && fits(int(16, true), tally, slots) {
         return slots.usual(int(16, true));
     }
+    // A constant that waits to be promoted was a character's, of a string most often.
+    let small = |name| tally.is_converted_to(name, slots);
+    if matches!(slots.slot(slot), Slot::Name(_))
+        && hints.iter().any(|hint| matches!(hint, Hint::Integer(_)))
+        && !hints.iter().any(|hint| matches!(hint, Hint::Arithmetic | Hint::Bitwise | Hint::Bit))
+        && (small("int") || small("unsigned char"))
+        && fits(int(8, true), tally, slots)
+    {
+        return slots.usual(int(8, true));
+    }
     // Nobody compares with the limits of another type.
     for shape in [int(8, true), int(8, false), int(16, true), int(16, false)] {
         let Shape::Int { bits, signed } = shape else { continue };

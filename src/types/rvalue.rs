@@ -1,12 +1,14 @@
 //! The term of an expression's type.
 
 use super::evidence::FunctionEvidence;
+use super::narrow::Narrowing;
+use super::real;
 use super::scalar::{Shape, shape_of};
 use super::term::{Evidence, Hint, Relation, Step, Term, TermId};
 use crate::ir::{
     BinaryOp, Expr, ExprData, Function, Name, OpClass, Stmt, Type, TypeKind, UnaryOp, Var, VarKind,
 };
-use cranelift_entity::{EntitySet, SecondaryMap};
+use cranelift_entity::SecondaryMap;
 
 /// How deep a tree is followed; GCC's own operands are flat, so real dumps stay far below.
 const DEPTH: u32 = 200;
@@ -35,9 +37,8 @@ pub(super) struct Walk<'f, 'a> {
     pub mentions: SecondaryMap<Name, u32>,
     /// How wide the unsigned types are that SSA names are converted to.
     widths: SecondaryMap<Name, Option<u16>>,
-    /// SSA names that the front end has computed in the type that the result is converted to
-    /// (`convert_to_integer_1`).
-    truncated: EntitySet<Name>,
+    /// Which of them are computed in narrow types.
+    narrowing: Narrowing,
     /// The terms of operands that have been asked for.
     known: SecondaryMap<Expr, Option<Option<TermId>>>,
     opaque: u32,
@@ -81,14 +82,19 @@ impl<'f, 'a> Walk<'f, 'a> {
             values,
             mentions,
             widths,
-            truncated: EntitySet::new(),
+            narrowing: Narrowing::default(),
             known,
             opaque: 0,
         }
     }
 
-    /// What it has seen.
-    pub fn finish(self) -> FunctionEvidence<'a> {
+    /// What it has seen, all of it.
+    pub fn finish(mut self) -> FunctionEvidence<'a> {
+        for name in self.narrowing.converted_back(self.f, &self.values, &self.mentions) {
+            if let Some(Term::Shortened(of)) = self.defs[name].map(|def| self.evidence.terms.get(def)) {
+                self.defs[name] = self.evidence.terms.find(Term::Arith(of));
+            }
+        }
         FunctionEvidence {
             evidence: self.evidence,
             defs: self.defs,
@@ -118,15 +124,7 @@ impl<'f, 'a> Walk<'f, 'a> {
 
     /// Notes that the SSA name is assigned `rhs`, which has the type of the term.
     pub fn assign(&mut self, name: Name, rhs: Expr, value: Option<TermId>) {
-        let truncated = match self.f.exprs[rhs] {
-            ExprData::Cast { .. } => true,
-            ExprData::Binary { a, b, .. } => self.is_truncated(a) || self.is_truncated(b),
-            ExprData::Unary { of, .. } => self.is_truncated(of),
-            _ => false,
-        };
-        if truncated {
-            self.truncated.insert(name);
-        }
+        self.narrowing.note(self.f, name, rhs);
         let value = match value.map(|value| self.evidence.terms.get(value)) {
             Some(Term::Bits(of, bits, _)) => {
                 let whole = matches!(bits, 8 | 16 | 32 | 64);
@@ -168,6 +166,11 @@ impl<'f, 'a> Walk<'f, 'a> {
     /// object.
     pub fn pointer(&mut self, expr: Expr) -> Option<TermId> {
         match self.f.exprs[expr] {
+            // A string that is a value of its own was converted.
+            ExprData::Str(_) => {
+                let of = self.term(Term::Plain("const char"));
+                Some(self.term(Term::Address(of)))
+            }
             ExprData::Const(text) if text.ends_with('B') && text != "0B" => {
                 let address = self.term(Term::Fixed(text));
                 self.hint(address, Hint::Pointer);
@@ -193,7 +196,7 @@ impl<'f, 'a> Walk<'f, 'a> {
                     || text.ends_with("Nan")
                     || text.ends_with("0.0")
                 {
-                    Some(Hint::Real(real_bits(text)))
+                    Some(Hint::Real(real::bits(text)))
                 } else {
                     None
                 }
@@ -213,11 +216,6 @@ impl<'f, 'a> Walk<'f, 'a> {
             (None, VarKind::Global | VarKind::Extern) => self.term(Term::Global(data.name)),
             _ => return None,
         })
-    }
-
-    /// Whether the operand was computed in the type that the front end converts the whole to.
-    fn is_truncated(&self, operand: Expr) -> bool {
-        matches!(self.f.exprs[operand], ExprData::Name(name) if self.truncated.contains(name))
     }
 
     fn fresh(&mut self) -> TermId {
@@ -297,7 +295,7 @@ impl<'f, 'a> Walk<'f, 'a> {
             let pointer = self.pointer(a).unwrap_or_else(|| self.fresh());
             return Some(self.term(Term::Arith(pointer)));
         }
-        let shortened = is_shortened(op, self.constant(b)) && !self.is_truncated(a) && !self.is_truncated(b);
+        let shortened = self.narrowing.shortens(self.f, op, a, b);
         let (left, right) = (self.walk(a, depth), self.walk(b, depth));
         match (op, op.class()) {
             (_, OpClass::Widening) => Some(self.fresh()),
@@ -310,7 +308,11 @@ impl<'f, 'a> Walk<'f, 'a> {
                 right.map(|right| self.term(Term::Arith(right)))
             }
             (_, OpClass::Shift) if !shortened => left.map(|left| self.term(Term::Arith(left))),
-            _ if shortened => left.or(right).map(|one| self.term(Term::Shortened(one))),
+            _ if shortened => left.or(right).map(|one| {
+                // What it is if the whole turns out to be converted back.
+                self.term(Term::Arith(one));
+                self.term(Term::Shortened(one))
+            }),
             (BinaryOp::Plus, _) => {
                 let step = self.step(b, STEPS);
                 match (left, right) {
@@ -398,33 +400,5 @@ impl<'f, 'a> Walk<'f, 'a> {
             TypeKind::Pointer { to, .. } => Some(to),
             _ => None,
         }
-    }
-}
-
-/// Whether the front end does the operation on promoted operands in their own width (`shorten_binary_op`, and
-/// `short_shift` in `build_binary_op`).
-fn is_shortened(op: BinaryOp, by: Option<Hint>) -> bool {
-    match op {
-        BinaryOp::BitAnd | BinaryOp::BitIor | BinaryOp::BitXor => true,
-        BinaryOp::Div | BinaryOp::Mod | BinaryOp::RShift => by.is_some(),
-        _ => false,
-    }
-}
-
-/// How wide a real type has to be for the number, which GCC prints to its last digit; 0 if the number does not tell.
-fn real_bits(text: &str) -> u8 {
-    let Ok(double) = text.parse::<f64>() else { return 0 };
-    // More digits than any type is exact to, and fewer than are rounded.
-    let all = format!("{double:.60e}");
-    let mut digits = text.bytes().take_while(|&b| b != b'e').zip(all.bytes()).take(30);
-    if digits.any(|(a, b)| a != b) {
-        return 80;
-    }
-    let single = double as f32;
-    match single.to_bits().trailing_zeros() {
-        _ if f64::from(single) != double => 64,
-        // What has few digits may be any type's.
-        0..6 => 32,
-        _ => 0,
     }
 }

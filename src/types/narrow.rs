@@ -1,0 +1,80 @@
+//! In which types the front end computes what C computes in `int`.
+//!
+//! Operands that promote are worked on in their own width where that does not change the result: division by constants,
+//! shifts to the right and bitwise operations (`shorten_binary_op`, `short_shift` in `build_binary_op`). The type for that is
+//! `c_common_signed_type`'s. Where the whole is converted back to the narrow type, the conversion goes to the operands
+//! instead, down to what does not come from such an operation (`convert_to_integer_1`), and all is computed in the narrow type
+//! itself. Which of the two it was shows in the operands: a conversion among them is the end of the second.
+
+use crate::ir::{BinaryOp, Expr, ExprData, Function, Name};
+use cranelift_entity::{EntitySet, SecondaryMap};
+
+/// SSA names by the way in which they were narrowed.
+#[derive(Default)]
+pub(super) struct Narrowing {
+    /// Computed in the type that the whole is converted to.
+    truncated: EntitySet<Name>,
+    /// In order of sight.
+    seen: Vec<Name>,
+}
+
+impl Narrowing {
+    /// Notes that the SSA name is assigned `rhs`.
+    pub fn note(&mut self, f: &Function<'_>, name: Name, rhs: Expr) {
+        let truncated = match f.exprs[rhs] {
+            ExprData::Cast { .. } => true,
+            ExprData::Binary { a, b, .. } => self.is_truncated(f, a) || self.is_truncated(f, b),
+            ExprData::Unary { of, .. } => self.is_truncated(f, of),
+            _ => false,
+        };
+        if truncated {
+            self.truncated.insert(name);
+            self.seen.push(name);
+        }
+    }
+
+    /// Whether the operation is done on promoted operands in their own width.
+    pub fn shortens(&self, f: &Function<'_>, op: BinaryOp, a: Expr, b: Expr) -> bool {
+        let of_kind = match op {
+            BinaryOp::BitAnd | BinaryOp::BitIor | BinaryOp::BitXor => true,
+            BinaryOp::Div | BinaryOp::Mod | BinaryOp::RShift => {
+                matches!(f.exprs[b], ExprData::Const(_) | ExprData::Int(_))
+            }
+            _ => false,
+        };
+        of_kind && !self.is_truncated(f, a) && !self.is_truncated(f, b)
+    }
+
+    /// The names that are operands of what was converted back alone, and so were, too.
+    pub fn converted_back(
+        &self,
+        f: &Function<'_>,
+        values: &SecondaryMap<Name, Option<Expr>>,
+        mentions: &SecondaryMap<Name, u32>,
+    ) -> Vec<Name> {
+        let mut found = Vec::new();
+        let mut work = self.seen.clone();
+        while let Some(name) = work.pop() {
+            let Some(ExprData::Binary { a, b, .. }) = values[name].map(|rhs| &f.exprs[rhs]) else { continue };
+            for operand in [a, b] {
+                if let ExprData::Name(operand) = f.exprs[*operand]
+                    && !self.truncated.contains(operand)
+                    && mentions[operand] == 2
+                {
+                    found.push(operand);
+                    work.push(operand);
+                }
+            }
+        }
+        found
+    }
+
+    fn is_truncated(&self, f: &Function<'_>, operand: Expr) -> bool {
+        match f.exprs[operand] {
+            ExprData::Name(name) => self.truncated.contains(name),
+            // A conditional expression promotes what it chooses from.
+            ExprData::Var(var) => f.vars[var].name.starts_with("iftmp."),
+            _ => false,
+        }
+    }
+}
