@@ -78,3 +78,46 @@ impl Narrowing {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::facts::TypeFacts;
+    use crate::print;
+    use crate::types::{FileTypes, infer};
+
+    /// The types of the temporaries in the function.
+    fn types_of(text: &str) -> Vec<String> {
+        let mut functions: Vec<_> =
+            crate::parse::split(text).map(|chunk| crate::parse::function(chunk).unwrap()).collect();
+        let facts = TypeFacts::default();
+        let file = FileTypes::collect(&functions, &facts);
+        let f = functions.last_mut().unwrap();
+        infer(f, &file);
+        let spelled = |ty| {
+            let mut text = String::new();
+            print::ty(&f.types, ty, &mut text);
+            text
+        };
+        f.names.values().filter_map(|name| name.ty).map(spelled).collect()
+    }
+
+    #[test]
+    fn what_is_converted_back_is_computed_in_the_narrow_type() {
+        let text = "\
+void f (char c, char d, int i, char * p)
+{
+  char iftmp.0;
+
+  _1 = c & -33;
+  *p = _1;
+  _2 = (char) i;
+  _3 = d & 63;
+  _4 = _2 | _3;
+  *p = _4;
+  _5 = iftmp.0 | c;
+  *p = _5;
+}
+";
+        assert_eq!(types_of(text), ["signed char", "char", "char", "char", "char"]);
+    }
+}
