@@ -5,7 +5,7 @@
 //! names begin is told from that order and from what the function does with what is declared.
 
 use super::decl::{self, Declared};
-use super::lex::{Res, byte, is_word, lit, peek, starts_word, until, word_len};
+use super::lex::{Res, byte, is_word, lit, peek, starts_word, string, until, word_len};
 use super::names::{Cx, ends_in_number, ssa_parts};
 use super::notes::{notes, without_notes};
 use rustc_hash::FxHashSet;
@@ -98,6 +98,12 @@ fn variables(body: &str) -> FxHashSet<&str> {
     let mut found = FxHashSet::default();
     let mut at = 0;
     while at < body.len() {
+        if byte(body, at) == b'"'
+            && let Ok((_, literal)) = string(&body[at..])
+        {
+            at += literal.len();
+            continue;
+        }
         if !starts_word(byte(body, at)) {
             // The letters and digits of a number are no word.
             at += body.as_bytes()[at..].iter().take_while(|&&b| is_word(b)).count().max(1);
