@@ -57,7 +57,7 @@ fn every_function_prints_as_it_was_and_keeps_the_rules() {
 fn names_that_look_like_ssa_names_are_told_apart() {
     let text = "\n;; Function f (f, funcdef_no=0, decl_uid=1, cgraph_uid=1, symbol_order=0)\n\n\
         int f (int _1)\n{\n  int x_2;\n  int _4;\n  int _5;\n  int _6;\n\n  <bb 2> [local count: 1]:\n  \
-        _4_7 = _1_3(D) + 1;\n  x_2 = _4_7;\n  g (&x_2, "_5_6 &_6");\n  _5 = x_2;\n  _6 = _5 + _4_7;\n  return _6;\n\n}\n\n\n";
+        _4_7 = _1_3(D) + 1;\n  x_2 = _4_7;\n  g (&x_2, \"_5_6 &_6\");\n  _5 = x_2;\n  _6 = _5 + _4_7;\n  return _6;\n\n}\n\n\n";
     let f = read(text);
     let locals: Vec<&str> = f.locals.iter().rev().map(|&var| f.vars[var].name).collect();
     assert_eq!(locals, ["x_2", "_4"]);
