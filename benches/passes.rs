@@ -14,7 +14,7 @@ use tressa::ir::{Function, Stage};
 use tressa::parse;
 use tressa::pipeline::{self, Context};
 use tressa::print;
-use tressa::types::{FileTypes, testimony};
+use tressa::types::FileTypes;
 
 fn main() {
     // One thread, so that what is measured is the work.
@@ -76,17 +76,12 @@ fn b_parse(bencher: Bencher<'_, '_>) {
 }
 
 #[divan::bench]
-fn c_evidence_of_types(bencher: Bencher<'_, '_>) {
-    bencher.counter(bytes()).bench(|| FUNCTIONS.iter().for_each(|f| drop(black_box(testimony(f)))));
-}
-
-#[divan::bench]
-fn d_types_of_the_file(bencher: Bencher<'_, '_>) {
+fn c_types_of_the_file(bencher: Bencher<'_, '_>) {
     bencher.counter(bytes()).bench(|| FileTypes::collect(FUNCTIONS.iter(), &FACTS.types));
 }
 
 #[divan::bench]
-fn e_types_of_names(bencher: Bencher<'_, '_>) {
+fn d_types_of_names(bencher: Bencher<'_, '_>) {
     bencher.counter(bytes()).with_inputs(|| FUNCTIONS.clone()).bench_local_values(|mut functions| {
         functions.iter_mut().for_each(|f| tressa::types::infer(f, &TYPES));
         functions
@@ -95,7 +90,7 @@ fn e_types_of_names(bencher: Bencher<'_, '_>) {
 
 /// One pass, from where the one before it ends.
 #[divan::bench(args = [Stage::Lower, Stage::Eh, Stage::Cfg, Stage::Ssa])]
-fn f_pass(bencher: Bencher<'_, '_>, stage: Stage) {
+fn e_pass(bencher: Bencher<'_, '_>, stage: Stage) {
     let before = match stage {
         Stage::Ssa => at(Stage::Cfg),
         Stage::Cfg => at(Stage::Eh),
@@ -109,7 +104,7 @@ fn f_pass(bencher: Bencher<'_, '_>, stage: Stage) {
 }
 
 #[divan::bench]
-fn g_print(bencher: Bencher<'_, '_>) {
+fn f_print(bencher: Bencher<'_, '_>) {
     let functions = at(Stage::Ssa);
     let mut out = String::new();
     bencher.counter(bytes()).bench_local(|| {
@@ -121,6 +116,6 @@ fn g_print(bencher: Bencher<'_, '_>) {
 
 /// Text to text, as `tressa ssa` does it.
 #[divan::bench]
-fn h_whole(bencher: Bencher<'_, '_>) {
+fn g_whole(bencher: Bencher<'_, '_>) {
     bencher.counter(bytes()).bench(|| dump::emit(&dump::read(&TEXT, &FACTS), Stage::Ssa, DIALECT, |_| true));
 }

@@ -4,6 +4,7 @@ use super::pairs::{Pair, pass_number};
 use crate::dialect::{Dialect, DumpFlags, OptLevel};
 use crate::ir::Stage;
 use crate::parse::shows_uids;
+use memchr::memmem;
 use std::path::Path;
 
 /// What the user said about the dialect; the rest is found out.
@@ -177,13 +178,14 @@ fn modifiers(text: &str) -> DumpFlags {
     const HEAD: usize = 4000;
     let lines = || text.lines().take(HEAD);
     let mut flags = DumpFlags::empty();
-    let holds = |marks: &[&str]| marks.iter().any(|mark| text.contains(mark));
+    let holds =
+        |marks: &[&str]| marks.iter().any(|mark| memmem::find(text.as_bytes(), mark.as_bytes()).is_some());
     flags.set(DumpFlags::VOPS, holds(&["  # .MEM_", "  # VUSE <.MEM_", " = VDEF <.MEM_"]));
     let notes = holds(&["  # PT = ", "  # RANGE ", "  # USE = ", "ptD."]);
-    flags.set(DumpFlags::ALIAS, notes || text.lines().any(is_default_definition));
+    flags.set(DumpFlags::ALIAS, notes || holds(&["(D) = "]) && text.lines().any(is_default_definition));
     flags.set(DumpFlags::LINENO, lines().any(|line| line.starts_with("  ") && has_place(line)));
     flags.set(DumpFlags::UID, shows_uids(lines()));
-    flags.set(DumpFlags::DETAILS, text.contains("\nRenaming block #0\n"));
+    flags.set(DumpFlags::DETAILS, holds(&["\nRenaming block #0\n"]));
     flags
 }
 

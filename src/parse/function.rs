@@ -1,11 +1,12 @@
 //! A whole function: head lines, declarations, body (`dump_function_to_file`, read backwards).
 
-use super::lex::{Out, fail, lit, opt, skip, split_uid};
+use super::lex::{Out, fail, has_no_uids, lit, opt, shows_uids, skip, split_uid};
 use super::names::Cx;
 use super::split::Chunk;
 use super::{block, decl, head, nest, types};
 use crate::ir::{Bind, ExprData, Function, Stage, StmtData, StmtKind, Var, VarKind};
 use crate::limits::{FUNCTION_SIZE, NUMBER};
+use memchr::memmem;
 use rustc_hash::FxHashMap;
 
 /// What stands before a function's body.
@@ -45,10 +46,10 @@ pub(super) fn function<'a>(chunk: Chunk<'a>) -> Out<'a, Function<'a>> {
     parameters(cx, params)?;
     cx.f.is_declared_with_numbers = uid.is_some() || !cx.f.types.numbers.is_empty();
     // Up to GCC 15 the declaration line of a gimple dump has no numbers.
-    cx.shows_uids = super::lex::shows_uids(head.body.lines());
+    cx.shows_uids = !has_no_uids(head.body) && shows_uids(head.body.lines());
     cx.f.types.spelled.clear();
     // A pass may print a function once more, without a banner.
-    cx.in_blocks = head.body.contains("\n  <bb ");
+    cx.in_blocks = memmem::find(head.body.as_bytes(), b"\n  <bb ").is_some();
     let rest = if head.banner.is_some() || cx.in_blocks {
         lowered(cx, head.body, &head.succs)?
     } else {

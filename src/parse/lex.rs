@@ -4,7 +4,7 @@
 //! once; none allocates.
 
 use crate::ir::Locus;
-use memchr::memchr;
+use memchr::{memchr, memmem};
 use nom::IResult;
 use nom::error::ErrorKind;
 
@@ -236,6 +236,12 @@ pub(super) fn split_uid(name: &str) -> Option<(&str, u32)> {
     }
     let head = name.trim_end_matches(|c: char| c.is_ascii_digit());
     Some((head.strip_suffix("D.")?, name[head.len()..].parse().ok()?))
+}
+
+/// Whether [`shows_uids`] need not look closer: no name in the text has a number behind a `D.`.
+pub(super) fn has_no_uids(text: &str) -> bool {
+    let follows_word = |at: usize| at.checked_sub(1).is_some_and(|before| is_word(byte(text, before)));
+    !memmem::find_iter(text.as_bytes(), b"D.").any(follows_word)
 }
 
 /// Whether names have numbers behind them, as `-uid` prints them.

@@ -360,8 +360,9 @@ fn label_data(name: &str) -> LabelData<'_> {
     if let Some(number) = inner.and_then(|n| n.strip_prefix('L')).and_then(|n| n.parse().ok()) {
         return LabelData { uid: Some(number), ..plain };
     }
-    if let Some((head, number)) = name.rsplit_once("L.")
-        && let Ok(number) = number.parse()
+    let stem = name.trim_end_matches(|c: char| c.is_ascii_digit());
+    if let Some(head) = stem.strip_suffix("L.")
+        && let Ok(number) = name[stem.len()..].parse()
     {
         return LabelData { name: head, uid: Some(number), ..plain };
     }

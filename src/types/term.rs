@@ -4,6 +4,7 @@
 //! hash-consed; a term's parts always have smaller numbers, so one pass in order evaluates them all.
 
 use crate::ir::{Name, Type};
+use cranelift_entity::SecondaryMap;
 use rustc_hash::FxHashMap;
 
 /// The number of a term in its table.
@@ -131,6 +132,9 @@ pub(super) fn gcd(a: u32, b: u32) -> u32 {
 #[derive(Clone, Default, Debug)]
 pub(super) struct Terms<'a> {
     terms: Vec<Term<'a>>,
+    /// The commonest are found by what they are of, the others by hash.
+    known: SecondaryMap<Type, Option<TermId>>,
+    names: SecondaryMap<Name, Option<TermId>>,
     index: FxHashMap<Term<'a>, TermId>,
 }
 
@@ -143,15 +147,25 @@ impl<'a> Terms<'a> {
 
     /// The number of `term`.
     pub fn intern(&mut self, term: Term<'a>) -> TermId {
-        *self.index.entry(term).or_insert_with(|| {
-            self.terms.push(term);
-            TermId(self.terms.len() as u32 - 1)
-        })
+        let terms = &mut self.terms;
+        let new = || {
+            terms.push(term);
+            TermId(terms.len() as u32 - 1)
+        };
+        match term {
+            Term::Known(ty) => *self.known[ty].get_or_insert_with(new),
+            Term::Name(name) => *self.names[name].get_or_insert_with(new),
+            _ => *self.index.entry(term).or_insert_with(new),
+        }
     }
 
     /// The number of `term`, if it has one.
     pub fn find(&self, term: Term<'a>) -> Option<TermId> {
-        self.index.get(&term).copied()
+        match term {
+            Term::Known(ty) => self.known[ty],
+            Term::Name(name) => self.names[name],
+            _ => self.index.get(&term).copied(),
+        }
     }
 
     /// The term of that number.

@@ -1,0 +1,89 @@
+//! Bringing together what the functions of a dump say: step 1 function by function, on any thread, and step 2 in the
+//! order of the dump.
+
+use super::constants::{self, Texts};
+use super::evidence::{self, FunctionEvidence};
+use super::import::{Memo, carry};
+use super::names::Names;
+use super::slots::{Slot, Slots};
+use super::term::Evidence;
+use super::{FileTypes, Named, merge, solve};
+use crate::facts::TypeFacts;
+use crate::ir::{Function, TypeKind, VarKind};
+
+/// What the statements of one function say, to be brought together by a [`Collector`].
+pub(crate) struct Testimony<'a>(FunctionEvidence<'a>, constants::Uses<'a>);
+
+/// What `f`, as the gimplifier left it, says about types.
+pub(crate) fn testimony<'a>(f: &Function<'a>) -> Testimony<'a> {
+    Testimony(evidence::collect(f), constants::uses(f))
+}
+
+/// Brings together what the functions of a dump say.
+pub(crate) struct Collector<'a> {
+    file: Evidence<'a>,
+    slots: Slots<'a, 'a>,
+    names: Names<'a>,
+    texts: Texts<'a>,
+}
+
+impl<'a> Collector<'a> {
+    /// One that knows what the user states.
+    pub fn beside(facts: &'a TypeFacts) -> Self {
+        Collector {
+            file: Evidence::default(),
+            slots: Slots::beside(facts),
+            names: Names::default(),
+            texts: Texts::default(),
+        }
+    }
+
+    /// Adds what the next function of the dump says.
+    pub fn add(&mut self, f: &Function<'a>, said: &Testimony<'a>) {
+        let slots = &mut self.slots;
+        self.names.learn_from(f);
+        self.texts.add(f.name, &said.1);
+        let mut memo = Memo::default();
+        merge(&said.0, &mut self.file, Named::None, |ty| carry(&f.types, ty, &mut slots.types, &mut memo));
+        declare(f, slots, &mut memo);
+        for ty in f.vars.values().filter_map(|var| var.ty) {
+            let ty = carry(&f.types, ty, &mut slots.types, &mut memo);
+            slots.note_declared(ty);
+        }
+    }
+
+    /// What they say together.
+    pub fn finish(mut self) -> FileTypes<'a> {
+        self.slots.note_numbered();
+        solve::solve(&self.file, &mut self.slots);
+        let facts = self.slots.facts();
+        FileTypes { solution: self.slots.finish(), names: self.names, facts, texts: self.texts.finish() }
+    }
+}
+
+/// The function's own type, and those of functions that it declares: what their callers pass and get.
+fn declare<'a>(f: &Function<'a>, slots: &mut Slots<'_, 'a>, memo: &mut Memo) {
+    if let Some(ret) = f.ret {
+        let ret = carry(&f.types, ret, &mut slots.types, memo);
+        slots.declare(Slot::Return(f.name), ret);
+    }
+    for var in f.vars.values().filter(|var| var.kind == VarKind::Function) {
+        if let Some(&TypeKind::Function { ret, .. }) = var.ty.map(|ty| f.types.kind(ty)) {
+            let ret = carry(&f.types, ret, &mut slots.types, memo);
+            slots.declare(Slot::Return(var.name), ret);
+        }
+    }
+    // Later dumps do not show the declarations in blocks.
+    for var in f.vars.values().filter(|var| var.kind == VarKind::Extern) {
+        if let Some(ty) = var.ty {
+            let ty = carry(&f.types, ty, &mut slots.types, memo);
+            slots.declare(Slot::Global(var.name), ty);
+        }
+    }
+    for (i, &param) in f.params.iter().enumerate() {
+        if let Some(ty) = f.vars[param].ty {
+            let ty = carry(&f.types, ty, &mut slots.types, memo);
+            slots.declare(Slot::Param(f.name, i as u32), ty);
+        }
+    }
+}
