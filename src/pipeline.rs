@@ -1,9 +1,10 @@
 //! The way of a function from gimple to SSA form: the passes in order.
 
 use crate::dialect::{Dialect, DumpFlags};
-use crate::facts::Facts;
+use crate::facts::{Facts, plain_name};
 use crate::ir::{Function, Stage};
 use crate::types::FileTypes;
+use rustc_hash::FxHashMap;
 
 /// What the passes need to know beside the function.
 ///
@@ -25,6 +26,35 @@ pub struct Context<'c, 'a> {
     pub facts: &'c Facts,
     /// What all functions of the dump together say about types.
     pub types: &'c FileTypes<'a>,
+    /// Which functions have been found to throw nothing.
+    pub silent: Option<Silent<'c>>,
+}
+
+/// Functions of a dump that throw nothing, by their places in the order of emission.
+#[derive(Clone, Debug, Default)]
+pub struct Silence {
+    /// Where each of them stands, by name.
+    pub functions: FxHashMap<String, usize>,
+    /// Where every function stands, by its place in the dump.
+    pub positions: Vec<usize>,
+}
+
+/// What is known of that at one place in the order.
+#[derive(Clone, Copy, Debug)]
+pub struct Silent<'c> {
+    /// All of it.
+    pub silence: &'c Silence,
+    /// The place.
+    pub before: usize,
+}
+
+impl Context<'_, '_> {
+    /// Whether the function has been found to throw nothing.
+    pub fn is_silent(&self, function: &str) -> bool {
+        self.silent.is_some_and(|known| {
+            known.silence.functions.get(plain_name(function)).is_some_and(|&at| at < known.before)
+        })
+    }
 }
 
 /// What looks at a function after each stage.
@@ -77,8 +107,10 @@ pub fn run_watched<'a>(f: &mut Function<'a>, stage: Stage, cx: &Context<'_, 'a>,
     let cx = &Context { dialect: cx.dialect.for_attributes(&f.attributes), ..*cx };
     for (reaches, passes) in passes {
         if f.stage < reaches && reaches <= stage {
+            // GCC looks for what throws nothing when all functions have their blocks.
+            let silent = cx.silent.filter(|_| reaches == Stage::Ssa);
             for pass in passes {
-                pass(f, cx);
+                pass(f, &Context { silent, ..*cx });
                 f.flush_released_names();
             }
             f.stage = reaches;

@@ -194,16 +194,19 @@ fn resolve_goto(f: &mut Function<'_>, state: &mut State<'_>, block: Block, stmt:
     f.unlink(stmt);
 }
 
-/// `gimple_purge_dead_eh_edges`
-fn purge_dead_eh_edges(f: &mut Function<'_>, block: Block) {
+/// `gimple_purge_dead_eh_edges`. Returns whether there were any.
+pub(super) fn purge_dead_eh_edges(f: &mut Function<'_>, block: Block) -> bool {
     if last_stmt(f, block).is_some_and(|s| throws_internally(f, s)) {
-        return;
+        return false;
     }
+    let mut changed = false;
     while let Some(edge) =
         f.blocks[block].succs.iter().copied().find(|&e| f.edges[e].flags.contains(EdgeFlags::EH))
     {
         f.remove_edge(edge);
+        changed = true;
     }
+    changed
 }
 
 /// `remove_fallthru_edge`

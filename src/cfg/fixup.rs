@@ -1,10 +1,11 @@
 //! What runs between "cfg" and "ssa": `pass_warn_function_return` and `pass_fixup_cfg`.
 
-use super::cleanup::cleanup_cfg;
+use super::cleanup::{cleanup_cfg, purge_dead_eh_edges};
 use super::loops::Loops;
 use super::predicates::last_stmt;
 use super::remove::remove_debug_behind;
 use super::state::{State, direct_callee};
+use crate::eh::throws::could_throw;
 use crate::facts::CallFlags;
 use crate::ir::{
     Block, Call, Callee, Def, Edge, EdgeFlags, Expr, ExprData, Function, Stmt, StmtData, StmtKind, Var,
@@ -24,7 +25,7 @@ pub fn fixup_cfg<'a>(f: &mut Function<'a>, cx: &Context<'_, 'a>) {
         find_loops(f, &mut state);
         cut_returns(f);
     }
-    if fixup(f, &mut state) {
+    if fixup(f, &mut state, cx) {
         cleanup_cfg(f, &mut state);
     }
 }
@@ -52,7 +53,7 @@ fn cut_returns(f: &mut Function<'_>) {
 }
 
 /// `execute_fixup_cfg`. Returns whether the graph has to be cleaned up.
-fn fixup<'a>(f: &mut Function<'a>, state: &mut State<'_>) -> bool {
+fn fixup<'a>(f: &mut Function<'a>, state: &mut State<'_>, cx: &Context<'_, 'a>) -> bool {
     let mut changed = false;
     let mut at = f.blocks[f.entry()].next.expand();
     while let Some(block) = at.filter(|&b| b != f.exit()) {
@@ -66,6 +67,11 @@ fn fixup<'a>(f: &mut Function<'a>, state: &mut State<'_>) -> bool {
                 if flags.contains(CallFlags::NORETURN) && callee != "__builtin_return" {
                     changed |= fixup_noreturn_call(f, state, block, call);
                 }
+            }
+            // `maybe_clean_eh_stmt`
+            if f.eh.is_recorded(call) && !could_throw(f, cx, call) {
+                f.eh.forget(call);
+                changed |= purge_dead_eh_edges(f, block);
             }
             stmt = f.links[call].next.expand();
         }

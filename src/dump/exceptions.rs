@@ -24,6 +24,7 @@ const LEVELS: [OptLevel; 2] = [OptLevel::O2, OptLevel::O0];
 pub(super) fn are_told(dump: &Dump<'_>) -> bool {
     let mut with = dump.facts.clone();
     with.options.switches |= Switches::EXCEPTIONS;
+    let cx = Context { dialect: Dialect::default(), facts: &with, types: &dump.types, silent: None };
     let (mut largest, mut tried) = (0, 0);
     let (mut speak_for, mut speak_against, mut taken) = (0, 0, 0);
     let mut read = dump.items.iter().map(|item| item.function().ok().filter(|_| item.member.is_none()));
@@ -37,7 +38,7 @@ pub(super) fn are_told(dump: &Dump<'_>) -> bool {
         let own = gimplified_uid(f);
         let shows_own = own > largest;
         largest = largest.max(own);
-        let Some(first) = first_above(next, largest).filter(|_| shows_own && splits_results(f, &with)) else {
+        let Some(first) = first_above(next, largest).filter(|_| shows_own && splits_results(f, &cx)) else {
             continue;
         };
         let [ends, ends_without] =
@@ -69,7 +70,7 @@ fn first_above(f: &Function<'_>, floor: u32) -> Option<u32> {
 fn end(dump: &Dump<'_>, f: &Function<'_>, facts: &Facts, opt: OptLevel) -> Option<u32> {
     let mut f = f.clone();
     let dialect = Dialect { opt, ..Dialect::default() };
-    let cx = Context { dialect, facts, types: &dump.types };
+    let cx = Context { dialect, facts, types: &dump.types, silent: None };
     guarded(|| pipeline::run(&mut f, Stage::Cfg, &cx)).ok()?;
     f.last_uid
 }

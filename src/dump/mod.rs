@@ -12,6 +12,7 @@ mod nests;
 mod numbers;
 mod order;
 mod references;
+mod silence;
 mod spelling;
 mod survey;
 mod view;
@@ -27,7 +28,7 @@ use crate::facts::{Facts, Switches};
 use crate::guard::guarded;
 use crate::ir::{Function, Stage};
 use crate::parse::{self, Chunk};
-use crate::pipeline::{self, Context};
+use crate::pipeline::{self, Context, Silent};
 use crate::print;
 use crate::trace;
 use crate::types::FileTypes;
@@ -112,6 +113,8 @@ pub struct Dump<'a> {
     spelled: OnceLock<Spelled>,
     /// Whether its numbers are those of a program with exceptions, once they are looked at.
     has_exceptions: Option<bool>,
+    /// Which functions throw nothing, once that is asked for.
+    silence: OnceLock<pipeline::Silence>,
     /// How it spells types.
     spelling: spelling::Spelling<'a>,
 }
@@ -127,6 +130,7 @@ impl<'a> Dump<'a> {
     /// Makes `facts` what is known beside the text.
     pub fn know(&mut self, facts: &'a Facts) {
         (self.facts, self.types) = survey::know(&self.items, facts);
+        self.silence = OnceLock::new();
         self.settle_exceptions();
     }
 
@@ -278,9 +282,19 @@ fn run<'a>(
         counters::set(&mut function, counter, start);
     }
     guarded(|| {
-        let cx = Context { dialect, facts: &dump.facts, types: &dump.types };
+        let silent = silent(dump, item, stage, dialect);
+        let cx = Context { dialect, facts: &dump.facts, types: &dump.types, silent };
         pipeline::run_watched(&mut function, stage, &cx, watch);
         function
     })
     .map_err(Refusal::Internal)
+}
+
+/// Which functions throw nothing any more by the time that this one gets its SSA form.
+fn silent<'d>(dump: &'d Dump<'_>, item: &Item<'_>, stage: Stage, dialect: Dialect) -> Option<Silent<'d>> {
+    if stage < Stage::Ssa || !dialect.opt.optimizes() || !dump.facts.has_exceptions() {
+        return None;
+    }
+    let silence = dump.silence.get_or_init(|| silence::silence(dump, dialect));
+    Some(Silent { silence, before: silence.positions[item.index] })
 }

@@ -65,7 +65,7 @@ fn body_line<'a>(f: &Function<'a>) -> Option<(&'a str, u32)> {
 }
 
 /// Whether `__attribute__((a, b (1)))` names the attribute.
-fn has_attribute(line: &str, name: &str) -> bool {
+pub(super) fn has_attribute(line: &str, name: &str) -> bool {
     let word = |c: char| c.is_alphanumeric() || c == '_';
     line.split(|c| !word(c)).any(|found| found.trim_matches('_') == name)
 }

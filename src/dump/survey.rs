@@ -54,7 +54,15 @@ pub(super) fn survey<'a>(text: &'a str, facts: &'a Facts) -> Dump<'a> {
         numbers::complete(&mut items);
     }
     let (facts, types) = together.finish();
-    Dump { items, types, facts, spelled: OnceLock::new(), has_exceptions: None, spelling }
+    Dump {
+        items,
+        types,
+        facts,
+        spelled: OnceLock::new(),
+        has_exceptions: None,
+        silence: OnceLock::new(),
+        spelling,
+    }
 }
 
 /// What the functions say together beside other `facts`.

@@ -6,16 +6,21 @@ use crate::facts::{CallFlags, Facts};
 use crate::ir::{Callee, EhRegion, EhRegionKind, Expr, Function, Locus, Stmt, StmtKind, Type};
 use crate::lower::fallthru::stmt_may_fallthru;
 use crate::operands::register_type;
+use crate::pipeline::Context;
 
 /// `stmt_could_throw_p`
-pub(crate) fn could_throw(f: &Function<'_>, facts: &Facts, stmt: Stmt) -> bool {
+pub(crate) fn could_throw(f: &Function<'_>, cx: &Context<'_, '_>, stmt: Stmt) -> bool {
+    let facts = cx.facts;
     if !facts.has_exceptions() {
         return false;
     }
     match &f.stmts[stmt].kind {
         StmtKind::Resx { .. } => true,
         StmtKind::Call(call) => match call.callee {
-            Callee::Direct(callee) => !facts.call_flags(f.vars[callee].name).contains(CallFlags::NOTHROW),
+            Callee::Direct(callee) => {
+                let name = f.vars[callee].name;
+                !facts.call_flags(name).contains(CallFlags::NOTHROW) && !cx.is_silent(name)
+            }
             Callee::Indirect(_) => true,
             Callee::Internal(_) => false,
         },
@@ -27,7 +32,7 @@ pub(crate) fn could_throw(f: &Function<'_>, facts: &Facts, stmt: Stmt) -> bool {
 /// where the exception is caught; and the exception region around the statement takes note.
 pub(super) fn lower_stmt(eh: &mut Lowering<'_, '_, '_>, top: &mut Level, stmt: Stmt) {
     eh.chains.push(&mut top.done, stmt);
-    if !could_throw(eh.f, eh.cx.facts, stmt) {
+    if !could_throw(eh.f, eh.cx, stmt) {
         return;
     }
     if let Some((lhs, ty)) = result_to_split(eh.f, eh.cx.facts, stmt) {
@@ -41,8 +46,8 @@ pub(super) fn lower_stmt(eh: &mut Lowering<'_, '_, '_>, top: &mut Level, stmt: S
 }
 
 /// Whether results of `f` go to temporaries first.
-pub(crate) fn splits_results(f: &Function<'_>, facts: &Facts) -> bool {
-    let splits = |stmt| could_throw(f, facts, stmt) && result_to_split(f, facts, stmt).is_some();
+pub(crate) fn splits_results(f: &Function<'_>, cx: &Context<'_, '_>) -> bool {
+    let splits = |stmt| could_throw(f, cx, stmt) && result_to_split(f, cx.facts, stmt).is_some();
     f.stmts.keys().any(splits)
 }
 

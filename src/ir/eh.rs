@@ -134,6 +134,11 @@ impl EhTables {
         self.throws.remove(&stmt).is_some()
     }
 
+    /// Whether it is settled here what becomes of what `stmt` throws.
+    pub fn is_recorded(&self, stmt: Stmt) -> bool {
+        self.throws.contains_key(&stmt)
+    }
+
     /// Where what `stmt` throws is caught (`stmt_can_throw_internal`).
     pub fn caught_at(&self, stmt: Stmt) -> Option<LandingPad> {
         match self.throws.get(&stmt) {

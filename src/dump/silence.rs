@@ -1,0 +1,53 @@
+//! Functions that turn out to throw nothing (`pass_nothrow`).
+//!
+//! When GCC optimizes it looks at each function once that has its SSA form, in the order of emission. Calls in the functions that
+//! follow throw no more, and "fixup_cfg" takes their edges to landing pads away.
+
+use super::order::{self, References, order};
+use super::references::references;
+use super::{Dump, run};
+use crate::dialect::Dialect;
+use crate::eh::throws::could_throw;
+use crate::facts::plain_name;
+use crate::ir::{Callee, Function, Stage, Stmt, StmtKind};
+use crate::pipeline::{Context, Silence, Silent};
+
+/// Which functions of `dump` throw nothing, by the order of emission.
+pub(super) fn silence(dump: &Dump<'_>, dialect: Dialect) -> Silence {
+    let mut refs = References::new(&dump.items);
+    for item in &dump.items {
+        let found = run(dump, item, Stage::Cfg, dialect, &[], &mut |_| {}).map(|f| references(&f));
+        refs.add(&dump.items, &found.unwrap_or_default());
+    }
+    let mut silence = Silence { positions: vec![0; dump.items.len()], ..Silence::default() };
+    for (position, index) in order(&dump.items, &refs).emission.into_iter().enumerate() {
+        silence.positions[index] = position;
+        let item = &dump.items[index];
+        let Ok(mut f) = run(dump, item, Stage::Cfg, dialect, &[], &mut |_| {}) else { continue };
+        let silent = Some(Silent { silence: &silence, before: position });
+        let cx = Context { dialect, facts: &dump.facts, types: &dump.types, silent };
+        crate::cfg::fixup_cfg(&mut f, &cx);
+        let found = !may_be_replaced(&f) && throws_nothing(&f, &cx);
+        if found {
+            silence.functions.insert(plain_name(item.name).to_string(), position);
+        }
+    }
+    silence
+}
+
+/// Whether another definition may take its place (AVAIL_INTERPOSABLE).
+fn may_be_replaced(f: &Function<'_>) -> bool {
+    f.attributes.iter().any(|line| order::has_attribute(line, "weak") || order::has_attribute(line, "noipa"))
+}
+
+/// Whether no statement throws to the function's callers, but for those that call it themselves.
+fn throws_nothing(f: &Function<'_>, cx: &Context<'_, '_>) -> bool {
+    let calls_itself = |stmt: Stmt| match &f.stmts[stmt].kind {
+        StmtKind::Call(call) => {
+            matches!(call.callee, Callee::Direct(callee) if plain_name(f.vars[callee].name) == plain_name(f.name))
+        }
+        _ => false,
+    };
+    let throws = |stmt| could_throw(f, cx, stmt) && !f.eh.is_recorded(stmt) && !calls_itself(stmt);
+    !f.chain().any(|block| f.block_stmts(block).any(throws))
+}
