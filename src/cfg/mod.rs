@@ -26,7 +26,7 @@ use crate::ir::Function;
 use crate::pipeline::Context;
 pub use fixup::fixup_cfg;
 use state::State;
-pub(crate) use state::has_abnormal_calls;
+pub(crate) use state::{DISPATCHER, has_abnormal_calls};
 
 /// Builds blocks and edges and cleans them up (`execute_build_cfg`).
 pub fn build_cfg<'a>(f: &mut Function<'a>, cx: &Context<'_, 'a>) {

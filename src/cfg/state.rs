@@ -136,7 +136,7 @@ pub(crate) fn has_abnormal_calls(f: &Function<'_>, facts: &Facts) -> bool {
 }
 
 /// The internal function from which all abnormal edges of calls lead on.
-pub(super) const DISPATCHER: &str = ".ABNORMAL_DISPATCHER";
+pub(crate) const DISPATCHER: &str = ".ABNORMAL_DISPATCHER";
 
 /// The name of the function that a statement calls directly.
 pub(super) fn direct_callee<'a>(f: &Function<'a>, stmt: Stmt) -> Option<&'a str> {

@@ -2,6 +2,7 @@
 
 use super::chain::Chain;
 use super::{Level, Lowering, push_to};
+use crate::cfg::DISPATCHER;
 use crate::facts::{CallFlags, Facts};
 use crate::ir::{Callee, EhRegion, EhRegionKind, Expr, Function, Locus, Stmt, StmtKind, Type};
 use crate::lower::fallthru::stmt_may_fallthru;
@@ -22,7 +23,7 @@ pub(crate) fn could_throw(f: &Function<'_>, cx: &Context<'_, '_>, stmt: Stmt) ->
                 !facts.call_flags(name).contains(CallFlags::NOTHROW) && !cx.is_silent(name)
             }
             Callee::Indirect(_) => true,
-            Callee::Internal(_) => false,
+            Callee::Internal(name) => name == DISPATCHER,
         },
         _ => false,
     }
