@@ -128,7 +128,8 @@ fn is_ordered(dump: &Dump<'_>, stage: Stage) -> bool {
     stage >= Stage::Ssa || dump.items.iter().any(|item| item.member.is_some())
 }
 
-fn beside(dump: &Dump<'_>, dialect: Dialect, definitions: &[String]) -> Beside {
+/// What the order depends on beside the functions' own texts.
+pub(super) fn beside(dump: &Dump<'_>, dialect: Dialect, definitions: &[String]) -> Beside {
     let options = &dump.facts.options;
     let keeps_static = options.has(Switches::KEEP_STATIC) || !options.has(Switches::REORDER);
     Beside::new(&dump.items, definitions, keeps_static, dialect.opt.optimizes())

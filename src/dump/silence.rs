@@ -3,6 +3,7 @@
 //! When GCC optimizes it looks at each function once that has its SSA form, in the order of emission. Calls in the functions that
 //! follow throw no more, and "fixup_cfg" takes their edges to landing pads away.
 
+use super::emit::beside;
 use super::order::{self, References, order};
 use super::references::references;
 use super::{Dump, run};
@@ -19,8 +20,9 @@ pub(super) fn silence(dump: &Dump<'_>, dialect: Dialect) -> Silence {
         let found = run(dump, item, Stage::Cfg, dialect, &[], &mut |_| {}).map(|f| references(&f));
         refs.add(&dump.items, &found.unwrap_or_default());
     }
+    let beside = beside(dump, dialect, &[]);
     let mut silence = Silence { positions: vec![0; dump.items.len()], ..Silence::default() };
-    for (position, index) in order(&dump.items, &refs).emission.into_iter().enumerate() {
+    for (position, index) in order(&dump.items, &refs, &beside).emission.into_iter().enumerate() {
         silence.positions[index] = position;
         let item = &dump.items[index];
         let Ok(mut f) = run(dump, item, Stage::Cfg, dialect, &[], &mut |_| {}) else { continue };
