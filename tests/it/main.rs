@@ -11,6 +11,7 @@ mod limits;
 mod reading;
 mod round_trip;
 mod samples;
+mod shapes;
 mod tidy;
 mod uses;
 mod verify;
