@@ -250,16 +250,28 @@ fn a_closed_pipe_ends_quietly() {
 #[test]
 fn the_output_does_not_depend_on_jobs() {
     let path = dump(LARGER, "gimple");
-    let first = run(&["ssa", "--jobs", "1", text(&path)]);
-    for jobs in ["1", "2", "3", "8"].into_iter().cycle().take(20) {
-        let again = run(&["ssa", "--jobs", jobs, text(&path)]);
-        assert!(again.stdout == first.stdout, "--jobs {jobs} prints something else");
+    let path = text(&path);
+    let lines: [&[&str]; 6] = [
+        &["ssa", path],
+        &["uses", path],
+        &["uses", "--graph", "dot", path],
+        &["operands", "--json", path],
+        &["verify", "--json", path],
+        &["check", "--json", path],
+    ];
+    for line in lines {
+        let first = run(&[line, &["--jobs", "1"]].concat());
+        for jobs in ["1", "2", "3", "8"].into_iter().cycle().take(20) {
+            let again = run(&[line, &["--jobs", jobs]].concat());
+            assert!(again.stdout == first.stdout, "{line:?} --jobs {jobs} prints something else");
+            assert!(again.status == first.status, "{line:?} --jobs {jobs} ends otherwise");
+        }
     }
     let folder = dump(LARGER, "gimple").parent().unwrap().to_path_buf();
     let one = run(&["check", "--jobs", "1", text(&folder)]);
     let four = run(&["check", "--jobs", "4", text(&folder)]);
     assert!(one.stdout == four.stdout);
-    assert_eq!(code(&run(&["ssa", "--jobs", "0", text(&path)])), 2);
+    assert_eq!(code(&run(&["ssa", "--jobs", "0", path])), 2);
 }
 
 #[test]
