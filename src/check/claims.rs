@@ -45,6 +45,15 @@ impl<'a> Claims<'a> {
         for claim in self.made.iter().flatten() {
             ballots.entry(&claim.place).or_default().add(claim);
         }
+        // Who is outvoted on what a typedef stands for may be declared by another one.
+        let outvoted = |claim: &&Claim| ballots[&claim.place].outvotes(&claim.says);
+        let outvoted: Vec<&Claim> =
+            self.made.iter().flatten().filter(|claim| claim.otherwise.is_some()).filter(outvoted).collect();
+        for claim in outvoted {
+            if let Some(place) = &claim.otherwise {
+                ballots.entry(place).or_default().add(claim);
+            }
+        }
         ballots
             .into_iter()
             .filter_map(|(place, ballot)| Some(Fact::Type(place.clone(), ballot.outcome()?)))
@@ -100,6 +109,11 @@ impl<'c> Ballot<'c> {
         }
     }
 
+    /// Whether most say otherwise of its values.
+    fn outvotes(&self, says: &Says) -> bool {
+        matches!((says, winner(&self.values)), (Says::Value(ty), Some((winner, _))) if ty != winner)
+    }
+
     /// The type to state, if what is known is not it.
     fn outcome(self) -> Option<String> {
         let value = winner(&self.values).or_else(|| winner(&self.computed));
@@ -147,7 +161,8 @@ fn without_lengths(ty: &str) -> String {
     let mut parts = ty.split('[');
     let mut out = parts.next().unwrap_or_default().to_string();
     for part in parts {
-        let rest = part.trim_start_matches(|c: char| c.is_ascii_digit());
+        // A flexible array prints as `[0:]`.
+        let rest = part.trim_start_matches(|c: char| c.is_ascii_digit() || c == ':');
         out.push('[');
         out.push_str(rest);
     }

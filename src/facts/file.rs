@@ -46,6 +46,9 @@ struct Temporary(u32);
 /// A type as GCC spells it.
 struct Spelled(String);
 
+/// The type of a parameter; `?` where none is stated.
+struct Parameter(Option<String>);
+
 /// `line:column`
 struct End(Spot);
 
@@ -58,7 +61,7 @@ struct FunctionFact {
     effects: Option<CallFlags>,
     /// The place of the closing brace.
     ends: Option<End>,
-    params: Vec<Spelled>,
+    params: Vec<Parameter>,
     /// By the path behind `returns`.
     returns: Vec<(String, Spelled)>,
 }
@@ -83,8 +86,10 @@ pub fn read(text: &str) -> Result<Facts, String> {
         for (path, Spelled(ty)) in fact.returns {
             facts.types.state(Place::Result { function: function.clone(), path }, ty);
         }
-        for (index, Spelled(ty)) in (0..).zip(fact.params) {
-            facts.types.state(Place::Param { function: function.clone(), index }, ty);
+        for (index, Parameter(ty)) in (0..).zip(fact.params) {
+            if let Some(ty) = ty {
+                facts.types.state(Place::Param { function: function.clone(), index }, ty);
+            }
         }
     }
     for (name, Spelled(ty)) in file.globals {
@@ -116,11 +121,22 @@ pub fn read(text: &str) -> Result<Facts, String> {
 
 impl<'de> Deserialize<'de> for Spelled {
     fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+        spelled(String::deserialize(from)?).map(Spelled)
+    }
+}
+
+impl<'de> Deserialize<'de> for Parameter {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
         let text = String::deserialize(from)?;
-        match crate::parse::spelled_type(&mut Types::default(), &text) {
-            Some(_) => Ok(Spelled(text)),
-            None => Err(Error::invalid_value(de::Unexpected::Str(&text), &"a type as GCC prints it")),
-        }
+        Ok(Parameter(if text == "?" { None } else { Some(spelled(text)?) }))
+    }
+}
+
+/// The text, if it is a type.
+fn spelled<E: Error>(text: String) -> Result<String, E> {
+    match crate::parse::spelled_type(&mut Types::default(), &text) {
+        Some(_) => Ok(text),
+        None => Err(E::invalid_value(de::Unexpected::Str(&text), &"a type as GCC prints it")),
     }
 }
 

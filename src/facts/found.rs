@@ -119,11 +119,10 @@ pub fn to_toml<'f>(facts: impl IntoIterator<Item = &'f Fact>) -> String {
         }
     }
     for (function, types) in params {
-        // A list states the first ones.
-        let list: Vec<String> = (0..).zip(types).map_while(|(i, (at, ty))| (i == at).then_some(ty)).collect();
-        if !list.is_empty() {
-            functions.entry(function).or_default().insert("params".into(), format!("[{}]", list.join(", ")));
-        }
+        let last = types.keys().next_back().copied().unwrap_or_default();
+        let type_of = |at: u32| types.get(&at).cloned().unwrap_or_else(|| quoted("?"));
+        let list: Vec<String> = (0..=last).map(type_of).collect();
+        functions.entry(function).or_default().insert("params".into(), format!("[{}]", list.join(", ")));
     }
     let mut table = |name: String, entries: &BTreeMap<String, String>| {
         if !entries.is_empty() {
@@ -166,6 +165,7 @@ mod tests {
             Fact::Type(Place::Field { record: "struct tiny".into(), field: "c".into() }, "char".into()),
             Fact::Type(Place::Result { function: "foo".into(), path: String::new() }, "short int".into()),
             Fact::Type(Place::Name { function: "foo.part".into(), version: 12 }, "const char *".into()),
+            Fact::Type(Place::Param { function: "foo".into(), index: 1 }, "const char *".into()),
             Fact::Effects("foo".into(), CallFlags::PURE | CallFlags::LEAF),
             Fact::End("foo".into(), Spot { line: 12, column: 1 }),
             Fact::Definitions(vec!["foo".into(), "main".into()]),

@@ -54,7 +54,11 @@ pub(super) fn name_declaration(cx: Cx<'_, '_>, of: Name, out: &mut String) {
     let data = &cx.f.names[of];
     let of_var = data.var.and_then(|v| cx.f.vars[v].ty);
     match data.ty.or(of_var) {
-        Some(ty) => types::ty(&cx.f.types, ty, out),
+        Some(ty) => {
+            let start = out.len();
+            types::ty(&cx.f.types, ty, out);
+            unindent(start, out);
+        }
         None => out.push_str(UNKNOWN_TYPE),
     }
     out.push(' ');
@@ -71,6 +75,19 @@ pub(super) fn default_definition(cx: Cx<'_, '_>, of: Name, out: &mut String) {
         var(cx, of, out);
     }
     out.push(';');
+}
+
+/// Moves the body of a record without a name, which stands at `start` as a variable's declaration spells it, to the
+/// first column: `dump_function_to_file` prints the types of SSA names without indentation.
+fn unindent(start: usize, out: &mut String) {
+    let Some(line) = out[start..].find('\n') else { return };
+    let body = out.split_off(start + line);
+    let indent = body[1..].bytes().take_while(|&byte| byte == b' ').count();
+    for line in body[1..].split('\n') {
+        let blanks = line.bytes().take_while(|&byte| byte == b' ').count().min(indent);
+        out.push('\n');
+        out.push_str(&line[blanks..]);
+    }
 }
 
 /// What stands for a type that neither the dump nor any inference told.

@@ -7,7 +7,7 @@
 ///
 /// assert_eq!(Basis::default(), Basis::Unknown);
 /// ```
-#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default, Debug)]
 pub enum Basis {
     /// It is not known.
     #[default]

@@ -47,6 +47,7 @@ fn is_slot_same(term: Term<'_>, before: &Values, values: &Values) -> bool {
         | Term::Shortened(_)
         | Term::Sum(..)
         | Term::Common(..)
+        | Term::Either(..)
         | Term::Argument(..)
         | Term::Alias(Some(_), _) => false,
         Term::Field(base, _) => before.rows[base.0 as usize] == values.rows[base.0 as usize],
@@ -66,6 +67,7 @@ fn slot_of<'a>(id: TermId, term: Term<'a>, values: &Values, slots: &mut Slots<'_
         | Term::Shortened(of)
         | Term::Sum(of, ..)
         | Term::Common(of, _)
+        | Term::Either(of, _)
         | Term::Alias(Some(of), _) => {
             // What is said of a value of an unknown typedef is said of the typedef.
             let typedef = values.ty(of).and_then(|ty| slots.typedef_of(ty));
@@ -130,7 +132,7 @@ fn eval<'a>(
         }
         Term::Field(base, _) => {
             let ty = slots.get(slot?)?;
-            let quals = value(base).map_or(0, |record| slots.types.qualifiers(record));
+            let quals = qualifiers(base, terms, values, slots);
             Some(slots.qualify(ty, quals))
         }
         Term::Deref(pointer) => {
@@ -150,8 +152,12 @@ fn eval<'a>(
         Term::Value(of) => slots.main_variant(value(of)?),
         Term::Arith(of) => computed(value(of)?, slots),
         Term::Sum(a, _, step) if value(a).is_some_and(|ty| is_cast(ty, step, slots)) => None,
+        Term::Sum(a, _, step) if value(a).is_some_and(|ty| counts_arrays(ty, step, slots)) => {
+            slots.main_variant(value(a)?)
+        }
         Term::Sum(a, None, _) => computed(value(a)?, slots),
-        Term::Common(a, b) | Term::Sum(a, Some(b), _) => {
+        Term::Either(a, b) if value(a).is_some() && value(a) == value(b) => slots.main_variant(value(a)?),
+        Term::Common(a, b) | Term::Either(a, b) | Term::Sum(a, Some(b), _) => {
             let a = computed(value(a)?, slots)?;
             let b = value(b).and_then(|b| computed(b, slots));
             Some(b.filter(|&b| outranks(b, a, slots)).unwrap_or(a))
@@ -282,8 +288,44 @@ fn is_cast(ty: Type, step: Step, slots: &mut Slots<'_, '_>) -> bool {
     match *slots.types.kind(to) {
         TypeKind::Named("void") => true,
         TypeKind::Named(name) if is_record_name(name) => step == Step::Unscaled,
-        TypeKind::Pointer { .. } => step.contradicts(POINTER_BYTES),
-        _ => slots.shape(to).and_then(Shape::bytes).is_some_and(|size| step.contradicts(size)),
+        TypeKind::Array { .. } => false,
+        _ => size_of(to, slots).is_some_and(|size| step.contradicts(size)),
+    }
+}
+
+/// Whether the offset counts in whole arrays of those that the pointer of type `ty` points to.
+fn counts_arrays(ty: Type, step: Step, slots: &mut Slots<'_, '_>) -> bool {
+    let TypeKind::Pointer { to, .. } = *slots.types.kind(slots.types.unqualified(ty)) else { return false };
+    let Step::Scaled(scale) = step else { return false };
+    matches!(*slots.types.kind(to), TypeKind::Array { .. })
+        && size_of(to, slots).is_some_and(|size| size > 0 && scale.is_multiple_of(size))
+}
+
+/// How many bytes an object of the type takes.
+fn size_of(ty: Type, slots: &mut Slots<'_, '_>) -> Option<u32> {
+    let (mut ty, mut count) = (slots.types.unqualified(ty), 1u32);
+    while let TypeKind::Array { of, len } = *slots.types.kind(ty) {
+        count = count.checked_mul(len?.parse().ok()?)?;
+        ty = slots.types.unqualified(of);
+    }
+    let size = match *slots.types.kind(ty) {
+        TypeKind::Pointer { .. } => POINTER_BYTES,
+        _ => slots.shape(ty)?.bytes()?,
+    };
+    count.checked_mul(size)
+}
+
+/// The qualifiers of the record or array that something is part of, as far as its type or what it is part of itself
+/// tells.
+pub(super) fn qualifiers(mut id: TermId, terms: &Terms<'_>, values: &Values, slots: &Slots<'_, '_>) -> u8 {
+    loop {
+        if let Some(ty) = values.ty(id) {
+            return slots.types.qualifiers(ty);
+        }
+        id = match terms.get(id) {
+            Term::Field(of, _) | Term::Element(of) => of,
+            _ => return 0,
+        };
     }
 }
 

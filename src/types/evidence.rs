@@ -9,7 +9,8 @@ use super::format;
 use super::rvalue::{STEPS, Walk};
 use super::term::{Evidence, Hint, Relation, Term, TermId};
 use crate::ir::{
-    Asm, BinaryOp, Call, Callee, Expr, ExprData, Function, Name, OpClass, Stmt, StmtKind, VarKind,
+    Asm, BinaryOp, Call, Callee, Expr, ExprData, Function, Name, OpClass, Stmt, StmtKind, TypeKind, UnaryOp,
+    VarKind,
 };
 use cranelift_entity::SecondaryMap;
 
@@ -74,6 +75,9 @@ fn assign(walk: &mut Walk<'_, '_>, lhs: Expr, rhs: Expr) {
     match f.exprs[rhs] {
         ExprData::Binary { op, a, b } => {
             operands(walk, op, a, b);
+            if op == BinaryOp::Plus && walk.constant(b).is_some() {
+                truncated(walk, a);
+            }
             if op == BinaryOp::Plus
                 && is_increment(walk, a, b)
                 && let Some(term) = walk.rvalue(a)
@@ -94,6 +98,7 @@ fn assign(walk: &mut Walk<'_, '_>, lhs: Expr, rhs: Expr) {
                 }
             }
         }
+        ExprData::Unary { op: UnaryOp::BitNot, of } => truncated(walk, of),
         ExprData::Cast { ty, of } => {
             if let Some(of) = walk.rvalue(of) {
                 let ty = walk.term(Term::Known(ty));
@@ -264,6 +269,25 @@ fn is_increment(walk: &Walk<'_, '_>, a: Expr, b: Expr) -> bool {
 /// Whether adding the constant is the first half of `low <= x && x <= high` (`build_range_check`).
 fn is_range_test(walk: &Walk<'_, '_>, added: Expr) -> bool {
     matches!(walk.constant(added), Some(Hint::Integer(0x8000_0000..0xffff_ffff)))
+}
+
+/// What is truncated before an operation instead of after it is wider than its result (`convert_to_integer_1`): a
+/// shifted constant.
+fn truncated(walk: &mut Walk<'_, '_>, operand: Expr) {
+    let f = walk.f;
+    let value = |expr: Expr| match f.exprs[expr] {
+        ExprData::Name(name) => Some((name, &f.exprs[walk.values[name]?])),
+        _ => None,
+    };
+    if let Some((_, &ExprData::Cast { ty, of })) = value(operand)
+        && let Some((_, &ExprData::Binary { op: BinaryOp::LShift, a, .. })) = value(of)
+        && walk.constant(a).is_some()
+        && matches!(f.types.kind(ty), TypeKind::Named("unsigned int"))
+        && let Some(of) = walk.rvalue(of)
+    {
+        walk.hint(of, Hint::Wide(64));
+        walk.hint(of, Hint::Bitwise);
+    }
 }
 
 /// What is shifted has more bits than it is shifted by.

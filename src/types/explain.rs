@@ -5,7 +5,7 @@
 //! name, says what these things are. [`claims`] collects that; nothing here changes what is known.
 
 use super::basis::Basis;
-use super::eval::{Values, evaluate};
+use super::eval::{Values, evaluate, qualifiers};
 use super::evidence;
 use super::slots::{SlotId, Slots};
 use super::term::{Evidence, Term, TermId, Terms};
@@ -53,6 +53,8 @@ pub struct Claim {
     pub says: Says,
     /// Whether that is what is known.
     pub known: bool,
+    /// What it speaks of if the place says otherwise to most: something declared by the typedef, as far as known.
+    pub otherwise: Option<Place>,
 }
 
 /// What can be said of something undeclared.
@@ -118,6 +120,7 @@ fn decider<'a>(
             | Term::Complex(of)
             | Term::Sum(of, ..)
             | Term::Common(of, _)
+            | Term::Either(of, _)
             | Term::Minus(of, _) => of,
             Term::Deref(of) | Term::Element(of) if values.slot(id).is_none() => of,
             _ => return values.slot(id),
@@ -147,6 +150,19 @@ pub fn claims<'a>(theirs: &Function<'a>, file: &FileTypes<'a>) -> Vec<Claim> {
         let known = values.ty(def).and_then(|ty| slots.main_variant(ty)) == Some(ty);
         claims.extend(Blame { terms: &own.terms, values: &values, slots: &mut slots }.claim(def, ty, known));
     }
+    for &(name, term) in &of_function.wanted {
+        let (Some(ty), Some(def)) = (theirs.names[name].ty, of_function.defs[name]) else { continue };
+        let (def, term) = (map[def.0 as usize], map[term.0 as usize]);
+        if let (Term::Param(..), Term::Sum(base, ..)) = (own.terms.get(term), own.terms.get(def))
+            && values.ty(base).is_some_and(|base| is_handed_out_converted(&slots, base))
+        {
+            let known = values.ty(term).map(|ty| slots.types.unqualified(ty)) == Some(ty);
+            // What the library declares is not in doubt.
+            let slot = values.slot(term).filter(|&slot| slots.basis(slot) < Basis::Library);
+            let blame = Blame { terms: &own.terms, values: &values, slots: &mut slots };
+            claims.extend(slot.and_then(|slot| blame.says(slot, ty, Says::Type, known)));
+        }
+    }
     for &(stmt, term) in &of_function.accesses {
         if matches!(theirs.stmts[stmt].kind, StmtKind::Assign { .. } | StmtKind::Call(_)) {
             let (marked, term) = (theirs.stmts[stmt].volatile, map[term.0 as usize]);
@@ -158,23 +174,35 @@ pub fn claims<'a>(theirs: &Function<'a>, file: &FileTypes<'a>) -> Vec<Claim> {
     claims
 }
 
-/// The names that the function may return, a PHI node at most between.
+/// The names that the function may return, through PHI nodes and copies.
 fn results(f: &Function<'_>) -> FxHashSet<Name> {
     let name = |expr: Expr| match f.exprs[expr] {
         ExprData::Name(name) => Some(name),
         _ => None,
     };
-    let returned: FxHashSet<Name> = f
-        .stmts
-        .values()
-        .filter_map(|stmt| match stmt.kind {
-            StmtKind::Return { value: Some(value) } => name(value),
-            _ => None,
-        })
-        .collect();
-    let merged = f.phis.values().filter(|phi| returned.contains(&phi.result));
-    let arguments = merged.flat_map(|phi| phi.args.iter().filter_map(|&arg| name(arg)));
-    arguments.chain(returned.iter().copied()).collect()
+    let mut sources: FxHashMap<Name, Vec<Name>> = FxHashMap::default();
+    let mut found = Vec::new();
+    for stmt in f.stmts.values() {
+        match stmt.kind {
+            StmtKind::Return { value: Some(value) } => found.extend(name(value)),
+            StmtKind::Assign { lhs, rhs } => {
+                if let (Some(lhs), Some(rhs)) = (name(lhs), name(rhs)) {
+                    sources.entry(lhs).or_default().push(rhs);
+                }
+            }
+            _ => {}
+        }
+    }
+    for phi in f.phis.values() {
+        sources.entry(phi.result).or_default().extend(phi.args.iter().filter_map(|&arg| name(arg)));
+    }
+    let mut results = FxHashSet::default();
+    while let Some(result) = found.pop() {
+        if results.insert(result) {
+            found.extend(sources.get(&result).into_iter().flatten());
+        }
+    }
+    results
 }
 
 /// The numbers of pointers to functions that nothing shows.
@@ -189,7 +217,7 @@ fn numbers<'a>(theirs: &Function<'a>, slots: &mut Slots<'_, 'a>) -> Vec<Claim> {
         if slots.numbered(bare).is_none() {
             let bare = slots.pointer(bare);
             let place = Place::Pointer(spelled(slots, bare));
-            claims.push(Claim { place, says: Says::Type(spelled(slots, ty)), known: false });
+            claims.push(Claim { place, says: Says::Type(spelled(slots, ty)), known: false, otherwise: None });
         }
     }
     claims
@@ -224,13 +252,18 @@ impl Blame<'_, '_, '_> {
                 )
                 && (value || here != Some(ty) || !is_cast);
             if let Some(typedef) = here.and_then(|ty| self.slots.typedef_of(ty)).filter(|_| nameable) {
-                return self.says(typedef, ty, if computed { Says::Computed } else { Says::Value }, known);
+                let declared = self.values.slot(id).filter(|&slot| slot != typedef && !computed);
+                let declared = declared.filter(|&slot| self.slots.basis(slot) != Basis::Declared);
+                let otherwise = declared.and_then(|slot| self.slots.place_of(slot));
+                let claim =
+                    self.says(typedef, ty, if computed { Says::Computed } else { Says::Value }, known);
+                return claim.map(|claim| Claim { otherwise, ..claim });
             }
             match self.terms.get(id) {
                 Term::Value(of) | Term::Alias(Some(of), _) => (id, value) = (of, true),
                 Term::Arith(of) | Term::Shortened(of) => (id, value, computed) = (of, true, true),
                 Term::Sum(of, None, _) => (id, value, computed) = (of, true, true),
-                Term::Common(a, b) | Term::Sum(a, Some(b), _) => {
+                Term::Common(a, b) | Term::Either(a, b) | Term::Sum(a, Some(b), _) => {
                     let is_pointer = matches!(
                         self.slots.types.kind(self.slots.types.unqualified(ty)),
                         TypeKind::Pointer { .. }
@@ -256,7 +289,7 @@ impl Blame<'_, '_, '_> {
                 },
                 Term::Field(base, _) if whole => {
                     // A part of something constant is constant, too.
-                    let of_base = self.values.ty(base).map_or(0, |base| self.slots.types.qualifiers(base));
+                    let of_base = qualifiers(base, self.terms, self.values, self.slots);
                     ty = unqualify(&mut self.slots.types, ty, of_base);
                     let slot = self.values.slot(id)?;
                     return self.says(slot, ty, Says::Type, known);
@@ -279,7 +312,12 @@ impl Blame<'_, '_, '_> {
         if self.slots.basis(slot) == Basis::Declared {
             return None;
         }
-        Some(Claim { place: self.slots.place_of(slot)?, says: says(spelled(self.slots, ty)), known })
+        Some(Claim {
+            place: self.slots.place_of(slot)?,
+            says: says(spelled(self.slots, ty)),
+            known,
+            otherwise: None,
+        })
     }
 
     /// A statement that accesses the term is marked as volatile, or it is not.
@@ -304,7 +342,18 @@ impl Blame<'_, '_, '_> {
             None => (dimensions > 0).then(|| format!("int{}", "[]".repeat(dimensions))),
         };
         let place = self.slots.place_of(slot)?;
-        Some(Claim { place, says: Says::Volatile(marked, text), known: known == marked })
+        Some(Claim { place, says: Says::Volatile(marked, text), known: known == marked, otherwise: None })
+    }
+}
+
+/// Whether a pointer of the type is handed out in a conversion, so that a sum has the type that it is wanted as: an
+/// array's, or that of something constant.
+fn is_handed_out_converted(slots: &Slots<'_, '_>, ty: Type) -> bool {
+    match *slots.types.kind(slots.types.unqualified(ty)) {
+        TypeKind::Pointer { to, .. } => {
+            slots.types.qualifiers(ty) != 0 || matches!(slots.types.kind(to), TypeKind::Array { .. })
+        }
+        _ => false,
     }
 }
 

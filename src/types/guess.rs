@@ -119,6 +119,17 @@ pub(super) fn guess(slot: SlotId, tally: &Tally, stage: Stage, slots: &mut Slots
     slots.usual(shape)
 }
 
+/// The pointer that a `void *` of type `pointer` is cast to by who reads bytes through it; any other as it is.
+pub(super) fn bytes_for(pointer: Type, slots: &mut Slots<'_, '_>) -> Type {
+    let TypeKind::Pointer { to, .. } = *slots.types.kind(pointer) else { return pointer };
+    if !matches!(slots.types.kind(slots.types.unqualified(to)), TypeKind::Named("void")) {
+        return pointer;
+    }
+    let byte = slots.named("unsigned char");
+    let byte = slots.usual_spelling(byte);
+    slots.pointer(byte)
+}
+
 /// Whether the type named is likely to be an enumeration: its values are constants, and nobody computes with them.
 pub(super) fn is_enumeration(name: &str, tally: &Tally, slots: &mut Slots<'_, '_>) -> bool {
     let hints = tally.hints();

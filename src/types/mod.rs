@@ -26,6 +26,7 @@ mod guess;
 mod habits;
 mod import;
 mod library;
+mod merge;
 mod names;
 mod narrow;
 mod offset;
@@ -46,6 +47,7 @@ pub use basis::Basis;
 pub(crate) use collect::{Collector, Testimony, testimony};
 use cranelift_entity::EntityRef as _;
 pub use explain::{Claim, Ground, Says, claims, explain};
+use merge::{Named, merge};
 use names::Names;
 pub use place::Place;
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -217,103 +219,6 @@ pub fn must_convert(one: &str, other: &str) -> bool {
 
 fn is_pointer(f: &Function<'_>, ty: Type) -> bool {
     matches!(f.types.kind(f.types.unqualified(ty)), TypeKind::Pointer { .. })
-}
-
-/// What becomes of SSA names where evidence is brought together.
-#[derive(Clone, Copy)]
-enum Named<'n> {
-    /// What they are defined as.
-    None,
-    /// Terms of their own, but for those whose types are given.
-    Alias(&'n FxHashMap<Name, Type>),
-    /// The types that are given for them.
-    Given(&'n FxHashMap<Name, Type>),
-}
-
-/// Adds a function's evidence, its types carried by `carried`, to other; returns the numbers of
-/// its terms there.
-fn merge<'a>(
-    from: &evidence::FunctionEvidence<'a>,
-    to: &mut Evidence<'a>,
-    named: Named<'_>,
-    mut carried: impl FnMut(Type) -> Type,
-) -> Vec<TermId> {
-    let mut map: Vec<TermId> = Vec::with_capacity(from.evidence.terms.len());
-    for (_, term) in from.evidence.terms.iter() {
-        let at = |id: TermId| map[id.0 as usize];
-        let fresh = Term::Opaque(to.terms.len() as u32);
-        let term = match term {
-            Term::Known(ty) => Term::Known(carried(ty)),
-            Term::Name(name) if let Named::Given(types) = named => match types.get(&name) {
-                Some(&ty) => Term::Known(carried(ty)),
-                None => fresh,
-            },
-            Term::Name(name) if let Named::Alias(types) = named => match types.get(&name) {
-                Some(&ty) => Term::Known(carried(ty)),
-                None => Term::Alias(
-                    from.defs[name].and_then(|def| map.get(def.0 as usize)).copied(),
-                    name.index() as u32,
-                ),
-            },
-            Term::Name(name) => match from.defs[name].and_then(|def| map.get(def.0 as usize)) {
-                Some(&def) => match to.terms.get(def) {
-                    Term::Value(_)
-                    | Term::Arith(_)
-                    | Term::Shortened(_)
-                    | Term::Sum(..)
-                    | Term::Common(..)
-                    | Term::Address(_) => to.terms.get(def),
-                    _ => Term::Value(def),
-                },
-                None => fresh,
-            },
-            Term::Opaque(_) | Term::Alias(..) => fresh,
-            Term::Field(base, field) => Term::Field(at(base), field),
-            Term::Deref(of) => match to.terms.get(at(of)) {
-                Term::Address(of) => to.terms.get(of),
-                _ => Term::Deref(at(of)),
-            },
-            Term::Element(of) => Term::Element(at(of)),
-            Term::Address(of) => Term::Address(at(of)),
-            Term::Value(of) => Term::Value(at(of)),
-            Term::Arith(of) => match to.terms.get(at(of)) {
-                Term::Value(of) => Term::Arith(of),
-                same @ Term::Arith(_) => same,
-                _ => Term::Arith(at(of)),
-            },
-            Term::Shortened(of) => match to.terms.get(at(of)) {
-                Term::Value(of) => Term::Shortened(of),
-                same @ Term::Shortened(_) => same,
-                _ => Term::Shortened(at(of)),
-            },
-            Term::Sum(a, b, step) => Term::Sum(at(a), b.map(at), step),
-            Term::Argument(of, i) => Term::Argument(at(of), i),
-            Term::Common(a, b) => Term::Common(at(a), at(b)),
-            Term::Minus(a, b) => Term::Minus(at(a), at(b)),
-            Term::Truth(of) => Term::Truth(at(of)),
-            Term::Mask(of) => Term::Mask(at(of)),
-            Term::Part(of) => Term::Part(at(of)),
-            Term::Complex(of) => Term::Complex(at(of)),
-            Term::Unsigned(of) => Term::Unsigned(at(of)),
-            Term::Bits(of, bits, made) => Term::Bits(at(of), bits, made),
-            Term::Result(of) => Term::Result(at(of)),
-            Term::Plain(_)
-            | Term::Global(_)
-            | Term::Fixed(_)
-            | Term::Function(_)
-            | Term::Return(_)
-            | Term::Param(..) => term,
-        };
-        map.push(to.terms.intern(term));
-    }
-    let at = |id: TermId| map[id.0 as usize];
-    for &((a, relation, b), count) in &from.evidence.relations.items {
-        to.relations.add((at(a), relation, at(b)), count);
-    }
-    for &((term, hint), count) in &from.evidence.hints.items {
-        to.hints.add((at(term), hint), count);
-    }
-    map
 }
 
 #[cfg(test)]

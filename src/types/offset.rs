@@ -84,10 +84,7 @@ fn folded_parts(
         ExprData::Binary { op: BinaryOp::Plus, a, b } => {
             (a, b, is_constant(b) || is_scaled(a) || is_scaled(b) || is_part && is_plain(a) && is_plain(b))
         }
-        // `p + a - b` is more common than `p + (a - b)`.
-        ExprData::Binary { op: BinaryOp::Minus, a, b } => {
-            (a, b, is_scaled(a) || is_scaled(b) || !is_part && !is_constant(a) && is_plain(a) && is_plain(b))
-        }
+        ExprData::Binary { op: BinaryOp::Minus, a, b } => (a, b, is_scaled(a) || is_scaled(b)),
         // `p[i + 1]` is `p + 8 + i * 8` first, then `p + (i + 1) * 8` (`fold_plusminus_mult_expr`).
         ExprData::Binary { op: BinaryOp::Mult, a, b } => {
             let is_sum = matches!(def(a), Some(&ExprData::Binary { op: BinaryOp::Plus, a, b })

@@ -248,6 +248,9 @@ impl<'f, 'a> Walk<'f, 'a> {
                 self.hint(pointer, Hint::Dereferenced);
                 Some(self.term(Term::Deref(pointer)))
             }
+            ExprData::Index { base, .. } if matches!(f.exprs[base], ExprData::Str(_)) => {
+                Some(self.term(Term::Plain("char")))
+            }
             ExprData::Index { base, .. } => {
                 let base = self.walk(base, depth)?;
                 Some(self.term(Term::Element(base)))
@@ -325,6 +328,9 @@ impl<'f, 'a> Walk<'f, 'a> {
                 _ => left.or(right).map(|one| self.term(Term::Arith(one))),
             },
             _ => match (left, right) {
+                (Some(left), Some(right)) if op == BinaryOp::BitIor => {
+                    Some(self.term(Term::Either(left, right)))
+                }
                 (Some(left), Some(right)) => Some(self.term(Term::Common(left, right))),
                 _ => left.or(right).map(|one| self.term(Term::Arith(one))),
             },

@@ -7,7 +7,7 @@
 
 use super::choose::{Direction, Tally, choose};
 use super::eval::{Values, evaluate};
-use super::guess::{Stage, guess};
+use super::guess::{Stage, bytes_for, guess};
 use super::habits::Habits;
 use super::records::Records;
 use super::scalar::Shape;
@@ -83,6 +83,7 @@ fn guess_all<'a>(
             | Term::Shortened(_)
             | Term::Sum(..)
             | Term::Common(..)
+            | Term::Either(..)
             | Term::Alias(..)
             | Term::Known(_)
             | Term::Opaque(_) => id,
@@ -100,7 +101,8 @@ fn guess_all<'a>(
             && let Term::Sum(base, ..) = evidence.terms.get(sum)
             && let Some(base) = values.ty(base).and_then(|ty| slots.main_variant(ty))
         {
-            changed |= slots.suppose(slot, base);
+            let cast_to = if tally.is_pointer() { bytes_for(base, slots) } else { base };
+            changed |= slots.suppose(slot, cast_to);
             continue;
         }
         if id != of && tally.is_empty() {
@@ -329,7 +331,11 @@ impl<'r, 's, 'a> Round<'r, 's, 'a> {
                 Term::Sum(_, None, Step::Bytes(0x8000_0000..=0xffff_ffff)) => return,
                 // The base has been cast.
                 Term::Sum(of, ..) if self.value(id).is_none() && self.is_decided(of) => return,
-                Term::Arith(of) | Term::Shortened(of) | Term::Common(of, _) | Term::Sum(of, ..) => {
+                Term::Arith(of)
+                | Term::Shortened(of)
+                | Term::Common(of, _)
+                | Term::Either(of, _)
+                | Term::Sum(of, ..) => {
                     exact &= self.is_pointer(ty);
                     id = of;
                 }

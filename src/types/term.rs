@@ -54,6 +54,8 @@ pub(super) enum Term<'a> {
     Argument(TermId, u32),
     /// The result of arithmetic on both: the type that the first has, or the second if that ranks higher.
     Common(TermId, TermId),
+    /// Both or'ed, as the conditions `a || b` of enumerations are (`fold_truth_andor_1`).
+    Either(TermId, TermId),
     /// The difference: `ptrdiff_t` where they are pointers, arithmetic else.
     Minus(TermId, TermId),
     /// The result of comparing it with its like.
