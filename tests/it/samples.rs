@@ -9,7 +9,7 @@ use rayon::prelude::*;
 use serde::Deserialize;
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
-use tressa::check::{Given, Options, Pair, Verdict, check_pair, find_pairs};
+use tressa::check::{Given, Options, Order, Pair, Verdict, check_pair, find_pairs};
 use tressa::dialect::OptLevel;
 use tressa::facts::Facts;
 use tressa::ir::Stage;
@@ -83,6 +83,23 @@ fn rank(case: &Case) -> u8 {
         Some(NEEDS_FACTS) => 1,
         Some(_) => 2,
     }
+}
+
+/// A whole dump is in GCC's order, once it is known in which order its functions are defined.
+#[test]
+fn functions_come_in_the_order_of_the_call_graph() {
+    let samples = Path::new(env!("CARGO_MANIFEST_DIR")).join("gimple-samples/dumps/gcc-12");
+    let pairs = find_pairs(&[samples.join("O0"), samples.join("O2")], Stage::Ssa).found;
+    let options = Options {
+        stage: Stage::Ssa,
+        given: Given { gcc: Some(12), opt: None, flags: None },
+        facts: Facts::default(),
+        context: None,
+        find_facts: true,
+    };
+    let reports = pairs.par_iter().map(|pair| check_pair(pair, &options));
+    let wrong: Vec<PathBuf> = reports.filter(|r| r.order == Order::Different).map(|r| r.oracle).collect();
+    assert!(wrong.is_empty(), "in another order: {wrong:#?}");
 }
 
 /// Declarations that no dump shows are given in a facts file.
