@@ -92,7 +92,7 @@ fn functions_come_in_the_order_of_the_call_graph() {
     let pairs = find_pairs(&[samples.join("O0"), samples.join("O2")], Stage::Ssa).found;
     let options = Options {
         stage: Stage::Ssa,
-        given: Given { gcc: Some(12), opt: None, flags: None },
+        given: Given { gcc: Some(12), ..Given::default() },
         facts: Facts::default(),
         context: None,
         find_facts: true,
