@@ -66,7 +66,13 @@ pub(super) fn connect<'a>(
         while blocks.get(*at).is_some_and(|&block| !cx.f.blocks[block].preds.is_empty()) {
             *at += 1;
         }
-        make(cx, src, Known::new(*blocks.get(*at).unwrap_or(&blocks[0]), EdgeFlags::empty()));
+        let leads_there = |&&edge: &&Edge| blocks.binary_search(&cx.f.edges[edge].dest).is_ok();
+        match blocks.get(*at) {
+            Some(&free) => make(cx, src, Known::new(free, EdgeFlags::empty())),
+            // The statement falls through to its own copy.
+            None if cx.f.blocks[src].succs.iter().any(|edge| leads_there(&edge)) => {}
+            None => make(cx, src, Known::new(blocks[0], EdgeFlags::empty())),
+        }
     }
     Ok(())
 }
