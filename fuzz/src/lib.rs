@@ -15,7 +15,7 @@ macro_rules! target {
             data
         )));
         $crate::libfuzzer_sys::fuzz_mutator!(|data: &mut [u8], size: usize, max_size: usize, seed: u32| {
-            if seed % 4 == 0 {
+            if seed.is_multiple_of(4) {
                 return $crate::libfuzzer_sys::fuzzer_mutate(data, size, max_size);
             }
             let text = String::from_utf8_lossy(&data[..size]).into_owned();

@@ -58,7 +58,7 @@ pub fn verify(text: &str) {
     for item in &dump.items {
         match item.function() {
             Ok(f) if f.stage >= Stage::Cfg => {
-                verify::verify(&f, &verify::Options { fresh: sum(text) % 2 == 0, from_dump: true });
+                verify::verify(&f, &verify::Options { fresh: sum(text).is_multiple_of(2), from_dump: true });
             }
             _ => no_bug(dump::build(&dump, item, Stage::Ssa, dialect(text), &mut |f| {
                 verify::verify(f, &verify::Options { fresh: true, from_dump: false });
@@ -71,7 +71,7 @@ pub fn verify(text: &str) {
 pub fn check(text: &str) {
     let (gimple, oracle) = text.split_once("%%\n").unwrap_or((text, text));
     let options = check::Options {
-        stage: if sum(text) % 4 == 0 { Stage::Cfg } else { Stage::Ssa },
+        stage: if sum(text).is_multiple_of(4) { Stage::Cfg } else { Stage::Ssa },
         given: Given::default(),
         facts: Facts::default(),
         context: Some(3),

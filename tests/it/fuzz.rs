@@ -15,6 +15,9 @@ use std::time::{Duration, Instant};
 use tressa::parse;
 use walkdir::WalkDir;
 
+/// What is done with an input.
+type Target = fn(&str);
+
 /// What one input may take, on a slow machine and without optimisation.
 const LIMIT: Duration = Duration::from_secs(60);
 
@@ -46,7 +49,7 @@ static SEEDS: LazyLock<Vec<(String, String)>> = LazyLock::new(|| {
 });
 
 /// Runs `target` on damaged seeds of these passes.
-fn fuzz(name: &str, target: fn(&str), passes: &[&str], times: usize) {
+fn fuzz(name: &str, target: Target, passes: &[&str], times: usize) {
     let seeds: Vec<&str> = SEEDS
         .iter()
         .filter(|(pass, _)| passes.contains(&pass.as_str()))
@@ -60,7 +63,7 @@ fn fuzz(name: &str, target: fn(&str), passes: &[&str], times: usize) {
     }
 }
 
-fn survives(name: &str, target: fn(&str), input: &str) {
+fn survives(name: &str, target: Target, input: &str) {
     let start = Instant::now();
     let result = catch_unwind(AssertUnwindSafe(|| target(input)));
     assert!(result.is_ok(), "target {name} breaks on\n{input}");
@@ -69,7 +72,7 @@ fn survives(name: &str, target: fn(&str), input: &str) {
 
 #[test]
 fn what_once_broke_a_target_breaks_none() {
-    let targets: [(&str, fn(&str)); 6] = [
+    let targets: [(&str, Target); 6] = [
         ("parse", targets::parse),
         ("pipeline", targets::pipeline),
         ("ssa_form", targets::ssa_form),

@@ -2,9 +2,9 @@
 //! methods find is compared with what the definitions say.
 
 #[path = "../../xtask/src/shapes.rs"]
-mod shapes;
+mod generator;
 
-use shapes::SHAPES;
+use generator::SHAPES;
 use tressa::dialect::{Dialect, OptLevel};
 use tressa::dom::{DomTree, textbook};
 use tressa::dump;
