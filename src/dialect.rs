@@ -58,6 +58,11 @@ impl Dialect {
         self.gcc >= 16
     }
 
+    /// Whether places that the dump does not show decide which blocks are merged.
+    pub fn merges_by_place(self) -> bool {
+        !self.opt.optimizes() && !self.flags.contains(DumpFlags::LINENO)
+    }
+
     /// How pass "cfg" tells apart the blocks that one line is in. Before GCC 13 the number was the block's,
     /// which no dump shows.
     pub fn discriminators(self) -> Option<Discriminators> {
@@ -106,6 +111,19 @@ impl Dialect {
             "bool" if self.bool_name() == name => Some(self.bool_number()),
             _ => OWN_TYPES.iter().find(|(own, _)| *own == name).map(|(_, numbers)| numbers[at]),
         }
+    }
+
+    /// The DECL_UID of a built-in function that passes call of their own accord. From version to version all shift with
+    /// what comes before them.
+    pub fn own_function_number(self, name: &str) -> Option<u32> {
+        let version = usize::from(self.gcc.checked_sub(12)?);
+        let &(_, number) = OWN_FUNCTIONS.iter().find(|(own, _)| *own == name)?;
+        let shifts = match number {
+            ..1100 => [0, 746, 746, 773, 899],
+            1100..1900 => [0, 746, 755, 782, 908],
+            _ => [0, 757, 787, 850, 977],
+        };
+        Some(number + shifts.get(version)?)
     }
 
     /// How the unsigned integer type of so many bytes, asked for by its width
@@ -162,6 +180,34 @@ const OWN_TYPES: [(&str, [u32; 3]); 36] = [
     ("complex _Float32x", [49, 51, 52]),
     ("complex _Float64x", [50, 52, 53]),
     ("void", [51, 53, 54]),
+];
+
+/// DECL_UIDs of built-in functions that passes make calls of, in GCC 12 (on x86-64).
+const OWN_FUNCTIONS: [(&str, u32); 24] = [
+    ("__builtin_memchr", 920),
+    ("__builtin_memcpy", 924),
+    ("__builtin_memmove", 926),
+    ("__builtin_mempcpy", 928),
+    ("__builtin_memset", 930),
+    ("__builtin_strcat", 940),
+    ("__builtin_strchr", 942),
+    ("__builtin_strcmp", 944),
+    ("__builtin_strcpy", 946),
+    ("__builtin_strlen", 954),
+    ("__builtin_strncat", 958),
+    ("__builtin_fputc", 982),
+    ("__builtin_fputs", 986),
+    ("__builtin_fwrite", 992),
+    ("__builtin_putchar", 1000),
+    ("__builtin_puts", 1004),
+    ("__builtin_dwarf_cfa", 1150),
+    ("__builtin_assume_aligned", 1170),
+    ("__builtin_init_trampoline", 1942),
+    ("__builtin_adjust_trampoline", 1945),
+    ("__builtin_nonlocal_goto", 1947),
+    ("__builtin_setjmp_setup", 1948),
+    ("__builtin_setjmp_receiver", 1949),
+    ("__builtin_stack_restore", 1951),
 ];
 
 /// Whether a type of this name is one of the compiler's own, which have numbers below those of all programs.

@@ -12,7 +12,7 @@ pub(super) fn make_blocks<'a>(f: &mut Function<'a>, state: &mut State<'_>) {
     let stmts = body.map(|body: Seq| std::mem::take(&mut f.seqs[body])).unwrap_or_default();
     let stmts = if state.debug { debug_behind_labels(f, stmts) } else { stmts };
     if !state.optimize {
-        state.rows = note_lines(f, &stmts);
+        state.rows = note_lines(f, &stmts, state.facts);
     }
     for index in 0..2 {
         let block = f.blocks.push(BlockData { index, ..BlockData::default() });

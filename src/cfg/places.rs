@@ -22,16 +22,20 @@
 
 use super::predicates::{is_clobber, label_of};
 use super::state::direct_callee;
+use crate::facts::Facts;
 use crate::ir::{ExprData, Function, Label, Locus, Place, Stmt, StmtKind, Var};
 use cranelift_entity::{EntitySet, SecondaryMap};
 use rustc_hash::FxHashMap;
 
 /// Notes the lines of a function that has no blocks yet and stands in the order of `stmts`. Where they are guessed, returns
 /// for each line the one that stands for all in the same row of the text.
-pub(super) fn note_lines(f: &mut Function<'_>, stmts: &[Stmt]) -> Vec<u32> {
+pub(super) fn note_lines(f: &mut Function<'_>, stmts: &[Stmt], facts: &Facts) -> Vec<u32> {
     let mut lines = Lines::default();
     if !lines.read(f) {
         lines.guess(f, stmts);
+        if facts.is_in_one_place(f.name) {
+            lines.join();
+        }
     }
     f.lines = lines.of;
     lines.rows
@@ -112,6 +116,12 @@ impl Lines {
                 self.rows[line as usize] = self.rows[before as usize];
             }
         }
+    }
+
+    /// Makes all lines one.
+    fn join(&mut self) {
+        self.rows = vec![0];
+        self.of.values_mut().flatten().for_each(|line| *line = 0);
     }
 
     /// The line that pass "eh" has given to a statement.

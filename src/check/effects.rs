@@ -1,7 +1,7 @@
 //! Which effects of called functions would explain that a body differs: found by trying.
 //!
 //! A call that does not return ends its block, and one without effects on memory takes no version of `.MEM`; both
-//! shift numbers all over the function. So the effects are tried on, one callee at a time, as long as more of the
+//! shift numbers all over the function. That all of a function stands in one place decides what is merged. So the effects are tried on, one callee at a time, as long as more of the
 //! beginning of the body agrees with GCC's; what makes the whole body agree is a fact.
 
 use super::oracle::OracleFunction;
@@ -30,6 +30,9 @@ pub(super) fn effects<'a>(
         return Vec::new();
     }
     let mut candidates = candidates(dump, index, theirs.text);
+    if dialect.merges_by_place() {
+        candidates.push(Fact::InOnePlace(plain_name(theirs.name).to_string()));
+    }
     let before = dump.facts.clone();
     let mut chosen: Vec<Fact> = Vec::new();
     for _ in 0..STEPS {

@@ -144,7 +144,7 @@ impl<'a> Search<'_, 'a> {
                     let concerned = match fact {
                         Fact::Type(place, _) => places.contains(place),
                         Fact::Effects(function, _) => called.contains(function.as_str()),
-                        Fact::End(function, _) => function == name,
+                        Fact::End(function, _) | Fact::InOnePlace(function) => function == name,
                         Fact::Definitions(_) => false,
                     };
                     if concerned {

@@ -9,7 +9,8 @@
 //! after all of these.
 
 use super::Item;
-use crate::ir::{Function, VarData, VarKind};
+use crate::dialect::FIRST_NUMBERS;
+use crate::ir::{Function, StmtKind, VarData, VarKind};
 use rustc_hash::FxHashMap;
 use std::collections::BTreeSet;
 
@@ -38,10 +39,11 @@ impl Numbers {
 /// Finds out the numbers of the functions of a `-uid` dump and their parameters.
 pub(super) fn complete(items: &mut [Item<'_>]) {
     let known = Known::of(items);
-    let mut before = None;
-    for item in items {
+    let mut before = known.first.checked_sub(1);
+    let last = items.len().saturating_sub(1);
+    for (index, item) in items.iter_mut().enumerate() {
         let Ok(f) = item.function() else { continue };
-        let place = place(&f, &known, before);
+        let place = place(&f, &known, before, index == last);
         let param =
             |(i, &param)| f.vars[param].uid.or(place.first.map(|first| first.saturating_add(i as u32)));
         let params = f.params.iter().enumerate().map(param).collect();
@@ -57,6 +59,8 @@ struct Known<'a> {
     functions: FxHashMap<&'a str, u32>,
     /// All of them.
     shown: BTreeSet<u32>,
+    /// The first one that a program may have.
+    first: u32,
     /// All of them are below it.
     limit: u32,
 }
@@ -77,30 +81,44 @@ const UNSEEN_OF_GIMPLIFIER: u32 = 1;
 impl<'a> Known<'a> {
     fn of(items: &[Item<'a>]) -> Self {
         let is_made = |var: &VarData<'_>| var.anonymous || var.name.contains('.');
-        let (mut named, mut made) = (BTreeSet::new(), BTreeSet::new());
+        // What is made comes from the gimplifier or from the front end; the conditions of statements tell of the first.
+        let (mut named, mut made, mut gimplified) = (BTreeSet::new(), BTreeSet::new(), BTreeSet::new());
         let mut of_types: Vec<u32> = Vec::new();
         let mut functions = FxHashMap::default();
+        let mut least = u32::MAX;
         for f in items.iter().filter_map(|item| item.function().ok()) {
             for var in f.vars.values() {
                 let Some(uid) = var.uid else { continue };
-                (if is_made(var) { &mut made } else { &mut named }).insert(uid);
+                if is_made(var) {
+                    made.insert(uid);
+                    gimplified.insert(uid);
+                } else {
+                    named.insert(uid);
+                }
                 if var.numbered && matches!(var.kind, VarKind::Function | VarKind::Global) {
                     functions.entry(var.name).or_insert(uid);
                 }
+                if !var.decl.is_empty() {
+                    least = least.min(uid);
+                }
             }
+            gimplified.extend(labels_of_conditions(&f));
             made.extend(f.labels.values().filter_map(|label| label.decl_uid));
             of_types.extend(f.types.numbers.values());
         }
         let last = named.last().copied().unwrap_or(0);
-        // Temporaries and labels of the front end come between its other numbers, or are taken for the gimplifier's.
-        let limit = made.range(last.saturating_add(1)..).next().copied();
+        // Temporaries of the front end come between its other numbers, or are taken for the gimplifier's.
+        let limit = gimplified.range(last.saturating_add(1)..).next().copied();
+        least = made.first().map_or(least, |&first| least.min(first));
+        let first = FIRST_NUMBERS.into_iter().rfind(|&first| first <= least).unwrap_or(0);
         let mut shown = named;
         shown.append(&mut made);
         shown.extend(of_types);
         shown.extend(limit.map(|limit| limit - UNSEEN_OF_GIMPLIFIER));
         let limit = limit.unwrap_or(last.saturating_add(1));
         shown.split_off(&limit);
-        Known { functions, shown, limit }
+        let shown = shown.split_off(&first);
+        Known { functions, shown, first, limit }
     }
 
     /// What the front end numbered in the body of a function.
@@ -118,7 +136,7 @@ impl<'a> Known<'a> {
         outer
             .filter(|var| var.name != f.name && var.decl.is_empty())
             .filter_map(|var| var.uid)
-            .filter(|&uid| uid < self.limit)
+            .filter(|&uid| (self.first..self.limit).contains(&uid))
             .max()
     }
 
@@ -128,8 +146,20 @@ impl<'a> Known<'a> {
     }
 }
 
-/// Where `f` stands; `before` is the last number that belongs to the function before it.
-fn place(f: &Function<'_>, known: &Known<'_>, before: Option<u32>) -> Place {
+/// Labels that the gimplifier has made for conditions of statements: two at once. The front end makes those of loops
+/// and cases.
+fn labels_of_conditions(f: &Function<'_>) -> impl Iterator<Item = u32> {
+    f.stmts.values().filter_map(|data| match data.kind {
+        StmtKind::Cond { then_label: Some(then), else_label: Some(other), .. } => {
+            let [then, other] = [then, other].map(|label| f.labels[label].decl_uid);
+            then.filter(|then| other == then.checked_add(1))
+        }
+        _ => None,
+    })
+}
+
+/// Where `f` stands; `before` is the last number that belongs to the function before it, which may be the `last` one.
+fn place(f: &Function<'_>, known: &Known<'_>, before: Option<u32>, is_last: bool) -> Place {
     let count = f.params.len() as u32;
     let told = f.params.iter().enumerate().find_map(|(i, &p)| f.vars[p].uid?.checked_sub(i as u32));
     let mentioned = f.uid.or_else(|| known.functions.get(f.name).copied());
@@ -137,9 +167,19 @@ fn place(f: &Function<'_>, known: &Known<'_>, before: Option<u32>) -> Place {
     if let Some(own) = mentioned {
         let is_declared_before = before.is_some_and(|before| before > own);
         let anew = || before.filter(|_| is_declared_before).map(|before| before.saturating_add(1));
-        let first = told.or_else(anew).or_else(|| own.checked_sub(count));
+        // In an old-style definition there is something else in front of the function.
+        let old_style = || {
+            let taken = known.shown.range(own.saturating_sub(count)..own).next().is_some();
+            taken.then(|| own.saturating_add(2))
+        };
+        let first = told.or_else(anew).or_else(old_style).or_else(|| own.checked_sub(count));
         let result = [own.checked_add(1), first.map(|first| first.saturating_add(count + 1))];
         return Place { first, own: Some(own), result: result.into_iter().flatten().max() };
+    }
+    // Only the declarations of an old-style definition may be in another order than its parameters.
+    let uids: Vec<u32> = f.params.iter().filter_map(|&param| f.vars[param].uid).collect();
+    if let (Some(&least), Some(&most), false) = (uids.iter().min(), uids.iter().max(), uids.is_sorted()) {
+        return Place { first: None, own: least.checked_sub(2), result: Some(most) };
     }
     if let Some(first) = told.filter(|_| count > 0) {
         let last = first.saturating_add(count - 1);
@@ -151,8 +191,11 @@ fn place(f: &Function<'_>, known: &Known<'_>, before: Option<u32>) -> Place {
     }
     let from_body = || known.declared(f).min()?.checked_sub(2);
     let from_next = || {
-        let (around, own) = (around?, known.next(around?)?.checked_sub(2)?);
-        (own == around.saturating_add(count + 1)).then_some(own)
+        let around = around.unwrap_or(0);
+        let next = known.next(around)?;
+        let own = next.checked_sub(2)?;
+        let ends_there = is_last && known.next(next).is_none();
+        (ends_there || own == around.saturating_add(count + 1)).then_some(own)
     };
     let from_before = || around?.checked_add(count.max(1) + 1);
     let own = from_body().or_else(from_next).or_else(from_before);

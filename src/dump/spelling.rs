@@ -2,7 +2,7 @@
 //! show somewhere in the dump or have the same in every program.
 
 use crate::dialect::{Dialect, DumpFlags};
-use crate::ir::{Function, Type, TypeKind};
+use crate::ir::{Function, Type, TypeKind, VarData, VarKind};
 use crate::print;
 use rustc_hash::FxHashMap;
 
@@ -46,6 +46,11 @@ pub(super) fn spell<'a>(f: &mut Function<'a>, spelling: &Spelling<'a>, dialect: 
         {
             f.types.numbers.entry(name).or_insert(number);
         }
+    }
+    let made = |var: &VarData<'_>| var.kind == VarKind::Function && var.uid.is_none();
+    for var in f.vars.values_mut().filter(|var| made(var)) {
+        var.uid = dialect.own_function_number(var.name);
+        var.numbered = var.uid.is_some();
     }
     if !f.is_declared_with_numbers {
         f.signature = print::signature(f, dialect).into();

@@ -61,6 +61,7 @@ struct FunctionFact {
     effects: Option<CallFlags>,
     /// The place of the closing brace.
     ends: Option<End>,
+    in_one_place: bool,
     params: Vec<Parameter>,
     /// By the path behind `returns`.
     returns: Vec<(String, Spelled)>,
@@ -77,6 +78,9 @@ pub fn read(text: &str) -> Result<Facts, String> {
     }
     facts.definitions = file.definitions;
     for (function, fact) in file.functions {
+        if fact.in_one_place {
+            facts.in_one_place.insert(function.clone());
+        }
         if let Some(End(spot)) = fact.ends {
             facts.ends.insert(function.clone(), spot);
         }
@@ -180,7 +184,7 @@ impl<'de> Deserialize<'de> for FunctionFact {
             type Value = FunctionFact;
 
             fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                f.write_str("a list of effects, or a table of `effects`, `returns`, `params` and `ends`")
+                f.write_str("a list of effects, or a table of `effects`, `returns`, `params`, `ends` and `in_one_place`")
             }
 
             fn visit_seq<A: SeqAccess<'de>>(self, mut list: A) -> Result<FunctionFact, A::Error> {
@@ -201,12 +205,13 @@ impl<'de> Deserialize<'de> for FunctionFact {
                         }
                         "params" => fact.params = table.next_value()?,
                         "ends" => fact.ends = Some(table.next_value()?),
+                        "in_one_place" => fact.in_one_place = table.next_value()?,
                         _ => match key.strip_prefix("returns").filter(|path| is_path(path)) {
                             Some(path) => fact.returns.push((path.to_string(), table.next_value()?)),
                             None => {
                                 return Err(Error::unknown_field(
                                     &key,
-                                    &["effects", "returns", "params", "ends"],
+                                    &["effects", "returns", "params", "ends", "in_one_place"],
                                 ));
                             }
                         },

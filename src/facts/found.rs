@@ -20,6 +20,8 @@ pub enum Fact {
     Type(Place, String),
     /// The effects of a function.
     Effects(String, CallFlags),
+    /// All of a function stands in one place, as what a macro makes.
+    InOnePlace(String),
     /// The line and column of a function's closing brace.
     End(String, Spot),
     /// The names of functions in the order in which the compiler came to know them.
@@ -38,6 +40,7 @@ impl Fact {
             Fact::Effects(..) => "effects of a function",
             Fact::End(..) => "place of a closing brace",
             Fact::Definitions(_) => "order of functions",
+            Fact::InOnePlace(_) => "function in one place",
         }
     }
 
@@ -48,6 +51,7 @@ impl Fact {
             Fact::Effects(function, _) => Fact::Effects(function.clone(), CallFlags::empty()),
             Fact::End(function, _) => Fact::End(function.clone(), Spot::default()),
             Fact::Definitions(_) => Fact::Definitions(Vec::new()),
+            Fact::InOnePlace(_) => self.clone(),
         }
     }
 }
@@ -60,6 +64,7 @@ impl Facts {
             Fact::Effects(function, _) => self.stated.contains_key(function),
             Fact::End(function, _) => self.ends.contains_key(function),
             Fact::Definitions(_) => !self.definitions.is_empty(),
+            Fact::InOnePlace(function) => self.in_one_place.contains(function),
         }
     }
 
@@ -70,6 +75,7 @@ impl Facts {
             Fact::Effects(function, flags) => drop(self.stated.insert(function.clone(), *flags)),
             Fact::End(function, spot) => drop(self.ends.insert(function.clone(), *spot)),
             Fact::Definitions(names) => self.definitions = names.clone(),
+            Fact::InOnePlace(function) => drop(self.in_one_place.insert(function.clone())),
         }
     }
 }
@@ -111,6 +117,9 @@ pub fn to_toml<'f>(facts: impl IntoIterator<Item = &'f Fact>) -> String {
                     .entry(function)
                     .or_default()
                     .insert("effects".into(), format!("[{}]", words.join(", ")));
+            }
+            Fact::InOnePlace(function) => {
+                functions.entry(function).or_default().insert("in_one_place".into(), "true".into());
             }
             Fact::End(function, Spot { line, column }) => {
                 let place = quoted(&format!("{line}:{column}"));
@@ -169,6 +178,7 @@ mod tests {
             Fact::Effects("foo".into(), CallFlags::PURE | CallFlags::LEAF),
             Fact::End("foo".into(), Spot { line: 12, column: 1 }),
             Fact::Definitions(vec!["foo".into(), "main".into()]),
+            Fact::InOnePlace("foo".into()),
         ];
         let text = to_toml(&facts);
         let read = Facts::from_toml(&text).unwrap();
@@ -180,6 +190,7 @@ mod tests {
                 Fact::Effects(name, flags) => assert_eq!(read.call_flags(name), *flags),
                 Fact::End(name, spot) => assert_eq!(read.end(name), Some(*spot)),
                 Fact::Definitions(names) => assert_eq!(read.definitions, *names),
+                Fact::InOnePlace(name) => assert!(read.is_in_one_place(name)),
             }
         }
     }

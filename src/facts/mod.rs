@@ -87,6 +87,8 @@ pub struct Facts {
     register_types: FxHashMap<String, bool>,
     /// Where functions end, as stated by the user.
     ends: FxHashMap<String, Spot>,
+    /// Functions that stand in one place as a whole, as stated by the user.
+    in_one_place: FxHashSet<String>,
     /// Types of declarations, as stated by the user.
     pub types: TypeFacts,
     /// Functions in the order in which the compiler came to know them, as stated by the user.
@@ -110,6 +112,11 @@ impl Facts {
     /// Whether anything throws exceptions.
     pub fn has_exceptions(&self) -> bool {
         self.options.has(Switches::EXCEPTIONS)
+    }
+
+    /// Whether all of the function is stated to stand in one place.
+    pub fn is_in_one_place(&self, function: &str) -> bool {
+        self.in_one_place.contains(plain_name(function))
     }
 
     /// Where the function's closing brace stands, if that is stated.
