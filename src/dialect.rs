@@ -98,6 +98,11 @@ impl Dialect {
         }
     }
 
+    /// The DECL_UID of the first declaration of a program.
+    pub fn first_number(self) -> u32 {
+        FIRST_NUMBERS[usize::from(self.gcc.clamp(11, 16) - 11)]
+    }
+
     /// The DECL_UID of the name of one of the compiler's own types: `build_common_tree_nodes` and
     /// `c_common_nodes_and_builtins` give them out in the same order in every program.
     pub fn own_type_number(self, name: &str) -> Option<u32> {
@@ -181,6 +186,9 @@ const OWN_TYPES: [(&str, [u32; 3]); 36] = [
     ("complex _Float64x", [50, 52, 53]),
     ("void", [51, 53, 54]),
 ];
+
+/// The DECL_UID of the first declaration of a program, in GCC 11 to 16 (on x86-64).
+pub const FIRST_NUMBERS: [u32; 6] = [1942, 1978, 2738, 2768, 2831, 2958];
 
 /// DECL_UIDs of built-in functions that passes make calls of, in GCC 12 (on x86-64).
 const OWN_FUNCTIONS: [(&str, u32); 24] = [

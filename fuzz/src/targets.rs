@@ -109,6 +109,7 @@ fn dialect(text: &str) -> Dialect {
         gcc: 11 + (sum % 6) as u8,
         opt: levels[sum / 6 % levels.len()],
         flags: flags[sum / 36 % flags.len()],
+        before_c23: sum / 144 % 2 == 1,
         ..Dialect::default()
     }
 }

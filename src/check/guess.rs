@@ -132,7 +132,7 @@ fn is_before_c23(text: &str) -> Option<bool> {
 /// compiler come first, and each version has more of them. These are the numbers on x86-64; they
 /// are only used to tell what is likely.
 fn uid_floor(gcc: u8) -> u32 {
-    if gcc <= 11 { 0 } else { Dialect { gcc, ..Dialect::default() }.bool_number() }
+    if gcc <= 11 { 0 } else { Dialect { gcc, ..Dialect::default() }.first_number() }
 }
 
 /// The smallest number of a `D.1234` near the start of the dump. The first thousand belong to the

@@ -2,13 +2,16 @@
 //! show somewhere in the dump or have the same in every program.
 
 use crate::dialect::{Dialect, DumpFlags};
-use crate::ir::{Function, Type, TypeKind, VarData, VarKind};
+use crate::ir::types::NAMELESS;
+use crate::ir::{Def, Expr, ExprData, Function, Name, StmtKind, Type, TypeKind, VarData, VarKind};
 use crate::print;
 use rustc_hash::FxHashMap;
 
 /// What the functions of a dump show together.
 #[derive(Default)]
 pub(super) struct Spelling<'a> {
+    /// It is a `-uid` dump.
+    shows_uids: bool,
     /// The numbers of types, by name; empty unless it is a `-uid` dump.
     numbers: FxHashMap<&'a str, u32>,
     /// The dump has the name `_Bool`.
@@ -22,11 +25,12 @@ impl<'a> Spelling<'a> {
             self.numbers.entry(name).or_insert(number);
         }
         self.has_bool |= f.types.named(BOOL).is_some();
+        self.shows_uids |= !f.types.numbers.is_empty() || f.vars.values().any(|var| var.numbered);
     }
 
     /// Whether it is a `-uid` dump.
-    pub fn has_numbers(&self) -> bool {
-        !self.numbers.is_empty()
+    pub fn shows_uids(&self) -> bool {
+        self.shows_uids
     }
 }
 
@@ -36,7 +40,7 @@ pub(super) fn spell<'a>(f: &mut Function<'a>, spelling: &Spelling<'a>, dialect: 
         f.types.rename(ty, dialect.bool_name());
     }
     let numbers = &spelling.numbers;
-    if numbers.is_empty() || !dialect.flags.contains(DumpFlags::UID) {
+    if !spelling.shows_uids || !dialect.flags.contains(DumpFlags::UID) {
         return;
     }
     let known: Vec<Type> = f.types.all().collect();
@@ -47,6 +51,7 @@ pub(super) fn spell<'a>(f: &mut Function<'a>, spelling: &Spelling<'a>, dialect: 
             f.types.numbers.entry(name).or_insert(number);
         }
     }
+    drop_names(f);
     let made = |var: &VarData<'_>| var.kind == VarKind::Function && var.uid.is_none();
     for var in f.vars.values_mut().filter(|var| made(var)) {
         var.uid = dialect.own_function_number(var.name);
@@ -59,3 +64,33 @@ pub(super) fn spell<'a>(f: &mut Function<'a>, spelling: &Spelling<'a>, dialect: 
 
 /// The truth type, as types are inferred.
 const BOOL: &str = "_Bool";
+
+/// Gives SSA names types without names where their values come from such types: what types are inferred is
+/// TYPE_MAIN_VARIANT.
+fn drop_names(f: &mut Function<'_>) {
+    for at in f.names.keys().skip(1).collect::<Vec<_>>() {
+        if let Some(ty) = nameless(f, at) {
+            f.names[at].ty = Some(ty);
+        }
+    }
+}
+
+/// The type without a name that the definition of the SSA name gives it.
+fn nameless(f: &Function<'_>, name: Name) -> Option<Type> {
+    let (Def::Stmt(stmt), Some(known)) = (f.names[name].def, f.names[name].ty) else { return None };
+    let &StmtKind::Assign { rhs, .. } = &f.stmts[stmt].kind else { return None };
+    let of_name = |operand: Expr| match f.exprs[operand] {
+        ExprData::Name(operand) => f.names[operand].ty,
+        _ => None,
+    };
+    let ty = match &f.exprs[rhs] {
+        ExprData::Cast { ty, .. } | ExprData::ViewConvert { ty, .. } => Some(*ty),
+        ExprData::Mem(mem) => mem.access,
+        ExprData::Name(_) => of_name(rhs),
+        ExprData::Unary { of, .. } => of_name(*of),
+        ExprData::Binary { a, b, .. } => of_name(*a).or_else(|| of_name(*b)),
+        _ => None,
+    }?;
+    let is_nameless = f.types.qualifiers(ty) & NAMELESS != 0;
+    (is_nameless && f.types.unqualified(ty) == f.types.unqualified(known)).then_some(ty)
+}

@@ -50,7 +50,7 @@ pub(super) fn survey<'a>(text: &'a str, facts: &'a Facts) -> Dump<'a> {
         },
     );
     nests::note_families(&mut items, nested);
-    if spelling.has_numbers() {
+    if spelling.shows_uids() {
         numbers::complete(&mut items);
     }
     let (facts, types) = together.finish();

@@ -3,6 +3,7 @@
 mod cli;
 mod compiler;
 mod damage;
+mod dialects;
 mod facts;
 mod files;
 mod fuzz;
