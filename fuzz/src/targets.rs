@@ -110,7 +110,6 @@ fn dialect(text: &str) -> Dialect {
         opt: levels[sum / 6 % levels.len()],
         flags: flags[sum / 36 % flags.len()],
         before_c23: sum / 144 % 2 == 1,
-        ..Dialect::default()
     }
 }
 
