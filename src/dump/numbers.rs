@@ -109,7 +109,7 @@ impl<'a> Known<'a> {
         let last = named.last().copied().unwrap_or(0);
         // Temporaries of the front end come between its other numbers, or are taken for the gimplifier's.
         let limit = gimplified.range(last.saturating_add(1)..).next().copied();
-        least = made.first().map_or(least, |&first| least.min(first));
+        least = made.first().map_or(least, |&first| least.min(first)).min(limit.unwrap_or(last));
         let first = FIRST_NUMBERS.into_iter().rfind(|&first| first <= least).unwrap_or(0);
         let mut shown = named;
         shown.append(&mut made);

@@ -179,7 +179,7 @@ pub(super) fn parameter<'a>(cx: &mut Cx<'a>, text: &'a str) -> Out<'a, Var> {
 }
 
 fn declare<'a>(cx: &mut Cx<'a>, name: &'a str, kind: VarKind, decl: &'a str, ty: Option<Type>) -> Var {
-    cx.declare(name, VarData { decl, ty, ..var_data(name, kind) })
+    cx.declare(name, VarData { decl, ty, ..var_data(name, kind, cx.has_uids) })
 }
 
 /// How much of a declaration comes before its register, initial value or value expression.

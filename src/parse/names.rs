@@ -17,6 +17,8 @@ pub(super) struct Cx<'a> {
     pub in_blocks: bool,
     /// Types are read that a `-uid` dump prints with the numbers of their names.
     pub shows_uids: bool,
+    /// The text is that of a `-uid` dump.
+    pub has_uids: bool,
     /// Whether what is declared from here on are SSA names.
     pub in_names: bool,
     /// Notes of an `-alias` dump that what comes next is to have.
@@ -69,6 +71,7 @@ impl<'a> Cx<'a> {
             f,
             in_blocks: false,
             shows_uids: false,
+            has_uids: false,
             in_names: false,
             notes: Vec::new(),
             maybe_labels: Vec::new(),
@@ -112,10 +115,10 @@ impl<'a> Cx<'a> {
             data.kind != VarKind::Result && ssa_parts(name).is_some_and(|(base, _)| base.is_empty());
         let var = self.f.var(data);
         self.vars.declare(name, var);
-        if let Some((_, number)) = split_pt_uid(name) {
+        if let Some((_, number)) = split_pt_uid(name, self.has_uids) {
             self.f.pt_uids[var] = Some(number);
         }
-        let plain = without_numbers(name);
+        let plain = without_numbers(name, self.has_uids);
         if plain.len() < name.len() && !plain.is_empty() {
             self.plain.insert(plain, var);
         }
@@ -238,8 +241,8 @@ impl<'a> Cx<'a> {
             _ if name.starts_with("D#") => VarKind::Debug,
             _ => VarKind::Global,
         };
-        let var = self.f.var(var_data(name, kind));
-        if let Some((_, number)) = split_pt_uid(name) {
+        let var = self.f.var(var_data(name, kind, self.has_uids));
+        if let Some((_, number)) = split_pt_uid(name, self.has_uids) {
             self.f.pt_uids[var] = Some(number);
         }
         self.undeclared.insert(name, var);
@@ -301,21 +304,23 @@ impl<'a> Cx<'a> {
     }
 }
 
-/// The DECL_PT_UID that an `-alias` dump prints behind a name, and the name before it: `x` and 12 of `xptD.12`.
-fn split_pt_uid(name: &str) -> Option<(&str, u32)> {
+/// The DECL_PT_UID that an `-alias` dump prints behind a name, and the name before it: `x` and 12 of `xptD.12`. Where a
+/// `-uid` dump prints numbers as well, it follows those (`xD.5ptD.12`).
+fn split_pt_uid(name: &str, has_uids: bool) -> Option<(&str, u32)> {
     let (head, number) = split_uid(name)?;
-    head.strip_suffix("pt").map(|name| (name, number))
+    let name = head.strip_suffix("pt")?;
+    (!has_uids || split_uid(name).is_some()).then_some((name, number))
 }
 
 /// The identifier in a name that is spelled with its numbers.
-fn without_numbers(name: &str) -> &str {
-    let name = split_pt_uid(name).map_or(name, |(name, _)| name);
+fn without_numbers(name: &str, has_uids: bool) -> &str {
+    let name = split_pt_uid(name, has_uids).map_or(name, |(name, _)| name);
     split_uid(name).map_or(name, |(name, _)| name)
 }
 
 /// A variable spelled as `name`, which a `-uid` dump prints with its number.
-pub(super) fn var_data(name: &str, kind: VarKind) -> VarData<'_> {
-    let name = split_pt_uid(name).map_or(name, |(name, _)| name);
+pub(super) fn var_data(name: &str, kind: VarKind, has_uids: bool) -> VarData<'_> {
+    let name = split_pt_uid(name, has_uids).map_or(name, |(name, _)| name);
     let uid = split_uid(name);
     let plain = uid.map(|(plain, _)| plain).filter(|plain| !plain.is_empty());
     VarData {

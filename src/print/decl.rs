@@ -3,6 +3,7 @@
 use super::{Cx, expr, newline, number, types};
 use crate::dialect::DumpFlags;
 use crate::ir::{Def, Label, Name, Type, Var, VarData, VarKind, without_uid};
+use std::borrow::Cow;
 
 /// A declaration with its semicolon, without indentation: `print_declaration`.
 pub(super) fn declaration(cx: Cx<'_, '_>, of: Var, at: usize, out: &mut String) {
@@ -17,7 +18,8 @@ pub(super) fn declaration(cx: Cx<'_, '_>, of: Var, at: usize, out: &mut String) 
             }
         }
     } else {
-        reindented(cx.f.redeclared[of].as_deref().unwrap_or(data.decl), at, out);
+        let text = cx.f.redeclared[of].as_deref().unwrap_or(data.decl);
+        reindented(&with_block_labels(cx, data, text), at, out);
     }
     if let Some(value) = cx.f.value_exprs[of].expand() {
         out.push_str(" [value-expr: ");
@@ -25,6 +27,23 @@ pub(super) fn declaration(cx: Cx<'_, '_>, of: Var, at: usize, out: &mut String) 
         out.push(']');
     }
     out.push(';');
+}
+
+/// The declaration of a static variable, with the labels in its initial value as a `-uid` dump prints those that stand in
+/// blocks: `&lL.3`.
+fn with_block_labels<'t>(cx: Cx<'_, '_>, data: &VarData<'_>, text: &'t str) -> Cow<'t, str> {
+    let mut text = Cow::Borrowed(text);
+    if data.kind == VarKind::Static && cx.has(DumpFlags::UID) && text.contains('&') {
+        for of in cx.f.labels.keys().filter(|&label| cx.f.labels[label].forced) {
+            let spelled = ["&", cx.f.labels[of].name].concat();
+            if text.contains(&spelled) {
+                let mut now = String::from("&");
+                label(cx, of, &mut now);
+                text = text.replace(&spelled, &now).into();
+            }
+        }
+    }
+    text
 }
 
 /// A declaration that was printed in a scope of any depth, as one at `at` spaces prints it: the body of a
