@@ -181,20 +181,12 @@ fn modifiers(text: &str) -> DumpFlags {
     let holds =
         |marks: &[&str]| marks.iter().any(|mark| memmem::find(text.as_bytes(), mark.as_bytes()).is_some());
     flags.set(DumpFlags::VOPS, holds(&["  # .MEM_", "  # VUSE <.MEM_", " = VDEF <.MEM_"]));
-<<<<<<< HEAD
-    let notes = holds(&["  # PT = ", "  # RANGE ", "  # USE = ", "ptD."]);
-    flags.set(DumpFlags::ALIAS, notes || holds(&["(D) = "]) && text.lines().any(is_default_definition));
-    flags.set(DumpFlags::LINENO, lines().any(|line| line.starts_with("  ") && has_place(line)));
-    flags.set(DumpFlags::UID, shows_uids(lines()));
-    flags.set(DumpFlags::DETAILS, holds(&["\nRenaming block #0\n"]));
-=======
     flags.set(DumpFlags::UID, shows_uids(lines()));
     let notes = holds(&["  # PT = ", "  # RANGE ", "  # USE = "]);
     let numbers = !flags.contains(DumpFlags::UID) && holds(&["ptD."]);
-    flags.set(DumpFlags::ALIAS, notes || numbers || text.lines().any(is_default_definition));
+    flags.set(DumpFlags::ALIAS, notes || numbers || holds(&["(D) = "]) && text.lines().any(is_default_definition));
     flags.set(DumpFlags::LINENO, lines().any(|line| line.starts_with("  ") && has_place(line)));
-    flags.set(DumpFlags::DETAILS, text.contains("\nRenaming block #0\n"));
->>>>>>> 2ba5b8e (Names that end in pt in -uid dumps; labels in initial values as -uid prints them)
+    flags.set(DumpFlags::DETAILS, holds(&["\nRenaming block #0\n"]));
     flags
 }
 

@@ -42,16 +42,12 @@ pub(super) fn function<'a>(chunk: Chunk<'a>) -> Out<'a, Function<'a>> {
     f.types.reserve(16 + size / 512);
     let cx = &mut Cx::new(f, size);
     cx.reserve(size / 256);
-    cx.has_uids = super::lex::shows_uids(chunk.text.lines());
+    cx.has_uids = !has_no_uids(chunk.text) && shows_uids(chunk.text.lines());
     cx.f.ret = Some(types::ty(cx, ret)?);
     parameters(cx, params)?;
     cx.f.is_declared_with_numbers = uid.is_some() || !cx.f.types.numbers.is_empty();
     // Up to GCC 15 the declaration line of a gimple dump has no numbers.
-<<<<<<< HEAD
-    cx.shows_uids = !has_no_uids(head.body) && shows_uids(head.body.lines());
-=======
     cx.shows_uids = cx.has_uids;
->>>>>>> 2ba5b8e (Names that end in pt in -uid dumps; labels in initial values as -uid prints them)
     cx.f.types.spelled.clear();
     // A pass may print a function once more, without a banner.
     cx.in_blocks = memmem::find(head.body.as_bytes(), b"\n  <bb ").is_some();
