@@ -184,7 +184,10 @@ fn modifiers(text: &str) -> DumpFlags {
     flags.set(DumpFlags::UID, shows_uids(lines()));
     let notes = holds(&["  # PT = ", "  # RANGE ", "  # USE = "]);
     let numbers = !flags.contains(DumpFlags::UID) && holds(&["ptD."]);
-    flags.set(DumpFlags::ALIAS, notes || numbers || holds(&["(D) = "]) && text.lines().any(is_default_definition));
+    flags.set(
+        DumpFlags::ALIAS,
+        notes || numbers || holds(&["(D) = "]) && text.lines().any(is_default_definition),
+    );
     flags.set(DumpFlags::LINENO, lines().any(|line| line.starts_with("  ") && has_place(line)));
     flags.set(DumpFlags::DETAILS, holds(&["\nRenaming block #0\n"]));
     flags
