@@ -197,12 +197,10 @@ impl Run<'_> {
             .collect();
         needed.sort();
         needed.dedup();
-        let done: Vec<(usize, (Result<String, Refusal>, Noted<'a>))> = needed
-            .into_par_iter()
-            .map(|index| (index, dump::finish_noting(dump, &dump.items[index], self.stage, self.dialect)))
-            .collect();
+        let finish = |&index: &usize| dump::finish_noting(dump, &dump.items[index], self.stage, self.dialect);
+        let done: Vec<_> = needed.par_iter().map(finish).collect();
         let (mut ours, mut noted) = (FxHashMap::default(), FxHashMap::default());
-        for (index, (text, refers)) in done {
+        for (index, (text, refers)) in needed.into_iter().zip(done) {
             ours.insert(index, text);
             noted.insert(index, refers);
         }

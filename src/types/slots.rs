@@ -298,7 +298,7 @@ impl<'s, 'a> Slots<'s, 'a> {
             return None;
         }
         let bare = self.bare(to)?;
-        self.from_base(bare, |base| &base.numbered).or_else(|| self.numbered.get(&bare).copied())
+        self.carried_from_base(bare, |base| &base.numbered).or_else(|| self.numbered.get(&bare).copied())
     }
 
     /// The function type without a typedef's name or a number.
@@ -381,7 +381,7 @@ impl<'s, 'a> Slots<'s, 'a> {
         if let Some(&spelled) = self.spellings.get(&ty) {
             return spelled;
         }
-        let spelled = self.from_base(ty, |base| &base.spellings).unwrap_or(ty);
+        let spelled = self.carried_from_base(ty, |base| &base.spellings).unwrap_or(ty);
         if self.base.is_some() {
             self.spellings.insert(ty, spelled);
         }
@@ -389,7 +389,7 @@ impl<'s, 'a> Slots<'s, 'a> {
     }
 
     /// What a table of the base has for the type `ty` of the table here.
-    fn from_base(
+    fn carried_from_base(
         &mut self,
         ty: Type,
         table: impl Fn(&'s Solution<'a>) -> &'s FxHashMap<Type, Type>,

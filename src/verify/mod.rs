@@ -64,9 +64,10 @@ impl Known {
         let mut unclear = false;
         if !self.ambiguous.is_empty() {
             f.each_operand(stmt, |operand| {
-                f.each_node(operand, |node| match f.exprs[node] {
-                    ExprData::Var(var) => unclear |= self.ambiguous.contains(&var),
-                    _ => {}
+                f.each_node(operand, |node| {
+                    if let ExprData::Var(var) = f.exprs[node] {
+                        unclear |= self.ambiguous.contains(&var);
+                    }
                 });
             });
         }

@@ -33,7 +33,7 @@ struct Side {
 impl Side {
     /// Whether it may be of just this size. What is aligned has no odd size.
     fn may_be(&self, length: u64) -> bool {
-        self.size.map_or(length % self.align.min(2) == 0, |size| size == length)
+        self.size.map_or(length.is_multiple_of(self.align.min(2)), |size| size == length)
     }
 }
 
