@@ -14,7 +14,7 @@ use rustc_hash::FxHashMap;
 /// let facts = Facts::default();
 /// let mut f = parse::function(parse::split(example::GIMPLE).next().unwrap()).unwrap();
 /// let types = FileTypes::collect([&f], &facts.types);
-/// let cx = pipeline::Context { dialect: example::dialect(), facts: &facts, types: &types };
+/// let cx = pipeline::Context { dialect: example::dialect(), facts: &facts, types: &types, silent: None };
 /// pipeline::run(&mut f, Stage::Cfg, &cx);
 /// assert_eq!(f.chain().count(), 4);
 /// ```
@@ -31,6 +31,14 @@ pub struct Context<'c, 'a> {
 }
 
 /// Functions of a dump that throw nothing, by their places in the order of emission.
+///
+/// ```
+/// use tressa::pipeline::Silence;
+///
+/// let mut silence = Silence::default();
+/// silence.functions.insert("quiet".to_owned(), 0);
+/// assert_eq!(silence.functions.get("quiet"), Some(&0));
+/// ```
 #[derive(Clone, Debug, Default)]
 pub struct Silence {
     /// Where each of them stands, by name.
@@ -40,6 +48,18 @@ pub struct Silence {
 }
 
 /// What is known of that at one place in the order.
+///
+/// ```
+/// use tressa::pipeline::{Context, Silence, Silent};
+/// use tressa::{example, facts::Facts, types::FileTypes};
+///
+/// let mut silence = Silence::default();
+/// silence.functions.insert("quiet".to_owned(), 0);
+/// let (facts, types) = (Facts::default(), FileTypes::default());
+/// let silent = Some(Silent { silence: &silence, before: 1 });
+/// let cx = Context { dialect: example::dialect(), facts: &facts, types: &types, silent };
+/// assert!(cx.is_silent("quiet") && !cx.is_silent("loud"));
+/// ```
 #[derive(Clone, Copy, Debug)]
 pub struct Silent<'c> {
     /// All of it.

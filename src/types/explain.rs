@@ -42,7 +42,8 @@ pub struct Ground {
 /// use tressa::facts::Place;
 /// use tressa::types::{Claim, Says};
 ///
-/// let claim = Claim { place: Place::Global("count".to_owned()), says: Says::Value("int".to_owned()), known: false };
+/// let place = Place::Global("count".to_owned());
+/// let claim = Claim { place, says: Says::Value("int".to_owned()), known: false, otherwise: None };
 /// assert!(!claim.known);
 /// ```
 #[derive(Clone, Debug)]
