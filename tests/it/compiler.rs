@@ -47,9 +47,23 @@ cp '{}' "$dir$base.021t.ssa""#,
 /// Runs `tressa cc ARGS -- COMPILER WORDS`, with its scratch folders in `scratch`.
 fn cc(args: &[&str], compiler: &Path, words: &[&str], scratch: &Path) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_tressa"));
+    as_cc(&mut command, args, compiler, words, scratch);
+    command
+}
+
+/// As [`cc`], with signals as a terminal's programs have them: what starts the tests may have them ignored, which
+/// `tressa cc` respects.
+#[cfg(target_os = "linux")]
+fn cc_with_signals(compiler: &Path, words: &[&str], scratch: &Path) -> Command {
+    let mut command = Command::new("env");
+    command.args(["--default-signal=INT,TERM,HUP", env!("CARGO_BIN_EXE_tressa")]);
+    as_cc(&mut command, &[], compiler, words, scratch);
+    command
+}
+
+fn as_cc(command: &mut Command, args: &[&str], compiler: &Path, words: &[&str], scratch: &Path) {
     command.arg("cc").args(args).arg("--").arg(compiler).args(words);
     command.env("TMPDIR", scratch).current_dir(scratch).stdin(Stdio::null());
-    command
 }
 
 fn output(mut command: Command) -> Output {
@@ -153,7 +167,8 @@ fn a_run_that_is_ended_ends_its_compiler() {
     for signal in ["INT", "TERM", "HUP"] {
         let (home, gcc) = compiler(ENDLESS);
         let scratch = TempDir::new().unwrap();
-        let mut child = cc(&[], &gcc, &["a.c"], scratch.path()).stderr(Stdio::null()).spawn().unwrap();
+        let mut child =
+            cc_with_signals(&gcc, &["a.c"], scratch.path()).stderr(Stdio::null()).spawn().unwrap();
         assert!(soon(|| pids(home.path()).len() == 2), "the compiler was not started");
         let id = child.id().to_string();
         assert!(Command::new("kill").args(["-s", signal, "--", &id]).status().unwrap().success());
