@@ -92,13 +92,7 @@ impl State<'_> {
     /// `stmt_ends_bb_p`.
     pub fn ends_block(&self, f: &Function<'_>, stmt: Stmt) -> bool {
         match &f.stmts[stmt].kind {
-            StmtKind::Cond { .. }
-            | StmtKind::Switch { .. }
-            | StmtKind::Goto { .. }
-            | StmtKind::ComputedGoto { .. }
-            | StmtKind::Return { .. }
-            | StmtKind::Resx { .. }
-            | StmtKind::EhDispatch { .. } => true,
+            kind if kind.ends_flow() => true,
             StmtKind::Call(_) if self.ctrl_altering.contains(stmt) => true,
             StmtKind::Asm(asm) if !asm.labels.is_empty() => true,
             _ => throws_internally(f, stmt),

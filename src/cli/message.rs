@@ -3,7 +3,9 @@
 use annotate_snippets::{AnnotationKind, Group, Level, Renderer, Snippet};
 use std::env;
 use std::io::{self, IsTerminal, Write};
+use tressa::dump::Refusal;
 use tressa::error::ParseError;
+use tressa::parse::Chunk;
 
 /// Colour belongs on this stream.
 pub fn coloured(stream: &impl IsTerminal) -> bool {
@@ -34,6 +36,17 @@ pub fn parse_error(file: &str, function: &str, error: &ParseError) {
         .path(file)
         .annotation(AnnotationKind::Primary.span(start..end).label(label.as_str()));
     show(&[Level::ERROR.primary_title(title.as_str()).element(snippet)]);
+}
+
+/// Tells why a function of `file` is left out.
+pub fn refusal(file: &str, function: &str, chunk: Chunk<'_>, refusal: &Refusal) {
+    match refusal {
+        Refusal::Parse(error) => parse_error(file, function, error),
+        Refusal::Internal(what) => {
+            let line = chunk.line;
+            error(&format!("{file}:{line}: function '{function}': internal error: {what}"));
+        }
+    }
 }
 
 fn show(report: &[Group<'_>]) {

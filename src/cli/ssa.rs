@@ -7,7 +7,7 @@ use super::view::globs;
 use super::{Failure, Outcome, message};
 use std::io::Write;
 use std::path::PathBuf;
-use tressa::dump::{self, Emitted, Refusal};
+use tressa::dump;
 use tressa::ir::Function;
 
 /// Print the dump after a pass, in GCC's own style
@@ -65,20 +65,10 @@ pub fn run(args: &Args) -> Result<Outcome, Failure> {
             }
             Err(ref refusal) => {
                 outcome = Outcome::Failed;
-                report(&input.name, &function, refusal);
+                message::refusal(&input.name, function.name, function.chunk, refusal);
             }
         }
     }
     out.finish()?;
     Ok(outcome)
-}
-
-fn report<T>(file: &str, item: &Emitted<'_, T>, refusal: &Refusal) {
-    match refusal {
-        Refusal::Parse(error) => message::parse_error(file, item.name, error),
-        Refusal::Internal(what) => {
-            let line = item.chunk.line;
-            message::error(&format!("{file}:{line}: function '{}': internal error: {what}", item.name));
-        }
-    }
 }

@@ -96,8 +96,10 @@ pub fn run(args: &Args) -> Result<Outcome, Failure> {
         text_report(&mut out, &input, &reports)?;
     }
     out.finish()?;
-    for report in &reports {
-        refused(&input, report);
+    for Report { item, found } in &reports {
+        if let Err(refusal) = found {
+            message::refusal(&input.name, item.name, item.chunk, refusal);
+        }
     }
     Ok(match reports {
         reports if reports.iter().any(|report| report.found.is_err()) => Outcome::Failed,
@@ -196,18 +198,6 @@ fn json_breaches(report: &Report<'_>) -> Vec<Value> {
         })
     };
     found.map(value).collect()
-}
-
-fn refused(input: &Input, report: &Report<'_>) {
-    let (name, item) = (&input.name, report.item);
-    match &report.found {
-        Ok(_) => {}
-        Err(Refusal::Parse(error)) => message::parse_error(name, item.name, error),
-        Err(Refusal::Internal(what)) => {
-            let line = item.chunk.line;
-            message::error(&format!("{name}:{line}: function '{}': internal error: {what}", item.name));
-        }
-    }
 }
 
 fn list_rules(json: bool) -> Result<Outcome, Failure> {

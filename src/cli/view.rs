@@ -7,7 +7,7 @@ use globset::{Glob, GlobSet, GlobSetBuilder};
 use serde::Serialize;
 use std::io::Write;
 use std::path::PathBuf;
-use tressa::dump::{self, Emitted, Refusal};
+use tressa::dump::{self, Emitted};
 use tressa::ir::{Function, Name};
 use tressa::uses::{has_single_use, has_uses, has_zero_uses};
 
@@ -118,13 +118,7 @@ pub fn run<T: Send>(
             Emitted { name, text: Ok(text), .. } => shown.push((name, text)),
             Emitted { name, chunk, text: Err(refusal), .. } => {
                 outcome = Outcome::Failed;
-                match refusal {
-                    Refusal::Parse(error) => message::parse_error(&input.name, name, &error),
-                    Refusal::Internal(what) => {
-                        let (file, line) = (&input.name, chunk.line);
-                        message::error(&format!("{file}:{line}: function '{name}': internal error: {what}"));
-                    }
-                }
+                message::refusal(&input.name, name, chunk, &refusal);
             }
         }
     }

@@ -179,6 +179,21 @@ pub enum StmtKind<'a> {
 }
 
 impl StmtKind<'_> {
+    /// Whether control leaves the statement only by edges that it names itself, or abnormal ones (`is_ctrl_stmt`). An asm
+    /// with labels may fall through and is none of these.
+    pub fn ends_flow(&self) -> bool {
+        matches!(
+            self,
+            StmtKind::Cond { .. }
+                | StmtKind::Switch { .. }
+                | StmtKind::Goto { .. }
+                | StmtKind::ComputedGoto { .. }
+                | StmtKind::Return { .. }
+                | StmtKind::Resx { .. }
+                | StmtKind::EhDispatch { .. }
+        )
+    }
+
     /// The sequences inside the statement, in order.
     pub fn inner_seqs(&self) -> [Option<Seq>; 2] {
         match *self {

@@ -153,7 +153,7 @@ fn label_blocks(cx: &Cx<'_>) -> FxHashMap<Label, Vec<Block>> {
 /// Whether control goes on behind a block's last statement, without a jump.
 fn falls_through(cx: &Cx<'_>, last: Option<Stmt>, facts: &Facts) -> bool {
     match last.map(|last| &cx.f.stmts[last].kind) {
-        Some(kind) if ends_flow(kind) => false,
+        Some(kind) if kind.ends_flow() => false,
         Some(StmtKind::Call(call)) => match call.callee {
             Callee::Direct(var) => !facts.call_flags(cx.f.vars[var].name).contains(CallFlags::NORETURN),
             // Only abnormal edges leave it.
@@ -162,20 +162,6 @@ fn falls_through(cx: &Cx<'_>, last: Option<Stmt>, facts: &Facts) -> bool {
         },
         _ => true,
     }
-}
-
-/// Whether control leaves a statement only by edges that it names itself, or abnormal ones.
-fn ends_flow(kind: &StmtKind<'_>) -> bool {
-    matches!(
-        kind,
-        StmtKind::Switch { .. }
-            | StmtKind::Cond { .. }
-            | StmtKind::Goto { .. }
-            | StmtKind::ComputedGoto { .. }
-            | StmtKind::Return { .. }
-            | StmtKind::Resx { .. }
-            | StmtKind::EhDispatch { .. }
-    )
 }
 
 fn make<'a>(cx: &mut Cx<'a>, src: Block, known: Known<'a>) {
@@ -234,7 +220,7 @@ fn order_preds(cx: &mut Cx<'_>, block: Block, sources: &[Block]) {
             }
             None => {
                 let BlockData { next, last, ref succs, .. } = cx.f.blocks[src];
-                let jumps = last.expand().is_some_and(|last| ends_flow(&cx.f.stmts[last].kind));
+                let jumps = last.expand().is_some_and(|last| cx.f.stmts[last].kind.ends_flow());
                 let falls = next.expand() == Some(block) && succs.is_empty() && !jumps;
                 let flags = if falls { EdgeFlags::FALLTHRU } else { EdgeFlags::ABNORMAL };
                 make(cx, src, Known::new(block, flags));

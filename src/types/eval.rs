@@ -42,14 +42,8 @@ pub(super) fn evaluate<'a>(terms: &Terms<'a>, slots: &mut Slots<'_, 'a>, before:
 /// Whether the term's slot cannot be another than `before`.
 fn is_slot_same(term: Term<'_>, before: &Values, values: &Values) -> bool {
     match term {
-        Term::Value(_)
-        | Term::Arith(_)
-        | Term::Shortened(_)
-        | Term::Sum(..)
-        | Term::Common(..)
-        | Term::Either(..)
-        | Term::Argument(..)
-        | Term::Alias(Some(_), _) => false,
+        Term::Argument(..) | Term::Alias(Some(_), _) => false,
+        _ if term.is_computed() => false,
         Term::Field(base, _) => before.rows[base.0 as usize] == values.rows[base.0 as usize],
         Term::Deref(of) | Term::Element(of) | Term::Result(of) => before.slot(of) == values.slot(of),
         _ => true,

@@ -44,13 +44,8 @@ pub(super) fn merge<'a>(
             },
             Term::Name(name) => match from.defs[name].and_then(|def| map.get(def.0 as usize)) {
                 Some(&def) => match to.terms.get(def) {
-                    Term::Value(_)
-                    | Term::Arith(_)
-                    | Term::Shortened(_)
-                    | Term::Sum(..)
-                    | Term::Common(..)
-                    | Term::Either(..)
-                    | Term::Address(_) => to.terms.get(def),
+                    same @ Term::Address(_) => same,
+                    same if same.is_computed() => same,
                     _ => Term::Value(def),
                 },
                 None => fresh,

@@ -78,15 +78,8 @@ fn guess_all<'a>(
     let mut records: Option<Records<'a>> = None;
     for (id, term) in evidence.terms.iter() {
         let of = match term {
-            Term::Value(_)
-            | Term::Arith(_)
-            | Term::Shortened(_)
-            | Term::Sum(..)
-            | Term::Common(..)
-            | Term::Either(..)
-            | Term::Alias(..)
-            | Term::Known(_)
-            | Term::Opaque(_) => id,
+            Term::Alias(..) | Term::Known(_) | Term::Opaque(_) => id,
+            _ if term.is_computed() => id,
             Term::Address(of) => of,
             _ => continue,
         };

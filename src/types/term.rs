@@ -87,6 +87,21 @@ pub(super) enum Step {
     Unknown,
 }
 
+impl Term<'_> {
+    /// Whether it is the type of a value made from others, and so says what a temporary of it holds.
+    pub fn is_computed(self) -> bool {
+        matches!(
+            self,
+            Term::Value(_)
+                | Term::Arith(_)
+                | Term::Shortened(_)
+                | Term::Sum(..)
+                | Term::Common(..)
+                | Term::Either(..)
+        )
+    }
+}
+
 impl Step {
     /// A size that it is a multiple of.
     pub fn scale(self) -> Option<u32> {

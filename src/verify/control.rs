@@ -102,21 +102,8 @@ fn body(f: &Function<'_>, layout: &Layout, block: Block, found: &mut Findings<'_
 fn is_control(f: &Function<'_>, stmt: Stmt) -> bool {
     match &f.stmts[stmt].kind {
         StmtKind::Asm(asm) => !asm.labels.is_empty(),
-        kind => ends_flow(kind),
+        kind => kind.ends_flow(),
     }
-}
-
-fn ends_flow(kind: &StmtKind<'_>) -> bool {
-    matches!(
-        kind,
-        StmtKind::Cond { .. }
-            | StmtKind::Switch { .. }
-            | StmtKind::Goto { .. }
-            | StmtKind::ComputedGoto { .. }
-            | StmtKind::Return { .. }
-            | StmtKind::Resx { .. }
-            | StmtKind::EhDispatch { .. }
-    )
 }
 
 /// The last statement of a block and the edges that leave it.
@@ -134,7 +121,7 @@ fn last(
     let kind = last.map(|stmt| &f.stmts[stmt].kind);
     for &edge in succs {
         let flags = f.edges[edge].flags;
-        if kind.is_some_and(ends_flow) && flags.contains(EdgeFlags::FALLTHRU) {
+        if kind.is_some_and(StmtKind::ends_flow) && flags.contains(EdgeFlags::FALLTHRU) {
             found.edge(Rule::ControlFallthru, edge, "falls through behind a control statement");
         }
         if flags.intersects(truth) && !matches!(kind, Some(StmtKind::Cond { .. })) {
