@@ -152,8 +152,7 @@ pub fn conclude(
     }
     let mut out = Output::open(None)?;
     if args.json {
-        serde_json::to_writer_pretty(&mut out, &json_report(&sum, reports)).map_err(io::Error::from)?;
-        writeln!(out)?;
+        out.write_json(&json_report(&sum, reports))?;
     } else {
         text_report(&mut out, &sum, reports, found, args)?;
     }

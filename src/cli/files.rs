@@ -2,6 +2,7 @@
 
 use super::Failure;
 use super::whole::WholeFile;
+use serde::Serialize;
 use std::fs;
 use std::io::{self, BufWriter, Write};
 use std::path::Path;
@@ -54,6 +55,12 @@ impl Output {
                 Ok(Output::File(BufWriter::with_capacity(1 << 16, file)))
             }
         }
+    }
+
+    /// Writes one JSON document.
+    pub fn write_json(&mut self, document: &impl Serialize) -> Result<(), Failure> {
+        serde_json::to_writer_pretty(&mut *self, document).map_err(io::Error::from)?;
+        Ok(writeln!(self)?)
     }
 
     /// Writes what is buffered and puts the file in its place.

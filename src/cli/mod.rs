@@ -10,6 +10,7 @@ mod check;
 mod files;
 mod message;
 mod operands;
+mod select;
 mod spool;
 mod ssa;
 mod uses;

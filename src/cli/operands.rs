@@ -1,6 +1,6 @@
 //! `tressa operands`: each statement with its operands.
 
-use super::view::{NameArgs, ViewArgs, run as view, write_json, write_texts};
+use super::view::{NameArgs, ViewArgs, run as view, write_texts};
 use super::{Failure, Outcome};
 use serde::Serialize;
 use tressa::ir::Function;
@@ -45,7 +45,7 @@ pub fn run(args: &Args) -> Result<Outcome, Failure> {
                 let functions = functions.into_iter();
                 let listed: Vec<_> =
                     functions.map(|(function, statements)| Listed { function, statements }).collect();
-                write_json(&listed, out)
+                out.write_json(&listed)
             },
         );
     }

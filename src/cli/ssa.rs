@@ -2,8 +2,8 @@
 
 use super::args::{DialectArgs, JobArgs, dialect};
 use super::files::{Output, read};
+use super::select::FunctionArgs;
 use super::spool::Spool;
-use super::view::globs;
 use super::{Failure, Outcome, message};
 use std::io::Write;
 use std::path::PathBuf;
@@ -23,9 +23,8 @@ pub struct Args {
     #[command(flatten)]
     dialect: DialectArgs,
 
-    /// Only functions with this name; may hold *, ? and [...], and be repeated
-    #[arg(long, value_name = "NAME")]
-    function: Vec<String>,
+    #[command(flatten)]
+    functions: FunctionArgs,
 
     /// Write there instead, whole or not at all
     #[arg(short, long, value_name = "FILE")]
@@ -37,20 +36,15 @@ pub struct Args {
 
 pub fn run(args: &Args) -> Result<Outcome, Failure> {
     args.jobs.start()?;
-    let wanted = globs("--function", &args.function)?;
+    let wanted = args.functions.wanted()?;
     let facts = args.dialect.facts()?;
     let input = read(&args.file)?;
     let dialect = dialect(&args.file, &input, args.dialect.given(&facts));
     let stage = args.dialect.stage();
 
     let dump = dump::read(&input.text, &facts);
-    if dump.items.is_empty() {
-        return Err(Failure::Message(format!("{}: holds no function; is it a gimple dump?", input.name)));
-    }
-    let wanted = |name: &str| wanted.as_ref().is_none_or(|wanted| wanted.is_match(name));
-    if !dump.items.iter().any(|item| wanted(item.name)) {
-        return Err(Failure::Message(format!("{}: holds no such function", input.name)));
-    }
+    wanted.check(&dump, &input.name, "a gimple dump")?;
+    let wanted = |name: &str| wanted.matches(name);
 
     let mut out = Output::open(args.output.as_deref())?;
     let mut outcome = Outcome::Done;

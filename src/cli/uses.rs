@@ -1,6 +1,6 @@
 //! `tressa uses`: the immediate uses of SSA names.
 
-use super::view::{NameArgs, ViewArgs, run as view, write_json, write_texts};
+use super::view::{NameArgs, ViewArgs, run as view, write_texts};
 use super::{Failure, Outcome};
 use clap::ValueEnum;
 use serde::Serialize;
@@ -62,7 +62,7 @@ pub fn run(args: &Args) -> Result<Outcome, Failure> {
             |functions, out| {
                 let functions = functions.into_iter();
                 let listed: Vec<_> = functions.map(|(function, names)| Listed { function, names }).collect();
-                write_json(&listed, out)
+                out.write_json(&listed)
             },
         );
     }

@@ -2,7 +2,7 @@
 
 use super::args::{DialectArgs, JobArgs, dialect};
 use super::files::{Input, Output, read};
-use super::view::globs;
+use super::select::FunctionArgs;
 use super::{Failure, Outcome, message};
 use rayon::prelude::*;
 use serde_json::{Value, json};
@@ -28,9 +28,8 @@ pub struct Args {
     #[command(flatten)]
     dialect: DialectArgs,
 
-    /// Only functions with this name; may hold *, ? and [...], and be repeated
-    #[arg(long, value_name = "NAME")]
-    function: Vec<String>,
+    #[command(flatten)]
+    functions: FunctionArgs,
 
     /// Only this rule; may be repeated
     #[arg(long, value_name = "ID", value_parser = rule)]
@@ -70,28 +69,20 @@ pub fn run(args: &Args) -> Result<Outcome, Failure> {
         return list_rules(args.json);
     }
     args.jobs.start()?;
-    let wanted = globs("--function", &args.function)?;
+    let wanted = args.functions.wanted()?;
     let facts = args.dialect.facts()?;
     let input = read(&args.file)?;
     let dialect = dialect(&args.file, &input, args.dialect.given(&facts));
     let dump = dump::read(&input.text, &facts);
-    let wanted = |name: &str| wanted.as_ref().is_none_or(|wanted| wanted.is_match(name));
-    let items: Vec<&Item<'_>> = dump.items.iter().filter(|item| wanted(item.name)).collect();
-    match (dump.items.is_empty(), items.is_empty()) {
-        (true, _) => {
-            return Err(Failure::Message(format!("{}: holds no function; is it a dump?", input.name)));
-        }
-        (_, true) => return Err(Failure::Message(format!("{}: holds no such function", input.name))),
-        _ => {}
-    }
+    wanted.check(&dump, &input.name, "a dump")?;
+    let items: Vec<&Item<'_>> = dump.items.iter().filter(|item| wanted.matches(item.name)).collect();
 
     let fresh = is_fresh(&args.file);
     let check = |item| Report { item, found: examine(&dump, item, dialect, fresh, &args.rule) };
     let reports: Vec<Report<'_>> = items.into_par_iter().map(check).collect();
     let mut out = Output::open(None)?;
     if args.json {
-        serde_json::to_writer_pretty(&mut out, &json_report(&input, &reports)).map_err(io::Error::from)?;
-        writeln!(out)?;
+        out.write_json(&json_report(&input, &reports))?;
     } else {
         text_report(&mut out, &input, &reports)?;
     }
@@ -205,8 +196,7 @@ fn list_rules(json: bool) -> Result<Outcome, Failure> {
     if json {
         let rule = |rule: &Rule| json!({ "rule": rule.id(), "sentence": rule.sentence(), "gcc": rule.gcc() });
         let rules: Vec<Value> = Rule::ALL.iter().map(rule).collect();
-        serde_json::to_writer_pretty(&mut out, &rules).map_err(io::Error::from)?;
-        writeln!(out)?;
+        out.write_json(&rules)?;
     } else {
         for rule in Rule::ALL {
             writeln!(out, "{:22} {}", rule.id(), rule.sentence())?;

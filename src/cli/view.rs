@@ -2,9 +2,8 @@
 
 use super::args::{JobArgs, ProgramArgs, dialect};
 use super::files::{Output, read};
+use super::select::{FunctionArgs, Wanted};
 use super::{Failure, Outcome, message};
-use globset::{Glob, GlobSet, GlobSetBuilder};
-use serde::Serialize;
 use std::io::Write;
 use std::path::PathBuf;
 use tressa::dump::{self, Emitted};
@@ -21,9 +20,8 @@ pub struct ViewArgs {
     #[command(flatten)]
     program: ProgramArgs,
 
-    /// Only functions with this name; may hold *, ? and [...], and be repeated
-    #[arg(long, value_name = "NAME")]
-    function: Vec<String>,
+    #[command(flatten)]
+    functions: FunctionArgs,
 
     /// Write there instead, whole or not at all
     #[arg(short, long, value_name = "FILE")]
@@ -55,7 +53,7 @@ pub struct NameArgs {
 
 /// Which names, ready to be asked.
 pub struct NameFilter {
-    names: Option<GlobSet>,
+    names: Wanted,
     unused: bool,
     single: bool,
     min_uses: Option<usize>,
@@ -64,7 +62,7 @@ pub struct NameFilter {
 impl NameArgs {
     /// Reads the patterns.
     pub fn filter(&self) -> Result<NameFilter, Failure> {
-        let names = globs("--name", &self.name)?;
+        let names = Wanted::named("--name", &self.name)?;
         Ok(NameFilter { names, unused: self.unused, single: self.single, min_uses: self.min_uses })
     }
 }
@@ -72,22 +70,22 @@ impl NameArgs {
 impl NameFilter {
     /// Whether anything is filtered out.
     pub fn is_active(&self) -> bool {
-        self.names.is_some() || self.unused || self.single || self.min_uses.is_some()
+        self.names.is_given() || self.unused || self.single || self.min_uses.is_some()
     }
 
     /// Whether a name passes. Patterns are compared with `x_1`, `x_1(D)` and `x`.
     pub fn wants(&self, f: &Function<'_>, name: Name) -> bool {
-        let named = |names: &GlobSet| {
+        let named = || {
             let mut text = String::new();
             tressa::print::name(f, name, Default::default(), &mut text);
             let plain = text.split('(').next().unwrap_or_default();
             let stem = plain.rsplit_once('_').map_or(plain, |(stem, _)| stem);
-            names.is_match(&text) || names.is_match(plain) || !stem.is_empty() && names.is_match(stem)
+            [&text, plain, stem].into_iter().any(|spelled| !spelled.is_empty() && self.names.matches(spelled))
         };
         (!self.unused || has_zero_uses(f, name))
             && (!self.single || has_single_use(f, name))
             && self.min_uses.is_none_or(|least| has_uses(f, name, least))
-            && self.names.as_ref().is_none_or(named)
+            && (!self.names.is_given() || named())
     }
 }
 
@@ -98,17 +96,12 @@ pub fn run<T: Send>(
     render: impl FnOnce(Vec<(&str, T)>, &mut Output) -> Result<(), Failure>,
 ) -> Result<Outcome, Failure> {
     args.jobs.start()?;
-    let wanted = globs("--function", &args.function)?;
+    let wanted = args.functions.wanted()?;
     let facts = args.program.facts()?;
     let input = read(&args.file)?;
     let dump = dump::read(&input.text, &facts);
-    if dump.items.is_empty() {
-        return Err(Failure::Message(format!("{}: holds no function; is it a dump?", input.name)));
-    }
-    let wanted = |name: &str| wanted.as_ref().is_none_or(|wanted| wanted.is_match(name));
-    if !dump.items.iter().any(|item| wanted(item.name)) {
-        return Err(Failure::Message(format!("{}: holds no such function", input.name)));
-    }
+    wanted.check(&dump, &input.name, "a dump")?;
+    let wanted = |name: &str| wanted.matches(name);
 
     let mut outcome = Outcome::Done;
     let mut shown = Vec::new();
@@ -134,24 +127,4 @@ pub fn write_texts(functions: Vec<(&str, String)>, out: &mut Output) -> Result<(
         write!(out, ";; Function {name}\n\n{text}\n")?;
     }
     Ok(())
-}
-
-/// Writes one JSON document: an array with an object a function.
-pub fn write_json<T: Serialize>(functions: &[T], out: &mut Output) -> Result<(), Failure> {
-    serde_json::to_writer_pretty(&mut *out, functions)
-        .map_err(|error| Failure::from(std::io::Error::from(error)))?;
-    writeln!(out)?;
-    Ok(())
-}
-
-/// A set of patterns, if there are any.
-pub fn globs(option: &str, patterns: &[String]) -> Result<Option<GlobSet>, Failure> {
-    if patterns.is_empty() {
-        return Ok(None);
-    }
-    let mut set = GlobSetBuilder::new();
-    for pattern in patterns {
-        set.add(Glob::new(pattern).map_err(|error| Failure::Message(format!("{option}: {error}")))?);
-    }
-    set.build().map(Some).map_err(|error| Failure::Message(format!("{option}: {error}")))
 }

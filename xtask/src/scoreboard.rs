@@ -2,7 +2,6 @@
 //! grouped by cause.
 
 use crate::ratchet::{Counts, NOT_RECORDED, Record};
-use clap::ValueEnum;
 use rayon::prelude::*;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
@@ -23,14 +22,14 @@ pub struct Args {
     #[arg(required = true, value_name = "[NAME=]DIR")]
     corpora: Vec<String>,
     /// The pass to compare after
-    #[arg(long, value_enum, default_value_t = After::Ssa)]
-    after: After,
+    #[arg(long, value_parser = pass, default_value = "ssa", value_name = "PASS")]
+    after: Stage,
     /// GCC's version [default: found out for each file]
     #[arg(long)]
     gcc: Option<u8>,
     /// The level [default: found out for each file]
-    #[arg(short = 'O', value_enum)]
-    opt: Option<Level>,
+    #[arg(short = 'O', value_parser = level, value_name = "LEVEL")]
+    opt: Option<OptLevel>,
     /// Put the tables into this file, between its marker lines
     #[arg(long, value_name = "FILE")]
     write: Option<PathBuf>,
@@ -48,28 +47,15 @@ pub struct Args {
     cause: Option<String>,
 }
 
-#[derive(Clone, Copy, ValueEnum)]
-enum After {
-    Lower,
-    Eh,
-    Cfg,
-    Ssa,
+/// The pass of that name.
+fn pass(name: &str) -> Result<Stage, &'static str> {
+    let passes = [Stage::Lower, Stage::Eh, Stage::Cfg, Stage::Ssa];
+    passes.into_iter().find(|&stage| stage_extension(stage) == name).ok_or("one of lower, eh, cfg, ssa")
 }
 
-#[derive(Clone, Copy, ValueEnum)]
-enum Level {
-    #[value(name = "0")]
-    O0,
-    #[value(name = "1")]
-    O1,
-    #[value(name = "2")]
-    O2,
-    #[value(name = "3")]
-    O3,
-    #[value(name = "s")]
-    Os,
-    #[value(name = "g")]
-    Og,
+/// The level behind `-O`.
+fn level(name: &str) -> Result<OptLevel, &'static str> {
+    OptLevel::named(name).ok_or("one of 0, 1, 2, 3, s, g")
 }
 
 /// One corpus, compared.
@@ -94,23 +80,9 @@ struct Miss {
 }
 
 pub fn run(args: &Args) -> Result<(), String> {
-    let stage = match args.after {
-        After::Lower => Stage::Lower,
-        After::Eh => Stage::Eh,
-        After::Cfg => Stage::Cfg,
-        After::Ssa => Stage::Ssa,
-    };
-    let opt = args.opt.map(|level| match level {
-        Level::O0 => OptLevel::O0,
-        Level::O1 => OptLevel::O1,
-        Level::O2 => OptLevel::O2,
-        Level::O3 => OptLevel::O3,
-        Level::Os => OptLevel::Os,
-        Level::Og => OptLevel::Og,
-    });
     let options = Options {
-        stage,
-        given: Given { gcc: args.gcc, opt, ..Given::default() },
+        stage: args.after,
+        given: Given { gcc: args.gcc, opt: args.opt, ..Given::default() },
         facts: Facts::default(),
         context: None,
         find_facts: true,
@@ -130,7 +102,7 @@ pub fn run(args: &Args) -> Result<(), String> {
         write_between_markers(path, &format!("{rates}\n{facts}\n{causes}"))?;
     }
     match &args.ratchet {
-        Some(path) => ratchet(path, stage_extension(stage), &corpora, args.record),
+        Some(path) => ratchet(path, stage_extension(args.after), &corpora, args.record),
         None => Ok(()),
     }
 }

@@ -1,0 +1,59 @@
+//! Which functions and names are asked for: patterns on the command line.
+
+use super::Failure;
+use globset::{Glob, GlobSet, GlobSetBuilder};
+use tressa::dump::Dump;
+
+/// Which functions.
+#[derive(clap::Args)]
+pub struct FunctionArgs {
+    /// Only functions with this name; may hold *, ? and [...], and be repeated
+    #[arg(long, value_name = "NAME")]
+    function: Vec<String>,
+}
+
+/// Patterns of which a name has to match one, if there are any.
+pub struct Wanted(Option<GlobSet>);
+
+impl FunctionArgs {
+    /// Reads the patterns.
+    pub fn wanted(&self) -> Result<Wanted, Failure> {
+        Wanted::named("--function", &self.function)
+    }
+}
+
+impl Wanted {
+    /// The patterns that were given with `option`.
+    pub fn named(option: &str, patterns: &[String]) -> Result<Wanted, Failure> {
+        if patterns.is_empty() {
+            return Ok(Wanted(None));
+        }
+        let wrong = |error| Failure::Message(format!("{option}: {error}"));
+        let mut set = GlobSetBuilder::new();
+        for pattern in patterns {
+            set.add(Glob::new(pattern).map_err(wrong)?);
+        }
+        Ok(Wanted(Some(set.build().map_err(wrong)?)))
+    }
+
+    /// Whether there are any.
+    pub fn is_given(&self) -> bool {
+        self.0.is_some()
+    }
+
+    /// Whether a name matches, or none has to.
+    pub fn matches(&self, name: &str) -> bool {
+        self.0.as_ref().is_none_or(|set| set.is_match(name))
+    }
+
+    /// Complains if `dump`, called `input`, holds no function at all, or none that is wanted. `kind` is what it should be.
+    pub fn check(&self, dump: &Dump<'_>, input: &str, kind: &str) -> Result<(), Failure> {
+        if dump.items.is_empty() {
+            return Err(Failure::Message(format!("{input}: holds no function; is it {kind}?")));
+        }
+        if !dump.items.iter().any(|item| self.matches(item.name)) {
+            return Err(Failure::Message(format!("{input}: holds no such function")));
+        }
+        Ok(())
+    }
+}
