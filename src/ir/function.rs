@@ -279,16 +279,8 @@ impl<'a> Function<'a> {
     /// `create_tmp_var`: a new local variable, `D.` and its DECL_UID.
     pub fn temporary(&mut self, ty: Option<Type>) -> Var {
         let uid = Some(self.fresh_uid());
-        let var = self.vars.push(VarData {
-            name: "",
-            serial: None,
-            kind: VarKind::Local,
-            decl: "",
-            ty,
-            uid,
-            anonymous: true,
-            numbered: false,
-        });
+        let made = VarData { ty, uid, anonymous: true, ..VarData::new("", VarKind::Local) };
+        let var = self.vars.push(made);
         self.locals.push(var);
         var
     }

@@ -229,16 +229,7 @@ fn repairing_is_as_good_as_rebuilding() {
         }
         let blocks: Vec<Block> = before.chain().take(12).collect();
         let locals: Vec<Var> = before.vars.keys().filter(|&var| is_candidate(&before, var)).collect();
-        let global = before.var(VarData {
-            name: "stored",
-            serial: None,
-            kind: VarKind::Global,
-            decl: "",
-            ty: None,
-            uid: None,
-            anonymous: false,
-            numbered: false,
-        });
+        let global = before.var(VarData::new("stored", VarKind::Global));
         for (at, &block) in blocks.iter().enumerate() {
             let local = locals.get(at % locals.len().max(1)).map(|&var| repair(&before, cx, block, var));
             compared[0].fetch_add(usize::from(local == Some(true)), Ordering::Relaxed);

@@ -38,9 +38,7 @@ impl<'a> Nested<'_, 'a> {
     fn named_temporary(&mut self, at: usize, name: &'static str, kind: VarKind, ty: Type) -> Var {
         let serial = Some(self.serial());
         let uid = Some(self.uid());
-        let data =
-            VarData { name, serial, kind, decl: "", ty: Some(ty), uid, anonymous: false, numbered: false };
-        self.functions[at].var(data)
+        self.functions[at].var(VarData { serial, ty: Some(ty), uid, ..VarData::new(name, kind) })
     }
 
     /// `lookup_field_for_decl`: the field of the frame that keeps the variable `var` of function `at`.
@@ -124,17 +122,8 @@ impl<'a> Nested<'_, 'a> {
     /// `create_tmp_var_for`.
     pub(super) fn temporary(&mut self, at: usize, ty: Type) -> Var {
         let uid = Some(self.uid());
-        let data = VarData {
-            name: "",
-            serial: None,
-            kind: VarKind::Local,
-            decl: "",
-            ty: Some(ty),
-            uid,
-            anonymous: true,
-            numbered: false,
-        };
-        let var = self.functions[at].var(data);
+        let made = VarData { ty: Some(ty), uid, anonymous: true, ..VarData::new("", VarKind::Local) };
+        let var = self.functions[at].var(made);
         self.infos[at].temporaries.push(var);
         var
     }

@@ -157,17 +157,7 @@ fn pointer_gotos<'a>(
             && let Some(&Entity::Var(owner, theirs)) = visible.get(f.labels[label].name)
         {
             let name = f.labels[label].name;
-            let data = VarData {
-                name,
-                serial: None,
-                kind: VarKind::Global,
-                decl: "",
-                ty: None,
-                uid: None,
-                anonymous: false,
-                numbered: false,
-            };
-            let var = f.var(data);
+            let var = f.var(VarData::new(name, VarKind::Global));
             vars.insert(var, (owner, theirs));
             let dest = f.expr(ExprData::Var(var));
             f.stmts[stmt].kind = StmtKind::ComputedGoto { dest };
