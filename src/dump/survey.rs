@@ -11,7 +11,7 @@ use crate::guard::guarded;
 use crate::ir::Function;
 use crate::lower::nested::nested_names;
 use crate::parse::{self, Chunk};
-use crate::types::{Collector, FileTypes, Testimony, testimony};
+use crate::types::{Collector, FileTypes, Testimony, as_it_is, testimony};
 use std::sync::OnceLock;
 
 /// Goes through the functions of `text`; `facts` is what is known beside it.
@@ -88,7 +88,7 @@ impl<'a> From<Function<'a>> for Heard<'a> {
 
 /// What the functions so far say together.
 struct Together<'a> {
-    facts: Learner<'a>,
+    facts: Learner,
     types: Collector<'a>,
 }
 
@@ -100,7 +100,7 @@ impl<'a> Together<'a> {
     fn add(&mut self, heard: Heard<'a>) {
         self.facts.add(&heard.function);
         if let Some(testimony) = &heard.testimony {
-            self.types.add(&heard.function, testimony);
+            self.types.add(&heard.function, testimony, &as_it_is);
         }
     }
 

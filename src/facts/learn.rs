@@ -15,33 +15,33 @@ use rustc_hash::FxHashSet;
 /// learner.add(&f);
 /// assert!(learner.finish().call_flags("die").contains(CallFlags::NORETURN));
 /// ```
-pub struct Learner<'a> {
+pub struct Learner {
     facts: Facts,
     given: FxHashSet<String>,
-    defined: FxHashSet<&'a str>,
+    defined: FxHashSet<String>,
     /// What is called at the end of functions that must not reach theirs.
-    endless: Vec<&'a str>,
+    endless: FxHashSet<String>,
 }
 
-impl<'a> Learner<'a> {
+impl Learner {
     /// One that knows what is given.
     pub fn new(given: &Facts) -> Self {
         Learner {
             given: given.stated.keys().cloned().collect(),
             facts: given.clone(),
             defined: FxHashSet::default(),
-            endless: Vec::new(),
+            endless: FxHashSet::default(),
         }
     }
 
     /// Takes over what a function of the dump says. One of the dump's own is not the C library's, but it may still be a
     /// built-in.
-    pub fn add(&mut self, f: &Function<'a>) {
+    pub fn add(&mut self, f: &Function<'_>) {
         let name = plain_name(f.name);
-        self.defined.insert(name);
-        self.endless.extend(infer::does_not_return(f).map(plain_name));
+        note(&mut self.defined, name);
+        infer::does_not_return(f).into_iter().for_each(|callee| note(&mut self.endless, plain_name(callee)));
         if f.attributes.iter().any(|line| line.contains("always_inline")) {
-            self.facts.wrapped.insert(name.to_string());
+            note(&mut self.facts.wrapped, name);
         }
         let table = self.facts.table_flags(name);
         let declared = if table.contains(CallFlags::BUILTIN) { table } else { CallFlags::empty() };
@@ -54,12 +54,19 @@ impl<'a> Learner<'a> {
     /// What is known in the end.
     pub fn finish(mut self) -> Facts {
         for name in self.endless {
-            let table = self.facts.table_flags(name);
-            let known = self.defined.contains(name) || self.given.contains(name);
+            let table = self.facts.table_flags(&name);
+            let known = self.defined.contains(&name) || self.given.contains(&name);
             if !known && !table.contains(CallFlags::BUILTIN) {
-                self.facts.stated.insert(name.to_string(), table | CallFlags::NORETURN);
+                self.facts.stated.insert(name, table | CallFlags::NORETURN);
             }
         }
         self.facts
+    }
+}
+
+/// Adds a name, which is there already most of the times.
+fn note(names: &mut FxHashSet<String>, name: &str) {
+    if !names.contains(name) {
+        names.insert(name.to_string());
     }
 }

@@ -126,9 +126,14 @@ impl<'a> Types<'a> {
 
     /// The type of this structure.
     pub fn intern(&mut self, kind: TypeKind<'a>) -> Type {
-        if let Some(&ty) = self.index.get(&kind) {
-            return ty;
+        match self.find(&kind) {
+            Some(ty) => ty,
+            None => self.add(kind),
         }
+    }
+
+    /// The type of this structure, which is not there yet.
+    pub(crate) fn add(&mut self, kind: TypeKind<'a>) -> Type {
         let inner = match &kind {
             TypeKind::Named(_) | TypeKind::Frame(_) => None,
             TypeKind::Qualified { of, .. }

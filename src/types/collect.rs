@@ -3,13 +3,13 @@
 
 use super::constants::{self, Texts};
 use super::evidence::{self, FunctionEvidence};
-use super::import::{Memo, carry};
+use super::import::{Keep, Memo, carry};
 use super::names::Names;
 use super::slots::{Slot, Slots};
 use super::term::Evidence;
 use super::{FileTypes, Named, merge, solve};
 use crate::facts::TypeFacts;
-use crate::ir::{Function, TypeKind, VarKind};
+use crate::ir::{Function, Type, TypeKind, VarKind};
 
 /// What the statements of one function say, to be brought together by a [`Collector`].
 pub(crate) struct Testimony<'a>(FunctionEvidence<'a>, constants::Uses<'a>);
@@ -38,16 +38,20 @@ impl<'a> Collector<'a> {
         }
     }
 
-    /// Adds what the next function of the dump says.
-    pub fn add(&mut self, f: &Function<'a>, said: &Testimony<'a>) {
+    /// Adds what the next function of the dump says; text that is new is kept.
+    pub fn add<'w>(&mut self, f: &Function<'w>, said: &Testimony<'w>, keep: Keep<'_, 'w, 'a>)
+    where
+        'a: 'w,
+    {
         let slots = &mut self.slots;
-        self.names.learn_from(f);
-        self.texts.add(f.name, &said.1);
+        self.names.learn_from(f, keep);
+        self.texts.add(f.name, &said.1, keep);
         let mut memo = Memo::default();
-        merge(&said.0, &mut self.file, Named::None, |ty| carry(&f.types, ty, &mut slots.types, &mut memo));
-        declare(f, slots, &mut memo);
+        let carried = |ty| carry(&f.types, ty, &mut slots.types, &mut memo, keep);
+        merge(&said.0, &mut self.file, Named::None, carried, |terms, term| terms.intern_kept(term, keep));
+        declare(f, slots, &mut memo, keep);
         for ty in f.vars.values().filter_map(|var| var.ty) {
-            let ty = carry(&f.types, ty, &mut slots.types, &mut memo);
+            let ty = carry(&f.types, ty, &mut slots.types, &mut memo, keep);
             slots.note_declared(ty);
         }
     }
@@ -62,28 +66,29 @@ impl<'a> Collector<'a> {
 }
 
 /// The function's own type, and those of functions that it declares: what their callers pass and get.
-fn declare<'a>(f: &Function<'a>, slots: &mut Slots<'_, 'a>, memo: &mut Memo) {
+fn declare<'w, 'a: 'w>(f: &Function<'w>, slots: &mut Slots<'_, 'a>, memo: &mut Memo, keep: Keep<'_, 'w, 'a>) {
+    let mut declare = |slot: Slot<'a>, ty: Type| {
+        let ty = carry(&f.types, ty, &mut slots.types, memo, keep);
+        slots.declare(slot, ty);
+    };
+    let name = keep(f.name);
     if let Some(ret) = f.ret {
-        let ret = carry(&f.types, ret, &mut slots.types, memo);
-        slots.declare(Slot::Return(f.name), ret);
+        declare(Slot::Return(name), ret);
     }
     for var in f.vars.values().filter(|var| var.kind == VarKind::Function) {
         if let Some(&TypeKind::Function { ret, .. }) = var.ty.map(|ty| f.types.kind(ty)) {
-            let ret = carry(&f.types, ret, &mut slots.types, memo);
-            slots.declare(Slot::Return(var.name), ret);
+            declare(Slot::Return(keep(var.name)), ret);
         }
     }
     // Later dumps do not show the declarations in blocks.
     for var in f.vars.values().filter(|var| var.kind == VarKind::Extern) {
         if let Some(ty) = var.ty {
-            let ty = carry(&f.types, ty, &mut slots.types, memo);
-            slots.declare(Slot::Global(var.name), ty);
+            declare(Slot::Global(keep(var.name)), ty);
         }
     }
-    for (i, &param) in f.params.iter().enumerate() {
+    for (&param, at) in f.params.iter().zip(0..) {
         if let Some(ty) = f.vars[param].ty {
-            let ty = carry(&f.types, ty, &mut slots.types, memo);
-            slots.declare(Slot::Param(f.name, i as u32), ty);
+            declare(Slot::Param(name, at), ty);
         }
     }
 }

@@ -3,6 +3,7 @@
 //! A dump shows neither `const` nor the initial values of globals; but what is only ever compared and copied from, in all
 //! functions, has no other source of its value than its initializer.
 
+use super::import::Keep;
 use crate::ir::types::CONST;
 use crate::ir::{Callee, ExprData, Function, Stmt, StmtKind, TypeKind, Var, VarKind};
 use cranelift_entity::SecondaryMap;
@@ -23,7 +24,7 @@ pub(super) struct Uses<'a> {
 #[derive(Default)]
 pub(super) struct Texts<'a> {
     globals: FxHashMap<&'a str, bool>,
-    calls: Vec<(&'a str, usize, &'a str)>,
+    calls: FxHashSet<(&'a str, usize, &'a str)>,
     readers: FxHashMap<&'a str, Vec<usize>>,
 }
 
@@ -66,13 +67,16 @@ impl<'a> Uses<'a> {
 
 impl<'a> Texts<'a> {
     /// Adds what the function called `name` does.
-    pub fn add(&mut self, name: &'a str, uses: &Uses<'a>) {
+    pub fn add<'w>(&mut self, name: &'w str, uses: &Uses<'w>, keep: Keep<'_, 'w, 'a>) {
         for &(global, passed) in &uses.globals {
-            *self.globals.entry(global).or_insert(true) &= passed;
+            match self.globals.get_mut(global) {
+                Some(so_far) => *so_far &= passed,
+                None => _ = self.globals.insert(keep(global), passed),
+            }
         }
-        self.calls.extend(&uses.calls);
+        self.calls.extend(uses.calls.iter().map(|&(callee, at, global)| (keep(callee), at, keep(global))));
         if !uses.reads.is_empty() {
-            self.readers.insert(name, uses.reads.clone());
+            self.readers.insert(keep(name), uses.reads.clone());
         }
     }
 

@@ -83,7 +83,7 @@ pub enum Says {
 pub fn explain<'a>(f: &Function<'a>, file: &FileTypes<'a>) -> Vec<(Name, Ground)> {
     let of_function = evidence::collect(f);
     let mut own = Evidence::default();
-    let map = merge(&of_function, &mut own, Named::Alias(&FxHashMap::default()), |ty| ty);
+    let map = merge(&of_function, &mut own, Named::Alias(&FxHashMap::default()), |ty| ty, Terms::intern);
     let mut slots = Slots::over(&file.solution, f.types.clone());
     let values = evaluate(&own.terms, &mut slots, None);
     let names = f.names.iter().filter(|(_, data)| data.var.is_none() && !data.released);
@@ -135,7 +135,7 @@ pub fn claims<'a>(theirs: &Function<'a>, file: &FileTypes<'a>) -> Vec<Claim> {
     let mut given: FxHashMap<Name, Type> = FxHashMap::default();
     given.extend(theirs.names.iter().filter_map(|(name, data)| Some((name, data.ty?))));
     let mut own = Evidence::default();
-    let map = merge(&of_function, &mut own, Named::Given(&given), |ty| ty);
+    let map = merge(&of_function, &mut own, Named::Given(&given), |ty| ty, Terms::intern);
     let mut slots = Slots::over(&file.solution, theirs.types.clone());
     let values = evaluate(&own.terms, &mut slots, None);
     let mut claims = Vec::new();

@@ -1,4 +1,4 @@
-//! Carrying types from one table to another.
+//! Carrying types from one table to another, whose text may have to live longer.
 
 use crate::ir::{Type, TypeKind, Types};
 use rustc_hash::FxHashMap;
@@ -6,34 +6,65 @@ use rustc_hash::FxHashMap;
 /// Types of one table that already have their like in another.
 pub(super) type Memo = FxHashMap<Type, Type>;
 
-/// The type of `to` that is built as `ty` of `from`.
-pub(super) fn carry<'a>(from: &Types<'a>, ty: Type, to: &mut Types<'a>, memo: &mut Memo) -> Type {
+/// How text is kept for as long as `'a`.
+pub(crate) type Keep<'k, 'w, 'a> = &'k (dyn Fn(&'w str) -> &'a str + Sync);
+
+/// [`Keep`] for text that lives long enough.
+pub(crate) fn as_it_is(text: &str) -> &str {
+    text
+}
+
+/// The type of `to` that is built as `ty` of `from`, whose text is kept if that is a new one.
+pub(super) fn carry<'w, 'a: 'w>(
+    from: &Types<'w>,
+    ty: Type,
+    to: &mut Types<'a>,
+    memo: &mut Memo,
+    keep: Keep<'_, 'w, 'a>,
+) -> Type {
     if let Some(&done) = memo.get(&ty) {
         return done;
     }
     // Types nest as deep as their spelling, which the reader of types bounds.
-    let kind = match from.kind(ty) {
+    let mut part = |ty: Type| carry(from, ty, to, memo, keep);
+    let kind: TypeKind<'w> = match *from.kind(ty) {
         TypeKind::Named(name) => TypeKind::Named(name),
         TypeKind::Frame(name) => TypeKind::Frame(name),
-        &TypeKind::Qualified { quals, of } => TypeKind::Qualified { quals, of: carry(from, of, to, memo) },
-        &TypeKind::Pointer { to: pointee, attrs } => {
-            TypeKind::Pointer { to: carry(from, pointee, to, memo), attrs }
-        }
-        &TypeKind::Array { of, len } => TypeKind::Array { of: carry(from, of, to, memo), len },
-        &TypeKind::MadeArray { of, len } => TypeKind::MadeArray { of: carry(from, of, to, memo), len },
-        TypeKind::Function { ret, params, variadic, unprototyped, id } => TypeKind::Function {
-            ret: carry(from, *ret, to, memo),
-            params: params.iter().map(|&param| carry(from, param, to, memo)).collect(),
-            variadic: *variadic,
-            unprototyped: *unprototyped,
+        TypeKind::Qualified { quals, of } => TypeKind::Qualified { quals, of: part(of) },
+        TypeKind::Pointer { to, attrs } => TypeKind::Pointer { to: part(to), attrs },
+        TypeKind::Array { of, len } => TypeKind::Array { of: part(of), len },
+        TypeKind::MadeArray { of, len } => TypeKind::MadeArray { of: part(of), len },
+        TypeKind::Function { ret, ref params, variadic, unprototyped, id } => TypeKind::Function {
+            ret: part(ret),
+            params: params.iter().map(|&param| part(param)).collect(),
+            variadic,
+            unprototyped,
             id,
         },
-        &TypeKind::Vector { len, of } => TypeKind::Vector { len, of: carry(from, of, to, memo) },
-        &TypeKind::Complex { of } => TypeKind::Complex { of: carry(from, of, to, memo) },
+        TypeKind::Vector { len, of } => TypeKind::Vector { len, of: part(of) },
+        TypeKind::Complex { of } => TypeKind::Complex { of: part(of) },
     };
-    let new = to.intern(kind);
+    let there = to.find(&kind);
+    let new = there.unwrap_or_else(|| to.add(kept(kind, keep)));
     memo.insert(ty, new);
     new
+}
+
+/// The structure with its text kept.
+fn kept<'w, 'a>(kind: TypeKind<'w>, keep: Keep<'_, 'w, 'a>) -> TypeKind<'a> {
+    match kind {
+        TypeKind::Named(name) => TypeKind::Named(keep(name)),
+        TypeKind::Frame(name) => TypeKind::Frame(keep(name)),
+        TypeKind::Qualified { quals, of } => TypeKind::Qualified { quals, of },
+        TypeKind::Pointer { to, attrs } => TypeKind::Pointer { to, attrs: keep(attrs) },
+        TypeKind::Array { of, len } => TypeKind::Array { of, len: len.map(keep) },
+        TypeKind::MadeArray { of, len } => TypeKind::MadeArray { of, len },
+        TypeKind::Function { ret, params, variadic, unprototyped, id } => {
+            TypeKind::Function { ret, params, variadic, unprototyped, id: keep(id) }
+        }
+        TypeKind::Vector { len, of } => TypeKind::Vector { len: keep(len), of },
+        TypeKind::Complex { of } => TypeKind::Complex { of },
+    }
 }
 
 /// The type of `to` that is built as `ty` of `from`, if there is one.

@@ -1,7 +1,7 @@
 //! Bringing the evidence of functions together.
 
 use super::evidence;
-use super::term::{Evidence, Term, TermId};
+use super::term::{Evidence, Term, TermId, Terms};
 use crate::ir::{Name, Type};
 use cranelift_entity::EntityRef as _;
 use rustc_hash::FxHashMap;
@@ -17,19 +17,20 @@ pub(super) enum Named<'n> {
     Given(&'n FxHashMap<Name, Type>),
 }
 
-/// Adds a function's evidence, its types carried by `carried`, to other; returns the numbers of
-/// its terms there.
-pub(super) fn merge<'a>(
-    from: &evidence::FunctionEvidence<'a>,
+/// Adds a function's evidence, its types carried by `carried` and its terms interned by `interned`, to other; returns
+/// the numbers of its terms there.
+pub(super) fn merge<'w, 'a: 'w>(
+    from: &evidence::FunctionEvidence<'w>,
     to: &mut Evidence<'a>,
     named: Named<'_>,
     mut carried: impl FnMut(Type) -> Type,
+    interned: impl Fn(&mut Terms<'a>, Term<'w>) -> TermId,
 ) -> Vec<TermId> {
     let mut map: Vec<TermId> = Vec::with_capacity(from.evidence.terms.len());
     for (_, term) in from.evidence.terms.iter() {
         let at = |id: TermId| map[id.0 as usize];
         let fresh = Term::Opaque(to.terms.len() as u32);
-        let term = match term {
+        let term: Term<'w> = match term {
             Term::Known(ty) => Term::Known(carried(ty)),
             Term::Name(name) if let Named::Given(types) = named => match types.get(&name) {
                 Some(&ty) => Term::Known(carried(ty)),
@@ -88,7 +89,7 @@ pub(super) fn merge<'a>(
             | Term::Return(_)
             | Term::Param(..) => term,
         };
-        map.push(to.terms.intern(term));
+        map.push(interned(&mut to.terms, term));
     }
     let at = |id: TermId| map[id.0 as usize];
     for &((a, relation, b), count) in &from.evidence.relations.items {

@@ -47,13 +47,14 @@ pub use basis::Basis;
 pub(crate) use collect::{Collector, Testimony, testimony};
 use cranelift_entity::EntityRef as _;
 pub use explain::{Claim, Ground, Says, claims, explain};
+pub(crate) use import::as_it_is;
 use merge::{Named, merge};
 use names::Names;
 pub use place::Place;
 use rustc_hash::{FxHashMap, FxHashSet};
 pub use scalar::is_typedef_name;
 use slots::{Slot, Slots, Solution};
-use term::{Evidence, Term, TermId};
+use term::{Evidence, Term, TermId, Terms};
 
 /// What all functions of one dump say about the types of globals, fields and functions.
 ///
@@ -82,7 +83,7 @@ impl<'a> FileTypes<'a> {
         'a: 'f,
     {
         let mut collector = Collector::beside(facts);
-        functions.into_iter().for_each(|f| collector.add(f, &testimony(f)));
+        functions.into_iter().for_each(|f| collector.add(f, &testimony(f), &as_it_is));
         collector.finish()
     }
 
@@ -114,7 +115,7 @@ pub fn infer<'a>(f: &mut Function<'a>, file: &FileTypes<'a>) {
     let stated = file.stated_names(f);
     let of_function = evidence::collect(f);
     let mut own = Evidence::with_capacity(f.stmts.len());
-    let map = merge(&of_function, &mut own, Named::Alias(&stated), |ty| ty);
+    let map = merge(&of_function, &mut own, Named::Alias(&stated), |ty| ty, Terms::intern);
     let mut slots = Slots::over(&file.solution, std::mem::take(&mut f.types));
     for &(function, field, ty) in &f.frame_fields {
         let frame = slots.id(Slot::Record(function));

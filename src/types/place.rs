@@ -1,7 +1,7 @@
 //! What a file says of the types of places in memory, for the passes that ask early.
 
 use super::FileTypes;
-use super::import::{Memo, carry};
+use super::import::{Memo, as_it_is, carry};
 use super::slots::{Slot, SlotId};
 use crate::ir::{Type, TypeKind, Types};
 
@@ -42,7 +42,7 @@ impl<'a> FileTypes<'a> {
         let element = slot.and_then(|slot| self.solution.find(Slot::Part(slot, "[]")));
         let mut known = |slot: Option<SlotId>| {
             let ty = self.solution.known(slot?)?;
-            Some(carry(&self.solution.types, ty, types, &mut Memo::default()))
+            Some(carry(&self.solution.types, ty, types, &mut Memo::default(), &as_it_is))
         };
         Place { ty: known(slot), element: known(element) }
     }

@@ -2,7 +2,7 @@
 
 use super::basis::Basis;
 use super::body;
-use super::import::{Memo, carry, seek};
+use super::import::{Memo, as_it_is, carry, seek};
 use super::library;
 use super::scalar::{Shape, is_record_name, is_typedef_name, shape_of, standard_typedef, usual_name};
 use crate::facts::TypeFacts;
@@ -150,7 +150,7 @@ impl<'s, 'a> Slots<'s, 'a> {
             row.below = there.and_then(|there| base.index.get(&there)).copied();
             if let Some((Some(ty), basis)) = row.below.map(|id| base.known[id.0 as usize]) {
                 row.basis = basis;
-                row.ty = Some(carry(&base.types, ty, &mut self.types, &mut self.memo));
+                row.ty = Some(carry(&base.types, ty, &mut self.types, &mut self.memo, &as_it_is));
                 row.fixed = true;
             }
         }
@@ -396,7 +396,7 @@ impl<'s, 'a> Slots<'s, 'a> {
     ) -> Option<Type> {
         let base = self.base?;
         let found = *table(base).get(&seek(&self.types, ty, &base.types)?)?;
-        Some(carry(&base.types, found, &mut self.types, &mut self.memo))
+        Some(carry(&base.types, found, &mut self.types, &mut self.memo, &as_it_is))
     }
 
     /// A variable of the type `ty` is declared.

@@ -3,6 +3,7 @@
 //! `_2 = p->db; _3 = _2->busy` gives `_3` the term `busy` of what `db` of `*p` points to. Terms are
 //! hash-consed; a term's parts always have smaller numbers, so one pass in order evaluates them all.
 
+use super::import::Keep;
 use crate::ir::{Name, Type};
 use cranelift_entity::SecondaryMap;
 use rustc_hash::FxHashMap;
@@ -87,7 +88,42 @@ pub(super) enum Step {
     Unknown,
 }
 
-impl Term<'_> {
+impl<'w> Term<'w> {
+    /// The term with its text kept.
+    fn kept<'a>(self, keep: Keep<'_, 'w, 'a>) -> Term<'a> {
+        match self {
+            Term::Known(ty) => Term::Known(ty),
+            Term::Name(name) => Term::Name(name),
+            Term::Plain(name) => Term::Plain(name),
+            Term::Alias(of, version) => Term::Alias(of, version),
+            Term::Opaque(number) => Term::Opaque(number),
+            Term::Global(name) => Term::Global(keep(name)),
+            Term::Fixed(address) => Term::Fixed(keep(address)),
+            Term::Function(name) => Term::Function(keep(name)),
+            Term::Return(name) => Term::Return(keep(name)),
+            Term::Param(name, index) => Term::Param(keep(name), index),
+            Term::Field(of, field) => Term::Field(of, keep(field)),
+            Term::Deref(of) => Term::Deref(of),
+            Term::Element(of) => Term::Element(of),
+            Term::Address(of) => Term::Address(of),
+            Term::Value(of) => Term::Value(of),
+            Term::Arith(of) => Term::Arith(of),
+            Term::Shortened(of) => Term::Shortened(of),
+            Term::Sum(a, b, step) => Term::Sum(a, b, step),
+            Term::Argument(of, index) => Term::Argument(of, index),
+            Term::Common(a, b) => Term::Common(a, b),
+            Term::Either(a, b) => Term::Either(a, b),
+            Term::Minus(a, b) => Term::Minus(a, b),
+            Term::Truth(of) => Term::Truth(of),
+            Term::Mask(of) => Term::Mask(of),
+            Term::Part(of) => Term::Part(of),
+            Term::Complex(of) => Term::Complex(of),
+            Term::Unsigned(of) => Term::Unsigned(of),
+            Term::Bits(of, bits, made) => Term::Bits(of, bits, made),
+            Term::Result(of) => Term::Result(of),
+        }
+    }
+
     /// Whether it is the type of a value made from others, and so says what a temporary of it holds.
     pub fn is_computed(self) -> bool {
         matches!(
@@ -174,6 +210,15 @@ impl<'a> Terms<'a> {
             Term::Name(name) => *self.names[name].get_or_insert_with(new),
             _ => *self.index.entry(term).or_insert_with(new),
         }
+    }
+
+    /// As [`intern`](Self::intern); the text of a new term is kept.
+    pub fn intern_kept<'w>(&mut self, term: Term<'w>, keep: Keep<'_, 'w, 'a>) -> TermId
+    where
+        'a: 'w,
+    {
+        let terms: &Terms<'w> = self;
+        terms.find(term).unwrap_or_else(|| self.intern(term.kept(keep)))
     }
 
     /// The number of `term`, if it has one.
