@@ -74,6 +74,8 @@ pub fn functions(dump: &str) -> Vec<OracleFunction<'_>> {
                 open = Some((from, number, declaration));
             }
             (attribute, declared) = (None, None);
+        } else if line.is_empty() {
+            (attribute, declared) = (None, None);
         } else if line.starts_with("__attribute__((") {
             attribute = attribute.or(Some((start, number)));
             declared = None;
