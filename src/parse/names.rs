@@ -174,7 +174,7 @@ impl<'a> Cx<'a> {
 
     /// Whether the head of the dump declares an SSA name without a variable as `base_version`.
     fn declares_name(&self, version: usize, base: &str) -> bool {
-        let name = self.f.names.get(Name::from_u32(version as u32));
+        let name = self.f.names.values().as_slice().get(version);
         name.is_some_and(|data| {
             !data.released && data.ty.is_some() && data.identifier.unwrap_or_default() == base
         })
