@@ -22,11 +22,11 @@ fn main() -> ExitCode {
     let facts = Facts::default();
     let dump = dump::read(&text, &facts);
     let dialect = told(path.unwrap_or_default().as_ref(), &text, Given::default()).dialect;
-    for item in &dump.items {
-        let mut f = match dump::ssa_form(&dump, item, dialect) {
+    for item in dump.items() {
+        let mut f = match dump::ssa_form(item, dialect) {
             Ok(f) => f,
             Err(refusal) => {
-                eprintln!("{}: {refusal}", item.name);
+                eprintln!("{}: {refusal}", item.name());
                 continue;
             }
         };

@@ -124,5 +124,5 @@ pub fn sum() -> Function<'static> {
 /// ```
 pub fn at(stage: Stage) -> Function<'static> {
     let dump = dump::read(GIMPLE, &FACTS);
-    dump::build(&dump, &dump.items[0], stage, dialect(), &mut |_| {}).expect("the example can be read")
+    dump::build(dump.item(0), stage, dialect(), &mut |_| {}).expect("the example can be read")
 }

@@ -1,4 +1,10 @@
-//! An input's text: whole, not too long, and UTF-8. Errors name the input and, where it is in the text, the line.
+//! An input's text: not too long, and UTF-8; whole, or left in its file. Errors name the input and, where it is in the
+//! text, the line.
+
+mod file;
+mod strings;
+
+pub use file::TextFile;
 
 use crate::limits::INPUT_SIZE;
 use std::fs::File;
@@ -25,8 +31,13 @@ pub fn read_stream(name: &str, from: impl Read, expected: usize) -> Result<Strin
     String::from_utf8(bytes).map_err(|error| {
         let at = error.utf8_error().valid_up_to();
         let line = error.as_bytes()[..at].iter().filter(|&&b| b == b'\n').count() + 1;
-        format!("{name}:{line}: not a dump: the text is not UTF-8")
+        no_text(name, line)
     })
+}
+
+/// What is said of a line that is not UTF-8.
+pub(crate) fn no_text(name: &str, line: usize) -> String {
+    format!("{name}:{line}: not a dump: the text is not UTF-8")
 }
 
 fn too_large(name: &str) -> String {

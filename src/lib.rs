@@ -11,7 +11,7 @@
 //! // A gimple dump, or a later one in SSA form; its first function in SSA form.
 //! let facts = Facts::default();
 //! let dump = dump::read(example::GIMPLE, &facts);
-//! let mut f = dump::ssa_form(&dump, &dump.items[0], example::dialect())?;
+//! let mut f = dump::ssa_form(dump.item(0), example::dialect())?;
 //!
 //! // Blocks, PHI nodes, statements and their operands.
 //! let mut loads = Vec::new();

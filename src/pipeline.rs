@@ -86,7 +86,7 @@ impl Context<'_, '_> {
 /// let dump = dump::read(example::GIMPLE, &facts);
 /// let mut stages = Vec::new();
 /// let watch: Watch<'_, '_> = &mut |f| stages.push(f.stage);
-/// dump::build(&dump, &dump.items[0], Stage::Ssa, example::dialect(), watch).unwrap();
+/// dump::build(dump.item(0), Stage::Ssa, example::dialect(), watch).unwrap();
 /// assert_eq!(stages, [Stage::Lower, Stage::Eh, Stage::Cfg, Stage::Ssa]);
 /// ```
 pub type Watch<'w, 'a> = &'w mut dyn FnMut(&Function<'a>);

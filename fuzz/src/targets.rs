@@ -55,12 +55,12 @@ pub fn ssa_form(text: &str) {
 pub fn verify(text: &str) {
     let facts = Facts::default();
     let dump = dump::read(text, &facts);
-    for item in &dump.items {
+    for item in dump.items() {
         match item.function() {
             Ok(f) if f.stage >= Stage::Cfg => {
                 verify::verify(&f, &verify::Options { fresh: sum(text).is_multiple_of(2), from_dump: true });
             }
-            _ => no_bug(dump::build(&dump, item, Stage::Ssa, dialect(text), &mut |f| {
+            _ => no_bug(dump::build(item, Stage::Ssa, dialect(text), &mut |f| {
                 verify::verify(f, &verify::Options { fresh: true, from_dump: false });
             })),
         }

@@ -41,8 +41,8 @@ pub enum Question {
 
 /// What `dump` does not say and `given` does not state.
 pub fn questions(dump: &Dump<'_>, given: &Facts) -> BTreeSet<Question> {
-    let read = || dump.items.iter().filter(|item| item.stage.is_some());
-    let defined: BTreeSet<&str> = read().map(|item| item.name).collect();
+    let read = || dump.items().filter(|item| item.stage().is_some());
+    let defined: BTreeSet<&str> = read().map(|item| item.name()).collect();
     let called: BTreeSet<&str> = dump
         .functions()
         .flat_map(called)

@@ -17,11 +17,11 @@ use cranelift_entity::EntityRef as _;
 /// `dump`'s inference makes of them.
 pub fn corrections(dump: &Dump<'_>, typed: &str) -> Vec<Fact> {
     let chunks: Vec<_> = split(typed).collect();
-    if chunks.len() != dump.items.len() {
+    if chunks.len() != dump.len() {
         return Vec::new();
     }
     let mut facts = Vec::new();
-    for (item, chunk) in dump.items.iter().zip(chunks) {
+    for (item, chunk) in dump.items().zip(chunks) {
         let said: Vec<_> = chunk.text.lines().flat_map(claims).collect();
         if said.is_empty() {
             continue;

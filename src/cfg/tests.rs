@@ -11,7 +11,7 @@ use crate::pipeline::{self, Context};
 fn neighbours(gimple: &str) -> Vec<(u32, Vec<u32>, Vec<u32>)> {
     let facts = Facts::default();
     let dump = dump::read(gimple, &facts);
-    let mut f = dump.items[0].function().expect("a function");
+    let mut f = dump.item(0).function().expect("a function");
     let cx = Context { dialect: dialect(OptLevel::O2), facts: &dump.facts, types: &dump.types, silent: None };
     pipeline::run(&mut f, Stage::Cfg, &cx);
     f.chain()
@@ -27,7 +27,7 @@ fn neighbours(gimple: &str) -> Vec<(u32, Vec<u32>, Vec<u32>)> {
 fn text_after(gimple: &str, stage: Stage, opt: OptLevel) -> String {
     let facts = Facts::default();
     let dump = dump::read(gimple, &facts);
-    dump::finish(&dump, &dump.items[0], stage, dialect(opt)).expect("a function")
+    dump::finish(dump.item(0), stage, dialect(opt)).expect("a function")
 }
 
 fn dialect(opt: OptLevel) -> Dialect {

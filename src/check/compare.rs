@@ -32,7 +32,7 @@ use std::borrow::Cow;
 /// };
 /// let facts = Facts::default();
 /// let read = dump::read(example::GIMPLE, &facts);
-/// let text = dump::finish(&read, &read.items[0], Stage::Ssa, example::dialect()).unwrap();
+/// let text = dump::finish(read.item(0), Stage::Ssa, example::dialect()).unwrap();
 /// let report = check_texts(&pair, example::GIMPLE, &text, &options);
 /// assert_eq!(report.summary().exact, 1);
 /// ```
@@ -120,7 +120,7 @@ pub fn check_texts(pair: &Pair, gimple: &str, oracle: &str, options: &Options) -
     };
     let ours = |definitions: &[String]| -> Vec<&str> {
         let order = dump::emission_order(&dump, options.stage, dialect, &outcome.noted, definitions);
-        order.into_iter().map(|index| dump.items[index].name).collect()
+        order.into_iter().map(|index| dump.item(index).name()).collect()
     };
     let order = match definitions(&theirs) {
         _ if is_order(&theirs, ours(&options.facts.definitions)) => Order::Exact,
@@ -188,8 +188,8 @@ impl Run<'_> {
     /// Only the `wanted` ones of GCC's functions.
     pub fn only<'a>(&self, dump: &Dump<'a>, wanted: &[usize]) -> Outcome<'a> {
         let mut by_name: FxHashMap<&str, Vec<usize>> = FxHashMap::default();
-        for (index, item) in dump.items.iter().enumerate() {
-            by_name.entry(item.name).or_default().push(index);
+        for (index, item) in dump.items().enumerate() {
+            by_name.entry(item.name()).or_default().push(index);
         }
         let mut needed: Vec<usize> = wanted
             .iter()
@@ -197,7 +197,7 @@ impl Run<'_> {
             .collect();
         needed.sort();
         needed.dedup();
-        let finish = |&index: &usize| dump::finish_noting(dump, &dump.items[index], self.stage, self.dialect);
+        let finish = |&index: &usize| dump::finish_noting(dump.item(index), self.stage, self.dialect);
         let done: Vec<_> = needed.par_iter().map(finish).collect();
         let (mut ours, mut noted) = (FxHashMap::default(), FxHashMap::default());
         for (index, (text, refers)) in needed.into_iter().zip(done) {
@@ -231,7 +231,8 @@ impl Run<'_> {
         let mut open = wanted.to_vec();
         type Fits<'f> = &'f dyn Fn(&OracleFunction<'_>, usize) -> bool;
         let same_text: Fits<'_> = &|theirs, i| matches!(&ours[&i], Ok(text) if text == theirs.text);
-        let same_line: Fits<'_> = &|theirs, i| dump.items[i].chunk.text.contains(theirs.declaration);
+        let same_line: Fits<'_> =
+            &|theirs, i| dump.item(i).chunk().is_ok_and(|chunk| chunk.text.contains(theirs.declaration));
         let any: Fits<'_> = &|_, _| true;
         for fits in [same_text, same_line, any] {
             open.retain(|&t| {
@@ -275,7 +276,7 @@ impl<'a> Outcome<'a> {
         let each: Vec<_> = self.found.into_iter().zip(fares).zip(theirs).collect();
         each.into_par_iter()
             .map(|((found, (exact, explained)), theirs)| {
-                let line = found.as_ref().map(|&(index, _)| dump.items[index].chunk.line);
+                let line = found.as_ref().map(|&(index, _)| dump.item(index).line());
                 let verdict = match found {
                     _ if exact => Verdict::Exact,
                     _ if explained => Verdict::Explained,

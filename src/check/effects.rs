@@ -40,7 +40,7 @@ pub(super) fn effects<'a>(
         let mut found = None;
         for fact in &candidates {
             dump.facts.state(fact);
-            if let Ok(text) = dump::finish(dump, &dump.items[index], stage, dialect) {
+            if let Ok(text) = dump::finish(dump.item(index), stage, dialect) {
                 let reached = agreement(theirs.text, &text);
                 if better(reached, best) {
                     (best, found) = (reached, Some(fact.clone()));
@@ -80,14 +80,14 @@ fn body(text: &str) -> &str {
 
 /// What might be said of the functions that the function calls and the dump does not define, or not as it seems.
 fn candidates(dump: &Dump<'_>, index: usize, theirs: &str) -> Vec<Fact> {
-    let Ok(f) = dump.items[index].function() else { return Vec::new() };
+    let Ok(f) = dump.item(index).function() else { return Vec::new() };
     let mut seen = FxHashSet::default();
     let mut callees = Vec::new();
     for data in f.stmts.values() {
         if let StmtKind::Call(call) = &data.kind
             && let Callee::Direct(callee) = call.callee
             && let name = plain_name(f.vars[callee].name)
-            && (is_library(dump, name) || !dump.items.iter().any(|item| item.name == name))
+            && (is_library(dump, name) || !dump.items().any(|item| item.name() == name))
             && !name.starts_with("__builtin_")
             && seen.insert(name)
         {

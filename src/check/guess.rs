@@ -1,10 +1,9 @@
 //! The dialect of a pair of dumps, told from what they say.
 
 use super::pairs::{Pair, pass_number};
+use super::signs::{Marks, Signs};
 use crate::dialect::{Dialect, DumpFlags, OptLevel};
 use crate::ir::Stage;
-use crate::parse::shows_uids;
-use memchr::memmem;
 use std::path::Path;
 
 /// What the user said about the dialect; the rest is found out.
@@ -47,6 +46,11 @@ const NEWEST_FIRST: [u8; 6] = [16, 15, 14, 13, 12, 11];
 
 /// What is not given is told from a dump and its path.
 pub fn told(path: &Path, text: &str, given: Given) -> Told {
+    told_by(path, &Signs::of(text), given)
+}
+
+/// As [`told`], by the signs in the dump.
+pub fn told_by(path: &Path, signs: &Signs, given: Given) -> Told {
     let (nearest, stand_in) = match given.gcc {
         Some(gcc) => {
             let nearest = nearest(gcc);
@@ -54,20 +58,20 @@ pub fn told(path: &Path, text: &str, given: Given) -> Told {
             (nearest, (nearest != gcc).then(note))
         }
         None => {
-            let (by_text, by_name) = (hints(text), name_hint(path));
+            let (by_text, by_name) = (hints(signs), name_hint(path));
             let likely = by_text.iter().copied().find(|v| by_name.contains(v)).unwrap_or(by_text[0]);
-            let strange = strange_pass(path).or_else(|| strange_clobber(text));
+            let strange = strange_pass(path).or_else(|| strange_clobber(signs));
             let nearest = strange.as_ref().map_or(likely, |&(nearest, _)| nearest);
             let note = |(nearest, why)| format!("{why}: read as a dump of GCC {nearest}");
             (nearest, strange.map(note))
         }
     };
-    let flags = given.flags.unwrap_or_default() | modifiers(text);
+    let flags = given.flags.unwrap_or_default() | signs.modifiers();
     let dialect = Dialect {
         gcc: nearest,
         opt: given.opt.unwrap_or(OptLevel::O0),
         flags,
-        before_c23: given.before_c23.or_else(|| is_before_c23(text)) == Some(true),
+        before_c23: given.before_c23.or_else(|| signs.is_before_c23()) == Some(true),
     };
     Told { dialect, stand_in }
 }
@@ -89,43 +93,25 @@ fn strange_pass(gimple: &Path) -> Option<(u8, String)> {
 }
 
 /// A clobber that no known version spells so.
-fn strange_clobber(text: &str) -> Option<(u8, String)> {
-    let spelled = text.split("{CLOBBER(").skip(1).filter_map(|rest| rest.split_once(")}"));
-    let known = ["bob", "bos", "eob", "eol", "eos"];
-    let (word, _) = spelled.into_iter().find(|(word, _)| word.len() < 16 && !known.contains(word))?;
+fn strange_clobber(signs: &Signs) -> Option<(u8, String)> {
+    let word = signs.strange_clobber.as_ref()?;
     Some((16, format!("GCC 11 to 16 do not print {{CLOBBER({word})}}")))
 }
 
-/// Versions that print a dump like `text`, the likeliest first; never empty.
-pub fn hints(text: &str) -> Vec<u8> {
+/// Versions that print a dump with such signs, the likeliest first; never empty.
+fn hints(signs: &Signs) -> Vec<u8> {
     let mut versions = NEWEST_FIRST.to_vec();
     // The spelling of the end of an object's life.
-    if text.contains("{CLOBBER(eos)}") {
+    if signs.has(Marks::END_OF_STORAGE) {
         versions.retain(|&v| v >= 14);
-    } else if text.contains("{CLOBBER(eol)}") {
+    } else if signs.has(Marks::END_OF_LIFE) {
         versions.retain(|&v| (12..=13).contains(&v));
-    } else if text.contains("= {CLOBBER}") || text.contains("={v} {CLOBBER}") {
+    } else if signs.has(Marks::CLOBBER) {
         versions.retain(|&v| v <= 11);
     }
-    let first = first_uid(text);
     let likely: Vec<u8> =
-        versions.iter().copied().filter(|&v| first.is_none_or(|uid| uid >= uid_floor(v))).collect();
+        versions.iter().copied().filter(|&v| signs.first_uid.is_none_or(|uid| uid >= uid_floor(v))).collect();
     if likely.is_empty() { versions } else { likely }
-}
-
-/// Whether the program is in a C older than C23, as far as the truth type tells: from GCC 16 on it is spelled as the
-/// program does.
-fn is_before_c23(text: &str) -> Option<bool> {
-    let word = |name: &str| {
-        let is_word = |c: char| c.is_ascii_alphanumeric() || c == '_';
-        text.match_indices(name).any(|(at, _)| {
-            let before = text[..at].chars().next_back();
-            let rest = &text[at + name.len()..];
-            !before.is_some_and(is_word)
-                && (rest.starts_with(' ') || rest.starts_with("D.") || rest.starts_with(')'))
-        })
-    };
-    if word("_Bool") { Some(true) } else { word("bool").then_some(false) }
 }
 
 /// A number below every DECL_UID that a program's own declarations get: the built-ins of the
@@ -133,21 +119,6 @@ fn is_before_c23(text: &str) -> Option<bool> {
 /// are only used to tell what is likely.
 fn uid_floor(gcc: u8) -> u32 {
     if gcc <= 11 { 0 } else { Dialect { gcc, ..Dialect::default() }.first_number() }
-}
-
-/// The smallest number of a `D.1234` near the start of the dump. The first thousand belong to the
-/// compiler's own types: such a text is something else.
-fn first_uid(text: &str) -> Option<u32> {
-    let uid = |part: &str| {
-        let end = part.find(|c: char| !c.is_ascii_digit()).unwrap_or(part.len());
-        part[..end].parse().ok().filter(|&uid| uid > 1000)
-    };
-    // Behind a name it may be the number of a built-in.
-    let follows_name = |c: char| c.is_ascii_alphanumeric() || matches!(c, '_' | '$');
-    let mut parts = text.split("D.");
-    let mut before = parts.next()?;
-    let alone = parts.filter(move |part| !std::mem::replace(&mut before, part).ends_with(follows_name));
-    alone.take(1000).filter_map(uid).min()
 }
 
 /// Versions whose pass numbers those in the names of the pair are.
@@ -173,45 +144,6 @@ pub fn name_hint(gimple: &Path) -> &'static [u8] {
     }
 }
 
-/// The modifiers that a dump was printed with, as far as it shows.
-fn modifiers(text: &str) -> DumpFlags {
-    const HEAD: usize = 4000;
-    let lines = || text.lines().take(HEAD);
-    let mut flags = DumpFlags::empty();
-    let holds =
-        |marks: &[&str]| marks.iter().any(|mark| memmem::find(text.as_bytes(), mark.as_bytes()).is_some());
-    flags.set(DumpFlags::VOPS, holds(&["  # .MEM_", "  # VUSE <.MEM_", " = VDEF <.MEM_"]));
-    flags.set(DumpFlags::UID, shows_uids(lines()));
-    let notes = holds(&["  # PT = ", "  # RANGE ", "  # USE = "]);
-    let numbers = !flags.contains(DumpFlags::UID) && holds(&["ptD."]);
-    flags.set(
-        DumpFlags::ALIAS,
-        notes || numbers || holds(&["(D) = "]) && text.lines().any(is_default_definition),
-    );
-    flags.set(DumpFlags::LINENO, lines().any(|line| line.starts_with("  ") && has_place(line)));
-    flags.set(DumpFlags::DETAILS, holds(&["\nRenaming block #0\n"]));
-    flags
-}
-
-/// `  int x_1(D) = x;` at the head of an `-alias` dump.
-fn is_default_definition(line: &str) -> bool {
-    let Some((front, parameter)) = line.split_once("(D) = ") else { return false };
-    let name = front.rsplit(' ').next().and_then(|name| name.rsplit_once('_'));
-    name.is_some_and(|(of, _)| parameter.strip_suffix(';') == Some(of))
-}
-
-/// `  [file.c:4:2] x = 1;`
-fn has_place(line: &str) -> bool {
-    let Some((place, _)) = line.trim_start().strip_prefix('[').and_then(|inner| inner.split_once("] "))
-    else {
-        return false;
-    };
-    let place = place.split(" discrim ").next().unwrap_or(place);
-    let mut parts = place.rsplitn(3, ':');
-    let number = |part: Option<&str>| part.is_some_and(|p| p.parse::<u32>().is_ok());
-    number(parts.next()) && number(parts.next()) && parts.next().is_some()
-}
-
 /// Every dialect worth trying, the likeliest first.
 pub(super) fn candidates(
     pair: &Pair,
@@ -220,14 +152,15 @@ pub(super) fn candidates(
     stage: Stage,
     given: Given,
 ) -> Vec<Dialect> {
+    let [gimple, oracle] = [gimple, oracle].map(Signs::of);
     let versions =
-        given.gcc.map(|v| vec![nearest(v)]).unwrap_or_else(|| versions(pair, gimple, oracle, stage));
+        given.gcc.map(|v| vec![nearest(v)]).unwrap_or_else(|| versions(pair, &gimple, &oracle, stage));
     let levels = match given.opt {
         Some(level) => vec![level],
         None => levels(pair),
     };
-    let flags = given.flags.unwrap_or_else(|| modifiers(oracle));
-    let told = || is_before_c23(oracle).or_else(|| is_before_c23(gimple));
+    let flags = given.flags.unwrap_or_else(|| oracle.modifiers());
+    let told = || oracle.is_before_c23().or_else(|| gimple.is_before_c23());
     let before_c23 = given.before_c23.or_else(told);
     let mut all = Vec::new();
     for &gcc in &versions {
@@ -243,7 +176,7 @@ pub(super) fn candidates(
 }
 
 /// The spelling in the texts weighs more than the numbers in the names.
-fn versions(pair: &Pair, gimple: &str, oracle: &str, stage: Stage) -> Vec<u8> {
+fn versions(pair: &Pair, gimple: &Signs, oracle: &Signs, stage: Stage) -> Vec<u8> {
     let later = hints(oracle);
     let mut versions = hints(gimple);
     versions.retain(|v| later.contains(v));

@@ -15,10 +15,12 @@ mod oracle;
 mod pairs;
 mod report;
 mod search;
+mod signs;
 
 pub use cause::{Cause, cause};
 pub use compare::{Options, check_pair, check_texts};
-pub use guess::{Given, Told, told};
+pub use guess::{Given, Told, told, told_by};
 pub use oracle::{OracleFunction, declared_name, functions};
 pub use pairs::{Pair, Pairs, find_pairs, stage_extension};
 pub use report::{FileReport, FunctionReport, Order, Summary, Verdict, unified_diff};
+pub use signs::Signs;

@@ -26,7 +26,7 @@ use std::path::PathBuf;
 /// };
 /// let facts = Facts::default();
 /// let read = dump::read(example::GIMPLE, &facts);
-/// let text = dump::finish(&read, &read.items[0], Stage::Ssa, example::dialect()).unwrap();
+/// let text = dump::finish(read.item(0), Stage::Ssa, example::dialect()).unwrap();
 /// let report = check_texts(&pair, example::GIMPLE, &text.replace("s_5", "s_6"), &options);
 /// assert!(matches!(report.functions.unwrap()[0].verdict, Verdict::Different { .. }));
 /// ```
@@ -69,7 +69,7 @@ pub enum Verdict {
 /// };
 /// let facts = Facts::default();
 /// let read = dump::read(example::GIMPLE, &facts);
-/// let text = dump::finish(&read, &read.items[0], Stage::Ssa, example::dialect()).unwrap();
+/// let text = dump::finish(read.item(0), Stage::Ssa, example::dialect()).unwrap();
 /// let report = check_texts(&pair, example::GIMPLE, &text, &options);
 /// let function = &report.functions.unwrap()[0];
 /// assert!(function.name == "sum" && function.verdict == Verdict::Exact);
@@ -115,7 +115,7 @@ pub enum Order {
 /// };
 /// let facts = Facts::default();
 /// let read = dump::read(example::GIMPLE, &facts);
-/// let text = dump::finish(&read, &read.items[0], Stage::Ssa, example::dialect()).unwrap();
+/// let text = dump::finish(read.item(0), Stage::Ssa, example::dialect()).unwrap();
 /// let report = check_texts(&pair, example::GIMPLE, &text, &options);
 /// assert_eq!((report.dialect.gcc, report.functions.unwrap().len()), (12, 1));
 /// ```

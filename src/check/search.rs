@@ -166,7 +166,7 @@ impl<'a> Search<'_, 'a> {
 /// The functions that those of the name call.
 fn callees<'a>(dump: &Dump<'a>, name: &str) -> FxHashSet<&'a str> {
     let mut called = FxHashSet::default();
-    for f in dump.items.iter().filter(|item| item.name == name).filter_map(|item| item.function().ok()) {
+    for f in dump.items().filter(|item| item.name() == name).filter_map(|item| item.function().ok()) {
         for data in f.stmts.values() {
             if let StmtKind::Call(call) = &data.kind
                 && let Callee::Direct(callee) = call.callee

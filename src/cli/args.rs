@@ -1,10 +1,9 @@
 //! Options that several subcommands share.
 
-use super::files::Input;
 use super::{Failure, message};
 use clap::{Args, ValueEnum};
 use std::path::{Path, PathBuf};
-use tressa::check::{Given, Told, told};
+use tressa::check::{Given, Signs, Told, told_by};
 use tressa::dialect::{Dialect, DumpFlags, OptLevel};
 use tressa::facts::Facts;
 use tressa::ir::Stage;
@@ -136,12 +135,12 @@ impl ProgramArgs {
     }
 }
 
-/// The dialect of a dump; what is not given is told from its text and its path. A version without a dialect is
-/// reported.
-pub fn dialect(path: &Path, input: &Input, given: Given) -> Dialect {
-    let Told { dialect, stand_in } = told(path, &input.text, given);
+/// The dialect of a dump, called `name`; what is not given is told from the signs in it and its path. A version without a
+/// dialect is reported.
+pub fn dialect(path: &Path, name: &str, signs: &Signs, given: Given) -> Dialect {
+    let Told { dialect, stand_in } = told_by(path, signs, given);
     if let Some(note) = stand_in {
-        message::note(&format!("{}: {note}", input.name));
+        message::note(&format!("{name}: {note}"));
     }
     dialect
 }

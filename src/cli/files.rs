@@ -1,4 +1,4 @@
-//! Reading an input whole; writing an output whole or not at all.
+//! Reading an input, whole or piece by piece; writing an output whole or not at all.
 
 use super::Failure;
 use super::whole::WholeFile;
@@ -6,7 +6,7 @@ use serde::Serialize;
 use std::fs;
 use std::io::{self, BufWriter, Write};
 use std::path::Path;
-use tressa::input;
+use tressa::input::{self, TextFile};
 
 /// An input's text and the name to show for it.
 pub struct Input {
@@ -23,6 +23,14 @@ pub fn read(path: &Path) -> Result<Input, Failure> {
         return Ok(Input { text: input::read_stream(&name, io::stdin().lock(), 0)?, name });
     }
     Ok(Input { name: path.display().to_string(), text: input::read_file(path)? })
+}
+
+/// Opens `path`, or stdin for `-`, to be read piece by piece.
+pub fn open(path: &Path) -> Result<TextFile, Failure> {
+    Ok(match path.as_os_str() == "-" {
+        true => TextFile::spool("<stdin>", io::stdin().lock())?,
+        false => TextFile::open(path)?,
+    })
 }
 
 /// Where results go.

@@ -5,7 +5,6 @@ use std::env;
 use std::io::{self, IsTerminal, Write};
 use tressa::dump::Refusal;
 use tressa::error::ParseError;
-use tressa::parse::Chunk;
 
 /// Colour belongs on this stream.
 pub fn coloured(stream: &impl IsTerminal) -> bool {
@@ -39,13 +38,13 @@ pub fn parse_error(file: &str, function: &str, error: &ParseError) {
 }
 
 /// Tells why a function of `file` is left out.
-pub fn refusal(file: &str, function: &str, chunk: Chunk<'_>, refusal: &Refusal) {
+pub fn refusal(file: &str, function: &str, line: u32, refusal: &Refusal) {
     match refusal {
         Refusal::Parse(error) => parse_error(file, function, error),
         Refusal::Internal(what) => {
-            let line = chunk.line;
             error(&format!("{file}:{line}: function '{function}': internal error: {what}"));
         }
+        Refusal::Text(why) => error(why),
     }
 }
 

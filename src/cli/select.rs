@@ -48,10 +48,10 @@ impl Wanted {
 
     /// Complains if `dump`, called `input`, holds no function at all, or none that is wanted. `kind` is what it should be.
     pub fn check(&self, dump: &Dump<'_>, input: &str, kind: &str) -> Result<(), Failure> {
-        if dump.items.is_empty() {
+        if dump.is_empty() {
             return Err(Failure::Message(format!("{input}: holds no function; is it {kind}?")));
         }
-        if !dump.items.iter().any(|item| self.matches(item.name)) {
+        if !dump.items().any(|item| self.matches(item.name())) {
             return Err(Failure::Message(format!("{input}: holds no such function")));
         }
         Ok(())

@@ -1,13 +1,14 @@
 //! `tressa ssa`: the dump after a pass.
 
 use super::args::{DialectArgs, JobArgs, dialect};
-use super::files::{Output, read};
+use super::files::{Output, open};
 use super::select::FunctionArgs;
 use super::spool::Spool;
 use super::{Failure, Outcome, message};
 use std::io::Write;
 use std::path::PathBuf;
-use tressa::dump;
+use tressa::check::Signs;
+use tressa::dump::{self, Refusal};
 use tressa::ir::Function;
 
 /// Print the dump after a pass, in GCC's own style
@@ -36,14 +37,19 @@ pub struct Args {
 
 pub fn run(args: &Args) -> Result<Outcome, Failure> {
     args.jobs.start()?;
+    // All work is done by threads of the same kind, so that memory which one step gives back serves the next.
+    rayon::scope(|_| print(args))
+}
+
+fn print(args: &Args) -> Result<Outcome, Failure> {
     let wanted = args.functions.wanted()?;
     let facts = args.dialect.facts()?;
-    let input = read(&args.file)?;
-    let dialect = dialect(&args.file, &input, args.dialect.given(&facts));
+    let file = open(&args.file)?;
+    let mut signs = Signs::default();
+    let dump = dump::read_file(&file, &facts, |piece| signs.add(piece))?;
+    let dialect = dialect(&args.file, file.name(), &signs, args.dialect.given(&facts));
     let stage = args.dialect.stage();
-
-    let dump = dump::read(&input.text, &facts);
-    wanted.check(&dump, &input.name, "a gimple dump")?;
+    wanted.check(&dump, file.name(), "a gimple dump")?;
     let wanted = |name: &str| wanted.matches(name);
 
     let mut out = Output::open(args.output.as_deref())?;
@@ -57,9 +63,11 @@ pub fn run(args: &Args) -> Result<Outcome, Failure> {
                 spool.copy(piece, &mut out)?;
                 out.write_all(b"\n\n")?;
             }
+            // Nothing that follows would be worth more.
+            Err(Refusal::Text(why)) => return Err(Failure::Message(why)),
             Err(ref refusal) => {
                 outcome = Outcome::Failed;
-                message::refusal(&input.name, function.name, function.chunk, refusal);
+                message::refusal(file.name(), function.name, function.line, refusal);
             }
         }
     }

@@ -8,8 +8,9 @@ use rayon::prelude::*;
 use serde_json::{Value, json};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
+use tressa::check::Signs;
 use tressa::dialect::Dialect;
-use tressa::dump::{self, Dump, Item, Refusal};
+use tressa::dump::{self, Item, Refusal};
 use tressa::guard::guarded;
 use tressa::ir::Stage;
 use tressa::verify::{Breach, Options, Rule, verify};
@@ -60,7 +61,7 @@ struct Located {
 
 /// What was found in a function.
 struct Report<'a> {
-    item: &'a Item<'a>,
+    item: Item<'a, 'a>,
     found: Result<Vec<Located>, Refusal>,
 }
 
@@ -72,13 +73,13 @@ pub fn run(args: &Args) -> Result<Outcome, Failure> {
     let wanted = args.functions.wanted()?;
     let facts = args.dialect.facts()?;
     let input = read(&args.file)?;
-    let dialect = dialect(&args.file, &input, args.dialect.given(&facts));
+    let dialect = dialect(&args.file, &input.name, &Signs::of(&input.text), args.dialect.given(&facts));
     let dump = dump::read(&input.text, &facts);
     wanted.check(&dump, &input.name, "a dump")?;
-    let items: Vec<&Item<'_>> = dump.items.iter().filter(|item| wanted.matches(item.name)).collect();
+    let items: Vec<Item<'_, '_>> = dump.items().filter(|item| wanted.matches(item.name())).collect();
 
     let fresh = is_fresh(&args.file);
-    let check = |item| Report { item, found: examine(&dump, item, dialect, fresh, &args.rule) };
+    let check = |item| Report { item, found: examine(item, dialect, fresh, &args.rule) };
     let reports: Vec<Report<'_>> = items.into_par_iter().map(check).collect();
     let mut out = Output::open(None)?;
     if args.json {
@@ -89,7 +90,7 @@ pub fn run(args: &Args) -> Result<Outcome, Failure> {
     out.finish()?;
     for Report { item, found } in &reports {
         if let Err(refusal) = found {
-            message::refusal(&input.name, item.name, item.chunk, refusal);
+            message::refusal(&input.name, item.name(), item.line(), refusal);
         }
     }
     Ok(match reports {
@@ -102,9 +103,8 @@ pub fn run(args: &Args) -> Result<Outcome, Failure> {
 }
 
 /// The breaches of one function, which is taken to where it has something to check.
-fn examine<'a>(
-    dump: &Dump<'a>,
-    item: &Item<'a>,
+fn examine(
+    item: Item<'_, '_>,
     dialect: Dialect,
     fresh: bool,
     rules: &[Rule],
@@ -125,7 +125,7 @@ fn examine<'a>(
         }
         _ => {
             let options = Options { fresh: true, from_dump: false };
-            dump::build(dump, item, Stage::Ssa, dialect, &mut |f| {
+            dump::build(item, Stage::Ssa, dialect, &mut |f| {
                 keep(f.stage, verify(f, &options), f.line);
             })?;
         }
@@ -134,9 +134,10 @@ fn examine<'a>(
 }
 
 /// The line in the dump that the byte at `offset` in the function's text is on.
-fn line_at(item: &Item<'_>, offset: u32) -> Option<u32> {
-    let before = item.chunk.text.as_bytes().get(..offset as usize)?;
-    Some(item.chunk.line + before.iter().filter(|&&byte| byte == b'\n').count() as u32)
+fn line_at(item: Item<'_, '_>, offset: u32) -> Option<u32> {
+    let chunk = item.chunk().ok()?;
+    let before = chunk.text.as_bytes().get(..offset as usize)?;
+    Some(chunk.line + before.iter().filter(|&&byte| byte == b'\n').count() as u32)
 }
 
 fn text_report(out: &mut Output, input: &Input, reports: &[Report<'_>]) -> io::Result<()> {
@@ -144,7 +145,7 @@ fn text_report(out: &mut Output, input: &Input, reports: &[Report<'_>]) -> io::R
     for report in reports {
         for Located { stage, breach, line } in report.found.iter().flatten() {
             count += 1;
-            let (rule, name) = (breach.rule, report.item.name);
+            let (rule, name) = (breach.rule, report.item.name());
             writeln!(out, "{}:{line}: {name}: {rule}: {}", input.name, breach.message)?;
             let place = &breach.place;
             let block = place.block.map_or(String::new(), |block| format!(" in block {block}"));
@@ -179,7 +180,7 @@ fn json_breaches(report: &Report<'_>) -> Vec<Value> {
     let found = report.found.iter().flatten();
     let value = |Located { stage, breach, line }: &Located| {
         json!({
-            "function": report.item.name,
+            "function": report.item.name(),
             "after": pass(*stage).trim_matches('"'),
             "rule": breach.rule.id(),
             "message": breach.message,

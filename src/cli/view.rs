@@ -6,6 +6,7 @@ use super::select::{FunctionArgs, Wanted};
 use super::{Failure, Outcome, message};
 use std::io::Write;
 use std::path::PathBuf;
+use tressa::check::Signs;
 use tressa::dump::{self, Emitted};
 use tressa::ir::{Function, Name};
 use tressa::uses::{has_single_use, has_uses, has_zero_uses};
@@ -105,13 +106,13 @@ pub fn run<T: Send>(
 
     let mut outcome = Outcome::Done;
     let mut shown = Vec::new();
-    let dialect = dialect(&args.file, &input, args.program.given(&facts));
+    let dialect = dialect(&args.file, &input.name, &Signs::of(&input.text), args.program.given(&facts));
     for function in dump::view(&dump, dialect, wanted, show) {
         match function {
             Emitted { name, text: Ok(text), .. } => shown.push((name, text)),
-            Emitted { name, chunk, text: Err(refusal), .. } => {
+            Emitted { name, line, text: Err(refusal), .. } => {
                 outcome = Outcome::Failed;
-                message::refusal(&input.name, name, chunk, &refusal);
+                message::refusal(&input.name, name, line, &refusal);
             }
         }
     }

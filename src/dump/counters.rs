@@ -7,10 +7,12 @@
 //! ended, which is found by running them.
 
 use super::Dump;
+use super::items::Items;
 use crate::dialect::Dialect;
 use crate::ir::{Function, Stage, VarKind};
 use crate::lower::gimplified_uid;
-use std::sync::OnceLock;
+use std::collections::BTreeMap;
+use std::sync::{Mutex, PoisonError};
 
 /// What is counted.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -21,17 +23,23 @@ pub(super) enum Counter {
     Serial,
 }
 
-/// Where each counter stands after a function's lowering passes, without and with optimization.
+/// Where each counter stands after the lowering passes of functions, without and with optimization: as far as somebody
+/// asked, and not after each. The functions in between are run again.
 #[derive(Default)]
-pub struct Ends([[OnceLock<u32>; 2]; 2]);
+pub(super) struct Ends([[Mutex<BTreeMap<usize, u32>>; 2]; 2]);
+
+/// At least every so many functions the ends are remembered where many are run.
+const REMEMBERED: usize = 16;
 
 /// What the text of a function shows.
-#[derive(Clone, Copy, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug)]
 pub(super) struct Shown {
-    /// The number that each counter goes on from.
+    /// The number that each counter goes on from; once all functions are seen, those nested in this one counted.
     last: [u32; 2],
     /// The function returns a value in memory.
     has_result: bool,
+    /// Whether that number is larger than all that functions before this one show, once all are seen.
+    is_told: [bool; 2],
 }
 
 impl Shown {
@@ -41,49 +49,77 @@ impl Shown {
         Shown {
             last: [uid, f.smallest_free_serial()],
             has_result: f.vars.values().any(|var| var.kind == VarKind::Result),
+            is_told: [false; 2],
         }
     }
 
+    /// The last DECL_UID.
+    pub fn last_uid(&self) -> u32 {
+        self.last[Counter::Uid as usize]
+    }
+
     /// What the gimplifier takes without showing it: a function that returns a value in memory has one more DECL_UID.
-    fn unseen(self, counter: Counter) -> u32 {
+    fn unseen(&self, counter: Counter) -> u32 {
         u32::from(counter == Counter::Uid && self.has_result)
     }
 }
 
-/// The largest numbers that the texts show.
-#[derive(Default)]
-pub(super) struct Spelled {
-    /// In each function, or for one that has others nested in it, in all of those.
-    own: [Vec<u32>; 2],
-    /// In all functions before each.
-    before: [Vec<u32>; 2],
+/// Finds out which functions tell more than those before them, now that all are known.
+pub(super) fn settle(items: &mut Items<'_>) {
+    let mut largest = [0; 2];
+    let mut at = 0;
+    while at < items.len() {
+        let family = items.member(at).map_or(at..at + 1, |member| member.range().clone());
+        let mut kind = *items.kind(at);
+        for counter in [Counter::Uid, Counter::Serial] {
+            let mut own = kind.shown.last[counter as usize];
+            let mut inner_largest = 0;
+            for inner in family.clone().skip(1) {
+                let shown = items.kind(inner).shown;
+                own = shown.last[counter as usize].max(own + shown.unseen(counter));
+                inner_largest = inner_largest.max(shown.last[counter as usize]);
+            }
+            let before = &mut largest[counter as usize];
+            kind.shown.is_told[counter as usize] = own > *before;
+            kind.shown.last[counter as usize] = own;
+            *before = own.max(inner_largest).max(*before);
+        }
+        items.set(at, kind);
+        at = family.end;
+    }
 }
 
 /// How far counting has come before the passes of the function at `index`; for the others of a family than the
 /// outermost, what takes the family apart has set that already, but for what the passes used since.
 pub(super) fn start(dump: &Dump<'_>, index: usize, counter: Counter, dialect: Dialect) -> u32 {
-    let known = |at: usize| &dump.items[at].ends.0[counter as usize][usize::from(dialect.opt.optimizes())];
+    let shown = |at: usize| dump.items.kind(at).shown;
+    let own = |at: usize| shown(at).last[counter as usize];
+    let ends = &dump.ends.0[counter as usize][usize::from(dialect.opt.optimizes())];
+    let ends = || ends.lock().unwrap_or_else(PoisonError::into_inner);
     // Back to a function whose text tells where it goes on from, or behind which the count is known already.
+    let known = ends().range(..index).next_back().map(|(&at, &end)| (at, end));
     let mut first = index;
-    while first > 0 && !is_told(dump, first, counter) && (first == index || known(first).get().is_none()) {
+    while first > 0 && !is_told(dump, first, counter) && known.is_none_or(|(at, _)| at < first) {
         first -= 1;
     }
-    let spelled = spelled(dump);
-    let own = spelled.own[counter as usize][index];
     if first == index {
-        return own;
+        return own(index);
     }
-    let mut end = 0;
-    for at in first..index {
-        end = *known(at).get_or_init(|| {
-            let begin = if at == first { spelled.own[counter as usize][at] } else { end };
-            let run =
-                super::run(dump, &dump.items[at], Stage::Cfg, dialect, &[(counter, begin)], &mut |_| {});
-            run.map_or(begin, |f| reached(&f, counter).unwrap_or(begin)).max(begin)
-        });
+    let known = known.filter(|&(at, _)| at == first);
+    let mut end = known.map_or(0, |(_, end)| end);
+    for at in first + usize::from(known.is_some())..index {
+        let begin = if at == first { own(at) } else { end };
+        let run = |text: &str| {
+            let run = dump.item(at).run(text, Stage::Cfg, dialect, &[(counter, begin)], &mut |_| {});
+            reached(&run.ok()?, counter)
+        };
+        end = dump.text(at).ok().and_then(|text| run(&text)).unwrap_or(begin).max(begin);
+        if at % REMEMBERED == 0 || at + 1 == index {
+            ends().insert(at, end);
+        }
     }
-    let is_inner = dump.items[index].member.as_ref().is_some_and(|member| !member.is_outermost());
-    own.max(if is_inner { end } else { end + dump.items[index].shown.unseen(counter) })
+    let is_inner = dump.items.member(index).is_some_and(|member| !member.is_outermost());
+    own(index).max(if is_inner { end } else { end + shown(index).unseen(counter) })
 }
 
 /// Whether a finished function has used numbers that its text does not tell.
@@ -109,33 +145,5 @@ fn reached(f: &Function<'_>, counter: Counter) -> Option<u32> {
 
 /// Whether the function's text shows the number that its passes go on from.
 fn is_told(dump: &Dump<'_>, index: usize, counter: Counter) -> bool {
-    let spelled = spelled(dump);
-    let is_first = dump.items[index].member.as_ref().is_none_or(|member| member.is_outermost());
-    is_first && spelled.own[counter as usize][index] > spelled.before[counter as usize][index]
-}
-
-fn spelled<'d>(dump: &'d Dump<'_>) -> &'d Spelled {
-    dump.spelled.get_or_init(|| {
-        let mut spelled = Spelled::default();
-        for counter in [Counter::Uid, Counter::Serial] {
-            let own = &mut spelled.own[counter as usize];
-            own.extend(dump.items.iter().map(|item| item.shown.last[counter as usize]));
-            let mut outermost = 0;
-            for at in 0..own.len() {
-                if dump.items[at].member.as_ref().is_none_or(|member| member.is_outermost()) {
-                    outermost = at;
-                } else {
-                    let unseen = dump.items[at].shown.unseen(counter);
-                    own[outermost] = own[at].max(own[outermost] + unseen);
-                }
-            }
-            let mut largest = 0;
-            spelled.before[counter as usize].extend(own.iter().map(|&own| {
-                let before = largest;
-                largest = largest.max(own);
-                before
-            }));
-        }
-        spelled
-    })
+    dump.items.kind(index).shown.is_told[counter as usize]
 }

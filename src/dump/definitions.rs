@@ -10,18 +10,25 @@
 //! DECL_UIDs that the front end gave out grow with the source; those of the gimplifier follow
 //! all of them and grow with the dump. The former say which of two functions is defined first.
 
-use super::Item;
+use super::items::Items;
 use super::order::References;
 use super::references::Use;
+use cranelift_entity::packed_option::PackedOption;
+use cranelift_entity::{EntityList, EntityRef as _, ListPool, entity_impl};
 use rustc_hash::FxHashMap;
+
+/// The index of a function that brought others in, or that one brought in.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+struct Finder(u32);
+entity_impl!(Finder);
 
 /// What is known of the functions of a dump, by their index.
 #[derive(Clone, Debug)]
 pub(super) struct Definitions {
     /// The functions in the order of analysis. Nested ones that nothing refers to are missing.
-    pub analysed: Vec<usize>,
+    pub analysed: Vec<u32>,
     /// The functions in the order in which the compiler came to know them.
-    pub known: Vec<usize>,
+    pub known: Vec<u32>,
     /// Visible outside the file, or forced to be put out.
     pub visible: Vec<bool>,
     /// The address stands in the initial value of a global variable.
@@ -40,31 +47,31 @@ pub(super) struct Beside {
 impl Beside {
     /// `stated` names functions in the order in which the compiler came to know them. Static functions are kept if
     /// the command line says so, and where GCC does not `optimize`.
-    pub fn new(functions: &[Item<'_>], stated: &[String], keeps_static: bool, optimize: bool) -> Self {
-        let is_kept = |f: &Item<'_>| {
-            let asked = keeps_static || !f.traits.optimizes.unwrap_or(optimize);
-            asked && !f.traits.always_inline && f.outer().is_none()
+    pub fn new(functions: &Items<'_>, stated: &[String], keeps_static: bool, optimize: bool) -> Self {
+        let is_kept = |index: usize| {
+            let traits = &functions.kind(index).traits;
+            let asked = keeps_static || !traits.optimizes.unwrap_or(optimize);
+            asked && !traits.always_inline && functions.outer(index).is_none()
         };
-        Beside { places: places(functions, stated), kept: functions.iter().map(is_kept).collect() }
+        Beside { places: places(functions, stated), kept: (0..functions.len()).map(is_kept).collect() }
     }
 }
 
-fn places(functions: &[Item<'_>], stated: &[String]) -> Vec<Option<u32>> {
+fn places(functions: &Items<'_>, stated: &[String]) -> Vec<Option<u32>> {
     if !stated.is_empty() {
         let of: FxHashMap<&str, u32> = stated.iter().map(String::as_str).zip(1..).collect();
-        return functions.iter().map(|f| of.get(f.name).copied()).collect();
+        return functions.kinds().map(|f| of.get(f.name).copied()).collect();
     }
-    let lines: Option<Vec<(&str, u32)>> = functions.iter().map(|f| f.traits.line).collect();
-    match lines {
-        Some(lines) if lines.windows(2).all(|two| two[0].0 == two[1].0) => {
-            lines.into_iter().map(|(_, line)| Some(line)).collect()
-        }
-        _ => functions.iter().map(|f| f.traits.uid).collect(),
+    let mut lines = functions.kinds().map(|f| f.traits.line);
+    let file = lines.clone().next().flatten().map(|(file, _)| file);
+    if lines.all(|line| line.is_some_and(|(of, _)| Some(of) == file)) {
+        return functions.kinds().map(|f| f.traits.line.map(|(_, line)| line)).collect();
     }
+    functions.kinds().map(|f| f.traits.uid).collect()
 }
 
 /// Infers them from whom each function refers to.
-pub(super) fn definitions(functions: &[Item<'_>], refs: &References<'_>, beside: &Beside) -> Definitions {
+pub(super) fn definitions(functions: &Items<'_>, refs: &References, beside: &Beside) -> Definitions {
     let count = functions.len();
     let place = |index: usize| beside.places[index];
     let mut all = Definitions {
@@ -73,9 +80,9 @@ pub(super) fn definitions(functions: &[Item<'_>], refs: &References<'_>, beside:
         visible: vec![false; count],
         in_a_table: vec![false; count],
     };
-    let is_nested = |index: usize| functions[index].outer().is_some();
+    let is_nested = |index: usize| functions.outer(index).is_some();
     // Who put a function on the stack, and who has been on it.
-    let mut found_by: Vec<Option<usize>> = vec![None; count];
+    let mut found_by: Vec<PackedOption<Finder>> = vec![None.into(); count];
     let mut queued = vec![false; count];
     let mut stack: Vec<usize> = Vec::new();
     let mut dumped = (0..count).filter(|&index| !is_nested(index)).peekable();
@@ -90,7 +97,7 @@ pub(super) fn definitions(functions: &[Item<'_>], refs: &References<'_>, beside:
                 // function that refers to it, and defined before that.
                 if beside.kept[top] && place(top).is_none_or(|place| place > latest) {
                     all.visible[top] = true;
-                    found_by[top] = None;
+                    found_by[top] = None.into();
                 }
                 top
             }
@@ -101,7 +108,7 @@ pub(super) fn definitions(functions: &[Item<'_>], refs: &References<'_>, beside:
             (Some(waiting), _) => {
                 stack.pop();
                 all.visible[waiting] = true;
-                found_by[waiting] = None;
+                found_by[waiting] = None.into();
                 continue;
             }
             (None, Some(next)) => {
@@ -114,17 +121,17 @@ pub(super) fn definitions(functions: &[Item<'_>], refs: &References<'_>, beside:
             dumped.next();
         }
         queued[index] = true;
-        all.analysed.push(index);
+        all.analysed.push(index as u32);
         if all.visible[index] {
             latest = latest.max(place(index).unwrap_or(0));
         }
         // Taking nested functions out of the one around them finalizes them first.
         let family = (index + 1..count).take_while(|&inner| is_nested(inner));
-        let kept = family.filter(|&inner| functions[inner].traits.used && !is_nested(index));
+        let kept = family.filter(|&inner| functions.kind(inner).traits.used && !is_nested(index));
         let of = |how| refs.of(index).filter(move |r| r.1 == how).map(|r| r.0);
         for to in kept.chain(of(Use::Initializer)).chain(of(Use::Call).rev()).chain(of(Use::Address)) {
             if to < count && !std::mem::replace(&mut queued[to], true) {
-                found_by[to] = Some(index);
+                found_by[to] = Finder::new(index).into();
                 stack.push(to);
             }
         }
@@ -136,39 +143,45 @@ pub(super) fn definitions(functions: &[Item<'_>], refs: &References<'_>, beside:
 /// Functions as they are likely to be defined: each after those that it alone brought in, unless
 /// their places say otherwise. Nested ones are left out.
 fn in_source_order(
-    functions: &[Item<'_>],
-    refs: &References<'_>,
-    found_by: &[Option<usize>],
+    functions: &Items<'_>,
+    refs: &References,
+    found_by: &[PackedOption<Finder>],
     places: &[Option<u32>],
-) -> Vec<usize> {
+) -> Vec<u32> {
     let outermost = |mut index: usize| {
-        while let Some(outer) = functions[index].outer() {
+        while let Some(outer) = functions.outer(index) {
             index = outer;
         }
         index
     };
-    let found_by = |index: usize| found_by[index].map(outermost);
-    let all = || (0..functions.len()).filter(|&index| functions[index].outer().is_none());
+    let found_by = |index: usize| found_by[index].expand().map(|by| outermost(by.index()));
+    let all = || (0..functions.len()).filter(|&index| functions.outer(index).is_none());
     // One that refers back to the function that brought it in is as likely to follow that.
-    let mut before = vec![Vec::new(); functions.len()];
-    let mut after = vec![Vec::new(); functions.len()];
+    let mut pool: ListPool<Finder> = ListPool::new();
+    let mut before: Vec<EntityList<Finder>> = vec![EntityList::new(); functions.len()];
+    let mut after = before.clone();
     for index in all() {
         if let Some(by) = found_by(index) {
             let refers_back = refs.of(index).any(|(to, _)| to == by);
             let side = if refers_back { &mut after } else { &mut before };
-            side[by].push(index);
+            side[by].push(Finder::new(index), &mut pool);
         }
     }
+    let children = |list: &EntityList<Finder>| {
+        let children: Vec<_> =
+            list.as_slice(&pool).iter().rev().map(|child| (child.index(), false)).collect();
+        children
+    };
     let mut order = Vec::with_capacity(functions.len());
     for root in all().filter(|&index| found_by(index).is_none()) {
         let mut todo = vec![(root, false)];
         while let Some((node, ready)) = todo.pop() {
             if ready {
-                order.push(node);
+                order.push(node as u32);
             } else {
-                todo.extend(after[node].iter().rev().map(|&child| (child, false)));
+                todo.extend(children(&after[node]));
                 todo.push((node, true));
-                todo.extend(before[node].iter().rev().map(|&child| (child, false)));
+                todo.extend(children(&before[node]));
             }
         }
     }
@@ -176,7 +189,7 @@ fn in_source_order(
     let mut keyed = Vec::with_capacity(order.len());
     let mut key = u32::MAX;
     for &index in order.iter().rev() {
-        key = places[index].unwrap_or(key);
+        key = places[index as usize].unwrap_or(key);
         keyed.push((key, index));
     }
     keyed.reverse();
@@ -187,17 +200,19 @@ fn in_source_order(
 /// Puts nested functions in. A function is registered when its definition ends, but for one with others nested in
 /// it, which the end of the first of those registers (`maybe_record_nested_function`). A dump prints nested
 /// functions behind the one around them, the last one first.
-fn as_registered(functions: &[Item<'_>], outermost: &[usize]) -> Vec<usize> {
+fn as_registered(functions: &Items<'_>, outermost: &[u32]) -> Vec<u32> {
     let mut order = Vec::with_capacity(functions.len());
     let mut done = vec![false; functions.len()];
     for &first in outermost {
-        let family = functions[first + 1..].iter().take_while(|f| f.outer().is_some()).count();
+        let first = first as usize;
+        let inner = first + 1..functions.len();
+        let family = inner.take_while(|&index| functions.outer(index).is_some()).count();
         for inner in (first..=first + family).rev() {
             // Backwards, the dump holds a function after those nested in it.
             let mut at = Some(inner);
             while let Some(index) = at.filter(|&index| !std::mem::replace(&mut done[index], true)) {
-                order.push(index);
-                at = functions[index].outer();
+                order.push(index as u32);
+                at = functions.outer(index);
             }
         }
     }

@@ -3,13 +3,14 @@
 use super::definitions::Beside;
 use super::order::{Order, References, order};
 use super::references::{Use, references};
+use super::source::Place;
 use super::window::in_order;
-use super::{Dump, Item, Refusal, finish_watched, printed, printed_whole};
+use super::{Dump, Item, Refusal, printed, printed_whole};
 use crate::dialect::Dialect;
 use crate::facts::Switches;
 use crate::ir::{Function, Stage};
-use crate::parse::Chunk;
 use rustc_hash::FxHashMap;
+use std::ops::Range;
 
 /// One function of a later dump, shown in some way, usually as text.
 ///
@@ -23,8 +24,8 @@ use rustc_hash::FxHashMap;
 /// ```
 #[derive(Debug)]
 pub struct Emitted<'a, T = String> {
-    /// Its text in the gimple dump.
-    pub chunk: Chunk<'a>,
+    /// The line of the gimple dump that it begins at.
+    pub line: u32,
     /// Its name.
     pub name: &'a str,
     /// The `;; Function` line. The numbers in it that a gimple dump does not hold count definitions.
@@ -49,7 +50,7 @@ pub fn emit_as<'a, T: Send>(
     stage: Stage,
     dialect: Dialect,
     wanted: impl Fn(&str) -> bool + Sync,
-    show: impl Fn(&Function<'a>) -> T + Sync,
+    show: impl Fn(&Function<'_>) -> T + Sync,
 ) -> Vec<Emitted<'a, T>> {
     emit_kept(dump, stage, dialect, wanted, show, |shown| shown).collect()
 }
@@ -61,29 +62,53 @@ pub fn emit_kept<'d, 'a, T: Send, K: Send>(
     stage: Stage,
     dialect: Dialect,
     wanted: impl Fn(&str) -> bool + Sync,
-    show: impl Fn(&Function<'a>) -> T + Sync,
+    show: impl Fn(&Function<'_>) -> T + Sync,
     mut keep: impl FnMut(T) -> K + Send,
 ) -> Emission<'d, 'a, K> {
     let ordered = is_ordered(dump, stage);
-    let work = |item: &Item<'a>| {
-        let wanted = wanted(item.name);
-        let mut refs = Vec::new();
-        if ordered && (stage < Stage::Cfg || !wanted) {
-            refs = referring(dump, item, dialect);
-        }
-        let text = wanted.then(|| shown(dump, item, stage, dialect, &mut refs, &show));
-        (refs, text)
-    };
     let mut refs = References::new(&dump.items);
-    let mut kept: Vec<Option<Result<K, Refusal>>> = Vec::with_capacity(dump.items.len());
-    in_order(&dump.items, Item::bytes, work, |_, (found, text)| {
-        refs.add(&dump.items, &found);
-        kept.push(text.map(|text| text.map(&mut keep)));
-    });
+    let mut kept = Kept { shown: Vec::with_capacity(dump.len()), refused: FxHashMap::default() };
+    for (functions, place) in pieces(dump) {
+        let piece = dump.source.again(place);
+        let work = |index: usize| {
+            let item = dump.item(index);
+            let wanted = wanted(item.name());
+            let text = match &piece {
+                Ok(piece) => within(piece, place, dump.items.span(index)),
+                Err(why) => return (Vec::new(), wanted.then(|| Err(why.clone()))),
+            };
+            let mut refs = Vec::new();
+            if ordered && (stage < Stage::Cfg || !wanted) {
+                refs = referring(item, text, dialect);
+            }
+            let shown = wanted.then(|| shown(item, text, stage, dialect, &mut refs, &show));
+            (refs, shown)
+        };
+        in_order(
+            functions,
+            |index| dump.items.span(index).1,
+            work,
+            |index, (found, shown)| {
+                refs.add(&dump.items, &found);
+                kept.push(index, shown.map(|shown| shown.map(&mut keep)));
+            },
+        );
+    }
     let order = order(&dump.items, &refs, &beside(dump, dialect, &dump.facts.definitions));
     let numbers = Numbers::new(dump, &order);
-    let emission = if ordered { order.at(stage) } else { (0..dump.items.len()).collect() };
+    let emission = if ordered { order.at(stage) } else { (0..dump.len() as u32).collect() };
     Emission { dump, emission: emission.into_iter(), numbers, kept }
+}
+
+/// The pieces of a dump, with the functions in each.
+fn pieces<'d>(dump: &'d Dump<'_>) -> impl Iterator<Item = (Range<usize>, &'d Place)> {
+    let mut start = 0;
+    dump.places.iter().map(move |place| (std::mem::replace(&mut start, place.end)..place.end, place))
+}
+
+/// The part of a piece that so many bytes from an offset in the dump on are.
+fn within<'w>(piece: &'w str, place: &Place, (start, len): (usize, usize)) -> &'w str {
+    &piece[start - place.start..][..len]
 }
 
 /// Whom a function refers to.
@@ -91,13 +116,14 @@ pub struct Noted<'a>(Vec<(&'a str, Use)>);
 
 /// As [`finish`](super::finish), with whom the function refers to.
 pub fn finish_noting<'a>(
-    dump: &Dump<'a>,
-    item: &Item<'a>,
+    item: Item<'_, 'a>,
     stage: Stage,
     dialect: Dialect,
 ) -> (Result<String, Refusal>, Noted<'a>) {
     let mut refs = Vec::new();
-    let text = shown(dump, item, stage, dialect, &mut refs, |f| printed(f, dialect));
+    let text = item
+        .chunk()
+        .and_then(|chunk| shown(item, chunk.text, stage, dialect, &mut refs, |f| printed(f, dialect)));
     (text, Noted(refs))
 }
 
@@ -111,21 +137,31 @@ pub fn emission_order<'a>(
     definitions: &[String],
 ) -> Vec<usize> {
     if !is_ordered(dump, stage) {
-        return (0..dump.items.len()).collect();
+        return (0..dump.len()).collect();
     }
-    let known = |index: &usize| noted.get(index).filter(|_| stage >= Stage::Cfg);
-    let work = |item: &Item<'a>| known(&item.index).is_none().then(|| referring(dump, item, dialect));
+    let known = |index: usize| noted.get(&index).filter(|_| stage >= Stage::Cfg);
+    let work = |index: usize| {
+        let text = || Some(dump.item(index).chunk().ok()?.text);
+        known(index).is_none().then(|| text().map(|text| referring(dump.item(index), text, dialect)))
+    };
     let mut refs = References::new(&dump.items);
-    in_order(&dump.items, Item::bytes, work, |item, found| {
-        let found = found.as_ref().or_else(|| known(&item.index).map(|Noted(refs)| refs));
-        refs.add(&dump.items, found.map_or(&[], Vec::as_slice));
-    });
-    order(&dump.items, &refs, &beside(dump, dialect, definitions)).at(stage)
+    in_order(
+        0..dump.len(),
+        |index| dump.items.span(index).1,
+        work,
+        |index, found| {
+            let found = found.flatten();
+            let found = found.as_ref().or_else(|| known(index).map(|Noted(refs)| refs));
+            refs.add(&dump.items, found.map_or(&[], Vec::as_slice));
+        },
+    );
+    let order = order(&dump.items, &refs, &beside(dump, dialect, definitions)).at(stage);
+    order.into_iter().map(|index| index as usize).collect()
 }
 
 /// Up to "cfg" only nested functions are dumped in another order than in the gimple dump.
 fn is_ordered(dump: &Dump<'_>, stage: Stage) -> bool {
-    stage >= Stage::Ssa || dump.items.iter().any(|item| item.member.is_some())
+    stage >= Stage::Ssa || !dump.items.families.is_empty()
 }
 
 /// What the order depends on beside the functions' own texts.
@@ -135,10 +171,11 @@ pub(super) fn beside(dump: &Dump<'_>, dialect: Dialect, definitions: &[String]) 
     Beside::new(&dump.items, definitions, keeps_static, dialect.opt.optimizes())
 }
 
-/// Whom a function refers to, if nothing else of it is asked for. Why it may fail is told by those who ask for its text.
-fn referring<'a>(dump: &Dump<'a>, item: &Item<'a>, dialect: Dialect) -> Vec<(&'a str, Use)> {
+/// Whom a function of that text refers to, if nothing else of it is asked for. Why it may fail is told by those who ask
+/// for more.
+fn referring<'w, 'a: 'w>(item: Item<'_, 'a>, text: &'w str, dialect: Dialect) -> Vec<(&'w str, Use)> {
     let mut refs = Vec::new();
-    let _ = shown(dump, item, Stage::Cfg, dialect, &mut refs, |_| ());
+    let _ = shown(item, text, Stage::Cfg, dialect, &mut refs, |_| ());
     refs
 }
 
@@ -154,10 +191,33 @@ fn referring<'a>(dump: &Dump<'a>, item: &Item<'a>, dialect: Dialect) -> Vec<(&'a
 /// ```
 pub struct Emission<'d, 'a, K> {
     dump: &'d Dump<'a>,
-    emission: std::vec::IntoIter<usize>,
+    emission: std::vec::IntoIter<u32>,
     numbers: Numbers,
-    /// What is kept of each function, by its index in the gimple dump.
-    kept: Vec<Option<Result<K, Refusal>>>,
+    kept: Kept<K>,
+}
+
+/// What is kept of functions, by their index in the gimple dump.
+struct Kept<K> {
+    shown: Vec<Option<K>>,
+    refused: FxHashMap<usize, Refusal>,
+}
+
+impl<K> Kept<K> {
+    /// What there is of the next function, if it is wanted.
+    fn push(&mut self, index: usize, shown: Option<Result<K, Refusal>>) {
+        self.shown.push(match shown {
+            Some(Err(refusal)) => {
+                self.refused.insert(index, refusal);
+                None
+            }
+            Some(Ok(shown)) => Some(shown),
+            None => None,
+        });
+    }
+
+    fn take(&mut self, index: usize) -> Option<Result<K, Refusal>> {
+        self.shown[index].take().map(Ok).or_else(|| self.refused.remove(&index).map(Err))
+    }
 }
 
 impl<'a, K> Iterator for Emission<'_, 'a, K> {
@@ -165,60 +225,62 @@ impl<'a, K> Iterator for Emission<'_, 'a, K> {
 
     fn next(&mut self) -> Option<Emitted<'a, K>> {
         loop {
-            let index = self.emission.next()?;
-            let Some(text) = self.kept[index].take() else { continue };
-            let Item { chunk, name, .. } = self.dump.items[index];
-            return Some(Emitted { chunk, name, banner: self.numbers.banner(name, index), text });
+            let index = self.emission.next()? as usize;
+            let Some(text) = self.kept.take(index) else { continue };
+            let item = self.dump.item(index);
+            let (line, name) = (item.line(), item.name());
+            return Some(Emitted { line, name, banner: self.numbers.banner(name, index), text });
         }
     }
 }
 
-/// What is shown of one function; whom it refers to is noted at stage "cfg".
-fn shown<'a, T>(
-    dump: &Dump<'a>,
-    item: &Item<'a>,
+/// What is shown of one function of that text; whom it refers to is noted at stage "cfg".
+fn shown<'w, 'a: 'w, T>(
+    item: Item<'_, 'a>,
+    text: &'w str,
     stage: Stage,
     dialect: Dialect,
-    refs: &mut Vec<(&'a str, Use)>,
-    show: impl Fn(&Function<'a>) -> T,
+    refs: &mut Vec<(&'w str, Use)>,
+    show: impl Fn(&Function<'w>) -> T,
 ) -> Result<T, Refusal> {
-    let mut watch = |f: &Function<'a>| {
+    let mut watch = |f: &Function<'w>| {
         if f.stage == Stage::Cfg {
             *refs = references(f);
         }
     };
-    finish_watched(dump, item, stage, dialect, &mut watch, show)
+    item.finish(text, stage, dialect, &mut watch, show)
 }
 
 /// What `dump_function_header` prints of functions that a gimple dump does not hold: counts of definitions, and a
 /// DECL_UID that only a `-uid` dump tells.
 struct Numbers {
-    /// By index.
+    /// By index, where the dump tells them.
     uids: Vec<u32>,
     /// By index, when the compiler came to know each function.
     known: Vec<u32>,
     /// By index, the number behind the name by which the assembler knows a nested function.
-    serial: FxHashMap<usize, usize>,
+    serial: FxHashMap<u32, usize>,
 }
 
 impl Numbers {
     fn new(dump: &Dump<'_>, order: &Order) -> Self {
-        let mut known = vec![0; dump.items.len()];
+        let mut known = vec![0; dump.len()];
         for (at, &index) in (0..).zip(&order.known) {
-            known[index] = at;
+            known[index as usize] = at;
         }
         // They are given out as the functions are analysed.
-        let nested = order.analysis.iter().filter(|&&index| dump.items[index].outer().is_some());
+        let nested = order.analysis.iter().filter(|&&index| dump.items.outer(index as usize).is_some());
         let serial = nested.enumerate().map(|(at, &index)| (index, at)).collect();
-        let uid = |item: &Item<'_>| item.numbers.as_ref()?.own();
-        let uids = dump.items.iter().map(|item| uid(item).unwrap_or(0)).collect();
-        Numbers { uids, known, serial }
+        let uids =
+            dump.items.numbers.iter().map(|numbers| numbers.as_ref().and_then(|n| n.own()).unwrap_or(0));
+        Numbers { uids: uids.collect(), known, serial }
     }
 
     /// The `;; Function` line.
     fn banner(&self, name: &str, index: usize) -> String {
-        let (number, node, uid) = (self.known[index], self.known[index] + 1, self.uids[index]);
-        let suffix = self.serial.get(&index).map_or(String::new(), |serial| format!(".{serial}"));
+        let (number, uid) = (self.known[index], self.uids.get(index).copied().unwrap_or(0));
+        let node = number + 1;
+        let suffix = self.serial.get(&(index as u32)).map_or(String::new(), |serial| format!(".{serial}"));
         format!(
             ";; Function {name} ({name}{suffix}, funcdef_no={number}, decl_uid={uid}, cgraph_uid={node}, symbol_order={number})"
         )

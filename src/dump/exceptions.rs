@@ -10,7 +10,6 @@ use crate::eh::throws::splits_results;
 use crate::facts::{Facts, Switches};
 use crate::guard::guarded;
 use crate::ir::{Function, Stage};
-use crate::lower::gimplified_uid;
 use crate::pipeline::{self, Context};
 
 /// Functions that are put through the passes both ways.
@@ -27,20 +26,21 @@ pub(super) fn are_told(dump: &Dump<'_>) -> bool {
     let cx = Context { dialect: Dialect::default(), facts: &with, types: &dump.types, silent: None };
     let (mut largest, mut tried) = (0, 0);
     let (mut speak_for, mut speak_against, mut taken) = (0, 0, 0);
-    let mut read = dump.items.iter().map(|item| item.function().ok().filter(|_| item.member.is_none()));
-    let mut following = read.next().flatten();
-    for next in read {
-        let f = std::mem::replace(&mut following, next);
-        let (Some(f), Some(next)) = (&f, &following) else { continue };
-        if f.stage != Stage::High {
+    let is_alone =
+        |index: usize| dump.items.kind(index).stage.is_some() && dump.items.member(index).is_none();
+    for index in 1..dump.len() {
+        let kind = dump.items.kind(index - 1);
+        if kind.stage != Some(Stage::High) || !is_alone(index - 1) || !is_alone(index) {
             continue;
         }
-        let own = gimplified_uid(f);
+        let own = kind.shown.last_uid();
         let shows_own = own > largest;
         largest = largest.max(own);
-        let Some(first) = first_above(next, largest).filter(|_| shows_own && splits_results(f, &cx)) else {
-            continue;
-        };
+        let texts = if shows_own { [index - 1, index].map(|index| dump.text(index)) } else { continue };
+        let [Ok(text), Ok(next)] = &texts else { continue };
+        let read = [(index - 1, text), (index, next)].map(|(index, text)| dump.item(index).read(text));
+        let [Ok(f), Ok(next)] = &read else { continue };
+        let Some(first) = first_above(next, largest).filter(|_| splits_results(f, &cx)) else { continue };
         let [ends, ends_without] =
             [&with, &dump.facts].map(|facts| LEVELS.map(|opt| end(dump, f, facts, opt)));
         let last = Some(first - 1);

@@ -3,36 +3,44 @@
 //! A function is read when it is needed and dropped when it has been dealt with. [`read`] goes through the text
 //! once for what all functions together tell and keeps a few numbers of each; whoever asks for a function's result
 //! has it read again. Reading costs less than keeping: the tables of a function take ten times the room of its text.
+//!
+//! The text itself may stay in its file: [`read_file`] and [`emit_kept`] go over it piece by piece, and whoever asks
+//! for a single function has the text of that kept.
 
 mod counters;
 mod definitions;
 mod emit;
 mod exceptions;
+mod items;
 mod nests;
 mod numbers;
 mod order;
 mod references;
 mod silence;
+mod source;
 mod spelling;
 mod survey;
 mod view;
 mod window;
 
 pub use emit::{Emission, Emitted, Noted, emission_order, emit, emit_as, emit_kept, finish_noting};
-pub use nests::Member;
 pub use view::{holds_ssa_form, ssa_form, view};
 
 use crate::dialect::{Dialect, DumpFlags};
 use crate::error::ParseError;
 use crate::facts::{Facts, Switches};
 use crate::guard::guarded;
+use crate::input::TextFile;
 use crate::ir::{Function, Stage};
 use crate::parse::{self, Chunk};
 use crate::pipeline::{self, Context, Silent};
 use crate::print;
 use crate::trace;
 use crate::types::FileTypes;
-use counters::{Counter, Ends, Spelled};
+use counters::{Counter, Ends};
+use items::Items;
+use source::{Place, Source};
+use std::borrow::Cow;
 use std::fmt;
 use std::sync::OnceLock;
 
@@ -43,7 +51,7 @@ use std::sync::OnceLock;
 ///
 /// let facts = Facts::default();
 /// let dump = dump::read("int f (int x)\n{\n  x + ;\n}\n", &facts);
-/// let Err(Refusal::Parse(error)) = dump.items[0].function() else { panic!() };
+/// let Err(Refusal::Parse(error)) = dump.item(0).function() else { panic!() };
 /// assert_eq!(error.line, 3);
 /// ```
 #[derive(Clone, Debug)]
@@ -52,6 +60,8 @@ pub enum Refusal {
     Parse(ParseError),
     /// A bug: what was asserted, and where.
     Internal(String),
+    /// Its text could not be had from its file again, or is another one now.
+    Text(String),
 }
 
 impl fmt::Display for Refusal {
@@ -59,38 +69,9 @@ impl fmt::Display for Refusal {
         match self {
             Refusal::Parse(error) => write!(f, "{error}"),
             Refusal::Internal(what) => write!(f, "internal error: {what}"),
+            Refusal::Text(why) => write!(f, "{why}"),
         }
     }
-}
-
-/// One function of a dump.
-///
-/// ```
-/// use tressa::{dump, example, facts::Facts};
-///
-/// let facts = Facts::default();
-/// let dump = dump::read(example::GIMPLE, &facts);
-/// let item = &dump.items[0];
-/// assert!(item.name == "sum" && item.function().is_ok());
-/// ```
-pub struct Item<'a> {
-    /// Its text.
-    pub chunk: Chunk<'a>,
-    /// Its name, told from the declaration line where the rest could not be read.
-    pub name: &'a str,
-    /// The stage it was dumped at; `None` if it could not be read.
-    pub stage: Option<Stage>,
-    /// Its place among functions nested in one another.
-    pub member: Option<Member<'a>>,
-    /// Its place among [`Dump::items`].
-    index: usize,
-    /// What its text shows of numbers that run on from function to function.
-    shown: counters::Shown,
-    /// What the order of functions depends on.
-    traits: order::Traits<'a>,
-    /// In a `-uid` dump, the numbers of its declaration, of which the text may leave some out.
-    numbers: Option<Box<numbers::Numbers>>,
-    ends: Ends,
 }
 
 /// A dump, with what its functions say together.
@@ -100,17 +81,21 @@ pub struct Item<'a> {
 ///
 /// let facts = Facts::default();
 /// let dump = dump::read(example::GIMPLE, &facts);
-/// let text = dump::finish(&dump, &dump.items[0], Stage::Ssa, example::dialect()).unwrap();
+/// let text = dump::finish(dump.item(0), Stage::Ssa, example::dialect()).unwrap();
 /// assert!(text.contains("  # s_5 = PHI <s_7(2), s_14(3)>\n"));
 /// ```
 pub struct Dump<'a> {
+    /// Where its text is.
+    source: Source<'a>,
+    /// The pieces that the text was read in.
+    places: Vec<Place>,
     /// Its functions in order.
-    pub items: Vec<Item<'a>>,
+    items: Items<'a>,
     /// What they say together about types.
     pub types: FileTypes<'a>,
     /// What is known about functions: what was given, and what the dump says itself.
     pub facts: Facts,
-    spelled: OnceLock<Spelled>,
+    ends: Ends,
     /// Whether its numbers are those of a program with exceptions, once they are looked at.
     has_exceptions: Option<bool>,
     /// Which functions throw nothing, once that is asked for.
@@ -119,17 +104,44 @@ pub struct Dump<'a> {
     spelling: spelling::Spelling<'a>,
 }
 
+/// One function of a dump.
+///
+/// ```
+/// use tressa::{dump, example, facts::Facts};
+///
+/// let facts = Facts::default();
+/// let dump = dump::read(example::GIMPLE, &facts);
+/// let item = dump.item(0);
+/// assert!(item.name() == "sum" && item.function().is_ok());
+/// ```
+#[derive(Clone, Copy)]
+pub struct Item<'d, 'a> {
+    dump: &'d Dump<'a>,
+    index: usize,
+}
+
 /// Goes through the functions of `text`; `facts` is what is known beside it.
 pub fn read<'a>(text: &'a str, facts: &'a Facts) -> Dump<'a> {
-    let mut dump = survey::survey(text, facts);
+    let mut dump = survey::of_text(text, facts);
     dump.settle_exceptions();
     dump
+}
+
+/// As [`read`], of a text that stays in its file. Its pieces are shown to `look` as they are read.
+pub fn read_file<'a>(
+    file: &'a TextFile,
+    facts: &'a Facts,
+    look: impl FnMut(&str),
+) -> Result<Dump<'a>, String> {
+    let mut dump = survey::of_file(file, facts, look)?;
+    dump.settle_exceptions();
+    Ok(dump)
 }
 
 impl<'a> Dump<'a> {
     /// Makes `facts` what is known beside the text.
     pub fn know(&mut self, facts: &'a Facts) {
-        (self.facts, self.types) = survey::know(&self.items, facts);
+        (self.facts, self.types) = survey::know(self, facts);
         self.silence = OnceLock::new();
         self.settle_exceptions();
     }
@@ -143,45 +155,154 @@ impl<'a> Dump<'a> {
         }
     }
 
+    /// How many functions it has.
+    pub fn len(&self) -> usize {
+        self.items.len()
+    }
+
+    /// Whether it has none.
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    /// Its functions in order.
+    pub fn items(&self) -> impl ExactSizeIterator<Item = Item<'_, 'a>> + Clone {
+        (0..self.len()).map(|index| self.item(index))
+    }
+
+    /// One of them, which there must be.
+    pub fn item(&self, index: usize) -> Item<'_, 'a> {
+        assert!(index < self.len(), "a dump of {} functions has no function {index}", self.len());
+        Item { dump: self, index }
+    }
+
     /// The functions that can be read, in order, read anew.
     pub fn functions(&self) -> impl Iterator<Item = Function<'a>> + '_ {
-        self.items.iter().filter_map(|item| item.function().ok())
+        self.items().filter_map(|item| item.function().ok())
+    }
+
+    /// The text of a function, to be looked at once.
+    fn text(&self, index: usize) -> Result<Cow<'a, str>, Refusal> {
+        let (start, len) = self.items.span(index);
+        self.source.text(start, len)
     }
 }
 
-impl<'a> Item<'a> {
+impl<'d, 'a> Item<'d, 'a> {
+    /// Its place among [`Dump::items`].
+    pub fn index(self) -> usize {
+        self.index
+    }
+
+    /// Its name, told from the declaration line where the rest could not be read.
+    pub fn name(self) -> &'a str {
+        self.dump.items.kind(self.index).name
+    }
+
+    /// The stage it was dumped at; `None` if it could not be read.
+    pub fn stage(self) -> Option<Stage> {
+        self.dump.items.kind(self.index).stage
+    }
+
+    /// The line of the dump that it begins at.
+    pub fn line(self) -> u32 {
+        self.dump.items.line(self.index)
+    }
+
+    /// Its text.
+    pub fn chunk(self) -> Result<Chunk<'a>, Refusal> {
+        let (start, len) = self.dump.items.span(self.index);
+        Ok(Chunk { text: self.dump.source.kept(start, len)?, line: self.line() })
+    }
+
     /// The function, read from its text, or why it cannot be read.
-    pub fn function(&self) -> Result<Function<'a>, Refusal> {
-        let mut function = read_chunk(self.chunk)?;
-        if let Some(numbers) = &self.numbers {
+    pub fn function(self) -> Result<Function<'a>, Refusal> {
+        self.read(self.chunk()?.text)
+    }
+
+    /// As [`function`](Self::function), from its text.
+    fn read<'w>(self, text: &'w str) -> Result<Function<'w>, Refusal> {
+        let mut function = read_chunk(Chunk { text, line: self.line() })?;
+        if let Some(Some(numbers)) = self.dump.items.numbers.get(self.index) {
             numbers.complete(&mut function);
         }
         Ok(function)
     }
 
-    /// The place among [`Dump::items`] of the function that it is nested in.
-    fn outer(&self) -> Option<usize> {
-        self.member.as_ref()?.outer()
-    }
-
-    /// How much text it is.
-    fn bytes(&self) -> usize {
-        self.chunk.text.len()
-    }
-
-    /// One of which nothing is known yet but its text.
-    fn new(index: usize, chunk: Chunk<'a>) -> Self {
-        Item {
-            chunk,
-            name: "?",
-            stage: None,
-            member: None,
-            index,
-            shown: Default::default(),
-            traits: Default::default(),
-            numbers: None,
-            ends: Ends::default(),
+    /// Takes the function, of that text, to `stage`, counting from `starts`.
+    fn run<'w>(
+        self,
+        text: &'w str,
+        stage: Stage,
+        dialect: Dialect,
+        starts: &[(Counter, u32)],
+        watch: pipeline::Watch<'_, 'w>,
+    ) -> Result<Function<'w>, Refusal>
+    where
+        'a: 'w,
+    {
+        let dump = self.dump;
+        let mut function: Function<'w> = match dump.items.member(self.index) {
+            Some(member) => member.apart(dump, dialect)?,
+            None => self.read(text)?,
+        };
+        for &(counter, start) in starts {
+            counters::set(&mut function, counter, start);
         }
+        guarded(|| {
+            let cx = Context {
+                dialect,
+                facts: &dump.facts,
+                types: &dump.types,
+                silent: self.silent(stage, dialect),
+            };
+            pipeline::run_watched(&mut function, stage, &cx, watch);
+            function
+        })
+        .map_err(Refusal::Internal)
+    }
+
+    /// Which functions throw nothing any more by the time that this one gets its SSA form.
+    fn silent(self, stage: Stage, dialect: Dialect) -> Option<Silent<'d>> {
+        let dump = self.dump;
+        if stage < Stage::Ssa || !dialect.opt.optimizes() || !dump.facts.has_exceptions() {
+            return None;
+        }
+        let silence = dump.silence.get_or_init(|| silence::silence(dump, dialect));
+        Some(Silent { silence, before: silence.positions[self.index] })
+    }
+
+    /// Takes the function, of that text, to `stage`, with `watch` called for it as it is before the first pass and
+    /// after each, and `show` at the end.
+    fn finish<'w, T>(
+        self,
+        text: &'w str,
+        stage: Stage,
+        dialect: Dialect,
+        watch: pipeline::Watch<'_, 'w>,
+        show: impl Fn(&Function<'w>) -> T,
+    ) -> Result<T, Refusal>
+    where
+        'a: 'w,
+    {
+        let Item { dump, index } = self;
+        let mut function = self.run(text, stage, dialect, &[], watch)?;
+        // Labels print their DECL_UIDs until there are blocks, variables that passes made as long as they live.
+        let shows_uids =
+            stage <= Stage::Eh || function.locals.iter().any(|&var| function.vars[var].name.is_empty());
+        let printed: &[Counter] =
+            if shows_uids { &[Counter::Serial, Counter::Uid] } else { &[Counter::Serial] };
+        let open = printed.iter().filter(|&&counter| counters::is_open(dump, index, &function, counter));
+        let starts: Vec<_> =
+            open.map(|&counter| (counter, counters::start(dump, index, counter, dialect))).collect();
+        if !starts.is_empty() {
+            function = self.run(text, stage, dialect, &starts, &mut |_| {})?;
+        }
+        guarded(|| {
+            spelling::spell(&mut function, &dump.spelling, dialect);
+            show(&function)
+        })
+        .map_err(Refusal::Internal)
     }
 }
 
@@ -193,14 +314,21 @@ fn read_chunk(chunk: Chunk<'_>) -> Result<Function<'_>, Refusal> {
     }
 }
 
-/// Takes one function of `dump` to `stage` and prints it.
-pub fn finish<'a>(
-    dump: &Dump<'a>,
-    item: &Item<'a>,
+/// Takes one function to `stage` and prints it.
+pub fn finish(item: Item<'_, '_>, stage: Stage, dialect: Dialect) -> Result<String, Refusal> {
+    let text = item.dump.text(item.index)?;
+    item.finish(&text, stage, dialect, &mut |_| {}, |f| printed(f, dialect))
+}
+
+/// Takes one function to `stage`, with `watch` called for it after each pass. The numbers that GCC counts
+/// through a whole file (of variables and labels that passes make) start anew with the function.
+pub fn build<'a>(
+    item: Item<'_, 'a>,
     stage: Stage,
     dialect: Dialect,
-) -> Result<String, Refusal> {
-    finish_watched(dump, item, stage, dialect, &mut |_| {}, |f| printed(f, dialect))
+    watch: pipeline::Watch<'_, 'a>,
+) -> Result<Function<'a>, Refusal> {
+    item.run(item.chunk()?.text, stage, dialect, &[], watch)
 }
 
 /// The function; in a `-details` dump, what the pass did is a part of it.
@@ -224,77 +352,4 @@ pub fn printed_whole(f: &Function<'_>, dialect: Dialect) -> String {
 /// A text that need not grow much for the function.
 fn room_for(f: &Function<'_>) -> String {
     String::with_capacity(256 + 48 * f.stmts.len())
-}
-
-/// As [`finish`], with `watch` called for the function as it is before the first pass and after each, and `show` at the end.
-fn finish_watched<'a, T>(
-    dump: &Dump<'a>,
-    item: &Item<'a>,
-    stage: Stage,
-    dialect: Dialect,
-    watch: pipeline::Watch<'_, 'a>,
-    show: impl Fn(&Function<'a>) -> T,
-) -> Result<T, Refusal> {
-    let mut function = run(dump, item, stage, dialect, &[], watch)?;
-    // Labels print their DECL_UIDs until there are blocks, variables that passes made as long as they live.
-    let shows_uids =
-        stage <= Stage::Eh || function.locals.iter().any(|&var| function.vars[var].name.is_empty());
-    let printed: &[Counter] = if shows_uids { &[Counter::Serial, Counter::Uid] } else { &[Counter::Serial] };
-    let open = printed.iter().filter(|&&counter| counters::is_open(dump, item.index, &function, counter));
-    let starts: Vec<_> =
-        open.map(|&counter| (counter, counters::start(dump, item.index, counter, dialect))).collect();
-    if !starts.is_empty() {
-        function = run(dump, item, stage, dialect, &starts, &mut |_| {})?;
-    }
-    guarded(|| {
-        spelling::spell(&mut function, &dump.spelling, dialect);
-        show(&function)
-    })
-    .map_err(Refusal::Internal)
-}
-
-/// Takes one function of `dump` to `stage`, with `watch` called for it after each pass. The numbers that GCC counts
-/// through a whole file (of variables and labels that passes make) start anew with the function.
-pub fn build<'a>(
-    dump: &Dump<'a>,
-    item: &Item<'a>,
-    stage: Stage,
-    dialect: Dialect,
-    watch: pipeline::Watch<'_, 'a>,
-) -> Result<Function<'a>, Refusal> {
-    run(dump, item, stage, dialect, &[], watch)
-}
-
-/// Takes one function of `dump` to `stage`, counting from `starts`.
-fn run<'a>(
-    dump: &Dump<'a>,
-    item: &Item<'a>,
-    stage: Stage,
-    dialect: Dialect,
-    starts: &[(Counter, u32)],
-    watch: pipeline::Watch<'_, 'a>,
-) -> Result<Function<'a>, Refusal> {
-    let mut function = match &item.member {
-        Some(member) => member.apart(dump, dialect)?,
-        None => item.function()?,
-    };
-    for &(counter, start) in starts {
-        counters::set(&mut function, counter, start);
-    }
-    guarded(|| {
-        let silent = silent(dump, item, stage, dialect);
-        let cx = Context { dialect, facts: &dump.facts, types: &dump.types, silent };
-        pipeline::run_watched(&mut function, stage, &cx, watch);
-        function
-    })
-    .map_err(Refusal::Internal)
-}
-
-/// Which functions throw nothing any more by the time that this one gets its SSA form.
-fn silent<'d>(dump: &'d Dump<'_>, item: &Item<'_>, stage: Stage, dialect: Dialect) -> Option<Silent<'d>> {
-    if stage < Stage::Ssa || !dialect.opt.optimizes() || !dump.facts.has_exceptions() {
-        return None;
-    }
-    let silence = dump.silence.get_or_init(|| silence::silence(dump, dialect));
-    Some(Silent { silence, before: silence.positions[item.index] })
 }

@@ -2,68 +2,82 @@
 //! optimizes, so that it is done when that is known, once.
 
 use super::counters::{self, Counter};
-use super::{Dump, Item, Refusal};
+use super::items::Items;
+use super::{Dump, Refusal};
 use crate::dialect::Dialect;
 use crate::guard::guarded;
 use crate::ir::{Function, Stage};
 use crate::lower::nested::{self, Nest};
-use std::sync::{Arc, OnceLock};
+use rustc_hash::FxHashMap;
+use std::ops::Range;
+use std::sync::OnceLock;
 
 /// A function and those nested in it.
-pub struct Family<'a> {
+pub(super) struct Family<'a> {
     nest: Nest,
     apart: [OnceLock<Result<Vec<Function<'a>>, Refusal>>; 2],
 }
 
 /// The place of a function in its family.
-///
-/// ```
-/// use tressa::{dump, example, facts::Facts};
-///
-/// let facts = Facts::default();
-/// let dump = dump::read(example::GIMPLE, &facts);
-/// assert!(dump.items[0].member.is_none(), "no function of C alone is nested");
-/// ```
-#[derive(Clone)]
-pub struct Member<'a> {
-    family: Arc<Family<'a>>,
+#[derive(Clone, Copy)]
+pub(super) struct Member<'d, 'a> {
+    family: &'d Family<'a>,
     index: usize,
 }
 
-/// Tells the functions of a dump that are nested, or have others nested in them, of their families; `declared` are the
-/// functions that each declares as nested.
-pub(super) fn note_families<'a>(items: &mut [Item<'a>], declared: Vec<Vec<&'a str>>) {
+/// Brings the functions of a dump into families; `declared` are the functions that some declare as nested, by their index.
+pub(super) fn note_families<'a>(items: &mut Items<'a>, mut declared: FxHashMap<usize, Vec<&'a str>>) {
+    if declared.is_empty() {
+        return;
+    }
     // What could not be read is nested in nothing.
-    let name = |item: &Item<'a>| if item.stage == Some(Stage::High) { item.name } else { "" };
-    for nest in nested::find(items.iter().map(name).zip(declared)) {
-        let members = nest.range.clone();
-        let family = Arc::new(Family { nest, apart: Default::default() });
-        for (index, item) in items[members].iter_mut().enumerate() {
-            item.member = Some(Member { family: Arc::clone(&family), index });
-        }
+    let named = |index| {
+        let kind = items.kind(index);
+        let name = if kind.stage == Some(Stage::High) { kind.name } else { "" };
+        (name, declared.remove(&index).unwrap_or_default())
+    };
+    let nests = nested::find((0..items.len()).map(named));
+    items.families = nests.into_iter().map(|nest| Family { nest, apart: Default::default() }).collect();
+}
+
+impl Family<'_> {
+    /// Where they stand.
+    pub fn range(&self) -> &Range<usize> {
+        &self.nest.range
     }
 }
 
-impl<'a> Member<'a> {
+impl<'d, 'a> Member<'d, 'a> {
+    /// The function at `index`, if it is one of the family.
+    pub fn of(family: &'d Family<'a>, index: usize) -> Option<Self> {
+        let index = index.checked_sub(family.nest.range.start)?;
+        Some(Member { family, index })
+    }
+
+    /// Where its family stands.
+    pub fn range(self) -> &'d Range<usize> {
+        self.family.range()
+    }
+
     /// Whether it is the one that the others are nested in.
-    pub(super) fn is_outermost(&self) -> bool {
+    pub fn is_outermost(self) -> bool {
         self.index == 0
     }
 
-    /// The place among [`Dump::items`] of the function that it is nested in.
-    pub(super) fn outer(&self) -> Option<usize> {
+    /// The one that it is nested in.
+    pub fn outer(self) -> Option<usize> {
         let Nest { range, outer } = &self.family.nest;
         outer[self.index].map(|outer| range.start + outer)
     }
 
     /// The function as one of its own.
-    pub(super) fn apart(&self, dump: &Dump<'a>, dialect: Dialect) -> Result<Function<'a>, Refusal> {
-        let Family { nest, apart } = &*self.family;
+    pub fn apart(self, dump: &Dump<'a>, dialect: Dialect) -> Result<Function<'a>, Refusal> {
+        let Family { nest, apart } = self.family;
         let optimize = dialect.opt.optimizes();
         let facts = &dump.facts;
         let apart = apart[usize::from(optimize)].get_or_init(|| {
-            let members = dump.items[nest.range.clone()].iter();
-            let mut functions = members.map(Item::function).collect::<Result<Vec<_>, _>>()?;
+            let members = nest.range.clone().map(|index| dump.item(index));
+            let mut functions = members.map(|item| item.function()).collect::<Result<Vec<_>, _>>()?;
             for counter in [Counter::Uid, Counter::Serial] {
                 let start = counters::start(dump, nest.range.start, counter, dialect);
                 counters::set(&mut functions[0], counter, start);

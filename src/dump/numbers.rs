@@ -8,7 +8,7 @@
 //! declared before takes all these numbers anew, but the function keeps its own. The gimplifier's numbers come
 //! after all of these.
 
-use super::Item;
+use super::Dump;
 use crate::dialect::FIRST_NUMBERS;
 use crate::ir::{Function, StmtKind, VarData, VarKind};
 use rustc_hash::FxHashMap;
@@ -37,26 +37,28 @@ impl Numbers {
 }
 
 /// Finds out the numbers of the functions of a `-uid` dump and their parameters.
-pub(super) fn complete(items: &mut [Item<'_>]) {
-    let known = Known::of(items);
+pub(super) fn complete(dump: &Dump<'_>) -> Vec<Option<Numbers>> {
+    let known = Known::of(dump);
     let mut before = known.first.checked_sub(1);
-    let last = items.len().saturating_sub(1);
-    for (index, item) in items.iter_mut().enumerate() {
-        let Ok(f) = item.function() else { continue };
+    let last = dump.len().saturating_sub(1);
+    let numbers = dump.items().enumerate().map(|(index, item)| {
+        let text = dump.text(index).ok()?;
+        let f = item.read(&text).ok()?;
         let place = place(&f, &known, before, index == last);
         let param =
             |(i, &param)| f.vars[param].uid.or(place.first.map(|first| first.saturating_add(i as u32)));
         let params = f.params.iter().enumerate().map(param).collect();
-        item.numbers = Some(Box::new(Numbers { own: f.uid.or(place.own), params }));
         let declared = known.declared(&f).max();
         before = [before, place.result, declared].into_iter().flatten().max();
-    }
+        Some(Numbers { own: f.uid.or(place.own), params })
+    });
+    numbers.collect()
 }
 
 /// What the dump shows of the front end's numbers.
-struct Known<'a> {
+struct Known {
     /// Those of the functions that statements mention.
-    functions: FxHashMap<&'a str, u32>,
+    functions: FxHashMap<String, u32>,
     /// All of them.
     shown: BTreeSet<u32>,
     /// The first one that a program may have.
@@ -78,15 +80,17 @@ struct Place {
 /// What the gimplifier declares beside its first temporary and never shows.
 const UNSEEN_OF_GIMPLIFIER: u32 = 1;
 
-impl<'a> Known<'a> {
-    fn of(items: &[Item<'a>]) -> Self {
+impl Known {
+    fn of(dump: &Dump<'_>) -> Self {
         let is_made = |var: &VarData<'_>| var.anonymous || var.name.contains('.');
         // What is made comes from the gimplifier or from the front end; the conditions of statements tell of the first.
         let (mut named, mut made, mut gimplified) = (BTreeSet::new(), BTreeSet::new(), BTreeSet::new());
         let mut of_types: Vec<u32> = Vec::new();
         let mut functions = FxHashMap::default();
         let mut least = u32::MAX;
-        for f in items.iter().filter_map(|item| item.function().ok()) {
+        for item in dump.items() {
+            let Ok(text) = dump.text(item.index()) else { continue };
+            let Ok(f) = item.read(&text) else { continue };
             for var in f.vars.values() {
                 let Some(uid) = var.uid else { continue };
                 if is_made(var) {
@@ -96,7 +100,7 @@ impl<'a> Known<'a> {
                     named.insert(uid);
                 }
                 if var.numbered && matches!(var.kind, VarKind::Function | VarKind::Global) {
-                    functions.entry(var.name).or_insert(uid);
+                    functions.entry(var.name.to_string()).or_insert(uid);
                 }
                 if !var.decl.is_empty() {
                     least = least.min(uid);
@@ -159,7 +163,7 @@ fn labels_of_conditions(f: &Function<'_>) -> impl Iterator<Item = u32> {
 }
 
 /// Where `f` stands; `before` is the last number that belongs to the function before it, which may be the `last` one.
-fn place(f: &Function<'_>, known: &Known<'_>, before: Option<u32>, is_last: bool) -> Place {
+fn place(f: &Function<'_>, known: &Known, before: Option<u32>, is_last: bool) -> Place {
     let count = f.params.len() as u32;
     let told = f.params.iter().enumerate().find_map(|(i, &p)| f.vars[p].uid?.checked_sub(i as u32));
     let mentioned = f.uid.or_else(|| known.functions.get(f.name).copied());

@@ -9,16 +9,19 @@
 //! The order in which the compiler came to know them, and which are visible outside, a gimple dump does not
 //! say: see `definitions`.
 
-use super::Item;
 use super::definitions::{Beside, Definitions, definitions};
+use super::items::Items;
 use super::references::Use;
 use crate::dialect::{Dialect, OptLevel};
 use crate::ir::{Function, Stage, VarKind};
-use rustc_hash::FxHashMap;
-use smallvec::{SmallVec, smallvec};
+use crate::types::Keep;
+use rustc_hash::{FxBuildHasher, FxHashMap};
+use smallvec::SmallVec;
+use std::hash::BuildHasher as _;
+use std::ops::Range;
 
 /// What the order depends on of one function beside its references, as the gimple dump has it.
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub(super) struct Traits<'a> {
     /// Where its body begins, if the dump tells places: file and line.
     pub line: Option<(&'a str, u32)>,
@@ -34,7 +37,7 @@ pub(super) struct Traits<'a> {
 
 impl<'a> Traits<'a> {
     /// Of the next function of a dump; `last` is the largest DECL_UID of the declarations in the functions before it.
-    pub fn of(f: &Function<'a>, last: &mut u32) -> Self {
+    pub fn of<'w>(f: &Function<'w>, last: &mut u32, keep: Keep<'_, 'w, 'a>) -> Self {
         let labels = f.labels.values().filter_map(|l| l.decl_uid);
         let elsewhere = [VarKind::Global, VarKind::Function, VarKind::Extern];
         let own = f.vars.values().filter(|v| !elsewhere.contains(&v.kind));
@@ -50,7 +53,7 @@ impl<'a> Traits<'a> {
         let level = |opt| Dialect { opt, ..Dialect::default() }.for_attributes(&f.attributes).opt;
         let (level, other) = (level(OptLevel::O0), level(OptLevel::O2));
         Traits {
-            line: body_line(f),
+            line: body_line(f).map(|(file, line)| (keep(file), line)),
             uid: first,
             optimizes: (level == other).then_some(level.optimizes()),
             always_inline: has("always_inline") || has("gnu_inline"),
@@ -73,117 +76,153 @@ pub(super) fn has_attribute(line: &str, name: &str) -> bool {
 /// The functions of a gimple dump, by their index there, in other orders.
 pub(super) struct Order {
     /// As dumps from "lower" to "cfg" hold them.
-    pub analysis: Vec<usize>,
+    pub analysis: Vec<u32>,
     /// As an SSA dump holds them.
-    pub emission: Vec<usize>,
+    pub emission: Vec<u32>,
     /// As the compiler came to know them.
-    pub known: Vec<usize>,
+    pub known: Vec<u32>,
 }
 
 impl Order {
     /// As a dump after `stage` holds them.
-    pub fn at(self, stage: Stage) -> Vec<usize> {
+    pub fn at(self, stage: Stage) -> Vec<u32> {
         if stage >= Stage::Ssa { self.emission } else { self.analysis }
     }
 }
 
 /// Whom the functions of a dump refer to: functions of the dump by their index, others by numbers from there on.
-pub(super) struct References<'a> {
-    by_name: FxHashMap<&'a str, Nodes>,
+pub(super) struct References {
+    /// Of functions that share a name, the first one that is nested in no other, if there is one; else the first one.
+    by_name: FxHashMap<String, u32>,
+    /// The functions of a name that are nested in one, by its index.
+    nested: FxHashMap<(u32, String), SmallVec<[u32; 1]>>,
     count: u32,
     refs: Vec<(u32, Use)>,
-    /// Where the references of each function end.
+    /// Where lists end in `refs`. What many functions say is one of them.
     ends: Vec<u32>,
+    /// Lists by their hashes.
+    lists: FxHashMap<u64, u32>,
+    /// The list of each function.
+    of: Vec<u32>,
 }
 
-/// Functions of one name.
-type Nodes = SmallVec<[u32; 2]>;
-
-impl<'a> References<'a> {
+impl References {
     /// None yet.
-    pub fn new(items: &[Item<'a>]) -> Self {
-        let mut by_name: FxHashMap<&str, Nodes> = FxHashMap::default();
-        for (node, item) in (0..).zip(items) {
-            by_name.entry(item.name).or_default().push(node);
+    pub fn new(items: &Items<'_>) -> Self {
+        let mut by_name: FxHashMap<String, u32> = FxHashMap::default();
+        let mut nested: FxHashMap<(u32, String), SmallVec<[u32; 1]>> = FxHashMap::default();
+        for node in 0..items.len() as u32 {
+            let name = items.kind(node as usize).name;
+            let outer = items.outer(node as usize);
+            if let Some(outer) = outer {
+                nested.entry((outer as u32, name.to_string())).or_default().push(node);
+            }
+            match by_name.get_mut(name) {
+                Some(first) if outer.is_none() && items.outer(*first as usize).is_some() => *first = node,
+                Some(_) => {}
+                None => _ = by_name.insert(name.to_string(), node),
+            }
         }
         References {
             by_name,
+            nested,
             count: items.len() as u32,
             refs: Vec::new(),
-            ends: Vec::with_capacity(items.len()),
+            ends: Vec::new(),
+            lists: FxHashMap::default(),
+            of: Vec::with_capacity(items.len()),
         }
     }
 
     /// Adds those of the next function.
-    pub fn add(&mut self, items: &[Item<'a>], found: &[(&'a str, Use)]) {
-        let from = self.ends.len();
-        let outer = |to: u32| items.get(to as usize).and_then(Item::outer);
+    pub fn add(&mut self, items: &Items<'_>, found: &[(&str, Use)]) {
+        let from = self.of.len();
+        let start = self.refs.len();
+        let has_nested = items.member(from).is_some();
         for &(name, how) in found {
-            let count = &mut self.count;
-            let found = self.by_name.entry(name).or_insert_with(|| {
-                *count += 1;
-                smallvec![*count - 1]
-            });
             // Nested functions may share a name: those of other functions are not meant.
-            if found.iter().any(|&to| outer(to) == Some(from)) {
-                let own = found.iter().rev().filter(|&&to| outer(to) == Some(from));
-                self.refs.extend(own.map(|&to| (to, how)));
-            } else {
-                let outermost = found.iter().find(|&&to| outer(to).is_none());
-                self.refs.extend(outermost.or(found.first()).map(|&to| (to, how)));
+            let own = has_nested.then(|| self.nested.get(&(from as u32, name.to_string()))).flatten();
+            if let Some(own) = own {
+                self.refs.extend(own.iter().rev().map(|&to| (to, how)));
+                continue;
             }
+            let to = match self.by_name.get(name) {
+                Some(&to) => to,
+                None => {
+                    self.by_name.insert(name.to_string(), self.count);
+                    self.count += 1;
+                    self.count - 1
+                }
+            };
+            self.refs.push((to, how));
         }
-        self.ends.push(self.refs.len() as u32);
+        let hash = FxBuildHasher.hash_one(&self.refs[start..]);
+        let known = self.lists.get(&hash).copied();
+        if let Some(known) = known.filter(|&known| self.refs[self.list(known)] == self.refs[start..]) {
+            self.refs.truncate(start);
+            self.of.push(known);
+        } else {
+            let list = self.ends.len() as u32;
+            self.ends.push(self.refs.len() as u32);
+            self.lists.insert(hash, list);
+            self.of.push(list);
+        }
+    }
+
+    /// Where a list is.
+    fn list(&self, list: u32) -> Range<usize> {
+        let start = list.checked_sub(1).map_or(0, |before| self.ends[before as usize]);
+        start as usize..self.ends[list as usize] as usize
     }
 
     /// Those of one function, in order.
     pub fn of(&self, from: usize) -> impl DoubleEndedIterator<Item = (usize, Use)> + Clone + '_ {
-        let start = if from == 0 { 0 } else { self.ends[from - 1] };
-        self.refs[start as usize..self.ends[from] as usize].iter().map(|&(to, how)| (to as usize, how))
+        self.refs[self.list(self.of[from])].iter().map(|&(to, how)| (to as usize, how))
     }
 }
 
 /// The order of the functions of a gimple dump, given in the order of that.
-pub(super) fn order(functions: &[Item<'_>], refs: &References<'_>, beside: &Beside) -> Order {
+pub(super) fn order(functions: &Items<'_>, refs: &References, beside: &Beside) -> Order {
     let known = definitions(functions, refs, beside);
     let graph = Graph::new(functions, refs, &known);
     let mut emission = graph.callers_first();
     emission.reverse();
-    let mut has_body = vec![false; graph.callers.len()];
-    known.analysed.iter().for_each(|&node| has_body[node] = true);
-    emission.retain(|&node| has_body[node]);
+    let mut has_body = vec![false; graph.roots.len()];
+    known.analysed.iter().for_each(|&node| has_body[node as usize] = true);
+    emission.retain(|&node| has_body[node as usize]);
     Order { analysis: known.analysed, emission, known: known.known }
 }
 
 /// The call graph. The functions of the dump are its first nodes, in the dump's order.
 struct Graph {
     /// Every node, in the order in which the compiler came to know it.
-    by_age: Vec<usize>,
-    /// Callers by node, in the order of the calls.
-    callers: Vec<Vec<usize>>,
+    by_age: Vec<u32>,
+    /// Callers in the order of the calls, node by node, and where those of each node end.
+    callers: Vec<u32>,
+    ends: Vec<u32>,
     /// The functions that are visible outside and whose address is not taken.
     roots: Vec<bool>,
 }
 
 impl Graph {
-    fn new(functions: &[Item<'_>], refs: &References<'_>, known: &Definitions) -> Graph {
+    fn new(functions: &Items<'_>, refs: &References, known: &Definitions) -> Graph {
         let count = functions.len();
-        let always_inline = |node| functions.get(node).is_some_and(|f: &Item<'_>| f.traits.always_inline);
+        let always_inline = |node| node < count && functions.kind(node).traits.always_inline;
         let all = refs.count as usize;
-        let mut callers = vec![Vec::new(); all];
         let mut address_taken = known.in_a_table.clone();
         let mut by_age = known.known.clone();
         let mut is_known = vec![false; all];
+        let mut calls = vec![0; all];
+        // Calls from always-inline functions to others are left out, which breaks cycles.
+        let counts = |from, to| always_inline(to) || !always_inline(from);
         for &from in &known.analysed {
-            for (to, how) in refs.of(from) {
+            for (to, how) in refs.of(from as usize) {
                 // A function that is defined elsewhere becomes known when it is first referred to.
                 if to >= count && !std::mem::replace(&mut is_known[to], true) {
-                    by_age.push(to);
+                    by_age.push(to as u32);
                 }
                 match how {
-                    // Calls from always-inline functions to others are left out, which breaks cycles.
-                    Use::Call if always_inline(from) && !always_inline(to) => {}
-                    Use::Call => callers[to].push(from),
+                    Use::Call => calls[to] += u32::from(counts(from as usize, to)),
                     Use::Address | Use::Initializer => {
                         if let Some(taken) = address_taken.get_mut(to) {
                             *taken = true;
@@ -192,25 +231,47 @@ impl Graph {
                 }
             }
         }
+        // Where those of each node begin, which become the ends as they are filled in.
+        let mut total = 0;
+        let begin = |count: u32| {
+            total += count;
+            total - count
+        };
+        let mut ends: Vec<u32> = calls.into_iter().map(begin).collect();
+        let mut callers = vec![0; total as usize];
+        for &from in &known.analysed {
+            for (to, how) in refs.of(from as usize) {
+                if how == Use::Call && counts(from as usize, to) {
+                    callers[ends[to] as usize] = from;
+                    ends[to] += 1;
+                }
+            }
+        }
         let mut roots: Vec<bool> =
             known.visible.iter().zip(&address_taken).map(|(&visible, &taken)| visible && !taken).collect();
         roots.resize(all, false);
-        Graph { by_age, callers, roots }
+        Graph { by_age, callers, ends, roots }
+    }
+
+    /// The callers of a node, in the order of the calls.
+    fn callers(&self, node: u32) -> &[u32] {
+        let start = node.checked_sub(1).map_or(0, |before| self.ends[before as usize]);
+        &self.callers[start as usize..self.ends[node as usize] as usize]
     }
 
     /// `ipa_reverse_postorder`.
-    fn callers_first(&self) -> Vec<usize> {
+    fn callers_first(&self) -> Vec<u32> {
         let mut order = Vec::with_capacity(self.by_age.len());
-        let mut seen = vec![false; self.callers.len()];
-        let roots = self.by_age.iter().rev().filter(|&&node| self.roots[node]);
+        let mut seen = vec![false; self.roots.len()];
+        let roots = self.by_age.iter().rev().filter(|&&node| self.roots[node as usize]);
         for &start in roots.chain(self.by_age.iter().rev()) {
-            if std::mem::replace(&mut seen[start], true) {
+            if std::mem::replace(&mut seen[start as usize], true) {
                 continue;
             }
-            let mut stack = vec![(start, self.callers[start].iter().rev())];
+            let mut stack = vec![(start, self.callers(start).iter().rev())];
             while let Some((node, callers)) = stack.last_mut() {
-                match callers.find(|&&caller| !std::mem::replace(&mut seen[caller], true)) {
-                    Some(&caller) => stack.push((caller, self.callers[caller].iter().rev())),
+                match callers.find(|&&caller| !std::mem::replace(&mut seen[caller as usize], true)) {
+                    Some(&caller) => stack.push((caller, self.callers(caller).iter().rev())),
                     None => {
                         order.push(*node);
                         stack.pop();

@@ -4,7 +4,7 @@
 use crate::ir::{Callee, Expr, ExprData, Function, Phi, Stmt, StmtKind, Var, VarKind};
 
 /// How a function is referred to.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Use {
     /// A direct call.
     Call,

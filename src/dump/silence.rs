@@ -3,10 +3,10 @@
 //! When GCC optimizes it looks at each function once that has its SSA form, in the order of emission. Calls in the functions that
 //! follow throw no more, and "fixup_cfg" takes their edges to landing pads away.
 
+use super::Dump;
 use super::emit::beside;
 use super::order::{self, References, order};
 use super::references::references;
-use super::{Dump, run};
 use crate::dialect::Dialect;
 use crate::eh::throws::could_throw;
 use crate::facts::plain_name;
@@ -16,22 +16,24 @@ use crate::pipeline::{Context, Silence, Silent};
 /// Which functions of `dump` throw nothing, by the order of emission.
 pub(super) fn silence(dump: &Dump<'_>, dialect: Dialect) -> Silence {
     let mut refs = References::new(&dump.items);
-    for item in &dump.items {
-        let found = run(dump, item, Stage::Cfg, dialect, &[], &mut |_| {}).map(|f| references(&f));
+    for item in dump.items() {
+        let text = dump.text(item.index()).unwrap_or_default();
+        let found = item.run(&text, Stage::Cfg, dialect, &[], &mut |_| {}).map(|f| references(&f));
         refs.add(&dump.items, &found.unwrap_or_default());
     }
     let beside = beside(dump, dialect, &[]);
-    let mut silence = Silence { positions: vec![0; dump.items.len()], ..Silence::default() };
+    let mut silence = Silence { positions: vec![0; dump.len()], ..Silence::default() };
     for (position, index) in order(&dump.items, &refs, &beside).emission.into_iter().enumerate() {
-        silence.positions[index] = position;
-        let item = &dump.items[index];
-        let Ok(mut f) = run(dump, item, Stage::Cfg, dialect, &[], &mut |_| {}) else { continue };
+        silence.positions[index as usize] = position;
+        let item = dump.item(index as usize);
+        let Ok(text) = dump.text(item.index()) else { continue };
+        let Ok(mut f) = item.run(&text, Stage::Cfg, dialect, &[], &mut |_| {}) else { continue };
         let silent = Some(Silent { silence: &silence, before: position });
         let cx = Context { dialect, facts: &dump.facts, types: &dump.types, silent };
         crate::cfg::fixup_cfg(&mut f, &cx);
         let found = !may_be_replaced(&f) && throws_nothing(&f, &cx);
         if found {
-            silence.functions.insert(plain_name(item.name).to_string(), position);
+            silence.functions.insert(plain_name(item.name()).to_string(), position);
         }
     }
     silence

@@ -5,6 +5,7 @@ use crate::dialect::{Dialect, DumpFlags};
 use crate::ir::types::NAMELESS;
 use crate::ir::{Def, Expr, ExprData, Function, Name, StmtKind, Type, TypeKind, VarData, VarKind};
 use crate::print;
+use crate::types::Keep;
 use rustc_hash::FxHashMap;
 
 /// What the functions of a dump show together.
@@ -20,9 +21,11 @@ pub(super) struct Spelling<'a> {
 
 impl<'a> Spelling<'a> {
     /// Notes how the next function of the dump spells types.
-    pub fn add(&mut self, f: &Function<'a>) {
+    pub fn add<'w>(&mut self, f: &Function<'w>, keep: Keep<'_, 'w, 'a>) {
         for (&name, &number) in &f.types.numbers {
-            self.numbers.entry(name).or_insert(number);
+            if !self.numbers.contains_key(name) {
+                self.numbers.insert(keep(name), number);
+            }
         }
         self.has_bool |= f.types.named(BOOL).is_some();
         self.shows_uids |= !f.types.numbers.is_empty() || f.vars.values().any(|var| var.numbered);

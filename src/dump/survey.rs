@@ -1,86 +1,150 @@
 //! The first way through a dump: what all functions say together, and the few numbers kept of each.
 
-use super::counters::Shown;
+use super::counters::{self, Shown};
+use super::items::{Items, Kind};
 use super::order::Traits;
+use super::source::{Piece, Pieces, Place, Source};
 use super::spelling::Spelling;
 use super::window::in_order;
-use super::{Dump, Item, nests, numbers, read_chunk};
+use super::{Dump, nests, numbers, read_chunk};
 use crate::check::declared_name;
 use crate::facts::{Facts, Learner};
 use crate::guard::guarded;
+use crate::input::TextFile;
 use crate::ir::Function;
 use crate::lower::nested::nested_names;
-use crate::parse::{self, Chunk};
-use crate::types::{Collector, FileTypes, Testimony, as_it_is, testimony};
+use crate::types::{Collector, FileTypes, Keep, Testimony, as_it_is, testimony};
+use rustc_hash::FxHashMap;
 use std::sync::OnceLock;
 
 /// Goes through the functions of `text`; `facts` is what is known beside it.
-pub(super) fn survey<'a>(text: &'a str, facts: &'a Facts) -> Dump<'a> {
-    let chunks: Vec<Chunk<'_>> = parse::split(text).collect();
-    let mut items: Vec<Item<'_>> = Vec::with_capacity(chunks.len());
-    let mut nested = Vec::new();
-    let mut together = Together::beside(facts);
-    let mut spelling = Spelling::default();
-    let look = |chunk: &Chunk<'a>| match read_chunk(*chunk) {
-        Ok(f) => Ok((Shown::by(&f), nested_names(&f), Heard::from(f))),
-        Err(_) => Err(declared_name(chunk.text).unwrap_or("?")),
-    };
-    let mut last_uid = 0;
-    in_order(
-        &chunks,
-        |chunk| chunk.text.len(),
-        look,
-        |&chunk, seen| {
-            let mut item = Item::new(items.len(), chunk);
-            match seen {
-                Ok((shown, names, heard)) => {
-                    let f = &heard.function;
-                    (item.name, item.stage, item.shown) = (f.name, Some(f.stage), shown);
-                    item.traits = Traits::of(f, &mut last_uid);
-                    nested.push(names);
-                    spelling.add(f);
-                    together.add(heard);
-                }
-                Err(name) => {
-                    item.name = name;
-                    nested.push(Vec::new());
-                }
-            }
-            items.push(item);
-        },
-    );
-    nests::note_families(&mut items, nested);
-    if spelling.shows_uids() {
-        numbers::complete(&mut items);
-    }
-    let (facts, types) = together.finish();
-    Dump {
-        items,
-        types,
-        facts,
-        spelled: OnceLock::new(),
-        has_exceptions: None,
-        silence: OnceLock::new(),
-        spelling,
-    }
+pub(super) fn of_text<'a>(text: &'a str, facts: &'a Facts) -> Dump<'a> {
+    let mut survey = Survey::beside(facts);
+    survey.hear(&Piece::whole(text), &as_it_is);
+    survey.finish(Source::Memory(text))
 }
 
-/// What the functions say together beside other `facts`.
-pub(super) fn know<'a>(items: &[Item<'a>], facts: &'a Facts) -> (Facts, FileTypes<'a>) {
+/// As [`of_text`], piece by piece; `look` is shown each.
+pub(super) fn of_file<'a>(
+    file: &'a TextFile,
+    facts: &'a Facts,
+    mut look: impl FnMut(&str),
+) -> Result<Dump<'a>, String> {
+    let mut survey = Survey::beside(facts);
+    let mut pieces = Pieces::of(file);
+    while let Some(piece) = pieces.next()? {
+        look(piece.text);
+        survey.hear(&piece, &|text| file.keep(text));
+    }
+    Ok(survey.finish(Source::File(file)))
+}
+
+/// What the functions of `dump` say together beside other `facts`.
+pub(super) fn know<'a>(dump: &Dump<'a>, facts: &'a Facts) -> (Facts, FileTypes<'a>) {
     let mut together = Together::beside(facts);
-    let hear = |item: &Item<'a>| item.function().ok().map(Heard::from);
-    in_order(items, Item::bytes, hear, |_, heard| heard.into_iter().for_each(|heard| together.add(heard)));
+    let bytes = |index| dump.items.span(index).1;
+    let hear = |index| dump.item(index).function().ok().map(Heard::from);
+    in_order(0..dump.len(), bytes, hear, |_, heard| {
+        heard.into_iter().for_each(|heard| together.add(&heard, &as_it_is));
+    });
     together.finish()
 }
 
-/// A function that has been read, and what it says about types; `None` where a bug keeps that from being told.
-struct Heard<'a> {
-    function: Function<'a>,
-    testimony: Option<Testimony<'a>>,
+/// What is known of the functions so far.
+struct Survey<'a> {
+    places: Vec<Place>,
+    items: Items<'a>,
+    /// What functions declare as nested in them, by their index.
+    nested: FxHashMap<usize, Vec<&'a str>>,
+    together: Together<'a>,
+    spelling: Spelling<'a>,
+    /// The largest DECL_UID of declarations.
+    last_uid: u32,
 }
 
-impl<'a> From<Function<'a>> for Heard<'a> {
-    fn from(function: Function<'a>) -> Self {
+impl<'a> Survey<'a> {
+    fn beside(facts: &'a Facts) -> Self {
+        Survey {
+            places: Vec::new(),
+            items: Items::default(),
+            nested: FxHashMap::default(),
+            together: Together::beside(facts),
+            spelling: Spelling::default(),
+            last_uid: 0,
+        }
+    }
+
+    /// Takes in the functions of the next piece; what is to stay of its text is kept.
+    fn hear<'w>(&mut self, piece: &Piece<'w>, keep: Keep<'_, 'w, 'a>)
+    where
+        'a: 'w,
+    {
+        let chunks = &piece.chunks;
+        self.places.push(piece.place(self.items.len()));
+        let look = |at: usize| match read_chunk(chunks[at]) {
+            Ok(f) => Ok((Shown::by(&f), nested_names(&f), Heard::from(f))),
+            Err(_) => Err(declared_name(chunks[at].text).unwrap_or("?")),
+        };
+        in_order(
+            0..chunks.len(),
+            |at| chunks[at].text.len(),
+            look,
+            |at, seen| {
+                let chunk = &chunks[at];
+                let len = chunk.text.len() as u32;
+                let kind = match seen {
+                    Ok((shown, nested, heard)) => {
+                        let f = &heard.function;
+                        if !nested.is_empty() {
+                            self.nested.insert(self.items.len(), nested.into_iter().map(keep).collect());
+                        }
+                        self.spelling.add(f, keep);
+                        self.together.add(&heard, keep);
+                        let traits = Traits::of(f, &mut self.last_uid, keep);
+                        Kind { name: keep(f.name), len, stage: Some(f.stage), shown, traits }
+                    }
+                    Err(name) => {
+                        let (shown, traits) = (Shown::default(), Traits::default());
+                        Kind { name: keep(name), len, stage: None, shown, traits }
+                    }
+                };
+                self.items.push(piece.offset(chunk), chunk.line, kind);
+            },
+        );
+    }
+
+    /// What is known when all have been heard.
+    fn finish(mut self, source: Source<'a>) -> Dump<'a> {
+        nests::note_families(&mut self.items, self.nested);
+        counters::settle(&mut self.items);
+        let (facts, types) = self.together.finish();
+        let shows_uids = self.spelling.shows_uids();
+        let mut dump = Dump {
+            source,
+            places: self.places,
+            items: self.items,
+            types,
+            facts,
+            ends: Default::default(),
+            has_exceptions: None,
+            silence: OnceLock::new(),
+            spelling: self.spelling,
+        };
+        if shows_uids {
+            dump.items.numbers = numbers::complete(&dump);
+        }
+        dump
+    }
+}
+
+/// A function that has been read, and what it says about types; `None` where a bug keeps that from being told.
+struct Heard<'w> {
+    function: Function<'w>,
+    testimony: Option<Testimony<'w>>,
+}
+
+impl<'w> From<Function<'w>> for Heard<'w> {
+    fn from(function: Function<'w>) -> Self {
         let testimony = guarded(|| testimony(&function)).ok();
         Heard { function, testimony }
     }
@@ -97,10 +161,13 @@ impl<'a> Together<'a> {
         Together { facts: Learner::new(facts), types: Collector::beside(&facts.types) }
     }
 
-    fn add(&mut self, heard: Heard<'a>) {
+    fn add<'w>(&mut self, heard: &Heard<'w>, keep: Keep<'_, 'w, 'a>)
+    where
+        'a: 'w,
+    {
         self.facts.add(&heard.function);
         if let Some(testimony) = &heard.testimony {
-            self.types.add(&heard.function, testimony, &as_it_is);
+            self.types.add(&heard.function, testimony, keep);
         }
     }
 

@@ -11,7 +11,7 @@ use rayon::prelude::*;
 
 /// Whether a dump's functions are in SSA form: they have blocks, and versions or PHI nodes somewhere.
 pub fn holds_ssa_form(dump: &Dump<'_>) -> bool {
-    let stages = || dump.items.iter().filter_map(|item| item.stage);
+    let stages = || dump.items().filter_map(Item::stage);
     stages().all(|stage| stage >= Stage::Cfg) && stages().any(|stage| stage >= Stage::Ssa)
 }
 
@@ -24,16 +24,16 @@ pub fn holds_ssa_form(dump: &Dump<'_>) -> bool {
 /// let facts = Facts::default();
 /// for text in [example::GIMPLE, example::OPTIMIZED] {
 ///     let dump = dump::read(text, &facts);
-///     let f = dump::ssa_form(&dump, &dump.items[0], example::dialect()).unwrap();
+///     let f = dump::ssa_form(dump.item(0), example::dialect()).unwrap();
 ///     assert!(f.names.keys().any(|name| uses::has_single_use(&f, name)));
 /// }
 /// ```
-pub fn ssa_form<'a>(dump: &Dump<'a>, item: &Item<'a>, dialect: Dialect) -> Result<Function<'a>, Refusal> {
-    if !holds_ssa_form(dump) {
-        return build(dump, item, Stage::Ssa, dialect, &mut |_| {});
+pub fn ssa_form<'a>(item: Item<'_, 'a>, dialect: Dialect) -> Result<Function<'a>, Refusal> {
+    if !holds_ssa_form(item.dump) {
+        return build(item, Stage::Ssa, dialect, &mut |_| {});
     }
     let mut f = item.function()?;
-    guarded(|| rebuild_uses(&mut f, &dump.facts)).map_err(Refusal::Internal)?;
+    guarded(|| rebuild_uses(&mut f, &item.dump.facts)).map_err(Refusal::Internal)?;
     Ok(f)
 }
 
@@ -42,15 +42,17 @@ pub fn view<'a, T: Send>(
     dump: &Dump<'a>,
     dialect: Dialect,
     wanted: impl Fn(&str) -> bool + Sync,
-    show: impl Fn(&Function<'a>) -> T + Sync,
+    show: impl Fn(&Function<'_>) -> T + Sync,
 ) -> Vec<Emitted<'a, T>> {
     if !holds_ssa_form(dump) {
         return emit_as(dump, Stage::Ssa, dialect, wanted, show);
     }
-    let items = dump.items.par_iter().filter(|item| wanted(item.name));
-    items
-        .map(|item| {
-            let Item { chunk, name, .. } = *item;
+    let indices: Vec<usize> = dump.items().filter(|item| wanted(item.name())).map(Item::index).collect();
+    indices
+        .into_par_iter()
+        .map(|index| {
+            let item = dump.item(index);
+            let (line, name) = (item.line(), item.name());
             let function = item.function();
             let banner = function.as_ref().ok().and_then(|f| f.banner).unwrap_or_default().to_string();
             let text = function.and_then(|mut f| {
@@ -60,7 +62,7 @@ pub fn view<'a, T: Send>(
                 })
                 .map_err(Refusal::Internal)
             });
-            Emitted { chunk, name, banner, text }
+            Emitted { line, name, banner, text }
         })
         .collect()
 }

@@ -9,7 +9,7 @@ fn after_eh(gimple: &str, opt: OptLevel) -> String {
     let facts = Facts::default();
     let dump = dump::read(gimple, &facts);
     let dialect = Dialect { gcc: 12, opt, ..Dialect::default() };
-    dump::finish(&dump, &dump.items[0], Stage::Eh, dialect).expect("a function")
+    dump::finish(dump.item(0), Stage::Eh, dialect).expect("a function")
 }
 
 /// One destination: all jumps meet at the cleanup, and one goes on behind it.

@@ -22,7 +22,7 @@ use std::borrow::Cow;
 /// assert!(Stage::Cfg < Stage::Ssa);
 /// assert_eq!(example::at(Stage::Cfg).stage, Stage::Cfg);
 /// ```
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Stage {
     /// Structured: binds and tries, as the gimplifier left it.
     High,

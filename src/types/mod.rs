@@ -47,7 +47,7 @@ pub use basis::Basis;
 pub(crate) use collect::{Collector, Testimony, testimony};
 use cranelift_entity::EntityRef as _;
 pub use explain::{Claim, Ground, Says, claims, explain};
-pub(crate) use import::as_it_is;
+pub(crate) use import::{Keep, as_it_is};
 use merge::{Named, merge};
 use names::Names;
 pub use place::Place;

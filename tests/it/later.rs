@@ -87,7 +87,7 @@ fn stale_lists_of_successors_are_left_aside() {
         example::OPTIMIZED.replace("\nint sum", ";; 3 succs { 5 }\n;; 4 succs { 2 3 4 5 }\n\nint sum");
     let facts = Facts::default();
     let dump = dump::read(&stale, &facts);
-    let f = dump::ssa_form(&dump, &dump.items[0], example::dialect()).unwrap();
+    let f = dump::ssa_form(dump.item(0), example::dialect()).unwrap();
     assert_eq!(verify(&f, &Options { fresh: false, from_dump: true }), []);
 }
 

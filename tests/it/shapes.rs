@@ -39,9 +39,8 @@ fn every_shape_is_done_as_the_definitions_say() {
                 assert_eq!(plain, fast, "{name}: dominators of {node}");
             }
         };
-        for item in &dump.items {
-            dump::build(&dump, item, Stage::Ssa, dialect, &mut check)
-                .unwrap_or_else(|why| panic!("{name}: {why}"));
+        for item in dump.items() {
+            dump::build(item, Stage::Ssa, dialect, &mut check).unwrap_or_else(|why| panic!("{name}: {why}"));
         }
     }
 }

@@ -32,8 +32,8 @@ fn built(folder: &str, gcc: u8, opt: OptLevel, show: impl Fn(&Function<'_>) + Sy
         let text = std::fs::read_to_string(path).unwrap();
         let facts = Facts::default();
         let dump = dump::read(&text, &facts);
-        for item in &dump.items {
-            dump::build(&dump, item, Stage::Ssa, dialect, &mut |f| show(f)).expect("a sample can be built");
+        for item in dump.items() {
+            dump::build(item, Stage::Ssa, dialect, &mut |f| show(f)).expect("a sample can be built");
         }
     });
 }
@@ -85,8 +85,8 @@ fn every_kind_of_damage_is_found_by_the_rule_it_breaks() {
     let dialect = Dialect { gcc: 12, opt: OptLevel::O2, ..Dialect::default() };
     let functions: Vec<Function<'_>> = dumps
         .iter()
-        .flat_map(|dump| dump.items.iter().map(move |item| (dump, item)))
-        .map(|(dump, item)| dump::build(dump, item, Stage::Ssa, dialect, &mut |_| {}).unwrap())
+        .flat_map(|dump| dump.items())
+        .map(|item| dump::build(item, Stage::Ssa, dialect, &mut |_| {}).unwrap())
         .collect();
 
     let failures: Vec<String> = kinds

@@ -1,0 +1,186 @@
+//! What a dump's text shows of its dialect, gathered piece by piece.
+
+use crate::dialect::DumpFlags;
+use crate::parse::shows_uids;
+use bitflags::bitflags;
+use memchr::memmem;
+
+/// The signs in a text.
+///
+/// ```
+/// use tressa::{check::Signs, dialect::DumpFlags, example};
+///
+/// let mut signs = Signs::default();
+/// example::OPTIMIZED.split_inclusive('\n').for_each(|piece| signs.add(piece));
+/// assert_eq!(signs.modifiers(), DumpFlags::VOPS);
+/// ```
+#[derive(Clone, Default, Debug)]
+pub struct Signs {
+    marks: Marks,
+    has_begun: bool,
+    /// The smallest DECL_UID near the start.
+    pub(super) first_uid: Option<u32>,
+    /// What a clobber says that no known version spells so.
+    pub(super) strange_clobber: Option<String>,
+}
+
+bitflags! {
+    /// What occurs in a text.
+    #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+    pub(super) struct Marks: u16 {
+        /// `{CLOBBER(eos)}`
+        const END_OF_STORAGE = 1;
+        /// `{CLOBBER(eol)}`
+        const END_OF_LIFE = 1 << 1;
+        /// `{CLOBBER}`
+        const CLOBBER = 1 << 2;
+        /// The type `_Bool`.
+        const OLD_BOOL = 1 << 3;
+        /// The type `bool`.
+        const NEW_BOOL = 1 << 4;
+        /// Virtual operands.
+        const VOPS = 1 << 5;
+        /// What is known of pointers and ranges.
+        const NOTES = 1 << 6;
+        /// Numbers of points-to variables.
+        const POINTED = 1 << 7;
+        /// `  int x_1(D) = x;`
+        const DEFAULTS = 1 << 8;
+        /// GCC's trace of pass "ssa".
+        const DETAILS = 1 << 9;
+        /// Numbers behind names.
+        const UIDS = 1 << 10;
+        /// Places before statements.
+        const PLACES = 1 << 11;
+    }
+}
+
+impl Signs {
+    /// Those of a whole text.
+    pub fn of(text: &str) -> Self {
+        let mut signs = Signs::default();
+        signs.add(text);
+        signs
+    }
+
+    /// Adds those of the next piece of the text: whole lines.
+    pub fn add(&mut self, piece: &str) {
+        if !std::mem::replace(&mut self.has_begun, true) {
+            self.marks |= marks_of_head(piece);
+            self.first_uid = first_uid(piece);
+        }
+        if self.strange_clobber.is_none() {
+            self.strange_clobber = strange_clobber(piece);
+        }
+        let holds = |text: &str| memmem::find(piece.as_bytes(), text.as_bytes()).is_some();
+        let is_plain = || holds("= {CLOBBER}") || holds("={v} {CLOBBER}");
+        let has_vops = || ["  # .MEM_", "  # VUSE <.MEM_", " = VDEF <.MEM_"].into_iter().any(holds);
+        let has_notes = || ["  # PT = ", "  # RANGE ", "  # USE = "].into_iter().any(holds);
+        let has_defaults = || holds("(D) = ") && piece.lines().any(is_default_definition);
+        let occurs: [(Marks, &dyn Fn() -> bool); 9] = [
+            (Marks::END_OF_STORAGE, &|| holds("{CLOBBER(eos)}")),
+            (Marks::END_OF_LIFE, &|| holds("{CLOBBER(eol)}")),
+            (Marks::CLOBBER, &is_plain),
+            (Marks::OLD_BOOL, &|| names_type(piece, "_Bool")),
+            (Marks::NEW_BOOL, &|| names_type(piece, "bool")),
+            (Marks::VOPS, &has_vops),
+            (Marks::NOTES, &has_notes),
+            (Marks::POINTED, &|| holds("ptD.")),
+            (Marks::DEFAULTS, &has_defaults),
+        ];
+        for (mark, occurs) in occurs {
+            if !self.marks.contains(mark) && occurs() {
+                self.marks |= mark;
+            }
+        }
+        self.marks.set(Marks::DETAILS, self.has(Marks::DETAILS) || holds("\nRenaming block #0\n"));
+    }
+
+    /// Whether the text shows it.
+    pub(super) fn has(&self, mark: Marks) -> bool {
+        self.marks.contains(mark)
+    }
+
+    /// The modifiers that the dump was printed with, as far as it shows.
+    pub fn modifiers(&self) -> DumpFlags {
+        let has = |mark| self.has(mark);
+        let numbers = !has(Marks::UIDS) && has(Marks::POINTED);
+        let mut flags = DumpFlags::empty();
+        flags.set(DumpFlags::VOPS, has(Marks::VOPS));
+        flags.set(DumpFlags::UID, has(Marks::UIDS));
+        flags.set(DumpFlags::ALIAS, has(Marks::NOTES) || numbers || has(Marks::DEFAULTS));
+        flags.set(DumpFlags::LINENO, has(Marks::PLACES));
+        flags.set(DumpFlags::DETAILS, has(Marks::DETAILS));
+        flags
+    }
+
+    /// Whether the program is in a C older than C23, as far as the truth type tells: from GCC 16 on it is spelled as the
+    /// program does.
+    pub(super) fn is_before_c23(&self) -> Option<bool> {
+        if self.has(Marks::OLD_BOOL) { Some(true) } else { self.has(Marks::NEW_BOOL).then_some(false) }
+    }
+}
+
+/// What the first lines show.
+fn marks_of_head(text: &str) -> Marks {
+    const HEAD: usize = 4000;
+    let lines = || text.lines().take(HEAD);
+    let mut marks = Marks::empty();
+    marks.set(Marks::UIDS, shows_uids(lines()));
+    marks.set(Marks::PLACES, lines().any(|line| line.starts_with("  ") && has_place(line)));
+    marks
+}
+
+/// A clobber that no known version spells so.
+fn strange_clobber(text: &str) -> Option<String> {
+    const OPEN: &str = "{CLOBBER(";
+    let known = ["bob", "bos", "eob", "eol", "eos"];
+    let spelled = memmem::find_iter(text.as_bytes(), OPEN).map(|at| &text[at + OPEN.len()..]);
+    let mut words = spelled.filter_map(|rest| Some(rest.split_once(")}")?.0));
+    words.find(|word| word.len() < 16 && !known.contains(word)).map(str::to_string)
+}
+
+/// Whether the text has the type.
+fn names_type(text: &str, name: &str) -> bool {
+    let is_word = |c: char| c.is_ascii_alphanumeric() || c == '_';
+    memmem::find_iter(text.as_bytes(), name).any(|at| {
+        let before = text[..at].chars().next_back();
+        let rest = &text[at + name.len()..];
+        !before.is_some_and(is_word)
+            && (rest.starts_with(' ') || rest.starts_with("D.") || rest.starts_with(')'))
+    })
+}
+
+/// The smallest number of a `D.1234` near the start of the dump. The first thousand belong to the
+/// compiler's own types: such a text is something else.
+fn first_uid(text: &str) -> Option<u32> {
+    let uid = |part: &str| {
+        let end = part.find(|c: char| !c.is_ascii_digit()).unwrap_or(part.len());
+        part[..end].parse().ok().filter(|&uid| uid > 1000)
+    };
+    // Behind a name it may be the number of a built-in.
+    let follows_name = |c: char| c.is_ascii_alphanumeric() || matches!(c, '_' | '$');
+    let mut parts = text.split("D.");
+    let mut before = parts.next()?;
+    let alone = parts.filter(move |part| !std::mem::replace(&mut before, part).ends_with(follows_name));
+    alone.take(1000).filter_map(uid).min()
+}
+
+/// `  int x_1(D) = x;` at the head of an `-alias` dump.
+fn is_default_definition(line: &str) -> bool {
+    let Some((front, parameter)) = line.split_once("(D) = ") else { return false };
+    let name = front.rsplit(' ').next().and_then(|name| name.rsplit_once('_'));
+    name.is_some_and(|(of, _)| parameter.strip_suffix(';') == Some(of))
+}
+
+/// `  [file.c:4:2] x = 1;`
+fn has_place(line: &str) -> bool {
+    let Some((place, _)) = line.trim_start().strip_prefix('[').and_then(|inner| inner.split_once("] "))
+    else {
+        return false;
+    };
+    let place = place.split(" discrim ").next().unwrap_or(place);
+    let mut parts = place.rsplitn(3, ':');
+    let number = |part: Option<&str>| part.is_some_and(|p| p.parse::<u32>().is_ok());
+    number(parts.next()) && number(parts.next()) && parts.next().is_some()
+}

@@ -1,0 +1,209 @@
+//! Where the text of a dump is: in memory, or in a file of which a piece at a time is read.
+//!
+//! A piece holds whole functions, as many as make a few megabytes. Who goes over a dump goes from piece to piece, so that
+//! memory holds one of them, however long the dump is.
+
+use super::Refusal;
+use crate::input::{TextFile, no_text};
+use crate::parse::{Chunk, split};
+use rustc_hash::FxHasher;
+use std::borrow::Cow;
+use std::hash::Hasher as _;
+
+/// How much of a file is read at a time.
+const PIECE: usize = 2 << 20;
+
+/// Where the text is.
+#[derive(Clone, Copy)]
+pub(super) enum Source<'a> {
+    Memory(&'a str),
+    File(&'a TextFile),
+}
+
+/// Functions that stand one behind the other.
+pub(super) struct Piece<'w> {
+    pub text: &'w str,
+    /// The offset of the text in the dump.
+    pub start: usize,
+    /// The functions in it, with their lines in the dump.
+    pub chunks: Vec<Chunk<'w>>,
+}
+
+/// Where a piece was found, to be found again.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Place {
+    pub start: usize,
+    len: usize,
+    line: u32,
+    /// Of the text, as far as it is to be compared.
+    sum: u64,
+    /// The number of functions up to its end.
+    pub end: usize,
+}
+
+impl<'w> Piece<'w> {
+    /// The whole of a text.
+    pub fn whole(text: &'w str) -> Self {
+        Piece { text, start: 0, chunks: split(text).collect() }
+    }
+
+    /// The offset of a function in the dump.
+    pub fn offset(&self, chunk: &Chunk<'w>) -> usize {
+        self.start + (chunk.text.as_ptr() as usize - self.text.as_ptr() as usize)
+    }
+
+    /// Where it stands, behind so many functions.
+    pub fn place(&self, before: usize) -> Place {
+        let line = self.chunks.first().map_or(1, |chunk| chunk.line);
+        let Piece { text, start, ref chunks } = *self;
+        Place { start, len: text.len(), line, sum: sum(text), end: before + chunks.len() }
+    }
+}
+
+impl<'a> Source<'a> {
+    /// The text from `start` on.
+    pub fn text(self, start: usize, len: usize) -> Result<Cow<'a, str>, Refusal> {
+        match self {
+            Source::Memory(text) => Ok(Cow::Borrowed(&text[start..start + len])),
+            Source::File(file) => {
+                let mut bytes = Vec::new();
+                file.read_at(start as u64, len, &mut bytes).map_err(Refusal::Text)?;
+                let whole = bytes.len() == len;
+                let text = String::from_utf8(bytes).ok().filter(|_| whole);
+                text.map(Cow::Owned).ok_or_else(|| Refusal::Text(changed(file.name())))
+            }
+        }
+    }
+
+    /// As [`text`](Self::text), for as long as the source is there.
+    pub fn kept(self, start: usize, len: usize) -> Result<&'a str, Refusal> {
+        Ok(match (self, self.text(start, len)?) {
+            (Source::File(file), text) => file.keep(&text),
+            (Source::Memory(text), _) => &text[start..start + len],
+        })
+    }
+
+    /// A piece that was read before, and must be the same.
+    pub fn again(self, place: &Place) -> Result<Cow<'a, str>, Refusal> {
+        let text = self.text(place.start, place.len)?;
+        match self {
+            Source::File(file) if sum(&text) != place.sum => {
+                let why = changed(&format!("{}:{}", file.name(), place.line));
+                Err(Refusal::Text(why))
+            }
+            _ => Ok(text),
+        }
+    }
+}
+
+fn changed(place: &str) -> String {
+    format!("{place}: the file has changed since it was read first")
+}
+
+fn sum(text: &str) -> u64 {
+    let mut hasher = FxHasher::default();
+    hasher.write(text.as_bytes());
+    hasher.finish()
+}
+
+/// Goes over a file for the first time.
+pub(super) struct Pieces<'a> {
+    file: &'a TextFile,
+    /// What has been read and not dealt with: from which offset and line on.
+    bytes: Vec<u8>,
+    start: usize,
+    line: u32,
+    /// How much of that the piece at hand is, with its lines.
+    dealt: (usize, u32),
+    is_end: bool,
+}
+
+impl<'a> Pieces<'a> {
+    /// From the beginning.
+    pub fn of(file: &'a TextFile) -> Self {
+        Pieces { file, bytes: Vec::new(), start: 0, line: 1, dealt: (0, 0), is_end: false }
+    }
+
+    /// The next piece: all functions but the last one of what is read, since that may go on.
+    pub fn next(&mut self) -> Result<Option<Piece<'_>>, String> {
+        let (len, lines) = self.dealt;
+        self.bytes.drain(..len);
+        (self.start, self.line) = (self.start + len, self.line + lines);
+        let spans = loop {
+            self.read_on()?;
+            let text = self.text()?;
+            let offset = |chunk: &Chunk<'_>| chunk.text.as_ptr() as usize - text.as_ptr() as usize;
+            let mut spans: Vec<_> =
+                split(text).map(|chunk| (offset(&chunk), chunk.text.len(), chunk.line - 1)).collect();
+            self.dealt = (text.len(), 0);
+            if self.is_end {
+                break spans;
+            }
+            if let Some((at, _, lines)) = spans.pop().filter(|_| !spans.is_empty()) {
+                self.dealt = (at, lines);
+                break spans;
+            }
+        };
+        let (start, line) = (self.start, self.line);
+        let text = &self.text()?[..self.dealt.0];
+        let chunk = |(at, len, lines)| Chunk { text: &text[at..at + len], line: line + lines };
+        let chunks: Vec<_> = spans.into_iter().map(chunk).collect();
+        Ok((!chunks.is_empty()).then_some(Piece { text, start, chunks }))
+    }
+
+    /// Reads as much as a piece, or as has been read in vain: a long function is looked at again each time.
+    fn read_on(&mut self) -> Result<(), String> {
+        let (len, more) = (self.bytes.len(), PIECE.max(self.bytes.len()));
+        self.file.read_at((self.start + len) as u64, more, &mut self.bytes)?;
+        self.is_end = self.bytes.len() < len + more;
+        Ok(())
+    }
+
+    /// What has been read, but for a character at its end of which there is more to come.
+    fn text(&self) -> Result<&str, String> {
+        std::str::from_utf8(&self.bytes).or_else(|error| {
+            let (text, _) = self.bytes.split_at(error.valid_up_to());
+            if error.error_len().is_none() && !self.is_end {
+                return Ok(std::str::from_utf8(text).unwrap_or_default());
+            }
+            let before = text.iter().filter(|&&byte| byte == b'\n').count();
+            Err(no_text(self.file.name(), self.line as usize + before))
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The functions of a text that comes in pieces, with their offsets.
+    fn in_pieces(text: &str) -> Vec<(usize, u32, String)> {
+        let file = TextFile::spool("dump", text.as_bytes()).unwrap();
+        let mut pieces = Pieces::of(&file);
+        let mut found = Vec::new();
+        while let Some(piece) = pieces.next().unwrap() {
+            found.extend(piece.chunks.iter().map(|c| (piece.offset(c), c.line, c.text.to_string())));
+        }
+        found
+    }
+
+    #[test]
+    fn pieces_are_cut_as_the_whole_text() {
+        let short = "int f (int x)\n{\n  x = 1;\n}\n\n\n";
+        let long = format!("void g ()\n{{\n{}}}\n\n\n", "  é = 1;\n".repeat(5 * PIECE / 10));
+        let text = short.repeat(PIECE / 30) + &long + short + &long + &short.repeat(3 * PIECE / 30) + "}\n";
+        let whole = Piece::whole(&text);
+        let expected: Vec<_> =
+            whole.chunks.iter().map(|c| (whole.offset(c), c.line, c.text.to_string())).collect();
+        assert!(in_pieces(&text) == expected);
+        assert_eq!(in_pieces(""), []);
+        assert_eq!(in_pieces(&"\n".repeat(3 * PIECE)), []);
+    }
+
+    #[test]
+    fn what_is_no_text_is_told_by_its_line() {
+        let file = TextFile::spool("dump", &b"int f ()\n{\n\xff}\n"[..]).unwrap();
+        let error = Pieces::of(&file).next().err();
+        assert_eq!(error.as_deref(), Some("dump:3: not a dump: the text is not UTF-8"));
+    }
+}
