@@ -4,7 +4,7 @@ use super::places::place;
 use super::predicates::{first_stmt, is_artificial, is_debug, label_of, last_stmt};
 use super::remove::delete_block;
 use super::state::State;
-use super::switches::{CaseMap, lead_cases};
+use super::switches::{CaseMap, lead_asm_labels, lead_cases};
 use crate::ir::{Block, Edge, EdgeFlags, Function, Place, Stmt, StmtKind};
 
 /// Whether the block does nothing but lead on to another one.
@@ -101,7 +101,9 @@ pub(super) fn redirect_branch(
     if let Some(last) = last_stmt(f, src).filter(|_| src != f.entry()) {
         match &f.stmts[last].kind {
             StmtKind::Switch { .. } => lead_cases(f, state, cases, last, edge, dest),
-            StmtKind::Asm(asm) if !asm.labels.is_empty() => lead_asm_labels(f, state, last, edge, dest),
+            StmtKind::Asm(asm) if !asm.labels.is_empty() => {
+                lead_asm_labels(f, state, cases, last, edge, dest)
+            }
             StmtKind::Return { .. } => {
                 f.unlink(last);
                 f.edges[edge].flags |= EdgeFlags::FALLTHRU;
@@ -128,20 +130,6 @@ fn drop_needless_branch(f: &mut Function<'_>, edge: Edge, dest: Block) -> Option
     let merged = f.redirect_succ_nodup(edge, dest);
     f.edges[merged].flags = EdgeFlags::FALLTHRU;
     Some(merged)
-}
-
-fn lead_asm_labels(f: &mut Function<'_>, state: &mut State<'_>, stmt: Stmt, edge: Edge, dest: Block) {
-    let old = f.edges[edge].dest;
-    let StmtKind::Asm(asm) = &f.stmts[stmt].kind else { return };
-    let hits: Vec<usize> =
-        (0..asm.labels.len()).filter(|&i| state.block_of(asm.labels[i].1) == Some(old)).collect();
-    if hits.is_empty() {
-        return;
-    }
-    let label = super::labels::block_label(f, state, dest);
-    if let StmtKind::Asm(asm) = &mut f.stmts[stmt].kind {
-        hits.into_iter().for_each(|i| asm.labels[i].1 = label);
-    }
 }
 
 /// Labels that something beside the removed edges may refer to move to the head of `dest`.

@@ -1,4 +1,4 @@
-//! Grouping of `switch` cases (`group_case_labels`), and the leading of cases to other labels.
+//! Grouping of `switch` cases (`group_case_labels`), and the leading of cases and of labels of `asm goto` elsewhere.
 
 use super::labels::block_label;
 use super::predicates::{head_labels, is_unreachable_block, last_stmt};
@@ -90,14 +90,44 @@ pub(super) fn case_value(text: &str) -> Option<i128> {
     Some(if negative { value.wrapping_neg() } else { value })
 }
 
-/// The cases of each edge out of a switch (`edge_to_cases`), so that leading an edge elsewhere costs
-/// no more than its cases; and the switches for which that was done.
+/// The cases of each edge out of a switch (`edge_to_cases`), or the labels of one out of an `asm goto`, so that leading an
+/// edge elsewhere costs no more than these; and the statements for which that was done.
 #[derive(Default)]
 pub(super) struct CaseMap {
     recorded: FxHashSet<Stmt>,
     cases: FxHashMap<Edge, Vec<u32>>,
     /// Numbers of the blocks whose switch was changed (`touched_switch_bbs`).
     pub touched: BTreeSet<u32>,
+}
+
+impl CaseMap {
+    /// The cases or labels of `edge`, out of `stmt`, by their index.
+    fn take(&mut self, f: &Function<'_>, state: &State<'_>, stmt: Stmt, edge: Edge) -> Vec<u32> {
+        let src = f.edges[edge].src;
+        if self.recorded.insert(stmt) {
+            let mut record = |(i, label): (u32, Label)| {
+                if let Some(edge) = state.block_of(label).and_then(|to| f.find_edge(src, to)) {
+                    self.cases.entry(edge).or_default().push(i);
+                }
+            };
+            match &f.stmts[stmt].kind {
+                StmtKind::Switch { cases, .. } => {
+                    (0..).zip(cases.iter().map(|case| case.label)).for_each(&mut record);
+                }
+                StmtKind::Asm(asm) => {
+                    (0..).zip(asm.labels.iter().map(|&(_, label)| label)).for_each(&mut record);
+                }
+                _ => {}
+            }
+        }
+        self.cases.remove(&edge).unwrap_or_default()
+    }
+
+    /// They lead to `dest` now: there may be an edge already.
+    fn give(&mut self, f: &Function<'_>, edge: Edge, dest: Block, moved: Vec<u32>) {
+        let heir = f.find_edge(f.edges[edge].src, dest).unwrap_or(edge);
+        self.cases.entry(heir).or_default().extend(moved);
+    }
 }
 
 /// Leads all cases of `edge`, out of the switch `stmt`, to a label of `dest`.
@@ -110,22 +140,30 @@ pub(super) fn lead_cases(
     dest: Block,
 ) {
     let label = block_label(f, state, dest);
-    let src = f.edges[edge].src;
-    if map.recorded.insert(stmt) {
-        let StmtKind::Switch { cases, .. } = &f.stmts[stmt].kind else { return };
-        for (i, case) in cases.iter().enumerate() {
-            if let Some(edge) = state.block_of(case.label).and_then(|to| f.find_edge(src, to)) {
-                map.cases.entry(edge).or_default().push(i as u32);
-            }
-        }
-    }
-    let moved = map.cases.remove(&edge).unwrap_or_default();
+    let moved = map.take(f, state, stmt, edge);
     if let StmtKind::Switch { cases, .. } = &mut f.stmts[stmt].kind {
-        for &i in &moved {
-            cases[i as usize].label = label;
-        }
+        moved.iter().for_each(|&i| cases[i as usize].label = label);
     }
-    let heir = f.find_edge(src, dest).unwrap_or(edge);
-    map.cases.entry(heir).or_default().extend(moved);
-    map.touched.insert(f.blocks[src].index);
+    map.give(f, edge, dest, moved);
+    map.touched.insert(f.blocks[f.edges[edge].src].index);
+}
+
+/// Leads all labels of `edge`, out of the `asm goto` `stmt`, to one of `dest`.
+pub(super) fn lead_asm_labels(
+    f: &mut Function<'_>,
+    state: &mut State<'_>,
+    map: &mut CaseMap,
+    stmt: Stmt,
+    edge: Edge,
+    dest: Block,
+) {
+    let moved = map.take(f, state, stmt, edge);
+    if moved.is_empty() {
+        return;
+    }
+    let label = block_label(f, state, dest);
+    if let StmtKind::Asm(asm) = &mut f.stmts[stmt].kind {
+        moved.iter().for_each(|&i| asm.labels[i as usize].1 = label);
+    }
+    map.give(f, edge, dest, moved);
 }

@@ -1,50 +1,56 @@
 //! Text put aside until its turn comes.
 
-use std::io::{self, Read, Seek, SeekFrom, Write};
+use std::io::{self, BufWriter, Read, Seek, SeekFrom, Write};
+use std::num::NonZeroU64;
 use tempfile::SpooledTempFile;
 
 /// How much is put aside in memory; more goes to a file without a name.
-const IN_MEMORY: usize = 32 << 20;
+const IN_MEMORY: usize = 8 << 20;
 
-/// Pieces of text, taken back in any order.
+/// Pieces of text, taken back in any order. Each stands behind its length.
 pub struct Spool {
-    pieces: SpooledTempFile,
+    pieces: BufWriter<SpooledTempFile>,
     len: u64,
     scratch: Vec<u8>,
     /// Why something could not be put aside, told to who wants to have something back.
     failed: Option<io::Error>,
 }
 
-/// Where a piece of text is.
-pub struct Piece {
-    start: u64,
-    len: usize,
-}
+/// Where a piece of text begins, behind its length.
+#[derive(Clone, Copy)]
+pub struct Piece(NonZeroU64);
 
 impl Spool {
     /// Nothing yet.
     pub fn new() -> Self {
-        Spool { pieces: SpooledTempFile::new(IN_MEMORY), len: 0, scratch: Vec::new(), failed: None }
+        let pieces = BufWriter::with_capacity(1 << 16, SpooledTempFile::new(IN_MEMORY));
+        Spool { pieces, len: 0, scratch: Vec::new(), failed: None }
     }
 
     /// Puts a piece behind the others.
     pub fn put(&mut self, text: &str) -> Piece {
-        if let Err(error) = self.pieces.write_all(text.as_bytes()) {
+        let len = (text.len() as u64).to_le_bytes();
+        let start = self.len + len.len() as u64;
+        let put = self.pieces.write_all(&len).and_then(|()| self.pieces.write_all(text.as_bytes()));
+        if let Err(error) = put {
             self.failed.get_or_insert(error);
         }
-        let piece = Piece { start: self.len, len: text.len() };
-        self.len += text.len() as u64;
-        piece
+        self.len = start + text.len() as u64;
+        Piece(NonZeroU64::new(start).expect("a length comes first"))
     }
 
     /// Writes a piece to `out`.
-    pub fn copy(&mut self, piece: &Piece, out: &mut impl Write) -> io::Result<()> {
+    pub fn copy(&mut self, piece: Piece, out: &mut impl Write) -> io::Result<()> {
         if let Some(error) = self.failed.take() {
             return Err(error);
         }
-        self.pieces.seek(SeekFrom::Start(piece.start))?;
-        self.scratch.resize(piece.len, 0);
-        self.pieces.read_exact(&mut self.scratch)?;
+        self.pieces.flush()?;
+        let pieces = self.pieces.get_mut();
+        let mut len = [0; 8];
+        pieces.seek(SeekFrom::Start(piece.0.get() - len.len() as u64))?;
+        pieces.read_exact(&mut len)?;
+        self.scratch.resize(u64::from_le_bytes(len) as usize, 0);
+        pieces.read_exact(&mut self.scratch)?;
         out.write_all(&self.scratch)
     }
 }

@@ -58,7 +58,7 @@ fn print(args: &Args) -> Result<Outcome, Failure> {
     let print = |f: &Function<'_>| dump::printed_whole(f, dialect);
     for function in dump::emit_kept(&dump, stage, dialect, wanted, print, |text| spool.put(&text)) {
         match function.text {
-            Ok(ref piece) => {
+            Ok(piece) => {
                 write!(out, "\n{}\n\n", function.banner)?;
                 spool.copy(piece, &mut out)?;
                 out.write_all(b"\n\n")?;

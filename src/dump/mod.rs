@@ -184,7 +184,7 @@ impl<'a> Dump<'a> {
     /// The text of a function, to be looked at once.
     fn text(&self, index: usize) -> Result<Cow<'a, str>, Refusal> {
         let (start, len) = self.items.span(index);
-        self.source.text(start, len)
+        self.source.text(start, len, self.items.line(index))
     }
 }
 
@@ -212,7 +212,8 @@ impl<'d, 'a> Item<'d, 'a> {
     /// Its text.
     pub fn chunk(self) -> Result<Chunk<'a>, Refusal> {
         let (start, len) = self.dump.items.span(self.index);
-        Ok(Chunk { text: self.dump.source.kept(start, len)?, line: self.line() })
+        let line = self.line();
+        Ok(Chunk { text: self.dump.source.kept(start, len, line)?, line })
     }
 
     /// The function, read from its text, or why it cannot be read.

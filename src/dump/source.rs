@@ -61,8 +61,8 @@ impl<'w> Piece<'w> {
 }
 
 impl<'a> Source<'a> {
-    /// The text from `start` on.
-    pub fn text(self, start: usize, len: usize) -> Result<Cow<'a, str>, Refusal> {
+    /// The text from `start` on, which is on that line.
+    pub fn text(self, start: usize, len: usize, line: u32) -> Result<Cow<'a, str>, Refusal> {
         match self {
             Source::Memory(text) => Ok(Cow::Borrowed(&text[start..start + len])),
             Source::File(file) => {
@@ -70,14 +70,14 @@ impl<'a> Source<'a> {
                 file.read_at(start as u64, len, &mut bytes).map_err(Refusal::Text)?;
                 let whole = bytes.len() == len;
                 let text = String::from_utf8(bytes).ok().filter(|_| whole);
-                text.map(Cow::Owned).ok_or_else(|| Refusal::Text(changed(file.name())))
+                text.map(Cow::Owned).ok_or_else(|| changed(file, line))
             }
         }
     }
 
     /// As [`text`](Self::text), for as long as the source is there.
-    pub fn kept(self, start: usize, len: usize) -> Result<&'a str, Refusal> {
-        Ok(match (self, self.text(start, len)?) {
+    pub fn kept(self, start: usize, len: usize, line: u32) -> Result<&'a str, Refusal> {
+        Ok(match (self, self.text(start, len, line)?) {
             (Source::File(file), text) => file.keep(&text),
             (Source::Memory(text), _) => &text[start..start + len],
         })
@@ -85,22 +85,20 @@ impl<'a> Source<'a> {
 
     /// A piece that was read before, and must be the same.
     pub fn again(self, place: &Place) -> Result<Cow<'a, str>, Refusal> {
-        let text = self.text(place.start, place.len)?;
+        let text = self.text(place.start, place.len, place.line)?;
         match self {
-            Source::File(file) if sum(&text) != place.sum => {
-                let why = changed(&format!("{}:{}", file.name(), place.line));
-                Err(Refusal::Text(why))
-            }
+            Source::File(file) if sum(&text) != place.sum => Err(changed(file, place.line)),
             _ => Ok(text),
         }
     }
 }
 
-fn changed(place: &str) -> String {
-    format!("{place}: the file has changed since it was read first")
+fn changed(file: &TextFile, line: u32) -> Refusal {
+    Refusal::Text(format!("{}:{line}: the file has changed since it was read first", file.name()))
 }
 
-fn sum(text: &str) -> u64 {
+/// A number that other texts hardly share.
+pub(super) fn sum(text: &str) -> u64 {
     let mut hasher = FxHasher::default();
     hasher.write(text.as_bytes());
     hasher.finish()

@@ -3,7 +3,7 @@
 use super::counters::{self, Shown};
 use super::items::{Items, Kind};
 use super::order::Traits;
-use super::source::{Piece, Pieces, Place, Source};
+use super::source::{Piece, Pieces, Place, Source, sum};
 use super::spelling::Spelling;
 use super::window::in_order;
 use super::{Dump, nests, numbers, read_chunk};
@@ -14,7 +14,7 @@ use crate::input::TextFile;
 use crate::ir::Function;
 use crate::lower::nested::nested_names;
 use crate::types::{Collector, FileTypes, Keep, Testimony, as_it_is, testimony};
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 use std::sync::OnceLock;
 
 /// Goes through the functions of `text`; `facts` is what is known beside it.
@@ -43,7 +43,10 @@ pub(super) fn of_file<'a>(
 pub(super) fn know<'a>(dump: &Dump<'a>, facts: &'a Facts) -> (Facts, FileTypes<'a>) {
     let mut together = Together::beside(facts);
     let bytes = |index| dump.items.span(index).1;
-    let hear = |index| dump.item(index).function().ok().map(Heard::from);
+    let hear = |index| {
+        let item = dump.item(index);
+        Some(Heard::new(item.function().ok()?, item.chunk().ok()?.text))
+    };
     in_order(0..dump.len(), bytes, hear, |_, heard| {
         heard.into_iter().for_each(|heard| together.add(&heard, &as_it_is));
     });
@@ -82,7 +85,7 @@ impl<'a> Survey<'a> {
         let chunks = &piece.chunks;
         self.places.push(piece.place(self.items.len()));
         let look = |at: usize| match read_chunk(chunks[at]) {
-            Ok(f) => Ok((Shown::by(&f), nested_names(&f), Heard::from(f))),
+            Ok(f) => Ok((Shown::by(&f), nested_names(&f), Heard::new(f, chunks[at].text))),
             Err(_) => Err(declared_name(chunks[at].text).unwrap_or("?")),
         };
         in_order(
@@ -141,12 +144,14 @@ impl<'a> Survey<'a> {
 struct Heard<'w> {
     function: Function<'w>,
     testimony: Option<Testimony<'w>>,
+    /// Of its text.
+    sum: u64,
 }
 
-impl<'w> From<Function<'w>> for Heard<'w> {
-    fn from(function: Function<'w>) -> Self {
+impl<'w> Heard<'w> {
+    fn new(function: Function<'w>, text: &str) -> Self {
         let testimony = guarded(|| testimony(&function)).ok();
-        Heard { function, testimony }
+        Heard { function, testimony, sum: sum(text) }
     }
 }
 
@@ -154,17 +159,23 @@ impl<'w> From<Function<'w>> for Heard<'w> {
 struct Together<'a> {
     facts: Learner,
     types: Collector<'a>,
+    /// Sums of texts that have been heard. The same text again says nothing new.
+    heard: FxHashSet<u64>,
 }
 
 impl<'a> Together<'a> {
     fn beside(facts: &'a Facts) -> Self {
-        Together { facts: Learner::new(facts), types: Collector::beside(&facts.types) }
+        let types = Collector::beside(&facts.types);
+        Together { facts: Learner::new(facts), types, heard: FxHashSet::default() }
     }
 
     fn add<'w>(&mut self, heard: &Heard<'w>, keep: Keep<'_, 'w, 'a>)
     where
         'a: 'w,
     {
+        if !self.heard.insert(heard.sum) {
+            return;
+        }
         self.facts.add(&heard.function);
         if let Some(testimony) = &heard.testimony {
             self.types.add(&heard.function, testimony, keep);

@@ -13,6 +13,7 @@ mod reading;
 mod round_trip;
 mod samples;
 mod shapes;
+mod streams;
 mod tidy;
 mod uses;
 mod verify;

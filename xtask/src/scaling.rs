@@ -10,7 +10,7 @@ use tressa::ir::Stage;
 
 /// Measure what a statement costs in functions of one shape, by their size
 ///
-/// One thread, from text to text; the processor time of the quickest of several runs counts. A machine with other work
+/// One thread, from text to text; the processor time of the quickest of several rounds counts. A machine with other work
 /// to do shows larger ratios, since the caches are shared.
 #[derive(clap::Args)]
 pub struct Args {
@@ -31,9 +31,10 @@ pub struct Args {
     shapes: Vec<String>,
 }
 
-/// How often a size is measured, as long as it takes less than this together.
-const RUNS: usize = 30;
-const LONG: Duration = Duration::from_secs(6);
+/// How often both sizes are measured, in turns.
+const ROUNDS: usize = 5;
+/// A measurement takes at least so long: the small function is gone through again and again.
+const LEAST: Duration = Duration::from_millis(200);
 
 pub fn run(args: &Args) -> Result<(), String> {
     let wanted = |shape: &&Shape| args.shapes.is_empty() || args.shapes.iter().any(|name| name == shape.name);
@@ -50,33 +51,42 @@ pub fn run(args: &Args) -> Result<(), String> {
         args.small, args.large
     );
     for shape in SHAPES.iter().filter(wanted) {
-        let small = pool.install(|| cost(shape, args.small))?;
-        let large = pool.install(|| cost(shape, args.large))?;
+        let [small, large] = pool.install(|| costs(shape, [args.small, args.large]))?;
         println!("| {} | {} | {small:.0} | {large:.0} | {:.2} |", shape.name, shape.about, large / small);
     }
     Ok(())
 }
 
-/// Nanoseconds a statement.
-fn cost(shape: &Shape, n: usize) -> Result<f64, String> {
-    let text = (shape.write)(n);
+/// Nanoseconds a statement in functions of each of these sizes: the best of some rounds. All sizes take their turns in each
+/// round, so that what else the machine does befalls all.
+fn costs(shape: &Shape, sizes: [usize; 2]) -> Result<[f64; 2], String> {
+    let texts = sizes.map(shape.write);
+    let mut best = [f64::MAX; 2];
+    for _ in 0..ROUNDS {
+        for ((best, text), size) in best.iter_mut().zip(&texts).zip(sizes) {
+            *best = best.min(cost(shape, text)?.as_nanos() as f64 / size as f64);
+        }
+    }
+    Ok(best)
+}
+
+/// How long the function takes from text to text.
+fn cost(shape: &Shape, text: &str) -> Result<Duration, String> {
     let facts = Facts::default();
     let dialect = Dialect { gcc: 12, opt: OptLevel::O2, ..Dialect::default() };
-    let mut best = Duration::MAX;
-    let begin = Instant::now();
-    for _ in 0..RUNS {
-        let start = processor_time();
-        let dump = dump::read(&text, &facts);
+    let start = processor_time();
+    for times in 1.. {
+        let dump = dump::read(text, &facts);
         for function in dump::emit(&dump, Stage::Ssa, dialect, |_| true) {
             function.text.map_err(|refusal| format!("{}: {refusal}", shape.name))?;
         }
         drop(dump);
-        best = best.min(processor_time() - start);
-        if begin.elapsed() > LONG {
-            break;
+        let taken = processor_time() - start;
+        if taken >= LEAST {
+            return Ok(taken / times);
         }
     }
-    Ok(best.as_nanos() as f64 / n as f64)
+    unreachable!("time goes on")
 }
 
 /// The time that this thread has been running, where the system tells; otherwise what the clock says.

@@ -31,6 +31,7 @@ pub const SHAPES: &[Shape] = &[
     Shape { name: "pointers", about: "a chain of loads, each from where the last one led", write: pointers },
     Shape { name: "labels", about: "computed gotos to labels whose addresses are taken", write: labels },
     Shape { name: "returns", about: "many returns", write: returns },
+    Shape { name: "asm", about: "an asm goto to one label for 4 statements", write: asm },
 ];
 
 /// A function `int f (int a, int b)` with these declarations and statements.
@@ -174,4 +175,16 @@ fn returns(n: usize) -> String {
         )
     });
     function("", &body)
+}
+
+/// Each label leads on to one that several share, which makes its block one that only leads on.
+fn asm(n: usize) -> String {
+    let count = n / 4;
+    let labels: Vec<String> = (0..count).map(|i| format!("\"l{i}\" l{i}")).collect();
+    let bodies = each(count, |i, out| {
+        writeln!(out, "  a = a + b;\n  b = b ^ {i};\n  goto <D.{}>;\n  l{i}:", 100 + i)?;
+        writeln!(out, "  goto <D.{}>;\n  <D.{}>:", 100 + i / 2, 100 + i)
+    });
+    let head = format!("  __asm__ __volatile__ goto(\"\" :  :  :  : {});\n", labels.join(", "));
+    function("", &(head + &bodies))
 }
