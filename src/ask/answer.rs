@@ -2,7 +2,7 @@
 
 use super::Question;
 use super::probe::{ATTRIBUTES, Form, PROBE, Probe};
-use crate::facts::{CallFlags, Fact, Place};
+use crate::facts::{CallFlags, Fact, Layout, Place};
 use crate::ir::{Function, Type, TypeKind, Types};
 use crate::parse::{self, spelled_type};
 use crate::print;
@@ -26,6 +26,9 @@ fn answer(f: &Function<'_>, probe: &Probe) -> Vec<Fact> {
     let place = match &probe.question {
         Question::Effects(function) => {
             return effects(f).map(|flags| Fact::Effects(function.clone(), flags)).into_iter().collect();
+        }
+        Question::Layout(name) => {
+            return layout(f, name).map(|layout| Fact::Layout(name.clone(), layout)).into_iter().collect();
         }
         Question::Type(place) => place,
     };
@@ -96,6 +99,16 @@ fn effects(f: &Function<'_>) -> Option<CallFlags> {
         }
     }
     (f.params.len() == ATTRIBUTES.len()).then_some(flags)
+}
+
+/// What the lengths of the arrays say that the parameters point to: offset, size, alignment.
+fn layout(f: &Function<'_>, name: &str) -> Option<Layout> {
+    let length = |at: usize| match *f.types.kind(pointee(&f.types, f.vars[*f.params.get(at)?].ty?)?) {
+        TypeKind::Array { len, .. } => len?.parse::<u64>().ok(),
+        _ => None,
+    };
+    let offset = length(0)?.checked_sub(1).filter(|_| name.contains('.'));
+    Some(Layout { offset, size: length(1), align: length(2) })
 }
 
 fn pointee(types: &Types<'_>, ty: Type) -> Option<Type> {

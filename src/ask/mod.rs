@@ -17,9 +17,12 @@ pub use answer::answers;
 pub use probe::{Probe, UNIT, probes, refused, unit};
 pub use spelled::corrections;
 
+use crate::dialect::Dialect;
 use crate::dump::Dump;
-use crate::facts::{Facts, Place};
+use crate::facts::{Facts, Layout, Place};
 use crate::ir::{Function, VarKind};
+use crate::lower::fold::unknown_layouts;
+use crate::pipeline::Context;
 use std::collections::BTreeSet;
 
 /// Something to ask the compiler.
@@ -37,6 +40,8 @@ pub enum Question {
     Type(Place),
     /// The effects of a function.
     Effects(String),
+    /// The layout of a type, of a field or of what a global variable holds.
+    Layout(String),
 }
 
 /// What `dump` does not say and `given` does not state.
@@ -61,7 +66,15 @@ pub fn questions(dump: &Dump<'_>, given: &Facts) -> BTreeSet<Question> {
         .map(Question::Type);
     let effects =
         ordinary().filter(|name| !given.states_effects(name)).map(|name| Question::Effects(name.to_string()));
-    types.chain(results).chain(effects).collect()
+    let layouts = layouts(dump).into_iter().filter(|name| given.layout(name) == Layout::default());
+    types.chain(results).chain(effects).chain(layouts.map(Question::Layout)).collect()
+}
+
+/// How the layouts are named that decide on folds of built-ins.
+fn layouts(dump: &Dump<'_>) -> BTreeSet<String> {
+    let dialect = Dialect::default();
+    let cx = Context { dialect, facts: &dump.facts, types: &dump.types, silent: None };
+    dump.functions().flat_map(|mut f| unknown_layouts(&mut f, &cx).into_keys()).collect()
 }
 
 /// The functions that `f` names.

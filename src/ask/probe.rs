@@ -44,6 +44,8 @@ pub(super) enum Form {
     Value,
     /// The parameters point to arrays, longer by one for each attribute of [`ATTRIBUTES`].
     Effects,
+    /// The parameters point to arrays: one longer than the offset, as long as the size, as long as the alignment.
+    Layout,
 }
 
 /// The attributes that are asked for, in the order of the parameters.
@@ -67,6 +69,15 @@ pub fn probes(question: &Question) -> Vec<Probe> {
             }
             vec![probe(Form::Effects, params, "")]
         }
+        Question::Layout(name) => measured(name)
+            .into_iter()
+            .map(|(what, offset)| {
+                let params = format!(
+                    "char (*p0)[1 + {offset}], char (*p1)[sizeof ({what})], char (*p2)[__alignof__ ({what})]"
+                );
+                probe(Form::Layout, params, "")
+            })
+            .collect(),
         Question::Type(Place::Result { function, .. }) => {
             vec![probe(Form::Declared, format!("__typeof__ ({function}) *p"), "")]
         }
@@ -131,6 +142,35 @@ fn record_names(record: &str) -> impl Iterator<Item = &str> {
     name.map(|name| [record, name]).into_iter().flatten()
 }
 
+/// What facts about layouts name, as C may spell it, with the offset of a field in its record.
+fn measured(name: &str) -> Vec<(String, String)> {
+    let is_type = name.starts_with("struct ") || name.starts_with("union ");
+    let (root, path) = match name.split_once('.').filter(|_| is_type) {
+        Some((record, path)) => (record, designator(path)),
+        None if is_type => (name, Some(String::new())),
+        None => ("", designator(name)),
+    };
+    let Some(path) = path else { return Vec::new() };
+    let of = |record: &str| {
+        let spelled = |path: &str| match (record, path) {
+            ("", path) => path.to_string(),
+            (record, "") => record.to_string(),
+            (record, path) => format!("(({record} *) 0)->{path}"),
+        };
+        let (base, field) = match path.rsplit_once('.') {
+            Some((base, field)) => (base, field),
+            None if is_type => ("", &*path),
+            None => (&*path, ""),
+        };
+        let offset = match field {
+            "" => "0".to_string(),
+            field => format!("__builtin_offsetof (__typeof__ ({}), {field})", spelled(base)),
+        };
+        (spelled(&path), offset)
+    };
+    if is_type { record_names(root).map(of).collect() } else { vec![of("")] }
+}
+
 /// A path of the kind that places have, as C spells it: without members that have no name, which themselves have
 /// no designator.
 fn designator(path: &str) -> Option<String> {
@@ -166,6 +206,17 @@ mod tests {
         assert_eq!(c("u.D.2042"), None);
         assert_eq!(c("buf.17"), None);
         assert_eq!(c("x; y"), None);
+    }
+
+    #[test]
+    fn layouts_are_measured() {
+        let offset = |name| measured(name).into_iter().map(|(_, offset)| offset).next().unwrap();
+        assert_eq!(measured("struct s")[0], ("struct s".to_string(), "0".to_string()));
+        assert_eq!(measured("struct s.b")[0].0, "((struct s *) 0)->b");
+        assert_eq!(offset("struct s.b"), "__builtin_offsetof (__typeof__ (struct s), b)");
+        assert_eq!(measured("a[].f")[0].0, "a[0].f");
+        assert_eq!(offset("a[].f"), "__builtin_offsetof (__typeof__ (a[0]), f)");
+        assert_eq!(offset("a"), "0");
     }
 
     #[test]

@@ -5,6 +5,7 @@ use super::oracle::{OracleFunction, functions};
 use super::pairs::Pair;
 use super::report::{FileReport, FunctionReport, Order, Verdict, unified_diff};
 use super::search::{Rounds, search};
+use super::temporaries::temporaries;
 use crate::dialect::{Dialect, DumpFlags};
 use crate::dump::{self, Dump, Noted, Refusal};
 use crate::facts::{self, Fact, Facts};
@@ -114,10 +115,13 @@ pub fn check_texts(pair: &Pair, gimple: &str, oracle: &str, options: &Options) -
     let found = (options.find_facts && (0..theirs.len()).any(|i| best.tells(i)))
         .then(|| search(&mut dump, oracle, &run(dialect), &best, &rounds, &options.facts))
         .flatten();
-    let (mut facts, outcome) = match found {
+    let (mut facts, mut outcome) = match found {
         Some(found) => (found.facts, found.outcome.after(&best)),
         None => (Vec::new(), best),
     };
+    if options.find_facts && options.stage == Stage::Ssa {
+        facts.extend(outcome.state_temporaries(&mut dump, &theirs, options.stage));
+    }
     let ours = |definitions: &[String]| -> Vec<&str> {
         let order = dump::emission_order(&dump, options.stage, dialect, &outcome.noted, definitions);
         order.into_iter().map(|index| dump.item(index).name()).collect()
@@ -134,7 +138,7 @@ pub fn check_texts(pair: &Pair, gimple: &str, oracle: &str, options: &Options) -
         gimple: pair.gimple.clone(),
         oracle: pair.oracle.clone(),
         dialect,
-        contradicting: outcome.contradicting,
+        contradicting: outcome.contradicting.iter().filter(|&&is| is).count(),
         functions: Ok(outcome.report(&dump, &theirs, options.context)),
         order,
         facts,
@@ -174,8 +178,10 @@ pub(super) struct Outcome<'a> {
     pub exact: Vec<bool>,
     /// Exact with facts that were found, but not without.
     explained: Vec<bool>,
-    /// How many are exact only without these facts.
-    contradicting: usize,
+    /// Exact only without these facts.
+    contradicting: Vec<bool>,
+    /// Exact only with facts about temporaries among them.
+    by_temporaries: Vec<bool>,
 }
 
 impl Run<'_> {
@@ -213,8 +219,9 @@ impl Run<'_> {
             exact[theirs] = matches!(&text, Ok(text) if text == self.theirs[theirs].text);
             found[theirs] = Some((index, text));
         }
-        let explained = vec![false; self.theirs.len()];
-        Outcome { dialect: self.dialect, noted, found, exact, explained, contradicting: 0 }
+        let none = || vec![false; self.theirs.len()];
+        let (explained, contradicting, by_temporaries) = (none(), none(), none());
+        Outcome { dialect: self.dialect, noted, found, exact, explained, contradicting, by_temporaries }
     }
 
     /// Pairs functions by name. Where several share one (nested functions), equal texts go
@@ -250,11 +257,34 @@ impl Run<'_> {
 impl<'a> Outcome<'a> {
     /// This outcome, reached with facts, after the one `without` them.
     fn after(self, without: &Outcome<'a>) -> Outcome<'a> {
-        let explained =
-            self.exact.iter().zip(&without.exact).map(|(&with, &before)| with && !before).collect();
-        let contradicting =
-            self.exact.iter().zip(&without.exact).filter(|&(&with, &before)| before && !with).count();
+        let each = || self.exact.iter().zip(&without.exact);
+        let explained = each().map(|(&with, &before)| with && !before).collect();
+        let contradicting = each().map(|(&with, &before)| before && !with).collect();
         Outcome { explained, contradicting, exact: without.exact.clone(), ..self }
+    }
+
+    /// Explains what differs still by the types of temporaries, where these are up for it; the facts.
+    fn state_temporaries(
+        &mut self,
+        dump: &mut Dump<'a>,
+        theirs: &[OracleFunction<'a>],
+        stage: Stage,
+    ) -> Vec<Fact> {
+        let mut facts = Vec::new();
+        for (i, theirs) in theirs.iter().enumerate() {
+            if self.explained[i] || self.exact[i] && !self.contradicting[i] {
+                continue;
+            }
+            if let Some((index, Ok(ours))) = &mut self.found[i]
+                && let Some((found, text)) = temporaries(dump, *index, theirs, ours, stage, self.dialect)
+            {
+                facts.extend(found);
+                *ours = text;
+                (self.explained[i], self.contradicting[i]) = (!self.exact[i], false);
+                self.by_temporaries[i] = true;
+            }
+        }
+        facts
     }
 
     fn exact(&self) -> usize {
@@ -272,14 +302,14 @@ impl<'a> Outcome<'a> {
         theirs: &[OracleFunction<'_>],
         context: Option<usize>,
     ) -> Vec<FunctionReport> {
-        let fares = self.exact.into_iter().zip(self.explained);
+        let fares = self.exact.into_iter().zip(self.explained).zip(self.by_temporaries);
         let each: Vec<_> = self.found.into_iter().zip(fares).zip(theirs).collect();
         each.into_par_iter()
-            .map(|((found, (exact, explained)), theirs)| {
+            .map(|((found, ((exact, explained), temporaries)), theirs)| {
                 let line = found.as_ref().map(|&(index, _)| dump.item(index).line());
                 let verdict = match found {
                     _ if exact => Verdict::Exact,
-                    _ if explained => Verdict::Explained,
+                    _ if explained => Verdict::Explained { temporaries },
                     None => Verdict::Missing,
                     Some((_, Err(refusal))) => Verdict::Refused(refusal.to_string()),
                     Some((_, Ok(ours))) => Verdict::Different {

@@ -3,7 +3,7 @@
 //! A function is *exact* when the bytes from its first attribute line (or its declaration line) to
 //! its closing brace are GCC's. Functions that GCC did not emit are not counted; functions that
 //! GCC emitted and tressa did not are misses. A function that is exact only once facts are known that the
-//! gimple dump does not say is *explained*: `search` finds such facts.
+//! gimple dump does not say is *explained*: `search` finds such facts, and `temporaries` those that are of last resort.
 
 mod cause;
 mod claims;
@@ -11,11 +11,14 @@ mod compare;
 mod effects;
 mod ends;
 mod guess;
+mod layouts;
 mod oracle;
 mod pairs;
 mod report;
 mod search;
 mod signs;
+mod temporaries;
+mod trial;
 
 pub use cause::{Cause, cause};
 pub use compare::{Options, check_pair, check_texts};

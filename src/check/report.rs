@@ -35,7 +35,10 @@ pub enum Verdict {
     /// Every byte equal.
     Exact,
     /// Every byte equal once the facts are known that were found for the file, and not before.
-    Explained,
+    Explained {
+        /// Whether types of temporaries of this function are among them.
+        temporaries: bool,
+    },
     /// Printed, but not as GCC prints it.
     Different {
         /// What differs first.
@@ -162,6 +165,8 @@ pub struct Summary {
     pub exact: usize,
     /// Equal to the byte once facts are known that were found.
     pub explained: usize,
+    /// Functions among these that need types of their own temporaries stated.
+    pub by_temporaries: usize,
     /// Facts found, each a statement about one file's program.
     pub facts: usize,
     /// Functions among the exact ones that are not exact with the facts.
@@ -190,6 +195,11 @@ impl Summary {
         Summary { exact: self.exact_with_facts(), ..*self }.rate()
     }
 
+    /// Functions in a hundred that are exact once the facts that were found are known, those about temporaries left out.
+    pub fn rate_with_declarations(&self) -> f64 {
+        Summary { exact: self.exact_with_facts() - self.by_temporaries, ..*self }.rate()
+    }
+
     /// A rate with two decimals, rounded down: 100.00 means all of them.
     pub fn rate_text(rate: f64) -> String {
         format!("{:.2}", (rate * 100.0).floor() / 100.0)
@@ -205,6 +215,7 @@ impl AddAssign for Summary {
         self.functions += other.functions;
         self.exact += other.exact;
         self.explained += other.explained;
+        self.by_temporaries += other.by_temporaries;
         self.facts += other.facts;
         self.contradicting += other.contradicting;
         self.different += other.different;
@@ -229,7 +240,10 @@ impl FileReport {
         for function in functions {
             match function.verdict {
                 Verdict::Exact => sum.exact += 1,
-                Verdict::Explained => sum.explained += 1,
+                Verdict::Explained { temporaries } => {
+                    sum.explained += 1;
+                    sum.by_temporaries += usize::from(temporaries);
+                }
                 Verdict::Different { .. } => sum.different += 1,
                 Verdict::Refused(_) => sum.refused += 1,
                 Verdict::Missing => sum.missing += 1,

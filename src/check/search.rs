@@ -5,13 +5,13 @@
 //! statement about the program, and keeps those with which more functions of the file are exact:
 //!
 //! 1. types, by what GCC's declarations claim ([`super::claims`]), until they claim nothing new;
-//! 2. effects of called functions, by trying ([`super::effects`]), and the places of closing braces ([`super::ends`]);
+//! 2. effects of called functions and layouts, by trying ([`super::trial`]), and the places of closing braces ([`super::ends`]);
 //! 3. all functions again: what more functions speak against than for is taken back.
 
 use super::claims::Claims;
 use super::compare::{Outcome, Run};
-use super::effects::effects;
 use super::ends::end;
+use super::trial::trial;
 use crate::dump::Dump;
 use crate::facts::{Fact, Facts, Place, plain_name};
 use crate::ir::{Callee, Stage, StmtKind};
@@ -23,7 +23,7 @@ use std::sync::OnceLock;
 const TYPE_ROUNDS: usize = 4;
 /// How often facts are taken back before all are.
 const WITHDRAWALS: usize = 4;
-/// Functions whose callees' effects are tried on.
+/// Functions for which effects and layouts are tried on.
 const TRIED: usize = 400;
 
 /// Where the facts of each round live as long as the dump that borrows them.
@@ -72,7 +72,7 @@ pub(super) fn search<'a>(
         if let Some((index, Ok(ours))) = &typed.found[i] {
             match end(&run.theirs[i], ours) {
                 Some(fact) => tried.push(fact),
-                None => tried.extend(effects(dump, *index, &run.theirs[i], ours, run.stage, run.dialect)),
+                None => tried.extend(trial(dump, *index, &run.theirs[i], ours, run.stage, run.dialect)),
             }
         }
     }
@@ -97,6 +97,8 @@ pub(super) fn search<'a>(
         }
         search.tell(dump)?;
     }
+    search.facts.clear();
+    search.tell(dump);
     None
 }
 
@@ -145,7 +147,8 @@ impl<'a> Search<'_, 'a> {
                         Fact::Type(place, _) => places.contains(place),
                         Fact::Effects(function, _) => called.contains(function.as_str()),
                         Fact::End(function, _) | Fact::InOnePlace(function) => function == name,
-                        Fact::Definitions(_) => false,
+                        // They are found by trying: what gains nothing is not among them.
+                        Fact::Layout(..) | Fact::Definitions(_) => false,
                     };
                     if concerned {
                         *balance.entry(subject).or_default() += weight;

@@ -214,7 +214,7 @@ fn text_report(
         );
         let name = &function.name;
         match &function.verdict {
-            Verdict::Exact | Verdict::Explained => {}
+            Verdict::Exact | Verdict::Explained { .. } => {}
             Verdict::Missing => writeln!(out, "{place}: {name}: missing")?,
             Verdict::Refused(reason) => writeln!(out, "{place}: {name}: refused: {reason}")?,
             Verdict::Different { cause, diff, .. } => {
@@ -228,6 +228,7 @@ fn text_report(
     writeln!(out, "exact      {:>9}", sum.exact)?;
     if found == Found::ByTrying {
         writeln!(out, "explained  {:>9}", sum.explained)?;
+        writeln!(out, "           {:>9} of them by types of temporaries", sum.by_temporaries)?;
     }
     writeln!(out, "different  {:>9}", sum.different)?;
     writeln!(out, "refused    {:>9}", sum.refused)?;
@@ -268,7 +269,7 @@ fn misses(reports: &[FileReport]) -> impl Iterator<Item = (&FileReport, &Functio
         let functions = report.functions.as_deref().unwrap_or_default();
         functions
             .iter()
-            .filter(|f| !matches!(f.verdict, Verdict::Exact | Verdict::Explained))
+            .filter(|f| !matches!(f.verdict, Verdict::Exact | Verdict::Explained { .. }))
             .map(move |f| (report, f))
     })
 }
@@ -276,7 +277,8 @@ fn misses(reports: &[FileReport]) -> impl Iterator<Item = (&FileReport, &Functio
 fn verdict_name(verdict: &Verdict) -> &'static str {
     match verdict {
         Verdict::Exact => "exact",
-        Verdict::Explained => "explained",
+        Verdict::Explained { temporaries: false } => "explained",
+        Verdict::Explained { temporaries: true } => "explained by temporaries",
         Verdict::Different { .. } => "different",
         Verdict::Refused(_) => "refused",
         Verdict::Missing => "missing",
@@ -287,6 +289,7 @@ fn json_report(sum: &Summary, reports: &[FileReport]) -> Value {
     let files: Vec<Value> = reports.iter().map(json_file).collect();
     let mut summary = serde_json::to_value(sum).expect("counts are plain numbers");
     summary["rate"] = json!(sum.rate());
+    summary["rate_with_declarations"] = json!(sum.rate_with_declarations());
     summary["rate_with_facts"] = json!(sum.rate_with_facts());
     json!({ "summary": summary, "files": files })
 }
@@ -328,7 +331,7 @@ fn json_function(function: &FunctionReport) -> Value {
                 value["diff"] = json!(diff);
             }
         }
-        Verdict::Exact | Verdict::Explained | Verdict::Missing => {}
+        Verdict::Exact | Verdict::Explained { .. } | Verdict::Missing => {}
     }
     value
 }
@@ -344,7 +347,7 @@ fn junit(reports: &[FileReport]) -> Report {
                 TestCase::new(
                     function.name.as_str(),
                     match &function.verdict {
-                        Verdict::Exact | Verdict::Explained => TestCaseStatus::success(),
+                        Verdict::Exact | Verdict::Explained { .. } => TestCaseStatus::success(),
                         Verdict::Missing => failed(NonSuccessKind::Failure, "missing", ""),
                         Verdict::Refused(reason) => failed(NonSuccessKind::Error, "refused", reason),
                         Verdict::Different { cause, diff, .. } => {

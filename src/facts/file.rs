@@ -1,6 +1,6 @@
 //! The facts file: `docs/facts.md` describes it.
 
-use super::{CallFlags, Facts, Place, Spot, flag_of_word};
+use super::{CallFlags, Facts, Layout, Place, Spot, flag_of_word};
 use crate::ir::Types;
 use serde::de::{Deserializer, Error, MapAccess, SeqAccess, Visitor};
 use serde::{Deserialize, de};
@@ -28,6 +28,8 @@ struct File {
     names: BTreeMap<String, BTreeMap<Temporary, Spelled>>,
     #[serde(default)]
     pointers: BTreeMap<String, Spelled>,
+    #[serde(default)]
+    layouts: BTreeMap<String, Layout>,
     #[serde(default)]
     types: BTreeMap<String, TypeFact>,
 }
@@ -118,6 +120,7 @@ pub fn read(text: &str) -> Result<Facts, String> {
     for (pointer, Spelled(ty)) in file.pointers {
         facts.types.state(Place::Pointer(pointer), ty);
     }
+    facts.layouts = file.layouts.into_iter().collect();
     facts.register_types =
         file.types.into_iter().map(|(name, fact)| (name, matches!(fact, TypeFact::Register))).collect();
     Ok(facts)

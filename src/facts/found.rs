@@ -1,6 +1,6 @@
 //! Facts as a list of single statements: what `check` finds and a facts file holds.
 
-use super::{CallFlags, Facts, Place, Spot};
+use super::{CallFlags, Facts, Layout, Place, Spot};
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
@@ -20,6 +20,8 @@ pub enum Fact {
     Type(Place, String),
     /// The effects of a function.
     Effects(String, CallFlags),
+    /// The layout of a type, of a field, or of what a global variable holds.
+    Layout(String, Layout),
     /// All of a function stands in one place, as what a macro makes.
     InOnePlace(String),
     /// The line and column of a function's closing brace.
@@ -38,6 +40,7 @@ impl Fact {
             Fact::Effects(_, flags) if flags.contains(CallFlags::CONST) => "const",
             Fact::Effects(_, flags) if flags.contains(CallFlags::PURE) => "pure",
             Fact::Effects(..) => "effects of a function",
+            Fact::Layout(..) => "layout",
             Fact::End(..) => "place of a closing brace",
             Fact::Definitions(_) => "order of functions",
             Fact::InOnePlace(_) => "function in one place",
@@ -49,6 +52,7 @@ impl Fact {
         match self {
             Fact::Type(place, _) => Fact::Type(place.clone(), String::new()),
             Fact::Effects(function, _) => Fact::Effects(function.clone(), CallFlags::empty()),
+            Fact::Layout(name, _) => Fact::Layout(name.clone(), Layout::default()),
             Fact::End(function, _) => Fact::End(function.clone(), Spot::default()),
             Fact::Definitions(_) => Fact::Definitions(Vec::new()),
             Fact::InOnePlace(_) => self.clone(),
@@ -62,6 +66,7 @@ impl Facts {
         match fact {
             Fact::Type(place, _) => self.types.get(place).is_some(),
             Fact::Effects(function, _) => self.stated.contains_key(function),
+            Fact::Layout(name, _) => self.layouts.contains_key(name),
             Fact::End(function, _) => self.ends.contains_key(function),
             Fact::Definitions(_) => !self.definitions.is_empty(),
             Fact::InOnePlace(function) => self.in_one_place.contains(function),
@@ -73,6 +78,7 @@ impl Facts {
         match fact {
             Fact::Type(place, ty) => self.types.state(place.clone(), ty.clone()),
             Fact::Effects(function, flags) => drop(self.stated.insert(function.clone(), *flags)),
+            Fact::Layout(name, layout) => drop(self.layouts.insert(name.clone(), *layout)),
             Fact::End(function, spot) => drop(self.ends.insert(function.clone(), *spot)),
             Fact::Definitions(names) => self.definitions = names.clone(),
             Fact::InOnePlace(function) => drop(self.in_one_place.insert(function.clone())),
@@ -87,6 +93,7 @@ pub fn to_toml<'f>(facts: impl IntoIterator<Item = &'f Fact>) -> String {
     let mut functions: BTreeMap<&str, BTreeMap<String, String>> = BTreeMap::new();
     let mut params: BTreeMap<&str, BTreeMap<u32, String>> = BTreeMap::new();
     let mut names: BTreeMap<&str, BTreeMap<String, String>> = BTreeMap::new();
+    let mut layouts = BTreeMap::new();
     let mut out = String::new();
     for fact in facts {
         match fact {
@@ -118,6 +125,11 @@ pub fn to_toml<'f>(facts: impl IntoIterator<Item = &'f Fact>) -> String {
                     .or_default()
                     .insert("effects".into(), format!("[{}]", words.join(", ")));
             }
+            Fact::Layout(name, layout) => {
+                let words: Vec<String> =
+                    layout.words().map(|(word, bytes)| format!("{word} = {bytes}")).collect();
+                layouts.insert(key(name), format!("{{ {} }}", words.join(", ")));
+            }
             Fact::InOnePlace(function) => {
                 functions.entry(function).or_default().insert("in_one_place".into(), "true".into());
             }
@@ -143,6 +155,7 @@ pub fn to_toml<'f>(facts: impl IntoIterator<Item = &'f Fact>) -> String {
     table("addresses".into(), &addresses);
     table("typedefs".into(), &typedefs);
     table("pointers".into(), &pointers);
+    table("layouts".into(), &layouts);
     fields.iter().for_each(|(record, entries)| table(format!("fields.{}", key(record)), entries));
     functions.iter().for_each(|(name, entries)| table(format!("functions.{}", key(name)), entries));
     names.iter().for_each(|(function, entries)| table(format!("names.{}", key(function)), entries));
@@ -176,6 +189,7 @@ mod tests {
             Fact::Type(Place::Name { function: "foo.part".into(), version: 12 }, "const char *".into()),
             Fact::Type(Place::Param { function: "foo".into(), index: 1 }, "const char *".into()),
             Fact::Effects("foo".into(), CallFlags::PURE | CallFlags::LEAF),
+            Fact::Layout("struct s.b".into(), Layout { offset: Some(9), size: Some(8), align: None }),
             Fact::End("foo".into(), Spot { line: 12, column: 1 }),
             Fact::Definitions(vec!["foo".into(), "main".into()]),
             Fact::InOnePlace("foo".into()),
@@ -188,6 +202,7 @@ mod tests {
             match fact {
                 Fact::Type(place, ty) => assert_eq!(read.types.get(place), Some(ty.as_str()), "{text}"),
                 Fact::Effects(name, flags) => assert_eq!(read.call_flags(name), *flags),
+                Fact::Layout(name, layout) => assert_eq!(read.layout(name), *layout),
                 Fact::End(name, spot) => assert_eq!(read.end(name), Some(*spot)),
                 Fact::Definitions(names) => assert_eq!(read.definitions, *names),
                 Fact::InOnePlace(name) => assert!(read.is_in_one_place(name)),

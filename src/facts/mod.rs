@@ -7,6 +7,7 @@
 mod file;
 mod found;
 mod infer;
+mod layouts;
 mod learn;
 mod options;
 mod tables;
@@ -14,6 +15,7 @@ mod types;
 
 use bitflags::bitflags;
 pub use found::{Fact, to_toml};
+pub use layouts::Layout;
 pub use learn::Learner;
 pub use options::{Options, Standard, Switches, split_words};
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -87,6 +89,8 @@ pub struct Facts {
     register_types: FxHashMap<String, bool>,
     /// Where functions end, as stated by the user.
     ends: FxHashMap<String, Spot>,
+    /// Layouts of types, of fields by the record's type, and of what global variables hold, as stated by the user.
+    layouts: FxHashMap<String, Layout>,
     /// Functions that stand in one place as a whole, as stated by the user.
     in_one_place: FxHashSet<String>,
     /// Types of declarations, as stated by the user.
@@ -107,6 +111,12 @@ impl Facts {
     pub fn call_flags(&self, name: &str) -> CallFlags {
         let name = plain_name(name);
         self.stated.get(name).copied().unwrap_or_else(|| self.table_flags(name)) | special_flags(name)
+    }
+
+    /// What is stated of the layout of a type, or of a field behind its record's type or a global variable's name:
+    /// `struct s`, `struct s.field`, `table[].field`.
+    pub fn layout(&self, name: &str) -> Layout {
+        self.layouts.get(name).copied().unwrap_or_default()
     }
 
     /// Whether anything throws exceptions.

@@ -10,13 +10,14 @@ use crate::ir::{
 };
 use crate::operands::{addresses_taken, base_variable, is_register_type, register_candidates};
 use crate::trace::Event;
+use crate::types::FileTypes;
 use cranelift_entity::{EntityList, EntitySet};
 
 /// Finds the registers, and rewrites accesses to variables that become registers.
-pub fn update_addresses_taken(f: &mut Function<'_>) -> EntitySet<Var> {
+pub fn update_addresses_taken<'a>(f: &mut Function<'a>, types: &FileTypes<'a>) -> EntitySet<Var> {
     let stmts: Vec<Stmt> = f.chain().flat_map(|block| f.block_stmts(block)).collect();
     let taken = addresses_taken(f, stmts.iter().copied());
-    let scalars = Scalars::new(f);
+    let scalars = Scalars::new(f, types);
     let mut partial = EntitySet::new();
     for &stmt in &stmts {
         partial.extend(unrewritable(f, &scalars, stmt));
@@ -94,7 +95,7 @@ fn is_constant(f: &Function<'_>, expr: Expr) -> bool {
 }
 
 /// The variables that the statement accesses in a way that no register can be accessed.
-fn unrewritable(f: &Function<'_>, scalars: &Scalars, stmt: Stmt) -> impl Iterator<Item = Var> {
+fn unrewritable<'a>(f: &Function<'a>, scalars: &Scalars<'_, 'a>, stmt: Stmt) -> impl Iterator<Item = Var> {
     let mut found: smallvec::SmallVec<[Var; 2]> = smallvec::SmallVec::new();
     let mut store = |lhs: Expr, other: Option<Expr>| {
         if !is_rewritable_store(f, scalars, lhs, other) {
@@ -130,7 +131,12 @@ fn unrewritable(f: &Function<'_>, scalars: &Scalars, stmt: Stmt) -> impl Iterato
 
 /// GCC's `non_rewritable_lvalue_p`, negated. `value` is what is stored, whose type is the reference's where
 /// the dump does not print that.
-fn is_rewritable_store(f: &Function<'_>, scalars: &Scalars, lhs: Expr, value: Option<Expr>) -> bool {
+fn is_rewritable_store<'a>(
+    f: &Function<'a>,
+    scalars: &Scalars<'_, 'a>,
+    lhs: Expr,
+    value: Option<Expr>,
+) -> bool {
     match &f.exprs[lhs] {
         ExprData::Var(_) | ExprData::Name(_) => true,
         ExprData::Code { code: "REALPART_EXPR" | "IMAGPART_EXPR", args } => {
@@ -156,7 +162,12 @@ fn is_rewritable_store(f: &Function<'_>, scalars: &Scalars, lhs: Expr, value: Op
 }
 
 /// GCC's `non_rewritable_mem_ref_base`: the variable of a reference that cannot be rewritten.
-fn unrewritable_load(f: &Function<'_>, scalars: &Scalars, rhs: Expr, value: Option<Expr>) -> Option<Var> {
+fn unrewritable_load<'a>(
+    f: &Function<'a>,
+    scalars: &Scalars<'_, 'a>,
+    rhs: Expr,
+    value: Option<Expr>,
+) -> Option<Var> {
     if let ExprData::Var(_) = f.exprs[rhs] {
         return None;
     }
@@ -206,6 +217,7 @@ fn access(f: &Function<'_>, reference: Expr, value: Option<Expr>) -> Option<Acce
     };
     let value_type = value.and_then(|value| match f.exprs[value] {
         ExprData::Name(name) => f.names[name].ty,
+        ExprData::Var(var) => f.vars[var].ty,
         _ => None,
     });
     let pointee = mem.ptr_type.and_then(|ty| match *f.types.kind(f.types.unqualified(ty)) {
@@ -216,7 +228,7 @@ fn access(f: &Function<'_>, reference: Expr, value: Option<Expr>) -> Option<Acce
 }
 
 /// Rewrites accesses to variables in `now`.
-fn rewrite(f: &mut Function<'_>, scalars: &Scalars, now: &EntitySet<Var>, stmt: Stmt) {
+fn rewrite<'a>(f: &mut Function<'a>, scalars: &Scalars<'_, 'a>, now: &EntitySet<Var>, stmt: Stmt) {
     match f.stmts[stmt].kind.clone() {
         StmtKind::Assign { lhs, rhs } => {
             if rewrite_complex_part(f, now, stmt, lhs, rhs) {
@@ -245,16 +257,18 @@ fn rewrite(f: &mut Function<'_>, scalars: &Scalars, now: &EntitySet<Var>, stmt: 
 }
 
 /// The value stored to `var` as a value of its type, if it was stored as another.
-fn convert_value(
-    f: &mut Function<'_>,
-    scalars: &Scalars,
+fn convert_value<'a>(
+    f: &mut Function<'a>,
+    scalars: &Scalars<'_, 'a>,
     stmt: Stmt,
     var: Var,
     from: Option<Type>,
     rhs: Expr,
 ) {
     let (to, from) = (scalars.of(f, var), from.and_then(|ty| scalar(f, ty)));
-    if is_useless_conversion(to, from) || !matches!(f.exprs[rhs], ExprData::Name(_)) {
+    // What is constant is converted at once.
+    let is_register = matches!(f.exprs[rhs], ExprData::Name(_) | ExprData::Var(_));
+    if is_useless_conversion(to, from) || !is_register {
         return;
     }
     let Some(ty) = f.vars[var].ty else { return };
@@ -268,9 +282,9 @@ fn convert_value(
 }
 
 /// GCC's `maybe_rewrite_mem_ref_base`.
-fn rewrite_load(
-    f: &mut Function<'_>,
-    scalars: &Scalars,
+fn rewrite_load<'a>(
+    f: &mut Function<'a>,
+    scalars: &Scalars<'_, 'a>,
     now: &EntitySet<Var>,
     rhs: Expr,
     value: Option<Expr>,

@@ -37,7 +37,7 @@ pub fn build_ssa<'a>(f: &mut Function<'a>, cx: &Context<'_, 'a>) {
     let debug = debug::tracks_variables(f, cx);
     initializers::canonicalize_initializers(f);
     names::free_unused_names(f);
-    let registers = if optimize { address_taken::update_addresses_taken(f) } else { registers(f) };
+    let registers = if optimize { address_taken::update_addresses_taken(f, cx.types) } else { registers(f) };
 
     let mem = virtual_operand(f);
     let mut sites = Sites::new(registers, mem);

@@ -1,6 +1,7 @@
 //! Sizes and conversions of scalar types, as far as the update of addresses needs them.
 
 use crate::ir::{ExprData, Function, StmtKind, Type, TypeKind, Var};
+use crate::types::FileTypes;
 use cranelift_entity::SecondaryMap;
 
 /// What matters of a scalar type.
@@ -37,15 +38,16 @@ impl Scalar {
 }
 
 /// The scalar type of variables: the declared one, or, behind a `typedef`, that of a temporary they are
-/// loaded to.
-#[derive(Debug, Default)]
-pub struct Scalars {
+/// loaded to, or else what the file knows of it.
+#[derive(Debug)]
+pub struct Scalars<'c, 'a> {
     loaded_as: SecondaryMap<Var, Option<Type>>,
+    types: &'c FileTypes<'a>,
 }
 
-impl Scalars {
+impl<'c, 'a> Scalars<'c, 'a> {
     /// Looks at all loads.
-    pub fn new(f: &Function<'_>) -> Self {
+    pub fn new(f: &Function<'a>, types: &'c FileTypes<'a>) -> Self {
         let mut loaded_as = SecondaryMap::new();
         for stmt in f.stmts.values() {
             if let StmtKind::Assign { lhs, rhs } = stmt.kind
@@ -54,13 +56,18 @@ impl Scalars {
                 loaded_as[var] = f.names[name].ty;
             }
         }
-        Scalars { loaded_as }
+        Scalars { loaded_as, types }
     }
 
     /// The type of a variable.
-    pub fn of(&self, f: &Function<'_>, var: Var) -> Option<Scalar> {
-        let declared = f.vars[var].ty.and_then(|ty| scalar(f, ty));
-        declared.or_else(|| scalar(f, self.loaded_as[var]?))
+    pub fn of(&self, f: &Function<'a>, var: Var) -> Option<Scalar> {
+        let declared = f.vars[var].ty?;
+        let loaded = || scalar(f, self.loaded_as[var]?);
+        let known = || match *f.types.kind(f.types.unqualified(declared)) {
+            TypeKind::Named(name) => named(self.types.typedef(name)?),
+            _ => None,
+        };
+        scalar(f, declared).or_else(loaded).or_else(known)
     }
 }
 

@@ -10,6 +10,7 @@ use super::term::Evidence;
 use super::{FileTypes, Named, merge, solve};
 use crate::facts::TypeFacts;
 use crate::ir::{Function, Type, TypeKind, VarKind};
+use std::collections::BTreeMap;
 
 /// What the statements of one function say, to be brought together by a [`Collector`].
 pub(crate) struct Testimony<'a>(FunctionEvidence<'a>, constants::Uses<'a>);
@@ -61,7 +62,8 @@ impl<'a> Collector<'a> {
         self.slots.note_numbered();
         solve::solve(&self.file, &mut self.slots);
         let facts = self.slots.facts();
-        FileTypes { solution: self.slots.finish(), names: self.names, facts, texts: self.texts.finish() }
+        let (solution, texts) = (self.slots.finish(), self.texts.finish());
+        FileTypes { solution, names: self.names, facts, texts, supposed: BTreeMap::new() }
     }
 }
 

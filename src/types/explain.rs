@@ -97,7 +97,7 @@ pub fn explain<'a>(f: &Function<'a>, file: &FileTypes<'a>) -> Vec<(Name, Ground)
 }
 
 /// The slot that decides the type of the term.
-fn decider<'a>(
+pub(super) fn decider<'a>(
     mut id: TermId,
     terms: &Terms<'a>,
     values: &Values,

@@ -13,6 +13,7 @@
 //!
 //! Long because the tests of the whole stand here.
 
+mod admit;
 mod basis;
 mod body;
 mod choose;
@@ -43,6 +44,7 @@ mod term;
 use crate::facts::{TypeFacts, plain_name};
 use crate::ir::{Expr, ExprData, Function, Name, Type, TypeKind};
 use crate::parse::spelled_type;
+pub(crate) use admit::admits;
 pub use basis::Basis;
 pub(crate) use collect::{Collector, Testimony, testimony};
 use cranelift_entity::EntityRef as _;
@@ -54,6 +56,7 @@ pub use place::Place;
 use rustc_hash::{FxHashMap, FxHashSet};
 pub use scalar::is_typedef_name;
 use slots::{Slot, Slots, Solution};
+use std::collections::BTreeMap;
 use term::{Evidence, Term, TermId, Terms};
 
 /// What all functions of one dump say about the types of globals, fields and functions.
@@ -72,6 +75,8 @@ pub struct FileTypes<'a> {
     solution: Solution<'a>,
     names: Names<'a>,
     facts: Option<&'a TypeFacts>,
+    /// What is supposed beside them: types of temporaries, by function and version.
+    supposed: BTreeMap<(&'a str, u32), &'a str>,
     /// Globals that are constant arrays of characters.
     texts: FxHashSet<&'a str>,
 }
@@ -94,7 +99,10 @@ impl<'a> FileTypes<'a> {
 
     /// The stated types of temporaries of `f`.
     fn stated_names(&self, f: &mut Function<'a>) -> FxHashMap<Name, Type> {
-        let stated = self.facts.into_iter().flat_map(|facts| facts.of_names(plain_name(f.name)));
+        let function = plain_name(f.name);
+        let supposed = self.supposed.range((function, 0)..=(function, u32::MAX));
+        let stated = self.facts.into_iter().flat_map(|facts| facts.of_names(function));
+        let stated = stated.chain(supposed.map(|(&(_, version), &ty)| (version, ty)));
         let mut types = std::mem::take(&mut f.types);
         let stated = stated
             .filter(|&(version, _)| f.names.get(Name::new(version as usize)).is_some())
@@ -102,6 +110,16 @@ impl<'a> FileTypes<'a> {
             .collect();
         f.types = types;
         stated
+    }
+
+    /// Supposes that the temporary of that version is of the type in `function`.
+    pub(crate) fn suppose(&mut self, function: &'a str, version: u32, ty: &'a str) {
+        self.supposed.insert((function, version), ty);
+    }
+
+    /// Supposes nothing of the temporary any more.
+    pub(crate) fn forget(&mut self, function: &'a str, version: u32) {
+        self.supposed.remove(&(function, version));
     }
 
     /// Tells `f` which of the names that it does not declare are functions and which variables.
@@ -124,10 +142,6 @@ pub fn infer<'a>(f: &mut Function<'a>, file: &FileTypes<'a>) {
     let values = solve::solve(&own, &mut slots);
     for (name, data) in &mut f.names {
         if data.var.is_none() && !data.released && data.ty.is_none() {
-            if let Some(&ty) = stated.get(&name) {
-                data.ty = Some(ty);
-                continue;
-            }
             let def = of_function.defs[name].map(|def| map[def.0 as usize]);
             let alias = own.terms.find(Term::Alias(def, name.index() as u32));
             let ty = alias.or(def).and_then(|id| values.ty(id)).or_else(|| match own.terms.get(def?) {
@@ -163,6 +177,9 @@ pub fn infer<'a>(f: &mut Function<'a>, file: &FileTypes<'a>) {
         .map(|(name, _)| name)
         .collect();
     offset::settle(f, &pointers, &cast, &wanted);
+    for (name, ty) in stated {
+        f.names[name].ty = Some(ty);
+    }
 }
 
 /// Gives the pointers to functions that taking nested functions apart has made the numbers that GCC prints in their

@@ -2,6 +2,7 @@
 
 use super::FileTypes;
 use super::import::{Memo, as_it_is, carry};
+use super::scalar::standard_typedef;
 use super::slots::{Slot, SlotId};
 use crate::ir::{Type, TypeKind, Types};
 
@@ -36,6 +37,15 @@ impl<'a> FileTypes<'a> {
             _ => None,
         };
         self.place(record.and_then(|record| self.solution.find(Slot::Part(record, field))), types)
+    }
+
+    /// The arithmetic type that the typedef stands for.
+    pub fn typedef(&self, name: &'a str) -> Option<&'a str> {
+        let known = self.solution.find(Slot::Typedef(name)).and_then(|slot| self.solution.known(slot));
+        match known.map(|ty| self.solution.types.kind(self.solution.types.unqualified(ty))) {
+            Some(&TypeKind::Named(main)) => Some(main),
+            _ => standard_typedef(name),
+        }
     }
 
     fn place(&self, slot: Option<SlotId>, types: &mut Types<'a>) -> Place {

@@ -58,9 +58,11 @@ pub(super) fn shape_of(name: &str) -> Option<Shape> {
     }
 }
 
-/// The rank of the type spelled `name` among those of its shape: the higher one is computed in.
+/// The rank of the type spelled `name` among those of its shape: the higher one is computed in. Types without names are made
+/// where a conversion is distributed to operands (`convert_to_integer_1`), so that nothing else is computed there.
 pub(super) fn rank_of(name: &str) -> u8 {
     match name {
+        "signed short" | "unsigned short" => 3,
         "sizetype" | "ssizetype" => 2,
         "long long int" | "long long unsigned int" => 1,
         _ => 0,

@@ -209,7 +209,9 @@ fn cases_of(pass: &str, stage: Stage, stated: bool, pair: &Pair, dumps: &Path) -
                     &f.name,
                     match &f.verdict {
                         Verdict::Exact => None,
-                        Verdict::Explained => Some(NEEDS_FACTS.to_string()),
+                        Verdict::Explained { temporaries: false } => Some(NEEDS_FACTS.to_string()),
+                        // That is to be inferred, or else to have a reason.
+                        Verdict::Explained { temporaries: true } => Some("type of a temporary".to_string()),
                         Verdict::Missing => Some("missing".to_string()),
                         Verdict::Refused(reason) => Some(format!("refused: {reason}")),
                         Verdict::Different { cause, diff, .. } => Some(format!("{}\n{}", cause.label, diff)),

@@ -126,7 +126,8 @@ fn misses_of(pass: &'static str, stage: Stage, pair: &Pair, dumps: &Path) -> Vec
         .filter_map(|f| {
             let cause = match f.verdict {
                 Verdict::Exact => return None,
-                Verdict::Explained => NEEDS_FACTS.to_string(),
+                Verdict::Explained { temporaries: false } => NEEDS_FACTS.to_string(),
+                Verdict::Explained { temporaries: true } => "type of a temporary".to_string(),
                 Verdict::Missing => "missing".to_string(),
                 Verdict::Refused(reason) => reason,
                 Verdict::Different { cause, .. } => cause.label,

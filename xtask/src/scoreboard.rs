@@ -183,7 +183,7 @@ fn misses_of(report: &FileReport) -> Vec<Miss> {
     functions
         .iter()
         .filter_map(|f| match &f.verdict {
-            Verdict::Exact | Verdict::Explained => None,
+            Verdict::Exact | Verdict::Explained { .. } => None,
             Verdict::Missing => Some(miss(&f.name, "missing from the gimple dump".into(), "", "", 0)),
             Verdict::Refused(reason) => {
                 Some(miss(&f.name, format!("refused: {}", place_free(reason)), "", reason, 0))
@@ -203,16 +203,18 @@ fn place_free(reason: &str) -> &str {
 /// The table of rates: without facts, and with those that GCC's dumps tell.
 fn rates(corpora: &[Corpus]) -> String {
     let mut out = String::from(
-        "| corpus | dialect | files | in order | functions | exact | rate | explained | rate with facts | different | refused | missing |\n\
-         |---|---|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|\n",
+        "| corpus | dialect | files | in order | functions | exact | rate | explained | by temporaries | rate with facts | different | refused | missing |\n\
+         |---|---|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|\n",
     );
     for Corpus { name, sum, dialect, .. } in corpora {
         let ordered = sum.ordered + sum.order_explained;
-        let Summary { files, functions, exact, explained, different, refused, missing, .. } = sum;
+        let Summary {
+            files, functions, exact, explained, by_temporaries, different, refused, missing, ..
+        } = sum;
         let (rate, with_facts) = (Summary::rate_text(sum.rate()), Summary::rate_text(sum.rate_with_facts()));
         let _ = writeln!(
             out,
-            "| {name} | {dialect} | {files} | {ordered} | {functions} | {exact} | {rate} % | {explained} | {with_facts} % | \
+            "| {name} | {dialect} | {files} | {ordered} | {functions} | {exact} | {rate} % | {explained} | {by_temporaries} | {with_facts} % | \
              {different} | {refused} | {missing} |",
         );
     }

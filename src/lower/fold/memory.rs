@@ -1,7 +1,7 @@
 //! Copying and setting memory: `gimple_fold_builtin_memory_op`, `gimple_fold_builtin_memset`,
 //! `gimple_fold_builtin_memchr`.
 
-use super::object::{Kind, layout, scalar};
+use super::object::{Kind, scalar};
 use super::{Folder, Site};
 use crate::ir::types::CONST;
 use crate::ir::{Expr, ExprData, Type, TypeKind, VarKind};
@@ -141,7 +141,7 @@ impl<'a> Folder<'_, '_, 'a> {
         let array = object.place.element;
         // An array of another size is taken by its elements.
         let size = match (known.size, array) {
-            (Some(size), Some(of)) if size != length => layout(&self.f.types, of).size,
+            (Some(size), Some(of)) if size != length => self.layout(of).size,
             (size, _) => size,
         };
         let record = object.place.ty.is_some() && array.is_none();
@@ -150,7 +150,7 @@ impl<'a> Folder<'_, '_, 'a> {
             0 if array.is_none() => 4,
             _ => 1,
         };
-        Some(Side { size, align: known.align.unwrap_or(assumed), sure: object.place.ty.is_some() })
+        Some(Side { size, align: known.align.unwrap_or(assumed), sure: object.is_sure() })
     }
 
     /// Whether a source is a constant array of characters. What it holds counts for GCC (`c_strlen`, `getbyterep`), and with
@@ -159,7 +159,7 @@ impl<'a> Folder<'_, '_, 'a> {
         let Some(object) = self.object(src) else { return false };
         let is_text = |ty: Type| {
             let quals = self.f.types.qualifiers(ty);
-            quals & CONST != 0 && layout(&self.f.types, ty).size == Some(1)
+            quals & CONST != 0 && self.layout(ty).size == Some(1)
         };
         let ExprData::Var(var) = self.f.exprs[object.base] else { return false };
         let data = &self.f.vars[var];

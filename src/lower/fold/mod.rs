@@ -22,6 +22,7 @@ use crate::dialect::OptLevel;
 use crate::facts::plain_name;
 use crate::ir::{Callee, Expr, Function, Locus, Stmt, StmtKind};
 use crate::pipeline::Context;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// Puts `call`, or the statements that it folds to, at the end of `out`.
 pub fn fold_call<'a>(f: &mut Function<'a>, call: Stmt, cx: &Context<'_, 'a>, out: &mut Vec<Stmt>) {
@@ -44,6 +45,30 @@ pub fn fold_call<'a>(f: &mut Function<'a>, call: Stmt, cx: &Context<'_, 'a>, out
         Some(site) => Folder { loc: f.stmts[call].loc, f, cx, out }.fold(&site),
         None => out.push(call),
     }
+}
+
+/// How facts name the types and fields whose layouts decide on folds of built-ins in `f` and are not known, each with the
+/// constant lengths that go with it.
+pub fn unknown_layouts<'a>(f: &mut Function<'a>, cx: &Context<'_, 'a>) -> BTreeMap<String, BTreeSet<u64>> {
+    let mut found: BTreeMap<String, BTreeSet<u64>> = BTreeMap::new();
+    for stmt in f.stmts.keys().collect::<Vec<_>>() {
+        let StmtKind::Call(call) = &f.stmts[stmt].kind else { continue };
+        let Callee::Direct(callee) = call.callee else { continue };
+        let args = call.args.as_slice(&f.expr_lists).to_vec();
+        let name = cx.facts.builtin_name(f.vars[callee].name).unwrap_or_default();
+        if !["mem", "str", "stp", "bc", "bz"].iter().any(|family| name.contains(family)) {
+            continue;
+        }
+        let mut folder = Folder { loc: None, f, cx, out: &mut Vec::new() };
+        let strings = args.iter().filter_map(|&arg| Some(folder.c_strlen(arg)?.unsigned_abs() + 1));
+        let lengths: Vec<u64> = args.iter().filter_map(|&arg| folder.unsigned(arg)).chain(strings).collect();
+        for &arg in &args {
+            for name in folder.unknown_layouts(arg) {
+                found.entry(name).or_default().extend(&lengths);
+            }
+        }
+    }
+    found
 }
 
 /// A call to a built-in: one of the dump's, or one that a fold has made.

@@ -2,10 +2,11 @@
 //! `get_pointer_alignment`), on an LP64 target.
 //!
 //! A gimple dump shows neither the layout of records nor the types of globals and fields. Where such a
-//! thing decides, this is assumed: a field stands at the beginning of its record (all do in a union);
-//! a record is aligned to more than a byte; a constant length that goes with a record is its size.
+//! thing decides and no fact states it, this is assumed: a field stands at the beginning of its record (all do in a
+//! union); a record is aligned to more than a byte; a constant length that goes with a record is its size.
 
 use super::Folder;
+use crate::facts::{self, Facts, plain_name};
 use crate::ir::constant::integer_of;
 use crate::ir::{Expr, ExprData, Type, TypeKind, Types, Var, VarData, VarKind};
 use crate::types::Place;
@@ -20,6 +21,22 @@ pub(super) struct Object {
     pub place: Place,
     /// How many bytes there are from the offset to the base's end, if known.
     pub room: Option<u64>,
+    /// What is stated of it.
+    stated: facts::Layout,
+}
+
+/// The way to a part of a declared object.
+struct Path {
+    base: Expr,
+    start: Place,
+    steps: Vec<Step>,
+}
+
+/// A step on it: the reference, what it leads to, and how facts name that.
+struct Step {
+    reference: Expr,
+    place: Place,
+    name: String,
 }
 
 /// An arithmetic type, or `void`.
@@ -58,8 +75,53 @@ pub(super) struct Layout {
 impl<'a> Folder<'_, '_, 'a> {
     /// What `arg` points to, if it is the address of (a part of) a declared object.
     pub(super) fn object(&mut self, arg: Expr) -> Option<Object> {
+        let Path { base, start, steps } = self.path(arg)?;
+        let mut place = start;
+        let mut room = place.ty.and_then(|ty| self.layout(ty).size);
+        let mut stated = facts::Layout::default();
+        let mut offset = 0i64;
+        for step in steps {
+            let of_step = self.cx.facts.layout(&step.name);
+            match self.f.exprs[step.reference] {
+                ExprData::Index { index, .. } => {
+                    let index = i64::try_from(self.number(index)?).ok()?;
+                    let size = step.place.ty.and_then(|ty| self.layout(ty).size).or(of_step.size);
+                    // An unknown element is most often a byte, since its address goes to a byte function.
+                    let size = size.unwrap_or(1).try_into().ok()?;
+                    offset = offset.checked_add(index.checked_mul(size)?)?;
+                }
+                ExprData::Component { .. } => {
+                    room = None;
+                    offset = offset.checked_add(of_step.offset.unwrap_or(0).try_into().ok()?)?;
+                }
+                _ => {}
+            }
+            (place, stated) = (step.place, of_step);
+        }
+        let room = room.and_then(|size| size.checked_sub(u64::try_from(offset).ok()?));
+        Some(Object { base, offset, place, room, stated })
+    }
+
+    /// How facts name what `arg` points to and what it is part of, as far as no type tells the layout.
+    pub(super) fn unknown_layouts(&mut self, arg: Expr) -> Vec<String> {
+        let Some(Path { base, start, steps }) = self.path(arg) else { return Vec::new() };
+        let mut names = Vec::new();
+        let of_base = match (steps.is_empty(), start.ty, &self.f.exprs[base]) {
+            (_, Some(ty), _) => self.record(ty).map(str::to_string),
+            (true, None, &ExprData::Var(var)) => Some(plain_name(self.f.vars[var].name).to_string()),
+            _ => None,
+        };
+        names.extend(of_base);
+        for step in steps {
+            let record = step.place.ty.and_then(|ty| self.record(ty)).map(str::to_string);
+            names.extend([step.name].into_iter().chain(record).filter(|name| name.contains(['.', ' '])));
+        }
+        names
+    }
+
+    fn path(&mut self, arg: Expr) -> Option<Path> {
         let ExprData::AddrOf { of } = self.f.exprs[arg] else { return None };
-        let mut path = Vec::new();
+        let mut references = Vec::new();
         let mut base = of;
         let var = loop {
             match self.f.exprs[base] {
@@ -67,39 +129,52 @@ impl<'a> Folder<'_, '_, 'a> {
                 ExprData::Component { base: inner, .. }
                 | ExprData::Index { base: inner, bounds: None, .. }
                 | ExprData::ViewConvert { of: inner, .. } => {
-                    path.push(base);
+                    references.push(base);
                     base = inner;
                 }
                 _ => return None,
             }
         };
-        let mut place = self.variable(var);
-        let mut room = place.ty.and_then(|ty| layout(&self.f.types, ty).size);
-        let mut offset = 0i64;
-        for &step in path.iter().rev() {
-            match self.f.exprs[step] {
-                ExprData::Index { index, .. } => {
+        let start = self.variable(var);
+        let (mut place, mut name) = (start, plain_name(self.f.vars[var].name).to_string());
+        let mut steps = Vec::new();
+        for reference in references.into_iter().rev() {
+            if let Some(record) = place.ty.and_then(|ty| self.record(ty)) {
+                name = record.to_string();
+            }
+            match self.f.exprs[reference] {
+                ExprData::Index { .. } => {
                     place = self.of_type(place.element);
-                    let index = i64::try_from(self.number(index)?).ok()?;
-                    let size = place.ty.and_then(|ty| layout(&self.f.types, ty).size);
-                    // An unknown element is most often a byte, since its address goes to a byte function.
-                    let size = size.unwrap_or(1).try_into().ok()?;
-                    offset = offset.checked_add(index.checked_mul(size)?)?;
+                    name.push_str("[]");
                 }
                 ExprData::Component { field, .. } => {
-                    room = None;
                     place = match place.ty {
                         Some(record) => self.cx.types.field(record, field, &mut self.f.types),
                         None => Place::default(),
                     };
                     place = self.inferred(place);
+                    name.push('.');
+                    name.push_str(field);
                 }
                 ExprData::ViewConvert { ty, .. } => place = self.of_type(Some(ty)),
                 _ => return None,
             }
+            steps.push(Step { reference, place, name: name.clone() });
         }
-        let room = room.and_then(|size| size.checked_sub(u64::try_from(offset).ok()?));
-        Some(Object { base, offset, place, room })
+        Some(Path { base, start, steps })
+    }
+
+    /// The spelling of a structure or union.
+    fn record(&self, ty: Type) -> Option<&'a str> {
+        match *self.f.types.kind(self.f.types.unqualified(ty)) {
+            TypeKind::Named(name) if name.starts_with("struct ") || name.starts_with("union ") => Some(name),
+            _ => None,
+        }
+    }
+
+    /// Size and alignment of a type.
+    pub(super) fn layout(&self, ty: Type) -> Layout {
+        layout(&self.f.types, ty, self.cx.facts)
     }
 
     fn variable(&mut self, var: Var) -> Place {
@@ -116,7 +191,11 @@ impl<'a> Folder<'_, '_, 'a> {
     /// What the dump tells of a type from the use of its address does not tell an object from an array.
     fn inferred(&self, place: Place) -> Place {
         match place.ty {
-            Some(ty) if layout(&self.f.types, ty).size.is_some() && element(&self.f.types, ty).is_none() => {
+            Some(ty)
+                if self.layout(ty).size.is_some()
+                    && self.record(ty).is_none()
+                    && element(&self.f.types, ty).is_none() =>
+            {
                 Place { ty: None, element: Some(ty) }
             }
             _ => self.with_element(place),
@@ -135,37 +214,51 @@ impl<'a> Folder<'_, '_, 'a> {
     /// Size and alignment of what is pointed to. An array is as big as `length`, which goes with it, if
     /// its own size is not known.
     pub(super) fn layout_of(&self, object: &Object, length: u64) -> Layout {
-        match object.place {
-            Place { ty: Some(ty), .. } => layout(&self.f.types, ty),
-            Place { element: Some(of), .. } => Layout { size: Some(length), ..layout(&self.f.types, of) },
+        let known = match object.place {
+            Place { ty: Some(ty), .. } => self.layout(ty),
+            Place { element: Some(of), .. } => Layout { size: Some(length), ..self.layout(of) },
             _ => Layout { size: None, align: None },
-        }
+        };
+        Layout { size: object.stated.size.or(known.size), align: object.stated.align.or(known.align) }
+    }
+}
+
+impl Object {
+    /// Whether its size is certain: that of a declared type, or one that is stated.
+    pub(super) fn is_sure(&self) -> bool {
+        self.place.ty.is_some() || self.stated.size.is_some()
     }
 }
 
 /// Size and alignment of a type.
-pub(super) fn layout(types: &Types<'_>, ty: Type) -> Layout {
+fn layout(types: &Types<'_>, ty: Type, facts: &Facts) -> Layout {
     let of_size = |size| Layout { size: Some(size), align: Some(size) };
     match *types.kind(ty) {
-        TypeKind::Named(name) => scalar(name).map_or(Layout { size: None, align: None }, |s| of_size(s.size)),
-        TypeKind::Qualified { of, .. } => layout(types, of),
+        TypeKind::Named(name) => scalar(name).map_or_else(
+            || {
+                let stated = facts.layout(plain_name(name));
+                Layout { size: stated.size, align: stated.align }
+            },
+            |s| of_size(s.size),
+        ),
+        TypeKind::Qualified { of, .. } => layout(types, of, facts),
         TypeKind::Pointer { .. } => of_size(8),
         TypeKind::Array { of, len } => {
-            let of = layout(types, of);
+            let of = layout(types, of, facts);
             let len = len.and_then(integer_of).and_then(|len| u64::try_from(len).ok());
             Layout { size: of.size.zip(len).and_then(|(size, len)| size.checked_mul(len)), align: of.align }
         }
         TypeKind::MadeArray { of, len } => {
-            let of = layout(types, of);
+            let of = layout(types, of, facts);
             Layout { size: of.size.and_then(|size| size.checked_mul(len)), align: of.align }
         }
         TypeKind::Vector { len, of } => {
-            let size = layout(types, of).size.zip(integer_of(len).and_then(|len| u64::try_from(len).ok()));
-            let size = size.and_then(|(size, len)| size.checked_mul(len));
+            let len = integer_of(len).and_then(|len| u64::try_from(len).ok());
+            let size = layout(types, of, facts).size.zip(len).and_then(|(size, len)| size.checked_mul(len));
             Layout { size, align: size }
         }
         TypeKind::Complex { of } => {
-            let of = layout(types, of);
+            let of = layout(types, of, facts);
             Layout { size: of.size.map(|size| 2 * size), align: of.align }
         }
         TypeKind::Function { .. } | TypeKind::Frame(_) => Layout { size: None, align: None },

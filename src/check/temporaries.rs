@@ -1,0 +1,164 @@
+//! The types of temporaries that nothing else explains: the last resort.
+//!
+//! A temporary's type can rest on something that no gimple dump shows and no declaration decides: the cast that the
+//! source gives a constant, `1ULL << n`, `va_arg (args, T)`, the type that a sum of pointer and offset is computed in.
+//! GCC's dump declares the temporary; that it has this type is then the fact. What the gimple dump or another
+//! fact determines is not up for this ([`types::admits`]), so that a wrong inference is not explained away.
+
+use super::oracle::OracleFunction;
+use crate::dialect::Dialect;
+use crate::dump::{self, Dump};
+use crate::facts::{Fact, Place, plain_name};
+use crate::ir::{ExprData, Function, Name, Stage, StmtKind};
+use crate::types;
+use cranelift_entity::EntityRef as _;
+use rustc_hash::FxHashSet;
+use std::collections::BTreeMap;
+
+/// How often temporaries are stated: those that rest on others come after them.
+const ROUNDS: usize = 12;
+
+/// The facts with which function `index` of `dump` is as GCC's, and its text. `dump` knows them then.
+pub(super) fn temporaries<'a>(
+    dump: &mut Dump<'a>,
+    index: usize,
+    theirs: &OracleFunction<'a>,
+    ours: &str,
+    stage: Stage,
+    dialect: Dialect,
+) -> Option<(Vec<Fact>, String)> {
+    let f = dump.item(index).function().ok()?;
+    let name = plain_name(f.name);
+    // What is said of temporaries is said by the function's name.
+    if dump.items().filter(|item| item.name() == dump.item(index).name()).count() > 1 {
+        return None;
+    }
+    let declared = declarations(theirs.text);
+    let mut stated: BTreeMap<u32, &'a str> = BTreeMap::new();
+    let mut ours = ours.to_string();
+    for _ in 0..ROUNDS {
+        let first = roots(&f, &differing(&f, &declared, &declarations(&ours)));
+        let news = first.iter().all(|(version, _)| !stated.contains_key(version));
+        if first.is_empty() || !news || !types::admits(&f, &dump.types, &first) {
+            break;
+        }
+        for &(version, ty) in &first {
+            dump.types.suppose(name, version, ty);
+        }
+        stated.extend(first);
+        ours = dump::finish(dump.item(index), stage, dialect).ok()?;
+        if ours == theirs.text {
+            let place = |version| Place::Name { function: name.to_string(), version };
+            let facts = stated.iter().map(|(&version, ty)| Fact::Type(place(version), ty.to_string()));
+            return Some((facts.collect(), ours));
+        }
+    }
+    stated.keys().for_each(|&version| dump.types.forget(name, version));
+    None
+}
+
+/// The types of the SSA names without variables that the text declares: `  char * _3;`, `  int i.3_21;`.
+fn declarations(text: &str) -> BTreeMap<u32, &str> {
+    let lines = text.lines().take_while(|line| !line.starts_with("  <bb "));
+    let declaration = |line| -> Option<(u32, &str)> {
+        let (ty, name) = str::trim(line).strip_suffix(';')?.rsplit_once(' ')?;
+        let (identifier, version) = name.rsplit_once('_')?;
+        let is_made = identifier.is_empty() || identifier.contains('.');
+        is_made.then_some((version.parse().ok()?, ty))
+    };
+    lines.filter_map(declaration).collect()
+}
+
+/// The temporaries of the gimple dump that GCC declares otherwise than we do, and how.
+fn differing<'a>(
+    f: &Function<'_>,
+    theirs: &BTreeMap<u32, &'a str>,
+    ours: &BTreeMap<u32, &str>,
+) -> BTreeMap<u32, &'a str> {
+    let is_shown = |version: u32| {
+        f.names.get(Name::new(version as usize)).is_some_and(|data| data.var.is_none() && !data.released)
+    };
+    let differ =
+        |(version, ty): (&u32, &&str)| is_shown(*version) && ours.get(version).is_some_and(|our| our != ty);
+    theirs
+        .iter()
+        .filter(|&(version, ty)| differ((version, ty)))
+        .map(|(&version, &ty)| (version, ty))
+        .collect()
+}
+
+/// Those of the `open` temporaries that are not computed from others of them.
+fn roots<'a>(f: &Function<'_>, open: &BTreeMap<u32, &'a str>) -> Vec<(u32, &'a str)> {
+    let mut roots = open.clone();
+    let mut tainted: FxHashSet<Name> = open.keys().map(|&version| Name::new(version as usize)).collect();
+    for data in f.stmts.values() {
+        if let StmtKind::Assign { lhs, rhs } = data.kind
+            && let ExprData::Name(name) = f.exprs[lhs]
+        {
+            let mut rests = false;
+            f.each_node(rhs, |expr| {
+                rests |= matches!(f.exprs[expr], ExprData::Name(of) if of != name && tainted.contains(&of));
+            });
+            if rests {
+                tainted.insert(name);
+                roots.remove(&(name.index() as u32));
+            }
+        }
+    }
+    roots.into_iter().collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::check::{Given, Options, Pair, Verdict, check_texts};
+    use crate::dialect::{DumpFlags, OptLevel};
+    use crate::facts::Facts;
+    use crate::ir::Stage;
+    use crate::{dump, example};
+
+    const GIMPLE: &str = "\
+int f (int n, char c)
+{
+  int D.1;
+
+  _1 = 1 << n;
+  _2 = (int) c;
+  D.1 = (int) _1;
+  D.1 = D.1 + _2;
+  return D.1;
+}
+";
+
+    /// How the function fares whose dump declares `changed` instead of what is inferred, and the facts.
+    fn fares(inferred: &str, changed: &str) -> (Verdict, Vec<String>) {
+        let facts = Facts::default();
+        let read = dump::read(GIMPLE, &facts);
+        let ours = dump::finish(read.item(0), Stage::Ssa, example::dialect()).unwrap();
+        assert!(ours.contains(inferred), "{ours}");
+        let pair = Pair { gimple: "f.c.006t.gimple".into(), oracle: "f.c.021t.ssa".into() };
+        let given = Given {
+            gcc: Some(12),
+            opt: Some(OptLevel::O2),
+            flags: Some(DumpFlags::empty()),
+            before_c23: None,
+        };
+        let options =
+            Options { stage: Stage::Ssa, given, facts: facts.clone(), context: None, find_facts: true };
+        let report = check_texts(&pair, GIMPLE, &ours.replace(inferred, changed), &options);
+        let kinds = report.facts.iter().map(|fact| fact.kind().to_string()).collect();
+        (report.functions.unwrap().remove(0).verdict, kinds)
+    }
+
+    #[test]
+    fn what_nothing_determines_is_stated() {
+        let (verdict, facts) = fares("  int _1;\n", "  long int _1;\n");
+        assert_eq!(verdict, Verdict::Explained { temporaries: true });
+        assert_eq!(facts, ["type of a temporary"]);
+    }
+
+    #[test]
+    fn what_the_dump_determines_is_not() {
+        let (verdict, facts) = fares("  int _2;\n", "  char _2;\n");
+        assert!(matches!(verdict, Verdict::Different { .. }) && facts.is_empty(), "{verdict:?}");
+    }
+}

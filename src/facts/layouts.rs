@@ -1,0 +1,42 @@
+//! Stated layouts: sizes, alignments and places of types, fields and what global variables hold.
+
+use serde::Deserialize;
+
+/// What is stated of the layout of a type, or of a field in its record; in bytes.
+///
+/// ```
+/// use tressa::facts::{Fact, Facts, Layout};
+///
+/// let mut facts = Facts::default();
+/// let packed = Layout { offset: Some(9), size: Some(8), align: Some(1) };
+/// facts.state(&Fact::Layout("struct header.magic".to_owned(), packed));
+/// assert_eq!(facts.layout("struct header.magic"), packed);
+/// assert_eq!(facts.layout("struct header"), Layout::default());
+/// ```
+#[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Layout {
+    /// How far a field is from the beginning of its record.
+    pub offset: Option<u64>,
+    /// `sizeof`
+    pub size: Option<u64>,
+    /// `_Alignof`
+    pub align: Option<u64>,
+}
+
+impl Layout {
+    /// What it says, and where it says nothing what `other` says.
+    pub fn or(self, other: Layout) -> Layout {
+        Layout {
+            offset: self.offset.or(other.offset),
+            size: self.size.or(other.size),
+            align: self.align.or(other.align),
+        }
+    }
+
+    /// The entries of a facts file.
+    pub fn words(self) -> impl Iterator<Item = (&'static str, u64)> {
+        let words = [("offset", self.offset), ("size", self.size), ("align", self.align)];
+        words.into_iter().filter_map(|(word, bytes)| Some((word, bytes?)))
+    }
+}

@@ -1,0 +1,47 @@
+//! Whether a temporary can have a type that somebody claims for it.
+
+use super::basis::Basis;
+use super::eval::evaluate;
+use super::evidence;
+use super::explain::decider;
+use super::slots::Slots;
+use super::term::{Evidence, Terms};
+use super::{FileTypes, Named, merge};
+use crate::ir::{Function, Name, Type, TypeKind};
+use crate::parse::spelled_type;
+use cranelift_entity::EntityRef as _;
+use rustc_hash::FxHashMap;
+
+/// Whether nothing that is declared or stated speaks against these types of temporaries of `f`, by their versions. `f` is as
+/// the gimplifier left it.
+///
+/// A value comes from its definition without a printed conversion only between types that are alike to GCC
+/// (`useless_type_conversion_p`): integers of one width and sign, or pointers. So where the definition rests on declarations
+/// alone, types of another kind are ruled out.
+pub(crate) fn admits<'a>(f: &Function<'a>, file: &FileTypes<'a>, claimed: &[(u32, &'a str)]) -> bool {
+    let of_function = evidence::collect(f);
+    let mut own = Evidence::default();
+    let map = merge(&of_function, &mut own, Named::Alias(&FxHashMap::default()), |ty| ty, Terms::intern);
+    let mut slots = Slots::over(&file.solution, f.types.clone());
+    let values = evaluate(&own.terms, &mut slots, None);
+    claimed.iter().all(|&(version, text)| {
+        let Some(claimed) = spelled_type(&mut slots.types, text) else { return false };
+        let Some(def) = of_function.defs[Name::new(version as usize)].map(|def| map[def.0 as usize]) else {
+            return true;
+        };
+        let Some(known) = values.ty(def) else { return true };
+        let is_open = decider(def, &own.terms, &values, &mut slots)
+            .is_some_and(|slot| slots.basis(slot) < Basis::Stated);
+        is_open || are_alike(known, claimed, &mut slots)
+    })
+}
+
+/// Whether conversions between the types are useless.
+fn are_alike<'a>(one: Type, other: Type, slots: &mut Slots<'_, 'a>) -> bool {
+    let mut kind = |ty: Type| {
+        let main = slots.main_variant(ty).unwrap_or(ty);
+        let is_pointer = matches!(slots.types.kind(main), TypeKind::Pointer { .. });
+        (slots.shape(main), slots.record(main), is_pointer)
+    };
+    kind(one) == kind(other)
+}
