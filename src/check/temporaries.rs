@@ -151,7 +151,7 @@ int f (int n, char c)
 
     #[test]
     fn what_nothing_determines_is_stated() {
-        let (verdict, facts) = fares("  int _1;\n", "  long int _1;\n");
+        let (verdict, facts) = fares("  unsigned char _1;\n", "  long int _1;\n");
         assert_eq!(verdict, Verdict::Explained { temporaries: true });
         assert_eq!(facts, ["type of a temporary"]);
     }

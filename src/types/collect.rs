@@ -62,8 +62,8 @@ impl<'a> Collector<'a> {
         self.slots.note_numbered();
         solve::solve(&self.file, &mut self.slots);
         let facts = self.slots.facts();
-        let (solution, texts) = (self.slots.finish(), self.texts.finish());
-        FileTypes { solution, names: self.names, facts, texts, supposed: BTreeMap::new() }
+        let (solution, (texts, extents)) = (self.slots.finish(), self.texts.finish());
+        FileTypes { solution, names: self.names, facts, texts, extents, supposed: BTreeMap::new() }
     }
 }
 

@@ -1,9 +1,10 @@
-//! Arrays of characters that a program never changes.
+//! Arrays of characters that a program never changes, and how large globals are at least.
 //!
-//! A dump shows neither `const` nor the initial values of globals; but what is only ever compared and copied from, in all
-//! functions, has no other source of its value than its initializer.
+//! A dump shows neither `const` nor the initial values nor the sizes of globals; but what is only ever compared and copied from,
+//! in all functions, has no other source of its value than its initializer, and who copies so many bytes of something has as many.
 
 use super::import::Keep;
+use crate::ir::constant::integer;
 use crate::ir::types::CONST;
 use crate::ir::{Callee, ExprData, Function, Stmt, StmtKind, TypeKind, Var, VarKind};
 use cranelift_entity::SecondaryMap;
@@ -16,6 +17,8 @@ pub(super) struct Uses<'a> {
     globals: Vec<(&'a str, bool)>,
     /// Addresses of globals that are passed: to which function, as which argument.
     calls: Vec<(&'a str, usize, &'a str)>,
+    /// Globals, and how many bytes from their beginning on are copied, set or compared.
+    lengths: Vec<(&'a str, u64)>,
     /// The parameters through which the function itself only reads.
     reads: Vec<usize>,
 }
@@ -25,6 +28,7 @@ pub(super) struct Uses<'a> {
 pub(super) struct Texts<'a> {
     globals: FxHashMap<&'a str, bool>,
     calls: FxHashSet<(&'a str, usize, &'a str)>,
+    lengths: FxHashMap<&'a str, u64>,
     readers: FxHashMap<&'a str, Vec<usize>>,
 }
 
@@ -53,16 +57,30 @@ impl<'a> Uses<'a> {
     fn call(&mut self, f: &Function<'a>, stmt: Stmt, others: &mut SecondaryMap<Var, i32>) {
         let StmtKind::Call(call) = &f.stmts[stmt].kind else { return };
         let Callee::Direct(callee) = call.callee else { return };
-        for (at, &arg) in call.args.as_slice(&f.expr_lists).iter().enumerate() {
+        let args = call.args.as_slice(&f.expr_lists);
+        for (at, &arg) in args.iter().enumerate() {
             if let ExprData::AddrOf { of } = f.exprs[arg]
                 && let ExprData::Var(var) = f.exprs[of]
                 && f.vars[var].kind == VarKind::Global
             {
                 self.calls.push((f.vars[callee].name, at, f.vars[var].name));
                 others[var] -= 1;
+                let length = args.get(2).and_then(|&length| integer(&f.exprs[length]));
+                if let Some(length) = length.and_then(|length| length.try_into().ok())
+                    && at < 2
+                    && is_of_memory(f.vars[callee].name)
+                {
+                    self.lengths.push((f.vars[var].name, length));
+                }
             }
         }
     }
+}
+
+/// Whether the function's third argument is how many bytes its first two lead to.
+fn is_of_memory(function: &str) -> bool {
+    let short = function.strip_prefix("__builtin_").unwrap_or(function);
+    matches!(short, "memcpy" | "memmove" | "mempcpy" | "memset" | "memcmp" | "bcopy" | "bcmp")
 }
 
 impl<'a> Texts<'a> {
@@ -75,13 +93,17 @@ impl<'a> Texts<'a> {
             }
         }
         self.calls.extend(uses.calls.iter().map(|&(callee, at, global)| (keep(callee), at, keep(global))));
+        for &(global, length) in &uses.lengths {
+            let least = self.lengths.entry(keep(global)).or_default();
+            *least = length.max(*least);
+        }
         if !uses.reads.is_empty() {
             self.readers.insert(keep(name), uses.reads.clone());
         }
     }
 
-    /// The globals that are constant arrays of characters by all that is done with them.
-    pub fn finish(mut self) -> FxHashSet<&'a str> {
+    /// The globals that are constant arrays of characters by all that is done with them, and how large globals are at least.
+    pub fn finish(mut self) -> (FxHashSet<&'a str>, FxHashMap<&'a str, u64>) {
         let mut compared = FxHashSet::default();
         for &(callee, at, global) in &self.calls {
             let read = match callee.strip_prefix("__builtin_").unwrap_or(callee) {
@@ -97,7 +119,7 @@ impl<'a> Texts<'a> {
             }
         }
         compared.retain(|global| self.globals.get(global) == Some(&true));
-        compared
+        (compared, self.lengths)
     }
 }
 

@@ -164,6 +164,15 @@ pub fn claims<'a>(theirs: &Function<'a>, file: &FileTypes<'a>) -> Vec<Claim> {
             claims.extend(slot.and_then(|slot| blame.says(slot, ty, Says::Type, known)));
         }
     }
+    // What nothing else tells of a name may come from the place that it goes to.
+    for &(name, place) in &of_function.wanted {
+        let (Some(&ty), place) = (given.get(&name), map[place.0 as usize]) else { continue };
+        let def = of_function.defs[name].map(|def| map[def.0 as usize]);
+        if def.is_none_or(|def| values.ty(def).is_none()) {
+            let blame = Blame { terms: &own.terms, values: &values, slots: &mut slots };
+            claims.extend(blame.stored(place, ty));
+        }
+    }
     for &(stmt, term) in &of_function.accesses {
         if matches!(theirs.stmts[stmt].kind, StmtKind::Assign { .. } | StmtKind::Call(_)) {
             let (marked, term) = (theirs.stmts[stmt].volatile, map[term.0 as usize]);
@@ -307,6 +316,16 @@ impl Blame<'_, '_, '_> {
                 _ => return None,
             }
         }
+    }
+
+    /// A value of the type goes to the term, and nothing but that tells its type.
+    fn stored(self, place: TermId, ty: Type) -> Option<Claim> {
+        let (Term::Global(_) | Term::Field(..) | Term::Param(..)) = self.terms.get(place) else {
+            return None;
+        };
+        let known = self.values.ty(place).and_then(|ty| self.slots.main_variant(ty)) == Some(ty);
+        let slot = self.values.slot(place)?;
+        self.says(slot, ty, Says::Computed, known)
     }
 
     fn says(self, slot: SlotId, ty: Type, says: fn(String) -> Says, known: bool) -> Option<Claim> {

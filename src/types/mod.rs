@@ -79,6 +79,8 @@ pub struct FileTypes<'a> {
     supposed: BTreeMap<(&'a str, u32), &'a str>,
     /// Globals that are constant arrays of characters.
     texts: FxHashSet<&'a str>,
+    /// How many bytes globals have at least.
+    extents: FxHashMap<&'a str, u64>,
 }
 
 impl<'a> FileTypes<'a> {
@@ -95,6 +97,11 @@ impl<'a> FileTypes<'a> {
     /// Whether the global `name` seems to be a constant array of characters.
     pub fn is_constant_text(&self, name: &str) -> bool {
         self.texts.contains(name)
+    }
+
+    /// How many bytes the global `name` has at least.
+    pub fn least_size(&self, name: &str) -> u64 {
+        self.extents.get(name).copied().unwrap_or(0)
     }
 
     /// The stated types of temporaries of `f`.

@@ -73,7 +73,10 @@ impl<'a> Folder<'_, '_, 'a> {
                 if !self.fits(dest, length) || !self.fits(src, length) {
                     return false;
                 }
-                self.copy_by_bytes(length, dest, src);
+                match self.bytes(src).and_then(|bytes| bytes.rest().first().copied()) {
+                    Some(byte) if length == 1 => self.store_byte(dest, byte),
+                    _ => self.copy_by_bytes(length, dest, src),
+                }
                 self.copy_result(site, kind, dest, len);
                 true
             }
@@ -117,6 +120,21 @@ impl<'a> Folder<'_, '_, 'a> {
         let store = self.mem(bytes, alias, length == 1, dest);
         let store = self.f.expr(store);
         self.assign(store, load);
+    }
+
+    /// `MEM[dest] = 97;`: a constant of a type that lives in registers is stored as its value.
+    fn store_byte(&mut self, dest: Expr, byte: u8) {
+        let place = self.object(dest).and_then(|object| object.place.element.or(object.place.ty));
+        let is_unsigned = place.is_some_and(|ty| {
+            matches!(*self.f.types.kind(self.f.types.unqualified(ty)), TypeKind::Named(name)
+                if scalar(name).is_some_and(|scalar| scalar.kind == Kind::Unsigned))
+        });
+        let value = if is_unsigned { i64::from(byte) } else { i64::from(byte as i8) };
+        let alias = self.alias_anything();
+        let char = self.named("char");
+        let store = self.mem(char, alias, true, dest);
+        let store = self.f.expr(store);
+        self.assign(store, ExprData::Int(value));
     }
 
     /// Whether one side is a declared object of just this size whose alignment the other side has too,

@@ -21,6 +21,8 @@ pub(super) struct Object {
     pub place: Place,
     /// How many bytes there are from the offset to the base's end, if known.
     pub room: Option<u64>,
+    /// It is the declaration itself.
+    is_whole: bool,
     /// What is stated of it.
     stated: facts::Layout,
 }
@@ -78,7 +80,11 @@ impl<'a> Folder<'_, '_, 'a> {
         let Path { base, start, steps } = self.path(arg)?;
         let mut place = start;
         let mut room = place.ty.and_then(|ty| self.layout(ty).size);
+        let is_whole = steps.is_empty();
         let mut stated = facts::Layout::default();
+        if let (true, ExprData::Var(var)) = (is_whole, &self.f.exprs[base]) {
+            stated = self.cx.facts.layout(plain_name(self.f.vars[*var].name));
+        }
         let mut offset = 0i64;
         for step in steps {
             let of_step = self.cx.facts.layout(&step.name);
@@ -99,7 +105,7 @@ impl<'a> Folder<'_, '_, 'a> {
             (place, stated) = (step.place, of_step);
         }
         let room = room.and_then(|size| size.checked_sub(u64::try_from(offset).ok()?));
-        Some(Object { base, offset, place, room, stated })
+        Some(Object { base, offset, place, room, is_whole, stated })
     }
 
     /// How facts name what `arg` points to and what it is part of, as far as no type tells the layout.
@@ -214,12 +220,23 @@ impl<'a> Folder<'_, '_, 'a> {
     /// Size and alignment of what is pointed to. An array is as big as `length`, which goes with it, if
     /// its own size is not known.
     pub(super) fn layout_of(&self, object: &Object, length: u64) -> Layout {
+        let least = self.least_size(object).filter(|&least| least > length);
         let known = match object.place {
             Place { ty: Some(ty), .. } => self.layout(ty),
-            Place { element: Some(of), .. } => Layout { size: Some(length), ..self.layout(of) },
-            _ => Layout { size: None, align: None },
+            Place { element: Some(of), .. } => Layout { size: least.or(Some(length)), ..self.layout(of) },
+            _ => Layout { size: least, align: None },
         };
         Layout { size: object.stated.size.or(known.size), align: object.stated.align.or(known.align) }
+    }
+
+    /// How many bytes it has at least by what the program does with it, if it is a global variable as a whole.
+    fn least_size(&self, object: &Object) -> Option<u64> {
+        match self.f.exprs[object.base] {
+            ExprData::Var(var) if object.is_whole && self.f.vars[var].ty.is_none() => {
+                Some(self.cx.types.least_size(self.f.vars[var].name))
+            }
+            _ => None,
+        }
     }
 }
 
