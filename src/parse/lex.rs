@@ -4,7 +4,7 @@
 //! once; none allocates.
 
 use crate::ir::Locus;
-use memchr::{memchr, memmem};
+use memchr::{memchr, memchr_iter};
 use nom::IResult;
 use nom::error::ErrorKind;
 
@@ -240,8 +240,9 @@ pub(super) fn split_uid(name: &str) -> Option<(&str, u32)> {
 
 /// Whether [`shows_uids`] need not look closer: no name in the text has a number behind a `D.`.
 pub(super) fn has_no_uids(text: &str) -> bool {
-    let follows_word = |at: usize| at.checked_sub(1).is_some_and(|before| is_word(byte(text, before)));
-    !memmem::find_iter(text.as_bytes(), b"D.").any(follows_word)
+    let bytes = text.as_bytes();
+    let ends_word = |at: usize| at > 0 && bytes.get(at + 1) == Some(&b'.') && is_word(bytes[at - 1]);
+    !memchr_iter(b'D', bytes).any(ends_word)
 }
 
 /// Whether names have numbers behind them, as `-uid` prints them.

@@ -1,6 +1,7 @@
 //! Cutting a dump into functions by its lines alone.
 
 use super::lex::{peek, place, rest_of_line};
+use memchr::{memchr_iter, memmem};
 
 /// The text of one function in a dump.
 ///
@@ -44,6 +45,22 @@ pub fn split(dump: &str) -> impl Iterator<Item = Chunk<'_>> {
 
 /// The length of the text up to and with the next closing brace, and the number of its line ends.
 fn function_len(text: &str) -> (usize, u32) {
+    plain_len(text).unwrap_or_else(|| walked_len(text))
+}
+
+/// As [`walked_len`], where the first lone brace with a blank line or nothing behind it is the end for certain.
+fn plain_len(text: &str) -> Option<(usize, u32)> {
+    let bytes = text.as_bytes();
+    let is_lone = |&at: &usize| matches!(bytes.get(at + 2), None | Some(b'\n'));
+    let len = memmem::find_iter(bytes, b"\n}").find(is_lone)? + 2;
+    let is_blank = matches!(bytes.get(len + 1), None | Some(b'\n'));
+    let is_plain = |mark: &[u8]| memmem::find(&bytes[..len], mark).is_none();
+    let is_told = is_blank && peek(text) != b'}' && is_plain(b"__asm__ ") && is_plain(b"\n;; Function ");
+    is_told.then(|| (len, memchr_iter(b'\n', &bytes[..len]).count() as u32))
+}
+
+/// The length found line by line.
+fn walked_len(text: &str) -> (usize, u32) {
     let (mut at, mut lines) = (0, 0);
     let (mut in_asm, mut in_body, mut before) = (false, false, "");
     while at < text.len() {
