@@ -1,45 +1,43 @@
 //! Asm statements: `dump_gimple_asm`, read backwards.
 
+use super::cursor::{Read, refuse};
 use super::expr;
-use super::lex::{Out, Res, fail, lit, opt, peek, string, word};
+use super::lex::{Res, byte, fail, string, word_len};
 use super::names::Cx;
-use crate::ir::{Asm, Expr, Label, StmtKind};
+use super::stmt::{assigned, make};
+use crate::ir::{Asm, Expr, Label, Stmt, StmtKind};
 
-/// The statement behind `__asm__`, up to its semicolon.
-pub(super) fn asm<'a>(cx: &mut Cx<'a>, i: &'a str) -> Res<'a, StmtKind<'a>> {
+/// An asm statement, up to its semicolon.
+pub(super) fn asm<'a>(cx: &mut Cx<'a>) -> Read<'a, Stmt> {
     let mut of = Asm::default();
-    let mut i = i;
-    if let Some(rest) = opt(i, " __volatile__") {
-        (i, of.volatile) = (rest, true);
-    }
-    if let Some(rest) = opt(i, " __inline__") {
-        (i, of.inline) = (rest, true);
-    }
-    if let Some(rest) = opt(i, " goto") {
-        (i, of.goto) = (rest, true);
-    }
-    let (rest, ()) = lit(i, "(")?;
-    (i, of.template) = template(rest)?;
-    while let Some(rest) = opt(i, " : ") {
-        i = rest;
+    cx.lit("__asm__")?;
+    of.volatile = cx.opt(" __volatile__");
+    of.inline = cx.opt(" __inline__");
+    of.goto = cx.opt(" goto");
+    cx.lit("(")?;
+    of.template = cx.by(template)?;
+    while cx.opt(" : ") {
         of.sections += 1;
         match of.sections {
-            1 => i = operands(cx, i, &mut of.outputs)?,
-            2 => i = operands(cx, i, &mut of.inputs)?,
-            3 => i = clobbers(i, &mut of.clobbers)?,
-            4 => i = labels(cx, i, &mut of.labels)?,
-            _ => return fail(i, "`)` behind the fourth part of an asm statement"),
+            1 => operands(cx, &mut of.outputs)?,
+            2 => operands(cx, &mut of.inputs)?,
+            3 => clobbers(cx, &mut of.clobbers)?,
+            4 => labels(cx, &mut of.labels)?,
+            _ => return cx.refuse("`)` behind the fourth part of an asm statement"),
         }
     }
-    let (i, ()) = lit(i, ");")?;
-    Ok((i, StmtKind::Asm(Box::new(of))))
+    cx.lit(");")?;
+    let outputs: Vec<Expr> = of.outputs.iter().map(|&(_, output)| output).collect();
+    let stmt = make(cx, StmtKind::Asm(Box::new(of)));
+    outputs.into_iter().for_each(|output| assigned(cx, stmt, output));
+    Ok(stmt)
 }
 
 /// The template, which GCC prints raw: a quote in it does not end it unless what follows is the
 /// end of the statement or of the first part.
 fn template(i: &str) -> Res<'_, &str> {
-    let (_, ()) = lit(i, "\"")?;
-    for (n, _) in i[1..].match_indices('"') {
+    let Some(quoted) = i.strip_prefix('"') else { return fail(i, "\"") };
+    for (n, _) in quoted.match_indices('"') {
         let rest = &i[n + 2..];
         if rest.starts_with(");") || rest.starts_with(" : ") {
             return Ok((rest, &i[..n + 2]));
@@ -49,63 +47,63 @@ fn template(i: &str) -> Res<'_, &str> {
 }
 
 /// `"constraint" operand`, each maybe with its `"name"` before it.
-fn operands<'a>(cx: &mut Cx<'a>, i: &'a str, list: &mut Vec<(&'a str, Expr)>) -> Out<'a, &'a str> {
-    let mut i = i;
-    while peek(i) == b'"' {
+fn operands<'a>(cx: &mut Cx<'a>, list: &mut Vec<(&'a str, Expr)>) -> Read<'a, ()> {
+    while cx.peek() == b'"' {
         // The constraint may have a name before it, and the operand may be a string itself.
-        let mut rest = i;
-        while peek(rest) == b'"' {
-            match string(rest)?.0.strip_prefix(' ') {
-                Some(after) if !after.starts_with(": ") => rest = after,
+        let i = cx.rest;
+        while cx.peek() == b'"' {
+            match string(cx.rest)?.0.strip_prefix(' ') {
+                Some(after) if !after.starts_with(": ") => cx.rest = after,
                 _ => break,
             }
         }
-        let constraint = i[..i.len() - rest.len()].trim_end();
-        let (rest, of) = expr::expr(cx, rest)?;
-        list.push((constraint, of));
-        match opt(rest, ", ") {
-            Some(rest) => i = rest,
-            None => return Ok(rest),
+        let constraint = i[..i.len() - cx.rest.len()].trim_end();
+        list.push((constraint, expr::expr(cx)?));
+        if !cx.opt(", ") {
+            break;
         }
     }
-    Ok(i)
+    Ok(())
 }
 
-fn clobbers<'a>(i: &'a str, list: &mut Vec<&'a str>) -> Out<'a, &'a str> {
-    let mut i = i;
-    while peek(i) == b'"' {
-        let (rest, text) = string(i)?;
-        list.push(text);
-        match opt(rest, ", ") {
-            Some(rest) => i = rest,
-            None => return Ok(rest),
+fn clobbers<'a>(cx: &mut Cx<'a>, list: &mut Vec<&'a str>) -> Read<'a, ()> {
+    while cx.peek() == b'"' {
+        list.push(cx.by(string)?);
+        if !cx.opt(", ") {
+            break;
         }
     }
-    Ok(i)
+    Ok(())
 }
 
-fn labels<'a>(cx: &mut Cx<'a>, i: &'a str, list: &mut Vec<(&'a str, Label)>) -> Out<'a, &'a str> {
-    let mut i = i;
-    while peek(i) == b'"' {
-        let (rest, text) = string(i)?;
-        let (rest, ()) = lit(rest, " ")?;
-        let (rest, label) = label(cx, rest)?;
-        list.push((text, label));
-        match opt(rest, ", ") {
-            Some(rest) => i = rest,
-            None => return Ok(rest),
+fn labels<'a>(cx: &mut Cx<'a>, list: &mut Vec<(&'a str, Label)>) -> Read<'a, ()> {
+    while cx.peek() == b'"' {
+        let text = cx.by(string)?;
+        cx.lit(" ")?;
+        list.push((text, label(cx)?));
+        if !cx.opt(", ") {
+            break;
         }
     }
-    Ok(i)
+    Ok(())
 }
 
 /// A label by its name or in angle brackets.
-pub(super) fn label<'a>(cx: &mut Cx<'a>, i: &'a str) -> Res<'a, Label> {
-    if peek(i) == b'<' {
+pub(super) fn label<'a>(cx: &mut Cx<'a>) -> Read<'a, Label> {
+    let i = cx.rest;
+    if cx.peek() == b'<' {
         let n = i.bytes().position(|b| b == b'>' || b == b'\n').unwrap_or(i.len());
-        let (rest, ()) = lit(&i[n..], ">")?;
-        return Ok((rest, cx.label(&i[..=n])));
+        if byte(i, n) != b'>' {
+            return refuse(&i[n..], ">");
+        }
+        let name = cx.take(n + 1);
+        return Ok(cx.label(name));
     }
-    let (rest, name) = word(i, "a label")?;
-    Ok((rest, cx.label(name)))
+    match word_len(i) {
+        0 => cx.refuse("a label"),
+        n => {
+            let name = cx.take(n);
+            Ok(cx.label(name))
+        }
+    }
 }

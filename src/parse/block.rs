@@ -1,7 +1,8 @@
 //! Blocks and PHI nodes of dumps that have them: `dump_bb`, `dump_phi_nodes` and
 //! `dump_implicit_edges`, read backwards.
 
-use super::lex::{Out, Res, fail, lit, opt, peek, place, rest_of_line, skip};
+use super::cursor::{Read, refuse};
+use super::lex::{Res, fail, lit, rest_of_line};
 use super::names::Cx;
 use super::notes::{notes, of_name};
 use super::stmt;
@@ -50,14 +51,16 @@ pub(super) type Printed<'a> = (Phi, Vec<Argument<'a>>);
 
 /// The blocks up to the brace that closes the function (which is left). `succs` are the successors
 /// by block number, where the dump lists them.
-pub(super) fn blocks<'a>(cx: &mut Cx<'a>, i: &'a str, succs: &FxHashMap<u32, Vec<u32>>) -> Res<'a, ()> {
+pub(super) fn blocks<'a>(cx: &mut Cx<'a>, succs: &FxHashMap<u32, Vec<u32>>) -> Read<'a, ()> {
     let entry = cx.f.blocks.push(BlockData { index: 0, ..BlockData::default() });
     let exit = cx.f.blocks.push(BlockData { index: 1, ..BlockData::default() });
     let mut by_index = FxHashMap::from_iter([(0, entry), (1, exit)]);
     let (mut tails, mut phis) = (Vec::new(), Vec::new());
-    let (mut i, mut last) = (skip(i), entry);
-    while peek(i) != b'}' {
-        let (rest, (index, note)) = header(i)?;
+    let mut last = entry;
+    cx.skip();
+    while cx.peek() != b'}' {
+        let at = cx.rest;
+        let (index, note) = cx.by(header)?;
         let block = cx.f.blocks.push(BlockData {
             index,
             note: note.to_owned(),
@@ -65,21 +68,18 @@ pub(super) fn blocks<'a>(cx: &mut Cx<'a>, i: &'a str, succs: &FxHashMap<u32, Vec
             ..BlockData::default()
         });
         if by_index.insert(index, block).is_some() {
-            return fail(i, "a block number that no other block has");
+            return refuse(at, "a block number that no other block has");
         }
         cx.f.blocks[last].next = block.into();
         last = block;
-        let (rest, tail) = contents(cx, rest, block, &mut phis)?;
-        tails.push(tail);
-        i = rest;
+        tails.push(contents(cx, block, &mut phis)?);
     }
     cx.f.blocks[last].next = exit.into();
     cx.f.blocks[exit].prev = last.into();
     let in_ssa = cx.f.names.values().any(|n| !n.released && (n.var.is_some() || n.ty.is_some()));
     cx.f.stage = if in_ssa || !cx.f.phis.is_empty() { Stage::Ssa } else { Stage::Cfg };
     edges::connect(cx, &tails, &by_index, succs)?;
-    edges::arguments(cx, phis, &by_index)?;
-    Ok((i, ()))
+    Ok(edges::arguments(cx, phis, &by_index)?)
 }
 
 /// `<bb 2> [local count: 1073741824]:`
@@ -102,97 +102,96 @@ fn block_number(i: &str) -> Res<'_, u32> {
 }
 
 /// PHI nodes, statements and jumps of a block.
-fn contents<'a>(cx: &mut Cx<'a>, i: &'a str, block: Block, phis: &mut Vec<Printed<'a>>) -> Res<'a, Tail<'a>> {
+fn contents<'a>(cx: &mut Cx<'a>, block: Block, phis: &mut Vec<Printed<'a>>) -> Read<'a, Tail<'a>> {
     let mut tail = Tail { block, jumps: Vec::new(), cases: Vec::new() };
-    let mut i = skip(i);
     loop {
-        if peek(i) == b'}' || i.starts_with("<bb ") {
-            return Ok((i, tail));
+        cx.skip();
+        if cx.peek() == b'}' || cx.sees("<bb ") {
+            return Ok(tail);
         }
-        let (start, loc) = match place(i) {
-            Some((rest, text)) => (rest, Some(text)),
-            None => (i, None),
-        };
-        let start = notes(cx, start);
-        if start.starts_with("# ") && rest_of_line(start).1.contains(" = PHI <") {
-            i = skip(phi(cx, start, block, phis)?.0);
+        let loc = cx.place();
+        cx.rest = notes(cx, cx.rest);
+        if cx.sees("# ") && rest_of_line(cx.rest).1.contains(" = PHI <") {
+            phi(cx, block, phis)?;
             continue;
         }
-        if start.starts_with("goto <bb ") {
-            i = skip(jump(start, EdgeFlags::FALLTHRU, loc, &mut tail.jumps)?);
+        if cx.sees("goto <bb ") {
+            jump(cx, EdgeFlags::FALLTHRU, loc, &mut tail.jumps)?;
             continue;
         }
         cx.probabilities.clear();
-        let (rest, data) = stmt::simple(cx, start, loc)?;
-        let is_cond = matches!(data.kind, StmtKind::Cond { .. });
+        let offset = cx.offset(cx.rest);
+        let stmt = stmt::simple(cx, loc)?;
         tail.cases.append(&mut cx.probabilities);
-        i = skip(stmt::line_end(rest)?);
-        let stmt = stmt::define(cx, data);
         cx.f.append(block, stmt);
-        cx.f.stmt_offsets[stmt] = cx.offset(start);
-        if is_cond && i.starts_with("goto <bb ") {
-            i = skip(jump(i, EdgeFlags::TRUE_VALUE, None, &mut tail.jumps)?);
-            i = skip(lit(i, "else")?.0);
-            i = skip(jump(i, EdgeFlags::FALSE_VALUE, None, &mut tail.jumps)?);
+        cx.f.stmt_offsets[stmt] = offset;
+        cx.skip();
+        if matches!(cx.f.stmts[stmt].kind, StmtKind::Cond { .. }) && cx.sees("goto <bb ") {
+            jump(cx, EdgeFlags::TRUE_VALUE, None, &mut tail.jumps)?;
+            cx.skip();
+            cx.lit("else")?;
+            cx.skip();
+            jump(cx, EdgeFlags::FALSE_VALUE, None, &mut tail.jumps)?;
         }
     }
 }
 
 /// `goto <bb 4>; [50.00%]`
 fn jump<'a>(
-    i: &'a str,
+    cx: &mut Cx<'a>,
     flags: EdgeFlags,
     locus: Option<Locus<'a>>,
     jumps: &mut Vec<Jump<'a>>,
-) -> Out<'a, &'a str> {
-    let (at, ()) = lit(i, "goto ")?;
-    let (rest, dest) = block_number(at)?;
-    let (rest, ()) = lit(rest, ";")?;
-    let (rest, probability) = rest_of_line(rest);
-    jumps.push(Jump { at, dest, flags, probability: probability.trim(), locus });
-    Ok(rest)
+) -> Read<'a, ()> {
+    cx.lit("goto ")?;
+    let at = cx.rest;
+    let dest = cx.by(block_number)?;
+    cx.lit(";")?;
+    let probability = cx.rest_of_line().trim();
+    jumps.push(Jump { at, dest, flags, probability, locus });
+    Ok(())
 }
 
 /// `# x_1 = PHI <x_2(3), 0(4)>`
-fn phi<'a>(cx: &mut Cx<'a>, i: &'a str, block: Block, phis: &mut Vec<Printed<'a>>) -> Res<'a, ()> {
-    let (rest, ()) = lit(i, "# ")?;
-    let (rest, result) = operand(cx, rest)?;
+fn phi<'a>(cx: &mut Cx<'a>, block: Block, phis: &mut Vec<Printed<'a>>) -> Read<'a, ()> {
+    let i = cx.rest;
+    cx.lit("# ")?;
+    let result = operand(cx)?;
     let ExprData::Name(result) = cx.f.exprs[result] else {
-        return fail(i, "an SSA name as the result of a PHI node");
+        return refuse(i, "an SSA name as the result of a PHI node");
     };
-    let (mut rest, ()) = lit(rest, " = PHI <")?;
+    cx.lit(" = PHI <")?;
     let phi = cx.f.phis.push(PhiData { block, result, args: Vec::new() });
     cx.f.phi_offsets[phi] = cx.offset(i);
     cx.f.names[result].def = Def::Phi(phi);
     of_name(cx, result);
     cx.f.blocks[block].phis.push(phi);
     let mut args = Vec::new();
-    while peek(rest) != b'>' {
-        let at = rest;
-        let (after, value) = operand(cx, rest)?;
-        let (after, ()) = lit(after, "(")?;
-        let n = after.bytes().take_while(u8::is_ascii_digit).count();
-        let Ok(src) = after[..n].parse() else { return fail(after, "the number of a PHI argument's block") };
-        let (after, ()) = lit(&after[n..], ")")?;
-        args.push(Argument { src, value, at });
-        rest = match opt(after, ", ") {
-            Some(after) => after,
-            None if peek(after) == b'>' => after,
-            None => return fail(after, "`, ` or `>` behind a PHI argument"),
+    while cx.peek() != b'>' {
+        let at = cx.rest;
+        let value = operand(cx)?;
+        cx.lit("(")?;
+        let number = cx.rest;
+        let n = number.bytes().take_while(u8::is_ascii_digit).count();
+        let Ok(src) = cx.take(n).parse() else {
+            return refuse(number, "the number of a PHI argument's block");
         };
+        cx.lit(")")?;
+        args.push(Argument { src, value, at });
+        if !cx.opt(", ") && cx.peek() != b'>' {
+            return cx.refuse("`, ` or `>` behind a PHI argument");
+        }
     }
+    cx.take(1);
     phis.push((phi, args));
-    Ok((stmt::line_end(&rest[1..])?, ()))
+    cx.line_end()
 }
 
 /// An operand of a PHI node, which may be a version of `.MEM`.
-fn operand<'a>(cx: &mut Cx<'a>, i: &'a str) -> Res<'a, Expr> {
-    if !i.starts_with(".MEM_") {
-        return expr::operand(cx, i);
+fn operand<'a>(cx: &mut Cx<'a>) -> Read<'a, Expr> {
+    if !cx.sees(".MEM_") {
+        return expr::operand(cx);
     }
-    let (rest, name) = stmt::virtual_name(cx, i)?;
-    match name {
-        Some(name) => Ok((rest, cx.f.expr(ExprData::Name(name)))),
-        None => fail(i, "a version of .MEM"),
-    }
+    let name = stmt::virtual_name(cx)?;
+    Ok(cx.f.expr(ExprData::Name(name)))
 }

@@ -1,75 +1,84 @@
 //! Calls: `dump_gimple_call` and `print_call_name`, read backwards.
 
+use super::cursor::Read;
 use super::expr;
-use super::lex::{Res, brackets, byte, fail, lit, opt, peek, word_len};
+use super::lex::{brackets, byte, word_len};
 use super::names::Cx;
-use crate::ir::{Call, Callee, Expr, ExprData, StmtKind, VarKind};
+use super::stmt::{assigned, make};
+use crate::ir::{Call, Callee, Expr, ExprData, Stmt, StmtKind, VarKind};
 use cranelift_entity::EntityList;
 
 /// A call of the name of `n` bytes, be it a function's or that of a variable or SSA name that points to one.
-pub(super) fn direct<'a>(cx: &mut Cx<'a>, i: &'a str, n: usize, lhs: Option<Expr>) -> Res<'a, StmtKind<'a>> {
-    let (name, rest) = i.split_at(n);
-    let callee = match cx.callee(name) {
-        Ok(Some(var)) if cx.f.vars[var].kind == VarKind::Function => Callee::Direct(var),
-        Ok(Some(var)) => Callee::Indirect(cx.f.expr(ExprData::Var(var))),
-        Ok(None) => Callee::Indirect(expr::operand_from_word(cx, i, n)?.1),
-        Err(expected) => return fail(i, expected),
+pub(super) fn direct<'a>(cx: &mut Cx<'a>, n: usize, lhs: Option<Expr>) -> Read<'a, Stmt> {
+    let callee = match cx.callee(&cx.rest[..n]) {
+        Ok(Some(var)) => {
+            cx.take(n);
+            match cx.f.vars[var].kind {
+                VarKind::Function => Callee::Direct(var),
+                _ => Callee::Indirect(cx.f.expr(ExprData::Var(var))),
+            }
+        }
+        Ok(None) => Callee::Indirect(expr::operand_from_word(cx, n)?),
+        Err(expected) => return cx.refuse(expected),
     };
-    call(cx, rest, lhs, callee)
+    call(cx, lhs, callee)
 }
 
+/// The internal functions whose first argument is an enumerator, which GCC prints by name.
+const WITH_ENUMERATOR: [&str; 5] =
+    [".ASAN_MARK", ".HWASAN_MARK", ".UNIQUE", ".GOACC_LOOP", ".GOACC_REDUCTION"];
+
 /// `.NAME (args);`
-pub(super) fn internal<'a>(cx: &mut Cx<'a>, i: &'a str, lhs: Option<Expr>) -> Res<'a, StmtKind<'a>> {
-    let n = 1 + word_len(&i[1..]);
-    let (name, rest) = i.split_at(n);
-    if !rest.starts_with(" (") {
-        return fail(rest, "an argument list");
+pub(super) fn internal<'a>(cx: &mut Cx<'a>, lhs: Option<Expr>) -> Read<'a, Stmt> {
+    let n = 1 + word_len(&cx.rest[1..]);
+    let name = cx.take(n);
+    if !cx.sees(" (") {
+        return cx.refuse("an argument list");
     }
-    // The first argument of some is an enumerator that GCC prints by name.
-    if ["ASAN_MARK", "HWASAN_MARK", "UNIQUE", "GOACC_LOOP", "GOACC_REDUCTION"].contains(&&name[1..]) {
-        let n = 2 + word_len(&rest[2..]);
-        if n > 2 && matches!(byte(rest, n), b',' | b')') {
-            let first = cx.f.expr(ExprData::Verbatim(&rest[2..n]));
-            let (after, mut args) = match opt(&rest[n..], ", ") {
-                Some(after) => expr::list(cx, after, ");")?,
-                None => (lit(&rest[n..], ");")?.0, EntityList::new()),
+    let callee = Callee::Internal(name);
+    if WITH_ENUMERATOR.contains(&name) {
+        let n = word_len(&cx.rest[2..]);
+        if n > 0 && matches!(byte(cx.rest, n + 2), b',' | b')') {
+            cx.take(2);
+            let enumerator = cx.take(n);
+            let first = cx.f.expr(ExprData::Verbatim(enumerator));
+            let mut args = if cx.opt(", ") {
+                expr::list(cx, ");")?
+            } else {
+                cx.lit(");")?;
+                EntityList::new()
             };
             args.insert(0, first, &mut cx.f.expr_lists);
-            return Ok((
-                after,
-                StmtKind::Call(Call {
-                    lhs,
-                    callee: Callee::Internal(name),
-                    args,
-                    chain: None,
-                    suffixes: Vec::new(),
-                }),
-            ));
+            return Ok(made(cx, Call { lhs, callee, args, chain: None, suffixes: Vec::new() }));
         }
     }
-    call(cx, rest, lhs, Callee::Internal(name))
+    call(cx, lhs, callee)
 }
 
 /// ` (args);` and the marks behind it.
-pub(super) fn call<'a>(
-    cx: &mut Cx<'a>,
-    i: &'a str,
-    lhs: Option<Expr>,
-    callee: Callee<'a>,
-) -> Res<'a, StmtKind<'a>> {
-    let (rest, ()) = lit(i, " (")?;
-    let (mut rest, args) = expr::list(cx, rest, ");")?;
+pub(super) fn call<'a>(cx: &mut Cx<'a>, lhs: Option<Expr>, callee: Callee<'a>) -> Read<'a, Stmt> {
+    cx.lit(" (")?;
+    let args = expr::list(cx, ");")?;
     let (mut chain, mut suffixes) = (None, Vec::new());
-    while let Some(mark) = opt(rest, " ").filter(|r| peek(r) == b'[') {
-        if let Some(after) = opt(mark, "[static-chain: ") {
-            let (after, e) = expr::expr(cx, after)?;
-            chain = Some(e);
-            (rest, _) = lit(after, "]")?;
+    while cx.peek() == b' ' && cx.byte(1) == b'[' {
+        cx.take(1);
+        if cx.opt("[static-chain: ") {
+            chain = Some(expr::expr(cx)?);
+            cx.lit("]")?;
         } else {
-            let (after, text) = brackets(mark)?;
+            let mark = cx.rest;
+            let text = cx.by(brackets)?;
             suffixes.push(&mark[..text.len() + 2]);
-            rest = after;
         }
     }
-    Ok((rest, StmtKind::Call(Call { lhs, callee, args, chain, suffixes })))
+    Ok(made(cx, Call { lhs, callee, args, chain, suffixes }))
+}
+
+fn made<'a>(cx: &mut Cx<'a>, call: Call<'a>) -> Stmt {
+    let lhs = call.lhs;
+    let stmt = make(cx, StmtKind::Call(call));
+    if let Some(lhs) = lhs {
+        assigned(cx, stmt, lhs);
+    }
+    stmt
 }

@@ -1,172 +1,178 @@
 //! Trees: `dump_generic_node` and `dump_mem_ref`, read backwards.
 
-use super::lex::{
-    Res, brackets, byte, fail, is_word, lit, number_len, opt, peek, place, starts_word, string, word_len,
-};
+use super::cursor::{Read, refuse};
+use super::lex::{brackets, byte, is_word, number_len, peek, starts_word, string, word_len};
 use super::names::Cx;
 use super::reference::{mem, postfix, view_convert};
 use super::types;
-use crate::ir::{BinaryOp, Def, Expr, ExprData, Locus, UnaryOp, VarKind};
+use crate::ir::{BinaryOp, Def, Expr, ExprData, Locus, Name, UnaryOp, VarKind};
 use crate::limits::TREE_DEPTH;
 use cranelift_entity::EntityList;
 
 /// A tree: an operand, or several with operators between them.
-pub(super) fn expr<'a>(cx: &mut Cx<'a>, i: &'a str) -> Res<'a, Expr> {
-    expr_at(cx, i, 0)
+pub(super) fn expr<'a>(cx: &mut Cx<'a>) -> Read<'a, Expr> {
+    expr_at(cx, 0)
 }
 
 /// An operand: a name, constant, reference, or one of these with prefix operators.
-pub(super) fn operand<'a>(cx: &mut Cx<'a>, i: &'a str) -> Res<'a, Expr> {
-    operand_at(cx, i, 0)
+pub(super) fn operand<'a>(cx: &mut Cx<'a>) -> Read<'a, Expr> {
+    operand_at(cx, 0)
 }
 
 /// The operators that follow `a`, if any, and their operands.
-pub(super) fn operators<'a>(cx: &mut Cx<'a>, i: &'a str, a: Expr) -> Res<'a, Expr> {
-    if peek(i) == b' ' { climb(cx, i, a, 0, 0) } else { Ok((i, a)) }
+pub(super) fn operators<'a>(cx: &mut Cx<'a>, a: Expr) -> Read<'a, Expr> {
+    climb(cx, a, 0, 0)
 }
 
 /// An operand that begins with an identifier of `n` bytes.
-pub(super) fn operand_from_word<'a>(cx: &mut Cx<'a>, i: &'a str, n: usize) -> Res<'a, Expr> {
-    let (i, e) = named(cx, i, n, 0)?;
-    postfix(cx, i, e, 0)
+pub(super) fn operand_from_word<'a>(cx: &mut Cx<'a>, n: usize) -> Read<'a, Expr> {
+    let e = named(cx, n, 0)?;
+    postfix(cx, e, 0)
 }
 
 /// Operands with commas between them, up to `close`.
-pub(super) fn list<'a>(cx: &mut Cx<'a>, i: &'a str, close: &'static str) -> Res<'a, EntityList<Expr>> {
-    list_at(cx, i, close, 0)
+pub(super) fn list<'a>(cx: &mut Cx<'a>, close: &'static str) -> Read<'a, EntityList<Expr>> {
+    list_at(cx, close, 0)
 }
 
-pub(super) fn expr_at<'a>(cx: &mut Cx<'a>, i: &'a str, depth: u32) -> Res<'a, Expr> {
-    let (i, a) = operand_at(cx, i, depth)?;
-    if peek(i) == b' ' { climb(cx, i, a, 0, depth) } else { Ok((i, a)) }
+pub(super) fn expr_at<'a>(cx: &mut Cx<'a>, depth: u32) -> Read<'a, Expr> {
+    let a = operand_at(cx, depth)?;
+    climb(cx, a, 0, depth)
 }
 
 /// Operator precedence climbing from `a` on, for operators of at least priority `least`.
-fn climb<'a>(cx: &mut Cx<'a>, mut i: &'a str, mut a: Expr, least: u8, depth: u32) -> Res<'a, Expr> {
-    while let Some((op, rest)) = binary_op(i) {
+fn climb<'a>(cx: &mut Cx<'a>, mut a: Expr, least: u8, depth: u32) -> Read<'a, Expr> {
+    while cx.peek() == b' '
+        && let Some((op, n)) = binary_op(cx.rest)
+    {
         // What GCC gives no priority is read as the sums they are.
         let priority = op.priority().unwrap_or(12);
         if priority < least {
             break;
         }
-        let (rest, b) = operand_at(cx, rest, depth + 1)?;
-        let (rest, b) = climb(cx, rest, b, priority + 1, depth + 1)?;
+        cx.take(n);
+        let mut b = operand_at(cx, depth + 1)?;
+        if cx.peek() == b' ' {
+            b = climb(cx, b, priority + 1, depth + 1)?;
+        }
         a = cx.f.expr(ExprData::Binary { op, a, b });
-        i = rest;
     }
-    if least == 0
-        && let Some(rest) = opt(i, " ? ")
-    {
-        let (rest, then) = expr_at(cx, rest, depth + 1)?;
-        let (rest, ()) = lit(rest, " : ")?;
-        let (rest, otherwise) = expr_at(cx, rest, depth + 1)?;
-        return Ok((rest, cx.f.expr(ExprData::Cond { cond: a, then, otherwise })));
+    if least == 0 && cx.peek() == b' ' && cx.opt(" ? ") {
+        let then = expr_at(cx, depth + 1)?;
+        cx.lit(" : ")?;
+        let otherwise = expr_at(cx, depth + 1)?;
+        return Ok(cx.f.expr(ExprData::Cond { cond: a, then, otherwise }));
     }
-    Ok((i, a))
+    Ok(a)
 }
 
-/// The infix operator between blanks at the start of `i`, and the text of its second operand.
-pub(super) fn binary_op(i: &str) -> Option<(BinaryOp, &str)> {
+/// The infix operator between blanks at the start of `i`, and how long it is with its blanks.
+pub(super) fn binary_op(i: &str) -> Option<(BinaryOp, usize)> {
     use BinaryOp::*;
-    let text = opt(i, " ")?;
-    let n = text.bytes().take(6).position(|b| b == b' ')?;
-    let op = match &text[..n] {
-        "+" => Plus,
-        "-" => Minus,
-        "*" => Mult,
-        "&" => BitAnd,
-        "|" => BitIor,
-        "^" => BitXor,
-        "==" => Eq,
-        "!=" => Ne,
-        "<" => Lt,
-        "<=" => Le,
-        ">" => Gt,
-        ">=" => Ge,
-        "<<" => LShift,
-        ">>" => RShift,
-        "/" => Div,
-        "%" => Mod,
-        other => return BinaryOp::ALL.iter().find(|op| op.symbol() == other).map(|&op| (op, &text[n + 1..])),
-    };
-    Some((op, &text[n + 1..]))
-}
-
-pub(super) fn operand_at<'a>(cx: &mut Cx<'a>, i: &'a str, depth: u32) -> Res<'a, Expr> {
-    if u64::from(depth) > TREE_DEPTH.most {
-        return fail(i, TREE_DEPTH.expected);
+    if peek(i) != b' ' {
+        return None;
     }
-    let first = peek(i);
-    let (rest, e) = match first {
-        _ if starts_word(first) => {
-            let n = word_len(i);
-            named(cx, i, n, depth)?
+    let op = match (byte(i, 1), byte(i, 2), byte(i, 3)) {
+        (b'+', b' ', _) => Plus,
+        (b'-', b' ', _) => Minus,
+        (b'*', b' ', _) => Mult,
+        (b'&', b' ', _) => BitAnd,
+        (b'|', b' ', _) => BitIor,
+        (b'^', b' ', _) => BitXor,
+        (b'<', b' ', _) => Lt,
+        (b'>', b' ', _) => Gt,
+        (b'/', b' ', _) => Div,
+        (b'%', b' ', _) => Mod,
+        (b'=', b'=', b' ') => Eq,
+        (b'!', b'=', b' ') => Ne,
+        (b'<', b'=', b' ') => Le,
+        (b'>', b'=', b' ') => Ge,
+        (b'<', b'<', b' ') => LShift,
+        (b'>', b'>', b' ') => RShift,
+        // Words are none, but for `ord` and those that a letter begins which tells a variant.
+        (b, ..) if is_word(b) && !matches!(b, b'h' | b'o' | b'r' | b'u' | b'w') => return None,
+        _ => {
+            let n = i[1..].bytes().take(6).position(|b| b == b' ')?;
+            return BinaryOp::ALL.iter().find(|op| op.symbol() == &i[1..=n]).map(|&op| (op, n + 2));
         }
-        b'0'..=b'9' => constant(cx, i, number_len(i)),
-        b'-' if byte(i, 1).is_ascii_digit() => constant(cx, i, number_len(i)),
-        b'-' => return prefix(cx, i, depth, |of| ExprData::Unary { op: UnaryOp::Negate, of }),
-        b'~' => return prefix(cx, i, depth, |of| ExprData::Unary { op: UnaryOp::BitNot, of }),
-        b'!' => return prefix(cx, i, depth, |of| ExprData::Unary { op: UnaryOp::TruthNot, of }),
-        b'&' => return address(cx, i, depth),
-        b'*' if byte(i, 1) == b'.' && starts_word(byte(i, 2)) => {
-            // A decl whose name is an assembler name, such as that of a constant in the pool.
-            let n = 2 + word_len(&i[2..]);
-            let var = cx.global(&i[..n]);
-            (&i[n..], cx.f.expr(ExprData::Var(var)))
-        }
-        b'*' => dereference(cx, i, depth)?,
-        b'"' => {
-            let (rest, text) = string(i)?;
-            (rest, cx.f.expr(ExprData::Str(text)))
-        }
-        b'(' => parenthesised(cx, i, depth)?,
-        b'{' => braced(cx, i, depth)?,
-        b'<' => angled(cx, i)?,
-        b'[' => return bracketed(cx, i, depth),
-        b' ' => special_real(cx, i)?,
-        _ => return fail(i, "an operand"),
     };
-    postfix(cx, rest, e, depth)
+    Some((op, op.symbol().len() + 2))
 }
 
-fn constant<'a>(cx: &mut Cx<'a>, i: &'a str, n: usize) -> (&'a str, Expr) {
-    (&i[n..], cx.f.expr(ExprData::Const(&i[..n])))
+pub(super) fn operand_at<'a>(cx: &mut Cx<'a>, depth: u32) -> Read<'a, Expr> {
+    if u64::from(depth) > TREE_DEPTH.most {
+        return cx.refuse(TREE_DEPTH.expected);
+    }
+    let first = cx.peek();
+    let e = match first {
+        _ if starts_word(first) => {
+            let n = word_len(cx.rest);
+            named(cx, n, depth)?
+        }
+        b'0'..=b'9' => constant(cx, number_len(cx.rest)),
+        b'-' if cx.byte(1).is_ascii_digit() => constant(cx, number_len(cx.rest)),
+        b'-' => return prefix(cx, depth, UnaryOp::Negate),
+        b'~' => return prefix(cx, depth, UnaryOp::BitNot),
+        b'!' => return prefix(cx, depth, UnaryOp::TruthNot),
+        b'&' => return address(cx, depth),
+        b'*' if cx.byte(1) == b'.' && starts_word(cx.byte(2)) => {
+            // A decl whose name is an assembler name, such as that of a constant in the pool.
+            let n = 2 + word_len(&cx.rest[2..]);
+            let name = cx.take(n);
+            let var = cx.global(name);
+            cx.f.expr(ExprData::Var(var))
+        }
+        b'*' => dereference(cx, depth)?,
+        b'"' => {
+            let text = cx.by(string)?;
+            cx.f.expr(ExprData::Str(text))
+        }
+        b'(' => parenthesised(cx, depth)?,
+        b'{' => braced(cx, depth)?,
+        b'<' => angled(cx)?,
+        b'[' => return bracketed(cx, depth),
+        b' ' => special_real(cx)?,
+        _ => return cx.refuse("an operand"),
+    };
+    postfix(cx, e, depth)
 }
 
-fn prefix<'a>(
-    cx: &mut Cx<'a>,
-    i: &'a str,
-    depth: u32,
-    make: impl FnOnce(Expr) -> ExprData<'a>,
-) -> Res<'a, Expr> {
-    let (rest, of) = operand_at(cx, &i[1..], depth + 1)?;
-    Ok((rest, cx.f.expr(make(of))))
+fn constant<'a>(cx: &mut Cx<'a>, n: usize) -> Expr {
+    let text = cx.take(n);
+    cx.f.expr(ExprData::Const(text))
+}
+
+fn prefix<'a>(cx: &mut Cx<'a>, depth: u32, op: UnaryOp) -> Read<'a, Expr> {
+    cx.take(1);
+    let of = operand_at(cx, depth + 1)?;
+    Ok(cx.f.expr(ExprData::Unary { op, of }))
 }
 
 /// `*ptr`. The asterisk binds to an SSA name before fields and indexes do (`*p_1.f` is a field of what `p_1` points to), and
 /// to anything else with these.
-fn dereference<'a>(cx: &mut Cx<'a>, i: &'a str, depth: u32) -> Res<'a, Expr> {
-    let of = &i[1..];
-    let n = word_len(of);
-    let (rest, ptr) = match n {
-        0 => operand_at(cx, of, depth + 1)?,
-        _ => {
-            let (rest, named) = named(cx, of, n, depth + 1)?;
+fn dereference<'a>(cx: &mut Cx<'a>, depth: u32) -> Read<'a, Expr> {
+    cx.take(1);
+    let ptr = match word_len(cx.rest) {
+        0 => operand_at(cx, depth + 1)?,
+        n => {
+            let named = named(cx, n, depth + 1)?;
             match cx.f.exprs[named] {
-                ExprData::Name(_) if cx.in_blocks => (rest, named),
-                _ => postfix(cx, rest, named, depth + 1)?,
+                ExprData::Name(_) if cx.in_blocks => named,
+                _ => postfix(cx, named, depth + 1)?,
             }
         }
     };
-    Ok((rest, cx.f.expr(ExprData::Deref { ptr, array: false })))
+    Ok(cx.f.expr(ExprData::Deref { ptr, array: false }))
 }
 
 /// `&of`. What is undeclared there may be a label whose definition is still to come.
-fn address<'a>(cx: &mut Cx<'a>, i: &'a str, depth: u32) -> Res<'a, Expr> {
-    let (rest, of) = operand_at(cx, &i[1..], depth + 1)?;
+fn address<'a>(cx: &mut Cx<'a>, depth: u32) -> Read<'a, Expr> {
+    cx.take(1);
+    let i = cx.rest;
+    let of = operand_at(cx, depth + 1)?;
     match cx.f.exprs[of] {
         ExprData::Var(var) if cx.f.vars[var].kind == VarKind::Global => {
-            let name = &i[1..i.len() - rest.len()];
+            let name = &i[..i.len() - cx.rest.len()];
             match cx.known_label(name) {
                 Some(label) => {
                     cx.f.labels[label].forced = true;
@@ -178,51 +184,56 @@ fn address<'a>(cx: &mut Cx<'a>, i: &'a str, depth: u32) -> Res<'a, Expr> {
         ExprData::Label(label) => cx.f.labels[label].forced = true,
         _ => {}
     }
-    Ok((rest, cx.f.expr(ExprData::AddrOf { of })))
+    Ok(cx.f.expr(ExprData::AddrOf { of }))
 }
 
 /// What the identifier of `n` bytes begins: a name, a reference with a type of its own, a code with operands.
-fn named<'a>(cx: &mut Cx<'a>, start: &'a str, n: usize, depth: u32) -> Res<'a, Expr> {
-    let (name, i) = start.split_at(n);
-    match (peek(i), byte(i, 1)) {
-        (b' ', b'<') if opens_operands(&i[2..]) => {
+pub(super) fn named<'a>(cx: &mut Cx<'a>, n: usize, depth: u32) -> Read<'a, Expr> {
+    let start = cx.rest;
+    let name = cx.take(n);
+    match (cx.peek(), cx.byte(1)) {
+        (b' ', b'<') if opens_operands(&cx.rest[2..]) => {
             if name == "MEM" {
-                return mem(cx, i, depth);
+                return mem(cx, depth);
             }
-            let (rest, args) = list_at(cx, &i[2..], ">", depth)?;
-            return Ok((rest, cx.f.expr(ExprData::Code { code: name, args })));
+            cx.take(2);
+            let args = list_at(cx, ">", depth)?;
+            return Ok(cx.f.expr(ExprData::Code { code: name, args }));
         }
-        (b'[', b'(') if name == "MEM" => return mem(cx, i, depth),
-        (b'<', _) if name == "VIEW_CONVERT_EXPR" => return view_convert(cx, i, depth),
+        (b'[', b'(') if name == "MEM" => return mem(cx, depth),
+        (b'<', _) if name == "VIEW_CONVERT_EXPR" => return view_convert(cx, depth),
         (b' ', b'(') if name == "__complex__" => {
-            let (rest, inner) = brackets(&i[1..])?;
+            cx.take(1);
+            let inner = cx.by(brackets)?;
             let n = "__complex__ (".len() + inner.len() + 1;
-            return Ok((rest, cx.f.expr(ExprData::Const(&start[..n]))));
+            return Ok(cx.f.expr(ExprData::Const(&start[..n])));
         }
         (b' ', b'(') if name == "__builtin_va_arg_pack" => {
-            let (rest, ()) = lit(i, " ()")?;
-            return Ok((rest, cx.f.expr(ExprData::Verbatim("__builtin_va_arg_pack ()"))));
+            cx.lit(" ()")?;
+            return Ok(cx.f.expr(ExprData::Verbatim("__builtin_va_arg_pack ()")));
         }
         _ => {}
     }
-    let data = match cx.operand(name) {
-        Ok(data) => data,
-        Err(expected) => return fail(name, expected),
-    };
-    let mut rest = i;
-    if let ExprData::Name(ssa) = data
-        && peek(rest) == b'('
-    {
-        if let Some(after) = opt(rest, "(D)") {
-            cx.f.names[ssa].def = Def::Default;
-            rest = after;
+    match cx.operand(name) {
+        Ok(ExprData::Name(ssa)) => {
+            if cx.peek() == b'(' {
+                name_marks(cx, ssa);
+            }
+            Ok(cx.f.expr(ExprData::Name(ssa)))
         }
-        if let Some(after) = opt(rest, "(ab)") {
-            cx.f.names[ssa].abnormal = true;
-            rest = after;
-        }
+        Ok(data) => Ok(cx.f.expr(data)),
+        Err(expected) => refuse(name, expected),
     }
-    Ok((rest, cx.f.expr(data)))
+}
+
+/// `(D)` and `(ab)` behind an SSA name.
+pub(super) fn name_marks(cx: &mut Cx<'_>, name: Name) {
+    if cx.opt("(D)") {
+        cx.f.names[name].def = Def::Default;
+    }
+    if cx.opt("(ab)") {
+        cx.f.names[name].abnormal = true;
+    }
 }
 
 /// Whether ` <` with this text behind it opens a list of operands, and is no comparison.
@@ -231,8 +242,8 @@ fn opens_operands(i: &str) -> bool {
 }
 
 /// A cast, `((x))`, or an operand in parentheses.
-fn parenthesised<'a>(cx: &mut Cx<'a>, i: &'a str, depth: u32) -> Res<'a, Expr> {
-    let (rest, inner) = brackets(i)?;
+fn parenthesised<'a>(cx: &mut Cx<'a>, depth: u32) -> Read<'a, Expr> {
+    let (rest, inner) = brackets(cx.rest)?;
     // A cast is followed by an operand, anything else by an operator between blanks or no blank.
     let is_cast = match (peek(rest), byte(rest, 1)) {
         (b' ', b' ') => !rest[1..].starts_with("  "),
@@ -244,45 +255,48 @@ fn parenthesised<'a>(cx: &mut Cx<'a>, i: &'a str, depth: u32) -> Res<'a, Expr> {
     };
     if is_cast {
         let ty = types::ty(cx, inner)?;
-        let (rest, of) = operand_at(cx, &rest[1..], depth + 1)?;
-        return Ok((rest, cx.f.expr(ExprData::Cast { ty, of })));
+        cx.rest = &rest[1..];
+        let of = operand_at(cx, depth + 1)?;
+        return Ok(cx.f.expr(ExprData::Cast { ty, of }));
     }
     let doubled = peek(inner) == b'(' && brackets(inner).is_ok_and(|(rest, _)| rest.is_empty());
-    let start = if doubled { &i[2..] } else { &i[1..] };
-    let (after, e) = expr_at(cx, start, depth + 1)?;
-    let (after, ()) = lit(after, if doubled { "))" } else { ")" })?;
+    cx.take(if doubled { 2 } else { 1 });
+    let e = expr_at(cx, depth + 1)?;
+    cx.lit(if doubled { "))" } else { ")" })?;
     if doubled {
-        return Ok((after, cx.f.expr(ExprData::Unary { op: UnaryOp::Paren, of: e })));
+        return Ok(cx.f.expr(ExprData::Unary { op: UnaryOp::Paren, of: e }));
     }
     if let ExprData::Deref { array, .. } = &mut cx.f.exprs[e] {
         *array = true;
     }
-    Ok((after, e))
+    Ok(e)
 }
 
 /// `{ 1, 2 }` (a vector constant), `{CLOBBER}`, `{a, .x=b, [3]=c}`.
-fn braced<'a>(cx: &mut Cx<'a>, i: &'a str, depth: u32) -> Res<'a, Expr> {
-    if i.starts_with("{ ") {
-        let (rest, inner) = brackets(i)?;
-        let n = inner.len() + 2;
-        return Ok((rest, cx.f.expr(ExprData::Const(&i[..n]))));
+fn braced<'a>(cx: &mut Cx<'a>, depth: u32) -> Read<'a, Expr> {
+    let i = cx.rest;
+    if cx.sees("{ ") {
+        let n = cx.by(brackets)?.len() + 2;
+        return Ok(cx.f.expr(ExprData::Const(&i[..n])));
     }
-    if i.starts_with("{CLOBBER") {
-        let (rest, inner) = brackets(i)?;
-        let n = inner.len() + 2;
-        return Ok((rest, cx.f.expr(ExprData::Clobber(&i[..n]))));
+    if cx.sees("{CLOBBER") {
+        let n = cx.by(brackets)?.len() + 2;
+        return Ok(cx.f.expr(ExprData::Clobber(&i[..n])));
     }
-    let (rest, elems) = list_at(cx, &i[1..], "}", depth)?;
-    Ok((rest, cx.f.expr(ExprData::Constructor { elems })))
+    cx.take(1);
+    let elems = list_at(cx, "}", depth)?;
+    Ok(cx.f.expr(ExprData::Constructor { elems }))
 }
 
 /// `<retval>`, `<<< error >>>`, `<D.1234>`, `<L3>`.
-fn angled<'a>(cx: &mut Cx<'a>, i: &'a str) -> Res<'a, Expr> {
-    if i.starts_with("<<<") {
+fn angled<'a>(cx: &mut Cx<'a>) -> Read<'a, Expr> {
+    let i = cx.rest;
+    if cx.sees("<<<") {
         let Some(n) = i.find(">>>").filter(|&n| !i[..n].contains('\n')) else {
-            return fail(i, "`>>>` on the same line");
+            return cx.refuse("`>>>` on the same line");
         };
-        return Ok((&i[n + 3..], cx.f.expr(ExprData::Verbatim(&i[..n + 3]))));
+        let text = cx.take(n + 3);
+        return Ok(cx.f.expr(ExprData::Verbatim(text)));
     }
     let n = i.find('>').unwrap_or(0) + 1;
     let text = &i[..n];
@@ -291,36 +305,39 @@ fn angled<'a>(cx: &mut Cx<'a>, i: &'a str) -> Res<'a, Expr> {
             Some(var) => var,
             None => cx.result(text),
         };
-        return Ok((&i[n..], cx.f.expr(ExprData::Var(var))));
+        cx.take(n);
+        return Ok(cx.f.expr(ExprData::Var(var)));
     }
     if n > 2 && text[1..n - 1].bytes().all(|b| is_word(b) || b == b'.') {
         let label = cx.label(text);
-        return Ok((&i[n..], cx.f.expr(ExprData::Label(label))));
+        cx.take(n);
+        return Ok(cx.f.expr(ExprData::Label(label)));
     }
-    fail(i, "an operand")
+    cx.refuse("an operand")
 }
 
 /// A source place before an operand, or a unary code in brackets.
-fn bracketed<'a>(cx: &mut Cx<'a>, i: &'a str, depth: u32) -> Res<'a, Expr> {
-    if let Some((mut rest, text)) = place(i) {
-        let mut places = vec![text];
-        while let Some((after, text)) = place(rest) {
-            places.push(text);
-            rest = after;
+fn bracketed<'a>(cx: &mut Cx<'a>, depth: u32) -> Read<'a, Expr> {
+    if let Some(outermost) = cx.place() {
+        let mut places = vec![outermost];
+        while let Some(inner) = cx.place() {
+            places.push(inner);
         }
-        let (rest, e) = operand_at(cx, rest, depth + 1)?;
+        let e = operand_at(cx, depth + 1)?;
         set_places(cx, e, &places);
-        return Ok((rest, e));
+        return Ok(e);
     }
+    let i = cx.rest;
     let (rest, code) = brackets(i)?;
     if code.is_empty() || !code.bytes().all(is_word) {
-        return fail(i, "an operand");
+        return cx.refuse("an operand");
     }
-    let (rest, ()) = lit(rest, " ")?;
+    cx.rest = rest;
+    cx.lit(" ")?;
     let code = &i[..code.len() + 2];
-    let (rest, of) = operand_at(cx, rest, depth + 1)?;
+    let of = operand_at(cx, depth + 1)?;
     let args = EntityList::from_slice(&[of], &mut cx.f.expr_lists);
-    Ok((rest, cx.f.expr(ExprData::Code { code, args })))
+    Ok(cx.f.expr(ExprData::Code { code, args }))
 }
 
 /// Gives the places printed before `e` to it and the trees that begin at the same point inside it,
@@ -342,59 +359,56 @@ fn set_places<'a>(cx: &mut Cx<'a>, e: Expr, places: &[Locus<'a>]) {
 }
 
 /// ` Inf`, ` -Inf`, ` Nan`, which GCC prints with a blank before them.
-fn special_real<'a>(cx: &mut Cx<'a>, i: &'a str) -> Res<'a, Expr> {
+fn special_real<'a>(cx: &mut Cx<'a>) -> Read<'a, Expr> {
     for text in [" Inf", " -Inf", " Nan", " -Nan", " overflow Inf", " overflow -Inf"] {
-        if i.starts_with(text) && !is_word(byte(i, text.len())) {
-            return Ok(constant(cx, i, text.len()));
+        if cx.sees(text) && !is_word(cx.byte(text.len())) {
+            return Ok(constant(cx, text.len()));
         }
     }
-    fail(i, "an operand")
+    cx.refuse("an operand")
 }
 
-fn list_at<'a>(cx: &mut Cx<'a>, i: &'a str, close: &'static str, depth: u32) -> Res<'a, EntityList<Expr>> {
-    let mut list = EntityList::new();
-    if let Some(rest) = opt(i, close) {
-        return Ok((rest, list));
+fn list_at<'a>(cx: &mut Cx<'a>, close: &'static str, depth: u32) -> Read<'a, EntityList<Expr>> {
+    if cx.opt(close) {
+        return Ok(EntityList::new());
     }
-    let mut rest = i;
+    let first = cx.listed.len();
     loop {
-        let (after, e) = element(cx, rest, depth + 1)?;
-        list.push(e, &mut cx.f.expr_lists);
-        match opt(after, ", ") {
-            Some(after) => rest = after,
-            None => {
-                let (after, ()) = lit(after, close)?;
-                return Ok((after, list));
-            }
+        let e = element(cx, depth + 1)?;
+        cx.listed.push(e);
+        if !cx.opt(", ") {
+            cx.lit(close)?;
+            let list = EntityList::from_slice(&cx.listed[first..], &mut cx.f.expr_lists);
+            cx.listed.truncate(first);
+            return Ok(list);
         }
     }
 }
 
 /// An operand in a list, with its designator if it has one.
-fn element<'a>(cx: &mut Cx<'a>, i: &'a str, depth: u32) -> Res<'a, Expr> {
+fn element<'a>(cx: &mut Cx<'a>, depth: u32) -> Read<'a, Expr> {
     if u64::from(depth) > TREE_DEPTH.most {
-        return fail(i, TREE_DEPTH.expected);
+        return cx.refuse(TREE_DEPTH.expected);
     }
-    let n = match peek(i) {
-        b'.' if starts_word(byte(i, 1)) => 1 + word_len(&i[1..]),
-        b'[' => match brackets(i) {
-            Ok((_, text)) => text.len() + 2,
-            Err(_) => 0,
-        },
+    let i = cx.rest;
+    let n = match cx.peek() {
+        b'.' if starts_word(cx.byte(1)) => 1 + word_len(&i[1..]),
+        b'[' => brackets(i).map_or(0, |(_, text)| text.len() + 2),
         _ => 0,
     };
-    if n > 0 && byte(i, n) == b'=' {
-        let (rest, value) = expr_at(cx, &i[n + 1..], depth)?;
-        return Ok((rest, cx.f.expr(ExprData::Designated { designator: &i[..n], value })));
+    if n > 0 && cx.byte(n) == b'=' {
+        cx.take(n + 1);
+        let value = expr_at(cx, depth)?;
+        return Ok(cx.f.expr(ExprData::Designated { designator: &i[..n], value }));
     }
-    let (rest, e) = expr_at(cx, i, depth)?;
+    let e = expr_at(cx, depth)?;
     // `BIT_INSERT_EXPR <a, b, 3 (8 bits)>`
-    if let ExprData::Const(text) = cx.f.exprs[e]
-        && rest.starts_with(" (")
+    if cx.sees(" (")
+        && let ExprData::Const(text) = cx.f.exprs[e]
     {
-        let (after, bits) = brackets(&rest[1..])?;
+        cx.take(1);
+        let bits = cx.by(brackets)?;
         cx.f.exprs[e] = ExprData::Const(&i[..text.len() + bits.len() + 3]);
-        return Ok((after, e));
     }
-    Ok((rest, e))
+    Ok(e)
 }

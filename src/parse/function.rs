@@ -1,6 +1,7 @@
 //! A whole function: head lines, declarations, body (`dump_function_to_file`, read backwards).
 
-use super::lex::{Out, fail, has_no_uids, lit, opt, shows_uids, skip, split_uid};
+use super::cursor::Read;
+use super::lex::{Out, fail, has_no_uids, opt, shows_uids, split_uid};
 use super::names::Cx;
 use super::split::Chunk;
 use super::{block, decl, head, nest, types};
@@ -51,13 +52,15 @@ pub(super) fn function<'a>(chunk: Chunk<'a>) -> Out<'a, Function<'a>> {
     cx.f.types.spelled.clear();
     // A pass may print a function once more, without a banner.
     cx.in_blocks = memmem::find(head.body.as_bytes(), b"\n  <bb ").is_some();
-    let rest = if head.banner.is_some() || cx.in_blocks {
-        lowered(cx, head.body, &head.succs)?
+    cx.rest = head.body;
+    if head.banner.is_some() || cx.in_blocks {
+        lowered(cx, &head.succs)?;
     } else {
-        structured(cx, head.body)?
-    };
-    if !skip(rest).is_empty() {
-        return fail(skip(rest), "the end of the function");
+        structured(cx)?;
+    }
+    cx.skip();
+    if !cx.rest.is_empty() {
+        return fail(cx.rest, "the end of the function");
     }
     resolve_labels(cx);
     bounded_numbers(cx)?;
@@ -65,21 +68,22 @@ pub(super) fn function<'a>(chunk: Chunk<'a>) -> Out<'a, Function<'a>> {
 }
 
 /// The body of a dump of pass "gimple": one scope.
-fn structured<'a>(cx: &mut Cx<'a>, body: &'a str) -> Out<'a, &'a str> {
-    let (start, loc) = super::lex::place(body).map_or((body, None), |(rest, text)| (rest, Some(text)));
-    let (rest, bind) = nest::scope(cx, start, loc)?;
+fn structured<'a>(cx: &mut Cx<'a>) -> Read<'a, ()> {
+    let loc = cx.place();
+    let bind = nest::scope(cx, loc)?;
     cx.f.body = cx.f.seqs.push(vec![bind]).into();
-    Ok(rest)
+    Ok(())
 }
 
 /// The body of a later dump: all declarations, then statements or blocks.
-fn lowered<'a>(cx: &mut Cx<'a>, body: &'a str, succs: &FxHashMap<u32, Vec<u32>>) -> Out<'a, &'a str> {
-    let (i, ()) = lit(body, "{\n")?;
-    let (mut i, other_decls) = head::declarations(cx, i)?;
+fn lowered<'a>(cx: &mut Cx<'a>, succs: &FxHashMap<u32, Vec<u32>>) -> Read<'a, ()> {
+    cx.lit("{\n")?;
+    let (rest, other_decls) = head::declarations(cx, cx.rest)?;
+    cx.rest = rest;
     if cx.in_blocks {
-        (i, ()) = block::blocks(cx, i, succs)?;
+        block::blocks(cx, succs)?;
     } else {
-        let (rest, stmts) = nest::flat(cx, i)?;
+        let stmts = nest::flat(cx)?;
         let has = |test: fn(&StmtKind<'_>) -> bool| stmts.iter().any(|&s| test(&cx.f.stmts[s].kind));
         // Passes before "lower" have banners too, but scopes still; only there are functions and labels declared.
         cx.f.stage = if !other_decls.is_empty() || has(|kind| matches!(kind, StmtKind::Bind(_))) {
@@ -100,11 +104,10 @@ fn lowered<'a>(cx: &mut Cx<'a>, body: &'a str, succs: &FxHashMap<u32, Vec<u32>>)
             _ => body,
         }
         .into();
-        i = rest;
     }
     // Dumps list the newest local first.
     cx.f.locals.reverse();
-    Ok(lit(i, "}")?.0)
+    cx.lit("}")
 }
 
 /// Splits the text before the body into what belongs to the function and what passes have noted.

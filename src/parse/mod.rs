@@ -10,6 +10,7 @@
 mod asm;
 mod block;
 mod call;
+mod cursor;
 mod decl;
 mod edges;
 mod expr;

@@ -13,6 +13,10 @@ use rustc_hash::FxHashMap;
 pub(super) struct Cx<'a> {
     /// What has been read so far.
     pub f: Function<'a>,
+    /// What is left to be read of statements and trees.
+    pub rest: &'a str,
+    /// The operands so far of the lists that are being read, those of the innermost last.
+    pub listed: Vec<crate::ir::Expr>,
     /// Whether the text is in blocks, so that `x_1` can be a name of variable `x`.
     pub in_blocks: bool,
     /// Types are read that a `-uid` dump prints with the numbers of their names.
@@ -69,6 +73,8 @@ impl<'a> Cx<'a> {
     pub(super) fn new(f: Function<'a>, text_len: usize) -> Self {
         Cx {
             f,
+            rest: "",
+            listed: Vec::new(),
             in_blocks: false,
             shows_uids: false,
             has_uids: false,

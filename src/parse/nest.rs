@@ -2,46 +2,58 @@
 //!
 //! They nest on a stack of their own, so that no depth of scopes costs native stack.
 
-use super::lex::{Res, brackets, fail, lit, opt, peek, place, skip};
+use super::cursor::Read;
+use super::lex::{brackets, peek};
 use super::names::Cx;
 use super::{decl, stmt};
 use crate::ir::{Bind, Locus, Seq, Stmt, StmtData, StmtKind, TryKind, Var};
 
 /// Scopes with all they nest, from an opening brace on to the one that closes it: a bind statement.
-pub(super) fn scope<'a>(cx: &mut Cx<'a>, i: &'a str, loc: Option<Locus<'a>>) -> Res<'a, Stmt> {
-    let (mut i, first) = bind(cx, i, loc)?;
-    let mut frames = vec![first];
+pub(super) fn scope<'a>(cx: &mut Cx<'a>, loc: Option<Locus<'a>>) -> Read<'a, Stmt> {
+    let mut open = Open::default();
+    bind(cx, loc, &mut open)?;
     loop {
-        let (rest, done) = item(cx, skip(i), &mut frames)?;
-        i = rest;
+        cx.skip();
+        let done = item(cx, &mut open)?;
         if let Some(stmt) = done {
-            match frames.last_mut() {
-                Some(frame) => frame.stmts.push(stmt),
-                None => return Ok((i, stmt)),
+            if open.frames.is_empty() {
+                return Ok(stmt);
             }
+            open.stmts.push(stmt);
         }
     }
 }
 
 /// Statements up to the brace that closes the function (which is left).
-pub(super) fn flat<'a>(cx: &mut Cx<'a>, i: &'a str) -> Res<'a, Vec<Stmt>> {
-    let mut i = skip(i);
-    let mut stmts = Vec::new();
-    let mut frames = Vec::new();
-    while !(frames.is_empty() && peek(i) == b'}') {
-        let (rest, done) = item(cx, i, &mut frames)?;
-        i = skip(rest);
-        if let Some(stmt) = done {
-            frames.last_mut().map_or(&mut stmts, |frame| &mut frame.stmts).push(stmt);
-        }
+pub(super) fn flat<'a>(cx: &mut Cx<'a>) -> Read<'a, Vec<Stmt>> {
+    let mut open = Open::default();
+    cx.skip();
+    while !(open.frames.is_empty() && cx.peek() == b'}') {
+        let done = item(cx, &mut open)?;
+        open.stmts.extend(done);
+        cx.skip();
     }
-    Ok((i, stmts))
+    Ok(open.stmts)
 }
 
-/// A part of the text in braces that is being read.
-struct Frame<'a> {
-    /// Its statements so far.
+/// The parts of the text in braces that are being read, one in the other.
+#[derive(Default)]
+struct Open<'a> {
+    frames: Vec<Frame<'a>>,
+    /// Their statements so far, those of the innermost last.
     stmts: Vec<Stmt>,
+}
+
+impl<'a> Open<'a> {
+    fn push(&mut self, part: Part<'a>, loc: Option<Locus<'a>>) {
+        self.frames.push(Frame { first: self.stmts.len(), part, loc });
+    }
+}
+
+/// A part of the text in braces.
+struct Frame<'a> {
+    /// Where its statements begin among those of all open parts.
+    first: usize,
     /// What it is.
     part: Part<'a>,
     /// The source place of the statement it belongs to.
@@ -66,126 +78,127 @@ enum Part<'a> {
 }
 
 /// The next statement, or the next brace of one that nests others. Gives the statement once it is complete.
-fn item<'a>(cx: &mut Cx<'a>, i: &'a str, frames: &mut Vec<Frame<'a>>) -> Res<'a, Option<Stmt>> {
-    let (start, loc) = match place(i) {
-        Some((rest, text)) => (rest, Some(text)),
-        None => (i, None),
-    };
-    match peek(start) {
+fn item<'a>(cx: &mut Cx<'a>, open: &mut Open<'a>) -> Read<'a, Option<Stmt>> {
+    let loc = cx.place();
+    match cx.peek() {
         b'{' => {
-            let (rest, frame) = bind(cx, start, loc)?;
-            frames.push(frame);
-            return Ok((rest, None));
+            bind(cx, loc, open)?;
+            return Ok(None);
         }
-        b'}' => return close(cx, start, frames),
-        b't' if start.starts_with("try\n") => {
-            let (rest, ()) = opening(&start[3..])?;
-            frames.push(Frame { stmts: Vec::new(), part: Part::Try, loc });
-            return Ok((rest, None));
+        b'}' => return close(cx, open),
+        b't' if cx.sees("try\n") => {
+            cx.take(3);
+            opening(cx)?;
+            open.push(Part::Try, loc);
+            return Ok(None);
         }
-        b'c' if start.starts_with("catch (") => {
-            let (rest, types) = brackets(&start[6..])?;
-            let (rest, ()) = opening(rest)?;
-            frames.push(Frame { stmts: Vec::new(), part: Part::Catch { types }, loc });
-            return Ok((rest, None));
+        b'c' if cx.sees("catch (") => {
+            cx.take(6);
+            let types = cx.by(brackets)?;
+            opening(cx)?;
+            open.push(Part::Catch { types }, loc);
+            return Ok(None);
         }
-        b'<' if start.starts_with("<<<if_normal_exit>>>") => {
-            let (rest, ()) = opening(&start[20..])?;
-            frames.push(Frame { stmts: Vec::new(), part: Part::NormalExit, loc });
-            return Ok((rest, None));
+        b'<' if cx.opt("<<<if_normal_exit>>>") => {
+            opening(cx)?;
+            open.push(Part::NormalExit, loc);
+            return Ok(None);
         }
         _ => {}
     }
-    let (rest, data) = stmt::simple(cx, start, loc)?;
-    Ok((stmt::line_end(rest)?, Some(stmt::define(cx, data))))
+    Ok(Some(stmt::simple(cx, loc)?))
 }
 
 /// `{` on a line of its own.
-fn opening(i: &str) -> Res<'_, ()> {
-    let i = skip(i);
-    let (i, ()) = lit(i, "{")?;
-    lit(i, "\n")
+fn opening<'a>(cx: &mut Cx<'a>) -> Read<'a, ()> {
+    cx.skip();
+    cx.lit("{")?;
+    cx.lit("\n")
 }
 
 /// The opening brace of a scope and its declarations.
-fn bind<'a>(cx: &mut Cx<'a>, i: &'a str, loc: Option<Locus<'a>>) -> Res<'a, Frame<'a>> {
-    let (mut i, ()) = lit(i, "{")?;
+fn bind<'a>(cx: &mut Cx<'a>, loc: Option<Locus<'a>>, open: &mut Open<'a>) -> Read<'a, ()> {
+    cx.lit("{")?;
     let mark = cx.open_scope();
     let (mut vars, mut other_decls) = (Vec::new(), Vec::new());
     // Where there are declarations, a blank line follows them; where there are none, statements follow at once.
-    if let Some(rest) = opt(i, "\n")
+    if let Some(rest) = cx.rest.strip_prefix('\n')
         && peek(rest) != b'\n'
         && decl::starts_here(rest.trim_start_matches(' '))
     {
-        i = rest;
-        while peek(i) == b' ' {
-            let (rest, declared) = decl::declaration(cx, i.trim_start_matches(' '))?;
+        cx.rest = rest;
+        while cx.peek() == b' ' {
+            let (rest, declared) = decl::declaration(cx, cx.rest.trim_start_matches(' '))?;
             match declared {
                 decl::Declared::Var(var) => vars.push(var),
                 decl::Declared::Name => {}
                 decl::Declared::Other(line) => other_decls.push((vars.len() as u32, line)),
             }
-            (i, ()) = lit(rest, "\n")?;
+            cx.rest = rest;
+            cx.lit("\n")?;
         }
     }
-    Ok((i, Frame { stmts: Vec::new(), part: Part::Bind { mark, vars, other_decls }, loc }))
+    open.push(Part::Bind { mark, vars, other_decls }, loc);
+    Ok(())
 }
 
 /// A closing brace, and what follows it within the same statement.
-fn close<'a>(cx: &mut Cx<'a>, i: &'a str, frames: &mut Vec<Frame<'a>>) -> Res<'a, Option<Stmt>> {
-    let Some(Frame { stmts, part, loc }) = frames.pop() else {
-        return fail(i, "a statement");
+fn close<'a>(cx: &mut Cx<'a>, open: &mut Open<'a>) -> Read<'a, Option<Stmt>> {
+    let Some(Frame { first, part, loc }) = open.frames.pop() else {
+        return cx.refuse("a statement");
     };
-    let mut rest = &i[1..];
-    let body = cx.f.seqs.push(stmts);
+    cx.lit("}")?;
+    let body = cx.f.seqs.push(open.stmts.split_off(first));
     // The next part of the statement opens, or the statement is complete.
     let next = match part {
         Part::Bind { mark, vars, other_decls } => {
             super::function::force_labels(cx, &vars);
             cx.close_scope(mark);
             let bind = Box::new(Bind { vars, other_decls, body });
-            return Ok((rest, Some(push(cx, StmtKind::Bind(bind), loc))));
+            return Ok(Some(push(cx, StmtKind::Bind(bind), loc)));
         }
         Part::Try => {
-            rest = skip(rest);
-            if let Some(after) = opt(rest, "finally") {
-                rest = after;
-                Part::Cleanup { kind: TryKind::Finally, body }
+            cx.skip();
+            let kind = if cx.opt("finally") {
+                TryKind::Finally
+            } else if cx.opt("catch") {
+                TryKind::Catch
             } else {
-                let (after, ()) = match lit(rest, "catch") {
-                    Ok(done) => done,
-                    Err(_) => return fail(rest, "`finally` or `catch`"),
-                };
-                rest = after;
-                Part::Cleanup { kind: TryKind::Catch, body }
-            }
-        }
-        Part::Cleanup { kind: TryKind::Finally, body: tried } if skip(rest).starts_with("else\n") => {
-            rest = &skip(rest)[4..];
-            Part::Else { body: tried, n_body: body }
+                return cx.refuse("`finally` or `catch`");
+            };
+            Part::Cleanup { kind, body }
         }
         Part::Cleanup { kind, body: tried } => {
-            let kind = StmtKind::Try { kind, body: tried, cleanup: body };
-            return Ok((rest, Some(push(cx, kind, loc))));
+            let end = cx.rest;
+            cx.skip();
+            if kind == TryKind::Finally && cx.sees("else\n") {
+                cx.take(4);
+                Part::Else { body: tried, n_body: body }
+            } else {
+                cx.rest = end;
+                let kind = StmtKind::Try { kind, body: tried, cleanup: body };
+                return Ok(Some(push(cx, kind, loc)));
+            }
         }
         Part::Else { body: tried, n_body } => {
             let both = push(cx, StmtKind::EhElse { n_body, e_body: body }, None);
             let cleanup = cx.f.seqs.push(vec![both]);
             let kind = StmtKind::Try { kind: TryKind::Finally, body: tried, cleanup };
-            return Ok((rest, Some(push(cx, kind, loc))));
+            return Ok(Some(push(cx, kind, loc)));
         }
-        Part::Catch { types } => return Ok((rest, Some(push(cx, StmtKind::Catch { types, body }, loc)))),
+        Part::Catch { types } => return Ok(Some(push(cx, StmtKind::Catch { types, body }, loc))),
         Part::NormalExit => {
-            (rest, _) = lit(skip(rest), "<<<else_eh_exit>>>")?;
+            cx.skip();
+            cx.lit("<<<else_eh_exit>>>")?;
             Part::EhExit { n_body: body }
         }
         Part::EhExit { n_body } => {
-            return Ok((rest, Some(push(cx, StmtKind::EhElse { n_body, e_body: body }, loc))));
+            return Ok(Some(push(cx, StmtKind::EhElse { n_body, e_body: body }, loc)));
         }
     };
-    (rest, _) = opening(rest)?;
-    frames.push(Frame { stmts: Vec::new(), part: next, loc });
-    Ok((rest, None))
+    opening(cx)?;
+    open.push(next, loc);
+    Ok(None)
 }
 
 fn push<'a>(cx: &mut Cx<'a>, kind: StmtKind<'a>, loc: Option<Locus<'a>>) -> Stmt {

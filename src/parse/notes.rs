@@ -12,6 +12,7 @@ const OF_NAMES: [&str; 3] = ["# PT = ", "# ALIGN = ", "# RANGE "];
 const OF_CALLS: [&str; 2] = ["# USE = ", "# CLB = "];
 
 /// Keeps the notes at `i` for what they stand above, and gives the text behind them.
+#[inline]
 pub(super) fn notes<'a>(cx: &mut Cx<'a>, mut i: &'a str) -> &'a str {
     while let Some((rest, line)) = note(i) {
         cx.notes.push(line);

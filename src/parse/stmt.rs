@@ -1,283 +1,307 @@
 //! Statements: `pp_gimple_stmt_1`, read backwards. The first byte or word decides which it is.
+//!
+//! A production makes its statement itself, once; what stands before it in the text is filled in afterwards.
 
-use super::lex::{
-    Out, Res, brackets, byte, clone_len, fail, lit, number_len, opt, peek, rest_of_line, skip, starts_word,
-    word_len,
-};
+use super::cursor::{Read, refuse};
+use super::lex::{brackets, byte, clone_len, number_len, starts_word, word_len};
 use super::names::Cx;
 use super::notes::{notes, of_stmt};
 use super::{asm, call, expr, jump};
-use crate::ir::{Call, Callee, Def, Expr, ExprData, Locus, Name, Stmt, StmtData, StmtKind};
+use crate::ir::{Callee, Def, Expr, ExprData, Locus, Name, Stmt, StmtData, StmtKind};
+use cranelift_entity::packed_option::PackedOption;
 
-/// A statement that nests no other, with what GCC prints before it.
-pub(super) fn simple<'a>(cx: &mut Cx<'a>, i: &'a str, loc: Option<Locus<'a>>) -> Res<'a, StmtData<'a>> {
-    let (mut i, mut eh) = (i, None);
-    let (mut vdef, mut vuse) = (None, None);
-    if i.starts_with("[LP ") || i.starts_with("[MNT ") {
-        let (rest, text) = brackets(i)?;
-        eh = Some(&i[..text.len() + 2]);
-        (i, _) = lit(rest, " ")?;
+/// A statement that nests no other, with what GCC prints before it, up to the end of its line.
+pub(super) fn simple<'a>(cx: &mut Cx<'a>, loc: Option<Locus<'a>>) -> Read<'a, Stmt> {
+    let marks = match cx.peek() {
+        b'[' | b'#' => marks(cx)?,
+        _ => Marks::default(),
+    };
+    let stmt = kind(cx)?;
+    cx.line_end()?;
+    if loc.is_some() {
+        cx.f.stmts[stmt].loc = loc;
     }
-    if let Some(rest) = opt(i, "# VUSE <") {
-        (i, vuse) = virtual_name(cx, rest)?;
-        (i, _) = lit(i, ">\n")?;
-        i = skip(i);
-    } else if let Some(rest) = opt(i, "# .MEM_") {
-        (i, vdef) = virtual_name(cx, &i[i.len() - rest.len() - 5..])?;
-        (i, _) = lit(i, " = VDEF <")?;
-        (i, vuse) = virtual_name(cx, i)?;
-        (i, _) = lit(i, ">\n")?;
-        i = skip(i);
+    if marks.eh.is_some() || marks.vuse.is_some() {
+        marks.belong_to(cx, stmt);
     }
-    let i = notes(cx, i);
-    let (rest, (kind, volatile)) = kind(cx, i)?;
-    let (vdef, vuse) = (vdef.into(), vuse.into());
-    Ok((rest, StmtData { vdef, vuse, volatile, loc, eh, ..StmtData::new(kind) }))
+    if !cx.notes.is_empty() {
+        of_stmt(cx, stmt);
+    }
+    Ok(stmt)
+}
+
+/// What stands before a statement.
+#[derive(Default)]
+struct Marks<'a> {
+    eh: Option<&'a str>,
+    vdef: PackedOption<Name>,
+    vuse: PackedOption<Name>,
+}
+
+impl<'a> Marks<'a> {
+    fn belong_to(self, cx: &mut Cx<'a>, stmt: Stmt) {
+        let data = &mut cx.f.stmts[stmt];
+        (data.eh, data.vdef, data.vuse) = (self.eh, self.vdef, self.vuse);
+        if let Some(name) = self.vdef.expand() {
+            defines(cx, stmt, name);
+        }
+    }
+}
+
+/// Regions, virtual operands and notes.
+#[inline(never)]
+fn marks<'a>(cx: &mut Cx<'a>) -> Read<'a, Marks<'a>> {
+    let mut marks = Marks::default();
+    if cx.sees("[LP ") || cx.sees("[MNT ") {
+        let i = cx.rest;
+        let text = cx.by(brackets)?;
+        marks.eh = Some(&i[..text.len() + 2]);
+        cx.lit(" ")?;
+    }
+    if cx.opt("# VUSE <") {
+        marks.vuse = virtual_name(cx)?.into();
+        cx.lit(">\n")?;
+        cx.skip();
+    } else if cx.sees("# .MEM_") {
+        cx.lit("# ")?;
+        marks.vdef = virtual_name(cx)?.into();
+        cx.lit(" = VDEF <")?;
+        marks.vuse = virtual_name(cx)?.into();
+        cx.lit(">\n")?;
+        cx.skip();
+    }
+    cx.rest = notes(cx, cx.rest);
+    Ok(marks)
 }
 
 /// `.MEM_3`, `.MEM_1(D)`
-pub(super) fn virtual_name<'a>(cx: &mut Cx<'a>, i: &'a str) -> Res<'a, Option<Name>> {
-    let (digits, ()) = lit(i, ".MEM_")?;
+pub(super) fn virtual_name<'a>(cx: &mut Cx<'a>) -> Read<'a, Name> {
+    cx.lit(".MEM_")?;
+    let digits = cx.rest;
     let n = digits.bytes().take_while(u8::is_ascii_digit).count();
-    let Ok(version) = digits[..n].parse() else { return fail(digits, "an SSA version") };
+    let Ok(version) = cx.take(n).parse() else { return refuse(digits, "an SSA version") };
     let name = match cx.virtual_name(version) {
         Ok(name) => name,
-        Err(expected) => return fail(digits, expected),
+        Err(expected) => return refuse(digits, expected),
     };
-    let mut rest = &digits[n..];
-    if let Some(after) = opt(rest, "(D)") {
-        cx.f.names[name].def = Def::Default;
-        rest = after;
-    }
-    if let Some(after) = opt(rest, "(ab)") {
-        cx.f.names[name].abnormal = true;
-        rest = after;
-    }
-    Ok((rest, Some(name)))
+    expr::name_marks(cx, name);
+    Ok(name)
 }
 
-fn kind<'a>(cx: &mut Cx<'a>, i: &'a str) -> Res<'a, (StmtKind<'a>, bool)> {
-    let first = peek(i);
+fn kind<'a>(cx: &mut Cx<'a>) -> Read<'a, Stmt> {
+    let first = cx.peek();
     if starts_word(first) {
-        return from_word(cx, i);
+        return from_word(cx);
     }
-    let plain = |(i, kind)| Ok((i, (kind, false)));
     match first {
         b'<' => {
-            if let Some(rest) = opt(i, "<<<eh_must_not_throw (") {
-                let n = rest.find(")>>>").unwrap_or(0);
-                let (after, ()) = lit(&rest[n..], ")>>>")?;
-                return plain((after, StmtKind::EhMustNotThrow { decl: &rest[..n] }));
+            if cx.opt("<<<eh_must_not_throw (") {
+                let n = cx.rest.find(")>>>").unwrap_or(0);
+                let decl = cx.take(n);
+                cx.lit(")>>>")?;
+                return Ok(make(cx, StmtKind::EhMustNotThrow { decl }));
             }
-            let n = i.bytes().position(|b| b == b'>').unwrap_or(0);
-            if byte(i, n + 1) == b':' {
-                return plain(label(cx, i)?);
-            }
-            assignment(cx, i)
+            let n = cx.rest.bytes().position(|b| b == b'>').unwrap_or(0);
+            if cx.byte(n + 1) == b':' { label(cx) } else { assignment(cx) }
         }
-        b'/' => match opt(i, "// predicted ") {
-            Some(rest) => {
-                let (rest, text) = rest_of_line(rest);
-                plain((rest, StmtKind::Predict { text }))
-            }
-            None => fail(i, "a statement"),
-        },
-        b'#' => plain(debug(cx, i)?),
-        b'.' if starts_word(byte(i, 1)) => plain(call::internal(cx, i, None)?),
-        b'*' | b'(' | b'&' | b'"' | b'[' => assignment(cx, i),
-        0 => fail(i, "a statement or `}` before the text ends"),
-        _ => fail(i, "a statement"),
+        b'/' if cx.opt("// predicted ") => {
+            let text = cx.rest_of_line();
+            Ok(make(cx, StmtKind::Predict { text }))
+        }
+        b'#' => debug(cx),
+        b'.' if starts_word(cx.byte(1)) => call::internal(cx, None),
+        b'*' | b'(' | b'&' | b'"' | b'[' => assignment(cx),
+        0 => cx.refuse("a statement or `}` before the text ends"),
+        _ => cx.refuse("a statement"),
     }
 }
 
 /// A statement that begins with a word.
-fn from_word<'a>(cx: &mut Cx<'a>, i: &'a str) -> Res<'a, (StmtKind<'a>, bool)> {
+fn from_word<'a>(cx: &mut Cx<'a>) -> Read<'a, Stmt> {
+    let i = cx.rest;
     let n = word_len(i);
-    let (name, rest) = i.split_at(n);
-    let plain = |(i, kind)| Ok((i, (kind, false)));
-    match (peek(rest), byte(rest, 1)) {
-        (b':', b'\n' | b' ' | 0) => return plain(label(cx, i)?),
+    let name = &i[..n];
+    match (byte(i, n), byte(i, n + 1)) {
+        (b' ', b'=') => return from_operand(cx, n),
         (b' ', b'(') => match name {
-            "if" => return plain(jump::condition(cx, &rest[2..])?),
-            "switch" => return plain(jump::switch(cx, &rest[2..])?),
+            "if" => return jump::condition(cx),
+            "switch" => return jump::switch(cx),
             _ => {}
         },
-        (b' ', b'=') => {}
+        (b':', b'\n' | b' ' | 0) => return label(cx),
         (b' ', _) => match name {
-            "goto" => return plain(jump::goto(cx, &rest[1..])?),
+            "goto" => return jump::goto(cx),
             "return" => {
-                let (rest, value) = expr::expr(cx, &rest[1..])?;
-                return plain(semicolon(rest, StmtKind::Return { value: Some(value) })?);
+                cx.take(n + 1);
+                let value = Some(expr::expr(cx)?);
+                return ended(cx, StmtKind::Return { value });
             }
             "resx" => {
-                let (rest, region) = region(&rest[1..])?;
-                return plain((rest, StmtKind::Resx { region }));
+                let region = region(cx, n)?;
+                return Ok(make(cx, StmtKind::Resx { region }));
             }
             "eh_dispatch" => {
-                let (rest, region) = region(&rest[1..])?;
-                return plain((rest, StmtKind::EhDispatch { region }));
+                let region = region(cx, n)?;
+                return Ok(make(cx, StmtKind::EhDispatch { region }));
             }
-            "__asm__" => return plain(asm::asm(cx, rest)?),
+            "__asm__" => return asm::asm(cx),
             _ => {}
         },
-        (b';', _) if name == "return" => return plain((&rest[1..], StmtKind::Return { value: None })),
-        (b'(', _) if name == "__asm__" => return plain(asm::asm(cx, rest)?),
-        (b'\n' | 0, _) if name == "GIMPLE_NOP" => return plain((rest, StmtKind::Nop)),
+        (b';', _) if name == "return" => {
+            cx.take(n);
+            return ended(cx, StmtKind::Return { value: None });
+        }
+        (b'(', _) if name == "__asm__" => return asm::asm(cx),
+        (b'\n' | 0, _) if name == "GIMPLE_NOP" => {
+            cx.take(n);
+            return Ok(make(cx, StmtKind::Nop));
+        }
         _ => {}
     }
     if name.starts_with("__transaction_") {
-        return fail(i, "a function without transactional memory: `__transaction` is not supported");
+        return cx.refuse("a function without transactional memory: `__transaction` is not supported");
     }
-    if let Some(n) = callee_len(i, n) {
-        return plain(call::direct(cx, i, n, None)?);
+    match callee_len(i, n) {
+        Some(n) => call::direct(cx, n, None),
+        None => from_operand(cx, n),
     }
-    let (rest, lhs) = expr::operand_from_word(cx, i, n)?;
-    after_operand(cx, rest, lhs)
+}
+
+/// A statement that begins with an operand that begins with a word of `n` bytes.
+fn from_operand<'a>(cx: &mut Cx<'a>, n: usize) -> Read<'a, Stmt> {
+    let lhs = expr::operand_from_word(cx, n)?;
+    after_operand(cx, lhs)
 }
 
 /// The length of the name at `i`, which begins with a word of `n` bytes, if it is that of something called and not a
 /// code of GCC's own. The fields of an object are not called, so what has dots in it is a clone's name.
+#[inline]
 fn callee_len(i: &str, n: usize) -> Option<usize> {
     let n = if byte(i, n) == b'.' { clone_len(i) } else { n };
-    (i[n..].starts_with(" (") && &i[..n] != "__complex__").then_some(n)
+    (byte(i, n) == b' ' && byte(i, n + 1) == b'(' && &i[..n] != "__complex__").then_some(n)
 }
 
 /// A statement that begins with an operand: an assignment, or a call through it.
-fn assignment<'a>(cx: &mut Cx<'a>, i: &'a str) -> Res<'a, (StmtKind<'a>, bool)> {
-    let (rest, lhs) = expr::operand(cx, i)?;
-    after_operand(cx, rest, lhs)
+fn assignment<'a>(cx: &mut Cx<'a>) -> Read<'a, Stmt> {
+    let lhs = expr::operand(cx)?;
+    after_operand(cx, lhs)
 }
 
-fn after_operand<'a>(cx: &mut Cx<'a>, i: &'a str, lhs: Expr) -> Res<'a, (StmtKind<'a>, bool)> {
-    if let Some(rest) = opt(i, " = ") {
-        let (rest, kind) = right_side(cx, rest, lhs)?;
-        return Ok((rest, (kind, false)));
+fn after_operand<'a>(cx: &mut Cx<'a>, lhs: Expr) -> Read<'a, Stmt> {
+    if cx.opt(" = ") {
+        return right_side(cx, lhs);
     }
-    if let Some(rest) = opt(i, " ={v} ") {
-        let (rest, kind) = right_side(cx, rest, lhs)?;
-        return Ok((rest, (kind, true)));
+    if cx.opt(" ={v} ") {
+        let stmt = right_side(cx, lhs)?;
+        cx.f.stmts[stmt].volatile = true;
+        return Ok(stmt);
     }
-    if i.starts_with(" (") {
-        let (rest, kind) = call::call(cx, i, None, Callee::Indirect(lhs))?;
-        return Ok((rest, (kind, false)));
+    if cx.sees(" (") {
+        return call::call(cx, None, Callee::Indirect(lhs));
     }
-    fail(i, "` = `, ` ={v} ` or an argument list")
+    cx.refuse("` = `, ` ={v} ` or an argument list")
 }
 
 /// What is assigned to `lhs`: a call or a tree.
-fn right_side<'a>(cx: &mut Cx<'a>, i: &'a str, lhs: Expr) -> Res<'a, StmtKind<'a>> {
-    let first = peek(i);
-    if starts_word(first) {
-        let n = word_len(i);
-        if let Some(n) = callee_len(i, n) {
-            return call::direct(cx, i, n, Some(lhs));
+fn right_side<'a>(cx: &mut Cx<'a>, lhs: Expr) -> Read<'a, Stmt> {
+    let first = cx.peek();
+    let rhs = if starts_word(first) {
+        let n = word_len(cx.rest);
+        if let Some(n) = callee_len(cx.rest, n) {
+            return call::direct(cx, n, Some(lhs));
         }
-        let (rest, rhs) = expr::operand_from_word(cx, i, n)?;
-        if peek(rest) == b';' {
-            return Ok((&rest[1..], StmtKind::Assign { lhs, rhs }));
+        expr::operand_from_word(cx, n)?
+    } else if first == b'.' && starts_word(cx.byte(1)) {
+        return call::internal(cx, Some(lhs));
+    } else {
+        expr::operand(cx)?
+    };
+    let mut rhs = rhs;
+    if cx.peek() == b' ' {
+        if cx.byte(1) == b'(' {
+            return call::call(cx, Some(lhs), Callee::Indirect(rhs));
         }
-        return right_operators(cx, rest, lhs, rhs);
+        rhs = expr::operators(cx, rhs)?;
     }
-    if first == b'.' && starts_word(byte(i, 1)) {
-        return call::internal(cx, i, Some(lhs));
-    }
-    let (rest, rhs) = expr::operand(cx, i)?;
-    right_operators(cx, rest, lhs, rhs)
+    cx.lit(";")?;
+    let stmt = make(cx, StmtKind::Assign { lhs, rhs });
+    assigned(cx, stmt, lhs);
+    Ok(stmt)
 }
 
-fn right_operators<'a>(cx: &mut Cx<'a>, i: &'a str, lhs: Expr, rhs: Expr) -> Res<'a, StmtKind<'a>> {
-    if i.starts_with(" (") {
-        return call::call(cx, i, Some(lhs), Callee::Indirect(rhs));
-    }
-    let (rest, rhs) = expr::operators(cx, i, rhs)?;
-    semicolon(rest, StmtKind::Assign { lhs, rhs })
+/// Makes a statement.
+#[inline]
+pub(super) fn make<'a>(cx: &mut Cx<'a>, kind: StmtKind<'a>) -> Stmt {
+    cx.f.stmt(StmtData::new(kind))
 }
 
-pub(super) fn semicolon<'a>(i: &'a str, kind: StmtKind<'a>) -> Res<'a, StmtKind<'a>> {
-    let (rest, ()) = lit(i, ";")?;
-    Ok((rest, kind))
+/// Makes a statement that ends with the semicolon here.
+pub(super) fn ended<'a>(cx: &mut Cx<'a>, kind: StmtKind<'a>) -> Read<'a, Stmt> {
+    cx.lit(";")?;
+    Ok(make(cx, kind))
+}
+
+/// Tells the SSA name that is assigned to, if one is, what defines it.
+#[inline]
+pub(super) fn assigned(cx: &mut Cx<'_>, stmt: Stmt, lhs: Expr) {
+    if let ExprData::Name(name) = cx.f.exprs[lhs] {
+        defines(cx, stmt, name);
+    }
+}
+
+/// A default definition stays one, whatever a damaged text has define it.
+fn defines(cx: &mut Cx<'_>, stmt: Stmt, name: Name) {
+    let def = &mut cx.f.names[name].def;
+    if *def != Def::Default {
+        *def = Def::Stmt(stmt);
+    }
 }
 
 /// `label:` with `[non-local]` behind it, if so.
-fn label<'a>(cx: &mut Cx<'a>, i: &'a str) -> Res<'a, StmtKind<'a>> {
-    let (rest, label) = asm::label(cx, i)?;
-    let (mut rest, ()) = lit(rest, ":")?;
-    if let Some(after) = opt(rest, " [non-local]") {
+fn label<'a>(cx: &mut Cx<'a>) -> Read<'a, Stmt> {
+    let label = asm::label(cx)?;
+    cx.lit(":")?;
+    if cx.opt(" [non-local]") {
         cx.f.labels[label].nonlocal = true;
-        rest = after;
     }
-    Ok((rest, StmtKind::Label { label }))
+    Ok(make(cx, StmtKind::Label { label }))
 }
 
-fn region(i: &str) -> Res<'_, u32> {
-    let n = number_len(i);
-    match i[..n].parse() {
-        Ok(region) => Ok((&i[n..], region)),
-        Err(_) => fail(i, "the number of an exception region"),
+/// The number behind a word of `n` bytes and a blank.
+fn region<'a>(cx: &mut Cx<'a>, n: usize) -> Read<'a, u32> {
+    cx.take(n + 1);
+    let i = cx.rest;
+    match cx.take(number_len(i)).parse() {
+        Ok(region) => Ok(region),
+        Err(_) => refuse(i, "the number of an exception region"),
     }
 }
 
 /// `# DEBUG ...`. Other comments belong to blocks or to constructs that are refused.
-fn debug<'a>(cx: &mut Cx<'a>, i: &'a str) -> Res<'a, StmtKind<'a>> {
-    let Some(rest) = opt(i, "# DEBUG ") else {
-        if i.starts_with("#pragma omp") {
-            return fail(i, "a function without OpenMP: `#pragma omp` is not supported");
+fn debug<'a>(cx: &mut Cx<'a>) -> Read<'a, Stmt> {
+    if !cx.opt("# DEBUG ") {
+        if cx.sees("#pragma omp") {
+            return cx.refuse("a function without OpenMP: `#pragma omp` is not supported");
         }
-        if i.starts_with("#pragma acc") {
-            return fail(i, "a function without OpenACC: `#pragma acc` is not supported");
+        if cx.sees("#pragma acc") {
+            return cx.refuse("a function without OpenACC: `#pragma acc` is not supported");
         }
-        return fail(i, "a statement");
-    };
-    let (end, text) = rest_of_line(rest);
-    if text.starts_with("BEGIN_STMT") || text.starts_with("INLINE_ENTRY") {
-        return Ok((end, StmtKind::DebugMarker { text }));
+        return cx.refuse("a statement");
     }
-    let (rest, var) = expr::operand(cx, rest)?;
-    let (rest, source) = match opt(rest, " s=> ") {
-        Some(rest) => (rest, true),
-        None => (lit(rest, " => ")?.0, false),
-    };
-    if let Some(rest) = opt(rest, "NULL").filter(|r| matches!(peek(r), b'\n' | 0)) {
-        return Ok((rest, StmtKind::DebugBind { var, value: None, source }));
+    if cx.sees("BEGIN_STMT") || cx.sees("INLINE_ENTRY") {
+        let text = cx.rest_of_line();
+        return Ok(make(cx, StmtKind::DebugMarker { text }));
     }
-    let (rest, value) = expr::expr(cx, rest)?;
-    Ok((rest, StmtKind::DebugBind { var, value: Some(value), source }))
-}
-
-/// Makes a statement and tells the SSA names it defines so.
-pub(super) fn define<'a>(cx: &mut Cx<'a>, data: StmtData<'a>) -> Stmt {
-    let stmt = cx.f.stmt(data);
-    of_stmt(cx, stmt);
-    let f = &mut cx.f;
-    let data = &f.stmts[stmt];
-    let defined = |e: Expr| match f.exprs[e] {
-        ExprData::Name(name) => Some(name),
-        _ => None,
-    };
-    let names: [Option<Name>; 2] = match &data.kind {
-        StmtKind::Assign { lhs, .. } | StmtKind::Call(Call { lhs: Some(lhs), .. }) => {
-            [defined(*lhs), data.vdef.expand()]
-        }
-        StmtKind::Asm(asm) => {
-            for &(_, output) in &asm.outputs {
-                if let Some(name) = defined(output).filter(|&name| f.names[name].def != Def::Default) {
-                    f.names[name].def = Def::Stmt(stmt);
-                }
-            }
-            [None, data.vdef.expand()]
-        }
-        _ => [None, data.vdef.expand()],
-    };
-    // A default definition stays one, whatever a damaged text has define it.
-    for name in names.into_iter().flatten() {
-        if f.names[name].def != Def::Default {
-            f.names[name].def = Def::Stmt(stmt);
-        }
+    let var = expr::operand(cx)?;
+    let source = cx.opt(" s=> ");
+    if !source {
+        cx.lit(" => ")?;
     }
-    stmt
-}
-
-/// The text from the end of the line on, which must be here.
-pub(super) fn line_end(i: &str) -> Out<'_, &str> {
-    if peek(i) == b'\n' || i.is_empty() { Ok(i) } else { fail(i, "the end of the line after a statement") }
+    let value = if cx.sees("NULL") && matches!(cx.byte(4), b'\n' | 0) {
+        cx.take(4);
+        None
+    } else {
+        Some(expr::expr(cx)?)
+    };
+    Ok(make(cx, StmtKind::DebugBind { var, value, source }))
 }
