@@ -77,6 +77,10 @@ pub(super) fn starts_here(i: &str) -> bool {
 
 /// One declaration with its semicolon.
 pub(super) fn declaration<'a>(cx: &mut Cx<'a>, i: &'a str) -> Res<'a, Declared<'a>> {
+    if let Some((of, name, n)) = plain(i) {
+        let of = types::ty(cx, of)?;
+        return Ok((&i[n + 1..], variable(cx, name, "", VarKind::Local, &i[..n], of)?));
+    }
     let n = until(i, b";");
     if byte(i, n) != b';' {
         return fail(&i[n.min(i.len())..], "`;` at the end of the declaration");
@@ -87,6 +91,32 @@ pub(super) fn declaration<'a>(cx: &mut Cx<'a>, i: &'a str) -> Res<'a, Declared<'
         return fail(&i[n + 1..], "the end of the line after a declaration");
     }
     Ok((rest, declared))
+}
+
+/// Type and name in a declaration of a local variable that consists of words and asterisks alone, as nearly all do, and
+/// where its semicolon is.
+fn plain(i: &str) -> Option<(&str, &str, usize)> {
+    let bytes = i.as_bytes();
+    let (mut n, mut blank) = (0, 0);
+    loop {
+        match *bytes.get(n)? {
+            b' ' => blank = n,
+            b';' => break,
+            b if is_word(b) || matches!(b, b'*' | b'.') => {}
+            _ => return None,
+        }
+        n += 1;
+    }
+    let (of, name) = (&i[..blank], i.get(blank + 1..n)?);
+    let is_alone = matches!(bytes.get(n + 1), None | Some(b'\n'));
+    let has_class = ["typedef ", "register ", "extern ", "static "].iter().any(|word| i.starts_with(word));
+    let is_plain = is_alone && !has_class && !is_void(of) && !of.is_empty();
+    (is_plain && !name.is_empty() && word_len(name) == name.len()).then_some((of, name, n))
+}
+
+/// What has no value has no variable.
+fn is_void(of: &str) -> bool {
+    of == "void" || of.starts_with("voidD.") && split_uid(of).is_some()
 }
 
 /// A declaration without (`text`) and with (`line`) its semicolon.
@@ -112,7 +142,7 @@ fn declared<'a>(cx: &mut Cx<'a>, text: &'a str, line: &'a str) -> Out<'a, Declar
         return Ok(Declared::Other(line));
     }
     let (of, name, dims) = declarator(head)?;
-    if of == "void" || of.starts_with("voidD.") && split_uid(of).is_some() {
+    if is_void(of) {
         if tail == " = <<< error >>>" {
             cx.declare_label(name);
         }
@@ -125,6 +155,18 @@ fn declared<'a>(cx: &mut Cx<'a>, text: &'a str, line: &'a str) -> Out<'a, Declar
     }
     let of = types::ty(cx, of)?;
     let of = types::array(cx, dims, of)?.1;
+    variable(cx, name, marks, kind, text, of)
+}
+
+/// A variable, or an SSA name with `marks` behind it, of type `of`.
+fn variable<'a>(
+    cx: &mut Cx<'a>,
+    name: &'a str,
+    marks: &str,
+    kind: VarKind,
+    text: &'a str,
+    of: Type,
+) -> Out<'a, Declared<'a>> {
     if cx.in_names
         && kind == VarKind::Local
         && let Some((base, version)) = ssa_parts(name)

@@ -7,8 +7,12 @@ use super::split::Chunk;
 use super::{block, decl, head, nest, types};
 use crate::ir::{Bind, ExprData, Function, Stage, StmtData, StmtKind, Var, VarKind};
 use crate::limits::{FUNCTION_SIZE, NUMBER};
-use memchr::memmem;
+use memchr::memmem::Finder;
 use rustc_hash::FxHashMap;
+use std::sync::LazyLock;
+
+/// How a block begins.
+static FIRST_BLOCK: LazyLock<Finder<'_>> = LazyLock::new(|| Finder::new(b"\n  <bb "));
 
 /// What stands before a function's body.
 struct Head<'a> {
@@ -51,7 +55,7 @@ pub(super) fn function<'a>(chunk: Chunk<'a>) -> Out<'a, Function<'a>> {
     cx.shows_uids = cx.has_uids;
     cx.f.types.spelled.clear();
     // A pass may print a function once more, without a banner.
-    cx.in_blocks = memmem::find(head.body.as_bytes(), b"\n  <bb ").is_some();
+    cx.in_blocks = FIRST_BLOCK.find(head.body.as_bytes()).is_some();
     cx.rest = head.body;
     if head.banner.is_some() || cx.in_blocks {
         lowered(cx, &head.succs)?;
@@ -195,7 +199,9 @@ fn resolve_labels(cx: &mut Cx<'_>) {
 fn bounded_numbers<'a>(cx: &Cx<'a>) -> Out<'a, ()> {
     let f = &cx.f;
     let is_large = |number: Option<u32>| number.is_some_and(|number| u64::from(number) > NUMBER.most);
-    let behind_dot = |name: &str| name.rsplit_once('.').and_then(|(_, number)| number.parse().ok());
+    let ends_in_digit = |name: &&str| name.as_bytes().last().is_some_and(u8::is_ascii_digit);
+    let behind_dot =
+        |name: &str| Some(name).filter(ends_in_digit)?.rsplit_once('.').and_then(|(_, number)| number.parse().ok());
     let vars = f.vars.values().map(|var| (var.name, var.uid.or(behind_dot(var.name))));
     let labels = f.labels.values().map(|label| (label.name, label.decl_uid.or(label.uid)));
     let names = f.names.values().filter_map(|name| Some((name.identifier?, behind_dot(name.identifier?))));

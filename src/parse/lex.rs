@@ -219,7 +219,11 @@ pub(super) fn place(i: &str) -> Option<(&str, Locus<'_>)> {
 
 /// The text after spaces and line ends.
 pub(super) fn skip(i: &str) -> &str {
-    let n = i.as_bytes().iter().take_while(|&&b| b == b' ' || b == b'\n').count();
+    let bytes = i.as_bytes();
+    let mut n = 0;
+    while n < bytes.len() && matches!(bytes[n], b' ' | b'\n') {
+        n += 1;
+    }
     &i[n..]
 }
 
@@ -231,11 +235,28 @@ pub(super) fn rest_of_line(i: &str) -> (&str, &str) {
 
 /// The `D.` number that ends `name`, and the name before it: `x` and 12 of `xD.12`.
 pub(super) fn split_uid(name: &str) -> Option<(&str, u32)> {
-    if !name.ends_with(|c: char| c.is_ascii_digit()) {
+    let bytes = name.as_bytes();
+    let mut at = bytes.len();
+    while at > 0 && bytes[at - 1].is_ascii_digit() {
+        at -= 1;
+    }
+    if at == bytes.len() || !bytes[..at].ends_with(b"D.") {
         return None;
     }
-    let head = name.trim_end_matches(|c: char| c.is_ascii_digit());
-    Some((head.strip_suffix("D.")?, name[head.len()..].parse().ok()?))
+    Some((&name[..at - 2], name[at..].parse().ok()?))
+}
+
+/// The number of the label `<D.1234>` that begins `i`, and the length of its text. One that is spelled otherwise than a
+/// number prints has none.
+pub(super) fn label_number(i: &str) -> Option<(u32, usize)> {
+    let digits = i.as_bytes().strip_prefix(b"<D.")?;
+    let (mut n, mut number) = (0, 0);
+    // Nine digits fit.
+    while n < 9 && digits.get(n)?.is_ascii_digit() {
+        number = number * 10 + u32::from(digits[n] - b'0');
+        n += 1;
+    }
+    (n > 0 && digits[0] != b'0' && digits.get(n) == Some(&b'>')).then_some((number, n + 4))
 }
 
 /// Whether [`shows_uids`] need not look closer: no name in the text has a number behind a `D.`.

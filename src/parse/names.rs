@@ -4,7 +4,7 @@
 //! where a scope declares one for itself (`__label__`). A name in the form of an SSA name is one
 //! unless a variable is declared by that very name.
 
-use super::lex::split_uid;
+use super::lex::{label_number, split_uid};
 use crate::ir::{Def, ExprData, Function, Label, LabelData, Name, NameData, TypeKind, Var, VarData, VarKind};
 use crate::limits::UNSEEN_VERSIONS;
 use rustc_hash::FxHashMap;
@@ -36,6 +36,8 @@ pub(super) struct Cx<'a> {
     max_version: usize,
     vars: Scoped<'a, Var>,
     labels: Scoped<'a, Label>,
+    /// Labels spelled `<D.1234>`, which no scope declares, by their numbers.
+    numbered_labels: FxHashMap<u32, Label>,
     /// Identifiers without their numbers in a `-uid` dump, for SSA names, which print without them.
     plain: FxHashMap<&'a str, Var>,
     undeclared: FxHashMap<&'a str, Var>,
@@ -86,6 +88,7 @@ impl<'a> Cx<'a> {
             max_version: text_len + UNSEEN_VERSIONS.most as usize,
             vars: Scoped::new(),
             labels: Scoped::new(),
+            numbered_labels: FxHashMap::default(),
             plain: FxHashMap::default(),
             undeclared: FxHashMap::default(),
             has_odd_names: false,
@@ -94,7 +97,7 @@ impl<'a> Cx<'a> {
 
     /// Makes room for so many labels and half as many variables of each kind.
     pub(super) fn reserve(&mut self, labels: usize) {
-        self.labels.map.reserve(labels);
+        self.numbered_labels.reserve(labels);
         self.vars.map.reserve(labels / 2);
         self.undeclared.reserve(labels / 2);
     }
@@ -117,16 +120,19 @@ impl<'a> Cx<'a> {
 
     /// Makes a variable and declares it, spelled as `name`, in the innermost scope.
     pub(super) fn declare(&mut self, name: &'a str, data: VarData<'a>) -> Var {
-        self.has_odd_names |=
-            data.kind != VarKind::Result && ssa_parts(name).is_some_and(|(base, _)| base.is_empty());
+        self.has_odd_names |= data.kind != VarKind::Result
+            && name.starts_with('_')
+            && ssa_parts(name).is_some_and(|(base, _)| base.is_empty());
         let var = self.f.var(data);
         self.vars.declare(name, var);
-        if let Some((_, number)) = split_pt_uid(name, self.has_uids) {
-            self.f.pt_uids[var] = Some(number);
-        }
-        let plain = without_numbers(name, self.has_uids);
-        if plain.len() < name.len() && !plain.is_empty() {
-            self.plain.insert(plain, var);
+        if split_uid(name).is_some_and(|(before, _)| !before.is_empty()) {
+            if let Some((_, number)) = split_pt_uid(name, self.has_uids) {
+                self.f.pt_uids[var] = Some(number);
+            }
+            let plain = without_numbers(name, self.has_uids);
+            if plain.len() < name.len() && !plain.is_empty() {
+                self.plain.insert(plain, var);
+            }
         }
         var
     }
@@ -144,11 +150,20 @@ impl<'a> Cx<'a> {
 
     /// The label called `name`, which may include its angle brackets.
     pub(super) fn label(&mut self, name: &'a str) -> Label {
+        if let Some((number, _)) = label_number(name).filter(|&(_, n)| n == name.len()) {
+            return self.numbered_label(number, name);
+        }
         let (f, map) = (&mut self.f, &mut self.labels.map);
         *map.entry(name).or_insert_with(|| f.labels.push(label_data(name)))
     }
 
-    /// The label called `name`, if the text so far has one.
+    /// The label `<D.number>`, spelled so as `name`.
+    pub(super) fn numbered_label(&mut self, number: u32, name: &'a str) -> Label {
+        let (f, map) = (&mut self.f, &mut self.numbered_labels);
+        *map.entry(number).or_insert_with(|| f.labels.push(label_data(name)))
+    }
+
+    /// The label called `name`, an identifier, if the text so far has one.
     pub(super) fn known_label(&self, name: &str) -> Option<Label> {
         self.labels.map.get(name).copied()
     }
@@ -326,6 +341,9 @@ fn without_numbers(name: &str, has_uids: bool) -> &str {
 
 /// A variable spelled as `name`, which a `-uid` dump prints with its number.
 pub(super) fn var_data(name: &str, kind: VarKind, has_uids: bool) -> VarData<'_> {
+    if split_uid(name).is_none() {
+        return VarData::new(name, kind);
+    }
     let name = split_pt_uid(name, has_uids).map_or(name, |(name, _)| name);
     let uid = split_uid(name);
     let plain = uid.map(|(plain, _)| plain).filter(|plain| !plain.is_empty());
@@ -344,12 +362,15 @@ pub(super) fn var_data(name: &str, kind: VarKind, has_uids: bool) -> VarData<'_>
 /// The identifier and the version of a name in the form of an SSA name.
 pub(super) fn ssa_parts(name: &str) -> Option<(&str, usize)> {
     let bytes = name.as_bytes();
-    let digits = bytes.iter().rev().take_while(|b| b.is_ascii_digit()).count();
-    let at = bytes.len() - digits;
-    if digits == 0 || digits > 10 || at == 0 || bytes[at - 1] != b'_' {
+    let mut at = bytes.len();
+    while at > 0 && bytes[at - 1].is_ascii_digit() {
+        at -= 1;
+    }
+    let digits = &bytes[at..];
+    if digits.is_empty() || digits.len() > 10 || at == 0 || bytes[at - 1] != b'_' {
         return None;
     }
-    let version = bytes[at..].iter().fold(0, |n, b| n * 10 + usize::from(b - b'0'));
+    let version = digits.iter().fold(0, |n, b| n * 10 + usize::from(b - b'0'));
     if version == 0 { None } else { Some((&name[..at - 1], version)) }
 }
 

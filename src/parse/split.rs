@@ -1,7 +1,9 @@
 //! Cutting a dump into functions by its lines alone.
 
 use super::lex::{peek, place, rest_of_line};
-use memchr::{memchr_iter, memmem};
+use memchr::memchr_iter;
+use memchr::memmem::Finder;
+use std::sync::LazyLock;
 
 /// The text of one function in a dump.
 ///
@@ -48,14 +50,19 @@ fn function_len(text: &str) -> (usize, u32) {
     plain_len(text).unwrap_or_else(|| walked_len(text))
 }
 
+/// A brace at the margin, an asm statement, a banner.
+static MARKS: LazyLock<[Finder<'_>; 3]> =
+    LazyLock::new(|| ["\n}", "__asm__ ", "\n;; Function "].map(Finder::new));
+
 /// As [`walked_len`], where the first lone brace with a blank line or nothing behind it is the end for certain.
 fn plain_len(text: &str) -> Option<(usize, u32)> {
     let bytes = text.as_bytes();
     let is_lone = |&at: &usize| matches!(bytes.get(at + 2), None | Some(b'\n'));
-    let len = memmem::find_iter(bytes, b"\n}").find(is_lone)? + 2;
+    let [brace, asm, banner] = &*MARKS;
+    let len = brace.find_iter(bytes).find(is_lone)? + 2;
     let is_blank = matches!(bytes.get(len + 1), None | Some(b'\n'));
-    let is_plain = |mark: &[u8]| memmem::find(&bytes[..len], mark).is_none();
-    let is_told = is_blank && peek(text) != b'}' && is_plain(b"__asm__ ") && is_plain(b"\n;; Function ");
+    let is_plain = |mark: &Finder<'_>| mark.find(&bytes[..len]).is_none();
+    let is_told = is_blank && peek(text) != b'}' && is_plain(asm) && is_plain(banner);
     is_told.then(|| (len, memchr_iter(b'\n', &bytes[..len]).count() as u32))
 }
 
