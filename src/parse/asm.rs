@@ -2,7 +2,7 @@
 
 use super::cursor::{Read, refuse};
 use super::expr;
-use super::lex::{Res, byte, fail, label_number, string, word_len};
+use super::lex::{Res, byte, fail, string, word_len};
 use super::names::Cx;
 use super::stmt::{assigned, make};
 use crate::ir::{Asm, Expr, Label, Stmt, StmtKind};
@@ -91,10 +91,6 @@ fn labels<'a>(cx: &mut Cx<'a>, list: &mut Vec<(&'a str, Label)>) -> Read<'a, ()>
 /// A label by its name or in angle brackets.
 pub(super) fn label<'a>(cx: &mut Cx<'a>) -> Read<'a, Label> {
     let i = cx.rest;
-    if let Some((number, n)) = label_number(i) {
-        let name = cx.take(n);
-        return Ok(cx.numbered_label(number, name));
-    }
     if cx.peek() == b'<' {
         let n = i.bytes().position(|b| b == b'>' || b == b'\n').unwrap_or(i.len());
         if byte(i, n) != b'>' {

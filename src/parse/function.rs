@@ -42,11 +42,13 @@ pub(super) fn function<'a>(chunk: Chunk<'a>) -> Out<'a, Function<'a>> {
     f.attributes = head.attributes;
     // About as much as plain dumps need, so that tables seldom grow.
     let size = chunk.text.len();
-    f.exprs.reserve(size / 12);
-    f.stmts.reserve(size / 32);
+    f.exprs.reserve(size / 14);
+    f.stmts.reserve(size / 30);
+    f.labels.reserve(size / 128);
+    f.vars.reserve(4 + size / 128);
+    f.names.reserve(size / 96);
     f.types.reserve(16 + size / 512);
     let cx = &mut Cx::new(f, size);
-    cx.reserve(size / 256);
     cx.has_uids = !has_no_uids(chunk.text) && shows_uids(chunk.text.lines());
     cx.f.ret = Some(types::ty(cx, ret)?);
     parameters(cx, params)?;

@@ -246,19 +246,6 @@ pub(super) fn split_uid(name: &str) -> Option<(&str, u32)> {
     Some((&name[..at - 2], name[at..].parse().ok()?))
 }
 
-/// The number of the label `<D.1234>` that begins `i`, and the length of its text. One that is spelled otherwise than a
-/// number prints has none.
-pub(super) fn label_number(i: &str) -> Option<(u32, usize)> {
-    let digits = i.as_bytes().strip_prefix(b"<D.")?;
-    let (mut n, mut number) = (0, 0);
-    // Nine digits fit.
-    while n < 9 && digits.get(n)?.is_ascii_digit() {
-        number = number * 10 + u32::from(digits[n] - b'0');
-        n += 1;
-    }
-    (n > 0 && digits[0] != b'0' && digits.get(n) == Some(&b'>')).then_some((number, n + 4))
-}
-
 /// Whether [`shows_uids`] need not look closer: no name in the text has a number behind a `D.`.
 pub(super) fn has_no_uids(text: &str) -> bool {
     let bytes = text.as_bytes();

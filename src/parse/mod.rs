@@ -16,6 +16,7 @@ mod edges;
 mod expr;
 mod function;
 mod head;
+mod idents;
 mod jump;
 mod lex;
 mod names;

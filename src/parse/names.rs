@@ -4,10 +4,11 @@
 //! where a scope declares one for itself (`__label__`). A name in the form of an SSA name is one
 //! unless a variable is declared by that very name.
 
-use super::lex::{label_number, split_uid};
+use super::idents::Idents;
+use super::lex::split_uid;
 use crate::ir::{Def, ExprData, Function, Label, LabelData, Name, NameData, TypeKind, Var, VarData, VarKind};
 use crate::limits::UNSEEN_VERSIONS;
-use rustc_hash::FxHashMap;
+use cranelift_entity::packed_option::PackedOption;
 
 /// The state of reading one function.
 pub(super) struct Cx<'a> {
@@ -34,42 +35,16 @@ pub(super) struct Cx<'a> {
     /// The length of the function's text, of which what is left to be read is the end.
     text_len: usize,
     max_version: usize,
-    vars: Scoped<'a, Var>,
-    labels: Scoped<'a, Label>,
-    /// Labels spelled `<D.1234>`, which no scope declares, by their numbers.
-    numbered_labels: FxHashMap<u32, Label>,
-    /// Identifiers without their numbers in a `-uid` dump, for SSA names, which print without them.
-    plain: FxHashMap<&'a str, Var>,
-    undeclared: FxHashMap<&'a str, Var>,
+    idents: Idents<'a>,
+    /// Variables and labels that declarations of the open scopes shadow, by identifier.
+    shadowed_vars: Shadowed<Var>,
+    shadowed_labels: Shadowed<Label>,
     /// Whether a variable is declared whose name looks like an SSA name without a variable.
     has_odd_names: bool,
 }
 
-/// A table of names with scopes: closing one restores what it shadowed.
-struct Scoped<'a, T> {
-    map: FxHashMap<&'a str, T>,
-    shadowed: Vec<(&'a str, Option<T>)>,
-}
-
-impl<'a, T: Copy> Scoped<'a, T> {
-    fn new() -> Self {
-        Scoped { map: FxHashMap::default(), shadowed: Vec::new() }
-    }
-
-    fn declare(&mut self, name: &'a str, value: T) {
-        let before = self.map.insert(name, value);
-        self.shadowed.push((name, before));
-    }
-
-    fn close(&mut self, mark: usize) {
-        for (name, before) in self.shadowed.drain(mark..).rev() {
-            match before {
-                Some(value) => self.map.insert(name, value),
-                None => self.map.remove(name),
-            };
-        }
-    }
-}
+/// What identifiers, by their numbers, meant before they were declared.
+type Shadowed<T> = Vec<(u32, PackedOption<T>)>;
 
 impl<'a> Cx<'a> {
     pub(super) fn new(f: Function<'a>, text_len: usize) -> Self {
@@ -86,20 +61,11 @@ impl<'a> Cx<'a> {
             probabilities: Vec::new(),
             text_len,
             max_version: text_len + UNSEEN_VERSIONS.most as usize,
-            vars: Scoped::new(),
-            labels: Scoped::new(),
-            numbered_labels: FxHashMap::default(),
-            plain: FxHashMap::default(),
-            undeclared: FxHashMap::default(),
+            idents: Idents::new(text_len / 96),
+            shadowed_vars: Vec::with_capacity(text_len / 256),
+            shadowed_labels: Vec::new(),
             has_odd_names: false,
         }
-    }
-
-    /// Makes room for so many labels and half as many variables of each kind.
-    pub(super) fn reserve(&mut self, labels: usize) {
-        self.numbered_labels.reserve(labels);
-        self.vars.map.reserve(labels / 2);
-        self.undeclared.reserve(labels / 2);
     }
 
     /// Where in the function's text `rest`, which is left of it, begins.
@@ -109,13 +75,17 @@ impl<'a> Cx<'a> {
 
     /// Where the innermost scope begins, for [`Cx::close_scope`].
     pub(super) fn open_scope(&self) -> (usize, usize) {
-        (self.vars.shadowed.len(), self.labels.shadowed.len())
+        (self.shadowed_vars.len(), self.shadowed_labels.len())
     }
 
     /// Forgets what was declared since.
     pub(super) fn close_scope(&mut self, (vars, labels): (usize, usize)) {
-        self.vars.close(vars);
-        self.labels.close(labels);
+        for (ident, before) in self.shadowed_vars.drain(vars..).rev() {
+            self.idents.numbered(ident as usize).var = before;
+        }
+        for (ident, before) in self.shadowed_labels.drain(labels..).rev() {
+            self.idents.numbered(ident as usize).label = before;
+        }
     }
 
     /// Makes a variable and declares it, spelled as `name`, in the innermost scope.
@@ -124,14 +94,16 @@ impl<'a> Cx<'a> {
             && name.starts_with('_')
             && ssa_parts(name).is_some_and(|(base, _)| base.is_empty());
         let var = self.f.var(data);
-        self.vars.declare(name, var);
+        let ident = self.idents.number(name);
+        let before = std::mem::replace(&mut self.idents.numbered(ident).var, var.into());
+        self.shadowed_vars.push((ident as u32, before));
         if split_uid(name).is_some_and(|(before, _)| !before.is_empty()) {
             if let Some((_, number)) = split_pt_uid(name, self.has_uids) {
                 self.f.pt_uids[var] = Some(number);
             }
             let plain = without_numbers(name, self.has_uids);
             if plain.len() < name.len() && !plain.is_empty() {
-                self.plain.insert(plain, var);
+                self.idents.get(plain).numbered = var.into();
             }
         }
         var
@@ -140,32 +112,32 @@ impl<'a> Cx<'a> {
     /// A label of the innermost scope.
     pub(super) fn declare_label(&mut self, name: &'a str) {
         let label = self.f.labels.push(label_data(name));
-        self.labels.declare(name, label);
+        let ident = self.idents.number(name);
+        let before = std::mem::replace(&mut self.idents.numbered(ident).label, label.into());
+        self.shadowed_labels.push((ident as u32, before));
     }
 
     /// The variable declared as `name`, if there is one here.
     pub(super) fn declared(&self, name: &str) -> Option<Var> {
-        self.vars.map.get(name).copied()
+        self.idents.known(name)?.var.expand()
     }
 
     /// The label called `name`, which may include its angle brackets.
     pub(super) fn label(&mut self, name: &'a str) -> Label {
-        if let Some((number, _)) = label_number(name).filter(|&(_, n)| n == name.len()) {
-            return self.numbered_label(number, name);
+        let ident = self.idents.get(name);
+        match ident.label.expand() {
+            Some(label) => label,
+            None => {
+                let label = self.f.labels.push(label_data(name));
+                ident.label = label.into();
+                label
+            }
         }
-        let (f, map) = (&mut self.f, &mut self.labels.map);
-        *map.entry(name).or_insert_with(|| f.labels.push(label_data(name)))
     }
 
-    /// The label `<D.number>`, spelled so as `name`.
-    pub(super) fn numbered_label(&mut self, number: u32, name: &'a str) -> Label {
-        let (f, map) = (&mut self.f, &mut self.numbered_labels);
-        *map.entry(number).or_insert_with(|| f.labels.push(label_data(name)))
-    }
-
-    /// The label called `name`, an identifier, if the text so far has one.
+    /// The label called `name`, if the text so far has one.
     pub(super) fn known_label(&self, name: &str) -> Option<Label> {
-        self.labels.map.get(name).copied()
+        self.idents.known(name)?.label.expand()
     }
 
     /// What `name` means as an operand. The error is what was expected instead.
@@ -176,21 +148,33 @@ impl<'a> Cx<'a> {
         {
             return Ok(ExprData::Name(self.name(version, None, None)?));
         }
-        if let Some(var) = self.declared(name) {
+        let ident = *self.idents.get(name);
+        if let Some(var) = ident.var.expand() {
             return Ok(ExprData::Var(var));
         }
-        if let Some((base, version)) = parts {
-            let var = match self.in_blocks {
-                true if is_static_chain(base) => Some(self.global(base)),
-                true => self.base(base),
-                false => None,
-            };
-            if base.is_empty() || var.is_some() || ends_in_number(base) || self.declares_name(version, base) {
-                let identifier = if var.is_none() && !base.is_empty() { Some(base) } else { None };
-                return Ok(ExprData::Name(self.name(version, var, identifier)?));
-            }
+        if let Some((base, version)) = parts
+            && let Some(data) = self.version(base, version)?
+        {
+            return Ok(data);
         }
-        Ok(ExprData::Var(self.global(name)))
+        let var = ident.undeclared.expand();
+        Ok(ExprData::Var(var.unwrap_or_else(|| self.global(name))))
+    }
+
+    /// The SSA name of this version that is spelled with `base` before it, if that is one.
+    fn version(&mut self, base: &'a str, version: usize) -> Result<Option<ExprData<'a>>, &'static str> {
+        let var = match self.in_blocks {
+            true if is_static_chain(base) => Some(self.global(base)),
+            true => self.base(base),
+            false => None,
+        };
+        let is_name =
+            base.is_empty() || var.is_some() || ends_in_number(base) || self.declares_name(version, base);
+        if !is_name {
+            return Ok(None);
+        }
+        let identifier = if var.is_none() && !base.is_empty() { Some(base) } else { None };
+        self.name(version, var, identifier).map(|name| Some(ExprData::Name(name)))
     }
 
     /// Whether the head of the dump declares an SSA name without a variable as `base_version`.
@@ -203,7 +187,8 @@ impl<'a> Cx<'a> {
 
     /// The variable that SSA names spelled `name_N` belong to.
     pub(super) fn base(&self, name: &str) -> Option<Var> {
-        let var = self.declared(name).or_else(|| self.plain.get(name).copied())?;
+        let ident = self.idents.known(name)?;
+        let var = ident.var.expand().or(ident.numbered.expand())?;
         let is_local =
             !matches!(self.f.vars[var].kind, VarKind::Static | VarKind::Extern | VarKind::Function);
         is_local.then_some(var)
@@ -241,7 +226,7 @@ impl<'a> Cx<'a> {
 
     /// The variable of a name that no scope declares.
     pub(super) fn global(&mut self, name: &'a str) -> Var {
-        if let Some(&var) = self.undeclared.get(name) {
+        if let Some(var) = self.idents.get(name).undeclared.expand() {
             return var;
         }
         let uid = split_uid(name);
@@ -253,8 +238,8 @@ impl<'a> Cx<'a> {
         {
             self.f.vars[var].uid = Some(number);
             self.f.vars[var].numbered = true;
-            self.plain.insert(plain, var);
-            self.undeclared.insert(name, var);
+            self.idents.get(plain).numbered = var.into();
+            self.idents.get(name).undeclared = var.into();
             return var;
         }
         let kind = match name {
@@ -266,7 +251,7 @@ impl<'a> Cx<'a> {
         if let Some((_, number)) = split_pt_uid(name, self.has_uids) {
             self.f.pt_uids[var] = Some(number);
         }
-        self.undeclared.insert(name, var);
+        self.idents.get(name).undeclared = var.into();
         var
     }
 
@@ -283,8 +268,8 @@ impl<'a> Cx<'a> {
             anonymous: false,
             numbered: false,
         });
-        self.undeclared.insert(name, var);
-        self.vars.map.insert(name, var);
+        let ident = self.idents.get(name);
+        (ident.var, ident.undeclared) = (var.into(), var.into());
         var
     }
 

@@ -1,0 +1,137 @@
+//! The identifiers of a function while it is read, each with all that it may mean.
+//!
+//! Every identifier is looked up once, in a table of its own with linear probing, and what it means as a variable, as a
+//! label or as the name of something that is declared nowhere stands together.
+
+use crate::ir::{Label, Var};
+use cranelift_entity::packed_option::PackedOption;
+use rustc_hash::FxHasher;
+use std::hash::Hasher;
+
+/// The identifiers met so far.
+pub(super) struct Idents<'a> {
+    /// A power of two of places, at most half of them taken.
+    places: Vec<Place>,
+    all: Vec<Ident<'a>>,
+}
+
+/// An identifier.
+#[derive(Clone, Copy)]
+pub(super) struct Ident<'a> {
+    /// Its spelling.
+    text: &'a str,
+    /// The variable that an open scope declares so.
+    pub var: PackedOption<Var>,
+    /// The variable that is called so and no scope declares.
+    pub undeclared: PackedOption<Var>,
+    /// The variable that is declared with a number behind this, in a `-uid` dump: SSA names print without it.
+    pub numbered: PackedOption<Var>,
+    /// The label.
+    pub label: PackedOption<Label>,
+}
+
+/// Where an identifier may be found: a part of its hash, and its number from 1 on; 0 where there is none.
+#[derive(Clone, Copy, Default)]
+struct Place {
+    hash: u32,
+    number: u32,
+}
+
+impl<'a> Idents<'a> {
+    /// With room for about so many.
+    pub(super) fn new(count: usize) -> Self {
+        let places = (2 * count).next_power_of_two().max(32);
+        Idents { places: vec![Place::default(); places], all: Vec::with_capacity(count) }
+    }
+
+    /// The identifier spelled `text`.
+    #[inline]
+    pub(super) fn get(&mut self, text: &'a str) -> &mut Ident<'a> {
+        let number = self.number(text);
+        &mut self.all[number]
+    }
+
+    /// The number of the identifier spelled `text`.
+    #[inline]
+    pub(super) fn number(&mut self, text: &'a str) -> usize {
+        let hash = hash(text);
+        match self.find(hash, text) {
+            Ok(number) => number,
+            Err(place) => self.add(hash, place, text),
+        }
+    }
+
+    /// The identifier of this number.
+    #[inline]
+    pub(super) fn numbered(&mut self, number: usize) -> &mut Ident<'a> {
+        &mut self.all[number]
+    }
+
+    /// The identifier spelled `text`, if there has been one.
+    pub(super) fn known(&self, text: &str) -> Option<&Ident<'a>> {
+        self.find(hash(text), text).ok().map(|number| &self.all[number])
+    }
+
+    /// The number of an identifier, or the place where it would stand.
+    #[inline]
+    fn find(&self, hash: u32, text: &str) -> Result<usize, usize> {
+        let last = self.places.len() - 1;
+        let mut at = hash as usize & last;
+        loop {
+            let place = self.places[at];
+            let Some(number) = (place.number as usize).checked_sub(1) else { return Err(at) };
+            if place.hash == hash && self.all[number].text == text {
+                return Ok(number);
+            }
+            at = (at + 1) & last;
+        }
+    }
+
+    fn add(&mut self, hash: u32, place: usize, text: &'a str) -> usize {
+        let none = PackedOption::default();
+        self.all.push(Ident { text, var: none, undeclared: none, numbered: none, label: PackedOption::default() });
+        let number = self.all.len();
+        self.places[place] = Place { hash, number: number as u32 };
+        if 2 * number > self.places.len() {
+            self.grow();
+        }
+        number - 1
+    }
+
+    #[cold]
+    fn grow(&mut self) {
+        let places = vec![Place::default(); 2 * self.places.len()];
+        let last = places.len() - 1;
+        for place in std::mem::replace(&mut self.places, places).into_iter().filter(|place| place.number > 0) {
+            let mut at = place.hash as usize & last;
+            while self.places[at].number > 0 {
+                at = (at + 1) & last;
+            }
+            self.places[at] = place;
+        }
+    }
+}
+
+#[inline]
+fn hash(text: &str) -> u32 {
+    let mut hasher = FxHasher::default();
+    hasher.write(text.as_bytes());
+    hasher.finish() as u32
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn found_again_when_the_table_has_grown() {
+        let names: Vec<String> = (0..1000).map(|n| format!("x{n}")).collect();
+        let mut idents = Idents::new(4);
+        for (at, name) in names.iter().enumerate() {
+            idents.get(name).var = Some(Var::from_u32(at as u32)).into();
+        }
+        let found = |name: &String| idents.known(name).unwrap().var.unwrap().as_u32();
+        assert!(names.iter().map(found).eq(0..1000));
+        assert!(idents.known("y").is_none());
+    }
+}
