@@ -2,7 +2,7 @@
 
 use super::entities::Type;
 use crate::limits::TYPE_PARTS;
-use cranelift_entity::{PrimaryMap, SecondaryMap};
+use cranelift_entity::PrimaryMap;
 use rustc_hash::FxHashMap;
 
 /// A type's structure.
@@ -108,7 +108,7 @@ const MOST_PARTS: u64 = 2 * TYPE_PARTS.most;
 pub struct Types<'a> {
     kinds: PrimaryMap<Type, TypeKind<'a>>,
     /// Of how many parts each consists, one around the other.
-    parts: SecondaryMap<Type, u32>,
+    parts: PrimaryMap<Type, u32>,
     index: FxHashMap<TypeKind<'a>, Type>,
     /// Spelling to type, so that each spelling is parsed once.
     pub spelled: FxHashMap<&'a str, Type>,
@@ -120,6 +120,7 @@ impl<'a> Types<'a> {
     /// Makes room for so many.
     pub fn reserve(&mut self, count: usize) {
         self.kinds.reserve(count);
+        self.parts.reserve(count);
         self.index.reserve(count);
         self.spelled.reserve(count);
     }
@@ -151,7 +152,7 @@ impl<'a> Types<'a> {
             return inner;
         }
         let ty = self.kinds.push(kind.clone());
-        self.parts[ty] = parts + 1;
+        self.parts.push(parts + 1);
         self.index.insert(kind, ty);
         ty
     }

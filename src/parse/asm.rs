@@ -2,7 +2,7 @@
 
 use super::cursor::{Read, refuse};
 use super::expr;
-use super::lex::{Res, byte, fail, string, word_len};
+use super::lex::{self, Res, angled_len, fail, string, word_len};
 use super::names::Cx;
 use super::stmt::{assigned, make};
 use crate::ir::{Asm, Expr, Label, Stmt, StmtKind};
@@ -92,11 +92,11 @@ fn labels<'a>(cx: &mut Cx<'a>, list: &mut Vec<(&'a str, Label)>) -> Read<'a, ()>
 pub(super) fn label<'a>(cx: &mut Cx<'a>) -> Read<'a, Label> {
     let i = cx.rest;
     if cx.peek() == b'<' {
-        let n = i.bytes().position(|b| b == b'>' || b == b'\n').unwrap_or(i.len());
-        if byte(i, n) != b'>' {
-            return refuse(&i[n..], ">");
+        let n = angled_len(i);
+        if n == 0 {
+            return refuse(lex::rest_of_line(i).0, ">");
         }
-        let name = cx.take(n + 1);
+        let name = cx.take(n);
         return Ok(cx.label(name));
     }
     match word_len(i) {

@@ -81,7 +81,7 @@ pub(super) fn declaration<'a>(cx: &mut Cx<'a>, i: &'a str) -> Res<'a, Declared<'
         let of = types::ty(cx, of)?;
         return Ok((&i[n + 1..], variable(cx, name, "", VarKind::Local, &i[..n], of)?));
     }
-    let n = until(i, b";");
+    let n = until(i, Some(b';'));
     if byte(i, n) != b';' {
         return fail(&i[n.min(i.len())..], "`;` at the end of the declaration");
     }
@@ -228,7 +228,7 @@ fn declare<'a>(cx: &mut Cx<'a>, name: &'a str, kind: VarKind, decl: &'a str, ty:
 fn declarator_len(text: &str) -> usize {
     let mut n = 0;
     loop {
-        n += until(&text[n..], b" ");
+        n += until(&text[n..], Some(b' '));
         let tail = &text[n..];
         if tail.is_empty() || [" = ", " __asm__ (", " [value-expr: "].iter().any(|t| tail.starts_with(t)) {
             return n;

@@ -7,6 +7,7 @@ use super::split::Chunk;
 use super::{block, decl, head, nest, types};
 use crate::ir::{Bind, ExprData, Function, Stage, StmtData, StmtKind, Var, VarKind};
 use crate::limits::{FUNCTION_SIZE, NUMBER};
+use cranelift_entity::ListPool;
 use memchr::memmem::Finder;
 use rustc_hash::FxHashMap;
 use std::sync::LazyLock;
@@ -42,11 +43,13 @@ pub(super) fn function<'a>(chunk: Chunk<'a>) -> Out<'a, Function<'a>> {
     f.attributes = head.attributes;
     // About as much as plain dumps need, so that tables seldom grow.
     let size = chunk.text.len();
-    f.exprs.reserve(size / 14);
-    f.stmts.reserve(size / 30);
-    f.labels.reserve(size / 128);
-    f.vars.reserve(4 + size / 128);
-    f.names.reserve(size / 96);
+    f.exprs.reserve(8 + size / 11);
+    f.stmts.reserve(4 + size / 24);
+    f.labels.reserve(size / 80);
+    f.vars.reserve(4 + size / 64);
+    f.names.reserve(size / 64);
+    f.seqs.reserve(2 + size / 512);
+    f.expr_lists = ListPool::with_capacity(size / 32);
     f.types.reserve(16 + size / 512);
     let cx = &mut Cx::new(f, size);
     cx.has_uids = !has_no_uids(chunk.text) && shows_uids(chunk.text.lines());
@@ -177,7 +180,7 @@ fn successors(line: &str) -> Option<(u32, Vec<u32>)> {
 fn parameters<'a>(cx: &mut Cx<'a>, list: &'a str) -> Out<'a, ()> {
     let mut rest = list;
     while !rest.is_empty() {
-        let n = super::lex::until(rest, b",");
+        let n = super::lex::until(rest, Some(b','));
         let param = decl::parameter(cx, &rest[..n])?;
         cx.f.params.push(param);
         rest = rest[n..].strip_prefix(", ").unwrap_or("");
@@ -202,8 +205,9 @@ fn bounded_numbers<'a>(cx: &Cx<'a>) -> Out<'a, ()> {
     let f = &cx.f;
     let is_large = |number: Option<u32>| number.is_some_and(|number| u64::from(number) > NUMBER.most);
     let ends_in_digit = |name: &&str| name.as_bytes().last().is_some_and(u8::is_ascii_digit);
-    let behind_dot =
-        |name: &str| Some(name).filter(ends_in_digit)?.rsplit_once('.').and_then(|(_, number)| number.parse().ok());
+    let behind_dot = |name: &str| {
+        Some(name).filter(ends_in_digit)?.rsplit_once('.').and_then(|(_, number)| number.parse().ok())
+    };
     let vars = f.vars.values().map(|var| (var.name, var.uid.or(behind_dot(var.name))));
     let labels = f.labels.values().map(|label| (label.name, label.decl_uid.or(label.uid)));
     let names = f.names.values().filter_map(|name| Some((name.identifier?, behind_dot(name.identifier?))));

@@ -50,7 +50,7 @@ fn names_begin(body: &str) -> Option<&str> {
         if peek(i) != b' ' || !decl::starts_here(at) {
             break;
         }
-        let n = until(at, b";");
+        let n = until(at, Some(b';'));
         let found = candidate(at, &at[..n]);
         if found.is_none() {
             others.insert(declared_name(&at[..n]));

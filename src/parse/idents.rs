@@ -18,8 +18,9 @@ pub(super) struct Idents<'a> {
 /// An identifier.
 #[derive(Clone, Copy)]
 pub(super) struct Ident<'a> {
-    /// Its spelling.
     text: &'a str,
+    /// The ends of its text, which are all of it if it is short.
+    ends: (u64, u64),
     /// The variable that an open scope declares so.
     pub var: PackedOption<Var>,
     /// The variable that is called so and no scope declares.
@@ -52,12 +53,13 @@ impl<'a> Idents<'a> {
     }
 
     /// The number of the identifier spelled `text`.
-    #[inline]
+    #[inline(always)]
     pub(super) fn number(&mut self, text: &'a str) -> usize {
-        let hash = hash(text);
-        match self.find(hash, text) {
+        let ends = ends(text.as_bytes());
+        let hash = hash(text, ends);
+        match self.find(hash, text, ends) {
             Ok(number) => number,
-            Err(place) => self.add(hash, place, text),
+            Err(place) => self.add(hash, place, text, ends),
         }
     }
 
@@ -69,27 +71,40 @@ impl<'a> Idents<'a> {
 
     /// The identifier spelled `text`, if there has been one.
     pub(super) fn known(&self, text: &str) -> Option<&Ident<'a>> {
-        self.find(hash(text), text).ok().map(|number| &self.all[number])
+        let ends = ends(text.as_bytes());
+        self.find(hash(text, ends), text, ends).ok().map(|number| &self.all[number])
     }
 
     /// The number of an identifier, or the place where it would stand.
-    #[inline]
-    fn find(&self, hash: u32, text: &str) -> Result<usize, usize> {
+    #[inline(always)]
+    fn find(&self, hash: u32, text: &str, ends: (u64, u64)) -> Result<usize, usize> {
         let last = self.places.len() - 1;
         let mut at = hash as usize & last;
         loop {
             let place = self.places[at];
             let Some(number) = (place.number as usize).checked_sub(1) else { return Err(at) };
-            if place.hash == hash && self.all[number].text == text {
-                return Ok(number);
+            if place.hash == hash {
+                let known = &self.all[number];
+                let is_same = known.ends == ends && known.text.len() == text.len();
+                if is_same && (text.len() <= 16 || known.text == text) {
+                    return Ok(number);
+                }
             }
             at = (at + 1) & last;
         }
     }
 
-    fn add(&mut self, hash: u32, place: usize, text: &'a str) -> usize {
+    #[inline(never)]
+    fn add(&mut self, hash: u32, place: usize, text: &'a str, ends: (u64, u64)) -> usize {
         let none = PackedOption::default();
-        self.all.push(Ident { text, var: none, undeclared: none, numbered: none, label: PackedOption::default() });
+        self.all.push(Ident {
+            text,
+            ends,
+            var: none,
+            undeclared: none,
+            numbered: none,
+            label: PackedOption::default(),
+        });
         let number = self.all.len();
         self.places[place] = Place { hash, number: number as u32 };
         if 2 * number > self.places.len() {
@@ -102,7 +117,8 @@ impl<'a> Idents<'a> {
     fn grow(&mut self) {
         let places = vec![Place::default(); 2 * self.places.len()];
         let last = places.len() - 1;
-        for place in std::mem::replace(&mut self.places, places).into_iter().filter(|place| place.number > 0) {
+        for place in std::mem::replace(&mut self.places, places).into_iter().filter(|place| place.number > 0)
+        {
             let mut at = place.hash as usize & last;
             while self.places[at].number > 0 {
                 at = (at + 1) & last;
@@ -112,11 +128,35 @@ impl<'a> Idents<'a> {
     }
 }
 
+/// The first and the last eight bytes of a text. Together with its length they are all of one of up to sixteen.
 #[inline]
-fn hash(text: &str) -> u32 {
-    let mut hasher = FxHasher::default();
-    hasher.write(text.as_bytes());
-    hasher.finish() as u32
+fn ends(text: &[u8]) -> (u64, u64) {
+    if let (Some(first), Some(last)) = (text.first_chunk::<8>(), text.last_chunk::<8>()) {
+        return (u64::from_le_bytes(*first), u64::from_le_bytes(*last));
+    }
+    if let (Some(first), Some(last)) = (text.first_chunk::<4>(), text.last_chunk::<4>()) {
+        return (u32::from_le_bytes(*first).into(), u32::from_le_bytes(*last).into());
+    }
+    match text {
+        [] => (0, 0),
+        [first, .., last] => {
+            (u64::from(*first) | u64::from(text[text.len() / 2]) << 8 | u64::from(*last) << 16, 0)
+        }
+        [only] => (u64::from(*only), 0),
+    }
+}
+
+#[inline]
+fn hash(text: &str, (first, last): (u64, u64)) -> u32 {
+    if text.len() > 16 {
+        let mut hasher = FxHasher::default();
+        hasher.write(text.as_bytes());
+        return hasher.finish() as u32;
+    }
+    // Two odd numbers without a pattern; both halves of the product depend on all of the text.
+    let [first, last] = [first ^ 0x9e37_79b9_7f4a_7c15, last ^ text.len() as u64 ^ 0xd1b5_4a32_d192_ed03];
+    let product = u128::from(first) * u128::from(last);
+    (product ^ product >> 64) as u32
 }
 
 #[cfg(test)]

@@ -118,12 +118,18 @@ pub(super) fn clone_len(i: &str) -> usize {
     i.bytes().take_while(|&b| is_word(b) || b == b'.').count()
 }
 
-/// An identifier.
-pub(super) fn word<'a>(i: &'a str, expected: &'static str) -> Res<'a, &'a str> {
-    match word_len(i) {
-        0 => fail(i, expected),
-        n => Ok((&i[n..], &i[..n])),
+/// The length of the text in angle brackets at the start of `i`, brackets included; 0 if they are not closed on the line.
+#[inline]
+pub(super) fn angled_len(i: &str) -> usize {
+    let bytes = i.as_bytes();
+    let mut n = 0;
+    while n < bytes.len() && bytes[n] != b'\n' {
+        n += 1;
+        if bytes[n - 1] == b'>' {
+            return n;
+        }
     }
+    0
 }
 
 /// The length of the number at the start of `i`: integers, hexadecimal ones, pointers (`8B`), reals
@@ -167,14 +173,15 @@ pub(super) fn string(i: &str) -> Res<'_, &str> {
     fail(i, "a string that ends on its line")
 }
 
-/// How much of `i` comes before the first byte of `stops` that stands outside of strings and
-/// brackets of any kind; all of it if there is none. Unbalanced closing brackets stop too.
-pub(super) fn until(i: &str, stops: &[u8]) -> usize {
+/// How much of `i` comes before the first `stop` that stands outside of strings and brackets of any kind; all of it if
+/// there is none. Unbalanced closing brackets stop too.
+#[inline]
+pub(super) fn until(i: &str, stop: Option<u8>) -> usize {
     let bytes = i.as_bytes();
     let (mut n, mut depth) = (0, 0u32);
     while n < bytes.len() {
         let b = bytes[n];
-        if depth == 0 && stops.contains(&b) {
+        if depth == 0 && stop == Some(b) {
             return n;
         }
         match b {
@@ -197,7 +204,7 @@ pub(super) fn brackets(i: &str) -> Res<'_, &str> {
     if i.is_empty() {
         return fail(i, "a bracket");
     }
-    let n = 1 + until(&i[1..], b"");
+    let n = 1 + until(&i[1..], None);
     if n >= i.len() { fail(i, "a bracket that is closed") } else { Ok((&i[n + 1..], &i[1..n])) }
 }
 
@@ -218,13 +225,27 @@ pub(super) fn place(i: &str) -> Option<(&str, Locus<'_>)> {
 }
 
 /// The text after spaces and line ends.
+#[inline]
 pub(super) fn skip(i: &str) -> &str {
-    let bytes = i.as_bytes();
-    let mut n = 0;
-    while n < bytes.len() && matches!(bytes[n], b' ' | b'\n') {
-        n += 1;
+    let mut rest = i.as_bytes();
+    loop {
+        // Lines are indented by a few blanks, which are looked at together.
+        rest = match rest {
+            [b'\n', line @ ..] => line,
+            [b' ', ..] => &rest[blanks(rest)..],
+            _ => return &i[i.len() - rest.len()..],
+        };
     }
-    &i[n..]
+}
+
+/// How many blanks there are at the start of `line`, or eight if there are more; one at least.
+#[inline]
+fn blanks(line: &[u8]) -> usize {
+    const BLANKS: u64 = u64::from_le_bytes([b' '; 8]);
+    match line.first_chunk::<8>() {
+        Some(chunk) => (u64::from_le_bytes(*chunk) ^ BLANKS).trailing_zeros() as usize / 8,
+        None => 1,
+    }
 }
 
 /// The rest of the line, and the text from its end on.
@@ -234,16 +255,26 @@ pub(super) fn rest_of_line(i: &str) -> (&str, &str) {
 }
 
 /// The `D.` number that ends `name`, and the name before it: `x` and 12 of `xD.12`.
+#[inline]
 pub(super) fn split_uid(name: &str) -> Option<(&str, u32)> {
+    if name.as_bytes().last().is_some_and(u8::is_ascii_digit) { split_digits(name) } else { None }
+}
+
+fn split_digits(name: &str) -> Option<(&str, u32)> {
     let bytes = name.as_bytes();
-    let mut at = bytes.len();
+    let (mut at, mut number, mut unit) = (bytes.len(), 0, 1);
     while at > 0 && bytes[at - 1].is_ascii_digit() {
         at -= 1;
+        number += unit * u32::from(bytes[at] - b'0');
+        unit *= 10;
+        // Nine digits fit; more are rare.
+        if unit == 1_000_000_000 {
+            at = name.trim_end_matches(|c: char| c.is_ascii_digit()).len();
+            number = name[at..].parse().ok()?;
+            break;
+        }
     }
-    if at == bytes.len() || !bytes[..at].ends_with(b"D.") {
-        return None;
-    }
-    Some((&name[..at - 2], name[at..].parse().ok()?))
+    Some((name[..at].strip_suffix("D.")?, number))
 }
 
 /// Whether [`shows_uids`] need not look closer: no name in the text has a number behind a `D.`.

@@ -61,8 +61,8 @@ impl<'a> Cx<'a> {
             probabilities: Vec::new(),
             text_len,
             max_version: text_len + UNSEEN_VERSIONS.most as usize,
-            idents: Idents::new(text_len / 96),
-            shadowed_vars: Vec::with_capacity(text_len / 256),
+            idents: Idents::new(8 + text_len / 64),
+            shadowed_vars: Vec::with_capacity(4 + text_len / 96),
             shadowed_labels: Vec::new(),
             has_odd_names: false,
         }
@@ -141,10 +141,10 @@ impl<'a> Cx<'a> {
     }
 
     /// What `name` means as an operand. The error is what was expected instead.
+    #[inline]
     pub(super) fn operand(&mut self, name: &'a str) -> Result<ExprData<'a>, &'static str> {
-        let parts = ssa_parts(name);
-        if let Some(("", version)) = parts
-            && !self.has_odd_names
+        if !self.has_odd_names
+            && let Some(version) = bare_version(name)
         {
             return Ok(ExprData::Name(self.name(version, None, None)?));
         }
@@ -152,7 +152,7 @@ impl<'a> Cx<'a> {
         if let Some(var) = ident.var.expand() {
             return Ok(ExprData::Var(var));
         }
-        if let Some((base, version)) = parts
+        if let Some((base, version)) = ssa_parts(name)
             && let Some(data) = self.version(base, version)?
         {
             return Ok(data);
@@ -344,6 +344,23 @@ pub(super) fn var_data(name: &str, kind: VarKind, has_uids: bool) -> VarData<'_>
     }
 }
 
+/// The version of an SSA name without an identifier: 12 of `_12`.
+#[inline]
+fn bare_version(name: &str) -> Option<usize> {
+    let [b'_', digits @ ..] = name.as_bytes() else { return None };
+    if digits.is_empty() || digits.len() > 10 {
+        return None;
+    }
+    let mut version = 0;
+    for digit in digits {
+        if !digit.is_ascii_digit() {
+            return None;
+        }
+        version = version * 10 + usize::from(digit - b'0');
+    }
+    (version > 0).then_some(version)
+}
+
 /// The identifier and the version of a name in the form of an SSA name.
 pub(super) fn ssa_parts(name: &str) -> Option<(&str, usize)> {
     let bytes = name.as_bytes();
@@ -371,17 +388,19 @@ pub(super) fn ends_in_number(name: &str) -> bool {
 }
 
 fn label_data(name: &str) -> LabelData<'_> {
-    let inner = name.strip_prefix('<').and_then(|n| n.strip_suffix('>'));
-    let plain =
-        LabelData { name: inner.unwrap_or(name), artificial: inner.is_some(), ..LabelData::default() };
-    if let Some(number) = inner.and_then(|n| n.strip_prefix('L')).and_then(|n| n.parse().ok()) {
-        return LabelData { uid: Some(number), ..plain };
+    if let Some(inner) = name.strip_prefix('<').and_then(|n| n.strip_suffix('>')) {
+        let plain = LabelData { name: inner, artificial: true, ..LabelData::default() };
+        return match inner.strip_prefix('L').and_then(|n| n.parse().ok()) {
+            Some(number) => LabelData { uid: Some(number), ..plain },
+            None => LabelData { decl_uid: split_uid(inner).map(|(_, n)| n), ..plain },
+        };
     }
+    let plain = LabelData { name, ..LabelData::default() };
     let stem = name.trim_end_matches(|c: char| c.is_ascii_digit());
     if let Some(head) = stem.strip_suffix("L.")
         && let Ok(number) = name[stem.len()..].parse()
     {
         return LabelData { name: head, uid: Some(number), ..plain };
     }
-    LabelData { decl_uid: split_uid(plain.name).map(|(_, n)| n), ..plain }
+    LabelData { decl_uid: split_uid(name).map(|(_, n)| n), ..plain }
 }

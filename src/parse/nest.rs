@@ -10,7 +10,7 @@ use crate::ir::{Bind, Locus, Seq, Stmt, StmtData, StmtKind, TryKind, Var};
 
 /// Scopes with all they nest, from an opening brace on to the one that closes it: a bind statement.
 pub(super) fn scope<'a>(cx: &mut Cx<'a>, loc: Option<Locus<'a>>) -> Read<'a, Stmt> {
-    let mut open = Open::default();
+    let mut open = Open { frames: Vec::with_capacity(8), stmts: Vec::with_capacity(8 + cx.rest.len() / 24) };
     bind(cx, loc, &mut open)?;
     loop {
         cx.skip();
@@ -78,6 +78,7 @@ enum Part<'a> {
 }
 
 /// The next statement, or the next brace of one that nests others. Gives the statement once it is complete.
+#[inline]
 fn item<'a>(cx: &mut Cx<'a>, open: &mut Open<'a>) -> Read<'a, Option<Stmt>> {
     let loc = cx.place();
     match cx.peek() {

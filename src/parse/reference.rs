@@ -119,7 +119,8 @@ pub(super) fn mem<'a>(cx: &mut Cx<'a>, depth: u32) -> Read<'a, Expr> {
             parts.push(("step", operand_at(cx, depth + 1)?));
         }
     }
-    let clique = cx.sees(" clique ").then(|| cx.take(until(cx.rest, b"]"))).filter(|text| !text.is_empty());
+    let clique =
+        cx.sees(" clique ").then(|| cx.take(until(cx.rest, Some(b']')))).filter(|text| !text.is_empty());
     cx.lit("]")?;
     Ok(cx.f.expr(ExprData::Mem(Box::new(MemRef { access, ptr_type, ptr, offset, parts, clique }))))
 }

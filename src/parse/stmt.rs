@@ -3,7 +3,7 @@
 //! A production makes its statement itself, once; what stands before it in the text is filled in afterwards.
 
 use super::cursor::{Read, refuse};
-use super::lex::{brackets, byte, clone_len, number_len, starts_word, word_len};
+use super::lex::{angled_len, brackets, byte, clone_len, number_len, starts_word, word_len};
 use super::names::Cx;
 use super::notes::{notes, of_stmt};
 use super::{asm, call, expr, jump};
@@ -11,6 +11,7 @@ use crate::ir::{Callee, Def, Expr, ExprData, Locus, Name, Stmt, StmtData, StmtKi
 use cranelift_entity::packed_option::PackedOption;
 
 /// A statement that nests no other, with what GCC prints before it, up to the end of its line.
+#[inline]
 pub(super) fn simple<'a>(cx: &mut Cx<'a>, loc: Option<Locus<'a>>) -> Read<'a, Stmt> {
     let marks = match cx.peek() {
         b'[' | b'#' => marks(cx)?,
@@ -88,6 +89,7 @@ pub(super) fn virtual_name<'a>(cx: &mut Cx<'a>) -> Read<'a, Name> {
     Ok(name)
 }
 
+#[inline]
 fn kind<'a>(cx: &mut Cx<'a>) -> Read<'a, Stmt> {
     let first = cx.peek();
     if starts_word(first) {
@@ -101,8 +103,8 @@ fn kind<'a>(cx: &mut Cx<'a>) -> Read<'a, Stmt> {
                 cx.lit(")>>>")?;
                 return Ok(make(cx, StmtKind::EhMustNotThrow { decl }));
             }
-            let n = cx.rest.bytes().position(|b| b == b'>').unwrap_or(0);
-            if cx.byte(n + 1) == b':' { label(cx) } else { assignment(cx) }
+            let n = angled_len(cx.rest);
+            if cx.byte(n) == b':' { label(cx, n) } else { assignment(cx) }
         }
         b'/' if cx.opt("// predicted ") => {
             let text = cx.rest_of_line();
@@ -117,6 +119,7 @@ fn kind<'a>(cx: &mut Cx<'a>) -> Read<'a, Stmt> {
 }
 
 /// A statement that begins with a word.
+#[inline]
 fn from_word<'a>(cx: &mut Cx<'a>) -> Read<'a, Stmt> {
     let i = cx.rest;
     let n = word_len(i);
@@ -128,7 +131,7 @@ fn from_word<'a>(cx: &mut Cx<'a>) -> Read<'a, Stmt> {
             "switch" => return jump::switch(cx),
             _ => {}
         },
-        (b':', b'\n' | b' ' | 0) => return label(cx),
+        (b':', b'\n' | b' ' | 0) => return label(cx, n),
         (b' ', _) => match name {
             "goto" => return jump::goto(cx),
             "return" => {
@@ -257,9 +260,10 @@ fn defines(cx: &mut Cx<'_>, stmt: Stmt, name: Name) {
     }
 }
 
-/// `label:` with `[non-local]` behind it, if so.
-fn label<'a>(cx: &mut Cx<'a>) -> Read<'a, Stmt> {
-    let label = asm::label(cx)?;
+/// A label of `n` bytes, its colon, and `[non-local]` behind it, if so.
+fn label<'a>(cx: &mut Cx<'a>, n: usize) -> Read<'a, Stmt> {
+    let name = cx.take(n);
+    let label = cx.label(name);
     cx.lit(":")?;
     if cx.opt(" [non-local]") {
         cx.f.labels[label].nonlocal = true;

@@ -128,7 +128,7 @@ fn parameters<'a>(cx: &mut Cx<'a>, list: &'a str, ret: Type, id: &'a str, depth:
     let (mut params, mut variadic) = (Vec::new(), false);
     let unprototyped = list.is_empty();
     while !list.is_empty() && list != "void" {
-        let n = until(list, b",");
+        let n = until(list, Some(b','));
         if &list[..n] == "..." {
             variadic = true;
         } else {
@@ -166,6 +166,9 @@ const QUALIFIERS: [(&str, u8); 5] = [
 fn leading_qualifiers(text: &str) -> (&str, u8) {
     let (mut rest, mut quals) = (text, 0);
     'more: loop {
+        if !matches!(peek(rest), b'c' | b'v' | b'r' | b'a' | b'_') {
+            return (rest, quals);
+        }
         for (word, bit) in QUALIFIERS {
             if let Some(after) = opt(rest, word).and_then(|r| opt(r, " ")) {
                 (rest, quals) = (after, quals | bit);
@@ -179,6 +182,9 @@ fn leading_qualifiers(text: &str) -> (&str, u8) {
 fn trailing_qualifiers(text: &str) -> (&str, u8) {
     let (mut rest, mut quals) = (text, 0);
     'more: loop {
+        if !matches!(byte(rest, 1), b'c' | b'v' | b'r' | b'a' | b'_') {
+            return (rest, quals);
+        }
         for (word, bit) in QUALIFIERS {
             if let Some(after) = opt(rest, " ").and_then(|r| opt(r, word)).filter(|r| !is_word(peek(r))) {
                 (rest, quals) = (after, quals | bit);
@@ -208,7 +214,7 @@ fn named_len(text: &str) -> usize {
         if let Some(rest) = opt(text, key) {
             let blank = rest.len() - rest.trim_start().len();
             if byte(rest, blank) == b'{' {
-                let body = 2 + until(&rest[blank + 1..], b"");
+                let body = 2 + until(&rest[blank + 1..], None);
                 return (key.len() + blank + body).min(text.len());
             }
             let tag = if peek(rest) == b'<' { rest.find('>').map_or(0, |n| n + 1) } else { tag_len(rest) };
