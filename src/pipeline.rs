@@ -122,6 +122,7 @@ pub fn run_watched<'a>(f: &mut Function<'a>, stage: Stage, cx: &Context<'_, 'a>,
     if f.stage < Stage::Ssa {
         crate::operands::note_variables(f);
         cx.types.settle_names(f);
+        cx.facts.note_callees(f);
     }
     f.trace.details = cx.dialect.flags.contains(DumpFlags::DETAILS) && stage == Stage::Ssa;
     let cx = &Context { dialect: cx.dialect.for_attributes(&f.attributes), ..*cx };
@@ -137,4 +138,6 @@ pub fn run_watched<'a>(f: &mut Function<'a>, stage: Stage, cx: &Context<'_, 'a>,
             watch(f);
         }
     }
+    // Another time the facts may be others.
+    f.callees.clear();
 }

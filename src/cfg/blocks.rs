@@ -23,6 +23,9 @@ pub(super) fn make_blocks<'a>(f: &mut Function<'a>, state: &mut State<'_>) {
     f.blocks[exit].prev = entry.into();
 
     f.links.resize(f.stmts.len());
+    // Some statements in each block, as a rule.
+    f.blocks.reserve(stmts.len() / 4);
+    state.by_index.reserve(stmts.len() / 4);
     let mut block = entry;
     let mut new_block = true;
     let (mut prev, mut before): (Option<Stmt>, Option<Stmt>) = (None, None);

@@ -50,7 +50,7 @@ pub(super) fn cleanup_cfg<'a>(f: &mut Function<'a>, state: &mut State<'_>) {
 
 /// `compact_blocks`: numbers follow the chain.
 pub(super) fn compact_blocks(f: &mut Function<'_>, state: &mut State<'_>) {
-    let chain: Vec<Block> = f.chain().collect();
+    let chain = f.chain_list();
     state.by_index.clear();
     state.by_index.extend([Some(f.entry()), Some(f.exit())]);
     for block in chain {
@@ -69,7 +69,7 @@ enum Position {
 /// `cleanup_control_flow_pre`
 fn visit_reachable<'a>(f: &mut Function<'a>, state: &mut State<'_>) {
     let exit = f.exit();
-    let mut visited = EntitySet::<Block>::new();
+    let mut visited = EntitySet::<Block>::with_capacity(f.blocks.len());
     let mut receivers: Vec<Edge> = Vec::new();
     let mut dispatchers: Vec<Block> = Vec::new();
     let mut stack = vec![Position::Succs(f.entry(), 0)];
@@ -196,7 +196,7 @@ fn resolve_goto(f: &mut Function<'_>, state: &mut State<'_>, block: Block, stmt:
 
 /// `gimple_purge_dead_eh_edges`. Returns whether there were any.
 pub(super) fn purge_dead_eh_edges(f: &mut Function<'_>, block: Block) -> bool {
-    if last_stmt(f, block).is_some_and(|s| throws_internally(f, s)) {
+    if f.eh.pads.is_empty() || last_stmt(f, block).is_some_and(|s| throws_internally(f, s)) {
         return false;
     }
     let mut changed = false;

@@ -10,8 +10,9 @@ use crate::ir::{Block, Edge, EdgeFlags, Function, Label, Locus, Place, Stmt, Stm
 /// Makes all edges. Gotos become edges and vanish.
 pub(super) fn make_edges<'a>(f: &mut Function<'a>, state: &mut State<'_>) {
     let first = f.chain().next().expect("there is a block");
+    let blocks = f.chain_list();
+    f.edges.reserve(2 * blocks.len());
     f.make_edge(f.entry(), first, EdgeFlags::FALLTHRU);
-    let blocks: Vec<Block> = f.chain().collect();
     let mut sources = abnormal::Sources::default();
     for &block in &blocks {
         make_block_edges(f, state, block, &mut sources);

@@ -20,6 +20,9 @@ use cranelift_entity::EntityList;
 /// that calls them: their mark of altering control flow is cleared in the clean-up of pass "cfg"
 /// and set here again, which counts as a change.
 pub fn fixup_cfg<'a>(f: &mut Function<'a>, cx: &Context<'_, 'a>) {
+    if !may_need_fixing(f, cx) {
+        return;
+    }
     let mut state = State::of_cfg(f, cx);
     if state.optimize && cx.facts.call_flags(f.name).contains(CallFlags::NORETURN) {
         find_loops(f, &mut state);
@@ -28,6 +31,17 @@ pub fn fixup_cfg<'a>(f: &mut Function<'a>, cx: &Context<'_, 'a>) {
     if fixup(f, &mut state, cx) {
         cleanup_cfg(f, &mut state);
     }
+}
+
+/// Whether there is anything that the pass changes: a call that does not return, an abnormal edge or exception that may
+/// not be needed any more, a block that leads nowhere. Most functions have nothing of these.
+fn may_need_fixing(f: &Function<'_>, cx: &Context<'_, '_>) -> bool {
+    let noreturn = |flags: CallFlags| flags.contains(CallFlags::NORETURN);
+    noreturn(cx.facts.call_flags(f.name))
+        || cx.facts.knows_callee(f, |_, flags| noreturn(flags))
+        || f.eh.has_throws()
+        || f.edges.values().any(|edge| edge.flags.contains(EdgeFlags::ABNORMAL))
+        || f.chain().any(|block| f.blocks[block].succs.is_empty())
 }
 
 /// The loops are those of the graph before its first change, and only a change lets anybody ask for them.

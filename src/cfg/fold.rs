@@ -12,7 +12,9 @@ use std::cmp::Ordering;
 /// Whether the condition is always true or always false, if it is.
 pub(super) fn cond_value(f: &Function<'_>, stmt: Stmt) -> Option<bool> {
     let StmtKind::Cond { op, a, b, .. } = f.stmts[stmt].kind else { return None };
-    if let (Some(x), Some(y)) = (constant(f, a), constant(f, b)) {
+    if let Some(x) = constant(f, a)
+        && let Some(y) = constant(f, b)
+    {
         return compare(op, order(x, y)?);
     }
     if let Some(equal) = same_operand(f, a, b) {
@@ -24,8 +26,8 @@ pub(super) fn cond_value(f: &Function<'_>, stmt: Stmt) -> Option<bool> {
         };
     }
     if matches!(op, BinaryOp::Eq | BinaryOp::Ne)
-        && matches!(constant(f, b), Some(Constant::Int(0)))
         && is_nonzero_address(f, a)
+        && matches!(constant(f, b), Some(Constant::Int(0)))
     {
         return Some(op == BinaryOp::Ne);
     }

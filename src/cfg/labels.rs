@@ -3,11 +3,10 @@
 //! Every reference to a label of a block is led to one main label of that block, the first of the
 //! user's or else the first; then the other made labels vanish.
 
-use super::predicates::{head_labels, is_artificial, last_stmt};
+use super::predicates::{head_labels, is_artificial, label_of, last_stmt};
 use super::state::State;
-use crate::ir::{Block, Function, Label, Stmt, StmtKind};
+use crate::ir::{Block, Function, Label, LabelData, Stmt, StmtKind};
 use cranelift_entity::SecondaryMap;
-use smallvec::SmallVec;
 
 #[derive(Clone, Copy, Default)]
 struct MainLabel {
@@ -19,7 +18,7 @@ type MainLabels = SecondaryMap<Block, MainLabel>;
 
 /// Leads references to main labels and removes made labels that are not referenced.
 pub(super) fn cleanup_dead_labels(f: &mut Function<'_>, state: &mut State<'_>) {
-    let blocks: Vec<Block> = f.chain().collect();
+    let blocks = f.chain_list();
     let mut main = MainLabels::new();
     main.resize(f.blocks.len());
     for &block in &blocks {
@@ -34,15 +33,16 @@ pub(super) fn cleanup_dead_labels(f: &mut Function<'_>, state: &mut State<'_>) {
     for &block in &blocks {
         let MainLabel { label: Some(label), used } = main[block] else { continue };
         let keep = used.then_some(label);
-        let dead: SmallVec<[Stmt; 4]> = head_labels(f, block)
-            .filter(|&(_, l)| {
-                Some(l) != keep && is_artificial(f, l) && !f.labels[l].nonlocal && !f.labels[l].forced
-            })
-            .map(|(stmt, _)| stmt)
-            .collect();
-        for stmt in dead {
-            f.unlink(stmt);
-            state.place_label(f, stmt, None);
+        let mut next = f.blocks[block].first.expand();
+        while let Some(stmt) = next
+            && let Some(label) = label_of(f, stmt)
+        {
+            next = f.links[stmt].next.expand();
+            let LabelData { nonlocal, forced, .. } = f.labels[label];
+            if Some(label) != keep && is_artificial(f, label) && !nonlocal && !forced {
+                f.unlink(stmt);
+                state.place_label(f, stmt, None);
+            }
         }
     }
 }

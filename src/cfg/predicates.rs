@@ -90,6 +90,7 @@ impl State<'_> {
     }
 
     /// `stmt_ends_bb_p`.
+    #[inline]
     pub fn ends_block(&self, f: &Function<'_>, stmt: Stmt) -> bool {
         match &f.stmts[stmt].kind {
             kind if kind.ends_flow() => true,
@@ -101,11 +102,11 @@ impl State<'_> {
 
     /// `gimple_call_initialize_ctrl_altering`.
     pub fn init_ctrl_altering(&mut self, f: &Function<'_>, stmt: Stmt) {
-        let unique = matches!(&f.stmts[stmt].kind, StmtKind::Call(call) if matches!(call.callee, Callee::Internal(".UNIQUE")));
+        let StmtKind::Call(call) = &f.stmts[stmt].kind else { return };
         if self.call_makes_abnormal_goto(f, stmt)
             || self.is_noreturn(f, stmt)
             || direct_callee(f, stmt) == Some("__builtin_return")
-            || unique
+            || matches!(call.callee, Callee::Internal(".UNIQUE"))
         {
             self.ctrl_altering.insert(stmt);
         }

@@ -4,7 +4,7 @@ use super::loops::Loops;
 use super::predicates::{head_labels, is_debug, last_stmt};
 use crate::dialect::Dialect;
 use crate::facts::{CallFlags, Facts};
-use crate::ir::{Block, Callee, Function, Label, Stmt, StmtKind};
+use crate::ir::{Block, Callee, Function, Label, Stmt, StmtData, StmtKind};
 use crate::pipeline::Context;
 use cranelift_entity::packed_option::PackedOption;
 use cranelift_entity::{EntitySet, SecondaryMap};
@@ -41,11 +41,13 @@ pub(super) struct State<'c> {
 impl<'c> State<'c> {
     /// The state for `f`, whatever its stage.
     pub fn new<'a>(f: &Function<'a>, cx: &Context<'c, 'a>) -> Self {
+        let mut label_block = SecondaryMap::new();
+        label_block.resize(f.labels.len());
         State {
             facts: cx.facts,
             dialect: cx.dialect,
             optimize: cx.dialect.opt.optimizes(),
-            label_block: SecondaryMap::new(),
+            label_block,
             next_label_uid: last_label_uid(f).map_or(0, |uid| uid + 1),
             ctrl_altering: EntitySet::new(),
             abnormal_calls: has_abnormal_calls(f, cx.facts),
@@ -60,7 +62,8 @@ impl<'c> State<'c> {
     /// The state for a function that has blocks, as an earlier step left it.
     pub fn of_cfg<'a>(f: &mut Function<'a>, cx: &Context<'c, 'a>) -> Self {
         let mut state = State::new(f, cx);
-        state.by_index = vec![Some(f.entry()), Some(f.exit())];
+        state.by_index.reserve(f.blocks.len());
+        state.by_index.extend([Some(f.entry()), Some(f.exit())]);
         for block in f.chain() {
             state.by_index.push(Some(block));
             for (_, label) in head_labels(f, block) {
@@ -78,7 +81,7 @@ impl<'c> State<'c> {
     pub fn call_flags(&self, f: &Function<'_>, stmt: Stmt) -> CallFlags {
         let StmtKind::Call(call) = &f.stmts[stmt].kind else { return CallFlags::empty() };
         match call.callee {
-            Callee::Direct(var) => self.facts.call_flags(f.vars[var].name),
+            Callee::Direct(var) => self.facts.callee_flags(f, var),
             Callee::Indirect(_) => CallFlags::empty(),
             Callee::Internal(DISPATCHER) => CallFlags::NORETURN,
             // All that C code can contain before SSA form are ECF_LEAF.
@@ -127,12 +130,18 @@ fn last_label_uid(f: &Function<'_>) -> Option<u32> {
 /// Whether calls may come back elsewhere: the function has a non-local label or calls `setjmp` or the like.
 /// `calls_setjmp` is set when the call is gimplified, so it does not matter whether it still stands.
 pub(crate) fn has_abnormal_calls(f: &Function<'_>, facts: &Facts) -> bool {
-    let returns_twice = |stmt| {
-        direct_callee(f, stmt).is_some_and(|name| {
-            name == "__builtin_setjmp_setup" || facts.call_flags(name).contains(CallFlags::RETURNS_TWICE)
-        })
+    let returns_twice = |name: &str, flags: CallFlags| {
+        name == "__builtin_setjmp_setup" || flags.contains(CallFlags::RETURNS_TWICE)
     };
-    f.labels.values().any(|label| label.nonlocal) || f.stmts.keys().any(returns_twice)
+    let calls_one = |stmt: &StmtData<'_>| match &stmt.kind {
+        StmtKind::Call(call) => match call.callee {
+            Callee::Direct(var) => returns_twice(f.vars[var].name, facts.callee_flags(f, var)),
+            _ => false,
+        },
+        _ => false,
+    };
+    f.labels.values().any(|label| label.nonlocal)
+        || facts.knows_callee(f, returns_twice) && f.stmts.values().any(calls_one)
 }
 
 /// The internal function from which all abnormal edges of calls lead on.

@@ -7,12 +7,13 @@
 //! which `eval` finds the node of least semidominator on the path to the root.
 
 use super::FlowGraph;
+use super::order::Search;
 
 const NONE: u32 = u32::MAX;
 
-/// The immediate dominator of every node; `None` for the entry and for unreachable nodes.
-pub(super) fn immediate_dominators(g: &impl FlowGraph) -> Vec<Option<u32>> {
-    let Search { order, number, parent } = depth_first(g);
+/// The immediate dominator of every node, given a depth-first search; `None` for the entry and for unreachable nodes.
+pub(super) fn immediate_dominators(g: &impl FlowGraph, search: &Search) -> Vec<Option<u32>> {
+    let Search { order, number, parent, .. } = search;
     let n = order.len();
     let mut forest = Forest::new(n);
     let mut semi: Vec<u32> = (0..n as u32).collect();
@@ -53,35 +54,6 @@ pub(super) fn immediate_dominators(g: &impl FlowGraph) -> Vec<Option<u32>> {
     result
 }
 
-/// A depth-first search: nodes by number, numbers by node, and the tree's parents by number.
-struct Search {
-    order: Vec<u32>,
-    number: Vec<u32>,
-    parent: Vec<u32>,
-}
-
-fn depth_first(g: &impl FlowGraph) -> Search {
-    let mut s = Search { order: vec![g.entry()], number: vec![NONE; g.len()], parent: vec![0] };
-    s.number[g.entry() as usize] = 0;
-    let mut stack = vec![(g.entry(), 0)];
-    while let Some((node, next)) = stack.last_mut() {
-        let node = *node;
-        if *next == g.succ_count(node) {
-            stack.pop();
-            continue;
-        }
-        let to = g.succ(node, *next);
-        *next += 1;
-        if s.number[to as usize] == NONE {
-            s.number[to as usize] = s.order.len() as u32;
-            s.order.push(to);
-            s.parent.push(s.number[node as usize]);
-            stack.push((to, 0));
-        }
-    }
-    s
-}
-
 /// LINK and EVAL of the paper.
 struct Forest {
     ancestor: Vec<u32>,
@@ -100,18 +72,21 @@ impl Forest {
 
     /// The node of least semidominator on the path from `v` up to, but without, its root.
     fn eval(&mut self, v: u32, semi: &[u32]) -> u32 {
-        let ancestor = |f: &Forest, x: u32| f.ancestor[x as usize];
-        if ancestor(self, v) == NONE {
+        // Compress: from the topmost node of the path downwards, hand on the least label.
+        let (mut x, mut above) = (v, self.ancestor[v as usize]);
+        if above == NONE {
             return v;
         }
-        // Compress: from the topmost node of the path downwards, hand on the least label.
-        let mut x = v;
-        while ancestor(self, ancestor(self, x)) != NONE {
+        loop {
+            let next = self.ancestor[above as usize];
+            if next == NONE {
+                break;
+            }
             self.path.push(x);
-            x = ancestor(self, x);
+            (x, above) = (above, next);
         }
         while let Some(y) = self.path.pop() {
-            let a = ancestor(self, y) as usize;
+            let a = self.ancestor[y as usize] as usize;
             if semi[self.label[a] as usize] < semi[self.label[y as usize] as usize] {
                 self.label[y as usize] = self.label[a];
             }

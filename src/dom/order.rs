@@ -2,26 +2,61 @@
 
 use super::FlowGraph;
 
-/// The nodes reachable from the entry in reverse post-order of the depth-first search that takes
-/// successors in edge order.
-pub fn reverse_post_order(g: &impl FlowGraph) -> Vec<u32> {
-    let mut visited = vec![false; g.len()];
-    let mut order = Vec::with_capacity(g.len());
-    let mut stack = vec![(g.entry(), 0)];
-    visited[g.entry() as usize] = true;
-    while let Some((node, next)) = stack.last_mut() {
-        let node = *node;
-        if *next == g.succ_count(node) {
-            order.push(node);
-            stack.pop();
-            continue;
+/// No number: the node is unreachable.
+pub(super) const NONE: u32 = u32::MAX;
+
+/// The depth-first search from the entry that takes successors in edge order.
+pub(super) struct Search {
+    /// The nodes in the order in which they are reached.
+    pub order: Vec<u32>,
+    /// The place of each node in that order.
+    pub number: Vec<u32>,
+    /// From where a node is reached, both by their places.
+    pub parent: Vec<u32>,
+    /// The nodes in the order in which they are left.
+    pub post_order: Vec<u32>,
+}
+
+impl Search {
+    pub(super) fn new(g: &impl FlowGraph) -> Self {
+        let (n, entry) = (g.len(), g.entry());
+        let (mut order, mut parent) = (Vec::with_capacity(n), Vec::with_capacity(n));
+        let (mut number, mut post_order) = (vec![NONE; n], Vec::with_capacity(n));
+        let mut stack: Vec<Open> = Vec::new();
+        let mut next = Some(entry);
+        loop {
+            if let Some(node) = next.take() {
+                number[node as usize] = order.len() as u32;
+                parent.push(stack.last().map_or(0, |from| from.number));
+                stack.push(Open { node, number: order.len() as u32, at: 0, succs: g.succ_count(node) as u32 });
+                order.push(node);
+            }
+            let Some(top) = stack.last_mut() else { break };
+            if top.at == top.succs {
+                post_order.push(top.node);
+                stack.pop();
+                continue;
+            }
+            let to = g.succ(top.node, top.at as usize);
+            top.at += 1;
+            next = Some(to).filter(|&to| number[to as usize] == NONE);
         }
-        let to = g.succ(node, *next);
-        *next += 1;
-        if !std::mem::replace(&mut visited[to as usize], true) {
-            stack.push((to, 0));
-        }
+        Search { order, number, parent, post_order }
     }
+}
+
+/// A node that has been reached and not been left.
+struct Open {
+    node: u32,
+    number: u32,
+    /// How many of its edges have been taken, of how many.
+    at: u32,
+    succs: u32,
+}
+
+/// The nodes reachable from the entry in reverse post-order of that search.
+pub fn reverse_post_order(g: &impl FlowGraph) -> Vec<u32> {
+    let mut order = Search::new(g).post_order;
     order.reverse();
     order
 }

@@ -1,8 +1,7 @@
 //! The dominator tree, with constant-time queries.
 
-use super::{FlowGraph, lengauer_tarjan, reverse_post_order};
-
-const NONE: u32 = u32::MAX;
+use super::order::{NONE, Search};
+use super::{FlowGraph, lengauer_tarjan};
 
 /// The dominator tree of a flow graph.
 ///
@@ -32,10 +31,11 @@ pub struct DomTree {
 impl DomTree {
     /// Builds the tree.
     pub fn new(g: &impl FlowGraph) -> Self {
-        let idom = lengauer_tarjan::immediate_dominators(g);
+        let search = Search::new(g);
+        let idom = lengauer_tarjan::immediate_dominators(g, &search);
         let n = g.len();
         let (mut first_child, mut next_sibling) = (vec![NONE; n], vec![NONE; n]);
-        for &node in reverse_post_order(g).iter().rev() {
+        for &node in &search.post_order {
             if let Some(parent) = idom[node as usize] {
                 next_sibling[node as usize] = std::mem::replace(&mut first_child[parent as usize], node);
             }

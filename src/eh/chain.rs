@@ -20,6 +20,14 @@ pub(super) struct Chains {
 }
 
 impl Chains {
+    /// None yet, with room for so many statements.
+    pub(super) fn new(stmts: usize) -> Self {
+        let mut chains = Chains::default();
+        chains.next.resize(stmts);
+        chains.prev.resize(stmts);
+        chains
+    }
+
     /// Puts `stmt` at the end of `chain`.
     pub(super) fn push(&mut self, chain: &mut Chain, stmt: Stmt) {
         self.append(chain, Chain { first: stmt.into(), last: stmt.into() });

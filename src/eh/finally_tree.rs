@@ -15,6 +15,7 @@ impl FinallyTree {
     /// Records all labels and `try` statements of a sequence that stands in `region`
     /// (`collect_finally_tree`). The `finally` clause stands outside the `try` that it belongs to.
     pub(super) fn collect(&mut self, f: &Function<'_>, stmts: &[Stmt], region: Option<Stmt>) {
+        self.labels.resize(f.labels.len());
         let mut pending = vec![(stmts, region)];
         while let Some((stmts, region)) = pending.pop() {
             for &stmt in stmts {
@@ -26,9 +27,9 @@ impl FinallyTree {
                         pending.push((&f.seqs[cleanup], region));
                     }
                     ref kind => {
-                        pending.extend(
-                            kind.inner_seqs().into_iter().flatten().map(|seq| (&f.seqs[seq][..], region)),
-                        );
+                        for seq in kind.inner_seqs().into_iter().flatten() {
+                            pending.push((&f.seqs[seq], region));
+                        }
                     }
                 }
             }

@@ -36,21 +36,23 @@ pub fn lower_eh<'a>(f: &mut Function<'a>, cx: &Context<'_, 'a>) {
     if !cx.facts.has_exceptions() && !f.seqs[body].iter().any(is_try) {
         return;
     }
+    let stmts = f.stmts.len();
     let mut tree = FinallyTree::default();
     tree.collect(f, &f.seqs[body], None);
     let mut eh = Lowering {
         f,
         cx,
         tree,
-        chains: Chains::default(),
+        chains: Chains::new(stmts),
         regions: Vec::new(),
         handlers: Chain::default(),
         may_throw: EntitySet::new(),
     };
     let mut lowered = lower_constructs(&mut eh, body);
     eh.chains.append(&mut lowered, eh.handlers);
-    let lowered = eh.chains.iter(lowered).collect();
-    f.seqs[body] = lowered;
+    let mut flat = Vec::with_capacity(eh.f.stmts.len());
+    flat.extend(eh.chains.iter(lowered));
+    f.seqs[body] = flat;
 }
 
 /// The pass's state.

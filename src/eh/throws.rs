@@ -19,8 +19,8 @@ pub(crate) fn could_throw(f: &Function<'_>, cx: &Context<'_, '_>, stmt: Stmt) ->
         StmtKind::Resx { .. } => true,
         StmtKind::Call(call) => match call.callee {
             Callee::Direct(callee) => {
-                let name = f.vars[callee].name;
-                !facts.call_flags(name).contains(CallFlags::NOTHROW) && !cx.is_silent(name)
+                let nothrow = facts.callee_flags(f, callee).contains(CallFlags::NOTHROW);
+                !nothrow && !cx.is_silent(f.vars[callee].name)
             }
             Callee::Indirect(_) => true,
             Callee::Internal(name) => name == DISPATCHER,

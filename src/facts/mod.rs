@@ -13,6 +13,7 @@ mod options;
 mod tables;
 mod types;
 
+use crate::ir::{Function, Var, VarData, VarKind};
 use bitflags::bitflags;
 pub use found::{Fact, to_toml};
 pub use layouts::Layout;
@@ -117,6 +118,23 @@ impl Facts {
     /// `struct s`, `struct s.field`, `table[].field`.
     pub fn layout(&self, name: &str) -> Layout {
         self.layouts.get(name).copied().unwrap_or_default()
+    }
+
+    /// As [`Self::call_flags`], of a function that `f` knows.
+    pub fn callee_flags(&self, f: &Function<'_>, callee: Var) -> CallFlags {
+        f.callees[callee].unwrap_or_else(|| self.call_flags(f.vars[callee].name))
+    }
+
+    /// Looks up what calls of the function's functions do, for [`Self::callee_flags`].
+    pub fn note_callees(&self, f: &mut Function<'_>) {
+        let flags = |data: &VarData<'_>| (data.kind == VarKind::Function).then(|| self.call_flags(data.name));
+        f.callees = f.vars.values().map(flags).collect::<Vec<_>>().into();
+    }
+
+    /// Whether `f` may call a function whose flags (and name) are such ones: whether it knows one.
+    pub fn knows_callee(&self, f: &Function<'_>, is: impl Fn(&str, CallFlags) -> bool) -> bool {
+        let functions = f.vars.iter().filter(|(_, data)| data.kind == VarKind::Function);
+        functions.map(|(var, data)| (data.name, self.callee_flags(f, var))).any(|(name, flags)| is(name, flags))
     }
 
     /// Whether anything throws exceptions.

@@ -134,6 +134,11 @@ impl EhTables {
         self.throws.remove(&stmt).is_some()
     }
 
+    /// Whether anything is recorded to throw.
+    pub fn has_throws(&self) -> bool {
+        !self.throws.is_empty()
+    }
+
     /// Whether it is settled here what becomes of what `stmt` throws.
     pub fn is_recorded(&self, stmt: Stmt) -> bool {
         self.throws.contains_key(&stmt)

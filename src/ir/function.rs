@@ -9,6 +9,7 @@ use super::locus::Locus;
 use super::stmt::{ScopeData, StmtData, StmtKind, StmtLink};
 use super::types::Types;
 use super::uses::Uses;
+use crate::facts::CallFlags;
 use crate::trace::Trace;
 use cranelift_entity::packed_option::PackedOption;
 use cranelift_entity::{ListPool, PrimaryMap, SecondaryMap};
@@ -89,6 +90,8 @@ pub struct Function<'a> {
     pub vars: PrimaryMap<Var, VarData<'a>>,
     /// What the statements told about variables before any pass ran (`operands::note_variables`).
     pub traits: SecondaryMap<Var, VarTraits>,
+    /// What calls of its functions do, looked up once for all passes (`Facts::note_callees`).
+    pub callees: SecondaryMap<Var, Option<CallFlags>>,
     /// Declarations whose text a pass changed.
     pub redeclared: SecondaryMap<Var, Option<Box<str>>>,
     /// Labels.
@@ -176,6 +179,7 @@ impl<'a> Function<'a> {
             trace: Trace::default(),
             vars: PrimaryMap::new(),
             traits: SecondaryMap::new(),
+            callees: SecondaryMap::new(),
             redeclared: SecondaryMap::new(),
             labels: PrimaryMap::new(),
             names: PrimaryMap::new(),
@@ -224,6 +228,13 @@ impl<'a> Function<'a> {
         let exit = self.exit();
         std::iter::successors(self.blocks[self.entry()].next.expand(), move |&b| self.blocks[b].next.expand())
             .take_while(move |&b| b != exit)
+    }
+
+    /// The blocks of the chain as they stand now, for walks that change it.
+    pub fn chain_list(&self) -> Vec<Block> {
+        let mut blocks = Vec::with_capacity(self.blocks.len());
+        blocks.extend(self.chain());
+        blocks
     }
 
     /// Statements of a block in order.
@@ -314,6 +325,7 @@ impl<'a> Function<'a> {
     }
 
     /// Puts `stmt` at the end of `block`.
+    #[inline]
     pub fn append(&mut self, block: Block, stmt: Stmt) {
         let last = self.blocks[block].last;
         self.links[stmt] = StmtLink { block: block.into(), prev: last, next: None.into() };

@@ -10,6 +10,7 @@
 use super::entities::{Expr, Name, Phi, Stmt, Use, Var};
 use cranelift_entity::packed_option::PackedOption;
 use cranelift_entity::{EntityList, EntitySet, ListPool, PrimaryMap, SecondaryMap};
+use smallvec::SmallVec;
 
 /// Where a use operand stands.
 ///
@@ -83,7 +84,7 @@ pub struct Uses {
     free: Vec<Use>,
     /// The first use of each name.
     first: SecondaryMap<Name, PackedOption<Use>>,
-    stmts: SecondaryMap<Stmt, EntityList<Use>>,
+    stmts: SecondaryMap<Stmt, Run>,
     phis: SecondaryMap<Phi, EntityList<Use>>,
     lists: ListPool<Use>,
     /// The variables that are gimple registers, as the operand scanner is to see them.
@@ -103,6 +104,27 @@ struct Node {
     next: PackedOption<Use>,
 }
 
+impl Node {
+    fn new(place: UsePlace) -> Self {
+        Node { place, name: None.into(), prev: None.into(), next: None.into() }
+    }
+}
+
+/// The use operands of a statement: nodes with consecutive numbers.
+#[derive(Clone, Copy, Default, Debug)]
+struct Run {
+    first: u32,
+    len: u32,
+    /// How many there have been at most.
+    room: u32,
+}
+
+impl Run {
+    fn iter(self) -> impl ExactSizeIterator<Item = Use> {
+        (self.first..self.first + self.len).map(Use::from_u32)
+    }
+}
+
 impl Uses {
     /// Whether no use operand was ever made.
     pub fn is_empty(&self) -> bool {
@@ -111,7 +133,7 @@ impl Uses {
 
     /// Makes a use operand, in no list.
     pub fn make(&mut self, place: UsePlace) -> Use {
-        let node = Node { place, name: None.into(), prev: None.into(), next: None.into() };
+        let node = Node::new(place);
         match self.free.pop() {
             Some(of) => {
                 self.nodes[of] = node;
@@ -121,11 +143,31 @@ impl Uses {
         }
     }
 
-    /// Makes the next use operand of a statement. The virtual one has to be the first.
-    pub fn push(&mut self, stmt: Stmt, place: UsePlace) -> Use {
-        let of = self.make(place);
-        self.stmts[stmt].push(of, &mut self.lists);
-        of
+    /// Makes so many use operands for a statement instead of those it has, in no list. They hold nothing yet
+    /// ([`Self::put`]); the virtual one has to be the first.
+    pub fn renew(&mut self, stmt: Stmt, count: u32) -> impl ExactSizeIterator<Item = Use> + use<> {
+        self.drop_all(Holder::Stmt(stmt));
+        let run = &mut self.stmts[stmt];
+        if run.room < count {
+            *run = Run { first: self.nodes.len() as u32, len: 0, room: count };
+            for _ in 0..count {
+                self.nodes.push(Node::new(UsePlace::Marker));
+            }
+        }
+        run.len = count;
+        run.iter()
+    }
+
+    /// Says where a new operand stands.
+    pub fn put(&mut self, of: Use, place: UsePlace) {
+        self.nodes[of].place = place;
+    }
+
+    /// Makes the use operands of a new PHI node's arguments.
+    pub fn set_arguments(&mut self, phi: Phi, count: u32) {
+        let made: SmallVec<[Use; 4]> =
+            (0..count).map(|index| self.make(UsePlace::Argument { phi, index })).collect();
+        self.phis[phi] = EntityList::from_slice(&made, &mut self.lists);
     }
 
     /// Makes the use operand of a PHI node's next argument.
@@ -137,8 +179,8 @@ impl Uses {
     }
 
     /// The use operands of a statement in GCC's order, the virtual one first.
-    pub fn of_stmt(&self, stmt: Stmt) -> &[Use] {
-        self.stmts[stmt].as_slice(&self.lists)
+    pub fn of_stmt(&self, stmt: Stmt) -> impl ExactSizeIterator<Item = Use> + use<> {
+        self.stmts[stmt].iter()
     }
 
     /// The use operands of a PHI node, one an argument.
@@ -146,15 +188,16 @@ impl Uses {
         self.phis[phi].as_slice(&self.lists)
     }
 
-    /// The use operands of either.
-    pub fn of(&self, holder: Holder) -> &[Use] {
+    /// One of the use operands of either, by its number.
+    pub fn nth(&self, holder: Holder, at: usize) -> Option<Use> {
         match holder {
-            Holder::Stmt(stmt) => self.of_stmt(stmt),
-            Holder::Phi(phi) => self.of_phi(phi),
+            Holder::Stmt(stmt) => self.of_stmt(stmt).nth(at),
+            Holder::Phi(phi) => self.of_phi(phi).get(at).copied(),
         }
     }
 
     /// Where an operand stands.
+    #[inline]
     pub fn place(&self, of: Use) -> UsePlace {
         self.nodes[of].place
     }
@@ -189,6 +232,7 @@ impl Uses {
     }
 
     /// Puts the operand, which is in no list, at the front of the name's: `link_imm_use`.
+    #[inline]
     pub fn link(&mut self, of: Use, name: Name) {
         let next = std::mem::replace(&mut self.first[name], of.into());
         self.nodes[of] = Node { name: name.into(), prev: None.into(), next, ..self.nodes[of] };
@@ -227,23 +271,37 @@ impl Uses {
         self.free.push(of);
     }
 
-    /// Makes room for the lists of so many statements.
+    /// Makes room for the operands of so many statements.
     pub fn reserve(&mut self, stmts: usize) {
         self.stmts.resize(stmts);
+        // Most statements have one or two.
+        self.nodes.reserve(2 * stmts);
+    }
+
+    /// Makes room for the lists of so many names.
+    pub fn reserve_names(&mut self, names: usize) {
+        self.first.resize(names);
     }
 
     /// Drops all use operands of a statement or PHI node.
     pub fn drop_all(&mut self, holder: Holder) {
-        let list = match holder {
-            Holder::Stmt(stmt) => &mut self.stmts[stmt],
-            Holder::Phi(phi) => &mut self.phis[phi],
-        };
-        let mut list = std::mem::take(list);
-        for at in 0..list.len(&self.lists) {
-            let of = list.get(at, &self.lists).expect("within the list");
-            self.drop(of);
+        match holder {
+            Holder::Stmt(stmt) => {
+                // The numbers stay the statement's own.
+                self.of_stmt(stmt).for_each(|of| self.unlink(of));
+                if let Some(run) = self.stmts.get_mut(stmt) {
+                    run.len = 0;
+                }
+            }
+            Holder::Phi(phi) => {
+                let mut list = std::mem::take(&mut self.phis[phi]);
+                for at in 0..list.len(&self.lists) {
+                    let of = list.get(at, &self.lists).expect("within the list");
+                    self.drop(of);
+                }
+                list.clear(&mut self.lists);
+            }
         }
-        list.clear(&mut self.lists);
     }
 
     /// Removes the argument for one edge as `remove_phi_arg_num` does: the last argument takes its number

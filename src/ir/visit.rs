@@ -73,22 +73,22 @@ impl Function<'_> {
         }
     }
 
-    /// Calls `visit` for every node of the tree, each before its parts, left to right.
+    /// Calls `visit` for every node of the tree, each before its parts, left to right. Recurses: no tree is deeper than
+    /// the parser lets it be.
+    #[inline]
     pub fn each_node(&self, root: Expr, mut visit: impl FnMut(Expr)) {
-        let mut stack: SmallVec<[Expr; 8]> = SmallVec::new();
-        let mut next = Some(root);
-        while let Some(expr) = next {
-            visit(expr);
-            let first = stack.len();
-            self.each_part(expr, |part| stack.push(part));
-            if stack.len() > first + 1 {
-                stack[first..].reverse();
-            }
-            next = stack.pop();
-        }
+        // Most trees are a node.
+        visit(root);
+        self.each_part(root, |part| self.nodes(part, &mut visit));
+    }
+
+    fn nodes<V: FnMut(Expr)>(&self, expr: Expr, visit: &mut V) {
+        visit(expr);
+        self.each_part(expr, |part| self.nodes(part, visit));
     }
 
     /// Calls `visit` for every node right below the node, left to right.
+    #[inline]
     pub fn each_part(&self, expr: Expr, mut visit: impl FnMut(Expr)) {
         match &self.exprs[expr] {
             ExprData::Component { base: of, .. }

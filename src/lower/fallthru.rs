@@ -49,7 +49,7 @@ pub(crate) fn stmt_may_fallthru(f: &Function<'_>, facts: &Facts, stmt: Option<St
                 }
                 StmtKind::Call(call) => {
                     if let Callee::Direct(callee) = call.callee {
-                        value = !facts.call_flags(f.vars[callee].name).contains(CallFlags::NORETURN);
+                        value = !facts.callee_flags(f, callee).contains(CallFlags::NORETURN);
                     }
                 }
                 _ => {}

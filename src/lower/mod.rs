@@ -73,7 +73,8 @@ fn flatten<'a>(
     body: Seq,
     returns: &mut Returns<'a>,
 ) -> Vec<Stmt> {
-    let mut walk = Walk { stack: Vec::new(), out: Vec::new(), cannot_fallthru: false, scope: 0 };
+    let out = Vec::with_capacity(f.stmts.len());
+    let mut walk = Walk { stack: Vec::new(), out, cannot_fallthru: false, scope: 0 };
     walk.enter(f, body, Then::Nothing);
     while let Some(frame) = walk.stack.last_mut() {
         match frame.stmts.next() {
@@ -192,7 +193,7 @@ fn lower_call<'a>(
         out.push(stmt);
         return false;
     };
-    let flags = cx.facts.call_flags(f.vars[callee].name);
+    let flags = cx.facts.callee_flags(f, callee);
     if flags.contains(CallFlags::BUILTIN) && builtins::lower(f, cx, stmt, out) {
         // `lower_builtin_posix_memalign` returns early and so leaves the state as it was.
         return cannot && f.vars[callee].name != builtins::SETJMP;

@@ -6,7 +6,7 @@ use cranelift_entity::EntitySet;
 /// The variables whose address some of the statements take. The address that a memory reference
 /// starts from (`MEM[(int *)&x]`) does not count; the operand of an asm that must be in memory does.
 pub fn addresses_taken(f: &Function<'_>, stmts: impl Iterator<Item = Stmt>) -> EntitySet<Var> {
-    let mut taken = EntitySet::new();
+    let mut taken = EntitySet::with_capacity(f.vars.len());
     for stmt in stmts {
         let mut address = |operand: Expr| {
             if let ExprData::AddrOf { of } = f.exprs[operand]

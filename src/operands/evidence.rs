@@ -10,33 +10,36 @@ use super::order::declaration_order;
 use super::registers::is_hard_register;
 use crate::ir::types::VOLATILE;
 use crate::ir::{Callee, Expr, ExprData, Function, Stmt, StmtKind, Type, TypeKind, Var, VarKind, VarTraits};
-use cranelift_entity::{EntitySet, SecondaryMap};
+use bitflags::bitflags;
+use cranelift_entity::SecondaryMap;
 
 /// Sets [`Function::traits`] and [`Function::declared`] from all statements, whichever the stage. To be called before any
 /// pass changes them.
 pub fn note_variables(f: &mut Function<'_>) {
     f.declared = declaration_order(f);
-    let mut seen = Evidence::default();
+    let mut seen = Evidence::new(f);
     for stmt in f.stmts.keys() {
         seen.statement(f, stmt);
     }
     let taken = addresses_taken(f, f.stmts.keys());
     seen.types(f);
     let bounds = bounds_and_offsets(f);
+    f.traits.resize(f.vars.len());
     for var in f.vars.keys() {
+        let told = seen.vars[var];
         let mut traits = VarTraits::empty();
-        let implied = seen.subscripted.contains(var) || seen.only_loaded(var) && is_param(f, var);
+        let implied = told.contains(Told::SUBSCRIPTED) || told.is_only_loaded() && is_param(f, var);
         traits.set(VarTraits::ADDRESSABLE, taken.contains(var) || implied);
-        traits.set(VarTraits::CLOBBERED, seen.clobbered.contains(var));
+        traits.set(VarTraits::CLOBBERED, told.contains(Told::CLOBBERED));
         // What the name of a pointer type adds to it is not printed.
-        let unprinted = seen.only_loaded(var)
+        let unprinted = told.is_only_loaded()
             && f.vars[var].kind == VarKind::Local
             && !is_hard_register(f.vars[var].decl)
-            && !(seen.clobbered.contains(var) || taken.contains(var) || seen.subscripted.contains(var));
-        let volatile = seen.volatile.contains(var) || declared_volatile(f, var) || unprinted;
+            && !(told.intersects(Told::CLOBBERED | Told::SUBSCRIPTED) || taken.contains(var));
+        let volatile = told.contains(Told::VOLATILE) || declared_volatile(f, var) || unprinted;
         traits.set(VarTraits::VOLATILE, volatile);
-        traits.set(VarTraits::PARTIAL_STORES, seen.partial.contains(var));
-        let visible = seen.vla_pointers.contains(var) || bounds.contains(var);
+        traits.set(VarTraits::PARTIAL_STORES, told.contains(Told::PARTIAL));
+        let visible = told.contains(Told::VLA_POINTER) || bounds.contains(&var);
         traits.set(VarTraits::VISIBLE, visible);
         traits.set(VarTraits::AGGREGATE, seen.is_aggregate(f, var));
         f.traits[var] |= traits;
@@ -46,21 +49,20 @@ pub fn note_variables(f: &mut Function<'_>) {
 /// The temporaries that hold bounds of arrays and offsets of fields of variable-length types:
 /// `gimplify_type_sizes` lets debuggers see them. Sizes, which it leaves hidden, come in pairs after
 /// them: bits, then bytes.
-fn bounds_and_offsets(f: &Function<'_>) -> EntitySet<Var> {
-    let order: Vec<Var> = if f.locals.is_empty() { f.vars.keys().collect() } else { f.locals.clone() };
-    let size_type = |&var: &Var| match *f.types.kind(f.vars[var].ty?) {
-        TypeKind::Named(name @ ("sizetype" | "bitsizetype")) if f.vars[var].anonymous => Some((var, name)),
+fn bounds_and_offsets(f: &Function<'_>) -> Vec<Var> {
+    let size_type = |var: Var| match *f.types.kind(f.vars[var].ty.filter(|_| f.vars[var].anonymous)?) {
+        TypeKind::Named(name @ ("sizetype" | "bitsizetype")) => Some((var, name)),
         _ => None,
     };
-    let sizes: Vec<(Var, &str)> = order.iter().filter_map(size_type).collect();
+    let sizes: Vec<(Var, &str)> = if f.locals.is_empty() {
+        f.vars.keys().filter_map(size_type).collect()
+    } else {
+        f.locals.iter().copied().filter_map(size_type).collect()
+    };
     let last = sizes.iter().rposition(|&(_, name)| name == "bitsizetype").unwrap_or(0);
-    let mut visible = EntitySet::new();
-    for (at, &(var, name)) in sizes[..last].iter().enumerate() {
-        if name == "sizetype" && (at == 0 || sizes[at - 1].1 != "bitsizetype") {
-            visible.insert(var);
-        }
-    }
-    visible
+    let is_visible =
+        |at: usize| sizes[at].1 == "sizetype" && (at == 0 || sizes[at - 1].1 != "bitsizetype");
+    (0..last).filter(|&at| is_visible(at)).map(|at| sizes[at].0).collect()
 }
 
 /// What allocates an array of variable length.
@@ -76,38 +78,68 @@ fn declared_volatile(f: &Function<'_>, var: Var) -> bool {
     f.vars[var].ty.is_some_and(|ty| f.types.qualifiers(ty) & VOLATILE != 0)
 }
 
-#[derive(Default)]
+bitflags! {
+    /// What statements tell of a variable.
+    #[derive(Clone, Copy, Default)]
+    struct Told: u16 {
+        /// A clobber ends its life.
+        const CLOBBERED = 1 << 0;
+        const VOLATILE = 1 << 1;
+        /// Parts are stored to.
+        const PARTIAL = 1 << 2;
+        /// A part is accessed as `x.f` or `x[i]`, or it is copied from memory to memory.
+        const AGGREGATE = 1 << 3;
+        /// Its value is computed with, or a computed value is stored to it.
+        const SCALAR = 1 << 4;
+        /// It is copied to a temporary of the gimplifier that is named after it.
+        const LOADED = 1 << 5;
+        /// It is an operand of a computation or a call, or takes the result of one.
+        const COMPUTED = 1 << 6;
+        /// A vector of which elements are accessed: the front end takes its address.
+        const SUBSCRIPTED = 1 << 7;
+        /// A temporary that points to an array of variable length: `gimplify_vla_decl` lets debuggers see it.
+        const VLA_POINTER = 1 << 8;
+    }
+}
+
+impl Told {
+    /// Whether the variable is only ever loaded to temporaries, as one in memory is.
+    fn is_only_loaded(self) -> bool {
+        self.contains(Told::LOADED) && !self.contains(Told::COMPUTED)
+    }
+}
+
 struct Evidence {
-    clobbered: EntitySet<Var>,
-    volatile: EntitySet<Var>,
-    /// Parts are stored to.
-    partial: EntitySet<Var>,
-    /// A part is accessed as `x.f` or `x[i]`, or it is copied from memory to memory.
-    aggregate: EntitySet<Var>,
-    /// Its value is computed with, or a computed value is stored to it.
-    scalar: EntitySet<Var>,
-    /// It is copied to a temporary of the gimplifier that is named after it.
-    loaded: EntitySet<Var>,
-    /// It is an operand of a computation or a call, or takes the result of one.
-    computed: EntitySet<Var>,
-    /// A vector of which elements are accessed: the front end takes its address.
-    subscripted: EntitySet<Var>,
-    /// Temporaries that point to arrays of variable length: `gimplify_vla_decl` lets debuggers see them.
-    vla_pointers: EntitySet<Var>,
+    vars: SecondaryMap<Var, Told>,
     /// What is known of types without structure.
     types: SecondaryMap<Type, Option<bool>>,
 }
 
 impl Evidence {
+    fn new(f: &Function<'_>) -> Self {
+        let (mut vars, mut types) = (SecondaryMap::new(), SecondaryMap::new());
+        vars.resize(f.vars.len());
+        types.resize(f.types.len());
+        Evidence { vars, types }
+    }
+
+    fn note(&mut self, var: Var, told: Told) {
+        self.vars[var] |= told;
+    }
+
+    /// Notes it of what is a variable as a whole.
+    fn note_whole(&mut self, f: &Function<'_>, expr: Expr, told: Told) {
+        if let ExprData::Var(var) = f.exprs[expr] {
+            self.note(var, told);
+        }
+    }
+
     fn statement(&mut self, f: &Function<'_>, stmt: Stmt) {
         let data = &f.stmts[stmt];
         match &data.kind {
             StmtKind::Assign { lhs, rhs } => {
                 if let ExprData::Clobber(_) = f.exprs[*rhs] {
-                    if let ExprData::Var(var) = f.exprs[*lhs] {
-                        self.clobbered.insert(var);
-                    }
-                    return;
+                    return self.note_whole(f, *lhs, Told::CLOBBERED);
                 }
                 self.reference(f, *lhs);
                 self.store(f, *lhs);
@@ -118,14 +150,17 @@ impl Evidence {
                 if let Some(lhs) = call.lhs {
                     self.reference(f, lhs);
                     self.store(f, lhs);
-                    self.computed.extend(variable(f, lhs));
-                    if matches!(call.callee, Callee::Direct(callee) if allocates_array(f.vars[callee].name)) {
-                        self.vla_pointers.extend(variable(f, lhs).filter(|&var| !f.vars[var].anonymous));
+                    self.note_whole(f, lhs, Told::COMPUTED);
+                    if let Some(var) = variable(f, lhs)
+                        && !f.vars[var].anonymous
+                        && matches!(call.callee, Callee::Direct(callee) if allocates_array(f.vars[callee].name))
+                    {
+                        self.note(var, Told::VLA_POINTER);
                     }
                 }
                 for &arg in call.args.as_slice(&f.expr_lists) {
                     self.reference(f, arg);
-                    self.computed.extend(variable(f, arg));
+                    self.note_whole(f, arg, Told::COMPUTED);
                 }
             }
             StmtKind::Cond { a, b, .. } => {
@@ -148,7 +183,7 @@ impl Evidence {
         if !matches!(f.exprs[lhs], ExprData::Var(_))
             && let Some(var) = base_variable(f, lhs)
         {
-            self.partial.insert(var);
+            self.note(var, Told::PARTIAL);
         }
     }
 
@@ -157,21 +192,19 @@ impl Evidence {
         if volatile {
             // A statement that accesses one variable and nothing else is marked for that variable.
             match (variable(f, lhs), variable(f, rhs)) {
-                (Some(var), None) if accesses_nothing(f, rhs) => drop(self.volatile.insert(var)),
-                (None, Some(var)) if accesses_nothing(f, lhs) => drop(self.volatile.insert(var)),
+                (Some(var), None) if accesses_nothing(f, rhs) => self.note(var, Told::VOLATILE),
+                (None, Some(var)) if accesses_nothing(f, lhs) => self.note(var, Told::VOLATILE),
                 _ => {}
             }
         }
         match (&f.exprs[lhs], &f.exprs[rhs]) {
             (&ExprData::Name(name), &ExprData::Var(var)) => {
                 // A register is only copied to what it is not converted to, as a bit-field's type.
-                if f.names[name].identifier.is_some() {
-                    self.loaded.insert(var);
-                }
-                self.scalar.insert(var);
+                let loaded = if f.names[name].identifier.is_some() { Told::LOADED } else { Told::empty() };
+                self.note(var, Told::SCALAR | loaded);
             }
             (&ExprData::Var(var), ExprData::Constructor { elems }) if elems.is_empty() => {
-                self.aggregate.insert(var);
+                self.note(var, Told::AGGREGATE);
             }
             (
                 &ExprData::Var(var),
@@ -183,14 +216,12 @@ impl Evidence {
                 | ExprData::Unary { .. }
                 | ExprData::Binary { .. },
             ) => {
-                self.scalar.insert(var);
-                if matches!(
+                // The result of a computation goes to a register only.
+                let is_computed = matches!(
                     f.exprs[rhs],
                     ExprData::Cast { .. } | ExprData::Unary { .. } | ExprData::Binary { .. }
-                ) {
-                    // The result of a computation goes to a register only.
-                    self.computed.insert(var);
-                }
+                );
+                self.note(var, if is_computed { Told::SCALAR | Told::COMPUTED } else { Told::SCALAR });
             }
             _ => {}
         }
@@ -216,10 +247,7 @@ impl Evidence {
     /// An operand of a computation.
     fn operand(&mut self, f: &Function<'_>, expr: Expr) {
         match f.exprs[expr] {
-            ExprData::Var(var) => {
-                self.scalar.insert(var);
-                self.computed.insert(var);
-            }
+            ExprData::Var(var) => self.note(var, Told::SCALAR | Told::COMPUTED),
             _ => self.reference(f, expr),
         }
     }
@@ -232,7 +260,7 @@ impl Evidence {
                 ExprData::Index { base, index, .. } | ExprData::Range { base, index, .. } => {
                     self.operand(f, *index);
                     if let ExprData::ViewConvert { of, .. } = f.exprs[*base] {
-                        self.subscripted.extend(variable(f, of));
+                        self.note_whole(f, of, Told::SUBSCRIPTED);
                     }
                     *base
                 }
@@ -252,7 +280,7 @@ impl Evidence {
                 ExprData::Mem(mem) => return self.pointer(f, mem.ptr),
                 ExprData::Code { code: "BIT_FIELD_REF", args } => {
                     let Some(&base) = args.as_slice(&f.expr_lists).first() else { return };
-                    self.subscripted.extend(variable(f, base));
+                    self.note_whole(f, base, Told::SUBSCRIPTED);
                     base
                 }
                 ExprData::Code { args, .. } => match args.as_slice(&f.expr_lists).first() {
@@ -273,34 +301,29 @@ impl Evidence {
 
     /// The object that `base.field` is in.
     fn structure(&mut self, f: &Function<'_>, base: Expr) -> Expr {
-        if let ExprData::Var(var) = f.exprs[base] {
-            self.aggregate.insert(var);
-        }
+        self.note_whole(f, base, Told::AGGREGATE);
         base
     }
 
     /// Carries what is known of variables over to their types.
     fn types(&mut self, f: &Function<'_>) {
-        for (vars, register) in [(&self.scalar, true), (&self.aggregate, false)] {
-            for ty in vars.iter().filter_map(|var| f.vars[var].ty) {
+        for (told, register) in [(Told::SCALAR, true), (Told::AGGREGATE, false)] {
+            let vars = f.vars.keys().filter(|&var| self.vars[var].contains(told));
+            for ty in vars.filter_map(|var| f.vars[var].ty) {
                 self.types[f.types.unqualified(ty)] = Some(register);
             }
         }
     }
 
     fn is_aggregate(&self, f: &Function<'_>, var: Var) -> bool {
-        if self.aggregate.contains(var) {
+        let told = self.vars[var];
+        if told.contains(Told::AGGREGATE) {
             return true;
         }
         let Some(ty) = f.vars[var].ty else { return false };
         let register = crate::types::is_register_type(f, ty).or(self.types[f.types.unqualified(ty)]);
         // A variable in memory whose address nobody takes is there because of its type.
-        register.map_or(self.clobbered.contains(var) && !self.scalar.contains(var), |register| !register)
-    }
-
-    /// Whether the variable is only ever loaded to temporaries, as one in memory is.
-    fn only_loaded(&self, var: Var) -> bool {
-        self.loaded.contains(var) && !self.computed.contains(var)
+        register.map_or(told.contains(Told::CLOBBERED) && !told.contains(Told::SCALAR), |register| !register)
     }
 }
 

@@ -51,7 +51,7 @@ pub enum Operand {
 
 /// The use operands of a statement, the virtual one first: FOR_EACH_SSA_USE_OPERAND.
 pub fn use_operands(f: &Function<'_>, stmt: Stmt, flags: OpFlags) -> impl Iterator<Item = Use> {
-    f.uses.of_stmt(stmt).iter().copied().filter(move |&of| {
+    f.uses.of_stmt(stmt).filter(move |&of| {
         flags.contains(match f.uses.place(of) {
             UsePlace::Virtual { .. } => OpFlags::SSA_OP_VUSE,
             _ => OpFlags::SSA_OP_USE,

@@ -15,11 +15,13 @@ use cranelift_entity::SecondaryMap;
 pub fn declaration_order(f: &Function<'_>) -> Vec<Var> {
     let Some(body) = f.body.expand() else { return Vec::new() };
     let mut scopes = f.stmts.values().filter_map(|data| match &data.kind {
-        StmtKind::Bind(bind) => Some(bind),
+        StmtKind::Bind(bind) if !bind.vars.is_empty() => Some(bind),
         _ => None,
     });
-    if let (Some(only), None) = (scopes.next(), scopes.next()) {
-        return only.vars.clone();
+    match (scopes.next(), scopes.next()) {
+        (None, _) => return Vec::new(),
+        (Some(only), None) => return only.vars.clone(),
+        _ => {}
     }
     let events = events(f, &f.seqs[body]);
     let modern = declares_counters(f, &events);
@@ -58,33 +60,34 @@ enum Event {
 }
 
 fn events(f: &Function<'_>, body: &[Stmt]) -> Vec<Event> {
-    enum Step {
-        Visit(Stmt),
-        Leave { entered_at: usize },
-    }
-    let mut events = Vec::new();
-    let mut stack: Vec<Step> = body.iter().rev().map(|&stmt| Step::Visit(stmt)).collect();
-    while let Some(step) = stack.pop() {
-        let stmt = match step {
-            Step::Visit(stmt) => stmt,
-            Step::Leave { entered_at } => {
+    let mut events = Vec::with_capacity(f.stmts.len());
+    // The sequences around the place at hand, and where the scope was entered whose end is that of the sequence.
+    let mut stack = vec![(body.iter(), None)];
+    while let Some((rest, entered_at)) = stack.last_mut() {
+        let Some(&stmt) = rest.next() else {
+            if let Some(at) = *entered_at {
                 let here = events.len() as u32;
-                if let Event::Enter { end, .. } = &mut events[entered_at] {
+                if let Event::Enter { end, .. } = &mut events[at] {
                     *end = here;
                 }
                 events.push(Event::Leave);
-                continue;
             }
+            stack.pop();
+            continue;
         };
-        let inner = f.stmts[stmt].kind.inner_seqs();
-        if let StmtKind::Bind(_) = f.stmts[stmt].kind {
-            stack.push(Step::Leave { entered_at: events.len() });
-            events.push(Event::Enter { scope: stmt, end: 0 });
-        } else if inner == [None, None] {
-            events.push(Event::Stmt(stmt));
-        }
-        for seq in inner.into_iter().rev().flatten() {
-            stack.extend(f.seqs[seq].iter().rev().map(|&stmt| Step::Visit(stmt)));
+        match &f.stmts[stmt].kind {
+            StmtKind::Bind(bind) => {
+                stack.push((f.seqs[bind.body].iter(), Some(events.len())));
+                events.push(Event::Enter { scope: stmt, end: 0 });
+            }
+            kind => match kind.inner_seqs() {
+                [None, None] => events.push(Event::Stmt(stmt)),
+                inner => {
+                    for seq in inner.into_iter().rev().flatten() {
+                        stack.push((f.seqs[seq].iter(), None));
+                    }
+                }
+            },
         }
     }
     events
@@ -93,6 +96,7 @@ fn events(f: &Function<'_>, body: &[Stmt]) -> Vec<Event> {
 /// Where each variable is mentioned first. The clobber at its scope's end does not count.
 fn first_mentions(f: &Function<'_>, events: &[Event]) -> SecondaryMap<Var, Option<u32>> {
     let mut first: SecondaryMap<Var, Option<u32>> = SecondaryMap::new();
+    first.resize(f.vars.len());
     for (at, event) in events.iter().enumerate() {
         let Event::Stmt(stmt) = *event else { continue };
         if is_clobber(f, stmt) {

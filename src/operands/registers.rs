@@ -44,7 +44,7 @@ fn is_candidate(f: &Function<'_>, var: Var) -> bool {
 }
 
 fn collect(f: &Function<'_>, keep: impl Fn(Var) -> bool) -> EntitySet<Var> {
-    let mut set = EntitySet::new();
+    let mut set = EntitySet::with_capacity(f.vars.len());
     set.extend(f.vars.keys().filter(|&var| keep(var)));
     set
 }

@@ -11,7 +11,6 @@ use crate::ir::{
 };
 use bitflags::bitflags;
 use cranelift_entity::EntitySet;
-use smallvec::SmallVec;
 
 /// The operands of a statement.
 ///
@@ -27,9 +26,9 @@ use smallvec::SmallVec;
 #[derive(Clone, Debug, Default)]
 pub struct Operands {
     /// Slots of the registers defined.
-    pub defs: SmallVec<[Expr; 1]>,
+    pub defs: Vec<Expr>,
     /// Slots of the registers used.
-    pub uses: SmallVec<[Expr; 4]>,
+    pub uses: Vec<Expr>,
     /// Whether memory may be changed. Implies `vuse`.
     pub vdef: bool,
     /// Whether memory is read, or changed.
@@ -53,7 +52,23 @@ bitflags! {
 
 /// The operands of `stmt`, given the variables that are `registers`.
 pub fn scan(f: &Function<'_>, stmt: Stmt, registers: &EntitySet<Var>, facts: &Facts) -> Operands {
-    let mut scanner = Scanner { f, registers, found: Operands::default() };
+    let mut found = Operands::default();
+    scan_to(f, stmt, registers, facts, &mut found);
+    found
+}
+
+/// As [`scan`], with the operands put into `found` instead of what is there.
+pub fn scan_to(
+    f: &Function<'_>,
+    stmt: Stmt,
+    registers: &EntitySet<Var>,
+    facts: &Facts,
+    found: &mut Operands,
+) {
+    found.defs.clear();
+    found.uses.clear();
+    (found.vdef, found.vuse, found.volatile) = (false, false, false);
+    let mut scanner = Scanner { f, registers, found };
     let kind = &f.stmts[stmt].kind;
     match kind {
         StmtKind::Assign { lhs, rhs } => {
@@ -105,7 +120,6 @@ pub fn scan(f: &Function<'_>, stmt: Stmt, registers: &EntitySet<Var>, facts: &Fa
         _ => {}
     }
     scanner.found.vuse |= scanner.found.vdef;
-    scanner.found
 }
 
 /// `gimple_asm_clobbers_memory_p`: an asm without operands that does something may do anything to memory.
@@ -116,7 +130,7 @@ fn clobbers_memory(asm: &Asm<'_>) -> bool {
 
 fn call_flags(f: &Function<'_>, callee: &Callee<'_>, facts: &Facts) -> CallFlags {
     match *callee {
-        Callee::Direct(function) => facts.call_flags(f.vars[function].name),
+        Callee::Direct(function) => facts.callee_flags(f, function),
         Callee::Internal(name) => facts.call_flags(name),
         Callee::Indirect(_) => CallFlags::empty(),
     }
@@ -147,7 +161,7 @@ fn is_function_pointer(f: &Function<'_>, ty: Type) -> bool {
 struct Scanner<'s, 'a> {
     f: &'s Function<'a>,
     registers: &'s EntitySet<Var>,
-    found: Operands,
+    found: &'s mut Operands,
 }
 
 impl Scanner<'_, '_> {

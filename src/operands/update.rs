@@ -6,7 +6,7 @@
 
 use super::{Operands, scan};
 use crate::facts::Facts;
-use crate::ir::{Def, ExprData, Function, Holder, NameData, Stmt, UsePlace};
+use crate::ir::{Def, ExprData, Function, NameData, Stmt, UsePlace};
 use crate::uses::unlink_stmt_vdef;
 
 /// Notes that the statement's trees were changed: `gimple_set_modified`. Its operands are brought up to date when
@@ -64,15 +64,18 @@ fn note_symbols(f: &mut Function<'_>, stmt: Stmt, operands: &Operands) {
 /// Makes the statement's use operands anew from what a scan found, and links them.
 pub fn link_operands(f: &mut Function<'_>, stmt: Stmt, operands: &Operands) {
     let Function { uses, stmts, exprs, .. } = f;
-    uses.drop_all(Holder::Stmt(stmt));
-    if operands.vuse {
-        let of = uses.push(stmt, UsePlace::Virtual { stmt });
+    let count = operands.uses.len() as u32 + u32::from(operands.vuse);
+    let mut made = uses.renew(stmt, count);
+    if operands.vuse
+        && let Some(of) = made.next()
+    {
+        uses.put(of, UsePlace::Virtual { stmt });
         if let Some(name) = stmts[stmt].vuse.expand() {
             uses.link(of, name);
         }
     }
-    for &slot in &operands.uses {
-        let of = uses.push(stmt, UsePlace::Operand { stmt, slot });
+    for (of, &slot) in made.zip(&operands.uses) {
+        uses.put(of, UsePlace::Operand { stmt, slot });
         if let ExprData::Name(name) = exprs[slot] {
             uses.link(of, name);
         }

@@ -81,7 +81,7 @@ pub(super) fn stmt_in_block(cx: Cx<'_, '_>, of: Stmt, at: usize, labels: &LabelB
 /// print::stmt_in_block(&f, first, &labels, Default::default(), &mut text);
 /// assert_eq!(text, "s_7 = 0;");
 /// ```
-#[derive(Clone, Debug)]
+#[derive(Clone, Default, Debug)]
 pub struct LabelBlocks(SecondaryMap<Label, PackedOption<Block>>);
 
 impl LabelBlocks {

@@ -3,6 +3,7 @@
 use super::{Cx, expr, newline, number, types};
 use crate::dialect::DumpFlags;
 use crate::ir::{Def, Label, Name, Type, Var, VarData, VarKind, without_uid};
+use cranelift_entity::SecondaryMap;
 use std::borrow::Cow;
 
 /// A declaration with its semicolon, without indentation: `print_declaration`.
@@ -68,16 +69,23 @@ pub(super) fn reindented(decl: &str, at: usize, out: &mut String) {
     }
 }
 
+/// Where in the text that is being made types have been spelled already: names of a function are of few types.
+pub(super) type SpelledTypes = SecondaryMap<Type, (usize, usize)>;
+
 /// `type name;` of an SSA name that no declared variable stands for.
-pub(super) fn name_declaration(cx: Cx<'_, '_>, of: Name, out: &mut String) {
+pub(super) fn name_declaration(cx: Cx<'_, '_>, of: Name, spelled: &mut SpelledTypes, out: &mut String) {
     let data = &cx.f.names[of];
     let of_var = data.var.and_then(|v| cx.f.vars[v].ty);
     match data.ty.or(of_var) {
-        Some(ty) => {
-            let start = out.len();
-            types::ty(&cx.f.types, ty, out);
-            unindent(start, out);
-        }
+        Some(ty) => match spelled[ty] {
+            (_, 0) => {
+                let start = out.len();
+                types::ty(&cx.f.types, ty, out);
+                unindent(start, out);
+                spelled[ty] = (start, out.len());
+            }
+            (start, end) => out.extend_from_within(start..end),
+        },
         None => out.push_str(UNKNOWN_TYPE),
     }
     out.push(' ');
@@ -87,7 +95,7 @@ pub(super) fn name_declaration(cx: Cx<'_, '_>, of: Name, out: &mut String) {
 
 /// `type name = parameter;` of a default definition: `dump_default_def`.
 pub(super) fn default_definition(cx: Cx<'_, '_>, of: Name, out: &mut String) {
-    name_declaration(cx, of, out);
+    name_declaration(cx, of, &mut SpelledTypes::new(), out);
     out.pop();
     out.push_str(" = ");
     if let Some(of) = cx.f.names[of].var {

@@ -12,7 +12,18 @@ pub(super) fn expr(cx: Cx<'_, '_>, of: Expr, out: &mut String) {
     {
         location(place, out);
     }
+    // Most operands have no parts.
     match &cx.f.exprs[of] {
+        ExprData::Var(var) => decl::var(cx, *var, out),
+        ExprData::Name(name) => decl::name(cx, *name, out),
+        ExprData::Const(text) => out.push_str(text),
+        node => parts(cx, node, out),
+    }
+}
+
+/// A tree, by its outermost node.
+fn parts(cx: Cx<'_, '_>, of: &ExprData<'_>, out: &mut String) {
+    match of {
         ExprData::Var(var) => decl::var(cx, *var, out),
         ExprData::Name(name) => decl::name(cx, *name, out),
         ExprData::Label(label) => decl::label(cx, *label, out),

@@ -92,9 +92,10 @@ fn declarations(cx: Cx<'_, '_>, out: &mut String) -> bool {
     if cx.f.stage < Stage::Ssa {
         return any;
     }
+    let mut spelled = decl::SpelledTypes::new();
     for name in cx.f.names.keys().skip(1).filter(|&name| decl::declares_name(cx, name)) {
         out.push_str("  ");
-        decl::name_declaration(cx, name, out);
+        decl::name_declaration(cx, name, &mut spelled, out);
         out.push('\n');
         any = true;
     }

@@ -92,19 +92,19 @@ impl<'f, 'a> Cx<'f, 'a> {
     }
 }
 
-/// Appends `n` in decimal.
-fn number(mut n: u32, out: &mut String) {
-    let mut digits = [0u8; 10];
-    let mut at = digits.len();
-    loop {
-        at -= 1;
-        digits[at] = b'0' + (n % 10) as u8;
-        n /= 10;
-        if n == 0 {
-            break;
-        }
+/// Appends `n` in decimal, digit by digit: most numbers have few, so that a buffer costs more than it saves.
+fn number(n: u32, out: &mut String) {
+    if n >= 1000 {
+        number(n / 1000, out);
     }
-    out.push_str(std::str::from_utf8(&digits[at..]).expect("digits"));
+    let mut digit = |n: u32| out.push(char::from(b'0' + (n % 10) as u8));
+    if n >= 100 {
+        digit(n / 100);
+    }
+    if n >= 10 {
+        digit(n / 10);
+    }
+    digit(n);
 }
 
 /// Appends `n` spaces.

@@ -263,6 +263,9 @@ fn nested(cx: Cx<'_, '_>, of: Stmt, at: usize, out: &mut String) {
 /// What stands before a statement: place, EH region, virtual operands.
 pub(super) fn prefix(cx: Cx<'_, '_>, of: Stmt, at: usize, out: &mut String) {
     let data = &cx.f.stmts[of];
+    if cx.flags.is_empty() && data.eh.is_none() {
+        return;
+    }
     if let Some(place) = data.loc
         && cx.has(DumpFlags::LINENO)
     {

@@ -64,12 +64,11 @@ pub fn mark_uses_live(broken: &[Broken], dom: &DomTree, sites: &mut Sites) {
 /// removed since.
 fn calls_setjmp(f: &Function<'_>, cx: &Context<'_, '_>) -> bool {
     let returns_twice = |callee: &Callee<'_>| match *callee {
-        Callee::Direct(function) => {
-            cx.facts.call_flags(f.vars[function].name).contains(CallFlags::RETURNS_TWICE)
-        }
+        Callee::Direct(function) => cx.facts.callee_flags(f, function).contains(CallFlags::RETURNS_TWICE),
         _ => false,
     };
-    f.stmts.values().any(|stmt| matches!(&stmt.kind, StmtKind::Call(call) if returns_twice(&call.callee)))
+    cx.facts.knows_callee(f, |_, flags| flags.contains(CallFlags::RETURNS_TWICE))
+        && f.stmts.values().any(|stmt| matches!(&stmt.kind, StmtKind::Call(call) if returns_twice(&call.callee)))
 }
 
 /// Where names are defined and used, in the statements of blocks.

@@ -15,35 +15,55 @@ use cranelift_entity::{EntityList, EntitySet};
 
 /// Finds the registers, and rewrites accesses to variables that become registers.
 pub fn update_addresses_taken<'a>(f: &mut Function<'a>, types: &FileTypes<'a>) -> EntitySet<Var> {
-    let stmts: Vec<Stmt> = f.chain().flat_map(|block| f.block_stmts(block)).collect();
-    let taken = addresses_taken(f, stmts.iter().copied());
-    let scalars = Scalars::new(f, types);
-    let mut partial = EntitySet::new();
-    for &stmt in &stmts {
-        partial.extend(unrewritable(f, &scalars, stmt));
+    let mut registers = register_candidates(f);
+    let in_memory = VarTraits::ADDRESSABLE | VarTraits::CLOBBERED | VarTraits::PARTIAL_STORES;
+    let is_register = |var: Var| registers.contains(var) && !f.traits[var].intersects(in_memory);
+    if f.vars.keys().all(|var| is_register(var) || !is_own(f, var)) && !takes_own_address(f) {
+        // No pass takes an address that the program does not take.
+        return registers;
     }
-    let candidates = register_candidates(f);
-    let mut registers = EntitySet::new();
-    registers.extend(candidates.iter().filter(|&var| !taken.contains(var) && !partial.contains(var)));
+    let taken = addresses_taken(f, in_blocks(f));
+    let scalars = Scalars::new(f, types);
+    let mut partial = EntitySet::with_capacity(f.vars.len());
+    in_blocks(f).for_each(|stmt| unrewritable(f, &scalars, stmt, &mut partial));
+    for var in f.vars.keys().filter(|&var| taken.contains(var) || partial.contains(var)) {
+        registers.remove(var);
+    }
 
     // Those that were in memory before.
-    let in_memory = VarTraits::ADDRESSABLE | VarTraits::CLOBBERED | VarTraits::PARTIAL_STORES;
-    let mut now = EntitySet::new();
+    let mut now = EntitySet::with_capacity(f.vars.len());
     now.extend(registers.iter().filter(|&var| f.traits[var].intersects(in_memory)));
     tell(f, &taken, &partial, &now);
     if !now.is_empty() {
-        for &stmt in &stmts {
+        let stmts: Vec<Stmt> = in_blocks(f).collect();
+        for stmt in stmts {
             rewrite(f, &scalars, &now, stmt);
         }
     }
     registers
 }
 
+/// Whether it is a variable of a call of the function.
+fn is_own(f: &Function<'_>, var: Var) -> bool {
+    matches!(f.vars[var].kind, VarKind::Param | VarKind::Local)
+}
+
+/// Whether an address of a variable of the function's own is taken, be it only to access the variable.
+fn takes_own_address(f: &Function<'_>) -> bool {
+    f.exprs.values().any(|node| match *node {
+        ExprData::AddrOf { of } => base_variable(f, of).is_some_and(|var| is_own(f, var)),
+        _ => false,
+    })
+}
+
+fn in_blocks<'f>(f: &'f Function<'_>) -> impl Iterator<Item = Stmt> + 'f {
+    f.chain().flat_map(|block| f.block_stmts(block))
+}
+
 /// Notes what changes for whom, as `maybe_optimize_var` does for parameters and locals in turn.
 fn tell(f: &mut Function<'_>, taken: &EntitySet<Var>, partial: &EntitySet<Var>, now: &EntitySet<Var>) {
     let addressable = addressable(f, now);
-    let own = |&var: &Var| matches!(f.vars[var].kind, VarKind::Param | VarKind::Local);
-    let vars: Vec<Var> = f.params.iter().chain(&f.locals).copied().filter(own).collect();
+    let vars: Vec<Var> = f.params.iter().chain(&f.locals).copied().filter(|&var| is_own(f, var)).collect();
     for var in vars.into_iter().filter(|&var| !taken.contains(var)) {
         if addressable.contains(var) {
             f.trace.note(Event::AddressNotTaken(var));
@@ -63,7 +83,7 @@ const RETURN_SLOT: &str = "[return slot optimization]";
 /// TREE_ADDRESSABLE, which nothing clears before: the program takes the address, or an index that is no constant
 /// does so (`build_array_ref`), or a callee stores to it (`gimplify_modify_expr_rhs`). Of what becomes a register in `now`, only an address or stores to parts can have made it none.
 fn addressable(f: &Function<'_>, now: &EntitySet<Var>) -> EntitySet<Var> {
-    let mut set = EntitySet::new();
+    let mut set = EntitySet::with_capacity(f.vars.len());
     for expr in f.exprs.values() {
         match *expr {
             ExprData::AddrOf { of } => set.extend(base_variable(f, of)),
@@ -94,39 +114,34 @@ fn is_constant(f: &Function<'_>, expr: Expr) -> bool {
     matches!(f.exprs[expr], ExprData::Const(_) | ExprData::Int(_))
 }
 
-/// The variables that the statement accesses in a way that no register can be accessed.
-fn unrewritable<'a>(f: &Function<'a>, scalars: &Scalars<'_, 'a>, stmt: Stmt) -> impl Iterator<Item = Var> {
-    let mut found: smallvec::SmallVec<[Var; 2]> = smallvec::SmallVec::new();
-    let mut store = |lhs: Expr, other: Option<Expr>| {
-        if !is_rewritable_store(f, scalars, lhs, other) {
-            found.extend(base_variable(f, lhs));
-        }
+/// Adds the variables that the statement accesses in a way that no register can be accessed.
+fn unrewritable<'a>(f: &Function<'a>, scalars: &Scalars<'_, 'a>, stmt: Stmt, found: &mut EntitySet<Var>) {
+    // The result of a call or asm can only be stored to a variable as a whole.
+    let part = |lhs: Expr| match f.exprs[lhs] {
+        ExprData::Var(_) => None,
+        _ => base_variable(f, lhs),
     };
     match &f.stmts[stmt].kind {
         StmtKind::Assign { lhs, rhs } => {
-            store(*lhs, Some(*rhs));
+            if !is_rewritable_store(f, scalars, *lhs, Some(*rhs)) {
+                found.extend(base_variable(f, *lhs));
+            }
             found.extend(unrewritable_load(f, scalars, *rhs, Some(*lhs)));
         }
         StmtKind::Call(call) => {
-            // The result of a call can only be stored to a variable as a whole.
-            let part = |lhs: &Expr| !matches!(f.exprs[*lhs], ExprData::Var(_));
-            found.extend(call.lhs.filter(part).and_then(|lhs| base_variable(f, lhs)));
+            found.extend(call.lhs.and_then(part));
             for &arg in call.args.as_slice(&f.expr_lists) {
                 found.extend(unrewritable_load(f, scalars, arg, None));
             }
         }
         StmtKind::Asm(asm) => {
-            for &(_, output) in &asm.outputs {
-                let part = !matches!(f.exprs[output], ExprData::Var(_));
-                found.extend(base_variable(f, output).filter(|_| part));
-            }
+            found.extend(asm.outputs.iter().filter_map(|&(_, output)| part(output)));
             for &(_, input) in &asm.inputs {
                 found.extend(unrewritable_load(f, scalars, input, None));
             }
         }
         _ => {}
     }
-    found.into_iter()
 }
 
 /// GCC's `non_rewritable_lvalue_p`, negated. `value` is what is stored, whose type is the reference's where
@@ -168,7 +183,7 @@ fn unrewritable_load<'a>(
     rhs: Expr,
     value: Option<Expr>,
 ) -> Option<Var> {
-    if let ExprData::Var(_) = f.exprs[rhs] {
+    if let ExprData::Var(_) | ExprData::Name(_) | ExprData::Const(_) | ExprData::Binary { .. } = f.exprs[rhs] {
         return None;
     }
     let Some(base) = invariant_base(f, rhs) else { return base_variable(f, rhs) };

@@ -1,7 +1,6 @@
 //! A sparse set of blocks.
 
 use crate::ir::Block;
-use bitvec::array::BitArray;
 use cranelift_entity::EntityRef;
 use smallvec::SmallVec;
 
@@ -21,27 +20,32 @@ const BITS: usize = WORDS * 64;
 #[derive(Clone, Debug, Default)]
 pub struct BlockSet {
     /// Number of the piece, and its bits; ascending.
-    pieces: SmallVec<[(u32, BitArray<[u64; WORDS]>); 1]>,
+    pieces: SmallVec<[(u32, [u64; WORDS]); 1]>,
 }
 
 impl BlockSet {
     /// Adds `block`; whether it is new.
+    #[inline]
     pub fn insert(&mut self, block: Block) -> bool {
-        let (piece, bit) = place(block);
+        let Place { piece, word, bit } = place(block);
         let at = match self.find(piece) {
             Ok(at) => at,
             Err(at) => {
-                self.pieces.insert(at, (piece, BitArray::ZERO));
+                self.pieces.insert(at, (piece, [0; WORDS]));
                 at
             }
         };
-        !self.pieces[at].1.replace(bit, true)
+        let word = &mut self.pieces[at].1[word];
+        let is_new = *word & bit == 0;
+        *word |= bit;
+        is_new
     }
 
     /// Whether `block` is in the set.
+    #[inline]
     pub fn contains(&self, block: Block) -> bool {
-        let (piece, bit) = place(block);
-        self.find(piece).is_ok_and(|at| self.pieces[at].1[bit])
+        let Place { piece, word, bit } = place(block);
+        self.find(piece).is_ok_and(|at| self.pieces[at].1[word] & bit != 0)
     }
 
     /// Whether there is nothing in it.
@@ -51,17 +55,28 @@ impl BlockSet {
 
     /// The first block.
     pub fn first(&self) -> Option<Block> {
-        self.iter().next()
+        // No piece is empty.
+        let &(number, words) = self.pieces.first()?;
+        let word = words.iter().position(|&word| word != 0)?;
+        Some(block(number, word, words[word].trailing_zeros()))
     }
 
     /// All blocks, ascending.
     pub fn iter(&self) -> impl Iterator<Item = Block> + '_ {
-        self.pieces.iter().flat_map(|&(number, bits)| {
-            let base = number as usize * BITS;
-            (0..WORDS).flat_map(move |word| {
-                let start = base + 64 * word;
-                ones(bits.data[word]).map(move |bit| Block::new(start + bit))
-            })
+        let (mut rest, mut piece, mut at) = (self.pieces.iter(), (0, [0u64; WORDS]), WORDS);
+        std::iter::from_fn(move || {
+            loop {
+                while at < WORDS {
+                    let word = &mut piece.1[at];
+                    if *word != 0 {
+                        let bit = word.trailing_zeros();
+                        *word &= *word - 1;
+                        return Some(block(piece.0, at, bit));
+                    }
+                    at += 1;
+                }
+                (piece, at) = (*rest.next()?, 0);
+            }
         })
     }
 
@@ -74,17 +89,21 @@ impl BlockSet {
     }
 }
 
-/// The bits that are set, ascending.
-fn ones(mut word: u64) -> impl Iterator<Item = usize> {
-    std::iter::from_fn(move || {
-        let bit = (word != 0).then(|| word.trailing_zeros() as usize)?;
-        word &= word - 1;
-        Some(bit)
-    })
+/// Where the bit of a block is.
+struct Place {
+    piece: u32,
+    word: usize,
+    /// In a word, set.
+    bit: u64,
 }
 
-fn place(block: Block) -> (u32, usize) {
-    ((block.index() / BITS) as u32, block.index() % BITS)
+fn place(block: Block) -> Place {
+    let index = block.index();
+    Place { piece: (index / BITS) as u32, word: index % BITS / 64, bit: 1 << (index % 64) }
+}
+
+fn block(piece: u32, word: usize, bit: u32) -> Block {
+    Block::new(piece as usize * BITS + word * 64 + bit as usize)
 }
 
 #[cfg(test)]

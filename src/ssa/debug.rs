@@ -33,7 +33,7 @@ pub fn debug_target(f: &Function<'_>, var: Var) -> Option<Var> {
 pub fn debug_bind(f: &mut Function<'_>, var: Var, name: Name) -> Stmt {
     let (var, slot) = (f.expr(ExprData::Var(var)), f.expr(ExprData::Name(name)));
     let stmt = f.stmt(StmtData::new(StmtKind::DebugBind { var, value: Some(slot), source: false }));
-    link_operands(f, stmt, &Operands { uses: [slot].into_iter().collect(), ..Operands::default() });
+    link_operands(f, stmt, &Operands { uses: vec![slot], ..Operands::default() });
     stmt
 }
 
@@ -42,8 +42,7 @@ pub fn debug_bind(f: &mut Function<'_>, var: Var, name: Name) -> Stmt {
 /// `rewrite_debug_stmt_uses`, but for the binding it invents for a parameter that is never
 /// changed: C functions hold no debug bindings before this pass.
 pub fn rewrite_debug_stmt_uses(f: &mut Function<'_>, dom: &DomTree, sites: &Sites, block: Block, stmt: Stmt) {
-    for at in 0..f.uses.of_stmt(stmt).len() {
-        let of = f.uses.of_stmt(stmt)[at];
+    for of in f.uses.of_stmt(stmt) {
         let UsePlace::Operand { slot, .. } = f.uses.place(of) else { continue };
         let ExprData::Var(var) = f.exprs[slot] else { continue };
         let info = &sites.vars[var];

@@ -4,29 +4,30 @@
 //! at hand; a use of a variable outside it makes the variable live on entry to the block.
 
 use super::info::{NeedPhi, Sites};
-use crate::dom::{DomTree, Step};
+use crate::dom::DomTree;
 use crate::ir::{Block, Expr, ExprData, Function, Stmt, StmtKind, Var};
-use crate::operands::{Operands, link_operands, scan};
+use crate::operands::{Operands, link_operands, scan_to};
 use crate::pipeline::Context;
 use cranelift_entity::SecondaryMap;
 
 /// Records definition sites, live-in blocks and the operands to rename of all statements. The scan, the first of
 /// each statement, also tells which are volatile, and links the uses of names that the gimplifier made.
 pub fn mark_def_sites(f: &mut Function<'_>, dom: &DomTree, sites: &mut Sites, cx: &Context<'_, '_>) {
-    let mut kills = Kills::default();
-    sites.reserve(f.stmts.len());
+    let mut kills = Kills::new(f);
     f.uses.reserve(f.stmts.len());
-    for step in dom.walk() {
-        let Step::Enter(block) = step else { continue };
+    f.uses.reserve_names(f.names.len());
+    let mut operands = Operands::default();
+    for &block in dom.preorder() {
         let block = Block::from_u32(block);
         kills.clear();
         let mut next = f.blocks[block].first.expand();
         while let Some(stmt) = next {
             next = f.links[stmt].next.expand();
-            let operands = scan(f, stmt, &sites.registers, cx.facts);
-            f.stmts[stmt].volatile |= operands.volatile || f.stmts[stmt].volatile_access;
+            scan_to(f, stmt, &sites.registers, cx.facts, &mut operands);
+            let data = &mut f.stmts[stmt];
+            data.volatile |= operands.volatile || data.volatile_access;
             link_operands(f, stmt, &operands);
-            mark_stmt(f, block, stmt, operands, &mut kills, sites, dom);
+            mark_stmt(f, block, stmt, &operands, &mut kills, sites, dom);
         }
     }
 }
@@ -35,18 +36,19 @@ fn mark_stmt(
     f: &Function<'_>,
     block: Block,
     stmt: Stmt,
-    mut operands: Operands,
+    operands: &Operands,
     kills: &mut Kills,
     sites: &mut Sites,
     dom: &DomTree,
 ) {
     // What the gimplifier made an SSA name already stays as it is.
-    let is_var = |slot: &Expr| matches!(f.exprs[*slot], ExprData::Var(_));
-    operands.uses.retain(|slot| is_var(slot));
-    operands.defs.retain(|slot| is_var(slot));
-    let uses = operands.vuse || !operands.uses.is_empty();
-    sites.record(stmt, uses, &operands.defs, operands.vdef);
-    if sites.of(stmt).is_empty() {
+    let var = |slot: &Expr| match f.exprs[*slot] {
+        ExprData::Var(var) => Some(var),
+        _ => None,
+    };
+    let uses = operands.vuse || operands.uses.iter().any(|slot| var(slot).is_some());
+    let defs = operands.defs.iter().copied().filter(|slot| var(slot).is_some());
+    if sites.record(stmt, uses, defs, operands.vdef).is_empty() {
         return;
     }
     sites.interesting_blocks.insert(block);
@@ -54,16 +56,12 @@ fn mark_stmt(
         return;
     }
     let mem = sites.mem;
-    let uses =
-        operands.vuse.then_some(mem).into_iter().chain(operands.uses.iter().map(|&slot| variable(f, slot)));
-    for var in uses {
+    for var in operands.vuse.then_some(mem).into_iter().chain(operands.uses.iter().filter_map(var)) {
         if !kills.contains(var) {
             set_livein_block(sites, dom, var, block);
         }
     }
-    let defs =
-        operands.vdef.then_some(mem).into_iter().chain(operands.defs.iter().map(|&slot| variable(f, slot)));
-    for var in defs {
+    for var in operands.vdef.then_some(mem).into_iter().chain(operands.defs.iter().filter_map(var)) {
         set_def_block(sites, var, block);
         kills.insert(var);
     }
@@ -98,13 +96,18 @@ pub fn set_livein_block(sites: &mut Sites, dom: &DomTree, var: Var, block: Block
 }
 
 /// The variables defined so far in the block at hand; emptied in constant time.
-#[derive(Default)]
 struct Kills {
     block: u32,
     killed_in: SecondaryMap<Var, u32>,
 }
 
 impl Kills {
+    fn new(f: &Function<'_>) -> Self {
+        let mut killed_in = SecondaryMap::new();
+        killed_in.resize(f.vars.len());
+        Kills { block: 0, killed_in }
+    }
+
     fn clear(&mut self) {
         self.block += 1;
     }

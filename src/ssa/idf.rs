@@ -9,27 +9,24 @@
 //! > `w` is in the frontier of `x` iff a join edge from the subtree of `x` leads to `w`, which lies
 //! > no deeper than `x`.
 //!
-//! Blocks are taken from the work stack deepest first. Invariant: a subtree that has been searched
-//! once needs no second look, since it was searched for every target no deeper than a root that
-//! lies at least as deep as all roots to come. Sources are numbered in preorder, so a subtree is a
-//! range of join edges, and a tree of minima over the targets' depths yields those no deeper than a
-//! bound in logarithmic time each. One IDF costs O((|defs| + edges into the IDF) log edges).
+//! Sources are numbered in preorder, so a subtree is a range of join edges, and a tree of minima over the
+//! targets' depths yields those no deeper than a bound in logarithmic time each. Invariant: an edge that has been
+//! found is out of the tree of minima until the frontier is complete, so that nested subtrees, however many are
+//! searched, yield it once. One IDF costs O((|defs| + edges into the IDF) log edges).
 
 use crate::dom::{DomTree, FlowGraph};
-use smallvec::SmallVec;
-use std::collections::{BTreeMap, BinaryHeap};
 
 /// The join edges of a flow graph, ready for queries.
 ///
 /// ```
-/// use tressa::{dom::DomTree, ssa::{JoinEdges, Scratch}};
+/// use tressa::{dom::DomTree, ssa::JoinEdges};
 ///
 /// let f = tressa::example::sum();
 /// let dom = DomTree::new(&f);
-/// let joins = JoinEdges::new(&f, &dom, |_| false);
+/// let mut joins = JoinEdges::new(&f, &dom, |_| false);
 /// // What the loop's body defines meets what was there before at the loop's head.
 /// let [_, body, head, _] = f.chain().map(|block| block.as_u32()).collect::<Vec<_>>()[..] else { panic!() };
-/// assert_eq!(joins.iterated_frontier(&dom, [body].into_iter(), &mut Scratch::default()), [head]);
+/// assert_eq!(joins.iterated_frontier(&dom, [body].into_iter()), [head]);
 /// ```
 #[derive(Clone, Debug)]
 pub struct JoinEdges {
@@ -40,99 +37,90 @@ pub struct JoinEdges {
     /// The depths of the targets, as the leaves of a binary tree of minima; node 1 is its root.
     depth: Vec<u32>,
     leaves: usize,
-}
-
-/// What finding frontiers of one graph, one after the other, needs.
-///
-/// ```
-/// use tressa::{dom::DomTree, ssa::{JoinEdges, Scratch}};
-///
-/// let f = tressa::example::sum();
-/// let dom = DomTree::new(&f);
-/// let joins = JoinEdges::new(&f, &dom, |_| false);
-/// let mut scratch = Scratch::default();
-/// for node in f.chain().map(|block| block.as_u32()) {
-///     assert!(joins.iterated_frontier(&dom, [node].into_iter(), &mut scratch).len() <= 1);
-/// }
-/// ```
-#[derive(Clone, Debug, Default)]
-pub struct Scratch {
-    /// For each block in which frontier it was last.
+    /// What stood at nodes of that tree before edges were taken out, in order.
+    taken: Vec<(u32, u32)>,
+    frontier: Vec<u32>,
+    /// For each block in which frontier it was last, and how many there were.
     seen: Vec<u32>,
-    /// How many frontiers there were.
     count: u32,
-    /// What has been searched: disjoint ranges of preorder numbers.
-    searched: BTreeMap<u32, u32>,
-    work: BinaryHeap<(u32, u32)>,
-}
-
-impl Scratch {
-    fn start(&mut self, blocks: usize) {
-        self.seen.resize(blocks, 0);
-        self.count += 1;
-        self.searched.clear();
-    }
-
-    /// Adds a block to the frontier at hand; whether it is new.
-    fn insert(&mut self, block: u32) -> bool {
-        std::mem::replace(&mut self.seen[block as usize], self.count) != self.count
-    }
+    work: Vec<u32>,
 }
 
 impl JoinEdges {
     /// Collects the join edges. Blocks for which `no_phi` holds are not targets.
     pub fn new(g: &impl FlowGraph, dom: &DomTree, no_phi: impl Fn(u32) -> bool) -> Self {
-        let mut edges = JoinEdges { start: vec![0], target: Vec::new(), depth: Vec::new(), leaves: 0 };
+        let mut start = Vec::with_capacity(dom.preorder().len() + 1);
+        let mut target = Vec::new();
+        start.push(0);
         for &source in dom.preorder() {
             for i in 0..g.succ_count(source) {
-                let target = g.succ(source, i);
-                if dom.idom(target) != Some(source) && target != g.entry() && !no_phi(target) {
-                    edges.target.push(target);
+                let to = g.succ(source, i);
+                if dom.idom(to) != Some(source) && to != g.entry() && !no_phi(to) {
+                    target.push(to);
                 }
             }
-            edges.start.push(edges.target.len() as u32);
+            start.push(target.len() as u32);
         }
-        edges.leaves = edges.target.len().next_power_of_two();
-        edges.depth = vec![u32::MAX; 2 * edges.leaves];
-        for (i, &target) in edges.target.iter().enumerate() {
-            edges.depth[edges.leaves + i] = dom.level(target);
+        let leaves = target.len().next_power_of_two();
+        let mut depth = vec![u32::MAX; 2 * leaves];
+        for (i, &target) in target.iter().enumerate() {
+            depth[leaves + i] = dom.level(target);
         }
-        for i in (1..edges.leaves).rev() {
-            edges.depth[i] = edges.depth[2 * i].min(edges.depth[2 * i + 1]);
+        for i in (1..leaves).rev() {
+            depth[i] = depth[2 * i].min(depth[2 * i + 1]);
         }
-        edges
+        JoinEdges {
+            start,
+            target,
+            depth,
+            leaves,
+            taken: Vec::new(),
+            frontier: Vec::new(),
+            seen: vec![0; dom.len()],
+            count: 0,
+            work: Vec::new(),
+        }
     }
 
     /// The iterated dominance frontier of `defs`, in no particular order. Unreachable blocks have none.
-    pub fn iterated_frontier(
-        &self,
-        dom: &DomTree,
-        defs: impl Iterator<Item = u32>,
-        scratch: &mut Scratch,
-    ) -> Vec<u32> {
-        let mut frontier = Vec::new();
-        scratch.start(dom.len());
-        scratch.work.extend(defs.filter(|&x| dom.is_reachable(x)).map(|x| (dom.level(x), x)));
-        while let Some((depth, x)) = scratch.work.pop() {
-            let (first, last) = dom.interval(x);
-            for (from, to) in gaps(&mut scratch.searched, first, last) {
-                let (mut at, end) = (self.start[from as usize], self.start[to as usize + 1]);
-                while let Some(edge) = self.next_at_most(depth, at, end) {
-                    let target = self.target[edge as usize];
-                    if scratch.insert(target) {
-                        frontier.push(target);
-                        scratch.work.push((dom.level(target), target));
-                    }
-                    at = edge + 1;
+    pub fn iterated_frontier(&mut self, dom: &DomTree, defs: impl Iterator<Item = u32>) -> &[u32] {
+        self.frontier.clear();
+        self.count += 1;
+        self.work.extend(defs.filter(|&x| dom.is_reachable(x)));
+        while let Some(x) = self.work.pop() {
+            let ((first, last), depth) = (dom.interval(x), dom.level(x));
+            let (mut at, end) = (self.start[first as usize], self.start[last as usize + 1]);
+            while let Some(edge) = self.next_at_most(depth, at, end) {
+                self.take(edge);
+                let target = self.target[edge as usize];
+                if std::mem::replace(&mut self.seen[target as usize], self.count) != self.count {
+                    self.frontier.push(target);
+                    self.work.push(target);
                 }
+                at = edge + 1;
             }
         }
-        frontier
+        while let Some((node, depth)) = self.taken.pop() {
+            self.depth[node as usize] = depth;
+        }
+        &self.frontier
+    }
+
+    /// Takes an edge out of the tree of minima.
+    fn take(&mut self, edge: u32) {
+        let mut node = self.leaves + edge as usize;
+        let mut least = u32::MAX;
+        while node > 0 && self.depth[node] != least {
+            self.taken.push((node as u32, self.depth[node]));
+            self.depth[node] = least;
+            least = least.min(self.depth[node ^ 1]);
+            node /= 2;
+        }
     }
 
     /// The first edge in `at..end` whose target is no deeper than `depth`.
     fn next_at_most(&self, depth: u32, at: u32, end: u32) -> Option<u32> {
-        if at >= end {
+        if at >= end || self.depth[1] > depth {
             return None;
         }
         let mut node = self.leaves + at as usize;
@@ -158,32 +146,6 @@ impl JoinEdges {
     }
 }
 
-/// The parts of `first..=last` that `searched` does not hold yet; afterwards it holds all of it.
-fn gaps(searched: &mut BTreeMap<u32, u32>, first: u32, last: u32) -> SmallVec<[(u32, u32); 4]> {
-    // Subtrees are disjoint or nested: one range may hold all, or some lie inside.
-    if let Some((_, &end)) = searched.range(..=first).next_back()
-        && end >= last
-    {
-        return SmallVec::new();
-    }
-    let inside: SmallVec<[(u32, u32); 4]> =
-        searched.range(first..=last).map(|(&from, &to)| (from, to)).collect();
-    let mut gaps = SmallVec::new();
-    let mut next = first;
-    for (from, to) in inside {
-        if next < from {
-            gaps.push((next, from - 1));
-        }
-        searched.remove(&from);
-        next = to + 1;
-    }
-    if next <= last {
-        gaps.push((next, last));
-    }
-    searched.insert(first, last);
-    gaps
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -199,11 +161,12 @@ mod tests {
             let defs: Vec<u32> = picks.iter().map(|&p| (p % g.len()) as u32).filter(|&b| dom.is_reachable(b)).collect();
             let frontiers = textbook::frontiers(&g);
             let expected = textbook::iterated_frontier(&frontiers, &defs);
-            let joins = JoinEdges::new(&g, &dom, |_| false);
-            let mut scratch = Scratch::default();
-            let mut found = joins.iterated_frontier(&dom, defs.iter().copied(), &mut scratch);
+            let mut joins = JoinEdges::new(&g, &dom, |_| false);
+            let before = joins.depth.clone();
+            let mut found = joins.iterated_frontier(&dom, defs.iter().copied()).to_vec();
             found.sort_unstable();
             prop_assert_eq!(found, expected.iter_ones().map(|b| b as u32).collect::<Vec<_>>());
+            prop_assert_eq!(&joins.depth, &before);
         }
     }
 }

@@ -1,7 +1,7 @@
 //! What the construction knows of each variable.
 
 use super::block_set::BlockSet;
-use crate::ir::{Block, Expr, Name, Stmt, Var};
+use crate::ir::{Block, Expr, Function, Name, Stmt, Var};
 use cranelift_entity::packed_option::PackedOption;
 use cranelift_entity::{EntitySet, SecondaryMap};
 use std::ops::Range;
@@ -65,32 +65,40 @@ pub struct Sites {
     pub interesting_blocks: EntitySet<Block>,
     stmts: SecondaryMap<Stmt, StmtSites>,
     slots: Vec<Expr>,
+    definitions: usize,
 }
 
 impl Sites {
-    /// Nothing found yet.
-    pub fn new(registers: EntitySet<Var>, mem: Var) -> Self {
+    /// Nothing found yet of `f`.
+    pub fn new(f: &Function<'_>, registers: EntitySet<Var>, mem: Var) -> Self {
+        let mut stmts = SecondaryMap::new();
+        stmts.resize(f.stmts.len());
+        let vars: Vec<VarInfo> = f.vars.keys().map(|_| VarInfo::default()).collect();
         Sites {
             registers,
             mem,
-            vars: SecondaryMap::new(),
-            interesting_blocks: EntitySet::new(),
-            stmts: SecondaryMap::new(),
-            slots: Vec::new(),
+            vars: vars.into(),
+            interesting_blocks: EntitySet::with_capacity(f.blocks.len()),
+            stmts,
+            slots: Vec::with_capacity(f.stmts.len() / 2),
+            definitions: 0,
         }
     }
 
-    /// Makes room for so many statements.
-    pub fn reserve(&mut self, stmts: usize) {
-        self.stmts.resize(stmts);
+    /// Records the operands of a statement.
+    pub fn record(&mut self, stmt: Stmt, uses: bool, defs: impl Iterator<Item = Expr>, vdef: bool) -> StmtSites {
+        let start = self.slots.len() as u32;
+        self.slots.extend(defs);
+        let end = self.slots.len() as u32;
+        self.definitions += (end - start) as usize + usize::from(vdef);
+        let found = StmtSites { start, end, uses, vdef };
+        self.stmts[stmt] = found;
+        found
     }
 
-    /// Records the operands of a statement.
-    pub fn record(&mut self, stmt: Stmt, uses: bool, defs: &[Expr], vdef: bool) {
-        let start = self.slots.len() as u32;
-        self.slots.extend_from_slice(defs);
-        let end = self.slots.len() as u32;
-        self.stmts[stmt] = StmtSites { start, end, uses, vdef };
+    /// How many definitions were recorded.
+    pub fn definitions(&self) -> usize {
+        self.definitions
     }
 
     /// What was recorded of a statement.

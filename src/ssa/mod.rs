@@ -16,14 +16,15 @@ mod info;
 mod initializers;
 mod names;
 mod phi;
+mod prune;
 mod rename;
 mod scalar;
 mod unused_locals;
 
 pub use block_set::BlockSet;
-pub use idf::{JoinEdges, Scratch};
+pub use idf::JoinEdges;
 pub use names::is_temporary;
-pub use phi::prune_unused_phi_nodes;
+pub use prune::{Marks, prune_unused_phi_nodes};
 
 use crate::dom::DomTree;
 use crate::ir::{Function, Var, VarData, VarKind};
@@ -40,7 +41,7 @@ pub fn build_ssa<'a>(f: &mut Function<'a>, cx: &Context<'_, 'a>) {
     let registers = if optimize { address_taken::update_addresses_taken(f, cx.types) } else { registers(f) };
 
     let mem = virtual_operand(f);
-    let mut sites = Sites::new(registers, mem);
+    let mut sites = Sites::new(f, registers, mem);
     let dom = DomTree::new(f);
     let broken = abnormal::take_names_apart(f, &dom, &mut sites, cx);
     def_sites::mark_def_sites(f, &dom, &mut sites, cx);

@@ -11,8 +11,9 @@ pub fn make_version(f: &mut Function<'_>, var: Var, def: Def) -> Name {
 /// The names that the gimplifier made and gave back before the dump was written are free, too.
 pub fn free_unused_names(f: &mut Function<'_>) {
     let known: EntitySet<Name> = collect(f.free_names.iter().copied());
-    let holes = f.names.keys().skip(1).filter(|&name| f.names[name].released && !known.contains(name));
-    f.free_names.splice(0..0, holes.collect::<Vec<_>>());
+    let is_hole = |&name: &Name| f.names[name].released && !known.contains(name);
+    let holes: Vec<Name> = f.names.keys().skip(1).filter(is_hole).collect();
+    f.free_names.splice(0..0, holes);
 }
 
 fn collect<K: EntityRef>(names: impl Iterator<Item = K>) -> EntitySet<K> {
@@ -36,7 +37,8 @@ pub fn is_temporary(f: &Function<'_>, var: Var) -> bool {
 pub fn uid_order(f: &Function<'_>, mem: Var) -> Vec<Var> {
     let is_local = |var: Var| f.vars[var].kind == VarKind::Local;
     let mut order = f.params.clone();
-    let mut listed: EntitySet<Var> = collect(order.iter().copied());
+    let mut listed: EntitySet<Var> = EntitySet::with_capacity(f.vars.len());
+    listed.extend(order.iter().copied());
     let users = f.declared.iter().chain(&f.locals).filter(|&&var| !is_temporary(f, var));
     let temporaries = f.locals.iter().filter(|&&var| is_temporary(f, var));
     order.extend(users.chain(temporaries).copied().filter(|&var| is_local(var) && listed.insert(var)));

@@ -24,7 +24,11 @@ type DefsStack = Vec<Option<(Var, PackedOption<Name>)>>;
 /// Gives every definition a version and every use the version that reaches it.
 pub fn rename(f: &mut Function<'_>, dom: &DomTree, sites: &mut Sites, debug: bool) {
     let mut block_defs_stack = DefsStack::new();
-    let labels = LabelBlocks::new(f);
+    // Each definition makes a name, and each variable may be used before it is defined.
+    let names = f.names.len() + sites.definitions() + f.vars.len();
+    f.names.reserve(sites.definitions());
+    f.uses.reserve_names(names);
+    let labels = if f.trace.details { LabelBlocks::new(f) } else { LabelBlocks::default() };
     for step in dom.walk() {
         match step {
             Step::Enter(block) => {
@@ -89,18 +93,22 @@ fn rewrite_stmt(
     debug: bool,
 ) {
     // The virtual operand comes first, among the uses and among the definitions.
-    for at in 0..f.uses.of_stmt(stmt).len() {
-        let of = f.uses.of_stmt(stmt)[at];
-        let var = match f.uses.place(of) {
-            UsePlace::Virtual { .. } => sites.mem,
-            UsePlace::Operand { slot, .. } => match f.exprs[slot] {
-                ExprData::Var(var) => var,
-                _ => continue,
-            },
-            UsePlace::Argument { .. } | UsePlace::Marker => continue,
-        };
-        let def = get_reaching_def(f, sites, var);
-        set_use(f, of, def);
+    for of in f.uses.of_stmt(stmt) {
+        // What holds a variable is in no list yet.
+        match f.uses.place(of) {
+            UsePlace::Virtual { .. } => {
+                let def = get_reaching_def(f, sites, sites.mem);
+                f.stmts[stmt].vuse = def.into();
+                f.uses.link(of, def);
+            }
+            UsePlace::Operand { slot, .. } => {
+                let ExprData::Var(var) = f.exprs[slot] else { continue };
+                let def = get_reaching_def(f, sites, var);
+                f.exprs[slot] = ExprData::Name(def);
+                f.uses.link(of, def);
+            }
+            UsePlace::Argument { .. } | UsePlace::Marker => {}
+        }
     }
 
     if found.vdef {
@@ -146,7 +154,9 @@ fn rewrite_add_phi_arguments(f: &mut Function<'_>, sites: &mut Sites, block: Blo
             let var = f.names[result].var.expect("a new PHI node merges versions of a variable");
             let def = get_reaching_def(f, sites, var);
             let slot = f.phis[phi].args[arg];
-            if let (Def::Stmt(stmt), true) = (f.names[def].def, f.vars[var].kind != VarKind::Virtual) {
+            if let (Def::Stmt(stmt), true) = (f.names[def].def, f.vars[var].kind != VarKind::Virtual)
+                && f.stmts[stmt].loc.is_some()
+            {
                 f.expr_locs[slot] = f.stmts[stmt].loc;
             }
             if f.edges[edge].flags.contains(EdgeFlags::ABNORMAL) {

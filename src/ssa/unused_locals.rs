@@ -10,7 +10,7 @@ use cranelift_entity::EntitySet;
 /// Removes what is not used; `debug`: debuggers want to know of it nevertheless.
 pub fn remove_unused_locals(f: &mut Function<'_>, debug: bool) {
     let used = used_variables(f);
-    remove_dead_clobbers(f, &used);
+    remove_dead_clobbers(f, &used, debug);
     let is_var = |kind: VarKind| !matches!(kind, VarKind::Param | VarKind::Result);
     let Function { locals, vars, .. } = f;
     locals.retain(|&var| !is_var(vars[var].kind) || used.contains(var));
@@ -35,7 +35,7 @@ pub fn remove_unused_locals(f: &mut Function<'_>, debug: bool) {
 /// The variables in statements and PHI nodes, directly or as the variable of a name. Debug
 /// statements and clobbers do not count.
 fn used_variables(f: &Function<'_>) -> EntitySet<Var> {
-    let mut used = EntitySet::new();
+    let mut used = EntitySet::with_capacity(f.vars.len());
     let mut mark = |expr: Expr| match f.exprs[expr] {
         ExprData::Var(var) => drop(used.insert(var)),
         ExprData::Name(name) => used.extend(f.names[name].var),
@@ -64,10 +64,11 @@ fn clobbered(f: &Function<'_>, stmt: Stmt) -> Option<Expr> {
 }
 
 /// Removes clobbers of variables that are not used, and notes that such a variable has no value.
-fn remove_dead_clobbers(f: &mut Function<'_>, used: &EntitySet<Var>) {
-    let tracked = tracked_variables(f);
-    let blocks: Vec<_> = f.chain().collect();
-    for block in blocks {
+fn remove_dead_clobbers(f: &mut Function<'_>, used: &EntitySet<Var>, debug: bool) {
+    let tracked = if debug { tracked_variables(f) } else { EntitySet::new() };
+    let mut at = f.chain().next();
+    while let Some(block) = at.filter(|&block| block != f.exit()) {
+        at = f.blocks[block].next.expand();
         let mut next = f.blocks[block].first.expand();
         while let Some(stmt) = next {
             next = f.links[stmt].next.expand();

@@ -93,9 +93,7 @@ pub fn create_phi_node(f: &mut Function<'_>, block: Block, result: Name) -> Phi 
     let preds = f.blocks[block].preds.len();
     let args = (0..preds).map(|_| f.exprs.push(ExprData::Name(result))).collect();
     let phi = f.phis.push(PhiData { block, result, args });
-    for _ in 0..preds {
-        f.uses.push_argument(phi);
-    }
+    f.uses.set_arguments(phi, preds as u32);
     f.names[result].def = Def::Phi(phi);
     f.blocks[block].phis.push(phi);
     phi

@@ -19,9 +19,7 @@ pub fn rebuild_uses(f: &mut Function<'_>, facts: &Facts) {
         f.virtual_operand = f.vars.keys().find(|&var| f.vars[var].kind == VarKind::Virtual);
     }
     for phi in f.phis.keys() {
-        for _ in 0..f.phis[phi].args.len() {
-            f.uses.push_argument(phi);
-        }
+        f.uses.set_arguments(phi, f.phis[phi].args.len() as u32);
     }
     let bindings: Vec<Stmt> = stmts(f).filter(|&stmt| binds_phi(f, stmt)).collect();
     bindings.iter().for_each(|&stmt| link(f, stmt, facts));

@@ -13,7 +13,7 @@ use super::edit::create_phi_node;
 use crate::dom::{DomTree, Step};
 use crate::ir::{Block, Def, EdgeFlags, Function, Name, NameData, Stmt, Use, Var};
 use crate::operands::{DefOperand, OpFlags, Operand, def_operands, def_tree, use_operands, use_tree};
-use crate::ssa::{BlockSet, JoinEdges, Scratch, prune_unused_phi_nodes};
+use crate::ssa::{BlockSet, JoinEdges, Marks, prune_unused_phi_nodes};
 use rustc_hash::FxHashMap;
 
 /// Gives every definition and use of the variables a version, and every use the one that reaches it. Variables are
@@ -109,15 +109,15 @@ fn defined(f: &Function<'_>, stmt: Stmt) -> impl Iterator<Item = Var> {
 /// Adds PHI nodes, variable after variable, where definitions meet and the value is of use.
 fn insert_phis(f: &mut Function<'_>, dom: &DomTree, order: &[Var], symbols: &mut Symbols) {
     let exit = f.exit();
-    let joins = JoinEdges::new(f, dom, |block| block == exit.as_u32());
-    let mut scratch = Scratch::default();
+    let mut joins = JoinEdges::new(f, dom, |block| block == exit.as_u32());
+    let mut marks = Marks::default();
     for &var in order {
         let Some(symbol) = symbols.get_mut(&var) else { continue };
         let mut frontier =
-            joins.iterated_frontier(dom, symbol.def_blocks.iter().map(|block| block.as_u32()), &mut scratch);
+            joins.iterated_frontier(dom, symbol.def_blocks.iter().map(|block| block.as_u32())).to_vec();
         frontier.retain(|&block| !symbol.phi_blocks.contains(Block::from_u32(block)));
-        let mut blocks =
-            prune_unused_phi_nodes(f, dom, &frontier, &symbol.def_blocks, &mut symbol.livein_blocks);
+        let Symbol { def_blocks, livein_blocks, .. } = symbol;
+        let mut blocks = prune_unused_phi_nodes(f, dom, &frontier, def_blocks, livein_blocks, &mut marks);
         blocks.sort_unstable_by_key(|&block| f.blocks[block].index);
         for block in blocks {
             let result = f.make_name(NameData { var: Some(var), ..NameData::default() });
@@ -164,8 +164,7 @@ fn rename_block(
     let mut next = f.blocks[block].first.expand();
     while let Some(stmt) = next {
         next = f.links[stmt].next.expand();
-        for i in 0..f.uses.of_stmt(stmt).len() {
-            let of = f.uses.of_stmt(stmt)[i];
+        for of in f.uses.of_stmt(stmt) {
             if let Some(var) = symbol(f, use_tree(f, of)) {
                 renew_use(f, of, var, symbols);
             }

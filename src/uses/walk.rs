@@ -42,8 +42,9 @@ pub fn for_each_imm_use_stmt<'a, B>(
 fn bring_together(f: &mut Function<'_>, name: Name, head: Use, holder: Holder) -> SmallVec<[Use; 4]> {
     let mut together: SmallVec<[Use; 4]> = smallvec::smallvec![head];
     let mut last = head;
-    for at in 0..f.uses.of(holder).len() {
-        let of = f.uses.of(holder)[at];
+    let mut at = 0;
+    while let Some(of) = f.uses.nth(holder, at) {
+        at += 1;
         if of == head || f.uses.name(of) != Some(name) {
             continue;
         }

@@ -43,7 +43,7 @@ fn statement(f: &Function<'_>, stmt: Stmt, live: &mut EntitySet<Use>, found: &mu
         expected.push((UsePlace::Virtual { stmt }, vuse));
     }
     each_use_slot(f, stmt, |slot, name| expected.push((UsePlace::Operand { stmt, slot }, name)));
-    let operands = f.uses.of_stmt(stmt);
+    let operands: Vec<Use> = f.uses.of_stmt(stmt).collect();
     // Statements have few operands, in nearly the same order.
     let mut there = expected.len() == operands.len();
     for &(place, name) in &expected {

@@ -115,7 +115,7 @@ fn assert_consistent(f: &Function<'_>) {
             f.uses.of_phi(phi).iter().for_each(|&of| operand(of));
         }
         for stmt in f.block_stmts(block) {
-            f.uses.of_stmt(stmt).iter().for_each(|&of| operand(of));
+            f.uses.of_stmt(stmt).for_each(&mut operand);
             assert_eq!(
                 f.stmts[stmt].vuse.is_some(),
                 num_operands(f, stmt, OpFlags::SSA_OP_VUSE) == 1,
@@ -322,7 +322,7 @@ fn change(f: &mut Function<'_>, rng: &mut Rng, cx: &Context<'_, '_>) -> Option<(
     match rng.below(5) {
         // An operand holds what another one holds.
         0 => {
-            let of = rng.pick(f.uses.of_stmt(stmt))?;
+            let of = rng.pick(&f.uses.of_stmt(stmt).collect::<Vec<_>>())?;
             let kind = matches!(f.uses.place(of), UsePlace::Virtual { .. });
             let names: Vec<Name> =
                 f.names.keys().filter(|&n| !f.names[n].released && is_virtual(f, n) == kind).collect();
@@ -350,7 +350,7 @@ fn change(f: &mut Function<'_>, rng: &mut Rng, cx: &Context<'_, '_>) -> Option<(
         }
         // A new statement computes with what another one uses.
         3 => {
-            let Operand::Name(used) = use_tree(f, rng.pick(f.uses.of_stmt(stmt))?)? else { return None };
+            let Operand::Name(used) = use_tree(f, rng.pick(&f.uses.of_stmt(stmt).collect::<Vec<_>>())?)? else { return None };
             if is_virtual(f, used) {
                 return None;
             }

@@ -104,13 +104,13 @@ pub fn kinds(kinds: &mut Vec<Kind>) {
     });
     kind("a use is in no list", Rule::UseList, |f, rng| {
         let (stmt, _, _) = rng.pick(&uses(f))?;
-        let of = rng.pick(f.uses.of_stmt(stmt))?;
+        let of = rng.pick(&f.uses.of_stmt(stmt).collect::<Vec<_>>())?;
         f.uses.unlink(of);
         Some(())
     });
     kind("a use is linked twice", Rule::UseLinks, |f, rng| {
         let (stmt, _, _) = rng.pick(&uses(f))?;
-        let of = rng.pick(f.uses.of_stmt(stmt))?;
+        let of = rng.pick(&f.uses.of_stmt(stmt).collect::<Vec<_>>())?;
         let name = f.uses.name(of)?;
         f.uses.link(of, name);
         Some(())
