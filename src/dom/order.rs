@@ -28,7 +28,12 @@ impl Search {
             if let Some(node) = next.take() {
                 number[node as usize] = order.len() as u32;
                 parent.push(stack.last().map_or(0, |from| from.number));
-                stack.push(Open { node, number: order.len() as u32, at: 0, succs: g.succ_count(node) as u32 });
+                stack.push(Open {
+                    node,
+                    number: order.len() as u32,
+                    at: 0,
+                    succs: g.succ_count(node) as u32,
+                });
                 order.push(node);
             }
             let Some(top) = stack.last_mut() else { break };

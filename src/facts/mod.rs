@@ -134,7 +134,9 @@ impl Facts {
     /// Whether `f` may call a function whose flags (and name) are such ones: whether it knows one.
     pub fn knows_callee(&self, f: &Function<'_>, is: impl Fn(&str, CallFlags) -> bool) -> bool {
         let functions = f.vars.iter().filter(|(_, data)| data.kind == VarKind::Function);
-        functions.map(|(var, data)| (data.name, self.callee_flags(f, var))).any(|(name, flags)| is(name, flags))
+        functions
+            .map(|(var, data)| (data.name, self.callee_flags(f, var)))
+            .any(|(name, flags)| is(name, flags))
     }
 
     /// Whether anything throws exceptions.

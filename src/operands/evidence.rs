@@ -60,8 +60,7 @@ fn bounds_and_offsets(f: &Function<'_>) -> Vec<Var> {
         f.locals.iter().copied().filter_map(size_type).collect()
     };
     let last = sizes.iter().rposition(|&(_, name)| name == "bitsizetype").unwrap_or(0);
-    let is_visible =
-        |at: usize| sizes[at].1 == "sizetype" && (at == 0 || sizes[at - 1].1 != "bitsizetype");
+    let is_visible = |at: usize| sizes[at].1 == "sizetype" && (at == 0 || sizes[at - 1].1 != "bitsizetype");
     (0..last).filter(|&at| is_visible(at)).map(|at| sizes[at].0).collect()
 }
 

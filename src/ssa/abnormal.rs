@@ -68,7 +68,9 @@ fn calls_setjmp(f: &Function<'_>, cx: &Context<'_, '_>) -> bool {
         _ => false,
     };
     cx.facts.knows_callee(f, |_, flags| flags.contains(CallFlags::RETURNS_TWICE))
-        && f.stmts.values().any(|stmt| matches!(&stmt.kind, StmtKind::Call(call) if returns_twice(&call.callee)))
+        && f.stmts
+            .values()
+            .any(|stmt| matches!(&stmt.kind, StmtKind::Call(call) if returns_twice(&call.callee)))
 }
 
 /// Where names are defined and used, in the statements of blocks.

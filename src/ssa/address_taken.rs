@@ -183,7 +183,8 @@ fn unrewritable_load<'a>(
     rhs: Expr,
     value: Option<Expr>,
 ) -> Option<Var> {
-    if let ExprData::Var(_) | ExprData::Name(_) | ExprData::Const(_) | ExprData::Binary { .. } = f.exprs[rhs] {
+    if let ExprData::Var(_) | ExprData::Name(_) | ExprData::Const(_) | ExprData::Binary { .. } = f.exprs[rhs]
+    {
         return None;
     }
     let Some(base) = invariant_base(f, rhs) else { return base_variable(f, rhs) };

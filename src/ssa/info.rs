@@ -86,7 +86,13 @@ impl Sites {
     }
 
     /// Records the operands of a statement.
-    pub fn record(&mut self, stmt: Stmt, uses: bool, defs: impl Iterator<Item = Expr>, vdef: bool) -> StmtSites {
+    pub fn record(
+        &mut self,
+        stmt: Stmt,
+        uses: bool,
+        defs: impl Iterator<Item = Expr>,
+        vdef: bool,
+    ) -> StmtSites {
         let start = self.slots.len() as u32;
         self.slots.extend(defs);
         let end = self.slots.len() as u32;

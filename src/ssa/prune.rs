@@ -68,7 +68,10 @@ pub fn prune_unused_phi_nodes(
         marks.allow(block);
         definitions.add(dom, block);
     }
-    kills.iter().filter(|&block| !marks.is_allowed(block)).for_each(|block| definitions.add(dom, block.as_u32()));
+    kills
+        .iter()
+        .filter(|&block| !marks.is_allowed(block))
+        .for_each(|block| definitions.add(dom, block.as_u32()));
     definitions.arrange();
 
     let mut work = std::mem::take(&mut marks.work);
@@ -159,9 +162,9 @@ impl Definitions {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::ssa::JoinEdges;
     use crate::dom::testing::{Graph, graphs};
     use crate::ir::{BlockData, EdgeFlags, Stage};
+    use crate::ssa::JoinEdges;
     use proptest::prelude::*;
 
     fn function(g: &Graph) -> Function<'static> {

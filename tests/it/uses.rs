@@ -350,7 +350,10 @@ fn change(f: &mut Function<'_>, rng: &mut Rng, cx: &Context<'_, '_>) -> Option<(
         }
         // A new statement computes with what another one uses.
         3 => {
-            let Operand::Name(used) = use_tree(f, rng.pick(&f.uses.of_stmt(stmt).collect::<Vec<_>>())?)? else { return None };
+            let Operand::Name(used) = use_tree(f, rng.pick(&f.uses.of_stmt(stmt).collect::<Vec<_>>())?)?
+            else {
+                return None;
+            };
             if is_virtual(f, used) {
                 return None;
             }
