@@ -55,6 +55,13 @@ pub fn without_uid(name: &str, uid: Option<u32>) -> &str {
     }
 }
 
+/// The stem and the number of a name that ends with a dot and a number: `iftmp` and 3 of `iftmp.3`.
+pub fn split_serial(name: &str) -> Option<(&str, u32)> {
+    let is_numbered = name.as_bytes().last().is_some_and(u8::is_ascii_digit);
+    let (stem, number) = Some(name).filter(|_| is_numbered)?.rsplit_once('.')?;
+    Some((stem, number.parse().ok()?))
+}
+
 /// What a declaration is.
 ///
 /// ```

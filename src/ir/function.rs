@@ -1,7 +1,7 @@
 //! One function: its tables and the small operations on them that every step needs.
 
 use super::cfg::{BlockData, EdgeData, PhiData};
-use super::decl::{Def, LabelData, NameData, VarData, VarKind, VarTraits};
+use super::decl::{Def, LabelData, NameData, VarData, VarKind, VarTraits, split_serial};
 use super::eh::EhTables;
 use super::entities::{Block, Edge, Expr, Label, Name, Phi, Seq, Stmt, Type, Var};
 use super::expr::ExprData;
@@ -260,8 +260,7 @@ impl<'a> Function<'a> {
 
     /// The number behind the largest one of a named temporary that the function shows.
     pub fn smallest_free_serial(&self) -> u32 {
-        let spelled =
-            |name: &str| name.rsplit_once('.').and_then(|(stem, n)| (stem != "D").then(|| n.parse().ok())?);
+        let spelled = |name: &str| split_serial(name).filter(|&(stem, _)| stem != "D").map(|(_, n)| n);
         let vars = self.vars.values().filter_map(|v| v.serial.or_else(|| spelled(v.name)));
         let numbers = vars.chain(self.names.values().filter_map(|n| spelled(n.identifier?)));
         numbers.max().map_or(0, |last: u32| last.saturating_add(1))

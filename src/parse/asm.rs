@@ -1,6 +1,6 @@
 //! Asm statements: `dump_gimple_asm`, read backwards.
 
-use super::cursor::{Read, refuse};
+use super::cursor::Read;
 use super::expr;
 use super::lex::{self, Res, angled_len, fail, string, word_len};
 use super::names::Cx;
@@ -8,7 +8,7 @@ use super::stmt::{assigned, make};
 use crate::ir::{Asm, Expr, Label, Stmt, StmtKind};
 
 /// An asm statement, up to its semicolon.
-pub(super) fn asm<'a>(cx: &mut Cx<'a>) -> Read<'a, Stmt> {
+pub(super) fn asm<'a>(cx: &mut Cx<'a>) -> Read<Stmt> {
     let mut of = Asm::default();
     cx.lit("__asm__")?;
     of.volatile = cx.opt(" __volatile__");
@@ -47,12 +47,12 @@ fn template(i: &str) -> Res<'_, &str> {
 }
 
 /// `"constraint" operand`, each maybe with its `"name"` before it.
-fn operands<'a>(cx: &mut Cx<'a>, list: &mut Vec<(&'a str, Expr)>) -> Read<'a, ()> {
+fn operands<'a>(cx: &mut Cx<'a>, list: &mut Vec<(&'a str, Expr)>) -> Read<()> {
     while cx.peek() == b'"' {
         // The constraint may have a name before it, and the operand may be a string itself.
         let i = cx.rest;
         while cx.peek() == b'"' {
-            match string(cx.rest)?.0.strip_prefix(' ') {
+            match cx.kept(string(cx.rest))?.0.strip_prefix(' ') {
                 Some(after) if !after.starts_with(": ") => cx.rest = after,
                 _ => break,
             }
@@ -66,7 +66,7 @@ fn operands<'a>(cx: &mut Cx<'a>, list: &mut Vec<(&'a str, Expr)>) -> Read<'a, ()
     Ok(())
 }
 
-fn clobbers<'a>(cx: &mut Cx<'a>, list: &mut Vec<&'a str>) -> Read<'a, ()> {
+fn clobbers<'a>(cx: &mut Cx<'a>, list: &mut Vec<&'a str>) -> Read<()> {
     while cx.peek() == b'"' {
         list.push(cx.by(string)?);
         if !cx.opt(", ") {
@@ -76,7 +76,7 @@ fn clobbers<'a>(cx: &mut Cx<'a>, list: &mut Vec<&'a str>) -> Read<'a, ()> {
     Ok(())
 }
 
-fn labels<'a>(cx: &mut Cx<'a>, list: &mut Vec<(&'a str, Label)>) -> Read<'a, ()> {
+fn labels<'a>(cx: &mut Cx<'a>, list: &mut Vec<(&'a str, Label)>) -> Read<()> {
     while cx.peek() == b'"' {
         let text = cx.by(string)?;
         cx.lit(" ")?;
@@ -89,12 +89,12 @@ fn labels<'a>(cx: &mut Cx<'a>, list: &mut Vec<(&'a str, Label)>) -> Read<'a, ()>
 }
 
 /// A label by its name or in angle brackets.
-pub(super) fn label<'a>(cx: &mut Cx<'a>) -> Read<'a, Label> {
+pub(super) fn label<'a>(cx: &mut Cx<'a>) -> Read<Label> {
     let i = cx.rest;
     if cx.peek() == b'<' {
         let n = angled_len(i);
         if n == 0 {
-            return refuse(lex::rest_of_line(i).0, ">");
+            return cx.refuse_at(lex::rest_of_line(i).0, ">");
         }
         let name = cx.take(n);
         return Ok(cx.label(name));

@@ -1,7 +1,7 @@
 //! Blocks and PHI nodes of dumps that have them: `dump_bb`, `dump_phi_nodes` and
 //! `dump_implicit_edges`, read backwards.
 
-use super::cursor::{Read, refuse};
+use super::cursor::Read;
 use super::lex::{Res, fail, lit, rest_of_line};
 use super::names::Cx;
 use super::notes::{notes, of_name};
@@ -51,7 +51,7 @@ pub(super) type Printed<'a> = (Phi, Vec<Argument<'a>>);
 
 /// The blocks up to the brace that closes the function (which is left). `succs` are the successors
 /// by block number, where the dump lists them.
-pub(super) fn blocks<'a>(cx: &mut Cx<'a>, succs: &FxHashMap<u32, Vec<u32>>) -> Read<'a, ()> {
+pub(super) fn blocks<'a>(cx: &mut Cx<'a>, succs: &FxHashMap<u32, Vec<u32>>) -> Read<()> {
     let entry = cx.f.blocks.push(BlockData { index: 0, ..BlockData::default() });
     let exit = cx.f.blocks.push(BlockData { index: 1, ..BlockData::default() });
     let mut by_index = FxHashMap::from_iter([(0, entry), (1, exit)]);
@@ -68,7 +68,7 @@ pub(super) fn blocks<'a>(cx: &mut Cx<'a>, succs: &FxHashMap<u32, Vec<u32>>) -> R
             ..BlockData::default()
         });
         if by_index.insert(index, block).is_some() {
-            return refuse(at, "a block number that no other block has");
+            return cx.refuse_at(at, "a block number that no other block has");
         }
         cx.f.blocks[last].next = block.into();
         last = block;
@@ -78,8 +78,10 @@ pub(super) fn blocks<'a>(cx: &mut Cx<'a>, succs: &FxHashMap<u32, Vec<u32>>) -> R
     cx.f.blocks[exit].prev = last.into();
     let in_ssa = cx.f.names.values().any(|n| !n.released && (n.var.is_some() || n.ty.is_some()));
     cx.f.stage = if in_ssa || !cx.f.phis.is_empty() { Stage::Ssa } else { Stage::Cfg };
-    edges::connect(cx, &tails, &by_index, succs)?;
-    Ok(edges::arguments(cx, phis, &by_index)?)
+    let edges = edges::connect(cx, &tails, &by_index, succs);
+    cx.kept(edges)?;
+    let arguments = edges::arguments(cx, phis, &by_index);
+    cx.kept(arguments)
 }
 
 /// `<bb 2> [local count: 1073741824]:`
@@ -102,7 +104,7 @@ fn block_number(i: &str) -> Res<'_, u32> {
 }
 
 /// PHI nodes, statements and jumps of a block.
-fn contents<'a>(cx: &mut Cx<'a>, block: Block, phis: &mut Vec<Printed<'a>>) -> Read<'a, Tail<'a>> {
+fn contents<'a>(cx: &mut Cx<'a>, block: Block, phis: &mut Vec<Printed<'a>>) -> Read<Tail<'a>> {
     let mut tail = Tail { block, jumps: Vec::new(), cases: Vec::new() };
     loop {
         cx.skip();
@@ -142,7 +144,7 @@ fn jump<'a>(
     flags: EdgeFlags,
     locus: Option<Locus<'a>>,
     jumps: &mut Vec<Jump<'a>>,
-) -> Read<'a, ()> {
+) -> Read<()> {
     cx.lit("goto ")?;
     let at = cx.rest;
     let dest = cx.by(block_number)?;
@@ -153,12 +155,12 @@ fn jump<'a>(
 }
 
 /// `# x_1 = PHI <x_2(3), 0(4)>`
-fn phi<'a>(cx: &mut Cx<'a>, block: Block, phis: &mut Vec<Printed<'a>>) -> Read<'a, ()> {
+fn phi<'a>(cx: &mut Cx<'a>, block: Block, phis: &mut Vec<Printed<'a>>) -> Read<()> {
     let i = cx.rest;
     cx.lit("# ")?;
     let result = operand(cx)?;
     let ExprData::Name(result) = cx.f.exprs[result] else {
-        return refuse(i, "an SSA name as the result of a PHI node");
+        return cx.refuse_at(i, "an SSA name as the result of a PHI node");
     };
     cx.lit(" = PHI <")?;
     let phi = cx.f.phis.push(PhiData { block, result, args: Vec::new() });
@@ -174,7 +176,7 @@ fn phi<'a>(cx: &mut Cx<'a>, block: Block, phis: &mut Vec<Printed<'a>>) -> Read<'
         let number = cx.rest;
         let n = number.bytes().take_while(u8::is_ascii_digit).count();
         let Ok(src) = cx.take(n).parse() else {
-            return refuse(number, "the number of a PHI argument's block");
+            return cx.refuse_at(number, "the number of a PHI argument's block");
         };
         cx.lit(")")?;
         args.push(Argument { src, value, at });
@@ -188,7 +190,7 @@ fn phi<'a>(cx: &mut Cx<'a>, block: Block, phis: &mut Vec<Printed<'a>>) -> Read<'
 }
 
 /// An operand of a PHI node, which may be a version of `.MEM`.
-fn operand<'a>(cx: &mut Cx<'a>) -> Read<'a, Expr> {
+fn operand<'a>(cx: &mut Cx<'a>) -> Read<Expr> {
     if !cx.sees(".MEM_") {
         return expr::operand(cx);
     }

@@ -9,7 +9,7 @@ use crate::ir::{Call, Callee, Expr, ExprData, Stmt, StmtKind, VarKind};
 use cranelift_entity::EntityList;
 
 /// A call of the name of `n` bytes, be it a function's or that of a variable or SSA name that points to one.
-pub(super) fn direct<'a>(cx: &mut Cx<'a>, n: usize, lhs: Option<Expr>) -> Read<'a, Stmt> {
+pub(super) fn direct<'a>(cx: &mut Cx<'a>, n: usize, lhs: Option<Expr>) -> Read<Stmt> {
     let callee = match cx.callee(&cx.rest[..n]) {
         Ok(Some(var)) => {
             cx.take(n);
@@ -29,7 +29,7 @@ const WITH_ENUMERATOR: [&str; 5] =
     [".ASAN_MARK", ".HWASAN_MARK", ".UNIQUE", ".GOACC_LOOP", ".GOACC_REDUCTION"];
 
 /// `.NAME (args);`
-pub(super) fn internal<'a>(cx: &mut Cx<'a>, lhs: Option<Expr>) -> Read<'a, Stmt> {
+pub(super) fn internal<'a>(cx: &mut Cx<'a>, lhs: Option<Expr>) -> Read<Stmt> {
     let n = 1 + word_len(&cx.rest[1..]);
     let name = cx.take(n);
     if !cx.sees(" (") {
@@ -56,7 +56,7 @@ pub(super) fn internal<'a>(cx: &mut Cx<'a>, lhs: Option<Expr>) -> Read<'a, Stmt>
 }
 
 /// ` (args);` and the marks behind it.
-pub(super) fn call<'a>(cx: &mut Cx<'a>, lhs: Option<Expr>, callee: Callee<'a>) -> Read<'a, Stmt> {
+pub(super) fn call<'a>(cx: &mut Cx<'a>, lhs: Option<Expr>, callee: Callee<'a>) -> Read<Stmt> {
     cx.lit(" (")?;
     let args = expr::list(cx, ");")?;
     let (mut chain, mut suffixes) = (None, Vec::new());

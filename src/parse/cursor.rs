@@ -4,36 +4,15 @@
 //! nearly all of a dump, give back a number in a register and nothing else. Productions that take a text of known extent
 //! (declarations, types) take and give back slices, as is `nom`'s convention.
 
-use super::lex::{self, Fail, byte};
+use super::lex::{self, Fail, Out, byte};
 use super::names::Cx;
 use crate::ir::Locus;
 
 /// What a production gives back that reads from [`Cx::rest`].
-pub(super) type Read<'a, T> = Result<T, Box<Fail<'a>>>;
+pub(super) type Read<T> = Result<T, Refused>;
 
-impl<'a> From<nom::Err<Fail<'a>>> for Box<Fail<'a>> {
-    #[cold]
-    fn from(error: nom::Err<Fail<'a>>) -> Self {
-        match error {
-            nom::Err::Error(fail) | nom::Err::Failure(fail) => Box::new(fail),
-            nom::Err::Incomplete(_) => Box::new(Fail { at: "", expected: "more text" }),
-        }
-    }
-}
-
-impl<'a> From<Box<Fail<'a>>> for nom::Err<Fail<'a>> {
-    #[cold]
-    fn from(fail: Box<Fail<'a>>) -> Self {
-        nom::Err::Failure(*fail)
-    }
-}
-
-/// Refuses the text from `at` on.
-#[cold]
-#[inline(never)]
-pub(super) fn refuse<'a, T>(at: &'a str, expected: &'static str) -> Read<'a, T> {
-    Err(Box::new(Fail { at, expected }))
-}
+/// The text was refused; where and why is kept in [`Cx::failure`].
+pub(super) struct Refused;
 
 impl<'a> Cx<'a> {
     /// The next byte, 0 at the end of the text.
@@ -76,15 +55,39 @@ impl<'a> Cx<'a> {
 
     /// Goes behind `text`, which has to be next.
     #[inline]
-    pub(super) fn lit(&mut self, text: &'static str) -> Read<'a, ()> {
+    pub(super) fn lit(&mut self, text: &'static str) -> Read<()> {
         if self.opt(text) { Ok(()) } else { self.refuse(text) }
     }
 
     /// Refuses the text from here on.
     #[cold]
     #[inline(never)]
-    pub(super) fn refuse<T>(&self, expected: &'static str) -> Read<'a, T> {
-        refuse(self.rest, expected)
+    pub(super) fn refuse<T>(&mut self, expected: &'static str) -> Read<T> {
+        self.refuse_at(self.rest, expected)
+    }
+
+    /// Refuses the text from `at` on.
+    #[cold]
+    #[inline(never)]
+    pub(super) fn refuse_at<T>(&mut self, at: &'a str, expected: &'static str) -> Read<T> {
+        self.failure = Some(Fail { at, expected });
+        Err(Refused)
+    }
+
+    /// What a production that takes a text of known extent gave back.
+    #[inline]
+    pub(super) fn kept<T>(&mut self, read: Out<'a, T>) -> Read<T> {
+        read.map_err(|error| {
+            self.failure = Some(error.into());
+            Refused
+        })
+    }
+
+    /// As a production that takes a text of known extent gives it back.
+    pub(super) fn given<T>(&mut self, read: Read<T>) -> Out<'a, T> {
+        let at = self.rest;
+        let unknown = Fail { at, expected: "other text" };
+        read.map_err(|Refused| nom::Err::Failure(self.failure.take().unwrap_or(unknown)))
     }
 
     /// Goes behind spaces and line ends.
@@ -95,8 +98,8 @@ impl<'a> Cx<'a> {
 
     /// Goes behind what `production` reads.
     #[inline]
-    pub(super) fn by<T>(&mut self, production: impl FnOnce(&'a str) -> lex::Res<'a, T>) -> Read<'a, T> {
-        let (rest, value) = production(self.rest)?;
+    pub(super) fn by<T>(&mut self, production: impl FnOnce(&'a str) -> lex::Res<'a, T>) -> Read<T> {
+        let (rest, value) = self.kept(production(self.rest))?;
         self.rest = rest;
         Ok(value)
     }
@@ -121,7 +124,7 @@ impl<'a> Cx<'a> {
 
     /// The end of the line, which has to be here.
     #[inline]
-    pub(super) fn line_end(&self) -> Read<'a, ()> {
+    pub(super) fn line_end(&mut self) -> Read<()> {
         match self.peek() {
             b'\n' => Ok(()),
             _ if self.rest.is_empty() => Ok(()),

@@ -1,47 +1,46 @@
 //! Trees: `dump_generic_node` and `dump_mem_ref`, read backwards.
 
-use super::cursor::{Read, refuse};
+use super::cursor::Read;
 use super::lex::{brackets, byte, is_word, number_len, peek, starts_word, string, word_len};
 use super::names::Cx;
 use super::reference::{mem, postfix, view_convert};
-use super::types;
 use crate::ir::{BinaryOp, Def, Expr, ExprData, Locus, Name, UnaryOp, VarKind};
 use crate::limits::TREE_DEPTH;
 use cranelift_entity::EntityList;
 
 /// A tree: an operand, or several with operators between them.
-pub(super) fn expr<'a>(cx: &mut Cx<'a>) -> Read<'a, Expr> {
+pub(super) fn expr<'a>(cx: &mut Cx<'a>) -> Read<Expr> {
     expr_at(cx, 0)
 }
 
 /// An operand: a name, constant, reference, or one of these with prefix operators.
-pub(super) fn operand<'a>(cx: &mut Cx<'a>) -> Read<'a, Expr> {
+pub(super) fn operand<'a>(cx: &mut Cx<'a>) -> Read<Expr> {
     operand_at(cx, 0)
 }
 
 /// The operators that follow `a`, if any, and their operands.
-pub(super) fn operators<'a>(cx: &mut Cx<'a>, a: Expr) -> Read<'a, Expr> {
+pub(super) fn operators<'a>(cx: &mut Cx<'a>, a: Expr) -> Read<Expr> {
     climb(cx, a, 0, 0)
 }
 
 /// An operand that begins with an identifier of `n` bytes.
-pub(super) fn operand_from_word<'a>(cx: &mut Cx<'a>, n: usize) -> Read<'a, Expr> {
+pub(super) fn operand_from_word<'a>(cx: &mut Cx<'a>, n: usize) -> Read<Expr> {
     let e = named(cx, n, 0)?;
     postfix(cx, e, 0)
 }
 
 /// Operands with commas between them, up to `close`.
-pub(super) fn list<'a>(cx: &mut Cx<'a>, close: &'static str) -> Read<'a, EntityList<Expr>> {
+pub(super) fn list<'a>(cx: &mut Cx<'a>, close: &'static str) -> Read<EntityList<Expr>> {
     list_at(cx, close, 0)
 }
 
-pub(super) fn expr_at<'a>(cx: &mut Cx<'a>, depth: u32) -> Read<'a, Expr> {
+pub(super) fn expr_at<'a>(cx: &mut Cx<'a>, depth: u32) -> Read<Expr> {
     let a = operand_at(cx, depth)?;
     climb(cx, a, 0, depth)
 }
 
 /// Operator precedence climbing from `a` on, for operators of at least priority `least`.
-fn climb<'a>(cx: &mut Cx<'a>, mut a: Expr, least: u8, depth: u32) -> Read<'a, Expr> {
+fn climb<'a>(cx: &mut Cx<'a>, mut a: Expr, least: u8, depth: u32) -> Read<Expr> {
     while cx.peek() == b' '
         && let Some((op, n)) = binary_op(cx.rest)
     {
@@ -99,7 +98,7 @@ pub(super) fn binary_op(i: &str) -> Option<(BinaryOp, usize)> {
     Some((op, op.symbol().len() + 2))
 }
 
-pub(super) fn operand_at<'a>(cx: &mut Cx<'a>, depth: u32) -> Read<'a, Expr> {
+pub(super) fn operand_at<'a>(cx: &mut Cx<'a>, depth: u32) -> Read<Expr> {
     if u64::from(depth) > TREE_DEPTH.most {
         return cx.refuse(TREE_DEPTH.expected);
     }
@@ -142,7 +141,7 @@ fn constant<'a>(cx: &mut Cx<'a>, n: usize) -> Expr {
     cx.f.expr(ExprData::Const(text))
 }
 
-fn prefix<'a>(cx: &mut Cx<'a>, depth: u32, op: UnaryOp) -> Read<'a, Expr> {
+fn prefix<'a>(cx: &mut Cx<'a>, depth: u32, op: UnaryOp) -> Read<Expr> {
     cx.take(1);
     let of = operand_at(cx, depth + 1)?;
     Ok(cx.f.expr(ExprData::Unary { op, of }))
@@ -150,7 +149,7 @@ fn prefix<'a>(cx: &mut Cx<'a>, depth: u32, op: UnaryOp) -> Read<'a, Expr> {
 
 /// `*ptr`. The asterisk binds to an SSA name before fields and indexes do (`*p_1.f` is a field of what `p_1` points to), and
 /// to anything else with these.
-fn dereference<'a>(cx: &mut Cx<'a>, depth: u32) -> Read<'a, Expr> {
+fn dereference<'a>(cx: &mut Cx<'a>, depth: u32) -> Read<Expr> {
     cx.take(1);
     let ptr = match word_len(cx.rest) {
         0 => operand_at(cx, depth + 1)?,
@@ -166,7 +165,7 @@ fn dereference<'a>(cx: &mut Cx<'a>, depth: u32) -> Read<'a, Expr> {
 }
 
 /// `&of`. What is undeclared there may be a label whose definition is still to come.
-fn address<'a>(cx: &mut Cx<'a>, depth: u32) -> Read<'a, Expr> {
+fn address<'a>(cx: &mut Cx<'a>, depth: u32) -> Read<Expr> {
     cx.take(1);
     let i = cx.rest;
     let of = operand_at(cx, depth + 1)?;
@@ -188,7 +187,7 @@ fn address<'a>(cx: &mut Cx<'a>, depth: u32) -> Read<'a, Expr> {
 }
 
 /// What the identifier of `n` bytes begins: a name, a reference with a type of its own, a code with operands.
-pub(super) fn named<'a>(cx: &mut Cx<'a>, n: usize, depth: u32) -> Read<'a, Expr> {
+pub(super) fn named<'a>(cx: &mut Cx<'a>, n: usize, depth: u32) -> Read<Expr> {
     let start = cx.rest;
     let name = cx.take(n);
     match (cx.peek(), cx.byte(1)) {
@@ -222,7 +221,7 @@ pub(super) fn named<'a>(cx: &mut Cx<'a>, n: usize, depth: u32) -> Read<'a, Expr>
             Ok(cx.f.expr(ExprData::Name(ssa)))
         }
         Ok(data) => Ok(cx.f.expr(data)),
-        Err(expected) => refuse(name, expected),
+        Err(expected) => cx.refuse_at(name, expected),
     }
 }
 
@@ -242,8 +241,8 @@ fn opens_operands(i: &str) -> bool {
 }
 
 /// A cast, `((x))`, or an operand in parentheses.
-fn parenthesised<'a>(cx: &mut Cx<'a>, depth: u32) -> Read<'a, Expr> {
-    let (rest, inner) = brackets(cx.rest)?;
+fn parenthesised<'a>(cx: &mut Cx<'a>, depth: u32) -> Read<Expr> {
+    let (rest, inner) = cx.kept(brackets(cx.rest))?;
     // A cast is followed by an operand, anything else by an operator between blanks or no blank.
     let is_cast = match (peek(rest), byte(rest, 1)) {
         (b' ', b' ') => !rest[1..].starts_with("  "),
@@ -254,7 +253,7 @@ fn parenthesised<'a>(cx: &mut Cx<'a>, depth: u32) -> Read<'a, Expr> {
         _ => false,
     };
     if is_cast {
-        let ty = types::ty(cx, inner)?;
+        let ty = cx.ty(inner)?;
         cx.rest = &rest[1..];
         let of = operand_at(cx, depth + 1)?;
         return Ok(cx.f.expr(ExprData::Cast { ty, of }));
@@ -273,7 +272,7 @@ fn parenthesised<'a>(cx: &mut Cx<'a>, depth: u32) -> Read<'a, Expr> {
 }
 
 /// `{ 1, 2 }` (a vector constant), `{CLOBBER}`, `{a, .x=b, [3]=c}`.
-fn braced<'a>(cx: &mut Cx<'a>, depth: u32) -> Read<'a, Expr> {
+fn braced<'a>(cx: &mut Cx<'a>, depth: u32) -> Read<Expr> {
     let i = cx.rest;
     if cx.sees("{ ") {
         let n = cx.by(brackets)?.len() + 2;
@@ -289,7 +288,7 @@ fn braced<'a>(cx: &mut Cx<'a>, depth: u32) -> Read<'a, Expr> {
 }
 
 /// `<retval>`, `<<< error >>>`, `<D.1234>`, `<L3>`.
-fn angled<'a>(cx: &mut Cx<'a>) -> Read<'a, Expr> {
+fn angled<'a>(cx: &mut Cx<'a>) -> Read<Expr> {
     let i = cx.rest;
     if cx.sees("<<<") {
         let Some(n) = i.find(">>>").filter(|&n| !i[..n].contains('\n')) else {
@@ -317,7 +316,7 @@ fn angled<'a>(cx: &mut Cx<'a>) -> Read<'a, Expr> {
 }
 
 /// A source place before an operand, or a unary code in brackets.
-fn bracketed<'a>(cx: &mut Cx<'a>, depth: u32) -> Read<'a, Expr> {
+fn bracketed<'a>(cx: &mut Cx<'a>, depth: u32) -> Read<Expr> {
     if let Some(outermost) = cx.place() {
         let mut places = vec![outermost];
         while let Some(inner) = cx.place() {
@@ -328,7 +327,7 @@ fn bracketed<'a>(cx: &mut Cx<'a>, depth: u32) -> Read<'a, Expr> {
         return Ok(e);
     }
     let i = cx.rest;
-    let (rest, code) = brackets(i)?;
+    let (rest, code) = cx.kept(brackets(i))?;
     if code.is_empty() || !code.bytes().all(is_word) {
         return cx.refuse("an operand");
     }
@@ -359,7 +358,7 @@ fn set_places<'a>(cx: &mut Cx<'a>, e: Expr, places: &[Locus<'a>]) {
 }
 
 /// ` Inf`, ` -Inf`, ` Nan`, which GCC prints with a blank before them.
-fn special_real<'a>(cx: &mut Cx<'a>) -> Read<'a, Expr> {
+fn special_real<'a>(cx: &mut Cx<'a>) -> Read<Expr> {
     for text in [" Inf", " -Inf", " Nan", " -Nan", " overflow Inf", " overflow -Inf"] {
         if cx.sees(text) && !is_word(cx.byte(text.len())) {
             return Ok(constant(cx, text.len()));
@@ -368,7 +367,7 @@ fn special_real<'a>(cx: &mut Cx<'a>) -> Read<'a, Expr> {
     cx.refuse("an operand")
 }
 
-fn list_at<'a>(cx: &mut Cx<'a>, close: &'static str, depth: u32) -> Read<'a, EntityList<Expr>> {
+fn list_at<'a>(cx: &mut Cx<'a>, close: &'static str, depth: u32) -> Read<EntityList<Expr>> {
     if cx.opt(close) {
         return Ok(EntityList::new());
     }
@@ -386,7 +385,7 @@ fn list_at<'a>(cx: &mut Cx<'a>, close: &'static str, depth: u32) -> Read<'a, Ent
 }
 
 /// An operand in a list, with its designator if it has one.
-fn element<'a>(cx: &mut Cx<'a>, depth: u32) -> Read<'a, Expr> {
+fn element<'a>(cx: &mut Cx<'a>, depth: u32) -> Read<Expr> {
     if u64::from(depth) > TREE_DEPTH.most {
         return cx.refuse(TREE_DEPTH.expected);
     }

@@ -5,7 +5,7 @@ use super::lex::{Out, fail, has_no_uids, opt, shows_uids, split_uid};
 use super::names::Cx;
 use super::split::Chunk;
 use super::{block, decl, head, nest, types};
-use crate::ir::{Bind, ExprData, Function, Stage, StmtData, StmtKind, Var, VarKind};
+use crate::ir::{Bind, ExprData, Function, Stage, StmtData, StmtKind, Var, VarKind, split_serial};
 use crate::limits::{FUNCTION_SIZE, NUMBER};
 use cranelift_entity::ListPool;
 use memchr::memmem::Finder;
@@ -62,11 +62,9 @@ pub(super) fn function<'a>(chunk: Chunk<'a>) -> Out<'a, Function<'a>> {
     // A pass may print a function once more, without a banner.
     cx.in_blocks = FIRST_BLOCK.find(head.body.as_bytes()).is_some();
     cx.rest = head.body;
-    if head.banner.is_some() || cx.in_blocks {
-        lowered(cx, &head.succs)?;
-    } else {
-        structured(cx)?;
-    }
+    let is_later = head.banner.is_some() || cx.in_blocks;
+    let read = if is_later { lowered(cx, &head.succs) } else { structured(cx) };
+    cx.given(read)?;
     cx.skip();
     if !cx.rest.is_empty() {
         return fail(cx.rest, "the end of the function");
@@ -77,7 +75,7 @@ pub(super) fn function<'a>(chunk: Chunk<'a>) -> Out<'a, Function<'a>> {
 }
 
 /// The body of a dump of pass "gimple": one scope.
-fn structured<'a>(cx: &mut Cx<'a>) -> Read<'a, ()> {
+fn structured<'a>(cx: &mut Cx<'a>) -> Read<()> {
     let loc = cx.place();
     let bind = nest::scope(cx, loc)?;
     cx.f.body = cx.f.seqs.push(vec![bind]).into();
@@ -85,9 +83,10 @@ fn structured<'a>(cx: &mut Cx<'a>) -> Read<'a, ()> {
 }
 
 /// The body of a later dump: all declarations, then statements or blocks.
-fn lowered<'a>(cx: &mut Cx<'a>, succs: &FxHashMap<u32, Vec<u32>>) -> Read<'a, ()> {
+fn lowered<'a>(cx: &mut Cx<'a>, succs: &FxHashMap<u32, Vec<u32>>) -> Read<()> {
     cx.lit("{\n")?;
-    let (rest, other_decls) = head::declarations(cx, cx.rest)?;
+    let declared = head::declarations(cx, cx.rest);
+    let (rest, other_decls) = cx.kept(declared)?;
     cx.rest = rest;
     if cx.in_blocks {
         block::blocks(cx, succs)?;
@@ -204,10 +203,7 @@ fn resolve_labels(cx: &mut Cx<'_>) {
 fn bounded_numbers<'a>(cx: &Cx<'a>) -> Out<'a, ()> {
     let f = &cx.f;
     let is_large = |number: Option<u32>| number.is_some_and(|number| u64::from(number) > NUMBER.most);
-    let ends_in_digit = |name: &&str| name.as_bytes().last().is_some_and(u8::is_ascii_digit);
-    let behind_dot = |name: &str| {
-        Some(name).filter(ends_in_digit)?.rsplit_once('.').and_then(|(_, number)| number.parse().ok())
-    };
+    let behind_dot = |name| split_serial(name).map(|(_, number)| number);
     let vars = f.vars.values().map(|var| (var.name, var.uid.or(behind_dot(var.name))));
     let labels = f.labels.values().map(|label| (label.name, label.decl_uid.or(label.uid)));
     let names = f.names.values().filter_map(|name| Some((name.identifier?, behind_dot(name.identifier?))));

@@ -9,7 +9,7 @@ use super::{asm, expr};
 use crate::ir::{Case, Label, Stmt, StmtKind};
 
 /// A condition, up to its jumps or, in blocks, to the end of its line.
-pub(super) fn condition<'a>(cx: &mut Cx<'a>) -> Read<'a, Stmt> {
+pub(super) fn condition<'a>(cx: &mut Cx<'a>) -> Read<Stmt> {
     cx.lit("if (")?;
     let a = expr::operand(cx)?;
     let Some((op, n)) = expr::binary_op(cx.rest) else { return cx.refuse("a comparison") };
@@ -22,7 +22,7 @@ pub(super) fn condition<'a>(cx: &mut Cx<'a>) -> Read<'a, Stmt> {
 }
 
 #[inline]
-fn jump<'a>(cx: &mut Cx<'a>, words: &'static str) -> Read<'a, Option<Label>> {
+fn jump<'a>(cx: &mut Cx<'a>, words: &'static str) -> Read<Option<Label>> {
     if !cx.opt(words) {
         return Ok(None);
     }
@@ -32,7 +32,7 @@ fn jump<'a>(cx: &mut Cx<'a>, words: &'static str) -> Read<'a, Option<Label>> {
 }
 
 /// `goto` and its destination: a label, or the variable or name that holds an address.
-pub(super) fn goto<'a>(cx: &mut Cx<'a>) -> Read<'a, Stmt> {
+pub(super) fn goto<'a>(cx: &mut Cx<'a>) -> Read<Stmt> {
     cx.lit("goto ")?;
     let i = cx.rest;
     let is_label = cx.peek() == b'<' || {
@@ -50,7 +50,7 @@ pub(super) fn goto<'a>(cx: &mut Cx<'a>) -> Read<'a, Stmt> {
 
 /// `switch (index) <default: L0, case 1: L1, case 2 ... 5: L2>`. Probabilities in blocks are those of the edges and left
 /// to the blocks.
-pub(super) fn switch<'a>(cx: &mut Cx<'a>) -> Read<'a, Stmt> {
+pub(super) fn switch<'a>(cx: &mut Cx<'a>) -> Read<Stmt> {
     cx.lit("switch (")?;
     let index = expr::expr(cx)?;
     cx.lit(") <")?;
@@ -65,7 +65,7 @@ pub(super) fn switch<'a>(cx: &mut Cx<'a>) -> Read<'a, Stmt> {
     Ok(make(cx, StmtKind::Switch { index, cases }))
 }
 
-fn case<'a>(cx: &mut Cx<'a>) -> Read<'a, Case<'a>> {
+fn case<'a>(cx: &mut Cx<'a>) -> Read<Case<'a>> {
     let loc = cx.place();
     let (mut low, mut high) = (None, None);
     if cx.opt("case ") {
@@ -87,7 +87,7 @@ fn case<'a>(cx: &mut Cx<'a>) -> Read<'a, Case<'a>> {
     Ok(Case { low, high, label, loc })
 }
 
-fn case_value<'a>(cx: &mut Cx<'a>) -> Read<'a, &'a str> {
+fn case_value<'a>(cx: &mut Cx<'a>) -> Read<&'a str> {
     match number_len(cx.rest) {
         0 => cx.refuse("a case's value"),
         n => Ok(cx.take(n)),

@@ -33,6 +33,15 @@ impl<'a> nom::error::ParseError<&'a str> for Fail<'a> {
     }
 }
 
+impl<'a> From<nom::Err<Fail<'a>>> for Fail<'a> {
+    fn from(error: nom::Err<Fail<'a>>) -> Self {
+        match error {
+            nom::Err::Error(fail) | nom::Err::Failure(fail) => fail,
+            nom::Err::Incomplete(_) => Fail { at: "", expected: "more text" },
+        }
+    }
+}
+
 /// Refuses the text from `at` on.
 #[cold]
 pub(super) fn fail<'a, T>(at: &'a str, expected: &'static str) -> Out<'a, T> {

@@ -2,10 +2,11 @@
 //!
 //! [`split`] cuts a dump into functions line by line; [`function`] reads one of them. The grammar
 //! is the same for every stage: statements and trees are read by the same productions whether they
-//! stand in scopes, in a flat sequence or in blocks. A production takes what is left of the text and
-//! returns what is left after it (`nom`'s convention), and decides by the first byte or word, so
-//! that nothing is read twice. Scopes and `try` statements nest on an explicit stack; trees and
-//! types recurse, up to [`crate::limits`].
+//! stand in scopes, in a flat sequence or in blocks. A production decides by the first byte or word,
+//! so that nothing is read twice. Those of declarations and types take a text and return what is left
+//! of it (`nom`'s convention); those of statements and trees, which are nearly all of a dump, read from
+//! a place kept with what has been read (`cursor`). Scopes and `try` statements nest on an explicit
+//! stack; trees and types recurse, up to [`crate::limits`].
 
 mod asm;
 mod block;
@@ -36,10 +37,7 @@ use names::Cx;
 
 /// Parses one function.
 pub fn function(chunk: Chunk<'_>) -> Result<Function<'_>, ParseError> {
-    function::function(chunk).map_err(|error| match error {
-        nom::Err::Error(fail) | nom::Err::Failure(fail) => locate(chunk, fail),
-        nom::Err::Incomplete(_) => locate(chunk, lex::Fail { at: "", expected: "more text" }),
-    })
+    function::function(chunk).map_err(|error| locate(chunk, error.into()))
 }
 
 /// The type that `declaration`, spelled as in a dump and with its semicolon, gives to what it declares.

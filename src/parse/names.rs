@@ -5,7 +5,7 @@
 //! unless a variable is declared by that very name.
 
 use super::idents::Idents;
-use super::lex::split_uid;
+use super::lex::{Fail, split_uid};
 use crate::ir::{Def, ExprData, Function, Label, LabelData, Name, NameData, TypeKind, Var, VarData, VarKind};
 use crate::limits::UNSEEN_VERSIONS;
 use cranelift_entity::packed_option::PackedOption;
@@ -14,6 +14,8 @@ use cranelift_entity::packed_option::PackedOption;
 pub(super) struct Cx<'a> {
     /// What has been read so far.
     pub f: Function<'a>,
+    /// Where and why the text was refused.
+    pub failure: Option<Fail<'a>>,
     /// What is left to be read of statements and trees.
     pub rest: &'a str,
     /// The operands so far of the lists that are being read, those of the innermost last.
@@ -50,6 +52,7 @@ impl<'a> Cx<'a> {
     pub(super) fn new(f: Function<'a>, text_len: usize) -> Self {
         Cx {
             f,
+            failure: None,
             rest: "",
             listed: Vec::new(),
             in_blocks: false,

@@ -9,7 +9,7 @@ use super::{decl, stmt};
 use crate::ir::{Bind, Locus, Seq, Stmt, StmtData, StmtKind, TryKind, Var};
 
 /// Scopes with all they nest, from an opening brace on to the one that closes it: a bind statement.
-pub(super) fn scope<'a>(cx: &mut Cx<'a>, loc: Option<Locus<'a>>) -> Read<'a, Stmt> {
+pub(super) fn scope<'a>(cx: &mut Cx<'a>, loc: Option<Locus<'a>>) -> Read<Stmt> {
     let mut open = Open { frames: Vec::with_capacity(8), stmts: Vec::with_capacity(8 + cx.rest.len() / 24) };
     bind(cx, loc, &mut open)?;
     loop {
@@ -25,7 +25,7 @@ pub(super) fn scope<'a>(cx: &mut Cx<'a>, loc: Option<Locus<'a>>) -> Read<'a, Stm
 }
 
 /// Statements up to the brace that closes the function (which is left).
-pub(super) fn flat<'a>(cx: &mut Cx<'a>) -> Read<'a, Vec<Stmt>> {
+pub(super) fn flat<'a>(cx: &mut Cx<'a>) -> Read<Vec<Stmt>> {
     let mut open = Open::default();
     cx.skip();
     while !(open.frames.is_empty() && cx.peek() == b'}') {
@@ -79,7 +79,7 @@ enum Part<'a> {
 
 /// The next statement, or the next brace of one that nests others. Gives the statement once it is complete.
 #[inline]
-fn item<'a>(cx: &mut Cx<'a>, open: &mut Open<'a>) -> Read<'a, Option<Stmt>> {
+fn item<'a>(cx: &mut Cx<'a>, open: &mut Open<'a>) -> Read<Option<Stmt>> {
     let loc = cx.place();
     match cx.peek() {
         b'{' => {
@@ -111,14 +111,14 @@ fn item<'a>(cx: &mut Cx<'a>, open: &mut Open<'a>) -> Read<'a, Option<Stmt>> {
 }
 
 /// `{` on a line of its own.
-fn opening<'a>(cx: &mut Cx<'a>) -> Read<'a, ()> {
+fn opening<'a>(cx: &mut Cx<'a>) -> Read<()> {
     cx.skip();
     cx.lit("{")?;
     cx.lit("\n")
 }
 
 /// The opening brace of a scope and its declarations.
-fn bind<'a>(cx: &mut Cx<'a>, loc: Option<Locus<'a>>, open: &mut Open<'a>) -> Read<'a, ()> {
+fn bind<'a>(cx: &mut Cx<'a>, loc: Option<Locus<'a>>, open: &mut Open<'a>) -> Read<()> {
     cx.lit("{")?;
     let mark = cx.open_scope();
     let (mut vars, mut other_decls) = (Vec::new(), Vec::new());
@@ -129,7 +129,8 @@ fn bind<'a>(cx: &mut Cx<'a>, loc: Option<Locus<'a>>, open: &mut Open<'a>) -> Rea
     {
         cx.rest = rest;
         while cx.peek() == b' ' {
-            let (rest, declared) = decl::declaration(cx, cx.rest.trim_start_matches(' '))?;
+            let declared = decl::declaration(cx, cx.rest.trim_start_matches(' '));
+            let (rest, declared) = cx.kept(declared)?;
             match declared {
                 decl::Declared::Var(var) => vars.push(var),
                 decl::Declared::Name => {}
@@ -144,7 +145,7 @@ fn bind<'a>(cx: &mut Cx<'a>, loc: Option<Locus<'a>>, open: &mut Open<'a>) -> Rea
 }
 
 /// A closing brace, and what follows it within the same statement.
-fn close<'a>(cx: &mut Cx<'a>, open: &mut Open<'a>) -> Read<'a, Option<Stmt>> {
+fn close<'a>(cx: &mut Cx<'a>, open: &mut Open<'a>) -> Read<Option<Stmt>> {
     let Some(Frame { first, part, loc }) = open.frames.pop() else {
         return cx.refuse("a statement");
     };

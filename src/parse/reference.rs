@@ -4,20 +4,19 @@ use super::cursor::Read;
 use super::expr::{expr_at, operand_at};
 use super::lex::{brackets, number_len, starts_word, until, word_len};
 use super::names::Cx;
-use super::types;
 use crate::ir::{Expr, ExprData, MemRef, Offset};
 use crate::limits::TREE_DEPTH;
 
 /// Fields and indexes behind `e`.
 #[inline]
-pub(super) fn postfix<'a>(cx: &mut Cx<'a>, e: Expr, depth: u32) -> Read<'a, Expr> {
+pub(super) fn postfix<'a>(cx: &mut Cx<'a>, e: Expr, depth: u32) -> Read<Expr> {
     match cx.peek() {
         b'.' | b'-' | b'[' => parts(cx, e, depth),
         _ => Ok(e),
     }
 }
 
-fn parts<'a>(cx: &mut Cx<'a>, mut e: Expr, mut depth: u32) -> Read<'a, Expr> {
+fn parts<'a>(cx: &mut Cx<'a>, mut e: Expr, mut depth: u32) -> Read<Expr> {
     loop {
         // Each is a level of the tree, above what is before it.
         depth += 1;
@@ -42,7 +41,7 @@ fn parts<'a>(cx: &mut Cx<'a>, mut e: Expr, mut depth: u32) -> Read<'a, Expr> {
 }
 
 /// The name of a field behind so many bytes.
-fn field<'a>(cx: &mut Cx<'a>, behind: usize) -> Read<'a, &'a str> {
+fn field<'a>(cx: &mut Cx<'a>, behind: usize) -> Read<&'a str> {
     cx.take(behind);
     match word_len(cx.rest) {
         0 => cx.refuse("a field"),
@@ -52,7 +51,7 @@ fn field<'a>(cx: &mut Cx<'a>, behind: usize) -> Read<'a, &'a str> {
 
 /// `{off: o}` behind a field.
 #[inline]
-fn field_offset<'a>(cx: &mut Cx<'a>, of: Expr, depth: u32) -> Read<'a, Expr> {
+fn field_offset<'a>(cx: &mut Cx<'a>, of: Expr, depth: u32) -> Read<Expr> {
     if cx.peek() != b'{' || !cx.opt("{off: ") {
         return Ok(of);
     }
@@ -62,7 +61,7 @@ fn field_offset<'a>(cx: &mut Cx<'a>, of: Expr, depth: u32) -> Read<'a, Expr> {
 }
 
 /// `[index]`, `[index ...]`, each with bounds behind it where GCC prints them.
-fn index<'a>(cx: &mut Cx<'a>, base: Expr, depth: u32) -> Read<'a, Expr> {
+fn index<'a>(cx: &mut Cx<'a>, base: Expr, depth: u32) -> Read<Expr> {
     cx.take(1);
     let index = expr_at(cx, depth + 1)?;
     let is_range = cx.opt(" ...]");
@@ -84,12 +83,12 @@ fn index<'a>(cx: &mut Cx<'a>, base: Expr, depth: u32) -> Read<'a, Expr> {
 }
 
 /// `MEM[(T *)ptr + 4B]`, `MEM <A> [(T *)ptr + i * 4]`, `MEM[base: p, offset: 4B]`, from behind `MEM`.
-pub(super) fn mem<'a>(cx: &mut Cx<'a>, depth: u32) -> Read<'a, Expr> {
+pub(super) fn mem<'a>(cx: &mut Cx<'a>, depth: u32) -> Read<Expr> {
     let mut access = None;
     if cx.opt(" <") {
         let n = type_len(cx.rest);
         let text = cx.take(n);
-        access = Some(types::ty(cx, text)?);
+        access = Some(cx.ty(text)?);
         cx.lit("> ")?;
     }
     cx.lit("[")?;
@@ -97,7 +96,7 @@ pub(super) fn mem<'a>(cx: &mut Cx<'a>, depth: u32) -> Read<'a, Expr> {
         return cx.refuse("`(` and a type");
     }
     let of = cx.by(brackets)?;
-    let ptr_type = Some(types::ty(cx, of)?);
+    let ptr_type = Some(cx.ty(of)?);
     let ptr = operand_at(cx, depth + 1)?;
     let (mut offset, mut parts) = (None, Vec::new());
     while cx.opt(" + ") {
@@ -126,9 +125,9 @@ pub(super) fn mem<'a>(cx: &mut Cx<'a>, depth: u32) -> Read<'a, Expr> {
 }
 
 /// `<T>(of)` behind `VIEW_CONVERT_EXPR`.
-pub(super) fn view_convert<'a>(cx: &mut Cx<'a>, depth: u32) -> Read<'a, Expr> {
+pub(super) fn view_convert<'a>(cx: &mut Cx<'a>, depth: u32) -> Read<Expr> {
     let n = type_len(&cx.rest[1..]);
-    let ty = types::ty(cx, &cx.rest[1..=n])?;
+    let ty = cx.ty(&cx.rest[1..=n])?;
     cx.take(n + 1);
     cx.lit(">(")?;
     let of = expr_at(cx, depth + 1)?;

@@ -2,7 +2,7 @@
 //!
 //! A production makes its statement itself, once; what stands before it in the text is filled in afterwards.
 
-use super::cursor::{Read, refuse};
+use super::cursor::Read;
 use super::lex::{angled_len, brackets, byte, clone_len, number_len, starts_word, word_len};
 use super::names::Cx;
 use super::notes::{notes, of_stmt};
@@ -12,7 +12,7 @@ use cranelift_entity::packed_option::PackedOption;
 
 /// A statement that nests no other, with what GCC prints before it, up to the end of its line.
 #[inline]
-pub(super) fn simple<'a>(cx: &mut Cx<'a>, loc: Option<Locus<'a>>) -> Read<'a, Stmt> {
+pub(super) fn simple<'a>(cx: &mut Cx<'a>, loc: Option<Locus<'a>>) -> Read<Stmt> {
     let marks = match cx.peek() {
         b'[' | b'#' => marks(cx)?,
         _ => Marks::default(),
@@ -51,7 +51,7 @@ impl<'a> Marks<'a> {
 
 /// Regions, virtual operands and notes.
 #[inline(never)]
-fn marks<'a>(cx: &mut Cx<'a>) -> Read<'a, Marks<'a>> {
+fn marks<'a>(cx: &mut Cx<'a>) -> Read<Marks<'a>> {
     let mut marks = Marks::default();
     if cx.sees("[LP ") || cx.sees("[MNT ") {
         let i = cx.rest;
@@ -76,21 +76,21 @@ fn marks<'a>(cx: &mut Cx<'a>) -> Read<'a, Marks<'a>> {
 }
 
 /// `.MEM_3`, `.MEM_1(D)`
-pub(super) fn virtual_name<'a>(cx: &mut Cx<'a>) -> Read<'a, Name> {
+pub(super) fn virtual_name<'a>(cx: &mut Cx<'a>) -> Read<Name> {
     cx.lit(".MEM_")?;
     let digits = cx.rest;
     let n = digits.bytes().take_while(u8::is_ascii_digit).count();
-    let Ok(version) = cx.take(n).parse() else { return refuse(digits, "an SSA version") };
+    let Ok(version) = cx.take(n).parse() else { return cx.refuse_at(digits, "an SSA version") };
     let name = match cx.virtual_name(version) {
         Ok(name) => name,
-        Err(expected) => return refuse(digits, expected),
+        Err(expected) => return cx.refuse_at(digits, expected),
     };
     expr::name_marks(cx, name);
     Ok(name)
 }
 
 #[inline]
-fn kind<'a>(cx: &mut Cx<'a>) -> Read<'a, Stmt> {
+fn kind<'a>(cx: &mut Cx<'a>) -> Read<Stmt> {
     let first = cx.peek();
     if starts_word(first) {
         return from_word(cx);
@@ -120,7 +120,7 @@ fn kind<'a>(cx: &mut Cx<'a>) -> Read<'a, Stmt> {
 
 /// A statement that begins with a word.
 #[inline]
-fn from_word<'a>(cx: &mut Cx<'a>) -> Read<'a, Stmt> {
+fn from_word<'a>(cx: &mut Cx<'a>) -> Read<Stmt> {
     let i = cx.rest;
     let n = word_len(i);
     let name = &i[..n];
@@ -171,7 +171,7 @@ fn from_word<'a>(cx: &mut Cx<'a>) -> Read<'a, Stmt> {
 }
 
 /// A statement that begins with an operand that begins with a word of `n` bytes.
-fn from_operand<'a>(cx: &mut Cx<'a>, n: usize) -> Read<'a, Stmt> {
+fn from_operand<'a>(cx: &mut Cx<'a>, n: usize) -> Read<Stmt> {
     let lhs = expr::operand_from_word(cx, n)?;
     after_operand(cx, lhs)
 }
@@ -185,12 +185,12 @@ fn callee_len(i: &str, n: usize) -> Option<usize> {
 }
 
 /// A statement that begins with an operand: an assignment, or a call through it.
-fn assignment<'a>(cx: &mut Cx<'a>) -> Read<'a, Stmt> {
+fn assignment<'a>(cx: &mut Cx<'a>) -> Read<Stmt> {
     let lhs = expr::operand(cx)?;
     after_operand(cx, lhs)
 }
 
-fn after_operand<'a>(cx: &mut Cx<'a>, lhs: Expr) -> Read<'a, Stmt> {
+fn after_operand<'a>(cx: &mut Cx<'a>, lhs: Expr) -> Read<Stmt> {
     if cx.opt(" = ") {
         return right_side(cx, lhs);
     }
@@ -206,7 +206,7 @@ fn after_operand<'a>(cx: &mut Cx<'a>, lhs: Expr) -> Read<'a, Stmt> {
 }
 
 /// What is assigned to `lhs`: a call or a tree.
-fn right_side<'a>(cx: &mut Cx<'a>, lhs: Expr) -> Read<'a, Stmt> {
+fn right_side<'a>(cx: &mut Cx<'a>, lhs: Expr) -> Read<Stmt> {
     let first = cx.peek();
     let rhs = if starts_word(first) {
         let n = word_len(cx.rest);
@@ -239,7 +239,7 @@ pub(super) fn make<'a>(cx: &mut Cx<'a>, kind: StmtKind<'a>) -> Stmt {
 }
 
 /// Makes a statement that ends with the semicolon here.
-pub(super) fn ended<'a>(cx: &mut Cx<'a>, kind: StmtKind<'a>) -> Read<'a, Stmt> {
+pub(super) fn ended<'a>(cx: &mut Cx<'a>, kind: StmtKind<'a>) -> Read<Stmt> {
     cx.lit(";")?;
     Ok(make(cx, kind))
 }
@@ -261,7 +261,7 @@ fn defines(cx: &mut Cx<'_>, stmt: Stmt, name: Name) {
 }
 
 /// A label of `n` bytes, its colon, and `[non-local]` behind it, if so.
-fn label<'a>(cx: &mut Cx<'a>, n: usize) -> Read<'a, Stmt> {
+fn label<'a>(cx: &mut Cx<'a>, n: usize) -> Read<Stmt> {
     let name = cx.take(n);
     let label = cx.label(name);
     cx.lit(":")?;
@@ -272,17 +272,17 @@ fn label<'a>(cx: &mut Cx<'a>, n: usize) -> Read<'a, Stmt> {
 }
 
 /// The number behind a word of `n` bytes and a blank.
-fn region<'a>(cx: &mut Cx<'a>, n: usize) -> Read<'a, u32> {
+fn region<'a>(cx: &mut Cx<'a>, n: usize) -> Read<u32> {
     cx.take(n + 1);
     let i = cx.rest;
     match cx.take(number_len(i)).parse() {
         Ok(region) => Ok(region),
-        Err(_) => refuse(i, "the number of an exception region"),
+        Err(_) => cx.refuse_at(i, "the number of an exception region"),
     }
 }
 
 /// `# DEBUG ...`. Other comments belong to blocks or to constructs that are refused.
-fn debug<'a>(cx: &mut Cx<'a>) -> Read<'a, Stmt> {
+fn debug<'a>(cx: &mut Cx<'a>) -> Read<Stmt> {
     if !cx.opt("# DEBUG ") {
         if cx.sees("#pragma omp") {
             return cx.refuse("a function without OpenMP: `#pragma omp` is not supported");

@@ -1,5 +1,6 @@
 //! Types from their spelling: `dump_generic_node` of the type codes, read backwards.
 
+use super::cursor::Read;
 use super::lex::{Out, brackets, byte, fail, is_word, opt, peek, split_uid, starts_word, until};
 use super::names::Cx;
 use crate::dialect::is_own_type;
@@ -10,6 +11,14 @@ use crate::limits::{TYPE_DEPTH, TYPE_PARTS};
 /// The type that all of `text` spells.
 pub(super) fn ty<'a>(cx: &mut Cx<'a>, text: &'a str) -> Out<'a, Type> {
     nested(cx, text, 0)
+}
+
+impl<'a> Cx<'a> {
+    /// As [`ty`], for those who read from the cursor.
+    pub(super) fn ty(&mut self, text: &'a str) -> Read<Type> {
+        let read = ty(self, text);
+        self.kept(read)
+    }
 }
 
 fn nested<'a>(cx: &mut Cx<'a>, text: &'a str, depth: u32) -> Out<'a, Type> {
