@@ -131,7 +131,7 @@ pub fn read<'a>(text: &'a str, facts: &'a Facts) -> Dump<'a> {
 pub fn read_file<'a>(
     file: &'a TextFile,
     facts: &'a Facts,
-    look: impl FnMut(&str),
+    look: impl FnMut(&str) + Send,
 ) -> Result<Dump<'a>, String> {
     let mut dump = survey::of_file(file, facts, look)?;
     dump.settle_exceptions();

@@ -1,6 +1,6 @@
 //! Where the text of a dump is: in memory, or in a file of which a piece at a time is read.
 //!
-//! A piece holds whole functions, as many as make a few megabytes. Who goes over a dump goes from piece to piece, so that
+//! A piece holds whole functions, as many as make a megabyte. Who goes over a dump goes from piece to piece, so that
 //! memory holds one of them, however long the dump is.
 
 use super::Refusal;
@@ -9,9 +9,10 @@ use crate::parse::{Chunk, split};
 use rustc_hash::FxHasher;
 use std::borrow::Cow;
 use std::hash::Hasher as _;
+use std::ops::Range;
 
 /// How much of a file is read at a time.
-const PIECE: usize = 2 << 20;
+const PIECE: usize = 1 << 20;
 
 /// Where the text is.
 #[derive(Clone, Copy)]
@@ -104,6 +105,23 @@ pub(super) fn sum(text: &str) -> u64 {
     hasher.finish()
 }
 
+/// A piece with its text.
+pub(super) struct PieceText {
+    text: String,
+    start: usize,
+    /// Where the functions are in the text, and their lines in the dump.
+    spans: Vec<(Range<usize>, u32)>,
+}
+
+impl PieceText {
+    /// The piece.
+    pub fn piece(&self) -> Piece<'_> {
+        let chunk =
+            |(span, line): &(Range<usize>, u32)| Chunk { text: &self.text[span.clone()], line: *line };
+        Piece { text: &self.text, start: self.start, chunks: self.spans.iter().map(chunk).collect() }
+    }
+}
+
 /// Goes over a file for the first time.
 pub(super) struct Pieces<'a> {
     file: &'a TextFile,
@@ -111,42 +129,39 @@ pub(super) struct Pieces<'a> {
     bytes: Vec<u8>,
     start: usize,
     line: u32,
-    /// How much of that the piece at hand is, with its lines.
-    dealt: (usize, u32),
     is_end: bool,
 }
 
 impl<'a> Pieces<'a> {
     /// From the beginning.
     pub fn of(file: &'a TextFile) -> Self {
-        Pieces { file, bytes: Vec::new(), start: 0, line: 1, dealt: (0, 0), is_end: false }
+        Pieces { file, bytes: Vec::new(), start: 0, line: 1, is_end: false }
     }
 
     /// The next piece: all functions but the last one of what is read, since that may go on.
-    pub fn next(&mut self) -> Result<Option<Piece<'_>>, String> {
-        let (len, lines) = self.dealt;
-        self.bytes.drain(..len);
-        (self.start, self.line) = (self.start + len, self.line + lines);
-        let spans = loop {
+    pub fn next(&mut self) -> Result<Option<PieceText>, String> {
+        let (spans, len, line) = loop {
             self.read_on()?;
             let text = self.text()?;
-            let offset = |chunk: &Chunk<'_>| chunk.text.as_ptr() as usize - text.as_ptr() as usize;
-            let mut spans: Vec<_> =
-                split(text).map(|chunk| (offset(&chunk), chunk.text.len(), chunk.line - 1)).collect();
-            self.dealt = (text.len(), 0);
+            let span = |chunk: Chunk<'_>| {
+                let at = chunk.text.as_ptr() as usize - text.as_ptr() as usize;
+                (at..at + chunk.text.len(), self.line + chunk.line - 1)
+            };
+            let mut spans: Vec<_> = split(text).map(span).collect();
             if self.is_end {
-                break spans;
+                break (spans, text.len(), self.line);
             }
-            if let Some((at, _, lines)) = spans.pop().filter(|_| !spans.is_empty()) {
-                self.dealt = (at, lines);
-                break spans;
+            if let Some((last, line)) = spans.pop().filter(|_| !spans.is_empty()) {
+                break (spans, last.start, line);
             }
         };
-        let (start, line) = (self.start, self.line);
-        let text = &self.text()?[..self.dealt.0];
-        let chunk = |(at, len, lines)| Chunk { text: &text[at..at + len], line: line + lines };
-        let chunks: Vec<_> = spans.into_iter().map(chunk).collect();
-        Ok((!chunks.is_empty()).then_some(Piece { text, start, chunks }))
+        let rest = self.bytes.split_off(len);
+        let bytes = std::mem::replace(&mut self.bytes, rest);
+        let start = self.start;
+        (self.start, self.line) = (start + len, line);
+        // It has been looked at as a text above.
+        let text = String::from_utf8(bytes).map_err(|error| format!("{}: {error}", self.file.name()))?;
+        Ok((!spans.is_empty()).then_some(PieceText { text, start, spans }))
     }
 
     /// Reads as much as a piece, or as has been read in vain: a long function is looked at again each time.
@@ -179,7 +194,8 @@ mod tests {
         let file = TextFile::spool("dump", text.as_bytes()).unwrap();
         let mut pieces = Pieces::of(&file);
         let mut found = Vec::new();
-        while let Some(piece) = pieces.next().unwrap() {
+        while let Some(text) = pieces.next().unwrap() {
+            let piece = text.piece();
             found.extend(piece.chunks.iter().map(|c| (piece.offset(c), c.line, c.text.to_string())));
         }
         found

@@ -28,13 +28,20 @@ pub(super) fn of_text<'a>(text: &'a str, facts: &'a Facts) -> Dump<'a> {
 pub(super) fn of_file<'a>(
     file: &'a TextFile,
     facts: &'a Facts,
-    mut look: impl FnMut(&str),
+    mut look: impl FnMut(&str) + Send,
 ) -> Result<Dump<'a>, String> {
     let mut survey = Survey::beside(facts);
     let mut pieces = Pieces::of(file);
-    while let Some(piece) = pieces.next()? {
-        look(piece.text);
-        survey.hear(&piece, &|text| file.keep(text));
+    let mut next = pieces.next()?;
+    while let Some(text) = next {
+        let piece = text.piece();
+        let hear = || survey.hear(&piece, &|text| file.keep(text));
+        let read_on = || {
+            look(piece.text);
+            pieces.next()
+        };
+        let ((), read) = rayon::join(hear, read_on);
+        next = read?;
     }
     Ok(survey.finish(Source::File(file)))
 }
