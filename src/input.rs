@@ -40,6 +40,7 @@ pub(crate) fn no_text(name: &str, line: usize) -> String {
     format!("{name}:{line}: not a dump: the text is not UTF-8")
 }
 
-fn too_large(name: &str) -> String {
+/// What is said of an input beyond the limit.
+pub(crate) fn too_large(name: &str) -> String {
     format!("{name}: expected {}", INPUT_SIZE.expected)
 }

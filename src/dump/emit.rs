@@ -86,7 +86,7 @@ pub fn emit_kept<'d, 'a, T: Send, K: Send>(
         };
         in_order(
             functions,
-            |index| dump.items.span(index).1,
+            |index| dump.items.bytes(index),
             work,
             |index, (found, shown)| {
                 refs.add(&dump.items, &found);
@@ -147,7 +147,7 @@ pub fn emission_order<'a>(
     let mut refs = References::new(&dump.items);
     in_order(
         0..dump.len(),
-        |index| dump.items.span(index).1,
+        |index| dump.items.bytes(index),
         work,
         |index, found| {
             let found = found.flatten();

@@ -4,7 +4,8 @@
 //! memory holds one of them, however long the dump is.
 
 use super::Refusal;
-use crate::input::{TextFile, no_text};
+use crate::input::{TextFile, no_text, too_large};
+use crate::limits::INPUT_SIZE;
 use crate::parse::{Chunk, split};
 use rustc_hash::FxHasher;
 use std::borrow::Cow;
@@ -169,7 +170,11 @@ impl<'a> Pieces<'a> {
         let (len, more) = (self.bytes.len(), PIECE.max(self.bytes.len()));
         self.file.read_at((self.start + len) as u64, more, &mut self.bytes)?;
         self.is_end = self.bytes.len() < len + more;
-        Ok(())
+        // A file may grow while it is read.
+        match (self.start + self.bytes.len()) as u64 > INPUT_SIZE.most {
+            true => Err(too_large(self.file.name())),
+            false => Ok(()),
+        }
     }
 
     /// What has been read, but for a character at its end of which there is more to come.

@@ -13,6 +13,7 @@ use crate::guard::guarded;
 use crate::input::TextFile;
 use crate::ir::Function;
 use crate::lower::nested::nested_names;
+use crate::parse::Chunk;
 use crate::types::{Collector, FileTypes, Keep, Testimony, as_it_is, testimony};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::sync::OnceLock;
@@ -49,7 +50,7 @@ pub(super) fn of_file<'a>(
 /// What the functions of `dump` say together beside other `facts`.
 pub(super) fn know<'a>(dump: &Dump<'a>, facts: &'a Facts) -> (Facts, FileTypes<'a>) {
     let mut together = Together::beside(facts);
-    let bytes = |index| dump.items.span(index).1;
+    let bytes = |index| dump.items.bytes(index);
     let hear = |index| {
         let item = dump.item(index);
         Some(Heard::new(item.function().ok()?, item.chunk().ok()?.text))
@@ -91,36 +92,36 @@ impl<'a> Survey<'a> {
     {
         let chunks = &piece.chunks;
         self.places.push(piece.place(self.items.len()));
-        let look = |at: usize| match read_chunk(chunks[at]) {
-            Ok(f) => Ok((Shown::by(&f), nested_names(&f), Heard::new(f, chunks[at].text))),
-            Err(_) => Err(declared_name(chunks[at].text).unwrap_or("?")),
-        };
+        let look = |at: usize| Seen::in_chunk(chunks[at]);
         in_order(
             0..chunks.len(),
             |at| chunks[at].text.len(),
             look,
-            |at, seen| {
-                let chunk = &chunks[at];
-                let len = chunk.text.len() as u32;
-                let kind = match seen {
-                    Ok((shown, nested, heard)) => {
-                        let f = &heard.function;
-                        if !nested.is_empty() {
-                            self.nested.insert(self.items.len(), nested.into_iter().map(keep).collect());
-                        }
-                        self.spelling.add(f, keep);
-                        self.together.add(&heard, keep);
-                        let traits = Traits::of(f, &mut self.last_uid, keep);
-                        Kind { name: keep(f.name), len, stage: Some(f.stage), shown, traits }
-                    }
-                    Err(name) => {
-                        let (shown, traits) = (Shown::default(), Traits::default());
-                        Kind { name: keep(name), len, stage: None, shown, traits }
-                    }
-                };
-                self.items.push(piece.offset(chunk), chunk.line, kind);
-            },
+            |at, seen| self.note(chunks[at], piece.offset(&chunks[at]), seen, keep),
         );
+    }
+
+    /// Takes in one function, which stands at that offset.
+    fn note<'w>(&mut self, chunk: Chunk<'w>, offset: usize, seen: Seen<'w>, keep: Keep<'_, 'w, 'a>)
+    where
+        'a: 'w,
+    {
+        let mut kind = Kind::of(chunk);
+        match seen {
+            Seen::Function { heard, nested, shown } => {
+                let f = &heard.function;
+                kind.name = keep(f.name);
+                (kind.stage, kind.shown) = (Some(f.stage), shown);
+                kind.traits = Traits::of(f, &mut self.last_uid, keep);
+                if !nested.is_empty() {
+                    self.nested.insert(self.items.len(), nested.into_iter().map(keep).collect());
+                }
+                self.spelling.add(f, keep);
+                self.together.add(&heard, keep);
+            }
+            Seen::Unread(name) => kind.name = keep(name),
+        }
+        self.items.push(offset, kind);
     }
 
     /// What is known when all have been heard.
@@ -144,6 +145,26 @@ impl<'a> Survey<'a> {
             dump.items.numbers = numbers::complete(&dump);
         }
         dump
+    }
+}
+
+/// What is seen in the text of one function.
+enum Seen<'w> {
+    /// The function, what it declares as nested in it, and numbers.
+    Function { heard: Box<Heard<'w>>, nested: Vec<&'w str>, shown: Shown },
+    /// It could not be read: its name.
+    Unread(&'w str),
+}
+
+impl<'w> Seen<'w> {
+    fn in_chunk(chunk: Chunk<'w>) -> Self {
+        match read_chunk(chunk) {
+            Ok(f) => {
+                let (nested, shown) = (nested_names(&f), Shown::by(&f));
+                Seen::Function { heard: Box::new(Heard::new(f, chunk.text)), nested, shown }
+            }
+            Err(_) => Seen::Unread(declared_name(chunk.text).unwrap_or("?")),
+        }
     }
 }
 

@@ -7,6 +7,10 @@ use std::fs::File;
 use std::io::{self, Read, Seek, SeekFrom};
 use std::path::Path;
 use std::sync::{Mutex, PoisonError};
+use tempfile::SpooledTempFile;
+
+/// How much of a stream is copied to memory; more goes to a file without a name.
+const IN_MEMORY: usize = 1 << 20;
 
 /// A file with a text, and what of the text is worth keeping.
 ///
@@ -21,12 +25,16 @@ use std::sync::{Mutex, PoisonError};
 /// ```
 pub struct TextFile {
     name: String,
-    file: Mutex<File>,
+    file: Mutex<Box<dyn Rereadable>>,
     kept: Strings,
 }
 
+/// What can be read more than once.
+trait Rereadable: Read + Seek + Send {}
+impl<T: Read + Seek + Send> Rereadable for T {}
+
 impl TextFile {
-    /// Opens the file at `path`. What cannot be read twice (a pipe) is copied to a file without a name.
+    /// Opens the file at `path`. What cannot be read twice (a pipe) is copied first.
     pub fn open(path: &Path) -> Result<TextFile, String> {
         let name = path.display().to_string();
         let fail = |error: io::Error| format!("{name}: {error}");
@@ -39,10 +47,10 @@ impl TextFile {
         }
     }
 
-    /// Copies `from`, called `name`, to a file without a name.
+    /// Copies `from`, called `name`, to where it can be read more than once.
     pub fn spool(name: &str, from: impl Read) -> Result<TextFile, String> {
         let fail = |error: io::Error| format!("{name}: {error}");
-        let mut file = tempfile::tempfile().map_err(fail)?;
+        let mut file = SpooledTempFile::new(IN_MEMORY);
         let size = io::copy(&mut from.take(INPUT_SIZE.most + 1), &mut file).map_err(fail)?;
         if size > INPUT_SIZE.most {
             return Err(too_large(name));
@@ -50,8 +58,8 @@ impl TextFile {
         Ok(TextFile::new(name.to_string(), file))
     }
 
-    fn new(name: String, file: File) -> Self {
-        TextFile { name, file: Mutex::new(file), kept: Strings::default() }
+    fn new(name: String, file: impl Rereadable + 'static) -> Self {
+        TextFile { name, file: Mutex::new(Box::new(file)), kept: Strings::default() }
     }
 
     /// What to call it in messages.
