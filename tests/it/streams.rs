@@ -20,7 +20,7 @@ fn several_pieces() -> String {
         ["straight-line.c", "scopes.c", "nested-functions.c"].map(|name| format!("gcc-12/O2/{name}"));
     let texts = samples.map(|name| fs::read_to_string(sample(&name, "gimple")).unwrap());
     let once = texts.concat();
-    once.repeat((5 << 20) / once.len() + 1)
+    once.repeat((5 << 19) / once.len() + 1)
 }
 
 fn text(path: &Path) -> &str {
