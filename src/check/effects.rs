@@ -45,8 +45,13 @@ pub(super) fn candidates(dump: &Dump<'_>, f: &Function<'_>, theirs: &str, dialec
         kinds.retain(|&flags| flags != present);
         facts.extend(kinds.into_iter().map(|flags| Fact::Effects(name.to_string(), flags)));
     }
+    let own = plain_name(f.name);
+    if theirs.contains("__builtin_unreachable ()") {
+        // The keyword `_Noreturn` leaves no attribute.
+        facts.push(Fact::Effects(own.to_string(), dump.facts.call_flags(own) | CallFlags::NORETURN));
+    }
     if dialect.merges_by_place() {
-        facts.push(Fact::InOnePlace(plain_name(f.name).to_string()));
+        facts.push(Fact::InOnePlace(own.to_string()));
     }
     facts
 }

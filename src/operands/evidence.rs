@@ -12,6 +12,7 @@ use crate::ir::types::VOLATILE;
 use crate::ir::{Callee, Expr, ExprData, Function, Stmt, StmtKind, Type, TypeKind, Var, VarKind, VarTraits};
 use bitflags::bitflags;
 use cranelift_entity::SecondaryMap;
+use rustc_hash::FxHashSet;
 
 /// Sets [`Function::traits`] and [`Function::declared`] from all statements, whichever the stage. To be called before any
 /// pass changes them.
@@ -48,7 +49,7 @@ pub fn note_variables(f: &mut Function<'_>) {
 
 /// The temporaries that hold bounds of arrays and offsets of fields of variable-length types:
 /// `gimplify_type_sizes` lets debuggers see them. Sizes, which it leaves hidden, come in pairs after
-/// them: bits, then bytes.
+/// them: bits, then bytes, or bits alone where an element is a byte. Bounds moreover show in types.
 fn bounds_and_offsets(f: &Function<'_>) -> Vec<Var> {
     let size_type = |var: Var| match *f.types.kind(f.vars[var].ty.filter(|_| f.vars[var].anonymous)?) {
         TypeKind::Named(name @ ("sizetype" | "bitsizetype")) => Some((var, name)),
@@ -60,8 +61,22 @@ fn bounds_and_offsets(f: &Function<'_>) -> Vec<Var> {
         f.locals.iter().copied().filter_map(size_type).collect()
     };
     let last = sizes.iter().rposition(|&(_, name)| name == "bitsizetype").unwrap_or(0);
-    let is_visible = |at: usize| sizes[at].1 == "sizetype" && (at == 0 || sizes[at - 1].1 != "bitsizetype");
-    (0..last).filter(|&at| is_visible(at)).map(|at| sizes[at].0).collect()
+    if sizes.is_empty() {
+        return Vec::new();
+    }
+    let bounds: FxHashSet<u32> = f.types.all().filter_map(|ty| upper_bound(f.types.kind(ty))).collect();
+    let is_bound = |at: usize| f.vars[sizes[at].0].uid.is_some_and(|uid| bounds.contains(&uid));
+    let is_first = |at: usize| at < last && (at == 0 || sizes[at - 1].1 != "bitsizetype");
+    let is_visible = |at: usize| sizes[at].1 == "sizetype" && (is_first(at) || is_bound(at));
+    (0..sizes.len()).filter(|&at| is_visible(at)).map(|at| sizes[at].0).collect()
+}
+
+/// The number of the variable that is the bound in `char[0:D.1994]`.
+fn upper_bound(kind: &TypeKind<'_>) -> Option<u32> {
+    match kind {
+        TypeKind::Array { len: Some(len), .. } => len.strip_prefix("0:D.")?.parse().ok(),
+        _ => None,
+    }
 }
 
 /// What allocates an array of variable length.

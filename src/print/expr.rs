@@ -103,7 +103,18 @@ fn parts(cx: Cx<'_, '_>, of: &ExprData<'_>, out: &mut String) {
                 return args.as_slice(&cx.f.expr_lists).iter().for_each(|&arg| expr(cx, arg, out));
             }
             out.push_str(" <");
-            list(args.as_slice(&cx.f.expr_lists), out, |&arg, out| expr(cx, arg, out));
+            let args = args.as_slice(&cx.f.expr_lists);
+            // What a pass inserts comes with its width.
+            let (args, width) = match *args {
+                [.., width] if *code == "BIT_INSERT_EXPR" && args.len() == 4 => (&args[..3], Some(width)),
+                _ => (args, None),
+            };
+            list(args, out, |&arg, out| expr(cx, arg, out));
+            if let Some(width) = width {
+                out.push_str(" (");
+                expr(cx, width, out);
+                out.push_str(" bits)");
+            }
             out.push('>');
         }
         ExprData::Constructor { elems } => {

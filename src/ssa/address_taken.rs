@@ -4,6 +4,7 @@
 //! Folding may have turned `memcpy (&x, ...)` into a store to `MEM[&x]`: then `x` need not be in memory. Where
 //! it becomes a register the reference is rewritten to the variable, seen as another type if need be.
 
+use super::insertion::{insert, insertion};
 use super::scalar::{Scalar, Scalars, is_useless_conversion, scalar};
 use crate::ir::{
     Call, Expr, ExprData, Function, NameData, Stmt, StmtKind, Type, TypeKind, Var, VarKind, VarTraits,
@@ -158,6 +159,7 @@ fn is_rewritable_store<'a>(
             let base = args.as_slice(&f.expr_lists).first();
             base.is_some_and(|&base| matches!(f.exprs[base], ExprData::Var(_)))
         }
+        ExprData::Code { code: "BIT_FIELD_REF", .. } => insertion(f, scalars, lhs).is_some(),
         _ => match access(f, lhs, value) {
             Some(Access { var, offset: 0, ty }) => {
                 let (decl, ty) = (scalars.of(f, var), ty.and_then(|ty| scalar(f, ty)));
@@ -248,6 +250,10 @@ fn rewrite<'a>(f: &mut Function<'a>, scalars: &Scalars<'_, 'a>, now: &EntitySet<
     match f.stmts[stmt].kind.clone() {
         StmtKind::Assign { lhs, rhs } => {
             if rewrite_complex_part(f, now, stmt, lhs, rhs) {
+                return;
+            }
+            if let Some(insertion) = insertion(f, scalars, lhs).filter(|it| now.contains(it.var)) {
+                insert(f, stmt, lhs, rhs, insertion);
                 return;
             }
             rewrite_load(f, scalars, now, rhs, Some(lhs));

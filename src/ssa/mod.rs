@@ -14,6 +14,8 @@ mod def_sites;
 mod idf;
 mod info;
 mod initializers;
+mod insertion;
+mod literals;
 mod names;
 mod phi;
 mod prune;
@@ -38,6 +40,8 @@ pub fn build_ssa<'a>(f: &mut Function<'a>, cx: &Context<'_, 'a>) {
     let debug = debug::tracks_variables(f, cx);
     initializers::canonicalize_initializers(f);
     names::free_unused_names(f);
+    // With optimization nobody declares them any more.
+    let shared = if optimize { Vec::new() } else { literals::shared_constructors(f) };
     let registers = if optimize { address_taken::update_addresses_taken(f, cx.types) } else { registers(f) };
 
     let mem = virtual_operand(f);
@@ -48,6 +52,7 @@ pub fn build_ssa<'a>(f: &mut Function<'a>, cx: &Context<'_, 'a>) {
     abnormal::mark_uses_live(&broken, &dom, &mut sites);
     phi::insert_phi_nodes(f, &dom, &mut sites, debug);
     rename::rename(f, &dom, &mut sites, debug);
+    literals::follow_constructors(f, shared);
     f.uses.registers = sites.registers;
 
     anonymize::make_names_anonymous(f);

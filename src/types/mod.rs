@@ -340,6 +340,21 @@ void g ()
     }
 
     #[test]
+    fn arrays_decay_where_they_go() {
+        let text = "\
+void f (struct s * p)
+{
+  char buf[8];
+
+  p->at = &buf;
+  _1 = p->at;
+  g (_1);
+}
+";
+        assert_eq!(types_of(text), ["Named(\"char\") *"]);
+    }
+
+    #[test]
     fn constants_offsets_and_copies_tell_widths() {
         let text = "\
 void f (struct s * p, const text * t, enumerated e)

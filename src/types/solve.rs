@@ -226,7 +226,25 @@ impl<'r, 's, 'a> Round<'r, 's, 'a> {
             self.push(a, ty, to_a, count, true);
         }
         if let Some(ty) = self.value(a) {
+            let ty = if relation == Relation::Same { ty } else { self.decayed(a, ty) };
             self.push(b, ty, to_b, count, true);
+        }
+    }
+
+    /// The type as which the value goes elsewhere: who stores or passes an array means its first element
+    /// (`array_to_pointer_conversion`), though the conversion is not printed.
+    fn decayed(&mut self, id: TermId, ty: Type) -> Type {
+        let is_address = |term: Term<'_>| matches!(term, Term::Address(_));
+        let of_array = match self.evidence.terms.get(id) {
+            Term::Alias(Some(of), _) => is_address(self.evidence.terms.get(of)),
+            term => is_address(term),
+        };
+        let TypeKind::Pointer { to, .. } = *self.slots.types.kind(self.slots.types.unqualified(ty)) else {
+            return ty;
+        };
+        match *self.slots.types.kind(to) {
+            TypeKind::Array { of, .. } if of_array => self.slots.pointer(of),
+            _ => ty,
         }
     }
 

@@ -1,0 +1,73 @@
+//! Stores to single elements of vectors that live in registers: each makes a new vector (BIT_INSERT_EXPR), as
+//! `non_rewritable_lvalue_p` and `execute_update_addresses_taken` have it.
+
+use super::scalar::{Scalar, Scalars};
+use crate::ir::constant::integer;
+use crate::ir::{Expr, ExprData, Function, Stmt, StmtKind, Var};
+use cranelift_entity::EntityList;
+
+/// The widest vectors that the processor computes with unless told otherwise: others have BLKmode.
+const WIDEST_VECTOR: u32 = 128;
+
+/// A store to one element of a vector, `BIT_FIELD_REF <v, 32, 64> = x`.
+pub struct Insertion {
+    /// The vector.
+    pub var: Var,
+    /// How wide the element is.
+    size: i64,
+    /// Where it is, in bits.
+    position: i64,
+}
+
+/// The insertion that a store to `lhs` is, if the vector can be a register.
+pub fn insertion<'a>(f: &Function<'a>, scalars: &Scalars<'_, 'a>, lhs: Expr) -> Option<Insertion> {
+    let ExprData::Code { code: "BIT_FIELD_REF", ref args } = f.exprs[lhs] else { return None };
+    let &[base, size, position] = args.as_slice(&f.expr_lists) else { return None };
+    let ExprData::Var(var) = f.exprs[base] else { return None };
+    let bits = |expr: Expr| i64::try_from(integer(&f.exprs[expr])?).ok();
+    let (size, position) = (bits(size)?, bits(position)?);
+    // Nothing else than a vector is stored to so early in this way, whatever its typedef is taken for.
+    let is_wide = matches!(scalars.of(f, var), Some(Scalar::Vector { bits }) if bits > WIDEST_VECTOR);
+    let most = i64::from(WIDEST_VECTOR);
+    let is_inside =
+        (1..=most).contains(&size) && (0..=most - size).contains(&position) && position % size == 0;
+    (is_inside && !is_wide).then_some(Insertion { var, size, position })
+}
+
+/// `v = BIT_INSERT_EXPR <v, x, 64 (32 bits)>` instead of the store `lhs = rhs`.
+pub fn insert(f: &mut Function<'_>, stmt: Stmt, lhs: Expr, rhs: Expr, insertion: Insertion) {
+    let Insertion { var, size, position } = insertion;
+    f.exprs[lhs] = ExprData::Var(var);
+    let into = f.expr(ExprData::Var(var));
+    let [size, position] = [size, position].map(|bits| f.expr(ExprData::Int(bits)));
+    let args = EntityList::from_slice(&[into, rhs, position, size], &mut f.expr_lists);
+    let value = f.expr(ExprData::Code { code: "BIT_INSERT_EXPR", args });
+    if let StmtKind::Assign { rhs, .. } = &mut f.stmts[stmt].kind {
+        *rhs = value;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::facts::Facts;
+    use crate::ir::Stage;
+    use crate::{dump, example};
+
+    #[test]
+    fn an_element_is_inserted_into_a_vector() {
+        let text = "\
+v4si f (v4si v, int i)
+{
+  v4si D.1998;
+
+  BIT_FIELD_REF <v, 32, 64> = i;
+  D.1998 = v;
+  return D.1998;
+}
+";
+        let facts = Facts::default();
+        let read = dump::read(text, &facts);
+        let ssa = dump::finish(read.item(0), Stage::Ssa, example::dialect()).unwrap();
+        assert!(ssa.contains("  v_3 = BIT_INSERT_EXPR <v_1(D), i_2(D), 64 (32 bits)>;\n"), "{ssa}");
+    }
+}
