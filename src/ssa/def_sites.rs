@@ -20,6 +20,7 @@ pub fn mark_def_sites(f: &mut Function<'_>, dom: &DomTree, sites: &mut Sites, cx
     for &block in dom.preorder() {
         let block = Block::from_u32(block);
         kills.clear();
+        let mut is_interesting = false;
         let mut next = f.blocks[block].first.expand();
         while let Some(stmt) = next {
             next = f.links[stmt].next.expand();
@@ -27,11 +28,15 @@ pub fn mark_def_sites(f: &mut Function<'_>, dom: &DomTree, sites: &mut Sites, cx
             let data = &mut f.stmts[stmt];
             data.volatile |= operands.volatile || data.volatile_access;
             link_operands(f, stmt, &operands);
-            mark_stmt(f, block, stmt, &operands, &mut kills, sites, dom);
+            is_interesting |= mark_stmt(f, block, stmt, &operands, &mut kills, sites, dom);
+        }
+        if is_interesting {
+            sites.interesting_blocks.insert(block);
         }
     }
 }
 
+/// Records the operands of a statement. Whether there is something to rename in it.
 fn mark_stmt(
     f: &Function<'_>,
     block: Block,
@@ -40,7 +45,7 @@ fn mark_stmt(
     kills: &mut Kills,
     sites: &mut Sites,
     dom: &DomTree,
-) {
+) -> bool {
     // What the gimplifier made an SSA name already stays as it is.
     let var = |slot: &Expr| match f.exprs[*slot] {
         ExprData::Var(var) => Some(var),
@@ -49,11 +54,10 @@ fn mark_stmt(
     let uses = operands.vuse || operands.uses.iter().any(|slot| var(slot).is_some());
     let defs = operands.defs.iter().copied().filter(|slot| var(slot).is_some());
     if sites.record(stmt, uses, defs, operands.vdef).is_empty() {
-        return;
+        return false;
     }
-    sites.interesting_blocks.insert(block);
     if matches!(f.stmts[stmt].kind, StmtKind::DebugBind { .. }) {
-        return;
+        return true;
     }
     let mem = sites.mem;
     for var in operands.vuse.then_some(mem).into_iter().chain(operands.uses.iter().filter_map(var)) {
@@ -65,6 +69,7 @@ fn mark_stmt(
         set_def_block(sites, var, block);
         kills.insert(var);
     }
+    true
 }
 
 /// The variable in a slot that holds one.
@@ -89,8 +94,8 @@ pub fn set_def_block(sites: &mut Sites, var: Var, block: Block) {
 pub fn set_livein_block(sites: &mut Sites, dom: &DomTree, var: Var, block: Block) {
     let info = &mut sites.vars[var];
     info.livein_blocks.insert(block);
-    let dominated = info.def_blocks.first().is_some_and(|def| dom.dominates(def.as_u32(), block.as_u32()));
-    if info.need_phi != NeedPhi::No || !dominated {
+    let dominates = |def: Block| dom.dominates(def.as_u32(), block.as_u32());
+    if info.need_phi != NeedPhi::No || !info.def_blocks.first().is_some_and(dominates) {
         info.need_phi = NeedPhi::Maybe;
     }
 }

@@ -23,10 +23,10 @@ pub fn insert_phi_nodes(f: &mut Function<'_>, dom: &DomTree, sites: &mut Sites, 
             continue;
         }
         let frontier = joins.iterated_frontier(dom, info.def_blocks.iter().map(Block::as_u32));
-        let mut blocks =
+        let blocks =
             prune_unused_phi_nodes(f, dom, frontier, &info.def_blocks, &mut info.livein_blocks, &mut marks);
         blocks.sort_unstable_by_key(|&block| f.blocks[block].index);
-        for block in blocks {
+        for &block in &*blocks {
             insert_phi(f, block, var, debug);
         }
     }

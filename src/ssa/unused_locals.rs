@@ -5,7 +5,7 @@ use crate::ir::{Def, Expr, ExprData, Function, Stmt, StmtKind, Var, VarKind};
 use crate::operands::base_variable;
 use crate::trace::{Event, scopes};
 use crate::uses::remove_stmt;
-use cranelift_entity::EntitySet;
+use cranelift_entity::{EntitySet, SecondaryMap};
 
 /// Removes what is not used; `debug`: debuggers want to know of it nevertheless.
 pub fn remove_unused_locals(f: &mut Function<'_>, debug: bool) {
@@ -35,10 +35,16 @@ pub fn remove_unused_locals(f: &mut Function<'_>, debug: bool) {
 /// The variables in statements and PHI nodes, directly or as the variable of a name. Debug
 /// statements and clobbers do not count.
 fn used_variables(f: &Function<'_>) -> EntitySet<Var> {
-    let mut used = EntitySet::with_capacity(f.vars.len());
+    // Most variables are met many times.
+    let mut met = SecondaryMap::new();
+    met.resize(f.vars.len());
     let mut mark = |expr: Expr| match f.exprs[expr] {
-        ExprData::Var(var) => drop(used.insert(var)),
-        ExprData::Name(name) => used.extend(f.names[name].var),
+        ExprData::Var(var) => met[var] = true,
+        ExprData::Name(name) => {
+            if let Some(var) = f.names[name].var {
+                met[var] = true;
+            }
+        }
         _ => {}
     };
     for block in f.chain() {
@@ -51,6 +57,8 @@ fn used_variables(f: &Function<'_>) -> EntitySet<Var> {
             f.phis[phi].args.iter().copied().for_each(&mut mark);
         }
     }
+    let mut used = EntitySet::with_capacity(f.vars.len());
+    used.extend(f.vars.keys().filter(|&var| met[var]));
     used.extend(f.phis.values().filter_map(|phi| f.names[phi.result].var));
     used
 }

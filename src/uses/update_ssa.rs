@@ -117,9 +117,9 @@ fn insert_phis(f: &mut Function<'_>, dom: &DomTree, order: &[Var], symbols: &mut
             joins.iterated_frontier(dom, symbol.def_blocks.iter().map(|block| block.as_u32())).to_vec();
         frontier.retain(|&block| !symbol.phi_blocks.contains(Block::from_u32(block)));
         let Symbol { def_blocks, livein_blocks, .. } = symbol;
-        let mut blocks = prune_unused_phi_nodes(f, dom, &frontier, def_blocks, livein_blocks, &mut marks);
+        let blocks = prune_unused_phi_nodes(f, dom, &frontier, def_blocks, livein_blocks, &mut marks);
         blocks.sort_unstable_by_key(|&block| f.blocks[block].index);
-        for block in blocks {
+        for &block in &*blocks {
             let result = f.make_name(NameData { var: Some(var), ..NameData::default() });
             create_phi_node(f, block, result);
         }
