@@ -207,30 +207,23 @@ struct Graph {
 impl Graph {
     fn new(functions: &Items<'_>, refs: &References, known: &Definitions) -> Graph {
         let count = functions.len();
-        let always_inline = |node| node < count && functions.kind(node).traits.always_inline;
         let all = refs.count as usize;
         let mut address_taken = known.in_a_table.clone();
         let mut by_age = known.known.clone();
         let mut is_known = vec![false; all];
-        let mut calls = vec![0; all];
-        // Calls from always-inline functions to others are left out, which breaks cycles.
-        let counts = |from, to| always_inline(to) || !always_inline(from);
         for &from in &known.analysed {
             for (to, how) in refs.of(from as usize) {
                 // A function that is defined elsewhere becomes known when it is first referred to.
                 if to >= count && !std::mem::replace(&mut is_known[to], true) {
                     by_age.push(to as u32);
                 }
-                match how {
-                    Use::Call => calls[to] += u32::from(counts(from as usize, to)),
-                    Use::Address | Use::Initializer => {
-                        if let Some(taken) = address_taken.get_mut(to) {
-                            *taken = true;
-                        }
-                    }
+                if let Some(taken) = address_taken.get_mut(to) {
+                    *taken |= how != Use::Call;
                 }
             }
         }
+        let mut calls = vec![0; all];
+        each_call(functions, refs, known, |_, to| calls[to] += 1);
         // Where those of each node begin, which become the ends as they are filled in.
         let mut total = 0;
         let begin = |count: u32| {
@@ -239,14 +232,10 @@ impl Graph {
         };
         let mut ends: Vec<u32> = calls.into_iter().map(begin).collect();
         let mut callers = vec![0; total as usize];
-        for &from in &known.analysed {
-            for (to, how) in refs.of(from as usize) {
-                if how == Use::Call && counts(from as usize, to) {
-                    callers[ends[to] as usize] = from;
-                    ends[to] += 1;
-                }
-            }
-        }
+        each_call(functions, refs, known, |from, to| {
+            callers[ends[to] as usize] = from;
+            ends[to] += 1;
+        });
         let mut roots: Vec<bool> =
             known.visible.iter().zip(&address_taken).map(|(&visible, &taken)| visible && !taken).collect();
         roots.resize(all, false);
@@ -280,5 +269,26 @@ impl Graph {
             }
         }
         order
+    }
+}
+
+/// Tells `call` who calls whom, in the order of the calls: each pair once.
+fn each_call(
+    functions: &Items<'_>,
+    refs: &References,
+    known: &Definitions,
+    mut call: impl FnMut(u32, usize),
+) {
+    let always_inline = |node| node < functions.len() && functions.kind(node).traits.always_inline;
+    // In the how manieth function each was called last.
+    let mut latest = vec![0; refs.count as usize];
+    for (turn, &from) in (1..).zip(&known.analysed) {
+        for (to, how) in refs.of(from as usize) {
+            // Calls from always-inline functions to others are left out, which breaks cycles.
+            let counts = how == Use::Call && (always_inline(to) || !always_inline(from as usize));
+            if counts && std::mem::replace(&mut latest[to], turn) != turn {
+                call(from, to);
+            }
+        }
     }
 }

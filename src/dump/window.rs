@@ -5,7 +5,7 @@ use std::ops::Range;
 
 /// How much text is worked on at a time for each thread: enough to share out evenly, little enough that what
 /// becomes of it stays in the caches.
-const WINDOW: usize = 1 << 17;
+const WINDOW: usize = 1 << 16;
 
 /// Does `work` on each of `items` and hands what it makes to `take`, in order. The items (of so many bytes of text each) are
 /// dealt with window by window; the results of one are taken while the next is worked on.
