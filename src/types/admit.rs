@@ -1,12 +1,12 @@
 //! Whether a temporary can have a type that somebody claims for it.
 
+use super::FileTypes;
 use super::basis::Basis;
-use super::eval::evaluate;
 use super::evidence;
 use super::explain::decider;
+use super::said::Named;
 use super::slots::Slots;
-use super::term::{Evidence, Terms};
-use super::{FileTypes, Named, merge};
+use super::values::Values;
 use crate::ir::{Function, Name, Type, TypeKind};
 use crate::parse::spelled_type;
 use cranelift_entity::EntityRef as _;
@@ -19,19 +19,16 @@ use rustc_hash::FxHashMap;
 /// (`useless_type_conversion_p`): integers of one width and sign, or pointers. So where the definition rests on declarations
 /// alone, types of another kind are ruled out.
 pub(crate) fn admits<'a>(f: &Function<'a>, file: &FileTypes<'a>, claimed: &[(u32, &'a str)]) -> bool {
-    let of_function = evidence::collect(f);
-    let mut own = Evidence::default();
-    let map = merge(&of_function, &mut own, Named::Alias(&FxHashMap::default()), |ty| ty, Terms::intern);
+    let said = evidence::collect(f, Named::Some(&FxHashMap::default()));
+    let terms = &said.evidence.terms;
     let mut slots = Slots::over(&file.solution, f.types.clone());
-    let values = evaluate(&own.terms, &mut slots, None);
+    let values = Values::of(terms, &mut slots);
     claimed.iter().all(|&(version, text)| {
         let Some(claimed) = spelled_type(&mut slots.types, text) else { return false };
-        let Some(def) = of_function.defs[Name::new(version as usize)].map(|def| map[def.0 as usize]) else {
-            return true;
-        };
+        let Some(def) = said.names[Name::new(version as usize)].def else { return true };
         let Some(known) = values.ty(def) else { return true };
-        let is_open = decider(def, &own.terms, &values, &mut slots)
-            .is_some_and(|slot| slots.basis(slot) < Basis::Stated);
+        let is_open =
+            decider(def, terms, &values, &mut slots).is_some_and(|slot| slots.basis(slot) < Basis::Stated);
         is_open || are_alike(known, claimed, &mut slots)
     })
 }

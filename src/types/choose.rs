@@ -6,9 +6,10 @@
 //! on the way of a value, not dropped.
 
 use super::guess::is_enumeration;
+use super::pieces::Hint;
 use super::scalar::Shape;
 use super::slots::{Slot, Slots};
-use super::term::{Hint, gcd};
+use super::term::gcd;
 use crate::ir::types::{CONST, VOLATILE};
 use crate::ir::{Type, TypeKind};
 use smallvec::SmallVec;
@@ -49,8 +50,8 @@ impl Entry {
 #[derive(Clone, Default, Debug)]
 pub(super) struct Tally {
     entries: SmallVec<[Entry; 2]>,
-    apart: Vec<(Type, u32)>,
-    hints: Vec<(Hint, u32)>,
+    apart: SmallVec<[Type; 4]>,
+    hints: SmallVec<[Hint; 2]>,
 }
 
 impl Tally {
@@ -79,13 +80,13 @@ impl Tally {
     }
 
     /// Votes against all types of the shape of `ty`.
-    pub fn apart(&mut self, ty: Type, count: u32) {
-        self.apart.push((ty, count));
+    pub fn apart(&mut self, ty: Type) {
+        self.apart.push(ty);
     }
 
     /// What constants and operations say.
-    pub fn hints(&self) -> Vec<Hint> {
-        self.hints.iter().map(|&(hint, _)| hint).collect()
+    pub fn hints(&self) -> &[Hint] {
+        &self.hints
     }
 
     /// Whether nothing is said of it.
@@ -104,37 +105,37 @@ impl Tally {
     }
 
     fn divisor(&self, of: impl Fn(Hint) -> Option<u32>) -> Option<u32> {
-        self.hints.iter().filter_map(|&(hint, _)| of(hint)).reduce(gcd).filter(|&divisor| divisor > 0)
+        self.hints.iter().filter_map(|&hint| of(hint)).reduce(gcd).filter(|&divisor| divisor > 0)
     }
 
     /// Whether this is said of it.
     pub fn has(&self, hint: Hint) -> bool {
-        self.hints.iter().any(|&(it, _)| it == hint)
+        self.hints.contains(&hint)
     }
 
     /// Whether something says that it is a pointer.
     pub fn is_pointer(&self) -> bool {
-        self.hints.iter().any(|(hint, _)| matches!(hint, Hint::Pointer | Hint::Dereferenced))
+        self.hints.iter().any(|hint| matches!(hint, Hint::Pointer | Hint::Dereferenced))
     }
 
     /// Whether nothing says that it is a pointer or a real number.
     pub fn is_number(&self) -> bool {
-        !self.hints.iter().any(|(hint, _)| matches!(hint, Hint::Pointer | Hint::Dereferenced | Hint::Real(_)))
+        !self.hints.iter().any(|hint| matches!(hint, Hint::Pointer | Hint::Dereferenced | Hint::Real(_)))
     }
 
     /// Whether a conversion to the type spelled `name` is printed.
     pub fn is_converted_to(&self, name: &str, slots: &Slots<'_, '_>) -> bool {
-        self.apart.iter().any(|&(ty, _)| matches!(slots.types.kind(ty), TypeKind::Named(it) if *it == name))
+        self.apart.iter().any(|&ty| matches!(slots.types.kind(ty), TypeKind::Named(it) if *it == name))
     }
 
     /// The shapes that it does not have.
     pub fn apart_shapes(&self, slots: &mut Slots<'_, '_>) -> Vec<Shape> {
-        self.apart.iter().filter_map(|&(ty, _)| slots.shape(ty)).collect()
+        self.apart.iter().filter_map(|&ty| slots.shape(ty)).collect()
     }
 
     /// A constant or operation says this.
-    pub fn hint(&mut self, hint: Hint, count: u32) {
-        self.hints.push((hint, count));
+    pub fn hint(&mut self, hint: Hint) {
+        self.hints.push(hint);
     }
 }
 
@@ -153,43 +154,46 @@ pub(super) fn choose<'a>(slot: Slot<'a>, tally: &Tally, slots: &mut Slots<'_, 'a
 
 fn choose_unqualified<'a>(slot: Slot<'a>, tally: &Tally, slots: &mut Slots<'_, 'a>) -> Option<Type> {
     let not = tally.apart_shapes(slots);
-    let mut entries = tally.entries.clone();
     // A difference of pointers looks like one of integers.
-    if tally.is_pointer() {
-        entries.retain(|entry| slots.shape(entry.ty).is_none());
+    let is_pointer = tally.is_pointer();
+    let is_value =
+        tally.hints.iter().any(|hint| matches!(hint, Hint::Integer(_) | Hint::Real(_) | Hint::Arithmetic));
+    let mut entries: SmallVec<[(Entry, Option<Shape>); 2]> = SmallVec::new();
+    for &entry in &tally.entries {
+        let shape = slots.shape(entry.ty);
+        let is_out = match shape {
+            Some(shape) => is_pointer || not.contains(&shape),
+            None => is_value && slots.record(entry.ty).is_some(),
+        };
+        if !is_out {
+            entries.push((entry, shape));
+        }
     }
-    entries.retain(|entry| slots.shape(entry.ty).is_none_or(|shape| !not.contains(&shape)));
-    if tally.hints.iter().any(|(hint, _)| matches!(hint, Hint::Integer(_) | Hint::Real(_) | Hint::Arithmetic))
-    {
-        entries.retain(|entry| slots.record(entry.ty).is_none());
-    }
-    let kind = |slots: &Slots<'_, 'a>, ty: Type| slots.types.kind(slots.types.unqualified(ty)).clone();
-    let mut arrays = entries.clone();
-    arrays.retain(|entry| matches!(kind(slots, entry.ty), TypeKind::Array { .. }));
     if let Slot::Param(..) = slot {
         // The arguments of a function that takes any number of them.
-        let shapes: Vec<_> = entries.iter().map(|entry| slots.shape(entry.ty)).collect();
-        if shapes.iter().any(|&shape| shape != shapes[0]) {
+        if entries.iter().any(|&(_, shape)| shape != entries[0].1) {
             return None;
         }
     }
-    if !arrays.is_empty() {
-        return best(&arrays);
+    let kind = |slots: &Slots<'_, 'a>, ty: Type| match *slots.types.kind(slots.types.unqualified(ty)) {
+        TypeKind::Array { .. } => (true, None),
+        TypeKind::Pointer { to, .. } => (false, Some(to)),
+        _ => (false, None),
+    };
+    let arrays = entries.iter().map(|&(entry, _)| entry).filter(|entry| kind(slots, entry.ty).0);
+    if let Some(array) = best(arrays) {
+        return Some(array);
     }
-    let mut pointers: SmallVec<[(Entry, Type); 2]> = SmallVec::new();
-    for &entry in &entries {
-        if let TypeKind::Pointer { to, .. } = kind(slots, entry.ty) {
-            pointers.push((entry, to));
-        }
-    }
+    let pointers = entries.iter().filter_map(|&(entry, _)| Some((entry, kind(slots, entry.ty).1?)));
+    let pointers: SmallVec<[(Entry, Type); 2]> = pointers.collect();
     if !pointers.is_empty() {
         return choose_pointer(slot, &pointers, tally, slots);
     }
-    choose_scalar(&entries, slots)
+    choose_scalar(entries.iter().map(|&(entry, _)| entry), slots)
 }
 
-fn best(entries: &[Entry]) -> Option<Type> {
-    let mut best: Option<&Entry> = None;
+fn best(entries: impl Iterator<Item = Entry>) -> Option<Type> {
+    let mut best: Option<Entry> = None;
     for entry in entries {
         if best.is_none_or(|best| (entry.exact, entry.total()) > (best.exact, best.total())) {
             best = Some(entry);
@@ -199,9 +203,9 @@ fn best(entries: &[Entry]) -> Option<Type> {
 }
 
 /// Among arithmetic types the main variant with most votes, as spelled most often.
-fn choose_scalar(entries: &[Entry], slots: &mut Slots<'_, '_>) -> Option<Type> {
+fn choose_scalar(entries: impl Iterator<Item = Entry> + Clone, slots: &mut Slots<'_, '_>) -> Option<Type> {
     let mut mains: SmallVec<[(Type, u32); 2]> = SmallVec::new();
-    for entry in entries {
+    for entry in entries.clone() {
         let main = slots.main_variant(entry.ty).unwrap_or(entry.ty);
         match mains.iter_mut().find(|(ty, _)| *ty == main) {
             Some((_, count)) => *count += entry.total(),
@@ -214,12 +218,7 @@ fn choose_scalar(entries: &[Entry], slots: &mut Slots<'_, '_>) -> Option<Type> {
             winner = main;
         }
     }
-    let spelled: SmallVec<[Entry; 2]> = entries
-        .iter()
-        .copied()
-        .filter(|entry| slots.main_variant(entry.ty).unwrap_or(entry.ty) == winner.0)
-        .collect();
-    best(&spelled)
+    best(entries.filter(|entry| slots.main_variant(entry.ty).unwrap_or(entry.ty) == winner.0))
 }
 
 /// The votes for pointers to one type.
@@ -288,7 +287,7 @@ fn choose_pointer<'a>(
             }
         }
     }
-    let dereferenced = tally.hints.iter().any(|&(hint, _)| hint == Hint::Dereferenced);
+    let dereferenced = tally.has(Hint::Dereferenced);
     let mut winner: Option<&Group> = None;
     for group in groups.iter().filter(|group| !group.void) {
         let rank = |group: &Group| (group.access > 0, group.exact, group.total);
@@ -318,7 +317,7 @@ fn choose_pointer<'a>(
         (false, None, Some(passed)) => winner.into & passed | (winner.into | passed) & !CONST,
         (false, None, None) => winner.into,
     };
-    let written = tally.hints.iter().any(|&(hint, _)| hint == Hint::Written);
+    let written = tally.has(Hint::Written);
     let quals = if written { quals & !CONST } else { quals };
     let quals = if tally.has(Hint::VolatileTarget) { quals | VOLATILE } else { quals };
     // Functions of the library do not use the program's typedefs.

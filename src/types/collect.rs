@@ -2,27 +2,30 @@
 //! order of the dump.
 
 use super::constants::{self, Texts};
-use super::evidence::{self, FunctionEvidence};
+use super::evidence;
 use super::import::{Keep, Memo, carry};
-use super::names::Names;
+use super::merge::Merged;
+use super::names::{self, Names};
+use super::said::{FunctionEvidence, Named};
 use super::slots::{Slot, Slots};
-use super::term::Evidence;
-use super::{FileTypes, Named, merge, solve};
+use super::{FileTypes, solve};
 use crate::facts::TypeFacts;
 use crate::ir::{Function, Type, TypeKind, VarKind};
+use rustc_hash::FxHashMap;
 use std::collections::BTreeMap;
 
 /// What the statements of one function say, to be brought together by a [`Collector`].
-pub(crate) struct Testimony<'a>(FunctionEvidence<'a>, constants::Uses<'a>);
+pub(crate) struct Testimony<'a>(FunctionEvidence<'a>, constants::Uses<'a>, names::Told<'a>);
 
 /// What `f`, as the gimplifier left it, says about types.
 pub(crate) fn testimony<'a>(f: &Function<'a>) -> Testimony<'a> {
-    Testimony(evidence::collect(f), constants::uses(f))
+    let named = FxHashMap::default();
+    Testimony(evidence::collect(f, Named::Some(&named)), constants::uses(f), names::told(f))
 }
 
 /// Brings together what the functions of a dump say.
 pub(crate) struct Collector<'a> {
-    file: Evidence<'a>,
+    file: Merged<'a>,
     slots: Slots<'a, 'a>,
     names: Names<'a>,
     texts: Texts<'a>,
@@ -32,7 +35,7 @@ impl<'a> Collector<'a> {
     /// One that knows what the user states.
     pub fn beside(facts: &'a TypeFacts) -> Self {
         Collector {
-            file: Evidence::default(),
+            file: Merged::default(),
             slots: Slots::beside(facts),
             names: Names::default(),
             texts: Texts::default(),
@@ -45,11 +48,11 @@ impl<'a> Collector<'a> {
         'a: 'w,
     {
         let slots = &mut self.slots;
-        self.names.learn_from(f, keep);
+        self.names.add(&said.2, keep);
         self.texts.add(f.name, &said.1, keep);
         let mut memo = Memo::default();
         let carried = |ty| carry(&f.types, ty, &mut slots.types, &mut memo, keep);
-        merge(&said.0, &mut self.file, Named::None, carried, |terms, term| terms.intern_kept(term, keep));
+        self.file.add(&said.0, carried, keep);
         declare(f, slots, &mut memo, keep);
         for ty in f.vars.values().filter_map(|var| var.ty) {
             let ty = carry(&f.types, ty, &mut slots.types, &mut memo, keep);
@@ -58,9 +61,14 @@ impl<'a> Collector<'a> {
     }
 
     /// What they say together.
-    pub fn finish(mut self) -> FileTypes<'a> {
+    pub fn finish(self) -> FileTypes<'a> {
+        self.finish_as(false)
+    }
+
+    /// As [`finish`](Self::finish); `plainly` without regard to what has changed.
+    pub(super) fn finish_as(mut self, plainly: bool) -> FileTypes<'a> {
         self.slots.note_numbered();
-        solve::solve(&self.file, &mut self.slots);
+        solve::solve(&self.file.evidence, &mut self.slots, plainly);
         let facts = self.slots.facts();
         let (solution, (texts, extents)) = (self.slots.finish(), self.texts.finish());
         FileTypes { solution, names: self.names, facts, texts, extents, supposed: BTreeMap::new() }

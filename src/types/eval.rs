@@ -2,55 +2,19 @@
 
 use super::scalar::{Shape, is_record_name, is_typedef_name, nonstandard_name, rank_of};
 use super::slots::{Slot, SlotId, Slots};
-use super::term::{Step, Term, TermId, Terms};
+use super::term::{Step, Term, TermId};
+use super::terms::Terms;
+use super::values::Values;
 use crate::ir::types::CONST;
 use crate::ir::{Type, TypeKind};
 
-/// The types of terms and the slots that decide them, by number.
-#[derive(Debug)]
-pub(super) struct Values {
-    rows: Vec<(Option<Type>, Option<SlotId>)>,
-}
-
-impl Values {
-    /// The term's type.
-    pub fn ty(&self, id: TermId) -> Option<Type> {
-        self.rows[id.0 as usize].0
-    }
-
-    /// The slot whose type is the term's, but for main variants and arithmetic.
-    pub fn slot(&self, id: TermId) -> Option<SlotId> {
-        self.rows[id.0 as usize].1
-    }
-}
-
-/// Evaluates all terms in order. What they were `before`, under the same slots, saves finding those again.
-pub(super) fn evaluate<'a>(terms: &Terms<'a>, slots: &mut Slots<'_, 'a>, before: Option<&Values>) -> Values {
-    let mut values = Values { rows: Vec::with_capacity(terms.len()) };
-    for (id, term) in terms.iter() {
-        let same = before.filter(|before| is_slot_same(term, before, &values));
-        let slot = match same {
-            Some(before) => before.slot(id),
-            None => slot_of(id, term, &values, slots),
-        };
-        let value = eval(term, slot, terms, &values, slots);
-        values.rows.push((value, slot));
-    }
-    values
-}
-
-/// Whether the term's slot cannot be another than `before`.
-fn is_slot_same(term: Term<'_>, before: &Values, values: &Values) -> bool {
-    match term {
-        Term::Argument(..) | Term::Alias(Some(_), _) => false,
-        _ if term.is_computed() => false,
-        Term::Field(base, _) => before.rows[base.0 as usize] == values.rows[base.0 as usize],
-        Term::Deref(of) | Term::Element(of) | Term::Result(of) => before.slot(of) == values.slot(of),
-        _ => true,
-    }
-}
-
-fn slot_of<'a>(id: TermId, term: Term<'a>, values: &Values, slots: &mut Slots<'_, 'a>) -> Option<SlotId> {
+/// The slot whose type is the term's, but for main variants and arithmetic.
+pub(super) fn slot_of<'a>(
+    id: TermId,
+    term: Term<'a>,
+    values: &Values,
+    slots: &mut Slots<'_, 'a>,
+) -> Option<SlotId> {
     let slot = match term {
         Term::Sum(of, _, step) if values.ty(of).is_some_and(|ty| is_cast(ty, step, slots)) => return None,
         Term::Alias(Some(of), name) if values.ty(of).is_none() && values.slot(of).is_none() => {
@@ -69,13 +33,13 @@ fn slot_of<'a>(id: TermId, term: Term<'a>, values: &Values, slots: &mut Slots<'_
         }
         Term::Known(ty) => return slots.typedef_of(ty),
         Term::Alias(None, name) => Slot::Name(name),
-        Term::Opaque(_) => Slot::Opaque(id.0),
+        Term::Opaque => Slot::Opaque(id.0),
         Term::Global(name) => Slot::Global(name),
         Term::Fixed(address) => Slot::Fixed(address),
         Term::Return(name) => Slot::Return(name),
         Term::Param(name, i) => Slot::Param(name, i),
-        Term::Field(base, field) => match values.ty(base).and_then(|ty| slots.record(ty)) {
-            Some(record) => Slot::Part(slots.id(Slot::Record(record)), field),
+        Term::Field(base, field) => match values.ty(base).and_then(|ty| slots.record_slot(ty)) {
+            Some(record) => Slot::Part(record, field),
             None => part(base, field, values)?,
         },
         Term::Deref(pointer) => part(pointer, "*", values)?,
@@ -92,7 +56,7 @@ fn part<'a>(of: TermId, step: &'a str, values: &Values) -> Option<Slot<'a>> {
 }
 
 /// The type of the term.
-fn eval<'a>(
+pub(super) fn eval<'a>(
     term: Term<'a>,
     slot: Option<SlotId>,
     terms: &Terms<'a>,
@@ -109,35 +73,35 @@ fn eval<'a>(
             }
             None => slots.named(name),
         }),
-        Term::Name(_) | Term::Function(_) => None,
+        Term::Function(_) => None,
         Term::Alias(of, name) => match of.and_then(value) {
             Some(ty) => slots.main_variant(ty),
             None => {
                 let own = slots.id(Slot::Name(name));
-                let ty = slots.get(own)?;
+                let ty = slots.look(own)?;
                 Some(match of.map(|of| terms.get(of)) {
                     Some(Term::Sum(base, ..)) => like_base(ty, value(base), slots),
                     _ => ty,
                 })
             }
         },
-        Term::Opaque(_) | Term::Global(_) | Term::Fixed(_) | Term::Return(_) | Term::Param(..) => {
-            slots.get(slot?)
+        Term::Opaque | Term::Global(_) | Term::Fixed(_) | Term::Return(_) | Term::Param(..) => {
+            slots.look(slot?)
         }
         Term::Field(base, _) => {
-            let ty = slots.get(slot?)?;
+            let ty = slots.look(slot?)?;
             let quals = qualifiers(base, terms, values, slots);
             Some(slots.qualify(ty, quals))
         }
         Term::Deref(pointer) => {
             match value(pointer).map(|ty| slots.types.kind(slots.types.unqualified(ty))) {
                 Some(&TypeKind::Pointer { to, .. }) => Some(to),
-                _ => slots.get(slot?),
+                _ => slots.look(slot?),
             }
         }
         Term::Element(array) => match value(array).map(|ty| slots.types.kind(slots.types.unqualified(ty))) {
             Some(&TypeKind::Array { of, .. } | &TypeKind::Vector { of, .. }) => Some(of),
-            _ => slots.get(slot?),
+            _ => slots.look(slot?),
         },
         Term::Address(of) => {
             let of = value(of)?;
@@ -255,7 +219,7 @@ fn eval<'a>(
                 // The pointer was converted to one to a function that does return something.
                 Some(TypeKind::Named("void")) => None,
                 Some(_) => seen,
-                None => slots.get(slot?),
+                None => slots.look(slot?),
             }
         }
     }

@@ -6,34 +6,17 @@
 //! term over unknown fields, globals and functions, and every use relates the terms that meet there.
 
 use super::format;
+use super::pieces::{Hint, Relation};
 use super::rvalue::{STEPS, Walk};
-use super::term::{Evidence, Hint, Relation, Term, TermId};
+use super::said::{FunctionEvidence, Named, Sum};
+use super::term::{Term, TermId};
 use crate::ir::{
-    Asm, BinaryOp, Call, Callee, Expr, ExprData, Function, Name, OpClass, Stmt, StmtKind, TypeKind, UnaryOp,
-    VarKind,
+    Asm, BinaryOp, Call, Callee, Expr, ExprData, Function, OpClass, StmtKind, TypeKind, UnaryOp, VarKind,
 };
-use cranelift_entity::SecondaryMap;
 
-/// The evidence of one function.
-#[derive(Debug)]
-pub(super) struct FunctionEvidence<'a> {
-    /// Terms over the function's own types, and relations between them.
-    pub evidence: Evidence<'a>,
-    /// The term that the definition of each SSA name gives it.
-    pub defs: SecondaryMap<Name, Option<TermId>>,
-    /// The terms of the operands that something is added to, which may be pointers.
-    pub places: Vec<(Expr, TermId)>,
-    /// What SSA names are passed or assigned to.
-    pub wanted: Vec<(Name, TermId)>,
-    /// What SSA names are compared with.
-    pub compared: Vec<(Name, TermId)>,
-    /// The terms of the places in memory that statements access.
-    pub accesses: Vec<(Stmt, TermId)>,
-}
-
-/// Reads all statements of `f`, which is as the gimplifier left it.
-pub(super) fn collect<'a>(f: &Function<'a>) -> FunctionEvidence<'a> {
-    let mut walk = Walk::new(f);
+/// Reads all statements of `f`, which is as the gimplifier left it; of the types of SSA names so much is known.
+pub(super) fn collect<'a>(f: &Function<'a>, named: Named<'_>) -> FunctionEvidence<'a> {
+    let mut walk = Walk::new(f, named);
     for stmt in f.stmts.keys() {
         walk.stmt = Some(stmt);
         match &f.stmts[stmt].kind {
@@ -70,11 +53,17 @@ pub(super) fn collect<'a>(f: &Function<'a>) -> FunctionEvidence<'a> {
     walk.finish()
 }
 
-fn assign(walk: &mut Walk<'_, '_>, lhs: Expr, rhs: Expr) {
+fn assign(walk: &mut Walk<'_, '_, '_>, lhs: Expr, rhs: Expr) {
     let f = walk.f;
     match f.exprs[rhs] {
         ExprData::Binary { op, a, b } => {
             operands(walk, op, a, b);
+            if op == BinaryOp::Plus
+                && let Some(term) = walk.pointer(a)
+            {
+                let result = if let ExprData::Name(name) = f.exprs[lhs] { Some(name) } else { None };
+                walk.sums.push(Sum { result, base: a, offset: b, term });
+            }
             if op == BinaryOp::Plus && walk.constant(b).is_some() {
                 truncated(walk, a);
             }
@@ -151,7 +140,7 @@ fn assign(walk: &mut Walk<'_, '_>, lhs: Expr, rhs: Expr) {
 }
 
 /// One side of the assignment is a volatile access.
-fn volatile(walk: &mut Walk<'_, '_>, lhs: Expr, rhs: Expr) {
+fn volatile(walk: &mut Walk<'_, '_, '_>, lhs: Expr, rhs: Expr) {
     let place = match walk.f.exprs[lhs] {
         ExprData::Name(_) => rhs,
         _ => lhs,
@@ -167,7 +156,7 @@ fn volatile(walk: &mut Walk<'_, '_>, lhs: Expr, rhs: Expr) {
 }
 
 /// What a store writes through is no pointer to something constant.
-fn written(walk: &mut Walk<'_, '_>, place: Expr) {
+fn written(walk: &mut Walk<'_, '_, '_>, place: Expr) {
     let mut place = place;
     loop {
         match walk.f.exprs[place] {
@@ -184,7 +173,7 @@ fn written(walk: &mut Walk<'_, '_>, place: Expr) {
 }
 
 /// The value of `rhs` goes to `place` without a conversion.
-fn store(walk: &mut Walk<'_, '_>, rhs: Expr, place: TermId) {
+fn store(walk: &mut Walk<'_, '_, '_>, rhs: Expr, place: TermId) {
     if let ExprData::Name(name) = walk.f.exprs[rhs] {
         walk.wanted.push((name, place));
     }
@@ -199,7 +188,7 @@ fn store(walk: &mut Walk<'_, '_>, rhs: Expr, place: TermId) {
 }
 
 /// The operands of an operation determine each other's type as far as `op` says.
-fn operands(walk: &mut Walk<'_, '_>, op: BinaryOp, a: Expr, b: Expr) {
+fn operands(walk: &mut Walk<'_, '_, '_>, op: BinaryOp, a: Expr, b: Expr) {
     let hint = match op {
         BinaryOp::Plus if is_range_test(walk, b) => None,
         BinaryOp::Plus | BinaryOp::Minus | BinaryOp::Mult | BinaryOp::Div | BinaryOp::Mod => {
@@ -219,11 +208,8 @@ fn operands(walk: &mut Walk<'_, '_>, op: BinaryOp, a: Expr, b: Expr) {
         (_, OpClass::Shift) => return shifted(walk, a, b),
         (_, OpClass::Widening) => return,
         (BinaryOp::Plus, _) => {
-            if let Some(term) = walk.pointer(a) {
-                walk.places.push((a, term));
-                if let Some(scale) = walk.step(b, STEPS).scale() {
-                    walk.hint(term, Hint::Scale(scale));
-                }
+            if let (Some(term), Some(scale)) = (walk.pointer(a), walk.step(b, STEPS).scale()) {
+                walk.hint(term, Hint::Scale(scale));
             }
             Relation::Plus
         }
@@ -260,23 +246,23 @@ fn operands(walk: &mut Walk<'_, '_>, op: BinaryOp, a: Expr, b: Expr) {
 ///
 /// `p->n++` takes a copy of the old value only where somebody wants it, but for the integers that C promotes, which
 /// are always handled so (`c_gimplify_expr`); signed ones are converted first.
-fn is_increment(walk: &Walk<'_, '_>, a: Expr, b: Expr) -> bool {
+fn is_increment(walk: &Walk<'_, '_, '_>, a: Expr, b: Expr) -> bool {
     let ExprData::Name(copy) = walk.f.exprs[a] else { return false };
-    let is_copy = walk.values[copy].is_some_and(|of| matches!(walk.f.exprs[of], ExprData::Name(_)));
-    is_copy && walk.mentions[copy] == 2 && matches!(walk.constant(b), Some(Hint::Integer(_)))
+    let is_copy = walk.names[copy].value.is_some_and(|of| matches!(walk.f.exprs[of], ExprData::Name(_)));
+    is_copy && walk.names[copy].mentions == 2 && matches!(walk.constant(b), Some(Hint::Integer(_)))
 }
 
 /// Whether adding the constant is the first half of `low <= x && x <= high` (`build_range_check`).
-fn is_range_test(walk: &Walk<'_, '_>, added: Expr) -> bool {
+fn is_range_test(walk: &Walk<'_, '_, '_>, added: Expr) -> bool {
     matches!(walk.constant(added), Some(Hint::Integer(0x8000_0000..0xffff_ffff)))
 }
 
 /// What is truncated before an operation instead of after it is wider than its result (`convert_to_integer_1`): a
 /// shifted constant.
-fn truncated(walk: &mut Walk<'_, '_>, operand: Expr) {
+fn truncated(walk: &mut Walk<'_, '_, '_>, operand: Expr) {
     let f = walk.f;
     let value = |expr: Expr| match f.exprs[expr] {
-        ExprData::Name(name) => Some((name, &f.exprs[walk.values[name]?])),
+        ExprData::Name(name) => Some((name, &f.exprs[walk.names[name].value?])),
         _ => None,
     };
     if let Some((_, &ExprData::Cast { ty, of })) = value(operand)
@@ -291,16 +277,16 @@ fn truncated(walk: &mut Walk<'_, '_>, operand: Expr) {
 }
 
 /// What is shifted has more bits than it is shifted by.
-fn shifted(walk: &mut Walk<'_, '_>, of: Expr, by: Expr) {
+fn shifted(walk: &mut Walk<'_, '_, '_>, of: Expr, by: Expr) {
     if let (Some(of), Some(by)) = (walk.rvalue(of), most(walk, by)) {
         walk.hint(of, Hint::Wide(by + 1));
     }
 }
 
 /// By how much is shifted at most: a constant, or what a mask leaves.
-fn most(walk: &Walk<'_, '_>, by: Expr) -> Option<u16> {
+fn most(walk: &Walk<'_, '_, '_>, by: Expr) -> Option<u16> {
     let constant = match walk.f.exprs[by] {
-        ExprData::Name(name) => match walk.f.exprs[walk.values[name]?] {
+        ExprData::Name(name) => match walk.f.exprs[walk.names[name].value?] {
             ExprData::Binary { op: BinaryOp::BitAnd, b, .. } => walk.constant(b),
             _ => None,
         },
@@ -313,7 +299,7 @@ fn most(walk: &Walk<'_, '_>, by: Expr) -> Option<u16> {
 }
 
 /// `__atomic_load_4 (p)`, `__sync_fetch_and_add_4 (p)`: what `p` points to has so many bytes.
-fn atomic(walk: &mut Walk<'_, '_>, name: &str, args: &[Expr]) {
+fn atomic(walk: &mut Walk<'_, '_, '_>, name: &str, args: &[Expr]) {
     if !name.starts_with("__atomic_") && !name.starts_with("__sync_") {
         return;
     }
@@ -331,7 +317,7 @@ fn atomic(walk: &mut Walk<'_, '_>, name: &str, args: &[Expr]) {
     }
 }
 
-fn call(walk: &mut Walk<'_, '_>, call: &Call<'_>) {
+fn call(walk: &mut Walk<'_, '_, '_>, call: &Call<'_>) {
     let f = walk.f;
     let args = call.args.as_slice(&f.expr_lists);
     let result = match call.callee {
@@ -373,7 +359,7 @@ fn call(walk: &mut Walk<'_, '_>, call: &Call<'_>) {
 }
 
 /// The result type of the internal functions whose arguments tell it.
-fn internal_call(walk: &mut Walk<'_, '_>, name: &str, args: &[Expr]) -> Option<TermId> {
+fn internal_call(walk: &mut Walk<'_, '_, '_>, name: &str, args: &[Expr]) -> Option<TermId> {
     match name {
         ".ADD_OVERFLOW" | ".SUB_OVERFLOW" | ".MUL_OVERFLOW" => {
             let part = args.iter().find_map(|&arg| walk.rvalue(arg))?;
@@ -387,7 +373,7 @@ fn internal_call(walk: &mut Walk<'_, '_>, name: &str, args: &[Expr]) -> Option<T
     }
 }
 
-fn asm(walk: &mut Walk<'_, '_>, asm: &Asm<'_>) {
+fn asm(walk: &mut Walk<'_, '_, '_>, asm: &Asm<'_>) {
     // An input tied to an output by number has the output's type in nearly all programs.
     for &(constraint, input) in &asm.inputs {
         let digits: String = constraint.chars().filter(char::is_ascii_digit).collect();

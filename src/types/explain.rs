@@ -4,12 +4,15 @@
 //! outermost unknown one in it is what decides. Read backwards, a later dump of GCC's, which declares every
 //! name, says what these things are. [`claims`] collects that; nothing here changes what is known.
 
+use super::FileTypes;
 use super::basis::Basis;
-use super::eval::{Values, evaluate, qualifiers};
+use super::eval::qualifiers;
 use super::evidence;
+use super::said::Named;
 use super::slots::{SlotId, Slots};
-use super::term::{Evidence, Term, TermId, Terms};
-use super::{FileTypes, Named, merge};
+use super::term::{Term, TermId};
+use super::terms::Terms;
+use super::values::Values;
 use crate::facts::Place;
 use crate::ir::types::VOLATILE;
 use crate::ir::{Expr, ExprData, Function, Name, StmtKind, Type, TypeKind, Types};
@@ -81,16 +84,14 @@ pub enum Says {
 /// What the type of each SSA name of `f` rests on, if it rests on something undeclared. `f` is as the gimplifier
 /// left it.
 pub fn explain<'a>(f: &Function<'a>, file: &FileTypes<'a>) -> Vec<(Name, Ground)> {
-    let of_function = evidence::collect(f);
-    let mut own = Evidence::default();
-    let map = merge(&of_function, &mut own, Named::Alias(&FxHashMap::default()), |ty| ty, Terms::intern);
+    let of_function = evidence::collect(f, Named::Some(&FxHashMap::default()));
+    let terms = &of_function.evidence.terms;
     let mut slots = Slots::over(&file.solution, f.types.clone());
-    let values = evaluate(&own.terms, &mut slots, None);
+    let values = Values::of(terms, &mut slots);
     let names = f.names.iter().filter(|(_, data)| data.var.is_none() && !data.released);
     names
         .filter_map(|(name, _)| {
-            let def = map[of_function.defs[name]?.0 as usize];
-            let slot = decider(def, &own.terms, &values, &mut slots)?;
+            let slot = decider(of_function.names[name].def?, terms, &values, &mut slots)?;
             Some((name, Ground { place: slots.place_of(slot)?, basis: slots.basis(slot) }))
         })
         .collect()
@@ -131,13 +132,12 @@ pub(super) fn decider<'a>(
 
 /// What `theirs`, a function of GCC's later dump, says of undeclared things, whatever `file` knows of them.
 pub fn claims<'a>(theirs: &Function<'a>, file: &FileTypes<'a>) -> Vec<Claim> {
-    let of_function = evidence::collect(theirs);
     let mut given: FxHashMap<Name, Type> = FxHashMap::default();
     given.extend(theirs.names.iter().filter_map(|(name, data)| Some((name, data.ty?))));
-    let mut own = Evidence::default();
-    let map = merge(&of_function, &mut own, Named::Given(&given), |ty| ty, Terms::intern);
+    let of_function = evidence::collect(theirs, Named::All(&given));
+    let terms = &of_function.evidence.terms;
     let mut slots = Slots::over(&file.solution, theirs.types.clone());
-    let values = evaluate(&own.terms, &mut slots, None);
+    let values = Values::of(terms, &mut slots);
     let mut claims = Vec::new();
     let results = results(theirs);
     for (name, data) in &theirs.names {
@@ -147,36 +147,34 @@ pub fn claims<'a>(theirs: &Function<'a>, file: &FileTypes<'a>) -> Vec<Claim> {
         if is_conditional || results.contains(&name) && theirs.ret == Some(ty) {
             continue;
         }
-        let Some(def) = of_function.defs[name].map(|def| map[def.0 as usize]) else { continue };
+        let Some(def) = of_function.names[name].def else { continue };
         let known = values.ty(def).and_then(|ty| slots.main_variant(ty)) == Some(ty);
-        claims.extend(Blame { terms: &own.terms, values: &values, slots: &mut slots }.claim(def, ty, known));
+        claims.extend(Blame { terms, values: &values, slots: &mut slots }.claim(def, ty, known));
     }
     for &(name, term) in &of_function.wanted {
-        let (Some(ty), Some(def)) = (theirs.names[name].ty, of_function.defs[name]) else { continue };
-        let (def, term) = (map[def.0 as usize], map[term.0 as usize]);
-        if let (Term::Param(..), Term::Sum(base, ..)) = (own.terms.get(term), own.terms.get(def))
+        let (Some(ty), Some(def)) = (theirs.names[name].ty, of_function.names[name].def) else { continue };
+        if let (Term::Param(..), Term::Sum(base, ..)) = (terms.get(term), terms.get(def))
             && values.ty(base).is_some_and(|base| is_handed_out_converted(&slots, base))
         {
             let known = values.ty(term).map(|ty| slots.types.unqualified(ty)) == Some(ty);
             // What the library declares is not in doubt.
             let slot = values.slot(term).filter(|&slot| slots.basis(slot) < Basis::Library);
-            let blame = Blame { terms: &own.terms, values: &values, slots: &mut slots };
+            let blame = Blame { terms, values: &values, slots: &mut slots };
             claims.extend(slot.and_then(|slot| blame.says(slot, ty, Says::Type, known)));
         }
     }
     // What nothing else tells of a name may come from the place that it goes to.
     for &(name, place) in &of_function.wanted {
-        let (Some(&ty), place) = (given.get(&name), map[place.0 as usize]) else { continue };
-        let def = of_function.defs[name].map(|def| map[def.0 as usize]);
-        if def.is_none_or(|def| values.ty(def).is_none()) {
-            let blame = Blame { terms: &own.terms, values: &values, slots: &mut slots };
+        let Some(&ty) = given.get(&name) else { continue };
+        if of_function.names[name].def.is_none_or(|def| values.ty(def).is_none()) {
+            let blame = Blame { terms, values: &values, slots: &mut slots };
             claims.extend(blame.stored(place, ty));
         }
     }
     for &(stmt, term) in &of_function.accesses {
         if matches!(theirs.stmts[stmt].kind, StmtKind::Assign { .. } | StmtKind::Call(_)) {
-            let (marked, term) = (theirs.stmts[stmt].volatile, map[term.0 as usize]);
-            let blame = Blame { terms: &own.terms, values: &values, slots: &mut slots };
+            let marked = theirs.stmts[stmt].volatile;
+            let blame = Blame { terms, values: &values, slots: &mut slots };
             claims.extend(blame.volatility(term, marked));
         }
     }

@@ -1,11 +1,12 @@
 //! What format strings say of the arguments behind them.
 
+use super::pieces::Relation;
 use super::rvalue::Walk;
-use super::term::{Relation, Term};
+use super::term::Term;
 use crate::ir::{Expr, ExprData};
 
 /// Reads the format among the arguments of a call, if the arguments behind it are as many as it converts.
-pub(super) fn arguments(walk: &mut Walk<'_, '_>, args: &[Expr]) {
+pub(super) fn arguments(walk: &mut Walk<'_, '_, '_>, args: &[Expr]) {
     for (i, &arg) in args.iter().enumerate() {
         let Some(text) = literal(walk, arg) else { continue };
         let conversions = conversions(text);
@@ -29,7 +30,7 @@ pub(super) fn arguments(walk: &mut Walk<'_, '_>, args: &[Expr]) {
 }
 
 /// The string literal that the argument is.
-fn literal<'a>(walk: &Walk<'_, 'a>, arg: Expr) -> Option<&'a str> {
+fn literal<'a>(walk: &Walk<'_, '_, 'a>, arg: Expr) -> Option<&'a str> {
     match walk.f.exprs[arg] {
         ExprData::Str(text) => Some(text),
         ExprData::AddrOf { of } => match walk.f.exprs[of] {

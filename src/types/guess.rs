@@ -1,9 +1,9 @@
 //! What C programs most often mean, for slots without a vote.
 
 use super::choose::Tally;
+use super::pieces::Hint;
 use super::scalar::{Shape, conventional_typedef};
 use super::slots::{Slot, SlotId, Slots};
-use super::term::Hint;
 use crate::ir::{Type, TypeKind};
 
 /// How daring a guess may be.

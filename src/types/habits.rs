@@ -7,9 +7,9 @@
 
 use super::choose::Tally;
 use super::guess::fits;
+use super::pieces::Hint;
 use super::scalar::Shape;
 use super::slots::{Slot, SlotId, Slots};
-use super::term::Hint;
 use crate::ir::{Type, TypeKind};
 use rustc_hash::FxHashMap;
 

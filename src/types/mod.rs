@@ -14,8 +14,11 @@
 //! Long because the tests of the whole stand here.
 
 mod admit;
+mod ballots;
 mod basis;
 mod body;
+mod cast;
+mod changes;
 mod choose;
 mod collect;
 mod constants;
@@ -26,23 +29,32 @@ mod format;
 mod guess;
 mod habits;
 mod import;
+mod index;
 mod library;
 mod merge;
 mod names;
 mod narrow;
 mod offset;
+#[cfg(test)]
+mod oracle;
+mod pieces;
 mod place;
 mod real;
 mod records;
 mod rvalue;
+mod said;
 mod scalar;
 mod slots;
+mod solution;
 mod solve;
 mod stated;
 mod term;
+mod terms;
+mod values;
+mod variants;
 
 use crate::facts::{TypeFacts, plain_name};
-use crate::ir::{Expr, ExprData, Function, Name, Type, TypeKind};
+use crate::ir::{ExprData, Function, Name, Type, TypeKind};
 use crate::parse::spelled_type;
 pub(crate) use admit::admits;
 pub use basis::Basis;
@@ -50,14 +62,16 @@ pub(crate) use collect::{Collector, Testimony, testimony};
 use cranelift_entity::EntityRef as _;
 pub use explain::{Claim, Ground, Says, claims, explain};
 pub(crate) use import::{Keep, as_it_is};
-use merge::{Named, merge};
 use names::Names;
 pub use place::Place;
 use rustc_hash::{FxHashMap, FxHashSet};
+use said::{FunctionEvidence, Named};
 pub use scalar::is_typedef_name;
-use slots::{Slot, Slots, Solution};
+use slots::{Slot, Slots};
+use solution::Solution;
 use std::collections::BTreeMap;
-use term::{Evidence, Term, TermId, Terms};
+use term::Term;
+use values::Values;
 
 /// What all functions of one dump say about the types of globals, fields and functions.
 ///
@@ -137,56 +151,73 @@ impl<'a> FileTypes<'a> {
 
 /// Gives every SSA name of `f` that has no variable its type. `f` is as the gimplifier left it.
 pub fn infer<'a>(f: &mut Function<'a>, file: &FileTypes<'a>) {
+    infer_as(f, file, false);
+}
+
+/// As [`infer`]; `plainly` without regard to what is settled and what has changed.
+fn infer_as<'a>(f: &mut Function<'a>, file: &FileTypes<'a>, plainly: bool) {
     let stated = file.stated_names(f);
-    let of_function = evidence::collect(f);
-    let mut own = Evidence::with_capacity(f.stmts.len());
-    let map = merge(&of_function, &mut own, Named::Alias(&stated), |ty| ty, Terms::intern);
+    let said = evidence::collect(f, Named::Some(&stated));
     let mut slots = Slots::over(&file.solution, std::mem::take(&mut f.types));
     for &(function, field, ty) in &f.frame_fields {
         let frame = slots.id(Slot::Record(function));
         slots.declare(Slot::Part(frame, field), ty);
     }
-    let values = solve::solve(&own, &mut slots);
-    for (name, data) in &mut f.names {
-        if data.var.is_none() && !data.released && data.ty.is_none() {
-            let def = of_function.defs[name].map(|def| map[def.0 as usize]);
-            let alias = own.terms.find(Term::Alias(def, name.index() as u32));
-            let ty = alias.or(def).and_then(|id| values.ty(id)).or_else(|| match own.terms.get(def?) {
-                Term::Sum(base, ..) => values.ty(base),
-                _ => None,
-            });
-            data.ty = ty.and_then(|ty| slots.main_variant(ty)).or_else(|| Some(slots.named("int")));
-        }
+    let mut values = Values::of(&said.evidence.terms, &mut slots);
+    let (mut types, mut is_open) = types_of_names(f, &said, &values, &mut slots);
+    is_open |= said.accesses.iter().any(|&(_, term)| values.is_open(term));
+    is_open |= offset::is_open(&said, &values);
+    // Mostly what the file knows is all that it takes.
+    if plainly {
+        values = solve::solve(&said.evidence, &mut slots, true);
+        (types, _) = types_of_names(f, &said, &values, &mut slots);
+    } else if is_open {
+        values = solve::solve_over(&said.evidence, values, &mut slots);
+        (types, _) = types_of_names(f, &said, &values, &mut slots);
     }
-    for &(stmt, term) in &of_function.accesses {
-        let ty = values.ty(map[term.0 as usize]);
+    for (name, ty) in types {
+        f.names[name].ty = Some(ty);
+    }
+    for &(stmt, term) in &said.accesses {
+        let ty = values.ty(term);
         f.stmts[stmt].volatile_access |= ty.is_some_and(|ty| explain::is_volatile(&slots, ty));
     }
     f.types = slots.types;
-    let pointers: FxHashSet<Expr> = of_function
-        .places
-        .iter()
-        .filter(|&&(_, id)| values.ty(map[id.0 as usize]).is_some_and(|ty| is_pointer(f, ty)))
-        .map(|&(expr, _)| expr)
-        .collect();
-    let pointer_of = |&(name, id): &(Name, TermId)| {
-        Some((name, values.ty(map[id.0 as usize]).filter(|&ty| is_pointer(f, ty))?))
-    };
-    // What a value is compared with says less than what it goes to.
-    let mut wanted: FxHashMap<Name, Type> = of_function.compared.iter().filter_map(pointer_of).collect();
-    wanted.extend(of_function.wanted.iter().filter_map(pointer_of));
-    let is_cast = |def: &TermId| values.ty(*def).is_none() && matches!(own.terms.get(*def), Term::Sum(..));
-    let cast: FxHashSet<Name> = of_function
-        .defs
-        .iter()
-        .filter_map(|(name, def)| def.map(|def| (name, map[def.0 as usize])))
-        .filter(|(_, def)| is_cast(def))
-        .map(|(name, _)| name)
-        .collect();
-    offset::settle(f, &pointers, &cast, &wanted);
+    offset::settle(f, &said, &values);
     for (name, ty) in stated {
         f.names[name].ty = Some(ty);
     }
+}
+
+/// The types of all SSA names of `f` that have no variable, if the terms of what is `said` have these `values`; and whether
+/// more evidence could change them.
+fn types_of_names<'a>(
+    f: &Function<'a>,
+    said: &FunctionEvidence<'a>,
+    values: &Values,
+    slots: &mut Slots<'_, 'a>,
+) -> (Vec<(Name, Type)>, bool) {
+    let terms = &said.evidence.terms;
+    let (mut types, mut is_open) = (Vec::with_capacity(f.names.len()), false);
+    slots.heed();
+    for (name, data) in &f.names {
+        if data.var.is_some() || data.released || data.ty.is_some() {
+            continue;
+        }
+        let def = said.names[name].def;
+        let own =
+            said.names[name].term.filter(|&id| matches!(terms.get(id), Term::Alias(of, _) if of == def));
+        let ty = own.or(def).and_then(|id| {
+            is_open |= values.is_open(id);
+            values.ty(id)
+        });
+        let ty = ty.or_else(|| match terms.get(def?) {
+            Term::Sum(base, ..) => values.ty(base),
+            _ => None,
+        });
+        types.push((name, ty.and_then(|ty| slots.main_variant(ty)).unwrap_or_else(|| slots.named("int"))));
+    }
+    (types, is_open || slots.heeded().1)
 }
 
 /// Gives the pointers to functions that taking nested functions apart has made the numbers that GCC prints in their

@@ -8,6 +8,7 @@ use super::import::Keep;
 use super::library;
 use crate::ir::{Expr, ExprData, Function, StmtKind, VarKind, VarTraits};
 use crate::operands::base_variable;
+use cranelift_entity::EntitySet;
 use rustc_hash::FxHashSet;
 
 /// What is known of the names of a file.
@@ -17,40 +18,57 @@ pub(super) struct Names<'a> {
     variables: FxHashSet<&'a str>,
 }
 
-impl<'a> Names<'a> {
-    /// Notes what one function tells.
-    pub fn learn_from<'w>(&mut self, f: &Function<'w>, keep: Keep<'_, 'w, 'a>) {
-        let callees = f.vars.values().filter(|v| v.kind == VarKind::Function).map(|v| v.name);
-        callees.chain([f.name]).for_each(|name| add(&mut self.functions, name, keep));
-        for stmt in f.stmts.values() {
-            let lhs = match &stmt.kind {
-                StmtKind::Assign { lhs, rhs } => {
-                    let named =
-                        matches!(f.exprs[*lhs], ExprData::Name(name) if f.names[name].identifier.is_some());
-                    self.note(f, Some(*rhs).filter(|_| named), keep);
-                    Some(*lhs)
-                }
-                StmtKind::Call(call) => call.lhs,
-                _ => None,
-            };
-            self.note(f, lhs, keep);
+/// What one function tells of names.
+#[derive(Default)]
+pub(super) struct Told<'w> {
+    functions: Vec<&'w str>,
+    variables: Vec<&'w str>,
+}
+
+/// What `f` tells of names.
+pub(super) fn told<'w>(f: &Function<'w>) -> Told<'w> {
+    let mut used = EntitySet::new();
+    let mut note = |object: Option<Expr>| {
+        if let Some(var) = object.and_then(|object| base_variable(f, object)) {
+            used.insert(var);
         }
-        for expr in f.exprs.values() {
-            if let ExprData::AddrOf { of: object }
-            | ExprData::Component { base: object, .. }
-            | ExprData::Index { base: object, .. } = *expr
-            {
-                self.note(f, Some(object), keep);
+    };
+    for stmt in f.stmts.values() {
+        match &stmt.kind {
+            StmtKind::Assign { lhs, rhs } => {
+                let named =
+                    matches!(f.exprs[*lhs], ExprData::Name(name) if f.names[name].identifier.is_some());
+                note(Some(*rhs).filter(|_| named));
+                note(Some(*lhs));
             }
+            StmtKind::Call(call) => note(call.lhs),
+            _ => {}
         }
     }
-
-    fn note<'w>(&mut self, f: &Function<'w>, object: Option<Expr>, keep: Keep<'_, 'w, 'a>) {
-        if let Some(var) = object.and_then(|object| base_variable(f, object))
-            && f.vars[var].kind == VarKind::Global
+    for expr in f.exprs.values() {
+        if let ExprData::AddrOf { of: object }
+        | ExprData::Component { base: object, .. }
+        | ExprData::Index { base: object, .. } = *expr
         {
-            add(&mut self.variables, f.vars[var].name, keep);
+            note(Some(object));
         }
+    }
+    let mut told = Told { functions: vec![f.name], ..Told::default() };
+    for (var, data) in &f.vars {
+        match data.kind {
+            VarKind::Function => told.functions.push(data.name),
+            VarKind::Global if used.contains(var) => told.variables.push(data.name),
+            _ => {}
+        }
+    }
+    told
+}
+
+impl<'a> Names<'a> {
+    /// Adds what one function tells.
+    pub fn add<'w>(&mut self, told: &Told<'w>, keep: Keep<'_, 'w, 'a>) {
+        told.functions.iter().for_each(|name| add(&mut self.functions, name, keep));
+        told.variables.iter().for_each(|name| add(&mut self.variables, name, keep));
     }
 
     /// Tells the function which of the names that it does not declare are functions and which variables.

@@ -6,6 +6,7 @@
 //! instead, down to what does not come from such an operation (`convert_to_integer_1`), and all is computed in the narrow type
 //! itself. Which of the two it was shows in the operands: a conversion among them is the end of the second.
 
+use super::said::OfName;
 use crate::ir::{BinaryOp, Expr, ExprData, Function, Name};
 use cranelift_entity::{EntitySet, SecondaryMap};
 
@@ -46,20 +47,17 @@ impl Narrowing {
     }
 
     /// The names that are operands of what was converted back alone, and so were, too.
-    pub fn converted_back(
-        &self,
-        f: &Function<'_>,
-        values: &SecondaryMap<Name, Option<Expr>>,
-        mentions: &SecondaryMap<Name, u32>,
-    ) -> Vec<Name> {
+    pub fn converted_back(&self, f: &Function<'_>, names: &SecondaryMap<Name, OfName>) -> Vec<Name> {
         let mut found = Vec::new();
         let mut work = self.seen.clone();
         while let Some(name) = work.pop() {
-            let Some(ExprData::Binary { a, b, .. }) = values[name].map(|rhs| &f.exprs[rhs]) else { continue };
+            let Some(ExprData::Binary { a, b, .. }) = names[name].value.map(|rhs| &f.exprs[rhs]) else {
+                continue;
+            };
             for operand in [a, b] {
                 if let ExprData::Name(operand) = f.exprs[*operand]
                     && !self.truncated.contains(operand)
-                    && mentions[operand] == 2
+                    && names[operand].mentions == 2
                 {
                     found.push(operand);
                     work.push(operand);

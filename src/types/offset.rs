@@ -5,44 +5,62 @@
 //! offsets that `(p + a) + b` becomes. A conversion of `(T *) &array + 4` to another pointer type goes to the
 //! address, so that the sum has the type that it is wanted as (`fold_unary_loc`: (T1)(X p+ Y), X a conversion).
 
+use super::is_pointer;
+use super::said::{FunctionEvidence, Sum};
+use super::term::Term;
+use super::values::Values;
 use crate::ir::types::CONST;
 use crate::ir::{BinaryOp, Expr, ExprData, Function, Name, StmtKind, Type, TypeKind, UnaryOp};
-use cranelift_entity::SecondaryMap;
-use rustc_hash::{FxHashMap, FxHashSet};
+use cranelift_entity::{EntitySet, SecondaryMap};
+use rustc_hash::FxHashMap;
 
-/// Sets the types of offsets and sums in `f`, whose other names have theirs. `pointers` are the operands that
-/// are pointers, `cast` the sums of pointers that were cast, `wanted` the pointer types that names are passed or
-/// assigned as.
-pub(super) fn settle<'a>(
-    f: &mut Function<'a>,
-    pointers: &FxHashSet<Expr>,
-    cast: &FxHashSet<Name>,
-    wanted: &FxHashMap<Name, Type>,
-) {
+/// Whether more evidence could change what [`settle`] does.
+pub(super) fn is_open(said: &FunctionEvidence<'_>, values: &Values) -> bool {
+    let results = results(&said.sums);
+    let mut wanted = said.wanted.iter().chain(&said.compared);
+    said.sums.iter().any(|sum| values.is_open(sum.term))
+        || wanted.any(|&(name, term)| results.contains(name) && values.is_open(term))
+}
+
+/// Sets the types of offsets and sums in `f`, whose other names have theirs: what is `said` has these `values`.
+pub(super) fn settle<'a>(f: &mut Function<'a>, said: &FunctionEvidence<'a>, values: &Values) {
+    let pointer = |f: &Function<'a>, term| values.ty(term).filter(|&ty| is_pointer(f, ty));
+    let sums: Vec<Sum> = said.sums.iter().filter(|sum| pointer(f, sum.term).is_some()).copied().collect();
+    if sums.is_empty() {
+        return;
+    }
     let mut defs: SecondaryMap<Name, Option<Expr>> = SecondaryMap::new();
     defs.resize(f.names.len());
-    let mut sums = Vec::new();
     for data in f.stmts.values() {
-        let StmtKind::Assign { lhs, rhs } = data.kind else { continue };
-        let mut result = None;
-        if let ExprData::Name(name) = f.exprs[lhs] {
-            defs[name] = Some(rhs);
-            result = Some(name);
-        }
-        if let ExprData::Binary { op: BinaryOp::Plus, a, b } = f.exprs[rhs]
-            && pointers.contains(&a)
+        if let StmtKind::Assign { lhs, rhs } = data.kind
+            && let ExprData::Name(name) = f.exprs[lhs]
         {
-            sums.push((result, a, b));
+            defs[name] = Some(rhs);
         }
     }
+    let results = results(&sums);
+    // What a value is compared with says less than what it goes to.
+    let wanted: FxHashMap<Name, Type> = said
+        .compared
+        .iter()
+        .chain(&said.wanted)
+        .filter(|&&(name, _)| results.contains(name))
+        .filter_map(|&(name, term)| Some((name, pointer(f, term)?)))
+        .collect();
+    let terms = &said.evidence.terms;
+    let is_cast = |name: Name| {
+        said.names[name]
+            .def
+            .is_some_and(|def| values.ty(def).is_none() && matches!(terms.get(def), Term::Sum(..)))
+    };
     let mut offsets = Vec::new();
-    for &(result, base, offset) in &sums {
+    for Sum { result, base, offset, .. } in sums {
         if let ExprData::Name(name) = f.exprs[offset] {
             offsets.push((name, false));
         }
         let Some(result) = result.filter(|&name| f.names[name].var.is_none()) else { continue };
         let Some(&ty) = wanted.get(&result).filter(|&&ty| !is_to_array(f, ty)) else { continue };
-        if !is_function_pointer(f, ty) && (cast.contains(&result) || is_converted(f, base, &defs)) {
+        if !is_function_pointer(f, ty) && (is_cast(result) || is_converted(f, base, &defs)) {
             f.names[result].ty = Some(f.types.unqualified(ty));
         }
     }
@@ -55,6 +73,15 @@ pub(super) fn settle<'a>(
             offsets.extend(parts.into_iter().flatten().map(|part| (part, true)));
         }
     }
+}
+
+/// The SSA names that the sums are assigned to.
+fn results(sums: &[Sum]) -> EntitySet<Name> {
+    let mut results = EntitySet::new();
+    for result in sums.iter().filter_map(|sum| sum.result) {
+        results.insert(result);
+    }
+    results
 }
 
 /// The names that the offset is computed from, if that has been folded in `sizetype`; `is_part` if it is part of

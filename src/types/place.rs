@@ -41,7 +41,7 @@ impl<'a> FileTypes<'a> {
 
     /// The arithmetic type that the typedef stands for.
     pub fn typedef(&self, name: &'a str) -> Option<&'a str> {
-        let known = self.solution.find(Slot::Typedef(name)).and_then(|slot| self.solution.known(slot));
+        let known = self.solution.find(Slot::Typedef(name)).and_then(|slot| self.solution.known(slot).ty);
         match known.map(|ty| self.solution.types.kind(self.solution.types.unqualified(ty))) {
             Some(&TypeKind::Named(main)) => Some(main),
             _ => standard_typedef(name),
@@ -51,7 +51,7 @@ impl<'a> FileTypes<'a> {
     fn place(&self, slot: Option<SlotId>, types: &mut Types<'a>) -> Place {
         let element = slot.and_then(|slot| self.solution.find(Slot::Part(slot, "[]")));
         let mut known = |slot: Option<SlotId>| {
-            let ty = self.solution.known(slot?)?;
+            let ty = self.solution.known(slot?).ty?;
             Some(carry(&self.solution.types, ty, types, &mut Memo::default(), &as_it_is))
         };
         Place { ty: known(slot), element: known(element) }

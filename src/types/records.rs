@@ -16,7 +16,7 @@ impl<'a> Records<'a> {
     /// Those of all slots so far.
     pub fn new(slots: &Slots<'_, 'a>) -> Self {
         let mut records = Records { having: FxHashMap::default(), used: FxHashMap::default() };
-        for id in slots.ids() {
+        for &id in slots.parts() {
             let Slot::Part(of, field) = slots.slot(id) else { continue };
             match slots.slot(of) {
                 Slot::Record(_) => records.having.entry(field).or_default().push(of),

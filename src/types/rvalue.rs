@@ -1,10 +1,11 @@
 //! The term of an expression's type.
 
-use super::evidence::FunctionEvidence;
 use super::narrow::Narrowing;
+use super::pieces::{Evidence, Hint, Relation};
 use super::real;
+use super::said::{FunctionEvidence, Named, OfName, Sum};
 use super::scalar::{Shape, shape_of};
-use super::term::{Evidence, Hint, Relation, Step, Term, TermId};
+use super::term::{Step, Term, TermId};
 use crate::ir::{
     BinaryOp, Expr, ExprData, Function, Name, OpClass, Stmt, Type, TypeKind, UnaryOp, Var, VarKind,
 };
@@ -17,13 +18,15 @@ const DEPTH: u32 = 200;
 pub(super) const STEPS: u32 = 6;
 
 /// A walk over a function's statements.
-pub(super) struct Walk<'f, 'a> {
+pub(super) struct Walk<'f, 'n, 'a> {
     /// The function.
     pub f: &'f Function<'a>,
+    named: Named<'n>,
     evidence: Evidence<'a>,
-    defs: SecondaryMap<Name, Option<TermId>>,
-    /// Operands that something is added to.
-    pub places: Vec<(Expr, TermId)>,
+    /// What is known of SSA names.
+    pub names: SecondaryMap<Name, OfName>,
+    /// The sums that may be of pointers.
+    pub sums: Vec<Sum>,
     /// What SSA names are passed or assigned to.
     pub wanted: Vec<(Name, TermId)>,
     /// What SSA names are compared with.
@@ -31,34 +34,26 @@ pub(super) struct Walk<'f, 'a> {
     /// The statement at hand.
     pub stmt: Option<Stmt>,
     accesses: Vec<(Stmt, TermId)>,
-    /// What SSA names are assigned.
-    pub values: SecondaryMap<Name, Option<Expr>>,
-    /// How often SSA names are written, their definitions among them.
-    pub mentions: SecondaryMap<Name, u32>,
-    /// How wide the unsigned types are that SSA names are converted to.
-    widths: SecondaryMap<Name, Option<u16>>,
-    /// Which of them are computed in narrow types.
+    /// Which SSA names are computed in narrow types.
     narrowing: Narrowing,
     /// The terms of operands that have been asked for.
     known: SecondaryMap<Expr, Option<Option<TermId>>>,
-    opaque: u32,
 }
 
-impl<'f, 'a> Walk<'f, 'a> {
+impl<'f, 'n, 'a> Walk<'f, 'n, 'a> {
     /// A walk that has seen nothing.
-    pub fn new(f: &'f Function<'a>) -> Self {
-        let mut mentions = SecondaryMap::new();
-        mentions.resize(f.names.len());
-        let mut widths = SecondaryMap::new();
+    pub fn new(f: &'f Function<'a>, named: Named<'n>) -> Self {
+        let mut names: SecondaryMap<Name, OfName> = SecondaryMap::new();
+        names.resize(f.names.len());
         for expr in f.exprs.values() {
             match *expr {
-                ExprData::Name(name) => mentions[name] += 1,
+                ExprData::Name(name) => names[name].mentions += 1,
                 ExprData::Cast { ty, of } => {
                     if let ExprData::Name(name) = f.exprs[of]
                         && let TypeKind::Named(ty) = *f.types.kind(ty)
                         && let Some(Shape::Int { bits, signed: false }) = shape_of(ty)
                     {
-                        widths[name] = Some(bits);
+                        names[name].width = Some(bits);
                     }
                 }
                 _ => {}
@@ -66,39 +61,33 @@ impl<'f, 'a> Walk<'f, 'a> {
         }
         let mut known = SecondaryMap::new();
         known.resize(f.exprs.len());
-        let mut defs = SecondaryMap::new();
-        defs.resize(f.names.len());
-        let mut values = SecondaryMap::new();
-        values.resize(f.names.len());
         Walk {
             f,
+            named,
             evidence: Evidence::with_capacity(f.stmts.len()),
-            defs,
-            places: Vec::new(),
-            wanted: Vec::new(),
+            names,
+            sums: Vec::new(),
+            wanted: Vec::with_capacity(f.stmts.len() / 2),
             compared: Vec::new(),
             stmt: None,
-            accesses: Vec::new(),
-            values,
-            mentions,
-            widths,
+            accesses: Vec::with_capacity(f.stmts.len() / 2),
             narrowing: Narrowing::default(),
             known,
-            opaque: 0,
         }
     }
 
     /// What it has seen, all of it.
     pub fn finish(mut self) -> FunctionEvidence<'a> {
-        for name in self.narrowing.converted_back(self.f, &self.values, &self.mentions) {
-            if let Some(Term::Shortened(of)) = self.defs[name].map(|def| self.evidence.terms.get(def)) {
-                self.defs[name] = self.evidence.terms.find(Term::Arith(of));
+        for name in self.narrowing.converted_back(self.f, &self.names) {
+            if let Some(Term::Shortened(of)) = self.names[name].def.map(|def| self.evidence.terms.get(def)) {
+                let arith = self.term(Term::Arith(of));
+                self.define(name, Some(arith));
             }
         }
         FunctionEvidence {
             evidence: self.evidence,
-            defs: self.defs,
-            places: self.places,
+            names: self.names,
+            sums: self.sums,
             wanted: self.wanted,
             compared: self.compared,
             accesses: self.accesses,
@@ -113,13 +102,13 @@ impl<'f, 'a> Walk<'f, 'a> {
     /// Notes a relation.
     pub fn relate(&mut self, a: TermId, relation: Relation, b: TermId) {
         if a != b {
-            self.evidence.relations.add((a, relation, b), 1);
+            self.evidence.relations.push(((a, relation, b), 1));
         }
     }
 
     /// Notes a hint.
     pub fn hint(&mut self, term: TermId, hint: Hint) {
-        self.evidence.hints.add((term, hint), 1);
+        self.evidence.hints.push((term, hint));
     }
 
     /// Notes that the SSA name is assigned `rhs`, which has the type of the term.
@@ -128,19 +117,35 @@ impl<'f, 'a> Walk<'f, 'a> {
         let value = match value.map(|value| self.evidence.terms.get(value)) {
             Some(Term::Bits(of, bits, _)) => {
                 let whole = matches!(bits, 8 | 16 | 32 | 64);
-                let made = self.widths[name].is_some_and(|width| width == bits || !whole);
+                let made = self.names[name].width.is_some_and(|width| width == bits || !whole);
                 Some(self.term(Term::Bits(of, bits, made)))
             }
             _ => value,
         };
         self.define(name, value);
-        self.values[name] = Some(rhs);
+        self.names[name].value = Some(rhs);
     }
 
     /// Notes what defines an SSA name.
     pub fn define(&mut self, name: Name, value: Option<TermId>) {
-        self.term(Term::Name(name));
-        self.defs[name] = value;
+        let id = self.name(name);
+        self.names[name].def = value;
+        self.evidence.terms.define(id, value);
+    }
+
+    /// The term of the SSA name.
+    fn name(&mut self, name: Name) -> TermId {
+        if let Some(id) = self.names[name].term {
+            return id;
+        }
+        let (Named::Some(types) | Named::All(types)) = self.named;
+        let id = match (types.get(&name), self.named) {
+            (Some(&ty), _) => self.term(Term::Known(ty)),
+            (None, Named::Some(_)) => self.evidence.terms.add(Term::Alias(None, name.as_u32())),
+            (None, Named::All(_)) => self.fresh(),
+        };
+        self.names[name].term = Some(id);
+        id
     }
 
     /// The term of the value's type; `None` if it is a constant, which can have many types.
@@ -148,7 +153,7 @@ impl<'f, 'a> Walk<'f, 'a> {
         if let Some(known) = self.known[expr] {
             return known;
         }
-        let term = self.walk(expr, DEPTH);
+        let term = self.found(expr, DEPTH);
         let in_memory = match self.f.exprs[expr] {
             ExprData::Component { .. }
             | ExprData::Arrow { .. }
@@ -184,7 +189,7 @@ impl<'f, 'a> Walk<'f, 'a> {
     pub fn constant(&self, expr: Expr) -> Option<Hint> {
         match self.f.exprs[expr] {
             ExprData::Const(text) => {
-                if let Ok(value) = text.parse() {
+                if let Some(value) = integer(text) {
                     Some(Hint::Integer(value))
                 } else if text.ends_with('B') {
                     Some(Hint::Pointer)
@@ -219,18 +224,25 @@ impl<'f, 'a> Walk<'f, 'a> {
     }
 
     fn fresh(&mut self) -> TermId {
-        self.opaque += 1;
-        self.term(Term::Opaque(self.opaque))
+        self.evidence.terms.add(Term::Opaque)
     }
 
+    /// As [`rvalue`](Self::rvalue) for a part of an expression, which is no access of its own.
     fn walk(&mut self, expr: Expr, depth: u32) -> Option<TermId> {
+        match self.known[expr] {
+            Some(known) => known,
+            None => self.found(expr, depth),
+        }
+    }
+
+    fn found(&mut self, expr: Expr, depth: u32) -> Option<TermId> {
         let Some(depth) = depth.checked_sub(1) else { return Some(self.fresh()) };
         let f = self.f;
         match f.exprs[expr] {
             ExprData::Var(var) => self.variable(var),
             ExprData::Name(name) => Some(match f.names[name].var.and_then(|var| f.vars[var].ty) {
                 Some(ty) => self.term(Term::Known(ty)),
-                None => self.term(Term::Name(name)),
+                None => self.name(name),
             }),
             ExprData::Component { base, field } => {
                 let base = self.walk(base, depth)?;
@@ -350,7 +362,7 @@ impl<'f, 'a> Walk<'f, 'a> {
             ExprData::Var(var) if self.f.vars[var].ty.is_some() => return Step::Unscaled,
             _ => return Step::Unknown,
         };
-        let Some(value) = self.values[name] else { return Step::Unknown };
+        let Some(value) = self.names[name].value else { return Step::Unknown };
         match self.f.exprs[value] {
             ExprData::Binary { op: BinaryOp::Mult, b, .. } => match self.constant(b) {
                 Some(Hint::Integer(scale)) => scale.try_into().map_or(Step::Unknown, Step::Scaled),
@@ -407,4 +419,10 @@ impl<'f, 'a> Walk<'f, 'a> {
             _ => None,
         }
     }
+}
+
+/// The value of an integer as it is spelled.
+fn integer(text: &str) -> Option<i128> {
+    // The wide ones are few, and take long to read.
+    if text.len() <= 18 { text.parse::<i64>().ok().map(i128::from) } else { text.parse().ok() }
 }

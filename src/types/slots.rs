@@ -2,21 +2,20 @@
 
 use super::basis::Basis;
 use super::body;
-use super::import::{Memo, as_it_is, carry, seek};
+use super::changes::Typedefs;
+use super::import::{Memo, as_it_is, carry};
+use super::index::{Index, hash};
 use super::library;
-use super::scalar::{Shape, is_record_name, is_typedef_name, shape_of, standard_typedef, usual_name};
+use super::scalar::Shape;
+use super::solution::{Known, Solution};
 use crate::facts::TypeFacts;
 use crate::ir::{Type, TypeKind, Types};
-use crate::parse::{declared_type, spelled_type};
+use crate::parse::declared_type;
 use cranelift_entity::SecondaryMap;
 use rustc_hash::FxHashMap;
 
-/// Of how many parts a type may consist to which a pointer is inferred. `_2 = *_1; _3 = *_2; ...` says more of `_1` than any
-/// program means.
-const MOST_INFERRED: u32 = 64;
-
-/// The number of a slot in its table.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+/// The number of a slot in its table; with a mark, in that of the file below.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub(super) struct SlotId(u32);
 
 /// Something that has a type which the dump does not show: a declaration, or a part of one.
@@ -53,60 +52,44 @@ struct Row<'a> {
     basis: Basis,
     /// How often it has changed.
     changes: u8,
-    /// The same slot in the table below.
+    /// The same slot in the file's table.
     below: Option<SlotId>,
 }
 
-/// What a file says of its slots, over a table of types.
-#[derive(Clone, Default, Debug)]
-pub(super) struct Solution<'a> {
-    /// The table.
-    pub types: Types<'a>,
-    index: FxHashMap<Slot<'a>, SlotId>,
-    known: Vec<(Option<Type>, Basis)>,
-    numbered: FxHashMap<Type, Type>,
-    spellings: FxHashMap<Type, Type>,
-}
+/// Marks the numbers of slots that a function takes from its file: what is known of those is known for good.
+const OF_FILE: u32 = 1 << 31;
 
-impl<'a> Solution<'a> {
-    /// The slot, if the file speaks of it.
-    pub fn find(&self, slot: Slot<'a>) -> Option<SlotId> {
-        self.index.get(&slot).copied()
-    }
-
-    /// All slots by their numbers, and how their types came about.
-    pub fn slots(&self) -> Vec<(Slot<'a>, Basis)> {
-        let mut slots: Vec<_> = self.index.iter().map(|(&slot, &id)| (id.0, slot)).collect();
-        slots.sort_unstable_by_key(|&(id, _)| id);
-        slots.into_iter().map(|(id, slot)| (slot, self.known[id as usize].1)).collect()
-    }
-
-    /// The slot's type, in the solution's table.
-    pub fn known(&self, slot: SlotId) -> Option<Type> {
-        self.known[slot.0 as usize].0
-    }
-}
-
-/// The types of slots, over one table of types; where they are not known here, as `base` knows them.
+/// The types of slots, over one table of types. What `base` knows a function does not keep rows of its own for.
 #[derive(Clone, Default, Debug)]
 pub(super) struct Slots<'s, 'a> {
     /// The table.
     pub types: Types<'a>,
     rows: Vec<Row<'a>>,
-    index: FxHashMap<Slot<'a>, SlotId>,
-    base: Option<&'s Solution<'a>>,
+    index: Index,
+    pub(super) base: Option<&'s Solution<'a>>,
+    /// Slots of the file that the function declares otherwise.
+    declared: FxHashMap<Slot<'a>, SlotId>,
+    /// The parts of slots that have been asked for, in order of first sight, and the marks of those of the file.
+    parts: Vec<SlotId>,
+    seen: Vec<u64>,
     /// What the user states.
     facts: Option<&'a TypeFacts>,
-    memo: Memo,
+    pub(super) memo: Memo,
     /// Function types without their numbers, and the pointers that have them.
-    numbered: FxHashMap<Type, Type>,
+    pub(super) numbered: FxHashMap<Type, Type>,
     /// Main variants, and how pointers to them are mostly spelled.
-    spellings: FxHashMap<Type, Type>,
-    /// The typedefs that types are spelled by, and the shapes of main variants, as far as somebody asked.
-    typedefs: SecondaryMap<Type, Option<Option<SlotId>>>,
-    shapes: SecondaryMap<Type, Option<Option<Shape>>>,
+    pub(super) spellings: FxHashMap<Type, Type>,
+    /// The typedefs that types are spelled by, the shapes of main variants and the slots of records, as far as somebody
+    /// asked.
+    pub(super) typedefs: SecondaryMap<Type, Option<Option<SlotId>>>,
+    pub(super) shapes: SecondaryMap<Type, Option<Option<Shape>>>,
+    pub(super) records: SecondaryMap<Type, Option<Option<SlotId>>>,
     /// What declared variables point to, unqualified, and how often.
-    pointees: FxHashMap<Type, u32>,
+    pub(super) pointees: FxHashMap<Type, u32>,
+    /// What has changed since somebody asked.
+    pub(super) changed: Vec<SlotId>,
+    /// The typedefs that may change and were asked for, and whether the type of a slot was that may get one.
+    pub(super) heeded: (Typedefs, bool),
 }
 
 /// How often a slot's type may change before it stays: votes that depend on each other need not settle.
@@ -125,11 +108,11 @@ impl<'s, 'a> Slots<'s, 'a> {
 
     /// What is known in the end.
     pub fn finish(self) -> Solution<'a> {
-        let known = self.rows.iter().map(|row| (row.ty, row.basis)).collect();
+        let slots = self.rows.iter().map(|&Row { slot, ty, basis, .. }| Known { slot, ty, basis }).collect();
         Solution {
             types: self.types,
+            slots,
             index: self.index,
-            known,
             numbered: self.numbered,
             spellings: self.spellings,
         }
@@ -137,23 +120,19 @@ impl<'s, 'a> Slots<'s, 'a> {
 
     /// The number of `slot`.
     pub fn id(&mut self, slot: Slot<'a>) -> SlotId {
-        if let Some(&id) = self.index.get(&slot) {
-            return id;
+        let below = match self.base {
+            Some(base) => match self.in_file(slot, base) {
+                Ok(id) => return id,
+                Err(below) => below,
+            },
+            None => None,
+        };
+        let hash = hash(&slot);
+        let is_slot = |at: u32| self.rows[at as usize].slot == slot;
+        if let Some(at) = self.index.find(hash, is_slot) {
+            return SlotId(at);
         }
-        let mut row = Row { slot, ty: None, fixed: false, basis: Basis::Unknown, changes: 0, below: None };
-        if let Some(base) = self.base {
-            let there = match slot {
-                Slot::Name(_) | Slot::Opaque(_) => None,
-                Slot::Part(of, step) => self.rows[of.0 as usize].below.map(|of| Slot::Part(of, step)),
-                root => Some(root),
-            };
-            row.below = there.and_then(|there| base.index.get(&there)).copied();
-            if let Some((Some(ty), basis)) = row.below.map(|id| base.known[id.0 as usize]) {
-                row.basis = basis;
-                row.ty = Some(carry(&base.types, ty, &mut self.types, &mut self.memo, &as_it_is));
-                row.fixed = true;
-            }
-        }
+        let mut row = Row { slot, ty: None, fixed: false, basis: Basis::Unknown, changes: 0, below };
         if self.base.is_none() {
             (row.ty, row.basis) = match self.stated(slot) {
                 Some(ty) => (Some(ty), Basis::Stated),
@@ -167,18 +146,64 @@ impl<'s, 'a> Slots<'s, 'a> {
         if let Slot::Param(function, _) = slot {
             // Of a function with a prototype the parameters are known, and what follows are `...`.
             let result = self.id(Slot::Return(function));
-            let result = &self.rows[result.0 as usize];
-            row.fixed |= result.fixed && result.basis != Basis::Stated;
+            row.fixed |= self.is_fixed(result) && self.basis(result) != Basis::Stated;
         }
+        self.add(row, hash)
+    }
+
+    fn add(&mut self, row: Row<'a>, hash: u64) -> SlotId {
         let id = SlotId(self.rows.len() as u32);
+        if let Slot::Part(..) = row.slot {
+            self.parts.push(id);
+        }
         self.rows.push(row);
-        self.index.insert(slot, id);
+        self.index.insert(hash, id.0);
         id
     }
 
-    /// The number of `slot`, if it has one.
+    /// The slot where the file knows its type, or is all that there is to know of it; else the slot in the file's table.
+    fn in_file(&mut self, slot: Slot<'a>, base: &'s Solution<'a>) -> Result<SlotId, Option<SlotId>> {
+        if let Some(&own) = self.declared.get(&slot) {
+            return Ok(own);
+        }
+        let there = match slot {
+            Slot::Name(_) | Slot::Opaque(_) => return Err(None),
+            Slot::Part(of, step) if of.0 & OF_FILE != 0 => Slot::Part(SlotId(of.0 & !OF_FILE), step),
+            Slot::Part(of, step) => match self.rows[of.0 as usize].below {
+                Some(of) => Slot::Part(of, step),
+                None => return Err(None),
+            },
+            root => root,
+        };
+        let Some(below) = base.find(there) else { return Err(None) };
+        match base.known(below).ty {
+            Some(ty) => _ = carry(&base.types, ty, &mut self.types, &mut self.memo, &as_it_is),
+            None if matches!(slot, Slot::Record(_)) => {}
+            None => return Err(Some(below)),
+        }
+        let id = SlotId(below.0 | OF_FILE);
+        if let Slot::Part(..) = slot {
+            if self.seen.is_empty() {
+                self.seen = vec![0; base.slots.len() / 64 + 1];
+            }
+            let (word, bit) = (&mut self.seen[below.0 as usize / 64], 1 << (below.0 % 64));
+            if *word & bit == 0 {
+                *word |= bit;
+                self.parts.push(id);
+            }
+        }
+        Ok(id)
+    }
+
+    /// What the file knows of the slot, if that is where it comes from.
+    fn below(&self, id: SlotId) -> Option<(&'s Solution<'a>, &'s Known<'a>)> {
+        let base = self.base.filter(|_| id.0 & OF_FILE != 0)?;
+        Some((base, &base.slots[(id.0 & !OF_FILE) as usize]))
+    }
+
+    /// The number of `slot`, if it has one and may change.
     pub fn find(&self, slot: Slot<'a>) -> Option<SlotId> {
-        self.index.get(&slot).copied()
+        self.index.find(hash(&slot), |at| self.rows[at as usize].slot == slot).map(SlotId)
     }
 
     /// What the C library has for the slot, or the body that a record without a name is spelled by.
@@ -207,29 +232,43 @@ impl<'s, 'a> Slots<'s, 'a> {
 
     /// The slot of that number.
     pub fn slot(&self, id: SlotId) -> Slot<'a> {
-        self.rows[id.0 as usize].slot
+        match self.below(id).map(|(_, known)| known.slot) {
+            Some(Slot::Part(of, step)) => Slot::Part(SlotId(of.0 | OF_FILE), step),
+            Some(slot) => slot,
+            None => self.rows[id.0 as usize].slot,
+        }
     }
 
     /// The slot's type.
     pub fn get(&self, id: SlotId) -> Option<Type> {
-        self.rows[id.0 as usize].ty
+        match self.below(id) {
+            Some((_, known)) => self.memo.get(&known.ty?).copied(),
+            None => self.rows[id.0 as usize].ty,
+        }
     }
 
     /// The slot has this type for sure.
     pub fn declare(&mut self, slot: Slot<'a>, ty: Type) {
-        let id = self.id(slot);
+        let mut id = self.id(slot);
+        if self.below(id).is_some() {
+            let basis = Basis::Declared;
+            let row = Row { slot, ty: None, fixed: true, basis, changes: 0, below: None };
+            id = self.add(row, hash(&slot));
+            self.declared.insert(slot, id);
+        }
         let row = &mut self.rows[id.0 as usize];
         (row.ty, row.fixed, row.basis) = (Some(ty), true, Basis::Declared);
     }
 
     /// Evidence has it that the slot has this type. Whether that is news.
     pub fn conclude(&mut self, id: SlotId, ty: Type) -> bool {
-        let row = &mut self.rows[id.0 as usize];
-        if row.fixed || row.changes >= CHANGES || row.ty == Some(ty) {
+        if self.is_settled(id) || self.get(id) == Some(ty) {
             return false;
         }
+        let row = &mut self.rows[id.0 as usize];
         row.changes += 1;
         (row.ty, row.basis) = (Some(ty), Basis::Voted);
+        self.changed.push(id);
         true
     }
 
@@ -249,13 +288,16 @@ impl<'s, 'a> Slots<'s, 'a> {
 
     /// How the slot's type came about.
     pub fn basis(&self, id: SlotId) -> Basis {
-        self.rows[id.0 as usize].basis
+        self.below(id).map_or_else(|| self.rows[id.0 as usize].basis, |(_, known)| known.basis)
     }
 
     /// Whether evidence cannot change the slot's type any more.
     pub fn is_settled(&self, id: SlotId) -> bool {
-        let row = &self.rows[id.0 as usize];
-        row.fixed || row.changes >= CHANGES
+        self.is_fixed(id) || self.rows[id.0 as usize].changes >= CHANGES
+    }
+
+    fn is_fixed(&self, id: SlotId) -> bool {
+        id.0 & OF_FILE != 0 || self.rows[id.0 as usize].fixed
     }
 
     /// Whether these are the slots of a whole file.
@@ -263,218 +305,23 @@ impl<'s, 'a> Slots<'s, 'a> {
         self.base.is_none()
     }
 
-    /// All slots.
+    /// All slots but those of the file below.
     pub fn ids(&self) -> impl Iterator<Item = SlotId> + use<> {
         (0..self.rows.len() as u32).map(SlotId)
     }
 
-    /// The index of the slot in tables beside this one.
+    /// All parts of slots, in order of first sight.
+    pub fn parts(&self) -> &[SlotId] {
+        &self.parts
+    }
+
+    /// The slot with that index in tables beside this one.
+    pub fn at(position: u32) -> SlotId {
+        SlotId(position)
+    }
+
+    /// The index of the slot in tables beside this one, if it is not one of the file below.
     pub fn position(id: SlotId) -> usize {
         id.0 as usize
-    }
-
-    /// TYPE_MAIN_VARIANT: without qualifiers and typedefs. `None` if it is a typedef that is not known.
-    pub fn main_variant(&mut self, ty: Type) -> Option<Type> {
-        let ty = self.types.unqualified(ty);
-        let name = match *self.types.kind(ty) {
-            TypeKind::Named(name) => name,
-            TypeKind::Pointer { to, .. } => return Some(self.numbered(to).unwrap_or(ty)),
-            _ => return Some(ty),
-        };
-        let Some(id) = self.typedef_of(ty) else { return Some(ty) };
-        if let Some(known) = self.get(id) {
-            return Some(known);
-        }
-        let name = standard_typedef(name)?;
-        Some(self.types.intern(TypeKind::Named(name)))
-    }
-
-    /// The pointer to a function type with the number of its node, if some declaration shows that.
-    ///
-    /// The name or number inside `(*<T34d>)` is that of the pointer's type node; a typedef makes a variant of
-    /// the one node that there is for pointers to the function type (`build_pointer_type`).
-    pub fn numbered(&mut self, to: Type) -> Option<Type> {
-        if self.has_number(to) {
-            return None;
-        }
-        let bare = self.bare(to)?;
-        self.carried_from_base(bare, |base| &base.numbered).or_else(|| self.numbered.get(&bare).copied())
-    }
-
-    /// The function type without a typedef's name or a number.
-    pub fn bare(&mut self, function: Type) -> Option<Type> {
-        let mut kind = self.types.kind(function).clone();
-        let TypeKind::Function { id, .. } = &mut kind else { return None };
-        *id = "";
-        Some(self.types.intern(kind))
-    }
-
-    /// Remembers the pointers to functions whose type nodes have no name, among all types of the table.
-    pub fn note_numbered(&mut self) {
-        // What is stated to be such a pointer tells its node.
-        for (_, text) in self.facts.into_iter().flat_map(TypeFacts::iter) {
-            if text.contains("(*<") {
-                let _ = spelled_type(&mut self.types, text);
-            }
-        }
-        for ty in self.types.all() {
-            let TypeKind::Pointer { to, .. } = *self.types.kind(ty) else { continue };
-            if self.has_number(to)
-                && let Some(bare) = self.bare(to)
-            {
-                self.numbered.entry(bare).or_insert(ty);
-            }
-        }
-    }
-
-    /// Whether the function type shows the number of a node.
-    pub fn has_number(&self, function: Type) -> bool {
-        matches!(self.types.kind(function), TypeKind::Function { id, .. } if id.starts_with('<'))
-    }
-
-    /// The shape of the arithmetic type.
-    pub fn shape(&mut self, ty: Type) -> Option<Shape> {
-        let main = self.main_variant(ty)?;
-        let TypeKind::Named(name) = *self.types.kind(main) else { return None };
-        if let Some(shape) = self.shapes[main] {
-            return shape;
-        }
-        let shape = shape_of(if self.is_enumeration(main) { "unsigned int" } else { name });
-        self.shapes[main] = Some(shape);
-        shape
-    }
-
-    /// The typedef that the type is spelled by.
-    #[inline]
-    pub fn typedef_of(&mut self, ty: Type) -> Option<SlotId> {
-        match self.typedefs[ty] {
-            Some(typedef) => typedef,
-            None => self.find_typedef(ty),
-        }
-    }
-
-    fn find_typedef(&mut self, ty: Type) -> Option<SlotId> {
-        let typedef = match *self.types.kind(self.types.unqualified(ty)) {
-            TypeKind::Named(name) if is_typedef_name(name) => Some(self.id(Slot::Typedef(name))),
-            _ => None,
-        };
-        self.typedefs[ty] = Some(typedef);
-        typedef
-    }
-
-    /// Whether values of the main variant `ty` take part in arithmetic.
-    pub fn is_arithmetic(&self, ty: Type) -> bool {
-        match *self.types.kind(ty) {
-            TypeKind::Named(name) => name != "void" && !is_record_name(name),
-            TypeKind::Vector { .. } | TypeKind::Complex { .. } => true,
-            _ => false,
-        }
-    }
-
-    /// Whether the main variant `ty` is an enumeration: one prints by its tag, or as nothing that has a name.
-    pub fn is_enumeration(&self, ty: Type) -> bool {
-        matches!(*self.types.kind(ty), TypeKind::Named(name) if name == "<unnamed type>" || is_typedef_name(name))
-    }
-
-    /// The typedef that the file's pointers to the main variant `ty` most often name.
-    pub fn usual_spelling(&mut self, ty: Type) -> Type {
-        if let Some(&spelled) = self.spellings.get(&ty) {
-            return spelled;
-        }
-        let spelled = self.carried_from_base(ty, |base| &base.spellings).unwrap_or(ty);
-        if self.base.is_some() {
-            self.spellings.insert(ty, spelled);
-        }
-        spelled
-    }
-
-    /// What a table of the base has for the type `ty` of the table here.
-    fn carried_from_base(
-        &mut self,
-        ty: Type,
-        table: impl Fn(&'s Solution<'a>) -> &'s FxHashMap<Type, Type>,
-    ) -> Option<Type> {
-        let base = self.base?;
-        let found = *table(base).get(&seek(&self.types, ty, &base.types)?)?;
-        Some(carry(&base.types, found, &mut self.types, &mut self.memo, &as_it_is))
-    }
-
-    /// A variable of the type `ty` is declared.
-    pub fn note_declared(&mut self, ty: Type) {
-        if let TypeKind::Pointer { to, .. } = *self.types.kind(self.types.unqualified(ty)) {
-            *self.pointees.entry(self.types.unqualified(to)).or_default() += 1;
-        }
-    }
-
-    /// Finds out how pointees are mostly spelled, as far as typedefs are known.
-    pub fn note_spellings(&mut self) {
-        if self.base.is_some() {
-            return;
-        }
-        let mut counts: FxHashMap<Type, Vec<(Type, u32)>> = FxHashMap::default();
-        for ty in self.types.all() {
-            let Some(&count) = self.pointees.get(&ty) else { continue };
-            if let Some(main) = self.main_variant(ty) {
-                counts.entry(main).or_default().push((ty, count));
-            }
-        }
-        self.spellings = counts
-            .into_iter()
-            .filter_map(|(main, counts)| {
-                Some((main, counts.into_iter().rev().max_by_key(|&(_, count)| count)?.0))
-            })
-            .collect();
-    }
-
-    /// What the function returns that the pointer type points to.
-    pub fn returned(&self, pointer: Type) -> Option<Type> {
-        let TypeKind::Pointer { to, .. } = *self.types.kind(self.types.unqualified(pointer)) else {
-            return None;
-        };
-        match *self.types.kind(to) {
-            TypeKind::Function { ret, .. } => Some(ret),
-            _ => None,
-        }
-    }
-
-    /// The name of the record type; of a frame that of its function.
-    pub fn record(&self, ty: Type) -> Option<&'a str> {
-        match *self.types.kind(self.types.unqualified(ty)) {
-            TypeKind::Named(name) if is_record_name(name) => Some(name),
-            TypeKind::Frame(function) => Some(function),
-            _ => None,
-        }
-    }
-
-    /// The type with these qualifiers added.
-    pub fn qualify(&mut self, ty: Type, quals: u8) -> Type {
-        let all = self.types.qualifiers(ty) | quals;
-        let of = self.types.unqualified(ty);
-        match *self.types.kind(of) {
-            _ if quals == 0 => ty,
-            TypeKind::Array { of: element, len } => {
-                let element = self.qualify(element, quals);
-                self.types.intern(TypeKind::Array { of: element, len })
-            }
-            _ => self.types.intern(TypeKind::Qualified { quals: all, of }),
-        }
-    }
-
-    /// A pointer to it.
-    pub fn pointer(&mut self, to: Type) -> Type {
-        if self.types.parts(to) > MOST_INFERRED {
-            return to;
-        }
-        self.types.intern(TypeKind::Pointer { to, attrs: "" })
-    }
-
-    /// The type of this spelling, which needs no structure.
-    pub fn named(&mut self, name: &'a str) -> Type {
-        self.types.intern(TypeKind::Named(name))
-    }
-
-    /// The usual type of the shape.
-    pub fn usual(&mut self, shape: Shape) -> Option<Type> {
-        usual_name(shape).map(|name| self.named(name))
     }
 }

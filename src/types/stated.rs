@@ -54,11 +54,10 @@ impl<'a> Slots<'_, 'a> {
 impl FileTypes<'_> {
     /// Everything whose type the functions rest on and no function declares, and how its type came about.
     pub fn undeclared(&self) -> Vec<(Place, Basis)> {
-        let slots = self.solution.slots();
-        let at = |id: SlotId| slots[Slots::position(id)].0;
-        let places = slots.iter().filter(|&&(_, basis)| basis != Basis::Declared);
+        let at = |id: SlotId| self.solution.known(id).slot;
+        let places = self.solution.slots.iter().filter(|known| known.basis != Basis::Declared);
         let mut places: Vec<_> =
-            places.filter_map(|&(slot, basis)| Some((place(slot, at)?, basis))).collect();
+            places.filter_map(|known| Some((place(known.slot, at)?, known.basis))).collect();
         // A typedef of a pointer to a function hides how the pointer prints without it.
         places.extend(self.solution.types.all().filter_map(|ty| match *self.solution.types.kind(ty) {
             TypeKind::Function { id, .. } if is_typedef_name(id) => {

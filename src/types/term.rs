@@ -1,12 +1,9 @@
 //! Type terms: what the type of an expression is, said by way of what the dump does not declare.
 //!
-//! `_2 = p->db; _3 = _2->busy` gives `_3` the term `busy` of what `db` of `*p` points to. Terms are
-//! hash-consed; a term's parts always have smaller numbers, so one pass in order evaluates them all.
+//! `_2 = p->db; _3 = _2->busy` gives `_3` the term `busy` of what `db` of `*p` points to.
 
 use super::import::Keep;
-use crate::ir::{Name, Type};
-use cranelift_entity::SecondaryMap;
-use rustc_hash::FxHashMap;
+use crate::ir::Type;
 
 /// The number of a term in its table.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -17,14 +14,12 @@ pub(super) struct TermId(pub u32);
 pub(super) enum Term<'a> {
     /// This type, as declared.
     Known(Type),
-    /// Of the SSA name (only in a function's own table).
-    Name(Name),
     /// The arithmetic type of this spelling, which may begin with `const`.
     Plain(&'static str),
-    /// The SSA name of this version, defined as the term if that says anything.
+    /// The SSA name of this version, defined as the term if that says anything (only in a function's own table).
     Alias(Option<TermId>, u32),
-    /// A type that nothing is known of where it stands; the number tells them apart.
-    Opaque(u32),
+    /// A type that nothing is known of where it stands, unlike any other.
+    Opaque,
     /// Of the global variable.
     Global(&'a str),
     /// Of the pointer constant, to what is at a fixed address.
@@ -90,13 +85,12 @@ pub(super) enum Step {
 
 impl<'w> Term<'w> {
     /// The term with its text kept.
-    fn kept<'a>(self, keep: Keep<'_, 'w, 'a>) -> Term<'a> {
+    pub fn kept<'a>(self, keep: Keep<'_, 'w, 'a>) -> Term<'a> {
         match self {
             Term::Known(ty) => Term::Known(ty),
-            Term::Name(name) => Term::Name(name),
             Term::Plain(name) => Term::Plain(name),
             Term::Alias(of, version) => Term::Alias(of, version),
-            Term::Opaque(number) => Term::Opaque(number),
+            Term::Opaque => Term::Opaque,
             Term::Global(name) => Term::Global(keep(name)),
             Term::Fixed(address) => Term::Fixed(keep(address)),
             Term::Function(name) => Term::Function(keep(name)),
@@ -121,6 +115,73 @@ impl<'w> Term<'w> {
             Term::Unsigned(of) => Term::Unsigned(of),
             Term::Bits(of, bits, made) => Term::Bits(of, bits, made),
             Term::Result(of) => Term::Result(of),
+        }
+    }
+
+    /// The term with other parts.
+    pub fn map(self, at: impl Fn(TermId) -> TermId) -> Self {
+        match self {
+            Term::Alias(of, version) => Term::Alias(of.map(at), version),
+            Term::Field(of, field) => Term::Field(at(of), field),
+            Term::Deref(of) => Term::Deref(at(of)),
+            Term::Element(of) => Term::Element(at(of)),
+            Term::Address(of) => Term::Address(at(of)),
+            Term::Value(of) => Term::Value(at(of)),
+            Term::Arith(of) => Term::Arith(at(of)),
+            Term::Shortened(of) => Term::Shortened(at(of)),
+            Term::Sum(a, b, step) => Term::Sum(at(a), b.map(at), step),
+            Term::Argument(of, index) => Term::Argument(at(of), index),
+            Term::Common(a, b) => Term::Common(at(a), at(b)),
+            Term::Either(a, b) => Term::Either(at(a), at(b)),
+            Term::Minus(a, b) => Term::Minus(at(a), at(b)),
+            Term::Truth(of) => Term::Truth(at(of)),
+            Term::Mask(of) => Term::Mask(at(of)),
+            Term::Part(of) => Term::Part(at(of)),
+            Term::Complex(of) => Term::Complex(at(of)),
+            Term::Unsigned(of) => Term::Unsigned(at(of)),
+            Term::Bits(of, bits, made) => Term::Bits(at(of), bits, made),
+            Term::Result(of) => Term::Result(at(of)),
+            Term::Known(_)
+            | Term::Plain(_)
+            | Term::Opaque
+            | Term::Global(_)
+            | Term::Fixed(_)
+            | Term::Function(_)
+            | Term::Return(_)
+            | Term::Param(..) => self,
+        }
+    }
+
+    /// The terms that it is made of.
+    #[inline]
+    pub fn parts(self) -> [Option<TermId>; 2] {
+        match self {
+            Term::Alias(of, _) => [of, None],
+            Term::Field(of, _)
+            | Term::Deref(of)
+            | Term::Element(of)
+            | Term::Address(of)
+            | Term::Value(of)
+            | Term::Arith(of)
+            | Term::Shortened(of)
+            | Term::Argument(of, _)
+            | Term::Truth(of)
+            | Term::Mask(of)
+            | Term::Part(of)
+            | Term::Complex(of)
+            | Term::Unsigned(of)
+            | Term::Bits(of, ..)
+            | Term::Result(of) => [Some(of), None],
+            Term::Sum(a, b, _) => [Some(a), b],
+            Term::Common(a, b) | Term::Either(a, b) | Term::Minus(a, b) => [Some(a), Some(b)],
+            Term::Known(_)
+            | Term::Plain(_)
+            | Term::Opaque
+            | Term::Global(_)
+            | Term::Fixed(_)
+            | Term::Function(_)
+            | Term::Return(_)
+            | Term::Param(..) => [None, None],
         }
     }
 
@@ -179,174 +240,4 @@ pub(super) fn gcd(a: u32, b: u32) -> u32 {
         (a, b) = (b, a % b);
     }
     a
-}
-
-/// Terms, each once.
-#[derive(Clone, Default, Debug)]
-pub(super) struct Terms<'a> {
-    terms: Vec<Term<'a>>,
-    /// The commonest are found by what they are of, the others by hash.
-    known: SecondaryMap<Type, Option<TermId>>,
-    names: SecondaryMap<Name, Option<TermId>>,
-    index: FxHashMap<Term<'a>, TermId>,
-}
-
-impl<'a> Terms<'a> {
-    /// Makes room for so many.
-    pub fn reserve(&mut self, count: usize) {
-        self.terms.reserve(count);
-        self.index.reserve(count);
-    }
-
-    /// The number of `term`.
-    pub fn intern(&mut self, term: Term<'a>) -> TermId {
-        let terms = &mut self.terms;
-        let new = || {
-            terms.push(term);
-            TermId(terms.len() as u32 - 1)
-        };
-        match term {
-            Term::Known(ty) => *self.known[ty].get_or_insert_with(new),
-            Term::Name(name) => *self.names[name].get_or_insert_with(new),
-            _ => *self.index.entry(term).or_insert_with(new),
-        }
-    }
-
-    /// As [`intern`](Self::intern); the text of a new term is kept.
-    pub fn intern_kept<'w>(&mut self, term: Term<'w>, keep: Keep<'_, 'w, 'a>) -> TermId
-    where
-        'a: 'w,
-    {
-        let terms: &Terms<'w> = self;
-        terms.find(term).unwrap_or_else(|| self.intern(term.kept(keep)))
-    }
-
-    /// The number of `term`, if it has one.
-    pub fn find(&self, term: Term<'a>) -> Option<TermId> {
-        match term {
-            Term::Known(ty) => self.known[ty],
-            Term::Name(name) => self.names[name],
-            _ => self.index.get(&term).copied(),
-        }
-    }
-
-    /// The term of that number.
-    pub fn get(&self, id: TermId) -> Term<'a> {
-        self.terms[id.0 as usize]
-    }
-
-    /// All, parts before wholes.
-    pub fn iter(&self) -> impl Iterator<Item = (TermId, Term<'a>)> + '_ {
-        self.terms.iter().enumerate().map(|(i, &t)| (TermId(i as u32), t))
-    }
-
-    /// How many.
-    pub fn len(&self) -> usize {
-        self.terms.len()
-    }
-}
-
-/// What a statement says about the types of two terms.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
-pub(super) enum Relation {
-    /// A value of the first is stored, passed or returned as the second without a conversion.
-    Flow,
-    /// A value of the first is passed where a value of the second is expected, which nothing enforces.
-    Passed,
-    /// Operands of one operation.
-    Same,
-    /// A conversion from the first to the second is not useless.
-    Apart,
-    /// Added to a value of the first, which may be a pointer, is the second.
-    Plus,
-}
-
-/// What a constant or an operation says about one term.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
-pub(super) enum Hint {
-    /// A pointer.
-    Pointer,
-    /// A pointer to something other than `void`.
-    Dereferenced,
-    /// A pointer to something that is written.
-    Written,
-    /// Accessed as volatile.
-    Volatile,
-    /// A pointer to something that is accessed as volatile.
-    VolatileTarget,
-    /// An integer that holds this value.
-    Integer(i128),
-    /// A real number, which takes so many bits to hold as far as it tells, else 0.
-    Real(u8),
-    /// A vector of so many elements.
-    Elements(u32),
-    /// A pointer to elements of so many bytes.
-    Scale(u32),
-    /// Of so many bytes, or of a power of two that divides them.
-    Size(u32),
-    /// Takes part in arithmetic as it is.
-    Arithmetic,
-    /// Operand of `&`, `|` or `^`, or shifted.
-    Bitwise,
-    /// A constant shifted by a variable.
-    Bit,
-    /// What it names is a TYPE_MAIN_VARIANT, not a typedef.
-    Main,
-    /// An integer of at least so many bits.
-    Wide(u16),
-    /// An unsigned integer that is narrower than `int`.
-    Narrow,
-}
-
-/// The evidence of a function or file: terms and what holds between them.
-#[derive(Clone, Default, Debug)]
-pub(super) struct Evidence<'a> {
-    /// The terms.
-    pub terms: Terms<'a>,
-    /// Between two terms; how often.
-    pub relations: Counted<(TermId, Relation, TermId)>,
-    /// Of one term; how often.
-    pub hints: Counted<(TermId, Hint)>,
-}
-
-impl Evidence<'_> {
-    /// With room for what so many statements tell.
-    pub fn with_capacity(stmts: usize) -> Self {
-        let mut evidence = Evidence::default();
-        evidence.terms.reserve(stmts);
-        evidence.relations.reserve(stmts / 2);
-        evidence.hints.reserve(stmts / 2);
-        evidence
-    }
-}
-
-/// A multiset that remembers the order of first sight.
-#[derive(Clone, Debug)]
-pub(super) struct Counted<K> {
-    /// The elements with their counts.
-    pub items: Vec<(K, u32)>,
-    index: FxHashMap<K, u32>,
-}
-
-impl<K> Default for Counted<K> {
-    fn default() -> Self {
-        Counted { items: Vec::new(), index: FxHashMap::default() }
-    }
-}
-
-impl<K: Copy + Eq + std::hash::Hash> Counted<K> {
-    /// Makes room for so many.
-    pub fn reserve(&mut self, count: usize) {
-        self.items.reserve(count);
-        self.index.reserve(count);
-    }
-
-    /// Adds `key` `count` times.
-    pub fn add(&mut self, key: K, count: u32) {
-        let at = *self.index.entry(key).or_insert_with(|| {
-            self.items.push((key, 0));
-            self.items.len() as u32 - 1
-        });
-        self.items[at as usize].1 += count;
-    }
 }

@@ -1,0 +1,51 @@
+//! Inference that leaves nothing out, as the oracle of the one that is used: every round goes over all evidence, and
+//! every function's own evidence is heard.
+
+use super::{Collector, FileTypes, as_it_is, infer_as, testimony};
+use crate::facts::TypeFacts;
+use crate::ir::{Function, Types};
+use crate::{parse, print};
+use std::path::Path;
+
+/// What is known of the file, spelled.
+fn known(file: &FileTypes<'_>) -> Vec<String> {
+    let types = &file.solution.types;
+    let slots = file.solution.slots.iter();
+    slots.map(|it| format!("{:?} {:?} {:?}", it.slot, it.basis, it.ty.map(|ty| spelled(types, ty)))).collect()
+}
+
+/// The types of the names in the function, spelled.
+fn names(f: &Function<'_>) -> Vec<String> {
+    f.names.values().filter_map(|name| Some(spelled(&f.types, name.ty?))).collect()
+}
+
+fn spelled(types: &Types<'_>, ty: crate::ir::Type) -> String {
+    let mut text = String::new();
+    print::ty(types, ty, &mut text);
+    text
+}
+
+/// All that one file of the samples says, in one way or the other.
+fn inferred(text: &str, plainly: bool) -> (Vec<String>, Vec<Vec<String>>) {
+    let facts = TypeFacts::default();
+    let mut functions: Vec<Function<'_>> =
+        parse::split(text).filter_map(|chunk| parse::function(chunk).ok()).collect();
+    let mut collector = Collector::beside(&facts);
+    functions.iter().for_each(|f| collector.add(f, &testimony(f), &as_it_is));
+    let file = collector.finish_as(plainly);
+    functions.iter_mut().for_each(|f| infer_as(f, &file, plainly));
+    (known(&file), functions.iter().map(names).collect())
+}
+
+#[test]
+fn what_is_left_out_makes_no_difference() {
+    let samples = Path::new(env!("CARGO_MANIFEST_DIR")).join("gimple-samples/dumps/gcc-12");
+    let files = walkdir::WalkDir::new(samples).into_iter().map(|entry| entry.unwrap().into_path());
+    let mut count = 0;
+    for file in files.filter(|file| file.extension().is_some_and(|it| it == "gimple")) {
+        let text = std::fs::read_to_string(&file).unwrap();
+        assert_eq!(inferred(&text, false), inferred(&text, true), "{}", file.display());
+        count += 1;
+    }
+    assert!(count > 50, "{count}");
+}

@@ -1,0 +1,110 @@
+//! Pieces of evidence: what holds of terms and between them.
+
+use super::term::TermId;
+use super::terms::Terms;
+
+/// What a statement says about the types of two terms.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+pub(super) enum Relation {
+    /// A value of the first is stored, passed or returned as the second without a conversion.
+    Flow,
+    /// A value of the first is passed where a value of the second is expected, which nothing enforces.
+    Passed,
+    /// Operands of one operation.
+    Same,
+    /// A conversion from the first to the second is not useless.
+    Apart,
+    /// Added to a value of the first, which may be a pointer, is the second.
+    Plus,
+}
+
+/// What a constant or an operation says about one term.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+pub(super) enum Hint {
+    /// A pointer.
+    Pointer,
+    /// A pointer to something other than `void`.
+    Dereferenced,
+    /// A pointer to something that is written.
+    Written,
+    /// Accessed as volatile.
+    Volatile,
+    /// A pointer to something that is accessed as volatile.
+    VolatileTarget,
+    /// An integer that holds this value.
+    Integer(i128),
+    /// A real number, which takes so many bits to hold as far as it tells, else 0.
+    Real(u8),
+    /// A vector of so many elements.
+    Elements(u32),
+    /// A pointer to elements of so many bytes.
+    Scale(u32),
+    /// Of so many bytes, or of a power of two that divides them.
+    Size(u32),
+    /// Takes part in arithmetic as it is.
+    Arithmetic,
+    /// Operand of `&`, `|` or `^`, or shifted.
+    Bitwise,
+    /// A constant shifted by a variable.
+    Bit,
+    /// What it names is a TYPE_MAIN_VARIANT, not a typedef.
+    Main,
+    /// An integer of at least so many bits.
+    Wide(u16),
+    /// An unsigned integer that is narrower than `int`.
+    Narrow,
+}
+
+/// The evidence of a function or file: terms and what holds between them.
+#[derive(Clone, Default, Debug)]
+pub(super) struct Evidence<'a> {
+    /// The terms.
+    pub terms: Terms<'a>,
+    /// Between two terms, in order of sight; how often.
+    pub relations: Vec<((TermId, Relation, TermId), u32)>,
+    /// Of one term, in order of sight.
+    pub hints: Vec<(TermId, Hint)>,
+}
+
+/// A piece of evidence; of relations, how often it is seen.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Piece {
+    /// Between two terms.
+    Relation(TermId, Relation, TermId, u32),
+    /// Of one term.
+    Hint(TermId, Hint),
+}
+
+impl Evidence<'_> {
+    /// How many pieces there are.
+    pub fn len(&self) -> usize {
+        self.relations.len() + self.hints.len()
+    }
+
+    /// The piece of that number: relations, then hints.
+    pub fn piece(&self, number: u32) -> Piece {
+        let number = number as usize;
+        match self.relations.get(number) {
+            Some(&((a, relation, b), count)) => Piece::Relation(a, relation, b, count),
+            None => {
+                let (of, hint) = self.hints[number - self.relations.len()];
+                Piece::Hint(of, hint)
+            }
+        }
+    }
+
+    /// The terms that the pieces speak of, in order.
+    pub fn spoken_of(&self) -> impl Iterator<Item = [TermId; 2]> + '_ {
+        let relations = self.relations.iter().map(|&((a, _, b), _)| [a, b]);
+        relations.chain(self.hints.iter().map(|&(of, _)| [of, of]))
+    }
+
+    /// With room for what so many statements tell.
+    pub fn with_capacity(stmts: usize) -> Self {
+        let mut evidence = Evidence::default();
+        evidence.terms.reserve(stmts);
+        evidence.relations.reserve(stmts / 2);
+        evidence.hints.reserve(stmts);
+        evidence
+    }
+}

@@ -1,0 +1,103 @@
+//! Tables of terms.
+//!
+//! Terms are hash-consed; a term's parts always have smaller numbers, so one pass in order evaluates them all.
+
+use super::import::Keep;
+use super::index::{Index, hash};
+use super::term::{Term, TermId};
+use crate::ir::Type;
+use cranelift_entity::SecondaryMap;
+
+/// Terms, each once.
+#[derive(Clone, Default, Debug)]
+pub(super) struct Terms<'a> {
+    terms: Vec<Term<'a>>,
+    /// The commonest are found by what they are of, the others by hash.
+    known: SecondaryMap<Type, Option<TermId>>,
+    index: Index,
+}
+
+impl<'a> Terms<'a> {
+    /// Makes room for so many.
+    pub fn reserve(&mut self, count: usize) {
+        self.terms.reserve(count);
+        self.index.reserve(count);
+    }
+
+    /// The number of `term`, which is neither an SSA name's nor opaque, or of one that means the same.
+    #[inline]
+    pub fn intern(&mut self, term: Term<'a>) -> TermId {
+        match term {
+            Term::Known(ty) if let Some(id) = self.known[ty] => id,
+            _ => self.intern_as(term, |term| term),
+        }
+    }
+
+    /// As [`intern`](Self::intern); the text of a new term is kept.
+    pub fn intern_kept<'w>(&mut self, term: Term<'w>, keep: Keep<'_, 'w, 'a>) -> TermId
+    where
+        'a: 'w,
+    {
+        self.intern_as(term, |term| term.kept(keep))
+    }
+
+    fn intern_as<'w>(&mut self, term: Term<'w>, kept: impl FnOnce(Term<'w>) -> Term<'a>) -> TermId
+    where
+        'a: 'w,
+    {
+        let new = TermId(self.terms.len() as u32);
+        let term = match term {
+            Term::Deref(pointer) if let Term::Address(of) = self.get(pointer) => return of,
+            Term::Arith(of) => match self.get(of) {
+                Term::Arith(_) => return of,
+                Term::Value(of) => Term::Arith(of),
+                _ => term,
+            },
+            Term::Shortened(of) => match self.get(of) {
+                Term::Shortened(_) => return of,
+                Term::Value(of) => Term::Shortened(of),
+                _ => term,
+            },
+            _ => term,
+        };
+        let there = match term {
+            Term::Known(ty) => *self.known[ty].get_or_insert(new),
+            _ => {
+                let (terms, hash) = (&self.terms, hash(&term));
+                TermId(self.index.find_or_insert(hash, new.0, |at| terms[at as usize] == term))
+            }
+        };
+        if there == new {
+            self.terms.push(kept(term));
+        }
+        there
+    }
+
+    /// Adds a term that is unlike any other, whatever it looks like.
+    pub fn add(&mut self, term: Term<'a>) -> TermId {
+        self.terms.push(term);
+        TermId(self.terms.len() as u32 - 1)
+    }
+
+    /// The SSA name's term `id` turns out to be defined as `of`, if that says anything.
+    pub fn define(&mut self, id: TermId, of: Option<TermId>) {
+        if let Term::Alias(so_far, _) = &mut self.terms[id.0 as usize] {
+            *so_far = of.filter(|&of| of < id);
+        }
+    }
+
+    /// The term of that number.
+    pub fn get(&self, id: TermId) -> Term<'a> {
+        self.terms[id.0 as usize]
+    }
+
+    /// All, parts before wholes.
+    pub fn iter(&self) -> impl Iterator<Item = (TermId, Term<'a>)> + '_ {
+        self.terms.iter().enumerate().map(|(i, &t)| (TermId(i as u32), t))
+    }
+
+    /// How many.
+    pub fn len(&self) -> usize {
+        self.terms.len()
+    }
+}

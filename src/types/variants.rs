@@ -1,0 +1,240 @@
+//! Main variants, shapes and spellings of types, under what is known of typedefs.
+
+use super::changes::Typedefs;
+use super::import::{as_it_is, carry, seek};
+use super::scalar::{Shape, is_record_name, is_typedef_name, shape_of, standard_typedef, usual_name};
+use super::slots::{Slot, SlotId, Slots};
+use super::solution::Solution;
+use crate::facts::TypeFacts;
+use crate::ir::{Type, TypeKind};
+use crate::parse::spelled_type;
+use rustc_hash::FxHashMap;
+
+/// Of how many parts a type may consist to which a pointer is inferred. `_2 = *_1; _3 = *_2; ...` says more of `_1` than any
+/// program means.
+const MOST_INFERRED: u32 = 64;
+
+impl<'s, 'a> Slots<'s, 'a> {
+    /// TYPE_MAIN_VARIANT: without qualifiers and typedefs. `None` if it is a typedef that is not known.
+    pub fn main_variant(&mut self, ty: Type) -> Option<Type> {
+        let ty = self.types.unqualified(ty);
+        let name = match *self.types.kind(ty) {
+            TypeKind::Named(name) => name,
+            TypeKind::Pointer { to, .. } => return Some(self.numbered(to).unwrap_or(ty)),
+            _ => return Some(ty),
+        };
+        let Some(id) = self.typedef_of(ty) else { return Some(ty) };
+        if let Some(known) = self.get(id) {
+            return Some(known);
+        }
+        let name = standard_typedef(name)?;
+        Some(self.types.intern(TypeKind::Named(name)))
+    }
+
+    /// The pointer to a function type with the number of its node, if some declaration shows that.
+    ///
+    /// The name or number inside `(*<T34d>)` is that of the pointer's type node; a typedef makes a variant of
+    /// the one node that there is for pointers to the function type (`build_pointer_type`).
+    pub fn numbered(&mut self, to: Type) -> Option<Type> {
+        if self.has_number(to) {
+            return None;
+        }
+        let bare = self.bare(to)?;
+        self.carried_from_base(bare, |base| &base.numbered).or_else(|| self.numbered.get(&bare).copied())
+    }
+
+    /// The function type without a typedef's name or a number.
+    pub fn bare(&mut self, function: Type) -> Option<Type> {
+        let TypeKind::Function { .. } = self.types.kind(function) else { return None };
+        let mut kind = self.types.kind(function).clone();
+        let TypeKind::Function { id, .. } = &mut kind else { return None };
+        *id = "";
+        Some(self.types.intern(kind))
+    }
+
+    /// Remembers the pointers to functions whose type nodes have no name, among all types of the table.
+    pub fn note_numbered(&mut self) {
+        // What is stated to be such a pointer tells its node.
+        for (_, text) in self.facts().into_iter().flat_map(TypeFacts::iter) {
+            if text.contains("(*<") {
+                let _ = spelled_type(&mut self.types, text);
+            }
+        }
+        for ty in self.types.all() {
+            let TypeKind::Pointer { to, .. } = *self.types.kind(ty) else { continue };
+            if self.has_number(to)
+                && let Some(bare) = self.bare(to)
+            {
+                self.numbered.entry(bare).or_insert(ty);
+            }
+        }
+    }
+
+    /// Whether the function type shows the number of a node.
+    pub fn has_number(&self, function: Type) -> bool {
+        matches!(self.types.kind(function), TypeKind::Function { id, .. } if id.starts_with('<'))
+    }
+
+    /// The shape of the arithmetic type.
+    pub fn shape(&mut self, ty: Type) -> Option<Shape> {
+        let main = self.main_variant(ty)?;
+        let TypeKind::Named(name) = *self.types.kind(main) else { return None };
+        if let Some(shape) = self.shapes[main] {
+            return shape;
+        }
+        let shape = shape_of(if self.is_enumeration(main) { "unsigned int" } else { name });
+        self.shapes[main] = Some(shape);
+        shape
+    }
+
+    /// The typedef that the type is spelled by.
+    #[inline]
+    pub fn typedef_of(&mut self, ty: Type) -> Option<SlotId> {
+        let typedef = match self.typedefs[ty] {
+            Some(typedef) => typedef,
+            None => self.find_typedef(ty),
+        };
+        if let Some(id) = typedef.filter(|&id| !self.is_settled(id)) {
+            self.heeded.0 = self.heeded.0.or(Typedefs::one(id));
+            self.heeded.1 |= self.get(id).is_none();
+        }
+        typedef
+    }
+
+    fn find_typedef(&mut self, ty: Type) -> Option<SlotId> {
+        let typedef = match *self.types.kind(self.types.unqualified(ty)) {
+            TypeKind::Named(name) if is_typedef_name(name) => Some(self.id(Slot::Typedef(name))),
+            _ => None,
+        };
+        self.typedefs[ty] = Some(typedef);
+        typedef
+    }
+
+    /// Whether values of the main variant `ty` take part in arithmetic.
+    pub fn is_arithmetic(&self, ty: Type) -> bool {
+        match *self.types.kind(ty) {
+            TypeKind::Named(name) => name != "void" && !is_record_name(name),
+            TypeKind::Vector { .. } | TypeKind::Complex { .. } => true,
+            _ => false,
+        }
+    }
+
+    /// Whether the main variant `ty` is an enumeration: one prints by its tag, or as nothing that has a name.
+    pub fn is_enumeration(&self, ty: Type) -> bool {
+        matches!(*self.types.kind(ty), TypeKind::Named(name) if name == "<unnamed type>" || is_typedef_name(name))
+    }
+
+    /// The typedef that the file's pointers to the main variant `ty` most often name.
+    pub fn usual_spelling(&mut self, ty: Type) -> Type {
+        if let Some(&spelled) = self.spellings.get(&ty) {
+            return spelled;
+        }
+        let spelled = self.carried_from_base(ty, |base| &base.spellings).unwrap_or(ty);
+        if self.base.is_some() {
+            self.spellings.insert(ty, spelled);
+        }
+        spelled
+    }
+
+    /// What a table of the base has for the type `ty` of the table here.
+    fn carried_from_base(
+        &mut self,
+        ty: Type,
+        table: impl Fn(&'s Solution<'a>) -> &'s FxHashMap<Type, Type>,
+    ) -> Option<Type> {
+        let base = self.base?;
+        let found = *table(base).get(&seek(&self.types, ty, &base.types)?)?;
+        Some(carry(&base.types, found, &mut self.types, &mut self.memo, &as_it_is))
+    }
+
+    /// A variable of the type `ty` is declared.
+    pub fn note_declared(&mut self, ty: Type) {
+        if let TypeKind::Pointer { to, .. } = *self.types.kind(self.types.unqualified(ty)) {
+            *self.pointees.entry(self.types.unqualified(to)).or_default() += 1;
+        }
+    }
+
+    /// Finds out how pointees are mostly spelled, as far as typedefs are known. Whether that is news.
+    pub fn note_spellings(&mut self) -> bool {
+        if self.base.is_some() {
+            return false;
+        }
+        let mut counts: FxHashMap<Type, Vec<(Type, u32)>> = FxHashMap::default();
+        for ty in self.types.all() {
+            let Some(&count) = self.pointees.get(&ty) else { continue };
+            if let Some(main) = self.main_variant(ty) {
+                counts.entry(main).or_default().push((ty, count));
+            }
+        }
+        let spellings = counts
+            .into_iter()
+            .filter_map(|(main, counts)| {
+                Some((main, counts.into_iter().rev().max_by_key(|&(_, count)| count)?.0))
+            })
+            .collect();
+        let before = std::mem::replace(&mut self.spellings, spellings);
+        before != self.spellings
+    }
+
+    /// What the function returns that the pointer type points to.
+    pub fn returned(&self, pointer: Type) -> Option<Type> {
+        let TypeKind::Pointer { to, .. } = *self.types.kind(self.types.unqualified(pointer)) else {
+            return None;
+        };
+        match *self.types.kind(to) {
+            TypeKind::Function { ret, .. } => Some(ret),
+            _ => None,
+        }
+    }
+
+    /// The name of the record type; of a frame that of its function.
+    pub fn record(&self, ty: Type) -> Option<&'a str> {
+        match *self.types.kind(self.types.unqualified(ty)) {
+            TypeKind::Named(name) if is_record_name(name) => Some(name),
+            TypeKind::Frame(function) => Some(function),
+            _ => None,
+        }
+    }
+
+    /// The slot of the record type.
+    pub fn record_slot(&mut self, ty: Type) -> Option<SlotId> {
+        let ty = self.types.unqualified(ty);
+        if self.records[ty].is_none() {
+            let slot = self.record(ty).map(|record| self.id(Slot::Record(record)));
+            self.records[ty] = Some(slot);
+        }
+        self.records[ty].flatten()
+    }
+
+    /// The type with these qualifiers added.
+    pub fn qualify(&mut self, ty: Type, quals: u8) -> Type {
+        let all = self.types.qualifiers(ty) | quals;
+        let of = self.types.unqualified(ty);
+        match *self.types.kind(of) {
+            _ if quals == 0 => ty,
+            TypeKind::Array { of: element, len } => {
+                let element = self.qualify(element, quals);
+                self.types.intern(TypeKind::Array { of: element, len })
+            }
+            _ => self.types.intern(TypeKind::Qualified { quals: all, of }),
+        }
+    }
+
+    /// A pointer to it.
+    pub fn pointer(&mut self, to: Type) -> Type {
+        if self.types.parts(to) > MOST_INFERRED {
+            return to;
+        }
+        self.types.intern(TypeKind::Pointer { to, attrs: "" })
+    }
+
+    /// The type of this spelling, which needs no structure.
+    pub fn named(&mut self, name: &'a str) -> Type {
+        self.types.intern(TypeKind::Named(name))
+    }
+
+    /// The usual type of the shape.
+    pub fn usual(&mut self, shape: Shape) -> Option<Type> {
+        usual_name(shape).map(|name| self.named(name))
+    }
+}
