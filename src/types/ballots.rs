@@ -10,7 +10,7 @@ use crate::ir::Type;
 use smallvec::SmallVec;
 
 /// A vote for a slot.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, PartialEq, Debug)]
 pub(super) struct Ballot {
     /// The place in the list of those that vote of the piece of evidence that cast it.
     pub by: u32,
@@ -21,7 +21,7 @@ pub(super) struct Ballot {
 }
 
 /// What is said of a slot.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, PartialEq, Debug)]
 pub(super) enum Vote {
     /// It has this type.
     For {
@@ -55,6 +55,8 @@ pub(super) struct Ballots {
 #[derive(Clone, Default)]
 struct OfSlot {
     ballots: Vec<Ballot>,
+    /// What they were, while they are being replaced.
+    before: Option<Vec<Ballot>>,
     /// Whether they have changed since somebody asked.
     changed: bool,
 }
@@ -86,23 +88,26 @@ impl Ballots {
             }
         }
         let Ballots { slots, order, .. } = self;
-        order.retain(|&(_, slot)| !slots[Slots::position(slot)].changed);
+        order.retain(|&(_, slot)| slots[Slots::position(slot)].before.is_none());
         for slot in dirty {
-            let ballots = &mut slots[Slots::position(slot)].ballots;
-            ballots.sort_by_key(|ballot| ballot.by);
-            order.extend(ballots.first().map(|first| ((first.by, first.nth), slot)));
+            let of = &mut slots[Slots::position(slot)];
+            of.ballots.sort_by_key(|ballot| ballot.by);
+            of.changed |= of.before.take().is_some_and(|before| before != of.ballots);
+            order.extend(of.ballots.first().map(|first| ((first.by, first.nth), slot)));
         }
         // What has stayed is in order already.
         order.sort();
     }
 
-    /// The votes for the slot change.
+    /// The votes for the slot are going to be replaced.
     fn touch(&mut self, slot: SlotId, dirty: &mut Vec<SlotId>) {
         let at = Slots::position(slot);
         if at >= self.slots.len() {
             self.slots.resize(at + 1, OfSlot::default());
         }
-        if !std::mem::replace(&mut self.slots[at].changed, true) {
+        let of = &mut self.slots[at];
+        if of.before.is_none() {
+            of.before = Some(of.ballots.clone());
             dirty.push(slot);
         }
     }

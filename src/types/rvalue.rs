@@ -149,10 +149,16 @@ impl<'f, 'n, 'a> Walk<'f, 'n, 'a> {
     }
 
     /// The term of the value's type; `None` if it is a constant, which can have many types.
+    #[inline]
     pub fn rvalue(&mut self, expr: Expr) -> Option<TermId> {
-        if let Some(known) = self.known[expr] {
-            return known;
+        match self.known[expr] {
+            Some(known) => known,
+            None => self.first(expr),
         }
+    }
+
+    /// The term of a value that is asked for the first time.
+    fn first(&mut self, expr: Expr) -> Option<TermId> {
         let term = self.found(expr, DEPTH);
         let in_memory = match self.f.exprs[expr] {
             ExprData::Component { .. }
@@ -162,7 +168,9 @@ impl<'f, 'n, 'a> Walk<'f, 'n, 'a> {
             ExprData::Var(var) => self.f.vars[var].ty.is_none(),
             _ => false,
         };
-        self.accesses.extend(self.stmt.zip(term).filter(|_| in_memory));
+        if in_memory {
+            self.accesses.extend(self.stmt.zip(term));
+        }
         self.known[expr] = Some(term);
         term
     }
