@@ -135,9 +135,11 @@ impl<'r, 's, 'a> Caster<'r, 's, 'a> {
 
     /// Votes for the typedef that the term's value is of, if it is unknown.
     fn typedef_vote(&mut self, id: TermId, ty: Type, direction: Direction) -> bool {
-        let Some(slot) = self.value(id).and_then(|ty| self.slots.typedef_of(ty)) else { return false };
+        let Some(slot) = self.value(id).and_then(|ty| self.slots.unknown_typedef_of(ty)) else {
+            return false;
+        };
         let main = self.slots.main_variant(ty).filter(|&main| self.slots.is_arithmetic(main));
-        if let Some(main) = main.filter(|_| self.slots.get(slot).is_none()) {
+        if let Some(main) = main {
             self.vote(slot, main, direction, false);
             return true;
         }

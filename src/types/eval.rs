@@ -28,8 +28,8 @@ pub(super) fn slot_of<'a>(
         | Term::Either(of, _)
         | Term::Alias(Some(of), _) => {
             // What is said of a value of an unknown typedef is said of the typedef.
-            let typedef = values.ty(of).and_then(|ty| slots.typedef_of(ty));
-            return typedef.filter(|&slot| slots.get(slot).is_none()).or(values.slot(of));
+            let typedef = values.ty(of).and_then(|ty| slots.unknown_typedef_of(ty));
+            return typedef.or(values.slot(of));
         }
         Term::Known(ty) => return slots.typedef_of(ty),
         Term::Alias(None, name) => Slot::Name(name),

@@ -90,15 +90,27 @@ impl<'s, 'a> Slots<'s, 'a> {
     /// The typedef that the type is spelled by.
     #[inline]
     pub fn typedef_of(&mut self, ty: Type) -> Option<SlotId> {
-        let typedef = match self.typedefs[ty] {
-            Some(typedef) => typedef,
-            None => self.find_typedef(ty),
-        };
+        let typedef = self.spelled_by(ty);
         if let Some(id) = typedef.filter(|&id| !self.is_settled(id)) {
             self.heeded.0 = self.heeded.0.or(Typedefs::one(id));
             self.heeded.1 |= self.get(id).is_none();
         }
         typedef
+    }
+
+    /// The typedef that the type is spelled by, if it is not known what that stands for. Once it is, it stays so.
+    #[inline]
+    pub fn unknown_typedef_of(&mut self, ty: Type) -> Option<SlotId> {
+        let typedef = self.spelled_by(ty).filter(|&id| self.get(id).is_none());
+        typedef.and_then(|_| self.typedef_of(ty))
+    }
+
+    #[inline]
+    fn spelled_by(&mut self, ty: Type) -> Option<SlotId> {
+        match self.typedefs[ty] {
+            Some(typedef) => typedef,
+            None => self.find_typedef(ty),
+        }
     }
 
     fn find_typedef(&mut self, ty: Type) -> Option<SlotId> {
