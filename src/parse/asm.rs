@@ -2,7 +2,7 @@
 
 use super::cursor::Read;
 use super::expr;
-use super::lex::{self, Res, angled_len, fail, string, word_len};
+use super::lex::{Res, fail, string, word_len};
 use super::names::Cx;
 use super::stmt::{assigned, make};
 use crate::ir::{Asm, Expr, Label, Stmt, StmtKind};
@@ -92,10 +92,7 @@ fn labels<'a>(cx: &mut Cx<'a>, list: &mut Vec<(&'a str, Label)>) -> Read<()> {
 pub(super) fn label<'a>(cx: &mut Cx<'a>) -> Read<Label> {
     let i = cx.rest;
     if cx.peek() == b'<' {
-        let n = angled_len(i);
-        if n == 0 {
-            return cx.refuse_at(lex::rest_of_line(i).0, ">");
-        }
+        let n = cx.angled()?;
         let name = cx.take(n);
         return Ok(cx.label(name));
     }

@@ -115,6 +115,15 @@ impl<'a> Cx<'a> {
         Some(place)
     }
 
+    /// The length of the text in angle brackets that is next, brackets included; they are closed on the line.
+    #[inline]
+    pub(super) fn angled(&mut self) -> Read<usize> {
+        match lex::angled_len(self.rest) {
+            Some(n) => Ok(n),
+            None => self.refuse_at(lex::rest_of_line(self.rest).0, ">"),
+        }
+    }
+
     /// The rest of the line, behind which reading goes on.
     pub(super) fn rest_of_line(&mut self) -> &'a str {
         let (rest, line) = lex::rest_of_line(self.rest);

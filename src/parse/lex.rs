@@ -127,18 +127,18 @@ pub(super) fn clone_len(i: &str) -> usize {
     i.bytes().take_while(|&b| is_word(b) || b == b'.').count()
 }
 
-/// The length of the text in angle brackets at the start of `i`, brackets included; 0 if they are not closed on the line.
+/// The length of the text in angle brackets at the start of `i`, brackets included, if they are closed on the line.
 #[inline]
-pub(super) fn angled_len(i: &str) -> usize {
+pub(super) fn angled_len(i: &str) -> Option<usize> {
     let bytes = i.as_bytes();
     let mut n = 0;
     while n < bytes.len() && bytes[n] != b'\n' {
         n += 1;
         if bytes[n - 1] == b'>' {
-            return n;
+            return Some(n);
         }
     }
-    0
+    None
 }
 
 /// The length of the number at the start of `i`: integers, hexadecimal ones, pointers (`8B`), reals

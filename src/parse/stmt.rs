@@ -3,7 +3,7 @@
 //! A production makes its statement itself, once; what stands before it in the text is filled in afterwards.
 
 use super::cursor::Read;
-use super::lex::{angled_len, brackets, byte, clone_len, number_len, starts_word, word_len};
+use super::lex::{brackets, byte, clone_len, number_len, starts_word, word_len};
 use super::names::Cx;
 use super::notes::{notes, of_stmt};
 use super::{asm, call, expr, jump};
@@ -103,7 +103,7 @@ fn kind<'a>(cx: &mut Cx<'a>) -> Read<Stmt> {
                 cx.lit(")>>>")?;
                 return Ok(make(cx, StmtKind::EhMustNotThrow { decl }));
             }
-            let n = angled_len(cx.rest);
+            let n = cx.angled()?;
             if cx.byte(n) == b':' { label(cx, n) } else { assignment(cx) }
         }
         b'/' if cx.opt("// predicted ") => {
