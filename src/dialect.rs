@@ -37,6 +37,11 @@ impl Dialect {
         self.gcc >= 16
     }
 
+    /// Whether CFG clean-up asks truth values in one way (`canonicalize_bool_cond`).
+    pub fn canonicalizes_truth(self) -> bool {
+        self.gcc >= 16
+    }
+
     /// The dialect for a function with these attribute lines: `optimize (0)` and its like set the
     /// level for this function alone.
     pub fn for_attributes(mut self, attributes: &[&str]) -> Self {

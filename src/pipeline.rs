@@ -105,12 +105,11 @@ pub fn run_watched<'a>(f: &mut Function<'a>, stage: Stage, cx: &Context<'_, 'a>,
         (Stage::Cfg, &[crate::cfg::build_cfg]),
         (Stage::Ssa, &[crate::cfg::fixup_cfg, crate::ssa::build_ssa]),
     ];
-    // With exceptions "eh" makes variables that take results, and with abnormal flow "cfg" does; they are declared with
-    // their types.
+    // With exceptions "eh" makes variables that take results, which are declared with their types.
     let needs_types = match stage {
         Stage::High | Stage::Lower => false,
         Stage::Eh => cx.facts.has_exceptions(),
-        Stage::Cfg => cx.facts.has_exceptions() || crate::cfg::has_abnormal_calls(f, cx.facts),
+        Stage::Cfg => cx.facts.has_exceptions() || crate::cfg::needs_types(f, cx),
         Stage::Ssa => true,
     };
     if f.stage == Stage::High {

@@ -14,6 +14,7 @@ use super::remove::{delete_block, remove_control, remove_debug_behind};
 use super::state::State;
 use super::switches::{CaseMap, group_cases_of};
 use super::to_cond::convert_single_case_switch;
+use super::truth;
 use crate::ir::{Block, Edge, EdgeFlags, Function, Stmt, StmtKind};
 use cranelift_entity::EntitySet;
 
@@ -147,6 +148,9 @@ fn cleanup_control<'a>(f: &mut Function<'a>, state: &mut State<'_>, block: Block
         Some(edge) => edge,
         None => {
             convert_single_case_switch(f, state, block, stmt);
+            if state.dialect.canonicalizes_truth() {
+                truth::canonicalize(f, block, stmt);
+            }
             let Some(taken) = taken_edge(f, state, block, stmt) else { return };
             let mut i = 0;
             while let Some(&edge) = f.blocks[block].succs.get(i) {

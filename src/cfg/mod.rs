@@ -20,13 +20,20 @@ mod switches;
 #[cfg(test)]
 mod tests;
 mod to_cond;
+mod truth;
 mod types;
 
 use crate::ir::Function;
 use crate::pipeline::Context;
 pub use fixup::fixup_cfg;
+pub(crate) use state::DISPATCHER;
 use state::State;
-pub(crate) use state::{DISPATCHER, has_abnormal_calls};
+
+/// Whether the pass has to know the types of temporaries: variables that it makes for the results of calls with abnormal
+/// edges are declared with them, and conditions may be put another way.
+pub(crate) fn needs_types(f: &Function<'_>, cx: &Context<'_, '_>) -> bool {
+    state::has_abnormal_calls(f, cx.facts) || truth::asks_types(f, cx.dialect)
+}
 
 /// Builds blocks and edges and cleans them up (`execute_build_cfg`).
 pub fn build_cfg<'a>(f: &mut Function<'a>, cx: &Context<'_, 'a>) {

@@ -129,7 +129,7 @@ fn last_label_uid(f: &Function<'_>) -> Option<u32> {
 
 /// Whether calls may come back elsewhere: the function has a non-local label or calls `setjmp` or the like.
 /// `calls_setjmp` is set when the call is gimplified, so it does not matter whether it still stands.
-pub(crate) fn has_abnormal_calls(f: &Function<'_>, facts: &Facts) -> bool {
+pub(super) fn has_abnormal_calls(f: &Function<'_>, facts: &Facts) -> bool {
     let returns_twice = |name: &str, flags: CallFlags| {
         name == "__builtin_setjmp_setup" || flags.contains(CallFlags::RETURNS_TWICE)
     };

@@ -55,11 +55,18 @@ fn range_test<'a>(
     let modulus = |value: i128| if bits < 128 { value & ((1 << bits) - 1) } else { value };
     let mut index = index;
     if converts {
-        index = assign(f, stmt, unsigned, |_| ExprData::Cast { ty: unsigned, of: index });
+        let temporary = if dialect.early_temporaries_are_names() {
+            ExprData::Name(f.anonymous_name(Some(unsigned)))
+        } else {
+            ExprData::Var(f.temporary(Some(unsigned)))
+        };
+        index = assign(f, stmt, temporary, ExprData::Cast { ty: unsigned, of: index });
     }
     if low != 0 {
+        // Simplified to an addition: what the simplifier makes (`maybe_push_res_to_seq`) is a variable in all versions.
         let offset = integer(f, modulus(low.wrapping_neg()));
-        index = assign(f, stmt, unsigned, |_| ExprData::Binary { op: BinaryOp::Plus, a: index, b: offset });
+        let temporary = ExprData::Var(f.temporary(Some(unsigned)));
+        index = assign(f, stmt, temporary, ExprData::Binary { op: BinaryOp::Plus, a: index, b: offset });
     }
     let span = integer(f, modulus(high.wrapping_sub(low)));
     Some((index, span))
@@ -90,19 +97,12 @@ fn unsigned_type(
 }
 
 /// `temporary = value;` before `stmt`; a use of the temporary.
-fn assign<'a>(
-    f: &mut Function<'a>,
-    stmt: Stmt,
-    ty: Type,
-    value: impl FnOnce(&mut Function<'a>) -> ExprData<'a>,
-) -> Expr {
-    let temporary = f.temporary(Some(ty));
-    let lhs = f.expr(ExprData::Var(temporary));
-    let value = value(f);
+fn assign<'a>(f: &mut Function<'a>, stmt: Stmt, temporary: ExprData<'a>, value: ExprData<'a>) -> Expr {
+    let lhs = f.expr(temporary.clone());
     let rhs = f.expr(value);
     let assign = f.stmt(StmtData::new(StmtKind::Assign { lhs, rhs }));
     f.insert_before(stmt, assign);
-    f.expr(ExprData::Var(temporary))
+    f.expr(temporary)
 }
 
 fn integer(f: &mut Function<'_>, value: i128) -> Expr {
