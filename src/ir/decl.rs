@@ -44,6 +44,28 @@ impl<'a> VarData<'a> {
     }
 }
 
+/// A field of a frame: the structure that keeps what functions nested in one use of it.
+///
+/// ```
+/// use tressa::ir::FrameField;
+///
+/// let field = FrameField { function: "outer", name: "count", ty: None, uid: 1990, numbered: false };
+/// assert_eq!(field.name, "count");
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct FrameField<'a> {
+    /// Whose frame it is.
+    pub function: &'a str,
+    /// The field's name, which is that of the variable that it keeps.
+    pub name: &'a str,
+    /// Its type, if the dump says it.
+    pub ty: Option<Type>,
+    /// Its DECL_UID, which prints in place of its name if it keeps a variable without one.
+    pub uid: u32,
+    /// Whether the number prints behind its name, as in `-uid` dumps.
+    pub numbered: bool,
+}
+
 /// The identifier in a name that a `-uid` dump may have printed with its number: `x` of `xD.1234`.
 pub fn without_uid(name: &str, uid: Option<u32>) -> &str {
     let Some(uid) = uid else { return name };

@@ -1,7 +1,7 @@
 //! One function: its tables and the small operations on them that every step needs.
 
 use super::cfg::{BlockData, EdgeData, PhiData};
-use super::decl::{Def, LabelData, NameData, VarData, VarKind, VarTraits, split_serial};
+use super::decl::{Def, FrameField, LabelData, NameData, VarData, VarKind, VarTraits, split_serial};
 use super::eh::EhTables;
 use super::entities::{Block, Edge, Expr, Label, Name, Phi, Seq, Stmt, Type, Var};
 use super::expr::ExprData;
@@ -146,8 +146,8 @@ pub struct Function<'a> {
     /// DECL_VALUE_EXPR of variables that a pass has given one, printed as `[value-expr: ...]`; what the dump itself
     /// prints so is part of the declaration.
     pub value_exprs: SecondaryMap<Var, PackedOption<Expr>>,
-    /// The types of fields of frames, its own and those around it, by the function whose frame it is.
-    pub frame_fields: Vec<(&'a str, &'a str, Type)>,
+    /// What is known of the fields of frames, of its own and of those around it.
+    pub frame_fields: Vec<FrameField<'a>>,
     /// The use operands and, for each SSA name, the list of its immediate uses; kept from pass "ssa" on.
     pub uses: Uses,
     /// The largest DECL_UID in use, once a pass has asked for a new one.

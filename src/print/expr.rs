@@ -1,8 +1,8 @@
 //! Trees: `dump_generic_node`, `dump_mem_ref`, and the priorities that decide on parentheses.
 
-use super::{Cx, decl, list, location};
+use super::{Cx, decl, list, location, number};
 use crate::dialect::DumpFlags;
-use crate::ir::{BinaryOp, Expr, ExprData, MemRef, Stage, UnaryOp, VarKind};
+use crate::ir::{BinaryOp, Expr, ExprData, FrameField, Function, MemRef, Stage, TypeKind, UnaryOp, VarKind};
 use std::fmt::Write;
 
 /// A tree, with its source place before it in a `-lineno` dump.
@@ -39,12 +39,12 @@ fn parts(cx: Cx<'_, '_>, of: &ExprData<'_>, out: &mut String) {
         ExprData::Component { base, field } => {
             operand(cx, *base, 15, out);
             out.push('.');
-            out.push_str(field_name(cx, field));
+            field_name(cx, *base, field, out);
         }
         ExprData::Arrow { ptr, field } => {
             operand(cx, *ptr, 15, out);
             out.push_str("->");
-            out.push_str(field_name(cx, field));
+            field_name(cx, *ptr, field, out);
         }
         ExprData::FieldAt { of, offset } => {
             expr(cx, *of, out);
@@ -234,8 +234,36 @@ fn priority_of(op: BinaryOp) -> u32 {
 }
 
 /// A field's name as the dump has it, number and all, unless numbers are left out.
-fn field_name<'a>(cx: Cx<'_, '_>, field: &'a str) -> &'a str {
-    if decl::shows_numbers(cx) { field } else { crate::facts::plain_name(field) }
+fn field_name(cx: Cx<'_, '_>, of: Expr, field: &str, out: &mut String) {
+    let shown = if decl::shows_numbers(cx) { field } else { crate::facts::plain_name(field) };
+    let Some(made) = frame_field(cx.f, of, field) else { return out.push_str(shown) };
+    // A field that keeps a variable without a name has a number of its own instead.
+    let is_nameless = field.strip_prefix("D.").is_some_and(|n| n.bytes().all(|b| b.is_ascii_digit()));
+    if !is_nameless {
+        out.push_str(shown);
+    }
+    if is_nameless || made.numbered && decl::shows_numbers(cx) {
+        out.push_str("D.");
+        number(made.uid, out);
+    }
+}
+
+/// The field `name` of the frame that `of` is or points to.
+fn frame_field<'f, 'a>(f: &'f Function<'a>, of: Expr, name: &str) -> Option<&'f FrameField<'a>> {
+    if f.frame_fields.is_empty() {
+        return None;
+    }
+    let ty = match f.exprs[of] {
+        ExprData::Var(var) => f.vars[var].ty,
+        ExprData::Name(name) => f.names[name].ty.or_else(|| f.names[name].var.and_then(|var| f.vars[var].ty)),
+        _ => None,
+    }?;
+    let frame = match *f.types.kind(ty) {
+        TypeKind::Pointer { to, .. } => to,
+        _ => ty,
+    };
+    let &TypeKind::Frame(function) = f.types.kind(frame) else { return None };
+    f.frame_fields.iter().find(|field| field.function == function && field.name == name)
 }
 
 /// An offset that is printed from within a pass, where there is nothing to tell from an lvalue any more (`non_lvalue_loc`).

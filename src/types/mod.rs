@@ -159,9 +159,10 @@ fn infer_as<'a>(f: &mut Function<'a>, file: &FileTypes<'a>, plainly: bool) {
     let stated = file.stated_names(f);
     let said = evidence::collect(f, Named::Some(&stated));
     let mut slots = Slots::over(&file.solution, std::mem::take(&mut f.types));
-    for &(function, field, ty) in &f.frame_fields {
-        let frame = slots.id(Slot::Record(function));
-        slots.declare(Slot::Part(frame, field), ty);
+    for field in &f.frame_fields {
+        let Some(ty) = field.ty else { continue };
+        let frame = slots.id(Slot::Record(field.function));
+        slots.declare(Slot::Part(frame, field.name), ty);
     }
     let mut values = Values::of(&said.evidence.terms, &mut slots);
     let (mut types, mut is_open) = types_of_names(f, &said, &values, &mut slots);

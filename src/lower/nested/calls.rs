@@ -94,16 +94,16 @@ fn address<'a>(cx: &mut Nested<'_, 'a>, at: usize, slot: Expr, around: &mut Arou
     };
     let Some(&callee) = cx.infos[at].callees.get(&var) else { return };
     let Some(target) = cx.infos[callee].outer.filter(|_| cx.infos[callee].static_chain) else { return };
+    let name = cx.functions[callee].name;
     let first = cx.infos.iter().all(|info| info.trampolines.is_empty());
     if cx.infos[target].trampolines.insert(callee) {
-        cx.frame(target);
         if first {
             // The trampolines' type has a field as well.
             cx.uid();
         }
-        cx.uid();
+        cx.number_field(target, name);
+        cx.frame(target);
     }
-    let name = cx.functions[callee].name;
     let field = cx.frame_field(at, target, name, around);
     let f = &mut cx.functions[at];
     let of = f.expr(field);

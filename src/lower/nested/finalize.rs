@@ -2,9 +2,14 @@
 
 use super::Nested;
 use super::calls::builtin_call;
+use super::frame::CHAIN;
 use super::walk::Around;
-use crate::ir::{Expr, ExprData, Function, Stmt, StmtData, StmtKind, TypeKind, Var};
+use crate::ir::{Expr, ExprData, FrameField, Function, Stmt, StmtData, StmtKind, TypeKind, Var};
 use crate::lower::braces;
+use rustc_hash::FxHashMap;
+
+/// The field that holds it where a function's stack frame is.
+const BASE: &str = "FRAME_BASE.PARENT";
 
 /// Completes all functions.
 pub(super) fn finalize(cx: &mut Nested<'_, '_>) {
@@ -18,6 +23,8 @@ pub(super) fn finalize(cx: &mut Nested<'_, '_>) {
         let loc = braces::name(f);
         start.iter().for_each(|&stmt| f.stmts[stmt].loc = loc);
         declare(cx, at, start);
+    }
+    for at in cx.order.clone() {
         fields(cx, at);
     }
     for f in cx.functions.iter_mut() {
@@ -30,7 +37,7 @@ pub(super) fn finalize(cx: &mut Nested<'_, '_>) {
 /// The frame knows where its function's stack frame is, for debuggers.
 fn frame_base(cx: &mut Nested<'_, '_>, at: usize, start: &mut Vec<Stmt>) {
     let Some((frame, _)) = cx.infos[at].frame else { return };
-    cx.uid();
+    cx.number_field(at, BASE);
     let f = &mut cx.functions[at];
     let void = f.types.intern(TypeKind::Named("void"));
     let ty = f.types.intern(TypeKind::Pointer { to: void, attrs: "" });
@@ -39,7 +46,7 @@ fn frame_base(cx: &mut Nested<'_, '_>, at: usize, start: &mut Vec<Stmt>) {
     let (zero, lhs) = (f.expr(ExprData::Int(0)), f.expr(ExprData::Var(tmp)));
     let call = builtin_call(f, "__builtin_dwarf_cfa", &[zero], Some(lhs));
     start.push(f.stmt(StmtData::new(call)));
-    start.push(set_field(f, frame, "FRAME_BASE.PARENT", ExprData::Var(tmp)));
+    start.push(set_field(f, frame, BASE, ExprData::Var(tmp)));
 }
 
 /// Parameters that inner functions use are copied, aggregates by address.
@@ -72,19 +79,23 @@ fn params(cx: &mut Nested<'_, '_>, at: usize, start: &mut Vec<Stmt>) {
 fn fields(cx: &mut Nested<'_, '_>, at: usize) {
     let mut owner = Some(at);
     while let Some(function) = owner {
-        let name = cx.functions[function].name;
-        let mut fields: Vec<_> =
-            cx.infos[function].fields.iter().map(|(&var, &field)| (var, field)).collect();
-        fields.sort_unstable();
-        for (var, field) in fields {
-            if cx.functions[function].vars[var].ty.is_none() {
-                continue;
-            }
-            let mut ty = cx.var_type(at, function, var);
-            if cx.kept_by_address(function, var) {
-                ty = cx.functions[at].types.intern(TypeKind::Pointer { to: ty, attrs: "" });
-            }
-            cx.functions[at].frame_fields.push((name, field, ty));
+        let mut kept: Vec<_> =
+            cx.infos[function].fields.iter().map(|(&var, &field)| (field, var)).collect();
+        kept.retain(|&(_, var)| cx.functions[function].vars[var].ty.is_some());
+        // Of two variables of one name the first is meant.
+        kept.sort_unstable_by(|a, b| b.cmp(a));
+        let kept: FxHashMap<&str, Var> = kept.into_iter().collect();
+        for (name, uid) in cx.infos[function].field_uids.clone() {
+            let ty = kept.get(name).map(|&var| {
+                let ty = cx.var_type(at, function, var);
+                if cx.kept_by_address(function, var) {
+                    cx.functions[at].types.intern(TypeKind::Pointer { to: ty, attrs: "" })
+                } else {
+                    ty
+                }
+            });
+            let function = cx.functions[function].name;
+            cx.functions[at].frame_fields.push(FrameField { function, name, ty, uid, numbered: cx.shows_uids });
         }
         owner = cx.infos[function].outer;
     }
@@ -94,7 +105,7 @@ fn fields(cx: &mut Nested<'_, '_>, at: usize) {
 fn chain(cx: &mut Nested<'_, '_>, at: usize, start: &mut Vec<Stmt>) {
     if let (true, Some((frame, _))) = (cx.infos[at].chain_field, cx.infos[at].frame) {
         let chain = cx.chain(at);
-        start.push(set_field(&mut cx.functions[at], frame, "__chain", ExprData::Var(chain)));
+        start.push(set_field(&mut cx.functions[at], frame, CHAIN, ExprData::Var(chain)));
     }
 }
 

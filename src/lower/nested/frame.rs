@@ -5,6 +5,9 @@ use super::walk::Around;
 use crate::ir::{ExprData, Stmt, StmtData, StmtKind, Type, TypeKind, Types, Var, VarData, VarKind};
 use crate::operands;
 
+/// The field of a frame that holds the static chain of its function.
+pub(super) const CHAIN: &str = "__chain";
+
 impl<'a> Nested<'_, 'a> {
     /// `get_frame_type`: the frame of function `at`.
     pub(super) fn frame(&mut self, at: usize) -> (Var, Type) {
@@ -38,7 +41,8 @@ impl<'a> Nested<'_, 'a> {
     fn named_temporary(&mut self, at: usize, name: &'static str, kind: VarKind, ty: Type) -> Var {
         let serial = Some(self.serial());
         let uid = Some(self.uid());
-        self.functions[at].var(VarData { serial, ty: Some(ty), uid, ..VarData::new(name, kind) })
+        let numbered = self.shows_uids;
+        self.functions[at].var(VarData { serial, ty: Some(ty), uid, numbered, ..VarData::new(name, kind) })
     }
 
     /// `lookup_field_for_decl`: the field of the frame that keeps the variable `var` of function `at`.
@@ -47,9 +51,8 @@ impl<'a> Nested<'_, 'a> {
             return field;
         }
         let (frame, _) = self.frame(at);
-        self.uid();
-        let f = &mut self.functions[at];
-        let field = f.vars[var].name;
+        let field = self.functions[at].vars[var].name;
+        self.number_field(at, field);
         self.infos[at].fields.insert(var, field);
         if !self.kept_by_address(at, var)
             && (self.functions[at].vars[var].kind == VarKind::Local || !self.optimize)
@@ -105,15 +108,15 @@ impl<'a> Nested<'_, 'a> {
                 self.infos[through].chain_field = true;
                 self.infos[through].static_chain = true;
                 self.frame(next);
+                self.number_field(through, CHAIN);
                 self.frame(through);
-                self.uid();
             }
             let ptr = self.functions[at].expr(ExprData::Var(chain));
             let frame = TypeKind::Frame(self.functions[next].name);
             let types = &mut self.functions[at].types;
             let to = types.intern(frame);
             let ty = types.intern(TypeKind::Pointer { to, attrs: "" });
-            chain = self.load(at, ExprData::Arrow { ptr, field: "__chain" }, ty, around);
+            chain = self.load(at, ExprData::Arrow { ptr, field: CHAIN }, ty, around);
             level = Some(next);
         }
         chain

@@ -7,6 +7,8 @@ use crate::ir::{ExprData, Label, LabelData, Stmt, StmtData, StmtKind, TypeKind};
 use crate::lower::fallthru::stmt_may_fallthru;
 
 /// Words of the buffer that a non-local goto restores: the frame pointer, and what saves the stack pointer.
+const GOTO_BUFFER: &str = "__nl_goto_buf";
+
 const BUFFER_WORDS: u64 = 4;
 
 /// Converts the jumps and their targets in all functions.
@@ -18,10 +20,10 @@ pub(super) fn convert(cx: &mut Nested<'_, '_>, facts: &Facts) {
             let receiver = receiver(cx, owner, theirs);
             if !cx.infos[owner].goto_buffer {
                 cx.infos[owner].goto_buffer = true;
+                cx.number_field(owner, GOTO_BUFFER);
                 cx.frame(owner);
-                cx.uid();
             }
-            let buffer = cx.frame_field(at, owner, "__nl_goto_buf", around);
+            let buffer = cx.frame_field(at, owner, GOTO_BUFFER, around);
             let f = &mut cx.functions[at];
             let void = f.types.intern(TypeKind::Named("void"));
             let word = f.types.intern(TypeKind::Pointer { to: void, attrs: "" });

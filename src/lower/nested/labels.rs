@@ -1,6 +1,7 @@
 //! Labels of outer functions that inner ones jump to or take the address of.
 
 use super::Nested;
+use crate::facts::plain_name;
 use crate::ir::{ExprData, Function, Label, LabelData, StmtKind, Var, VarKind};
 use rustc_hash::{FxHashMap, FxHashSet};
 
@@ -19,7 +20,7 @@ pub(super) fn outer_labels(
     while let Some(owner) = outer {
         let theirs = &cx.functions[owner];
         let by_name: FxHashMap<&str, Label> =
-            own_labels(theirs).into_iter().map(|label| (theirs.labels[label].name, label)).collect();
+            own_labels(theirs).into_iter().map(|label| (plain_name(theirs.labels[label].name), label)).collect();
         let is_outer = |name: &str| by_name.contains_key(name);
         name_addressed_labels(&mut cx.functions[at], vars, is_outer);
         for name in labels_in_initial_values(&cx.functions[at]) {
@@ -28,7 +29,7 @@ pub(super) fn outer_labels(
             }
         }
         for (label, data) in cx.functions[at].labels.iter() {
-            if let Some(&target) = by_name.get(data.name)
+            if let Some(&target) = by_name.get(plain_name(data.name))
                 && !own.contains(&label)
             {
                 found.entry(label).or_insert((owner, target));
@@ -79,6 +80,7 @@ fn labels_in_initial_values<'a>(f: &Function<'a>) -> Vec<&'a str> {
     values
         .filter_map(|data| data.decl.split_once(" = "))
         .flat_map(|(_, value)| value.split('&').skip(1))
-        .filter_map(|rest| rest.split(|c: char| !c.is_alphanumeric() && c != '_').next())
+        .filter_map(|rest| rest.split(|c: char| !c.is_alphanumeric() && c != '_' && c != '.').next())
+        .map(plain_name)
         .collect()
 }

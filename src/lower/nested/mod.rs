@@ -51,6 +51,8 @@ struct Nested<'n, 'a> {
     optimize: bool,
     last_uid: u32,
     next_serial: u32,
+    /// The dump shows numbers behind names.
+    shows_uids: bool,
 }
 
 /// What is known about one function of a nest.
@@ -74,6 +76,8 @@ struct Info<'a> {
     fields: FxHashMap<Var, &'a str>,
     /// Its static chain.
     chain: Option<Var>,
+    /// The frame's fields and their DECL_UIDs.
+    field_uids: Vec<(&'a str, u32)>,
     /// The frame holds the chain.
     chain_field: bool,
     /// The frame holds a buffer for non-local gotos.
@@ -114,7 +118,14 @@ impl<'n, 'a> Nested<'n, 'a> {
         let last_uid = uids.max().unwrap_or(0);
         let serials = functions.iter().map(|f| f.next_serial.unwrap_or_else(|| f.smallest_free_serial()));
         let next_serial = serials.max().unwrap_or(0);
-        Nested { functions, infos, order, optimize, last_uid, next_serial }
+        let shows_uids = functions.iter().any(|f| f.vars.values().any(|var| var.numbered));
+        Nested { functions, infos, order, optimize, last_uid, next_serial, shows_uids }
+    }
+
+    /// Gives a new field of the frame of function `at` its number.
+    fn number_field(&mut self, at: usize, field: &'a str) {
+        let uid = self.uid();
+        self.infos[at].field_uids.push((field, uid));
     }
 
     fn uid(&mut self) -> u32 {
