@@ -4,6 +4,7 @@
 //! or function that the name's value comes from ([`crate::types::claims`]). A fact is one statement
 //! about the program, so the claims of a file about one thing are brought together, and the majority wins.
 
+use super::numbers::numbers;
 use crate::dump::Dump;
 use crate::facts::{Fact, Place};
 use crate::guard::guarded;
@@ -58,6 +59,11 @@ impl<'a> Claims<'a> {
             .into_iter()
             .filter_map(|(place, ballot)| Some(Fact::Type(place.clone(), ballot.outcome()?)))
             .collect()
+    }
+
+    /// The DECL_UIDs that `dump` does not know.
+    pub fn numbers(&self, dump: &Dump<'_>) -> Vec<Fact> {
+        numbers(&self.functions, dump)
     }
 
     /// The places that functions of this name speak of, or only those of which they say what is not known.

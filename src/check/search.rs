@@ -4,7 +4,8 @@
 //! effects of functions. GCC's later dump tells which one it was. The search proposes facts, each a single
 //! statement about the program, and keeps those with which more functions of the file are exact:
 //!
-//! 1. types, by what GCC's declarations claim ([`super::claims`]), until they claim nothing new;
+//! 1. numbers that a `-uid` dump leaves out ([`super::numbers`]), and types, by what GCC's declarations claim
+//!    ([`super::claims`]), until they claim nothing new;
 //! 2. effects of called functions and layouts, by trying ([`super::trial`]), and the places of closing braces ([`super::ends`]);
 //! 3. all functions again: what more functions speak against than for is taken back.
 
@@ -58,9 +59,10 @@ pub(super) fn search<'a>(
     let mut search =
         Search { given, rounds: rounds.0.iter(), facts: BTreeMap::new(), refuted: FxHashSet::default() };
     let mut claims = if run.stage == Stage::Ssa { Claims::read(oracle) } else { Claims::read("") };
+    let mut is_news = search.add(majority(claims.numbers(dump)));
     for _ in 0..TYPE_ROUNDS {
-        let new = claims.facts(dump);
-        if !search.add(new) {
+        is_news |= search.add(claims.facts(dump));
+        if !std::mem::take(&mut is_news) {
             break;
         }
         search.tell(dump)?;
@@ -147,8 +149,9 @@ impl<'a> Search<'_, 'a> {
                         Fact::Type(place, _) => places.contains(place),
                         Fact::Effects(function, _) => called.contains(function.as_str()),
                         Fact::End(function, _) | Fact::InOnePlace(function) => function == name,
+                        Fact::Number(function, _) | Fact::ParamNumbers(function, _) => function == name,
                         // They are found by trying: what gains nothing is not among them.
-                        Fact::Layout(..) | Fact::Definitions(_) => false,
+                        Fact::Layout(..) | Fact::Definitions(_) | Fact::TypeNumber(..) => false,
                     };
                     if concerned {
                         *balance.entry(subject).or_default() += weight;

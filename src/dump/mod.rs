@@ -24,6 +24,7 @@ mod view;
 mod window;
 
 pub use emit::{Emission, Emitted, Noted, emission_order, emit, emit_as, emit_kept, finish_noting};
+pub(crate) use numbers::Numbers;
 pub use view::{holds_ssa_form, ssa_form, view};
 
 use crate::dialect::{Dialect, DumpFlags};
@@ -141,6 +142,10 @@ pub fn read_file<'a>(
 impl<'a> Dump<'a> {
     /// Makes `facts` what is known beside the text.
     pub fn know(&mut self, facts: &'a Facts) {
+        if self.spelling.shows_uids() && self.facts.numbers != facts.numbers {
+            self.items.numbers.clear();
+            self.items.numbers = numbers::complete(self, &facts.numbers);
+        }
         (self.facts, self.types) = survey::know(self, facts);
         self.silence = OnceLock::new();
         self.settle_exceptions();
@@ -153,6 +158,17 @@ impl<'a> Dump<'a> {
             self.has_exceptions = Some(told);
             self.facts.options.switches.set(Switches::EXCEPTIONS, told);
         }
+    }
+
+    /// The functions of a `-uid` dump with the numbers of their declarations.
+    pub(crate) fn numbers(&self) -> impl Iterator<Item = (&'a str, &Numbers)> {
+        let names = self.items.kinds().map(|kind| kind.name);
+        names.zip(&self.items.numbers).filter_map(|(name, numbers)| Some((name, numbers.as_ref()?)))
+    }
+
+    /// The DECL_UID of the name of a type, if the dump tells it.
+    pub(crate) fn number_of_type(&self, name: &str) -> Option<u32> {
+        self.spelling.number(name)
     }
 
     /// How many functions it has.
@@ -300,7 +316,7 @@ impl<'d, 'a> Item<'d, 'a> {
             function = self.run(text, stage, dialect, &starts, &mut |_| {})?;
         }
         guarded(|| {
-            spelling::spell(&mut function, &dump.spelling, dialect);
+            spelling::spell(&mut function, &dump.spelling, &dump.facts.numbers, dialect);
             show(&function)
         })
         .map_err(Refusal::Internal)

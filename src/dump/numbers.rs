@@ -10,22 +10,21 @@
 
 use super::Dump;
 use crate::dialect::FIRST_NUMBERS;
+use crate::facts;
 use crate::ir::{Function, StmtKind, VarData, VarKind};
 use rustc_hash::FxHashMap;
 use std::collections::BTreeSet;
 
 /// The numbers of a function and its parameters, those that are not printed among them.
-pub(super) struct Numbers {
-    own: Option<u32>,
-    params: Vec<Option<u32>>,
+#[derive(Clone, Default)]
+pub(crate) struct Numbers {
+    /// The function's own, if it is known.
+    pub own: Option<u32>,
+    /// Those of its parameters, as far as they are known.
+    pub params: Vec<Option<u32>>,
 }
 
 impl Numbers {
-    /// The function's own, if it is known.
-    pub fn own(&self) -> Option<u32> {
-        self.own
-    }
-
     /// Tells them to the function, as it was read.
     pub fn complete(&self, f: &mut Function<'_>) {
         f.uid = self.own;
@@ -36,14 +35,18 @@ impl Numbers {
     }
 }
 
-/// Finds out the numbers of the functions of a `-uid` dump and their parameters.
-pub(super) fn complete(dump: &Dump<'_>) -> Vec<Option<Numbers>> {
+/// Finds out the numbers of the functions of a `-uid` dump and their parameters; some may be `stated`.
+pub(super) fn complete(dump: &Dump<'_>, stated: &facts::Numbers) -> Vec<Option<Numbers>> {
     let known = Known::of(dump);
     let mut before = known.first.checked_sub(1);
     let last = dump.len().saturating_sub(1);
     let numbers = dump.items().enumerate().map(|(index, item)| {
         let text = dump.text(index).ok()?;
-        let f = item.read(&text).ok()?;
+        let mut f = item.read(&text).ok()?;
+        f.uid = stated.functions.get(f.name).copied().or(f.uid);
+        if let Some(uids) = stated.params.get(f.name) {
+            f.params.iter().zip(uids).for_each(|(&param, &uid)| f.vars[param].uid = Some(uid));
+        }
         let place = place(&f, &known, before, index == last);
         let param =
             |(i, &param)| f.vars[param].uid.or(place.first.map(|first| first.saturating_add(i as u32)));

@@ -2,6 +2,7 @@
 //! show somewhere in the dump or have the same in every program.
 
 use crate::dialect::{Dialect, DumpFlags};
+use crate::facts;
 use crate::ir::types::NAMELESS;
 use crate::ir::{Def, Expr, ExprData, Function, Name, StmtKind, Type, TypeKind, VarData, VarKind};
 use crate::print;
@@ -31,6 +32,11 @@ impl<'a> Spelling<'a> {
         self.shows_uids |= !f.types.numbers.is_empty() || f.vars.values().any(|var| var.numbered);
     }
 
+    /// The number of the type of this name.
+    pub fn number(&self, name: &str) -> Option<u32> {
+        self.numbers.get(name).copied()
+    }
+
     /// Whether it is a `-uid` dump.
     pub fn shows_uids(&self) -> bool {
         self.shows_uids
@@ -38,18 +44,25 @@ impl<'a> Spelling<'a> {
 }
 
 /// Makes a finished function print as GCC spells things.
-pub(super) fn spell<'a>(f: &mut Function<'a>, spelling: &Spelling<'a>, dialect: Dialect) {
+pub(super) fn spell<'a>(
+    f: &mut Function<'a>,
+    spelling: &Spelling<'a>,
+    stated: &facts::Numbers,
+    dialect: Dialect,
+) {
     if let Some(ty) = f.types.named(BOOL).filter(|_| !spelling.has_bool) {
         f.types.rename(ty, dialect.bool_name());
     }
-    let numbers = &spelling.numbers;
     if !spelling.shows_uids || !dialect.flags.contains(DumpFlags::UID) {
         return;
     }
     let known: Vec<Type> = f.types.all().collect();
     for ty in known {
         if let TypeKind::Named(name) = *f.types.kind(ty)
-            && let Some(number) = numbers.get(name).copied().or_else(|| dialect.own_type_number(name))
+            && let Some(number) = spelling
+                .number(name)
+                .or_else(|| dialect.own_type_number(name))
+                .or_else(|| stated.types.get(name).copied())
         {
             f.types.numbers.entry(name).or_insert(number);
         }

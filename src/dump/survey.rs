@@ -142,7 +142,7 @@ impl<'a> Survey<'a> {
             spelling: self.spelling,
         };
         if shows_uids {
-            dump.items.numbers = numbers::complete(&dump);
+            dump.items.numbers = numbers::complete(&dump, &dump.facts.numbers);
         }
         dump
     }

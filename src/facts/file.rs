@@ -31,6 +31,8 @@ struct File {
     #[serde(default)]
     layouts: BTreeMap<String, Layout>,
     #[serde(default)]
+    numbers: BTreeMap<String, u32>,
+    #[serde(default)]
     types: BTreeMap<String, TypeFact>,
 }
 
@@ -64,6 +66,8 @@ struct FunctionFact {
     /// The place of the closing brace.
     ends: Option<End>,
     in_one_place: bool,
+    number: Option<u32>,
+    param_numbers: Option<Vec<u32>>,
     params: Vec<Parameter>,
     /// By the path behind `returns`.
     returns: Vec<(String, Spelled)>,
@@ -85,6 +89,12 @@ pub fn read(text: &str) -> Result<Facts, String> {
         }
         if let Some(End(spot)) = fact.ends {
             facts.ends.insert(function.clone(), spot);
+        }
+        if let Some(number) = fact.number {
+            facts.numbers.functions.insert(function.clone(), number);
+        }
+        if let Some(numbers) = fact.param_numbers {
+            facts.numbers.params.insert(function.clone(), numbers);
         }
         if let Some(effects) = fact.effects {
             facts.stated.insert(function.clone(), effects);
@@ -121,6 +131,7 @@ pub fn read(text: &str) -> Result<Facts, String> {
         facts.types.state(Place::Pointer(pointer), ty);
     }
     facts.layouts = file.layouts.into_iter().collect();
+    facts.numbers.types.extend(file.numbers);
     facts.register_types =
         file.types.into_iter().map(|(name, fact)| (name, matches!(fact, TypeFact::Register))).collect();
     Ok(facts)
@@ -187,7 +198,8 @@ impl<'de> Deserialize<'de> for FunctionFact {
             type Value = FunctionFact;
 
             fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                f.write_str("a list of effects, or a table of `effects`, `returns`, `params`, `ends` and `in_one_place`")
+                f.write_str("a list of effects, or a table of `effects`, `returns`, `params`, `ends`, `in_one_place`, `number` and \
+                     `param_numbers`")
             }
 
             fn visit_seq<A: SeqAccess<'de>>(self, mut list: A) -> Result<FunctionFact, A::Error> {
@@ -209,12 +221,22 @@ impl<'de> Deserialize<'de> for FunctionFact {
                         "params" => fact.params = table.next_value()?,
                         "ends" => fact.ends = Some(table.next_value()?),
                         "in_one_place" => fact.in_one_place = table.next_value()?,
+                        "number" => fact.number = Some(table.next_value()?),
+                        "param_numbers" => fact.param_numbers = Some(table.next_value()?),
                         _ => match key.strip_prefix("returns").filter(|path| is_path(path)) {
                             Some(path) => fact.returns.push((path.to_string(), table.next_value()?)),
                             None => {
                                 return Err(Error::unknown_field(
                                     &key,
-                                    &["effects", "returns", "params", "ends", "in_one_place"],
+                                    &[
+                                        "effects",
+                                        "returns",
+                                        "params",
+                                        "ends",
+                                        "in_one_place",
+                                        "number",
+                                        "param_numbers",
+                                    ],
                                 ));
                             }
                         },

@@ -26,6 +26,12 @@ pub enum Fact {
     InOnePlace(String),
     /// The line and column of a function's closing brace.
     End(String, Spot),
+    /// The DECL_UID of a function.
+    Number(String, u32),
+    /// The DECL_UIDs of a function's parameters.
+    ParamNumbers(String, Vec<u32>),
+    /// The DECL_UID of the name of a type.
+    TypeNumber(String, u32),
     /// The names of functions in the order in which the compiler came to know them.
     Definitions(Vec<String>),
 }
@@ -44,6 +50,8 @@ impl Fact {
             Fact::End(..) => "place of a closing brace",
             Fact::Definitions(_) => "order of functions",
             Fact::InOnePlace(_) => "function in one place",
+            Fact::Number(..) | Fact::ParamNumbers(..) => "numbers of a function",
+            Fact::TypeNumber(..) => "number of a type",
         }
     }
 
@@ -56,6 +64,9 @@ impl Fact {
             Fact::End(function, _) => Fact::End(function.clone(), Spot::default()),
             Fact::Definitions(_) => Fact::Definitions(Vec::new()),
             Fact::InOnePlace(_) => self.clone(),
+            Fact::Number(function, _) => Fact::Number(function.clone(), 0),
+            Fact::ParamNumbers(function, _) => Fact::ParamNumbers(function.clone(), Vec::new()),
+            Fact::TypeNumber(name, _) => Fact::TypeNumber(name.clone(), 0),
         }
     }
 }
@@ -70,6 +81,9 @@ impl Facts {
             Fact::End(function, _) => self.ends.contains_key(function),
             Fact::Definitions(_) => !self.definitions.is_empty(),
             Fact::InOnePlace(function) => self.in_one_place.contains(function),
+            Fact::Number(function, _) => self.numbers.functions.contains_key(function),
+            Fact::ParamNumbers(function, _) => self.numbers.params.contains_key(function),
+            Fact::TypeNumber(name, _) => self.numbers.types.contains_key(name),
         }
     }
 
@@ -82,6 +96,11 @@ impl Facts {
             Fact::End(function, spot) => drop(self.ends.insert(function.clone(), *spot)),
             Fact::Definitions(names) => self.definitions = names.clone(),
             Fact::InOnePlace(function) => drop(self.in_one_place.insert(function.clone())),
+            Fact::Number(function, uid) => drop(self.numbers.functions.insert(function.clone(), *uid)),
+            Fact::ParamNumbers(function, uids) => {
+                drop(self.numbers.params.insert(function.clone(), uids.clone()));
+            }
+            Fact::TypeNumber(name, uid) => drop(self.numbers.types.insert(name.clone(), *uid)),
         }
     }
 }
@@ -90,6 +109,7 @@ impl Facts {
 pub fn to_toml<'f>(facts: impl IntoIterator<Item = &'f Fact>) -> String {
     let (mut globals, mut addresses) = (BTreeMap::new(), BTreeMap::new());
     let (mut typedefs, mut pointers, mut fields) = (BTreeMap::new(), BTreeMap::new(), BTreeMap::new());
+    let mut numbers = BTreeMap::new();
     let mut functions: BTreeMap<&str, BTreeMap<String, String>> = BTreeMap::new();
     let mut params: BTreeMap<&str, BTreeMap<u32, String>> = BTreeMap::new();
     let mut names: BTreeMap<&str, BTreeMap<String, String>> = BTreeMap::new();
@@ -133,6 +153,13 @@ pub fn to_toml<'f>(facts: impl IntoIterator<Item = &'f Fact>) -> String {
             Fact::InOnePlace(function) => {
                 functions.entry(function).or_default().insert("in_one_place".into(), "true".into());
             }
+            Fact::Number(function, uid) => {
+                functions.entry(function).or_default().insert("number".into(), uid.to_string());
+            }
+            Fact::ParamNumbers(function, uids) => {
+                functions.entry(function).or_default().insert("param_numbers".into(), format!("{uids:?}"));
+            }
+            Fact::TypeNumber(name, uid) => drop(numbers.insert(key(name), uid.to_string())),
             Fact::End(function, Spot { line, column }) => {
                 let place = quoted(&format!("{line}:{column}"));
                 functions.entry(function).or_default().insert("ends".into(), place);
@@ -156,6 +183,7 @@ pub fn to_toml<'f>(facts: impl IntoIterator<Item = &'f Fact>) -> String {
     table("typedefs".into(), &typedefs);
     table("pointers".into(), &pointers);
     table("layouts".into(), &layouts);
+    table("numbers".into(), &numbers);
     fields.iter().for_each(|(record, entries)| table(format!("fields.{}", key(record)), entries));
     functions.iter().for_each(|(name, entries)| table(format!("functions.{}", key(name)), entries));
     names.iter().for_each(|(function, entries)| table(format!("names.{}", key(function)), entries));
@@ -193,6 +221,9 @@ mod tests {
             Fact::End("foo".into(), Spot { line: 12, column: 1 }),
             Fact::Definitions(vec!["foo".into(), "main".into()]),
             Fact::InOnePlace("foo".into()),
+            Fact::Number("foo".into(), 1979),
+            Fact::ParamNumbers("foo".into(), vec![1977, 1978]),
+            Fact::TypeNumber("struct s".into(), 1980),
         ];
         let text = to_toml(&facts);
         let read = Facts::from_toml(&text).unwrap();
@@ -206,6 +237,9 @@ mod tests {
                 Fact::End(name, spot) => assert_eq!(read.end(name), Some(*spot)),
                 Fact::Definitions(names) => assert_eq!(read.definitions, *names),
                 Fact::InOnePlace(name) => assert!(read.is_in_one_place(name)),
+                Fact::Number(name, uid) => assert_eq!(read.numbers.functions.get(name), Some(uid)),
+                Fact::ParamNumbers(name, uids) => assert_eq!(read.numbers.params.get(name), Some(uids)),
+                Fact::TypeNumber(name, uid) => assert_eq!(read.numbers.types.get(name), Some(uid)),
             }
         }
     }

@@ -9,6 +9,7 @@ mod found;
 mod infer;
 mod layouts;
 mod learn;
+mod numbers;
 mod options;
 mod tables;
 mod types;
@@ -18,6 +19,7 @@ use bitflags::bitflags;
 pub use found::{Fact, to_toml};
 pub use layouts::Layout;
 pub use learn::Learner;
+pub use numbers::Numbers;
 pub use options::{Options, Standard, Switches, split_words};
 use rustc_hash::{FxHashMap, FxHashSet};
 use tables::Entry;
@@ -98,6 +100,8 @@ pub struct Facts {
     pub types: TypeFacts,
     /// Functions in the order in which the compiler came to know them, as stated by the user.
     pub definitions: Vec<String>,
+    /// DECL_UIDs, as stated by the user.
+    pub numbers: Numbers,
     /// What the program was compiled with.
     pub options: Options,
 }

@@ -79,8 +79,7 @@ fn params(cx: &mut Nested<'_, '_>, at: usize, start: &mut Vec<Stmt>) {
 fn fields(cx: &mut Nested<'_, '_>, at: usize) {
     let mut owner = Some(at);
     while let Some(function) = owner {
-        let mut kept: Vec<_> =
-            cx.infos[function].fields.iter().map(|(&var, &field)| (field, var)).collect();
+        let mut kept: Vec<_> = cx.infos[function].fields.iter().map(|(&var, &field)| (field, var)).collect();
         kept.retain(|&(_, var)| cx.functions[function].vars[var].ty.is_some());
         // Of two variables of one name the first is meant.
         kept.sort_unstable_by(|a, b| b.cmp(a));
@@ -95,7 +94,13 @@ fn fields(cx: &mut Nested<'_, '_>, at: usize) {
                 }
             });
             let function = cx.functions[function].name;
-            cx.functions[at].frame_fields.push(FrameField { function, name, ty, uid, numbered: cx.shows_uids });
+            cx.functions[at].frame_fields.push(FrameField {
+                function,
+                name,
+                ty,
+                uid,
+                numbered: cx.shows_uids,
+            });
         }
         owner = cx.infos[function].outer;
     }

@@ -19,8 +19,10 @@ pub(super) fn outer_labels(
     let mut outer = cx.infos[at].outer;
     while let Some(owner) = outer {
         let theirs = &cx.functions[owner];
-        let by_name: FxHashMap<&str, Label> =
-            own_labels(theirs).into_iter().map(|label| (plain_name(theirs.labels[label].name), label)).collect();
+        let by_name: FxHashMap<&str, Label> = own_labels(theirs)
+            .into_iter()
+            .map(|label| (plain_name(theirs.labels[label].name), label))
+            .collect();
         let is_outer = |name: &str| by_name.contains_key(name);
         name_addressed_labels(&mut cx.functions[at], vars, is_outer);
         for name in labels_in_initial_values(&cx.functions[at]) {

@@ -1,0 +1,27 @@
+//! DECL_UIDs that GCC's `-uid` dump shows and the gimple dump does not: those of functions, of parameters that nothing uses
+//! and of types that no statement names.
+
+use crate::dialect::is_own_type;
+use crate::dump::{Dump, Numbers};
+use crate::facts::Fact;
+use crate::ir::Function;
+use rustc_hash::FxHashMap;
+
+/// The numbers in the heads and among the types of GCC's functions that `dump` has otherwise or not at all.
+pub(super) fn numbers(theirs: &[Function<'_>], dump: &Dump<'_>) -> Vec<Fact> {
+    let known: FxHashMap<&str, &Numbers> = dump.numbers().collect();
+    let mut found = Vec::new();
+    for f in theirs {
+        let Some(known) = known.get(f.name) else { continue };
+        let name = || f.name.to_string();
+        found.extend(f.uid.filter(|&uid| known.own != Some(uid)).map(|uid| Fact::Number(name(), uid)));
+        let params: Option<Vec<u32>> = f.params.iter().map(|&param| f.vars[param].uid).collect();
+        let news = params.filter(|uids| known.params.iter().copied().ne(uids.iter().copied().map(Some)));
+        found.extend(news.map(|uids| Fact::ParamNumbers(name(), uids)));
+        // The second of two types of one name has the number as a part of its name.
+        let types = f.types.numbers.iter().filter(|&(&name, _)| !name.contains("D."));
+        let unknown = types.filter(|&(&name, _)| dump.number_of_type(name).is_none() && !is_own_type(name));
+        found.extend(unknown.map(|(name, &uid)| Fact::TypeNumber(name.to_string(), uid)));
+    }
+    found
+}
