@@ -58,7 +58,7 @@ pub(super) fn spell<'a>(
     }
     let known: Vec<Type> = f.types.all().collect();
     for ty in known {
-        if let TypeKind::Named(name) = *f.types.kind(ty)
+        if let TypeKind::Named(name) | TypeKind::Function { id: name, .. } = *f.types.kind(ty)
             && let Some(number) = spelling
                 .number(name)
                 .or_else(|| dialect.own_type_number(name))

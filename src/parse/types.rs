@@ -70,12 +70,25 @@ fn base<'a>(cx: &mut Cx<'a>, text: &'a str, depth: u32) -> Out<'a, (&'a str, Typ
 /// A type spelled as `name`, which a `-uid` dump prints with its number. Of two types with one name the second
 /// keeps the number as part of its name; the compiler's own types without a number have no name.
 fn named<'a>(cx: &mut Cx<'a>, name: &'a str) -> Type {
-    let plain = match split_uid(name) {
-        None if cx.shows_uids && is_own_type(name) => return cx.f.types.nameless(name),
+    if cx.shows_uids && split_uid(name).is_none() && (is_own_type(name) || is_tagged(name)) {
+        return cx.f.types.nameless(name);
+    }
+    let plain = numbered(cx, name);
+    cx.f.types.intern(TypeKind::Named(plain))
+}
+
+/// The name of a type without the number that a `-uid` dump prints behind it, which is noted.
+fn numbered<'a>(cx: &mut Cx<'a>, name: &'a str) -> &'a str {
+    match split_uid(name) {
         Some((plain, number)) if *cx.f.types.numbers.entry(plain).or_insert(number) == number => plain,
         _ => name,
-    };
-    cx.f.types.intern(TypeKind::Named(plain))
+    }
+}
+
+/// Whether the name is a tag, which has no number: the number is that of a typedef.
+fn is_tagged(name: &str) -> bool {
+    let tag = ["struct ", "union ", "enum "].iter().find_map(|keyword| name.strip_prefix(keyword));
+    tag.is_some_and(|tag| tag.starts_with(|c: char| c.is_alphabetic() || c == '_'))
 }
 
 /// Pointers, arrays and parameter lists behind `of`, up to the end of the text.
@@ -129,6 +142,7 @@ fn function<'a>(
         return fail(text, "a parameter list");
     };
     let (rest, list) = brackets(list)?;
+    let id = numbered(cx, id);
     Ok((rest, parameters(cx, list, ret, id, depth)?))
 }
 
@@ -161,7 +175,12 @@ pub(super) fn array<'a>(cx: &mut Cx<'a>, text: &'a str, of: Type) -> Out<'a, (&'
 }
 
 fn qualified(cx: &mut Cx<'_>, quals: u8, of: Type) -> Type {
-    if quals == 0 { of } else { cx.f.types.intern(TypeKind::Qualified { quals, of }) }
+    if quals == 0 {
+        return of;
+    }
+    let quals = quals | cx.f.types.qualifiers(of);
+    let of = cx.f.types.unqualified(of);
+    cx.f.types.intern(TypeKind::Qualified { quals, of })
 }
 
 const QUALIFIERS: [(&str, u8); 5] = [

@@ -24,10 +24,10 @@ pub(super) fn ty(types: &Types<'_>, mut at: Type, out: &mut String) {
         TypeKind::Pointer { to, attrs } => pointer(types, *to, attrs, quals, out),
         TypeKind::Qualified { .. } => {}
         TypeKind::Named(name) => {
-            out.push_str(name);
-            if let Some(&uid) = types.numbers.get(name).filter(|_| quals & NAMELESS == 0) {
-                out.push_str("D.");
-                number(uid, out);
+            if quals & NAMELESS == 0 {
+                named(types, name, out)
+            } else {
+                out.push_str(name)
             }
         }
         TypeKind::Frame(function) => {
@@ -41,7 +41,7 @@ pub(super) fn ty(types: &Types<'_>, mut at: Type, out: &mut String) {
         TypeKind::Function { ret, id, .. } => {
             ty(types, *ret, out);
             out.push(' ');
-            out.push_str(id);
+            named(types, id, out);
             parameters(types, at, out);
         }
         TypeKind::Vector { len, of } => {
@@ -69,11 +69,20 @@ pub(super) fn declaration(types: &Types<'_>, of: Type, out: &mut String, name: i
 }
 
 /// `to *`, or `ret (*<Tid>) (params)` for a function.
+/// The name of a type, in a `-uid` dump with its number.
+fn named(types: &Types<'_>, name: &str, out: &mut String) {
+    out.push_str(name);
+    if let Some(&uid) = types.numbers.get(name) {
+        out.push_str("D.");
+        number(uid, out);
+    }
+}
+
 fn pointer(types: &Types<'_>, to: Type, attrs: &str, quals: u8, out: &mut String) {
     if let TypeKind::Function { ret, id, .. } = types.kind(to) {
         ty(types, *ret, out);
         out.push_str(" (*");
-        out.push_str(id);
+        named(types, id, out);
         out.push(')');
         return parameters(types, to, out);
     }

@@ -14,7 +14,7 @@ use super::term::{Term, TermId};
 use super::terms::Terms;
 use super::values::Values;
 use crate::facts::Place;
-use crate::ir::types::VOLATILE;
+use crate::ir::types::{NAMELESS, VOLATILE};
 use crate::ir::{Expr, ExprData, Function, Name, StmtKind, Type, TypeKind, Types};
 use rustc_hash::{FxHashMap, FxHashSet};
 
@@ -375,8 +375,9 @@ fn is_handed_out_converted(slots: &Slots<'_, '_>, ty: Type) -> bool {
     }
 }
 
-/// The type without these qualifiers.
+/// The type without these qualifiers; without a name it stays.
 fn unqualify<'a>(types: &mut Types<'a>, ty: Type, quals: u8) -> Type {
+    let quals = quals & !NAMELESS;
     if let TypeKind::Array { of, len } = *types.kind(ty) {
         let of = unqualify(types, of, quals);
         return types.intern(TypeKind::Array { of, len });

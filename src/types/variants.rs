@@ -6,6 +6,7 @@ use super::scalar::{Shape, is_record_name, is_typedef_name, shape_of, standard_t
 use super::slots::{Slot, SlotId, Slots};
 use super::solution::Solution;
 use crate::facts::TypeFacts;
+use crate::ir::types::NAMELESS;
 use crate::ir::{Type, TypeKind};
 use crate::parse::spelled_type;
 use rustc_hash::FxHashMap;
@@ -218,8 +219,9 @@ impl<'s, 'a> Slots<'s, 'a> {
         self.records[ty].flatten()
     }
 
-    /// The type with these qualifiers added.
+    /// The type with these qualifiers added. That a record has no name says nothing of its fields.
     pub fn qualify(&mut self, ty: Type, quals: u8) -> Type {
+        let quals = quals & !NAMELESS;
         let all = self.types.qualifiers(ty) | quals;
         let of = self.types.unqualified(ty);
         match *self.types.kind(of) {
