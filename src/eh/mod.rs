@@ -16,6 +16,7 @@ mod size;
 #[cfg(test)]
 mod tests;
 pub(crate) mod throws;
+mod traps;
 
 use crate::ir::{
     EhRegion, EhRegionKind, Function, Label, Locus, Seq, Stmt, StmtData, StmtKind, TryKind, Var,

@@ -1,10 +1,10 @@
 //! Statements that may throw: their landing pads, and what stands behind those.
 
 use super::chain::Chain;
-use super::{Level, Lowering, push_to};
+use super::{Level, Lowering, push_to, traps};
 use crate::cfg::DISPATCHER;
-use crate::facts::{CallFlags, Facts};
-use crate::ir::{Callee, EhRegion, EhRegionKind, Expr, Function, Locus, Stmt, StmtKind, Type};
+use crate::facts::{CallFlags, Facts, Switches};
+use crate::ir::{Call, Callee, EhRegion, EhRegionKind, Expr, Function, Locus, Stmt, StmtKind, Type};
 use crate::lower::fallthru::stmt_may_fallthru;
 use crate::operands::register_type;
 use crate::pipeline::Context;
@@ -25,15 +25,24 @@ pub(crate) fn could_throw(f: &Function<'_>, cx: &Context<'_, '_>, stmt: Stmt) ->
             Callee::Indirect(_) => true,
             Callee::Internal(name) => name == DISPATCHER,
         },
+        &StmtKind::Assign { lhs, rhs } => traps_throw(facts) && traps::assignment(f, lhs, rhs),
+        StmtKind::Asm(asm) => traps_throw(facts) && asm.volatile,
         _ => false,
     }
+}
+
+/// `flag_non_call_exceptions`
+fn traps_throw(facts: &Facts) -> bool {
+    facts.options.has(Switches::NON_CALL_EXCEPTIONS)
 }
 
 /// `lower_eh_constructs_2` for what may throw: the result goes to a temporary first, for the variable has its old value
 /// where the exception is caught; and the exception region around the statement takes note.
 pub(super) fn lower_stmt(eh: &mut Lowering<'_, '_, '_>, top: &mut Level, stmt: Stmt) {
     eh.chains.push(&mut top.done, stmt);
-    if !could_throw(eh.f, eh.cx, stmt) {
+    // Conditions and the like that throw have neither results nor landing pads.
+    let is_noted = matches!(eh.f.stmts[stmt].kind, StmtKind::Call(_) | StmtKind::Assign { .. });
+    if !is_noted || !could_throw(eh.f, eh.cx, stmt) {
         return;
     }
     if let Some((lhs, ty)) = result_to_split(eh.f, eh.cx.facts, stmt) {
@@ -54,8 +63,11 @@ pub(crate) fn splits_results(f: &Function<'_>, cx: &Context<'_, '_>) -> bool {
 
 /// The left-hand side of what may throw, and its type as far as it is known, if it has to keep its value meanwhile.
 fn result_to_split(f: &Function<'_>, facts: &Facts, stmt: Stmt) -> Option<(Expr, Option<Type>)> {
-    let StmtKind::Call(call) = &f.stmts[stmt].kind else { return None };
-    let lhs = call.lhs.filter(|_| stmt_may_fallthru(f, facts, Some(stmt)))?;
+    let lhs = match f.stmts[stmt].kind {
+        StmtKind::Call(Call { lhs, .. }) => lhs.filter(|_| stmt_may_fallthru(f, facts, Some(stmt)))?,
+        StmtKind::Assign { lhs, .. } => lhs,
+        _ => return None,
+    };
     Some((lhs, register_type(f, lhs)?))
 }
 

@@ -30,6 +30,8 @@ bitflags! {
         const REORDER = 1 << 4;
         /// `-fkeep-static-functions`
         const KEEP_STATIC = 1 << 5;
+        /// `-fnon-call-exceptions`: what traps throws.
+        const NON_CALL_EXCEPTIONS = 1 << 6;
     }
 }
 
@@ -142,7 +144,12 @@ impl Options {
                 self.states_exceptions = true;
                 self.set(Switches::EXCEPTIONS, on);
             }
-            "non-call-exceptions" if !self.states_exceptions => self.set(Switches::EXCEPTIONS, on),
+            "non-call-exceptions" => {
+                self.set(Switches::NON_CALL_EXCEPTIONS, on);
+                if !self.states_exceptions {
+                    self.set(Switches::EXCEPTIONS, on);
+                }
+            }
             _ => match SWITCHES.iter().find(|(switch, _)| *switch == name) {
                 Some(&(_, switch)) => self.set(switch, on),
                 None => return false,

@@ -114,6 +114,8 @@ pub struct Types<'a> {
     pub spelled: FxHashMap<&'a str, Type>,
     /// The DECL_UIDs of names of types, printed behind them as in `-uid` dumps.
     pub numbers: FxHashMap<&'a str, u32>,
+    /// They are spelled as in a `-uid` dump, where a name without a number is that of a tag.
+    pub shows_numbers: bool,
 }
 
 impl<'a> Types<'a> {

@@ -58,6 +58,7 @@ pub(super) fn function<'a>(chunk: Chunk<'a>) -> Out<'a, Function<'a>> {
     cx.f.is_declared_with_numbers = uid.is_some() || !cx.f.types.numbers.is_empty();
     // Up to GCC 15 the declaration line of a gimple dump has no numbers.
     cx.shows_uids = cx.has_uids;
+    cx.f.types.shows_numbers = cx.has_uids;
     cx.f.types.spelled.clear();
     // A pass may print a function once more, without a banner.
     cx.in_blocks = FIRST_BLOCK.find(head.body.as_bytes()).is_some();

@@ -55,7 +55,7 @@ pub fn spelled_type<'a>(types: &mut Types<'a>, text: &'a str) -> Option<Type> {
     let mut f = Function::new("", "", 0, Stage::High);
     f.types = std::mem::take(types);
     let mut cx = Cx::new(f, text.len());
-    cx.shows_uids = !cx.f.types.numbers.is_empty();
+    cx.shows_uids = cx.f.types.shows_numbers;
     let read = types::ty(&mut cx, text);
     *types = cx.f.types;
     read.ok()

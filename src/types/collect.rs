@@ -48,6 +48,7 @@ impl<'a> Collector<'a> {
         'a: 'w,
     {
         let slots = &mut self.slots;
+        slots.types.shows_numbers |= f.types.shows_numbers;
         self.names.add(&said.2, keep);
         self.texts.add(f.name, &said.1, keep);
         let mut memo = Memo::default();

@@ -1,0 +1,128 @@
+//! What may trap, and throws with `-fnon-call-exceptions` (`stmt_could_throw_1_p`, `operation_could_trap_helper_p`,
+//! `tree_could_trap_p`): accesses through pointers and with indexes that are not known, divisions by what may be zero, and
+//! arithmetic of floating-point numbers.
+//!
+//! A dump tells neither sizes of objects nor weak symbols: a constant index into an object with a name is taken to be in
+//! bounds, and such an object to be there.
+
+use crate::ir::{BinaryOp, Expr, ExprData, Function, OpClass, Type, TypeKind, VarKind};
+
+/// Whether `lhs = rhs` may trap.
+pub(super) fn assignment(f: &Function<'_>, lhs: Expr, rhs: Expr) -> bool {
+    if matches!(f.exprs[rhs], ExprData::Clobber(_)) {
+        return false;
+    }
+    reference(f, lhs) || operation(f, lhs, rhs)
+}
+
+fn operation(f: &Function<'_>, lhs: Expr, rhs: Expr) -> bool {
+    match f.exprs[rhs] {
+        ExprData::Binary { op, a, b } => {
+            let is_float = |of: &[Expr]| of.iter().any(|&of| is_floating(f, of));
+            match op {
+                BinaryOp::Div | BinaryOp::Mod if !is_float(&[lhs, a, b]) => !is_nonzero_constant(f, b),
+                BinaryOp::Lt | BinaryOp::Le | BinaryOp::Gt | BinaryOp::Ge | BinaryOp::Ltgt => {
+                    is_float(&[a, b])
+                }
+                _ if op.class() == OpClass::Comparison => false,
+                _ => is_float(&[lhs, a, b]),
+            }
+        }
+        ExprData::Cast { ty, .. } => is_floating_type(f, ty),
+        ExprData::Unary { .. } | ExprData::Constructor { .. } => false,
+        _ => reference(f, rhs),
+    }
+}
+
+/// Whether getting at an operand may trap.
+pub(super) fn reference(f: &Function<'_>, mut at: Expr) -> bool {
+    loop {
+        at = match &f.exprs[at] {
+            ExprData::Component { base, .. } => *base,
+            ExprData::FieldAt { of, .. } | ExprData::ViewConvert { of, .. } => *of,
+            ExprData::Code { code: "REALPART_EXPR" | "IMAGPART_EXPR" | "BIT_FIELD_REF", args } => {
+                match args.first(&f.expr_lists) {
+                    Some(base) => base,
+                    None => return false,
+                }
+            }
+            &ExprData::Index { base, index, .. } | &ExprData::Range { base, index, .. } => {
+                if !matches!(f.exprs[index], ExprData::Const(_) | ExprData::Int(_)) {
+                    return true;
+                }
+                base
+            }
+            &ExprData::Arrow { ptr, .. } | &ExprData::Deref { ptr, .. } => return !is_safe(f, ptr),
+            ExprData::Mem(access) => match f.exprs[access.ptr] {
+                ExprData::AddrOf { of } => of,
+                _ => return true,
+            },
+            _ => return false,
+        }
+    }
+}
+
+/// Whether a pointer is one that a pass made for something that is there (TREE_THIS_NOTRAP): an array of variable size or
+/// the frame of an outer function.
+fn is_safe(f: &Function<'_>, ptr: Expr) -> bool {
+    let ExprData::Var(var) = f.exprs[ptr] else { return false };
+    let data = &f.vars[var];
+    let Some(&TypeKind::Pointer { to, .. }) = data.ty.map(|ty| f.types.kind(ty)) else { return false };
+    match f.types.kind(to) {
+        TypeKind::Frame(_) => true,
+        TypeKind::Array { .. } => data.kind == VarKind::Local && data.name.contains('.'),
+        _ => false,
+    }
+}
+
+fn is_nonzero_constant(f: &Function<'_>, of: Expr) -> bool {
+    match f.exprs[of] {
+        ExprData::Const(text) => text.contains(|c: char| c.is_ascii_digit() && c != '0'),
+        ExprData::Int(value) => value != 0,
+        _ => false,
+    }
+}
+
+/// FLOAT_TYPE_P of an operand, as far as its type is known.
+fn is_floating(f: &Function<'_>, of: Expr) -> bool {
+    let ty = match f.exprs[of] {
+        ExprData::Var(var) => f.vars[var].ty,
+        ExprData::Name(name) => f.names[name].ty.or_else(|| f.names[name].var.and_then(|var| f.vars[var].ty)),
+        // Only real constants have a point or are infinite.
+        ExprData::Const(text) => return text.contains(['.', 'I', 'N']),
+        _ => None,
+    };
+    ty.is_some_and(|ty| is_floating_type(f, ty))
+}
+
+fn is_floating_type(f: &Function<'_>, ty: Type) -> bool {
+    match *f.types.kind(f.types.unqualified(ty)) {
+        TypeKind::Named(name) => {
+            matches!(name, "float" | "double" | "long double" | "__float128" | "__bf16")
+                || name.starts_with("_Float")
+                || name.starts_with("_Decimal")
+                || name.starts_with("complex ") && !name.ends_with("int")
+        }
+        TypeKind::Vector { of, .. } | TypeKind::Complex { of } => is_floating_type(f, of),
+        _ => false,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::ir::StmtKind;
+    use crate::parse;
+
+    #[test]
+    fn what_traps() {
+        let text = "void f (int * p, int i, double d)\n{\n  double e;\n  int a[4];\n\n  *p = i;\n  a[2] = i;\n  \
+                    a[i] = 1;\n  e = d + d;\n  i = i / 3;\n  i = i / i;\n  i = i + i;\n}\n";
+        let f = parse::function(parse::split(text).next().unwrap()).unwrap();
+        let trapping = f.stmts.values().filter_map(|stmt| match stmt.kind {
+            StmtKind::Assign { lhs, rhs } => Some(assignment(&f, lhs, rhs)),
+            _ => None,
+        });
+        assert_eq!(trapping.collect::<Vec<_>>(), [true, false, true, true, false, true, false]);
+    }
+}
