@@ -271,8 +271,7 @@ impl Numbers {
         // They are given out as the functions are analysed.
         let nested = order.analysis.iter().filter(|&&index| dump.items.outer(index as usize).is_some());
         let serial = nested.enumerate().map(|(at, &index)| (index, at)).collect();
-        let uids =
-            dump.items.numbers.iter().map(|numbers| numbers.as_ref().and_then(|n| n.own).unwrap_or(0));
+        let uids = dump.items.numbers.iter().map(|numbers| numbers.as_ref().and_then(|n| n.own).unwrap_or(0));
         Numbers { uids: uids.collect(), known, serial }
     }
 

@@ -18,7 +18,9 @@ mod visit;
 
 pub use cfg::{BlockData, EdgeData, EdgeFlags, PhiData, Place};
 pub use copy::Remap;
-pub use decl::{Def, FrameField, LabelData, NameData, VarData, VarKind, VarTraits, split_serial, without_uid};
+pub use decl::{
+    Def, FrameField, LabelData, NameData, VarData, VarKind, VarTraits, split_serial, without_uid,
+};
 pub use eh::{EhRegionData, EhRegionKind, EhTables, LandingPadData, Throw};
 pub use entities::{Block, Edge, EhRegion, Expr, Label, LandingPad, Name, Phi, Seq, Stmt, Type, Use, Var};
 pub use expr::{BinaryOp, ExprData, MemRef, Offset, OpClass, UnaryOp};
