@@ -5,7 +5,7 @@ use std::num::NonZeroU64;
 use tempfile::SpooledTempFile;
 
 /// How much is put aside in memory; more goes to a file without a name.
-const IN_MEMORY: usize = 8 << 20;
+const IN_MEMORY: usize = 12 << 20;
 
 /// Pieces of text, taken back in any order. Each stands behind its length.
 pub struct Spool {
