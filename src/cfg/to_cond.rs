@@ -5,7 +5,7 @@ use super::switches::case_value;
 use super::types::{IntType, int_type, value_type};
 use crate::dialect::Dialect;
 use crate::ir::{
-    BinaryOp, Block, Edge, EdgeFlags, Expr, ExprData, Function, Stmt, StmtData, StmtKind, Type, TypeKind,
+    BinaryOp, Block, Def, Edge, EdgeFlags, Expr, ExprData, Function, Stmt, StmtData, StmtKind, Type, TypeKind,
 };
 
 /// Converts the switch `stmt` at the end of `block`, if it has exactly one case beside the default.
@@ -102,6 +102,9 @@ fn assign<'a>(f: &mut Function<'a>, stmt: Stmt, temporary: ExprData<'a>, value: 
     let rhs = f.expr(value);
     let assign = f.stmt(StmtData::new(StmtKind::Assign { lhs, rhs }));
     f.insert_before(stmt, assign);
+    if let ExprData::Name(name) = temporary {
+        f.names[name].def = Def::Stmt(assign);
+    }
     f.expr(temporary)
 }
 
