@@ -216,7 +216,10 @@ fn types_of_names<'a>(
             Term::Sum(base, ..) => values.ty(base),
             _ => None,
         });
-        types.push((name, ty.and_then(|ty| slots.main_variant(ty)).unwrap_or_else(|| slots.named("int"))));
+        let main = ty.and_then(|ty| slots.main_variant(ty));
+        // No value is `void`: the function was called by a pointer converted to one that returns something.
+        let main = main.filter(|&main| *slots.types.kind(main) != TypeKind::Named("void"));
+        types.push((name, main.unwrap_or_else(|| slots.named("int"))));
     }
     (types, is_open || slots.heeded().1)
 }
