@@ -11,12 +11,12 @@ use tressa::{parse, print, uses, verify};
 
 /// Reading; errors lie within the text, and what was read can be printed.
 pub fn parse(text: &str) {
+    let lines: Vec<&str> = text.split('\n').collect();
     for chunk in parse::split(text) {
         match parse::function(chunk) {
             Ok(f) => print::function(&f, dialect(text), &mut String::new()),
             Err(error) => {
-                let line =
-                    text.split('\n').nth(error.line as usize - 1).expect("an error is on a line of the text");
+                let line = lines.get(error.line as usize - 1).expect("an error is on a line of the text");
                 assert_eq!(error.text.trim_end_matches('\r'), line.trim_end_matches('\r'), "{error}");
                 assert!(error.column as usize <= line.chars().count() + 1, "{error}");
             }
