@@ -285,19 +285,23 @@ fn is_pointer(f: &Function<'_>, ty: Type) -> bool {
 mod tests {
     use super::*;
 
-    /// The types of the names in `text`, one a line, by their structure's debug form.
-    fn types_of(text: &str) -> Vec<String> {
+    /// The types of the names in the last function of `text`, as `spelled` shows them.
+    pub(super) fn types_as(text: &str, spelled: impl Fn(&Function<'_>, Type) -> String) -> Vec<String> {
         let mut functions: Vec<_> =
             crate::parse::split(text).map(|chunk| crate::parse::function(chunk).unwrap()).collect();
         let facts = TypeFacts::default();
         let file = FileTypes::collect(&functions, &facts);
         let f = functions.last_mut().unwrap();
         infer(f, &file);
-        let spelled = |ty: Type| match *f.types.kind(ty) {
+        f.names.values().filter_map(|name| name.ty).map(|ty| spelled(f, ty)).collect()
+    }
+
+    /// By their structure's debug form.
+    fn types_of(text: &str) -> Vec<String> {
+        types_as(text, |f, ty| match *f.types.kind(ty) {
             TypeKind::Pointer { to, .. } => format!("{:?} *", f.types.kind(f.types.unqualified(to))),
             ref kind => format!("{kind:?}"),
-        };
-        f.names.values().filter_map(|name| name.ty).map(spelled).collect()
+        })
     }
 
     #[test]

@@ -79,24 +79,16 @@ impl Narrowing {
 
 #[cfg(test)]
 mod tests {
-    use crate::facts::TypeFacts;
     use crate::print;
-    use crate::types::{FileTypes, infer};
+    use crate::types::tests::types_as;
 
     /// The types of the temporaries in the function.
     fn types_of(text: &str) -> Vec<String> {
-        let mut functions: Vec<_> =
-            crate::parse::split(text).map(|chunk| crate::parse::function(chunk).unwrap()).collect();
-        let facts = TypeFacts::default();
-        let file = FileTypes::collect(&functions, &facts);
-        let f = functions.last_mut().unwrap();
-        infer(f, &file);
-        let spelled = |ty| {
+        types_as(text, |f, ty| {
             let mut text = String::new();
             print::ty(&f.types, ty, &mut text);
             text
-        };
-        f.names.values().filter_map(|name| name.ty).map(spelled).collect()
+        })
     }
 
     #[test]
