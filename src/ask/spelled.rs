@@ -7,11 +7,10 @@
 use super::typed::{Says, claims};
 use crate::dump::Dump;
 use crate::facts::{Fact, Place, plain_name};
-use crate::ir::{Function, Name, Type, TypeKind, Types};
+use crate::ir::{Function, Type, TypeKind, Types};
 use crate::parse::{spelled_type, split};
 use crate::print;
 use crate::types::{infer, is_arithmetic_name, must_convert};
-use cranelift_entity::EntityRef as _;
 
 /// The types of temporaries that `typed`, such a dump of what `dump` was read from, says to be others than what
 /// `dump`'s inference makes of them.
@@ -40,8 +39,7 @@ pub fn corrections(dump: &Dump<'_>, typed: &str) -> Vec<Fact> {
 
 /// The type of the name of that version, if it cannot be the one that it has.
 fn corrected(f: &Function<'_>, version: u32, says: Says<'_>) -> Option<String> {
-    let data =
-        f.names.get(Name::new(version as usize)).filter(|data| data.var.is_none() && !data.released)?;
+    let data = &f.names[f.name_of_version(version).filter(|&name| f.names[name].var.is_none())?];
     let has = data.ty?;
     match says {
         Says::Like(ty, or) => {

@@ -75,9 +75,7 @@ fn differing<'a>(
     theirs: &BTreeMap<u32, &'a str>,
     ours: &BTreeMap<u32, &str>,
 ) -> BTreeMap<u32, &'a str> {
-    let is_shown = |version: u32| {
-        f.names.get(Name::new(version as usize)).is_some_and(|data| data.var.is_none() && !data.released)
-    };
+    let is_shown = |version: u32| f.name_of_version(version).is_some_and(|name| f.names[name].var.is_none());
     let differ =
         |(version, ty): (&u32, &&str)| is_shown(*version) && ours.get(version).is_some_and(|our| our != ty);
     theirs
@@ -90,7 +88,8 @@ fn differing<'a>(
 /// Those of the `open` temporaries that are not computed from others of them.
 fn roots<'a>(f: &Function<'_>, open: &BTreeMap<u32, &'a str>) -> Vec<(u32, &'a str)> {
     let mut roots = open.clone();
-    let mut tainted: FxHashSet<Name> = open.keys().map(|&version| Name::new(version as usize)).collect();
+    let mut tainted: FxHashSet<Name> =
+        open.keys().filter_map(|&version| f.name_of_version(version)).collect();
     for data in f.stmts.values() {
         if let StmtKind::Assign { lhs, rhs } = data.kind
             && let ExprData::Name(name) = f.exprs[lhs]

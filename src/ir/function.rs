@@ -313,6 +313,19 @@ impl<'a> Function<'a> {
         copy
     }
 
+    /// The SSA name of that version, if there is one: texts speak of names by numbers that may be anything.
+    ///
+    /// ```
+    /// let f = tressa::example::sum();
+    /// assert!(f.name_of_version(9).is_some());
+    /// assert_eq!(f.name_of_version(0), None);
+    /// assert_eq!(f.name_of_version(u32::MAX), None);
+    /// ```
+    pub fn name_of_version(&self, version: u32) -> Option<Name> {
+        let is_known = (version as usize) < self.names.len();
+        is_known.then(|| Name::from_u32(version)).filter(|&name| !self.names[name].released)
+    }
+
     /// `make_ssa_name` of a type: a name without a variable.
     pub fn anonymous_name(&mut self, ty: Option<Type>) -> Name {
         self.make_name(NameData { ty, ..NameData::default() })

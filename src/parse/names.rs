@@ -182,10 +182,9 @@ impl<'a> Cx<'a> {
 
     /// Whether the head of the dump declares an SSA name without a variable as `base_version`.
     fn declares_name(&self, version: usize, base: &str) -> bool {
-        let name = self.f.names.values().as_slice().get(version);
-        name.is_some_and(|data| {
-            !data.released && data.ty.is_some() && data.identifier.unwrap_or_default() == base
-        })
+        let name = u32::try_from(version).ok().and_then(|version| self.f.name_of_version(version));
+        name.map(|name| &self.f.names[name])
+            .is_some_and(|data| data.ty.is_some() && data.identifier.unwrap_or_default() == base)
     }
 
     /// The variable that SSA names spelled `name_N` belong to.

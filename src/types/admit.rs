@@ -7,9 +7,8 @@ use super::explain::decider;
 use super::said::Named;
 use super::slots::Slots;
 use super::values::Values;
-use crate::ir::{Function, Name, Type, TypeKind};
+use crate::ir::{Function, Type, TypeKind};
 use crate::parse::spelled_type;
-use cranelift_entity::EntityRef as _;
 use rustc_hash::FxHashMap;
 
 /// Whether nothing that is declared or stated speaks against these types of temporaries of `f`, by their versions. `f` is as
@@ -25,7 +24,7 @@ pub(crate) fn admits<'a>(f: &Function<'a>, file: &FileTypes<'a>, claimed: &[(u32
     let values = Values::of(terms, &mut slots);
     claimed.iter().all(|&(version, text)| {
         let Some(claimed) = spelled_type(&mut slots.types, text) else { return false };
-        let Some(def) = said.names[Name::new(version as usize)].def else { return true };
+        let Some(def) = f.name_of_version(version).and_then(|name| said.names[name].def) else { return true };
         let Some(known) = values.ty(def) else { return true };
         let is_open =
             decider(def, terms, &values, &mut slots).is_some_and(|slot| slots.basis(slot) < Basis::Stated);

@@ -85,9 +85,8 @@ pub(super) fn eval<'a>(
                 })
             }
         },
-        Term::Opaque | Term::Global(_) | Term::Fixed(_) | Term::Return(_) | Term::Param(..) => {
-            slots.look(slot?)
-        }
+        Term::Opaque | Term::Global(_) | Term::Fixed(_) | Term::Param(..) => slots.look(slot?),
+        Term::Return(_) => returned(slots.look(slot?)?, slots),
         Term::Field(base, _) => {
             let ty = slots.look(slot?)?;
             let quals = qualifiers(base, terms, values, slots);
@@ -213,16 +212,17 @@ pub(super) fn eval<'a>(
                 _ => slots.usual(Shape::Int { bits, signed: false }),
             }
         }
-        Term::Result(pointer) => {
-            let seen = value(pointer).and_then(|pointer| slots.returned(pointer));
-            match seen.map(|ret| slots.types.kind(ret)) {
-                // The pointer was converted to one to a function that does return something.
-                Some(TypeKind::Named("void")) => None,
-                Some(_) => seen,
-                None => slots.look(slot?),
-            }
-        }
+        Term::Result(pointer) => match value(pointer).and_then(|pointer| slots.returned(pointer)) {
+            Some(ret) => returned(ret, slots),
+            None => returned(slots.look(slot?)?, slots),
+        },
     }
+}
+
+/// The type of a value that a function with the result `ret` has returned. No value is `void`: the function was then
+/// called by a pointer converted to one to a function that does return something.
+fn returned(ret: Type, slots: &Slots<'_, '_>) -> Option<Type> {
+    (*slots.types.kind(ret) != TypeKind::Named("void")).then_some(ret)
 }
 
 /// The type of what is computed from a value of type `ty`.

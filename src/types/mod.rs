@@ -59,7 +59,6 @@ use crate::parse::spelled_type;
 pub(crate) use admit::admits;
 pub use basis::Basis;
 pub(crate) use collect::{Collector, Testimony, testimony};
-use cranelift_entity::EntityRef as _;
 pub use explain::{Claim, Ground, Says, claims, explain};
 pub(crate) use import::{Keep, as_it_is};
 use names::Names;
@@ -126,8 +125,7 @@ impl<'a> FileTypes<'a> {
         let stated = stated.chain(supposed.map(|(&(_, version), &ty)| (version, ty)));
         let mut types = std::mem::take(&mut f.types);
         let stated = stated
-            .filter(|&(version, _)| f.names.get(Name::new(version as usize)).is_some())
-            .filter_map(|(version, ty)| Some((Name::new(version as usize), spelled_type(&mut types, ty)?)))
+            .filter_map(|(version, ty)| Some((f.name_of_version(version)?, spelled_type(&mut types, ty)?)))
             .collect();
         f.types = types;
         stated
@@ -217,8 +215,6 @@ fn types_of_names<'a>(
             _ => None,
         });
         let main = ty.and_then(|ty| slots.main_variant(ty));
-        // No value is `void`: the function was called by a pointer converted to one that returns something.
-        let main = main.filter(|&main| *slots.types.kind(main) != TypeKind::Named("void"));
         types.push((name, main.unwrap_or_else(|| slots.named("int"))));
     }
     (types, is_open || slots.heeded().1)

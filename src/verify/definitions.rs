@@ -134,8 +134,8 @@ pub(super) fn ambiguous(f: &Function<'_>) -> FxHashSet<Var> {
             first.insert(data.name, var);
         }
         let version = data.name.strip_prefix('_').and_then(|version| version.parse().ok());
-        let name = version.and_then(|version| f.names.get(Name::from_u32(version)));
-        if name.is_some_and(|name| !name.released && name.var.is_none() && name.identifier.is_none()) {
+        let name = version.and_then(|version| Some(&f.names[f.name_of_version(version)?]));
+        if name.is_some_and(|name| name.var.is_none() && name.identifier.is_none()) {
             found.insert(var);
         }
     }
