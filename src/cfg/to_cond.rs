@@ -2,10 +2,11 @@
 
 use super::state::State;
 use super::switches::case_value;
-use super::types::{IntType, int_type, value_type};
+use super::types::value_type;
 use crate::dialect::Dialect;
 use crate::ir::{
-    BinaryOp, Block, Def, Edge, EdgeFlags, Expr, ExprData, Function, Stmt, StmtData, StmtKind, Type, TypeKind,
+    BinaryOp, Block, Def, Edge, EdgeFlags, Expr, ExprData, Function, Shape, Stmt, StmtData, StmtKind, Type,
+    TypeKind,
 };
 
 /// Converts the switch `stmt` at the end of `block`, if it has exactly one case beside the default.
@@ -51,7 +52,7 @@ fn range_test<'a>(
     low: i128,
     high: i128,
 ) -> Option<(Expr, Expr)> {
-    let (unsigned, IntType { bits, .. }, converts) = unsigned_type(f, dialect, stmt, index)?;
+    let (unsigned, bits, converts) = unsigned_type(f, dialect, stmt, index)?;
     let modulus = |value: i128| if bits < 128 { value & ((1 << bits) - 1) } else { value };
     let mut index = index;
     if converts {
@@ -72,27 +73,27 @@ fn range_test<'a>(
     Some((index, span))
 }
 
-/// `range_check_type`: the unsigned type of the index's width, and whether the index has to be
-/// converted to it.
+/// `range_check_type`: the unsigned type of the index's width, that width in bits, and whether the index has to be converted
+/// to it.
 fn unsigned_type(
     f: &mut Function<'_>,
     dialect: Dialect,
     stmt: Stmt,
     index: Expr,
-) -> Option<(Type, IntType, bool)> {
+) -> Option<(Type, u16, bool)> {
     let ty = value_type(f, stmt, index).map(|ty| f.types.unqualified(ty));
-    let named = ty.and_then(|ty| match f.types.kind(ty) {
-        &TypeKind::Named(name) => int_type(name),
+    let shape = ty.and_then(|ty| match f.types.kind(ty) {
+        &TypeKind::Named(name) => Shape::of(name),
         _ => None,
     });
-    Some(match (ty, named) {
-        (Some(ty), Some(int)) if int.unsigned => (ty, int, false),
-        (_, Some(int)) => {
-            let name = dialect.unsigned_of_bytes(u64::from(int.bits / 8));
-            (f.types.nameless(name), int, true)
+    Some(match (ty, shape) {
+        (Some(ty), Some(Shape::Int { bits, signed: false })) => (ty, bits, false),
+        (_, Some(Shape::Int { bits: bits @ (8 | 16 | 32 | 64 | 128), .. })) => {
+            let name = dialect.unsigned_of_bytes(u64::from(bits / 8));
+            (f.types.nameless(name), bits, true)
         }
         // An enumeration, of which C makes an `unsigned int` unless an enumerator is negative.
-        _ => (f.types.intern(TypeKind::Named("unsigned int")), IntType { bits: 32, unsigned: true }, false),
+        _ => (f.types.intern(TypeKind::Named("unsigned int")), 32, false),
     })
 }
 

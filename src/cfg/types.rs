@@ -1,6 +1,6 @@
 //! What the CFG passes need to know about the types of operands.
 
-use crate::ir::{Expr, ExprData, Function, OpClass, Stmt, StmtKind, Type, TypeKind};
+use crate::ir::{Expr, ExprData, Function, OpClass, Shape, Stmt, StmtKind, Type, TypeKind};
 
 /// How a number compares with itself.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -9,15 +9,6 @@ pub(super) enum Number {
     Exact,
     /// A floating-point number, which may be a NaN.
     Float,
-}
-
-/// An integer type that a dump can tell apart.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct IntType {
-    /// Its width in bits.
-    pub bits: u32,
-    /// Whether it is unsigned.
-    pub unsigned: bool,
 }
 
 /// The declared type of an operand, where the dump says it.
@@ -65,29 +56,12 @@ pub(super) fn number_type(f: &Function<'_>, expr: Expr) -> Option<Number> {
     let ty = f.types.unqualified(type_of(f, expr)?);
     match f.types.kind(ty) {
         TypeKind::Pointer { .. } => Some(Number::Exact),
-        &TypeKind::Named(name) if int_type(name).is_some() || name.starts_with("enum ") => {
+        &TypeKind::Named(name)
+            if Shape::of(name).is_some_and(Shape::is_integral) || name.starts_with("enum ") =>
+        {
             Some(Number::Exact)
         }
         TypeKind::Named(_) => Some(Number::Float),
         _ => None,
     }
-}
-
-/// The integer types by GCC's spelling (on an LP64 machine).
-pub(super) fn int_type(name: &str) -> Option<IntType> {
-    let (bits, unsigned) = match name {
-        "_Bool" => (8, true),
-        "char" | "signed char" => (8, false),
-        "unsigned char" => (8, true),
-        "short int" | "short" => (16, false),
-        "short unsigned int" | "unsigned short" => (16, true),
-        "int" => (32, false),
-        "unsigned int" => (32, true),
-        "long int" | "long long int" | "long" => (64, false),
-        "long unsigned int" | "long long unsigned int" | "unsigned long" => (64, true),
-        "__int128" => (128, false),
-        "__int128 unsigned" | "unsigned __int128" => (128, true),
-        _ => return None,
-    };
-    Some(IntType { bits, unsigned })
 }

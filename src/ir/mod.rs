@@ -1,5 +1,6 @@
 //! The intermediate representation: GIMPLE as typed trees, statements, blocks and SSA names.
 
+mod arithmetic;
 mod cfg;
 pub mod constant;
 mod copy;
@@ -16,6 +17,7 @@ pub mod types;
 mod uses;
 mod visit;
 
+pub use arithmetic::{Real, Shape};
 pub use cfg::{BlockData, EdgeData, EdgeFlags, PhiData, Place};
 pub use copy::Remap;
 pub use decl::{

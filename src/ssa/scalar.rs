@@ -1,6 +1,6 @@
 //! Sizes and conversions of scalar types, as far as the update of addresses needs them.
 
-use crate::ir::{ExprData, Function, StmtKind, Type, TypeKind, Var};
+use crate::ir::{ExprData, Function, Real, Shape, StmtKind, Type, TypeKind, Var};
 use crate::types::FileTypes;
 use cranelift_entity::SecondaryMap;
 
@@ -11,8 +11,8 @@ pub enum Scalar {
     Int { bits: u32, precision: u32, signed: bool },
     /// A pointer.
     Pointer,
-    /// A real type of that many bits in memory.
-    Real { bits: u32 },
+    /// A real type.
+    Real { mode: Real },
     /// A complex type.
     Complex { bits: u32 },
     /// A vector.
@@ -23,10 +23,8 @@ impl Scalar {
     /// TYPE_SIZE.
     pub fn bits(self) -> u32 {
         match self {
-            Scalar::Int { bits, .. }
-            | Scalar::Real { bits }
-            | Scalar::Complex { bits }
-            | Scalar::Vector { bits } => bits,
+            Scalar::Int { bits, .. } | Scalar::Complex { bits } | Scalar::Vector { bits } => bits,
+            Scalar::Real { mode } => 8 * mode.size() as u32,
             Scalar::Pointer => 64,
         }
     }
@@ -85,26 +83,16 @@ pub fn scalar(f: &Function<'_>, ty: Type) -> Option<Scalar> {
 }
 
 fn named(name: &str) -> Option<Scalar> {
-    let int = |bits, signed| Some(Scalar::Int { bits, precision: bits, signed });
-    match name {
-        "char" | "signed char" => int(8, true),
-        "unsigned char" => int(8, false),
-        "short int" | "signed short" => int(16, true),
-        "short unsigned int" | "unsigned short" => int(16, false),
-        "int" | "signed int" => int(32, true),
-        "unsigned int" => int(32, false),
-        "long int" | "long long int" | "signed long" => int(64, true),
-        "long unsigned int" | "long long unsigned int" | "unsigned long" => int(64, false),
-        "__int128" | "int128_t" => int(128, true),
-        "__int128 unsigned" | "uint128_t" => int(128, false),
-        "_Bool" => Some(Scalar::Int { bits: 8, precision: 1, signed: false }),
-        "_Float16" => Some(Scalar::Real { bits: 16 }),
-        "float" | "_Float32" | "_Decimal32" => Some(Scalar::Real { bits: 32 }),
-        "double" | "_Float64" | "_Float32x" | "_Decimal64" => Some(Scalar::Real { bits: 64 }),
-        "long double" | "_Float64x" | "_Float128" | "_Decimal128" => Some(Scalar::Real { bits: 128 }),
-        _ if name.starts_with("enum ") => int(32, false),
-        _ => None,
+    if name.starts_with("enum ") {
+        return Some(Scalar::Int { bits: 32, precision: 32, signed: false });
     }
+    let shape = Shape::of(name)?;
+    let bits = 8 * shape.size() as u32;
+    Some(match shape {
+        Shape::Int { bits: precision, signed } => Scalar::Int { bits, precision: precision.into(), signed },
+        Shape::Bool => Scalar::Int { bits, precision: 1, signed: false },
+        Shape::Real(mode) => Scalar::Real { mode },
+    })
 }
 
 /// `useless_type_conversion_p`. Types that are not known are taken for the same.

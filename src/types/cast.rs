@@ -7,13 +7,12 @@ use super::ballots::{Ballot, Vote};
 use super::changes::Typedefs;
 use super::choose::Direction;
 use super::pieces::{Hint, Piece, Relation};
-use super::scalar::Shape;
 use super::slots::{Slot, SlotId, Slots};
 use super::term::{Step, Term, TermId};
 use super::terms::Terms;
 use super::values::Values;
 use crate::ir::types::CONST;
-use crate::ir::{Type, TypeKind};
+use crate::ir::{Shape, Type, TypeKind};
 
 /// Casts the votes of pieces of evidence.
 pub(super) struct Caster<'r, 's, 'a> {

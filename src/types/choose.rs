@@ -7,11 +7,10 @@
 
 use super::guess::is_enumeration;
 use super::pieces::Hint;
-use super::scalar::Shape;
 use super::slots::{Slot, Slots};
 use super::term::gcd;
 use crate::ir::types::{CONST, VOLATILE};
-use crate::ir::{Type, TypeKind};
+use crate::ir::{Shape, Type, TypeKind};
 use smallvec::SmallVec;
 
 /// Which way a value went between a slot and a known type.

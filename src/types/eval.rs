@@ -1,12 +1,12 @@
 //! The value of terms under what is known of the slots.
 
-use super::scalar::{Shape, is_record_name, is_typedef_name, nonstandard_name, rank_of};
+use super::scalar::{is_record_name, is_typedef_name, nonstandard_name, rank_of};
 use super::slots::{Slot, SlotId, Slots};
 use super::term::{Step, Term, TermId};
 use super::terms::Terms;
 use super::values::Values;
 use crate::ir::types::CONST;
-use crate::ir::{Type, TypeKind};
+use crate::ir::{Real, Shape, Type, TypeKind};
 
 /// The slot whose type is the term's, but for main variants and arithmetic.
 pub(super) fn slot_of<'a>(
@@ -155,8 +155,8 @@ pub(super) fn eval<'a>(
                 let truth = match slots.shape(of)? {
                     Shape::Int { bits: 8, .. } => "<signed-boolean:8>",
                     Shape::Int { bits: 16, .. } => "<signed-boolean:16>",
-                    Shape::Int { bits: 32, .. } | Shape::Real(32) => "<signed-boolean:32>",
-                    Shape::Int { bits: 64, .. } | Shape::Real(64) => "<signed-boolean:64>",
+                    Shape::Int { bits: 32, .. } | Shape::Real(Real::Single) => "<signed-boolean:32>",
+                    Shape::Int { bits: 64, .. } | Shape::Real(Real::Double) => "<signed-boolean:64>",
                     _ => return None,
                 };
                 let of = slots.named(truth);
@@ -268,7 +268,7 @@ fn size_of(ty: Type, slots: &mut Slots<'_, '_>) -> Option<u32> {
     }
     let size = match *slots.types.kind(ty) {
         TypeKind::Pointer { .. } => POINTER_BYTES,
-        _ => slots.shape(ty)?.bytes()?,
+        _ => u32::try_from(slots.shape(ty)?.size()).ok()?,
     };
     count.checked_mul(size)
 }

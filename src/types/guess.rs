@@ -2,9 +2,9 @@
 
 use super::choose::Tally;
 use super::pieces::Hint;
-use super::scalar::{Shape, conventional_typedef};
+use super::scalar::conventional_typedef;
 use super::slots::{Slot, SlotId, Slots};
-use crate::ir::{Type, TypeKind};
+use crate::ir::{Real, Shape, Type, TypeKind};
 
 /// How daring a guess may be.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -52,12 +52,12 @@ pub(super) fn guess(slot: SlotId, tally: &Tally, stage: Stage, slots: &mut Slots
         };
         return Some(slots.pointer(pointee));
     }
-    if let Some(bits) =
-        hints.iter().filter_map(|hint| if let Hint::Real(bits) = hint { Some(*bits) } else { None }).max()
+    if let Some(least) =
+        hints.iter().filter_map(|hint| if let Hint::Real(least) = hint { Some(*least) } else { None }).max()
     {
-        return Some(slots.named(match bits {
-            32 => "float",
-            80 => "long double",
+        return Some(slots.named(match least {
+            Some(Real::Single) => "float",
+            Some(Real::Extended) => "long double",
             _ => "double",
         }));
     }
@@ -182,7 +182,7 @@ pub(super) fn fits(shape: Shape, tally: &Tally, slots: &mut Slots<'_, '_>) -> bo
     if tally.apart_shapes(slots).contains(&shape) {
         return false;
     }
-    if let (Some(size), Some(bytes)) = (tally.size(), shape.bytes())
+    if let (Some(size), Some(bytes)) = (tally.size(), u32::try_from(shape.size()).ok())
         && !(if size <= 8 && size.is_power_of_two() { size == bytes } else { size.is_multiple_of(bytes) })
     {
         return false;
@@ -196,7 +196,7 @@ pub(super) fn fits(shape: Shape, tally: &Tally, slots: &mut Slots<'_, '_>) -> bo
         (Hint::Narrow, Shape::Int { bits, signed }) => bits < 32 && !signed,
         (Hint::Integer(_) | Hint::Narrow, Shape::Real(_))
         | (Hint::Real(_), Shape::Int { .. } | Shape::Bool) => false,
-        (&Hint::Real(least), Shape::Real(bits)) => bits >= least.into(),
+        (&Hint::Real(least), Shape::Real(mode)) => least.is_none_or(|least| mode >= least),
         _ => true,
     })
 }

@@ -8,9 +8,8 @@
 use super::choose::Tally;
 use super::guess::fits;
 use super::pieces::Hint;
-use super::scalar::Shape;
 use super::slots::{Slot, SlotId, Slots};
-use crate::ir::{Type, TypeKind};
+use crate::ir::{Shape, Type, TypeKind};
 use rustc_hash::FxHashMap;
 
 /// Something that declarations of one type tend to have in common, the most telling first.

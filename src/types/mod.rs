@@ -54,7 +54,7 @@ mod values;
 mod variants;
 
 use crate::facts::{TypeFacts, plain_name};
-use crate::ir::{ExprData, Function, Name, Type, TypeKind};
+use crate::ir::{ExprData, Function, Name, Shape, Type, TypeKind};
 use crate::parse::spelled_type;
 pub(crate) use admit::admits;
 pub use basis::Basis;
@@ -66,6 +66,7 @@ pub use place::Place;
 use rustc_hash::{FxHashMap, FxHashSet};
 use said::{FunctionEvidence, Named};
 pub use scalar::is_typedef_name;
+pub(crate) use scalar::shape_by_name;
 use slots::{Slot, Slots};
 use solution::Solution;
 use std::collections::BTreeMap;
@@ -264,13 +265,13 @@ pub fn is_register_type(f: &Function<'_>, ty: Type) -> Option<bool> {
 
 /// Whether `name` is one of GCC's own arithmetic types.
 pub fn is_arithmetic_name(name: &str) -> bool {
-    scalar::shape_of(name).is_some()
+    Shape::of(name).is_some()
 }
 
 /// Whether a value of the one of GCC's own arithmetic types meets one of the other only by way of a conversion that
 /// GCC prints (`useless_type_conversion_p`).
 pub fn must_convert(one: &str, other: &str) -> bool {
-    scalar::shape_of(one).zip(scalar::shape_of(other)).is_some_and(|(one, other)| one != other)
+    Shape::of(one).zip(Shape::of(other)).is_some_and(|(one, other)| one != other)
 }
 
 fn is_pointer(f: &Function<'_>, ty: Type) -> bool {

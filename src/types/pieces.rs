@@ -2,6 +2,7 @@
 
 use super::term::TermId;
 use super::terms::Terms;
+use crate::ir::Real;
 
 /// What a statement says about the types of two terms.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
@@ -33,8 +34,8 @@ pub(super) enum Hint {
     VolatileTarget,
     /// An integer that holds this value.
     Integer(i128),
-    /// A real number, which takes so many bits to hold as far as it tells, else 0.
-    Real(u8),
+    /// A real number, and the least mode that holds it, as far as it tells.
+    Real(Option<Real>),
     /// A vector of so many elements.
     Elements(u32),
     /// A pointer to elements of so many bytes.

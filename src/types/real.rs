@@ -1,33 +1,41 @@
 //! What the digits of real constants tell: GCC prints all that their types hold (`real_to_decimal`).
 
-/// How wide a real type has to be for the number, which GCC prints to its last digit; 0 if the number does not tell.
-pub(super) fn bits(text: &str) -> u8 {
-    let Ok(double) = text.parse::<f64>() else { return 0 };
+use crate::ir::Real;
+
+/// The least mode that holds the number, which GCC prints to its last digit, if it tells.
+pub(super) fn least_mode(text: &str) -> Option<Real> {
+    let double = text.parse::<f64>().ok()?;
     // More digits than any type is exact to, and fewer than are rounded.
     let all = format!("{double:.60e}");
     let mut digits = text.bytes().take_while(|&b| b != b'e').zip(all.bytes()).take(30);
     if digits.any(|(a, b)| a != b) {
-        return 80;
+        return Some(Real::Extended);
     }
     let single = double as f32;
     match single.to_bits().trailing_zeros() {
-        _ if f64::from(single) != double => 64,
+        _ if f64::from(single) != double => Some(Real::Double),
         // What has few digits may be any type's.
-        0..6 => 32,
-        _ => 0,
+        0..6 => Some(Real::Single),
+        _ => None,
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::bits;
+    use super::*;
 
     #[test]
     fn digits_tell_types() {
-        assert_eq!(bits("1.0e+0"), 0);
-        assert_eq!(bits("0.0"), 0);
-        assert_eq!(bits("1.00000001490116119384765625e-1"), 32);
-        assert_eq!(bits("1.000000000000000055511151231257827021181583404541015625e-1"), 64);
-        assert_eq!(bits("3.1415919999999999999776249560053030957104638218879699707e+0"), 80);
+        assert_eq!(least_mode("1.0e+0"), None);
+        assert_eq!(least_mode("0.0"), None);
+        assert_eq!(least_mode("1.00000001490116119384765625e-1"), Some(Real::Single));
+        assert_eq!(
+            least_mode("1.000000000000000055511151231257827021181583404541015625e-1"),
+            Some(Real::Double)
+        );
+        assert_eq!(
+            least_mode("3.1415919999999999999776249560053030957104638218879699707e+0"),
+            Some(Real::Extended)
+        );
     }
 }

@@ -4,10 +4,9 @@ use super::narrow::Narrowing;
 use super::pieces::{Evidence, Hint, Relation};
 use super::real;
 use super::said::{FunctionEvidence, Named, OfName, Sum};
-use super::scalar::{Shape, shape_of};
 use super::term::{Step, Term, TermId};
 use crate::ir::{
-    BinaryOp, Expr, ExprData, Function, Name, OpClass, Stmt, Type, TypeKind, UnaryOp, Var, VarKind,
+    BinaryOp, Expr, ExprData, Function, Name, OpClass, Shape, Stmt, Type, TypeKind, UnaryOp, Var, VarKind,
 };
 use cranelift_entity::SecondaryMap;
 
@@ -51,7 +50,7 @@ impl<'f, 'n, 'a> Walk<'f, 'n, 'a> {
                 ExprData::Cast { ty, of } => {
                     if let ExprData::Name(name) = f.exprs[of]
                         && let TypeKind::Named(ty) = *f.types.kind(ty)
-                        && let Some(Shape::Int { bits, signed: false }) = shape_of(ty)
+                        && let Some(Shape::Int { bits, signed: false }) = Shape::of(ty)
                     {
                         names[name].width = Some(bits);
                     }
@@ -209,7 +208,7 @@ impl<'f, 'n, 'a> Walk<'f, 'n, 'a> {
                     || text.ends_with("Nan")
                     || text.ends_with("0.0")
                 {
-                    Some(Hint::Real(real::bits(text)))
+                    Some(Hint::Real(real::least_mode(text)))
                 } else {
                     None
                 }

@@ -1,62 +1,7 @@
-//! The arithmetic types by GCC's spelling: what kind, how wide, signed or not.
-//!
-//! `useless_type_conversion_p` lets a conversion between two arithmetic types vanish from the dump
-//! exactly if their [`Shape`]s are equal, so a statement without a conversion equates shapes and no
-//! more: `long int` and `long long int` still differ.
+//! What the names of arithmetic types tell beside their [`Shape`]: which one is usual, which one a typedef stands for.
 
+use crate::ir::{Real, Shape};
 use std::sync::LazyLock;
-
-/// What `useless_type_conversion_p` compares of an arithmetic type.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub(super) enum Shape {
-    /// An integer or enumeration.
-    Int { bits: u16, signed: bool },
-    /// `_Bool`.
-    Bool,
-    /// A real type, by machine mode.
-    Real(u16),
-}
-
-impl Shape {
-    /// How many bytes an object of it takes, where that is a power of two that the mode tells.
-    pub fn bytes(self) -> Option<u32> {
-        match self {
-            Shape::Bool => Some(1),
-            Shape::Int { bits: bits @ (8 | 16 | 32 | 64), .. } | Shape::Real(bits @ (16 | 32 | 64)) => {
-                Some(u32::from(bits) / 8)
-            }
-            _ => None,
-        }
-    }
-}
-
-/// The shape of the type spelled `name`, if it is one of GCC's own.
-pub(super) fn shape_of(name: &str) -> Option<Shape> {
-    let int = |bits, signed| Some(Shape::Int { bits, signed });
-    match name {
-        "char" | "signed char" => int(8, true),
-        "unsigned char" => int(8, false),
-        "short int" | "signed short" => int(16, true),
-        "short unsigned int" | "unsigned short" => int(16, false),
-        "int" | "signed int" => int(32, true),
-        "unsigned int" => int(32, false),
-        "long int" | "long long int" | "signed long" | "ssizetype" => int(64, true),
-        "long unsigned int" | "long long unsigned int" | "unsigned long" | "sizetype" => int(64, false),
-        "__int128" | "int128_t" | "sbitsizetype" => int(128, true),
-        "__int128 unsigned" | "uint128_t" | "bitsizetype" => int(128, false),
-        "_Bool" => Some(Shape::Bool),
-        "_Float16" => Some(Shape::Real(16)),
-        "__bf16" => Some(Shape::Real(17)),
-        "float" | "_Float32" => Some(Shape::Real(32)),
-        "double" | "_Float64" | "_Float32x" => Some(Shape::Real(64)),
-        "long double" | "_Float64x" | "__float80" => Some(Shape::Real(80)),
-        "_Float128" | "__float128" => Some(Shape::Real(128)),
-        "_Decimal32" => Some(Shape::Real(1032)),
-        "_Decimal64" => Some(Shape::Real(1064)),
-        "_Decimal128" => Some(Shape::Real(1128)),
-        _ => unnamed_width(name),
-    }
-}
 
 /// The rank of the type spelled `name` among those of its shape: the higher one is computed in. Types without names are made
 /// where a conversion is distributed to operands (`convert_to_integer_1`), so that nothing else is computed there.
@@ -67,21 +12,6 @@ pub(super) fn rank_of(name: &str) -> u8 {
         "long long int" | "long long unsigned int" => 1,
         _ => 0,
     }
-}
-
-/// `<unnamed-unsigned:3>`, `_BitInt(3)`: integers that only a width tells apart.
-fn unnamed_width(name: &str) -> Option<Shape> {
-    let of = |bits: &str, signed| Some(Shape::Int { bits: bits.parse().ok()?, signed });
-    if let Some(rest) = name.strip_prefix("<unnamed-unsigned:") {
-        return of(rest.strip_suffix('>')?, false);
-    }
-    if let Some(rest) = name.strip_prefix("<unnamed-signed:") {
-        return of(rest.strip_suffix('>')?, true);
-    }
-    if let Some(rest) = name.strip_prefix("unsigned _BitInt(") {
-        return of(rest.strip_suffix(')')?, false);
-    }
-    of(name.strip_prefix("_BitInt(")?.strip_suffix(')')?, true)
 }
 
 /// The spelling of an integer type that `build_nonstandard_integer_type` makes: `dump_generic_node` goes by the width.
@@ -117,11 +47,11 @@ pub(super) fn usual_name(shape: Shape) -> Option<&'static str> {
         Shape::Int { bits: 128, signed: false } => "__int128 unsigned",
         Shape::Int { .. } => return None,
         Shape::Bool => "_Bool",
-        Shape::Real(16) => "_Float16",
-        Shape::Real(32) => "float",
-        Shape::Real(64) => "double",
-        Shape::Real(80) => "long double",
-        Shape::Real(128) => "_Float128",
+        Shape::Real(Real::Half) => "_Float16",
+        Shape::Real(Real::Single) => "float",
+        Shape::Real(Real::Double) => "double",
+        Shape::Real(Real::Extended) => "long double",
+        Shape::Real(Real::Quad) => "_Float128",
         Shape::Real(_) => return None,
     })
 }
@@ -164,11 +94,22 @@ pub(super) fn standard_typedef(name: &str) -> Option<&'static str> {
     })
 }
 
+/// The shape of the type of that name: one of GCC's own, one of the standard headers', or one that tells by a width.
+pub(crate) fn shape_by_name(name: &str) -> Option<Shape> {
+    let typedef = || standard_typedef(name).or_else(|| sized(&plain_typedef(name)));
+    Shape::of(name).or_else(|| Shape::of(typedef()?))
+}
+
+/// The name of a typedef without what does not tell: underscores around it, `_t`, capitals.
+fn plain_typedef(name: &str) -> String {
+    let lower = name.to_ascii_lowercase();
+    lower.trim_start_matches('_').trim_end_matches("_t").trim_end_matches('_').to_string()
+}
+
 /// The type that programs conventionally give a typedef of this name: `u8`, `s16`, `uint32`, `ull`, `uchar`.
 pub(super) fn conventional_typedef(name: &str) -> Option<&'static str> {
-    let lower = name.to_ascii_lowercase();
-    let plain = lower.trim_start_matches('_').trim_end_matches("_t").trim_end_matches('_');
-    let fixed = match plain {
+    let plain = &plain_typedef(name);
+    let fixed = match plain.as_str() {
         "uchar" | "byte" | "u_char" => Some("unsigned char"),
         "ushort" | "word" => Some("short unsigned int"),
         "uint" | "dword" => Some("unsigned int"),
@@ -179,9 +120,11 @@ pub(super) fn conventional_typedef(name: &str) -> Option<&'static str> {
         _ if plain.ends_with("_byte") && !plain.starts_with('s') => Some("unsigned char"),
         _ => None,
     };
-    if fixed.is_some() {
-        return fixed;
-    }
+    fixed.or_else(|| sized(plain))
+}
+
+/// The type of a name that says its width, with neither underscores nor capitals: `u8`, `s16`, `uint32`.
+fn sized(plain: &str) -> Option<&'static str> {
     let letters = plain.trim_end_matches(|c: char| c.is_ascii_digit());
     let signed = match letters {
         "u" | "ui" | "uint" | "unsigned" | "uw" => false,
@@ -199,7 +142,7 @@ pub(super) fn conventional_typedef(name: &str) -> Option<&'static str> {
 /// Whether `name` can be a typedef of an arithmetic type: an identifier that is no type of GCC's own.
 pub fn is_typedef_name(name: &str) -> bool {
     !name.bytes().any(|b| matches!(b, b' ' | b'<' | b'(' | b'{' | b'.'))
-        && shape_of(name).is_none()
+        && Shape::of(name).is_none()
         && name != "void"
         && !name.is_empty()
 }

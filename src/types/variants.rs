@@ -2,12 +2,12 @@
 
 use super::changes::Typedefs;
 use super::import::{as_it_is, carry, seek};
-use super::scalar::{Shape, is_record_name, is_typedef_name, shape_of, standard_typedef, usual_name};
+use super::scalar::{is_record_name, is_typedef_name, standard_typedef, usual_name};
 use super::slots::{Slot, SlotId, Slots};
 use super::solution::Solution;
 use crate::facts::TypeFacts;
 use crate::ir::types::NAMELESS;
-use crate::ir::{Type, TypeKind};
+use crate::ir::{Shape, Type, TypeKind};
 use crate::parse::spelled_type;
 use rustc_hash::FxHashMap;
 
@@ -83,7 +83,7 @@ impl<'s, 'a> Slots<'s, 'a> {
         if let Some(shape) = self.shapes[main] {
             return shape;
         }
-        let shape = shape_of(if self.is_enumeration(main) { "unsigned int" } else { name });
+        let shape = Shape::of(if self.is_enumeration(main) { "unsigned int" } else { name });
         self.shapes[main] = Some(shape);
         shape
     }

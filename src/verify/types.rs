@@ -6,7 +6,9 @@ use super::Known;
 use super::layout::Layout;
 use super::report::Findings;
 use super::rules::Rule;
-use crate::ir::{BinaryOp, Expr, ExprData, Function, Name, OpClass, Stmt, StmtKind, Type, TypeKind, Var};
+use crate::ir::{
+    BinaryOp, Expr, ExprData, Function, Name, OpClass, Real, Shape, Stmt, StmtKind, Type, TypeKind, Var,
+};
 
 /// Checks copies, arithmetic and comparisons.
 pub(super) fn types(f: &Function<'_>, layout: &Layout, known: &Known, found: &mut Findings<'_, '_>) {
@@ -100,7 +102,7 @@ enum Kind {
     Pointer,
     Bool,
     Integer { unsigned: Option<bool>, bits: (u16, u16) },
-    Float(&'static str),
+    Float(Real),
 }
 
 fn differ(a: Option<Kind>, b: Option<Kind>) -> bool {
@@ -115,30 +117,21 @@ fn differ(a: Option<Kind>, b: Option<Kind>) -> bool {
 }
 
 fn kind(f: &Function<'_>, ty: Type) -> Option<Kind> {
-    let integer = |unsigned, low, high| Some(Kind::Integer { unsigned: Some(unsigned), bits: (low, high) });
     let name = match *f.types.kind(f.types.unqualified(ty)) {
         TypeKind::Pointer { .. } => return Some(Kind::Pointer),
         TypeKind::Named(name) => name,
         _ => return None,
     };
-    // `long` is as wide as a pointer or half of that.
-    match name {
-        "_Bool" => Some(Kind::Bool),
-        "char" => Some(Kind::Integer { unsigned: None, bits: (8, 8) }),
-        "signed char" => integer(false, 8, 8),
-        "unsigned char" => integer(true, 8, 8),
-        "short int" => integer(false, 16, 16),
-        "short unsigned int" => integer(true, 16, 16),
-        "int" => integer(false, 32, 32),
-        "unsigned int" => integer(true, 32, 32),
-        "long int" => integer(false, 32, 64),
-        "long unsigned int" => integer(true, 32, 64),
-        "long long int" => integer(false, 64, 64),
-        "long long unsigned int" => integer(true, 64, 64),
-        "__int128" => integer(false, 128, 128),
-        "__int128 unsigned" => integer(true, 128, 128),
-        "float" => Some(Kind::Float("float")),
-        "double" => Some(Kind::Float("double")),
-        _ => None,
-    }
+    Some(match Shape::of(name)? {
+        Shape::Bool => Kind::Bool,
+        Shape::Int { .. } if name == "char" => Kind::Integer { unsigned: None, bits: (8, 8) },
+        Shape::Int { bits, signed } => {
+            // `long` is as wide as a pointer or half of that.
+            let may_be_half = matches!(name, "long int" | "long unsigned int" | "sizetype" | "ssizetype");
+            let least = if may_be_half { bits / 2 } else { bits };
+            Kind::Integer { unsigned: Some(!signed), bits: (least, bits) }
+        }
+        Shape::Real(mode @ (Real::Single | Real::Double)) => Kind::Float(mode),
+        Shape::Real(_) => return None,
+    })
 }

@@ -1,9 +1,9 @@
 //! Mathematical functions: the patterns of match.pd on calls, which the front end's own folding leaves
 //! for `fold_stmt`, and its canonical order of operands (`tree_swap_operands_p`).
 
-use super::object::{Kind, scalar};
+use super::object::shape;
 use super::{Folder, Site};
-use crate::ir::{BinaryOp, Call, Callee, Def, Expr, ExprData, Name, StmtKind, Type, TypeKind, UnaryOp};
+use crate::ir::{BinaryOp, Call, Callee, Def, Expr, ExprData, Name, Shape, StmtKind, TypeKind, UnaryOp};
 use cranelift_entity::EntityList;
 
 /// How many definitions are looked through (param max-ssa-name-query-depth, and what it limits).
@@ -140,9 +140,9 @@ impl<'a> Folder<'_, '_, 'a> {
         let Some(depth) = depth.checked_sub(1) else { return false };
         match self.definition_of(expr) {
             Some(Definition::Value(rhs)) => match &self.f.exprs[rhs] {
-                ExprData::Cast { of, .. } => match self.scalar_kind(*of) {
-                    Some(Kind::Signed | Kind::Unsigned | Kind::Bool) => true,
-                    Some(Kind::Float) => self.is_integer_valued(*of, depth),
+                ExprData::Cast { of, .. } => match self.shape_of(*of) {
+                    Some(Shape::Int { .. } | Shape::Bool) => true,
+                    Some(Shape::Real(_)) => self.is_integer_valued(*of, depth),
                     _ => false,
                 },
                 ExprData::Binary { op: BinaryOp::Plus | BinaryOp::Minus | BinaryOp::Mult, a, b } => {
@@ -171,9 +171,9 @@ impl<'a> Folder<'_, '_, 'a> {
         match self.definition_of(expr) {
             Some(Definition::Value(rhs)) => match &self.f.exprs[rhs] {
                 ExprData::Code { code: "ABS_EXPR", .. } => true,
-                ExprData::Cast { of, .. } => match self.scalar_kind(*of) {
-                    Some(Kind::Unsigned | Kind::Bool) => true,
-                    Some(Kind::Float) => self.is_nonnegative(*of, depth),
+                ExprData::Cast { of, .. } => match self.shape_of(*of) {
+                    Some(shape) if !shape.is_signed() => true,
+                    Some(Shape::Real(_)) => self.is_nonnegative(*of, depth),
                     _ => false,
                 },
                 ExprData::Binary { op: BinaryOp::Mult, a, b } => {
@@ -225,13 +225,12 @@ impl<'a> Folder<'_, '_, 'a> {
         }
     }
 
-    /// Which sort of arithmetic type an operand has.
-    fn scalar_kind(&self, expr: Expr) -> Option<Kind> {
-        let kind = |ty: Type| match self.f.types.kind(self.f.types.unqualified(ty)) {
-            TypeKind::Named(name) => scalar(name).map(|s| s.kind),
+    /// The arithmetic type of an operand.
+    fn shape_of(&self, expr: Expr) -> Option<Shape> {
+        match self.f.types.kind(self.f.types.unqualified(self.type_of(expr)?)) {
+            TypeKind::Named(name) => shape(name),
             _ => None,
-        };
-        kind(self.type_of(expr)?)
+        }
     }
 }
 

@@ -1,10 +1,10 @@
 //! Copying and setting memory: `gimple_fold_builtin_memory_op`, `gimple_fold_builtin_memset`,
 //! `gimple_fold_builtin_memchr`.
 
-use super::object::{Kind, scalar};
+use super::object::shape;
 use super::{Folder, Site};
 use crate::ir::types::CONST;
-use crate::ir::{Expr, ExprData, Type, TypeKind, VarKind};
+use crate::ir::{Expr, ExprData, Shape, Type, TypeKind, VarKind};
 
 /// The functions that copy memory.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -127,7 +127,7 @@ impl<'a> Folder<'_, '_, 'a> {
         let place = self.object(dest).and_then(|object| object.place.element.or(object.place.ty));
         let is_unsigned = place.is_some_and(|ty| {
             matches!(*self.f.types.kind(self.f.types.unqualified(ty)), TypeKind::Named(name)
-                if scalar(name).is_some_and(|scalar| scalar.kind == Kind::Unsigned))
+                if matches!(shape(name), Some(Shape::Int { signed: false, .. })))
         });
         let value = if is_unsigned { i64::from(byte) } else { i64::from(byte as i8) };
         let alias = self.alias_anything();
@@ -227,10 +227,8 @@ impl<'a> Folder<'_, '_, 'a> {
         }
         let plain = self.f.types.unqualified(ty);
         let (size, signed, pointer) = match *self.f.types.kind(plain) {
-            TypeKind::Named(name) => match scalar(name) {
-                Some(s) if matches!(s.kind, Kind::Signed | Kind::Unsigned) => {
-                    (s.size, s.kind == Kind::Signed, false)
-                }
+            TypeKind::Named(name) => match shape(name) {
+                Some(shape @ Shape::Int { signed, .. }) => (shape.size(), signed, false),
                 _ => return false,
             },
             TypeKind::Pointer { .. } => (8, false, true),

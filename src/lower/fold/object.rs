@@ -8,8 +8,8 @@
 use super::Folder;
 use crate::facts::{self, Facts, plain_name};
 use crate::ir::constant::integer_of;
-use crate::ir::{Expr, ExprData, Type, TypeKind, Types, Var, VarData, VarKind};
-use crate::types::Place;
+use crate::ir::{Expr, ExprData, Shape, Type, TypeKind, Types, Var, VarData, VarKind};
+use crate::types::{Place, shape_by_name};
 
 /// What an operand of the form `&base.field[index]` points to.
 pub(super) struct Object {
@@ -39,30 +39,6 @@ struct Step {
     reference: Expr,
     place: Place,
     name: String,
-}
-
-/// An arithmetic type, or `void`.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Scalar {
-    /// `sizeof`
-    pub size: u64,
-    /// Which sort.
-    pub kind: Kind,
-}
-
-/// The sorts of arithmetic types.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Kind {
-    /// Signed integers.
-    Signed,
-    /// Unsigned integers.
-    Unsigned,
-    /// `_Bool`
-    Bool,
-    /// Reals.
-    Float,
-    /// `void`
-    Void,
 }
 
 /// What is known of a type's size and alignment.
@@ -251,13 +227,14 @@ impl Object {
 fn layout(types: &Types<'_>, ty: Type, facts: &Facts) -> Layout {
     let of_size = |size| Layout { size: Some(size), align: Some(size) };
     match *types.kind(ty) {
-        TypeKind::Named(name) => scalar(name).map_or_else(
-            || {
+        TypeKind::Named("void") => of_size(1),
+        TypeKind::Named(name) => match shape(name) {
+            Some(shape) => of_size(shape.size()),
+            None => {
                 let stated = facts.layout(plain_name(name));
                 Layout { size: stated.size, align: stated.align }
-            },
-            |s| of_size(s.size),
-        ),
+            }
+        },
         TypeKind::Qualified { of, .. } => layout(types, of, facts),
         TypeKind::Pointer { .. } => of_size(8),
         TypeKind::Array { of, len } => {
@@ -291,55 +268,8 @@ pub(super) fn element(types: &Types<'_>, ty: Type) -> Option<Type> {
 }
 
 /// The arithmetic type of this spelling.
-pub(super) fn scalar(name: &str) -> Option<Scalar> {
-    use Kind::{Bool, Float, Signed, Unsigned, Void};
-    let name = crate::facts::plain_name(name);
-    let (size, kind) = match name {
-        "char" | "signed char" => (1, Signed),
-        "unsigned char" => (1, Unsigned),
-        "short int" | "short" => (2, Signed),
-        "short unsigned int" | "unsigned short" => (2, Unsigned),
-        "int" | "wchar_t" => (4, Signed),
-        "unsigned int" => (4, Unsigned),
-        "long int" | "long long int" | "long" | "ssize_t" | "ptrdiff_t" | "off_t" | "time_t" | "intptr_t" => {
-            (8, Signed)
-        }
-        "long unsigned int"
-        | "long long unsigned int"
-        | "unsigned long"
-        | "size_t"
-        | "sizetype"
-        | "uintptr_t" => (8, Unsigned),
-        "__int128" => (16, Signed),
-        "__int128 unsigned" | "uint128_t" => (16, Unsigned),
-        "_Bool" | "bool" => (1, Bool),
-        "float" | "_Float32" => (4, Float),
-        "double" | "_Float64" | "_Float32x" => (8, Float),
-        "long double" | "_Float128" | "__float128" | "_Float64x" => (16, Float),
-        "_Float16" | "__bf16" => (2, Float),
-        "void" => (1, Void),
-        _ if name.starts_with("enum ") => (4, Unsigned),
-        _ => return typedef(name),
-    };
-    Some(Scalar { size, kind })
-}
-
-/// `uint32_t`, `__s16`, `u8`, `i64`: names that say what they stand for.
-fn typedef(name: &str) -> Option<Scalar> {
-    let stem = name.trim_start_matches('_');
-    let stem = stem.strip_suffix("_t").unwrap_or(stem);
-    let digits = stem.len() - stem.bytes().rev().take_while(u8::is_ascii_digit).count();
-    let kind = match &stem[..digits] {
-        "u" | "uint" | "U" | "UINT" | "u_int" => Kind::Unsigned,
-        "s" | "i" | "int" | "S" | "I" | "INT" => Kind::Signed,
-        _ => return None,
-    };
-    let size = match &stem[digits..] {
-        "8" => 1,
-        "16" => 2,
-        "32" => 4,
-        "64" => 8,
-        _ => return None,
-    };
-    Some(Scalar { size, kind })
+pub(super) fn shape(name: &str) -> Option<Shape> {
+    let name = plain_name(name);
+    let enumeration = || name.starts_with("enum ").then_some(Shape::Int { bits: 32, signed: false });
+    shape_by_name(name).or_else(enumeration)
 }

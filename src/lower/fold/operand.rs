@@ -1,8 +1,9 @@
 //! What the operands of a call are known to be: numbers, strings, the same thing twice.
 
 use super::Folder;
+use super::object::shape;
 use crate::ir::constant::{integer, string_bytes};
-use crate::ir::{BinaryOp, Def, Expr, ExprData, Stmt, StmtKind, Type, TypeKind};
+use crate::ir::{BinaryOp, Def, Expr, ExprData, Shape, Stmt, StmtKind, Type, TypeKind};
 
 /// How many definitions of SSA names are followed one after the other.
 const DEPTH: u32 = 64;
@@ -180,7 +181,7 @@ impl<'a> Folder<'_, '_, 'a> {
                 let plain = types.unqualified(ty);
                 match types.kind(plain) {
                     TypeKind::Pointer { .. } => true,
-                    TypeKind::Named(name) => super::object::scalar(name).is_none(),
+                    TypeKind::Named(name) => shape(name).is_none(),
                     _ => false,
                 }
             }),
@@ -194,8 +195,9 @@ impl<'a> Folder<'_, '_, 'a> {
             _ => self.type_of(arg).is_none_or(|ty| {
                 let plain = self.f.types.unqualified(ty);
                 match self.f.types.kind(plain) {
-                    TypeKind::Named(name) => super::object::scalar(name)
-                        .is_none_or(|s| s.size == 8 && s.kind == super::object::Kind::Unsigned),
+                    TypeKind::Named(name) => {
+                        shape(name).is_none_or(|shape| shape == Shape::Int { bits: 64, signed: false })
+                    }
                     TypeKind::Pointer { .. } => false,
                     _ => true,
                 }
@@ -212,8 +214,9 @@ impl<'a> Folder<'_, '_, 'a> {
             _ => self.type_of(arg).is_none_or(|ty| {
                 let plain = self.f.types.unqualified(ty);
                 match self.f.types.kind(plain) {
-                    TypeKind::Named(name) => super::object::scalar(name)
-                        .is_none_or(|s| s.size == 4 && s.kind == super::object::Kind::Signed),
+                    TypeKind::Named(name) => {
+                        shape(name).is_none_or(|shape| shape == Shape::Int { bits: 32, signed: true })
+                    }
                     _ => false,
                 }
             }),
