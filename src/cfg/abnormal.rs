@@ -9,8 +9,8 @@ use super::predicates::{first_real, head_labels, is_dispatcher, last_stmt};
 use super::state::{DISPATCHER, State, direct_callee};
 use crate::facts::CallFlags;
 use crate::ir::{
-    Block, Call, Callee, Edge, EdgeFlags, Expr, ExprData, Function, Label, Stmt, StmtData, StmtKind,
-    TypeKind, VarData, VarKind,
+    Block, Callee, Edge, EdgeFlags, Expr, ExprData, Function, Label, Stmt, StmtData, StmtKind, TypeKind,
+    VarData, VarKind,
 };
 use cranelift_entity::EntityList;
 
@@ -137,8 +137,7 @@ fn make_dispatcher<'a>(f: &mut Function<'a>, state: &mut State<'_>, dest: Block,
     let arg = f.expr(ExprData::Int(0));
     let args = EntityList::from_slice(&[arg], &mut f.expr_lists);
     let callee = Callee::Internal(DISPATCHER);
-    let call = Call { lhs: None, callee, args, chain: None, suffixes: Vec::new() };
-    let call = f.stmt(StmtData::new(StmtKind::Call(call)));
+    let call = f.stmt(StmtData::new(StmtKind::call(None, callee, args)));
     f.append(dispatcher, call);
     for &block in calls {
         f.make_edge(block, dispatcher, EdgeFlags::ABNORMAL);

@@ -1,6 +1,6 @@
 //! `#pragma GCC ivdep` and `unroll` have done their work once loops are known (`replace_loop_annotate`).
 
-use crate::ir::{Block, Call, Callee, Expr, Function, Stmt, StmtKind};
+use crate::ir::{Block, Callee, Expr, Function, Stmt, StmtKind};
 
 /// Replaces each `x = .ANNOTATE (y, kind, data)` by `x = y`.
 ///
@@ -23,8 +23,8 @@ pub(super) fn replace_loop_annotate(f: &mut Function<'_>) {
 /// What `.ANNOTATE` sets, and to what.
 fn annotated(f: &Function<'_>, stmt: Stmt) -> Option<(Expr, Expr)> {
     match &f.stmts[stmt].kind {
-        StmtKind::Call(Call { lhs: Some(lhs), callee: Callee::Internal(".ANNOTATE"), args, .. }) => {
-            Some((*lhs, args.first(&f.expr_lists)?))
+        StmtKind::Call(call) if matches!(call.callee, Callee::Internal(".ANNOTATE")) => {
+            Some((call.lhs?, call.args.first(&f.expr_lists)?))
         }
         _ => None,
     }

@@ -8,13 +8,14 @@ use super::places::place;
 use super::predicates::{is_debug, label_of, last_stmt};
 use super::state::State;
 use crate::dialect::{Discriminators, Shared};
-use crate::ir::{Block, Edge, Function, Locus, Place, Stmt, StmtKind};
+use crate::ir::{Block, Edge, Function, Locus, Place, Scope, Stmt, StmtKind};
+use cranelift_entity::packed_option::PackedOption;
 use rustc_hash::FxHashMap;
 
 /// Gives statements, and from GCC 16 on edges, their discriminators.
 pub(super) fn assign(f: &mut Function<'_>, state: &State<'_>) {
     let Some(way) = state.dialect.discriminators() else { return };
-    if state.optimize && f.stmts.values().all(|data| data.loc.is_none()) {
+    if state.optimize && f.locs.values().all(Option::is_none) {
         return;
     }
     match way {
@@ -27,7 +28,7 @@ pub(super) fn assign(f: &mut Function<'_>, state: &State<'_>) {
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 struct Spot<'a> {
     at: Locus<'a>,
-    scope: Option<u32>,
+    scope: PackedOption<Scope>,
 }
 
 impl<'a> Spot<'a> {
@@ -44,7 +45,7 @@ impl<'a> Spot<'a> {
     }
 
     fn of_stmt(f: &Function<'a>, state: &State<'_>, stmt: Stmt) -> Option<Self> {
-        Spot::new(state, f.stmts[stmt].loc, place(f, stmt))
+        Spot::new(state, f.locs[stmt], place(f, stmt))
     }
 
     /// `same_line_p`
@@ -203,8 +204,9 @@ fn visited(f: &mut Function<'_>, state: &State<'_>) {
 }
 
 fn discriminate(f: &mut Function<'_>, stmt: Stmt, discriminator: u32) {
-    let (loc, place) = with_discriminator(f.stmts[stmt].loc, place(f, stmt), discriminator);
-    (f.stmts[stmt].loc, f.stmts[stmt].scope) = (loc, place.scope);
+    let (loc, place) = with_discriminator(f.locs[stmt], place(f, stmt), discriminator);
+    f.place(stmt, loc);
+    f.stmts[stmt].scope = place.scope;
     f.discriminators[stmt] = place.discriminator;
 }
 
@@ -219,7 +221,7 @@ fn with_discriminator(
     }
     let loc = loc.filter(|loc| loc.has_line());
     match (loc, place.line) {
-        (None, None) => (None, Place::UNKNOWN),
+        (None, None) => (None, Place::unknown()),
         _ => (loc.map(|loc| Locus { discriminator, ..loc }), Place { discriminator, ..place }),
     }
 }

@@ -128,9 +128,9 @@ fn make_eh_edges(f: &mut Function<'_>, state: &State<'_>, block: Block, stmt: St
 impl State<'_> {
     /// Gives the edge the place of a statement.
     pub fn set_locus(&mut self, f: &mut Function<'_>, edge: Edge, stmt: Stmt) {
-        let (loc, scope) = (f.stmts[stmt].loc, f.stmts[stmt].scope);
+        let (loc, scope) = (f.locs[stmt], f.stmts[stmt].scope);
         // A place without a line still prints.
         f.edges[edge].locus = loc.or(scope.map(|_| Locus::SCOPE));
-        f.edges[edge].place = if self.optimize { Place::UNKNOWN } else { place(f, stmt) };
+        f.edges[edge].place = if self.optimize { Place::unknown() } else { place(f, stmt) };
     }
 }

@@ -8,8 +8,8 @@ use super::state::{State, direct_callee};
 use crate::eh::throws::could_throw;
 use crate::facts::CallFlags;
 use crate::ir::{
-    Block, Call, Callee, Def, Edge, EdgeFlags, Expr, ExprData, Function, Stmt, StmtData, StmtKind, Var,
-    VarData, VarKind,
+    Block, Callee, Def, Edge, EdgeFlags, Expr, ExprData, Function, Stmt, StmtData, StmtKind, Var, VarData,
+    VarKind,
 };
 use crate::pipeline::Context;
 use cranelift_entity::EntityList;
@@ -184,5 +184,5 @@ fn call_unreachable<'a>(f: &mut Function<'a>) -> StmtKind<'a> {
         None => f.var(VarData::new(NAME, VarKind::Function)),
     };
     let args = EntityList::new();
-    StmtKind::Call(Call { lhs: None, callee: Callee::Direct(var), args, chain: None, suffixes: Vec::new() })
+    StmtKind::call(None, Callee::Direct(var), args)
 }

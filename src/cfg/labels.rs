@@ -67,8 +67,12 @@ fn redirect(f: &mut Function<'_>, state: &State<'_>, main: &mut MainLabels, stmt
     };
     match &mut f.stmts[stmt].kind {
         StmtKind::Cond { then_label, else_label, .. } => {
-            then_label.as_mut().map(&mut lead);
-            else_label.as_mut().map(&mut lead);
+            for arm in [then_label, else_label] {
+                if let Some(mut label) = arm.expand() {
+                    lead(&mut label);
+                    *arm = label.into();
+                }
+            }
         }
         StmtKind::Switch { cases, .. } => cases.iter_mut().for_each(|case| lead(&mut case.label)),
         StmtKind::Asm(asm) => asm.labels.iter_mut().for_each(|(_, label)| lead(label)),

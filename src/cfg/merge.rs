@@ -34,7 +34,7 @@ pub(super) fn wants_merge(f: &Function<'_>, state: &State<'_>, a: Block, b: Bloc
 fn keeps_locus(f: &Function<'_>, state: &State<'_>, a: Block, b: Block, edge: Edge) -> bool {
     let locus = f.edges[edge].place;
     let at = |stmt: Option<Stmt>| stmt.is_some_and(|s| place(f, s) == locus);
-    state.optimize || locus == Place::UNKNOWN || at(last_stmt(f, a)) || at(first_real(f, b))
+    state.optimize || locus == Place::unknown() || at(last_stmt(f, a)) || at(first_real(f, b))
 }
 
 /// Moves what `b` holds to the end of `a`, its only predecessor.

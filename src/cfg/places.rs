@@ -64,8 +64,8 @@ impl Lines {
     /// Takes the lines that the dump states. `false` if it states none.
     fn read(&mut self, f: &Function<'_>) -> bool {
         let mut known: FxHashMap<Locus<'_>, Option<u32>> = FxHashMap::default();
-        for (stmt, data) in f.stmts.iter() {
-            self.of[stmt] = data.loc.and_then(|loc| *known.entry(loc).or_insert_with(|| self.fresh()));
+        for stmt in f.stmts.keys() {
+            self.of[stmt] = f.locs[stmt].and_then(|loc| *known.entry(loc).or_insert_with(|| self.fresh()));
         }
         !known.is_empty()
     }
@@ -250,7 +250,7 @@ enum Else {
 fn else_labels(f: &Function<'_>) -> SecondaryMap<Label, Else> {
     let conds = || {
         f.stmts.values().filter_map(|data| match data.kind {
-            StmtKind::Cond { then_label, else_label, .. } => then_label.zip(else_label),
+            StmtKind::Cond { then_label, else_label, .. } => then_label.expand().zip(else_label.expand()),
             _ => None,
         })
     };

@@ -24,10 +24,10 @@ pub(super) fn group_case_labels(f: &mut Function<'_>, state: &mut State<'_>) {
 pub(super) fn group_cases_of(f: &mut Function<'_>, state: &mut State<'_>, block: Block) {
     let Some(stmt) = last_stmt(f, block) else { return };
     let StmtKind::Switch { cases, .. } = &mut f.stmts[stmt].kind else { return };
-    let cases = std::mem::take(cases);
+    let cases = std::mem::take(cases).into_vec();
     let grouped = group(f, state, block, cases);
     if let StmtKind::Switch { cases, .. } = &mut f.stmts[stmt].kind {
-        *cases = grouped;
+        *cases = grouped.into();
     }
 }
 

@@ -17,7 +17,7 @@ pub(super) fn convert_single_case_switch<'a>(
     stmt: Stmt,
 ) {
     let StmtKind::Switch { index, cases } = &f.stmts[stmt].kind else { return };
-    let (index, [default, case]) = (*index, cases.as_slice()) else { return };
+    let (index, [default, case]) = (*index, &cases[..]) else { return };
     let Some(low) = case.low.as_deref().and_then(case_value) else { return };
     let high = case.high.as_deref().and_then(case_value);
     let Some((case_edge, default_edge)) =
@@ -33,7 +33,7 @@ pub(super) fn convert_single_case_switch<'a>(
         None => (BinaryOp::Eq, index, integer(f, low)),
     };
     // The new statement takes the old one's place, source place included.
-    f.stmts[stmt].kind = StmtKind::Cond { op, a, b, then_label: None, else_label: None };
+    f.stmts[stmt].kind = StmtKind::Cond { op, a, b, then_label: None.into(), else_label: None.into() };
     f.edges[case_edge].flags |= EdgeFlags::TRUE_VALUE;
     f.edges[default_edge].flags |= EdgeFlags::FALSE_VALUE;
 }

@@ -157,7 +157,9 @@ impl Known {
 /// and cases.
 fn labels_of_conditions(f: &Function<'_>) -> impl Iterator<Item = u32> {
     f.stmts.values().filter_map(|data| match data.kind {
-        StmtKind::Cond { then_label: Some(then), else_label: Some(other), .. } => {
+        StmtKind::Cond { then_label, else_label, .. }
+            if let Some((then, other)) = then_label.expand().zip(else_label.expand()) =>
+        {
             let [then, other] = [then, other].map(|label| f.labels[label].decl_uid);
             then.filter(|then| other == then.checked_add(1))
         }

@@ -63,7 +63,7 @@ impl<'a> Traits<'a> {
 }
 
 fn body_line<'a>(f: &Function<'a>) -> Option<(&'a str, u32)> {
-    let loc = f.stmts[*f.seqs[f.body.expand()?].first()?].loc?;
+    let loc = f.locs[*f.seqs[f.body.expand()?].first()?]?;
     Some((loc.file, loc.line))
 }
 

@@ -8,7 +8,7 @@ use super::jumps::{self, Detour, Jump, Place};
 use super::throws::{append_handler, push_handler, push_landing_pad, push_resx};
 use super::{Lowering, push_to, size};
 use crate::ir::{
-    Call, Case, Def, EhRegion, ExprData, Label, LabelData, Locus, NameData, Remap, Stmt, StmtKind, TypeKind,
+    Case, Def, EhRegion, ExprData, Label, LabelData, Locus, NameData, Remap, Stmt, StmtKind, TypeKind,
 };
 use crate::ir::{Var, VarData, VarKind};
 use crate::lower::fallthru::seq_may_fallthru;
@@ -135,8 +135,7 @@ fn begin_dead_end(eh: &mut Lowering<'_, '_, '_>, region: usize) -> Use {
 fn place_only(eh: &mut Lowering<'_, '_, '_>, region: usize, lowered: Chain) {
     let loc = eh.regions[region].loc;
     for stmt in eh.chains.iter(lowered) {
-        let own = &mut eh.f.stmts[stmt].loc;
-        *own = own.or(loc);
+        eh.f.place_if_nowhere(stmt, loc);
     }
     if let Some(own) = eh.regions[region].thrown() {
         place_handler(eh, own, lowered);
@@ -192,7 +191,7 @@ fn next_copy(eh: &mut Lowering<'_, '_, '_>, region: usize, index: usize) -> Opti
 fn begin_shared(eh: &mut Lowering<'_, '_, '_>, region: usize) -> Use {
     let cleanup = normal_cleanup(eh, region);
     let last = eh.f.seqs[eh.regions[region].cleanup].last().copied();
-    let loc = last.map_or(eh.regions[region].loc, |last| eh.f.stmts[last].loc);
+    let loc = last.map_or(eh.regions[region].loc, |last| eh.f.locs[last]);
     eh.regions[region].switch_loc = loc;
     eh.regions[region].last = last.into();
     let tmp = finally_tmp(eh);
@@ -264,7 +263,7 @@ fn place_shared(eh: &mut Lowering<'_, '_, '_>, region: usize, entry: Label, lowe
     cases[..exits.max(1)].rotate_right(1);
     cases[0].low = None;
     let index = eh.f.expr(ExprData::Var(tmp));
-    let switch = push(eh, region, StmtKind::Switch { index, cases }, loc);
+    let switch = push(eh, region, StmtKind::Switch { index, cases: cases.into() }, loc);
     take_scope(eh, region, switch);
     append(eh, region, bodies);
 }
@@ -312,21 +311,21 @@ fn copy_cleanup<'a>(eh: &mut Lowering<'_, '_, 'a>, region: usize, jump: Option<J
                 let data = LabelData { decl_uid: Some(eh.f.fresh_uid()), ..eh.f.labels[label] };
                 map.labels.insert(label, eh.f.labels.push(data));
             }
-            StmtKind::Assign { lhs, .. } | StmtKind::Call(Call { lhs: Some(lhs), .. }) => {
-                if let ExprData::Name(name) = eh.f.exprs[lhs] {
+            ref kind => {
+                if let Some(lhs) = kind.lhs()
+                    && let ExprData::Name(name) = eh.f.exprs[lhs]
+                {
                     let data = NameData { def: Def::None, ..eh.f.names[name] };
                     map.names.insert(name, eh.f.names.push(data));
                 }
             }
-            _ => {}
         }
     }
     let copies = eh.f.copy_stmts(&stmts, &map);
     let loc = jump.map_or(eh.regions[region].loc, |jump| jump.loc);
     let like = jump.filter(|jump| jump.place == Place::Goto).map(|jump| jump.stmt);
     for &stmt in &copies {
-        let own = &mut eh.f.stmts[stmt].loc;
-        *own = own.or(loc);
+        eh.f.place_if_nowhere(stmt, loc);
         eh.f.placed_like[stmt] = like.into();
     }
     let outer = eh.regions[region].outer.map(|outer| eh.regions[outer].stmt);

@@ -55,12 +55,12 @@ pub(super) fn record<'a>(eh: &mut Lowering<'_, '_, 'a>, region: Option<usize>, s
     let Some(region) = region else { return };
     match eh.f.stmts[stmt].kind {
         StmtKind::Goto { label } => {
-            let loc = eh.f.stmts[stmt].loc;
+            let loc = eh.f.locs[stmt];
             record_label(eh, region, label, Jump { stmt, place: Place::Goto, dest: 0, loc });
         }
         StmtKind::Cond { then_label, else_label, .. } => {
             for (place, label) in [(Place::Then, then_label), (Place::Else, else_label)] {
-                if let Some(label) = label {
+                if let Some(label) = label.expand() {
                     record_label(eh, region, label, Jump { stmt, place, dest: 0, loc: None });
                 }
             }
@@ -96,9 +96,9 @@ pub(super) fn replace(eh: &mut Lowering<'_, '_, '_>, region: usize, detour: impl
         let lhs = eh.f.expr(ExprData::Var(var));
         let rhs = eh.f.expr(ExprData::Int(value));
         let set = StmtKind::Assign { lhs, rhs };
-        let scope = eh.f.stmts[jump.stmt].scope.filter(|_| jump.place == Place::Goto);
-        let goto = eh.f.stmt(StmtData { loc: jump.loc, scope, ..StmtData::new(StmtKind::Goto { label }) });
+        let goto = eh.f.stmt_at(jump.loc, StmtKind::Goto { label });
         if jump.place == Place::Goto {
+            eh.f.stmts[goto].scope = eh.f.stmts[jump.stmt].scope;
             eh.f.stmts[jump.stmt].kind = set;
             eh.chains.insert_after(jump.stmt, goto);
             continue;
@@ -122,8 +122,8 @@ pub(super) fn replace(eh: &mut Lowering<'_, '_, '_>, region: usize, detour: impl
 fn redirect(eh: &mut Lowering<'_, '_, '_>, jump: &Jump<'_>, to: Label) {
     match (jump.place, &mut eh.f.stmts[jump.stmt].kind) {
         (Place::Goto, StmtKind::Goto { label }) => *label = to,
-        (Place::Then, StmtKind::Cond { then_label, .. }) => *then_label = Some(to),
-        (Place::Else, StmtKind::Cond { else_label, .. }) => *else_label = Some(to),
+        (Place::Then, StmtKind::Cond { then_label, .. }) => *then_label = to.into(),
+        (Place::Else, StmtKind::Cond { else_label, .. }) => *else_label = to.into(),
         _ => unreachable!("a queued jump stays what it is"),
     }
 }

@@ -18,9 +18,7 @@ mod tests;
 pub(crate) mod throws;
 mod traps;
 
-use crate::ir::{
-    EhRegion, EhRegionKind, Function, Label, Locus, Seq, Stmt, StmtData, StmtKind, TryKind, Var,
-};
+use crate::ir::{EhRegion, EhRegionKind, Function, Label, Locus, Seq, Stmt, StmtKind, TryKind, Var};
 use crate::lower::fallthru::{is_debug, stmt_may_fallthru};
 use crate::pipeline::Context;
 use chain::{Chain, Chains};
@@ -218,7 +216,7 @@ fn push_to<'a>(
     kind: StmtKind<'a>,
     loc: Option<Locus<'a>>,
 ) -> Stmt {
-    let stmt = eh.f.stmt(StmtData { loc, ..StmtData::new(kind) });
+    let stmt = eh.f.stmt_at(loc, kind);
     eh.chains.push(chain, stmt);
     stmt
 }
@@ -230,7 +228,7 @@ fn lower_stmt(eh: &mut Lowering<'_, '_, '_>, top: &mut Level, stmt: Stmt) -> Opt
             let own_eh = cleanup_region(eh, top.eh);
             eh.regions.push(Region {
                 stmt,
-                loc: eh.f.stmts[stmt].loc,
+                loc: eh.f.locs[stmt],
                 outer: top.inside,
                 outer_eh: top.eh,
                 own_eh,

@@ -4,7 +4,7 @@ use super::chain::Chain;
 use super::{Level, Lowering, push_to, traps};
 use crate::cfg::DISPATCHER;
 use crate::facts::{CallFlags, Facts, Switches};
-use crate::ir::{Call, Callee, EhRegion, EhRegionKind, Expr, Function, Locus, Stmt, StmtKind, Type};
+use crate::ir::{Callee, EhRegion, EhRegionKind, Expr, Function, Locus, Stmt, StmtKind, Type};
 use crate::lower::fallthru::stmt_may_fallthru;
 use crate::operands::register_type;
 use crate::pipeline::Context;
@@ -63,9 +63,9 @@ pub(crate) fn splits_results(f: &Function<'_>, cx: &Context<'_, '_>) -> bool {
 
 /// The left-hand side of what may throw, and its type as far as it is known, if it has to keep its value meanwhile.
 fn result_to_split(f: &Function<'_>, facts: &Facts, stmt: Stmt) -> Option<(Expr, Option<Type>)> {
-    let lhs = match f.stmts[stmt].kind {
-        StmtKind::Call(Call { lhs, .. }) => lhs.filter(|_| stmt_may_fallthru(f, facts, Some(stmt)))?,
-        StmtKind::Assign { lhs, .. } => lhs,
+    let lhs = match &f.stmts[stmt].kind {
+        StmtKind::Call(call) => call.lhs.filter(|_| stmt_may_fallthru(f, facts, Some(stmt)))?,
+        StmtKind::Assign { lhs, .. } => *lhs,
         _ => return None,
     };
     Some((lhs, register_type(f, lhs)?))
@@ -106,7 +106,7 @@ pub(super) fn branch_around(
     mut body: Chain,
     cleanup: Chain,
 ) -> Chain {
-    let loc = eh.f.stmts[stmt].loc;
+    let loc = eh.f.locs[stmt];
     push_landing_pad(eh, region);
     let over = eh.may_fallthru(cleanup).then(|| eh.f.artificial_label());
     append_handler(eh, cleanup);

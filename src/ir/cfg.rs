@@ -1,6 +1,6 @@
 //! Basic blocks, edges, PHI nodes.
 
-use super::entities::{Block, Edge, Expr, Name, Phi, Stmt};
+use super::entities::{Block, Edge, Expr, Name, Phi, Scope, Stmt};
 use super::locus::Locus;
 use bitflags::bitflags;
 use cranelift_entity::packed_option::PackedOption;
@@ -72,22 +72,24 @@ pub struct EdgeData<'a> {
 /// ```
 /// use tressa::ir::Place;
 ///
-/// let here = Place { line: Some(3), ..Place::UNKNOWN };
-/// assert_ne!(here, Place::UNKNOWN);
+/// let here = Place { line: Some(3), ..Place::unknown() };
+/// assert_ne!(here, Place::unknown());
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Place {
     /// Which line (and column).
     pub line: Option<u32>,
     /// Which lexical scope.
-    pub scope: Option<u32>,
+    pub scope: PackedOption<Scope>,
     /// Which of the blocks that the line is in.
     pub discriminator: u32,
 }
 
 impl Place {
     /// UNKNOWN_LOCATION: neither line nor scope.
-    pub const UNKNOWN: Place = Place { line: None, scope: None, discriminator: 0 };
+    pub fn unknown() -> Self {
+        Self::default()
+    }
 }
 
 bitflags! {

@@ -57,8 +57,7 @@ impl<'a> Function<'a> {
     }
 
     fn remap_stmt(&mut self, stmt: Stmt, map: &Remap, pending: &mut Vec<(Seq, Seq)>) -> Stmt {
-        let StmtData { mut kind, vdef, vuse, volatile, volatile_access, loc, scope, eh } =
-            self.stmts[stmt].clone();
+        let StmtData { mut kind, vdef, vuse, volatile, volatile_access, scope } = self.stmts[stmt].clone();
         let mut seq = |f: &mut Self, from: Seq| {
             let to = f.seqs.push(Vec::new());
             pending.push((from, to));
@@ -86,8 +85,8 @@ impl<'a> Function<'a> {
             StmtKind::Cond { a, b, then_label, else_label, .. } => {
                 *a = self.remap_expr(*a, map);
                 *b = self.remap_expr(*b, map);
-                *then_label = then_label.map(|label| map.label(label));
-                *else_label = else_label.map(|label| map.label(label));
+                *then_label = then_label.map(|label| map.label(label)).into();
+                *else_label = else_label.map(|label| map.label(label)).into();
             }
             StmtKind::Goto { label } | StmtKind::Label { label } => *label = map.label(*label),
             StmtKind::ComputedGoto { dest } => *dest = self.remap_expr(*dest, map),
@@ -121,7 +120,12 @@ impl<'a> Function<'a> {
                 *value = value.map(|value| self.remap_expr(value, map));
             }
         }
-        self.stmt(StmtData { kind, vdef, vuse, volatile, volatile_access, loc, scope, eh })
+        let copy = self.stmt(StmtData { kind, vdef, vuse, volatile, volatile_access, scope });
+        self.place(copy, self.locs[stmt]);
+        if let Some(mark) = self.eh_marks[stmt] {
+            self.eh_marks[copy] = Some(mark);
+        }
+        copy
     }
 
     fn remap_list(&mut self, list: &EntityList<Expr>, map: &Remap) -> EntityList<Expr> {

@@ -64,6 +64,15 @@ entities! {
     /// assert!(f.seqs[body].len() > 10);
     /// ```
     Seq, "seq";
+    /// A lexical scope of a flat function, by its place in the order in which they open.
+    ///
+    /// ```
+    /// use tressa::{example, ir::{Scope, Stage}};
+    ///
+    /// let f = example::at(Stage::Lower);
+    /// assert!(f.scopes[Scope::from_u32(0)].outer.is_none());
+    /// ```
+    Scope, "scope";
     /// An exception region; GCC's numbers begin with 1 ([`EhRegion::number`](super::EhRegion::number)).
     ///
     /// ```

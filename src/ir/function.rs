@@ -3,7 +3,7 @@
 use super::cfg::{BlockData, EdgeData, PhiData};
 use super::decl::{Def, FrameField, LabelData, NameData, VarData, VarKind, VarTraits, split_serial};
 use super::eh::EhTables;
-use super::entities::{Block, Edge, Expr, Label, Name, Phi, Seq, Stmt, Type, Var};
+use super::entities::{Block, Edge, Expr, Label, Name, Phi, Scope, Seq, Stmt, Type, Var};
 use super::expr::ExprData;
 use super::locus::Locus;
 use super::stmt::{ScopeData, StmtData, StmtKind, StmtLink};
@@ -82,7 +82,7 @@ pub struct Function<'a> {
 
     /// The scopes of the source in the order in which they open, once pass "lower" has flattened them: the function's
     /// own is the first.
-    pub scopes: Vec<ScopeData>,
+    pub scopes: PrimaryMap<Scope, ScopeData>,
     /// What the passes have to say of their work.
     pub trace: Trace,
 
@@ -106,10 +106,14 @@ pub struct Function<'a> {
     pub lines: SecondaryMap<Stmt, Option<u32>>,
     /// Whose source place a pass has given to a statement that it made, where the dump may not state places.
     pub placed_like: SecondaryMap<Stmt, PackedOption<Stmt>>,
-    /// Discriminators of the statements' places; those of places that the dump tells are in [`StmtData::loc`], too.
+    /// Discriminators of the statements' places; those of places that the dump tells are in `locs`, too.
     pub discriminators: SecondaryMap<Stmt, u32>,
     /// Statements.
     pub stmts: PrimaryMap<Stmt, StmtData<'a>>,
+    /// The source places that a `-lineno` dump prints before statements.
+    pub locs: SecondaryMap<Stmt, Option<Locus<'a>>>,
+    /// The EH landing pads (`[LP 1]`) and must-not-throw regions (`[MNT 1]`) of statements in a later dump, as spelled.
+    pub eh_marks: SecondaryMap<Stmt, Option<&'a str>>,
     /// Where each statement stands, once blocks exist.
     pub links: SecondaryMap<Stmt, StmtLink>,
     /// Where a statement that was read in a block stands: byte offset in the function's text.
@@ -175,7 +179,7 @@ impl<'a> Function<'a> {
             stage,
             body: None.into(),
             head_notes: Vec::new(),
-            scopes: Vec::new(),
+            scopes: PrimaryMap::new(),
             trace: Trace::default(),
             vars: PrimaryMap::new(),
             traits: SecondaryMap::new(),
@@ -189,6 +193,8 @@ impl<'a> Function<'a> {
             placed_like: SecondaryMap::new(),
             discriminators: SecondaryMap::new(),
             stmts: PrimaryMap::new(),
+            locs: SecondaryMap::new(),
+            eh_marks: SecondaryMap::new(),
             links: SecondaryMap::new(),
             stmt_offsets: SecondaryMap::new(),
             phi_offsets: SecondaryMap::new(),
@@ -252,6 +258,25 @@ impl<'a> Function<'a> {
         self.stmts.push(data)
     }
 
+    /// Makes a statement with a source place that stands nowhere yet.
+    pub fn stmt_at(&mut self, loc: Option<Locus<'a>>, kind: StmtKind<'a>) -> Stmt {
+        let stmt = self.stmt(StmtData::new(kind));
+        self.place(stmt, loc);
+        stmt
+    }
+
+    /// Gives the statement the source place. Where none has one, no table of them is made.
+    pub fn place(&mut self, stmt: Stmt, loc: Option<Locus<'a>>) {
+        if self.locs[stmt] != loc {
+            self.locs[stmt] = loc;
+        }
+    }
+
+    /// As [`Self::place`], unless it has one.
+    pub fn place_if_nowhere(&mut self, stmt: Stmt, loc: Option<Locus<'a>>) {
+        self.place(stmt, self.locs[stmt].or(loc));
+    }
+
     /// The largest DECL_UID that the function shows.
     pub fn largest_uid(&self) -> u32 {
         let vars = self.vars.values().filter_map(|v| v.uid);
@@ -305,8 +330,8 @@ impl<'a> Function<'a> {
             StmtKind::Assign { lhs, .. } => *lhs = to,
             _ => {}
         }
-        let StmtData { loc, scope, .. } = self.stmts[stmt];
-        let copy = self.stmt(StmtData { loc, scope, ..StmtData::new(StmtKind::Assign { lhs, rhs: from }) });
+        let copy = self.stmt_at(self.locs[stmt], StmtKind::Assign { lhs, rhs: from });
+        self.stmts[copy].scope = self.stmts[stmt].scope;
         if let ExprData::Name(name) = self.exprs[lhs] {
             self.names[name].def = Def::Stmt(copy);
         }

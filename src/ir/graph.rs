@@ -64,7 +64,7 @@ impl<'a> Function<'a> {
             dest_idx,
             flags,
             locus: None,
-            place: Place::UNKNOWN,
+            place: Place::unknown(),
             probability: "",
         });
         self.blocks[src].succs.push(edge);

@@ -24,10 +24,14 @@ pub use decl::{
     Def, FrameField, LabelData, NameData, VarData, VarKind, VarTraits, split_serial, without_uid,
 };
 pub use eh::{EhRegionData, EhRegionKind, EhTables, LandingPadData, Throw};
-pub use entities::{Block, Edge, EhRegion, Expr, Label, LandingPad, Name, Phi, Seq, Stmt, Type, Use, Var};
+pub use entities::{
+    Block, Edge, EhRegion, Expr, Label, LandingPad, Name, Phi, Scope, Seq, Stmt, Type, Use, Var,
+};
 pub use expr::{BinaryOp, ExprData, MemRef, Offset, OpClass, UnaryOp};
 pub use function::{Function, Stage};
 pub use locus::Locus;
 pub use stmt::{Asm, Bind, Call, Callee, Case, ScopeData, StmtData, StmtKind, StmtLink, TryKind};
 pub use types::{TypeKind, Types};
 pub use uses::{Holder, UsePlace, Uses};
+#[cfg(test)]
+mod size_probe;

@@ -1,6 +1,6 @@
 //! Statements.
 
-use super::entities::{Block, Expr, Label, Name, Seq, Stmt, Var};
+use super::entities::{Block, Expr, Label, Name, Scope, Seq, Stmt, Var};
 use super::expr::BinaryOp;
 use super::locus::Locus;
 use cranelift_entity::EntityList;
@@ -27,13 +27,8 @@ pub struct StmtData<'a> {
     pub volatile: bool,
     /// It accesses something that is volatile by its type, which pass "ssa" will mark.
     pub volatile_access: bool,
-    /// The source place that a `-lineno` dump prints before it.
-    pub loc: Option<Locus<'a>>,
-    /// The scope it stood in, by its place in [`Function::scopes`](super::Function::scopes); given by pass "lower"
-    /// (`gimple_block`).
-    pub scope: Option<u32>,
-    /// The EH landing pad (`[LP 1]`) or must-not-throw region (`[MNT 1]`) as spelled, if any.
-    pub eh: Option<&'a str>,
+    /// The scope it stood in, given by pass "lower" (`gimple_block`).
+    pub scope: PackedOption<Scope>,
 }
 
 impl<'a> StmtData<'a> {
@@ -45,9 +40,7 @@ impl<'a> StmtData<'a> {
             vuse: None.into(),
             volatile: false,
             volatile_access: false,
-            loc: None,
-            scope: None,
-            eh: None,
+            scope: None.into(),
         }
     }
 }
@@ -73,7 +66,7 @@ pub enum StmtKind<'a> {
         rhs: Expr,
     },
     /// `lhs = callee (args);`
-    Call(Call<'a>),
+    Call(Box<Call<'a>>),
     /// `if (a op b) goto then_label; else goto else_label;` Once blocks exist the labels are gone
     /// and the block's true and false edges stand for them.
     Cond {
@@ -84,9 +77,9 @@ pub enum StmtKind<'a> {
         /// Its second operand.
         b: Expr,
         /// Where control goes if it holds, before blocks exist.
-        then_label: Option<Label>,
+        then_label: PackedOption<Label>,
         /// Where control goes otherwise.
-        else_label: Option<Label>,
+        else_label: PackedOption<Label>,
     },
     /// `goto label;`, only before blocks exist.
     Goto {
@@ -108,7 +101,7 @@ pub enum StmtKind<'a> {
         /// The value.
         index: Expr,
         /// The default, then the others in ascending order.
-        cases: Vec<Case<'a>>,
+        cases: Box<[Case<'a>]>,
     },
     /// `return value;`
     Return {
@@ -178,7 +171,21 @@ pub enum StmtKind<'a> {
     },
 }
 
-impl StmtKind<'_> {
+impl<'a> StmtKind<'a> {
+    /// `lhs = callee (args);`
+    pub fn call(lhs: Option<Expr>, callee: Callee<'a>, args: EntityList<Expr>) -> Self {
+        StmtKind::Call(Box::new(Call { lhs, callee, args, chain: None, suffixes: Vec::new() }))
+    }
+
+    /// What an assignment or a call sets.
+    pub fn lhs(&self) -> Option<Expr> {
+        match self {
+            StmtKind::Assign { lhs, .. } => Some(*lhs),
+            StmtKind::Call(call) => call.lhs,
+            _ => None,
+        }
+    }
+
     /// Whether control leaves the statement only by edges that it names itself, or abnormal ones (`is_ctrl_stmt`). An asm
     /// with labels may fall through and is none of these.
     pub fn ends_flow(&self) -> bool {
@@ -346,16 +353,16 @@ pub struct Bind<'a> {
 /// use tressa::{example, ir::Stage};
 ///
 /// let f = example::at(Stage::Lower);
-/// for scope in &f.scopes {
-///     assert!(scope.outer.is_none_or(|outer| (outer as usize) < f.scopes.len()));
+/// for scope in f.scopes.values() {
+///     assert!(scope.outer.expand().is_none_or(|outer| f.scopes.is_valid(outer)));
 /// }
 /// ```
 #[derive(Clone, Copy, Debug)]
 pub struct ScopeData {
     /// The statement that was the scope.
     pub bind: Stmt,
-    /// The number of the scope around it.
-    pub outer: Option<u32>,
+    /// The scope around it.
+    pub outer: PackedOption<Scope>,
 }
 
 /// `try`'s two forms.

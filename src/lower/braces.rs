@@ -35,8 +35,8 @@ pub(super) fn opening_brace<'a>(f: &Function<'a>) -> Option<Locus<'a>> {
     let mut stmts = f.seqs[f.body.expand()?].iter();
     while let Some(&stmt) = stmts.next() {
         let StmtKind::Bind(bind) = &f.stmts[stmt].kind else { continue };
-        if f.stmts[stmt].loc.is_some() {
-            return f.stmts[stmt].loc;
+        if f.locs[stmt].is_some() {
+            return f.locs[stmt];
         }
         stmts = f.seqs[bind.body].iter();
     }
@@ -46,9 +46,8 @@ pub(super) fn opening_brace<'a>(f: &Function<'a>) -> Option<Locus<'a>> {
 /// On the line of a function that stands on one line; else below the last line that is told, or one further down if that
 /// one and the one before it stand side by side deeper than the rest, in braces of their own.
 fn likely_end(f: &Function<'_>, open: Locus<'_>) -> Option<Spot> {
-    let places =
-        f.stmts.values().filter_map(|data| data.loc).filter(|loc| loc.file == open.file && loc.line > 0);
-    let places: Vec<Locus<'_>> = places.collect();
+    let places = f.locs.values().flatten().filter(|loc| loc.file == open.file && loc.line > 0);
+    let places: Vec<Locus<'_>> = places.copied().collect();
     if open.column > 1 && places.iter().all(|loc| loc.line == open.line) {
         return Some(Spot { line: open.line, column: end_of_line(f, open, &places) });
     }
@@ -77,16 +76,17 @@ fn end_of_line(f: &Function<'_>, open: Locus<'_>, places: &[Locus<'_>]) -> u32 {
     if places.iter().all(|&loc| loc == open) {
         return open.column;
     }
-    let located = f.stmts.iter().filter(|(_, data)| data.loc.is_some_and(|loc| loc.line == open.line));
-    let Some((last, data)) = located.max_by_key(|(_, data)| data.loc.map(|loc| loc.column)) else {
+    let located = f.stmts.keys().filter_map(|stmt| Some((stmt, f.locs[stmt]?)));
+    let here = located.filter(|(_, loc)| loc.line == open.line);
+    let Some((last, loc)) = here.max_by_key(|(_, loc)| loc.column) else {
         return open.column;
     };
     let mut text = String::new();
     print::stmt(f, last, DumpFlags::empty(), &mut text);
     // The place of an assignment is its operator's.
-    let text = match data.kind {
+    let text = match f.stmts[last].kind {
         StmtKind::Assign { .. } => text.find(" = ").map_or(&*text, |at| &text[at + 1..]),
         _ => &text,
     };
-    data.loc.map_or(0, |loc| loc.column).saturating_add(text.len() as u32 + 1)
+    loc.column.saturating_add(text.len() as u32 + 1)
 }

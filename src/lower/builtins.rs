@@ -2,7 +2,7 @@
 
 use crate::dialect::OptLevel;
 use crate::ir::{
-    BinaryOp, Call, Callee, Expr, ExprData, Function, Label, Locus, MemRef, Stmt, StmtData, StmtKind, Type,
+    BinaryOp, Callee, Expr, ExprData, Function, Label, Locus, MemRef, Stmt, StmtData, StmtKind, Type,
 };
 use crate::ir::{TypeKind, Var, VarData, VarKind};
 use crate::pipeline::Context;
@@ -13,11 +13,10 @@ pub(super) const SETJMP: &str = "__builtin_setjmp";
 
 /// Puts what the built-in call `stmt` becomes at the end of `out`; false if it is not one to take apart.
 pub(super) fn lower<'a>(f: &mut Function<'a>, cx: &Context<'_, 'a>, stmt: Stmt, out: &mut Vec<Stmt>) -> bool {
-    let StmtKind::Call(Call { callee: Callee::Direct(callee), args, lhs, .. }) = &f.stmts[stmt].kind else {
-        return false;
-    };
-    let (lhs, args) = (*lhs, args.as_slice(&f.expr_lists).to_vec());
-    match (f.vars[*callee].name, &args[..]) {
+    let StmtKind::Call(call) = &f.stmts[stmt].kind else { return false };
+    let Callee::Direct(callee) = call.callee else { return false };
+    let (lhs, args) = (call.lhs, call.args.as_slice(&f.expr_lists).to_vec());
+    match (f.vars[callee].name, &args[..]) {
         (SETJMP, &[buf]) => setjmp(f, stmt, lhs, buf, out),
         ("posix_memalign" | "__builtin_posix_memalign", &[pptr, align, _])
             if keeps_alignment(cx.dialect.opt) =>
@@ -36,7 +35,7 @@ fn keeps_alignment(opt: OptLevel) -> bool {
 
 /// `lower_builtin_setjmp`: the second return arrives at a label whose address is handed to the set-up.
 fn setjmp<'a>(f: &mut Function<'a>, call: Stmt, lhs: Option<Expr>, buf: Expr, out: &mut Vec<Stmt>) {
-    let mut b = Builder { loc: f.stmts[call].loc, f, out };
+    let mut b = Builder { loc: f.locs[call], f, out };
     let cont = b.f.artificial_label();
     let next = b.f.artificial_label();
     b.f.labels[next].forced = true;
@@ -116,8 +115,8 @@ fn posix_memalign<'a>(
         op: BinaryOp::Eq,
         a: status,
         b: zero,
-        then_label: Some(aligned),
-        else_label: Some(failed),
+        then_label: aligned.into(),
+        else_label: failed.into(),
     });
     b.put(StmtKind::Label { label: aligned });
     let lhs = b.f.expr(ExprData::Var(ptr));
@@ -157,7 +156,7 @@ struct Builder<'f, 'a> {
 
 impl<'a> Builder<'_, 'a> {
     fn put(&mut self, kind: StmtKind<'a>) {
-        let stmt = self.f.stmt(StmtData { loc: self.loc, ..StmtData::new(kind) });
+        let stmt = self.f.stmt_at(self.loc, kind);
         self.out.push(stmt);
     }
 
@@ -169,7 +168,7 @@ impl<'a> Builder<'_, 'a> {
     fn call(&mut self, name: &'static str, args: &[Expr], lhs: Option<Expr>) {
         let callee = Callee::Direct(self.builtin(name));
         let args = EntityList::from_slice(args, &mut self.f.expr_lists);
-        self.put(StmtKind::Call(Call { lhs, callee, args, chain: None, suffixes: Vec::new() }));
+        self.put(StmtKind::call(lhs, callee, args));
     }
 
     /// `builtin_decl_implicit`.

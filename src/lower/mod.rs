@@ -17,12 +17,17 @@ mod returns;
 mod uids;
 
 use crate::facts::CallFlags;
-use crate::ir::{Callee, Function, ScopeData, Seq, Stmt, StmtKind, TryKind, VarKind};
+use crate::ir::{Callee, Function, Scope, ScopeData, Seq, Stmt, StmtKind, TryKind, VarKind};
 use crate::pipeline::Context;
 use crate::ssa::is_temporary;
 use returns::Returns;
 
 pub use uids::gimplified as gimplified_uid;
+
+/// The function's own scope, which is the first to open.
+fn outermost() -> Scope {
+    Scope::from_u32(0)
+}
 
 /// Flattens scopes, merges returns, folds calls to built-ins.
 pub fn lower<'a>(f: &mut Function<'a>, cx: &Context<'_, 'a>) {
@@ -55,7 +60,7 @@ enum Then {
 struct Frame {
     stmts: std::vec::IntoIter<Stmt>,
     then: Then,
-    scope: u32,
+    scope: Scope,
 }
 
 /// The walk's state.
@@ -64,7 +69,7 @@ struct Walk {
     out: Vec<Stmt>,
     cannot_fallthru: bool,
     /// The scope at hand.
-    scope: u32,
+    scope: Scope,
 }
 
 fn flatten<'a>(
@@ -74,7 +79,7 @@ fn flatten<'a>(
     returns: &mut Returns<'a>,
 ) -> Vec<Stmt> {
     let out = Vec::with_capacity(f.stmts.len());
-    let mut walk = Walk { stack: Vec::new(), out, cannot_fallthru: false, scope: 0 };
+    let mut walk = Walk { stack: Vec::new(), out, cannot_fallthru: false, scope: outermost() };
     walk.enter(f, body, Then::Nothing);
     while let Some(frame) = walk.stack.last_mut() {
         match frame.stmts.next() {
@@ -83,7 +88,8 @@ fn flatten<'a>(
                 walk.scope = scope;
                 lower_stmt(f, cx, stmt, &mut walk, returns);
                 for &made in walk.out.iter().skip(from) {
-                    f.stmts[made].scope.get_or_insert(scope);
+                    let own = &mut f.stmts[made].scope;
+                    *own = own.expand().unwrap_or(scope).into();
                 }
             }
             None => {
@@ -96,16 +102,15 @@ fn flatten<'a>(
     walk.out
 }
 
-/// The number of the scope that `bind` opens inside `outer`.
-fn open_scope(f: &mut Function<'_>, bind: Stmt, outer: u32) -> u32 {
-    let scope = match f.scopes.first() {
-        None => ScopeData { bind: body_of_main(f, bind).unwrap_or(bind), outer: None },
-        Some(function) if function.bind == bind => return 0,
+/// The scope that `bind` opens inside `outer`.
+fn open_scope(f: &mut Function<'_>, bind: Stmt, outer: Scope) -> Scope {
+    let scope = match f.scopes.get(outermost()) {
+        None => ScopeData { bind: body_of_main(f, bind).unwrap_or(bind), outer: None.into() },
+        Some(function) if function.bind == bind => return outermost(),
         Some(_) if !declares(f, bind) => return outer,
-        Some(_) => ScopeData { bind, outer: Some(outer) },
+        Some(_) => ScopeData { bind, outer: outer.into() },
     };
-    f.scopes.push(scope);
-    f.scopes.len() as u32 - 1
+    f.scopes.push(scope)
 }
 
 /// Whether the program declares anything in the scope. If not it is one of the compiler's, without a BLOCK.
@@ -159,7 +164,7 @@ fn lower_stmt<'a>(
             walk.cannot_fallthru = true;
         }
         &StmtKind::Try { body, .. } => {
-            f.stmts[stmt].scope = Some(walk.scope);
+            f.stmts[stmt].scope = walk.scope.into();
             walk.out.push(stmt);
             let outer = std::mem::take(&mut walk.out);
             walk.enter(f, body, Then::TryBody { stmt, into: body, outer });

@@ -20,13 +20,13 @@ impl<'a> Returns<'a> {
 
     /// The jump that stands where the return `stmt` stood.
     pub(super) fn redirect(&mut self, f: &mut Function<'a>, cx: &Context<'_, 'a>, stmt: Stmt) -> Stmt {
-        let loc = f.stmts[stmt].loc;
+        let loc = f.locs[stmt];
         let value = returned(f, stmt);
         let label =
             match self.merged.iter().rev().find(|&&(_, other)| same_value(f, value, returned(f, other))) {
                 Some(&(label, representative)) => {
                     // It stands for many returns now, so it has no place of its own.
-                    f.stmts[representative].loc = None;
+                    f.place(representative, None);
                     label
                 }
                 None => {
@@ -38,7 +38,7 @@ impl<'a> Returns<'a> {
         // Returns of the program are kept apart when not optimizing. Only a `-lineno` dump shows whether
         // a return has a place, but the C front end gives one to each.
         f.labels[label].user_return |= !cx.dialect.opt.optimizes();
-        f.stmt(StmtData { loc, ..StmtData::new(StmtKind::Goto { label }) })
+        f.stmt_at(loc, StmtKind::Goto { label })
     }
 
     /// Puts the returns at the end of the function, and an empty one where it falls off its end.
@@ -47,14 +47,14 @@ impl<'a> Returns<'a> {
         let mut may_fallthru = stmt_may_fallthru(f, cx.facts, last);
         if may_fallthru && self.merged.last().is_none_or(|&(_, stmt)| returned(f, stmt).is_some()) {
             let loc = self.open.and_then(|open| closing_brace(f, cx, open));
-            out.push(f.stmt(StmtData { loc, ..StmtData::new(StmtKind::Return { value: None }) }));
+            out.push(f.stmt_at(loc, StmtKind::Return { value: None }));
             may_fallthru = false;
         }
         while let Some((label, stmt)) = self.merged.pop() {
             out.push(f.stmt(StmtData::new(StmtKind::Label { label })));
             out.push(stmt);
             if std::mem::take(&mut may_fallthru) {
-                f.stmts[stmt].loc = None;
+                f.place(stmt, None);
             }
         }
     }

@@ -125,7 +125,7 @@ impl Walk<'_, '_> {
             &StmtKind::Cond { a, b, then_label, else_label, .. } => {
                 self.operand(a);
                 self.operand(b);
-                for label in [then_label, else_label].into_iter().flatten() {
+                for label in [then_label, else_label].into_iter().filter_map(|label| label.expand()) {
                     self.see(self.f.labels[label].decl_uid);
                 }
             }

@@ -76,7 +76,7 @@ pub(super) fn call<'a>(cx: &mut Cx<'a>, lhs: Option<Expr>, callee: Callee<'a>) -
 
 fn made<'a>(cx: &mut Cx<'a>, call: Call<'a>) -> Stmt {
     let lhs = call.lhs;
-    let stmt = make(cx, StmtKind::Call(call));
+    let stmt = make(cx, StmtKind::Call(Box::new(call)));
     if let Some(lhs) = lhs {
         assigned(cx, stmt, lhs);
     }

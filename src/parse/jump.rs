@@ -18,7 +18,7 @@ pub(super) fn condition<'a>(cx: &mut Cx<'a>) -> Read<Stmt> {
     cx.lit(")")?;
     let then_label = jump(cx, " goto ")?;
     let else_label = jump(cx, " else goto ")?;
-    Ok(make(cx, StmtKind::Cond { op, a, b, then_label, else_label }))
+    Ok(make(cx, StmtKind::Cond { op, a, b, then_label: then_label.into(), else_label: else_label.into() }))
 }
 
 #[inline]
@@ -62,7 +62,7 @@ pub(super) fn switch<'a>(cx: &mut Cx<'a>) -> Read<Stmt> {
         }
     }
     cx.take(1);
-    Ok(make(cx, StmtKind::Switch { index, cases }))
+    Ok(make(cx, StmtKind::Switch { index, cases: cases.into() }))
 }
 
 fn case<'a>(cx: &mut Cx<'a>) -> Read<Case<'a>> {

@@ -6,7 +6,7 @@ use super::cursor::Read;
 use super::lex::{brackets, peek};
 use super::names::Cx;
 use super::{decl, stmt};
-use crate::ir::{Bind, Locus, Seq, Stmt, StmtData, StmtKind, TryKind, Var};
+use crate::ir::{Bind, Locus, Seq, Stmt, StmtKind, TryKind, Var};
 
 /// Scopes with all they nest, from an opening brace on to the one that closes it: a bind statement.
 pub(super) fn scope<'a>(cx: &mut Cx<'a>, loc: Option<Locus<'a>>) -> Read<Stmt> {
@@ -204,5 +204,5 @@ fn close<'a>(cx: &mut Cx<'a>, open: &mut Open<'a>) -> Read<Option<Stmt>> {
 }
 
 fn push<'a>(cx: &mut Cx<'a>, kind: StmtKind<'a>, loc: Option<Locus<'a>>) -> Stmt {
-    cx.f.stmt(StmtData { loc, ..StmtData::new(kind) })
+    cx.f.stmt_at(loc, kind)
 }

@@ -3,7 +3,7 @@
 
 use super::lex::{peek, rest_of_line, skip};
 use super::names::Cx;
-use crate::ir::{Call, ExprData, Name, Stmt, StmtKind};
+use crate::ir::{ExprData, Name, Stmt};
 
 /// Notes of what an SSA name points to, and of its values.
 const OF_NAMES: [&str; 3] = ["# PT = ", "# ALIGN = ", "# RANGE "];
@@ -53,7 +53,7 @@ pub(super) fn of_stmt(cx: &mut Cx<'_>, stmt: Stmt) {
     let is_of_call = |line: &&str| OF_CALLS.iter().any(|note| line.starts_with(note));
     let (calls, names) = std::mem::take(&mut cx.notes).into_iter().partition(is_of_call);
     cx.f.call_notes[stmt] = calls;
-    if let StmtKind::Assign { lhs, .. } | StmtKind::Call(Call { lhs: Some(lhs), .. }) = cx.f.stmts[stmt].kind
+    if let Some(lhs) = cx.f.stmts[stmt].kind.lhs()
         && let ExprData::Name(name) = cx.f.exprs[lhs]
     {
         cx.f.name_notes[name] = names;

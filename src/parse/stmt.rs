@@ -19,9 +19,7 @@ pub(super) fn simple<'a>(cx: &mut Cx<'a>, loc: Option<Locus<'a>>) -> Read<Stmt> 
     };
     let stmt = kind(cx)?;
     cx.line_end()?;
-    if loc.is_some() {
-        cx.f.stmts[stmt].loc = loc;
-    }
+    cx.f.place(stmt, loc);
     if marks.eh.is_some() || marks.vuse.is_some() {
         marks.belong_to(cx, stmt);
     }
@@ -42,7 +40,10 @@ struct Marks<'a> {
 impl<'a> Marks<'a> {
     fn belong_to(self, cx: &mut Cx<'a>, stmt: Stmt) {
         let data = &mut cx.f.stmts[stmt];
-        (data.eh, data.vdef, data.vuse) = (self.eh, self.vdef, self.vuse);
+        (data.vdef, data.vuse) = (self.vdef, self.vuse);
+        if let Some(mark) = self.eh {
+            cx.f.eh_marks[stmt] = Some(mark);
+        }
         if let Some(name) = self.vdef.expand() {
             defines(cx, stmt, name);
         }

@@ -52,8 +52,8 @@ pub(super) fn stmt(cx: Cx<'_, '_>, of: Stmt, at: usize, out: &mut String) {
             out.push(' ');
             expr(cx, *b, out);
             out.push(')');
-            branch(cx, " goto ", *then_label, out);
-            branch(cx, " else goto ", *else_label, out);
+            branch(cx, " goto ", then_label.expand(), out);
+            branch(cx, " else goto ", else_label.expand(), out);
         }
         StmtKind::Goto { label } => {
             out.push_str("goto ");
@@ -263,15 +263,15 @@ fn nested(cx: Cx<'_, '_>, of: Stmt, at: usize, out: &mut String) {
 /// What stands before a statement: place, EH region, virtual operands.
 pub(super) fn prefix(cx: Cx<'_, '_>, of: Stmt, at: usize, out: &mut String) {
     let data = &cx.f.stmts[of];
-    if cx.flags.is_empty() && data.eh.is_none() {
+    if cx.flags.is_empty() && cx.f.eh_marks[of].is_none() {
         return;
     }
-    if let Some(place) = data.loc
+    if let Some(place) = cx.f.locs[of]
         && cx.has(DumpFlags::LINENO)
     {
         location(place, out);
     }
-    if let Some(region) = data.eh {
+    if let Some(region) = cx.f.eh_marks[of] {
         out.push_str(region);
         out.push(' ');
     }
@@ -290,11 +290,7 @@ pub(super) fn prefix(cx: Cx<'_, '_>, of: Stmt, at: usize, out: &mut String) {
         newline(at, out);
     }
     if cx.has(DumpFlags::ALIAS) {
-        let defined = match data.kind {
-            StmtKind::Assign { lhs, .. } | StmtKind::Call(Call { lhs: Some(lhs), .. }) => Some(lhs),
-            _ => None,
-        };
-        if let Some(ExprData::Name(name)) = defined.map(|lhs| &cx.f.exprs[lhs]) {
+        if let Some(ExprData::Name(name)) = data.kind.lhs().map(|lhs| &cx.f.exprs[lhs]) {
             notes(&cx.f.name_notes[*name], at, out);
         }
         notes(&cx.f.call_notes[of], at, out);

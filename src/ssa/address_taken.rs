@@ -7,7 +7,7 @@
 use super::insertion::{insert, insertion};
 use super::scalar::{Scalar, Scalars, is_useless_conversion, scalar};
 use crate::ir::{
-    Call, Expr, ExprData, Function, NameData, Stmt, StmtKind, Type, TypeKind, Var, VarKind, VarTraits,
+    Expr, ExprData, Function, NameData, Stmt, StmtKind, Type, TypeKind, Var, VarKind, VarTraits,
 };
 use crate::operands::{addresses_taken, base_variable, is_register_type, register_candidates};
 use crate::trace::Event;
@@ -95,10 +95,10 @@ fn addressable(f: &Function<'_>, now: &EntitySet<Var>) -> EntitySet<Var> {
         }
     }
     for stmt in f.stmts.values() {
-        if let StmtKind::Call(Call { lhs: Some(lhs), suffixes, .. }) = &stmt.kind
-            && suffixes.contains(&RETURN_SLOT)
+        if let StmtKind::Call(call) = &stmt.kind
+            && call.suffixes.contains(&RETURN_SLOT)
         {
-            set.extend(base_variable(f, *lhs));
+            set.extend(call.lhs.and_then(|lhs| base_variable(f, lhs)));
         }
     }
     set.extend(now.iter().filter(|&var| !f.traits[var].contains(VarTraits::PARTIAL_STORES)));

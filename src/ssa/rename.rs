@@ -155,9 +155,9 @@ fn rewrite_add_phi_arguments(f: &mut Function<'_>, sites: &mut Sites, block: Blo
             let def = get_reaching_def(f, sites, var);
             let slot = f.phis[phi].args[arg];
             if let (Def::Stmt(stmt), true) = (f.names[def].def, f.vars[var].kind != VarKind::Virtual)
-                && f.stmts[stmt].loc.is_some()
+                && f.locs[stmt].is_some()
             {
-                f.expr_locs[slot] = f.stmts[stmt].loc;
+                f.expr_locs[slot] = f.locs[stmt];
             }
             if f.edges[edge].flags.contains(EdgeFlags::ABNORMAL) {
                 f.names[def].abnormal = true;

@@ -6,10 +6,11 @@
 //! variables that nothing uses go as well.
 
 use crate::dialect::DumpFlags;
-use crate::ir::{Function, StmtKind, Var, VarTraits};
+use crate::ir::{Function, Scope, ScopeData, Stmt, StmtKind, Var, VarTraits};
 use crate::print;
 use crate::ssa::is_temporary;
-use cranelift_entity::EntitySet;
+use cranelift_entity::packed_option::PackedOption;
+use cranelift_entity::{EntityRef as _, EntitySet};
 
 /// A part of the listing, with the depth of its scope in spaces.
 ///
@@ -67,7 +68,7 @@ const DECLARATION: usize = 2;
 
 /// A scope that may stay.
 #[derive(Default)]
-struct Scope {
+struct Candidate {
     used: bool,
     lines: Vec<Declared>,
     inner: Vec<usize>,
@@ -80,33 +81,34 @@ enum Declared {
 
 /// The listing, once the variables that are not in `used` are gone; `debug`: they stay in it for debuggers.
 pub fn scopes(f: &Function<'_>, used: &EntitySet<Var>, debug: bool) -> Vec<Line> {
-    let mut scopes: Vec<Scope> = Vec::new();
-    scopes.resize_with(f.scopes.len().max(1), Scope::default);
+    let mut scopes: Vec<Candidate> = Vec::new();
+    scopes.resize_with(f.scopes.len().max(1), Candidate::default);
     mark_used(f, &mut scopes);
     // Scopes are numbered as they open: those inside come after the one around them.
-    for at in (0..f.scopes.len()).rev() {
-        let (lines, keeps) = declared(f, at, used, debug);
+    for (scope, &ScopeData { bind, outer }) in f.scopes.iter().rev() {
+        let at = scope.index();
+        let (lines, keeps) = declared(f, bind, used, debug);
         let scope = &mut scopes[at];
         scope.inner.reverse();
         scope.used |= keeps;
         scope.lines = lines;
-        let Some(outer) = f.scopes[at].outer else { continue };
+        let Some(outer) = outer.expand() else { continue };
         let scope = &scopes[at];
         let stays = scope.used || debug && !scope.inner.is_empty() && !scope.lines.is_empty();
         let moved_up: Vec<usize> = match stays {
             true => vec![at],
             false => scope.inner.iter().rev().copied().collect(),
         };
-        scopes[outer as usize].inner.extend(moved_up);
+        scopes[outer.index()].inner.extend(moved_up);
     }
     list(scopes)
 }
 
 /// Notes the scopes of statements and jumps. What debug statements and clobbers stand in does not count, but a clobber
 /// that is left is of use itself.
-fn mark_used(f: &Function<'_>, scopes: &mut [Scope]) {
-    let mut mark = |scope: Option<u32>| {
-        if let Some(scope) = scope.and_then(|scope| scopes.get_mut(scope as usize)) {
+fn mark_used(f: &Function<'_>, scopes: &mut [Candidate]) {
+    let mut mark = |scope: PackedOption<Scope>| {
+        if let Some(scope) = scope.expand().and_then(|scope| scopes.get_mut(scope.index())) {
             scope.used = true;
         }
     };
@@ -122,9 +124,9 @@ fn mark_used(f: &Function<'_>, scopes: &mut [Scope]) {
 }
 
 /// What the scope still declares, and whether that keeps it.
-fn declared(f: &Function<'_>, at: usize, used: &EntitySet<Var>, debug: bool) -> (Vec<Declared>, bool) {
+fn declared(f: &Function<'_>, bind: Stmt, used: &EntitySet<Var>, debug: bool) -> (Vec<Declared>, bool) {
     let (mut lines, mut keeps) = (Vec::new(), false);
-    let StmtKind::Bind(bind) = &f.stmts[f.scopes[at].bind].kind else { return (lines, keeps) };
+    let StmtKind::Bind(bind) = &f.stmts[bind].kind else { return (lines, keeps) };
     let mut others = bind.other_decls.iter().peekable();
     for position in 0..=bind.vars.len() {
         while let Some((_, text)) = others.next_if(|(before, _)| *before as usize <= position) {
@@ -153,7 +155,7 @@ fn is_ignored(f: &Function<'_>, var: Var) -> bool {
 }
 
 /// The outermost scope that is the source's, and all in it.
-fn list(mut scopes: Vec<Scope>) -> Vec<Line> {
+fn list(mut scopes: Vec<Candidate>) -> Vec<Line> {
     enum Step {
         Enter(usize, usize),
         Leave(usize),

@@ -1,6 +1,6 @@
 //! The SSA names in a statement, and what each does there.
 
-use crate::ir::{Call, Expr, ExprData, Function, Name, Stmt, StmtKind};
+use crate::ir::{Expr, ExprData, Function, Name, Stmt, StmtKind};
 
 /// What a name does in a statement.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -42,9 +42,7 @@ fn each_slot(f: &Function<'_>, stmt: Stmt, mut visit: impl FnMut(Expr, Name, Rol
             tree(*lhs, true);
             tree(*rhs, false);
         }
-        StmtKind::Call(Call { lhs: Some(lhs), .. }) => {
-            f.each_operand(stmt, |operand| tree(operand, operand == *lhs));
-        }
+        StmtKind::Call(call) => f.each_operand(stmt, |operand| tree(operand, Some(operand) == call.lhs)),
         StmtKind::Asm(asm) => {
             asm.outputs.iter().for_each(|&(_, output)| tree(output, true));
             asm.inputs.iter().for_each(|&(_, input)| tree(input, false));

@@ -102,7 +102,7 @@ fn each_label(kind: &StmtKind<'_>, mut visit: impl FnMut(Label)) {
     match kind {
         StmtKind::Goto { label } | StmtKind::Label { label } => visit(*label),
         StmtKind::Cond { then_label, else_label, .. } => {
-            then_label.iter().chain(else_label).copied().for_each(visit)
+            then_label.expand().into_iter().chain(else_label.expand()).for_each(visit)
         }
         StmtKind::Switch { cases, .. } => cases.iter().for_each(|case| visit(case.label)),
         StmtKind::Asm(asm) => asm.labels.iter().for_each(|&(_, label)| visit(label)),

@@ -2,14 +2,14 @@
 
 use super::{Folder, Site};
 use crate::ir::{
-    BinaryOp, Call, Callee, Def, Expr, ExprData, MemRef, Offset, Stmt, StmtData, StmtKind, Type, TypeKind,
-    Var, VarData, VarKind,
+    BinaryOp, Callee, Def, Expr, ExprData, MemRef, Offset, Stmt, StmtKind, Type, TypeKind, Var, VarData,
+    VarKind,
 };
 use cranelift_entity::EntityList;
 
 impl<'a> Folder<'_, '_, 'a> {
     fn put(&mut self, kind: StmtKind<'a>) -> Stmt {
-        let stmt = self.f.stmt(StmtData { loc: self.loc, ..StmtData::new(kind) });
+        let stmt = self.f.stmt_at(self.loc, kind);
         self.out.push(stmt);
         stmt
     }
@@ -27,7 +27,7 @@ impl<'a> Folder<'_, '_, 'a> {
         let callee = Callee::Direct(self.builtin(name));
         let args: Vec<Expr> = args.iter().map(|&arg| self.f.copy_expr(arg)).collect();
         let args = EntityList::from_slice(&args, &mut self.f.expr_lists);
-        let stmt = self.put(StmtKind::Call(Call { lhs, callee, args, chain: None, suffixes: Vec::new() }));
+        let stmt = self.put(StmtKind::call(lhs, callee, args));
         self.defines(lhs, stmt);
     }
 

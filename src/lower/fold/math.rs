@@ -3,7 +3,7 @@
 
 use super::object::shape;
 use super::{Folder, Site};
-use crate::ir::{BinaryOp, Call, Callee, Def, Expr, ExprData, Name, Shape, StmtKind, TypeKind, UnaryOp};
+use crate::ir::{BinaryOp, Callee, Def, Expr, ExprData, Name, Shape, StmtKind, TypeKind, UnaryOp};
 use cranelift_entity::EntityList;
 
 /// How many definitions are looked through (param max-ssa-name-query-depth, and what it limits).
@@ -215,11 +215,12 @@ impl<'a> Folder<'_, '_, 'a> {
         let Def::Stmt(stmt) = self.f.names[name].def else { return None };
         match &self.f.stmts[stmt].kind {
             StmtKind::Assign { rhs, .. } => Some(Definition::Value(*rhs)),
-            StmtKind::Call(Call { callee: Callee::Direct(var), args, .. }) => {
-                let name = self.f.vars[*var].name;
+            StmtKind::Call(call) => {
+                let Callee::Direct(var) = call.callee else { return None };
+                let name = self.f.vars[var].name;
                 let short = name.strip_prefix("__builtin_").unwrap_or(name);
                 self.cx.facts.builtin_name(name)?;
-                Some(Definition::Call(short, args.as_slice(&self.f.expr_lists)))
+                Some(Definition::Call(short, call.args.as_slice(&self.f.expr_lists)))
             }
             _ => None,
         }

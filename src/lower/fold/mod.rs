@@ -42,7 +42,7 @@ pub fn fold_call<'a>(f: &mut Function<'a>, call: Stmt, cx: &Context<'_, 'a>, out
         _ => None,
     };
     match site {
-        Some(site) => Folder { loc: f.stmts[call].loc, f, cx, out }.fold(&site),
+        Some(site) => Folder { loc: f.locs[call], f, cx, out }.fold(&site),
         None => out.push(call),
     }
 }

@@ -46,11 +46,8 @@ fn count(cx: &Nested<'_, '_>) -> usize {
 /// `convert_gimple_call`.
 fn chains(cx: &mut Nested<'_, '_>, at: usize) {
     walk(cx, at, |cx, _, stmt, around| {
-        let StmtKind::Call(Call { callee: Callee::Direct(callee), chain: None, .. }) =
-            cx.functions[at].stmts[stmt].kind
-        else {
-            return;
-        };
+        let StmtKind::Call(call) = &cx.functions[at].stmts[stmt].kind else { return };
+        let &Call { callee: Callee::Direct(callee), chain: None, .. } = &**call else { return };
         let Some(&callee) = cx.infos[at].callees.get(&callee) else { return };
         let Some(target) = cx.infos[callee].outer.filter(|_| cx.infos[callee].static_chain) else { return };
         let value = cx.static_chain(at, target, around);
@@ -150,7 +147,7 @@ pub(super) fn builtin_call<'a>(
 ) -> StmtKind<'a> {
     let callee = f.var(VarData::new(name, VarKind::Function));
     let args = EntityList::from_slice(args, &mut f.expr_lists);
-    StmtKind::Call(Call { lhs, callee: Callee::Direct(callee), args, chain: None, suffixes: Vec::new() })
+    StmtKind::call(lhs, Callee::Direct(callee), args)
 }
 
 impl<'a> Nested<'_, 'a> {

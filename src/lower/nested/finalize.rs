@@ -21,7 +21,7 @@ pub(super) fn finalize(cx: &mut Nested<'_, '_>) {
         trampolines(cx, at, &mut start);
         let f = &mut cx.functions[at];
         let loc = braces::name(f);
-        start.iter().for_each(|&stmt| f.stmts[stmt].loc = loc);
+        start.iter().for_each(|&stmt| f.place(stmt, loc));
         declare(cx, at, start);
     }
     for at in cx.order.clone() {

@@ -190,9 +190,7 @@ pub(super) fn import<'a>(from: &Types<'a>, to: &mut Types<'a>, ty: Type) -> Type
 /// The location of the statement at hand, which those around it share.
 pub(super) fn share_place(cx: &mut Nested<'_, '_>, at: usize, stmt: Stmt, around: &Around) {
     let f = &mut cx.functions[at];
-    let loc = f.stmts[stmt].loc;
     for &made in around.before.iter().chain(&around.after) {
-        let own = &mut f.stmts[made].loc;
-        *own = own.or(loc);
+        f.place_if_nowhere(made, f.locs[stmt]);
     }
 }
