@@ -191,11 +191,12 @@ fn visited(f: &mut Function<'_>, state: &State<'_>) {
         let edges: Vec<Edge> = f.blocks[block].succs.to_vec();
         visitor += u32::from(edges.len() != 1);
         for edge in edges {
-            let data = &f.edges[edge];
-            if let Some(spot) = Spot::new(state, data.locus, data.place) {
+            let (locus, place) = (f.edge_locus(edge), f.edges[edge].place);
+            if let Some(spot) = Spot::new(state, locus, place) {
                 let given = visit(spot.at.line, visitor);
-                let data = &mut f.edges[edge];
-                (data.locus, data.place) = with_discriminator(data.locus, data.place, given);
+                let (locus, place) = with_discriminator(locus, place, given);
+                f.set_edge_locus(edge, locus);
+                f.edges[edge].place = place;
             }
             visitor += 1;
         }

@@ -130,7 +130,7 @@ impl State<'_> {
     pub fn set_locus(&mut self, f: &mut Function<'_>, edge: Edge, stmt: Stmt) {
         let (loc, scope) = (f.locs[stmt], f.stmts[stmt].scope);
         // A place without a line still prints.
-        f.edges[edge].locus = loc.or(scope.map(|_| Locus::SCOPE));
+        f.set_edge_locus(edge, loc.or(scope.map(|_| Locus::SCOPE)));
         f.edges[edge].place = if self.optimize { Place::unknown() } else { place(f, stmt) };
     }
 }

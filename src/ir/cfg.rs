@@ -1,7 +1,6 @@
 //! Basic blocks, edges, PHI nodes.
 
 use super::entities::{Block, Edge, Expr, Name, Phi, Scope, Stmt};
-use super::locus::Locus;
 use bitflags::bitflags;
 use cranelift_entity::packed_option::PackedOption;
 use smallvec::SmallVec;
@@ -34,8 +33,6 @@ pub struct BlockData {
     pub next: PackedOption<Block>,
     /// Deleted.
     pub removed: bool,
-    /// What a later dump prints behind the block's number (`[local count: 1073741824]:`), as spelled.
-    pub note: String,
 }
 
 /// A CFG edge.
@@ -48,7 +45,7 @@ pub struct BlockData {
 /// }
 /// ```
 #[derive(Clone, Debug)]
-pub struct EdgeData<'a> {
+pub struct EdgeData {
     /// Source block.
     pub src: Block,
     /// Destination block.
@@ -59,12 +56,10 @@ pub struct EdgeData<'a> {
     pub dest_idx: u32,
     /// EDGE_* flags.
     pub flags: EdgeFlags,
-    /// `goto_locus`: the source place of the jump it stands for.
-    pub locus: Option<Locus<'a>>,
-    /// As `locus`, where equality is all that is known: which jumps are of the same place.
+    /// Its source place has a scope, if no line ([`Function::edge_locus`](super::Function::edge_locus)).
+    pub in_scope: bool,
+    /// The source place of the jump it stands for, where equality is all that is known: which jumps are of the same place.
     pub place: Place,
-    /// What the dump prints behind the jump (`[INV]`, `[50.00%]`), as spelled.
-    pub probability: &'a str,
 }
 
 /// A source place of which only equality with others is known, like GCC's `location_t`.

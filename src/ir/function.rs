@@ -124,8 +124,14 @@ pub struct Function<'a> {
     pub seqs: PrimaryMap<Seq, Vec<Stmt>>,
     /// Blocks; the entry and exit blocks are the first two.
     pub blocks: PrimaryMap<Block, BlockData>,
+    /// What a later dump prints behind a block's number (`[local count: 1073741824]:`), as spelled.
+    pub block_notes: SecondaryMap<Block, &'a str>,
     /// Edges.
-    pub edges: PrimaryMap<Edge, EdgeData<'a>>,
+    pub edges: PrimaryMap<Edge, EdgeData>,
+    /// The source places of edges that have more than a scope ([`Self::edge_locus`]).
+    pub edge_locs: SecondaryMap<Edge, Option<Locus<'a>>>,
+    /// What a later dump prints behind a jump (`[50.00%]`), as spelled.
+    pub probabilities: SecondaryMap<Edge, &'a str>,
     /// PHI nodes.
     pub phis: PrimaryMap<Phi, PhiData>,
     /// Exception regions and what throws.
@@ -200,7 +206,10 @@ impl<'a> Function<'a> {
             phi_offsets: SecondaryMap::new(),
             seqs: PrimaryMap::new(),
             blocks: PrimaryMap::new(),
+            block_notes: SecondaryMap::new(),
             edges: PrimaryMap::new(),
+            edge_locs: SecondaryMap::new(),
+            probabilities: SecondaryMap::new(),
             phis: PrimaryMap::new(),
             eh: EhTables::default(),
             types: Types::default(),

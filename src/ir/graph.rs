@@ -7,6 +7,7 @@
 use super::cfg::{BlockData, EdgeData, EdgeFlags, Place};
 use super::entities::{Block, Edge, Stmt};
 use super::function::Function;
+use super::locus::Locus;
 use super::stmt::StmtLink;
 
 impl<'a> Function<'a> {
@@ -63,13 +64,26 @@ impl<'a> Function<'a> {
             src_idx,
             dest_idx,
             flags,
-            locus: None,
+            in_scope: false,
             place: Place::unknown(),
-            probability: "",
         });
         self.blocks[src].succs.push(edge);
         self.blocks[dest].preds.push(edge);
         Some(edge)
+    }
+
+    /// `goto_locus`: the source place of the jump that the edge stands for.
+    pub fn edge_locus(&self, edge: Edge) -> Option<Locus<'a>> {
+        self.edge_locs[edge].or(self.edges[edge].in_scope.then_some(Locus::SCOPE))
+    }
+
+    /// Gives the edge a source place. Where no place has a line, no table of them is made.
+    pub fn set_edge_locus(&mut self, edge: Edge, locus: Option<Locus<'a>>) {
+        self.edges[edge].in_scope = locus == Some(Locus::SCOPE);
+        let told = locus.filter(|&locus| locus != Locus::SCOPE);
+        if self.edge_locs[edge] != told {
+            self.edge_locs[edge] = told;
+        }
     }
 
     /// Takes the edge out of both vectors, and its arguments out of the PHI nodes of its destination.

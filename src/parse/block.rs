@@ -61,12 +61,10 @@ pub(super) fn blocks<'a>(cx: &mut Cx<'a>, succs: &FxHashMap<u32, Vec<u32>>) -> R
     while cx.peek() != b'}' {
         let at = cx.rest;
         let (index, note) = cx.by(header)?;
-        let block = cx.f.blocks.push(BlockData {
-            index,
-            note: note.to_owned(),
-            prev: last.into(),
-            ..BlockData::default()
-        });
+        let block = cx.f.blocks.push(BlockData { index, prev: last.into(), ..BlockData::default() });
+        if !note.is_empty() {
+            cx.f.block_notes[block] = note;
+        }
         if by_index.insert(index, block).is_some() {
             return cx.refuse_at(at, "a block number that no other block has");
         }

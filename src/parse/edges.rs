@@ -166,8 +166,10 @@ fn falls_through(cx: &Cx<'_>, last: Option<Stmt>, facts: &Facts) -> bool {
 
 fn make<'a>(cx: &mut Cx<'a>, src: Block, known: Known<'a>) {
     if let Some(edge) = cx.f.make_edge(src, known.dest, known.flags) {
-        cx.f.edges[edge].probability = known.probability;
-        cx.f.edges[edge].locus = known.locus;
+        if !known.probability.is_empty() {
+            cx.f.probabilities[edge] = known.probability;
+        }
+        cx.f.set_edge_locus(edge, known.locus);
     }
 }
 

@@ -35,7 +35,7 @@ fn block(cx: Cx<'_, '_>, of: Block, labels: &LabelBlocks, out: &mut String) {
     out.push_str("  <bb ");
     number(data.index, out);
     out.push_str("> ");
-    out.push_str(&data.note);
+    out.push_str(cx.f.block_notes[of]);
     out.push_str(":\n");
     for &it in &data.phis {
         if is_virtual(cx, it) && !cx.has(DumpFlags::VOPS) {
@@ -146,7 +146,7 @@ fn implicit_edges(cx: Cx<'_, '_>, of: Block, out: &mut String) {
     {
         out.push_str("  ");
         if cx.has(DumpFlags::LINENO)
-            && let Some(place) = cx.f.edges[edge].locus
+            && let Some(place) = cx.f.edge_locus(edge)
         {
             location(place, out);
         }
@@ -179,7 +179,7 @@ fn jump(cx: Cx<'_, '_>, edge: Edge, out: &mut String) {
 /// ` [INV]`, or what a later dump printed. An edge that a pass made has no profile yet.
 fn probability(cx: Cx<'_, '_>, edge: Edge, out: &mut String) {
     out.push(' ');
-    let text = cx.f.edges[edge].probability;
+    let text = cx.f.probabilities[edge];
     out.push_str(if text.is_empty() { "[INV]" } else { text });
 }
 
