@@ -60,7 +60,7 @@ pub fn kinds(kinds: &mut Vec<Kind>) {
         let stmt = rng.pick(&stmts_where(f, |kind| matches!(kind, StmtKind::Cond { .. })))?;
         let label = f.artificial_label();
         let StmtKind::Cond { else_label, .. } = &mut f.stmts[stmt].kind else { return None };
-        *else_label = Some(label);
+        *else_label = label.into();
         Some(())
     });
     kind("a condition does not compare", Rule::CondComparison, |f, rng| {
@@ -126,7 +126,8 @@ pub fn kinds(kinds: &mut Vec<Kind>) {
     kind("a case is there twice", Rule::SwitchSorted, |f, rng| {
         let stmt = rng.pick(&switches(f, 2))?;
         let StmtKind::Switch { cases, .. } = &mut f.stmts[stmt].kind else { return None };
-        cases.insert(1, cases[1].clone());
+        let (first, rest) = cases.split_at(1);
+        *cases = [first, &rest[..1], rest].concat().into();
         Some(())
     });
     kind("an edge of a switch is missing", Rule::SwitchEdges, |f, rng| {
