@@ -1,6 +1,7 @@
 //! DECL_UIDs that GCC's `-uid` dump shows and the gimple dump does not: those of functions, of parameters that nothing uses
-//! and of types that no statement names.
+//! and of types that no statement names. In a plain dump they count where the gimplifier's own numbers begin behind them.
 
+use super::oracle::OracleFunction;
 use crate::dialect::is_own_type;
 use crate::dump::{Dump, Numbers};
 use crate::facts::Fact;
@@ -24,4 +25,11 @@ pub(super) fn numbers(theirs: &[Function<'_>], dump: &Dump<'_>) -> Vec<Fact> {
         found.extend(unknown.map(|(name, &uid)| Fact::TypeNumber(name.to_string(), uid)));
     }
     found
+}
+
+/// The number of the function declared last, which tells where the gimplifier's begin, if `dump` does not.
+pub(super) fn last_number(theirs: &[OracleFunction<'_>], dump: &Dump<'_>) -> Option<Fact> {
+    let asked = theirs.iter().filter(|_| !dump.tells_numbers());
+    let (uid, name) = asked.filter_map(|f| Some((f.number?, f.name))).max()?;
+    Some(Fact::Number(name.to_string(), uid))
 }

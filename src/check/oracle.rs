@@ -27,6 +27,8 @@ pub struct OracleFunction<'a> {
     whole: &'a str,
     /// When the compiler came to know the function: `symbol_order` in the `;; Function` line.
     pub known: Option<u32>,
+    /// Its DECL_UID, by that line.
+    pub number: Option<u32>,
 }
 
 impl OracleFunction<'_> {
@@ -45,7 +47,7 @@ pub fn functions(dump: &str) -> Vec<OracleFunction<'_>> {
     let mut attribute: Option<(usize, u32)> = None;
     let mut declared: Option<Declaration> = None;
     let mut open: Option<(usize, u32, &str)> = None;
-    // Behind the `;; Function` line and the blank line that follows, and when the function became known.
+    // Behind the `;; Function` line and the blank line that follows, when the function became known, and its DECL_UID.
     let mut begun = None;
     let (mut at, mut in_asm) = (0, false);
     for (index, line) in dump.split_inclusive('\n').enumerate() {
@@ -56,14 +58,14 @@ pub fn functions(dump: &str) -> Vec<OracleFunction<'_>> {
             in_asm = (in_asm || is_asm(line)) && !line.ends_with(");");
             if line == "}" && !in_asm {
                 let name = name_in_declaration(declaration).unwrap_or("?");
-                let (begun, known) = begun.take().unwrap_or((from, None));
+                let (begun, [known, uid]) = begun.take().unwrap_or((from, [None; 2]));
                 let (text, whole) = (&dump[from..at], &dump[begun..at]);
-                found.push(OracleFunction { name, text, declaration, line: number, whole, known });
+                found.push(OracleFunction { name, text, declaration, line: number, whole, known, number: uid });
                 open = None;
             }
         } else if line.starts_with(";; Function ") {
             let start = at + usize::from(dump[at..].starts_with('\n'));
-            begun = Some((start, number_behind(line, "symbol_order=")));
+            begun = Some((start, ["symbol_order=", "decl_uid="].map(|word| number_behind(line, word))));
             (attribute, declared) = (None, None);
         } else if declared.as_mut().is_some_and(|head| !line.is_empty() && head.is_unfinished(dump, start)) {
             continue;

@@ -12,6 +12,7 @@
 use super::claims::Claims;
 use super::compare::{Outcome, Run};
 use super::ends::end;
+use super::numbers::last_number;
 use super::trial::trial;
 use crate::dump::Dump;
 use crate::facts::{Fact, Facts, Place, plain_name};
@@ -60,6 +61,7 @@ pub(super) fn search<'a>(
         Search { given, rounds: rounds.0.iter(), facts: BTreeMap::new(), refuted: FxHashSet::default() };
     let mut claims = if run.stage == Stage::Ssa { Claims::read(oracle) } else { Claims::read("") };
     let mut is_news = search.add(majority(claims.numbers(dump)));
+    is_news |= search.add(last_number(run.theirs, dump).into_iter().collect());
     for _ in 0..TYPE_ROUNDS {
         is_news |= search.add(claims.facts(dump));
         if !std::mem::take(&mut is_news) {

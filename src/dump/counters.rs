@@ -4,9 +4,10 @@
 //! GCC gimplifies a function (with those nested in it) and puts it through the lowering passes before it turns to
 //! the next one. So a function's passes go on from the largest number that its text shows, if the gimplifier
 //! gave it out; if the text shows none that is new, they go on from where the passes of the function before it
-//! ended, which is found by running them.
+//! ended, which is found by running them. What the first functions of a dump go on from is told elsewhere (`beginning`).
 
 use super::Dump;
+use super::beginning::beginning;
 use super::items::Items;
 use crate::dialect::Dialect;
 use crate::ir::{Function, Stage, VarKind};
@@ -93,7 +94,10 @@ pub(super) fn settle(items: &mut Items<'_>) {
 /// outermost, what takes the family apart has set that already, but for what the passes used since.
 pub(super) fn start(dump: &Dump<'_>, index: usize, counter: Counter, dialect: Dialect) -> u32 {
     let shown = |at: usize| dump.items.kind(at).shown;
-    let own = |at: usize| shown(at).last[counter as usize];
+    let own = |at: usize| match is_told(dump, at, counter) || at > 0 || counter == Counter::Serial {
+        true => shown(at).last[counter as usize],
+        false => beginning(dump, dialect) + shown(at).unseen(counter),
+    };
     let ends = &dump.ends.0[counter as usize][usize::from(dialect.opt.optimizes())];
     let ends = || ends.lock().unwrap_or_else(PoisonError::into_inner);
     // Back to a function whose text tells where it goes on from, or behind which the count is known already.
@@ -144,6 +148,6 @@ fn reached(f: &Function<'_>, counter: Counter) -> Option<u32> {
 }
 
 /// Whether the function's text shows the number that its passes go on from.
-fn is_told(dump: &Dump<'_>, index: usize, counter: Counter) -> bool {
+pub(super) fn is_told(dump: &Dump<'_>, index: usize, counter: Counter) -> bool {
     dump.items.kind(index).shown.is_told[counter as usize]
 }

@@ -7,6 +7,7 @@
 //! The text itself may stay in its file: [`read_file`] and [`emit_kept`] go over it piece by piece, and whoever asks
 //! for a single function has the text of that kept.
 
+mod beginning;
 mod counters;
 mod definitions;
 mod emit;
@@ -40,6 +41,7 @@ use crate::trace;
 use crate::types::FileTypes;
 use counters::{Counter, Ends};
 use items::Items;
+use nests::Family;
 use source::{Place, Source};
 use std::borrow::Cow;
 use std::fmt;
@@ -146,6 +148,10 @@ impl<'a> Dump<'a> {
             self.items.numbers.clear();
             self.items.numbers = numbers::complete(self, &facts.numbers);
         }
+        if self.facts.numbers != facts.numbers {
+            self.ends = Ends::default();
+            self.items.families.iter_mut().for_each(Family::rejoin);
+        }
         (self.facts, self.types) = survey::know(self, facts);
         self.silence = OnceLock::new();
         self.settle_exceptions();
@@ -164,6 +170,11 @@ impl<'a> Dump<'a> {
     pub(crate) fn numbers(&self) -> impl Iterator<Item = (&'a str, &Numbers)> {
         let names = self.items.kinds().map(|kind| kind.name);
         names.zip(&self.items.numbers).filter_map(|(name, numbers)| Some((name, numbers.as_ref()?)))
+    }
+
+    /// Whether its text tells the DECL_UIDs that the passes of its first function go on from.
+    pub(crate) fn tells_numbers(&self) -> bool {
+        self.is_empty() || counters::is_told(self, 0, Counter::Uid)
     }
 
     /// The DECL_UID of the name of a type, if the dump tells it.

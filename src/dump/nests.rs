@@ -41,6 +41,11 @@ pub(super) fn note_families<'a>(items: &mut Items<'a>, mut declared: FxHashMap<u
 }
 
 impl Family<'_> {
+    /// Forgets how they were taken apart.
+    pub fn rejoin(&mut self) {
+        self.apart = Default::default();
+    }
+
     /// Where they stand.
     pub fn range(&self) -> &Range<usize> {
         &self.nest.range

@@ -1,0 +1,107 @@
+//! Where the gimplifier's DECL_UIDs begin, in a dump whose first functions show none of them.
+//!
+//! The C front end reads the whole file before anything is gimplified, so the numbers begin behind those of all
+//! declarations. Where the number of a function is stated, the last such function tells how far the front end came: its
+//! result follows, and what its body declares. Else the declarations that the dump knows of are counted from the first
+//! number that a program may have; fields, types and prototypes that no statement needs are not among them.
+
+use super::Dump;
+use crate::dialect::Dialect;
+use crate::facts::plain_name;
+use crate::ir::{Callee, ExprData, Function, StmtKind, TypeKind, VarData, VarKind};
+use rustc_hash::FxHashSet;
+
+/// What the gimplifier declares beside its first temporary and never shows.
+const UNSEEN: u32 = 1;
+
+/// The number that the first function's own follow.
+pub(super) fn beginning(dump: &Dump<'_>, dialect: Dialect) -> u32 {
+    let (mut stated, mut count) = (None, Count::default());
+    count.seen.extend(dump.items().map(|item| Seen::Name(plain_name(item.name()).to_string())));
+    // Where the function at hand ends, with those nested in it so far.
+    let mut end: Option<u32> = None;
+    for item in dump.items() {
+        let Ok(text) = dump.text(item.index()) else { continue };
+        let Ok(f) = item.read(&text) else { continue };
+        let is_inner = dump.items.member(item.index()).is_some_and(|member| !member.is_outermost());
+        let numbers = numbers_of_head(&f) + declared(&f, dump);
+        end = match dump.facts.numbers.functions.get(plain_name(f.name)) {
+            Some(&number) => Some(number.saturating_add(1 + declared(&f, dump))),
+            None => end.filter(|_| is_inner).map(|end| end.saturating_add(numbers)),
+        };
+        stated = stated.max(end);
+        count.of += numbers;
+        count.add(&f);
+    }
+    let counted = || dialect.first_number().saturating_add(count.of).saturating_sub(1);
+    stated.unwrap_or_else(counted).saturating_add(UNSEEN)
+}
+
+/// How many numbers a definition takes up to its body: those of parameters (`(void)` counts as one), the function, its result.
+fn numbers_of_head(f: &Function<'_>) -> u32 {
+    (f.params.len() as u32).max(1) + 2
+}
+
+/// How many numbers the body takes.
+fn declared(f: &Function<'_>, dump: &Dump<'_>) -> u32 {
+    let is_defined = |name: &str| dump.items().any(|item| item.name() == name);
+    let of_var = |var: &VarData<'_>| match var.kind {
+        _ if var.decl.is_empty() || var.anonymous || var.name.contains('.') => 0,
+        VarKind::Local | VarKind::Static | VarKind::Extern => 1,
+        // What is called without a declaration is declared for the file and for the block; built-ins are there already.
+        VarKind::Function if !is_defined(var.name) => 1 + u32::from(var.decl.ends_with(" ()")),
+        _ => 0,
+    };
+    let labels = f.labels.values().filter(|label| label.decl_uid.is_none() && !label.artificial);
+    f.vars.values().map(of_var).sum::<u32>() + labels.count() as u32
+}
+
+/// Declarations of the functions so far.
+#[derive(Default)]
+struct Count {
+    of: u32,
+    seen: FxHashSet<Seen>,
+}
+
+#[derive(PartialEq, Eq, Hash)]
+enum Seen {
+    Name(String),
+    Record(String),
+    Field(String),
+}
+
+impl Count {
+    fn add(&mut self, f: &Function<'_>) {
+        for data in f.stmts.values() {
+            if let StmtKind::Call(call) = &data.kind
+                && let Callee::Direct(callee) = call.callee
+                && f.vars[callee].decl.is_empty()
+                && !f.vars[callee].name.starts_with("__builtin_")
+            {
+                let params = call.args.len(&f.expr_lists) as u32;
+                self.first(Seen::Name(plain_name(f.vars[callee].name).to_string()), 1 + params.max(1));
+            }
+        }
+        for var in f.vars.values().filter(|var| var.kind == VarKind::Global) {
+            self.first(Seen::Name(var.name.to_string()), 1);
+        }
+        for data in f.exprs.values() {
+            if let ExprData::Component { field, .. } | ExprData::Arrow { field, .. } = data {
+                self.first(Seen::Field(field.to_string()), 1);
+            }
+        }
+        for ty in f.types.all() {
+            if let TypeKind::Named(name) = f.types.kind(ty)
+                && ["struct ", "union ", "enum "].iter().any(|word| name.starts_with(word))
+            {
+                self.first(Seen::Record(name.to_string()), 1);
+            }
+        }
+    }
+
+    fn first(&mut self, seen: Seen, numbers: u32) {
+        if self.seen.insert(seen) {
+            self.of += numbers;
+        }
+    }
+}
