@@ -6,7 +6,7 @@
 use crate::dialect::Dialect;
 use crate::dump::Dump;
 use crate::facts::{CallFlags, Fact, plain_name};
-use crate::ir::{Callee, Function, StmtKind};
+use crate::ir::{Call, Callee, ExprData, Function, StmtKind, VarKind};
 use rustc_hash::FxHashSet;
 
 /// Callees tried in a function.
@@ -17,20 +17,27 @@ pub(super) fn candidates(dump: &Dump<'_>, f: &Function<'_>, theirs: &str, dialec
     let mut seen = FxHashSet::default();
     let mut callees = Vec::new();
     for data in f.stmts.values() {
-        if let StmtKind::Call(call) = &data.kind
-            && let Callee::Direct(callee) = call.callee
-            && let name = plain_name(f.vars[callee].name)
-            && (is_library(dump, name) || !dump.items().any(|item| item.name() == name))
+        let callee = match &data.kind {
+            StmtKind::Call(Call { callee: Callee::Direct(callee), .. }) => *callee,
+            // What is copied may be a variable or the address of a function.
+            StmtKind::Assign { rhs, .. } => match f.exprs[*rhs] {
+                ExprData::Var(var) if f.vars[var].kind == VarKind::Global => var,
+                _ => continue,
+            },
+            _ => continue,
+        };
+        let name = plain_name(f.vars[callee].name);
+        if (is_library(dump, name) || !dump.items().any(|item| item.name() == name))
             && !name.starts_with("__builtin_")
             && seen.insert(name)
         {
-            callees.push(name);
+            callees.push((name, f.vars[callee].kind));
         }
     }
     let mut facts = Vec::new();
-    for name in callees.into_iter().take(CALLEES) {
+    for (name, kind) in callees.into_iter().take(CALLEES) {
         let present = dump.facts.call_flags(name);
-        if is_library(dump, name) {
+        if is_library(dump, name) || kind == VarKind::Global {
             facts.push(Fact::Effects(name.to_string(), CallFlags::empty()));
             continue;
         }

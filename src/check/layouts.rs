@@ -1,11 +1,12 @@
 //! What might be said of the layouts of types and fields, to be tried on.
 //!
 //! Whether a call that copies memory becomes an assignment depends on the size and alignment of what is copied, and the address that
-//! it is printed with on the places of fields. GCC's text shows the places; a size can only be that of what is copied.
+//! it is printed with on the places of fields, and whether the source is a constant text. GCC's text shows the places; a size can only
+//! be that of what is copied, or another one.
 
 use crate::dialect::Dialect;
 use crate::dump::Dump;
-use crate::facts::{Fact, Layout};
+use crate::facts::{Fact, Layout, Place};
 use crate::ir::Function;
 use crate::lower::fold::unknown_layouts;
 use crate::pipeline::Context;
@@ -17,6 +18,8 @@ const MOST: usize = 96;
 /// Alignments of packed things and of words.
 const ALIGNMENTS: [u64; 3] = [1, 4, 8];
 
+const WORD: u64 = 8;
+
 /// What might be said of the layouts that decide on folds of built-ins in `f`.
 pub(super) fn candidates<'a>(
     dump: &Dump<'a>,
@@ -26,9 +29,15 @@ pub(super) fn candidates<'a>(
 ) -> Vec<Fact> {
     let cx = Context { dialect, facts: &dump.facts, types: &dump.types, silent: None };
     let offsets = offsets(theirs);
-    let mut facts = Vec::new();
-    for (name, lengths) in unknown_layouts(f, &cx) {
+    let (mut facts, mut texts) = (Vec::new(), Vec::new());
+    for (name, mut lengths) in unknown_layouts(f, &cx) {
         let is_field = name.contains('.');
+        if !name.contains(['.', ' ']) {
+            texts.extend(["char[]", "const char[]"].map(|ty| (Place::Global(name.clone()), ty.to_string())));
+        }
+        // What is copied by a call may be larger than all that is copied of it.
+        let larger = lengths.last().filter(|_| keeps_copy(theirs)).map(|&most| (most / WORD + 1) * WORD);
+        lengths.extend(larger);
         let places = offsets.iter().copied().map(Some).filter(|_| is_field);
         for offset in places.chain([None]) {
             facts.extend(
@@ -41,7 +50,13 @@ pub(super) fn candidates<'a>(
         }
     }
     facts.truncate(MOST);
-    facts.into_iter().map(|(name, layout)| Fact::Layout(name, layout)).collect()
+    let texts = texts.into_iter().map(|(place, ty)| Fact::Type(place, ty));
+    facts.into_iter().map(|(name, layout)| Fact::Layout(name, layout)).chain(texts).collect()
+}
+
+/// Whether some call that copies memory is left in the text.
+fn keeps_copy(text: &str) -> bool {
+    ["memcpy (", "mempcpy (", "memmove ("].iter().any(|call| text.contains(call))
 }
 
 /// The numbers of bytes behind addresses in the text: 9 of `&p + 9B]`.

@@ -14,7 +14,7 @@ mod options;
 mod tables;
 mod types;
 
-use crate::ir::{Function, Var, VarData, VarKind};
+use crate::ir::{Function, Var, VarData, VarKind, VarTraits};
 use bitflags::bitflags;
 pub use found::{Fact, to_toml};
 pub use layouts::Layout;
@@ -129,8 +129,17 @@ impl Facts {
         f.callees[callee].unwrap_or_else(|| self.call_flags(f.vars[callee].name))
     }
 
-    /// Looks up what calls of the function's functions do, for [`Self::callee_flags`].
+    /// Looks up what calls of the function's functions do, for [`Self::callee_flags`]. A name of which effects are stated is
+    /// a function's, unless the program shows it to be a variable's.
     pub fn note_callees(&self, f: &mut Function<'_>) {
+        for (var, data) in &mut f.vars {
+            if data.kind == VarKind::Global
+                && !f.traits[var].contains(VarTraits::OBJECT)
+                && self.stated.contains_key(plain_name(data.name))
+            {
+                data.kind = VarKind::Function;
+            }
+        }
         let flags = |data: &VarData<'_>| (data.kind == VarKind::Function).then(|| self.call_flags(data.name));
         f.callees = f.vars.values().map(flags).collect::<Vec<_>>().into();
     }

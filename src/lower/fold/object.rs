@@ -88,9 +88,14 @@ impl<'a> Folder<'_, '_, 'a> {
     pub(super) fn unknown_layouts(&mut self, arg: Expr) -> Vec<String> {
         let Some(Path { base, start, steps }) = self.path(arg) else { return Vec::new() };
         let mut names = Vec::new();
-        let of_base = match (steps.is_empty(), start.ty, &self.f.exprs[base]) {
-            (_, Some(ty), _) => self.record(ty).map(str::to_string),
-            (true, None, &ExprData::Var(var)) => Some(plain_name(self.f.vars[var].name).to_string()),
+        let record = start.ty.and_then(|ty| self.record(ty));
+        let of_base = match (record, &self.f.exprs[base]) {
+            (Some(record), _) => Some(record.to_string()),
+            (None, &ExprData::Var(var))
+                if steps.is_empty() && start.ty.is_none_or(|ty| self.layout(ty).size.is_none()) =>
+            {
+                Some(plain_name(self.f.vars[var].name).to_string())
+            }
             _ => None,
         };
         names.extend(of_base);
@@ -198,7 +203,10 @@ impl<'a> Folder<'_, '_, 'a> {
     pub(super) fn layout_of(&self, object: &Object, length: u64) -> Layout {
         let least = self.least_size(object).filter(|&least| least > length);
         let known = match object.place {
-            Place { ty: Some(ty), .. } => self.layout(ty),
+            Place { ty: Some(ty), .. } => {
+                let known = self.layout(ty);
+                Layout { size: known.size.or(least), ..known }
+            }
             Place { element: Some(of), .. } => Layout { size: least.or(Some(length)), ..self.layout(of) },
             _ => Layout { size: least, align: None },
         };
@@ -208,7 +216,7 @@ impl<'a> Folder<'_, '_, 'a> {
     /// How many bytes it has at least by what the program does with it, if it is a global variable as a whole.
     fn least_size(&self, object: &Object) -> Option<u64> {
         match self.f.exprs[object.base] {
-            ExprData::Var(var) if object.is_whole && self.f.vars[var].ty.is_none() => {
+            ExprData::Var(var) if object.is_whole && self.f.vars[var].kind == VarKind::Global => {
                 Some(self.cx.types.least_size(self.f.vars[var].name))
             }
             _ => None,
