@@ -43,17 +43,19 @@ impl<'a> Claims<'a> {
     pub fn facts(&mut self, dump: &Dump<'a>) -> Vec<Fact> {
         self.renew(dump);
         let mut ballots: BTreeMap<&Place, Ballot<'_>> = BTreeMap::new();
-        for claim in self.made.iter().flatten() {
-            ballots.entry(&claim.place).or_default().add(claim);
+        let mut said: Vec<&Claim> = self.made.iter().flatten().collect();
+        // What is not volatile is part of nothing volatile.
+        let plain = said.iter().filter(|claim| matches!(claim.says, Says::Volatile(false, _)));
+        for whole in plain
+            .flat_map(|claim| std::iter::successors(claim.otherwise.as_deref(), |c| c.otherwise.as_deref()))
+        {
+            ballots.entry(&whole.place).or_default().add(whole);
         }
-        // Who is outvoted on what a typedef stands for may be declared by another one.
-        let outvoted = |claim: &&Claim| ballots[&claim.place].outvotes(&claim.says);
-        let outvoted: Vec<&Claim> =
-            self.made.iter().flatten().filter(|claim| claim.otherwise.is_some()).filter(outvoted).collect();
-        for claim in outvoted {
-            if let Some(place) = &claim.otherwise {
-                ballots.entry(place).or_default().add(claim);
-            }
+        while !said.is_empty() {
+            said.iter().for_each(|claim| ballots.entry(&claim.place).or_default().add(claim));
+            // Who is outvoted speaks of something else: what is declared by the typedef, what the field is a part of.
+            said.retain(|claim| ballots[&claim.place].outvotes(&claim.says));
+            said = said.into_iter().filter_map(|claim| claim.otherwise.as_deref()).collect();
         }
         ballots
             .into_iter()
@@ -115,9 +117,18 @@ impl<'c> Ballot<'c> {
         }
     }
 
-    /// Whether most say otherwise of its values.
+    /// Whether most say otherwise of its values, or some of its accesses.
     fn outvotes(&self, says: &Says) -> bool {
-        matches!((says, winner(&self.values)), (Says::Value(ty), Some((winner, _))) if ty != winner)
+        match says {
+            Says::Value(ty) => winner(&self.values).is_some_and(|(winner, _)| ty != winner),
+            Says::Volatile(marked, _) => *marked && !self.is_volatile(),
+            _ => false,
+        }
+    }
+
+    /// Whether all accesses have the mark: one of something else in the statement may have it, too.
+    fn is_volatile(&self) -> bool {
+        self.volatile.count > 0 && self.plain.count == 0
     }
 
     /// The type to state, if what is known is not it.
@@ -129,7 +140,7 @@ impl<'c> Ballot<'c> {
             None => true,
         });
         let ty = whole.or(value);
-        let volatile = self.volatile.count > self.plain.count;
+        let volatile = self.is_volatile();
         let said = self.volatile.count + self.plain.count > 0;
         let marks_known = !said || if volatile { self.volatile.known } else { self.plain.known };
         if ty.is_none_or(|(_, votes)| votes.known) && marks_known {

@@ -12,8 +12,13 @@ use rustc_hash::FxHashSet;
 /// Callees tried in a function.
 const CALLEES: usize = 8;
 
-/// What might be said of `f`, and of the functions that it calls and the dump does not define, or not as it seems.
-pub(super) fn candidates(dump: &Dump<'_>, f: &Function<'_>, theirs: &str, dialect: Dialect) -> Vec<Fact> {
+/// What might be said, alone or together, of `f`, and of the functions that it calls and the dump does not define, or not as it seems.
+pub(super) fn candidates(
+    dump: &Dump<'_>,
+    f: &Function<'_>,
+    theirs: &str,
+    dialect: Dialect,
+) -> Vec<Vec<Fact>> {
     let mut seen = FxHashSet::default();
     let mut callees = Vec::new();
     for data in f.stmts.values() {
@@ -34,11 +39,13 @@ pub(super) fn candidates(dump: &Dump<'_>, f: &Function<'_>, theirs: &str, dialec
             callees.push((name, f.vars[callee].kind));
         }
     }
-    let mut facts = Vec::new();
+    let (mut facts, mut functions) = (Vec::new(), Vec::new());
     for (name, kind) in callees.into_iter().take(CALLEES) {
         let present = dump.facts.call_flags(name);
         if is_library(dump, name) || kind == VarKind::Global {
-            facts.push(Fact::Effects(name.to_string(), CallFlags::empty()));
+            let plain = Fact::Effects(name.to_string(), CallFlags::empty());
+            functions.extend((kind == VarKind::Global).then(|| plain.clone()));
+            facts.push(plain);
             continue;
         }
         let mut kinds = vec![CallFlags::CONST, CallFlags::PURE];
@@ -60,7 +67,9 @@ pub(super) fn candidates(dump: &Dump<'_>, f: &Function<'_>, theirs: &str, dialec
     if dialect.merges_by_place() {
         facts.push(Fact::InOnePlace(own.to_string()));
     }
-    facts
+    let mut groups: Vec<Vec<Fact>> = facts.into_iter().map(|fact| vec![fact]).collect();
+    groups.push(functions);
+    groups
 }
 
 /// Whether the function is taken for one of the library's that GCC knows. It is none where the program declares it

@@ -20,16 +20,16 @@ const ALIGNMENTS: [u64; 3] = [1, 4, 8];
 
 const WORD: u64 = 8;
 
-/// What might be said of the layouts that decide on folds of built-ins in `f`.
+/// What might be said, alone or together, of the layouts that decide on folds of built-ins in `f`.
 pub(super) fn candidates<'a>(
     dump: &Dump<'a>,
     f: &mut Function<'a>,
     theirs: &str,
     dialect: Dialect,
-) -> Vec<Fact> {
+) -> Vec<Vec<Fact>> {
     let cx = Context { dialect, facts: &dump.facts, types: &dump.types, silent: None };
     let offsets = offsets(theirs);
-    let (mut facts, mut texts) = (Vec::new(), Vec::new());
+    let (mut facts, mut texts, mut large) = (Vec::new(), Vec::new(), Vec::new());
     for (name, mut lengths) in unknown_layouts(f, &cx) {
         let is_field = name.contains('.');
         if !name.contains(['.', ' ']) {
@@ -37,6 +37,9 @@ pub(super) fn candidates<'a>(
         }
         // What is copied by a call may be larger than all that is copied of it.
         let larger = lengths.last().filter(|_| keeps_copy(theirs)).map(|&most| (most / WORD + 1) * WORD);
+        large.extend(
+            larger.map(|size| Fact::Layout(name.clone(), Layout { size: Some(size), ..Layout::default() })),
+        );
         lengths.extend(larger);
         let places = offsets.iter().copied().map(Some).filter(|_| is_field);
         for offset in places.chain([None]) {
@@ -51,7 +54,8 @@ pub(super) fn candidates<'a>(
     }
     facts.truncate(MOST);
     let texts = texts.into_iter().map(|(place, ty)| Fact::Type(place, ty));
-    facts.into_iter().map(|(name, layout)| Fact::Layout(name, layout)).chain(texts).collect()
+    let layouts = facts.into_iter().map(|(name, layout)| Fact::Layout(name, layout));
+    layouts.chain(texts).map(|fact| vec![fact]).chain([large]).collect()
 }
 
 /// Whether some call that copies memory is left in the text.

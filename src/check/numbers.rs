@@ -27,9 +27,17 @@ pub(super) fn numbers(theirs: &[Function<'_>], dump: &Dump<'_>) -> Vec<Fact> {
     found
 }
 
-/// The number of the function declared last, which tells where the gimplifier's begin, if `dump` does not.
-pub(super) fn last_number(theirs: &[OracleFunction<'_>], dump: &Dump<'_>) -> Option<Fact> {
-    let asked = theirs.iter().filter(|_| !dump.tells_numbers());
-    let (uid, name) = asked.filter_map(|f| Some((f.number?, f.name))).max()?;
+/// The number of the function declared last, which tells where the gimplifier's begin, if `dump` does not and something that
+/// passes made shows one in a function that is `wanted`.
+pub(super) fn last_number(
+    theirs: &[OracleFunction<'_>],
+    wanted: impl Fn(usize) -> bool,
+    dump: &Dump<'_>,
+) -> Option<Fact> {
+    let shows_number = |at: usize| theirs[at].text.contains("D.");
+    if dump.tells_numbers() || !(0..theirs.len()).any(|at| wanted(at) && shows_number(at)) {
+        return None;
+    }
+    let (uid, name) = theirs.iter().filter_map(|f| Some((f.number?, f.name))).max()?;
     Some(Fact::Number(name.to_string(), uid))
 }

@@ -60,7 +60,15 @@ pub fn functions(dump: &str) -> Vec<OracleFunction<'_>> {
                 let name = name_in_declaration(declaration).unwrap_or("?");
                 let (begun, [known, uid]) = begun.take().unwrap_or((from, [None; 2]));
                 let (text, whole) = (&dump[from..at], &dump[begun..at]);
-                found.push(OracleFunction { name, text, declaration, line: number, whole, known, number: uid });
+                found.push(OracleFunction {
+                    name,
+                    text,
+                    declaration,
+                    line: number,
+                    whole,
+                    known,
+                    number: uid,
+                });
                 open = None;
             }
         } else if line.starts_with(";; Function ") {

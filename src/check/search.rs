@@ -61,7 +61,7 @@ pub(super) fn search<'a>(
         Search { given, rounds: rounds.0.iter(), facts: BTreeMap::new(), refuted: FxHashSet::default() };
     let mut claims = if run.stage == Stage::Ssa { Claims::read(oracle) } else { Claims::read("") };
     let mut is_news = search.add(majority(claims.numbers(dump)));
-    is_news |= search.add(last_number(run.theirs, dump).into_iter().collect());
+    is_news |= search.add(last_number(run.theirs, |at| without.tells(at), dump).into_iter().collect());
     for _ in 0..TYPE_ROUNDS {
         is_news |= search.add(claims.facts(dump));
         if !std::mem::take(&mut is_news) {

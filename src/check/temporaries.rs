@@ -59,14 +59,25 @@ pub(super) fn temporaries<'a>(
 
 /// The types of the SSA names without variables that the text declares: `  char * _3;`, `  int i.3_21;`.
 fn declarations(text: &str) -> BTreeMap<u32, &str> {
-    let lines = text.lines().take_while(|line| !line.starts_with("  <bb "));
-    let declaration = |line| -> Option<(u32, &str)> {
-        let (ty, name) = str::trim(line).strip_suffix(';')?.rsplit_once(' ')?;
+    fn declaration(text: &str) -> Option<(u32, &str)> {
+        let (ty, name) = text.trim().strip_suffix(';')?.rsplit_once(' ')?;
         let (identifier, version) = name.rsplit_once('_')?;
         let is_made = identifier.is_empty() || identifier.contains('.');
         is_made.then_some((version.parse().ok()?, ty))
-    };
-    lines.filter_map(declaration).collect()
+    }
+    let mut found = BTreeMap::new();
+    let (mut from, mut at) = (0, 0);
+    for line in text.split_inclusive('\n').take_while(|line| !line.starts_with("  <bb ")) {
+        let is_begun = from < at;
+        at += line.len();
+        // A record without a name goes on up to the brace at the margin.
+        let is_open = line.ends_with("struct \n") || line.ends_with("union \n");
+        if !is_open && (!is_begun || line.starts_with("} ")) {
+            found.extend(declaration(&text[from..at]));
+            from = at;
+        }
+    }
+    found
 }
 
 /// The temporaries of the gimple dump that GCC declares otherwise than we do, and how.

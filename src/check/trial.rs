@@ -1,7 +1,8 @@
 //! Which facts would explain that a body differs: found by trying.
 //!
 //! Facts about effects and layouts show in no single line of GCC's dump. So they are tried on, one
-//! at a time, as long as more of the beginning of the body agrees with GCC's; what makes the whole body agree is a fact.
+//! at a time, or a few that go together, as long as more of the beginning of the body agrees with GCC's; what makes the whole body
+//! agree is a fact.
 
 use super::oracle::OracleFunction;
 use super::{effects, layouts};
@@ -30,17 +31,18 @@ pub(super) fn trial<'a>(
     }
     let mut candidates = effects::candidates(dump, &f, theirs.text, dialect);
     candidates.extend(layouts::candidates(dump, &mut f, theirs.text, dialect));
+    candidates.retain(|group| !group.is_empty());
     let before = dump.facts.clone();
     let mut chosen: Vec<Fact> = Vec::new();
     for _ in 0..STEPS {
         let base = dump.facts.clone();
         let mut found = None;
-        for fact in &candidates {
-            dump.facts.state(fact);
+        for group in &candidates {
+            group.iter().for_each(|fact| dump.facts.state(fact));
             if let Ok(text) = dump::finish(dump.item(index), stage, dialect) {
                 let reached = agreement(theirs.text, &text);
                 if better(reached, best) {
-                    (best, found) = (reached, Some(fact.clone()));
+                    (best, found) = (reached, Some(group.clone()));
                 }
             }
             dump.facts = base.clone();
@@ -48,10 +50,11 @@ pub(super) fn trial<'a>(
                 break;
             }
         }
-        let Some(fact) = found else { break };
-        dump.facts.state(&fact);
-        candidates.retain(|other| other.subject() != fact.subject());
-        chosen.push(fact);
+        let Some(group) = found else { break };
+        group.iter().for_each(|fact| dump.facts.state(fact));
+        let subjects: Vec<Fact> = group.iter().map(Fact::subject).collect();
+        candidates.retain(|other| !other.iter().any(|fact| subjects.contains(&fact.subject())));
+        chosen.extend(group);
         if best.is_none() {
             break;
         }

@@ -51,7 +51,6 @@ fn with_block_labels<'t>(cx: Cx<'_, '_>, data: &VarData<'_>, text: &'t str) -> C
 /// structure without a tag stands on lines of its own at the depth of the scope, and so do, at twice
 /// the depth (`do_niy`), the operands of a tree that GCC has no form for.
 pub(super) fn reindented(decl: &str, at: usize, out: &mut String) {
-    let blanks = |line: &str| line.len() - line.trim_start_matches(' ').len();
     let mut is_operand = false;
     let mut depth = None;
     for (number, line) in decl.split('\n').enumerate() {
@@ -81,7 +80,7 @@ pub(super) fn name_declaration(cx: Cx<'_, '_>, of: Name, spelled: &mut SpelledTy
             (_, 0) => {
                 let start = out.len();
                 types::ty(&cx.f.types, ty, out);
-                unindent(start, out);
+                move_body(start, 0, out);
                 spelled[ty] = (start, out.len());
             }
             (start, end) => out.extend_from_within(start..end),
@@ -104,16 +103,19 @@ pub(super) fn default_definition(cx: Cx<'_, '_>, of: Name, out: &mut String) {
     out.push(';');
 }
 
-/// Moves the body of a record without a name, which stands at `start` as a variable's declaration spells it, to the
-/// first column: `dump_function_to_file` prints the types of SSA names without indentation.
-fn unindent(start: usize, out: &mut String) {
+fn blanks(line: &str) -> usize {
+    line.len() - line.trim_start_matches(' ').len()
+}
+
+/// Moves the body of a record without a name, which stands at `start` as it is spelled elsewhere, to another column: that of
+/// the statement around it, or the first one, for `dump_function_to_file` prints the types of SSA names without indentation.
+fn move_body(start: usize, column: usize, out: &mut String) {
     let Some(line) = out[start..].find('\n') else { return };
     let body = out.split_off(start + line);
-    let indent = body[1..].bytes().take_while(|&byte| byte == b' ').count();
+    let depth = blanks(&body[1..]);
     for line in body[1..].split('\n') {
-        let blanks = line.bytes().take_while(|&byte| byte == b' ').count().min(indent);
-        out.push('\n');
-        out.push_str(&line[blanks..]);
+        newline(column, out);
+        out.push_str(&line[blanks(line).min(depth)..]);
     }
 }
 
@@ -216,7 +218,12 @@ pub(super) fn name(cx: Cx<'_, '_>, of: Name, out: &mut String) {
 
 /// The type operand of an expression.
 pub(super) fn type_name(cx: Cx<'_, '_>, of: Type, out: &mut String) {
+    let start = out.len();
     types::ty(&cx.f.types, of, out);
+    if out.ends_with(['*', '}']) {
+        let line = out[..start].rfind('\n').map_or(0, |end| end + 1);
+        move_body(start, blanks(&out[line..]), out);
+    }
 }
 
 /// Whether DECL_NAME is not null.

@@ -57,8 +57,9 @@ pub struct Claim {
     pub says: Says,
     /// Whether that is what is known.
     pub known: bool,
-    /// What it speaks of if the place says otherwise to most: something declared by the typedef, as far as known.
-    pub otherwise: Option<Place>,
+    /// What is said instead if the place says otherwise to the others: of something declared by the typedef, or of what a volatile
+    /// field is a part of, as far as known.
+    pub otherwise: Option<Box<Claim>>,
 }
 
 /// What can be said of something undeclared.
@@ -262,10 +263,12 @@ impl Blame<'_, '_, '_> {
             if let Some(typedef) = here.and_then(|ty| self.slots.typedef_of(ty)).filter(|_| nameable) {
                 let declared = self.values.slot(id).filter(|&slot| slot != typedef && !computed);
                 let declared = declared.filter(|&slot| self.slots.basis(slot) != Basis::Declared);
-                let otherwise = declared.and_then(|slot| self.slots.place_of(slot));
+                let place = declared.and_then(|slot| self.slots.place_of(slot));
                 let claim =
-                    self.says(typedef, ty, if computed { Says::Computed } else { Says::Value }, known);
-                return claim.map(|claim| Claim { otherwise, ..claim });
+                    self.says(typedef, ty, if computed { Says::Computed } else { Says::Value }, known)?;
+                let says = claim.says.clone();
+                let otherwise = place.map(|place| Box::new(Claim { place, says, known, otherwise: None }));
+                return Some(Claim { otherwise, ..claim });
             }
             match self.terms.get(id) {
                 Term::Value(of) | Term::Alias(Some(of), _) => (id, value) = (of, true),
@@ -338,29 +341,40 @@ impl Blame<'_, '_, '_> {
         })
     }
 
-    /// A statement that accesses the term is marked as volatile, or it is not.
+    /// A statement that accesses the term is marked as volatile, or it is not. So is what the field is a part of.
     fn volatility(self, id: TermId, marked: bool) -> Option<Claim> {
-        let ty = self.values.ty(id);
-        let known = ty.is_some_and(|ty| is_volatile(self.slots, ty));
-        let (mut at, mut dimensions) = (id, 0);
-        while let Term::Element(of) = self.terms.get(at) {
-            at = of;
-            dimensions += 1;
-        }
-        match self.terms.get(at) {
-            Term::Global(_) => {}
+        let Blame { terms, values, slots } = self;
+        let mut claims: Vec<Claim> = Vec::new();
+        let mut next = Some(id);
+        while let Some(id) = next {
+            let known = values.ty(id).is_some_and(|ty| is_volatile(slots, ty));
+            let (mut at, mut dimensions) = (id, 0);
+            while let Term::Element(of) = terms.get(at) {
+                at = of;
+                dimensions += 1;
+            }
+            next = match terms.get(at) {
+                Term::Global(_) => None,
+                Term::Field(record, _) => Some(record),
+                _ => break,
+            };
             // Of a volatile record, all fields are volatile.
-            Term::Field(record, _)
-                if !self.values.ty(record).is_some_and(|ty| is_volatile(self.slots, ty)) => {}
-            _ => return None,
+            if next.is_some_and(|record| values.ty(record).is_some_and(|ty| is_volatile(slots, ty))) {
+                continue;
+            }
+            let Some(slot) = values.slot(at) else { break };
+            let text = match slots.get(slot) {
+                Some(ty) => Some(spelled(slots, ty)),
+                None => (dimensions > 0).then(|| format!("int{}", "[]".repeat(dimensions))),
+            };
+            let Some(place) = slots.place_of(slot) else { break };
+            let says = Says::Volatile(marked, text);
+            claims.push(Claim { place, says, known: known == marked, otherwise: None });
         }
-        let slot = self.values.slot(at)?;
-        let text = match self.slots.get(slot) {
-            Some(ty) => Some(spelled(self.slots, ty)),
-            None => (dimensions > 0).then(|| format!("int{}", "[]".repeat(dimensions))),
-        };
-        let place = self.slots.place_of(slot)?;
-        Some(Claim { place, says: Says::Volatile(marked, text), known: known == marked, otherwise: None })
+        claims
+            .into_iter()
+            .rev()
+            .fold(None, |otherwise, claim| Some(Claim { otherwise: otherwise.map(Box::new), ..claim }))
     }
 }
 
