@@ -15,6 +15,9 @@ use rayon::prelude::*;
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::collections::BTreeMap;
 
+/// How many accesses to something volatile there are for one without the mark.
+const MARKED: u32 = 4;
+
 /// What one text of GCC's says, function by function.
 pub(super) struct Claims<'a> {
     functions: Vec<Function<'a>>,
@@ -126,9 +129,10 @@ impl<'c> Ballot<'c> {
         }
     }
 
-    /// Whether all accesses have the mark: one of something else in the statement may have it, too.
+    /// Whether all accesses have the mark, but for a few that folding took it from. A mark alone may be that of something else in
+    /// the statement, or of what this is a part of.
     fn is_volatile(&self) -> bool {
-        self.volatile.count > 0 && self.plain.count == 0
+        self.volatile.count > MARKED * self.plain.count
     }
 
     /// The type to state, if what is known is not it.

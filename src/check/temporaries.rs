@@ -67,12 +67,18 @@ fn declarations(text: &str) -> BTreeMap<u32, &str> {
     }
     let mut found = BTreeMap::new();
     let (mut from, mut at) = (0, 0);
+    // The column of the braces of a record without a name; at first that is not known.
+    let mut body: Option<Option<usize>> = None;
     for line in text.split_inclusive('\n').take_while(|line| !line.starts_with("  <bb ")) {
-        let is_begun = from < at;
         at += line.len();
-        // A record without a name goes on up to the brace at the margin.
-        let is_open = line.ends_with("struct \n") || line.ends_with("union \n");
-        if !is_open && (!is_begun || line.starts_with("} ")) {
+        let column = line.len() - line.trim_start().len();
+        body = match body {
+            None => (line.ends_with("struct \n") || line.ends_with("union \n")).then_some(None),
+            Some(None) => Some(Some(column)),
+            Some(Some(brace)) if column == brace && line[column..].starts_with('}') => None,
+            inside => inside,
+        };
+        if body.is_none() {
             found.extend(declaration(&text[from..at]));
             from = at;
         }
