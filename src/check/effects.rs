@@ -6,7 +6,7 @@
 use crate::dialect::Dialect;
 use crate::dump::Dump;
 use crate::facts::{CallFlags, Fact, plain_name};
-use crate::ir::{Call, Callee, ExprData, Function, StmtKind, VarKind};
+use crate::ir::{Callee, ExprData, Function, StmtKind, VarKind};
 use rustc_hash::FxHashSet;
 
 /// Callees tried in a function.
@@ -23,7 +23,10 @@ pub(super) fn candidates(
     let mut callees = Vec::new();
     for data in f.stmts.values() {
         let callee = match &data.kind {
-            StmtKind::Call(Call { callee: Callee::Direct(callee), .. }) => *callee,
+            StmtKind::Call(call) => match call.callee {
+                Callee::Direct(callee) => callee,
+                _ => continue,
+            },
             // What is copied may be a variable or the address of a function.
             StmtKind::Assign { rhs, .. } => match f.exprs[*rhs] {
                 ExprData::Var(var) if f.vars[var].kind == VarKind::Global => var,
