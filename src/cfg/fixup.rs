@@ -16,7 +16,7 @@ use cranelift_entity::EntityList;
 
 /// Fixes what calls that do not return ask for, and cleans up again if that changed anything.
 ///
-/// The built-ins that are both `noreturn` and `leaf`, `abort` before all, do so in every function
+/// Up to GCC 12 the built-ins that are both `noreturn` and `leaf`, `abort` before all, do so in every function
 /// that calls them: their mark of altering control flow is cleared in the clean-up of pass "cfg"
 /// and set here again, which counts as a change.
 pub fn fixup_cfg<'a>(f: &mut Function<'a>, cx: &Context<'_, 'a>) {
@@ -24,9 +24,9 @@ pub fn fixup_cfg<'a>(f: &mut Function<'a>, cx: &Context<'_, 'a>) {
         return;
     }
     let mut state = State::of_cfg(f, cx);
-    if state.optimize && cx.facts.call_flags(f.name).contains(CallFlags::NORETURN) {
+    if state.dialect.cuts_returns() && cx.facts.call_flags(f.name).contains(CallFlags::NORETURN) {
         find_loops(f, &mut state);
-        cut_returns(f);
+        cut_returns(f, &state);
     }
     if fixup(f, &mut state, cx) {
         cleanup_cfg(f, &mut state);
@@ -51,14 +51,14 @@ fn find_loops(f: &Function<'_>, state: &mut State<'_>) {
 
 /// `pass_warn_function_return`: a function that is said not to return, but does, ends in
 /// `__builtin_unreachable ()` instead.
-fn cut_returns(f: &mut Function<'_>) {
+fn cut_returns(f: &mut Function<'_>, state: &State<'_>) {
     let exit = f.exit();
     let mut i = 0;
     while let Some(&edge) = f.blocks[exit].preds.get(i) {
         let last = last_stmt(f, f.edges[edge].src);
         match last.filter(|&s| matches!(f.stmts[s].kind, StmtKind::Return { .. })) {
             Some(last) => {
-                f.stmts[last].kind = call_unreachable(f);
+                f.stmts[last].kind = call_unreachable(f, state);
                 f.remove_edge(edge);
             }
             None => i += 1,
@@ -71,13 +71,12 @@ fn fixup<'a>(f: &mut Function<'a>, state: &mut State<'_>, cx: &Context<'_, 'a>) 
     let mut changed = false;
     let mut at = f.blocks[f.entry()].next.expand();
     while let Some(block) = at.filter(|&b| b != f.exit()) {
+        let mut purges = state.dialect.purges_all_blocks();
         let mut stmt = f.blocks[block].first.expand();
         while let Some(call) = stmt {
             if let Some(callee) = direct_callee(f, call) {
                 let flags = state.call_flags(f, call);
-                if flags.intersects(CallFlags::CONST | CallFlags::PURE | CallFlags::LOOPING) {
-                    changed |= purge_abnormal_edges(f, state, block);
-                }
+                purges |= flags.intersects(CallFlags::CONST | CallFlags::PURE | CallFlags::LOOPING);
                 if flags.contains(CallFlags::NORETURN) && callee != "__builtin_return" {
                     changed |= fixup_noreturn_call(f, state, block, call);
                 }
@@ -89,6 +88,7 @@ fn fixup<'a>(f: &mut Function<'a>, state: &mut State<'_>, cx: &Context<'_, 'a>) 
             }
             stmt = f.links[call].next.expand();
         }
+        changed |= purges && purge_abnormal_edges(f, state, block);
         end_block(f, state, block);
         at = f.blocks[block].next.expand();
     }
@@ -98,7 +98,7 @@ fn fixup<'a>(f: &mut Function<'a>, state: &mut State<'_>, cx: &Context<'_, 'a>) 
 /// `gimple_purge_dead_abnormal_call_edges`
 fn purge_abnormal_edges(f: &mut Function<'_>, state: &mut State<'_>, block: Block) -> bool {
     let is_abnormal = |&edge: &Edge| f.edges[edge].flags.contains(EdgeFlags::ABNORMAL);
-    if !f.blocks[block].succs.iter().any(is_abnormal) {
+    if !state.abnormal_calls || !f.blocks[block].succs.iter().any(is_abnormal) {
         return false;
     }
     if last_stmt(f, block).is_some_and(|last| {
@@ -169,19 +169,19 @@ fn end_block(f: &mut Function<'_>, state: &State<'_>, block: Block) {
         _ => state.is_noreturn(f, last),
     });
     if !ends {
-        let call = call_unreachable(f);
+        let call = call_unreachable(f, state);
         let call = f.stmt(StmtData::new(call));
         f.append(block, call);
     }
 }
 
-/// `__builtin_unreachable ()`
-fn call_unreachable<'a>(f: &mut Function<'a>) -> StmtKind<'a> {
-    const NAME: &str = "__builtin_unreachable";
-    let known = f.vars.iter().find(|(_, data)| data.kind == VarKind::Function && data.name == NAME);
+/// `gimple_build_builtin_unreachable`
+fn call_unreachable<'a>(f: &mut Function<'a>, state: &State<'_>) -> StmtKind<'a> {
+    let name = state.dialect.unreachable_name();
+    let known = f.vars.iter().find(|(_, data)| data.kind == VarKind::Function && data.name == name);
     let var: Var = match known {
         Some((var, _)) => var,
-        None => f.var(VarData::new(NAME, VarKind::Function)),
+        None => f.var(VarData::new(name, VarKind::Function)),
     };
     let args = EntityList::new();
     StmtKind::call(None, Callee::Direct(var), args)

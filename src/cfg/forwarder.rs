@@ -72,7 +72,7 @@ pub(super) fn remove_forwarder(
         }
     }
     move_labels(f, state, block, dest);
-    move_debug(f, block, dest, single_pred_dest);
+    move_debug(f, state, block, dest, single_pred_dest, pred);
     state.alter(f, dest);
     if let Some(loops) = &mut state.loops {
         loops.forwarder_removed(block, pred);
@@ -153,9 +153,27 @@ fn move_labels(f: &mut Function<'_>, state: &mut State<'_>, block: Block, dest: 
 }
 
 /// `move_debug_stmts_from_forwarder`: bindings go along (without their value if `dest` is reached
-/// otherwise, too), markers only if they hold there.
-fn move_debug(f: &mut Function<'_>, block: Block, dest: Block, single_pred_dest: bool) {
+/// otherwise, too), markers only if they hold there; or all of them go up, where they always hold.
+fn move_debug(
+    f: &mut Function<'_>,
+    state: &State<'_>,
+    block: Block,
+    dest: Block,
+    single_pred_dest: bool,
+    pred: Option<Block>,
+) {
     let stmts: Vec<Stmt> = f.block_stmts(block).filter(|&s| is_debug(f, s)).collect();
+    if !single_pred_dest
+        && state.dialect.moves_debug_up()
+        && let Some(pred) = pred.filter(|&pred| f.single_succ_edge(pred).is_some())
+        && f.blocks[pred].last.expand().is_none_or(|last| !state.ends_block(f, last))
+    {
+        for stmt in stmts {
+            f.unlink(stmt);
+            f.append(pred, stmt);
+        }
+        return;
+    }
     let head = super::predicates::after_labels(f, dest);
     for stmt in stmts {
         if let StmtKind::DebugBind { value, .. } = &mut f.stmts[stmt].kind {

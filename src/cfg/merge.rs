@@ -19,7 +19,9 @@ pub(super) fn wants_merge(f: &Function<'_>, state: &State<'_>, a: Block, b: Bloc
         return false;
     }
     if let Some(last) = last_stmt(f, a)
-        && (state.ends_block(f, last) || label_of(f, last).is_some_and(|l| f.labels[l].nonlocal))
+        && (state.ends_block(f, last)
+            || !state.dialect.merges_behind_nonlocal_labels()
+                && label_of(f, last).is_some_and(|l| f.labels[l].nonlocal))
     {
         return false;
     }

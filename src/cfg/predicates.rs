@@ -140,7 +140,8 @@ impl State<'_> {
         let only_falls_through =
             || edges().any(|flags| flags.contains(EdgeFlags::FALLTHRU)) && !edges().any(leaves);
         let flags = self.call_flags(f, stmt);
-        if is_pure(flags) || flags.contains(CallFlags::LEAF) || only_falls_through() {
+        let stays = flags.contains(CallFlags::NORETURN) && self.dialect.marks_noreturn_leaves();
+        if !stays && (is_pure(flags) || flags.contains(CallFlags::LEAF)) || only_falls_through() {
             self.ctrl_altering.remove(stmt);
         }
     }

@@ -9,7 +9,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use std::collections::BTreeSet;
 
 /// `group_case_labels`: cases next to each other that go to the same block become one range; those
-/// that go where the default goes, or nowhere, vanish.
+/// that go where the default goes, and up to GCC 15 those that go nowhere, vanish.
 pub(super) fn group_case_labels(f: &mut Function<'_>, state: &mut State<'_>) {
     let ends_in_switch = |&block: &Block| {
         last_stmt(f, block).is_some_and(|last| matches!(f.stmts[last].kind, StmtKind::Switch { .. }))
@@ -40,6 +40,7 @@ fn group<'a>(
     let mut cases = cases.into_iter();
     let Some(default) = cases.next() else { return Vec::new() };
     let default_block = state.block_of(default.label);
+    let drops_unreachable = state.dialect.drops_unreachable_cases();
     let mut grouped = vec![default];
     // Labels that outlive the unreachable blocks they stood in.
     let mut homeless: FxHashSet<Label> = FxHashSet::default();
@@ -56,7 +57,7 @@ fn group<'a>(
         }) {
             base.high = next.high.or(next.low);
         }
-        if f.blocks[to].succs.is_empty() && is_unreachable_block(f, to) {
+        if drops_unreachable && f.blocks[to].succs.is_empty() && is_unreachable_block(f, to) {
             if let Some(edge) = f.find_edge(block, to) {
                 homeless.extend(
                     head_labels(f, to)

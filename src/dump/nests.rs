@@ -1,10 +1,10 @@
-//! Nested functions are taken apart together, before each goes its own way. What comes out depends on whether GCC
-//! optimizes, so that it is done when that is known, once.
+//! Nested functions are taken apart together, before each goes its own way. What comes out depends on GCC's version and on
+//! whether it optimizes, so that it is done when these are known, once.
 
 use super::counters::{self, Counter};
 use super::items::Items;
 use super::{Dump, Refusal};
-use crate::dialect::Dialect;
+use crate::dialect::{Dialect, VERSIONS};
 use crate::guard::guarded;
 use crate::ir::{Function, Stage};
 use crate::lower::nested::{self, Nest};
@@ -15,7 +15,8 @@ use std::sync::OnceLock;
 /// A function and those nested in it.
 pub(super) struct Family<'a> {
     nest: Nest,
-    apart: [OnceLock<Result<Vec<Function<'a>>, Refusal>>; 2],
+    /// For each version and for each of whether it optimizes.
+    apart: [OnceLock<Result<Vec<Function<'a>>, Refusal>>; 2 * VERSIONS],
 }
 
 /// The place of a function in its family.
@@ -78,18 +79,19 @@ impl<'d, 'a> Member<'d, 'a> {
     /// The function as one of its own.
     pub fn apart(self, dump: &Dump<'a>, dialect: Dialect) -> Result<Function<'a>, Refusal> {
         let Family { nest, apart } = self.family;
-        let optimize = dialect.opt.optimizes();
         let facts = &dump.facts;
-        let apart = apart[usize::from(optimize)].get_or_init(|| {
-            let members = nest.range.clone().map(|index| dump.item(index));
-            let mut functions = members.map(|item| item.function()).collect::<Result<Vec<_>, _>>()?;
-            for counter in [Counter::Uid, Counter::Serial] {
-                let start = counters::start(dump, nest.range.start, counter, dialect);
-                counters::set(&mut functions[0], counter, start);
-            }
-            guarded(|| nested::unnest(&mut functions, nest, optimize, facts)).map_err(Refusal::Internal)?;
-            Ok(functions)
-        });
+        let apart =
+            apart[2 * dialect.version_index() + usize::from(dialect.opt.optimizes())].get_or_init(|| {
+                let members = nest.range.clone().map(|index| dump.item(index));
+                let mut functions = members.map(|item| item.function()).collect::<Result<Vec<_>, _>>()?;
+                for counter in [Counter::Uid, Counter::Serial] {
+                    let start = counters::start(dump, nest.range.start, counter, dialect);
+                    counters::set(&mut functions[0], counter, start);
+                }
+                guarded(|| nested::unnest(&mut functions, nest, dialect, facts))
+                    .map_err(Refusal::Internal)?;
+                Ok(functions)
+            });
         apart.as_ref().map(|functions| functions[self.index].clone()).map_err(Clone::clone)
     }
 }

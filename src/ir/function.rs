@@ -53,7 +53,7 @@ pub struct Function<'a> {
     /// The `;; Function` line as spelled, if the dump has one.
     pub banner: Option<&'a str>,
     /// The lines before the declaration line that belong to it (`__attribute__((noinline))`).
-    pub attributes: Vec<&'a str>,
+    pub attributes: Vec<Cow<'a, str>>,
     /// The declaration line as printed: return type, name, parameters.
     pub signature: Cow<'a, str>,
     /// Whether that line showed DECL_UIDs when it was read.

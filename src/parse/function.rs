@@ -10,6 +10,7 @@ use crate::limits::{FUNCTION_SIZE, NUMBER};
 use cranelift_entity::ListPool;
 use memchr::memmem::Finder;
 use rustc_hash::FxHashMap;
+use std::borrow::Cow;
 use std::sync::LazyLock;
 
 /// How a block begins.
@@ -40,7 +41,7 @@ pub(super) fn function<'a>(chunk: Chunk<'a>) -> Out<'a, Function<'a>> {
     let mut f = Function::new(plain, head.signature, line, Stage::High);
     f.banner = head.banner;
     f.uid = uid.map(|(_, uid)| uid);
-    f.attributes = head.attributes;
+    f.attributes = head.attributes.into_iter().map(Cow::Borrowed).collect();
     // About as much as plain dumps need, so that tables seldom grow.
     let size = chunk.text.len();
     f.exprs.reserve(8 + size / 11);

@@ -1,9 +1,9 @@
 //! Calls of nested functions hand on the static chain, and addresses of such functions are those of trampolines:
 //! `convert_all_function_calls`.
 
-use super::Nested;
 use super::frame::{import, share_place};
 use super::walk::{Around, walk};
+use super::{Info, Nested};
 use crate::ir::{
     Call, Callee, Expr, ExprData, Function, StmtData, StmtKind, Type, TypeKind, VarData, VarKind,
 };
@@ -90,7 +90,9 @@ fn address<'a>(cx: &mut Nested<'_, 'a>, at: usize, slot: Expr, around: &mut Arou
         return;
     };
     let Some(&callee) = cx.infos[at].callees.get(&var) else { return };
-    let Some(target) = cx.infos[callee].outer.filter(|_| cx.infos[callee].static_chain) else { return };
+    let needs_chain =
+        |info: &Info<'_>| info.static_chain && (info.needs_context || !cx.dialect.knows_nonlocal_contexts());
+    let Some(target) = cx.infos[callee].outer.filter(|_| needs_chain(&cx.infos[callee])) else { return };
     let name = cx.functions[callee].name;
     let first = cx.infos.iter().all(|info| info.trampolines.is_empty());
     if cx.infos[target].trampolines.insert(callee) {

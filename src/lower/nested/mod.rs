@@ -10,6 +10,7 @@
 //! outer ones keep in their frames.
 
 mod calls;
+mod context;
 mod finalize;
 mod find;
 mod frame;
@@ -19,6 +20,7 @@ mod refs;
 mod scope;
 mod walk;
 
+use crate::dialect::Dialect;
 use crate::facts::Facts;
 use crate::ir::{Function, Label, Type, Var};
 use cranelift_entity::EntitySet;
@@ -28,9 +30,13 @@ pub use find::{Nest, find, nested_names};
 
 /// Takes the functions of one nest apart. `functions` are in the dump's order, and `nest.outer` says for each which
 /// one it is nested in.
-pub fn unnest<'a>(functions: &mut [Function<'a>], nest: &Nest, optimize: bool, facts: &Facts) {
-    let mut cx = Nested::new(functions, nest, optimize);
+pub fn unnest<'a>(functions: &mut [Function<'a>], nest: &Nest, dialect: Dialect, facts: &Facts) {
+    let mut cx = Nested::new(functions, nest, dialect);
     scope::resolve(&mut cx);
+    context::mark(&mut cx);
+    if dialect.keeps_nests_uncloned() {
+        context::forbid_clones(&mut cx);
+    }
     for at in cx.order.clone() {
         refs::convert(&mut cx, at, refs::Whose::Outer);
     }
@@ -48,6 +54,7 @@ struct Nested<'n, 'a> {
     infos: Vec<Info<'a>>,
     /// Inner functions before outer ones: the order of FOR_EACH_NEST_INFO.
     order: Vec<usize>,
+    dialect: Dialect,
     optimize: bool,
     last_uid: u32,
     next_serial: u32,
@@ -90,12 +97,14 @@ struct Info<'a> {
     trampolines: FxHashSet<usize>,
     /// New local variables, the newest last.
     temporaries: Vec<Var>,
+    /// It uses what lives in frames of functions around it (C_FUNC_NONLOCAL_CONTEXT).
+    needs_context: bool,
     /// DECL_STATIC_CHAIN.
     static_chain: bool,
 }
 
 impl<'n, 'a> Nested<'n, 'a> {
-    fn new(functions: &'n mut [Function<'a>], nest: &Nest, optimize: bool) -> Self {
+    fn new(functions: &'n mut [Function<'a>], nest: &Nest, dialect: Dialect) -> Self {
         let mut infos: Vec<Info<'a>> = Vec::new();
         for (at, &outer) in nest.outer.iter().enumerate() {
             infos.push(Info { outer, static_chain: outer.is_some(), ..Info::default() });
@@ -119,7 +128,8 @@ impl<'n, 'a> Nested<'n, 'a> {
         let serials = functions.iter().map(|f| f.next_serial.unwrap_or_else(|| f.smallest_free_serial()));
         let next_serial = serials.max().unwrap_or(0);
         let shows_uids = functions.iter().any(|f| f.vars.values().any(|var| var.numbered));
-        Nested { functions, infos, order, optimize, last_uid, next_serial, shows_uids }
+        let optimize = dialect.opt.optimizes();
+        Nested { functions, infos, order, dialect, optimize, last_uid, next_serial, shows_uids }
     }
 
     /// Gives a new field of the frame of function `at` its number.

@@ -3,6 +3,10 @@
 //! Differences between dialects are data or small functions here, never conditions on versions
 //! spread over passes.
 
+mod numbers;
+
+pub use numbers::{FIRST_NUMBERS, is_own_type};
+
 use bitflags::bitflags;
 
 /// The dialect of a dump.
@@ -31,7 +35,15 @@ impl Default for Dialect {
     }
 }
 
+/// How many versions there are dialects of.
+pub const VERSIONS: usize = 6;
+
 impl Dialect {
+    /// Which of the [`VERSIONS`] it is, or is taken for.
+    pub fn version_index(self) -> usize {
+        usize::from(self.gcc.clamp(11, 16) - 11)
+    }
+
     /// Whether `create_tmp_reg_or_ssa_name` makes SSA names as early as in "lower", not variables.
     pub fn early_temporaries_are_names(self) -> bool {
         self.gcc >= 16
@@ -44,8 +56,8 @@ impl Dialect {
 
     /// The dialect for a function with these attribute lines: `optimize (0)` and its like set the
     /// level for this function alone.
-    pub fn for_attributes(mut self, attributes: &[&str]) -> Self {
-        let arguments = attributes.iter().flat_map(|line| line.split("optimize (").skip(1));
+    pub fn for_attributes<S: AsRef<str>>(mut self, attributes: &[S]) -> Self {
+        let arguments = attributes.iter().flat_map(|line| line.as_ref().split("optimize (").skip(1));
         let options = arguments.filter_map(|rest| rest.split(')').next()).flat_map(|list| list.split(','));
         for option in options.map(|option| option.trim().trim_matches('"')) {
             let level = match option.trim_start_matches('-').strip_prefix('O') {
@@ -61,6 +73,60 @@ impl Dialect {
     /// forwarder (`maybe_remove_forwarder_block`).
     pub fn merges_before_forwarding(self) -> bool {
         self.gcc >= 16
+    }
+
+    /// Whether a block that ends in a non-local label, and so holds nothing else, is merged with its successor
+    /// (`gimple_can_merge_blocks_p`).
+    pub fn merges_behind_nonlocal_labels(self) -> bool {
+        self.gcc >= 14
+    }
+
+    /// Whether calls that do not return keep their mark of altering control flow when they are leaves
+    /// (`cleanup_call_ctrl_altering_flag`).
+    pub fn marks_noreturn_leaves(self) -> bool {
+        self.gcc >= 13
+    }
+
+    /// Whether pass "fixup_cfg" looks for abnormal edges out of every block, not only of those with a const or pure call.
+    pub fn purges_all_blocks(self) -> bool {
+        self.gcc >= 13
+    }
+
+    /// Whether debug statements of a forwarder block whose destination is reached otherwise, too, go to its predecessor
+    /// (`move_debug_stmts_from_forwarder`).
+    pub fn moves_debug_up(self) -> bool {
+        self.gcc >= 13
+    }
+
+    /// Whether `group_case_labels_stmt` drops the cases that lead to `__builtin_unreachable ()`.
+    pub fn drops_unreachable_cases(self) -> bool {
+        self.gcc < 16
+    }
+
+    /// Whether `pass_warn_function_return` replaces the returns of functions that are said not to return.
+    pub fn cuts_returns(self) -> bool {
+        self.gcc >= 15 || self.opt.optimizes()
+    }
+
+    /// What passes call where control cannot come (`builtin_decl_unreachable`): since GCC 13 it traps where little is optimized.
+    pub fn unreachable_name(self) -> &'static str {
+        if self.gcc >= 13 && matches!(self.opt, OptLevel::O0 | OptLevel::Og) {
+            "__builtin_unreachable trap"
+        } else {
+            "__builtin_unreachable"
+        }
+    }
+
+    /// Whether the front end knows which nested functions use nothing of those around them, so that their addresses need no
+    /// trampolines (`function_to_pointer_conversion`).
+    pub fn knows_nonlocal_contexts(self) -> bool {
+        self.gcc >= 16
+    }
+
+    /// Whether a function must not be cloned for types of nested ones that its own values decide
+    /// (`create_nesting_tree`).
+    pub fn keeps_nests_uncloned(self) -> bool {
+        self.gcc >= 15
     }
 
     /// Whether places that the dump does not show decide which blocks are merged.
@@ -80,60 +146,9 @@ impl Dialect {
         }
     }
 
-    /// Whether a function's declaration line shows its DECL_UID in a `-uid` dump, from pass "lower" on.
-    pub fn numbers_functions(self) -> bool {
-        self.gcc >= 12
-    }
-
     /// The name of the truth type: GCC 16 spells it as the program does.
     pub fn bool_name(self) -> &'static str {
         if self.gcc >= 16 && !self.before_c23 { "bool" } else { "_Bool" }
-    }
-
-    /// The DECL_UID of the truth type's name, the first behind those of the built-in functions and the last before those of
-    /// a program.
-    pub fn bool_number(self) -> u32 {
-        match self.gcc {
-            ..12 => 1933,
-            12 => 1969,
-            13 => 2728,
-            14 => 2758,
-            15 => 2821,
-            _ => 2948,
-        }
-    }
-
-    /// The DECL_UID of the first declaration of a program.
-    pub fn first_number(self) -> u32 {
-        FIRST_NUMBERS[usize::from(self.gcc.clamp(11, 16) - 11)]
-    }
-
-    /// The DECL_UID of the name of one of the compiler's own types: `build_common_tree_nodes` and
-    /// `c_common_nodes_and_builtins` give them out in the same order in every program.
-    pub fn own_type_number(self, name: &str) -> Option<u32> {
-        let at = match self.gcc {
-            ..12 => 0,
-            12..15 => 1,
-            _ => 2,
-        };
-        match name {
-            "_Bool" => Some(self.bool_number()),
-            "bool" if self.bool_name() == name => Some(self.bool_number()),
-            _ => OWN_TYPES.iter().find(|(own, _)| *own == name).map(|(_, numbers)| numbers[at]),
-        }
-    }
-
-    /// The DECL_UID of a built-in function that passes call of their own accord. From version to version all shift with
-    /// what comes before them.
-    pub fn own_function_number(self, name: &str) -> Option<u32> {
-        let version = usize::from(self.gcc.checked_sub(12)?);
-        let &(_, number) = OWN_FUNCTIONS.iter().find(|(own, _)| *own == name)?;
-        let shifts = match number {
-            ..1100 => [0, 746, 746, 773, 899],
-            1100..1900 => [0, 746, 755, 782, 908],
-            _ => [0, 757, 787, 850, 977],
-        };
-        Some(number + shifts.get(version)?)
     }
 
     /// How the unsigned integer type of so many bytes, asked for by its width
@@ -150,82 +165,6 @@ impl Dialect {
             _ => "uint128_t",
         }
     }
-}
-
-/// DECL_UIDs of the names of the compiler's own types, in GCC 11, in 12 to 14 and from 15 on (on x86-64).
-const OWN_TYPES: [(&str, [u32; 3]); 36] = [
-    ("int", [6; 3]),
-    ("char", [7; 3]),
-    ("long int", [8; 3]),
-    ("unsigned int", [9; 3]),
-    ("long unsigned int", [10; 3]),
-    ("__int128", [11; 3]),
-    ("__int128 unsigned", [13; 3]),
-    ("long long int", [15; 3]),
-    ("long long unsigned int", [16; 3]),
-    ("short int", [17; 3]),
-    ("short unsigned int", [18; 3]),
-    ("signed char", [19; 3]),
-    ("unsigned char", [20; 3]),
-    ("float", [31; 3]),
-    ("double", [32; 3]),
-    ("long double", [33; 3]),
-    ("_Float16", [34; 3]),
-    ("_Float32", [34, 35, 35]),
-    ("_Float64", [35, 36, 36]),
-    ("_Float128", [36, 37, 37]),
-    ("_Float32x", [37, 38, 38]),
-    ("_Float64x", [38, 39, 39]),
-    ("_Decimal32", [39, 40, 40]),
-    ("_Decimal64", [40, 41, 41]),
-    ("_Decimal128", [41, 42, 42]),
-    ("complex int", [0; 3]),
-    ("complex float", [43, 44, 45]),
-    ("complex double", [44, 45, 46]),
-    ("complex long double", [45, 46, 47]),
-    ("complex _Float16", [47, 47, 48]),
-    ("complex _Float32", [46, 48, 49]),
-    ("complex _Float64", [47, 49, 50]),
-    ("complex _Float128", [48, 50, 51]),
-    ("complex _Float32x", [49, 51, 52]),
-    ("complex _Float64x", [50, 52, 53]),
-    ("void", [51, 53, 54]),
-];
-
-/// The DECL_UID of the first declaration of a program, in GCC 11 to 16 (on x86-64).
-pub const FIRST_NUMBERS: [u32; 6] = [1942, 1978, 2738, 2768, 2831, 2958];
-
-/// DECL_UIDs of built-in functions that passes make calls of, in GCC 12 (on x86-64).
-const OWN_FUNCTIONS: [(&str, u32); 24] = [
-    ("__builtin_memchr", 920),
-    ("__builtin_memcpy", 924),
-    ("__builtin_memmove", 926),
-    ("__builtin_mempcpy", 928),
-    ("__builtin_memset", 930),
-    ("__builtin_strcat", 940),
-    ("__builtin_strchr", 942),
-    ("__builtin_strcmp", 944),
-    ("__builtin_strcpy", 946),
-    ("__builtin_strlen", 954),
-    ("__builtin_strncat", 958),
-    ("__builtin_fputc", 982),
-    ("__builtin_fputs", 986),
-    ("__builtin_fwrite", 992),
-    ("__builtin_putchar", 1000),
-    ("__builtin_puts", 1004),
-    ("__builtin_dwarf_cfa", 1150),
-    ("__builtin_assume_aligned", 1170),
-    ("__builtin_init_trampoline", 1942),
-    ("__builtin_adjust_trampoline", 1945),
-    ("__builtin_nonlocal_goto", 1947),
-    ("__builtin_setjmp_setup", 1948),
-    ("__builtin_setjmp_receiver", 1949),
-    ("__builtin_stack_restore", 1951),
-];
-
-/// Whether a type of this name is one of the compiler's own, which have numbers below those of all programs.
-pub fn is_own_type(name: &str) -> bool {
-    OWN_TYPES.iter().any(|(own, _)| *own == name)
 }
 
 /// Ways of `assign_discriminators`.
