@@ -90,7 +90,9 @@ fn factor_gotos<'a>(f: &mut Function<'a>, state: &mut State<'_>, dest: Block, go
     let void = f.types.intern(TypeKind::Named("void"));
     let pointer = f.types.intern(TypeKind::Pointer { to: void, attrs: "" });
     let (uid, serial) = (Some(f.fresh_uid()), Some(f.fresh_serial()));
-    let var = f.var(VarData { serial, ty: Some(pointer), uid, ..VarData::new("gotovar", VarKind::Local) });
+    let numbered = f.types.shows_numbers;
+    let gotovar = VarData::new("gotovar", VarKind::Local);
+    let var = f.var(VarData { serial, ty: Some(pointer), uid, numbered, ..gotovar });
     f.locals.push(var);
     let label = f.artificial_label();
     let label = f.stmt(StmtData::new(StmtKind::Label { label }));

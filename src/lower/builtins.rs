@@ -4,9 +4,10 @@ use crate::dialect::OptLevel;
 use crate::ir::{
     BinaryOp, Callee, Expr, ExprData, Function, Label, Locus, MemRef, Stmt, StmtData, StmtKind, Type,
 };
-use crate::ir::{TypeKind, Var, VarData, VarKind};
+use crate::ir::{Scope, TypeKind, Var, VarData, VarKind};
 use crate::pipeline::Context;
 use cranelift_entity::EntityList;
+use cranelift_entity::packed_option::PackedOption;
 
 /// The built-in that becomes a pair of calls around a label.
 pub(super) const SETJMP: &str = "__builtin_setjmp";
@@ -35,7 +36,7 @@ fn keeps_alignment(opt: OptLevel) -> bool {
 
 /// `lower_builtin_setjmp`: the second return arrives at a label whose address is handed to the set-up.
 fn setjmp<'a>(f: &mut Function<'a>, call: Stmt, lhs: Option<Expr>, buf: Expr, out: &mut Vec<Stmt>) {
-    let mut b = Builder { loc: f.locs[call], f, out };
+    let mut b = Builder { loc: f.locs[call], scope: f.stmts[call].scope, f, out };
     let cont = b.f.artificial_label();
     let next = b.f.artificial_label();
     b.f.labels[next].forced = true;
@@ -109,7 +110,7 @@ fn posix_memalign<'a>(
     out.push(call);
     let aligned = f.artificial_label();
     let failed = f.artificial_label();
-    let mut b = Builder { loc: None, f, out };
+    let mut b = Builder { loc: None, scope: None.into(), f, out };
     let zero = b.f.expr(ExprData::Int(0));
     b.put(StmtKind::Cond {
         op: BinaryOp::Eq,
@@ -152,11 +153,13 @@ struct Builder<'f, 'a> {
     f: &'f mut Function<'a>,
     out: &'f mut Vec<Stmt>,
     loc: Option<Locus<'a>>,
+    scope: PackedOption<Scope>,
 }
 
 impl<'a> Builder<'_, 'a> {
     fn put(&mut self, kind: StmtKind<'a>) {
         let stmt = self.f.stmt_at(self.loc, kind);
+        self.f.stmts[stmt].scope = self.scope;
         self.out.push(stmt);
     }
 

@@ -84,13 +84,9 @@ fn flatten<'a>(
     while let Some(frame) = walk.stack.last_mut() {
         match frame.stmts.next() {
             Some(stmt) => {
-                let (scope, from) = (frame.scope, walk.out.len());
-                walk.scope = scope;
+                walk.scope = frame.scope;
+                f.stmts[stmt].scope = walk.scope.into();
                 lower_stmt(f, cx, stmt, &mut walk, returns);
-                for &made in walk.out.iter().skip(from) {
-                    let own = &mut f.stmts[made].scope;
-                    *own = own.expand().unwrap_or(scope).into();
-                }
             }
             None => {
                 let frame = walk.stack.pop().expect("a frame is on the stack");
@@ -164,7 +160,6 @@ fn lower_stmt<'a>(
             walk.cannot_fallthru = true;
         }
         &StmtKind::Try { body, .. } => {
-            f.stmts[stmt].scope = walk.scope.into();
             walk.out.push(stmt);
             let outer = std::mem::take(&mut walk.out);
             walk.enter(f, body, Then::TryBody { stmt, into: body, outer });

@@ -20,13 +20,13 @@ impl<'a> Returns<'a> {
 
     /// The jump that stands where the return `stmt` stood.
     pub(super) fn redirect(&mut self, f: &mut Function<'a>, cx: &Context<'_, 'a>, stmt: Stmt) -> Stmt {
-        let loc = f.locs[stmt];
+        let (loc, scope) = (f.locs[stmt], f.stmts[stmt].scope);
         let value = returned(f, stmt);
         let label =
             match self.merged.iter().rev().find(|&&(_, other)| same_value(f, value, returned(f, other))) {
                 Some(&(label, representative)) => {
                     // It stands for many returns now, so it has no place of its own.
-                    f.place(representative, None);
+                    unplace(f, representative);
                     label
                 }
                 None => {
@@ -38,7 +38,9 @@ impl<'a> Returns<'a> {
         // Returns of the program are kept apart when not optimizing. Only a `-lineno` dump shows whether
         // a return has a place, but the C front end gives one to each.
         f.labels[label].user_return |= !cx.dialect.opt.optimizes();
-        f.stmt_at(loc, StmtKind::Goto { label })
+        let goto = f.stmt_at(loc, StmtKind::Goto { label });
+        f.stmts[goto].scope = scope;
+        goto
     }
 
     /// Puts the returns at the end of the function, and an empty one where it falls off its end.
@@ -54,10 +56,16 @@ impl<'a> Returns<'a> {
             out.push(f.stmt(StmtData::new(StmtKind::Label { label })));
             out.push(stmt);
             if std::mem::take(&mut may_fallthru) {
-                f.place(stmt, None);
+                unplace(f, stmt);
             }
         }
     }
+}
+
+/// Takes its place from a statement, the scope included.
+fn unplace(f: &mut Function<'_>, stmt: Stmt) {
+    f.place(stmt, None);
+    f.stmts[stmt].scope = None.into();
 }
 
 fn returned(f: &Function<'_>, stmt: Stmt) -> Option<Expr> {

@@ -5,7 +5,7 @@
 //! dump holds initial values only as part of the declaration's text, and so they are read as text here: strings,
 //! brackets, and chains of casts.
 
-use crate::ir::{Function, VarKind};
+use crate::ir::{Function, Locus, VarKind};
 
 /// Drops useless conversions of addresses from the initial values of static variables.
 pub fn canonicalize_initializers(f: &mut Function<'_>) {
@@ -30,17 +30,20 @@ fn without_useless_casts(value: &str) -> String {
     while let Some(first) = rest.chars().next() {
         let n = match first {
             '"' => string_len(rest),
-            '(' => {
-                let (casts, operand) = cast_chain(rest);
+            '(' | '[' => {
+                let (place, chain) = split_place(rest);
+                let (casts, operand) = cast_chain(chain);
                 // Of a chain of conversions of an address only the last matters, if it changes more than what the
                 // pointer points to.
                 if let Some(last) = casts.first()
                     && is_address(operand)
                 {
                     if !is_useless(last, operand) {
-                        out.extend(["(", last, ") "]);
+                        out.extend([if casts.len() == 1 { place } else { "" }, "(", last, ") "]);
                     }
-                    rest = operand;
+                    let (place, _) = split_place(operand);
+                    out.push_str(place);
+                    rest = &operand[place.len()..];
                     continue;
                 }
                 1
@@ -56,19 +59,30 @@ fn without_useless_casts(value: &str) -> String {
 /// The types of the casts that `text` starts with, outermost first, and what they are casts of.
 fn cast_chain(mut text: &str) -> (Vec<&str>, &str) {
     let mut casts = Vec::new();
-    while let Some(close) = text.starts_with('(').then(|| closing(text)).flatten()
-        && let Some(rest) = text[close + 1..].strip_prefix(' ')
-        && rest.starts_with(|c: char| c == '(' || c == '"' || c == '&' || c == '_' || c.is_alphabetic())
+    let mut inner = text;
+    while let Some(close) = inner.starts_with('(').then(|| closing(inner)).flatten()
+        && let Some(rest) = inner[close + 1..].strip_prefix(' ')
+        && let (_, operand) = split_place(rest)
+        && operand.starts_with(|c: char| c == '(' || c == '"' || c == '&' || c == '_' || c.is_alphabetic())
     {
-        casts.push(&text[1..close]);
-        text = rest;
+        casts.push(&inner[1..close]);
+        (text, inner) = (rest, operand);
     }
     (casts, text)
 }
 
+/// The source place that a `-lineno` dump prints in front of `text`, with the space behind it.
+fn split_place(text: &str) -> (&str, &str) {
+    let end = text.strip_prefix('[').and_then(|rest| rest.find("] "));
+    match end.filter(|&end| Locus::parse(&text[1..end + 1]).is_some()) {
+        Some(end) => text.split_at(end + 3),
+        None => ("", text),
+    }
+}
+
 /// Whether an address starts here: of an object, a string or a function.
 fn is_address(operand: &str) -> bool {
-    !operand.starts_with('(')
+    !split_place(operand).1.starts_with('(')
 }
 
 /// Whether converting the address to `ty` is useless: `useless_type_conversion_p`. All pointers are alike,
@@ -76,7 +90,7 @@ fn is_address(operand: &str) -> bool {
 fn is_useless(ty: &str, operand: &str) -> bool {
     let to_function = ty.contains("(*") && ty.ends_with(')');
     let to_object = ty.trim_end_matches(" const").trim_end_matches(" restrict").ends_with('*');
-    to_object || to_function && !operand.starts_with(['"', '&'])
+    to_object || to_function && !split_place(operand).1.starts_with(['"', '&'])
 }
 
 /// The length of the string literal that `text` starts with.
@@ -126,6 +140,8 @@ mod tests {
             ("{.f=(void (*<T12>) (int *)) g, .p=(void *) &x}", "{.f=g, .p=&x}"),
             ("(void (*<T12>) (int)) &x", "(void (*<T12>) (int)) &x"),
             ("(long int) (char *) &x", "(long int) &x"),
+            ("{[a.c:1:2] (int *) [a.c:1:3] &x, [3]=1}", "{[a.c:1:3] &x, [3]=1}"),
+            ("[a.c:1:2] (long int) [a.c:1:3] &x", "[a.c:1:2] (long int) [a.c:1:3] &x"),
             ("{(int) (&a - &b), (const char *) \"x\" + 1}", "{(int) (&a - &b), \"x\" + 1}"),
         ] {
             assert_eq!(without_useless_casts(before), after);

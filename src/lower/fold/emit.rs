@@ -10,6 +10,7 @@ use cranelift_entity::EntityList;
 impl<'a> Folder<'_, '_, 'a> {
     fn put(&mut self, kind: StmtKind<'a>) -> Stmt {
         let stmt = self.f.stmt_at(self.loc, kind);
+        self.f.stmts[stmt].scope = self.scope;
         self.out.push(stmt);
         stmt
     }

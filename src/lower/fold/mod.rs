@@ -20,8 +20,9 @@ mod string;
 
 use crate::dialect::OptLevel;
 use crate::facts::plain_name;
-use crate::ir::{Callee, Expr, Function, Locus, Stmt, StmtKind};
+use crate::ir::{Callee, Expr, Function, Locus, Scope, Stmt, StmtKind};
 use crate::pipeline::Context;
+use cranelift_entity::packed_option::PackedOption;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Puts `call`, or the statements that it folds to, at the end of `out`.
@@ -42,7 +43,7 @@ pub fn fold_call<'a>(f: &mut Function<'a>, call: Stmt, cx: &Context<'_, 'a>, out
         _ => None,
     };
     match site {
-        Some(site) => Folder { loc: f.locs[call], f, cx, out }.fold(&site),
+        Some(site) => Folder { loc: f.locs[call], scope: f.stmts[call].scope, f, cx, out }.fold(&site),
         None => out.push(call),
     }
 }
@@ -59,7 +60,7 @@ pub fn unknown_layouts<'a>(f: &mut Function<'a>, cx: &Context<'_, 'a>) -> BTreeM
         if !["mem", "str", "stp", "bc", "bz"].iter().any(|family| name.contains(family)) {
             continue;
         }
-        let mut folder = Folder { loc: None, f, cx, out: &mut Vec::new() };
+        let mut folder = Folder { loc: None, scope: None.into(), f, cx, out: &mut Vec::new() };
         let strings = args.iter().filter_map(|&arg| Some(folder.c_strlen(arg)?.unsigned_abs() + 1));
         let lengths: Vec<u64> = args.iter().filter_map(|&arg| folder.unsigned(arg)).chain(strings).collect();
         for &arg in &args {
@@ -90,6 +91,7 @@ struct Folder<'f, 'c, 'a> {
     out: &'f mut Vec<Stmt>,
     /// The source place of the call, which all replacements take over.
     loc: Option<Locus<'a>>,
+    scope: PackedOption<Scope>,
 }
 
 impl<'a> Folder<'_, '_, 'a> {

@@ -125,6 +125,7 @@ fn address<'a>(cx: &mut Nested<'_, 'a>, at: usize, slot: Expr, around: &mut Arou
     let of = cx.functions[at].expr(ExprData::Var(adjusted));
     let tmp = cx.load(at, ExprData::Cast { ty, of }, ty, around);
     cx.functions[at].exprs[slot] = ExprData::Var(tmp);
+    cx.functions[at].expr_locs[slot] = None;
 }
 
 /// The type of a pointer to function `callee`, without the number that GCC prints in it.

@@ -73,6 +73,10 @@ fn receiver(cx: &mut Nested<'_, '_>, owner: usize, label: Label) -> Label {
 /// order of its statements.
 fn number_named_labels(cx: &mut Nested<'_, '_>) {
     for at in 0..cx.infos.len() {
+        let info = &mut cx.infos[at];
+        let addressed =
+            info.labels.iter().filter(|&(&label, _)| cx.functions[at].labels[label].forced);
+        info.named_labels.extend(addressed.map(|(&label, &(owner, theirs))| (label, owner, theirs)));
         for (named, owner, receiver) in std::mem::take(&mut cx.infos[at].named_labels) {
             let f = &cx.functions[owner];
             let stmts = f.body.expand().map_or(Vec::new(), |body| f.preorder(&f.seqs[body]));
