@@ -74,8 +74,7 @@ fn receiver(cx: &mut Nested<'_, '_>, owner: usize, label: Label) -> Label {
 fn number_named_labels(cx: &mut Nested<'_, '_>) {
     for at in 0..cx.infos.len() {
         let info = &mut cx.infos[at];
-        let addressed =
-            info.labels.iter().filter(|&(&label, _)| cx.functions[at].labels[label].forced);
+        let addressed = info.labels.iter().filter(|&(&label, _)| cx.functions[at].labels[label].forced);
         info.named_labels.extend(addressed.map(|(&label, &(owner, theirs))| (label, owner, theirs)));
         for (named, owner, receiver) in std::mem::take(&mut cx.infos[at].named_labels) {
             let f = &cx.functions[owner];
