@@ -150,7 +150,7 @@ fn orphan(f: &mut Function<'_>, lhs: Expr) {
         let ty = f.names[name].ty.or_else(|| f.names[name].var.and_then(|v| f.vars[v].ty));
         let var = f.temporary(ty);
         let name = &mut f.names[name];
-        (name.var, name.identifier, name.def) = (Some(var), None, Def::Default);
+        (name.var, name.identifier, name.def) = (Some(var), None.into(), Def::Default);
     }
 }
 

@@ -22,11 +22,11 @@ pub struct BlockData {
     /// Last statement.
     pub last: PackedOption<Stmt>,
     /// PHI nodes, in order.
-    pub phis: Vec<Phi>,
+    pub phis: SmallVec<[Phi; 4]>,
     /// Incoming edges in GCC's vector order; removal swaps with the last.
-    pub preds: SmallVec<[Edge; 2]>,
+    pub preds: SmallVec<[Edge; 4]>,
     /// Outgoing edges in GCC's vector order.
-    pub succs: SmallVec<[Edge; 2]>,
+    pub succs: SmallVec<[Edge; 4]>,
     /// The block before it in the chain (layout) of blocks.
     pub prev: PackedOption<Block>,
     /// The block after it in the chain.
@@ -138,5 +138,5 @@ pub struct PhiData {
     /// Its result.
     pub result: Name,
     /// One operand slot per incoming edge, in the order of `block.preds`.
-    pub args: Vec<Expr>,
+    pub args: SmallVec<[Expr; 4]>,
 }

@@ -1,6 +1,6 @@
 //! Declarations: variables, labels, SSA names.
 
-use super::entities::{LandingPad, Phi, Stmt, Type, Var};
+use super::entities::{Identifier, LandingPad, Phi, Stmt, Type, Var};
 use bitflags::bitflags;
 use cranelift_entity::packed_option::PackedOption;
 
@@ -172,6 +172,25 @@ pub struct LabelData<'a> {
     pub landing_pad: PackedOption<LandingPad>,
 }
 
+/// The identifier of SSA names without a variable: `g.0` of `g.0_6`.
+///
+/// ```
+/// use tressa::{example, ir::Name, parse};
+///
+/// let mut f = parse::function(parse::split(example::GIMPLE).next().unwrap()).unwrap();
+/// assert!(f.names.keys().all(|name| f.identifier(name).is_none()));
+/// let limit = f.identifiers.push(tressa::ir::IdentifierData { text: "limit.0", serial: None });
+/// f.names[Name::from_u32(1)].identifier = limit.into();
+/// assert_eq!(f.identifier(Name::from_u32(1)), Some("limit.0"));
+/// ```
+#[derive(Clone, Copy, Debug)]
+pub struct IdentifierData<'a> {
+    /// As spelled.
+    pub text: &'a str,
+    /// The number that follows it after a dot, as in [`VarData::serial`].
+    pub serial: Option<u32>,
+}
+
 /// An SSA name; its index is its version.
 ///
 /// ```
@@ -182,13 +201,11 @@ pub struct LabelData<'a> {
 /// assert_eq!((n.var, n.def), (Some(f.params[1]), Def::Default));
 /// ```
 #[derive(Clone, Copy, Default, Debug)]
-pub struct NameData<'a> {
+pub struct NameData {
     /// SSA_NAME_VAR, if any.
     pub var: Option<Var>,
-    /// The identifier of a name without a variable: `g.0` of `g.0_6`.
-    pub identifier: Option<&'a str>,
-    /// The number that follows `identifier` after a dot, as in [`VarData::serial`].
-    pub serial: Option<u32>,
+    /// The identifier of a name without a variable ([`Function::identifier`](super::Function::identifier)).
+    pub identifier: PackedOption<Identifier>,
     /// SSA_NAME_DEF_STMT.
     pub def: Def,
     /// The type to declare it with, where it has no variable.

@@ -128,6 +128,12 @@ entities! {
     /// assert_eq!(text, "n_9(D)");
     /// ```
     Name, "ssa";
+    /// The identifier of an SSA name without a variable.
+    ///
+    /// ```
+    /// assert!(tressa::example::sum().identifiers.is_empty());
+    /// ```
+    Identifier, "identifier";
     /// A use operand of a statement or PHI node, and its place among the immediate uses of a name
     /// ([`Uses`](super::Uses)).
     ///

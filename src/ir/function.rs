@@ -1,9 +1,11 @@
 //! One function: its tables and the small operations on them that every step needs.
 
 use super::cfg::{BlockData, EdgeData, PhiData};
-use super::decl::{Def, FrameField, LabelData, NameData, VarData, VarKind, VarTraits, split_serial};
+use super::decl::{
+    Def, FrameField, IdentifierData, LabelData, NameData, VarData, VarKind, VarTraits, split_serial,
+};
 use super::eh::EhTables;
-use super::entities::{Block, Edge, Expr, Label, Name, Phi, Scope, Seq, Stmt, Type, Var};
+use super::entities::{Block, Edge, Expr, Identifier, Label, Name, Phi, Scope, Seq, Stmt, Type, Var};
 use super::expr::ExprData;
 use super::locus::Locus;
 use super::stmt::{ScopeData, StmtData, StmtKind, StmtLink};
@@ -97,7 +99,9 @@ pub struct Function<'a> {
     /// Labels.
     pub labels: PrimaryMap<Label, LabelData<'a>>,
     /// SSA names by version.
-    pub names: PrimaryMap<Name, NameData<'a>>,
+    pub names: PrimaryMap<Name, NameData>,
+    /// The identifiers of SSA names without a variable.
+    pub identifiers: PrimaryMap<Identifier, IdentifierData<'a>>,
     /// Tree nodes.
     pub exprs: PrimaryMap<Expr, ExprData<'a>>,
     /// Backing store of the trees' lists.
@@ -193,6 +197,7 @@ impl<'a> Function<'a> {
             redeclared: SecondaryMap::new(),
             labels: PrimaryMap::new(),
             names: PrimaryMap::new(),
+            identifiers: PrimaryMap::new(),
             exprs: PrimaryMap::new(),
             expr_lists: ListPool::new(),
             lines: SecondaryMap::new(),
@@ -296,7 +301,7 @@ impl<'a> Function<'a> {
     pub fn smallest_free_serial(&self) -> u32 {
         let spelled = |name: &str| split_serial(name).filter(|&(stem, _)| stem != "D").map(|(_, n)| n);
         let vars = self.vars.values().filter_map(|v| v.serial.or_else(|| spelled(v.name)));
-        let numbers = vars.chain(self.names.values().filter_map(|n| spelled(n.identifier?)));
+        let numbers = vars.chain(self.names.keys().filter_map(|name| spelled(self.identifier(name)?)));
         numbers.max().map_or(0, |last: u32| last.saturating_add(1))
     }
 

@@ -21,11 +21,12 @@ pub use arithmetic::{Real, Shape};
 pub use cfg::{BlockData, EdgeData, EdgeFlags, PhiData, Place};
 pub use copy::Remap;
 pub use decl::{
-    Def, FrameField, LabelData, NameData, VarData, VarKind, VarTraits, split_serial, without_uid,
+    Def, FrameField, IdentifierData, LabelData, NameData, VarData, VarKind, VarTraits, split_serial,
+    without_uid,
 };
 pub use eh::{EhRegionData, EhRegionKind, EhTables, LandingPadData, Throw};
 pub use entities::{
-    Block, Edge, EhRegion, Expr, Label, LandingPad, Name, Phi, Scope, Seq, Stmt, Type, Use, Var,
+    Block, Edge, EhRegion, Expr, Identifier, Label, LandingPad, Name, Phi, Scope, Seq, Stmt, Type, Use, Var,
 };
 pub use expr::{BinaryOp, ExprData, MemRef, Offset, OpClass, UnaryOp};
 pub use function::{Function, Stage};
@@ -46,5 +47,7 @@ mod tests {
         assert!(size_of::<ExprData<'_>>() <= 24);
         assert!(size_of::<EdgeData>() <= 36);
         assert!(size_of::<BlockData>() <= 96);
+        assert!(size_of::<PhiData>() <= 32);
+        assert!(size_of::<NameData>() <= 32);
     }
 }

@@ -7,8 +7,13 @@ use super::function::Function;
 use super::stmt::StmtKind;
 
 impl<'a> Function<'a> {
+    /// The identifier of a name without a variable: `g.0` of `g.0_6`.
+    pub fn identifier(&self, name: Name) -> Option<&'a str> {
+        Some(self.identifiers[self.names[name].identifier.expand()?].text)
+    }
+
     /// `make_ssa_name`: a new name. A version that is free is handed out again.
-    pub fn make_name(&mut self, data: NameData<'a>) -> Name {
+    pub fn make_name(&mut self, data: NameData) -> Name {
         if self.names.is_empty() {
             // Version 0 is never used.
             self.names.push(NameData { released: true, ..NameData::default() });

@@ -9,7 +9,7 @@
 
 use super::entities::{Expr, Name, Phi, Stmt, Use, Var};
 use cranelift_entity::packed_option::PackedOption;
-use cranelift_entity::{EntityList, EntitySet, ListPool, PrimaryMap, SecondaryMap};
+use cranelift_entity::{EntitySet, PrimaryMap, SecondaryMap};
 use smallvec::SmallVec;
 
 /// Where a use operand stands.
@@ -85,8 +85,7 @@ pub struct Uses {
     /// The first use of each name.
     first: SecondaryMap<Name, PackedOption<Use>>,
     stmts: SecondaryMap<Stmt, Run>,
-    phis: SecondaryMap<Phi, EntityList<Use>>,
-    lists: ListPool<Use>,
+    phis: SecondaryMap<Phi, SmallVec<[Use; 4]>>,
     /// The variables that are gimple registers, as the operand scanner is to see them.
     pub registers: EntitySet<Var>,
     /// Statements whose operands may have changed since they were scanned (`gimple_modified_p`).
@@ -165,16 +164,14 @@ impl Uses {
 
     /// Makes the use operands of a new PHI node's arguments.
     pub fn set_arguments(&mut self, phi: Phi, count: u32) {
-        let made: SmallVec<[Use; 4]> =
-            (0..count).map(|index| self.make(UsePlace::Argument { phi, index })).collect();
-        self.phis[phi] = EntityList::from_slice(&made, &mut self.lists);
+        self.phis[phi] = (0..count).map(|index| self.make(UsePlace::Argument { phi, index })).collect();
     }
 
     /// Makes the use operand of a PHI node's next argument.
     pub fn push_argument(&mut self, phi: Phi) -> Use {
         let index = self.of_phi(phi).len() as u32;
         let of = self.make(UsePlace::Argument { phi, index });
-        self.phis[phi].push(of, &mut self.lists);
+        self.phis[phi].push(of);
         of
     }
 
@@ -185,7 +182,7 @@ impl Uses {
 
     /// The use operands of a PHI node, one an argument.
     pub fn of_phi(&self, phi: Phi) -> &[Use] {
-        self.phis[phi].as_slice(&self.lists)
+        &self.phis[phi]
     }
 
     /// One of the use operands of either, by its number.
@@ -294,12 +291,9 @@ impl Uses {
                 }
             }
             Holder::Phi(phi) => {
-                let mut list = std::mem::take(&mut self.phis[phi]);
-                for at in 0..list.len(&self.lists) {
-                    let of = list.get(at, &self.lists).expect("within the list");
+                for of in std::mem::take(&mut self.phis[phi]) {
                     self.drop(of);
                 }
-                list.clear(&mut self.lists);
             }
         }
     }
@@ -312,7 +306,7 @@ impl Uses {
         }
         let of = self.of_phi(phi)[index];
         self.drop(of);
-        self.phis[phi].swap_remove(index, &mut self.lists);
+        self.phis[phi].swap_remove(index);
         if let Some(&moved) = self.of_phi(phi).get(index) {
             self.nodes[moved].place = UsePlace::Argument { phi, index: index as u32 };
         }

@@ -11,6 +11,7 @@ use crate::ir::{
     Block, BlockData, Def, EdgeFlags, Expr, ExprData, Label, Locus, Phi, PhiData, Stage, StmtKind,
 };
 use rustc_hash::FxHashMap;
+use smallvec::SmallVec;
 
 /// A jump in the text of a block.
 pub(super) struct Jump<'a> {
@@ -161,7 +162,7 @@ fn phi<'a>(cx: &mut Cx<'a>, block: Block, phis: &mut Vec<Printed<'a>>) -> Read<(
         return cx.refuse_at(i, "an SSA name as the result of a PHI node");
     };
     cx.lit(" = PHI <")?;
-    let phi = cx.f.phis.push(PhiData { block, result, args: Vec::new() });
+    let phi = cx.f.phis.push(PhiData { block, result, args: SmallVec::new() });
     cx.f.phi_offsets[phi] = cx.offset(i);
     cx.f.names[result].def = Def::Phi(phi);
     of_name(cx, result);

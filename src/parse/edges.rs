@@ -10,6 +10,7 @@ use super::names::Cx;
 use crate::facts::{CallFlags, Facts};
 use crate::ir::{Block, BlockData, Callee, Edge, EdgeFlags, Expr, Label, Locus, Stage, Stmt, StmtKind};
 use rustc_hash::{FxHashMap, FxHashSet};
+use smallvec::SmallVec;
 
 /// An edge that is to be made.
 #[derive(Clone, Copy)]
@@ -196,7 +197,7 @@ pub(super) fn arguments<'a>(
             order_preds(cx, block, &sources);
         }
         let preds = &cx.f.blocks[block].preds;
-        let values: Option<Vec<Expr>> =
+        let values: Option<SmallVec<_>> =
             preds.iter().map(|&edge| values.get(&cx.f.edges[edge].src).copied()).collect();
         match values {
             Some(values) if values.len() == args.len() => cx.f.phis[phi].args = values,

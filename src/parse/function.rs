@@ -208,7 +208,7 @@ fn bounded_numbers<'a>(cx: &Cx<'a>) -> Out<'a, ()> {
     let behind_dot = |name| split_serial(name).map(|(_, number)| number);
     let vars = f.vars.values().map(|var| (var.name, var.uid.or(behind_dot(var.name))));
     let labels = f.labels.values().map(|label| (label.name, label.decl_uid.or(label.uid)));
-    let names = f.names.values().filter_map(|name| Some((name.identifier?, behind_dot(name.identifier?))));
+    let names = f.identifiers.values().map(|name| (name.text, behind_dot(name.text)));
     match vars.chain(labels).chain(names).find(|&(_, number)| is_large(number)) {
         Some((name, _)) => fail(name, NUMBER.expected),
         None => Ok(()),

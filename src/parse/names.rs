@@ -6,7 +6,9 @@
 
 use super::idents::Idents;
 use super::lex::{Fail, split_uid};
-use crate::ir::{Def, ExprData, Function, Label, LabelData, Name, NameData, TypeKind, Var, VarData, VarKind};
+use crate::ir::{
+    ExprData, Function, IdentifierData, Label, LabelData, Name, NameData, TypeKind, Var, VarData, VarKind,
+};
 use crate::limits::UNSEEN_VERSIONS;
 use cranelift_entity::packed_option::PackedOption;
 
@@ -183,8 +185,9 @@ impl<'a> Cx<'a> {
     /// Whether the head of the dump declares an SSA name without a variable as `base_version`.
     fn declares_name(&self, version: usize, base: &str) -> bool {
         let name = u32::try_from(version).ok().and_then(|version| self.f.name_of_version(version));
-        name.map(|name| &self.f.names[name])
-            .is_some_and(|data| data.ty.is_some() && data.identifier.unwrap_or_default() == base)
+        name.is_some_and(|name| {
+            self.f.names[name].ty.is_some() && self.f.identifier(name).unwrap_or_default() == base
+        })
     }
 
     /// The variable that SSA names spelled `name_N` belong to.
@@ -203,25 +206,20 @@ impl<'a> Cx<'a> {
         var: Option<Var>,
         identifier: Option<&'a str>,
     ) -> Result<Name, &'static str> {
-        const HOLE: NameData<'static> = NameData {
-            var: None,
-            identifier: None,
-            serial: None,
-            def: Def::None,
-            ty: None,
-            released: true,
-            abnormal: false,
-        };
         if version > self.max_version {
             return Err(UNSEEN_VERSIONS.expected);
         }
         while self.f.names.len() <= version {
-            self.f.names.push(HOLE);
+            // A hole, so far.
+            self.f.names.push(NameData { released: true, ..NameData::default() });
         }
         let name = Name::from_u32(version as u32);
         let data = &mut self.f.names[name];
         if data.released {
-            *data = NameData { var, identifier, released: false, ..*data };
+            *data = NameData { var, released: false, ..*data };
+            if let Some(text) = identifier {
+                data.identifier = self.f.identifiers.push(IdentifierData { text, serial: None }).into();
+            }
         }
         Ok(name)
     }

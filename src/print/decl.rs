@@ -2,7 +2,7 @@
 
 use super::{Cx, expr, newline, number, types};
 use crate::dialect::DumpFlags;
-use crate::ir::{Def, Label, Name, Type, Var, VarData, VarKind, without_uid};
+use crate::ir::{Def, IdentifierData, Label, Name, Type, Var, VarData, VarKind, without_uid};
 use cranelift_entity::SecondaryMap;
 use std::borrow::Cow;
 
@@ -199,10 +199,13 @@ pub(super) fn name(cx: Cx<'_, '_>, of: Name, out: &mut String) {
         }
         Some(_) => {}
         None => {
-            out.push_str(data.identifier.unwrap_or(""));
-            if let Some(serial) = data.serial {
-                out.push('.');
-                number(serial, out);
+            if let Some(identifier) = data.identifier.expand() {
+                let IdentifierData { text, serial } = cx.f.identifiers[identifier];
+                out.push_str(text);
+                if let Some(serial) = serial {
+                    out.push('.');
+                    number(serial, out);
+                }
             }
         }
     }

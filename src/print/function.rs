@@ -61,7 +61,7 @@ pub(super) fn signature(cx: Cx<'_, '_>, numbers_function: bool, out: &mut String
 /// The values that the parameters have at the function's entry, where these are used: parameters in their order, then the
 /// static chain, which the function's own declaration does not show.
 fn default_definitions(cx: Cx<'_, '_>, out: &mut String) {
-    let is_default = |data: &NameData<'_>| data.def == Def::Default && !data.released;
+    let is_default = |data: &NameData| data.def == Def::Default && !data.released;
     let defaults = cx.f.names.iter().filter(|(_, data)| is_default(data));
     let mut found: Vec<_> = defaults
         .filter_map(|(name, data)| {

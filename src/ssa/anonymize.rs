@@ -1,7 +1,7 @@
 //! Step 5: the gimplifier's temporaries lose their variables, so that only SSA names are left of them.
 
 use super::names::is_temporary;
-use crate::ir::{Def, Function, VarData, VarTraits};
+use crate::ir::{Def, Function, IdentifierData, VarData, VarTraits};
 
 /// Makes the names of temporaries anonymous, or keeps of the variable its identifier (`iftmp.0`). A
 /// default definition keeps its variable.
@@ -13,11 +13,11 @@ pub fn make_names_anonymous(f: &mut Function<'_>) {
             continue;
         }
         let VarData { ty, serial, anonymous, .. } = f.vars[var];
-        let identifier = (!anonymous).then(|| f.vars[var].name);
+        let text = f.vars[var].name;
+        let identifier = (!anonymous).then(|| f.identifiers.push(IdentifierData { text, serial }));
         let data = &mut f.names[name];
         data.var = None;
-        data.identifier = identifier;
-        data.serial = serial;
+        data.identifier = identifier.into();
         data.ty = ty;
     }
 }

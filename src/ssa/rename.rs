@@ -11,11 +11,10 @@ use super::info::{NeedPhi, Sites, StmtSites};
 use super::names::make_version;
 use crate::dom::{DomTree, Step};
 use crate::ir::{
-    Block, Def, EdgeFlags, ExprData, Function, Holder, Name, Stmt, StmtKind, UsePlace, Var, VarKind,
+    Block, Def, EdgeData, EdgeFlags, ExprData, Function, Holder, Name, Stmt, StmtKind, UsePlace, Var, VarKind,
 };
 use crate::print::LabelBlocks;
 use crate::trace::{self, Event};
-use crate::uses::set_use;
 use cranelift_entity::packed_option::PackedOption;
 
 /// `block_defs_stack`: a variable and the definition that reached it before.
@@ -147,7 +146,8 @@ fn rewrite_stmt(
 fn rewrite_add_phi_arguments(f: &mut Function<'_>, sites: &mut Sites, block: Block) {
     for i in 0..f.blocks[block].succs.len() {
         let edge = f.blocks[block].succs[i];
-        let (dest, arg) = (f.edges[edge].dest, f.edges[edge].dest_idx as usize);
+        let EdgeData { dest, dest_idx, flags, .. } = f.edges[edge];
+        let arg = dest_idx as usize;
         for j in 0..f.blocks[dest].phis.len() {
             let phi = f.blocks[dest].phis[j];
             let result = f.phis[phi].result;
@@ -159,12 +159,13 @@ fn rewrite_add_phi_arguments(f: &mut Function<'_>, sites: &mut Sites, block: Blo
             {
                 f.expr_locs[slot] = f.locs[stmt];
             }
-            if f.edges[edge].flags.contains(EdgeFlags::ABNORMAL) {
+            if flags.contains(EdgeFlags::ABNORMAL) {
                 f.names[def].abnormal = true;
                 f.names[result].abnormal = true;
             }
-            let of = f.uses.of_phi(phi)[arg];
-            set_use(f, of, def);
+            // The argument holds nothing yet.
+            f.exprs[slot] = ExprData::Name(def);
+            f.uses.link(f.uses.of_phi(phi)[arg], def);
         }
     }
 }

@@ -120,6 +120,11 @@ impl Ballots {
         order.iter().map(|&(_, slot)| (slot, taken(slot))).collect()
     }
 
+    /// How many votes there are for the slot.
+    pub fn count(&self, slot: SlotId) -> usize {
+        self.slots.get(Slots::position(slot)).map_or(0, |of| of.ballots.len())
+    }
+
     /// The votes for the slot, counted; `pieces` are those of the evidence.
     pub fn tally(&self, slot: SlotId, pieces: &[u32], evidence: &Evidence<'_>) -> Tally {
         let mut tally = Tally::default();

@@ -144,7 +144,8 @@ pub fn claims<'a>(theirs: &Function<'a>, file: &FileTypes<'a>) -> Vec<Claim> {
     for (name, data) in &theirs.names {
         let (Some(ty), None) = (data.ty, data.var) else { continue };
         // Variables of the gimplifier's for results and conditionals have the types of declarations, with typedefs.
-        let is_conditional = data.identifier.is_some_and(|identifier| identifier.starts_with("iftmp"));
+        let is_conditional =
+            theirs.identifier(name).is_some_and(|identifier| identifier.starts_with("iftmp"));
         if is_conditional || results.contains(&name) && theirs.ret == Some(ty) {
             continue;
         }

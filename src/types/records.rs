@@ -8,21 +8,22 @@ use rustc_hash::FxHashMap;
 pub(super) struct Records<'a> {
     /// The records that have a field of the name, in order of first sight.
     having: FxHashMap<&'a str, Vec<SlotId>>,
-    /// The fields used of a slot's unknown type.
-    used: FxHashMap<SlotId, Vec<&'a str>>,
+    /// The fields used of slots' unknown types: by slot, in order of first sight.
+    used: Vec<(SlotId, &'a str)>,
 }
 
 impl<'a> Records<'a> {
     /// Those of all slots so far.
     pub fn new(slots: &Slots<'_, 'a>) -> Self {
-        let mut records = Records { having: FxHashMap::default(), used: FxHashMap::default() };
+        let mut records = Records { having: FxHashMap::default(), used: Vec::new() };
         for &id in slots.parts() {
             let Slot::Part(of, field) = slots.slot(id) else { continue };
             match slots.slot(of) {
                 Slot::Record(_) => records.having.entry(field).or_default().push(of),
-                _ => records.used.entry(of).or_default().push(field),
+                _ => records.used.push((of, field)),
             }
         }
+        records.used.sort_by_key(|&(of, _)| of);
         records
     }
 
@@ -30,8 +31,9 @@ impl<'a> Records<'a> {
     pub fn guess(&self, pointer: SlotId, slots: &mut Slots<'_, 'a>) -> Option<Type> {
         let target = slots.id(Slot::Part(pointer, "*"));
         let mut shared: Vec<(SlotId, u32)> = Vec::new();
-        let fields = self.used.get(&target)?;
-        for field in fields {
+        let first = self.used.partition_point(|&(of, _)| of < target);
+        let fields = self.used[first..].iter().take_while(|&&(of, _)| of == target);
+        for (_, field) in fields.clone() {
             for &record in self.having.get(field).into_iter().flatten() {
                 match shared.iter_mut().find(|(seen, _)| *seen == record) {
                     Some((_, count)) => *count += 1,
@@ -40,7 +42,7 @@ impl<'a> Records<'a> {
             }
         }
         let (record, count) = shared.into_iter().rev().max_by_key(|&(_, count)| count)?;
-        if 2 * count as usize <= fields.len() {
+        if 2 * count as usize <= fields.count() {
             return None;
         }
         let Slot::Record(name) = slots.slot(record) else { return None };

@@ -22,6 +22,8 @@ use super::terms::Terms;
 use super::values::Values;
 use rustc_hash::FxHashMap;
 
+/// So many votes are counted again rather than what they come to kept.
+const FEW: usize = 8;
 /// How many rounds at most.
 const ROUNDS: usize = 8;
 
@@ -224,7 +226,13 @@ impl<'e, 'a> Solver<'e, 'a> {
             if slots.get(slot).is_some() {
                 continue;
             }
-            let tally = &*tallies.entry(slot).or_insert_with(|| self.tally(slot));
+            let counted;
+            let tally = if self.ballots.count(slot) > FEW {
+                &*tallies.entry(slot).or_insert_with(|| self.tally(slot))
+            } else {
+                counted = self.tally(slot);
+                &counted
+            };
             // What a pointer was cast to is most often cast back.
             if stage == Stage::Habits
                 && let Term::Alias(Some(sum), _) = evidence.terms.get(id)

@@ -119,7 +119,7 @@ pub fn add_phi_arg(f: &mut Function<'_>, phi: Phi, name: Name, edge: Edge) {
 /// Removes a PHI node: `remove_phi_node`. Its result is given back if `release`.
 pub fn remove_phi(f: &mut Function<'_>, phi: Phi, release: bool) {
     let PhiData { block, result, .. } = f.phis[phi];
-    f.blocks[block].phis.retain(|&other| other != phi);
+    f.blocks[block].phis.retain(|&mut other| other != phi);
     f.uses.drop_all(Holder::Phi(phi));
     if release {
         f.release_name(result);

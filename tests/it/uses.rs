@@ -410,7 +410,7 @@ fn drop_dead_phis(f: &mut Function<'_>) {
 fn canonical(f: &Function<'_>) -> String {
     let mut numbers: Vec<Name> = Vec::new();
     let mut text = String::new();
-    let stem = |name: Name| match (f.names[name].var, f.names[name].identifier) {
+    let stem = |name: Name| match (f.names[name].var, f.identifier(name)) {
         (Some(var), _) => f.vars[var].name.to_string(),
         (None, identifier) => identifier.unwrap_or("").to_string(),
     };
