@@ -1,5 +1,5 @@
-//! Where a function's closing brace stands: GCC's `-lineno` dump shows it as the place of the return that is behind the
-//! end of the body.
+//! Where a function's closing brace and its name stand: GCC's `-lineno` dump shows the first as the place of the return that is
+//! behind the end of the body, the second where a function with others nested in it fills in its frame.
 
 use super::oracle::OracleFunction;
 use crate::facts::{Fact, Spot, plain_name};
@@ -10,14 +10,34 @@ pub(super) fn end(theirs: &OracleFunction<'_>, ours: &str) -> Option<Fact> {
     (their_end != our_end).then(|| Fact::End(plain_name(theirs.name).to_string(), their_end))
 }
 
+/// The place of the name of `theirs`, where the first statement of `ours` is the same in another place: it belongs to the frame.
+pub(super) fn begin(theirs: &OracleFunction<'_>, ours: &str) -> Option<Fact> {
+    let (their_place, their_rest) = placed(first_statement(theirs.text)?)?;
+    let (our_place, our_rest) = placed(first_statement(ours)?)?;
+    let is_of_frame =
+        ["__builtin_dwarf_cfa", "FRAME.", "CHAIN."].iter().any(|word| their_rest.contains(word));
+    let is_moved = is_of_frame && their_rest == our_rest && their_place != our_place;
+    is_moved.then(|| Fact::Begin(plain_name(theirs.name).to_string(), their_place))
+}
+
+fn first_statement(text: &str) -> Option<&str> {
+    let (_, body) = text.split_once("\n  <bb 2> :\n")?;
+    body.lines().next()
+}
+
 /// The place of the last `return;`, if it has one.
 fn last_return(text: &str) -> Option<Spot> {
     let line = text.lines().rev().find(|line| line.ends_with("] return;") || line.ends_with(" return;"))?;
-    let (place, _) = line.trim_start().strip_prefix('[')?.split_once("] ")?;
+    Some(placed(line)?.0)
+}
+
+/// The place that is printed in front of a statement, and the statement.
+fn placed(line: &str) -> Option<(Spot, &str)> {
+    let (place, rest) = line.trim_start().strip_prefix('[')?.split_once("] ")?;
     let place = place.split(" discrim ").next()?;
     let (front, column) = place.rsplit_once(':')?;
     let (_, line) = front.rsplit_once(':')?;
-    Some(Spot { line: line.parse().ok()?, column: column.parse().ok()? })
+    Some((Spot { line: line.parse().ok()?, column: column.parse().ok()? }, rest))
 }
 
 #[cfg(test)]

@@ -11,7 +11,7 @@
 
 use super::claims::Claims;
 use super::compare::{Outcome, Run};
-use super::ends::end;
+use super::ends::{begin, end};
 use super::numbers::last_number;
 use super::trial::trial;
 use crate::dump::Dump;
@@ -74,9 +74,9 @@ pub(super) fn search<'a>(
     let mut tried = Vec::new();
     for i in differing.into_iter().filter(|&i| !typed.exact[i]).take(TRIED) {
         if let Some((index, Ok(ours))) = &typed.found[i] {
-            match end(&run.theirs[i], ours) {
-                Some(fact) => tried.push(fact),
-                None => tried.extend(trial(dump, *index, &run.theirs[i], ours, run.stage, run.dialect)),
+            match [begin(&run.theirs[i], ours), end(&run.theirs[i], ours)] {
+                places if places != [None, None] => tried.extend(places.into_iter().flatten()),
+                _ => tried.extend(trial(dump, *index, &run.theirs[i], ours, run.stage, run.dialect)),
             }
         }
     }
@@ -150,7 +150,9 @@ impl<'a> Search<'_, 'a> {
                     let concerned = match fact {
                         Fact::Type(place, _) => places.contains(place),
                         Fact::Effects(function, _) => called.contains(function.as_str()),
-                        Fact::End(function, _) | Fact::InOnePlace(function) => function == name,
+                        Fact::End(function, _) | Fact::Begin(function, _) | Fact::InOnePlace(function) => {
+                            function == name
+                        }
                         Fact::Number(function, _) | Fact::ParamNumbers(function, _) => function == name,
                         // They are found by trying: what gains nothing is not among them.
                         Fact::Layout(..) | Fact::Definitions(_) | Fact::TypeNumber(..) => false,

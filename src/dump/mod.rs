@@ -150,8 +150,8 @@ impl<'a> Dump<'a> {
         }
         if self.facts.numbers != facts.numbers {
             self.ends = Ends::default();
-            self.items.families.iter_mut().for_each(Family::rejoin);
         }
+        self.items.families.iter_mut().for_each(Family::rejoin);
         (self.facts, self.types) = survey::know(self, facts);
         self.silence = OnceLock::new();
         self.settle_exceptions();

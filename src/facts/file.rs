@@ -54,7 +54,7 @@ struct Spelled(String);
 struct Parameter(Option<String>);
 
 /// `line:column`
-struct End(Spot);
+struct At(Spot);
 
 /// An effect's name.
 struct Effect(CallFlags);
@@ -64,7 +64,9 @@ struct Effect(CallFlags);
 struct FunctionFact {
     effects: Option<CallFlags>,
     /// The place of the closing brace.
-    ends: Option<End>,
+    ends: Option<At>,
+    /// The place of the name.
+    begins: Option<At>,
     in_one_place: bool,
     number: Option<u32>,
     param_numbers: Option<Vec<u32>>,
@@ -87,8 +89,11 @@ pub fn read(text: &str) -> Result<Facts, String> {
         if fact.in_one_place {
             facts.in_one_place.insert(function.clone());
         }
-        if let Some(End(spot)) = fact.ends {
+        if let Some(At(spot)) = fact.ends {
             facts.ends.insert(function.clone(), spot);
+        }
+        if let Some(At(spot)) = fact.begins {
+            facts.begins.insert(function.clone(), spot);
         }
         if let Some(number) = fact.number {
             facts.numbers.functions.insert(function.clone(), number);
@@ -168,13 +173,13 @@ impl<'de> Deserialize<'de> for Temporary {
     }
 }
 
-impl<'de> Deserialize<'de> for End {
+impl<'de> Deserialize<'de> for At {
     fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
         let text = String::deserialize(from)?;
         let parts = text
             .split_once(':')
             .and_then(|(line, column)| Some(Spot { line: line.parse().ok()?, column: column.parse().ok()? }));
-        parts.map(End).ok_or_else(|| Error::invalid_value(de::Unexpected::Str(&text), &"`line:column`"))
+        parts.map(At).ok_or_else(|| Error::invalid_value(de::Unexpected::Str(&text), &"`line:column`"))
     }
 }
 
@@ -198,7 +203,7 @@ impl<'de> Deserialize<'de> for FunctionFact {
             type Value = FunctionFact;
 
             fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                f.write_str("a list of effects, or a table of `effects`, `returns`, `params`, `ends`, `in_one_place`, `number` and \
+                f.write_str("a list of effects, or a table of `effects`, `returns`, `params`, `ends`, `begins`, `in_one_place`, `number` and \
                      `param_numbers`")
             }
 
@@ -220,6 +225,7 @@ impl<'de> Deserialize<'de> for FunctionFact {
                         }
                         "params" => fact.params = table.next_value()?,
                         "ends" => fact.ends = Some(table.next_value()?),
+                        "begins" => fact.begins = Some(table.next_value()?),
                         "in_one_place" => fact.in_one_place = table.next_value()?,
                         "number" => fact.number = Some(table.next_value()?),
                         "param_numbers" => fact.param_numbers = Some(table.next_value()?),
@@ -233,6 +239,7 @@ impl<'de> Deserialize<'de> for FunctionFact {
                                         "returns",
                                         "params",
                                         "ends",
+                                        "begins",
                                         "in_one_place",
                                         "number",
                                         "param_numbers",

@@ -26,6 +26,8 @@ pub enum Fact {
     InOnePlace(String),
     /// The line and column of a function's closing brace.
     End(String, Spot),
+    /// The line and column of a function's name.
+    Begin(String, Spot),
     /// The DECL_UID of a function.
     Number(String, u32),
     /// The DECL_UIDs of a function's parameters.
@@ -48,6 +50,7 @@ impl Fact {
             Fact::Effects(..) => "effects of a function",
             Fact::Layout(..) => "layout",
             Fact::End(..) => "place of a closing brace",
+            Fact::Begin(..) => "place of a function's name",
             Fact::Definitions(_) => "order of functions",
             Fact::InOnePlace(_) => "function in one place",
             Fact::Number(..) | Fact::ParamNumbers(..) => "numbers of a function",
@@ -62,6 +65,7 @@ impl Fact {
             Fact::Effects(function, _) => Fact::Effects(function.clone(), CallFlags::empty()),
             Fact::Layout(name, _) => Fact::Layout(name.clone(), Layout::default()),
             Fact::End(function, _) => Fact::End(function.clone(), Spot::default()),
+            Fact::Begin(function, _) => Fact::Begin(function.clone(), Spot::default()),
             Fact::Definitions(_) => Fact::Definitions(Vec::new()),
             Fact::InOnePlace(_) => self.clone(),
             Fact::Number(function, _) => Fact::Number(function.clone(), 0),
@@ -79,6 +83,7 @@ impl Facts {
             Fact::Effects(function, _) => self.stated.contains_key(function),
             Fact::Layout(name, _) => self.layouts.contains_key(name),
             Fact::End(function, _) => self.ends.contains_key(function),
+            Fact::Begin(function, _) => self.begins.contains_key(function),
             Fact::Definitions(_) => !self.definitions.is_empty(),
             Fact::InOnePlace(function) => self.in_one_place.contains(function),
             Fact::Number(function, _) => self.numbers.functions.contains_key(function),
@@ -94,6 +99,7 @@ impl Facts {
             Fact::Effects(function, flags) => drop(self.stated.insert(function.clone(), *flags)),
             Fact::Layout(name, layout) => drop(self.layouts.insert(name.clone(), *layout)),
             Fact::End(function, spot) => drop(self.ends.insert(function.clone(), *spot)),
+            Fact::Begin(function, spot) => drop(self.begins.insert(function.clone(), *spot)),
             Fact::Definitions(names) => self.definitions = names.clone(),
             Fact::InOnePlace(function) => drop(self.in_one_place.insert(function.clone())),
             Fact::Number(function, uid) => drop(self.numbers.functions.insert(function.clone(), *uid)),
@@ -160,9 +166,10 @@ pub fn to_toml<'f>(facts: impl IntoIterator<Item = &'f Fact>) -> String {
                 functions.entry(function).or_default().insert("param_numbers".into(), format!("{uids:?}"));
             }
             Fact::TypeNumber(name, uid) => drop(numbers.insert(key(name), uid.to_string())),
-            Fact::End(function, Spot { line, column }) => {
+            Fact::End(function, Spot { line, column }) | Fact::Begin(function, Spot { line, column }) => {
                 let place = quoted(&format!("{line}:{column}"));
-                functions.entry(function).or_default().insert("ends".into(), place);
+                let word = if matches!(fact, Fact::End(..)) { "ends" } else { "begins" };
+                functions.entry(function).or_default().insert(word.into(), place);
             }
         }
     }
@@ -219,6 +226,7 @@ mod tests {
             Fact::Effects("foo".into(), CallFlags::PURE | CallFlags::LEAF),
             Fact::Layout("struct s.b".into(), Layout { offset: Some(9), size: Some(8), align: None }),
             Fact::End("foo".into(), Spot { line: 12, column: 1 }),
+            Fact::Begin("foo".into(), Spot { line: 3, column: 5 }),
             Fact::Definitions(vec!["foo".into(), "main".into()]),
             Fact::InOnePlace("foo".into()),
             Fact::Number("foo".into(), 1979),
@@ -235,6 +243,7 @@ mod tests {
                 Fact::Effects(name, flags) => assert_eq!(read.call_flags(name), *flags),
                 Fact::Layout(name, layout) => assert_eq!(read.layout(name), *layout),
                 Fact::End(name, spot) => assert_eq!(read.end(name), Some(*spot)),
+                Fact::Begin(name, spot) => assert_eq!(read.begin(name), Some(*spot)),
                 Fact::Definitions(names) => assert_eq!(read.definitions, *names),
                 Fact::InOnePlace(name) => assert!(read.is_in_one_place(name)),
                 Fact::Number(name, uid) => assert_eq!(read.numbers.functions.get(name), Some(uid)),

@@ -92,6 +92,8 @@ pub struct Facts {
     register_types: FxHashMap<String, bool>,
     /// Where functions end, as stated by the user.
     ends: FxHashMap<String, Spot>,
+    /// Where the names of functions stand in their definitions, as stated by the user.
+    begins: FxHashMap<String, Spot>,
     /// Layouts of types, of fields by the record's type, and of what global variables hold, as stated by the user.
     layouts: FxHashMap<String, Layout>,
     /// Functions that stand in one place as a whole, as stated by the user.
@@ -165,6 +167,11 @@ impl Facts {
     /// Where the function's closing brace stands, if that is stated.
     pub fn end(&self, function: &str) -> Option<Spot> {
         self.ends.get(plain_name(function)).copied()
+    }
+
+    /// Where the function's name stands, if that is stated.
+    pub fn begin(&self, function: &str) -> Option<Spot> {
+        self.begins.get(plain_name(function)).copied()
     }
 
     /// Whether the effects of the function are stated.

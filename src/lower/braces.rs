@@ -1,9 +1,9 @@
 //! Places that no dump tells: of a function's closing brace, and of its name.
 //!
-//! A fact may state the first; else both are guessed from how programs are mostly laid out.
+//! Facts may state them; else both are guessed from how programs are mostly laid out.
 
 use crate::dialect::DumpFlags;
-use crate::facts::Spot;
+use crate::facts::{Facts, Spot};
 use crate::ir::{Function, Locus, StmtKind};
 use crate::pipeline::Context;
 use crate::print;
@@ -21,8 +21,11 @@ pub(super) fn closing_brace<'a>(
 
 /// DECL_SOURCE_LOCATION of the function: in front of its brace on the same line, or else at the beginning of the line
 /// above it.
-pub(super) fn name<'a>(f: &Function<'a>) -> Option<Locus<'a>> {
+pub(super) fn name<'a>(f: &Function<'a>, facts: &Facts) -> Option<Locus<'a>> {
     let open = opening_brace(f)?;
+    if let Some(Spot { line, column }) = facts.begin(f.name) {
+        return Some(Locus { line, column, ..open });
+    }
     let line = if open.column == 1 { open.line.saturating_sub(1).max(1) } else { open.line };
     let words = f.signature.find(f.name).map_or(0, |at| at as u32);
     let column = if open.column == 1 { 1 } else { words + 1 };

@@ -4,6 +4,7 @@ use super::Nested;
 use super::calls::builtin_call;
 use super::frame::CHAIN;
 use super::walk::Around;
+use crate::facts::Facts;
 use crate::ir::{Expr, ExprData, FrameField, Function, Stmt, StmtData, StmtKind, TypeKind, Var};
 use crate::lower::braces;
 use rustc_hash::FxHashMap;
@@ -12,7 +13,7 @@ use rustc_hash::FxHashMap;
 const BASE: &str = "FRAME_BASE.PARENT";
 
 /// Completes all functions.
-pub(super) fn finalize(cx: &mut Nested<'_, '_>) {
+pub(super) fn finalize(cx: &mut Nested<'_, '_>, facts: &Facts) {
     for at in cx.order.clone() {
         let mut start = Vec::new();
         frame_base(cx, at, &mut start);
@@ -20,7 +21,7 @@ pub(super) fn finalize(cx: &mut Nested<'_, '_>) {
         chain(cx, at, &mut start);
         trampolines(cx, at, &mut start);
         let f = &mut cx.functions[at];
-        let loc = braces::name(f);
+        let loc = braces::name(f, facts);
         start.iter().for_each(|&stmt| f.place(stmt, loc));
         declare(cx, at, start);
     }

@@ -45,7 +45,7 @@ pub fn unnest<'a>(functions: &mut [Function<'a>], nest: &Nest, dialect: Dialect,
     }
     gotos::convert(&mut cx, facts);
     calls::convert(&mut cx);
-    finalize::finalize(&mut cx);
+    finalize::finalize(&mut cx, facts);
 }
 
 /// A nest and what is known about it: GCC's `nesting_info` of all its functions.
