@@ -15,6 +15,7 @@ mod layouts;
 mod numbers;
 mod oracle;
 mod pairs;
+mod plain;
 mod report;
 mod search;
 mod signs;

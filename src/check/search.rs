@@ -4,9 +4,9 @@
 //! effects of functions. GCC's later dump tells which one it was. The search proposes facts, each a single
 //! statement about the program, and keeps those with which more functions of the file are exact:
 //!
-//! 1. numbers that a `-uid` dump leaves out ([`super::numbers`]), and types, by what GCC's declarations claim
-//!    ([`super::claims`]), until they claim nothing new;
-//! 2. effects of called functions and layouts, by trying ([`super::trial`]), and the places of closing braces ([`super::ends`]);
+//! 1. numbers that a `-uid` dump leaves out ([`super::numbers`]), places that a `-lineno` one does ([`super::ends`]), and
+//!    types, by what GCC's declarations claim ([`super::claims`]), until they claim nothing new;
+//! 2. effects of called functions and layouts, by trying ([`super::trial`]);
 //! 3. all functions again: what more functions speak against than for is taken back.
 
 use super::claims::Claims;
@@ -62,6 +62,12 @@ pub(super) fn search<'a>(
     let mut claims = if run.stage == Stage::Ssa { Claims::read(oracle) } else { Claims::read("") };
     let mut is_news = search.add(majority(claims.numbers(dump)));
     is_news |= search.add(last_number(run.theirs, |at| without.tells(at), dump).into_iter().collect());
+    for i in (0..without.exact.len()).filter(|&i| without.tells(i)) {
+        if let Some((_, Ok(ours))) = &without.found[i] {
+            let places = [begin(&run.theirs[i], ours), end(&run.theirs[i], ours)];
+            is_news |= search.add(places.into_iter().flatten().collect());
+        }
+    }
     for _ in 0..TYPE_ROUNDS {
         is_news |= search.add(claims.facts(dump));
         if !std::mem::take(&mut is_news) {
@@ -74,10 +80,7 @@ pub(super) fn search<'a>(
     let mut tried = Vec::new();
     for i in differing.into_iter().filter(|&i| !typed.exact[i]).take(TRIED) {
         if let Some((index, Ok(ours))) = &typed.found[i] {
-            match [begin(&run.theirs[i], ours), end(&run.theirs[i], ours)] {
-                places if places != [None, None] => tried.extend(places.into_iter().flatten()),
-                _ => tried.extend(trial(dump, *index, &run.theirs[i], ours, run.stage, run.dialect)),
-            }
+            tried.extend(trial(dump, *index, &run.theirs[i], ours, run.stage, run.dialect));
         }
     }
     if search.add(majority(tried)) {

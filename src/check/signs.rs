@@ -121,13 +121,14 @@ impl Signs {
     }
 }
 
-/// What the first lines show.
+/// What the first lines show, and those of the first block: a function may have any number of declarations before it.
 fn marks_of_head(text: &str) -> Marks {
     const HEAD: usize = 4000;
     let lines = || text.lines().take(HEAD);
+    let block = memmem::find(text.as_bytes(), b"\n  <bb 2> :\n").map_or("", |at| &text[at..]);
     let mut marks = Marks::empty();
     marks.set(Marks::UIDS, shows_uids(lines()));
-    marks.set(Marks::PLACES, lines().any(|line| line.starts_with("  ") && has_place(line)));
+    marks.set(Marks::PLACES, lines().chain(block.lines().take(HEAD)).any(|line| line.starts_with("  ") && has_place(line)));
     marks
 }
 

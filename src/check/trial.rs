@@ -5,6 +5,7 @@
 //! agree is a fact.
 
 use super::oracle::OracleFunction;
+use super::plain::plain;
 use super::{effects, layouts};
 use crate::dialect::Dialect;
 use crate::dump::{self, Dump};
@@ -29,8 +30,9 @@ pub(super) fn trial<'a>(
     if best.is_none() {
         return Vec::new();
     }
-    let mut candidates = effects::candidates(dump, &f, theirs.text, dialect);
-    candidates.extend(layouts::candidates(dump, &mut f, theirs.text, dialect));
+    let told = plain(theirs.text);
+    let mut candidates = effects::candidates(dump, &f, &told, dialect);
+    candidates.extend(layouts::candidates(dump, &mut f, &told, dialect));
     candidates.retain(|group| !group.is_empty());
     let before = dump.facts.clone();
     let mut chosen: Vec<Fact> = Vec::new();

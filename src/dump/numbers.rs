@@ -30,7 +30,7 @@ impl Numbers {
         f.uid = self.own;
         for (&param, &uid) in f.params.iter().zip(&self.params) {
             f.vars[param].uid = uid;
-            f.vars[param].numbered = uid.is_some();
+            f.vars[param].numbered = uid.is_some() && !f.vars[param].anonymous;
         }
     }
 }

@@ -42,6 +42,15 @@ impl<'a> Locus<'a> {
     }
 }
 
+/// The source place that a `-lineno` dump prints in front of `text`, with the space behind it; and the rest.
+pub(crate) fn split_place(text: &str) -> (&str, &str) {
+    let end = text.strip_prefix('[').and_then(|rest| rest.find("] "));
+    match end.filter(|&end| Locus::parse(&text[1..end + 1]).is_some()) {
+        Some(end) => text.split_at(end + 3),
+        None => ("", text),
+    }
+}
+
 /// A number without sign or leading zeros, so that it prints as it is spelled.
 fn number(text: &str) -> Option<u32> {
     let plain = text == "0" || !text.starts_with('0') && text.bytes().all(|b| b.is_ascii_digit());

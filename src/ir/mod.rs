@@ -31,6 +31,7 @@ pub use entities::{
 pub use expr::{BinaryOp, ExprData, MemRef, Offset, OpClass, UnaryOp};
 pub use function::{Function, Stage};
 pub use locus::Locus;
+pub(crate) use locus::split_place;
 pub use stmt::{Asm, Bind, Call, Callee, Case, ScopeData, StmtData, StmtKind, StmtLink, TryKind};
 pub use types::{TypeKind, Types};
 pub use uses::{Holder, UsePlace, Uses};

@@ -2,7 +2,7 @@
 
 use super::{Cx, expr, newline, number, types};
 use crate::dialect::DumpFlags;
-use crate::ir::{Def, IdentifierData, Label, Name, Type, Var, VarData, VarKind, without_uid};
+use crate::ir::{Def, IdentifierData, Label, Name, Type, Var, VarData, VarKind, split_place, without_uid};
 use cranelift_entity::SecondaryMap;
 use std::borrow::Cow;
 
@@ -57,8 +57,12 @@ pub(super) fn reindented(decl: &str, at: usize, out: &mut String) {
         if number == 0 {
             out.push_str(line);
         } else if is_operand {
-            newline(2 * (at + 2), out);
-            out.push_str(line.trim_start_matches(' '));
+            // A place stands between the two halves.
+            let (place, operand) = split_place(line.trim_start_matches(' '));
+            newline(at + 2, out);
+            out.push_str(place);
+            super::indent(at + 2, out);
+            out.push_str(operand.trim_start_matches(' '));
         } else {
             let depth = *depth.get_or_insert(blanks(line));
             newline(at + blanks(line).saturating_sub(depth), out);

@@ -5,7 +5,7 @@
 //! dump holds initial values only as part of the declaration's text, and so they are read as text here: strings,
 //! brackets, and chains of casts.
 
-use crate::ir::{Function, Locus, VarKind};
+use crate::ir::{Function, VarKind, split_place};
 
 /// Drops useless conversions of addresses from the initial values of static variables.
 pub fn canonicalize_initializers(f: &mut Function<'_>) {
@@ -69,15 +69,6 @@ fn cast_chain(mut text: &str) -> (Vec<&str>, &str) {
         (text, inner) = (rest, operand);
     }
     (casts, text)
-}
-
-/// The source place that a `-lineno` dump prints in front of `text`, with the space behind it.
-fn split_place(text: &str) -> (&str, &str) {
-    let end = text.strip_prefix('[').and_then(|rest| rest.find("] "));
-    match end.filter(|&end| Locus::parse(&text[1..end + 1]).is_some()) {
-        Some(end) => text.split_at(end + 3),
-        None => ("", text),
-    }
 }
 
 /// Whether an address starts here: of an object, a string or a function.

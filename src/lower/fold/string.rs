@@ -45,7 +45,10 @@ impl<'a> Folder<'_, '_, 'a> {
             return false;
         }
         let count = self.int(length + 1);
+        // The copy is given no place.
+        let (loc, scope) = (self.loc.take(), self.scope.take());
         self.fold_plain("__builtin_memcpy", &[dest, src, count]);
+        (self.loc, self.scope) = (loc, scope.into());
         let length = self.int(length);
         let end = self.plus(dest, length);
         self.assign(lhs, end);
