@@ -128,7 +128,10 @@ fn marks_of_head(text: &str) -> Marks {
     let block = memmem::find(text.as_bytes(), b"\n  <bb 2> :\n").map_or("", |at| &text[at..]);
     let mut marks = Marks::empty();
     marks.set(Marks::UIDS, shows_uids(lines()));
-    marks.set(Marks::PLACES, lines().chain(block.lines().take(HEAD)).any(|line| line.starts_with("  ") && has_place(line)));
+    marks.set(
+        Marks::PLACES,
+        lines().chain(block.lines().take(HEAD)).any(|line| line.starts_with("  ") && has_place(line)),
+    );
     marks
 }
 
