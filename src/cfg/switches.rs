@@ -6,6 +6,7 @@ use super::remove::remove_edge_to;
 use super::state::State;
 use crate::ir::{Block, Case, Edge, Function, Label, Stmt, StmtKind};
 use rustc_hash::{FxHashMap, FxHashSet};
+use smallvec::SmallVec;
 use std::collections::BTreeSet;
 
 /// `group_case_labels`: cases next to each other that go to the same block become one range; those
@@ -94,19 +95,22 @@ pub(super) fn case_value(text: &str) -> Option<i128> {
     Some(if negative { value.wrapping_neg() } else { value })
 }
 
+/// Cases or labels by their places in their statement.
+type Indices = SmallVec<[u32; 4]>;
+
 /// The cases of each edge out of a switch (`edge_to_cases`), or the labels of one out of an `asm goto`, so that leading an
 /// edge elsewhere costs no more than these; and the statements for which that was done.
 #[derive(Default)]
 pub(super) struct CaseMap {
     recorded: FxHashSet<Stmt>,
-    cases: FxHashMap<Edge, Vec<u32>>,
+    cases: FxHashMap<Edge, Indices>,
     /// Numbers of the blocks whose switch was changed (`touched_switch_bbs`).
     pub touched: BTreeSet<u32>,
 }
 
 impl CaseMap {
     /// The cases or labels of `edge`, out of `stmt`, by their index.
-    fn take(&mut self, f: &Function<'_>, state: &State<'_>, stmt: Stmt, edge: Edge) -> Vec<u32> {
+    fn take(&mut self, f: &Function<'_>, state: &State<'_>, stmt: Stmt, edge: Edge) -> Indices {
         let src = f.edges[edge].src;
         if self.recorded.insert(stmt) {
             let mut record = |(i, label): (u32, Label)| {
@@ -128,7 +132,7 @@ impl CaseMap {
     }
 
     /// They lead to `dest` now: there may be an edge already.
-    fn give(&mut self, f: &Function<'_>, edge: Edge, dest: Block, moved: Vec<u32>) {
+    fn give(&mut self, f: &Function<'_>, edge: Edge, dest: Block, moved: Indices) {
         let heir = f.find_edge(f.edges[edge].src, dest).unwrap_or(edge);
         self.cases.entry(heir).or_default().extend(moved);
     }

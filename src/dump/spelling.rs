@@ -101,7 +101,7 @@ fn nameless(f: &Function<'_>, name: Name) -> Option<Type> {
     };
     let ty = match &f.exprs[rhs] {
         ExprData::Cast { ty, .. } | ExprData::ViewConvert { ty, .. } => Some(*ty),
-        ExprData::Mem(mem) => mem.access,
+        ExprData::Mem(mem) => f.mem_refs[*mem].access,
         ExprData::Name(_) => of_name(rhs),
         ExprData::Unary { of, .. } => of_name(*of),
         ExprData::Binary { a, b, .. } => of_name(*a).or_else(|| of_name(*b)),

@@ -53,7 +53,7 @@ pub(super) fn reference(f: &Function<'_>, mut at: Expr) -> bool {
                 base
             }
             &ExprData::Arrow { ptr, .. } | &ExprData::Deref { ptr, .. } => return !is_safe(f, ptr),
-            ExprData::Mem(access) => match f.exprs[access.ptr] {
+            ExprData::Mem(access) => match f.exprs[f.mem_refs[*access].ptr] {
                 ExprData::AddrOf { of } => of,
                 _ => return true,
             },

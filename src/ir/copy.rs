@@ -1,7 +1,7 @@
 //! Deep copies of trees, statements and sequences: no two statements share a node.
 
 use super::entities::{Expr, Label, Name, Seq, Stmt};
-use super::expr::{ExprData, MemRef};
+use super::expr::ExprData;
 use super::function::Function;
 use super::stmt::{Callee, StmtData, StmtKind};
 use cranelift_entity::EntityList;
@@ -171,11 +171,12 @@ impl<'a> Function<'a> {
                 }
             }
             ExprData::Mem(mem) => {
-                let MemRef { ptr, parts, .. } = &mut **mem;
-                *ptr = self.remap_expr(*ptr, map);
-                for (_, part) in parts {
+                let mut data = self.mem_refs[*mem].clone();
+                data.ptr = self.remap_expr(data.ptr, map);
+                for (_, part) in &mut data.parts {
                     *part = self.remap_expr(*part, map);
                 }
+                *mem = self.mem_refs.push(data);
             }
             ExprData::Cond { cond, then, otherwise } => {
                 *cond = self.remap_expr(*cond, map);

@@ -44,6 +44,12 @@ entities! {
     /// assert!(matches!(f.exprs[four], ExprData::Int(4)));
     /// ```
     Expr, "expr";
+    /// A `MEM` reference in a tree.
+    ///
+    /// ```
+    /// assert!(tressa::example::sum().mem_refs.is_empty());
+    /// ```
+    Mem, "mem";
     /// A statement.
     ///
     /// ```

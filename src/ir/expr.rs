@@ -3,7 +3,7 @@
 //! A tree keeps the spelling that GCC chose (`p->x`, `MEM[(T *)p].x`, `*p`), so that printing it
 //! back is a pure function of the tree and the names in it.
 
-use super::entities::{Expr, Label, Name, Type, Var};
+use super::entities::{Expr, Label, Mem, Name, Type, Var};
 use cranelift_entity::EntityList;
 use std::fmt;
 
@@ -87,7 +87,7 @@ pub enum ExprData<'a> {
         bounds: Option<(Expr, Expr)>,
     },
     /// `MEM[(T *)ptr + 4B]` or `MEM <A> [(T *)ptr + 4B]`.
-    Mem(Box<MemRef<'a>>),
+    Mem(Mem),
     /// `&of`.
     AddrOf {
         /// The object.
@@ -167,8 +167,8 @@ pub enum ExprData<'a> {
 /// use tressa::{example, ir::ExprData, parse};
 ///
 /// let f = parse::function(parse::split(example::OPTIMIZED).next().unwrap()).unwrap();
-/// let reference = f.exprs.values().find_map(|node| match node {
-///     ExprData::Mem(reference) => Some(reference),
+/// let reference = f.exprs.values().find_map(|node| match *node {
+///     ExprData::Mem(reference) => Some(&f.mem_refs[reference]),
 ///     _ => None,
 /// });
 /// assert!(reference.unwrap().ptr_type.is_some() && reference.unwrap().offset.is_none());

@@ -5,8 +5,8 @@ use super::decl::{
     Def, FrameField, IdentifierData, LabelData, NameData, VarData, VarKind, VarTraits, split_serial,
 };
 use super::eh::EhTables;
-use super::entities::{Block, Edge, Expr, Identifier, Label, Name, Phi, Scope, Seq, Stmt, Type, Var};
-use super::expr::ExprData;
+use super::entities::{Block, Edge, Expr, Identifier, Label, Mem, Name, Phi, Scope, Seq, Stmt, Type, Var};
+use super::expr::{ExprData, MemRef};
 use super::locus::Locus;
 use super::stmt::{ScopeData, StmtData, StmtKind, StmtLink};
 use super::types::Types;
@@ -104,6 +104,8 @@ pub struct Function<'a> {
     pub identifiers: PrimaryMap<Identifier, IdentifierData<'a>>,
     /// Tree nodes.
     pub exprs: PrimaryMap<Expr, ExprData<'a>>,
+    /// What `MEM` references in trees are.
+    pub mem_refs: PrimaryMap<Mem, MemRef<'a>>,
     /// Backing store of the trees' lists.
     pub expr_lists: ListPool<Expr>,
     /// Which statements are of the same source line, from pass "cfg" on at -O0.
@@ -199,6 +201,7 @@ impl<'a> Function<'a> {
             names: PrimaryMap::new(),
             identifiers: PrimaryMap::new(),
             exprs: PrimaryMap::new(),
+            mem_refs: PrimaryMap::new(),
             expr_lists: ListPool::new(),
             lines: SecondaryMap::new(),
             placed_like: SecondaryMap::new(),

@@ -26,7 +26,8 @@ pub use decl::{
 };
 pub use eh::{EhRegionData, EhRegionKind, EhTables, LandingPadData, Throw};
 pub use entities::{
-    Block, Edge, EhRegion, Expr, Identifier, Label, LandingPad, Name, Phi, Scope, Seq, Stmt, Type, Use, Var,
+    Block, Edge, EhRegion, Expr, Identifier, Label, LandingPad, Mem, Name, Phi, Scope, Seq, Stmt, Type, Use,
+    Var,
 };
 pub use expr::{BinaryOp, ExprData, MemRef, Offset, OpClass, UnaryOp};
 pub use function::{Function, Stage};

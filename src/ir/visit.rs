@@ -112,6 +112,7 @@ impl Function<'_> {
                 }
             }
             ExprData::Mem(mem) => {
+                let mem = &self.mem_refs[*mem];
                 visit(mem.ptr);
                 mem.parts.iter().for_each(|&(_, part)| visit(part));
             }

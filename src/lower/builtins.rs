@@ -134,14 +134,9 @@ fn posix_memalign<'a>(
 /// `*(void **) base` as a MEM_REF of type `void *`.
 fn memory<'a>(f: &mut Function<'a>, void_ptr: Type, base: Expr) -> Expr {
     let (access, ptr_type) = (Some(void_ptr), Some(void_ptr));
-    f.expr(ExprData::Mem(Box::new(MemRef {
-        access,
-        ptr_type,
-        ptr: base,
-        offset: None,
-        parts: Vec::new(),
-        clique: None,
-    })))
+    let data = MemRef { access, ptr_type, ptr: base, offset: None, parts: Vec::new(), clique: None };
+    let data = f.mem_refs.push(data);
+    f.expr(ExprData::Mem(data))
 }
 
 fn int(f: &mut Function<'_>) -> Type {

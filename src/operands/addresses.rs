@@ -56,7 +56,7 @@ pub fn base_variable(f: &Function<'_>, mut reference: Expr) -> Option<Var> {
             ExprData::Code { code: "REALPART_EXPR" | "IMAGPART_EXPR" | "BIT_FIELD_REF", args } => {
                 *args.as_slice(&f.expr_lists).first()?
             }
-            ExprData::Mem(mem) => pointed_to(f, mem.ptr)?,
+            ExprData::Mem(mem) => pointed_to(f, f.mem_refs[*mem].ptr)?,
             ExprData::Deref { ptr, .. } | ExprData::Arrow { ptr, .. } => pointed_to(f, *ptr)?,
             _ => return None,
         };

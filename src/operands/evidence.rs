@@ -291,7 +291,7 @@ impl Evidence {
                     return self.pointer(f, *ptr);
                 }
                 ExprData::Deref { ptr, .. } => return self.pointer(f, *ptr),
-                ExprData::Mem(mem) => return self.pointer(f, mem.ptr),
+                ExprData::Mem(mem) => return self.pointer(f, f.mem_refs[*mem].ptr),
                 ExprData::Code { code: "BIT_FIELD_REF", args } => {
                     let Some(&base) = args.as_slice(&f.expr_lists).first() else { return };
                     self.note_whole(f, base, Told::SUBSCRIPTED);

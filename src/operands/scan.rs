@@ -193,6 +193,7 @@ impl Scanner<'_, '_> {
                 self.tree(*ptr, value);
             }
             ExprData::Mem(mem) => {
+                let mem = &self.f.mem_refs[*mem];
                 // In a plain MEM_REF memory comes first, in a TARGET_MEM_REF last: no difference here.
                 if let Some(ty) = mem.ptr_type {
                     self.volatile_target(ty, mode);

@@ -146,17 +146,23 @@ fn ends(text: &[u8]) -> (u64, u64) {
     }
 }
 
+/// Names with consecutive numbers, which mostly come one after the other, stand side by side: the last two bits of the hash
+/// are those of the text.
 #[inline]
 fn hash(text: &str, (first, last): (u64, u64)) -> u32 {
+    const BESIDE: u8 = 3;
+    let side = text.as_bytes().last().map_or(0, |last| last & BESIDE);
+    let without = |last: u64| last & !(u64::from(BESIDE) << if text.len() < 8 { 24 } else { 56 });
     if text.len() > 16 {
         let mut hasher = FxHasher::default();
         hasher.write(text.as_bytes());
         return hasher.finish() as u32;
     }
     // Two odd numbers without a pattern; both halves of the product depend on all of the text.
-    let [first, last] = [first ^ 0x9e37_79b9_7f4a_7c15, last ^ text.len() as u64 ^ 0xd1b5_4a32_d192_ed03];
+    let last = without(last) ^ text.len() as u64;
+    let [first, last] = [first ^ 0x9e37_79b9_7f4a_7c15, last ^ 0xd1b5_4a32_d192_ed03];
     let product = u128::from(first) * u128::from(last);
-    (product ^ product >> 64) as u32
+    (product ^ product >> 64) as u32 & !u32::from(BESIDE) | u32::from(side)
 }
 
 #[cfg(test)]

@@ -59,7 +59,7 @@ fn parts(cx: Cx<'_, '_>, of: &ExprData<'_>, out: &mut String) {
         }
         ExprData::Index { base, index, bounds } => element(cx, *base, *index, "]", *bounds, out),
         ExprData::Range { base, index, bounds } => element(cx, *base, *index, " ...]", *bounds, out),
-        ExprData::Mem(mem) => mem_ref(cx, mem, out),
+        ExprData::Mem(mem) => mem_ref(cx, &cx.f.mem_refs[*mem], out),
         ExprData::AddrOf { of } => {
             // Strings and functions stand for their addresses.
             if !is_string_or_function(cx, *of) {

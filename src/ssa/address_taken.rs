@@ -226,7 +226,8 @@ struct Access {
 }
 
 fn access(f: &Function<'_>, reference: Expr, value: Option<Expr>) -> Option<Access> {
-    let ExprData::Mem(mem) = &f.exprs[reference] else { return None };
+    let ExprData::Mem(mem) = f.exprs[reference] else { return None };
+    let mem = &f.mem_refs[mem];
     let ExprData::AddrOf { of } = f.exprs[mem.ptr] else { return None };
     let ExprData::Var(var) = f.exprs[of] else { return None };
     let offset = match mem.offset {

@@ -101,7 +101,7 @@ fn is_dead_clobber(f: &Function<'_>, stmt: Stmt, used: &EntitySet<Var>) -> bool 
     // Memory behind a pointer that nothing set.
     let ptr = match &f.exprs[lhs] {
         ExprData::Deref { ptr, .. } => *ptr,
-        ExprData::Mem(mem) => mem.ptr,
+        ExprData::Mem(mem) => f.mem_refs[*mem].ptr,
         _ => return false,
     };
     let ExprData::Name(name) = f.exprs[ptr] else { return false };

@@ -1,7 +1,7 @@
 //! Bringing the evidence of functions together.
 
 use super::import::Keep;
-use super::index::{Index, hash};
+use super::index::{Index, hash_beside};
 use super::pieces::Evidence;
 use super::said::FunctionEvidence;
 use super::term::{Term, TermId};
@@ -52,8 +52,9 @@ impl<'a> Merged<'a> {
         let at = |id: TermId| map[id.0 as usize];
         for &((a, relation, b), count) in &from.evidence.relations {
             let (key, items) = ((at(a), relation, at(b)), &mut to.relations);
-            let place =
-                relations.find_or_insert(hash(&key), items.len() as u32, |at| items[at as usize].0 == key);
+            let place = relations.find_or_insert(hash_beside(&key, key.0.0), items.len() as u32, |at| {
+                items[at as usize].0 == key
+            });
             match items.get_mut(place as usize) {
                 Some((_, so_far)) => *so_far += count,
                 None => items.push((key, count)),
@@ -61,7 +62,9 @@ impl<'a> Merged<'a> {
         }
         for &(term, hint) in &from.evidence.hints {
             let (key, items) = ((at(term), hint), &mut to.hints);
-            let place = hints.find_or_insert(hash(&key), items.len() as u32, |at| items[at as usize] == key);
+            let place = hints.find_or_insert(hash_beside(&key, key.0.0), items.len() as u32, |at| {
+                items[at as usize] == key
+            });
             if place as usize == items.len() {
                 items.push(key);
             }

@@ -275,7 +275,8 @@ impl<'f, 'n, 'a> Walk<'f, 'n, 'a> {
                 Some(self.term(Term::Element(base)))
             }
             ExprData::Range { base, .. } => self.walk(base, depth),
-            ExprData::Mem(ref mem) => {
+            ExprData::Mem(mem) => {
+                let mem = &f.mem_refs[mem];
                 self.walk(mem.ptr, depth);
                 let ty = mem.access.or_else(|| self.pointee(mem.ptr_type?))?;
                 Some(self.term(Term::Known(ty)))

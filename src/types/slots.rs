@@ -4,7 +4,7 @@ use super::basis::Basis;
 use super::body;
 use super::changes::Typedefs;
 use super::import::{Memo, as_it_is, carry};
-use super::index::{Index, hash};
+use super::index::{Index, beside, hash, hash_beside};
 use super::library;
 use super::solution::{Known, Solution};
 use crate::facts::TypeFacts;
@@ -12,10 +12,17 @@ use crate::ir::{Shape, Type, TypeKind, Types};
 use crate::parse::declared_type;
 use cranelift_entity::SecondaryMap;
 use rustc_hash::FxHashMap;
+use std::hash::{Hash, Hasher};
 
 /// The number of a slot in its table; with a mark, in that of the file below.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(super) struct SlotId(u32);
+
+impl Hash for SlotId {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        state.write_u32(beside(self.0));
+    }
+}
 
 /// Something that has a type which the dump does not show: a declaration, or a part of one.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -38,6 +45,16 @@ pub(super) enum Slot<'a> {
     Opaque(u32),
     /// A part of a slot: a field by its name, `*`, `[]` or, for what a function returns, `()`.
     Part(SlotId, &'a str),
+}
+
+impl Slot<'_> {
+    /// Its hash for an index.
+    pub fn index_hash(&self) -> u64 {
+        match *self {
+            Slot::Part(of, _) => hash_beside(self, of.0),
+            _ => hash(self),
+        }
+    }
 }
 
 /// What is known of a slot.
@@ -126,7 +143,7 @@ impl<'s, 'a> Slots<'s, 'a> {
             },
             None => None,
         };
-        let hash = hash(&slot);
+        let hash = slot.index_hash();
         let is_slot = |at: u32| self.rows[at as usize].slot == slot;
         if let Some(at) = self.index.find(hash, is_slot) {
             return SlotId(at);
@@ -202,7 +219,7 @@ impl<'s, 'a> Slots<'s, 'a> {
 
     /// The number of `slot`, if it has one and may change.
     pub fn find(&self, slot: Slot<'a>) -> Option<SlotId> {
-        self.index.find(hash(&slot), |at| self.rows[at as usize].slot == slot).map(SlotId)
+        self.index.find(slot.index_hash(), |at| self.rows[at as usize].slot == slot).map(SlotId)
     }
 
     /// What the C library has for the slot, or the body that a record without a name is spelled by.
@@ -252,7 +269,7 @@ impl<'s, 'a> Slots<'s, 'a> {
         if self.below(id).is_some() {
             let basis = Basis::Declared;
             let row = Row { slot, ty: None, fixed: true, basis, changes: 0, below: None };
-            id = self.add(row, hash(&slot));
+            id = self.add(row, slot.index_hash());
             self.declared.insert(slot, id);
         }
         let row = &mut self.rows[id.0 as usize];

@@ -1,7 +1,7 @@
 //! What a file says of its slots in the end.
 
 use super::basis::Basis;
-use super::index::{Index, hash};
+use super::index::Index;
 use super::slots::{Slot, SlotId, Slots};
 use crate::ir::{Type, Types};
 use rustc_hash::FxHashMap;
@@ -34,7 +34,7 @@ pub(super) struct Known<'a> {
 impl<'a> Solution<'a> {
     /// The slot, if the file speaks of it.
     pub fn find(&self, slot: Slot<'a>) -> Option<SlotId> {
-        let at = self.index.find(hash(&slot), |at| self.slots[at as usize].slot == slot)?;
+        let at = self.index.find(slot.index_hash(), |at| self.slots[at as usize].slot == slot)?;
         Some(Slots::at(at))
     }
 

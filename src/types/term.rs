@@ -3,11 +3,19 @@
 //! `_2 = p->db; _3 = _2->busy` gives `_3` the term `busy` of what `db` of `*p` points to.
 
 use super::import::Keep;
+use super::index::{beside, hash, hash_beside};
 use crate::ir::Type;
+use std::hash::{Hash, Hasher};
 
 /// The number of a term in its table.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(super) struct TermId(pub u32);
+
+impl Hash for TermId {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        state.write_u32(beside(self.0));
+    }
+}
 
 /// A type as a function of unknown ones.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -149,6 +157,14 @@ impl<'w> Term<'w> {
             | Term::Function(_)
             | Term::Return(_)
             | Term::Param(..) => self,
+        }
+    }
+
+    /// Its hash for an index.
+    pub fn index_hash(&self) -> u64 {
+        match self.parts() {
+            [Some(of), _] => hash_beside(self, of.0),
+            _ => hash(self),
         }
     }
 

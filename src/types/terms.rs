@@ -3,7 +3,7 @@
 //! Terms are hash-consed; a term's parts always have smaller numbers, so one pass in order evaluates them all.
 
 use super::import::Keep;
-use super::index::{Index, hash};
+use super::index::Index;
 use super::term::{Term, TermId};
 use crate::ir::Type;
 use cranelift_entity::SecondaryMap;
@@ -63,7 +63,7 @@ impl<'a> Terms<'a> {
         let there = match term {
             Term::Known(ty) => *self.known[ty].get_or_insert(new),
             _ => {
-                let (terms, hash) = (&self.terms, hash(&term));
+                let (terms, hash) = (&self.terms, term.index_hash());
                 TermId(self.index.find_or_insert(hash, new.0, |at| terms[at as usize] == term))
             }
         };

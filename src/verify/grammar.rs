@@ -109,7 +109,7 @@ fn references(f: &Function<'_>, stmt: Stmt, root: Expr, found: &mut Findings<'_,
     f.each_node(root, |node| {
         let part = match &f.exprs[node] {
             ExprData::Deref { ptr, .. } | ExprData::Arrow { ptr, .. } => *ptr,
-            ExprData::Mem(mem) => mem.ptr,
+            ExprData::Mem(mem) => f.mem_refs[*mem].ptr,
             ExprData::Index { index, .. } | ExprData::Range { index, .. } => *index,
             _ => return,
         };

@@ -123,14 +123,9 @@ impl<'a> Folder<'_, '_, 'a> {
         };
         let access = (!same_size).then_some(access);
         let offset = (offset != 0).then_some(Offset::Bytes(offset));
-        ExprData::Mem(Box::new(MemRef {
-            access,
-            ptr_type: Some(alias),
-            ptr,
-            offset,
-            parts: Vec::new(),
-            clique: None,
-        }))
+        let ptr_type = Some(alias);
+        let data = MemRef { access, ptr_type, ptr, offset, parts: Vec::new(), clique: None };
+        ExprData::Mem(self.f.mem_refs.push(data))
     }
 
     /// One of the compiler's own types.

@@ -98,7 +98,7 @@ fn pointers(f: &Function<'_>) -> Vec<Expr> {
         f.each_operand(stmt, |operand| {
             f.each_node(operand, |node| match &f.exprs[node] {
                 ExprData::Deref { ptr, .. } | ExprData::Arrow { ptr, .. } => found.push(*ptr),
-                ExprData::Mem(mem) => found.push(mem.ptr),
+                ExprData::Mem(mem) => found.push(f.mem_refs[*mem].ptr),
                 _ => {}
             });
         });
