@@ -270,16 +270,18 @@ impl<'e, 'a> Solver<'e, 'a> {
     /// How the program uses what is known.
     fn habits(&self, slots: &mut Slots<'_, 'a>) -> Habits<'a> {
         let mut habits = Habits::default();
+        // Nothing is learnt from what is not known.
+        let known = |of: TermId| self.values.slot(of).filter(|&slot| slots.get(slot).is_some());
         let mut uses: FxHashMap<SlotId, Tally> = FxHashMap::default();
         for &((a, relation, b), _) in &self.evidence.relations {
             if relation == Relation::Apart
-                && let (Some(ty), Some(slot)) = (self.values.ty(b), self.values.slot(a))
+                && let (Some(ty), Some(slot)) = (self.values.ty(b), known(a))
             {
                 uses.entry(slot).or_default().apart(ty);
             }
         }
         for &(term, hint) in &self.evidence.hints {
-            if let Some(slot) = self.values.slot(term) {
+            if let Some(slot) = known(term) {
                 uses.entry(slot).or_default().hint(hint);
             }
         }
