@@ -65,10 +65,12 @@ fn bounds_and_offsets(f: &Function<'_>) -> Vec<Var> {
         return Vec::new();
     }
     let bounds: FxHashSet<u32> = f.types.all().filter_map(|ty| upper_bound(f.types.kind(ty))).collect();
-    let is_bound = |at: usize| f.vars[sizes[at].0].uid.is_some_and(|uid| bounds.contains(&uid));
+    let is_bound =
+        |var: Var| f.vars[var].anonymous && f.vars[var].uid.is_some_and(|uid| bounds.contains(&uid));
     let is_first = |at: usize| at < last && (at == 0 || sizes[at - 1].1 != "bitsizetype");
-    let is_visible = |at: usize| sizes[at].1 == "sizetype" && (is_first(at) || is_bound(at));
-    (0..sizes.len()).filter(|&at| is_visible(at)).map(|at| sizes[at].0).collect()
+    let is_offset = |at: usize| sizes[at].1 == "sizetype" && is_first(at);
+    let offsets = (0..sizes.len()).filter(|&at| is_offset(at)).map(|at| sizes[at].0);
+    offsets.chain(f.vars.keys().filter(|&var| is_bound(var))).collect()
 }
 
 /// The number of the variable that is the bound in `char[0:D.1994]`.
@@ -165,8 +167,9 @@ impl Evidence {
                     self.reference(f, lhs);
                     self.store(f, lhs);
                     self.note_whole(f, lhs, Told::COMPUTED);
+                    // What the gimplifier has not declared is made for a frame.
                     if let Some(var) = variable(f, lhs)
-                        && !f.vars[var].anonymous
+                        && !f.vars[var].decl.is_empty()
                         && matches!(call.callee, Callee::Direct(callee) if allocates_array(f.vars[callee].name))
                     {
                         self.note(var, Told::VLA_POINTER);

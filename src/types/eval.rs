@@ -255,9 +255,21 @@ fn is_cast(ty: Type, step: Step, slots: &mut Slots<'_, '_>) -> bool {
 fn counts_arrays(ty: Type, step: Step, slots: &mut Slots<'_, '_>) -> bool {
     let TypeKind::Pointer { to, .. } = *slots.types.kind(slots.types.unqualified(ty)) else { return false };
     let Step::Scaled(scale) = step else { return false };
-    matches!(*slots.types.kind(to), TypeKind::Array { .. })
-        && size_of(to, slots).is_some_and(|size| size > 0 && scale.is_multiple_of(size))
+    let TypeKind::Array { of, len } = *slots.types.kind(to) else { return false };
+    match size_of(to, slots) {
+        Some(size) => size > 0 && scale.is_multiple_of(size),
+        // The offset tells how large elements of an unknown type are: seldom smaller than a word.
+        None => len.and_then(|len| len.parse().ok()).is_some_and(|count: u32| {
+            let of_element = scale.checked_div(count).filter(|_| scale.is_multiple_of(count));
+            count > 1
+                && matches!(slots.types.kind(slots.types.unqualified(of)), TypeKind::Named(_))
+                && of_element.is_some_and(|size| size >= WORD && size.is_power_of_two())
+        }),
+    }
 }
+
+/// The smallest size that is likely for a type of which nothing is known.
+const WORD: u32 = 4;
 
 /// How many bytes an object of the type takes.
 fn size_of(ty: Type, slots: &mut Slots<'_, '_>) -> Option<u32> {

@@ -135,7 +135,7 @@ fn is_converted<'a>(f: &Function<'a>, pointer: Expr, defs: &SecondaryMap<Name, O
         pointee(ty).is_some_and(|to| matches!(f.types.kind(f.types.unqualified(to)), TypeKind::Named("void")))
     };
     match f.exprs[pointer] {
-        ExprData::AddrOf { .. } => true,
+        ExprData::AddrOf { .. } | ExprData::Str(_) => true,
         ExprData::Var(var) => is_const(f.vars[var].ty) || is_void(f.vars[var].ty),
         ExprData::Name(name) if f.names[name].var.is_none() => {
             let record = |expr| match f.exprs[expr] {
