@@ -50,7 +50,11 @@ pub(super) fn starts_here(i: &str) -> bool {
         "struct" | "union" => return byte(i, n) == b' ',
         "vector" if byte(i, n) == b'(' => return true,
         "_BitInt" => return true,
-        "const" | "volatile" | "restrict" | "atomic" | "_Atomic" if i[n..].starts_with(" <") => return true,
+        "const" | "volatile" | "restrict" | "atomic" | "_Atomic" | "__complex__"
+            if i[n..].starts_with(" <") =>
+        {
+            return true;
+        }
         _ => {}
     }
     while byte(i, n) == b'[' {

@@ -3,7 +3,7 @@
 
 use super::scalar::{Scalar, Scalars};
 use crate::ir::constant::integer;
-use crate::ir::{Expr, ExprData, Function, Stmt, StmtKind, Var};
+use crate::ir::{Expr, ExprData, Function, Shape, Stmt, StmtKind, TypeKind, Var};
 use cranelift_entity::EntityList;
 
 /// The widest vectors that the processor computes with unless told otherwise: others have BLKmode.
@@ -40,11 +40,27 @@ pub fn insert(f: &mut Function<'_>, stmt: Stmt, lhs: Expr, rhs: Expr, insertion:
     f.exprs[lhs] = ExprData::Var(var);
     let into = f.expr(ExprData::Var(var));
     let [size, position] = [size, position].map(|bits| f.expr(ExprData::Int(bits)));
-    let args = EntityList::from_slice(&[into, rhs, position, size], &mut f.expr_lists);
+    // Dumps show the width of integers.
+    let args = &[into, rhs, position, size][..if is_real(f, rhs) { 3 } else { 4 }];
+    let args = EntityList::from_slice(args, &mut f.expr_lists);
     let value = f.expr(ExprData::Code { code: "BIT_INSERT_EXPR", args });
     if let StmtKind::Assign { rhs, .. } = &mut f.stmts[stmt].kind {
         *rhs = value;
     }
+}
+
+/// Whether the value is a real number, as far as that is told.
+fn is_real(f: &Function<'_>, value: Expr) -> bool {
+    let ty = match f.exprs[value] {
+        ExprData::Const(text) => return text.contains('.'),
+        ExprData::Var(var) => f.vars[var].ty,
+        ExprData::Name(name) => f.names[name].ty.or_else(|| f.vars[f.names[name].var?].ty),
+        _ => None,
+    };
+    ty.is_some_and(|ty| match *f.types.kind(f.types.unqualified(ty)) {
+        TypeKind::Named(name) => matches!(Shape::of(name), Some(Shape::Real(_))),
+        _ => false,
+    })
 }
 
 #[cfg(test)]

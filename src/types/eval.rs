@@ -150,8 +150,8 @@ pub(super) fn eval<'a>(
                 }
             }
         }
-        Term::Truth(of) => match value(of).map(|of| slots.types.kind(slots.types.unqualified(of)).clone()) {
-            Some(TypeKind::Vector { len, of }) => {
+        Term::Truth(of) => match vector(value(of), slots) {
+            Some((len, of)) => {
                 let truth = match slots.shape(of)? {
                     Shape::Int { bits: 8, .. } => "<signed-boolean:8>",
                     Shape::Int { bits: 16, .. } => "<signed-boolean:16>",
@@ -162,12 +162,10 @@ pub(super) fn eval<'a>(
                 let of = slots.named(truth);
                 Some(slots.types.intern(TypeKind::Vector { len, of }))
             }
-            _ => Some(slots.named("_Bool")),
+            None => Some(slots.named("_Bool")),
         },
         Term::Mask(of) => {
-            let TypeKind::Vector { len, of } = *slots.types.kind(slots.types.unqualified(value(of)?)) else {
-                return None;
-            };
+            let (len, of) = vector(value(of), slots)?;
             // `build_vec_cmp` takes what `c_common_type_for_size` has.
             let of = match slots.types.kind(of) {
                 TypeKind::Named("<signed-boolean:8>") => "signed char",
@@ -251,9 +249,22 @@ fn is_cast(ty: Type, step: Step, slots: &mut Slots<'_, '_>) -> bool {
     }
 }
 
-/// Whether the offset counts in whole arrays of those that the pointer of type `ty` points to.
+/// The length and the elements of a vector type.
+fn vector<'a>(ty: Option<Type>, slots: &mut Slots<'_, 'a>) -> Option<(&'a str, Type)> {
+    let main = slots.main_variant(ty?)?;
+    match *slots.types.kind(main) {
+        TypeKind::Vector { len, of } => Some((len, of)),
+        _ => None,
+    }
+}
+
+/// Whether the offset counts in whole arrays or vectors of those that the pointer of type `ty` points to.
 fn counts_arrays(ty: Type, step: Step, slots: &mut Slots<'_, '_>) -> bool {
     let TypeKind::Pointer { to, .. } = *slots.types.kind(slots.types.unqualified(ty)) else { return false };
+    if let Some((len, of)) = vector(Some(to), slots) {
+        let size = size_of(of, slots).zip(len.parse().ok()).and_then(|(size, len)| size.checked_mul(len));
+        return size.is_some_and(|size| step != Step::Unknown && !step.contradicts(size));
+    }
     let Step::Scaled(scale) = step else { return false };
     let TypeKind::Array { of, len } = *slots.types.kind(to) else { return false };
     match size_of(to, slots) {
