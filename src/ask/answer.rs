@@ -42,9 +42,10 @@ fn answer(f: &Function<'_>, probe: &Probe) -> Vec<Fact> {
         }
         (_, _, Some(ty)) => {
             let typedef = typedef(&f.types, ty).map(|name| Place::Typedef(name.to_string()));
+            let node = value.filter(|_| typedef.is_none()).and_then(|value| main_node(&f.types, ty, value));
             let main = typedef.zip(value).and_then(|(typedef, value)| fact(&f.types, typedef, value));
             let whole = fact(&f.types, place.clone(), ty).map(|fact| marked(fact, f));
-            whole.into_iter().chain(main).collect()
+            whole.into_iter().chain(main).chain(node).collect()
         }
         (_, _, None) => Vec::new(),
     }
@@ -116,6 +117,16 @@ fn pointee(types: &Types<'_>, ty: Type) -> Option<Type> {
         TypeKind::Pointer { to, .. } => Some(to),
         _ => None,
     }
+}
+
+/// What the main variant of a declared pointer to a function is, if it has another number: qualifiers show in nothing else.
+fn main_node(types: &Types<'_>, declared: Type, value: Type) -> Option<Fact> {
+    let is_function =
+        pointee(types, declared).is_some_and(|to| matches!(types.kind(to), TypeKind::Function { .. }));
+    let mut text = String::new();
+    print::ty(types, types.unqualified(declared), &mut text);
+    let fact = fact(types, Place::Pointer(text.clone()), value).filter(|_| is_function)?;
+    matches!(&fact, Fact::Type(_, main) if *main != text).then_some(fact)
 }
 
 /// The statement, if what GCC prints spells the type.

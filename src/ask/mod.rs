@@ -4,16 +4,19 @@
 //! 2. [`probes`]: one question becomes small functions that can stand behind the program's own text, the
 //!    best first; what the compiler refuses ([`refused`]) is dropped, and the best of the rest stays;
 //! 3. [`answers`]: the dump of these functions declares what was asked for;
-//! 4. [`corrections`]: the same gimple dump in a syntax that spells types of constants and memory, for what no declaration says.
+//! 4. [`written_types`]: the front end's trees, whose types are those of what the gimplifier made of them, casts and all;
+//! 5. [`corrections`]: the same gimple dump in a syntax that spells types of constants and memory, for what no declaration says.
 //!
 //! Nothing here runs a compiler: that is left to who asks.
 
 mod answer;
+mod generic;
 mod probe;
 mod spelled;
 mod typed;
 
 pub use answer::answers;
+pub use generic::written_types;
 pub use probe::{Probe, UNIT, probes, refused, unit};
 pub use spelled::corrections;
 

@@ -103,7 +103,11 @@ pub fn probes(question: &Question) -> Vec<Probe> {
             }
             all
         }
-        // No declaration says what is at a fixed address, what a temporary holds, nor GCC's numbers.
+        // A type without a name; the compiler has one node for all that are made alike.
+        Question::Type(Place::Pointer(pointer)) if !pointer.contains('\n') => {
+            vec![probe(Form::Declared, format!("__typeof__ ({pointer}) *p"), "")]
+        }
+        // No declaration says what is at a fixed address, and what a temporary holds.
         Question::Type(
             Place::Typedef(_)
             | Place::Param { .. }

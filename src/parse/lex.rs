@@ -7,6 +7,7 @@ use crate::ir::Locus;
 use memchr::{memchr, memchr_iter};
 use nom::IResult;
 use nom::error::ErrorKind;
+use rustc_hash::FxHashSet;
 
 /// What a production gives back: the text after it and its value.
 pub(super) type Res<'a, T> = IResult<&'a str, T, Fail<'a>>;
@@ -296,7 +297,7 @@ pub(super) fn has_no_uids(text: &str) -> bool {
 /// Whether names have numbers behind them, as `-uid` prints them.
 ///
 /// `xD.1234` may also be a temporary that was made for a variable `xD`, so most of the declarations have to look like it.
-/// Without any, one name will do.
+/// Without any, one name will do whose `xD` is none itself.
 pub fn shows_uids<'t>(lines: impl Iterator<Item = &'t str> + Clone) -> bool {
     let (mut numbered, mut plain) = (0u32, 0u32);
     for name in lines.clone().filter_map(declared_name) {
@@ -304,7 +305,12 @@ pub fn shows_uids<'t>(lines: impl Iterator<Item = &'t str> + Clone) -> bool {
     }
     let words = |line: &'t str| line.split(|c: char| !c.is_alphanumeric() && !"_.$".contains(c));
     match numbered + plain {
-        0 => lines.flat_map(words).any(is_numbered),
+        0 => {
+            let plain: FxHashSet<&str> =
+                lines.clone().flat_map(words).filter(|word| !is_numbered(word)).collect();
+            let is_variable = |word: &str, dot: usize| !plain.contains(&word[..dot]);
+            lines.flat_map(words).any(|word| number_at(word).is_some_and(|dot| is_variable(word, dot)))
+        }
         _ => numbered > plain,
     }
 }
@@ -320,8 +326,14 @@ fn declared_name(line: &str) -> Option<&str> {
 
 /// `xD.1234`, perhaps with a version or a field behind it; not `xptD.12`, which `-alias` prints.
 fn is_numbered(name: &str) -> bool {
-    name.match_indices("D.").any(|(at, _)| {
+    number_at(name).is_some()
+}
+
+/// Where the dot in front of the number stands.
+fn number_at(name: &str) -> Option<usize> {
+    let is_mark = |at: usize| {
         let before = at.checked_sub(1).map_or(b' ', |before| byte(name, before));
         is_word(before) && byte(name, at + 2).is_ascii_digit() && !name[..at].ends_with("pt")
-    })
+    };
+    name.match_indices("D.").map(|(at, _)| at).find(|&at| is_mark(at)).map(|at| at + 1)
 }

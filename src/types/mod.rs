@@ -125,9 +125,15 @@ impl<'a> FileTypes<'a> {
         let stated = self.facts.into_iter().flat_map(|facts| facts.of_names(function));
         let stated = stated.chain(supposed.map(|(&(_, version), &ty)| (version, ty)));
         let mut types = std::mem::take(&mut f.types);
-        let stated = stated
+        let mut stated: FxHashMap<Name, Type> = stated
             .filter_map(|(version, ty)| Some((f.name_of_version(version)?, spelled_type(&mut types, ty)?)))
             .collect();
+        if !stated.is_empty() {
+            // What is stated of a pointer to a function may leave open which node its type is.
+            let mut slots = Slots::over(&self.solution, types);
+            stated.values_mut().for_each(|ty| *ty = slots.main_variant(*ty).unwrap_or(*ty));
+            types = slots.types;
+        }
         f.types = types;
         stated
     }

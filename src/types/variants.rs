@@ -5,7 +5,7 @@ use super::import::{as_it_is, carry, seek};
 use super::scalar::{is_record_name, is_typedef_name, standard_typedef, usual_name};
 use super::slots::{Slot, SlotId, Slots};
 use super::solution::Solution;
-use crate::facts::TypeFacts;
+use crate::facts::{Place, TypeFacts};
 use crate::ir::types::NAMELESS;
 use crate::ir::{Shape, Type, TypeKind};
 use crate::parse::spelled_type;
@@ -37,11 +37,13 @@ impl<'s, 'a> Slots<'s, 'a> {
     /// The name or number inside `(*<T34d>)` is that of the pointer's type node; a typedef makes a variant of
     /// the one node that there is for pointers to the function type (`build_pointer_type`).
     pub fn numbered(&mut self, to: Type) -> Option<Type> {
-        if self.has_number(to) {
-            return None;
-        }
-        let bare = self.bare(to)?;
-        self.carried_from_base(bare, |base| &base.numbered).or_else(|| self.numbered.get(&bare).copied())
+        // Types that are spelled alike may be different ones (typedefs of one structure in their parameters): what is known of
+        // this one comes first.
+        let bare = self.bare(to).filter(|_| !self.has_number(to));
+        [Some(to), bare].into_iter().flatten().find_map(|function| {
+            let known = self.carried_from_base(function, |base| &base.numbered);
+            known.or_else(|| self.numbered.get(&function).copied())
+        })
     }
 
     /// The function type without a typedef's name or a number.
@@ -53,17 +55,40 @@ impl<'s, 'a> Slots<'s, 'a> {
         Some(self.types.intern(kind))
     }
 
-    /// Remembers the pointers to functions whose type nodes have no name, among all types of the table.
+    /// Remembers the pointers to functions whose type nodes have no name, among all types of the table and what is stated.
     pub fn note_numbered(&mut self) {
-        // What is stated to be such a pointer tells its node.
-        for (_, text) in self.facts().into_iter().flat_map(TypeFacts::iter) {
-            if text.contains("(*<") {
-                let _ = spelled_type(&mut self.types, text);
+        for (place, text) in self.facts().into_iter().flat_map(TypeFacts::iter) {
+            // A function's own type is spelled with the number of the pointer to it.
+            if !text.contains("<T") {
+                continue;
+            }
+            let Some(ty) = spelled_type(&mut self.types, text) else { continue };
+            match (place, self.types.kind(ty).clone()) {
+                (_, TypeKind::Function { .. }) => {
+                    self.types.intern(TypeKind::Pointer { to: ty, attrs: "" });
+                }
+                (Place::Typedef(name), TypeKind::Pointer { to, .. }) if self.has_number(to) => {
+                    let mut kind = self.types.kind(to).clone();
+                    if let TypeKind::Function { id, .. } = &mut kind {
+                        *id = name;
+                    }
+                    let named = self.types.intern(kind);
+                    self.numbered.insert(named, ty);
+                }
+                // The main variant of one with another number.
+                (Place::Pointer(variant), TypeKind::Pointer { .. }) if variant.contains("(*<") => {
+                    let Some(variant) = spelled_type(&mut self.types, variant) else { continue };
+                    if let TypeKind::Pointer { to, .. } = *self.types.kind(variant) {
+                        self.numbered.insert(to, ty);
+                    }
+                }
+                _ => {}
             }
         }
         for ty in self.types.all() {
             let TypeKind::Pointer { to, .. } = *self.types.kind(ty) else { continue };
             if self.has_number(to)
+                && !self.numbered.contains_key(&to)
                 && let Some(bare) = self.bare(to)
             {
                 self.numbered.entry(bare).or_insert(ty);

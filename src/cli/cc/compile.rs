@@ -61,18 +61,22 @@ impl Compiler<'_> {
         Ok(ran.status.success())
     }
 
-    /// The gimple dump of `source` in the syntax of GCC's GIMPLE front end, if the compiler can write it.
-    pub fn typed_dump(&self, source: &Source) -> Result<Option<String>, Failure> {
+    /// What says the types of `source`'s trees, if the compiler can write it.
+    pub fn typed_dumps(&self, source: &Source) -> Result<Option<TypedDumps>, Failure> {
         let (asm, directory) = (self.at("typed.s"), self.at(""));
         let mut args = self.flags();
-        args.extend(
-            ["-w", "-S", "-fdump-tree-gimple-gimple", "-dumpbase", "typed", "-dumpdir"].map(OsStr::new),
-        );
+        let dumps = ["-fdump-tree-original-raw", "-fdump-tree-gimple-gimple"];
+        args.extend(["-w", "-S", dumps[0], dumps[1], "-dumpbase", "typed", "-dumpdir"].map(OsStr::new));
         args.extend([&*directory, "-o".as_ref(), &asm]);
         args.extend(named(source));
-        let done = self.run(&args, Words::Taken)?.status.success();
-        let path = dump_of(self.scratch, "typed", "gimple").filter(|_| done);
-        Ok(path.map(fs::read).transpose()?.map(|text| String::from_utf8_lossy(&text).into_owned()))
+        if !self.run(&args, Words::Taken)?.status.success() {
+            return Ok(None);
+        }
+        let text = |pass| match dump_of(self.scratch, "typed", pass) {
+            Some(path) => fs::read(path).map(|text| String::from_utf8_lossy(&text).into_owned()),
+            None => Ok(String::new()),
+        };
+        Ok(Some(TypedDumps { original: text("original")?, gimple: text("gimple")? }))
     }
 
     /// The source, preprocessed.
@@ -137,6 +141,14 @@ impl Compiler<'_> {
         };
         Ok(Ran { status, output: text(&out)?, errors })
     }
+}
+
+/// Dumps that say types.
+pub struct TypedDumps {
+    /// `-fdump-tree-original-raw`: the front end's trees.
+    pub original: String,
+    /// `-fdump-tree-gimple-gimple`: the gimple dump in the syntax of GCC's GIMPLE front end.
+    pub gimple: String,
 }
 
 /// Where the compiler's diagnostics go.

@@ -4,9 +4,9 @@ use super::command::Source;
 use super::compile::Compiler;
 use crate::cli::Failure;
 use std::collections::{BTreeMap, BTreeSet};
-use tressa::ask::{Probe, Question, answers, corrections, probes, questions, refused, unit};
+use tressa::ask::{Probe, Question, answers, corrections, probes, questions, refused, unit, written_types};
 use tressa::dump;
-use tressa::facts::{Fact, Facts};
+use tressa::facts::{Fact, Facts, Place};
 
 /// An answer may lead to the next question: the type of `p` to that of `p->x`. More are rarely of use.
 const ROUNDS: usize = 5;
@@ -39,25 +39,41 @@ pub fn learn(
         learned.values().for_each(|fact| known.state(fact));
         asked.append(&mut open);
     }
-    for fact in
-        compiler.typed_dump(source)?.iter().flat_map(|typed| corrections(&dump::read(gimple, &known), typed))
-    {
-        learned.entry(fact.subject()).or_insert(fact);
+    if let Some(said) = compiler.typed_dumps(source)? {
+        let dump = dump::read(gimple, &known);
+        let temporaries =
+            written_types(&dump, &said.original).into_iter().chain(corrections(&dump, &said.gimple));
+        for fact in temporaries {
+            learned.entry(fact.subject()).or_insert(fact);
+        }
     }
-    // The numbers of types without names may be others at another level.
+    // Numbers of types without names may be others at another level; nothing else tells those in types of temporaries.
+    let optimizes = compiler.invocation.level().optimizes();
     let numbered = learned.iter().filter_map(|(subject, fact)| match (subject, fact) {
-        (Fact::Type(place, _), Fact::Type(_, ty)) if ty.contains("(*<T") => {
-            Some(Question::Type(place.clone()))
+        (Fact::Type(Place::Name { .. }, _), Fact::Type(_, ty)) => unnumbered(ty).map(Place::Pointer),
+        (Fact::Type(place, _), Fact::Type(_, ty)) => {
+            Some(place.clone()).filter(|_| optimizes && ty.contains("<T"))
         }
         _ => None,
     });
-    let numbered: BTreeSet<Question> = numbered.collect();
-    if !numbered.is_empty() && compiler.invocation.level().optimizes() {
+    let numbered: BTreeSet<Question> = numbered.map(Question::Type).collect();
+    if !numbered.is_empty() {
+        learned.retain(|subject, _| !optimizes || !matches!(subject, Fact::Type(Place::Pointer(_), _)));
         for fact in ask(compiler, &text, &numbered, false)? {
-            learned.entry(fact.subject()).and_modify(|known| *known = fact);
+            match (fact.subject(), &fact) {
+                (subject, Fact::Type(Place::Pointer(_), _)) => drop(learned.insert(subject, fact)),
+                (subject, _) => drop(learned.entry(subject).and_modify(|known| *known = fact)),
+            }
         }
     }
     Ok(learned.into_values().collect())
+}
+
+/// A pointer to a function without the typedef that names it, if it has not its number.
+fn unnumbered(ty: &str) -> Option<String> {
+    let (ret, rest) = ty.split_once("(*")?;
+    let (name, params) = rest.split_once(')')?;
+    (!name.starts_with('<')).then(|| format!("{ret}(*){params}"))
 }
 
 /// What the compiler answers, the best way to ask each question first.

@@ -1,0 +1,300 @@
+//! The shapes of a function's GENERIC, and the types of what has them.
+//!
+//! Follows how `gimplify_expr` evaluates: which conversions it strips (`tree_ssa_useless_type_conversion`), what the value of an assignment, an
+//! increment or a comma is. Trees may be as deep as the program likes: the walk has a stack of its own.
+
+use super::read::Nodes;
+use super::shape::{Head, Parts, Shape, Shapes};
+use super::spell::{main_variant, spell};
+use rustc_hash::FxHashMap;
+use smallvec::SmallVec;
+
+/// Main variants of types, as nodes of the dump, each once.
+pub(super) type Candidates = SmallVec<[usize; 2]>;
+
+/// Nodes that are operands.
+type Operands = SmallVec<[usize; 4]>;
+
+/// The types that values have in a function's GENERIC.
+pub(super) struct Typed {
+    /// Of values with a shape; constants are not among them.
+    pub values: FxHashMap<Shape, Candidates>,
+    /// Of values with a shape as parts of one with another: the whole, the part.
+    pub parts: FxHashMap<(Shape, Shape), Candidates>,
+}
+
+/// The types in `nodes`, with their shapes in `shapes`.
+pub(super) fn typed<'t>(nodes: &Nodes<'t>, shapes: &mut Shapes<'t>) -> Typed {
+    let mut walk = Walk {
+        nodes,
+        shapes,
+        known: vec![None; nodes.len()],
+        entered: vec![false; nodes.len()],
+        typed: Typed { values: FxHashMap::default(), parts: FxHashMap::default() },
+    };
+    for node in 1..nodes.len() {
+        if is_value(nodes.get(node).code) {
+            walk.visit(node);
+        }
+    }
+    walk.typed
+}
+
+struct Walk<'w, 't> {
+    nodes: &'w Nodes<'t>,
+    shapes: &'w mut Shapes<'t>,
+    known: Vec<Option<Shape>>,
+    entered: Vec<bool>,
+    typed: Typed,
+}
+
+impl<'t> Walk<'_, 't> {
+    /// Shapes the node, and before it its operands.
+    fn visit(&mut self, node: usize) {
+        let mut stack = vec![(node, false)];
+        while let Some((node, is_ready)) = stack.pop() {
+            // What is entered and not known refers to itself, which no dump of GCC's does.
+            if self.known[node].is_some() || self.entered[node] && !is_ready {
+                continue;
+            }
+            self.entered[node] = true;
+            let operands = self.operands(node);
+            if is_ready {
+                let shapes: Parts = operands.iter().map(|&operand| self.shape(operand)).collect();
+                self.known[node] = Some(self.make(node, &operands, &shapes));
+            } else {
+                stack.push((node, true));
+                stack.extend(operands.iter().filter(|&&of| self.known[of].is_none()).map(|&of| (of, false)));
+            }
+        }
+    }
+
+    fn shape(&mut self, node: usize) -> Shape {
+        match self.known[node] {
+            Some(shape) => shape,
+            None => self.shapes.unlike(),
+        }
+    }
+
+    /// The operands that count, in order.
+    fn operands(&self, node: usize) -> Operands {
+        let of = self.nodes.get(node);
+        let field = |key: &str| self.nodes.field(node, key);
+        let named = |keys: &[&str]| -> Operands { keys.iter().filter_map(|key| field(key)).collect() };
+        let mut operands: Operands = match of.code {
+            "call_expr" => {
+                let is_operand = |key: &str| key == "fn" || key.bytes().all(|b| b.is_ascii_digit());
+                of.parts().filter(|(key, _)| is_operand(key)).map(|(_, part)| part).collect()
+            }
+            "cond_expr" => Operands::new(),
+            "compound_expr" => named(&["op 1"]),
+            "component_ref" => named(&["op 0"]),
+            code if is_value(code) => named(&["op 0", "op 1"]),
+            _ => Operands::new(),
+        };
+        operands.retain(|part| *part < self.nodes.len());
+        operands
+    }
+
+    /// The shape of a node whose operands have theirs.
+    fn make(&mut self, node: usize, operands: &[usize], parts: &[Shape]) -> Shape {
+        let of = self.nodes.get(node);
+        let name = |node| self.nodes.name(node).unwrap_or("");
+        let head = match (of.code, parts) {
+            ("function_decl", _) => return self.shapes.function(name(node)),
+            ("var_decl" | "parm_decl", _) => Head::Variable(name(node)),
+            ("result_decl", _) => Head::Variable(""),
+            ("integer_cst", _) => match of.word("int: ").and_then(|number| number.parse::<i128>().ok()) {
+                Some(value) => Head::Integer(value as u64),
+                None => Head::Constant,
+            },
+            ("real_cst" | "string_cst" | "complex_cst", _) => Head::Constant,
+            ("cond_expr", _) => Head::Join,
+            ("component_ref", [_]) => Head::Field(self.nodes.field(node, "op 1").map_or("", name)),
+            ("indirect_ref", [_]) => Head::Deref,
+            ("array_ref", [_, _]) => Head::Element,
+            ("addr_expr", [_]) => Head::Address,
+            ("call_expr", [_, ..]) => Head::Call,
+            ("save_expr" | "non_lvalue_expr" | "compound_expr", &[value]) => return value,
+            ("nop_expr" | "convert_expr" | "float_expr" | "fix_trunc_expr", &[value]) => {
+                let to = self.main_type(node);
+                if self.is_useless(to, self.main_type(operands[0])) {
+                    return value;
+                }
+                let spelled = to.and_then(|to| spell(self.nodes, to)).unwrap_or_default();
+                let whole = self.shapes.of(Head::Convert(spelled), parts);
+                self.note_parts(whole, operands, parts);
+                return whole;
+            }
+            ("modify_expr" | "init_expr", &[to, _]) => {
+                let whole = self.shapes.of(Head::Op("="), parts);
+                self.note_parts(whole, operands, parts);
+                return to;
+            }
+            ("postincrement_expr" | "preincrement_expr", &[of, _]) => {
+                self.note_step("+", node, operands, parts);
+                return of;
+            }
+            ("postdecrement_expr" | "predecrement_expr", &[of, _]) => {
+                self.note_step("-", node, operands, parts);
+                return of;
+            }
+            (code, [_] | [_, _]) => match symbol(code) {
+                Some(symbol) => Head::Op(symbol),
+                None => return self.shapes.unlike(),
+            },
+            _ => return self.shapes.unlike(),
+        };
+        let is_constant = matches!(head, Head::Integer(_) | Head::Constant);
+        let whole = self.shapes.of(head, parts);
+        if !is_constant && !self.shapes.is_truth(whole) {
+            self.note(whole, node);
+        }
+        self.note_parts(whole, operands, parts);
+        whole
+    }
+
+    /// `x++` computes `x + 1` in the type of `x`; what is narrower than `int` is another matter (`c_gimplify_expr`).
+    fn note_step(&mut self, op: &'static str, node: usize, operands: &[usize], parts: &[Shape]) {
+        let ty = self.main_type(node).map(|ty| self.nodes.get(ty));
+        let precision = ty.and_then(|ty| ty.word("prec: ")?.parse::<u32>().ok());
+        if precision.is_none_or(|bits| bits >= 32) {
+            let whole = self.shapes.of(Head::Op(op), parts);
+            self.note(whole, node);
+            self.note_parts(whole, operands, parts);
+        }
+    }
+
+    fn note(&mut self, shape: Shape, node: usize) {
+        if let Some(ty) = self.main_type(node) {
+            add(self.typed.values.entry(shape).or_default(), ty);
+        }
+    }
+
+    fn note_parts(&mut self, whole: Shape, operands: &[usize], parts: &[Shape]) {
+        for (&operand, &part) in operands.iter().zip(parts) {
+            if part == whole || self.shapes.is_truth(part) {
+                continue;
+            }
+            let ty = self.main_type(self.stripped(operand));
+            let known = self.typed.parts.entry((whole, part)).or_default();
+            ty.into_iter().for_each(|ty| add(known, ty));
+        }
+    }
+
+    /// The tree that gimplifying a node's tree gives the value of.
+    fn stripped(&self, mut node: usize) -> usize {
+        for _ in 0..self.nodes.len() {
+            let inner = match self.nodes.get(node).code {
+                "save_expr" | "non_lvalue_expr" | "modify_expr" | "init_expr" | "postincrement_expr"
+                | "preincrement_expr" | "postdecrement_expr" | "predecrement_expr" => "op 0",
+                "compound_expr" => "op 1",
+                "nop_expr" | "convert_expr" => "op 0",
+                _ => return node,
+            };
+            let Some(inner) = self.nodes.field(node, inner) else { return node };
+            let is_conversion = matches!(self.nodes.get(node).code, "nop_expr" | "convert_expr");
+            if is_conversion && !self.is_useless(self.main_type(node), self.main_type(inner)) {
+                return node;
+            }
+            node = inner;
+        }
+        node
+    }
+
+    fn main_type(&self, node: usize) -> Option<usize> {
+        self.nodes.field(node, "type").map(|ty| main_variant(self.nodes, ty))
+    }
+
+    /// `useless_type_conversion_p` of scalars.
+    fn is_useless(&self, to: Option<usize>, from: Option<usize>) -> bool {
+        let Some((to, from)) = to.zip(from) else { return false };
+        let [outer, inner] = [to, from].map(|ty| self.nodes.get(ty));
+        let is_integer = |code: &str| matches!(code, "integer_type" | "enumeral_type");
+        match (outer.code, inner.code) {
+            _ if to == from => true,
+            ("pointer_type", "pointer_type") => {
+                let is_function = |ty| {
+                    self.nodes.field(ty, "ptd").is_some_and(|ty| self.nodes.get(ty).code == "function_type")
+                };
+                !is_function(to) || is_function(from)
+            }
+            ("real_type", "real_type") => outer.word("prec: ") == inner.word("prec: "),
+            (one, other) if is_integer(one) && is_integer(other) => {
+                ["prec: ", "sign: "].iter().all(|key| outer.word(key) == inner.word(key))
+            }
+            _ => false,
+        }
+    }
+}
+
+fn add(known: &mut Candidates, ty: usize) {
+    if !known.contains(&ty) {
+        known.push(ty);
+    }
+}
+
+fn is_value(code: &str) -> bool {
+    matches!(
+        code,
+        "var_decl"
+            | "parm_decl"
+            | "function_decl"
+            | "result_decl"
+            | "integer_cst"
+            | "real_cst"
+            | "string_cst"
+            | "complex_cst"
+            | "component_ref"
+            | "indirect_ref"
+            | "array_ref"
+    ) || code.ends_with("_expr")
+        && !matches!(
+            code,
+            "bind_expr"
+                | "decl_expr"
+                | "return_expr"
+                | "goto_expr"
+                | "label_expr"
+                | "case_label_expr"
+                | "switch_expr"
+                | "predict_expr"
+                | "asm_expr"
+        )
+}
+
+/// How a GIMPLE dump writes a tree code.
+fn symbol(code: &str) -> Option<&'static str> {
+    Some(match code {
+        "plus_expr" | "pointer_plus_expr" => "+",
+        "minus_expr" | "pointer_diff_expr" => "-",
+        "mult_expr" => "*",
+        "trunc_div_expr" | "rdiv_expr" => "/",
+        "exact_div_expr" => "/[ex]",
+        "trunc_mod_expr" => "%",
+        "bit_and_expr" => "&",
+        "bit_ior_expr" => "|",
+        "bit_xor_expr" => "^",
+        "lshift_expr" => "<<",
+        "rshift_expr" => ">>",
+        "lrotate_expr" => "r<<",
+        "rrotate_expr" => "r>>",
+        "eq_expr" => "==",
+        "ne_expr" => "!=",
+        "lt_expr" => "<",
+        "le_expr" => "<=",
+        "gt_expr" => ">",
+        "ge_expr" => ">=",
+        "truth_not_expr" => "!",
+        "negate_expr" => "neg",
+        "bit_not_expr" => "~",
+        "min_expr" => "MIN_EXPR",
+        "max_expr" => "MAX_EXPR",
+        "abs_expr" => "ABS_EXPR",
+        "absu_expr" => "ABSU_EXPR",
+        "complex_expr" => "COMPLEX_EXPR",
+        "realpart_expr" => "REALPART_EXPR",
+        "imagpart_expr" => "IMAGPART_EXPR",
+        _ => return None,
+    })
+}
