@@ -14,8 +14,9 @@ pub(super) struct Temporary {
     pub shape: Shape,
     /// The shapes that it is a part of.
     pub wholes: Vec<Shape>,
-    /// A printed conversion says its type.
-    pub is_converted: bool,
+    /// Whether its tree decides on its type: not where a printed conversion does, nor where it is the value of a variable that was
+    /// known when that was read (`create_tmp_from_val`).
+    pub is_open: bool,
 }
 
 /// The temporaries of `f`, which is as the gimplifier left it.
@@ -28,8 +29,14 @@ pub(super) fn temporaries<'t>(f: &Function<'t>, shapes: &mut Shapes<'t>) -> Vec<
                 let value = walk.shape(rhs);
                 match f.exprs[lhs] {
                     ExprData::Name(name) => {
-                        let is_converted = matches!(f.exprs[rhs], ExprData::Cast { .. });
-                        walk.define(name, value, is_converted);
+                        let is_open = match f.exprs[rhs] {
+                            ExprData::Cast { .. } => false,
+                            ExprData::Const(_) | ExprData::Int(_) | ExprData::Str(_) => {
+                                f.names[name].identifier.is_none()
+                            }
+                            _ => true,
+                        };
+                        walk.define(name, value, is_open);
                     }
                     _ => {
                         let to = walk.shape(lhs);
@@ -50,7 +57,7 @@ pub(super) fn temporaries<'t>(f: &Function<'t>, shapes: &mut Shapes<'t>) -> Vec<
                 parts.extend(args.iter().map(|&arg| (Some(arg), walk.shape(arg))));
                 let value = walk.whole_of(Head::Call, &parts);
                 match call.lhs.map(|lhs| (lhs, &f.exprs[lhs])) {
-                    Some((_, &ExprData::Name(name))) => walk.define(name, value, false),
+                    Some((_, &ExprData::Name(name))) => walk.define(name, value, true),
                     Some((lhs, _)) => _ = walk.shape(lhs),
                     None => {}
                 }
@@ -74,9 +81,9 @@ struct Walk<'w, 't> {
 }
 
 impl<'t> Walk<'_, 't> {
-    fn define(&mut self, name: Name, shape: Shape, is_converted: bool) {
+    fn define(&mut self, name: Name, shape: Shape, is_open: bool) {
         self.places.insert(name, self.found.len());
-        self.found.push(Temporary { name, shape, wholes: Vec::new(), is_converted });
+        self.found.push(Temporary { name, shape, wholes: Vec::new(), is_open });
     }
 
     fn whole(&mut self, head: Head<'t>, parts: &[(Expr, Shape)]) -> Shape {

@@ -53,7 +53,7 @@ fn types_of<'t>(f: &Function<'t>, nodes: &Nodes<'t>) -> Vec<(Name, String)> {
     let mut shapes = Shapes::default();
     let typed = typed(nodes, &mut shapes);
     let found = temporaries(f, &mut shapes);
-    let open = found.into_iter().filter(|of| !of.is_converted && f.names[of.name].var.is_none());
+    let open = found.into_iter().filter(|of| of.is_open && f.names[of.name].var.is_none());
     open.filter_map(|of| Some((of.name, spell(nodes, only(&typed, &of)?)?))).collect()
 }
 
