@@ -21,7 +21,7 @@ pub(super) fn hash(value: &impl Hash) -> u64 {
 /// The hash of a value that is about the thing of this number, of which its own hash knows only [`beside`]: values about
 /// things with consecutive numbers, which are mostly asked for one after the other, stand side by side.
 pub(super) fn hash_beside(value: &impl Hash, number: u32) -> u64 {
-    u64::from(half(hash(value)) & !(BESIDE - 1) | number % BESIDE)
+    u64::from((half(hash(value)) & !(BESIDE - 1)) | (number % BESIDE))
 }
 
 /// What hashes know of the number of a thing.
