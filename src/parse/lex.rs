@@ -306,10 +306,12 @@ pub fn shows_uids<'t>(lines: impl Iterator<Item = &'t str> + Clone) -> bool {
     let words = |line: &'t str| line.split(|c: char| !c.is_alphanumeric() && !"_.$".contains(c));
     match numbered + plain {
         0 => {
-            let plain: FxHashSet<&str> =
-                lines.clone().flat_map(words).filter(|word| !is_numbered(word)).collect();
-            let is_variable = |word: &str, dot: usize| !plain.contains(&word[..dot]);
-            lines.flat_map(words).any(|word| number_at(word).is_some_and(|dot| is_variable(word, dot)))
+            let stem = |word: &'t str| number_at(word).map(|dot| &word[..dot]);
+            let mut variables: FxHashSet<&str> = lines.clone().flat_map(words).filter_map(stem).collect();
+            if !variables.is_empty() {
+                lines.flat_map(words).for_each(|word| _ = variables.remove(word));
+            }
+            !variables.is_empty()
         }
         _ => numbered > plain,
     }
@@ -335,5 +337,5 @@ fn number_at(name: &str) -> Option<usize> {
         let before = at.checked_sub(1).map_or(b' ', |before| byte(name, before));
         is_word(before) && byte(name, at + 2).is_ascii_digit() && !name[..at].ends_with("pt")
     };
-    name.match_indices("D.").map(|(at, _)| at).find(|&at| is_mark(at)).map(|at| at + 1)
+    memchr_iter(b'D', name.as_bytes()).find(|&at| byte(name, at + 1) == b'.' && is_mark(at)).map(|at| at + 1)
 }
