@@ -15,6 +15,7 @@ mod merge;
 mod places;
 mod predicates;
 mod remove;
+mod rows;
 mod state;
 mod switches;
 #[cfg(test)]

@@ -18,9 +18,10 @@
 //!   `||` (`shortcut_cond_expr`);
 //! - every other jump (`break`, `continue`, `goto`, those of loops) has a line of its own;
 //! - what is computed for a statement of the program stands with it in one row of the text, though not in
-//!   one column.
+//!   one column ([`rows`](super::rows)).
 
 use super::predicates::{is_clobber, label_of};
+use super::rows::rows;
 use super::state::direct_callee;
 use crate::facts::Facts;
 use crate::ir::{ExprData, Function, Label, Locus, Place, Stmt, StmtKind, Var};
@@ -109,13 +110,8 @@ impl Lines {
                 _ if ends_scope(f, stmt) => self.inherited(f, stmt),
                 _ => self.fresh(),
             };
-            if let Some(line) = self.of[stmt]
-                && let Some(prev) = i.checked_sub(1).map(|i| stmts[i]).filter(|&prev| sets_temporary(f, prev))
-                && let Some(before) = self.of[prev].filter(|&before| before < line)
-            {
-                self.rows[line as usize] = self.rows[before as usize];
-            }
         }
+        self.rows = rows(f, stmts, &self.of, self.rows.len() as u32);
     }
 
     /// Makes all lines one.
@@ -133,20 +129,6 @@ impl Lines {
 /// Whether a statement stands for the end of a scope, which has no place (`gimplify_bind_expr`).
 fn ends_scope(f: &Function<'_>, stmt: Stmt) -> bool {
     is_clobber(f, stmt) || direct_callee(f, stmt) == Some("__builtin_stack_restore")
-}
-
-/// Whether the value that a statement computes is for the statement behind it.
-fn sets_temporary(f: &Function<'_>, stmt: Stmt) -> bool {
-    let lhs = match &f.stmts[stmt].kind {
-        StmtKind::Assign { lhs, .. } => Some(*lhs),
-        StmtKind::Call(call) => call.lhs,
-        _ => None,
-    };
-    lhs.is_some_and(|lhs| match f.exprs[lhs] {
-        ExprData::Name(_) => true,
-        ExprData::Var(var) => f.vars[var].anonymous,
-        _ => false,
-    })
 }
 
 /// The line of a jump to `label` between `prev`, which is no label, and the label `next`; `value` is
