@@ -150,7 +150,7 @@ fn fixup_noreturn_call<'a>(f: &mut Function<'a>, state: &mut State<'_>, block: B
 /// An SSA name whose definition went becomes the default definition of a new temporary.
 fn orphan(f: &mut Function<'_>, lhs: Expr) {
     if let ExprData::Name(name) = f.exprs[lhs] {
-        let ty = f.names[name].ty.or_else(|| f.names[name].var.and_then(|v| f.vars[v].ty));
+        let ty = f.name_type(name);
         let var = f.temporary(ty);
         let name = &mut f.names[name];
         (name.var, name.identifier, name.def) = (Some(var), None.into(), Def::Default);

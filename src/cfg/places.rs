@@ -187,12 +187,10 @@ fn returned(f: &Function<'_>) -> Option<Var> {
 
 /// Whether the statement before a jump says that it was a `return`.
 fn precedes_return(f: &Function<'_>, value: Option<Var>, prev: Stmt) -> bool {
-    let lhs = match &f.stmts[prev].kind {
-        StmtKind::Assign { lhs, .. } => Some(*lhs),
-        StmtKind::Call(call) => call.lhs,
-        _ => return is_prediction(f, prev),
-    };
-    let mut at = lhs;
+    if is_prediction(f, prev) {
+        return true;
+    }
+    let mut at = f.stmts[prev].kind.lhs();
     while let Some(expr) = at {
         match f.exprs[expr] {
             ExprData::Var(var) => return Some(var) == value,

@@ -4,7 +4,6 @@
 //! A truth value is one of `_Bool` or of a type of one bit, so the types of temporaries have to be known.
 
 use super::switches::case_value;
-use super::types::type_of;
 use crate::dialect::Dialect;
 use crate::ir::{BinaryOp, Block, EdgeFlags, Expr, ExprData, Function, Stmt, StmtKind, TypeKind};
 
@@ -47,7 +46,7 @@ fn integer(f: &Function<'_>, of: Expr) -> Option<i128> {
 }
 
 fn is_truth(f: &Function<'_>, value: Expr) -> bool {
-    let Some(ty) = type_of(f, value) else { return false };
+    let Some(ty) = f.operand_type(value) else { return false };
     let one_bit = ["_Bool", "bool", "<unnamed-unsigned:1>", "<unnamed-signed:1>"];
     matches!(f.types.kind(f.types.unqualified(ty)), TypeKind::Named(name) if one_bit.contains(name))
 }

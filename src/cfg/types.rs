@@ -11,21 +11,12 @@ pub(super) enum Number {
     Float,
 }
 
-/// The declared type of an operand, where the dump says it.
-pub(super) fn type_of(f: &Function<'_>, expr: Expr) -> Option<Type> {
-    match f.exprs[expr] {
-        ExprData::Var(var) => f.vars[var].ty,
-        ExprData::Name(name) => f.names[name].ty.or_else(|| f.names[name].var.and_then(|v| f.vars[v].ty)),
-        _ => None,
-    }
-}
-
-/// As [`type_of`], also for an SSA name that is defined before `at` in its block by a statement
+/// The declared type of an operand ([`Function::operand_type`]), also for an SSA name that is defined before `at` in its block by a statement
 /// that tells the type.
 pub(super) fn value_type(f: &Function<'_>, at: Stmt, mut expr: Expr) -> Option<Type> {
     let mut at = at;
     loop {
-        let name = match (type_of(f, expr), &f.exprs[expr]) {
+        let name = match (f.operand_type(expr), &f.exprs[expr]) {
             (Some(ty), _) => return Some(ty),
             (None, &ExprData::Name(name)) => name,
             _ => return None,
@@ -42,7 +33,7 @@ pub(super) fn value_type(f: &Function<'_>, at: Stmt, mut expr: Expr) -> Option<T
             ExprData::Cast { ty, .. } | ExprData::ViewConvert { ty, .. } => return Some(ty),
             ExprData::Unary { of, .. } => of,
             ExprData::Binary { op, a, b } => match op.class() {
-                OpClass::Arithmetic if type_of(f, a).is_none() && type_of(f, b).is_some() => b,
+                OpClass::Arithmetic if f.operand_type(a).is_none() && f.operand_type(b).is_some() => b,
                 OpClass::Arithmetic | OpClass::Shift => a,
                 _ => return None,
             },
@@ -53,7 +44,7 @@ pub(super) fn value_type(f: &Function<'_>, at: Stmt, mut expr: Expr) -> Option<T
 
 /// What kind of number an operand is, where its type is known.
 pub(super) fn number_type(f: &Function<'_>, expr: Expr) -> Option<Number> {
-    let ty = f.types.unqualified(type_of(f, expr)?);
+    let ty = f.types.unqualified(f.operand_type(expr)?);
     match f.types.kind(ty) {
         TypeKind::Pointer { .. } => Some(Number::Exact),
         &TypeKind::Named(name)

@@ -14,27 +14,44 @@ use rustc_hash::FxHashSet;
 /// What the gimplifier declares beside its first temporary and never shows.
 const UNSEEN: u32 = 1;
 
-/// The number that the first function's own follow.
-pub(super) fn beginning(dump: &Dump<'_>, dialect: Dialect) -> u32 {
+/// What a dump tells of where the numbers begin.
+#[derive(Debug)]
+pub(super) struct Beginning {
+    /// Behind the last function whose number is stated.
+    stated: Option<u32>,
+    /// How many declarations are known of.
+    count: u32,
+}
+
+impl Beginning {
+    /// The number that the first function's own follow.
+    pub fn number(&self, dialect: Dialect) -> u32 {
+        let counted = || dialect.first_number().saturating_add(self.count).saturating_sub(1);
+        self.stated.unwrap_or_else(counted).saturating_add(UNSEEN)
+    }
+}
+
+/// Reads the whole dump for it.
+pub(super) fn beginning(dump: &Dump<'_>) -> Beginning {
     let (mut stated, mut count) = (None, Count::default());
-    count.seen.extend(dump.items().map(|item| Seen::Name(plain_name(item.name()).to_string())));
+    let defined: FxHashSet<&str> = dump.items().map(|item| item.name()).collect();
+    count.seen.extend(defined.iter().map(|name| Seen::Name(plain_name(name).to_string())));
     // Where the function at hand ends, with those nested in it so far.
     let mut end: Option<u32> = None;
     for item in dump.items() {
         let Ok(text) = dump.text(item.index()) else { continue };
         let Ok(f) = item.read(&text) else { continue };
         let is_inner = dump.items.member(item.index()).is_some_and(|member| !member.is_outermost());
-        let numbers = numbers_of_head(&f) + declared(&f, dump);
+        let numbers = numbers_of_head(&f) + declared(&f, &defined);
         end = match dump.facts.numbers.functions.get(plain_name(f.name)) {
-            Some(&number) => Some(number.saturating_add(1 + declared(&f, dump))),
+            Some(&number) => Some(number.saturating_add(1 + declared(&f, &defined))),
             None => end.filter(|_| is_inner).map(|end| end.saturating_add(numbers)),
         };
         stated = stated.max(end);
         count.of += numbers;
         count.add(&f);
     }
-    let counted = || dialect.first_number().saturating_add(count.of).saturating_sub(1);
-    stated.unwrap_or_else(counted).saturating_add(UNSEEN)
+    Beginning { stated, count: count.of }
 }
 
 /// How many numbers a definition takes up to its body: those of parameters (`(void)` counts as one), the function, its result.
@@ -43,13 +60,12 @@ fn numbers_of_head(f: &Function<'_>) -> u32 {
 }
 
 /// How many numbers the body takes.
-fn declared(f: &Function<'_>, dump: &Dump<'_>) -> u32 {
-    let is_defined = |name: &str| dump.items().any(|item| item.name() == name);
+fn declared(f: &Function<'_>, defined: &FxHashSet<&str>) -> u32 {
     let of_var = |var: &VarData<'_>| match var.kind {
         _ if var.decl.is_empty() || var.anonymous || var.name.contains('.') => 0,
         VarKind::Local | VarKind::Static | VarKind::Extern => 1,
         // What is called without a declaration is declared for the file and for the block; built-ins are there already.
-        VarKind::Function if !is_defined(var.name) => 1 + u32::from(var.decl.ends_with(" ()")),
+        VarKind::Function if !defined.contains(var.name) => 1 + u32::from(var.decl.ends_with(" ()")),
         _ => 0,
     };
     let labels = f.labels.values().filter(|label| label.decl_uid.is_none() && !label.artificial);

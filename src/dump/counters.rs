@@ -7,13 +7,13 @@
 //! ended, which is found by running them. What the first functions of a dump go on from is told elsewhere (`beginning`).
 
 use super::Dump;
-use super::beginning::beginning;
+use super::beginning::{Beginning, beginning};
 use super::items::Items;
 use crate::dialect::Dialect;
 use crate::ir::{Function, Stage, VarKind};
 use crate::lower::gimplified_uid;
 use std::collections::BTreeMap;
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Mutex, OnceLock, PoisonError};
 
 /// What is counted.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -27,7 +27,10 @@ pub(super) enum Counter {
 /// Where each counter stands after the lowering passes of functions, without and with optimization: as far as somebody
 /// asked, and not after each. The functions in between are run again.
 #[derive(Default)]
-pub(super) struct Ends([[Mutex<BTreeMap<usize, u32>>; 2]; 2]);
+pub(super) struct Ends {
+    of: [[Mutex<BTreeMap<usize, u32>>; 2]; 2],
+    beginning: OnceLock<Beginning>,
+}
 
 /// At least every so many functions the ends are remembered where many are run.
 const REMEMBERED: usize = 16;
@@ -96,9 +99,9 @@ pub(super) fn start(dump: &Dump<'_>, index: usize, counter: Counter, dialect: Di
     let shown = |at: usize| dump.items.kind(at).shown;
     let own = |at: usize| match is_told(dump, at, counter) || at > 0 || counter == Counter::Serial {
         true => shown(at).last[counter as usize],
-        false => beginning(dump, dialect) + shown(at).unseen(counter),
+        false => beginning_of(dump).number(dialect) + shown(at).unseen(counter),
     };
-    let ends = &dump.ends.0[counter as usize][usize::from(dialect.opt.optimizes())];
+    let ends = &dump.ends.of[counter as usize][usize::from(dialect.opt.optimizes())];
     let ends = || ends.lock().unwrap_or_else(PoisonError::into_inner);
     // Back to a function whose text tells where it goes on from, or behind which the count is known already.
     let known = ends().range(..index).next_back().map(|(&at, &end)| (at, end));
@@ -124,6 +127,10 @@ pub(super) fn start(dump: &Dump<'_>, index: usize, counter: Counter, dialect: Di
     }
     let is_inner = dump.items.member(index).is_some_and(|member| !member.is_outermost());
     own(index).max(if is_inner { end } else { end + shown(index).unseen(counter) })
+}
+
+fn beginning_of<'d>(dump: &'d Dump<'_>) -> &'d Beginning {
+    dump.ends.beginning.get_or_init(|| beginning(dump))
 }
 
 /// Whether a finished function has used numbers that its text does not tell.

@@ -5,7 +5,7 @@
 //! A dump tells neither sizes of objects nor weak symbols: a constant index into an object with a name is taken to be in
 //! bounds, and such an object to be there.
 
-use crate::ir::{BinaryOp, Expr, ExprData, Function, OpClass, Type, TypeKind, VarKind};
+use crate::ir::{BinaryOp, Expr, ExprData, Function, OpClass, Shape, Type, TypeKind, VarKind};
 
 /// Whether `lhs = rhs` may trap.
 pub(super) fn assignment(f: &Function<'_>, lhs: Expr, rhs: Expr) -> bool {
@@ -85,22 +85,17 @@ fn is_nonzero_constant(f: &Function<'_>, of: Expr) -> bool {
 
 /// FLOAT_TYPE_P of an operand, as far as its type is known.
 fn is_floating(f: &Function<'_>, of: Expr) -> bool {
-    let ty = match f.exprs[of] {
-        ExprData::Var(var) => f.vars[var].ty,
-        ExprData::Name(name) => f.names[name].ty.or_else(|| f.names[name].var.and_then(|var| f.vars[var].ty)),
+    match f.exprs[of] {
         // Only real constants have a point or are infinite.
-        ExprData::Const(text) => return text.contains(['.', 'I', 'N']),
-        _ => None,
-    };
-    ty.is_some_and(|ty| is_floating_type(f, ty))
+        ExprData::Const(text) => text.contains(['.', 'I', 'N']),
+        _ => f.operand_type(of).is_some_and(|ty| is_floating_type(f, ty)),
+    }
 }
 
 fn is_floating_type(f: &Function<'_>, ty: Type) -> bool {
     match *f.types.kind(f.types.unqualified(ty)) {
         TypeKind::Named(name) => {
-            matches!(name, "float" | "double" | "long double" | "__float128" | "__bf16")
-                || name.starts_with("_Float")
-                || name.starts_with("_Decimal")
+            Shape::of(name).is_some_and(|shape| !shape.is_integral())
                 || name.starts_with("complex ") && !name.ends_with("int")
         }
         TypeKind::Vector { of, .. } | TypeKind::Complex { of } => is_floating_type(f, of),

@@ -1,7 +1,7 @@
 //! SSA names: making, releasing.
 
 use super::decl::{Def, NameData};
-use super::entities::{Name, Stmt};
+use super::entities::{Expr, Name, Stmt, Type};
 use super::expr::ExprData;
 use super::function::Function;
 use super::stmt::StmtKind;
@@ -10,6 +10,21 @@ impl<'a> Function<'a> {
     /// The identifier of a name without a variable: `g.0` of `g.0_6`.
     pub fn identifier(&self, name: Name) -> Option<&'a str> {
         Some(self.identifiers[self.names[name].identifier.expand()?].text)
+    }
+
+    /// The type of a name: its own, or that of its variable.
+    pub fn name_type(&self, name: Name) -> Option<Type> {
+        let data = &self.names[name];
+        data.ty.or_else(|| self.vars[data.var?].ty)
+    }
+
+    /// The declared type of an operand that is a variable or a name.
+    pub fn operand_type(&self, operand: Expr) -> Option<Type> {
+        match self.exprs[operand] {
+            ExprData::Var(var) => self.vars[var].ty,
+            ExprData::Name(name) => self.name_type(name),
+            _ => None,
+        }
     }
 
     /// `make_ssa_name`: a new name. A version that is free is handed out again.

@@ -24,9 +24,7 @@ pub fn registers(f: &Function<'_>) -> EntitySet<Var> {
 pub fn register_type(f: &Function<'_>, lhs: Expr) -> Option<Option<Type>> {
     match f.exprs[lhs] {
         ExprData::Var(var) => is_register(f, var).then_some(f.vars[var].ty),
-        ExprData::Name(name) => {
-            Some(f.names[name].ty.or_else(|| f.names[name].var.and_then(|var| f.vars[var].ty)))
-        }
+        ExprData::Name(name) => Some(f.name_type(name)),
         _ => None,
     }
 }

@@ -285,13 +285,7 @@ impl Scanner<'_, '_> {
 
     /// Memory behind a pointer is volatile if the pointer's type says so.
     fn pointed_to(&mut self, ptr: Expr, mode: Mode) {
-        let f = self.f;
-        let ty = match f.exprs[ptr] {
-            ExprData::Var(var) => f.vars[var].ty,
-            ExprData::Name(name) => f.names[name].ty.or_else(|| f.vars[f.names[name].var?].ty),
-            _ => None,
-        };
-        if let Some(ty) = ty {
+        if let Some(ty) = self.f.operand_type(ptr) {
             self.volatile_target(ty, mode);
         }
     }

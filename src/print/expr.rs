@@ -253,11 +253,7 @@ fn frame_field<'f, 'a>(f: &'f Function<'a>, of: Expr, name: &str) -> Option<&'f 
     if f.frame_fields.is_empty() {
         return None;
     }
-    let ty = match f.exprs[of] {
-        ExprData::Var(var) => f.vars[var].ty,
-        ExprData::Name(name) => f.names[name].ty.or_else(|| f.names[name].var.and_then(|var| f.vars[var].ty)),
-        _ => None,
-    }?;
+    let ty = f.operand_type(of)?;
     let frame = match *f.types.kind(ty) {
         TypeKind::Pointer { to, .. } => to,
         _ => ty,

@@ -53,9 +53,7 @@ pub fn insert(f: &mut Function<'_>, stmt: Stmt, lhs: Expr, rhs: Expr, insertion:
 fn is_real(f: &Function<'_>, value: Expr) -> bool {
     let ty = match f.exprs[value] {
         ExprData::Const(text) => return text.contains('.'),
-        ExprData::Var(var) => f.vars[var].ty,
-        ExprData::Name(name) => f.names[name].ty.or_else(|| f.vars[f.names[name].var?].ty),
-        _ => None,
+        _ => f.operand_type(value),
     };
     ty.is_some_and(|ty| match *f.types.kind(f.types.unqualified(ty)) {
         TypeKind::Named(name) => matches!(Shape::of(name), Some(Shape::Real(_))),

@@ -4,6 +4,7 @@
 
 use super::Nested;
 use crate::ir::{Callee, ExprData, Function, StmtKind, Type, TypeKind, VarKind};
+use rustc_hash::FxHashSet;
 use std::borrow::Cow;
 
 /// Marks the functions whose addresses must be those of trampolines: they or functions nested in them use what lives in the
@@ -31,8 +32,10 @@ pub(super) fn mark(cx: &mut Nested<'_, '_>) {
 
 /// Functions around one of varying types must not be copied: that is an attribute of theirs.
 pub(super) fn forbid_clones(cx: &mut Nested<'_, '_>) {
+    let records: FxHashSet<&str> = cx.functions.iter().flat_map(varying_records).collect();
     for at in 0..cx.functions.len() {
-        let Some(mut outer) = cx.infos[at].outer.filter(|_| has_varying_types(cx, at)) else { continue };
+        let varies = |_: &usize| has_varying_types(&cx.functions[at], &records);
+        let Some(mut outer) = cx.infos[at].outer.filter(varies) else { continue };
         loop {
             add_noclone(&mut cx.functions[outer]);
             match cx.infos[outer].outer {
@@ -44,9 +47,7 @@ pub(super) fn forbid_clones(cx: &mut Nested<'_, '_>) {
 }
 
 /// Whether a parameter or the result is of a type whose size is no constant.
-fn has_varying_types(cx: &Nested<'_, '_>, at: usize) -> bool {
-    let f = &cx.functions[at];
-    let records: Vec<&str> = cx.functions.iter().flat_map(varying_records).collect();
+fn has_varying_types(f: &Function<'_>, records: &FxHashSet<&str>) -> bool {
     let varies = |ty: Type| {
         let mut ty = ty;
         loop {
@@ -55,7 +56,7 @@ fn has_varying_types(cx: &Nested<'_, '_>, at: usize) -> bool {
                 TypeKind::Qualified { of, .. } => ty = of,
                 TypeKind::Array { len: Some(len), .. } if is_varying(len) => return true,
                 TypeKind::Array { of, .. } => ty = of,
-                TypeKind::Named(name) => return records.contains(&name),
+                TypeKind::Named(name) => return records.contains(name),
                 _ => return false,
             }
         }
