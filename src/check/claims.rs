@@ -48,12 +48,13 @@ impl<'a> Claims<'a> {
         let mut ballots: BTreeMap<&Place, Ballot<'_>> = BTreeMap::new();
         let mut said: Vec<&Claim> = self.made.iter().flatten().collect();
         // What is not volatile is part of nothing volatile.
-        let plain = said.iter().filter(|claim| matches!(claim.says, Says::Volatile(false, _)));
+        let plain = said.iter().filter(|claim| claim.says.mark() == Some(false));
         for whole in plain
             .flat_map(|claim| std::iter::successors(claim.otherwise.as_deref(), |c| c.otherwise.as_deref()))
         {
             ballots.entry(&whole.place).or_default().add(whole);
         }
+        let initializers = self.initializers();
         while !said.is_empty() {
             said.iter().for_each(|claim| ballots.entry(&claim.place).or_default().add(claim));
             // Who is outvoted speaks of something else: what is declared by the typedef, what the field is a part of.
@@ -63,7 +64,24 @@ impl<'a> Claims<'a> {
         ballots
             .into_iter()
             .filter_map(|(place, ballot)| Some(Fact::Type(place.clone(), ballot.outcome()?)))
+            .chain(initializers)
             .collect()
+    }
+
+    /// The records to whose volatile fields most stores of a function have no marks.
+    fn initializers(&self) -> Vec<Fact> {
+        let mut balance: BTreeMap<(&str, &str), i32> = BTreeMap::new();
+        for (f, claims) in self.functions.iter().zip(&self.made) {
+            for claim in claims {
+                if let (Says::Stored(marked, _), Some(record)) = (&claim.says, claim.place.record())
+                    && *marked == claim.known
+                {
+                    *balance.entry((f.name, record)).or_default() += if *marked { -1 } else { 1 };
+                }
+            }
+        }
+        let initialized = balance.into_iter().filter(|&(_, balance)| balance > 0);
+        initialized.map(|((f, record), _)| Fact::Initializes(f.to_string(), record.to_string())).collect()
     }
 
     /// The DECL_UIDs that `dump` does not know.
@@ -89,6 +107,10 @@ struct Ballot<'c> {
     /// Statements with the mark, and without.
     volatile: Votes,
     plain: Votes,
+    /// Stores to the field without the mark, which may be those of initial values.
+    stored: Votes,
+    /// Some of what has the mark reads it.
+    is_read: bool,
     /// Its type as far as known.
     present: Option<&'c str>,
 }
@@ -115,6 +137,11 @@ impl<'c> Ballot<'c> {
             Says::Type(ty) => self.types.entry(ty).or_default().add(claim.known),
             Says::Volatile(marked, present) => {
                 if *marked { &mut self.volatile } else { &mut self.plain }.add(claim.known);
+                self.is_read |= *marked;
+                self.present = present.as_deref().or(self.present);
+            }
+            Says::Stored(marked, present) => {
+                if *marked { &mut self.volatile } else { &mut self.stored }.add(claim.known);
                 self.present = present.as_deref().or(self.present);
             }
         }
@@ -124,15 +151,15 @@ impl<'c> Ballot<'c> {
     fn outvotes(&self, says: &Says) -> bool {
         match says {
             Says::Value(ty) => winner(&self.values).is_some_and(|(winner, _)| ty != winner),
-            Says::Volatile(marked, _) => *marked && !self.is_volatile(),
-            _ => false,
+            _ => says.mark() == Some(true) && !self.is_volatile(),
         }
     }
 
     /// Whether all accesses have the mark, but for a few that folding took it from. A mark alone may be that of something else in
     /// the statement, or of what this is a part of.
     fn is_volatile(&self) -> bool {
-        self.volatile.count > MARKED * self.plain.count
+        let stored = if self.is_read { 0 } else { self.stored.count };
+        self.volatile.count > MARKED * (self.plain.count + stored)
     }
 
     /// The type to state, if what is known is not it.
@@ -145,8 +172,9 @@ impl<'c> Ballot<'c> {
         });
         let ty = whole.or(value);
         let volatile = self.is_volatile();
-        let said = self.volatile.count + self.plain.count > 0;
-        let marks_known = !said || if volatile { self.volatile.known } else { self.plain.known };
+        let plain = if self.plain.count > 0 { self.plain } else { self.stored };
+        let said = self.volatile.count + plain.count > 0;
+        let marks_known = !said || if volatile { self.volatile.known } else { plain.known };
         if ty.is_none_or(|(_, votes)| votes.known) && marks_known {
             return None;
         }

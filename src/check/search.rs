@@ -153,9 +153,10 @@ impl<'a> Search<'_, 'a> {
                     let concerned = match fact {
                         Fact::Type(place, _) => places.contains(place),
                         Fact::Effects(function, _) => called.contains(function.as_str()),
-                        Fact::End(function, _) | Fact::Begin(function, _) | Fact::InOnePlace(function) => {
-                            function == name
-                        }
+                        Fact::End(function, _)
+                        | Fact::Begin(function, _)
+                        | Fact::InOnePlace(function)
+                        | Fact::Initializes(function, _) => function == name,
                         Fact::Number(function, _) | Fact::ParamNumbers(function, _) => function == name,
                         // They are found by trying: what gains nothing is not among them.
                         Fact::Layout(..) | Fact::Definitions(_) | Fact::TypeNumber(..) => false,

@@ -68,6 +68,7 @@ struct FunctionFact {
     /// The place of the name.
     begins: Option<At>,
     in_one_place: bool,
+    initializes: Vec<String>,
     number: Option<u32>,
     param_numbers: Option<Vec<u32>>,
     params: Vec<Parameter>,
@@ -88,6 +89,9 @@ pub fn read(text: &str) -> Result<Facts, String> {
     for (function, fact) in file.functions {
         if fact.in_one_place {
             facts.in_one_place.insert(function.clone());
+        }
+        for record in fact.initializes {
+            facts.types.initialize(function.clone(), record);
         }
         if let Some(At(spot)) = fact.ends {
             facts.ends.insert(function.clone(), spot);
@@ -203,7 +207,7 @@ impl<'de> Deserialize<'de> for FunctionFact {
             type Value = FunctionFact;
 
             fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                f.write_str("a list of effects, or a table of `effects`, `returns`, `params`, `ends`, `begins`, `in_one_place`, `number` and \
+                f.write_str("a list of effects, or a table of `effects`, `returns`, `params`, `ends`, `begins`, `in_one_place`, `initializes`, `number` and \
                      `param_numbers`")
             }
 
@@ -227,6 +231,7 @@ impl<'de> Deserialize<'de> for FunctionFact {
                         "ends" => fact.ends = Some(table.next_value()?),
                         "begins" => fact.begins = Some(table.next_value()?),
                         "in_one_place" => fact.in_one_place = table.next_value()?,
+                        "initializes" => fact.initializes = table.next_value()?,
                         "number" => fact.number = Some(table.next_value()?),
                         "param_numbers" => fact.param_numbers = Some(table.next_value()?),
                         _ => match key.strip_prefix("returns").filter(|path| is_path(path)) {
@@ -241,6 +246,7 @@ impl<'de> Deserialize<'de> for FunctionFact {
                                         "ends",
                                         "begins",
                                         "in_one_place",
+                                        "initializes",
                                         "number",
                                         "param_numbers",
                                     ],

@@ -22,6 +22,9 @@ pub enum Fact {
     Effects(String, CallFlags),
     /// The layout of a type, of a field, or of what a global variable holds.
     Layout(String, Layout),
+    /// A function gives records of this spelling, or this global, initial values: stores that have no marks for the sake of
+    /// volatile fields.
+    Initializes(String, String),
     /// All of a function stands in one place, as what a macro makes.
     InOnePlace(String),
     /// The line and column of a function's closing brace.
@@ -49,6 +52,7 @@ impl Fact {
             Fact::Effects(_, flags) if flags.contains(CallFlags::PURE) => "pure",
             Fact::Effects(..) => "effects of a function",
             Fact::Layout(..) => "layout",
+            Fact::Initializes(..) => "record with an initial value",
             Fact::End(..) => "place of a closing brace",
             Fact::Begin(..) => "place of a function's name",
             Fact::Definitions(_) => "order of functions",
@@ -67,7 +71,7 @@ impl Fact {
             Fact::End(function, _) => Fact::End(function.clone(), Spot::default()),
             Fact::Begin(function, _) => Fact::Begin(function.clone(), Spot::default()),
             Fact::Definitions(_) => Fact::Definitions(Vec::new()),
-            Fact::InOnePlace(_) => self.clone(),
+            Fact::InOnePlace(_) | Fact::Initializes(..) => self.clone(),
             Fact::Number(function, _) => Fact::Number(function.clone(), 0),
             Fact::ParamNumbers(function, _) => Fact::ParamNumbers(function.clone(), Vec::new()),
             Fact::TypeNumber(name, _) => Fact::TypeNumber(name.clone(), 0),
@@ -86,6 +90,7 @@ impl Facts {
             Fact::Begin(function, _) => self.begins.contains_key(function),
             Fact::Definitions(_) => !self.definitions.is_empty(),
             Fact::InOnePlace(function) => self.in_one_place.contains(function),
+            Fact::Initializes(function, record) => self.types.initialized(function).any(|of| of == record),
             Fact::Number(function, _) => self.numbers.functions.contains_key(function),
             Fact::ParamNumbers(function, _) => self.numbers.params.contains_key(function),
             Fact::TypeNumber(name, _) => self.numbers.types.contains_key(name),
@@ -101,6 +106,7 @@ impl Facts {
             Fact::End(function, spot) => drop(self.ends.insert(function.clone(), *spot)),
             Fact::Begin(function, spot) => drop(self.begins.insert(function.clone(), *spot)),
             Fact::Definitions(names) => self.definitions = names.clone(),
+            Fact::Initializes(function, record) => self.types.initialize(function.clone(), record.clone()),
             Fact::InOnePlace(function) => drop(self.in_one_place.insert(function.clone())),
             Fact::Number(function, uid) => drop(self.numbers.functions.insert(function.clone(), *uid)),
             Fact::ParamNumbers(function, uids) => {
@@ -119,6 +125,7 @@ pub fn to_toml<'f>(facts: impl IntoIterator<Item = &'f Fact>) -> String {
     let mut functions: BTreeMap<&str, BTreeMap<String, String>> = BTreeMap::new();
     let mut params: BTreeMap<&str, BTreeMap<u32, String>> = BTreeMap::new();
     let mut names: BTreeMap<&str, BTreeMap<String, String>> = BTreeMap::new();
+    let mut initialized: BTreeMap<&str, Vec<String>> = BTreeMap::new();
     let mut layouts = BTreeMap::new();
     let mut out = String::new();
     for fact in facts {
@@ -156,6 +163,9 @@ pub fn to_toml<'f>(facts: impl IntoIterator<Item = &'f Fact>) -> String {
                     layout.words().map(|(word, bytes)| format!("{word} = {bytes}")).collect();
                 layouts.insert(key(name), format!("{{ {} }}", words.join(", ")));
             }
+            Fact::Initializes(function, record) => {
+                initialized.entry(function).or_default().push(quoted(record));
+            }
             Fact::InOnePlace(function) => {
                 functions.entry(function).or_default().insert("in_one_place".into(), "true".into());
             }
@@ -178,6 +188,10 @@ pub fn to_toml<'f>(facts: impl IntoIterator<Item = &'f Fact>) -> String {
         let type_of = |at: u32| types.get(&at).cloned().unwrap_or_else(|| quoted("?"));
         let list: Vec<String> = (0..=last).map(type_of).collect();
         functions.entry(function).or_default().insert("params".into(), format!("[{}]", list.join(", ")));
+    }
+    for (function, records) in initialized {
+        let list = format!("[{}]", records.join(", "));
+        functions.entry(function).or_default().insert("initializes".into(), list);
     }
     let mut table = |name: String, entries: &BTreeMap<String, String>| {
         if !entries.is_empty() {
@@ -229,6 +243,7 @@ mod tests {
             Fact::Begin("foo".into(), Spot { line: 3, column: 5 }),
             Fact::Definitions(vec!["foo".into(), "main".into()]),
             Fact::InOnePlace("foo".into()),
+            Fact::Initializes("foo".into(), "struct s".into()),
             Fact::Number("foo".into(), 1979),
             Fact::ParamNumbers("foo".into(), vec![1977, 1978]),
             Fact::TypeNumber("struct s".into(), 1980),
@@ -245,6 +260,9 @@ mod tests {
                 Fact::End(name, spot) => assert_eq!(read.end(name), Some(*spot)),
                 Fact::Begin(name, spot) => assert_eq!(read.begin(name), Some(*spot)),
                 Fact::Definitions(names) => assert_eq!(read.definitions, *names),
+                Fact::Initializes(name, record) => {
+                    assert_eq!(read.types.initialized(name).collect::<Vec<_>>(), [record]);
+                }
                 Fact::InOnePlace(name) => assert!(read.is_in_one_place(name)),
                 Fact::Number(name, uid) => assert_eq!(read.numbers.functions.get(name), Some(uid)),
                 Fact::ParamNumbers(name, uids) => assert_eq!(read.numbers.params.get(name), Some(uids)),

@@ -1,6 +1,6 @@
 //! Stated types: one statement about one declaration of the program each.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// A declaration that a gimple dump does not show, or a part of one that has no name of its own.
 ///
@@ -55,6 +55,15 @@ pub enum Place {
 }
 
 impl Place {
+    /// The record that it is a field of: `struct s`, or where the dump does not name that, what has the field (`table[]`).
+    pub fn record(&self) -> Option<&str> {
+        match self {
+            Place::Field { record, .. } => Some(record),
+            Place::Global(path) => path.rsplit_once('.').map(|(record, _)| record),
+            _ => None,
+        }
+    }
+
     /// What sort of declaration it is.
     pub fn kind(&self) -> &'static str {
         match self {
@@ -82,12 +91,14 @@ impl Place {
 #[derive(Clone, Default, PartialEq, Eq, Debug)]
 pub struct TypeFacts {
     stated: BTreeMap<Place, String>,
+    /// Functions and the records that they give initial values.
+    initialized: BTreeSet<(String, String)>,
 }
 
 impl TypeFacts {
     /// Whether nothing is stated.
     pub fn is_empty(&self) -> bool {
-        self.stated.is_empty()
+        self.stated.is_empty() && self.initialized.is_empty()
     }
 
     /// The stated type.
@@ -103,6 +114,19 @@ impl TypeFacts {
             Place::Name { version, .. } => Some((*version, ty.as_str())),
             _ => None,
         })
+    }
+
+    /// The records that `function` gives initial values, or copies constants to: stores to their fields have no mark for
+    /// the sake of those.
+    pub fn initialized(&self, function: &str) -> impl Iterator<Item = &str> {
+        let all = self.initialized.range((function.to_string(), String::new())..);
+        let function = function.to_string();
+        all.take_while(move |(of, _)| *of == function).map(|(_, record)| record.as_str())
+    }
+
+    /// States that `function` gives a record of this spelling (`struct s`) an initial value.
+    pub fn initialize(&mut self, function: String, record: String) {
+        self.initialized.insert((function, record));
     }
 
     /// States the type of a declaration.

@@ -15,7 +15,7 @@ use super::terms::Terms;
 use super::values::Values;
 use crate::facts::Place;
 use crate::ir::types::{NAMELESS, VOLATILE};
-use crate::ir::{Expr, ExprData, Function, Name, StmtKind, Type, TypeKind, Types};
+use crate::ir::{Expr, ExprData, Function, Name, Stmt, StmtKind, Type, TypeKind, Types};
 use rustc_hash::{FxHashMap, FxHashSet};
 
 /// What the type of an SSA name rests on.
@@ -80,6 +80,19 @@ pub enum Says {
     Type(String),
     /// Accesses to it are volatile, or they are not; its type as far as known, otherwise.
     Volatile(bool, Option<String>),
+    /// A value is stored to the field with the mark of a volatile access, or without; its type as far as known. An initial
+    /// value of the record has no mark for the field's sake.
+    Stored(bool, Option<String>),
+}
+
+impl Says {
+    /// Whether what is accessed has the mark of a volatile access, if it speaks of that.
+    pub(crate) fn mark(&self) -> Option<bool> {
+        match self {
+            Says::Volatile(marked, _) | Says::Stored(marked, _) => Some(*marked),
+            _ => None,
+        }
+    }
 }
 
 /// What the type of each SSA name of `f` rests on, if it rests on something undeclared. `f` is as the gimplifier
@@ -175,9 +188,9 @@ pub fn claims<'a>(theirs: &Function<'a>, file: &FileTypes<'a>) -> Vec<Claim> {
     }
     for &(stmt, term) in &of_function.accesses {
         if matches!(theirs.stmts[stmt].kind, StmtKind::Assign { .. } | StmtKind::Call(_)) {
-            let marked = theirs.stmts[stmt].volatile;
             let blame = Blame { terms, values: &values, slots: &mut slots };
-            claims.extend(blame.volatility(term, marked));
+            let says = if stores_to_field(theirs, stmt) { Says::Stored } else { Says::Volatile };
+            claims.extend(blame.volatility(term, theirs.stmts[stmt].volatile, says));
         }
     }
     claims.extend(numbers(theirs, &mut slots));
@@ -342,8 +355,14 @@ impl Blame<'_, '_, '_> {
         })
     }
 
-    /// A statement that accesses the term is marked as volatile, or it is not. So is what the field is a part of.
-    fn volatility(self, id: TermId, marked: bool) -> Option<Claim> {
+    /// A statement that accesses the term is marked as volatile, or it is not, which `says` this of a field. So is what
+    /// the field is a part of.
+    fn volatility(
+        self,
+        id: TermId,
+        marked: bool,
+        says: fn(bool, Option<String>) -> Says,
+    ) -> Option<Claim> {
         let Blame { terms, values, slots } = self;
         let mut claims: Vec<Claim> = Vec::new();
         let mut next = Some(id);
@@ -369,8 +388,8 @@ impl Blame<'_, '_, '_> {
                 None => (dimensions > 0).then(|| format!("int{}", "[]".repeat(dimensions))),
             };
             let Some(place) = slots.place_of(slot) else { break };
-            let says = Says::Volatile(marked, text);
-            claims.push(Claim { place, says, known: known == marked, otherwise: None });
+            let says = if next.is_some() { says } else { Says::Volatile };
+            claims.push(Claim { place, says: says(marked, text), known: known == marked, otherwise: None });
         }
         claims
             .into_iter()
@@ -399,6 +418,46 @@ fn unqualify<'a>(types: &mut Types<'a>, ty: Type, quals: u8) -> Type {
     }
     let (of, quals) = (types.unqualified(ty), types.qualifiers(ty) & !quals);
     if quals == 0 { of } else { types.intern(TypeKind::Qualified { quals, of }) }
+}
+
+/// Whether the statement stores a value to a field, as the gimplifier's do that give a record its initial value.
+pub(super) fn stores_to_field(f: &Function<'_>, stmt: Stmt) -> bool {
+    let StmtKind::Assign { mut lhs, rhs } = f.stmts[stmt].kind else { return false };
+    while let ExprData::Index { base, .. } = f.exprs[lhs] {
+        lhs = base;
+    }
+    matches!(f.exprs[lhs], ExprData::Component { .. } | ExprData::Arrow { .. })
+        && matches!(
+            f.exprs[rhs],
+            ExprData::Name(_) | ExprData::Int(_) | ExprData::Const(_) | ExprData::AddrOf { .. } | ExprData::Var(_)
+        )
+}
+
+/// Whether the store of the term is volatile in a function that gives these records their initial values: not for the
+/// sake of their fields, which `gimplify_init_constructor` refers to by their types alone.
+pub(super) fn is_volatile_store(
+    mut id: TermId,
+    initialized: &[&str],
+    terms: &Terms<'_>,
+    values: &Values,
+    slots: &Slots<'_, '_>,
+) -> bool {
+    loop {
+        let mut at = id;
+        while let Term::Element(of) = terms.get(at) {
+            at = of;
+        }
+        let record = match terms.get(at) {
+            Term::Field(record, _) if !initialized.is_empty() => record,
+            _ => break,
+        };
+        let place = values.slot(at).and_then(|field| slots.place_of(field));
+        if !place.is_some_and(|place| place.record().is_some_and(|of| initialized.contains(&of))) {
+            break;
+        }
+        id = record;
+    }
+    values.ty(id).is_some_and(|ty| is_volatile(slots, ty))
 }
 
 /// Whether an access to something of the type is volatile.

@@ -138,6 +138,11 @@ impl<'a> FileTypes<'a> {
         stated
     }
 
+    /// The records that the function is stated to give initial values.
+    fn initialized(&self, function: &str) -> Vec<&'a str> {
+        self.facts.into_iter().flat_map(|facts| facts.initialized(plain_name(function))).collect()
+    }
+
     /// Supposes that the temporary of that version is of the type in `function`.
     pub(crate) fn suppose(&mut self, function: &'a str, version: u32, ty: &'a str) {
         self.supposed.insert((function, version), ty);
@@ -184,9 +189,11 @@ fn infer_as<'a>(f: &mut Function<'a>, file: &FileTypes<'a>, plainly: bool) {
     for (name, ty) in types {
         f.names[name].ty = Some(ty);
     }
+    let initialized = file.initialized(f.name);
     for &(stmt, term) in &said.accesses {
-        let ty = values.ty(term);
-        f.stmts[stmt].volatile_access |= ty.is_some_and(|ty| explain::is_volatile(&slots, ty));
+        let records: &[_] = if explain::stores_to_field(f, stmt) { &initialized } else { &[] };
+        f.stmts[stmt].volatile_access |=
+            explain::is_volatile_store(term, records, &said.evidence.terms, &values, &slots);
     }
     f.types = slots.types;
     offset::settle(f, &said, &values);
