@@ -357,12 +357,7 @@ impl Blame<'_, '_, '_> {
 
     /// A statement that accesses the term is marked as volatile, or it is not, which `says` this of a field. So is what
     /// the field is a part of.
-    fn volatility(
-        self,
-        id: TermId,
-        marked: bool,
-        says: fn(bool, Option<String>) -> Says,
-    ) -> Option<Claim> {
+    fn volatility(self, id: TermId, marked: bool, says: fn(bool, Option<String>) -> Says) -> Option<Claim> {
         let Blame { terms, values, slots } = self;
         let mut claims: Vec<Claim> = Vec::new();
         let mut next = Some(id);
@@ -429,7 +424,11 @@ pub(super) fn stores_to_field(f: &Function<'_>, stmt: Stmt) -> bool {
     matches!(f.exprs[lhs], ExprData::Component { .. } | ExprData::Arrow { .. })
         && matches!(
             f.exprs[rhs],
-            ExprData::Name(_) | ExprData::Int(_) | ExprData::Const(_) | ExprData::AddrOf { .. } | ExprData::Var(_)
+            ExprData::Name(_)
+                | ExprData::Int(_)
+                | ExprData::Const(_)
+                | ExprData::AddrOf { .. }
+                | ExprData::Var(_)
         )
 }
 
