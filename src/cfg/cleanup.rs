@@ -60,52 +60,52 @@ pub(super) fn compact_blocks(f: &mut Function<'_>, state: &mut State<'_>) {
     }
 }
 
-/// Where the walk over reachable blocks stands: at a successor of a block, or at one of the edges to
-/// receivers of `__builtin_setjmp` that became live.
-enum Position {
-    Succs(Block, usize),
+/// What the walk over reachable blocks has still to do: to follow an edge, or those edges to receivers of
+/// `__builtin_setjmp` that became live.
+enum Todo {
+    Follow(Edge, Block),
     Receivers(usize),
 }
 
-/// `cleanup_control_flow_pre`
+/// `cleanup_control_flow_pre`. The edges out of a block are noted when it is visited, since only that changes them.
 fn visit_reachable<'a>(f: &mut Function<'a>, state: &mut State<'_>) {
     let exit = f.exit();
+    let unsettled = unsettled_blocks(f, state);
     let mut visited = EntitySet::<Block>::with_capacity(f.blocks.len());
     let mut receivers: Vec<Edge> = Vec::new();
     let mut dispatchers: Vec<Block> = Vec::new();
-    let mut stack = vec![Position::Succs(f.entry(), 0)];
-    while let Some(position) = stack.last_mut() {
-        let (edge, is_receiver) = match *position {
-            Position::Succs(block, i) => (f.blocks[block].succs.get(i).copied(), false),
-            Position::Receivers(i) => (receivers.get(i).copied(), true),
-        };
-        let Some(edge) = edge else {
-            if is_receiver {
-                receivers.clear();
+    let mut stack = Vec::new();
+    follow_succs(f, f.entry(), &mut stack);
+    while let Some(todo) = stack.pop() {
+        let (edge, dest, is_receiver) = match todo {
+            Todo::Follow(edge, dest) => (edge, dest, false),
+            Todo::Receivers(i) => {
+                let Some(&edge) = receivers.get(i) else {
+                    receivers.clear();
+                    continue;
+                };
+                stack.push(Todo::Receivers(i + 1));
+                (edge, f.edges[edge].dest, true)
             }
-            stack.pop();
-            continue;
         };
-        let dest = f.edges[edge].dest;
         if dest == exit || visited.contains(dest) || (!is_receiver && is_maybe_dead(f, edge)) {
-            match position {
-                Position::Succs(_, i) | Position::Receivers(i) => *i += 1,
-            }
             continue;
         }
         visited.insert(dest);
-        cleanup_control_flow(f, state, dest);
-        if let Some(edge) = setjmp_receiver_edge(f, state, dest) {
-            receivers.push(edge);
-            if receivers.len() == 1 {
-                stack.push(Position::Receivers(0));
+        if unsettled.contains(dest) {
+            cleanup_control_flow(f, state, dest);
+            if let Some(edge) = setjmp_receiver_edge(f, state, dest) {
+                receivers.push(edge);
+                if receivers.len() == 1 {
+                    stack.push(Todo::Receivers(0));
+                }
             }
         }
         let flags = f.edges[edge].flags;
         if flags.contains(EdgeFlags::ABNORMAL) && !flags.contains(EdgeFlags::EH) && is_dispatcher(f, dest) {
             dispatchers.push(dest);
         }
-        stack.push(Position::Succs(dest, 0));
+        follow_succs(f, dest, &mut stack);
     }
     // A dispatcher that leads nowhere is useless.
     for block in dispatchers {
@@ -120,6 +120,31 @@ fn visit_reachable<'a>(f: &mut Function<'a>, state: &mut State<'_>) {
             delete_block(f, state, block);
         }
     }
+}
+
+/// Notes the edges out of a block, so that the first is followed first.
+fn follow_succs(f: &Function<'_>, block: Block, stack: &mut Vec<Todo>) {
+    stack.extend(f.blocks[block].succs.iter().rev().map(|&edge| Todo::Follow(edge, f.edges[edge].dest)));
+}
+
+/// The blocks at whose end a visit may change something. What it may change does not depend on the blocks visited
+/// before, so this is found in the order of the chain, which is that of memory; the walk itself takes any order.
+fn unsettled_blocks(f: &Function<'_>, state: &State<'_>) -> EntitySet<Block> {
+    let is_settled = |&block: &Block| match last_stmt(f, block).map(|last| (last, &f.stmts[last].kind)) {
+        Some((last, StmtKind::Cond { .. })) => {
+            f.blocks[block].succs.len() == 2
+                && cond_value(f, last).is_none()
+                && !(state.dialect.canonicalizes_truth() && truth::asks_for_false(f, last).is_some())
+        }
+        Some((_, kind)) => {
+            !matches!(kind, StmtKind::Switch { .. } | StmtKind::ComputedGoto { .. } | StmtKind::Call(_))
+        }
+        None => true,
+    };
+    let mut unsettled = EntitySet::with_capacity(f.blocks.len());
+    let has_pads = !f.eh.pads.is_empty();
+    unsettled.extend(f.chain().filter(|block| has_pads || !is_settled(block)));
+    unsettled
 }
 
 /// `cleanup_control_flow_bb`: cuts what the last statement of the block cannot reach.

@@ -6,23 +6,38 @@
 use super::predicates::{head_labels, is_artificial, label_of, last_stmt};
 use super::state::State;
 use crate::ir::{Block, Function, Label, LabelData, Stmt, StmtKind};
-use cranelift_entity::SecondaryMap;
+use cranelift_entity::packed_option::PackedOption;
+use cranelift_entity::{EntitySet, SecondaryMap};
 
-#[derive(Clone, Copy, Default)]
-struct MainLabel {
-    label: Option<Label>,
-    used: bool,
+/// The main labels.
+struct MainLabels {
+    of: SecondaryMap<Block, PackedOption<Label>>,
+    /// The blocks whose main labels are referenced.
+    used: EntitySet<Block>,
 }
 
-type MainLabels = SecondaryMap<Block, MainLabel>;
+impl MainLabels {
+    fn new(f: &Function<'_>) -> Self {
+        let mut of = SecondaryMap::new();
+        of.resize(f.blocks.len());
+        MainLabels { of, used: EntitySet::with_capacity(f.blocks.len()) }
+    }
+
+    /// The label that is referenced instead of `label` of `block`.
+    fn refer(&mut self, block: Block, label: Label) -> Label {
+        self.used.insert(block);
+        let main = self.of[block].expand().unwrap_or(label);
+        self.of[block] = main.into();
+        main
+    }
+}
 
 /// Leads references to main labels and removes made labels that are not referenced.
 pub(super) fn cleanup_dead_labels(f: &mut Function<'_>, state: &mut State<'_>) {
     let blocks = f.chain_list();
-    let mut main = MainLabels::new();
-    main.resize(f.blocks.len());
+    let mut main = MainLabels::new(f);
     for &block in &blocks {
-        main[block].label = choose(f, block);
+        main.of[block] = choose(f, block).into();
     }
     for &block in &blocks {
         if let Some(last) = last_stmt(f, block) {
@@ -31,8 +46,8 @@ pub(super) fn cleanup_dead_labels(f: &mut Function<'_>, state: &mut State<'_>) {
     }
     redirect_pads(f, state, &mut main);
     for &block in &blocks {
-        let MainLabel { label: Some(label), used } = main[block] else { continue };
-        let keep = used.then_some(label);
+        let Some(label) = main.of[block].expand() else { continue };
+        let keep = main.used.contains(block).then_some(label);
         let mut next = f.blocks[block].first.expand();
         while let Some(stmt) = next
             && let Some(label) = label_of(f, stmt)
@@ -60,9 +75,7 @@ fn choose(f: &Function<'_>, block: Block) -> Option<Label> {
 fn redirect(f: &mut Function<'_>, state: &State<'_>, main: &mut MainLabels, stmt: Stmt) {
     let mut lead = |label: &mut Label| {
         if let Some(block) = state.block_of(*label) {
-            let main = &mut main[block];
-            main.used = true;
-            *label = *main.label.get_or_insert(*label);
+            *label = main.refer(block, *label);
         }
     };
     match &mut f.stmts[stmt].kind {
@@ -86,9 +99,7 @@ fn redirect_pads(f: &mut Function<'_>, state: &State<'_>, main: &mut MainLabels)
     for (pad, data) in f.eh.pads.iter_mut() {
         let Some(label) = data.label else { continue };
         let Some(block) = state.block_of(label) else { continue };
-        let main = &mut main[block];
-        main.used = true;
-        let to = *main.label.get_or_insert(label);
+        let to = main.refer(block, label);
         f.labels[label].landing_pad = None.into();
         f.labels[to].landing_pad = pad.into();
         data.label = Some(to);

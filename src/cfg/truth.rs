@@ -27,7 +27,7 @@ pub(super) fn canonicalize(f: &mut Function<'_>, block: Block, stmt: Stmt) {
 }
 
 /// The operand that a condition compares with zero for being equal or with one for not being so.
-fn asks_for_false(f: &Function<'_>, stmt: Stmt) -> Option<Expr> {
+pub(super) fn asks_for_false(f: &Function<'_>, stmt: Stmt) -> Option<Expr> {
     match f.stmts[stmt].kind {
         StmtKind::Cond { op, a, b, .. } => match (op, integer(f, b)?) {
             (BinaryOp::Eq, 0) | (BinaryOp::Ne, 1) => Some(a),

@@ -11,8 +11,9 @@ use super::order::Search;
 
 const NONE: u32 = u32::MAX;
 
-/// The immediate dominator of every node, given a depth-first search; `None` for the entry and for unreachable nodes.
-pub(super) fn immediate_dominators(g: &impl FlowGraph, search: &Search) -> Vec<Option<u32>> {
+/// The immediate dominator of every node that a depth-first search reached, all by their places in it; the entry's is the
+/// entry.
+pub(super) fn immediate_dominators(g: &impl FlowGraph, search: &Search) -> Vec<u32> {
     let Search { order, number, parent, .. } = search;
     let n = order.len();
     let mut forest = Forest::new(n);
@@ -46,12 +47,7 @@ pub(super) fn immediate_dominators(g: &impl FlowGraph, search: &Search) -> Vec<O
             idom[w] = idom[idom[w] as usize];
         }
     }
-
-    let mut result = vec![None; g.len()];
-    for w in 1..n {
-        result[order[w] as usize] = Some(order[idom[w] as usize]);
-    }
-    result
+    idom
 }
 
 /// LINK and EVAL of the paper.

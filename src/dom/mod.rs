@@ -3,11 +3,13 @@
 //! [`DomTree`] is near-linear on every flow graph; [`textbook`] holds the definitions written
 //! down as programs, which the tests compare it with.
 
+mod flat;
 mod lengauer_tarjan;
 mod order;
 pub mod textbook;
 mod tree;
 
+pub use flat::FlatGraph;
 pub use order::reverse_post_order;
 pub use tree::{DomTree, Step};
 

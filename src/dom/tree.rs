@@ -1,4 +1,8 @@
 //! The dominator tree, with constant-time queries.
+//!
+//! A node's row stands at its preorder number, so that a subtree is a range of rows: a node's first child stands right behind
+//! it, the next one behind the subtree of the first. No links between siblings are needed, and walks go through memory in
+//! order.
 
 use super::order::{NONE, Search};
 use super::{FlowGraph, lengauer_tarjan};
@@ -18,14 +22,22 @@ use super::{FlowGraph, lengauer_tarjan};
 /// ```
 #[derive(Clone, Debug)]
 pub struct DomTree {
-    idom: Vec<Option<u32>>,
-    first_child: Vec<u32>,
-    next_sibling: Vec<u32>,
-    /// Preorder number, and the largest one in the node's subtree; `NONE` if unreachable.
+    /// Preorder number of each node; `NONE` if unreachable.
     enter: Vec<u32>,
-    leave: Vec<u32>,
-    level: Vec<u32>,
     preorder: Vec<u32>,
+    /// By preorder number.
+    rows: Vec<Row>,
+}
+
+/// A reachable node.
+#[derive(Clone, Copy, Default, Debug)]
+struct Row {
+    /// The immediate dominator, by its preorder number; the root's own.
+    idom: u32,
+    /// The last preorder number in the subtree.
+    leave: u32,
+    /// The distance from the root.
+    level: u32,
 }
 
 impl DomTree {
@@ -33,54 +45,49 @@ impl DomTree {
     pub fn new(g: &impl FlowGraph) -> Self {
         let search = Search::new(g);
         let idom = lengauer_tarjan::immediate_dominators(g, &search);
-        let n = g.len();
-        let (mut first_child, mut next_sibling) = (vec![NONE; n], vec![NONE; n]);
-        for &node in &search.post_order {
-            if let Some(parent) = idom[node as usize] {
-                next_sibling[node as usize] = std::mem::replace(&mut first_child[parent as usize], node);
-            }
+        let n = idom.len();
+        // How many nodes the subtree of each has, and where its next child goes.
+        let mut size = vec![1u32; n];
+        for w in (1..n).rev() {
+            size[idom[w] as usize] += size[w];
         }
-        let mut tree = DomTree {
-            idom,
-            first_child,
-            next_sibling,
-            enter: vec![NONE; n],
-            leave: vec![NONE; n],
-            level: vec![0; n],
-            preorder: Vec::with_capacity(n),
-        };
-        tree.number(g.entry());
-        tree
+        let mut next = vec![0; n];
+        let (mut enter, mut preorder, mut rows) = (vec![NONE; g.len()], vec![0; n], vec![Row::default(); n]);
+        // A dominator comes before what it dominates.
+        for &node in search.post_order.iter().rev() {
+            let w = search.number[node as usize] as usize;
+            let above = idom[w] as usize;
+            let at = next[above];
+            next[above] += size[w];
+            next[w] = at + 1;
+            enter[node as usize] = at;
+            preorder[at as usize] = node;
+            let idom = enter[search.order[above] as usize];
+            let level = if at == 0 { 0 } else { rows[idom as usize].level + 1 };
+            rows[at as usize] = Row { idom, leave: at + size[w] - 1, level };
+        }
+        DomTree { enter, preorder, rows }
     }
 
-    fn number(&mut self, entry: u32) {
-        let mut walk = Walk::new(entry);
-        while let Some(step) = walk.next(self) {
-            match step {
-                Step::Enter(node) => {
-                    self.enter[node as usize] = self.preorder.len() as u32;
-                    self.preorder.push(node);
-                    self.level[node as usize] =
-                        self.idom[node as usize].map_or(0, |p| self.level[p as usize] + 1);
-                }
-                Step::Leave(node) => self.leave[node as usize] = self.preorder.len() as u32 - 1,
-            }
-        }
+    /// The row of a node, if that is reachable.
+    fn row(&self, node: u32) -> Option<&Row> {
+        self.rows.get(self.enter[node as usize] as usize)
     }
 
     /// How many nodes the graph has, reachable or not.
     pub fn len(&self) -> usize {
-        self.idom.len()
+        self.enter.len()
     }
 
     /// Whether it has none.
     pub fn is_empty(&self) -> bool {
-        self.idom.is_empty()
+        self.enter.is_empty()
     }
 
     /// The immediate dominator; `None` for the entry and for unreachable nodes.
     pub fn idom(&self, node: u32) -> Option<u32> {
-        self.idom[node as usize]
+        let row = self.row(node).filter(|row| row.level > 0)?;
+        Some(self.preorder[row.idom as usize])
     }
 
     /// Whether control can reach `node`.
@@ -91,22 +98,20 @@ impl DomTree {
     /// Whether every path from the entry to `node` passes `by`; a node dominates itself. GCC's
     /// `dominated_by_p`. False where either is unreachable.
     pub fn dominates(&self, by: u32, node: u32) -> bool {
-        let (b, n) = (by as usize, node as usize);
-        self.is_reachable(by)
-            && self.is_reachable(node)
-            && self.enter[b] <= self.enter[n]
-            && self.enter[n] <= self.leave[b]
+        let (first, at) = (self.enter[by as usize], self.enter[node as usize]);
+        // What is unreachable has no row, or a number beyond all of them.
+        first <= at && self.rows.get(first as usize).is_some_and(|row| at <= row.leave)
     }
 
     /// The first and last preorder number in the subtree of `node`, which must be reachable.
     pub fn interval(&self, node: u32) -> (u32, u32) {
-        debug_assert!(self.is_reachable(node));
-        (self.enter[node as usize], self.leave[node as usize])
+        let first = self.enter[node as usize];
+        (first, self.rows[first as usize].leave)
     }
 
-    /// The distance from the root.
+    /// The distance from the root; 0 for unreachable nodes.
     pub fn level(&self, node: u32) -> u32 {
-        self.level[node as usize]
+        self.row(node).map_or(0, |row| row.level)
     }
 
     /// The reachable nodes in preorder.
@@ -116,16 +121,32 @@ impl DomTree {
 
     /// The nodes that `node` immediately dominates, in reverse post-order.
     pub fn children(&self, node: u32) -> impl Iterator<Item = u32> + '_ {
-        let real = |node: u32| (node != NONE).then_some(node);
-        std::iter::successors(real(self.first_child[node as usize]), move |&c| {
-            real(self.next_sibling[c as usize])
+        let (mut next, last) =
+            self.row(node).map_or((1, 0), |row| (self.enter[node as usize] + 1, row.leave));
+        std::iter::from_fn(move || {
+            (next <= last).then(|| {
+                let child = self.preorder[next as usize];
+                next = self.rows[next as usize].leave + 1;
+                child
+            })
         })
     }
 
     /// A walk over the tree from the entry, as GCC's `dom_walker` does it.
     pub fn walk(&self) -> impl Iterator<Item = Step> + '_ {
-        let mut walk = self.preorder.first().map(|&root| Walk::new(root));
-        std::iter::from_fn(move || walk.as_mut()?.next(self))
+        // What has been entered and not been left leads up from `at`.
+        let (mut next, mut at) = (0, None);
+        std::iter::from_fn(move || {
+            let row = at.map(|at: u32| &self.rows[at as usize]);
+            if row.is_none_or(|row| next <= row.leave) && (next as usize) < self.rows.len() {
+                at = Some(next);
+                next += 1;
+                return at.map(|at| Step::Enter(self.preorder[at as usize]));
+            }
+            let (left, row) = (at?, row?);
+            at = (left > 0).then_some(row.idom);
+            Some(Step::Leave(self.preorder[left as usize]))
+        })
     }
 }
 
@@ -151,32 +172,4 @@ pub enum Step {
     Enter(u32),
     /// After them (`after_dom_children`).
     Leave(u32),
-}
-
-/// Where a walk stands: it keeps no stack, the tree's links lead back.
-struct Walk {
-    next: Option<Step>,
-    root: u32,
-}
-
-impl Walk {
-    fn new(root: u32) -> Self {
-        Walk { next: Some(Step::Enter(root)), root }
-    }
-
-    fn next(&mut self, tree: &DomTree) -> Option<Step> {
-        let step = self.next?;
-        self.next = match step {
-            Step::Enter(node) => match tree.first_child[node as usize] {
-                NONE => Some(Step::Leave(node)),
-                child => Some(Step::Enter(child)),
-            },
-            Step::Leave(node) if node == self.root => None,
-            Step::Leave(node) => match tree.next_sibling[node as usize] {
-                NONE => tree.idom[node as usize].map(Step::Leave),
-                sibling => Some(Step::Enter(sibling)),
-            },
-        };
-        Some(step)
-    }
 }

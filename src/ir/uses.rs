@@ -162,9 +162,26 @@ impl Uses {
         self.nodes[of].place = place;
     }
 
-    /// Makes the use operands of a new PHI node's arguments.
+    /// Makes the first use operands of a statement, which stand at these places, in no list.
+    pub fn make_operands(
+        &mut self,
+        stmt: Stmt,
+        places: impl Iterator<Item = UsePlace>,
+    ) -> std::iter::Map<std::ops::Range<u32>, fn(u32) -> Use> {
+        let first = self.nodes.len() as u32;
+        self.nodes.extend(places.map(Node::new));
+        let end = self.nodes.len() as u32;
+        if first < end {
+            self.stmts[stmt] = Run { first, len: end - first, room: end - first };
+        }
+        (first..end).map(Use::from_u32)
+    }
+
+    /// Makes the use operands of a new PHI node's arguments, with consecutive numbers.
     pub fn set_arguments(&mut self, phi: Phi, count: u32) {
-        self.phis[phi] = (0..count).map(|index| self.make(UsePlace::Argument { phi, index })).collect();
+        let nodes = &mut self.nodes;
+        self.phis[phi] =
+            (0..count).map(|index| nodes.push(Node::new(UsePlace::Argument { phi, index }))).collect();
     }
 
     /// Makes the use operand of a PHI node's next argument.

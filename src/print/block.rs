@@ -10,27 +10,40 @@ use cranelift_entity::packed_option::PackedOption;
 /// Every block in chain order, each with the blank line after it.
 pub(super) fn blocks(cx: Cx<'_, '_>, out: &mut String) {
     let labels = LabelBlocks::new(cx.f);
+    // Jumps and arguments name blocks anywhere: their numbers alone are few bytes.
+    let numbers: Vec<u32> = cx.f.blocks.values().map(|block| block.index).collect();
+    let number_of = |block: Block| numbers[block.as_u32() as usize];
     for of in cx.f.chain() {
-        block(cx, of, &labels, out);
+        block(cx, of, &labels, &number_of, out);
         out.push('\n');
     }
 }
 
 /// A PHI node with its arguments in the order of the block's incoming edges.
 pub(super) fn phi(cx: Cx<'_, '_>, of: Phi, out: &mut String) {
+    numbered_phi(cx, of, &|block| cx.f.blocks[block].index, out);
+}
+
+fn numbered_phi(cx: Cx<'_, '_>, of: Phi, number_of: &impl Fn(Block) -> u32, out: &mut String) {
     let data = &cx.f.phis[of];
     decl::name(cx, data.result, out);
     out.push_str(" = PHI <");
     list(data.args.iter().zip(&cx.f.blocks[data.block].preds), out, |(&arg, &edge), out| {
         expr(cx, arg, out);
         out.push('(');
-        number(cx.f.blocks[cx.f.edges[edge].src].index, out);
+        number(number_of(cx.f.edges[edge].src), out);
         out.push(')');
     });
     out.push('>');
 }
 
-fn block(cx: Cx<'_, '_>, of: Block, labels: &LabelBlocks, out: &mut String) {
+fn block(
+    cx: Cx<'_, '_>,
+    of: Block,
+    labels: &LabelBlocks,
+    number_of: &impl Fn(Block) -> u32,
+    out: &mut String,
+) {
     let data = &cx.f.blocks[of];
     out.push_str("  <bb ");
     number(data.index, out);
@@ -46,7 +59,7 @@ fn block(cx: Cx<'_, '_>, of: Block, labels: &LabelBlocks, out: &mut String) {
             stmt::notes(&cx.f.name_notes[cx.f.phis[it].result], 2, out);
         }
         out.push_str("# ");
-        phi(cx, it, out);
+        numbered_phi(cx, it, number_of, out);
         out.push('\n');
     }
     for it in cx.f.block_stmts(of) {
@@ -55,7 +68,7 @@ fn block(cx: Cx<'_, '_>, of: Block, labels: &LabelBlocks, out: &mut String) {
         stmt_in_block(cx, it, at, labels, out);
         out.push('\n');
     }
-    implicit_edges(cx, of, out);
+    implicit_edges(cx, of, number_of, out);
 }
 
 /// A statement of a block, at `at` spaces.
@@ -126,7 +139,7 @@ fn switch(
 
 /// The jumps after the last statement: both ways of a condition, and a fall-through that does not fall into
 /// the next block (`dump_implicit_edges`).
-fn implicit_edges(cx: Cx<'_, '_>, of: Block, out: &mut String) {
+fn implicit_edges(cx: Cx<'_, '_>, of: Block, number_of: &impl Fn(Block) -> u32, out: &mut String) {
     let data = &cx.f.blocks[of];
     if last_is_condition(cx, of) {
         let to = |flag| data.succs.iter().copied().find(|&e| cx.f.edges[e].flags.contains(flag));
@@ -134,9 +147,9 @@ fn implicit_edges(cx: Cx<'_, '_>, of: Block, out: &mut String) {
             (data.succs.len(), to(EdgeFlags::TRUE_VALUE), to(EdgeFlags::FALSE_VALUE))
         {
             out.push_str("    ");
-            jump(cx, yes, out);
+            jump(cx, yes, number_of, out);
             out.push_str("  else\n    ");
-            jump(cx, no, out);
+            jump(cx, no, number_of, out);
         }
         return;
     }
@@ -150,7 +163,7 @@ fn implicit_edges(cx: Cx<'_, '_>, of: Block, out: &mut String) {
         {
             location(place, out);
         }
-        jump(cx, edge, out);
+        jump(cx, edge, number_of, out);
     }
 }
 
@@ -168,9 +181,9 @@ fn last_is_condition(cx: Cx<'_, '_>, of: Block) -> bool {
 }
 
 /// `goto <bb 3>; [INV]` and its line end: `pp_cfg_jump`.
-fn jump(cx: Cx<'_, '_>, edge: Edge, out: &mut String) {
+fn jump(cx: Cx<'_, '_>, edge: Edge, number_of: &impl Fn(Block) -> u32, out: &mut String) {
     out.push_str("goto <bb ");
-    number(cx.f.blocks[cx.f.edges[edge].dest].index, out);
+    number(number_of(cx.f.edges[edge].dest), out);
     out.push_str(">;");
     probability(cx, edge, out);
     out.push('\n');

@@ -5,7 +5,6 @@
 //! function (`setjmp`, a non-local goto), the edges for that break the rule that definitions dominate
 //! uses.
 
-use super::def_sites::set_livein_block;
 use super::info::Sites;
 use crate::dom::DomTree;
 use crate::facts::CallFlags;
@@ -55,7 +54,7 @@ pub fn take_names_apart(
 pub fn mark_uses_live(broken: &[Broken], dom: &DomTree, sites: &mut Sites) {
     for Broken { var, use_blocks } in broken {
         for &block in use_blocks {
-            set_livein_block(sites, dom, *var, block);
+            sites.set_livein_block(dom, *var, block);
         }
     }
 }

@@ -1,102 +1,110 @@
 //! Step 2: where variables are defined and where they are live on entry. GCC's `mark_def_sites`.
 //!
-//! One walk over the blocks in dominator order. `kills` holds the variables defined so far in the block
+//! GCC walks over the blocks in dominator order; so the definition that dominates a use is known before the use, and
+//! whether a variable may need PHI nodes is told on the way. Here the blocks come in the order of the chain, which is that of
+//! memory, and that question waits until all are seen. `kills` holds the variables defined so far in the block
 //! at hand; a use of a variable outside it makes the variable live on entry to the block.
 
-use super::info::{NeedPhi, Sites};
+use super::info::{DefSite, Held, Nature, NeedPhi, Sites, UseSite, VarInfo};
 use crate::dom::DomTree;
-use crate::ir::{Block, Expr, ExprData, Function, Stmt, StmtKind, Var};
-use crate::operands::{Operands, link_operands, scan_to};
+use crate::ir::{Block, Expr, ExprData, Function, Stmt, StmtKind, UsePlace, Var};
+use crate::operands::{Operands, scan_to};
 use crate::pipeline::Context;
 use cranelift_entity::SecondaryMap;
 
 /// Records definition sites, live-in blocks and the operands to rename of all statements. The scan, the first of
-/// each statement, also tells which are volatile, and links the uses of names that the gimplifier made.
+/// each statement, also tells which are volatile, and makes the use operands, which renaming links.
 pub fn mark_def_sites(f: &mut Function<'_>, dom: &DomTree, sites: &mut Sites, cx: &Context<'_, '_>) {
     let mut kills = Kills::new(f);
     f.uses.reserve(f.stmts.len());
-    f.uses.reserve_names(f.names.len());
     let mut operands = Operands::default();
-    for &block in dom.preorder() {
-        let block = Block::from_u32(block);
+    let mut at = f.blocks[f.entry()].next.expand();
+    while let Some(block) = at {
+        at = f.blocks[block].next.expand();
+        if !dom.is_reachable(block.as_u32()) {
+            continue;
+        }
         kills.clear();
-        let mut is_interesting = false;
         let mut next = f.blocks[block].first.expand();
         while let Some(stmt) = next {
             next = f.links[stmt].next.expand();
             scan_to(f, stmt, &sites.registers, cx.facts, &mut operands);
             let data = &mut f.stmts[stmt];
             data.volatile |= operands.volatile || data.volatile_access;
-            link_operands(f, stmt, &operands);
-            is_interesting |= mark_stmt(f, block, stmt, &operands, &mut kills, sites, dom);
+            mark_stmt(f, block, stmt, &operands, &mut kills, sites);
         }
-        if is_interesting {
-            sites.interesting_blocks.insert(block);
-        }
+    }
+    for info in sites.vars.values_mut() {
+        info.need_phi = need_phi(info, dom);
     }
 }
 
-/// Records the operands of a statement. Whether there is something to rename in it.
+/// Makes the use operands of a statement and records its operands.
 fn mark_stmt(
-    f: &Function<'_>,
+    f: &mut Function<'_>,
     block: Block,
     stmt: Stmt,
     operands: &Operands,
     kills: &mut Kills,
     sites: &mut Sites,
-    dom: &DomTree,
-) -> bool {
-    // What the gimplifier made an SSA name already stays as it is.
-    let var = |slot: &Expr| match f.exprs[*slot] {
-        ExprData::Var(var) => Some(var),
-        _ => None,
-    };
-    let uses = operands.vuse || operands.uses.iter().any(|slot| var(slot).is_some());
-    let defs = operands.defs.iter().copied().filter(|slot| var(slot).is_some());
-    if sites.record(stmt, uses, defs, operands.vdef).is_empty() {
-        return false;
-    }
-    if matches!(f.stmts[stmt].kind, StmtKind::DebugBind { .. }) {
-        return true;
+) {
+    let Function { uses, exprs, stmts, .. } = f;
+    let virtual_use = operands.vuse.then_some(UsePlace::Virtual { stmt });
+    let real_uses = operands.uses.iter().map(|&slot| UsePlace::Operand { stmt, slot });
+    let made = uses.make_operands(stmt, virtual_use.into_iter().chain(real_uses));
+
+    let is_debug = matches!(stmts[stmt].kind, StmtKind::DebugBind { .. });
+    let mut nature = Nature { renames: operands.vuse, is_debug, is_clobber: false };
+    let slots = operands.vuse.then_some(None).into_iter().chain(operands.uses.iter().map(|&slot| Some(slot)));
+    for (of, slot) in made.zip(slots) {
+        let held = match slot.map(|slot: Expr| &exprs[slot]) {
+            Some(&ExprData::Name(name)) => Held::Name(name),
+            Some(&ExprData::Var(var)) => Held::Var(var),
+            Some(other) => unreachable!("operand slot holds {other:?}"),
+            None => Held::Var(sites.mem),
+        };
+        if let Held::Var(var) = held {
+            nature.renames = true;
+            if !is_debug && !kills.contains(var) {
+                sites.vars[var].livein_blocks.insert(block);
+            }
+        }
+        sites.uses.push(UseSite { of, slot: slot.into(), held });
     }
     let mem = sites.mem;
-    for var in operands.vuse.then_some(mem).into_iter().chain(operands.uses.iter().filter_map(var)) {
-        if !kills.contains(var) {
-            set_livein_block(sites, dom, var, block);
+    let mut define = |slot: Option<Expr>, var: Var| {
+        nature.renames = true;
+        sites.set_def_block(var, block);
+        kills.insert(var);
+        sites.defs.push(DefSite { slot: slot.into(), var });
+    };
+    if operands.vdef {
+        define(None, mem);
+    }
+    for &slot in &operands.defs {
+        // What the gimplifier made an SSA name already stays as it is.
+        if let ExprData::Var(var) = exprs[slot] {
+            define(Some(slot), var);
         }
     }
-    for var in operands.vdef.then_some(mem).into_iter().chain(operands.defs.iter().filter_map(var)) {
-        set_def_block(sites, var, block);
-        kills.insert(var);
+    if let StmtKind::Assign { rhs, .. } = stmts[stmt].kind {
+        nature.is_clobber = matches!(exprs[rhs], ExprData::Clobber(_));
     }
-    true
+    sites.record(block, stmt, nature);
 }
 
-/// The variable in a slot that holds one.
-pub fn variable(f: &Function<'_>, slot: Expr) -> Var {
-    match f.exprs[slot] {
-        ExprData::Var(var) => var,
-        ref other => unreachable!("operand slot holds {other:?}"),
-    }
-}
-
-/// `var` is defined in `block`.
-pub fn set_def_block(sites: &mut Sites, var: Var, block: Block) {
-    let info = &mut sites.vars[var];
-    info.def_blocks.insert(block);
-    info.need_phi = match info.need_phi {
-        NeedPhi::Unknown => NeedPhi::No,
-        _ => NeedPhi::Maybe,
+/// Whether a variable whose definitions and uses are all known may need PHI nodes: what the dominator walk of GCC finds. It does
+/// not if it has one definition and all uses outside its block are dominated by that; a use that makes it live on entry to that
+/// very block comes before it.
+fn need_phi(info: &VarInfo, dom: &DomTree) -> NeedPhi {
+    let dominated = |def: Block| {
+        let mut uses = info.livein_blocks.iter();
+        uses.all(|block| block != def && dom.dominates(def.as_u32(), block.as_u32()))
     };
-}
-
-/// `var` is used in `block` before any definition there.
-pub fn set_livein_block(sites: &mut Sites, dom: &DomTree, var: Var, block: Block) {
-    let info = &mut sites.vars[var];
-    info.livein_blocks.insert(block);
-    let dominates = |def: Block| dom.dominates(def.as_u32(), block.as_u32());
-    if info.need_phi != NeedPhi::No || !info.def_blocks.first().is_some_and(dominates) {
-        info.need_phi = NeedPhi::Maybe;
+    match info.need_phi {
+        NeedPhi::Unknown if info.livein_blocks.is_empty() => NeedPhi::Unknown,
+        NeedPhi::No if info.def_blocks.first().is_some_and(dominated) => NeedPhi::No,
+        _ => NeedPhi::Maybe,
     }
 }
 

@@ -1,7 +1,12 @@
-//! What the construction knows of each variable.
+//! What the construction knows of each variable, and what there is to rename.
+//!
+//! The walk over the definition sites goes through memory in order and finds all that renaming needs. Renaming goes over the
+//! dominator tree, in no order of memory; so what it reads lies together, block by block, and of the function itself it
+//! only writes what it changes: in a large function each row that it had to read would be a wait.
 
 use super::block_set::BlockSet;
-use crate::ir::{Block, Expr, Function, Name, Stmt, Var};
+use crate::dom::DomTree;
+use crate::ir::{Block, Expr, Function, Name, Stmt, Use, Var};
 use cranelift_entity::packed_option::PackedOption;
 use cranelift_entity::{EntitySet, SecondaryMap};
 use std::ops::Range;
@@ -33,26 +38,82 @@ pub struct VarInfo {
     pub default_def: PackedOption<Name>,
 }
 
-/// The operands of a statement that are still variables. Which ones of the use operands are, they tell themselves.
-#[derive(Clone, Copy, Debug, Default)]
-pub struct StmtSites {
-    /// The definitions, as a range of [`Sites::slots`].
-    start: u32,
-    end: u32,
-    /// Something is used (`rewrite_uses_p`).
-    pub uses: bool,
-    /// `.MEM` is defined.
-    pub vdef: bool,
+/// What a use operand holds before it is renamed.
+#[derive(Clone, Copy, Debug)]
+pub enum Held {
+    /// A variable, which a version is to replace.
+    Var(Var),
+    /// A name that the gimplifier made, which stays.
+    Name(Name),
 }
 
-impl StmtSites {
-    /// Whether there is anything to rename in the statement.
-    pub fn is_empty(self) -> bool {
-        self.start == self.end && !self.uses && !self.vdef
-    }
+/// A use operand.
+#[derive(Clone, Copy, Debug)]
+pub struct UseSite {
+    /// The operand.
+    pub of: Use,
+    /// The slot that holds it; none if it is the virtual operand.
+    pub slot: PackedOption<Expr>,
+    /// What it holds.
+    pub held: Held,
 }
 
-/// All that the walk over the definition sites found.
+/// A definition of a variable.
+#[derive(Clone, Copy, Debug)]
+pub struct DefSite {
+    /// The slot that holds the variable; none if it is the virtual operand.
+    pub slot: PackedOption<Expr>,
+    /// The variable.
+    pub var: Var,
+}
+
+/// What a statement is to renaming, beside its operands.
+#[derive(Clone, Copy, Default, Debug)]
+pub struct Nature {
+    /// It holds variables.
+    pub renames: bool,
+    /// It is a debug statement.
+    pub is_debug: bool,
+    /// It says that what it defines has no value.
+    pub is_clobber: bool,
+}
+
+/// A statement with operands to rename or to link.
+#[derive(Clone, Debug)]
+pub struct StmtSite {
+    /// The statement.
+    pub stmt: Stmt,
+    /// What it is.
+    pub nature: Nature,
+    /// Its use operands in [`Sites::uses`], the virtual one first.
+    pub uses: Range<usize>,
+    /// Its definitions in [`Sites::defs`], the virtual one first.
+    pub defs: Range<usize>,
+}
+
+/// Where the operands of a statement end; they begin where those of the statement before end.
+#[derive(Clone, Copy, Debug)]
+struct Row {
+    stmt: Stmt,
+    uses: u32,
+    defs: u32,
+    nature: Nature,
+}
+
+/// A new PHI node. Its argument slots have consecutive numbers, and so have their use operands.
+#[derive(Clone, Copy, Debug)]
+pub struct PhiSite {
+    /// The variable whose versions it merges.
+    pub var: Var,
+    /// Its result.
+    pub result: Name,
+    /// Its first argument.
+    pub slot: Expr,
+    /// The use operand of that.
+    pub of: Use,
+}
+
+/// All that was found.
 #[derive(Clone, Debug)]
 pub struct Sites {
     /// The gimple registers.
@@ -61,64 +122,113 @@ pub struct Sites {
     pub mem: Var,
     /// Variables.
     pub vars: SecondaryMap<Var, VarInfo>,
-    /// Blocks with a statement to rename.
-    pub interesting_blocks: EntitySet<Block>,
-    stmts: SecondaryMap<Stmt, StmtSites>,
-    slots: Vec<Expr>,
-    definitions: usize,
+    /// Use operands, statement by statement.
+    pub uses: Vec<UseSite>,
+    /// Definitions of variables, statement by statement.
+    pub defs: Vec<DefSite>,
+    stmts: Vec<Row>,
+    /// For each block its statements in that.
+    blocks: SecondaryMap<Block, (u32, u32)>,
+    /// The new PHI nodes, block by block.
+    phis: Vec<PhiSite>,
+    /// For each block its own in that.
+    phi_blocks: SecondaryMap<Block, (u32, u32)>,
 }
 
 impl Sites {
     /// Nothing found yet of `f`.
     pub fn new(f: &Function<'_>, registers: EntitySet<Var>, mem: Var) -> Self {
-        let mut stmts = SecondaryMap::new();
-        stmts.resize(f.stmts.len());
         let vars: Vec<VarInfo> = f.vars.keys().map(|_| VarInfo::default()).collect();
+        let (mut blocks, mut phi_blocks) = (SecondaryMap::new(), SecondaryMap::new());
+        blocks.resize(f.blocks.len());
+        phi_blocks.resize(f.blocks.len());
         Sites {
             registers,
             mem,
             vars: vars.into(),
-            interesting_blocks: EntitySet::with_capacity(f.blocks.len()),
-            stmts,
-            slots: Vec::with_capacity(f.stmts.len() / 2),
-            definitions: 0,
+            uses: Vec::with_capacity(f.stmts.len()),
+            defs: Vec::with_capacity(f.stmts.len()),
+            stmts: Vec::with_capacity(f.stmts.len()),
+            blocks,
+            phis: Vec::new(),
+            phi_blocks,
         }
     }
 
-    /// Records the operands of a statement.
-    pub fn record(
-        &mut self,
-        stmt: Stmt,
-        uses: bool,
-        defs: impl Iterator<Item = Expr>,
-        vdef: bool,
-    ) -> StmtSites {
-        let start = self.slots.len() as u32;
-        self.slots.extend(defs);
-        let end = self.slots.len() as u32;
-        self.definitions += (end - start) as usize + usize::from(vdef);
-        let found = StmtSites { start, end, uses, vdef };
-        self.stmts[stmt] = found;
-        found
+    /// Records the operands of a statement, which are the last ones in `uses` and `defs`, if it has any.
+    pub fn record(&mut self, block: Block, stmt: Stmt, nature: Nature) {
+        let (uses, defs) = (self.uses.len() as u32, self.defs.len() as u32);
+        let before = self.stmts.last().map_or((0, 0), |row| (row.uses, row.defs));
+        if before == (uses, defs) {
+            return;
+        }
+        let number = self.stmts.len() as u32;
+        let range = &mut self.blocks[block];
+        if range.1 == 0 {
+            range.0 = number;
+        }
+        range.1 = number + 1;
+        self.stmts.push(Row { stmt, uses, defs, nature });
     }
 
-    /// How many definitions were recorded.
-    pub fn definitions(&self) -> usize {
-        self.definitions
+    /// The statements of a block in order, by their numbers.
+    pub fn of_block(&self, block: Block) -> Range<usize> {
+        let (first, end) = self.blocks[block];
+        first as usize..end as usize
     }
 
-    /// What was recorded of a statement.
-    pub fn of(&self, stmt: Stmt) -> StmtSites {
-        self.stmts[stmt]
+    /// A statement.
+    pub fn stmt(&self, number: usize) -> StmtSite {
+        let end = |row: &Row| (row.uses as usize, row.defs as usize);
+        let row = &self.stmts[number];
+        let (uses, defs) = number.checked_sub(1).map_or((0, 0), |before| end(&self.stmts[before]));
+        StmtSite {
+            stmt: row.stmt,
+            nature: row.nature,
+            uses: uses..row.uses as usize,
+            defs: defs..row.defs as usize,
+        }
     }
 
-    /// The numbers of the slots of its definitions.
-    pub fn defs(sites: StmtSites) -> Range<u32> {
-        sites.start..sites.end
+    /// Records a PHI node of `block`, after all those of blocks before it.
+    pub fn record_phi(&mut self, block: Block, phi: PhiSite) {
+        let number = self.phis.len() as u32;
+        let range = &mut self.phi_blocks[block];
+        if range.1 == 0 {
+            range.0 = number;
+        }
+        range.1 = number + 1;
+        self.phis.push(phi);
     }
 
-    /// A slot by its number.
-    pub fn slot(&self, number: u32) -> Expr {
-        self.slots[number as usize]
+    /// The new PHI nodes of a block in order, by their numbers.
+    pub fn phis_of(&self, block: Block) -> Range<usize> {
+        let (first, end) = self.phi_blocks[block];
+        first as usize..end as usize
+    }
+
+    /// A new PHI node.
+    pub fn phi(&self, number: usize) -> PhiSite {
+        self.phis[number]
+    }
+
+    /// `var` is defined in `block`.
+    pub fn set_def_block(&mut self, var: Var, block: Block) {
+        let info = &mut self.vars[var];
+        info.def_blocks.insert(block);
+        info.need_phi = match info.need_phi {
+            NeedPhi::Unknown => NeedPhi::No,
+            _ => NeedPhi::Maybe,
+        };
+    }
+
+    /// `var` is used in `block` where it may have the value that it has on entry.
+    pub fn set_livein_block(&mut self, dom: &DomTree, var: Var, block: Block) {
+        let info = &mut self.vars[var];
+        info.livein_blocks.insert(block);
+        let dominates = |def: Block| dom.dominates(def.as_u32(), block.as_u32());
+        if info.need_phi != NeedPhi::No || !info.def_blocks.first().is_some_and(dominates) {
+            info.need_phi = NeedPhi::Maybe;
+        }
     }
 }

@@ -28,7 +28,7 @@ pub use idf::JoinEdges;
 pub use names::is_temporary;
 pub use prune::{Marks, prune_unused_phi_nodes};
 
-use crate::dom::DomTree;
+use crate::dom::{DomTree, FlatGraph};
 use crate::ir::{Function, Var, VarData, VarKind};
 use crate::operands::registers;
 use crate::pipeline::Context;
@@ -46,11 +46,12 @@ pub fn build_ssa<'a>(f: &mut Function<'a>, cx: &Context<'_, 'a>) {
 
     let mem = virtual_operand(f);
     let mut sites = Sites::new(f, registers, mem);
-    let dom = DomTree::new(f);
+    let graph = FlatGraph::new(f);
+    let dom = DomTree::new(&graph);
     let broken = abnormal::take_names_apart(f, &dom, &mut sites, cx);
     def_sites::mark_def_sites(f, &dom, &mut sites, cx);
     abnormal::mark_uses_live(&broken, &dom, &mut sites);
-    phi::insert_phi_nodes(f, &dom, &mut sites, debug);
+    phi::insert_phi_nodes(f, &graph, &dom, &mut sites, debug);
     rename::rename(f, &dom, &mut sites, debug);
     literals::follow_constructors(f, shared);
     f.uses.registers = sites.registers;

@@ -5,8 +5,8 @@
 //! block whose value on entry is needed, and each is there once.
 
 use super::block_set::BlockSet;
-use crate::dom::DomTree;
-use crate::ir::{Block, Function};
+use crate::dom::{DomTree, FlowGraph};
+use crate::ir::Block;
 use cranelift_entity::packed_option::PackedOption;
 
 /// What looking at one variable of a function after the other needs.
@@ -61,7 +61,7 @@ impl Marks {
 /// The blocks of `frontier` where a PHI node is of use: those whose value reaches a use, or an argument
 /// of such a PHI node. `uses` grows by the blocks through whose end a needed value passes.
 pub fn prune_unused_phi_nodes<'m>(
-    f: &Function<'_>,
+    g: &impl FlowGraph,
     dom: &DomTree,
     frontier: &[u32],
     kills: &BlockSet,
@@ -106,8 +106,7 @@ pub fn prune_unused_phi_nodes<'m>(
             continue;
         }
         marks.needed.push(reaching);
-        for &edge in &f.blocks[reaching].preds {
-            let pred = f.edges[edge].src;
+        for pred in g.preds(reaching.as_u32()).map(Block::from_u32) {
             if !kills.contains(pred) && uses.insert(pred) {
                 marks.work.push(pred);
             }
@@ -177,7 +176,7 @@ impl Definitions {
 mod tests {
     use super::*;
     use crate::dom::testing::{Graph, graphs};
-    use crate::ir::{BlockData, EdgeFlags, Stage};
+    use crate::ir::{BlockData, EdgeFlags, Function, Stage};
     use crate::ssa::JoinEdges;
     use proptest::prelude::*;
 

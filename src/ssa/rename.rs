@@ -6,12 +6,12 @@
 //! empty entry separates the blocks.
 
 use super::debug::{debug_bind, debug_target, rewrite_debug_stmt_uses};
-use super::def_sites::variable;
-use super::info::{NeedPhi, Sites, StmtSites};
+use super::info::{Held, NeedPhi, Sites, StmtSite, UseSite};
 use super::names::make_version;
 use crate::dom::{DomTree, Step};
 use crate::ir::{
-    Block, Def, EdgeData, EdgeFlags, ExprData, Function, Holder, Name, Stmt, StmtKind, UsePlace, Var, VarKind,
+    Block, Def, EdgeData, EdgeFlags, Expr, ExprData, Function, Holder, Name, Stmt, StmtKind, Use, Var,
+    VarKind,
 };
 use crate::print::LabelBlocks;
 use crate::trace::{self, Event};
@@ -20,12 +20,13 @@ use cranelift_entity::packed_option::PackedOption;
 /// `block_defs_stack`: a variable and the definition that reached it before.
 type DefsStack = Vec<Option<(Var, PackedOption<Name>)>>;
 
-/// Gives every definition a version and every use the version that reaches it.
+/// Gives every definition a version and every use the version that reaches it. Links all uses, those of the gimplifier's names,
+/// too.
 pub fn rename(f: &mut Function<'_>, dom: &DomTree, sites: &mut Sites, debug: bool) {
     let mut block_defs_stack = DefsStack::new();
     // Each definition makes a name, and each variable may be used before it is defined.
-    let names = f.names.len() + sites.definitions() + f.vars.len();
-    f.names.reserve(sites.definitions());
+    let names = f.names.len() + sites.defs.len() + f.vars.len();
+    f.names.reserve(sites.defs.len());
     f.uses.reserve_names(names);
     let labels = if f.trace.details { LabelBlocks::new(f) } else { LabelBlocks::default() };
     for step in dom.walk() {
@@ -53,24 +54,20 @@ fn rewrite_enter_block(
     labels: &LabelBlocks,
     debug: bool,
 ) {
-    for i in 0..f.blocks[block].phis.len() {
-        let result = f.phis[f.blocks[block].phis[i]].result;
-        register_new_def(f, sites, stack, result);
+    for i in sites.phis_of(block) {
+        let phi = sites.phi(i);
+        register_new_def(sites, stack, phi.var, phi.result);
     }
-    if sites.interesting_blocks.contains(block) {
-        let mut next = f.blocks[block].first.expand();
-        while let Some(stmt) = next {
-            // What is inserted behind it needs no visit.
-            next = f.links[stmt].next.expand();
-            let found = sites.of(stmt);
-            if !found.is_empty() {
-                trace::statement(f, stmt, labels);
-                if matches!(f.stmts[stmt].kind, StmtKind::DebugBind { .. }) {
-                    rewrite_debug_stmt_uses(f, dom, sites, block, stmt);
-                } else {
-                    rewrite_stmt(f, sites, stack, stmt, found, debug);
-                }
-            }
+    for i in sites.of_block(block) {
+        let site = sites.stmt(i);
+        if site.nature.renames {
+            trace::statement(f, site.stmt, labels);
+        }
+        if site.nature.is_debug {
+            link_names(f, sites, &site);
+            rewrite_debug_stmt_uses(f, dom, sites, block, site.stmt);
+        } else {
+            rewrite_stmt(f, sites, stack, site, debug);
         }
     }
     rewrite_add_phi_arguments(f, sites, block);
@@ -83,53 +80,44 @@ fn rewrite_leave_block(sites: &mut Sites, stack: &mut DefsStack) {
     }
 }
 
-fn rewrite_stmt(
-    f: &mut Function<'_>,
-    sites: &mut Sites,
-    stack: &mut DefsStack,
-    stmt: Stmt,
-    found: StmtSites,
-    debug: bool,
-) {
+fn rewrite_stmt(f: &mut Function<'_>, sites: &mut Sites, stack: &mut DefsStack, site: StmtSite, debug: bool) {
+    let StmtSite { stmt, nature, uses, defs } = site;
     // The virtual operand comes first, among the uses and among the definitions.
-    for of in f.uses.of_stmt(stmt) {
-        // What holds a variable is in no list yet.
-        match f.uses.place(of) {
-            UsePlace::Virtual { .. } => {
-                let def = get_reaching_def(f, sites, sites.mem);
-                f.stmts[stmt].vuse = def.into();
-                f.uses.link(of, def);
-            }
-            UsePlace::Operand { slot, .. } => {
-                let ExprData::Var(var) = f.exprs[slot] else { continue };
+    for i in uses {
+        // No operand is in a list yet.
+        let UseSite { of, slot, held } = sites.uses[i];
+        let name = match held {
+            Held::Name(name) => name,
+            Held::Var(var) => {
                 let def = get_reaching_def(f, sites, var);
-                f.exprs[slot] = ExprData::Name(def);
-                f.uses.link(of, def);
+                match slot.expand() {
+                    Some(slot) => f.exprs[slot] = ExprData::Name(def),
+                    None => f.stmts[stmt].vuse = def.into(),
+                }
+                def
             }
-            UsePlace::Argument { .. } | UsePlace::Marker => {}
-        }
+        };
+        f.uses.link(of, name);
     }
 
-    if found.vdef {
-        let name = make_version(f, sites.mem, Def::Stmt(stmt));
-        f.stmts[stmt].vdef = name.into();
-        register_new_def(f, sites, stack, name);
-    }
     let mut last = stmt;
-    for i in Sites::defs(found) {
-        let slot = sites.slot(i);
-        let var = variable(f, slot);
-        if is_clobber(f, stmt) {
+    for i in defs {
+        let (slot, var) = (sites.defs[i].slot.expand(), sites.defs[i].var);
+        if nature.is_clobber && slot.is_some() {
             // The variable is a register now, whose value is undefined from here on.
             let name = default_def(f, sites, var);
             f.uses.drop_all(Holder::Stmt(stmt));
             f.stmts[stmt].kind = StmtKind::Nop;
             f.stmts[stmt].volatile = false;
-            return register_new_def(f, sites, stack, name);
+            return register_new_def(sites, stack, var, name);
         }
         let name = make_version(f, var, Def::Stmt(stmt));
+        register_new_def(sites, stack, var, name);
+        let Some(slot) = slot else {
+            f.stmts[stmt].vdef = name.into();
+            continue;
+        };
         f.exprs[slot] = ExprData::Name(name);
-        register_new_def(f, sites, stack, name);
         if debug
             && !ends_block(f, stmt)
             && let Some(tracked) = debug_target(f, var)
@@ -142,37 +130,44 @@ fn rewrite_stmt(
     }
 }
 
+/// Links the uses of names that the gimplifier made.
+fn link_names(f: &mut Function<'_>, sites: &Sites, site: &StmtSite) {
+    for site in &sites.uses[site.uses.clone()] {
+        if let Held::Name(name) = site.held {
+            f.uses.link(site.of, name);
+        }
+    }
+}
+
 /// Gives the PHI nodes of the successors their arguments for the edges from `block`.
 fn rewrite_add_phi_arguments(f: &mut Function<'_>, sites: &mut Sites, block: Block) {
+    let has_places = !f.locs.is_empty();
     for i in 0..f.blocks[block].succs.len() {
         let edge = f.blocks[block].succs[i];
         let EdgeData { dest, dest_idx, flags, .. } = f.edges[edge];
-        let arg = dest_idx as usize;
-        for j in 0..f.blocks[dest].phis.len() {
-            let phi = f.blocks[dest].phis[j];
-            let result = f.phis[phi].result;
-            let var = f.names[result].var.expect("a new PHI node merges versions of a variable");
-            let def = get_reaching_def(f, sites, var);
-            let slot = f.phis[phi].args[arg];
-            if let (Def::Stmt(stmt), true) = (f.names[def].def, f.vars[var].kind != VarKind::Virtual)
+        for j in sites.phis_of(dest) {
+            let phi = sites.phi(j);
+            let def = get_reaching_def(f, sites, phi.var);
+            let slot = Expr::from_u32(phi.slot.as_u32() + dest_idx);
+            if has_places
+                && let (Def::Stmt(stmt), true) = (f.names[def].def, f.vars[phi.var].kind != VarKind::Virtual)
                 && f.locs[stmt].is_some()
             {
                 f.expr_locs[slot] = f.locs[stmt];
             }
             if flags.contains(EdgeFlags::ABNORMAL) {
                 f.names[def].abnormal = true;
-                f.names[result].abnormal = true;
+                f.names[phi.result].abnormal = true;
             }
             // The argument holds nothing yet.
             f.exprs[slot] = ExprData::Name(def);
-            f.uses.link(f.uses.of_phi(phi)[arg], def);
+            f.uses.link(Use::from_u32(phi.of.as_u32() + dest_idx), def);
         }
     }
 }
 
 /// `name` reaches what follows.
-fn register_new_def(f: &Function<'_>, sites: &mut Sites, stack: &mut DefsStack, name: Name) {
-    let var = f.names[name].var.expect("definitions of variables");
+fn register_new_def(sites: &mut Sites, stack: &mut DefsStack, var: Var, name: Name) {
     let info = &mut sites.vars[var];
     let reached = std::mem::replace(&mut info.current_def, name.into());
     // The only definition of a variable dominates its uses: nothing needs to be put back.
@@ -200,10 +195,6 @@ fn default_def(f: &mut Function<'_>, sites: &mut Sites, var: Var) -> Name {
             name
         }
     }
-}
-
-fn is_clobber(f: &Function<'_>, stmt: Stmt) -> bool {
-    matches!(f.stmts[stmt].kind, StmtKind::Assign { rhs, .. } if matches!(f.exprs[rhs], ExprData::Clobber(_)))
 }
 
 /// `stmt_ends_bb_p`, for a statement that defines something: it stands last and more than falling

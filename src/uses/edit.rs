@@ -88,7 +88,7 @@ pub fn replace_uses_by(f: &mut Function<'_>, name: Name, by: Expr, facts: &Facts
 }
 
 /// Makes a PHI node for `result` behind the others of `block`. Each argument is the result itself until
-/// [`add_phi_arg`] gives it a value.
+/// [`add_phi_arg`] gives it a value. The slots of the arguments have consecutive numbers, and so have their use operands.
 pub fn create_phi_node(f: &mut Function<'_>, block: Block, result: Name) -> Phi {
     let preds = f.blocks[block].preds.len();
     let args = (0..preds).map(|_| f.exprs.push(ExprData::Name(result))).collect();
