@@ -49,6 +49,11 @@ impl Dialect {
         self.gcc >= 16
     }
 
+    /// Whether each statement that a call which copies or sets memory becomes has the call's place.
+    pub fn places_all_of_copies(self) -> bool {
+        self.gcc >= 12
+    }
+
     /// Whether CFG clean-up asks truth values in one way (`canonicalize_bool_cond`).
     pub fn canonicalizes_truth(self) -> bool {
         self.gcc >= 16

@@ -49,7 +49,8 @@ impl Dialect {
         let &(_, number) = OWN_FUNCTIONS.iter().find(|(own, _)| *own == name)?;
         let shifts = match number {
             ..1100 => [0, 746, 746, 773, 899],
-            1100..1900 => [0, 746, 755, 782, 908],
+            1100..1200 => [0, 746, 755, 782, 908],
+            1200..1900 => [0, 748, 766, 801, 928],
             _ => [0, 757, 787, 850, 977],
         };
         Some(number + shifts.get(version)?)
@@ -100,25 +101,42 @@ const OWN_TYPES: [(&str, [u32; 3]); 36] = [
 pub const FIRST_NUMBERS: [u32; 6] = [1942, 1978, 2738, 2768, 2831, 2958];
 
 /// DECL_UIDs of built-in functions that passes make calls of, in GCC 12 (on x86-64).
-const OWN_FUNCTIONS: [(&str, u32); 24] = [
+const OWN_FUNCTIONS: [(&str, u32); 41] = [
     ("__builtin_memchr", 920),
+    ("__builtin_memcmp", 922),
     ("__builtin_memcpy", 924),
     ("__builtin_memmove", 926),
     ("__builtin_mempcpy", 928),
     ("__builtin_memset", 930),
+    ("__builtin_stpcpy", 934),
+    ("__builtin_stpncpy", 936),
     ("__builtin_strcat", 940),
     ("__builtin_strchr", 942),
     ("__builtin_strcmp", 944),
     ("__builtin_strcpy", 946),
     ("__builtin_strlen", 954),
     ("__builtin_strncat", 958),
+    ("__builtin_strncpy", 962),
     ("__builtin_fputc", 982),
+    ("__builtin_fputc_unlocked", 984),
     ("__builtin_fputs", 986),
+    ("__builtin_fputs_unlocked", 988),
     ("__builtin_fwrite", 992),
+    ("__builtin_fwrite_unlocked", 994),
     ("__builtin_putchar", 1000),
+    ("__builtin_putchar_unlocked", 1002),
     ("__builtin_puts", 1004),
+    ("__builtin_puts_unlocked", 1006),
     ("__builtin_dwarf_cfa", 1150),
     ("__builtin_assume_aligned", 1170),
+    ("__builtin___memcpy_chk", 1282),
+    ("__builtin___memmove_chk", 1284),
+    ("__builtin___mempcpy_chk", 1286),
+    ("__builtin___memset_chk", 1288),
+    ("__builtin___stpcpy_chk", 1290),
+    ("__builtin___strcat_chk", 1294),
+    ("__builtin___strcpy_chk", 1296),
+    ("__builtin___strncpy_chk", 1300),
     ("__builtin_init_trampoline", 1942),
     ("__builtin_adjust_trampoline", 1945),
     ("__builtin_nonlocal_goto", 1947),

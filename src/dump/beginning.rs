@@ -6,6 +6,7 @@
 //! number that a program may have; fields, types and prototypes that no statement needs are not among them.
 
 use super::Dump;
+use super::counters::last_declared;
 use crate::dialect::Dialect;
 use crate::facts::plain_name;
 use crate::ir::{Callee, ExprData, Function, StmtKind, TypeKind, VarData, VarKind};
@@ -17,7 +18,7 @@ const UNSEEN: u32 = 1;
 /// What a dump tells of where the numbers begin.
 #[derive(Debug)]
 pub(super) struct Beginning {
-    /// Behind the last function whose number is stated.
+    /// Behind the last function whose number is stated or shown.
     stated: Option<u32>,
     /// How many declarations are known of.
     count: u32,
@@ -33,7 +34,7 @@ impl Beginning {
 
 /// Reads the whole dump for it.
 pub(super) fn beginning(dump: &Dump<'_>) -> Beginning {
-    let (mut stated, mut count) = (None, Count::default());
+    let (mut stated, mut count) = (last_declared(dump), Count::default());
     let defined: FxHashSet<&str> = dump.items().map(|item| item.name()).collect();
     count.seen.extend(defined.iter().map(|name| Seen::Name(plain_name(name).to_string())));
     // Where the function at hand ends, with those nested in it so far.

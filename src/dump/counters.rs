@@ -9,6 +9,7 @@
 use super::Dump;
 use super::beginning::{Beginning, beginning};
 use super::items::Items;
+use super::numbers::last_number;
 use crate::dialect::Dialect;
 use crate::ir::{Function, Stage, VarKind};
 use crate::lower::gimplified_uid;
@@ -30,6 +31,8 @@ pub(super) enum Counter {
 pub(super) struct Ends {
     of: [[Mutex<BTreeMap<usize, u32>>; 2]; 2],
     beginning: OnceLock<Beginning>,
+    /// The last number of the front end, where a `-uid` dump tells.
+    last_declared: OnceLock<Option<u32>>,
 }
 
 /// At least every so many functions the ends are remembered where many are run.
@@ -129,6 +132,11 @@ pub(super) fn start(dump: &Dump<'_>, index: usize, counter: Counter, dialect: Di
     own(index).max(if is_inner { end } else { end + shown(index).unseen(counter) })
 }
 
+/// The last number that the front end gave out, as far as a `-uid` dump tells.
+pub(super) fn last_declared(dump: &Dump<'_>) -> Option<u32> {
+    *dump.ends.last_declared.get_or_init(|| last_number(dump))
+}
+
 fn beginning_of<'d>(dump: &'d Dump<'_>) -> &'d Beginning {
     dump.ends.beginning.get_or_init(|| beginning(dump))
 }
@@ -156,5 +164,8 @@ fn reached(f: &Function<'_>, counter: Counter) -> Option<u32> {
 
 /// Whether the function's text shows the number that its passes go on from.
 pub(super) fn is_told(dump: &Dump<'_>, index: usize, counter: Counter) -> bool {
-    dump.items.kind(index).shown.is_told[counter as usize]
+    let shown = dump.items.kind(index).shown;
+    // What the front end has numbered is no later than what other functions declare.
+    let is_gimplified = || last_declared(dump).is_none_or(|last| shown.last_uid() > last);
+    shown.is_told[counter as usize] && (counter != Counter::Uid || is_gimplified())
 }

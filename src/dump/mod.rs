@@ -144,7 +144,7 @@ pub fn read_file<'a>(
 impl<'a> Dump<'a> {
     /// Makes `facts` what is known beside the text.
     pub fn know(&mut self, facts: &'a Facts) {
-        if self.spelling.shows_uids() && self.facts.numbers != facts.numbers {
+        if self.spelling.may_show_uids() && self.facts.numbers != facts.numbers {
             self.items.numbers.clear();
             self.items.numbers = numbers::complete(self, &facts.numbers);
         }

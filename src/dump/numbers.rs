@@ -30,7 +30,6 @@ impl Numbers {
         f.uid = self.own;
         for (&param, &uid) in f.params.iter().zip(&self.params) {
             f.vars[param].uid = uid;
-            f.vars[param].numbered = uid.is_some() && !f.vars[param].anonymous;
         }
     }
 }
@@ -58,6 +57,13 @@ pub(super) fn complete(dump: &Dump<'_>, stated: &facts::Numbers) -> Vec<Option<N
     numbers.collect()
 }
 
+/// The last number that the front end gave out: to the last declaration that the dump shows or to a function's result.
+pub(super) fn last_number(dump: &Dump<'_>) -> Option<u32> {
+    let results = dump.numbers().filter_map(|(_, numbers)| numbers.own?.checked_add(1)).max()?;
+    let named = Known::of(dump).last;
+    Some(named.max(results))
+}
+
 /// What the dump shows of the front end's numbers.
 struct Known {
     /// Those of the functions that statements mention.
@@ -66,6 +72,8 @@ struct Known {
     shown: BTreeSet<u32>,
     /// The first one that a program may have.
     first: u32,
+    /// The last of those behind names.
+    last: u32,
     /// All of them are below it.
     limit: u32,
 }
@@ -125,7 +133,7 @@ impl Known {
         let limit = limit.unwrap_or(last.saturating_add(1));
         shown.split_off(&limit);
         let shown = shown.split_off(&first);
-        Known { functions, shown, first, limit }
+        Known { functions, shown, first, last, limit }
     }
 
     /// What the front end numbered in the body of a function.

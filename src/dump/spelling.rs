@@ -1,7 +1,7 @@
 //! How a dump spells what every function of it may have to name: types, and in a `-uid` dump their DECL_UIDs, which types
 //! show somewhere in the dump or have the same in every program.
 
-use crate::dialect::{Dialect, DumpFlags};
+use crate::dialect::{Dialect, DumpFlags, is_own_type};
 use crate::facts;
 use crate::ir::types::NAMELESS;
 use crate::ir::{Def, Expr, ExprData, Function, Name, StmtKind, Type, TypeKind, VarData, VarKind};
@@ -14,6 +14,8 @@ use rustc_hash::FxHashMap;
 pub(super) struct Spelling<'a> {
     /// It is a `-uid` dump.
     shows_uids: bool,
+    /// It names something without the number that a `-uid` dump would show.
+    hides_uids: bool,
     /// The numbers of types, by name; empty unless it is a `-uid` dump.
     numbers: FxHashMap<&'a str, u32>,
     /// The dump has the name `_Bool`.
@@ -29,7 +31,9 @@ impl<'a> Spelling<'a> {
             }
         }
         self.has_bool |= f.types.named(BOOL).is_some();
-        self.shows_uids |= !f.types.numbers.is_empty() || f.vars.values().any(|var| var.numbered);
+        self.shows_uids |=
+            f.types.shows_numbers || !f.types.numbers.is_empty() || f.vars.values().any(|var| var.numbered);
+        self.hides_uids = self.hides_uids || hides_uids(f);
     }
 
     /// The number of the type of this name.
@@ -37,10 +41,30 @@ impl<'a> Spelling<'a> {
         self.numbers.get(name).copied()
     }
 
-    /// Whether it is a `-uid` dump.
-    pub fn shows_uids(&self) -> bool {
-        self.shows_uids
+    /// Whether it is a `-uid` dump, or names nothing that would tell.
+    pub fn may_show_uids(&self) -> bool {
+        self.shows_uids || !self.hides_uids
     }
+}
+
+/// Whether the body names something without a number that has one in `-uid` dumps.
+fn hides_uids(f: &Function<'_>) -> bool {
+    let is_plain = |var: &VarData<'_>| match var.kind {
+        VarKind::Result | VarKind::Debug => false,
+        _ if var.anonymous => match var.ty.map(|ty| f.types.kind(f.types.unqualified(ty))) {
+            Some(TypeKind::Named(name)) => {
+                !var.decl.is_empty() && is_own_type(name) && !f.types.numbers.contains_key(name)
+            }
+            _ => false,
+        },
+        _ => !var.numbered && !var.name.contains('.'),
+    };
+    let is_used = |expr: &ExprData<'_>| matches!(*expr, ExprData::Var(var) if is_plain(&f.vars[var]));
+    let is_declared = |var: &VarData<'_>| var.kind != VarKind::Param && is_plain(var);
+    let mut labels = f.labels.values();
+    f.vars.values().any(is_declared)
+        || f.exprs.values().any(|expr| is_used(expr))
+        || labels.any(|label| label.decl_uid.is_none() && !label.artificial)
 }
 
 /// Makes a finished function print as GCC spells things.
@@ -53,7 +77,7 @@ pub(super) fn spell<'a>(
     if let Some(ty) = f.types.named(BOOL).filter(|_| !spelling.has_bool) {
         f.types.rename(ty, dialect.bool_name());
     }
-    if !spelling.shows_uids || !dialect.flags.contains(DumpFlags::UID) {
+    if !spelling.may_show_uids() || !dialect.flags.contains(DumpFlags::UID) {
         return;
     }
     let known: Vec<Type> = f.types.all().collect();
@@ -66,6 +90,10 @@ pub(super) fn spell<'a>(
         {
             f.types.numbers.entry(name).or_insert(number);
         }
+    }
+    for at in 0..f.params.len() {
+        let param = &mut f.vars[f.params[at]];
+        param.numbered = param.uid.is_some() && !param.anonymous;
     }
     drop_names(f);
     let made = |var: &VarData<'_>| var.kind == VarKind::Function && var.uid.is_none();

@@ -129,7 +129,7 @@ impl<'a> Survey<'a> {
         nests::note_families(&mut self.items, self.nested);
         counters::settle(&mut self.items);
         let (facts, types) = self.together.finish();
-        let shows_uids = self.spelling.shows_uids();
+        let may_show_uids = self.spelling.may_show_uids();
         let mut dump = Dump {
             source,
             places: self.places,
@@ -141,7 +141,7 @@ impl<'a> Survey<'a> {
             silence: OnceLock::new(),
             spelling: self.spelling,
         };
-        if shows_uids {
+        if may_show_uids {
             dump.items.numbers = numbers::complete(&dump, &dump.facts.numbers);
         }
         dump

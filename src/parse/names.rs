@@ -305,7 +305,11 @@ impl<'a> Cx<'a> {
             Some((base, _)) => {
                 base.is_empty() || ends_in_number(base) || self.in_blocks && self.base(base).is_some()
             }
-            None => false,
+            // Numbers tell variables of a function around this one from labels.
+            None => {
+                let ident = self.idents.known(name).filter(|_| self.has_uids);
+                ident.is_some_and(|ident| ident.undeclared.is_some())
+            }
         }
     }
 }

@@ -43,15 +43,43 @@ impl<'a> Folder<'_, '_, 'a> {
     /// `lhs = rhs;`
     pub(super) fn assign(&mut self, lhs: Expr, rhs: ExprData<'a>) {
         let rhs = self.f.expr(rhs);
+        self.assign_expr(lhs, rhs);
+    }
+
+    fn assign_expr(&mut self, lhs: Expr, rhs: Expr) {
         let stmt = self.put(StmtKind::Assign { lhs, rhs });
         self.defines(Some(lhs), stmt);
     }
 
+    /// `lhs = value;` for an operand of the call, which keeps its own place.
+    pub(super) fn assign_operand(&mut self, lhs: Expr, value: Expr) {
+        let rhs = self.f.copy_expr(value);
+        self.assign_expr(lhs, rhs);
+    }
+
+    /// Makes the statements of a replacement that come before its last one, which alone gets the call's place before GCC 12
+    /// (`gsi_replace`).
+    pub(super) fn in_front<R>(&mut self, make: impl FnOnce(&mut Self) -> R) -> R {
+        let loc = self.loc;
+        if !self.cx.dialect.places_all_of_copies() {
+            self.loc = None;
+        }
+        let made = make(self);
+        self.loc = loc;
+        made
+    }
+
     /// `tmp = rhs;` for a new `tmp` of type `ty`, which it returns.
     pub(super) fn assign_to_temporary(&mut self, rhs: ExprData<'a>, ty: Type) -> Expr {
+        let rhs = self.f.expr(rhs);
+        self.expr_to_temporary(rhs, ty)
+    }
+
+    /// As [`Self::assign_to_temporary`], for a tree that may have a place of its own.
+    pub(super) fn expr_to_temporary(&mut self, rhs: Expr, ty: Type) -> Expr {
         let temporary = self.temporary(ty);
         let lhs = self.f.expr(temporary.clone());
-        self.assign(lhs, rhs);
+        self.assign_expr(lhs, rhs);
         self.f.expr(temporary)
     }
 
@@ -75,11 +103,7 @@ impl<'a> Folder<'_, '_, 'a> {
     /// `replace_call_with_value` with a value that the call has as an operand.
     pub(super) fn value(&mut self, site: &Site<'a>, value: Expr) -> bool {
         match site.lhs {
-            Some(lhs) => {
-                let copy = self.f.copy_expr(value);
-                let data = self.f.exprs[copy].clone();
-                self.assign(lhs, data);
-            }
+            Some(lhs) => self.assign_operand(lhs, value),
             None => self.nothing(),
         }
         true

@@ -61,7 +61,7 @@ impl<'a> Folder<'_, '_, 'a> {
             if !self.fits(dest, length) || !self.fits(src, length) {
                 return false;
             }
-            self.copy_by_register(length, dest, src);
+            self.copy_by_register(site, length, dest, src);
             self.copy_result(site, kind, dest, len);
             return true;
         }
@@ -74,10 +74,11 @@ impl<'a> Folder<'_, '_, 'a> {
                 if !self.fits(dest, length) || !self.fits(src, length) {
                     return false;
                 }
-                match self.bytes(src).and_then(|bytes| bytes.rest().first().copied()) {
-                    Some(byte) if length == 1 => self.store_byte(dest, byte),
-                    _ => self.copy_by_bytes(length, dest, src),
-                }
+                let byte = self.bytes(src).and_then(|bytes| bytes.rest().first().copied());
+                self.store(site, |this| match byte {
+                    Some(byte) if length == 1 => this.store_byte(dest, byte),
+                    _ => this.copy_by_bytes(length, dest, src),
+                });
                 self.copy_result(site, kind, dest, len);
                 true
             }
@@ -94,22 +95,26 @@ impl<'a> Folder<'_, '_, 'a> {
                 let ty = self.type_of_pointer(dest);
                 self.assign_to_temporary(sum, ty)
             }
-            _ => self.f.copy_expr(dest),
+            _ => dest,
         };
-        let value = self.f.exprs[value].clone();
-        self.assign(lhs, value);
+        self.assign_operand(lhs, value);
+    }
+
+    /// Makes the statement that stores, which is the last one if the call's value is not used.
+    fn store(&mut self, site: &Site<'a>, make: impl FnOnce(&mut Self)) {
+        if site.lhs.is_some() { self.in_front(make) } else { make(self) }
     }
 
     /// `tmp = MEM <uintN> [src]; MEM <uintN> [dest] = tmp;`
-    fn copy_by_register(&mut self, length: u64, dest: Expr, src: Expr) {
+    fn copy_by_register(&mut self, site: &Site<'a>, length: u64, dest: Expr, src: Expr) {
         let alias = self.alias_anything();
         let word = self.f.types.nameless(self.cx.dialect.unsigned_of_bytes(length));
         let load = self.mem(word, alias, length == 1, src);
-        let value = self.assign_to_temporary(load, word);
+        let value = self.in_front(|this| this.assign_to_temporary(load, word));
         let store = self.mem(word, alias, length == 1, dest);
         let store = self.f.expr(store);
         let value = self.f.exprs[value].clone();
-        self.assign(store, value);
+        self.store(site, |this| this.assign(store, value));
     }
 
     /// `MEM <unsigned char[N]> [dest] = MEM <unsigned char[N]> [src];`
@@ -250,11 +255,9 @@ impl<'a> Folder<'_, '_, 'a> {
         let alias = self.pointer(void, "");
         let store = self.mem(ty, alias, false, dest);
         let store = self.f.expr(store);
-        self.assign(store, value);
+        self.in_front(|this| this.assign(store, value));
         if let Some(lhs) = site.lhs {
-            let value = self.f.copy_expr(dest);
-            let value = self.f.exprs[value].clone();
-            self.assign(lhs, value);
+            self.assign_operand(lhs, dest);
         }
         true
     }

@@ -219,7 +219,9 @@ impl<'a> Folder<'_, '_, 'a> {
         let byte = self.f.types.intern(TypeKind::Qualified { quals: CONST, of: byte });
         let alias = self.pointer(byte, "{ref-all}");
         let load = self.mem(byte, alias, true, s);
-        self.assign_to_temporary(load, byte)
+        let load = self.f.expr(load);
+        self.f.expr_locs[load] = self.loc;
+        self.expr_to_temporary(load, byte)
     }
 
     fn widened(&mut self, byte: Expr) -> ExprData<'a> {
