@@ -63,7 +63,7 @@ impl<'a> Spot<'a> {
 #[derive(PartialEq, Eq, Hash)]
 enum Key<'a> {
     Line(u32),
-    Place(Option<Spot<'a>>),
+    Place(Spot<'a>),
 }
 
 /// GCC 13 to 15.
@@ -107,9 +107,11 @@ impl<'a> Walk<'_, 'a, '_> {
                 discriminate(self.f, stmt, given);
             }
             if matches!(self.f.stmts[stmt].kind, StmtKind::Call(_)) {
-                given = self.next(match self.how.calls_by_place {
-                    true => Key::Place(current),
-                    false => Key::Line(current.map_or(0, |spot| spot.at.line)),
+                given = self.next(match current {
+                    Some(spot) if self.how.calls_by_place => Key::Place(spot),
+                    Some(spot) => Key::Line(spot.at.line),
+                    // UNKNOWN_LOCATION counts as line 0, which is that of `<built-in>` as well.
+                    None => Key::Line(0),
                 });
             }
         }

@@ -46,9 +46,16 @@ pub(super) fn candidates(
     for (name, kind) in callees.into_iter().take(CALLEES) {
         let present = dump.facts.call_flags(name);
         if is_library(dump, name) || kind == VarKind::Global {
-            let plain = Fact::Effects(name.to_string(), CallFlags::empty());
-            functions.extend((kind == VarKind::Global).then(|| plain.clone()));
-            facts.push(plain);
+            let effects = |flags| Fact::Effects(name.to_string(), flags);
+            if kind == VarKind::Global {
+                functions.push(effects(CallFlags::empty()));
+            } else {
+                // Declared without a header it is no leaf; attributes may say more than GCC knows of it.
+                let stated = present - CallFlags::BUILTIN;
+                let kinds = [stated - CallFlags::LEAF, stated | CallFlags::CONST];
+                facts.extend(kinds.into_iter().filter(|&flags| flags != stated).map(effects));
+            }
+            facts.push(effects(CallFlags::empty()));
             continue;
         }
         let mut kinds = vec![CallFlags::CONST, CallFlags::PURE];

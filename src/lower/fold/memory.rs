@@ -203,7 +203,7 @@ impl<'a> Folder<'_, '_, 'a> {
     /// Whether `memmove` may be `memcpy`.
     fn cannot_overlap(&mut self, dest: Expr, src: Expr, length: Option<u64>) -> bool {
         // `readonly_data_expr`
-        if self.bytes(src).is_some() {
+        if self.bytes(src).is_some() || self.is_constant_text(src) {
             return true;
         }
         if let (Some(to), Some(from)) = (self.object(dest), self.object(src)) {
