@@ -56,8 +56,14 @@ pub fn probes(question: &Question) -> Vec<Probe> {
     let probe =
         |form, params, body: &str| Probe { question: question.clone(), form, params, body: body.to_string() };
     let of_designator = |designator: &str| {
-        let params = format!("__typeof__ ({designator}) *p");
-        [probe(Form::Both, params.clone(), USE), probe(Form::Declared, params, "")]
+        // `typeof` of what is atomic is without qualifiers: of its address it is not.
+        let address = format!("__typeof__ (&{designator}) p");
+        let value = format!("{address}, __typeof__ ({designator}) *q");
+        [
+            probe(Form::Both, value, "tressa_use (0, *q);"),
+            probe(Form::Declared, address, ""),
+            probe(Form::Declared, format!("__typeof__ ({designator}) *p"), ""),
+        ]
     };
     match question {
         Question::Effects(function) => {

@@ -38,6 +38,10 @@ impl Speller<'_, '_> {
             return self.function(function, name?, depth);
         }
         let quals = node.qualifiers();
+        // `_Atomic` and address spaces have no letter.
+        if !quals.is_empty() && quals.trim().is_empty() {
+            return None;
+        }
         if node.code == "pointer_type" {
             self.ty(nodes.field(ty, "ptd")?, depth + 1)?;
             self.out.push_str(" *");
