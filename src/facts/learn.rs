@@ -2,6 +2,7 @@
 
 use super::{CallFlags, Facts, attribute_flags, infer, plain_name};
 use crate::ir::Function;
+use crate::operands::Style;
 use rustc_hash::FxHashSet;
 
 /// Facts that grow function by function.
@@ -21,6 +22,7 @@ pub struct Learner {
     defined: FxHashSet<String>,
     /// What is called at the end of functions that must not reach theirs.
     endless: FxHashSet<String>,
+    style: Style,
 }
 
 impl Learner {
@@ -31,12 +33,14 @@ impl Learner {
             facts: given.clone(),
             defined: FxHashSet::default(),
             endless: FxHashSet::default(),
+            style: Style::default(),
         }
     }
 
     /// Takes over what a function of the dump says. One of the dump's own is not the C library's, but it may still be a
     /// built-in.
     pub fn add(&mut self, f: &Function<'_>) {
+        self.style.add(f);
         let name = plain_name(f.name);
         note(&mut self.defined, name);
         infer::does_not_return(f).into_iter().for_each(|callee| note(&mut self.endless, plain_name(callee)));
@@ -60,6 +64,7 @@ impl Learner {
                 self.facts.stated.insert(name, table | CallFlags::NORETURN);
             }
         }
+        self.facts.mixes_declarations = self.style.is_mixed();
         self.facts
     }
 }

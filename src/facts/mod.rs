@@ -88,6 +88,8 @@ pub struct Facts {
     stated: FxHashMap<String, CallFlags>,
     /// Built-ins that the dump defines itself as inline wrappers, which are not folded before they are inlined.
     wrapped: FxHashSet<String>,
+    /// Whether declarations stand among statements, as far as the dump tells.
+    pub(crate) mixes_declarations: bool,
     /// Whether values of a typedef are registers, as stated by the user.
     register_types: FxHashMap<String, bool>,
     /// Where functions end, as stated by the user.

@@ -70,7 +70,7 @@ pub struct Function<'a> {
     /// a pass's new ones come last. Dumps print them **last one first**.
     pub locals: Vec<Var>,
     /// The variables of scopes in the likely order of their declarations, while that is known
-    /// (`operands::note_variables`).
+    /// (`operands::declaration_order`).
     pub declared: Vec<Var>,
     /// Where it stands in the input: 1-based line of the declaration line.
     pub line: u32,

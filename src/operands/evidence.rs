@@ -6,7 +6,6 @@
 //! variable in memory with a clobber (`gimplify_bind_expr`).
 
 use super::addresses::{addresses_taken, base_variable};
-use super::order::declaration_order;
 use super::registers::is_hard_register;
 use crate::ir::types::VOLATILE;
 use crate::ir::{Callee, Expr, ExprData, Function, Stmt, StmtKind, Type, TypeKind, Var, VarKind, VarTraits};
@@ -14,10 +13,8 @@ use bitflags::bitflags;
 use cranelift_entity::SecondaryMap;
 use rustc_hash::FxHashSet;
 
-/// Sets [`Function::traits`] and [`Function::declared`] from all statements, whichever the stage. To be called before any
-/// pass changes them.
+/// Sets [`Function::traits`] from all statements, whichever the stage. To be called before any pass changes them.
 pub fn note_variables(f: &mut Function<'_>) {
-    f.declared = declaration_order(f);
     let mut seen = Evidence::new(f);
     for stmt in f.stmts.keys() {
         seen.statement(f, stmt);

@@ -1,52 +1,85 @@
 //! The order in which the user's variables were declared, which a dump tells only in part.
 //!
 //! It lists the variables of a scope in order, but not where among them an inner scope stood. A variable that
-//! is mentioned before or inside the inner scope was declared before it. What is mentioned only
-//! after it may have been declared on either side: programs in the style of C89 declare at the head of a
-//! scope, those in the style of C99 where a value is at hand. A function most of whose `for` loops declare their
-//! counters is taken to be of the second kind.
+//! is mentioned before or inside the inner scope was declared before it, and so was one whose first value that scope
+//! yields: a statement expression. What is mentioned only after it may have been declared on either side: programs in
+//! the style of C89 declare at the head of a scope, those in the style of C99 where a value is at hand. In the latter
+//! the variables of a scope are first mentioned in the order of their declarations, in the former by chance alone:
+//! [`Style`] counts how often they are.
 
 use super::evidence::is_clobber;
-use crate::ir::{Bind, Expr, ExprData, Function, Stmt, StmtKind, Var};
+use crate::ir::{Bind, ExprData, Function, Name, Stmt, StmtKind, Var};
+use crate::ssa::is_temporary;
 use cranelift_entity::SecondaryMap;
 
-/// All variables that scopes declare, in the likely order of their declarations; empty if the dump shows no
-/// scopes any more.
-pub fn declaration_order(f: &Function<'_>) -> Vec<Var> {
-    let Some(body) = f.body.expand() else { return Vec::new() };
-    let mut scopes = f.stmts.values().filter_map(|data| match &data.kind {
-        StmtKind::Bind(bind) if !bind.vars.is_empty() => Some(bind),
-        _ => None,
-    });
-    match (scopes.next(), scopes.next()) {
-        (None, _) => return Vec::new(),
-        (Some(only), None) => return only.vars.clone(),
-        _ => {}
-    }
-    let events = events(f, &f.seqs[body]);
-    let modern = declares_counters(f, &events);
-    let mentions = first_mentions(f, &events);
+/// How a program declares variables, as far as functions tell.
+///
+/// ```
+/// use tressa::{example, ir::Stage, operands::Style};
+///
+/// let mut style = Style::default();
+/// style.add(&example::at(Stage::High));
+/// assert!(!style.is_mixed());
+/// ```
+#[derive(Clone, Copy, Default, Debug)]
+pub struct Style {
+    /// Variables, others declared after them, that are first mentioned after an inner scope.
+    late: usize,
+    /// Those of them that are mentioned before all that is declared after them.
+    in_order: usize,
+    /// Loops whose counter is declared in a scope of theirs, as `for (int i = 0; ...)` does.
+    own_counters: usize,
+    /// Other loops with a counter.
+    other_counters: usize,
+}
 
-    let mut order = Vec::new();
-    let mut open: Vec<Scope> = Vec::new();
-    for event in &events {
-        match *event {
-            Event::Enter { scope, end } => {
-                if let Some(outer) = open.last_mut() {
-                    outer.declare_before(if modern { end } else { u32::MAX }, &mut order);
+impl Style {
+    /// Looks at one more function.
+    pub fn add(&mut self, f: &Function<'_>) {
+        if let Some(walk) = Walk::new(f) {
+            walk.counters(self);
+            walk.scopes(|step| {
+                if let Step::Leave(scope) = step {
+                    scope.tell(f, self);
                 }
-                let vars = bind(f, scope).map_or(&[][..], |bind| &bind.vars);
-                open.push(Scope::new(vars, &mentions));
-            }
-            Event::Leave => {
-                if let Some(mut scope) = open.pop() {
-                    scope.declare_before(u32::MAX, &mut order);
-                }
-            }
-            Event::Stmt(_) => {}
+            });
         }
     }
+
+    /// Whether declarations stand among statements; where that makes no difference to what is told, whether loops declare
+    /// their counters.
+    pub fn is_mixed(&self) -> bool {
+        match self.late {
+            0 => self.own_counters > self.other_counters,
+            late => 2 * self.in_order > late,
+        }
+    }
+}
+
+/// All variables that scopes declare, in the likely order of their declarations in a program that has them among statements
+/// (`mixed`) or at the heads of scopes; empty if the dump shows no scopes any more.
+pub fn declaration_order(f: &Function<'_>, mixed: bool) -> Vec<Var> {
+    let Some(walk) = Walk::new(f) else {
+        return binds(f).flat_map(|bind| bind.vars.iter().copied()).collect();
+    };
+    let mut order = Vec::new();
+    walk.scopes(|step| match step {
+        Step::Enter { outer, end } => outer.declare_before(if mixed { end } else { NEVER }, &mut order),
+        Step::Leave(scope) => scope.declare_before(NEVER, &mut order),
+    });
     order
+}
+
+/// Behind all positions.
+const NEVER: u32 = u32::MAX;
+
+/// The scopes that declare variables.
+fn binds<'f, 'a>(f: &'f Function<'a>) -> impl Iterator<Item = &'f Bind<'a>> {
+    let scopes = f.body.expand().map(|_| f.stmts.values()).into_iter().flatten();
+    scopes.filter_map(|data| match &data.kind {
+        StmtKind::Bind(bind) if !bind.vars.is_empty() => Some(&**bind),
+        _ => None,
+    })
 }
 
 /// What a walk over the function meets, in order; positions are places in the list of events.
@@ -57,6 +90,68 @@ enum Event {
     Leave,
     /// A statement without statements inside.
     Stmt(Stmt),
+}
+
+/// What happens to a scope.
+enum Step<'s, 'f> {
+    /// One inside it begins, which ends at the position.
+    Enter { outer: &'s mut Scope<'f>, end: u32 },
+    /// It ends.
+    Leave(&'s mut Scope<'f>),
+}
+
+/// The way through a function of several scopes.
+struct Walk<'f, 'a> {
+    f: &'f Function<'a>,
+    events: Vec<Event>,
+    needed: SecondaryMap<Var, Option<u32>>,
+}
+
+impl<'f, 'a> Walk<'f, 'a> {
+    fn new(f: &'f Function<'a>) -> Option<Self> {
+        let body = f.body.expand().filter(|_| binds(f).nth(1).is_some())?;
+        let events = events(f, &f.seqs[body]);
+        let needed = first_needs(f, &events);
+        Some(Walk { f, events, needed })
+    }
+
+    /// Shows `look` what happens to the scopes.
+    fn scopes(&self, mut look: impl FnMut(Step<'_, 'f>)) {
+        let mut open: Vec<Scope<'f>> = Vec::new();
+        for event in &self.events {
+            match *event {
+                Event::Enter { scope, end } => {
+                    if let Some(outer) = open.last_mut() {
+                        outer.first_inner_end.get_or_insert(end);
+                        look(Step::Enter { outer, end });
+                    }
+                    let vars = bind(self.f, scope).map_or(&[][..], |bind| &bind.vars);
+                    open.push(Scope::new(vars, &self.needed));
+                }
+                Event::Leave => open.pop().iter_mut().for_each(|scope| look(Step::Leave(scope))),
+                Event::Stmt(_) => {}
+            }
+        }
+    }
+
+    /// Counts the loops that start with setting a variable and jumping to the condition.
+    fn counters(&self, style: &mut Style) {
+        let f = self.f;
+        for (at, window) in self.events.windows(2).enumerate() {
+            let &[Event::Stmt(set), Event::Stmt(jump)] = window else { continue };
+            let StmtKind::Assign { lhs, .. } = f.stmts[set].kind else { continue };
+            let ExprData::Var(var) = f.exprs[lhs] else { continue };
+            if !matches!(f.stmts[jump].kind, StmtKind::Goto { .. }) {
+                continue;
+            }
+            let before = at.checked_sub(1).map(|before| &self.events[before]);
+            let alone = |scope: Stmt| bind(f, scope).is_some_and(|bind| bind.vars == [var]);
+            match before {
+                Some(Event::Enter { scope, .. }) if alone(*scope) => style.own_counters += 1,
+                _ => style.other_counters += 1,
+            }
+        }
+    }
 }
 
 fn events(f: &Function<'_>, body: &[Stmt]) -> Vec<Event> {
@@ -93,22 +188,46 @@ fn events(f: &Function<'_>, body: &[Stmt]) -> Vec<Event> {
     events
 }
 
-/// Where each variable is mentioned first. The clobber at its scope's end does not count.
-fn first_mentions(f: &Function<'_>, events: &[Event]) -> SecondaryMap<Var, Option<u32>> {
+/// Where each variable is needed first: where it is mentioned, or where the computation begins of the value that this
+/// gives it. The clobber at its scope's end does not count.
+fn first_needs(f: &Function<'_>, events: &[Event]) -> SecondaryMap<Var, Option<u32>> {
     let mut first: SecondaryMap<Var, Option<u32>> = SecondaryMap::new();
     first.resize(f.vars.len());
-    for (at, event) in events.iter().enumerate() {
+    let mut names: SecondaryMap<Name, Option<u32>> = SecondaryMap::new();
+    names.resize(f.names.len());
+    for (at, event) in (0..).zip(events) {
         let Event::Stmt(stmt) = *event else { continue };
         if is_clobber(f, stmt) {
             continue;
         }
-        f.each_operand(stmt, |operand: Expr| {
-            f.each_node(operand, |node| {
-                if let ExprData::Var(var) = f.exprs[node] {
-                    first[var].get_or_insert(at as u32);
+        // Since where there is something of what the statement computes with.
+        let mut since = at;
+        let lhs = f.stmts[stmt].kind.lhs();
+        f.each_operand(stmt, |operand| {
+            if Some(operand) == lhs {
+                return;
+            }
+            f.each_node(operand, |node| match f.exprs[node] {
+                ExprData::Var(var) => {
+                    let began = *first[var].get_or_insert(at);
+                    if is_temporary(f, var) {
+                        since = since.min(began);
+                    }
                 }
+                ExprData::Name(name) => since = since.min(names[name].unwrap_or(at)),
+                _ => {}
             });
         });
+        let Some(lhs) = lhs else { continue };
+        match f.exprs[lhs] {
+            ExprData::Var(var) => _ = first[var].get_or_insert(since),
+            ExprData::Name(name) => names[name] = Some(since),
+            _ => f.each_node(lhs, |node| {
+                if let ExprData::Var(var) = f.exprs[node] {
+                    first[var].get_or_insert(at);
+                }
+            }),
+        }
     }
     first
 }
@@ -120,43 +239,27 @@ fn bind<'f, 'a>(f: &'f Function<'a>, stmt: Stmt) -> Option<&'f Bind<'a>> {
     }
 }
 
-/// Whether most loops that start with setting a variable and jumping to the condition have a scope of their
-/// own, which declares that variable alone.
-fn declares_counters(f: &Function<'_>, events: &[Event]) -> bool {
-    let (mut own, mut other) = (0, 0);
-    for (at, window) in events.windows(2).enumerate() {
-        let &[Event::Stmt(set), Event::Stmt(jump)] = window else { continue };
-        let StmtKind::Assign { lhs, .. } = f.stmts[set].kind else { continue };
-        let ExprData::Var(var) = f.exprs[lhs] else { continue };
-        if !matches!(f.stmts[jump].kind, StmtKind::Goto { .. }) {
-            continue;
-        }
-        let before = at.checked_sub(1).map(|before| &events[before]);
-        let alone = |scope: Stmt| bind(f, scope).is_some_and(|bind| bind.vars == [var]);
-        if matches!(before, Some(Event::Enter { scope, .. }) if alone(*scope)) {
-            own += 1;
-        } else {
-            other += 1;
-        }
-    }
-    own > other
-}
-
-/// The variables of a scope that are still to be declared.
+/// The variables of a scope.
 struct Scope<'f> {
     vars: &'f [Var],
-    /// For each variable, the first mention of it or a later one of the scope.
+    /// For each variable, where it is needed first.
+    own: Vec<u32>,
+    /// For each variable, where it or a later one of the scope is needed first.
     needed: Vec<u32>,
+    /// How many are declared already.
     next: usize,
+    /// Where the first scope inside it ends.
+    first_inner_end: Option<u32>,
 }
 
 impl<'f> Scope<'f> {
-    fn new(vars: &'f [Var], mentions: &SecondaryMap<Var, Option<u32>>) -> Self {
-        let mut needed: Vec<u32> = vars.iter().map(|&var| mentions[var].unwrap_or(u32::MAX - 1)).collect();
+    fn new(vars: &'f [Var], first: &SecondaryMap<Var, Option<u32>>) -> Self {
+        let own: Vec<u32> = vars.iter().map(|&var| first[var].unwrap_or(NEVER - 1)).collect();
+        let mut needed = own.clone();
         for i in (1..needed.len()).rev() {
             needed[i - 1] = needed[i - 1].min(needed[i]);
         }
-        Scope { vars, needed, next: 0 }
+        Scope { vars, own, needed, next: 0, first_inner_end: None }
     }
 
     /// Declares what is needed before `position`.
@@ -164,6 +267,17 @@ impl<'f> Scope<'f> {
         while self.next < self.vars.len() && self.needed[self.next] < position {
             order.push(self.vars[self.next]);
             self.next += 1;
+        }
+    }
+
+    /// Counts its variables, which have all been seen.
+    fn tell(&self, f: &Function<'_>, style: &mut Style) {
+        let Some(end) = self.first_inner_end else { return };
+        for (at, &own) in self.own.iter().enumerate().rev().skip(1) {
+            if own > end && own < NEVER - 1 && !is_temporary(f, self.vars[at]) {
+                style.late += 1;
+                style.in_order += usize::from(own == self.needed[at]);
+            }
         }
     }
 }
