@@ -141,7 +141,7 @@ mod tests {
     use super::*;
     use crate::ask::probes;
 
-    /// As GCC 12 answers to six probes.
+    /// As GCC 12 answers to seven probes.
     const DUMP: &str = "
 ;; Function tressa_probe_0 (tressa_probe_0, funcdef_no=1, decl_uid=2001, cgraph_uid=2, symbol_order=3)
 
@@ -225,6 +225,23 @@ void tressa_probe_5 (struct\u{20}
   return;
 
 }
+
+
+
+;; Function tressa_probe_6 (tressa_probe_6, funcdef_no=7, decl_uid=2007, cgraph_uid=8, symbol_order=9)
+
+void tressa_probe_6 (atomic u8 * p, u8 * q)
+{
+  unsigned char _1;
+  int _2;
+
+  <bb 2> :
+  _1 = *q_4(D);
+  _2 = (int) _1;
+  tressa_use (0, _2);
+  return;
+
+}
 ";
 
     #[test]
@@ -240,6 +257,7 @@ void tressa_probe_5 (struct\u{20}
             way(Question::Effects("find".into()), Form::Effects),
             way(Question::Type(global("on_exit")), Form::Both),
             way(Question::Type(global("nameless")), Form::Declared),
+            way(Question::Type(global("ready")), Form::Both),
         ];
         let param = |index| Place::Param { function: "find".into(), index };
         let typed = |place, ty: &str| Fact::Type(place, ty.into());
@@ -254,6 +272,8 @@ void tressa_probe_5 (struct\u{20}
             typed(global("on_exit"), "void (*hook) (int) volatile"),
             typed(Place::Typedef("hook".into()), "void (*<T361>) (int)"),
             typed(global("nameless"), "struct \n{\n  int q;\n}"),
+            typed(global("ready"), "atomic u8"),
+            typed(Place::Typedef("u8".into()), "unsigned char"),
         ];
         assert_eq!(answers(DUMP, &asked), expected);
     }

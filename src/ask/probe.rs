@@ -245,8 +245,9 @@ mod tests {
         assert_eq!(lines.len(), all.len());
         assert_eq!(
             lines[0],
-            "void tressa_probe_0 (__typeof__ (((struct s *) 0)->bits) *p) { tressa_use (0, *p); }"
+            "void tressa_probe_0 (__typeof__ (&((struct s *) 0)->bits) p, __typeof__ (((struct s *) 0)->bits) *q) \
+             { tressa_use (0, *q); }"
         );
-        assert_eq!(lines[5], "void tressa_probe_5 (s *p) { tressa_use (0, p->bits); }");
+        assert_eq!(lines[7], "void tressa_probe_7 (s *p) { tressa_use (0, p->bits); }");
     }
 }
