@@ -3,7 +3,7 @@
 use crate::dialect::{Dialect, DumpFlags};
 use crate::facts::{Facts, plain_name};
 use crate::ir::{Function, Stage};
-use crate::types::FileTypes;
+use crate::types::{FileTypes, Settled};
 use rustc_hash::FxHashMap;
 
 /// What the passes need to know beside the function.
@@ -14,7 +14,7 @@ use rustc_hash::FxHashMap;
 /// let facts = Facts::default();
 /// let mut f = parse::function(parse::split(example::GIMPLE).next().unwrap()).unwrap();
 /// let types = FileTypes::collect([&f], &facts.types);
-/// let cx = pipeline::Context { dialect: example::dialect(), facts: &facts, types: &types, silent: None };
+/// let cx = pipeline::Context { dialect: example::dialect(), facts: &facts, types: &types, silent: None, settled: None };
 /// pipeline::run(&mut f, Stage::Cfg, &cx);
 /// assert_eq!(f.chain().count(), 4);
 /// ```
@@ -28,6 +28,8 @@ pub struct Context<'c, 'a> {
     pub types: &'c FileTypes<'a>,
     /// Which functions have been found to throw nothing.
     pub silent: Option<Silent<'c>>,
+    /// The types of the function's temporaries, if all functions together have settled them.
+    pub settled: Option<Settled<'c>>,
 }
 
 /// Functions of a dump that throw nothing, by their places in the order of emission.
@@ -57,7 +59,7 @@ pub struct Silence {
 /// silence.functions.insert("quiet".to_owned(), 0);
 /// let (facts, types) = (Facts::default(), FileTypes::default());
 /// let silent = Some(Silent { silence: &silence, before: 1 });
-/// let cx = Context { dialect: example::dialect(), facts: &facts, types: &types, silent };
+/// let cx = Context { dialect: example::dialect(), facts: &facts, types: &types, silent, settled: None };
 /// assert!(cx.is_silent("quiet") && !cx.is_silent("loud"));
 /// ```
 #[derive(Clone, Copy, Debug)]
@@ -115,7 +117,10 @@ pub fn run_watched<'a>(f: &mut Function<'a>, stage: Stage, cx: &Context<'_, 'a>,
     if f.stage == Stage::High {
         crate::types::number_pointers(f, cx.types);
         if needs_types {
-            crate::types::infer(f, cx.types);
+            match cx.settled {
+                Some(settled) => crate::types::settle(f, cx.types, settled),
+                None => crate::types::infer(f, cx.types),
+            }
         }
     }
     if f.stage < Stage::Ssa {

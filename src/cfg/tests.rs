@@ -12,7 +12,13 @@ fn neighbours(gimple: &str) -> Vec<(u32, Vec<u32>, Vec<u32>)> {
     let facts = Facts::default();
     let dump = dump::read(gimple, &facts);
     let mut f = dump.item(0).function().expect("a function");
-    let cx = Context { dialect: dialect(OptLevel::O2), facts: &dump.facts, types: &dump.types, silent: None };
+    let cx = Context {
+        dialect: dialect(OptLevel::O2),
+        facts: &dump.facts,
+        types: &dump.types,
+        silent: None,
+        settled: None,
+    };
     pipeline::run(&mut f, Stage::Cfg, &cx);
     f.chain()
         .map(|block| {

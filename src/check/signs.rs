@@ -3,7 +3,7 @@
 use crate::dialect::DumpFlags;
 use crate::parse::shows_uids;
 use bitflags::bitflags;
-use memchr::memmem;
+use memchr::{memchr_iter, memmem};
 
 /// The signs in a text.
 ///
@@ -55,6 +55,13 @@ bitflags! {
     }
 }
 
+impl Marks {
+    /// Adds the mark, if that `is_there`.
+    fn set_if(&mut self, mark: Marks, is_there: bool) {
+        *self |= if is_there { mark } else { Marks::empty() };
+    }
+}
+
 impl Signs {
     /// Those of a whole text.
     pub fn of(text: &str) -> Self {
@@ -69,22 +76,13 @@ impl Signs {
             self.marks |= marks_of_head(piece);
             self.first_uid = first_uid(piece);
         }
-        if self.strange_clobber.is_none() {
-            self.strange_clobber = strange_clobber(piece);
-        }
+        self.add_clobbers(piece);
+        self.add_numbered(piece);
         let holds = |text: &str| memmem::find(piece.as_bytes(), text.as_bytes()).is_some();
-        let is_plain = || holds("= {CLOBBER}") || holds("={v} {CLOBBER}");
-        let has_vops = || ["  # .MEM_", "  # VUSE <.MEM_", " = VDEF <.MEM_"].into_iter().any(holds);
-        let has_notes = || ["  # PT = ", "  # RANGE ", "  # USE = "].into_iter().any(holds);
         let has_defaults = || holds("(D) = ") && piece.lines().any(is_default_definition);
-        let occurs: [(Marks, &dyn Fn() -> bool); 9] = [
-            (Marks::END_OF_STORAGE, &|| holds("{CLOBBER(eos)}")),
-            (Marks::END_OF_LIFE, &|| holds("{CLOBBER(eol)}")),
-            (Marks::CLOBBER, &is_plain),
+        let occurs: [(Marks, &dyn Fn() -> bool); 4] = [
             (Marks::OLD_BOOL, &|| names_type(piece, "_Bool")),
             (Marks::NEW_BOOL, &|| names_type(piece, "bool")),
-            (Marks::VOPS, &has_vops),
-            (Marks::NOTES, &has_notes),
             (Marks::POINTED, &|| holds("ptD.")),
             (Marks::DEFAULTS, &has_defaults),
         ];
@@ -93,7 +91,38 @@ impl Signs {
                 self.marks |= mark;
             }
         }
-        self.marks.set(Marks::DETAILS, self.has(Marks::DETAILS) || holds("\nRenaming block #0\n"));
+    }
+
+    /// Adds what clobbers say.
+    fn add_clobbers(&mut self, piece: &str) {
+        const OPEN: &str = "{CLOBBER";
+        let known = ["bob", "bos", "eob", "eol", "eos"];
+        for at in memmem::find_iter(piece.as_bytes(), OPEN) {
+            let (front, rest) = (&piece[..at], &piece[at + OPEN.len()..]);
+            self.marks.set_if(Marks::END_OF_STORAGE, rest.starts_with("(eos)}"));
+            self.marks.set_if(Marks::END_OF_LIFE, rest.starts_with("(eol)}"));
+            let is_assigned = front.ends_with("= ") || front.ends_with("={v} ");
+            self.marks.set_if(Marks::CLOBBER, rest.starts_with('}') && is_assigned);
+            if self.strange_clobber.is_none()
+                && let Some((word, _)) = rest.strip_prefix('(').and_then(|word| word.split_once(")}"))
+                && word.len() < 16
+                && !known.contains(&word)
+            {
+                self.strange_clobber = Some(word.to_string());
+            }
+        }
+    }
+
+    /// Adds what lines say that begin with a number sign, or end in a block's number; elsewhere the sign is rare.
+    fn add_numbered(&mut self, piece: &str) {
+        for at in memchr_iter(b'#', piece.as_bytes()) {
+            let (front, rest) = piece.split_at(at);
+            let begins = |texts: &[&str]| front.ends_with("  ") && texts.iter().any(|t| rest.starts_with(t));
+            self.marks.set_if(Marks::VOPS, begins(&["# .MEM_", "# VUSE <.MEM_"]));
+            self.marks.set_if(Marks::NOTES, begins(&["# PT = ", "# RANGE ", "# USE = "]));
+            let is_trace = front.ends_with("\nRenaming block ") && rest.starts_with("#0\n");
+            self.marks.set_if(Marks::DETAILS, is_trace);
+        }
     }
 
     /// Whether the text shows it.
@@ -133,15 +162,6 @@ fn marks_of_head(text: &str) -> Marks {
         lines().chain(block.lines().take(HEAD)).any(|line| line.starts_with("  ") && has_place(line)),
     );
     marks
-}
-
-/// A clobber that no known version spells so.
-fn strange_clobber(text: &str) -> Option<String> {
-    const OPEN: &str = "{CLOBBER(";
-    let known = ["bob", "bos", "eob", "eol", "eos"];
-    let spelled = memmem::find_iter(text.as_bytes(), OPEN).map(|at| &text[at + OPEN.len()..]);
-    let mut words = spelled.filter_map(|rest| Some(rest.split_once(")}")?.0));
-    words.find(|word| word.len() < 16 && !known.contains(word)).map(str::to_string)
 }
 
 /// Whether the text has the type.

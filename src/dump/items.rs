@@ -54,6 +54,8 @@ pub(super) struct Kind<'a> {
     pub shown: Shown,
     /// What the order of functions depends on.
     pub traits: Traits<'a>,
+    /// The number of the text among those that tell of types.
+    pub heard: Option<u32>,
 }
 
 impl Kind<'_> {
@@ -67,6 +69,7 @@ impl Kind<'_> {
             stage: None,
             shown: Shown::default(),
             traits: Traits::default(),
+            heard: None,
         }
     }
 }

@@ -38,7 +38,7 @@ use crate::parse::{self, Chunk};
 use crate::pipeline::{self, Context, Silent};
 use crate::print;
 use crate::trace;
-use crate::types::FileTypes;
+use crate::types::{FileTypes, Settled};
 use counters::{Counter, Ends};
 use items::Items;
 use nests::Family;
@@ -270,9 +270,9 @@ impl<'d, 'a> Item<'d, 'a> {
         'a: 'w,
     {
         let dump = self.dump;
-        let mut function: Function<'w> = match dump.items.member(self.index) {
-            Some(member) => member.apart(dump, dialect)?,
-            None => self.read(text)?,
+        let (mut function, settled): (Function<'w>, _) = match dump.items.member(self.index) {
+            Some(member) => (member.apart(dump, dialect)?, None),
+            None => (self.read(text)?, self.settled()),
         };
         for &(counter, start) in starts {
             counters::set(&mut function, counter, start);
@@ -283,11 +283,18 @@ impl<'d, 'a> Item<'d, 'a> {
                 facts: &dump.facts,
                 types: &dump.types,
                 silent: self.silent(stage, dialect),
+                settled,
             };
             pipeline::run_watched(&mut function, stage, &cx, watch);
             function
         })
         .map_err(Refusal::Internal)
+    }
+
+    /// The types of its temporaries, if they are settled.
+    fn settled(self) -> Option<Settled<'d>> {
+        let heard = self.dump.items.kind(self.index).heard?;
+        self.dump.types.settled(self.name(), heard)
     }
 
     /// Which functions throw nothing any more by the time that this one gets its SSA form.

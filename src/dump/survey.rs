@@ -15,7 +15,7 @@ use crate::ir::Function;
 use crate::lower::nested::nested_names;
 use crate::parse::Chunk;
 use crate::types::{Collector, FileTypes, Keep, Testimony, as_it_is, testimony};
-use rustc_hash::{FxHashMap, FxHashSet};
+use rustc_hash::FxHashMap;
 use std::sync::OnceLock;
 
 /// Goes through the functions of `text`; `facts` is what is known beside it.
@@ -56,7 +56,7 @@ pub(super) fn know<'a>(dump: &Dump<'a>, facts: &'a Facts) -> (Facts, FileTypes<'
         Some(Heard::new(item.function().ok()?, item.chunk().ok()?.text))
     };
     in_order(0..dump.len(), bytes, hear, |_, heard| {
-        heard.into_iter().for_each(|heard| together.add(&heard, &as_it_is));
+        heard.into_iter().for_each(|heard| _ = together.add(&heard, &as_it_is));
     });
     together.finish()
 }
@@ -117,7 +117,7 @@ impl<'a> Survey<'a> {
                     self.nested.insert(self.items.len(), nested.into_iter().map(keep).collect());
                 }
                 self.spelling.add(f, keep);
-                self.together.add(&heard, keep);
+                kind.heard = self.together.add(&heard, keep);
             }
             Seen::Unread(name) => kind.name = keep(name),
         }
@@ -187,27 +187,27 @@ impl<'w> Heard<'w> {
 struct Together<'a> {
     facts: Learner,
     types: Collector<'a>,
-    /// Sums of texts that have been heard. The same text again says nothing new.
-    heard: FxHashSet<u64>,
+    /// The functions that have been heard, by the sums of their texts. The same text again says nothing new.
+    heard: FxHashMap<u64, Option<u32>>,
 }
 
 impl<'a> Together<'a> {
     fn beside(facts: &'a Facts) -> Self {
         let types = Collector::beside(&facts.types);
-        Together { facts: Learner::new(facts), types, heard: FxHashSet::default() }
+        Together { facts: Learner::new(facts), types, heard: FxHashMap::default() }
     }
 
-    fn add<'w>(&mut self, heard: &Heard<'w>, keep: Keep<'_, 'w, 'a>)
+    /// Adds what one function says. Returns the number of its text among those whose types have been told.
+    fn add<'w>(&mut self, heard: &Heard<'w>, keep: Keep<'_, 'w, 'a>) -> Option<u32>
     where
         'a: 'w,
     {
-        if !self.heard.insert(heard.sum) {
-            return;
-        }
-        self.facts.add(&heard.function);
-        if let Some(testimony) = &heard.testimony {
-            self.types.add(&heard.function, testimony, keep);
-        }
+        let Together { facts, types, heard: before } = self;
+        *before.entry(heard.sum).or_insert_with(|| {
+            facts.add(&heard.function);
+            let testimony = heard.testimony.as_ref()?;
+            Some(types.add(&heard.function, testimony, keep))
+        })
     }
 
     fn finish(self) -> (Facts, FileTypes<'a>) {

@@ -10,6 +10,7 @@ mod entities;
 mod expr;
 mod function;
 mod graph;
+pub(crate) mod index;
 mod locus;
 mod names;
 mod stmt;

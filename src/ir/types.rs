@@ -1,6 +1,7 @@
 //! Types as far as a dump tells them: interned structures over GCC's spelling.
 
 use super::entities::Type;
+use super::index::{Index, hash};
 use crate::limits::TYPE_PARTS;
 use cranelift_entity::PrimaryMap;
 use rustc_hash::FxHashMap;
@@ -109,7 +110,8 @@ pub struct Types<'a> {
     kinds: PrimaryMap<Type, TypeKind<'a>>,
     /// Of how many parts each consists, one around the other.
     parts: PrimaryMap<Type, u32>,
-    index: FxHashMap<TypeKind<'a>, Type>,
+    /// Where each stands, by its structure.
+    index: Index,
     /// Spelling to type, so that each spelling is parsed once.
     pub spelled: FxHashMap<&'a str, Type>,
     /// The DECL_UIDs of names of types, printed behind them as in `-uid` dumps.
@@ -153,15 +155,17 @@ impl<'a> Types<'a> {
         if let Some(inner) = inner.filter(|_| u64::from(parts) >= MOST_PARTS) {
             return inner;
         }
-        let ty = self.kinds.push(kind.clone());
+        let hash = hash(&kind);
+        let ty = self.kinds.push(kind);
         self.parts.push(parts + 1);
-        self.index.insert(kind, ty);
+        self.index.insert(hash, ty.as_u32());
         ty
     }
 
     /// The type of this structure, if there is one.
     pub fn find(&self, kind: &TypeKind<'a>) -> Option<Type> {
-        self.index.get(kind).copied()
+        let is_it = |at| self.kinds[Type::from_u32(at)] == *kind;
+        self.index.find(hash(kind), is_it).map(Type::from_u32)
     }
 
     /// Its structure.
@@ -176,15 +180,18 @@ impl<'a> Types<'a> {
 
     /// The type of this name without more structure, if there is one.
     pub fn named(&self, name: &str) -> Option<Type> {
-        let index: &FxHashMap<TypeKind<'_>, Type> = &self.index;
-        index.get(&TypeKind::Named(name)).copied()
+        let is_it = |at| matches!(self.kinds[Type::from_u32(at)], TypeKind::Named(it) if it == name);
+        self.index.find(hash(&TypeKind::Named(name)), is_it).map(Type::from_u32)
     }
 
     /// Gives a named type another name.
     pub fn rename(&mut self, ty: Type, name: &'a str) {
-        self.index.remove(&self.kinds[ty]);
-        self.kinds[ty] = TypeKind::Named(name);
-        self.index.entry(TypeKind::Named(name)).or_insert(ty);
+        let new = TypeKind::Named(name);
+        if self.find(&new).is_none() {
+            self.index.insert(hash(&new), ty.as_u32());
+        }
+        // Nothing is found by the old name any more, since it is not the type's.
+        self.kinds[ty] = new;
     }
 
     /// All of them.

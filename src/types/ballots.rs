@@ -70,14 +70,16 @@ impl Ballots {
     /// Puts the votes that the `stale` pieces of evidence `cast` now in the place of those that they cast before.
     pub fn replace(&mut self, stale: &[u32], cast: Vec<(SlotId, Ballot)>) {
         let mut dirty: Vec<SlotId> = Vec::new();
+        let mut is_stale = vec![false; self.voted.len()];
         for &by in stale {
+            is_stale[by as usize] = true;
             for slot in std::mem::take(&mut self.voted[by as usize]) {
                 self.touch(slot, &mut dirty);
             }
         }
         for &slot in &dirty {
             let ballots = &mut self.slots[Slots::position(slot)].ballots;
-            ballots.retain(|ballot| stale.binary_search(&ballot.by).is_err());
+            ballots.retain(|ballot| !is_stale[ballot.by as usize]);
         }
         for (slot, ballot) in cast {
             self.touch(slot, &mut dirty);

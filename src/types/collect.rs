@@ -7,6 +7,7 @@ use super::import::{Keep, Memo, carry};
 use super::merge::Merged;
 use super::names::{self, Names};
 use super::said::{FunctionEvidence, Named};
+use super::settled::Outlines;
 use super::slots::{Slot, Slots};
 use super::{FileTypes, solve};
 use crate::facts::TypeFacts;
@@ -29,6 +30,7 @@ pub(crate) struct Collector<'a> {
     slots: Slots<'a, 'a>,
     names: Names<'a>,
     texts: Texts<'a>,
+    outlines: Outlines,
 }
 
 impl<'a> Collector<'a> {
@@ -39,11 +41,12 @@ impl<'a> Collector<'a> {
             slots: Slots::beside(facts),
             names: Names::default(),
             texts: Texts::default(),
+            outlines: Outlines::default(),
         }
     }
 
-    /// Adds what the next function of the dump says; text that is new is kept.
-    pub fn add<'w>(&mut self, f: &Function<'w>, said: &Testimony<'w>, keep: Keep<'_, 'w, 'a>)
+    /// Adds what the next function of the dump says; text that is new is kept. Returns the how many-th it is.
+    pub fn add<'w>(&mut self, f: &Function<'w>, said: &Testimony<'w>, keep: Keep<'_, 'w, 'a>) -> u32
     where
         'a: 'w,
     {
@@ -59,6 +62,7 @@ impl<'a> Collector<'a> {
             let ty = carry(&f.types, ty, &mut slots.types, &mut memo, keep);
             slots.note_declared(ty);
         }
+        self.outlines.add(f, &said.0, |term| self.file.at(term))
     }
 
     /// What they say together.
@@ -69,10 +73,12 @@ impl<'a> Collector<'a> {
     /// As [`finish`](Self::finish); `plainly` without regard to what has changed.
     pub(super) fn finish_as(mut self, plainly: bool) -> FileTypes<'a> {
         self.slots.note_numbered();
-        solve::solve(&self.file.evidence, &mut self.slots, plainly);
+        let values = solve::solve(&self.file.evidence, &mut self.slots, plainly);
+        let settled = self.outlines.settle(&self.file.evidence.terms, &values, &mut self.slots);
         let facts = self.slots.facts();
         let (solution, (texts, extents)) = (self.slots.finish(), self.texts.finish());
-        FileTypes { solution, names: self.names, facts, texts, extents, supposed: BTreeMap::new() }
+        let supposed = BTreeMap::new();
+        FileTypes { solution, names: self.names, facts, texts, extents, supposed, settled }
     }
 }
 

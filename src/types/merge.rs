@@ -1,11 +1,11 @@
 //! Bringing the evidence of functions together.
 
 use super::import::Keep;
-use super::index::{Index, hash_beside};
 use super::pieces::Evidence;
 use super::said::FunctionEvidence;
 use super::term::{Term, TermId};
 use crate::ir::Type;
+use crate::ir::index::{Index, hash_beside};
 
 /// What several functions say, each thing once.
 #[derive(Default)]
@@ -69,5 +69,10 @@ impl<'a> Merged<'a> {
                 items.push(key);
             }
         }
+    }
+
+    /// The number here of the term of the function that was added last.
+    pub fn at(&self, term: TermId) -> TermId {
+        self.map[term.0 as usize]
     }
 }

@@ -8,7 +8,8 @@
 //!    terms that meet without a conversion;
 //! 2. `solve`: the file's evidence is brought together and solved for the slots, in rounds of
 //!    evaluation and voting;
-//! 3. [`infer`]: each function's names are evaluated under the file's slots; what stays open is decided by
+//! 3. `settled`: the names of functions in which nothing stays open have their types then;
+//! 4. [`infer`]: each other function's names are evaluated under the file's slots; what stays open is decided by
 //!    the function's own evidence, and at last by what C programs most often mean.
 //!
 //! Long because the tests of the whole stand here.
@@ -29,8 +30,8 @@ mod format;
 mod guess;
 mod habits;
 mod import;
-mod index;
 mod library;
+mod lists;
 mod merge;
 mod names;
 mod narrow;
@@ -44,6 +45,7 @@ mod records;
 mod rvalue;
 mod said;
 mod scalar;
+mod settled;
 mod slots;
 mod solution;
 mod solve;
@@ -67,6 +69,8 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use said::{FunctionEvidence, Named};
 pub use scalar::is_typedef_name;
 pub(crate) use scalar::shape_by_name;
+use settled::AllSettled;
+pub use settled::Settled;
 use slots::{Slot, Slots};
 use solution::Solution;
 use std::collections::BTreeMap;
@@ -95,6 +99,8 @@ pub struct FileTypes<'a> {
     texts: FxHashSet<&'a str>,
     /// How many bytes globals have at least.
     extents: FxHashMap<&'a str, u64>,
+    /// The types of the temporaries of each function that was heard, if together they leave nothing open.
+    settled: AllSettled,
 }
 
 impl<'a> FileTypes<'a> {
@@ -104,7 +110,7 @@ impl<'a> FileTypes<'a> {
         'a: 'f,
     {
         let mut collector = Collector::beside(facts);
-        functions.into_iter().for_each(|f| collector.add(f, &testimony(f), &as_it_is));
+        functions.into_iter().for_each(|f| _ = collector.add(f, &testimony(f), &as_it_is));
         collector.finish()
     }
 
@@ -143,6 +149,18 @@ impl<'a> FileTypes<'a> {
         self.facts.into_iter().flat_map(|facts| facts.initialized(plain_name(function))).collect()
     }
 
+    /// The types of the temporaries of the function of that name that was heard as the how many-th, if they need not be
+    /// inferred any more.
+    pub(crate) fn settled(&self, name: &str, heard: u32) -> Option<Settled<'_>> {
+        let function = plain_name(name);
+        let states = |facts: &TypeFacts| {
+            facts.of_names(function).next().is_some() || facts.initialized(function).next().is_some()
+        };
+        let is_stated = self.facts.is_some_and(states)
+            || self.supposed.range((function, 0)..=(function, u32::MAX)).next().is_some();
+        self.settled.get(heard as usize).filter(|_| !is_stated)
+    }
+
     /// Supposes that the temporary of that version is of the type in `function`.
     pub(crate) fn suppose(&mut self, function: &'a str, version: u32, ty: &'a str) {
         self.supposed.insert((function, version), ty);
@@ -162,6 +180,11 @@ impl<'a> FileTypes<'a> {
 /// Gives every SSA name of `f` that has no variable its type. `f` is as the gimplifier left it.
 pub fn infer<'a>(f: &mut Function<'a>, file: &FileTypes<'a>) {
     infer_as(f, file, false);
+}
+
+/// As [`infer`], where the types are `settled`.
+pub(crate) fn settle<'a>(f: &mut Function<'a>, file: &FileTypes<'a>, settled: Settled<'_>) {
+    settled::apply(f, settled, &file.solution);
 }
 
 /// As [`infer`]; `plainly` without regard to what is settled and what has changed.
@@ -196,7 +219,12 @@ fn infer_as<'a>(f: &mut Function<'a>, file: &FileTypes<'a>, plainly: bool) {
             explain::is_volatile_store(term, records, &said.evidence.terms, &values, &slots);
     }
     f.types = slots.types;
-    offset::settle(f, &said, &values);
+    let (sums, wanted) = offset::pointer_sums(f, &said, &values);
+    let is_cast = |name: Name| {
+        let def = said.names[name].def.filter(|&def| values.ty(def).is_none());
+        def.is_some_and(|def| matches!(said.evidence.terms.get(def), Term::Sum(..)))
+    };
+    offset::settle(f, &sums, &wanted, is_cast);
     for (name, ty) in stated {
         f.names[name].ty = Some(ty);
     }

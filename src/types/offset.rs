@@ -7,7 +7,6 @@
 
 use super::is_pointer;
 use super::said::{FunctionEvidence, Sum};
-use super::term::Term;
 use super::values::Values;
 use crate::ir::types::CONST;
 use crate::ir::{BinaryOp, Expr, ExprData, Function, Name, StmtKind, Type, TypeKind, UnaryOp};
@@ -22,10 +21,33 @@ pub(super) fn is_open(said: &FunctionEvidence<'_>, values: &Values) -> bool {
         || wanted.any(|&(name, term)| results.contains(name) && values.is_open(term))
 }
 
-/// Sets the types of offsets and sums in `f`, whose other names have theirs: what is `said` has these `values`.
-pub(super) fn settle<'a>(f: &mut Function<'a>, said: &FunctionEvidence<'a>, values: &Values) {
-    let pointer = |f: &Function<'a>, term| values.ty(term).filter(|&ty| is_pointer(f, ty));
-    let sums: Vec<Sum> = said.sums.iter().filter(|sum| pointer(f, sum.term).is_some()).copied().collect();
+/// What [`settle`] needs to know: the sums of pointers, and what pointers their results are wanted as, if what is `said` has
+/// these `values`.
+pub(super) fn pointer_sums(
+    f: &Function<'_>,
+    said: &FunctionEvidence<'_>,
+    values: &Values,
+) -> (Vec<Sum>, FxHashMap<Name, Type>) {
+    let pointer = |term| values.ty(term).filter(|&ty| is_pointer(f, ty));
+    let sums: Vec<Sum> = said.sums.iter().filter(|sum| pointer(sum.term).is_some()).copied().collect();
+    let results = results(&sums);
+    // What a value is compared with says less than what it goes to.
+    let wanted = said.compared.iter().chain(&said.wanted);
+    let wanted = wanted
+        .filter(|&&(name, _)| results.contains(name))
+        .filter_map(|&(name, term)| Some((name, pointer(term)?)))
+        .collect();
+    (sums, wanted)
+}
+
+/// Sets the types of offsets and of the sums of pointers in `f`, whose other names have theirs. The results are `wanted` as
+/// these; of some the base `is_cast`.
+pub(super) fn settle(
+    f: &mut Function<'_>,
+    sums: &[Sum],
+    wanted: &FxHashMap<Name, Type>,
+    is_cast: impl Fn(Name) -> bool,
+) {
     if sums.is_empty() {
         return;
     }
@@ -38,23 +60,8 @@ pub(super) fn settle<'a>(f: &mut Function<'a>, said: &FunctionEvidence<'a>, valu
             defs[name] = Some(rhs);
         }
     }
-    let results = results(&sums);
-    // What a value is compared with says less than what it goes to.
-    let wanted: FxHashMap<Name, Type> = said
-        .compared
-        .iter()
-        .chain(&said.wanted)
-        .filter(|&&(name, _)| results.contains(name))
-        .filter_map(|&(name, term)| Some((name, pointer(f, term)?)))
-        .collect();
-    let terms = &said.evidence.terms;
-    let is_cast = |name: Name| {
-        said.names[name]
-            .def
-            .is_some_and(|def| values.ty(def).is_none() && matches!(terms.get(def), Term::Sum(..)))
-    };
     let mut offsets = Vec::new();
-    for Sum { result, base, offset, .. } in sums {
+    for &Sum { result, base, offset, .. } in sums {
         if let ExprData::Name(name) = f.exprs[offset] {
             offsets.push((name, false));
         }
@@ -76,7 +83,7 @@ pub(super) fn settle<'a>(f: &mut Function<'a>, said: &FunctionEvidence<'a>, valu
 }
 
 /// The SSA names that the sums are assigned to.
-fn results(sums: &[Sum]) -> EntitySet<Name> {
+pub(super) fn results(sums: &[Sum]) -> EntitySet<Name> {
     let mut results = EntitySet::new();
     for result in sums.iter().filter_map(|sum| sum.result) {
         results.insert(result);

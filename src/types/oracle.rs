@@ -1,7 +1,7 @@
 //! Inference that leaves nothing out, as the oracle of the one that is used: every round goes over all evidence, and
-//! every function's own evidence is heard.
+//! every function's own evidence is heard, settled or not.
 
-use super::{Collector, FileTypes, as_it_is, infer_as, testimony};
+use super::{Collector, FileTypes, as_it_is, infer_as, settle, testimony};
 use crate::facts::TypeFacts;
 use crate::ir::{Function, Types};
 use crate::{parse, print};
@@ -31,9 +31,14 @@ fn inferred(text: &str, plainly: bool) -> (Vec<String>, Vec<Vec<String>>) {
     let mut functions: Vec<Function<'_>> =
         parse::split(text).filter_map(|chunk| parse::function(chunk).ok()).collect();
     let mut collector = Collector::beside(&facts);
-    functions.iter().for_each(|f| collector.add(f, &testimony(f), &as_it_is));
+    functions.iter().for_each(|f| _ = collector.add(f, &testimony(f), &as_it_is));
     let file = collector.finish_as(plainly);
-    functions.iter_mut().for_each(|f| infer_as(f, &file, plainly));
+    for (f, heard) in functions.iter_mut().zip(0..) {
+        match file.settled(f.name, heard).filter(|_| !plainly) {
+            Some(settled) => settle(f, &file, settled),
+            None => infer_as(f, &file, plainly),
+        }
+    }
     (known(&file), functions.iter().map(names).collect())
 }
 

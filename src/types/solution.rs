@@ -1,8 +1,8 @@
 //! What a file says of its slots in the end.
 
 use super::basis::Basis;
-use super::index::Index;
 use super::slots::{Slot, SlotId, Slots};
+use crate::ir::index::Index;
 use crate::ir::{Type, Types};
 use rustc_hash::FxHashMap;
 

@@ -3,8 +3,8 @@
 //! `_2 = p->db; _3 = _2->busy` gives `_3` the term `busy` of what `db` of `*p` points to.
 
 use super::import::Keep;
-use super::index::{beside, hash, hash_beside};
 use crate::ir::Type;
+use crate::ir::index::{beside, hash, hash_beside};
 use std::hash::{Hash, Hasher};
 
 /// The number of a term in its table.

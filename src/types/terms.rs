@@ -3,9 +3,9 @@
 //! Terms are hash-consed; a term's parts always have smaller numbers, so one pass in order evaluates them all.
 
 use super::import::Keep;
-use super::index::Index;
 use super::term::{Term, TermId};
 use crate::ir::Type;
+use crate::ir::index::Index;
 use cranelift_entity::SecondaryMap;
 
 /// Terms, each once.

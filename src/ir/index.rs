@@ -5,14 +5,15 @@ use std::hash::{Hash, Hasher as _};
 
 /// The places of the elements of a list that stands elsewhere: open addressing with linear probing, half full at most.
 #[derive(Clone, Default, Debug)]
-pub(super) struct Index {
+pub(crate) struct Index {
     /// Half of an element's hash, and below it its place, plus one. As many as a power of two.
     table: Vec<u64>,
     len: usize,
 }
 
 /// The hash of the value.
-pub(super) fn hash(value: &impl Hash) -> u64 {
+#[inline]
+pub(crate) fn hash(value: &impl Hash) -> u64 {
     let mut hasher = FxHasher::default();
     value.hash(&mut hasher);
     hasher.finish()
@@ -20,12 +21,13 @@ pub(super) fn hash(value: &impl Hash) -> u64 {
 
 /// The hash of a value that is about the thing of this number, of which its own hash knows only [`beside`]: values about
 /// things with consecutive numbers, which are mostly asked for one after the other, stand side by side.
-pub(super) fn hash_beside(value: &impl Hash, number: u32) -> u64 {
+#[inline]
+pub(crate) fn hash_beside(value: &impl Hash, number: u32) -> u64 {
     u64::from((half(hash(value)) & !(BESIDE - 1)) | (number % BESIDE))
 }
 
 /// What hashes know of the number of a thing.
-pub(super) fn beside(number: u32) -> u32 {
+pub(crate) fn beside(number: u32) -> u32 {
     number / BESIDE
 }
 
@@ -43,6 +45,7 @@ impl Index {
     }
 
     /// The place of the element that has the hash and about which `is` says so.
+    #[inline]
     pub fn find(&self, hash: u64, is: impl Fn(u32) -> bool) -> Option<u32> {
         let mask = self.table.len().checked_sub(1)?;
         let hash = half(hash);
@@ -58,6 +61,7 @@ impl Index {
     }
 
     /// Adds an element that is not there.
+    #[inline]
     pub fn insert(&mut self, hash: u64, place: u32) {
         if 2 * self.len >= self.table.len() {
             self.reserve(self.len + 1);
@@ -67,6 +71,7 @@ impl Index {
     }
 
     /// The place of the element that has the hash and about which `is` says so; `new` if there was none, and is now.
+    #[inline]
     pub fn find_or_insert(&mut self, hash: u64, new: u32, is: impl Fn(u32) -> bool) -> u32 {
         self.find(hash, is).unwrap_or_else(|| {
             self.insert(hash, new);

@@ -1,0 +1,231 @@
+//! The types of a function's temporaries, where all functions together leave nothing open.
+//!
+//! The terms of a function are terms of its file, too. Once the file is solved, those that rest on nothing that a function's
+//! own evidence could change have their types in every function. So a function all of whose temporaries have such terms
+//! needs to be heard only once: what is kept of it is its outline, and in the end the types alone.
+
+use super::explain::is_volatile;
+use super::import::{Memo, as_it_is, carry};
+use super::lists::Lists;
+use super::offset::{self, results};
+use super::said::{FunctionEvidence, Sum};
+use super::slots::Slots;
+use super::solution::Solution;
+use super::term::{Term, TermId};
+use super::terms::Terms;
+use super::values::Values;
+use crate::ir::{Function, Name, Type, TypeKind};
+
+/// What each function says of its temporaries, in terms of the file.
+#[derive(Default)]
+pub(super) struct Outlines {
+    /// Whether something is said of all of them.
+    complete: Vec<bool>,
+    /// The temporaries and what defines them.
+    names: Lists<(Name, Defined)>,
+    /// The places in memory that statements access.
+    accesses: Lists<TermId>,
+    /// Objects of which the function takes parts by way of temporaries that hold their addresses, and which. In the file
+    /// such a part is one of the object itself, whatever that is.
+    objects: Lists<(TermId, Step)>,
+    /// The sums that may be of pointers.
+    sums: Lists<Sum>,
+    /// What the temporaries that hold them are compared with, passed or assigned to.
+    wanted: Lists<(Name, TermId)>,
+}
+
+/// What defines a temporary.
+#[derive(Clone, Copy, Debug)]
+enum Defined {
+    /// It has the very type of the term.
+    As(TermId),
+    /// It holds a value of that type.
+    Holding(TermId),
+}
+
+/// How a part of an object is reached.
+#[derive(Clone, Copy, Debug)]
+enum Step {
+    Field,
+    Element,
+    Target,
+}
+
+/// The types of the temporaries of each function, over the table of the file.
+#[derive(Clone, Default, Debug)]
+pub(super) struct AllSettled {
+    /// Whether they are settled.
+    complete: Vec<bool>,
+    names: Lists<(Name, Type)>,
+    /// The sums of pointers.
+    sums: Lists<Sum>,
+    /// What pointers the results of sums are wanted as, the last one first of all.
+    wanted: Lists<(Name, Type)>,
+}
+
+/// The types of a function's temporaries, over the table of its file.
+///
+/// ```
+/// use tressa::{dump, example, facts::Facts, ir::Stage};
+///
+/// // A dump hands them to the pipeline itself ([`tressa::pipeline::Context::settled`]).
+/// let facts = Facts::default();
+/// let dump = dump::read(example::GIMPLE, &facts);
+/// assert!(dump::finish(dump.item(0), Stage::Ssa, example::dialect()).is_ok());
+/// ```
+#[derive(Clone, Copy, Debug)]
+pub struct Settled<'s> {
+    names: &'s [(Name, Type)],
+    sums: &'s [Sum],
+    wanted: &'s [(Name, Type)],
+}
+
+impl Outlines {
+    /// Adds that of `f`, which has `said` so much in terms that are `at` other numbers in the file. Returns the how many-th
+    /// it is.
+    pub fn add(
+        &mut self,
+        f: &Function<'_>,
+        said: &FunctionEvidence<'_>,
+        at: impl Fn(TermId) -> TermId,
+    ) -> u32 {
+        let terms = &said.evidence.terms;
+        let of_name = |name: Name| {
+            let def = said.names[name].def.filter(|_| f.names[name].ty.is_none())?;
+            let own = said.names[name].term;
+            let is_own =
+                own.is_some_and(|own| matches!(terms.get(own), Term::Alias(of, _) if of == Some(def)));
+            Some((name, if is_own { Defined::Holding(at(def)) } else { Defined::As(at(def)) }))
+        };
+        let is_temporary = |&name: &Name| !f.names[name].released && f.names[name].var.is_none();
+        let complete = self.names.push_all(f.names.keys().filter(is_temporary).map(of_name));
+        self.complete.push(complete);
+        let accesses = said.accesses.iter().filter(|_| complete);
+        self.accesses.push(accesses.map(|&(_, term)| at(term)));
+        let objects = terms.iter().filter(|_| complete).filter_map(|(_, term)| by_address(term, terms));
+        self.objects.push(objects.map(|(of, step)| (at(of), step)));
+        let results = results(&said.sums);
+        let wanted = said.compared.iter().chain(&said.wanted);
+        let wanted = wanted.filter(|&&(name, _)| complete && results.contains(name));
+        self.wanted.push(wanted.map(|&(name, term)| (name, at(term))));
+        let sums = said.sums.iter().filter(|_| complete);
+        self.sums.push(sums.map(|sum| Sum { term: at(sum.term), ..*sum }));
+        self.complete.len() as u32 - 1
+    }
+
+    /// The types that the file settles, once its terms have these `values`.
+    pub fn settle(self, terms: &Terms<'_>, values: &Values, slots: &mut Slots<'_, '_>) -> AllSettled {
+        let firm = firm(terms, values);
+        let mut settled = AllSettled::default();
+        for function in 0..self.complete.len() {
+            let names = self.types(function, &firm, values, slots);
+            let complete = names.is_some();
+            settled.complete.push(complete);
+            settled.names.push(names.into_iter().flatten());
+            let pointer = |term| pointer(term, values, slots);
+            let sums = self.sums.get(function).iter().filter(|sum| complete && pointer(sum.term).is_some());
+            settled.sums.push(sums.copied());
+            let wanted = self.wanted.get(function).iter().filter(|_| complete);
+            settled.wanted.push(wanted.filter_map(|&(name, term)| Some((name, pointer(term)?))));
+        }
+        settled
+    }
+
+    /// The types of one function's temporaries, if the file settles them all; `firm` are the terms that no function's own
+    /// evidence changes.
+    fn types(
+        &self,
+        function: usize,
+        firm: &[bool],
+        values: &Values,
+        slots: &mut Slots<'_, '_>,
+    ) -> Option<Vec<(Name, Type)>> {
+        let is_firm = |term: TermId| firm[term.0 as usize];
+        let accesses = self.accesses.get(function);
+        let sums = self.sums.get(function).iter().map(|sum| sum.term);
+        let wanted = self.wanted.get(function).iter().map(|&(_, term)| term);
+        let all_firm = accesses.iter().copied().chain(sums).chain(wanted).all(is_firm);
+        // Statements need not be looked at where none is a volatile access.
+        let is_volatile = |&term: &TermId| values.ty(term).is_some_and(|ty| is_volatile(slots, ty));
+        let tells = |&(of, step): &(TermId, Step)| {
+            let Some(ty) = values.ty(of) else { return false };
+            match (step, slots.types.kind(slots.types.unqualified(ty))) {
+                (Step::Field, _) => slots.record(ty).is_some(),
+                (Step::Element, kind) => matches!(kind, TypeKind::Array { .. } | TypeKind::Vector { .. }),
+                (Step::Target, kind) => matches!(kind, TypeKind::Pointer { .. }),
+            }
+        };
+        if !self.complete[function]
+            || !all_firm
+            || accesses.iter().any(is_volatile)
+            || !self.objects.get(function).iter().all(tells)
+        {
+            return None;
+        }
+        slots.heed();
+        let mut of_name = |&(name, defined): &(Name, Defined)| {
+            let (Defined::As(def) | Defined::Holding(def)) = defined;
+            let main = values.ty(def).filter(|_| is_firm(def)).and_then(|ty| slots.main_variant(ty))?;
+            let holds = matches!(defined, Defined::Holding(_));
+            Some((name, if holds { slots.main_variant(main)? } else { main }))
+        };
+        let names = self.names.get(function).iter().map(&mut of_name).collect::<Option<_>>()?;
+        let is_open = slots.heeded().1;
+        (!is_open).then_some(names)
+    }
+}
+
+impl AllSettled {
+    /// The types of the temporaries of the how many-th function.
+    pub fn get(&self, function: usize) -> Option<Settled<'_>> {
+        let is_settled = *self.complete.get(function)?;
+        let (names, sums, wanted) =
+            (self.names.get(function), self.sums.get(function), self.wanted.get(function));
+        is_settled.then_some(Settled { names, sums, wanted })
+    }
+}
+
+/// The terms that rest on nothing that a function's own evidence could change the type of: neither on what is open nor on
+/// what only the function has a name for.
+fn firm(terms: &Terms<'_>, values: &Values) -> Vec<bool> {
+    let mut firm: Vec<bool> = Vec::with_capacity(terms.len());
+    for (id, term) in terms.iter() {
+        let is_own = matches!(term, Term::Opaque | Term::Alias(..));
+        let parts_are = term.parts().into_iter().flatten().all(|part| firm[part.0 as usize]);
+        firm.push(!is_own && !values.is_open(id) && parts_are);
+    }
+    firm
+}
+
+/// The term's type, if that is a pointer.
+fn pointer(term: TermId, values: &Values, slots: &Slots<'_, '_>) -> Option<Type> {
+    let ty = values.ty(term)?;
+    matches!(slots.types.kind(slots.types.unqualified(ty)), TypeKind::Pointer { .. }).then_some(ty)
+}
+
+/// If the term is a part of what a temporary holds the address of: that object, and which part.
+fn by_address(term: Term<'_>, terms: &Terms<'_>) -> Option<(TermId, Step)> {
+    let (object, step) = match term {
+        Term::Field(object, _) => (object, Step::Field),
+        Term::Element(object) => (object, Step::Element),
+        Term::Deref(object) | Term::Result(object) => (object, Step::Target),
+        _ => return None,
+    };
+    let Term::Deref(pointer) = terms.get(object) else { return None };
+    let Term::Alias(Some(def), _) = terms.get(pointer) else { return None };
+    matches!(terms.get(def), Term::Address(_)).then_some((object, step))
+}
+
+/// Gives the temporaries of `f` their types, as [`infer`](super::infer) would.
+pub(super) fn apply<'a>(f: &mut Function<'a>, settled: Settled<'_>, solution: &Solution<'a>) {
+    let mut memo = Memo::default();
+    let types = &solution.types;
+    for &(name, ty) in settled.names {
+        f.names[name].ty = Some(carry(types, ty, &mut f.types, &mut memo, &as_it_is));
+    }
+    let wanted = settled.wanted.iter();
+    let wanted =
+        wanted.map(|&(name, ty)| (name, carry(types, ty, &mut f.types, &mut memo, &as_it_is))).collect();
+    // A base that has been cast leaves the sum open.
+    offset::settle(f, settled.sums, &wanted, |_| false);
+}
