@@ -1,38 +1,188 @@
 //! Work on all functions of a dump in bounded memory, on all threads, with results in order.
+//!
+//! Threads take the functions in the dump's order, and none waits for another but where it would get too far ahead of the
+//! first function that is not done: what is done behind that is kept.
 
-use rayon::prelude::*;
+use std::collections::VecDeque;
 use std::ops::Range;
+use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 
-/// How much text is worked on at a time for each thread: enough to share out evenly, little enough that what
-/// becomes of it stays in the caches.
+/// How much text may be worked on for each thread behind the first function that is not done: enough for the others while one
+/// is at a long function, little enough that what becomes of it stays in the caches.
 const WINDOW: usize = 1 << 16;
 
-/// Does `work` on each of `items` and hands what it makes to `take`, in order. The items (of so many bytes of text each) are
-/// dealt with window by window; the results of one are taken while the next is worked on.
+/// Does `work` on each of `items` and hands what it makes to `take`, in order. The items are of so many bytes of text each.
+/// The work must not wait for other threads.
 pub(super) fn in_order<T: Send>(
     items: Range<usize>,
-    bytes: impl Fn(usize) -> usize,
+    bytes: impl Fn(usize) -> usize + Sync,
     work: impl Fn(usize) -> T + Sync,
     mut take: impl FnMut(usize, T) + Send,
 ) {
-    let threads = rayon::current_num_threads();
-    if threads == 1 {
+    let threads = rayon::current_num_threads().min(items.len());
+    if threads <= 1 {
         return items.for_each(|item| take(item, work(item)));
     }
-    let size = WINDOW * threads;
-    let mut start = items.start;
-    let mut done: Vec<T> = Vec::new();
-    while start < items.end || !done.is_empty() {
-        let mut room = size;
-        let mut end = start;
-        while end < items.end && room > 0 {
-            room = room.saturating_sub(bytes(end));
-            end += 1;
+    let queue = Queue {
+        bytes,
+        work,
+        state: Mutex::new(State {
+            first: items.start,
+            rest: items,
+            room: WINDOW * threads,
+            behind: 0,
+            results: VecDeque::new(),
+            take: Some(take),
+            is_broken: false,
+        }),
+        moved: Condvar::new(),
+    };
+    rayon::scope(|scope| {
+        (1..threads).for_each(|_| scope.spawn(|_| queue.serve()));
+        queue.serve();
+    });
+}
+
+/// What the threads share.
+struct Queue<T, B, W, K> {
+    bytes: B,
+    work: W,
+    state: Mutex<State<T, K>>,
+    /// The state is another one.
+    moved: Condvar,
+}
+
+struct State<T, K> {
+    /// The first item whose result has not been taken.
+    first: usize,
+    /// Those that no thread has begun.
+    rest: Range<usize>,
+    /// How much text there may be behind the first item.
+    room: usize,
+    /// How much there is, of items that have been begun.
+    behind: usize,
+    /// The results of the items from the first one on, as far as they have been begun and are there.
+    results: VecDeque<Option<T>>,
+    /// Who takes results; one of the threads has it meanwhile.
+    take: Option<K>,
+    /// A thread has panicked, and its result will not come.
+    is_broken: bool,
+}
+
+/// What a thread does next.
+enum Step<T, K> {
+    Work(usize),
+    Take(K, usize, Vec<T>),
+    Stop,
+}
+
+impl<T, B, W, K> Queue<T, B, W, K>
+where
+    B: Fn(usize) -> usize,
+    W: Fn(usize) -> T,
+    K: FnMut(usize, T),
+{
+    /// Works until nothing is left to be done but what other threads are at.
+    fn serve(&self) {
+        let _guard = Guard(self);
+        loop {
+            match self.next() {
+                Step::Work(item) => {
+                    let result = (self.work)(item);
+                    let mut state = self.state();
+                    let at = item - state.first;
+                    state.results[at] = Some(result);
+                }
+                Step::Take(mut take, first, results) => {
+                    (first..).zip(results).for_each(|(item, result)| take(item, result));
+                    self.state().take = Some(take);
+                }
+                Step::Stop => return,
+            }
+            self.moved.notify_all();
         }
-        let first = start - done.len();
-        let results = std::mem::take(&mut done);
-        let take = || (first..).zip(results).for_each(|(item, result)| take(item, result));
-        let ((), results) = rayon::join(take, || (start..end).into_par_iter().map(&work).collect());
-        (done, start) = (results, end);
+    }
+
+    /// Waits until there is something to do.
+    fn next(&self) -> Step<T, K> {
+        let mut state = self.state();
+        loop {
+            if state.is_broken {
+                return Step::Stop;
+            }
+            if let Some(Some(_)) = state.results.front()
+                && let Some(take) = state.take.take()
+            {
+                let first = state.first;
+                let mut results = Vec::new();
+                while let Some(Some(_)) = state.results.front() {
+                    results.extend(state.results.pop_front().flatten());
+                    state.first += 1;
+                    // The next one is not behind the first any more.
+                    if !state.results.is_empty() {
+                        state.behind -= (self.bytes)(state.first);
+                    }
+                }
+                return Step::Take(take, first, results);
+            }
+            if state.rest.is_empty() {
+                return Step::Stop;
+            }
+            if state.behind < state.room {
+                let item = state.rest.start;
+                state.rest.start += 1;
+                if !state.results.is_empty() {
+                    state.behind += (self.bytes)(item);
+                }
+                state.results.push_back(None);
+                return Step::Work(item);
+            }
+            state = self.moved.wait(state).unwrap_or_else(PoisonError::into_inner);
+        }
+    }
+
+    fn state(&self) -> MutexGuard<'_, State<T, K>> {
+        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// Lets the other threads go when one panics.
+struct Guard<'q, T, B, W, K>(&'q Queue<T, B, W, K>);
+
+impl<T, B, W, K> Drop for Guard<'_, T, B, W, K> {
+    fn drop(&mut self) {
+        if std::thread::panicking() {
+            self.0.state.lock().unwrap_or_else(PoisonError::into_inner).is_broken = true;
+            self.0.moved.notify_all();
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn on_threads<R: Send>(threads: usize, work: impl FnOnce() -> R + Send) -> R {
+        rayon::ThreadPoolBuilder::new().num_threads(threads).build().unwrap().install(work)
+    }
+
+    #[test]
+    fn results_come_in_order() {
+        let bytes = |item: usize| if item.is_multiple_of(7) { 3 * WINDOW } else { item * 100 };
+        for threads in 1..5 {
+            let mut taken = Vec::new();
+            on_threads(threads, || {
+                in_order(3..500, bytes, |item| 2 * item, |item, twice| taken.push((item, twice)))
+            });
+            assert!(taken.into_iter().eq((3..500).map(|item| (item, 2 * item))), "{threads}");
+        }
+    }
+
+    #[test]
+    fn a_panic_ends_it_all() {
+        let work = |item| assert_ne!(item, 50);
+        let ended =
+            std::panic::catch_unwind(|| on_threads(3, || in_order(0..99, |_| WINDOW, work, |_, ()| {})));
+        assert!(ended.is_err());
     }
 }
