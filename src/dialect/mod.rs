@@ -54,6 +54,12 @@ impl Dialect {
         self.gcc >= 12
     }
 
+    /// Whether the `_chk` functions of strings and memory are left alone where the size of the object is no constant
+    /// (`gimple_fold_builtin_memory_chk`).
+    pub fn checks_constant_sizes_only(self) -> bool {
+        self.gcc < 12
+    }
+
     /// Whether CFG clean-up asks truth values in one way (`canonicalize_bool_cond`).
     pub fn canonicalizes_truth(self) -> bool {
         self.gcc >= 16

@@ -368,8 +368,9 @@ impl<'a> Function<'a> {
         is_known.then(|| Name::from_u32(version)).filter(|&name| !self.names[name].released)
     }
 
-    /// `make_ssa_name` of a type: a name without a variable.
+    /// `make_ssa_name` of a type: a name without a variable, of the type's main variant.
     pub fn anonymous_name(&mut self, ty: Option<Type>) -> Name {
+        let ty = ty.map(|ty| self.types.unqualified(ty));
         self.make_name(NameData { ty, ..NameData::default() })
     }
 

@@ -5,12 +5,13 @@
 //! where they are first set, and what saves the stack when its scope is done. `iftmp` is made before the labels of its
 //! condition, and so is never the last.
 
-use crate::ir::{Callee, Expr, ExprData, Function, Stmt, StmtKind, Var, VarKind};
+use crate::ir::{Callee, Expr, ExprData, Function, Label, Stmt, StmtKind, Var, VarKind};
 use rustc_hash::{FxHashMap, FxHashSet};
 
-/// The largest uid of the function's labels and temporaries.
+/// The largest uid of the function's labels and temporaries; 0 if all that it shows are the front end's.
 pub fn gimplified(f: &Function<'_>) -> u32 {
     let largest = f.largest_uid();
+    let largest = if largest > of_loops(f) { largest } else { 0 };
     let is_hidden = |var: &Var| {
         let data = &f.vars[*var];
         data.kind == VarKind::Local
@@ -49,6 +50,37 @@ pub fn gimplified(f: &Function<'_>) -> u32 {
         }
     }
     largest.max(walk.taken.into_iter().max().unwrap_or(0))
+}
+
+/// The last uid of labels that the front end has made for loops, when it was done with parsing the function
+/// (`genericize_c_loop`). Those of the gimplifier follow; it makes none to jump back to.
+fn of_loops(f: &Function<'_>) -> u32 {
+    let Some(body) = f.body.expand() else { return 0 };
+    // The last label of the loop that begins with a label: the entry to its condition is made right after that.
+    let mut ends: FxHashMap<Label, u32> = FxHashMap::default();
+    let mut largest = 0;
+    let mut before = None;
+    for stmt in f.preorder(&f.seqs[body]) {
+        let mut jump = |to: Label| largest = ends.get(&to).copied().unwrap_or(0).max(largest);
+        match f.stmts[stmt].kind {
+            StmtKind::Label { label } => {
+                let uid = f.labels[label].decl_uid;
+                let entry = match before.map(|stmt| &f.stmts[stmt].kind) {
+                    Some(&StmtKind::Goto { label }) => f.labels[label].decl_uid,
+                    _ => None,
+                };
+                let entry = entry.filter(|&entry| uid.and_then(|uid| uid.checked_add(1)) == Some(entry));
+                ends.extend(entry.or(uid).map(|end| (label, end)));
+            }
+            StmtKind::Goto { label } => jump(label),
+            StmtKind::Cond { then_label, else_label, .. } => {
+                [then_label, else_label].into_iter().filter_map(|label| label.expand()).for_each(jump);
+            }
+            _ => {}
+        }
+        before = Some(stmt);
+    }
+    largest
 }
 
 fn is_hidden_name(name: &str) -> bool {

@@ -4,7 +4,7 @@ use super::cursor::Read;
 use super::lex::{Out, fail, has_no_uids, opt, shows_uids, split_uid};
 use super::names::Cx;
 use super::split::Chunk;
-use super::{block, decl, head, nest, types};
+use super::{block, decl, head, nest, shadows, types};
 use crate::ir::{Bind, ExprData, Function, Stage, StmtData, StmtKind, Var, VarKind, split_serial};
 use crate::limits::{FUNCTION_SIZE, NUMBER};
 use cranelift_entity::ListPool;
@@ -72,6 +72,8 @@ pub(super) fn function<'a>(chunk: Chunk<'a>) -> Out<'a, Function<'a>> {
         return fail(cx.rest, "the end of the function");
     }
     resolve_labels(cx);
+    let seen = shadows::see_through(cx);
+    seen.or_else(|expected| fail(cx.rest, expected))?;
     bounded_numbers(cx)?;
     Ok(std::mem::replace(&mut cx.f, Function::new("", "", 0, Stage::High)))
 }

@@ -24,6 +24,7 @@ mod names;
 mod nest;
 mod notes;
 mod reference;
+mod shadows;
 mod split;
 mod stmt;
 mod types;

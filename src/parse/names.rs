@@ -6,6 +6,7 @@
 
 use super::idents::Idents;
 use super::lex::{Fail, split_uid};
+use super::shadows::Otherwise;
 use crate::ir::{
     ExprData, Function, IdentifierData, Label, LabelData, Name, NameData, TypeKind, Var, VarData, VarKind,
 };
@@ -45,6 +46,8 @@ pub(super) struct Cx<'a> {
     shadowed_labels: Shadowed<Label>,
     /// Whether a variable is declared whose name looks like an SSA name without a variable.
     has_odd_names: bool,
+    /// What the names of variables mean otherwise.
+    pub shadowing: Vec<(Var, Otherwise)>,
 }
 
 /// What identifiers, by their numbers, meant before they were declared.
@@ -70,6 +73,7 @@ impl<'a> Cx<'a> {
             shadowed_vars: Vec::with_capacity(4 + text_len / 96),
             shadowed_labels: Vec::new(),
             has_odd_names: false,
+            shadowing: Vec::new(),
         }
     }
 
@@ -95,13 +99,14 @@ impl<'a> Cx<'a> {
 
     /// Makes a variable and declares it, spelled as `name`, in the innermost scope.
     pub(super) fn declare(&mut self, name: &'a str, data: VarData<'a>) -> Var {
-        self.has_odd_names |= data.kind != VarKind::Result
-            && name.starts_with('_')
-            && ssa_parts(name).is_some_and(|(base, _)| base.is_empty());
+        let version = bare_version(name).filter(|_| data.kind != VarKind::Result);
+        self.has_odd_names |= version.is_some();
         let var = self.f.var(data);
         let ident = self.idents.number(name);
         let before = std::mem::replace(&mut self.idents.numbered(ident).var, var.into());
         self.shadowed_vars.push((ident as u32, before));
+        let otherwise = before.expand().map(Otherwise::Var).or(version.map(Otherwise::Version));
+        self.shadowing.extend(otherwise.map(|otherwise| (var, otherwise)));
         if split_uid(name).is_some_and(|(before, _)| !before.is_empty()) {
             if let Some((_, number)) = split_pt_uid(name, self.has_uids) {
                 self.f.pt_uids[var] = Some(number);

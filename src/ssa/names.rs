@@ -40,7 +40,7 @@ pub fn uid_order(f: &Function<'_>, mem: Var) -> Vec<Var> {
     let mut listed: EntitySet<Var> = EntitySet::with_capacity(f.vars.len());
     listed.extend(order.iter().copied());
     let users = f.declared.iter().chain(&f.locals).filter(|&&var| !is_temporary(f, var));
-    let temporaries = f.locals.iter().filter(|&&var| is_temporary(f, var));
+    let temporaries = f.locals.iter().filter(|&&var| var < mem && is_temporary(f, var));
     order.extend(users.chain(temporaries).copied().filter(|&var| is_local(var) && listed.insert(var)));
     if order.iter().all(|&var| f.vars[var].uid.is_some()) {
         order.sort_by_key(|&var| f.vars[var].uid);

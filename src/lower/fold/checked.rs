@@ -27,6 +27,9 @@ impl<'a> Folder<'_, '_, 'a> {
                 if self.is_empty_string(src) || self.is_zero(len) {
                     return self.value(site, dest);
                 }
+                if self.leaves_size(size) {
+                    return false;
+                }
                 if self.is_all_ones(size) {
                     return self.refold("__builtin_strncat", site, &[dest, src, len]);
                 }
@@ -71,6 +74,9 @@ impl<'a> Folder<'_, '_, 'a> {
             let end = self.assign_to_temporary(sum, ty);
             return self.value(site, end);
         }
+        if self.leaves_size(size) {
+            return false;
+        }
         if !self.at_most(len, size) {
             return short == "__mempcpy_chk"
                 && site.lhs.is_none()
@@ -89,6 +95,9 @@ impl<'a> Folder<'_, '_, 'a> {
     fn string_checked(&mut self, site: &Site<'a>, to_end: bool, dest: Expr, src: Expr, size: Expr) -> bool {
         if !to_end && self.same(src, dest) {
             return self.value(site, dest);
+        }
+        if self.leaves_size(size) {
+            return false;
         }
         if !self.is_all_ones(size) {
             let length = self.c_strlen(src);
@@ -145,6 +154,11 @@ impl<'a> Folder<'_, '_, 'a> {
         let name = if list { "__builtin_vsprintf" } else { "__builtin_sprintf" };
         let args = [&[dest, format], rest].concat();
         self.refold(name, site, &args)
+    }
+
+    /// Whether the size of the object is one that this compiler does not reckon with.
+    fn leaves_size(&self, size: Expr) -> bool {
+        self.cx.dialect.checks_constant_sizes_only() && self.number(size).is_none()
     }
 
     /// Whether a length is at most the size of the object, or that size is not known to the caller either.

@@ -1,0 +1,170 @@
+//! Mentions of a name ahead of the declaration that would shadow it.
+//!
+//! A scope's declarations stand at its head whatever comes before them in the source, so that a name may still mean what the
+//! scope around it declares. So, too, may a variable be called `_1` and be met beside the SSA name. What the text leaves
+//! open, the declared type decides where it allows no such mention: no aggregate is an operand of an
+//! operator, and only an array has elements.
+
+use super::names::Cx;
+use crate::ir::{ExprData, Expr, Function, Stmt, StmtKind, Type, TypeKind, Var};
+use crate::types::is_register_type;
+use rustc_hash::FxHashMap;
+
+/// What a name means where the variable that a scope declares by it cannot be meant.
+#[derive(Clone, Copy)]
+pub(super) enum Otherwise {
+    /// What it meant before.
+    Var(Var),
+    /// The SSA name of this version.
+    Version(usize),
+}
+
+/// Makes mentions that a variable's declared type rules out those of what it shadows.
+pub(super) fn see_through(cx: &mut Cx<'_>) -> Result<(), &'static str> {
+    if cx.shadowing.is_empty() {
+        return Ok(());
+    }
+    let others: FxHashMap<Var, Otherwise> = cx.shadowing.drain(..).collect();
+    let mut mentions = Vec::new();
+    for stmt in cx.f.stmts.keys() {
+        collect(&cx.f, stmt, &mut |mention| mentions.push(mention));
+    }
+    for Mention { expr, is_value } in mentions {
+        let mut base = base(&cx.f, expr);
+        while let ExprData::Var(var) = cx.f.exprs[base]
+            && let Some(&other) = others.get(&var)
+            && !allows(&cx.f, expr, is_value)
+        {
+            cx.f.exprs[base] = match other {
+                Otherwise::Var(outer) => ExprData::Var(outer),
+                Otherwise::Version(version) => ExprData::Name(cx.name(version, None, None)?),
+            };
+            base = self::base(&cx.f, expr);
+        }
+    }
+    Ok(())
+}
+
+/// A reference, and whether its value is that of a register.
+struct Mention {
+    expr: Expr,
+    is_value: bool,
+}
+
+/// Calls `visit` for the references in a statement.
+fn collect(f: &Function<'_>, stmt: Stmt, visit: &mut impl FnMut(Mention)) {
+    let is_operation = |e: Expr| {
+        matches!(
+            f.exprs[e],
+            ExprData::Name(_)
+                | ExprData::Unary { .. }
+                | ExprData::Binary { .. }
+                | ExprData::Cast { .. }
+                | ExprData::Cond { .. }
+                | ExprData::Int(_)
+                | ExprData::AddrOf { .. }
+        )
+    };
+    f.each_operand(stmt, |operand| {
+        let is_value = match f.stmts[stmt].kind {
+            StmtKind::Assign { lhs, rhs } => is_operation(if operand == lhs { rhs } else { lhs }),
+            StmtKind::Cond { .. } | StmtKind::Switch { .. } | StmtKind::ComputedGoto { .. } => true,
+            // No function returns an array.
+            StmtKind::Call(ref call) => {
+                call.lhs == Some(operand) && type_of(f, operand).is_some_and(|ty| is_array(f, ty))
+            }
+            _ => false,
+        };
+        let is_reference = |e: Expr| {
+            matches!(f.exprs[e], ExprData::Var(_) | ExprData::Index { .. } | ExprData::Component { .. })
+        };
+        if is_reference(operand) {
+            visit(Mention { expr: operand, is_value });
+        }
+        f.each_node(operand, |node| {
+            let takes_value = !matches!(f.exprs[node], ExprData::AddrOf { .. } | ExprData::Constructor { .. });
+            f.each_part(node, |part| {
+                let is_base = match f.exprs[node] {
+                    ExprData::Index { base, .. } | ExprData::Component { base, .. } => base == part,
+                    ExprData::FieldAt { of, .. } | ExprData::ViewConvert { of, .. } => of == part,
+                    _ => false,
+                };
+                if is_reference(part) {
+                    visit(Mention { expr: part, is_value: takes_value && !is_base });
+                }
+            });
+        });
+    });
+}
+
+/// The variable, or whatever else it is, at the beginning of a reference.
+fn base(f: &Function<'_>, mut e: Expr) -> Expr {
+    while let ExprData::Index { base, .. } | ExprData::Component { base, .. } = f.exprs[e] {
+        e = base;
+    }
+    e
+}
+
+/// Whether declared types allow the reference.
+fn allows(f: &Function<'_>, e: Expr, is_value: bool) -> bool {
+    let is_register = |e: Expr| type_of(f, e).and_then(|ty| is_register_type(f, ty));
+    match f.exprs[e] {
+        ExprData::Index { base, .. } if is_register(base) == Some(true) => false,
+        ExprData::Component { base, .. } if is_register(base) == Some(true) => false,
+        ExprData::Component { base, .. } if type_of(f, base).is_some_and(|ty| is_array(f, ty)) => false,
+        ExprData::Index { .. } | ExprData::Component { .. } | ExprData::Var(_) => {
+            !is_value || is_register(e) != Some(false)
+        }
+        _ => true,
+    }
+}
+
+/// The declared type of a variable, or of an array's element; that of fields no dump shows.
+fn type_of(f: &Function<'_>, e: Expr) -> Option<Type> {
+    match f.exprs[e] {
+        ExprData::Index { base, .. } => match *f.types.kind(f.types.unqualified(type_of(f, base)?)) {
+            TypeKind::Array { of, .. } => Some(of),
+            _ => None,
+        },
+        _ => f.operand_type(e),
+    }
+}
+
+fn is_array(f: &Function<'_>, ty: Type) -> bool {
+    matches!(f.types.kind(f.types.unqualified(ty)), TypeKind::Array { .. })
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::ir::{ExprData, VarKind};
+    use crate::parse;
+
+    #[test]
+    fn types_tell_what_is_meant() {
+        let text = "\
+int main ()
+{
+  int a[7];
+  struct st _1[2];
+
+  {
+    struct st a[4];
+
+    _2 = a[3];
+    a[1].x = _2;
+    _1 = foo (&_1, 2);
+    if (_1 != 0) goto <D.1>; else goto <D.2>;
+    <D.1>:
+    <D.2>:
+  }
+}
+";
+        let f = parse::function(parse::split(text).next().unwrap()).unwrap();
+        let mentions: Vec<_> = f.exprs.values().filter_map(|e| if let ExprData::Var(var) = *e { Some(var) } else { None }).collect();
+        let local = |name: &str, at: usize| {
+            let mut named = f.vars.iter().filter(|(_, v)| v.name == name && v.kind == VarKind::Local);
+            named.nth(at).unwrap().0
+        };
+        assert_eq!(mentions, [local("a", 0), local("a", 1), local("_1", 0)]);
+    }
+}
