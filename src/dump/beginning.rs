@@ -10,6 +10,7 @@ use super::counters::last_declared;
 use crate::dialect::Dialect;
 use crate::facts::plain_name;
 use crate::ir::{Callee, ExprData, Function, StmtKind, TypeKind, VarData, VarKind};
+use crate::lower::uid_of_loops;
 use rustc_hash::FxHashSet;
 
 /// What the gimplifier declares beside its first temporary and never shows.
@@ -22,19 +23,21 @@ pub(super) struct Beginning {
     stated: Option<u32>,
     /// How many declarations are known of.
     count: u32,
+    /// The last number that the front end is seen to have given to a label.
+    shown: u32,
 }
 
 impl Beginning {
     /// The number that the first function's own follow.
     pub fn number(&self, dialect: Dialect) -> u32 {
         let counted = || dialect.first_number().saturating_add(self.count).saturating_sub(1);
-        self.stated.unwrap_or_else(counted).saturating_add(UNSEEN)
+        self.stated.unwrap_or_else(counted).max(self.shown).saturating_add(UNSEEN)
     }
 }
 
 /// Reads the whole dump for it.
 pub(super) fn beginning(dump: &Dump<'_>) -> Beginning {
-    let (mut stated, mut count) = (last_declared(dump), Count::default());
+    let (mut stated, mut count, mut shown) = (last_declared(dump), Count::default(), 0);
     let defined: FxHashSet<&str> = dump.items().map(|item| item.name()).collect();
     count.seen.extend(defined.iter().map(|name| Seen::Name(plain_name(name).to_string())));
     // Where the function at hand ends, with those nested in it so far.
@@ -49,10 +52,11 @@ pub(super) fn beginning(dump: &Dump<'_>) -> Beginning {
             None => end.filter(|_| is_inner).map(|end| end.saturating_add(numbers)),
         };
         stated = stated.max(end);
+        shown = shown.max(uid_of_loops(&f));
         count.of += numbers;
         count.add(&f);
     }
-    Beginning { stated, count: count.of }
+    Beginning { stated, count: count.of, shown }
 }
 
 /// How many numbers a definition takes up to its body: those of parameters (`(void)` counts as one), the function, its result.

@@ -8,11 +8,13 @@
 
 use super::Dump;
 use super::beginning::{Beginning, beginning};
+use super::emit::emission_order;
 use super::items::Items;
 use super::numbers::last_number;
 use crate::dialect::Dialect;
 use crate::ir::{Function, Stage, VarKind};
 use crate::lower::gimplified_uid;
+use rustc_hash::FxHashMap;
 use std::collections::BTreeMap;
 use std::sync::{Mutex, OnceLock, PoisonError};
 
@@ -23,6 +25,8 @@ pub(super) enum Counter {
     Uid,
     /// Numbers of named temporaries.
     Serial,
+    /// DECL_UIDs that pass "ssa" gives out, which comes when all functions have been through the passes before.
+    Late,
 }
 
 /// Where each counter stands after the lowering passes of functions, without and with optimization: as far as somebody
@@ -35,8 +39,34 @@ pub(super) struct Ends {
     last_declared: OnceLock<Option<u32>>,
 }
 
+/// What pass "ssa" takes for `.MEM`, which no dump shows.
+const OF_MEM: u32 = 1;
+
 /// At least every so many functions the ends are remembered where many are run.
 const REMEMBERED: usize = 16;
+
+/// Where the numbers that pass "ssa" gives out begin for each function: behind those of all the passes before it, in the order
+/// of emission.
+fn late_starts(dump: &Dump<'_>, dialect: Dialect) -> Vec<u32> {
+    let mut starts = vec![0; dump.len()];
+    let Some(last) = dump.len().checked_sub(1) else { return starts };
+    let run = |index: usize, stage: Stage, starts: &[(Counter, u32)]| {
+        let text = dump.text(index).unwrap_or_default();
+        dump.item(index).run(&text, stage, dialect, starts, &mut |_| {}).map(|f| (f.last_uid, f.late_made))
+    };
+    let family = dump.items.member(last).map_or(last..last + 1, |member| member.range().clone());
+    let ends = family.map(|index| {
+        let begin = start(dump, index, Counter::Uid, dialect);
+        let end = run(index, Stage::Cfg, &[(Counter::Uid, begin)]).ok().and_then(|(end, _)| end);
+        end.unwrap_or(begin).max(begin)
+    });
+    let mut next = ends.max().unwrap_or(0);
+    for index in emission_order(dump, Stage::Ssa, dialect, &FxHashMap::default(), &[]) {
+        starts[index] = next;
+        next += run(index, Stage::Ssa, &[]).map_or(OF_MEM, |(_, made)| made);
+    }
+    starts
+}
 
 /// What the text of a function shows.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug)]
@@ -99,6 +129,9 @@ pub(super) fn settle(items: &mut Items<'_>) {
 /// How far counting has come before the passes of the function at `index`; for the others of a family than the
 /// outermost, what takes the family apart has set that already, but for what the passes used since.
 pub(super) fn start(dump: &Dump<'_>, index: usize, counter: Counter, dialect: Dialect) -> u32 {
+    if counter == Counter::Late {
+        return dump.late.get_or_init(|| late_starts(dump, dialect))[index];
+    }
     let shown = |at: usize| dump.items.kind(at).shown;
     let own = |at: usize| match is_told(dump, at, counter) || at > 0 || counter == Counter::Serial {
         true => shown(at).last[counter as usize],
@@ -143,7 +176,10 @@ fn beginning_of<'d>(dump: &'d Dump<'_>) -> &'d Beginning {
 
 /// Whether a finished function has used numbers that its text does not tell.
 pub(super) fn is_open(dump: &Dump<'_>, index: usize, f: &Function<'_>, counter: Counter) -> bool {
-    reached(f, counter).is_some() && !is_told(dump, index, counter)
+    match counter {
+        Counter::Late => f.late_made > OF_MEM,
+        _ => reached(f, counter).is_some() && !is_told(dump, index, counter),
+    }
 }
 
 /// Lets the passes go on from `start`.
@@ -152,6 +188,7 @@ pub(super) fn set(f: &mut Function<'_>, counter: Counter, start: u32) {
     match counter {
         Counter::Uid => f.last_uid = Some(start),
         Counter::Serial => f.next_serial = Some(start),
+        Counter::Late => f.late_start = Some(start),
     }
 }
 
@@ -159,6 +196,7 @@ fn reached(f: &Function<'_>, counter: Counter) -> Option<u32> {
     match counter {
         Counter::Uid => f.last_uid,
         Counter::Serial => f.next_serial,
+        Counter::Late => f.late_start,
     }
 }
 

@@ -103,6 +103,8 @@ pub struct Dump<'a> {
     has_exceptions: Option<bool>,
     /// Which functions throw nothing, once that is asked for.
     silence: OnceLock<pipeline::Silence>,
+    /// Where the numbers of pass "ssa" begin for each function, once that is asked for.
+    late: OnceLock<Vec<u32>>,
     /// How it spells types.
     spelling: spelling::Spelling<'a>,
 }
@@ -153,7 +155,7 @@ impl<'a> Dump<'a> {
         }
         self.items.families.iter_mut().for_each(Family::rejoin);
         (self.facts, self.types) = survey::know(self, facts);
-        self.silence = OnceLock::new();
+        (self.silence, self.late) = (OnceLock::new(), OnceLock::new());
         self.settle_exceptions();
     }
 
@@ -326,7 +328,7 @@ impl<'d, 'a> Item<'d, 'a> {
         let shows_uids =
             stage <= Stage::Eh || function.locals.iter().any(|&var| function.vars[var].name.is_empty());
         let printed: &[Counter] =
-            if shows_uids { &[Counter::Serial, Counter::Uid] } else { &[Counter::Serial] };
+            if shows_uids { &[Counter::Serial, Counter::Uid, Counter::Late] } else { &[Counter::Serial] };
         let open = printed.iter().filter(|&&counter| counters::is_open(dump, index, &function, counter));
         let starts: Vec<_> =
             open.map(|&counter| (counter, counters::start(dump, index, counter, dialect))).collect();

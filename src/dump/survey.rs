@@ -139,6 +139,7 @@ impl<'a> Survey<'a> {
             ends: Default::default(),
             has_exceptions: None,
             silence: OnceLock::new(),
+            late: OnceLock::new(),
             spelling: self.spelling,
         };
         if may_show_uids {

@@ -168,6 +168,10 @@ pub struct Function<'a> {
     pub uses: Uses,
     /// The largest DECL_UID in use, once a pass has asked for a new one.
     pub last_uid: Option<u32>,
+    /// The DECL_UID that those of pass "ssa" follow, which GCC runs when all functions have been through the passes before.
+    pub late_start: Option<u32>,
+    /// How many DECL_UIDs that pass has given out.
+    pub late_made: u32,
     /// The number of the next named temporary, once a pass has asked for one or the dump's earlier functions
     /// have told it.
     pub next_serial: Option<u32>,
@@ -232,6 +236,8 @@ impl<'a> Function<'a> {
             frame_fields: Vec::new(),
             uses: Uses::default(),
             last_uid: None,
+            late_start: None,
+            late_made: 0,
             next_serial: None,
         }
     }
@@ -310,7 +316,12 @@ impl<'a> Function<'a> {
 
     /// A DECL_UID that follows all others of the function.
     pub fn fresh_uid(&mut self) -> u32 {
-        let uid = self.last_uid.unwrap_or_else(|| self.largest_uid()).saturating_add(1);
+        let last = self.last_uid.unwrap_or_else(|| self.largest_uid());
+        if self.stage == Stage::Cfg {
+            self.late_made += 1;
+            return self.late_start.unwrap_or(last).saturating_add(self.late_made);
+        }
+        let uid = last.saturating_add(1);
         self.last_uid = Some(uid);
         uid
     }

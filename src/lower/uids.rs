@@ -11,7 +11,9 @@ use rustc_hash::{FxHashMap, FxHashSet};
 /// The largest uid of the function's labels and temporaries; 0 if all that it shows are the front end's.
 pub fn gimplified(f: &Function<'_>) -> u32 {
     let largest = f.largest_uid();
-    let largest = if largest > of_loops(f) { largest } else { 0 };
+    if largest <= of_loops(f) {
+        return 0;
+    }
     let is_hidden = |var: &Var| {
         let data = &f.vars[*var];
         data.kind == VarKind::Local
@@ -54,7 +56,7 @@ pub fn gimplified(f: &Function<'_>) -> u32 {
 
 /// The last uid of labels that the front end has made for loops, when it was done with parsing the function
 /// (`genericize_c_loop`). Those of the gimplifier follow; it makes none to jump back to.
-fn of_loops(f: &Function<'_>) -> u32 {
+pub fn of_loops(f: &Function<'_>) -> u32 {
     let Some(body) = f.body.expand() else { return 0 };
     // The last label of the loop that begins with a label: the entry to its condition is made right after that.
     let mut ends: FxHashMap<Label, u32> = FxHashMap::default();

@@ -62,8 +62,9 @@ pub fn build_ssa<'a>(f: &mut Function<'a>, cx: &Context<'_, 'a>) {
     }
 }
 
-/// Makes `.MEM`: GCC's `create_vop_var`.
+/// Makes `.MEM`: GCC's `create_vop_var`. It has a DECL_UID, though none that a dump shows.
 fn virtual_operand(f: &mut Function<'_>) -> Var {
+    f.fresh_uid();
     let mem = f.var(VarData::new(".MEM", VarKind::Virtual));
     f.virtual_operand = Some(mem);
     mem
