@@ -109,9 +109,12 @@ pub fn run_watched<'a>(f: &mut Function<'a>, stage: Stage, cx: &Context<'_, 'a>,
     ];
     // With exceptions "eh" makes variables that take results, which are declared with their types.
     let needs_types = match stage {
-        Stage::High | Stage::Lower => false,
-        Stage::Eh => cx.facts.has_exceptions(),
-        Stage::Cfg => cx.facts.has_exceptions() || crate::cfg::needs_types(f, cx),
+        Stage::High => false,
+        Stage::Lower => cx.facts.states_pointers(),
+        Stage::Eh => cx.facts.states_pointers() || cx.facts.has_exceptions(),
+        Stage::Cfg => {
+            cx.facts.states_pointers() || cx.facts.has_exceptions() || crate::cfg::needs_types(f, cx)
+        }
         Stage::Ssa => true,
     };
     if f.stage == Stage::High {

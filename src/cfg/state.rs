@@ -81,11 +81,10 @@ impl<'c> State<'c> {
     pub fn call_flags(&self, f: &Function<'_>, stmt: Stmt) -> CallFlags {
         let StmtKind::Call(call) = &f.stmts[stmt].kind else { return CallFlags::empty() };
         match call.callee {
-            Callee::Direct(var) => self.facts.callee_flags(f, var),
-            Callee::Indirect(_) => CallFlags::empty(),
             Callee::Internal(DISPATCHER) => CallFlags::NORETURN,
             // All that C code can contain before SSA form are ECF_LEAF.
             Callee::Internal(name) => self.facts.call_flags(name) | CallFlags::LEAF | CallFlags::NOTHROW,
+            ref callee => self.facts.effects(f, callee),
         }
     }
 

@@ -7,15 +7,17 @@ use crate::dialect::Dialect;
 use crate::dump::Dump;
 use crate::facts::{CallFlags, Fact, plain_name};
 use crate::ir::{Callee, ExprData, Function, StmtKind, VarKind};
+use crate::{print, types};
 use rustc_hash::FxHashSet;
+use std::collections::BTreeSet;
 
 /// Callees tried in a function.
 const CALLEES: usize = 8;
 
 /// What might be said, alone or together, of `f`, and of the functions that it calls and the dump does not define, or not as it seems.
-pub(super) fn candidates(
-    dump: &Dump<'_>,
-    f: &Function<'_>,
+pub(super) fn candidates<'a>(
+    dump: &Dump<'a>,
+    f: &mut Function<'a>,
     theirs: &str,
     dialect: Dialect,
 ) -> Vec<Vec<Fact>> {
@@ -69,6 +71,10 @@ pub(super) fn candidates(
         kinds.retain(|&flags| flags != present);
         facts.extend(kinds.into_iter().map(|flags| Fact::Effects(name.to_string(), flags)));
     }
+    let kinds = [CallFlags::CONST, CallFlags::PURE, CallFlags::NORETURN];
+    for pointer in pointers(dump, f) {
+        facts.extend(kinds.map(|flags| Fact::Effects(pointer.clone(), flags)));
+    }
     let own = plain_name(f.name);
     if theirs.contains("__builtin_unreachable ()") {
         // The keyword `_Noreturn` leaves no attribute.
@@ -80,6 +86,26 @@ pub(super) fn candidates(
     let mut groups: Vec<Vec<Fact>> = facts.into_iter().map(|fact| vec![fact]).collect();
     groups.push(functions);
     groups
+}
+
+/// The types of the pointers that functions are called by.
+fn pointers<'a>(dump: &Dump<'a>, f: &mut Function<'a>) -> BTreeSet<String> {
+    types::infer(f, &dump.types);
+    let types = f.stmts.values().filter_map(|data| match &data.kind {
+        StmtKind::Call(call) => match call.callee {
+            Callee::Indirect(pointer) => f.operand_type(pointer),
+            Callee::Direct(var) if f.vars[var].kind != VarKind::Function => f.vars[var].ty,
+            _ => None,
+        },
+        _ => None,
+    });
+    let spelled = types.map(|ty| {
+        let mut text = String::new();
+        print::ty(&f.types, f.types.unqualified(ty), &mut text);
+        text
+    });
+    // Without the number it is not one type.
+    spelled.filter(|text| text.contains("(*<")).take(CALLEES).collect()
 }
 
 /// Whether the function is taken for one of the library's that GCC knows. It is none where the program declares it

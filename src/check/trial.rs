@@ -31,7 +31,7 @@ pub(super) fn trial<'a>(
         return Vec::new();
     }
     let told = plain(theirs.text);
-    let mut candidates = effects::candidates(dump, &f, &told, dialect);
+    let mut candidates = effects::candidates(dump, &mut f, &told, dialect);
     candidates.extend(layouts::candidates(dump, &mut f, &told, dialect));
     candidates.retain(|group| !group.is_empty());
     let before = dump.facts.clone();

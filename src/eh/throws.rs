@@ -22,7 +22,7 @@ pub(crate) fn could_throw(f: &Function<'_>, cx: &Context<'_, '_>, stmt: Stmt) ->
                 let nothrow = facts.callee_flags(f, callee).contains(CallFlags::NOTHROW);
                 !nothrow && !cx.is_silent(f.vars[callee].name)
             }
-            Callee::Indirect(_) => true,
+            Callee::Indirect(_) => !facts.effects(f, &call.callee).contains(CallFlags::NOTHROW),
             Callee::Internal(name) => name == DISPATCHER,
         },
         &StmtKind::Assign { lhs, rhs } => traps_throw(facts) && traps::assignment(f, lhs, rhs),

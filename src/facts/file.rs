@@ -106,7 +106,7 @@ pub fn read(text: &str) -> Result<Facts, String> {
             facts.numbers.params.insert(function.clone(), numbers);
         }
         if let Some(effects) = fact.effects {
-            facts.stated.insert(function.clone(), effects);
+            facts.state_effects(function.clone(), effects);
         }
         for (path, Spelled(ty)) in fact.returns {
             facts.types.state(Place::Result { function: function.clone(), path }, ty);

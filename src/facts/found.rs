@@ -18,7 +18,7 @@ use std::fmt::Write as _;
 pub enum Fact {
     /// The type of a declaration, as GCC prints it.
     Type(Place, String),
-    /// The effects of a function.
+    /// The effects of a function, or of those that pointers of a type lead to.
     Effects(String, CallFlags),
     /// The layout of a type, of a field, or of what a global variable holds.
     Layout(String, Layout),
@@ -101,7 +101,7 @@ impl Facts {
     pub fn state(&mut self, fact: &Fact) {
         match fact {
             Fact::Type(place, ty) => self.types.state(place.clone(), ty.clone()),
-            Fact::Effects(function, flags) => drop(self.stated.insert(function.clone(), *flags)),
+            Fact::Effects(function, flags) => self.state_effects(function.clone(), *flags),
             Fact::Layout(name, layout) => drop(self.layouts.insert(name.clone(), *layout)),
             Fact::End(function, spot) => drop(self.ends.insert(function.clone(), *spot)),
             Fact::Begin(function, spot) => drop(self.begins.insert(function.clone(), *spot)),

@@ -14,7 +14,7 @@ mod options;
 mod tables;
 mod types;
 
-use crate::ir::{Function, Var, VarData, VarKind, VarTraits};
+use crate::ir::{Callee, Function, Type, Var, VarData, VarKind, VarTraits};
 use bitflags::bitflags;
 pub use found::{Fact, to_toml};
 pub use layouts::Layout;
@@ -84,8 +84,11 @@ pub struct Spot {
 /// ```
 #[derive(Clone, Default, Debug)]
 pub struct Facts {
-    /// Effects stated by the user or by the dump; they take the place of the tables' entries.
+    /// Effects stated by the user or by the dump; they take the place of the tables' entries. Those of functions that pointers
+    /// lead to are stated of the pointer's type.
     stated: FxHashMap<String, CallFlags>,
+    /// Whether something is stated of the type of a pointer.
+    states_pointers: bool,
     /// Built-ins that the dump defines itself as inline wrappers, which are not folded before they are inlined.
     wrapped: FxHashSet<String>,
     /// Whether declarations stand among statements, as far as the dump tells.
@@ -130,7 +133,39 @@ impl Facts {
 
     /// As [`Self::call_flags`], of a function that `f` knows.
     pub fn callee_flags(&self, f: &Function<'_>, callee: Var) -> CallFlags {
-        f.callees[callee].unwrap_or_else(|| self.call_flags(f.vars[callee].name))
+        f.callees[callee].unwrap_or_else(|| match f.vars[callee].kind {
+            VarKind::Function | VarKind::Global => self.call_flags(f.vars[callee].name),
+            _ => self.pointer_flags(f, f.vars[callee].ty),
+        })
+    }
+
+    /// What a call in `f` does (`gimple_call_flags`), as far as the function tells that is called.
+    pub fn effects(&self, f: &Function<'_>, callee: &Callee<'_>) -> CallFlags {
+        match *callee {
+            Callee::Direct(function) => self.callee_flags(f, function),
+            Callee::Internal(name) => self.call_flags(name),
+            Callee::Indirect(pointer) => self.pointer_flags(f, f.operand_type(pointer)),
+        }
+    }
+
+    /// What is stated of functions that pointers of this type lead to: attributes are part of a function's type, which has a
+    /// number of its own then.
+    fn pointer_flags(&self, f: &Function<'_>, pointer: Option<Type>) -> CallFlags {
+        let Some(pointer) = pointer.filter(|_| self.states_pointers) else { return CallFlags::empty() };
+        let mut text = String::new();
+        crate::print::ty(&f.types, f.types.unqualified(pointer), &mut text);
+        self.stated.get(&text).copied().unwrap_or_default()
+    }
+
+    /// States the effects of a function, or of those that pointers of a type lead to.
+    fn state_effects(&mut self, of: String, flags: CallFlags) {
+        self.states_pointers |= of.contains('(');
+        self.stated.insert(of, flags);
+    }
+
+    /// Whether effects depend on the types of pointers that functions are called by.
+    pub fn states_pointers(&self) -> bool {
+        self.states_pointers
     }
 
     /// Looks up what calls of the function's functions do, for [`Self::callee_flags`]. A name of which effects are stated is

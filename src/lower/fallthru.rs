@@ -1,7 +1,7 @@
 //! Can control run past the end of a statement or sequence? (`gimple_stmt_may_fallthru`)
 
 use crate::facts::{CallFlags, Facts};
-use crate::ir::{Callee, Function, Seq, Stmt, StmtKind, TryKind};
+use crate::ir::{Function, Seq, Stmt, StmtKind, TryKind};
 
 /// Whether control may run past the end of `stmt`, `None` standing for an empty sequence. Errs towards yes.
 ///
@@ -48,9 +48,7 @@ pub(crate) fn stmt_may_fallthru(f: &Function<'_>, facts: &Facts, stmt: Option<St
                     continue;
                 }
                 StmtKind::Call(call) => {
-                    if let Callee::Direct(callee) = call.callee {
-                        value = !facts.callee_flags(f, callee).contains(CallFlags::NORETURN);
-                    }
+                    value = !facts.effects(f, &call.callee).contains(CallFlags::NORETURN);
                 }
                 _ => {}
             }

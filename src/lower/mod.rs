@@ -189,11 +189,11 @@ fn lower_call<'a>(
     cannot: bool,
 ) -> bool {
     let StmtKind::Call(call) = &f.stmts[stmt].kind else { unreachable!("a call") };
+    let flags = cx.facts.effects(f, &call.callee);
     let Callee::Direct(callee) = call.callee else {
         out.push(stmt);
-        return false;
+        return flags.contains(CallFlags::NORETURN);
     };
-    let flags = cx.facts.callee_flags(f, callee);
     if flags.contains(CallFlags::BUILTIN) && builtins::lower(f, cx, stmt, out) {
         // `lower_builtin_posix_memalign` returns early and so leaves the state as it was.
         return cannot && f.vars[callee].name != builtins::SETJMP;

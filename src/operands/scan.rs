@@ -78,7 +78,7 @@ pub fn scan_to(
             }
         }
         StmtKind::Call(call) => {
-            let flags = call_flags(f, &call.callee, facts);
+            let flags = facts.effects(f, &call.callee);
             if !flags.contains(CallFlags::NOVOPS) {
                 scanner.found.vdef = !flags.intersects(CallFlags::PURE | CallFlags::CONST);
                 scanner.found.vuse = !flags.contains(CallFlags::CONST);
@@ -126,14 +126,6 @@ pub fn scan_to(
 fn clobbers_memory(asm: &Asm<'_>) -> bool {
     let basic = asm.sections == 0 && !asm.template.trim_matches('"').is_empty();
     basic || asm.clobbers.contains(&"\"memory\"")
-}
-
-fn call_flags(f: &Function<'_>, callee: &Callee<'_>, facts: &Facts) -> CallFlags {
-    match *callee {
-        Callee::Direct(function) => facts.callee_flags(f, function),
-        Callee::Internal(name) => facts.call_flags(name),
-        Callee::Indirect(_) => CallFlags::empty(),
-    }
 }
 
 /// Whether `rhs` is (the address of) a function that no scope declares, and not a variable. A temporary that a
