@@ -128,7 +128,7 @@ pub fn run_watched<'a>(f: &mut Function<'a>, stage: Stage, cx: &Context<'_, 'a>,
     }
     if f.stage < Stage::Ssa {
         f.declared = crate::operands::declaration_order(f, cx.facts.mixes_declarations);
-        crate::operands::note_variables(f);
+        crate::operands::note_variables(f, cx.dialect);
         cx.types.settle_names(f);
         cx.facts.note_callees(f);
     }

@@ -8,6 +8,7 @@ use crate::ir::{
     BinaryOp, Block, Def, Edge, EdgeFlags, Expr, ExprData, Function, Shape, Stmt, StmtData, StmtKind, Type,
     TypeKind,
 };
+use crate::types::nonstandard_name;
 
 /// Converts the switch `stmt` at the end of `block`, if it has exactly one case beside the default.
 pub(super) fn convert_single_case_switch<'a>(
@@ -52,7 +53,7 @@ fn range_test<'a>(
     low: i128,
     high: i128,
 ) -> Option<(Expr, Expr)> {
-    let (unsigned, bits, converts) = unsigned_type(f, dialect, stmt, index)?;
+    let (unsigned, bits, converts) = unsigned_type(f, stmt, index)?;
     let modulus = |value: i128| if bits < 128 { value & ((1 << bits) - 1) } else { value };
     let mut index = index;
     if converts {
@@ -75,12 +76,7 @@ fn range_test<'a>(
 
 /// `range_check_type`: the unsigned type of the index's width, that width in bits, and whether the index has to be converted
 /// to it.
-fn unsigned_type(
-    f: &mut Function<'_>,
-    dialect: Dialect,
-    stmt: Stmt,
-    index: Expr,
-) -> Option<(Type, u16, bool)> {
+fn unsigned_type(f: &mut Function<'_>, stmt: Stmt, index: Expr) -> Option<(Type, u16, bool)> {
     let ty = value_type(f, stmt, index).map(|ty| f.types.unqualified(ty));
     let shape = ty.and_then(|ty| match f.types.kind(ty) {
         &TypeKind::Named(name) => Shape::of(name),
@@ -89,8 +85,7 @@ fn unsigned_type(
     Some(match (ty, shape) {
         (Some(ty), Some(Shape::Int { bits, signed: false })) => (ty, bits, false),
         (_, Some(Shape::Int { bits: bits @ (8 | 16 | 32 | 64 | 128), .. })) => {
-            let name = dialect.unsigned_of_bytes(u64::from(bits / 8));
-            (f.types.nameless(name), bits, true)
+            (f.types.nameless(nonstandard_name(bits, false)?), bits, true)
         }
         // An enumeration, of which C makes an `unsigned int` unless an enumerator is negative.
         _ => (f.types.intern(TypeKind::Named("unsigned int")), 32, false),

@@ -32,14 +32,17 @@ pub(super) fn candidates<'a>(
     let (mut facts, mut texts, mut large) = (Vec::new(), Vec::new(), Vec::new());
     for (name, mut lengths) in unknown_layouts(f, &cx) {
         let is_field = name.contains('.');
-        if !name.contains(['.', ' ']) {
-            texts.extend(["char[]", "const char[]"].map(|ty| (Place::Global(name.clone()), ty.to_string())));
-        }
         // What is copied by a call may be larger than all that is copied of it.
         let larger = lengths.last().filter(|_| keeps_copy(theirs)).map(|&most| (most / WORD + 1) * WORD);
-        large.extend(
-            larger.map(|size| Fact::Layout(name.clone(), Layout { size: Some(size), ..Layout::default() })),
-        );
+        let is_larger =
+            larger.map(|size| Fact::Layout(name.clone(), Layout { size: Some(size), ..Layout::default() }));
+        if !name.contains(['.', ' ']) {
+            let text = |ty: &str| vec![Fact::Type(Place::Global(name.clone()), ty.to_string())];
+            texts.extend(["char[]", "const char[]"].map(text));
+            let both = is_larger.iter().map(|larger| [text("const char[]"), vec![larger.clone()]].concat());
+            texts.extend(both);
+        }
+        large.extend(is_larger);
         lengths.extend(larger);
         let places = offsets.iter().copied().map(Some).filter(|_| is_field);
         for offset in places.chain([None]) {
@@ -53,9 +56,8 @@ pub(super) fn candidates<'a>(
         }
     }
     facts.truncate(MOST);
-    let texts = texts.into_iter().map(|(place, ty)| Fact::Type(place, ty));
-    let layouts = facts.into_iter().map(|(name, layout)| Fact::Layout(name, layout));
-    layouts.chain(texts).map(|fact| vec![fact]).chain([large]).collect()
+    let layouts = facts.into_iter().map(|(name, layout)| vec![Fact::Layout(name, layout)]);
+    layouts.chain(texts).chain([large]).collect()
 }
 
 /// Whether some call that copies memory is left in the text.

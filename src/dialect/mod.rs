@@ -60,6 +60,11 @@ impl Dialect {
         self.gcc < 12
     }
 
+    /// Whether the offsets of fields behind one of variable length are hidden from debuggers (`gimplify_type_sizes`).
+    pub fn hides_offsets(self) -> bool {
+        self.gcc < 12
+    }
+
     /// Whether CFG clean-up asks truth values in one way (`canonicalize_bool_cond`).
     pub fn canonicalizes_truth(self) -> bool {
         self.gcc >= 16
@@ -162,8 +167,8 @@ impl Dialect {
         if self.gcc >= 16 && !self.before_c23 { "bool" } else { "_Bool" }
     }
 
-    /// How the unsigned integer type of so many bytes, asked for by its width
-    /// (`build_nonstandard_integer_type`), is spelled.
+    /// How the unsigned integer type of so many bytes in which memory is copied is spelled: `type_for_size` of the language
+    /// has it, and from GCC 12 on `build_nonstandard_integer_type`.
     pub fn unsigned_of_bytes(self, bytes: u64) -> &'static str {
         match (bytes, self.gcc) {
             (1, _) => "unsigned char",

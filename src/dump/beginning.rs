@@ -40,13 +40,18 @@ pub(super) fn beginning(dump: &Dump<'_>) -> Beginning {
     let (mut stated, mut count, mut shown) = (last_declared(dump), Count::default(), 0);
     let defined: FxHashSet<&str> = dump.items().map(|item| item.name()).collect();
     count.seen.extend(defined.iter().map(|name| Seen::Name(plain_name(name).to_string())));
+    // Functions nested in those at hand that say nothing of parameters.
+    let mut unprototyped = FxHashSet::default();
     // Where the function at hand ends, with those nested in it so far.
     let mut end: Option<u32> = None;
     for item in dump.items() {
         let Ok(text) = dump.text(item.index()) else { continue };
         let Ok(f) = item.read(&text) else { continue };
         let is_inner = dump.items.member(item.index()).is_some_and(|member| !member.is_outermost());
-        let numbers = numbers_of_head(&f) + declared(&f, &defined);
+        unprototyped.retain(|_: &String| is_inner);
+        let numbers = numbers_of_head(&f, &unprototyped) + declared(&f, &defined);
+        unprototyped
+            .extend(f.vars.values().filter(|var| is_unprototyped(var)).map(|var| var.name.to_string()));
         end = match dump.facts.numbers.functions.get(plain_name(f.name)) {
             Some(&number) => Some(number.saturating_add(1 + declared(&f, &defined))),
             None => end.filter(|_| is_inner).map(|end| end.saturating_add(numbers)),
@@ -59,9 +64,16 @@ pub(super) fn beginning(dump: &Dump<'_>) -> Beginning {
     Beginning { stated, count: count.of, shown }
 }
 
-/// How many numbers a definition takes up to its body: those of parameters (`(void)` counts as one), the function, its result.
-fn numbers_of_head(f: &Function<'_>) -> u32 {
-    (f.params.len() as u32).max(1) + 2
+/// How many numbers a definition takes up to its body: those of parameters (`(void)` counts as one, which the definition's own
+/// line does not tell from `()`), the function, its result.
+fn numbers_of_head(f: &Function<'_>, unprototyped: &FxHashSet<String>) -> u32 {
+    let least = u32::from(!unprototyped.contains(f.name));
+    (f.params.len() as u32).max(least) + 2
+}
+
+/// Whether a function is declared with `()`.
+fn is_unprototyped(var: &VarData<'_>) -> bool {
+    var.kind == VarKind::Function && var.decl.ends_with(" ()")
 }
 
 /// How many numbers the body takes.
@@ -70,7 +82,7 @@ fn declared(f: &Function<'_>, defined: &FxHashSet<&str>) -> u32 {
         _ if var.decl.is_empty() || var.anonymous || var.name.contains('.') => 0,
         VarKind::Local | VarKind::Static | VarKind::Extern => 1,
         // What is called without a declaration is declared for the file and for the block; built-ins are there already.
-        VarKind::Function if !defined.contains(var.name) => 1 + u32::from(var.decl.ends_with(" ()")),
+        VarKind::Function if !defined.contains(var.name) => 1 + u32::from(is_unprototyped(var)),
         _ => 0,
     };
     let labels = f.labels.values().filter(|label| label.decl_uid.is_none() && !label.artificial);

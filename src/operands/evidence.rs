@@ -7,21 +7,24 @@
 
 use super::addresses::{addresses_taken, base_variable};
 use super::registers::is_hard_register;
+use crate::dialect::Dialect;
 use crate::ir::types::VOLATILE;
-use crate::ir::{Callee, Expr, ExprData, Function, Stmt, StmtKind, Type, TypeKind, Var, VarKind, VarTraits};
+use crate::ir::{
+    BinaryOp, Callee, Expr, ExprData, Function, Stmt, StmtKind, Type, TypeKind, Var, VarKind, VarTraits,
+};
 use bitflags::bitflags;
 use cranelift_entity::SecondaryMap;
 use rustc_hash::FxHashSet;
 
 /// Sets [`Function::traits`] from all statements, whichever the stage. To be called before any pass changes them.
-pub fn note_variables(f: &mut Function<'_>) {
+pub fn note_variables(f: &mut Function<'_>, dialect: Dialect) {
     let mut seen = Evidence::new(f);
     for stmt in f.stmts.keys() {
         seen.statement(f, stmt);
     }
     let taken = addresses_taken(f, f.stmts.keys());
     seen.types(f);
-    let bounds = bounds_and_offsets(f);
+    let bounds = bounds_and_offsets(f, dialect);
     f.traits.resize(f.vars.len());
     for var in f.vars.keys() {
         let told = seen.vars[var];
@@ -47,7 +50,7 @@ pub fn note_variables(f: &mut Function<'_>) {
 /// The temporaries that hold bounds of arrays and offsets of fields of variable-length types:
 /// `gimplify_type_sizes` lets debuggers see them. Sizes, which it leaves hidden, come in pairs after
 /// them: bits, then bytes, or bits alone where an element is a byte. Bounds moreover show in types.
-fn bounds_and_offsets(f: &Function<'_>) -> Vec<Var> {
+fn bounds_and_offsets(f: &Function<'_>, dialect: Dialect) -> Vec<Var> {
     let size_type = |var: Var| match *f.types.kind(f.vars[var].ty.filter(|_| f.vars[var].anonymous)?) {
         TypeKind::Named(name @ ("sizetype" | "bitsizetype")) => Some((var, name)),
         _ => None,
@@ -67,7 +70,33 @@ fn bounds_and_offsets(f: &Function<'_>) -> Vec<Var> {
     let is_first = |at: usize| at < last && (at == 0 || sizes[at - 1].1 != "bitsizetype");
     let is_offset = |at: usize| sizes[at].1 == "sizetype" && is_first(at);
     let offsets = (0..sizes.len()).filter(|&at| is_offset(at)).map(|at| sizes[at].0);
-    offsets.chain(f.vars.keys().filter(|&var| is_bound(var))).collect()
+    let mut offsets: Vec<Var> = offsets.collect();
+    if dialect.hides_offsets() {
+        offsets.retain(|&var| is_set_to_bound(f, var));
+    }
+    offsets.into_iter().chain(f.vars.keys().filter(|&var| is_bound(var))).collect()
+}
+
+/// Whether the temporary is set to what the front end makes of an array's bound: `n - 1`, converted to `sizetype` if it is not
+/// computed in that. An offset is a sum of sizes.
+fn is_set_to_bound(f: &Function<'_>, var: Var) -> bool {
+    let assigned = |to: &dyn Fn(&ExprData<'_>) -> bool| {
+        f.stmts.values().find_map(|data| match data.kind {
+            StmtKind::Assign { lhs, rhs } if to(&f.exprs[lhs]) => Some(&f.exprs[rhs]),
+            _ => None,
+        })
+    };
+    let value = match assigned(&|lhs| matches!(*lhs, ExprData::Var(of) if of == var)) {
+        Some(&ExprData::Name(name)) => assigned(&|lhs| matches!(*lhs, ExprData::Name(of) if of == name)),
+        value => value,
+    };
+    match value {
+        Some(ExprData::Cast { .. }) => true,
+        Some(&ExprData::Binary { op: BinaryOp::Plus, b, .. }) => {
+            matches!(f.exprs[b], ExprData::Int(-1) | ExprData::Unsigned(u64::MAX))
+        }
+        _ => false,
+    }
 }
 
 /// The number of the variable that is the bound in `char[0:D.1994]`.

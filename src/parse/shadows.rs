@@ -6,7 +6,7 @@
 //! operator, and only an array has elements.
 
 use super::names::Cx;
-use crate::ir::{ExprData, Expr, Function, Stmt, StmtKind, Type, TypeKind, Var};
+use crate::ir::{Expr, ExprData, Function, Stmt, StmtKind, Type, TypeKind, Var};
 use crate::types::is_register_type;
 use rustc_hash::FxHashMap;
 
@@ -82,7 +82,8 @@ fn collect(f: &Function<'_>, stmt: Stmt, visit: &mut impl FnMut(Mention)) {
             visit(Mention { expr: operand, is_value });
         }
         f.each_node(operand, |node| {
-            let takes_value = !matches!(f.exprs[node], ExprData::AddrOf { .. } | ExprData::Constructor { .. });
+            let takes_value =
+                !matches!(f.exprs[node], ExprData::AddrOf { .. } | ExprData::Constructor { .. });
             f.each_part(node, |part| {
                 let is_base = match f.exprs[node] {
                     ExprData::Index { base, .. } | ExprData::Component { base, .. } => base == part,
@@ -160,7 +161,11 @@ int main ()
 }
 ";
         let f = parse::function(parse::split(text).next().unwrap()).unwrap();
-        let mentions: Vec<_> = f.exprs.values().filter_map(|e| if let ExprData::Var(var) = *e { Some(var) } else { None }).collect();
+        let mentions: Vec<_> = f
+            .exprs
+            .values()
+            .filter_map(|e| if let ExprData::Var(var) = *e { Some(var) } else { None })
+            .collect();
         let local = |name: &str, at: usize| {
             let mut named = f.vars.iter().filter(|(_, v)| v.name == name && v.kind == VarKind::Local);
             named.nth(at).unwrap().0

@@ -1,7 +1,8 @@
 //! Arrays of characters that a program never changes, and how large globals are at least.
 //!
 //! A dump shows neither `const` nor the initial values nor the sizes of globals; but what is only ever compared and copied from,
-//! in all functions, has no other source of its value than its initializer, and who copies so many bytes of something has as many.
+//! in all functions, has no other source of its value than its initializer, and who copies so many bytes of something, or accesses such an
+//! element, has as many.
 
 use super::import::Keep;
 use crate::ir::constant::integer;
@@ -17,7 +18,7 @@ pub(super) struct Uses<'a> {
     globals: Vec<(&'a str, bool)>,
     /// Addresses of globals that are passed: to which function, as which argument.
     calls: Vec<(&'a str, usize, &'a str)>,
-    /// Globals, and how many bytes from their beginning on are copied, set or compared.
+    /// Globals, and how many bytes from their beginning on are copied, set or compared, or elements accessed.
     lengths: Vec<(&'a str, u64)>,
     /// The parameters through which the function itself only reads.
     reads: Vec<usize>,
@@ -38,10 +39,17 @@ pub(super) fn uses<'a>(f: &Function<'a>) -> Uses<'a> {
         Uses { reads: (0..f.params.len()).filter(|&at| only_reads(f, at)).collect(), ..Uses::default() };
     let mut others: SecondaryMap<Var, i32> = SecondaryMap::new();
     for data in f.exprs.values() {
-        if let &ExprData::Var(var) = data
-            && f.vars[var].kind == VarKind::Global
-        {
-            others[var] += 1;
+        match *data {
+            ExprData::Var(var) if f.vars[var].kind == VarKind::Global => others[var] += 1,
+            ExprData::Index { base, index, .. } => {
+                if let ExprData::Var(var) = f.exprs[base]
+                    && f.vars[var].kind == VarKind::Global
+                    && let Some(length) = integer(&f.exprs[index]).and_then(|last| (last + 1).try_into().ok())
+                {
+                    uses.lengths.push((f.vars[var].name, length));
+                }
+            }
+            _ => {}
         }
     }
     for stmt in f.stmts.keys() {

@@ -115,9 +115,10 @@ pub(super) fn eval<'a>(
         Term::Sum(a, None, _) => computed(value(a)?, slots),
         Term::Either(a, b) if value(a).is_some() && value(a) == value(b) => slots.main_variant(value(a)?),
         Term::Common(a, b) | Term::Either(a, b) | Term::Sum(a, Some(b), _) => {
+            let is_cast_alone = is_conversion(b, terms) && !is_conversion(a, terms);
             let a = computed(value(a)?, slots)?;
             let b = value(b).and_then(|b| computed(b, slots));
-            Some(b.filter(|&b| outranks(b, a, slots)).unwrap_or(a))
+            Some(b.filter(|&b| outranks(b, a, slots) || is_cast_alone && is_narrow(b, a, slots)).unwrap_or(a))
         }
         Term::Argument(pointer, i) => {
             let pointer = value(pointer)?;
@@ -200,7 +201,8 @@ pub(super) fn eval<'a>(
         Term::Bits(of, bits, made) => {
             let of = value(of).map(|of| slots.main_variant(of).unwrap_or(of));
             match of.map(|of| slots.types.kind(slots.types.unqualified(of)).clone()) {
-                Some(TypeKind::Vector { of, .. }) => Some(of),
+                // Other bits than an element's are seen as a vector of others, or as one integer.
+                Some(TypeKind::Vector { of, .. }) if !is_reshaped(of, bits, slots) => Some(of),
                 // What is not a record can only be a vector, whose elements are signed more often than not.
                 Some(TypeKind::Named(name)) if is_typedef_name(name) => {
                     slots.usual(Shape::Int { bits, signed: true })
@@ -215,6 +217,11 @@ pub(super) fn eval<'a>(
             None => returned(slots.look(slot?)?, slots),
         },
     }
+}
+
+/// Whether so many bits of a vector are none of its elements and yet no more than an integer has.
+fn is_reshaped(element: Type, bits: u16, slots: &mut Slots<'_, '_>) -> bool {
+    matches!(slots.shape(element), Some(Shape::Int { bits: whole, .. }) if bits != whole && bits <= 64)
 }
 
 /// The type of a value that a function with the result `ret` has returned. No value is `void`: the function was then
@@ -339,6 +346,22 @@ fn outranks(ty: Type, other: Type, slots: &mut Slots<'_, '_>) -> bool {
         _ => 0,
     };
     shape == of_other && rank(ty) > rank(other)
+}
+
+/// Whether the value is that of a conversion.
+fn is_conversion(id: TermId, terms: &Terms<'_>) -> bool {
+    match terms.get(id) {
+        Term::Known(_) => true,
+        Term::Alias(Some(of), _) => matches!(terms.get(of), Term::Known(_)),
+        _ => false,
+    }
+}
+
+/// Whether operands of these two types are narrower than any that C computes with. The front end has converted both to one type
+/// then (`convert_to_integer_1`), and the conversion that is printed tells it.
+fn is_narrow(ty: Type, other: Type, slots: &mut Slots<'_, '_>) -> bool {
+    let shape = slots.shape(ty);
+    matches!(shape, Some(Shape::Int { bits: 8 | 16, .. })) && shape == slots.shape(other)
 }
 
 fn is_address(id: TermId, terms: &Terms<'_>) -> bool {

@@ -303,6 +303,13 @@ impl Blame<'_, '_, '_> {
                     else {
                         return None;
                     };
+                    // Nothing is `void`: the address was converted.
+                    if matches!(
+                        self.slots.types.kind(self.slots.types.unqualified(to)),
+                        TypeKind::Named("void")
+                    ) {
+                        return None;
+                    }
                     (ty, id, whole) = (to, of, true);
                 }
                 Term::Element(array) => match here {

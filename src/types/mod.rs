@@ -68,7 +68,7 @@ pub use place::Place;
 use rustc_hash::{FxHashMap, FxHashSet};
 use said::{FunctionEvidence, Named};
 pub use scalar::is_typedef_name;
-pub(crate) use scalar::shape_by_name;
+pub(crate) use scalar::{nonstandard_name, shape_by_name};
 use settled::AllSettled;
 pub use settled::Settled;
 use slots::{Slot, Slots};

@@ -15,7 +15,7 @@ pub(super) fn rank_of(name: &str) -> u8 {
 }
 
 /// The spelling of an integer type that `build_nonstandard_integer_type` makes: `dump_generic_node` goes by the width.
-pub(super) fn nonstandard_name(bits: u16, signed: bool) -> Option<&'static str> {
+pub(crate) fn nonstandard_name(bits: u16, signed: bool) -> Option<&'static str> {
     static UNNAMED: LazyLock<[Vec<String>; 2]> = LazyLock::new(|| {
         ["unsigned", "signed"].map(|sign| (0..128).map(|bits| format!("<unnamed-{sign}:{bits}>")).collect())
     });
@@ -28,6 +28,8 @@ pub(super) fn nonstandard_name(bits: u16, signed: bool) -> Option<&'static str> 
         (32, false) => Some("unsigned int"),
         (64, true) => Some("signed long"),
         (64, false) => Some("unsigned long"),
+        (128, true) => Some("int128_t"),
+        (128, false) => Some("uint128_t"),
         _ => UNNAMED[usize::from(signed)].get(usize::from(bits)).map(String::as_str),
     }
 }

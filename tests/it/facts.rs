@@ -83,6 +83,26 @@ fn initial_values_are_facts() {
     }
 }
 
+/// What the functions do that a pointer leads to is a fact about the pointer's type.
+#[test]
+fn effects_behind_pointers_are_facts() {
+    for version in 11..=16 {
+        for level in ["O0", "O2"] {
+            let gimple = dump(&format!("gcc-{version}/{level}/hidden-meanings.c"), "gimple");
+            let found = run(&["check", "-q", "--show-facts", gimple.to_str().unwrap()]);
+            assert_eq!(code(&found), 0, "{version} {level}: {}", stderr(&found));
+            let facts = String::from_utf8(found.stdout).unwrap();
+            for (ret, effect) in [("int", "const"), ("void", "noreturn")] {
+                let stated = facts.lines().zip(facts.lines().skip(1)).any(|(head, line)| {
+                    head.starts_with(&format!("[functions.\"{ret} (*<T"))
+                        && line == format!("effects = [\"{effect}\"]")
+                });
+                assert!(stated, "{version} {level} {effect}: {facts}");
+            }
+        }
+    }
+}
+
 /// `check` writes the facts, `ssa` and `check` take them, and then everything is exact.
 #[test]
 fn found_facts_make_the_dump_exact() {

@@ -4,6 +4,7 @@
 
 use super::Nested;
 use crate::ir::{Callee, ExprData, Function, StmtKind, Type, TypeKind, VarKind};
+use crate::ssa::is_temporary;
 use rustc_hash::FxHashSet;
 use std::borrow::Cow;
 
@@ -12,8 +13,10 @@ use std::borrow::Cow;
 pub(super) fn mark(cx: &mut Nested<'_, '_>) {
     for at in cx.order.clone() {
         let info = &cx.infos[at];
+        // The front end names no temporaries: sizes of types are the gimplifier's to compute.
         let vars = info.vars.values().filter(|&&(owner, var)| {
-            matches!(cx.functions[owner].vars[var].kind, VarKind::Local | VarKind::Param)
+            let f = &cx.functions[owner];
+            matches!(f.vars[var].kind, VarKind::Local | VarKind::Param) && !is_temporary(f, var)
         });
         let labels = info.labels.values();
         let functions = info.callees.values().filter(|&&callee| cx.infos[callee].needs_context);
