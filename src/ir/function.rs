@@ -381,7 +381,7 @@ impl<'a> Function<'a> {
 
     /// `make_ssa_name` of a type: a name without a variable, of the type's main variant.
     pub fn anonymous_name(&mut self, ty: Option<Type>) -> Name {
-        let ty = ty.map(|ty| self.types.unqualified(ty));
+        let ty = ty.map(|ty| self.types.main_variant(ty));
         self.make_name(NameData { ty, ..NameData::default() })
     }
 

@@ -223,6 +223,11 @@ impl<'a> Types<'a> {
         }
     }
 
+    /// As [`Self::unqualified`], of a type that may have no name: that is no qualifier.
+    pub fn main_variant(&self, ty: Type) -> Type {
+        if self.qualifiers(ty) & NAMELESS != 0 { ty } else { self.unqualified(ty) }
+    }
+
     /// The outermost qualifiers.
     pub fn qualifiers(&self, ty: Type) -> u8 {
         match *self.kind(ty) {

@@ -6,6 +6,7 @@
 //! operator, and only an array has elements.
 
 use super::names::Cx;
+use super::stmt::assigned;
 use crate::ir::{Expr, ExprData, Function, Stmt, StmtKind, Type, TypeKind, Var};
 use crate::types::is_register_type;
 use rustc_hash::FxHashMap;
@@ -29,7 +30,7 @@ pub(super) fn see_through(cx: &mut Cx<'_>) -> Result<(), &'static str> {
     for stmt in cx.f.stmts.keys() {
         collect(&cx.f, stmt, &mut |mention| mentions.push(mention));
     }
-    for Mention { expr, is_value } in mentions {
+    for Mention { expr, is_value, set_by } in mentions {
         let mut base = base(&cx.f, expr);
         while let ExprData::Var(var) = cx.f.exprs[base]
             && let Some(&other) = others.get(&var)
@@ -40,15 +41,21 @@ pub(super) fn see_through(cx: &mut Cx<'_>) -> Result<(), &'static str> {
                 Otherwise::Version(version) => ExprData::Name(cx.name(version, None, None)?),
             };
             base = self::base(&cx.f, expr);
+            if let Some(stmt) = set_by {
+                assigned(cx, stmt, expr);
+            }
         }
     }
     Ok(())
 }
 
-/// A reference, and whether its value is that of a register.
+/// A reference.
 struct Mention {
     expr: Expr,
+    /// Its value is that of a register.
     is_value: bool,
+    /// The statement of which it is the destination.
+    set_by: Option<Stmt>,
 }
 
 /// Calls `visit` for the references in a statement.
@@ -79,7 +86,12 @@ fn collect(f: &Function<'_>, stmt: Stmt, visit: &mut impl FnMut(Mention)) {
             matches!(f.exprs[e], ExprData::Var(_) | ExprData::Index { .. } | ExprData::Component { .. })
         };
         if is_reference(operand) {
-            visit(Mention { expr: operand, is_value });
+            let is_set = match f.stmts[stmt].kind {
+                StmtKind::Assign { lhs, .. } => lhs == operand,
+                StmtKind::Call(ref call) => call.lhs == Some(operand),
+                _ => false,
+            };
+            visit(Mention { expr: operand, is_value, set_by: is_set.then_some(stmt) });
         }
         f.each_node(operand, |node| {
             let takes_value =
@@ -91,7 +103,7 @@ fn collect(f: &Function<'_>, stmt: Stmt, visit: &mut impl FnMut(Mention)) {
                     _ => false,
                 };
                 if is_reference(part) {
-                    visit(Mention { expr: part, is_value: takes_value && !is_base });
+                    visit(Mention { expr: part, is_value: takes_value && !is_base, set_by: None });
                 }
             });
         });
