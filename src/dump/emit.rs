@@ -89,8 +89,8 @@ pub fn emit_kept<'d, 'a, T: Send, K: Send>(
             |index| dump.items.bytes(index),
             work,
             |index, (found, shown)| {
-                refs.add(&dump.items, &found);
-                kept.push(index, shown.map(|shown| shown.map(&mut keep)));
+                refs.add(&dump.items, found);
+                kept.push(index, shown.take().map(|shown| shown.map(&mut keep)));
             },
         );
     }
@@ -150,8 +150,8 @@ pub fn emission_order<'a>(
         |index| dump.items.bytes(index),
         work,
         |index, found| {
-            let found = found.flatten();
-            let found = found.as_ref().or_else(|| known(index).map(|Noted(refs)| refs));
+            let found = found.as_ref().and_then(Option::as_ref);
+            let found = found.or_else(|| known(index).map(|Noted(refs)| refs));
             refs.add(&dump.items, found.map_or(&[], Vec::as_slice));
         },
     );

@@ -56,7 +56,7 @@ pub(super) fn know<'a>(dump: &Dump<'a>, facts: &'a Facts) -> (Facts, FileTypes<'
         Some(Heard::new(item.function().ok()?, item.chunk().ok()?.text))
     };
     in_order(0..dump.len(), bytes, hear, |_, heard| {
-        heard.into_iter().for_each(|heard| _ = together.add(&heard, &as_it_is));
+        heard.iter().for_each(|heard| _ = together.add(heard, &as_it_is));
     });
     together.finish()
 }
@@ -102,7 +102,7 @@ impl<'a> Survey<'a> {
     }
 
     /// Takes in one function, which stands at that offset.
-    fn note<'w>(&mut self, chunk: Chunk<'w>, offset: usize, seen: Seen<'w>, keep: Keep<'_, 'w, 'a>)
+    fn note<'w>(&mut self, chunk: Chunk<'w>, offset: usize, seen: &Seen<'w>, keep: Keep<'_, 'w, 'a>)
     where
         'a: 'w,
     {
@@ -111,13 +111,13 @@ impl<'a> Survey<'a> {
             Seen::Function { heard, nested, shown } => {
                 let f = &heard.function;
                 kind.name = keep(f.name);
-                (kind.stage, kind.shown) = (Some(f.stage), shown);
+                (kind.stage, kind.shown) = (Some(f.stage), *shown);
                 kind.traits = Traits::of(f, &mut self.last_uid, keep);
                 if !nested.is_empty() {
-                    self.nested.insert(self.items.len(), nested.into_iter().map(keep).collect());
+                    self.nested.insert(self.items.len(), nested.iter().map(|&name| keep(name)).collect());
                 }
                 self.spelling.add(f, keep);
-                kind.heard = self.together.add(&heard, keep);
+                kind.heard = self.together.add(heard, keep);
             }
             Seen::Unread(name) => kind.name = keep(name),
         }

@@ -1,7 +1,8 @@
 //! Work on all functions of a dump in bounded memory, on all threads, with results in order.
 //!
 //! Threads take the functions in the dump's order, and none waits for another but where it would get too far ahead of the
-//! first function that is not done: what is done behind that is kept.
+//! first function that is not done: what is done behind that is kept. What a thread has made it drops itself, since threads
+//! that free each other's memory wait for each other at every turn.
 
 use std::collections::VecDeque;
 use std::ops::Range;
@@ -11,17 +12,17 @@ use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 /// is at a long function, little enough that what becomes of it stays in the caches.
 const WINDOW: usize = 1 << 16;
 
-/// Does `work` on each of `items` and hands what it makes to `take`, in order. The items are of so many bytes of text each.
+/// Does `work` on each of `items` and shows what it makes to `take`, in order. The items are of so many bytes of text each.
 /// The work must not wait for other threads.
 pub(super) fn in_order<T: Send>(
     items: Range<usize>,
     bytes: impl Fn(usize) -> usize + Sync,
     work: impl Fn(usize) -> T + Sync,
-    mut take: impl FnMut(usize, T) + Send,
+    mut take: impl FnMut(usize, &mut T) + Send,
 ) {
     let threads = rayon::current_num_threads().min(items.len());
     if threads <= 1 {
-        return items.for_each(|item| take(item, work(item)));
+        return items.for_each(|item| take(item, &mut work(item)));
     }
     let queue = Queue {
         bytes,
@@ -32,14 +33,16 @@ pub(super) fn in_order<T: Send>(
             room: WINDOW * threads,
             behind: 0,
             results: VecDeque::new(),
+            spent: (0..threads).map(|_| Vec::new()).collect(),
             take: Some(take),
             is_broken: false,
         }),
         moved: Condvar::new(),
     };
     rayon::scope(|scope| {
-        (1..threads).for_each(|_| scope.spawn(|_| queue.serve()));
-        queue.serve();
+        let queue = &queue;
+        (1..threads).for_each(|thread| scope.spawn(move |_| queue.serve(thread)));
+        queue.serve(0);
     });
 }
 
@@ -62,17 +65,25 @@ struct State<T, K> {
     /// How much there is, of items that have been begun.
     behind: usize,
     /// The results of the items from the first one on, as far as they have been begun and are there.
-    results: VecDeque<Option<T>>,
+    results: VecDeque<Option<Made<T>>>,
+    /// By thread, what it has made that has been taken.
+    spent: Vec<Vec<T>>,
     /// Who takes results; one of the threads has it meanwhile.
     take: Option<K>,
     /// A thread has panicked, and its result will not come.
     is_broken: bool,
 }
 
+/// A result, and which thread has made it.
+struct Made<T> {
+    result: T,
+    by: usize,
+}
+
 /// What a thread does next.
 enum Step<T, K> {
     Work(usize),
-    Take(K, usize, Vec<T>),
+    Take(K, usize, Vec<Made<T>>),
     Stop,
 }
 
@@ -80,10 +91,10 @@ impl<T, B, W, K> Queue<T, B, W, K>
 where
     B: Fn(usize) -> usize,
     W: Fn(usize) -> T,
-    K: FnMut(usize, T),
+    K: FnMut(usize, &mut T),
 {
     /// Works until nothing is left to be done but what other threads are at.
-    fn serve(&self) {
+    fn serve(&self, thread: usize) {
         let _guard = Guard(self);
         loop {
             match self.next() {
@@ -91,15 +102,19 @@ where
                     let result = (self.work)(item);
                     let mut state = self.state();
                     let at = item - state.first;
-                    state.results[at] = Some(result);
+                    state.results[at] = Some(Made { result, by: thread });
                 }
-                Step::Take(mut take, first, results) => {
-                    (first..).zip(results).for_each(|(item, result)| take(item, result));
-                    self.state().take = Some(take);
+                Step::Take(mut take, first, mut results) => {
+                    (first..).zip(&mut results).for_each(|(item, made)| take(item, &mut made.result));
+                    let mut state = self.state();
+                    state.take = Some(take);
+                    results.into_iter().for_each(|made| state.spent[made.by].push(made.result));
                 }
                 Step::Stop => return,
             }
             self.moved.notify_all();
+            let spent = std::mem::take(&mut self.state().spent[thread]);
+            drop(spent);
         }
     }
 
@@ -172,7 +187,7 @@ mod tests {
         for threads in 1..5 {
             let mut taken = Vec::new();
             on_threads(threads, || {
-                in_order(3..500, bytes, |item| 2 * item, |item, twice| taken.push((item, twice)))
+                in_order(3..500, bytes, |item| 2 * item, |item, twice| taken.push((item, *twice)))
             });
             assert!(taken.into_iter().eq((3..500).map(|item| (item, 2 * item))), "{threads}");
         }
@@ -182,7 +197,7 @@ mod tests {
     fn a_panic_ends_it_all() {
         let work = |item| assert_ne!(item, 50);
         let ended =
-            std::panic::catch_unwind(|| on_threads(3, || in_order(0..99, |_| WINDOW, work, |_, ()| {})));
+            std::panic::catch_unwind(|| on_threads(3, || in_order(0..99, |_| WINDOW, work, |_, _| {})));
         assert!(ended.is_err());
     }
 }
