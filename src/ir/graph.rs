@@ -4,8 +4,10 @@
 //! (`connect_src`, `disconnect_dest` and their like in cfg.cc); PHI arguments move with the edges.
 //! Each edge knows its place in both vectors, so that no operation here depends on their length.
 
-use super::cfg::{BlockData, EdgeData, EdgeFlags, Place};
-use super::entities::{Block, Edge, Stmt};
+use super::cfg::{BlockData, EdgeData, EdgeFlags, PhiData, Place};
+use super::decl::Def;
+use super::entities::{Block, Edge, Name, Phi, Stmt};
+use super::expr::ExprData;
 use super::function::Function;
 use super::locus::Locus;
 use super::stmt::StmtLink;
@@ -38,6 +40,17 @@ impl<'a> Function<'a> {
         if let Some(next) = next {
             self.blocks[next].prev = prev.into();
         }
+    }
+
+    /// Makes a PHI node for `result` behind the others of `block`, without use operands. Each argument is the result
+    /// itself; their slots have consecutive numbers.
+    pub fn new_phi(&mut self, block: Block, result: Name) -> Phi {
+        let preds = self.blocks[block].preds.len();
+        let args = (0..preds).map(|_| self.exprs.push(ExprData::Name(result))).collect();
+        let phi = self.phis.push(PhiData { block, result, args });
+        self.names[result].def = Def::Phi(phi);
+        self.blocks[block].phis.push(phi);
+        phi
     }
 
     /// The edge from `src` to `dest`, if there is one.

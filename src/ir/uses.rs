@@ -162,26 +162,35 @@ impl Uses {
         self.nodes[of].place = place;
     }
 
-    /// Makes the first use operands of a statement, which stand at these places, in no list.
-    pub fn make_operands(
-        &mut self,
-        stmt: Stmt,
-        places: impl Iterator<Item = UsePlace>,
-    ) -> std::iter::Map<std::ops::Range<u32>, fn(u32) -> Use> {
-        let first = self.nodes.len() as u32;
-        self.nodes.extend(places.map(Node::new));
-        let end = self.nodes.len() as u32;
-        if first < end {
-            self.stmts[stmt] = Run { first, len: end - first, room: end - first };
+    /// Makes a use operand and puts it at the front of the name's list.
+    #[inline]
+    pub fn make_linked(&mut self, place: UsePlace, name: Name) -> Use {
+        let next = self.first[name];
+        let of = self.nodes.push(Node { place, name: name.into(), prev: None.into(), next });
+        self.first[name] = of.into();
+        if let Some(next) = next.expand() {
+            self.nodes[next].prev = of.into();
         }
-        (first..end).map(Use::from_u32)
+        of
     }
 
-    /// Makes the use operands of a new PHI node's arguments, with consecutive numbers.
+    /// Gives a statement without use operands those that were just made for it, one after the other.
+    pub fn set_operands(&mut self, stmt: Stmt, first: Use, count: usize) {
+        let len = count as u32;
+        self.stmts[stmt] = Run { first: first.as_u32(), len, room: len };
+    }
+
+    /// Makes the use operands of a new PHI node's arguments.
     pub fn set_arguments(&mut self, phi: Phi, count: u32) {
-        let nodes = &mut self.nodes;
-        self.phis[phi] =
-            (0..count).map(|index| nodes.push(Node::new(UsePlace::Argument { phi, index }))).collect();
+        self.phis[phi] = (0..count).map(|index| self.make(UsePlace::Argument { phi, index })).collect();
+    }
+
+    /// Makes the use operands of a new PHI node's arguments but for those that have been made.
+    pub fn complete_arguments(&mut self, phi: Phi, made: &[PackedOption<Use>]) {
+        let args = (0..).zip(made);
+        let all = args
+            .map(|(index, of)| of.expand().unwrap_or_else(|| self.make(UsePlace::Argument { phi, index })));
+        self.phis[phi] = all.collect();
     }
 
     /// Makes the use operand of a PHI node's next argument.
@@ -285,11 +294,11 @@ impl Uses {
         self.free.push(of);
     }
 
-    /// Makes room for the operands of so many statements.
-    pub fn reserve(&mut self, stmts: usize) {
+    /// Makes room for so many operands of so many statements and PHI nodes.
+    pub fn reserve(&mut self, operands: usize, stmts: usize, phis: usize) {
         self.stmts.resize(stmts);
-        // Most statements have one or two.
-        self.nodes.reserve(2 * stmts);
+        self.phis.resize(phis);
+        self.nodes.reserve(operands);
     }
 
     /// Makes room for the lists of so many names.

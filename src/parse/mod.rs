@@ -19,6 +19,7 @@ mod function;
 mod head;
 mod idents;
 mod jump;
+mod labels;
 mod lex;
 mod names;
 mod nest;

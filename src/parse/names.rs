@@ -5,6 +5,7 @@
 //! unless a variable is declared by that very name.
 
 use super::idents::Idents;
+use super::labels::{NumberedLabels, label_number};
 use super::lex::{Fail, split_uid};
 use super::shadows::Otherwise;
 use crate::ir::{
@@ -41,6 +42,7 @@ pub(super) struct Cx<'a> {
     text_len: usize,
     max_version: usize,
     idents: Idents<'a>,
+    numbered_labels: NumberedLabels,
     /// Variables and labels that declarations of the open scopes shadow, by identifier.
     shadowed_vars: Shadowed<Var>,
     shadowed_labels: Shadowed<Label>,
@@ -70,6 +72,7 @@ impl<'a> Cx<'a> {
             text_len,
             max_version: text_len + UNSEEN_VERSIONS.most as usize,
             idents: Idents::new(8 + text_len / 64),
+            numbered_labels: NumberedLabels::default(),
             shadowed_vars: Vec::with_capacity(4 + text_len / 96),
             shadowed_labels: Vec::new(),
             has_odd_names: false,
@@ -134,12 +137,15 @@ impl<'a> Cx<'a> {
 
     /// The label called `name`, which may include its angle brackets.
     pub(super) fn label(&mut self, name: &'a str) -> Label {
-        let ident = self.idents.get(name);
-        match ident.label.expand() {
+        let place = match label_number(name) {
+            Some(number) => self.numbered_labels.place(number),
+            None => &mut self.idents.get(name).label,
+        };
+        match place.expand() {
             Some(label) => label,
             None => {
                 let label = self.f.labels.push(label_data(name));
-                ident.label = label.into();
+                *place = label.into();
                 label
             }
         }
@@ -147,7 +153,10 @@ impl<'a> Cx<'a> {
 
     /// The label called `name`, if the text so far has one.
     pub(super) fn known_label(&self, name: &str) -> Option<Label> {
-        self.idents.known(name)?.label.expand()
+        match label_number(name) {
+            Some(number) => self.numbered_labels.get(number),
+            None => self.idents.known(name)?.label.expand(),
+        }
     }
 
     /// What `name` means as an operand. The error is what was expected instead.

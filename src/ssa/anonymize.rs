@@ -1,4 +1,4 @@
-//! Step 5: the gimplifier's temporaries lose their variables, so that only SSA names are left of them.
+//! Step 6: the gimplifier's temporaries lose their variables, so that only SSA names are left of them.
 
 use super::names::is_temporary;
 use crate::ir::{Def, Function, IdentifierData, VarData, VarTraits};

@@ -4,12 +4,9 @@
 use super::info::{NeedPhi, Sites};
 use super::names::is_temporary;
 use crate::dom::DomTree;
-use crate::ir::{
-    Block, Def, ExprData, Function, Holder, Name, Stmt, StmtData, StmtKind, UsePlace, Var, VarKind, VarTraits,
-};
+use crate::ir::{Block, Def, ExprData, Function, Name, Stmt, StmtData, StmtKind, Var, VarKind, VarTraits};
 use crate::operands::{Operands, is_register_type, link_operands};
 use crate::pipeline::Context;
-use crate::uses::set_use;
 
 /// Whether GCC keeps track of variables (MAY_HAVE_DEBUG_BIND_STMTS). A dump shows it by the markers
 /// that go with it (`# DEBUG BEGIN_STMT`).
@@ -37,34 +34,26 @@ pub fn debug_bind(f: &mut Function<'_>, var: Var, name: Name) -> Stmt {
     stmt
 }
 
-/// Renames the uses of a debug statement, or drops its value where what reaches it is not certain: debug
+/// The name that a use of `var` in a debug statement of `block` is to hold; none where what reaches it is not certain: debug
 /// statements do not keep variables alive, so PHI nodes may be missing. GCC's
 /// `rewrite_debug_stmt_uses`, but for the binding it invents for a parameter that is never
 /// changed: C functions hold no debug bindings before this pass.
-pub fn rewrite_debug_stmt_uses(f: &mut Function<'_>, dom: &DomTree, sites: &Sites, block: Block, stmt: Stmt) {
-    for of in f.uses.of_stmt(stmt) {
-        let UsePlace::Operand { slot, .. } = f.uses.place(of) else { continue };
-        let ExprData::Var(var) = f.exprs[slot] else { continue };
-        let info = &sites.vars[var];
-        let def = info.current_def.expand().filter(|&def| {
-            let def_block = match f.names[def].def {
-                Def::Stmt(stmt) => f.links[stmt].block.expand(),
-                Def::Phi(phi) => Some(f.phis[phi].block),
-                Def::Default | Def::None => None,
-            };
-            let dominates = def_block.is_none_or(|def| dom.dominates(def.as_u32(), block.as_u32()));
-            let certain = info.need_phi == NeedPhi::No || info.livein_blocks.contains(block);
-            def_block == Some(block) || dominates && certain
-        });
-        match def {
-            Some(def) => set_use(f, of, def),
-            None => {
-                if let StmtKind::DebugBind { value, .. } = &mut f.stmts[stmt].kind {
-                    *value = None;
-                }
-                f.uses.drop_all(Holder::Stmt(stmt));
-                return;
-            }
-        }
-    }
+pub fn debug_reaching_def(
+    f: &Function<'_>,
+    dom: &DomTree,
+    sites: &Sites,
+    block: Block,
+    var: Var,
+) -> Option<Name> {
+    let info = &sites.vars[var];
+    info.current_def.expand().filter(|&def| {
+        let def_block = match f.names[def].def {
+            Def::Stmt(stmt) => f.links[stmt].block.expand(),
+            Def::Phi(phi) => Some(f.phis[phi].block),
+            Def::Default | Def::None => None,
+        };
+        let dominates = def_block.is_none_or(|def| dom.dominates(def.as_u32(), block.as_u32()));
+        let certain = info.need_phi == NeedPhi::No || info.livein_blocks.contains(block);
+        def_block == Some(block) || dominates && certain
+    })
 }

@@ -5,18 +5,17 @@
 //! memory, and that question waits until all are seen. `kills` holds the variables defined so far in the block
 //! at hand; a use of a variable outside it makes the variable live on entry to the block.
 
-use super::info::{DefSite, Held, Nature, NeedPhi, Sites, UseSite, VarInfo};
+use super::info::{Held, Nature, NeedPhi, Site, Sites, VarInfo};
 use crate::dom::DomTree;
-use crate::ir::{Block, Expr, ExprData, Function, Stmt, StmtKind, UsePlace, Var};
+use crate::ir::{Block, Expr, ExprData, Function, Stmt, StmtKind, Var};
 use crate::operands::{Operands, scan_to};
 use crate::pipeline::Context;
 use cranelift_entity::SecondaryMap;
 
 /// Records definition sites, live-in blocks and the operands to rename of all statements. The scan, the first of
-/// each statement, also tells which are volatile, and makes the use operands, which renaming links.
+/// each statement, also tells which are volatile.
 pub fn mark_def_sites(f: &mut Function<'_>, dom: &DomTree, sites: &mut Sites, cx: &Context<'_, '_>) {
     let mut kills = Kills::new(f);
-    f.uses.reserve(f.stmts.len());
     let mut operands = Operands::default();
     let mut at = f.blocks[f.entry()].next.expand();
     while let Some(block) = at {
@@ -39,56 +38,55 @@ pub fn mark_def_sites(f: &mut Function<'_>, dom: &DomTree, sites: &mut Sites, cx
     }
 }
 
-/// Makes the use operands of a statement and records its operands.
+/// Records the operands of a statement.
 fn mark_stmt(
-    f: &mut Function<'_>,
+    f: &Function<'_>,
     block: Block,
     stmt: Stmt,
     operands: &Operands,
     kills: &mut Kills,
     sites: &mut Sites,
 ) {
-    let Function { uses, exprs, stmts, .. } = f;
-    let virtual_use = operands.vuse.then_some(UsePlace::Virtual { stmt });
-    let real_uses = operands.uses.iter().map(|&slot| UsePlace::Operand { stmt, slot });
-    let made = uses.make_operands(stmt, virtual_use.into_iter().chain(real_uses));
+    let held = |slot: Expr| match f.exprs[slot] {
+        ExprData::Name(name) => Held::Name(name),
+        ExprData::Var(var) => Held::Var(var),
+        ref other => unreachable!("operand slot holds {other:?}"),
+    };
+    let kind = &f.stmts[stmt].kind;
+    let is_debug = matches!(kind, StmtKind::DebugBind { .. });
+    let is_clobber =
+        matches!(*kind, StmtKind::Assign { rhs, .. } if matches!(f.exprs[rhs], ExprData::Clobber(_)));
+    let mut nature = Nature { renames: false, is_debug, is_clobber };
+    let mem = sites.mem;
 
-    let is_debug = matches!(stmts[stmt].kind, StmtKind::DebugBind { .. });
-    let mut nature = Nature { renames: operands.vuse, is_debug, is_clobber: false };
-    let slots = operands.vuse.then_some(None).into_iter().chain(operands.uses.iter().map(|&slot| Some(slot)));
-    for (of, slot) in made.zip(slots) {
-        let held = match slot.map(|slot: Expr| &exprs[slot]) {
-            Some(&ExprData::Name(name)) => Held::Name(name),
-            Some(&ExprData::Var(var)) => Held::Var(var),
-            Some(other) => unreachable!("operand slot holds {other:?}"),
-            None => Held::Var(sites.mem),
-        };
+    let mut read = |slot: Option<Expr>, held: Held| {
         if let Held::Var(var) = held {
             nature.renames = true;
             if !is_debug && !kills.contains(var) {
                 sites.vars[var].livein_blocks.insert(block);
             }
         }
-        sites.uses.push(UseSite { of, slot: slot.into(), held });
+        sites.uses.push(Site { slot: slot.into(), held });
+    };
+    if operands.vuse {
+        read(None, Held::Var(mem));
     }
-    let mem = sites.mem;
+    operands.uses.iter().for_each(|&slot| read(Some(slot), held(slot)));
+
     let mut define = |slot: Option<Expr>, var: Var| {
         nature.renames = true;
         sites.set_def_block(var, block);
         kills.insert(var);
-        sites.defs.push(DefSite { slot: slot.into(), var });
+        sites.defs.push(Site { slot: slot.into(), held: Held::Var(var) });
     };
     if operands.vdef {
         define(None, mem);
     }
     for &slot in &operands.defs {
         // What the gimplifier made an SSA name already stays as it is.
-        if let ExprData::Var(var) = exprs[slot] {
+        if let ExprData::Var(var) = f.exprs[slot] {
             define(Some(slot), var);
         }
-    }
-    if let StmtKind::Assign { rhs, .. } = stmts[stmt].kind {
-        nature.is_clobber = matches!(exprs[rhs], ExprData::Clobber(_));
     }
     sites.record(block, stmt, nature);
 }

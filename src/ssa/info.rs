@@ -1,8 +1,8 @@
 //! What the construction knows of each variable, and what there is to rename.
 //!
 //! The walk over the definition sites goes through memory in order and finds all that renaming needs. Renaming goes over the
-//! dominator tree, in no order of memory; so what it reads lies together, block by block, and of the function itself it
-//! only writes what it changes: in a large function each row that it had to read would be a wait.
+//! dominator tree, in no order of memory; so what it reads and decides lies together, block by block, and the function gets
+//! it afterwards, in order again ([`settle`](super::settle)): in a large function each row visited out of order is a wait.
 
 use super::block_set::BlockSet;
 use crate::dom::DomTree;
@@ -38,33 +38,22 @@ pub struct VarInfo {
     pub default_def: PackedOption<Name>,
 }
 
-/// What a use operand holds before it is renamed.
+/// What an operand holds.
 #[derive(Clone, Copy, Debug)]
 pub enum Held {
     /// A variable, which a version is to replace.
     Var(Var),
-    /// A name that the gimplifier made, which stays.
+    /// A name: one that the gimplifier made, or one that renaming chose.
     Name(Name),
 }
 
-/// A use operand.
+/// An operand that may be a variable.
 #[derive(Clone, Copy, Debug)]
-pub struct UseSite {
-    /// The operand.
-    pub of: Use,
+pub struct Site {
     /// The slot that holds it; none if it is the virtual operand.
     pub slot: PackedOption<Expr>,
     /// What it holds.
     pub held: Held,
-}
-
-/// A definition of a variable.
-#[derive(Clone, Copy, Debug)]
-pub struct DefSite {
-    /// The slot that holds the variable; none if it is the virtual operand.
-    pub slot: PackedOption<Expr>,
-    /// The variable.
-    pub var: Var,
 }
 
 /// What a statement is to renaming, beside its operands.
@@ -85,6 +74,8 @@ pub struct StmtSite {
     pub stmt: Stmt,
     /// What it is.
     pub nature: Nature,
+    /// Its first use operand, once these are linked.
+    pub first_use: Option<Use>,
     /// Its use operands in [`Sites::uses`], the virtual one first.
     pub uses: Range<usize>,
     /// Its definitions in [`Sites::defs`], the virtual one first.
@@ -95,24 +86,22 @@ pub struct StmtSite {
 #[derive(Clone, Copy, Debug)]
 struct Row {
     stmt: Stmt,
+    first_use: PackedOption<Use>,
     uses: u32,
     defs: u32,
     nature: Nature,
 }
 
-/// A new PHI node. Its argument slots have consecutive numbers, and so have their use operands.
+/// A new PHI node.
 #[derive(Clone, Copy, Debug)]
 pub struct PhiSite {
     /// The variable whose versions it merges.
     pub var: Var,
     /// Its result.
     pub result: Name,
-    /// Its first argument.
-    pub slot: Expr,
-    /// The use operand of that.
-    pub of: Use,
+    /// Its first argument in [`Sites::args`]; the others follow.
+    pub args: u32,
 }
-
 /// All that was found.
 #[derive(Clone, Debug)]
 pub struct Sites {
@@ -123,9 +112,13 @@ pub struct Sites {
     /// Variables.
     pub vars: SecondaryMap<Var, VarInfo>,
     /// Use operands, statement by statement.
-    pub uses: Vec<UseSite>,
+    pub uses: Vec<Site>,
     /// Definitions of variables, statement by statement.
-    pub defs: Vec<DefSite>,
+    pub defs: Vec<Site>,
+    /// Arguments of the new PHI nodes, node by node.
+    pub args: Vec<PackedOption<Name>>,
+    /// The use operand of each.
+    pub arg_uses: Vec<PackedOption<Use>>,
     stmts: Vec<Row>,
     /// For each block its statements in that.
     blocks: SecondaryMap<Block, (u32, u32)>,
@@ -148,6 +141,8 @@ impl Sites {
             vars: vars.into(),
             uses: Vec::with_capacity(f.stmts.len()),
             defs: Vec::with_capacity(f.stmts.len()),
+            args: Vec::new(),
+            arg_uses: Vec::new(),
             stmts: Vec::with_capacity(f.stmts.len()),
             blocks,
             phis: Vec::new(),
@@ -168,7 +163,7 @@ impl Sites {
             range.0 = number;
         }
         range.1 = number + 1;
-        self.stmts.push(Row { stmt, uses, defs, nature });
+        self.stmts.push(Row { stmt, first_use: None.into(), uses, defs, nature });
     }
 
     /// The statements of a block in order, by their numbers.
@@ -185,20 +180,38 @@ impl Sites {
         StmtSite {
             stmt: row.stmt,
             nature: row.nature,
+            first_use: row.first_use.expand(),
             uses: uses..row.uses as usize,
             defs: defs..row.defs as usize,
         }
     }
 
-    /// Records a PHI node of `block`, after all those of blocks before it.
-    pub fn record_phi(&mut self, block: Block, phi: PhiSite) {
+    /// How many statements there are.
+    pub fn stmt_count(&self) -> usize {
+        self.stmts.len()
+    }
+
+    /// The use operands of the statement have been linked.
+    pub fn set_linked(&mut self, number: usize, first_use: Use) {
+        self.stmts[number].first_use = first_use.into();
+    }
+
+    /// Records the next PHI node, of `block`; those of a block come one after the other.
+    pub fn record_phi(&mut self, block: Block, var: Var, result: Name, args: usize) {
         let number = self.phis.len() as u32;
         let range = &mut self.phi_blocks[block];
         if range.1 == 0 {
             range.0 = number;
         }
         range.1 = number + 1;
-        self.phis.push(phi);
+        self.phis.push(PhiSite { var, result, args: self.args.len() as u32 });
+        self.args.resize(self.args.len() + args, None.into());
+        self.arg_uses.resize(self.args.len(), None.into());
+    }
+
+    /// All new PHI nodes.
+    pub fn phis(&self) -> &[PhiSite] {
+        &self.phis
     }
 
     /// The new PHI nodes of a block in order, by their numbers.

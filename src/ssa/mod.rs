@@ -21,6 +21,7 @@ mod phi;
 mod prune;
 mod rename;
 mod scalar;
+mod settle;
 mod unused_locals;
 
 pub use block_set::BlockSet;
@@ -53,6 +54,7 @@ pub fn build_ssa<'a>(f: &mut Function<'a>, cx: &Context<'_, 'a>) {
     abnormal::mark_uses_live(&broken, &dom, &mut sites);
     phi::insert_phi_nodes(f, &graph, &dom, &mut sites, debug);
     rename::rename(f, &dom, &mut sites, debug);
+    settle::settle(f, &sites);
     literals::follow_constructors(f, shared);
     f.uses.registers = sites.registers;
 

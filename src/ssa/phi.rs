@@ -3,13 +3,12 @@
 
 use super::debug::{debug_bind, debug_target};
 use super::idf::JoinEdges;
-use super::info::{NeedPhi, PhiSite, Sites};
+use super::info::{NeedPhi, Sites};
 use super::names::{make_version, uid_order};
 use super::prune::{Marks, prune_unused_phi_nodes};
 use crate::dom::{DomTree, FlatGraph};
 use crate::ir::{Block, Def, Function, Name, StmtKind, Var};
 use crate::trace::Event;
-use crate::uses::create_phi_node;
 
 /// Inserts PHI nodes, variable after variable in the order of their DECL_UIDs, and for each in the order
 /// of block numbers: so versions and the PHI nodes of a block are ordered as in GCC.
@@ -44,10 +43,9 @@ pub fn insert_phi_nodes(
     // Those of a block stand side by side.
     results.sort_by_key(|&(block, ..)| block);
     for (block, var, result) in results {
-        // Renaming fills in the arguments.
-        let phi = create_phi_node(f, block, result);
-        let (slot, of) = (f.phis[phi].args[0], f.uses.of_phi(phi)[0]);
-        sites.record_phi(block, PhiSite { var, result, slot, of });
+        // Renaming finds the arguments.
+        f.new_phi(block, result);
+        sites.record_phi(block, var, result, f.blocks[block].preds.len());
     }
 }
 

@@ -5,29 +5,31 @@
 //! the definition that reaches the block's head. [`DefsStack`] holds what to put back on leaving; an
 //! empty entry separates the blocks.
 
-use super::debug::{debug_bind, debug_target, rewrite_debug_stmt_uses};
-use super::info::{Held, NeedPhi, Sites, StmtSite, UseSite};
+use super::debug::{debug_bind, debug_reaching_def, debug_target};
+use super::info::{Held, NeedPhi, Sites, StmtSite};
 use super::names::make_version;
 use crate::dom::{DomTree, Step};
 use crate::ir::{
-    Block, Def, EdgeData, EdgeFlags, Expr, ExprData, Function, Holder, Name, Stmt, StmtKind, Use, Var,
-    VarKind,
+    Block, Def, EdgeData, EdgeFlags, Function, Name, Phi, Stmt, StmtKind, UsePlace, Var, VarKind,
 };
 use crate::print::LabelBlocks;
 use crate::trace::{self, Event};
+use cranelift_entity::SecondaryMap;
 use cranelift_entity::packed_option::PackedOption;
 
 /// `block_defs_stack`: a variable and the definition that reached it before.
 type DefsStack = Vec<Option<(Var, PackedOption<Name>)>>;
 
-/// Gives every definition a version and every use the version that reaches it. Links all uses, those of the gimplifier's names,
-/// too.
+/// Finds for every definition a version and for every use the version that reaches it, and links all uses, those of the
+/// gimplifier's names, too.
 pub fn rename(f: &mut Function<'_>, dom: &DomTree, sites: &mut Sites, debug: bool) {
     let mut block_defs_stack = DefsStack::new();
     // Each definition makes a name, and each variable may be used before it is defined.
     let names = f.names.len() + sites.defs.len() + f.vars.len();
     f.names.reserve(sites.defs.len());
     f.uses.reserve_names(names);
+    f.uses.reserve(sites.uses.len() + sites.args.len(), f.stmts.len(), f.phis.len());
+    let exits = Exits::new(f, sites);
     let labels = if f.trace.details { LabelBlocks::new(f) } else { LabelBlocks::default() };
     for step in dom.walk() {
         match step {
@@ -39,6 +41,7 @@ pub fn rename(f: &mut Function<'_>, dom: &DomTree, sites: &mut Sites, debug: boo
                     f.trace.detail(|| Event::Rename { block: number });
                 }
                 rewrite_enter_block(f, dom, sites, &mut block_defs_stack, block, &labels, debug);
+                rewrite_add_phi_arguments(f, sites, exits.of(block));
             }
             Step::Leave(_) => rewrite_leave_block(sites, &mut block_defs_stack),
         }
@@ -64,13 +67,11 @@ fn rewrite_enter_block(
             trace::statement(f, site.stmt, labels);
         }
         if site.nature.is_debug {
-            link_names(f, sites, &site);
-            rewrite_debug_stmt_uses(f, dom, sites, block, site.stmt);
+            rewrite_debug_stmt(f, dom, sites, block, i, &site);
         } else {
-            rewrite_stmt(f, sites, stack, site, debug);
+            rewrite_stmt(f, sites, stack, i, site, debug);
         }
     }
-    rewrite_add_phi_arguments(f, sites, block);
 }
 
 /// Puts back the definitions that reached the block's dominator.
@@ -80,45 +81,39 @@ fn rewrite_leave_block(sites: &mut Sites, stack: &mut DefsStack) {
     }
 }
 
-fn rewrite_stmt(f: &mut Function<'_>, sites: &mut Sites, stack: &mut DefsStack, site: StmtSite, debug: bool) {
-    let StmtSite { stmt, nature, uses, defs } = site;
+fn rewrite_stmt(
+    f: &mut Function<'_>,
+    sites: &mut Sites,
+    stack: &mut DefsStack,
+    number: usize,
+    site: StmtSite,
+    debug: bool,
+) {
+    let StmtSite { stmt, nature, ref uses, ref defs, .. } = site;
     // The virtual operand comes first, among the uses and among the definitions.
-    for i in uses {
-        // No operand is in a list yet.
-        let UseSite { of, slot, held } = sites.uses[i];
-        let name = match held {
-            Held::Name(name) => name,
-            Held::Var(var) => {
-                let def = get_reaching_def(f, sites, var);
-                match slot.expand() {
-                    Some(slot) => f.exprs[slot] = ExprData::Name(def),
-                    None => f.stmts[stmt].vuse = def.into(),
-                }
-                def
-            }
-        };
-        f.uses.link(of, name);
+    for i in uses.clone() {
+        if let Held::Var(var) = sites.uses[i].held {
+            sites.uses[i].held = Held::Name(get_reaching_def(f, sites, var));
+        }
     }
+    link_uses(f, sites, number, &site);
 
     let mut last = stmt;
-    for i in defs {
-        let (slot, var) = (sites.defs[i].slot.expand(), sites.defs[i].var);
-        if nature.is_clobber && slot.is_some() {
+    for i in defs.clone() {
+        let is_virtual = sites.defs[i].slot.is_none();
+        let Held::Var(var) = sites.defs[i].held else { continue };
+        if nature.is_clobber && !is_virtual {
             // The variable is a register now, whose value is undefined from here on.
             let name = default_def(f, sites, var);
-            f.uses.drop_all(Holder::Stmt(stmt));
             f.stmts[stmt].kind = StmtKind::Nop;
             f.stmts[stmt].volatile = false;
             return register_new_def(sites, stack, var, name);
         }
         let name = make_version(f, var, Def::Stmt(stmt));
+        sites.defs[i].held = Held::Name(name);
         register_new_def(sites, stack, var, name);
-        let Some(slot) = slot else {
-            f.stmts[stmt].vdef = name.into();
-            continue;
-        };
-        f.exprs[slot] = ExprData::Name(name);
         if debug
+            && !is_virtual
             && !ends_block(f, stmt)
             && let Some(tracked) = debug_target(f, var)
         {
@@ -130,38 +125,116 @@ fn rewrite_stmt(f: &mut Function<'_>, sites: &mut Sites, stack: &mut DefsStack, 
     }
 }
 
-/// Links the uses of names that the gimplifier made.
-fn link_names(f: &mut Function<'_>, sites: &Sites, site: &StmtSite) {
-    for site in &sites.uses[site.uses.clone()] {
-        if let Held::Name(name) = site.held {
-            f.uses.link(site.of, name);
+/// A debug statement with a use of which it is not certain what reaches it loses its value.
+fn rewrite_debug_stmt(
+    f: &mut Function<'_>,
+    dom: &DomTree,
+    sites: &mut Sites,
+    block: Block,
+    number: usize,
+    site: &StmtSite,
+) {
+    for i in site.uses.clone() {
+        let Held::Var(var) = sites.uses[i].held else { continue };
+        match debug_reaching_def(f, dom, sites, block, var) {
+            Some(name) => sites.uses[i].held = Held::Name(name),
+            None => {
+                if let StmtKind::DebugBind { value, .. } = &mut f.stmts[site.stmt].kind {
+                    *value = None;
+                }
+                return;
+            }
         }
+    }
+    link_uses(f, sites, number, site);
+}
+
+/// Makes the use operands of a statement, which all hold names now, and links them.
+fn link_uses(f: &mut Function<'_>, sites: &mut Sites, number: usize, site: &StmtSite) {
+    let stmt = site.stmt;
+    let mut first = None;
+    for of in &sites.uses[site.uses.clone()] {
+        let Held::Name(name) = of.held else { continue };
+        let place = match of.slot.expand() {
+            Some(slot) => UsePlace::Operand { stmt, slot },
+            None => UsePlace::Virtual { stmt },
+        };
+        let of = f.uses.make_linked(place, name);
+        first.get_or_insert(of);
+    }
+    if let Some(first) = first {
+        sites.set_linked(number, first);
     }
 }
 
-/// Gives the PHI nodes of the successors their arguments for the edges from `block`.
-fn rewrite_add_phi_arguments(f: &mut Function<'_>, sites: &mut Sites, block: Block) {
+/// Where edges lead to that bring arguments to PHI nodes.
+struct Exits {
+    all: Vec<Exit>,
+    /// Those of each block in that.
+    blocks: SecondaryMap<Block, (u32, u32)>,
+}
+
+/// An edge that does.
+#[derive(Clone, Copy)]
+struct Exit {
+    /// The PHI nodes, by their numbers in [`Sites`].
+    phis: (u32, u32),
+    /// The number of the argument.
+    arg: u32,
+    is_abnormal: bool,
+}
+
+impl Exits {
+    fn new(f: &Function<'_>, sites: &Sites) -> Self {
+        let mut exits = Exits { all: Vec::new(), blocks: SecondaryMap::new() };
+        if sites.phis().is_empty() {
+            return exits;
+        }
+        exits.blocks.resize(f.blocks.len());
+        for (block, data) in f.blocks.iter() {
+            let start = exits.all.len() as u32;
+            for &edge in &data.succs {
+                let EdgeData { dest, dest_idx: arg, flags, .. } = f.edges[edge];
+                let phis = sites.phis_of(dest);
+                if !phis.is_empty() {
+                    let phis = (phis.start as u32, phis.end as u32);
+                    exits.all.push(Exit { phis, arg, is_abnormal: flags.contains(EdgeFlags::ABNORMAL) });
+                }
+            }
+            exits.blocks[block] = (start, exits.all.len() as u32);
+        }
+        exits
+    }
+
+    /// Those of a block.
+    fn of(&self, block: Block) -> &[Exit] {
+        let (first, end) = self.blocks[block];
+        &self.all[first as usize..end as usize]
+    }
+}
+
+/// Gives the PHI nodes of the successors their arguments.
+fn rewrite_add_phi_arguments(f: &mut Function<'_>, sites: &mut Sites, exits: &[Exit]) {
     let has_places = !f.locs.is_empty();
-    for i in 0..f.blocks[block].succs.len() {
-        let edge = f.blocks[block].succs[i];
-        let EdgeData { dest, dest_idx, flags, .. } = f.edges[edge];
-        for j in sites.phis_of(dest) {
-            let phi = sites.phi(j);
-            let def = get_reaching_def(f, sites, phi.var);
-            let slot = Expr::from_u32(phi.slot.as_u32() + dest_idx);
+    for exit in exits {
+        for number in exit.phis.0..exit.phis.1 {
+            let site = sites.phi(number as usize);
+            let def = get_reaching_def(f, sites, site.var);
+            let phi = Phi::from_u32(number);
             if has_places
-                && let (Def::Stmt(stmt), true) = (f.names[def].def, f.vars[phi.var].kind != VarKind::Virtual)
+                && let (Def::Stmt(stmt), true) = (f.names[def].def, f.vars[site.var].kind != VarKind::Virtual)
                 && f.locs[stmt].is_some()
             {
+                let slot = f.phis[phi].args[exit.arg as usize];
                 f.expr_locs[slot] = f.locs[stmt];
             }
-            if flags.contains(EdgeFlags::ABNORMAL) {
+            if exit.is_abnormal {
                 f.names[def].abnormal = true;
-                f.names[phi.result].abnormal = true;
+                f.names[site.result].abnormal = true;
             }
-            // The argument holds nothing yet.
-            f.exprs[slot] = ExprData::Name(def);
-            f.uses.link(Use::from_u32(phi.of.as_u32() + dest_idx), def);
+            let at = (site.args + exit.arg) as usize;
+            sites.args[at] = def.into();
+            sites.arg_uses[at] = f.uses.make_linked(UsePlace::Argument { phi, index: exit.arg }, def).into();
         }
     }
 }

@@ -1,4 +1,4 @@
-//! Step 6: declarations and clobbers of variables that nothing mentions any more go away, if GCC
+//! Step 7: declarations and clobbers of variables that nothing mentions any more go away, if GCC
 //! optimises. GCC's `remove_unused_locals`.
 
 use crate::ir::{Def, Expr, ExprData, Function, Stmt, StmtKind, Var, VarKind};

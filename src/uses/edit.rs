@@ -88,14 +88,10 @@ pub fn replace_uses_by(f: &mut Function<'_>, name: Name, by: Expr, facts: &Facts
 }
 
 /// Makes a PHI node for `result` behind the others of `block`. Each argument is the result itself until
-/// [`add_phi_arg`] gives it a value. The slots of the arguments have consecutive numbers, and so have their use operands.
+/// [`add_phi_arg`] gives it a value.
 pub fn create_phi_node(f: &mut Function<'_>, block: Block, result: Name) -> Phi {
-    let preds = f.blocks[block].preds.len();
-    let args = (0..preds).map(|_| f.exprs.push(ExprData::Name(result))).collect();
-    let phi = f.phis.push(PhiData { block, result, args });
-    f.uses.set_arguments(phi, preds as u32);
-    f.names[result].def = Def::Phi(phi);
-    f.blocks[block].phis.push(phi);
+    let phi = f.new_phi(block, result);
+    f.uses.set_arguments(phi, f.phis[phi].args.len() as u32);
     phi
 }
 

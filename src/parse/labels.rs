@@ -1,0 +1,69 @@
+//! The labels that are spelled by their numbers, `<D.1234>`.
+//!
+//! A function's numbers lie close together, and jumps lead anywhere: so they stand in pages of consecutive numbers, where
+//! a label takes four bytes and is found without comparing texts.
+
+use crate::ir::Label;
+use cranelift_entity::packed_option::PackedOption;
+use rustc_hash::FxHashMap;
+
+const PAGE: u32 = 64;
+
+/// Labels by their numbers.
+#[derive(Default)]
+pub(super) struct NumberedLabels {
+    pages: FxHashMap<u32, u32>,
+    labels: Vec<[PackedOption<Label>; PAGE as usize]>,
+}
+
+impl NumberedLabels {
+    /// The place of the label of that number.
+    pub(super) fn place(&mut self, number: u32) -> &mut PackedOption<Label> {
+        let labels = &mut self.labels;
+        let page = *self.pages.entry(number / PAGE).or_insert_with(|| {
+            labels.push([PackedOption::default(); PAGE as usize]);
+            labels.len() as u32 - 1
+        });
+        &mut labels[page as usize][(number % PAGE) as usize]
+    }
+
+    /// The label of that number, if there has been one.
+    pub(super) fn get(&self, number: u32) -> Option<Label> {
+        let page = *self.pages.get(&(number / PAGE))?;
+        self.labels[page as usize][(number % PAGE) as usize].expand()
+    }
+}
+
+/// The number in `<D.1234>`, which no other text of a label has.
+pub(super) fn label_number(name: &str) -> Option<u32> {
+    let digits = name.strip_prefix("<D.")?.strip_suffix('>')?.as_bytes();
+    if digits.is_empty() || digits.len() > 9 || digits[0] == b'0' {
+        return None;
+    }
+    digits
+        .iter()
+        .try_fold(0, |number, digit| digit.is_ascii_digit().then(|| 10 * number + u32::from(digit - b'0')))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_are_told_from_other_names() {
+        assert_eq!(label_number("<D.1234>"), Some(1234));
+        for name in ["<D.01>", "<D.>", "<L3>", "D.12", "<D.12", "<D.1a>", "<D.12345678901>"] {
+            assert_eq!(label_number(name), None, "{name}");
+        }
+    }
+
+    #[test]
+    fn labels_stand_at_their_numbers() {
+        let mut labels = NumberedLabels::default();
+        for number in [7, 8, 700, 1_000_000] {
+            *labels.place(number) = Label::from_u32(number).into();
+        }
+        assert_eq!(labels.get(700), Some(Label::from_u32(700)));
+        assert_eq!((labels.get(9), labels.get(5000)), (None, None));
+    }
+}
