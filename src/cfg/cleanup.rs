@@ -15,6 +15,7 @@ use super::state::State;
 use super::switches::{CaseMap, group_cases_of};
 use super::to_cond::convert_single_case_switch;
 use super::truth;
+use super::waiting::put_all_labels;
 use crate::ir::{Block, Edge, EdgeFlags, Function, Stmt, StmtKind};
 use cranelift_entity::EntitySet;
 
@@ -35,11 +36,14 @@ pub(super) fn cleanup_cfg<'a>(f: &mut Function<'a>, state: &mut State<'_>) {
         if i >= 2
             && let Some(block) = state.by_index[i as usize]
         {
+            cases.settle_before_look(f, block);
             cleanup_control_flow(f, state, block);
             // GCC's dominated blocks may include this one only if it was unreachable.
             cleanup_block(f, state, &mut cases, block);
         }
     }
+    put_all_labels(f, state);
+    cases.settle(f);
     for &i in &cases.touched {
         if let Some(block) = state.by_index[i as usize] {
             group_cases_of(f, state, block);

@@ -1,11 +1,13 @@
 //! Blocks that only pass control on (`tree_forwarder_block_p`, `remove_forwarder_block`).
 
 use super::places::place;
-use super::predicates::{first_stmt, is_artificial, is_debug, label_of, last_stmt};
+use super::predicates::{first_stmt, head_labels, is_artificial, is_debug, label_of, last_stmt};
 use super::remove::delete_block;
 use super::state::State;
 use super::switches::{CaseMap, lead_asm_labels, lead_cases};
-use crate::ir::{Block, Edge, EdgeFlags, Function, Place, Stmt, StmtKind};
+use super::waiting::{may_wait, put_labels, wait_for};
+use crate::ir::{Block, Edge, EdgeFlags, Function, Label, Place, Stmt, StmtKind};
+use smallvec::SmallVec;
 
 /// Whether the block does nothing but lead on to another one.
 pub(super) fn is_forwarder(f: &Function<'_>, state: &State<'_>, block: Block) -> bool {
@@ -53,7 +55,9 @@ pub(super) fn remove_forwarder(
     let dest = f.edges[succ].dest;
     let receives =
         |s: Stmt| label_of(f, s).is_some_and(|l| f.labels[l].nonlocal || f.labels[l].landing_pad.is_some());
-    if first_stmt(f, dest).is_some_and(receives)
+    // What waits for a block receives nothing.
+    let head = state.waiting.first(dest).or_else(|| first_stmt(f, dest));
+    if head.is_some_and(receives)
         || (has_abnormal_pred(f, block) && (has_abnormal_pred(f, dest) || !f.blocks[dest].phis.is_empty()))
     {
         return false;
@@ -134,15 +138,15 @@ fn drop_needless_branch(f: &mut Function<'_>, edge: Edge, dest: Block) -> Option
 
 /// Labels that something beside the removed edges may refer to move to the head of `dest`.
 fn move_labels(f: &mut Function<'_>, state: &mut State<'_>, block: Block, dest: Block) {
-    let kept: Vec<Stmt> = super::predicates::head_labels(f, block)
-        .filter(|&(_, l)| {
-            let label = &f.labels[l];
-            label.landing_pad.is_some() || label.nonlocal || label.forced || !is_artificial(f, l)
-        })
-        .map(|(stmt, _)| stmt)
-        .collect();
+    let kept = kept_labels(f, block);
+    if kept.iter().all(|&(_, label)| may_wait(f, state, label)) {
+        let stmts: SmallVec<[Stmt; 4]> = kept.iter().map(|&(stmt, _)| stmt).collect();
+        return wait_for(f, state, block, dest, &stmts);
+    }
+    put_labels(f, state, block);
+    put_labels(f, state, dest);
     let head = f.blocks[dest].first.expand();
-    for stmt in kept {
+    for (stmt, _) in kept_labels(f, block) {
         f.unlink(stmt);
         match head {
             Some(head) => f.insert_before(head, stmt),
@@ -150,6 +154,15 @@ fn move_labels(f: &mut Function<'_>, state: &mut State<'_>, block: Block, dest: 
         }
         state.place_label(f, stmt, Some(dest));
     }
+}
+
+/// Those at the head of `block`.
+fn kept_labels(f: &Function<'_>, block: Block) -> SmallVec<[(Stmt, Label); 4]> {
+    let is_kept = |&(_, of): &(Stmt, Label)| {
+        let label = &f.labels[of];
+        label.landing_pad.is_some() || label.nonlocal || label.forced || !is_artificial(f, of)
+    };
+    head_labels(f, block).filter(is_kept).collect()
 }
 
 /// `move_debug_stmts_from_forwarder`: bindings go along (without their value if `dest` is reached

@@ -108,6 +108,9 @@ fn redirect_pads(f: &mut Function<'_>, state: &State<'_>, main: &mut MainLabels)
 
 /// `gimple_block_label`: a label at the head of the block that jumps may use; made if there is none.
 pub(super) fn block_label(f: &mut Function<'_>, state: &mut State<'_>, block: Block) -> Label {
+    if let Some(label) = state.waiting.first(block).and_then(|stmt| label_of(f, stmt)) {
+        return label;
+    }
     let found = head_labels(f, block).find(|&(_, l)| !f.labels[l].nonlocal);
     let (stmt, label) = match found {
         Some((stmt, label)) if f.blocks[block].first == stmt.into() => return label,

@@ -236,6 +236,7 @@ fn split_entries(f: &mut Function<'_>, state: &mut State<'_>, number: usize) {
             i += 1;
         }
     }
+    cases.settle(f);
     if let Some(loops) = &mut state.loops {
         loops.entries_split(f, header, body);
         loops.loops[number].header = Some(body);

@@ -4,6 +4,7 @@ use super::places::place;
 use super::predicates::{first_real, head_labels, is_artificial, label_of, last_stmt};
 use super::remove::expunge;
 use super::state::State;
+use super::waiting::put_labels;
 use crate::ir::{Block, Edge, EdgeFlags, ExprData, Function, Label, Place, Stmt, StmtData, StmtKind};
 
 /// `gimple_can_merge_blocks_p`; what `want_merge_blocks_p` asks beyond it concerns profiles.
@@ -41,6 +42,8 @@ fn keeps_locus(f: &Function<'_>, state: &State<'_>, a: Block, b: Block, edge: Ed
 
 /// Moves what `b` holds to the end of `a`, its only predecessor.
 pub(super) fn merge_blocks(f: &mut Function<'_>, state: &mut State<'_>, a: Block, b: Block) {
+    put_labels(f, state, a);
+    put_labels(f, state, b);
     if f.blocks[a].next.expand() != Some(b) {
         f.unlink_block(b);
         f.link_block(b, a);

@@ -23,6 +23,7 @@ mod tests;
 mod to_cond;
 mod truth;
 mod types;
+mod waiting;
 
 use crate::ir::Function;
 use crate::pipeline::Context;

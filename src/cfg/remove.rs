@@ -2,6 +2,7 @@
 
 use super::predicates::{after_labels, is_debug, label_of};
 use super::state::State;
+use super::waiting::put_labels;
 use crate::ir::{Block, Edge, EdgeFlags, Function, Stmt};
 
 /// `remove_edge_and_dominated_blocks`, for the edges that these passes remove while dominators are
@@ -18,6 +19,7 @@ pub(super) fn remove_edge_to(f: &mut Function<'_>, state: &mut State<'_>, edge: 
 
 /// `delete_basic_block`
 pub(super) fn delete_block(f: &mut Function<'_>, state: &mut State<'_>, block: Block) {
+    put_labels(f, state, block);
     rescue_labels(f, state, block);
     if let Some(loops) = &mut state.loops {
         loops.block_deleted(block);

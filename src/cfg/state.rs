@@ -2,6 +2,7 @@
 
 use super::loops::Loops;
 use super::predicates::{head_labels, is_debug, last_stmt};
+use super::waiting::Waiting;
 use crate::dialect::Dialect;
 use crate::facts::{CallFlags, Facts};
 use crate::ir::{Block, Callee, Function, Label, Stmt, StmtData, StmtKind};
@@ -19,7 +20,9 @@ pub(super) struct State<'c> {
     /// GCC's `optimize` is not zero.
     pub optimize: bool,
     /// `label_to_block_map`.
-    pub label_block: SecondaryMap<Label, PackedOption<Block>>,
+    label_block: SecondaryMap<Label, PackedOption<Block>>,
+    /// Labels that are to be put into blocks.
+    pub waiting: Waiting,
     /// The next LABEL_DECL_UID.
     pub next_label_uid: u32,
     /// GF_CALL_CTRL_ALTERING.
@@ -48,6 +51,7 @@ impl<'c> State<'c> {
             dialect: cx.dialect,
             optimize: cx.dialect.opt.optimizes(),
             label_block,
+            waiting: Waiting::default(),
             next_label_uid: last_label_uid(f).map_or(0, |uid| uid + 1),
             ctrl_altering: EntitySet::new(),
             abnormal_calls: has_abnormal_calls(f, cx.facts),
@@ -101,7 +105,7 @@ impl<'c> State<'c> {
 
     /// `label_to_block`.
     pub fn block_of(&self, label: Label) -> Option<Block> {
-        self.label_block[label].expand()
+        self.label_block[label].expand().map(|block| self.waiting.home(block))
     }
 
     /// Makes a block behind `after`.

@@ -4,7 +4,7 @@ use super::labels::block_label;
 use super::predicates::{head_labels, is_unreachable_block, last_stmt};
 use super::remove::remove_edge_to;
 use super::state::State;
-use crate::ir::{Block, Case, Edge, Function, Label, Stmt, StmtKind};
+use crate::ir::{Block, Case, Edge, ExprData, Function, Label, Stmt, StmtKind};
 use rustc_hash::{FxHashMap, FxHashSet};
 use smallvec::SmallVec;
 use std::collections::BTreeSet;
@@ -95,46 +95,123 @@ pub(super) fn case_value(text: &str) -> Option<i128> {
     Some(if negative { value.wrapping_neg() } else { value })
 }
 
-/// Cases or labels by their places in their statement.
-type Indices = SmallVec<[u32; 4]>;
-
 /// The cases of each edge out of a switch (`edge_to_cases`), or the labels of one out of an `asm goto`, so that leading an
 /// edge elsewhere costs no more than these; and the statements for which that was done.
+///
+/// Where an edge is led on again and again, so are all that have been led to it. So they are lists that are joined in
+/// constant time, and what label they have is noted once for all of a list, until somebody reads the statement.
 #[derive(Default)]
 pub(super) struct CaseMap {
-    recorded: FxHashSet<Stmt>,
-    cases: FxHashMap<Edge, Indices>,
+    /// For each case or label of a statement the next one in its list.
+    next: FxHashMap<Stmt, Vec<u32>>,
+    edges: FxHashMap<Edge, SmallVec<[List; 1]>>,
     /// Numbers of the blocks whose switch was changed (`touched_switch_bbs`).
     pub touched: BTreeSet<u32>,
 }
 
+/// Some cases or labels of one statement, by their places in it.
+#[derive(Clone, Copy)]
+struct List {
+    first: u32,
+    last: u32,
+    /// The label that they are to have, if it is another one.
+    label: Option<Label>,
+}
+
 impl CaseMap {
-    /// The cases or labels of `edge`, out of `stmt`, by their index.
-    fn take(&mut self, f: &Function<'_>, state: &State<'_>, stmt: Stmt, edge: Edge) -> Indices {
-        let src = f.edges[edge].src;
-        if self.recorded.insert(stmt) {
-            let mut record = |(i, label): (u32, Label)| {
-                if let Some(edge) = state.block_of(label).and_then(|to| f.find_edge(src, to)) {
-                    self.cases.entry(edge).or_default().push(i);
+    /// The lists of `edge`, out of `stmt`.
+    fn take(
+        &mut self,
+        f: &Function<'_>,
+        state: &State<'_>,
+        stmt: Stmt,
+        edge: Edge,
+    ) -> Option<SmallVec<[List; 1]>> {
+        if !self.next.contains_key(&stmt) {
+            let src = f.edges[edge].src;
+            let labels = labels_of(f, stmt);
+            let mut next: Vec<u32> = (0..labels.len() as u32).collect();
+            for (i, label) in (0..).zip(labels) {
+                let Some(edge) = state.block_of(label).and_then(|to| f.find_edge(src, to)) else { continue };
+                let lists = self.edges.entry(edge).or_default();
+                match lists.first_mut() {
+                    Some(list) => next[std::mem::replace(&mut list.last, i) as usize] = i,
+                    None => lists.push(List { first: i, last: i, label: None }),
                 }
-            };
-            match &f.stmts[stmt].kind {
-                StmtKind::Switch { cases, .. } => {
-                    (0..).zip(cases.iter().map(|case| case.label)).for_each(&mut record);
-                }
-                StmtKind::Asm(asm) => {
-                    (0..).zip(asm.labels.iter().map(|&(_, label)| label)).for_each(&mut record);
-                }
-                _ => {}
             }
+            self.next.insert(stmt, next);
         }
-        self.cases.remove(&edge).unwrap_or_default()
+        self.edges.remove(&edge)
     }
 
-    /// They lead to `dest` now: there may be an edge already.
-    fn give(&mut self, f: &Function<'_>, edge: Edge, dest: Block, moved: Indices) {
+    /// They have `label` now, in `dest`: there may be an edge already.
+    fn give(
+        &mut self,
+        f: &Function<'_>,
+        stmt: Stmt,
+        edge: Edge,
+        lists: &[List],
+        (label, dest): (Label, Block),
+    ) {
+        let (Some(next), [first, .., last] | [first @ last]) = (self.next.get_mut(&stmt), lists) else {
+            return;
+        };
+        for pair in lists.windows(2) {
+            next[pair[0].last as usize] = pair[1].first;
+        }
         let heir = f.find_edge(f.edges[edge].src, dest).unwrap_or(edge);
-        self.cases.entry(heir).or_default().extend(moved);
+        let joined = List { first: first.first, last: last.last, label: Some(label) };
+        self.edges.entry(heir).or_default().push(joined);
+    }
+
+    /// Gives all statements the labels that were noted.
+    pub fn settle(&mut self, f: &mut Function<'_>) {
+        let stmts: Vec<Stmt> = self.next.keys().copied().collect();
+        for stmt in stmts {
+            if let Some(block) = f.links[stmt].block.expand() {
+                self.settle_stmt(f, block, stmt);
+            }
+        }
+    }
+
+    /// As [`Self::settle`], for the switch at the end of `block` if it is one whose cases the clean-up looks at: which of them is
+    /// taken, or whether there is but one.
+    pub fn settle_before_look(&mut self, f: &mut Function<'_>, block: Block) {
+        let Some(stmt) = last_stmt(f, block).filter(|stmt| self.next.contains_key(stmt)) else { return };
+        if let StmtKind::Switch { index, cases } = &f.stmts[stmt].kind
+            && (cases.len() <= 2 || !matches!(f.exprs[*index], ExprData::Var(_) | ExprData::Name(_)))
+        {
+            self.settle_stmt(f, block, stmt);
+        }
+    }
+
+    fn settle_stmt(&mut self, f: &mut Function<'_>, block: Block, stmt: Stmt) {
+        let Some(next) = self.next.get(&stmt) else { return };
+        for &edge in &f.blocks[block].succs {
+            for list in self.edges.get_mut(&edge).into_iter().flatten() {
+                let Some(label) = list.label.take() else { continue };
+                let mut at = list.first;
+                loop {
+                    match &mut f.stmts[stmt].kind {
+                        StmtKind::Switch { cases, .. } => cases[at as usize].label = label,
+                        StmtKind::Asm(asm) => asm.labels[at as usize].1 = label,
+                        _ => return,
+                    }
+                    if at == list.last {
+                        break;
+                    }
+                    at = next[at as usize];
+                }
+            }
+        }
+    }
+}
+
+fn labels_of(f: &Function<'_>, stmt: Stmt) -> Vec<Label> {
+    match &f.stmts[stmt].kind {
+        StmtKind::Switch { cases, .. } => cases.iter().map(|case| case.label).collect(),
+        StmtKind::Asm(asm) => asm.labels.iter().map(|&(_, label)| label).collect(),
+        _ => Vec::new(),
     }
 }
 
@@ -148,11 +225,9 @@ pub(super) fn lead_cases(
     dest: Block,
 ) {
     let label = block_label(f, state, dest);
-    let moved = map.take(f, state, stmt, edge);
-    if let StmtKind::Switch { cases, .. } = &mut f.stmts[stmt].kind {
-        moved.iter().for_each(|&i| cases[i as usize].label = label);
+    if let Some(lists) = map.take(f, state, stmt, edge) {
+        map.give(f, stmt, edge, &lists, (label, dest));
     }
-    map.give(f, edge, dest, moved);
     map.touched.insert(f.blocks[f.edges[edge].src].index);
 }
 
@@ -165,13 +240,8 @@ pub(super) fn lead_asm_labels(
     edge: Edge,
     dest: Block,
 ) {
-    let moved = map.take(f, state, stmt, edge);
-    if moved.is_empty() {
-        return;
+    if let Some(lists) = map.take(f, state, stmt, edge) {
+        let label = block_label(f, state, dest);
+        map.give(f, stmt, edge, &lists, (label, dest));
     }
-    let label = block_label(f, state, dest);
-    if let StmtKind::Asm(asm) = &mut f.stmts[stmt].kind {
-        moved.iter().for_each(|&i| asm.labels[i as usize].1 = label);
-    }
-    map.give(f, edge, dest, moved);
 }

@@ -31,6 +31,8 @@ pub const SHAPES: &[Shape] = &[
     Shape { name: "pointers", about: "a chain of loads, each from where the last one led", write: pointers },
     Shape { name: "labels", about: "computed gotos to labels whose addresses are taken", write: labels },
     Shape { name: "returns", about: "many returns", write: returns },
+    Shape { name: "chain", about: "user labels with only gotos between them", write: chain },
+    Shape { name: "cases", about: "a switch into such a chain", write: cases },
     Shape { name: "asm", about: "an asm goto to one label for 4 statements", write: asm },
 ];
 
@@ -175,6 +177,22 @@ fn returns(n: usize) -> String {
         )
     });
     function("", &body)
+}
+
+fn chain(n: usize) -> String {
+    let count = n / 2;
+    let links = each(count, |i, out| writeln!(out, "  l{i}:\n  goto l{};", i + 1));
+    let head =
+        format!("  if (a > b) goto <D.99>; else goto l0;\n  <D.99>:\n  a = a + 1;\n  goto l{count};\n");
+    function("", &format!("{head}{links}  l{count}:\n"))
+}
+
+fn cases(n: usize) -> String {
+    let count = n / 2;
+    let labels = each(count, |i, out| write!(out, ", case {}: l{i}", 2 * i));
+    let links = each(count, |i, out| writeln!(out, "  l{i}:\n  goto l{};", i + 1));
+    let head = format!("  switch (a) <default: <D.99>{labels}>\n");
+    function("", &format!("{head}{links}  l{count}:\n  b = b + 1;\n  <D.99>:\n"))
 }
 
 /// Each label leads on to one that several share, which makes its block one that only leads on.
