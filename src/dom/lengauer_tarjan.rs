@@ -16,6 +16,13 @@ const NONE: u32 = u32::MAX;
 pub(super) fn immediate_dominators(g: &impl FlowGraph, search: &Search) -> Vec<u32> {
     let Search { order, number, parent, .. } = search;
     let n = order.len();
+    // Edges into nodes, by number: gathered in one go, in which no read waits for another.
+    let mut into = Vec::with_capacity(2 * n);
+    let mut end = vec![0; n];
+    for (w, &node) in order.iter().enumerate() {
+        into.extend(g.preds(node).map(|pred| number[pred as usize]).filter(|&v| v != NONE));
+        end[w] = into.len();
+    }
     let mut forest = Forest::new(n);
     let mut semi: Vec<u32> = (0..n as u32).collect();
     let mut idom = vec![0u32; n];
@@ -23,12 +30,9 @@ pub(super) fn immediate_dominators(g: &impl FlowGraph, search: &Search) -> Vec<u
     let (mut bucket, mut chain) = (vec![NONE; n], vec![NONE; n]);
 
     for w in (1..n as u32).rev() {
-        for pred in g.preds(order[w as usize]) {
-            let v = number[pred as usize];
-            if v != NONE {
-                let u = forest.eval(v, &semi);
-                semi[w as usize] = semi[w as usize].min(semi[u as usize]);
-            }
+        for &v in &into[end[w as usize - 1]..end[w as usize]] {
+            let u = forest.eval(v, &semi);
+            semi[w as usize] = semi[w as usize].min(semi[u as usize]);
         }
         let s = semi[w as usize] as usize;
         chain[w as usize] = std::mem::replace(&mut bucket[s], w);

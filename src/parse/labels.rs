@@ -13,17 +13,23 @@ const PAGE: u32 = 64;
 #[derive(Default)]
 pub(super) struct NumberedLabels {
     pages: FxHashMap<u32, u32>,
+    /// The page that was asked for last, and where it is: mostly the next one, too.
+    recent: Option<(u32, u32)>,
     labels: Vec<[PackedOption<Label>; PAGE as usize]>,
 }
 
 impl NumberedLabels {
     /// The place of the label of that number.
     pub(super) fn place(&mut self, number: u32) -> &mut PackedOption<Label> {
-        let labels = &mut self.labels;
-        let page = *self.pages.entry(number / PAGE).or_insert_with(|| {
-            labels.push([PackedOption::default(); PAGE as usize]);
-            labels.len() as u32 - 1
-        });
+        let (wanted, labels) = (number / PAGE, &mut self.labels);
+        let page = match self.recent {
+            Some((page, at)) if page == wanted => at,
+            _ => *self.pages.entry(wanted).or_insert_with(|| {
+                labels.push([PackedOption::default(); PAGE as usize]);
+                labels.len() as u32 - 1
+            }),
+        };
+        self.recent = Some((wanted, page));
         &mut labels[page as usize][(number % PAGE) as usize]
     }
 

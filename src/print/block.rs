@@ -2,8 +2,11 @@
 
 use super::expr::expr;
 use super::{Cx, decl, indent, list, location, number, stmt};
+use crate::ahead;
 use crate::dialect::DumpFlags;
-use crate::ir::{Block, Case, Edge, EdgeFlags, Expr, Function, Label, Phi, Stmt, StmtKind, VarKind};
+use crate::ir::{
+    Block, Case, Edge, EdgeFlags, Expr, ExprData, Function, Label, Phi, Stmt, StmtKind, VarKind,
+};
 use cranelift_entity::SecondaryMap;
 use cranelift_entity::packed_option::PackedOption;
 
@@ -13,10 +16,28 @@ pub(super) fn blocks(cx: Cx<'_, '_>, out: &mut String) {
     // Jumps and arguments name blocks anywhere: their numbers alone are few bytes.
     let numbers: Vec<u32> = cx.f.blocks.values().map(|block| block.index).collect();
     let number_of = |block: Block| numbers[block.as_u32() as usize];
-    for of in cx.f.chain() {
-        block(cx, of, &labels, &number_of, out);
-        out.push('\n');
+    let chain = cx.f.chain_list();
+    for batch in chain.chunks(ahead::BATCH) {
+        if chain.len() >= ahead::LARGE {
+            read_ahead(cx.f, batch);
+        }
+        for &of in batch {
+            block(cx, of, &labels, &number_of, out);
+            out.push('\n');
+        }
     }
+}
+
+/// Reads beforehand what the arguments of PHI nodes name.
+fn read_ahead(f: &Function<'_>, blocks: &[Block]) {
+    let preds = blocks.iter().flat_map(|&of| &f.blocks[of].preds);
+    ahead::read(preds.map(|&edge| f.edges[edge].src.as_u32()));
+    let phis = blocks.iter().flat_map(|&of| &f.blocks[of].phis);
+    let args = phis.flat_map(|&phi| &f.phis[phi].args);
+    ahead::read(args.map(|&arg| match f.exprs[arg] {
+        ExprData::Name(name) => u32::from(f.names[name].abnormal),
+        _ => 0,
+    }));
 }
 
 /// A PHI node with its arguments in the order of the block's incoming edges.

@@ -5,6 +5,7 @@
 //! it afterwards, in order again ([`settle`](super::settle)): in a large function each row visited out of order is a wait.
 
 use super::block_set::BlockSet;
+use crate::ahead;
 use crate::dom::DomTree;
 use crate::ir::{Block, Expr, Function, Name, Stmt, Use, Var};
 use cranelift_entity::packed_option::PackedOption;
@@ -184,6 +185,22 @@ impl Sites {
             uses: uses..row.uses as usize,
             defs: defs..row.defs as usize,
         }
+    }
+
+    /// Reads beforehand what renaming will read of these blocks.
+    pub fn read_ahead(&self, blocks: &[u32]) {
+        let of = || blocks.iter().map(|&block| Block::from_u32(block));
+        ahead::read(of().map(|block| self.blocks[block].0 ^ self.phi_blocks[block].0));
+        let phis = || of().map(|block| self.phis_of(block)).filter(|phis| !phis.is_empty());
+        ahead::read(phis().map(|phis| self.phis[phis.start].args));
+        let stmts = || of().map(|block| self.of_block(block)).filter(|stmts| !stmts.is_empty());
+        ahead::read(stmts().map(|stmts| self.stmts[stmts.start].uses ^ self.stmts[stmts.end - 1].uses));
+        ahead::read(stmts().map(|stmts| {
+            let (first, last) = (self.stmt(stmts.start), self.stmt(stmts.end - 1));
+            let slot = |of: Option<&Site>| of.map_or(0, |of| u32::from(of.slot.is_some()));
+            let uses = [first.uses.start, last.uses.end.saturating_sub(1)];
+            uses.iter().fold(slot(self.defs.get(first.defs.start)), |sum, &at| sum ^ slot(self.uses.get(at)))
+        }));
     }
 
     /// How many statements there are.

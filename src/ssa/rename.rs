@@ -8,6 +8,7 @@
 use super::debug::{debug_bind, debug_reaching_def, debug_target};
 use super::info::{Held, NeedPhi, Sites, StmtSite};
 use super::names::make_version;
+use crate::ahead;
 use crate::dom::{DomTree, Step};
 use crate::ir::{
     Block, Def, EdgeData, EdgeFlags, Function, Name, Phi, Stmt, StmtKind, UsePlace, Var, VarKind,
@@ -31,12 +32,22 @@ pub fn rename(f: &mut Function<'_>, dom: &DomTree, sites: &mut Sites, debug: boo
     f.uses.reserve(sites.uses.len() + sites.args.len(), f.stmts.len(), f.phis.len());
     let exits = Exits::new(f, sites);
     let labels = if f.trace.details { LabelBlocks::new(f) } else { LabelBlocks::default() };
+    let mut order = dom.preorder().chunks(ahead::BATCH);
+    let mut entered = 0;
     for step in dom.walk() {
         match step {
             Step::Enter(block) => {
+                if dom.preorder().len() >= ahead::LARGE
+                    && entered % ahead::BATCH == 0
+                    && let Some(next) = order.next()
+                {
+                    sites.read_ahead(next);
+                    exits.read_ahead(sites, next);
+                }
+                entered += 1;
                 block_defs_stack.push(None);
                 let block = Block::from_u32(block);
-                if block != f.exit() {
+                if f.trace.details && block != f.exit() {
                     let number = f.blocks[block].index;
                     f.trace.detail(|| Event::Rename { block: number });
                 }
@@ -204,6 +215,17 @@ impl Exits {
             exits.blocks[block] = (start, exits.all.len() as u32);
         }
         exits
+    }
+
+    /// Reads beforehand what renaming will read for these blocks.
+    fn read_ahead(&self, sites: &Sites, blocks: &[u32]) {
+        let of = || blocks.iter().map(|&block| Block::from_u32(block));
+        ahead::read(of().map(|block| self.blocks[block].0));
+        let exits = || of().flat_map(|block| self.of(block));
+        ahead::read(
+            exits()
+                .map(|exit| sites.phi(exit.phis.0 as usize).args ^ sites.phi(exit.phis.1 as usize - 1).args),
+        );
     }
 
     /// Those of a block.
