@@ -16,10 +16,11 @@ pub fn gimplified(f: &Function<'_>) -> u32 {
     }
     let is_hidden = |var: &Var| {
         let data = &f.vars[*var];
-        data.kind == VarKind::Local
-            && data.uid.is_none()
-            && data.serial.is_none()
-            && is_hidden_name(data.name)
+        match data.kind {
+            VarKind::Local => data.uid.is_none() && data.serial.is_none() && is_hidden_name(data.name),
+            VarKind::Global => is_pooled(data.name),
+            _ => false,
+        }
     };
     let hidden: FxHashSet<Var> = f.vars.keys().filter(is_hidden).collect();
     let Some(body) = f.body.expand().filter(|_| !hidden.is_empty()) else { return largest };
@@ -87,6 +88,11 @@ pub fn of_loops(f: &Function<'_>) -> u32 {
 
 fn is_hidden_name(name: &str) -> bool {
     name.contains('.') && !name.starts_with("iftmp.")
+}
+
+/// Whether it is the constant pool's `*.LC3`: an initial value that a variable gets by a copy (`tree_output_constant_def`).
+fn is_pooled(name: &str) -> bool {
+    name.strip_prefix("*.LC").is_some_and(|number| number.bytes().all(|b| b.is_ascii_digit()))
 }
 
 struct Walk<'f, 'a> {
