@@ -63,7 +63,7 @@ fn hides_uids(f: &Function<'_>) -> bool {
     let is_declared = |var: &VarData<'_>| var.kind != VarKind::Param && is_plain(var);
     let mut labels = f.labels.values();
     f.vars.values().any(is_declared)
-        || f.exprs.values().any(|expr| is_used(expr))
+        || f.exprs.values().any(is_used)
         || labels.any(|label| label.decl_uid.is_none() && !label.artificial)
 }
 
