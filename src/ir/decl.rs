@@ -42,6 +42,11 @@ impl<'a> VarData<'a> {
     pub fn new(name: &'a str, kind: VarKind) -> Self {
         VarData { name, serial: None, kind, decl: "", ty: None, uid: None, anonymous: false, numbered: false }
     }
+
+    /// Whether its size is no constant, so that it is where a pointer says: `int a[0:D.1] [value-expr: *a.2]`.
+    pub fn is_sized_late(&self) -> bool {
+        self.decl.contains(" [value-expr: *")
+    }
 }
 
 /// A field of a frame: the structure that keeps what functions nested in one use of it.

@@ -81,19 +81,21 @@ fn tell(f: &mut Function<'_>, taken: &EntitySet<Var>, partial: &EntitySet<Var>, 
 /// The callee stores its result to the variable itself.
 const RETURN_SLOT: &str = "[return slot optimization]";
 
-/// TREE_ADDRESSABLE, which nothing clears before: the program takes the address, or an index that is no constant
-/// does so (`build_array_ref`), or a callee stores to it (`gimplify_modify_expr_rhs`). Of what becomes a register in `now`, only an address or stores to parts can have made it none.
+/// TREE_ADDRESSABLE, which nothing clears before: the program takes the address, or an index that is no constant within
+/// bounds does so, or one into an array of variable length (`build_array_ref`), or a callee stores to it
+/// (`gimplify_modify_expr_rhs`). Of what becomes a register in `now`, only an address or stores to parts can have made it none.
 fn addressable(f: &Function<'_>, now: &EntitySet<Var>) -> EntitySet<Var> {
     let mut set = EntitySet::with_capacity(f.vars.len());
     for expr in f.exprs.values() {
         match *expr {
             ExprData::AddrOf { of } => set.extend(base_variable(f, of)),
-            ExprData::Index { base, index, .. } if !is_constant(f, index) => {
+            ExprData::Index { base, index, .. } if !is_within(f, base, index) => {
                 set.extend(base_variable(f, base))
             }
             _ => {}
         }
     }
+    set.extend(f.vars.keys().filter(|&var| f.vars[var].is_sized_late()));
     for stmt in f.stmts.values() {
         if let StmtKind::Call(call) = &stmt.kind
             && call.suffixes.contains(&RETURN_SLOT)
@@ -111,8 +113,18 @@ fn addressable(f: &Function<'_>, now: &EntitySet<Var>) -> EntitySet<Var> {
     set
 }
 
-fn is_constant(f: &Function<'_>, expr: Expr) -> bool {
-    matches!(f.exprs[expr], ExprData::Const(_) | ExprData::Int(_))
+/// Whether the index is a constant that is one of the array's, as far as its length is known.
+fn is_within(f: &Function<'_>, array: Expr, index: Expr) -> bool {
+    let len = f.operand_type(array).and_then(|ty| match *f.types.kind(f.types.unqualified(ty)) {
+        TypeKind::Array { len, .. } => len?.parse::<i64>().ok(),
+        _ => None,
+    });
+    let index = match f.exprs[index] {
+        ExprData::Const(text) => text.parse::<i64>().ok(),
+        ExprData::Int(value) => Some(value),
+        _ => return false,
+    };
+    index.zip(len).is_none_or(|(index, len)| (0..len).contains(&index))
 }
 
 /// Adds the variables that the statement accesses in a way that no register can be accessed.

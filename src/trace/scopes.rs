@@ -6,7 +6,7 @@
 //! variables that nothing uses go as well.
 
 use crate::dialect::DumpFlags;
-use crate::ir::{Function, Scope, ScopeData, Stmt, StmtKind, Var, VarTraits};
+use crate::ir::{Function, Scope, ScopeData, Stmt, StmtKind, Var};
 use crate::print;
 use crate::ssa::is_temporary;
 use cranelift_entity::packed_option::PackedOption;
@@ -137,21 +137,17 @@ fn declared(f: &Function<'_>, bind: Stmt, used: &EntitySet<Var>, debug: bool) ->
             }
         }
         let Some(&var) = bind.vars.get(position) else { break };
-        if is_ignored(f, var) {
+        // The gimplifier's are in no BLOCK, whether debuggers see them or not (`declare_vars`).
+        if is_temporary(f, var) {
             continue;
         }
-        let in_use = used.contains(var) || f.value_exprs[var].is_some();
+        let in_use = used.contains(var) || f.value_exprs[var].is_some() || f.vars[var].is_sized_late();
         keeps |= in_use && !debug || used.contains(var);
         if in_use || debug {
             lines.push(Declared::Var(var));
         }
     }
     (lines, keeps)
-}
-
-/// DECL_IGNORED_P: a temporary that debuggers do not see.
-fn is_ignored(f: &Function<'_>, var: Var) -> bool {
-    is_temporary(f, var) && !f.traits[var].contains(VarTraits::VISIBLE)
 }
 
 /// The outermost scope that is the source's, and all in it.

@@ -72,9 +72,9 @@ fn is_varying(len: &str) -> bool {
     !len.is_empty() && !len.bytes().all(|b| b.is_ascii_digit())
 }
 
-/// The records of which there are variables of variable size, `struct s t [value-expr: *t.1]`.
+/// The records of which there are variables of variable size.
 fn varying_records<'a>(f: &Function<'a>) -> Vec<&'a str> {
-    let sized_late = f.vars.values().filter(|var| var.decl.contains(" [value-expr: *"));
+    let sized_late = f.vars.values().filter(|var| var.is_sized_late());
     let named = |ty: Type| match *f.types.kind(ty) {
         TypeKind::Named(name) => Some(name),
         _ => None,
