@@ -62,9 +62,12 @@ pub fn declaration_order(f: &Function<'_>, mixed: bool) -> Vec<Var> {
     let Some(walk) = Walk::new(f) else {
         return binds(f).flat_map(|bind| bind.vars.iter().copied()).collect();
     };
+    if !mixed {
+        return walk.heads().flat_map(|bind| bind.vars.iter().copied()).collect();
+    }
     let mut order = Vec::new();
     walk.scopes(|step| match step {
-        Step::Enter { outer, end } => outer.declare_before(if mixed { end } else { NEVER }, &mut order),
+        Step::Enter { outer, end } => outer.declare_before(end, &mut order),
         Step::Leave(scope) => scope.declare_before(NEVER, &mut order),
     });
     order
@@ -104,19 +107,25 @@ enum Step<'s, 'f> {
 struct Walk<'f, 'a> {
     f: &'f Function<'a>,
     events: Vec<Event>,
-    needed: SecondaryMap<Var, Option<u32>>,
 }
 
 impl<'f, 'a> Walk<'f, 'a> {
     fn new(f: &'f Function<'a>) -> Option<Self> {
         let body = f.body.expand().filter(|_| binds(f).nth(1).is_some())?;
-        let events = events(f, &f.seqs[body]);
-        let needed = first_needs(f, &events);
-        Some(Walk { f, events, needed })
+        Some(Walk { f, events: events(f, &f.seqs[body]) })
+    }
+
+    /// The scopes in the order in which they begin.
+    fn heads(&self) -> impl Iterator<Item = &'f Bind<'a>> {
+        self.events.iter().filter_map(|event| match *event {
+            Event::Enter { scope, .. } => bind(self.f, scope),
+            _ => None,
+        })
     }
 
     /// Shows `look` what happens to the scopes.
     fn scopes(&self, mut look: impl FnMut(Step<'_, 'f>)) {
+        let needed = first_needs(self.f, &self.events);
         let mut open: Vec<Scope<'f>> = Vec::new();
         for event in &self.events {
             match *event {
@@ -126,7 +135,7 @@ impl<'f, 'a> Walk<'f, 'a> {
                         look(Step::Enter { outer, end });
                     }
                     let vars = bind(self.f, scope).map_or(&[][..], |bind| &bind.vars);
-                    open.push(Scope::new(vars, &self.needed));
+                    open.push(Scope::new(vars, &needed));
                 }
                 Event::Leave => open.pop().iter_mut().for_each(|scope| look(Step::Leave(scope))),
                 Event::Stmt(_) => {}
