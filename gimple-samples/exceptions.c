@@ -80,3 +80,21 @@ int by_pointer (int (*f) (int), int n)
   x[n] = f (n);
   return f (x[1]) ? f (n) + 1 : f (2);
 }
+
+int many_entries (int n)
+{
+  __attribute__ ((cleanup (note))) int h = twice (n);
+  int r = 1;
+  if (n == 3)
+    {
+      if (open_it (h))
+        r = 2;
+      else
+        r = open_it (n);
+    }
+  else
+    r = 4;
+  while (open_it (r))
+    r += h;
+  return r;
+}

@@ -87,6 +87,7 @@ fn fixup<'a>(f: &mut Function<'a>, state: &mut State<'_>, cx: &Context<'_, 'a>) 
             // `maybe_clean_eh_stmt`
             if f.eh.is_recorded(call) && !could_throw(f, cx, call) {
                 f.eh.forget(call);
+                find_loops(f, state);
                 changed |= purge_dead_eh_edges(f, block);
             }
             stmt = f.links[call].next.expand();

@@ -3,94 +3,94 @@
 
 int many_exits (int n)
 {
-  int D.3021;
-  int D.3020;
+  int D.3029;
+  int D.3028;
   int h;
   int i;
   int sum;
-  int D.3018;
-  int D.3015;
+  int D.3026;
+  int D.3023;
 
   sum = 0;
   i = 0;
   goto <D.2979>;
   <D.2978>:
-  D.3020 = open_it (i);
-  _1 = D.3020;
+  D.3028 = open_it (i);
+  _1 = D.3028;
   h = _1;
   h.0_2 = h;
-  if (h.0_2 == 3) goto <D.3010>; else goto <D.3011>;
-  <D.3010>:
+  if (h.0_2 == 3) goto <D.3018>; else goto <D.3019>;
+  <D.3018>:
   // predicted unlikely by continue predictor.
-  goto <D.3024>;
-  <D.3011>:
+  goto <D.3032>;
+  <D.3019>:
   h.1_3 = h;
-  if (h.1_3 == 4) goto <D.3025>; else goto <D.3012>;
-  <D.3012>:
+  if (h.1_3 == 4) goto <D.3033>; else goto <D.3020>;
+  <D.3020>:
   h.2_4 = h;
-  if (h.2_4 == 5) goto <D.3013>; else goto <D.3014>;
-  <D.3013>:
-  D.3015 = 2;
+  if (h.2_4 == 5) goto <D.3021>; else goto <D.3022>;
+  <D.3021>:
+  D.3023 = 2;
   // predicted unlikely by early return (on trees) predictor.
-  goto <D.3026>;
-  <D.3014>:
+  goto <D.3034>;
+  <D.3022>:
   h.3_5 = h;
-  if (h.3_5 == 6) goto <D.3016>; else goto <D.3017>;
-  <D.3016>:
-  // predicted unlikely by goto predictor.
-  goto <D.3027>;
-  <D.3017>:
-  h.4_6 = h;
-  D.3021 = open_it (h.4_6);
-  D.3018 = D.3021;
-  sum = D.3018 + sum;
-  note (&h);
-  goto <D.3022>;
+  if (h.3_5 == 6) goto <D.3024>; else goto <D.3025>;
   <D.3024>:
+  // predicted unlikely by goto predictor.
+  goto <D.3035>;
+  <D.3025>:
+  h.4_6 = h;
+  D.3029 = open_it (h.4_6);
+  D.3026 = D.3029;
+  sum = D.3026 + sum;
   note (&h);
   goto <D.3030>;
-  <D.3025>:
+  <D.3032>:
   note (&h);
-  goto <D.3031>;
-  <D.3026>:
+  goto <D.3038>;
+  <D.3033>:
   note (&h);
-  goto <D.3032>;
-  <D.3027>:
+  goto <D.3039>;
+  <D.3034>:
   note (&h);
-  goto <D.3033>;
-  <D.3022>:
-  h = {CLOBBER(eos)};
-  goto <D.3028>;
+  goto <D.3040>;
+  <D.3035>:
+  note (&h);
+  goto <D.3041>;
   <D.3030>:
   h = {CLOBBER(eos)};
+  goto <D.3036>;
+  <D.3038>:
+  h = {CLOBBER(eos)};
   goto <D.2977>;
-  <D.3031>:
+  <D.3039>:
   h = {CLOBBER(eos)};
   goto <D.2976>;
-  <D.3032>:
+  <D.3040>:
   h = {CLOBBER(eos)};
-  goto <D.3019>;
-  <D.3033>:
+  goto <D.3027>;
+  <D.3041>:
   h = {CLOBBER(eos)};
   goto out;
-  <D.3028>:
+  <D.3036>:
   <D.2977>:
   i = i + 1;
   <D.2979>:
   if (i < n) goto <D.2978>; else goto <D.2976>;
   <D.2976>:
-  D.3015 = sum;
-  goto <D.3019>;
+  D.3023 = sum;
+  goto <D.3027>;
   out:
   open_it (sum);
-  D.3015 = 7;
-  goto <D.3019>;
-  <D.3019>:
-  return D.3015;
-  <D.3023>:
+  D.3023 = 7;
+  goto <D.3027>;
+  <D.3027>:
+  return D.3023;
+  <D.3031>:
   note (&h);
   resx 2
-  <D.3029>:
+  <D.3037>:
   h = {CLOBBER(eos)};
   resx 1
 }
@@ -101,15 +101,15 @@ int many_exits (int n)
 
 int nested (int n)
 {
+  int D.3056;
+  int D.3055;
   int D.3048;
   int D.3047;
-  int D.3040;
-  int D.3039;
   int b;
   int r;
   int a;
-  int D.3037;
-  int D.3036;
+  int D.3045;
+  int D.3044;
 
   a = 1;
   r = 0;
@@ -117,55 +117,55 @@ int nested (int n)
   <D.2988>:
   b = 2;
   b.5_1 = b;
-  D.3039 = open_it (b.5_1);
-  _2 = D.3039;
-  if (_2 != 0) goto <D.3034>; else goto <D.3035>;
-  <D.3034>:
+  D.3047 = open_it (b.5_1);
+  _2 = D.3047;
+  if (_2 != 0) goto <D.3042>; else goto <D.3043>;
+  <D.3042>:
   r = 1;
-  goto <D.3043>;
-  <D.3035>:
-  D.3040 = open_it (r);
-  D.3036 = D.3040;
-  r = D.3036 + r;
-  note (&b);
-  goto <D.3041>;
+  goto <D.3051>;
   <D.3043>:
+  D.3048 = open_it (r);
+  D.3044 = D.3048;
+  r = D.3044 + r;
   note (&b);
-  goto <D.3046>;
-  <D.3041>:
+  goto <D.3049>;
+  <D.3051>:
+  note (&b);
+  goto <D.3054>;
+  <D.3049>:
   b = {CLOBBER(eos)};
-  goto <D.3044>;
-  <D.3046>:
+  goto <D.3052>;
+  <D.3054>:
   b = {CLOBBER(eos)};
   goto <D.2986>;
-  <D.3044>:
+  <D.3052>:
   <D.2987>:
-  D.3047 = open_it (n);
-  _3 = D.3047;
+  D.3055 = open_it (n);
+  _3 = D.3055;
   if (_3 != 0) goto <D.2988>; else goto <D.2986>;
   <D.2986>:
-  D.3048 = open_it (r);
-  _4 = D.3048;
-  D.3037 = r + _4;
-  goto <D.3050>;
-  <D.3050>:
+  D.3056 = open_it (r);
+  _4 = D.3056;
+  D.3045 = r + _4;
+  goto <D.3058>;
+  <D.3058>:
   note (&a);
-  goto <D.3052>;
-  <D.3052>:
+  goto <D.3060>;
+  <D.3060>:
   a = {CLOBBER(eos)};
-  goto <D.3038>;
-  <D.3038>:
-  return D.3037;
-  <D.3042>:
+  goto <D.3046>;
+  <D.3046>:
+  return D.3045;
+  <D.3050>:
   note (&b);
   resx 4
-  <D.3045>:
+  <D.3053>:
   b = {CLOBBER(eos)};
   resx 3
-  <D.3049>:
+  <D.3057>:
   note (&a);
   resx 2
-  <D.3051>:
+  <D.3059>:
   a = {CLOBBER(eos)};
   resx 1
 }
@@ -178,22 +178,22 @@ int aggregates (int n)
 {
   struct big c;
   struct big b;
-  int D.3053;
+  int D.3061;
 
   b = get (n); [return slot optimization]
   _1 = n + 1;
   c = get (_1); [return slot optimization]
   _2 = b.a[1];
   _3 = c.a[2];
-  D.3053 = _2 + _3;
-  goto <D.3056>;
-  <D.3056>:
+  D.3061 = _2 + _3;
+  goto <D.3064>;
+  <D.3064>:
   b = {CLOBBER(eos)};
   c = {CLOBBER(eos)};
-  goto <D.3054>;
-  <D.3054>:
-  return D.3053;
-  <D.3055>:
+  goto <D.3062>;
+  <D.3062>:
+  return D.3061;
+  <D.3063>:
   b = {CLOBBER(eos)};
   c = {CLOBBER(eos)};
   resx 1
@@ -205,25 +205,25 @@ int aggregates (int n)
 
 int arrays (int n)
 {
-  int D.3077;
-  int w[0:D.3065] [value-expr: *w.8];
-  int v[0:D.3058] [value-expr: *v.7];
+  int D.3085;
+  int w[0:D.3073] [value-expr: *w.8];
+  int v[0:D.3066] [value-expr: *v.7];
   void * saved_stack.10;
   void * saved_stack.9;
-  int D.3073;
-  int[0:D.3065] * w.8;
-  sizetype D.3069;
-  bitsizetype D.3068;
-  sizetype D.3067;
-  bitsizetype D.3066;
-  sizetype D.3065;
-  int D.3064;
-  int[0:D.3058] * v.7;
-  sizetype D.3062;
-  bitsizetype D.3061;
-  sizetype D.3060;
-  bitsizetype D.3059;
-  sizetype D.3058;
+  int D.3081;
+  int[0:D.3073] * w.8;
+  sizetype D.3077;
+  bitsizetype D.3076;
+  sizetype D.3075;
+  bitsizetype D.3074;
+  sizetype D.3073;
+  int D.3072;
+  int[0:D.3066] * v.7;
+  sizetype D.3070;
+  bitsizetype D.3069;
+  sizetype D.3068;
+  bitsizetype D.3067;
+  sizetype D.3066;
   int n.6;
 
   saved_stack.10 = __builtin_stack_save ();
@@ -231,70 +231,70 @@ int arrays (int n)
   _1 = (long int) n.6;
   _2 = _1 + -1;
   _3 = (sizetype) _2;
-  D.3058 = _3;
+  D.3066 = _3;
   _4 = (sizetype) n.6;
   _5 = (bitsizetype) _4;
   _6 = _5 * 32;
-  D.3059 = _6;
+  D.3067 = _6;
   _7 = (sizetype) n.6;
   _8 = _7 * 4;
-  D.3060 = _8;
+  D.3068 = _8;
   _9 = (sizetype) n.6;
   _10 = (bitsizetype) _9;
   _11 = _10 * 32;
-  D.3061 = _11;
+  D.3069 = _11;
   _12 = (sizetype) n.6;
   _13 = _12 * 4;
-  D.3062 = _13;
-  v.7 = __builtin_alloca_with_align (D.3062, 32);
+  D.3070 = _13;
+  v.7 = __builtin_alloca_with_align (D.3070, 32);
   note (v.7);
   saved_stack.9 = __builtin_stack_save ();
-  D.3077 = open_it (n);
-  D.3064 = D.3077;
-  _14 = (long int) D.3064;
+  D.3085 = open_it (n);
+  D.3072 = D.3085;
+  _14 = (long int) D.3072;
   _15 = _14 + -1;
   _16 = (sizetype) _15;
-  D.3065 = _16;
-  _17 = (sizetype) D.3064;
+  D.3073 = _16;
+  _17 = (sizetype) D.3072;
   _18 = (bitsizetype) _17;
   _19 = _18 * 32;
-  D.3066 = _19;
-  _20 = (sizetype) D.3064;
+  D.3074 = _19;
+  _20 = (sizetype) D.3072;
   _21 = _20 * 4;
-  D.3067 = _21;
-  _22 = (sizetype) D.3064;
+  D.3075 = _21;
+  _22 = (sizetype) D.3072;
   _23 = (bitsizetype) _22;
   _24 = _23 * 32;
-  D.3068 = _24;
-  _25 = (sizetype) D.3064;
+  D.3076 = _24;
+  _25 = (sizetype) D.3072;
   _26 = _25 * 4;
-  D.3069 = _26;
-  w.8 = __builtin_alloca_with_align (D.3069, 32);
+  D.3077 = _26;
+  w.8 = __builtin_alloca_with_align (D.3077, 32);
   note (w.8);
   _27 = (*w.8)[1];
-  if (_27 != 0) goto <D.3071>; else goto <D.3072>;
-  <D.3071>:
-  D.3073 = 3;
+  if (_27 != 0) goto <D.3079>; else goto <D.3080>;
+  <D.3079>:
+  D.3081 = 3;
   // predicted unlikely by early return (on trees) predictor.
-  goto <D.3080>;
-  <D.3072>:
-  __builtin_stack_restore (saved_stack.9);
-  goto <D.3078>;
+  goto <D.3088>;
   <D.3080>:
   __builtin_stack_restore (saved_stack.9);
-  goto <D.3082>;
-  <D.3078>:
-  D.3073 = (*v.7)[0];
-  goto <D.3082>;
-  <D.3082>:
+  goto <D.3086>;
+  <D.3088>:
+  __builtin_stack_restore (saved_stack.9);
+  goto <D.3090>;
+  <D.3086>:
+  D.3081 = (*v.7)[0];
+  goto <D.3090>;
+  <D.3090>:
   __builtin_stack_restore (saved_stack.10);
-  goto <D.3076>;
-  <D.3076>:
-  return D.3073;
-  <D.3079>:
+  goto <D.3084>;
+  <D.3084>:
+  return D.3081;
+  <D.3087>:
   __builtin_stack_restore (saved_stack.9);
   resx 2
-  <D.3081>:
+  <D.3089>:
   __builtin_stack_restore (saved_stack.10);
   resx 1
 }
@@ -305,28 +305,28 @@ int arrays (int n)
 
 int after_all_nothing (int n)
 {
-  int D.3085;
+  int D.3093;
   int h;
-  int D.3083;
+  int D.3091;
 
   h = n;
-  D.3085 = twice (n);
-  _1 = D.3085;
+  D.3093 = twice (n);
+  _1 = D.3093;
   h.11_2 = h;
-  D.3083 = _1 + h.11_2;
-  goto <D.3087>;
-  <D.3087>:
+  D.3091 = _1 + h.11_2;
+  goto <D.3095>;
+  <D.3095>:
   note (&h);
-  goto <D.3089>;
-  <D.3089>:
+  goto <D.3097>;
+  <D.3097>:
   h = {CLOBBER(eos)};
-  goto <D.3084>;
-  <D.3084>:
-  return D.3083;
-  <D.3086>:
+  goto <D.3092>;
+  <D.3092>:
+  return D.3091;
+  <D.3094>:
   note (&h);
   resx 2
-  <D.3088>:
+  <D.3096>:
   h = {CLOBBER(eos)};
   resx 1
 }
@@ -337,12 +337,12 @@ int after_all_nothing (int n)
 
 int twice (int n)
 {
-  int D.3090;
+  int D.3098;
 
-  D.3090 = n * 2;
-  goto <D.3091>;
-  <D.3091>:
-  return D.3090;
+  D.3098 = n * 2;
+  goto <D.3099>;
+  <D.3099>:
+  return D.3098;
 }
 
 
@@ -351,37 +351,99 @@ int twice (int n)
 
 int by_pointer (int (*<T3fa>) (int) f, int n)
 {
-  int D.3100;
-  int D.3099;
-  int D.3098;
-  int D.3097;
+  int D.3108;
+  int D.3107;
+  int D.3106;
+  int D.3105;
   int x[4];
-  int D.3092;
+  int D.3100;
 
-  D.3097 = f (n);
-  _1 = D.3097;
+  D.3105 = f (n);
+  _1 = D.3105;
   x[n] = _1;
   _2 = x[1];
-  D.3098 = f (_2);
-  _3 = D.3098;
-  if (_3 != 0) goto <D.3093>; else goto <D.3094>;
-  <D.3093>:
-  D.3099 = f (n);
-  _4 = D.3099;
-  D.3092 = _4 + 1;
-  goto <D.3095>;
-  <D.3094>:
-  D.3100 = f (2);
-  D.3092 = D.3100;
-  <D.3095>:
-  goto <D.3102>;
-  <D.3102>:
-  x = {CLOBBER(eos)};
-  goto <D.3096>;
-  <D.3096>:
-  return D.3092;
+  D.3106 = f (_2);
+  _3 = D.3106;
+  if (_3 != 0) goto <D.3101>; else goto <D.3102>;
   <D.3101>:
+  D.3107 = f (n);
+  _4 = D.3107;
+  D.3100 = _4 + 1;
+  goto <D.3103>;
+  <D.3102>:
+  D.3108 = f (2);
+  D.3100 = D.3108;
+  <D.3103>:
+  goto <D.3110>;
+  <D.3110>:
   x = {CLOBBER(eos)};
+  goto <D.3104>;
+  <D.3104>:
+  return D.3100;
+  <D.3109>:
+  x = {CLOBBER(eos)};
+  resx 1
+}
+
+
+
+;; Function many_entries (many_entries, funcdef_no=7, decl_uid=3010, cgraph_uid=8, symbol_order=7)
+
+int many_entries (int n)
+{
+  int D.3122;
+  int D.3121;
+  int D.3120;
+  int D.3119;
+  int r;
+  int h;
+  int D.3117;
+
+  D.3119 = twice (n);
+  _1 = D.3119;
+  h = _1;
+  r = 1;
+  if (n == 3) goto <D.3111>; else goto <D.3112>;
+  <D.3111>:
+  h.12_2 = h;
+  D.3120 = open_it (h.12_2);
+  _3 = D.3120;
+  if (_3 != 0) goto <D.3113>; else goto <D.3114>;
+  <D.3113>:
+  r = 2;
+  goto <D.3115>;
+  <D.3114>:
+  D.3121 = open_it (n);
+  r = D.3121;
+  <D.3115>:
+  goto <D.3116>;
+  <D.3112>:
+  r = 4;
+  <D.3116>:
+  goto <D.3015>;
+  <D.3016>:
+  h.13_4 = h;
+  r = r + h.13_4;
+  <D.3015>:
+  D.3122 = open_it (r);
+  _5 = D.3122;
+  if (_5 != 0) goto <D.3016>; else goto <D.3014>;
+  <D.3014>:
+  D.3117 = r;
+  goto <D.3124>;
+  <D.3124>:
+  note (&h);
+  goto <D.3126>;
+  <D.3126>:
+  h = {CLOBBER(eos)};
+  goto <D.3118>;
+  <D.3118>:
+  return D.3117;
+  <D.3123>:
+  note (&h);
+  resx 2
+  <D.3125>:
+  h = {CLOBBER(eos)};
   resx 1
 }
 
