@@ -98,3 +98,19 @@ int many_entries (int n)
     r += h;
   return r;
 }
+
+int many_ways_back (int n)
+{
+  __attribute__ ((cleanup (note))) int h = twice (n);
+  int r = 4;
+  if (n == 3)
+    r = open_it (h);
+  while (open_it (r))
+    {
+      if (r == h)
+        continue;
+      r += h;
+      open_it (r);
+    }
+  return r;
+}

@@ -30,7 +30,10 @@ pub(super) fn is_forwarder(f: &Function<'_>, state: &State<'_>, block: Block) ->
     });
     only_local_labels
         && keeps_loci(f, state, block, succ)
-        && state.loops.as_ref().is_none_or(|loops| loops.may_forward(f, block, dest))
+        && state
+            .loops
+            .as_ref()
+            .is_none_or(|loops| loops.may_forward(f, block, dest, state.dialect.keeps_shared_latches()))
 }
 
 /// At -O0 the edges on both sides and the labels must be of the same place, if they have a line.

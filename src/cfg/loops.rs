@@ -101,11 +101,16 @@ impl Loops {
     }
 
     /// Whether a block that leads on to `dest` may go as far as loops are concerned: it is no header,
-    /// and no entry into a loop from further out than the loop next to it.
-    pub fn may_forward(&self, f: &Function<'_>, block: Block, dest: Block) -> bool {
+    /// and no entry into a loop from further out than the loop next to it. If `keeps_shared` it is not one
+    /// inside the loop that several edges reach, either, for each of these would lead to the header then.
+    pub fn may_forward(&self, f: &Function<'_>, block: Block, dest: Block, keeps_shared: bool) -> bool {
         let (to, from) = (self.father[dest] as usize, self.father[block] as usize);
-        !self.is_header(f, block)
-            && (self.loops[to].header != Some(dest) || to == from || self.loops[to].outer == from)
+        let is_header = self.loops[to].header == Some(dest);
+        let may_enter = match to == from {
+            true => !keeps_shared || f.single_pred_edge(block).is_some(),
+            false => self.loops[to].outer == from,
+        };
+        !self.is_header(f, block) && (!is_header || may_enter)
     }
 
     /// A loop whose header or latch is deleted is one no more.

@@ -91,6 +91,12 @@ impl Dialect {
         self.gcc >= 16
     }
 
+    /// Whether a block that leads several edges to the header of the loop it is in stays, so that they do not become
+    /// latches of their own (`maybe_remove_forwarder_block`).
+    pub fn keeps_shared_latches(self) -> bool {
+        self.gcc >= 16
+    }
+
     /// Whether a block that ends in a non-local label, and so holds nothing else, is merged with its successor
     /// (`gimple_can_merge_blocks_p`).
     pub fn merges_behind_nonlocal_labels(self) -> bool {
