@@ -91,8 +91,8 @@ pub struct Facts {
     states_pointers: bool,
     /// Built-ins that the dump defines itself as inline wrappers, which are not folded before they are inlined.
     wrapped: FxHashSet<String>,
-    /// Whether declarations stand among statements, as far as the dump tells.
-    pub(crate) mixes_declarations: bool,
+    /// Whether declarations stand among statements, if the dump tells.
+    pub(crate) mixes_declarations: Option<bool>,
     /// Whether values of a typedef are registers, as stated by the user.
     register_types: FxHashMap<String, bool>,
     /// Where functions end, as stated by the user.

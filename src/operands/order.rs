@@ -19,7 +19,7 @@ use cranelift_entity::SecondaryMap;
 ///
 /// let mut style = Style::default();
 /// style.add(&example::at(Stage::High));
-/// assert!(!style.is_mixed());
+/// assert_eq!(style.is_mixed(), None);
 /// ```
 #[derive(Clone, Copy, Default, Debug)]
 pub struct Style {
@@ -27,17 +27,12 @@ pub struct Style {
     late: usize,
     /// Those of them that are mentioned before all that is declared after them.
     in_order: usize,
-    /// Loops whose counter is declared in a scope of theirs, as `for (int i = 0; ...)` does.
-    own_counters: usize,
-    /// Other loops with a counter.
-    other_counters: usize,
 }
 
 impl Style {
     /// Looks at one more function.
     pub fn add(&mut self, f: &Function<'_>) {
         if let Some(walk) = Walk::new(f) {
-            walk.counters(self);
             walk.scopes(|step| {
                 if let Step::Leave(scope) = step {
                     scope.tell(f, self);
@@ -46,23 +41,20 @@ impl Style {
         }
     }
 
-    /// Whether declarations stand among statements; where that makes no difference to what is told, whether loops declare
-    /// their counters.
-    pub fn is_mixed(&self) -> bool {
-        match self.late {
-            0 => self.own_counters > self.other_counters,
-            late => 2 * self.in_order > late,
-        }
+    /// Whether declarations stand among statements, if more than a single variable tells.
+    pub fn is_mixed(&self) -> Option<bool> {
+        (self.late > 1).then_some(2 * self.in_order > self.late)
     }
 }
 
 /// All variables that scopes declare, in the likely order of their declarations in a program that has them among statements
-/// (`mixed`) or at the heads of scopes; empty if the dump shows no scopes any more.
-pub fn declaration_order(f: &Function<'_>, mixed: bool) -> Vec<Var> {
+/// (`mixed`) or at the heads of scopes; empty if the dump shows no scopes any more. Where the program does not tell, a function
+/// most of whose loops declare their counters is taken to declare among statements.
+pub fn declaration_order(f: &Function<'_>, mixed: Option<bool>) -> Vec<Var> {
     let Some(walk) = Walk::new(f) else {
         return binds(f).flat_map(|bind| bind.vars.iter().copied()).collect();
     };
-    if !mixed {
+    if !mixed.unwrap_or_else(|| walk.declares_counters()) {
         return walk.heads().flat_map(|bind| bind.vars.iter().copied()).collect();
     }
     let mut order = Vec::new();
@@ -143,9 +135,11 @@ impl<'f, 'a> Walk<'f, 'a> {
         }
     }
 
-    /// Counts the loops that start with setting a variable and jumping to the condition.
-    fn counters(&self, style: &mut Style) {
+    /// Whether most loops that start with setting a variable and jumping to the condition have a scope of their own, which
+    /// declares that variable alone: `for (int i = 0; ...)`.
+    fn declares_counters(&self) -> bool {
         let f = self.f;
+        let (mut own, mut other) = (0, 0);
         for (at, window) in self.events.windows(2).enumerate() {
             let &[Event::Stmt(set), Event::Stmt(jump)] = window else { continue };
             let StmtKind::Assign { lhs, .. } = f.stmts[set].kind else { continue };
@@ -156,10 +150,11 @@ impl<'f, 'a> Walk<'f, 'a> {
             let before = at.checked_sub(1).map(|before| &self.events[before]);
             let alone = |scope: Stmt| bind(f, scope).is_some_and(|bind| bind.vars == [var]);
             match before {
-                Some(Event::Enter { scope, .. }) if alone(*scope) => style.own_counters += 1,
-                _ => style.other_counters += 1,
+                Some(Event::Enter { scope, .. }) if alone(*scope) => own += 1,
+                _ => other += 1,
             }
         }
+        own > other
     }
 }
 
