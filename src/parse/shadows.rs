@@ -86,11 +86,7 @@ fn collect(f: &Function<'_>, stmt: Stmt, visit: &mut impl FnMut(Mention)) {
             matches!(f.exprs[e], ExprData::Var(_) | ExprData::Index { .. } | ExprData::Component { .. })
         };
         if is_reference(operand) {
-            let is_set = match f.stmts[stmt].kind {
-                StmtKind::Assign { lhs, .. } => lhs == operand,
-                StmtKind::Call(ref call) => call.lhs == Some(operand),
-                _ => false,
-            };
+            let is_set = f.stmts[stmt].kind.lhs() == Some(operand);
             visit(Mention { expr: operand, is_value, set_by: is_set.then_some(stmt) });
         }
         f.each_node(operand, |node| {
