@@ -26,7 +26,7 @@ pub fn fixup_cfg<'a>(f: &mut Function<'a>, cx: &Context<'_, 'a>) {
     let mut state = State::of_cfg(f, cx);
     let is_noreturn = cx.facts.call_flags(f.name).contains(CallFlags::NORETURN);
     // `ix86_warn_func_return`: who writes all instructions knows.
-    let is_naked = f.attributes.iter().any(|line| line.contains("naked"));
+    let is_naked = f.has_attribute("naked");
     if state.dialect.cuts_returns() && is_noreturn && !is_naked {
         find_loops(f, &mut state);
         cut_returns(f, &state);

@@ -49,7 +49,7 @@ impl<'a> Traits<'a> {
             largest = largest.max(uid);
         }
         *last = largest;
-        let has = |word| f.attributes.iter().any(|line| has_attribute(line, word));
+        let has = |word| f.has_attribute(word);
         let level = |opt| Dialect { opt, ..Dialect::default() }.for_attributes(&f.attributes).opt;
         let (level, other) = (level(OptLevel::O0), level(OptLevel::O2));
         Traits {
@@ -65,12 +65,6 @@ impl<'a> Traits<'a> {
 fn body_line<'a>(f: &Function<'a>) -> Option<(&'a str, u32)> {
     let loc = f.locs[*f.seqs[f.body.expand()?].first()?]?;
     Some((loc.file, loc.line))
-}
-
-/// Whether `__attribute__((a, b (1)))` names the attribute.
-pub(super) fn has_attribute(line: &str, name: &str) -> bool {
-    let word = |c: char| c.is_alphanumeric() || c == '_';
-    line.split(|c| !word(c)).any(|found| found.trim_matches('_') == name)
 }
 
 /// The functions of a gimple dump, by their index there, in other orders.

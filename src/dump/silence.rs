@@ -5,7 +5,7 @@
 
 use super::Dump;
 use super::emit::beside;
-use super::order::{self, References, order};
+use super::order::{References, order};
 use super::references::references;
 use crate::dialect::Dialect;
 use crate::eh::throws::could_throw;
@@ -41,7 +41,7 @@ pub(super) fn silence(dump: &Dump<'_>, dialect: Dialect) -> Silence {
 
 /// Whether another definition may take its place (AVAIL_INTERPOSABLE).
 fn may_be_replaced(f: &Function<'_>) -> bool {
-    f.attributes.iter().any(|line| order::has_attribute(line, "weak") || order::has_attribute(line, "noipa"))
+    f.has_attribute("weak") || f.has_attribute("noipa")
 }
 
 /// Whether no statement throws to the function's callers, but for those that call it themselves.

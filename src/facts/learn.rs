@@ -44,7 +44,7 @@ impl Learner {
         let name = plain_name(f.name);
         note(&mut self.defined, name);
         infer::does_not_return(f).into_iter().for_each(|callee| note(&mut self.endless, plain_name(callee)));
-        if f.attributes.iter().any(|line| line.contains("always_inline")) {
+        if f.has_attribute("always_inline") {
             note(&mut self.facts.wrapped, name);
         }
         let table = self.facts.table_flags(name);

@@ -1,9 +1,7 @@
 //! One function: its tables and the small operations on them that every step needs.
 
 use super::cfg::{BlockData, EdgeData, PhiData};
-use super::decl::{
-    Def, FrameField, IdentifierData, LabelData, NameData, VarData, VarKind, VarTraits, split_serial,
-};
+use super::decl::{FrameField, IdentifierData, LabelData, NameData, VarData, VarTraits};
 use super::eh::EhTables;
 use super::entities::{Block, Edge, Expr, Identifier, Label, Mem, Name, Phi, Scope, Seq, Stmt, Type, Var};
 use super::expr::{ExprData, MemRef};
@@ -82,6 +80,8 @@ pub struct Function<'a> {
     /// The function's static chain parameter or other text GCC prints in its head lines, as spelled.
     pub head_notes: Vec<&'a str>,
 
+    /// The statements that are scopes, in the order in which they open.
+    pub binds: Vec<Stmt>,
     /// The scopes of the source in the order in which they open, once pass "lower" has flattened them: the function's
     /// own is the first.
     pub scopes: PrimaryMap<Scope, ScopeData>,
@@ -195,6 +195,7 @@ impl<'a> Function<'a> {
             stage,
             body: None.into(),
             head_notes: Vec::new(),
+            binds: Vec::new(),
             scopes: PrimaryMap::new(),
             trace: Trace::default(),
             vars: PrimaryMap::new(),
@@ -242,33 +243,11 @@ impl<'a> Function<'a> {
         }
     }
 
-    /// The entry block (index 0), once blocks exist.
-    pub fn entry(&self) -> Block {
-        Block::from_u32(0)
-    }
-
-    /// The exit block (index 1), once blocks exist.
-    pub fn exit(&self) -> Block {
-        Block::from_u32(1)
-    }
-
-    /// Blocks in chain order, without entry and exit.
-    pub fn chain(&self) -> impl Iterator<Item = Block> + '_ {
-        let exit = self.exit();
-        std::iter::successors(self.blocks[self.entry()].next.expand(), move |&b| self.blocks[b].next.expand())
-            .take_while(move |&b| b != exit)
-    }
-
-    /// The blocks of the chain as they stand now, for walks that change it.
-    pub fn chain_list(&self) -> Vec<Block> {
-        let mut blocks = Vec::with_capacity(self.blocks.len());
-        blocks.extend(self.chain());
-        blocks
-    }
-
-    /// Statements of a block in order.
-    pub fn block_stmts(&self, block: Block) -> impl Iterator<Item = Stmt> + '_ {
-        std::iter::successors(self.blocks[block].first.expand(), move |&s| self.links[s].next.expand())
+    /// Whether its attribute lines name the attribute: `__attribute__((a, b (1)))`.
+    pub fn has_attribute(&self, name: &str) -> bool {
+        let is_word = |c: char| c.is_alphanumeric() || c == '_';
+        let mut words = self.attributes.iter().flat_map(|line| line.split(move |c| !is_word(c)));
+        words.any(|word| word.trim_matches('_') == name)
     }
 
     /// Makes a tree node.
@@ -300,72 +279,6 @@ impl<'a> Function<'a> {
         self.place(stmt, self.locs[stmt].or(loc));
     }
 
-    /// The largest DECL_UID that the function shows.
-    pub fn largest_uid(&self) -> u32 {
-        let vars = self.vars.values().filter_map(|v| v.uid);
-        vars.chain(self.labels.values().filter_map(|l| l.decl_uid)).max().unwrap_or(0)
-    }
-
-    /// The number behind the largest one of a named temporary that the function shows.
-    pub fn smallest_free_serial(&self) -> u32 {
-        let spelled = |name: &str| split_serial(name).filter(|&(stem, _)| stem != "D").map(|(_, n)| n);
-        let vars = self.vars.values().filter_map(|v| v.serial.or_else(|| spelled(v.name)));
-        let numbers = vars.chain(self.names.keys().filter_map(|name| spelled(self.identifier(name)?)));
-        numbers.max().map_or(0, |last: u32| last.saturating_add(1))
-    }
-
-    /// A DECL_UID that follows all others of the function.
-    pub fn fresh_uid(&mut self) -> u32 {
-        let last = self.last_uid.unwrap_or_else(|| self.largest_uid());
-        if self.stage == Stage::Cfg {
-            self.late_made += 1;
-            return self.late_start.unwrap_or(last).saturating_add(self.late_made);
-        }
-        let uid = last.saturating_add(1);
-        self.last_uid = Some(uid);
-        uid
-    }
-
-    /// A number for a named temporary that follows all others of the function (`create_tmp_var_name`).
-    pub fn fresh_serial(&mut self) -> u32 {
-        let serial = self.next_serial.unwrap_or_else(|| self.smallest_free_serial());
-        self.next_serial = Some(serial.saturating_add(1));
-        serial
-    }
-
-    /// `create_artificial_label`: a new label without a name.
-    pub fn artificial_label(&mut self) -> Label {
-        let decl_uid = Some(self.fresh_uid());
-        self.labels.push(LabelData { decl_uid, artificial: true, ..LabelData::default() })
-    }
-
-    /// `create_tmp_var`: a new local variable, `D.` and its DECL_UID.
-    pub fn temporary(&mut self, ty: Option<Type>) -> Var {
-        let uid = Some(self.fresh_uid());
-        let made = VarData { ty, uid, anonymous: true, ..VarData::new("", VarKind::Local) };
-        let var = self.vars.push(made);
-        self.locals.push(var);
-        var
-    }
-
-    /// Lets a call or an assignment set a new temporary of type `ty` instead of `lhs`. Returns the copy to `lhs` that is
-    /// to follow it.
-    pub fn split_result(&mut self, stmt: Stmt, lhs: Expr, ty: Option<Type>) -> Stmt {
-        let temporary = self.temporary(ty);
-        let (to, from) = (self.expr(ExprData::Var(temporary)), self.expr(ExprData::Var(temporary)));
-        match &mut self.stmts[stmt].kind {
-            StmtKind::Call(call) => call.lhs = Some(to),
-            StmtKind::Assign { lhs, .. } => *lhs = to,
-            _ => {}
-        }
-        let copy = self.stmt_at(self.locs[stmt], StmtKind::Assign { lhs, rhs: from });
-        self.stmts[copy].scope = self.stmts[stmt].scope;
-        if let ExprData::Name(name) = self.exprs[lhs] {
-            self.names[name].def = Def::Stmt(copy);
-        }
-        copy
-    }
-
     /// The SSA name of that version, if there is one: texts speak of names by numbers that may be anything.
     ///
     /// ```
@@ -379,59 +292,8 @@ impl<'a> Function<'a> {
         is_known.then(|| Name::from_u32(version)).filter(|&name| !self.names[name].released)
     }
 
-    /// `make_ssa_name` of a type: a name without a variable, of the type's main variant.
-    pub fn anonymous_name(&mut self, ty: Option<Type>) -> Name {
-        let ty = ty.map(|ty| self.types.main_variant(ty));
-        self.make_name(NameData { ty, ..NameData::default() })
-    }
-
     /// Makes a declared variable without a place in `locals`.
     pub fn var(&mut self, data: VarData<'a>) -> Var {
         self.vars.push(data)
-    }
-
-    /// Puts `stmt` at the end of `block`.
-    #[inline]
-    pub fn append(&mut self, block: Block, stmt: Stmt) {
-        let last = self.blocks[block].last;
-        self.links[stmt] = StmtLink { block: block.into(), prev: last, next: None.into() };
-        match last.expand() {
-            Some(last) => self.links[last].next = stmt.into(),
-            None => self.blocks[block].first = stmt.into(),
-        }
-        self.blocks[block].last = stmt.into();
-    }
-
-    /// Puts `stmt` before `at` in its block.
-    pub fn insert_before(&mut self, at: Stmt, stmt: Stmt) {
-        let StmtLink { block, prev, .. } = self.links[at];
-        self.links[stmt] = StmtLink { block, prev, next: at.into() };
-        self.links[at].prev = stmt.into();
-        match prev.expand() {
-            Some(prev) => self.links[prev].next = stmt.into(),
-            None => self.blocks[block.unwrap()].first = stmt.into(),
-        }
-    }
-
-    /// Puts `stmt` after `at` in its block.
-    pub fn insert_after(&mut self, at: Stmt, stmt: Stmt) {
-        match self.links[at].next.expand() {
-            Some(next) => self.insert_before(next, stmt),
-            None => self.append(self.links[at].block.unwrap(), stmt),
-        }
-    }
-
-    /// Takes `stmt` out of its block.
-    pub fn unlink(&mut self, stmt: Stmt) {
-        let StmtLink { block, prev, next } = std::mem::take(&mut self.links[stmt]);
-        let block = block.expand().expect("statement stands in a block");
-        match prev.expand() {
-            Some(prev) => self.links[prev].next = next,
-            None => self.blocks[block].first = next,
-        }
-        match next.expand() {
-            Some(next) => self.links[next].prev = prev,
-            None => self.blocks[block].last = prev,
-        }
     }
 }

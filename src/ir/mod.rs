@@ -2,6 +2,7 @@
 
 mod arithmetic;
 mod cfg;
+mod chain;
 pub mod constant;
 mod copy;
 mod decl;
@@ -12,6 +13,7 @@ mod function;
 mod graph;
 pub(crate) mod index;
 mod locus;
+mod made;
 mod names;
 mod stmt;
 pub mod types;

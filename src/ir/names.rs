@@ -42,6 +42,12 @@ impl<'a> Function<'a> {
         }
     }
 
+    /// `make_ssa_name` of a type: a name without a variable, of the type's main variant.
+    pub fn anonymous_name(&mut self, ty: Option<Type>) -> Name {
+        let ty = ty.map(|ty| self.types.main_variant(ty));
+        self.make_name(NameData { ty, ..NameData::default() })
+    }
+
     /// `release_ssa_name`: gives the version back, unless it is a default definition, for which a
     /// variable stands. Nothing counts as its use any more. It can be handed out again after the running pass.
     pub fn release_name(&mut self, name: Name) {

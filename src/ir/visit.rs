@@ -9,7 +9,7 @@ use smallvec::SmallVec;
 impl Function<'_> {
     /// All statements of a sequence in order, each before those inside it.
     pub fn preorder(&self, stmts: &[Stmt]) -> Vec<Stmt> {
-        let mut found = Vec::new();
+        let mut found = Vec::with_capacity(self.stmts.len());
         let mut stack: Vec<Stmt> = stmts.iter().rev().copied().collect();
         while let Some(stmt) = stack.pop() {
             found.push(stmt);

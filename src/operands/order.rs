@@ -32,6 +32,9 @@ pub struct Style {
 impl Style {
     /// Looks at one more function.
     pub fn add(&mut self, f: &Function<'_>) {
+        if !may_tell(f) {
+            return;
+        }
         if let Some(walk) = Walk::new(f) {
             walk.scopes(|step| {
                 if let Step::Leave(scope) = step {
@@ -51,12 +54,13 @@ impl Style {
 /// (`mixed`) or at the heads of scopes; empty if the dump shows no scopes any more. Where the program does not tell, a function
 /// most of whose loops declare their counters is taken to declare among statements.
 pub fn declaration_order(f: &Function<'_>, mixed: Option<bool>) -> Vec<Var> {
-    let Some(walk) = Walk::new(f) else {
-        return binds(f).flat_map(|bind| bind.vars.iter().copied()).collect();
-    };
-    if !mixed.unwrap_or_else(|| walk.declares_counters()) {
-        return walk.heads().flat_map(|bind| bind.vars.iter().copied()).collect();
+    let at_heads = || binds(f).flat_map(|bind| bind.vars.iter().copied()).collect();
+    if mixed == Some(false) {
+        return at_heads();
     }
+    let Some(walk) = Walk::new(f).filter(|walk| mixed.unwrap_or_else(|| walk.declares_counters())) else {
+        return at_heads();
+    };
     let mut order = Vec::new();
     walk.scopes(|step| match step {
         Step::Enter { outer, end } => outer.declare_before(end, &mut order),
@@ -68,13 +72,18 @@ pub fn declaration_order(f: &Function<'_>, mixed: Option<bool>) -> Vec<Var> {
 /// Behind all positions.
 const NEVER: u32 = u32::MAX;
 
-/// The scopes that declare variables.
+/// The scopes that declare variables, in the order in which they begin.
 fn binds<'f, 'a>(f: &'f Function<'a>) -> impl Iterator<Item = &'f Bind<'a>> {
-    let scopes = f.body.expand().map(|_| f.stmts.values()).into_iter().flatten();
-    scopes.filter_map(|data| match &data.kind {
-        StmtKind::Bind(bind) if !bind.vars.is_empty() => Some(&**bind),
-        _ => None,
-    })
+    let scopes = f.body.expand().map(|_| f.binds.iter()).into_iter().flatten();
+    scopes.filter_map(|&scope| bind(f, scope)).filter(|bind| !bind.vars.is_empty())
+}
+
+/// Whether a scope may tell: it has one inside it, for it is not the last to begin, and declares another variable behind one
+/// of the program's.
+fn may_tell(f: &Function<'_>) -> bool {
+    let [outer @ .., _] = &f.binds[..] else { return false };
+    let of_program = |vars: &[Var]| vars.iter().any(|&var| !is_temporary(f, var));
+    outer.iter().filter_map(|&scope| bind(f, scope)?.vars.split_last()).any(|(_, vars)| of_program(vars))
 }
 
 /// What a walk over the function meets, in order; positions are places in the list of events.
@@ -105,14 +114,6 @@ impl<'f, 'a> Walk<'f, 'a> {
     fn new(f: &'f Function<'a>) -> Option<Self> {
         let body = f.body.expand().filter(|_| binds(f).nth(1).is_some())?;
         Some(Walk { f, events: events(f, &f.seqs[body]) })
-    }
-
-    /// The scopes in the order in which they begin.
-    fn heads(&self) -> impl Iterator<Item = &'f Bind<'a>> {
-        self.events.iter().filter_map(|event| match *event {
-            Event::Enter { scope, .. } => bind(self.f, scope),
-            _ => None,
-        })
     }
 
     /// Shows `look` what happens to the scopes.
@@ -159,7 +160,7 @@ impl<'f, 'a> Walk<'f, 'a> {
 }
 
 fn events(f: &Function<'_>, body: &[Stmt]) -> Vec<Event> {
-    let mut events = Vec::with_capacity(f.stmts.len());
+    let mut events = Vec::with_capacity(f.stmts.len() + f.binds.len());
     // The sequences around the place at hand, and where the scope was entered whose end is that of the sequence.
     let mut stack = vec![(body.iter(), None)];
     while let Some((rest, entered_at)) = stack.last_mut() {

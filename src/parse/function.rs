@@ -111,6 +111,7 @@ fn lowered<'a>(cx: &mut Cx<'a>, succs: &FxHashMap<u32, Vec<u32>>) -> Read<()> {
                 let vars = std::mem::take(&mut cx.f.locals);
                 let bind =
                     cx.f.stmt(StmtData::new(StmtKind::Bind(Box::new(Bind { vars, other_decls, body }))));
+                cx.f.binds.insert(0, bind);
                 cx.f.seqs.push(vec![bind])
             }
             _ => body,

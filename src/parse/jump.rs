@@ -26,9 +26,18 @@ fn jump<'a>(cx: &mut Cx<'a>, words: &'static str) -> Read<Option<Label>> {
     if !cx.opt(words) {
         return Ok(None);
     }
-    let label = asm::label(cx)?;
+    let label = destination(cx)?;
     cx.lit(";")?;
     Ok(Some(label))
+}
+
+/// The label that control goes to.
+#[inline]
+fn destination<'a>(cx: &mut Cx<'a>) -> Read<Label> {
+    let label = asm::label(cx)?;
+    let data = &mut cx.f.labels[label];
+    data.heads_loop |= data.stands;
+    Ok(label)
 }
 
 /// `goto` and its destination: a label, or the variable or name that holds an address.
@@ -41,7 +50,7 @@ pub(super) fn goto<'a>(cx: &mut Cx<'a>) -> Read<Stmt> {
         is_name && (cx.known_label(&i[..n]).is_some() || !cx.holds_address(&i[..n]))
     };
     if is_label {
-        let label = asm::label(cx)?;
+        let label = destination(cx)?;
         return ended(cx, StmtKind::Goto { label });
     }
     let dest = expr::expr(cx)?;

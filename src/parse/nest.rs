@@ -10,13 +10,15 @@ use crate::ir::{Bind, Locus, Seq, Stmt, StmtKind, TryKind, Var};
 
 /// Scopes with all they nest, from an opening brace on to the one that closes it: a bind statement.
 pub(super) fn scope<'a>(cx: &mut Cx<'a>, loc: Option<Locus<'a>>) -> Read<Stmt> {
-    let mut open = Open { frames: Vec::with_capacity(8), stmts: Vec::with_capacity(8 + cx.rest.len() / 24) };
+    let stmts = Vec::with_capacity(8 + cx.rest.len() / 24);
+    let mut open = Open { frames: Vec::with_capacity(8), stmts, ..Open::default() };
     bind(cx, loc, &mut open)?;
     loop {
         cx.skip();
         let done = item(cx, &mut open)?;
         if let Some(stmt) = done {
             if open.frames.is_empty() {
+                cx.f.binds = open.scopes();
                 return Ok(stmt);
             }
             open.stmts.push(stmt);
@@ -33,6 +35,7 @@ pub(super) fn flat<'a>(cx: &mut Cx<'a>) -> Read<Vec<Stmt>> {
         open.stmts.extend(done);
         cx.skip();
     }
+    cx.f.binds = open.scopes();
     Ok(open.stmts)
 }
 
@@ -42,9 +45,18 @@ struct Open<'a> {
     frames: Vec<Frame<'a>>,
     /// Their statements so far, those of the innermost last.
     stmts: Vec<Stmt>,
+    /// The number of scopes so far, and those that are closed, each with the number of those that were opened before it.
+    opened: usize,
+    closed: Vec<(usize, Stmt)>,
 }
 
 impl<'a> Open<'a> {
+    /// The scopes in the order in which they opened, when all are closed.
+    fn scopes(&mut self) -> Vec<Stmt> {
+        self.closed.sort_unstable();
+        self.closed.iter().map(|&(_, scope)| scope).collect()
+    }
+
     fn push(&mut self, part: Part<'a>, loc: Option<Locus<'a>>) {
         self.frames.push(Frame { first: self.stmts.len(), part, loc });
     }
@@ -61,8 +73,8 @@ struct Frame<'a> {
 }
 
 enum Part<'a> {
-    /// A scope, where its declarations begin in the tables of names, and what it declares.
-    Bind { mark: (usize, usize), vars: Vec<Var>, other_decls: Vec<(u32, &'a str)> },
+    /// A scope, how many were opened before it, where its declarations begin in the tables of names, and what it declares.
+    Bind { before: usize, mark: (usize, usize), vars: Vec<Var>, other_decls: Vec<(u32, &'a str)> },
     /// What is tried.
     Try,
     /// The clean-up of what is tried, `body`.
@@ -140,7 +152,8 @@ fn bind<'a>(cx: &mut Cx<'a>, loc: Option<Locus<'a>>, open: &mut Open<'a>) -> Rea
             cx.lit("\n")?;
         }
     }
-    open.push(Part::Bind { mark, vars, other_decls }, loc);
+    open.push(Part::Bind { before: open.opened, mark, vars, other_decls }, loc);
+    open.opened += 1;
     Ok(())
 }
 
@@ -153,11 +166,13 @@ fn close<'a>(cx: &mut Cx<'a>, open: &mut Open<'a>) -> Read<Option<Stmt>> {
     let body = cx.f.seqs.push(open.stmts.split_off(first));
     // The next part of the statement opens, or the statement is complete.
     let next = match part {
-        Part::Bind { mark, vars, other_decls } => {
+        Part::Bind { before, mark, vars, other_decls } => {
             super::function::force_labels(cx, &vars);
             cx.close_scope(mark);
             let bind = Box::new(Bind { vars, other_decls, body });
-            return Ok(Some(push(cx, StmtKind::Bind(bind), loc)));
+            let scope = push(cx, StmtKind::Bind(bind), loc);
+            open.closed.push((before, scope));
+            return Ok(Some(scope));
         }
         Part::Try => {
             cx.skip();

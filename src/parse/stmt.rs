@@ -266,6 +266,7 @@ fn label<'a>(cx: &mut Cx<'a>, n: usize) -> Read<Stmt> {
     let name = cx.take(n);
     let label = cx.label(name);
     cx.lit(":")?;
+    cx.f.labels[label].stands = true;
     if cx.opt(" [non-local]") {
         cx.f.labels[label].nonlocal = true;
     }

@@ -57,7 +57,7 @@ pub fn find<'a>(functions: impl IntoIterator<Item = (&'a str, Vec<&'a str>)>) ->
 
 /// The functions that the scopes of `f` declare as nested.
 pub fn nested_names<'a>(f: &Function<'a>) -> Vec<&'a str> {
-    f.stmts.keys().flat_map(|stmt| declared_nested(f, stmt)).collect()
+    f.binds.iter().flat_map(|&scope| declared_nested(f, scope)).collect()
 }
 
 /// The nested functions that a scope declares.

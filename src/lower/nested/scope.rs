@@ -74,7 +74,7 @@ fn visible<'a>(cx: &Nested<'_, 'a>, at: usize) -> FxHashMap<&'a str, Entity> {
     }
     // Functions nested in it are declared in its own scopes, one name meaning one function.
     let f = &cx.functions[at];
-    for scope in f.body.expand().map_or(Vec::new(), |body| f.preorder(&f.seqs[body])) {
+    for &scope in &f.binds {
         for name in declared_nested(f, scope) {
             declare_function(cx, at, name, &mut visible);
         }
