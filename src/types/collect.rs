@@ -74,7 +74,7 @@ impl<'a> Collector<'a> {
     pub(super) fn finish_as(mut self, plainly: bool) -> FileTypes<'a> {
         self.slots.note_numbered();
         let values = solve::solve(&self.file.evidence, &mut self.slots, plainly);
-        let settled = self.outlines.settle(&self.file.evidence.terms, &values, &mut self.slots);
+        let settled = self.outlines.settle(&self.file.evidence, &values, &mut self.slots);
         let facts = self.slots.facts();
         let (solution, (texts, extents)) = (self.slots.finish(), self.texts.finish());
         let supposed = BTreeMap::new();

@@ -26,6 +26,7 @@ mod constants;
 mod eval;
 mod evidence;
 mod explain;
+mod firm;
 mod format;
 mod guess;
 mod habits;

@@ -5,9 +5,11 @@
 //! needs to be heard only once: what is kept of it is its outline, and in the end the types alone.
 
 use super::explain::is_volatile;
+use super::firm::firm;
 use super::import::{Memo, as_it_is, carry};
 use super::lists::Lists;
 use super::offset::{self, results};
+use super::pieces::Evidence;
 use super::said::{FunctionEvidence, Sum};
 use super::slots::Slots;
 use super::solution::Solution;
@@ -114,8 +116,8 @@ impl Outlines {
     }
 
     /// The types that the file settles, once its terms have these `values`.
-    pub fn settle(self, terms: &Terms<'_>, values: &Values, slots: &mut Slots<'_, '_>) -> AllSettled {
-        let firm = firm(terms, values);
+    pub fn settle(self, evidence: &Evidence<'_>, values: &Values, slots: &mut Slots<'_, '_>) -> AllSettled {
+        let firm = firm(evidence, values);
         let mut settled = AllSettled::default();
         for function in 0..self.complete.len() {
             let names = self.types(function, &firm, values, slots);
@@ -183,18 +185,6 @@ impl AllSettled {
             (self.names.get(function), self.sums.get(function), self.wanted.get(function));
         is_settled.then_some(Settled { names, sums, wanted })
     }
-}
-
-/// The terms that rest on nothing that a function's own evidence could change the type of: neither on what is open nor on
-/// what only the function has a name for.
-fn firm(terms: &Terms<'_>, values: &Values) -> Vec<bool> {
-    let mut firm: Vec<bool> = Vec::with_capacity(terms.len());
-    for (id, term) in terms.iter() {
-        let is_own = matches!(term, Term::Opaque | Term::Alias(..));
-        let parts_are = term.parts().into_iter().flatten().all(|part| firm[part.0 as usize]);
-        firm.push(!is_own && !values.is_open(id) && parts_are);
-    }
-    firm
 }
 
 /// The term's type, if that is a pointer.

@@ -92,7 +92,7 @@ impl<'a> Terms<'a> {
     }
 
     /// All, parts before wholes.
-    pub fn iter(&self) -> impl Iterator<Item = (TermId, Term<'a>)> + '_ {
+    pub fn iter(&self) -> impl DoubleEndedIterator<Item = (TermId, Term<'a>)> + '_ {
         self.terms.iter().enumerate().map(|(i, &t)| (TermId(i as u32), t))
     }
 

@@ -20,6 +20,8 @@ struct Row {
     slot: Option<SlotId>,
     /// The typedefs it was found by that may change.
     typedefs: Typedefs,
+    /// Whether something is not known that it asked for, but for its parts, and may be yet.
+    missed: bool,
     /// Whether more evidence could change it.
     open: bool,
     /// Whether the last update found it anew, since something that it rests on had changed.
@@ -76,7 +78,7 @@ impl Values {
         let ty = eval(term, slot, terms, self, slots);
         let (typedefs, missed) = slots.heeded();
         let open = missed || term.parts().into_iter().flatten().any(|part| self.is_open(part));
-        Row { ty, slot, typedefs, open, touched: true }
+        Row { ty, slot, typedefs, missed, open, touched: true }
     }
 
     /// The term's type.
@@ -92,6 +94,11 @@ impl Values {
     /// Whether more evidence could change what the term is.
     pub fn is_open(&self, id: TermId) -> bool {
         self.rows[id.0 as usize].open
+    }
+
+    /// Whether more evidence could change what the term is, whatever its parts are.
+    pub fn misses(&self, id: TermId) -> bool {
+        self.rows[id.0 as usize].missed
     }
 
     /// Whether something that the term rests on changed before the last update.
