@@ -1,10 +1,11 @@
 //! The votes for slots, by who cast them.
 //!
-//! When something that a piece of evidence rests on changes, its votes are taken back and cast again. The votes for a
-//! slot stand in the order of the evidence, whenever they were cast, so that it makes no difference.
+//! When something that a piece of evidence rests on changes, it votes again, which mostly comes to the same. Where it does
+//! not, its votes take the place of those before. The votes for a slot stand in the order of the evidence, whenever they
+//! were cast, so that it makes no difference.
 
 use super::choose::{Direction, Tally};
-use super::pieces::{Evidence, Hint, Piece};
+use super::pieces::{Hint, Piece};
 use super::slots::{SlotId, Slots};
 use crate::ir::Type;
 use smallvec::SmallVec;
@@ -12,10 +13,8 @@ use smallvec::SmallVec;
 /// A vote for a slot.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(super) struct Ballot {
-    /// The place in the list of those that vote of the piece of evidence that cast it.
-    pub by: u32,
-    /// The how many-th it is of those that this cast.
-    pub nth: u32,
+    /// The slot.
+    pub slot: SlotId,
     /// What it says.
     pub vote: Vote,
 }
@@ -42,105 +41,119 @@ pub(super) enum Vote {
     Size(u32),
 }
 
-/// The votes for all slots.
+/// The votes for all slots. Pieces of evidence go by their places in the list of those that vote.
 #[derive(Default)]
 pub(super) struct Ballots {
+    /// Those of a piece of evidence stand side by side. Some count no more.
+    cast: Vec<Ballot>,
+    /// Where those of each piece are: from, to.
+    of_pieces: Vec<(u32, u32)>,
     slots: Vec<OfSlot>,
-    /// For which slots each piece of evidence has cast votes.
-    voted: Vec<SmallVec<[SlotId; 2]>>,
-    /// The slots with votes in the order of their first ones.
+    /// The slots whose votes are not the same any more.
+    stirred: Vec<SlotId>,
+    /// The slots with votes in the order of their first ones: by whom, the how many-th of that.
     order: Vec<((u32, u32), SlotId)>,
 }
 
 #[derive(Clone, Default)]
 struct OfSlot {
-    ballots: Vec<Ballot>,
-    /// What they were, while they are being replaced.
-    before: Option<Vec<Ballot>>,
-    /// Whether they have changed since somebody asked.
-    changed: bool,
+    /// The pieces of evidence that have voted for it, in order, unless it is stirred.
+    voters: SmallVec<[u32; 4]>,
+    stirred: bool,
 }
 
 impl Ballots {
     /// None, for so many pieces of evidence.
     pub fn of(pieces: usize) -> Self {
-        Ballots { voted: vec![SmallVec::new(); pieces], ..Ballots::default() }
+        Ballots { of_pieces: vec![(0, 0); pieces], ..Ballots::default() }
     }
 
-    /// Puts the votes that the `stale` pieces of evidence `cast` now in the place of those that they cast before.
-    pub fn replace(&mut self, stale: &[u32], cast: Vec<(SlotId, Ballot)>) {
-        let mut dirty: Vec<SlotId> = Vec::new();
-        let mut is_stale = vec![false; self.voted.len()];
-        for &by in stale {
-            is_stale[by as usize] = true;
-            for slot in std::mem::take(&mut self.voted[by as usize]) {
-                self.touch(slot, &mut dirty);
-            }
+    /// The piece of evidence casts these votes now, and no others.
+    pub fn replace(&mut self, by: u32, cast: &[Ballot]) {
+        let (from, to) = self.of_pieces[by as usize];
+        let (from, to) = (from as usize, to as usize);
+        if self.cast[from..to] == *cast {
+            return;
         }
-        for &slot in &dirty {
-            let ballots = &mut self.slots[Slots::position(slot)].ballots;
-            ballots.retain(|ballot| !is_stale[ballot.by as usize]);
+        for at in from..to {
+            self.stir(self.cast[at].slot);
         }
-        for (slot, ballot) in cast {
-            self.touch(slot, &mut dirty);
-            self.slots[Slots::position(slot)].ballots.push(ballot);
-            let voted = &mut self.voted[ballot.by as usize];
-            if voted.last() != Some(&slot) {
-                voted.push(slot);
-            }
+        for ballot in cast {
+            self.stir(ballot.slot).voters.push(by);
         }
-        let Ballots { slots, order, .. } = self;
-        order.retain(|&(_, slot)| slots[Slots::position(slot)].before.is_none());
-        for slot in dirty {
-            let of = &mut slots[Slots::position(slot)];
-            of.ballots.sort_by_key(|ballot| ballot.by);
-            of.changed |= of.before.take().is_some_and(|before| before != of.ballots);
-            order.extend(of.ballots.first().map(|first| ((first.by, first.nth), slot)));
-        }
-        // What has stayed is in order already.
-        order.sort();
+        let start = if cast.len() <= to - from {
+            self.cast[from..from + cast.len()].copy_from_slice(cast);
+            from
+        } else {
+            self.cast.extend_from_slice(cast);
+            self.cast.len() - cast.len()
+        };
+        self.of_pieces[by as usize] = (start as u32, (start + cast.len()) as u32);
     }
 
-    /// The votes for the slot are going to be replaced.
-    fn touch(&mut self, slot: SlotId, dirty: &mut Vec<SlotId>) {
+    /// The votes for the slot change.
+    fn stir(&mut self, slot: SlotId) -> &mut OfSlot {
         let at = Slots::position(slot);
         if at >= self.slots.len() {
             self.slots.resize(at + 1, OfSlot::default());
         }
         let of = &mut self.slots[at];
-        if of.before.is_none() {
-            of.before = Some(of.ballots.clone());
-            dirty.push(slot);
+        if !std::mem::replace(&mut of.stirred, true) {
+            self.stirred.push(slot);
         }
+        of
     }
 
     /// The slots with votes in the order of their first ones, and whether those have changed since this was asked for the
     /// last time.
     pub fn take_changed(&mut self) -> Vec<(SlotId, bool)> {
-        let Ballots { slots, order, .. } = self;
-        let mut taken = |slot: SlotId| std::mem::take(&mut slots[Slots::position(slot)].changed);
-        order.iter().map(|&(_, slot)| (slot, taken(slot))).collect()
+        let Ballots { cast, of_pieces, slots, stirred, order } = self;
+        let first = |by: u32, slot: SlotId| {
+            let (from, to) = of_pieces[by as usize];
+            let nth = cast[from as usize..to as usize].iter().position(|ballot| ballot.slot == slot);
+            nth.map(|nth| (by, nth as u32))
+        };
+        order.retain(|&(_, slot)| !slots[Slots::position(slot)].stirred);
+        for &slot in &*stirred {
+            let voters = &mut slots[Slots::position(slot)].voters;
+            voters.sort_unstable();
+            voters.dedup();
+            voters.retain(|by| first(*by, slot).is_some());
+            order.extend(voters.first().and_then(|&by| Some((first(by, slot)?, slot))));
+        }
+        // What has stayed is in order already.
+        order.sort();
+        let changed = order.iter().map(|&(_, slot)| (slot, slots[Slots::position(slot)].stirred)).collect();
+        for slot in stirred.drain(..) {
+            slots[Slots::position(slot)].stirred = false;
+        }
+        changed
     }
 
-    /// How many votes there are for the slot.
+    /// How many pieces of evidence have voted for the slot.
     pub fn count(&self, slot: SlotId) -> usize {
-        self.slots.get(Slots::position(slot)).map_or(0, |of| of.ballots.len())
+        self.slots.get(Slots::position(slot)).map_or(0, |of| of.voters.len())
     }
 
-    /// The votes for the slot, counted; `pieces` are those of the evidence.
-    pub fn tally(&self, slot: SlotId, pieces: &[u32], evidence: &Evidence<'_>) -> Tally {
+    /// The votes for the slot, counted; `piece` is the piece of evidence at a place.
+    pub fn tally(&self, slot: SlotId, piece: impl Fn(u32) -> Piece) -> Tally {
         let mut tally = Tally::default();
-        let ballots = self.slots.get(Slots::position(slot)).map_or(&[][..], |of| &of.ballots);
-        for &Ballot { by, vote, .. } in ballots {
-            match (vote, evidence.piece(pieces[by as usize])) {
-                (Vote::For { ty, direction, exact }, Piece::Relation(.., count)) => {
-                    tally.vote(ty, direction, count, exact);
+        let voters = self.slots.get(Slots::position(slot)).map_or(&[][..], |of| &of.voters);
+        for &by in voters {
+            let (from, to) = self.of_pieces[by as usize];
+            let cast = &self.cast[from as usize..to as usize];
+            let piece = piece(by);
+            for ballot in cast.iter().filter(|ballot| ballot.slot == slot) {
+                match (ballot.vote, piece) {
+                    (Vote::For { ty, direction, exact }, Piece::Relation(.., count)) => {
+                        tally.vote(ty, direction, count, exact);
+                    }
+                    (Vote::Access(ty), Piece::Relation(.., count)) => tally.access(ty, count),
+                    (Vote::Apart(ty), _) => tally.apart(ty),
+                    (Vote::Size(bytes), _) => tally.hint(Hint::Size(bytes)),
+                    (_, Piece::Hint(_, hint)) => tally.hint(hint),
+                    (Vote::Hint, Piece::Relation(..)) => {}
                 }
-                (Vote::Access(ty), Piece::Relation(.., count)) => tally.access(ty, count),
-                (Vote::Apart(ty), _) => tally.apart(ty),
-                (Vote::Size(bytes), _) => tally.hint(Hint::Size(bytes)),
-                (_, Piece::Hint(_, hint)) => tally.hint(hint),
-                (Vote::Hint, Piece::Relation(..)) => {}
             }
         }
         tally

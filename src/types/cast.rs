@@ -19,21 +19,19 @@ pub(super) struct Caster<'r, 's, 'a> {
     terms: &'r Terms<'a>,
     values: &'r Values,
     slots: &'r mut Slots<'s, 'a>,
-    /// The votes so far.
-    pub cast: Vec<(SlotId, Ballot)>,
-    by: u32,
-    first: usize,
+    /// The votes of the last piece of evidence.
+    pub cast: Vec<Ballot>,
 }
 
 impl<'r, 's, 'a> Caster<'r, 's, 'a> {
     /// One that has cast nothing, where the terms have these values.
     pub fn new(terms: &'r Terms<'a>, values: &'r Values, slots: &'r mut Slots<'s, 'a>) -> Self {
-        Caster { terms, values, slots, cast: Vec::new(), by: 0, first: 0 }
+        Caster { terms, values, slots, cast: Vec::new() }
     }
 
-    /// Casts the votes of the piece of evidence, in the name of `by`; returns the typedefs that they rest on.
-    pub fn votes_of(&mut self, piece: Piece, by: u32) -> Typedefs {
-        (self.by, self.first) = (by, self.cast.len());
+    /// Casts the votes of the piece of evidence; returns the typedefs that they rest on.
+    pub fn votes_of(&mut self, piece: Piece) -> Typedefs {
+        self.cast.clear();
         self.slots.heed();
         match piece {
             Piece::Relation(a, relation, b, _) => self.relation(a, relation, b),
@@ -128,7 +126,7 @@ impl<'r, 's, 'a> Caster<'r, 's, 'a> {
     /// The slot gets the vote, unless it is settled.
     fn cast(&mut self, slot: SlotId, vote: Vote) {
         if !self.slots.is_settled(slot) {
-            self.cast.push((slot, Ballot { by: self.by, nth: (self.cast.len() - self.first) as u32, vote }));
+            self.cast.push(Ballot { slot, vote });
         }
     }
 

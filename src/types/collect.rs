@@ -9,6 +9,7 @@ use super::names::{self, Names};
 use super::said::{FunctionEvidence, Named};
 use super::settled::Outlines;
 use super::slots::{Slot, Slots};
+use super::values::Values;
 use super::{FileTypes, solve};
 use crate::facts::TypeFacts;
 use crate::ir::{Function, Type, TypeKind, VarKind};
@@ -73,8 +74,10 @@ impl<'a> Collector<'a> {
     /// As [`finish`](Self::finish); `plainly` without regard to what has changed.
     pub(super) fn finish_as(mut self, plainly: bool) -> FileTypes<'a> {
         self.slots.note_numbered();
-        let values = solve::solve(&self.file.evidence, &mut self.slots, plainly);
-        let settled = self.outlines.settle(&self.file.evidence, &values, &mut self.slots);
+        let evidence = &self.file.evidence;
+        let values = Values::of(&evidence.terms, &mut self.slots);
+        let values = solve::solve(evidence, values, &mut self.slots, plainly);
+        let settled = self.outlines.settle(evidence, &values, &mut self.slots);
         let facts = self.slots.facts();
         let (solution, (texts, extents)) = (self.slots.finish(), self.texts.finish());
         let supposed = BTreeMap::new();

@@ -330,7 +330,9 @@ fn call(walk: &mut Walk<'_, '_, '_>, call: &Call<'_>) {
                 store(walk, arg, param);
             }
             match f.vars[callee].kind {
-                VarKind::Function | VarKind::Global | VarKind::Extern => Some(walk.term(Term::Return(name))),
+                VarKind::Function | VarKind::Global | VarKind::Extern => {
+                    call.lhs.is_some().then(|| walk.term(Term::Return(name)))
+                }
                 _ => walk.variable(callee).map(|function| {
                     let pointer = walk.term(Term::Address(function));
                     walk.term(Term::Result(pointer))

@@ -47,10 +47,24 @@ fn told_slots(evidence: &Evidence<'_>, values: &Values) -> Vec<bool> {
             }
             told[at] = true;
         }
-        // What is said of a field is not said of the record.
-        if !matches!(term, Term::Field(..)) {
+        if hands_on(term) {
             term.parts().into_iter().flatten().for_each(|part| told_terms[part.0 as usize] = true);
         }
     }
     told
+}
+
+/// Whether what is said of the term is said of its parts: not of the record whose field it is.
+fn hands_on(term: Term<'_>) -> bool {
+    let is_made = matches!(
+        term,
+        Term::Alias(..)
+            | Term::Minus(..)
+            | Term::Deref(_)
+            | Term::Element(_)
+            | Term::Address(_)
+            | Term::Part(_)
+            | Term::Result(_)
+    );
+    is_made || term.is_computed()
 }

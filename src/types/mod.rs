@@ -203,11 +203,8 @@ fn infer_as<'a>(f: &mut Function<'a>, file: &FileTypes<'a>, plainly: bool) {
     is_open |= said.accesses.iter().any(|&(_, term)| values.is_open(term));
     is_open |= offset::is_open(&said, &values);
     // Mostly what the file knows is all that it takes.
-    if plainly {
-        values = solve::solve(&said.evidence, &mut slots, true);
-        (types, _) = types_of_names(f, &said, &values, &mut slots);
-    } else if is_open {
-        values = solve::solve_over(&said.evidence, values, &mut slots);
+    if plainly || is_open {
+        values = solve::solve(&said.evidence, values, &mut slots, plainly);
         (types, _) = types_of_names(f, &said, &values, &mut slots);
     }
     for (name, ty) in types {

@@ -4,6 +4,7 @@ use super::narrow::Narrowing;
 use super::pieces::{Evidence, Hint, Relation};
 use super::real;
 use super::said::{FunctionEvidence, Named, OfName, Sum};
+use super::scalar::is_typedef_name;
 use super::term::{Step, Term, TermId};
 use crate::ir::{
     BinaryOp, Expr, ExprData, Function, Name, OpClass, Shape, Stmt, Type, TypeKind, UnaryOp, Var, VarKind,
@@ -37,6 +38,8 @@ pub(super) struct Walk<'f, 'n, 'a> {
     narrowing: Narrowing,
     /// The terms of operands that have been asked for.
     known: SecondaryMap<Expr, Option<Option<TermId>>>,
+    /// The types that no typedef is in the place of, as far as somebody asked.
+    plain: SecondaryMap<Type, Option<bool>>,
 }
 
 impl<'f, 'n, 'a> Walk<'f, 'n, 'a> {
@@ -72,6 +75,7 @@ impl<'f, 'n, 'a> Walk<'f, 'n, 'a> {
             accesses: Vec::with_capacity(f.stmts.len() / 2),
             narrowing: Narrowing::default(),
             known,
+            plain: SecondaryMap::new(),
         }
     }
 
@@ -100,14 +104,26 @@ impl<'f, 'n, 'a> Walk<'f, 'n, 'a> {
 
     /// Notes a relation.
     pub fn relate(&mut self, a: TermId, relation: Relation, b: TermId) {
-        if a != b {
+        if a != b && !(self.is_plain(a) && self.is_plain(b)) {
             self.evidence.relations.push(((a, relation, b), 1));
         }
     }
 
     /// Notes a hint.
     pub fn hint(&mut self, term: TermId, hint: Hint) {
-        self.evidence.hints.push((term, hint));
+        // How far apart the elements are may tell what a typedef stands for that the pointer points to.
+        if matches!(hint, Hint::Scale(_)) || !self.is_plain(term) {
+            self.evidence.hints.push((term, hint));
+        }
+    }
+
+    /// Whether the term is a declared type that no typedef is in the place of, so that there is nothing to learn of it.
+    fn is_plain(&mut self, term: TermId) -> bool {
+        let Term::Known(ty) = self.evidence.terms.get(term) else { return false };
+        *self.plain[ty].get_or_insert_with(|| {
+            let kind = self.f.types.kind(self.f.types.unqualified(ty));
+            !matches!(*kind, TypeKind::Named(name) if is_typedef_name(name))
+        })
     }
 
     /// Notes that the SSA name is assigned `rhs`, which has the type of the term.

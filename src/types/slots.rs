@@ -72,6 +72,19 @@ struct Row<'a> {
     below: Option<SlotId>,
 }
 
+/// What stays true of a type, as far as somebody asked.
+#[derive(Clone, Copy, Default, Debug)]
+pub(super) struct OfType {
+    /// The typedef that it is spelled by.
+    pub typedef: Option<Option<SlotId>>,
+    /// The shape of the main variant that it is.
+    pub shape: Option<Option<Shape>>,
+    /// The slot of the record that it is.
+    pub record: Option<Option<SlotId>>,
+    /// Its main variant, unless a typedef stands for that.
+    pub main: Option<Type>,
+}
+
 /// Marks the numbers of slots that a function takes from its file: what is known of those is known for good.
 const OF_FILE: u32 = 1 << 31;
 
@@ -95,11 +108,7 @@ pub(super) struct Slots<'s, 'a> {
     pub(super) numbered: FxHashMap<Type, Type>,
     /// Main variants, and how pointers to them are mostly spelled.
     pub(super) spellings: FxHashMap<Type, Type>,
-    /// The typedefs that types are spelled by, the shapes of main variants and the slots of records, as far as somebody
-    /// asked.
-    pub(super) typedefs: SecondaryMap<Type, Option<Option<SlotId>>>,
-    pub(super) shapes: SecondaryMap<Type, Option<Option<Shape>>>,
-    pub(super) records: SecondaryMap<Type, Option<Option<SlotId>>>,
+    pub(super) of_types: SecondaryMap<Type, OfType>,
     /// What declared variables point to, unqualified, and how often.
     pub(super) pointees: FxHashMap<Type, u32>,
     /// What has changed since somebody asked.

@@ -18,7 +18,6 @@ use super::pieces::{Evidence, Hint, Piece, Relation};
 use super::records::Records;
 use super::slots::{Slot, SlotId, Slots};
 use super::term::{Term, TermId};
-use super::terms::Terms;
 use super::values::Values;
 use rustc_hash::FxHashMap;
 
@@ -27,45 +26,32 @@ const FEW: usize = 8;
 /// How many rounds at most.
 const ROUNDS: usize = 8;
 
-/// Makes `slots` know all that `evidence` tells; returns what its terms are then. `plainly` in rounds that all go over
-/// everything.
-pub(super) fn solve<'a>(evidence: &Evidence<'a>, slots: &mut Slots<'_, 'a>, plainly: bool) -> Values {
-    let values = Values::of(&evidence.terms, slots);
-    let pieces = (0..evidence.len() as u32).collect();
-    Solver { plainly, ..Solver::new(evidence, values, pieces) }.solve(slots)
-}
-
-/// What the terms are that have been found to be `values` as far as the file tells, once the function's own evidence is
-/// heard.
-pub(super) fn solve_over<'a>(evidence: &Evidence<'a>, values: Values, slots: &mut Slots<'_, 'a>) -> Values {
-    let is_loose = loose(&evidence.terms, &values, slots);
-    let may_vote = |of: [TermId; 2]| of.iter().any(|of| is_loose[of.0 as usize]);
-    let pieces =
-        (0..).zip(evidence.spoken_of()).filter(|&(_, of)| may_vote(of)).map(|(piece, _)| piece).collect();
-    Solver::new(evidence, values, pieces).solve(slots)
-}
-
-/// The terms that are made of something that evidence can change the type of.
-fn loose<'a>(terms: &Terms<'a>, values: &Values, slots: &mut Slots<'_, 'a>) -> Vec<bool> {
-    let mut loose: Vec<bool> = Vec::with_capacity(terms.len());
-    for (id, term) in terms.iter() {
-        let typedef = values.ty(id).and_then(|ty| slots.typedef_of(ty));
-        let mut slots_of = values.slot(id).into_iter().chain(typedef);
-        let is_loose = values.is_open(id)
-            || slots_of.any(|slot| !slots.is_settled(slot))
-            || term.parts().into_iter().flatten().any(|part| loose[part.0 as usize]);
-        loose.push(is_loose);
-    }
-    loose
+/// Makes `slots` know all that `evidence` tells beside what its terms are found to be, which are `values`; returns what they
+/// are then. `plainly` in rounds that all go over everything.
+pub(super) fn solve<'a>(
+    evidence: &Evidence<'a>,
+    values: Values,
+    slots: &mut Slots<'_, 'a>,
+    plainly: bool,
+) -> Values {
+    let is_loose = values.loose(&evidence.terms, slots);
+    let is_loose = |of: TermId| plainly || is_loose[of.0 as usize];
+    let loose = evidence.terms.iter().map(|(id, _)| id).filter(|&id| is_loose(id)).collect();
+    let voters = (0..evidence.len() as u32).map(|piece| Voter::of(piece, evidence));
+    let voters: Vec<Voter> =
+        voters.filter(|voter| voter.more || voter.of.iter().any(|&of| is_loose(of))).collect();
+    let ballots = Ballots::of(voters.len());
+    let solver =
+        Solver { evidence, values, loose, voters, ballots, chosen: Vec::new(), has_voted: false, plainly };
+    solver.solve(slots)
 }
 
 struct Solver<'e, 'a> {
     evidence: &'e Evidence<'a>,
     values: Values,
-    /// The pieces of evidence that can vote for anything.
-    pieces: Vec<u32>,
-    /// What the votes of each of them rest on.
-    resting: Vec<Resting>,
+    /// The terms that may change.
+    loose: Vec<TermId>,
+    voters: Vec<Voter>,
     ballots: Ballots,
     /// The typedefs that the last choice for each slot rests on.
     chosen: Vec<Typedefs>,
@@ -75,9 +61,11 @@ struct Solver<'e, 'a> {
     plainly: bool,
 }
 
-/// What the votes of a piece of evidence rest on.
+/// A piece of evidence that can vote for something, and what its votes rest on.
 #[derive(Clone, Copy)]
-struct Resting {
+struct Voter {
+    /// Its number.
+    piece: u32,
     /// The terms that it speaks of.
     of: [TermId; 2],
     /// Typedefs.
@@ -86,27 +74,17 @@ struct Resting {
     more: bool,
 }
 
-impl<'e, 'a> Solver<'e, 'a> {
-    fn new(evidence: &'e Evidence<'a>, values: Values, pieces: Vec<u32>) -> Self {
-        let resting = |&piece: &u32| {
-            let (of, more) = match evidence.piece(piece) {
-                Piece::Relation(a, _, b, _) => ([a, b], false),
-                Piece::Hint(of, hint) => ([of, of], matches!(hint, Hint::Scale(_))),
-            };
-            Resting { of, typedefs: Typedefs::default(), more }
+impl Voter {
+    fn of(piece: u32, evidence: &Evidence<'_>) -> Self {
+        let (of, more) = match evidence.piece(piece) {
+            Piece::Relation(a, _, b, _) => ([a, b], false),
+            Piece::Hint(of, hint) => ([of, of], matches!(hint, Hint::Scale(_))),
         };
-        Solver {
-            evidence,
-            values,
-            ballots: Ballots::of(pieces.len()),
-            resting: pieces.iter().map(resting).collect(),
-            pieces,
-            chosen: Vec::new(),
-            has_voted: false,
-            plainly: false,
-        }
+        Voter { piece, of, typedefs: Typedefs::default(), more }
     }
+}
 
+impl<'a> Solver<'_, 'a> {
     fn solve(mut self, slots: &mut Slots<'_, 'a>) -> Values {
         self.rounds(slots, true);
         let mut respelled = false;
@@ -139,32 +117,30 @@ impl<'e, 'a> Solver<'e, 'a> {
     fn vote(&mut self, slots: &mut Slots<'_, 'a>) -> Typedefs {
         let changes = slots.take_changes();
         let all = self.plainly || !self.has_voted;
+        let Solver { evidence, values, loose, voters, ballots, .. } = self;
         if self.has_voted {
-            self.values.update(&self.evidence.terms, slots, &changes, self.plainly);
+            values.update(&evidence.terms, loose, slots, &changes, self.plainly);
         }
         self.has_voted = true;
-        let mut stale = Vec::new();
-        let mut caster = Caster::new(&self.evidence.terms, &self.values, slots);
-        for ((by, &piece), resting) in (0..).zip(&self.pieces).zip(&mut self.resting) {
-            let [a, b] = resting.of;
+        let mut caster = Caster::new(&evidence.terms, values, slots);
+        for (voter, by) in voters.iter_mut().zip(0..) {
+            let [a, b] = voter.of;
             if all
-                || resting.more
-                || self.values.is_touched(a)
-                || self.values.is_touched(b)
-                || changes.typedefs.meet(resting.typedefs)
+                || voter.more
+                || values.is_touched(a)
+                || values.is_touched(b)
+                || changes.typedefs.meet(voter.typedefs)
             {
-                resting.typedefs = caster.votes_of(self.evidence.piece(piece), by);
-                stale.push(by);
+                voter.typedefs = caster.votes_of(evidence.piece(voter.piece));
+                ballots.replace(by, &caster.cast);
             }
         }
-        let cast = caster.cast;
-        self.ballots.replace(&stale, cast);
         changes.typedefs
     }
 
     /// The votes for the slot, counted.
     fn tally(&self, slot: SlotId) -> Tally {
-        self.ballots.tally(slot, &self.pieces, self.evidence)
+        self.ballots.tally(slot, |by| self.evidence.piece(self.voters[by as usize].piece))
     }
 
     /// Chooses the types of slots with new votes, or where the choice rests on `typedefs`, which have changed; of all that
@@ -195,7 +171,8 @@ impl<'e, 'a> Solver<'e, 'a> {
     /// of, that.
     fn open_terms(&self, slots: &Slots<'_, 'a>) -> Vec<(TermId, TermId, SlotId)> {
         let mut open = Vec::new();
-        for (id, term) in self.evidence.terms.iter() {
+        for &id in &self.loose {
+            let term = self.evidence.terms.get(id);
             let of = match term {
                 Term::Alias(..) | Term::Known(_) | Term::Opaque => id,
                 _ if term.is_computed() => id,

@@ -11,6 +11,8 @@ use crate::ir::Type;
 #[derive(Default, Debug)]
 pub(super) struct Values {
     rows: Vec<Row>,
+    /// How often they have been updated.
+    round: u32,
 }
 
 /// What a term was found to be.
@@ -24,14 +26,14 @@ struct Row {
     missed: bool,
     /// Whether more evidence could change it.
     open: bool,
-    /// Whether the last update found it anew, since something that it rests on had changed.
-    touched: bool,
+    /// The last update that found it anew, since something that it rests on had changed.
+    found_in: u32,
 }
 
 impl Values {
     /// Those of all terms under what is known of the slots.
     pub fn of<'a>(terms: &Terms<'a>, slots: &mut Slots<'_, 'a>) -> Self {
-        let mut values = Values { rows: Vec::with_capacity(terms.len()) };
+        let mut values = Values { rows: Vec::with_capacity(terms.len()), round: 0 };
         for (id, term) in terms.iter() {
             let row = values.found(id, term, None, terms, slots);
             values.rows.push(row);
@@ -39,17 +41,37 @@ impl Values {
         values
     }
 
-    /// Finds anew what rests on slots that have changed; everything if `all`.
-    pub fn update<'a>(&mut self, terms: &Terms<'a>, slots: &mut Slots<'_, 'a>, changes: &Changes, all: bool) {
-        for (id, term) in terms.iter() {
-            let at = id.0 as usize;
-            let row = self.rows[at];
+    /// Finds anew what of `loose`, the terms that may change, rests on slots that have changed; everything if `all`.
+    pub fn update<'a>(
+        &mut self,
+        terms: &Terms<'a>,
+        loose: &[TermId],
+        slots: &mut Slots<'_, 'a>,
+        changes: &Changes,
+        all: bool,
+    ) {
+        self.round += 1;
+        for &id in loose {
+            let (term, row) = (terms.get(id), self.rows[id.0 as usize]);
             if all || self.is_stale(term, row, changes) {
-                self.rows[at] = self.found(id, term, Some(row), terms, slots);
-            } else {
-                self.rows[at].touched = false;
+                self.rows[id.0 as usize] = self.found(id, term, Some(row), terms, slots);
             }
         }
+    }
+
+    /// The terms that are made of something that evidence can change the type of; whether each is.
+    pub fn loose<'a>(&self, terms: &Terms<'a>, slots: &mut Slots<'_, 'a>) -> Vec<bool> {
+        let mut loose: Vec<bool> = Vec::with_capacity(terms.len());
+        for (row, (_, term)) in self.rows.iter().zip(terms.iter()) {
+            let typedef = row.ty.and_then(|ty| slots.typedef_of(ty));
+            let mut slots_of = row.slot.into_iter().chain(typedef);
+            let is_loose = row.open
+                || row.typedefs != Typedefs::default()
+                || slots_of.any(|slot| !slots.is_settled(slot))
+                || term.parts().into_iter().flatten().any(|part| loose[part.0 as usize]);
+            loose.push(is_loose);
+        }
+        loose
     }
 
     fn is_stale(&self, term: Term<'_>, row: Row, changes: &Changes) -> bool {
@@ -78,7 +100,7 @@ impl Values {
         let ty = eval(term, slot, terms, self, slots);
         let (typedefs, missed) = slots.heeded();
         let open = missed || term.parts().into_iter().flatten().any(|part| self.is_open(part));
-        Row { ty, slot, typedefs, missed, open, touched: true }
+        Row { ty, slot, typedefs, missed, open, found_in: self.round }
     }
 
     /// The term's type.
@@ -103,6 +125,6 @@ impl Values {
 
     /// Whether something that the term rests on changed before the last update.
     pub fn is_touched(&self, id: TermId) -> bool {
-        self.rows[id.0 as usize].touched
+        self.rows[id.0 as usize].found_in == self.round
     }
 }

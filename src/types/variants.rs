@@ -18,18 +18,21 @@ const MOST_INFERRED: u32 = 64;
 impl<'s, 'a> Slots<'s, 'a> {
     /// TYPE_MAIN_VARIANT: without qualifiers and typedefs. `None` if it is a typedef that is not known.
     pub fn main_variant(&mut self, ty: Type) -> Option<Type> {
-        let ty = self.types.unqualified(ty);
-        let name = match *self.types.kind(ty) {
-            TypeKind::Named(name) => name,
-            TypeKind::Pointer { to, .. } => return Some(self.numbered(to).unwrap_or(ty)),
-            _ => return Some(ty),
-        };
-        let Some(id) = self.typedef_of(ty) else { return Some(ty) };
-        if let Some(known) = self.get(id) {
-            return Some(known);
+        if let Some(main) = self.of_types[ty].main {
+            return Some(main);
         }
-        let name = standard_typedef(name)?;
-        Some(self.types.intern(TypeKind::Named(name)))
+        let bare = self.types.unqualified(ty);
+        if let Some(typedef) = self.typedef_of(bare) {
+            let TypeKind::Named(name) = *self.types.kind(bare) else { return None };
+            let known = self.get(typedef);
+            return known.or_else(|| Some(self.named(standard_typedef(name)?)));
+        }
+        let main = match *self.types.kind(bare) {
+            TypeKind::Pointer { to, .. } => self.numbered(to).unwrap_or(bare),
+            _ => bare,
+        };
+        self.of_types[ty].main = Some(main);
+        Some(main)
     }
 
     /// The pointer to a function type with the number of its node, if some declaration shows that.
@@ -94,6 +97,8 @@ impl<'s, 'a> Slots<'s, 'a> {
                 self.numbered.entry(bare).or_insert(ty);
             }
         }
+        // Main variants may have numbers now.
+        self.of_types.clear();
     }
 
     /// Whether the function type shows the number of a node.
@@ -105,11 +110,11 @@ impl<'s, 'a> Slots<'s, 'a> {
     pub fn shape(&mut self, ty: Type) -> Option<Shape> {
         let main = self.main_variant(ty)?;
         let TypeKind::Named(name) = *self.types.kind(main) else { return None };
-        if let Some(shape) = self.shapes[main] {
+        if let Some(shape) = self.of_types[main].shape {
             return shape;
         }
         let shape = Shape::of(if self.is_enumeration(main) { "unsigned int" } else { name });
-        self.shapes[main] = Some(shape);
+        self.of_types[main].shape = Some(shape);
         shape
     }
 
@@ -133,7 +138,7 @@ impl<'s, 'a> Slots<'s, 'a> {
 
     #[inline]
     fn spelled_by(&mut self, ty: Type) -> Option<SlotId> {
-        match self.typedefs[ty] {
+        match self.of_types[ty].typedef {
             Some(typedef) => typedef,
             None => self.find_typedef(ty),
         }
@@ -144,7 +149,7 @@ impl<'s, 'a> Slots<'s, 'a> {
             TypeKind::Named(name) if is_typedef_name(name) => Some(self.id(Slot::Typedef(name))),
             _ => None,
         };
-        self.typedefs[ty] = Some(typedef);
+        self.of_types[ty].typedef = Some(typedef);
         typedef
     }
 
@@ -237,11 +242,12 @@ impl<'s, 'a> Slots<'s, 'a> {
     /// The slot of the record type.
     pub fn record_slot(&mut self, ty: Type) -> Option<SlotId> {
         let ty = self.types.unqualified(ty);
-        if self.records[ty].is_none() {
-            let slot = self.record(ty).map(|record| self.id(Slot::Record(record)));
-            self.records[ty] = Some(slot);
+        if let Some(slot) = self.of_types[ty].record {
+            return slot;
         }
-        self.records[ty].flatten()
+        let slot = self.record(ty).map(|record| self.id(Slot::Record(record)));
+        self.of_types[ty].record = Some(slot);
+        slot
     }
 
     /// The type with these qualifiers added. That a record has no name says nothing of its fields.
