@@ -33,6 +33,8 @@ pub struct Operands {
     pub vdef: bool,
     /// Whether memory is read, or changed.
     pub vuse: bool,
+    /// Variables that the statement mentions beside these operands: what it accesses in memory, whose address it takes.
+    pub mentioned: Vec<Var>,
     /// Whether something volatile is seen to be accessed, as far as variables tell; a clobber counts.
     pub volatile: bool,
 }
@@ -67,6 +69,7 @@ pub fn scan_to(
 ) {
     found.defs.clear();
     found.uses.clear();
+    found.mentioned.clear();
     (found.vdef, found.vuse, found.volatile) = (false, false, false);
     let mut scanner = Scanner { f, registers, found };
     let kind = &f.stmts[stmt].kind;
@@ -262,9 +265,9 @@ impl Scanner<'_, '_> {
 
     fn variable(&mut self, expr: Expr, var: Var, mode: Mode) {
         if mode.contains(Mode::ADDRESS_TAKEN) || self.f.vars[var].kind == VarKind::Function {
-            return;
-        }
-        if !self.registers.contains(var) {
+            self.found.mentioned.push(var);
+        } else if !self.registers.contains(var) {
+            self.found.mentioned.push(var);
             self.found.volatile |=
                 !mode.contains(Mode::NO_VOPS) && self.f.traits[var].contains(VarTraits::VOLATILE);
             self.memory(mode);

@@ -89,6 +89,12 @@ impl BlockSet {
     }
 }
 
+impl Extend<Block> for BlockSet {
+    fn extend<I: IntoIterator<Item = Block>>(&mut self, blocks: I) {
+        blocks.into_iter().for_each(|block| _ = self.insert(block));
+    }
+}
+
 /// Where the bit of a block is.
 struct Place {
     piece: u32,

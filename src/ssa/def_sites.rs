@@ -58,6 +58,11 @@ fn mark_stmt(
         matches!(*kind, StmtKind::Assign { rhs, .. } if matches!(f.exprs[rhs], ExprData::Clobber(_)));
     let mut nature = Nature { renames: false, is_debug, is_clobber };
     let mem = sites.mem;
+    if is_clobber {
+        sites.clobbers.push(stmt);
+    } else if !is_debug {
+        operands.mentioned.iter().for_each(|&var| sites.vars[var].mentioned = true);
+    }
 
     let mut read = |slot: Option<Expr>, held: Held| {
         if let Held::Var(var) = held {

@@ -29,6 +29,8 @@ pub enum NeedPhi {
 pub struct VarInfo {
     /// Whether it may need PHI nodes.
     pub need_phi: NeedPhi,
+    /// Whether a statement mentions it in memory; clobbers and debug statements do not count.
+    pub mentioned: bool,
     /// The blocks that define it.
     pub def_blocks: BlockSet,
     /// The blocks on whose entry it is live, because they use it before they define it.
@@ -37,6 +39,13 @@ pub struct VarInfo {
     pub current_def: PackedOption<Name>,
     /// The default definition, once needed.
     pub default_def: PackedOption<Name>,
+}
+
+impl VarInfo {
+    /// Whether its versions may have to be merged, and some use may see that.
+    pub fn wants_phi_nodes(&self) -> bool {
+        self.need_phi == NeedPhi::Maybe && !self.livein_blocks.is_empty()
+    }
 }
 
 /// What an operand holds.
@@ -116,6 +125,8 @@ pub struct Sites {
     pub uses: Vec<Site>,
     /// Definitions of variables, statement by statement.
     pub defs: Vec<Site>,
+    /// The statements that say of a variable or of memory that it has no value.
+    pub clobbers: Vec<Stmt>,
     /// Arguments of the new PHI nodes, node by node.
     pub args: Vec<PackedOption<Name>>,
     /// The use operand of each.
@@ -142,6 +153,7 @@ impl Sites {
             vars: vars.into(),
             uses: Vec::with_capacity(f.stmts.len()),
             defs: Vec::with_capacity(f.stmts.len()),
+            clobbers: Vec::new(),
             args: Vec::new(),
             arg_uses: Vec::new(),
             stmts: Vec::with_capacity(f.stmts.len()),
@@ -211,6 +223,13 @@ impl Sites {
     /// The use operands of the statement have been linked.
     pub fn set_linked(&mut self, number: usize, first_use: Use) {
         self.stmts[number].first_use = first_use.into();
+    }
+
+    /// Makes room for so many PHI nodes.
+    pub fn reserve_phis(&mut self, count: usize) {
+        self.phis.reserve(count);
+        self.args.reserve(2 * count);
+        self.arg_uses.reserve(2 * count);
     }
 
     /// Records the next PHI node, of `block`; those of a block come one after the other.

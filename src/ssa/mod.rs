@@ -11,6 +11,7 @@ mod anonymize;
 mod block_set;
 mod debug;
 mod def_sites;
+mod few_blocks;
 mod idf;
 mod info;
 mod initializers;
@@ -56,12 +57,11 @@ pub fn build_ssa<'a>(f: &mut Function<'a>, cx: &Context<'_, 'a>) {
     rename::rename(f, &dom, &mut sites, debug);
     settle::settle(f, &sites);
     literals::follow_constructors(f, shared);
-    f.uses.registers = sites.registers;
-
     anonymize::make_names_anonymous(f);
     if optimize {
-        unused_locals::remove_unused_locals(f, debug);
+        unused_locals::remove_unused_locals(f, &sites, debug);
     }
+    f.uses.registers = sites.registers;
 }
 
 /// Makes `.MEM`: GCC's `create_vop_var`. It has a DECL_UID, though none that a dump shows.

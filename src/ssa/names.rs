@@ -29,24 +29,34 @@ pub fn is_temporary(f: &Function<'_>, var: Var) -> bool {
     data.kind == VarKind::Local && (data.anonymous || data.serial.is_some() || data.name.contains('.'))
 }
 
-/// The variables that may get PHI nodes in the order of their DECL_UIDs.
+/// The variables that are `wanted` and may get PHI nodes, in the order of their DECL_UIDs.
 ///
 /// Where a `-uid` dump does not state them: parameters come first, then the variables of the user in the
 /// order of their declarations, then what the gimplifier and the passes made, in the order they
 /// made it. `.MEM` is made by the operand scanner, after them all.
-pub fn uid_order(f: &Function<'_>, mem: Var) -> Vec<Var> {
-    let is_local = |var: Var| f.vars[var].kind == VarKind::Local;
-    let mut order = f.params.clone();
-    let mut listed: EntitySet<Var> = EntitySet::with_capacity(f.vars.len());
-    listed.extend(order.iter().copied());
-    let users = f.declared.iter().chain(&f.locals).filter(|&&var| !is_temporary(f, var));
-    let temporaries = f.locals.iter().filter(|&&var| var < mem && is_temporary(f, var));
-    order.extend(users.chain(temporaries).copied().filter(|&var| is_local(var) && listed.insert(var)));
-    if order.iter().all(|&var| f.vars[var].uid.is_some()) {
+pub fn uid_order(f: &Function<'_>, mem: Var, wanted: impl Fn(Var) -> bool + Copy) -> Vec<Var> {
+    let mut listed: EntitySet<Var> = EntitySet::new();
+    let mut order: Vec<Var> = before_mem(f, mem, wanted).filter(|&var| listed.insert(var)).collect();
+    if order.len() > 1 && before_mem(f, mem, |_| true).all(|var| f.vars[var].uid.is_some()) {
         order.sort_by_key(|&var| f.vars[var].uid);
     }
-    order.push(mem);
-    // Temporaries of this pass itself.
-    order.extend(f.vars.keys().filter(|&var| var > mem && listed.insert(var)));
+    // Last come temporaries of this pass itself.
+    let last = f.vars.keys().skip(mem.index());
+    order.extend(last.filter(|&var| wanted(var)));
     order
+}
+
+/// The first of these; some come twice.
+fn before_mem<'f>(
+    f: &'f Function<'_>,
+    mem: Var,
+    wanted: impl Fn(Var) -> bool + Copy + 'f,
+) -> impl Iterator<Item = Var> + 'f {
+    // Whether a variable is a temporary is told by its spelling, and so asked for last.
+    let wanted_local = move |&var: &Var| f.vars[var].kind == VarKind::Local && wanted(var);
+    let locals = f.locals.iter().copied().filter(wanted_local);
+    let users = f.declared.iter().copied().filter(wanted_local).chain(locals.clone());
+    let users = users.filter(|&var| !is_temporary(f, var));
+    let made = locals.filter(move |&var| var < mem && is_temporary(f, var));
+    f.params.iter().copied().filter(move |&var| wanted(var)).chain(users).chain(made)
 }

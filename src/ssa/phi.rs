@@ -2,11 +2,12 @@
 //! GCC's `insert_phi_nodes`.
 
 use super::debug::{debug_bind, debug_target};
+use super::few_blocks::{FewBlocks, blocks, mask};
 use super::idf::JoinEdges;
-use super::info::{NeedPhi, Sites};
+use super::info::{Sites, VarInfo};
 use super::names::{make_version, uid_order};
 use super::prune::{Marks, prune_unused_phi_nodes};
-use crate::dom::{DomTree, FlatGraph};
+use crate::dom::{DomTree, FlatGraph, FlowGraph};
 use crate::ir::{Block, Def, Function, Name, StmtKind, Var};
 use crate::trace::Event;
 
@@ -19,33 +20,65 @@ pub fn insert_phi_nodes(
     sites: &mut Sites,
     debug: bool,
 ) {
-    let exit = f.exit();
-    let mut joins = JoinEdges::new(graph, dom, |block| block == exit.as_u32());
-    let mut marks = Marks::default();
+    // Versions meet only where edges do.
+    let is_join = |&block: &u32| block != f.exit().as_u32() && graph.preds(block).nth(1).is_some();
+    if !dom.preorder().iter().any(is_join) || !sites.vars.values().any(VarInfo::wants_phi_nodes) {
+        return;
+    }
+    let mut finder = Finder::new(f, graph, dom);
     let mut results: Vec<(Block, Var, Name)> = Vec::new();
-    for var in uid_order(f, sites.mem) {
-        let info = &mut sites.vars[var];
-        if info.need_phi != NeedPhi::Maybe || info.livein_blocks.is_empty() {
-            continue;
-        }
-        let frontier = joins.iterated_frontier(dom, info.def_blocks.iter().map(Block::as_u32));
-        let blocks = prune_unused_phi_nodes(
-            graph,
-            dom,
-            frontier,
-            &info.def_blocks,
-            &mut info.livein_blocks,
-            &mut marks,
-        );
+    let wanted = uid_order(f, sites.mem, |var| sites.vars[var].wants_phi_nodes());
+    for var in wanted {
+        let blocks = finder.find(graph, dom, &mut sites.vars[var]);
         blocks.sort_unstable_by_key(|&block| f.blocks[block].index);
         results.extend(blocks.iter().map(|&block| (block, var, make_result(f, block, var, debug))));
     }
     // Those of a block stand side by side.
     results.sort_by_key(|&(block, ..)| block);
+    f.phis.reserve(results.len());
+    sites.reserve_phis(results.len());
     for (block, var, result) in results {
         // Renaming finds the arguments.
         f.new_phi(block, result);
         sites.record_phi(block, var, result, f.blocks[block].preds.len());
+    }
+}
+
+/// Finds the blocks that get PHI nodes.
+enum Finder {
+    Few(FewBlocks, Vec<Block>),
+    Many(JoinEdges, Marks),
+}
+
+impl Finder {
+    fn new(f: &Function<'_>, graph: &FlatGraph, dom: &DomTree) -> Self {
+        let is_exit = |block: u32| block == f.exit().as_u32();
+        if dom.preorder().len() <= FewBlocks::MOST {
+            Finder::Few(FewBlocks::new(graph, dom, is_exit), Vec::new())
+        } else {
+            Finder::Many(JoinEdges::new(graph, dom, is_exit), Marks::default())
+        }
+    }
+
+    /// Those for a variable. The blocks on whose entry it is live grow by those through whose end a value for a PHI node passes.
+    fn find(&mut self, graph: &FlatGraph, dom: &DomTree, info: &mut VarInfo) -> &mut [Block] {
+        let VarInfo { def_blocks, livein_blocks, .. } = info;
+        match self {
+            Finder::Few(few, found) => {
+                let (kills, uses) = (mask(dom, def_blocks.iter()), mask(dom, livein_blocks.iter()));
+                let frontier = few.iterated_frontier(kills);
+                let mut passed = uses;
+                let needed = few.prune_unused_phi_nodes(frontier, kills, &mut passed);
+                livein_blocks.extend(blocks(dom, passed & !uses));
+                found.clear();
+                found.extend(blocks(dom, needed));
+                found
+            }
+            Finder::Many(joins, marks) => {
+                let frontier = joins.iterated_frontier(dom, def_blocks.iter().map(Block::as_u32));
+                prune_unused_phi_nodes(graph, dom, frontier, def_blocks, livein_blocks, marks)
+            }
+        }
     }
 }
 

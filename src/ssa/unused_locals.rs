@@ -1,16 +1,24 @@
 //! Step 7: declarations and clobbers of variables that nothing mentions any more go away, if GCC
 //! optimises. GCC's `remove_unused_locals`.
 
-use crate::ir::{Def, Expr, ExprData, Function, Stmt, StmtKind, Var, VarKind};
+use super::info::Sites;
+use crate::ir::{Def, Expr, ExprData, Function, Holder, Name, Stmt, StmtKind, Var, VarKind};
 use crate::operands::base_variable;
 use crate::trace::{Event, scopes};
-use crate::uses::remove_stmt;
-use cranelift_entity::{EntitySet, SecondaryMap};
+use crate::uses::{imm_uses, remove_stmt};
+use cranelift_entity::EntitySet;
 
 /// Removes what is not used; `debug`: debuggers want to know of it nevertheless.
-pub fn remove_unused_locals(f: &mut Function<'_>, debug: bool) {
-    let used = used_variables(f);
-    remove_dead_clobbers(f, &used, debug);
+pub fn remove_unused_locals(f: &mut Function<'_>, sites: &Sites, debug: bool) {
+    let used = used_variables(f, sites);
+    if debug {
+        remove_debug_binds(f, &used);
+    }
+    for &stmt in &sites.clobbers {
+        if is_dead_clobber(f, stmt, &used) {
+            remove_stmt(f, stmt);
+        }
+    }
     let is_var = |kind: VarKind| !matches!(kind, VarKind::Param | VarKind::Result);
     let Function { locals, vars, .. } = f;
     locals.retain(|&var| !is_var(vars[var].kind) || used.contains(var));
@@ -34,33 +42,28 @@ pub fn remove_unused_locals(f: &mut Function<'_>, debug: bool) {
 
 /// The variables in statements and PHI nodes, directly or as the variable of a name. Debug
 /// statements and clobbers do not count.
-fn used_variables(f: &Function<'_>) -> EntitySet<Var> {
-    // Most variables are met many times.
-    let mut met = SecondaryMap::new();
-    met.resize(f.vars.len());
-    let mut mark = |expr: Expr| match f.exprs[expr] {
-        ExprData::Var(var) => met[var] = true,
-        ExprData::Name(name) => {
-            if let Some(var) = f.names[name].var {
-                met[var] = true;
-            }
-        }
-        _ => {}
-    };
-    for block in f.chain() {
-        for stmt in f.block_stmts(block) {
-            if !matches!(f.stmts[stmt].kind, StmtKind::DebugBind { .. }) && clobbered(f, stmt).is_none() {
-                f.each_operand(stmt, |operand| f.each_node(operand, &mut mark));
-            }
-        }
-        for &phi in &f.blocks[block].phis {
-            f.phis[phi].args.iter().copied().for_each(&mut mark);
+fn used_variables(f: &Function<'_>, sites: &Sites) -> EntitySet<Var> {
+    let mut used = EntitySet::with_capacity(f.vars.len());
+    used.extend(f.vars.keys().filter(|&var| sites.vars.get(var).is_some_and(|info| info.mentioned)));
+    for (name, data) in f.names.iter().filter(|(_, data)| !data.released) {
+        // What defines a name mentions it, unless nothing does.
+        if let Some(var) = data.var
+            && (data.def != Def::Default || has_use(f, name))
+        {
+            used.insert(var);
         }
     }
-    let mut used = EntitySet::with_capacity(f.vars.len());
-    used.extend(f.vars.keys().filter(|&var| met[var]));
-    used.extend(f.phis.values().filter_map(|phi| f.names[phi.result].var));
     used
+}
+
+/// Whether a PHI node or a statement that counts uses the name.
+fn has_use(f: &Function<'_>, name: Name) -> bool {
+    imm_uses(f, name).any(|of| match f.uses.holder(of) {
+        Some(Holder::Stmt(stmt)) => {
+            !matches!(f.stmts[stmt].kind, StmtKind::DebugBind { .. }) && clobbered(f, stmt).is_none()
+        }
+        _ => true,
+    })
 }
 
 /// What the statement clobbers, if it is a clobber.
@@ -71,24 +74,17 @@ fn clobbered(f: &Function<'_>, stmt: Stmt) -> Option<Expr> {
     }
 }
 
-/// Removes clobbers of variables that are not used, and notes that such a variable has no value.
-fn remove_dead_clobbers(f: &mut Function<'_>, used: &EntitySet<Var>, debug: bool) {
-    let tracked = if debug { tracked_variables(f) } else { EntitySet::new() };
-    let mut at = f.chain().next();
-    while let Some(block) = at.filter(|&block| block != f.exit()) {
-        at = f.blocks[block].next.expand();
-        let mut next = f.blocks[block].first.expand();
-        while let Some(stmt) = next {
-            next = f.links[stmt].next.expand();
-            if is_dead_clobber(f, stmt, used) {
-                remove_stmt(f, stmt);
-            } else if let Some(var) = bound_variable(f, stmt)
-                && !tracked.contains(var)
-                && !used.contains(var)
-            {
-                f.trace.detail(|| Event::DebugBind(var));
-                remove_stmt(f, stmt);
-            }
+/// Notes of variables that are not used and never have a value that they have none.
+fn remove_debug_binds(f: &mut Function<'_>, used: &EntitySet<Var>) {
+    let tracked = tracked_variables(f);
+    let stmts: Vec<Stmt> = f.chain().flat_map(|block| f.block_stmts(block)).collect();
+    for stmt in stmts {
+        if let Some(var) = bound_variable(f, stmt)
+            && !tracked.contains(var)
+            && !used.contains(var)
+        {
+            f.trace.detail(|| Event::DebugBind(var));
+            remove_stmt(f, stmt);
         }
     }
 }
