@@ -8,33 +8,34 @@ pub(super) const NONE: u32 = u32::MAX;
 /// The depth-first search from the entry that takes successors in edge order.
 pub(super) struct Search {
     /// The nodes in the order in which they are reached.
-    pub order: Vec<u32>,
+    pub reached: Vec<Reached>,
     /// The place of each node in that order.
     pub number: Vec<u32>,
-    /// From where a node is reached, both by their places.
-    pub parent: Vec<u32>,
     /// The nodes in the order in which they are left.
     pub post_order: Vec<u32>,
 }
 
+/// A node that has been reached.
+pub(super) struct Reached {
+    pub node: u32,
+    /// From where, by its place.
+    pub parent: u32,
+}
+
 impl Search {
     pub(super) fn new(g: &impl FlowGraph) -> Self {
-        let (n, entry) = (g.len(), g.entry());
-        let (mut order, mut parent) = (Vec::with_capacity(n), Vec::with_capacity(n));
-        let (mut number, mut post_order) = (vec![NONE; n], Vec::with_capacity(n));
-        let mut stack: Vec<Open> = Vec::new();
-        let mut next = Some(entry);
+        let n = g.len();
+        let (mut reached, mut post_order) = (Vec::with_capacity(n), Vec::with_capacity(n));
+        let mut number = vec![NONE; n];
+        // Few are open at a time, as a rule.
+        let mut stack: Vec<Open> = Vec::with_capacity(n.min(32));
+        let mut next = Some(g.entry());
         loop {
             if let Some(node) = next.take() {
-                number[node as usize] = order.len() as u32;
-                parent.push(stack.last().map_or(0, |from| from.number));
-                stack.push(Open {
-                    node,
-                    number: order.len() as u32,
-                    at: 0,
-                    succs: g.succ_count(node) as u32,
-                });
-                order.push(node);
+                let at = reached.len() as u32;
+                number[node as usize] = at;
+                reached.push(Reached { node, parent: stack.last().map_or(0, |from| from.number) });
+                stack.push(Open { node, number: at, at: 0, succs: g.succ_count(node) as u32 });
             }
             let Some(top) = stack.last_mut() else { break };
             if top.at == top.succs {
@@ -46,7 +47,7 @@ impl Search {
             top.at += 1;
             next = Some(to).filter(|&to| number[to as usize] == NONE);
         }
-        Search { order, number, parent, post_order }
+        Search { reached, number, post_order }
     }
 }
 

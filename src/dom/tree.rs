@@ -40,31 +40,39 @@ struct Row {
     level: u32,
 }
 
+/// The subtree of a node while the tree is built.
+#[derive(Clone, Copy)]
+struct Subtree {
+    /// How many nodes it has.
+    size: u32,
+    /// The preorder number of the node's next child.
+    next: u32,
+}
+
 impl DomTree {
     /// Builds the tree.
     pub fn new(g: &impl FlowGraph) -> Self {
         let search = Search::new(g);
         let idom = lengauer_tarjan::immediate_dominators(g, &search);
         let n = idom.len();
-        // How many nodes the subtree of each has, and where its next child goes.
-        let mut size = vec![1u32; n];
+        let mut subtrees = vec![Subtree { size: 1, next: 0 }; n];
         for w in (1..n).rev() {
-            size[idom[w] as usize] += size[w];
+            subtrees[idom[w] as usize].size += subtrees[w].size;
         }
-        let mut next = vec![0; n];
         let (mut enter, mut preorder, mut rows) = (vec![NONE; g.len()], vec![0; n], vec![Row::default(); n]);
         // A dominator comes before what it dominates.
         for &node in search.post_order.iter().rev() {
             let w = search.number[node as usize] as usize;
             let above = idom[w] as usize;
-            let at = next[above];
-            next[above] += size[w];
-            next[w] = at + 1;
+            let size = subtrees[w].size;
+            let at = subtrees[above].next;
+            subtrees[above].next += size;
+            subtrees[w].next = at + 1;
             enter[node as usize] = at;
             preorder[at as usize] = node;
-            let idom = enter[search.order[above] as usize];
+            let idom = enter[search.reached[above].node as usize];
             let level = if at == 0 { 0 } else { rows[idom as usize].level + 1 };
-            rows[at as usize] = Row { idom, leave: at + size[w] - 1, level };
+            rows[at as usize] = Row { idom, leave: at + size - 1, level };
         }
         DomTree { enter, preorder, rows }
     }
