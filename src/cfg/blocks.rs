@@ -28,13 +28,15 @@ pub(super) fn make_blocks<'a>(f: &mut Function<'a>, state: &mut State<'_>) {
     state.by_index.reserve(stmts.len() / 4);
     let mut block = entry;
     let mut new_block = true;
-    let (mut prev, mut before): (Option<Stmt>, Option<Stmt>) = (None, None);
+    let mut prev: Option<Stmt> = None;
+    let throws = f.eh.has_throws();
     for stmt in stmts {
-        // `prev` skips debug statements that follow a label, so that more labels may follow.
-        if prev.is_none() || before.is_none_or(|b| !is_debug(f, b)) {
-            prev = before;
+        // An assignment neither begins a block nor ends one, unless it throws.
+        if !new_block && !throws && matches!(f.stmts[stmt].kind, StmtKind::Assign { .. }) {
+            f.append(block, stmt);
+            prev = Some(stmt);
+            continue;
         }
-        before = Some(stmt);
         state.init_ctrl_altering(f, stmt);
         if new_block || state.starts_block(f, stmt, prev) {
             block = state.create_block(f, block);
@@ -42,11 +44,18 @@ pub(super) fn make_blocks<'a>(f: &mut Function<'a>, state: &mut State<'_>) {
         }
         f.append(block, stmt);
         state.place_label(f, stmt, Some(block));
+        // Debug statements that follow a label are skipped, so that more labels may follow.
+        if prev.is_none() || !is_debug(f, stmt) {
+            prev = Some(stmt);
+        }
         new_block = state.ends_block(f, stmt);
+        if let StmtKind::Switch { .. } = f.stmts[stmt].kind {
+            state.switches.push(block);
+        }
         if new_block && let Some(copy) = split_result(f, state, stmt) {
             block = state.create_block(f, block);
             f.append(block, copy);
-            (prev, before, new_block) = (None, Some(copy), false);
+            (prev, new_block) = (Some(copy), false);
         }
     }
     if block == entry {

@@ -17,7 +17,10 @@ use super::to_cond::convert_single_case_switch;
 use super::truth;
 use super::waiting::put_all_labels;
 use crate::ir::{Block, Edge, EdgeFlags, Function, Stmt, StmtKind};
-use cranelift_entity::EntitySet;
+use cranelift_entity::SecondaryMap;
+
+/// Something that holds for some blocks.
+type BlockFlags = SecondaryMap<Block, bool>;
 
 /// Cleans up. Returns whether anything changed.
 pub(super) fn cleanup_cfg<'a>(f: &mut Function<'a>, state: &mut State<'_>) {
@@ -75,7 +78,8 @@ enum Todo {
 fn visit_reachable<'a>(f: &mut Function<'a>, state: &mut State<'_>) {
     let exit = f.exit();
     let unsettled = unsettled_blocks(f, state);
-    let mut visited = EntitySet::<Block>::with_capacity(f.blocks.len());
+    let mut visited = BlockFlags::new();
+    visited.resize(f.blocks.len());
     let mut receivers: Vec<Edge> = Vec::new();
     let mut dispatchers: Vec<Block> = Vec::new();
     let mut stack = Vec::new();
@@ -92,11 +96,11 @@ fn visit_reachable<'a>(f: &mut Function<'a>, state: &mut State<'_>) {
                 (edge, f.edges[edge].dest, true)
             }
         };
-        if dest == exit || visited.contains(dest) || (!is_receiver && is_maybe_dead(f, edge)) {
+        if dest == exit || visited[dest] || (!is_receiver && is_maybe_dead(f, edge)) {
             continue;
         }
-        visited.insert(dest);
-        if unsettled.contains(dest) {
+        visited[dest] = true;
+        if unsettled[dest] {
             cleanup_control_flow(f, state, dest);
             if let Some(edge) = setjmp_receiver_edge(f, state, dest) {
                 receivers.push(edge);
@@ -113,13 +117,13 @@ fn visit_reachable<'a>(f: &mut Function<'a>, state: &mut State<'_>) {
     }
     // A dispatcher that leads nowhere is useless.
     for block in dispatchers {
-        if !f.blocks[block].succs.iter().any(|&e| visited.contains(f.edges[e].dest)) {
-            visited.remove(block);
+        if !f.blocks[block].succs.iter().any(|&e| visited[f.edges[e].dest]) {
+            visited[block] = false;
         }
     }
     for i in 2..state.by_index.len() {
         if let Some(block) = state.by_index[i]
-            && !visited.contains(block)
+            && !visited[block]
         {
             delete_block(f, state, block);
         }
@@ -133,7 +137,7 @@ fn follow_succs(f: &Function<'_>, block: Block, stack: &mut Vec<Todo>) {
 
 /// The blocks at whose end a visit may change something. What it may change does not depend on the blocks visited
 /// before, so this is found in the order of the chain, which is that of memory; the walk itself takes any order.
-fn unsettled_blocks(f: &Function<'_>, state: &State<'_>) -> EntitySet<Block> {
+fn unsettled_blocks(f: &Function<'_>, state: &State<'_>) -> BlockFlags {
     let is_settled = |&block: &Block| match last_stmt(f, block).map(|last| (last, &f.stmts[last].kind)) {
         Some((last, StmtKind::Cond { .. })) => {
             f.blocks[block].succs.len() == 2
@@ -145,9 +149,12 @@ fn unsettled_blocks(f: &Function<'_>, state: &State<'_>) -> EntitySet<Block> {
         }
         None => true,
     };
-    let mut unsettled = EntitySet::with_capacity(f.blocks.len());
+    let mut unsettled = BlockFlags::new();
+    unsettled.resize(f.blocks.len());
     let has_pads = !f.eh.pads.is_empty();
-    unsettled.extend(f.chain().filter(|block| has_pads || !is_settled(block)));
+    for block in f.chain() {
+        unsettled[block] = has_pads || !is_settled(&block);
+    }
     unsettled
 }
 

@@ -6,48 +6,45 @@
 use super::predicates::{head_labels, is_artificial, label_of, last_stmt};
 use super::state::State;
 use crate::ir::{Block, Function, Label, LabelData, Stmt, StmtKind};
+use cranelift_entity::SecondaryMap;
 use cranelift_entity::packed_option::PackedOption;
-use cranelift_entity::{EntitySet, SecondaryMap};
 
-/// The main labels.
-struct MainLabels {
-    of: SecondaryMap<Block, PackedOption<Label>>,
-    /// The blocks whose main labels are referenced.
-    used: EntitySet<Block>,
+/// For each block its main label.
+type MainLabels = SecondaryMap<Block, Main>;
+
+#[derive(Clone, Copy, Default)]
+struct Main {
+    label: PackedOption<Label>,
+    /// Something refers to it.
+    used: bool,
 }
 
-impl MainLabels {
-    fn new(f: &Function<'_>) -> Self {
-        let mut of = SecondaryMap::new();
-        of.resize(f.blocks.len());
-        MainLabels { of, used: EntitySet::with_capacity(f.blocks.len()) }
-    }
-
-    /// The label that is referenced instead of `label` of `block`.
-    fn refer(&mut self, block: Block, label: Label) -> Label {
-        self.used.insert(block);
-        let main = self.of[block].expand().unwrap_or(label);
-        self.of[block] = main.into();
-        main
+impl Main {
+    /// The label that is referenced instead of `label` of the block.
+    fn refer(&mut self, label: Label) -> Label {
+        let label = self.label.expand().unwrap_or(label);
+        *self = Main { label: label.into(), used: true };
+        label
     }
 }
 
 /// Leads references to main labels and removes made labels that are not referenced.
 pub(super) fn cleanup_dead_labels(f: &mut Function<'_>, state: &mut State<'_>) {
-    let blocks = f.chain_list();
-    let mut main = MainLabels::new(f);
-    for &block in &blocks {
-        main.of[block] = choose(f, block).into();
+    let mut main = MainLabels::new();
+    main.resize(f.blocks.len());
+    for block in f.chain() {
+        main[block].label = choose(f, block).into();
     }
-    for &block in &blocks {
+    let mut at = f.chain().next();
+    while let Some(block) = at {
         if let Some(last) = last_stmt(f, block) {
             redirect(f, state, &mut main, last);
         }
+        at = f.blocks[block].next.expand();
     }
     redirect_pads(f, state, &mut main);
-    for &block in &blocks {
-        let Some(label) = main.of[block].expand() else { continue };
-        let keep = main.used.contains(block).then_some(label);
+    for (block, &Main { label, used }) in main.iter().filter(|(_, main)| main.label.is_some()) {
+        let keep = label.expand().filter(|_| used);
         let mut next = f.blocks[block].first.expand();
         while let Some(stmt) = next
             && let Some(label) = label_of(f, stmt)
@@ -75,7 +72,7 @@ fn choose(f: &Function<'_>, block: Block) -> Option<Label> {
 fn redirect(f: &mut Function<'_>, state: &State<'_>, main: &mut MainLabels, stmt: Stmt) {
     let mut lead = |label: &mut Label| {
         if let Some(block) = state.block_of(*label) {
-            *label = main.refer(block, *label);
+            *label = main[block].refer(*label);
         }
     };
     match &mut f.stmts[stmt].kind {
@@ -99,7 +96,7 @@ fn redirect_pads(f: &mut Function<'_>, state: &State<'_>, main: &mut MainLabels)
     for (pad, data) in f.eh.pads.iter_mut() {
         let Some(label) = data.label else { continue };
         let Some(block) = state.block_of(label) else { continue };
-        let to = main.refer(block, label);
+        let to = main[block].refer(label);
         f.labels[label].landing_pad = None.into();
         f.labels[to].landing_pad = pad.into();
         data.label = Some(to);

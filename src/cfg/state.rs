@@ -33,6 +33,8 @@ pub(super) struct State<'c> {
     pub debug: bool,
     /// Blocks by number; `None` where one was deleted.
     pub by_index: Vec<Option<Block>>,
+    /// Blocks that end in a `switch` when blocks are made.
+    pub switches: Vec<Block>,
     /// `cfgcleanup_altered_bbs`: numbers of blocks to look at again.
     pub altered: BTreeSet<u32>,
     /// For each guessed line the one that stands for its row of the text.
@@ -57,6 +59,7 @@ impl<'c> State<'c> {
             abnormal_calls: has_abnormal_calls(f, cx.facts),
             debug: f.stmts.keys().any(|stmt| is_debug(f, stmt)),
             by_index: Vec::new(),
+            switches: Vec::new(),
             altered: BTreeSet::new(),
             rows: Vec::new(),
             loops: None,
@@ -123,6 +126,9 @@ impl<'c> State<'c> {
 
 /// The largest LABEL_DECL_UID of the function's own labels.
 fn last_label_uid(f: &Function<'_>) -> Option<u32> {
+    if f.labels.values().all(|label| label.uid.is_none()) {
+        return None;
+    }
     let labels = f.stmts.values().filter_map(|data| match data.kind {
         StmtKind::Label { label } => f.labels[label].uid,
         _ => None,

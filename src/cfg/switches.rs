@@ -12,11 +12,7 @@ use std::collections::BTreeSet;
 /// `group_case_labels`: cases next to each other that go to the same block become one range; those
 /// that go where the default goes, and up to GCC 15 those that go nowhere, vanish.
 pub(super) fn group_case_labels(f: &mut Function<'_>, state: &mut State<'_>) {
-    let ends_in_switch = |&block: &Block| {
-        last_stmt(f, block).is_some_and(|last| matches!(f.stmts[last].kind, StmtKind::Switch { .. }))
-    };
-    let blocks: Vec<Block> = f.chain().filter(ends_in_switch).collect();
-    for block in blocks {
+    for block in std::mem::take(&mut state.switches) {
         group_cases_of(f, state, block);
     }
 }
