@@ -30,7 +30,14 @@ impl Chains {
 
     /// Puts `stmt` at the end of `chain`.
     pub(super) fn push(&mut self, chain: &mut Chain, stmt: Stmt) {
-        self.append(chain, Chain { first: stmt.into(), last: stmt.into() });
+        match self.last(*chain) {
+            Some(last) => {
+                self.next[last] = stmt.into();
+                self.prev[stmt] = last.into();
+            }
+            None => chain.first = stmt.into(),
+        }
+        chain.last = stmt.into();
     }
 
     /// Moves the statements of `tail` to the end of `chain`.

@@ -138,8 +138,9 @@ fn lower_constructs(eh: &mut Lowering<'_, '_, '_>, body: Seq) -> Chain {
     let mut stack = vec![level(std::mem::take(&mut eh.f.seqs[body]), None, None, What::Function)];
     while let Some(top) = stack.last_mut() {
         if let Some(stmt) = top.stmts.next() {
-            let nested = lower_stmt(eh, top, stmt);
-            stack.extend(nested);
+            if let Some(nested) = lower_stmt(eh, top, stmt) {
+                stack.push(nested);
+            }
             continue;
         }
         let Level { done, inside, what, .. } = stack.pop().expect("a level is on the stack");

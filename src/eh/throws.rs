@@ -41,8 +41,8 @@ fn traps_throw(facts: &Facts) -> bool {
 pub(super) fn lower_stmt(eh: &mut Lowering<'_, '_, '_>, top: &mut Level, stmt: Stmt) {
     eh.chains.push(&mut top.done, stmt);
     // Conditions and the like that throw have neither results nor landing pads.
-    let is_noted = matches!(eh.f.stmts[stmt].kind, StmtKind::Call(_) | StmtKind::Assign { .. });
-    if !is_noted || !could_throw(eh.f, eh.cx, stmt) {
+    let is_noted = |stmt| matches!(eh.f.stmts[stmt].kind, StmtKind::Call(_) | StmtKind::Assign { .. });
+    if !could_throw(eh.f, eh.cx, stmt) || !is_noted(stmt) {
         return;
     }
     if let Some((lhs, ty)) = result_to_split(eh.f, eh.cx.facts, stmt) {

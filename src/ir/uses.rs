@@ -165,9 +165,9 @@ impl Uses {
     /// Makes a use operand and puts it at the front of the name's list.
     #[inline]
     pub fn make_linked(&mut self, place: UsePlace, name: Name) -> Use {
-        let next = self.first[name];
-        let of = self.nodes.push(Node { place, name: name.into(), prev: None.into(), next });
-        self.first[name] = of.into();
+        let of = self.nodes.next_key();
+        let next = std::mem::replace(&mut self.first[name], of.into());
+        self.nodes.push(Node { place, name: name.into(), prev: None.into(), next });
         if let Some(next) = next.expand() {
             self.nodes[next].prev = of.into();
         }

@@ -1,46 +1,38 @@
 //! Which variables have their address taken: GCC's `gimple_ior_addresses_taken`.
 
 use crate::ir::{Expr, ExprData, Function, Stmt, StmtKind, Var};
-use cranelift_entity::EntitySet;
 
-/// The variables whose address some of the statements take. The address that a memory reference
+/// Calls `visit` for each variable whose address the statement takes. The address that a memory reference
 /// starts from (`MEM[(int *)&x]`) does not count; the operand of an asm that must be in memory does.
-pub fn addresses_taken(f: &Function<'_>, stmts: impl Iterator<Item = Stmt>) -> EntitySet<Var> {
-    let mut taken = EntitySet::with_capacity(f.vars.len());
-    for stmt in stmts {
-        let mut address = |operand: Expr| {
-            if let ExprData::AddrOf { of } = f.exprs[operand]
-                && let Some(var) = base_variable(f, of)
-            {
-                taken.insert(var);
-            }
-        };
-        match &f.stmts[stmt].kind {
-            StmtKind::Assign { rhs, .. } => each_value(f, *rhs, &mut address),
-            StmtKind::Call(call) => {
-                call.chain.iter().chain(call.args.as_slice(&f.expr_lists)).for_each(|&arg| address(arg));
-            }
-            StmtKind::Cond { a, b, .. } => {
-                address(*a);
-                address(*b);
-            }
-            StmtKind::Return { value: Some(value) } => address(*value),
-            StmtKind::ComputedGoto { dest } => address(*dest),
-            StmtKind::Asm(asm) => {
-                asm.inputs.iter().for_each(|&(_, input)| address(input));
-                let outputs: Vec<&str> = asm.outputs.iter().map(|&(constraint, _)| constraint).collect();
-                for &(constraint, operand) in asm.outputs.iter().chain(&asm.inputs) {
-                    if memory_only(constraint, &outputs)
-                        && let Some(var) = base_variable(f, operand)
-                    {
-                        taken.insert(var);
-                    }
+#[inline]
+pub fn each_address_taken(f: &Function<'_>, stmt: Stmt, mut visit: impl FnMut(Var)) {
+    let mut address = |operand: Expr| {
+        if let ExprData::AddrOf { of } = f.exprs[operand] {
+            base_variable(f, of).into_iter().for_each(&mut visit);
+        }
+    };
+    match &f.stmts[stmt].kind {
+        StmtKind::Assign { rhs, .. } => each_value(f, *rhs, &mut address),
+        StmtKind::Call(call) => {
+            call.chain.iter().chain(call.args.as_slice(&f.expr_lists)).for_each(|&arg| address(arg));
+        }
+        StmtKind::Cond { a, b, .. } => {
+            address(*a);
+            address(*b);
+        }
+        StmtKind::Return { value: Some(value) } => address(*value),
+        StmtKind::ComputedGoto { dest } => address(*dest),
+        StmtKind::Asm(asm) => {
+            asm.inputs.iter().for_each(|&(_, input)| address(input));
+            let outputs: Vec<&str> = asm.outputs.iter().map(|&(constraint, _)| constraint).collect();
+            for &(constraint, operand) in asm.outputs.iter().chain(&asm.inputs) {
+                if memory_only(constraint, &outputs) {
+                    base_variable(f, operand).into_iter().for_each(&mut visit);
                 }
             }
-            _ => {}
         }
+        _ => {}
     }
-    taken
 }
 
 /// The variable that a reference is a part of: GCC's `get_base_address`, where that is a declaration.

@@ -5,7 +5,7 @@
 //! scalar, loads variables in memory before it computes with them, and ends the life of a
 //! variable in memory with a clobber (`gimplify_bind_expr`).
 
-use super::addresses::{addresses_taken, base_variable};
+use super::addresses::{base_variable, each_address_taken};
 use super::registers::is_hard_register;
 use crate::dialect::Dialect;
 use crate::ir::types::VOLATILE;
@@ -21,8 +21,8 @@ pub fn note_variables(f: &mut Function<'_>, dialect: Dialect) {
     let mut seen = Evidence::new(f);
     for stmt in f.stmts.keys() {
         seen.statement(f, stmt);
+        each_address_taken(f, stmt, |var| seen.note(var, Told::ADDRESS));
     }
-    let taken = addresses_taken(f, f.stmts.keys());
     seen.types(f);
     let bounds = bounds_and_offsets(f, dialect);
     f.traits.resize(f.vars.len());
@@ -30,13 +30,13 @@ pub fn note_variables(f: &mut Function<'_>, dialect: Dialect) {
         let told = seen.vars[var];
         let mut traits = VarTraits::empty();
         let implied = told.contains(Told::SUBSCRIPTED) || told.is_only_loaded() && is_param(f, var);
-        traits.set(VarTraits::ADDRESSABLE, taken.contains(var) || implied);
+        traits.set(VarTraits::ADDRESSABLE, told.contains(Told::ADDRESS) || implied);
         traits.set(VarTraits::CLOBBERED, told.contains(Told::CLOBBERED));
         // What the name of a pointer type adds to it is not printed.
         let unprinted = told.is_only_loaded()
             && f.vars[var].kind == VarKind::Local
             && !is_hard_register(f.vars[var].decl)
-            && !(told.intersects(Told::CLOBBERED | Told::SUBSCRIPTED) || taken.contains(var));
+            && !told.intersects(Told::CLOBBERED | Told::SUBSCRIPTED | Told::ADDRESS);
         let volatile = told.contains(Told::VOLATILE) || declared_volatile(f, var) || unprinted;
         traits.set(VarTraits::VOLATILE, volatile);
         traits.set(VarTraits::PARTIAL_STORES, told.contains(Told::PARTIAL));
@@ -141,6 +141,8 @@ bitflags! {
         const SUBSCRIPTED = 1 << 7;
         /// A temporary that points to an array of variable length: `gimplify_vla_decl` lets debuggers see it.
         const VLA_POINTER = 1 << 8;
+        /// Its address is taken.
+        const ADDRESS = 1 << 9;
     }
 }
 

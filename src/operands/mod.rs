@@ -12,7 +12,7 @@ mod registers;
 mod scan;
 mod update;
 
-pub use addresses::{addresses_taken, base_variable};
+pub use addresses::{base_variable, each_address_taken};
 pub use evidence::note_variables;
 pub use flags::OpFlags;
 pub use iterate::{

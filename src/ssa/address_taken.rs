@@ -9,7 +9,7 @@ use super::scalar::{Scalar, Scalars, is_useless_conversion, scalar};
 use crate::ir::{
     Expr, ExprData, Function, NameData, Stmt, StmtKind, Type, TypeKind, Var, VarKind, VarTraits,
 };
-use crate::operands::{addresses_taken, base_variable, is_register_type, register_candidates};
+use crate::operands::{base_variable, each_address_taken, is_register_type, register_candidates};
 use crate::trace::Event;
 use crate::types::FileTypes;
 use cranelift_entity::{EntityList, EntitySet};
@@ -18,22 +18,25 @@ use cranelift_entity::{EntityList, EntitySet};
 pub fn update_addresses_taken<'a>(f: &mut Function<'a>, types: &FileTypes<'a>) -> EntitySet<Var> {
     let mut registers = register_candidates(f);
     let in_memory = VarTraits::ADDRESSABLE | VarTraits::CLOBBERED | VarTraits::PARTIAL_STORES;
-    let is_register = |var: Var| registers.contains(var) && !f.traits[var].intersects(in_memory);
+    let was_in_memory = |&var: &Var| f.traits[var].intersects(in_memory);
+    let is_register = |var: Var| registers.contains(var) && !was_in_memory(&var);
     if f.vars.keys().all(|var| is_register(var) || !is_own(f, var)) && !takes_own_address(f) {
         // No pass takes an address that the program does not take.
         return registers;
     }
-    let taken = addresses_taken(f, in_blocks(f));
     let scalars = Scalars::new(f, types);
+    let mut taken = EntitySet::with_capacity(f.vars.len());
     let mut partial = EntitySet::with_capacity(f.vars.len());
-    in_blocks(f).for_each(|stmt| unrewritable(f, &scalars, stmt, &mut partial));
+    for stmt in in_blocks(f) {
+        each_address_taken(f, stmt, |var| _ = taken.insert(var));
+        unrewritable(f, &scalars, stmt, &mut partial);
+    }
     for var in f.vars.keys().filter(|&var| taken.contains(var) || partial.contains(var)) {
         registers.remove(var);
     }
 
-    // Those that were in memory before.
     let mut now = EntitySet::with_capacity(f.vars.len());
-    now.extend(registers.iter().filter(|&var| f.traits[var].intersects(in_memory)));
+    now.extend(registers.iter().filter(was_in_memory));
     tell(f, &taken, &partial, &now);
     if !now.is_empty() {
         let stmts: Vec<Stmt> = in_blocks(f).collect();

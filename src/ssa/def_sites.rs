@@ -2,20 +2,18 @@
 //!
 //! GCC walks over the blocks in dominator order; so the definition that dominates a use is known before the use, and
 //! whether a variable may need PHI nodes is told on the way. Here the blocks come in the order of the chain, which is that of
-//! memory, and that question waits until all are seen. `kills` holds the variables defined so far in the block
-//! at hand; a use of a variable outside it makes the variable live on entry to the block.
+//! memory, and that question waits until all are seen. GCC's `kills`, the variables defined so far in the block at hand, is
+//! told by [`VarInfo::settled`]; a use of another variable makes that live on entry to the block.
 
 use super::info::{Held, Nature, NeedPhi, Site, Sites, VarInfo};
 use crate::dom::DomTree;
 use crate::ir::{Block, Expr, ExprData, Function, Stmt, StmtKind, Var};
 use crate::operands::{Operands, scan_to};
 use crate::pipeline::Context;
-use cranelift_entity::SecondaryMap;
 
 /// Records definition sites, live-in blocks and the operands to rename of all statements. The scan, the first of
 /// each statement, also tells which are volatile.
 pub fn mark_def_sites(f: &mut Function<'_>, dom: &DomTree, sites: &mut Sites, cx: &Context<'_, '_>) {
-    let mut kills = Kills::new(f);
     let mut operands = Operands::default();
     let mut at = f.blocks[f.entry()].next.expand();
     while let Some(block) = at {
@@ -23,15 +21,16 @@ pub fn mark_def_sites(f: &mut Function<'_>, dom: &DomTree, sites: &mut Sites, cx
         if !dom.is_reachable(block.as_u32()) {
             continue;
         }
-        kills.clear();
+        let first = sites.stmt_count();
         let mut next = f.blocks[block].first.expand();
         while let Some(stmt) = next {
             next = f.links[stmt].next.expand();
             scan_to(f, stmt, &sites.registers, cx.facts, &mut operands);
             let data = &mut f.stmts[stmt];
             data.volatile |= operands.volatile || data.volatile_access;
-            mark_stmt(f, block, stmt, &operands, &mut kills, sites);
+            mark_stmt(f, block, stmt, &operands, sites);
         }
+        sites.close_block(block, first);
     }
     for info in sites.vars.values_mut() {
         info.need_phi = need_phi(info, dom);
@@ -39,14 +38,7 @@ pub fn mark_def_sites(f: &mut Function<'_>, dom: &DomTree, sites: &mut Sites, cx
 }
 
 /// Records the operands of a statement.
-fn mark_stmt(
-    f: &Function<'_>,
-    block: Block,
-    stmt: Stmt,
-    operands: &Operands,
-    kills: &mut Kills,
-    sites: &mut Sites,
-) {
+fn mark_stmt(f: &Function<'_>, block: Block, stmt: Stmt, operands: &Operands, sites: &mut Sites) {
     let held = |slot: Expr| match f.exprs[slot] {
         ExprData::Name(name) => Held::Name(name),
         ExprData::Var(var) => Held::Var(var),
@@ -67,8 +59,8 @@ fn mark_stmt(
     let mut read = |slot: Option<Expr>, held: Held| {
         if let Held::Var(var) = held {
             nature.renames = true;
-            if !is_debug && !kills.contains(var) {
-                sites.vars[var].livein_blocks.insert(block);
+            if !is_debug {
+                sites.vars[var].use_in(block);
             }
         }
         sites.uses.push(Site { slot: slot.into(), held });
@@ -80,8 +72,7 @@ fn mark_stmt(
 
     let mut define = |slot: Option<Expr>, var: Var| {
         nature.renames = true;
-        sites.set_def_block(var, block);
-        kills.insert(var);
+        sites.vars[var].define_in(block);
         sites.defs.push(Site { slot: slot.into(), held: Held::Var(var) });
     };
     if operands.vdef {
@@ -93,7 +84,7 @@ fn mark_stmt(
             define(Some(slot), var);
         }
     }
-    sites.record(block, stmt, nature);
+    sites.record(stmt, nature);
 }
 
 /// Whether a variable whose definitions and uses are all known may need PHI nodes: what the dominator walk of GCC finds. It does
@@ -108,31 +99,5 @@ fn need_phi(info: &VarInfo, dom: &DomTree) -> NeedPhi {
         NeedPhi::Unknown if info.livein_blocks.is_empty() => NeedPhi::Unknown,
         NeedPhi::No if info.def_blocks.first().is_some_and(dominated) => NeedPhi::No,
         _ => NeedPhi::Maybe,
-    }
-}
-
-/// The variables defined so far in the block at hand; emptied in constant time.
-struct Kills {
-    block: u32,
-    killed_in: SecondaryMap<Var, u32>,
-}
-
-impl Kills {
-    fn new(f: &Function<'_>) -> Self {
-        let mut killed_in = SecondaryMap::new();
-        killed_in.resize(f.vars.len());
-        Kills { block: 0, killed_in }
-    }
-
-    fn clear(&mut self) {
-        self.block += 1;
-    }
-
-    fn insert(&mut self, var: Var) {
-        self.killed_in[var] = self.block;
-    }
-
-    fn contains(&self, var: Var) -> bool {
-        self.killed_in[var] == self.block
     }
 }

@@ -35,6 +35,9 @@ pub struct VarInfo {
     pub def_blocks: BlockSet,
     /// The blocks on whose entry it is live, because they use it before they define it.
     pub livein_blocks: BlockSet,
+    /// The block at hand, once the variable is defined there or known to be live on entry: what more uses there are does not
+    /// matter.
+    pub settled: PackedOption<Block>,
     /// The definition that reaches the place where the renaming walk is.
     pub current_def: PackedOption<Name>,
     /// The default definition, once needed.
@@ -45,6 +48,26 @@ impl VarInfo {
     /// Whether its versions may have to be merged, and some use may see that.
     pub fn wants_phi_nodes(&self) -> bool {
         self.need_phi == NeedPhi::Maybe && !self.livein_blocks.is_empty()
+    }
+
+    /// A statement of the block at hand uses it.
+    #[inline]
+    pub fn use_in(&mut self, block: Block) {
+        if self.settled != block.into() {
+            self.settled = block.into();
+            self.livein_blocks.insert(block);
+        }
+    }
+
+    /// A statement of the block at hand defines it.
+    #[inline]
+    pub fn define_in(&mut self, block: Block) {
+        self.settled = block.into();
+        self.def_blocks.insert(block);
+        self.need_phi = match self.need_phi {
+            NeedPhi::Unknown => NeedPhi::No,
+            _ => NeedPhi::Maybe,
+        };
     }
 }
 
@@ -164,19 +187,17 @@ impl Sites {
     }
 
     /// Records the operands of a statement, which are the last ones in `uses` and `defs`, if it has any.
-    pub fn record(&mut self, block: Block, stmt: Stmt, nature: Nature) {
+    pub fn record(&mut self, stmt: Stmt, nature: Nature) {
         let (uses, defs) = (self.uses.len() as u32, self.defs.len() as u32);
         let before = self.stmts.last().map_or((0, 0), |row| (row.uses, row.defs));
-        if before == (uses, defs) {
-            return;
+        if before != (uses, defs) {
+            self.stmts.push(Row { stmt, first_use: None.into(), uses, defs, nature });
         }
-        let number = self.stmts.len() as u32;
-        let range = &mut self.blocks[block];
-        if range.1 == 0 {
-            range.0 = number;
-        }
-        range.1 = number + 1;
-        self.stmts.push(Row { stmt, first_use: None.into(), uses, defs, nature });
+    }
+
+    /// The statements of a block have been recorded, from that number on.
+    pub fn close_block(&mut self, block: Block, first: usize) {
+        self.blocks[block] = (first as u32, self.stmts.len() as u32);
     }
 
     /// The statements of a block in order, by their numbers.
@@ -259,16 +280,6 @@ impl Sites {
     /// A new PHI node.
     pub fn phi(&self, number: usize) -> PhiSite {
         self.phis[number]
-    }
-
-    /// `var` is defined in `block`.
-    pub fn set_def_block(&mut self, var: Var, block: Block) {
-        let info = &mut self.vars[var];
-        info.def_blocks.insert(block);
-        info.need_phi = match info.need_phi {
-            NeedPhi::Unknown => NeedPhi::No,
-            _ => NeedPhi::Maybe,
-        };
     }
 
     /// `var` is used in `block` where it may have the value that it has on entry.

@@ -6,7 +6,7 @@
 //! empty entry separates the blocks.
 
 use super::debug::{debug_bind, debug_reaching_def, debug_target};
-use super::info::{Held, NeedPhi, Sites, StmtSite};
+use super::info::{Held, NeedPhi, Site, Sites, StmtSite};
 use super::names::make_version;
 use crate::ahead;
 use crate::dom::{DomTree, Step};
@@ -24,10 +24,10 @@ type DefsStack = Vec<Option<(Var, PackedOption<Name>)>>;
 /// Finds for every definition a version and for every use the version that reaches it, and links all uses, those of the
 /// gimplifier's names, too.
 pub fn rename(f: &mut Function<'_>, dom: &DomTree, sites: &mut Sites, debug: bool) {
-    let mut block_defs_stack = DefsStack::new();
-    // Each definition makes a name, and each variable may be used before it is defined.
+    let mut block_defs_stack = DefsStack::with_capacity(sites.defs.len());
+    // Each definition makes a name. Each variable may be used before it is defined, but few besides parameters are.
     let names = f.names.len() + sites.defs.len() + f.vars.len();
-    f.names.reserve(sites.defs.len());
+    f.names.reserve(sites.defs.len() + f.params.len() + 4);
     f.uses.reserve_names(names);
     f.uses.reserve(sites.uses.len() + sites.args.len(), f.stmts.len(), f.phis.len());
     let exits = Exits::new(f, sites);
@@ -100,15 +100,9 @@ fn rewrite_stmt(
     site: StmtSite,
     debug: bool,
 ) {
-    let StmtSite { stmt, nature, ref uses, ref defs, .. } = site;
-    // The virtual operand comes first, among the uses and among the definitions.
-    for i in uses.clone() {
-        if let Held::Var(var) = sites.uses[i].held {
-            sites.uses[i].held = Held::Name(get_reaching_def(f, sites, var));
-        }
-    }
-    link_uses(f, sites, number, &site);
-
+    let StmtSite { stmt, nature, ref defs, .. } = site;
+    rewrite_uses(f, sites, number, &site);
+    // The virtual operand comes first, as among the uses.
     let mut last = stmt;
     for i in defs.clone() {
         let is_virtual = sites.defs[i].slot.is_none();
@@ -157,24 +151,27 @@ fn rewrite_debug_stmt(
             }
         }
     }
-    link_uses(f, sites, number, site);
+    rewrite_uses(f, sites, number, site);
 }
 
-/// Makes the use operands of a statement, which all hold names now, and links them.
-fn link_uses(f: &mut Function<'_>, sites: &mut Sites, number: usize, site: &StmtSite) {
+/// Finds the names that reach the uses of a statement, makes its use operands, and links them.
+fn rewrite_uses(f: &mut Function<'_>, sites: &mut Sites, number: usize, site: &StmtSite) {
     let stmt = site.stmt;
-    let mut first = None;
-    for of in &sites.uses[site.uses.clone()] {
-        let Held::Name(name) = of.held else { continue };
-        let place = match of.slot.expand() {
+    for i in site.uses.clone() {
+        let Site { slot, held } = sites.uses[i];
+        let name = match held {
+            Held::Var(var) => get_reaching_def(f, sites, var),
+            Held::Name(name) => name,
+        };
+        sites.uses[i].held = Held::Name(name);
+        let place = match slot.expand() {
             Some(slot) => UsePlace::Operand { stmt, slot },
             None => UsePlace::Virtual { stmt },
         };
         let of = f.uses.make_linked(place, name);
-        first.get_or_insert(of);
-    }
-    if let Some(first) = first {
-        sites.set_linked(number, first);
+        if i == site.uses.start {
+            sites.set_linked(number, of);
+        }
     }
 }
 
