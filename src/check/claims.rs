@@ -4,11 +4,13 @@
 //! or function that the name's value comes from ([`crate::types::claims`]). A fact is one statement
 //! about the program, so the claims of a file about one thing are brought together, and the majority wins.
 
+use super::namesakes::tell_apart;
 use super::numbers::numbers;
-use crate::dump::Dump;
-use crate::facts::{Fact, Place};
+use crate::dialect::Dialect;
+use crate::dump::{self, Dump};
+use crate::facts::{Fact, Place, plain_name};
 use crate::guard::guarded;
-use crate::ir::Function;
+use crate::ir::{Function, Stage};
 use crate::parse;
 use crate::types::{self, Claim, Says};
 use rayon::prelude::*;
@@ -26,14 +28,22 @@ pub(super) struct Claims<'a> {
 }
 
 impl<'a> Claims<'a> {
-    /// Reads GCC's text. What cannot be read claims nothing.
-    pub fn read(oracle: &'a str) -> Self {
+    /// Reads GCC's text about `dump`. What cannot be read claims nothing.
+    pub fn read(oracle: &'a str, dump: &Dump<'_>, dialect: Dialect) -> Self {
         let chunks: Vec<_> = parse::split(oracle).collect();
-        let functions = chunks
-            .into_par_iter()
-            .filter_map(|chunk| guarded(|| parse::function(chunk)).ok()?.ok())
-            .collect();
-        Claims { functions, made: Vec::new() }
+        let items: FxHashMap<_, _> = dump.items().map(|item| (plain_name(item.name()), item)).collect();
+        let read = |chunk| {
+            let mut f = guarded(|| parse::function(chunk)).ok()?.ok()?;
+            let item = items.get(plain_name(f.name));
+            tell_apart(&mut f, || dump::build(*item?, Stage::Ssa, dialect, &mut |_| {}).ok());
+            Some(f)
+        };
+        Claims { functions: chunks.into_par_iter().filter_map(read).collect(), made: Vec::new() }
+    }
+
+    /// Nobody claims anything.
+    pub fn none() -> Self {
+        Claims { functions: Vec::new(), made: Vec::new() }
     }
 
     /// Has the functions claim again, by what `dump` knows now.

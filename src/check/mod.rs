@@ -12,6 +12,7 @@ mod effects;
 mod ends;
 mod guess;
 mod layouts;
+mod namesakes;
 mod numbers;
 mod oracle;
 mod pairs;

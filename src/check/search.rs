@@ -59,7 +59,8 @@ pub(super) fn search<'a>(
 ) -> Option<Found<'a>> {
     let mut search =
         Search { given, rounds: rounds.0.iter(), facts: BTreeMap::new(), refuted: FxHashSet::default() };
-    let mut claims = if run.stage == Stage::Ssa { Claims::read(oracle) } else { Claims::read("") };
+    let mut claims =
+        if run.stage == Stage::Ssa { Claims::read(oracle, dump, run.dialect) } else { Claims::none() };
     let mut is_news = search.add(majority(claims.numbers(dump)));
     is_news |= search.add(last_number(run.theirs, |at| without.tells(at), dump).into_iter().collect());
     for i in (0..without.exact.len()).filter(|&i| without.tells(i)) {

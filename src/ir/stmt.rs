@@ -186,6 +186,19 @@ impl<'a> StmtKind<'a> {
         }
     }
 
+    /// Calls `visit` for each label that the statement may lead to.
+    pub fn each_destination(&self, mut visit: impl FnMut(Label)) {
+        match self {
+            StmtKind::Goto { label } => visit(*label),
+            StmtKind::Cond { then_label, else_label, .. } => {
+                then_label.expand().into_iter().chain(else_label.expand()).for_each(visit)
+            }
+            StmtKind::Switch { cases, .. } => cases.iter().for_each(|case| visit(case.label)),
+            StmtKind::Asm(asm) => asm.labels.iter().for_each(|&(_, label)| visit(label)),
+            _ => {}
+        }
+    }
+
     /// Whether control leaves the statement only by edges that it names itself, or abnormal ones (`is_ctrl_stmt`). An asm
     /// with labels may fall through and is none of these.
     pub fn ends_flow(&self) -> bool {

@@ -29,6 +29,7 @@ mod shadows;
 mod split;
 mod stmt;
 mod types;
+mod unset;
 
 pub use lex::shows_uids;
 pub use split::{Chunk, split};

@@ -3,10 +3,11 @@
 //! A scope's declarations stand at its head whatever comes before them in the source, so that a name may still mean what the
 //! scope around it declares. So, too, may a variable be called `_1` and be met beside the SSA name. What the text leaves
 //! open, the declared type decides where it allows no such mention: no aggregate is an operand of an
-//! operator, and only an array has elements.
+//! operator, and only an array has elements. Then it is decided by whether there can be a value ([`super::unset`]).
 
 use super::names::Cx;
 use super::stmt::assigned;
+use super::unset::reads_ahead;
 use crate::ir::{Expr, ExprData, Function, Stmt, StmtKind, Type, TypeKind, Var};
 use crate::types::is_register_type;
 use rustc_hash::FxHashMap;
@@ -45,6 +46,9 @@ pub(super) fn see_through(cx: &mut Cx<'_>) -> Result<(), &'static str> {
                 assigned(cx, stmt, expr);
             }
         }
+    }
+    for (mention, meant) in reads_ahead(&cx.f, &others) {
+        cx.f.exprs[mention] = ExprData::Var(meant);
     }
     Ok(())
 }

@@ -14,6 +14,7 @@ mod def_sites;
 mod few_blocks;
 mod idf;
 mod info;
+mod initial_values;
 mod initializers;
 mod insertion;
 mod literals;

@@ -2,6 +2,7 @@
 //! optimises. GCC's `remove_unused_locals`.
 
 use super::info::Sites;
+use super::initial_values::use_mentioned;
 use crate::ir::{Def, Expr, ExprData, Function, Holder, Name, Stmt, StmtKind, Var, VarKind};
 use crate::operands::base_variable;
 use crate::trace::{Event, scopes};
@@ -10,7 +11,8 @@ use cranelift_entity::EntitySet;
 
 /// Removes what is not used; `debug`: debuggers want to know of it nevertheless.
 pub fn remove_unused_locals(f: &mut Function<'_>, sites: &Sites, debug: bool) {
-    let used = used_variables(f, sites);
+    let mut used = used_variables(f, sites);
+    use_mentioned(f, &mut used);
     if debug {
         remove_debug_binds(f, &used);
     }

@@ -99,15 +99,10 @@ fn statement(f: &Function<'_>, stmt: Stmt) -> bool {
 }
 
 fn each_label(kind: &StmtKind<'_>, mut visit: impl FnMut(Label)) {
-    match kind {
-        StmtKind::Goto { label } | StmtKind::Label { label } => visit(*label),
-        StmtKind::Cond { then_label, else_label, .. } => {
-            then_label.expand().into_iter().chain(else_label.expand()).for_each(visit)
-        }
-        StmtKind::Switch { cases, .. } => cases.iter().for_each(|case| visit(case.label)),
-        StmtKind::Asm(asm) => asm.labels.iter().for_each(|&(_, label)| visit(label)),
-        _ => {}
+    if let StmtKind::Label { label } = kind {
+        visit(*label);
     }
+    kind.each_destination(visit);
 }
 
 /// Checks that no node is in two places, among the statements and PHI nodes given. False if a tree leads back
