@@ -127,7 +127,9 @@ pub fn run_watched<'a>(f: &mut Function<'a>, stage: Stage, cx: &Context<'_, 'a>,
         }
     }
     if f.stage < Stage::Ssa {
-        f.declared = crate::operands::declaration_order(f, cx.facts.mixes_declarations);
+        let mut declared = crate::operands::declaration_order(f, cx.facts.mixes_declarations);
+        cx.facts.rearrange(f, &mut declared);
+        f.declared = declared;
         crate::operands::note_variables(f, cx.dialect);
         cx.types.settle_names(f);
         cx.facts.note_callees(f);

@@ -8,6 +8,7 @@
 mod cause;
 mod claims;
 mod compare;
+mod declared;
 mod effects;
 mod ends;
 mod guess;

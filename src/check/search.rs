@@ -158,7 +158,9 @@ impl<'a> Search<'_, 'a> {
                         | Fact::Begin(function, _)
                         | Fact::InOnePlace(function)
                         | Fact::Initializes(function, _) => function == name,
-                        Fact::Number(function, _) | Fact::ParamNumbers(function, _) => function == name,
+                        Fact::Number(function, _)
+                        | Fact::ParamNumbers(function, _)
+                        | Fact::Declared(function, _) => function == name,
                         // They are found by trying: what gains nothing is not among them.
                         Fact::Layout(..) | Fact::Definitions(_) | Fact::TypeNumber(..) => false,
                     };

@@ -6,7 +6,7 @@
 
 use super::oracle::OracleFunction;
 use super::plain::plain;
-use super::{effects, layouts};
+use super::{declared, effects, layouts};
 use crate::dialect::Dialect;
 use crate::dump::{self, Dump};
 use crate::facts::Fact;
@@ -33,6 +33,7 @@ pub(super) fn trial<'a>(
     let told = plain(theirs.text);
     let mut candidates = effects::candidates(dump, &mut f, &told, dialect);
     candidates.extend(layouts::candidates(dump, &mut f, &told, dialect));
+    candidates.extend(declared::candidates(dump, index, theirs.text, dialect));
     candidates.retain(|group| !group.is_empty());
     let before = dump.facts.clone();
     let mut chosen: Vec<Fact> = Vec::new();

@@ -72,6 +72,7 @@ struct FunctionFact {
     number: Option<u32>,
     param_numbers: Option<Vec<u32>>,
     params: Vec<Parameter>,
+    declared: Option<Vec<String>>,
     /// By the path behind `returns`.
     returns: Vec<(String, Spelled)>,
 }
@@ -104,6 +105,9 @@ pub fn read(text: &str) -> Result<Facts, String> {
         }
         if let Some(numbers) = fact.param_numbers {
             facts.numbers.params.insert(function.clone(), numbers);
+        }
+        if let Some(order) = fact.declared {
+            facts.declared.insert(function.clone(), order);
         }
         if let Some(effects) = fact.effects {
             facts.state_effects(function.clone(), effects);
@@ -207,8 +211,8 @@ impl<'de> Deserialize<'de> for FunctionFact {
             type Value = FunctionFact;
 
             fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                f.write_str("a list of effects, or a table of `effects`, `returns`, `params`, `ends`, `begins`, `in_one_place`, `initializes`, `number` and \
-                     `param_numbers`")
+                f.write_str("a list of effects, or a table of `effects`, `returns`, `params`, `ends`, `begins`, `in_one_place`, `initializes`, `number`, \
+                     `param_numbers` and `declared`")
             }
 
             fn visit_seq<A: SeqAccess<'de>>(self, mut list: A) -> Result<FunctionFact, A::Error> {
@@ -234,6 +238,7 @@ impl<'de> Deserialize<'de> for FunctionFact {
                         "initializes" => fact.initializes = table.next_value()?,
                         "number" => fact.number = Some(table.next_value()?),
                         "param_numbers" => fact.param_numbers = Some(table.next_value()?),
+                        "declared" => fact.declared = Some(table.next_value()?),
                         _ => match key.strip_prefix("returns").filter(|path| is_path(path)) {
                             Some(path) => fact.returns.push((path.to_string(), table.next_value()?)),
                             None => {
@@ -249,6 +254,7 @@ impl<'de> Deserialize<'de> for FunctionFact {
                                         "initializes",
                                         "number",
                                         "param_numbers",
+                                        "declared",
                                     ],
                                 ));
                             }

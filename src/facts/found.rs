@@ -35,6 +35,8 @@ pub enum Fact {
     Number(String, u32),
     /// The DECL_UIDs of a function's parameters.
     ParamNumbers(String, Vec<u32>),
+    /// Variables of a function in the order of their declarations; the second of a name has `#2` behind that.
+    Declared(String, Vec<String>),
     /// The DECL_UID of the name of a type.
     TypeNumber(String, u32),
     /// The names of functions in the order in which the compiler came to know them.
@@ -58,6 +60,7 @@ impl Fact {
             Fact::Definitions(_) => "order of functions",
             Fact::InOnePlace(_) => "function in one place",
             Fact::Number(..) | Fact::ParamNumbers(..) => "numbers of a function",
+            Fact::Declared(..) => "order of declarations",
             Fact::TypeNumber(..) => "number of a type",
         }
     }
@@ -74,6 +77,7 @@ impl Fact {
             Fact::InOnePlace(_) | Fact::Initializes(..) => self.clone(),
             Fact::Number(function, _) => Fact::Number(function.clone(), 0),
             Fact::ParamNumbers(function, _) => Fact::ParamNumbers(function.clone(), Vec::new()),
+            Fact::Declared(function, _) => Fact::Declared(function.clone(), Vec::new()),
             Fact::TypeNumber(name, _) => Fact::TypeNumber(name.clone(), 0),
         }
     }
@@ -93,6 +97,7 @@ impl Facts {
             Fact::Initializes(function, record) => self.types.initialized(function).any(|of| of == record),
             Fact::Number(function, _) => self.numbers.functions.contains_key(function),
             Fact::ParamNumbers(function, _) => self.numbers.params.contains_key(function),
+            Fact::Declared(function, _) => self.declared.contains_key(function),
             Fact::TypeNumber(name, _) => self.numbers.types.contains_key(name),
         }
     }
@@ -112,6 +117,7 @@ impl Facts {
             Fact::ParamNumbers(function, uids) => {
                 drop(self.numbers.params.insert(function.clone(), uids.clone()));
             }
+            Fact::Declared(function, order) => drop(self.declared.insert(function.clone(), order.clone())),
             Fact::TypeNumber(name, uid) => drop(self.numbers.types.insert(name.clone(), *uid)),
         }
     }
@@ -131,8 +137,7 @@ pub fn to_toml<'f>(facts: impl IntoIterator<Item = &'f Fact>) -> String {
     for fact in facts {
         match fact {
             Fact::Definitions(names) => {
-                let names: Vec<String> = names.iter().map(|name| quoted(name)).collect();
-                let _ = writeln!(out, "definitions = [{}]", names.join(", "));
+                let _ = writeln!(out, "definitions = {}", list(names));
             }
             Fact::Type(Place::Global(name), ty) => drop(globals.insert(key(name), quoted(ty))),
             Fact::Type(Place::Fixed(address), ty) => drop(addresses.insert(key(address), quoted(ty))),
@@ -174,6 +179,9 @@ pub fn to_toml<'f>(facts: impl IntoIterator<Item = &'f Fact>) -> String {
             }
             Fact::ParamNumbers(function, uids) => {
                 functions.entry(function).or_default().insert("param_numbers".into(), format!("{uids:?}"));
+            }
+            Fact::Declared(function, order) => {
+                functions.entry(function).or_default().insert("declared".into(), list(order));
             }
             Fact::TypeNumber(name, uid) => drop(numbers.insert(key(name), uid.to_string())),
             Fact::End(function, Spot { line, column }) | Fact::Begin(function, Spot { line, column }) => {
@@ -217,6 +225,12 @@ fn key(name: &str) -> String {
     if !name.is_empty() && name.bytes().all(bare) { name.to_string() } else { quoted(name) }
 }
 
+/// A list of texts.
+fn list(texts: &[String]) -> String {
+    let texts: Vec<String> = texts.iter().map(|text| quoted(text)).collect();
+    format!("[{}]", texts.join(", "))
+}
+
 fn quoted(text: &str) -> String {
     toml::Value::from(text).to_string()
 }
@@ -246,6 +260,7 @@ mod tests {
             Fact::Initializes("foo".into(), "struct s".into()),
             Fact::Number("foo".into(), 1979),
             Fact::ParamNumbers("foo".into(), vec![1977, 1978]),
+            Fact::Declared("foo".into(), vec!["j".into(), "i".into(), "j#2".into()]),
             Fact::TypeNumber("struct s".into(), 1980),
         ];
         let text = to_toml(&facts);
@@ -266,6 +281,7 @@ mod tests {
                 Fact::InOnePlace(name) => assert!(read.is_in_one_place(name)),
                 Fact::Number(name, uid) => assert_eq!(read.numbers.functions.get(name), Some(uid)),
                 Fact::ParamNumbers(name, uids) => assert_eq!(read.numbers.params.get(name), Some(uids)),
+                Fact::Declared(name, order) => assert_eq!(read.declared.get(name), Some(order)),
                 Fact::TypeNumber(name, uid) => assert_eq!(read.numbers.types.get(name), Some(uid)),
             }
         }

@@ -4,6 +4,7 @@
 //! dump defines, the tables of GCC's built-ins and of the C library, and the names that GCC itself
 //! treats specially (`special_function_p`).
 
+mod declared;
 mod file;
 mod found;
 mod infer;
@@ -16,6 +17,7 @@ mod types;
 
 use crate::ir::{Callee, Function, Type, Var, VarData, VarKind, VarTraits};
 use bitflags::bitflags;
+pub(crate) use declared::spellings;
 pub use found::{Fact, to_toml};
 pub use layouts::Layout;
 pub use learn::Learner;
@@ -99,6 +101,8 @@ pub struct Facts {
     ends: FxHashMap<String, Spot>,
     /// Where the names of functions stand in their definitions, as stated by the user.
     begins: FxHashMap<String, Spot>,
+    /// The order of functions' variables, as stated by the user.
+    declared: FxHashMap<String, Vec<String>>,
     /// Layouts of types, of fields by the record's type, and of what global variables hold, as stated by the user.
     layouts: FxHashMap<String, Layout>,
     /// Functions that stand in one place as a whole, as stated by the user.
@@ -209,6 +213,13 @@ impl Facts {
     /// Where the function's name stands, if that is stated.
     pub fn begin(&self, function: &str) -> Option<Spot> {
         self.begins.get(plain_name(function)).copied()
+    }
+
+    /// Puts variables of the function into the order that is stated of their declarations.
+    pub fn rearrange(&self, f: &Function<'_>, order: &mut [Var]) {
+        if let Some(stated) = self.declared.get(plain_name(f.name)) {
+            declared::rearrange(f, order, stated);
+        }
     }
 
     /// Whether the effects of the function are stated.
