@@ -127,9 +127,8 @@ pub fn run_watched<'a>(f: &mut Function<'a>, stage: Stage, cx: &Context<'_, 'a>,
         }
     }
     if f.stage < Stage::Ssa {
-        let mut declared = crate::operands::declaration_order(f, cx.facts.mixes_declarations);
-        cx.facts.rearrange(f, &mut declared);
-        f.declared = declared;
+        let stated = cx.facts.declared(f);
+        f.declared = crate::operands::declaration_order(f, cx.facts.mixes_declarations, &stated);
         crate::operands::note_variables(f, cx.dialect);
         cx.types.settle_names(f);
         cx.facts.note_callees(f);

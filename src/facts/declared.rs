@@ -5,24 +5,13 @@
 //! spelled as in the dump; `i#2` is the second of that name there.
 
 use crate::ir::{Function, Var};
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 
-/// Puts the variables that `stated` spells, where they stand in `order`, into that order. What it spells and the function does
-/// not have is passed over.
-pub fn rearrange(f: &Function<'_>, order: &mut [Var], stated: &[String]) {
+/// The variables that `stated` spells, each once. What the function does not have is passed over.
+pub(super) fn spelled(f: &Function<'_>, stated: &[String]) -> Vec<Var> {
     let named: FxHashMap<String, Var> = spellings(f).into_iter().map(|(var, name)| (name, var)).collect();
-    let place: FxHashMap<Var, usize> = order.iter().enumerate().map(|(at, &var)| (var, at)).collect();
-    let mut vars: Vec<Var> = Vec::new();
-    for var in stated.iter().filter_map(|name| named.get(name)).filter(|var| place.contains_key(var)) {
-        if !vars.contains(var) {
-            vars.push(*var);
-        }
-    }
-    let mut places: Vec<usize> = vars.iter().map(|var| place[var]).collect();
-    places.sort_unstable();
-    for (at, var) in places.into_iter().zip(vars) {
-        order[at] = var;
-    }
+    let mut met = FxHashSet::default();
+    stated.iter().filter_map(|name| named.get(name).copied()).filter(|&var| met.insert(var)).collect()
 }
 
 /// How each variable is spelled in such a list.
@@ -42,13 +31,11 @@ mod tests {
     use crate::parse;
 
     #[test]
-    fn what_is_stated_is_put_in_order() {
-        let text = "int f ()\n{\n  int a;\n  int b;\n  int c;\n\n  {\n    int a;\n\n    a = 1;\n  }\n}\n";
+    fn second_variables_of_a_name() {
+        let text = "int f ()\n{\n  int a;\n  int b;\n\n  {\n    int a;\n\n    a = 1;\n  }\n}\n";
         let f = parse::function(parse::split(text).next().unwrap()).unwrap();
-        let mut order: Vec<Var> = f.vars.keys().collect();
-        let stated = ["c", "a#2", "d", "a", "c"].map(String::from);
-        rearrange(&f, &mut order, &stated);
-        let name: FxHashMap<Var, String> = spellings(&f).into_iter().collect();
-        assert_eq!(order.iter().map(|var| name[var].as_str()).collect::<Vec<_>>(), ["c", "b", "a#2", "a"]);
+        let stated = ["b", "a#2", "c", "a", "b"].map(String::from);
+        let [a, b, second] = *f.vars.keys().collect::<Vec<_>>() else { panic!() };
+        assert_eq!(spelled(&f, &stated), [b, second, a]);
     }
 }

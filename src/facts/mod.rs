@@ -215,11 +215,10 @@ impl Facts {
         self.begins.get(plain_name(function)).copied()
     }
 
-    /// Puts variables of the function into the order that is stated of their declarations.
-    pub fn rearrange(&self, f: &Function<'_>, order: &mut [Var]) {
-        if let Some(stated) = self.declared.get(plain_name(f.name)) {
-            declared::rearrange(f, order, stated);
-        }
+    /// Variables of the function in the order that is stated of their declarations.
+    pub fn declared(&self, f: &Function<'_>) -> Vec<Var> {
+        let stated = self.declared.get(plain_name(f.name));
+        stated.map(|stated| declared::spelled(f, stated)).unwrap_or_default()
     }
 
     /// Whether the effects of the function are stated.

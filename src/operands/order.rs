@@ -11,6 +11,7 @@ use super::evidence::is_clobber;
 use crate::ir::{Bind, ExprData, Function, Name, Stmt, StmtKind, Var};
 use crate::ssa::is_temporary;
 use cranelift_entity::SecondaryMap;
+use rustc_hash::FxHashMap;
 
 /// How a program declares variables, as far as functions tell.
 ///
@@ -52,21 +53,78 @@ impl Style {
 
 /// All variables that scopes declare, in the likely order of their declarations in a program that has them among statements
 /// (`mixed`) or at the heads of scopes; empty if the dump shows no scopes any more. Where the program does not tell, a function
-/// most of whose loops declare their counters is taken to declare among statements.
-pub fn declaration_order(f: &Function<'_>, mixed: Option<bool>) -> Vec<Var> {
+/// most of whose loops declare their counters is taken to declare among statements. Variables that are `stated` are in that
+/// order as far as the scopes allow it.
+pub fn declaration_order(f: &Function<'_>, mixed: Option<bool>, stated: &[Var]) -> Vec<Var> {
     let at_heads = || binds(f).flat_map(|bind| bind.vars.iter().copied()).collect();
-    if mixed == Some(false) {
+    if mixed == Some(false) && stated.is_empty() {
         return at_heads();
     }
-    let Some(walk) = Walk::new(f).filter(|walk| mixed.unwrap_or_else(|| walk.declares_counters())) else {
+    let Some(walk) = Walk::new(f) else { return at_heads() };
+    let mixed = mixed.unwrap_or_else(|| walk.declares_counters());
+    if !mixed && stated.is_empty() {
         return at_heads();
-    };
+    }
+    let ranks = Ranks::new(&walk, stated);
     let mut order = Vec::new();
     walk.scopes(|step| match step {
-        Step::Enter { outer, end } => outer.declare_before(end, &mut order),
+        Step::Enter { outer, inner, end } => {
+            outer.declare_before(end, &mut order);
+            outer.declare(ranks.due(outer.left(), inner, mixed), &mut order);
+        }
         Step::Leave(scope) => scope.declare_before(NEVER, &mut order),
     });
     order
+}
+
+/// The places of variables in a stated order.
+struct Ranks {
+    /// From 1 on; 0 for what is not stated.
+    of: SecondaryMap<Var, u32>,
+    /// For each scope, the first place of what is declared in it or in a later scope beside it.
+    inside: FxHashMap<Stmt, u32>,
+}
+
+impl Ranks {
+    fn new(walk: &Walk<'_, '_>, stated: &[Var]) -> Self {
+        let mut ranks = Ranks { of: SecondaryMap::new(), inside: FxHashMap::default() };
+        if stated.is_empty() {
+            return ranks;
+        }
+        (1..).zip(stated).for_each(|(rank, &var)| ranks.of[var] = rank);
+        let mut open = vec![NEVER];
+        for event in walk.events.iter().rev() {
+            match *event {
+                Event::Leave => open.push(NEVER),
+                Event::Enter { scope, .. } => {
+                    let vars = bind(walk.f, scope).into_iter().flat_map(|bind| &bind.vars);
+                    let own = vars.filter_map(|&var| ranks.get(var)).min().unwrap_or(NEVER);
+                    let inner = open.pop().unwrap_or(NEVER).min(own);
+                    let beside = open.last_mut().map_or(inner, |beside| {
+                        *beside = inner.min(*beside);
+                        *beside
+                    });
+                    ranks.inside.insert(scope, beside);
+                }
+                Event::Stmt(_) => {}
+            }
+        }
+        ranks
+    }
+
+    fn get(&self, var: Var) -> Option<u32> {
+        Some(self.of[var]).filter(|&rank| rank > 0)
+    }
+
+    /// How many of the next variables of a scope stand before the inner one: those that are stated to, and in a program that
+    /// declares at the heads of scopes the following ones, too, up to what is stated to stand behind.
+    fn due(&self, left: &[Var], inner: Stmt, mixed: bool) -> usize {
+        let Some(&inside) = self.inside.get(&inner) else { return 0 };
+        let is_before = |&var: &Var| self.get(var).is_some_and(|rank| rank < inside);
+        let due = left.iter().rposition(is_before).map_or(0, |last| last + 1);
+        let following = left[due..].iter().take_while(|&&var| !mixed && self.get(var).is_none());
+        due + following.count()
+    }
 }
 
 /// Behind all positions.
@@ -99,7 +157,7 @@ enum Event {
 /// What happens to a scope.
 enum Step<'s, 'f> {
     /// One inside it begins, which ends at the position.
-    Enter { outer: &'s mut Scope<'f>, end: u32 },
+    Enter { outer: &'s mut Scope<'f>, inner: Stmt, end: u32 },
     /// It ends.
     Leave(&'s mut Scope<'f>),
 }
@@ -125,7 +183,7 @@ impl<'f, 'a> Walk<'f, 'a> {
                 Event::Enter { scope, end } => {
                     if let Some(outer) = open.last_mut() {
                         outer.first_inner_end.get_or_insert(end);
-                        look(Step::Enter { outer, end });
+                        look(Step::Enter { outer, inner: scope, end });
                     }
                     let vars = bind(self.f, scope).map_or(&[][..], |bind| &bind.vars);
                     open.push(Scope::new(vars, &needed));
@@ -267,12 +325,21 @@ impl<'f> Scope<'f> {
         Scope { vars, own, needed, next: 0, first_inner_end: None }
     }
 
+    /// The variables that are not declared yet.
+    fn left(&self) -> &'f [Var] {
+        &self.vars[self.next..]
+    }
+
+    /// Declares the next ones, so many.
+    fn declare(&mut self, count: usize, order: &mut Vec<Var>) {
+        order.extend(&self.left()[..count]);
+        self.next += count;
+    }
+
     /// Declares what is needed before `position`.
     fn declare_before(&mut self, position: u32, order: &mut Vec<Var>) {
-        while self.next < self.vars.len() && self.needed[self.next] < position {
-            order.push(self.vars[self.next]);
-            self.next += 1;
-        }
+        let count = self.needed[self.next..].iter().take_while(|&&needed| needed < position).count();
+        self.declare(count, order);
     }
 
     /// Counts its variables, which have all been seen.
@@ -284,5 +351,41 @@ impl<'f> Scope<'f> {
                 style.in_order += usize::from(own == self.needed[at]);
             }
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::parse;
+
+    /// `a`, `b` and `c` with a scope that declares `i` behind `a`'s first mention, and one that declares `j` at the end.
+    const TEXT: &str = "int f ()\n{\n  int a;\n  int b;\n  int c;\n\n  a = 1;\n  {\n    int i;\n\n    i = 1;\n  }\n  b = 1;\n  c = 1;\n  {\n    int j;\n\n    j = 1;\n  }\n}\n";
+
+    fn order(mixed: bool, stated: &str) -> String {
+        let f = parse::function(parse::split(TEXT).next().unwrap()).unwrap();
+        let var = |name: char| f.vars.keys().find(|&var| f.vars[var].name.starts_with(name));
+        let stated: Vec<Var> = stated.chars().filter_map(var).collect();
+        declaration_order(&f, Some(mixed), &stated).into_iter().map(|var| f.vars[var].name).collect()
+    }
+
+    #[test]
+    fn programs_declare_at_heads_or_among_statements() {
+        assert_eq!(order(false, ""), "abcij");
+        assert_eq!(order(true, ""), "aibcj");
+    }
+
+    #[test]
+    fn what_is_stated_goes_before_either() {
+        assert_eq!(order(true, "bi"), "abicj");
+        assert_eq!(order(false, "ic"), "abicj");
+        assert_eq!(order(false, "ib"), "aibcj");
+    }
+
+    #[test]
+    fn scopes_go_before_what_is_stated() {
+        assert_eq!(order(true, "jc"), "aibcj");
+        assert_eq!(order(true, "ia"), "aibcj");
+        assert_eq!(order(true, "cbi"), "abcij");
     }
 }
