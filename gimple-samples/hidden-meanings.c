@@ -48,3 +48,57 @@ given_up (int n)
   where = n;
   give_up (n);
 }
+
+extern struct node *after (struct node *);
+extern struct node *parent (int);
+
+/* A read ahead of the declaration that shadows it. */
+int
+shadowed_value (struct node *n)
+{
+  int found = 0;
+  while ((n = after (n)))
+    {
+      int a = n->a;
+      struct node *n = parent (a);
+      if (n)
+        found += n->a;
+    }
+  return found;
+}
+
+/* Static variables that live in initial values alone. */
+int
+kept_by_initial_values (int n)
+{
+  static int first = 1;
+  static int *second = &first;
+  static struct { int *one; int **other; } both = { &first, &second };
+  static int unused = 2;
+  use ((struct node *) &both, n);
+  return n;
+}
+
+/* Where among statements a variable is declared: these two have the same statements and scopes. */
+int
+declared_first (int n)
+{
+  int sum;
+  for (int i = 0; i < n; i++)
+    use (0, i);
+  sum = 0;
+  while (pos < n)
+    sum += shadowed (n);
+  return sum;
+}
+
+int
+declared_late (int n)
+{
+  for (int i = 0; i < n; i++)
+    use (0, i);
+  int sum = 0;
+  while (pos < n)
+    sum += shadowed (n);
+  return sum;
+}

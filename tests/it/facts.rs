@@ -103,6 +103,21 @@ fn effects_behind_pointers_are_facts() {
     }
 }
 
+/// Of two functions with the same statements and scopes one declares a variable before the first loop, one behind it.
+#[test]
+fn orders_of_declarations_are_facts() {
+    for version in 11..=16 {
+        for level in ["O0", "O2"] {
+            let gimple = dump(&format!("gcc-{version}/{level}/hidden-meanings.c"), "gimple");
+            let found = run(&["check", "-q", "--show-facts", gimple.to_str().unwrap()]);
+            let facts = String::from_utf8(found.stdout).unwrap();
+            let stated: Vec<&str> = facts.lines().filter(|line| line.starts_with("declared = ")).collect();
+            assert_eq!(stated, ["declared = [\"i\", \"sum\"]"], "{version} {level}: {facts}");
+            assert!(facts.contains("[functions.declared_late]\n"), "{version} {level}: {facts}");
+        }
+    }
+}
+
 /// `check` writes the facts, `ssa` and `check` take them, and then everything is exact.
 #[test]
 fn found_facts_make_the_dump_exact() {

@@ -5,35 +5,35 @@ int shadowed (int n)
 {
   struct node a[2];
   int a[4];
-  int D.3000;
+  int D.3047;
 
   a[0] = 1;
   a[1] = 2;
   a[2] = 3;
   a[3] = n;
-  if (n != 0) goto <D.2996>; else goto <D.2997>;
-  <D.2996>:
+  if (n != 0) goto <D.3043>; else goto <D.3044>;
+  <D.3043>:
   pos.0_1 = pos;
   _2 = a[pos.0_1];
-  if (_2 != 0) goto <D.2998>; else goto <D.2999>;
-  <D.2998>:
+  if (_2 != 0) goto <D.3045>; else goto <D.3046>;
+  <D.3045>:
   n = n + 1;
-  <D.2999>:
+  <D.3046>:
   a[0].a = 1;
   a[0].b = 2;
   a[1].a = n;
   a[1].b = 4;
   use (&a, n);
   a = {CLOBBER(eos)};
-  <D.2997>:
+  <D.3044>:
   _3 = a[1];
-  D.3000 = n + _3;
-  goto <D.3002>;
-  <D.3002>:
+  D.3047 = n + _3;
+  goto <D.3049>;
+  <D.3049>:
   a = {CLOBBER(eos)};
-  goto <D.3001>;
-  <D.3001>:
-  return D.3000;
+  goto <D.3048>;
+  <D.3048>:
+  return D.3047;
 }
 
 
@@ -43,7 +43,7 @@ int shadowed (int n)
 int named_like_a_temporary (int n)
 {
   struct node _1[2];
-  int D.3003;
+  int D.3050;
 
   _1 = {};
   _1[0].a = n;
@@ -51,13 +51,13 @@ int named_like_a_temporary (int n)
   use (&_1, n);
   _1 = shadowed (n);
   _2 = _1 != 3;
-  D.3003 = (int) _2;
-  goto <D.3005>;
-  <D.3005>:
+  D.3050 = (int) _2;
+  goto <D.3052>;
+  <D.3052>:
   _1 = {CLOBBER(eos)};
-  goto <D.3004>;
-  <D.3004>:
-  return D.3003;
+  goto <D.3051>;
+  <D.3051>:
+  return D.3050;
 }
 
 
@@ -68,7 +68,7 @@ int measured (struct table * t, int n)
 {
   int i;
   int sum;
-  int D.3006;
+  int D.3053;
 
   sum = 0;
   i = 0;
@@ -81,10 +81,10 @@ int measured (struct table * t, int n)
   <D.2991>:
   if (i < n) goto <D.2990>; else goto <D.2988>;
   <D.2988>:
-  D.3006 = sum;
-  goto <D.3007>;
-  <D.3007>:
-  return D.3006;
+  D.3053 = sum;
+  goto <D.3054>;
+  <D.3054>:
+  return D.3053;
 }
 
 
@@ -96,6 +96,128 @@ void given_up (int n)
   where = n;
   give_up.1_1 = give_up;
   give_up.1_1 (n);
+}
+
+
+
+;; Function shadowed_value (shadowed_value, funcdef_no=4, decl_uid=3000, cgraph_uid=5, symbol_order=4)
+
+int shadowed_value (struct node * n)
+{
+  struct node * n;
+  int a;
+  int found;
+  int D.3057;
+
+  found = 0;
+  goto <D.3006>;
+  <D.3007>:
+  a = n->a;
+  n = parent (a);
+  if (n != 0B) goto <D.3055>; else goto <D.3056>;
+  <D.3055>:
+  _1 = n->a;
+  found = found + _1;
+  <D.3056>:
+  <D.3006>:
+  n = after (n);
+  if (n != 0B) goto <D.3007>; else goto <D.3005>;
+  <D.3005>:
+  D.3057 = found;
+  goto <D.3058>;
+  <D.3058>:
+  return D.3057;
+}
+
+
+
+;; Function kept_by_initial_values (kept_by_initial_values, funcdef_no=5, decl_uid=3009, cgraph_uid=6, symbol_order=5)
+
+int kept_by_initial_values (int n)
+{
+  static int unused = 2;
+  static struct 
+  {
+    int * one;
+    int * * other;
+  } both = {.one=&first, .other=&second};
+  static int * second = &first;
+  static int first = 1;
+  int D.3059;
+
+  use (&both, n);
+  D.3059 = n;
+  goto <D.3060>;
+  <D.3060>:
+  return D.3059;
+}
+
+
+
+;; Function declared_first (declared_first, funcdef_no=6, decl_uid=3019, cgraph_uid=7, symbol_order=6)
+
+int declared_first (int n)
+{
+  int i;
+  int sum;
+  int D.3062;
+  int D.3061;
+
+  i = 0;
+  goto <D.3026>;
+  <D.3025>:
+  use (0B, i);
+  i = i + 1;
+  <D.3026>:
+  if (i < n) goto <D.3025>; else goto <D.3023>;
+  <D.3023>:
+  sum = 0;
+  goto <D.3028>;
+  <D.3029>:
+  D.3061 = shadowed (n);
+  sum = D.3061 + sum;
+  <D.3028>:
+  pos.2_1 = pos;
+  if (n > pos.2_1) goto <D.3029>; else goto <D.3027>;
+  <D.3027>:
+  D.3062 = sum;
+  goto <D.3063>;
+  <D.3063>:
+  return D.3062;
+}
+
+
+
+;; Function declared_late (declared_late, funcdef_no=7, decl_uid=3031, cgraph_uid=8, symbol_order=7)
+
+int declared_late (int n)
+{
+  int i;
+  int sum;
+  int D.3065;
+  int D.3064;
+
+  i = 0;
+  goto <D.3038>;
+  <D.3037>:
+  use (0B, i);
+  i = i + 1;
+  <D.3038>:
+  if (i < n) goto <D.3037>; else goto <D.3035>;
+  <D.3035>:
+  sum = 0;
+  goto <D.3040>;
+  <D.3041>:
+  D.3064 = shadowed (n);
+  sum = D.3064 + sum;
+  <D.3040>:
+  pos.3_1 = pos;
+  if (n > pos.3_1) goto <D.3041>; else goto <D.3039>;
+  <D.3039>:
+  D.3065 = sum;
+  goto <D.3066>;
+  <D.3066>:
+  return D.3065;
 }
 
 
