@@ -95,12 +95,13 @@ fn every_kind_of_damage_is_found_by_the_rule_it_breaks() {
         .flat_map_iter(|(number, kind)| {
             let mut rng = Rng(0x9e37_79b9_7f4a_7c15 ^ (number as u64 + 1) << 20);
             let (mut failures, mut done) = (Vec::new(), 0);
-            // One failure a kind is enough to be shown.
-            for _ in 0..TIMES * 40 {
-                if done == TIMES || !failures.is_empty() {
+            let drawn: Vec<usize> = (0..TIMES * 40).map(|_| rng.below(functions.len())).collect();
+            // Few functions have what some kinds need: then all are tried. One failure a kind is enough to be shown.
+            for (tried, index) in drawn.into_iter().chain(0..functions.len()).enumerate() {
+                if done == TIMES || !failures.is_empty() || done > 0 && tried >= TIMES * 40 {
                     break;
                 }
-                let mut f = functions[rng.below(functions.len())].clone();
+                let mut f = functions[index].clone();
                 if (kind.damage)(&mut f, &mut rng).is_none() {
                     continue;
                 }
