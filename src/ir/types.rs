@@ -112,8 +112,6 @@ pub struct Types<'a> {
     parts: PrimaryMap<Type, u32>,
     /// Where each stands, by its structure.
     index: Index,
-    /// Spelling to type, so that each spelling is parsed once.
-    pub spelled: FxHashMap<&'a str, Type>,
     /// The DECL_UIDs of names of types, printed behind them as in `-uid` dumps.
     pub numbers: FxHashMap<&'a str, u32>,
     /// They are spelled as in a `-uid` dump, where a name without a number is that of a tag.
@@ -126,7 +124,6 @@ impl<'a> Types<'a> {
         self.kinds.reserve(count);
         self.parts.reserve(count);
         self.index.reserve(count);
-        self.spelled.reserve(count);
     }
 
     /// The type of this structure.

@@ -3,6 +3,7 @@
 use super::cursor::Read;
 use super::expr;
 use super::lex::{Res, fail, string, word_len};
+use super::labels::numbered_label;
 use super::names::Cx;
 use super::stmt::{assigned, make};
 use crate::ir::{Asm, Expr, Label, Stmt, StmtKind};
@@ -91,6 +92,10 @@ fn labels<'a>(cx: &mut Cx<'a>, list: &mut Vec<(&'a str, Label)>) -> Read<()> {
 /// A label by its name or in angle brackets.
 pub(super) fn label<'a>(cx: &mut Cx<'a>) -> Read<Label> {
     let i = cx.rest;
+    if let Some((number, n)) = numbered_label(i) {
+        let name = cx.take(n);
+        return Ok(cx.numbered_label(number, name));
+    }
     if cx.peek() == b'<' {
         let n = cx.angled()?;
         let name = cx.take(n);

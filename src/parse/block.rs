@@ -4,7 +4,7 @@
 use super::cursor::Read;
 use super::lex::{Res, fail, lit, rest_of_line};
 use super::names::Cx;
-use super::notes::{notes, of_name};
+use super::notes::{notes, of_name, of_stmt};
 use super::stmt;
 use super::{edges, expr};
 use crate::ir::{
@@ -122,7 +122,9 @@ fn contents<'a>(cx: &mut Cx<'a>, block: Block, phis: &mut Vec<Printed<'a>>) -> R
         }
         cx.probabilities.clear();
         let offset = cx.offset(cx.rest);
-        let stmt = stmt::simple(cx, loc)?;
+        let stmt = stmt::simple(cx)?;
+        cx.f.place(stmt, loc);
+        of_stmt(cx, stmt);
         tail.cases.append(&mut cx.probabilities);
         cx.f.append(block, stmt);
         cx.f.stmt_offsets[stmt] = offset;

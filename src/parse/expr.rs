@@ -187,32 +187,52 @@ fn address<'a>(cx: &mut Cx<'a>, depth: u32) -> Read<Expr> {
 }
 
 /// What the identifier of `n` bytes begins: a name, a reference with a type of its own, a code with operands.
-pub(super) fn named<'a>(cx: &mut Cx<'a>, n: usize, depth: u32) -> Read<Expr> {
-    let start = cx.rest;
-    let name = cx.take(n);
-    match (cx.peek(), cx.byte(1)) {
-        (b' ', b'<') if opens_operands(&cx.rest[2..]) => {
-            if name == "MEM" {
-                return mem(cx, depth);
-            }
-            cx.take(2);
-            let args = list_at(cx, ">", depth)?;
-            return Ok(cx.f.expr(ExprData::Code { code: name, args }));
+#[inline]
+fn named<'a>(cx: &mut Cx<'a>, n: usize, depth: u32) -> Read<Expr> {
+    match (cx.byte(n), cx.byte(n + 1)) {
+        (b' ', b'<' | b'(') | (b'[', b'(') | (b'<', _) => coded(cx, n, depth),
+        _ => mention(cx, n),
+    }
+}
+
+/// As [`named`], where a bracket follows that may be the identifier's.
+fn coded<'a>(cx: &mut Cx<'a>, n: usize, depth: u32) -> Read<Expr> {
+    let i = cx.rest;
+    let (name, after) = i.split_at(n);
+    let is_code = after.starts_with(" <") && opens_operands(&after[2..]);
+    match name {
+        "MEM" if is_code || after.starts_with("[(") => {
+            cx.take(n);
+            mem(cx, depth)
         }
-        (b'[', b'(') if name == "MEM" => return mem(cx, depth),
-        (b'<', _) if name == "VIEW_CONVERT_EXPR" => return view_convert(cx, depth),
-        (b' ', b'(') if name == "__complex__" => {
-            cx.take(1);
+        _ if is_code => {
+            cx.take(n + " <".len());
+            let args = list_at(cx, ">", depth)?;
+            Ok(cx.f.expr(ExprData::Code { code: name, args }))
+        }
+        "VIEW_CONVERT_EXPR" if after.starts_with('<') => {
+            cx.take(n);
+            view_convert(cx, depth)
+        }
+        "__complex__" if after.starts_with(" (") => {
+            cx.take(n + 1);
             let inner = cx.by(brackets)?;
             let n = "__complex__ (".len() + inner.len() + 1;
-            return Ok(cx.f.expr(ExprData::Const(&start[..n])));
+            Ok(cx.f.expr(ExprData::Const(&i[..n])))
         }
-        (b' ', b'(') if name == "__builtin_va_arg_pack" => {
+        "__builtin_va_arg_pack" if after.starts_with(" (") => {
+            cx.take(n);
             cx.lit(" ()")?;
-            return Ok(cx.f.expr(ExprData::Verbatim("__builtin_va_arg_pack ()")));
+            Ok(cx.f.expr(ExprData::Verbatim("__builtin_va_arg_pack ()")))
         }
-        _ => {}
+        _ => mention(cx, n),
     }
+}
+
+/// The variable or SSA name that the identifier of `n` bytes is.
+#[inline]
+pub(super) fn mention<'a>(cx: &mut Cx<'a>, n: usize) -> Read<Expr> {
+    let name = cx.take(n);
     match cx.operand(name) {
         Ok(ExprData::Name(ssa)) => {
             if cx.peek() == b'(' {

@@ -52,7 +52,8 @@ pub(super) fn function<'a>(chunk: Chunk<'a>) -> Out<'a, Function<'a>> {
     f.seqs.reserve(2 + size / 512);
     f.expr_lists = ListPool::with_capacity(size / 32);
     f.types.reserve(16 + size / 512);
-    let cx = &mut Cx::new(f, size);
+    let mut reading = Cx::new(f, size);
+    let cx = &mut reading;
     cx.has_uids = !has_no_uids(chunk.text) && shows_uids(chunk.text.lines());
     cx.f.ret = Some(types::ty(cx, ret)?);
     parameters(cx, params)?;
@@ -60,7 +61,9 @@ pub(super) fn function<'a>(chunk: Chunk<'a>) -> Out<'a, Function<'a>> {
     // Up to GCC 15 the declaration line of a gimple dump has no numbers.
     cx.shows_uids = cx.has_uids;
     cx.f.types.shows_numbers = cx.has_uids;
-    cx.f.types.spelled.clear();
+    if cx.has_uids {
+        cx.idents.forget_types();
+    }
     // A pass may print a function once more, without a banner.
     cx.in_blocks = FIRST_BLOCK.find(head.body.as_bytes()).is_some();
     cx.rest = head.body;
@@ -75,7 +78,7 @@ pub(super) fn function<'a>(chunk: Chunk<'a>) -> Out<'a, Function<'a>> {
     let seen = shadows::see_through(cx);
     seen.or_else(|expected| fail(cx.rest, expected))?;
     bounded_numbers(cx)?;
-    Ok(std::mem::replace(&mut cx.f, Function::new("", "", 0, Stage::High)))
+    Ok(reading.f)
 }
 
 /// The body of a dump of pass "gimple": one scope.

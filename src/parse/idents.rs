@@ -1,9 +1,9 @@
-//! The identifiers of a function while it is read, each with all that it may mean.
+//! The identifiers of a function while it is read, and its spellings of types, each with all that it may mean.
 //!
 //! Every identifier is looked up once, in a table of its own with linear probing, and what it means as a variable, as a
-//! label or as the name of something that is declared nowhere stands together.
+//! label, as a type or as the name of something that is declared nowhere stands together.
 
-use crate::ir::{Label, Var};
+use crate::ir::{Label, Type, Var};
 use cranelift_entity::packed_option::PackedOption;
 use rustc_hash::FxHasher;
 use std::hash::Hasher;
@@ -29,6 +29,8 @@ pub(super) struct Ident<'a> {
     pub numbered: PackedOption<Var>,
     /// The label.
     pub label: PackedOption<Label>,
+    /// The type that is spelled so.
+    pub ty: PackedOption<Type>,
 }
 
 /// Where an identifier may be found: a part of its hash, and its number from 1 on; 0 where there is none.
@@ -75,6 +77,11 @@ impl<'a> Idents<'a> {
         self.find(hash(text, ends), text, ends).ok().map(|number| &self.all[number])
     }
 
+    /// Forgets what spellings of types mean.
+    pub(super) fn forget_types(&mut self) {
+        self.all.iter_mut().for_each(|ident| ident.ty = PackedOption::default());
+    }
+
     /// The number of an identifier, or the place where it would stand.
     #[inline(always)]
     fn find(&self, hash: u32, text: &str, ends: (u64, u64)) -> Result<usize, usize> {
@@ -104,6 +111,7 @@ impl<'a> Idents<'a> {
             undeclared: none,
             numbered: none,
             label: PackedOption::default(),
+            ty: PackedOption::default(),
         });
         let number = self.all.len();
         self.places[place] = Place { hash, number: number as u32 };

@@ -40,15 +40,25 @@ impl NumberedLabels {
     }
 }
 
-/// The number in `<D.1234>`, which no other text of a label has.
-pub(super) fn label_number(name: &str) -> Option<u32> {
-    let digits = name.strip_prefix("<D.")?.strip_suffix('>')?.as_bytes();
-    if digits.is_empty() || digits.len() > 9 || digits[0] == b'0' {
-        return None;
+/// The number of the label `<D.1234>` at the start of `i`, and the length of its text. No other text of a label has that
+/// number.
+#[inline]
+pub(super) fn numbered_label(i: &str) -> Option<(u32, usize)> {
+    let digits = i.strip_prefix("<D.")?.as_bytes();
+    let (mut number, mut n) = (0, 0);
+    while n < 9
+        && let Some(digit) = digits.get(n).filter(|digit| digit.is_ascii_digit())
+    {
+        number = 10 * number + u32::from(digit - b'0');
+        n += 1;
     }
-    digits
-        .iter()
-        .try_fold(0, |number, digit| digit.is_ascii_digit().then(|| 10 * number + u32::from(digit - b'0')))
+    let is_label = n > 0 && digits[0] != b'0' && digits.get(n) == Some(&b'>');
+    is_label.then_some((number, "<D.".len() + n + ">".len()))
+}
+
+/// The number in `<D.1234>`.
+pub(super) fn label_number(name: &str) -> Option<u32> {
+    numbered_label(name).filter(|&(_, n)| n == name.len()).map(|(number, _)| number)
 }
 
 #[cfg(test)]

@@ -289,9 +289,13 @@ fn split_digits(name: &str) -> Option<(&str, u32)> {
 
 /// Whether [`shows_uids`] need not look closer: no name in the text has a number behind a `D.`.
 pub(super) fn has_no_uids(text: &str) -> bool {
+    // A blank or a bracket stands before the mark elsewhere. All places are looked at, many at a time.
     let bytes = text.as_bytes();
-    let ends_word = |at: usize| at > 0 && bytes.get(at + 1) == Some(&b'.') && is_word(bytes[at - 1]);
-    !memchr_iter(b'D', bytes).any(ends_word)
+    let may_end_word = |byte: u8| byte >= b'0' && byte != b'<' || byte == b'$';
+    let triples = bytes.iter().zip(bytes.iter().skip(1)).zip(bytes.iter().skip(2));
+    !triples.fold(false, |found, ((&before, &mark), &dot)| {
+        found | (may_end_word(before) & (mark == b'D') & (dot == b'.'))
+    })
 }
 
 /// Whether names have numbers behind them, as `-uid` prints them.

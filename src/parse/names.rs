@@ -41,7 +41,7 @@ pub(super) struct Cx<'a> {
     /// The length of the function's text, of which what is left to be read is the end.
     text_len: usize,
     max_version: usize,
-    idents: Idents<'a>,
+    pub idents: Idents<'a>,
     numbered_labels: NumberedLabels,
     /// Variables and labels that declarations of the open scopes shadow, by identifier.
     shadowed_vars: Shadowed<Var>,
@@ -137,14 +137,31 @@ impl<'a> Cx<'a> {
 
     /// The label called `name`, which may include its angle brackets.
     pub(super) fn label(&mut self, name: &'a str) -> Label {
-        let place = match label_number(name) {
-            Some(number) => self.numbered_labels.place(number),
-            None => &mut self.idents.get(name).label,
-        };
+        if let Some(number) = label_number(name) {
+            return self.numbered_label(number, name);
+        }
+        let place = &mut self.idents.get(name).label;
         match place.expand() {
             Some(label) => label,
             None => {
                 let label = self.f.labels.push(label_data(name));
+                *place = label.into();
+                label
+            }
+        }
+    }
+
+    /// The label `<D.number>`, spelled as `name`.
+    #[inline]
+    pub(super) fn numbered_label(&mut self, number: u32, name: &'a str) -> Label {
+        let place = self.numbered_labels.place(number);
+        match place.expand() {
+            Some(label) => label,
+            None => {
+                let name = &name[1..name.len() - 1];
+                let data =
+                    LabelData { name, decl_uid: Some(number), artificial: true, ..LabelData::default() };
+                let label = self.f.labels.push(data);
                 *place = label.into();
                 label
             }
@@ -167,17 +184,17 @@ impl<'a> Cx<'a> {
         {
             return Ok(ExprData::Name(self.name(version, None, None)?));
         }
-        let ident = *self.idents.get(name);
+        let ident = self.idents.get(name);
         if let Some(var) = ident.var.expand() {
             return Ok(ExprData::Var(var));
         }
+        let undeclared = ident.undeclared.expand();
         if let Some((base, version)) = ssa_parts(name)
             && let Some(data) = self.version(base, version)?
         {
             return Ok(data);
         }
-        let var = ident.undeclared.expand();
-        Ok(ExprData::Var(var.unwrap_or_else(|| self.global(name))))
+        Ok(ExprData::Var(undeclared.unwrap_or_else(|| self.global(name))))
     }
 
     /// The SSA name of this version that is spelled with `base` before it, if that is one.

@@ -93,33 +93,42 @@ enum Part<'a> {
 #[inline]
 fn item<'a>(cx: &mut Cx<'a>, open: &mut Open<'a>) -> Read<Option<Stmt>> {
     let loc = cx.place();
-    match cx.peek() {
-        b'{' => {
-            bind(cx, loc, open)?;
-            return Ok(None);
-        }
-        b'}' => return close(cx, open),
-        b't' if cx.sees("try\n") => {
-            cx.take(3);
-            opening(cx)?;
-            open.push(Part::Try, loc);
-            return Ok(None);
-        }
-        b'c' if cx.sees("catch (") => {
-            cx.take(6);
-            let types = cx.by(brackets)?;
-            opening(cx)?;
-            open.push(Part::Catch { types }, loc);
-            return Ok(None);
-        }
-        b'<' if cx.opt("<<<if_normal_exit>>>") => {
-            opening(cx)?;
-            open.push(Part::NormalExit, loc);
-            return Ok(None);
-        }
-        _ => {}
+    let nests = match cx.peek() {
+        b'{' | b'}' => true,
+        b't' => cx.sees("try\n"),
+        b'c' => cx.sees("catch ("),
+        b'<' => cx.sees("<<<if_normal_exit>>>"),
+        _ => false,
+    };
+    if nests {
+        return nesting(cx, open, loc);
     }
-    Ok(Some(stmt::simple(cx, loc)?))
+    let stmt = stmt::simple(cx)?;
+    if loc.is_some() {
+        cx.f.place(stmt, loc);
+    }
+    Ok(Some(stmt))
+}
+
+/// The next brace of a statement that nests others, with the words before it.
+#[inline(never)]
+fn nesting<'a>(cx: &mut Cx<'a>, open: &mut Open<'a>, loc: Option<Locus<'a>>) -> Read<Option<Stmt>> {
+    if cx.peek() == b'}' {
+        return close(cx, open);
+    }
+    let part = if cx.opt("try") {
+        Part::Try
+    } else if cx.opt("catch ") {
+        Part::Catch { types: cx.by(brackets)? }
+    } else if cx.opt("<<<if_normal_exit>>>") {
+        Part::NormalExit
+    } else {
+        bind(cx, loc, open)?;
+        return Ok(None);
+    };
+    opening(cx)?;
+    open.push(part, loc);
+    Ok(None)
 }
 
 /// `{` on a line of its own.

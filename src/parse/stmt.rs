@@ -4,26 +4,23 @@
 
 use super::cursor::Read;
 use super::lex::{brackets, byte, clone_len, number_len, starts_word, word_len};
+use super::labels::numbered_label;
 use super::names::Cx;
 use super::notes::{notes, of_stmt};
 use super::{asm, call, expr, jump};
-use crate::ir::{Callee, Def, Expr, ExprData, Locus, Name, Stmt, StmtData, StmtKind};
+use crate::ir::{Callee, Def, Expr, ExprData, Label, Name, Stmt, StmtData, StmtKind};
 use cranelift_entity::packed_option::PackedOption;
 
 /// A statement that nests no other, with what GCC prints before it, up to the end of its line.
-#[inline]
-pub(super) fn simple<'a>(cx: &mut Cx<'a>, loc: Option<Locus<'a>>) -> Read<Stmt> {
+pub(super) fn simple<'a>(cx: &mut Cx<'a>) -> Read<Stmt> {
     let marks = match cx.peek() {
-        b'[' | b'#' => marks(cx)?,
-        _ => Marks::default(),
+        b'[' | b'#' => Some(marks(cx)?),
+        _ => None,
     };
     let stmt = kind(cx)?;
     cx.line_end()?;
-    cx.f.place(stmt, loc);
-    if marks.eh.is_some() || marks.vuse.is_some() {
+    if let Some(marks) = marks {
         marks.belong_to(cx, stmt);
-    }
-    if !cx.notes.is_empty() {
         of_stmt(cx, stmt);
     }
     Ok(stmt)
@@ -103,6 +100,13 @@ fn kind<'a>(cx: &mut Cx<'a>) -> Read<Stmt> {
                 let decl = cx.take(n);
                 cx.lit(")>>>")?;
                 return Ok(make(cx, StmtKind::EhMustNotThrow { decl }));
+            }
+            if let Some((number, n)) = numbered_label(cx.rest)
+                && cx.byte(n) == b':'
+            {
+                let name = cx.take(n);
+                let label = cx.numbered_label(number, name);
+                return stands(cx, label);
             }
             let n = cx.angled()?;
             if cx.byte(n) == b':' { label(cx, n) } else { assignment(cx) }
@@ -261,10 +265,15 @@ fn defines(cx: &mut Cx<'_>, stmt: Stmt, name: Name) {
     }
 }
 
-/// A label of `n` bytes, its colon, and `[non-local]` behind it, if so.
+/// A label of `n` bytes.
 fn label<'a>(cx: &mut Cx<'a>, n: usize) -> Read<Stmt> {
     let name = cx.take(n);
     let label = cx.label(name);
+    stands(cx, label)
+}
+
+/// The colon behind a label, and `[non-local]` behind that, if so.
+fn stands<'a>(cx: &mut Cx<'a>, label: Label) -> Read<Stmt> {
     cx.lit(":")?;
     cx.f.labels[label].stands = true;
     if cx.opt(" [non-local]") {

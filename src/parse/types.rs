@@ -22,7 +22,8 @@ impl<'a> Cx<'a> {
 }
 
 fn nested<'a>(cx: &mut Cx<'a>, text: &'a str, depth: u32) -> Out<'a, Type> {
-    if let Some(&known) = cx.f.types.spelled.get(text) {
+    let ident = cx.idents.number(text);
+    if let Some(known) = cx.idents.numbered(ident).ty.expand() {
         return Ok(known);
     }
     if u64::from(depth) > TYPE_DEPTH.most {
@@ -31,7 +32,7 @@ fn nested<'a>(cx: &mut Cx<'a>, text: &'a str, depth: u32) -> Out<'a, Type> {
     let (rest, base) = base(cx, text, depth)?;
     let of = derived(cx, rest, base, depth)?;
     let of = bounded(cx, text, of)?;
-    cx.f.types.spelled.insert(text, of);
+    cx.idents.numbered(ident).ty = of.into();
     Ok(of)
 }
 
