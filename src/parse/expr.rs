@@ -24,6 +24,7 @@ pub(super) fn operators<'a>(cx: &mut Cx<'a>, a: Expr) -> Read<Expr> {
 }
 
 /// An operand that begins with an identifier of `n` bytes.
+#[inline]
 pub(super) fn operand_from_word<'a>(cx: &mut Cx<'a>, n: usize) -> Read<Expr> {
     let e = named(cx, n, 0)?;
     postfix(cx, e, 0)

@@ -130,7 +130,10 @@ fn from_word<'a>(cx: &mut Cx<'a>) -> Read<Stmt> {
     let n = word_len(i);
     let name = &i[..n];
     match (byte(i, n), byte(i, n + 1)) {
-        (b' ', b'=') => return from_operand(cx, n),
+        (b' ', b'=') => {
+            let lhs = expr::mention(cx, n)?;
+            return after_operand(cx, lhs);
+        }
         (b' ', b'(') => match name {
             "if" => return jump::condition(cx),
             "switch" => return jump::switch(cx),
@@ -171,14 +174,11 @@ fn from_word<'a>(cx: &mut Cx<'a>) -> Read<Stmt> {
     }
     match callee_len(i, n) {
         Some(n) => call::direct(cx, n, None),
-        None => from_operand(cx, n),
+        None => {
+            let lhs = expr::operand_from_word(cx, n)?;
+            after_operand(cx, lhs)
+        }
     }
-}
-
-/// A statement that begins with an operand that begins with a word of `n` bytes.
-fn from_operand<'a>(cx: &mut Cx<'a>, n: usize) -> Read<Stmt> {
-    let lhs = expr::operand_from_word(cx, n)?;
-    after_operand(cx, lhs)
 }
 
 /// The length of the name at `i`, which begins with a word of `n` bytes, if it is that of something called and not a

@@ -260,12 +260,16 @@ fn nested(cx: Cx<'_, '_>, of: Stmt, at: usize, out: &mut String) {
     }
 }
 
-/// What stands before a statement: place, EH region, virtual operands.
+/// What stands before a statement: place, EH region, virtual operands. In plain dumps that is nothing, mostly.
+#[inline]
 pub(super) fn prefix(cx: Cx<'_, '_>, of: Stmt, at: usize, out: &mut String) {
-    let data = &cx.f.stmts[of];
-    if cx.flags.is_empty() && cx.f.eh_marks[of].is_none() {
-        return;
+    if !cx.flags.is_empty() || cx.f.eh_marks[of].is_some() {
+        marks(cx, of, at, out);
     }
+}
+
+fn marks(cx: Cx<'_, '_>, of: Stmt, at: usize, out: &mut String) {
+    let data = &cx.f.stmts[of];
     if let Some(place) = cx.f.locs[of]
         && cx.has(DumpFlags::LINENO)
     {
