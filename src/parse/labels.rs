@@ -45,15 +45,16 @@ impl NumberedLabels {
 #[inline]
 pub(super) fn numbered_label(i: &str) -> Option<(u32, usize)> {
     let digits = i.strip_prefix("<D.")?.as_bytes();
-    let (mut number, mut n) = (0, 0);
-    while n < 9
-        && let Some(digit) = digits.get(n).filter(|digit| digit.is_ascii_digit())
-    {
-        number = 10 * number + u32::from(digit - b'0');
-        n += 1;
+    let mut number = 0_u64;
+    for (n, &byte) in digits.iter().take(10).enumerate() {
+        let digit = byte.wrapping_sub(b'0');
+        if digit > 9 {
+            let is_label = byte == b'>' && n > 0 && digits[0] != b'0';
+            return is_label.then_some((number as u32, "<D.".len() + n + ">".len()));
+        }
+        number = 10 * number + u64::from(digit);
     }
-    let is_label = n > 0 && digits[0] != b'0' && digits.get(n) == Some(&b'>');
-    is_label.then_some((number, "<D.".len() + n + ">".len()))
+    None
 }
 
 /// The number in `<D.1234>`.

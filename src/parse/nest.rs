@@ -13,30 +13,15 @@ pub(super) fn scope<'a>(cx: &mut Cx<'a>, loc: Option<Locus<'a>>) -> Read<Stmt> {
     let stmts = Vec::with_capacity(8 + cx.rest.len() / 24);
     let mut open = Open { frames: Vec::with_capacity(8), stmts, ..Open::default() };
     bind(cx, loc, &mut open)?;
-    loop {
-        cx.skip();
-        let done = item(cx, &mut open)?;
-        if let Some(stmt) = done {
-            if open.frames.is_empty() {
-                cx.f.binds = open.scopes();
-                return Ok(stmt);
-            }
-            open.stmts.push(stmt);
-        }
+    match statements(cx, open, false)?[..] {
+        [scope] => Ok(scope),
+        _ => cx.refuse("a statement"),
     }
 }
 
 /// Statements up to the brace that closes the function (which is left).
 pub(super) fn flat<'a>(cx: &mut Cx<'a>) -> Read<Vec<Stmt>> {
-    let mut open = Open::default();
-    cx.skip();
-    while !(open.frames.is_empty() && cx.peek() == b'}') {
-        let done = item(cx, &mut open)?;
-        open.stmts.extend(done);
-        cx.skip();
-    }
-    cx.f.binds = open.scopes();
-    Ok(open.stmts)
+    statements(cx, Open::default(), true)
 }
 
 /// The parts of the text in braces that are being read, one in the other.
@@ -89,29 +74,46 @@ enum Part<'a> {
     EhExit { n_body: Seq },
 }
 
-/// The next statement, or the next brace of one that nests others. Gives the statement once it is complete.
+/// The statements up to the brace that closes the first part, or in a flat sequence up to one that closes none (which is
+/// left).
+fn statements<'a>(cx: &mut Cx<'a>, mut open: Open<'a>, is_flat: bool) -> Read<Vec<Stmt>> {
+    loop {
+        cx.skip();
+        let loc = cx.place();
+        if !nests(cx) {
+            let stmt = stmt::simple(cx)?;
+            if loc.is_some() {
+                cx.f.place(stmt, loc);
+            }
+            open.stmts.push(stmt);
+            continue;
+        }
+        if is_flat && open.frames.is_empty() && cx.peek() == b'}' {
+            break;
+        }
+        let done = nesting(cx, &mut open, loc)?;
+        open.stmts.extend(done);
+        if !is_flat && open.frames.is_empty() {
+            break;
+        }
+    }
+    cx.f.binds = open.scopes();
+    Ok(open.stmts)
+}
+
+/// Whether what is next is a brace, or words that stand before one.
 #[inline]
-fn item<'a>(cx: &mut Cx<'a>, open: &mut Open<'a>) -> Read<Option<Stmt>> {
-    let loc = cx.place();
-    let nests = match cx.peek() {
+fn nests(cx: &Cx<'_>) -> bool {
+    match cx.peek() {
         b'{' | b'}' => true,
         b't' => cx.sees("try\n"),
         b'c' => cx.sees("catch ("),
         b'<' => cx.sees("<<<if_normal_exit>>>"),
         _ => false,
-    };
-    if nests {
-        return nesting(cx, open, loc);
     }
-    let stmt = stmt::simple(cx)?;
-    if loc.is_some() {
-        cx.f.place(stmt, loc);
-    }
-    Ok(Some(stmt))
 }
 
-/// The next brace of a statement that nests others, with the words before it.
-#[inline(never)]
+/// The next brace of a statement that nests others, with the words before it. Gives the statement once it is complete.
 fn nesting<'a>(cx: &mut Cx<'a>, open: &mut Open<'a>, loc: Option<Locus<'a>>) -> Read<Option<Stmt>> {
     if cx.peek() == b'}' {
         return close(cx, open);

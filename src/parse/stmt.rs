@@ -195,6 +195,7 @@ fn assignment<'a>(cx: &mut Cx<'a>) -> Read<Stmt> {
     after_operand(cx, lhs)
 }
 
+#[inline]
 fn after_operand<'a>(cx: &mut Cx<'a>, lhs: Expr) -> Read<Stmt> {
     if cx.opt(" = ") {
         return right_side(cx, lhs);
@@ -273,6 +274,7 @@ fn label<'a>(cx: &mut Cx<'a>, n: usize) -> Read<Stmt> {
 }
 
 /// The colon behind a label, and `[non-local]` behind that, if so.
+#[inline]
 fn stands<'a>(cx: &mut Cx<'a>, label: Label) -> Read<Stmt> {
     cx.lit(":")?;
     cx.f.labels[label].stands = true;
