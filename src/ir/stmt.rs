@@ -358,6 +358,8 @@ pub struct Bind<'a> {
     pub other_decls: Vec<(u32, &'a str)>,
     /// The statements.
     pub body: Seq,
+    /// How many tree nodes had been read when its end was.
+    pub end: u32,
 }
 
 /// A lexical scope of a flat function.

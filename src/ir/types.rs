@@ -107,9 +107,8 @@ const MOST_PARTS: u64 = 2 * TYPE_PARTS.most;
 /// ```
 #[derive(Clone, Default, Debug)]
 pub struct Types<'a> {
-    kinds: PrimaryMap<Type, TypeKind<'a>>,
-    /// Of how many parts each consists, one around the other.
-    parts: PrimaryMap<Type, u32>,
+    /// Each structure, and of how many parts it consists, one around the other.
+    kinds: PrimaryMap<Type, (TypeKind<'a>, u32)>,
     /// Where each stands, by its structure.
     index: Index,
     /// The DECL_UIDs of names of types, printed behind them as in `-uid` dumps.
@@ -122,7 +121,6 @@ impl<'a> Types<'a> {
     /// Makes room for so many.
     pub fn reserve(&mut self, count: usize) {
         self.kinds.reserve(count);
-        self.parts.reserve(count);
         self.index.reserve(count);
     }
 
@@ -145,39 +143,38 @@ impl<'a> Types<'a> {
             | TypeKind::Complex { of }
             | TypeKind::Pointer { to: of, .. } => Some(*of),
             TypeKind::Function { ret, params, .. } => {
-                params.iter().chain([ret]).copied().max_by_key(|&part| self.parts[part])
+                params.iter().chain([ret]).copied().max_by_key(|&part| self.parts(part))
             }
         };
-        let parts = inner.map_or(0, |inner| self.parts[inner]);
+        let parts = inner.map_or(0, |inner| self.parts(inner));
         if let Some(inner) = inner.filter(|_| u64::from(parts) >= MOST_PARTS) {
             return inner;
         }
         let hash = hash(&kind);
-        let ty = self.kinds.push(kind);
-        self.parts.push(parts + 1);
+        let ty = self.kinds.push((kind, parts + 1));
         self.index.insert(hash, ty.as_u32());
         ty
     }
 
     /// The type of this structure, if there is one.
     pub fn find(&self, kind: &TypeKind<'a>) -> Option<Type> {
-        let is_it = |at| self.kinds[Type::from_u32(at)] == *kind;
+        let is_it = |at| self.kinds[Type::from_u32(at)].0 == *kind;
         self.index.find(hash(kind), is_it).map(Type::from_u32)
     }
 
     /// Its structure.
     pub fn kind(&self, ty: Type) -> &TypeKind<'a> {
-        &self.kinds[ty]
+        &self.kinds[ty].0
     }
 
     /// Of how many parts it consists, one around the other: 2 for `int *`.
     pub fn parts(&self, ty: Type) -> u32 {
-        self.parts[ty]
+        self.kinds[ty].1
     }
 
     /// The type of this name without more structure, if there is one.
     pub fn named(&self, name: &str) -> Option<Type> {
-        let is_it = |at| matches!(self.kinds[Type::from_u32(at)], TypeKind::Named(it) if it == name);
+        let is_it = |at| matches!(self.kinds[Type::from_u32(at)].0, TypeKind::Named(it) if it == name);
         self.index.find(hash(&TypeKind::Named(name)), is_it).map(Type::from_u32)
     }
 
@@ -188,7 +185,7 @@ impl<'a> Types<'a> {
             self.index.insert(hash(&new), ty.as_u32());
         }
         // Nothing is found by the old name any more, since it is not the type's.
-        self.kinds[ty] = new;
+        self.kinds[ty].0 = new;
     }
 
     /// All of them.

@@ -136,12 +136,33 @@ fn binds<'f, 'a>(f: &'f Function<'a>) -> impl Iterator<Item = &'f Bind<'a>> {
     scopes.filter_map(|&scope| bind(f, scope)).filter(|bind| !bind.vars.is_empty())
 }
 
-/// Whether a scope may tell: it has one inside it, for it is not the last to begin, and declares another variable behind one
-/// of the program's.
+/// Whether a scope may tell: it has one inside it and declares, other variables behind it, a variable of the program's that
+/// the text mentions behind the first inner one only. Few do, and the text's tree nodes stand in its order.
 fn may_tell(f: &Function<'_>) -> bool {
-    let [outer @ .., _] = &f.binds[..] else { return false };
-    let of_program = |vars: &[Var]| vars.iter().any(|&var| !is_temporary(f, var));
-    outer.iter().filter_map(|&scope| bind(f, scope)?.vars.split_last()).any(|(_, vars)| of_program(vars))
+    let pairs = f.binds.windows(2).filter_map(|pair| Some((bind(f, pair[0])?, bind(f, pair[1])?)));
+    let mut first = None;
+    pairs.filter(|(outer, inner)| inner.end <= outer.end).any(|(outer, inner)| {
+        let before_last = &outer.vars[..outer.vars.len().saturating_sub(1)];
+        before_last.iter().filter(|&&var| !is_temporary(f, var)).any(|&var| {
+            let first = first.get_or_insert_with(|| first_mentions(f));
+            first[var].is_some_and(|at| at >= inner.end)
+        })
+    })
+}
+
+/// Where among the text's tree nodes each variable is mentioned first, clobbers left aside.
+fn first_mentions(f: &Function<'_>) -> SecondaryMap<Var, Option<u32>> {
+    let mut first: SecondaryMap<Var, Option<u32>> = SecondaryMap::new();
+    first.resize(f.vars.len());
+    let nodes = f.exprs.as_values_slice();
+    for (at, node) in nodes.iter().enumerate() {
+        if let ExprData::Var(var) = *node
+            && !matches!(nodes.get(at + 1), Some(ExprData::Clobber(_)))
+        {
+            first[var].get_or_insert(at as u32);
+        }
+    }
+    first
 }
 
 /// What a walk over the function meets, in order; positions are places in the list of events.

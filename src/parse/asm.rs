@@ -2,8 +2,8 @@
 
 use super::cursor::Read;
 use super::expr;
-use super::lex::{Res, fail, string, word_len};
 use super::labels::numbered_label;
+use super::lex::{Res, fail, string, word_len};
 use super::names::Cx;
 use super::stmt::{assigned, make};
 use crate::ir::{Asm, Expr, Label, Stmt, StmtKind};

@@ -111,9 +111,9 @@ fn lowered<'a>(cx: &mut Cx<'a>, succs: &FxHashMap<u32, Vec<u32>>) -> Read<()> {
         let body = cx.f.seqs.push(stmts);
         cx.f.body = match cx.f.stage {
             Stage::High => {
-                let vars = std::mem::take(&mut cx.f.locals);
-                let bind =
-                    cx.f.stmt(StmtData::new(StmtKind::Bind(Box::new(Bind { vars, other_decls, body }))));
+                let (vars, end) = (std::mem::take(&mut cx.f.locals), cx.f.exprs.len() as u32);
+                let bind = Box::new(Bind { vars, other_decls, body, end });
+                let bind = cx.f.stmt(StmtData::new(StmtKind::Bind(bind)));
                 cx.f.binds.insert(0, bind);
                 cx.f.seqs.push(vec![bind])
             }
@@ -203,8 +203,8 @@ fn resolve_labels(cx: &mut Cx<'_>) {
             cx.f.labels[label].forced = true;
         }
     }
-    let vars: Vec<Var> = cx.f.vars.keys().collect();
-    force_labels(cx, &vars);
+    let last = cx.f.vars.len() as u32;
+    force_labels(cx, (0..last).map(Var::from_u32));
 }
 
 /// Passes go on from the largest numbers in the text.
@@ -223,8 +223,8 @@ fn bounded_numbers<'a>(cx: &Cx<'a>) -> Out<'a, ()> {
 
 /// Labels whose addresses are in the initial value of one of these variables, if it is static; the
 /// labels' scope must be open.
-pub(super) fn force_labels(cx: &mut Cx<'_>, vars: &[Var]) {
-    for &var in vars {
+pub(super) fn force_labels(cx: &mut Cx<'_>, vars: impl Iterator<Item = Var>) {
+    for var in vars {
         let data = &cx.f.vars[var];
         let value = Some(data.decl).filter(|_| data.kind == VarKind::Static);
         let Some((_, value)) = value.and_then(|decl| decl.split_once(" = ")) else { continue };

@@ -184,17 +184,22 @@ impl<'a> Cx<'a> {
         {
             return Ok(ExprData::Name(self.name(version, None, None)?));
         }
-        let ident = self.idents.get(name);
-        if let Some(var) = ident.var.expand() {
-            return Ok(ExprData::Var(var));
+        let ident = self.idents.number(name);
+        match self.idents.numbered(ident).var.expand() {
+            Some(var) => Ok(ExprData::Var(var)),
+            None => self.undeclared(name, ident),
         }
-        let undeclared = ident.undeclared.expand();
+    }
+
+    /// As [`Self::operand`], of the identifier of that number, which no scope declares.
+    fn undeclared(&mut self, name: &'a str, ident: usize) -> Result<ExprData<'a>, &'static str> {
         if let Some((base, version)) = ssa_parts(name)
             && let Some(data) = self.version(base, version)?
         {
             return Ok(data);
         }
-        Ok(ExprData::Var(undeclared.unwrap_or_else(|| self.global(name))))
+        let known = self.idents.numbered(ident).undeclared.expand();
+        Ok(ExprData::Var(known.unwrap_or_else(|| self.global(name))))
     }
 
     /// The SSA name of this version that is spelled with `base` before it, if that is one.

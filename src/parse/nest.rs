@@ -178,9 +178,10 @@ fn close<'a>(cx: &mut Cx<'a>, open: &mut Open<'a>) -> Read<Option<Stmt>> {
     // The next part of the statement opens, or the statement is complete.
     let next = match part {
         Part::Bind { before, mark, vars, other_decls } => {
-            super::function::force_labels(cx, &vars);
+            super::function::force_labels(cx, vars.iter().copied());
             cx.close_scope(mark);
-            let bind = Box::new(Bind { vars, other_decls, body });
+            let end = cx.f.exprs.len() as u32;
+            let bind = Box::new(Bind { vars, other_decls, body, end });
             let scope = push(cx, StmtKind::Bind(bind), loc);
             open.closed.push((before, scope));
             return Ok(Some(scope));

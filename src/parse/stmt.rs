@@ -3,8 +3,8 @@
 //! A production makes its statement itself, once; what stands before it in the text is filled in afterwards.
 
 use super::cursor::Read;
-use super::lex::{brackets, byte, clone_len, number_len, starts_word, word_len};
 use super::labels::numbered_label;
+use super::lex::{brackets, byte, clone_len, number_len, starts_word, word_len};
 use super::names::Cx;
 use super::notes::{notes, of_stmt};
 use super::{asm, call, expr, jump};
