@@ -49,8 +49,8 @@ pub(super) fn make_blocks<'a>(f: &mut Function<'a>, state: &mut State<'_>) {
             prev = Some(stmt);
         }
         new_block = state.ends_block(f, stmt);
-        if let StmtKind::Switch { .. } = f.stmts[stmt].kind {
-            state.switches.push(block);
+        if is_multiway(f, stmt) {
+            state.multiway.push(block);
         }
         if new_block && let Some(copy) = split_result(f, state, stmt) {
             block = state.create_block(f, block);
@@ -60,6 +60,15 @@ pub(super) fn make_blocks<'a>(f: &mut Function<'a>, state: &mut State<'_>) {
     }
     if block == entry {
         state.create_block(f, entry);
+    }
+}
+
+/// Whether the statement holds the labels of many edges.
+fn is_multiway(f: &Function<'_>, stmt: Stmt) -> bool {
+    match &f.stmts[stmt].kind {
+        StmtKind::Switch { .. } => true,
+        StmtKind::Asm(asm) => !asm.labels.is_empty(),
+        _ => false,
     }
 }
 

@@ -78,6 +78,9 @@ enum Todo {
 fn visit_reachable<'a>(f: &mut Function<'a>, state: &mut State<'_>) {
     let exit = f.exit();
     let unsettled = unsettled_blocks(f, state);
+    if unsettled.is_none() && is_reached_in_order(f) {
+        return;
+    }
     let mut visited = BlockFlags::new();
     visited.resize(f.blocks.len());
     let mut receivers: Vec<Edge> = Vec::new();
@@ -100,7 +103,7 @@ fn visit_reachable<'a>(f: &mut Function<'a>, state: &mut State<'_>) {
             continue;
         }
         visited[dest] = true;
-        if unsettled[dest] {
+        if unsettled.as_ref().is_some_and(|unsettled| unsettled[dest]) {
             cleanup_control_flow(f, state, dest);
             if let Some(edge) = setjmp_receiver_edge(f, state, dest) {
                 receivers.push(edge);
@@ -135,9 +138,21 @@ fn follow_succs(f: &Function<'_>, block: Block, stack: &mut Vec<Todo>) {
     stack.extend(f.blocks[block].succs.iter().rev().map(|&edge| Todo::Follow(edge, f.edges[edge].dest)));
 }
 
-/// The blocks at whose end a visit may change something. What it may change does not depend on the blocks visited
+/// Whether each block is entered from one that stands before it and that control reaches: most functions, looked at in the order
+/// of memory. Not for functions with edges that may be dead.
+fn is_reached_in_order(f: &Function<'_>) -> bool {
+    let mut reached = BlockFlags::new();
+    reached.resize(f.blocks.len());
+    reached[f.entry()] = true;
+    std::iter::once(f.entry()).chain(f.chain()).all(|block| {
+        f.blocks[block].succs.iter().for_each(|&edge| reached[f.edges[edge].dest] |= reached[block]);
+        reached[block]
+    })
+}
+
+/// The blocks at whose end a visit may change something, if there are any: without one, no edge is abnormal. What it may change does not depend on the blocks visited
 /// before, so this is found in the order of the chain, which is that of memory; the walk itself takes any order.
-fn unsettled_blocks(f: &Function<'_>, state: &State<'_>) -> BlockFlags {
+fn unsettled_blocks(f: &Function<'_>, state: &State<'_>) -> Option<BlockFlags> {
     let is_settled = |&block: &Block| match last_stmt(f, block).map(|last| (last, &f.stmts[last].kind)) {
         Some((last, StmtKind::Cond { .. })) => {
             f.blocks[block].succs.len() == 2
@@ -149,13 +164,13 @@ fn unsettled_blocks(f: &Function<'_>, state: &State<'_>) -> BlockFlags {
         }
         None => true,
     };
+    let has_pads = !f.eh.pads.is_empty();
+    let mut found = f.chain().filter(|block| has_pads || !is_settled(block)).peekable();
+    found.peek()?;
     let mut unsettled = BlockFlags::new();
     unsettled.resize(f.blocks.len());
-    let has_pads = !f.eh.pads.is_empty();
-    for block in f.chain() {
-        unsettled[block] = has_pads || !is_settled(&block);
-    }
-    unsettled
+    found.for_each(|block| unsettled[block] = true);
+    Some(unsettled)
 }
 
 /// `cleanup_control_flow_bb`: cuts what the last statement of the block cannot reach.

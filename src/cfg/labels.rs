@@ -28,22 +28,27 @@ impl Main {
     }
 }
 
-/// Leads references to main labels and removes made labels that are not referenced.
-pub(super) fn cleanup_dead_labels(f: &mut Function<'_>, state: &mut State<'_>) {
+/// Leads references to main labels and removes made labels that are not referenced. `jumps` are the blocks whose last
+/// statements may refer to labels.
+pub(super) fn cleanup_dead_labels(f: &mut Function<'_>, state: &mut State<'_>, jumps: &[Block]) {
     let mut main = MainLabels::new();
-    main.resize(f.blocks.len());
-    for block in f.chain() {
-        main[block].label = choose(f, block).into();
+    // Which labels are the main ones matters only where there are references.
+    if !jumps.is_empty() || !f.eh.pads.is_empty() {
+        main.resize(f.blocks.len());
+        for block in f.chain() {
+            main[block].label = choose(f, block).into();
+        }
     }
-    let mut at = f.chain().next();
-    while let Some(block) = at {
+    for &block in jumps {
         if let Some(last) = last_stmt(f, block) {
             redirect(f, state, &mut main, last);
         }
-        at = f.blocks[block].next.expand();
     }
     redirect_pads(f, state, &mut main);
-    for (block, &Main { label, used }) in main.iter().filter(|(_, main)| main.label.is_some()) {
+    let mut at = f.chain().next();
+    while let Some(block) = at {
+        at = f.blocks[block].next.expand();
+        let Main { label, used } = main[block];
         let keep = label.expand().filter(|_| used);
         let mut next = f.blocks[block].first.expand();
         while let Some(stmt) = next

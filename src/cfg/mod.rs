@@ -41,11 +41,14 @@ pub(crate) fn needs_types(f: &Function<'_>, cx: &Context<'_, '_>) -> bool {
 pub fn build_cfg<'a>(f: &mut Function<'a>, cx: &Context<'_, 'a>) {
     let mut state = State::new(f, cx);
     blocks::make_blocks(f, &mut state);
-    labels::cleanup_dead_labels(f, &mut state);
+    let blocks = f.chain_list();
+    labels::cleanup_dead_labels(f, &mut state, &blocks);
     switches::group_case_labels(f, &mut state);
     edges::make_edges(f, &mut state);
     discriminators::assign(f, &state);
-    labels::cleanup_dead_labels(f, &mut state);
+    // Jumps are edges now; of statements only these refer to labels.
+    let multiway = std::mem::take(&mut state.multiway);
+    labels::cleanup_dead_labels(f, &mut state, &multiway);
     cleanup::cleanup_cfg(f, &mut state);
     annotations::replace_loop_annotate(f);
 }

@@ -33,8 +33,8 @@ pub(super) struct State<'c> {
     pub debug: bool,
     /// Blocks by number; `None` where one was deleted.
     pub by_index: Vec<Option<Block>>,
-    /// Blocks that end in a `switch` when blocks are made.
-    pub switches: Vec<Block>,
+    /// The blocks that end in a `switch` or `asm goto`, in the order of the chain.
+    pub multiway: Vec<Block>,
     /// `cfgcleanup_altered_bbs`: numbers of blocks to look at again.
     pub altered: BTreeSet<u32>,
     /// For each guessed line the one that stands for its row of the text.
@@ -59,7 +59,7 @@ impl<'c> State<'c> {
             abnormal_calls: has_abnormal_calls(f, cx.facts),
             debug: f.stmts.keys().any(|stmt| is_debug(f, stmt)),
             by_index: Vec::new(),
-            switches: Vec::new(),
+            multiway: Vec::new(),
             altered: BTreeSet::new(),
             rows: Vec::new(),
             loops: None,

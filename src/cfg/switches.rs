@@ -5,6 +5,7 @@ use super::predicates::{head_labels, is_unreachable_block, last_stmt};
 use super::remove::remove_edge_to;
 use super::state::State;
 use crate::ir::{Block, Case, Edge, ExprData, Function, Label, Stmt, StmtKind};
+use cranelift_entity::SecondaryMap;
 use rustc_hash::{FxHashMap, FxHashSet};
 use smallvec::SmallVec;
 use std::collections::BTreeSet;
@@ -12,8 +13,8 @@ use std::collections::BTreeSet;
 /// `group_case_labels`: cases next to each other that go to the same block become one range; those
 /// that go where the default goes, and up to GCC 15 those that go nowhere, vanish.
 pub(super) fn group_case_labels(f: &mut Function<'_>, state: &mut State<'_>) {
-    for block in std::mem::take(&mut state.switches) {
-        group_cases_of(f, state, block);
+    for i in 0..state.multiway.len() {
+        group_cases_of(f, state, state.multiway[i]);
     }
 }
 
@@ -100,7 +101,7 @@ pub(super) fn case_value(text: &str) -> Option<i128> {
 pub(super) struct CaseMap {
     /// For each case or label of a statement the next one in its list.
     next: FxHashMap<Stmt, Vec<u32>>,
-    edges: FxHashMap<Edge, SmallVec<[List; 1]>>,
+    edges: SecondaryMap<Edge, SmallVec<[List; 1]>>,
     /// Numbers of the blocks whose switch was changed (`touched_switch_bbs`).
     pub touched: BTreeSet<u32>,
 }
@@ -122,14 +123,15 @@ impl CaseMap {
         state: &State<'_>,
         stmt: Stmt,
         edge: Edge,
-    ) -> Option<SmallVec<[List; 1]>> {
+    ) -> SmallVec<[List; 1]> {
         if !self.next.contains_key(&stmt) {
             let src = f.edges[edge].src;
             let labels = labels_of(f, stmt);
+            self.edges.resize(f.edges.len());
             let mut next: Vec<u32> = (0..labels.len() as u32).collect();
             for (i, label) in (0..).zip(labels) {
                 let Some(edge) = state.block_of(label).and_then(|to| f.find_edge(src, to)) else { continue };
-                let lists = self.edges.entry(edge).or_default();
+                let lists = &mut self.edges[edge];
                 match lists.first_mut() {
                     Some(list) => next[std::mem::replace(&mut list.last, i) as usize] = i,
                     None => lists.push(List { first: i, last: i, label: None }),
@@ -137,7 +139,7 @@ impl CaseMap {
             }
             self.next.insert(stmt, next);
         }
-        self.edges.remove(&edge)
+        std::mem::take(&mut self.edges[edge])
     }
 
     /// They have `label` now, in `dest`: there may be an edge already.
@@ -157,7 +159,7 @@ impl CaseMap {
         }
         let heir = f.find_edge(f.edges[edge].src, dest).unwrap_or(edge);
         let joined = List { first: first.first, last: last.last, label: Some(label) };
-        self.edges.entry(heir).or_default().push(joined);
+        self.edges[heir].push(joined);
     }
 
     /// Gives all statements the labels that were noted.
@@ -184,7 +186,7 @@ impl CaseMap {
     fn settle_stmt(&mut self, f: &mut Function<'_>, block: Block, stmt: Stmt) {
         let Some(next) = self.next.get(&stmt) else { return };
         for &edge in &f.blocks[block].succs {
-            for list in self.edges.get_mut(&edge).into_iter().flatten() {
+            for list in &mut self.edges[edge] {
                 let Some(label) = list.label.take() else { continue };
                 let mut at = list.first;
                 loop {
@@ -221,9 +223,8 @@ pub(super) fn lead_cases(
     dest: Block,
 ) {
     let label = block_label(f, state, dest);
-    if let Some(lists) = map.take(f, state, stmt, edge) {
-        map.give(f, stmt, edge, &lists, (label, dest));
-    }
+    let lists = map.take(f, state, stmt, edge);
+    map.give(f, stmt, edge, &lists, (label, dest));
     map.touched.insert(f.blocks[f.edges[edge].src].index);
 }
 
@@ -236,7 +237,8 @@ pub(super) fn lead_asm_labels(
     edge: Edge,
     dest: Block,
 ) {
-    if let Some(lists) = map.take(f, state, stmt, edge) {
+    let lists = map.take(f, state, stmt, edge);
+    if !lists.is_empty() {
         let label = block_label(f, state, dest);
         map.give(f, stmt, edge, &lists, (label, dest));
     }
