@@ -1,22 +1,16 @@
 //! `#pragma GCC ivdep` and `unroll` have done their work once loops are known (`replace_loop_annotate`).
 
-use crate::ir::{Block, Callee, Expr, Function, Stmt, StmtKind};
+use crate::ir::{Callee, Expr, Function, Stmt, StmtKind};
 
 /// Replaces each `x = .ANNOTATE (y, kind, data)` by `x = y`.
 ///
 /// GCC hands `kind` to the loop that the condition behind it closes, and warns about one that closes none;
 /// the call goes either way.
 pub(super) fn replace_loop_annotate(f: &mut Function<'_>) {
-    let mut at: Option<Block> = f.chain().next();
-    while let Some(block) = at {
-        let mut next = f.blocks[block].first.expand();
-        while let Some(stmt) = next {
-            if let Some((lhs, rhs)) = annotated(f, stmt) {
-                f.stmts[stmt].kind = StmtKind::Assign { lhs, rhs };
-            }
-            next = f.links[stmt].next.expand();
+    for stmt in f.stmts.keys() {
+        if let Some((lhs, rhs)) = annotated(f, stmt) {
+            f.stmts[stmt].kind = StmtKind::Assign { lhs, rhs };
         }
-        at = f.blocks[block].next.expand();
     }
 }
 

@@ -159,9 +159,10 @@ fn unsettled_blocks(f: &Function<'_>, state: &State<'_>) -> Option<BlockFlags> {
                 && cond_value(f, last).is_none()
                 && !(state.dialect.canonicalizes_truth() && truth::asks_for_false(f, last).is_some())
         }
-        Some((_, kind)) => {
-            !matches!(kind, StmtKind::Switch { .. } | StmtKind::ComputedGoto { .. } | StmtKind::Call(_))
+        Some((last, StmtKind::Call(_))) => {
+            !(state.abnormal_calls || state.ctrl_altering.contains(last) || state.is_noreturn(f, last))
         }
+        Some((_, kind)) => !matches!(kind, StmtKind::Switch { .. } | StmtKind::ComputedGoto { .. }),
         None => true,
     };
     let has_pads = !f.eh.pads.is_empty();

@@ -6,7 +6,7 @@ use super::places::place;
 use super::predicates::{first_stmt, last_stmt};
 use super::state::{State, direct_callee};
 use crate::ahead;
-use crate::ir::{Block, Edge, EdgeFlags, Function, Label, Locus, Place, Stmt, StmtKind};
+use crate::ir::{Block, Edge, EdgeFlags, Function, Label, Stmt, StmtKind};
 
 /// Makes all edges. Gotos become edges and vanish.
 pub(super) fn make_edges<'a>(f: &mut Function<'a>, state: &mut State<'_>) {
@@ -148,11 +148,15 @@ fn make_eh_edges(f: &mut Function<'_>, state: &State<'_>, block: Block, stmt: St
 }
 
 impl State<'_> {
-    /// Gives the edge the place of a statement.
+    /// Gives a new edge the place of a statement.
     pub fn set_locus(&mut self, f: &mut Function<'_>, edge: Edge, stmt: Stmt) {
-        let (loc, scope) = (f.locs[stmt], f.stmts[stmt].scope);
-        // A place without a line still prints.
-        f.set_edge_locus(edge, loc.or(scope.map(|_| Locus::SCOPE)));
-        f.edges[edge].place = if self.optimize { Place::unknown() } else { place(f, stmt) };
+        match f.locs[stmt] {
+            // A place without a line still prints.
+            None => f.edges[edge].in_scope = f.stmts[stmt].scope.is_some(),
+            loc => f.set_edge_locus(edge, loc),
+        }
+        if !self.optimize {
+            f.edges[edge].place = place(f, stmt);
+        }
     }
 }

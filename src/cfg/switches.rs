@@ -117,13 +117,7 @@ struct List {
 
 impl CaseMap {
     /// The lists of `edge`, out of `stmt`.
-    fn take(
-        &mut self,
-        f: &Function<'_>,
-        state: &State<'_>,
-        stmt: Stmt,
-        edge: Edge,
-    ) -> SmallVec<[List; 1]> {
+    fn take(&mut self, f: &Function<'_>, state: &State<'_>, stmt: Stmt, edge: Edge) -> SmallVec<[List; 1]> {
         if !self.next.contains_key(&stmt) {
             let src = f.edges[edge].src;
             let labels = labels_of(f, stmt);

@@ -28,17 +28,23 @@ impl BlockSet {
     #[inline]
     pub fn insert(&mut self, block: Block) -> bool {
         let Place { piece, word, bit } = place(block);
-        let at = match self.find(piece) {
-            Ok(at) => at,
-            Err(at) => {
-                self.pieces.insert(at, (piece, [0; WORDS]));
-                at
-            }
+        // Blocks mostly come in order.
+        let words = match self.pieces.last_mut() {
+            Some((last, words)) if *last == piece => words,
+            _ => self.words_of(piece),
         };
-        let word = &mut self.pieces[at].1[word];
-        let is_new = *word & bit == 0;
-        *word |= bit;
+        let is_new = words[word] & bit == 0;
+        words[word] |= bit;
         is_new
+    }
+
+    /// The bits of a piece, which is added if it is not there.
+    fn words_of(&mut self, piece: u32) -> &mut [u64; WORDS] {
+        let at = self.find(piece).unwrap_or_else(|at| {
+            self.pieces.insert(at, (piece, [0; WORDS]));
+            at
+        });
+        &mut self.pieces[at].1
     }
 
     /// Whether `block` is in the set.
