@@ -225,7 +225,7 @@ impl Evidence {
 
     /// A partial store, `x.f = ...` or `REALPART_EXPR <x> = ...`.
     fn store(&mut self, f: &Function<'_>, lhs: Expr) {
-        if !matches!(f.exprs[lhs], ExprData::Var(_))
+        if !matches!(f.exprs[lhs], ExprData::Var(_) | ExprData::Name(_))
             && let Some(var) = base_variable(f, lhs)
         {
             self.note(var, Told::PARTIAL);
@@ -297,8 +297,15 @@ impl Evidence {
         }
     }
 
-    /// A reference to (a part of) an object.
-    fn reference(&mut self, f: &Function<'_>, mut expr: Expr) {
+    /// A reference to (a part of) an object, or a value, which tells nothing.
+    #[inline]
+    fn reference(&mut self, f: &Function<'_>, expr: Expr) {
+        if !matches!(f.exprs[expr], ExprData::Name(_) | ExprData::Const(_) | ExprData::Int(_)) {
+            self.object(f, expr);
+        }
+    }
+
+    fn object(&mut self, f: &Function<'_>, mut expr: Expr) {
         loop {
             expr = match &f.exprs[expr] {
                 ExprData::Component { base, .. } => self.structure(f, *base),
