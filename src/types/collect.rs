@@ -3,7 +3,7 @@
 
 use super::constants::{self, Texts};
 use super::evidence;
-use super::import::{Keep, Memo, carry};
+use super::import::{Keep, Most, carry};
 use super::merge::Merged;
 use super::names::{self, Names};
 use super::said::{FunctionEvidence, Named};
@@ -55,7 +55,7 @@ impl<'a> Collector<'a> {
         slots.types.shows_numbers |= f.types.shows_numbers;
         self.names.add(&said.2, keep);
         self.texts.add(f.name, &said.1, keep);
-        let mut memo = Memo::default();
+        let mut memo = Most::with_capacity(f.types.len());
         let carried = |ty| carry(&f.types, ty, &mut slots.types, &mut memo, keep);
         self.file.add(&said.0, carried, keep);
         declare(f, slots, &mut memo, keep);
@@ -86,7 +86,7 @@ impl<'a> Collector<'a> {
 }
 
 /// The function's own type, and those of functions that it declares: what their callers pass and get.
-fn declare<'w, 'a: 'w>(f: &Function<'w>, slots: &mut Slots<'_, 'a>, memo: &mut Memo, keep: Keep<'_, 'w, 'a>) {
+fn declare<'w, 'a: 'w>(f: &Function<'w>, slots: &mut Slots<'_, 'a>, memo: &mut Most, keep: Keep<'_, 'w, 'a>) {
     let mut declare = |slot: Slot<'a>, ty: Type| {
         let ty = carry(&f.types, ty, &mut slots.types, memo, keep);
         slots.declare(slot, ty);

@@ -1,10 +1,42 @@
 //! Carrying types from one table to another, whose text may have to live longer.
 
 use crate::ir::{Type, TypeKind, Types};
+use cranelift_entity::SecondaryMap;
 use rustc_hash::FxHashMap;
 
 /// Types of one table that already have their like in another.
-pub(super) type Memo = FxHashMap<Type, Type>;
+pub(super) trait Memo {
+    /// The like of the type.
+    fn like(&self, ty: Type) -> Option<Type>;
+    /// Remembers it.
+    fn note(&mut self, ty: Type, like: Type);
+}
+
+/// Of a table of which little is carried.
+pub(super) type Few = FxHashMap<Type, Type>;
+
+/// Of a table of which nearly all is carried.
+pub(super) type Most = SecondaryMap<Type, Option<Type>>;
+
+impl Memo for Few {
+    fn like(&self, ty: Type) -> Option<Type> {
+        self.get(&ty).copied()
+    }
+
+    fn note(&mut self, ty: Type, like: Type) {
+        self.insert(ty, like);
+    }
+}
+
+impl Memo for Most {
+    fn like(&self, ty: Type) -> Option<Type> {
+        self[ty]
+    }
+
+    fn note(&mut self, ty: Type, like: Type) {
+        self[ty] = Some(like);
+    }
+}
 
 /// How text is kept for as long as `'a`.
 pub(crate) type Keep<'k, 'w, 'a> = &'k (dyn Fn(&'w str) -> &'a str + Sync);
@@ -19,10 +51,10 @@ pub(super) fn carry<'w, 'a: 'w>(
     from: &Types<'w>,
     ty: Type,
     to: &mut Types<'a>,
-    memo: &mut Memo,
+    memo: &mut impl Memo,
     keep: Keep<'_, 'w, 'a>,
 ) -> Type {
-    if let Some(&done) = memo.get(&ty) {
+    if let Some(done) = memo.like(ty) {
         return done;
     }
     // Types nest as deep as their spelling, which the reader of types bounds.
@@ -46,7 +78,7 @@ pub(super) fn carry<'w, 'a: 'w>(
     };
     let there = to.find(&kind);
     let new = there.unwrap_or_else(|| to.add(kept(kind, keep)));
-    memo.insert(ty, new);
+    memo.note(ty, new);
     new
 }
 

@@ -1,7 +1,7 @@
 //! What a file says of the types of places in memory, for the passes that ask early.
 
 use super::FileTypes;
-use super::import::{Memo, as_it_is, carry};
+use super::import::{Few, as_it_is, carry};
 use super::scalar::standard_typedef;
 use super::slots::{Slot, SlotId};
 use crate::ir::{Type, TypeKind, Types};
@@ -52,7 +52,7 @@ impl<'a> FileTypes<'a> {
         let element = slot.and_then(|slot| self.solution.find(Slot::Part(slot, "[]")));
         let mut known = |slot: Option<SlotId>| {
             let ty = self.solution.known(slot?).ty?;
-            Some(carry(&self.solution.types, ty, types, &mut Memo::default(), &as_it_is))
+            Some(carry(&self.solution.types, ty, types, &mut Few::default(), &as_it_is))
         };
         Place { ty: known(slot), element: known(element) }
     }

@@ -447,6 +447,10 @@ impl<'f, 'n, 'a> Walk<'f, 'n, 'a> {
 
 /// The value of an integer as it is spelled.
 fn integer(text: &str) -> Option<i128> {
-    // The wide ones are few, and take long to read.
-    if text.len() <= 18 { text.parse::<i64>().ok().map(i128::from) } else { text.parse().ok() }
+    // What is wider than a word takes long to read, and little is.
+    match text.len() {
+        ..19 => text.parse::<i64>().ok().map(i128::from),
+        19 | 20 if let Ok(value) = text.parse::<u64>() => Some(value.into()),
+        _ => text.parse().ok(),
+    }
 }

@@ -6,7 +6,7 @@
 
 use super::explain::is_volatile;
 use super::firm::firm;
-use super::import::{Memo, as_it_is, carry};
+use super::import::{Few, as_it_is, carry};
 use super::lists::Lists;
 use super::offset::{self, results};
 use super::pieces::Evidence;
@@ -120,10 +120,13 @@ impl Outlines {
         let firm = firm(evidence, values);
         let mut settled = AllSettled::default();
         for function in 0..self.complete.len() {
-            let names = self.types(function, &firm, values, slots);
-            let complete = names.is_some();
+            let complete = if self.is_settled(function, &firm, values, slots) {
+                self.add_types(function, &firm, values, slots, &mut settled.names)
+            } else {
+                settled.names.push(std::iter::empty());
+                false
+            };
             settled.complete.push(complete);
-            settled.names.push(names.into_iter().flatten());
             let pointer = |term| pointer(term, values, slots);
             let sums = self.sums.get(function).iter().filter(|sum| complete && pointer(sum.term).is_some());
             settled.sums.push(sums.copied());
@@ -133,22 +136,13 @@ impl Outlines {
         settled
     }
 
-    /// The types of one function's temporaries, if the file settles them all; `firm` are the terms that no function's own
+    /// Whether the file settles all that one function accesses and adds up; `firm` are the terms that no function's own
     /// evidence changes.
-    fn types(
-        &self,
-        function: usize,
-        firm: &[bool],
-        values: &Values,
-        slots: &mut Slots<'_, '_>,
-    ) -> Option<Vec<(Name, Type)>> {
+    fn is_settled(&self, function: usize, firm: &[bool], values: &Values, slots: &Slots<'_, '_>) -> bool {
         let is_firm = |term: TermId| firm[term.0 as usize];
-        let accesses = self.accesses.get(function);
-        let sums = self.sums.get(function).iter().map(|sum| sum.term);
-        let wanted = self.wanted.get(function).iter().map(|&(_, term)| term);
-        let all_firm = accesses.iter().copied().chain(sums).chain(wanted).all(is_firm);
         // Statements need not be looked at where none is a volatile access.
-        let is_volatile = |&term: &TermId| values.ty(term).is_some_and(|ty| is_volatile(slots, ty));
+        let is_plain =
+            |&term: &TermId| is_firm(term) && !values.ty(term).is_some_and(|ty| is_volatile(slots, ty));
         let tells = |&(of, step): &(TermId, Step)| {
             let Some(ty) = values.ty(of) else { return false };
             match (step, slots.types.kind(slots.types.unqualified(ty))) {
@@ -157,23 +151,33 @@ impl Outlines {
                 (Step::Target, kind) => matches!(kind, TypeKind::Pointer { .. }),
             }
         };
-        if !self.complete[function]
-            || !all_firm
-            || accesses.iter().any(is_volatile)
-            || !self.objects.get(function).iter().all(tells)
-        {
-            return None;
-        }
+        self.complete[function]
+            && self.accesses.get(function).iter().all(is_plain)
+            && self.sums.get(function).iter().all(|sum| is_firm(sum.term))
+            && self.wanted.get(function).iter().all(|&(_, term)| is_firm(term))
+            && self.objects.get(function).iter().all(tells)
+    }
+
+    /// Adds the types of one function's temporaries as the next list to `names`, if the file settles them all. Whether it
+    /// does.
+    fn add_types(
+        &self,
+        function: usize,
+        firm: &[bool],
+        values: &Values,
+        slots: &mut Slots<'_, '_>,
+        names: &mut Lists<(Name, Type)>,
+    ) -> bool {
         slots.heed();
-        let mut of_name = |&(name, defined): &(Name, Defined)| {
+        let of_name = |&(name, defined): &(Name, Defined)| {
             let (Defined::As(def) | Defined::Holding(def)) = defined;
-            let main = values.ty(def).filter(|_| is_firm(def)).and_then(|ty| slots.main_variant(ty))?;
+            let main = values.ty(def).filter(|_| firm[def.0 as usize])?;
+            let main = slots.main_variant(main)?;
             let holds = matches!(defined, Defined::Holding(_));
             Some((name, if holds { slots.main_variant(main)? } else { main }))
         };
-        let names = self.names.get(function).iter().map(&mut of_name).collect::<Option<_>>()?;
-        let is_open = slots.heeded().1;
-        (!is_open).then_some(names)
+        let all = names.push_all(self.names.get(function).iter().map(of_name));
+        all && !slots.heeded().1
     }
 }
 
@@ -208,7 +212,7 @@ fn by_address(term: Term<'_>, terms: &Terms<'_>) -> Option<(TermId, Step)> {
 
 /// Gives the temporaries of `f` their types, as [`infer`](super::infer) would.
 pub(super) fn apply<'a>(f: &mut Function<'a>, settled: Settled<'_>, solution: &Solution<'a>) {
-    let mut memo = Memo::default();
+    let mut memo = Few::default();
     let types = &solution.types;
     for &(name, ty) in settled.names {
         f.names[name].ty = Some(carry(types, ty, &mut f.types, &mut memo, &as_it_is));

@@ -3,7 +3,7 @@
 use super::basis::Basis;
 use super::body;
 use super::changes::Typedefs;
-use super::import::{Memo, as_it_is, carry};
+use super::import::{Few, as_it_is, carry};
 use super::library;
 use super::solution::{Known, Solution};
 use crate::facts::TypeFacts;
@@ -103,7 +103,7 @@ pub(super) struct Slots<'s, 'a> {
     seen: Vec<u64>,
     /// What the user states.
     facts: Option<&'a TypeFacts>,
-    pub(super) memo: Memo,
+    pub(super) memo: Few,
     /// Function types without their numbers, and the pointers that have them.
     pub(super) numbered: FxHashMap<Type, Type>,
     /// Main variants, and how pointers to them are mostly spelled.

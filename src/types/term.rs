@@ -5,11 +5,22 @@
 use super::import::Keep;
 use crate::ir::Type;
 use crate::ir::index::{beside, hash, hash_beside};
+use cranelift_entity::packed_option::ReservedValue;
 use std::hash::{Hash, Hasher};
 
 /// The number of a term in its table.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(super) struct TermId(pub u32);
+
+impl ReservedValue for TermId {
+    fn reserved_value() -> Self {
+        TermId(u32::MAX)
+    }
+
+    fn is_reserved_value(&self) -> bool {
+        self.0 == u32::MAX
+    }
+}
 
 impl Hash for TermId {
     fn hash<H: Hasher>(&self, state: &mut H) {
@@ -157,6 +168,26 @@ impl<'w> Term<'w> {
             | Term::Function(_)
             | Term::Return(_)
             | Term::Param(..) => self,
+        }
+    }
+
+    /// The one term that it is made of, if that and its kind are all there is to it.
+    #[inline]
+    pub fn only_part(self) -> Option<TermId> {
+        match self {
+            Term::Deref(of)
+            | Term::Element(of)
+            | Term::Address(of)
+            | Term::Value(of)
+            | Term::Arith(of)
+            | Term::Shortened(of)
+            | Term::Truth(of)
+            | Term::Mask(of)
+            | Term::Part(of)
+            | Term::Complex(of)
+            | Term::Unsigned(of)
+            | Term::Result(of) => Some(of),
+            _ => None,
         }
     }
 

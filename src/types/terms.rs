@@ -7,6 +7,8 @@ use super::term::{Term, TermId};
 use crate::ir::Type;
 use crate::ir::index::Index;
 use cranelift_entity::SecondaryMap;
+use cranelift_entity::packed_option::PackedOption;
+use std::mem::replace;
 
 /// Terms, each once.
 #[derive(Clone, Default, Debug)]
@@ -14,13 +16,23 @@ pub(super) struct Terms<'a> {
     terms: Vec<Term<'a>>,
     /// The commonest are found by what they are of, the others by hash.
     known: SecondaryMap<Type, Option<TermId>>,
+    /// The last term that is made of each alone, and the one before that is made of the same. There are as many as there are
+    /// kinds, and mostly one or two.
+    wholes: Vec<Wholes>,
     index: Index,
+}
+
+#[derive(Clone, Copy, Default, Debug)]
+struct Wholes {
+    last: PackedOption<TermId>,
+    before: PackedOption<TermId>,
 }
 
 impl<'a> Terms<'a> {
     /// Makes room for so many.
     pub fn reserve(&mut self, count: usize) {
         self.terms.reserve(count);
+        self.wholes.reserve(count);
         self.index.reserve(count);
     }
 
@@ -62,20 +74,44 @@ impl<'a> Terms<'a> {
         };
         let there = match term {
             Term::Known(ty) => *self.known[ty].get_or_insert(new),
-            _ => {
-                let (terms, hash) = (&self.terms, term.index_hash());
-                TermId(self.index.find_or_insert(hash, new.0, |at| terms[at as usize] == term))
-            }
+            _ => match term.only_part() {
+                Some(part) => match self.whole(part, term) {
+                    Some(there) => return there,
+                    None => {
+                        let before = replace(&mut self.wholes[part.0 as usize].last, new.into());
+                        self.add(kept(term));
+                        self.wholes[new.0 as usize].before = before;
+                        return new;
+                    }
+                },
+                None => {
+                    let (terms, hash) = (&self.terms, term.index_hash());
+                    TermId(self.index.find_or_insert(hash, new.0, |at| terms[at as usize] == term))
+                }
+            },
         };
         if there == new {
-            self.terms.push(kept(term));
+            self.add(kept(term));
         }
         there
+    }
+
+    /// The term that looks like that, which is made of the part alone.
+    fn whole(&self, part: TermId, term: Term<'_>) -> Option<TermId> {
+        let mut next = self.wholes[part.0 as usize].last;
+        while let Some(id) = next.expand() {
+            if self.terms[id.0 as usize] == term {
+                return Some(id);
+            }
+            next = self.wholes[id.0 as usize].before;
+        }
+        None
     }
 
     /// Adds a term that is unlike any other, whatever it looks like.
     pub fn add(&mut self, term: Term<'a>) -> TermId {
         self.terms.push(term);
+        self.wholes.push(Wholes::default());
         TermId(self.terms.len() as u32 - 1)
     }
 

@@ -91,9 +91,7 @@ impl Values {
         slots: &mut Slots<'_, 'a>,
     ) -> Row {
         slots.heed();
-        // What a thing's own name says of its slot does not change.
-        let named = before.filter(|_| term.parts() == [None, None] && !matches!(term, Term::Known(_)));
-        let slot = match named {
+        let slot = match before.filter(|_| self.keeps_slot(term)) {
             Some(row) => row.slot,
             None => slot_of(id, term, self, slots),
         };
@@ -101,6 +99,18 @@ impl Values {
         let (typedefs, missed) = slots.heeded();
         let open = missed || term.parts().into_iter().flatten().any(|part| self.is_open(part));
         Row { ty, slot, typedefs, missed, open, found_in: self.round }
+    }
+
+    /// Whether the slot that decides the term's type is the same as before: what a thing's own name says of it does not
+    /// change, nor does the slot of a part as long as the whole is the same.
+    fn keeps_slot(&self, term: Term<'_>) -> bool {
+        match term {
+            Term::Field(of, _) | Term::Deref(of) | Term::Element(of) | Term::Result(of) => {
+                !self.is_touched(of)
+            }
+            Term::Known(_) => false,
+            _ => term.parts() == [None, None],
+        }
     }
 
     /// The term's type.
