@@ -49,7 +49,7 @@ pub(super) struct Ballots {
     /// Where those of each piece are: from, to.
     of_pieces: Vec<(u32, u32)>,
     slots: Vec<OfSlot>,
-    /// The slots whose votes are not the same any more.
+    /// The slots whose votes have changed.
     stirred: Vec<SlotId>,
     /// The slots with votes in the order of their first ones: by whom, the how many-th of that.
     order: Vec<((u32, u32), SlotId)>,
@@ -57,8 +57,9 @@ pub(super) struct Ballots {
 
 #[derive(Clone, Default)]
 struct OfSlot {
-    /// The pieces of evidence that have voted for it, in order, unless it is stirred.
+    /// The pieces of evidence that have voted for it.
     voters: SmallVec<[u32; 4]>,
+    /// Whether its votes have changed since somebody asked.
     stirred: bool,
 }
 
@@ -68,7 +69,7 @@ impl Ballots {
         Ballots { of_pieces: vec![(0, 0); pieces], ..Ballots::default() }
     }
 
-    /// The piece of evidence casts these votes now, and no others.
+    /// The piece of evidence casts these votes now, and no others; [`sort`](Self::sort) comes behind the last.
     pub fn replace(&mut self, by: u32, cast: &[Ballot]) {
         let (from, to) = self.of_pieces[by as usize];
         let (from, to) = (from as usize, to as usize);
@@ -104,10 +105,12 @@ impl Ballots {
         of
     }
 
-    /// The slots with votes in the order of their first ones, and whether those have changed since this was asked for the
-    /// last time.
-    pub fn take_changed(&mut self) -> Vec<(SlotId, bool)> {
+    /// Brings the votes in order, once all that change have been replaced.
+    pub fn sort(&mut self) {
         let Ballots { cast, of_pieces, slots, stirred, order } = self;
+        if stirred.is_empty() {
+            return;
+        }
         let first = |by: u32, slot: SlotId| {
             let (from, to) = of_pieces[by as usize];
             let nth = cast[from as usize..to as usize].iter().position(|ballot| ballot.slot == slot);
@@ -123,6 +126,12 @@ impl Ballots {
         }
         // What has stayed is in order already.
         order.sort();
+    }
+
+    /// The slots with votes in the order of their first ones, and whether those have changed since this was asked for the
+    /// last time.
+    pub fn take_changed(&mut self) -> Vec<(SlotId, bool)> {
+        let Ballots { slots, stirred, order, .. } = self;
         let changed = order.iter().map(|&(_, slot)| (slot, slots[Slots::position(slot)].stirred)).collect();
         for slot in stirred.drain(..) {
             slots[Slots::position(slot)].stirred = false;

@@ -37,7 +37,7 @@ impl<'r, 's, 'a> Caster<'r, 's, 'a> {
             Piece::Relation(a, relation, b, _) => self.relation(a, relation, b),
             Piece::Hint(term, hint) => self.hint(term, hint),
         }
-        self.slots.heeded().0
+        self.slots.heeded().typedefs
     }
 
     fn hint(&mut self, term: TermId, hint: Hint) {

@@ -24,6 +24,24 @@ impl Typedefs {
     }
 }
 
+/// What was asked for and may change.
+#[derive(Clone, Copy, PartialEq, Default, Debug)]
+pub(super) struct Heeded {
+    /// Typedefs.
+    pub typedefs: Typedefs,
+    /// Something that is not known and may be yet.
+    pub missed: bool,
+    /// How something is mostly spelled.
+    pub spelling: bool,
+}
+
+impl Heeded {
+    /// Whether what has changed may be among what was asked for.
+    pub fn meets(self, asked: Self) -> bool {
+        self.typedefs.meet(asked.typedefs) || self.spelling && asked.spelling
+    }
+}
+
 /// Slots that have changed.
 #[derive(Default, Debug)]
 pub(super) struct Changes {
@@ -43,7 +61,7 @@ impl<'a> Slots<'_, 'a> {
     /// The slot's type, for something that has to be found again when that changes.
     pub fn look(&mut self, id: SlotId) -> Option<Type> {
         let ty = self.get(id);
-        self.heeded.1 |= ty.is_none() && !self.is_settled(id);
+        self.heeded.missed |= ty.is_none() && !self.is_settled(id);
         ty
     }
 
@@ -52,9 +70,8 @@ impl<'a> Slots<'_, 'a> {
         self.heeded = Default::default();
     }
 
-    /// The typedefs that may change and were asked for since [`heed`](Self::heed), and whether anything was that is
-    /// not known and may be yet.
-    pub fn heeded(&self) -> (Typedefs, bool) {
+    /// What was asked for since [`heed`](Self::heed).
+    pub fn heeded(&self) -> Heeded {
         self.heeded
     }
 

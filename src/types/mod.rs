@@ -257,7 +257,7 @@ fn types_of_names<'a>(
         let main = ty.and_then(|ty| slots.main_variant(ty));
         types.push((name, main.unwrap_or_else(|| slots.named("int"))));
     }
-    (types, is_open || slots.heeded().1)
+    (types, is_open || slots.heeded().missed)
 }
 
 /// Gives the pointers to functions that taking nested functions apart has made the numbers that GCC prints in their

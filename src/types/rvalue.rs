@@ -174,14 +174,15 @@ impl<'f, 'n, 'a> Walk<'f, 'n, 'a> {
 
     /// The term of a value that is asked for the first time.
     fn first(&mut self, expr: Expr) -> Option<TermId> {
-        let term = self.found(expr, DEPTH);
-        let in_memory = match self.f.exprs[expr] {
+        let f = self.f;
+        let (term, in_memory) = match f.exprs[expr] {
+            ExprData::Name(name) => (Some(self.value(name)), false),
+            ExprData::Var(var) => (self.variable(var), f.vars[var].ty.is_none()),
             ExprData::Component { .. }
             | ExprData::Arrow { .. }
             | ExprData::Index { .. }
-            | ExprData::Deref { .. } => true,
-            ExprData::Var(var) => self.f.vars[var].ty.is_none(),
-            _ => false,
+            | ExprData::Deref { .. } => (self.found(expr, DEPTH), true),
+            _ => (self.found(expr, DEPTH), false),
         };
         if in_memory {
             self.accesses.extend(self.stmt.zip(term));
@@ -246,6 +247,14 @@ impl<'f, 'n, 'a> Walk<'f, 'n, 'a> {
         })
     }
 
+    /// The term of the SSA name's type, that of its variable if it has one.
+    fn value(&mut self, name: Name) -> TermId {
+        match self.f.names[name].var.and_then(|var| self.f.vars[var].ty) {
+            Some(ty) => self.term(Term::Known(ty)),
+            None => self.name(name),
+        }
+    }
+
     fn fresh(&mut self) -> TermId {
         self.evidence.terms.add(Term::Opaque)
     }
@@ -263,10 +272,7 @@ impl<'f, 'n, 'a> Walk<'f, 'n, 'a> {
         let f = self.f;
         match f.exprs[expr] {
             ExprData::Var(var) => self.variable(var),
-            ExprData::Name(name) => Some(match f.names[name].var.and_then(|var| f.vars[var].ty) {
-                Some(ty) => self.term(Term::Known(ty)),
-                None => self.name(name),
-            }),
+            ExprData::Name(name) => Some(self.value(name)),
             ExprData::Component { base, field } => {
                 let base = self.walk(base, depth)?;
                 Some(self.term(Term::Field(base, field)))

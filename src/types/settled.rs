@@ -177,7 +177,7 @@ impl Outlines {
             Some((name, if holds { slots.main_variant(main)? } else { main }))
         };
         let all = names.push_all(self.names.get(function).iter().map(of_name));
-        all && !slots.heeded().1
+        all && !slots.heeded().missed
     }
 }
 

@@ -2,7 +2,7 @@
 
 use super::basis::Basis;
 use super::body;
-use super::changes::Typedefs;
+use super::changes::Heeded;
 use super::import::{Few, as_it_is, carry};
 use super::library;
 use super::solution::{Known, Solution};
@@ -113,8 +113,8 @@ pub(super) struct Slots<'s, 'a> {
     pub(super) pointees: FxHashMap<Type, u32>,
     /// What has changed since somebody asked.
     pub(super) changed: Vec<SlotId>,
-    /// The typedefs that may change and were asked for, and whether the type of a slot was that may get one.
-    pub(super) heeded: (Typedefs, bool),
+    /// What was asked for and may change.
+    pub(super) heeded: Heeded,
 }
 
 /// How often a slot's type may change before it stays: votes that depend on each other need not settle.

@@ -10,7 +10,7 @@
 
 use super::ballots::Ballots;
 use super::cast::Caster;
-use super::changes::Typedefs;
+use super::changes::{Heeded, Typedefs};
 use super::choose::{Tally, choose};
 use super::guess::{Stage, bytes_for, guess};
 use super::habits::Habits;
@@ -18,7 +18,7 @@ use super::pieces::{Evidence, Hint, Piece, Relation};
 use super::records::Records;
 use super::slots::{Slot, SlotId, Slots};
 use super::term::{Term, TermId};
-use super::values::Values;
+use super::values::{Loose, Values};
 use rustc_hash::FxHashMap;
 
 /// So many votes are counted again rather than what they come to kept.
@@ -36,7 +36,8 @@ pub(super) fn solve<'a>(
 ) -> Values {
     let is_loose = values.loose(&evidence.terms, slots);
     let is_loose = |of: TermId| plainly || is_loose[of.0 as usize];
-    let loose = evidence.terms.iter().map(|(id, _)| id).filter(|&id| is_loose(id)).collect();
+    let loose = evidence.terms.iter().filter(|&(id, _)| is_loose(id));
+    let loose = loose.map(|(id, term)| Loose::of(id, term)).collect();
     let voters = (0..evidence.len() as u32).map(|piece| Voter::of(piece, evidence));
     let voters: Vec<Voter> =
         voters.filter(|voter| voter.more || voter.of.iter().any(|&of| is_loose(of))).collect();
@@ -50,11 +51,11 @@ struct Solver<'e, 'a> {
     evidence: &'e Evidence<'a>,
     values: Values,
     /// The terms that may change.
-    loose: Vec<TermId>,
+    loose: Vec<Loose>,
     voters: Vec<Voter>,
     ballots: Ballots,
-    /// The typedefs that the last choice for each slot rests on.
-    chosen: Vec<Typedefs>,
+    /// What the last choice for each slot rests on.
+    chosen: Vec<Heeded>,
     /// Whether votes have been cast.
     has_voted: bool,
     /// Whether every round goes over everything.
@@ -86,7 +87,7 @@ impl Voter {
 
 impl<'a> Solver<'_, 'a> {
     fn solve(mut self, slots: &mut Slots<'_, 'a>) -> Values {
-        self.rounds(slots, true);
+        self.rounds(slots, false);
         let mut respelled = false;
         for stage in [Stage::Hints, Stage::Names, Stage::Habits] {
             respelled |= slots.note_spellings();
@@ -101,14 +102,14 @@ impl<'a> Solver<'_, 'a> {
         self.values
     }
 
-    /// Votes until nothing changes; the first choice is of all slots if `all`.
-    fn rounds(&mut self, slots: &mut Slots<'_, 'a>, mut all: bool) {
+    /// Votes until nothing changes; `respelled` if spellings have since the last time.
+    fn rounds(&mut self, slots: &mut Slots<'_, 'a>, mut respelled: bool) {
         for _ in 0..ROUNDS {
-            let typedefs = self.vote(slots);
-            if !self.choose(slots, typedefs, all || self.plainly) {
+            let changed = Heeded { typedefs: self.vote(slots), spelling: respelled, missed: false };
+            if !self.choose(slots, changed) {
                 return;
             }
-            all = false;
+            respelled = false;
         }
         self.vote(slots);
     }
@@ -135,6 +136,7 @@ impl<'a> Solver<'_, 'a> {
                 ballots.replace(by, &caster.cast);
             }
         }
+        ballots.sort();
         changes.typedefs
     }
 
@@ -143,25 +145,25 @@ impl<'a> Solver<'_, 'a> {
         self.ballots.tally(slot, |by| self.evidence.piece(self.voters[by as usize].piece))
     }
 
-    /// Chooses the types of slots with new votes, or where the choice rests on `typedefs`, which have changed; of all that
-    /// have any if `all`. Whether that changes anything.
-    fn choose(&mut self, slots: &mut Slots<'_, 'a>, mut typedefs: Typedefs, all: bool) -> bool {
+    /// Chooses the types of slots with new votes, or where the choice rests on what has changed before. Whether that changes
+    /// anything.
+    fn choose(&mut self, slots: &mut Slots<'_, 'a>, mut before: Heeded) -> bool {
         let mut changed = false;
         for (slot, has_changed) in self.ballots.take_changed() {
             let at = Slots::position(slot);
             if at >= self.chosen.len() {
-                self.chosen.resize(at + 1, Typedefs::default());
+                self.chosen.resize(at + 1, Heeded::default());
             }
-            if slots.is_settled(slot) || !(all || has_changed || typedefs.meet(self.chosen[at])) {
+            if slots.is_settled(slot) || !(self.plainly || has_changed || before.meets(self.chosen[at])) {
                 continue;
             }
             let tally = self.tally(slot);
             slots.heed();
             let winner = choose(slots.slot(slot), &tally, slots);
-            self.chosen[at] = slots.heeded().0;
+            self.chosen[at] = slots.heeded();
             if winner.is_some_and(|winner| slots.conclude(slot, winner)) {
                 changed = true;
-                typedefs = typedefs.or(slots.as_typedef(slot));
+                before.typedefs = before.typedefs.or(slots.as_typedef(slot));
             }
         }
         changed
@@ -171,7 +173,7 @@ impl<'a> Solver<'_, 'a> {
     /// of, that.
     fn open_terms(&self, slots: &Slots<'_, 'a>) -> Vec<(TermId, TermId, SlotId)> {
         let mut open = Vec::new();
-        for &id in &self.loose {
+        for &Loose { id, .. } in &self.loose {
             let term = self.evidence.terms.get(id);
             let of = match term {
                 Term::Alias(..) | Term::Known(_) | Term::Opaque => id,

@@ -1,6 +1,6 @@
 //! What terms are under what is known of the slots, kept up to date as that changes.
 
-use super::changes::{Changes, Typedefs};
+use super::changes::{Changes, Heeded, Typedefs};
 use super::eval::{eval, slot_of};
 use super::slots::{SlotId, Slots};
 use super::term::{Term, TermId};
@@ -11,6 +11,8 @@ use crate::ir::Type;
 #[derive(Default, Debug)]
 pub(super) struct Values {
     rows: Vec<Row>,
+    /// The last update that found each anew, since something that it rests on had changed.
+    found_in: Vec<u32>,
     /// How often they have been updated.
     round: u32,
 }
@@ -26,14 +28,32 @@ struct Row {
     missed: bool,
     /// Whether more evidence could change it.
     open: bool,
-    /// The last update that found it anew, since something that it rests on had changed.
-    found_in: u32,
+}
+
+/// A term that may change.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Loose {
+    /// It.
+    pub id: TermId,
+    /// What it is made of, or itself.
+    parts: [TermId; 2],
+    /// Where what it is defined as says nothing, the name is a slot of its own.
+    is_alias: bool,
+}
+
+impl Loose {
+    /// The term of that number.
+    pub fn of(id: TermId, term: Term<'_>) -> Self {
+        let parts = term.parts().map(|part| part.unwrap_or(id));
+        Loose { id, parts, is_alias: matches!(term, Term::Alias(..)) }
+    }
 }
 
 impl Values {
     /// Those of all terms under what is known of the slots.
     pub fn of<'a>(terms: &Terms<'a>, slots: &mut Slots<'_, 'a>) -> Self {
-        let mut values = Values { rows: Vec::with_capacity(terms.len()), round: 0 };
+        let rows = Vec::with_capacity(terms.len());
+        let mut values = Values { rows, found_in: vec![0; terms.len()], round: 0 };
         for (id, term) in terms.iter() {
             let row = values.found(id, term, None, terms, slots);
             values.rows.push(row);
@@ -45,16 +65,17 @@ impl Values {
     pub fn update<'a>(
         &mut self,
         terms: &Terms<'a>,
-        loose: &[TermId],
+        loose: &[Loose],
         slots: &mut Slots<'_, 'a>,
         changes: &Changes,
         all: bool,
     ) {
         self.round += 1;
-        for &id in loose {
-            let (term, row) = (terms.get(id), self.rows[id.0 as usize]);
-            if all || self.is_stale(term, row, changes) {
-                self.rows[id.0 as usize] = self.found(id, term, Some(row), terms, slots);
+        for &of in loose {
+            let at = of.id.0 as usize;
+            if all || self.is_stale(of, changes) {
+                self.rows[at] = self.found(of.id, terms.get(of.id), Some(self.rows[at]), terms, slots);
+                self.found_in[at] = self.round;
             }
         }
     }
@@ -74,12 +95,12 @@ impl Values {
         loose
     }
 
-    fn is_stale(&self, term: Term<'_>, row: Row, changes: &Changes) -> bool {
-        changes.typedefs.meet(row.typedefs)
+    fn is_stale(&self, of: Loose, changes: &Changes) -> bool {
+        let row = &self.rows[of.id.0 as usize];
+        of.is_alias
+            || of.parts.iter().any(|&part| self.is_touched(part))
             || row.slot.is_some_and(|slot| changes.has(slot))
-            || term.parts().into_iter().flatten().any(|part| self.is_touched(part))
-            // Where what it is defined as says nothing, the name is a slot of its own.
-            || matches!(term, Term::Alias(..))
+            || changes.typedefs.meet(row.typedefs)
     }
 
     fn found<'a>(
@@ -96,9 +117,9 @@ impl Values {
             None => slot_of(id, term, self, slots),
         };
         let ty = eval(term, slot, terms, self, slots);
-        let (typedefs, missed) = slots.heeded();
+        let Heeded { typedefs, missed, .. } = slots.heeded();
         let open = missed || term.parts().into_iter().flatten().any(|part| self.is_open(part));
-        Row { ty, slot, typedefs, missed, open, found_in: self.round }
+        Row { ty, slot, typedefs, missed, open }
     }
 
     /// Whether the slot that decides the term's type is the same as before: what a thing's own name says of it does not
@@ -135,6 +156,6 @@ impl Values {
 
     /// Whether something that the term rests on changed before the last update.
     pub fn is_touched(&self, id: TermId) -> bool {
-        self.rows[id.0 as usize].found_in == self.round
+        self.found_in[id.0 as usize] == self.round
     }
 }

@@ -123,8 +123,8 @@ impl<'s, 'a> Slots<'s, 'a> {
     pub fn typedef_of(&mut self, ty: Type) -> Option<SlotId> {
         let typedef = self.spelled_by(ty);
         if let Some(id) = typedef.filter(|&id| !self.is_settled(id)) {
-            self.heeded.0 = self.heeded.0.or(Typedefs::one(id));
-            self.heeded.1 |= self.get(id).is_none();
+            self.heeded.typedefs = self.heeded.typedefs.or(Typedefs::one(id));
+            self.heeded.missed |= self.get(id).is_none();
         }
         typedef
     }
@@ -169,6 +169,7 @@ impl<'s, 'a> Slots<'s, 'a> {
 
     /// The typedef that the file's pointers to the main variant `ty` most often name.
     pub fn usual_spelling(&mut self, ty: Type) -> Type {
+        self.heeded.spelling = true;
         if let Some(&spelled) = self.spellings.get(&ty) {
             return spelled;
         }
