@@ -13,6 +13,7 @@ use crate::guard::guarded;
 use crate::input::TextFile;
 use crate::ir::Function;
 use crate::lower::nested::nested_names;
+use crate::operands::Style;
 use crate::parse::Chunk;
 use crate::types::{Collector, FileTypes, Keep, Testimony, as_it_is, testimony};
 use rustc_hash::FxHashMap;
@@ -173,6 +174,7 @@ impl<'w> Seen<'w> {
 struct Heard<'w> {
     function: Function<'w>,
     testimony: Option<Testimony<'w>>,
+    style: Style,
     /// Of its text.
     sum: u64,
 }
@@ -180,7 +182,8 @@ struct Heard<'w> {
 impl<'w> Heard<'w> {
     fn new(function: Function<'w>, text: &str) -> Self {
         let testimony = guarded(|| testimony(&function)).ok();
-        Heard { function, testimony, sum: sum(text) }
+        let style = Style::of(&function);
+        Heard { function, testimony, style, sum: sum(text) }
     }
 }
 
@@ -205,7 +208,7 @@ impl<'a> Together<'a> {
     {
         let Together { facts, types, heard: before } = self;
         *before.entry(heard.sum).or_insert_with(|| {
-            facts.add(&heard.function);
+            facts.add(&heard.function, heard.style);
             let testimony = heard.testimony.as_ref()?;
             Some(types.add(&heard.function, testimony, keep))
         })

@@ -8,12 +8,12 @@ use rustc_hash::FxHashSet;
 /// Facts that grow function by function.
 ///
 /// ```
-/// use tressa::{facts::{CallFlags, Facts, Learner}, parse};
+/// use tressa::{facts::{CallFlags, Facts, Learner}, operands::Style, parse};
 ///
 /// let dump = "__attribute__((noreturn))\nvoid die ()\n{\n  exit (1);\n}\n";
 /// let f = parse::function(parse::split(dump).next().unwrap()).unwrap();
 /// let mut learner = Learner::new(&Facts::default());
-/// learner.add(&f);
+/// learner.add(&f, Style::of(&f));
 /// assert!(learner.finish().call_flags("die").contains(CallFlags::NORETURN));
 /// ```
 pub struct Learner {
@@ -37,10 +37,10 @@ impl Learner {
         }
     }
 
-    /// Takes over what a function of the dump says. One of the dump's own is not the C library's, but it may still be a
-    /// built-in.
-    pub fn add(&mut self, f: &Function<'_>) {
-        self.style.add(f);
+    /// Takes over what a function of the dump says, which is of that style. One of the dump's own is not the C library's, but it
+    /// may still be a built-in.
+    pub fn add(&mut self, f: &Function<'_>, style: Style) {
+        self.style.add(style);
         let name = plain_name(f.name);
         note(&mut self.defined, name);
         infer::does_not_return(f).into_iter().for_each(|callee| note(&mut self.endless, plain_name(callee)));

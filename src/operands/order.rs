@@ -18,8 +18,7 @@ use rustc_hash::FxHashMap;
 /// ```
 /// use tressa::{example, ir::Stage, operands::Style};
 ///
-/// let mut style = Style::default();
-/// style.add(&example::at(Stage::High));
+/// let style = Style::of(&example::at(Stage::High));
 /// assert_eq!(style.is_mixed(), None);
 /// ```
 #[derive(Clone, Copy, Default, Debug)]
@@ -31,18 +30,23 @@ pub struct Style {
 }
 
 impl Style {
-    /// Looks at one more function.
-    pub fn add(&mut self, f: &Function<'_>) {
-        if !may_tell(f) {
-            return;
-        }
-        if let Some(walk) = Walk::new(f) {
+    /// As far as one function tells.
+    pub fn of(f: &Function<'_>) -> Self {
+        let mut style = Style::default();
+        if let Some(walk) = may_tell(f).then(|| Walk::new(f)).flatten() {
             walk.scopes(|step| {
                 if let Step::Leave(scope) = step {
-                    scope.tell(f, self);
+                    scope.tell(f, &mut style);
                 }
             });
         }
+        style
+    }
+
+    /// What others tell counts, too.
+    pub fn add(&mut self, others: Style) {
+        self.late += others.late;
+        self.in_order += others.in_order;
     }
 
     /// Whether declarations stand among statements, if more than a single variable tells.

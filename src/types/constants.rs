@@ -37,6 +37,9 @@ pub(super) struct Texts<'a> {
 pub(super) fn uses<'a>(f: &Function<'a>) -> Uses<'a> {
     let mut uses =
         Uses { reads: (0..f.params.len()).filter(|&at| only_reads(f, at)).collect(), ..Uses::default() };
+    if f.vars.values().all(|data| data.kind != VarKind::Global) {
+        return uses;
+    }
     let mut others: SecondaryMap<Var, i32> = SecondaryMap::new();
     for data in f.exprs.values() {
         match *data {

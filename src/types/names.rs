@@ -27,6 +27,12 @@ pub(super) struct Told<'w> {
 
 /// What `f` tells of names.
 pub(super) fn told<'w>(f: &Function<'w>) -> Told<'w> {
+    let mut told = Told { functions: vec![f.name], ..Told::default() };
+    let named = |kind: VarKind| f.vars.values().filter(move |data| data.kind == kind).map(|data| data.name);
+    told.functions.extend(named(VarKind::Function));
+    if named(VarKind::Global).next().is_none() {
+        return told;
+    }
     let mut used = EntitySet::new();
     let mut note = |object: Option<Expr>| {
         if let Some(var) = object.and_then(|object| base_variable(f, object)) {
@@ -53,14 +59,8 @@ pub(super) fn told<'w>(f: &Function<'w>) -> Told<'w> {
             note(Some(object));
         }
     }
-    let mut told = Told { functions: vec![f.name], ..Told::default() };
-    for (var, data) in &f.vars {
-        match data.kind {
-            VarKind::Function => told.functions.push(data.name),
-            VarKind::Global if used.contains(var) => told.variables.push(data.name),
-            _ => {}
-        }
-    }
+    let variables = f.vars.iter().filter(|&(var, data)| data.kind == VarKind::Global && used.contains(var));
+    told.variables.extend(variables.map(|(_, data)| data.name));
     told
 }
 

@@ -8,7 +8,7 @@ use crate::ir::Type;
 use crate::ir::index::Index;
 use cranelift_entity::SecondaryMap;
 use cranelift_entity::packed_option::PackedOption;
-use std::mem::replace;
+use std::mem::{discriminant, replace};
 
 /// Terms, each once.
 #[derive(Clone, Default, Debug)]
@@ -96,11 +96,12 @@ impl<'a> Terms<'a> {
         there
     }
 
-    /// The term that looks like that, which is made of the part alone.
-    fn whole(&self, part: TermId, term: Term<'_>) -> Option<TermId> {
+    /// The term of the kind of `term`, which is made of the part alone.
+    #[inline]
+    fn whole(&self, part: TermId, term: Term<'a>) -> Option<TermId> {
         let mut next = self.wholes[part.0 as usize].last;
         while let Some(id) = next.expand() {
-            if self.terms[id.0 as usize] == term {
+            if discriminant(&self.terms[id.0 as usize]) == discriminant(&term) {
                 return Some(id);
             }
             next = self.wholes[id.0 as usize].before;
