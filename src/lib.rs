@@ -69,6 +69,7 @@ pub mod guard;
 pub mod input;
 pub mod ir;
 pub mod limits;
+mod lists;
 pub mod lower;
 pub mod operands;
 pub mod parse;

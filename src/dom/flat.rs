@@ -1,6 +1,7 @@
 //! A flow graph as lists of numbers.
 
 use super::FlowGraph;
+use crate::lists::Lists;
 
 /// A copy of a flow graph that is made for walks in any order: a function's blocks and edges are rows of many bytes, which the
 /// caches do not hold for a large function, where walks in depth-first order or along edges wait for each of them.
@@ -16,24 +17,27 @@ use super::FlowGraph;
 #[derive(Clone, Debug)]
 pub struct FlatGraph {
     entry: u32,
-    succs: Lists,
-    preds: Lists,
+    succs: Lists<u32>,
+    preds: Lists<u32>,
 }
 
 impl FlatGraph {
     /// Copies the graph; edges keep their order both ways.
     pub fn new(g: &impl FlowGraph) -> Self {
-        let (nodes, n) = (0..g.len() as u32, g.len());
-        let succs =
-            Lists::new(n, nodes.clone().map(|node| (0..g.succ_count(node)).map(move |i| g.succ(node, i))));
-        let preds = Lists::new(n, nodes.map(|node| g.preds(node)));
+        let count = g.len();
+        let mut succs = Lists::with_capacity(count, 2 * count);
+        let mut preds = Lists::with_capacity(count, 2 * count);
+        for node in 0..count as u32 {
+            succs.push((0..g.succ_count(node)).map(|i| g.succ(node, i)));
+            preds.push(g.preds(node));
+        }
         FlatGraph { entry: g.entry(), succs, preds }
     }
 }
 
 impl FlowGraph for FlatGraph {
     fn len(&self) -> usize {
-        self.succs.start.len() - 1
+        self.succs.len()
     }
 
     fn entry(&self) -> u32 {
@@ -41,39 +45,14 @@ impl FlowGraph for FlatGraph {
     }
 
     fn succ_count(&self, node: u32) -> usize {
-        self.succs.of(node).len()
+        self.succs.get(node as usize).len()
     }
 
     fn succ(&self, node: u32, i: usize) -> u32 {
-        self.succs.of(node)[i]
+        self.succs.get(node as usize)[i]
     }
 
     fn preds(&self, node: u32) -> impl Iterator<Item = u32> + '_ {
-        self.preds.of(node).iter().copied()
-    }
-}
-
-/// A list for each number, one behind the other.
-#[derive(Clone, Debug)]
-struct Lists {
-    /// Where each begins, and where the last one ends.
-    start: Vec<u32>,
-    items: Vec<u32>,
-}
-
-impl Lists {
-    fn new(count: usize, lists: impl Iterator<Item = impl Iterator<Item = u32>>) -> Self {
-        let (mut start, mut items) = (Vec::with_capacity(count + 1), Vec::with_capacity(2 * count));
-        start.push(0);
-        for list in lists {
-            items.extend(list);
-            start.push(items.len() as u32);
-        }
-        Lists { start, items }
-    }
-
-    fn of(&self, number: u32) -> &[u32] {
-        let number = number as usize;
-        &self.items[self.start[number] as usize..self.start[number + 1] as usize]
+        self.preds.get(node as usize).iter().copied()
     }
 }

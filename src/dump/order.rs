@@ -14,11 +14,11 @@ use super::items::Items;
 use super::references::Use;
 use crate::dialect::{Dialect, OptLevel};
 use crate::ir::{Function, Stage, VarKind};
+use crate::lists::Lists;
 use crate::types::Keep;
 use rustc_hash::{FxBuildHasher, FxHashMap};
 use smallvec::SmallVec;
 use std::hash::BuildHasher as _;
-use std::ops::Range;
 
 /// What the order depends on of one function beside its references, as the gimple dump has it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
@@ -91,9 +91,8 @@ pub(super) struct References {
     /// The functions of a name that are nested in one, by its index.
     nested: FxHashMap<(u32, String), SmallVec<[u32; 1]>>,
     count: u32,
-    refs: Vec<(u32, Use)>,
-    /// Where lists end in `refs`. What many functions say is one of them.
-    ends: Vec<u32>,
+    /// What one function says or many do.
+    refs: Lists<(u32, Use)>,
     /// Lists by their hashes.
     lists: FxHashMap<u64, u32>,
     /// The list of each function.
@@ -121,8 +120,7 @@ impl References {
             by_name,
             nested,
             count: items.len() as u32,
-            refs: Vec::new(),
-            ends: Vec::new(),
+            refs: Lists::default(),
             lists: FxHashMap::default(),
             of: Vec::with_capacity(items.len()),
         }
@@ -131,13 +129,13 @@ impl References {
     /// Adds those of the next function.
     pub fn add(&mut self, items: &Items<'_>, found: &[(&str, Use)]) {
         let from = self.of.len();
-        let start = self.refs.len();
+        let mut refs: Vec<(u32, Use)> = Vec::with_capacity(found.len());
         let has_nested = items.member(from).is_some();
         for &(name, how) in found {
             // Nested functions may share a name: those of other functions are not meant.
             let own = has_nested.then(|| self.nested.get(&(from as u32, name.to_string()))).flatten();
             if let Some(own) = own {
-                self.refs.extend(own.iter().rev().map(|&to| (to, how)));
+                refs.extend(own.iter().rev().map(|&to| (to, how)));
                 continue;
             }
             let to = match self.by_name.get(name) {
@@ -148,30 +146,23 @@ impl References {
                     self.count - 1
                 }
             };
-            self.refs.push((to, how));
+            refs.push((to, how));
         }
-        let hash = FxBuildHasher.hash_one(&self.refs[start..]);
+        let hash = FxBuildHasher.hash_one(&refs[..]);
         let known = self.lists.get(&hash).copied();
-        if let Some(known) = known.filter(|&known| self.refs[self.list(known)] == self.refs[start..]) {
-            self.refs.truncate(start);
+        if let Some(known) = known.filter(|&known| self.refs.get(known as usize) == refs) {
             self.of.push(known);
         } else {
-            let list = self.ends.len() as u32;
-            self.ends.push(self.refs.len() as u32);
+            let list = self.refs.len() as u32;
+            self.refs.push(refs);
             self.lists.insert(hash, list);
             self.of.push(list);
         }
     }
 
-    /// Where a list is.
-    fn list(&self, list: u32) -> Range<usize> {
-        let start = list.checked_sub(1).map_or(0, |before| self.ends[before as usize]);
-        start as usize..self.ends[list as usize] as usize
-    }
-
     /// Those of one function, in order.
     pub fn of(&self, from: usize) -> impl DoubleEndedIterator<Item = (usize, Use)> + Clone + '_ {
-        self.refs[self.list(self.of[from])].iter().map(|&(to, how)| (to as usize, how))
+        self.refs.get(self.of[from] as usize).iter().map(|&(to, how)| (to as usize, how))
     }
 }
 

@@ -1,8 +1,9 @@
 //! The value of terms under what is known of the slots.
 
-use super::scalar::{is_record_name, is_typedef_name, nonstandard_name, rank_of};
+use super::scalar::{is_typedef_name, nonstandard_name, rank_of};
 use super::slots::{Slot, SlotId, Slots};
-use super::term::{Step, Term, TermId};
+use super::steps::{counts_arrays, is_cast, vector};
+use super::term::{Term, TermId};
 use super::terms::Terms;
 use super::values::Values;
 use crate::ir::types::CONST;
@@ -243,66 +244,6 @@ fn computed(ty: Type, slots: &mut Slots<'_, '_>) -> Option<Type> {
     Some(if slots.is_enumeration(main) { slots.named("unsigned int") } else { main })
 }
 
-/// Whether a pointer of type `ty` is cast to another type before the offset is added: nobody adds to a `void *`
-/// but through one, and the offset counts in sizes of what is pointed to.
-fn is_cast(ty: Type, step: Step, slots: &mut Slots<'_, '_>) -> bool {
-    let TypeKind::Pointer { to, .. } = *slots.types.kind(slots.types.unqualified(ty)) else { return false };
-    let to = slots.types.unqualified(to);
-    match *slots.types.kind(to) {
-        TypeKind::Named("void") => true,
-        TypeKind::Named(name) if is_record_name(name) => step == Step::Unscaled,
-        TypeKind::Array { .. } => false,
-        _ => size_of(to, slots).is_some_and(|size| step.contradicts(size)),
-    }
-}
-
-/// The length and the elements of a vector type.
-fn vector<'a>(ty: Option<Type>, slots: &mut Slots<'_, 'a>) -> Option<(&'a str, Type)> {
-    let main = slots.main_variant(ty?)?;
-    match *slots.types.kind(main) {
-        TypeKind::Vector { len, of } => Some((len, of)),
-        _ => None,
-    }
-}
-
-/// Whether the offset counts in whole arrays or vectors of those that the pointer of type `ty` points to.
-fn counts_arrays(ty: Type, step: Step, slots: &mut Slots<'_, '_>) -> bool {
-    let TypeKind::Pointer { to, .. } = *slots.types.kind(slots.types.unqualified(ty)) else { return false };
-    if let Some((len, of)) = vector(Some(to), slots) {
-        let size = size_of(of, slots).zip(len.parse().ok()).and_then(|(size, len)| size.checked_mul(len));
-        return size.is_some_and(|size| step != Step::Unknown && !step.contradicts(size));
-    }
-    let Step::Scaled(scale) = step else { return false };
-    let TypeKind::Array { of, len } = *slots.types.kind(to) else { return false };
-    match size_of(to, slots) {
-        Some(size) => size > 0 && scale.is_multiple_of(size),
-        // The offset tells how large elements of an unknown type are: seldom smaller than a word.
-        None => len.and_then(|len| len.parse().ok()).is_some_and(|count: u32| {
-            let of_element = scale.checked_div(count).filter(|_| scale.is_multiple_of(count));
-            count > 1
-                && matches!(slots.types.kind(slots.types.unqualified(of)), TypeKind::Named(_))
-                && of_element.is_some_and(|size| size >= WORD && size.is_power_of_two())
-        }),
-    }
-}
-
-/// The smallest size that is likely for a type of which nothing is known.
-const WORD: u32 = 4;
-
-/// How many bytes an object of the type takes.
-fn size_of(ty: Type, slots: &mut Slots<'_, '_>) -> Option<u32> {
-    let (mut ty, mut count) = (slots.types.unqualified(ty), 1u32);
-    while let TypeKind::Array { of, len } = *slots.types.kind(ty) {
-        count = count.checked_mul(len?.parse().ok()?)?;
-        ty = slots.types.unqualified(of);
-    }
-    let size = match *slots.types.kind(ty) {
-        TypeKind::Pointer { .. } => POINTER_BYTES,
-        _ => u32::try_from(slots.shape(ty)?.size()).ok()?,
-    };
-    count.checked_mul(size)
-}
-
 /// The qualifiers of the record or array that something is part of, as far as its type or what it is part of itself
 /// tells.
 pub(super) fn qualifiers(mut id: TermId, terms: &Terms<'_>, values: &Values, slots: &Slots<'_, '_>) -> u8 {
@@ -316,9 +257,6 @@ pub(super) fn qualifiers(mut id: TermId, terms: &Terms<'_>, values: &Values, slo
         };
     }
 }
-
-/// How many bytes a pointer has.
-const POINTER_BYTES: u32 = 8;
 
 /// The pointer that a base is cast to keeps its promise not to write.
 fn like_base(ty: Type, base: Option<Type>, slots: &mut Slots<'_, '_>) -> Type {

@@ -5,14 +5,13 @@
 //! (`create_tmp_from_val`, `internal_get_tmp_var`). So the definition of an SSA name says its type as a
 //! term over unknown fields, globals and functions, and every use relates the terms that meet there.
 
-use super::format;
+use super::calls::call;
 use super::pieces::{Hint, Relation};
-use super::rvalue::{STEPS, Walk};
+use super::rvalue::STEPS;
 use super::said::{FunctionEvidence, Named, Sum};
 use super::term::{Term, TermId};
-use crate::ir::{
-    Asm, BinaryOp, Call, Callee, Expr, ExprData, Function, OpClass, StmtKind, TypeKind, UnaryOp, VarKind,
-};
+use super::walk::Walk;
+use crate::ir::{Asm, BinaryOp, Expr, ExprData, Function, OpClass, StmtKind, TypeKind, UnaryOp};
 
 /// Reads all statements of `f`, which is as the gimplifier left it; of the types of SSA names so much is known.
 pub(super) fn collect<'a>(f: &Function<'a>, named: Named<'_>) -> FunctionEvidence<'a> {
@@ -173,7 +172,7 @@ fn written(walk: &mut Walk<'_, '_, '_>, place: Expr) {
 }
 
 /// The value of `rhs` goes to `place` without a conversion.
-fn store(walk: &mut Walk<'_, '_, '_>, rhs: Expr, place: TermId) {
+pub(super) fn store(walk: &mut Walk<'_, '_, '_>, rhs: Expr, place: TermId) {
     if let ExprData::Name(name) = walk.f.exprs[rhs] {
         walk.wanted.push((name, place));
     }
@@ -294,83 +293,6 @@ fn most(walk: &Walk<'_, '_, '_>, by: Expr) -> Option<u16> {
     };
     match constant? {
         Hint::Integer(most @ 0..128) => Some(most as u16),
-        _ => None,
-    }
-}
-
-/// `__atomic_load_4 (p)`, `__sync_fetch_and_add_4 (p)`: what `p` points to has so many bytes.
-fn atomic(walk: &mut Walk<'_, '_, '_>, name: &str, args: &[Expr]) {
-    if !name.starts_with("__atomic_") && !name.starts_with("__sync_") {
-        return;
-    }
-    let of_size = match name.rsplit_once('_').map(|(_, size)| size) {
-        Some("1") => "char",
-        Some("2") => "short int",
-        Some("4") => "int",
-        Some("8") => "long int",
-        _ => return,
-    };
-    if let Some(pointer) = args.first().and_then(|&arg| walk.rvalue(arg)) {
-        let of_size = walk.term(Term::Plain(of_size));
-        let wanted = walk.term(Term::Address(of_size));
-        walk.relate(pointer, Relation::Passed, wanted);
-    }
-}
-
-fn call(walk: &mut Walk<'_, '_, '_>, call: &Call<'_>) {
-    let f = walk.f;
-    let args = call.args.as_slice(&f.expr_lists);
-    let result = match call.callee {
-        Callee::Direct(callee) => {
-            let name = f.vars[callee].name;
-            format::arguments(walk, args);
-            atomic(walk, name, args);
-            for (i, &arg) in args.iter().enumerate() {
-                let param = walk.term(Term::Param(name, i as u32));
-                store(walk, arg, param);
-            }
-            match f.vars[callee].kind {
-                VarKind::Function | VarKind::Global | VarKind::Extern => {
-                    call.lhs.is_some().then(|| walk.term(Term::Return(name)))
-                }
-                _ => walk.variable(callee).map(|function| {
-                    let pointer = walk.term(Term::Address(function));
-                    walk.term(Term::Result(pointer))
-                }),
-            }
-        }
-        Callee::Indirect(pointer) => walk.rvalue(pointer).map(|pointer| {
-            walk.hint(pointer, Hint::Pointer);
-            for (i, &arg) in args.iter().enumerate() {
-                let param = walk.term(Term::Argument(pointer, i as u32));
-                store(walk, arg, param);
-            }
-            walk.term(Term::Result(pointer))
-        }),
-        Callee::Internal(name) => internal_call(walk, name, args),
-    };
-    let Some(lhs) = call.lhs else { return };
-    match f.exprs[lhs] {
-        ExprData::Name(name) if f.names[name].var.is_none() => walk.define(name, result),
-        _ => {
-            if let (Some(place), Some(result)) = (walk.rvalue(lhs), result) {
-                walk.relate(result, Relation::Flow, place);
-            }
-        }
-    }
-}
-
-/// The result type of the internal functions whose arguments tell it.
-fn internal_call(walk: &mut Walk<'_, '_, '_>, name: &str, args: &[Expr]) -> Option<TermId> {
-    match name {
-        ".ADD_OVERFLOW" | ".SUB_OVERFLOW" | ".MUL_OVERFLOW" => {
-            let part = args.iter().find_map(|&arg| walk.rvalue(arg))?;
-            let value = walk.term(Term::Value(part));
-            Some(walk.term(Term::Complex(value)))
-        }
-        ".UBSAN_CHECK_ADD" | ".UBSAN_CHECK_SUB" | ".UBSAN_CHECK_MUL" | ".FMA" | ".BUILTIN_EXPECT" => {
-            args.iter().find_map(|&arg| walk.rvalue(arg))
-        }
         _ => None,
     }
 }

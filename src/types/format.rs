@@ -1,8 +1,8 @@
 //! What format strings say of the arguments behind them.
 
 use super::pieces::Relation;
-use super::rvalue::Walk;
 use super::term::Term;
+use super::walk::Walk;
 use crate::ir::{Expr, ExprData};
 
 /// Reads the format among the arguments of a call, if the arguments behind it are as many as it converts.

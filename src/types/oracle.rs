@@ -1,7 +1,8 @@
 //! Inference that leaves nothing out, as the oracle of the one that is used: every round goes over all evidence, and
 //! every function's own evidence is heard, settled or not.
 
-use super::{Collector, FileTypes, as_it_is, infer_as, settle, testimony};
+use super::temporaries::infer_as;
+use super::{Collector, FileTypes, as_it_is, settle, testimony};
 use crate::facts::TypeFacts;
 use crate::ir::{Function, Types};
 use crate::{parse, print};

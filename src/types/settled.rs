@@ -7,7 +7,6 @@
 use super::explain::is_volatile;
 use super::firm::firm;
 use super::import::{Few, as_it_is, carry};
-use super::lists::Lists;
 use super::offset::{self, results};
 use super::pieces::Evidence;
 use super::said::{FunctionEvidence, Sum};
@@ -17,6 +16,7 @@ use super::term::{Term, TermId};
 use super::terms::Terms;
 use super::values::Values;
 use crate::ir::{Function, Name, Type, TypeKind};
+use crate::lists::Lists;
 
 /// What each function says of its temporaries, in terms of the file.
 #[derive(Default)]

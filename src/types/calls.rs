@@ -1,0 +1,86 @@
+//! What calls say about types.
+
+use super::evidence::store;
+use super::format;
+use super::pieces::{Hint, Relation};
+use super::term::{Term, TermId};
+use super::walk::Walk;
+use crate::ir::{Call, Callee, Expr, ExprData, VarKind};
+
+/// What the call says of its arguments and its result.
+pub(super) fn call(walk: &mut Walk<'_, '_, '_>, call: &Call<'_>) {
+    let f = walk.f;
+    let args = call.args.as_slice(&f.expr_lists);
+    let result = match call.callee {
+        Callee::Direct(callee) => {
+            let name = f.vars[callee].name;
+            format::arguments(walk, args);
+            atomic(walk, name, args);
+            for (i, &arg) in args.iter().enumerate() {
+                let param = walk.term(Term::Param(name, i as u32));
+                store(walk, arg, param);
+            }
+            match f.vars[callee].kind {
+                VarKind::Function | VarKind::Global | VarKind::Extern => {
+                    call.lhs.is_some().then(|| walk.term(Term::Return(name)))
+                }
+                _ => walk.variable(callee).map(|function| {
+                    let pointer = walk.term(Term::Address(function));
+                    walk.term(Term::Result(pointer))
+                }),
+            }
+        }
+        Callee::Indirect(pointer) => walk.rvalue(pointer).map(|pointer| {
+            walk.hint(pointer, Hint::Pointer);
+            for (i, &arg) in args.iter().enumerate() {
+                let param = walk.term(Term::Argument(pointer, i as u32));
+                store(walk, arg, param);
+            }
+            walk.term(Term::Result(pointer))
+        }),
+        Callee::Internal(name) => internal_call(walk, name, args),
+    };
+    let Some(lhs) = call.lhs else { return };
+    match f.exprs[lhs] {
+        ExprData::Name(name) if f.names[name].var.is_none() => walk.define(name, result),
+        _ => {
+            if let (Some(place), Some(result)) = (walk.rvalue(lhs), result) {
+                walk.relate(result, Relation::Flow, place);
+            }
+        }
+    }
+}
+
+/// `__atomic_load_4 (p)`, `__sync_fetch_and_add_4 (p)`: what `p` points to has so many bytes.
+fn atomic(walk: &mut Walk<'_, '_, '_>, name: &str, args: &[Expr]) {
+    if !name.starts_with("__atomic_") && !name.starts_with("__sync_") {
+        return;
+    }
+    let of_size = match name.rsplit_once('_').map(|(_, size)| size) {
+        Some("1") => "char",
+        Some("2") => "short int",
+        Some("4") => "int",
+        Some("8") => "long int",
+        _ => return,
+    };
+    if let Some(pointer) = args.first().and_then(|&arg| walk.rvalue(arg)) {
+        let of_size = walk.term(Term::Plain(of_size));
+        let wanted = walk.term(Term::Address(of_size));
+        walk.relate(pointer, Relation::Passed, wanted);
+    }
+}
+
+/// The result type of the internal functions whose arguments tell it.
+fn internal_call(walk: &mut Walk<'_, '_, '_>, name: &str, args: &[Expr]) -> Option<TermId> {
+    match name {
+        ".ADD_OVERFLOW" | ".SUB_OVERFLOW" | ".MUL_OVERFLOW" => {
+            let part = args.iter().find_map(|&arg| walk.rvalue(arg))?;
+            let value = walk.term(Term::Value(part));
+            Some(walk.term(Term::Complex(value)))
+        }
+        ".UBSAN_CHECK_ADD" | ".UBSAN_CHECK_SUB" | ".UBSAN_CHECK_MUL" | ".FMA" | ".BUILTIN_EXPECT" => {
+            args.iter().find_map(|&arg| walk.rvalue(arg))
+        }
+        _ => None,
+    }
+}
