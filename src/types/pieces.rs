@@ -100,12 +100,11 @@ impl Evidence<'_> {
         relations.chain(self.hints.iter().map(|&(of, _)| [of, of]))
     }
 
-    /// With room for what so many statements tell.
-    pub fn with_capacity(stmts: usize) -> Self {
-        let mut evidence = Evidence::default();
-        evidence.terms.reserve(stmts);
+    /// With room for what so many statements tell, in a function of so many types.
+    pub fn with_capacity(stmts: usize, types: usize) -> Self {
+        let mut evidence = Evidence { terms: Terms::with_capacity(stmts, types), ..Evidence::default() };
         evidence.relations.reserve(stmts / 2);
-        evidence.hints.reserve(stmts);
+        evidence.hints.reserve(stmts / 2);
         evidence
     }
 }

@@ -29,11 +29,15 @@ struct Wholes {
 }
 
 impl<'a> Terms<'a> {
-    /// Makes room for so many.
-    pub fn reserve(&mut self, count: usize) {
-        self.terms.reserve(count);
-        self.wholes.reserve(count);
-        self.index.reserve(count);
+    /// None, with room for so many over so many types.
+    pub fn with_capacity(count: usize, types: usize) -> Self {
+        let mut terms = Terms::default();
+        terms.terms.reserve(count);
+        terms.wholes.reserve(count);
+        terms.known.resize(types);
+        // About half of them are found by hash.
+        terms.index.reserve(count / 2);
+        terms
     }
 
     /// The number of `term`, which is neither an SSA name's nor opaque, or of one that means the same.

@@ -54,10 +54,12 @@ impl<'f, 'n, 'a> Walk<'f, 'n, 'a> {
         }
         let mut known = SecondaryMap::new();
         known.resize(f.exprs.len());
+        let mut plain = SecondaryMap::new();
+        plain.resize(f.types.len());
         Walk {
             f,
             named,
-            evidence: Evidence::with_capacity(f.stmts.len()),
+            evidence: Evidence::with_capacity(f.stmts.len(), f.types.len()),
             names,
             sums: Vec::new(),
             wanted: Vec::with_capacity(f.stmts.len() / 2),
@@ -66,7 +68,7 @@ impl<'f, 'n, 'a> Walk<'f, 'n, 'a> {
             accesses: Vec::with_capacity(f.stmts.len() / 2),
             narrowing: Narrowing::default(),
             known,
-            plain: SecondaryMap::new(),
+            plain,
         }
     }
 
