@@ -273,7 +273,10 @@ fn lower_stmt(eh: &mut Lowering<'_, '_, '_>, top: &mut Level, stmt: Stmt) -> Opt
             })
         }
         StmtKind::Call(_) | StmtKind::Assign { .. } | StmtKind::Asm(_) => {
-            throws::lower_stmt(eh, top, stmt);
+            eh.chains.push(&mut top.done, stmt);
+            if eh.cx.facts.has_exceptions() {
+                throws::lower_stmt(eh, top, stmt);
+            }
             None
         }
         _ => {

@@ -36,10 +36,9 @@ fn traps_throw(facts: &Facts) -> bool {
     facts.options.has(Switches::NON_CALL_EXCEPTIONS)
 }
 
-/// `lower_eh_constructs_2` for what may throw: the result goes to a temporary first, for the variable has its old value
+/// `lower_eh_constructs_2` for what may throw and is the last statement so far: the result goes to a temporary first, for the variable has its old value
 /// where the exception is caught; and the exception region around the statement takes note.
 pub(super) fn lower_stmt(eh: &mut Lowering<'_, '_, '_>, top: &mut Level, stmt: Stmt) {
-    eh.chains.push(&mut top.done, stmt);
     // Conditions and the like that throw have neither results nor landing pads.
     let is_noted = |stmt| matches!(eh.f.stmts[stmt].kind, StmtKind::Call(_) | StmtKind::Assign { .. });
     if !could_throw(eh.f, eh.cx, stmt) || !is_noted(stmt) {
