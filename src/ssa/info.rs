@@ -155,21 +155,32 @@ pub struct Sites {
     /// The use operand of each.
     pub arg_uses: Vec<PackedOption<Use>>,
     stmts: Vec<Row>,
-    /// For each block its statements in that.
-    blocks: SecondaryMap<Block, (u32, u32)>,
     /// The new PHI nodes, block by block.
     phis: Vec<PhiSite>,
-    /// For each block its own in that.
-    phi_blocks: SecondaryMap<Block, (u32, u32)>,
+    /// What of all that is whose.
+    blocks: SecondaryMap<Block, BlockSites>,
+}
+
+/// What a block has, from one number to before another one.
+#[derive(Clone, Copy, Default, Debug)]
+struct BlockSites {
+    stmts: (u32, u32),
+    phis: (u32, u32),
+    /// The edges out of it that bring arguments to PHI nodes, as renaming numbers them.
+    exits: (u32, u32),
+}
+
+/// These numbers as a range.
+fn range((first, end): (u32, u32)) -> Range<usize> {
+    first as usize..end as usize
 }
 
 impl Sites {
     /// Nothing found yet of `f`.
     pub fn new(f: &Function<'_>, registers: EntitySet<Var>, mem: Var) -> Self {
         let vars: Vec<VarInfo> = f.vars.keys().map(|_| VarInfo::default()).collect();
-        let (mut blocks, mut phi_blocks) = (SecondaryMap::new(), SecondaryMap::new());
+        let mut blocks = SecondaryMap::new();
         blocks.resize(f.blocks.len());
-        phi_blocks.resize(f.blocks.len());
         Sites {
             registers,
             mem,
@@ -180,9 +191,8 @@ impl Sites {
             args: Vec::new(),
             arg_uses: Vec::new(),
             stmts: Vec::with_capacity(f.stmts.len()),
-            blocks,
             phis: Vec::new(),
-            phi_blocks,
+            blocks,
         }
     }
 
@@ -197,13 +207,12 @@ impl Sites {
 
     /// The statements of a block have been recorded, from that number on.
     pub fn close_block(&mut self, block: Block, first: usize) {
-        self.blocks[block] = (first as u32, self.stmts.len() as u32);
+        self.blocks[block].stmts = (first as u32, self.stmts.len() as u32);
     }
 
     /// The statements of a block in order, by their numbers.
     pub fn of_block(&self, block: Block) -> Range<usize> {
-        let (first, end) = self.blocks[block];
-        first as usize..end as usize
+        range(self.blocks[block].stmts)
     }
 
     /// A statement.
@@ -223,7 +232,7 @@ impl Sites {
     /// Reads beforehand what renaming will read of these blocks.
     pub fn read_ahead(&self, blocks: &[u32]) {
         let of = || blocks.iter().map(|&block| Block::from_u32(block));
-        ahead::read(of().map(|block| self.blocks[block].0 ^ self.phi_blocks[block].0));
+        ahead::read(of().map(|block| self.blocks[block].stmts.0 ^ self.blocks[block].exits.1));
         let phis = || of().map(|block| self.phis_of(block)).filter(|phis| !phis.is_empty());
         ahead::read(phis().map(|phis| self.phis[phis.start].args));
         let stmts = || of().map(|block| self.of_block(block)).filter(|stmts| !stmts.is_empty());
@@ -256,7 +265,7 @@ impl Sites {
     /// Records the next PHI node, of `block`; those of a block come one after the other.
     pub fn record_phi(&mut self, block: Block, var: Var, result: Name, args: usize) {
         let number = self.phis.len() as u32;
-        let range = &mut self.phi_blocks[block];
+        let range = &mut self.blocks[block].phis;
         if range.1 == 0 {
             range.0 = number;
         }
@@ -273,8 +282,17 @@ impl Sites {
 
     /// The new PHI nodes of a block in order, by their numbers.
     pub fn phis_of(&self, block: Block) -> Range<usize> {
-        let (first, end) = self.phi_blocks[block];
-        first as usize..end as usize
+        range(self.blocks[block].phis)
+    }
+
+    /// The edges out of the block that bring arguments to PHI nodes have been numbered.
+    pub fn set_exits(&mut self, block: Block, exits: Range<usize>) {
+        self.blocks[block].exits = (exits.start as u32, exits.end as u32);
+    }
+
+    /// The numbers of these edges.
+    pub fn exits_of(&self, block: Block) -> Range<usize> {
+        range(self.blocks[block].exits)
     }
 
     /// A new PHI node.

@@ -15,7 +15,6 @@ use crate::ir::{
 };
 use crate::print::LabelBlocks;
 use crate::trace::{self, Event};
-use cranelift_entity::SecondaryMap;
 use cranelift_entity::packed_option::PackedOption;
 
 /// `block_defs_stack`: a variable and the definition that reached it before.
@@ -52,7 +51,7 @@ pub fn rename(f: &mut Function<'_>, dom: &DomTree, sites: &mut Sites, debug: boo
                     f.trace.detail(|| Event::Rename { block: number });
                 }
                 rewrite_enter_block(f, dom, sites, &mut block_defs_stack, block, &labels, debug);
-                rewrite_add_phi_arguments(f, sites, exits.of(block));
+                rewrite_add_phi_arguments(f, sites, exits.of(sites, block));
             }
             Step::Leave(_) => rewrite_leave_block(sites, &mut block_defs_stack),
         }
@@ -175,12 +174,8 @@ fn rewrite_uses(f: &mut Function<'_>, sites: &mut Sites, number: usize, site: &S
     }
 }
 
-/// Where edges lead to that bring arguments to PHI nodes.
-struct Exits {
-    all: Vec<Exit>,
-    /// Those of each block in that.
-    blocks: SecondaryMap<Block, (u32, u32)>,
-}
+/// The edges that bring arguments to PHI nodes, block by block.
+struct Exits(Vec<Exit>);
 
 /// An edge that does.
 #[derive(Clone, Copy)]
@@ -193,32 +188,29 @@ struct Exit {
 }
 
 impl Exits {
-    fn new(f: &Function<'_>, sites: &Sites) -> Self {
-        let mut exits = Exits { all: Vec::new(), blocks: SecondaryMap::new() };
+    fn new(f: &Function<'_>, sites: &mut Sites) -> Self {
+        let mut exits = Vec::new();
         if sites.phis().is_empty() {
-            return exits;
+            return Exits(exits);
         }
-        exits.blocks.resize(f.blocks.len());
         for (block, data) in f.blocks.iter() {
-            let start = exits.all.len() as u32;
+            let start = exits.len();
             for &edge in &data.succs {
                 let EdgeData { dest, dest_idx: arg, flags, .. } = f.edges[edge];
                 let phis = sites.phis_of(dest);
                 if !phis.is_empty() {
                     let phis = (phis.start as u32, phis.end as u32);
-                    exits.all.push(Exit { phis, arg, is_abnormal: flags.contains(EdgeFlags::ABNORMAL) });
+                    exits.push(Exit { phis, arg, is_abnormal: flags.contains(EdgeFlags::ABNORMAL) });
                 }
             }
-            exits.blocks[block] = (start, exits.all.len() as u32);
+            sites.set_exits(block, start..exits.len());
         }
-        exits
+        Exits(exits)
     }
 
     /// Reads beforehand what renaming will read for these blocks.
     fn read_ahead(&self, sites: &Sites, blocks: &[u32]) {
-        let of = || blocks.iter().map(|&block| Block::from_u32(block));
-        ahead::read(of().map(|block| self.blocks[block].0));
-        let exits = || of().flat_map(|block| self.of(block));
+        let exits = || blocks.iter().flat_map(|&block| self.of(sites, Block::from_u32(block)));
         ahead::read(
             exits()
                 .map(|exit| sites.phi(exit.phis.0 as usize).args ^ sites.phi(exit.phis.1 as usize - 1).args),
@@ -226,9 +218,8 @@ impl Exits {
     }
 
     /// Those of a block.
-    fn of(&self, block: Block) -> &[Exit] {
-        let (first, end) = self.blocks[block];
-        &self.all[first as usize..end as usize]
+    fn of(&self, sites: &Sites, block: Block) -> &[Exit] {
+        &self.0[sites.exits_of(block)]
     }
 }
 
