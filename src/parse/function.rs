@@ -211,7 +211,9 @@ fn resolve_labels(cx: &mut Cx<'_>) {
 fn bounded_numbers<'a>(cx: &Cx<'a>) -> Out<'a, ()> {
     let f = &cx.f;
     let is_large = |number: Option<u32>| number.is_some_and(|number| u64::from(number) > NUMBER.most);
-    let behind_dot = |name| split_serial(name).map(|(_, number)| number);
+    // A large one has many digits.
+    let behind_dot =
+        |name: &str| if name.len() > 9 { split_serial(name).map(|(_, number)| number) } else { None };
     let vars = f.vars.values().map(|var| (var.name, var.uid.or(behind_dot(var.name))));
     let labels = f.labels.values().map(|label| (label.name, label.decl_uid.or(label.uid)));
     let names = f.identifiers.values().map(|name| (name.text, behind_dot(name.text)));

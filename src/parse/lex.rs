@@ -237,25 +237,23 @@ pub(super) fn place(i: &str) -> Option<(&str, Locus<'_>)> {
 /// The text after spaces and line ends.
 #[inline]
 pub(super) fn skip(i: &str) -> &str {
-    let mut rest = i.as_bytes();
+    let mut n = 0;
     loop {
         // Lines are indented by a few blanks, which are looked at together.
-        rest = match rest {
-            [b'\n', line @ ..] => line,
-            [b' ', ..] => &rest[blanks(rest)..],
-            _ => return &i[i.len() - rest.len()..],
-        };
+        match byte(i, n) {
+            b'\n' => n += 1 + blanks(&i.as_bytes()[n + 1..]),
+            b' ' => n += 1,
+            _ => return &i[n..],
+        }
     }
 }
 
-/// How many blanks there are at the start of `line`, or eight if there are more; one at least.
+/// How many blanks there are at the start of `line`, or eight if there are more; none near the end of the text.
 #[inline]
 fn blanks(line: &[u8]) -> usize {
     const BLANKS: u64 = u64::from_le_bytes([b' '; 8]);
-    match line.first_chunk::<8>() {
-        Some(chunk) => (u64::from_le_bytes(*chunk) ^ BLANKS).trailing_zeros() as usize / 8,
-        None => 1,
-    }
+    let near = line.first_chunk::<8>().map(|near| u64::from_le_bytes(*near));
+    near.map_or(0, |near| (near ^ BLANKS).trailing_zeros() as usize / 8)
 }
 
 /// The rest of the line, and the text from its end on.

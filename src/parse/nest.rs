@@ -174,7 +174,8 @@ fn close<'a>(cx: &mut Cx<'a>, open: &mut Open<'a>) -> Read<Option<Stmt>> {
         return cx.refuse("a statement");
     };
     cx.lit("}")?;
-    let body = cx.f.seqs.push(open.stmts.split_off(first));
+    let stmts = if first == 0 { std::mem::take(&mut open.stmts) } else { open.stmts.split_off(first) };
+    let body = cx.f.seqs.push(stmts);
     // The next part of the statement opens, or the statement is complete.
     let next = match part {
         Part::Bind { before, mark, vars, other_decls } => {
