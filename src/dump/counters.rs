@@ -154,7 +154,7 @@ pub(super) fn start(dump: &Dump<'_>, index: usize, counter: Counter, dialect: Di
         let begin = if at == first { own(at) } else { end };
         let run = |text: &str| {
             let run = dump.item(at).run(text, Stage::Cfg, dialect, &[(counter, begin)], &mut |_| {});
-            reached(&run.ok()?, counter)
+            reached(&*run.ok()?, counter)
         };
         end = dump.text(at).ok().and_then(|text| run(&text)).unwrap_or(begin).max(begin);
         if at % REMEMBERED == 0 || at + 1 == index {

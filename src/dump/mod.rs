@@ -247,11 +247,11 @@ impl<'d, 'a> Item<'d, 'a> {
 
     /// The function, read from its text, or why it cannot be read.
     pub fn function(self) -> Result<Function<'a>, Refusal> {
-        self.read(self.chunk()?.text)
+        self.read(self.chunk()?.text).map(|function| *function)
     }
 
-    /// As [`function`](Self::function), from its text.
-    fn read<'w>(self, text: &'w str) -> Result<Function<'w>, Refusal> {
+    /// As [`function`](Self::function), from its text. A function's tables are many, too many to be moved often.
+    fn read<'w>(self, text: &'w str) -> Result<Box<Function<'w>>, Refusal> {
         let mut function = read_chunk(Chunk { text, line: self.line() })?;
         if let Some(Some(numbers)) = self.dump.items.numbers.get(self.index) {
             numbers.complete(&mut function);
@@ -267,13 +267,13 @@ impl<'d, 'a> Item<'d, 'a> {
         dialect: Dialect,
         starts: &[(Counter, u32)],
         watch: pipeline::Watch<'_, 'w>,
-    ) -> Result<Function<'w>, Refusal>
+    ) -> Result<Box<Function<'w>>, Refusal>
     where
         'a: 'w,
     {
         let dump = self.dump;
-        let (mut function, settled): (Function<'w>, _) = match dump.items.member(self.index) {
-            Some(member) => (member.apart(dump, dialect)?, None),
+        let (mut function, settled): (Box<Function<'w>>, _) = match dump.items.member(self.index) {
+            Some(member) => (Box::new(member.apart(dump, dialect)?), None),
             None => (self.read(text)?, self.settled()),
         };
         for &(counter, start) in starts {
@@ -288,9 +288,9 @@ impl<'d, 'a> Item<'d, 'a> {
                 settled,
             };
             pipeline::run_watched(&mut function, stage, &cx, watch);
-            function
         })
-        .map_err(Refusal::Internal)
+        .map_err(Refusal::Internal)?;
+        Ok(function)
     }
 
     /// The types of its temporaries, if they are settled.
@@ -344,8 +344,8 @@ impl<'d, 'a> Item<'d, 'a> {
 }
 
 /// The function that a text holds.
-fn read_chunk(chunk: Chunk<'_>) -> Result<Function<'_>, Refusal> {
-    match guarded(|| parse::function(chunk)) {
+fn read_chunk(chunk: Chunk<'_>) -> Result<Box<Function<'_>>, Refusal> {
+    match guarded(|| parse::function(chunk).map(Box::new)) {
         Ok(read) => read.map_err(Refusal::Parse),
         Err(panic) => Err(Refusal::Internal(panic)),
     }
@@ -365,7 +365,7 @@ pub fn build<'a>(
     dialect: Dialect,
     watch: pipeline::Watch<'_, 'a>,
 ) -> Result<Function<'a>, Refusal> {
-    item.run(item.chunk()?.text, stage, dialect, &[], watch)
+    item.run(item.chunk()?.text, stage, dialect, &[], watch).map(|function| *function)
 }
 
 /// The function; in a `-details` dump, what the pass did is a part of it.

@@ -54,7 +54,8 @@ pub(super) fn know<'a>(dump: &Dump<'a>, facts: &'a Facts) -> (Facts, FileTypes<'
     let bytes = |index| dump.items.bytes(index);
     let hear = |index| {
         let item = dump.item(index);
-        Some(Heard::new(item.function().ok()?, item.chunk().ok()?.text))
+        let text = item.chunk().ok()?.text;
+        Some(Heard::new(item.read(text).ok()?, text))
     };
     in_order(0..dump.len(), bytes, hear, |_, heard| {
         heard.iter().for_each(|heard| _ = together.add(heard, &as_it_is));
@@ -153,7 +154,7 @@ impl<'a> Survey<'a> {
 /// What is seen in the text of one function.
 enum Seen<'w> {
     /// The function, what it declares as nested in it, and numbers.
-    Function { heard: Box<Heard<'w>>, nested: Vec<&'w str>, shown: Shown },
+    Function { heard: Heard<'w>, nested: Vec<&'w str>, shown: Shown },
     /// It could not be read: its name.
     Unread(&'w str),
 }
@@ -163,7 +164,7 @@ impl<'w> Seen<'w> {
         match read_chunk(chunk) {
             Ok(f) => {
                 let (nested, shown) = (nested_names(&f), Shown::by(&f));
-                Seen::Function { heard: Box::new(Heard::new(f, chunk.text)), nested, shown }
+                Seen::Function { heard: Heard::new(f, chunk.text), nested, shown }
             }
             Err(_) => Seen::Unread(declared_name(chunk.text).unwrap_or("?")),
         }
@@ -172,16 +173,16 @@ impl<'w> Seen<'w> {
 
 /// A function that has been read, and what it says about types; `None` where a bug keeps that from being told.
 struct Heard<'w> {
-    function: Function<'w>,
-    testimony: Option<Testimony<'w>>,
+    function: Box<Function<'w>>,
+    testimony: Option<Box<Testimony<'w>>>,
     style: Style,
     /// Of its text.
     sum: u64,
 }
 
 impl<'w> Heard<'w> {
-    fn new(function: Function<'w>, text: &str) -> Self {
-        let testimony = guarded(|| testimony(&function)).ok();
+    fn new(function: Box<Function<'w>>, text: &str) -> Self {
+        let testimony = guarded(|| Box::new(testimony(&function))).ok();
         let style = Style::of(&function);
         Heard { function, testimony, style, sum: sum(text) }
     }

@@ -77,6 +77,20 @@ struct FunctionFact {
     returns: Vec<(String, Spelled)>,
 }
 
+/// What can be stated of a function; behind `returns`, parts of what it returns can.
+const FIELDS: [&str; 10] = [
+    "effects",
+    "returns",
+    "params",
+    "ends",
+    "begins",
+    "in_one_place",
+    "initializes",
+    "number",
+    "param_numbers",
+    "declared",
+];
+
 /// Reads a facts file.
 pub fn read(text: &str) -> Result<Facts, String> {
     let file: File = toml::from_str(text).map_err(|e| e.to_string())?;
@@ -211,8 +225,8 @@ impl<'de> Deserialize<'de> for FunctionFact {
             type Value = FunctionFact;
 
             fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                f.write_str("a list of effects, or a table of `effects`, `returns`, `params`, `ends`, `begins`, `in_one_place`, `initializes`, `number`, \
-                     `param_numbers` and `declared`")
+                let [front @ .., last] = FIELDS;
+                write!(f, "a list of effects, or a table of `{}` and `{last}`", front.join("`, `"))
             }
 
             fn visit_seq<A: SeqAccess<'de>>(self, mut list: A) -> Result<FunctionFact, A::Error> {
@@ -241,23 +255,7 @@ impl<'de> Deserialize<'de> for FunctionFact {
                         "declared" => fact.declared = Some(table.next_value()?),
                         _ => match key.strip_prefix("returns").filter(|path| is_path(path)) {
                             Some(path) => fact.returns.push((path.to_string(), table.next_value()?)),
-                            None => {
-                                return Err(Error::unknown_field(
-                                    &key,
-                                    &[
-                                        "effects",
-                                        "returns",
-                                        "params",
-                                        "ends",
-                                        "begins",
-                                        "in_one_place",
-                                        "initializes",
-                                        "number",
-                                        "param_numbers",
-                                        "declared",
-                                    ],
-                                ));
-                            }
+                            None => return Err(Error::unknown_field(&key, &FIELDS)),
                         },
                     }
                 }
