@@ -14,7 +14,7 @@ use std::collections::BTreeSet;
 /// Callees tried in a function.
 const CALLEES: usize = 8;
 
-/// What might be said, alone or together, of `f`, and of the functions that it calls and the dump does not define, or not as it seems.
+/// What might be said, alone or together, of `f`, and of the functions that it calls.
 pub(super) fn candidates<'a>(
     dump: &Dump<'a>,
     f: &mut Function<'a>,
@@ -37,14 +37,17 @@ pub(super) fn candidates<'a>(
             _ => continue,
         };
         let name = plain_name(f.vars[callee].name);
-        if (is_library(dump, name) || !dump.items().any(|item| item.name() == name))
-            && !name.starts_with("__builtin_")
-            && seen.insert(name)
-        {
+        if !name.starts_with("__builtin_") && seen.insert(name) {
             callees.push((name, f.vars[callee].kind));
         }
     }
     let (mut facts, mut functions) = (Vec::new(), Vec::new());
+    let is_defined = |name: &str| !is_library(dump, name) && dump.items().any(|item| item.name() == name);
+    let (own, callees): (Vec<_>, Vec<_>) = callees.into_iter().partition(|&(name, _)| is_defined(name));
+    // Attributes of the dump's own functions are known, but the keyword `_Noreturn` leaves none.
+    let ending =
+        own.into_iter().filter(|&(name, _)| !dump.facts.states_effects(name) && ends_block(theirs, name));
+    facts.extend(ending.take(CALLEES).map(|(name, _)| Fact::Effects(name.to_string(), CallFlags::NORETURN)));
     for (name, kind) in callees.into_iter().take(CALLEES) {
         let present = dump.facts.call_flags(name);
         if is_library(dump, name) || kind == VarKind::Global {

@@ -25,12 +25,15 @@ use std::sync::OnceLock;
 const TYPE_ROUNDS: usize = 4;
 /// How often facts are taken back before all are.
 const WITHDRAWALS: usize = 4;
+/// How many functions have to propose an effect or a layout. What several propose is told first, since there may be more than one
+/// way to explain a single function.
+const SUPPORTERS: [u32; 2] = [2, 1];
 /// Functions for which effects and layouts are tried on.
 const TRIED: usize = 400;
 
 /// Where the facts of each round live as long as the dump that borrows them.
 #[derive(Default)]
-pub(super) struct Rounds([OnceLock<Facts>; TYPE_ROUNDS + 2 * WITHDRAWALS + 4]);
+pub(super) struct Rounds([OnceLock<Facts>; TYPE_ROUNDS + SUPPORTERS.len() + 2 * WITHDRAWALS + 3]);
 
 /// The facts found, and how the functions fare with them.
 pub(super) struct Found<'a> {
@@ -61,7 +64,7 @@ pub(super) fn search<'a>(
         Search { given, rounds: rounds.0.iter(), facts: BTreeMap::new(), refuted: FxHashSet::default() };
     let mut claims =
         if run.stage == Stage::Ssa { Claims::read(oracle, dump, run.dialect) } else { Claims::none() };
-    let mut is_news = search.add(majority(claims.numbers(dump)));
+    let mut is_news = search.add(majority(claims.numbers(dump), 1));
     is_news |= search.add(last_number(run.theirs, |at| without.tells(at), dump).into_iter().collect());
     for i in (0..without.exact.len()).filter(|&i| without.tells(i)) {
         if let Some((_, Ok(ours))) = &without.found[i] {
@@ -77,15 +80,17 @@ pub(super) fn search<'a>(
         search.tell(dump)?;
     }
     let differing: Vec<usize> = (0..without.exact.len()).filter(|&i| without.tells(i)).collect();
-    let typed = run.only(dump, &differing);
-    let mut tried = Vec::new();
-    for i in differing.into_iter().filter(|&i| !typed.exact[i]).take(TRIED) {
-        if let Some((index, Ok(ours))) = &typed.found[i] {
-            tried.extend(trial(dump, *index, &run.theirs[i], ours, run.stage, run.dialect));
+    for supporters in SUPPORTERS {
+        let typed = run.only(dump, &differing);
+        let mut tried = Vec::new();
+        for &i in differing.iter().filter(|&&i| !typed.exact[i]).take(TRIED) {
+            if let Some((index, Ok(ours))) = &typed.found[i] {
+                tried.extend(trial(dump, *index, &run.theirs[i], ours, run.stage, run.dialect));
+            }
         }
-    }
-    if search.add(majority(tried)) {
-        search.tell(dump)?;
+        if search.add(majority(tried, supporters)) {
+            search.tell(dump)?;
+        }
     }
     for _ in 0..WITHDRAWALS {
         if search.facts.is_empty() {
@@ -153,7 +158,7 @@ impl<'a> Search<'_, 'a> {
                 for (subject, fact) in &self.facts {
                     let concerned = match fact {
                         Fact::Type(place, _) => places.contains(place),
-                        Fact::Effects(function, _) => called.contains(function.as_str()),
+                        Fact::Effects(function, _) => function == name || called.contains(function.as_str()),
                         Fact::End(function, _)
                         | Fact::Begin(function, _)
                         | Fact::InOnePlace(function)
@@ -195,14 +200,16 @@ fn callees<'a>(dump: &Dump<'a>, name: &str) -> FxHashSet<&'a str> {
     called
 }
 
-/// Of facts that contradict each other the one that was found most often.
-fn majority(facts: Vec<Fact>) -> Vec<Fact> {
+/// Of facts that contradict each other the one that was found most often, if that is often enough.
+fn majority(facts: Vec<Fact>, least: u32) -> Vec<Fact> {
     let mut counts: BTreeMap<Fact, BTreeMap<Fact, u32>> = BTreeMap::new();
     for fact in facts {
         *counts.entry(fact.subject()).or_default().entry(fact).or_default() += 1;
     }
     counts
         .into_values()
-        .filter_map(|of_subject| Some(of_subject.into_iter().max_by_key(|&(_, count)| count)?.0))
+        .filter_map(|of_subject| of_subject.into_iter().max_by_key(|&(_, count)| count))
+        .filter(|&(_, count)| count >= least)
+        .map(|(fact, _)| fact)
         .collect()
 }

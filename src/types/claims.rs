@@ -195,21 +195,26 @@ impl Blame<'_, '_, '_> {
         let (mut whole, mut value, mut computed) = (false, false, false);
         loop {
             let here = self.values.ty(id);
-            // The value of a cast may keep the very typedef, which says nothing of what it stands for.
+            // The value of a cast may keep the very typedef, which says little of what it stands for: itself, if nothing else is
+            // said, as the tag of an enumeration does.
             let is_cast = matches!(self.terms.get(id), Term::Known(_));
+            let is_kept = is_cast && here == Some(ty) && !value;
             // A typedef that is printed by its name is that of an arithmetic type or a vector.
             let nameable = !whole
                 && matches!(
                     self.slots.types.kind(ty),
                     TypeKind::Named(_) | TypeKind::Vector { .. } | TypeKind::Complex { .. }
-                )
-                && (value || here != Some(ty) || !is_cast);
+                );
             if let Some(typedef) = here.and_then(|ty| self.slots.typedef_of(ty)).filter(|_| nameable) {
                 let declared = self.values.slot(id).filter(|&slot| slot != typedef && !computed);
                 let declared = declared.filter(|&slot| self.slots.basis(slot) != Basis::Declared);
+                // That something is of the typedef may be a guess: the claim is about what is guessed then.
+                if let Some(slot) = declared.filter(|&slot| self.slots.basis(slot) == Basis::Guessed) {
+                    return self.says(slot, ty, Says::Value, known);
+                }
                 let place = declared.and_then(|slot| self.slots.place_of(slot));
-                let claim =
-                    self.says(typedef, ty, if computed { Says::Computed } else { Says::Value }, known)?;
+                let says = if computed || is_kept { Says::Computed } else { Says::Value };
+                let claim = self.says(typedef, ty, says, known)?;
                 let says = claim.says.clone();
                 let otherwise = place.map(|place| Box::new(Claim { place, says, known, otherwise: None }));
                 return Some(Claim { otherwise, ..claim });
