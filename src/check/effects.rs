@@ -13,6 +13,8 @@ use std::collections::BTreeSet;
 
 /// Callees tried in a function.
 const CALLEES: usize = 8;
+/// Those of which every call ends its block.
+const ENDS: usize = 24;
 
 /// What might be said, alone or together, of `f`, and of the functions that it calls.
 pub(super) fn candidates<'a>(
@@ -44,10 +46,17 @@ pub(super) fn candidates<'a>(
     let (mut facts, mut functions) = (Vec::new(), Vec::new());
     let is_defined = |name: &str| !is_library(dump, name) && dump.items().any(|item| item.name() == name);
     let (own, callees): (Vec<_>, Vec<_>) = callees.into_iter().partition(|&(name, _)| is_defined(name));
+    let ending = ending_blocks(theirs);
+    let may_end = |&(name, _): &(&str, _)| {
+        ending.contains(name)
+            && !is_library(dump, name)
+            && !dump.facts.call_flags(name).contains(CallFlags::NORETURN)
+    };
     // Attributes of the dump's own functions are known, but the keyword `_Noreturn` leaves none.
-    let ending =
-        own.into_iter().filter(|&(name, _)| !dump.facts.states_effects(name) && ends_block(theirs, name));
-    facts.extend(ending.take(CALLEES).map(|(name, _)| Fact::Effects(name.to_string(), CallFlags::NORETURN)));
+    let own = own.iter().filter(|(name, _)| !dump.facts.states_effects(name)).filter(|of| may_end(of));
+    let ends: Vec<&str> = callees.iter().filter(|of| may_end(of)).chain(own).map(|&(name, _)| name).collect();
+    let noreturn = |name: &&str| Fact::Effects(name.to_string(), CallFlags::NORETURN);
+    facts.extend(ends.iter().take(ENDS).map(noreturn));
     for (name, kind) in callees.into_iter().take(CALLEES) {
         let present = dump.facts.call_flags(name);
         if is_library(dump, name) || kind == VarKind::Global {
@@ -64,9 +73,6 @@ pub(super) fn candidates<'a>(
             continue;
         }
         let mut kinds = vec![CallFlags::CONST, CallFlags::PURE];
-        if ends_block(theirs, name) {
-            kinds.insert(0, CallFlags::NORETURN);
-        }
         if theirs.contains("(ab)") || theirs.contains("ABNORMAL") {
             kinds.push(CallFlags::RETURNS_TWICE);
         }
@@ -86,9 +92,8 @@ pub(super) fn candidates<'a>(
     if dialect.merges_by_place() {
         facts.push(Fact::InOnePlace(own.to_string()));
     }
-    let mut groups: Vec<Vec<Fact>> = facts.into_iter().map(|fact| vec![fact]).collect();
-    groups.push(functions);
-    groups
+    let alone = facts.into_iter().map(|fact| vec![fact]);
+    [ends.iter().map(noreturn).collect()].into_iter().chain(alone).chain([functions]).collect()
 }
 
 /// The types of the pointers that functions are called by.
@@ -117,14 +122,16 @@ fn is_library(dump: &Dump<'_>, name: &str) -> bool {
     dump.facts.builtin_name(name).is_some()
 }
 
-/// Whether some call to the function is the last statement of its block.
-fn ends_block(text: &str, name: &str) -> bool {
-    let call = format!("{name} (");
+/// The functions of which every call that the text shows is the last statement of its block.
+fn ending_blocks(text: &str) -> FxHashSet<&str> {
+    let (mut ending, mut others) = (FxHashSet::default(), FxHashSet::default());
     let mut lines = text.lines().peekable();
     while let Some(line) = lines.next() {
-        if lines.peek().is_none_or(|next| next.is_empty() || *next == "}") && line.contains(&call) {
-            return true;
-        }
+        let Some((before, _)) = line.split_once(" (") else { continue };
+        let name = plain_name(before.rsplit(' ').next().unwrap_or(before));
+        let is_last = lines.peek().is_none_or(|next| next.is_empty() || *next == "}");
+        if is_last { &mut ending } else { &mut others }.insert(name);
     }
-    false
+    ending.retain(|name| !others.contains(name));
+    ending
 }
