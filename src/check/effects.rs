@@ -3,6 +3,7 @@
 //! A call that does not return ends its block, and one without effects on memory takes no version of `.MEM`; both
 //! shift numbers all over the function. That all of a function stands in one place decides what is merged.
 
+use super::endings::may_not_return;
 use crate::dialect::Dialect;
 use crate::dump::Dump;
 use crate::facts::{CallFlags, Fact, plain_name};
@@ -46,7 +47,7 @@ pub(super) fn candidates<'a>(
     let (mut facts, mut functions) = (Vec::new(), Vec::new());
     let is_defined = |name: &str| !is_library(dump, name) && dump.items().any(|item| item.name() == name);
     let (own, callees): (Vec<_>, Vec<_>) = callees.into_iter().partition(|&(name, _)| is_defined(name));
-    let ending = ending_blocks(theirs);
+    let ending = may_not_return(theirs);
     let may_end = |&(name, _): &(&str, _)| {
         ending.contains(name)
             && !is_library(dump, name)
@@ -120,18 +121,4 @@ fn pointers<'a>(dump: &Dump<'a>, f: &mut Function<'a>) -> BTreeSet<String> {
 /// otherwise, or defines it without a prototype (`diagnose_mismatched_decls`).
 fn is_library(dump: &Dump<'_>, name: &str) -> bool {
     dump.facts.builtin_name(name).is_some()
-}
-
-/// The functions of which every call that the text shows is the last statement of its block.
-fn ending_blocks(text: &str) -> FxHashSet<&str> {
-    let (mut ending, mut others) = (FxHashSet::default(), FxHashSet::default());
-    let mut lines = text.lines().peekable();
-    while let Some(line) = lines.next() {
-        let Some((before, _)) = line.split_once(" (") else { continue };
-        let name = plain_name(before.rsplit(' ').next().unwrap_or(before));
-        let is_last = lines.peek().is_none_or(|next| next.is_empty() || *next == "}");
-        if is_last { &mut ending } else { &mut others }.insert(name);
-    }
-    ending.retain(|name| !others.contains(name));
-    ending
 }

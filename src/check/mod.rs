@@ -10,6 +10,7 @@ mod claims;
 mod compare;
 mod declared;
 mod effects;
+mod endings;
 mod ends;
 mod guess;
 mod layouts;
