@@ -110,8 +110,9 @@ impl<'a> Claims<'a> {
 /// The claims about one place.
 #[derive(Default)]
 struct Ballot<'c> {
-    /// Types of values, of what is computed from them, and of the thing itself.
+    /// Types of values, of what is likely to be one, of what is computed from them, and of the thing itself.
     values: FxHashMap<&'c str, Votes>,
+    likely: FxHashMap<&'c str, Votes>,
     computed: FxHashMap<&'c str, Votes>,
     types: FxHashMap<&'c str, Votes>,
     /// Statements with the mark, and without.
@@ -143,6 +144,7 @@ impl<'c> Ballot<'c> {
     fn add(&mut self, claim: &'c Claim) {
         match &claim.says {
             Says::Value(ty) => self.values.entry(ty).or_default().add(claim.known),
+            Says::Likely(ty) => self.likely.entry(ty).or_default().add(claim.known),
             Says::Computed(ty) => self.computed.entry(ty).or_default().add(claim.known),
             Says::Type(ty) => self.types.entry(ty).or_default().add(claim.known),
             Says::Volatile(marked, present) => {
@@ -160,7 +162,9 @@ impl<'c> Ballot<'c> {
     /// Whether most say otherwise of its values, or some of its accesses.
     fn outvotes(&self, says: &Says) -> bool {
         match says {
-            Says::Value(ty) => winner(&self.values).is_some_and(|(winner, _)| ty != winner),
+            Says::Value(ty) | Says::Likely(ty) | Says::Computed(ty) => {
+                self.value().is_some_and(|(winner, _)| ty != winner)
+            }
             _ => says.mark() == Some(true) && !self.is_volatile(),
         }
     }
@@ -172,9 +176,14 @@ impl<'c> Ballot<'c> {
         self.volatile.count > MARKED * (self.plain.count + stored)
     }
 
+    /// The type that its values have.
+    fn value(&self) -> Option<(&'c str, Votes)> {
+        [&self.values, &self.likely, &self.computed].into_iter().find_map(winner)
+    }
+
     /// The type to state, if what is known is not it.
     fn outcome(self) -> Option<String> {
-        let value = winner(&self.values).or_else(|| winner(&self.computed));
+        let value = self.value();
         // An address may have been converted; an arithmetic type then is none that its values have.
         let whole = whole_winner(&self.types).filter(|&(ty, _)| match value {
             Some((value, _)) => ty == value || !types::is_arithmetic_name(ty),

@@ -4,12 +4,12 @@
 //! gives versions out as GCC does and knows scopes: there `x_5` is a version of one variable, with a type. That a function's types are
 //! not known yet changes no version.
 
-use crate::ir::{Function, Name, Type, Var};
+use crate::ir::{Def, Expr, ExprData, Function, Name, Stmt, Type, Var};
 use crate::print;
 use rustc_hash::FxHashMap;
 
 /// Makes the SSA names of `theirs` versions of the variables that they are versions of in `ours`, which is made if it is asked
-/// for.
+/// for, and mentions of variables where names get their values mentions of the same ones.
 pub(super) fn tell_apart<'o>(theirs: &mut Function<'_>, ours: impl FnOnce() -> Option<Function<'o>>) {
     let mut named: FxHashMap<&str, Vec<Var>> = FxHashMap::default();
     for &var in &theirs.locals {
@@ -20,19 +20,44 @@ pub(super) fn tell_apart<'o>(theirs: &mut Function<'_>, ours: impl FnOnce() -> O
         return;
     }
     let Some(ours) = ours() else { return };
-    let mut meant: Vec<(Name, Var)> = Vec::new();
-    for (version, data) in &theirs.names {
-        let Some(theirs_name) = data.var.map(|var| theirs.vars[var].name) else { continue };
-        let own = ours.names.get(version).and_then(|name| Some(&ours.vars[name.var?]));
-        let Some(own) = own.filter(|own| own.name == theirs_name) else { continue };
-        let candidates = named.get(theirs_name).into_iter().flatten();
+    // The variable of `theirs` that is called and declared as one of `ours`.
+    let same = |their_var: Var, our_var: Var| {
+        let own = &ours.vars[our_var];
+        let candidates =
+            named.get(theirs.vars[their_var].name).filter(|_| own.name == theirs.vars[their_var].name)?;
         let ty = spelled(&ours, own.ty);
-        let is_meant = |&&var: &&Var| spelled(theirs, theirs.vars[var].ty) == ty;
-        meant.extend(candidates.copied().find(|var| is_meant(&var)).map(|var| (version, var)));
+        candidates.iter().copied().find(|&var| spelled(theirs, theirs.vars[var].ty) == ty)
+    };
+    let (mut versions, mut mentions): (Vec<(Name, Var)>, Vec<(Expr, Var)>) = (Vec::new(), Vec::new());
+    for (version, data) in &theirs.names {
+        let Some(own) = ours.names.get(version) else { continue };
+        if let (Some(their_var), Some(our_var)) = (data.var, own.var) {
+            versions.extend(same(their_var, our_var).map(|var| (version, var)));
+        }
+        if let (Def::Stmt(their_def), Def::Stmt(our_def)) = (data.def, own.def) {
+            let (their_nodes, our_nodes) = (nodes(theirs, their_def), nodes(&ours, our_def));
+            for (their_node, our_node) in their_nodes.into_iter().zip(our_nodes) {
+                if let (&ExprData::Var(their_var), &ExprData::Var(our_var)) =
+                    (&theirs.exprs[their_node], &ours.exprs[our_node])
+                {
+                    mentions.extend(same(their_var, our_var).map(|var| (their_node, var)));
+                }
+            }
+        }
     }
-    for (version, var) in meant {
+    for (version, var) in versions {
         theirs.names[version].var = Some(var);
     }
+    for (mention, var) in mentions {
+        theirs.exprs[mention] = ExprData::Var(var);
+    }
+}
+
+/// The nodes of a statement's trees, in order.
+fn nodes(f: &Function<'_>, stmt: Stmt) -> Vec<Expr> {
+    let mut found = Vec::new();
+    f.each_operand(stmt, |operand| f.each_node(operand, |node| found.push(node)));
+    found
 }
 
 fn spelled(f: &Function<'_>, ty: Option<Type>) -> Option<String> {

@@ -53,6 +53,8 @@ pub struct Claim {
 pub enum Says {
     /// A value of it has this type: the main variant of its own.
     Value(String),
+    /// As `Value`, if it is right that the value is of the typedef, which statements of the dump alone say.
+    Likely(String),
     /// Arithmetic on a value of it has this type, which another operand may have decided.
     Computed(String),
     /// It has this very type.
@@ -212,11 +214,17 @@ impl Blame<'_, '_, '_> {
                 if let Some(slot) = declared.filter(|&slot| self.slots.basis(slot) == Basis::Guessed) {
                     return self.says(slot, ty, Says::Value, known);
                 }
-                let place = declared.and_then(|slot| self.slots.place_of(slot));
-                let says = if computed || is_kept { Says::Computed } else { Says::Value };
+                // Votes may have it from something of another type that is assigned without a conversion.
+                let is_voted = declared.is_some_and(|slot| self.slots.basis(slot) == Basis::Voted);
+                let says = match (computed || is_kept, is_voted) {
+                    (true, _) => Says::Computed,
+                    (false, true) => Says::Likely,
+                    (false, false) => Says::Value,
+                };
                 let claim = self.says(typedef, ty, says, known)?;
-                let says = claim.says.clone();
-                let otherwise = place.map(|place| Box::new(Claim { place, says, known, otherwise: None }));
+                let of_declared = if computed { Says::Computed } else { Says::Value };
+                let otherwise =
+                    declared.and_then(|slot| self.says(slot, ty, of_declared, known)).map(Box::new);
                 return Some(Claim { otherwise, ..claim });
             }
             match self.terms.get(id) {
@@ -285,7 +293,7 @@ impl Blame<'_, '_, '_> {
         self.says(slot, ty, Says::Computed, known)
     }
 
-    fn says(self, slot: SlotId, ty: Type, says: fn(String) -> Says, known: bool) -> Option<Claim> {
+    fn says(&self, slot: SlotId, ty: Type, says: fn(String) -> Says, known: bool) -> Option<Claim> {
         if self.slots.basis(slot) == Basis::Declared {
             return None;
         }
