@@ -1,5 +1,5 @@
 //! Which calls may not return, as far as GCC's text of a function shows: such a call is the last statement of its block, and
-//! nothing leads from there to the next one.
+//! nothing leads from there to the next one. Before there are blocks, it may be the last statement of the function.
 
 use crate::facts::plain_name;
 use rustc_hash::FxHashSet;
@@ -18,6 +18,9 @@ struct Block<'a> {
 
 /// The functions of which each call that the text shows may be one that does not return.
 pub(super) fn may_not_return(text: &str) -> FxHashSet<&str> {
+    if !text.contains("\n  <bb ") {
+        return at_ends(text);
+    }
     let (mut blocks, mut targets, mut returning) = (Vec::new(), FxHashSet::default(), FxHashSet::default());
     for line in text.lines().map(str::trim) {
         if let Some(rest) = line.strip_prefix("<bb ") {
@@ -56,6 +59,13 @@ pub(super) fn may_not_return(text: &str) -> FxHashSet<&str> {
     }
     ending.retain(|name| !returning.contains(name));
     ending
+}
+
+/// As long as there are no blocks, those that are called last, or before an empty line.
+fn at_ends(text: &str) -> FxHashSet<&str> {
+    let lines = text.lines().zip(text.lines().skip(1));
+    let last = lines.filter(|(_, next)| next.is_empty() || next.trim() == "}");
+    last.filter_map(|(line, _)| called(line.trim())).collect()
 }
 
 /// The numbers of blocks behind the arguments: `a_1(2), b_3(4)>`.
