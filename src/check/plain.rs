@@ -28,7 +28,9 @@ pub(super) fn plain(text: &str) -> Cow<'_, str> {
 fn added_at(text: &str, at: usize) -> usize {
     let rest = &text[at..];
     if rest.starts_with('[') {
-        return split_place(rest).0.len();
+        // A place ends on its line, which `[INV]` alone would not.
+        let line = rest.find('\n').unwrap_or(rest.len());
+        return split_place(&rest[..line]).0.len();
     }
     let follows_name = text[..at].ends_with(|c: char| c.is_ascii_alphanumeric() || matches!(c, '_' | '$'));
     match rest.strip_prefix("D.").filter(|_| follows_name) {
@@ -49,6 +51,7 @@ mod tests {
         for (text, expected) in [
             ("  D.1 = fooD.1979 (xD.12_3, DD.4);", "  D.1 = foo (x_3, D);"),
             ("  [a.c:3:2] x = [a.c:3:4 discrim 1] *p[3];", "  x = *p[3];"),
+            ("goto <bb 3>; [INV]\n[a.c:3:2] <L1>:", "goto <bb 3>; [INV]\n<L1>:"),
             ("[D.", "[D."),
         ] {
             assert_eq!(plain(text), expected);
