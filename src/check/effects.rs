@@ -94,7 +94,12 @@ pub(super) fn candidates<'a>(
         facts.push(Fact::InOnePlace(own.to_string()));
     }
     let alone = facts.into_iter().map(|fact| vec![fact]);
-    [ends.iter().map(noreturn).collect()].into_iter().chain(alone).chain([functions]).collect()
+    // One of them may return nevertheless.
+    let all: Vec<Fact> = ends.iter().take(ENDS).map(noreturn).collect();
+    let but_one =
+        (0..all.len()).map(|at| [&all[..at], &all[at + 1..]].concat()).filter(|rest| rest.len() > 1);
+    let together: Vec<_> = but_one.collect();
+    [all].into_iter().chain(together).chain(alone).chain([functions]).collect()
 }
 
 /// The types of the pointers that functions are called by.

@@ -26,8 +26,8 @@ const TYPE_ROUNDS: usize = 4;
 /// How often facts are taken back before all are.
 const WITHDRAWALS: usize = 4;
 /// How many functions have to propose an effect or a layout. What several propose is told first, since there may be more than one
-/// way to explain a single function.
-const SUPPORTERS: [u32; 2] = [2, 1];
+/// way to explain a single function; what that adds up to may be what another one lacked.
+const SUPPORTERS: [u32; 3] = [2, 1, 1];
 /// Functions for which effects and layouts are tried on.
 const TRIED: usize = 400;
 
