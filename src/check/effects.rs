@@ -57,7 +57,6 @@ pub(super) fn candidates<'a>(
     let own = own.iter().filter(|(name, _)| !dump.facts.states_effects(name)).filter(|of| may_end(of));
     let ends: Vec<&str> = callees.iter().filter(|of| may_end(of)).chain(own).map(|&(name, _)| name).collect();
     let noreturn = |name: &&str| Fact::Effects(name.to_string(), CallFlags::NORETURN);
-    facts.extend(ends.iter().take(ENDS).map(noreturn));
     for (name, kind) in callees.into_iter().take(CALLEES) {
         let present = dump.facts.call_flags(name);
         if is_library(dump, name) || kind == VarKind::Global {
@@ -93,13 +92,13 @@ pub(super) fn candidates<'a>(
     if dialect.merges_by_place() {
         facts.push(Fact::InOnePlace(own.to_string()));
     }
-    let alone = facts.into_iter().map(|fact| vec![fact]);
-    // One of them may return nevertheless.
-    let all: Vec<Fact> = ends.iter().take(ENDS).map(noreturn).collect();
-    let but_one =
-        (0..all.len()).map(|at| [&all[..at], &all[at + 1..]].concat()).filter(|rest| rest.len() > 1);
-    let together: Vec<_> = but_one.collect();
-    [all].into_iter().chain(together).chain(alone).chain([functions]).collect()
+    // All that may not return, all but one, each alone.
+    let ends: Vec<Fact> = ends.iter().take(ENDS).map(noreturn).collect();
+    let but_one = (0..ends.len()).map(|at| [&ends[..at], &ends[at + 1..]].concat());
+    let mut groups: Vec<Vec<Fact>> = [ends.clone()].into_iter().chain(but_one).collect();
+    groups.extend(ends.into_iter().chain(facts).map(|fact| vec![fact]));
+    groups.push(functions);
+    groups
 }
 
 /// The types of the pointers that functions are called by.
