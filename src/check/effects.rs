@@ -94,7 +94,8 @@ pub(super) fn candidates<'a>(
     }
     // All that may not return, all but one, each alone.
     let ends: Vec<Fact> = ends.iter().take(ENDS).map(noreturn).collect();
-    let but_one = (0..ends.len()).map(|at| [&ends[..at], &ends[at + 1..]].concat());
+    let but_one =
+        (0..ends.len()).map(|at| [&ends[..at], &ends[at + 1..]].concat()).filter(|rest| rest.len() > 1);
     let mut groups: Vec<Vec<Fact>> = [ends.clone()].into_iter().chain(but_one).collect();
     groups.extend(ends.into_iter().chain(facts).map(|fact| vec![fact]));
     groups.push(functions);
