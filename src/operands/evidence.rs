@@ -29,12 +29,15 @@ pub fn note_variables(f: &mut Function<'_>, dialect: Dialect) {
     for var in f.vars.keys() {
         let told = seen.vars[var];
         let mut traits = VarTraits::empty();
-        let implied = told.contains(Told::SUBSCRIPTED) || told.is_only_loaded() && is_param(f, var);
+        // Nothing is left of the address of a temporary that an atomic operation was to read.
+        let is_unseen = is_param(f, var) || f.vars[var].anonymous;
+        let implied = told.contains(Told::SUBSCRIPTED) || told.is_only_loaded() && is_unseen;
         traits.set(VarTraits::ADDRESSABLE, told.contains(Told::ADDRESS) || implied);
         traits.set(VarTraits::CLOBBERED, told.contains(Told::CLOBBERED));
         // What the name of a pointer type adds to it is not printed.
         let unprinted = told.is_only_loaded()
             && f.vars[var].kind == VarKind::Local
+            && !f.vars[var].anonymous
             && !is_hard_register(f.vars[var].decl)
             && !told.intersects(Told::CLOBBERED | Told::SUBSCRIPTED | Told::ADDRESS);
         let volatile = told.contains(Told::VOLATILE) || declared_volatile(f, var) || unprinted;
@@ -133,7 +136,7 @@ bitflags! {
         const AGGREGATE = 1 << 3;
         /// Its value is computed with, or a computed value is stored to it.
         const SCALAR = 1 << 4;
-        /// It is copied to a temporary of the gimplifier that is named after it.
+        /// It is copied to a temporary of the gimplifier that is named after it, if it has a name.
         const LOADED = 1 << 5;
         /// It is an operand of a computation or a call, or takes the result of one.
         const COMPUTED = 1 << 6;
@@ -245,8 +248,8 @@ impl Evidence {
         match (&f.exprs[lhs], &f.exprs[rhs]) {
             (&ExprData::Name(name), &ExprData::Var(var)) => {
                 // A register is only copied to what it is not converted to, as a bit-field's type.
-                let loaded = if f.names[name].identifier.is_some() { Told::LOADED } else { Told::empty() };
-                self.note(var, Told::SCALAR | loaded);
+                let is_load = f.names[name].identifier.is_some() || f.vars[var].anonymous;
+                self.note(var, Told::SCALAR | if is_load { Told::LOADED } else { Told::empty() });
             }
             (&ExprData::Var(var), ExprData::Constructor { elems }) if elems.is_empty() => {
                 self.note(var, Told::AGGREGATE);

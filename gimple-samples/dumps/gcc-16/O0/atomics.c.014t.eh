@@ -3,13 +3,13 @@
 
 int increment ()
 {
-  int D.2983;
+  int D.2987;
 
   _1 = __atomic_add_fetch_4 (&counter, 1, 5);
-  D.2983 = (int) _1;
-  goto <D.2984>;
-  <D.2984>:
-  return D.2983;
+  D.2987 = (int) _1;
+  goto <D.2988>;
+  <D.2988>:
+  return D.2987;
 }
 
 
@@ -18,17 +18,17 @@ int increment ()
 
 int old_style (int * p)
 {
-  int D.2985;
+  int D.2989;
 
   __sync_synchronize ();
   _1 = __sync_fetch_and_add_4 (p, 3);
   _2 = (int) _1;
   _3 = __sync_bool_compare_and_swap_4 (p, 1, 2);
   _4 = (int) _3;
-  D.2985 = _2 + _4;
-  goto <D.2986>;
-  <D.2986>:
-  return D.2985;
+  D.2989 = _2 + _4;
+  goto <D.2990>;
+  <D.2990>:
+  return D.2989;
 }
 
 
@@ -37,13 +37,13 @@ int old_style (int * p)
 
 int swap (int * p, int expected)
 {
-  int D.2987;
+  int D.2991;
 
   _1 = __atomic_compare_exchange_4 (p, &expected, 5, 0, 4, 0);
-  D.2987 = (int) _1;
-  goto <D.2988>;
-  <D.2988>:
-  return D.2987;
+  D.2991 = (int) _1;
+  goto <D.2992>;
+  <D.2992>:
+  return D.2991;
 }
 
 
@@ -76,32 +76,50 @@ void set (int x)
 
 
 
-;; Function checked (checked, funcdef_no=4, decl_uid=2979, cgraph_uid=7, symbol_order=6)
+;; Function get (get, funcdef_no=4, decl_uid=2978, cgraph_uid=7, symbol_order=6)
+
+int get ()
+{
+  int D.2980;
+  int D.2993;
+
+  _1 = __atomic_load_4 (&guarded, 5);
+  D.2980 = (int) _1;
+  _2 = D.2980 / 60;
+  D.2993 = _2 & 7;
+  goto <D.2994>;
+  <D.2994>:
+  return D.2993;
+}
+
+
+
+;; Function checked (checked, funcdef_no=5, decl_uid=2983, cgraph_uid=8, symbol_order=7)
 
 int checked (int a, int b)
 {
   int r;
-  int D.2992;
-  complex int D.2989;
+  int D.2998;
+  complex int D.2995;
 
-  D.2989 = .ADD_OVERFLOW (a, b);
-  _1 = REALPART_EXPR <D.2989>;
+  D.2995 = .ADD_OVERFLOW (a, b);
+  _1 = REALPART_EXPR <D.2995>;
   r = _1;
-  _2 = IMAGPART_EXPR <D.2989>;
+  _2 = IMAGPART_EXPR <D.2995>;
   _3 = (bool) _2;
-  if (_3 != 0) goto <D.2990>; else goto <D.2991>;
-  <D.2990>:
-  D.2992 = -1;
+  if (_3 != 0) goto <D.2996>; else goto <D.2997>;
+  <D.2996>:
+  D.2998 = -1;
   // predicted unlikely by early return (on trees) predictor.
-  goto <D.2994>;
-  <D.2991>:
-  D.2992 = r;
-  goto <D.2994>;
-  <D.2994>:
+  goto <D.3000>;
+  <D.2997>:
+  D.2998 = r;
+  goto <D.3000>;
+  <D.3000>:
   r = {CLOBBER(eos)};
-  goto <D.2993>;
-  <D.2993>:
-  return D.2992;
+  goto <D.2999>;
+  <D.2999>:
+  return D.2998;
 }
 
 
