@@ -28,7 +28,8 @@ pub(super) fn tell_apart<'o>(theirs: &mut Function<'_>, ours: impl FnOnce() -> O
         let ty = spelled(&ours, own.ty);
         candidates.iter().copied().find(|&var| spelled(theirs, theirs.vars[var].ty) == ty)
     };
-    let (mut versions, mut mentions): (Vec<(Name, Var)>, Vec<(Expr, Var)>) = (Vec::new(), Vec::new());
+    let mut versions: Vec<(Name, Var)> = Vec::new();
+    let mut mentions: Vec<(Expr, Var)> = Vec::new();
     for (version, data) in &theirs.names {
         let Some(own) = ours.names.get(version) else { continue };
         if let (Some(their_var), Some(our_var)) = (data.var, own.var) {

@@ -47,7 +47,7 @@ pub fn insert_phi_nodes(
 /// Finds the blocks that get PHI nodes.
 enum Finder {
     Few(FewBlocks, Vec<Block>),
-    Many(JoinEdges, Marks),
+    Many(Box<(JoinEdges, Marks)>),
 }
 
 impl Finder {
@@ -56,7 +56,7 @@ impl Finder {
         if dom.preorder().len() <= FewBlocks::MOST {
             Finder::Few(FewBlocks::new(graph, dom, is_exit), Vec::new())
         } else {
-            Finder::Many(JoinEdges::new(graph, dom, is_exit), Marks::default())
+            Finder::Many(Box::new((JoinEdges::new(graph, dom, is_exit), Marks::default())))
         }
     }
 
@@ -74,7 +74,8 @@ impl Finder {
                 found.extend(blocks(dom, needed));
                 found
             }
-            Finder::Many(joins, marks) => {
+            Finder::Many(many) => {
+                let (joins, marks) = &mut **many;
                 let frontier = joins.iterated_frontier(dom, def_blocks.iter().map(Block::as_u32));
                 prune_unused_phi_nodes(graph, dom, frontier, def_blocks, livein_blocks, marks)
             }
