@@ -55,8 +55,9 @@ pub(super) fn candidates<'a>(
     };
     // Attributes of the dump's own functions are known, but the keyword `_Noreturn` leaves none.
     let own = own.iter().filter(|(name, _)| !dump.facts.states_effects(name)).filter(|of| may_end(of));
-    let ends: Vec<&str> = callees.iter().filter(|of| may_end(of)).chain(own).map(|&(name, _)| name).collect();
-    let noreturn = |name: &&str| Fact::Effects(name.to_string(), CallFlags::NORETURN);
+    let ends = callees.iter().filter(|of| may_end(of)).chain(own).take(ENDS);
+    let noreturn = |&(name, _): &(&str, _)| Fact::Effects(name.to_string(), CallFlags::NORETURN);
+    let ends: Vec<Fact> = ends.map(noreturn).collect();
     for (name, kind) in callees.into_iter().take(CALLEES) {
         let present = dump.facts.call_flags(name);
         if is_library(dump, name) || kind == VarKind::Global {
@@ -93,7 +94,6 @@ pub(super) fn candidates<'a>(
         facts.push(Fact::InOnePlace(own.to_string()));
     }
     // All that may not return, all but one, each alone.
-    let ends: Vec<Fact> = ends.iter().take(ENDS).map(noreturn).collect();
     let but_one =
         (0..ends.len()).map(|at| [&ends[..at], &ends[at + 1..]].concat()).filter(|rest| rest.len() > 1);
     let mut groups: Vec<Vec<Fact>> = [ends.clone()].into_iter().chain(but_one).collect();

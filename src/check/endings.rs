@@ -28,12 +28,7 @@ pub(super) fn may_not_return(text: &str) -> FxHashSet<&str> {
             blocks.push(Block { index, ..Block::default() });
         }
         let Some(block) = blocks.last_mut() else { continue };
-        targets.extend(
-            line.split("<bb ")
-                .skip(1)
-                .filter(|_| line.starts_with("goto "))
-                .filter_map(|rest| rest.split('>').next()),
-        );
+        targets.extend(line.strip_prefix("goto <bb ").and_then(|rest| rest.split('>').next()));
         if line.is_empty() || line == "}" || line.starts_with("<bb ") {
             continue;
         }

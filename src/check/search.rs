@@ -64,7 +64,7 @@ pub(super) fn search<'a>(
         Search { given, rounds: rounds.0.iter(), facts: BTreeMap::new(), refuted: FxHashSet::default() };
     let mut claims =
         if run.stage == Stage::Ssa { Claims::read(oracle, dump, run.dialect) } else { Claims::none() };
-    let mut is_news = search.add(majority(claims.numbers(dump), 1));
+    let mut is_news = search.add(majority(&claims.numbers(dump), 1));
     is_news |= search.add(last_number(run.theirs, |at| without.tells(at), dump).into_iter().collect());
     for i in (0..without.exact.len()).filter(|&i| without.tells(i)) {
         if let Some((_, Ok(ours))) = &without.found[i] {
@@ -80,16 +80,14 @@ pub(super) fn search<'a>(
         search.tell(dump)?;
     }
     let differing: Vec<usize> = (0..without.exact.len()).filter(|&i| without.tells(i)).collect();
+    let mut tried = None;
     for supporters in SUPPORTERS {
-        let typed = run.only(dump, &differing);
-        let mut tried = Vec::new();
-        for &i in differing.iter().filter(|&&i| !typed.exact[i]).take(TRIED) {
-            if let Some((index, Ok(ours))) = &typed.found[i] {
-                tried.extend(trial(dump, *index, &run.theirs[i], ours, run.stage, run.dialect));
-            }
-        }
-        if search.add(majority(tried, supporters)) {
+        let proposed = tried.take().unwrap_or_else(|| try_all(dump, run, &differing));
+        if search.add(majority(&proposed, supporters)) {
             search.tell(dump)?;
+        } else {
+            // As long as nothing new is told, trying again would propose the same.
+            tried = Some(proposed);
         }
     }
     for _ in 0..WITHDRAWALS {
@@ -113,6 +111,18 @@ pub(super) fn search<'a>(
     search.facts.clear();
     search.tell(dump);
     None
+}
+
+/// What each of these functions proposes that is not exact by what `dump` knows.
+fn try_all<'a>(dump: &mut Dump<'a>, run: &Run<'_>, differing: &[usize]) -> Vec<Fact> {
+    let typed = run.only(dump, differing);
+    let mut proposed = Vec::new();
+    for &i in differing.iter().filter(|&&i| !typed.exact[i]).take(TRIED) {
+        if let Some((index, Ok(ours))) = &typed.found[i] {
+            proposed.extend(trial(dump, *index, &run.theirs[i], ours, run.stage, run.dialect));
+        }
+    }
+    proposed
 }
 
 impl<'a> Search<'_, 'a> {
@@ -201,8 +211,8 @@ fn callees<'a>(dump: &Dump<'a>, name: &str) -> FxHashSet<&'a str> {
 }
 
 /// Of facts that contradict each other the one that was found most often, if that is often enough.
-fn majority(facts: Vec<Fact>, least: u32) -> Vec<Fact> {
-    let mut counts: BTreeMap<Fact, BTreeMap<Fact, u32>> = BTreeMap::new();
+fn majority(facts: &[Fact], least: u32) -> Vec<Fact> {
+    let mut counts: BTreeMap<Fact, BTreeMap<&Fact, u32>> = BTreeMap::new();
     for fact in facts {
         *counts.entry(fact.subject()).or_default().entry(fact).or_default() += 1;
     }
@@ -210,6 +220,6 @@ fn majority(facts: Vec<Fact>, least: u32) -> Vec<Fact> {
         .into_values()
         .filter_map(|of_subject| of_subject.into_iter().max_by_key(|&(_, count)| count))
         .filter(|&(_, count)| count >= least)
-        .map(|(fact, _)| fact)
+        .map(|(fact, _)| fact.clone())
         .collect()
 }

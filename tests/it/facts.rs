@@ -86,34 +86,35 @@ fn initial_values_are_facts() {
 /// What the functions do that a pointer leads to is a fact about the pointer's type.
 #[test]
 fn effects_behind_pointers_are_facts() {
-    for version in 11..=16 {
-        for level in ["O0", "O2"] {
-            let gimple = dump(&format!("gcc-{version}/{level}/hidden-meanings.c"), "gimple");
-            let found = run(&["check", "-q", "--show-facts", gimple.to_str().unwrap()]);
-            assert_eq!(code(&found), 0, "{version} {level}: {}", stderr(&found));
-            let facts = String::from_utf8(found.stdout).unwrap();
-            for (ret, effect) in [("int", "const"), ("void", "noreturn")] {
-                let stated = facts.lines().zip(facts.lines().skip(1)).any(|(head, line)| {
-                    head.starts_with(&format!("[functions.\"{ret} (*<T"))
-                        && line == format!("effects = [\"{effect}\"]")
-                });
-                assert!(stated, "{version} {level} {effect}: {facts}");
-            }
+    each_hidden_meaning(|dump, facts| {
+        for (ret, effect) in [("int", "const"), ("void", "noreturn")] {
+            let stated = facts.lines().zip(facts.lines().skip(1)).any(|(head, line)| {
+                head.starts_with(&format!("[functions.\"{ret} (*<T"))
+                    && line == format!("effects = [\"{effect}\"]")
+            });
+            assert!(stated, "{dump} {effect}: {facts}");
         }
-    }
+    });
 }
 
 /// Of two functions with the same statements and scopes one declares a variable before the first loop, one behind it.
 #[test]
 fn orders_of_declarations_are_facts() {
+    each_hidden_meaning(|dump, facts| {
+        let stated: Vec<&str> = facts.lines().filter(|line| line.starts_with("declared = ")).collect();
+        assert_eq!(stated, ["declared = [\"i\", \"sum\"]"], "{dump}: {facts}");
+        assert!(facts.contains("[functions.declared_late]\n"), "{dump}: {facts}");
+    });
+}
+
+/// Shows `look` the facts that `check` finds for each dump of one sample, all of which explain it.
+fn each_hidden_meaning(look: impl Fn(&str, &str)) {
     for version in 11..=16 {
         for level in ["O0", "O2"] {
-            let gimple = dump(&format!("gcc-{version}/{level}/hidden-meanings.c"), "gimple");
-            let found = run(&["check", "-q", "--show-facts", gimple.to_str().unwrap()]);
-            let facts = String::from_utf8(found.stdout).unwrap();
-            let stated: Vec<&str> = facts.lines().filter(|line| line.starts_with("declared = ")).collect();
-            assert_eq!(stated, ["declared = [\"i\", \"sum\"]"], "{version} {level}: {facts}");
-            assert!(facts.contains("[functions.declared_late]\n"), "{version} {level}: {facts}");
+            let name = format!("gcc-{version}/{level}/hidden-meanings.c");
+            let found = run(&["check", "-q", "--show-facts", dump(&name, "gimple").to_str().unwrap()]);
+            assert_eq!(code(&found), 0, "{name}: {}", stderr(&found));
+            look(&name, &String::from_utf8(found.stdout).unwrap());
         }
     }
 }
