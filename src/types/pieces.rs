@@ -94,12 +94,6 @@ impl Evidence<'_> {
         }
     }
 
-    /// The terms that the pieces speak of, in order.
-    pub fn spoken_of(&self) -> impl Iterator<Item = [TermId; 2]> + '_ {
-        let relations = self.relations.iter().map(|&((a, _, b), _)| [a, b]);
-        relations.chain(self.hints.iter().map(|&(of, _)| [of, of]))
-    }
-
     /// With room for what so many statements tell, in a function of so many types.
     pub fn with_capacity(stmts: usize, types: usize) -> Self {
         let mut evidence = Evidence { terms: Terms::with_capacity(stmts, types), ..Evidence::default() };

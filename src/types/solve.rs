@@ -47,6 +47,16 @@ pub(super) fn solve<'a>(
     solver.solve(slots)
 }
 
+/// What is guessed if nothing is known of the term: the type of the term, or of what it is the address of.
+pub(super) fn guess_starts_at(id: TermId, term: Term<'_>) -> Option<TermId> {
+    match term {
+        Term::Alias(..) | Term::Known(_) | Term::Opaque => Some(id),
+        _ if term.is_computed() => Some(id),
+        Term::Address(of) => Some(of),
+        _ => None,
+    }
+}
+
 struct Solver<'e, 'a> {
     evidence: &'e Evidence<'a>,
     values: Values,
@@ -175,12 +185,7 @@ impl<'a> Solver<'_, 'a> {
         let mut open = Vec::new();
         for &Loose { id, .. } in &self.loose {
             let term = self.evidence.terms.get(id);
-            let of = match term {
-                Term::Alias(..) | Term::Known(_) | Term::Opaque => id,
-                _ if term.is_computed() => id,
-                Term::Address(of) => of,
-                _ => continue,
-            };
+            let Some(of) = guess_starts_at(id, term) else { continue };
             let Some(slot) = self.values.slot(of) else { continue };
             let is_known = self.values.ty(of).is_some() && !matches!(term, Term::Known(_));
             if !is_known && slots.get(slot).is_none() {
