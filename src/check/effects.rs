@@ -17,13 +17,22 @@ const CALLEES: usize = 8;
 /// Those of which every call ends its block.
 const ENDS: usize = 24;
 
-/// What might be said, alone or together, of `f`, and of the functions that it calls.
+/// What might be said, alone or together, of effects.
+pub(super) struct Candidates {
+    /// Of `f`, and of the functions that it calls.
+    pub likely: Vec<Vec<Fact>>,
+    /// That functions with names of the library's are others. It explains what calls to them become by taking all that GCC knows
+    /// of them away, so that whatever else explains it comes first.
+    pub bold: Vec<Vec<Fact>>,
+}
+
+/// What might be said of the effects of `f` and of the functions that it calls.
 pub(super) fn candidates<'a>(
     dump: &Dump<'a>,
     f: &mut Function<'a>,
     theirs: &str,
     dialect: Dialect,
-) -> Vec<Vec<Fact>> {
+) -> Candidates {
     let mut seen = FxHashSet::default();
     let mut callees = Vec::new();
     for data in f.stmts.values() {
@@ -44,7 +53,7 @@ pub(super) fn candidates<'a>(
             callees.push((name, f.vars[callee].kind));
         }
     }
-    let (mut facts, mut functions) = (Vec::new(), Vec::new());
+    let (mut facts, mut functions, mut bold) = (Vec::new(), Vec::new(), Vec::new());
     let is_defined = |name: &str| !is_library(dump, name) && dump.items().any(|item| item.name() == name);
     let (own, callees): (Vec<_>, Vec<_>) = callees.into_iter().partition(|&(name, _)| is_defined(name));
     let ending = may_not_return(theirs);
@@ -68,9 +77,9 @@ pub(super) fn candidates<'a>(
                 // Declared without a header it is no leaf; attributes may say more than GCC knows of it.
                 let stated = present - CallFlags::BUILTIN;
                 let kinds = [stated - CallFlags::LEAF, stated | CallFlags::CONST];
-                facts.extend(kinds.into_iter().filter(|&flags| flags != stated).map(effects));
+                bold.extend(kinds.into_iter().filter(|&flags| flags != stated).map(effects));
             }
-            facts.push(effects(CallFlags::empty()));
+            bold.push(effects(CallFlags::empty()));
             continue;
         }
         let mut kinds = vec![CallFlags::CONST, CallFlags::PURE];
@@ -99,7 +108,7 @@ pub(super) fn candidates<'a>(
     let mut groups: Vec<Vec<Fact>> = [ends.clone()].into_iter().chain(but_one).collect();
     groups.extend(ends.into_iter().chain(facts).map(|fact| vec![fact]));
     groups.push(functions);
-    groups
+    Candidates { likely: groups, bold: bold.into_iter().map(|fact| vec![fact]).collect() }
 }
 
 /// The types of the pointers that functions are called by.

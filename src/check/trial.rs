@@ -31,8 +31,10 @@ pub(super) fn trial<'a>(
         return Vec::new();
     }
     let told = plain(theirs.text);
-    let mut candidates = effects::candidates(dump, &mut f, &told, dialect);
+    let effects = effects::candidates(dump, &mut f, &told, dialect);
+    let mut candidates = effects.likely;
     candidates.extend(layouts::candidates(dump, &mut f, &told, dialect));
+    candidates.extend(effects.bold);
     candidates.extend(declared::candidates(dump, index, theirs.text, dialect));
     candidates.retain(|group| !group.is_empty());
     let before = dump.facts.clone();
@@ -62,8 +64,32 @@ pub(super) fn trial<'a>(
             break;
         }
     }
+    if best.is_some() {
+        chosen.clear();
+    }
+    let explains = |facts: &[Fact]| {
+        dump.facts = before.clone();
+        facts.iter().for_each(|fact| dump.facts.state(fact));
+        let text = dump::finish(dump.item(index), stage, dialect);
+        text.is_ok_and(|text| agreement(theirs.text, &text).is_none())
+    };
+    let needed = needed(chosen, explains);
     dump.facts = before;
-    if best.is_none() { chosen } else { Vec::new() }
+    needed
+}
+
+/// Of facts that explain together those without which they do not. What a group brought along and nothing here asks for
+/// would be wrong elsewhere.
+fn needed(mut facts: Vec<Fact>, mut explains: impl FnMut(&[Fact]) -> bool) -> Vec<Fact> {
+    let mut at = 0;
+    while facts.len() > 1 && at < facts.len() {
+        let fact = facts.remove(at);
+        if !explains(&facts) {
+            facts.insert(at, fact);
+            at += 1;
+        }
+    }
+    facts
 }
 
 /// How far two bodies that differ agree: so many bytes, and behind them numbers that are so far apart. Numbers of SSA names
@@ -99,4 +125,72 @@ fn better(new: Option<Agreement>, old: Option<Agreement>) -> bool {
 /// The text from the first block on.
 fn body(text: &str) -> &str {
     text.find("\n  <bb ").map_or(text, |at| &text[at..])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::needed;
+    use crate::check::{Given, Options, Pair, Verdict, check_texts};
+    use crate::dialect::{DumpFlags, OptLevel};
+    use crate::facts::{CallFlags, Fact, Facts};
+    use crate::ir::Stage;
+    use crate::{dump, example};
+
+    const GIMPLE: &str = "\
+void init (struct ctx * c)
+{
+  memcpy (c, &default_cell, 56);
+}
+
+
+void two ()
+{
+  struct cell gc;
+
+  try
+    {
+      memcpy (&gc, &default_cell, 56);
+      use (&gc);
+    }
+  finally
+    {
+      gc = {CLOBBER(eol)};
+    }
+}
+";
+
+    #[test]
+    fn facts_that_are_not_needed_are_left_out() {
+        let fact = |name: &str| Fact::Effects(name.to_string(), CallFlags::NORETURN);
+        let (a, b, c) = (fact("a"), fact("b"), fact("c"));
+        let all = || vec![a.clone(), b.clone(), c.clone()];
+        assert_eq!(needed(all(), |facts| facts.contains(&b)), std::slice::from_ref(&b));
+        assert_eq!(needed(all(), |facts| facts.contains(&a) && facts.contains(&c)), [a.clone(), c.clone()]);
+        assert_eq!(needed(all(), |_| true), [c]);
+        assert_eq!(needed(Vec::new(), |_| true), []);
+    }
+
+    #[test]
+    fn a_layout_explains_before_memcpy_is_said_to_be_another_function() {
+        let copy = "MEM <unsigned char[56]> [(char * {ref-all})c_2(D)] = \
+                    MEM <unsigned char[56]> [(char * {ref-all})&default_cell];";
+        let facts = Facts::default();
+        let read = dump::read(GIMPLE, &facts);
+        let text = |at| dump::finish(read.item(at), Stage::Ssa, example::dialect()).unwrap();
+        let theirs = text(0).replace(copy, "memcpy (c_2(D), &default_cell, 56);") + &text(1);
+        assert!(!theirs.contains(copy) && theirs.contains("(char * {ref-all})&gc] = "), "{theirs}");
+        let pair = Pair { gimple: "f.c.006t.gimple".into(), oracle: "f.c.021t.ssa".into() };
+        let flags = Some(DumpFlags::empty());
+        let given = Given { gcc: Some(12), opt: Some(OptLevel::O2), flags, before_c23: None };
+        let options = Options { stage: Stage::Ssa, given, facts, context: None, find_facts: true };
+        let report = check_texts(&pair, GIMPLE, &theirs, &options);
+        let functions = report.functions.unwrap();
+        assert_eq!(functions[0].verdict, Verdict::Explained { temporaries: false });
+        assert_eq!(functions[1].verdict, Verdict::Exact);
+        assert!(
+            matches!(&report.facts[..], [Fact::Layout(name, _)] if name == "default_cell"),
+            "{:?}",
+            report.facts
+        );
+    }
 }
