@@ -16,6 +16,7 @@ use super::switches::{CaseMap, group_cases_of};
 use super::to_cond::convert_single_case_switch;
 use super::truth;
 use super::waiting::put_all_labels;
+use crate::dom;
 use crate::ir::{Block, Edge, EdgeFlags, Function, Stmt, StmtKind};
 use cranelift_entity::SecondaryMap;
 
@@ -76,11 +77,23 @@ enum Todo {
 
 /// `cleanup_control_flow_pre`. The edges out of a block are noted when it is visited, since only that changes them.
 fn visit_reachable<'a>(f: &mut Function<'a>, state: &mut State<'_>) {
-    let exit = f.exit();
-    let unsettled = unsettled_blocks(f, state);
-    if unsettled.is_none() && is_reached_in_order(f) {
-        return;
+    let visited = match unsettled_blocks(f, state) {
+        Some(unsettled) => visit(f, state, &unsettled),
+        None if is_reached_in_order(f) => return,
+        None => reached(f),
+    };
+    for i in 2..state.by_index.len() {
+        if let Some(block) = state.by_index[i]
+            && !visited[block]
+        {
+            delete_block(f, state, block);
+        }
     }
+}
+
+/// Visits the blocks that control reaches, and cuts branches of those that are `unsettled`. Returns which were visited.
+fn visit<'a>(f: &mut Function<'a>, state: &mut State<'_>, unsettled: &BlockFlags) -> BlockFlags {
+    let exit = f.exit();
     let mut visited = BlockFlags::new();
     visited.resize(f.blocks.len());
     let mut receivers: Vec<Edge> = Vec::new();
@@ -103,7 +116,7 @@ fn visit_reachable<'a>(f: &mut Function<'a>, state: &mut State<'_>) {
             continue;
         }
         visited[dest] = true;
-        if unsettled.as_ref().is_some_and(|unsettled| unsettled[dest]) {
+        if unsettled[dest] {
             cleanup_control_flow(f, state, dest);
             if let Some(edge) = setjmp_receiver_edge(f, state, dest) {
                 receivers.push(edge);
@@ -124,13 +137,24 @@ fn visit_reachable<'a>(f: &mut Function<'a>, state: &mut State<'_>) {
             visited[block] = false;
         }
     }
-    for i in 2..state.by_index.len() {
-        if let Some(block) = state.by_index[i]
-            && !visited[block]
-        {
-            delete_block(f, state, block);
+    visited
+}
+
+/// The blocks that control reaches in a function without abnormal edges.
+fn reached(f: &Function<'_>) -> BlockFlags {
+    let succs = dom::succs(f);
+    let mut reached = BlockFlags::new();
+    reached.resize(f.blocks.len());
+    let mut stack = vec![f.entry()];
+    while let Some(block) = stack.pop() {
+        for &dest in succs.get(block.as_u32() as usize) {
+            let dest = Block::from_u32(dest);
+            if !std::mem::replace(&mut reached[dest], true) {
+                stack.push(dest);
+            }
         }
     }
+    reached
 }
 
 /// Notes the edges out of a block, so that the first is followed first.

@@ -29,7 +29,13 @@ pub(super) fn throws_internally(f: &Function<'_>, stmt: Stmt) -> bool {
 
 /// The first statement that is no debug statement.
 pub(super) fn first_stmt(f: &Function<'_>, block: Block) -> Option<Stmt> {
-    f.block_stmts(block).find(|&s| !is_debug(f, s))
+    let mut at = f.blocks[block].first.expand();
+    while let Some(stmt) = at
+        && is_debug(f, stmt)
+    {
+        at = f.links[stmt].next.expand();
+    }
+    at
 }
 
 /// The last statement that is no debug statement.

@@ -1,9 +1,10 @@
 //! A flow graph as lists of numbers.
 
 use super::FlowGraph;
+use crate::ir::{EdgeData, Function};
 use crate::lists::Lists;
 
-/// A copy of a flow graph that is made for walks in any order: a function's blocks and edges are rows of many bytes, which the
+/// A copy of a function's flow graph that is made for walks in any order: blocks and edges are rows of many bytes, which the
 /// caches do not hold for a large function, where walks in depth-first order or along edges wait for each of them.
 ///
 /// ```
@@ -16,23 +17,37 @@ use crate::lists::Lists;
 /// ```
 #[derive(Clone, Debug)]
 pub struct FlatGraph {
-    entry: u32,
     succs: Lists<u32>,
     preds: Lists<u32>,
 }
 
 impl FlatGraph {
     /// Copies the graph; edges keep their order both ways.
-    pub fn new(g: &impl FlowGraph) -> Self {
-        let count = g.len();
-        let mut succs = Lists::with_capacity(count, 2 * count);
-        let mut preds = Lists::with_capacity(count, 2 * count);
-        for node in 0..count as u32 {
-            succs.push((0..g.succ_count(node)).map(|i| g.succ(node, i)));
-            preds.push(g.preds(node));
-        }
-        FlatGraph { entry: g.entry(), succs, preds }
+    pub fn new(f: &Function<'_>) -> Self {
+        FlatGraph { succs: succs(f), preds: preds(f) }
     }
+}
+
+/// For each block of the function those that its edges lead to.
+pub(crate) fn succs(f: &Function<'_>) -> Lists<u32> {
+    let mut succs = Lists::with_capacity(f.blocks.len(), 2 * f.blocks.len());
+    for data in f.blocks.values() {
+        succs.push(data.succs.iter().map(|&edge| f.edges[edge].dest.as_u32()));
+    }
+    succs
+}
+
+/// For each block of the function those that its edges come from. Edges are mostly made in the order of the blocks that they
+/// come from, so they are looked at in that order.
+pub(crate) fn preds(f: &Function<'_>) -> Lists<u32> {
+    let mut preds = Lists::of_lengths(f.blocks.values().map(|data| data.preds.len()));
+    for (block, data) in f.blocks.iter() {
+        for &edge in &data.succs {
+            let EdgeData { dest, dest_idx, .. } = f.edges[edge];
+            preds.get_mut(dest.as_u32() as usize)[dest_idx as usize] = block.as_u32();
+        }
+    }
+    preds
 }
 
 impl FlowGraph for FlatGraph {
@@ -41,7 +56,7 @@ impl FlowGraph for FlatGraph {
     }
 
     fn entry(&self) -> u32 {
-        self.entry
+        0
     }
 
     fn succ_count(&self, node: u32) -> usize {

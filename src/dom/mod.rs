@@ -10,7 +10,9 @@ pub mod textbook;
 mod tree;
 
 pub use flat::FlatGraph;
+pub(crate) use flat::{preds, succs};
 pub use order::reverse_post_order;
+pub(crate) use tree::Row;
 pub use tree::{DomTree, Step};
 
 use crate::ir::{Block, Function};

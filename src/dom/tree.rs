@@ -31,13 +31,13 @@ pub struct DomTree {
 
 /// A reachable node.
 #[derive(Clone, Copy, Default, Debug)]
-struct Row {
+pub(crate) struct Row {
     /// The immediate dominator, by its preorder number; the root's own.
-    idom: u32,
+    pub idom: u32,
     /// The last preorder number in the subtree.
-    leave: u32,
+    pub leave: u32,
     /// The distance from the root.
-    level: u32,
+    pub level: u32,
 }
 
 /// The subtree of a node while the tree is built.
@@ -80,6 +80,16 @@ impl DomTree {
     /// The row of a node, if that is reachable.
     fn row(&self, node: u32) -> Option<&Row> {
         self.rows.get(self.enter[node as usize] as usize)
+    }
+
+    /// The preorder number of a node, if that is reachable.
+    pub fn number(&self, node: u32) -> Option<u32> {
+        Some(self.enter[node as usize]).filter(|&number| number != NONE)
+    }
+
+    /// The row of the node with that preorder number.
+    pub(crate) fn numbered(&self, number: u32) -> Row {
+        self.rows[number as usize]
     }
 
     /// How many nodes the graph has, reachable or not.

@@ -171,10 +171,6 @@ pub struct LabelData<'a> {
     pub uid: Option<u32>,
     /// FORCED_LABEL: its address is taken (or it is made so by a pass).
     pub forced: bool,
-    /// Where it stands in the text, as far as that has been read: behind it, jumps to it lead back.
-    pub stands: bool,
-    /// A jump leads back to it.
-    pub heads_loop: bool,
     /// DECL_NONLOCAL: target of a non-local goto, printed `[non-local]`.
     pub nonlocal: bool,
     /// The landing pad that it stands at the head of: EH_LANDING_PAD_NR.

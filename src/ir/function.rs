@@ -166,6 +166,8 @@ pub struct Function<'a> {
     pub frame_fields: Vec<FrameField<'a>>,
     /// The use operands and, for each SSA name, the list of its immediate uses; kept from pass "ssa" on.
     pub uses: Uses,
+    /// The largest DECL_UID of labels that jumps in the text lead back to.
+    pub last_loop_head: Option<u32>,
     /// The largest DECL_UID in use, once a pass has asked for a new one.
     pub last_uid: Option<u32>,
     /// The DECL_UID that those of pass "ssa" follow, which GCC runs when all functions have been through the passes before.
@@ -236,6 +238,7 @@ impl<'a> Function<'a> {
             value_exprs: SecondaryMap::new(),
             frame_fields: Vec::new(),
             uses: Uses::default(),
+            last_loop_head: None,
             last_uid: None,
             late_start: None,
             late_made: 0,

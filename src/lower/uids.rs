@@ -11,7 +11,8 @@ use rustc_hash::{FxHashMap, FxHashSet};
 /// The largest uid of the function's labels and temporaries; 0 if all that it shows are the front end's.
 pub fn gimplified(f: &Function<'_>) -> u32 {
     let largest = f.largest_uid();
-    if loop_heads(f).any(|uid| uid.saturating_add(1) >= largest) && largest <= of_loops(f) {
+    // The last label of such a loop has the next one at most.
+    if f.last_loop_head.is_some_and(|uid| uid.saturating_add(1) >= largest) && largest <= of_loops(f) {
         return 0;
     }
     let is_hidden = |var: &Var| {
@@ -58,7 +59,7 @@ pub fn gimplified(f: &Function<'_>) -> u32 {
 /// The last uid of labels that the front end has made for loops, when it was done with parsing the function
 /// (`genericize_c_loop`). Those of the gimplifier follow; it makes none to jump back to.
 pub fn of_loops(f: &Function<'_>) -> u32 {
-    let Some(body) = f.body.expand().filter(|_| loop_heads(f).next().is_some()) else { return 0 };
+    let Some(body) = f.body.expand().filter(|_| f.last_loop_head.is_some()) else { return 0 };
     // The last label of the loop that begins with a label: the entry to its condition is made right after that.
     let mut ends: FxHashMap<Label, u32> = FxHashMap::default();
     let mut largest = 0;
@@ -84,11 +85,6 @@ pub fn of_loops(f: &Function<'_>) -> u32 {
         before = Some(stmt);
     }
     largest
-}
-
-/// The uids of labels that jumps lead back to. The last label of such a loop has the next one at most.
-fn loop_heads(f: &Function<'_>) -> impl Iterator<Item = u32> {
-    f.labels.values().filter(|label| label.heads_loop).filter_map(|label| label.decl_uid)
 }
 
 fn is_hidden_name(name: &str) -> bool {

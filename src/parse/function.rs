@@ -37,15 +37,16 @@ pub(super) fn function<'a>(chunk: Chunk<'a>) -> Out<'a, Function<'a>> {
     let uid = split_uid(name);
     let plain = uid.map_or(name, |(plain, _)| plain);
     let offset = head.signature.as_ptr() as usize - chunk.text.as_ptr() as usize;
-    let line = chunk.line + chunk.text[..offset].bytes().filter(|&b| b == b'\n').count() as u32;
+    let line = chunk.line + lines(&chunk.text[..offset]) as u32;
     let mut f = Function::new(plain, head.signature, line, Stage::High);
     f.banner = head.banner;
     f.uid = uid.map(|(_, uid)| uid);
     f.attributes = head.attributes.into_iter().map(Cow::Borrowed).collect();
-    // About as much as plain dumps need, so that tables seldom grow.
+    // As much as plain dumps need, and a little more for the passes, so that tables seldom grow: what of it stays unused costs
+    // no page, and a table that outgrows its place is copied to fresh ones.
     let size = chunk.text.len();
-    f.exprs.reserve(8 + size / 11);
-    f.stmts.reserve(4 + size / 24);
+    f.exprs.reserve(8 + size / 6);
+    f.stmts.reserve(8 + lines(chunk.text) + size / 256);
     f.labels.reserve(size / 80);
     f.vars.reserve(4 + size / 64);
     f.names.reserve(size / 64);
@@ -79,6 +80,11 @@ pub(super) fn function<'a>(chunk: Chunk<'a>) -> Out<'a, Function<'a>> {
     seen.or_else(|expected| fail(cx.rest, expected))?;
     bounded_numbers(cx)?;
     Ok(reading.f)
+}
+
+/// How many lines end in `text`.
+fn lines(text: &str) -> usize {
+    memchr::memchr_iter(b'\n', text.as_bytes()).count()
 }
 
 /// The body of a dump of pass "gimple": one scope.

@@ -2,6 +2,7 @@
 //! read backwards.
 
 use super::cursor::Read;
+use super::labels::numbered_label;
 use super::lex::{brackets, byte, number_len, word_len};
 use super::names::Cx;
 use super::stmt::{ended, make};
@@ -34,9 +35,12 @@ fn jump<'a>(cx: &mut Cx<'a>, words: &'static str) -> Read<Option<Label>> {
 /// The label that control goes to.
 #[inline]
 fn destination<'a>(cx: &mut Cx<'a>) -> Read<Label> {
+    let i = cx.rest;
     let label = asm::label(cx)?;
-    let data = &mut cx.f.labels[label];
-    data.heads_loop |= data.stands;
+    if cx.standing.contains(label) {
+        let uid = numbered_label(i).map(|(number, _)| number).or_else(|| cx.f.labels[label].decl_uid);
+        cx.f.last_loop_head = cx.f.last_loop_head.max(uid);
+    }
     Ok(label)
 }
 

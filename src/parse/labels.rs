@@ -7,7 +7,7 @@ use crate::ir::Label;
 use cranelift_entity::packed_option::PackedOption;
 use rustc_hash::FxHashMap;
 
-const PAGE: u32 = 64;
+const PAGE: u32 = 256;
 
 /// Labels by their numbers.
 #[derive(Default)]

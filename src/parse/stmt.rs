@@ -277,7 +277,7 @@ fn label<'a>(cx: &mut Cx<'a>, n: usize) -> Read<Stmt> {
 #[inline]
 fn stands<'a>(cx: &mut Cx<'a>, label: Label) -> Read<Stmt> {
     cx.lit(":")?;
-    cx.f.labels[label].stands = true;
+    cx.standing.insert(label);
     if cx.opt(" [non-local]") {
         cx.f.labels[label].nonlocal = true;
     }

@@ -4,6 +4,7 @@ use super::expr::expr;
 use super::{Cx, decl, indent, list, location, number, stmt};
 use crate::ahead;
 use crate::dialect::DumpFlags;
+use crate::dom;
 use crate::ir::{
     Block, Case, Edge, EdgeFlags, Expr, ExprData, Function, Label, Phi, Stmt, StmtKind, VarKind,
 };
@@ -16,43 +17,52 @@ pub(super) fn blocks(cx: Cx<'_, '_>, out: &mut String) {
     // Jumps and arguments name blocks anywhere: their numbers alone are few bytes.
     let numbers: Vec<u32> = cx.f.blocks.values().map(|block| block.index).collect();
     let number_of = |block: Block| numbers[block.as_u32() as usize];
+    let preds = dom::preds(cx.f);
     let chain = cx.f.chain_list();
     for batch in chain.chunks(ahead::BATCH) {
         if chain.len() >= ahead::LARGE {
-            read_ahead(cx.f, batch);
+            read_ahead(cx.f, batch, &number_of);
         }
         for &of in batch {
-            block(cx, of, &labels, &number_of, out);
+            let preds = preds.get(of.as_u32() as usize).iter().map(|&pred| numbers[pred as usize]);
+            block(cx, of, &labels, preds, &number_of, out);
             out.push('\n');
         }
     }
 }
 
-/// Reads beforehand what the arguments of PHI nodes name.
-fn read_ahead(f: &Function<'_>, blocks: &[Block]) {
-    let preds = blocks.iter().flat_map(|&of| &f.blocks[of].preds);
-    ahead::read(preds.map(|&edge| f.edges[edge].src.as_u32()));
-    let phis = blocks.iter().flat_map(|&of| &f.blocks[of].phis);
-    let args = phis.flat_map(|&phi| &f.phis[phi].args);
-    ahead::read(args.map(|&arg| match f.exprs[arg] {
+/// Reads beforehand what the statements and the arguments of PHI nodes name, and the numbers of blocks that edges lead to.
+fn read_ahead(f: &Function<'_>, blocks: &[Block], number_of: &impl Fn(Block) -> u32) {
+    let succs = blocks.iter().flat_map(|&of| &f.blocks[of].succs);
+    ahead::read(succs.map(|&edge| number_of(f.edges[edge].dest)));
+    let name = |operand: Expr| match f.exprs[operand] {
         ExprData::Name(name) => u32::from(f.names[name].abnormal),
+        _ => 0,
+    };
+    let phis = blocks.iter().flat_map(|&of| &f.blocks[of].phis);
+    ahead::read(phis.flat_map(|&phi| &f.phis[phi].args).map(|&arg| name(arg)));
+    let stmts = blocks.iter().flat_map(|&of| f.block_stmts(of));
+    ahead::read(stmts.map(|stmt| match f.stmts[stmt].kind {
+        StmtKind::Assign { lhs, .. } => name(lhs),
         _ => 0,
     }));
 }
 
 /// A PHI node with its arguments in the order of the block's incoming edges.
 pub(super) fn phi(cx: Cx<'_, '_>, of: Phi, out: &mut String) {
-    numbered_phi(cx, of, &|block| cx.f.blocks[block].index, out);
+    let preds = cx.f.blocks[cx.f.phis[of].block].preds.iter();
+    numbered_phi(cx, of, preds.map(|&edge| cx.f.blocks[cx.f.edges[edge].src].index), out);
 }
 
-fn numbered_phi(cx: Cx<'_, '_>, of: Phi, number_of: &impl Fn(Block) -> u32, out: &mut String) {
+/// A PHI node whose arguments come from the blocks of these numbers.
+fn numbered_phi(cx: Cx<'_, '_>, of: Phi, preds: impl Iterator<Item = u32>, out: &mut String) {
     let data = &cx.f.phis[of];
     decl::name(cx, data.result, out);
     out.push_str(" = PHI <");
-    list(data.args.iter().zip(&cx.f.blocks[data.block].preds), out, |(&arg, &edge), out| {
+    list(data.args.iter().zip(preds), out, |(&arg, pred), out| {
         expr(cx, arg, out);
         out.push('(');
-        number(number_of(cx.f.edges[edge].src), out);
+        number(pred, out);
         out.push(')');
     });
     out.push('>');
@@ -62,6 +72,7 @@ fn block(
     cx: Cx<'_, '_>,
     of: Block,
     labels: &LabelBlocks,
+    preds: impl Iterator<Item = u32> + Clone,
     number_of: &impl Fn(Block) -> u32,
     out: &mut String,
 ) {
@@ -80,7 +91,7 @@ fn block(
             stmt::notes(&cx.f.name_notes[cx.f.phis[it].result], 2, out);
         }
         out.push_str("# ");
-        numbered_phi(cx, it, number_of, out);
+        numbered_phi(cx, it, preds.clone(), out);
         out.push('\n');
     }
     for it in cx.f.block_stmts(of) {

@@ -9,12 +9,13 @@
 //! > `w` is in the frontier of `x` iff a join edge from the subtree of `x` leads to `w`, which lies
 //! > no deeper than `x`.
 //!
-//! Sources are numbered in preorder, so a subtree is a range of join edges, and a tree of minima over the
+//! Blocks go by their preorder numbers here, so a subtree is a range of join edges, and a tree of minima over the
 //! targets' depths yields those no deeper than a bound in logarithmic time each. Invariant: an edge that has been
 //! found is out of the tree of minima until the frontier is complete, so that nested subtrees, however many are
-//! searched, yield it once. One IDF costs O((|defs| + edges into the IDF) log edges).
+//! searched, yield it once. One IDF costs O((|defs| + edges into the IDF) log edges). Definitions are taken in preorder,
+//! which is the order of all tables.
 
-use crate::dom::{DomTree, FlowGraph};
+use crate::dom::{DomTree, FlowGraph, Row};
 
 /// The join edges of a flow graph, ready for queries.
 ///
@@ -30,9 +31,9 @@ use crate::dom::{DomTree, FlowGraph};
 /// ```
 #[derive(Clone, Debug)]
 pub struct JoinEdges {
-    /// For each preorder number, the first join edge of that source or a later one.
+    /// For each source, the first join edge of that source or a later one.
     start: Vec<u32>,
-    /// Targets, by source in preorder.
+    /// Targets, by source.
     target: Vec<u32>,
     /// The depths of the targets, as the leaves of a binary tree of minima; node 1 is its root.
     depth: Vec<u32>,
@@ -40,7 +41,7 @@ pub struct JoinEdges {
     /// What stood at nodes of that tree before edges were taken out, in order.
     taken: Vec<(u32, u32)>,
     frontier: Vec<u32>,
-    /// For each block in which frontier it was last, and how many there were.
+    /// For each block, twice the number of the frontier for which it was last looked at, and one more if it is in that.
     seen: Vec<u32>,
     count: u32,
     work: Vec<u32>,
@@ -52,19 +53,18 @@ impl JoinEdges {
         let mut start = Vec::with_capacity(dom.preorder().len() + 1);
         let mut target = Vec::new();
         start.push(0);
-        for &source in dom.preorder() {
-            for i in 0..g.succ_count(source) {
-                let to = g.succ(source, i);
-                if dom.idom(to) != Some(source) && to != g.entry() && !no_phi(to) {
-                    target.push(to);
-                }
+        for (source, &node) in (0..).zip(dom.preorder()) {
+            for i in 0..g.succ_count(node) {
+                let to = g.succ(node, i);
+                let number = dom.number(to).filter(|_| to != g.entry() && !no_phi(to));
+                target.extend(number.filter(|&to| dom.numbered(to).idom != source));
             }
             start.push(target.len() as u32);
         }
         let leaves = target.len().next_power_of_two();
         let mut depth = vec![u32::MAX; 2 * leaves];
         for (i, &target) in target.iter().enumerate() {
-            depth[leaves + i] = dom.level(target);
+            depth[leaves + i] = dom.numbered(target).level;
         }
         for i in (1..leaves).rev() {
             depth[i] = depth[2 * i].min(depth[2 * i + 1]);
@@ -76,25 +76,34 @@ impl JoinEdges {
             leaves,
             taken: Vec::new(),
             frontier: Vec::new(),
-            seen: vec![0; dom.len()],
+            seen: vec![0; dom.preorder().len()],
             count: 0,
             work: Vec::new(),
         }
     }
 
-    /// The iterated dominance frontier of `defs`, in no particular order. Unreachable blocks have none.
+    /// The iterated dominance frontier of `defs`, in preorder. Unreachable blocks have none.
     pub fn iterated_frontier(&mut self, dom: &DomTree, defs: impl Iterator<Item = u32>) -> &[u32] {
         self.frontier.clear();
-        self.count += 1;
-        self.work.extend(defs.filter(|&x| dom.is_reachable(x)));
+        self.count += 2;
+        let (looked_at, found) = (self.count, self.count + 1);
+        for x in defs.filter_map(|def| dom.number(def)) {
+            if std::mem::replace(&mut self.seen[x as usize], looked_at) < looked_at {
+                self.work.push(x);
+            }
+        }
+        self.work.sort_unstable_by_key(|&x| std::cmp::Reverse(x));
         while let Some(x) = self.work.pop() {
-            let ((first, last), depth) = (dom.interval(x), dom.level(x));
-            let (mut at, end) = (self.start[first as usize], self.start[last as usize + 1]);
-            while let Some(edge) = self.next_at_most(depth, at, end) {
+            let Row { leave, level, .. } = dom.numbered(x);
+            let (mut at, end) = (self.start[x as usize], self.start[leave as usize + 1]);
+            while let Some(edge) = self.next_at_most(level, at, end) {
                 self.take(edge);
                 let target = self.target[edge as usize];
-                if std::mem::replace(&mut self.seen[target as usize], self.count) != self.count {
+                let before = std::mem::replace(&mut self.seen[target as usize], found);
+                if before != found {
                     self.frontier.push(target);
+                }
+                if before < looked_at {
                     self.work.push(target);
                 }
                 at = edge + 1;
@@ -103,6 +112,8 @@ impl JoinEdges {
         while let Some((node, depth)) = self.taken.pop() {
             self.depth[node as usize] = depth;
         }
+        self.frontier.sort_unstable();
+        self.frontier.iter_mut().for_each(|x| *x = dom.preorder()[*x as usize]);
         &self.frontier
     }
 

@@ -255,11 +255,11 @@ impl Sites {
         self.stmts[number].first_use = first_use.into();
     }
 
-    /// Makes room for so many PHI nodes.
-    pub fn reserve_phis(&mut self, count: usize) {
+    /// Makes room for so many PHI nodes with so many arguments.
+    pub fn reserve_phis(&mut self, count: usize, args: usize) {
         self.phis.reserve(count);
-        self.args.reserve(2 * count);
-        self.arg_uses.reserve(2 * count);
+        self.args.reserve(args);
+        self.arg_uses.reserve(args);
     }
 
     /// Records the next PHI node, of `block`; those of a block come one after the other.

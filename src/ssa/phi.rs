@@ -26,17 +26,24 @@ pub fn insert_phi_nodes(
         return;
     }
     let mut finder = Finder::new(f, graph, dom);
-    let mut results: Vec<(Block, Var, Name)> = Vec::new();
+    let mut places: Vec<(Block, Var)> = Vec::new();
     let wanted = uid_order(f, sites.mem, |var| sites.vars[var].wants_phi_nodes());
     for var in wanted {
         let blocks = finder.find(graph, dom, &mut sites.vars[var]);
         blocks.sort_unstable_by_key(|&block| f.blocks[block].index);
-        results.extend(blocks.iter().map(|&block| (block, var, make_result(f, block, var, debug))));
+        places.extend(blocks.iter().map(|&block| (block, var)));
     }
+    drop(finder);
+    // Each definition will make a name, too.
+    f.names.reserve(places.len() + sites.defs.len() + f.params.len() + 4);
+    let mut results: Vec<(Block, Var, Name)> =
+        places.into_iter().map(|(block, var)| (block, var, make_result(f, block, var, debug))).collect();
     // Those of a block stand side by side.
     results.sort_by_key(|&(block, ..)| block);
+    let args = results.iter().map(|&(block, ..)| f.blocks[block].preds.len()).sum();
     f.phis.reserve(results.len());
-    sites.reserve_phis(results.len());
+    f.exprs.reserve(args);
+    sites.reserve_phis(results.len(), args);
     for (block, var, result) in results {
         // Renaming finds the arguments.
         f.new_phi(block, result);
