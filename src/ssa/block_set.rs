@@ -91,7 +91,9 @@ impl BlockSet {
             Some(&(last, _)) if last == piece => Ok(self.pieces.len() - 1),
             Some(&(last, _)) if last < piece => Err(self.pieces.len()),
             // Many sets have no gaps.
-            _ if self.pieces.get(piece as usize).is_some_and(|&(number, _)| number == piece) => Ok(piece as usize),
+            _ if self.pieces.get(piece as usize).is_some_and(|&(number, _)| number == piece) => {
+                Ok(piece as usize)
+            }
             _ => self.pieces.binary_search_by_key(&piece, |&(number, _)| number),
         }
     }
