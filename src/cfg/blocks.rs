@@ -14,6 +14,10 @@ pub(super) fn make_blocks<'a>(f: &mut Function<'a>, state: &mut State<'_>) {
     if !state.optimize {
         state.rows = note_lines(f, &stmts, state.facts);
     }
+    // Some statements in each block, as a rule.
+    let blocks = 4 + stmts.len() / 4;
+    f.blocks.reserve(blocks);
+    state.by_index.reserve(blocks);
     for index in 0..2 {
         let block = f.blocks.push(BlockData { index, ..BlockData::default() });
         state.by_index.push(Some(block));
@@ -23,9 +27,6 @@ pub(super) fn make_blocks<'a>(f: &mut Function<'a>, state: &mut State<'_>) {
     f.blocks[exit].prev = entry.into();
 
     f.links.resize(f.stmts.len());
-    // Some statements in each block, as a rule.
-    f.blocks.reserve(stmts.len() / 4);
-    state.by_index.reserve(stmts.len() / 4);
     let mut block = entry;
     let mut new_block = true;
     let mut prev: Option<Stmt> = None;

@@ -178,12 +178,15 @@ impl After {
 }
 
 impl JobArgs {
-    /// Starts the threads. Their stacks are larger than usual: an address range costs nothing.
+    /// Starts the threads. Their stacks are larger than usual: an address range costs nothing. Where one is wanted, that is the
+    /// one there is: the memory of a process without others needs no locks.
     pub fn start(&self) -> Result<(), Failure> {
-        rayon::ThreadPoolBuilder::new()
-            .num_threads(self.jobs.map_or(0, usize::from))
-            .stack_size(64 << 20)
-            .build_global()
-            .map_err(|error| Failure::Message(format!("cannot start threads: {error}")))
+        let pool = rayon::ThreadPoolBuilder::new();
+        match self.jobs {
+            Some(1) => pool.num_threads(1).use_current_thread(),
+            jobs => pool.num_threads(jobs.map_or(0, usize::from)).stack_size(64 << 20),
+        }
+        .build_global()
+        .map_err(|error| Failure::Message(format!("cannot start threads: {error}")))
     }
 }

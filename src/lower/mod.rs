@@ -79,6 +79,7 @@ fn flatten<'a>(
     returns: &mut Returns<'a>,
 ) -> Vec<Stmt> {
     let out = Vec::with_capacity(f.stmts.len());
+    f.locals.reserve(f.vars.len());
     let mut walk = Walk { stack: Vec::new(), out, cannot_fallthru: false, scope: outermost() };
     walk.enter(f, body, Then::Nothing);
     while let Some(frame) = walk.stack.last_mut() {

@@ -189,10 +189,10 @@ struct Exit {
 
 impl Exits {
     fn new(f: &Function<'_>, sites: &mut Sites) -> Self {
-        let mut exits = Vec::new();
         if sites.phis().is_empty() {
-            return Exits(exits);
+            return Exits(Vec::new());
         }
+        let mut exits = Vec::with_capacity(f.edges.len());
         for (block, data) in f.blocks.iter() {
             let start = exits.len();
             for &edge in &data.succs {
