@@ -14,6 +14,8 @@ use std::collections::BTreeSet;
 
 /// Callees tried in a function.
 const CALLEES: usize = 8;
+/// Callees of which everything is tried.
+const COMBINED: usize = 3;
 /// Those of which every call ends its block.
 const ENDS: usize = 24;
 
@@ -33,29 +35,9 @@ pub(super) fn candidates<'a>(
     theirs: &str,
     dialect: Dialect,
 ) -> Candidates {
-    let mut seen = FxHashSet::default();
-    let mut callees = Vec::new();
-    for data in f.stmts.values() {
-        let callee = match &data.kind {
-            StmtKind::Call(call) => match call.callee {
-                Callee::Direct(callee) => callee,
-                _ => continue,
-            },
-            // What is copied may be a variable or the address of a function.
-            StmtKind::Assign { rhs, .. } => match f.exprs[*rhs] {
-                ExprData::Var(var) if f.vars[var].kind == VarKind::Global => var,
-                _ => continue,
-            },
-            _ => continue,
-        };
-        let name = plain_name(f.vars[callee].name);
-        if !name.starts_with("__builtin_") && seen.insert(name) {
-            callees.push((name, f.vars[callee].kind));
-        }
-    }
+    let callees = callees(f);
     let (mut facts, mut functions, mut bold) = (Vec::new(), Vec::new(), Vec::new());
-    let is_defined = |name: &str| !is_library(dump, name) && dump.items().any(|item| item.name() == name);
-    let (own, callees): (Vec<_>, Vec<_>) = callees.into_iter().partition(|&(name, _)| is_defined(name));
+    let (own, callees): (Vec<_>, Vec<_>) = callees.into_iter().partition(|&(name, _)| is_defined(dump, name));
     let ending = may_not_return(theirs);
     let may_end = |&(name, _): &(&str, _)| {
         ending.contains(name)
@@ -111,6 +93,58 @@ pub(super) fn candidates<'a>(
     Candidates { likely: groups, bold: bold.into_iter().map(|fact| vec![fact]).collect() }
 }
 
+/// Every way in which some of the few functions that `f` calls may have no effects on memory; of more than a few, all or none.
+/// That a block's memory has one version is told by all calls in it together.
+pub(super) fn combinations(dump: &Dump<'_>, f: &Function<'_>) -> Vec<Vec<Fact>> {
+    let is_open = |name: &str| {
+        !is_library(dump, name) && !is_defined(dump, name) && dump.facts.call_flags(name).is_empty()
+    };
+    let open: Vec<&str> = callees(f).into_iter().map(|(name, _)| name).filter(|name| is_open(name)).collect();
+    let each = |flags: CallFlags| open.iter().map(|name| Fact::Effects(name.to_string(), flags)).collect();
+    match open.len() {
+        0 | 1 => Vec::new(),
+        2..=COMBINED => product(&open),
+        _ => [CallFlags::CONST, CallFlags::PURE].map(each).into(),
+    }
+}
+
+/// All ways to say `const`, `pure` or nothing of each.
+fn product(names: &[&str]) -> Vec<Vec<Fact>> {
+    let Some((name, rest)) = names.split_first() else { return vec![Vec::new()] };
+    let says = [None, Some(CallFlags::CONST), Some(CallFlags::PURE)];
+    let of_rest = product(rest);
+    let with = |flags: Option<CallFlags>| {
+        let fact = flags.map(|flags| Fact::Effects(name.to_string(), flags));
+        of_rest.iter().map(move |rest| fact.iter().chain(rest).cloned().collect())
+    };
+    says.into_iter().flat_map(with).collect()
+}
+
+/// The functions that `f` calls or refers to by their names, each once.
+fn callees<'a>(f: &Function<'a>) -> Vec<(&'a str, VarKind)> {
+    let mut seen = FxHashSet::default();
+    let mut callees = Vec::new();
+    for data in f.stmts.values() {
+        let callee = match &data.kind {
+            StmtKind::Call(call) => match call.callee {
+                Callee::Direct(callee) => callee,
+                _ => continue,
+            },
+            // What is copied may be a variable or the address of a function.
+            StmtKind::Assign { rhs, .. } => match f.exprs[*rhs] {
+                ExprData::Var(var) if f.vars[var].kind == VarKind::Global => var,
+                _ => continue,
+            },
+            _ => continue,
+        };
+        let name = plain_name(f.vars[callee].name);
+        if !name.starts_with("__builtin_") && seen.insert(name) {
+            callees.push((name, f.vars[callee].kind));
+        }
+    }
+    callees
+}
+
 /// The types of the pointers that functions are called by.
 fn pointers<'a>(dump: &Dump<'a>, f: &mut Function<'a>) -> BTreeSet<String> {
     types::infer(f, &dump.types);
@@ -129,6 +163,11 @@ fn pointers<'a>(dump: &Dump<'a>, f: &mut Function<'a>) -> BTreeSet<String> {
     });
     // Without the number it is not one type.
     spelled.filter(|text| text.contains("(*<")).take(CALLEES).collect()
+}
+
+/// Whether the dump defines the function, which is none of the library's.
+fn is_defined(dump: &Dump<'_>, name: &str) -> bool {
+    !is_library(dump, name) && dump.items().any(|item| item.name() == name)
 }
 
 /// Whether the function is taken for one of the library's that GCC knows. It is none where the program declares it

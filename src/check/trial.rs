@@ -2,14 +2,14 @@
 //!
 //! Facts about effects and layouts show in no single line of GCC's dump. So they are tried on, one
 //! at a time, or a few that go together, as long as more of the beginning of the body agrees with GCC's; what makes the whole body
-//! agree is a fact.
+//! agree is a fact. Where no single step leads there, every combination of a few is tried.
 
 use super::oracle::OracleFunction;
 use super::plain::plain;
 use super::{declared, effects, layouts};
 use crate::dialect::Dialect;
 use crate::dump::{self, Dump};
-use crate::facts::Fact;
+use crate::facts::{Fact, Facts};
 use crate::ir::Stage;
 use std::cmp::Reverse;
 
@@ -25,7 +25,7 @@ pub(super) fn trial<'a>(
     stage: Stage,
     dialect: Dialect,
 ) -> Vec<Fact> {
-    let mut best = agreement(theirs.text, ours);
+    let best = agreement(theirs.text, ours);
     let Ok(mut f) = dump.item(index).function() else { return Vec::new() };
     if best.is_none() {
         return Vec::new();
@@ -38,44 +38,54 @@ pub(super) fn trial<'a>(
     candidates.extend(declared::candidates(dump, index, theirs.text, dialect));
     candidates.retain(|group| !group.is_empty());
     let before = dump.facts.clone();
+    let reach = |dump: &mut Dump<'a>, facts: Facts| {
+        dump.facts = facts;
+        let text = dump::finish(dump.item(index), stage, dialect).ok()?;
+        Some(agreement(theirs.text, &text))
+    };
+    let found = climb(&before, candidates, best, |facts| reach(dump, facts)).or_else(|| {
+        dump.facts = before.clone();
+        let mut combinations = effects::combinations(dump, &f).into_iter();
+        combinations.find(|group| reach(dump, before.with(group)) == Some(None))
+    });
+    let explains = |facts: &[Fact]| reach(dump, before.with(facts)) == Some(None);
+    let needed = needed(found.unwrap_or_default(), explains);
+    dump.facts = before;
+    needed
+}
+
+/// Tells one group of `candidates` after the other, each time the one with which the bodies agree furthest, from `best` on. The
+/// facts told, if they agree in the end.
+fn climb(
+    before: &Facts,
+    mut candidates: Vec<Vec<Fact>>,
+    mut best: Option<Agreement>,
+    mut reach: impl FnMut(Facts) -> Option<Option<Agreement>>,
+) -> Option<Vec<Fact>> {
+    let mut facts = before.clone();
     let mut chosen: Vec<Fact> = Vec::new();
     for _ in 0..STEPS {
-        let base = dump.facts.clone();
         let mut found = None;
         for group in &candidates {
-            group.iter().for_each(|fact| dump.facts.state(fact));
-            if let Ok(text) = dump::finish(dump.item(index), stage, dialect) {
-                let reached = agreement(theirs.text, &text);
-                if better(reached, best) {
-                    (best, found) = (reached, Some(group.clone()));
-                }
+            if let Some(reached) = reach(facts.with(group))
+                && better(reached, best)
+            {
+                (best, found) = (reached, Some(group.clone()));
             }
-            dump.facts = base.clone();
             if best.is_none() {
                 break;
             }
         }
-        let Some(group) = found else { break };
-        group.iter().for_each(|fact| dump.facts.state(fact));
+        let group = found?;
+        facts = facts.with(&group);
         let subjects: Vec<Fact> = group.iter().map(Fact::subject).collect();
         candidates.retain(|other| !other.iter().any(|fact| subjects.contains(&fact.subject())));
         chosen.extend(group);
         if best.is_none() {
-            break;
+            return Some(chosen);
         }
     }
-    if best.is_some() {
-        chosen.clear();
-    }
-    let explains = |facts: &[Fact]| {
-        dump.facts = before.clone();
-        facts.iter().for_each(|fact| dump.facts.state(fact));
-        let text = dump::finish(dump.item(index), stage, dialect);
-        text.is_ok_and(|text| agreement(theirs.text, &text).is_none())
-    };
-    let needed = needed(chosen, explains);
-    dump.facts = before;
-    needed
+    None
 }
 
 /// Of facts that explain together those without which they do not. What a group brought along and nothing here asks for

@@ -102,6 +102,13 @@ impl Facts {
         }
     }
 
+    /// As [`state`](Self::state), for several, beside what is stated here.
+    pub fn with(&self, facts: &[Fact]) -> Self {
+        let mut all = self.clone();
+        facts.iter().for_each(|fact| all.state(fact));
+        all
+    }
+
     /// Adds a statement, in the place of any other about the same thing.
     pub fn state(&mut self, fact: &Fact) {
         match fact {

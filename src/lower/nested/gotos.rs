@@ -31,8 +31,8 @@ pub(super) fn convert(cx: &mut Nested<'_, '_>, facts: &Facts) {
             let ty = f.types.intern(TypeKind::Pointer { to: array, attrs: "" });
             let of = f.expr(buffer);
             let buffer = cx.load(at, ExprData::AddrOf { of }, ty, around);
-            // The label belongs to the other function; here it is only named.
-            let data = cx.functions[owner].labels[receiver];
+            // The label belongs to the other function; here it is only named, and nothing comes along it.
+            let data = LabelData { nonlocal: false, ..cx.functions[owner].labels[receiver] };
             let f = &mut cx.functions[at];
             let named = f.labels.push(data);
             let of = f.expr(ExprData::Label(named));
