@@ -24,3 +24,13 @@ one:
 two:
   return 2;
 }
+
+int by_distance (int i)
+{
+  static const int distance[] = { 0, &&two - &&one };
+  goto *(&&one + distance[i]);
+one:
+  i++;
+two:
+  return i;
+}

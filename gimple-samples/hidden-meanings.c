@@ -102,3 +102,13 @@ declared_late (int n)
     sum += shadowed (n);
   return sum;
 }
+
+/* Neither effect alone explains anything: the block's memory has one version if both calls leave it alone. */
+int calm (int n) __attribute__ ((const));
+int length_of (const char *text) __attribute__ ((pure));
+
+int
+quiet_together (int a, int b)
+{
+  return a ? b : (a && b) || calm (a) == length_of ("x");
+}

@@ -37,3 +37,19 @@ int jump_out (int n)
 out:
   return -1;
 }
+
+int jump_out_of_recursion (int n)
+{
+  __label__ out;
+  int total = 0;
+  int add (int k)
+  {
+    if (k == 0)
+      goto out;
+    total += k + n;
+    return add (k - 1);
+  }
+  call (add, n);
+out:
+  return total;
+}

@@ -23,3 +23,6 @@ int nested (int n)
     add (i);
   return sum;
 }
+
+/* A parameter's type without a name is spelled out over several lines. */
+int unnamed (struct { } nothing, int *values) { return *values; }

@@ -16,7 +16,13 @@ use std::sync::OnceLock;
 pub(super) struct Family<'a> {
     nest: Nest,
     /// For each version and for each of whether it optimizes.
-    apart: [OnceLock<Result<Vec<Function<'a>>, Refusal>>; 2 * VERSIONS],
+    apart: [OnceLock<Result<Apart<'a>, Refusal>>; 2 * VERSIONS],
+}
+
+/// Functions of their own that were nested.
+struct Apart<'a> {
+    functions: Vec<Function<'a>>,
+    has_trampolines: bool,
 }
 
 /// The place of a function in its family.
@@ -41,7 +47,7 @@ pub(super) fn note_families<'a>(items: &mut Items<'a>, mut declared: FxHashMap<u
     items.families = nests.into_iter().map(|nest| Family { nest, apart: Default::default() }).collect();
 }
 
-impl Family<'_> {
+impl<'a> Family<'a> {
     /// Forgets how they were taken apart.
     pub fn rejoin(&mut self) {
         self.apart = Default::default();
@@ -50,6 +56,31 @@ impl Family<'_> {
     /// Where they stand.
     pub fn range(&self) -> &Range<usize> {
         &self.nest.range
+    }
+
+    fn apart(&self, dump: &Dump<'a>, dialect: Dialect) -> Result<&Apart<'a>, Refusal> {
+        let nest = &self.nest;
+        let take_apart = || {
+            let members = nest.range.clone().map(|index| dump.item(index));
+            let mut functions = members.map(|item| item.function()).collect::<Result<Vec<_>, _>>()?;
+            for counter in [Counter::Uid, Counter::Serial] {
+                let start = counters::start(dump, nest.range.start, counter, dialect);
+                counters::set(&mut functions[0], counter, start);
+            }
+            let before =
+                dump.items.families.iter().take_while(|other| other.range().start < nest.range.start);
+            let made_before = || {
+                let has_any =
+                    |other: &Family<'a>| other.apart(dump, dialect).is_ok_and(|a| a.has_trampolines);
+                before.clone().any(has_any)
+            };
+            let unnested =
+                guarded(|| nested::unnest(&mut functions, nest, dialect, &dump.facts, made_before));
+            let has_trampolines = unnested.map_err(Refusal::Internal)?;
+            Ok(Apart { functions, has_trampolines })
+        };
+        let apart = &self.apart[2 * dialect.version_index() + usize::from(dialect.opt.optimizes())];
+        apart.get_or_init(take_apart).as_ref().map_err(Clone::clone)
     }
 }
 
@@ -78,20 +109,7 @@ impl<'d, 'a> Member<'d, 'a> {
 
     /// The function as one of its own.
     pub fn apart(self, dump: &Dump<'a>, dialect: Dialect) -> Result<Function<'a>, Refusal> {
-        let Family { nest, apart } = self.family;
-        let facts = &dump.facts;
-        let apart =
-            apart[2 * dialect.version_index() + usize::from(dialect.opt.optimizes())].get_or_init(|| {
-                let members = nest.range.clone().map(|index| dump.item(index));
-                let mut functions = members.map(|item| item.function()).collect::<Result<Vec<_>, _>>()?;
-                for counter in [Counter::Uid, Counter::Serial] {
-                    let start = counters::start(dump, nest.range.start, counter, dialect);
-                    counters::set(&mut functions[0], counter, start);
-                }
-                guarded(|| nested::unnest(&mut functions, nest, dialect, facts))
-                    .map_err(Refusal::Internal)?;
-                Ok(functions)
-            });
-        apart.as_ref().map(|functions| functions[self.index].clone()).map_err(Clone::clone)
+        let apart = self.family.apart(dump, dialect)?;
+        Ok(apart.functions[self.index].clone())
     }
 }

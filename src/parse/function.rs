@@ -177,7 +177,7 @@ fn signature<'a>(text: &'a str, line: &'a str) -> &'a str {
     let mut start = offset(line);
     while text[start..end].starts_with('}') {
         let front = &text[..start];
-        let Some(open) = front.trim_end().rfind("\n{\n") else { break };
+        let Some(open) = front.rfind("\n{\n") else { break };
         start = front[..open].rfind('\n').map_or(0, |n| n + 1);
     }
     &text[start..end]

@@ -194,7 +194,7 @@ pub(super) fn fits(shape: Shape, tally: &Tally, slots: &mut Slots<'_, '_>) -> bo
         }
         (&Hint::Wide(least), Shape::Int { bits, .. }) => bits >= least,
         (Hint::Narrow, Shape::Int { bits, signed }) => bits < 32 && !signed,
-        (Hint::Integer(_) | Hint::Narrow, Shape::Real(_))
+        (Hint::Integer(_) | Hint::Narrow | Hint::Wide(_) | Hint::Bitwise, Shape::Real(_))
         | (Hint::Real(_), Shape::Int { .. } | Shape::Bool) => false,
         (&Hint::Real(least), Shape::Real(mode)) => least.is_none_or(|least| mode >= least),
         _ => true,

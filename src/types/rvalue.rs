@@ -204,6 +204,8 @@ impl<'a> Walk<'_, '_, 'a> {
                 self.term(Term::Arith(one));
                 self.term(Term::Shortened(one))
             }),
+            // The label's address is a `void *` without a conversion to another pointer that does not show.
+            (BinaryOp::Plus, _) if self.is_label_address(a) => left,
             (BinaryOp::Plus, _) => {
                 let step = self.step(b, STEPS);
                 match (left, right) {
@@ -223,6 +225,10 @@ impl<'a> Walk<'_, '_, 'a> {
                 _ => left.or(right).map(|one| self.term(Term::Arith(one))),
             },
         }
+    }
+
+    fn is_label_address(&self, expr: Expr) -> bool {
+        matches!(self.f.exprs[expr], ExprData::AddrOf { of } if matches!(self.f.exprs[of], ExprData::Label(_)))
     }
 
     /// What adding the offset to a pointer says of what it points to.

@@ -94,10 +94,10 @@ fn address<'a>(cx: &mut Nested<'_, 'a>, at: usize, slot: Expr, around: &mut Arou
         |info: &Info<'_>| info.static_chain && (info.needs_context || !cx.dialect.knows_nonlocal_contexts());
     let Some(target) = cx.infos[callee].outer.filter(|_| needs_chain(&cx.infos[callee])) else { return };
     let name = cx.functions[callee].name;
-    let first = cx.infos.iter().all(|info| info.trampolines.is_empty());
+    let is_first = !cx.has_trampolines();
     if cx.infos[target].trampolines.insert(callee) {
-        if first {
-            // The trampolines' type has a field as well.
+        if is_first && !(cx.had_trampolines)() {
+            // The trampolines' type, which is made once in a program, has a field as well (`get_trampoline_type`).
             cx.uid();
         }
         cx.number_field(target, name);

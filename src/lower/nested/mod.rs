@@ -29,9 +29,16 @@ use rustc_hash::{FxHashMap, FxHashSet};
 pub use find::{Nest, find, nested_names};
 
 /// Takes the functions of one nest apart. `functions` are in the dump's order, and `nest.outer` says for each which
-/// one it is nested in.
-pub fn unnest<'a>(functions: &mut [Function<'a>], nest: &Nest, dialect: Dialect, facts: &Facts) {
-    let mut cx = Nested::new(functions, nest, dialect);
+/// one it is nested in; `has_trampolines` tells whether a nest before it has trampolines, which is asked if this one has.
+/// Returns whether it has.
+pub fn unnest<'a>(
+    functions: &mut [Function<'a>],
+    nest: &Nest,
+    dialect: Dialect,
+    facts: &Facts,
+    has_trampolines: impl Fn() -> bool,
+) -> bool {
+    let mut cx = Nested::new(functions, nest, dialect, &has_trampolines);
     scope::resolve(&mut cx);
     context::mark(&mut cx);
     if dialect.keeps_nests_uncloned() {
@@ -46,6 +53,7 @@ pub fn unnest<'a>(functions: &mut [Function<'a>], nest: &Nest, dialect: Dialect,
     gotos::convert(&mut cx, facts);
     calls::convert(&mut cx);
     finalize::finalize(&mut cx, facts);
+    cx.has_trampolines()
 }
 
 /// A nest and what is known about it: GCC's `nesting_info` of all its functions.
@@ -60,6 +68,8 @@ struct Nested<'n, 'a> {
     next_serial: u32,
     /// The dump shows numbers behind names.
     shows_uids: bool,
+    /// Whether a nest before this one has trampolines.
+    had_trampolines: &'n dyn Fn() -> bool,
 }
 
 /// What is known about one function of a nest.
@@ -104,7 +114,12 @@ struct Info<'a> {
 }
 
 impl<'n, 'a> Nested<'n, 'a> {
-    fn new(functions: &'n mut [Function<'a>], nest: &Nest, dialect: Dialect) -> Self {
+    fn new(
+        functions: &'n mut [Function<'a>],
+        nest: &Nest,
+        dialect: Dialect,
+        had_trampolines: &'n dyn Fn() -> bool,
+    ) -> Self {
         let mut infos: Vec<Info<'a>> = Vec::new();
         for (at, &outer) in nest.outer.iter().enumerate() {
             infos.push(Info { outer, static_chain: outer.is_some(), ..Info::default() });
@@ -129,13 +144,27 @@ impl<'n, 'a> Nested<'n, 'a> {
         let next_serial = serials.max().unwrap_or(0);
         let shows_uids = functions.iter().any(|f| f.vars.values().any(|var| var.numbered));
         let optimize = dialect.opt.optimizes();
-        Nested { functions, infos, order, dialect, optimize, last_uid, next_serial, shows_uids }
+        Nested {
+            functions,
+            infos,
+            order,
+            dialect,
+            optimize,
+            last_uid,
+            next_serial,
+            shows_uids,
+            had_trampolines,
+        }
     }
 
     /// Gives a new field of the frame of function `at` its number.
     fn number_field(&mut self, at: usize, field: &'a str) {
         let uid = self.uid();
         self.infos[at].field_uids.push((field, uid));
+    }
+
+    fn has_trampolines(&self) -> bool {
+        self.infos.iter().any(|info| !info.trampolines.is_empty())
     }
 
     fn uid(&mut self) -> u32 {

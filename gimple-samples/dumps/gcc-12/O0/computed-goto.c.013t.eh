@@ -4,9 +4,9 @@
 int run (const unsigned char * code, int x)
 {
   static void * const table[4] = {&halt, &add, &mul, &neg};
-  int D.1996;
-  unsigned char D.1995;
-  unsigned char D.1994;
+  int D.2002;
+  unsigned char D.2001;
+  unsigned char D.2000;
 
   code.0_1 = code;
   code = code.0_1 + 1;
@@ -17,8 +17,8 @@ int run (const unsigned char * code, int x)
   add:
   code.1_5 = code;
   code = code.1_5 + 1;
-  D.1994 = *code.1_5;
-  _6 = (int) D.1994;
+  D.2000 = *code.1_5;
+  _6 = (int) D.2000;
   x = x + _6;
   code.2_7 = code;
   code = code.2_7 + 1;
@@ -29,8 +29,8 @@ int run (const unsigned char * code, int x)
   mul:
   code.3_11 = code;
   code = code.3_11 + 1;
-  D.1995 = *code.3_11;
-  _12 = (int) D.1995;
+  D.2001 = *code.3_11;
+  _12 = (int) D.2001;
   x = x * _12;
   code.4_13 = code;
   code = code.4_13 + 1;
@@ -47,10 +47,10 @@ int run (const unsigned char * code, int x)
   _20 = table[_19];
   goto _20;
   halt:
-  D.1996 = x;
-  goto <D.1997>;
-  <D.1997>:
-  return D.1996;
+  D.2002 = x;
+  goto <D.2003>;
+  <D.2003>:
+  return D.2002;
 }
 
 
@@ -60,26 +60,48 @@ int run (const unsigned char * code, int x)
 int pick (int which)
 {
   void * to;
-  int D.2004;
+  int D.2010;
   void * iftmp.7;
 
-  if (which != 0) goto <D.2001>; else goto <D.2002>;
-  <D.2001>:
+  if (which != 0) goto <D.2007>; else goto <D.2008>;
+  <D.2007>:
   iftmp.7 = &one;
-  goto <D.2003>;
-  <D.2002>:
+  goto <D.2009>;
+  <D.2008>:
   iftmp.7 = &two;
-  <D.2003>:
+  <D.2009>:
   to = iftmp.7;
   goto to;
   one:
-  D.2004 = 1;
-  goto <D.2005>;
+  D.2010 = 1;
+  goto <D.2011>;
   two:
-  D.2004 = 2;
-  goto <D.2005>;
-  <D.2005>:
-  return D.2004;
+  D.2010 = 2;
+  goto <D.2011>;
+  <D.2011>:
+  return D.2010;
+}
+
+
+
+;; Function by_distance (by_distance, funcdef_no=2, decl_uid=1994, cgraph_uid=3, symbol_order=2)
+
+int by_distance (int i)
+{
+  static const int distance[2] = {0, (int) (&two - &one)};
+  int D.2014;
+
+  _1 = distance[i];
+  _2 = (sizetype) _1;
+  _3 = &one + _2;
+  goto _3;
+  one:
+  i = i + 1;
+  two:
+  D.2014 = i;
+  goto <D.2015>;
+  <D.2015>:
+  return D.2014;
 }
 
 

@@ -5,35 +5,35 @@ int shadowed (int n)
 {
   struct node a[2];
   int a[4];
-  int D.2067;
+  int D.2075;
 
   a[0] = 1;
   a[1] = 2;
   a[2] = 3;
   a[3] = n;
-  if (n != 0) goto <D.2063>; else goto <D.2064>;
-  <D.2063>:
+  if (n != 0) goto <D.2071>; else goto <D.2072>;
+  <D.2071>:
   pos.0_1 = pos;
   _2 = a[pos.0_1];
-  if (_2 != 0) goto <D.2065>; else goto <D.2066>;
-  <D.2065>:
+  if (_2 != 0) goto <D.2073>; else goto <D.2074>;
+  <D.2073>:
   n = n + 1;
-  <D.2066>:
+  <D.2074>:
   a[0].a = 1;
   a[0].b = 2;
   a[1].a = n;
   a[1].b = 4;
   use (&a, n);
   a = {CLOBBER(eol)};
-  <D.2064>:
+  <D.2072>:
   _3 = a[1];
-  D.2067 = n + _3;
-  goto <D.2069>;
-  <D.2069>:
+  D.2075 = n + _3;
+  goto <D.2077>;
+  <D.2077>:
   a = {CLOBBER(eol)};
-  goto <D.2068>;
-  <D.2068>:
-  return D.2067;
+  goto <D.2076>;
+  <D.2076>:
+  return D.2075;
 }
 
 
@@ -43,7 +43,7 @@ int shadowed (int n)
 int named_like_a_temporary (int n)
 {
   struct node _1[2];
-  int D.2070;
+  int D.2078;
 
   _1 = {};
   _1[0].a = n;
@@ -51,13 +51,13 @@ int named_like_a_temporary (int n)
   use (&_1, n);
   _1 = shadowed (n);
   _2 = _1 != 3;
-  D.2070 = (int) _2;
-  goto <D.2072>;
-  <D.2072>:
+  D.2078 = (int) _2;
+  goto <D.2080>;
+  <D.2080>:
   _1 = {CLOBBER(eol)};
-  goto <D.2071>;
-  <D.2071>:
-  return D.2070;
+  goto <D.2079>;
+  <D.2079>:
+  return D.2078;
 }
 
 
@@ -68,7 +68,7 @@ int measured (struct table * t, int n)
 {
   int i;
   int sum;
-  int D.2073;
+  int D.2081;
 
   sum = 0;
   i = 0;
@@ -81,10 +81,10 @@ int measured (struct table * t, int n)
   <D.2011>:
   if (i < n) goto <D.2010>; else goto <D.2008>;
   <D.2008>:
-  D.2073 = sum;
-  goto <D.2074>;
-  <D.2074>:
-  return D.2073;
+  D.2081 = sum;
+  goto <D.2082>;
+  <D.2082>:
+  return D.2081;
 }
 
 
@@ -107,26 +107,26 @@ int shadowed_value (struct node * n)
   struct node * n;
   int a;
   int found;
-  int D.2077;
+  int D.2085;
 
   found = 0;
   goto <D.2026>;
   <D.2027>:
   a = n->a;
   n = parent (a);
-  if (n != 0B) goto <D.2075>; else goto <D.2076>;
-  <D.2075>:
+  if (n != 0B) goto <D.2083>; else goto <D.2084>;
+  <D.2083>:
   _1 = n->a;
   found = found + _1;
-  <D.2076>:
+  <D.2084>:
   <D.2026>:
   n = after (n);
   if (n != 0B) goto <D.2027>; else goto <D.2025>;
   <D.2025>:
-  D.2077 = found;
-  goto <D.2078>;
-  <D.2078>:
-  return D.2077;
+  D.2085 = found;
+  goto <D.2086>;
+  <D.2086>:
+  return D.2085;
 }
 
 
@@ -143,13 +143,13 @@ int kept_by_initial_values (int n)
   } both = {.one=&first, .other=&second};
   static int * second = &first;
   static int first = 1;
-  int D.2079;
+  int D.2087;
 
   use (&both, n);
-  D.2079 = n;
-  goto <D.2080>;
-  <D.2080>:
-  return D.2079;
+  D.2087 = n;
+  goto <D.2088>;
+  <D.2088>:
+  return D.2087;
 }
 
 
@@ -160,8 +160,8 @@ int declared_first (int n)
 {
   int i;
   int sum;
-  int D.2082;
-  int D.2081;
+  int D.2090;
+  int D.2089;
 
   i = 0;
   goto <D.2046>;
@@ -174,16 +174,16 @@ int declared_first (int n)
   sum = 0;
   goto <D.2048>;
   <D.2049>:
-  D.2081 = shadowed (n);
-  sum = D.2081 + sum;
+  D.2089 = shadowed (n);
+  sum = D.2089 + sum;
   <D.2048>:
   pos.2_1 = pos;
   if (n > pos.2_1) goto <D.2049>; else goto <D.2047>;
   <D.2047>:
-  D.2082 = sum;
-  goto <D.2083>;
-  <D.2083>:
-  return D.2082;
+  D.2090 = sum;
+  goto <D.2091>;
+  <D.2091>:
+  return D.2090;
 }
 
 
@@ -194,8 +194,8 @@ int declared_late (int n)
 {
   int i;
   int sum;
-  int D.2085;
-  int D.2084;
+  int D.2093;
+  int D.2092;
 
   i = 0;
   goto <D.2058>;
@@ -208,16 +208,52 @@ int declared_late (int n)
   sum = 0;
   goto <D.2060>;
   <D.2061>:
-  D.2084 = shadowed (n);
-  sum = D.2084 + sum;
+  D.2092 = shadowed (n);
+  sum = D.2092 + sum;
   <D.2060>:
   pos.3_1 = pos;
   if (n > pos.3_1) goto <D.2061>; else goto <D.2059>;
   <D.2059>:
-  D.2085 = sum;
-  goto <D.2086>;
-  <D.2086>:
-  return D.2085;
+  D.2093 = sum;
+  goto <D.2094>;
+  <D.2094>:
+  return D.2093;
+}
+
+
+
+;; Function quiet_together (quiet_together, funcdef_no=8, decl_uid=2068, cgraph_uid=9, symbol_order=8)
+
+int quiet_together (int a, int b)
+{
+  int iftmp.5;
+  int iftmp.4;
+  int D.2095;
+
+  if (a == 0) goto <D.2097>; else goto <D.2098>;
+  <D.2097>:
+  if (a != 0) goto <D.2104>; else goto <D.2100>;
+  <D.2104>:
+  if (b != 0) goto <D.2101>; else goto <D.2100>;
+  <D.2100>:
+  _1 = calm (a);
+  _2 = length_of ("x");
+  if (_1 == _2) goto <D.2101>; else goto <D.2102>;
+  <D.2101>:
+  iftmp.5 = 1;
+  goto <D.2103>;
+  <D.2102>:
+  iftmp.5 = 0;
+  <D.2103>:
+  iftmp.4 = iftmp.5;
+  goto <D.2105>;
+  <D.2098>:
+  iftmp.4 = b;
+  <D.2105>:
+  D.2095 = iftmp.4;
+  goto <D.2106>;
+  <D.2106>:
+  return D.2095;
 }
 
 

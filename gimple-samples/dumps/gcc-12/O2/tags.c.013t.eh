@@ -3,13 +3,13 @@
 
 int key_of_next (struct node * at)
 {
-  int D.2018;
+  int D.2023;
 
   _1 = at->next;
-  D.2018 = _1->key;
-  goto <D.2019>;
-  <D.2019>:
-  return D.2018;
+  D.2023 = _1->key;
+  goto <D.2024>;
+  <D.2024>:
+  return D.2023;
 }
 
 
@@ -18,13 +18,13 @@ int key_of_next (struct node * at)
 
 int key_of_last (struct node * at)
 {
-  int D.2020;
+  int D.2025;
 
   _1 = at->last;
-  D.2020 = _1->key;
-  goto <D.2021>;
-  <D.2021>:
-  return D.2020;
+  D.2025 = _1->key;
+  goto <D.2026>;
+  <D.2026>:
+  return D.2025;
 }
 
 
@@ -33,14 +33,14 @@ int key_of_last (struct node * at)
 
 int is_before (struct node * a, struct node * b, int (*compare) (struct node *, struct node *) order)
 {
-  int D.2022;
+  int D.2027;
 
   _1 = order (a, b);
   _2 = _1 < 0;
-  D.2022 = (int) _2;
-  goto <D.2023>;
-  <D.2023>:
-  return D.2022;
+  D.2027 = (int) _2;
+  goto <D.2028>;
+  <D.2028>:
+  return D.2027;
 }
 
 
@@ -49,13 +49,13 @@ int is_before (struct node * a, struct node * b, int (*compare) (struct node *, 
 
 int old_style (int a, char b)
 {
-  int D.2024;
+  int D.2029;
 
   _1 = (int) b;
-  D.2024 = a + _1;
-  goto <D.2025>;
-  <D.2025>:
-  return D.2024;
+  D.2029 = a + _1;
+  goto <D.2030>;
+  <D.2030>:
+  return D.2029;
 }
 
 
@@ -64,13 +64,13 @@ int old_style (int a, char b)
 
 int no_prototype ()
 {
-  int D.2026;
+  int D.2031;
 
   _1 = first ();
-  D.2026 = _1->key;
-  goto <D.2027>;
-  <D.2027>:
-  return D.2026;
+  D.2031 = _1->key;
+  goto <D.2032>;
+  <D.2032>:
+  return D.2031;
 }
 
 
@@ -82,29 +82,29 @@ int nested (int n)
   int i;
   struct FRAME.nested FRAME.0;
   int sum [value-expr: FRAME.0.sum];
-  int D.2028;
-  void * D.2039;
-  int D.2037;
-  int D.2036;
+  int D.2033;
+  void * D.2044;
+  int D.2042;
+  int D.2041;
 
-  D.2039 = __builtin_dwarf_cfa (0);
-  FRAME.0.FRAME_BASE.PARENT = D.2039;
+  D.2044 = __builtin_dwarf_cfa (0);
+  FRAME.0.FRAME_BASE.PARENT = D.2044;
   FRAME.0.n = n;
-  D.2036 = 0;
-  FRAME.0.sum = D.2036;
+  D.2041 = 0;
+  FRAME.0.sum = D.2041;
   i = 0;
   goto <D.2016>;
   <D.2015>:
   add (i); [static-chain: &FRAME.0]
   i = i + 1;
   <D.2016>:
-  D.2037 = FRAME.0.n;
-  if (i < D.2037) goto <D.2015>; else goto <D.2013>;
+  D.2042 = FRAME.0.n;
+  if (i < D.2042) goto <D.2015>; else goto <D.2013>;
   <D.2013>:
-  D.2028 = FRAME.0.sum;
-  goto <D.2040>;
-  <D.2040>:
-  return D.2028;
+  D.2033 = FRAME.0.sum;
+  goto <D.2045>;
+  <D.2045>:
+  return D.2033;
 }
 
 
@@ -113,16 +113,32 @@ int nested (int n)
 
 void add (int k)
 {
-  int D.2035;
-  int D.2034;
-  int D.2032;
+  int D.2040;
+  int D.2039;
+  int D.2037;
 
-  D.2032 = CHAIN.1->n;
-  _1 = k * D.2032;
-  D.2034 = CHAIN.1->sum;
-  D.2035 = D.2034 + _1;
-  CHAIN.1->sum = D.2035;
+  D.2037 = CHAIN.1->n;
+  _1 = k * D.2037;
+  D.2039 = CHAIN.1->sum;
+  D.2040 = D.2039 + _1;
+  CHAIN.1->sum = D.2040;
   return;
+}
+
+
+
+;; Function unnamed (unnamed, funcdef_no=7, decl_uid=2020, cgraph_uid=8, symbol_order=7)
+
+int unnamed (struct 
+{
+} nothing, int * values)
+{
+  int D.2046;
+
+  D.2046 = *values;
+  goto <D.2047>;
+  <D.2047>:
+  return D.2046;
 }
 
 

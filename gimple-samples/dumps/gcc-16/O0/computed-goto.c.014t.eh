@@ -4,9 +4,9 @@
 int run (const unsigned char * code, int x)
 {
   static void * const table[4] = {&halt, &add, &mul, &neg};
-  int D.2976;
-  unsigned char D.2975;
-  unsigned char D.2974;
+  int D.2982;
+  unsigned char D.2981;
+  unsigned char D.2980;
 
   code.0_1 = code;
   code = code.0_1 + 1;
@@ -17,8 +17,8 @@ int run (const unsigned char * code, int x)
   add:
   code.1_5 = code;
   code = code.1_5 + 1;
-  D.2974 = *code.1_5;
-  _6 = (int) D.2974;
+  D.2980 = *code.1_5;
+  _6 = (int) D.2980;
   x = x + _6;
   code.2_7 = code;
   code = code.2_7 + 1;
@@ -29,8 +29,8 @@ int run (const unsigned char * code, int x)
   mul:
   code.3_11 = code;
   code = code.3_11 + 1;
-  D.2975 = *code.3_11;
-  _12 = (int) D.2975;
+  D.2981 = *code.3_11;
+  _12 = (int) D.2981;
   x = x * _12;
   code.4_13 = code;
   code = code.4_13 + 1;
@@ -47,10 +47,10 @@ int run (const unsigned char * code, int x)
   _20 = table[_19];
   goto _20;
   halt:
-  D.2976 = x;
-  goto <D.2977>;
-  <D.2977>:
-  return D.2976;
+  D.2982 = x;
+  goto <D.2983>;
+  <D.2983>:
+  return D.2982;
 }
 
 
@@ -60,24 +60,46 @@ int run (const unsigned char * code, int x)
 int pick (int which)
 {
   void * to;
-  int D.2983;
+  int D.2989;
 
-  if (which != 0) goto <D.2980>; else goto <D.2981>;
-  <D.2980>:
+  if (which != 0) goto <D.2986>; else goto <D.2987>;
+  <D.2986>:
   to = &one;
-  goto <D.2982>;
-  <D.2981>:
+  goto <D.2988>;
+  <D.2987>:
   to = &two;
-  <D.2982>:
+  <D.2988>:
   goto to;
   one:
-  D.2983 = 1;
-  goto <D.2984>;
+  D.2989 = 1;
+  goto <D.2990>;
   two:
-  D.2983 = 2;
-  goto <D.2984>;
-  <D.2984>:
-  return D.2983;
+  D.2989 = 2;
+  goto <D.2990>;
+  <D.2990>:
+  return D.2989;
+}
+
+
+
+;; Function by_distance (by_distance, funcdef_no=2, decl_uid=2974, cgraph_uid=3, symbol_order=2)
+
+int by_distance (int i)
+{
+  static const int distance[2] = {0, (int) (&two - &one)};
+  int D.2993;
+
+  _1 = distance[i];
+  _2 = (sizetype) _1;
+  _3 = &one + _2;
+  goto _3;
+  one:
+  i = i + 1;
+  two:
+  D.2993 = i;
+  goto <D.2994>;
+  <D.2994>:
+  return D.2993;
 }
 
 

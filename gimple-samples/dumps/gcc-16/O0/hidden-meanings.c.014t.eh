@@ -5,35 +5,35 @@ int shadowed (int n)
 {
   struct node a[2];
   int a[4];
-  int D.3047;
+  int D.3055;
 
   a[0] = 1;
   a[1] = 2;
   a[2] = 3;
   a[3] = n;
-  if (n != 0) goto <D.3043>; else goto <D.3044>;
-  <D.3043>:
+  if (n != 0) goto <D.3051>; else goto <D.3052>;
+  <D.3051>:
   pos.0_1 = pos;
   _2 = a[pos.0_1];
-  if (_2 != 0) goto <D.3045>; else goto <D.3046>;
-  <D.3045>:
+  if (_2 != 0) goto <D.3053>; else goto <D.3054>;
+  <D.3053>:
   n = n + 1;
-  <D.3046>:
+  <D.3054>:
   a[0].a = 1;
   a[0].b = 2;
   a[1].a = n;
   a[1].b = 4;
   use (&a, n);
   a = {CLOBBER(eos)};
-  <D.3044>:
+  <D.3052>:
   _3 = a[1];
-  D.3047 = n + _3;
-  goto <D.3049>;
-  <D.3049>:
+  D.3055 = n + _3;
+  goto <D.3057>;
+  <D.3057>:
   a = {CLOBBER(eos)};
-  goto <D.3048>;
-  <D.3048>:
-  return D.3047;
+  goto <D.3056>;
+  <D.3056>:
+  return D.3055;
 }
 
 
@@ -43,7 +43,7 @@ int shadowed (int n)
 int named_like_a_temporary (int n)
 {
   struct node _1[2];
-  int D.3050;
+  int D.3058;
 
   _1 = {};
   _1[0].a = n;
@@ -51,13 +51,13 @@ int named_like_a_temporary (int n)
   use (&_1, n);
   _1 = shadowed (n);
   _2 = _1 != 3;
-  D.3050 = (int) _2;
-  goto <D.3052>;
-  <D.3052>:
+  D.3058 = (int) _2;
+  goto <D.3060>;
+  <D.3060>:
   _1 = {CLOBBER(eos)};
-  goto <D.3051>;
-  <D.3051>:
-  return D.3050;
+  goto <D.3059>;
+  <D.3059>:
+  return D.3058;
 }
 
 
@@ -68,7 +68,7 @@ int measured (struct table * t, int n)
 {
   int i;
   int sum;
-  int D.3053;
+  int D.3061;
 
   sum = 0;
   i = 0;
@@ -81,10 +81,10 @@ int measured (struct table * t, int n)
   <D.2991>:
   if (i < n) goto <D.2990>; else goto <D.2988>;
   <D.2988>:
-  D.3053 = sum;
-  goto <D.3054>;
-  <D.3054>:
-  return D.3053;
+  D.3061 = sum;
+  goto <D.3062>;
+  <D.3062>:
+  return D.3061;
 }
 
 
@@ -107,26 +107,26 @@ int shadowed_value (struct node * n)
   struct node * n;
   int a;
   int found;
-  int D.3057;
+  int D.3065;
 
   found = 0;
   goto <D.3006>;
   <D.3007>:
   a = n->a;
   n = parent (a);
-  if (n != 0B) goto <D.3055>; else goto <D.3056>;
-  <D.3055>:
+  if (n != 0B) goto <D.3063>; else goto <D.3064>;
+  <D.3063>:
   _1 = n->a;
   found = found + _1;
-  <D.3056>:
+  <D.3064>:
   <D.3006>:
   n = after (n);
   if (n != 0B) goto <D.3007>; else goto <D.3005>;
   <D.3005>:
-  D.3057 = found;
-  goto <D.3058>;
-  <D.3058>:
-  return D.3057;
+  D.3065 = found;
+  goto <D.3066>;
+  <D.3066>:
+  return D.3065;
 }
 
 
@@ -143,13 +143,13 @@ int kept_by_initial_values (int n)
   } both = {.one=&first, .other=&second};
   static int * second = &first;
   static int first = 1;
-  int D.3059;
+  int D.3067;
 
   use (&both, n);
-  D.3059 = n;
-  goto <D.3060>;
-  <D.3060>:
-  return D.3059;
+  D.3067 = n;
+  goto <D.3068>;
+  <D.3068>:
+  return D.3067;
 }
 
 
@@ -160,8 +160,8 @@ int declared_first (int n)
 {
   int i;
   int sum;
-  int D.3062;
-  int D.3061;
+  int D.3070;
+  int D.3069;
 
   i = 0;
   goto <D.3026>;
@@ -174,16 +174,16 @@ int declared_first (int n)
   sum = 0;
   goto <D.3028>;
   <D.3029>:
-  D.3061 = shadowed (n);
-  sum = D.3061 + sum;
+  D.3069 = shadowed (n);
+  sum = D.3069 + sum;
   <D.3028>:
   pos.2_1 = pos;
   if (n > pos.2_1) goto <D.3029>; else goto <D.3027>;
   <D.3027>:
-  D.3062 = sum;
-  goto <D.3063>;
-  <D.3063>:
-  return D.3062;
+  D.3070 = sum;
+  goto <D.3071>;
+  <D.3071>:
+  return D.3070;
 }
 
 
@@ -194,8 +194,8 @@ int declared_late (int n)
 {
   int i;
   int sum;
-  int D.3065;
-  int D.3064;
+  int D.3073;
+  int D.3072;
 
   i = 0;
   goto <D.3038>;
@@ -208,16 +208,50 @@ int declared_late (int n)
   sum = 0;
   goto <D.3040>;
   <D.3041>:
-  D.3064 = shadowed (n);
-  sum = D.3064 + sum;
+  D.3072 = shadowed (n);
+  sum = D.3072 + sum;
   <D.3040>:
   pos.3_1 = pos;
   if (n > pos.3_1) goto <D.3041>; else goto <D.3039>;
   <D.3039>:
-  D.3065 = sum;
-  goto <D.3066>;
-  <D.3066>:
-  return D.3065;
+  D.3073 = sum;
+  goto <D.3074>;
+  <D.3074>:
+  return D.3073;
+}
+
+
+
+;; Function quiet_together (quiet_together, funcdef_no=8, decl_uid=3048, cgraph_uid=9, symbol_order=8)
+
+int quiet_together (int a, int b)
+{
+  int iftmp.4;
+  int D.3075;
+
+  if (a == 0) goto <D.3076>; else goto <D.3077>;
+  <D.3076>:
+  if (a != 0) goto <D.3083>; else goto <D.3079>;
+  <D.3083>:
+  if (b != 0) goto <D.3080>; else goto <D.3079>;
+  <D.3079>:
+  _1 = calm (a);
+  _2 = length_of ("x");
+  if (_1 == _2) goto <D.3080>; else goto <D.3081>;
+  <D.3080>:
+  iftmp.4 = 1;
+  goto <D.3082>;
+  <D.3081>:
+  iftmp.4 = 0;
+  <D.3082>:
+  D.3075 = iftmp.4;
+  goto <D.3084>;
+  <D.3077>:
+  D.3075 = b;
+  <D.3084>:
+  goto <D.3085>;
+  <D.3085>:
+  return D.3075;
 }
 
 

@@ -4,18 +4,18 @@
 int plain (int n)
 {
   struct FRAME.plain FRAME.0;
-  int D.2995;
-  void * D.3000;
+  int D.3003;
+  void * D.3008;
 
-  D.3000 = __builtin_dwarf_cfa (0);
-  FRAME.0.FRAME_BASE.PARENT = D.3000;
+  D.3008 = __builtin_dwarf_cfa (0);
+  FRAME.0.FRAME_BASE.PARENT = D.3008;
   _1 = square (n); [static-chain: &FRAME.0]
   _2 = n + 1;
   _3 = square (_2); [static-chain: &FRAME.0]
-  D.2995 = _1 + _3;
-  goto <D.3001>;
-  <D.3001>:
-  return D.2995;
+  D.3003 = _1 + _3;
+  goto <D.3009>;
+  <D.3009>:
+  return D.3003;
 }
 
 
@@ -24,12 +24,12 @@ int plain (int n)
 
 int square (int x)
 {
-  int D.2996;
+  int D.3004;
 
-  D.2996 = x * x;
-  goto <D.3002>;
-  <D.3002>:
-  return D.2996;
+  D.3004 = x * x;
+  goto <D.3010>;
+  <D.3010>:
+  return D.3004;
 }
 
 
@@ -41,29 +41,29 @@ int shared (int n)
   int i;
   struct FRAME.shared FRAME.2;
   int total [value-expr: FRAME.2.total];
-  int D.3003;
-  void * D.3014;
-  int D.3012;
   int D.3011;
+  void * D.3022;
+  int D.3020;
+  int D.3019;
 
-  D.3014 = __builtin_dwarf_cfa (0);
-  FRAME.2.FRAME_BASE.PARENT = D.3014;
+  D.3022 = __builtin_dwarf_cfa (0);
+  FRAME.2.FRAME_BASE.PARENT = D.3022;
   FRAME.2.n = n;
-  D.3011 = 0;
-  FRAME.2.total = D.3011;
+  D.3019 = 0;
+  FRAME.2.total = D.3019;
   i = 0;
   goto <D.2979>;
   <D.2978>:
   add (i); [static-chain: &FRAME.2]
   i = i + 1;
   <D.2979>:
-  D.3012 = FRAME.2.n;
-  if (i < D.3012) goto <D.2978>; else goto <D.2976>;
+  D.3020 = FRAME.2.n;
+  if (i < D.3020) goto <D.2978>; else goto <D.2976>;
   <D.2976>:
-  D.3003 = FRAME.2.total;
-  goto <D.3015>;
-  <D.3015>:
-  return D.3003;
+  D.3011 = FRAME.2.total;
+  goto <D.3023>;
+  <D.3023>:
+  return D.3011;
 }
 
 
@@ -72,15 +72,15 @@ int shared (int n)
 
 void add (int x)
 {
-  int D.3010;
-  int D.3009;
-  int D.3007;
+  int D.3018;
+  int D.3017;
+  int D.3015;
 
-  D.3007 = CHAIN.3->n;
-  _1 = x * D.3007;
-  D.3009 = CHAIN.3->total;
-  D.3010 = D.3009 + _1;
-  CHAIN.3->total = D.3010;
+  D.3015 = CHAIN.3->n;
+  _1 = x * D.3015;
+  D.3017 = CHAIN.3->total;
+  D.3018 = D.3017 + _1;
+  CHAIN.3->total = D.3018;
   return;
 }
 
@@ -91,21 +91,21 @@ void add (int x)
 int by_address (int n)
 {
   struct FRAME.by_address FRAME.4;
-  int D.3016;
-  void * D.3027;
-  int (*<T3f5>) (int) D.3025;
-  void * D.3024;
+  int D.3024;
+  void * D.3035;
+  int (*<T3f5>) (int) D.3033;
+  void * D.3032;
 
-  D.3027 = __builtin_dwarf_cfa (0);
-  FRAME.4.FRAME_BASE.PARENT = D.3027;
+  D.3035 = __builtin_dwarf_cfa (0);
+  FRAME.4.FRAME_BASE.PARENT = D.3035;
   FRAME.4.n = n;
   __builtin_init_trampoline (&FRAME.4.plus, plus, &FRAME.4);
-  D.3024 = __builtin_adjust_trampoline (&FRAME.4.plus);
-  D.3025 = (int (*<T3f5>) (int)) D.3024;
-  D.3016 = call (D.3025, 3);
-  goto <D.3028>;
-  <D.3028>:
-  return D.3016;
+  D.3032 = __builtin_adjust_trampoline (&FRAME.4.plus);
+  D.3033 = (int (*<T3f5>) (int)) D.3032;
+  D.3024 = call (D.3033, 3);
+  goto <D.3036>;
+  <D.3036>:
+  return D.3024;
 }
 
 
@@ -114,14 +114,14 @@ int by_address (int n)
 
 int plus (int x)
 {
-  int D.3017;
-  int D.3021;
+  int D.3025;
+  int D.3029;
 
-  D.3021 = CHAIN.5->n;
-  D.3017 = x + D.3021;
-  goto <D.3029>;
-  <D.3029>:
-  return D.3017;
+  D.3029 = CHAIN.5->n;
+  D.3025 = x + D.3029;
+  goto <D.3037>;
+  <D.3037>:
+  return D.3025;
 }
 
 
@@ -132,25 +132,25 @@ int jump_out (int n)
 {
   struct FRAME.jump_out FRAME.6;
   int result [value-expr: FRAME.6.result];
-  int D.3030;
-  void * D.3045;
-  int D.3040;
+  int D.3038;
+  void * D.3053;
+  int D.3048;
 
-  D.3045 = __builtin_dwarf_cfa (0);
-  FRAME.6.FRAME_BASE.PARENT = D.3045;
+  D.3053 = __builtin_dwarf_cfa (0);
+  FRAME.6.FRAME_BASE.PARENT = D.3053;
   FRAME.6.n = n;
-  D.3040 = 0;
-  FRAME.6.result = D.3040;
+  D.3048 = 0;
+  FRAME.6.result = D.3048;
   check (1); [static-chain: &FRAME.6]
   check (5); [static-chain: &FRAME.6]
-  D.3030 = FRAME.6.result;
-  goto <D.3046>;
-  <D.3041>: [non-local]
+  D.3038 = FRAME.6.result;
+  goto <D.3054>;
+  <D.3049>: [non-local]
   out:
-  D.3030 = -1;
-  goto <D.3046>;
-  <D.3046>:
-  return D.3030;
+  D.3038 = -1;
+  goto <D.3054>;
+  <D.3054>:
+  return D.3038;
 }
 
 
@@ -159,22 +159,86 @@ int jump_out (int n)
 
 void check (int x)
 {
-  void *[4] * D.3043;
-  int D.3039;
-  int D.3038;
-  int D.3036;
+  void *[4] * D.3051;
+  int D.3047;
+  int D.3046;
+  int D.3044;
 
-  D.3036 = CHAIN.7->n;
-  if (x > D.3036) goto <D.3031>; else goto <D.3032>;
-  <D.3031>:
+  D.3044 = CHAIN.7->n;
+  if (x > D.3044) goto <D.3039>; else goto <D.3040>;
+  <D.3039>:
   // predicted unlikely by goto predictor.
-  D.3043 = &CHAIN.7->__nl_goto_buf;
-  __builtin_nonlocal_goto (&<L0>, D.3043);
-  <D.3032>:
-  D.3038 = CHAIN.7->result;
-  D.3039 = D.3038 + x;
-  CHAIN.7->result = D.3039;
+  D.3051 = &CHAIN.7->__nl_goto_buf;
+  __builtin_nonlocal_goto (&<L0>, D.3051);
+  <D.3040>:
+  D.3046 = CHAIN.7->result;
+  D.3047 = D.3046 + x;
+  CHAIN.7->result = D.3047;
   return;
+}
+
+
+
+;; Function jump_out_of_recursion (jump_out_of_recursion, funcdef_no=8, decl_uid=2995, cgraph_uid=10, symbol_order=9)
+
+int jump_out_of_recursion (int n)
+{
+  struct FRAME.jump_out_of_recursion FRAME.8;
+  int total [value-expr: FRAME.8.total];
+  int D.3056;
+  void * D.3076;
+  int (*<T3f5>) (int) D.3074;
+  void * D.3073;
+  int D.3068;
+  int D.3067;
+
+  D.3076 = __builtin_dwarf_cfa (0);
+  FRAME.8.FRAME_BASE.PARENT = D.3076;
+  FRAME.8.n = n;
+  __builtin_init_trampoline (&FRAME.8.add, add, &FRAME.8);
+  D.3067 = 0;
+  FRAME.8.total = D.3067;
+  D.3068 = FRAME.8.n;
+  D.3073 = __builtin_adjust_trampoline (&FRAME.8.add);
+  D.3074 = (int (*<T3f5>) (int)) D.3073;
+  call (D.3074, D.3068);
+  goto out;
+  <D.3069>: [non-local]
+  out:
+  D.3056 = FRAME.8.total;
+  goto <D.3077>;
+  <D.3077>:
+  return D.3056;
+}
+
+
+
+;; Function add (add.4, funcdef_no=9, decl_uid=3000, cgraph_uid=9, symbol_order=8)
+
+int add (int k)
+{
+  int D.3059;
+  void *[4] * D.3071;
+  int D.3066;
+  int D.3065;
+  int D.3063;
+
+  if (k == 0) goto <D.3057>; else goto <D.3058>;
+  <D.3057>:
+  // predicted unlikely by goto predictor.
+  D.3071 = &CHAIN.9->__nl_goto_buf;
+  __builtin_nonlocal_goto (&<L0>, D.3071);
+  <D.3058>:
+  D.3063 = CHAIN.9->n;
+  _1 = k + D.3063;
+  D.3065 = CHAIN.9->total;
+  D.3066 = D.3065 + _1;
+  CHAIN.9->total = D.3066;
+  _2 = k + -1;
+  D.3059 = add (_2); [static-chain: CHAIN.9]
+  goto <D.3079>;
+  <D.3079>:
+  return D.3059;
 }
 
 

@@ -3,13 +3,13 @@
 
 int key_of_next (struct node * at)
 {
-  int D.3001;
+  int D.3006;
 
   _1 = at->next;
-  D.3001 = _1->key;
-  goto <D.3002>;
-  <D.3002>:
-  return D.3001;
+  D.3006 = _1->key;
+  goto <D.3007>;
+  <D.3007>:
+  return D.3006;
 }
 
 
@@ -18,13 +18,13 @@ int key_of_next (struct node * at)
 
 int key_of_last (struct node * at)
 {
-  int D.3003;
+  int D.3008;
 
   _1 = at->last;
-  D.3003 = _1->key;
-  goto <D.3004>;
-  <D.3004>:
-  return D.3003;
+  D.3008 = _1->key;
+  goto <D.3009>;
+  <D.3009>:
+  return D.3008;
 }
 
 
@@ -33,14 +33,14 @@ int key_of_last (struct node * at)
 
 int is_before (struct node * a, struct node * b, int (*compare) (struct node *, struct node *) order)
 {
-  int D.3005;
+  int D.3010;
 
   _1 = order (a, b);
   _2 = _1 < 0;
-  D.3005 = (int) _2;
-  goto <D.3006>;
-  <D.3006>:
-  return D.3005;
+  D.3010 = (int) _2;
+  goto <D.3011>;
+  <D.3011>:
+  return D.3010;
 }
 
 
@@ -49,13 +49,13 @@ int is_before (struct node * a, struct node * b, int (*compare) (struct node *, 
 
 int old_style (int a, char b)
 {
-  int D.3007;
+  int D.3012;
 
   _1 = (int) b;
-  D.3007 = a + _1;
-  goto <D.3008>;
-  <D.3008>:
-  return D.3007;
+  D.3012 = a + _1;
+  goto <D.3013>;
+  <D.3013>:
+  return D.3012;
 }
 
 
@@ -64,13 +64,13 @@ int old_style (int a, char b)
 
 int no_prototype ()
 {
-  int D.3009;
+  int D.3014;
 
   _1 = first ();
-  D.3009 = _1->key;
-  goto <D.3010>;
-  <D.3010>:
-  return D.3009;
+  D.3014 = _1->key;
+  goto <D.3015>;
+  <D.3015>:
+  return D.3014;
 }
 
 
@@ -82,29 +82,29 @@ int nested (int n)
   int i;
   struct FRAME.nested FRAME.0;
   int sum [value-expr: FRAME.0.sum];
-  int D.3011;
-  void * D.3022;
-  int D.3020;
-  int D.3019;
+  int D.3016;
+  void * D.3027;
+  int D.3025;
+  int D.3024;
 
-  D.3022 = __builtin_dwarf_cfa (0);
-  FRAME.0.FRAME_BASE.PARENT = D.3022;
+  D.3027 = __builtin_dwarf_cfa (0);
+  FRAME.0.FRAME_BASE.PARENT = D.3027;
   FRAME.0.n = n;
-  D.3019 = 0;
-  FRAME.0.sum = D.3019;
+  D.3024 = 0;
+  FRAME.0.sum = D.3024;
   i = 0;
   goto <D.2999>;
   <D.2998>:
   add (i); [static-chain: &FRAME.0]
   i = i + 1;
   <D.2999>:
-  D.3020 = FRAME.0.n;
-  if (i < D.3020) goto <D.2998>; else goto <D.2996>;
+  D.3025 = FRAME.0.n;
+  if (i < D.3025) goto <D.2998>; else goto <D.2996>;
   <D.2996>:
-  D.3011 = FRAME.0.sum;
-  goto <D.3023>;
-  <D.3023>:
-  return D.3011;
+  D.3016 = FRAME.0.sum;
+  goto <D.3028>;
+  <D.3028>:
+  return D.3016;
 }
 
 
@@ -113,16 +113,32 @@ int nested (int n)
 
 void add (int k)
 {
-  int D.3018;
-  int D.3017;
-  int D.3015;
+  int D.3023;
+  int D.3022;
+  int D.3020;
 
-  D.3015 = CHAIN.1->n;
-  _1 = k * D.3015;
-  D.3017 = CHAIN.1->sum;
-  D.3018 = D.3017 + _1;
-  CHAIN.1->sum = D.3018;
+  D.3020 = CHAIN.1->n;
+  _1 = k * D.3020;
+  D.3022 = CHAIN.1->sum;
+  D.3023 = D.3022 + _1;
+  CHAIN.1->sum = D.3023;
   return;
+}
+
+
+
+;; Function unnamed (unnamed, funcdef_no=7, decl_uid=3003, cgraph_uid=8, symbol_order=7)
+
+int unnamed (struct 
+{
+} nothing, int * values)
+{
+  int D.3029;
+
+  D.3029 = *values;
+  goto <D.3030>;
+  <D.3030>:
+  return D.3029;
 }
 
 

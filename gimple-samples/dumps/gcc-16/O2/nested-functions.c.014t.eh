@@ -3,15 +3,15 @@
 
 int plain (int n)
 {
-  int D.2995;
+  int D.3003;
 
   _1 = square (n);
   _2 = n + 1;
   _3 = square (_2);
-  D.2995 = _1 + _3;
-  goto <D.2997>;
-  <D.2997>:
-  return D.2995;
+  D.3003 = _1 + _3;
+  goto <D.3005>;
+  <D.3005>:
+  return D.3003;
 }
 
 
@@ -20,12 +20,12 @@ int plain (int n)
 
 int square (int x)
 {
-  int D.2996;
+  int D.3004;
 
-  D.2996 = x * x;
-  goto <D.2998>;
-  <D.2998>:
-  return D.2996;
+  D.3004 = x * x;
+  goto <D.3006>;
+  <D.3006>:
+  return D.3004;
 }
 
 
@@ -37,29 +37,29 @@ int shared (int n)
   int i;
   struct FRAME.shared FRAME.0;
   int total [value-expr: FRAME.0.total];
-  int D.2999;
-  void * D.3010;
-  int D.3008;
   int D.3007;
+  void * D.3018;
+  int D.3016;
+  int D.3015;
 
-  D.3010 = __builtin_dwarf_cfa (0);
-  FRAME.0.FRAME_BASE.PARENT = D.3010;
+  D.3018 = __builtin_dwarf_cfa (0);
+  FRAME.0.FRAME_BASE.PARENT = D.3018;
   FRAME.0.n = n;
-  D.3007 = 0;
-  FRAME.0.total = D.3007;
+  D.3015 = 0;
+  FRAME.0.total = D.3015;
   i = 0;
   goto <D.2979>;
   <D.2978>:
   add (i); [static-chain: &FRAME.0]
   i = i + 1;
   <D.2979>:
-  D.3008 = FRAME.0.n;
-  if (i < D.3008) goto <D.2978>; else goto <D.2976>;
+  D.3016 = FRAME.0.n;
+  if (i < D.3016) goto <D.2978>; else goto <D.2976>;
   <D.2976>:
-  D.2999 = FRAME.0.total;
-  goto <D.3011>;
-  <D.3011>:
-  return D.2999;
+  D.3007 = FRAME.0.total;
+  goto <D.3019>;
+  <D.3019>:
+  return D.3007;
 }
 
 
@@ -68,15 +68,15 @@ int shared (int n)
 
 void add (int x)
 {
-  int D.3006;
-  int D.3005;
-  int D.3003;
+  int D.3014;
+  int D.3013;
+  int D.3011;
 
-  D.3003 = CHAIN.1->n;
-  _1 = x * D.3003;
-  D.3005 = CHAIN.1->total;
-  D.3006 = D.3005 + _1;
-  CHAIN.1->total = D.3006;
+  D.3011 = CHAIN.1->n;
+  _1 = x * D.3011;
+  D.3013 = CHAIN.1->total;
+  D.3014 = D.3013 + _1;
+  CHAIN.1->total = D.3014;
   return;
 }
 
@@ -87,21 +87,21 @@ void add (int x)
 int by_address (int n)
 {
   struct FRAME.by_address FRAME.2;
-  int D.3012;
-  void * D.3023;
-  int (*<T3f5>) (int) D.3021;
-  void * D.3020;
+  int D.3020;
+  void * D.3031;
+  int (*<T3f5>) (int) D.3029;
+  void * D.3028;
 
-  D.3023 = __builtin_dwarf_cfa (0);
-  FRAME.2.FRAME_BASE.PARENT = D.3023;
+  D.3031 = __builtin_dwarf_cfa (0);
+  FRAME.2.FRAME_BASE.PARENT = D.3031;
   FRAME.2.n = n;
   __builtin_init_trampoline (&FRAME.2.plus, plus, &FRAME.2);
-  D.3020 = __builtin_adjust_trampoline (&FRAME.2.plus);
-  D.3021 = (int (*<T3f5>) (int)) D.3020;
-  D.3012 = call (D.3021, 3);
-  goto <D.3024>;
-  <D.3024>:
-  return D.3012;
+  D.3028 = __builtin_adjust_trampoline (&FRAME.2.plus);
+  D.3029 = (int (*<T3f5>) (int)) D.3028;
+  D.3020 = call (D.3029, 3);
+  goto <D.3032>;
+  <D.3032>:
+  return D.3020;
 }
 
 
@@ -110,14 +110,14 @@ int by_address (int n)
 
 int plus (int x)
 {
-  int D.3013;
-  int D.3017;
+  int D.3021;
+  int D.3025;
 
-  D.3017 = CHAIN.3->n;
-  D.3013 = x + D.3017;
-  goto <D.3025>;
-  <D.3025>:
-  return D.3013;
+  D.3025 = CHAIN.3->n;
+  D.3021 = x + D.3025;
+  goto <D.3033>;
+  <D.3033>:
+  return D.3021;
 }
 
 
@@ -128,25 +128,25 @@ int jump_out (int n)
 {
   struct FRAME.jump_out FRAME.4;
   int result [value-expr: FRAME.4.result];
-  int D.3026;
-  void * D.3041;
-  int D.3036;
+  int D.3034;
+  void * D.3049;
+  int D.3044;
 
-  D.3041 = __builtin_dwarf_cfa (0);
-  FRAME.4.FRAME_BASE.PARENT = D.3041;
+  D.3049 = __builtin_dwarf_cfa (0);
+  FRAME.4.FRAME_BASE.PARENT = D.3049;
   FRAME.4.n = n;
-  D.3036 = 0;
-  FRAME.4.result = D.3036;
+  D.3044 = 0;
+  FRAME.4.result = D.3044;
   check (1); [static-chain: &FRAME.4]
   check (5); [static-chain: &FRAME.4]
-  D.3026 = FRAME.4.result;
-  goto <D.3042>;
-  <D.3037>: [non-local]
+  D.3034 = FRAME.4.result;
+  goto <D.3050>;
+  <D.3045>: [non-local]
   out:
-  D.3026 = -1;
-  goto <D.3042>;
-  <D.3042>:
-  return D.3026;
+  D.3034 = -1;
+  goto <D.3050>;
+  <D.3050>:
+  return D.3034;
 }
 
 
@@ -155,22 +155,86 @@ int jump_out (int n)
 
 void check (int x)
 {
-  void *[4] * D.3039;
-  int D.3035;
-  int D.3034;
-  int D.3032;
+  void *[4] * D.3047;
+  int D.3043;
+  int D.3042;
+  int D.3040;
 
-  D.3032 = CHAIN.5->n;
-  if (x > D.3032) goto <D.3027>; else goto <D.3028>;
-  <D.3027>:
+  D.3040 = CHAIN.5->n;
+  if (x > D.3040) goto <D.3035>; else goto <D.3036>;
+  <D.3035>:
   // predicted unlikely by goto predictor.
-  D.3039 = &CHAIN.5->__nl_goto_buf;
-  __builtin_nonlocal_goto (&<L0>, D.3039);
-  <D.3028>:
-  D.3034 = CHAIN.5->result;
-  D.3035 = D.3034 + x;
-  CHAIN.5->result = D.3035;
+  D.3047 = &CHAIN.5->__nl_goto_buf;
+  __builtin_nonlocal_goto (&<L0>, D.3047);
+  <D.3036>:
+  D.3042 = CHAIN.5->result;
+  D.3043 = D.3042 + x;
+  CHAIN.5->result = D.3043;
   return;
+}
+
+
+
+;; Function jump_out_of_recursion (jump_out_of_recursion, funcdef_no=8, decl_uid=2995, cgraph_uid=10, symbol_order=9)
+
+int jump_out_of_recursion (int n)
+{
+  struct FRAME.jump_out_of_recursion FRAME.6;
+  int total [value-expr: FRAME.6.total];
+  int D.3052;
+  void * D.3072;
+  int (*<T3f5>) (int) D.3070;
+  void * D.3069;
+  int D.3064;
+  int D.3063;
+
+  D.3072 = __builtin_dwarf_cfa (0);
+  FRAME.6.FRAME_BASE.PARENT = D.3072;
+  FRAME.6.n = n;
+  __builtin_init_trampoline (&FRAME.6.add, add, &FRAME.6);
+  D.3063 = 0;
+  FRAME.6.total = D.3063;
+  D.3064 = FRAME.6.n;
+  D.3069 = __builtin_adjust_trampoline (&FRAME.6.add);
+  D.3070 = (int (*<T3f5>) (int)) D.3069;
+  call (D.3070, D.3064);
+  goto out;
+  <D.3065>: [non-local]
+  out:
+  D.3052 = FRAME.6.total;
+  goto <D.3073>;
+  <D.3073>:
+  return D.3052;
+}
+
+
+
+;; Function add (add.4, funcdef_no=9, decl_uid=3000, cgraph_uid=9, symbol_order=8)
+
+int add (int k)
+{
+  int D.3055;
+  void *[4] * D.3067;
+  int D.3062;
+  int D.3061;
+  int D.3059;
+
+  if (k == 0) goto <D.3053>; else goto <D.3054>;
+  <D.3053>:
+  // predicted unlikely by goto predictor.
+  D.3067 = &CHAIN.7->__nl_goto_buf;
+  __builtin_nonlocal_goto (&<L0>, D.3067);
+  <D.3054>:
+  D.3059 = CHAIN.7->n;
+  _1 = k + D.3059;
+  D.3061 = CHAIN.7->total;
+  D.3062 = D.3061 + _1;
+  CHAIN.7->total = D.3062;
+  _2 = k + -1;
+  D.3055 = add (_2); [static-chain: CHAIN.7]
+  goto <D.3075>;
+  <D.3075>:
+  return D.3055;
 }
 
 
