@@ -120,6 +120,12 @@ impl Dialect {
         self.gcc >= 13
     }
 
+    /// Whether shuffles of any vector by a constant become VEC_PERM_EXPR, and selections by the sign VEC_COND_EXPR
+    /// (`ix86_gimple_fold_builtin`).
+    pub fn folds_shuffles(self) -> bool {
+        self.gcc >= 12
+    }
+
     /// Whether `group_case_labels_stmt` drops the cases that lead to `__builtin_unreachable ()`.
     pub fn drops_unreachable_cases(self) -> bool {
         self.gcc < 16

@@ -183,7 +183,9 @@ impl<'a> Function<'a> {
                 *then = self.remap_expr(*then, map);
                 *otherwise = self.remap_expr(*otherwise, map);
             }
-            ExprData::Code { args: list, .. } | ExprData::Constructor { elems: list } => {
+            ExprData::Code { args: list, .. }
+            | ExprData::Constructor { elems: list }
+            | ExprData::Vector { elems: list } => {
                 *list = self.remap_list(list, map);
             }
         }

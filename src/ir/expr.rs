@@ -146,6 +146,11 @@ pub enum ExprData<'a> {
         /// Its elements, in order.
         elems: EntityList<Expr>,
     },
+    /// `{ 1, 2 }`: a vector's constant that a pass has made. One that the dump shows is an [`ExprData::Const`].
+    Vector {
+        /// Its elements, in order.
+        elems: EntityList<Expr>,
+    },
     /// `.x=value` or `[3]=value`, `[3 ... 5]=value` inside a constructor; `designator` as spelled.
     Designated {
         /// As spelled.

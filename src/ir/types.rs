@@ -20,10 +20,10 @@ pub enum TypeKind<'a> {
     /// A name that needs no structure: `int`, `long unsigned int`, `struct s`, `size_t`,
     /// `<unnamed-unsigned:3>`, `enum e`, `union <anonymous>`, `void`, `_Bool`, ...
     Named(&'a str),
-    /// `const volatile T`, in GCC's order `const` (1), `volatile` (2), `restrict` (4), `_Atomic` (8); or
+    /// `const volatile T`, in GCC's order `const` (1), `volatile` (2), `restrict` (4), `_Atomic` (8), the address space; or
     /// `NAMELESS` (16).
     Qualified {
-        /// Bits: [`CONST`], [`VOLATILE`], [`RESTRICT`], [`ATOMIC`].
+        /// Bits: [`CONST`], [`VOLATILE`], [`RESTRICT`], [`ATOMIC`], and the number in [`ADDRESS_SPACE`].
         quals: u8,
         /// What is qualified.
         of: Type,
@@ -91,6 +91,11 @@ pub const ATOMIC: u8 = 8;
 /// (`build_nonstandard_integer_type`). It is spelled as its like, but has no name that a `-uid` dump could
 /// print the number of.
 pub const NAMELESS: u8 = 16;
+
+/// The number of a named address space in [`TypeKind::Qualified`], where GCC keeps it, too (`ENCODE_QUAL_ADDR_SPACE`).
+pub const ADDRESS_SPACE: u8 = 7 << ADDRESS_SPACE_SHIFT;
+/// How far up the number of an address space is.
+pub const ADDRESS_SPACE_SHIFT: u32 = 5;
 
 /// No type has more parts than this, whatever is made of it: what walks types recurses. What is read has fewer.
 const MOST_PARTS: u64 = 2 * TYPE_PARTS.most;

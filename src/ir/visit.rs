@@ -121,7 +121,9 @@ impl Function<'_> {
                 visit(*then);
                 visit(*otherwise);
             }
-            ExprData::Code { args: list, .. } | ExprData::Constructor { elems: list } => {
+            ExprData::Code { args: list, .. }
+            | ExprData::Constructor { elems: list }
+            | ExprData::Vector { elems: list } => {
                 list.as_slice(&self.expr_lists).iter().copied().for_each(visit);
             }
             ExprData::Var(_)

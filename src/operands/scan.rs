@@ -235,6 +235,7 @@ impl Scanner<'_, '_> {
             ExprData::Designated { value: of, .. } => self.value(*of, value),
             ExprData::Clobber(_) => self.found.volatile = true,
             ExprData::Label(_)
+            | ExprData::Vector { .. }
             | ExprData::Const(_)
             | ExprData::Int(_)
             | ExprData::Unsigned(_)

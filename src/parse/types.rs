@@ -4,7 +4,7 @@ use super::cursor::Read;
 use super::lex::{Out, brackets, byte, fail, is_word, opt, peek, split_uid, starts_word, until};
 use super::names::Cx;
 use crate::dialect::is_own_type;
-use crate::ir::types::{ATOMIC, CONST, RESTRICT, VOLATILE};
+use crate::ir::types::{ADDRESS_SPACE, ADDRESS_SPACE_SHIFT, ATOMIC, CONST, RESTRICT, VOLATILE};
 use crate::ir::{Type, TypeKind};
 use crate::limits::{TYPE_DEPTH, TYPE_PARTS};
 
@@ -196,7 +196,10 @@ fn leading_qualifiers(text: &str) -> (&str, u8) {
     let (mut rest, mut quals) = (text, 0);
     'more: loop {
         if !matches!(peek(rest), b'c' | b'v' | b'r' | b'a' | b'_') {
-            return (rest, quals);
+            return match address_space(rest) {
+                Some((after, bits)) => (after, quals | bits),
+                None => (rest, quals),
+            };
         }
         for (word, bit) in QUALIFIERS {
             if let Some(after) = opt(rest, word).and_then(|r| opt(r, " ")) {
@@ -206,6 +209,14 @@ fn leading_qualifiers(text: &str) -> (&str, u8) {
         }
         return (rest, quals);
     }
+}
+
+/// `<address-space-1> ` in front of a type that is no pointer: the last of its qualifiers.
+fn address_space(text: &str) -> Option<(&str, u8)> {
+    let (number, after) = opt(text, "<address-space-")?.split_once("> ")?;
+    let number =
+        number.parse().ok().filter(|number| (1..=ADDRESS_SPACE >> ADDRESS_SPACE_SHIFT).contains(number))?;
+    Some((after, number << ADDRESS_SPACE_SHIFT))
 }
 
 fn trailing_qualifiers(text: &str) -> (&str, u8) {
@@ -269,5 +280,43 @@ fn words_len(text: &str) -> usize {
             return n;
         }
         n += 1;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::facts::Facts;
+    use crate::ir::Stage;
+    use crate::{dump, example};
+
+    #[test]
+    fn an_address_space_is_a_qualifier() {
+        let text = "\
+int read (const volatile <address-space-1> char * p, <address-space-2> int * <address-space-1> * q)
+{
+  int D.7;
+  const <address-space-2> struct cpu * c;
+
+  c = 16B;
+  _1 = c->id;
+  _2 = *p;
+  _3 = (int) _2;
+  D.7 = _1 + _3;
+  return D.7;
+}
+";
+        let facts = Facts::default();
+        let read = dump::read(text, &facts);
+        let ours = dump::finish(read.item(0), Stage::Ssa, example::dialect()).unwrap();
+        for line in [
+            text.lines().next().unwrap(),
+            "  const <address-space-2> struct cpu * c;",
+            "  char _2;",
+            "  int _1;",
+        ] {
+            assert!(ours.lines().any(|of_ours| of_ours == line), "{line}\n{ours}");
+        }
+        let beyond = text.replace("address-space-2", "address-space-9");
+        assert!(dump::read(&beyond, &facts).item(0).function().is_err());
     }
 }

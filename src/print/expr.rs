@@ -122,6 +122,11 @@ fn parts(cx: Cx<'_, '_>, of: &ExprData<'_>, out: &mut String) {
             list(elems.as_slice(&cx.f.expr_lists), out, |&elem, out| expr(cx, elem, out));
             out.push('}');
         }
+        ExprData::Vector { elems } => {
+            out.push_str("{ ");
+            list(elems.as_slice(&cx.f.expr_lists), out, |&elem, out| expr(cx, elem, out));
+            out.push_str(" }");
+        }
         ExprData::Designated { designator, value } => {
             out.push_str(designator);
             out.push('=');

@@ -1,7 +1,7 @@
 //! Types: the type cases of `dump_generic_node`, and `print_declaration`'s way with arrays.
 
 use super::{list, number};
-use crate::ir::types::{ATOMIC, CONST, NAMELESS, RESTRICT, VOLATILE};
+use crate::ir::types::{ADDRESS_SPACE, ADDRESS_SPACE_SHIFT, ATOMIC, CONST, NAMELESS, RESTRICT, VOLATILE};
 use crate::ir::{Type, TypeKind, Types};
 use std::fmt::Write;
 
@@ -19,6 +19,9 @@ pub(super) fn ty(types: &Types<'_>, mut at: Type, out: &mut String) {
             [(ATOMIC, "atomic "), (CONST, "const "), (VOLATILE, "volatile "), (RESTRICT, "restrict ")],
             out,
         );
+        if quals & ADDRESS_SPACE != 0 {
+            let _ = write!(out, "<address-space-{}> ", quals >> ADDRESS_SPACE_SHIFT);
+        }
     }
     match types.kind(at) {
         TypeKind::Pointer { to, attrs } => pointer(types, *to, attrs, quals, out),

@@ -175,9 +175,11 @@ impl<'a> Walk<'_, '_, 'a> {
             }
             ExprData::Designated { value, .. } => self.walk(value, depth),
             ExprData::Label(_) | ExprData::TypeName(_) => Some(self.fresh()),
-            ExprData::Constructor { .. } | ExprData::Const(_) | ExprData::Int(_) | ExprData::Unsigned(_) => {
-                None
-            }
+            ExprData::Constructor { .. }
+            | ExprData::Vector { .. }
+            | ExprData::Const(_)
+            | ExprData::Int(_)
+            | ExprData::Unsigned(_) => None,
         }
     }
 

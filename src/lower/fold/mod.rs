@@ -17,6 +17,7 @@ mod object;
 mod operand;
 mod output;
 mod string;
+mod x86;
 
 use crate::dialect::OptLevel;
 use crate::facts::plain_name;
@@ -147,6 +148,7 @@ impl<'a> Folder<'_, '_, 'a> {
                 self.fprintf(site, file, format, rest)
             }
             ("realloc", &[old, size]) if self.is_zero(old) => self.refold("__builtin_malloc", site, &[size]),
+            _ if let Some(of_x86) = short.strip_prefix("ia32_") => self.x86(site, of_x86),
             _ if short.ends_with("_chk") => self.checked(site, short),
             _ => self.math(site, short),
         }
