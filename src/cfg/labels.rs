@@ -55,8 +55,11 @@ pub(super) fn cleanup_dead_labels(f: &mut Function<'_>, state: &mut State<'_>, j
             && let Some(label) = label_of(f, stmt)
         {
             next = f.links[stmt].next.expand();
+            if Some(label) == keep {
+                continue;
+            }
             let LabelData { nonlocal, forced, .. } = f.labels[label];
-            if Some(label) != keep && is_artificial(f, label) && !nonlocal && !forced {
+            if is_artificial(f, label) && !nonlocal && !forced {
                 f.unlink(stmt);
                 state.place_label(f, stmt, None);
             }

@@ -6,10 +6,11 @@
 //! descending), `semi` of every node beyond `w` is final, and those are linked into a forest in
 //! which `eval` finds the node of least semidominator on the path to the root.
 //!
-//! What the paper keeps in arrays is a row for each node here: a node's values are asked for together.
+//! What `eval` asks for of a node is in one row, and as little as will do: a large function's rows are visited in no order.
 
 use super::FlowGraph;
 use super::order::{NONE, Search};
+use crate::lists::Lists;
 
 /// The immediate dominator of every node that a depth-first search reached, all by their places in it; the entry's is the
 /// entry.
@@ -17,58 +18,61 @@ pub(super) fn immediate_dominators(g: &impl FlowGraph, search: &Search) -> Vec<u
     let Search { reached, number, .. } = search;
     let n = reached.len();
     // Edges into nodes, by number: gathered in one go, in which no read waits for another.
-    let mut into = Vec::with_capacity(2 * n);
-    let mut nodes = Vec::with_capacity(n);
-    for (w, at) in (0..).zip(reached) {
-        into.extend(g.preds(at.node).map(|pred| number[pred as usize]).filter(|&v| v != NONE));
-        let end = into.len() as u32;
-        nodes.push(Node { end, ancestor: NONE, label: w, semi: w, bucket: NONE, chain: NONE });
+    let mut into = Lists::with_capacity(n, 2 * n);
+    for at in reached {
+        into.push(g.preds(at.node).map(|pred| number[pred as usize]).filter(|&v| v != NONE));
     }
+    let mut nodes: Vec<Node> = (0..n as u32).map(|w| Node { ancestor: NONE, label: w, least: w }).collect();
+    let mut others = vec![Other { semi: 0, bucket: NONE, chain: NONE }; n];
     let mut idom = vec![0u32; n];
     let mut path = Vec::new();
 
     for w in (1..n as u32).rev() {
         let p = reached[w as usize].parent;
-        let edges = &into[nodes[w as usize - 1].end as usize..nodes[w as usize].end as usize];
-        if edges.len() == 1 {
+        let edges = into.get(w as usize);
+        let s = if edges.len() == 1 {
             // From its parent, which dominates it.
-            nodes[w as usize].semi = p;
             idom[w as usize] = p;
+            p
         } else {
-            let semis = edges.iter().map(|&v| {
-                let u = eval(&mut nodes, &mut path, v);
-                nodes[u as usize].semi
-            });
-            let s = semis.fold(w, u32::min);
-            nodes[w as usize].semi = s;
-            nodes[w as usize].chain = std::mem::replace(&mut nodes[s as usize].bucket, w);
-        }
+            let s = edges.iter().map(|&v| eval(&mut nodes, &mut path, v).least).fold(w, u32::min);
+            others[w as usize].chain = std::mem::replace(&mut others[s as usize].bucket, w);
+            s
+        };
+        others[w as usize].semi = s;
 
         // LINK of the paper.
-        nodes[w as usize].ancestor = p;
-        let mut v = std::mem::replace(&mut nodes[p as usize].bucket, NONE);
+        nodes[w as usize] = Node { ancestor: p, label: w, least: s };
+        let mut v = std::mem::replace(&mut others[p as usize].bucket, NONE);
         while v != NONE {
             let u = eval(&mut nodes, &mut path, v);
-            idom[v as usize] = if nodes[u as usize].semi < nodes[v as usize].semi { u } else { p };
-            v = nodes[v as usize].chain;
+            idom[v as usize] = if u.least < p { u.label } else { p };
+            v = others[v as usize].chain;
         }
     }
     for w in 1..n {
-        if idom[w] != nodes[w].semi {
+        if idom[w] != others[w].semi {
             idom[w] = idom[idom[w] as usize];
         }
     }
     idom
 }
 
+/// What `eval` reads.
+#[derive(Clone, Copy)]
 struct Node {
-    /// Where the edges into it end; they begin where those into the node before end.
-    end: u32,
     /// What it is linked to in the forest.
     ancestor: u32,
-    /// The node of least semidominator among those that were between it and `ancestor`.
+    /// The node of least semidominator among those that were between it and `ancestor`, itself included.
     label: u32,
-    /// Its semidominator, and itself before that is known.
+    /// That semidominator; before the node is linked, the node itself.
+    least: u32,
+}
+
+/// What it does not.
+#[derive(Clone, Copy)]
+struct Other {
+    /// The node's semidominator.
     semi: u32,
     /// The nodes whose semidominator it is: the first, and for each the next, `chain`.
     bucket: u32,
@@ -76,11 +80,11 @@ struct Node {
 }
 
 /// EVAL of the paper: the node of least semidominator on the path from `v` up to, but without, its root.
-fn eval(nodes: &mut [Node], path: &mut Vec<u32>, v: u32) -> u32 {
+fn eval(nodes: &mut [Node], path: &mut Vec<u32>, v: u32) -> Node {
     // Compress: from the topmost node of the path downwards, hand on the least label.
     let (mut x, mut above) = (v, nodes[v as usize].ancestor);
     if above == NONE {
-        return v;
+        return nodes[v as usize];
     }
     loop {
         let next = nodes[above as usize].ancestor;
@@ -91,11 +95,12 @@ fn eval(nodes: &mut [Node], path: &mut Vec<u32>, v: u32) -> u32 {
         (x, above) = (above, next);
     }
     while let Some(y) = path.pop() {
-        let Node { ancestor, label, .. } = nodes[nodes[y as usize].ancestor as usize];
-        if nodes[label as usize].semi < nodes[nodes[y as usize].label as usize].semi {
-            nodes[y as usize].label = label;
+        let above = nodes[nodes[y as usize].ancestor as usize];
+        let node = &mut nodes[y as usize];
+        if above.least < node.least {
+            *node = above;
         }
-        nodes[y as usize].ancestor = ancestor;
+        node.ancestor = above.ancestor;
     }
-    nodes[v as usize].label
+    nodes[v as usize]
 }

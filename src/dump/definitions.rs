@@ -38,7 +38,7 @@ pub(super) struct Definitions {
 /// What is known of the functions beside their references, by their index.
 pub(super) struct Beside {
     /// What grows from one definition to the next, where it is known: the order that is stated; lines, if all
-    /// are of one file; or else DECL_UIDs.
+    /// are of one file; or else DECL_UIDs. Empty if no function has one: there may be very many.
     places: Vec<Option<u32>>,
     /// They are put out even if nothing refers to them, unless they are declared inline, which no dump shows.
     kept: Vec<bool>,
@@ -53,7 +53,11 @@ impl Beside {
             let asked = keeps_static || !traits.optimizes.unwrap_or(optimize);
             asked && !traits.always_inline && functions.outer(index).is_none()
         };
-        Beside { places: places(functions, stated), kept: (0..functions.len()).map(is_kept).collect() }
+        let mut places = places(functions, stated);
+        if places.iter().all(Option::is_none) {
+            places = Vec::new();
+        }
+        Beside { places, kept: (0..functions.len()).map(is_kept).collect() }
     }
 }
 
@@ -73,7 +77,7 @@ fn places(functions: &Items<'_>, stated: &[String]) -> Vec<Option<u32>> {
 /// Infers them from whom each function refers to.
 pub(super) fn definitions(functions: &Items<'_>, refs: &References, beside: &Beside) -> Definitions {
     let count = functions.len();
-    let place = |index: usize| beside.places[index];
+    let place = |index: usize| beside.places.get(index).copied().flatten();
     let mut all = Definitions {
         analysed: Vec::with_capacity(count),
         known: Vec::new(),
@@ -184,6 +188,9 @@ fn in_source_order(
                 todo.extend(children(&before[node]));
             }
         }
+    }
+    if places.is_empty() {
+        return order;
     }
     // A function without a place keeps to the next one that has one.
     let mut keyed = Vec::with_capacity(order.len());

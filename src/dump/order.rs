@@ -168,14 +168,18 @@ impl References {
 
 /// The order of the functions of a gimple dump, given in the order of that.
 pub(super) fn order(functions: &Items<'_>, refs: &References, beside: &Beside) -> Order {
-    let known = definitions(functions, refs, beside);
-    let graph = Graph::new(functions, refs, &known);
+    // There may be very many functions: what is not needed any more is moved or dropped.
+    let mut known = definitions(functions, refs, beside);
+    let defined = known.known.len();
+    let graph = Graph::new(functions, refs, &mut known);
     let mut emission = graph.callers_first();
+    let Graph { mut by_age, .. } = graph;
     emission.reverse();
-    let mut has_body = vec![false; graph.roots.len()];
+    let mut has_body = vec![false; refs.count as usize];
     known.analysed.iter().for_each(|&node| has_body[node as usize] = true);
     emission.retain(|&node| has_body[node as usize]);
-    Order { analysis: known.analysed, emission, known: known.known }
+    by_age.truncate(defined);
+    Order { analysis: known.analysed, emission, known: by_age }
 }
 
 /// The call graph. The functions of the dump are its first nodes, in the dump's order.
@@ -190,11 +194,12 @@ struct Graph {
 }
 
 impl Graph {
-    fn new(functions: &Items<'_>, refs: &References, known: &Definitions) -> Graph {
+    /// `known` keeps the order of analysis alone.
+    fn new(functions: &Items<'_>, refs: &References, known: &mut Definitions) -> Graph {
         let count = functions.len();
         let all = refs.count as usize;
-        let mut address_taken = known.in_a_table.clone();
-        let mut by_age = known.known.clone();
+        let mut address_taken = std::mem::take(&mut known.in_a_table);
+        let mut by_age = std::mem::take(&mut known.known);
         let mut is_known = vec![false; all];
         for &from in &known.analysed {
             for (to, how) in refs.of(from as usize) {
@@ -221,8 +226,8 @@ impl Graph {
             callers[ends[to] as usize] = from;
             ends[to] += 1;
         });
-        let mut roots: Vec<bool> =
-            known.visible.iter().zip(&address_taken).map(|(&visible, &taken)| visible && !taken).collect();
+        let mut roots = std::mem::take(&mut known.visible);
+        roots.iter_mut().zip(address_taken).for_each(|(root, taken)| *root &= !taken);
         roots.resize(all, false);
         Graph { by_age, callers, ends, roots }
     }

@@ -55,6 +55,7 @@ pub(super) fn function<'a>(chunk: Chunk<'a>) -> Out<'a, Function<'a>> {
     f.types.reserve(16 + size / 512);
     let mut reading = Cx::new(f, size);
     let cx = &mut reading;
+    cx.standing.resize(size / 80);
     cx.has_uids = !has_no_uids(chunk.text) && shows_uids(chunk.text.lines());
     cx.f.ret = Some(types::ty(cx, ret)?);
     parameters(cx, params)?;

@@ -37,11 +37,17 @@ fn jump<'a>(cx: &mut Cx<'a>, words: &'static str) -> Read<Option<Label>> {
 fn destination<'a>(cx: &mut Cx<'a>) -> Read<Label> {
     let i = cx.rest;
     let label = asm::label(cx)?;
-    if cx.standing.contains(label) {
-        let uid = numbered_label(i).map(|(number, _)| number).or_else(|| cx.f.labels[label].decl_uid);
-        cx.f.last_loop_head = cx.f.last_loop_head.max(uid);
+    if cx.standing[label] {
+        leads_back(cx, i, label);
     }
     Ok(label)
+}
+
+/// A jump to the label, spelled at the start of `i`, leads back.
+#[cold]
+fn leads_back(cx: &mut Cx<'_>, i: &str, label: Label) {
+    let uid = numbered_label(i).map(|(number, _)| number).or_else(|| cx.f.labels[label].decl_uid);
+    cx.f.last_loop_head = cx.f.last_loop_head.max(uid);
 }
 
 /// `goto` and its destination: a label, or the variable or name that holds an address.

@@ -12,7 +12,7 @@ use crate::ir::{
     ExprData, Function, IdentifierData, Label, LabelData, Name, NameData, TypeKind, Var, VarData, VarKind,
 };
 use crate::limits::UNSEEN_VERSIONS;
-use cranelift_entity::EntitySet;
+use cranelift_entity::SecondaryMap;
 use cranelift_entity::packed_option::PackedOption;
 
 /// The state of reading one function.
@@ -45,7 +45,7 @@ pub(super) struct Cx<'a> {
     pub idents: Idents<'a>,
     numbered_labels: NumberedLabels,
     /// The labels that stand in the text so far: jumps to them lead back.
-    pub standing: EntitySet<Label>,
+    pub standing: SecondaryMap<Label, bool>,
     /// Variables and labels that declarations of the open scopes shadow, by identifier.
     shadowed_vars: Shadowed<Var>,
     shadowed_labels: Shadowed<Label>,
@@ -76,7 +76,7 @@ impl<'a> Cx<'a> {
             max_version: text_len + UNSEEN_VERSIONS.most as usize,
             idents: Idents::new(8 + text_len / 64),
             numbered_labels: NumberedLabels::default(),
-            standing: EntitySet::new(),
+            standing: SecondaryMap::new(),
             shadowed_vars: Vec::with_capacity(4 + text_len / 96),
             shadowed_labels: Vec::new(),
             has_odd_names: false,

@@ -277,7 +277,7 @@ fn label<'a>(cx: &mut Cx<'a>, n: usize) -> Read<Stmt> {
 #[inline]
 fn stands<'a>(cx: &mut Cx<'a>, label: Label) -> Read<Stmt> {
     cx.lit(":")?;
-    cx.standing.insert(label);
+    cx.standing[label] = true;
     if cx.opt(" [non-local]") {
         cx.f.labels[label].nonlocal = true;
     }

@@ -17,15 +17,20 @@ pub(super) fn blocks(cx: Cx<'_, '_>, out: &mut String) {
     // Jumps and arguments name blocks anywhere: their numbers alone are few bytes.
     let numbers: Vec<u32> = cx.f.blocks.values().map(|block| block.index).collect();
     let number_of = |block: Block| numbers[block.as_u32() as usize];
-    let preds = dom::preds(cx.f);
     let chain = cx.f.chain_list();
+    let is_large = chain.len() >= ahead::LARGE;
+    // So are the edges that arguments come from.
+    let preds = is_large.then(|| dom::preds(cx.f));
+    let pred = |of: Block, i: usize| match &preds {
+        Some(preds) => numbers[preds.get(of.as_u32() as usize)[i] as usize],
+        None => number_of(cx.f.edges[cx.f.blocks[of].preds[i]].src),
+    };
     for batch in chain.chunks(ahead::BATCH) {
-        if chain.len() >= ahead::LARGE {
+        if is_large {
             read_ahead(cx.f, batch, &number_of);
         }
         for &of in batch {
-            let preds = preds.get(of.as_u32() as usize).iter().map(|&pred| numbers[pred as usize]);
-            block(cx, of, &labels, preds, &number_of, out);
+            block(cx, of, &labels, &pred, &number_of, out);
             out.push('\n');
         }
     }
@@ -50,19 +55,19 @@ fn read_ahead(f: &Function<'_>, blocks: &[Block], number_of: &impl Fn(Block) -> 
 
 /// A PHI node with its arguments in the order of the block's incoming edges.
 pub(super) fn phi(cx: Cx<'_, '_>, of: Phi, out: &mut String) {
-    let preds = cx.f.blocks[cx.f.phis[of].block].preds.iter();
-    numbered_phi(cx, of, preds.map(|&edge| cx.f.blocks[cx.f.edges[edge].src].index), out);
+    let pred = |block: Block, i: usize| cx.f.blocks[cx.f.edges[cx.f.blocks[block].preds[i]].src].index;
+    numbered_phi(cx, of, &pred, out);
 }
 
-/// A PHI node whose arguments come from the blocks of these numbers.
-fn numbered_phi(cx: Cx<'_, '_>, of: Phi, preds: impl Iterator<Item = u32>, out: &mut String) {
+/// A PHI node; `pred` tells the number of the block that an argument of a block's PHI nodes comes from.
+fn numbered_phi(cx: Cx<'_, '_>, of: Phi, pred: &impl Fn(Block, usize) -> u32, out: &mut String) {
     let data = &cx.f.phis[of];
     decl::name(cx, data.result, out);
     out.push_str(" = PHI <");
-    list(data.args.iter().zip(preds), out, |(&arg, pred), out| {
+    list(data.args.iter().enumerate(), out, |(i, &arg), out| {
         expr(cx, arg, out);
         out.push('(');
-        number(pred, out);
+        number(pred(data.block, i), out);
         out.push(')');
     });
     out.push('>');
@@ -72,7 +77,7 @@ fn block(
     cx: Cx<'_, '_>,
     of: Block,
     labels: &LabelBlocks,
-    preds: impl Iterator<Item = u32> + Clone,
+    pred: &impl Fn(Block, usize) -> u32,
     number_of: &impl Fn(Block) -> u32,
     out: &mut String,
 ) {
@@ -91,7 +96,7 @@ fn block(
             stmt::notes(&cx.f.name_notes[cx.f.phis[it].result], 2, out);
         }
         out.push_str("# ");
-        numbered_phi(cx, it, preds.clone(), out);
+        numbered_phi(cx, it, pred, out);
         out.push('\n');
     }
     for it in cx.f.block_stmts(of) {

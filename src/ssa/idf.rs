@@ -51,21 +51,25 @@ impl JoinEdges {
     /// Collects the join edges. Blocks for which `no_phi` holds are not targets.
     pub fn new(g: &impl FlowGraph, dom: &DomTree, no_phi: impl Fn(u32) -> bool) -> Self {
         let mut start = Vec::with_capacity(dom.preorder().len() + 1);
-        let mut target = Vec::new();
+        let (mut target, mut levels) = (Vec::new(), Vec::new());
         start.push(0);
         for (source, &node) in (0..).zip(dom.preorder()) {
             for i in 0..g.succ_count(node) {
                 let to = g.succ(node, i);
-                let number = dom.number(to).filter(|_| to != g.entry() && !no_phi(to));
-                target.extend(number.filter(|&to| dom.numbered(to).idom != source));
+                let Some(number) = dom.number(to).filter(|_| to != g.entry() && !no_phi(to)) else {
+                    continue;
+                };
+                let Row { idom, level, .. } = dom.numbered(number);
+                if idom != source {
+                    target.push(number);
+                    levels.push(level);
+                }
             }
             start.push(target.len() as u32);
         }
         let leaves = target.len().next_power_of_two();
         let mut depth = vec![u32::MAX; 2 * leaves];
-        for (i, &target) in target.iter().enumerate() {
-            depth[leaves + i] = dom.numbered(target).level;
-        }
+        depth[leaves..leaves + levels.len()].copy_from_slice(&levels);
         for i in (1..leaves).rev() {
             depth[i] = depth[2 * i].min(depth[2 * i + 1]);
         }
