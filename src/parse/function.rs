@@ -16,6 +16,9 @@ use std::sync::LazyLock;
 /// How a block begins.
 static FIRST_BLOCK: LazyLock<Finder<'_>> = LazyLock::new(|| Finder::new(b"\n  <bb "));
 
+/// From how many bytes of text on the tables of a function are pages of their own.
+const LARGE: usize = 1 << 20;
+
 /// What stands before a function's body.
 struct Head<'a> {
     banner: Option<&'a str>,
@@ -42,11 +45,12 @@ pub(super) fn function<'a>(chunk: Chunk<'a>) -> Out<'a, Function<'a>> {
     f.banner = head.banner;
     f.uid = uid.map(|(_, uid)| uid);
     f.attributes = head.attributes.into_iter().map(Cow::Borrowed).collect();
-    // As much as plain dumps need, and a little more for the passes, so that tables seldom grow: what of it stays unused costs
-    // no page, and a table that outgrows its place is copied to fresh ones.
+    // About as much as plain dumps need, so that tables seldom grow. A large one that does is copied to fresh pages, while pages
+    // that stay unused cost nothing: it gets as much as any text and the passes need.
     let size = chunk.text.len();
-    f.exprs.reserve(8 + size / 6);
-    f.stmts.reserve(8 + lines(chunk.text) + size / 256);
+    let is_large = size >= LARGE;
+    f.exprs.reserve(8 + if is_large { size / 6 } else { size / 11 });
+    f.stmts.reserve(4 + if is_large { lines(chunk.text) + size / 256 } else { size / 24 });
     f.labels.reserve(size / 80);
     f.vars.reserve(4 + size / 64);
     f.names.reserve(size / 64);
