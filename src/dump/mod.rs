@@ -388,5 +388,5 @@ pub fn printed_whole(f: &Function<'_>, dialect: Dialect) -> String {
 
 /// A text that need not grow much for the function.
 fn room_for(f: &Function<'_>) -> String {
-    String::with_capacity(256 + 48 * (f.stmts.len() + f.phis.len()))
+    String::with_capacity(256 + 48 * f.stmts.len())
 }
