@@ -133,6 +133,7 @@ pub fn run_watched<'a>(f: &mut Function<'a>, stage: Stage, cx: &Context<'_, 'a>,
         cx.types.settle_names(f);
         cx.facts.note_callees(f);
     }
+    f.operands_at_margin = cx.dialect.has_operands_at_margin();
     f.trace.details = cx.dialect.flags.contains(DumpFlags::DETAILS) && stage == Stage::Ssa;
     let cx = &Context { dialect: cx.dialect.for_attributes(&f.attributes), ..*cx };
     for (reaches, passes) in passes {

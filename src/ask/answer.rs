@@ -109,7 +109,7 @@ fn layout(f: &Function<'_>, name: &str) -> Option<Layout> {
         _ => None,
     };
     let offset = length(0)?.checked_sub(1).filter(|_| name.contains('.'));
-    Some(Layout { offset, size: length(1), align: length(2) })
+    Some(Layout { offset, size: length(1), align: length(2), ..Layout::default() })
 }
 
 fn pointee(types: &Types<'_>, ty: Type) -> Option<Type> {

@@ -121,7 +121,7 @@ fn is_nonzero_address(f: &Function<'_>, expr: Expr) -> bool {
             ExprData::Var(var) => {
                 return matches!(f.vars[var].kind, VarKind::Local | VarKind::Param | VarKind::Static);
             }
-            ExprData::Str(_) | ExprData::StrHead(_) => return true,
+            ExprData::Str(_) | ExprData::StrPart(_) => return true,
             _ => return false,
         }
     }

@@ -30,6 +30,7 @@ use crate::pipeline::Context;
 pub use fixup::fixup_cfg;
 pub(crate) use state::DISPATCHER;
 use state::State;
+pub(crate) use to_cond::{enumeration, stated_typedef};
 
 /// Whether the pass has to know the types of temporaries: variables that it makes for the results of calls with abnormal
 /// edges are declared with them, and conditions may be put another way.

@@ -7,7 +7,8 @@
 //!
 //! `-lineno` dumps state the lines; for the others they are guessed by how labels and jumps are made:
 //!
-//! - a label has a line if it is the user's or a `case` of the program;
+//! - a label has a line if it is the user's or a `case` of the program, to which the gimplifier adds a `default` where there is
+//!   none;
 //! - a clobber has none unless it was copied for a jump, whose line it takes then; and the same goes for what gives
 //!   the stack of a scope back;
 //! - the jump behind the `then` part of a plain `if` with an `else` has none
@@ -17,6 +18,7 @@
 //!   line as what stands before it; so is the jump behind the `then` part of an `if` with `&&` or
 //!   `||` (`shortcut_cond_expr`);
 //! - every other jump (`break`, `continue`, `goto`, those of loops) has a line of its own;
+//! - where facts state whether a jump stands apart from what is before it, they are followed;
 //! - what is computed for a statement of the program stands with it in one row of the text, though not in
 //!   one column ([`rows`](super::rows)).
 
@@ -24,7 +26,7 @@ use super::predicates::{is_clobber, label_of};
 use super::rows::rows;
 use super::state::direct_callee;
 use crate::facts::Facts;
-use crate::ir::{ExprData, Function, Label, Locus, Place, Stmt, StmtKind, Var};
+use crate::ir::{Case, ExprData, Function, Label, Locus, Place, Stmt, StmtKind, Var};
 use cranelift_entity::{EntitySet, SecondaryMap};
 use rustc_hash::FxHashMap;
 
@@ -33,7 +35,7 @@ use rustc_hash::FxHashMap;
 pub(super) fn note_lines(f: &mut Function<'_>, stmts: &[Stmt], facts: &Facts) -> Vec<u32> {
     let mut lines = Lines::default();
     if !lines.read(f) {
-        lines.guess(f, stmts);
+        lines.guess(f, stmts, facts);
         if facts.is_in_one_place(f.name) {
             lines.join();
         }
@@ -71,11 +73,16 @@ impl Lines {
         !known.is_empty()
     }
 
-    fn guess_labels(&mut self, f: &Function<'_>) {
+    fn guess_labels(&mut self, f: &Function<'_>, stmts: &[Stmt]) {
+        let first_made = first_made_uid(f, stmts);
+        let is_made = |case: &Case<'_>| {
+            case.low.is_none()
+                && f.labels[case.label].decl_uid.zip(first_made).is_some_and(|(uid, made)| uid > made)
+        };
         let mut cases = EntitySet::<Label>::new();
         for data in f.stmts.values() {
             if let StmtKind::Switch { cases: labels, .. } = &data.kind {
-                cases.extend(labels.iter().map(|case| case.label));
+                cases.extend(labels.iter().filter(|case| !is_made(case)).map(|case| case.label));
             }
         }
         for (stmt, data) in f.stmts.iter() {
@@ -87,15 +94,24 @@ impl Lines {
         }
     }
 
-    fn guess(&mut self, f: &Function<'_>, stmts: &[Stmt]) {
-        self.guess_labels(f);
+    fn guess(&mut self, f: &Function<'_>, stmts: &[Stmt], facts: &Facts) {
+        self.guess_labels(f, stmts);
         let elses = else_labels(f);
         let value = returned(f);
         let lowered = last_of_lower(f, stmts);
+        let mut jumps = 0..;
         for (i, &stmt) in stmts.iter().enumerate() {
             let data = &f.stmts[stmt];
+            let stated = match data.kind {
+                StmtKind::Goto { .. } => jumps.next().and_then(|number| facts.jump(f.name, number)),
+                _ => None,
+            };
             self.of[stmt] = match data.kind {
                 StmtKind::Label { .. } => continue,
+                StmtKind::Goto { .. } if let Some(apart) = stated => match i.checked_sub(1) {
+                    Some(prev) if !apart => self.of[stmts[prev]],
+                    _ => self.fresh(),
+                },
                 StmtKind::Goto { .. } if f.placed_like[stmt].is_some() => self.inherited(f, stmt),
                 StmtKind::Goto { .. } if Some(stmt) > lowered => None,
                 StmtKind::Goto { label } => {
@@ -172,6 +188,21 @@ fn last_of_lower(f: &Function<'_>, stmts: &[Stmt]) -> Option<Stmt> {
     let labels =
         pairs.map(|pair| pair[0]).filter(|&s| label_of(f, s).is_some_and(|l| f.labels[l].user_return));
     labels.chain(stmts.iter().copied().filter(|&s| is_return(s))).chain(scopes).max()
+}
+
+/// The least DECL_UID that is known to be the gimplifier's: that of the variable for the value returned
+/// (`gimplify_return_expr`), or of a label that stands right behind the condition that leads
+/// there if true (`gimplify_cond_expr`). All that the front end makes for the function has a lesser one.
+fn first_made_uid(f: &Function<'_>, stmts: &[Stmt]) -> Option<u32> {
+    let of_value = returned(f).map(|var| &f.vars[var]).filter(|var| var.anonymous).and_then(|var| var.uid);
+    let behind_conds = stmts.windows(2).filter_map(|pair| match f.stmts[pair[0]].kind {
+        StmtKind::Cond { then_label, .. } => {
+            let label = label_of(f, pair[1]).filter(|&label| then_label == label.into())?;
+            f.labels[label].decl_uid.filter(|_| f.labels[label].artificial)
+        }
+        _ => None,
+    });
+    behind_conds.chain(of_value).min()
 }
 
 /// The variable whose value the function returns.

@@ -7,6 +7,7 @@ use crate::dialect::Dialect;
 use crate::facts::{CallFlags, Facts};
 use crate::ir::{Block, Callee, Function, Label, Stmt, StmtData, StmtKind};
 use crate::pipeline::Context;
+use crate::types::FileTypes;
 use cranelift_entity::packed_option::PackedOption;
 use cranelift_entity::{EntitySet, SecondaryMap};
 use std::collections::BTreeSet;
@@ -15,6 +16,8 @@ use std::collections::BTreeSet;
 pub(super) struct State<'c> {
     /// What is known about called functions.
     pub facts: &'c Facts,
+    /// What the dump says about types.
+    pub types: &'c FileTypes<'c>,
     /// The dialect at hand.
     pub dialect: Dialect,
     /// GCC's `optimize` is not zero.
@@ -50,6 +53,7 @@ impl<'c> State<'c> {
         label_block.resize(f.labels.len());
         State {
             facts: cx.facts,
+            types: cx.types,
             dialect: cx.dialect,
             optimize: cx.dialect.opt.optimizes(),
             label_block,

@@ -66,6 +66,37 @@ fn jumps_keep_their_places() {
     assert_eq!(text_after(NEVER, Stage::Ssa, OptLevel::O0), NEVER_AFTER_SSA);
 }
 
+/// A `default` that the gimplifier adds has no place, so that its block goes where only a jump is left in it.
+#[test]
+fn an_added_default_has_no_place() {
+    let text = text_after(ADDED, Stage::Ssa, OptLevel::O0);
+    assert!(text.contains("\n<L7>:\n  fail (\"a\");\n"), "{text}");
+}
+
+const ADDED: &str = "\
+int f (int x)
+{
+  int D.2007;
+
+  switch (x) <default: <D.2008>, case 1: <D.1984>, case 2: <D.1985>>
+  <D.1984>:
+  D.2007 = 2;
+  return D.2007;
+  <D.1985>:
+  D.2007 = 3;
+  return D.2007;
+  <D.2008>:
+  if (0 != 0) goto <D.2009>; else goto <D.2010>;
+  <D.2009>:
+  goto <D.2011>;
+  <D.2010>:
+  fail (\"a\");
+  <D.2011>:
+  D.2007 = 0;
+  return D.2007;
+}
+";
+
 const CASES: &str = "\
 int cases (int x)
 {

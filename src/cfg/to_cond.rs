@@ -3,12 +3,12 @@
 use super::state::State;
 use super::switches::case_value;
 use super::types::value_type;
-use crate::dialect::Dialect;
+use crate::facts::{Facts, Place, plain_name};
 use crate::ir::{
     BinaryOp, Block, Def, Edge, EdgeFlags, Expr, ExprData, Function, Shape, Stmt, StmtData, StmtKind, Type,
     TypeKind,
 };
-use crate::types::nonstandard_name;
+use crate::types::{nonstandard_name, standard_typedef};
 
 /// Converts the switch `stmt` at the end of `block`, if it has exactly one case beside the default.
 pub(super) fn convert_single_case_switch<'a>(
@@ -27,7 +27,7 @@ pub(super) fn convert_single_case_switch<'a>(
         return;
     };
     let (op, a, b) = match high {
-        Some(high) => match range_test(f, state.dialect, stmt, index, low, high) {
+        Some(high) => match range_test(f, state, stmt, index, low, high) {
             Some((a, b)) => (BinaryOp::Le, a, b),
             None => return,
         },
@@ -47,17 +47,17 @@ fn edge_of(f: &Function<'_>, state: &State<'_>, block: Block, label: crate::ir::
 /// addition in GCC's canonical form) and the conversion as statements before `stmt`.
 fn range_test<'a>(
     f: &mut Function<'a>,
-    dialect: Dialect,
+    state: &State<'_>,
     stmt: Stmt,
     index: Expr,
     low: i128,
     high: i128,
 ) -> Option<(Expr, Expr)> {
-    let (unsigned, bits, converts) = unsigned_type(f, stmt, index)?;
+    let (unsigned, bits, converts) = unsigned_type(f, state, stmt, index)?;
     let modulus = |value: i128| if bits < 128 { value & ((1 << bits) - 1) } else { value };
     let mut index = index;
     if converts {
-        let temporary = if dialect.early_temporaries_are_names() {
+        let temporary = if state.dialect.early_temporaries_are_names() {
             ExprData::Name(f.anonymous_name(Some(unsigned)))
         } else {
             ExprData::Var(f.temporary(Some(unsigned)))
@@ -76,20 +76,73 @@ fn range_test<'a>(
 
 /// `range_check_type`: the unsigned type of the index's width, that width in bits, and whether the index has to be converted
 /// to it.
-fn unsigned_type(f: &mut Function<'_>, stmt: Stmt, index: Expr) -> Option<(Type, u16, bool)> {
+fn unsigned_type(
+    f: &mut Function<'_>,
+    state: &State<'_>,
+    stmt: Stmt,
+    index: Expr,
+) -> Option<(Type, u16, bool)> {
     let ty = value_type(f, stmt, index).map(|ty| f.types.unqualified(ty));
-    let shape = ty.and_then(|ty| match f.types.kind(ty) {
-        &TypeKind::Named(name) => Shape::of(name),
+    let name = ty.and_then(|ty| match *f.types.kind(ty) {
+        TypeKind::Named(name) => Some(name),
         _ => None,
     });
+    let sure =
+        name.and_then(|name| Shape::of(name).or_else(|| Shape::of(stated_typedef(state.facts, name)?)));
+    let shape = sure.or_else(|| Shape::of(state.types.typedef(name?)?));
     Some(match (ty, shape) {
-        (Some(ty), Some(Shape::Int { bits, signed: false })) => (ty, bits, false),
-        (_, Some(Shape::Int { bits: bits @ (8 | 16 | 32 | 64 | 128), .. })) => {
+        // What seems to be an `unsigned int` is mostly an enumeration where cases are told apart.
+        (Some(ty), Some(Shape::Int { bits, signed: false })) if bits != 32 || sure.is_some() => {
+            (ty, bits, false)
+        }
+        (_, Some(Shape::Int { bits: bits @ (8 | 16 | 32 | 64 | 128), signed: true })) => {
             (f.types.nameless(nonstandard_name(bits, false)?), bits, true)
         }
         // An enumeration, of which C makes an `unsigned int` unless an enumerator is negative.
-        _ => (f.types.intern(TypeKind::Named("unsigned int")), 32, false),
+        _ => {
+            let is_signed = enumeration(f, index).and_then(|name| state.facts.layout(&name).signed);
+            (f.types.intern(TypeKind::Named("unsigned int")), 32, is_signed == Some(true))
+        }
     })
+}
+
+/// What the typedef stands for, if that is stated or the same in all programs.
+pub(crate) fn stated_typedef<'f>(facts: &'f Facts, name: &str) -> Option<&'f str> {
+    facts.types.get(&Place::Typedef(name.to_string())).or_else(|| standard_typedef(name))
+}
+
+/// How facts name the type of a switch's index, if that is an enumeration or a typedef, or where no type tells, what it was
+/// loaded from.
+pub(crate) fn enumeration(f: &Function<'_>, index: Expr) -> Option<String> {
+    let named = |ty: Option<Type>| match *f.types.kind(f.types.unqualified(ty?)) {
+        TypeKind::Named(name) if name != "<unnamed type>" && Shape::of(name).is_none() => {
+            Some(name.to_string())
+        }
+        _ => None,
+    };
+    if let Some(name) = named(f.operand_type(index)) {
+        return Some(name);
+    }
+    let ExprData::Name(name) = f.exprs[index] else { return None };
+    let load = match f.names[name].def {
+        Def::Stmt(def) => match f.stmts[def].kind {
+            StmtKind::Assign { rhs, .. } => rhs,
+            _ => return None,
+        },
+        _ => return None,
+    };
+    let record =
+        |ty: Option<Type>| named(ty).filter(|name| name.starts_with("struct ") || name.starts_with("union "));
+    match f.exprs[load] {
+        ExprData::Var(var) => Some(plain_name(f.vars[var].name).to_string()),
+        ExprData::Component { base, field } => Some(format!("{}.{field}", record(f.operand_type(base))?)),
+        ExprData::Arrow { ptr, field } => {
+            let ty = f.types.unqualified(f.operand_type(ptr)?);
+            let TypeKind::Pointer { to, .. } = *f.types.kind(ty) else { return None };
+            Some(format!("{}.{field}", record(Some(to))?))
+        }
+        _ => None,
+    }
 }
 
 /// `temporary = value;` before `stmt`; a use of the temporary.

@@ -2,7 +2,7 @@
 //!
 //! Whether a call that copies memory becomes an assignment depends on the size and alignment of what is copied, and the address that
 //! it is printed with on the places of fields, and whether the source is a constant text. GCC's text shows the places; a size can only
-//! be that of what is copied, or another one.
+//! be that of what is copied, or another one. How long a constant text is shows where a call is made one that is told.
 
 use crate::dialect::Dialect;
 use crate::dump::Dump;
@@ -41,6 +41,9 @@ pub(super) fn candidates<'a>(
             texts.extend(["char[]", "const char[]"].map(text));
             let both = is_larger.iter().map(|larger| [text("const char[]"), vec![larger.clone()]].concat());
             texts.extend(both);
+            let length =
+                |text| vec![Fact::Layout(name.clone(), Layout { text: Some(text), ..Layout::default() })];
+            texts.extend(numbers_beside(theirs, &name).into_iter().map(length));
         }
         large.extend(is_larger);
         lengths.extend(larger);
@@ -50,7 +53,8 @@ pub(super) fn candidates<'a>(
                 offset.map(|_| Layout { offset, ..Layout::default() }).map(|layout| (name.clone(), layout)),
             );
             for &size in &lengths {
-                let layout = |align| Layout { offset, size: Some(size), align: Some(align) };
+                let layout =
+                    |align| Layout { offset, size: Some(size), align: Some(align), ..Layout::default() };
                 facts.extend(ALIGNMENTS.map(|align| (name.clone(), layout(align))));
             }
         }
@@ -58,6 +62,18 @@ pub(super) fn candidates<'a>(
     facts.truncate(MOST);
     let layouts = facts.into_iter().map(|(name, layout)| vec![Fact::Layout(name, layout)]);
     layouts.chain(texts).chain([large]).collect()
+}
+
+/// The numbers on the lines that have the address of the global, and those less one: a text is copied with the byte that ends it.
+fn numbers_beside(text: &str, name: &str) -> BTreeSet<u64> {
+    let address = format!("(&{name}, ");
+    let other = format!(", &{name}, ");
+    let lines = text.lines().filter(|line| line.contains(&address) || line.contains(&other));
+    let words = lines.flat_map(|line| line.split([' ', ',', ')', ';']));
+    words
+        .filter_map(|word| word.parse().ok())
+        .flat_map(|number: u64| [number, number.saturating_sub(1)])
+        .collect()
 }
 
 /// Whether some call that copies memory is left in the text.
@@ -116,7 +132,7 @@ void f ()
             Options { stage: Stage::Ssa, given, facts: facts.clone(), context: None, find_facts: true };
         let report = check_texts(&pair, GIMPLE, &ours.replace(call, copy), &options);
         assert_eq!(report.functions.unwrap()[0].verdict, Verdict::Explained { temporaries: false });
-        let layout = Layout { offset: Some(9), size: Some(8), align: Some(1) };
+        let layout = Layout { offset: Some(9), size: Some(8), align: Some(1), ..Layout::default() };
         assert_eq!(report.facts, [Fact::Layout("struct hdr.part2".to_string(), layout)]);
     }
 }

@@ -13,6 +13,8 @@ mod effects;
 mod endings;
 mod ends;
 mod guess;
+mod indexes;
+mod jumps;
 mod layouts;
 mod namesakes;
 mod numbers;

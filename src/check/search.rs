@@ -173,6 +173,7 @@ impl<'a> Search<'_, 'a> {
                         | Fact::Begin(function, _)
                         | Fact::InOnePlace(function)
                         | Fact::Initializes(function, _) => function == name,
+                        Fact::Jump(function, ..) => function == name,
                         Fact::Number(function, _)
                         | Fact::ParamNumbers(function, _)
                         | Fact::Declared(function, _) => function == name,

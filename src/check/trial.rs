@@ -6,7 +6,7 @@
 
 use super::oracle::OracleFunction;
 use super::plain::plain;
-use super::{declared, effects, layouts};
+use super::{declared, effects, indexes, jumps, layouts};
 use crate::dialect::Dialect;
 use crate::dump::{self, Dump};
 use crate::facts::{Fact, Facts};
@@ -34,6 +34,8 @@ pub(super) fn trial<'a>(
     let effects = effects::candidates(dump, &mut f, &told, dialect);
     let mut candidates = effects.likely;
     candidates.extend(layouts::candidates(dump, &mut f, &told, dialect));
+    candidates.extend(indexes::candidates(dump, &f));
+    candidates.extend(jumps::candidates(dump, index, theirs.text, ours, dialect));
     candidates.extend(effects.bold);
     candidates.extend(declared::candidates(dump, index, theirs.text, dialect));
     candidates.retain(|group| !group.is_empty());

@@ -126,6 +126,11 @@ impl Dialect {
         self.gcc >= 12
     }
 
+    /// Whether the operands of a tree that GCC has no form for are indented as those of one at the margin (`do_niy`).
+    pub fn has_operands_at_margin(self) -> bool {
+        self.gcc < 12
+    }
+
     /// Whether `group_case_labels_stmt` drops the cases that lead to `__builtin_unreachable ()`.
     pub fn drops_unreachable_cases(self) -> bool {
         self.gcc < 16

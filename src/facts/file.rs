@@ -68,6 +68,10 @@ struct FunctionFact {
     /// The place of the name.
     begins: Option<At>,
     in_one_place: bool,
+    /// Jumps that stand apart from what is before them.
+    apart: Vec<u32>,
+    /// Jumps that stand where that does.
+    along: Vec<u32>,
     initializes: Vec<String>,
     number: Option<u32>,
     param_numbers: Option<Vec<u32>>,
@@ -78,13 +82,15 @@ struct FunctionFact {
 }
 
 /// What can be stated of a function; behind `returns`, parts of what it returns can.
-const FIELDS: [&str; 10] = [
+const FIELDS: [&str; 12] = [
     "effects",
     "returns",
     "params",
     "ends",
     "begins",
     "in_one_place",
+    "apart",
+    "along",
     "initializes",
     "number",
     "param_numbers",
@@ -104,6 +110,9 @@ pub fn read(text: &str) -> Result<Facts, String> {
     for (function, fact) in file.functions {
         if fact.in_one_place {
             facts.in_one_place.insert(function.clone());
+        }
+        for (jumps, apart) in [(fact.apart, true), (fact.along, false)] {
+            jumps.into_iter().for_each(|number| facts.state_jump(function.clone(), number, apart));
         }
         for record in fact.initializes {
             facts.types.initialize(function.clone(), record);
@@ -249,6 +258,8 @@ impl<'de> Deserialize<'de> for FunctionFact {
                         "ends" => fact.ends = Some(table.next_value()?),
                         "begins" => fact.begins = Some(table.next_value()?),
                         "in_one_place" => fact.in_one_place = table.next_value()?,
+                        "apart" => fact.apart = table.next_value()?,
+                        "along" => fact.along = table.next_value()?,
                         "initializes" => fact.initializes = table.next_value()?,
                         "number" => fact.number = Some(table.next_value()?),
                         "param_numbers" => fact.param_numbers = Some(table.next_value()?),

@@ -27,6 +27,8 @@ pub enum Fact {
     Initializes(String, String),
     /// All of a function stands in one place, as what a macro makes.
     InOnePlace(String),
+    /// A function's how many-th jump behind pass "eh" stands apart, or in the place of what is before it.
+    Jump(String, u32, bool),
     /// The line and column of a function's closing brace.
     End(String, Spot),
     /// The line and column of a function's name.
@@ -59,6 +61,7 @@ impl Fact {
             Fact::Begin(..) => "place of a function's name",
             Fact::Definitions(_) => "order of functions",
             Fact::InOnePlace(_) => "function in one place",
+            Fact::Jump(..) => "place of a jump",
             Fact::Number(..) | Fact::ParamNumbers(..) => "numbers of a function",
             Fact::Declared(..) => "order of declarations",
             Fact::TypeNumber(..) => "number of a type",
@@ -75,6 +78,7 @@ impl Fact {
             Fact::Begin(function, _) => Fact::Begin(function.clone(), Spot::default()),
             Fact::Definitions(_) => Fact::Definitions(Vec::new()),
             Fact::InOnePlace(_) | Fact::Initializes(..) => self.clone(),
+            Fact::Jump(function, number, _) => Fact::Jump(function.clone(), *number, false),
             Fact::Number(function, _) => Fact::Number(function.clone(), 0),
             Fact::ParamNumbers(function, _) => Fact::ParamNumbers(function.clone(), Vec::new()),
             Fact::Declared(function, _) => Fact::Declared(function.clone(), Vec::new()),
@@ -94,6 +98,7 @@ impl Facts {
             Fact::Begin(function, _) => self.begins.contains_key(function),
             Fact::Definitions(_) => !self.definitions.is_empty(),
             Fact::InOnePlace(function) => self.in_one_place.contains(function),
+            Fact::Jump(function, number, _) => self.jump(function, *number).is_some(),
             Fact::Initializes(function, record) => self.types.initialized(function).any(|of| of == record),
             Fact::Number(function, _) => self.numbers.functions.contains_key(function),
             Fact::ParamNumbers(function, _) => self.numbers.params.contains_key(function),
@@ -120,6 +125,7 @@ impl Facts {
             Fact::Definitions(names) => self.definitions = names.clone(),
             Fact::Initializes(function, record) => self.types.initialize(function.clone(), record.clone()),
             Fact::InOnePlace(function) => drop(self.in_one_place.insert(function.clone())),
+            Fact::Jump(function, number, apart) => self.state_jump(function.clone(), *number, *apart),
             Fact::Number(function, uid) => drop(self.numbers.functions.insert(function.clone(), *uid)),
             Fact::ParamNumbers(function, uids) => {
                 drop(self.numbers.params.insert(function.clone(), uids.clone()));
@@ -135,6 +141,7 @@ pub fn to_toml<'f>(facts: impl IntoIterator<Item = &'f Fact>) -> String {
     let (mut globals, mut addresses) = (BTreeMap::new(), BTreeMap::new());
     let (mut typedefs, mut pointers, mut fields) = (BTreeMap::new(), BTreeMap::new(), BTreeMap::new());
     let mut numbers = BTreeMap::new();
+    let mut jumps: BTreeMap<_, Vec<u32>> = BTreeMap::new();
     let mut functions: BTreeMap<&str, BTreeMap<String, String>> = BTreeMap::new();
     let mut params: BTreeMap<&str, BTreeMap<u32, String>> = BTreeMap::new();
     let mut names: BTreeMap<&str, BTreeMap<String, String>> = BTreeMap::new();
@@ -172,7 +179,7 @@ pub fn to_toml<'f>(facts: impl IntoIterator<Item = &'f Fact>) -> String {
             }
             Fact::Layout(name, layout) => {
                 let words: Vec<String> =
-                    layout.words().map(|(word, bytes)| format!("{word} = {bytes}")).collect();
+                    layout.words().map(|(word, value)| format!("{word} = {value}")).collect();
                 layouts.insert(key(name), format!("{{ {} }}", words.join(", ")));
             }
             Fact::Initializes(function, record) => {
@@ -180,6 +187,9 @@ pub fn to_toml<'f>(facts: impl IntoIterator<Item = &'f Fact>) -> String {
             }
             Fact::InOnePlace(function) => {
                 functions.entry(function).or_default().insert("in_one_place".into(), "true".into());
+            }
+            Fact::Jump(function, number, apart) => {
+                jumps.entry((function, if *apart { "apart" } else { "along" })).or_default().push(*number);
             }
             Fact::Number(function, uid) => {
                 functions.entry(function).or_default().insert("number".into(), uid.to_string());
@@ -203,6 +213,9 @@ pub fn to_toml<'f>(facts: impl IntoIterator<Item = &'f Fact>) -> String {
         let type_of = |at: u32| types.get(&at).cloned().unwrap_or_else(|| quoted("?"));
         let list: Vec<String> = (0..=last).map(type_of).collect();
         functions.entry(function).or_default().insert("params".into(), format!("[{}]", list.join(", ")));
+    }
+    for ((function, word), jumps) in jumps {
+        functions.entry(function).or_default().insert(word.into(), format!("{jumps:?}"));
     }
     for (function, records) in initialized {
         let list = format!("[{}]", records.join(", "));
@@ -259,11 +272,14 @@ mod tests {
             Fact::Type(Place::Name { function: "foo.part".into(), version: 12 }, "const char *".into()),
             Fact::Type(Place::Param { function: "foo".into(), index: 1 }, "const char *".into()),
             Fact::Effects("foo".into(), CallFlags::PURE | CallFlags::LEAF),
-            Fact::Layout("struct s.b".into(), Layout { offset: Some(9), size: Some(8), align: None }),
+            Fact::Layout("struct s.b".into(), Layout { offset: Some(9), size: Some(8), ..Layout::default() }),
+            Fact::Layout("level".into(), Layout { signed: Some(true), ..Layout::default() }),
             Fact::End("foo".into(), Spot { line: 12, column: 1 }),
             Fact::Begin("foo".into(), Spot { line: 3, column: 5 }),
             Fact::Definitions(vec!["foo".into(), "main".into()]),
             Fact::InOnePlace("foo".into()),
+            Fact::Jump("foo".into(), 3, true),
+            Fact::Jump("foo".into(), 4, false),
             Fact::Initializes("foo".into(), "struct s".into()),
             Fact::Number("foo".into(), 1979),
             Fact::ParamNumbers("foo".into(), vec![1977, 1978]),
@@ -286,6 +302,7 @@ mod tests {
                     assert_eq!(read.types.initialized(name).collect::<Vec<_>>(), [record]);
                 }
                 Fact::InOnePlace(name) => assert!(read.is_in_one_place(name)),
+                Fact::Jump(name, number, apart) => assert_eq!(read.jump(name, *number), Some(*apart)),
                 Fact::Number(name, uid) => assert_eq!(read.numbers.functions.get(name), Some(uid)),
                 Fact::ParamNumbers(name, uids) => assert_eq!(read.numbers.params.get(name), Some(uids)),
                 Fact::Declared(name, order) => assert_eq!(read.declared.get(name), Some(order)),

@@ -1,4 +1,5 @@
-//! Stated layouts: sizes, alignments and places of types, fields and what global variables hold.
+//! Stated layouts: sizes, alignments and places of types, fields and what global variables hold; signs of enumerations; lengths of
+//! constant texts.
 
 use serde::Deserialize;
 
@@ -8,7 +9,7 @@ use serde::Deserialize;
 /// use tressa::facts::{Fact, Facts, Layout};
 ///
 /// let mut facts = Facts::default();
-/// let packed = Layout { offset: Some(9), size: Some(8), align: Some(1) };
+/// let packed = Layout { offset: Some(9), size: Some(8), align: Some(1), ..Layout::default() };
 /// facts.state(&Fact::Layout("struct header.magic".to_owned(), packed));
 /// assert_eq!(facts.layout("struct header.magic"), packed);
 /// assert_eq!(facts.layout("struct header"), Layout::default());
@@ -22,6 +23,10 @@ pub struct Layout {
     pub size: Option<u64>,
     /// `_Alignof`
     pub align: Option<u64>,
+    /// How long the text is that a constant array of characters is given.
+    pub text: Option<u64>,
+    /// Whether an enumeration has negative values.
+    pub signed: Option<bool>,
 }
 
 impl Layout {
@@ -31,12 +36,16 @@ impl Layout {
             offset: self.offset.or(other.offset),
             size: self.size.or(other.size),
             align: self.align.or(other.align),
+            text: self.text.or(other.text),
+            signed: self.signed.or(other.signed),
         }
     }
 
     /// The entries of a facts file.
-    pub fn words(self) -> impl Iterator<Item = (&'static str, u64)> {
-        let words = [("offset", self.offset), ("size", self.size), ("align", self.align)];
-        words.into_iter().filter_map(|(word, bytes)| Some((word, bytes?)))
+    pub fn words(self) -> impl Iterator<Item = (&'static str, String)> {
+        let bytes =
+            [("offset", self.offset), ("size", self.size), ("align", self.align), ("text", self.text)];
+        let bytes = bytes.into_iter().filter_map(|(word, bytes)| Some((word, bytes?.to_string())));
+        bytes.chain(self.signed.map(|signed| ("signed", signed.to_string())))
     }
 }

@@ -24,6 +24,7 @@ pub use learn::Learner;
 pub use numbers::Numbers;
 pub use options::{Options, Standard, Switches, split_words};
 use rustc_hash::{FxHashMap, FxHashSet};
+use std::collections::BTreeMap;
 use tables::Entry;
 pub use types::{Place, TypeFacts};
 
@@ -107,6 +108,8 @@ pub struct Facts {
     layouts: FxHashMap<String, Layout>,
     /// Functions that stand in one place as a whole, as stated by the user.
     in_one_place: FxHashSet<String>,
+    /// Which jumps of functions stand apart from what is before them, and which do not, as stated by the user.
+    jumps: FxHashMap<String, BTreeMap<u32, bool>>,
     /// Types of declarations, as stated by the user.
     pub types: TypeFacts,
     /// Functions in the order in which the compiler came to know them, as stated by the user.
@@ -203,6 +206,16 @@ impl Facts {
     /// Whether all of the function is stated to stand in one place.
     pub fn is_in_one_place(&self, function: &str) -> bool {
         self.in_one_place.contains(plain_name(function))
+    }
+
+    /// Whether the function's how many-th jump, counted from 0 behind pass "eh", is stated to stand apart from what is before it.
+    pub fn jump(&self, function: &str, number: u32) -> Option<bool> {
+        self.jumps.get(plain_name(function))?.get(&number).copied()
+    }
+
+    /// States that.
+    fn state_jump(&mut self, function: String, number: u32, apart: bool) {
+        self.jumps.entry(function).or_default().insert(number, apart);
     }
 
     /// Where the function's closing brace stands, if that is stated.

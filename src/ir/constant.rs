@@ -53,18 +53,19 @@ pub fn string_bytes(literal: &str) -> Option<Vec<u8>> {
     Some(bytes)
 }
 
-/// The part of a string literal's spelling, opening quote included, that stands for its first `count` bytes.
-pub fn string_head(literal: &str, count: usize) -> Option<&str> {
+/// What of a string literal's spelling stands for the bytes from the one at `from` to the one before `to`.
+pub fn string_part(literal: &str, from: usize, to: usize) -> Option<&str> {
     let text = literal.as_bytes();
-    let mut end = 1;
-    for _ in 0..count {
-        end += match (text.get(end)?, text.get(end + 1)) {
-            (b'\\', Some(b'x')) => 4,
-            (b'\\', _) => 2,
-            _ => 1,
-        };
-    }
-    literal.get(..end)
+    let behind = |start: usize, count: usize| {
+        (0..count).try_fold(start, |at, _| match (text.get(at)?, text.get(at + 1)) {
+            (b'\\', Some(b'x')) => Some(at + 4),
+            (b'\\', _) => Some(at + 2),
+            _ => Some(at + 1),
+        })
+    };
+    let start = behind(1, from)?;
+    let end = behind(start, to.checked_sub(from)?)?;
+    literal.get(start..end)
 }
 
 #[cfg(test)]
@@ -85,7 +86,9 @@ mod tests {
     fn strings() {
         assert_eq!(string_bytes(r#""a\n\"\x00b\\""#).unwrap(), b"a\n\"\0b\\");
         assert_eq!(string_bytes("\"a\\"), None);
-        assert_eq!(string_head(r#""a\n\x00b""#, 3), Some(r#""a\n\x00"#));
-        assert_eq!(string_head("\"a\"", 9), None);
+        assert_eq!(string_part(r#""a\n\x00b""#, 0, 3), Some(r"a\n\x00"));
+        assert_eq!(string_part(r#""a\n\x00b""#, 1, 4), Some(r"\n\x00b"));
+        assert_eq!(string_part("\"a\"", 0, 9), None);
+        assert_eq!(string_part("\"a\"", 1, 0), None);
     }
 }

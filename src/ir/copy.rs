@@ -144,7 +144,7 @@ impl<'a> Function<'a> {
             | ExprData::Int(_)
             | ExprData::Unsigned(_)
             | ExprData::Str(_)
-            | ExprData::StrHead(_)
+            | ExprData::StrPart(_)
             | ExprData::Clobber(_)
             | ExprData::TypeName(_)
             | ExprData::Verbatim(_) => {}

@@ -36,9 +36,8 @@ pub enum ExprData<'a> {
     Unsigned(u64),
     /// A string literal with its quotes and prefix, as spelled.
     Str(&'a str),
-    /// A string literal that a pass cut from the head of another: its spelling up to, but without, the
-    /// closing quote.
-    StrHead(&'a str),
+    /// A string literal that a pass cut out of another: what it spells between the quotes.
+    StrPart(&'a str),
     /// `base.field`.
     Component {
         /// The object.

@@ -87,6 +87,8 @@ pub struct Function<'a> {
     pub scopes: PrimaryMap<Scope, ScopeData>,
     /// What the passes have to say of their work.
     pub trace: Trace,
+    /// The operands of trees that GCC has no form for are indented as those of one at the margin.
+    pub operands_at_margin: bool,
 
     /// Declarations.
     pub vars: PrimaryMap<Var, VarData<'a>>,
@@ -200,6 +202,7 @@ impl<'a> Function<'a> {
             binds: Vec::new(),
             scopes: PrimaryMap::new(),
             trace: Trace::default(),
+            operands_at_margin: false,
             vars: PrimaryMap::new(),
             traits: SecondaryMap::new(),
             callees: SecondaryMap::new(),

@@ -133,7 +133,7 @@ impl Function<'_> {
             | ExprData::Int(_)
             | ExprData::Unsigned(_)
             | ExprData::Str(_)
-            | ExprData::StrHead(_)
+            | ExprData::StrPart(_)
             | ExprData::Clobber(_)
             | ExprData::TypeName(_)
             | ExprData::Verbatim(_) => {}

@@ -10,7 +10,8 @@ use super::registers::is_hard_register;
 use crate::dialect::Dialect;
 use crate::ir::types::VOLATILE;
 use crate::ir::{
-    BinaryOp, Callee, Expr, ExprData, Function, Stmt, StmtKind, Type, TypeKind, Var, VarKind, VarTraits,
+    BinaryOp, Callee, Def, Expr, ExprData, Function, Name, Stmt, StmtKind, Type, TypeKind, Var, VarKind,
+    VarTraits,
 };
 use bitflags::bitflags;
 use cranelift_entity::SecondaryMap;
@@ -270,6 +271,12 @@ impl Evidence {
                     ExprData::Cast { .. } | ExprData::Unary { .. } | ExprData::Binary { .. }
                 );
                 self.note(var, if is_computed { Told::SCALAR | Told::COMPUTED } else { Told::SCALAR });
+                if let ExprData::Name(value) = f.exprs[rhs]
+                    && f.vars[var].anonymous
+                    && is_of_atomic(f, value)
+                {
+                    self.note(var, Told::ADDRESS);
+                }
             }
             _ => {}
         }
@@ -332,7 +339,14 @@ impl Evidence {
                     return self.pointer(f, *ptr);
                 }
                 ExprData::Deref { ptr, .. } => return self.pointer(f, *ptr),
-                ExprData::Mem(mem) => return self.pointer(f, f.mem_refs[*mem].ptr),
+                ExprData::Mem(mem) => {
+                    let ptr = f.mem_refs[*mem].ptr;
+                    // Only the address of a variable that the program takes, or the front end, makes such a reference.
+                    if let ExprData::AddrOf { of } = f.exprs[ptr] {
+                        self.note_whole(f, of, Told::ADDRESS);
+                    }
+                    return self.pointer(f, ptr);
+                }
                 ExprData::Code { code: "BIT_FIELD_REF", args } => {
                     let Some(&base) = args.as_slice(&f.expr_lists).first() else { return };
                     self.note_whole(f, base, Told::SUBSCRIPTED);
@@ -379,6 +393,27 @@ impl Evidence {
         let register = crate::types::is_register_type(f, ty).or(self.types[f.types.unqualified(ty)]);
         // A variable in memory whose address nobody takes is there because of its type.
         register.map_or(told.contains(Told::CLOBBERED) && !told.contains(Told::SCALAR), |register| !register)
+    }
+}
+
+/// Whether the value, converted or not, is what an atomic built-in returns. The front end has it go to temporaries in memory
+/// (`build_atomic_assign`, `convert_lvalue_to_rvalue`): a register would take the conversion itself.
+fn is_of_atomic(f: &Function<'_>, mut name: Name) -> bool {
+    loop {
+        let Def::Stmt(def) = f.names[name].def else { return false };
+        name = match &f.stmts[def].kind {
+            StmtKind::Assign { rhs, .. } => match f.exprs[*rhs] {
+                ExprData::Cast { of, .. } | ExprData::ViewConvert { of, .. } => match f.exprs[of] {
+                    ExprData::Name(of) => of,
+                    _ => return false,
+                },
+                _ => return false,
+            },
+            StmtKind::Call(call) => {
+                return matches!(call.callee, Callee::Direct(callee) if f.vars[callee].name.starts_with("__atomic_"));
+            }
+            _ => return false,
+        };
     }
 }
 

@@ -240,7 +240,7 @@ impl Scanner<'_, '_> {
             | ExprData::Int(_)
             | ExprData::Unsigned(_)
             | ExprData::Str(_)
-            | ExprData::StrHead(_)
+            | ExprData::StrPart(_)
             | ExprData::TypeName(_)
             | ExprData::Verbatim(_) => {}
         }
@@ -259,7 +259,7 @@ impl Scanner<'_, '_> {
     fn part(&mut self, base: Expr, mode: Mode) {
         match self.f.exprs[base] {
             // A string literal by itself is an address; a part of it is read from memory.
-            ExprData::Str(_) | ExprData::StrHead(_) => self.memory(mode),
+            ExprData::Str(_) | ExprData::StrPart(_) => self.memory(mode),
             _ => self.tree(base, mode),
         }
     }

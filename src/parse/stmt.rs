@@ -186,6 +186,8 @@ fn from_word<'a>(cx: &mut Cx<'a>) -> Read<Stmt> {
 #[inline]
 fn callee_len(i: &str, n: usize) -> Option<usize> {
     let n = if byte(i, n) == b'.' { clone_len(i) } else { n };
+    // GCC 16 has a built-in for x86 whose name ends in a space (`__builtin_ia32_fnstenv `).
+    let n = if byte(i, n) == b' ' && byte(i, n + 1) == b' ' { n + 1 } else { n };
     (byte(i, n) == b' ' && byte(i, n + 1) == b'(' && &i[..n] != "__complex__").then_some(n)
 }
 

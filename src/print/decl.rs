@@ -20,7 +20,8 @@ pub(super) fn declaration(cx: Cx<'_, '_>, of: Var, at: usize, out: &mut String) 
         }
     } else {
         let text = cx.f.redeclared[of].as_deref().unwrap_or(data.decl);
-        reindented(&with_block_labels(cx, data, text), at, out);
+        let operands_at = if cx.f.operands_at_margin { 0 } else { at };
+        reindented(&with_block_labels(cx, data, text), at, operands_at, out);
     }
     if let Some(value) = cx.f.value_exprs[of].expand() {
         out.push_str(" [value-expr: ");
@@ -49,8 +50,8 @@ fn with_block_labels<'t>(cx: Cx<'_, '_>, data: &VarData<'_>, text: &'t str) -> C
 
 /// A declaration that was printed in a scope of any depth, as one at `at` spaces prints it: the body of a
 /// structure without a tag stands on lines of its own at the depth of the scope, and so do, at twice
-/// the depth (`do_niy`), the operands of a tree that GCC has no form for.
-pub(super) fn reindented(decl: &str, at: usize, out: &mut String) {
+/// the depth (`do_niy`), the operands of a tree that GCC has no form for, for which it may be another one.
+pub(super) fn reindented(decl: &str, at: usize, operands_at: usize, out: &mut String) {
     let mut is_operand = false;
     let mut depth = None;
     for (number, line) in decl.split('\n').enumerate() {
@@ -59,9 +60,9 @@ pub(super) fn reindented(decl: &str, at: usize, out: &mut String) {
         } else if is_operand {
             // A place stands between the two halves.
             let (place, operand) = split_place(line.trim_start_matches(' '));
-            newline(at + 2, out);
+            newline(operands_at + 2, out);
             out.push_str(place);
-            super::indent(at + 2, out);
+            super::indent(operands_at + 2, out);
             out.push_str(operand.trim_start_matches(' '));
         } else {
             let depth = *depth.get_or_insert(blanks(line));

@@ -30,7 +30,8 @@ fn parts(cx: Cx<'_, '_>, of: &ExprData<'_>, out: &mut String) {
         ExprData::Const(text) | ExprData::Str(text) | ExprData::Clobber(text) | ExprData::Verbatim(text) => {
             out.push_str(text)
         }
-        ExprData::StrHead(text) => {
+        ExprData::StrPart(text) => {
+            out.push('"');
             out.push_str(text);
             out.push('"');
         }
@@ -214,7 +215,7 @@ fn unary(cx: Cx<'_, '_>, op: UnaryOp, of: Expr, out: &mut String) {
 
 fn is_string_or_function(cx: Cx<'_, '_>, of: Expr) -> bool {
     match cx.f.exprs[of] {
-        ExprData::Str(_) | ExprData::StrHead(_) => true,
+        ExprData::Str(_) | ExprData::StrPart(_) => true,
         ExprData::Var(var) => cx.f.vars[var].kind == VarKind::Function,
         _ => false,
     }

@@ -67,7 +67,7 @@ pub fn declaration(f: &Function<'_>, var: Var, at: usize, flags: DumpFlags, out:
 /// Appends a declaration of something other than a variable, which stood in a scope of any depth, as one at
 /// `at` spaces has it.
 pub fn other_declaration(text: &str, at: usize, out: &mut String) {
-    decl::reindented(text, at, out);
+    decl::reindented(text, at, at, out);
 }
 
 /// Appends a type in GCC's spelling.

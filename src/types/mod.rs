@@ -73,7 +73,7 @@ use names::Names;
 pub use place::Place;
 use rustc_hash::{FxHashMap, FxHashSet};
 pub use scalar::is_typedef_name;
-pub(crate) use scalar::{nonstandard_name, shape_by_name};
+pub(crate) use scalar::{nonstandard_name, shape_by_name, standard_typedef};
 use settled::AllSettled;
 pub use settled::Settled;
 use slots::Slots;

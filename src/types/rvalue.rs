@@ -4,7 +4,7 @@ use super::pieces::Hint;
 use super::real;
 use super::term::{Step, Term, TermId};
 use super::walk::Walk;
-use crate::ir::{BinaryOp, Expr, ExprData, Name, OpClass, Type, TypeKind, UnaryOp, Var, VarKind};
+use crate::ir::{BinaryOp, Expr, ExprData, MemRef, Name, OpClass, Type, TypeKind, UnaryOp, Var, VarKind};
 
 /// How deep a tree is followed; GCC's own operands are flat, so real dumps stay far below.
 const DEPTH: u32 = 200;
@@ -146,6 +146,9 @@ impl<'a> Walk<'_, '_, 'a> {
             ExprData::Mem(mem) => {
                 let mem = &f.mem_refs[mem];
                 self.walk(mem.ptr, depth);
+                if mem.access.is_none() && self.views(mem) {
+                    return Some(self.fresh());
+                }
                 let ty = mem.access.or_else(|| self.pointee(mem.ptr_type?))?;
                 Some(self.term(Term::Known(ty)))
             }
@@ -170,7 +173,7 @@ impl<'a> Walk<'_, '_, 'a> {
                 self.walk(then, depth).or_else(|| self.walk(otherwise, depth))
             }
             ExprData::Code { code, ref args } => self.code(code, args.as_slice(&f.expr_lists), depth),
-            ExprData::Str(_) | ExprData::StrHead(_) | ExprData::Clobber(_) | ExprData::Verbatim(_) => {
+            ExprData::Str(_) | ExprData::StrPart(_) | ExprData::Clobber(_) | ExprData::Verbatim(_) => {
                 Some(self.fresh())
             }
             ExprData::Designated { value, .. } => self.walk(value, depth),
@@ -181,6 +184,18 @@ impl<'a> Walk<'_, '_, 'a> {
             | ExprData::Int(_)
             | ExprData::Unsigned(_) => None,
         }
+    }
+
+    /// Whether a variable is accessed by way of a pointer to its own type: then it is viewed as another type of that size, or it would
+    /// be named as it is (`fold_indirect_ref_1`). So are the temporaries whose values atomic built-ins take
+    /// (`resolve_overloaded_atomic_exchange`).
+    fn views(&self, mem: &MemRef<'_>) -> bool {
+        let ExprData::AddrOf { of } = self.f.exprs[mem.ptr] else { return false };
+        let ExprData::Var(var) = self.f.exprs[of] else { return false };
+        let types = &self.f.types;
+        let pointee = mem.ptr_type.and_then(|ty| self.pointee(ty));
+        let declared = self.f.vars[var].ty;
+        pointee.zip(declared).is_some_and(|(to, of)| types.unqualified(to) == types.unqualified(of))
     }
 
     fn binary(&mut self, op: BinaryOp, a: Expr, b: Expr, depth: u32) -> Option<TermId> {

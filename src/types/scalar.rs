@@ -60,20 +60,20 @@ pub(super) fn usual_name(shape: Shape) -> Option<&'static str> {
 
 /// The arithmetic type behind a `typedef` of the standard headers, as GCC spells it on LP64
 /// targets. Names that a program commonly gives to types of its own are not here.
-pub(super) fn standard_typedef(name: &str) -> Option<&'static str> {
+pub(crate) fn standard_typedef(name: &str) -> Option<&'static str> {
     Some(match name {
         "size_t" | "__size_t" | "uintptr_t" | "uint64_t" | "__uint64_t" | "u_int64_t" | "uintmax_t"
         | "__uintmax_t" | "uint_fast16_t" | "uint_fast32_t" | "uint_fast64_t" | "uint_least64_t"
         | "__dev_t" | "dev_t" | "__ino_t" | "ino_t" | "__ino64_t" | "ino64_t" | "__nlink_t" | "nlink_t"
         | "__rlim_t" | "rlim_t" | "__fsblkcnt_t" | "fsblkcnt_t" | "__fsfilcnt_t" | "fsfilcnt_t"
-        | "__syscall_ulong_t" | "rlim64_t" | "pthread_t" | "u_long" | "ulong" | "nfds_t" | "wctype_t" => {
-            "long unsigned int"
-        }
+        | "__syscall_ulong_t" | "__cpu_mask" | "rlim64_t" | "pthread_t" | "u_long" | "ulong" | "nfds_t"
+        | "wctype_t" => "long unsigned int",
         "ssize_t" | "__ssize_t" | "ptrdiff_t" | "intptr_t" | "__intptr_t" | "int64_t" | "__int64_t"
         | "intmax_t" | "__intmax_t" | "int_fast16_t" | "int_fast32_t" | "int_fast64_t" | "int_least64_t"
         | "off_t" | "__off_t" | "off64_t" | "__off64_t" | "loff_t" | "time_t" | "__time_t" | "clock_t"
         | "__clock_t" | "__suseconds_t" | "suseconds_t" | "__blksize_t" | "blksize_t" | "__blkcnt_t"
-        | "blkcnt_t" | "__syscall_slong_t" | "quad_t" | "register_t" | "__fsword_t" | "ptrdiff" => "long int",
+        | "blkcnt_t" | "__fd_mask" | "fd_mask" | "__syscall_slong_t" | "quad_t" | "register_t"
+        | "__fsword_t" | "ptrdiff" => "long int",
         "uint32_t" | "__uint32_t" | "u_int32_t" | "uint_least32_t" | "__uid_t" | "uid_t" | "__gid_t"
         | "gid_t" | "__mode_t" | "mode_t" | "__id_t" | "id_t" | "__useconds_t" | "useconds_t"
         | "__socklen_t" | "socklen_t" | "u_int" | "uint" | "wint_t" | "char32_t" | "pthread_key_t"

@@ -91,7 +91,7 @@ fn is_value(f: &Function<'_>, operand: Expr) -> bool {
         | ExprData::Int(_)
         | ExprData::Unsigned(_)
         | ExprData::Str(_)
-        | ExprData::StrHead(_)
+        | ExprData::StrPart(_)
         | ExprData::Label(_)
         | ExprData::AddrOf { .. }
         | ExprData::Constructor { .. }

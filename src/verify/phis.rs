@@ -128,7 +128,7 @@ fn is_invariant(f: &Function<'_>, arg: Expr) -> bool {
         | ExprData::Int(_)
         | ExprData::Unsigned(_)
         | ExprData::Str(_)
-        | ExprData::StrHead(_)
+        | ExprData::StrPart(_)
         | ExprData::Constructor { .. } => true,
         // A function stands for its address.
         ExprData::Var(var) => is_function(f, *var),

@@ -17,6 +17,8 @@ mod object;
 mod operand;
 mod output;
 mod string;
+#[cfg(test)]
+mod tests;
 mod x86;
 
 use crate::dialect::OptLevel;
@@ -58,7 +60,7 @@ pub fn unknown_layouts<'a>(f: &mut Function<'a>, cx: &Context<'_, 'a>) -> BTreeM
         let Callee::Direct(callee) = call.callee else { continue };
         let args = call.args.as_slice(&f.expr_lists).to_vec();
         let name = cx.facts.builtin_name(f.vars[callee].name).unwrap_or_default();
-        if !["mem", "str", "stp", "bc", "bz"].iter().any(|family| name.contains(family)) {
+        if !["mem", "str", "stp", "bc", "bz", "fputs"].iter().any(|family| name.contains(family)) {
             continue;
         }
         let mut folder = Folder { loc: None, scope: None.into(), f, cx, out: &mut Vec::new() };

@@ -2,6 +2,7 @@
 
 use super::Folder;
 use super::object::shape;
+use crate::facts::plain_name;
 use crate::ir::constant::{integer, string_bytes};
 use crate::ir::{BinaryOp, Def, Expr, ExprData, Shape, Stmt, StmtKind, Type, TypeKind};
 
@@ -130,7 +131,17 @@ impl<'a> Folder<'_, '_, 'a> {
 
     /// `c_strlen`.
     pub(super) fn c_strlen(&self, pointer: Expr) -> Option<i64> {
-        self.bytes(pointer)?.string().and_then(|s| s.len().try_into().ok())
+        match self.bytes(pointer) {
+            Some(bytes) => bytes.string().and_then(|s| s.len().try_into().ok()),
+            None => self.stated_strlen(pointer),
+        }
+    }
+
+    /// That of the constant text which a global variable is stated to hold.
+    fn stated_strlen(&self, pointer: Expr) -> Option<i64> {
+        let ExprData::AddrOf { of } = self.f.exprs[pointer] else { return None };
+        let ExprData::Var(var) = self.f.exprs[of] else { return None };
+        self.cx.facts.layout(plain_name(self.f.vars[var].name)).text?.try_into().ok()
     }
 
     /// `get_maxval_strlen`: SSA names stand for what was copied to them.

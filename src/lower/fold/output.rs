@@ -2,7 +2,7 @@
 //! `gimple_fold_builtin_fputs`. All fold only where the result is not used.
 
 use super::{Folder, Site};
-use crate::ir::constant::string_head;
+use crate::ir::constant::string_part;
 use crate::ir::{Expr, ExprData};
 
 impl<'a> Folder<'_, '_, 'a> {
@@ -55,9 +55,10 @@ impl<'a> Folder<'_, '_, 'a> {
                 self.refold(putchar, site, &[c])
             }
             [.., b'\n'] => {
-                let Some(head) = cut(bytes.spelled, bytes.offset, text.len() - 1) else { return false };
+                let (from, to) = (bytes.offset, bytes.offset + text.len() - 1);
+                let Some(line) = string_part(bytes.spelled, from, to) else { return false };
                 // `build_string_literal` makes the address of the first element.
-                let base = self.f.expr(head);
+                let base = self.f.expr(ExprData::StrPart(line));
                 let index = self.int(0);
                 let of = self.f.expr(ExprData::Index { base, index, bounds: None });
                 let line = self.f.expr(ExprData::AddrOf { of });
@@ -135,12 +136,4 @@ impl<'a> Folder<'_, '_, 'a> {
 fn takes_list(name: &str) -> bool {
     let short = name.strip_prefix("__builtin_").unwrap_or(name);
     short.trim_start_matches('_').starts_with('v')
-}
-
-/// The literal that stands for `count` bytes at `offset` of the one spelled so.
-fn cut<'a>(spelled: &'a str, offset: usize, count: usize) -> Option<ExprData<'a>> {
-    if offset != 0 {
-        return None;
-    }
-    string_head(spelled, count).map(ExprData::StrHead)
 }

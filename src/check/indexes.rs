@@ -1,0 +1,106 @@
+//! What might be said of the types that cases are told apart in: whether an enumeration has negative values and what a typedef stands
+//! for decides how it is put that an index lies in a range.
+
+use crate::cfg::{enumeration, stated_typedef};
+use crate::dump::Dump;
+use crate::facts::{Fact, Layout, Place};
+use crate::ir::{Function, StmtKind};
+use std::collections::BTreeSet;
+
+/// What programs tell cases of apart.
+const INTEGERS: [&str; 4] = ["int", "unsigned int", "long int", "long unsigned int"];
+
+/// What might be said of the types of the switches' indexes in `f`, whose temporaries have types.
+pub(super) fn candidates(dump: &Dump<'_>, f: &Function<'_>) -> Vec<Vec<Fact>> {
+    let indexes = f.stmts.values().filter_map(|data| match data.kind {
+        StmtKind::Switch { index, .. } => enumeration(f, index),
+        _ => None,
+    });
+    let of_index = |name: String| {
+        let signed = Layout { signed: Some(true), ..Layout::default() };
+        let is_open = !name.contains(['.', ' ']) && stated_typedef(&dump.facts, &name).is_none();
+        let integers = INTEGERS.into_iter().filter(move |_| is_open).map({
+            let name = name.clone();
+            move |ty| Fact::Type(Place::Typedef(name.clone()), ty.to_string())
+        });
+        integers.chain([Fact::Layout(name, signed)]).map(|fact| vec![fact])
+    };
+    indexes.collect::<BTreeSet<_>>().into_iter().flat_map(of_index).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::check::{Given, Options, Pair, Verdict, check_texts};
+    use crate::dialect::{DumpFlags, OptLevel};
+    use crate::facts::Facts;
+    use crate::ir::Stage;
+
+    const GIMPLE: &str = "\
+int k (struct s * p)
+{
+  int D.1993;
+
+  _1 = p->l;
+  switch (_1) <default: <D.1990>, case 0: <D.1988>, case 1: <D.1989>>
+  <D.1988>:
+  <D.1989>:
+  D.1993 = 5;
+  return D.1993;
+  <D.1990>:
+  D.1993 = 4;
+  return D.1993;
+}
+";
+
+    const SSA: &str = "\
+;; Function k (k, funcdef_no=0, decl_uid=1986, cgraph_uid=1, symbol_order=0)
+
+int k (struct s * p)
+{
+  unsigned int D.1995;
+  int D.1993;
+  <unnamed type> _1;
+  int _2;
+  unsigned int _5;
+  int _6;
+  int _7;
+
+  <bb 2> :
+  _1 = p_4(D)->l;
+  _5 = (unsigned int) _1;
+  if (_5 <= 1)
+    goto <bb 3>; [INV]
+  else
+    goto <bb 4>; [INV]
+
+  <bb 3> :
+<L0>:
+  _6 = 5;
+  goto <bb 5>; [INV]
+
+  <bb 4> :
+<L2>:
+  _7 = 4;
+
+  <bb 5> :
+  # _2 = PHI <_6(3), _7(4)>
+<L3>:
+  return _2;
+
+}
+
+
+";
+
+    #[test]
+    fn signs_of_enumerations_are_found() {
+        let pair = Pair { gimple: "f.c.006t.gimple".into(), oracle: "f.c.021t.ssa".into() };
+        let flags = Some(DumpFlags::empty());
+        let given = Given { gcc: Some(12), opt: Some(OptLevel::O0), flags, before_c23: None };
+        let facts = Facts::default();
+        let options = Options { stage: Stage::Ssa, given, facts, context: None, find_facts: true };
+        let report = check_texts(&pair, GIMPLE, SSA, &options);
+        let functions = report.functions.unwrap();
+        assert_eq!(functions[0].verdict, Verdict::Explained { temporaries: false }, "{:?}", report.facts);
+    }
+}

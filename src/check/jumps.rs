@@ -1,0 +1,101 @@
+//! Which jumps stand apart in the source from what is before them, and which do not: that decides at -O0 which blocks stay, and no plain
+//! dump shows it.
+
+use crate::dialect::Dialect;
+use crate::dump::{self, Dump};
+use crate::facts::{Fact, plain_name};
+use crate::ir::{Stage, StmtKind};
+
+/// In functions with more it is not asked.
+const MOST: usize = 96;
+
+/// What might be said of the jumps in function `index` of `dump`, where GCC's text has more or fewer blocks than ours.
+pub(super) fn candidates(
+    dump: &Dump<'_>,
+    index: usize,
+    theirs: &str,
+    ours: &str,
+    dialect: Dialect,
+) -> Vec<Vec<Fact>> {
+    if !dialect.merges_by_place() || blocks(theirs) == blocks(ours) {
+        return Vec::new();
+    }
+    let Ok(f) = dump::build(dump.item(index), Stage::Eh, dialect, &mut |_| {}) else { return Vec::new() };
+    let body = f.body.expand().map_or(&[][..], |body| &f.seqs[body]);
+    let jumps = body.iter().filter(|&&stmt| matches!(f.stmts[stmt].kind, StmtKind::Goto { .. })).count();
+    if jumps > MOST {
+        return Vec::new();
+    }
+    let name = plain_name(f.name);
+    let either = |number| [false, true].map(|apart| vec![Fact::Jump(name.to_string(), number, apart)]);
+    (0..jumps as u32).flat_map(either).collect()
+}
+
+/// How many blocks the text has.
+fn blocks(text: &str) -> usize {
+    text.matches("\n  <bb ").count()
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::check::{Given, Options, Pair, Verdict, check_texts};
+    use crate::dialect::{DumpFlags, OptLevel};
+    use crate::facts::Facts;
+    use crate::ir::Stage;
+
+    const GIMPLE: &str = "\
+int * getper (int n)
+{
+  int * D.1989;
+  struct s x;
+
+  try
+    {
+      x = make (n);
+      D.1989 = last (x);
+      return D.1989;
+    }
+  finally
+    {
+      x = {CLOBBER(eol)};
+    }
+}
+";
+
+    const SSA: &str = "\
+;; Function getper (getper, funcdef_no=0, decl_uid=1985, cgraph_uid=1, symbol_order=0)
+
+int * getper (int n)
+{
+  struct s x;
+  int * D.1989;
+  int * _5;
+
+  <bb 2> :
+  x = make (n_2(D));
+  _5 = last (x);
+
+  <bb 3> :
+  x ={v} {CLOBBER(eol)};
+
+  <bb 4> :
+<L1>:
+  return _5;
+
+}
+
+
+";
+
+    #[test]
+    fn jumps_that_stand_apart_are_found() {
+        let pair = Pair { gimple: "f.c.006t.gimple".into(), oracle: "f.c.021t.ssa".into() };
+        let flags = Some(DumpFlags::empty());
+        let given = Given { gcc: Some(12), opt: Some(OptLevel::O0), flags, before_c23: None };
+        let facts = Facts::default();
+        let options = Options { stage: Stage::Ssa, given, facts, context: None, find_facts: true };
+        let report = check_texts(&pair, GIMPLE, SSA, &options);
+        let functions = report.functions.unwrap();
+        assert_eq!(functions[0].verdict, Verdict::Explained { temporaries: false }, "{:?}", report.facts);
+    }
+}

@@ -1,0 +1,37 @@
+//! Small functions against what GCC makes of them.
+
+use crate::dialect::{Dialect, OptLevel};
+use crate::dump;
+use crate::facts::{Fact, Facts, Layout};
+use crate::ir::Stage;
+
+/// The body behind pass "lower".
+fn folded(gcc: u8, facts: &Facts, head: &str, statement: &str) -> Vec<String> {
+    let gimple = format!("{head}\n{{\n  {statement}\n}}\n");
+    let dump = dump::read(&gimple, facts);
+    let dialect = Dialect { gcc, opt: OptLevel::O2, ..Dialect::default() };
+    let text = dump::finish(dump.item(0), Stage::Ssa, dialect).expect("a function");
+    let body = text.split_once("<bb 2> :\n").expect("a block").1;
+    body.lines().map(str::trim).take_while(|line| *line != "return;").map(str::to_string).collect()
+}
+
+#[test]
+fn the_end_of_a_literal_is_printed() {
+    let print = |at| format!("__builtin_printf (&\"ver\\tbose\\n\"[{at}]);");
+    let facts = Facts::default();
+    let of = |at| folded(12, &facts, "void h ()", &print(at));
+    assert_eq!(of(3), ["__builtin_puts (&\"\\tbose\"[0]);"]);
+    assert_eq!(of(8), ["__builtin_putchar (10);"]);
+    assert_eq!(of(9), ["GIMPLE_NOP"]);
+}
+
+#[test]
+fn texts_of_stated_length_are_written() {
+    let call = "fputs (&help, f);";
+    let mut facts = Facts::default();
+    assert_eq!(folded(12, &facts, "void usage (struct FILE * f)", call), ["fputs (&help, f_2(D));"]);
+    facts.state(&Fact::Layout("help".to_string(), Layout { text: Some(6), ..Layout::default() }));
+    let written = folded(12, &facts, "void usage (struct FILE * f)", call);
+    assert_eq!(written.len(), 1);
+    assert!(written[0].starts_with("__builtin_fwrite (&help, 1, 6, f_"), "{written:?}");
+}
