@@ -172,6 +172,24 @@ v4f blend (v4f a, v4f b, v4f m)
     }
 
     #[test]
+    fn a_name_that_ends_with_a_blank_is_kept() {
+        let text = "\
+void f (short unsigned int * p)
+{
+  __builtin_ia32_fnclex  ();
+  _1 = __builtin_ia32_fnstsw  ();
+  *p = _1;
+}
+";
+        let facts = Facts::default();
+        let read = dump::read(text, &facts);
+        let ours = dump::finish(read.item(0), Stage::Ssa, Dialect { gcc: 16, ..example::dialect() }).unwrap();
+        for line in text.lines().filter(|line| line.contains("  (")) {
+            assert!(ours.contains(line), "{ours}");
+        }
+    }
+
+    #[test]
     fn shuffles_and_selections_are_operations_on_vectors() {
         assert_eq!(
             folded(12),
