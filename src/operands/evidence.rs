@@ -396,25 +396,29 @@ impl Evidence {
     }
 }
 
+/// How many conversions there may be between what an atomic built-in returns and the temporary it goes to: to the type of the object and
+/// from it. Names that convert each other go round for ever.
+const CONVERSIONS: usize = 4;
+
 /// Whether the value, converted or not, is what an atomic built-in returns. The front end has it go to temporaries in memory
 /// (`build_atomic_assign`, `convert_lvalue_to_rvalue`): a register would take the conversion itself.
 fn is_of_atomic(f: &Function<'_>, mut name: Name) -> bool {
-    loop {
+    for _ in 0..=CONVERSIONS {
         let Def::Stmt(def) = f.names[name].def else { return false };
-        name = match &f.stmts[def].kind {
-            StmtKind::Assign { rhs, .. } => match f.exprs[*rhs] {
-                ExprData::Cast { of, .. } | ExprData::ViewConvert { of, .. } => match f.exprs[of] {
-                    ExprData::Name(of) => of,
-                    _ => return false,
-                },
-                _ => return false,
-            },
+        let rhs = match &f.stmts[def].kind {
+            StmtKind::Assign { rhs, .. } => *rhs,
             StmtKind::Call(call) => {
                 return matches!(call.callee, Callee::Direct(callee) if f.vars[callee].name.starts_with("__atomic_"));
             }
             _ => return false,
         };
+        let (ExprData::Cast { of, .. } | ExprData::ViewConvert { of, .. }) = f.exprs[rhs] else {
+            return false;
+        };
+        let ExprData::Name(of) = f.exprs[of] else { return false };
+        name = of;
     }
+    false
 }
 
 fn variable(f: &Function<'_>, expr: Expr) -> Option<Var> {
