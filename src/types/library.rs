@@ -19,9 +19,23 @@ static INDEX: LazyLock<FxHashMap<&'static str, &'static str>> = LazyLock::new(||
     include_str!("prototypes.txt").lines().filter_map(|line| line.split_once('\t')).collect()
 });
 
+/// The built-ins of x86 by their names without `__builtin_ia32_`; `x86.txt` groups them by their types.
+static X86: LazyLock<FxHashMap<&'static str, &'static str>> = LazyLock::new(|| {
+    let sections = include_str!("x86.txt").split("\n[").skip(1);
+    let sections = sections.filter_map(|section| section.split_once(']'));
+    sections.flat_map(|(ty, names)| names.split_whitespace().map(move |name| (name, ty))).collect()
+});
+
 /// The type that the library gives to `name`.
 pub(super) fn declared<'a>(name: &str, types: &mut Types<'a>) -> Option<Type> {
-    crate::parse::declared_type(types, INDEX.get(name)?)
+    crate::parse::declared_type(types, declaration(name)?)
+}
+
+fn declaration(name: &str) -> Option<&'static str> {
+    match name.strip_prefix("__builtin_ia32_") {
+        Some(short) => X86.get(short.trim_end()).copied(),
+        None => INDEX.get(name).copied(),
+    }
 }
 
 /// The type of a field of the library's `record`, which is spelled `struct stat`.
@@ -34,5 +48,5 @@ pub(super) fn field<'a>(record: &str, field: &str, types: &mut Types<'a>) -> Opt
 
 /// Whether the library's `name` is a function.
 pub(super) fn is_function(name: &str) -> Option<bool> {
-    INDEX.get(name).map(|declaration| declaration.ends_with(");"))
+    declaration(name).map(|declaration| declaration.ends_with(");"))
 }
