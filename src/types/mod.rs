@@ -59,6 +59,7 @@ mod terms;
 mod values;
 mod variants;
 mod walk;
+mod x86;
 
 use crate::facts::{TypeFacts, plain_name};
 use crate::ir::{Function, Name, Shape, Type, TypeKind};

@@ -5,6 +5,7 @@ use super::import::{as_it_is, carry, seek};
 use super::scalar::{is_record_name, is_typedef_name, standard_typedef, usual_name};
 use super::slots::{Slot, SlotId, Slots};
 use super::solution::Solution;
+use super::x86;
 use crate::facts::{Place, TypeFacts};
 use crate::ir::types::NAMELESS;
 use crate::ir::{Shape, Type, TypeKind};
@@ -25,7 +26,7 @@ impl<'s, 'a> Slots<'s, 'a> {
         if let Some(typedef) = self.typedef_of(bare) {
             let TypeKind::Named(name) = *self.types.kind(bare) else { return None };
             let known = self.get(typedef);
-            return known.or_else(|| Some(self.named(standard_typedef(name)?)));
+            return known.or_else(|| self.of_header(name));
         }
         let main = match *self.types.kind(bare) {
             TypeKind::Pointer { to, .. } => self.numbered(to).unwrap_or(bare),
@@ -33,6 +34,16 @@ impl<'s, 'a> Slots<'s, 'a> {
         };
         self.of_types[ty].main = Some(main);
         Some(main)
+    }
+
+    /// What the headers say that the typedef stands for.
+    fn of_header(&mut self, name: &str) -> Option<Type> {
+        if let Some(name) = standard_typedef(name) {
+            return Some(self.named(name));
+        }
+        let (of, len) = x86::vector_typedef(name)?;
+        let of = self.named(of);
+        Some(self.types.intern(TypeKind::Vector { len, of }))
     }
 
     /// The pointer to a function type with the number of its node, if some declaration shows that.

@@ -57,7 +57,8 @@ pub fn prototypes(folders: &[PathBuf]) -> Result<String, String> {
                 let Some((name, rest)) = entry.split_once('"') else { continue };
                 // The next word of that kind, unless another built-in comes first.
                 let mut words = rest.split(|c: char| !(c.is_alphanumeric() || c == '_'));
-                let prototype = words.find(|word| word.contains("_FTYPE_")).and_then(|word| prototype(word, &codes));
+                let prototype =
+                    words.find(|word| word.contains("_FTYPE_")).and_then(|word| prototype(word, &codes));
                 known.extend(prototype.map(|prototype| (name.trim().to_string(), prototype)));
             }
         }
