@@ -30,10 +30,9 @@ pub(super) fn candidates(dump: &Dump<'_>, f: &Function<'_>) -> Vec<Vec<Fact>> {
 
 #[cfg(test)]
 mod tests {
-    use crate::check::{Given, Options, Pair, Verdict, check_texts};
-    use crate::dialect::{DumpFlags, OptLevel};
-    use crate::facts::Facts;
-    use crate::ir::Stage;
+    use crate::check::Verdict;
+    use crate::check::testing::search;
+    use crate::dialect::OptLevel;
 
     const GIMPLE: &str = "\
 int k (struct s * p)
@@ -94,13 +93,7 @@ int k (struct s * p)
 
     #[test]
     fn signs_of_enumerations_are_found() {
-        let pair = Pair { gimple: "f.c.006t.gimple".into(), oracle: "f.c.021t.ssa".into() };
-        let flags = Some(DumpFlags::empty());
-        let given = Given { gcc: Some(12), opt: Some(OptLevel::O0), flags, before_c23: None };
-        let facts = Facts::default();
-        let options = Options { stage: Stage::Ssa, given, facts, context: None, find_facts: true };
-        let report = check_texts(&pair, GIMPLE, SSA, &options);
-        let functions = report.functions.unwrap();
-        assert_eq!(functions[0].verdict, Verdict::Explained { temporaries: false }, "{:?}", report.facts);
+        let (verdicts, facts) = search(GIMPLE, SSA, OptLevel::O0);
+        assert_eq!(verdicts, [Verdict::Explained { temporaries: false }], "{facts:?}");
     }
 }

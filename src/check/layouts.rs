@@ -93,11 +93,10 @@ fn offsets(text: &str) -> BTreeSet<u64> {
 
 #[cfg(test)]
 mod tests {
-    use crate::check::{Given, Options, Pair, Verdict, check_texts};
-    use crate::dialect::{DumpFlags, OptLevel};
-    use crate::facts::{Fact, Facts, Layout};
-    use crate::ir::Stage;
-    use crate::{dump, example};
+    use crate::check::Verdict;
+    use crate::check::testing::{finished, search};
+    use crate::dialect::OptLevel;
+    use crate::facts::{Fact, Layout};
 
     const GIMPLE: &str = "\
 void f ()
@@ -121,18 +120,11 @@ void f ()
         let call = "__builtin_memcpy (&p.part2, \"SPEC CPU\", 8);";
         let copy = "MEM <unsigned char[8]> [(char * {ref-all})&p + 9B] = \
                     MEM <unsigned char[8]> [(char * {ref-all})\"SPEC CPU\"];";
-        let facts = Facts::default();
-        let read = dump::read(GIMPLE, &facts);
-        let ours = dump::finish(read.item(0), Stage::Ssa, example::dialect()).unwrap();
+        let ours = finished(GIMPLE).remove(0);
         assert!(ours.contains(call), "{ours}");
-        let pair = Pair { gimple: "f.c.006t.gimple".into(), oracle: "f.c.021t.ssa".into() };
-        let flags = Some(DumpFlags::empty());
-        let given = Given { gcc: Some(12), opt: Some(OptLevel::O2), flags, before_c23: None };
-        let options =
-            Options { stage: Stage::Ssa, given, facts: facts.clone(), context: None, find_facts: true };
-        let report = check_texts(&pair, GIMPLE, &ours.replace(call, copy), &options);
-        assert_eq!(report.functions.unwrap()[0].verdict, Verdict::Explained { temporaries: false });
+        let (verdicts, facts) = search(GIMPLE, &ours.replace(call, copy), OptLevel::O2);
+        assert_eq!(verdicts, [Verdict::Explained { temporaries: false }]);
         let layout = Layout { offset: Some(9), size: Some(8), align: Some(1), ..Layout::default() };
-        assert_eq!(report.facts, [Fact::Layout("struct hdr.part2".to_string(), layout)]);
+        assert_eq!(facts, [Fact::Layout("struct hdr.part2".to_string(), layout)]);
     }
 }

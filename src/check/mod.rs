@@ -25,6 +25,8 @@ mod report;
 mod search;
 mod signs;
 mod temporaries;
+#[cfg(test)]
+mod testing;
 mod trial;
 
 pub use cause::{Cause, cause};

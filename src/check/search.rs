@@ -13,6 +13,7 @@ use super::claims::Claims;
 use super::compare::{Outcome, Run};
 use super::ends::{begin, end};
 use super::numbers::last_number;
+use super::oracle::OracleFunction;
 use super::trial::trial;
 use crate::dump::Dump;
 use crate::facts::{Fact, Facts, Place, plain_name};
@@ -81,29 +82,31 @@ pub(super) fn search<'a>(
     }
     let differing: Vec<usize> = (0..without.exact.len()).filter(|&i| without.tells(i)).collect();
     let mut tried = None;
+    // Exact with nothing told but types at most.
+    let mut typed = None;
     for supporters in SUPPORTERS {
-        let proposed = tried.take().unwrap_or_else(|| try_all(dump, run, &differing));
+        let (exact, proposed) = tried.take().unwrap_or_else(|| try_all(dump, run, &differing));
+        let before = || exact.iter().zip(&without.exact).map(|(&with, &without)| with || without).collect();
+        typed.get_or_insert_with(before);
         if search.add(majority(&proposed, supporters)) {
             search.tell(dump)?;
         } else {
             // As long as nothing new is told, trying again would propose the same.
-            tried = Some(proposed);
+            tried = Some((exact, proposed));
         }
     }
+    let typed: Vec<bool> = typed.unwrap_or_default();
     for _ in 0..WITHDRAWALS {
         if search.facts.is_empty() {
             return None;
         }
         let outcome = run.all(dump);
-        let worse: Vec<usize> =
-            (0..without.exact.len()).filter(|&i| without.exact[i] && !outcome.exact[i]).collect();
-        let better: Vec<usize> =
-            (0..without.exact.len()).filter(|&i| !without.exact[i] && outcome.exact[i]).collect();
-        let names = |list: &[usize]| list.iter().map(|&i| run.theirs[i].name).collect::<Vec<_>>();
-        if !worse.is_empty() {
+        let since = |before: &[bool]| Change::between(run.theirs, before, &outcome.exact);
+        let changes = [since(&without.exact), since(&typed)];
+        if !changes[0].worse.is_empty() {
             claims.renew(dump);
         }
-        if !search.take_back(dump, &claims, &names(&worse), &names(&better)) {
+        if !search.take_back(dump, &claims, changes) {
             return Some(Found { facts: search.facts.into_values().collect(), outcome });
         }
         search.tell(dump)?;
@@ -113,8 +116,8 @@ pub(super) fn search<'a>(
     None
 }
 
-/// What each of these functions proposes that is not exact by what `dump` knows.
-fn try_all<'a>(dump: &mut Dump<'a>, run: &Run<'_>, differing: &[usize]) -> Vec<Fact> {
+/// Which of these functions are exact by what `dump` knows, and what the others propose.
+fn try_all<'a>(dump: &mut Dump<'a>, run: &Run<'_>, differing: &[usize]) -> (Vec<bool>, Vec<Fact>) {
     let typed = run.only(dump, differing);
     let mut proposed = Vec::new();
     for &i in differing.iter().filter(|&&i| !typed.exact[i]).take(TRIED) {
@@ -122,7 +125,29 @@ fn try_all<'a>(dump: &mut Dump<'a>, run: &Run<'_>, differing: &[usize]) -> Vec<F
             proposed.extend(trial(dump, *index, &run.theirs[i], ours, run.stage, run.dialect));
         }
     }
-    proposed
+    (typed.exact, proposed)
+}
+
+/// The functions that fare otherwise than before.
+struct Change<'n> {
+    worse: Vec<&'n str>,
+    better: Vec<&'n str>,
+}
+
+impl<'n> Change<'n> {
+    fn between(theirs: &[OracleFunction<'n>], before: &[bool], now: &[bool]) -> Change<'n> {
+        let which = |is: bool| {
+            let changed = (0..now.len()).filter(|&i| before[i] != is && now[i] == is);
+            changed.map(|i| theirs[i].name).collect()
+        };
+        Change { worse: which(false), better: which(true) }
+    }
+
+    /// Each with what it says of the facts that concern it. Where none is worse off, none has anything to say.
+    fn weighed(&self) -> impl Iterator<Item = (&'n str, i32)> {
+        let better = self.better.iter().filter(|_| !self.worse.is_empty()).map(|&name| (name, 1));
+        self.worse.iter().map(|&name| (name, -1)).chain(better)
+    }
 }
 
 impl<'a> Search<'_, 'a> {
@@ -149,40 +174,41 @@ impl<'a> Search<'_, 'a> {
         Some(())
     }
 
-    /// Takes back what more functions are `worse` off with than `better`. Whether there is such a fact.
-    fn take_back(&mut self, dump: &Dump<'_>, claims: &Claims<'_>, worse: &[&str], better: &[&str]) -> bool {
-        if worse.is_empty() {
-            return false;
-        }
+    /// Takes back what more functions are worse off with than better: of types since there were no facts, of the rest since
+    /// there were types at most. Whether there is such a fact.
+    fn take_back(&mut self, dump: &Dump<'_>, claims: &Claims<'_>, [types, rest]: [Change<'_>; 2]) -> bool {
         let mut balance: FxHashMap<&Fact, i32> = FxHashMap::default();
-        for (names, weight) in [(worse, -1), (better, 1)] {
-            for name in names {
-                let called = callees(dump, name);
-                let all = claims.places(name, false);
-                // Of what a function is worse off with, the facts that it disputes are to blame.
-                let disputed = claims.places(name, true);
-                let is_stated =
-                    |place: &&Place| self.facts.contains_key(&Fact::Type((*place).clone(), String::new()));
-                let is_blamed = weight < 0 && disputed.iter().any(is_stated);
-                let places = if is_blamed { disputed } else { all };
-                for (subject, fact) in &self.facts {
-                    let concerned = match fact {
-                        Fact::Type(place, _) => places.contains(place),
-                        Fact::Effects(function, _) => function == name || called.contains(function.as_str()),
-                        Fact::End(function, _)
-                        | Fact::Begin(function, _)
-                        | Fact::InOnePlace(function)
-                        | Fact::Initializes(function, _) => function == name,
-                        Fact::Jump(function, ..) => function == name,
-                        Fact::Number(function, _)
-                        | Fact::ParamNumbers(function, _)
-                        | Fact::Declared(function, _) => function == name,
-                        // They are found by trying: what gains nothing is not among them.
-                        Fact::Layout(..) | Fact::Definitions(_) | Fact::TypeNumber(..) => false,
-                    };
-                    if concerned {
-                        *balance.entry(subject).or_default() += weight;
-                    }
+        for (name, weight) in types.weighed() {
+            // Of what a function is worse off with, the facts that it disputes are to blame.
+            let disputed = claims.places(name, true);
+            let is_stated =
+                |place: &&Place| self.facts.contains_key(&Fact::Type((*place).clone(), String::new()));
+            let is_blamed = weight < 0 && disputed.iter().any(is_stated);
+            let places = if is_blamed { disputed } else { claims.places(name, false) };
+            for (subject, fact) in &self.facts {
+                if matches!(fact, Fact::Type(place, _) if places.contains(place)) {
+                    *balance.entry(subject).or_default() += weight;
+                }
+            }
+        }
+        for (name, weight) in rest.weighed() {
+            let called = callees(dump, name);
+            for (subject, fact) in &self.facts {
+                let concerned = match fact {
+                    Fact::Effects(function, _) => function == name || called.contains(function.as_str()),
+                    Fact::End(function, _)
+                    | Fact::Begin(function, _)
+                    | Fact::InOnePlace(function)
+                    | Fact::Initializes(function, _)
+                    | Fact::Jump(function, ..)
+                    | Fact::Number(function, _)
+                    | Fact::ParamNumbers(function, _)
+                    | Fact::Declared(function, _) => function == name,
+                    // Layouts and the like are found by trying: what gains nothing is not among them.
+                    Fact::Type(..) | Fact::Layout(..) | Fact::Definitions(_) | Fact::TypeNumber(..) => false,
+                };
+                if concerned {
+                    *balance.entry(subject).or_default() += weight;
                 }
             }
         }
@@ -223,4 +249,43 @@ fn majority(facts: &[Fact], least: u32) -> Vec<Fact> {
         .filter(|&(_, count)| count >= least)
         .map(|(fact, _)| fact.clone())
         .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::check::Verdict;
+    use crate::check::testing::{finished, finished_by, search};
+    use crate::dialect::OptLevel;
+    use crate::facts::{CallFlags, Fact, Facts};
+
+    const CALLER: &str = "\
+void f (struct s * p)
+{
+  _1 = p->n;
+  if (_1 != 0) goto <D.1>; else goto <D.2>;
+  <D.1>:
+  fail (p);
+  goto <D.3>;
+  <D.2>:
+  <D.3>:
+  _2 = p->n;
+  use (_2);
+}
+
+
+";
+
+    /// Nothing is exact before a type is told, so that nothing is worse off than without facts; but some are worse off than
+    /// with that type alone.
+    #[test]
+    fn effects_that_spoil_more_than_they_mend_are_taken_back() {
+        let gimple: String = (0..6).map(|i| CALLER.replace("f (struct", &format!("f{i} (struct"))).collect();
+        let facts = Facts::default().with(&[Fact::Effects("fail".to_string(), CallFlags::NORETURN)]);
+        let (returning, ending) = (finished(&gimple), finished_by(&gimple, &facts));
+        assert_ne!(returning[0], ending[0]);
+        let theirs = [&ending[..2], &returning[2..]].concat().concat().replace("  int _", "  char _");
+        let (verdicts, facts) = search(&gimple, &theirs, OptLevel::O2);
+        let explained = |verdict: &Verdict| *verdict == Verdict::Explained { temporaries: false };
+        assert_eq!(verdicts.iter().filter(|verdict| explained(verdict)).count(), 4, "{facts:?}");
+    }
 }

@@ -126,11 +126,9 @@ fn roots<'a>(f: &Function<'_>, open: &BTreeMap<u32, &'a str>) -> Vec<(u32, &'a s
 
 #[cfg(test)]
 mod tests {
-    use crate::check::{Given, Options, Pair, Verdict, check_texts};
-    use crate::dialect::{DumpFlags, OptLevel};
-    use crate::facts::Facts;
-    use crate::ir::Stage;
-    use crate::{dump, example};
+    use crate::check::Verdict;
+    use crate::check::testing::{finished, search};
+    use crate::dialect::OptLevel;
 
     const GIMPLE: &str = "\
 int f (int n, char c)
@@ -147,22 +145,10 @@ int f (int n, char c)
 
     /// How the function fares whose dump declares `changed` instead of what is inferred, and the facts.
     fn fares(inferred: &str, changed: &str) -> (Verdict, Vec<String>) {
-        let facts = Facts::default();
-        let read = dump::read(GIMPLE, &facts);
-        let ours = dump::finish(read.item(0), Stage::Ssa, example::dialect()).unwrap();
+        let ours = finished(GIMPLE).remove(0);
         assert!(ours.contains(inferred), "{ours}");
-        let pair = Pair { gimple: "f.c.006t.gimple".into(), oracle: "f.c.021t.ssa".into() };
-        let given = Given {
-            gcc: Some(12),
-            opt: Some(OptLevel::O2),
-            flags: Some(DumpFlags::empty()),
-            before_c23: None,
-        };
-        let options =
-            Options { stage: Stage::Ssa, given, facts: facts.clone(), context: None, find_facts: true };
-        let report = check_texts(&pair, GIMPLE, &ours.replace(inferred, changed), &options);
-        let kinds = report.facts.iter().map(|fact| fact.kind().to_string()).collect();
-        (report.functions.unwrap().remove(0).verdict, kinds)
+        let (mut verdicts, facts) = search(GIMPLE, &ours.replace(inferred, changed), OptLevel::O2);
+        (verdicts.remove(0), facts.iter().map(|fact| fact.kind().to_string()).collect())
     }
 
     #[test]

@@ -142,11 +142,10 @@ fn body(text: &str) -> &str {
 #[cfg(test)]
 mod tests {
     use super::needed;
-    use crate::check::{Given, Options, Pair, Verdict, check_texts};
-    use crate::dialect::{DumpFlags, OptLevel};
-    use crate::facts::{CallFlags, Fact, Facts};
-    use crate::ir::Stage;
-    use crate::{dump, example};
+    use crate::check::Verdict;
+    use crate::check::testing::{finished, search};
+    use crate::dialect::OptLevel;
+    use crate::facts::{CallFlags, Fact};
 
     const GIMPLE: &str = "\
 void init (struct ctx * c)
@@ -186,23 +185,11 @@ void two ()
     fn a_layout_explains_before_memcpy_is_said_to_be_another_function() {
         let copy = "MEM <unsigned char[56]> [(char * {ref-all})c_2(D)] = \
                     MEM <unsigned char[56]> [(char * {ref-all})&default_cell];";
-        let facts = Facts::default();
-        let read = dump::read(GIMPLE, &facts);
-        let text = |at| dump::finish(read.item(at), Stage::Ssa, example::dialect()).unwrap();
-        let theirs = text(0).replace(copy, "memcpy (c_2(D), &default_cell, 56);") + &text(1);
+        let [init, two] = &finished(GIMPLE)[..] else { panic!("two functions") };
+        let theirs = init.replace(copy, "memcpy (c_2(D), &default_cell, 56);") + two;
         assert!(!theirs.contains(copy) && theirs.contains("(char * {ref-all})&gc] = "), "{theirs}");
-        let pair = Pair { gimple: "f.c.006t.gimple".into(), oracle: "f.c.021t.ssa".into() };
-        let flags = Some(DumpFlags::empty());
-        let given = Given { gcc: Some(12), opt: Some(OptLevel::O2), flags, before_c23: None };
-        let options = Options { stage: Stage::Ssa, given, facts, context: None, find_facts: true };
-        let report = check_texts(&pair, GIMPLE, &theirs, &options);
-        let functions = report.functions.unwrap();
-        assert_eq!(functions[0].verdict, Verdict::Explained { temporaries: false });
-        assert_eq!(functions[1].verdict, Verdict::Exact);
-        assert!(
-            matches!(&report.facts[..], [Fact::Layout(name, _)] if name == "default_cell"),
-            "{:?}",
-            report.facts
-        );
+        let (verdicts, facts) = search(GIMPLE, &theirs, OptLevel::O2);
+        assert_eq!(verdicts, [Verdict::Explained { temporaries: false }, Verdict::Exact]);
+        assert!(matches!(&facts[..], [Fact::Layout(name, _)] if name == "default_cell"), "{facts:?}");
     }
 }
