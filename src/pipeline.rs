@@ -131,7 +131,7 @@ pub fn run_watched<'a>(f: &mut Function<'a>, stage: Stage, cx: &Context<'_, 'a>,
         f.declared = crate::operands::declaration_order(f, cx.facts.mixes_declarations, &stated);
         crate::operands::note_variables(f, cx.dialect);
         cx.types.settle_names(f);
-        cx.facts.note_callees(f);
+        cx.facts.note_callees(f, cx.dialect);
     }
     f.operands_at_margin = cx.dialect.has_operands_at_margin();
     f.trace.details = cx.dialect.flags.contains(DumpFlags::DETAILS) && stage == Stage::Ssa;

@@ -120,10 +120,31 @@ impl Dialect {
         self.gcc >= 13
     }
 
-    /// Whether shuffles of any vector by a constant become VEC_PERM_EXPR, and selections by the sign VEC_COND_EXPR
-    /// (`ix86_gimple_fold_builtin`).
+    /// Whether shuffles of any vector by a constant become VEC_PERM_EXPR, and selections by the sign and comparisons
+    /// VEC_COND_EXPR (`ix86_gimple_fold_builtin`).
     pub fn folds_shuffles(self) -> bool {
         self.gcc >= 12
+    }
+
+    /// Whether selections among vectors of 256 bits are folded where there is AVX2 alone.
+    pub fn selects_with_avx2(self) -> bool {
+        self.gcc >= 13
+    }
+
+    /// Whether absolute values of vectors are folded, and shifts without a result dropped.
+    pub fn folds_absolute_vectors(self) -> bool {
+        self.gcc >= 14
+    }
+
+    /// Whether minima and maxima of vectors are folded.
+    pub fn folds_vector_extremes(self) -> bool {
+        self.gcc >= 15 && self.opt.optimizes()
+    }
+
+    /// Whether built-ins that are declared late, as a function's attributes ask for their instruction set, are not `pure`
+    /// (`ix86_add_new_builtins`).
+    pub fn forgets_purity(self) -> bool {
+        self.gcc < 13
     }
 
     /// Whether the operands of a tree that GCC has no form for are indented as those of one at the margin (`do_niy`).

@@ -1,5 +1,6 @@
 //! What the functions of a dump say of themselves in their attribute lines, and their bodies of others.
 
+use super::isa::Evidence;
 use super::{CallFlags, Facts, attribute_flags, infer, plain_name};
 use crate::ir::Function;
 use crate::operands::Style;
@@ -23,6 +24,7 @@ pub struct Learner {
     /// What is called at the end of functions that must not reach theirs.
     endless: FxHashSet<String>,
     style: Style,
+    isa: Evidence,
 }
 
 impl Learner {
@@ -34,6 +36,7 @@ impl Learner {
             defined: FxHashSet::default(),
             endless: FxHashSet::default(),
             style: Style::default(),
+            isa: Evidence::default(),
         }
     }
 
@@ -41,6 +44,7 @@ impl Learner {
     /// may still be a built-in.
     pub fn add(&mut self, f: &Function<'_>, style: Style) {
         self.style.add(style);
+        self.isa.add(f);
         let name = plain_name(f.name);
         note(&mut self.defined, name);
         infer::does_not_return(f).into_iter().for_each(|callee| note(&mut self.endless, plain_name(callee)));
@@ -65,6 +69,7 @@ impl Learner {
             }
         }
         self.facts.mixes_declarations = self.style.is_mixed();
+        self.facts.isa = self.isa.baseline();
         self.facts
     }
 }

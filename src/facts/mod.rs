@@ -8,6 +8,7 @@ mod declared;
 mod file;
 mod found;
 mod infer;
+mod isa;
 mod layouts;
 mod learn;
 mod numbers;
@@ -15,10 +16,12 @@ mod options;
 mod tables;
 mod types;
 
+use crate::dialect::Dialect;
 use crate::ir::{Callee, Function, Type, Var, VarData, VarKind, VarTraits};
 use bitflags::bitflags;
 pub(crate) use declared::spellings;
 pub use found::{Fact, to_toml};
+pub(crate) use isa::Isa;
 pub use layouts::Layout;
 pub use learn::Learner;
 pub use numbers::Numbers;
@@ -96,6 +99,8 @@ pub struct Facts {
     wrapped: FxHashSet<String>,
     /// Whether declarations stand among statements, if the dump tells.
     pub(crate) mixes_declarations: Option<bool>,
+    /// Which sets of instructions the command line asks for, as far as the dump tells.
+    isa: Isa,
     /// Whether values of a typedef are registers, as stated by the user.
     register_types: FxHashMap<String, bool>,
     /// Where functions end, as stated by the user.
@@ -177,7 +182,7 @@ impl Facts {
 
     /// Looks up what calls of the function's functions do, for [`Self::callee_flags`]. A name of which effects are stated is
     /// a function's, unless the program shows it to be a variable's.
-    pub fn note_callees(&self, f: &mut Function<'_>) {
+    pub fn note_callees(&self, f: &mut Function<'_>, dialect: Dialect) {
         for (var, data) in &mut f.vars {
             if data.kind == VarKind::Global
                 && !f.traits[var].contains(VarTraits::OBJECT)
@@ -186,7 +191,17 @@ impl Facts {
                 data.kind = VarKind::Function;
             }
         }
-        let flags = |data: &VarData<'_>| (data.kind == VarKind::Function).then(|| self.call_flags(data.name));
+        let flags = |data: &VarData<'_>| {
+            let flags = self.call_flags(data.name);
+            match dialect.forgets_purity()
+                && flags.contains(CallFlags::PURE)
+                && self.is_declared_late(data.name)
+            {
+                true => flags - CallFlags::PURE,
+                false => flags,
+            }
+        };
+        let flags = |data: &VarData<'_>| (data.kind == VarKind::Function).then(|| flags(data));
         f.callees = f.vars.values().map(flags).collect::<Vec<_>>().into();
     }
 
@@ -196,6 +211,22 @@ impl Facts {
         functions
             .map(|(var, data)| (data.name, self.callee_flags(f, var)))
             .any(|(name, flags)| is(name, flags))
+    }
+
+    /// The sets of instructions that the function may use.
+    pub(crate) fn isa(&self, f: &Function<'_>) -> Isa {
+        self.baseline() | Isa::of_attributes(&f.attributes).unwrap_or_default()
+    }
+
+    /// Those that all functions may use.
+    fn baseline(&self) -> Isa {
+        self.isa | self.options.isa
+    }
+
+    /// Whether `name` is a built-in that is not declared before a function asks for the instructions it needs.
+    fn is_declared_late(&self, name: &str) -> bool {
+        let short = plain_name(name).strip_prefix("__builtin_ia32_");
+        short.is_some_and(|short| !self.baseline().contains(tables::x86_needs(short.trim_end())))
     }
 
     /// Whether anything throws exceptions.

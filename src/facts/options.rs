@@ -3,6 +3,7 @@
 //! A dump does not say what it was made with. The rest of a command line changes the gimple dump and the later
 //! ones alike, or neither.
 
+use super::Isa;
 use crate::dialect::OptLevel;
 use bitflags::bitflags;
 
@@ -79,6 +80,8 @@ pub struct Options {
     pub before_c23: Option<bool>,
     /// The last `-O`.
     pub opt: Option<OptLevel>,
+    /// Sets of instructions that are asked for.
+    pub(super) isa: Isa,
     /// Plain names that are ordinary functions (`-fno-builtin-NAME`).
     no_builtin: Vec<String>,
 }
@@ -92,6 +95,7 @@ impl Default for Options {
             standard: None,
             before_c23: None,
             opt: None,
+            isa: Isa::empty(),
             no_builtin: Vec::new(),
         }
     }
@@ -122,6 +126,10 @@ impl Options {
         if let Some(standard) = option.strip_prefix("-std=") {
             self.standard = named_standard(standard);
             self.before_c23 = Some(!SINCE_C23.contains(&standard));
+            return true;
+        }
+        if let Some(isa) = option.strip_prefix("-m").map(Isa::named).filter(|isa| !isa.is_empty()) {
+            self.isa |= isa;
             return true;
         }
         let Some(name) = option.strip_prefix("-f") else {

@@ -2,7 +2,7 @@
 //! writes them from their sources.
 
 use super::options::{Options, Since, Standard, Switches};
-use super::{CallFlags, flag_of_word};
+use super::{CallFlags, Isa, flag_of_word};
 use rustc_hash::FxHashMap;
 use std::sync::OnceLock;
 
@@ -17,6 +17,8 @@ pub struct Entry {
     rounding: bool,
     /// Where its plain name belongs to the language.
     pub(super) since: Since,
+    /// The instructions it needs.
+    isa: Isa,
 }
 
 impl Entry {
@@ -46,10 +48,19 @@ pub fn builtin(name: &str) -> Option<Entry> {
 
 /// The entry of a built-in of x86, `__builtin_ia32_NAME`: most compute with their arguments alone.
 fn x86_builtin(name: &str) -> Entry {
+    let flags = x86().prefixed.get(name).map_or(CallFlags::CONST | CallFlags::BUILTIN, |entry| entry.flags);
+    Entry { flags, errno: false, rounding: false, since: Since::Always, isa: Isa::empty() }
+}
+
+/// The instructions that the built-in `__builtin_ia32_NAME` needs, as far as the table says; it leaves out sets behind AVX2 for
+/// what is `const`.
+pub(super) fn x86_needs(name: &str) -> Isa {
+    x86().prefixed.get(name).map_or(Isa::empty(), |entry| entry.isa)
+}
+
+fn x86() -> &'static Table {
     static TABLE: OnceLock<Table> = OnceLock::new();
-    let table = TABLE.get_or_init(|| read(include_str!("x86.txt")));
-    let flags = table.prefixed.get(name).map_or(CallFlags::CONST | CallFlags::BUILTIN, |entry| entry.flags);
-    Entry { flags, errno: false, rounding: false, since: Since::Always }
+    TABLE.get_or_init(|| read(include_str!("x86.txt")))
 }
 
 /// What the C library's headers declare for a function. These are facts of glibc, whose names most
@@ -73,7 +84,13 @@ struct Table {
 
 fn read(text: &'static str) -> Table {
     let mut table = Table::default();
-    let mut entry = Entry { flags: CallFlags::empty(), errno: false, rounding: false, since: Since::Always };
+    let mut entry = Entry {
+        flags: CallFlags::empty(),
+        errno: false,
+        rounding: false,
+        since: Since::Always,
+        isa: Isa::empty(),
+    };
     for line in text.lines().filter(|line| !line.starts_with('#')) {
         let names = match line.strip_prefix('[').and_then(|rest| rest.split_once(']')) {
             Some((words, names)) => {
@@ -84,6 +101,7 @@ fn read(text: &'static str) -> Table {
                     errno: words.contains("errno"),
                     rounding: words.contains("rounding"),
                     since: words.split(' ').find_map(since).unwrap_or(Since::Always),
+                    isa: words.split(' ').map(Isa::named).fold(Isa::empty(), Isa::union),
                 };
                 names
             }

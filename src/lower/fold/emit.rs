@@ -60,10 +60,15 @@ impl<'a> Folder<'_, '_, 'a> {
     /// Makes the statements of a replacement that come before its last one, which alone gets the call's place before GCC 12
     /// (`gsi_replace`).
     pub(super) fn in_front<R>(&mut self, make: impl FnOnce(&mut Self) -> R) -> R {
-        let loc = self.loc;
-        if !self.cx.dialect.places_all_of_copies() {
-            self.loc = None;
+        match self.cx.dialect.places_all_of_copies() {
+            true => make(self),
+            false => self.without_place(make),
         }
+    }
+
+    /// Makes statements that have no place in the source, as `gimple_build` does.
+    pub(super) fn without_place<R>(&mut self, make: impl FnOnce(&mut Self) -> R) -> R {
+        let loc = self.loc.take();
         let made = make(self);
         self.loc = loc;
         made
@@ -132,6 +137,19 @@ impl<'a> Folder<'_, '_, 'a> {
     /// An integer constant.
     pub(super) fn int(&mut self, value: i64) -> Expr {
         self.f.expr(ExprData::Int(value))
+    }
+
+    /// A vector of constants.
+    pub(super) fn vector(&mut self, elems: impl IntoIterator<Item = i64>) -> Expr {
+        let elems: Vec<Expr> = elems.into_iter().map(|value| self.int(value)).collect();
+        let elems = EntityList::from_slice(&elems, &mut self.f.expr_lists);
+        self.f.expr(ExprData::Vector { elems })
+    }
+
+    /// `CODE <args>`, for operands of the call.
+    pub(super) fn code(&mut self, code: &'static str, args: &[Expr]) -> ExprData<'a> {
+        let args: Vec<Expr> = args.iter().map(|&arg| self.f.copy_expr(arg)).collect();
+        ExprData::Code { code, args: EntityList::from_slice(&args, &mut self.f.expr_lists) }
     }
 
     /// `MEM <access> [(alias)ptr]`, folded as `fold_binary` folds a MEM_REF: fields and elements of a

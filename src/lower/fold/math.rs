@@ -4,7 +4,6 @@
 use super::object::shape;
 use super::{Folder, Site};
 use crate::ir::{BinaryOp, Callee, Def, Expr, ExprData, Name, Shape, StmtKind, TypeKind, UnaryOp};
-use cranelift_entity::EntityList;
 
 /// How many definitions are looked through (param max-ssa-name-query-depth, and what it limits).
 const DEPTH: u32 = 3;
@@ -64,7 +63,7 @@ impl<'a> Folder<'_, '_, 'a> {
         }
         if let (Some(_), Some(lhs)) = (self.real(sign), site.lhs) {
             let Some(ty) = self.type_of(x) else { return false };
-            let magnitude = self.absolute_value(x);
+            let magnitude = self.code("ABS_EXPR", &[x]);
             let of = self.assign_to_temporary(magnitude, ty);
             self.assign(lhs, ExprData::Unary { op: UnaryOp::Negate, of });
             return true;
@@ -88,13 +87,8 @@ impl<'a> Folder<'_, '_, 'a> {
         true
     }
 
-    fn absolute_value(&mut self, x: Expr) -> ExprData<'a> {
-        let args = [self.f.copy_expr(x)];
-        ExprData::Code { code: "ABS_EXPR", args: EntityList::from_slice(&args, &mut self.f.expr_lists) }
-    }
-
     fn absolute(&mut self, site: &Site<'a>, x: Expr) -> bool {
-        let value = self.absolute_value(x);
+        let value = self.code("ABS_EXPR", &[x]);
         self.constant(site, value)
     }
 

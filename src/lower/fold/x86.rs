@@ -1,127 +1,318 @@
 //! Built-ins of x86 that are operations on vectors (`ix86_gimple_fold_builtin`).
 //!
-//! What needs an instruction set that the dump does not tell of is left alone.
+//! Which ones are folded depends on the instructions that the function may use (`facts::isa`). Counts of shifts that are vectors
+//! are left alone.
 
 use super::{Folder, Site};
+use crate::facts::Isa;
 use crate::ir::{BinaryOp, Expr, ExprData, Type, TypeKind};
-use cranelift_entity::EntityList;
+use crate::types::nonstandard_name;
 
-/// A shuffle of vectors by a constant.
-struct Shuffle {
-    /// How many elements a vector has.
-    elems: u64,
-    /// They are `double`: a bit of the constant chooses each. Two bits choose a `float`, the same ones in each lane.
-    double: bool,
+/// The elements of a vector.
+#[derive(Clone, Copy)]
+struct Elements {
+    count: u32,
+    bits: u32,
+}
+
+/// What a built-in is called by: `sllwi128_mask` behind `p`.
+struct Name<'n> {
+    elements: Elements,
+    /// The vectors' width as the name says it; none for what is usual.
+    width: &'n str,
+    /// It has a mask, of which it depends what is left as it was.
+    is_masked: bool,
 }
 
 impl<'a> Folder<'_, '_, 'a> {
     /// `short` is the built-in's name without `__builtin_ia32_`.
     pub(super) fn x86(&mut self, site: &Site<'a>, short: &str) -> bool {
-        let selects = self.cx.dialect.folds_shuffles();
-        let Some(lhs) = site.lhs else {
-            let selection = selects && matches!(short, "blendvps" | "pblendvb128");
-            if selection {
-                self.nothing();
-            }
-            return selection;
-        };
-        match (short, &site.args[..]) {
-            ("blendvps", &[otherwise, then, sign]) if selects => {
-                let integers = self.vector("int", "4");
-                let of = self.f.copy_expr(sign);
-                let bits = ExprData::ViewConvert { ty: integers, of };
-                let bits = self.without_place(|this| this.assign_to_temporary(bits, integers));
-                self.select_by_sign(lhs, bits, "<signed-boolean:32>", "4", then, otherwise)
-            }
-            ("pblendvb128", &[otherwise, then, sign]) if selects => {
-                self.select_by_sign(lhs, sign, "<signed-boolean:8>", "16", then, otherwise)
-            }
-            (_, &[a, b, by, ref masked @ ..]) => {
-                let Some(shuffle) = shuffle(short).filter(|_| selects || short == "shufpd") else {
-                    return false;
-                };
-                let all = (1 << shuffle.elems) - 1;
-                let is_masked = masked
-                    .last()
-                    .is_some_and(|&mask| self.number(mask).is_none_or(|mask| mask as u64 & all != all));
-                match self.unsigned(by).filter(|&by| by <= 255 && !is_masked) {
-                    Some(by) => self.shuffle(lhs, &shuffle, a, b, by),
-                    None => false,
-                }
-            }
-            _ => false,
+        let dialect = self.cx.dialect;
+        if let Some(rest) = short.strip_prefix("shufp") {
+            return (dialect.folds_shuffles() || rest == "d") && self.shuffle(site, rest);
         }
+        if let Some(rest) = short.strip_prefix("blendvp").or_else(|| short.strip_prefix("pblendv")) {
+            return dialect.folds_shuffles() && self.select(site, rest);
+        }
+        if let Some(rest) = short.strip_prefix("pcmpeq") {
+            return dialect.folds_shuffles() && self.compare(site, BinaryOp::Eq, rest);
+        }
+        if let Some(rest) = short.strip_prefix("pcmpgt") {
+            return dialect.folds_shuffles() && self.compare(site, BinaryOp::Gt, rest);
+        }
+        if let Some(rest) = short.strip_prefix("psra") {
+            return self.shift(site, rest, false);
+        }
+        if let Some(rest) = short.strip_prefix("psll").or_else(|| short.strip_prefix("psrl")) {
+            return self.shift(site, rest, true);
+        }
+        if let Some(rest) = short.strip_prefix("pabs") {
+            return dialect.folds_absolute_vectors() && self.absolute_elements(site, rest);
+        }
+        if let Some(rest) = short.strip_prefix("minp") {
+            return dialect.folds_vector_extremes() && self.extreme(site, BinaryOp::Lt, rest);
+        }
+        if let Some(rest) = short.strip_prefix("maxp") {
+            return dialect.folds_vector_extremes() && self.extreme(site, BinaryOp::Gt, rest);
+        }
+        self.bits(site, short)
+    }
+
+    /// `bzhi`, `pdep` and `pext` that take all bits.
+    fn bits(&mut self, site: &Site<'a>, short: &str) -> bool {
+        let (Some((operation, width)), &[value, by]) = (short.split_once('_'), &site.args[..]) else {
+            return false;
+        };
+        let bits = match width {
+            "si" => 32,
+            "di" => 64,
+            _ => return false,
+        };
+        let all = match operation {
+            "bzhi" => self.unsigned(by).is_some_and(|by| by & 0xff >= bits),
+            "pdep" | "pext" => self.unsigned(by) == Some(u64::MAX >> (64 - bits)),
+            _ => false,
+        };
+        all && site.lhs.is_some() && self.value(site, value)
     }
 
     /// `lhs = VEC_PERM_EXPR <a, b, { 0, 2 }>;`
-    fn shuffle(&mut self, lhs: Expr, shuffle: &Shuffle, a: Expr, b: Expr, by: u64) -> bool {
-        let chosen: Vec<Expr> =
-            (0..shuffle.elems).map(|at| self.int(shuffle.chosen(at, by) as i64)).collect();
-        let elems = EntityList::from_slice(&chosen, &mut self.f.expr_lists);
-        let chosen = self.f.expr(ExprData::Vector { elems });
-        let args = [self.f.copy_expr(a), self.f.copy_expr(b), chosen];
-        let args = EntityList::from_slice(&args, &mut self.f.expr_lists);
-        self.assign(lhs, ExprData::Code { code: "VEC_PERM_EXPR", args });
+    fn shuffle(&mut self, site: &Site<'a>, rest: &str) -> bool {
+        let Some(name) = real(rest) else { return false };
+        let (Some(lhs), &[a, b, by, ref masked @ ..]) = (site.lhs, &site.args[..]) else { return false };
+        if name.is_masked != (name.width == "512") || !self.chooses_all(masked.last(), name.elements) {
+            return false;
+        }
+        let Some(by) = self.unsigned(by).filter(|&by| by <= 255) else { return false };
+        let chosen = self.vector((0..name.elements.count).map(|at| name.elements.chosen(at, by as u32)));
+        let shuffled = self.code("VEC_PERM_EXPR", &[a, b, chosen]);
+        self.assign(lhs, shuffled);
         true
     }
 
     /// `less = sign < { 0, 0 }; lhs = VEC_COND_EXPR <less, then, otherwise>;`
-    fn select_by_sign(
-        &mut self,
-        lhs: Expr,
-        sign: Expr,
-        truth: &'static str,
-        elems: &'static str,
-        then: Expr,
-        otherwise: Expr,
-    ) -> bool {
-        let zeros: Vec<Expr> = (0..elems.parse().unwrap_or(0)).map(|_| self.int(0)).collect();
-        let zeros = EntityList::from_slice(&zeros, &mut self.f.expr_lists);
-        let (a, b) = (self.f.copy_expr(sign), self.f.expr(ExprData::Vector { elems: zeros }));
-        let truth = self.vector(truth, elems);
-        let less = ExprData::Binary { op: BinaryOp::Lt, a, b };
-        let less = self.without_place(|this| this.assign_to_temporary(less, truth));
-        let args = [less, self.f.copy_expr(then), self.f.copy_expr(otherwise)];
-        let args = EntityList::from_slice(&args, &mut self.f.expr_lists);
-        self.assign(lhs, ExprData::Code { code: "VEC_COND_EXPR", args });
+    fn select(&mut self, site: &Site<'a>, rest: &str) -> bool {
+        let is_real = !rest.starts_with('b');
+        let Some(name) = (if is_real { real(rest) } else { integers(rest) }) else { return false };
+        let &[otherwise, then, sign] = &site.args[..] else { return false };
+        let needed = match name.elements.width() {
+            256 if self.cx.dialect.selects_with_avx2() => Isa::AVX2,
+            128 if rest == "d" => Isa::SSE4_2,
+            _ => Isa::empty(),
+        };
+        if name.is_masked || !self.cx.facts.isa(self.f).contains(needed) {
+            return false;
+        }
+        let Some(lhs) = site.lhs else { return self.dropped() };
+        let less = self.without_place(|this| {
+            let sign = match is_real {
+                true => {
+                    let integer = if name.elements.bits == 32 { "int" } else { "long int" };
+                    let ty = this.vector_type(name.elements, integer);
+                    let of = this.f.copy_expr(sign);
+                    this.assign_to_temporary(ExprData::ViewConvert { ty, of }, ty)
+                }
+                false => sign,
+            };
+            let zeros = this.all(name.elements, 0);
+            this.comparison(BinaryOp::Lt, name.elements, sign, zeros)
+        });
+        let selected = self.code("VEC_COND_EXPR", &[less, then, otherwise]);
+        self.assign(lhs, selected);
         true
     }
 
-    /// What `gimple_build` makes here has no place in the source.
-    fn without_place<R>(&mut self, make: impl FnOnce(&mut Self) -> R) -> R {
-        let loc = self.loc.take();
-        let made = make(self);
-        self.loc = loc;
-        made
+    /// `same = a == b; lhs = VEC_COND_EXPR <same, { -1, -1 }, { 0, 0 }>;`
+    fn compare(&mut self, site: &Site<'a>, op: BinaryOp, rest: &str) -> bool {
+        // Those without a width are MMX's, but for the ones that came with SSE 4.
+        let name = match rest {
+            "q" => integers("q128"),
+            _ => integers(rest).filter(|name| matches!(name.width, "128" | "256")),
+        };
+        let (Some(name), &[a, b]) = (name, &site.args[..]) else { return false };
+        if name.is_masked {
+            return false;
+        }
+        let Some(lhs) = site.lhs else { return self.dropped() };
+        let holds = self.without_place(|this| this.comparison(op, name.elements, a, b));
+        let (ones, zeros) = (self.all(name.elements, -1), self.all(name.elements, 0));
+        let bits = self.code("VEC_COND_EXPR", &[holds, ones, zeros]);
+        self.assign(lhs, bits);
+        true
     }
 
-    fn vector(&mut self, of: &'static str, len: &'static str) -> Type {
+    /// By nothing, or by all bits.
+    fn shift(&mut self, site: &Site<'a>, rest: &str, fills_with_zeros: bool) -> bool {
+        let Some(name) = integers(rest) else { return false };
+        let &[value, count, ref masked @ ..] = &site.args[..] else { return false };
+        let Some(lhs) = site.lhs else {
+            return self.cx.dialect.folds_absolute_vectors() && self.dropped();
+        };
+        if !self.chooses_all(masked.last(), name.elements) {
+            return false;
+        }
+        match self.unsigned(count) {
+            Some(0) => self.assign_operand(lhs, value),
+            Some(count) if fills_with_zeros && count >= name.elements.bits.into() => {
+                let zeros = self.all(name.elements, 0);
+                self.assign_operand(lhs, zeros);
+            }
+            _ => return false,
+        }
+        true
+    }
+
+    /// `size = ABSU_EXPR <value>; lhs = VIEW_CONVERT_EXPR<...>(size);`
+    fn absolute_elements(&mut self, site: &Site<'a>, rest: &str) -> bool {
+        let Some(name) = integers(rest) else { return false };
+        let &[value, ref masked @ ..] = &site.args[..] else { return false };
+        let Some(lhs) = site.lhs else { return self.dropped() };
+        if !self.chooses_all(masked.last(), name.elements) {
+            return false;
+        }
+        let Some(unsigned) = nonstandard_name(name.elements.bits as u16, false) else { return false };
+        let unsigned = self.vector_type(name.elements, unsigned);
+        let size = self.code("ABSU_EXPR", &[value]);
+        let of = self.without_place(|this| this.assign_to_temporary(size, unsigned));
+        let ty = match self.type_of(value) {
+            Some(ty) => ty,
+            None => self.vector_type(name.elements, name.elements.signed()),
+        };
+        self.assign(lhs, ExprData::ViewConvert { ty, of });
+        true
+    }
+
+    /// `less = a < b; lhs = VEC_COND_EXPR <less, a, b>;`
+    fn extreme(&mut self, site: &Site<'a>, op: BinaryOp, rest: &str) -> bool {
+        let Some(name) = real(rest) else { return false };
+        let (Some(lhs), &[a, b, ref masked @ ..]) = (site.lhs, &site.args[..]) else { return false };
+        // Another rounding, or that no exceptions are raised, comes last.
+        let rounds = masked.get(2).is_some_and(|&rounding| self.unsigned(rounding) != Some(4));
+        let is_known = self.cx.facts.isa(self.f).contains(Isa::SSE4_1);
+        if rounds || !is_known || !self.chooses_all(masked.get(1), name.elements) {
+            return false;
+        }
+        let holds = self.without_place(|this| this.comparison(op, name.elements, a, b));
+        let chosen = self.code("VEC_COND_EXPR", &[holds, a, b]);
+        self.assign(lhs, chosen);
+        true
+    }
+
+    /// A call without a result does nothing.
+    fn dropped(&mut self) -> bool {
+        self.nothing();
+        true
+    }
+
+    /// Whether a mask, if there is one, chooses all elements (`ix86_masked_all_ones`).
+    fn chooses_all(&self, mask: Option<&Expr>, elements: Elements) -> bool {
+        let all = u64::MAX >> (64 - elements.count);
+        mask.is_none_or(|&mask| self.number(mask).is_some_and(|mask| mask as u64 & all == all))
+    }
+
+    /// A temporary for whether `a op b` holds for each element (`truth_type_for`).
+    fn comparison(&mut self, op: BinaryOp, elements: Elements, a: Expr, b: Expr) -> Expr {
+        let truth = self.vector_type(elements, self.truth(elements));
+        let (a, b) = (self.f.copy_expr(a), self.f.copy_expr(b));
+        self.assign_to_temporary(ExprData::Binary { op, a, b }, truth)
+    }
+
+    /// The elements of a vector of truth values: as wide as what is compared, or single bits (`ix86_get_mask_mode`).
+    fn truth(&self, elements: Elements) -> &'static str {
+        let vectors = if elements.width() == 512 { Isa::AVX512F } else { Isa::AVX512VL };
+        let small = if elements.bits < 32 { Isa::AVX512BW } else { Isa::empty() };
+        match elements.bits {
+            _ if self.cx.facts.isa(self.f).contains(vectors | small) => "<signed-boolean:1>",
+            8 => "<signed-boolean:8>",
+            16 => "<signed-boolean:16>",
+            32 => "<signed-boolean:32>",
+            _ => "<signed-boolean:64>",
+        }
+    }
+
+    /// The same value in all elements.
+    fn all(&mut self, elements: Elements, value: i64) -> Expr {
+        self.vector((0..elements.count).map(|_| value))
+    }
+
+    fn vector_type(&mut self, elements: Elements, of: &'static str) -> Type {
+        let len = match elements.count {
+            1 => "1",
+            2 => "2",
+            4 => "4",
+            8 => "8",
+            16 => "16",
+            32 => "32",
+            _ => "64",
+        };
         let of = self.named(of);
         self.f.types.intern(TypeKind::Vector { len, of })
     }
 }
 
-impl Shuffle {
-    /// Which element of both vectors, one behind the other, element `at` of the result is.
-    fn chosen(&self, at: u64, by: u64) -> u64 {
-        match self.double {
-            true => (at & 1) * self.elems + (at & !1) + (by >> at & 1),
-            false => (at >> 1 & 1) * self.elems + (at & !3) + (by >> (2 * (at % 4)) & 3),
+impl Elements {
+    /// How wide the vector is.
+    fn width(self) -> u32 {
+        self.count * self.bits
+    }
+
+    /// How integers of that width print.
+    fn signed(self) -> &'static str {
+        match self.bits {
+            8 => "char",
+            16 => "short int",
+            32 => "int",
+            _ => "long long int",
         }
+    }
+
+    /// Which element of both vectors, one behind the other, element `at` of a shuffle by the constant is: a bit chooses each
+    /// `double`, two bits a `float`, the same ones in each lane.
+    fn chosen(self, at: u32, by: u32) -> i64 {
+        let chosen = match self.bits {
+            64 => (at & 1) * self.count + (at & !1) + (by >> at & 1),
+            _ => (at >> 1 & 1) * self.count + (at & !3) + (by >> (2 * (at % 4)) & 3),
+        };
+        chosen.into()
     }
 }
 
-fn shuffle(short: &str) -> Option<Shuffle> {
-    let (elems, double) = match short {
-        "shufps" => (4, false),
-        "shufps256" => (8, false),
-        "shufps512_mask" => (16, false),
-        "shufpd" => (2, true),
-        "shufpd256" => (4, true),
-        "shufpd512_mask" => (8, true),
+/// `s256_mask`: vectors of real numbers.
+fn real(rest: &str) -> Option<Name<'_>> {
+    let bits = match rest.chars().next()? {
+        'h' => 16,
+        's' => 32,
+        'd' => 64,
         _ => return None,
     };
-    Some(Shuffle { elems, double })
+    name(&rest[1..], bits, 128)
+}
+
+/// `di256_mask`: vectors of integers, shifted by a count that is no vector if there is an `i`.
+fn integers(rest: &str) -> Option<Name<'_>> {
+    let bits = match rest.chars().next()? {
+        'b' => 8,
+        'w' => 16,
+        'd' => 32,
+        'q' => 64,
+        _ => return None,
+    };
+    let rest = &rest[1..];
+    name(rest.strip_prefix('i').unwrap_or(rest), bits, 64)
+}
+
+/// `256_mask` behind elements of so many bits.
+fn name(rest: &str, bits: u32, usual_width: u32) -> Option<Name<'_>> {
+    let width = rest.strip_suffix("_mask").unwrap_or(rest);
+    let all = match width {
+        "" => usual_width,
+        "128" => 128,
+        "256" => 256,
+        "512" => 512,
+        _ => return None,
+    };
+    let elements = Elements { count: all / bits, bits };
+    Some(Name { elements, width, is_masked: width.len() < rest.len() })
 }
 
 #[cfg(test)]

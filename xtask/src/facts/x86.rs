@@ -1,5 +1,5 @@
-//! Records of the built-ins of GCC's x86 back end which ones are not `const`, a few hundred of some thousands, and what types
-//! they have.
+//! Records of the built-ins of GCC's x86 back end which ones are not `const`, a few hundred of some thousands, what instructions
+//! they need, and what types they have.
 //!
 //! Reads `i386-builtin.def`, whose sections say how their built-ins are made (`ix86_init_mmx_sse_builtins`), the calls in
 //! `i386-builtins.cc` that make others, and the codes for types in `i386-builtin-types.def`; writes `src/facts/x86.txt` and
@@ -10,13 +10,13 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 
 const HEAD: &str = "\
-# Built-ins of x86 that are not const, without `__builtin_ia32_`. Written by `cargo xtask facts --x86`, read by
+# Built-ins of x86 that are not const, or need SSE 4 or AVX, without `__builtin_ia32_`. Written by `cargo xtask facts --x86`, read by
 # facts::tables.
 ";
 
-/// The table of the GCCs whose `config/i386` source folders are given, together.
+/// The table of the GCCs whose `config/i386` source folders are given; of what several have, the last one's.
 pub fn table(folders: &[PathBuf]) -> Result<String, String> {
-    let mut sections: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
+    let mut known: BTreeMap<String, String> = BTreeMap::new();
     for folder in folders {
         let read = |name: &str| read_any(folder, name);
         let definitions = read("i386-builtin.def")?;
@@ -24,22 +24,54 @@ pub fn table(folders: &[PathBuf]) -> Result<String, String> {
             let effects = match section.split(',').next() {
                 Some("special_args" | "cet") => "",
                 Some("pure_args") => "pure",
-                _ => continue,
+                _ => "const",
             };
-            sections.entry(effects.to_string()).or_default().extend(names(section));
+            known.extend(names(section).into_iter().map(|(name, isa)| (name, words(effects, isa))));
         }
         let calls = read("i386-builtins.cc")?;
         for call in calls.split("def_builtin").skip(1) {
             let effects = match call.split('(').next().map(str::trim) {
                 Some("") => "",
                 Some("_pure" | "_pure2") => "pure",
+                Some("_const" | "_const2") => "const",
                 _ => continue,
             };
             let call = call.split(';').next().unwrap_or_default();
-            sections.entry(effects.to_string()).or_default().extend(names(call));
+            known.extend(names(call).into_iter().map(|(name, isa)| (name, words(effects, isa))));
         }
     }
-    Ok(render(HEAD, &sections))
+    // Names tell AVX-512, and most are const.
+    known.retain(|_, words| words != "const" && !words.starts_with("const avx512"));
+    Ok(render(HEAD, &sections(known)))
+}
+
+/// What a section of the table says.
+fn words(effects: &str, isa: &str) -> String {
+    [effects, isa].join(" ").trim().to_string()
+}
+
+/// The names that have the same beside them.
+fn sections(known: BTreeMap<String, String>) -> BTreeMap<String, BTreeSet<String>> {
+    let mut sections: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
+    for (name, same) in known {
+        sections.entry(same).or_default().insert(name);
+    }
+    sections
+}
+
+/// The set of instructions of the masks in front of a built-in's name, as the option is called; of several the one that comes
+/// with the others.
+fn isa(masks: &str) -> &'static str {
+    let names = [
+        ("AVX512VL", "avx512vl"),
+        ("AVX512BW", "avx512bw"),
+        ("AVX512", "avx512f"),
+        ("AVX2", "avx2"),
+        ("ISA_AVX", "avx"),
+        ("SSE4_2", "sse4.2"),
+        ("SSE4_1", "sse4.1"),
+    ];
+    names.iter().find(|(mask, _)| masks.contains(mask)).map_or("", |(_, name)| name)
 }
 
 const PROTOTYPES_HEAD: &str = "\
@@ -63,11 +95,7 @@ pub fn prototypes(folders: &[PathBuf]) -> Result<String, String> {
             }
         }
     }
-    let mut sections: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
-    for (name, prototype) in known {
-        sections.entry(prototype).or_default().insert(name);
-    }
-    Ok(render(PROTOTYPES_HEAD, &sections))
+    Ok(render(PROTOTYPES_HEAD, &sections(known)))
 }
 
 /// `V4SI_FTYPE_V4SI_PCVOID` as a declaration of `f`. A word at its end that is no type tells apart built-ins that are
@@ -134,9 +162,12 @@ fn read_any(folder: &Path, name: &str) -> Result<String, String> {
         .map_err(|e| format!("{}: {e}", path.display()))
 }
 
-/// The built-ins named in a piece of source.
-fn names(text: &str) -> impl Iterator<Item = String> {
-    text.split("\"__builtin_ia32_")
-        .skip(1)
-        .filter_map(|rest| Some(rest.split_once('"')?.0.trim().to_string()))
+/// The built-ins named in a piece of source, with the instructions that the masks in front ask for.
+fn names(text: &str) -> Vec<(String, &'static str)> {
+    let pieces: Vec<&str> = text.split("\"__builtin_ia32_").collect();
+    let named = |pair: &[&str]| {
+        let masks = pair[0].rsplit_once('(').map_or(pair[0], |(_, masks)| masks);
+        Some((pair[1].split_once('"')?.0.trim().to_string(), isa(masks)))
+    };
+    pieces.windows(2).filter_map(named).collect()
 }
