@@ -21,7 +21,7 @@ use smallvec::SmallVec;
 /// let latest = uses::imm_uses(&f, Name::from_u32(14)).next().unwrap();
 /// assert!(matches!(f.uses.place(latest), UsePlace::Argument { index: 1, .. }));
 /// ```
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum UsePlace {
     /// In a slot of a statement's tree.
     Operand {

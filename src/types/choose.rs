@@ -6,6 +6,7 @@
 //! on the way of a value, not dropped.
 
 use super::guess::is_enumeration;
+use super::keyed::Keyed;
 use super::pieces::Hint;
 use super::slots::{Slot, Slots};
 use super::term::gcd;
@@ -48,7 +49,7 @@ impl Entry {
 /// The votes for one slot, types in order of first sight.
 #[derive(Clone, Default, Debug)]
 pub(super) struct Tally {
-    entries: SmallVec<[Entry; 2]>,
+    entries: Keyed<Entry>,
     apart: SmallVec<[Type; 4]>,
     hints: SmallVec<[Hint; 2]>,
 }
@@ -56,11 +57,7 @@ pub(super) struct Tally {
 impl Tally {
     /// Votes for `ty`.
     pub fn vote(&mut self, ty: Type, direction: Direction, count: u32, exact: bool) {
-        let at = self.entries.iter().position(|entry| entry.ty == ty).unwrap_or_else(|| {
-            self.entries.push(Entry { ty, into: 0, out: 0, passed: 0, same: 0, exact: 0, access: 0 });
-            self.entries.len() - 1
-        });
-        let entry = &mut self.entries[at];
+        let entry = self.entry(ty);
         *match direction {
             Direction::In => &mut entry.into,
             Direction::Out => &mut entry.out,
@@ -73,9 +70,12 @@ impl Tally {
     /// The pointer `ty` fits an access through it.
     pub fn access(&mut self, ty: Type, count: u32) {
         self.vote(ty, Direction::Same, count, false);
-        if let Some(entry) = self.entries.iter_mut().find(|entry| entry.ty == ty) {
-            entry.access += count;
-        }
+        self.entry(ty).access += count;
+    }
+
+    fn entry(&mut self, ty: Type) -> &mut Entry {
+        let none = || Entry { ty, into: 0, out: 0, passed: 0, same: 0, exact: 0, access: 0 };
+        self.entries.get_or_insert_with(ty, none)
     }
 
     /// Votes against all types of the shape of `ty`.
@@ -129,7 +129,13 @@ impl Tally {
 
     /// The shapes that it does not have.
     pub fn apart_shapes(&self, slots: &mut Slots<'_, '_>) -> Vec<Shape> {
-        self.apart.iter().filter_map(|&ty| slots.shape(ty)).collect()
+        let mut shapes = Vec::new();
+        for shape in self.apart.iter().filter_map(|&ty| slots.shape(ty)) {
+            if !shapes.contains(&shape) {
+                shapes.push(shape);
+            }
+        }
+        shapes
     }
 
     /// A constant or operation says this.
@@ -141,7 +147,7 @@ impl Tally {
 /// The winner.
 pub(super) fn choose<'a>(slot: Slot<'a>, tally: &Tally, slots: &mut Slots<'_, 'a>) -> Option<Type> {
     if let Slot::Typedef(name) = slot
-        && tally.entries.iter().all(|entry| entry.total() == entry.passed)
+        && tally.entries.iter().all(|(_, entry)| entry.total() == entry.passed)
         && is_enumeration(name, tally, slots)
     {
         // `printf` and its like take them as integers.
@@ -158,7 +164,7 @@ fn choose_unqualified<'a>(slot: Slot<'a>, tally: &Tally, slots: &mut Slots<'_, '
     let is_value =
         tally.hints.iter().any(|hint| matches!(hint, Hint::Integer(_) | Hint::Real(_) | Hint::Arithmetic));
     let mut entries: SmallVec<[(Entry, Option<Shape>); 2]> = SmallVec::new();
-    for &entry in &tally.entries {
+    for &(_, entry) in tally.entries.iter() {
         let shape = slots.shape(entry.ty);
         let is_out = match shape {
             Some(shape) => is_pointer || not.contains(&shape),
@@ -203,27 +209,17 @@ fn best(entries: impl Iterator<Item = Entry>) -> Option<Type> {
 
 /// Among arithmetic types the main variant with most votes, as spelled most often.
 fn choose_scalar(entries: impl Iterator<Item = Entry> + Clone, slots: &mut Slots<'_, '_>) -> Option<Type> {
-    let mut mains: SmallVec<[(Type, u32); 2]> = SmallVec::new();
+    let mut mains: Keyed<u32> = Keyed::default();
     for entry in entries.clone() {
         let main = slots.main_variant(entry.ty).unwrap_or(entry.ty);
-        match mains.iter_mut().find(|(ty, _)| *ty == main) {
-            Some((_, count)) => *count += entry.total(),
-            None => mains.push((main, entry.total())),
-        }
+        *mains.get_or_insert_with(main, || 0) += entry.total();
     }
-    let mut winner = *mains.first()?;
-    for &main in &mains[1..] {
-        if main.1 > winner.1 {
-            winner = main;
-        }
-    }
+    let winner = mains.iter().copied().reduce(|best, main| if main.1 > best.1 { main } else { best })?;
     best(entries.filter(|entry| slots.main_variant(entry.ty).unwrap_or(entry.ty) == winner.0))
 }
 
 /// The votes for pointers to one type.
 struct Group {
-    /// The pointee's main variant.
-    main: Type,
     total: u32,
     exact: u32,
     access: u32,
@@ -245,28 +241,23 @@ fn choose_pointer<'a>(
     tally: &Tally,
     slots: &mut Slots<'_, 'a>,
 ) -> Option<Type> {
-    let mut groups: SmallVec<[Group; 1]> = SmallVec::new();
+    // By the pointee's main variant.
+    let mut groups: Keyed<Group> = Keyed::default();
     for &(entry, to) in pointers {
         let (pointee, quals) = (slots.types.unqualified(to), slots.types.qualifiers(to));
         let main = slots.main_variant(pointee).unwrap_or(pointee);
-        let at = groups.iter().position(|group| group.main == main).unwrap_or_else(|| {
-            let void = matches!(slots.types.kind(pointee), TypeKind::Named("void"));
-            groups.push(Group {
-                main,
-                total: 0,
-                exact: 0,
-                access: 0,
-                best: entry,
-                pointee,
-                into: 0,
-                out: None,
-                passed: None,
-                seen_in: false,
-                void,
-            });
-            groups.len() - 1
+        let group = groups.get_or_insert_with(main, || Group {
+            total: 0,
+            exact: 0,
+            access: 0,
+            best: entry,
+            pointee,
+            into: 0,
+            out: None,
+            passed: None,
+            seen_in: false,
+            void: matches!(slots.types.kind(pointee), TypeKind::Named("void")),
         });
-        let group = &mut groups[at];
         group.total += entry.total();
         group.exact += entry.exact;
         group.access += entry.access;
@@ -287,23 +278,22 @@ fn choose_pointer<'a>(
         }
     }
     let dereferenced = tally.has(Hint::Dereferenced);
-    let mut winner: Option<&Group> = None;
-    for group in groups.iter().filter(|group| !group.void) {
+    let mut winner: Option<&(Type, Group)> = None;
+    for group in groups.iter().filter(|(_, group)| !group.void) {
         let rank = |group: &Group| (group.access > 0, group.exact, group.total);
-        if winner.is_none_or(|best| rank(group) > rank(best)) {
+        if winner.is_none_or(|best| rank(&group.1) > rank(&best.1)) {
             winner = Some(group);
         }
     }
     // What pointers of several types go to, and nothing is accessed through, is made to hold any of them.
-    if let (Some(best), Some(void)) = (winner, groups.iter().find(|group| group.void)) {
-        let others: u32 =
-            groups.iter().filter(|group| !group.void && group.main != best.main).map(|g| g.exact).sum();
+    if let (Some((best_main, best)), Some(void)) = (winner, groups.iter().find(|(_, group)| group.void)) {
+        let others = groups.iter().filter(|(main, group)| !group.void && main != best_main);
+        let others: u32 = others.map(|(_, group)| group.exact).sum();
         if !dereferenced && 2 * others >= best.exact {
             winner = Some(void);
         }
     }
-    let winner = winner.or_else(|| groups.first());
-    let winner = winner?;
+    let (main, winner) = winner.or_else(|| groups.iter().next())?;
     // What comes in says most: qualifiers may be added on the way out, but not dropped on the way in.
     let quals = match (winner.seen_in, winner.out, winner.passed) {
         (true, ..) => winner.into | (winner.out.unwrap_or(0) | winner.passed.unwrap_or(0)) & !CONST,
@@ -320,7 +310,7 @@ fn choose_pointer<'a>(
     let quals = if written { quals & !CONST } else { quals };
     let quals = if tally.has(Hint::VolatileTarget) { quals | VOLATILE } else { quals };
     // Functions of the library do not use the program's typedefs.
-    let foreign = winner.best.total() == winner.best.passed && winner.pointee == winner.main;
+    let foreign = winner.best.total() == winner.best.passed && winner.pointee == *main;
     let pointee = match winner.best.exact {
         0 => slots.usual_spelling(winner.pointee),
         _ if foreign => slots.usual_spelling(winner.pointee),

@@ -7,6 +7,7 @@
 
 use super::choose::Tally;
 use super::guess::fits;
+use super::keyed::Keyed;
 use super::pieces::Hint;
 use super::slots::{Slot, SlotId, Slots};
 use crate::ir::{Shape, Type, TypeKind};
@@ -57,7 +58,7 @@ fn enough(found: Trait<'_>) -> u32 {
 /// The types of the known slots by their traits, in order of first sight.
 #[derive(Default)]
 pub(super) struct Habits<'a> {
-    counts: FxHashMap<Trait<'a>, Vec<(Type, u32)>>,
+    counts: FxHashMap<Trait<'a>, Keyed<u32>>,
 }
 
 impl<'a> Habits<'a> {
@@ -70,10 +71,7 @@ impl<'a> Habits<'a> {
                 continue;
             }
             let counts = self.counts.entry(found).or_default();
-            match counts.iter_mut().find(|(ty, _)| *ty == main) {
-                Some((_, count)) => *count += 1,
-                None => counts.push((main, 1)),
-            }
+            *counts.get_or_insert_with(main, || 0) += 1;
         }
     }
 

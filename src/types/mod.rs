@@ -33,6 +33,7 @@ mod format;
 mod guess;
 mod habits;
 mod import;
+mod keyed;
 mod library;
 mod merge;
 mod names;

@@ -95,6 +95,19 @@ impl Voter {
     }
 }
 
+/// The votes for a slot that many terms ask for.
+struct Counted {
+    tally: Tally,
+    /// Guessing found nothing when so many slots had been changed: it will not until one more is.
+    in_vain: Option<u32>,
+}
+
+impl Counted {
+    fn of(tally: Tally) -> Self {
+        Counted { tally, in_vain: None }
+    }
+}
+
 impl<'a> Solver<'_, 'a> {
     fn solve(mut self, slots: &mut Slots<'_, 'a>) -> Values {
         self.rounds(slots, false);
@@ -198,8 +211,8 @@ impl<'a> Solver<'_, 'a> {
     /// Decides what votes leave open.
     fn guess_all(&self, open: &[(TermId, TermId, SlotId)], slots: &mut Slots<'_, 'a>, stage: Stage) -> bool {
         let Solver { evidence, values, .. } = self;
-        let mut changed = false;
-        let mut tallies: FxHashMap<SlotId, Tally> = FxHashMap::default();
+        let mut changes = 0_u32;
+        let mut tallies: FxHashMap<SlotId, Counted> = FxHashMap::default();
         // What one function knows more than the file is too little to go by.
         let habits = match stage {
             Stage::Habits if slots.is_whole() => self.habits(slots),
@@ -210,13 +223,14 @@ impl<'a> Solver<'_, 'a> {
             if slots.get(slot).is_some() {
                 continue;
             }
-            let counted;
-            let tally = if self.ballots.count(slot) > FEW {
-                &*tallies.entry(slot).or_insert_with(|| self.tally(slot))
+            let mut counted;
+            let Counted { tally, in_vain } = if self.ballots.count(slot) > FEW {
+                tallies.entry(slot).or_insert_with(|| Counted::of(self.tally(slot)))
             } else {
-                counted = self.tally(slot);
-                &counted
+                counted = Counted::of(self.tally(slot));
+                &mut counted
             };
+            let tally = &*tally;
             // What a pointer was cast to is most often cast back.
             if stage == Stage::Habits
                 && let Term::Alias(Some(sum), _) = evidence.terms.get(id)
@@ -224,15 +238,18 @@ impl<'a> Solver<'_, 'a> {
                 && let Some(base) = values.ty(base).and_then(|ty| slots.main_variant(ty))
             {
                 let cast_to = if tally.is_pointer() { bytes_for(base, slots) } else { base };
-                changed |= slots.suppose(slot, cast_to);
+                changes += u32::from(slots.suppose(slot, cast_to));
                 continue;
             }
             if id != of && tally.is_empty() {
                 // What only its address is used of is most often a buffer of characters.
                 if stage == Stage::Habits {
                     let char = slots.named("char");
-                    changed |= slots.conclude(slot, char);
+                    changes += u32::from(slots.conclude(slot, char));
                 }
+                continue;
+            }
+            if *in_vain == Some(changes) {
                 continue;
             }
             let habit = match stage {
@@ -244,11 +261,12 @@ impl<'a> Solver<'_, 'a> {
                 }
                 _ => None,
             };
-            if let Some(ty) = habit.or_else(|| guess(slot, tally, stage, slots)) {
-                changed |= slots.suppose(slot, ty);
+            match habit.or_else(|| guess(slot, tally, stage, slots)) {
+                Some(ty) => changes += u32::from(slots.suppose(slot, ty)),
+                None => *in_vain = Some(changes),
             }
         }
-        changed
+        changes > 0
     }
 
     /// How the program uses what is known.

@@ -6,14 +6,17 @@ use super::operands::each_use_slot;
 use super::report::{Findings, name_text};
 use super::rules::Rule;
 use crate::ir::{ExprData, Function, Name, Phi, Stmt, Use, UsePlace};
-use cranelift_entity::EntitySet;
+use cranelift_entity::SecondaryMap;
+
+/// The use operands that are fine, until they are struck off.
+type Live = SecondaryMap<Use, bool>;
 
 /// Checks the lists, if the function has any: they are there from pass "ssa" on, not in a dump just read.
 pub(super) fn immediate_uses(f: &Function<'_>, layout: &Layout, phis: &[Phi], found: &mut Findings<'_, '_>) {
     if f.uses.is_empty() {
         return;
     }
-    let mut live: EntitySet<Use> = EntitySet::new();
+    let mut live = Live::new();
     for &stmt in &layout.stmts {
         statement(f, stmt, &mut live, found);
     }
@@ -24,7 +27,7 @@ pub(super) fn immediate_uses(f: &Function<'_>, layout: &Layout, phis: &[Phi], fo
         list(f, name, data.released, &mut live, found);
     }
     // What is left is in no list, though it should be.
-    for of in live.iter() {
+    for (of, _) in live.iter().filter(|&(_, &is_live)| is_live) {
         let message = "a use is not in the list of its name";
         match f.uses.place(of) {
             UsePlace::Operand { stmt, .. } | UsePlace::Virtual { stmt } => {
@@ -37,18 +40,20 @@ pub(super) fn immediate_uses(f: &Function<'_>, layout: &Layout, phis: &[Phi], fo
 }
 
 /// Compares a statement's use operands with its trees. Those that are fine are `live`.
-fn statement(f: &Function<'_>, stmt: Stmt, live: &mut EntitySet<Use>, found: &mut Findings<'_, '_>) {
+fn statement(f: &Function<'_>, stmt: Stmt, live: &mut Live, found: &mut Findings<'_, '_>) {
     let mut expected: Vec<(UsePlace, Name)> = Vec::new();
     if let Some(vuse) = f.stmts[stmt].vuse.expand() {
         expected.push((UsePlace::Virtual { stmt }, vuse));
     }
     each_use_slot(f, stmt, |slot, name| expected.push((UsePlace::Operand { stmt, slot }, name)));
-    let operands: Vec<Use> = f.uses.of_stmt(stmt).collect();
-    // Statements have few operands, in nearly the same order.
+    let mut operands: Vec<(UsePlace, Use)> =
+        f.uses.of_stmt(stmt).map(|of| (f.uses.place(of), of)).collect();
+    operands.sort_unstable();
     let mut there = expected.len() == operands.len();
     for &(place, name) in &expected {
-        match operands.iter().find(|&&of| f.uses.place(of) == place) {
-            Some(&of) => held(f, of, name, live, |what| found.stmt(Rule::UseList, stmt, what)),
+        let at = operands.partition_point(|&(other, _)| other < place);
+        match operands.get(at).filter(|&&(other, _)| other == place) {
+            Some(&(_, of)) => held(f, of, name, live, |what| found.stmt(Rule::UseList, stmt, what)),
             None => there = false,
         }
     }
@@ -58,7 +63,7 @@ fn statement(f: &Function<'_>, stmt: Stmt, live: &mut EntitySet<Use>, found: &mu
     }
 }
 
-fn arguments(f: &Function<'_>, phi: Phi, live: &mut EntitySet<Use>, found: &mut Findings<'_, '_>) {
+fn arguments(f: &Function<'_>, phi: Phi, live: &mut Live, found: &mut Findings<'_, '_>) {
     let (args, operands) = (&f.phis[phi].args, f.uses.of_phi(phi));
     let in_place = |(i, &of): (usize, &Use)| f.uses.place(of) == UsePlace::Argument { phi, index: i as u32 };
     if args.len() != operands.len() || !operands.iter().enumerate().all(in_place) {
@@ -78,10 +83,10 @@ fn arguments(f: &Function<'_>, phi: Phi, live: &mut EntitySet<Use>, found: &mut 
 }
 
 /// Whether an operand says to be in the list of the name that it holds.
-fn held(f: &Function<'_>, of: Use, name: Name, live: &mut EntitySet<Use>, breach: impl FnOnce(String)) {
+fn held(f: &Function<'_>, of: Use, name: Name, live: &mut Live, breach: impl FnOnce(String)) {
     match f.uses.name(of) {
         Some(listed) if listed == name => {
-            live.insert(of);
+            live[of] = true;
         }
         Some(_) => breach(format!("the use of {} is in the list of another name", name_text(f, name))),
         None => breach(format!("the use of {} is in no list", name_text(f, name))),
@@ -93,7 +98,7 @@ fn list(
     f: &Function<'_>,
     name: Name,
     released: bool,
-    live: &mut EntitySet<Use>,
+    live: &mut Live,
     found: &mut Findings<'_, '_>,
 ) {
     let mut before = None;
@@ -108,7 +113,7 @@ fn list(
             found.function(Rule::UseLinks, format!("the uses of {} are linked wrongly", name_text(f, name)));
             return;
         }
-        if f.uses.name(of) != Some(name) || !live.remove(of) {
+        if f.uses.name(of) != Some(name) || !std::mem::take(&mut live[of]) {
             let message = format!("a use of {} stands for no operand that holds it", name_text(f, name));
             found.function(Rule::UseLinks, message);
         }

@@ -4,6 +4,7 @@ use super::report::Findings;
 use super::rules::Rule;
 use crate::ir::{Def, Expr, ExprData, Function, Label, Name, Phi, Stmt, StmtKind};
 use cranelift_entity::{EntityRef, EntitySet};
+use rustc_hash::FxHashSet;
 
 /// Checks that what is named exists. False if something does not: nothing else can be checked then.
 pub(super) fn references(f: &Function<'_>, found: &mut Findings<'_, '_>) -> bool {
@@ -108,7 +109,7 @@ fn each_label(kind: &StmtKind<'_>, mut visit: impl FnMut(Label)) {
 /// Checks that no node is in two places, among the statements and PHI nodes given. False if a tree leads back
 /// into itself: it can neither be walked nor printed.
 pub(super) fn sharing(f: &Function<'_>, stmts: &[Stmt], phis: &[Phi], found: &mut Findings<'_, '_>) -> bool {
-    let mut seen = Seen { nodes: EntitySet::new(), here: EntitySet::new(), path: Vec::new() };
+    let mut seen = Seen { nodes: EntitySet::new(), here: FxHashSet::default(), path: Vec::new() };
     let mut is_tree = true;
     for &stmt in stmts {
         let mut shared = false;
@@ -152,8 +153,9 @@ enum Walk {
 struct Seen {
     /// Nodes of all trees so far.
     nodes: EntitySet<Expr>,
-    /// Nodes on the way from the root of the tree to where the walk stands.
-    here: EntitySet<Expr>,
+    /// Nodes on the way from the root of the tree to where the walk stands. Not a set of bits, which looks for its largest
+    /// member anew when that one leaves.
+    here: FxHashSet<Expr>,
     path: Vec<Step>,
 }
 
@@ -170,7 +172,7 @@ impl Seen {
         self.path.push(Step::Enter(root));
         while let Some(step) = self.path.pop() {
             match step {
-                Step::Enter(expr) if self.here.contains(expr) => return Walk::Circular,
+                Step::Enter(expr) if self.here.contains(&expr) => return Walk::Circular,
                 Step::Enter(expr) if !self.nodes.insert(expr) => result = Walk::Shared,
                 Step::Enter(expr) => {
                     self.here.insert(expr);
@@ -178,7 +180,7 @@ impl Seen {
                     f.each_part(expr, |part| self.path.push(Step::Enter(part)));
                 }
                 Step::Leave(expr) => {
-                    self.here.remove(expr);
+                    self.here.remove(&expr);
                 }
             }
         }
