@@ -6,6 +6,7 @@
 //! nothing is left to do. At last the blocks are numbered anew in chain order.
 
 use super::abnormal::{is_maybe_dead, label_address, setjmp_receiver_edge};
+use super::fans::settle_all;
 use super::fold::{cond_value, switch_case};
 use super::forwarder::{is_forwarder, remove_forwarder};
 use super::merge::{merge_blocks, wants_merge};
@@ -31,11 +32,15 @@ pub(super) fn cleanup_cfg<'a>(f: &mut Function<'a>, state: &mut State<'_>) {
         loops.renew_dominators(f);
     }
     let mut cases = CaseMap::default();
+    if state.optimize && state.loops.is_none() {
+        state.fans.allow(f);
+    }
     for i in 2..state.by_index.len() {
         if let Some(block) = state.by_index[i] {
             cleanup_block(f, state, &mut cases, block);
         }
     }
+    settle_all(f, state, &mut cases);
     while let Some(i) = state.altered.pop_first() {
         if i >= 2
             && let Some(block) = state.by_index[i as usize]

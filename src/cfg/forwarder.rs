@@ -1,5 +1,6 @@
 //! Blocks that only pass control on (`tree_forwarder_block_p`, `remove_forwarder_block`).
 
+use super::fans::{settle_block, take_over};
 use super::places::place;
 use super::predicates::{first_stmt, head_labels, is_artificial, is_debug, label_of, last_stmt};
 use super::remove::delete_block;
@@ -16,8 +17,11 @@ pub(super) fn is_forwarder(f: &Function<'_>, state: &State<'_>, block: Block) ->
     if dest == f.exit() || dest == block || f.edges[succ].flags.contains(EdgeFlags::ABNORMAL) {
         return false;
     }
-    let plain = |e: &Edge| f.edges[*e].src != f.entry() && !f.edges[*e].flags.contains(EdgeFlags::EH);
-    if !f.blocks[block].phis.is_empty() || !f.blocks[block].preds.iter().all(plain) {
+    let is_plain = |e: &Edge| !f.edges[*e].flags.contains(EdgeFlags::EH);
+    if !f.blocks[block].phis.is_empty()
+        || f.blocks[f.entry()].succs.iter().any(|&e| f.edges[e].dest == block)
+        || !(state.fans.knows(block) || f.blocks[block].preds.iter().all(is_plain))
+    {
         return false;
     }
     let will_be_merged = |e: Edge| f.single_succ_edge(f.edges[e].src).is_some();
@@ -61,10 +65,16 @@ pub(super) fn remove_forwarder(
     // What waits for a block receives nothing.
     let head = state.waiting.first(dest).or_else(|| first_stmt(f, dest));
     if head.is_some_and(receives)
-        || (has_abnormal_pred(f, block) && (has_abnormal_pred(f, dest) || !f.blocks[dest].phis.is_empty()))
+        || (!state.fans.knows(block)
+            && has_abnormal_pred(f, block)
+            && (has_abnormal_pred(f, dest) || !f.blocks[dest].phis.is_empty()))
     {
         return false;
     }
+    if take_over(f, state, cases, block, succ) {
+        return true;
+    }
+    settle_block(f, state, cases, block);
     let pred = f.single_pred_edge(block).map(|e| f.edges[e].src);
     let single_pred_dest = f.single_pred_edge(dest).is_some();
 
@@ -75,7 +85,11 @@ pub(super) fn remove_forwarder(
         if f.edges[edge].flags.contains(EdgeFlags::ABNORMAL) {
             f.redirect_succ_nodup(edge, dest);
         } else {
-            redirect_branch(f, state, cases, edge, dest);
+            state.fans.join_cases(f, cases, src, dest);
+            let remains = redirect_branch(f, state, cases, edge, dest);
+            if remains == edge {
+                state.fans.joined(f, edge);
+            }
         }
     }
     move_labels(f, state, block, dest);
@@ -84,6 +98,7 @@ pub(super) fn remove_forwarder(
     if let Some(loops) = &mut state.loops {
         loops.forwarder_removed(block, pred);
     }
+    state.fans.left(f, succ);
     delete_block(f, state, block);
     true
 }
@@ -160,7 +175,7 @@ fn move_labels(f: &mut Function<'_>, state: &mut State<'_>, block: Block, dest: 
 }
 
 /// Those at the head of `block`.
-fn kept_labels(f: &Function<'_>, block: Block) -> SmallVec<[(Stmt, Label); 4]> {
+pub(super) fn kept_labels(f: &Function<'_>, block: Block) -> SmallVec<[(Stmt, Label); 4]> {
     let is_kept = |&(_, of): &(Stmt, Label)| {
         let label = &f.labels[of];
         label.landing_pad.is_some() || label.nonlocal || label.forced || !is_artificial(f, of)

@@ -60,6 +60,8 @@ pub(super) fn merge_blocks(f: &mut Function<'_>, state: &mut State<'_>, a: Block
     let edge = f.blocks[a].succs[0];
     f.remove_edge(edge);
     f.move_succs(b, a);
+    state.fans.forget(b);
+    state.fans.moved(f, b, a);
     expunge(f, state, b);
 }
 

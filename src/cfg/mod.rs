@@ -6,12 +6,14 @@ mod blocks;
 mod cleanup;
 mod discriminators;
 mod edges;
+mod fans;
 mod fixup;
 mod fold;
 mod forwarder;
 mod labels;
 mod loops;
 mod merge;
+mod order;
 mod places;
 mod predicates;
 mod remove;
@@ -27,6 +29,7 @@ mod waiting;
 
 use crate::ir::Function;
 use crate::pipeline::Context;
+use fans::Fans;
 pub use fixup::fixup_cfg;
 pub(crate) use state::DISPATCHER;
 use state::State;
@@ -40,7 +43,13 @@ pub(crate) fn needs_types(f: &Function<'_>, cx: &Context<'_, '_>) -> bool {
 
 /// Builds blocks and edges and cleans them up (`execute_build_cfg`).
 pub fn build_cfg<'a>(f: &mut Function<'a>, cx: &Context<'_, 'a>) {
+    build_with_fans(f, cx, fans::MANY);
+}
+
+/// As [`build_cfg`], with fans of so many edges at least.
+fn build_with_fans<'a>(f: &mut Function<'a>, cx: &Context<'_, 'a>, least: usize) {
     let mut state = State::new(f, cx);
+    state.fans = Fans::of_at_least(least);
     blocks::make_blocks(f, &mut state);
     let blocks = f.chain_list();
     labels::cleanup_dead_labels(f, &mut state, &blocks);

@@ -1,5 +1,6 @@
 //! What the steps of the CFG passes share beside the function itself.
 
+use super::fans::{Fans, MANY};
 use super::loops::Loops;
 use super::predicates::{head_labels, is_debug, last_stmt};
 use super::waiting::Waiting;
@@ -26,6 +27,8 @@ pub(super) struct State<'c> {
     label_block: SecondaryMap<Label, PackedOption<Block>>,
     /// Labels that are to be put into blocks.
     pub waiting: Waiting,
+    /// Blocks with many incoming edges.
+    pub fans: Fans,
     /// The next LABEL_DECL_UID.
     pub next_label_uid: u32,
     /// GF_CALL_CTRL_ALTERING.
@@ -58,6 +61,7 @@ impl<'c> State<'c> {
             optimize: cx.dialect.opt.optimizes(),
             label_block,
             waiting: Waiting::default(),
+            fans: Fans::of_at_least(MANY),
             next_label_uid: last_label_uid(f).map_or(0, |uid| uid + 1),
             ctrl_altering: EntitySet::new(),
             abnormal_calls: has_abnormal_calls(f, cx.facts),

@@ -4,7 +4,7 @@ use super::labels::block_label;
 use super::predicates::{head_labels, is_unreachable_block, last_stmt};
 use super::remove::remove_edge_to;
 use super::state::State;
-use crate::ir::{Block, Case, Edge, ExprData, Function, Label, Stmt, StmtKind};
+use crate::ir::{Block, Case, Edge, EdgeData, ExprData, Function, Label, Stmt, StmtKind};
 use cranelift_entity::SecondaryMap;
 use rustc_hash::{FxHashMap, FxHashSet};
 use smallvec::SmallVec;
@@ -118,8 +118,18 @@ struct List {
 impl CaseMap {
     /// The lists of `edge`, out of `stmt`.
     fn take(&mut self, f: &Function<'_>, state: &State<'_>, stmt: Stmt, edge: Edge) -> SmallVec<[List; 1]> {
+        self.note_labels(f, state, stmt, f.edges[edge].src);
+        std::mem::take(&mut self.edges[edge])
+    }
+
+    /// Notes the cases of the switch `stmt` at the end of `src`, of which some are to be led elsewhere later.
+    pub fn note(&mut self, f: &Function<'_>, state: &State<'_>, stmt: Stmt, src: Block) {
+        self.note_labels(f, state, stmt, src);
+        self.touched.insert(f.blocks[src].index);
+    }
+
+    fn note_labels(&mut self, f: &Function<'_>, state: &State<'_>, stmt: Stmt, src: Block) {
         if !self.next.contains_key(&stmt) {
-            let src = f.edges[edge].src;
             let labels = labels_of(f, stmt);
             self.edges.resize(f.edges.len());
             let mut next: Vec<u32> = (0..labels.len() as u32).collect();
@@ -133,7 +143,14 @@ impl CaseMap {
             }
             self.next.insert(stmt, next);
         }
-        std::mem::take(&mut self.edges[edge])
+    }
+
+    /// The cases of `edge`, which have been noted, have this label now.
+    pub fn lead(&mut self, f: &Function<'_>, edge: Edge, label: Label) {
+        let EdgeData { src, dest, .. } = f.edges[edge];
+        let Some(stmt) = last_stmt(f, src) else { return };
+        let lists = std::mem::take(&mut self.edges[edge]);
+        self.give(f, stmt, edge, &lists, (label, dest));
     }
 
     /// They have `label` now, in `dest`: there may be an edge already.

@@ -70,18 +70,40 @@ pub(super) fn wait_for(
     dest: Block,
     labels: &[Stmt],
 ) {
+    let Some(mut list) = leaving(f, state, block, labels) else { return };
     let waiting = &mut state.waiting;
-    let mut list = waiting.lists.remove(&block);
-    for &stmt in labels {
-        f.unlink(stmt);
-        list = Some(joined(f, list, List { first: stmt, last: stmt }));
-    }
-    let Some(mut list) = list else { return };
-    waiting.heirs[block].set(dest.into());
+    *waiting.heirs[block].get_mut() = dest.into();
     if let Some(&there) = waiting.lists.get(&dest) {
         list = joined(f, Some(list), there);
     }
     waiting.lists.insert(dest, list);
+}
+
+/// As [`wait_for`], where it is `block` that takes the place of `dest`.
+pub(super) fn take_labels_over(
+    f: &mut Function<'_>,
+    state: &mut State<'_>,
+    block: Block,
+    dest: Block,
+    labels: &[Stmt],
+) {
+    let mut list = leaving(f, state, block, labels);
+    let waiting = &mut state.waiting;
+    if let Some(there) = waiting.lists.remove(&dest) {
+        list = Some(joined(f, list, there));
+    }
+    waiting.lists.extend(list.map(|list| (block, list)));
+    *waiting.heirs[dest].get_mut() = block.into();
+}
+
+/// The labels that wait for `block`, and `labels` behind them, which stand there.
+fn leaving(f: &mut Function<'_>, state: &mut State<'_>, block: Block, labels: &[Stmt]) -> Option<List> {
+    let mut list = state.waiting.lists.remove(&block);
+    for &stmt in labels {
+        f.unlink(stmt);
+        list = Some(joined(f, list, List { first: stmt, last: stmt }));
+    }
+    list
 }
 
 fn joined(f: &mut Function<'_>, list: Option<List>, behind: List) -> List {

@@ -14,6 +14,7 @@ use crate::ir::Stage;
 use rayon::prelude::*;
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::borrow::Cow;
+use std::collections::VecDeque;
 
 /// How to compare.
 ///
@@ -197,12 +198,10 @@ impl Run<'_> {
         for (index, item) in dump.items().enumerate() {
             by_name.entry(item.name()).or_default().push(index);
         }
-        let mut needed: Vec<usize> = wanted
-            .iter()
-            .flat_map(|&i| by_name.get(self.theirs[i].name).into_iter().flatten().copied())
-            .collect();
-        needed.sort();
-        needed.dedup();
+        let names: FxHashSet<&str> = wanted.iter().map(|&i| self.theirs[i].name).collect();
+        let of_name = |name: &str| by_name.get(name).into_iter().flatten().copied();
+        let mut needed: Vec<usize> = names.into_iter().flat_map(of_name).collect();
+        needed.sort_unstable();
         let finish = |&index: &usize| dump::finish_noting(dump.item(index), self.stage, self.dialect);
         let done: Vec<_> = needed.par_iter().map(finish).collect();
         let (mut ours, mut noted) = (FxHashMap::default(), FxHashMap::default());
@@ -233,15 +232,32 @@ impl Run<'_> {
         by_name: &FxHashMap<&str, Vec<usize>>,
         ours: &FxHashMap<usize, Result<String, Refusal>>,
     ) -> Vec<(usize, usize)> {
-        let mut free = by_name.clone();
         let mut chosen = Vec::new();
         let mut open = wanted.to_vec();
+        // Very many may share a name: each finds its like at once.
+        let mut like: FxHashMap<(&str, &str), VecDeque<usize>> = FxHashMap::default();
+        for &i in by_name.values().flatten() {
+            if let Some(Ok(text)) = ours.get(&i) {
+                like.entry((dump.item(i).name(), text)).or_default().push_back(i);
+            }
+        }
+        open.retain(|&t| {
+            let theirs = &self.theirs[t];
+            let same_text = like.get_mut(&(theirs.name, theirs.text)).and_then(VecDeque::pop_front);
+            chosen.extend(same_text.map(|i| (t, i)));
+            same_text.is_none()
+        });
+        if open.is_empty() {
+            return chosen;
+        }
+        let taken: FxHashSet<usize> = chosen.iter().map(|&(_, i)| i).collect();
+        let mut free = by_name.clone();
+        free.values_mut().for_each(|indices| indices.retain(|i| !taken.contains(i)));
         type Fits<'f> = &'f dyn Fn(&OracleFunction<'_>, usize) -> bool;
-        let same_text: Fits<'_> = &|theirs, i| matches!(&ours[&i], Ok(text) if text == theirs.text);
         let same_line: Fits<'_> =
             &|theirs, i| dump.item(i).chunk().is_ok_and(|chunk| chunk.text.contains(theirs.declaration));
         let any: Fits<'_> = &|_, _| true;
-        for fits in [same_text, same_line, any] {
+        for fits in [same_line, any] {
             open.retain(|&t| {
                 let theirs = &self.theirs[t];
                 let Some(indices) = free.get_mut(theirs.name) else { return true };

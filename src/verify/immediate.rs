@@ -46,8 +46,7 @@ fn statement(f: &Function<'_>, stmt: Stmt, live: &mut Live, found: &mut Findings
         expected.push((UsePlace::Virtual { stmt }, vuse));
     }
     each_use_slot(f, stmt, |slot, name| expected.push((UsePlace::Operand { stmt, slot }, name)));
-    let mut operands: Vec<(UsePlace, Use)> =
-        f.uses.of_stmt(stmt).map(|of| (f.uses.place(of), of)).collect();
+    let mut operands: Vec<(UsePlace, Use)> = f.uses.of_stmt(stmt).map(|of| (f.uses.place(of), of)).collect();
     operands.sort_unstable();
     let mut there = expected.len() == operands.len();
     for &(place, name) in &expected {
@@ -94,13 +93,7 @@ fn held(f: &Function<'_>, of: Use, name: Name, live: &mut Live, breach: impl FnO
 }
 
 /// Walks the list of a name and strikes off what is found of `live`.
-fn list(
-    f: &Function<'_>,
-    name: Name,
-    released: bool,
-    live: &mut Live,
-    found: &mut Findings<'_, '_>,
-) {
+fn list(f: &Function<'_>, name: Name, released: bool, live: &mut Live, found: &mut Findings<'_, '_>) {
     let mut before = None;
     let mut at = f.uses.first(name);
     if released && at.is_some() {
