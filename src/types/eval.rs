@@ -113,7 +113,11 @@ pub(super) fn eval<'a>(
         Term::Sum(a, _, step) if value(a).is_some_and(|ty| counts_arrays(ty, step, slots)) => {
             slots.main_variant(value(a)?)
         }
-        Term::Sum(a, None, _) => computed(value(a)?, slots),
+        Term::Sum(a, None, step) => {
+            let ty = computed(value(a)?, slots)?;
+            let is_char = matches!(*slots.types.kind(ty), TypeKind::Named("char" | "signed char"));
+            Some(if is_char && step.needs_unsigned_char() { slots.named("unsigned char") } else { ty })
+        }
         Term::Either(a, b) if value(a).is_some() && value(a) == value(b) => slots.main_variant(value(a)?),
         Term::Common(a, b) | Term::Either(a, b) | Term::Sum(a, Some(b), _) => {
             let is_cast_alone = is_conversion(b, terms) && !is_conversion(a, terms);

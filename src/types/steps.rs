@@ -18,6 +18,15 @@ pub(super) fn is_cast(ty: Type, step: Step, slots: &mut Slots<'_, '_>) -> bool {
     }
 }
 
+impl Step {
+    /// Whether it is a constant that no `char` with a sign has, so that plain `char` has none (`-funsigned-char`) and the sum
+    /// was cast to `unsigned char`, which is no conversion then (`isdigit` as `(unsigned char) (c - '0') <= 9`). But 255 is what
+    /// `c--` adds, too.
+    pub fn needs_unsigned_char(self) -> bool {
+        matches!(self, Step::Bytes(0x80..0xff))
+    }
+}
+
 /// The length and the elements of a vector type.
 pub(super) fn vector<'a>(ty: Option<Type>, slots: &mut Slots<'_, 'a>) -> Option<(&'a str, Type)> {
     let main = slots.main_variant(ty?)?;

@@ -191,6 +191,12 @@ impl<'a> Folder<'_, '_, 'a> {
                     | "trunc",
                     &[x, ..],
                 ) => self.is_nonnegative(x, depth),
+                ("pow", &[x, power]) => {
+                    self.real(power).is_some_and(|power| power % 2.0 == 0.0) || self.is_nonnegative(x, depth)
+                }
+                ("powi", &[x, power]) => {
+                    self.number(power).is_some_and(|power| power % 2 == 0) || self.is_nonnegative(x, depth)
+                }
                 ("fmax", &[a, b]) => self.is_nonnegative(a, depth) || self.is_nonnegative(b, depth),
                 ("fmin", &[a, b]) => self.is_nonnegative(a, depth) && self.is_nonnegative(b, depth),
                 ("copysign", &[_, sign]) => self.is_nonnegative(sign, depth),
