@@ -6,8 +6,9 @@ use super::evidence;
 use super::explain::decider;
 use super::said::Named;
 use super::slots::Slots;
+use super::term::Term;
 use super::values::Values;
-use crate::ir::{Function, Type, TypeKind};
+use crate::ir::{Function, Shape, Type, TypeKind};
 use crate::parse::spelled_type;
 use rustc_hash::FxHashMap;
 
@@ -28,8 +29,18 @@ pub(crate) fn admits<'a>(f: &Function<'a>, file: &FileTypes<'a>, claimed: &[(u32
         let Some(known) = values.ty(def) else { return true };
         let is_open =
             decider(def, terms, &values, &mut slots).is_some_and(|slot| slots.basis(slot) < Basis::Stated);
-        is_open || are_alike(known, claimed, &mut slots)
+        is_open || are_alike(known, claimed, &mut slots) || {
+            // Where plain `char` has no sign (`-funsigned-char`), nothing shows whether the source casts what it computes
+            // from one to `unsigned char`. Where it has one, that cast is printed.
+            let is_computed =
+                matches!(terms.get(def), Term::Arith(_) | Term::Shortened(_) | Term::Sum(_, None, _));
+            is_computed && [known, claimed].into_iter().all(|ty| is_char(ty, &mut slots))
+        }
     })
+}
+
+fn is_char<'a>(ty: Type, slots: &mut Slots<'_, 'a>) -> bool {
+    matches!(slots.shape(ty), Some(Shape::Int { bits: 8, .. }))
 }
 
 /// Whether conversions between the types are useless.
