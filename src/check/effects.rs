@@ -13,7 +13,7 @@ use rustc_hash::FxHashSet;
 use std::collections::BTreeSet;
 
 /// Callees tried in a function.
-const CALLEES: usize = 8;
+const CALLEES: usize = 16;
 /// Callees of which everything is tried.
 const COMBINED: usize = 3;
 /// Those of which every call ends its block.

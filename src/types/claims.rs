@@ -9,6 +9,7 @@ use super::eval::qualifiers;
 use super::evidence;
 use super::explain::{is_volatile, stores_to_field};
 use super::said::Named;
+use super::scalar::is_typedef_name;
 use super::slots::{SlotId, Slots};
 use super::term::{Term, TermId};
 use super::terms::Terms;
@@ -86,12 +87,17 @@ pub fn claims<'a>(theirs: &Function<'a>, file: &FileTypes<'a>) -> Vec<Claim> {
     let values = Values::of(terms, &mut slots);
     let mut claims = Vec::new();
     let results = results(theirs);
+    let first = first_of_pass(theirs);
     for (name, data) in &theirs.names {
         let (Some(ty), None) = (data.ty, data.var) else { continue };
         // Variables of the gimplifier's for results and conditionals have the types of declarations, with typedefs.
         let is_conditional =
             theirs.identifier(name).is_some_and(|identifier| identifier.starts_with("iftmp"));
-        if is_conditional || results.contains(&name) && theirs.ret == Some(ty) {
+        // So have others of its variables, which the pass names: `fpucw_t _12;` says nothing of that typedef.
+        let is_of_pass = name >= first;
+        let is_declared = is_of_pass
+            && matches!(*slots.types.kind(ty), TypeKind::Named(spelled) if is_typedef_name(spelled));
+        if is_conditional || is_declared || results.contains(&name) && theirs.ret == Some(ty) {
             continue;
         }
         let Some(def) = of_function.names[name].def else { continue };
@@ -127,6 +133,13 @@ pub fn claims<'a>(theirs: &Function<'a>, file: &FileTypes<'a>) -> Vec<Claim> {
     }
     claims.extend(numbers(theirs, &mut slots));
     claims
+}
+
+/// The first version that the pass gave out: those of the dump before it come first, with no gaps as a rule.
+fn first_of_pass(f: &Function<'_>) -> Name {
+    let mut names = f.names.iter().skip(1);
+    let first = names.find(|(_, data)| data.var.is_some() || data.released).map(|(name, _)| name);
+    first.unwrap_or_else(|| f.names.next_key())
 }
 
 /// The names that the function may return, through PHI nodes and copies.

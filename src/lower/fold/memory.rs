@@ -56,7 +56,7 @@ impl<'a> Folder<'_, '_, 'a> {
         if let Some(length) = length.filter(|&length| length <= MOVE_MAX && length.is_power_of_two())
             && self.c_strlen(src).is_none()
             && self.bytes(src).is_none_or(|bytes| bytes.rest().contains(&0))
-            && !self.is_constant_text(src)
+            && (!self.is_constant_text(src) || self.is_own_static(src))
         {
             if !self.fits(dest, length) || !self.fits(src, length) {
                 return false;
@@ -198,6 +198,12 @@ impl<'a> Folder<'_, '_, 'a> {
             }
             _ => false,
         }
+    }
+
+    /// Whether it is the address of a static variable of the function's own: what that holds does not count yet.
+    fn is_own_static(&mut self, src: Expr) -> bool {
+        let Some(object) = self.object(src) else { return false };
+        matches!(self.f.exprs[object.base], ExprData::Var(var) if self.f.vars[var].kind == VarKind::Static)
     }
 
     /// Whether `memmove` may be `memcpy`.
