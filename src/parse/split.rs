@@ -31,6 +31,7 @@ pub struct Chunk<'a> {
 /// follows (a cut dump, or no dump at all) is the last chunk.
 pub fn split(dump: &str) -> impl Iterator<Item = Chunk<'_>> {
     let (mut rest, mut line) = (dump, 1);
+    let mut ahead = Ahead::default();
     std::iter::from_fn(move || {
         while let Some(after) = rest.strip_prefix('\n') {
             (rest, line) = (after, line + 1);
@@ -38,7 +39,7 @@ pub fn split(dump: &str) -> impl Iterator<Item = Chunk<'_>> {
         if rest.is_empty() {
             return None;
         }
-        let (len, lines) = function_len(rest);
+        let (len, lines) = function_len(rest, &mut ahead);
         let chunk = Chunk { text: &rest[..len], line };
         (rest, line) = (&rest[len..], line + lines);
         Some(chunk)
@@ -46,23 +47,42 @@ pub fn split(dump: &str) -> impl Iterator<Item = Chunk<'_>> {
 }
 
 /// The length of the text up to and with the next closing brace, and the number of its line ends.
-fn function_len(text: &str) -> (usize, u32) {
-    plain_len(text).unwrap_or_else(|| walked_len(text))
+fn function_len(text: &str, ahead: &mut Ahead) -> (usize, u32) {
+    plain_len(text, ahead).unwrap_or_else(|| walked_len(text))
 }
 
 /// A brace at the margin, an asm statement, a banner.
 static MARKS: LazyLock<[Finder<'_>; 3]> =
     LazyLock::new(|| ["\n}", "__asm__ ", "\n;; Function "].map(Finder::new));
 
+/// How far from the end of the dump the next lone brace and the next banner are, which stay the next ones until a function begins
+/// behind them.
+#[derive(Default)]
+struct Ahead {
+    brace: Option<usize>,
+    banner: Option<usize>,
+}
+
+/// Where the mark is in `text` that is so far from its end, which is none at its end; `find` looks for one where it is not
+/// known or passed.
+fn next(known: &mut Option<usize>, text: &str, find: impl FnOnce() -> Option<usize>) -> Option<usize> {
+    let from_end = match *known {
+        Some(known) if known <= text.len() => known,
+        _ => find().map_or(0, |at| text.len() - at),
+    };
+    *known = Some(from_end);
+    (from_end > 0).then(|| text.len() - from_end)
+}
+
 /// As [`walked_len`], where the first lone brace with a blank line or nothing behind it is the end for certain.
-fn plain_len(text: &str) -> Option<(usize, u32)> {
+fn plain_len(text: &str, ahead: &mut Ahead) -> Option<(usize, u32)> {
     let bytes = text.as_bytes();
     let is_lone = |&at: &usize| matches!(bytes.get(at + 2), None | Some(b'\n'));
     let [brace, asm, banner] = &*MARKS;
-    let len = brace.find_iter(bytes).find(is_lone)? + 2;
+    let len = next(&mut ahead.brace, text, || brace.find_iter(bytes).find(is_lone))? + 2;
     let is_blank = matches!(bytes.get(len + 1), None | Some(b'\n'));
-    let is_plain = |mark: &Finder<'_>| mark.find(&bytes[..len]).is_none();
-    let is_told = is_blank && peek(text) != b'}' && is_plain(asm) && is_plain(banner);
+    let is_banner_ahead = next(&mut ahead.banner, text, || banner.find(bytes)).is_some_and(|at| at < len);
+    let is_told = is_blank && peek(text) != b'}' && !is_banner_ahead && asm.find(&bytes[..len]).is_none();
     is_told.then(|| (len, memchr_iter(b'\n', &bytes[..len]).count() as u32))
 }
 
