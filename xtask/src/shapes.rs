@@ -33,6 +33,7 @@ pub const SHAPES: &[Shape] = &[
     Shape { name: "returns", about: "many returns", write: returns },
     Shape { name: "chain", about: "user labels with only gotos between them", write: chain },
     Shape { name: "cases", about: "a switch into such a chain", write: cases },
+    Shape { name: "forks", about: "many branches into such a chain", write: forks },
     Shape { name: "asm", about: "an asm goto to one label for 4 statements", write: asm },
 ];
 
@@ -193,6 +194,15 @@ fn cases(n: usize) -> String {
     let links = each(count, |i, out| writeln!(out, "  l{i}:\n  goto l{};", i + 1));
     let head = format!("  switch (a) <default: <D.99>{labels}>\n");
     function("", &format!("{head}{links}  l{count}:\n  b = b + 1;\n  <D.99>:\n"))
+}
+
+fn forks(n: usize) -> String {
+    let count = n / 5;
+    let branches = each(count, |i, out| {
+        writeln!(out, "  if (a == {i}) goto l0; else goto <D.{}>;\n  <D.{}>:\n  b = b + 1;", 100 + i, 100 + i)
+    });
+    let links = each(count, |i, out| writeln!(out, "  l{i}:\n  goto l{};", i + 1));
+    function("", &format!("{branches}{links}  l{count}:\n"))
 }
 
 /// Each label leads on to one that several share, which makes its block one that only leads on.
