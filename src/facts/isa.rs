@@ -118,11 +118,12 @@ impl Evidence {
         }
     }
 
-    /// What the command line asks for: what is needed, and as nearly all machines with the first have the second, AVX2 with AVX,
-    /// and short vectors, bytes and words with the foundation of AVX-512; unless functions ask for these themselves.
+    /// What the command line asks for: what is needed, and as nearly all machines with the first have the second, SSE 4.2 with
+    /// 4.1, AVX2 with AVX, and short vectors, bytes and words with the foundation of AVX-512; unless functions ask for these
+    /// themselves.
     pub fn baseline(&self) -> Isa {
         let mut isa = self.needed;
-        let usual = [(Isa::AVX, UP_TO_AVX2), (Isa::AVX512F, Isa::all())];
+        let usual = [(Isa::SSE4_1, UP_TO_SSE4_2), (Isa::AVX, UP_TO_AVX2), (Isa::AVX512F, Isa::all())];
         for (one, others) in usual {
             if isa.contains(one) {
                 isa |= others - self.asked_for;

@@ -303,7 +303,8 @@ fn convert_value<'a>(
     from: Option<Type>,
     rhs: Expr,
 ) {
-    let (to, from) = (scalars.of(f, var), from.and_then(|ty| scalar(f, ty)));
+    let from = from.and_then(|ty| scalar(f, ty));
+    let to = scalars.accessed_as(f, var, from);
     // What is constant is converted at once.
     let is_register = matches!(f.exprs[rhs], ExprData::Name(_) | ExprData::Var(_));
     if is_useless_conversion(to, from) || !is_register {
@@ -332,7 +333,8 @@ fn rewrite_load<'a>(
     else {
         return;
     };
-    let (decl, from) = (scalars.of(f, var), ty.and_then(|ty| scalar(f, ty)));
+    let from = ty.and_then(|ty| scalar(f, ty));
+    let decl = scalars.accessed_as(f, var, from);
     if offset == 0 && (decl.is_none() || decl.map(Scalar::bits) == from.map(Scalar::bits)) {
         f.exprs[base] = match ty {
             Some(ty) if !is_useless_conversion(from, decl) => {

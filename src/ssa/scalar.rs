@@ -1,7 +1,7 @@
 //! Sizes and conversions of scalar types, as far as the update of addresses needs them.
 
 use crate::ir::{ExprData, Function, Real, Shape, StmtKind, Type, TypeKind, Var};
-use crate::types::FileTypes;
+use crate::types::{FileTypes, is_typedef_name};
 use cranelift_entity::SecondaryMap;
 
 /// What matters of a scalar type.
@@ -62,11 +62,26 @@ impl<'c, 'a> Scalars<'c, 'a> {
         let declared = f.vars[var].ty?;
         let loaded = || scalar(f, self.loaded_as[var]?);
         let known = || match *f.types.kind(f.types.unqualified(declared)) {
-            TypeKind::Named(name) => named(self.types.typedef(name)?),
+            TypeKind::Named(name) => match self.types.typedef(name) {
+                Some(main) => named(main),
+                None => self.types.vector_bits(name).map(|bits| Scalar::Vector { bits }),
+            },
             _ => None,
         };
         scalar(f, declared).or_else(loaded).or_else(known)
     }
+
+    /// The type of a variable that is accessed as `other`: a typedef of which nothing else is known and that is wider than all
+    /// usual types stands for a vector.
+    pub fn accessed_as(&self, f: &Function<'a>, var: Var, other: Option<Scalar>) -> Option<Scalar> {
+        let wide = || other.map(Scalar::bits).filter(|&bits| bits > 64 && is_typedef(f, var));
+        self.of(f, var).or_else(|| wide().map(|bits| Scalar::Vector { bits }))
+    }
+}
+
+fn is_typedef(f: &Function<'_>, var: Var) -> bool {
+    let declared = f.vars[var].ty.map(|ty| f.types.kind(f.types.unqualified(ty)));
+    matches!(declared, Some(TypeKind::Named(name)) if is_typedef_name(name))
 }
 
 /// What a type is, if its spelling tells.

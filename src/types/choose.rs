@@ -10,6 +10,7 @@ use super::keyed::Keyed;
 use super::pieces::Hint;
 use super::slots::{Slot, Slots};
 use super::term::gcd;
+use super::x86::is_of_header;
 use crate::ir::types::{CONST, VOLATILE};
 use crate::ir::{Shape, Type, TypeKind};
 use smallvec::SmallVec;
@@ -147,10 +148,11 @@ impl Tally {
 /// The winner.
 pub(super) fn choose<'a>(slot: Slot<'a>, tally: &Tally, slots: &mut Slots<'_, 'a>) -> Option<Type> {
     if let Slot::Typedef(name) = slot
-        && tally.entries.iter().all(|(_, entry)| entry.total() == entry.passed)
-        && is_enumeration(name, tally, slots)
+        && (is_of_header(name)
+            || tally.entries.iter().all(|(_, entry)| entry.total() == entry.passed)
+                && is_enumeration(name, tally, slots))
     {
-        // `printf` and its like take them as integers.
+        // The header says it, or `printf` and its like take them as integers.
         return None;
     }
     let ty = choose_unqualified(slot, tally, slots)?;

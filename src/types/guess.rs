@@ -4,6 +4,7 @@ use super::choose::Tally;
 use super::pieces::Hint;
 use super::scalar::conventional_typedef;
 use super::slots::{Slot, SlotId, Slots};
+use super::x86::is_of_header;
 use crate::ir::{Real, Shape, Type, TypeKind};
 
 /// How daring a guess may be.
@@ -21,6 +22,9 @@ pub(super) enum Stage {
 pub(super) fn guess(slot: SlotId, tally: &Tally, stage: Stage, slots: &mut Slots<'_, '_>) -> Option<Type> {
     let hints = tally.hints();
     if let Slot::Typedef(name) = slots.slot(slot) {
+        if is_of_header(name) {
+            return None;
+        }
         if let Some(elements) =
             hints.iter().find_map(|hint| if let Hint::Elements(n) = hint { Some(*n) } else { None })
         {

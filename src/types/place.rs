@@ -4,7 +4,8 @@ use super::FileTypes;
 use super::import::{Few, as_it_is, carry};
 use super::scalar::standard_typedef;
 use super::slots::{Slot, SlotId};
-use crate::ir::{Type, TypeKind, Types};
+use super::x86::vector_typedef;
+use crate::ir::{Shape, Type, TypeKind, Types};
 
 /// What is known of the type of a place in memory.
 ///
@@ -46,6 +47,22 @@ impl<'a> FileTypes<'a> {
             Some(&TypeKind::Named(main)) => Some(main),
             _ => standard_typedef(name),
         }
+    }
+
+    /// How wide the vectors are that the typedef stands for.
+    pub fn vector_bits(&self, name: &'a str) -> Option<u32> {
+        let known = self.solution.find(Slot::Typedef(name)).and_then(|slot| self.solution.known(slot).ty);
+        let types = &self.solution.types;
+        let (of, len) = match known.map(|ty| types.kind(types.unqualified(ty))) {
+            Some(&TypeKind::Vector { len, of }) => match *types.kind(of) {
+                TypeKind::Named(of) => (of, len),
+                _ => return None,
+            },
+            Some(_) => return None,
+            None => vector_typedef(name)?,
+        };
+        let bytes = u32::try_from(Shape::of(of)?.size()).ok()?;
+        bytes.checked_mul(8)?.checked_mul(len.parse().ok()?)
     }
 
     fn place(&self, slot: Option<SlotId>, types: &mut Types<'a>) -> Place {

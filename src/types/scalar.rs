@@ -77,7 +77,7 @@ pub(crate) fn standard_typedef(name: &str) -> Option<&'static str> {
         "uint32_t" | "__uint32_t" | "u_int32_t" | "uint_least32_t" | "__uid_t" | "uid_t" | "__gid_t"
         | "gid_t" | "__mode_t" | "mode_t" | "__id_t" | "id_t" | "__useconds_t" | "useconds_t"
         | "__socklen_t" | "socklen_t" | "u_int" | "uint" | "wint_t" | "char32_t" | "pthread_key_t"
-        | "speed_t" | "tcflag_t" => "unsigned int",
+        | "speed_t" | "tcflag_t" | "_mm_hint" => "unsigned int",
         "int32_t" | "__int32_t" | "int_least32_t" | "__pid_t" | "pid_t" | "__key_t" | "key_t"
         | "__clockid_t" | "clockid_t" | "wchar_t" | "sig_atomic_t" | "__sig_atomic_t" | "pthread_once_t"
         | "pthread_spinlock_t" | "nl_item" | "__daddr_t" | "daddr_t" => "int",

@@ -1,5 +1,10 @@
 //! Vectors of x86, as GCC's headers for intrinsics name them.
 
+/// Whether the headers for intrinsics say what the typedef stands for, and no program does.
+pub(super) fn is_of_header(name: &str) -> bool {
+    name == "_mm_hint" || vector_typedef(name).is_some()
+}
+
 /// The elements of the vectors that a typedef of the headers stands for, and how many they are: `__m128i`, `__v8hi`, `__m256_u`.
 pub(super) fn vector_typedef(name: &str) -> Option<(&'static str, &'static str)> {
     let plain = name.strip_suffix("_u").unwrap_or(name);
