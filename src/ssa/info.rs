@@ -196,6 +196,12 @@ impl Sites {
         }
     }
 
+    /// How many names renaming will make, about: each definition makes one, and so do the values of parameters at the entry.
+    pub fn names_of_defs(&self, f: &Function<'_>) -> usize {
+        const OTHERS: usize = 4;
+        self.defs.len() + f.params.len() + OTHERS
+    }
+
     /// Records the operands of a statement, which are the last ones in `uses` and `defs`, if it has any.
     pub fn record(&mut self, stmt: Stmt, nature: Nature) {
         let (uses, defs) = (self.uses.len() as u32, self.defs.len() as u32);

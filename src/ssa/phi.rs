@@ -34,8 +34,7 @@ pub fn insert_phi_nodes(
         places.extend(blocks.iter().map(|&block| (block, var)));
     }
     drop(finder);
-    // Each definition will make a name, too.
-    f.names.reserve(places.len() + sites.defs.len() + f.params.len() + 4);
+    f.names.reserve(places.len() + sites.names_of_defs(f));
     let mut results: Vec<(Block, Var, Name)> =
         places.into_iter().map(|(block, var)| (block, var, make_result(f, block, var, debug))).collect();
     // Those of a block stand side by side.

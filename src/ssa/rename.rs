@@ -26,7 +26,7 @@ pub fn rename(f: &mut Function<'_>, dom: &DomTree, sites: &mut Sites, debug: boo
     let mut block_defs_stack = DefsStack::with_capacity(sites.defs.len());
     // Each definition makes a name. Each variable may be used before it is defined, but few besides parameters are.
     let names = f.names.len() + sites.defs.len() + f.vars.len();
-    f.names.reserve(sites.defs.len() + f.params.len() + 4);
+    f.names.reserve(sites.names_of_defs(f));
     f.uses.reserve_names(names);
     f.uses.reserve(sites.uses.len() + sites.args.len(), f.stmts.len(), f.phis.len());
     let exits = Exits::new(f, sites);

@@ -9,7 +9,7 @@
 //! GCC 12 wrote the declarations itself, on x86-64 with glibc 2.36: a function that declares
 //! `extern __typeof__ (strlen) x_strlen;` for each name shows their types in its gimple dump. The names are GCC's built-ins
 //! (without any header), and what the headers of POSIX, Linux and glibc declare under `_GNU_SOURCE`;
-//! for the fields, `__typeof__ (((struct stat *) 0)->st_size)`.
+//! for the fields, `__typeof__ (((struct stat *) 0)->st_size)`. `intrinsics.txt` came about in the same way from `<immintrin.h>`.
 
 use crate::ir::{Type, Types};
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -19,12 +19,19 @@ static INDEX: LazyLock<FxHashMap<&'static str, &'static str>> = LazyLock::new(||
     include_str!("prototypes.txt").lines().filter_map(|line| line.split_once('\t')).collect()
 });
 
-/// The built-ins of x86 by their names without `__builtin_ia32_`; `x86.txt` groups them by their types.
-static X86: LazyLock<FxHashMap<&'static str, &'static str>> = LazyLock::new(|| {
-    let sections = include_str!("x86.txt").split("\n[").skip(1);
-    let sections = sections.filter_map(|section| section.split_once(']'));
+/// The built-ins of x86 by their names without `__builtin_ia32_`.
+static X86: LazyLock<FxHashMap<&'static str, &'static str>> =
+    LazyLock::new(|| sections(include_str!("x86.txt")));
+
+/// The intrinsics of x86 by their names without `_mm`.
+static INTRINSICS: LazyLock<FxHashMap<&'static str, &'static str>> =
+    LazyLock::new(|| sections(include_str!("intrinsics.txt")));
+
+/// A table that groups names by their types: `[char f (int);]`, then the names that are declared so.
+fn sections(table: &'static str) -> FxHashMap<&'static str, &'static str> {
+    let sections = table.split("\n[").skip(1).filter_map(|section| section.split_once(']'));
     sections.flat_map(|(ty, names)| names.split_whitespace().map(move |name| (name, ty))).collect()
-});
+}
 
 /// The type that the library gives to `name`.
 pub(super) fn declared<'a>(name: &str, types: &mut Types<'a>) -> Option<Type> {
@@ -32,9 +39,13 @@ pub(super) fn declared<'a>(name: &str, types: &mut Types<'a>) -> Option<Type> {
 }
 
 fn declaration(name: &str) -> Option<&'static str> {
-    match name.strip_prefix("__builtin_ia32_") {
-        Some(short) => X86.get(short.trim_end()).copied(),
-        None => INDEX.get(name).copied(),
+    // Each table is made only for programs that mention one of its names.
+    if let Some(short) = name.strip_prefix("__builtin_ia32_") {
+        X86.get(short.trim_end()).copied()
+    } else if let Some(short) = name.strip_prefix("_mm") {
+        INTRINSICS.get(short).copied()
+    } else {
+        INDEX.get(name).copied()
     }
 }
 
