@@ -14,9 +14,9 @@ pub(super) fn call(walk: &mut Walk<'_, '_, '_>, call: &Call<'_>) {
     let result = match call.callee {
         Callee::Direct(callee) => {
             let name = f.vars[callee].name;
-            format::arguments(walk, args);
+            let named = format::arguments(walk, args).unwrap_or(args.len());
             atomic(walk, name, args);
-            for (i, &arg) in args.iter().enumerate() {
+            for (i, &arg) in args[..named].iter().enumerate() {
                 let param = walk.term(Term::Param(name, i as u32));
                 store(walk, arg, param);
             }

@@ -5,8 +5,9 @@ use super::term::Term;
 use super::walk::Walk;
 use crate::ir::{Expr, ExprData};
 
-/// Reads the format among the arguments of a call, if the arguments behind it are as many as it converts.
-pub(super) fn arguments(walk: &mut Walk<'_, '_, '_>, args: &[Expr]) {
+/// Reads the format among the arguments of a call, if the arguments behind it are as many as it converts; returns how many come
+/// before those. A function that takes a format has no parameters for what that converts.
+pub(super) fn arguments(walk: &mut Walk<'_, '_, '_>, args: &[Expr]) -> Option<usize> {
     for (i, &arg) in args.iter().enumerate() {
         let Some(text) = literal(walk, arg) else { continue };
         let conversions = conversions(text);
@@ -25,8 +26,9 @@ pub(super) fn arguments(walk: &mut Walk<'_, '_, '_>, args: &[Expr]) {
             }
             walk.relate(value, Relation::Passed, wanted);
         }
-        return;
+        return Some(i + 1);
     }
+    None
 }
 
 /// The string literal that the argument is.
@@ -79,6 +81,7 @@ fn conversions(format: &str) -> Vec<Option<Conversion>> {
             }
             'f' | 'F' | 'e' | 'E' | 'g' | 'G' | 'a' | 'A' => Some(Conversion::Type("double")),
             's' if length.is_empty() => Some(Conversion::Pointer("const char")),
+            'p' if length.is_empty() => Some(Conversion::Pointer("void")),
             _ => None,
         });
     }
