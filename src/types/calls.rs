@@ -16,9 +16,13 @@ pub(super) fn call(walk: &mut Walk<'_, '_, '_>, call: &Call<'_>) {
             let name = f.vars[callee].name;
             let named = format::arguments(walk, args).unwrap_or(args.len());
             atomic(walk, name, args);
-            for (i, &arg) in args[..named].iter().enumerate() {
-                let param = walk.term(Term::Param(name, i as u32));
-                store(walk, arg, param);
+            for (&arg, i) in args.iter().zip(0..) {
+                let param = walk.term(Term::Param(name, i));
+                if (i as usize) < named {
+                    store(walk, arg, param);
+                } else {
+                    walk.hint(param, Hint::Converted);
+                }
             }
             match f.vars[callee].kind {
                 VarKind::Function | VarKind::Global | VarKind::Extern => {

@@ -163,24 +163,30 @@ fn choose_unqualified<'a>(slot: Slot<'a>, tally: &Tally, slots: &mut Slots<'_, '
     let not = tally.apart_shapes(slots);
     // A difference of pointers looks like one of integers.
     let is_pointer = tally.is_pointer();
+    let is_number =
+        tally.hints.iter().any(|hint| matches!(hint, Hint::Integer(_) | Hint::Real(_) | Hint::Bitwise));
     let is_value =
-        tally.hints.iter().any(|hint| matches!(hint, Hint::Integer(_) | Hint::Real(_) | Hint::Arithmetic));
+        is_number || tally.hints.iter().any(|hint| matches!(hint, Hint::Added(_) | Hint::Arithmetic));
     let mut entries: SmallVec<[(Entry, Option<Shape>); 2]> = SmallVec::new();
     for &(_, entry) in tally.entries.iter() {
         let shape = slots.shape(entry.ty);
         let is_out = match shape {
             Some(shape) => is_pointer || not.contains(&shape),
-            None => is_value && slots.record(entry.ty).is_some(),
+            None if is_value && slots.record(entry.ty).is_some() => true,
+            None => {
+                is_number
+                    && matches!(slots.types.kind(slots.types.unqualified(entry.ty)), TypeKind::Pointer { .. })
+            }
         };
         if !is_out {
             entries.push((entry, shape));
         }
     }
-    if let Slot::Param(..) = slot {
+    if let Slot::Param(..) = slot
+        && (tally.has(Hint::Converted) || entries.iter().any(|&(_, shape)| shape != entries[0].1))
+    {
         // The arguments of a function that takes any number of them.
-        if entries.iter().any(|&(_, shape)| shape != entries[0].1) {
-            return None;
-        }
+        return None;
     }
     let kind = |slots: &Slots<'_, 'a>, ty: Type| match *slots.types.kind(slots.types.unqualified(ty)) {
         TypeKind::Array { .. } => (true, None),

@@ -227,11 +227,11 @@ fn operands(walk: &mut Walk<'_, '_, '_>, op: BinaryOp, a: Expr, b: Expr) {
             }
             walk.relate(left, relation, right);
         }
-        (Some(known), None) => {
-            if let Some(hint) = walk.constant(b) {
-                walk.hint(known, hint);
-            }
-        }
+        (Some(known), None) => match walk.constant(b) {
+            Some(Hint::Integer(value)) if op == BinaryOp::Plus => walk.hint(known, Hint::Added(value)),
+            Some(hint) => walk.hint(known, hint),
+            None => {}
+        },
         (None, Some(known)) => {
             if let Some(hint) = walk.constant(a) {
                 walk.hint(known, hint);

@@ -6,7 +6,7 @@ use super::walk::Walk;
 use crate::ir::{Expr, ExprData};
 
 /// Reads the format among the arguments of a call, if the arguments behind it are as many as it converts; returns how many come
-/// before those. A function that takes a format has no parameters for what that converts.
+/// before those.
 pub(super) fn arguments(walk: &mut Walk<'_, '_, '_>, args: &[Expr]) -> Option<usize> {
     for (i, &arg) in args.iter().enumerate() {
         let Some(text) = literal(walk, arg) else { continue };

@@ -79,7 +79,7 @@ pub(super) fn guess(slot: SlotId, tally: &Tally, stage: Stage, slots: &mut Slots
     // A constant that waits to be promoted was a character's, of a string most often.
     let small = |name| tally.is_converted_to(name, slots);
     if matches!(slots.slot(slot), Slot::Name(_))
-        && hints.iter().any(|hint| matches!(hint, Hint::Integer(_)))
+        && hints.iter().any(|hint| matches!(hint, Hint::Integer(_) | Hint::Added(_)))
         && !hints.iter().any(|hint| matches!(hint, Hint::Arithmetic | Hint::Bitwise | Hint::Bit))
         && (small("int") || small("unsigned char"))
         && fits(int(8, true), tally, slots)
@@ -192,13 +192,16 @@ pub(super) fn fits(shape: Shape, tally: &Tally, slots: &mut Slots<'_, '_>) -> bo
         return false;
     }
     tally.hints().iter().all(|hint| match (hint, shape) {
-        (&Hint::Integer(n), Shape::Int { bits: bits @ 1..=126, signed }) => {
+        (&(Hint::Integer(n) | Hint::Added(n)), Shape::Int { bits: bits @ 1..=126, signed }) => {
             let limit = 1i128 << (bits - signed as u16);
             n < limit && n >= if signed { -limit } else { 0 }
         }
         (&Hint::Wide(least), Shape::Int { bits, .. }) => bits >= least,
         (Hint::Narrow, Shape::Int { bits, signed }) => bits < 32 && !signed,
-        (Hint::Integer(_) | Hint::Narrow | Hint::Wide(_) | Hint::Bitwise, Shape::Real(_))
+        (
+            Hint::Integer(_) | Hint::Added(_) | Hint::Narrow | Hint::Wide(_) | Hint::Bitwise,
+            Shape::Real(_),
+        )
         | (Hint::Real(_), Shape::Int { .. } | Shape::Bool) => false,
         (&Hint::Real(least), Shape::Real(mode)) => least.is_none_or(|least| mode >= least),
         _ => true,

@@ -119,7 +119,7 @@ fn traits<'a>(slot: SlotId, tally: &Tally, slots: &mut Slots<'_, 'a>) -> [Option
     let largest = tally
         .hints()
         .iter()
-        .filter_map(|hint| if let Hint::Integer(n) = hint { Some(n.abs()) } else { None })
+        .filter_map(|hint| if let Hint::Integer(n) | Hint::Added(n) = hint { Some(n.abs()) } else { None })
         .max();
     let constants = match largest {
         None => 0,

@@ -34,6 +34,8 @@ pub(super) enum Hint {
     VolatileTarget,
     /// An integer that holds this value.
     Integer(i128),
+    /// An integer that holds this value, or a pointer that this is added to.
+    Added(i128),
     /// A real number, and the least mode that holds it, as far as it tells.
     Real(Option<Real>),
     /// A vector of so many elements.
@@ -48,6 +50,8 @@ pub(super) enum Hint {
     Bitwise,
     /// A constant shifted by a variable.
     Bit,
+    /// An argument that a format converts, so that it is no parameter and has another type in the next call.
+    Converted,
     /// What it names is a TYPE_MAIN_VARIANT, not a typedef.
     Main,
     /// An integer of at least so many bits.
