@@ -26,6 +26,8 @@ pub(super) enum Direction {
     Passed,
     /// Neither: they meet as operands.
     Same,
+    /// What the slot's address goes to points to a character.
+    Text,
 }
 
 /// The votes for one type.
@@ -36,6 +38,7 @@ struct Entry {
     out: u32,
     passed: u32,
     same: u32,
+    text: u32,
     exact: u32,
     /// How often it is the type of an access through the pointer.
     access: u32,
@@ -43,7 +46,7 @@ struct Entry {
 
 impl Entry {
     fn total(&self) -> u32 {
-        self.into + self.out + self.passed + self.same
+        self.into + self.out + self.passed + self.same + self.text
     }
 }
 
@@ -64,6 +67,7 @@ impl Tally {
             Direction::Out => &mut entry.out,
             Direction::Passed => &mut entry.passed,
             Direction::Same => &mut entry.same,
+            Direction::Text => &mut entry.text,
         } += count;
         entry.exact += if exact { count } else { 0 };
     }
@@ -75,7 +79,7 @@ impl Tally {
     }
 
     fn entry(&mut self, ty: Type) -> &mut Entry {
-        let none = || Entry { ty, into: 0, out: 0, passed: 0, same: 0, exact: 0, access: 0 };
+        let none = || Entry { ty, into: 0, out: 0, passed: 0, same: 0, text: 0, exact: 0, access: 0 };
         self.entries.get_or_insert_with(ty, none)
     }
 
@@ -195,14 +199,26 @@ fn choose_unqualified<'a>(slot: Slot<'a>, tally: &Tally, slots: &mut Slots<'_, '
     };
     let arrays = entries.iter().map(|&(entry, _)| entry).filter(|entry| kind(slots, entry.ty).0);
     if let Some(array) = best(arrays) {
-        return Some(array);
+        return Some(match *slots.types.kind(array) {
+            TypeKind::Array { of, len: None } => array_of(slot, of, slots),
+            _ => array,
+        });
     }
     let pointers = entries.iter().filter_map(|&(entry, _)| Some((entry, kind(slots, entry.ty).1?)));
     let pointers: SmallVec<[(Entry, Type); 2]> = pointers.collect();
     if !pointers.is_empty() {
         return choose_pointer(slot, &pointers, tally, slots);
     }
-    choose_scalar(entries.iter().map(|&(entry, _)| entry), slots)
+    let scalar = choose_scalar(entries.iter().map(|&(entry, _)| entry), slots)?;
+    // Nobody hands out the address of a single character.
+    let is_text = !is_value && entries.iter().all(|(entry, _)| entry.total() == entry.text);
+    Some(if is_text { array_of(slot, scalar, slots) } else { scalar })
+}
+
+/// The array whose length nothing tells: a field with one that is not constant is the last one of its record.
+fn array_of<'a>(slot: Slot<'a>, of: Type, slots: &mut Slots<'_, 'a>) -> Type {
+    let is_field = matches!(slot, Slot::Part(_, field) if !matches!(field, "*" | "[]" | "()"));
+    slots.types.intern(TypeKind::Array { of, len: is_field.then_some("0:") })
 }
 
 fn best(entries: impl Iterator<Item = Entry>) -> Option<Type> {
