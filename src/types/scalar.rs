@@ -120,9 +120,22 @@ pub(super) fn conventional_typedef(name: &str) -> Option<&'static str> {
         "ll" | "llong" | "longlong" | "quad" => Some("long long int"),
         "schar" => Some("signed char"),
         _ if plain.ends_with("_byte") && !plain.starts_with('s') => Some("unsigned char"),
+        // A truth value as wide as others are, in interfaces that several languages share.
+        _ if plain.ends_with("bool32") => Some("unsigned int"),
         _ => None,
     };
-    fixed.or_else(|| sized(plain))
+    fixed.or_else(|| sized(plain)).or_else(|| prefixed(name, plain))
+}
+
+/// The type of a name that says its width behind the prefix of a library: `stbi__uint16`, `ma_int64`. Who needs such types writes for
+/// compilers before C99, where `long long` was the one of 64 bits everywhere; a `_t` is for the others.
+fn prefixed(name: &str, plain: &str) -> Option<&'static str> {
+    let (_, last) = plain.rsplit_once('_')?;
+    match (sized(last)?, name.ends_with("_t")) {
+        ("long int", false) => Some("long long int"),
+        ("long unsigned int", false) => Some("long long unsigned int"),
+        (of, _) => Some(of),
+    }
 }
 
 /// The type of a name that says its width, with neither underscores nor capitals: `u8`, `s16`, `uint32`.
