@@ -116,6 +116,21 @@ impl<'a> Folder<'_, '_, 'a> {
         None
     }
 
+    /// As [`Self::bytes`], for who does not ask which variable holds them (`c_getstr`, `getbyterep`): then `string_constant` does not
+    /// look through a sum that starts at an array, such as `_1 = "text" + 2`.
+    pub(super) fn literal(&self, pointer: Expr) -> Option<Bytes<'a>> {
+        let mut at = pointer;
+        for _ in 0..DEPTH {
+            let ExprData::Name(name) = self.f.exprs[at] else { break };
+            let Some(ExprData::Binary { op: BinaryOp::Plus, a, .. }) = self.definition(name) else { break };
+            if let ExprData::Str(_) = self.f.exprs[*a] {
+                return None;
+            }
+            at = *a;
+        }
+        self.bytes(pointer)
+    }
+
     /// The right-hand side of the assignment that defines `name`.
     fn definition(&self, name: crate::ir::Name) -> Option<&ExprData<'a>> {
         let Def::Stmt(stmt) = self.f.names[name].def else { return None };

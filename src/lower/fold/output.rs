@@ -43,7 +43,7 @@ impl<'a> Folder<'_, '_, 'a> {
 
     /// Prints a constant string: not at all, as a character, or, if it is a line, as a line.
     fn print_literal(&mut self, site: &Site<'a>, s: Expr, putchar: &'static str, puts: &'static str) -> bool {
-        let Some(bytes) = self.bytes(s) else { return false };
+        let Some(bytes) = self.literal(s) else { return false };
         let Some(text) = bytes.string() else { return false };
         match *text {
             [] => {

@@ -107,7 +107,7 @@ impl<'a> Folder<'_, '_, 'a> {
     /// `gimple_fold_builtin_strchr`, also for `strrchr`.
     pub(super) fn strchr(&mut self, site: &Site<'a>, s: Expr, c: Expr, last: bool) -> bool {
         let Some(lhs) = site.lhs else { return false };
-        if let (Some(bytes), Some(c)) = (self.bytes(s), self.unsigned(c))
+        if let (Some(bytes), Some(c)) = (self.literal(s), self.unsigned(c))
             && let Some(string) = bytes.string()
         {
             let with_end = &bytes.rest()[..=string.len()];
@@ -131,10 +131,10 @@ impl<'a> Folder<'_, '_, 'a> {
     /// `gimple_fold_builtin_strstr`
     pub(super) fn strstr(&mut self, site: &Site<'a>, haystack: Expr, needle: Expr) -> bool {
         let Some(lhs) = site.lhs else { return false };
-        let Some(needle) = self.bytes(needle).and_then(|b| b.string().map(<[u8]>::to_vec)) else {
+        let Some(needle) = self.literal(needle).and_then(|b| b.string().map(<[u8]>::to_vec)) else {
             return false;
         };
-        if let Some(bytes) = self.bytes(haystack)
+        if let Some(bytes) = self.literal(haystack)
             && let Some(string) = bytes.string()
         {
             let at = match needle.len() {
@@ -170,7 +170,7 @@ impl<'a> Folder<'_, '_, 'a> {
         }
         let ignores_case = site.name.ends_with("casecmp");
         let known = |bytes: super::operand::Bytes<'a>| bytes.string().map(<[u8]>::to_vec);
-        let (left, right) = (self.bytes(a).and_then(known), self.bytes(b).and_then(known));
+        let (left, right) = (self.literal(a).and_then(known), self.literal(b).and_then(known));
         if let (Some(left), Some(right)) = (&left, &right)
             && let Some(order) = compare(left, right, bound.is_some(), limit, ignores_case)
         {
@@ -246,7 +246,7 @@ impl<'a> Folder<'_, '_, 'a> {
 
     /// The constant string that a pointer leads to (`c_getstr`).
     pub(super) fn string(&self, s: Expr) -> Option<Vec<u8>> {
-        self.bytes(s)?.string().map(<[u8]>::to_vec)
+        self.literal(s)?.string().map(<[u8]>::to_vec)
     }
 }
 

@@ -35,3 +35,21 @@ fn texts_of_stated_length_are_written() {
     assert_eq!(written.len(), 1);
     assert!(written[0].starts_with("__builtin_fwrite (&help, 1, 6, f_"), "{written:?}");
 }
+
+#[test]
+fn a_sum_that_starts_at_a_literal_is_not_looked_through() {
+    let facts = Facts::default();
+    let body = folded(12, &facts, "void g (int x)", "_1 = \"Nonauth\\n\" + 3;\n  printf (_1);");
+    assert_eq!(body, ["_1 = \"Nonauth\\n\" + 3;", "printf (_1);"]);
+}
+
+#[test]
+fn a_static_array_of_the_functions_own_is_copied_by_register() {
+    let head = "void f (char * p)\n{\n  static const unsigned char x[4] = {1, 2, 3, 4};\n";
+    let gimple = format!("{head}\n  memcpy (p, &x, 4);\n}}\n");
+    let facts = Facts::default();
+    let dump = dump::read(&gimple, &facts);
+    let dialect = Dialect { gcc: 12, opt: OptLevel::O2, ..Dialect::default() };
+    let text = dump::finish(dump.item(0), Stage::Ssa, dialect).expect("a function");
+    assert!(text.contains(" = MEM <unsigned int> [(char * {ref-all})&x];"), "{text}");
+}
