@@ -43,16 +43,22 @@ pub const NUMBER: Limit =
 /// The text of one function, in bytes.
 pub const FUNCTION_SIZE: Limit = Limit { most: 1 << 28, expected: "a function of at most 268435456 bytes" };
 
+/// How a function's immediate uses are listed, in bytes of text. A statement stands there once for each name that it uses, each
+/// time with all of them: a call of many names would take the square of their number.
+pub const USES_SIZE: Limit =
+    Limit { most: 1 << 28, expected: "a function whose uses are listed in at most 268435456 bytes" };
+
 /// An input, in bytes.
 pub const INPUT_SIZE: Limit = Limit { most: 1 << 31, expected: "an input of at most 2147483648 bytes" };
 
 /// All of them, by name.
-pub const ALL: [(&str, Limit); 7] = [
+pub const ALL: [(&str, Limit); 8] = [
     ("TREE_DEPTH", TREE_DEPTH),
     ("TYPE_DEPTH", TYPE_DEPTH),
     ("TYPE_PARTS", TYPE_PARTS),
     ("UNSEEN_VERSIONS", UNSEEN_VERSIONS),
     ("NUMBER", NUMBER),
     ("FUNCTION_SIZE", FUNCTION_SIZE),
+    ("USES_SIZE", USES_SIZE),
     ("INPUT_SIZE", INPUT_SIZE),
 ];

@@ -23,12 +23,12 @@ pub fn note(text: &str) {
     show(&[Group::with_title(Level::NOTE.primary_title(text))]);
 }
 
-/// Shows an error at its place in a dump.
-pub fn parse_error(file: &str, function: &str, error: &ParseError) {
+/// Shows why a function was not dealt with at its place in a dump; `cannot` says with what.
+pub fn located(file: &str, cannot: &str, function: &str, error: &ParseError) {
     let start: usize =
         error.text.chars().take(error.column.saturating_sub(1) as usize).map(char::len_utf8).sum();
     let end = error.text[start..].chars().next().map_or(start, |c| start + c.len_utf8());
-    let title = format!("cannot read function '{function}'");
+    let title = format!("cannot {cannot} function '{function}'");
     let label = format!("expected {}", error.expected);
     let snippet = Snippet::source(error.text.as_str())
         .line_start(error.line as usize)
@@ -40,7 +40,7 @@ pub fn parse_error(file: &str, function: &str, error: &ParseError) {
 /// Tells why a function of `file` is left out.
 pub fn refusal(file: &str, function: &str, line: u32, refusal: &Refusal) {
     match refusal {
-        Refusal::Parse(error) => parse_error(file, function, error),
+        Refusal::Parse(error) => located(file, "read", function, error),
         Refusal::Internal(what) => {
             error(&format!("{file}:{line}: function '{function}': internal error: {what}"));
         }

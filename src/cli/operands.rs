@@ -1,6 +1,6 @@
 //! `tressa operands`: each statement with its operands.
 
-use super::view::{NameArgs, ViewArgs, run as view, write_texts};
+use super::view::{NameArgs, ViewArgs, run_json, run_texts};
 use super::{Failure, Outcome};
 use serde::Serialize;
 use tressa::ir::Function;
@@ -26,8 +26,8 @@ pub struct Args {
 
 /// A function in JSON.
 #[derive(Serialize)]
-struct Listed<'a> {
-    function: &'a str,
+struct Listed {
+    function: String,
     statements: Vec<OperandsReport>,
 }
 
@@ -38,24 +38,14 @@ pub fn run(args: &Args) -> Result<Outcome, Failure> {
         Operand::Var(_) | Operand::Tree(_) => false,
     };
     if args.json {
-        return view(
-            &args.view,
-            |f| report_operands(f, filter.is_active().then_some(&|operand| wants(f, operand))),
-            |functions, out| {
-                let functions = functions.into_iter();
-                let listed: Vec<_> =
-                    functions.map(|(function, statements)| Listed { function, statements }).collect();
-                out.write_json(&listed)
-            },
-        );
+        return run_json(&args.view, |f| {
+            let statements = report_operands(f, filter.is_active().then_some(&|operand| wants(f, operand)));
+            Ok(Listed { function: f.name.to_string(), statements })
+        });
     }
-    view(
-        &args.view,
-        |f| {
-            let mut text = String::new();
-            dump_operands(f, filter.is_active().then_some(&|operand| wants(f, operand)), &mut text);
-            text
-        },
-        write_texts,
-    )
+    run_texts(&args.view, |f| {
+        let mut text = String::new();
+        dump_operands(f, filter.is_active().then_some(&|operand| wants(f, operand)), &mut text);
+        Ok(text)
+    })
 }

@@ -1,6 +1,6 @@
 //! `tressa uses`: the immediate uses of SSA names.
 
-use super::view::{NameArgs, ViewArgs, run as view, write_texts};
+use super::view::{NameArgs, ViewArgs, run as view, run_json, run_texts};
 use super::{Failure, Outcome};
 use clap::ValueEnum;
 use serde::Serialize;
@@ -37,8 +37,8 @@ pub enum Graph {
 
 /// A function in JSON.
 #[derive(Serialize)]
-struct Listed<'a> {
-    function: &'a str,
+struct Listed {
+    function: String,
     names: Vec<NameReport>,
 }
 
@@ -51,28 +51,18 @@ pub fn run(args: &Args) -> Result<Outcome, Failure> {
         };
         return view(
             &args.view,
-            |f| web(f, |name| filter.wants(f, name)),
+            |f| Ok(web(f, |name| filter.wants(f, name))),
             |webs, out| Ok(out.write_all(draw(&webs, drawing).as_bytes())?),
         );
     }
     if args.json {
-        return view(
-            &args.view,
-            |f| report_names(f, |name| filter.wants(f, name)),
-            |functions, out| {
-                let functions = functions.into_iter();
-                let listed: Vec<_> = functions.map(|(function, names)| Listed { function, names }).collect();
-                out.write_json(&listed)
-            },
-        );
+        return run_json(&args.view, |f| {
+            Ok(Listed { function: f.name.to_string(), names: report_names(f, |name| filter.wants(f, name))? })
+        });
     }
-    view(
-        &args.view,
-        |f| {
-            let mut text = String::new();
-            dump_immediate_uses(f, |name| filter.wants(f, name), &mut text);
-            text
-        },
-        write_texts,
-    )
+    run_texts(&args.view, |f| {
+        let mut text = String::new();
+        dump_immediate_uses(f, |name| filter.wants(f, name), &mut text)?;
+        Ok(text)
+    })
 }

@@ -3,11 +3,15 @@
 use super::args::{JobArgs, ProgramArgs, dialect};
 use super::files::{Output, read};
 use super::select::{FunctionArgs, Wanted};
+use super::spool::{Piece, Spool};
 use super::{Failure, Outcome, message};
-use std::io::Write;
+use serde::Serialize;
+use std::io::{self, Write};
 use std::path::PathBuf;
+use std::sync::{Mutex, PoisonError};
 use tressa::check::Signs;
-use tressa::dump::{self, Emitted};
+use tressa::dump;
+use tressa::error::ParseError;
 use tressa::ir::{Function, Name};
 use tressa::uses::{has_single_use, has_uses, has_zero_uses};
 
@@ -90,10 +94,10 @@ impl NameFilter {
     }
 }
 
-/// Shows every function that is asked for with `show`, and writes what `render` makes of all.
+/// Shows every function that is asked for with `show`, and writes what `render` makes of all. `show` may refuse a function.
 pub fn run<T: Send>(
     args: &ViewArgs,
-    show: impl Fn(&Function<'_>) -> T + Sync,
+    show: impl Fn(&Function<'_>) -> Result<T, ParseError> + Sync,
     render: impl FnOnce(Vec<(&str, T)>, &mut Output) -> Result<(), Failure>,
 ) -> Result<Outcome, Failure> {
     args.jobs.start()?;
@@ -108,9 +112,14 @@ pub fn run<T: Send>(
     let mut shown = Vec::new();
     let dialect = dialect(&args.file, &input.name, &Signs::of(&input.text), args.program.given(&facts));
     for function in dump::view(&dump, dialect, wanted, show) {
-        match function {
-            Emitted { name, text: Ok(text), .. } => shown.push((name, text)),
-            Emitted { name, line, text: Err(refusal), .. } => {
+        let (name, line) = (function.name, function.line);
+        match function.text {
+            Ok(Ok(text)) => shown.push((name, text)),
+            Ok(Err(error)) => {
+                outcome = Outcome::Failed;
+                message::located(&input.name, "list", name, &error);
+            }
+            Err(refusal) => {
                 outcome = Outcome::Failed;
                 message::refusal(&input.name, name, line, &refusal);
             }
@@ -122,10 +131,55 @@ pub fn run<T: Send>(
     Ok(outcome)
 }
 
-/// Writes each function's text below a line with its name.
-pub fn write_texts(functions: Vec<(&str, String)>, out: &mut Output) -> Result<(), Failure> {
-    for (name, text) in functions {
-        write!(out, ";; Function {name}\n\n{text}\n")?;
-    }
-    Ok(())
+/// Writes each function's text, as `list` makes it, below a line with its name.
+pub fn run_texts(
+    args: &ViewArgs,
+    list: impl Fn(&Function<'_>) -> Result<String, ParseError> + Sync,
+) -> Result<Outcome, Failure> {
+    run_spooled(args, list, |texts, spool, out| {
+        for (name, text) in texts {
+            write!(out, ";; Function {name}\n\n")?;
+            spool.copy(text, out)?;
+            writeln!(out)?;
+        }
+        Ok(())
+    })
+}
+
+/// Writes a JSON list of what `report` makes of each function.
+pub fn run_json<T: Serialize>(
+    args: &ViewArgs,
+    report: impl Fn(&Function<'_>) -> Result<T, ParseError> + Sync,
+) -> Result<Outcome, Failure> {
+    // Each function as a list of its own; what is between the brackets goes into the list of all.
+    let list = |f: &Function<'_>| {
+        let mut list = serde_json::to_string_pretty(&[report(f)?]).expect("reports have keys that are texts");
+        list.truncate(list.len() - "\n]".len());
+        list.remove(0);
+        Ok(list)
+    };
+    run_spooled(args, list, |items, spool, out| {
+        let end = if items.is_empty() { "" } else { "\n" };
+        out.write_all(b"[")?;
+        for (at, (_, item)) in items.into_iter().enumerate() {
+            out.write_all(if at == 0 { b"" } else { b"," })?;
+            spool.copy(item, out)?;
+        }
+        writeln!(out, "{end}]")
+    })
+}
+
+/// As [`run`], of texts that are put aside as they are made: together they may be much longer than the input.
+fn run_spooled(
+    args: &ViewArgs,
+    list: impl Fn(&Function<'_>) -> Result<String, ParseError> + Sync,
+    render: impl FnOnce(Vec<(&str, Piece)>, &mut Spool, &mut Output) -> io::Result<()>,
+) -> Result<Outcome, Failure> {
+    let spool = Mutex::new(Spool::new());
+    let spool = || spool.lock().unwrap_or_else(PoisonError::into_inner);
+    run(
+        args,
+        |f| list(f).map(|text| spool().put(&text)),
+        |pieces, out| Ok(render(pieces, &mut spool(), out)?),
+    )
 }

@@ -1,24 +1,37 @@
 //! Listings of uses and operands: GCC's `dump_immediate_uses`, and each statement with its operands.
 
 use super::query::{has_single_use, has_zero_uses, imm_uses, num_imm_uses};
-use super::report::{is_wanted, operand_text};
+use super::report::{is_wanted, operand_text, within_limit};
 use crate::dialect::DumpFlags;
+use crate::error::ParseError;
 use crate::ir::{Function, Holder, Name, Stmt};
 use crate::operands::{OpFlags, Operand, def_operands, def_tree, is_virtual, tree_operands};
 use crate::print::{self, LabelBlocks};
 use std::fmt::Write;
 
-/// Appends the uses of those names that are `wanted`, in the order of their versions.
-pub fn dump_immediate_uses(f: &Function<'_>, wanted: impl Fn(Name) -> bool, out: &mut String) {
+/// Appends the uses of those names that are `wanted`, in the order of their versions. It is an error when `out` gets longer
+/// than [`USES_SIZE`](crate::limits::USES_SIZE).
+pub fn dump_immediate_uses(
+    f: &Function<'_>,
+    wanted: impl Fn(Name) -> bool,
+    out: &mut String,
+) -> Result<(), ParseError> {
     let labels = LabelBlocks::new(f);
     out.push_str("Immediate_uses: \n\n");
     for name in f.names.keys().filter(|&name| !f.names[name].released && wanted(name)) {
-        dump_immediate_uses_for(f, name, &labels, out);
+        dump_immediate_uses_for(f, name, &labels, out)?;
     }
+    Ok(())
 }
 
-/// Appends the uses of one name, the latest first, and the blank line behind them.
-pub fn dump_immediate_uses_for(f: &Function<'_>, name: Name, labels: &LabelBlocks, out: &mut String) {
+/// Appends the uses of one name, the latest first, and the blank line behind them. It is an error when `out` gets longer than
+/// [`USES_SIZE`](crate::limits::USES_SIZE).
+pub fn dump_immediate_uses_for(
+    f: &Function<'_>,
+    name: Name,
+    labels: &LabelBlocks,
+    out: &mut String,
+) -> Result<(), ParseError> {
     print::name(f, name, DumpFlags::empty(), out);
     out.push_str(" : -->");
     if has_zero_uses(f, name) {
@@ -36,8 +49,10 @@ pub fn dump_immediate_uses_for(f: &Function<'_>, name: Name, labels: &LabelBlock
             None => continue,
         }
         out.push('\n');
+        within_limit(f, out.len())?;
     }
     out.push('\n');
+    Ok(())
 }
 
 /// Appends every block with its PHI nodes and statements, and below each statement its operands: registers

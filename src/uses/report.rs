@@ -2,7 +2,9 @@
 
 use super::query::{imm_uses, num_imm_uses};
 use crate::dialect::DumpFlags;
+use crate::error::ParseError;
 use crate::ir::{Block, Def, Function, Holder, Name, Phi, Stmt};
+use crate::limits::USES_SIZE;
 use crate::operands::{OpFlags, Operand, def_operands, def_tree, tree_operands, use_tree};
 use crate::print::{self, LabelBlocks};
 use serde::Serialize;
@@ -13,7 +15,7 @@ use serde::Serialize;
 /// use tressa::{ir::Name, uses};
 ///
 /// let f = tressa::example::sum();
-/// let reports = uses::report_names(&f, |name| name == Name::from_u32(12));
+/// let reports = uses::report_names(&f, |name| name == Name::from_u32(12)).unwrap();
 /// assert_eq!((reports[0].name.as_str(), reports[0].uses), ("_12", 1));
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
@@ -36,7 +38,7 @@ pub struct NameReport {
 /// use tressa::{ir::Name, uses};
 ///
 /// let f = tressa::example::sum();
-/// let reports = uses::report_names(&f, |name| name == Name::from_u32(12));
+/// let reports = uses::report_names(&f, |name| name == Name::from_u32(12)).unwrap();
 /// let site = reports[0].definition.as_ref().unwrap();
 /// assert_eq!((site.block, site.text.as_str()), (Some(5), "_12 = s_5;"));
 /// ```
@@ -76,21 +78,38 @@ pub struct OperandsReport {
     pub vuse: Vec<String>,
 }
 
-/// The names that are `wanted`, in the order of their versions.
-pub fn report_names(f: &Function<'_>, wanted: impl Fn(Name) -> bool) -> Vec<NameReport> {
+/// The names that are `wanted`, in the order of their versions. It is an error when the statements take more text than
+/// [`USES_SIZE`].
+pub fn report_names(f: &Function<'_>, wanted: impl Fn(Name) -> bool) -> Result<Vec<NameReport>, ParseError> {
     let labels = LabelBlocks::new(f);
+    let mut size = 0;
+    let mut site = |holder| {
+        let site = site(f, holder, &labels);
+        size += site.text.len();
+        within_limit(f, size).map(|()| site)
+    };
     let names = f.names.keys().filter(|&name| !f.names[name].released && wanted(name));
     names
-        .map(|name| NameReport {
-            name: name_text(f, name),
-            version: name.as_u32(),
-            definition: definition(f, name).map(|holder| site(f, holder, &labels)),
-            uses: num_imm_uses(f, name),
-            immediate_uses: imm_uses(f, name)
-                .filter_map(|of| Some(site(f, f.uses.holder(of)?, &labels)))
-                .collect(),
+        .map(|name| {
+            let holders = imm_uses(f, name).filter_map(|of| f.uses.holder(of));
+            Ok(NameReport {
+                name: name_text(f, name),
+                version: name.as_u32(),
+                definition: definition(f, name).map(&mut site).transpose()?,
+                uses: num_imm_uses(f, name),
+                immediate_uses: holders.map(&mut site).collect::<Result<_, _>>()?,
+            })
         })
         .collect()
+}
+
+/// Complains of a function whose uses take `size` bytes so far, if that is beyond the limit.
+pub(super) fn within_limit(f: &Function<'_>, size: usize) -> Result<(), ParseError> {
+    if size as u64 <= USES_SIZE.most {
+        return Ok(());
+    }
+    let text = f.signature.lines().next().unwrap_or_default().to_string();
+    Err(ParseError { line: f.line, column: 1, text, expected: USES_SIZE.expected.to_string() })
 }
 
 /// The PHI nodes and statements with an operand that is `wanted`, or all of them, in the order of the dump.

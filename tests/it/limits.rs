@@ -85,3 +85,23 @@ fn the_command_shows_the_limit_at_its_place() {
     let shown = stderr(&output);
     assert!(shown.contains(limits::TREE_DEPTH.expected) && shown.contains("<stdin>:4:"), "{shown}");
 }
+
+#[test]
+fn a_listing_of_uses_that_is_too_long_costs_that_function_alone() {
+    // Each of so many uses lists the call with all of them, eight bytes each.
+    let many = (limits::USES_SIZE.most / 8).isqrt() as usize + 100;
+    let call = format!("void f (int a)\n{{\n  g ({}a);\n}}\n\n", "a, ".repeat(many - 1));
+    let text = format!("{call}void h (int b)\n{{\n  g (b);\n}}\n");
+    for (command, listed) in
+        [(&["uses"][..], "b_2(D) : --> single use.\n"), (&["uses", "--json"], "\"name\": \"b_2(D)\"")]
+    {
+        let output = run_with_input(command, text.as_bytes());
+        assert_eq!(code(&output), 2);
+        let (shown, out) = (stderr(&output), String::from_utf8_lossy(&output.stdout));
+        assert!(shown.contains(limits::USES_SIZE.expected) && shown.contains("<stdin>:1:"), "{shown}");
+        assert!(out.contains(listed) && !out.contains("a_2"), "{out:.200}");
+    }
+    let output = run_with_input(&["operands"], text.as_bytes());
+    let out = String::from_utf8_lossy(&output.stdout);
+    assert!(code(&output) == 0 && out.matches("USE a_2(D)\n").count() == many, "{}", stderr(&output));
+}

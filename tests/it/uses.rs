@@ -50,7 +50,7 @@ fn listing(f: &Function<'_>) -> String {
     let mut text = String::new();
     dump_operands(f, None, &mut text);
     text.push('\n');
-    dump_immediate_uses(f, |_| true, &mut text);
+    dump_immediate_uses(f, |_| true, &mut text).unwrap();
     text
 }
 
