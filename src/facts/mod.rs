@@ -180,7 +180,7 @@ impl Facts {
         self.states_pointers
     }
 
-    /// Looks up what calls of the function's functions do, for [`Self::callee_flags`]. A name of which effects are stated is
+    /// Looks up what calls of the function's functions do, for [`Self::callee_flags`], and what instructions it may use. A name of which effects are stated is
     /// a function's, unless the program shows it to be a variable's.
     pub fn note_callees(&self, f: &mut Function<'_>, dialect: Dialect) {
         for (var, data) in &mut f.vars {
@@ -203,6 +203,7 @@ impl Facts {
         };
         let flags = |data: &VarData<'_>| (data.kind == VarKind::Function).then(|| flags(data));
         f.callees = f.vars.values().map(flags).collect::<Vec<_>>().into();
+        f.isa = self.isa(f);
     }
 
     /// Whether `f` may call a function whose flags (and name) are such ones: whether it knows one.
@@ -214,7 +215,7 @@ impl Facts {
     }
 
     /// The sets of instructions that the function may use.
-    pub(crate) fn isa(&self, f: &Function<'_>) -> Isa {
+    fn isa(&self, f: &Function<'_>) -> Isa {
         self.baseline() | Isa::of_attributes(&f.attributes).unwrap_or_default()
     }
 

@@ -9,7 +9,7 @@ use super::locus::Locus;
 use super::stmt::{ScopeData, StmtData, StmtKind, StmtLink};
 use super::types::Types;
 use super::uses::Uses;
-use crate::facts::CallFlags;
+use crate::facts::{CallFlags, Isa};
 use crate::trace::Trace;
 use cranelift_entity::packed_option::PackedOption;
 use cranelift_entity::{ListPool, PrimaryMap, SecondaryMap};
@@ -96,6 +96,8 @@ pub struct Function<'a> {
     pub traits: SecondaryMap<Var, VarTraits>,
     /// What calls of its functions do, looked up once for all passes (`Facts::note_callees`).
     pub callees: SecondaryMap<Var, Option<CallFlags>>,
+    /// The sets of instructions that it may use, found with these.
+    pub(crate) isa: Isa,
     /// Declarations whose text a pass changed.
     pub redeclared: SecondaryMap<Var, Option<Box<str>>>,
     /// Labels.
@@ -206,6 +208,7 @@ impl<'a> Function<'a> {
             vars: PrimaryMap::new(),
             traits: SecondaryMap::new(),
             callees: SecondaryMap::new(),
+            isa: Isa::empty(),
             redeclared: SecondaryMap::new(),
             labels: PrimaryMap::new(),
             names: PrimaryMap::new(),

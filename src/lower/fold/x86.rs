@@ -100,7 +100,7 @@ impl<'a> Folder<'_, '_, 'a> {
             128 if rest == "d" => Isa::SSE4_2,
             _ => Isa::empty(),
         };
-        if name.is_masked || !self.cx.facts.isa(self.f).contains(needed) {
+        if name.is_masked || !self.f.isa.contains(needed) {
             return false;
         }
         let Some(lhs) = site.lhs else { return self.dropped() };
@@ -188,7 +188,7 @@ impl<'a> Folder<'_, '_, 'a> {
         let (Some(lhs), &[a, b, ref masked @ ..]) = (site.lhs, &site.args[..]) else { return false };
         // Another rounding, or that no exceptions are raised, comes last.
         let rounds = masked.get(2).is_some_and(|&rounding| self.unsigned(rounding) != Some(4));
-        let is_known = self.cx.facts.isa(self.f).contains(Isa::SSE4_1);
+        let is_known = self.f.isa.contains(Isa::SSE4_1);
         if rounds || !is_known || !self.chooses_all(masked.get(1), name.elements) {
             return false;
         }
@@ -222,7 +222,7 @@ impl<'a> Folder<'_, '_, 'a> {
         let vectors = if elements.width() == 512 { Isa::AVX512F } else { Isa::AVX512VL };
         let small = if elements.bits < 32 { Isa::AVX512BW } else { Isa::empty() };
         match elements.bits {
-            _ if self.cx.facts.isa(self.f).contains(vectors | small) => "<signed-boolean:1>",
+            _ if self.f.isa.contains(vectors | small) => "<signed-boolean:1>",
             8 => "<signed-boolean:8>",
             16 => "<signed-boolean:16>",
             32 => "<signed-boolean:32>",
