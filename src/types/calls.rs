@@ -16,6 +16,7 @@ pub(super) fn call(walk: &mut Walk<'_, '_, '_>, call: &Call<'_>) {
             let name = f.vars[callee].name;
             let named = format::arguments(walk, args).unwrap_or(args.len());
             atomic(walk, name, args);
+            extent(walk, name, args);
             for (&arg, i) in args.iter().zip(0..) {
                 let param = walk.term(Term::Param(name, i));
                 if (i as usize) < named {
@@ -71,6 +72,30 @@ fn atomic(walk: &mut Walk<'_, '_, '_>, name: &str, args: &[Expr]) {
         let of_size = walk.term(Term::Plain(of_size));
         let wanted = walk.term(Term::Address(of_size));
         walk.relate(pointer, Relation::Passed, wanted);
+    }
+}
+
+/// `fgets (&p->line, 80, file)`: most often a buffer in a record is handed out with its size.
+fn extent(walk: &mut Walk<'_, '_, '_>, name: &str, args: &[Expr]) {
+    let (pointers, size): (&[usize], usize) = match name.strip_prefix("__builtin_").unwrap_or(name) {
+        "snprintf" | "vsnprintf" | "fgets" | "getcwd" | "gethostname" | "strftime" => (&[0], 1),
+        "memset" | "strncpy" | "strlcpy" | "strlcat" => (&[0], 2),
+        "memcpy" | "memmove" | "memcmp" => (&[0, 1], 2),
+        "read" | "recv" | "getrandom" => (&[1], 2),
+        _ => return,
+    };
+    let Some(Hint::Integer(bytes)) = args.get(size).and_then(|&size| walk.constant(size)) else { return };
+    let Ok(bytes) = u32::try_from(bytes) else { return };
+    for &arg in pointers.iter().filter_map(|&at| args.get(at)) {
+        let Some(mut pointer) = walk.rvalue(arg) else { continue };
+        if let Term::Alias(Some(of), _) = walk.evidence.terms.get(pointer) {
+            pointer = of;
+        }
+        if let Term::Address(object) = walk.evidence.terms.get(pointer)
+            && let Term::Field(..) = walk.evidence.terms.get(object)
+        {
+            walk.hint(object, Hint::Bytes(bytes));
+        }
     }
 }
 

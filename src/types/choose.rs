@@ -14,6 +14,7 @@ use super::x86::is_of_header;
 use crate::ir::types::{CONST, VOLATILE};
 use crate::ir::{Shape, Type, TypeKind};
 use smallvec::SmallVec;
+use std::sync::LazyLock;
 
 /// Which way a value went between a slot and a known type.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -93,9 +94,15 @@ impl Tally {
         &self.hints
     }
 
-    /// Whether nothing is said of it.
+    /// Whether nothing is said of it but its size.
     pub fn is_empty(&self) -> bool {
-        self.entries.is_empty() && self.apart.is_empty() && self.hints.is_empty()
+        let is_size = |hint: &Hint| matches!(hint, Hint::Bytes(_));
+        self.entries.is_empty() && self.apart.is_empty() && self.hints.iter().all(is_size)
+    }
+
+    /// The most bytes that it is told to have.
+    fn bytes(&self) -> Option<u32> {
+        self.hints.iter().filter_map(|hint| if let Hint::Bytes(n) = hint { Some(*n) } else { None }).max()
     }
 
     /// The size of what the pointer points to, or a multiple of it.
@@ -200,7 +207,7 @@ fn choose_unqualified<'a>(slot: Slot<'a>, tally: &Tally, slots: &mut Slots<'_, '
     let arrays = entries.iter().map(|&(entry, _)| entry).filter(|entry| kind(slots, entry.ty).0);
     if let Some(array) = best(arrays) {
         return Some(match *slots.types.kind(array) {
-            TypeKind::Array { of, len: None } => array_of(slot, of, slots),
+            TypeKind::Array { of, len: None } => array_of(slot, of, tally, slots),
             _ => array,
         });
     }
@@ -212,13 +219,33 @@ fn choose_unqualified<'a>(slot: Slot<'a>, tally: &Tally, slots: &mut Slots<'_, '
     let scalar = choose_scalar(entries.iter().map(|&(entry, _)| entry), slots)?;
     // Nobody hands out the address of a single character.
     let is_text = !is_value && entries.iter().all(|(entry, _)| entry.total() == entry.text);
-    Some(if is_text { array_of(slot, scalar, slots) } else { scalar })
+    Some(if is_text { array_of(slot, scalar, tally, slots) } else { scalar })
 }
 
-/// The array whose length nothing tells: a field with one that is not constant is the last one of its record.
-fn array_of<'a>(slot: Slot<'a>, of: Type, slots: &mut Slots<'_, 'a>) -> Type {
+/// What an object is of which nothing is said but perhaps its size: of characters, or of the bytes that somebody counts.
+pub(super) fn buffer<'a>(slot: Slot<'a>, tally: &Tally, slots: &mut Slots<'_, 'a>) -> Type {
+    if tally.bytes().is_none() {
+        return slots.named("char");
+    }
+    let byte = slots.named("unsigned char");
+    array_of(slot, byte, tally, slots)
+}
+
+/// The array of which nothing but its size tells the length: a field with one that is not constant is the last one of its record.
+fn array_of<'a>(slot: Slot<'a>, of: Type, tally: &Tally, slots: &mut Slots<'_, 'a>) -> Type {
     let is_field = matches!(slot, Slot::Part(_, field) if !matches!(field, "*" | "[]" | "()"));
-    slots.types.intern(TypeKind::Array { of, len: is_field.then_some("0:") })
+    let size = slots.shape(of).and_then(|shape| u32::try_from(shape.size()).ok());
+    let len = match (tally.bytes(), size) {
+        (Some(bytes), Some(size @ 1..)) if bytes.is_multiple_of(size) => spelled_length(bytes / size),
+        _ => None,
+    };
+    slots.types.intern(TypeKind::Array { of, len: len.or(is_field.then_some("0:")) })
+}
+
+/// The number in decimal, if it is a length that buffers have.
+fn spelled_length(len: u32) -> Option<&'static str> {
+    static SPELLED: LazyLock<Vec<String>> = LazyLock::new(|| (0..=4096).map(|len| len.to_string()).collect());
+    SPELLED.get(len as usize).filter(|_| len > 1).map(String::as_str)
 }
 
 fn best(entries: impl Iterator<Item = Entry>) -> Option<Type> {

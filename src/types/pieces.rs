@@ -44,6 +44,8 @@ pub(super) enum Hint {
     Scale(u32),
     /// Of so many bytes, or of a power of two that divides them.
     Size(u32),
+    /// What a function of the library is told to have so many bytes.
+    Bytes(u32),
     /// Takes part in arithmetic as it is.
     Arithmetic,
     /// Operand of `&`, `|` or `^`, or shifted.

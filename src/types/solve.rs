@@ -11,7 +11,7 @@
 use super::ballots::Ballots;
 use super::cast::Caster;
 use super::changes::{Heeded, Typedefs};
-use super::choose::{Tally, choose};
+use super::choose::{Tally, buffer, choose};
 use super::guess::{Stage, bytes_for, guess};
 use super::habits::Habits;
 use super::pieces::{Evidence, Hint, Piece, Relation};
@@ -242,10 +242,10 @@ impl<'a> Solver<'_, 'a> {
                 continue;
             }
             if id != of && tally.is_empty() {
-                // What only its address is used of is most often a buffer of characters.
+                // What only its address is used of is most often a buffer.
                 if stage == Stage::Habits {
-                    let char = slots.named("char");
-                    changes += u32::from(slots.conclude(slot, char));
+                    let buffer = buffer(slots.slot(slot), tally, slots);
+                    changes += u32::from(slots.conclude(slot, buffer));
                 }
                 continue;
             }
