@@ -272,6 +272,7 @@ pub(super) fn settle_block(f: &mut Function<'_>, state: &mut State<'_>, cases: &
 /// Brings all in order; there will be no more fans.
 pub(super) fn settle_all(f: &mut Function<'_>, state: &mut State<'_>, cases: &mut CaseMap) {
     state.fans.allowed = false;
-    let blocks: Vec<Block> = state.fans.of.keys().copied().collect();
+    let mut blocks: Vec<Block> = state.fans.of.keys().copied().collect();
+    blocks.sort_unstable();
     blocks.into_iter().for_each(|block| settle_block(f, state, cases, block));
 }

@@ -81,21 +81,20 @@ pub(super) fn search<'a>(
         search.tell(dump)?;
     }
     let differing: Vec<usize> = (0..without.exact.len()).filter(|&i| without.tells(i)).collect();
-    let mut tried = None;
-    // Exact with nothing told but types at most.
-    let mut typed = None;
+    // What is exact before effects and layouts are told.
+    let (exact, proposed) = try_all(dump, run, &differing);
+    let typed: Vec<bool> =
+        exact.iter().zip(&without.exact).map(|(&with, &without)| with || without).collect();
+    let mut tried = Some(proposed);
     for supporters in SUPPORTERS {
-        let (exact, proposed) = tried.take().unwrap_or_else(|| try_all(dump, run, &differing));
-        let before = || exact.iter().zip(&without.exact).map(|(&with, &without)| with || without).collect();
-        typed.get_or_insert_with(before);
+        let proposed = tried.take().unwrap_or_else(|| try_all(dump, run, &differing).1);
         if search.add(majority(&proposed, supporters)) {
             search.tell(dump)?;
         } else {
             // As long as nothing new is told, trying again would propose the same.
-            tried = Some((exact, proposed));
+            tried = Some(proposed);
         }
     }
-    let typed: Vec<bool> = typed.unwrap_or_default();
     for _ in 0..WITHDRAWALS {
         if search.facts.is_empty() {
             return None;
@@ -174,8 +173,8 @@ impl<'a> Search<'_, 'a> {
         Some(())
     }
 
-    /// Takes back what more functions are worse off with than better: of types since there were no facts, of the rest since
-    /// there were types at most. Whether there is such a fact.
+    /// Takes back what more functions are worse off with than better: of types since there were no facts, of effects and
+    /// layouts since before those were told. Whether there is such a fact.
     fn take_back(&mut self, dump: &Dump<'_>, claims: &Claims<'_>, [types, rest]: [Change<'_>; 2]) -> bool {
         let mut balance: FxHashMap<&Fact, i32> = FxHashMap::default();
         for (name, weight) in types.weighed() {

@@ -122,7 +122,7 @@ impl Dialect {
 
     /// Whether shuffles of any vector by a constant become VEC_PERM_EXPR, and selections by the sign and comparisons
     /// VEC_COND_EXPR (`ix86_gimple_fold_builtin`).
-    pub fn folds_shuffles(self) -> bool {
+    pub fn folds_vector_builtins(self) -> bool {
         self.gcc >= 12
     }
 
@@ -132,7 +132,7 @@ impl Dialect {
     }
 
     /// Whether absolute values of vectors are folded, and shifts without a result dropped.
-    pub fn folds_absolute_vectors(self) -> bool {
+    pub fn folds_more_vector_builtins(self) -> bool {
         self.gcc >= 14
     }
 

@@ -198,6 +198,7 @@ impl Sites {
 
     /// How many names renaming will make, about: each definition makes one, and so do the values of parameters at the entry.
     pub fn names_of_defs(&self, f: &Function<'_>) -> usize {
+        // Memory's first name, the static chain's, and some variables that are used before they are defined.
         const OTHERS: usize = 4;
         self.defs.len() + f.params.len() + OTHERS
     }

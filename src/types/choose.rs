@@ -101,7 +101,7 @@ impl Tally {
     }
 
     /// The most bytes that it is told to have.
-    fn bytes(&self) -> Option<u32> {
+    pub fn bytes(&self) -> Option<u32> {
         self.hints.iter().filter_map(|hint| if let Hint::Bytes(n) = hint { Some(*n) } else { None }).max()
     }
 

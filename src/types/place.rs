@@ -1,9 +1,11 @@
 //! What a file says of the types of places in memory, for the passes that ask early.
 
 use super::FileTypes;
+use super::basis::Basis;
 use super::import::{Few, as_it_is, carry};
 use super::scalar::standard_typedef;
 use super::slots::{Slot, SlotId};
+use super::solution::Known;
 use super::x86::vector_typedef;
 use crate::ir::{Shape, Type, TypeKind, Types};
 
@@ -68,8 +70,12 @@ impl<'a> FileTypes<'a> {
     fn place(&self, slot: Option<SlotId>, types: &mut Types<'a>) -> Place {
         let element = slot.and_then(|slot| self.solution.find(Slot::Part(slot, "[]")));
         let mut known = |slot: Option<SlotId>| {
-            let ty = self.solution.known(slot?).ty?;
-            Some(carry(&self.solution.types, ty, types, &mut Few::default(), &as_it_is))
+            let &Known { ty, basis, .. } = self.solution.known(slot?);
+            let ty = ty?;
+            // How long a buffer may be is too little to go by where something is copied.
+            let is_guess =
+                basis == Basis::Guessed && matches!(self.solution.types.kind(ty), TypeKind::Array { .. });
+            (!is_guess).then(|| carry(&self.solution.types, ty, types, &mut Few::default(), &as_it_is))
         };
         Place { ty: known(slot), element: known(element) }
     }

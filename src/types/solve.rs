@@ -184,7 +184,9 @@ impl<'a> Solver<'_, 'a> {
             slots.heed();
             let winner = choose(slots.slot(slot), &tally, slots);
             self.chosen[at] = slots.heeded();
-            if winner.is_some_and(|winner| slots.conclude(slot, winner)) {
+            // A size that is handed out is mostly the whole one.
+            let tell = if tally.bytes().is_some() { Slots::suppose } else { Slots::conclude };
+            if winner.is_some_and(|winner| tell(slots, slot, winner)) {
                 changed = true;
                 before.typedefs = before.typedefs.or(slots.as_typedef(slot));
             }
@@ -245,7 +247,7 @@ impl<'a> Solver<'_, 'a> {
                 // What only its address is used of is most often a buffer.
                 if stage == Stage::Habits {
                     let buffer = buffer(slots.slot(slot), tally, slots);
-                    changes += u32::from(slots.conclude(slot, buffer));
+                    changes += u32::from(slots.suppose(slot, buffer));
                 }
                 continue;
             }

@@ -94,13 +94,13 @@ impl<'a> Folder<'_, '_, 'a> {
             match &self.f.exprs[pointer] {
                 ExprData::AddrOf { of } => pointer = *of,
                 ExprData::Index { base, index, bounds: None } => {
-                    offset += self.number(*index)?;
+                    offset = offset.checked_add(self.number(*index)?)?;
                     pointer = *base;
                 }
                 ExprData::Str(text) => return bytes_of(text, offset),
                 ExprData::Name(name) => match self.definition(*name)? {
                     ExprData::Binary { op: BinaryOp::Plus, a, b } => {
-                        offset += self.number(*b)?;
+                        offset = offset.checked_add(self.number(*b)?)?;
                         pointer = *a;
                     }
                     ExprData::AddrOf { of } => pointer = *of,
@@ -116,8 +116,8 @@ impl<'a> Folder<'_, '_, 'a> {
         None
     }
 
-    /// As [`Self::bytes`], for who does not ask which variable holds them (`c_getstr`, `getbyterep`): then `string_constant` does not
-    /// look through a sum that starts at an array, such as `_1 = "text" + 2`.
+    /// As [`Self::bytes`], but not through a sum that starts at a literal, such as `_1 = "text" + 2`: `string_constant` does not look
+    /// there for who does not ask which variable holds the bytes (`c_getstr`, `getbyterep`).
     pub(super) fn literal(&self, pointer: Expr) -> Option<Bytes<'a>> {
         let mut at = pointer;
         for _ in 0..DEPTH {

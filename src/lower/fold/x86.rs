@@ -29,16 +29,16 @@ impl<'a> Folder<'_, '_, 'a> {
     pub(super) fn x86(&mut self, site: &Site<'a>, short: &str) -> bool {
         let dialect = self.cx.dialect;
         if let Some(rest) = short.strip_prefix("shufp") {
-            return (dialect.folds_shuffles() || rest == "d") && self.shuffle(site, rest);
+            return (dialect.folds_vector_builtins() || rest == "d") && self.shuffle(site, rest);
         }
         if let Some(rest) = short.strip_prefix("blendvp").or_else(|| short.strip_prefix("pblendv")) {
-            return dialect.folds_shuffles() && self.select(site, rest);
+            return dialect.folds_vector_builtins() && self.select(site, rest);
         }
         if let Some(rest) = short.strip_prefix("pcmpeq") {
-            return dialect.folds_shuffles() && self.compare(site, BinaryOp::Eq, rest);
+            return dialect.folds_vector_builtins() && self.compare(site, BinaryOp::Eq, rest);
         }
         if let Some(rest) = short.strip_prefix("pcmpgt") {
-            return dialect.folds_shuffles() && self.compare(site, BinaryOp::Gt, rest);
+            return dialect.folds_vector_builtins() && self.compare(site, BinaryOp::Gt, rest);
         }
         if let Some(rest) = short.strip_prefix("psra") {
             return self.shift(site, rest, false);
@@ -47,7 +47,7 @@ impl<'a> Folder<'_, '_, 'a> {
             return self.shift(site, rest, true);
         }
         if let Some(rest) = short.strip_prefix("pabs") {
-            return dialect.folds_absolute_vectors() && self.absolute_elements(site, rest);
+            return dialect.folds_more_vector_builtins() && self.absolute_elements(site, rest);
         }
         if let Some(rest) = short.strip_prefix("minp") {
             return dialect.folds_vector_extremes() && self.extreme(site, BinaryOp::Lt, rest);
@@ -146,7 +146,7 @@ impl<'a> Folder<'_, '_, 'a> {
         let Some(name) = integers(rest) else { return false };
         let &[value, count, ref masked @ ..] = &site.args[..] else { return false };
         let Some(lhs) = site.lhs else {
-            return self.cx.dialect.folds_absolute_vectors() && self.dropped();
+            return self.cx.dialect.folds_more_vector_builtins() && self.dropped();
         };
         if !self.chooses_all(masked.last(), name.elements) {
             return false;
