@@ -329,6 +329,84 @@ void f (struct s * p)
     }
 
     #[test]
+    fn what_a_format_converts_is_no_parameter() {
+        let text = "\
+void g (char * s)
+{
+  say (\"%s\", s);
+}
+
+
+void f (struct s * p)
+{
+  const char * form;
+
+  _1 = p->n;
+  say (form, _1);
+}
+";
+        assert_eq!(types_of(text), ["Named(\"int\")"]);
+    }
+
+    #[test]
+    fn what_is_compared_with_numbers_is_no_pointer() {
+        let text = "\
+void g (char * s)
+{
+  say (s);
+}
+
+
+void f (struct s * p)
+{
+  _1 = p->n;
+  say (_1);
+  if (_1 == 0) goto <D.1>; else goto <D.2>;
+  <D.1>:
+  <D.2>:
+}
+";
+        assert_eq!(types_of(text), ["Named(\"int\")"]);
+    }
+
+    #[test]
+    fn buffers_in_records_are_arrays() {
+        let text = "\
+void f (struct s * p, char * to)
+{
+  _1 = &p->line;
+  snprintf (_1, 80, \"%s\", to);
+  _2 = &p->name;
+  strcpy (to, _2);
+}
+";
+        let spelled = |f: &Function<'_>, ty| match *f.types.kind(ty) {
+            TypeKind::Pointer { to, .. } => match *f.types.kind(f.types.unqualified(to)) {
+                TypeKind::Array { of, len } => format!("{:?} {len:?}", f.types.kind(of)),
+                _ => String::new(),
+            },
+            _ => String::new(),
+        };
+        assert_eq!(types_as(text, spelled), ["Named(\"char\") Some(\"80\")", "Named(\"char\") Some(\"0:\")"]);
+    }
+
+    #[test]
+    fn intrinsics_have_their_types() {
+        let text = "\
+void f (const float * p)
+{
+  _1 = _mm_loadu_ps (p);
+  _2 = _mm_movemask_ps (_1);
+}
+";
+        let spelled = |f: &Function<'_>, ty| match *f.types.kind(ty) {
+            TypeKind::Vector { len, of } => format!("{len} {:?}", f.types.kind(of)),
+            ref kind => format!("{kind:?}"),
+        };
+        assert_eq!(types_as(text, spelled), ["4 Named(\"float\")", "Named(\"int\")"]);
+    }
+
+    #[test]
     fn constants_offsets_and_copies_tell_widths() {
         let text = "\
 void f (struct s * p, const text * t, enumerated e)

@@ -166,3 +166,23 @@ pub fn is_typedef_name(name: &str) -> bool {
 pub(super) fn is_record_name(name: &str) -> bool {
     name.starts_with("struct ") || name.starts_with("union ") || name == "struct" || name == "union"
 }
+
+#[cfg(test)]
+mod tests {
+    use super::conventional_typedef;
+
+    #[test]
+    fn names_tell_widths() {
+        for (name, of) in [
+            ("u8", Some("unsigned char")),
+            ("ma_uint64", Some("long long unsigned int")),
+            ("khronos_uint64_t", Some("long unsigned int")),
+            ("stbi__int16", Some("short int")),
+            ("drwav_bool32", Some("unsigned int")),
+            ("lua_Integer", None),
+            ("item_16", None),
+        ] {
+            assert_eq!(conventional_typedef(name), of, "{name}");
+        }
+    }
+}
