@@ -8,7 +8,7 @@ use super::said::Named;
 use super::slots::Slots;
 use super::term::Term;
 use super::values::Values;
-use crate::ir::{Function, Shape, Type, TypeKind};
+use crate::ir::{Function, Type, TypeKind};
 use crate::parse::spelled_type;
 use rustc_hash::FxHashMap;
 
@@ -34,13 +34,9 @@ pub(crate) fn admits<'a>(f: &Function<'a>, file: &FileTypes<'a>, claimed: &[(u32
             // from one to `unsigned char`. Where it has one, that cast is printed.
             let is_computed =
                 matches!(terms.get(def), Term::Arith(_) | Term::Shortened(_) | Term::Sum(_, None, _));
-            is_computed && [known, claimed].into_iter().all(|ty| is_char(ty, &mut slots))
+            is_computed && [known, claimed].into_iter().all(|ty| slots.is_character(ty))
         }
     })
-}
-
-fn is_char<'a>(ty: Type, slots: &mut Slots<'_, 'a>) -> bool {
-    matches!(slots.shape(ty), Some(Shape::Int { bits: 8, .. }))
 }
 
 /// Whether conversions between the types are useless.

@@ -252,7 +252,7 @@ impl<'r, 's, 'a> Caster<'r, 's, 'a> {
                     if of_array || matches!(self.slots.types.kind(bare), TypeKind::Named("void")) {
                         return;
                     }
-                    if matches!(self.slots.shape(ty), Some(Shape::Int { bits: 8, .. })) {
+                    if self.slots.is_character(ty) {
                         self.push(of, ty, Direction::Text, exact);
                         return;
                     }

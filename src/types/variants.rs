@@ -129,6 +129,11 @@ impl<'s, 'a> Slots<'s, 'a> {
         shape
     }
 
+    /// Whether it is `char` in any of its forms: an integer of eight bits.
+    pub fn is_character(&mut self, ty: Type) -> bool {
+        matches!(self.shape(ty), Some(Shape::Int { bits: 8, .. }))
+    }
+
     /// The typedef that the type is spelled by.
     #[inline]
     pub fn typedef_of(&mut self, ty: Type) -> Option<SlotId> {

@@ -20,6 +20,7 @@ mod string;
 #[cfg(test)]
 mod tests;
 mod x86;
+mod x86_names;
 
 use crate::dialect::OptLevel;
 use crate::facts::plain_name;

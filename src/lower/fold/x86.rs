@@ -3,26 +3,11 @@
 //! Which ones are folded depends on the instructions that the function may use (`facts::isa`). Counts of shifts that are vectors
 //! are left alone.
 
+use super::x86_names::{Elements, integers, real};
 use super::{Folder, Site};
 use crate::facts::Isa;
 use crate::ir::{BinaryOp, Expr, ExprData, Type, TypeKind};
 use crate::types::nonstandard_name;
-
-/// The elements of a vector.
-#[derive(Clone, Copy)]
-struct Elements {
-    count: u32,
-    bits: u32,
-}
-
-/// What a built-in is called by: `sllwi128_mask` behind `p`.
-struct Name<'n> {
-    elements: Elements,
-    /// The vectors' width as the name says it; none for what is usual.
-    width: &'n str,
-    /// It has a mask, of which it depends what is left as it was.
-    is_masked: bool,
-}
 
 impl<'a> Folder<'_, '_, 'a> {
     /// `short` is the built-in's name without `__builtin_ia32_`.
@@ -248,71 +233,6 @@ impl<'a> Folder<'_, '_, 'a> {
         let of = self.named(of);
         self.f.types.intern(TypeKind::Vector { len, of })
     }
-}
-
-impl Elements {
-    /// How wide the vector is.
-    fn width(self) -> u32 {
-        self.count * self.bits
-    }
-
-    /// How integers of that width print.
-    fn signed(self) -> &'static str {
-        match self.bits {
-            8 => "char",
-            16 => "short int",
-            32 => "int",
-            _ => "long long int",
-        }
-    }
-
-    /// Which element of both vectors, one behind the other, element `at` of a shuffle by the constant is: a bit chooses each
-    /// `double`, two bits a `float`, the same ones in each lane.
-    fn chosen(self, at: u32, by: u32) -> i64 {
-        let chosen = match self.bits {
-            64 => (at & 1) * self.count + (at & !1) + (by >> at & 1),
-            _ => (at >> 1 & 1) * self.count + (at & !3) + (by >> (2 * (at % 4)) & 3),
-        };
-        chosen.into()
-    }
-}
-
-/// `s256_mask`: vectors of real numbers.
-fn real(rest: &str) -> Option<Name<'_>> {
-    let bits = match rest.chars().next()? {
-        'h' => 16,
-        's' => 32,
-        'd' => 64,
-        _ => return None,
-    };
-    name(&rest[1..], bits, 128)
-}
-
-/// `di256_mask`: vectors of integers, shifted by a count that is no vector if there is an `i`.
-fn integers(rest: &str) -> Option<Name<'_>> {
-    let bits = match rest.chars().next()? {
-        'b' => 8,
-        'w' => 16,
-        'd' => 32,
-        'q' => 64,
-        _ => return None,
-    };
-    let rest = &rest[1..];
-    name(rest.strip_prefix('i').unwrap_or(rest), bits, 64)
-}
-
-/// `256_mask` behind elements of so many bits.
-fn name(rest: &str, bits: u32, usual_width: u32) -> Option<Name<'_>> {
-    let width = rest.strip_suffix("_mask").unwrap_or(rest);
-    let all = match width {
-        "" => usual_width,
-        "128" => 128,
-        "256" => 256,
-        "512" => 512,
-        _ => return None,
-    };
-    let elements = Elements { count: all / bits, bits };
-    Some(Name { elements, width, is_masked: width.len() < rest.len() })
 }
 
 #[cfg(test)]

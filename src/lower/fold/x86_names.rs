@@ -1,0 +1,119 @@
+//! The names of x86's built-ins for vectors. An operation's name ends with what the elements are, how wide the vectors are unless that
+//! is usual, and whether there is a mask: `psllwi128_mask` shifts words in 128 bits, `shufpd` shuffles `double`s in the usual 128.
+
+/// The elements of a vector.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Elements {
+    /// How many they are.
+    pub count: u32,
+    /// How wide each is.
+    pub bits: u32,
+}
+
+/// What a built-in's name says behind its operation.
+#[derive(PartialEq, Eq, Debug)]
+pub(super) struct Name<'n> {
+    /// The elements that it computes with.
+    pub elements: Elements,
+    /// The vectors' width as the name says it; none for what is usual.
+    pub width: &'n str,
+    /// It has a mask, of which it depends what is left as it was.
+    pub is_masked: bool,
+}
+
+impl Elements {
+    /// How wide the vector is.
+    pub fn width(self) -> u32 {
+        self.count * self.bits
+    }
+
+    /// How integers of that width print.
+    pub fn signed(self) -> &'static str {
+        match self.bits {
+            8 => "char",
+            16 => "short int",
+            32 => "int",
+            _ => "long long int",
+        }
+    }
+
+    /// Which element of both vectors, one behind the other, element `at` of a shuffle by the constant is: a bit chooses each
+    /// `double`, two bits a `float`, the same ones in each lane.
+    pub fn chosen(self, at: u32, by: u32) -> i64 {
+        let chosen = match self.bits {
+            64 => (at & 1) * self.count + (at & !1) + (by >> at & 1),
+            _ => (at >> 1 & 1) * self.count + (at & !3) + (by >> (2 * (at % 4)) & 3),
+        };
+        chosen.into()
+    }
+}
+
+/// `s256_mask`: vectors of real numbers.
+pub(super) fn real(rest: &str) -> Option<Name<'_>> {
+    let bits = match rest.chars().next()? {
+        'h' => 16,
+        's' => 32,
+        'd' => 64,
+        _ => return None,
+    };
+    name(&rest[1..], bits, 128)
+}
+
+/// `di256_mask`: vectors of integers, shifted by a count that is no vector if there is an `i`.
+pub(super) fn integers(rest: &str) -> Option<Name<'_>> {
+    let bits = match rest.chars().next()? {
+        'b' => 8,
+        'w' => 16,
+        'd' => 32,
+        'q' => 64,
+        _ => return None,
+    };
+    let rest = &rest[1..];
+    name(rest.strip_prefix('i').unwrap_or(rest), bits, 64)
+}
+
+/// `256_mask` behind elements of so many bits.
+fn name(rest: &str, bits: u32, usual_width: u32) -> Option<Name<'_>> {
+    let width = rest.strip_suffix("_mask").unwrap_or(rest);
+    let all = match width {
+        "" => usual_width,
+        "128" => 128,
+        "256" => 256,
+        "512" => 512,
+        _ => return None,
+    };
+    let elements = Elements { count: all / bits, bits };
+    Some(Name { elements, width, is_masked: width.len() < rest.len() })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Elements, Name, integers, real};
+
+    #[test]
+    fn names_tell_elements_width_and_mask() {
+        let name = |count, bits, width, is_masked| {
+            Some(Name { elements: Elements { count, bits }, width, is_masked })
+        };
+        assert_eq!(real("s"), name(4, 32, "", false));
+        assert_eq!(real("d256_mask"), name(4, 64, "256", true));
+        assert_eq!(real("h512_mask"), name(32, 16, "512", true));
+        assert_eq!(integers("wi128_mask"), name(8, 16, "128", true));
+        assert_eq!(integers("w"), name(4, 16, "", false));
+        assert_eq!(integers("di512"), name(16, 32, "512", false));
+        for other in ["", "x", "d1024", "d_round"] {
+            assert_eq!((real(other), integers(other)), (None, None), "{other}");
+        }
+    }
+
+    /// `_mm256_shuffle_ps (a, b, 0xb1)` and `_mm256_shuffle_pd (a, b, 6)`
+    #[test]
+    fn a_shuffle_stays_in_its_lane() {
+        let chosen = |bits, by| {
+            let elements = Elements { count: 256 / bits, bits };
+            (0..elements.count).map(|at| elements.chosen(at, by)).collect::<Vec<_>>()
+        };
+        assert_eq!(chosen(32, 0xb1), [1, 0, 11, 10, 5, 4, 15, 14]);
+        assert_eq!(chosen(64, 6), [0, 5, 3, 6]);
+    }
+}
