@@ -180,8 +180,8 @@ impl Facts {
         self.states_pointers
     }
 
-    /// Looks up what calls of the function's functions do, for [`Self::callee_flags`], and what instructions it may use. A name of which effects are stated is
-    /// a function's, unless the program shows it to be a variable's.
+    /// Looks up what calls of the function's functions do, for [`Self::callee_flags`], and what instructions it may use. A name of
+    /// which effects are stated is a function's, unless the program shows it to be a variable's.
     pub fn note_callees(&self, f: &mut Function<'_>, dialect: Dialect) {
         for (var, data) in &mut f.vars {
             if data.kind == VarKind::Global
@@ -191,19 +191,19 @@ impl Facts {
                 data.kind = VarKind::Function;
             }
         }
-        let flags = |data: &VarData<'_>| {
-            let flags = self.call_flags(data.name);
-            match dialect.forgets_purity()
-                && flags.contains(CallFlags::PURE)
-                && self.is_declared_late(data.name)
-            {
-                true => flags - CallFlags::PURE,
-                false => flags,
-            }
-        };
-        let flags = |data: &VarData<'_>| (data.kind == VarKind::Function).then(|| flags(data));
+        let flags =
+            |data: &VarData<'_>| (data.kind == VarKind::Function).then(|| self.flags_in(data.name, dialect));
         f.callees = f.vars.values().map(flags).collect::<Vec<_>>().into();
         f.isa = self.isa(f);
+    }
+
+    /// As [`Self::call_flags`], with what the dialect forgets of them.
+    fn flags_in(&self, name: &str, dialect: Dialect) -> CallFlags {
+        let flags = self.call_flags(name);
+        if dialect.forgets_purity() && flags.contains(CallFlags::PURE) && self.is_declared_late(name) {
+            return flags - CallFlags::PURE;
+        }
+        flags
     }
 
     /// Whether `f` may call a function whose flags (and name) are such ones: whether it knows one.
@@ -373,6 +373,10 @@ mod tests {
         assert!(flags("strlen").contains(CallFlags::PURE));
         assert_eq!(flags("popcount"), CallFlags::empty());
         assert!(flags("__builtin_popcount").contains(CallFlags::CONST));
+        // Of GCC 13, 15 and 16.
+        assert!(flags("__builtin_issignaling").contains(CallFlags::CONST));
+        assert!(flags("__builtin_rev_crc32_data8").contains(CallFlags::CONST));
+        assert!(flags("atan2pi").contains(CallFlags::LEAF | CallFlags::BUILTIN));
         assert!(!flags("exp").contains(CallFlags::CONST));
         assert!(flags("floor").contains(CallFlags::CONST));
         assert!(flags(".UBSAN_CHECK_ADD").contains(CallFlags::CONST));

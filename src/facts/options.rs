@@ -55,8 +55,10 @@ pub enum Standard {
     C99,
     /// C11 and C17
     C11,
-    /// C23 and later
+    /// C23
     C23,
+    /// The standard after C23.
+    C2y,
 }
 
 /// What a command line says of what a dump means.
@@ -220,7 +222,8 @@ fn named_standard(name: &str) -> Option<Standard> {
         "iso9899:199409" => Standard::C94,
         "c99" | "c9x" | "iso9899:1999" | "iso9899:199x" => Standard::C99,
         "c11" | "c1x" | "iso9899:2011" | "c17" | "c18" | "iso9899:2017" | "iso9899:2018" => Standard::C11,
-        "c23" | "c2x" | "iso9899:2024" | "c2y" => Standard::C23,
+        "c23" | "c2x" | "iso9899:2024" => Standard::C23,
+        "c2y" => Standard::C2y,
         _ => return None,
     })
 }

@@ -131,6 +131,7 @@ fn since(word: &str) -> Option<Since> {
         "c99" => Since::Standard(Standard::C99),
         "c11" => Since::Standard(Standard::C11),
         "c23" => Since::Standard(Standard::C23),
+        "c2y" => Since::Standard(Standard::C2y),
         _ => return None,
     })
 }

@@ -35,6 +35,7 @@ pub(super) fn starts_here(i: &str) -> bool {
             "<signed-boolean",
             "<unsigned-boolean",
             "<address-space",
+            "<<< Unknown tree: ",
         ]
         .iter()
         .any(|t| i.starts_with(t));

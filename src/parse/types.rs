@@ -245,8 +245,11 @@ fn attribute_len(text: &str) -> usize {
 }
 
 /// The length of a type name: words, with `struct` or `union` before a tag or a body in braces,
-/// `_BitInt(7)`, or anything in angle brackets.
+/// `_BitInt(7)`, or anything in angle brackets; a type that GCC has no spelling for (`<<< Unknown tree: nullptr_type >>>`).
 fn named_len(text: &str) -> usize {
+    if text.starts_with("<<< ") {
+        return text.find(" >>>").map_or(0, |n| n + " >>>".len());
+    }
     if peek(text) == b'<' {
         return text.find('>').map_or(0, |n| n + 1);
     }

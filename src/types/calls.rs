@@ -17,9 +17,9 @@ pub(super) fn call(walk: &mut Walk<'_, '_, '_>, call: &Call<'_>) {
             let named = format::arguments(walk, args).unwrap_or(args.len());
             atomic(walk, name, args);
             extent(walk, name, args);
-            for (&arg, i) in args.iter().zip(0..) {
-                let param = walk.term(Term::Param(name, i));
-                if (i as usize) < named {
+            for (i, &arg) in args.iter().enumerate() {
+                let param = walk.term(Term::Param(name, i as u32));
+                if i < named {
                     store(walk, arg, param);
                 } else {
                     walk.hint(param, Hint::Converted);
@@ -110,6 +110,8 @@ fn internal_call(walk: &mut Walk<'_, '_, '_>, name: &str, args: &[Expr]) -> Opti
         ".UBSAN_CHECK_ADD" | ".UBSAN_CHECK_SUB" | ".UBSAN_CHECK_MUL" | ".FMA" | ".BUILTIN_EXPECT" => {
             args.iter().find_map(|&arg| walk.rvalue(arg))
         }
+        // What another field counts (`build_access_with_size_for_counted_by`): as it is.
+        ".ACCESS_WITH_SIZE" => args.first().and_then(|&arg| walk.rvalue(arg)),
         _ => None,
     }
 }

@@ -184,13 +184,16 @@ impl<'a> FileTypes<'a> {
     }
 }
 
+/// The type of C23's `nullptr`, as GCC prints it.
+const NULLPTR_TYPE: &str = "<<< Unknown tree: nullptr_type >>>";
+
 /// Whether values of the type can live in registers (`is_gimple_reg_type`); `None` where the type does not tell.
 ///
 /// GCC prints pointers, arrays, functions, structures and unions by their structure whatever typedef names them
 /// (`dump_generic_node`), so a bare name is always an arithmetic type, a vector or `void`.
 pub fn is_register_type(f: &Function<'_>, ty: Type) -> Option<bool> {
     match *f.types.kind(f.types.unqualified(ty)) {
-        TypeKind::Named(name) if name.starts_with("<<<") => None,
+        TypeKind::Named(name) if name.starts_with("<<<") => (name == NULLPTR_TYPE).then_some(true),
         TypeKind::Named(name) => Some(name != "void" && !scalar::is_record_name(name)),
         TypeKind::Pointer { .. } | TypeKind::Vector { .. } | TypeKind::Complex { .. } => Some(true),
         TypeKind::Qualified { .. } => None,

@@ -1,11 +1,11 @@
-//! Records which built-in functions a GCC has, and the effects it declares for them.
+//! Records which built-in functions GCC has in some versions, and the effects it declares for them.
 //!
-//! Reads the `.def` files of a GCC source folder as data (a list of macro calls) and writes
+//! Reads the `.def` files of GCC source folders as data (a list of macro calls) and writes
 //! `src/facts/builtins.txt`: one section per set of effects, below it the names.
 
 use super::render;
 use std::collections::{BTreeMap, BTreeSet};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 const FILES: [&str; 4] = ["builtins.def", "sync-builtins.def", "omp-builtins.def", "sanitizer.def"];
 
@@ -29,12 +29,26 @@ const COMMON: [(&str, &str); 16] = [
     ("=__builtin_eh_copy_values", "nothrow"),
 ];
 
-/// The table of the GCC whose `gcc` source folder is given.
-pub fn table(gcc: &Path) -> Result<String, String> {
+/// The table of the GCCs whose `gcc` source folders are given, the oldest first: what several have is told of by the first, since
+/// later ones change nothing about the functions of C.
+pub fn table(gccs: &[PathBuf]) -> Result<String, String> {
+    let mut known = BTreeMap::new();
+    for gcc in gccs {
+        for (name, flags) in effects_in(gcc)? {
+            known.entry(name).or_insert(flags);
+        }
+    }
     let mut sections: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
-    let mut record = |flags: String, name: String| {
+    for (name, flags) in known {
         sections.entry(flags).or_default().insert(name);
-    };
+    }
+    Ok(render(HEAD, &sections))
+}
+
+/// What one GCC has, with the words of the section that it belongs to.
+fn effects_in(gcc: &Path) -> Result<BTreeMap<String, String>, String> {
+    let mut found = BTreeMap::new();
+    let mut record = |flags: String, name: String| drop(found.insert(name, flags));
     for file in FILES {
         let text = std::fs::read_to_string(gcc.join(file)).map_err(|e| format!("{file}: {e}"))?;
         for call in macro_calls(&text) {
@@ -58,13 +72,13 @@ pub fn table(gcc: &Path) -> Result<String, String> {
     for (name, flags) in COMMON {
         record(flags.to_string(), name.to_string());
     }
-    Ok(render(HEAD, &sections))
+    Ok(found)
 }
 
 const HEAD: &str = "\
 # Built-in functions and their effects. Written by `cargo xtask facts --gcc`, read by facts::tables.
 # +name: `name` and `__builtin_name`; name: `__builtin_name` alone; =name and .name: as spelled.
-# gnu, c94, c99, c11, c23: the plain name is a built-in with GNU extensions, or in that standard and later ones too.
+# gnu, c94, c99, c11, c23, c2y: the plain name is a built-in with GNU extensions, or in that standard and later ones too.
 ";
 
 /// A macro call with its arguments, white space squeezed.
@@ -143,6 +157,7 @@ fn since(call: &MacroCall) -> Option<&'static str> {
         "DEF_C99_BUILTIN" | "DEF_C99_COMPL_BUILTIN" | "DEF_C99_C90RES_BUILTIN" => "c99",
         "DEF_C11_BUILTIN" => "c11",
         "DEF_C2X_BUILTIN" | "DEF_C23_BUILTIN" => "c23",
+        "DEF_C2Y_BUILTIN" => "c2y",
         _ => return None,
     })
 }

@@ -11,9 +11,9 @@ use std::path::PathBuf;
 /// Write the tables of built-ins and of library functions in src/facts, and of the types of x86's, again.
 #[derive(clap::Args)]
 pub struct Args {
-    /// The `gcc` folder of a GCC source tree, whose .def files list the built-ins.
-    #[arg(long, value_name = "DIR")]
-    gcc: Option<PathBuf>,
+    /// The `gcc` folders of GCC source trees, the oldest first, whose .def files list the built-ins.
+    #[arg(long, value_name = "DIR", num_args = 1..)]
+    gcc: Vec<PathBuf>,
     /// Preprocessed C (`gcc -E -P`) that includes the C library's headers.
     #[arg(long, value_name = "FILE")]
     libc: Option<PathBuf>,
@@ -25,8 +25,8 @@ pub struct Args {
 /// Runs the command.
 pub fn run(args: &Args) -> Result<(), String> {
     let write = |path: &str, table: String| std::fs::write(path, table).map_err(|e| format!("{path}: {e}"));
-    if let Some(gcc) = &args.gcc {
-        write("src/facts/builtins.txt", builtins::table(gcc)?)?;
+    if !args.gcc.is_empty() {
+        write("src/facts/builtins.txt", builtins::table(&args.gcc)?)?;
     }
     if !args.x86.is_empty() {
         write("src/facts/x86.txt", x86::table(&args.x86)?)?;
