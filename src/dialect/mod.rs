@@ -7,6 +7,7 @@ mod numbers;
 
 pub use numbers::{FIRST_NUMBERS, is_own_type};
 
+use crate::facts::Isa;
 use bitflags::bitflags;
 
 /// The dialect of a dump.
@@ -215,9 +216,32 @@ impl Dialect {
             (2, _) => "unsigned short",
             (8, ..12) => "long unsigned int",
             (8, _) => "unsigned long",
-            (_, ..12) => "__int128 unsigned",
-            _ => "uint128_t",
+            (16, ..12) => "__int128 unsigned",
+            (16, _) => "uint128_t",
+            (32, _) => "uint256_t",
+            _ => "uint512_t",
         }
+    }
+
+    /// How many bytes are copied at once (MOVE_MAX of x86, `ix86_move_max`).
+    pub(crate) fn move_max(self, isa: Isa) -> u64 {
+        match isa.widest_vector() {
+            512 if self.gcc >= 12 => {
+                if isa.contains(Isa::HALF_MOVES) {
+                    32
+                } else {
+                    64
+                }
+            }
+            256.. if self.gcc >= 13 => 32,
+            _ => 16,
+        }
+    }
+
+    /// Whether more than an integer's bytes are copied as a vector of bytes rather than as a wider integer
+    /// (`bitwise_mode_for_size`).
+    pub fn copies_vectors(self) -> bool {
+        self.gcc >= 14
     }
 }
 
@@ -331,5 +355,21 @@ bitflags! {
         const SLIM = 1 << 4;
         /// `-alias`
         const ALIAS = 1 << 5;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Dialect;
+    use crate::facts::Isa;
+
+    #[test]
+    fn registers_that_copy() {
+        let move_max = |gcc, isa| Dialect { gcc, ..Dialect::default() }.move_max(isa);
+        let half = Isa::of_processor("icelake-server").unwrap();
+        for (gcc, moved) in [(11, [16, 16, 16, 16]), (12, [16, 16, 64, 32]), (16, [16, 32, 64, 32])] {
+            let isas = [Isa::UP_TO_SSE4_2, Isa::UP_TO_AVX, Isa::ALL, half];
+            assert_eq!(isas.map(|isa| move_max(gcc, isa)), moved, "{gcc}");
+        }
     }
 }

@@ -1,10 +1,6 @@
-//! Sets of instructions of x86 that decide what becomes of calls to its built-ins.
-//!
-//! A dump shows the `target` attributes of functions, which those of GCC's headers have as far as the command line does not ask for
-//! the instructions they need. So a function without one that calls a built-in says what the command line asks for.
+//! Sets of instructions of x86 that decide what becomes of calls to its built-ins and which vectors live in registers: what each comes with,
+//! what goes when one is ruled out, and which ones processors have.
 
-use super::tables;
-use crate::ir::{Function, VarKind};
 use bitflags::bitflags;
 
 bitflags! {
@@ -25,138 +21,141 @@ bitflags! {
         const AVX512VL = 1 << 5;
         /// AVX-512 for bytes and words.
         const AVX512BW = 1 << 6;
+        /// No set, but how a processor with AVX-512 is tuned: it copies half a register at once (`X86_TUNE_AVX256_MOVE_BY_PIECES`, or
+        /// `X86_TUNE_AVX256_OPTIMAL`).
+        const HALF_MOVES = 1 << 7;
     }
 }
 
-/// Names of sets, and what each comes with (`ix86_handle_option`).
-const NAMES: [(&str, Isa, Isa); 7] = [
-    ("sse4.1", Isa::SSE4_1, Isa::empty()),
-    ("sse4.2", Isa::SSE4_2, Isa::SSE4_1),
-    ("avx", Isa::AVX, UP_TO_SSE4_2),
-    ("avx2", Isa::AVX2, UP_TO_AVX),
-    ("avx512f", Isa::AVX512F, UP_TO_AVX2),
-    ("avx512vl", Isa::AVX512VL, UP_TO_AVX512F),
-    ("avx512bw", Isa::AVX512BW, UP_TO_AVX512F),
+/// Names of sets by what they come with (`OPTION_MASK_ISA_..._SET` and `ix86_handle_option` in i386-common.cc; where GCCs differ, the last
+/// one's).
+const SETS: [(Isa, &str); 8] = [
+    (Isa::SSE4_1, "sse4.1"),
+    (Isa::UP_TO_SSE4_2, "sse4.2 sse4"),
+    (Isa::UP_TO_AVX, "avx f16c fma fma4 sha512 sm3 sm4 vaes vpclmulqdq xop"),
+    (Isa::UP_TO_AVX2, "avx2 avxifma avxneconvert avxvnni avxvnniint16 avxvnniint8"),
+    (
+        Isa::UP_TO_AVX512F,
+        "avx512f amx-avx512 avx5124fmaps avx5124vnniw avx512cd avx512dq avx512er avx512ifma avx512pf avx512vnni avx512vp2intersect \
+         avx512vpopcntdq",
+    ),
+    (
+        Isa::UP_TO_AVX512F.union(Isa::AVX512BW),
+        "avx512bw avx512bf16 avx512bitalg avx512bmm avx512fp16 avx512vbmi avx512vbmi2",
+    ),
+    (Isa::UP_TO_AVX512F.union(Isa::AVX512VL), "avx512vl"),
+    (Isa::ALL, "avx10.1 avx10.1-256 avx10.1-512 avx10.2 avx10.2-256 avx10.2-512"),
 ];
 
-const UP_TO_SSE4_2: Isa = Isa::SSE4_1.union(Isa::SSE4_2);
-const UP_TO_AVX: Isa = UP_TO_SSE4_2.union(Isa::AVX);
-const UP_TO_AVX2: Isa = UP_TO_AVX.union(Isa::AVX2);
-const UP_TO_AVX512F: Isa = UP_TO_AVX2.union(Isa::AVX512F);
+/// What is ruled out together with the sets of these names (`OPTION_MASK_ISA_..._UNSET`).
+const RULED_OUT: [(Isa, &str); 7] = [
+    (Isa::ALL, "sse sse2 sse3 ssse3 sse4 sse4.1"),
+    (Isa::ALL.difference(Isa::SSE4_1), "sse4.2"),
+    (Isa::ALL.difference(Isa::UP_TO_SSE4_2), "avx xsave"),
+    (Isa::ALL.difference(Isa::UP_TO_AVX), "avx2"),
+    (Isa::ALL.difference(Isa::UP_TO_AVX2), "avx512f"),
+    (Isa::AVX512VL, "avx512vl"),
+    (Isa::AVX512BW, "avx512bw"),
+];
+
+/// Processors by what they have (`processor_alias_table` in i386-common.cc, with the sets of i386.h).
+const PROCESSORS: [(Isa, &str); 8] = [
+    (
+        Isa::empty(),
+        "amd amdfam10 athlon athlon-4 athlon-fx athlon-mp athlon-tbird athlon-xp athlon64 athlon64-sse3 atom barcelona bonnell btver1 c3 \
+         c3-2 c7 core2 eden-x2 esther geode i386 i486 i586 i686 k6 k6-2 k6-3 k8 k8-sse3 lakemont nano nano-1000 nano-2000 nehemiah nocona \
+         opteron opteron-sse3 pentium pentium-m pentium-mmx pentium2 pentium3 pentium3m pentium4 pentium4m pentiumpro prescott samuel-2 \
+         winchip-c6 winchip2 x86-64",
+    ),
+    (Isa::SSE4_1, "eden-x4 nano-3000 nano-x2 nano-x4"),
+    (
+        Isa::UP_TO_SSE4_2,
+        "corei7 goldmont goldmont-plus lujiazui nehalem silvermont slm tremont westmere x86-64-v2",
+    ),
+    (Isa::UP_TO_AVX, "bdver1 bdver2 bdver3 btver2 core-avx-i corei7-avx ivybridge sandybridge"),
+    (
+        Isa::UP_TO_AVX2,
+        "alderlake arrowlake arrowlake-s bdver4 broadwell c86-4g-m4 c86-4g-m6 clearwaterforest core-avx2 gracemont grandridge haswell \
+         lunarlake meteorlake pantherlake raptorlake shijidadao sierraforest skylake wildcatlake x86-64-v3 yongfeng znver1 znver2 znver3",
+    ),
+    (Isa::UP_TO_AVX512F, "knl knm"),
+    (Isa::ALL, "c86-4g-m7 c86-4g-m8 x86-64-v4 znver4 znver5 znver6"),
+    (
+        Isa::ALL.union(Isa::HALF_MOVES),
+        "cannonlake cascadelake cooperlake diamondrapids emeraldrapids graniterapids graniterapids-d icelake-client icelake-server novalake \
+         rocketlake sapphirerapids skylake-avx512 tigerlake",
+    ),
+];
 
 impl Isa {
-    /// What `-m` with this name behind it, or that in an attribute, asks for; nothing for names of other things.
+    pub const UP_TO_SSE4_2: Isa = Isa::SSE4_1.union(Isa::SSE4_2);
+    pub const UP_TO_AVX: Isa = Isa::UP_TO_SSE4_2.union(Isa::AVX);
+    pub const UP_TO_AVX2: Isa = Isa::UP_TO_AVX.union(Isa::AVX2);
+    pub const UP_TO_AVX512F: Isa = Isa::UP_TO_AVX2.union(Isa::AVX512F);
+    /// All sets.
+    pub const ALL: Isa = Isa::UP_TO_AVX512F.union(Isa::AVX512VL).union(Isa::AVX512BW);
+
+    /// What the set of this name comes with, itself among it; nothing for names of other things.
     pub fn named(name: &str) -> Isa {
-        match name {
-            "sse4" | "arch=x86-64-v2" | "arch=nehalem" => UP_TO_SSE4_2,
-            "fma" | "fma4" | "xop" | "f16c" | "vaes" | "vpclmulqdq" => UP_TO_AVX,
-            "arch=x86-64-v3" | "arch=haswell" | "arch=skylake" | "arch=znver1" | "arch=znver2"
-            | "arch=znver3" => UP_TO_AVX2,
-            "arch=x86-64-v4" | "arch=skylake-avx512" | "arch=icelake-server" | "arch=znver4" => Isa::all(),
-            "avx512fp16" | "avx512bitalg" | "avx512vbmi" | "avx512vbmi2" => Isa::named("avx512bw"),
-            _ => match NAMES.iter().find(|(known, ..)| *known == name) {
-                Some(&(_, itself, others)) => itself | others,
-                None if name.starts_with("avx512") => UP_TO_AVX512F,
-                None if name.starts_with("avx") => UP_TO_AVX2,
-                None => Isa::empty(),
-            },
+        find(&SETS, name).unwrap_or_default()
+    }
+
+    /// What is ruled out where the set of this name is.
+    pub fn without(name: &str) -> Isa {
+        find(&RULED_OUT, name).unwrap_or_default()
+    }
+
+    /// What the processor of this name has, if it is known.
+    pub fn of_processor(name: &str) -> Option<Isa> {
+        find(&PROCESSORS, name)
+    }
+
+    /// How many bits the widest vectors have that fit a register (`ix86_vector_mode_supported_p`); SSE2 is there always.
+    pub fn widest_vector(self) -> u32 {
+        match self {
+            _ if self.contains(Isa::AVX512F) => 512,
+            _ if self.contains(Isa::AVX) => 256,
+            _ => 128,
         }
-    }
-
-    /// What the attribute lines ask for, if there is a `target` among them.
-    pub fn of_attributes<S: AsRef<str>>(attributes: &[S]) -> Option<Isa> {
-        let mut names = targets(attributes).peekable();
-        names.peek()?;
-        Some(names.map(Isa::named).fold(Isa::empty(), Isa::union))
-    }
-
-    /// What a call to the built-in `__builtin_ia32_NAME` needs.
-    fn needed_by(name: &str) -> Isa {
-        let masked = name.ends_with("_mask") || name.ends_with("_maskz");
-        let by_name = match name {
-            _ if name.contains("512") => UP_TO_AVX512F,
-            _ if masked && (name.contains("128") || name.contains("256")) => Isa::named("avx512vl"),
-            _ if name.contains("256") => UP_TO_AVX,
-            _ => Isa::empty(),
-        };
-        by_name | tables::x86_needs(name)
     }
 }
 
-/// What the `target` attributes name.
-fn targets<S: AsRef<str>>(attributes: &[S]) -> impl Iterator<Item = &str> {
-    let lists = attributes.iter().flat_map(|line| line.as_ref().split("target (").skip(1));
-    let names = lists.filter_map(|rest| rest.split(')').next()).flat_map(|list| list.split(','));
-    names.map(|name| name.trim().trim_matches('"'))
-}
-
-/// What the functions of a dump tell of the command line.
-#[derive(Default, Debug)]
-pub(super) struct Evidence {
-    /// Functions without attributes need it.
-    needed: Isa,
-    /// Functions ask for it by name.
-    asked_for: Isa,
-}
-
-impl Evidence {
-    /// Takes over what the function tells.
-    pub fn add(&mut self, f: &Function<'_>) {
-        if f.attributes.iter().any(|line| line.contains("target (")) {
-            let named = |name| NAMES.iter().filter(move |(known, ..)| *known == name);
-            self.asked_for.extend(targets(&f.attributes).flat_map(named).map(|&(_, itself, _)| itself));
-            return;
-        }
-        let callees = f.vars.values().filter(|data| data.kind == VarKind::Function);
-        for short in callees.filter_map(|data| data.name.strip_prefix("__builtin_ia32_")) {
-            self.needed |= Isa::needed_by(short.trim_end());
-        }
-        if f.name.starts_with("_mm256_") {
-            self.needed |= UP_TO_AVX;
-        } else if f.name.starts_with("_mm512_") {
-            self.needed |= UP_TO_AVX512F;
-        }
-    }
-
-    /// What the command line asks for: what is needed, and as nearly all machines with the first have the second, SSE 4.2 with
-    /// 4.1, AVX2 with AVX, and short vectors, bytes and words with the foundation of AVX-512; unless functions ask for these
-    /// themselves.
-    pub fn baseline(&self) -> Isa {
-        let mut isa = self.needed;
-        let usual = [(Isa::SSE4_1, UP_TO_SSE4_2), (Isa::AVX, UP_TO_AVX2), (Isa::AVX512F, Isa::all())];
-        for (one, others) in usual {
-            if isa.contains(one) {
-                isa |= others - self.asked_for;
-            }
-        }
-        isa
-    }
+/// What stands beside the name.
+fn find(table: &[(Isa, &str)], name: &str) -> Option<Isa> {
+    table.iter().find(|(_, names)| names.split(' ').any(|one| one == name)).map(|&(isa, _)| isa)
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{Evidence, Isa, UP_TO_AVX, UP_TO_AVX2};
-    use crate::parse;
+    use super::Isa;
+
+    /// What each compiler predefines (`__AVX2__`) for these tells the same.
+    #[test]
+    fn names_of_sets_and_processors() {
+        for (name, isa) in [
+            ("sse4.1", Isa::SSE4_1),
+            ("sm4", Isa::UP_TO_AVX),
+            ("avxifma", Isa::UP_TO_AVX2),
+            ("avx512vl", Isa::UP_TO_AVX512F | Isa::AVX512VL),
+            ("avx512bf16", Isa::UP_TO_AVX512F | Isa::AVX512BW),
+            ("avx10.2", Isa::ALL),
+            ("avx256-split-unaligned-load", Isa::empty()),
+            ("const", Isa::empty()),
+        ] {
+            assert_eq!(Isa::named(name), isa, "{name}");
+        }
+        assert_eq!(Isa::of_processor("x86-64"), Some(Isa::empty()));
+        assert_eq!(Isa::of_processor("btver2"), Some(Isa::UP_TO_AVX));
+        assert_eq!(Isa::of_processor("znver5"), Some(Isa::ALL));
+        assert_eq!(Isa::of_processor("native"), None);
+        assert_eq!(Isa::without("avx2"), Isa::AVX2 | Isa::AVX512F | Isa::AVX512VL | Isa::AVX512BW);
+        assert_eq!(Isa::without("fma"), Isa::empty());
+    }
 
     #[test]
-    fn attributes_and_calls_tell() {
-        let lines = ["__attribute__((always_inline, target (\"avx2\", \"bmi\"), artificial))"];
-        assert_eq!(Isa::of_attributes(&lines), Some(UP_TO_AVX2));
-        assert_eq!(Isa::of_attributes(&["__attribute__((target (\"bmi\")))"]), Some(Isa::empty()));
-        assert_eq!(Isa::of_attributes(&["__attribute__((cold))"]), None);
-        let baseline = |texts: &[&str]| {
-            let mut evidence = Evidence::default();
-            for text in texts {
-                evidence.add(&parse::function(parse::split(text).next().unwrap()).unwrap());
-            }
-            evidence.baseline()
-        };
-        let plain = "v32 f (v32 a)\n{\n  v32 D.1;\n\n  D.1 = __builtin_ia32_pblendvb256 (a, a, a);\n  return D.1;\n}\n";
-        let asks = "__attribute__((target (\"avx2\")))\nvoid g ()\n{\n}\n";
-        assert_eq!(baseline(&[plain]), UP_TO_AVX2);
-        assert_eq!(baseline(&[asks]), Isa::empty());
-        let average =
-            "v32 f (v32 a)\n{\n  v32 D.1;\n\n  D.1 = __builtin_ia32_dpps256 (a, a, 1);\n  return D.1;\n}\n";
-        assert_eq!(baseline(&[average, asks]), UP_TO_AVX);
+    fn registers_are_as_wide_as_the_instructions() {
+        for (name, bits) in [("sse4.2", 128), ("avx", 256), ("avx2", 256), ("avx512f", 512)] {
+            assert_eq!(Isa::named(name).widest_vector(), bits, "{name}");
+        }
     }
 }

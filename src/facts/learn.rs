@@ -1,6 +1,6 @@
 //! What the functions of a dump say of themselves in their attribute lines, and their bodies of others.
 
-use super::isa::Evidence;
+use super::needs::Evidence;
 use super::{CallFlags, Facts, attribute_flags, infer, plain_name};
 use crate::ir::Function;
 use crate::operands::Style;

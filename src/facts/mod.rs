@@ -11,9 +11,11 @@ mod infer;
 mod isa;
 mod layouts;
 mod learn;
+mod needs;
 mod numbers;
 mod options;
 mod tables;
+mod target;
 mod types;
 
 use crate::dialect::Dialect;
@@ -24,11 +26,13 @@ pub use found::{Fact, to_toml};
 pub(crate) use isa::Isa;
 pub use layouts::Layout;
 pub use learn::Learner;
+use needs::Evidence;
 pub use numbers::Numbers;
 pub use options::{Options, Standard, Switches, split_words};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::collections::BTreeMap;
 use tables::Entry;
+use target::Target;
 pub use types::{Place, TypeFacts};
 
 bitflags! {
@@ -99,7 +103,7 @@ pub struct Facts {
     wrapped: FxHashSet<String>,
     /// Whether declarations stand among statements, if the dump tells.
     pub(crate) mixes_declarations: Option<bool>,
-    /// Which sets of instructions the command line asks for, as far as the dump tells.
+    /// Which sets of instructions the command line likely asks for, as far as the dump tells.
     isa: Isa,
     /// Whether values of a typedef are registers, as stated by the user.
     register_types: FxHashMap<String, bool>,
@@ -216,12 +220,14 @@ impl Facts {
 
     /// The sets of instructions that the function may use.
     fn isa(&self, f: &Function<'_>) -> Isa {
-        self.baseline() | Isa::of_attributes(&f.attributes).unwrap_or_default()
+        let all = self.baseline();
+        Target::of_attributes(&f.attributes, all)
+            .map_or(all, |target| target.sets(|| Evidence::of(f).baseline()))
     }
 
     /// Those that all functions may use.
     fn baseline(&self) -> Isa {
-        self.isa | self.options.isa
+        self.options.target.sets(|| self.isa)
     }
 
     /// Whether `name` is a built-in that is not declared before a function asks for the instructions it needs.

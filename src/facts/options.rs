@@ -3,7 +3,7 @@
 //! A dump does not say what it was made with. The rest of a command line changes the gimple dump and the later
 //! ones alike, or neither.
 
-use super::Isa;
+use super::target::Target;
 use crate::dialect::OptLevel;
 use bitflags::bitflags;
 
@@ -82,8 +82,8 @@ pub struct Options {
     pub before_c23: Option<bool>,
     /// The last `-O`.
     pub opt: Option<OptLevel>,
-    /// Sets of instructions that are asked for.
-    pub(super) isa: Isa,
+    /// The sets of instructions that are asked for.
+    pub(super) target: Target,
     /// Plain names that are ordinary functions (`-fno-builtin-NAME`).
     no_builtin: Vec<String>,
 }
@@ -97,7 +97,7 @@ impl Default for Options {
             standard: None,
             before_c23: None,
             opt: None,
-            isa: Isa::empty(),
+            target: Target::default(),
             no_builtin: Vec::new(),
         }
     }
@@ -130,9 +130,8 @@ impl Options {
             self.before_c23 = Some(!SINCE_C23.contains(&standard));
             return true;
         }
-        if let Some(isa) = option.strip_prefix("-m").map(Isa::named).filter(|isa| !isa.is_empty()) {
-            self.isa |= isa;
-            return true;
+        if let Some(option) = option.strip_prefix("-m") {
+            return self.target.take(option);
         }
         let Some(name) = option.strip_prefix("-f") else {
             if option == "-ansi" {

@@ -6,9 +6,6 @@ use crate::ir::constant::integer;
 use crate::ir::{Expr, ExprData, Function, Shape, Stmt, StmtKind, TypeKind, Var};
 use cranelift_entity::EntityList;
 
-/// The widest vectors that the processor computes with unless told otherwise: others have BLKmode.
-const WIDEST_VECTOR: u32 = 128;
-
 /// A store to one element of a vector, `BIT_FIELD_REF <v, 32, 64> = x`.
 pub struct Insertion {
     /// The vector.
@@ -26,9 +23,11 @@ pub fn insertion<'a>(f: &Function<'a>, scalars: &Scalars<'_, 'a>, lhs: Expr) -> 
     let ExprData::Var(var) = f.exprs[base] else { return None };
     let bits = |expr: Expr| i64::try_from(integer(&f.exprs[expr])?).ok();
     let (size, position) = (bits(size)?, bits(position)?);
-    // Nothing else than a vector is stored to so early in this way, whatever its typedef is taken for.
-    let is_wide = matches!(scalars.of(f, var), Some(Scalar::Vector { bits }) if bits > WIDEST_VECTOR);
-    let most = i64::from(WIDEST_VECTOR);
+    // Nothing else than a vector is stored to so early in this way, whatever its typedef is taken for. Those that are wider than
+    // registers have BLKmode.
+    let widest = f.isa.widest_vector();
+    let is_wide = matches!(scalars.of(f, var), Some(Scalar::Vector { bits }) if bits > widest);
+    let most = i64::from(widest);
     let is_inside =
         (1..=most).contains(&size) && (0..=most - size).contains(&position) && position % size == 0;
     (is_inside && !is_wide).then_some(Insertion { var, size, position })

@@ -18,9 +18,6 @@ pub(super) enum Copy {
     Memmove,
 }
 
-/// As many bytes as one register can hold: MOVE_MAX.
-const MOVE_MAX: u64 = 16;
-
 /// What counts of one side of a copy.
 struct Side {
     /// How many bytes its type has, if known.
@@ -53,7 +50,8 @@ impl<'a> Folder<'_, '_, 'a> {
             return true;
         }
         let length = self.unsigned(len);
-        if let Some(length) = length.filter(|&length| length <= MOVE_MAX && length.is_power_of_two())
+        let most = self.cx.dialect.move_max(self.f.isa);
+        if let Some(length) = length.filter(|&length| length <= most && length.is_power_of_two())
             && self.c_strlen(src).is_none()
             && self.bytes(src).is_none_or(|bytes| bytes.rest().contains(&0))
             && (!self.is_constant_text(src) || self.is_own_static(src))
@@ -108,13 +106,27 @@ impl<'a> Folder<'_, '_, 'a> {
     /// `tmp = MEM <uintN> [src]; MEM <uintN> [dest] = tmp;`
     fn copy_by_register(&mut self, site: &Site<'a>, length: u64, dest: Expr, src: Expr) {
         let alias = self.alias_anything();
-        let word = self.f.types.nameless(self.cx.dialect.unsigned_of_bytes(length));
+        let word = self.word(length);
         let load = self.mem(word, alias, length == 1, src);
         let value = self.in_front(|this| this.assign_to_temporary(load, word));
         let store = self.mem(word, alias, length == 1, dest);
         let store = self.f.expr(store);
         let value = self.f.exprs[value].clone();
         self.store(site, |this| this.assign(store, value));
+    }
+
+    /// The type that a register of so many bytes is copied by (`bitwise_type_for_mode`).
+    fn word(&mut self, length: u64) -> Type {
+        let len = match length {
+            32 => "32",
+            64 => "64",
+            _ => "",
+        };
+        if len.is_empty() || !self.cx.dialect.copies_vectors() {
+            return self.f.types.nameless(self.cx.dialect.unsigned_of_bytes(length));
+        }
+        let of = self.named("unsigned char");
+        self.f.types.intern(TypeKind::Vector { len, of })
     }
 
     /// `MEM <unsigned char[N]> [dest] = MEM <unsigned char[N]> [src];`

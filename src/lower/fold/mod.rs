@@ -21,6 +21,7 @@ mod string;
 mod tests;
 mod x86;
 mod x86_names;
+mod x86_shifts;
 
 use crate::dialect::OptLevel;
 use crate::facts::plain_name;

@@ -1,7 +1,6 @@
 //! Built-ins of x86 that are operations on vectors (`ix86_gimple_fold_builtin`).
 //!
-//! Which ones are folded depends on the instructions that the function may use (`facts::isa`). Counts of shifts that are vectors
-//! are left alone.
+//! Which ones are folded depends on the instructions that the function may use (`facts::isa`).
 
 use super::x86_names::{Elements, integers, real};
 use super::{Folder, Site};
@@ -126,27 +125,6 @@ impl<'a> Folder<'_, '_, 'a> {
         true
     }
 
-    /// By nothing, or by all bits.
-    fn shift(&mut self, site: &Site<'a>, rest: &str, fills_with_zeros: bool) -> bool {
-        let Some(name) = integers(rest) else { return false };
-        let &[value, count, ref masked @ ..] = &site.args[..] else { return false };
-        let Some(lhs) = site.lhs else {
-            return self.cx.dialect.folds_more_vector_builtins() && self.dropped();
-        };
-        if !self.chooses_all(masked.last(), name.elements) {
-            return false;
-        }
-        match self.unsigned(count) {
-            Some(0) => self.assign_operand(lhs, value),
-            Some(count) if fills_with_zeros && count >= name.elements.bits.into() => {
-                let zeros = self.all(name.elements, 0);
-                self.assign_operand(lhs, zeros);
-            }
-            _ => return false,
-        }
-        true
-    }
-
     /// `size = ABSU_EXPR <value>; lhs = VIEW_CONVERT_EXPR<...>(size);`
     fn absolute_elements(&mut self, site: &Site<'a>, rest: &str) -> bool {
         let Some(name) = integers(rest) else { return false };
@@ -184,13 +162,13 @@ impl<'a> Folder<'_, '_, 'a> {
     }
 
     /// A call without a result does nothing.
-    fn dropped(&mut self) -> bool {
+    pub(super) fn dropped(&mut self) -> bool {
         self.nothing();
         true
     }
 
     /// Whether a mask, if there is one, chooses all elements (`ix86_masked_all_ones`).
-    fn chooses_all(&self, mask: Option<&Expr>, elements: Elements) -> bool {
+    pub(super) fn chooses_all(&self, mask: Option<&Expr>, elements: Elements) -> bool {
         let all = u64::MAX >> (64 - elements.count);
         mask.is_none_or(|&mask| self.number(mask).is_some_and(|mask| mask as u64 & all == all))
     }
@@ -216,7 +194,7 @@ impl<'a> Folder<'_, '_, 'a> {
     }
 
     /// The same value in all elements.
-    fn all(&mut self, elements: Elements, value: i64) -> Expr {
+    pub(super) fn all(&mut self, elements: Elements, value: i64) -> Expr {
         self.vector((0..elements.count).map(|_| value))
     }
 

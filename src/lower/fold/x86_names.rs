@@ -72,6 +72,26 @@ pub(super) fn integers(rest: &str) -> Option<Name<'_>> {
     name(rest.strip_prefix('i').unwrap_or(rest), bits, 64)
 }
 
+/// `4si_mask`: vectors of so many integers, shifted by as many counts. The name of two is different.
+pub(super) fn each(rest: &str) -> Option<Name<'_>> {
+    let all = rest.strip_suffix("_mask").unwrap_or(rest);
+    let all = match all {
+        "q128" => "2di",
+        "q256" => "4di",
+        _ => all,
+    };
+    let (count, element) = all.split_at(all.find(|c: char| !c.is_ascii_digit())?);
+    let bits = match element {
+        "hi" => 16,
+        "si" => 32,
+        "di" => 64,
+        _ => return None,
+    };
+    let count =
+        count.parse().ok().filter(|&count: &u32| matches!(count.checked_mul(bits), Some(128 | 256 | 512)))?;
+    Some(Name { elements: Elements { count, bits }, width: "", is_masked: rest.ends_with("_mask") })
+}
+
 /// `256_mask` behind elements of so many bits.
 fn name(rest: &str, bits: u32, usual_width: u32) -> Option<Name<'_>> {
     let width = rest.strip_suffix("_mask").unwrap_or(rest);
@@ -88,7 +108,7 @@ fn name(rest: &str, bits: u32, usual_width: u32) -> Option<Name<'_>> {
 
 #[cfg(test)]
 mod tests {
-    use super::{Elements, Name, integers, real};
+    use super::{Elements, Name, each, integers, real};
 
     #[test]
     fn names_tell_elements_width_and_mask() {
@@ -101,8 +121,11 @@ mod tests {
         assert_eq!(integers("wi128_mask"), name(8, 16, "128", true));
         assert_eq!(integers("w"), name(4, 16, "", false));
         assert_eq!(integers("di512"), name(16, 32, "512", false));
-        for other in ["", "x", "d1024", "d_round"] {
-            assert_eq!((real(other), integers(other)), (None, None), "{other}");
+        assert_eq!(each("4si"), name(4, 32, "", false));
+        assert_eq!(each("32hi_mask"), name(32, 16, "", true));
+        assert_eq!(each("q256_mask"), name(4, 64, "", true));
+        for other in ["", "x", "d1024", "d_round", "3si", "4000000000di", "4sf"] {
+            assert_eq!((real(other), integers(other), each(other)), (None, None, None), "{other}");
         }
     }
 
