@@ -83,14 +83,19 @@ pub fn prototypes(folders: &[PathBuf]) -> Result<String, String> {
     let mut known: BTreeMap<String, String> = BTreeMap::new();
     for folder in folders {
         let codes = codes(&read_any(folder, "i386-builtin-types.def")?);
+        let header = read_any(folder, "i386-builtins.h")?;
+        let others = other_names(&header);
         for file in ["i386-builtin.def", "i386-builtins.cc"] {
             let text = read_any(folder, file)?;
             for entry in text.split("\"__builtin_ia32_").skip(1) {
                 let Some((name, rest)) = entry.split_once('"') else { continue };
                 // The next word of that kind, unless another built-in comes first.
                 let mut words = rest.split(|c: char| !(c.is_alphanumeric() || c == '_'));
-                let prototype =
-                    words.find(|word| word.contains("_FTYPE_")).and_then(|word| prototype(word, &codes));
+                let code = words.find_map(|word| match word.contains("_FTYPE_") {
+                    true => Some(word),
+                    false => others.get(word).map(String::as_str),
+                });
+                let prototype = code.or_else(|| unsaid(name)).and_then(|code| prototype(code, &codes));
                 known.extend(prototype.map(|prototype| (name.trim().to_string(), prototype)));
             }
         }
@@ -98,10 +103,34 @@ pub fn prototypes(folders: &[PathBuf]) -> Result<String, String> {
     Ok(render(PROTOTYPES_HEAD, &sections(known)))
 }
 
-/// `V4SI_FTYPE_V4SI_PCVOID` as a declaration of `f`. A word at its end that is no type tells apart built-ins that are
+/// Other names of codes: `#define MULTI_ARG_3_SF V4SF_FTYPE_V4SF_V4SF_V4SF`.
+fn other_names(definitions: &str) -> BTreeMap<&str, String> {
+    let lines = definitions.lines().filter_map(|line| line.strip_prefix("#define "));
+    let named = lines.filter_map(|line| line.split_once(char::is_whitespace));
+    named
+        .filter(|(name, _)| name.starts_with("MULTI_ARG_"))
+        .map(|(name, code)| (name, code.trim().to_string()))
+        .collect()
+}
+
+/// The code of a built-in in a section that leaves it out: what compares single numbers, and what compares texts
+/// (`ix86_init_mmx_sse_builtins`).
+fn unsaid(name: &str) -> Option<&'static str> {
+    match name {
+        "pcmpestrm128" => Some("V16QI_FTYPE_V16QI_INT_V16QI_INT_INT"),
+        "pcmpistrm128" => Some("V16QI_FTYPE_V16QI_V16QI_INT"),
+        _ if name.starts_with("pcmpestr") => Some("INT_FTYPE_V16QI_INT_V16QI_INT_INT"),
+        _ if name.starts_with("pcmpistr") => Some("INT_FTYPE_V16QI_V16QI_INT"),
+        _ if name.starts_with("comisd") || name.starts_with("ucomisd") => Some("INT_FTYPE_V2DF_V2DF"),
+        _ if name.starts_with("comi") || name.starts_with("ucomi") => Some("INT_FTYPE_V4SF_V4SF"),
+        _ => None,
+    }
+}
+
+/// `V4SI_FTYPE_V4SI_PCVOID` as a declaration of `f`. Words at its end that are no types tell apart built-ins that are
 /// expanded differently.
 fn prototype(code: &str, codes: &BTreeMap<String, String>) -> Option<String> {
-    let (result, params) = code.split_once("_FTYPE_")?;
+    let (result, params) = code.trim_end_matches("_VEC_MERGE").split_once("_FTYPE_")?;
     let mut params: Vec<_> = params.split('_').map(|param| codes.get(param)).collect();
     if params.last()?.is_none() {
         params.pop();
