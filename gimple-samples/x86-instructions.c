@@ -50,19 +50,3 @@ __attribute__ ((target ("avx512f"))) v16i put_wide (v16i v, int x)
   v[13] = x;
   return v;
 }
-
-void copy (void *to, void *from)
-{
-  __builtin_memcpy (to, from, 32);
-}
-
-__attribute__ ((target ("fma,avx512vl"))) void copy_wide (void *to, void *from)
-{
-  __builtin_memcpy (to, from, 64);
-}
-
-__attribute__ ((target ("no-xsave"))) void copy_narrow (void *to, void *from)
-{
-  __builtin_memcpy (to, from, 16);
-  __builtin_memcpy (to, from, 32);
-}

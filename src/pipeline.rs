@@ -132,6 +132,7 @@ pub fn run_watched<'a>(f: &mut Function<'a>, stage: Stage, cx: &Context<'_, 'a>,
         crate::operands::note_variables(f, cx.dialect);
         cx.types.settle_names(f);
         cx.facts.note_callees(f, cx.dialect);
+        crate::types::narrow_masks(f, cx.types);
     }
     f.operands_at_margin = cx.dialect.has_operands_at_margin();
     f.trace.details = cx.dialect.flags.contains(DumpFlags::DETAILS) && stage == Stage::Ssa;

@@ -70,6 +70,8 @@ pub enum TypeKind<'a> {
         len: &'a str,
         /// The elements.
         of: Type,
+        /// How it prints if it is a type of its own: what is computed with vectors that may alias anything has the name of theirs.
+        name: &'a str,
     },
     /// `__complex__ int`.
     Complex {

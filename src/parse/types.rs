@@ -57,7 +57,7 @@ fn base<'a>(cx: &mut Cx<'a>, text: &'a str, depth: u32) -> Out<'a, (&'a str, Typ
             return fail(rest, TYPE_DEPTH.expected);
         }
         let (rest, of) = base(cx, of, depth + 1)?;
-        (rest, cx.f.types.intern(TypeKind::Vector { len, of }))
+        (rest, cx.f.types.intern(TypeKind::Vector { len, of, name: "" }))
     } else {
         let n = named_len(rest);
         if n == 0 {

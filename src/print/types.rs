@@ -47,7 +47,8 @@ pub(super) fn ty(types: &Types<'_>, mut at: Type, out: &mut String) {
             named(types, id, out);
             parameters(types, at, out);
         }
-        TypeKind::Vector { len, of } => {
+        TypeKind::Vector { name, .. } if !name.is_empty() => named(types, name, out),
+        TypeKind::Vector { len, of, .. } => {
             out.push_str("vector(");
             out.push_str(len);
             out.push_str(") ");

@@ -90,7 +90,7 @@ pub fn scalar(f: &Function<'_>, ty: Type) -> Option<Scalar> {
         TypeKind::Named(name) => named(name),
         TypeKind::Pointer { .. } => Some(Scalar::Pointer),
         TypeKind::Complex { of } => Some(Scalar::Complex { bits: 2 * scalar(f, of)?.bits() }),
-        TypeKind::Vector { len, of } => {
+        TypeKind::Vector { len, of, .. } => {
             Some(Scalar::Vector { bits: len.parse::<u32>().ok()?.checked_mul(scalar(f, of)?.bits())? })
         }
         _ => None,

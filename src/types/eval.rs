@@ -1,5 +1,6 @@
 //! The value of terms under what is known of the slots.
 
+use super::aliasing;
 use super::scalar::{is_typedef_name, nonstandard_name, rank_of};
 use super::slots::{Slot, SlotId, Slots};
 use super::steps::{counts_arrays, is_cast, vector};
@@ -65,6 +66,9 @@ pub(super) fn eval<'a>(
     slots: &mut Slots<'_, 'a>,
 ) -> Option<Type> {
     let value = |id: TermId| values.ty(id);
+    if let Some(own) = aliasing::own_type(term, terms, values, slots) {
+        return Some(own);
+    }
     match term {
         Term::Known(ty) => Some(ty),
         Term::Plain(name) => Some(match name.strip_prefix("const ") {
@@ -166,7 +170,7 @@ pub(super) fn eval<'a>(
                     _ => return None,
                 };
                 let of = slots.named(truth);
-                Some(slots.types.intern(TypeKind::Vector { len, of }))
+                Some(slots.types.intern(TypeKind::Vector { len, of, name: "" }))
             }
             None => Some(slots.named("_Bool")),
         },
@@ -181,7 +185,7 @@ pub(super) fn eval<'a>(
                 _ => return None,
             };
             let of = slots.named(of);
-            Some(slots.types.intern(TypeKind::Vector { len, of }))
+            Some(slots.types.intern(TypeKind::Vector { len, of, name: "" }))
         }
         Term::Part(of) => {
             let whole = slots.main_variant(value(of)?)?;

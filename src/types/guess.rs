@@ -174,7 +174,7 @@ fn vector(elements: u32, slots: &mut Slots<'_, '_>) -> Option<Type> {
         _ => return None,
     };
     let of = slots.named(of);
-    Some(slots.types.intern(TypeKind::Vector { len, of }))
+    Some(slots.types.intern(TypeKind::Vector { len, of, name: "" }))
 }
 
 const fn int(bits: u16, signed: bool) -> Shape {

@@ -73,7 +73,7 @@ pub(super) fn carry<'w, 'a: 'w>(
             unprototyped,
             id,
         },
-        TypeKind::Vector { len, of } => TypeKind::Vector { len, of: part(of) },
+        TypeKind::Vector { len, of, name } => TypeKind::Vector { len, of: part(of), name },
         TypeKind::Complex { of } => TypeKind::Complex { of: part(of) },
     };
     let there = to.find(&kind);
@@ -94,7 +94,7 @@ fn kept<'w, 'a>(kind: TypeKind<'w>, keep: Keep<'_, 'w, 'a>) -> TypeKind<'a> {
         TypeKind::Function { ret, params, variadic, unprototyped, id } => {
             TypeKind::Function { ret, params, variadic, unprototyped, id: keep(id) }
         }
-        TypeKind::Vector { len, of } => TypeKind::Vector { len: keep(len), of },
+        TypeKind::Vector { len, of, name } => TypeKind::Vector { len: keep(len), of, name: keep(name) },
         TypeKind::Complex { of } => TypeKind::Complex { of },
     }
 }
@@ -116,7 +116,7 @@ pub(super) fn seek<'a>(from: &Types<'a>, ty: Type, to: &Types<'a>) -> Option<Typ
             unprototyped,
             id,
         },
-        TypeKind::Vector { len, of } => TypeKind::Vector { len, of: at(of)? },
+        TypeKind::Vector { len, of, name } => TypeKind::Vector { len, of: at(of)?, name },
         TypeKind::Complex { of } => TypeKind::Complex { of: at(of)? },
     };
     to.find(&kind)

@@ -15,6 +15,7 @@
 //! Long because the tests of the whole stand here.
 
 mod admit;
+mod aliasing;
 mod ballots;
 mod basis;
 mod body;
@@ -35,6 +36,7 @@ mod habits;
 mod import;
 mod keyed;
 mod library;
+mod masks;
 mod merge;
 mod names;
 mod narrow;
@@ -71,6 +73,7 @@ pub use claims::{Claim, Says, claims};
 pub(crate) use collect::{Collector, Testimony, testimony};
 pub use explain::{Ground, explain};
 pub(crate) use import::{Keep, as_it_is};
+pub(crate) use masks::narrow_masks;
 use names::Names;
 pub use place::Place;
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -403,7 +406,7 @@ void f (const float * p)
 }
 ";
         let spelled = |f: &Function<'_>, ty| match *f.types.kind(ty) {
-            TypeKind::Vector { len, of } => format!("{len} {:?}", f.types.kind(of)),
+            TypeKind::Vector { len, of, .. } => format!("{len} {:?}", f.types.kind(of)),
             ref kind => format!("{kind:?}"),
         };
         assert_eq!(types_as(text, spelled), ["4 Named(\"float\")", "Named(\"int\")"]);

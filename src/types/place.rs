@@ -56,7 +56,7 @@ impl<'a> FileTypes<'a> {
         let known = self.solution.find(Slot::Typedef(name)).and_then(|slot| self.solution.known(slot).ty);
         let types = &self.solution.types;
         let (of, len) = match known.map(|ty| types.kind(types.unqualified(ty))) {
-            Some(&TypeKind::Vector { len, of }) => match *types.kind(of) {
+            Some(&TypeKind::Vector { len, of, .. }) => match *types.kind(of) {
                 TypeKind::Named(of) => (of, len),
                 _ => return None,
             },

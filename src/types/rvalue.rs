@@ -218,8 +218,10 @@ impl<'a> Walk<'_, '_, 'a> {
             (_, OpClass::Shift) if !shortened => left.map(|left| self.term(Term::Arith(left))),
             _ if shortened => left.or(right).map(|one| {
                 // What it is if the whole turns out to be converted back.
-                self.term(Term::Arith(one));
-                self.term(Term::Shortened(one))
+                let whole = self.term(Term::Arith(one));
+                // A shift has the first operand's type alone.
+                let of = if op == BinaryOp::RShift { whole } else { one };
+                self.term(Term::Shortened(of))
             }),
             // The label's address is a `void *` without a conversion to another pointer that does not show.
             (BinaryOp::Plus, _) if self.is_label_address(a) => left,
@@ -232,14 +234,14 @@ impl<'a> Walk<'_, '_, 'a> {
             }
             (BinaryOp::Minus, _) => match (left, right) {
                 (Some(left), Some(right)) => Some(self.term(Term::Minus(left, right))),
-                _ => left.or(right).map(|one| self.term(Term::Arith(one))),
+                _ => self.beside_constant(left.or(right)?, a, b),
             },
             _ => match (left, right) {
                 (Some(left), Some(right)) if op == BinaryOp::BitIor => {
                     Some(self.term(Term::Either(left, right)))
                 }
                 (Some(left), Some(right)) => Some(self.term(Term::Common(left, right))),
-                _ => left.or(right).map(|one| self.term(Term::Arith(one))),
+                _ => self.beside_constant(left.or(right)?, a, b),
             },
         }
     }
@@ -277,6 +279,12 @@ impl<'a> Walk<'_, '_, 'a> {
             | ExprData::Var(_) => Step::Unscaled,
             _ => Step::Unknown,
         }
+    }
+
+    /// The result of arithmetic of `one` with a constant, in `a` and `b`. A vector's has been made for it.
+    fn beside_constant(&mut self, one: TermId, a: Expr, b: Expr) -> Option<TermId> {
+        let is_vector = [a, b].into_iter().any(|side| matches!(self.constant(side), Some(Hint::Elements(_))));
+        Some(self.term(if is_vector { Term::Common(one, one) } else { Term::Arith(one) }))
     }
 
     fn code(&mut self, code: &str, args: &[Expr], depth: u32) -> Option<TermId> {

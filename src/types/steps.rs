@@ -31,7 +31,7 @@ impl Step {
 pub(super) fn vector<'a>(ty: Option<Type>, slots: &mut Slots<'_, 'a>) -> Option<(&'a str, Type)> {
     let main = slots.main_variant(ty?)?;
     match *slots.types.kind(main) {
-        TypeKind::Vector { len, of } => Some((len, of)),
+        TypeKind::Vector { len, of, .. } => Some((len, of)),
         _ => None,
     }
 }

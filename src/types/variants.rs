@@ -43,7 +43,7 @@ impl<'s, 'a> Slots<'s, 'a> {
         }
         let (of, len) = x86::vector_typedef(name)?;
         let of = self.named(of);
-        Some(self.types.intern(TypeKind::Vector { len, of }))
+        Some(self.types.intern(TypeKind::Vector { len, of, name: "" }))
     }
 
     /// The pointer to a function type with the number of its node, if some declaration shows that.
@@ -287,7 +287,12 @@ impl<'s, 'a> Slots<'s, 'a> {
         if self.types.parts(to) > MOST_INFERRED {
             return to;
         }
-        self.types.intern(TypeKind::Pointer { to, attrs: "" })
+        // `build_pointer_type_for_mode`
+        let attrs = match *self.types.kind(self.types.unqualified(to)) {
+            TypeKind::Named(name) if x86::may_alias(name) => "{ref-all}",
+            _ => "",
+        };
+        self.types.intern(TypeKind::Pointer { to, attrs })
     }
 
     /// The type of this spelling, which needs no structure.

@@ -5,6 +5,11 @@ pub(super) fn is_of_header(name: &str) -> bool {
     name == "_mm_hint" || vector_typedef(name).is_some()
 }
 
+/// Whether the typedef is one of the headers' that are for programs: those may alias anything.
+pub(super) fn may_alias(name: &str) -> bool {
+    name.starts_with("__m") && vector_typedef(name).is_some()
+}
+
 /// The elements of the vectors that a typedef of the headers stands for, and how many they are: `__m128i`, `__v8hi`, `__m256_u`.
 pub(super) fn vector_typedef(name: &str) -> Option<(&'static str, &'static str)> {
     let plain = name.strip_suffix("_u").unwrap_or(name);
@@ -57,7 +62,7 @@ fn number(text: &str) -> Option<(u32, &str)> {
 
 #[cfg(test)]
 mod tests {
-    use super::vector_typedef;
+    use super::{may_alias, vector_typedef};
 
     #[test]
     fn names_of_vectors() {
@@ -77,5 +82,6 @@ mod tests {
         ] {
             assert_eq!(vector_typedef(name), of, "{name}");
         }
+        assert!(may_alias("__m256d") && !may_alias("__v4df") && !may_alias("__mode"));
     }
 }

@@ -95,6 +95,7 @@ fn is_value(f: &Function<'_>, operand: Expr) -> bool {
         | ExprData::Label(_)
         | ExprData::AddrOf { .. }
         | ExprData::Constructor { .. }
+        | ExprData::Vector { .. }
         | ExprData::Verbatim(_) => true,
         // A function stands for its address; what is declared elsewhere may be one.
         ExprData::Var(var) => {

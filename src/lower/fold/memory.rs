@@ -126,7 +126,7 @@ impl<'a> Folder<'_, '_, 'a> {
             return self.f.types.nameless(self.cx.dialect.unsigned_of_bytes(length));
         }
         let of = self.named("unsigned char");
-        self.f.types.intern(TypeKind::Vector { len, of })
+        self.f.types.intern(TypeKind::Vector { len, of, name: "" })
     }
 
     /// `MEM <unsigned char[N]> [dest] = MEM <unsigned char[N]> [src];`

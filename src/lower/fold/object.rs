@@ -254,7 +254,7 @@ fn layout(types: &Types<'_>, ty: Type, facts: &Facts) -> Layout {
             let of = layout(types, of, facts);
             Layout { size: of.size.and_then(|size| size.checked_mul(len)), align: of.align }
         }
-        TypeKind::Vector { len, of } => {
+        TypeKind::Vector { len, of, .. } => {
             let len = integer_of(len).and_then(|len| u64::try_from(len).ok());
             let size = layout(types, of, facts).size.zip(len).and_then(|(size, len)| size.checked_mul(len));
             Layout { size, align: size }

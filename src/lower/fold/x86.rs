@@ -182,10 +182,8 @@ impl<'a> Folder<'_, '_, 'a> {
 
     /// The elements of a vector of truth values: as wide as what is compared, or single bits (`ix86_get_mask_mode`).
     fn truth(&self, elements: Elements) -> &'static str {
-        let vectors = if elements.width() == 512 { Isa::AVX512F } else { Isa::AVX512VL };
-        let small = if elements.bits < 32 { Isa::AVX512BW } else { Isa::empty() };
         match elements.bits {
-            _ if self.f.isa.contains(vectors | small) => "<signed-boolean:1>",
+            _ if self.f.isa.compares_to_bits(elements.width(), elements.bits) => "<signed-boolean:1>",
             8 => "<signed-boolean:8>",
             16 => "<signed-boolean:16>",
             32 => "<signed-boolean:32>",
@@ -209,7 +207,7 @@ impl<'a> Folder<'_, '_, 'a> {
             _ => "64",
         };
         let of = self.named(of);
-        self.f.types.intern(TypeKind::Vector { len, of })
+        self.f.types.intern(TypeKind::Vector { len, of, name: "" })
     }
 }
 

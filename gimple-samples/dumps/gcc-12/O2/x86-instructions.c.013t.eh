@@ -3,16 +3,16 @@
 
 v8f select (v8f a, v8f b, v8f m)
 {
-  vector(8) <signed-boolean:32> D.4182;
-  vector(8) int D.4181;
-  v8f D.4180;
+  vector(8) <signed-boolean:32> D.3013;
+  vector(8) int D.3012;
+  v8f D.3011;
 
-  D.4181 = VIEW_CONVERT_EXPR<vector(8) int>(m);
-  D.4182 = D.4181 < { 0, 0, 0, 0, 0, 0, 0, 0 };
-  D.4180 = VEC_COND_EXPR <D.4182, b, a>;
-  goto <D.4183>;
-  <D.4183>:
-  return D.4180;
+  D.3012 = VIEW_CONVERT_EXPR<vector(8) int>(m);
+  D.3013 = D.3012 < { 0, 0, 0, 0, 0, 0, 0, 0 };
+  D.3011 = VEC_COND_EXPR <D.3013, b, a>;
+  goto <D.3014>;
+  <D.3014>:
+  return D.3011;
 }
 
 
@@ -22,16 +22,16 @@ v8f select (v8f a, v8f b, v8f m)
 __attribute__((target ("avx2")))
 v8f select_by_name (v8f a, v8f b, v8f m)
 {
-  vector(8) <signed-boolean:32> D.4186;
-  vector(8) int D.4185;
-  v8f D.4184;
+  vector(8) <signed-boolean:32> D.3017;
+  vector(8) int D.3016;
+  v8f D.3015;
 
-  D.4185 = VIEW_CONVERT_EXPR<vector(8) int>(m);
-  D.4186 = D.4185 < { 0, 0, 0, 0, 0, 0, 0, 0 };
-  D.4184 = VEC_COND_EXPR <D.4186, b, a>;
-  goto <D.4187>;
-  <D.4187>:
-  return D.4184;
+  D.3016 = VIEW_CONVERT_EXPR<vector(8) int>(m);
+  D.3017 = D.3016 < { 0, 0, 0, 0, 0, 0, 0, 0 };
+  D.3015 = VEC_COND_EXPR <D.3017, b, a>;
+  goto <D.3018>;
+  <D.3018>:
+  return D.3015;
 }
 
 
@@ -41,16 +41,16 @@ v8f select_by_name (v8f a, v8f b, v8f m)
 __attribute__((target ("arch=znver2")))
 v8f select_by_processor (v8f a, v8f b, v8f m)
 {
-  vector(8) <signed-boolean:32> D.4190;
-  vector(8) int D.4189;
-  v8f D.4188;
+  vector(8) <signed-boolean:32> D.3021;
+  vector(8) int D.3020;
+  v8f D.3019;
 
-  D.4189 = VIEW_CONVERT_EXPR<vector(8) int>(m);
-  D.4190 = D.4189 < { 0, 0, 0, 0, 0, 0, 0, 0 };
-  D.4188 = VEC_COND_EXPR <D.4190, b, a>;
-  goto <D.4191>;
-  <D.4191>:
-  return D.4188;
+  D.3020 = VIEW_CONVERT_EXPR<vector(8) int>(m);
+  D.3021 = D.3020 < { 0, 0, 0, 0, 0, 0, 0, 0 };
+  D.3019 = VEC_COND_EXPR <D.3021, b, a>;
+  goto <D.3022>;
+  <D.3022>:
+  return D.3019;
 }
 
 
@@ -60,16 +60,16 @@ v8f select_by_processor (v8f a, v8f b, v8f m)
 __attribute__((target ("arch=znver2,no-avx2")))
 v8f select_by_halves (v8f a, v8f b, v8f m)
 {
-  vector(8) <signed-boolean:32> D.4194;
-  vector(8) int D.4193;
-  v8f D.4192;
+  vector(8) <signed-boolean:32> D.3025;
+  vector(8) int D.3024;
+  v8f D.3023;
 
-  D.4193 = VIEW_CONVERT_EXPR<vector(8) int>(m);
-  D.4194 = D.4193 < { 0, 0, 0, 0, 0, 0, 0, 0 };
-  D.4192 = VEC_COND_EXPR <D.4194, b, a>;
-  goto <D.4195>;
-  <D.4195>:
-  return D.4192;
+  D.3024 = VIEW_CONVERT_EXPR<vector(8) int>(m);
+  D.3025 = D.3024 < { 0, 0, 0, 0, 0, 0, 0, 0 };
+  D.3023 = VEC_COND_EXPR <D.3025, b, a>;
+  goto <D.3026>;
+  <D.3026>:
+  return D.3023;
 }
 
 
@@ -78,16 +78,16 @@ v8f select_by_halves (v8f a, v8f b, v8f m)
 
 v2d select_pair (v2d a, v2d b, v2d m)
 {
-  vector(2) <signed-boolean:64> D.4198;
-  vector(2) long int D.4197;
-  v2d D.4196;
+  vector(2) <signed-boolean:64> D.3029;
+  vector(2) long int D.3028;
+  v2d D.3027;
 
-  D.4197 = VIEW_CONVERT_EXPR<vector(2) long int>(m);
-  D.4198 = D.4197 < { 0, 0 };
-  D.4196 = VEC_COND_EXPR <D.4198, b, a>;
-  goto <D.4199>;
-  <D.4199>:
-  return D.4196;
+  D.3028 = VIEW_CONVERT_EXPR<vector(2) long int>(m);
+  D.3029 = D.3028 < { 0, 0 };
+  D.3027 = VEC_COND_EXPR <D.3029, b, a>;
+  goto <D.3030>;
+  <D.3030>:
+  return D.3027;
 }
 
 
@@ -97,12 +97,12 @@ v2d select_pair (v2d a, v2d b, v2d m)
 __attribute__((target ("no-sse4.2")))
 v2d select_simple_pair (v2d a, v2d b, v2d m)
 {
-  v2d D.4200;
+  v2d D.3031;
 
-  D.4200 = __builtin_ia32_blendvpd (a, b, m);
-  goto <D.4201>;
-  <D.4201>:
-  return D.4200;
+  D.3031 = __builtin_ia32_blendvpd (a, b, m);
+  goto <D.3032>;
+  <D.3032>:
+  return D.3031;
 }
 
 
@@ -111,13 +111,13 @@ v2d select_simple_pair (v2d a, v2d b, v2d m)
 
 v8i put (v8i v, int x)
 {
-  v8i D.4202;
+  v8i D.3033;
 
   BIT_FIELD_REF <v, 32, 160> = x;
-  D.4202 = v;
-  goto <D.4203>;
-  <D.4203>:
-  return D.4202;
+  D.3033 = v;
+  goto <D.3034>;
+  <D.3034>:
+  return D.3033;
 }
 
 
@@ -126,13 +126,13 @@ v8i put (v8i v, int x)
 
 int put_in_memory (v16i v, int x)
 {
-  int D.4204;
+  int D.3035;
 
   BIT_FIELD_REF <v, 32, 160> = x;
-  D.4204 = VIEW_CONVERT_EXPR<int[16]>(v)[x];
-  goto <D.4205>;
-  <D.4205>:
-  return D.4204;
+  D.3035 = VIEW_CONVERT_EXPR<int[16]>(v)[x];
+  goto <D.3036>;
+  <D.3036>:
+  return D.3035;
 }
 
 
@@ -142,52 +142,13 @@ int put_in_memory (v16i v, int x)
 __attribute__((target ("avx512f")))
 v16i put_wide (v16i v, int x)
 {
-  v16i D.4206;
+  v16i D.3037;
 
   BIT_FIELD_REF <v, 32, 416> = x;
-  D.4206 = v;
-  goto <D.4207>;
-  <D.4207>:
-  return D.4206;
-}
-
-
-
-;; Function copy (copy, funcdef_no=9, decl_uid=3012, cgraph_uid=10, symbol_order=9)
-
-void copy (void * to, void * from)
-{
-  __builtin_memcpy (to, from, 32);
-  return;
-}
-
-
-
-;; Function copy_wide (copy_wide, funcdef_no=10, decl_uid=3016, cgraph_uid=11, symbol_order=10)
-
-__attribute__((target ("fma,avx512vl")))
-void copy_wide (void * to, void * from)
-{
-  uint512_t D.4208;
-
-  D.4208 = MEM <uint512_t> [(char * {ref-all})from];
-  MEM <uint512_t> [(char * {ref-all})to] = D.4208;
-  return;
-}
-
-
-
-;; Function copy_narrow (copy_narrow, funcdef_no=11, decl_uid=4177, cgraph_uid=12, symbol_order=11)
-
-__attribute__((target ("no-xsave")))
-void copy_narrow (void * to, void * from)
-{
-  uint128_t D.4209;
-
-  D.4209 = MEM <uint128_t> [(char * {ref-all})from];
-  MEM <uint128_t> [(char * {ref-all})to] = D.4209;
-  __builtin_memcpy (to, from, 32);
-  return;
+  D.3037 = v;
+  goto <D.3038>;
+  <D.3038>:
+  return D.3037;
 }
 
 

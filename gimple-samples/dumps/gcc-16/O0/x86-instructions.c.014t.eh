@@ -3,12 +3,12 @@
 
 v8f select (v8f a, v8f b, v8f m)
 {
-  v8f D.5183;
+  v8f D.3990;
 
-  D.5183 = __builtin_ia32_blendvps256 (a, b, m);
-  goto <D.5184>;
-  <D.5184>:
-  return D.5183;
+  D.3990 = __builtin_ia32_blendvps256 (a, b, m);
+  goto <D.3991>;
+  <D.3991>:
+  return D.3990;
 }
 
 
@@ -18,14 +18,14 @@ v8f select (v8f a, v8f b, v8f m)
 __attribute__((target ("avx2")))
 v8f select_by_name (v8f a, v8f b, v8f m)
 {
-  v8f D.5185;
+  v8f D.3992;
 
   _1 = VIEW_CONVERT_EXPR<vector(8) int>(m);
   _2 = _1 < { 0, 0, 0, 0, 0, 0, 0, 0 };
-  D.5185 = VEC_COND_EXPR <_2, b, a>;
-  goto <D.5186>;
-  <D.5186>:
-  return D.5185;
+  D.3992 = VEC_COND_EXPR <_2, b, a>;
+  goto <D.3993>;
+  <D.3993>:
+  return D.3992;
 }
 
 
@@ -35,14 +35,14 @@ v8f select_by_name (v8f a, v8f b, v8f m)
 __attribute__((target ("arch=znver2")))
 v8f select_by_processor (v8f a, v8f b, v8f m)
 {
-  v8f D.5187;
+  v8f D.3994;
 
   _1 = VIEW_CONVERT_EXPR<vector(8) int>(m);
   _2 = _1 < { 0, 0, 0, 0, 0, 0, 0, 0 };
-  D.5187 = VEC_COND_EXPR <_2, b, a>;
-  goto <D.5188>;
-  <D.5188>:
-  return D.5187;
+  D.3994 = VEC_COND_EXPR <_2, b, a>;
+  goto <D.3995>;
+  <D.3995>:
+  return D.3994;
 }
 
 
@@ -52,12 +52,12 @@ v8f select_by_processor (v8f a, v8f b, v8f m)
 __attribute__((target ("arch=znver2,no-avx2")))
 v8f select_by_halves (v8f a, v8f b, v8f m)
 {
-  v8f D.5189;
+  v8f D.3996;
 
-  D.5189 = __builtin_ia32_blendvps256 (a, b, m);
-  goto <D.5190>;
-  <D.5190>:
-  return D.5189;
+  D.3996 = __builtin_ia32_blendvps256 (a, b, m);
+  goto <D.3997>;
+  <D.3997>:
+  return D.3996;
 }
 
 
@@ -66,14 +66,14 @@ v8f select_by_halves (v8f a, v8f b, v8f m)
 
 v2d select_pair (v2d a, v2d b, v2d m)
 {
-  v2d D.5191;
+  v2d D.3998;
 
   _1 = VIEW_CONVERT_EXPR<vector(2) long int>(m);
   _2 = _1 < { 0, 0 };
-  D.5191 = VEC_COND_EXPR <_2, b, a>;
-  goto <D.5192>;
-  <D.5192>:
-  return D.5191;
+  D.3998 = VEC_COND_EXPR <_2, b, a>;
+  goto <D.3999>;
+  <D.3999>:
+  return D.3998;
 }
 
 
@@ -83,12 +83,12 @@ v2d select_pair (v2d a, v2d b, v2d m)
 __attribute__((target ("no-sse4.2")))
 v2d select_simple_pair (v2d a, v2d b, v2d m)
 {
-  v2d D.5193;
+  v2d D.4000;
 
-  D.5193 = __builtin_ia32_blendvpd (a, b, m);
-  goto <D.5194>;
-  <D.5194>:
-  return D.5193;
+  D.4000 = __builtin_ia32_blendvpd (a, b, m);
+  goto <D.4001>;
+  <D.4001>:
+  return D.4000;
 }
 
 
@@ -97,13 +97,13 @@ v2d select_simple_pair (v2d a, v2d b, v2d m)
 
 v8i put (v8i v, int x)
 {
-  v8i D.5195;
+  v8i D.4002;
 
   BIT_FIELD_REF <v, 32, 160> = x;
-  D.5195 = v;
-  goto <D.5196>;
-  <D.5196>:
-  return D.5195;
+  D.4002 = v;
+  goto <D.4003>;
+  <D.4003>:
+  return D.4002;
 }
 
 
@@ -112,13 +112,13 @@ v8i put (v8i v, int x)
 
 int put_in_memory (v16i v, int x)
 {
-  int D.5197;
+  int D.4004;
 
   BIT_FIELD_REF <v, 32, 160> = x;
-  D.5197 = VIEW_CONVERT_EXPR<int[16]>(v)[x];
-  goto <D.5198>;
-  <D.5198>:
-  return D.5197;
+  D.4004 = VIEW_CONVERT_EXPR<int[16]>(v)[x];
+  goto <D.4005>;
+  <D.4005>:
+  return D.4004;
 }
 
 
@@ -128,49 +128,13 @@ int put_in_memory (v16i v, int x)
 __attribute__((target ("avx512f")))
 v16i put_wide (v16i v, int x)
 {
-  v16i D.5199;
+  v16i D.4006;
 
   BIT_FIELD_REF <v, 32, 416> = x;
-  D.5199 = v;
-  goto <D.5200>;
-  <D.5200>:
-  return D.5199;
-}
-
-
-
-;; Function copy (copy, funcdef_no=9, decl_uid=3991, cgraph_uid=10, symbol_order=9)
-
-void copy (void * to, void * from)
-{
-  _1 = MEM <vector(32) unsigned char> [(char * {ref-all})from];
-  MEM <vector(32) unsigned char> [(char * {ref-all})to] = _1;
-  return;
-}
-
-
-
-;; Function copy_wide (copy_wide, funcdef_no=10, decl_uid=3995, cgraph_uid=11, symbol_order=10)
-
-__attribute__((target ("fma,avx512vl")))
-void copy_wide (void * to, void * from)
-{
-  _1 = MEM <vector(64) unsigned char> [(char * {ref-all})from];
-  MEM <vector(64) unsigned char> [(char * {ref-all})to] = _1;
-  return;
-}
-
-
-
-;; Function copy_narrow (copy_narrow, funcdef_no=11, decl_uid=5180, cgraph_uid=12, symbol_order=11)
-
-__attribute__((target ("no-xsave")))
-void copy_narrow (void * to, void * from)
-{
-  _1 = MEM <uint128_t> [(char * {ref-all})from];
-  MEM <uint128_t> [(char * {ref-all})to] = _1;
-  __builtin_memcpy (to, from, 32);
-  return;
+  D.4006 = v;
+  goto <D.4007>;
+  <D.4007>:
+  return D.4006;
 }
 
 

@@ -1,0 +1,50 @@
+//! Computing with vectors that may alias anything, as those of the headers for intrinsics do.
+//!
+//! The attribute `may_alias` is part of a type, and the common type of two operands has none of their attributes: the front end makes a
+//! copy of the type for it, whose main variant it is itself and which keeps the typedef's name (`c_common_type`,
+//! `build_type_attribute_variant`). So `a + b` is of type `__m128`, while `-a` and the value of `*p` are of `vector(4) float`.
+
+use super::slots::Slots;
+use super::term::Term;
+use super::terms::Terms;
+use super::values::Values;
+use super::x86;
+use crate::ir::{Type, TypeKind};
+
+/// How many operations on one operand are looked through for its declaration.
+const STEPS: usize = 8;
+
+/// The type of the term, if it is computed from two operands and the first is such a vector.
+pub(super) fn own_type<'a>(
+    term: Term<'a>,
+    terms: &Terms<'a>,
+    values: &Values,
+    slots: &mut Slots<'_, 'a>,
+) -> Option<Type> {
+    let mut id = match term {
+        Term::Common(first, _) | Term::Either(first, _) | Term::Sum(first, ..) | Term::Minus(first, _) => {
+            first
+        }
+        // That is a shift.
+        Term::Shortened(of) if matches!(terms.get(of), Term::Arith(_)) => return None,
+        Term::Shortened(first) => first,
+        _ => return None,
+    };
+    for _ in 0..STEPS {
+        let ty = slots.types.unqualified(values.ty(id)?);
+        match *slots.types.kind(ty) {
+            TypeKind::Named(name) if x86::may_alias(name) => {
+                let (of, len) = x86::vector_typedef(name)?;
+                let of = slots.named(of);
+                return Some(slots.types.intern(TypeKind::Vector { len, of, name }));
+            }
+            TypeKind::Vector { name: "", .. } => {}
+            _ => return None,
+        }
+        id = match terms.get(id) {
+            Term::Alias(Some(of), _) | Term::Value(of) | Term::Arith(of) => of,
+            _ => return None,
+        };
+    }
+    None
+}
