@@ -8,6 +8,7 @@ use crate::dialect::Dialect;
 use crate::facts::{CallFlags, Facts};
 use crate::ir::{Block, Callee, Function, Label, Stmt, StmtData, StmtKind};
 use crate::pipeline::Context;
+use crate::ssa::tracks_variables;
 use crate::types::FileTypes;
 use cranelift_entity::packed_option::PackedOption;
 use cranelift_entity::{EntitySet, SecondaryMap};
@@ -65,7 +66,7 @@ impl<'c> State<'c> {
             next_label_uid: last_label_uid(f).map_or(0, |uid| uid + 1),
             ctrl_altering: EntitySet::new(),
             abnormal_calls: has_abnormal_calls(f, cx.facts),
-            debug: f.stmts.keys().any(|stmt| is_debug(f, stmt)),
+            debug: tracks_variables(f, cx) || f.stmts.keys().any(|stmt| is_debug(f, stmt)),
             by_index: Vec::new(),
             multiway: Vec::new(),
             altered: BTreeSet::new(),

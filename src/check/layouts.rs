@@ -2,7 +2,8 @@
 //!
 //! Whether a call that copies memory becomes an assignment depends on the size and alignment of what is copied, and the address that
 //! it is printed with on the places of fields, and whether the source is a constant text. GCC's text shows the places; a size can only
-//! be that of what is copied, or another one. How long a constant text is shows where a call is made one that is told.
+//! be that of what is copied, or another one, less than that where GCC keeps a call because it leaves its object. How long a constant
+//! text is shows where a call is made one that is told, or its value. What is set as a whole shows its type.
 
 use crate::dialect::Dialect;
 use crate::dump::Dump;
@@ -41,9 +42,10 @@ pub(super) fn candidates<'a>(
             texts.extend(["char[]", "const char[]"].map(text));
             let both = is_larger.iter().map(|larger| [text("const char[]"), vec![larger.clone()]].concat());
             texts.extend(both);
-            let length =
-                |text| vec![Fact::Layout(name.clone(), Layout { text: Some(text), ..Layout::default() })];
-            texts.extend(numbers_beside(theirs, &name).into_iter().map(length));
+            let beyond =
+                lengths.iter().filter_map(|&length| length.checked_sub(1)).filter(|_| keeps_copy(theirs));
+            texts.extend(beyond.map(|room| vec![Fact::Layout(name.clone(), array_of(room))]));
+            texts.extend(array_texts(theirs, &name));
         }
         large.extend(is_larger);
         lengths.extend(larger);
@@ -64,16 +66,39 @@ pub(super) fn candidates<'a>(
     layouts.chain(texts).chain([large]).collect()
 }
 
-/// The numbers on the lines that have the address of the global, and those less one: a text is copied with the byte that ends it.
-fn numbers_beside(text: &str, name: &str) -> BTreeSet<u64> {
-    let address = format!("(&{name}, ");
-    let other = format!(", &{name}, ");
-    let lines = text.lines().filter(|line| line.contains(&address) || line.contains(&other));
-    let words = lines.flat_map(|line| line.split([' ', ',', ')', ';']));
-    words
-        .filter_map(|word| word.parse().ok())
-        .flat_map(|number: u64| [number, number.saturating_sub(1)])
+/// How long the constant text may be that the global array `name` holds; alone, and where it is just as long as the array. A text is
+/// copied with the byte that ends it; where there is no number, that byte alone is.
+fn array_texts(theirs: &str, name: &str) -> Vec<Vec<Fact>> {
+    let beside = theirs.lines().filter(|line| is_on(line, name)).flat_map(numbers);
+    let values =
+        theirs.lines().filter_map(|line| line.trim_end_matches(';').rsplit_once(" = ")?.1.parse().ok());
+    let beside: BTreeSet<u64> =
+        beside.chain([1]).flat_map(|number| [number, number.saturating_sub(1)]).collect();
+    let all = beside.iter().copied().chain(values.filter(|value| !beside.contains(value)));
+    all.take(MOST / 2)
+        .flat_map(|text| {
+            let alone = Layout { text: Some(text), ..Layout::default() };
+            let whole = Layout { text: Some(text), ..array_of(text.saturating_add(1)) };
+            [alone, whole].map(|layout| vec![Fact::Layout(name.to_string(), layout)])
+        })
         .collect()
+}
+
+/// The layout of an array of so many characters.
+fn array_of(size: u64) -> Layout {
+    Layout { size: Some(size), align: Some(1), ..Layout::default() }
+}
+
+/// Whether the line has the address of the global.
+fn is_on(line: &str, name: &str) -> bool {
+    line.match_indices('&').any(|(at, _)| {
+        let rest = line[at + 1..].strip_prefix(name);
+        rest.is_some_and(|rest| !rest.starts_with(|c: char| c.is_alphanumeric() || matches!(c, '_' | '$')))
+    })
+}
+
+fn numbers(line: &str) -> impl Iterator<Item = u64> {
+    line.split([' ', ',', '(', ')', '[', ']', ';']).filter_map(|word| word.parse().ok())
 }
 
 /// Whether some call that copies memory is left in the text.
@@ -96,7 +121,7 @@ mod tests {
     use crate::check::Verdict;
     use crate::check::testing::{finished, search};
     use crate::dialect::OptLevel;
-    use crate::facts::{Fact, Layout};
+    use crate::facts::{Fact, Layout, Place};
 
     const GIMPLE: &str = "\
 void f ()
@@ -126,5 +151,44 @@ void f ()
         assert_eq!(verdicts, [Verdict::Explained { temporaries: false }]);
         let layout = Layout { offset: Some(9), size: Some(8), align: Some(1), ..Layout::default() };
         assert_eq!(facts, [Fact::Layout("struct hdr.part2".to_string(), layout)]);
+    }
+
+    const TEXTS: &str = "\
+void copied (char * d)
+{
+  strcpy (d, &message);
+}
+
+
+void beyond (char * s)
+{
+  _1 = &four + 2;
+  __builtin_memcpy (_1, s, 4);
+}
+
+
+void set ()
+{
+  __builtin_memset (&count, 0, 4);
+}
+";
+
+    #[test]
+    fn lengths_of_texts_and_types_and_ends_of_arrays_are_found() {
+        let [copied, beyond, set] = &finished(TEXTS)[..] else { panic!("three functions") };
+        let copied = copied.replace("strcpy (d_2(D), &message);", "__builtin_memcpy (d_2(D), &message, 7);");
+        let (from, to) = (beyond.find("  _4 = MEM").unwrap(), beyond.find("  return;").unwrap());
+        let call = "  __builtin_memcpy (_1, s_3(D), 4);\n";
+        let beyond = [&beyond[..from], call, &beyond[to..]].concat().replace("  unsigned int _4;\n", "");
+        let set = set.replace("__builtin_memset (&count, 0, 4);", "MEM <int> [(void *)&count] = 0;");
+        let (verdicts, facts) = search(TEXTS, &[copied, beyond, set].concat(), OptLevel::O2);
+        let explained = |verdict: &Verdict| *verdict == Verdict::Explained { temporaries: false };
+        assert!(verdicts.iter().all(explained), "{verdicts:?} {facts:?}");
+        let text = Layout { text: Some(6), ..Layout::default() };
+        assert!(facts.contains(&Fact::Layout("message".to_string(), text)), "{facts:?}");
+        let four = Layout { size: Some(5), align: Some(1), ..Layout::default() };
+        assert!(facts.contains(&Fact::Layout("four".to_string(), four)), "{facts:?}");
+        let place = Place::Global("count".to_string());
+        assert!(facts.contains(&Fact::Type(place, "int".to_string())), "{facts:?}");
     }
 }

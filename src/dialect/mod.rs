@@ -115,6 +115,16 @@ impl Dialect {
         self.gcc >= 13
     }
 
+    /// Whether `copysign (x, -1.0)` is left where an instruction does it, as for `float` and `double`.
+    pub fn keeps_copysign(self) -> bool {
+        self.gcc >= 14
+    }
+
+    /// Whether `-fvar-tracking-assignments` counts without debugging information.
+    pub fn tracks_without_debugging(self) -> bool {
+        self.gcc <= 12
+    }
+
     /// Whether debug statements of a forwarder block whose destination is reached otherwise, too, go to its predecessor
     /// (`move_debug_stmts_from_forwarder`).
     pub fn moves_debug_up(self) -> bool {

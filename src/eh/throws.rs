@@ -25,7 +25,7 @@ pub(crate) fn could_throw(f: &Function<'_>, cx: &Context<'_, '_>, stmt: Stmt) ->
             Callee::Indirect(_) => !facts.effects(f, &call.callee).contains(CallFlags::NOTHROW),
             Callee::Internal(name) => name == DISPATCHER,
         },
-        &StmtKind::Assign { lhs, rhs } => traps_throw(facts) && traps::assignment(f, lhs, rhs),
+        &StmtKind::Assign { lhs, rhs } => traps_throw(facts) && traps::assignment(f, facts, lhs, rhs),
         StmtKind::Asm(asm) => traps_throw(facts) && asm.volatile,
         _ => false,
     }

@@ -5,30 +5,43 @@
 //! A dump tells neither sizes of objects nor weak symbols: a constant index into an object with a name is taken to be in
 //! bounds, and such an object to be there.
 
-use crate::ir::{BinaryOp, Expr, ExprData, Function, OpClass, Shape, Type, TypeKind, VarKind};
+use crate::facts::{Facts, Switches};
+use crate::ir::{BinaryOp, Expr, ExprData, Function, OpClass, Shape, Type, TypeKind, UnaryOp, VarKind};
 
 /// Whether `lhs = rhs` may trap.
-pub(super) fn assignment(f: &Function<'_>, lhs: Expr, rhs: Expr) -> bool {
+pub(super) fn assignment(f: &Function<'_>, facts: &Facts, lhs: Expr, rhs: Expr) -> bool {
     if matches!(f.exprs[rhs], ExprData::Clobber(_)) {
         return false;
     }
-    reference(f, lhs) || operation(f, lhs, rhs)
+    reference(f, lhs) || operation(f, facts, lhs, rhs)
 }
 
-fn operation(f: &Function<'_>, lhs: Expr, rhs: Expr) -> bool {
+fn operation(f: &Function<'_>, facts: &Facts, lhs: Expr, rhs: Expr) -> bool {
+    let has = |switch| facts.options.has(switch);
+    let traps = has(Switches::TRAPPING_MATH) || has(Switches::SIGNALING_NANS);
     match f.exprs[rhs] {
         ExprData::Binary { op, a, b } => {
             let is_float = |of: &[Expr]| of.iter().any(|&of| is_floating(f, of));
             match op {
                 BinaryOp::Div | BinaryOp::Mod if !is_float(&[lhs, a, b]) => !is_nonzero_constant(f, b),
+                BinaryOp::Div => traps || has(Switches::SIGNALING_NANS),
                 BinaryOp::Lt | BinaryOp::Le | BinaryOp::Gt | BinaryOp::Ge | BinaryOp::Ltgt => {
-                    is_float(&[a, b])
+                    traps && !has(Switches::FINITE_MATH) && is_float(&[a, b])
                 }
-                _ if op.class() == OpClass::Comparison => false,
-                _ => is_float(&[lhs, a, b]),
+                _ if op.class() == OpClass::Comparison => has(Switches::SIGNALING_NANS) && is_float(&[a, b]),
+                BinaryOp::Plus | BinaryOp::Minus | BinaryOp::Mult
+                    if has(Switches::TRAPV) && [lhs, a, b].iter().any(|&of| is_signed(f, of)) =>
+                {
+                    true
+                }
+                _ => traps && is_float(&[lhs, a, b]),
             }
         }
-        ExprData::Cast { ty, .. } => is_floating_type(f, ty),
+        ExprData::Cast { ty, .. } => traps && is_floating_type(f, ty),
+        ExprData::Unary { op: UnaryOp::Negate, of } => {
+            has(Switches::TRAPV) && [lhs, of].iter().any(|&of| is_signed(f, of))
+        }
+        ExprData::Code { code: "ABS_EXPR", .. } => has(Switches::TRAPV) && is_signed(f, lhs),
         ExprData::Unary { .. } | ExprData::Constructor { .. } => false,
         _ => reference(f, rhs),
     }
@@ -83,6 +96,13 @@ fn is_nonzero_constant(f: &Function<'_>, of: Expr) -> bool {
     }
 }
 
+/// Whether an operand is a signed integer, as far as its type is known.
+fn is_signed(f: &Function<'_>, of: Expr) -> bool {
+    let ty = f.operand_type(of).map(|ty| f.types.kind(f.types.unqualified(ty)));
+    matches!(ty, Some(&TypeKind::Named(name))
+        if Shape::of(name).is_some_and(|shape| shape.is_integral() && shape.is_signed()))
+}
+
 /// FLOAT_TYPE_P of an operand, as far as its type is known.
 fn is_floating(f: &Function<'_>, of: Expr) -> bool {
     match f.exprs[of] {
@@ -114,10 +134,17 @@ mod tests {
         let text = "void f (int * p, int i, double d)\n{\n  double e;\n  int a[4];\n\n  *p = i;\n  a[2] = i;\n  \
                     a[i] = 1;\n  e = d + d;\n  i = i / 3;\n  i = i / i;\n  i = i + i;\n}\n";
         let f = parse::function(parse::split(text).next().unwrap()).unwrap();
-        let trapping = f.stmts.values().filter_map(|stmt| match stmt.kind {
-            StmtKind::Assign { lhs, rhs } => Some(assignment(&f, lhs, rhs)),
-            _ => None,
-        });
-        assert_eq!(trapping.collect::<Vec<_>>(), [true, false, true, true, false, true, false]);
+        let trapping = |flags: &str| {
+            let mut facts = Facts::default();
+            facts.options.take_line(flags);
+            let traps = f.stmts.values().filter_map(|stmt| match stmt.kind {
+                StmtKind::Assign { lhs, rhs } => Some(assignment(&f, &facts, lhs, rhs)),
+                _ => None,
+            });
+            traps.collect::<Vec<_>>()
+        };
+        assert_eq!(trapping(""), [true, false, true, true, false, true, false]);
+        assert_eq!(trapping("-ftrapv"), [true, false, true, true, false, true, true]);
+        assert_eq!(trapping("-fno-trapping-math"), [true, false, true, false, false, true, false]);
     }
 }

@@ -33,6 +33,20 @@ bitflags! {
         const KEEP_STATIC = 1 << 5;
         /// `-fnon-call-exceptions`: what traps throws.
         const NON_CALL_EXCEPTIONS = 1 << 6;
+        /// `-funsafe-math-optimizations`
+        const UNSAFE_MATH = 1 << 7;
+        /// `-ffinite-math-only`
+        const FINITE_MATH = 1 << 8;
+        /// `-fsigned-zeros`
+        const SIGNED_ZEROS = 1 << 9;
+        /// `-ftrapping-math`
+        const TRAPPING_MATH = 1 << 10;
+        /// `-fsignaling-nans`
+        const SIGNALING_NANS = 1 << 11;
+        /// `-ftrapv`: signed integers that overflow trap.
+        const TRAPV = 1 << 12;
+        /// `-fvar-tracking-assignments`: variables are tracked, with debugging information or without.
+        const TRACKING = 1 << 13;
     }
 }
 
@@ -90,7 +104,11 @@ pub struct Options {
 
 impl Default for Options {
     fn default() -> Self {
-        let switches = Switches::BUILTIN | Switches::MATH_ERRNO | Switches::REORDER;
+        let switches = Switches::BUILTIN
+            | Switches::MATH_ERRNO
+            | Switches::REORDER
+            | Switches::SIGNED_ZEROS
+            | Switches::TRAPPING_MATH;
         Options {
             switches,
             states_exceptions: false,
@@ -147,6 +165,7 @@ impl Options {
         let (name, on) = name.strip_prefix("no-").map_or((name, true), |name| (name, false));
         match name {
             "fast-math" => self.fast_math(on),
+            "unsafe-math-optimizations" => self.unsafe_math(on),
             "hosted" => self.set(Switches::BUILTIN, on),
             "freestanding" => self.set(Switches::BUILTIN, !on),
             "exceptions" => {
@@ -184,20 +203,34 @@ impl Options {
 
     /// `set_fast_math_flags`
     fn fast_math(&mut self, on: bool) {
+        self.unsafe_math(on);
+        self.set(Switches::FINITE_MATH, on);
         self.set(Switches::MATH_ERRNO, !on);
         if on {
-            self.set(Switches::ROUNDING_MATH, false);
+            self.set(Switches::ROUNDING_MATH | Switches::SIGNALING_NANS, false);
         }
+    }
+
+    /// `set_unsafe_math_optimizations_flags`
+    fn unsafe_math(&mut self, on: bool) {
+        self.set(Switches::UNSAFE_MATH, on);
+        self.set(Switches::SIGNED_ZEROS | Switches::TRAPPING_MATH, !on);
     }
 }
 
 /// Switches that an option of their own turns on and off.
-const SWITCHES: [(&str, Switches); 5] = [
+const SWITCHES: [(&str, Switches); 11] = [
     ("builtin", Switches::BUILTIN),
     ("math-errno", Switches::MATH_ERRNO),
     ("rounding-math", Switches::ROUNDING_MATH),
     ("toplevel-reorder", Switches::REORDER),
     ("keep-static-functions", Switches::KEEP_STATIC),
+    ("finite-math-only", Switches::FINITE_MATH),
+    ("signed-zeros", Switches::SIGNED_ZEROS),
+    ("trapping-math", Switches::TRAPPING_MATH),
+    ("signaling-nans", Switches::SIGNALING_NANS),
+    ("trapv", Switches::TRAPV),
+    ("var-tracking-assignments", Switches::TRACKING),
 ];
 
 /// Where the plain name of a built-in belongs to the language.
@@ -278,8 +311,6 @@ mod tests {
             "-fstack-reuse=none",
             "-fsanitize=undefined,address",
             "-ftrivial-auto-var-init=zero",
-            "-ftrapv",
-            "-ftrapping-math",
             "-msse2",
             "-Wall",
             "-DX",

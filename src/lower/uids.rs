@@ -5,11 +5,25 @@
 //! where they are first set, and what saves the stack when its scope is done. `iftmp` is made before the labels of its
 //! condition, and so is never the last.
 
-use crate::ir::{Callee, Expr, ExprData, Function, Label, Stmt, StmtKind, Var, VarKind};
+use crate::ir::{Callee, Expr, ExprData, Function, Label, Stmt, StmtKind, Var, VarData, VarKind};
 use rustc_hash::{FxHashMap, FxHashSet};
 
 /// The largest uid of the function's labels and temporaries; 0 if all that it shows are the front end's.
 pub fn gimplified(f: &Function<'_>) -> u32 {
+    // `-finstrument-functions` makes its variables when the body is done.
+    let made_last = f.vars.values().filter(|data| is_return_address(data)).count();
+    match of_body(f) {
+        0 => 0,
+        last => last.saturating_add(made_last as u32),
+    }
+}
+
+fn is_return_address(data: &VarData<'_>) -> bool {
+    data.kind == VarKind::Local && data.name.starts_with("return_addr.")
+}
+
+/// That of the body as the program has it.
+fn of_body(f: &Function<'_>) -> u32 {
     let largest = f.largest_uid();
     // The last label of such a loop has the next one at most.
     if f.last_loop_head.is_some_and(|uid| uid.saturating_add(1) >= largest) && largest <= of_loops(f) {
@@ -18,6 +32,7 @@ pub fn gimplified(f: &Function<'_>) -> u32 {
     let is_hidden = |var: &Var| {
         let data = &f.vars[*var];
         match data.kind {
+            VarKind::Local if is_return_address(data) => false,
             VarKind::Local => data.uid.is_none() && data.serial.is_none() && is_hidden_name(data.name),
             VarKind::Global => is_pooled(data.name),
             _ => false,

@@ -285,9 +285,18 @@ impl<'a> Cx<'a> {
         let kind = match name {
             _ if is_static_chain(name) => VarKind::Param,
             _ if name.starts_with("D#") => VarKind::Debug,
+            _ if return_address(name).is_some() => VarKind::Local,
             _ => VarKind::Global,
         };
         let var = self.f.var(var_data(name, kind, self.has_uids));
+        if kind == VarKind::Local {
+            let void = self.f.types.intern(TypeKind::Named("void"));
+            self.f.vars[var].ty = Some(self.f.types.intern(TypeKind::Pointer { to: void, attrs: "" }));
+            // Their numbers say in which order they are made: up to GCC 12 that for the exit from the function comes first.
+            let is_later = |&local: &Var| return_address(self.f.vars[local].name) > return_address(name);
+            let at = self.f.locals.iter().position(is_later);
+            self.f.locals.insert(at.unwrap_or(self.f.locals.len()), var);
+        }
         if let Some((_, number)) = split_pt_uid(name, self.has_uids) {
             self.f.pt_uids[var] = Some(number);
         }
@@ -352,6 +361,13 @@ impl<'a> Cx<'a> {
             }
         }
     }
+}
+
+/// The number of a variable of `-finstrument-functions`, which no scope declares (`gimplify_function_tree`).
+fn return_address(name: &str) -> Option<u32> {
+    let rest = name.strip_prefix("return_addr.")?;
+    let end = rest.find(|c: char| !c.is_ascii_digit()).unwrap_or(rest.len());
+    rest[..end].parse().ok()
 }
 
 /// The DECL_PT_UID that an `-alias` dump prints behind a name, and the name before it: `x` and 12 of `xptD.12`. Where a

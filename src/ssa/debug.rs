@@ -4,16 +4,19 @@
 use super::info::{NeedPhi, Sites};
 use super::names::is_temporary;
 use crate::dom::DomTree;
+use crate::facts::Switches;
 use crate::ir::{Block, Def, ExprData, Function, Name, Stmt, StmtData, StmtKind, Var, VarKind, VarTraits};
 use crate::operands::{Operands, is_register_type, link_operands};
 use crate::pipeline::Context;
 
 /// Whether GCC keeps track of variables (MAY_HAVE_DEBUG_BIND_STMTS). A dump shows it by the markers
-/// that go with it (`# DEBUG BEGIN_STMT`).
+/// that go with it (`# DEBUG BEGIN_STMT`), unless the compiler was told to do so without `-g`.
 pub fn tracks_variables(f: &Function<'_>, cx: &Context<'_, '_>) -> bool {
     let debug =
         |kind: &StmtKind<'_>| matches!(kind, StmtKind::DebugMarker { .. } | StmtKind::DebugBind { .. });
-    cx.dialect.opt.optimizes() && f.stmts.values().any(|stmt| debug(&stmt.kind))
+    let asked = cx.dialect.tracks_without_debugging() && cx.facts.options.has(Switches::TRACKING);
+    let shown = || f.stmts.values().any(|stmt| debug(&stmt.kind));
+    asked || cx.dialect.opt.optimizes() && shown()
 }
 
 /// The variable to note definitions of `var` for: GCC's `target_for_debug_bind`.

@@ -27,6 +27,7 @@ mod settle;
 mod unused_locals;
 
 pub use block_set::BlockSet;
+pub(crate) use debug::tracks_variables;
 pub use idf::JoinEdges;
 pub use names::is_temporary;
 pub use prune::{Marks, prune_unused_phi_nodes};

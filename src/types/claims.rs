@@ -14,9 +14,9 @@ use super::slots::{SlotId, Slots};
 use super::term::{Term, TermId};
 use super::terms::Terms;
 use super::values::Values;
-use crate::facts::Place;
+use crate::facts::{Place, plain_name};
 use crate::ir::types::NAMELESS;
-use crate::ir::{Expr, ExprData, Function, Name, StmtKind, Type, TypeKind, Types};
+use crate::ir::{Expr, ExprData, Function, Name, StmtKind, Type, TypeKind, Types, VarKind};
 use rustc_hash::{FxHashMap, FxHashSet};
 
 /// What a function of a later dump says of something undeclared.
@@ -131,7 +131,34 @@ pub fn claims<'a>(theirs: &Function<'a>, file: &FileTypes<'a>) -> Vec<Claim> {
             claims.extend(blame.volatility(term, theirs.stmts[stmt].volatile, says));
         }
     }
+    claims.extend(accessed(theirs, file, &mut slots));
     claims.extend(numbers(theirs, &mut slots));
+    claims
+}
+
+/// The types of globals that a call to `memset` has set as a whole: what it becomes shows them (`gimple_fold_builtin_memset`).
+fn accessed<'a>(theirs: &Function<'a>, file: &FileTypes<'a>, slots: &mut Slots<'_, 'a>) -> Vec<Claim> {
+    let mut claims = Vec::new();
+    for access in theirs.mem_refs.values() {
+        let (Some(ty), None, ExprData::AddrOf { of }) =
+            (access.access, &access.offset, &theirs.exprs[access.ptr])
+        else {
+            continue;
+        };
+        let ExprData::Var(var) = theirs.exprs[*of] else { continue };
+        let is_set = access.ptr_type.is_some_and(|alias| {
+            matches!(*slots.types.kind(alias), TypeKind::Pointer { to, attrs: "" }
+                if matches!(slots.types.kind(to), TypeKind::Named("void")))
+        });
+        if !is_set || theirs.vars[var].kind != VarKind::Global {
+            continue;
+        }
+        let name = theirs.vars[var].name;
+        let place = file.global(name, &mut slots.types);
+        let known = place.ty == Some(ty) || place.element == Some(ty);
+        let place = Place::Global(plain_name(name).to_string());
+        claims.push(Claim { place, says: Says::Type(spelled(slots, ty)), known, otherwise: None });
+    }
     claims
 }
 

@@ -141,7 +141,7 @@ impl<'a> Folder<'_, '_, 'a> {
         let [dest, flag, size, format] = args;
         let length = match (self.string(format), rest) {
             (Some(text), rest) if !text.contains(&b'%') => {
-                (!list && rest.is_empty()).then_some(text.len() as i64)
+                (list || rest.is_empty()).then_some(text.len() as i64)
             }
             (Some(text), &[arg]) if !list && text == b"%s" && self.is_pointer(arg) => self.c_strlen(arg),
             _ => None,

@@ -3,6 +3,7 @@
 
 use super::object::shape;
 use super::{Folder, Site};
+use crate::facts::{CallFlags, Switches};
 use crate::ir::{BinaryOp, Callee, Def, Expr, ExprData, Name, Shape, StmtKind, TypeKind, UnaryOp};
 
 /// How many definitions are looked through (param max-ssa-name-query-depth, and what it limits).
@@ -30,20 +31,36 @@ impl<'a> Folder<'_, '_, 'a> {
             ("llround" | "llfloor" | "llceil", &[x]) if self.is_integer_valued(x, DEPTH) => {
                 self.converted(site, "long long int", x)
             }
+            ("lrint", &[x]) if self.ignores_errno() && self.is_integer_valued(x, DEPTH) => {
+                self.converted(site, "long int", x)
+            }
+            ("llrint", &[x]) if self.ignores_errno() && self.is_integer_valued(x, DEPTH) => {
+                self.converted(site, "long long int", x)
+            }
             ("lfloor", &[x]) if self.is_nonnegative(x, DEPTH) => self.converted(site, "long int", x),
             ("llfloor", &[x]) if self.is_nonnegative(x, DEPTH) => self.converted(site, "long long int", x),
+            // `long long` is `long`.
+            ("llfloor" | "llceil" | "llround" | "llrint", &[x]) => self.of_same_type(site, &short[1..], &[x]),
             ("signbit", &[x]) if self.is_nonnegative(x, DEPTH) => self.constant(site, ExprData::Int(0)),
-            ("copysign", &[x, sign]) => self.copysign(site, x, sign),
+            ("signbit", &[x]) if !self.has(Switches::SIGNED_ZEROS) => self.is_below_zero(site, x),
+            ("copysign", &[x, sign]) => self.copysign(site, short, x, sign),
             ("fmin" | "fmax", &[a, b]) if self.same(a, b) => self.value(site, a),
+            ("fmin", &[a, b]) if self.has(Switches::FINITE_MATH) => self.extremum(site, "MIN_EXPR", a, b),
+            ("fmax", &[a, b]) if self.has(Switches::FINITE_MATH) => self.extremum(site, "MAX_EXPR", a, b),
             ("fmin" | "fmax", &[a, b]) if self.wrong_order(a, b) => self.swapped(site, &[b, a]),
             ("fma", &[a, b, c]) if self.wrong_order(a, b) => self.swapped(site, &[b, a, c]),
             ("hypot", &[x, zero] | &[zero, x]) if self.real(zero) == Some(0.0) => self.absolute(site, x),
+            ("hypot", &[x, y]) if self.has(Switches::UNSAFE_MATH) && self.same(x, y) => {
+                self.diagonal(site, short, x)
+            }
             ("pow", &[_, zero]) if self.real(zero) == Some(0.0) => {
                 self.constant(site, ExprData::Const("1.0e+0"))
             }
             ("pow", &[x, one]) if self.real(one) == Some(1.0) => self.value(site, x),
             ("pow", &[one, _]) if self.real(one) == Some(1.0) => self.value(site, one),
             ("pow", &[x, minus]) if self.real(minus) == Some(-1.0) => self.reciprocal(site, x),
+            ("pow", &[x, power]) if self.has(Switches::UNSAFE_MATH) => self.root(site, short, x, power),
+            ("powi", &[one, _]) if self.real(one) == Some(1.0) => self.value(site, one),
             ("powi", &[_, zero]) if self.is_zero(zero) => self.constant(site, ExprData::Const("1.0e+0")),
             ("powi", &[x, one]) if self.number(one) == Some(1) => self.value(site, x),
             ("powi", &[x, minus]) if self.number(minus) == Some(-1) => self.reciprocal(site, x),
@@ -54,7 +71,7 @@ impl<'a> Folder<'_, '_, 'a> {
         }
     }
 
-    fn copysign(&mut self, site: &Site<'a>, x: Expr, sign: Expr) -> bool {
+    fn copysign(&mut self, site: &Site<'a>, short: &str, x: Expr, sign: Expr) -> bool {
         if self.same(x, sign) {
             return self.value(site, x);
         }
@@ -62,9 +79,13 @@ impl<'a> Folder<'_, '_, 'a> {
             return self.absolute(site, x);
         }
         if let (Some(_), Some(lhs)) = (self.real(sign), site.lhs) {
+            let by_instruction = matches!(short.strip_prefix("copysign"), Some("" | "f"));
+            if by_instruction && self.cx.dialect.keeps_copysign() {
+                return false;
+            }
             let Some(ty) = self.type_of(x) else { return false };
             let magnitude = self.code("ABS_EXPR", &[x]);
-            let of = self.assign_to_temporary(magnitude, ty);
+            let of = self.assign_to_variable(magnitude, ty);
             self.assign(lhs, ExprData::Unary { op: UnaryOp::Negate, of });
             return true;
         }
@@ -79,6 +100,58 @@ impl<'a> Folder<'_, '_, 'a> {
             },
             _ => false,
         }
+    }
+
+    /// Whether the compiler was told so.
+    fn has(&self, switch: Switches) -> bool {
+        self.cx.facts.options.has(switch)
+    }
+
+    fn ignores_errno(&self) -> bool {
+        !self.has(Switches::MATH_ERRNO)
+    }
+
+    /// A call to another function for the same type, if that has no effects (`maybe_push_res_to_seq`); `short` is its name without
+    /// `__builtin_`.
+    fn of_same_type(&mut self, site: &Site<'a>, short: &str, args: &[Expr]) -> bool {
+        let plain = |name: &&&str| name.strip_prefix("__builtin_") == Some(short);
+        let Some(name) = REPLACEMENTS.iter().find(plain) else { return false };
+        self.cx.facts.call_flags(name).contains(CallFlags::CONST) && self.refold(name, site, args)
+    }
+
+    /// `(int) (x < 0)`
+    fn is_below_zero(&mut self, site: &Site<'a>, x: Expr) -> bool {
+        let (a, b) = (self.f.copy_expr(x), self.f.expr(ExprData::Const("0.0")));
+        let bool = self.named("_Bool");
+        let comparison = ExprData::Binary { op: BinaryOp::Lt, a, b };
+        let of = self.assign_to_variable(comparison, bool);
+        self.converted(site, "int", of)
+    }
+
+    fn extremum(&mut self, site: &Site<'a>, code: &'static str, a: Expr, b: Expr) -> bool {
+        let args = if self.wrong_order(a, b) { [b, a] } else { [a, b] };
+        let value = self.code(code, &args);
+        self.constant(site, value)
+    }
+
+    /// `hypot (x, x)`
+    fn diagonal(&mut self, site: &Site<'a>, short: &str, x: Expr) -> bool {
+        let (Some(ty), Some(root)) = (self.type_of(x), of_type(short, SQRT_2)) else { return false };
+        let magnitude = self.code("ABS_EXPR", &[x]);
+        let a = self.assign_to_variable(magnitude, ty);
+        let b = self.f.expr(ExprData::Const(root));
+        self.constant(site, ExprData::Binary { op: BinaryOp::Mult, a, b })
+    }
+
+    /// `pow (x, 1. / 2)`, `pow (x, 1. / 3)`
+    fn root(&mut self, site: &Site<'a>, short: &str, x: Expr, power: Expr) -> bool {
+        let ExprData::Const(text) = self.f.exprs[power] else { return false };
+        let root = match text {
+            "5.0e-1" => "sqrt",
+            _ if of_type(short, THIRD) == Some(text) => "cbrt",
+            _ => return false,
+        };
+        self.of_same_type(site, &short.replacen("pow", root, 1), &[x])
     }
 
     /// The same call with other arguments.
@@ -243,9 +316,56 @@ enum Definition<'s, 'a> {
     Call(&'a str, &'s [Expr]),
 }
 
+/// What calls become calls to.
+const REPLACEMENTS: [&str; 18] = [
+    "__builtin_lceil",
+    "__builtin_lceilf",
+    "__builtin_lceill",
+    "__builtin_lfloor",
+    "__builtin_lfloorf",
+    "__builtin_lfloorl",
+    "__builtin_lround",
+    "__builtin_lroundf",
+    "__builtin_lroundl",
+    "__builtin_lrint",
+    "__builtin_lrintf",
+    "__builtin_lrintl",
+    "__builtin_sqrt",
+    "__builtin_sqrtf",
+    "__builtin_sqrtl",
+    "__builtin_cbrt",
+    "__builtin_cbrtf",
+    "__builtin_cbrtl",
+];
+
+/// The square root of two as `float`, `double` and `long double` print it.
+const SQRT_2: [&str; 3] = [
+    "1.41421353816986083984375e+0",
+    "1.4142135623730951454746218587388284504413604736328125e+0",
+    "1.41421356237309504876378807303183293697657063603401184082e+0",
+];
+
+/// A third.
+const THIRD: [&str; 3] = [
+    "3.333333432674407958984375e-1",
+    "3.33333333333333314829616256247390992939472198486328125e-1",
+    "3.33333333333333333342368351437379203616728773340582847595e-1",
+];
+
+/// The constant for the type that a function is for.
+fn of_type(short: &str, constants: [&'static str; 3]) -> Option<&'static str> {
+    let [float, double, long] = constants;
+    match short.strip_prefix(stem(short))? {
+        "f" => Some(float),
+        "" => Some(double),
+        "l" => Some(long),
+        _ => None,
+    }
+}
+
 /// The function's name without the letters that say for which type it is: `fmaxf`, `fmaxl`, `fmaxf32x`.
 fn stem(short: &str) -> &str {
-    const STEMS: [&str; 50] = [
+    const STEMS: [&str; 52] = [
         "floor",
         "ceil",
         "trunc",
@@ -254,6 +374,8 @@ fn stem(short: &str) -> &str {
         "nearbyint",
         "rint",
         "lround",
+        "lrint",
+        "llrint",
         "lfloor",
         "lceil",
         "llround",

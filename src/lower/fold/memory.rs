@@ -73,8 +73,11 @@ impl<'a> Folder<'_, '_, 'a> {
                     return false;
                 }
                 let byte = self.bytes(src).and_then(|bytes| bytes.rest().first().copied());
+                let whole =
+                    self.object(dest).is_some_and(|to| to.room == Some(length) && to.place.element.is_some());
                 self.store(site, |this| match byte {
-                    Some(byte) if length == 1 => this.store_byte(dest, byte),
+                    // An array of one byte is copied as the array that it is.
+                    Some(byte) if length == 1 && !whole => this.store_byte(dest, byte),
                     _ => this.copy_by_bytes(length, dest, src),
                 });
                 self.copy_result(site, kind, dest, len);
@@ -241,7 +244,11 @@ impl<'a> Folder<'_, '_, 'a> {
 
     /// Whether so many bytes lie inside the object, as far as its size is known (`check_bounds_or_overlap`).
     fn fits(&mut self, arg: Expr, length: u64) -> bool {
-        self.object(arg).and_then(|object| object.room).is_none_or(|room| length <= room)
+        let Some((at, moved)) = self.moved(arg) else { return true };
+        let Some(object) = self.object(at) else { return true };
+        let Some(room) = object.room else { return true };
+        moved.checked_add(i128::from(length)).is_some_and(|end| end <= i128::from(room))
+            && moved >= -i128::from(object.offset)
     }
 
     /// `memset`

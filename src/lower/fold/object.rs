@@ -60,6 +60,7 @@ impl<'a> Folder<'_, '_, 'a> {
         let mut stated = facts::Layout::default();
         if let (true, ExprData::Var(var)) = (is_whole, &self.f.exprs[base]) {
             stated = self.cx.facts.layout(plain_name(self.f.vars[*var].name));
+            room = room.or(stated.size);
         }
         let mut offset = 0i64;
         for step in steps {
@@ -86,13 +87,16 @@ impl<'a> Folder<'_, '_, 'a> {
 
     /// How facts name what `arg` points to and what it is part of, as far as no type tells the layout.
     pub(super) fn unknown_layouts(&mut self, arg: Expr) -> Vec<String> {
+        let Some((arg, _)) = self.moved(arg) else { return Vec::new() };
         let Some(Path { base, start, steps }) = self.path(arg) else { return Vec::new() };
+        let is_element = |step: &Step| step.name.ends_with("[]") && !step.name.contains(['.', ' ']);
         let mut names = Vec::new();
         let record = start.ty.and_then(|ty| self.record(ty));
         let of_base = match (record, &self.f.exprs[base]) {
             (Some(record), _) => Some(record.to_string()),
             (None, &ExprData::Var(var))
-                if steps.is_empty() && start.ty.is_none_or(|ty| self.layout(ty).size.is_none()) =>
+                if steps.iter().all(is_element)
+                    && start.ty.is_none_or(|ty| self.layout(ty).size.is_none()) =>
             {
                 Some(plain_name(self.f.vars[var].name).to_string())
             }

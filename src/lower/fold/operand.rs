@@ -4,7 +4,7 @@ use super::Folder;
 use super::object::shape;
 use crate::facts::plain_name;
 use crate::ir::constant::{integer, string_bytes};
-use crate::ir::{BinaryOp, Def, Expr, ExprData, Shape, Stmt, StmtKind, Type, TypeKind};
+use crate::ir::{BinaryOp, Def, Expr, ExprData, Shape, Stmt, StmtKind, Type, TypeKind, VarKind};
 
 /// How many definitions of SSA names are followed one after the other.
 const DEPTH: u32 = 64;
@@ -152,11 +152,41 @@ impl<'a> Folder<'_, '_, 'a> {
         }
     }
 
-    /// That of the constant text which a global variable is stated to hold.
+    /// That of the constant text which a global variable is stated to hold, from the place on that the pointer leads to.
     fn stated_strlen(&self, pointer: Expr) -> Option<i64> {
-        let ExprData::AddrOf { of } = self.f.exprs[pointer] else { return None };
+        let (at, offset) = self.moved(pointer)?;
+        let ExprData::AddrOf { mut of } = self.f.exprs[at] else { return None };
+        let mut index = 0;
+        if let ExprData::Index { base, index: at, bounds: None } = self.f.exprs[of] {
+            (of, index) = (base, self.number(at)?);
+        }
         let ExprData::Var(var) = self.f.exprs[of] else { return None };
-        self.cx.facts.layout(plain_name(self.f.vars[var].name)).text?.try_into().ok()
+        if self.f.vars[var].kind != VarKind::Global {
+            return None;
+        }
+        let text = self.cx.facts.layout(plain_name(self.f.vars[var].name)).text?;
+        let from = u64::try_from(offset.checked_add(index)?).ok()?;
+        text.checked_sub(from)?.try_into().ok()
+    }
+
+    /// The address that `pointer` is so many bytes behind, through the definitions of SSA names that are sums.
+    pub(super) fn moved(&self, mut pointer: Expr) -> Option<(Expr, i128)> {
+        let mut offset = 0i128;
+        for _ in 0..DEPTH {
+            let ExprData::Name(name) = self.f.exprs[pointer] else { return Some((pointer, offset)) };
+            let Def::Stmt(stmt) = self.f.names[name].def else { return None };
+            let StmtKind::Assign { rhs, .. } = self.f.stmts[stmt].kind else { return None };
+            pointer = match self.f.exprs[rhs] {
+                ExprData::Binary { op: BinaryOp::Plus, a, b } => {
+                    // Offsets are in `sizetype`, where negative ones are large.
+                    offset = offset.checked_add(i128::from(self.number(b)? as i64))?;
+                    a
+                }
+                ExprData::AddrOf { .. } => rhs,
+                _ => return None,
+            };
+        }
+        None
     }
 
     /// `get_maxval_strlen`: SSA names stand for what was copied to them.

@@ -20,7 +20,7 @@ impl<'a> Folder<'_, '_, 'a> {
         (matches!(self.f.exprs[object.base], ExprData::Var(_))
             && object.offset == 0
             && object.room == Some(1)
-            && object.place.element.is_some())
+            && (object.place.element.is_some() || object.place.ty.is_none()))
         .then_some(0)
     }
 
