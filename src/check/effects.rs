@@ -15,7 +15,7 @@ use std::collections::BTreeSet;
 /// Callees tried in a function.
 const CALLEES: usize = 16;
 /// Callees of which everything is tried.
-const COMBINED: usize = 3;
+const COMBINED: usize = 4;
 /// Those of which every call ends its block.
 const ENDS: usize = 24;
 
@@ -67,6 +67,11 @@ pub(super) fn candidates<'a>(
         let mut kinds = vec![CallFlags::CONST, CallFlags::PURE];
         if theirs.contains("(ab)") || theirs.contains("ABNORMAL") {
             kinds.push(CallFlags::RETURNS_TWICE);
+        }
+        if dump.facts.has_exceptions() {
+            let alone = [CallFlags::NOTHROW, CallFlags::NOTHROW | CallFlags::LEAF];
+            kinds.extend([CallFlags::CONST, CallFlags::PURE].map(|kind| kind | CallFlags::NOTHROW));
+            kinds.extend(alone);
         }
         kinds.push(CallFlags::empty());
         kinds.retain(|&flags| flags != present);

@@ -5,6 +5,7 @@
 //! GCC emitted and tressa did not are misses. A function that is exact only once facts are known that the
 //! gimple dump does not say is *explained*: `search` finds such facts, and `temporaries` those that are of last resort.
 
+mod accesses;
 mod cause;
 mod claims;
 mod compare;

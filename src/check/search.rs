@@ -200,6 +200,7 @@ impl<'a> Search<'_, 'a> {
                     | Fact::InOnePlace(function)
                     | Fact::Initializes(function, _)
                     | Fact::Jump(function, ..)
+                    | Fact::Access(function, ..)
                     | Fact::Number(function, _)
                     | Fact::ParamNumbers(function, _)
                     | Fact::Declared(function, _) => function == name,

@@ -6,7 +6,7 @@
 
 use super::oracle::OracleFunction;
 use super::plain::plain;
-use super::{declared, effects, indexes, jumps, layouts};
+use super::{accesses, declared, effects, indexes, jumps, layouts};
 use crate::dialect::Dialect;
 use crate::dump::{self, Dump};
 use crate::facts::{Fact, Facts};
@@ -37,6 +37,7 @@ pub(super) fn trial<'a>(
     candidates.extend(indexes::candidates(dump, &f));
     candidates.extend(jumps::candidates(dump, index, theirs.text, ours, dialect));
     candidates.extend(effects.bold);
+    candidates.push(accesses::candidate(dump, index, theirs.text, dialect));
     candidates.extend(declared::candidates(dump, index, theirs.text, dialect));
     candidates.retain(|group| !group.is_empty());
     let before = dump.facts.clone();

@@ -72,6 +72,9 @@ struct FunctionFact {
     apart: Vec<u32>,
     /// Jumps that stand where that does.
     along: Vec<u32>,
+    /// Assignments that are volatile accesses, and some that are not.
+    volatile: Vec<u32>,
+    plain: Vec<u32>,
     initializes: Vec<String>,
     number: Option<u32>,
     param_numbers: Option<Vec<u32>>,
@@ -82,7 +85,7 @@ struct FunctionFact {
 }
 
 /// What can be stated of a function; behind `returns`, parts of what it returns can.
-const FIELDS: [&str; 12] = [
+const FIELDS: [&str; 14] = [
     "effects",
     "returns",
     "params",
@@ -91,6 +94,8 @@ const FIELDS: [&str; 12] = [
     "in_one_place",
     "apart",
     "along",
+    "volatile",
+    "plain",
     "initializes",
     "number",
     "param_numbers",
@@ -113,6 +118,9 @@ pub fn read(text: &str) -> Result<Facts, String> {
         }
         for (jumps, apart) in [(fact.apart, true), (fact.along, false)] {
             jumps.into_iter().for_each(|number| facts.state_jump(function.clone(), number, apart));
+        }
+        for (accesses, volatile) in [(fact.volatile, true), (fact.plain, false)] {
+            accesses.into_iter().for_each(|number| facts.state_access(function.clone(), number, volatile));
         }
         for record in fact.initializes {
             facts.types.initialize(function.clone(), record);
@@ -260,6 +268,8 @@ impl<'de> Deserialize<'de> for FunctionFact {
                         "in_one_place" => fact.in_one_place = table.next_value()?,
                         "apart" => fact.apart = table.next_value()?,
                         "along" => fact.along = table.next_value()?,
+                        "volatile" => fact.volatile = table.next_value()?,
+                        "plain" => fact.plain = table.next_value()?,
                         "initializes" => fact.initializes = table.next_value()?,
                         "number" => fact.number = Some(table.next_value()?),
                         "param_numbers" => fact.param_numbers = Some(table.next_value()?),

@@ -29,6 +29,8 @@ pub enum Fact {
     InOnePlace(String),
     /// A function's how many-th jump behind pass "eh" stands apart, or in the place of what is before it.
     Jump(String, u32, bool),
+    /// A function's how many-th assignment, as pass "ssa" meets them, is a volatile access, or is none.
+    Access(String, u32, bool),
     /// The line and column of a function's closing brace.
     End(String, Spot),
     /// The line and column of a function's name.
@@ -62,6 +64,7 @@ impl Fact {
             Fact::Definitions(_) => "order of functions",
             Fact::InOnePlace(_) => "function in one place",
             Fact::Jump(..) => "place of a jump",
+            Fact::Access(..) => "volatile access",
             Fact::Number(..) | Fact::ParamNumbers(..) => "numbers of a function",
             Fact::Declared(..) => "order of declarations",
             Fact::TypeNumber(..) => "number of a type",
@@ -79,6 +82,7 @@ impl Fact {
             Fact::Definitions(_) => Fact::Definitions(Vec::new()),
             Fact::InOnePlace(_) | Fact::Initializes(..) => self.clone(),
             Fact::Jump(function, number, _) => Fact::Jump(function.clone(), *number, false),
+            Fact::Access(function, number, _) => Fact::Access(function.clone(), *number, false),
             Fact::Number(function, _) => Fact::Number(function.clone(), 0),
             Fact::ParamNumbers(function, _) => Fact::ParamNumbers(function.clone(), Vec::new()),
             Fact::Declared(function, _) => Fact::Declared(function.clone(), Vec::new()),
@@ -99,6 +103,9 @@ impl Facts {
             Fact::Definitions(_) => !self.definitions.is_empty(),
             Fact::InOnePlace(function) => self.in_one_place.contains(function),
             Fact::Jump(function, number, _) => self.jump(function, *number).is_some(),
+            Fact::Access(function, number, _) => {
+                self.accesses(function).is_some_and(|stated| stated.contains_key(number))
+            }
             Fact::Initializes(function, record) => self.types.initialized(function).any(|of| of == record),
             Fact::Number(function, _) => self.numbers.functions.contains_key(function),
             Fact::ParamNumbers(function, _) => self.numbers.params.contains_key(function),
@@ -126,6 +133,9 @@ impl Facts {
             Fact::Initializes(function, record) => self.types.initialize(function.clone(), record.clone()),
             Fact::InOnePlace(function) => drop(self.in_one_place.insert(function.clone())),
             Fact::Jump(function, number, apart) => self.state_jump(function.clone(), *number, *apart),
+            Fact::Access(function, number, volatile) => {
+                self.state_access(function.clone(), *number, *volatile);
+            }
             Fact::Number(function, uid) => drop(self.numbers.functions.insert(function.clone(), *uid)),
             Fact::ParamNumbers(function, uids) => {
                 drop(self.numbers.params.insert(function.clone(), uids.clone()));
@@ -141,7 +151,7 @@ pub fn to_toml<'f>(facts: impl IntoIterator<Item = &'f Fact>) -> String {
     let (mut globals, mut addresses) = (BTreeMap::new(), BTreeMap::new());
     let (mut typedefs, mut pointers, mut fields) = (BTreeMap::new(), BTreeMap::new(), BTreeMap::new());
     let mut numbers = BTreeMap::new();
-    let mut jumps: BTreeMap<_, Vec<u32>> = BTreeMap::new();
+    let mut places: BTreeMap<_, Vec<u32>> = BTreeMap::new();
     let mut functions: BTreeMap<&str, BTreeMap<String, String>> = BTreeMap::new();
     let mut params: BTreeMap<&str, BTreeMap<u32, String>> = BTreeMap::new();
     let mut names: BTreeMap<&str, BTreeMap<String, String>> = BTreeMap::new();
@@ -189,7 +199,11 @@ pub fn to_toml<'f>(facts: impl IntoIterator<Item = &'f Fact>) -> String {
                 functions.entry(function).or_default().insert("in_one_place".into(), "true".into());
             }
             Fact::Jump(function, number, apart) => {
-                jumps.entry((function, if *apart { "apart" } else { "along" })).or_default().push(*number);
+                places.entry((function, if *apart { "apart" } else { "along" })).or_default().push(*number);
+            }
+            Fact::Access(function, number, volatile) => {
+                let word = if *volatile { "volatile" } else { "plain" };
+                places.entry((function, word)).or_default().push(*number);
             }
             Fact::Number(function, uid) => {
                 functions.entry(function).or_default().insert("number".into(), uid.to_string());
@@ -214,8 +228,8 @@ pub fn to_toml<'f>(facts: impl IntoIterator<Item = &'f Fact>) -> String {
         let list: Vec<String> = (0..=last).map(type_of).collect();
         functions.entry(function).or_default().insert("params".into(), format!("[{}]", list.join(", ")));
     }
-    for ((function, word), jumps) in jumps {
-        functions.entry(function).or_default().insert(word.into(), format!("{jumps:?}"));
+    for ((function, word), places) in places {
+        functions.entry(function).or_default().insert(word.into(), format!("{places:?}"));
     }
     for (function, records) in initialized {
         let list = format!("[{}]", records.join(", "));
@@ -280,6 +294,8 @@ mod tests {
             Fact::InOnePlace("foo".into()),
             Fact::Jump("foo".into(), 3, true),
             Fact::Jump("foo".into(), 4, false),
+            Fact::Access("foo".into(), 2, true),
+            Fact::Access("foo".into(), 5, false),
             Fact::Initializes("foo".into(), "struct s".into()),
             Fact::Number("foo".into(), 1979),
             Fact::ParamNumbers("foo".into(), vec![1977, 1978]),
@@ -303,6 +319,9 @@ mod tests {
                 }
                 Fact::InOnePlace(name) => assert!(read.is_in_one_place(name)),
                 Fact::Jump(name, number, apart) => assert_eq!(read.jump(name, *number), Some(*apart)),
+                Fact::Access(name, number, volatile) => {
+                    assert_eq!(read.accesses(name).and_then(|all| all.get(number)), Some(volatile));
+                }
                 Fact::Number(name, uid) => assert_eq!(read.numbers.functions.get(name), Some(uid)),
                 Fact::ParamNumbers(name, uids) => assert_eq!(read.numbers.params.get(name), Some(uids)),
                 Fact::Declared(name, order) => assert_eq!(read.declared.get(name), Some(order)),

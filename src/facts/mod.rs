@@ -119,6 +119,8 @@ pub struct Facts {
     in_one_place: FxHashSet<String>,
     /// Which jumps of functions stand apart from what is before them, and which do not, as stated by the user.
     jumps: FxHashMap<String, BTreeMap<u32, bool>>,
+    /// Which assignments of functions are volatile accesses, and which are not, as stated by the user.
+    accesses: FxHashMap<String, BTreeMap<u32, bool>>,
     /// Types of declarations, as stated by the user.
     pub types: TypeFacts,
     /// Functions in the order in which the compiler came to know them, as stated by the user.
@@ -254,6 +256,16 @@ impl Facts {
     /// States that.
     fn state_jump(&mut self, function: String, number: u32, apart: bool) {
         self.jumps.entry(function).or_default().insert(number, apart);
+    }
+
+    /// The function's assignments, counted from 0 as pass "ssa" meets them, of which is stated whether they are volatile accesses.
+    pub fn accesses(&self, function: &str) -> Option<&BTreeMap<u32, bool>> {
+        self.accesses.get(plain_name(function))
+    }
+
+    /// States whether the function's how many-th assignment is a volatile access.
+    fn state_access(&mut self, function: String, number: u32, volatile: bool) {
+        self.accesses.entry(function).or_default().insert(number, volatile);
     }
 
     /// Where the function's closing brace stands, if that is stated.

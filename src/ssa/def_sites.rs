@@ -15,6 +15,8 @@ use crate::pipeline::Context;
 /// each statement, also tells which are volatile.
 pub fn mark_def_sites(f: &mut Function<'_>, dom: &DomTree, sites: &mut Sites, cx: &Context<'_, '_>) {
     let mut operands = Operands::default();
+    let stated = cx.facts.accesses(f.name);
+    let mut assignments = 0..;
     let mut at = f.blocks[f.entry()].next.expand();
     while let Some(block) = at {
         at = f.blocks[block].next.expand();
@@ -26,8 +28,11 @@ pub fn mark_def_sites(f: &mut Function<'_>, dom: &DomTree, sites: &mut Sites, cx
         while let Some(stmt) = next {
             next = f.links[stmt].next.expand();
             scan_to(f, stmt, &sites.registers, cx.facts, &mut operands);
+            let number = if is_counted(f, stmt) { assignments.next() } else { None };
+            let stated = number.and_then(|number| stated?.get(&number));
             let data = &mut f.stmts[stmt];
             data.volatile |= operands.volatile || data.volatile_access;
+            data.volatile = stated.copied().unwrap_or(data.volatile);
             mark_stmt(f, block, stmt, &operands, sites);
         }
         sites.close_block(block, first);
@@ -35,6 +40,11 @@ pub fn mark_def_sites(f: &mut Function<'_>, dom: &DomTree, sites: &mut Sites, cx
     for info in sites.vars.values_mut() {
         info.need_phi = need_phi(info, dom);
     }
+}
+
+/// Whether facts count the statement among those that may access something volatile: an assignment that ends no lifetime.
+pub fn is_counted(f: &Function<'_>, stmt: Stmt) -> bool {
+    matches!(f.stmts[stmt].kind, StmtKind::Assign { rhs, .. } if !matches!(f.exprs[rhs], ExprData::Clobber(_)))
 }
 
 /// Records the operands of a statement.

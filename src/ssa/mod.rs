@@ -28,6 +28,7 @@ mod unused_locals;
 
 pub use block_set::BlockSet;
 pub(crate) use debug::tracks_variables;
+pub(crate) use def_sites::is_counted;
 pub use idf::JoinEdges;
 pub use names::is_temporary;
 pub use prune::{Marks, prune_unused_phi_nodes};
