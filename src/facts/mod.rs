@@ -389,6 +389,7 @@ mod tests {
         assert!(flags("abortD.1187").contains(CallFlags::NORETURN));
         assert!(flags("__builtin_strlen").contains(CallFlags::PURE | CallFlags::LEAF));
         assert!(flags("strlen").contains(CallFlags::PURE));
+        assert!(flags("__builtin_fabsq").contains(CallFlags::CONST));
         assert_eq!(flags("popcount"), CallFlags::empty());
         assert!(flags("__builtin_popcount").contains(CallFlags::CONST));
         // Of GCC 13, 15 and 16.

@@ -5,9 +5,9 @@
 //! it becomes a register the reference is rewritten to the variable, seen as another type if need be.
 
 use super::insertion::{insert, insertion};
-use super::scalar::{Scalar, Scalars, is_useless_conversion, scalar};
+use super::scalar::{Scalar, Scalars, is_useless_conversion};
 use crate::ir::{
-    Expr, ExprData, Function, NameData, Stmt, StmtKind, Type, TypeKind, Var, VarKind, VarTraits,
+    Expr, ExprData, Function, NameData, Shape, Stmt, StmtKind, Type, TypeKind, Var, VarKind, VarTraits,
 };
 use crate::operands::{base_variable, each_address_taken, is_register_type, register_candidates};
 use crate::trace::Event;
@@ -177,9 +177,13 @@ fn is_rewritable_store<'a>(
         ExprData::Code { code: "BIT_FIELD_REF", .. } => insertion(f, scalars, lhs).is_some(),
         _ => match access(f, lhs, value) {
             Some(Access { var, offset: 0, ty }) => {
-                let (decl, ty) = (scalars.of(f, var), ty.and_then(|ty| scalar(f, ty)));
+                let (decl, ty) = (scalars.of(f, var), ty.and_then(|ty| scalars.of_type(f, ty)));
                 match (decl, ty) {
                     (Some(Scalar::Real { .. }), _) => ty == decl,
+                    // All elements are inserted into a vector of real numbers, if registers can hold it.
+                    (Some(Scalar::Vector { bits, of: Some(Shape::Real(_)) }), Some(ty)) => {
+                        Some(ty) == decl || bits == ty.bits() && bits <= f.isa.widest_vector()
+                    }
                     (Some(Scalar::Int { bits, precision, .. }), Some(ty)) if bits != precision => {
                         matches!(ty, Scalar::Int { precision: other, bits: size, .. } if precision >= other && bits == size)
                     }
@@ -206,7 +210,7 @@ fn unrewritable_load<'a>(
     }
     let Some(base) = invariant_base(f, rhs) else { return base_variable(f, rhs) };
     let Access { var, offset, ty } = access(f, base, value)?;
-    let Some(ty) = ty.and_then(|ty| scalar(f, ty)) else { return Some(var) };
+    let Some(ty) = ty.and_then(|ty| scalars.of_type(f, ty)) else { return Some(var) };
     let Some(decl) = scalars.of(f, var) else { return (offset != 0).then_some(var) };
     let whole_bytes = !matches!(ty, Scalar::Int { bits, precision, .. } if bits != precision);
     let inside = offset >= 0 && offset as u64 * 8 + u64::from(ty.bits()) <= u64::from(decl.bits());
@@ -303,7 +307,7 @@ fn convert_value<'a>(
     from: Option<Type>,
     rhs: Expr,
 ) {
-    let from = from.and_then(|ty| scalar(f, ty));
+    let from = from.and_then(|ty| scalars.of_type(f, ty));
     let to = scalars.accessed_as(f, var, from);
     // What is constant is converted at once.
     let is_register = matches!(f.exprs[rhs], ExprData::Name(_) | ExprData::Var(_));
@@ -333,7 +337,7 @@ fn rewrite_load<'a>(
     else {
         return;
     };
-    let from = ty.and_then(|ty| scalar(f, ty));
+    let from = ty.and_then(|ty| scalars.of_type(f, ty));
     let decl = scalars.accessed_as(f, var, from);
     if offset == 0 && (decl.is_none() || decl.map(Scalar::bits) == from.map(Scalar::bits)) {
         f.exprs[base] = match ty {

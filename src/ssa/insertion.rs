@@ -26,7 +26,7 @@ pub fn insertion<'a>(f: &Function<'a>, scalars: &Scalars<'_, 'a>, lhs: Expr) -> 
     // Nothing else than a vector is stored to so early in this way, whatever its typedef is taken for. Those that are wider than
     // registers have BLKmode.
     let widest = f.isa.widest_vector();
-    let is_wide = matches!(scalars.of(f, var), Some(Scalar::Vector { bits }) if bits > widest);
+    let is_wide = matches!(scalars.of(f, var), Some(Scalar::Vector { bits, .. }) if bits > widest);
     let most = i64::from(widest);
     let is_inside =
         (1..=most).contains(&size) && (0..=most - size).contains(&position) && position % size == 0;

@@ -1,5 +1,6 @@
 //! Sizes and conversions of scalar types, as far as the update of addresses needs them.
 
+use crate::ir::types::NAMELESS;
 use crate::ir::{ExprData, Function, Real, Shape, StmtKind, Type, TypeKind, Var};
 use crate::types::{FileTypes, is_typedef_name};
 use cranelift_entity::SecondaryMap;
@@ -15,15 +16,15 @@ pub enum Scalar {
     Real { mode: Real },
     /// A complex type.
     Complex { bits: u32 },
-    /// A vector.
-    Vector { bits: u32 },
+    /// A vector, and what its elements are, if that is known.
+    Vector { bits: u32, of: Option<Shape> },
 }
 
 impl Scalar {
     /// TYPE_SIZE.
     pub fn bits(self) -> u32 {
         match self {
-            Scalar::Int { bits, .. } | Scalar::Complex { bits } | Scalar::Vector { bits } => bits,
+            Scalar::Int { bits, .. } | Scalar::Complex { bits } | Scalar::Vector { bits, .. } => bits,
             Scalar::Real { mode } => 8 * mode.size() as u32,
             Scalar::Pointer => 64,
         }
@@ -61,21 +62,30 @@ impl<'c, 'a> Scalars<'c, 'a> {
     pub fn of(&self, f: &Function<'a>, var: Var) -> Option<Scalar> {
         let declared = f.vars[var].ty?;
         let loaded = || scalar(f, self.loaded_as[var]?);
-        let known = || match *f.types.kind(f.types.unqualified(declared)) {
-            TypeKind::Named(name) => match self.types.typedef(name) {
-                Some(main) => named(main),
-                None => self.types.vector_bits(name).map(|bits| Scalar::Vector { bits }),
-            },
-            _ => None,
-        };
-        scalar(f, declared).or_else(loaded).or_else(known)
+        scalar(f, declared).or_else(loaded).or_else(|| self.known(f, declared))
+    }
+
+    /// What a type is, by its spelling or by what the file knows of the typedef.
+    pub fn of_type(&self, f: &Function<'a>, ty: Type) -> Option<Scalar> {
+        scalar(f, ty).or_else(|| self.known(f, ty))
+    }
+
+    fn known(&self, f: &Function<'a>, ty: Type) -> Option<Scalar> {
+        let TypeKind::Named(name) = *f.types.kind(f.types.unqualified(ty)) else { return None };
+        match self.types.typedef(name) {
+            Some(main) => named(main),
+            None => {
+                let (of, _) = self.types.vector_of(name)?;
+                Some(Scalar::Vector { bits: self.types.vector_bits(name)?, of: Shape::of(of) })
+            }
+        }
     }
 
     /// The type of a variable that is accessed as `other`: a typedef of which nothing else is known and that is wider than all
     /// usual types stands for a vector.
     pub fn accessed_as(&self, f: &Function<'a>, var: Var, other: Option<Scalar>) -> Option<Scalar> {
         let wide = || other.map(Scalar::bits).filter(|&bits| bits > 64 && is_typedef(f, var));
-        self.of(f, var).or_else(|| wide().map(|bits| Scalar::Vector { bits }))
+        self.of(f, var).or_else(|| wide().map(|bits| Scalar::Vector { bits, of: None }))
     }
 }
 
@@ -86,15 +96,28 @@ fn is_typedef(f: &Function<'_>, var: Var) -> bool {
 
 /// What a type is, if its spelling tells.
 pub fn scalar(f: &Function<'_>, ty: Type) -> Option<Scalar> {
+    let is_made = f.types.qualifiers(ty) & NAMELESS != 0;
     match *f.types.kind(f.types.unqualified(ty)) {
+        TypeKind::Named("uint256_t") if is_made => Some(wide_word(256)),
+        TypeKind::Named("uint512_t") if is_made => Some(wide_word(512)),
         TypeKind::Named(name) => named(name),
         TypeKind::Pointer { .. } => Some(Scalar::Pointer),
         TypeKind::Complex { of } => Some(Scalar::Complex { bits: 2 * scalar(f, of)?.bits() }),
         TypeKind::Vector { len, of, .. } => {
-            Some(Scalar::Vector { bits: len.parse::<u32>().ok()?.checked_mul(scalar(f, of)?.bits())? })
+            let bits = len.parse::<u32>().ok()?.checked_mul(scalar(f, of)?.bits())?;
+            let of = match *f.types.kind(f.types.unqualified(of)) {
+                TypeKind::Named(of) => Shape::of(of),
+                _ => None,
+            };
+            Some(Scalar::Vector { bits, of })
         }
         _ => None,
     }
+}
+
+/// An integer that a pass has made to copy memory.
+fn wide_word(bits: u32) -> Scalar {
+    Scalar::Int { bits, precision: bits, signed: false }
 }
 
 fn named(name: &str) -> Option<Scalar> {
@@ -110,6 +133,9 @@ fn named(name: &str) -> Option<Scalar> {
     })
 }
 
+/// The elements of vectors that passes have made to copy memory, which those of a program seldom are.
+const COPIED: Shape = Shape::Int { bits: 8, signed: false };
+
 /// `useless_type_conversion_p`. Types that are not known are taken for the same.
 pub fn is_useless_conversion(to: Option<Scalar>, from: Option<Scalar>) -> bool {
     match (to, from) {
@@ -117,6 +143,10 @@ pub fn is_useless_conversion(to: Option<Scalar>, from: Option<Scalar>) -> bool {
             Some(Scalar::Int { precision: a, signed: s, .. }),
             Some(Scalar::Int { precision: b, signed: t, .. }),
         ) => (a, s) == (b, t),
+        (Some(Scalar::Vector { bits: a, of: None }), Some(Scalar::Vector { bits: b, of }))
+        | (Some(Scalar::Vector { bits: a, of }), Some(Scalar::Vector { bits: b, of: None })) => {
+            a == b && of != Some(COPIED)
+        }
         (Some(a), Some(b)) => a == b,
         _ => true,
     }

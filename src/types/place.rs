@@ -53,18 +53,23 @@ impl<'a> FileTypes<'a> {
 
     /// How wide the vectors are that the typedef stands for.
     pub fn vector_bits(&self, name: &'a str) -> Option<u32> {
-        let known = self.solution.find(Slot::Typedef(name)).and_then(|slot| self.solution.known(slot).ty);
-        let types = &self.solution.types;
-        let (of, len) = match known.map(|ty| types.kind(types.unqualified(ty))) {
-            Some(&TypeKind::Vector { len, of, .. }) => match *types.kind(of) {
-                TypeKind::Named(of) => (of, len),
-                _ => return None,
-            },
-            Some(_) => return None,
-            None => vector_typedef(name)?,
-        };
+        let (of, len) = self.vector_of(name)?;
         let bytes = u32::try_from(Shape::of(of)?.size()).ok()?;
         bytes.checked_mul(8)?.checked_mul(len.parse().ok()?)
+    }
+
+    /// The elements of the vectors that the typedef stands for, and how many they are.
+    pub(crate) fn vector_of(&self, name: &'a str) -> Option<(&'a str, &'a str)> {
+        let known = self.solution.find(Slot::Typedef(name)).and_then(|slot| self.solution.known(slot).ty);
+        let types = &self.solution.types;
+        match known.map(|ty| types.kind(types.unqualified(ty))) {
+            Some(&TypeKind::Vector { len, of, .. }) => match *types.kind(of) {
+                TypeKind::Named(of) => Some((of, len)),
+                _ => None,
+            },
+            Some(_) => None,
+            None => vector_typedef(name),
+        }
     }
 
     fn place(&self, slot: Option<SlotId>, types: &mut Types<'a>) -> Place {

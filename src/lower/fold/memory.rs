@@ -19,7 +19,7 @@ pub(super) enum Copy {
 }
 
 /// What counts of one side of a copy.
-struct Side {
+pub(super) struct Side {
     /// How many bytes its type has, if known.
     size: Option<u64>,
     /// Its alignment in bytes; a record has that of a word.
@@ -30,7 +30,7 @@ struct Side {
 
 impl Side {
     /// Whether it may be of just this size. What is aligned has no odd size.
-    fn may_be(&self, length: u64) -> bool {
+    pub(super) fn may_be(&self, length: u64) -> bool {
         self.size.map_or(length.is_multiple_of(self.align.min(2)), |size| size == length)
     }
 }
@@ -59,13 +59,24 @@ impl<'a> Folder<'_, '_, 'a> {
             if !self.fits(dest, length) || !self.fits(src, length) {
                 return false;
             }
-            self.copy_by_register(site, length, dest, src);
+            let word = self.word(length);
+            self.copy_by_register(site, [word; 3], length == 1, dest, src);
             self.copy_result(site, kind, dest, len);
             return true;
         }
         if kind == Copy::Memmove {
             return self.cannot_overlap(dest, src, length)
                 && self.refold("__builtin_memcpy", site, &[dest, src, len]);
+        }
+        if let Some(length) = length
+            && let Some(types) = self.copied_vector(dest, src, length)
+        {
+            if !self.fits(dest, length) || !self.fits(src, length) {
+                return false;
+            }
+            self.copy_by_register(site, types, false, dest, src);
+            self.copy_result(site, kind, dest, len);
+            return true;
         }
         match length {
             Some(length) if self.copies_whole(dest, src, length) => {
@@ -102,34 +113,8 @@ impl<'a> Folder<'_, '_, 'a> {
     }
 
     /// Makes the statement that stores, which is the last one if the call's value is not used.
-    fn store(&mut self, site: &Site<'a>, make: impl FnOnce(&mut Self)) {
+    pub(super) fn store(&mut self, site: &Site<'a>, make: impl FnOnce(&mut Self)) {
         if site.lhs.is_some() { self.in_front(make) } else { make(self) }
-    }
-
-    /// `tmp = MEM <uintN> [src]; MEM <uintN> [dest] = tmp;`
-    fn copy_by_register(&mut self, site: &Site<'a>, length: u64, dest: Expr, src: Expr) {
-        let alias = self.alias_anything();
-        let word = self.word(length);
-        let load = self.mem(word, alias, length == 1, src);
-        let value = self.in_front(|this| this.assign_to_temporary(load, word));
-        let store = self.mem(word, alias, length == 1, dest);
-        let store = self.f.expr(store);
-        let value = self.f.exprs[value].clone();
-        self.store(site, |this| this.assign(store, value));
-    }
-
-    /// The type that a register of so many bytes is copied by (`bitwise_type_for_mode`).
-    fn word(&mut self, length: u64) -> Type {
-        let len = match length {
-            32 => "32",
-            64 => "64",
-            _ => "",
-        };
-        if len.is_empty() || !self.cx.dialect.copies_vectors() {
-            return self.f.types.nameless(self.cx.dialect.unsigned_of_bytes(length));
-        }
-        let of = self.named("unsigned char");
-        self.f.types.intern(TypeKind::Vector { len, of, name: "" })
     }
 
     /// `MEM <unsigned char[N]> [dest] = MEM <unsigned char[N]> [src];`
@@ -174,7 +159,7 @@ impl<'a> Folder<'_, '_, 'a> {
     }
 
     /// What counts of one side of a copy, if it is a declared object.
-    fn side(&mut self, arg: Expr, length: u64) -> Option<Side> {
+    pub(super) fn side(&mut self, arg: Expr, length: u64) -> Option<Side> {
         let object = self.object(arg)?;
         let known = self.layout_of(&object, length);
         let array = object.place.element;
@@ -314,7 +299,7 @@ impl<'a> Folder<'_, '_, 'a> {
     }
 
     /// `char * {ref-all}`
-    fn alias_anything(&mut self) -> Type {
+    pub(super) fn alias_anything(&mut self) -> Type {
         let char = self.named("char");
         self.pointer(char, "{ref-all}")
     }

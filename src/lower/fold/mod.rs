@@ -16,6 +16,7 @@ mod memory;
 mod object;
 mod operand;
 mod output;
+mod registers;
 mod string;
 #[cfg(test)]
 mod tests;

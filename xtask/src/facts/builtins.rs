@@ -9,8 +9,8 @@ use std::path::{Path, PathBuf};
 
 const FILES: [&str; 4] = ["builtins.def", "sync-builtins.def", "omp-builtins.def", "sanitizer.def"];
 
-/// Built-ins that the compiler makes itself (`build_common_builtin_nodes`), not by a `.def` file.
-const COMMON: [(&str, &str); 16] = [
+/// Built-ins that the compiler makes itself (`build_common_builtin_nodes`, of x86 `ix86_init_builtins`), not by a `.def` file.
+const COMMON: [(&str, &str); 20] = [
     ("=__builtin_alloca_with_align", "leaf nothrow"),
     ("=__builtin_alloca_with_align_and_max", "leaf nothrow"),
     ("=__builtin_init_trampoline", "leaf nothrow"),
@@ -27,6 +27,10 @@ const COMMON: [(&str, &str); 16] = [
     ("=__builtin_eh_pointer", "leaf nothrow pure"),
     ("=__builtin_eh_filter", "leaf nothrow pure"),
     ("=__builtin_eh_copy_values", "nothrow"),
+    ("=__builtin_nanq", "const"),
+    ("=__builtin_nansq", "const"),
+    ("=__builtin_fabsq", "const"),
+    ("=__builtin_copysignq", "const"),
 ];
 
 /// The table of the GCCs whose `gcc` source folders are given, the oldest first: what several have is told of by the first, since
