@@ -14,3 +14,17 @@ int memory (void)
   use (a);
   return a[0];
 }
+
+extern void put (char *, int);
+
+int shadowed (char *value, int n)
+{
+  if (n)
+    {
+      unsigned char value[4];
+      unsigned char *p = value;
+      *p++ = n;
+      put ((char *) value, 4);
+    }
+  return *value;
+}

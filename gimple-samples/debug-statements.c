@@ -32,3 +32,10 @@ swap (int *a, int *b)
   *a = *b;
   *b = old;
 }
+
+unsigned long long two_results (void)
+{
+  unsigned low, high;
+  __asm__ volatile ("# %0 %1" : "=r" (low), "=r" (high));
+  return low + ((unsigned long long) high << 32);
+}

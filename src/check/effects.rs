@@ -12,8 +12,10 @@ use crate::{print, types};
 use rustc_hash::FxHashSet;
 use std::collections::BTreeSet;
 
-/// Callees tried in a function.
-const CALLEES: usize = 16;
+/// Callees tried in a function of which nothing is known.
+const CALLEES: usize = 64;
+/// Those of them that have names of the library's, or may be no functions; and types of pointers that functions are called by.
+const FAMILIAR: usize = 16;
 /// Callees of which everything is tried.
 const COMBINED: usize = 4;
 /// Those of which every call ends its block.
@@ -49,21 +51,21 @@ pub(super) fn candidates<'a>(
     let ends = callees.iter().filter(|of| may_end(of)).chain(own).take(ENDS);
     let noreturn = |&(name, _): &(&str, _)| Fact::Effects(name.to_string(), CallFlags::NORETURN);
     let ends: Vec<Fact> = ends.map(noreturn).collect();
-    for (name, kind) in callees.into_iter().take(CALLEES) {
-        let present = dump.facts.call_flags(name);
-        if is_library(dump, name) || kind == VarKind::Global {
-            let effects = |flags| Fact::Effects(name.to_string(), flags);
-            if kind == VarKind::Global {
-                functions.push(effects(CallFlags::empty()));
-            } else {
-                // Declared without a header it is no leaf; attributes may say more than GCC knows of it.
-                let stated = present - CallFlags::BUILTIN;
-                let kinds = [stated - CallFlags::LEAF, stated | CallFlags::CONST];
-                bold.extend(kinds.into_iter().filter(|&flags| flags != stated).map(effects));
-            }
-            bold.push(effects(CallFlags::empty()));
-            continue;
+    let (familiar, unknown): (Vec<_>, Vec<_>) =
+        callees.into_iter().partition(|&(name, kind)| is_library(dump, name) || kind == VarKind::Global);
+    for (name, kind) in familiar.into_iter().take(FAMILIAR) {
+        let effects = |flags| Fact::Effects(name.to_string(), flags);
+        if kind == VarKind::Global {
+            functions.push(effects(CallFlags::empty()));
+        } else {
+            // Declared without a header it is no leaf; attributes may say more than GCC knows of it.
+            let stated = dump.facts.call_flags(name) - CallFlags::BUILTIN;
+            let kinds = [stated - CallFlags::LEAF, stated | CallFlags::CONST];
+            bold.extend(kinds.into_iter().filter(|&flags| flags != stated).map(effects));
         }
+        bold.push(effects(CallFlags::empty()));
+    }
+    for (name, _) in unknown.into_iter().take(CALLEES) {
         let mut kinds = vec![CallFlags::CONST, CallFlags::PURE];
         if theirs.contains("(ab)") || theirs.contains("ABNORMAL") {
             kinds.push(CallFlags::RETURNS_TWICE);
@@ -74,6 +76,7 @@ pub(super) fn candidates<'a>(
             kinds.extend(alone);
         }
         kinds.push(CallFlags::empty());
+        let present = dump.facts.call_flags(name);
         kinds.retain(|&flags| flags != present);
         facts.extend(kinds.into_iter().map(|flags| Fact::Effects(name.to_string(), flags)));
     }
@@ -82,7 +85,7 @@ pub(super) fn candidates<'a>(
         facts.extend(kinds.map(|flags| Fact::Effects(pointer.clone(), flags)));
     }
     let own = plain_name(f.name);
-    if theirs.contains("__builtin_unreachable ()") {
+    if theirs.contains(&format!("{} ()", dialect.unreachable_name())) {
         // The keyword `_Noreturn` leaves no attribute.
         facts.push(Fact::Effects(own.to_string(), dump.facts.call_flags(own) | CallFlags::NORETURN));
     }
@@ -167,7 +170,7 @@ fn pointers<'a>(dump: &Dump<'a>, f: &mut Function<'a>) -> BTreeSet<String> {
         text
     });
     // Without the number it is not one type.
-    spelled.filter(|text| text.contains("(*<")).take(CALLEES).collect()
+    spelled.filter(|text| text.contains("(*<")).take(FAMILIAR).collect()
 }
 
 /// Whether the dump defines the function, which is none of the library's.

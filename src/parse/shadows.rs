@@ -8,7 +8,7 @@
 use super::names::Cx;
 use super::stmt::assigned;
 use super::unset::reads_ahead;
-use crate::ir::{Expr, ExprData, Function, Stmt, StmtKind, Type, TypeKind, Var};
+use crate::ir::{Callee, Expr, ExprData, Function, Stmt, StmtKind, Type, TypeKind, Var};
 use crate::types::is_register_type;
 use rustc_hash::FxHashMap;
 
@@ -80,9 +80,11 @@ fn collect(f: &Function<'_>, stmt: Stmt, visit: &mut impl FnMut(Mention)) {
         let is_value = match f.stmts[stmt].kind {
             StmtKind::Assign { lhs, rhs } => is_operation(if operand == lhs { rhs } else { lhs }),
             StmtKind::Cond { .. } | StmtKind::Switch { .. } | StmtKind::ComputedGoto { .. } => true,
-            // No function returns an array.
+            // No function returns an array; `.DEFERRED_INIT` sets it.
             StmtKind::Call(ref call) => {
-                call.lhs == Some(operand) && type_of(f, operand).is_some_and(|ty| is_array(f, ty))
+                call.lhs == Some(operand)
+                    && !matches!(call.callee, Callee::Internal(_))
+                    && type_of(f, operand).is_some_and(|ty| is_array(f, ty))
             }
             _ => false,
         };

@@ -102,7 +102,6 @@ fn rewrite_stmt(
     let StmtSite { stmt, nature, ref defs, .. } = site;
     rewrite_uses(f, sites, number, &site);
     // The virtual operand comes first, as among the uses.
-    let mut last = stmt;
     for i in defs.clone() {
         let is_virtual = sites.defs[i].slot.is_none();
         let Held::Var(var) = sites.defs[i].held else { continue };
@@ -121,10 +120,9 @@ fn rewrite_stmt(
             && !ends_block(f, stmt)
             && let Some(tracked) = debug_target(f, var)
         {
-            // Each goes right behind the statement or the binding before it.
+            // Each goes right behind the statement, before those of its earlier operands.
             let note = debug_bind(f, tracked, name);
-            f.insert_after(last, note);
-            last = note;
+            f.insert_after(stmt, note);
         }
     }
 }

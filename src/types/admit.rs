@@ -8,7 +8,7 @@ use super::said::Named;
 use super::slots::Slots;
 use super::term::Term;
 use super::values::Values;
-use crate::ir::{Function, Type, TypeKind};
+use crate::ir::{Function, Shape, Type, TypeKind};
 use crate::parse::spelled_type;
 use rustc_hash::FxHashMap;
 
@@ -30,13 +30,23 @@ pub(crate) fn admits<'a>(f: &Function<'a>, file: &FileTypes<'a>, claimed: &[(u32
         let is_open =
             decider(def, terms, &values, &mut slots).is_some_and(|slot| slots.basis(slot) < Basis::Stated);
         is_open || are_alike(known, claimed, &mut slots) || {
+            let (Term::Arith(of) | Term::Shortened(of) | Term::Sum(of, None, _)) = terms.get(def) else {
+                return false;
+            };
             // Where plain `char` has no sign (`-funsigned-char`), nothing shows whether the source casts what it computes
-            // from one to `unsigned char`. Where it has one, that cast is printed.
-            let is_computed =
-                matches!(terms.get(def), Term::Arith(_) | Term::Shortened(_) | Term::Sum(_, None, _));
-            is_computed && [known, claimed].into_iter().all(|ty| slots.is_character(ty))
+            // from one to `unsigned char`. Where it has one, that cast is printed. Nor does anything show how wide an enumeration is.
+            [known, claimed].into_iter().all(|ty| slots.is_character(ty))
+                || is_enumeration(values.ty(of), &mut slots) && is_integer(claimed, &mut slots)
         }
     })
+}
+
+fn is_enumeration(ty: Option<Type>, slots: &mut Slots<'_, '_>) -> bool {
+    ty.and_then(|ty| slots.main_variant(ty)).is_some_and(|main| slots.is_enumeration(main))
+}
+
+fn is_integer(ty: Type, slots: &mut Slots<'_, '_>) -> bool {
+    matches!(slots.shape(ty), Some(Shape::Int { .. }))
 }
 
 /// Whether conversions between the types are useless.

@@ -219,7 +219,12 @@ fn choose_unqualified<'a>(slot: Slot<'a>, tally: &Tally, slots: &mut Slots<'_, '
     let scalar = choose_scalar(entries.iter().map(|&(entry, _)| entry), slots)?;
     // Nobody hands out the address of a single character.
     let is_text = !is_value && entries.iter().all(|(entry, _)| entry.total() == entry.text);
-    Some(if is_text { array_of(slot, scalar, tally, slots) } else { scalar })
+    match slot {
+        // GCC spells arrays out, whatever typedef names them.
+        Slot::Typedef(_) if is_text => None,
+        _ if is_text => Some(array_of(slot, scalar, tally, slots)),
+        _ => Some(scalar),
+    }
 }
 
 /// What an object is of which nothing is said but perhaps its size: of characters, or of the bytes that somebody counts.

@@ -118,7 +118,11 @@ pub(super) fn eval<'a>(
             slots.main_variant(value(a)?)
         }
         Term::Sum(a, None, step) => {
-            let ty = computed(value(a)?, slots)?;
+            let of = value(a)?;
+            if slots.main_variant(of).is_some_and(|main| slots.is_enumeration(main)) {
+                return Some(slots.named(step.integer_of_enumeration()));
+            }
+            let ty = computed(of, slots)?;
             let is_char = matches!(*slots.types.kind(ty), TypeKind::Named("char" | "signed char"));
             Some(if is_char && step.needs_unsigned_char() { slots.named("unsigned char") } else { ty })
         }

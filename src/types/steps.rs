@@ -25,6 +25,17 @@ impl Step {
     pub fn needs_unsigned_char(self) -> bool {
         matches!(self, Step::Bytes(0x80..0xff))
     }
+
+    /// The integers that the sum of a value of an enumeration and this is computed in. They are as wide as the enumeration, for
+    /// which `packed` and `-fshort-enums` choose less than 32 bits: where a range begins above zero, `build_range_check` adds what makes its
+    /// first value zero, which is just below the end of the type.
+    pub fn integer_of_enumeration(self) -> &'static str {
+        match self {
+            Step::Bytes(0xe0..=0xff) => "unsigned char",
+            Step::Bytes(0xff00..=0xffff) => "short unsigned int",
+            _ => "unsigned int",
+        }
+    }
 }
 
 /// The length and the elements of a vector type.

@@ -4,17 +4,17 @@
 int scalar (int c)
 {
   int x;
-  int D.1991;
+  int D.2000;
 
   x = .DEFERRED_INIT (4, 2, &"x"[0]);
-  if (c != 0) goto <D.1989>; else goto <D.1990>;
-  <D.1989>:
+  if (c != 0) goto <D.1998>; else goto <D.1999>;
+  <D.1998>:
   x = 1;
-  <D.1990>:
-  D.1991 = x;
-  goto <D.1992>;
-  <D.1992>:
-  return D.1991;
+  <D.1999>:
+  D.2000 = x;
+  goto <D.2001>;
+  <D.2001>:
+  return D.2000;
 }
 
 
@@ -24,17 +24,45 @@ int scalar (int c)
 int memory ()
 {
   int a[4];
-  int D.1993;
+  int D.2002;
 
   a = .DEFERRED_INIT (16, 2, &"a"[0]);
   use (&a);
-  D.1993 = a[0];
-  goto <D.1995>;
-  <D.1995>:
+  D.2002 = a[0];
+  goto <D.2004>;
+  <D.2004>:
   a = {CLOBBER(eol)};
-  goto <D.1994>;
-  <D.1994>:
-  return D.1993;
+  goto <D.2003>;
+  <D.2003>:
+  return D.2002;
+}
+
+
+
+;; Function shadowed (shadowed, funcdef_no=2, decl_uid=1993, cgraph_uid=3, symbol_order=2)
+
+int shadowed (char * value, int n)
+{
+  unsigned char * p;
+  unsigned char value[4];
+  int D.2007;
+
+  if (n != 0) goto <D.2005>; else goto <D.2006>;
+  <D.2005>:
+  value = .DEFERRED_INIT (4, 2, &"value"[0]);
+  p = &value;
+  p.0_1 = p;
+  p = p.0_1 + 1;
+  _2 = (unsigned char) n;
+  *p.0_1 = _2;
+  put (&value, 4);
+  value = {CLOBBER(eol)};
+  <D.2006>:
+  _3 = *value;
+  D.2007 = (int) _3;
+  goto <D.2008>;
+  <D.2008>:
+  return D.2007;
 }
 
 

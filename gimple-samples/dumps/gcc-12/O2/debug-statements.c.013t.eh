@@ -4,29 +4,29 @@
 int clamp (int x, int low, int high)
 {
   int result;
-  int D.2006;
+  int D.2011;
 
   # DEBUG BEGIN_STMT
   result = x;
   # DEBUG BEGIN_STMT
-  if (x < low) goto <D.2001>; else goto <D.2002>;
-  <D.2001>:
+  if (x < low) goto <D.2006>; else goto <D.2007>;
+  <D.2006>:
   # DEBUG BEGIN_STMT
   result = low;
-  goto <D.2003>;
-  <D.2002>:
+  goto <D.2008>;
+  <D.2007>:
   # DEBUG BEGIN_STMT
-  if (x > high) goto <D.2004>; else goto <D.2005>;
-  <D.2004>:
+  if (x > high) goto <D.2009>; else goto <D.2010>;
+  <D.2009>:
   # DEBUG BEGIN_STMT
   result = high;
-  <D.2005>:
-  <D.2003>:
+  <D.2010>:
+  <D.2008>:
   # DEBUG BEGIN_STMT
-  D.2006 = result;
-  goto <D.2007>;
-  <D.2007>:
-  return D.2006;
+  D.2011 = result;
+  goto <D.2012>;
+  <D.2012>:
+  return D.2011;
 }
 
 
@@ -38,7 +38,7 @@ int sum (int * values, int count)
   int value;
   int i;
   int total;
-  int D.2010;
+  int D.2015;
 
   # DEBUG BEGIN_STMT
   total = 0;
@@ -53,12 +53,12 @@ int sum (int * values, int count)
   _3 = values + _2;
   value = *_3;
   # DEBUG BEGIN_STMT
-  if (value < 0) goto <D.2008>; else goto <D.2009>;
-  <D.2008>:
+  if (value < 0) goto <D.2013>; else goto <D.2014>;
+  <D.2013>:
   # DEBUG BEGIN_STMT
   // predicted unlikely by continue predictor.
   goto <D.1992>;
-  <D.2009>:
+  <D.2014>:
   # DEBUG BEGIN_STMT
   total = total + value;
   <D.1992>:
@@ -69,10 +69,10 @@ int sum (int * values, int count)
   if (i < count) goto <D.1993>; else goto <D.1991>;
   <D.1991>:
   # DEBUG BEGIN_STMT
-  D.2010 = total;
-  goto <D.2011>;
-  <D.2011>:
-  return D.2010;
+  D.2015 = total;
+  goto <D.2016>;
+  <D.2016>:
+  return D.2015;
 }
 
 
@@ -91,6 +91,29 @@ void swap (int * a, int * b)
   # DEBUG BEGIN_STMT
   *b = old;
   return;
+}
+
+
+
+;; Function two_results (two_results, funcdef_no=3, decl_uid=2001, cgraph_uid=4, symbol_order=3)
+
+long long unsigned int two_results ()
+{
+  unsigned int high;
+  unsigned int low;
+  long long unsigned int D.2017;
+
+  # DEBUG BEGIN_STMT
+  # DEBUG BEGIN_STMT
+  __asm__ __volatile__("# %0 %1" : "=r" low, "=r" high);
+  # DEBUG BEGIN_STMT
+  _1 = (long long unsigned int) low;
+  _2 = (long long unsigned int) high;
+  _3 = _2 << 32;
+  D.2017 = _1 + _3;
+  goto <D.2018>;
+  <D.2018>:
+  return D.2017;
 }
 
 

@@ -4,23 +4,23 @@
 int clamp (int x, int low, int high)
 {
   int result;
-  int D.2986;
+  int D.2991;
 
   result = x;
-  if (x < low) goto <D.2981>; else goto <D.2982>;
-  <D.2981>:
+  if (x < low) goto <D.2986>; else goto <D.2987>;
+  <D.2986>:
   result = low;
-  goto <D.2983>;
-  <D.2982>:
-  if (x > high) goto <D.2984>; else goto <D.2985>;
-  <D.2984>:
-  result = high;
-  <D.2985>:
-  <D.2983>:
-  D.2986 = result;
-  goto <D.2987>;
+  goto <D.2988>;
   <D.2987>:
-  return D.2986;
+  if (x > high) goto <D.2989>; else goto <D.2990>;
+  <D.2989>:
+  result = high;
+  <D.2990>:
+  <D.2988>:
+  D.2991 = result;
+  goto <D.2992>;
+  <D.2992>:
+  return D.2991;
 }
 
 
@@ -32,7 +32,7 @@ int sum (int * values, int count)
   int value;
   int i;
   int total;
-  int D.2990;
+  int D.2995;
 
   total = 0;
   i = 0;
@@ -42,21 +42,21 @@ int sum (int * values, int count)
   _2 = _1 * 4;
   _3 = values + _2;
   value = *_3;
-  if (value < 0) goto <D.2988>; else goto <D.2989>;
-  <D.2988>:
+  if (value < 0) goto <D.2993>; else goto <D.2994>;
+  <D.2993>:
   // predicted unlikely by continue predictor.
   goto <D.2972>;
-  <D.2989>:
+  <D.2994>:
   total = total + value;
   <D.2972>:
   i = i + 1;
   <D.2974>:
   if (i < count) goto <D.2973>; else goto <D.2971>;
   <D.2971>:
-  D.2990 = total;
-  goto <D.2991>;
-  <D.2991>:
-  return D.2990;
+  D.2995 = total;
+  goto <D.2996>;
+  <D.2996>:
+  return D.2995;
 }
 
 
@@ -72,6 +72,26 @@ void swap (int * a, int * b)
   *a = _1;
   *b = old;
   return;
+}
+
+
+
+;; Function two_results (two_results, funcdef_no=3, decl_uid=2981, cgraph_uid=4, symbol_order=3)
+
+long long unsigned int two_results ()
+{
+  unsigned int high;
+  unsigned int low;
+  long long unsigned int D.2997;
+
+  __asm__ __volatile__("# %0 %1" : "=r" low, "=r" high);
+  _1 = (long long unsigned int) low;
+  _2 = (long long unsigned int) high;
+  _3 = _2 << 32;
+  D.2997 = _1 + _3;
+  goto <D.2998>;
+  <D.2998>:
+  return D.2997;
 }
 
 
