@@ -43,3 +43,13 @@ void listed (char *p, va_list args)
   __builtin___sprintf_chk (small, 0, 4, "abc");
   use (small);
 }
+
+void back (char *p, const char *s)
+{
+  p = __builtin_mempcpy (p - 2, s, 2);
+  use (p);
+  p = __builtin_mempcpy (p - 2, s, 8);
+  use (p);
+  p = __builtin_mempcpy (p - 8, s, 2);
+  use (p);
+}

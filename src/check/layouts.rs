@@ -7,8 +7,8 @@
 
 use crate::dialect::Dialect;
 use crate::dump::Dump;
-use crate::facts::{Fact, Layout, Place};
-use crate::ir::Function;
+use crate::facts::{Fact, Layout, Place, plain_name};
+use crate::ir::{Callee, Def, Expr, ExprData, Function, StmtKind};
 use crate::lower::fold::unknown_layouts;
 use crate::pipeline::Context;
 use std::collections::BTreeSet;
@@ -20,6 +20,9 @@ const MOST: usize = 96;
 const ALIGNMENTS: [u64; 3] = [1, 4, 8];
 
 const WORD: u64 = 8;
+
+/// How many parts of an address are looked through.
+const DEPTH: usize = 16;
 
 /// What might be said, alone or together, of the layouts that decide on folds of built-ins in `f`.
 pub(super) fn candidates<'a>(
@@ -42,10 +45,16 @@ pub(super) fn candidates<'a>(
             texts.extend(["char[]", "const char[]"].map(text));
             let both = is_larger.iter().map(|larger| [text("const char[]"), vec![larger.clone()]].concat());
             texts.extend(both);
+            let exactly = |&size: &u64| {
+                [text("const char[]"), vec![Fact::Layout(name.clone(), array_of(size))]].concat()
+            };
+            texts.extend(lengths.iter().map(exactly));
             let beyond =
                 lengths.iter().filter_map(|&length| length.checked_sub(1)).filter(|_| keeps_copy(theirs));
             texts.extend(beyond.map(|room| vec![Fact::Layout(name.clone(), array_of(room))]));
-            texts.extend(array_texts(theirs, &name));
+            if is_measured(f, &name) {
+                texts.extend(array_texts(theirs, &name));
+            }
         }
         large.extend(is_larger);
         lengths.extend(larger);
@@ -64,6 +73,37 @@ pub(super) fn candidates<'a>(
     facts.truncate(MOST);
     let layouts = facts.into_iter().map(|(name, layout)| vec![Fact::Layout(name, layout)]);
     layouts.chain(texts).chain([large]).collect()
+}
+
+/// Whether the address of the global is passed to a function that asks how long the text is.
+fn is_measured(f: &Function<'_>, name: &str) -> bool {
+    f.stmts.values().any(|data| {
+        let StmtKind::Call(call) = &data.kind else { return false };
+        let Callee::Direct(callee) = call.callee else { return false };
+        let measures = ["str", "stp", "puts"].iter().any(|family| f.vars[callee].name.contains(family));
+        measures && call.args.as_slice(&f.expr_lists).iter().any(|&arg| base(f, arg) == Some(name))
+    })
+}
+
+/// The variable at, or behind, whose address an argument is.
+fn base<'a>(f: &Function<'a>, mut at: Expr) -> Option<&'a str> {
+    for _ in 0..DEPTH {
+        at = match f.exprs[at] {
+            ExprData::AddrOf { of } => of,
+            ExprData::Index { base, .. } => base,
+            ExprData::Binary { a, .. } => a,
+            ExprData::Name(name) => match f.names[name].def {
+                Def::Stmt(stmt) => match f.stmts[stmt].kind {
+                    StmtKind::Assign { rhs, .. } if !matches!(f.exprs[rhs], ExprData::Name(_)) => rhs,
+                    _ => return None,
+                },
+                _ => return None,
+            },
+            ExprData::Var(var) => return Some(plain_name(f.vars[var].name)),
+            _ => return None,
+        }
+    }
+    None
 }
 
 /// How long the constant text may be that the global array `name` holds; alone, and where it is just as long as the array. A text is

@@ -189,6 +189,15 @@ impl<'a> Folder<'_, '_, 'a> {
         None
     }
 
+    /// What the pointer is so many bytes behind, if it is an SSA name that is defined as such a sum.
+    pub(super) fn definition_of_sum(&self, pointer: Expr) -> Option<(Expr, i64)> {
+        let ExprData::Name(name) = self.f.exprs[pointer] else { return None };
+        match *self.definition(name)? {
+            ExprData::Binary { op: BinaryOp::Plus, a, b } => Some((a, self.number(b)? as i64)),
+            _ => None,
+        }
+    }
+
     /// `get_maxval_strlen`: SSA names stand for what was copied to them.
     pub(super) fn known_strlen(&self, mut pointer: Expr) -> Option<i64> {
         for _ in 0..DEPTH {

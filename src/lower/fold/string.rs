@@ -239,9 +239,13 @@ impl<'a> Folder<'_, '_, 'a> {
         self.fold(&Site { stmt: None, name, lhs: None, args: args.to_vec() });
     }
 
-    /// Whether a pointer leads to a constant empty string.
+    /// Whether a pointer leads to a constant empty string, as far as `c_getstr` looks.
     pub(super) fn is_empty_string(&self, s: Expr) -> bool {
-        self.c_strlen(s) == Some(0)
+        match self.bytes(s) {
+            Some(_) => self.literal(s).is_some_and(|bytes| bytes.string() == Some(b"")),
+            // It looks for no variable behind a sum.
+            None => !matches!(self.f.exprs[s], ExprData::Name(_)) && self.c_strlen(s) == Some(0),
+        }
     }
 
     /// The constant string that a pointer leads to (`c_getstr`).

@@ -21,28 +21,28 @@ void empty (char * p)
 
 void leaves (const char * s)
 {
-  unsigned short D.2012;
-  unsigned int D.2011;
-  unsigned char D.2010;
+  unsigned short D.2016;
+  unsigned int D.2015;
+  unsigned char D.2014;
   char eight[8];
   char four[4];
 
   _1 = &four + 3;
-  D.2010 = MEM[(char * {ref-all})s];
-  MEM[(char * {ref-all})_1] = D.2010;
+  D.2014 = MEM[(char * {ref-all})s];
+  MEM[(char * {ref-all})_1] = D.2014;
   _2 = &four + 3;
   __builtin_memcpy (_2, s, 2);
   _3 = &four + 4;
   __builtin_memcpy (_3, s, 1);
   _4 = &eight + 4;
-  D.2011 = MEM <unsigned int> [(char * {ref-all})s];
-  MEM <unsigned int> [(char * {ref-all})_4] = D.2011;
+  D.2015 = MEM <unsigned int> [(char * {ref-all})s];
+  MEM <unsigned int> [(char * {ref-all})_4] = D.2015;
   _5 = &eight + 6;
   __builtin_memcpy (_5, s, 4);
   __builtin_memmove (&four, s, 8);
   _6 = &four + 2;
-  D.2012 = MEM <unsigned short> [(char * {ref-all})_6];
-  MEM <unsigned short> [(char * {ref-all})&eight] = D.2012;
+  D.2016 = MEM <unsigned short> [(char * {ref-all})_6];
+  MEM <unsigned short> [(char * {ref-all})&eight] = D.2016;
   use (&four, &eight);
   four = {CLOBBER(eol)};
   eight = {CLOBBER(eol)};
@@ -55,14 +55,14 @@ void leaves (const char * s)
 
 int same (const char * p, const char * q, size_t n)
 {
-  int D.2013;
+  int D.2017;
 
   _1 = 0;
   _2 = __builtin_memcmp (p, q, n);
-  D.2013 = _1 + _2;
-  goto <D.2014>;
-  <D.2014>:
-  return D.2013;
+  D.2017 = _1 + _2;
+  goto <D.2018>;
+  <D.2018>:
+  return D.2017;
 }
 
 
@@ -80,6 +80,38 @@ void listed (char * p, struct  * args)
   __builtin_sprintf (&small, "abc");
   use (&small);
   small = {CLOBBER(eol)};
+  return;
+}
+
+
+
+;; Function back (back, funcdef_no=4, decl_uid=2011, cgraph_uid=5, symbol_order=4)
+
+void back (char * p, const char * s)
+{
+  char * D.2023;
+  unsigned short D.2022;
+  char * D.2021;
+  unsigned long D.2020;
+  unsigned short D.2019;
+
+  _1 = p + 18446744073709551614;
+  D.2019 = MEM <unsigned short> [(char * {ref-all})s];
+  MEM <unsigned short> [(char * {ref-all})_1] = D.2019;
+  p = p;
+  use (p);
+  _2 = p + 18446744073709551614;
+  D.2020 = MEM <unsigned long> [(char * {ref-all})s];
+  MEM <unsigned long> [(char * {ref-all})_2] = D.2020;
+  D.2021 = p + 6;
+  p = D.2021;
+  use (p);
+  _3 = p + 18446744073709551608;
+  D.2022 = MEM <unsigned short> [(char * {ref-all})s];
+  MEM <unsigned short> [(char * {ref-all})_3] = D.2022;
+  D.2023 = p + 18446744073709551610;
+  p = D.2023;
+  use (p);
   return;
 }
 

@@ -52,14 +52,14 @@ void leaves (const char * s)
 
 int same (const char * p, const char * q, size_t n)
 {
-  int D.2990;
+  int D.2994;
 
   _1 = 0;
   _2 = __builtin_memcmp (p, q, n);
-  D.2990 = _1 + _2;
-  goto <D.2991>;
-  <D.2991>:
-  return D.2990;
+  D.2994 = _1 + _2;
+  goto <D.2995>;
+  <D.2995>:
+  return D.2994;
 }
 
 
@@ -77,6 +77,35 @@ void listed (char * p, struct  * args)
   __builtin_sprintf (&small, "abc");
   use (&small);
   small = {CLOBBER(eos)};
+  return;
+}
+
+
+
+;; Function back (back, funcdef_no=4, decl_uid=2991, cgraph_uid=5, symbol_order=4)
+
+void back (char * p, const char * s)
+{
+  char * D.2997;
+  char * D.2996;
+
+  _1 = p + 18446744073709551614;
+  _4 = MEM <unsigned short> [(char * {ref-all})s];
+  MEM <unsigned short> [(char * {ref-all})_1] = _4;
+  p = p;
+  use (p);
+  _2 = p + 18446744073709551614;
+  _5 = MEM <unsigned long> [(char * {ref-all})s];
+  MEM <unsigned long> [(char * {ref-all})_2] = _5;
+  D.2996 = p + 6;
+  p = D.2996;
+  use (p);
+  _3 = p + 18446744073709551608;
+  _6 = MEM <unsigned short> [(char * {ref-all})s];
+  MEM <unsigned short> [(char * {ref-all})_3] = _6;
+  D.2997 = p + 18446744073709551610;
+  p = D.2997;
+  use (p);
   return;
 }
 
