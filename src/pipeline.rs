@@ -2,7 +2,7 @@
 
 use crate::dialect::{Dialect, DumpFlags};
 use crate::facts::{Facts, plain_name};
-use crate::ir::{Function, Stage};
+use crate::ir::{Function, Stage, VarTraits};
 use crate::types::{FileTypes, Settled};
 use rustc_hash::FxHashMap;
 
@@ -130,6 +130,9 @@ pub fn run_watched<'a>(f: &mut Function<'a>, stage: Stage, cx: &Context<'_, 'a>,
         let stated = cx.facts.declared(f);
         f.declared = crate::operands::declaration_order(f, cx.facts.mixes_declarations, &stated);
         crate::operands::note_variables(f, cx.dialect);
+        for var in cx.facts.addressed(f) {
+            f.traits[var] |= VarTraits::ADDRESSABLE;
+        }
         cx.types.settle_names(f);
         cx.facts.note_callees(f, cx.dialect);
         crate::types::narrow_masks(f, cx.types);

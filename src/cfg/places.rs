@@ -18,7 +18,8 @@
 //!   line as what stands before it; so is the jump behind the `then` part of an `if` with `&&` or
 //!   `||` (`shortcut_cond_expr`);
 //! - every other jump (`break`, `continue`, `goto`, those of loops) has a line of its own;
-//! - where facts state whether a jump stands apart from what is before it, they are followed;
+//! - where facts state whether a jump stands apart from what is before it, they are followed; a `return` that does not is one
+//!   without a place, as GIMPLE in the source has;
 //! - what is computed for a statement of the program stands with it in one row of the text, though not in
 //!   one column ([`rows`](super::rows)).
 
@@ -26,7 +27,7 @@ use super::predicates::{is_clobber, label_of};
 use super::rows::rows;
 use super::state::direct_callee;
 use crate::facts::Facts;
-use crate::ir::{Case, ExprData, Function, Label, Locus, Place, Stmt, StmtKind, Var};
+use crate::ir::{Callee, Case, ExprData, Function, Label, Locus, Place, Stmt, StmtKind, Var};
 use cranelift_entity::{EntitySet, SecondaryMap};
 use rustc_hash::FxHashMap;
 
@@ -35,13 +36,30 @@ use rustc_hash::FxHashMap;
 pub(super) fn note_lines(f: &mut Function<'_>, stmts: &[Stmt], facts: &Facts) -> Vec<u32> {
     let mut lines = Lines::default();
     if !lines.read(f) {
-        lines.guess(f, stmts, facts);
+        let unplaced = unplace_returns(f, stmts, facts);
+        lines.guess(f, stmts, facts, &unplaced);
         if facts.is_in_one_place(f.name) {
             lines.join();
         }
     }
     f.lines = lines.of;
     lines.rows
+}
+
+/// A `return` that stands where the statement before it does, by the facts, has no place: it is not the program's.
+fn unplace_returns(f: &mut Function<'_>, stmts: &[Stmt], facts: &Facts) -> Vec<Label> {
+    let jumps = stmts.iter().filter_map(|&stmt| match f.stmts[stmt].kind {
+        StmtKind::Goto { label } => Some(label),
+        _ => None,
+    });
+    let is_unplaced = |&(number, label): &(u32, Label)| {
+        f.labels[label].user_return && facts.jump(f.name, number) == Some(false)
+    };
+    let unplaced: Vec<Label> = (0..).zip(jumps).filter(is_unplaced).map(|(_, label)| label).collect();
+    for &label in &unplaced {
+        f.labels[label].user_return = false;
+    }
+    unplaced
 }
 
 /// `gimple_location`
@@ -77,7 +95,7 @@ impl Lines {
         let first_made = first_made_uid(f, stmts);
         let is_made = |case: &Case<'_>| {
             case.low.is_none()
-                && f.labels[case.label].decl_uid.zip(first_made).is_some_and(|(uid, made)| uid > made)
+                && f.labels[case.label].decl_uid.zip(first_made).is_some_and(|(uid, made)| uid >= made)
         };
         let mut cases = EntitySet::<Label>::new();
         for data in f.stmts.values() {
@@ -94,7 +112,8 @@ impl Lines {
         }
     }
 
-    fn guess(&mut self, f: &Function<'_>, stmts: &[Stmt], facts: &Facts) {
+    /// `unplaced` are the labels of returns without places.
+    fn guess(&mut self, f: &Function<'_>, stmts: &[Stmt], facts: &Facts, unplaced: &[Label]) {
         self.guess_labels(f, stmts);
         let elses = else_labels(f);
         let value = returned(f);
@@ -108,6 +127,7 @@ impl Lines {
             };
             self.of[stmt] = match data.kind {
                 StmtKind::Label { .. } => continue,
+                StmtKind::Goto { label } if unplaced.contains(&label) => None,
                 StmtKind::Goto { .. } if let Some(apart) = stated => match i.checked_sub(1) {
                     Some(prev) if !apart => self.of[stmts[prev]],
                     _ => self.fresh(),
@@ -122,6 +142,13 @@ impl Lines {
                         Line::None => None,
                         Line::Own => self.fresh(),
                     }
+                }
+                StmtKind::Return { .. }
+                    if i.checked_sub(1)
+                        .and_then(|prev| label_of(f, stmts[prev]))
+                        .is_some_and(|label| unplaced.contains(&label)) =>
+                {
+                    None
                 }
                 _ if ends_scope(f, stmt) => self.inherited(f, stmt),
                 _ => self.fresh(),
@@ -144,7 +171,15 @@ impl Lines {
 
 /// Whether a statement stands for the end of a scope, which has no place (`gimplify_bind_expr`).
 fn ends_scope(f: &Function<'_>, stmt: Stmt) -> bool {
-    is_clobber(f, stmt) || direct_callee(f, stmt) == Some("__builtin_stack_restore")
+    is_clobber(f, stmt) || direct_callee(f, stmt) == Some("__builtin_stack_restore") || poisons(f, stmt)
+}
+
+/// Whether the sanitizer's mark says that a variable is dead (`build_asan_poison_call_expr`).
+fn poisons(f: &Function<'_>, stmt: Stmt) -> bool {
+    let StmtKind::Call(call) = &f.stmts[stmt].kind else { return false };
+    let what = call.args.first(&f.expr_lists).map(|what| &f.exprs[what]);
+    matches!(call.callee, Callee::Internal(".ASAN_MARK"))
+        && matches!(what, Some(ExprData::Verbatim("POISON")))
 }
 
 /// The line of a jump to `label` between `prev`, which is no label, and the label `next`; `value` is
@@ -158,6 +193,10 @@ fn guess_goto(
     next: Option<Label>,
 ) -> Line {
     let same = prev.map_or(Line::Own, Line::Of);
+    // What passes by the label of a second return (`lower_builtin_setjmp`).
+    if next.is_some_and(|next| f.labels[next].forced && f.labels[next].name.is_empty()) {
+        return Line::None;
+    }
     // Only a `return` and the lowering of a `finally` lead to labels that passes made.
     if f.labels[label].name.is_empty() || f.labels[label].user_return {
         let of_return =
@@ -191,8 +230,9 @@ fn last_of_lower(f: &Function<'_>, stmts: &[Stmt]) -> Option<Stmt> {
 }
 
 /// The least DECL_UID that is known to be the gimplifier's: that of the variable for the value returned
-/// (`gimplify_return_expr`), or of a label that stands right behind the condition that leads
-/// there if true (`gimplify_cond_expr`). All that the front end makes for the function has a lesser one.
+/// (`gimplify_return_expr`), of a label that stands right behind the condition that leads
+/// there if true (`gimplify_cond_expr`), or of a `default` that was made after a case behind it. All that the front end makes for the
+/// function has a lesser one.
 fn first_made_uid(f: &Function<'_>, stmts: &[Stmt]) -> Option<u32> {
     let of_value = returned(f).map(|var| &f.vars[var]).filter(|var| var.anonymous).and_then(|var| var.uid);
     let behind_conds = stmts.windows(2).filter_map(|pair| match f.stmts[pair[0]].kind {
@@ -202,7 +242,28 @@ fn first_made_uid(f: &Function<'_>, stmts: &[Stmt]) -> Option<u32> {
         }
         _ => None,
     });
-    behind_conds.chain(of_value).min()
+    behind_conds.chain(of_value).chain(added_defaults(f, stmts)).min()
+}
+
+/// The DECL_UIDs of labels for `default` that are larger than that of a case that stands behind them: the front end makes such labels
+/// as it comes to them.
+fn added_defaults(f: &Function<'_>, stmts: &[Stmt]) -> Vec<u32> {
+    let mut is_default: SecondaryMap<Label, Option<bool>> = SecondaryMap::new();
+    for data in f.stmts.values() {
+        if let StmtKind::Switch { cases, .. } = &data.kind {
+            cases.iter().for_each(|case| is_default[case.label] = Some(case.low.is_none()));
+        }
+    }
+    let mut least_behind = u32::MAX;
+    let mut added = Vec::new();
+    for label in stmts.iter().rev().filter_map(|&stmt| label_of(f, stmt)) {
+        match (is_default[label], f.labels[label].decl_uid) {
+            (Some(true), Some(uid)) if uid > least_behind => added.push(uid),
+            (Some(false), Some(uid)) => least_behind = least_behind.min(uid),
+            _ => {}
+        }
+    }
+    added
 }
 
 /// The variable whose value the function returns.

@@ -91,4 +91,13 @@ int * getper (int n)
         let (verdicts, facts) = search(GIMPLE, SSA, OptLevel::O0);
         assert_eq!(verdicts, [Verdict::Explained { temporaries: false }], "{facts:?}");
     }
+
+    #[test]
+    fn returns_without_places_are_found() {
+        let gimple = "void f ()\n{\n  i = 1;\n  return;\n}\n";
+        let ssa = ";; Function f (f, funcdef_no=0, decl_uid=1980, cgraph_uid=1, symbol_order=1)\n\n\
+                   void f ()\n{\n  <bb 2> :\n  i = 1;\n  return;\n\n}\n\n\n";
+        let (verdicts, facts) = search(gimple, ssa, OptLevel::O0);
+        assert_eq!(verdicts, [Verdict::Explained { temporaries: false }], "{facts:?}");
+    }
 }

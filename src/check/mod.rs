@@ -6,6 +6,7 @@
 //! gimple dump does not say is *explained*: `search` finds such facts, and `temporaries` those that are of last resort.
 
 mod accesses;
+mod addressed;
 mod cause;
 mod claims;
 mod compare;

@@ -27,7 +27,7 @@ pub(super) fn numbers(theirs: &[Function<'_>], dump: &Dump<'_>) -> Vec<Fact> {
     found
 }
 
-/// The number of the function declared last, which tells where the gimplifier's begin, if `dump` does not and something that
+/// The number of the function declared last (not by the compiler when all is gimplified, as the sanitizer's), which tells where the gimplifier's begin, if `dump` does not and something that
 /// passes made shows one in a function that is `wanted`.
 pub(super) fn last_number(
     theirs: &[OracleFunction<'_>],
@@ -38,6 +38,7 @@ pub(super) fn last_number(
     if dump.tells_numbers() || !(0..theirs.len()).any(|at| wanted(at) && shows_number(at)) {
         return None;
     }
-    let (uid, name) = theirs.iter().filter_map(|f| Some((f.number?, f.name))).max()?;
+    let declared = theirs.iter().filter(|f| !f.name.starts_with("_sub_I_") && !f.name.starts_with("_sub_D_"));
+    let (uid, name) = declared.filter_map(|f| Some((f.number?, f.name))).max()?;
     Some(Fact::Number(name.to_string(), uid))
 }

@@ -201,6 +201,7 @@ impl<'a> Search<'_, 'a> {
                     | Fact::Initializes(function, _)
                     | Fact::Jump(function, ..)
                     | Fact::Access(function, ..)
+                    | Fact::AddressTaken(function, _)
                     | Fact::Number(function, _)
                     | Fact::ParamNumbers(function, _)
                     | Fact::Declared(function, _) => function == name,

@@ -6,7 +6,7 @@
 
 use super::oracle::OracleFunction;
 use super::plain::plain;
-use super::{accesses, declared, effects, indexes, jumps, layouts};
+use super::{accesses, addressed, declared, effects, indexes, jumps, layouts};
 use crate::dialect::Dialect;
 use crate::dump::{self, Dump};
 use crate::facts::{Fact, Facts};
@@ -36,6 +36,7 @@ pub(super) fn trial<'a>(
     candidates.extend(layouts::candidates(dump, &mut f, &told, dialect));
     candidates.extend(indexes::candidates(dump, &f));
     candidates.extend(jumps::candidates(dump, index, theirs.text, ours, dialect));
+    candidates.extend(addressed::candidates(dump, index, theirs.text, dialect));
     candidates.extend(effects.bold);
     candidates.push(accesses::candidate(dump, index, theirs.text, dialect));
     candidates.extend(declared::candidates(dump, index, theirs.text, dialect));

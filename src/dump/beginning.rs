@@ -28,6 +28,11 @@ pub(super) struct Beginning {
 }
 
 impl Beginning {
+    /// Whether the number of a function tells it.
+    pub fn is_stated(&self) -> bool {
+        self.stated.is_some()
+    }
+
     /// The number that the first function's own follow.
     pub fn number(&self, dialect: Dialect) -> u32 {
         let counted = || dialect.first_number().saturating_add(self.count).saturating_sub(1);

@@ -10,10 +10,10 @@ use super::Dump;
 use super::beginning::{Beginning, beginning};
 use super::emit::emission_order;
 use super::items::Items;
-use super::numbers::last_number;
+use super::numbers::{labels_of_conditions, last_number};
 use crate::dialect::Dialect;
-use crate::ir::{Function, Stage, VarKind};
-use crate::lower::gimplified_uid;
+use crate::ir::{Function, Stage, VarData, VarKind};
+use crate::lower::{gimplified_uid, taken_unseen};
 use rustc_hash::FxHashMap;
 use std::collections::BTreeMap;
 use std::sync::{Mutex, OnceLock, PoisonError};
@@ -35,6 +35,8 @@ pub(super) enum Counter {
 pub(super) struct Ends {
     of: [[Mutex<BTreeMap<usize, u32>>; 2]; 2],
     beginning: OnceLock<Beginning>,
+    /// What a later function tells of it, without and with optimization.
+    begins: [OnceLock<Option<u32>>; 2],
     /// The last number of the front end, where a `-uid` dump tells.
     last_declared: OnceLock<Option<u32>>,
 }
@@ -73,8 +75,10 @@ fn late_starts(dump: &Dump<'_>, dialect: Dialect) -> Vec<u32> {
 pub(super) struct Shown {
     /// The number that each counter goes on from; once all functions are seen, those nested in this one counted.
     last: [u32; 2],
-    /// The function returns a value in memory.
-    has_result: bool,
+    /// How many DECL_UIDs the gimplifier takes without showing them.
+    unseen: u32,
+    /// The first DECL_UID of the gimplifier's, if any is shown.
+    first: Option<u32>,
     /// Whether that number is larger than all that functions before this one show, once all are seen.
     is_told: [bool; 2],
 }
@@ -85,7 +89,8 @@ impl Shown {
         let uid = if f.stage == Stage::High { gimplified_uid(f) } else { f.largest_uid() };
         Shown {
             last: [uid, f.smallest_free_serial()],
-            has_result: f.vars.values().any(|var| var.kind == VarKind::Result),
+            unseen: unseen(f),
+            first: first_gimplified(f),
             is_told: [false; 2],
         }
     }
@@ -95,10 +100,24 @@ impl Shown {
         self.last[Counter::Uid as usize]
     }
 
-    /// What the gimplifier takes without showing it: a function that returns a value in memory has one more DECL_UID.
+    /// What the gimplifier takes without showing it.
     fn unseen(&self, counter: Counter) -> u32 {
-        u32::from(counter == Counter::Uid && self.has_result)
+        if counter == Counter::Uid { self.unseen } else { 0 }
     }
+}
+
+/// A function that returns a value in memory has one more DECL_UID, and so has each temporary with a name where nothing shows a
+/// number.
+fn unseen(f: &Function<'_>) -> u32 {
+    let has_result = f.vars.values().any(|var| var.kind == VarKind::Result);
+    u32::from(has_result) + if f.stage == Stage::High { taken_unseen(f) } else { 0 }
+}
+
+/// The least number of temporaries without a name and of labels that the gimplifier has made.
+fn first_gimplified(f: &Function<'_>) -> Option<u32> {
+    let is_made =
+        |var: &&VarData<'_>| var.kind == VarKind::Local && var.anonymous && !var.decl.contains(" = ");
+    f.vars.values().filter(is_made).filter_map(|var| var.uid).chain(labels_of_conditions(f)).min()
 }
 
 /// Finds out which functions tell more than those before them, now that all are known.
@@ -135,7 +154,7 @@ pub(super) fn start(dump: &Dump<'_>, index: usize, counter: Counter, dialect: Di
     let shown = |at: usize| dump.items.kind(at).shown;
     let own = |at: usize| match is_told(dump, at, counter) || at > 0 || counter == Counter::Serial {
         true => shown(at).last[counter as usize],
-        false => beginning_of(dump).number(dialect) + shown(at).unseen(counter),
+        false => begin(dump, dialect) + shown(at).unseen(counter),
     };
     let ends = &dump.ends.of[counter as usize][usize::from(dialect.opt.optimizes())];
     let ends = || ends.lock().unwrap_or_else(PoisonError::into_inner);
@@ -151,18 +170,52 @@ pub(super) fn start(dump: &Dump<'_>, index: usize, counter: Counter, dialect: Di
     let known = known.filter(|&(at, _)| at == first);
     let mut end = known.map_or(0, |(_, end)| end);
     for at in first + usize::from(known.is_some())..index {
-        let begin = if at == first { own(at) } else { end };
-        let run = |text: &str| {
-            let run = dump.item(at).run(text, Stage::Cfg, dialect, &[(counter, begin)], &mut |_| {});
-            reached(&*run.ok()?, counter)
-        };
-        end = dump.text(at).ok().and_then(|text| run(&text)).unwrap_or(begin).max(begin);
+        let begin = if at == first { own(at) } else { end.saturating_add(shown(at).unseen(counter)) };
+        end = end_of(dump, at, counter, begin, dialect);
         if at % REMEMBERED == 0 || at + 1 == index {
             ends().insert(at, end);
         }
     }
     let is_inner = dump.items.member(index).is_some_and(|member| !member.is_outermost());
     own(index).max(if is_inner { end } else { end + shown(index).unseen(counter) })
+}
+
+/// What the first function's numbers follow, where it shows none: what is stated; else so many numbers before the first one that a
+/// later function shows as the passes take until then; else what declarations are counted.
+fn begin(dump: &Dump<'_>, dialect: Dialect) -> u32 {
+    let beginning = beginning_of(dump);
+    let counted = beginning.number(dialect);
+    if beginning.is_stated() {
+        return counted;
+    }
+    // The lock is not held meanwhile: what is run asks for other things that are found once.
+    let found = &dump.ends.begins[usize::from(dialect.opt.optimizes())];
+    let begin = found.get().copied().unwrap_or_else(|| begin_told_later(dump, counted, dialect));
+    let _ = found.set(begin);
+    begin.unwrap_or(counted)
+}
+
+/// What the first function's numbers follow by what a later one shows, if they are so many as those behind `counted` would be.
+/// Families of nested functions, which take each other's numbers, tell nothing.
+fn begin_told_later(dump: &Dump<'_>, counted: u32, dialect: Dialect) -> Option<u32> {
+    let next = (1..dump.len()).find(|&at| is_told(dump, at, Counter::Uid))?;
+    let first = dump.items.kind(next).shown.first?;
+    if (0..=next).any(|at| dump.items.member(at).is_some()) {
+        return None;
+    }
+    let unseen = |at: usize| dump.items.kind(at).shown.unseen(Counter::Uid);
+    let end_behind = |end: u32, at| end_of(dump, at, Counter::Uid, end.saturating_add(unseen(at)), dialect);
+    let end = (0..next).fold(counted, end_behind);
+    first.checked_sub(1 + (end - counted)).filter(|&begin| begin >= dialect.first_number())
+}
+
+/// Where the passes of the function at `index` end if they begin behind `begin`.
+fn end_of(dump: &Dump<'_>, index: usize, counter: Counter, begin: u32, dialect: Dialect) -> u32 {
+    let run = |text: &str| {
+        let run = dump.item(index).run(text, Stage::Cfg, dialect, &[(counter, begin)], &mut |_| {});
+        reached(&*run.ok()?, counter)
+    };
+    dump.text(index).ok().and_then(|text| run(&text)).unwrap_or(begin).max(begin)
 }
 
 /// The last number that the front end gave out, as far as a `-uid` dump tells.

@@ -163,7 +163,7 @@ impl Known {
 
 /// Labels that the gimplifier has made for conditions of statements: two at once. The front end makes those of loops
 /// and cases.
-fn labels_of_conditions(f: &Function<'_>) -> impl Iterator<Item = u32> {
+pub(super) fn labels_of_conditions(f: &Function<'_>) -> impl Iterator<Item = u32> {
     f.stmts.values().filter_map(|data| match data.kind {
         StmtKind::Cond { then_label, else_label, .. }
             if let Some((then, other)) = then_label.expand().zip(else_label.expand()) =>

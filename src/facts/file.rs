@@ -76,6 +76,7 @@ struct FunctionFact {
     volatile: Vec<u32>,
     plain: Vec<u32>,
     initializes: Vec<String>,
+    address_taken: Vec<String>,
     number: Option<u32>,
     param_numbers: Option<Vec<u32>>,
     params: Vec<Parameter>,
@@ -85,7 +86,7 @@ struct FunctionFact {
 }
 
 /// What can be stated of a function; behind `returns`, parts of what it returns can.
-const FIELDS: [&str; 14] = [
+const FIELDS: [&str; 15] = [
     "effects",
     "returns",
     "params",
@@ -97,6 +98,7 @@ const FIELDS: [&str; 14] = [
     "volatile",
     "plain",
     "initializes",
+    "address_taken",
     "number",
     "param_numbers",
     "declared",
@@ -124,6 +126,9 @@ pub fn read(text: &str) -> Result<Facts, String> {
         }
         for record in fact.initializes {
             facts.types.initialize(function.clone(), record);
+        }
+        for variable in fact.address_taken {
+            facts.state_addressed(function.clone(), variable);
         }
         if let Some(At(spot)) = fact.ends {
             facts.ends.insert(function.clone(), spot);
@@ -271,6 +276,7 @@ impl<'de> Deserialize<'de> for FunctionFact {
                         "volatile" => fact.volatile = table.next_value()?,
                         "plain" => fact.plain = table.next_value()?,
                         "initializes" => fact.initializes = table.next_value()?,
+                        "address_taken" => fact.address_taken = table.next_value()?,
                         "number" => fact.number = Some(table.next_value()?),
                         "param_numbers" => fact.param_numbers = Some(table.next_value()?),
                         "declared" => fact.declared = Some(table.next_value()?),

@@ -31,6 +31,8 @@ pub enum Fact {
     Jump(String, u32, bool),
     /// A function's how many-th assignment, as pass "ssa" meets them, is a volatile access, or is none.
     Access(String, u32, bool),
+    /// The source takes the address of a function's variable, though no statement does.
+    AddressTaken(String, String),
     /// The line and column of a function's closing brace.
     End(String, Spot),
     /// The line and column of a function's name.
@@ -65,6 +67,7 @@ impl Fact {
             Fact::InOnePlace(_) => "function in one place",
             Fact::Jump(..) => "place of a jump",
             Fact::Access(..) => "volatile access",
+            Fact::AddressTaken(..) => "address of a variable",
             Fact::Number(..) | Fact::ParamNumbers(..) => "numbers of a function",
             Fact::Declared(..) => "order of declarations",
             Fact::TypeNumber(..) => "number of a type",
@@ -80,7 +83,7 @@ impl Fact {
             Fact::End(function, _) => Fact::End(function.clone(), Spot::default()),
             Fact::Begin(function, _) => Fact::Begin(function.clone(), Spot::default()),
             Fact::Definitions(_) => Fact::Definitions(Vec::new()),
-            Fact::InOnePlace(_) | Fact::Initializes(..) => self.clone(),
+            Fact::InOnePlace(_) | Fact::Initializes(..) | Fact::AddressTaken(..) => self.clone(),
             Fact::Jump(function, number, _) => Fact::Jump(function.clone(), *number, false),
             Fact::Access(function, number, _) => Fact::Access(function.clone(), *number, false),
             Fact::Number(function, _) => Fact::Number(function.clone(), 0),
@@ -105,6 +108,9 @@ impl Facts {
             Fact::Jump(function, number, _) => self.jump(function, *number).is_some(),
             Fact::Access(function, number, _) => {
                 self.accesses(function).is_some_and(|stated| stated.contains_key(number))
+            }
+            Fact::AddressTaken(function, variable) => {
+                self.addressed.get(function).is_some_and(|stated| stated.contains(variable))
             }
             Fact::Initializes(function, record) => self.types.initialized(function).any(|of| of == record),
             Fact::Number(function, _) => self.numbers.functions.contains_key(function),
@@ -136,6 +142,9 @@ impl Facts {
             Fact::Access(function, number, volatile) => {
                 self.state_access(function.clone(), *number, *volatile);
             }
+            Fact::AddressTaken(function, variable) => {
+                self.state_addressed(function.clone(), variable.clone())
+            }
             Fact::Number(function, uid) => drop(self.numbers.functions.insert(function.clone(), *uid)),
             Fact::ParamNumbers(function, uids) => {
                 drop(self.numbers.params.insert(function.clone(), uids.clone()));
@@ -156,6 +165,7 @@ pub fn to_toml<'f>(facts: impl IntoIterator<Item = &'f Fact>) -> String {
     let mut params: BTreeMap<&str, BTreeMap<u32, String>> = BTreeMap::new();
     let mut names: BTreeMap<&str, BTreeMap<String, String>> = BTreeMap::new();
     let mut initialized: BTreeMap<&str, Vec<String>> = BTreeMap::new();
+    let mut addressed: BTreeMap<&str, Vec<String>> = BTreeMap::new();
     let mut layouts = BTreeMap::new();
     let mut out = String::new();
     for fact in facts {
@@ -194,6 +204,9 @@ pub fn to_toml<'f>(facts: impl IntoIterator<Item = &'f Fact>) -> String {
             }
             Fact::Initializes(function, record) => {
                 initialized.entry(function).or_default().push(quoted(record));
+            }
+            Fact::AddressTaken(function, variable) => {
+                addressed.entry(function).or_default().push(quoted(variable));
             }
             Fact::InOnePlace(function) => {
                 functions.entry(function).or_default().insert("in_one_place".into(), "true".into());
@@ -234,6 +247,10 @@ pub fn to_toml<'f>(facts: impl IntoIterator<Item = &'f Fact>) -> String {
     for (function, records) in initialized {
         let list = format!("[{}]", records.join(", "));
         functions.entry(function).or_default().insert("initializes".into(), list);
+    }
+    for (function, variables) in addressed {
+        let list = format!("[{}]", variables.join(", "));
+        functions.entry(function).or_default().insert("address_taken".into(), list);
     }
     let mut table = |name: String, entries: &BTreeMap<String, String>| {
         if !entries.is_empty() {
@@ -299,6 +316,7 @@ mod tests {
             Fact::Initializes("foo".into(), "struct s".into()),
             Fact::Number("foo".into(), 1979),
             Fact::ParamNumbers("foo".into(), vec![1977, 1978]),
+            Fact::AddressTaken("foo".into(), "i".into()),
             Fact::Declared("foo".into(), vec!["j".into(), "i".into(), "j#2".into()]),
             Fact::TypeNumber("struct s".into(), 1980),
         ];
@@ -318,6 +336,7 @@ mod tests {
                     assert_eq!(read.types.initialized(name).collect::<Vec<_>>(), [record]);
                 }
                 Fact::InOnePlace(name) => assert!(read.is_in_one_place(name)),
+                Fact::AddressTaken(..) => assert!(read.states(fact)),
                 Fact::Jump(name, number, apart) => assert_eq!(read.jump(name, *number), Some(*apart)),
                 Fact::Access(name, number, volatile) => {
                     assert_eq!(read.accesses(name).and_then(|all| all.get(number)), Some(volatile));

@@ -30,7 +30,7 @@ use needs::Evidence;
 pub use numbers::Numbers;
 pub use options::{Options, Standard, Switches, split_words};
 use rustc_hash::{FxHashMap, FxHashSet};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use tables::Entry;
 use target::Target;
 pub use types::{Place, TypeFacts};
@@ -121,6 +121,8 @@ pub struct Facts {
     jumps: FxHashMap<String, BTreeMap<u32, bool>>,
     /// Which assignments of functions are volatile accesses, and which are not, as stated by the user.
     accesses: FxHashMap<String, BTreeMap<u32, bool>>,
+    /// Variables of functions whose address the source takes, as stated by the user.
+    addressed: FxHashMap<String, BTreeSet<String>>,
     /// Types of declarations, as stated by the user.
     pub types: TypeFacts,
     /// Functions in the order in which the compiler came to know them, as stated by the user.
@@ -282,6 +284,17 @@ impl Facts {
     pub fn declared(&self, f: &Function<'_>) -> Vec<Var> {
         let stated = self.declared.get(plain_name(f.name));
         stated.map(|stated| declared::spelled(f, stated)).unwrap_or_default()
+    }
+
+    /// Variables of the function whose address is stated to be taken.
+    pub fn addressed(&self, f: &Function<'_>) -> Vec<Var> {
+        let Some(stated) = self.addressed.get(plain_name(f.name)) else { return Vec::new() };
+        declared::spelled(f, &stated.iter().cloned().collect::<Vec<_>>())
+    }
+
+    /// States that of a variable.
+    fn state_addressed(&mut self, function: String, variable: String) {
+        self.addressed.entry(function).or_default().insert(variable);
     }
 
     /// Whether the effects of the function are stated.

@@ -229,6 +229,14 @@ impl<'a> Types<'a> {
         if self.qualifiers(ty) & NAMELESS != 0 { ty } else { self.unqualified(ty) }
     }
 
+    /// The type of the elements of an array, those of arrays of arrays in the end; any other type itself.
+    pub fn innermost_element(&self, mut ty: Type) -> Type {
+        while let TypeKind::Array { of, .. } = *self.kind(self.unqualified(ty)) {
+            ty = of;
+        }
+        ty
+    }
+
     /// The outermost qualifiers.
     pub fn qualifiers(&self, ty: Type) -> u8 {
         match *self.kind(ty) {

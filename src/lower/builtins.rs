@@ -2,7 +2,7 @@
 
 use crate::dialect::OptLevel;
 use crate::ir::{
-    BinaryOp, Callee, Expr, ExprData, Function, Label, Locus, MemRef, Stmt, StmtData, StmtKind, Type,
+    BinaryOp, Callee, Def, Expr, ExprData, Function, Label, Locus, MemRef, Stmt, StmtData, StmtKind, Type,
 };
 use crate::ir::{Scope, TypeKind, Var, VarData, VarKind};
 use crate::pipeline::Context;
@@ -69,7 +69,10 @@ fn setjmp<'a>(f: &mut Function<'a>, call: Stmt, lhs: Option<Expr>, buf: Expr, ou
     b.put_unlocated(StmtKind::Label { label: cont });
     if let (Some(lhs), Some(var)) = (lhs, via) {
         let rhs = b.f.expr(ExprData::Var(var));
-        b.put_unlocated(StmtKind::Assign { lhs, rhs });
+        let stmt = b.put_unlocated(StmtKind::Assign { lhs, rhs });
+        if let ExprData::Name(name) = b.f.exprs[lhs] {
+            b.f.names[name].def = Def::Stmt(stmt);
+        }
     }
 }
 
@@ -158,9 +161,10 @@ impl<'a> Builder<'_, 'a> {
         self.out.push(stmt);
     }
 
-    fn put_unlocated(&mut self, kind: StmtKind<'a>) {
+    fn put_unlocated(&mut self, kind: StmtKind<'a>) -> Stmt {
         let stmt = self.f.stmt(StmtData::new(kind));
         self.out.push(stmt);
+        stmt
     }
 
     fn call(&mut self, name: &'static str, args: &[Expr], lhs: Option<Expr>) {

@@ -10,12 +10,15 @@ use rustc_hash::{FxHashMap, FxHashSet};
 
 /// The largest uid of the function's labels and temporaries; 0 if all that it shows are the front end's.
 pub fn gimplified(f: &Function<'_>) -> u32 {
-    // `-finstrument-functions` makes its variables when the body is done.
-    let made_last = f.vars.values().filter(|data| is_return_address(data)).count();
     match of_body(f) {
         0 => 0,
-        last => last.saturating_add(made_last as u32),
+        last => last.saturating_add(made_last(f)),
     }
+}
+
+/// How many variables `-finstrument-functions` makes, when the body is done.
+fn made_last(f: &Function<'_>) -> u32 {
+    f.vars.values().filter(|data| is_return_address(data)).count() as u32
 }
 
 fn is_return_address(data: &VarData<'_>) -> bool {
@@ -29,17 +32,8 @@ fn of_body(f: &Function<'_>) -> u32 {
     if f.last_loop_head.is_some_and(|uid| uid.saturating_add(1) >= largest) && largest <= of_loops(f) {
         return 0;
     }
-    let is_hidden = |var: &Var| {
-        let data = &f.vars[*var];
-        match data.kind {
-            VarKind::Local if is_return_address(data) => false,
-            VarKind::Local => data.uid.is_none() && data.serial.is_none() && is_hidden_name(data.name),
-            VarKind::Global => is_pooled(data.name),
-            _ => false,
-        }
-    };
-    let hidden: FxHashSet<Var> = f.vars.keys().filter(is_hidden).collect();
-    let Some(body) = f.body.expand().filter(|_| !hidden.is_empty()) else { return largest };
+    let hidden: FxHashSet<Var> = hidden(f).collect();
+    let Some(body) = f.body.expand().filter(|_| largest > 0 && !hidden.is_empty()) else { return largest };
 
     let mut walk = Walk {
         f,
@@ -69,6 +63,24 @@ fn of_body(f: &Function<'_>) -> u32 {
         }
     }
     largest.max(walk.taken.into_iter().max().unwrap_or(0))
+}
+
+/// How many uids the function takes where it shows none.
+pub fn taken_unseen(f: &Function<'_>) -> u32 {
+    if f.largest_uid() == 0 { hidden(f).count() as u32 + made_last(f) } else { 0 }
+}
+
+/// The variables with uids that a dump does not print.
+fn hidden<'f, 'a>(f: &'f Function<'a>) -> impl Iterator<Item = Var> + use<'f, 'a> {
+    f.vars.keys().filter(|&var| {
+        let data = &f.vars[var];
+        match data.kind {
+            VarKind::Local if is_return_address(data) => false,
+            VarKind::Local => data.uid.is_none() && data.serial.is_none() && is_hidden_name(data.name),
+            VarKind::Global => is_pooled(data.name),
+            _ => false,
+        }
+    })
 }
 
 /// The last uid of labels that the front end has made for loops, when it was done with parsing the function

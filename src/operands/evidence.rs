@@ -14,7 +14,7 @@ use crate::ir::{
     VarTraits,
 };
 use bitflags::bitflags;
-use cranelift_entity::SecondaryMap;
+use cranelift_entity::{EntitySet, SecondaryMap};
 use rustc_hash::FxHashSet;
 
 /// Sets [`Function::traits`] from all statements, whichever the stage. To be called before any pass changes them.
@@ -120,8 +120,9 @@ fn is_param(f: &Function<'_>, var: Var) -> bool {
     f.vars[var].kind == VarKind::Param
 }
 
+/// An array is volatile if its elements are.
 fn declared_volatile(f: &Function<'_>, var: Var) -> bool {
-    f.vars[var].ty.is_some_and(|ty| f.types.qualifiers(ty) & VOLATILE != 0)
+    f.vars[var].ty.is_some_and(|ty| f.types.qualifiers(f.types.innermost_element(ty)) & VOLATILE != 0)
 }
 
 bitflags! {
@@ -161,6 +162,11 @@ struct Evidence {
     vars: SecondaryMap<Var, Told>,
     /// What is known of types without structure.
     types: SecondaryMap<Type, Option<bool>>,
+    /// The temporary that the statement before the one at hand sets.
+    just_set: Option<Var>,
+    /// Temporaries that are set right before an atomic object is loaded: what such an object is to be computed with
+    /// (`build_atomic_assign`).
+    met_atomic: EntitySet<Var>,
 }
 
 impl Evidence {
@@ -168,7 +174,7 @@ impl Evidence {
         let (mut vars, mut types) = (SecondaryMap::new(), SecondaryMap::new());
         vars.resize(f.vars.len());
         types.resize(f.types.len());
-        Evidence { vars, types }
+        Evidence { vars, types, just_set: None, met_atomic: EntitySet::new() }
     }
 
     fn note(&mut self, var: Var, told: Told) {
@@ -184,8 +190,10 @@ impl Evidence {
 
     fn statement(&mut self, f: &Function<'_>, stmt: Stmt) {
         let data = &f.stmts[stmt];
+        let just_set = std::mem::take(&mut self.just_set);
         match &data.kind {
             StmtKind::Assign { lhs, rhs } => {
+                self.just_set = variable(f, *lhs).filter(|&var| f.vars[var].anonymous);
                 if let ExprData::Clobber(_) = f.exprs[*rhs] {
                     return self.note_whole(f, *lhs, Told::CLOBBERED);
                 }
@@ -195,6 +203,11 @@ impl Evidence {
                 self.copy(f, *lhs, *rhs, data.volatile);
             }
             StmtKind::Call(call) => {
+                if let Callee::Direct(callee) = call.callee
+                    && f.vars[callee].name.starts_with("__atomic_load")
+                {
+                    self.met_atomic.extend(just_set);
+                }
                 if let Some(lhs) = call.lhs {
                     self.reference(f, lhs);
                     self.store(f, lhs);
@@ -251,6 +264,12 @@ impl Evidence {
                 // A register is only copied to what it is not converted to, as a bit-field's type.
                 let is_load = f.names[name].identifier.is_some() || f.vars[var].anonymous;
                 self.note(var, Told::SCALAR | if is_load { Told::LOADED } else { Told::empty() });
+            }
+            // Complex arithmetic saves its operands, be they in registers or not.
+            (&ExprData::Var(to), &ExprData::Var(from))
+                if f.vars[to].anonymous && self.met_atomic.contains(from) =>
+            {
+                self.note(from, Told::SCALAR | Told::LOADED);
             }
             (&ExprData::Var(var), ExprData::Constructor { elems }) if elems.is_empty() => {
                 self.note(var, Told::AGGREGATE);

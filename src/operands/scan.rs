@@ -193,6 +193,9 @@ impl Scanner<'_, '_> {
                 if let Some(ty) = mem.ptr_type {
                     self.volatile_target(ty, mode);
                 }
+                if let ExprData::AddrOf { of } = self.f.exprs[mem.ptr] {
+                    self.volatile_object(of, mode);
+                }
                 self.memory(mode);
                 self.tree(mem.ptr, value);
                 for &(_, part) in &mem.parts {
@@ -286,10 +289,22 @@ impl Scanner<'_, '_> {
         }
     }
 
+    /// What is accessed by the address of something volatile is volatile whatever its type (`build2`).
+    fn volatile_object(&mut self, mut of: Expr, mode: Mode) {
+        while let ExprData::Component { base, .. } | ExprData::Index { base, .. } = self.f.exprs[of] {
+            of = base;
+        }
+        if let ExprData::Var(var) = self.f.exprs[of] {
+            self.found.volatile |=
+                !mode.contains(Mode::NO_VOPS) && self.f.traits[var].contains(VarTraits::VOLATILE);
+        }
+    }
+
     fn volatile_target(&mut self, pointer: Type, mode: Mode) {
         let types = &self.f.types;
         if let TypeKind::Pointer { to, .. } = *types.kind(types.unqualified(pointer)) {
-            self.found.volatile |= !mode.contains(Mode::NO_VOPS) && types.qualifiers(to) & VOLATILE != 0;
+            let is_volatile = types.qualifiers(types.innermost_element(to)) & VOLATILE != 0;
+            self.found.volatile |= !mode.contains(Mode::NO_VOPS) && is_volatile;
         }
     }
 

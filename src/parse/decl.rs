@@ -153,9 +153,12 @@ fn declared<'a>(cx: &mut Cx<'a>, text: &'a str, line: &'a str) -> Out<'a, Declar
         }
         return Ok(Declared::Other(line));
     }
-    // The initial values of variables in memory are statements: what has one is an enumerator (CONST_DECL).
+    // The initial values of variables in memory are statements: what has one and a name is an enumerator (CONST_DECL), what has
+    // one and none a compound literal.
     let is_number = |value: &str| value.bytes().all(|byte| byte == b'-' || byte.is_ascii_digit());
-    if kind == VarKind::Local && !cx.in_blocks && tail.strip_prefix(" = ").is_some_and(is_number) {
+    let is_named = !split_uid(name).is_some_and(|(before, _)| before.is_empty());
+    if kind == VarKind::Local && is_named && !cx.in_blocks && tail.strip_prefix(" = ").is_some_and(is_number)
+    {
         return Ok(Declared::Other(line));
     }
     let of = types::ty(cx, of)?;

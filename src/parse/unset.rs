@@ -20,13 +20,19 @@ pub(super) fn reads_ahead(f: &Function<'_>, others: &FxHashMap<Var, Otherwise>) 
     let Some(body) = f.body.expand() else { return Vec::new() };
     let order = f.preorder(&f.seqs[body]);
     let last_jumps = last_jumps(f, &order);
+    let mut concerned: EntitySet<Var> = EntitySet::new();
+    concerned.extend(others.keys().copied());
+    concerned.extend(others.values().filter_map(|other| match *other {
+        Otherwise::Var(var) => Some(var),
+        Otherwise::Version(_) => None,
+    }));
     let mut places = Places { others, opened: FxHashMap::default(), set: EntitySet::new(), last_loop: 0 };
     let mut found = Vec::new();
     for (at, &stmt) in (1..).zip(&order) {
         match &f.stmts[stmt].kind {
             StmtKind::Bind(bind) => {
                 // Static and extern variables have values from the beginning.
-                let is_empty = |var: &&Var| f.vars[**var].kind == VarKind::Local && others.contains_key(var);
+                let is_empty = |var: &&Var| f.vars[**var].kind == VarKind::Local && concerned.contains(**var);
                 places.opened.extend(bind.vars.iter().filter(is_empty).map(|&var| (var, at)));
             }
             StmtKind::Label { label } if f.labels[*label].forced || last_jumps[*label] > at => {
@@ -59,15 +65,21 @@ struct Places<'o> {
 }
 
 impl Places<'_> {
-    /// What is meant by a read of the variable.
-    fn read(&self, mut var: Var) -> Var {
-        while let Some(&Otherwise::Var(outer)) = self.others.get(&var)
-            && !self.set.contains(var)
-            && self.opened.get(&var).is_some_and(|&opened| opened > self.last_loop)
-        {
-            var = outer;
+    /// What is meant by a read of the variable: the first of those that shadow each other that may have a value. Where none has,
+    /// it is the variable itself.
+    fn read(&self, var: Var) -> Var {
+        let mut at = var;
+        while self.is_unset(at) {
+            match self.others.get(&at) {
+                Some(&Otherwise::Var(outer)) => at = outer,
+                _ => return var,
+            }
         }
-        var
+        at
+    }
+
+    fn is_unset(&self, var: Var) -> bool {
+        !self.set.contains(var) && self.opened.get(&var).is_some_and(|&opened| opened > self.last_loop)
     }
 }
 
@@ -116,7 +128,7 @@ mod tests {
 
     /// The places in the list of variables of those that are mentioned, in order.
     fn mentioned(body: &str) -> Vec<u32> {
-        let text = format!("int f (int c)\n{{\n  int x;\n\n  {{\n    int x;\n\n{body}  }}\n}}\n");
+        let text = format!("int f (int c)\n{{\n  int x;\n\n  x = c;\n  {{\n    int x;\n\n{body}  }}\n}}\n");
         let f = parse::function(parse::split(&text).next().unwrap()).unwrap();
         let is_local = |var| f.vars[var].name == "x";
         let vars = f.exprs.values().filter_map(|e| match *e {
@@ -125,7 +137,8 @@ mod tests {
         });
         let vars: Vec<u32> = vars.collect();
         let first = f.vars.keys().find(|&var| is_local(var)).unwrap().as_u32();
-        vars.into_iter().map(|var| var - first).collect()
+        // The outer one's own value comes first.
+        vars.into_iter().skip(1).map(|var| var - first).collect()
     }
 
     #[test]
@@ -142,6 +155,18 @@ mod tests {
         let looped = "    goto <D.2>;\n    <D.1>:\n    c = x;\n    <D.2>:\n    x = c;\n    if (c != 0) goto <D.1>; else goto <D.3>;\n    <D.3>:\n";
         assert_eq!(mentioned(looped), [1, 1]);
         assert_eq!(mentioned("    g (&x);\n    c = x;\n"), [1, 1]);
+    }
+
+    #[test]
+    fn where_none_has_a_value_the_inner_one_is_meant() {
+        let text = "int f ()\n{\n  int x;\n\n  {\n    int x;\n\n    g (x);\n  }\n  x = 1;\n}\n";
+        let f = parse::function(parse::split(text).next().unwrap()).unwrap();
+        let vars: Vec<_> = f.vars.keys().filter(|&var| f.vars[var].name == "x").collect();
+        let first = f.exprs.values().find_map(|e| match *e {
+            ExprData::Var(var) if vars.contains(&var) => Some(var),
+            _ => None,
+        });
+        assert_eq!(first, Some(vars[1]));
     }
 
     #[test]

@@ -2,7 +2,7 @@
 //!
 //! The gimplifier stores such a literal by a statement and keeps its initial value, and the two share one tree
 //! (`gimplify_compound_literal_expr`). So the renaming of the statement's operands shows in the
-//! declaration, which nobody reads any more.
+//! declaration, which nobody reads any more. What a temporary is set to is a copy (`internal_get_tmp_var`).
 
 use crate::dialect::DumpFlags;
 use crate::ir::{Expr, ExprData, Function, StmtKind, Var, VarKind};
@@ -22,8 +22,8 @@ pub fn shared_constructors(f: &Function<'_>) -> Vec<(Var, Expr)> {
     }
     let mut shared = Vec::new();
     for data in f.stmts.values() {
-        if let StmtKind::Assign { rhs, .. } = data.kind
-            && let ExprData::Constructor { .. } = f.exprs[rhs]
+        if let StmtKind::Assign { lhs, rhs } = data.kind
+            && let (ExprData::Var(_), ExprData::Constructor { .. }) = (&f.exprs[lhs], &f.exprs[rhs])
             && let Some(var) = literals.remove(&*spelled(f, rhs))
         {
             shared.push((var, rhs));

@@ -2,7 +2,7 @@
 
 use crate::ir::types::NAMELESS;
 use crate::ir::{ExprData, Function, Real, Shape, StmtKind, Type, TypeKind, Var};
-use crate::types::{FileTypes, is_typedef_name};
+use crate::types::{FileTypes, complex_part, is_typedef_name};
 use cranelift_entity::SecondaryMap;
 
 /// What matters of a scalar type.
@@ -123,6 +123,9 @@ fn wide_word(bits: u32) -> Scalar {
 fn named(name: &str) -> Option<Scalar> {
     if name.starts_with("enum ") {
         return Some(Scalar::Int { bits: 32, precision: 32, signed: false });
+    }
+    if let Some(part) = complex_part(name) {
+        return Some(Scalar::Complex { bits: 16 * Shape::of(part)?.size() as u32 });
     }
     let shape = Shape::of(name)?;
     let bits = 8 * shape.size() as u32;

@@ -323,7 +323,7 @@ fn is_address(id: TermId, terms: &Terms<'_>) -> bool {
 }
 
 /// The complex types that have names of their own (TYPE_NAME set in `build_common_tree_nodes`).
-fn complex_part(name: &str) -> Option<&'static str> {
+pub(crate) fn complex_part(name: &str) -> Option<&'static str> {
     Some(match name {
         "complex int" => "int",
         "complex float" => "float",

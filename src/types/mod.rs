@@ -71,6 +71,7 @@ pub(crate) use admit::admits;
 pub use basis::Basis;
 pub use claims::{Claim, Says, claims};
 pub(crate) use collect::{Collector, Testimony, testimony};
+pub(crate) use eval::complex_part;
 pub use explain::{Ground, explain};
 pub(crate) use import::{Keep, as_it_is};
 pub(crate) use masks::narrow_masks;
