@@ -49,6 +49,10 @@ impl<'a> Folder<'_, '_, 'a> {
     /// length, and what holds it between; the destination comes first. What is not as well aligned has the main variant, and so has an SSA
     /// name (`make_ssa_name`).
     pub(super) fn copied_vector(&mut self, dest: Expr, src: Expr, length: u64) -> Option<[Type; 3]> {
+        // Texts are constants, and less goes another way.
+        if length <= 16 || self.bytes(src).is_some() {
+            return None;
+        }
         let (to, from) = (self.whole_vector(dest, length), self.whole_vector(src, length));
         let ([from, to], main) = match (to, from) {
             (Some(to), Some(_)) => ([to.access; 2], to.main),
@@ -82,7 +86,7 @@ impl<'a> Folder<'_, '_, 'a> {
         }
         // Real numbers are copied as bytes where they fit a register (`bitwise_type_for_mode`).
         let is_real = matches!(shape, Shape::Real(Real::Single | Real::Double));
-        if is_real && length * 8 <= self.f.isa.widest_vector().into() {
+        if is_real && length.saturating_mul(8) <= self.f.isa.widest_vector().into() {
             let len = if length == 32 { "32" } else { "64" };
             let of = self.named("unsigned char");
             let bytes = self.f.types.intern(TypeKind::Vector { len, of, name: "" });
@@ -91,5 +95,31 @@ impl<'a> Folder<'_, '_, 'a> {
         let of = self.f.types.intern(TypeKind::Named(of));
         let main = self.f.types.intern(TypeKind::Vector { len, of, name: "" });
         Some(Whole { access: ty, main })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::facts::Facts;
+    use crate::ir::Stage;
+    use crate::{dump, example};
+
+    #[test]
+    fn texts_and_lengths_beyond_reason_stay_calls() {
+        let text = "\
+void f (char * p)
+{
+  vector(2305843009213693952) double v;
+  __m128 w;
+
+  __builtin_memcpy (&v, p, 18446744073709551608);
+  __builtin_memcpy (&v, p, 64);
+  __builtin_memcpy (&w, \"0123456789abcde\", 16);
+}
+";
+        let facts = Facts::default();
+        let read = dump::read(text, &facts);
+        let lower = dump::finish(read.item(0), Stage::Lower, example::dialect()).unwrap();
+        assert_eq!(lower.matches("__builtin_memcpy (").count(), 3, "{lower}");
     }
 }
