@@ -35,6 +35,11 @@ pub(super) fn candidates<'a>(
     let offsets = offsets(theirs);
     let (mut facts, mut texts, mut large) = (Vec::new(), Vec::new(), Vec::new());
     for (name, mut lengths) in unknown_layouts(f, &cx) {
+        if name.ends_with("[]") && !name.contains(['.', ' ']) {
+            let size = |&size: &u64| (name.clone(), Layout { size: Some(size), ..Layout::default() });
+            facts.extend(offsets.iter().map(size));
+            continue;
+        }
         let is_field = name.contains('.');
         // What is copied by a call may be larger than all that is copied of it.
         let larger = lengths.last().filter(|_| keeps_copy(theirs)).map(|&most| (most / WORD + 1) * WORD);
@@ -55,6 +60,18 @@ pub(super) fn candidates<'a>(
             if is_measured(f, &name) {
                 texts.extend(array_texts(theirs, &name));
             }
+        }
+        // A field of an element: both may be open.
+        if let Some(end) = name.find("[].") {
+            let element = |size: u64| {
+                let layout = Layout { size: Some(size), ..Layout::default() };
+                Fact::Layout(name[..end + 2].to_string(), layout)
+            };
+            let both = |&size: &u64| {
+                let field = Fact::Layout(name.clone(), array_of(size));
+                offsets.iter().map(move |&offset| vec![element(offset), field.clone()])
+            };
+            texts.extend(lengths.iter().flat_map(both).take(MOST / 4));
         }
         large.extend(is_larger);
         lengths.extend(larger);
@@ -230,5 +247,20 @@ void set ()
         assert!(facts.contains(&Fact::Layout("four".to_string(), four)), "{facts:?}");
         let place = Place::Global("count".to_string());
         assert!(facts.contains(&Fact::Type(place, "int".to_string())), "{facts:?}");
+    }
+
+    const TABLE: &str = "void f ()\n{\n  strcpy (&table[1].name, \"abcd\");\n}\n";
+
+    #[test]
+    fn sizes_of_elements_are_found() {
+        let call = "__builtin_memcpy (&table[1].name, \"abcd\", 5);";
+        let copy = "MEM <unsigned char[5]> [(char * {ref-all})&table + 24B] = \
+                    MEM <unsigned char[5]> [(char * {ref-all})\"abcd\"];";
+        let ours = finished(TABLE).remove(0);
+        assert!(ours.contains(call), "{ours}");
+        let (verdicts, facts) = search(TABLE, &ours.replace(call, copy), OptLevel::O2);
+        assert_eq!(verdicts, [Verdict::Explained { temporaries: false }], "{facts:?}");
+        let element = Layout { size: Some(24), ..Layout::default() };
+        assert!(facts.contains(&Fact::Layout("table[]".to_string(), element)), "{facts:?}");
     }
 }

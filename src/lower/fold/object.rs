@@ -105,7 +105,10 @@ impl<'a> Folder<'_, '_, 'a> {
         names.extend(of_base);
         for step in steps {
             let record = step.place.ty.and_then(|ty| self.record(ty)).map(str::to_string);
-            names.extend([step.name].into_iter().chain(record).filter(|name| name.contains(['.', ' '])));
+            // How large an element is decides where the next one stands.
+            let is_open = is_element(&step) && step.place.ty.is_none();
+            let of_step = [step.name].into_iter().filter(|name| is_open || name.contains(['.', ' ']));
+            names.extend(of_step.chain(record));
         }
         names
     }
