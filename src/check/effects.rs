@@ -104,16 +104,19 @@ pub(super) fn candidates<'a>(
 /// Every way in which some of the few functions that `f` calls may have no effects on memory; of more than a few, all or none.
 /// That a block's memory has one version is told by all calls in it together.
 pub(super) fn combinations(dump: &Dump<'_>, f: &Function<'_>) -> Vec<Vec<Fact>> {
-    let is_open = |name: &str| {
-        !is_library(dump, name) && !is_defined(dump, name) && dump.facts.call_flags(name).is_empty()
-    };
-    let open: Vec<&str> = callees(f).into_iter().map(|(name, _)| name).filter(|name| is_open(name)).collect();
+    let open = callees(f).into_iter().map(|(name, _)| name);
+    let open: Vec<&str> = open.filter(|name| is_open(dump, name)).collect();
     let each = |flags: CallFlags| open.iter().map(|name| Fact::Effects(name.to_string(), flags)).collect();
     match open.len() {
         0 | 1 => Vec::new(),
         2..=COMBINED => product(&open),
         _ => [CallFlags::CONST, CallFlags::PURE].map(each).into(),
     }
+}
+
+/// Whether nothing is known of the effects of the function of that name.
+pub(super) fn is_open(dump: &Dump<'_>, name: &str) -> bool {
+    !is_library(dump, name) && !is_defined(dump, name) && dump.facts.call_flags(name).is_empty()
 }
 
 /// All ways to say `const`, `pure` or nothing of each.

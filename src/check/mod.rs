@@ -30,6 +30,7 @@ mod temporaries;
 #[cfg(test)]
 mod testing;
 mod trial;
+mod versions;
 
 pub use cause::{Cause, cause};
 pub use compare::{Options, check_pair, check_texts};

@@ -6,7 +6,7 @@
 
 use super::oracle::OracleFunction;
 use super::plain::plain;
-use super::{accesses, addressed, declared, effects, indexes, jumps, layouts};
+use super::{accesses, addressed, declared, effects, indexes, jumps, layouts, versions};
 use crate::dialect::Dialect;
 use crate::dump::{self, Dump};
 use crate::facts::{Fact, Facts};
@@ -32,7 +32,9 @@ pub(super) fn trial<'a>(
     }
     let told = plain(theirs.text);
     let effects = effects::candidates(dump, &mut f, &told, dialect);
-    let mut candidates = effects.likely;
+    let quiet = versions::quiet(dump, index, body(theirs.text), body(ours), stage, dialect);
+    let mut candidates = vec![quiet.told];
+    candidates.extend(effects.likely);
     candidates.extend(layouts::candidates(dump, &mut f, &told, dialect));
     candidates.extend(indexes::candidates(dump, &f));
     candidates.extend(jumps::candidates(dump, index, theirs.text, ours, dialect));
@@ -49,7 +51,7 @@ pub(super) fn trial<'a>(
     };
     let found = climb(&before, candidates, best, |facts| reach(dump, facts)).or_else(|| {
         dump.facts = before.clone();
-        let mut combinations = effects::combinations(dump, &f).into_iter();
+        let mut combinations = effects::combinations(dump, &f).into_iter().chain([quiet.all]);
         combinations.find(|group| reach(dump, before.with(group)) == Some(None))
     });
     let explains = |facts: &[Fact]| reach(dump, before.with(facts)) == Some(None);

@@ -1,0 +1,222 @@
+//! What the numbers of GCC's SSA names say of calls.
+//!
+//! Renaming numbers names in the order of its walk (`rewrite_dom_walker`), and a plain dump leaves out those of `.MEM`. So the gap between
+//! the versions of two names that it shows is the number of statements between them that write memory. Of all but calls
+//! that is known: each gap is an equation about the functions that are called there. Those that cannot write memory if
+//! the equations hold are `pure`.
+
+use super::effects::is_open;
+use crate::dialect::Dialect;
+use crate::dump::{self, Dump};
+use crate::facts::{CallFlags, Fact, plain_name};
+use crate::ir::{Callee, Def, Function, Name, Stage, StmtKind};
+use crate::operands::is_virtual;
+use rustc_hash::FxHashMap;
+use std::collections::BTreeMap;
+
+/// How often the equations are gone through: what one tells may solve another.
+const ROUNDS: usize = 8;
+
+/// Functions that are said to be `pure`.
+#[derive(Default)]
+pub(super) struct Quiet {
+    /// Those that the gaps tell of.
+    pub told: Vec<Fact>,
+    /// These, and those of which the gaps tell nothing.
+    pub all: Vec<Fact>,
+}
+
+/// The functions that may not write memory. `ours` is the body that function `index` of `dump` gets by what is known, `theirs`
+/// GCC's.
+pub(super) fn quiet(
+    dump: &Dump<'_>,
+    index: usize,
+    theirs: &str,
+    ours: &str,
+    stage: Stage,
+    dialect: Dialect,
+) -> Quiet {
+    if stage != Stage::Ssa {
+        return Quiet::default();
+    }
+    let Ok(f) = dump::build(dump.item(index), stage, dialect, &mut |_| {}) else { return Quiet::default() };
+    let Some(writes) = solve(gaps(dump, &f, &versions(&f, theirs, ours))) else { return Quiet::default() };
+    let pure = |is: fn(&Option<bool>) -> bool| -> Vec<Fact> {
+        let names = writes.iter().filter(|(_, writes)| is(writes)).map(|(name, _)| name.to_string());
+        names.map(|name| Fact::Effects(name, CallFlags::PURE)).collect()
+    };
+    Quiet { told: pure(|writes| *writes == Some(false)), all: pure(|writes| *writes != Some(true)) }
+}
+
+/// GCC's version of each name of ours, as far as the texts are alike but for versions.
+fn versions(f: &Function<'_>, theirs: &str, ours: &str) -> FxHashMap<Name, u32> {
+    let mut found = FxHashMap::default();
+    let (mut theirs, mut ours) = (theirs, ours);
+    loop {
+        let same =
+            theirs.bytes().zip(ours.bytes()).take_while(|(a, b)| a == b && !a.is_ascii_digit()).count();
+        let before = &ours[..same];
+        (theirs, ours) = (&theirs[same..], &ours[same..]);
+        let (number, rest) = digits(theirs);
+        let (own, own_rest) = digits(ours);
+        let Some((number, own)) = number.zip(own) else { return found };
+        (theirs, ours) = (rest, own_rest);
+        match f.name_of_version(own).filter(|&name| before.ends_with('_') && is_spelled(f, name, before)) {
+            Some(name) => drop(found.insert(name, number)),
+            None if number == own => {}
+            None => return found,
+        }
+    }
+}
+
+/// The number at the beginning of the text, and what follows it.
+fn digits(text: &str) -> (Option<u32>, &str) {
+    let end = text.bytes().take_while(u8::is_ascii_digit).count();
+    (text[..end].parse().ok(), &text[end..])
+}
+
+/// Whether the text that ends before a version can be that of the name: `x_` or, of one without a variable, `_`.
+fn is_spelled(f: &Function<'_>, name: Name, before: &str) -> bool {
+    let of_var = f.names[name].var.map(|var| plain_name(f.vars[var].name));
+    let identifier = of_var.or_else(|| f.identifier(name)).unwrap_or_default();
+    // Digits of the identifier have been passed already.
+    let tail = identifier.rsplit(|c: char| c.is_ascii_digit()).next().unwrap_or_default();
+    before[..before.len() - 1].ends_with(tail)
+}
+
+/// Between two names that GCC's dump shows.
+#[derive(Default)]
+struct Gap<'a> {
+    /// How many versions stand for calls.
+    of_calls: i64,
+    /// How often each function is called whose effects are not known.
+    calls: BTreeMap<&'a str, i64>,
+}
+
+/// The gaps between names, as GCC's versions tell them.
+fn gaps<'a>(dump: &Dump<'a>, f: &Function<'a>, theirs: &FxHashMap<Name, u32>) -> Vec<Gap<'a>> {
+    let mut gaps = Vec::new();
+    // The last name with a number of GCC's and what came since, unless that cannot be counted.
+    let mut since: Option<(u32, Gap<'a>)> = None;
+    for (name, data) in f.names.iter() {
+        if let Some(&number) = theirs.get(&name) {
+            if let Some((last, mut gap)) = since.take()
+                && !gap.calls.is_empty()
+                && number > last
+            {
+                gap.of_calls += i64::from(number - last) - 1;
+                gaps.push(gap);
+            }
+            since = Some((number, Gap::default()));
+            continue;
+        }
+        match data.def {
+            // How many of these there are depends on what writes memory.
+            Def::Phi(_) => since = None,
+            Def::Stmt(stmt) if is_virtual(f, name) => {
+                let Some((_, gap)) = &mut since else { continue };
+                match callee(f, &f.stmts[stmt].kind).filter(|name| is_open(dump, name)) {
+                    Some(callee) => *gap.calls.entry(callee).or_default() += 1,
+                    None => gap.of_calls -= 1,
+                }
+            }
+            _ => since.iter_mut().for_each(|(_, gap)| gap.of_calls -= 1),
+        }
+    }
+    gaps
+}
+
+/// The function that the statement calls by its name.
+fn callee<'a>(f: &Function<'a>, kind: &StmtKind<'a>) -> Option<&'a str> {
+    match kind {
+        StmtKind::Call(call) => match call.callee {
+            Callee::Direct(callee) => Some(plain_name(f.vars[callee].name)),
+            _ => None,
+        },
+        _ => None,
+    }
+}
+
+/// Which of the functions write memory, as far as that follows; `None` if nothing can be as the gaps are.
+fn solve<'a>(gaps: Vec<Gap<'a>>) -> Option<BTreeMap<&'a str, Option<bool>>> {
+    let mut writes: BTreeMap<&'a str, Option<bool>> =
+        gaps.iter().flat_map(|gap| gap.calls.keys()).map(|&name| (name, None)).collect();
+    for _ in 0..ROUNDS {
+        let mut is_news = false;
+        for gap in &gaps {
+            let count = |is: Option<bool>| -> i64 {
+                gap.calls.iter().filter(|(name, _)| writes[*name] == is).map(|(_, count)| count).sum()
+            };
+            let (left, open) = (gap.of_calls - count(Some(true)), count(None));
+            if !(0..=open).contains(&left) {
+                return None;
+            }
+            if open > 0 && (left == 0 || left == open) {
+                for name in gap.calls.keys() {
+                    writes.entry(name).and_modify(|writes| *writes = writes.or(Some(left > 0)));
+                }
+                is_news = true;
+            }
+        }
+        if !is_news {
+            break;
+        }
+    }
+    Some(writes)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Gap, solve};
+    use crate::check::Verdict;
+    use crate::check::testing::{finished, finished_by, search};
+    use crate::dialect::OptLevel;
+    use crate::facts::{CallFlags, Fact, Facts};
+
+    /// Only together do `same` and `like` take the memory's PHI node away, behind which all numbers are others.
+    const GIMPLE: &str = "\
+int f (const char * s, int n)
+{
+  const char * iftmp.1;
+  const char * t;
+  int D.9;
+
+  if (n != 0) goto <D.1>; else goto <D.2>;
+  <D.1>:
+  iftmp.1 = same (s, n);
+  goto <D.3>;
+  <D.2>:
+  iftmp.1 = like (s, n);
+  <D.3>:
+  t = iftmp.1;
+  put (t);
+  add (t, n);
+  end (s);
+  D.9 = take (s, t);
+  return D.9;
+}
+";
+
+    #[test]
+    fn gaps_tell_of_functions_that_write_no_memory() {
+        let pure = |name: &str| Fact::Effects(name.to_string(), CallFlags::PURE);
+        let theirs = finished_by(GIMPLE, &Facts::default().with(&[pure("like"), pure("same")]));
+        assert_ne!(theirs, finished(GIMPLE));
+        let (verdicts, facts) = search(GIMPLE, &theirs.concat(), OptLevel::O2);
+        assert_eq!(verdicts, [Verdict::Explained { temporaries: false }]);
+        assert_eq!(facts, [pure("like"), pure("same")]);
+    }
+
+    #[test]
+    fn gaps_are_equations() {
+        let gap = |of_calls, names: &[(&'static str, i64)]| Gap {
+            of_calls,
+            calls: names.iter().copied().collect(),
+        };
+        let writes = |gaps| solve(gaps).map(|writes| writes.into_values().collect::<Vec<_>>());
+        let some = [gap(1, &[("a", 1), ("b", 1)]), gap(2, &[("a", 2), ("c", 1)]), gap(0, &[("c", 1)])];
+        assert_eq!(writes(some.into()), Some(vec![Some(true), Some(false), Some(false)]));
+        assert_eq!(writes(vec![gap(1, &[("a", 1), ("b", 1)])]), Some(vec![None, None]));
+        assert_eq!(writes(vec![gap(3, &[("a", 1), ("b", 1)])]), None);
+    }
+}
