@@ -35,3 +35,11 @@ int kr (a, b)
 {
   return a + b;
 }
+
+/* What stands at a fixed address; a dump does not say which. */
+int reset (int n)
+{
+  if (n)
+    ((void (*) (void)) 0x8000) ();
+  return ((int (*) (int)) 0x9000) (n);
+}

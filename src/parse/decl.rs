@@ -4,8 +4,8 @@
 //! the type in GCC's spelling, which says nothing about where it ends.
 
 use super::lex::{
-    Out, Res, brackets, byte, clone_len, fail, is_word, opt, peek, place, rest_of_line, split_uid, until,
-    word_len,
+    Out, Res, brackets, byte, clone_len, fail, is_word, opt, peek, place, rest_of_line, split_uid,
+    starts_word, until, word_len,
 };
 use super::names::{Cx, ssa_parts, var_data};
 use super::notes::of_name;
@@ -27,6 +27,11 @@ pub(super) enum Declared<'a> {
 /// A declaration begins with two words, or with a type name and a declarator; in a statement a space
 /// comes before an operator, a parenthesised list or a brace.
 pub(super) fn starts_here(i: &str) -> bool {
+    if let Some(tree) = opt(i, "<<< Unknown tree: ") {
+        // A name follows a type, an argument list the address of a function.
+        let behind = tree.split_once(">>> ").map_or("", |(_, behind)| behind);
+        return starts_word(peek(behind)) || peek(behind) == b'*';
+    }
     if peek(i) == b'<' {
         return [
             "<unnamed",
@@ -35,7 +40,6 @@ pub(super) fn starts_here(i: &str) -> bool {
             "<signed-boolean",
             "<unsigned-boolean",
             "<address-space",
-            "<<< Unknown tree: ",
         ]
         .iter()
         .any(|t| i.starts_with(t));

@@ -219,9 +219,12 @@ fn choose_unqualified<'a>(slot: Slot<'a>, tally: &Tally, slots: &mut Slots<'_, '
     let scalar = choose_scalar(entries.iter().map(|&(entry, _)| entry), slots)?;
     // Nobody hands out the address of a single character.
     let is_text = !is_value && entries.iter().all(|(entry, _)| entry.total() == entry.text);
+    let is_plain = matches!(*slots.types.kind(slots.types.unqualified(scalar)), TypeKind::Named("char"));
     match slot {
         // GCC spells arrays out, whatever typedef names them.
         Slot::Typedef(_) if is_text => None,
+        // Numbers of one byte are handed out by reference, too.
+        Slot::Global(_) if is_text && !is_plain => Some(scalar),
         _ if is_text => Some(array_of(slot, scalar, tally, slots)),
         _ => Some(scalar),
     }

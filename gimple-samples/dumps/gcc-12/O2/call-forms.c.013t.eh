@@ -3,12 +3,12 @@
 
 int apply (int (*operation) (int, int) op, int a, int b)
 {
-  int D.2015;
+  int D.2020;
 
-  D.2015 = op (a, b);
-  goto <D.2016>;
-  <D.2016>:
-  return D.2015;
+  D.2020 = op (a, b);
+  goto <D.2021>;
+  <D.2021>:
+  return D.2020;
 }
 
 
@@ -18,19 +18,19 @@ int apply (int (*operation) (int, int) op, int a, int b)
 int (*operation) (int, int) pick (int which)
 {
   int (*operation) (int, int) iftmp.0;
-  int (*operation) (int, int) D.2017;
+  int (*operation) (int, int) D.2022;
 
-  if (which != 0) goto <D.2019>; else goto <D.2020>;
-  <D.2019>:
+  if (which != 0) goto <D.2024>; else goto <D.2025>;
+  <D.2024>:
   iftmp.0 = add;
-  goto <D.2021>;
-  <D.2020>:
+  goto <D.2026>;
+  <D.2025>:
   iftmp.0 = 0B;
-  <D.2021>:
-  D.2017 = iftmp.0;
-  goto <D.2022>;
-  <D.2022>:
-  return D.2017;
+  <D.2026>:
+  D.2022 = iftmp.0;
+  goto <D.2027>;
+  <D.2027>:
+  return D.2022;
 }
 
 
@@ -39,7 +39,7 @@ int (*operation) (int, int) pick (int which)
 
 int chain (int x)
 {
-  int D.2023;
+  int D.2028;
 
   add (x, 1);
   _1 = pick (x);
@@ -47,10 +47,10 @@ int chain (int x)
   _2 = pick (1);
   _3 = _2 (x, 4);
   _4 = add (x, 3);
-  D.2023 = add (_4, _3);
-  goto <D.2024>;
-  <D.2024>:
-  return D.2023;
+  D.2028 = add (_4, _3);
+  goto <D.2029>;
+  <D.2029>:
+  return D.2028;
 }
 
 
@@ -59,14 +59,14 @@ int chain (int x)
 
 int unknown (char c, float f)
 {
-  int D.2025;
+  int D.2030;
 
   _1 = (double) f;
   _2 = (int) c;
-  D.2025 = old (_2, _1, "text");
-  goto <D.2026>;
-  <D.2026>:
-  return D.2025;
+  D.2030 = old (_2, _1, "text");
+  goto <D.2031>;
+  <D.2031>:
+  return D.2030;
 }
 
 
@@ -75,12 +75,12 @@ int unknown (char c, float f)
 
 int many (int a, int b, int c, int d, int e, int f, int g, int h)
 {
-  int D.2027;
+  int D.2032;
 
-  D.2027 = many (h, g, f, e, d, c, b, a);
-  goto <D.2028>;
-  <D.2028>:
-  return D.2027;
+  D.2032 = many (h, g, f, e, d, c, b, a);
+  goto <D.2033>;
+  <D.2033>:
+  return D.2032;
 }
 
 
@@ -89,13 +89,31 @@ int many (int a, int b, int c, int d, int e, int f, int g, int h)
 
 int kr (int a, char b)
 {
-  int D.2029;
+  int D.2034;
 
   _1 = (int) b;
-  D.2029 = a + _1;
-  goto <D.2030>;
-  <D.2030>:
-  return D.2029;
+  D.2034 = a + _1;
+  goto <D.2035>;
+  <D.2035>:
+  return D.2034;
+}
+
+
+
+;; Function reset (reset, funcdef_no=6, decl_uid=2015, cgraph_uid=7, symbol_order=6)
+
+int reset (int n)
+{
+  int D.2038;
+
+  if (n != 0) goto <D.2036>; else goto <D.2037>;
+  <D.2036>:
+  <<< Unknown tree: integer_cst >>> ();
+  <D.2037>:
+  D.2038 = <<< Unknown tree: integer_cst >>> (n);
+  goto <D.2039>;
+  <D.2039>:
+  return D.2038;
 }
 
 

@@ -3,12 +3,12 @@
 
 int apply (int (*operation) (int, int) op, int a, int b)
 {
-  int D.2995;
+  int D.3000;
 
-  D.2995 = op (a, b);
-  goto <D.2996>;
-  <D.2996>:
-  return D.2995;
+  D.3000 = op (a, b);
+  goto <D.3001>;
+  <D.3001>:
+  return D.3000;
 }
 
 
@@ -17,18 +17,18 @@ int apply (int (*operation) (int, int) op, int a, int b)
 
 int (*operation) (int, int) pick (int which)
 {
-  int (*operation) (int, int) D.2997;
+  int (*operation) (int, int) D.3002;
 
-  if (which != 0) goto <D.2998>; else goto <D.2999>;
-  <D.2998>:
-  D.2997 = add;
-  goto <D.3000>;
-  <D.2999>:
-  D.2997 = 0B;
-  <D.3000>:
-  goto <D.3001>;
-  <D.3001>:
-  return D.2997;
+  if (which != 0) goto <D.3003>; else goto <D.3004>;
+  <D.3003>:
+  D.3002 = add;
+  goto <D.3005>;
+  <D.3004>:
+  D.3002 = 0B;
+  <D.3005>:
+  goto <D.3006>;
+  <D.3006>:
+  return D.3002;
 }
 
 
@@ -37,7 +37,7 @@ int (*operation) (int, int) pick (int which)
 
 int chain (int x)
 {
-  int D.3002;
+  int D.3007;
 
   add (x, 1);
   _1 = pick (x);
@@ -45,10 +45,10 @@ int chain (int x)
   _2 = pick (1);
   _3 = _2 (x, 4);
   _4 = add (x, 3);
-  D.3002 = add (_4, _3);
-  goto <D.3003>;
-  <D.3003>:
-  return D.3002;
+  D.3007 = add (_4, _3);
+  goto <D.3008>;
+  <D.3008>:
+  return D.3007;
 }
 
 
@@ -57,14 +57,14 @@ int chain (int x)
 
 int unknown (char c, float f)
 {
-  int D.3004;
+  int D.3009;
 
   _1 = (double) f;
   _2 = (int) c;
-  D.3004 = old (_2, _1, "text");
-  goto <D.3005>;
-  <D.3005>:
-  return D.3004;
+  D.3009 = old (_2, _1, "text");
+  goto <D.3010>;
+  <D.3010>:
+  return D.3009;
 }
 
 
@@ -73,12 +73,12 @@ int unknown (char c, float f)
 
 int many (int a, int b, int c, int d, int e, int f, int g, int h)
 {
-  int D.3006;
+  int D.3011;
 
-  D.3006 = many (h, g, f, e, d, c, b, a);
-  goto <D.3007>;
-  <D.3007>:
-  return D.3006;
+  D.3011 = many (h, g, f, e, d, c, b, a);
+  goto <D.3012>;
+  <D.3012>:
+  return D.3011;
 }
 
 
@@ -87,13 +87,31 @@ int many (int a, int b, int c, int d, int e, int f, int g, int h)
 
 int kr (int a, char b)
 {
-  int D.3008;
+  int D.3013;
 
   _1 = (int) b;
-  D.3008 = a + _1;
-  goto <D.3009>;
-  <D.3009>:
-  return D.3008;
+  D.3013 = a + _1;
+  goto <D.3014>;
+  <D.3014>:
+  return D.3013;
+}
+
+
+
+;; Function reset (reset, funcdef_no=6, decl_uid=2995, cgraph_uid=7, symbol_order=6)
+
+int reset (int n)
+{
+  int D.3017;
+
+  if (n != 0) goto <D.3015>; else goto <D.3016>;
+  <D.3015>:
+  <<< Unknown tree: integer_cst >>> ();
+  <D.3016>:
+  D.3017 = <<< Unknown tree: integer_cst >>> (n);
+  goto <D.3018>;
+  <D.3018>:
+  return D.3017;
 }
 
 
