@@ -53,3 +53,9 @@ void back (char *p, const char *s)
   p = __builtin_mempcpy (p - 8, s, 2);
   use (p);
 }
+
+void onward (char *p, const char *s)
+{
+  p = __builtin_mempcpy (p, s, 4);
+  use (p);
+}

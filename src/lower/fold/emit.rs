@@ -88,7 +88,7 @@ impl<'a> Folder<'_, '_, 'a> {
         self.f.expr(temporary)
     }
 
-    /// `var = rhs;` for a new variable of type `ty`, which it returns: what `force_gimple_operand` does.
+    /// `var = rhs;` for a new variable of type `ty`, which it returns: what `force_gimple_operand` and `maybe_push_res_to_seq` do.
     pub(super) fn assign_to_variable(&mut self, rhs: ExprData<'a>, ty: Type) -> Expr {
         let var = self.f.temporary(Some(ty));
         let lhs = self.f.expr(ExprData::Var(var));

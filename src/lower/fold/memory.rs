@@ -109,7 +109,12 @@ impl<'a> Folder<'_, '_, 'a> {
                 }
                 let sum = self.plus(from, len);
                 let ty = self.type_of_pointer(dest);
-                self.assign_to_variable(sum, ty)
+                // What a sum is simplified to is in a variable (`maybe_push_res_to_seq`).
+                if from == dest {
+                    self.assign_to_temporary(sum, ty)
+                } else {
+                    self.assign_to_variable(sum, ty)
+                }
             }
             _ => dest,
         };

@@ -21,28 +21,28 @@ void empty (char * p)
 
 void leaves (const char * s)
 {
-  unsigned short D.2016;
-  unsigned int D.2015;
-  unsigned char D.2014;
+  unsigned short D.2020;
+  unsigned int D.2019;
+  unsigned char D.2018;
   char eight[8];
   char four[4];
 
   _1 = &four + 3;
-  D.2014 = MEM[(char * {ref-all})s];
-  MEM[(char * {ref-all})_1] = D.2014;
+  D.2018 = MEM[(char * {ref-all})s];
+  MEM[(char * {ref-all})_1] = D.2018;
   _2 = &four + 3;
   __builtin_memcpy (_2, s, 2);
   _3 = &four + 4;
   __builtin_memcpy (_3, s, 1);
   _4 = &eight + 4;
-  D.2015 = MEM <unsigned int> [(char * {ref-all})s];
-  MEM <unsigned int> [(char * {ref-all})_4] = D.2015;
+  D.2019 = MEM <unsigned int> [(char * {ref-all})s];
+  MEM <unsigned int> [(char * {ref-all})_4] = D.2019;
   _5 = &eight + 6;
   __builtin_memcpy (_5, s, 4);
   __builtin_memmove (&four, s, 8);
   _6 = &four + 2;
-  D.2016 = MEM <unsigned short> [(char * {ref-all})_6];
-  MEM <unsigned short> [(char * {ref-all})&eight] = D.2016;
+  D.2020 = MEM <unsigned short> [(char * {ref-all})_6];
+  MEM <unsigned short> [(char * {ref-all})&eight] = D.2020;
   use (&four, &eight);
   four = {CLOBBER(eol)};
   eight = {CLOBBER(eol)};
@@ -55,14 +55,14 @@ void leaves (const char * s)
 
 int same (const char * p, const char * q, size_t n)
 {
-  int D.2017;
+  int D.2021;
 
   _1 = 0;
   _2 = __builtin_memcmp (p, q, n);
-  D.2017 = _1 + _2;
-  goto <D.2018>;
-  <D.2018>:
-  return D.2017;
+  D.2021 = _1 + _2;
+  goto <D.2022>;
+  <D.2022>:
+  return D.2021;
 }
 
 
@@ -89,28 +89,45 @@ void listed (char * p, struct  * args)
 
 void back (char * p, const char * s)
 {
-  char * D.2023;
-  unsigned short D.2022;
-  char * D.2021;
-  unsigned long D.2020;
-  unsigned short D.2019;
+  char * D.2027;
+  unsigned short D.2026;
+  char * D.2025;
+  unsigned long D.2024;
+  unsigned short D.2023;
 
   _1 = p + 18446744073709551614;
-  D.2019 = MEM <unsigned short> [(char * {ref-all})s];
-  MEM <unsigned short> [(char * {ref-all})_1] = D.2019;
+  D.2023 = MEM <unsigned short> [(char * {ref-all})s];
+  MEM <unsigned short> [(char * {ref-all})_1] = D.2023;
   p = p;
   use (p);
   _2 = p + 18446744073709551614;
-  D.2020 = MEM <unsigned long> [(char * {ref-all})s];
-  MEM <unsigned long> [(char * {ref-all})_2] = D.2020;
-  D.2021 = p + 6;
-  p = D.2021;
+  D.2024 = MEM <unsigned long> [(char * {ref-all})s];
+  MEM <unsigned long> [(char * {ref-all})_2] = D.2024;
+  D.2025 = p + 6;
+  p = D.2025;
   use (p);
   _3 = p + 18446744073709551608;
-  D.2022 = MEM <unsigned short> [(char * {ref-all})s];
-  MEM <unsigned short> [(char * {ref-all})_3] = D.2022;
-  D.2023 = p + 18446744073709551610;
-  p = D.2023;
+  D.2026 = MEM <unsigned short> [(char * {ref-all})s];
+  MEM <unsigned short> [(char * {ref-all})_3] = D.2026;
+  D.2027 = p + 18446744073709551610;
+  p = D.2027;
+  use (p);
+  return;
+}
+
+
+
+;; Function onward (onward, funcdef_no=5, decl_uid=2015, cgraph_uid=6, symbol_order=5)
+
+void onward (char * p, const char * s)
+{
+  char * D.2029;
+  unsigned int D.2028;
+
+  D.2028 = MEM <unsigned int> [(char * {ref-all})s];
+  MEM <unsigned int> [(char * {ref-all})p] = D.2028;
+  D.2029 = p + 4;
+  p = D.2029;
   use (p);
   return;
 }

@@ -52,14 +52,14 @@ void leaves (const char * s)
 
 int same (const char * p, const char * q, size_t n)
 {
-  int D.2994;
+  int D.2998;
 
   _1 = 0;
   _2 = __builtin_memcmp (p, q, n);
-  D.2994 = _1 + _2;
-  goto <D.2995>;
-  <D.2995>:
-  return D.2994;
+  D.2998 = _1 + _2;
+  goto <D.2999>;
+  <D.2999>:
+  return D.2998;
 }
 
 
@@ -86,8 +86,8 @@ void listed (char * p, struct  * args)
 
 void back (char * p, const char * s)
 {
-  char * D.2997;
-  char * D.2996;
+  char * D.3001;
+  char * D.3000;
 
   _1 = p + 18446744073709551614;
   _4 = MEM <unsigned short> [(char * {ref-all})s];
@@ -97,14 +97,28 @@ void back (char * p, const char * s)
   _2 = p + 18446744073709551614;
   _5 = MEM <unsigned long> [(char * {ref-all})s];
   MEM <unsigned long> [(char * {ref-all})_2] = _5;
-  D.2996 = p + 6;
-  p = D.2996;
+  D.3000 = p + 6;
+  p = D.3000;
   use (p);
   _3 = p + 18446744073709551608;
   _6 = MEM <unsigned short> [(char * {ref-all})s];
   MEM <unsigned short> [(char * {ref-all})_3] = _6;
-  D.2997 = p + 18446744073709551610;
-  p = D.2997;
+  D.3001 = p + 18446744073709551610;
+  p = D.3001;
+  use (p);
+  return;
+}
+
+
+
+;; Function onward (onward, funcdef_no=5, decl_uid=2995, cgraph_uid=6, symbol_order=5)
+
+void onward (char * p, const char * s)
+{
+  _1 = MEM <unsigned int> [(char * {ref-all})s];
+  MEM <unsigned int> [(char * {ref-all})p] = _1;
+  _2 = p + 4;
+  p = _2;
   use (p);
   return;
 }
