@@ -8,6 +8,9 @@ use crate::ir::Stage;
 use crate::ssa::is_temporary;
 use rustc_hash::FxHashSet;
 
+/// How many to try at most.
+const MOST: usize = 64;
+
 /// The registers of function `index` of `dump` that have no versions in the body of GCC's text.
 pub(super) fn candidates(dump: &Dump<'_>, index: usize, theirs: &str, dialect: Dialect) -> Vec<Vec<Fact>> {
     if dialect.opt.optimizes() {
@@ -21,7 +24,7 @@ pub(super) fn candidates(dump: &Dump<'_>, index: usize, theirs: &str, dialect: D
     };
     let function = plain_name(f.name);
     let fact = |(_, name)| vec![Fact::AddressTaken(function.to_string(), name)];
-    spellings(&f).into_iter().filter(is_bare).map(fact).collect()
+    spellings(&f).into_iter().filter(is_bare).map(fact).take(MOST).collect()
 }
 
 #[cfg(test)]

@@ -88,6 +88,7 @@ pub(super) fn candidates<'a>(
         }
     }
     facts.truncate(MOST);
+    texts.truncate(4 * MOST);
     let layouts = facts.into_iter().map(|(name, layout)| vec![Fact::Layout(name, layout)]);
     layouts.chain(texts).chain([large]).collect()
 }

@@ -29,7 +29,8 @@ pub(super) enum Declared<'a> {
 pub(super) fn starts_here(i: &str) -> bool {
     if let Some(tree) = opt(i, "<<< Unknown tree: ") {
         // A name follows a type, an argument list the address of a function.
-        let behind = tree.split_once(">>> ").map_or("", |(_, behind)| behind);
+        let line = tree.lines().next().unwrap_or_default();
+        let behind = line.split_once(">>> ").map_or("", |(_, behind)| behind);
         return starts_word(peek(behind)) || peek(behind) == b'*';
     }
     if peek(i) == b'<' {

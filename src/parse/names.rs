@@ -294,8 +294,8 @@ impl<'a> Cx<'a> {
             self.f.vars[var].ty = Some(self.f.types.intern(TypeKind::Pointer { to: void, attrs: "" }));
             // Their numbers say in which order they are made: up to GCC 12 that for the exit from the function comes first.
             let is_later = |&local: &Var| return_address(self.f.vars[local].name) > return_address(name);
-            let at = self.f.locals.iter().position(is_later);
-            self.f.locals.insert(at.unwrap_or(self.f.locals.len()), var);
+            let later = self.f.locals.last().is_some_and(is_later);
+            self.f.locals.insert(self.f.locals.len() - usize::from(later), var);
         }
         if let Some((_, number)) = split_pt_uid(name, self.has_uids) {
             self.f.pt_uids[var] = Some(number);
