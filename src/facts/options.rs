@@ -98,6 +98,8 @@ pub struct Options {
     pub opt: Option<OptLevel>,
     /// The sets of instructions that are asked for.
     pub(super) target: Target,
+    /// The options that ask for them, without `-m`.
+    machine_options: Vec<String>,
     /// Plain names that are ordinary functions (`-fno-builtin-NAME`).
     no_builtin: Vec<String>,
 }
@@ -116,6 +118,7 @@ impl Default for Options {
             before_c23: None,
             opt: None,
             target: Target::default(),
+            machine_options: Vec::new(),
             no_builtin: Vec::new(),
         }
     }
@@ -149,7 +152,7 @@ impl Options {
             return true;
         }
         if let Some(option) = option.strip_prefix("-m") {
-            return self.target.take(option);
+            return self.take_machine_option(option);
         }
         let Some(name) = option.strip_prefix("-f") else {
             if option == "-ansi" {
@@ -182,6 +185,25 @@ impl Options {
                 Some(&(_, switch)) => self.set(switch, on),
                 None => return false,
             },
+        }
+        true
+    }
+
+    /// Takes over an option without its `-m`. One takes the place of those before it that differ in `no-` or in what is behind `=`
+    /// alone (`prune_options`).
+    fn take_machine_option(&mut self, option: &str) -> bool {
+        let name = |option: &str| {
+            let name = option.strip_prefix("no-").unwrap_or(option);
+            name.split('=').next().unwrap_or_default().to_string()
+        };
+        if !Target::default().take(option) {
+            return false;
+        }
+        self.machine_options.retain(|other| name(other) != name(option));
+        self.machine_options.push(option.to_string());
+        self.target = Target::default();
+        for option in &self.machine_options {
+            self.target.take(option);
         }
         true
     }

@@ -78,14 +78,12 @@ pub(super) fn options_of<S: AsRef<str>>(attributes: &[S]) -> impl Iterator<Item 
 #[cfg(test)]
 mod tests {
     use super::Target;
-    use crate::facts::Isa;
+    use crate::facts::{Isa, Options};
 
     fn asked(line: &str) -> Isa {
-        let mut target = Target::default();
-        for option in line.split_whitespace() {
-            target.take(option.trim_start_matches("-m"));
-        }
-        target.sets(|| Isa::ALL)
+        let mut options = Options::default();
+        options.take_line(line);
+        options.target.sets(|| Isa::ALL)
     }
 
     #[test]
@@ -105,7 +103,8 @@ mod tests {
         assert_eq!(asked("-march=x86-64 -mavx"), Isa::UP_TO_AVX);
         assert_eq!(asked("-march=znver4 -march=haswell"), Isa::UP_TO_AVX2);
         assert_eq!(asked("-mno-avx2 -march=haswell"), Isa::UP_TO_AVX);
-        assert_eq!(asked("-mno-avx -mavx -march=haswell"), Isa::UP_TO_AVX);
+        assert_eq!(asked("-mno-avx -mavx -march=haswell"), Isa::UP_TO_AVX2);
+        assert_eq!(asked("-mavx512f -mno-avx512f -march=x86-64"), Isa::empty());
         assert_eq!(asked("-march=native"), Isa::ALL);
         assert_eq!(asked("-march=native -mno-avx2"), Isa::UP_TO_AVX);
     }
