@@ -103,7 +103,7 @@ impl<'a> Folder<'_, '_, 'a> {
         let Some(lhs) = site.lhs else { return };
         let value = match kind {
             Copy::Mempcpy => {
-                let (from, len) = self.summed(dest, len);
+                let (from, len) = self.pointer_sum(dest, len);
                 if self.is_zero(len) {
                     return self.assign_operand(lhs, from);
                 }
@@ -119,22 +119,6 @@ impl<'a> Folder<'_, '_, 'a> {
             _ => dest,
         };
         self.assign_operand(lhs, value);
-    }
-
-    /// Two constants that are added to a pointer one after the other are added at once (`gimple_build`).
-    fn summed(&mut self, dest: Expr, len: Expr) -> (Expr, Expr) {
-        let moved = match (self.definition_of_sum(dest), self.number(len)) {
-            (Some((from, moved)), Some(len)) => Some((from, moved.wrapping_add(len as i64))),
-            _ => None,
-        };
-        match moved {
-            Some((from, total)) => {
-                let total =
-                    i64::try_from(total as u64).map_or(ExprData::Unsigned(total as u64), ExprData::Int);
-                (from, self.f.expr(total))
-            }
-            None => (dest, len),
-        }
     }
 
     /// Makes the statement that stores, which is the last one if the call's value is not used.

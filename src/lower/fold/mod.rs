@@ -12,12 +12,14 @@
 mod checked;
 mod emit;
 mod math;
+mod math_names;
 mod memory;
 mod object;
 mod operand;
 mod output;
 mod registers;
 mod string;
+mod sums;
 #[cfg(test)]
 mod tests;
 mod x86;

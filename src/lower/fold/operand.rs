@@ -132,7 +132,7 @@ impl<'a> Folder<'_, '_, 'a> {
     }
 
     /// The right-hand side of the assignment that defines `name`.
-    fn definition(&self, name: crate::ir::Name) -> Option<&ExprData<'a>> {
+    pub(super) fn definition(&self, name: crate::ir::Name) -> Option<&ExprData<'a>> {
         let Def::Stmt(stmt) = self.f.names[name].def else { return None };
         self.assigned(stmt)
     }
@@ -187,15 +187,6 @@ impl<'a> Folder<'_, '_, 'a> {
             };
         }
         None
-    }
-
-    /// What the pointer is so many bytes behind, if it is an SSA name that is defined as such a sum.
-    pub(super) fn definition_of_sum(&self, pointer: Expr) -> Option<(Expr, i64)> {
-        let ExprData::Name(name) = self.f.exprs[pointer] else { return None };
-        match *self.definition(name)? {
-            ExprData::Binary { op: BinaryOp::Plus, a, b } => Some((a, self.number(b)? as i64)),
-            _ => None,
-        }
     }
 
     /// `get_maxval_strlen`: SSA names stand for what was copied to them.

@@ -1,0 +1,142 @@
+//! The names of mathematical functions without `__builtin_`, which end with the type that they are for (`floorf`, `hypotl`), and constants for
+//! these types.
+
+/// The functions that calls become calls to.
+pub(super) const REPLACEMENTS: [&str; 18] = [
+    "__builtin_lceil",
+    "__builtin_lceilf",
+    "__builtin_lceill",
+    "__builtin_lfloor",
+    "__builtin_lfloorf",
+    "__builtin_lfloorl",
+    "__builtin_lround",
+    "__builtin_lroundf",
+    "__builtin_lroundl",
+    "__builtin_lrint",
+    "__builtin_lrintf",
+    "__builtin_lrintl",
+    "__builtin_sqrt",
+    "__builtin_sqrtf",
+    "__builtin_sqrtl",
+    "__builtin_cbrt",
+    "__builtin_cbrtf",
+    "__builtin_cbrtl",
+];
+
+/// The square root of two as `float`, `double` and `long double` print it.
+pub(super) const SQRT_2: [&str; 3] = [
+    "1.41421353816986083984375e+0",
+    "1.4142135623730951454746218587388284504413604736328125e+0",
+    "1.41421356237309504876378807303183293697657063603401184082e+0",
+];
+
+/// A third, likewise.
+pub(super) const THIRD: [&str; 3] = [
+    "3.333333432674407958984375e-1",
+    "3.33333333333333314829616256247390992939472198486328125e-1",
+    "3.33333333333333333342368351437379203616728773340582847595e-1",
+];
+
+/// The constant for the type that function `short` is for, if it is one of the usual three.
+pub(super) fn of_type(short: &str, constants: [&'static str; 3]) -> Option<&'static str> {
+    let [float, double, long] = constants;
+    match short.strip_prefix(stem(short))? {
+        "f" => Some(float),
+        "" => Some(double),
+        "l" => Some(long),
+        _ => None,
+    }
+}
+
+/// The function's name without the letters that say for which type it is: `fmaxf`, `fmaxl`, `fmaxf32x`.
+pub(super) fn stem(short: &str) -> &str {
+    const STEMS: [&str; 52] = [
+        "floor",
+        "ceil",
+        "trunc",
+        "roundeven",
+        "round",
+        "nearbyint",
+        "rint",
+        "lround",
+        "lrint",
+        "llrint",
+        "lfloor",
+        "lceil",
+        "llround",
+        "llfloor",
+        "llceil",
+        "signbit",
+        "copysign",
+        "fmin",
+        "fmax",
+        "fma",
+        "hypot",
+        "powi",
+        "pow10",
+        "pow",
+        "ldexp",
+        "scalbn",
+        "scalbln",
+        "scalb",
+        "acosh",
+        "acos",
+        "asinh",
+        "asin",
+        "atanh",
+        "atan",
+        "cabs",
+        "cosh",
+        "erfc",
+        "erf",
+        "exp10",
+        "exp2",
+        "expm1",
+        "exp",
+        "fabs",
+        "fdim",
+        "sqrt",
+        "cbrt",
+        "fmod",
+        "frexp",
+        "modf",
+        "significand",
+        "sinh",
+        "tanh",
+    ];
+    let suffix =
+        |rest: &str| matches!(rest, "" | "f" | "l" | "f16" | "f32" | "f64" | "f128" | "f32x" | "f64x");
+    STEMS.into_iter().find(|stem| short.strip_prefix(stem).is_some_and(suffix)).unwrap_or(short)
+}
+
+/// `trunc` for the type that a `floor` is for.
+pub(super) fn truncation(floor: &str) -> Option<&'static str> {
+    Some(match floor {
+        "floor" => "__builtin_trunc",
+        "floorf" => "__builtin_truncf",
+        "floorl" => "__builtin_truncl",
+        _ => return None,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{REPLACEMENTS, SQRT_2, of_type, stem, truncation};
+
+    #[test]
+    fn names_end_with_types() {
+        for (name, known) in [
+            ("fmaxf32x", "fmax"),
+            ("pow10l", "pow10"),
+            ("powil", "powi"),
+            ("foo", "foo"),
+            ("floors", "floors"),
+        ] {
+            assert_eq!(stem(name), known);
+        }
+        assert_eq!(truncation("floorl"), Some("__builtin_truncl"));
+        assert_eq!(of_type("hypotf", SQRT_2), Some(SQRT_2[0]));
+        assert_eq!(of_type("hypotf128", SQRT_2), None);
+        assert!(REPLACEMENTS.iter().all(|name| name.starts_with("__builtin_")));
+    }
+}
