@@ -120,6 +120,16 @@ impl Dialect {
         self.gcc >= 14
     }
 
+    /// Whether converting a real number to an integer may trap (FIX_TRUNC_EXPR).
+    pub fn truncation_traps(self) -> bool {
+        self.gcc >= 16
+    }
+
+    /// Whether a variable that only `.DEFERRED_INIT` mentions is not used (`remove_unused_locals`).
+    pub fn drops_deferred_init(self) -> bool {
+        self.gcc >= 13
+    }
+
     /// Whether `-fvar-tracking-assignments` counts without debugging information.
     pub fn tracks_without_debugging(self) -> bool {
         self.gcc <= 12

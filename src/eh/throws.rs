@@ -10,7 +10,7 @@ use crate::operands::register_type;
 use crate::pipeline::Context;
 
 /// `stmt_could_throw_p`
-pub(crate) fn could_throw(f: &Function<'_>, cx: &Context<'_, '_>, stmt: Stmt) -> bool {
+pub(crate) fn could_throw<'a>(f: &Function<'a>, cx: &Context<'_, 'a>, stmt: Stmt) -> bool {
     let facts = cx.facts;
     if !facts.has_exceptions() {
         return false;
@@ -25,7 +25,7 @@ pub(crate) fn could_throw(f: &Function<'_>, cx: &Context<'_, '_>, stmt: Stmt) ->
             Callee::Indirect(_) => !facts.effects(f, &call.callee).contains(CallFlags::NOTHROW),
             Callee::Internal(name) => name == DISPATCHER,
         },
-        &StmtKind::Assign { lhs, rhs } => traps_throw(facts) && traps::assignment(f, facts, lhs, rhs),
+        &StmtKind::Assign { lhs, rhs } => traps_throw(facts) && traps::assignment(f, cx, lhs, rhs),
         StmtKind::Asm(asm) => traps_throw(facts) && asm.volatile,
         _ => false,
     }

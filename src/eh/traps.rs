@@ -5,43 +5,39 @@
 //! A dump tells neither sizes of objects nor weak symbols: a constant index into an object with a name is taken to be in
 //! bounds, and such an object to be there.
 
-use crate::facts::{Facts, Switches};
+use crate::facts::Switches;
 use crate::ir::{BinaryOp, Expr, ExprData, Function, OpClass, Shape, Type, TypeKind, UnaryOp, VarKind};
+use crate::pipeline::Context;
 
 /// Whether `lhs = rhs` may trap.
-pub(super) fn assignment(f: &Function<'_>, facts: &Facts, lhs: Expr, rhs: Expr) -> bool {
+pub(super) fn assignment<'a>(f: &Function<'a>, cx: &Context<'_, 'a>, lhs: Expr, rhs: Expr) -> bool {
     if matches!(f.exprs[rhs], ExprData::Clobber(_)) {
         return false;
     }
-    reference(f, lhs) || operation(f, facts, lhs, rhs)
+    reference(f, lhs) || operation(f, cx, lhs, rhs)
 }
 
-fn operation(f: &Function<'_>, facts: &Facts, lhs: Expr, rhs: Expr) -> bool {
-    let has = |switch| facts.options.has(switch);
-    let traps = has(Switches::TRAPPING_MATH) || has(Switches::SIGNALING_NANS);
+fn operation<'a>(f: &Function<'a>, cx: &Context<'_, 'a>, lhs: Expr, rhs: Expr) -> bool {
+    let has = |switch| cx.facts.options.has(switch);
+    let honors_snans = has(Switches::SIGNALING_NANS);
+    let traps = has(Switches::TRAPPING_MATH) || honors_snans;
+    let is_float = |of: &[Expr]| of.iter().any(|&of| is_floating(f, cx, of));
+    let overflows = |of: &[Expr]| has(Switches::TRAPV) && of.iter().any(|&of| is_signed(f, cx, of));
     match f.exprs[rhs] {
-        ExprData::Binary { op, a, b } => {
-            let is_float = |of: &[Expr]| of.iter().any(|&of| is_floating(f, of));
-            match op {
-                BinaryOp::Div | BinaryOp::Mod if !is_float(&[lhs, a, b]) => !is_nonzero_constant(f, b),
-                BinaryOp::Div => traps || has(Switches::SIGNALING_NANS),
-                BinaryOp::Lt | BinaryOp::Le | BinaryOp::Gt | BinaryOp::Ge | BinaryOp::Ltgt => {
-                    traps && !has(Switches::FINITE_MATH) && is_float(&[a, b])
-                }
-                _ if op.class() == OpClass::Comparison => has(Switches::SIGNALING_NANS) && is_float(&[a, b]),
-                BinaryOp::Plus | BinaryOp::Minus | BinaryOp::Mult
-                    if has(Switches::TRAPV) && [lhs, a, b].iter().any(|&of| is_signed(f, of)) =>
-                {
-                    true
-                }
-                _ => traps && is_float(&[lhs, a, b]),
+        ExprData::Binary { op, a, b } => match op {
+            BinaryOp::Div | BinaryOp::Mod if !is_float(&[lhs, a, b]) => !is_nonzero_constant(f, b),
+            BinaryOp::Lt | BinaryOp::Le | BinaryOp::Gt | BinaryOp::Ge | BinaryOp::Ltgt => {
+                traps && !has(Switches::FINITE_MATH) && is_float(&[a, b])
             }
+            _ if op.class() == OpClass::Comparison => honors_snans && is_float(&[a, b]),
+            BinaryOp::Plus | BinaryOp::Minus | BinaryOp::Mult if overflows(&[lhs, a, b]) => true,
+            _ => traps && is_float(&[lhs, a, b]),
+        },
+        ExprData::Cast { ty, of } => {
+            traps && (is_floating_type(f, cx, ty) || cx.dialect.truncation_traps() && is_float(&[of]))
         }
-        ExprData::Cast { ty, .. } => traps && is_floating_type(f, ty),
-        ExprData::Unary { op: UnaryOp::Negate, of } => {
-            has(Switches::TRAPV) && [lhs, of].iter().any(|&of| is_signed(f, of))
-        }
-        ExprData::Code { code: "ABS_EXPR", .. } => has(Switches::TRAPV) && is_signed(f, lhs),
+        ExprData::Unary { op: UnaryOp::Negate, of } => overflows(&[lhs, of]),
+        ExprData::Code { code: "ABS_EXPR", .. } => overflows(&[lhs]),
         ExprData::Unary { .. } | ExprData::Constructor { .. } => false,
         _ => reference(f, rhs),
     }
@@ -97,54 +93,67 @@ fn is_nonzero_constant(f: &Function<'_>, of: Expr) -> bool {
 }
 
 /// Whether an operand is a signed integer, as far as its type is known.
-fn is_signed(f: &Function<'_>, of: Expr) -> bool {
+fn is_signed<'a>(f: &Function<'a>, cx: &Context<'_, 'a>, of: Expr) -> bool {
     let ty = f.operand_type(of).map(|ty| f.types.kind(f.types.unqualified(ty)));
     matches!(ty, Some(&TypeKind::Named(name))
-        if Shape::of(name).is_some_and(|shape| shape.is_integral() && shape.is_signed()))
+        if shape(cx, name).is_some_and(|shape| shape.is_integral() && shape.is_signed()))
 }
 
 /// FLOAT_TYPE_P of an operand, as far as its type is known.
-fn is_floating(f: &Function<'_>, of: Expr) -> bool {
+fn is_floating<'a>(f: &Function<'a>, cx: &Context<'_, 'a>, of: Expr) -> bool {
     match f.exprs[of] {
         // Only real constants have a point or are infinite.
         ExprData::Const(text) => text.contains(['.', 'I', 'N']),
-        _ => f.operand_type(of).is_some_and(|ty| is_floating_type(f, ty)),
+        _ => f.operand_type(of).is_some_and(|ty| is_floating_type(f, cx, ty)),
     }
 }
 
-fn is_floating_type(f: &Function<'_>, ty: Type) -> bool {
+fn is_floating_type<'a>(f: &Function<'a>, cx: &Context<'_, 'a>, ty: Type) -> bool {
     match *f.types.kind(f.types.unqualified(ty)) {
         TypeKind::Named(name) => {
-            Shape::of(name).is_some_and(|shape| !shape.is_integral())
+            let element = cx.types.vector_of(name).map_or(name, |(element, _)| element);
+            shape(cx, element).is_some_and(|shape| !shape.is_integral())
                 || name.starts_with("complex ") && !name.ends_with("int")
         }
-        TypeKind::Vector { of, .. } | TypeKind::Complex { of } => is_floating_type(f, of),
+        TypeKind::Vector { of, .. } | TypeKind::Complex { of } => is_floating_type(f, cx, of),
         _ => false,
     }
+}
+
+/// The shape of the arithmetic type of that name, which may be a typedef's.
+fn shape<'a>(cx: &Context<'_, 'a>, name: &'a str) -> Option<Shape> {
+    Shape::of(cx.types.typedef(name).unwrap_or(name))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::dialect::Dialect;
+    use crate::facts::Facts;
     use crate::ir::StmtKind;
     use crate::parse;
+    use crate::types::FileTypes;
 
     #[test]
     fn what_traps() {
         let text = "void f (int * p, int i, double d)\n{\n  double e;\n  int a[4];\n\n  *p = i;\n  a[2] = i;\n  \
-                    a[i] = 1;\n  e = d + d;\n  i = i / 3;\n  i = i / i;\n  i = i + i;\n}\n";
+                    a[i] = 1;\n  e = d + d;\n  i = i / 3;\n  i = i / i;\n  i = i + i;\n  i = (int) d;\n}\n";
         let f = parse::function(parse::split(text).next().unwrap()).unwrap();
-        let trapping = |flags: &str| {
+        let trapping = |flags: &str, gcc| {
             let mut facts = Facts::default();
             facts.options.take_line(flags);
+            let dialect = Dialect { gcc, ..Dialect::default() };
+            let types = FileTypes::default();
+            let cx = Context { dialect, facts: &facts, types: &types, silent: None, settled: None };
             let traps = f.stmts.values().filter_map(|stmt| match stmt.kind {
-                StmtKind::Assign { lhs, rhs } => Some(assignment(&f, &facts, lhs, rhs)),
+                StmtKind::Assign { lhs, rhs } => Some(assignment(&f, &cx, lhs, rhs)),
                 _ => None,
             });
             traps.collect::<Vec<_>>()
         };
-        assert_eq!(trapping(""), [true, false, true, true, false, true, false]);
-        assert_eq!(trapping("-ftrapv"), [true, false, true, true, false, true, true]);
-        assert_eq!(trapping("-fno-trapping-math"), [true, false, true, false, false, true, false]);
+        assert_eq!(trapping("", 12), [true, false, true, true, false, true, false, false]);
+        assert_eq!(trapping("", 16), [true, false, true, true, false, true, false, true]);
+        assert_eq!(trapping("-ftrapv", 12), [true, false, true, true, false, true, true, false]);
+        assert_eq!(trapping("-fno-trapping-math", 16), [true, false, true, false, false, true, false, false]);
     }
 }

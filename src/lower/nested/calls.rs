@@ -65,6 +65,7 @@ fn addresses(cx: &mut Nested<'_, '_>, at: usize) {
     walk(cx, at, |cx, _, stmt, around| {
         let f = &cx.functions[at];
         let operands: Vec<Expr> = match &f.stmts[stmt].kind {
+            StmtKind::Call(call) if is_instrumentation(f, call) => return,
             StmtKind::Call(call) => call.args.as_slice(&f.expr_lists).to_vec(),
             &StmtKind::Assign { lhs, rhs } => vec![rhs, lhs],
             &StmtKind::Cond { a, b, .. } => vec![a, b],
@@ -79,6 +80,12 @@ fn addresses(cx: &mut Nested<'_, '_>, at: usize) {
         }
         share_place(cx, at, stmt, around);
     });
+}
+
+/// Whether the call is one of `-finstrument-functions`, which is passed the function's own address (TREE_NO_TRAMPOLINE).
+fn is_instrumentation(f: &Function<'_>, call: &Call<'_>) -> bool {
+    let Callee::Direct(callee) = call.callee else { return false };
+    matches!(f.vars[callee].name, "__cyg_profile_func_enter" | "__cyg_profile_func_exit")
 }
 
 /// `convert_tramp_reference_op`. A dump prints the address of a function as its name alone.
