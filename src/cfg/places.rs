@@ -23,7 +23,7 @@
 //! - what is computed for a statement of the program stands with it in one row of the text, though not in
 //!   one column ([`rows`](super::rows)).
 
-use super::predicates::{is_clobber, label_of};
+use super::predicates::label_of;
 use super::rows::rows;
 use super::state::direct_callee;
 use crate::facts::Facts;
@@ -46,17 +46,18 @@ pub(super) fn note_lines(f: &mut Function<'_>, stmts: &[Stmt], facts: &Facts) ->
     lines.rows
 }
 
-/// A `return` that stands where the statement before it does, by the facts, has no place: it is not the program's.
-fn unplace_returns(f: &mut Function<'_>, stmts: &[Stmt], facts: &Facts) -> Vec<Label> {
+/// A `return` that stands where the statement before it does, by the facts, has no place: it is not the program's. The labels of such.
+fn unplace_returns(f: &mut Function<'_>, stmts: &[Stmt], facts: &Facts) -> EntitySet<Label> {
     let jumps = stmts.iter().filter_map(|&stmt| match f.stmts[stmt].kind {
         StmtKind::Goto { label } => Some(label),
         _ => None,
     });
-    let is_unplaced = |&(number, label): &(u32, Label)| {
+    let is_unplaced = |&(label, number): &(Label, u32)| {
         f.labels[label].user_return && facts.jump(f.name, number) == Some(false)
     };
-    let unplaced: Vec<Label> = (0..).zip(jumps).filter(is_unplaced).map(|(_, label)| label).collect();
-    for &label in &unplaced {
+    let mut unplaced = EntitySet::new();
+    unplaced.extend(jumps.zip(0..).filter(is_unplaced).map(|(label, _)| label));
+    for label in unplaced.keys() {
         f.labels[label].user_return = false;
     }
     unplaced
@@ -113,7 +114,7 @@ impl Lines {
     }
 
     /// `unplaced` are the labels of returns without places.
-    fn guess(&mut self, f: &Function<'_>, stmts: &[Stmt], facts: &Facts, unplaced: &[Label]) {
+    fn guess(&mut self, f: &Function<'_>, stmts: &[Stmt], facts: &Facts, unplaced: &EntitySet<Label>) {
         self.guess_labels(f, stmts);
         let elses = else_labels(f);
         let value = returned(f);
@@ -127,7 +128,7 @@ impl Lines {
             };
             self.of[stmt] = match data.kind {
                 StmtKind::Label { .. } => continue,
-                StmtKind::Goto { label } if unplaced.contains(&label) => None,
+                StmtKind::Goto { label } if unplaced.contains(label) => None,
                 StmtKind::Goto { .. } if let Some(apart) = stated => match i.checked_sub(1) {
                     Some(prev) if !apart => self.of[stmts[prev]],
                     _ => self.fresh(),
@@ -146,7 +147,7 @@ impl Lines {
                 StmtKind::Return { .. }
                     if i.checked_sub(1)
                         .and_then(|prev| label_of(f, stmts[prev]))
-                        .is_some_and(|label| unplaced.contains(&label)) =>
+                        .is_some_and(|label| unplaced.contains(label)) =>
                 {
                     None
                 }
@@ -171,7 +172,9 @@ impl Lines {
 
 /// Whether a statement stands for the end of a scope, which has no place (`gimplify_bind_expr`).
 fn ends_scope(f: &Function<'_>, stmt: Stmt) -> bool {
-    is_clobber(f, stmt) || direct_callee(f, stmt) == Some("__builtin_stack_restore") || poisons(f, stmt)
+    f.clobbered(stmt).is_some()
+        || direct_callee(f, stmt) == Some("__builtin_stack_restore")
+        || poisons(f, stmt)
 }
 
 /// Whether the sanitizer's mark says that a variable is dead (`build_asan_poison_call_expr`).

@@ -163,10 +163,5 @@ pub(super) fn is_unreachable_block(f: &Function<'_>, block: Block) -> bool {
     let Some(last) = f.blocks[block].last.expand() else { return false };
     direct_callee(f, last) == Some("__builtin_unreachable")
         && f.block_stmts(block)
-            .all(|s| s == last || label_of(f, s).is_some() || is_debug(f, s) || is_clobber(f, s))
-}
-
-/// `gimple_clobber_p`.
-pub(super) fn is_clobber(f: &Function<'_>, stmt: Stmt) -> bool {
-    matches!(f.stmts[stmt].kind, StmtKind::Assign { rhs, .. } if matches!(f.exprs[rhs], crate::ir::ExprData::Clobber(_)))
+            .all(|s| s == last || label_of(f, s).is_some() || is_debug(f, s) || f.clobbered(s).is_some())
 }

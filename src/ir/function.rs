@@ -288,6 +288,19 @@ impl<'a> Function<'a> {
         self.place(stmt, self.locs[stmt].or(loc));
     }
 
+    /// What the statement ends the life of, if it is a clobber (`gimple_clobber_p`).
+    ///
+    /// ```
+    /// let f = tressa::example::sum();
+    /// assert!(f.stmts.keys().all(|stmt| f.clobbered(stmt).is_none()));
+    /// ```
+    pub fn clobbered(&self, stmt: Stmt) -> Option<Expr> {
+        match self.stmts[stmt].kind {
+            StmtKind::Assign { lhs, rhs } if matches!(self.exprs[rhs], ExprData::Clobber(_)) => Some(lhs),
+            _ => None,
+        }
+    }
+
     /// The SSA name of that version, if there is one: texts speak of names by numbers that may be anything.
     ///
     /// ```

@@ -10,8 +10,8 @@ use super::registers::is_hard_register;
 use crate::dialect::Dialect;
 use crate::ir::types::VOLATILE;
 use crate::ir::{
-    BinaryOp, Callee, Def, Expr, ExprData, Function, Name, Stmt, StmtKind, Type, TypeKind, Var, VarKind,
-    VarTraits,
+    BinaryOp, Callee, Def, Expr, ExprData, Function, Name, Stage, Stmt, StmtKind, Type, TypeKind, Var,
+    VarKind, VarTraits,
 };
 use bitflags::bitflags;
 use cranelift_entity::{EntitySet, SecondaryMap};
@@ -59,10 +59,10 @@ fn bounds_and_offsets(f: &Function<'_>, dialect: Dialect) -> Vec<Var> {
         TypeKind::Named(name @ ("sizetype" | "bitsizetype")) => Some((var, name)),
         _ => None,
     };
-    let sizes: Vec<(Var, &str)> = if f.locals.is_empty() {
-        f.vars.keys().filter_map(size_type).collect()
-    } else {
-        f.locals.iter().copied().filter_map(size_type).collect()
+    // Scopes have them all until pass "lower".
+    let sizes: Vec<(Var, &str)> = match f.stage {
+        Stage::High => f.vars.keys().filter_map(size_type).collect(),
+        _ => f.locals.iter().copied().filter_map(size_type).collect(),
     };
     let last = sizes.iter().rposition(|&(_, name)| name == "bitsizetype").unwrap_or(0);
     if sizes.is_empty() {
@@ -453,8 +453,4 @@ fn accesses_nothing(f: &Function<'_>, expr: Expr) -> bool {
         f.exprs[expr],
         ExprData::Name(_) | ExprData::Const(_) | ExprData::Int(_) | ExprData::AddrOf { .. }
     )
-}
-
-pub(super) fn is_clobber(f: &Function<'_>, stmt: Stmt) -> bool {
-    matches!(f.stmts[stmt].kind, StmtKind::Assign { rhs, .. } if matches!(f.exprs[rhs], ExprData::Clobber(_)))
 }

@@ -7,7 +7,6 @@
 //! the variables of a scope are first mentioned in the order of their declarations, in the former by chance alone:
 //! [`Style`] counts how often they are.
 
-use super::evidence::is_clobber;
 use crate::ir::{Bind, ExprData, Function, Name, Stmt, StmtKind, Var};
 use crate::ssa::is_temporary;
 use cranelift_entity::SecondaryMap;
@@ -285,7 +284,7 @@ fn first_needs(f: &Function<'_>, events: &[Event]) -> SecondaryMap<Var, Option<u
     names.resize(f.names.len());
     for (at, event) in (0..).zip(events) {
         let Event::Stmt(stmt) = *event else { continue };
-        if is_clobber(f, stmt) {
+        if f.clobbered(stmt).is_some() {
             continue;
         }
         // Since where there is something of what the statement computes with.

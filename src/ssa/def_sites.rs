@@ -7,7 +7,7 @@
 
 use super::info::{Held, Nature, NeedPhi, Site, Sites, VarInfo};
 use crate::dom::DomTree;
-use crate::ir::{Block, Expr, ExprData, Function, Stmt, StmtKind, Var};
+use crate::ir::{Block, Callee, Expr, ExprData, Function, Stmt, StmtKind, Var};
 use crate::operands::{Operands, scan_to};
 use crate::pipeline::Context;
 
@@ -33,6 +33,13 @@ pub fn mark_def_sites(f: &mut Function<'_>, dom: &DomTree, sites: &mut Sites, cx
             let data = &mut f.stmts[stmt];
             data.volatile |= operands.volatile || data.volatile_access;
             data.volatile = stated.copied().unwrap_or(data.volatile);
+            let is_expendable =
+                f.clobbered(stmt).is_some() || cx.dialect.drops_deferred_init() && is_deferred_init(f, stmt);
+            if is_expendable {
+                sites.expendable.push(stmt);
+            } else if !matches!(f.stmts[stmt].kind, StmtKind::DebugBind { .. }) {
+                operands.mentioned.iter().for_each(|&var| sites.vars[var].mentioned = true);
+            }
             mark_stmt(f, block, stmt, &operands, sites);
         }
         sites.close_block(block, first);
@@ -44,7 +51,12 @@ pub fn mark_def_sites(f: &mut Function<'_>, dom: &DomTree, sites: &mut Sites, cx
 
 /// Whether facts count the statement among those that may access something volatile: an assignment that ends no lifetime.
 pub fn is_counted(f: &Function<'_>, stmt: Stmt) -> bool {
-    matches!(f.stmts[stmt].kind, StmtKind::Assign { rhs, .. } if !matches!(f.exprs[rhs], ExprData::Clobber(_)))
+    matches!(f.stmts[stmt].kind, StmtKind::Assign { .. }) && f.clobbered(stmt).is_none()
+}
+
+/// What gives a variable of the program its value under `-ftrivial-auto-var-init=`.
+fn is_deferred_init(f: &Function<'_>, stmt: Stmt) -> bool {
+    matches!(&f.stmts[stmt].kind, StmtKind::Call(call) if matches!(call.callee, Callee::Internal(".DEFERRED_INIT")))
 }
 
 /// Records the operands of a statement.
@@ -54,17 +66,9 @@ fn mark_stmt(f: &Function<'_>, block: Block, stmt: Stmt, operands: &Operands, si
         ExprData::Var(var) => Held::Var(var),
         ref other => unreachable!("operand slot holds {other:?}"),
     };
-    let kind = &f.stmts[stmt].kind;
-    let is_debug = matches!(kind, StmtKind::DebugBind { .. });
-    let is_clobber =
-        matches!(*kind, StmtKind::Assign { rhs, .. } if matches!(f.exprs[rhs], ExprData::Clobber(_)));
-    let mut nature = Nature { renames: false, is_debug, is_clobber };
+    let is_debug = matches!(f.stmts[stmt].kind, StmtKind::DebugBind { .. });
+    let mut nature = Nature { renames: false, is_debug, is_clobber: f.clobbered(stmt).is_some() };
     let mem = sites.mem;
-    if is_clobber {
-        sites.clobbers.push(stmt);
-    } else if !is_debug {
-        operands.mentioned.iter().for_each(|&var| sites.vars[var].mentioned = true);
-    }
 
     let mut read = |slot: Option<Expr>, held: Held| {
         if let Held::Var(var) = held {

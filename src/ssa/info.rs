@@ -148,8 +148,8 @@ pub struct Sites {
     pub uses: Vec<Site>,
     /// Definitions of variables, statement by statement.
     pub defs: Vec<Site>,
-    /// The statements that say of a variable or of memory that it has no value.
-    pub clobbers: Vec<Stmt>,
+    /// Statements that go away if nothing else mentions their variable: clobbers and calls to `.DEFERRED_INIT`.
+    pub expendable: Vec<Stmt>,
     /// Arguments of the new PHI nodes, node by node.
     pub args: Vec<PackedOption<Name>>,
     /// The use operand of each.
@@ -187,7 +187,7 @@ impl Sites {
             vars: vars.into(),
             uses: Vec::with_capacity(f.stmts.len()),
             defs: Vec::with_capacity(f.stmts.len()),
-            clobbers: Vec::new(),
+            expendable: Vec::new(),
             args: Vec::new(),
             arg_uses: Vec::new(),
             stmts: Vec::with_capacity(f.stmts.len()),

@@ -3,7 +3,7 @@
 
 use super::info::Sites;
 use super::initial_values::use_mentioned;
-use crate::ir::{Def, Expr, ExprData, Function, Holder, Name, Stmt, StmtKind, Var, VarKind};
+use crate::ir::{Def, ExprData, Function, Holder, Name, Stmt, StmtKind, Var, VarKind};
 use crate::operands::base_variable;
 use crate::trace::{Event, scopes};
 use crate::uses::{imm_uses, remove_stmt};
@@ -16,8 +16,8 @@ pub fn remove_unused_locals(f: &mut Function<'_>, sites: &Sites, debug: bool) {
     if debug {
         remove_debug_binds(f, &used);
     }
-    for &stmt in &sites.clobbers {
-        if is_dead_clobber(f, stmt, &used) {
+    for &stmt in &sites.expendable {
+        if is_dead(f, stmt, &used) {
             remove_stmt(f, stmt);
         }
     }
@@ -42,15 +42,20 @@ pub fn remove_unused_locals(f: &mut Function<'_>, sites: &Sites, debug: bool) {
     }
 }
 
-/// The variables in statements and PHI nodes, directly or as the variable of a name. Debug
-/// statements and clobbers do not count.
+/// The variables in statements and PHI nodes, directly or as the variable of a name. Debug statements and what is expendable do not count.
 fn used_variables(f: &Function<'_>, sites: &Sites) -> EntitySet<Var> {
     let mut used = EntitySet::with_capacity(f.vars.len());
     used.extend(f.vars.keys().filter(|&var| sites.vars.get(var).is_some_and(|info| info.mentioned)));
+    let mut expendable = EntitySet::new();
+    expendable.extend(sites.expendable.iter().copied());
     for (name, data) in f.names.iter().filter(|(_, data)| !data.released) {
         // What defines a name mentions it, unless nothing does.
+        let is_defined = match data.def {
+            Def::Stmt(stmt) => !expendable.contains(stmt),
+            def => def != Def::Default,
+        };
         if let Some(var) = data.var
-            && (data.def != Def::Default || has_use(f, name))
+            && (is_defined || has_use(f, name, &expendable))
         {
             used.insert(var);
         }
@@ -59,21 +64,13 @@ fn used_variables(f: &Function<'_>, sites: &Sites) -> EntitySet<Var> {
 }
 
 /// Whether a PHI node or a statement that counts uses the name.
-fn has_use(f: &Function<'_>, name: Name) -> bool {
+fn has_use(f: &Function<'_>, name: Name, expendable: &EntitySet<Stmt>) -> bool {
     imm_uses(f, name).any(|of| match f.uses.holder(of) {
         Some(Holder::Stmt(stmt)) => {
-            !matches!(f.stmts[stmt].kind, StmtKind::DebugBind { .. }) && clobbered(f, stmt).is_none()
+            !matches!(f.stmts[stmt].kind, StmtKind::DebugBind { .. }) && !expendable.contains(stmt)
         }
         _ => true,
     })
-}
-
-/// What the statement clobbers, if it is a clobber.
-fn clobbered(f: &Function<'_>, stmt: Stmt) -> Option<Expr> {
-    match f.stmts[stmt].kind {
-        StmtKind::Assign { lhs, rhs } if matches!(f.exprs[rhs], ExprData::Clobber(_)) => Some(lhs),
-        _ => None,
-    }
 }
 
 /// Notes of variables that are not used and never have a value that they have none.
@@ -91,8 +88,13 @@ fn remove_debug_binds(f: &mut Function<'_>, used: &EntitySet<Var>) {
     }
 }
 
-fn is_dead_clobber(f: &Function<'_>, stmt: Stmt, used: &EntitySet<Var>) -> bool {
-    let Some(lhs) = clobbered(f, stmt) else { return false };
+/// Whether an expendable statement has nothing to begin or to end.
+fn is_dead(f: &Function<'_>, stmt: Stmt, used: &EntitySet<Var>) -> bool {
+    let set = match &f.stmts[stmt].kind {
+        StmtKind::Call(call) => call.lhs,
+        _ => f.clobbered(stmt),
+    };
+    let Some(lhs) = set else { return false };
     if let Some(var) = base_variable(f, lhs) {
         return f.vars[var].kind != VarKind::Param && !used.contains(var);
     }
