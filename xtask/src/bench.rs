@@ -34,8 +34,8 @@ pub struct Args {
 
 /// A run of a program.
 #[derive(Clone, Copy)]
-struct Run {
-    wall: Duration,
+pub struct Run {
+    pub wall: Duration,
     /// The largest resident set, in KiB, where the system tells.
     peak: Option<u64>,
 }
@@ -97,7 +97,7 @@ fn gimple(args: &Args) -> Result<PathBuf, String> {
 }
 
 /// The program that was built beside this one.
-fn tressa() -> Result<PathBuf, String> {
+pub fn tressa() -> Result<PathBuf, String> {
     let here = std::env::current_exe().map_err(|error| error.to_string())?;
     let program = here.with_file_name("tressa");
     if program.exists() { Ok(program) } else { Err("build tressa first: cargo build --release".to_string()) }
@@ -152,7 +152,7 @@ fn best(args: &Args, mut command: impl FnMut() -> Command) -> Result<Run, String
 }
 
 /// Runs a program with its output in a file, as all of them have it.
-fn measured(command: &mut Command, output: &Path) -> Result<Run, String> {
+pub fn measured(command: &mut Command, output: &Path) -> Result<Run, String> {
     let file = File::create(output).map_err(|error| format!("{}: {error}", output.display()))?;
     let name = command.get_program().to_string_lossy().into_owned();
     let start = Instant::now();

@@ -1,7 +1,10 @@
 //! `cargo xtask scaling`: what a statement costs in functions of one shape, small and large.
 
+use crate::bench::{measured, tressa};
 use crate::shapes::{SHAPES, Shape};
 use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
 use std::time::{Duration, Instant};
 use tressa::dialect::{Dialect, OptLevel};
 use tressa::dump;
@@ -10,8 +13,10 @@ use tressa::ir::Stage;
 
 /// Measure what a statement costs in functions of one shape, by their size
 ///
-/// One thread, from text to text; the processor time of the quickest of several rounds counts. A machine with other work
-/// to do shows larger ratios, since the caches are shared.
+/// One thread, from text to text; the quickest of several rounds counts. First as the program does it, which starts, reads a
+/// file and writes one: what an empty function takes is taken off. Then as the library does it again and again in one
+/// process, by processor time: there a small function has its memory from the round before, in caches, and a large one gets
+/// fresh pages, so that these ratios are larger. A machine with other work to do shows larger ratios, too.
 #[derive(clap::Args)]
 pub struct Args {
     /// Statements of the smaller function
@@ -21,6 +26,10 @@ pub struct Args {
     /// Statements of the larger function
     #[arg(long, value_name = "N", default_value_t = 1_000_000)]
     large: usize,
+
+    /// Where to put dumps and results
+    #[arg(long, default_value = "target/bench", value_name = "FOLDER")]
+    scratch: PathBuf,
 
     /// Write the dump of each shape with so many statements into the current folder instead
     #[arg(long, value_name = "N")]
@@ -33,7 +42,9 @@ pub struct Args {
 
 /// How often both sizes are measured, in turns.
 const ROUNDS: usize = 5;
-/// A measurement takes at least so long: the small function is gone through again and again.
+/// A function with nothing to do.
+const EMPTY: &str = "void f ()\n{\n\n}\n";
+/// A measurement of the library takes at least so long: the small function is gone through again and again.
 const LEAST: Duration = Duration::from_millis(200);
 
 pub fn run(args: &Args) -> Result<(), String> {
@@ -45,33 +56,53 @@ pub fn run(args: &Args) -> Result<(), String> {
         }
         return Ok(());
     }
+    fs::create_dir_all(&args.scratch).map_err(|error| format!("{}: {error}", args.scratch.display()))?;
     let pool = rayon::ThreadPoolBuilder::new().num_threads(1).build().map_err(|error| error.to_string())?;
+    let sizes = [args.small, args.large];
     println!(
-        "| shape | of | ns a statement at {} | at {} | ratio |\n|---|---|---:|---:|---:|",
-        args.small, args.large
+        "| | | the program, ns a statement | | | the library | | |\n|---|---|---:|---:|---:|---:|---:|---:|"
     );
+    println!("| shape | of | at {0} | at {1} | ratio | at {0} | at {1} | ratio |", args.small, args.large);
     for shape in SHAPES.iter().filter(wanted) {
-        let [small, large] = pool.install(|| costs(shape, [args.small, args.large]))?;
-        println!("| {} | {} | {small:.0} | {large:.0} | {:.2} |", shape.name, shape.about, large / small);
+        let texts = sizes.map(shape.write);
+        let program = quickest(sizes, |n| by_program(&texts[n], &args.scratch))?;
+        let library = pool.install(|| quickest(sizes, |n| by_library(shape, &texts[n])))?;
+        let columns = [program, library]
+            .map(|[small, large]| format!("{small:.0} | {large:.0} | {:.2}", large / small));
+        println!("| {} | {} | {} |", shape.name, shape.about, columns.join(" | "));
     }
     Ok(())
 }
 
 /// Nanoseconds a statement in functions of each of these sizes: the best of some rounds. All sizes take their turns in each
 /// round, so that what else the machine does befalls all.
-fn costs(shape: &Shape, sizes: [usize; 2]) -> Result<[f64; 2], String> {
-    let texts = sizes.map(shape.write);
+fn quickest(
+    sizes: [usize; 2],
+    mut cost: impl FnMut(usize) -> Result<Duration, String>,
+) -> Result<[f64; 2], String> {
     let mut best = [f64::MAX; 2];
     for _ in 0..ROUNDS {
-        for ((best, text), size) in best.iter_mut().zip(&texts).zip(sizes) {
-            *best = best.min(cost(shape, text)?.as_nanos() as f64 / size as f64);
+        for (n, best) in best.iter_mut().enumerate() {
+            *best = best.min(cost(n)?.as_nanos() as f64 / sizes[n] as f64);
         }
     }
     Ok(best)
 }
 
-/// How long the function takes from text to text.
-fn cost(shape: &Shape, text: &str) -> Result<Duration, String> {
+/// How long `tressa ssa` takes for the function, beyond what it takes for an empty one.
+fn by_program(text: &str, scratch: &Path) -> Result<Duration, String> {
+    let run = |text: &str| {
+        let path = scratch.join("shape.gimple");
+        fs::write(&path, text).map_err(|error| format!("{}: {error}", path.display()))?;
+        let mut command = Command::new(tressa()?);
+        command.args(["ssa", "-O2", "--gcc", "12", "--jobs", "1"]).arg(&path);
+        Ok::<_, String>(measured(&mut command, &scratch.join("output"))?.wall)
+    };
+    Ok(run(text)?.saturating_sub(run(EMPTY)?))
+}
+
+/// How long the library takes for the function, processor time, when it does it again and again.
+fn by_library(shape: &Shape, text: &str) -> Result<Duration, String> {
     let facts = Facts::default();
     let dialect = Dialect { gcc: 12, opt: OptLevel::O2, ..Dialect::default() };
     let start = processor_time();
