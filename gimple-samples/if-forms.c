@@ -37,3 +37,16 @@ int nested (int a, int b)
     }
   return r;
 }
+
+/* GCC 11's front end knows that a variable has an address; from 12 on nobody knows it of a static one yet. */
+int
+somewhere (int n)
+{
+  static int count;
+  static const char name[] = "count";
+  int own = n;
+
+  if (&count != 0)
+    count += n;
+  return name == 0 ? 0 : count + (int) sizeof name + (&own != 0 ? own : 1);
+}

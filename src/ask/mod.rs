@@ -5,20 +5,26 @@
 //!    best first; what the compiler refuses ([`refused`]) is dropped, and the best of the rest stays;
 //! 3. [`answers`]: the dump of these functions declares what was asked for;
 //! 4. [`written_types`]: the front end's trees, whose types are those of what the gimplifier made of them, casts and all;
-//! 5. [`corrections`]: the same gimple dump in a syntax that spells types of constants and memory, for what no declaration says.
+//! 5. [`corrections`]: the same gimple dump in a syntax that spells types of constants and memory, for what no declaration says;
+//! 6. [`orders`]: the same gimple dump with DECL_UIDs, which tell in what order variables were declared;
+//! 7. [`order_of_functions`]: the compiler's symbol table, which tells in what order functions were defined and who can reach them.
 //!
 //! Nothing here runs a compiler: that is left to who asks.
 
 mod answer;
 mod generic;
+mod order;
 mod probe;
 mod spelled;
+mod symbols;
 mod typed;
 
 pub use answer::answers;
 pub use generic::written_types;
+pub use order::orders;
 pub use probe::{Probe, UNIT, probes, refused, unit};
 pub use spelled::corrections;
+pub use symbols::order_of_functions;
 
 use crate::dialect::Dialect;
 use crate::dump::Dump;
@@ -51,11 +57,8 @@ pub enum Question {
 pub fn questions(dump: &Dump<'_>, given: &Facts) -> BTreeSet<Question> {
     let read = || dump.items().filter(|item| item.stage().is_some());
     let defined: BTreeSet<&str> = read().map(|item| item.name()).collect();
-    let called: BTreeSet<&str> = dump
-        .functions()
-        .flat_map(called)
-        .filter(|name| !defined.contains(name) && is_identifier(name))
-        .collect();
+    let called: BTreeSet<&str> =
+        dump.functions().flat_map(called).filter(|name| is_identifier(name)).collect();
     let ordinary = || called.iter().filter(|name| given.builtin_name(name).is_none());
     let places = dump.types.undeclared().into_iter().map(|(place, _)| place);
     let types = places.filter(|place| given.types.get(place).is_none()).filter_map(|place| match place {
@@ -64,6 +67,7 @@ pub fn questions(dump: &Dump<'_>, given: &Facts) -> BTreeSet<Question> {
         place => Some(Question::Type(place)),
     });
     let results = ordinary()
+        .filter(|name| !defined.contains(*name))
         .map(|name| Place::Result { function: name.to_string(), path: String::new() })
         .filter(|place| given.types.get(place).is_none())
         .map(Question::Type);

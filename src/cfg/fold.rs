@@ -111,7 +111,8 @@ fn same_operand(f: &Function<'_>, a: Expr, b: Expr) -> Option<Number> {
     same.then(|| number_type(f, a)).flatten()
 }
 
-/// The address of a variable that has one: not that of a global name, which could be weak.
+/// The address of a variable of the function. Others could be declared weak yet: GCC knows of those only that the symbol
+/// table has, which a static variable of the function is not in before its passes (`maybe_nonzero_address`).
 fn is_nonzero_address(f: &Function<'_>, expr: Expr) -> bool {
     let ExprData::AddrOf { of } = f.exprs[expr] else { return false };
     let mut at = of;
@@ -119,7 +120,7 @@ fn is_nonzero_address(f: &Function<'_>, expr: Expr) -> bool {
         match f.exprs[at] {
             ExprData::Component { base, .. } | ExprData::Index { base, .. } => at = base,
             ExprData::Var(var) => {
-                return matches!(f.vars[var].kind, VarKind::Local | VarKind::Param | VarKind::Static);
+                return matches!(f.vars[var].kind, VarKind::Local | VarKind::Param);
             }
             ExprData::Str(_) | ExprData::StrPart(_) => return true,
             _ => return false,

@@ -7,7 +7,7 @@ use super::report::{FileReport, FunctionReport, Order, Verdict, unified_diff};
 use super::search::{Rounds, search};
 use super::temporaries::temporaries;
 use crate::dialect::{Dialect, DumpFlags};
-use crate::dump::{self, Dump, Noted, Refusal};
+use crate::dump::{self, CallGraph, Dump, Known, Noted, Refusal};
 use crate::facts::{self, Fact, Facts};
 use crate::input::read_file;
 use crate::ir::Stage;
@@ -123,18 +123,9 @@ pub fn check_texts(pair: &Pair, gimple: &str, oracle: &str, options: &Options) -
     if options.find_facts && options.stage == Stage::Ssa {
         facts.extend(outcome.state_temporaries(&mut dump, &theirs, options.stage));
     }
-    let ours = |definitions: &[String]| -> Vec<&str> {
-        let order = dump::emission_order(&dump, options.stage, dialect, &outcome.noted, definitions);
-        order.into_iter().map(|index| dump.item(index).name()).collect()
-    };
-    let order = match definitions(&theirs) {
-        _ if is_order(&theirs, ours(&options.facts.definitions)) => Order::Exact,
-        Some(definitions) if options.find_facts && is_order(&theirs, ours(&definitions)) => {
-            facts.push(Fact::Definitions(definitions));
-            Order::Explained
-        }
-        _ => Order::Different,
-    };
+    let graph = CallGraph::new(&dump, options.stage, dialect, &outcome.noted);
+    let (order, explaining) = order(&dump, &graph, &theirs, options);
+    facts.extend(explaining);
     FileReport {
         gimple: pair.gimple.clone(),
         oracle: pair.oracle.clone(),
@@ -144,6 +135,38 @@ pub fn check_texts(pair: &Pair, gimple: &str, oracle: &str, options: &Options) -
         order,
         facts,
     }
+}
+
+/// Whether the whole file comes in GCC's order, and the facts that this takes.
+fn order(
+    dump: &Dump<'_>,
+    graph: &CallGraph<'_, '_>,
+    theirs: &[OracleFunction<'_>],
+    options: &Options,
+) -> (Order, Vec<Fact>) {
+    let is_it = |known: Known<'_>| {
+        is_order(theirs, graph.order(known).into_iter().map(|index| dump.item(index).name()).collect())
+    };
+    let stated = Known::from(&options.facts);
+    if is_it(stated) {
+        return (Order::Exact, Vec::new());
+    }
+    let Some(definitions) = definitions(theirs).filter(|_| options.find_facts) else {
+        return (Order::Different, Vec::new());
+    };
+    let known = Known { definitions: &definitions, ..stated };
+    if is_it(known) {
+        return (Order::Explained, vec![Fact::Definitions(definitions)]);
+    }
+    let names: Vec<&str> = theirs.iter().map(|f| f.name).collect();
+    let Some(found) = graph.reached_for(known, &names) else { return (Order::Different, Vec::new()) };
+    let mut reached = stated.reached.clone();
+    reached.extend(found.iter().cloned());
+    if !is_it(Known { reached: &reached, ..known }) {
+        return (Order::Different, Vec::new());
+    }
+    let found = found.into_iter().map(|(function, reach)| Fact::Reached(function, reach));
+    (Order::Explained, found.chain([Fact::Definitions(definitions)]).collect())
 }
 
 /// Whether GCC's functions come in the order of `ours`. What GCC did not emit does not count.

@@ -204,7 +204,8 @@ impl<'a> Search<'_, 'a> {
                     | Fact::AddressTaken(function, _)
                     | Fact::Number(function, _)
                     | Fact::ParamNumbers(function, _)
-                    | Fact::Declared(function, _) => function == name,
+                    | Fact::Declared(function, _)
+                    | Fact::Reached(function, _) => function == name,
                     // Layouts and the like are found by trying: what gains nothing is not among them.
                     Fact::Type(..) | Fact::Layout(..) | Fact::Definitions(_) | Fact::TypeNumber(..) => false,
                 };

@@ -192,6 +192,11 @@ impl Dialect {
         }
     }
 
+    /// The order of functions leaves out calls from always-inline functions to others (`ipa_reverse_postorder`).
+    pub fn breaks_inline_cycles(self) -> bool {
+        self.gcc < 14
+    }
+
     /// Whether the front end knows which nested functions use nothing of those around them, so that their addresses need no
     /// trampolines (`function_to_pointer_conversion`).
     pub fn knows_nonlocal_contexts(self) -> bool {

@@ -8,7 +8,7 @@
 
 use super::Dump;
 use super::beginning::{Beginning, beginning};
-use super::emit::emission_order;
+use super::call_graph::CallGraph;
 use super::items::Items;
 use super::numbers::{labels_of_conditions, last_number};
 use crate::dialect::Dialect;
@@ -63,7 +63,8 @@ fn late_starts(dump: &Dump<'_>, dialect: Dialect) -> Vec<u32> {
         end.unwrap_or(begin).max(begin)
     });
     let mut next = ends.max().unwrap_or(0);
-    for index in emission_order(dump, Stage::Ssa, dialect, &FxHashMap::default(), &[]) {
+    let graph = CallGraph::new(dump, Stage::Ssa, dialect, &FxHashMap::default());
+    for index in graph.order((&dump.facts).into()) {
         starts[index] = next;
         next += run(index, Stage::Ssa, &[]).map_or(OF_MEM, |(_, made)| made);
     }

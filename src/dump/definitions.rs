@@ -10,9 +10,12 @@
 //! DECL_UIDs that the front end gave out grow with the source; those of the gimplifier follow
 //! all of them and grow with the dump. The former say which of two functions is defined first.
 
+use super::call_graph::Known;
 use super::items::Items;
 use super::order::References;
 use super::references::Use;
+use crate::dialect::Dialect;
+use crate::facts::Reach;
 use cranelift_entity::packed_option::PackedOption;
 use cranelift_entity::{EntityList, EntityRef as _, ListPool, entity_impl};
 use rustc_hash::FxHashMap;
@@ -42,22 +45,31 @@ pub(super) struct Beside {
     places: Vec<Option<u32>>,
     /// They are put out even if nothing refers to them, unless they are declared inline, which no dump shows.
     kept: Vec<bool>,
+    /// From where they are reached that the dump does not show, as stated.
+    reached: Vec<Option<Reach>>,
+    /// Calls from always-inline functions to others do not count.
+    pub breaks_inline_cycles: bool,
 }
 
 impl Beside {
-    /// `stated` names functions in the order in which the compiler came to know them. Static functions are kept if
-    /// the command line says so, and where GCC does not `optimize`.
-    pub fn new(functions: &Items<'_>, stated: &[String], keeps_static: bool, optimize: bool) -> Self {
+    /// Static functions are kept if the command line says so, and where GCC does not optimize.
+    pub fn new(functions: &Items<'_>, stated: Known<'_>, keeps_static: bool, dialect: Dialect) -> Self {
         let is_kept = |index: usize| {
             let traits = &functions.kind(index).traits;
-            let asked = keeps_static || !traits.optimizes.unwrap_or(optimize);
+            let asked = keeps_static || !traits.optimizes.unwrap_or(dialect.opt.optimizes());
             asked && !traits.always_inline && functions.outer(index).is_none()
         };
-        let mut places = places(functions, stated);
+        let mut places = places(functions, stated.definitions);
         if places.iter().all(Option::is_none) {
             places = Vec::new();
         }
-        Beside { places, kept: (0..functions.len()).map(is_kept).collect() }
+        let reached = functions.kinds().map(|f| stated.reached.get(f.name).copied());
+        Beside {
+            places,
+            kept: (0..functions.len()).map(is_kept).collect(),
+            reached: reached.collect(),
+            breaks_inline_cycles: dialect.breaks_inline_cycles(),
+        }
     }
 }
 
@@ -99,7 +111,8 @@ pub(super) fn definitions(functions: &Items<'_>, refs: &References, beside: &Bes
                 stack.pop();
                 // A static function that is kept is analysed in its turn. One that is inline is analysed behind the
                 // function that refers to it, and defined before that.
-                if beside.kept[top] && place(top).is_none_or(|place| place > latest) {
+                let is_kept = beside.kept[top] && place(top).is_none_or(|place| place > latest);
+                if is_kept || beside.reached[top] == Some(Reach::Outside) {
                     all.visible[top] = true;
                     found_by[top] = None.into();
                 }
@@ -138,6 +151,13 @@ pub(super) fn definitions(functions: &Items<'_>, refs: &References, beside: &Bes
                 found_by[to] = Finder::new(index).into();
                 stack.push(to);
             }
+        }
+    }
+    for (index, reached) in beside.reached.iter().enumerate() {
+        match reached {
+            Some(Reach::Outside) => (all.visible[index], all.in_a_table[index]) = (true, false),
+            Some(Reach::Table) => all.in_a_table[index] = true,
+            None => {}
         }
     }
     all.known = as_registered(functions, &in_source_order(functions, refs, &found_by, &beside.places));

@@ -1,5 +1,6 @@
 //! All functions of a dump after a pass, in the order of GCC's own dump of that pass.
 
+use super::call_graph::Known;
 use super::definitions::Beside;
 use super::order::{Order, References, order};
 use super::references::{Use, references};
@@ -94,7 +95,7 @@ pub fn emit_kept<'d, 'a, T: Send, K: Send>(
             },
         );
     }
-    let order = order(&dump.items, &refs, &beside(dump, dialect, &dump.facts.definitions));
+    let order = order(&dump.items, &refs, &beside(dump, dialect, (&dump.facts).into()));
     let numbers = Numbers::new(dump, &order);
     let emission = if ordered { order.at(stage) } else { (0..dump.len() as u32).collect() };
     Emission { dump, emission: emission.into_iter(), numbers, kept }
@@ -112,7 +113,7 @@ fn within<'w>(piece: &'w str, place: &Place, (start, len): (usize, usize)) -> &'
 }
 
 /// Whom a function refers to.
-pub struct Noted<'a>(Vec<(&'a str, Use)>);
+pub struct Noted<'a>(pub(super) Vec<(&'a str, Use)>);
 
 /// As [`finish`](super::finish), with whom the function refers to.
 pub fn finish_noting<'a>(
@@ -127,53 +128,25 @@ pub fn finish_noting<'a>(
     (text, Noted(refs))
 }
 
-/// The functions of `dump`, by index, in the order in which GCC's dump of `stage` holds them. `noted` are references of
-/// functions that have been there; `definitions` names functions in the order in which the compiler came to know them.
-pub fn emission_order<'a>(
-    dump: &Dump<'a>,
-    stage: Stage,
-    dialect: Dialect,
-    noted: &FxHashMap<usize, Noted<'a>>,
-    definitions: &[String],
-) -> Vec<usize> {
-    if !is_ordered(dump, stage) {
-        return (0..dump.len()).collect();
-    }
-    let known = |index: usize| noted.get(&index).filter(|_| stage >= Stage::Cfg);
-    let work = |index: usize| {
-        let text = || Some(dump.item(index).chunk().ok()?.text);
-        known(index).is_none().then(|| text().map(|text| referring(dump.item(index), text, dialect)))
-    };
-    let mut refs = References::new(&dump.items);
-    in_order(
-        0..dump.len(),
-        |index| dump.items.bytes(index),
-        work,
-        |index, found| {
-            let found = found.as_ref().and_then(Option::as_ref);
-            let found = found.or_else(|| known(index).map(|Noted(refs)| refs));
-            refs.add(&dump.items, found.map_or(&[], Vec::as_slice));
-        },
-    );
-    let order = order(&dump.items, &refs, &beside(dump, dialect, definitions)).at(stage);
-    order.into_iter().map(|index| index as usize).collect()
-}
-
 /// Up to "cfg" only nested functions are dumped in another order than in the gimple dump.
-fn is_ordered(dump: &Dump<'_>, stage: Stage) -> bool {
+pub(super) fn is_ordered(dump: &Dump<'_>, stage: Stage) -> bool {
     stage >= Stage::Ssa || !dump.items.families.is_empty()
 }
 
 /// What the order depends on beside the functions' own texts.
-pub(super) fn beside(dump: &Dump<'_>, dialect: Dialect, definitions: &[String]) -> Beside {
+pub(super) fn beside(dump: &Dump<'_>, dialect: Dialect, known: Known<'_>) -> Beside {
     let options = &dump.facts.options;
     let keeps_static = options.has(Switches::KEEP_STATIC) || !options.has(Switches::REORDER);
-    Beside::new(&dump.items, definitions, keeps_static, dialect.opt.optimizes())
+    Beside::new(&dump.items, known, keeps_static, dialect)
 }
 
 /// Whom a function of that text refers to, if nothing else of it is asked for. Why it may fail is told by those who ask
 /// for more.
-fn referring<'w, 'a: 'w>(item: Item<'_, 'a>, text: &'w str, dialect: Dialect) -> Vec<(&'w str, Use)> {
+pub(super) fn referring<'w, 'a: 'w>(
+    item: Item<'_, 'a>,
+    text: &'w str,
+    dialect: Dialect,
+) -> Vec<(&'w str, Use)> {
     let mut refs = Vec::new();
     let _ = shown(item, text, Stage::Cfg, dialect, &mut refs, |_| ());
     refs

@@ -8,6 +8,7 @@
 //! for a single function has the text of that kept.
 
 mod beginning;
+mod call_graph;
 mod counters;
 mod definitions;
 mod emit;
@@ -17,6 +18,7 @@ mod nests;
 mod numbers;
 mod order;
 mod references;
+mod roots;
 mod silence;
 mod source;
 mod spelling;
@@ -24,7 +26,8 @@ mod survey;
 mod view;
 mod window;
 
-pub use emit::{Emission, Emitted, Noted, emission_order, emit, emit_as, emit_kept, finish_noting};
+pub use call_graph::{CallGraph, Known};
+pub use emit::{Emission, Emitted, Noted, emit, emit_as, emit_kept, finish_noting};
 pub(crate) use numbers::Numbers;
 pub use view::{holds_ssa_form, ssa_form, view};
 

@@ -19,6 +19,7 @@ use crate::types::Keep;
 use rustc_hash::{FxBuildHasher, FxHashMap};
 use smallvec::SmallVec;
 use std::hash::BuildHasher as _;
+use std::ops::ControlFlow;
 
 /// What the order depends on of one function beside its references, as the gimple dump has it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
@@ -171,8 +172,8 @@ pub(super) fn order(functions: &Items<'_>, refs: &References, beside: &Beside) -
     // There may be very many functions: what is not needed any more is moved or dropped.
     let mut known = definitions(functions, refs, beside);
     let defined = known.known.len();
-    let graph = Graph::new(functions, refs, &mut known);
-    let mut emission = graph.callers_first();
+    let graph = Graph::new(functions, refs, beside, &mut known);
+    let mut emission = graph.callers_first(&graph.roots);
     let Graph { mut by_age, .. } = graph;
     emission.reverse();
     let mut has_body = vec![false; refs.count as usize];
@@ -182,23 +183,26 @@ pub(super) fn order(functions: &Items<'_>, refs: &References, beside: &Beside) -
     Order { analysis: known.analysed, emission, known: by_age }
 }
 
-/// The call graph. The functions of the dump are its first nodes, in the dump's order.
-struct Graph {
+/// The call graph for `ipa_reverse_postorder`. The functions of the dump are its first nodes, in the dump's order.
+pub(super) struct Graph {
     /// Every node, in the order in which the compiler came to know it.
-    by_age: Vec<u32>,
+    pub by_age: Vec<u32>,
     /// Callers in the order of the calls, node by node, and where those of each node end.
     callers: Vec<u32>,
     ends: Vec<u32>,
     /// The functions that are visible outside and whose address is not taken.
-    roots: Vec<bool>,
+    pub roots: Vec<bool>,
+    /// Functions of the dump whose address one of them takes.
+    pub taken: Vec<bool>,
 }
 
 impl Graph {
     /// `known` keeps the order of analysis alone.
-    fn new(functions: &Items<'_>, refs: &References, known: &mut Definitions) -> Graph {
+    fn new(functions: &Items<'_>, refs: &References, beside: &Beside, known: &mut Definitions) -> Graph {
         let count = functions.len();
         let all = refs.count as usize;
-        let mut address_taken = std::mem::take(&mut known.in_a_table);
+        let in_a_table = std::mem::take(&mut known.in_a_table);
+        let mut taken = vec![false; count];
         let mut by_age = std::mem::take(&mut known.known);
         let mut is_known = vec![false; all];
         for &from in &known.analysed {
@@ -207,13 +211,13 @@ impl Graph {
                 if to >= count && !std::mem::replace(&mut is_known[to], true) {
                     by_age.push(to as u32);
                 }
-                if let Some(taken) = address_taken.get_mut(to) {
+                if let Some(taken) = taken.get_mut(to) {
                     *taken |= how != Use::Call;
                 }
             }
         }
         let mut calls = vec![0; all];
-        each_call(functions, refs, known, |_, to| calls[to] += 1);
+        each_call(functions, refs, beside, known, |_, to| calls[to] += 1);
         // Where those of each node begin, which become the ends as they are filled in.
         let mut total = 0;
         let begin = |count: u32| {
@@ -222,14 +226,21 @@ impl Graph {
         };
         let mut ends: Vec<u32> = calls.into_iter().map(begin).collect();
         let mut callers = vec![0; total as usize];
-        each_call(functions, refs, known, |from, to| {
+        each_call(functions, refs, beside, known, |from, to| {
             callers[ends[to] as usize] = from;
             ends[to] += 1;
         });
         let mut roots = std::mem::take(&mut known.visible);
-        roots.iter_mut().zip(address_taken).for_each(|(root, taken)| *root &= !taken);
+        for (index, root) in roots.iter_mut().enumerate() {
+            *root &= !taken[index] && !in_a_table[index];
+        }
         roots.resize(all, false);
-        Graph { by_age, callers, ends, roots }
+        Graph { by_age, callers, ends, roots, taken }
+    }
+
+    /// The call graph alone.
+    pub fn of(functions: &Items<'_>, refs: &References, beside: &Beside) -> Graph {
+        Graph::new(functions, refs, beside, &mut definitions(functions, refs, beside))
     }
 
     /// The callers of a node, in the order of the calls.
@@ -239,33 +250,63 @@ impl Graph {
     }
 
     /// `ipa_reverse_postorder`.
-    fn callers_first(&self) -> Vec<u32> {
+    pub fn callers_first(&self, roots: &[bool]) -> Vec<u32> {
         let mut order = Vec::with_capacity(self.by_age.len());
         let mut seen = vec![false; self.roots.len()];
-        let roots = self.by_age.iter().rev().filter(|&&node| self.roots[node as usize]);
-        for &start in roots.chain(self.by_age.iter().rev()) {
-            if std::mem::replace(&mut seen[start as usize], true) {
-                continue;
-            }
-            let mut stack = vec![(start, self.callers(start).iter().rev())];
-            while let Some((node, callers)) = stack.last_mut() {
-                match callers.find(|&&caller| !std::mem::replace(&mut seen[caller as usize], true)) {
-                    Some(&caller) => stack.push((caller, self.callers(caller).iter().rev())),
-                    None => {
-                        order.push(*node);
-                        stack.pop();
-                    }
+        let first = self.by_age.iter().rev().filter(|&&node| roots[node as usize]);
+        for &start in first.chain(self.by_age.iter().rev()) {
+            let _ = self.walk(start, &mut seen, |step| {
+                if let Step::Leave(node) = step {
+                    order.push(node);
                 }
-            }
+                ControlFlow::Continue(())
+            });
         }
         order
     }
+
+    /// Goes depth first from a node up to its callers that are not `seen` yet, the last call first, until `on` has
+    /// enough.
+    pub fn walk(
+        &self,
+        start: u32,
+        seen: &mut [bool],
+        mut on: impl FnMut(Step) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        if std::mem::replace(&mut seen[start as usize], true) {
+            return ControlFlow::Continue(());
+        }
+        on(Step::Enter(start))?;
+        let mut stack = vec![(start, self.callers(start).iter().rev())];
+        while let Some((node, callers)) = stack.last_mut() {
+            match callers.find(|&&caller| !std::mem::replace(&mut seen[caller as usize], true)) {
+                Some(&caller) => {
+                    on(Step::Enter(caller))?;
+                    stack.push((caller, self.callers(caller).iter().rev()));
+                }
+                None => {
+                    on(Step::Leave(*node))?;
+                    stack.pop();
+                }
+            }
+        }
+        ControlFlow::Continue(())
+    }
+}
+
+/// A step of a walk over the call graph.
+pub(super) enum Step {
+    /// A node is met.
+    Enter(u32),
+    /// All callers of the node are done.
+    Leave(u32),
 }
 
 /// Tells `call` who calls whom, in the order of the calls: each pair once.
 fn each_call(
     functions: &Items<'_>,
     refs: &References,
+    beside: &Beside,
     known: &Definitions,
     mut call: impl FnMut(u32, usize),
 ) {
@@ -274,8 +315,9 @@ fn each_call(
     let mut latest = vec![0; refs.count as usize];
     for (turn, &from) in (1..).zip(&known.analysed) {
         for (to, how) in refs.of(from as usize) {
-            // Calls from always-inline functions to others are left out, which breaks cycles.
-            let counts = how == Use::Call && (always_inline(to) || !always_inline(from as usize));
+            let is_left_out =
+                beside.breaks_inline_cycles && always_inline(from as usize) && !always_inline(to);
+            let counts = how == Use::Call && !is_left_out;
             if counts && std::mem::replace(&mut latest[to], turn) != turn {
                 call(from, to);
             }

@@ -21,7 +21,7 @@ pub(super) fn silence(dump: &Dump<'_>, dialect: Dialect) -> Silence {
         let found = item.run(&text, Stage::Cfg, dialect, &[], &mut |_| {}).map(|f| references(&f));
         refs.add(&dump.items, &found.unwrap_or_default());
     }
-    let beside = beside(dump, dialect, &[]);
+    let beside = beside(dump, dialect, (&dump.facts).into());
     let mut silence = Silence { positions: vec![0; dump.len()], ..Silence::default() };
     for (position, index) in order(&dump.items, &refs, &beside).emission.into_iter().enumerate() {
         silence.positions[index as usize] = position;

@@ -4,7 +4,7 @@
 //! function is a list of its variables, those that matter, in the order of their declarations in the source. A variable is
 //! spelled as in the dump; `i#2` is the second of that name there.
 
-use crate::ir::{Function, Var};
+use crate::ir::{Function, Var, without_uid};
 use rustc_hash::{FxHashMap, FxHashSet};
 
 /// The variables that `stated` spells, each once. What the function does not have is passed over.
@@ -14,13 +14,14 @@ pub(super) fn spelled(f: &Function<'_>, stated: &[String]) -> Vec<Var> {
     stated.iter().filter_map(|name| named.get(name).copied()).filter(|&var| met.insert(var)).collect()
 }
 
-/// How each variable is spelled in such a list.
+/// How each variable is spelled in such a list: without the number that a `-uid` dump shows.
 pub fn spellings(f: &Function<'_>) -> Vec<(Var, String)> {
     let mut met: FxHashMap<&str, u32> = FxHashMap::default();
     let spelled = f.vars.iter().map(|(var, data)| {
-        let count = met.entry(data.name).or_default();
+        let name = without_uid(data.name, data.uid);
+        let count = met.entry(name).or_default();
         *count += 1;
-        (var, if *count == 1 { data.name.to_string() } else { format!("{}#{count}", data.name) })
+        (var, if *count == 1 { name.to_string() } else { format!("{name}#{count}") })
     });
     spelled.collect()
 }

@@ -1,6 +1,6 @@
 //! The facts file: `docs/facts.md` describes it.
 
-use super::{CallFlags, Facts, Layout, Place, Spot, flag_of_word};
+use super::{CallFlags, Facts, Layout, Place, Reach, Spot, flag_of_word};
 use crate::ir::Types;
 use serde::de::{Deserializer, Error, MapAccess, SeqAccess, Visitor};
 use serde::{Deserialize, de};
@@ -81,12 +81,13 @@ struct FunctionFact {
     param_numbers: Option<Vec<u32>>,
     params: Vec<Parameter>,
     declared: Option<Vec<String>>,
+    reached: Option<Reach>,
     /// By the path behind `returns`.
     returns: Vec<(String, Spelled)>,
 }
 
 /// What can be stated of a function; behind `returns`, parts of what it returns can.
-const FIELDS: [&str; 15] = [
+const FIELDS: [&str; 16] = [
     "effects",
     "returns",
     "params",
@@ -102,6 +103,7 @@ const FIELDS: [&str; 15] = [
     "number",
     "param_numbers",
     "declared",
+    "reached",
 ];
 
 /// Reads a facts file.
@@ -144,6 +146,9 @@ pub fn read(text: &str) -> Result<Facts, String> {
         }
         if let Some(order) = fact.declared {
             facts.declared.insert(function.clone(), order);
+        }
+        if let Some(reach) = fact.reached {
+            facts.reached.insert(function.clone(), reach);
         }
         if let Some(effects) = fact.effects {
             facts.state_effects(function.clone(), effects);
@@ -280,6 +285,7 @@ impl<'de> Deserialize<'de> for FunctionFact {
                         "number" => fact.number = Some(table.next_value()?),
                         "param_numbers" => fact.param_numbers = Some(table.next_value()?),
                         "declared" => fact.declared = Some(table.next_value()?),
+                        "reached" => fact.reached = Some(table.next_value()?),
                         _ => match key.strip_prefix("returns").filter(|path| is_path(path)) {
                             Some(path) => fact.returns.push((path.to_string(), table.next_value()?)),
                             None => return Err(Error::unknown_field(&key, &FIELDS)),

@@ -1,6 +1,6 @@
 //! Facts as a list of single statements: what `check` finds and a facts file holds.
 
-use super::{CallFlags, Facts, Layout, Place, Spot};
+use super::{CallFlags, Facts, Layout, Place, Reach, Spot};
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
@@ -47,6 +47,8 @@ pub enum Fact {
     TypeNumber(String, u32),
     /// The names of functions in the order in which the compiler came to know them.
     Definitions(Vec<String>),
+    /// From where a function is reached that no dump shows.
+    Reached(String, Reach),
 }
 
 impl Fact {
@@ -71,6 +73,7 @@ impl Fact {
             Fact::Number(..) | Fact::ParamNumbers(..) => "numbers of a function",
             Fact::Declared(..) => "order of declarations",
             Fact::TypeNumber(..) => "number of a type",
+            Fact::Reached(..) => "who reaches a function",
         }
     }
 
@@ -90,6 +93,7 @@ impl Fact {
             Fact::ParamNumbers(function, _) => Fact::ParamNumbers(function.clone(), Vec::new()),
             Fact::Declared(function, _) => Fact::Declared(function.clone(), Vec::new()),
             Fact::TypeNumber(name, _) => Fact::TypeNumber(name.clone(), 0),
+            Fact::Reached(function, _) => Fact::Reached(function.clone(), Reach::Outside),
         }
     }
 }
@@ -117,6 +121,7 @@ impl Facts {
             Fact::ParamNumbers(function, _) => self.numbers.params.contains_key(function),
             Fact::Declared(function, _) => self.declared.contains_key(function),
             Fact::TypeNumber(name, _) => self.numbers.types.contains_key(name),
+            Fact::Reached(function, _) => self.reached.contains_key(function),
         }
     }
 
@@ -151,6 +156,7 @@ impl Facts {
             }
             Fact::Declared(function, order) => drop(self.declared.insert(function.clone(), order.clone())),
             Fact::TypeNumber(name, uid) => drop(self.numbers.types.insert(name.clone(), *uid)),
+            Fact::Reached(function, reach) => drop(self.reached.insert(function.clone(), *reach)),
         }
     }
 }
@@ -223,6 +229,9 @@ pub fn to_toml<'f>(facts: impl IntoIterator<Item = &'f Fact>) -> String {
             }
             Fact::ParamNumbers(function, uids) => {
                 functions.entry(function).or_default().insert("param_numbers".into(), format!("{uids:?}"));
+            }
+            Fact::Reached(function, reach) => {
+                functions.entry(function).or_default().insert("reached".into(), quoted(reach.word()));
             }
             Fact::Declared(function, order) => {
                 functions.entry(function).or_default().insert("declared".into(), list(order));
@@ -319,6 +328,8 @@ mod tests {
             Fact::AddressTaken("foo".into(), "i".into()),
             Fact::Declared("foo".into(), vec!["j".into(), "i".into(), "j#2".into()]),
             Fact::TypeNumber("struct s".into(), 1980),
+            Fact::Reached("foo".into(), Reach::Table),
+            Fact::Reached("main".into(), Reach::Outside),
         ];
         let text = to_toml(&facts);
         let read = Facts::from_toml(&text).unwrap();
@@ -345,6 +356,7 @@ mod tests {
                 Fact::ParamNumbers(name, uids) => assert_eq!(read.numbers.params.get(name), Some(uids)),
                 Fact::Declared(name, order) => assert_eq!(read.declared.get(name), Some(order)),
                 Fact::TypeNumber(name, uid) => assert_eq!(read.numbers.types.get(name), Some(uid)),
+                Fact::Reached(name, reach) => assert_eq!(read.reached.get(name), Some(reach)),
             }
         }
     }

@@ -14,6 +14,7 @@ mod learn;
 mod needs;
 mod numbers;
 mod options;
+mod reach;
 mod tables;
 mod target;
 mod types;
@@ -29,6 +30,7 @@ pub use learn::Learner;
 use needs::Evidence;
 pub use numbers::Numbers;
 pub use options::{Options, Standard, Switches, split_words};
+pub use reach::Reach;
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::collections::{BTreeMap, BTreeSet};
 use tables::Entry;
@@ -127,6 +129,8 @@ pub struct Facts {
     pub types: TypeFacts,
     /// Functions in the order in which the compiler came to know them, as stated by the user.
     pub definitions: Vec<String>,
+    /// From where functions are reached that no dump shows, as stated by the user.
+    pub reached: FxHashMap<String, Reach>,
     /// DECL_UIDs, as stated by the user.
     pub numbers: Numbers,
     /// What the program was compiled with.

@@ -104,10 +104,7 @@ impl<'t> Walk<'_, 't> {
             ("function_decl", _) => return self.shapes.function(name(node)),
             ("var_decl" | "parm_decl", _) => Head::Variable(name(node)),
             ("result_decl", _) => Head::Variable(""),
-            ("integer_cst", _) => match of.word("int: ").and_then(|number| number.parse::<i128>().ok()) {
-                Some(value) => Head::Integer(value as u64),
-                None => Head::Constant,
-            },
+            ("integer_cst", _) => self.integer(node).map_or(Head::Constant, Head::Integer),
             ("real_cst" | "string_cst" | "complex_cst", _) => Head::Constant,
             ("cond_expr", _) => Head::Join,
             ("component_ref", [_]) => Head::Field(self.nodes.field(node, "op 1").map_or("", name)),
@@ -137,6 +134,11 @@ impl<'t> Walk<'_, 't> {
             }
             ("postdecrement_expr" | "predecrement_expr", &[of, _]) => {
                 self.note_step("-", node, operands, parts);
+                // `x - 1` is folded to `x + -1`.
+                if let Some(less) = self.negated(operands[1]) {
+                    let less = self.shapes.of(Head::Integer(less), &[]);
+                    self.note_step("+", node, operands, &[of, less]);
+                }
                 return of;
             }
             (code, [_] | [_, _]) => match symbol(code) {
@@ -162,6 +164,30 @@ impl<'t> Walk<'_, 't> {
             let whole = self.shapes.of(Head::Op(op), parts);
             self.note(whole, node);
             self.note_parts(whole, operands, parts);
+        }
+    }
+
+    /// An integer constant, as GIMPLE prints it, as far as 64 bits tell: without a sign if its type has none.
+    fn integer(&self, node: usize) -> Option<u64> {
+        let value = self.nodes.get(node).word("int: ")?.parse::<i128>().ok()?;
+        Some(self.as_printed(value, node))
+    }
+
+    /// The constant with the other sign.
+    fn negated(&self, node: usize) -> Option<u64> {
+        let is_integer = self.nodes.get(node).code == "integer_cst";
+        is_integer
+            .then(|| self.integer(node))
+            .flatten()
+            .map(|value| self.as_printed(-i128::from(value), node))
+    }
+
+    fn as_printed(&self, value: i128, node: usize) -> u64 {
+        let ty = self.main_type(node).map(|ty| self.nodes.get(ty));
+        let unsigned = ty.filter(|ty| ty.word("sign: ") == Some("unsigned"));
+        match unsigned.and_then(|ty| ty.word("prec: ")?.parse::<u32>().ok()) {
+            Some(bits @ 0..64) => value as u64 & ((1 << bits) - 1),
+            _ => value as u64,
         }
     }
 

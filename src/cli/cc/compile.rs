@@ -61,22 +61,25 @@ impl Compiler<'_> {
         Ok(ran.status.success())
     }
 
-    /// What says the types of `source`'s trees, if the compiler can write it.
-    pub fn typed_dumps(&self, source: &Source) -> Result<Option<TypedDumps>, Failure> {
-        let (asm, directory) = (self.at("typed.s"), self.at(""));
+    /// What else the compiler can be made to write about `source`.
+    pub fn telling_dumps(&self, source: &Source) -> Result<Option<TellingDumps>, Failure> {
+        let (asm, directory) = (self.at("telling.s"), self.at(""));
         let mut args = self.flags();
-        let dumps = ["-fdump-tree-original-raw", "-fdump-tree-gimple-gimple"];
-        args.extend(["-w", "-S", dumps[0], dumps[1], "-dumpbase", "typed", "-dumpdir"].map(OsStr::new));
+        args.extend(["-w", "-S", "-dumpbase", "telling", "-dumpdir"].map(OsStr::new));
         args.extend([&*directory, "-o".as_ref(), &asm]);
+        args.extend(
+            ["-fdump-tree-original-raw", "-fdump-tree-gimple-gimple", "-fdump-ipa-cgraph"].map(OsStr::new),
+        );
         args.extend(named(source));
         if !self.run(&args, Words::Taken)?.status.success() {
             return Ok(None);
         }
-        let text = |pass| match dump_of(self.scratch, "typed", pass) {
-            Some(path) => fs::read(path).map(|text| String::from_utf8_lossy(&text).into_owned()),
-            None => Ok(String::new()),
-        };
-        Ok(Some(TypedDumps { original: text("original")?, gimple: text("gimple")? }))
+        let text = |pass| self.text("telling", pass);
+        Ok(Some(TellingDumps {
+            original: text("original")?,
+            gimple: text("gimple")?,
+            symbols: text("cgraph")?,
+        }))
     }
 
     /// The source, preprocessed.
@@ -90,6 +93,21 @@ impl Compiler<'_> {
             return Err(Failure::Message(ran.errors));
         }
         Ok(fs::read(&out)?)
+    }
+
+    /// The gimple dump of the preprocessed `text` with DECL_UIDs, whose order is the same at every level, if the compiler can
+    /// write it.
+    pub fn numbered_dump(&self, text: &[u8]) -> Result<Option<String>, Failure> {
+        let (source, asm, directory) = (self.at("numbered.i"), self.at("numbered.s"), self.at(""));
+        fs::write(&source, text)?;
+        let mut args = self.flags();
+        let how = ["-w", "-S", "-O0", "-fdump-tree-gimple-uid", "-dumpbase", "numbered", "-dumpdir"];
+        args.extend(how.map(OsStr::new));
+        args.extend([&*directory, "-o".as_ref(), &asm, "-x".as_ref(), "cpp-output".as_ref(), &source]);
+        if !self.run(&args, Words::Taken)?.status.success() {
+            return Ok(None);
+        }
+        self.text("numbered", "gimple").map(Some)
     }
 
     /// Compiles the preprocessed `text`, in a hurry or at the level of the command line, and gives its SSA dump,
@@ -110,6 +128,12 @@ impl Compiler<'_> {
             Some(path) => Ok(Ok(String::from_utf8_lossy(&fs::read(path)?).into_owned())),
             None => Ok(Err(String::new())),
         }
+    }
+
+    /// A dump in the scratch folder; empty if there is none.
+    fn text(&self, name: &str, pass: &str) -> Result<String, Failure> {
+        let dump = dump_of(self.scratch, name, pass).map(fs::read).transpose()?;
+        Ok(dump.map_or(String::new(), |text| String::from_utf8_lossy(&text).into_owned()))
     }
 
     fn flags(&self) -> Vec<&OsStr> {
@@ -143,12 +167,14 @@ impl Compiler<'_> {
     }
 }
 
-/// Dumps that say types.
-pub struct TypedDumps {
+/// Dumps that say what the gimple dump does not.
+pub struct TellingDumps {
     /// `-fdump-tree-original-raw`: the front end's trees.
     pub original: String,
     /// `-fdump-tree-gimple-gimple`: the gimple dump in the syntax of GCC's GIMPLE front end.
     pub gimple: String,
+    /// `-fdump-ipa-cgraph`: the symbol table.
+    pub symbols: String,
 }
 
 /// Where the compiler's diagnostics go.
@@ -169,11 +195,16 @@ fn named(source: &Source) -> Vec<&OsStr> {
     language.into_iter().flatten().chain([source.path.as_os_str()]).collect()
 }
 
-/// `NAME.021t.PASS` in the folder.
+/// `NAME.021t.PASS` or `NAME.000i.PASS` in the folder.
 pub fn dump_of(folder: &Path, name: &str, pass: &str) -> Option<PathBuf> {
     let is_it = |path: &Path| {
         let file = path.file_name()?.to_str()?;
-        let number = file.strip_prefix(name)?.strip_suffix(pass)?.strip_prefix('.')?.strip_suffix("t.")?;
+        let number = file
+            .strip_prefix(name)?
+            .strip_suffix(pass)?
+            .strip_prefix('.')?
+            .strip_suffix('.')?
+            .strip_suffix(['t', 'i'])?;
         number.bytes().all(|b| b.is_ascii_digit()).then_some(())
     };
     let mut paths = fs::read_dir(folder).ok()?.filter_map(|entry| Some(entry.ok()?.path()));

@@ -4,7 +4,11 @@ use super::command::Source;
 use super::compile::Compiler;
 use crate::cli::Failure;
 use std::collections::{BTreeMap, BTreeSet};
-use tressa::ask::{Probe, Question, answers, corrections, probes, questions, refused, unit, written_types};
+use tressa::ask::{
+    Probe, Question, answers, corrections, order_of_functions, orders, probes, questions, refused, unit,
+    written_types,
+};
+use tressa::dialect::Dialect;
 use tressa::dump;
 use tressa::facts::{Fact, Facts, Place};
 
@@ -20,6 +24,7 @@ pub fn learn(
     source: &Source,
     gimple: &str,
     given: &Facts,
+    dialect: Dialect,
 ) -> Result<Vec<Fact>, Failure> {
     let text = compiler.preprocess(source)?;
     let mut known = given.clone();
@@ -39,13 +44,18 @@ pub fn learn(
         learned.values().for_each(|fact| known.state(fact));
         asked.append(&mut open);
     }
-    if let Some(said) = compiler.typed_dumps(source)? {
-        let dump = dump::read(gimple, &known);
-        let temporaries =
-            written_types(&dump, &said.original).into_iter().chain(corrections(&dump, &said.gimple));
-        for fact in temporaries {
-            learned.entry(fact.subject()).or_insert(fact);
-        }
+    let dump = dump::read(gimple, &known);
+    let mut told = Vec::new();
+    if let Some(said) = compiler.telling_dumps(source)? {
+        told.extend(written_types(&dump, &said.original));
+        told.extend(corrections(&dump, &said.gimple));
+        told.extend(order_of_functions(&dump, &said.symbols, dialect));
+    }
+    if let Some(numbered) = compiler.numbered_dump(&text)? {
+        told.extend(orders(&dump, &numbered));
+    }
+    for fact in told {
+        learned.entry(fact.subject()).or_insert(fact);
     }
     // Numbers of types without names may be others at another level; nothing else tells those in types of temporaries.
     let optimizes = compiler.invocation.level().optimizes();
