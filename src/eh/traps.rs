@@ -30,6 +30,8 @@ fn operation<'a>(f: &Function<'a>, cx: &Context<'_, 'a>, lhs: Expr, rhs: Expr) -
                 traps && !has(Switches::FINITE_MATH) && is_float(&[a, b])
             }
             _ if op.class() == OpClass::Comparison => honors_snans && is_float(&[a, b]),
+            // The difference of two pointers is an operation of its own (POINTER_DIFF_EXPR).
+            BinaryOp::Minus if is_pointer(f, a) || is_pointer(f, b) => false,
             BinaryOp::Plus | BinaryOp::Minus | BinaryOp::Mult if overflows(&[lhs, a, b]) => true,
             _ => traps && is_float(&[lhs, a, b]),
         },
@@ -99,6 +101,11 @@ fn is_signed<'a>(f: &Function<'a>, cx: &Context<'_, 'a>, of: Expr) -> bool {
         if shape(cx, name).is_some_and(|shape| shape.is_integral() && shape.is_signed()))
 }
 
+fn is_pointer(f: &Function<'_>, of: Expr) -> bool {
+    let ty = f.operand_type(of).map(|ty| f.types.kind(f.types.unqualified(ty)));
+    matches!(f.exprs[of], ExprData::AddrOf { .. }) || matches!(ty, Some(TypeKind::Pointer { .. }))
+}
+
 /// FLOAT_TYPE_P of an operand, as far as its type is known.
 fn is_floating<'a>(f: &Function<'a>, cx: &Context<'_, 'a>, of: Expr) -> bool {
     match f.exprs[of] {
@@ -136,8 +143,8 @@ mod tests {
 
     #[test]
     fn what_traps() {
-        let text = "void f (int * p, int i, double d)\n{\n  double e;\n  int a[4];\n\n  *p = i;\n  a[2] = i;\n  \
-                    a[i] = 1;\n  e = d + d;\n  i = i / 3;\n  i = i / i;\n  i = i + i;\n  i = (int) d;\n}\n";
+        let text = "void f (int * p, int i, double d)\n{\n  double e;\n  long int n;\n  int a[4];\n\n  *p = i;\n  a[2] = i;\n  \
+                    a[i] = 1;\n  e = d + d;\n  i = i / 3;\n  i = i / i;\n  i = i + i;\n  i = (int) d;\n  n = p - p;\n}\n";
         let f = parse::function(parse::split(text).next().unwrap()).unwrap();
         let trapping = |flags: &str, gcc| {
             let mut facts = Facts::default();
@@ -151,9 +158,12 @@ mod tests {
             });
             traps.collect::<Vec<_>>()
         };
-        assert_eq!(trapping("", 12), [true, false, true, true, false, true, false, false]);
-        assert_eq!(trapping("", 16), [true, false, true, true, false, true, false, true]);
-        assert_eq!(trapping("-ftrapv", 12), [true, false, true, true, false, true, true, false]);
-        assert_eq!(trapping("-fno-trapping-math", 16), [true, false, true, false, false, true, false, false]);
+        assert_eq!(trapping("", 12), [true, false, true, true, false, true, false, false, false]);
+        assert_eq!(trapping("", 16), [true, false, true, true, false, true, false, true, false]);
+        assert_eq!(trapping("-ftrapv", 12), [true, false, true, true, false, true, true, false, false]);
+        assert_eq!(
+            trapping("-fno-trapping-math", 16),
+            [true, false, true, false, false, true, false, false, false]
+        );
     }
 }
