@@ -21,6 +21,9 @@ const COMBINED: usize = 4;
 /// Those of which every call ends its block.
 const ENDS: usize = 24;
 
+/// A function, or what may be one, by its name.
+type Named<'a> = (&'a str, VarKind);
+
 /// What might be said, alone or together, of effects.
 pub(super) struct Candidates {
     /// Of `f`, and of the functions that it calls.
@@ -37,68 +40,116 @@ pub(super) fn candidates<'a>(
     theirs: &str,
     dialect: Dialect,
 ) -> Candidates {
-    let callees = callees(f);
-    let (mut facts, mut functions, mut bold) = (Vec::new(), Vec::new(), Vec::new());
-    let (own, callees): (Vec<_>, Vec<_>) = callees.into_iter().partition(|&(name, _)| is_defined(dump, name));
+    let (own, callees): (Vec<_>, Vec<_>) =
+        callees(f).into_iter().partition(|&(name, _)| is_defined(dump, name));
+    let ends = ending(dump, &own, &callees, theirs);
+    let returning = returning(dump, &callees);
+    let (mut familiar, mut unknown): (Vec<_>, Vec<_>) =
+        callees.into_iter().partition(|&(name, kind)| is_library(dump, name) || kind == VarKind::Global);
+    familiar.truncate(FAMILIAR);
+    unknown.truncate(CALLEES);
+    let is_abnormal = theirs.contains("(ab)") || theirs.contains("ABNORMAL");
+    let of_unknown = |&(name, _): &Named<'a>| effects(name, unknown_kinds(dump, name, is_abnormal));
+    let of_familiar = |&(name, kind): &Named<'a>| match kind {
+        VarKind::Global => effects(name, vec![CallFlags::empty()]),
+        _ => effects(name, library_kinds(dump, name)),
+    };
+    let alone = |fact| vec![fact];
+
+    let mut likely: Vec<Vec<Fact>> = [ends.clone()].into_iter().chain(all_but_one(&ends)).collect();
+    likely.extend(ends.into_iter().map(alone));
+    likely.extend(unknown.iter().flat_map(of_unknown).map(alone));
+    likely.extend(of_pointers(dump, f).into_iter().map(alone));
+    likely.extend(of_itself(dump, f, theirs, dialect).into_iter().map(alone));
+    let are_functions = familiar.iter().filter(|&&(_, kind)| kind == VarKind::Global);
+    likely.push(are_functions.flat_map(of_familiar).collect());
+    let mut bold: Vec<Vec<Fact>> = familiar.iter().flat_map(of_familiar).map(alone).collect();
+    bold.push(returning);
+    Candidates { likely, bold }
+}
+
+/// Each of the effects for the function of that name.
+fn effects(name: &str, kinds: Vec<CallFlags>) -> Vec<Fact> {
+    kinds.into_iter().map(|flags| Fact::Effects(name.to_string(), flags)).collect()
+}
+
+/// That functions do not return behind whose calls GCC's text goes on nowhere: the dump's own, of which the keyword `_Noreturn` leaves no
+/// attribute, and others of which nothing says so.
+fn ending(dump: &Dump<'_>, own: &[Named<'_>], others: &[Named<'_>], theirs: &str) -> Vec<Fact> {
     let ending = may_not_return(theirs);
-    let may_end = |&(name, _): &(&str, _)| {
+    let may_end = |&&(name, _): &&Named<'_>| {
         ending.contains(name)
             && !is_library(dump, name)
             && !dump.facts.call_flags(name).contains(CallFlags::NORETURN)
     };
-    // Attributes of the dump's own functions are known, but the keyword `_Noreturn` leaves none.
-    let own = own.iter().filter(|(name, _)| !dump.facts.states_effects(name)).filter(|of| may_end(of));
-    let ends = callees.iter().filter(|of| may_end(of)).chain(own).take(ENDS);
-    let noreturn = |&(name, _): &(&str, _)| Fact::Effects(name.to_string(), CallFlags::NORETURN);
-    let ends: Vec<Fact> = ends.map(noreturn).collect();
-    let (familiar, unknown): (Vec<_>, Vec<_>) =
-        callees.into_iter().partition(|&(name, kind)| is_library(dump, name) || kind == VarKind::Global);
-    for (name, kind) in familiar.into_iter().take(FAMILIAR) {
-        let effects = |flags| Fact::Effects(name.to_string(), flags);
-        if kind == VarKind::Global {
-            functions.push(effects(CallFlags::empty()));
-        } else {
-            // Declared without a header it is no leaf; attributes may say more than GCC knows of it.
-            let stated = dump.facts.call_flags(name) - CallFlags::BUILTIN;
-            let kinds = [stated - CallFlags::LEAF, stated | CallFlags::CONST];
-            bold.extend(kinds.into_iter().filter(|&flags| flags != stated).map(effects));
-        }
-        bold.push(effects(CallFlags::empty()));
-    }
-    for (name, _) in unknown.into_iter().take(CALLEES) {
-        let mut kinds = vec![CallFlags::CONST, CallFlags::PURE];
-        if theirs.contains("(ab)") || theirs.contains("ABNORMAL") {
-            kinds.push(CallFlags::RETURNS_TWICE);
-        }
-        if dump.facts.has_exceptions() {
-            let alone = [CallFlags::NOTHROW, CallFlags::NOTHROW | CallFlags::LEAF];
-            kinds.extend([CallFlags::CONST, CallFlags::PURE].map(|kind| kind | CallFlags::NOTHROW));
-            kinds.extend(alone);
-        }
-        kinds.push(CallFlags::empty());
-        let present = dump.facts.call_flags(name);
-        kinds.retain(|&flags| flags != present);
-        facts.extend(kinds.into_iter().map(|flags| Fact::Effects(name.to_string(), flags)));
-    }
+    let own = own.iter().filter(|(name, _)| !dump.facts.states_effects(name));
+    let ends = others.iter().chain(own).filter(may_end).take(ENDS);
+    ends.map(|&(name, _)| Fact::Effects(name.to_string(), CallFlags::NORETURN)).collect()
+}
+
+/// That the functions return that should not: neither built-ins nor a header tell of them. Where no path comes back, one alone would
+/// change nothing.
+fn returning(dump: &Dump<'_>, callees: &[Named<'_>]) -> Vec<Fact> {
+    let is_noreturn = |&&(name, _): &&Named<'_>| dump.facts.call_flags(name).contains(CallFlags::NORETURN);
+    let facts: Vec<Fact> = callees
+        .iter()
+        .filter(is_noreturn)
+        .flat_map(|&(name, _)| effects(name, vec![CallFlags::empty()]))
+        .collect();
+    if facts.len() > 1 { facts } else { Vec::new() }
+}
+
+/// The facts without one of them, each in turn.
+fn all_but_one(facts: &[Fact]) -> impl Iterator<Item = Vec<Fact>> {
+    let rests = (0..facts.len()).map(|at| [&facts[..at], &facts[at + 1..]].concat());
+    rests.filter(|rest| rest.len() > 1)
+}
+
+/// What may be said of the types of pointers that functions are called by.
+fn of_pointers<'a>(dump: &Dump<'a>, f: &mut Function<'a>) -> Vec<Fact> {
     let kinds = [CallFlags::CONST, CallFlags::PURE, CallFlags::NORETURN];
-    for pointer in pointers(dump, f) {
-        facts.extend(kinds.map(|flags| Fact::Effects(pointer.clone(), flags)));
-    }
-    let own = plain_name(f.name);
+    pointers(dump, f).iter().flat_map(|pointer| effects(pointer, kinds.to_vec())).collect()
+}
+
+/// What may be said of the function itself.
+fn of_itself(dump: &Dump<'_>, f: &Function<'_>, theirs: &str, dialect: Dialect) -> Vec<Fact> {
+    let name = plain_name(f.name);
+    let mut facts = Vec::new();
     if theirs.contains(&format!("{} ()", dialect.unreachable_name())) {
         // The keyword `_Noreturn` leaves no attribute.
-        facts.push(Fact::Effects(own.to_string(), dump.facts.call_flags(own) | CallFlags::NORETURN));
+        facts.push(Fact::Effects(name.to_string(), dump.facts.call_flags(name) | CallFlags::NORETURN));
     }
     if dialect.merges_by_place() {
-        facts.push(Fact::InOnePlace(own.to_string()));
+        facts.push(Fact::InOnePlace(name.to_string()));
     }
-    // All that may not return, all but one, each alone.
-    let but_one =
-        (0..ends.len()).map(|at| [&ends[..at], &ends[at + 1..]].concat()).filter(|rest| rest.len() > 1);
-    let mut groups: Vec<Vec<Fact>> = [ends.clone()].into_iter().chain(but_one).collect();
-    groups.extend(ends.into_iter().chain(facts).map(|fact| vec![fact]));
-    groups.push(functions);
-    Candidates { likely: groups, bold: bold.into_iter().map(|fact| vec![fact]).collect() }
+    facts
+}
+
+/// What the effects of a function may be that has a name of the library's: declared without a header it is no leaf, attributes may say
+/// more than GCC knows of it, or it is another function.
+fn library_kinds(dump: &Dump<'_>, name: &str) -> Vec<CallFlags> {
+    let stated = dump.facts.call_flags(name) - CallFlags::BUILTIN;
+    let mut kinds = vec![stated - CallFlags::LEAF, stated | CallFlags::CONST];
+    kinds.retain(|&flags| flags != stated);
+    kinds.push(CallFlags::empty());
+    kinds
+}
+
+/// Those of any other function; one may return twice where GCC's text has abnormal edges.
+fn unknown_kinds(dump: &Dump<'_>, name: &str, is_abnormal: bool) -> Vec<CallFlags> {
+    let mut kinds = vec![CallFlags::CONST, CallFlags::PURE];
+    if is_abnormal {
+        kinds.push(CallFlags::RETURNS_TWICE);
+    }
+    if dump.facts.has_exceptions() {
+        let alone = [CallFlags::NOTHROW, CallFlags::NOTHROW | CallFlags::LEAF];
+        kinds.extend([CallFlags::CONST, CallFlags::PURE].map(|kind| kind | CallFlags::NOTHROW));
+        kinds.extend(alone);
+    }
+    kinds.push(CallFlags::empty());
+    let present = dump.facts.call_flags(name);
+    kinds.retain(|&flags| flags != present);
+    kinds
 }
 
 /// Every way in which some of the few functions that `f` calls may have no effects on memory; of more than a few, all or none.
@@ -132,7 +183,7 @@ fn product(names: &[&str]) -> Vec<Vec<Fact>> {
 }
 
 /// The functions that `f` calls or refers to by their names, each once.
-fn callees<'a>(f: &Function<'a>) -> Vec<(&'a str, VarKind)> {
+fn callees<'a>(f: &Function<'a>) -> Vec<Named<'a>> {
     let mut seen = FxHashSet::default();
     let mut callees = Vec::new();
     for data in f.stmts.values() {
@@ -185,4 +236,35 @@ fn is_defined(dump: &Dump<'_>, name: &str) -> bool {
 /// otherwise, or defines it without a prototype (`diagnose_mismatched_decls`).
 fn is_library(dump: &Dump<'_>, name: &str) -> bool {
     dump.facts.builtin_name(name).is_some()
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::check::Verdict;
+    use crate::check::testing::{finished, finished_by, search};
+    use crate::dialect::OptLevel;
+    use crate::facts::{CallFlags, Fact, Facts};
+
+    const GIMPLE: &str = "\
+void leave (int c)
+{
+  if (c != 0) goto <D.1>; else goto <D.2>;
+  <D.1>:
+  exit (0);
+  goto <D.3>;
+  <D.2>:
+  abort ();
+  <D.3>:
+}
+";
+
+    /// Without headers and built-ins neither has an attribute.
+    #[test]
+    fn functions_that_return_are_found_together() {
+        let returns = |name: &str| Fact::Effects(name.to_string(), CallFlags::empty());
+        let theirs = finished_by(GIMPLE, &Facts::default().with(&[returns("abort"), returns("exit")]));
+        assert_ne!(theirs, finished(GIMPLE));
+        let (verdicts, facts) = search(GIMPLE, &theirs.concat(), OptLevel::O2);
+        assert_eq!(verdicts, [Verdict::Explained { temporaries: false }], "{facts:?}");
+    }
 }
