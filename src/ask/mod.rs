@@ -23,7 +23,7 @@ pub use answer::answers;
 pub use generic::written_types;
 pub use order::orders;
 pub use probe::{Probe, UNIT, probes, refused, unit};
-pub use spelled::corrections;
+pub use spelled::{corrections, spelled_typedefs};
 pub use symbols::order_of_functions;
 
 use crate::dialect::Dialect;

@@ -5,12 +5,14 @@ use crate::dialect::Dialect;
 use crate::dump::{CallGraph, Dump, Known};
 use crate::facts::{Fact, Facts};
 use crate::ir::Stage;
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 
 /// What has to be stated for the functions to come out of `dialect`'s passes in the order that `symbols` leads to.
 pub fn order_of_functions(dump: &Dump<'_>, symbols: &str, dialect: Dialect) -> Vec<Fact> {
     let mut functions: Vec<Symbol<'_>> = defined_functions(symbols);
     functions.sort_unstable_by_key(|of| of.number);
+    let dumped: FxHashSet<&str> = dump.items().map(|item| item.name()).collect();
+    functions.retain(|of| dumped.contains(of.name));
     let definitions: Vec<String> = functions.iter().map(|of| of.name.to_string()).collect();
     let is_root: FxHashMap<&str, bool> = functions.iter().map(|of| (of.name, of.is_root)).collect();
     let graph = CallGraph::new(dump, Stage::Ssa, dialect, &FxHashMap::default());
@@ -53,7 +55,9 @@ fn defined_functions(dump: &str) -> Vec<Symbol<'_>> {
             && said.iter().any(|line| line.starts_with("Type: function definition"))
         {
             let visibility = said.iter().find_map(|line| line.strip_prefix("Visibility:")).unwrap_or("");
-            let is_reached = visibility.split(' ').any(|word| REACHED.contains(&word));
+            let has = |wanted: &[&str]| visibility.split(' ').any(|word| wanted.contains(&word));
+            // An `extern inline` function is public, but another file puts it out.
+            let is_reached = has(&REACHED) && !has(&["external"]);
             let is_root = is_reached && !said.contains(&"Address is taken.");
             found.push(Symbol { name, number, is_root });
         }
@@ -96,7 +100,7 @@ pubtab/1 (pubtab) @0x7fa578b66220
   Referring: t/2 (addr)
 inl/0 (inl) @0x7fa578b66000
   Type: function definition analyzed
-  Visibility: semantic_interposition
+  Visibility: external public
   Called by: b/3
 
 Removing unused symbols:

@@ -2,7 +2,9 @@
 
 use super::shape::{Head, Parts, Shape, Shapes};
 use crate::ir::constant::integer;
-use crate::ir::{Callee, Expr, ExprData, Function, Name, StmtKind, Type, UnaryOp, VarKind, split_serial};
+use crate::ir::{
+    Callee, Expr, ExprData, Function, Name, StmtKind, Type, TypeKind, UnaryOp, VarKind, split_serial,
+};
 use crate::print;
 use rustc_hash::FxHashMap;
 
@@ -156,9 +158,12 @@ impl<'t> Walk<'_, 't> {
                 self.whole(Head::Convert(spelled), &[of])
             }
             ExprData::Unary { op, of } => {
+                let is_truth = self.is_boolean(of);
                 let of = part(self, of);
                 let op = match op {
                     UnaryOp::Negate => "neg",
+                    // What `!` of a truth value becomes.
+                    UnaryOp::BitNot if is_truth => "!",
                     UnaryOp::BitNot => "~",
                     UnaryOp::TruthNot => "!",
                     UnaryOp::Paren => return of.1,
@@ -175,6 +180,16 @@ impl<'t> Walk<'_, 't> {
             }
             _ => self.shapes.unlike(),
         }
+    }
+
+    fn is_boolean(&self, operand: Expr) -> bool {
+        let ty = match self.f.exprs[operand] {
+            ExprData::Var(var) => self.f.vars[var].ty,
+            ExprData::Name(name) => self.f.names[name].ty,
+            _ => None,
+        };
+        let ty = ty.map(|ty| self.f.types.kind(self.f.types.unqualified(ty)));
+        matches!(ty, Some(TypeKind::Named("_Bool" | "bool")))
     }
 
     fn spelled(&self, ty: Type) -> String {

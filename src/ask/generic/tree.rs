@@ -33,7 +33,9 @@ pub(super) fn typed<'t>(nodes: &Nodes<'t>, shapes: &mut Shapes<'t>) -> Typed {
         typed: Typed { values: FxHashMap::default(), parts: FxHashMap::default() },
     };
     for node in 1..nodes.len() {
-        if is_value(nodes.get(node).code) {
+        // The dump holds declarations of other functions, too: those that trees mention are visited with them.
+        let code = nodes.get(node).code;
+        if is_value(code) && !code.ends_with("_decl") {
             walk.visit(node);
         }
     }

@@ -5,8 +5,8 @@ use super::compile::Compiler;
 use crate::cli::Failure;
 use std::collections::{BTreeMap, BTreeSet};
 use tressa::ask::{
-    Probe, Question, answers, corrections, order_of_functions, orders, probes, questions, refused, unit,
-    written_types,
+    Probe, Question, answers, corrections, order_of_functions, orders, probes, questions, refused,
+    spelled_typedefs, unit, written_types,
 };
 use tressa::dialect::Dialect;
 use tressa::dump;
@@ -44,9 +44,17 @@ pub fn learn(
         learned.values().for_each(|fact| known.state(fact));
         asked.append(&mut open);
     }
-    let dump = dump::read(gimple, &known);
+    let said = compiler.telling_dumps(source)?;
     let mut told = Vec::new();
-    if let Some(said) = compiler.telling_dumps(source)? {
+    if let Some(said) = &said {
+        let typedefs = spelled_typedefs(&said.gimple, &known);
+        if !typedefs.is_empty() {
+            told = ask(compiler, &text, &typedefs, true)?;
+            told.iter().for_each(|fact| known.state(fact));
+        }
+    }
+    let dump = dump::read(gimple, &known);
+    if let Some(said) = &said {
         told.extend(written_types(&dump, &said.original));
         told.extend(corrections(&dump, &said.gimple));
         told.extend(order_of_functions(&dump, &said.symbols, dialect));

@@ -124,6 +124,8 @@ fn version(compiler: &Compiler<'_>) -> Result<u8, Failure> {
 /// Takes over the options that change what calls do.
 fn take_options(invocation: &Invocation, facts: &mut Facts) -> Vec<String> {
     let flags = invocation.flags.iter().filter_map(|flag| flag.to_str());
+    // The whole command line is known: C has exceptions only where it says so.
+    facts.options.states_exceptions = true;
     flags.filter(|flag| facts.options.take(flag)).map(str::to_string).collect()
 }
 
