@@ -4,7 +4,7 @@
 //! Folding may have turned `memcpy (&x, ...)` into a store to `MEM[&x]`: then `x` need not be in memory. Where
 //! it becomes a register the reference is rewritten to the variable, seen as another type if need be.
 
-use super::insertion::{insert, insertion};
+use super::insertion::{Insertion, insert, of_element, of_memory};
 use super::scalar::{Scalar, Scalars, is_useless_conversion};
 use crate::ir::{
     Expr, ExprData, Function, NameData, Shape, Stmt, StmtKind, Type, TypeKind, Var, VarKind, VarTraits,
@@ -174,8 +174,9 @@ fn is_rewritable_store<'a>(
             let base = args.as_slice(&f.expr_lists).first();
             base.is_some_and(|&base| matches!(f.exprs[base], ExprData::Var(_)))
         }
-        ExprData::Code { code: "BIT_FIELD_REF", .. } => insertion(f, scalars, lhs).is_some(),
+        ExprData::Code { code: "BIT_FIELD_REF", .. } => of_element(f, scalars, lhs).is_some(),
         _ => match access(f, lhs, value) {
+            Some(access) if of_memory(f, scalars, &access).is_some() => true,
             Some(Access { var, offset: 0, ty }) => {
                 let (decl, ty) = (scalars.of(f, var), ty.and_then(|ty| scalars.of_type(f, ty)));
                 match (decl, ty) {
@@ -237,11 +238,22 @@ fn invariant_base(f: &Function<'_>, mut reference: Expr) -> Option<Expr> {
     }
 }
 
+/// The insertion into a vector that a store is.
+fn insertion<'a>(
+    f: &Function<'a>,
+    scalars: &Scalars<'_, 'a>,
+    lhs: Expr,
+    value: Expr,
+) -> Option<Insertion<'a>> {
+    of_element(f, scalars, lhs).or_else(|| of_memory(f, scalars, &access(f, lhs, Some(value))?))
+}
+
 /// `MEM[&var + offset]`, read or written as `ty`.
-struct Access {
-    var: Var,
-    offset: i64,
-    ty: Option<Type>,
+pub(super) struct Access {
+    pub var: Var,
+    /// In bytes.
+    pub offset: i64,
+    pub ty: Option<Type>,
 }
 
 fn access(f: &Function<'_>, reference: Expr, value: Option<Expr>) -> Option<Access> {
@@ -272,7 +284,7 @@ fn rewrite<'a>(f: &mut Function<'a>, scalars: &Scalars<'_, 'a>, now: &EntitySet<
             if rewrite_complex_part(f, now, stmt, lhs, rhs) {
                 return;
             }
-            if let Some(insertion) = insertion(f, scalars, lhs).filter(|it| now.contains(it.var)) {
+            if let Some(insertion) = insertion(f, scalars, lhs, rhs).filter(|it| now.contains(it.var)) {
                 insert(f, stmt, lhs, rhs, insertion);
                 return;
             }

@@ -70,6 +70,19 @@ impl<'c, 'a> Scalars<'c, 'a> {
         scalar(f, ty).or_else(|| self.known(f, ty))
     }
 
+    /// What the elements of a vector are called, as far as its type or what is loaded from it tells.
+    pub fn element(&self, f: &Function<'a>, var: Var) -> Option<&'a str> {
+        let element = |ty: Type| match *f.types.kind(f.types.unqualified(ty)) {
+            TypeKind::Vector { of, .. } => match *f.types.kind(f.types.unqualified(of)) {
+                TypeKind::Named(of) => Some(of),
+                _ => None,
+            },
+            TypeKind::Named(name) => Some(self.types.vector_of(name)?.0),
+            _ => None,
+        };
+        element(f.vars[var].ty?).or_else(|| element(self.loaded_as[var]?))
+    }
+
     fn known(&self, f: &Function<'a>, ty: Type) -> Option<Scalar> {
         let TypeKind::Named(name) = *f.types.kind(f.types.unqualified(ty)) else { return None };
         match self.types.typedef(name) {
@@ -120,7 +133,8 @@ fn wide_word(bits: u32) -> Scalar {
     Scalar::Int { bits, precision: bits, signed: false }
 }
 
-fn named(name: &str) -> Option<Scalar> {
+/// What the type of that name is.
+pub fn named(name: &str) -> Option<Scalar> {
     if name.starts_with("enum ") {
         return Some(Scalar::Int { bits: 32, precision: 32, signed: false });
     }
