@@ -129,13 +129,12 @@ fn main_node(types: &Types<'_>, declared: Type, value: Type) -> Option<Fact> {
     matches!(&fact, Fact::Type(_, main) if *main != text).then_some(fact)
 }
 
-/// The statement, if what GCC prints spells the type. That a name stands for itself says that it is no typedef's; `bool` is
-/// then C23's truth value.
+/// The statement, if what GCC prints spells the type. A `bool` that stands for itself is no typedef but C23's truth value.
 fn fact(types: &Types<'_>, place: Place, ty: Type) -> Option<Fact> {
     let mut text = String::new();
     print::ty(types, ty, &mut text);
-    if matches!(&place, Place::Typedef(name) if *name == text) {
-        return (text == "bool").then(|| Fact::Type(place, "_Bool".to_string()));
+    if matches!(&place, Place::Typedef(name) if name == "bool" && text == "bool") {
+        text = "_Bool".to_string();
     }
     spelled_type(&mut Types::default(), &text).is_some().then_some(Fact::Type(place, text))
 }

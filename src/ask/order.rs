@@ -4,6 +4,7 @@ use crate::dump::Dump;
 use crate::facts::{Fact, Facts, plain_name, spellings};
 use crate::ir::{Function, Var, VarKind};
 use crate::operands::declaration_order;
+use crate::ssa::is_temporary;
 use rustc_hash::FxHashMap;
 
 /// The orders that `numbered`, the program's gimple dump with DECL_UIDs, tells to be others than what is made of the scopes
@@ -31,7 +32,7 @@ pub fn orders(dump: &Dump<'_>, numbered: &str) -> Vec<Fact> {
 /// How the variables that may become registers are spelled.
 fn spelled(f: &Function<'_>, vars: &[Var]) -> Vec<String> {
     let spelled: FxHashMap<Var, String> = spellings(f).into_iter().collect();
-    let own = vars.iter().filter(|&&var| f.vars[var].kind == VarKind::Local && !f.vars[var].anonymous);
+    let own = vars.iter().filter(|&&var| f.vars[var].kind == VarKind::Local && !is_temporary(f, var));
     own.map(|var| spelled[var].clone()).collect()
 }
 
