@@ -34,6 +34,9 @@ use crate::lower::fold::unknown_layouts;
 use crate::pipeline::Context;
 use std::collections::BTreeSet;
 
+/// How a dump marks a pointer to what may alias anything; neither the front end's trees nor accesses show it.
+const REF_ALL: &str = " {ref-all}";
+
 /// Something to ask the compiler.
 ///
 /// ```

@@ -4,8 +4,8 @@
 //! constants (`_Literal (char *) 16`, `5ul`) and of memory (`__MEM <const char> (_10)`). Both are dumps of
 //! the same functions in the same order, with the same numbers.
 
-use super::Question;
 use super::typed::{Says, claims};
+use super::{Question, REF_ALL};
 use crate::dump::Dump;
 use crate::facts::{Fact, Facts, Place, plain_name};
 use crate::ir::{Function, Type, TypeKind, Types};
@@ -102,7 +102,7 @@ fn other_pointer(f: &Function<'_>, has: Type, spelled: &str) -> Option<String> {
     let (mut said, mut known) = (String::new(), String::new());
     print::ty(&types, main, &mut said);
     print::ty(&f.types, has, &mut known);
-    (said != known).then_some(said)
+    (said != known.replace(REF_ALL, "")).then_some(said)
 }
 
 #[cfg(test)]

@@ -14,6 +14,7 @@ mod shape;
 mod spell;
 mod tree;
 
+use super::REF_ALL;
 use crate::dump::Dump;
 use crate::facts::{Fact, Place, plain_name};
 use crate::ir::{Function, Name, Types};
@@ -76,7 +77,8 @@ fn only(typed: &Typed, of: &Temporary) -> Option<usize> {
     }
 }
 
-/// `spelled`, if it is another type than the one that the name has, whatever the number of a pointer to a function.
+/// `spelled`, if it is another type than the one that the name has, whatever the number of a pointer to a function, and
+/// whether a pointer may alias anything, which the trees do not show.
 fn another(f: &Function<'_>, name: Name, spelled: &str) -> Option<String> {
     let mut types = Types::default();
     let ty = spelled_type(&mut types, spelled)?;
@@ -85,6 +87,7 @@ fn another(f: &Function<'_>, name: Name, spelled: &str) -> Option<String> {
     if let Some(has) = f.names[name].ty {
         print::ty(&f.types, has, &mut known);
     }
+    let known = known.replace(REF_ALL, "");
     let is_known = match (said.split_once("(*)"), known.split_once("(*<")) {
         (Some((ret, params)), Some((known_ret, known))) => {
             ret == known_ret && known.split_once(">)").is_some_and(|(_, known)| params == known)
