@@ -95,19 +95,20 @@ impl Compiler<'_> {
         Ok(fs::read(&out)?)
     }
 
-    /// The gimple dump of the preprocessed `text` with DECL_UIDs, whose order is the same at every level, if the compiler can
-    /// write it.
-    pub fn numbered_dump(&self, text: &[u8]) -> Result<Option<String>, Failure> {
+    /// The gimple dump of the preprocessed `text` with DECL_UIDs, if the compiler can write it. It is made without optimization, which is
+    /// quickest and leaves the numbers in their order; but of some programs GCC can make no code so, however long it may take.
+    pub fn numbered_dump(&self, text: &[u8], limit: Duration) -> Result<Option<String>, Failure> {
         let (source, asm, directory) = (self.at("numbered.i"), self.at("numbered.s"), self.at(""));
         fs::write(&source, text)?;
         let mut args = self.flags();
         let how = ["-w", "-S", "-O0", "-fdump-tree-gimple-uid", "-dumpbase", "numbered", "-dumpdir"];
         args.extend(how.map(OsStr::new));
         args.extend([&*directory, "-o".as_ref(), &asm, "-x".as_ref(), "cpp-output".as_ref(), &source]);
-        if !self.run(&args, Words::Taken)?.status.success() {
-            return Ok(None);
+        match self.run_within(limit.min(self.limit), &args, Words::Taken)? {
+            Some(ran) if !ran.status.success() => Ok(None),
+            // The dump is there before any code is.
+            _ => self.text("numbered", "gimple").map(Some),
         }
-        self.text("numbered", "gimple").map(Some)
     }
 
     /// Compiles the preprocessed `text`, in a hurry or at the level of the command line, and gives its SSA dump,
@@ -146,24 +147,33 @@ impl Compiler<'_> {
     }
 
     fn run(&self, args: &[&OsStr], words: Words) -> Result<Ran, Failure> {
+        let time_up = || self.failure(format!("not done after {} s", self.limit.as_secs()));
+        self.run_within(self.limit, args, words)?.ok_or_else(time_up)
+    }
+
+    fn failure(&self, what: String) -> Failure {
+        Failure::Message(format!("{}: {what}", self.invocation.program.to_string_lossy()))
+    }
+
+    /// As [`run`](Self::run); nothing if the time is up before it ends.
+    fn run_within(&self, limit: Duration, args: &[&OsStr], words: Words) -> Result<Option<Ran>, Failure> {
         let program = &self.invocation.program;
-        let fail = |what: String| Failure::Message(format!("{}: {what}", program.to_string_lossy()));
         let (out, err) = (self.scratch.join("stdout"), self.scratch.join("stderr"));
         let mut command = Command::new(program);
         command.args(args).stdin(Stdio::null()).stdout(File::create(&out)?);
         if matches!(words, Words::Taken) {
             command.stderr(File::create(&err)?).env("LC_ALL", "C");
         }
-        let status = match child::run(&mut command, self.limit).map_err(|error| fail(error.to_string()))? {
+        let status = match child::run(&mut command, limit).map_err(|error| self.failure(error.to_string()))? {
             End::Exit(status) => status,
-            End::TimeUp => return Err(fail(format!("not done after {} s", self.limit.as_secs()))),
+            End::TimeUp => return Ok(None),
         };
         let text = |path: &Path| fs::read(path).map(|text| String::from_utf8_lossy(&text).into_owned());
         let errors = match words {
             Words::Taken => text(&err)?,
             Words::Shown => String::new(),
         };
-        Ok(Ran { status, output: text(&out)?, errors })
+        Ok(Some(Ran { status, output: text(&out)?, errors }))
     }
 }
 

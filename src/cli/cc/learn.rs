@@ -4,6 +4,7 @@ use super::command::Source;
 use super::compile::Compiler;
 use crate::cli::Failure;
 use std::collections::{BTreeMap, BTreeSet};
+use std::time::{Duration, Instant};
 use tressa::ask::{
     Probe, Question, answers, corrections, order_of_functions, orders, probes, questions, refused,
     spelled_typedefs, unit, written_types,
@@ -44,7 +45,9 @@ pub fn learn(
         learned.values().for_each(|fact| known.state(fact));
         asked.append(&mut open);
     }
+    let start = Instant::now();
     let said = compiler.telling_dumps(source)?;
+    let patience = 2 * start.elapsed() + Duration::from_secs(5);
     let mut told = Vec::new();
     if let Some(said) = &said {
         let typedefs = spelled_typedefs(&said.gimple, &known);
@@ -59,7 +62,7 @@ pub fn learn(
         told.extend(corrections(&dump, &said.gimple));
         told.extend(order_of_functions(&dump, &said.symbols, dialect));
     }
-    if let Some(numbered) = compiler.numbered_dump(&text)? {
+    if let Some(numbered) = compiler.numbered_dump(&text, patience)? {
         told.extend(orders(&dump, &numbered));
     }
     for fact in told {
