@@ -65,40 +65,42 @@ pub fn run(args: &Args) -> Result<(), String> {
     println!("| shape | of | at {0} | at {1} | ratio | at {0} | at {1} | ratio |", args.small, args.large);
     for shape in SHAPES.iter().filter(wanted) {
         let texts = sizes.map(shape.write);
-        let program = quickest(sizes, |n| by_program(&texts[n], &args.scratch))?;
-        let library = pool.install(|| quickest(sizes, |n| by_library(shape, &texts[n])))?;
-        let columns = [program, library]
-            .map(|[small, large]| format!("{small:.0} | {large:.0} | {:.2}", large / small));
+        let [none, small, large] =
+            quickest([EMPTY, &texts[0], &texts[1]], |text| by_program(text, &args.scratch))?;
+        let program = [small, large].map(|time| time.saturating_sub(none));
+        let library = pool.install(|| quickest([&*texts[0], &*texts[1]], |text| by_library(shape, text)))?;
+        let columns = [program, library].map(|[small, large]| {
+            let [small, large] =
+                [(small, sizes[0]), (large, sizes[1])].map(|(time, n)| time.as_nanos() as f64 / n as f64);
+            format!("{small:.0} | {large:.0} | {:.2}", large / small)
+        });
         println!("| {} | {} | {} |", shape.name, shape.about, columns.join(" | "));
     }
     Ok(())
 }
 
-/// Nanoseconds a statement in functions of each of these sizes: the best of some rounds. All sizes take their turns in each
-/// round, so that what else the machine does befalls all.
-fn quickest(
-    sizes: [usize; 2],
-    mut cost: impl FnMut(usize) -> Result<Duration, String>,
-) -> Result<[f64; 2], String> {
-    let mut best = [f64::MAX; 2];
+/// How long each of these takes at best in some rounds. All take their turns in each round, so that what else the machine
+/// does befalls all.
+fn quickest<const N: usize>(
+    texts: [&str; N],
+    mut time: impl FnMut(&str) -> Result<Duration, String>,
+) -> Result<[Duration; N], String> {
+    let mut best = [Duration::MAX; N];
     for _ in 0..ROUNDS {
-        for (n, best) in best.iter_mut().enumerate() {
-            *best = best.min(cost(n)?.as_nanos() as f64 / sizes[n] as f64);
+        for (best, text) in best.iter_mut().zip(texts) {
+            *best = time(text)?.min(*best);
         }
     }
     Ok(best)
 }
 
-/// How long `tressa ssa` takes for the function, beyond what it takes for an empty one.
+/// How long `tressa ssa` takes for the function.
 fn by_program(text: &str, scratch: &Path) -> Result<Duration, String> {
-    let run = |text: &str| {
-        let path = scratch.join("shape.gimple");
-        fs::write(&path, text).map_err(|error| format!("{}: {error}", path.display()))?;
-        let mut command = Command::new(tressa()?);
-        command.args(["ssa", "-O2", "--gcc", "12", "--jobs", "1"]).arg(&path);
-        Ok::<_, String>(measured(&mut command, &scratch.join("output"))?.wall)
-    };
-    Ok(run(text)?.saturating_sub(run(EMPTY)?))
+    let path = scratch.join("shape.gimple");
+    fs::write(&path, text).map_err(|error| format!("{}: {error}", path.display()))?;
+    let mut command = Command::new(tressa()?);
+    command.args(["ssa", "-O2", "--gcc", "12", "--jobs", "1"]).arg(&path);
+    Ok(measured(&mut command, &scratch.join("output"))?.wall)
 }
 
 /// How long the library takes for the function, processor time, when it does it again and again.
