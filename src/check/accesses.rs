@@ -19,7 +19,7 @@ pub(super) fn candidate(dump: &Dump<'_>, index: usize, theirs: &str, dialect: Di
         return Vec::new();
     }
     let read = parse::split(theirs).next().and_then(|chunk| guarded(|| parse::function(chunk)).ok()?.ok());
-    let Some(theirs) = read else { return Vec::new() };
+    let Some(theirs) = read.filter(|f| f.stage == Stage::Ssa) else { return Vec::new() };
     let Ok(ours) = dump::build(dump.item(index), Stage::Ssa, dialect, &mut |_| {}) else { return Vec::new() };
     let (theirs, marked) = (marks(&theirs), marks(&ours));
     if theirs.len() != marked.len() {

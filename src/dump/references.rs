@@ -94,10 +94,24 @@ fn designated<'a>(f: &Function<'a>, var: Var, how: Use, found: &mut Found<'a>) {
     }
 }
 
-/// The identifiers in an initial value, strings left aside.
+/// The identifiers in an initial value, strings and the names of fields (`.free=`) left aside.
 fn identifiers(text: &str) -> impl Iterator<Item = &str> {
-    let word = |c: char| c.is_alphanumeric() || c == '_' || c == '$';
+    let word = |c: char| c.is_alphanumeric() || matches!(c, '_' | '$' | '.');
     let code = text.split('"').step_by(2);
     code.flat_map(move |part| part.split(move |c| !word(c)))
-        .filter(|w| w.starts_with(|c: char| !c.is_ascii_digit()))
+        .filter(|w| w.starts_with(|c: char| c != '.' && !c.is_ascii_digit()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::identifiers;
+
+    #[test]
+    fn fields_and_strings_are_no_functions() {
+        let value =
+            "{.free=(void (*<T4f2>) (struct s *)) drop, .name=\"free\", .size=16, .of={&first, second}}";
+        let found: Vec<_> = identifiers(value).collect();
+        assert!(!found.contains(&"free") && !found.contains(&"size"), "{found:?}");
+        assert!(["drop", "first", "second"].iter().all(|name| found.contains(name)), "{found:?}");
+    }
 }

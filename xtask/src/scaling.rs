@@ -11,7 +11,7 @@ use tressa::dump;
 use tressa::facts::Facts;
 use tressa::ir::Stage;
 
-/// Measure what a statement costs in functions of one shape, by their size
+/// Measure what a statement costs in functions of one shape, by their size, in nanoseconds
 ///
 /// One thread, from text to text; the quickest of several rounds counts. First as the program does it, which starts, reads a
 /// file and writes one: what an empty function takes is taken off. Then as the library does it again and again in one
@@ -60,9 +60,10 @@ pub fn run(args: &Args) -> Result<(), String> {
     let pool = rayon::ThreadPoolBuilder::new().num_threads(1).build().map_err(|error| error.to_string())?;
     let sizes = [args.small, args.large];
     println!(
-        "| | | the program, ns a statement | | | the library | | |\n|---|---|---:|---:|---:|---:|---:|---:|"
+        "| shape | of | program at {0} | at {1} | ratio | library at {0} | at {1} | ratio |\n\
+         |---|---|---:|---:|---:|---:|---:|---:|",
+        args.small, args.large
     );
-    println!("| shape | of | at {0} | at {1} | ratio | at {0} | at {1} | ratio |", args.small, args.large);
     for shape in SHAPES.iter().filter(wanted) {
         let texts = sizes.map(shape.write);
         let [none, small, large] =
