@@ -32,7 +32,6 @@ pub fn order_of_functions(dump: &Dump<'_>, symbols: &str, dialect: Dialect) -> V
 }
 
 /// A function that the file defines.
-#[derive(Debug, PartialEq)]
 struct Symbol<'t> {
     name: &'t str,
     /// In which order symbols became known.

@@ -65,7 +65,7 @@ pub fn learn(
     if let Some(numbered) = compiler.numbered_dump(&text, patience)? {
         told.extend(orders(&dump, &numbered));
     }
-    for fact in told {
+    for fact in told.into_iter().filter(|fact| !given.states(fact)) {
         learned.entry(fact.subject()).or_insert(fact);
     }
     // Numbers of types without names may be others at another level; nothing else tells those in types of temporaries.
