@@ -7,7 +7,7 @@ use super::order::{Graph, Step};
 use std::ops::ControlFlow;
 
 /// How many steps may lead nowhere, for each node, before it is given up.
-const PATIENCE: usize = 256;
+const PATIENCE: usize = 2048;
 
 /// Which nodes are roots if functions come in the order of `emitted`, all of them functions of the dump; `None` if nothing is
 /// found that explains that. Where the order leaves a node open, it is what the graph has it as.
@@ -50,8 +50,12 @@ pub(super) fn roots_for(graph: &Graph, emitted: &[u32]) -> Option<Vec<bool>> {
     if !explains(&roots) {
         return None;
     }
-    let differing = (0..roots.len()).filter(|&node| roots[node] != graph.roots[node]).collect::<Vec<_>>();
-    for node in differing {
+    // The youngest first, as they are walked: one that becomes a root comes before all that are none.
+    for &node in graph.by_age.iter().rev().filter(|&&node| is_candidate(node)) {
+        let node = node as usize;
+        if roots[node] == graph.roots[node] {
+            continue;
+        }
         patience = patience.saturating_sub(roots.len());
         if patience > 0 {
             roots[node] = !roots[node];
