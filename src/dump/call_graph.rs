@@ -39,7 +39,8 @@ pub struct CallGraph<'d, 'a> {
     dump: &'d Dump<'a>,
     stage: Stage,
     dialect: Dialect,
-    refs: References,
+    /// None where functions come as they are read, whomever they refer to.
+    refs: Option<References>,
 }
 
 impl<'d, 'a> CallGraph<'d, 'a> {
@@ -50,6 +51,9 @@ impl<'d, 'a> CallGraph<'d, 'a> {
         dialect: Dialect,
         noted: &FxHashMap<usize, Noted<'a>>,
     ) -> Self {
+        if !emit::is_ordered(dump, stage) {
+            return CallGraph { dump, stage, dialect, refs: None };
+        }
         let known = |index: usize| noted.get(&index).filter(|_| stage >= Stage::Cfg);
         let work = |index: usize| {
             let text = || Some(dump.item(index).chunk().ok()?.text);
@@ -68,15 +72,13 @@ impl<'d, 'a> CallGraph<'d, 'a> {
                 refs.add(&dump.items, found.map_or(&[], Vec::as_slice));
             },
         );
-        CallGraph { dump, stage, dialect, refs }
+        CallGraph { dump, stage, dialect, refs: Some(refs) }
     }
 
     /// The functions, by index, in the order in which GCC's dump of the stage holds them.
     pub fn order(&self, known: Known<'_>) -> Vec<usize> {
-        if !emit::is_ordered(self.dump, self.stage) {
-            return (0..self.dump.len()).collect();
-        }
-        let order = order(&self.dump.items, &self.refs, &self.beside(known)).at(self.stage);
+        let Some(refs) = &self.refs else { return (0..self.dump.len()).collect() };
+        let order = order(&self.dump.items, refs, &self.beside(known)).at(self.stage);
         order.into_iter().map(|index| index as usize).collect()
     }
 
@@ -90,7 +92,7 @@ impl<'d, 'a> CallGraph<'d, 'a> {
             }
         }
         let theirs: Vec<u32> = theirs.iter().map(|name| by_name.get(name).copied()).collect::<Option<_>>()?;
-        let graph = self.graph(known);
+        let graph = self.graph(known)?;
         let roots = roots_for(&graph, &theirs)?;
         Some(self.deviations(&graph, |index| Some(roots[index])))
     }
@@ -102,7 +104,10 @@ impl<'d, 'a> CallGraph<'d, 'a> {
         known: Known<'_>,
         is_root: impl Fn(&str) -> Option<bool>,
     ) -> Vec<(String, Reach)> {
-        self.deviations(&self.graph(known), |index| is_root(self.dump.item(index).name()))
+        let graph = self.graph(known);
+        graph.map_or(Vec::new(), |graph| {
+            self.deviations(&graph, |index| is_root(self.dump.item(index).name()))
+        })
     }
 
     fn deviations(&self, graph: &Graph, is_root: impl Fn(usize) -> Option<bool>) -> Vec<(String, Reach)> {
@@ -114,8 +119,8 @@ impl<'d, 'a> CallGraph<'d, 'a> {
         other.collect()
     }
 
-    fn graph(&self, known: Known<'_>) -> Graph {
-        Graph::of(&self.dump.items, &self.refs, &self.beside(known))
+    fn graph(&self, known: Known<'_>) -> Option<Graph> {
+        Some(Graph::of(&self.dump.items, self.refs.as_ref()?, &self.beside(known)))
     }
 
     fn beside(&self, known: Known<'_>) -> Beside {

@@ -136,6 +136,12 @@ mod tests {
     use crate::ir::Stage;
     use crate::{dump, example};
 
+    fn ssa(text: &str) -> String {
+        let facts = Facts::default();
+        let read = dump::read(text, &facts);
+        dump::finish(read.item(0), Stage::Ssa, example::dialect()).unwrap()
+    }
+
     #[test]
     fn an_element_is_inserted_into_a_vector() {
         let text = "\
@@ -148,9 +154,7 @@ v4si f (v4si v, int i)
   return D.1998;
 }
 ";
-        let facts = Facts::default();
-        let read = dump::read(text, &facts);
-        let ssa = dump::finish(read.item(0), Stage::Ssa, example::dialect()).unwrap();
+        let ssa = ssa(text);
         assert!(ssa.contains("  v_3 = BIT_INSERT_EXPR <v_1(D), i_2(D), 64 (32 bits)>;\n"), "{ssa}");
     }
 
@@ -168,9 +172,7 @@ vector(4) float f (char * p)
   return D.1998;
 }
 ";
-        let facts = Facts::default();
-        let read = dump::read(text, &facts);
-        let ssa = dump::finish(read.item(0), Stage::Ssa, example::dialect()).unwrap();
+        let ssa = ssa(text);
         assert!(ssa.contains("VIEW_CONVERT_EXPR<vector(2) float>("), "{ssa}");
     }
 }

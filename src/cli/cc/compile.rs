@@ -98,13 +98,8 @@ impl Compiler<'_> {
     /// The gimple dump of the preprocessed `text` with DECL_UIDs, if the compiler can write it. It is made without optimization, which is
     /// quickest and leaves the numbers in their order; but of some programs GCC can make no code so, however long it may take.
     pub fn numbered_dump(&self, text: &[u8], limit: Duration) -> Result<Option<String>, Failure> {
-        let (source, asm, directory) = (self.at("numbered.i"), self.at("numbered.s"), self.at(""));
-        fs::write(&source, text)?;
-        let mut args = self.flags();
-        let how = ["-w", "-S", "-O0", "-fdump-tree-gimple-uid", "-dumpbase", "numbered", "-dumpdir"];
-        args.extend(how.map(OsStr::new));
-        args.extend([&*directory, "-o".as_ref(), &asm, "-x".as_ref(), "cpp-output".as_ref(), &source]);
-        match self.run_within(limit.min(self.limit), &args, Words::Taken)? {
+        let how = ["-w", "-S", "-O0", "-fdump-tree-gimple-uid"];
+        match self.compile_text("numbered", text, &how, limit.min(self.limit))? {
             Some(ran) if !ran.status.success() => Ok(None),
             // The dump is there before any code is.
             _ => self.text("numbered", "gimple").map(Some),
@@ -114,14 +109,8 @@ impl Compiler<'_> {
     /// Compiles the preprocessed `text`, in a hurry or at the level of the command line, and gives its SSA dump,
     /// or what the compiler has against it.
     pub fn try_probes(&self, text: &[u8], hurry: bool) -> Result<Result<String, String>, Failure> {
-        let (source, asm, directory) = (self.at("probes.i"), self.at("probes.s"), self.at(""));
-        fs::write(&source, text)?;
-        let mut args = self.flags();
-        args.extend(PROBE_FLAGS.iter().map(OsStr::new));
-        args.extend(hurry.then_some(OsStr::new("-O0")));
-        args.extend(["-dumpbase", "probes", "-dumpdir"].map(OsStr::new));
-        args.extend([&*directory, "-o".as_ref(), &asm, "-x".as_ref(), "cpp-output".as_ref(), &source]);
-        let ran = self.run(&args, Words::Taken)?;
+        let how = [PROBE_FLAGS, if hurry { &["-O0"] } else { &[] }].concat();
+        let ran = self.compile_text("probes", text, &how, self.limit)?.ok_or_else(|| self.time_up())?;
         if !ran.status.success() {
             return Ok(Err(ran.errors));
         }
@@ -129,6 +118,25 @@ impl Compiler<'_> {
             Some(path) => Ok(Ok(String::from_utf8_lossy(&fs::read(path)?).into_owned())),
             None => Ok(Err(String::new())),
         }
+    }
+
+    /// Compiles the preprocessed `text` with `how` behind the line's own flags; dumps are named after `name`. Nothing if the time is up
+    /// before it ends.
+    fn compile_text(
+        &self,
+        name: &str,
+        text: &[u8],
+        how: &[&str],
+        limit: Duration,
+    ) -> Result<Option<Ran>, Failure> {
+        let [source, asm] = ["i", "s"].map(|extension| self.at(&format!("{name}.{extension}")));
+        let directory = self.at("");
+        fs::write(&source, text)?;
+        let mut args = self.flags();
+        args.extend(how.iter().map(OsStr::new));
+        args.extend(["-dumpbase", name, "-dumpdir"].map(OsStr::new));
+        args.extend([&*directory, "-o".as_ref(), &asm, "-x".as_ref(), "cpp-output".as_ref(), &source]);
+        self.run_within(limit, &args, Words::Taken)
     }
 
     /// A dump in the scratch folder; empty if there is none.
@@ -147,8 +155,11 @@ impl Compiler<'_> {
     }
 
     fn run(&self, args: &[&OsStr], words: Words) -> Result<Ran, Failure> {
-        let time_up = || self.failure(format!("not done after {} s", self.limit.as_secs()));
-        self.run_within(self.limit, args, words)?.ok_or_else(time_up)
+        self.run_within(self.limit, args, words)?.ok_or_else(|| self.time_up())
+    }
+
+    fn time_up(&self) -> Failure {
+        self.failure(format!("not done after {} s", self.limit.as_secs()))
     }
 
     fn failure(&self, what: String) -> Failure {

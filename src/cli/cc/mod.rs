@@ -18,8 +18,8 @@ use std::fs;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
-use tressa::check::{FileReport, Given, Options, Pair, check_pair, stage_extension};
-use tressa::dialect::{Dialect, DumpFlags};
+use tressa::check::{FileReport, Given, Options, Pair, check_pair, stage_extension, told};
+use tressa::dialect::DumpFlags;
 use tressa::facts::{Facts, to_toml};
 
 /// Run a compiler with dumps switched on, then check what it wrote
@@ -170,7 +170,9 @@ fn one(
     let facts = match args.no_ask {
         true => Vec::new(),
         false => {
-            learn(compiler, source, &files::read(&gimple)?.text, &options.facts, dialect(&options.given))?
+            let text = files::read(&gimple)?.text;
+            let dialect = told(&gimple, &text, options.given).dialect;
+            learn(compiler, source, &text, &options.facts, dialect)?
         }
     };
     let mut options = options.clone();
@@ -182,19 +184,6 @@ fn one(
         None => (base(&gimple), base(&oracle)),
     };
     Ok(Done::Compared(report))
-}
-
-/// That of the compiler and its command line.
-fn dialect(given: &Given) -> Dialect {
-    let plain = Dialect::default();
-    let Given { gcc, opt, flags, before_c23 } = *given;
-    let gcc = gcc.unwrap_or(plain.gcc);
-    Dialect {
-        gcc,
-        opt: opt.unwrap_or(plain.opt),
-        flags: flags.unwrap_or(plain.flags),
-        before_c23: before_c23.unwrap_or(gcc < 15),
-    }
 }
 
 /// Puts the dumps, the facts and the flags that matter into `folder`; gives the dumps' places.
