@@ -71,11 +71,16 @@ impl<'a> Claims<'a> {
             said.retain(|claim| ballots[&claim.place].outvotes(&claim.says));
             said = said.into_iter().filter_map(|claim| claim.otherwise.as_deref()).collect();
         }
-        ballots
-            .into_iter()
-            .filter_map(|(place, ballot)| Some(Fact::Type(place.clone(), ballot.outcome()?)))
-            .chain(initializers)
-            .collect()
+        let outcomes = ballots.into_iter().filter_map(|(place, ballot)| {
+            let is_computed = ballot.is_computed();
+            Some((place, ballot.outcome()?, is_computed))
+        });
+        let outcomes: Vec<Outcome<'_>> = outcomes.collect();
+        let mains: FxHashSet<&str> =
+            outcomes.iter().filter(|of| other(of).is_some()).map(|of| &*of.1).collect();
+        let is_main = |of: &Outcome<'_>| other(of).is_some_and(|name| mains.contains(name));
+        let stated = outcomes.iter().filter(|of| !(of.2 && is_main(of)));
+        stated.map(|(place, ty, _)| Fact::Type((*place).clone(), ty.clone())).chain(initializers).collect()
     }
 
     /// The records to whose volatile fields most stores of a function have no marks.
@@ -104,6 +109,18 @@ impl<'a> Claims<'a> {
         let of_name = self.functions.iter().zip(&self.made).filter(|(f, _)| f.name == name);
         let claims = of_name.flat_map(|(_, claims)| claims).filter(|claim| !disputed || !claim.known);
         claims.map(|claim| &claim.place).collect()
+    }
+}
+
+/// What is to be stated of a place, and whether nothing but what is computed from its values says so.
+type Outcome<'c> = (&'c Place, String, bool);
+
+/// The typedef that is to stand for something called otherwise. What another typedef stands for is none: what is computed with
+/// such a one, an enumeration, only seems to say what it stands for.
+fn other<'c>(&(place, ref ty, _): &Outcome<'c>) -> Option<&'c str> {
+    match place {
+        Place::Typedef(name) if name != ty => Some(name),
+        _ => None,
     }
 }
 
@@ -174,6 +191,11 @@ impl<'c> Ballot<'c> {
     fn is_volatile(&self) -> bool {
         let stored = if self.is_read { 0 } else { self.stored.count };
         self.volatile.count > MARKED * (self.plain.count + stored)
+    }
+
+    /// Whether nothing is said but what is computed from its values.
+    fn is_computed(&self) -> bool {
+        self.values.is_empty() && self.likely.is_empty() && self.types.is_empty()
     }
 
     /// The type that its values have.

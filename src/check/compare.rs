@@ -1,6 +1,7 @@
 //! Comparing one pair of dumps.
 
-use super::guess::{Given, candidates};
+use super::closest::closest;
+use super::guess::{Given, candidates, other_versions};
 use super::oracle::{OracleFunction, functions};
 use super::pairs::Pair;
 use super::report::{FileReport, FunctionReport, Order, Verdict, unified_diff};
@@ -52,9 +53,6 @@ pub struct Options {
     pub find_facts: bool,
 }
 
-/// Differing functions that other dialects are tried on.
-const TRIED_FUNCTIONS: usize = 4;
-
 /// Reads both halves of `pair` and compares them.
 pub fn check_pair(pair: &Pair, options: &Options) -> FileReport {
     match (read_file(&pair.gimple), read_file(&pair.oracle)) {
@@ -86,6 +84,25 @@ fn with_flags_beside<'o>(pair: &Pair, options: &'o Options) -> Cow<'o, Options> 
 
 /// Compares two texts; `pair` serves to name them.
 pub fn check_texts(pair: &Pair, gimple: &str, oracle: &str, options: &Options) -> FileReport {
+    let mut report = check_once(pair, gimple, oracle, options);
+    // Versions may differ where they do only once facts are known.
+    let is_open = |report: &FileReport| options.find_facts && report.summary().different > 0;
+    if options.given.gcc.is_none() && is_open(&report) {
+        for given in other_versions(pair, gimple, oracle, options, report.dialect) {
+            let other = check_once(pair, gimple, oracle, &Options { given, ..options.clone() });
+            if other.summary().exact_with_facts() > report.summary().exact_with_facts() {
+                report = other;
+            }
+            if !is_open(&report) {
+                break;
+            }
+        }
+    }
+    report
+}
+
+/// Compares two texts in the closest dialect of those that the options leave open.
+fn check_once(pair: &Pair, gimple: &str, oracle: &str, options: &Options) -> FileReport {
     let rounds = Rounds::default();
     let mut dump = dump::read(gimple, &options.facts);
     let mut theirs = functions(oracle);
@@ -94,24 +111,7 @@ pub fn check_texts(pair: &Pair, gimple: &str, oracle: &str, options: &Options) -
         theirs.iter_mut().for_each(OracleFunction::take_trace);
     }
     let run = |dialect| Run { theirs: &theirs, stage: options.stage, dialect };
-    let mut best = run(candidates[0]).all(&dump);
-    for _ in 0..2 {
-        let differing: Vec<usize> =
-            (0..theirs.len()).filter(|&i| best.tells(i)).take(TRIED_FUNCTIONS).collect();
-        if differing.is_empty() || candidates.len() == 1 {
-            break;
-        }
-        let better = candidates
-            .iter()
-            .rev() // of equals, the likeliest
-            .filter(|&&dialect| dialect != best.dialect)
-            .map(|&dialect| (run(dialect).only(&dump, &differing).exact(), dialect))
-            .max_by_key(|&(exact, _)| exact);
-        match better.filter(|&(exact, _)| exact > 0).map(|(_, dialect)| run(dialect).all(&dump)) {
-            Some(other) if other.exact() > best.exact() => best = other,
-            _ => break,
-        }
-    }
+    let best = closest(&candidates, &dump, &theirs, run);
     let dialect = best.dialect;
     let found = (options.find_facts && (0..theirs.len()).any(|i| best.tells(i)))
         .then(|| search(&mut dump, oracle, &run(dialect), &best, &rounds, &options.facts))
@@ -324,10 +324,6 @@ impl<'a> Outcome<'a> {
             }
         }
         facts
-    }
-
-    fn exact(&self) -> usize {
-        self.exact.iter().filter(|&&exact| exact).count()
     }
 
     /// Function `i` differs in a way that another dialect might mend.

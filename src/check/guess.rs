@@ -1,5 +1,6 @@
 //! The dialect of a pair of dumps, told from what they say.
 
+use super::compare::Options;
 use super::pairs::{Pair, pass_number};
 use super::signs::{Marks, Signs};
 use crate::dialect::{Dialect, DumpFlags, OptLevel};
@@ -173,6 +174,22 @@ pub(super) fn candidates(
         }
     }
     all
+}
+
+/// The other versions that the pair may be of, at the level of `dialect`, the likeliest first.
+pub(super) fn other_versions(
+    pair: &Pair,
+    gimple: &str,
+    oracle: &str,
+    options: &Options,
+    dialect: Dialect,
+) -> Vec<Given> {
+    let given = Given { opt: Some(dialect.opt), ..options.given };
+    let mut versions: Vec<u8> =
+        candidates(pair, gimple, oracle, options.stage, given).iter().map(|other| other.gcc).collect();
+    versions.dedup();
+    versions.retain(|&gcc| gcc != dialect.gcc);
+    versions.into_iter().map(|gcc| Given { gcc: Some(gcc), ..given }).collect()
 }
 
 /// The spelling in the texts weighs more than the numbers in the names.

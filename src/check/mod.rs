@@ -9,6 +9,7 @@ mod accesses;
 mod addressed;
 mod cause;
 mod claims;
+mod closest;
 mod compare;
 mod declared;
 mod effects;

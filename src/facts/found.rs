@@ -291,8 +291,13 @@ fn list(texts: &[String]) -> String {
     format!("[{}]", texts.join(", "))
 }
 
+/// A text on one line, as keys have to be: records without a name go by their members, line by line.
 fn quoted(text: &str) -> String {
-    toml::Value::from(text).to_string()
+    match text.contains('\n') {
+        // What JSON escapes in a text TOML escapes likewise.
+        true => serde_json::Value::from(text).to_string(),
+        false => toml::Value::from(text).to_string(),
+    }
 }
 
 #[cfg(test)]
@@ -308,6 +313,10 @@ mod tests {
             Fact::Type(Place::Typedef("u8".into()), "unsigned char".into()),
             Fact::Type(Place::Pointer("int (*) (char)".into()), "int (*<T34e>) (char)".into()),
             Fact::Type(Place::Field { record: "struct tiny".into(), field: "c".into() }, "char".into()),
+            Fact::Type(
+                Place::Field { record: "union \n  {\n    char b[9];\n  }".into(), field: "b".into() },
+                "char".into(),
+            ),
             Fact::Type(Place::Result { function: "foo".into(), path: String::new() }, "short int".into()),
             Fact::Type(Place::Name { function: "foo.part".into(), version: 12 }, "const char *".into()),
             Fact::Type(Place::Param { function: "foo".into(), index: 1 }, "const char *".into()),

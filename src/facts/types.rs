@@ -101,9 +101,20 @@ impl TypeFacts {
         self.stated.is_empty() && self.initialized.is_empty()
     }
 
-    /// The stated type.
+    /// The stated type. What a typedef is stated to stand for is no other typedef: what is called so, such as an enumeration,
+    /// stands for itself.
     pub fn get(&self, place: &Place) -> Option<&str> {
-        self.stated.get(place).map(String::as_str)
+        let stated = self.stated.get(place).map(String::as_str);
+        stated.or_else(|| match place {
+            Place::Typedef(name) => self.of_typedefs().find(|ty| ty == name),
+            _ => None,
+        })
+    }
+
+    /// What typedefs are stated to stand for.
+    fn of_typedefs(&self) -> impl Iterator<Item = &str> {
+        let stated = self.stated.range(Place::Typedef(String::new())..);
+        stated.take_while(|(place, _)| matches!(place, Place::Typedef(_))).map(|(_, ty)| ty.as_str())
     }
 
     /// The temporaries of `function` and their stated types.
@@ -142,5 +153,23 @@ impl TypeFacts {
     /// All statements in order.
     pub fn iter(&self) -> impl Iterator<Item = (&Place, &str)> {
         self.stated.iter().map(|(place, ty)| (place, ty.as_str()))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_a_typedef_stands_for_stands_for_itself() {
+        let typedef = |name: &str| Place::Typedef(name.to_string());
+        let mut facts = TypeFacts::default();
+        facts.state(typedef("node_type"), "kinds".into());
+        assert_eq!(
+            ["node_type", "kinds", "other"].map(|name| facts.get(&typedef(name))),
+            [Some("kinds"), Some("kinds"), None]
+        );
+        facts.state(typedef("kinds"), "unsigned int".into());
+        assert_eq!(facts.get(&typedef("kinds")), Some("unsigned int"));
     }
 }

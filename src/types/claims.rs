@@ -248,6 +248,11 @@ impl Blame<'_, '_, '_> {
                     TypeKind::Named(_) | TypeKind::Vector { .. } | TypeKind::Complex { .. }
                 );
             if let Some(typedef) = here.and_then(|ty| self.slots.typedef_of(ty)).filter(|_| nameable) {
+                // An enumeration stands for itself; values of it are computed with as others.
+                let itself = here.map(|ty| self.slots.types.unqualified(ty));
+                if computed && itself != Some(ty) && self.slots.get(typedef) == itself {
+                    return None;
+                }
                 let declared = self.values.slot(id).filter(|&slot| slot != typedef && !computed);
                 let declared = declared.filter(|&slot| self.slots.basis(slot) != Basis::Declared);
                 // That something is of the typedef may be a guess: the claim is about what is guessed then.

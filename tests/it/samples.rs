@@ -102,6 +102,29 @@ fn functions_come_in_the_order_of_the_call_graph() {
     assert!(wrong.is_empty(), "in another order: {wrong:#?}");
 }
 
+/// The version is told by the bodies of functions, whatever types have to be found.
+#[test]
+fn versions_are_told_apart_behind_functions_that_differ_in_all() {
+    let dumps = Path::new(env!("CARGO_MANIFEST_DIR")).join("gimple-samples/dumps");
+    for version in 11..=16 {
+        let dump = dumps.join(format!("gcc-{version}/O2"));
+        let pairs = find_pairs(&[dump], Stage::Ssa).found;
+        let pair = pairs.iter().find(|pair| pair.gimple.to_string_lossy().contains("told-late")).unwrap();
+        let options = Options {
+            stage: Stage::Ssa,
+            given: Given::default(),
+            facts: Facts::default(),
+            context: None,
+            find_facts: false,
+        };
+        let report = check_pair(pair, &options);
+        assert_eq!(report.dialect.gcc, version);
+        let functions = report.functions.unwrap();
+        let is_last_exact = functions.iter().any(|f| f.name == "last" && f.verdict == Verdict::Exact);
+        assert!(is_last_exact && functions.iter().any(|f| f.verdict != Verdict::Exact));
+    }
+}
+
 /// Declarations that no dump shows are given in a facts file.
 #[test]
 fn facts_mend_what_a_dump_does_not_say() {
