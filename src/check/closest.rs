@@ -39,12 +39,12 @@ fn closer<'a, 'r>(
     theirs: &[OracleFunction<'_>],
     run: impl Fn(Dialect) -> Run<'r>,
 ) -> Option<Outcome<'a>> {
-    let every: Vec<usize> = (0..theirs.len()).collect();
+    let mut others = candidates.iter().rev().filter(|&&dialect| dialect != best.dialect).peekable();
+    others.peek()?;
     let tried = telling(best, theirs, most);
     if tried.is_empty() {
         return None;
     }
-    let others = candidates.iter().rev().filter(|&&dialect| dialect != best.dialect);
     let others = others.map(|&dialect| (likeness(&run(dialect).only(dump, &tried), theirs, &tried), dialect));
     // Of equals the last, which is the likeliest.
     let (other, dialect) = others.max_by_key(|&(likeness, _)| likeness)?;
@@ -52,6 +52,7 @@ fn closer<'a, 'r>(
         return None;
     }
     let other = run(dialect).all(dump);
+    let every: Vec<usize> = (0..theirs.len()).collect();
     (likeness(&other, theirs, &every) > likeness(best, theirs, &every)).then_some(other)
 }
 
