@@ -71,16 +71,16 @@ impl<'a> Claims<'a> {
             said.retain(|claim| ballots[&claim.place].outvotes(&claim.says));
             said = said.into_iter().filter_map(|claim| claim.otherwise.as_deref()).collect();
         }
-        let outcomes = ballots.into_iter().filter_map(|(place, ballot)| {
+        let findings = ballots.into_iter().filter_map(|(place, ballot)| {
             let is_computed = ballot.is_computed();
-            Some((place, ballot.outcome()?, is_computed))
+            Some(Finding { place, ty: ballot.outcome()?, is_computed })
         });
-        let outcomes: Vec<Outcome<'_>> = outcomes.collect();
-        let mains: FxHashSet<&str> =
-            outcomes.iter().filter(|of| other(of).is_some()).map(|of| &*of.1).collect();
-        let is_main = |of: &Outcome<'_>| other(of).is_some_and(|name| mains.contains(name));
-        let stated = outcomes.iter().filter(|of| !(of.2 && is_main(of)));
-        stated.map(|(place, ty, _)| Fact::Type((*place).clone(), ty.clone())).chain(initializers).collect()
+        let findings: Vec<Finding<'_>> = findings.collect();
+        let mains: FxHashSet<String> =
+            findings.iter().filter(|of| of.alias().is_some()).map(|of| of.ty.clone()).collect();
+        let is_main = |of: &Finding<'_>| of.alias().is_some_and(|name| mains.contains(name));
+        let stated = findings.into_iter().filter(|of| !(of.is_computed && is_main(of)));
+        stated.map(|of| Fact::Type(of.place.clone(), of.ty)).chain(initializers).collect()
     }
 
     /// The records to whose volatile fields most stores of a function have no marks.
@@ -112,15 +112,22 @@ impl<'a> Claims<'a> {
     }
 }
 
-/// What is to be stated of a place, and whether nothing but what is computed from its values says so.
-type Outcome<'c> = (&'c Place, String, bool);
+/// What is to be stated of a place.
+struct Finding<'c> {
+    place: &'c Place,
+    ty: String,
+    /// Nothing but what is computed from its values says so.
+    is_computed: bool,
+}
 
-/// The typedef that is to stand for something called otherwise. What another typedef stands for is none: what is computed with
-/// such a one, an enumeration, only seems to say what it stands for.
-fn other<'c>(&(place, ref ty, _): &Outcome<'c>) -> Option<&'c str> {
-    match place {
-        Place::Typedef(name) if name != ty => Some(name),
-        _ => None,
+impl Finding<'_> {
+    /// The typedef that is to stand for something called otherwise. What another typedef stands for is none: what is computed
+    /// with such a one, an enumeration, only seems to say what it stands for.
+    fn alias(&self) -> Option<&str> {
+        match self.place {
+            Place::Typedef(name) if *name != self.ty => Some(name),
+            _ => None,
+        }
     }
 }
 
