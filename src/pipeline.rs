@@ -93,7 +93,8 @@ impl Context<'_, '_> {
 /// ```
 pub type Watch<'w, 'a> = &'w mut dyn FnMut(&Function<'a>);
 
-/// Takes `f` from the stage it is at to `stage`.
+/// Takes `f` from the stage it is at to `stage`. A function that would grow beyond a limit gets no further than it is then, and is
+/// of no use any more ([`Function::beyond`]).
 pub fn run<'a>(f: &mut Function<'a>, stage: Stage, cx: &Context<'_, 'a>) {
     run_watched(f, stage, cx, &mut |_| {});
 }
@@ -146,6 +147,9 @@ pub fn run_watched<'a>(f: &mut Function<'a>, stage: Stage, cx: &Context<'_, 'a>,
             let silent = cx.silent.filter(|_| reaches == Stage::Ssa);
             for pass in passes {
                 pass(f, &Context { silent, ..*cx });
+                if f.beyond.is_some() {
+                    return;
+                }
                 f.flush_released_names();
             }
             f.stage = reaches;

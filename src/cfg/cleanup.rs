@@ -19,6 +19,7 @@ use super::truth;
 use super::waiting::put_all_labels;
 use crate::dom;
 use crate::ir::{Block, Edge, EdgeFlags, Function, Stmt, StmtKind};
+use crate::limits::CLEANUP_STEPS;
 use cranelift_entity::SecondaryMap;
 
 /// Something that holds for some blocks.
@@ -311,6 +312,13 @@ fn remove_fallthru(f: &mut Function<'_>, block: Block) {
 fn cleanup_block(f: &mut Function<'_>, state: &mut State<'_>, cases: &mut CaseMap, block: Block) {
     if f.blocks[block].removed {
         return;
+    }
+    if state.is_spent() {
+        return f.give_up(CLEANUP_STEPS);
+    }
+    // Nobody goes over the edges into a fan.
+    if !state.fans.knows(block) {
+        state.count_steps(f.blocks[block].preds.len());
     }
     if is_forwarder(f, state, block) && remove_forwarder(f, state, cases, block) {
         return;

@@ -28,9 +28,12 @@ pub(super) fn is_forwarder(f: &Function<'_>, state: &State<'_>, block: Block) ->
     if state.dialect.merges_before_forwarding() && f.single_pred_edge(block).is_some_and(will_be_merged) {
         return false;
     }
-    let only_local_labels = f.block_stmts(block).all(|stmt| match label_of(f, stmt) {
-        Some(label) => !f.labels[label].nonlocal,
-        None => is_debug(f, stmt),
+    let only_local_labels = f.block_stmts(block).all(|stmt| {
+        state.count_steps(1);
+        match label_of(f, stmt) {
+            Some(label) => !f.labels[label].nonlocal,
+            None => is_debug(f, stmt),
+        }
     });
     only_local_labels
         && keeps_loci(f, state, block, succ)
@@ -82,6 +85,8 @@ pub(super) fn remove_forwarder(
     while let Some(&edge) = f.blocks[block].preds.first() {
         let src = f.edges[edge].src;
         state.alter(f, src);
+        // Whether there is an edge to the destination already is looked for on the side with fewer.
+        state.count_steps(f.blocks[src].succs.len().min(f.blocks[dest].preds.len()));
         if f.edges[edge].flags.contains(EdgeFlags::ABNORMAL) {
             f.redirect_succ_nodup(edge, dest);
         } else {
@@ -164,7 +169,9 @@ fn move_labels(f: &mut Function<'_>, state: &mut State<'_>, block: Block, dest: 
     put_labels(f, state, block);
     put_labels(f, state, dest);
     let head = f.blocks[dest].first.expand();
-    for (stmt, _) in kept_labels(f, block) {
+    let kept = kept_labels(f, block);
+    state.count_steps(kept.len());
+    for (stmt, _) in kept {
         f.unlink(stmt);
         match head {
             Some(head) => f.insert_before(head, stmt),
@@ -194,6 +201,7 @@ fn move_debug(
     pred: Option<Block>,
 ) {
     let stmts: Vec<Stmt> = f.block_stmts(block).filter(|&s| is_debug(f, s)).collect();
+    state.count_steps(stmts.len());
     if !single_pred_dest
         && state.dialect.moves_debug_up()
         && let Some(pred) = pred.filter(|&pred| f.single_succ_edge(pred).is_some())

@@ -68,6 +68,7 @@ pub(super) fn merge_blocks(f: &mut Function<'_>, state: &mut State<'_>, a: Block
 /// The labels of `b` go, if need be to `a`.
 fn remove_labels(f: &mut Function<'_>, state: &mut State<'_>, a: Block, b: Block) {
     let labels: Vec<(Stmt, Label)> = head_labels(f, b).collect();
+    state.count_steps(labels.len());
     for &(stmt, label) in &labels {
         f.unlink(stmt);
         state.place_label(f, stmt, None);

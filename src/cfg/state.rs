@@ -7,11 +7,13 @@ use super::waiting::Waiting;
 use crate::dialect::Dialect;
 use crate::facts::{CallFlags, Facts};
 use crate::ir::{Block, Callee, Function, Label, Stmt, StmtData, StmtKind};
+use crate::limits::CLEANUP_STEPS;
 use crate::pipeline::Context;
 use crate::ssa::tracks_variables;
 use crate::types::FileTypes;
 use cranelift_entity::packed_option::PackedOption;
 use cranelift_entity::{EntitySet, SecondaryMap};
+use std::cell::Cell;
 use std::collections::BTreeSet;
 
 /// The shared state.
@@ -48,6 +50,8 @@ pub(super) struct State<'c> {
     pub rows: Vec<u32>,
     /// The loops, once they are found.
     pub loops: Option<Loops>,
+    /// How many statements and edges the clean-up has looked at or moved one by one.
+    steps: Cell<u64>,
 }
 
 impl<'c> State<'c> {
@@ -72,6 +76,7 @@ impl<'c> State<'c> {
             altered: BTreeSet::new(),
             rows: Vec::new(),
             loops: None,
+            steps: Cell::new(0),
         }
     }
 
@@ -130,6 +135,16 @@ impl<'c> State<'c> {
     /// Marks `block` to be looked at again.
     pub fn alter(&mut self, f: &Function<'_>, block: Block) {
         self.altered.insert(f.blocks[block].index);
+    }
+
+    /// Counts statements or edges that are looked at or moved, perhaps again and again.
+    pub fn count_steps(&self, count: usize) {
+        self.steps.set(self.steps.get() + count as u64);
+    }
+
+    /// Whether they have been more than a function may take.
+    pub fn is_spent(&self) -> bool {
+        self.steps.get() > CLEANUP_STEPS.most
     }
 }
 

@@ -119,6 +119,7 @@ pub(super) fn put_labels(f: &mut Function<'_>, state: &mut State<'_>, block: Blo
     let mut next = Some(list.first);
     while let Some(stmt) = next {
         next = f.links[stmt].next.expand();
+        state.count_steps(1);
         match head {
             Some(head) => f.insert_before(head, stmt),
             None => f.append(block, stmt),

@@ -273,20 +273,30 @@ impl Run<'_> {
         if open.is_empty() {
             return chosen;
         }
-        let taken: FxHashSet<usize> = chosen.iter().map(|&(_, i)| i).collect();
-        let mut free = by_name.clone();
-        free.values_mut().for_each(|indices| indices.retain(|i| !taken.contains(i)));
-        type Fits<'f> = &'f dyn Fn(&OracleFunction<'_>, usize) -> bool;
-        let same_line: Fits<'_> =
-            &|theirs, i| dump.item(i).chunk().is_ok_and(|chunk| chunk.text.contains(theirs.declaration));
-        let any: Fits<'_> = &|_, _| true;
-        for fits in [same_line, any] {
+        let mut taken: FxHashSet<usize> = chosen.iter().map(|&(_, i)| i).collect();
+        let names: FxHashSet<&str> = open.iter().map(|&t| self.theirs[t].name).collect();
+        let mut declared: FxHashMap<(&str, &str), VecDeque<usize>> = FxHashMap::default();
+        let mut named: FxHashMap<&str, VecDeque<usize>> = FxHashMap::default();
+        for name in names {
+            for &i in by_name.get(name).into_iter().flatten().filter(|i| !taken.contains(i)) {
+                named.entry(name).or_default().push_back(i);
+                let chunk = dump.item(i).chunk().ok();
+                if let Some(ours) = chunk.and_then(|chunk| functions(chunk.text).into_iter().next()) {
+                    declared.entry((name, ours.declaration)).or_default().push_back(i);
+                }
+            }
+        }
+        let mut take = |free: Option<&mut VecDeque<usize>>| {
+            let free = free?;
+            std::iter::from_fn(|| free.pop_front()).find(|&i| taken.insert(i))
+        };
+        for by_line in [true, false] {
             open.retain(|&t| {
-                let theirs = &self.theirs[t];
-                let Some(indices) = free.get_mut(theirs.name) else { return true };
-                let Some(at) = indices.iter().position(|&i| fits(theirs, i)) else { return true };
-                chosen.push((t, indices.remove(at)));
-                false
+                let OracleFunction { name, declaration, .. } = self.theirs[t];
+                let free = if by_line { declared.get_mut(&(name, declaration)) } else { named.get_mut(name) };
+                let found = take(free);
+                chosen.extend(found.map(|i| (t, i)));
+                found.is_none()
             });
         }
         chosen
@@ -310,8 +320,14 @@ impl<'a> Outcome<'a> {
         stage: Stage,
     ) -> Vec<Fact> {
         let mut facts = Vec::new();
+        // What is said of temporaries is said by the function's name.
+        let mut of_name: FxHashMap<&str, u32> = FxHashMap::default();
+        dump.items().for_each(|item| *of_name.entry(item.name()).or_default() += 1);
         for (i, theirs) in theirs.iter().enumerate() {
-            if self.explained[i] || self.exact[i] && !self.contradicting[i] {
+            if self.explained[i]
+                || self.exact[i] && !self.contradicting[i]
+                || of_name.get(theirs.name) != Some(&1)
+            {
                 continue;
             }
             if let Some((index, Ok(ours))) = &mut self.found[i]

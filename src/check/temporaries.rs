@@ -18,7 +18,7 @@ use std::collections::BTreeMap;
 /// How often temporaries are stated: those that rest on others come after them.
 const ROUNDS: usize = 12;
 
-/// The facts with which function `index` of `dump` is as GCC's, and its text. `dump` knows them then.
+/// The facts with which function `index` of `dump`, the only one of its name, is as GCC's, and its text. `dump` knows them then.
 pub(super) fn temporaries<'a>(
     dump: &mut Dump<'a>,
     index: usize,
@@ -29,10 +29,6 @@ pub(super) fn temporaries<'a>(
 ) -> Option<(Vec<Fact>, String)> {
     let f = dump.item(index).function().ok()?;
     let name = plain_name(f.name);
-    // What is said of temporaries is said by the function's name.
-    if dump.items().filter(|item| item.name() == dump.item(index).name()).count() > 1 {
-        return None;
-    }
     let declared = declarations(theirs.text);
     let mut stated: BTreeMap<u32, &'a str> = BTreeMap::new();
     let mut ours = ours.to_string();

@@ -78,5 +78,5 @@ fn end(dump: &Dump<'_>, f: &Function<'_>, facts: &Facts, opt: OptLevel) -> Optio
     let dialect = Dialect { opt, ..Dialect::default() };
     let cx = Context { dialect, facts, types: &dump.types, silent: None, settled: None };
     guarded(|| pipeline::run(&mut f, Stage::Cfg, &cx)).ok()?;
-    f.last_uid
+    f.last_uid.filter(|_| f.beyond.is_none())
 }

@@ -66,6 +66,8 @@ pub enum Refusal {
     Parse(ParseError),
     /// A bug: what was asserted, and where.
     Internal(String),
+    /// A pass would make more of it than a limit allows.
+    Beyond(ParseError),
     /// Its text could not be had from its file again, or is another one now.
     Text(String),
 }
@@ -73,7 +75,7 @@ pub enum Refusal {
 impl fmt::Display for Refusal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Refusal::Parse(error) => write!(f, "{error}"),
+            Refusal::Parse(error) | Refusal::Beyond(error) => write!(f, "{error}"),
             Refusal::Internal(what) => write!(f, "internal error: {what}"),
             Refusal::Text(why) => write!(f, "{why}"),
         }
@@ -293,7 +295,10 @@ impl<'d, 'a> Item<'d, 'a> {
             pipeline::run_watched(&mut function, stage, &cx, watch);
         })
         .map_err(Refusal::Internal)?;
-        Ok(function)
+        match function.beyond {
+            Some(limit) => Err(Refusal::Beyond(limit.passed_by(&function))),
+            None => Ok(function),
+        }
     }
 
     /// The types of its temporaries, if they are settled.

@@ -19,6 +19,7 @@ pub(crate) mod throws;
 mod traps;
 
 use crate::ir::{EhRegion, EhRegionKind, Function, Label, Locus, Seq, Stmt, StmtKind, TryKind, Var};
+use crate::limits::MADE_STATEMENTS;
 use crate::lower::fallthru::{is_debug, stmt_may_fallthru};
 use crate::pipeline::Context;
 use chain::{Chain, Chains};
@@ -136,7 +137,12 @@ enum What {
 /// `lower_eh_constructs_1` for the function's body.
 fn lower_constructs(eh: &mut Lowering<'_, '_, '_>, body: Seq) -> Chain {
     let mut stack = vec![level(std::mem::take(&mut eh.f.seqs[body]), None, None, What::Function)];
+    let most = MADE_STATEMENTS.of_statements(eh.f.stmts.len());
     while let Some(top) = stack.last_mut() {
+        if eh.f.stmts.len() as u64 > most {
+            eh.f.give_up(MADE_STATEMENTS);
+            return Chain::default();
+        }
         if let Some(stmt) = top.stmts.next() {
             if let Some(nested) = lower_stmt(eh, top, stmt) {
                 stack.push(nested);

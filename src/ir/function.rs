@@ -10,6 +10,7 @@ use super::stmt::{ScopeData, StmtData, StmtKind, StmtLink};
 use super::types::Types;
 use super::uses::Uses;
 use crate::facts::{CallFlags, Isa};
+use crate::limits::Limit;
 use crate::trace::Trace;
 use cranelift_entity::packed_option::PackedOption;
 use cranelift_entity::{ListPool, PrimaryMap, SecondaryMap};
@@ -181,6 +182,8 @@ pub struct Function<'a> {
     /// The number of the next named temporary, once a pass has asked for one or the dump's earlier functions
     /// have told it.
     pub next_serial: Option<u32>,
+    /// The limit that a pass would have gone beyond: its work is left undone, and no pass may follow.
+    pub beyond: Option<Limit>,
 }
 
 impl<'a> Function<'a> {
@@ -249,6 +252,7 @@ impl<'a> Function<'a> {
             late_start: None,
             late_made: 0,
             next_serial: None,
+            beyond: None,
         }
     }
 
@@ -257,6 +261,11 @@ impl<'a> Function<'a> {
         let is_word = |c: char| c.is_alphanumeric() || c == '_';
         let mut words = self.attributes.iter().flat_map(|line| line.split(move |c| !is_word(c)));
         words.any(|word| word.trim_matches('_') == name)
+    }
+
+    /// Leaves the function to nobody: a pass would go beyond the limit.
+    pub fn give_up(&mut self, limit: Limit) {
+        self.beyond.get_or_insert(limit);
     }
 
     /// Makes a tree node.

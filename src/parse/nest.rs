@@ -7,6 +7,7 @@ use super::lex::{brackets, peek};
 use super::names::Cx;
 use super::{decl, stmt};
 use crate::ir::{Bind, Locus, Seq, Stmt, StmtKind, TryKind, Var};
+use crate::limits::CLEANUP_DEPTH;
 
 /// Scopes with all they nest, from an opening brace on to the one that closes it: a bind statement.
 pub(super) fn scope<'a>(cx: &mut Cx<'a>, loc: Option<Locus<'a>>) -> Read<Stmt> {
@@ -33,6 +34,8 @@ struct Open<'a> {
     /// The number of scopes so far, and those that are closed, each with the number of those that were opened before it.
     opened: usize,
     closed: Vec<(usize, Stmt)>,
+    /// How many clean-ups of `try` statements are open.
+    cleanups: u64,
 }
 
 impl<'a> Open<'a> {
@@ -43,6 +46,7 @@ impl<'a> Open<'a> {
     }
 
     fn push(&mut self, part: Part<'a>, loc: Option<Locus<'a>>) {
+        self.cleanups += u64::from(part.is_cleanup());
         self.frames.push(Frame { first: self.stmts.len(), part, loc });
     }
 }
@@ -72,6 +76,12 @@ enum Part<'a> {
     NormalExit,
     /// What follows `<<<else_eh_exit>>>`.
     EhExit { n_body: Seq },
+}
+
+impl Part<'_> {
+    fn is_cleanup(&self) -> bool {
+        matches!(self, Part::Cleanup { .. } | Part::Else { .. })
+    }
 }
 
 /// The statements up to the brace that closes the first part, or in a flat sequence up to one that closes none (which is
@@ -174,6 +184,7 @@ fn close<'a>(cx: &mut Cx<'a>, open: &mut Open<'a>) -> Read<Option<Stmt>> {
         return cx.refuse("a statement");
     };
     cx.lit("}")?;
+    open.cleanups -= u64::from(part.is_cleanup());
     let stmts = if first == 0 { std::mem::take(&mut open.stmts) } else { open.stmts.split_off(first) };
     let body = cx.f.seqs.push(stmts);
     // The next part of the statement opens, or the statement is complete.
@@ -226,6 +237,9 @@ fn close<'a>(cx: &mut Cx<'a>, open: &mut Open<'a>) -> Read<Option<Stmt>> {
             return Ok(Some(push(cx, StmtKind::EhElse { n_body, e_body: body }, loc)));
         }
     };
+    if open.cleanups == CLEANUP_DEPTH.most && next.is_cleanup() {
+        return cx.refuse(CLEANUP_DEPTH.expected);
+    }
     opening(cx)?;
     open.push(next, loc);
     Ok(None)

@@ -57,6 +57,9 @@ pub fn build_ssa<'a>(f: &mut Function<'a>, cx: &Context<'_, 'a>) {
     def_sites::mark_def_sites(f, &dom, &mut sites, cx);
     abnormal::mark_uses_live(&broken, &dom, &mut sites);
     phi::insert_phi_nodes(f, &graph, &dom, &mut sites, debug);
+    if f.beyond.is_some() {
+        return;
+    }
     rename::rename(f, &dom, &mut sites, debug);
     settle::settle(f, &sites);
     literals::follow_constructors(f, shared);

@@ -9,6 +9,7 @@ use super::names::{make_version, uid_order};
 use super::prune::{Marks, prune_unused_phi_nodes};
 use crate::dom::{DomTree, FlatGraph, FlowGraph};
 use crate::ir::{Block, Def, Function, Name, StmtKind, Var};
+use crate::limits::PHI_ARGUMENTS;
 use crate::trace::Event;
 
 /// Inserts PHI nodes, variable after variable in the order of their DECL_UIDs, and for each in the order
@@ -28,10 +29,16 @@ pub fn insert_phi_nodes(
     let mut finder = Finder::new(f, graph, dom);
     let mut places: Vec<(Block, Var)> = Vec::new();
     let wanted = uid_order(f, sites.mem, |var| sites.vars[var].wants_phi_nodes());
+    let most = PHI_ARGUMENTS.of_statements(f.stmts.len());
+    let mut args = 0;
     for var in wanted {
         let blocks = finder.find(graph, dom, &mut sites.vars[var]);
         blocks.sort_unstable_by_key(|&block| f.blocks[block].index);
         places.extend(blocks.iter().map(|&block| (block, var)));
+        args += blocks.iter().map(|&block| f.blocks[block].preds.len()).sum::<usize>();
+        if args as u64 > most {
+            return f.give_up(PHI_ARGUMENTS);
+        }
     }
     drop(finder);
     f.names.reserve(places.len() + sites.names_of_defs(f));
@@ -39,7 +46,6 @@ pub fn insert_phi_nodes(
         places.into_iter().map(|(block, var)| (block, var, make_result(f, block, var, debug))).collect();
     // Those of a block stand side by side.
     results.sort_by_key(|&(block, ..)| block);
-    let args = results.iter().map(|&(block, ..)| f.blocks[block].preds.len()).sum();
     f.phis.reserve(results.len());
     f.exprs.reserve(args);
     sites.reserve_phis(results.len(), args);

@@ -108,8 +108,7 @@ pub(super) fn within_limit(f: &Function<'_>, size: usize) -> Result<(), ParseErr
     if size as u64 <= USES_SIZE.most {
         return Ok(());
     }
-    let text = f.signature.lines().next().unwrap_or_default().to_string();
-    Err(ParseError { line: f.line, column: 1, text, expected: USES_SIZE.expected.to_string() })
+    Err(USES_SIZE.passed_by(f))
 }
 
 /// The PHI nodes and statements with an operand that is `wanted`, or all of them, in the order of the dump.

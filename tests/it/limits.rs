@@ -16,6 +16,12 @@ fn function(declaration: &str, statement: &str) -> String {
     format!("int f (int x)\n{{\n{declaration}\n  {statement}\n}}\n")
 }
 
+/// Clean-ups in one another, so many, of `try` statements with such a body.
+fn cleanups(count: usize, body: &str) -> String {
+    let open = format!("try\n {{\n{body} }}\nfinally\n {{\n");
+    format!("{}x = 1;\n{}", open.repeat(count), " }\n".repeat(count))
+}
+
 #[test]
 fn every_limit_is_named_when_it_is_passed() {
     let at = |limit: Limit| limit.most as usize;
@@ -27,6 +33,7 @@ fn every_limit_is_named_when_it_is_passed() {
     let uid = |n: usize| function(&format!("  int D.{n};\n"), "x = 1;");
     let label = |n: usize| function("", &format!("goto <D.{n}>;\n  <D.{n}>:"));
     let serial = |n: usize| function(&format!("  int x.{n};\n"), "x = 1;");
+    let cleanups = |n: usize| function("", &cleanups(n, "x = 1;\n"));
     let within = [
         tree(at(limits::TREE_DEPTH)),
         stars(at(limits::TYPE_PARTS) - 1),
@@ -36,6 +43,7 @@ fn every_limit_is_named_when_it_is_passed() {
         uid(at(limits::NUMBER)),
         label(at(limits::NUMBER)),
         serial(at(limits::NUMBER)),
+        cleanups(at(limits::CLEANUP_DEPTH)),
     ];
     for text in within {
         assert_eq!(refused(&text), None, "{}", text.chars().take(200).collect::<String>());
@@ -49,6 +57,7 @@ fn every_limit_is_named_when_it_is_passed() {
         (limits::NUMBER, uid(at(limits::NUMBER) + 1)),
         (limits::NUMBER, label(at(limits::NUMBER) + 1)),
         (limits::NUMBER, serial(at(limits::NUMBER) + 1)),
+        (limits::CLEANUP_DEPTH, cleanups(at(limits::CLEANUP_DEPTH) + 1)),
         (limits::FUNCTION_SIZE, function("", &" ".repeat(at(limits::FUNCTION_SIZE)))),
     ];
     for (limit, text) in beyond {
@@ -104,4 +113,34 @@ fn a_listing_of_uses_that_is_too_long_costs_that_function_alone() {
     let output = run_with_input(&["operands"], text.as_bytes());
     let out = String::from_utf8_lossy(&output.stdout);
     assert!(code(&output) == 0 && out.matches("USE a_2(D)\n").count() == many, "{}", stderr(&output));
+}
+
+#[test]
+fn a_function_that_would_grow_beyond_a_limit_costs_itself_alone() {
+    let numbered = |count: usize, line: &dyn Fn(usize) -> String| (0..count).map(line).collect::<String>();
+    // Two ways out of each, and nothing in a clean-up that makes a copy expensive.
+    let doubled = "if (x != 0) goto <D.1>; else goto <D.2>;\n<D.2>:\nx = 2;\n";
+    let copied = function("", &format!("{}<D.1>:\n", cleanups(24, doubled)));
+    // Every block that only leads on has a marker behind its label.
+    let chain = numbered(17_000, &|n| format!("l{n}:\n# DEBUG BEGIN_STMT\ngoto l{};\n", n + 1));
+    let chain = function("", &format!("{chain}l17000:"));
+    // Each variable changes in the innermost of loops in one another.
+    let loops = numbered(1500, &|n| format!("<D.{}>:\nx = x + 1;\n", 10_000 + n));
+    let changed = numbered(1500, &|n| format!("v{n} = v{n} + 1;\n"));
+    let ends = numbered(1500, &|n| {
+        format!("if (x != 0) goto <D.{}>; else goto <D.{n}>;\n<D.{n}>:\nx = x + 1;\n", 11_499 - n)
+    });
+    let declared = numbered(1500, &|n| format!("  int v{n};\n"));
+    let used = numbered(1500, &|n| format!("g (v{n});\n"));
+    let joined = function(&declared, &format!("{loops}{changed}{ends}{used}"));
+    for (limit, text) in
+        [(limits::MADE_STATEMENTS, copied), (limits::CLEANUP_STEPS, chain), (limits::PHI_ARGUMENTS, joined)]
+    {
+        let text = format!("{text}\nvoid h (int b)\n{{\n  g (b);\n}}\n");
+        let output = run_with_input(&["ssa", "-O2", "--gcc", "12"], text.as_bytes());
+        let (shown, out) = (stderr(&output), String::from_utf8_lossy(&output.stdout));
+        assert_eq!(code(&output), 2, "{shown}");
+        assert!(shown.contains(limit.expected) && shown.contains("<stdin>:1:"), "{shown}");
+        assert!(out.contains("g (b_2(D));") && !out.contains("Function f "), "{out:.200}");
+    }
 }
