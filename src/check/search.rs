@@ -19,6 +19,7 @@ use crate::dump::Dump;
 use crate::facts::{Fact, Facts, Place, plain_name};
 use crate::ir::{Callee, Stage, StmtKind};
 use rustc_hash::{FxHashMap, FxHashSet};
+use std::cmp::Reverse;
 use std::collections::BTreeMap;
 use std::sync::OnceLock;
 
@@ -88,7 +89,7 @@ pub(super) fn search<'a>(
     let mut tried = Some(proposed);
     for supporters in SUPPORTERS {
         let proposed = tried.take().unwrap_or_else(|| try_all(dump, run, &differing).1);
-        if search.add(majority(&proposed, supporters)) {
+        if search.add(majority(&agreed(&proposed), supporters)) {
             search.tell(dump)?;
         } else {
             // As long as nothing new is told, trying again would propose the same.
@@ -115,13 +116,16 @@ pub(super) fn search<'a>(
     None
 }
 
+/// What would explain a function: facts, or others in their place.
+type Ways = Vec<Vec<Fact>>;
+
 /// Which of these functions are exact by what `dump` knows, and what the others propose.
-fn try_all<'a>(dump: &mut Dump<'a>, run: &Run<'_>, differing: &[usize]) -> (Vec<bool>, Vec<Fact>) {
+fn try_all<'a>(dump: &mut Dump<'a>, run: &Run<'_>, differing: &[usize]) -> (Vec<bool>, Vec<Ways>) {
     let typed = run.only(dump, differing);
     let mut proposed = Vec::new();
     for &i in differing.iter().filter(|&&i| !typed.exact[i]).take(TRIED) {
         if let Some((index, Ok(ours))) = &typed.found[i] {
-            proposed.extend(trial(dump, *index, &run.theirs[i], ours, run.stage, run.dialect));
+            proposed.push(trial(dump, *index, &run.theirs[i], ours, run.stage, run.dialect));
         }
     }
     (typed.exact, proposed)
@@ -237,6 +241,34 @@ fn callees<'a>(dump: &Dump<'a>, name: &str) -> FxHashSet<&'a str> {
         }
     }
     called
+}
+
+/// The facts that each function has a say for. Where there are several ways to explain one, it is the way that most functions could
+/// go: two functions that each tell of another one of two calls would together tell of both.
+fn agreed(proposed: &[Ways]) -> Vec<Fact> {
+    let (mut open, sure): (Vec<&Ways>, Vec<&Ways>) = proposed.iter().partition(|ways| ways.len() > 1);
+    let mut facts: Vec<Fact> = sure.into_iter().flatten().flatten().cloned().collect();
+    while !open.is_empty() {
+        let mut support: BTreeMap<&[Fact], usize> = BTreeMap::new();
+        for way in open.iter().flat_map(|ways| ways.iter()) {
+            *support.entry(way).or_default() += 1;
+        }
+        for (way, count) in &mut support {
+            *count += facts.iter().filter(|fact| way.contains(fact)).count();
+        }
+        let Some((most, _)) = support.into_iter().max_by_key(|&(way, count)| (count, Reverse(way))) else {
+            break;
+        };
+        let most = most.to_vec();
+        open.retain(|ways| {
+            let goes = ways.contains(&most);
+            if goes {
+                facts.extend_from_slice(&most);
+            }
+            !goes
+        });
+    }
+    facts
 }
 
 /// Of facts that contradict each other the one that was found most often, if that is often enough.

@@ -6,25 +6,27 @@
 
 use super::oracle::OracleFunction;
 use super::plain::plain;
+use super::versions::Quiet;
 use super::{accesses, addressed, declared, effects, indexes, jumps, layouts, versions};
 use crate::dialect::Dialect;
 use crate::dump::{self, Dump};
-use crate::facts::{Fact, Facts};
+use crate::facts::{CallFlags, Fact, Facts};
 use crate::ir::Stage;
 use std::cmp::Reverse;
 
 /// How many facts together.
 const STEPS: usize = 6;
 
-/// The facts with which function `index` of `dump` has GCC's body. `dump` is left as it was.
-pub(super) fn trial<'a>(
-    dump: &mut Dump<'a>,
+/// The facts with which function `index` of `dump` has GCC's body, and others in their place that would do as well. `dump` is left as
+/// it was.
+pub(super) fn trial(
+    dump: &mut Dump<'_>,
     index: usize,
     theirs: &OracleFunction<'_>,
     ours: &str,
     stage: Stage,
     dialect: Dialect,
-) -> Vec<Fact> {
+) -> Vec<Vec<Fact>> {
     let best = agreement(theirs.text, ours);
     let Ok(mut f) = dump.item(index).function() else { return Vec::new() };
     if best.is_none() {
@@ -32,9 +34,8 @@ pub(super) fn trial<'a>(
     }
     let told = plain(theirs.text);
     let effects = effects::candidates(dump, &mut f, &told, dialect);
-    let quiet = versions::quiet(dump, index, body(theirs.text), body(ours), stage, dialect);
-    let mut candidates = vec![quiet.told];
-    candidates.extend(effects.likely);
+    let silent: Vec<Fact> = effects.likely.iter().flatten().filter(|fact| is_silent(fact)).cloned().collect();
+    let mut candidates = effects.likely;
     candidates.extend(layouts::candidates(dump, &mut f, &told, dialect));
     candidates.extend(indexes::candidates(dump, &f));
     candidates.extend(jumps::candidates(dump, index, theirs.text, ours, dialect));
@@ -43,50 +44,112 @@ pub(super) fn trial<'a>(
     candidates.push(accesses::candidate(dump, index, theirs.text, dialect));
     candidates.extend(declared::candidates(dump, index, theirs.text, dialect));
     candidates.retain(|group| !group.is_empty());
+    let combinations = effects::combinations(dump, &f);
     let before = dump.facts.clone();
-    let reach = |dump: &mut Dump<'a>, facts: Facts| {
-        dump.facts = facts;
-        let text = dump::finish(dump.item(index), stage, dialect).ok()?;
-        Some(agreement(theirs.text, &text))
-    };
-    let found = climb(&before, candidates, best, |facts| reach(dump, facts)).or_else(|| {
-        dump.facts = before.clone();
-        let mut combinations = effects::combinations(dump, &f).into_iter().chain([quiet.all]);
-        combinations.find(|group| reach(dump, before.with(group)) == Some(None))
+    let mut attempt = Attempt { dump, index, theirs: theirs.text, stage, dialect };
+    let mut climbs = [true, false].into_iter();
+    let found = climbs.find_map(|is_trusted| climb(&mut attempt, &before, &candidates, best, is_trusted));
+    let found = found.or_else(|| {
+        let unwritten = attempt.quiet(before.clone()).all;
+        let mut combinations = combinations.into_iter().chain([unwritten]);
+        combinations.find(|group| attempt.explains(before.with(group)))
     });
-    let explains = |facts: &[Fact]| reach(dump, before.with(facts)) == Some(None);
-    let needed = needed(found.unwrap_or_default(), explains);
+    let mut ways = Vec::new();
+    if let Some(found) = found {
+        let needed = needed(found, |facts| attempt.explains(before.with(facts)));
+        // Which of several calls takes no version of memory shows in other functions, if at all.
+        if let [one] = &needed[..]
+            && is_silent(one)
+        {
+            let others = silent.into_iter().filter(|other| other != one).map(|other| vec![other]);
+            ways.extend(others.filter(|other| attempt.explains(before.with(other))));
+        }
+        ways.insert(0, needed);
+    }
     dump.facts = before;
-    needed
+    ways
+}
+
+/// One function, with facts that are tried on.
+struct Attempt<'d, 'a, 't> {
+    dump: &'d mut Dump<'a>,
+    index: usize,
+    /// GCC's text.
+    theirs: &'t str,
+    stage: Stage,
+    dialect: Dialect,
+}
+
+impl Attempt<'_, '_, '_> {
+    /// Our text with these facts.
+    fn text(&mut self, facts: Facts) -> Option<String> {
+        self.dump.facts = facts;
+        dump::finish(self.dump.item(self.index), self.stage, self.dialect).ok()
+    }
+
+    /// How far the bodies agree with them.
+    fn reach(&mut self, facts: Facts) -> Option<Option<Agreement>> {
+        let ours = self.text(facts)?;
+        Some(agreement(self.theirs, &ours))
+    }
+
+    /// Whether they are equal.
+    fn explains(&mut self, facts: Facts) -> bool {
+        self.reach(facts) == Some(None)
+    }
+
+    /// What versions tell of calls when the facts are known.
+    fn quiet(&mut self, facts: Facts) -> Quiet {
+        let Some(ours) = self.text(facts) else { return Quiet::default() };
+        let Attempt { dump, index, theirs, stage, dialect } = self;
+        versions::quiet(dump, *index, body(theirs), body(&ours), *stage, *dialect)
+    }
+}
+
+/// Whether the fact is that a function has no effects on memory.
+fn is_silent(fact: &Fact) -> bool {
+    matches!(fact, Fact::Effects(_, flags) if [CallFlags::CONST, CallFlags::PURE].contains(flags))
 }
 
 /// Tells one group of `candidates` after the other, each time the one with which the bodies agree furthest, from `best` on. The
-/// facts told, if they agree in the end.
+/// facts told, if they agree in the end. What versions tell of calls comes first if it is trusted: it may show late in the body.
 fn climb(
+    attempt: &mut Attempt<'_, '_, '_>,
     before: &Facts,
-    mut candidates: Vec<Vec<Fact>>,
+    candidates: &[Vec<Fact>],
     mut best: Option<Agreement>,
-    mut reach: impl FnMut(Facts) -> Option<Option<Agreement>>,
+    is_trusted: bool,
 ) -> Option<Vec<Fact>> {
     let mut facts = before.clone();
+    let mut open: Vec<&Vec<Fact>> = candidates.iter().collect();
     let mut chosen: Vec<Fact> = Vec::new();
     for _ in 0..STEPS {
+        // Where blocks end is told by then, perhaps.
+        let told = Some(attempt.quiet(facts.clone()).told).filter(|told| !told.is_empty());
         let mut found = None;
-        for group in &candidates {
-            if let Some(reached) = reach(facts.with(group))
-                && better(reached, best)
-            {
-                (best, found) = (reached, Some(group.clone()));
-            }
-            if best.is_none() {
-                break;
+        if is_trusted
+            && let Some(told) = &told
+            && let Some(reached) = attempt.reach(facts.with(told))
+            && !better(best, reached)
+        {
+            (best, found) = (reached, Some(told));
+        } else {
+            for group in told.iter().chain(open.iter().copied()) {
+                if let Some(reached) = attempt.reach(facts.with(group))
+                    && better(reached, best)
+                {
+                    (best, found) = (reached, Some(group));
+                }
+                if best.is_none() {
+                    break;
+                }
             }
         }
         let group = found?;
-        facts = facts.with(&group);
+        facts = facts.with(group);
         let subjects: Vec<Fact> = group.iter().map(Fact::subject).collect();
-        candidates.retain(|other| !other.iter().any(|fact| subjects.contains(&fact.subject())));
-        chosen.extend(group);
+        open.retain(|other| !other.iter().any(|fact| subjects.contains(&fact.subject())));
+        chosen.extend_from_slice(group);
         if best.is_none() {
             return Some(chosen);
         }

@@ -3,9 +3,10 @@
 //! Renaming numbers names in the order of its walk (`rewrite_dom_walker`), and a plain dump leaves out those of `.MEM`. So the gap between
 //! the versions of two names that it shows is the number of statements between them that write memory. Of all but calls
 //! that is known: each gap is an equation about the functions that are called there. Those that cannot write memory if
-//! the equations hold are `pure`.
+//! the equations hold are `pure`, or do not return.
 
 use super::effects::is_open;
+use super::endings::may_not_return;
 use crate::dialect::Dialect;
 use crate::dump::{self, Dump};
 use crate::facts::{CallFlags, Fact, plain_name};
@@ -17,7 +18,7 @@ use std::collections::BTreeMap;
 /// How often the equations are gone through: what one tells may solve another.
 const ROUNDS: usize = 8;
 
-/// Functions that are said to be `pure`.
+/// Functions that are said to be `pure`, or not to return where no call of them in GCC's text does.
 #[derive(Default)]
 pub(super) struct Quiet {
     /// Those that the gaps tell of.
@@ -41,11 +42,13 @@ pub(super) fn quiet(
     }
     let Ok(f) = dump::build(dump.item(index), stage, dialect, &mut |_| {}) else { return Quiet::default() };
     let Some(writes) = solve(gaps(dump, &f, &versions(&f, theirs, ours))) else { return Quiet::default() };
-    let pure = |is: fn(&Option<bool>) -> bool| -> Vec<Fact> {
-        let names = writes.iter().filter(|(_, writes)| is(writes)).map(|(name, _)| name.to_string());
-        names.map(|name| Fact::Effects(name, CallFlags::PURE)).collect()
+    let ending = may_not_return(theirs);
+    let effects = |name: &str| if ending.contains(name) { CallFlags::NORETURN } else { CallFlags::PURE };
+    let quiet = |is: fn(&Option<bool>) -> bool| -> Vec<Fact> {
+        let names = writes.iter().filter(|(_, writes)| is(writes)).map(|(name, _)| name);
+        names.map(|name| Fact::Effects(name.to_string(), effects(name))).collect()
     };
-    Quiet { told: pure(|writes| *writes == Some(false)), all: pure(|writes| *writes != Some(true)) }
+    Quiet { told: quiet(|writes| *writes == Some(false)), all: quiet(|writes| *writes != Some(true)) }
 }
 
 /// GCC's version of each name of ours, as far as the texts are alike but for versions.
@@ -60,20 +63,22 @@ fn versions(f: &Function<'_>, theirs: &str, ours: &str) -> FxHashMap<Name, u32> 
             return found;
         };
         let ((number, their_rest), (own, our_rest)) = (digits(their_end), digits(our_end));
-        let Some((number, own)) = number.zip(own) else { return found };
         (theirs, ours) = (their_rest, our_rest);
-        match f.name_of_version(own).filter(|&name| before.ends_with('_') && is_spelled(f, name, before)) {
-            Some(name) => drop(found.insert(name, number)),
-            None if number == own => {}
-            None => return found,
+        let of_version = |own: u32| {
+            f.name_of_version(own).filter(|&name| before.ends_with('_') && is_spelled(f, name, before))
+        };
+        match (own.parse().ok().and_then(of_version), number.parse()) {
+            (Some(name), Ok(number)) => drop(found.insert(name, number)),
+            // Constants may be larger than any version.
+            _ if number == own && !own.is_empty() => {}
+            _ => return found,
         }
     }
 }
 
-/// The number at the beginning of the text, and what follows it.
-fn digits(text: &str) -> (Option<u32>, &str) {
-    let end = text.bytes().take_while(u8::is_ascii_digit).count();
-    (text[..end].parse().ok(), &text[end..])
+/// The digits at the beginning of the text, and what follows them.
+fn digits(text: &str) -> (&str, &str) {
+    text.split_at(text.bytes().take_while(u8::is_ascii_digit).count())
 }
 
 /// Whether the text that ends before a version can be that of the name: `x_` or, of one without a variable, `_`.
