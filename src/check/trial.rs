@@ -112,7 +112,8 @@ fn is_silent(fact: &Fact) -> bool {
 }
 
 /// Tells one group of `candidates` after the other, each time the one with which the bodies agree furthest, from `best` on. The
-/// facts told, if they agree in the end. What versions tell of calls comes first if it is trusted: it may show late in the body.
+/// facts told, if they agree in the end. What versions tell of calls comes first if it is trusted, since it may show late in the body,
+/// and nothing is tried that is against it.
 fn climb(
     attempt: &mut Attempt<'_, '_, '_>,
     before: &Facts,
@@ -121,24 +122,29 @@ fn climb(
     is_trusted: bool,
 ) -> Option<Vec<Fact>> {
     let mut facts = before.clone();
-    let mut open: Vec<&Vec<Fact>> = candidates.iter().collect();
+    let mut open: Vec<Vec<Fact>> = candidates.to_vec();
     let mut chosen: Vec<Fact> = Vec::new();
     for _ in 0..STEPS {
         // Where blocks end is told by then, perhaps.
-        let told = Some(attempt.quiet(facts.clone()).told).filter(|told| !told.is_empty());
+        let quiet = attempt.quiet(facts.clone());
+        if is_trusted {
+            open.iter_mut().for_each(|group| group.retain(|fact| !quiet.refutes(fact)));
+            open.retain(|group| !group.is_empty());
+        }
+        let told = Some(quiet.told).filter(|told| !told.is_empty());
         let mut found = None;
         if is_trusted
             && let Some(told) = &told
             && let Some(reached) = attempt.reach(facts.with(told))
             && !better(best, reached)
         {
-            (best, found) = (reached, Some(told));
+            (best, found) = (reached, Some(told.clone()));
         } else {
-            for group in told.iter().chain(open.iter().copied()) {
+            for group in told.iter().chain(&open) {
                 if let Some(reached) = attempt.reach(facts.with(group))
                     && better(reached, best)
                 {
-                    (best, found) = (reached, Some(group));
+                    (best, found) = (reached, Some(group.clone()));
                 }
                 if best.is_none() {
                     break;
@@ -146,10 +152,10 @@ fn climb(
             }
         }
         let group = found?;
-        facts = facts.with(group);
+        facts = facts.with(&group);
         let subjects: Vec<Fact> = group.iter().map(Fact::subject).collect();
         open.retain(|other| !other.iter().any(|fact| subjects.contains(&fact.subject())));
-        chosen.extend_from_slice(group);
+        chosen.extend(group);
         if best.is_none() {
             return Some(chosen);
         }

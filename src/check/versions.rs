@@ -12,7 +12,7 @@ use crate::dump::{self, Dump};
 use crate::facts::{CallFlags, Fact, plain_name};
 use crate::ir::{Callee, Def, Function, Name, Stage, StmtKind};
 use crate::operands::is_virtual;
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 use std::collections::BTreeMap;
 
 /// How often the equations are gone through: what one tells may solve another.
@@ -25,6 +25,16 @@ pub(super) struct Quiet {
     pub told: Vec<Fact>,
     /// These, and those of which the gaps tell nothing.
     pub all: Vec<Fact>,
+    /// The functions that do write memory, and so return.
+    writing: FxHashSet<String>,
+}
+
+impl Quiet {
+    /// Whether the gaps tell the contrary of the fact.
+    pub fn refutes(&self, fact: &Fact) -> bool {
+        let silent = CallFlags::CONST | CallFlags::PURE | CallFlags::NORETURN;
+        matches!(fact, Fact::Effects(name, flags) if flags.intersects(silent) && self.writing.contains(name))
+    }
 }
 
 /// The functions that may not write memory. `ours` is the body that function `index` of `dump` gets by what is known, `theirs`
@@ -48,7 +58,12 @@ pub(super) fn quiet(
         let names = writes.iter().filter(|(_, writes)| is(writes)).map(|(name, _)| name);
         names.map(|name| Fact::Effects(name.to_string(), effects(name))).collect()
     };
-    Quiet { told: quiet(|writes| *writes == Some(false)), all: quiet(|writes| *writes != Some(true)) }
+    let writing = writes.iter().filter(|(_, writes)| **writes == Some(true));
+    Quiet {
+        told: quiet(|writes| *writes == Some(false)),
+        all: quiet(|writes| *writes != Some(true)),
+        writing: writing.map(|(name, _)| name.to_string()).collect(),
+    }
 }
 
 /// GCC's version of each name of ours, as far as the texts are alike but for versions.
@@ -147,6 +162,7 @@ fn callee<'a>(f: &Function<'a>, kind: &StmtKind<'a>) -> Option<&'a str> {
 fn solve<'a>(gaps: Vec<Gap<'a>>) -> Option<BTreeMap<&'a str, Option<bool>>> {
     let mut writes: BTreeMap<&'a str, Option<bool>> =
         gaps.iter().flat_map(|gap| gap.calls.keys()).map(|&name| (name, None)).collect();
+    let mut told = Vec::new();
     for _ in 0..ROUNDS {
         let mut is_news = false;
         for gap in &gaps {
@@ -157,12 +173,18 @@ fn solve<'a>(gaps: Vec<Gap<'a>>) -> Option<BTreeMap<&'a str, Option<bool>>> {
             if !(0..=open).contains(&left) {
                 return None;
             }
-            if open > 0 && (left == 0 || left == open) {
-                for name in gap.calls.keys() {
-                    writes.entry(name).and_modify(|writes| *writes = writes.or(Some(left > 0)));
+            for (name, &count) in gap.calls.iter().filter(|(name, _)| writes[*name].is_none()) {
+                // Too many calls for the versions that are left, or too few others.
+                let (cannot, must) = (count > left, open - count < left);
+                if cannot && must {
+                    return None;
                 }
-                is_news = true;
+                if cannot || must {
+                    told.push((*name, must));
+                }
             }
+            is_news |= !told.is_empty();
+            told.drain(..).for_each(|(name, is)| _ = writes.insert(name, Some(is)));
         }
         if !is_news {
             break;
@@ -231,5 +253,8 @@ int f (const char * s, int n)
         assert_eq!(writes(some.into()), Some(vec![Some(true), Some(false), Some(false)]));
         assert_eq!(writes(vec![gap(1, &[("a", 1), ("b", 1)])]), Some(vec![None, None]));
         assert_eq!(writes(vec![gap(3, &[("a", 1), ("b", 1)])]), None);
+        let often = gap(2, &[("a", 9), ("b", 1), ("c", 1)]);
+        assert_eq!(writes(vec![often]), Some(vec![Some(false), Some(true), Some(true)]));
+        assert_eq!(writes(vec![gap(1, &[("a", 2), ("b", 2)])]), None);
     }
 }
