@@ -169,6 +169,10 @@ impl<'c> Ballot<'c> {
         match &claim.says {
             Says::Value(ty) => self.values.entry(ty).or_default().add(claim.known),
             Says::Likely(ty) => self.likely.entry(ty).or_default().add(claim.known),
+            // Temporaries are of main variants: a typedef that one is declared by is that of an enumeration.
+            Says::Computed(ty) if claim.place == Place::Typedef(ty.clone()) => {
+                self.values.entry(ty).or_default().add(claim.known);
+            }
             Says::Computed(ty) => self.computed.entry(ty).or_default().add(claim.known),
             Says::Type(ty) => self.types.entry(ty).or_default().add(claim.known),
             Says::Volatile(marked, present) => {

@@ -309,6 +309,39 @@ void f (struct s * p)
 
 ";
 
+    /// Each function could be explained by either of the two, and each meets another one first.
+    #[test]
+    fn functions_agree_on_what_explains_them() {
+        let caller = |name: &str, first: &str, second: &str| {
+            format!(
+                "int {name} (struct s * p)\n{{\n  int n;\n\n  {first} (p);\n  {second} (p);\n  n = take (p);\n  return n;\n}}\n\n\n"
+            )
+        };
+        let gimple = caller("f", "one", "two") + &caller("g", "two", "one");
+        let pure = Facts::default().with(&[Fact::Effects("two".to_string(), CallFlags::PURE)]);
+        let theirs = finished_by(&gimple, &pure);
+        assert_ne!(theirs, finished(&gimple));
+        let (verdicts, facts) = search(&gimple, &theirs.concat(), OptLevel::O2);
+        assert!(verdicts.iter().all(|of| *of == Verdict::Explained { temporaries: false }), "{facts:?}");
+        assert!(matches!(&facts[..], [Fact::Effects(..)]), "{facts:?}");
+    }
+
+    /// What is computed with an enumeration is unsigned; but temporaries are declared by its name.
+    #[test]
+    fn a_typedef_that_temporaries_are_declared_by_is_an_enumeration() {
+        let computes = "  a = e & 4294967294;\n  b = e & 4294967293;\n  c = e | 8;\n";
+        let gimple = format!(
+            "unsigned int f (kind e)\n{{\n  kind k;\n  unsigned int a;\n  unsigned int b;\n  unsigned int c;\n\n{computes}  get (&k);\n  k.0_1 = k;\n  put (k.0_1);\n  _2 = e & 4294967295;\n  a = _2 + b;\n  _3 = e & 4294967279;\n  a = a + _3;\n  return a;\n}}\n"
+        );
+        let place = crate::facts::Place::Typedef("kind".to_string());
+        let facts = Facts::default().with(&[Fact::Type(place, "kind".to_string())]);
+        let theirs = finished_by(&gimple, &facts).concat();
+        assert!(theirs.contains("  kind k.0_1;\n") && theirs.contains("  unsigned int _2;\n"), "{theirs}");
+        assert!(finished(&gimple).concat().contains("  unsigned int k.0_1;\n"));
+        let (verdicts, found) = search(&gimple, &theirs, OptLevel::O2);
+        assert_eq!(verdicts, [Verdict::Explained { temporaries: false }], "{found:?}");
+    }
+
     /// Nothing is exact before a type is told, so that nothing is worse off than without facts; but some are worse off than
     /// with that type alone.
     #[test]

@@ -46,9 +46,15 @@ pub(super) fn trial(
     candidates.retain(|group| !group.is_empty());
     let combinations = effects::combinations(dump, &f);
     let before = dump.facts.clone();
-    let mut attempt = Attempt { dump, index, theirs: theirs.text, stage, dialect };
-    let mut climbs = [true, false].into_iter();
-    let found = climbs.find_map(|is_trusted| climb(&mut attempt, &before, &candidates, best, is_trusted));
+    let theirs = theirs.text;
+    let mut attempt = Attempt { dump, index, theirs, stage, dialect, has_told: false, has_refuted: false };
+    let mut found = climb(&mut attempt, &before, &candidates, best, Trust::Told);
+    if found.is_none() && attempt.has_refuted {
+        found = climb(&mut attempt, &before, &candidates, best, Trust::All);
+    }
+    if found.is_none() && attempt.has_told {
+        found = climb(&mut attempt, &before, &candidates, best, Trust::Nothing);
+    }
     let found = found.or_else(|| {
         let unwritten = attempt.quiet(before.clone()).all;
         let mut combinations = combinations.into_iter().chain([unwritten]);
@@ -70,6 +76,16 @@ pub(super) fn trial(
     ways
 }
 
+/// What is taken for granted of what versions tell of calls.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Trust {
+    /// That calls write no memory: it may show late in the body, so it is told first, unless less agrees with it.
+    Told,
+    /// That others do, too, and return: nothing is tried that is against it. Where a block ends too early the gaps are others.
+    All,
+    Nothing,
+}
+
 /// One function, with facts that are tried on.
 struct Attempt<'d, 'a, 't> {
     dump: &'d mut Dump<'a>,
@@ -78,6 +94,9 @@ struct Attempt<'d, 'a, 't> {
     theirs: &'t str,
     stage: Stage,
     dialect: Dialect,
+    /// Versions have told of a call that it writes no memory, or that it does against what was to be tried.
+    has_told: bool,
+    has_refuted: bool,
 }
 
 impl Attempt<'_, '_, '_> {
@@ -101,7 +120,7 @@ impl Attempt<'_, '_, '_> {
     /// What versions tell of calls when the facts are known.
     fn quiet(&mut self, facts: Facts) -> Quiet {
         let Some(ours) = self.text(facts) else { return Quiet::default() };
-        let Attempt { dump, index, theirs, stage, dialect } = self;
+        let Attempt { dump, index, theirs, stage, dialect, .. } = self;
         versions::quiet(dump, *index, body(theirs), body(&ours), *stage, *dialect)
     }
 }
@@ -112,14 +131,13 @@ fn is_silent(fact: &Fact) -> bool {
 }
 
 /// Tells one group of `candidates` after the other, each time the one with which the bodies agree furthest, from `best` on. The
-/// facts told, if they agree in the end. What versions tell of calls comes first if it is trusted, since it may show late in the body,
-/// and nothing is tried that is against it.
+/// facts told, if they agree in the end.
 fn climb(
     attempt: &mut Attempt<'_, '_, '_>,
     before: &Facts,
     candidates: &[Vec<Fact>],
     mut best: Option<Agreement>,
-    is_trusted: bool,
+    trust: Trust,
 ) -> Option<Vec<Fact>> {
     let mut facts = before.clone();
     let mut open: Vec<Vec<Fact>> = candidates.to_vec();
@@ -127,13 +145,15 @@ fn climb(
     for _ in 0..STEPS {
         // Where blocks end is told by then, perhaps.
         let quiet = attempt.quiet(facts.clone());
-        if is_trusted {
+        attempt.has_refuted |= open.iter().flatten().any(|fact| quiet.refutes(fact));
+        if trust == Trust::All {
             open.iter_mut().for_each(|group| group.retain(|fact| !quiet.refutes(fact)));
             open.retain(|group| !group.is_empty());
         }
         let told = Some(quiet.told).filter(|told| !told.is_empty());
+        attempt.has_told |= told.is_some();
         let mut found = None;
-        if is_trusted
+        if trust != Trust::Nothing
             && let Some(told) = &told
             && let Some(reached) = attempt.reach(facts.with(told))
             && !better(best, reached)

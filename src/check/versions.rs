@@ -195,11 +195,12 @@ fn solve<'a>(gaps: Vec<Gap<'a>>) -> Option<BTreeMap<&'a str, Option<bool>>> {
 
 #[cfg(test)]
 mod tests {
-    use super::{Gap, solve, versions};
+    use super::{Gap, Quiet, solve, versions};
     use crate::check::Verdict;
     use crate::check::testing::{finished, finished_by, search};
     use crate::dialect::OptLevel;
     use crate::facts::{CallFlags, Fact, Facts};
+    use crate::ir::Name;
     use crate::parse;
 
     /// Only together do `same` and `like` take the memory's PHI node away, behind which all numbers are others.
@@ -240,6 +241,25 @@ int f (const char * s, int n)
     fn texts_may_differ_inside_a_letter() {
         let f = parse::function(parse::split(GIMPLE).next().unwrap()).unwrap();
         assert!(versions(&f, "  \u{e9}_1 = 2;", "  \u{e8}_1 = 2;").is_empty());
+    }
+
+    #[test]
+    fn constants_larger_than_versions_are_passed() {
+        let f = crate::example::sum();
+        let text = |version: u32| format!(" 18446744073709551615 n_{version}(D)");
+        let found: Vec<_> = versions(&f, &text(7), &text(9)).into_iter().collect();
+        assert_eq!(found, [(Name::from_u32(9), 7)]);
+        assert!(versions(&f, " 18446744073709551614 n_7", " 18446744073709551615 n_9").is_empty());
+    }
+
+    #[test]
+    fn what_writes_memory_returns() {
+        let mut quiet = Quiet::default();
+        quiet.writing.insert("error".to_string());
+        let fact = |name: &str, flags| Fact::Effects(name.to_string(), flags);
+        assert!(quiet.refutes(&fact("error", CallFlags::NORETURN)));
+        assert!(!quiet.refutes(&fact("error", CallFlags::empty())));
+        assert!(!quiet.refutes(&fact("usage", CallFlags::NORETURN)));
     }
 
     #[test]
