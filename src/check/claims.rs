@@ -10,7 +10,7 @@ use crate::dialect::Dialect;
 use crate::dump::{self, Dump};
 use crate::facts::{Fact, Place, plain_name};
 use crate::guard::guarded;
-use crate::ir::{Function, Stage};
+use crate::ir::{Function, Name, Stage};
 use crate::parse;
 use crate::types::{self, Claim, Says};
 use rayon::prelude::*;
@@ -23,6 +23,8 @@ const MARKED: u32 = 4;
 /// What one text of GCC's says, function by function.
 pub(super) struct Claims<'a> {
     functions: Vec<Function<'a>>,
+    /// The first version that pass "ssa" gave out in each.
+    first: Vec<Name>,
     /// What was claimed last.
     made: Vec<Vec<Claim>>,
 }
@@ -36,20 +38,25 @@ impl<'a> Claims<'a> {
             let mut f = guarded(|| parse::function(chunk)).ok()?.ok()?;
             let item = items.get(plain_name(f.name));
             tell_apart(&mut f, || dump::build(*item?, Stage::Ssa, dialect, &mut |_| {}).ok());
-            Some(f)
+            let gimple = item.and_then(|item| item.function().ok());
+            let first = gimple.map_or_else(|| types::first_of_pass(&f), |gimple| gimple.names.next_key());
+            Some((f, first))
         };
-        Claims { functions: chunks.into_par_iter().filter_map(read).collect(), made: Vec::new() }
+        let (functions, first) = chunks.into_par_iter().filter_map(read).unzip();
+        Claims { functions, first, made: Vec::new() }
     }
 
     /// Nobody claims anything.
     pub fn none() -> Self {
-        Claims { functions: Vec::new(), made: Vec::new() }
+        Claims { functions: Vec::new(), first: Vec::new(), made: Vec::new() }
     }
 
     /// Has the functions claim again, by what `dump` knows now.
     pub fn renew(&mut self, dump: &Dump<'a>) {
-        let claims = |f: &Function<'a>| guarded(|| types::claims(f, &dump.types)).unwrap_or_default();
-        self.made = self.functions.par_iter().map(claims).collect();
+        let claims = |(f, &first): (&Function<'a>, &Name)| {
+            guarded(|| types::claims(f, first, &dump.types)).unwrap_or_default()
+        };
+        self.made = self.functions.par_iter().zip(&self.first).map(claims).collect();
     }
 
     /// The facts that would make `dump` agree with what is claimed.

@@ -342,6 +342,21 @@ void f (struct s * p)
         assert_eq!(verdicts, [Verdict::Explained { temporaries: false }], "{found:?}");
     }
 
+    /// There is no `_2`, which does not make `_3` a name of pass "ssa".
+    #[test]
+    fn temporaries_behind_a_gap_are_those_of_the_gimple_dump() {
+        let gimple = "int f (char c, kind k)\n{\n  int n;\n\n  n = k + 1;\n  _1 = n + 2;\n  _3 = (kind) c;\n  put (_3, _1);\n  n = n + k;\n  return n;\n}\n";
+        let place = crate::facts::Place::Typedef("kind".to_string());
+        let facts = Facts::default().with(&[Fact::Type(place, "kind".to_string())]);
+        let theirs = finished_by(gimple, &facts).concat();
+        assert!(
+            theirs.contains("  kind _3;\n") && finished(gimple).concat().contains("  int _3;\n"),
+            "{theirs}"
+        );
+        let (verdicts, found) = search(gimple, &theirs, OptLevel::O2);
+        assert_eq!(verdicts, [Verdict::Explained { temporaries: false }], "{found:?}");
+    }
+
     /// Nothing is exact before a type is told, so that nothing is worse off than without facts; but some are worse off than
     /// with that type alone.
     #[test]

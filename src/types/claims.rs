@@ -77,8 +77,9 @@ impl Says {
     }
 }
 
-/// What `theirs`, a function of GCC's later dump, says of undeclared things, whatever `file` knows of them.
-pub fn claims<'a>(theirs: &Function<'a>, file: &FileTypes<'a>) -> Vec<Claim> {
+/// What `theirs`, a function of GCC's later dump, says of undeclared things, whatever `file` knows of them. Its versions from `first` on
+/// are those that pass "ssa" gave out.
+pub fn claims<'a>(theirs: &Function<'a>, first: Name, file: &FileTypes<'a>) -> Vec<Claim> {
     let mut given: FxHashMap<Name, Type> = FxHashMap::default();
     given.extend(theirs.names.iter().filter_map(|(name, data)| Some((name, data.ty?))));
     let of_function = evidence::collect(theirs, Named::All(&given));
@@ -87,7 +88,6 @@ pub fn claims<'a>(theirs: &Function<'a>, file: &FileTypes<'a>) -> Vec<Claim> {
     let values = Values::of(terms, &mut slots);
     let mut claims = Vec::new();
     let results = results(theirs);
-    let first = first_of_pass(theirs);
     for (name, data) in &theirs.names {
         let (Some(ty), None) = (data.ty, data.var) else { continue };
         // Variables of the gimplifier's for results and conditionals have the types of declarations, with typedefs.
@@ -162,8 +162,8 @@ fn accessed<'a>(theirs: &Function<'a>, file: &FileTypes<'a>, slots: &mut Slots<'
     claims
 }
 
-/// The first version that the pass gave out: those of the dump before it come first, with no gaps as a rule.
-fn first_of_pass(f: &Function<'_>) -> Name {
+/// The first version that pass "ssa" gave out, by what is left: those of the dump before it come first, with no gaps as a rule.
+pub(crate) fn first_of_pass(f: &Function<'_>) -> Name {
     let mut names = f.names.iter().skip(1);
     let first = names.find(|(_, data)| data.var.is_some() || data.released).map(|(name, _)| name);
     first.unwrap_or_else(|| f.names.next_key())

@@ -69,6 +69,7 @@ use crate::ir::{Function, Name, Shape, Type, TypeKind};
 use crate::parse::spelled_type;
 pub(crate) use admit::admits;
 pub use basis::Basis;
+pub(crate) use claims::first_of_pass;
 pub use claims::{Claim, Says, claims};
 pub(crate) use collect::{Collector, Testimony, testimony};
 pub(crate) use eval::complex_part;
