@@ -4,7 +4,7 @@
 //! it counts first how many bodies are the same, then how many functions are.
 
 use super::compare::{Outcome, Run};
-use super::oracle::OracleFunction;
+use super::oracle::{OracleFunction, body};
 use crate::dialect::Dialect;
 use crate::dump::Dump;
 
@@ -77,24 +77,5 @@ fn is_alike(outcome: &Outcome<'_>, theirs: &[OracleFunction<'_>], i: usize) -> b
         _ if outcome.exact[i] => true,
         Some((_, Ok(ours))) => body(ours) == body(theirs[i].text),
         _ => false,
-    }
-}
-
-/// The blocks of a function; all of one that has none.
-fn body(text: &str) -> &str {
-    text.find("\n  <bb ").map_or(text, |at| &text[at..])
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn declarations_are_no_part_of_a_body() {
-        assert_eq!(
-            body("int f ()\n{\n  int _1;\n\n  <bb 2> :\n  return 1;\n}\n"),
-            "\n  <bb 2> :\n  return 1;\n}\n"
-        );
-        assert_eq!(body("int f ()\n{\n}\n"), "int f ()\n{\n}\n");
     }
 }

@@ -208,6 +208,15 @@ pub(super) struct Outcome<'a> {
     by_temporaries: Vec<bool>,
 }
 
+/// Our functions, by name.
+fn by_name<'a>(dump: &Dump<'a>) -> FxHashMap<&'a str, Vec<usize>> {
+    let mut by_name: FxHashMap<&str, Vec<usize>> = FxHashMap::default();
+    for (index, item) in dump.items().enumerate() {
+        by_name.entry(item.name()).or_default().push(index);
+    }
+    by_name
+}
+
 impl Run<'_> {
     /// All functions.
     pub fn all<'a>(&self, dump: &Dump<'a>) -> Outcome<'a> {
@@ -217,10 +226,7 @@ impl Run<'_> {
 
     /// Only the `wanted` ones of GCC's functions.
     pub fn only<'a>(&self, dump: &Dump<'a>, wanted: &[usize]) -> Outcome<'a> {
-        let mut by_name: FxHashMap<&str, Vec<usize>> = FxHashMap::default();
-        for (index, item) in dump.items().enumerate() {
-            by_name.entry(item.name()).or_default().push(index);
-        }
+        let by_name = by_name(dump);
         let names: FxHashSet<&str> = wanted.iter().map(|&i| self.theirs[i].name).collect();
         let of_name = |name: &str| by_name.get(name).into_iter().flatten().copied();
         let mut needed: Vec<usize> = names.into_iter().flat_map(of_name).collect();
@@ -321,12 +327,11 @@ impl<'a> Outcome<'a> {
     ) -> Vec<Fact> {
         let mut facts = Vec::new();
         // What is said of temporaries is said by the function's name.
-        let mut of_name: FxHashMap<&str, u32> = FxHashMap::default();
-        dump.items().for_each(|item| *of_name.entry(item.name()).or_default() += 1);
+        let by_name = by_name(dump);
         for (i, theirs) in theirs.iter().enumerate() {
             if self.explained[i]
                 || self.exact[i] && !self.contradicting[i]
-                || of_name.get(theirs.name) != Some(&1)
+                || by_name.get(theirs.name).is_none_or(|of_name| of_name.len() != 1)
             {
                 continue;
             }

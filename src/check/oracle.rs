@@ -100,6 +100,11 @@ pub fn functions(dump: &str) -> Vec<OracleFunction<'_>> {
     found
 }
 
+/// The blocks of a function; all of one that has none.
+pub(super) fn body(text: &str) -> &str {
+    text.find("\n  <bb ").map_or(text, |at| &text[at..])
+}
+
 /// The number behind `word`.
 fn number_behind(line: &str, word: &str) -> Option<u32> {
     let (_, rest) = line.split_once(word)?;
@@ -231,5 +236,14 @@ mod tests {
         let found = functions(dump);
         assert_eq!(found.iter().map(|f| (f.name, f.line)).collect::<Vec<_>>(), [("f", 1), ("g", 9)]);
         assert_eq!(declared_name(found[1].text), Some("g"));
+    }
+
+    #[test]
+    fn declarations_are_no_part_of_a_body() {
+        assert_eq!(
+            body("int f ()\n{\n  int _1;\n\n  <bb 2> :\n  return 1;\n}\n"),
+            "\n  <bb 2> :\n  return 1;\n}\n"
+        );
+        assert_eq!(body("int f ()\n{\n}\n"), "int f ()\n{\n}\n");
     }
 }

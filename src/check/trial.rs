@@ -4,7 +4,7 @@
 //! at a time, or a few that go together, as long as more of the beginning of the body agrees with GCC's; what makes the whole body
 //! agree is a fact. Where no single step leads there, every combination of a few is tried.
 
-use super::oracle::OracleFunction;
+use super::oracle::{OracleFunction, body};
 use super::plain::plain;
 use super::versions::Quiet;
 use super::{accesses, addressed, declared, effects, indexes, jumps, layouts, versions};
@@ -225,11 +225,6 @@ fn better(new: Option<Agreement>, old: Option<Agreement>) -> bool {
         (Some(new), Some(old)) => new > old,
         (new, old) => new.is_none() && old.is_some(),
     }
-}
-
-/// The text from the first block on.
-fn body(text: &str) -> &str {
-    text.find("\n  <bb ").map_or(text, |at| &text[at..])
 }
 
 #[cfg(test)]
