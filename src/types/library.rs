@@ -9,7 +9,7 @@
 //! GCC 12 wrote the declarations itself, on x86-64 with glibc 2.36: a function that declares
 //! `extern __typeof__ (strlen) x_strlen;` for each name shows their types in its gimple dump. The names are GCC's built-ins
 //! (without any header), and what the headers of POSIX, Linux and glibc declare under `_GNU_SOURCE`;
-//! for the fields, `__typeof__ (((struct stat *) 0)->st_size)`. `intrinsics.txt` came about in the same way from `<immintrin.h>`.
+//! for the fields, `__typeof__ (((struct stat *) 0)->st_size)`, also of structures that are spelled by a typedef (`struct FILE`). `intrinsics.txt` came about in the same way from `<immintrin.h>`.
 
 use crate::ir::{Type, Types};
 use rustc_hash::{FxHashMap, FxHashSet};
