@@ -3,7 +3,7 @@
 use super::pieces::Relation;
 use super::term::Term;
 use super::walk::Walk;
-use crate::ir::{Expr, ExprData};
+use crate::ir::{Callee, Def, Expr, ExprData, StmtKind};
 
 /// Reads the format among the arguments of a call, if the arguments behind it are as many as it converts; returns how many come
 /// before those.
@@ -31,8 +31,28 @@ pub(super) fn arguments(walk: &mut Walk<'_, '_, '_>, args: &[Expr]) -> Option<us
     None
 }
 
-/// The string literal that the argument is.
+/// How long a text may be that is translated: it is read anew wherever its translation is used.
+const TRANSLATED: usize = 1024;
+
+/// The string literal that the argument is, or is the translation of.
 fn literal<'a>(walk: &Walk<'_, '_, 'a>, arg: Expr) -> Option<&'a str> {
+    match walk.f.exprs[arg] {
+        ExprData::Name(name) => {
+            let Def::Stmt(def) = walk.f.names[name].def else { return None };
+            let StmtKind::Call(call) = &walk.f.stmts[def].kind else { return None };
+            let Callee::Direct(callee) = call.callee else { return None };
+            if !walk.f.vars[callee].name.ends_with("gettext") {
+                return None;
+            }
+            // A domain may stand before the text.
+            let args = call.args.as_slice(&walk.f.expr_lists).iter().take(2);
+            args.filter_map(|&arg| string(walk, arg)).next().filter(|text| text.len() <= TRANSLATED)
+        }
+        _ => string(walk, arg),
+    }
+}
+
+fn string<'a>(walk: &Walk<'_, '_, 'a>, arg: Expr) -> Option<&'a str> {
     match walk.f.exprs[arg] {
         ExprData::Str(text) => Some(text),
         ExprData::AddrOf { of } => match walk.f.exprs[of] {

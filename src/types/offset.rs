@@ -115,6 +115,8 @@ fn folded_parts(
     let is_plain = |expr: Expr| !matches!(def(expr), Some(ExprData::Cast { .. }));
     let (a, b, is_folded) = match f.exprs[defs[offset]?] {
         ExprData::Unary { op: UnaryOp::Negate, .. } => return Some([None, None]),
+        // The conversion goes to what is masked (`fold_unary_loc`: (T) (x & c)).
+        ExprData::Binary { op: BinaryOp::BitAnd, b, .. } if is_constant(b) => return Some([None, None]),
         ExprData::Binary { op: BinaryOp::Plus, a, b } => {
             (a, b, is_constant(b) || is_scaled(a) || is_scaled(b) || is_part && is_plain(a) && is_plain(b))
         }
