@@ -51,6 +51,8 @@ pub enum TypeKind<'a> {
     },
     /// `struct FRAME.f`: the frame of the function `f`, which functions nested in it use.
     Frame(&'a str),
+    /// `struct tag`, where the dump spells no such type, but what it declares otherwise makes that likely.
+    Tagged(&'a str),
     /// A function type: GCC's `ret (*<Tid>) (params)` is a pointer to it.
     Function {
         /// What it returns.
@@ -142,7 +144,7 @@ impl<'a> Types<'a> {
     /// The type of this structure, which is not there yet.
     pub(crate) fn add(&mut self, kind: TypeKind<'a>) -> Type {
         let inner = match &kind {
-            TypeKind::Named(_) | TypeKind::Frame(_) => None,
+            TypeKind::Named(_) | TypeKind::Frame(_) | TypeKind::Tagged(_) => None,
             TypeKind::Qualified { of, .. }
             | TypeKind::Array { of, .. }
             | TypeKind::MadeArray { of, .. }

@@ -37,6 +37,10 @@ pub(super) fn ty(types: &Types<'_>, mut at: Type, out: &mut String) {
             out.push_str("struct FRAME.");
             out.push_str(function);
         }
+        TypeKind::Tagged(tag) => {
+            out.push_str("struct ");
+            out.push_str(tag);
+        }
         TypeKind::Array { .. } | TypeKind::MadeArray { .. } => {
             ty(types, innermost(types, at), out);
             dimensions(types, at, out);

@@ -241,7 +241,7 @@ pub(super) fn buffer<'a>(slot: Slot<'a>, tally: &Tally, slots: &mut Slots<'_, 'a
 
 /// The array of which nothing but its size tells the length: a field with one that is not constant is the last one of its record.
 fn array_of<'a>(slot: Slot<'a>, of: Type, tally: &Tally, slots: &mut Slots<'_, 'a>) -> Type {
-    let is_field = matches!(slot, Slot::Part(_, field) if !matches!(field, "*" | "[]" | "()"));
+    let is_field = slot.field().is_some();
     let size = slots.shape(of).and_then(|shape| u32::try_from(shape.size()).ok());
     let len = match (tally.bytes(), size) {
         (Some(bytes), Some(size @ 1..)) if bytes.is_multiple_of(size) => spelled_length(bytes / size),
@@ -293,6 +293,15 @@ struct Group {
     void: bool,
 }
 
+/// Whether a function of this name is likely to be one like `malloc`, whose result all pointers are assigned from:
+/// `xmalloc`, `sh_xrealloc`, `nasm_zalloc`, `safe_malloc_mul_2op_`.
+fn hands_out_memory(function: &str) -> bool {
+    let name = function.trim_end_matches('_').to_ascii_lowercase();
+    name.contains("malloc")
+        || name.contains("realloc")
+        || ["calloc", "zalloc", "memdup"].iter().any(|end| name.ends_with(end))
+}
+
 /// Among pointers the pointee with most votes, with the qualifiers that the directions allow.
 fn choose_pointer<'a>(
     slot: Slot<'a>,
@@ -300,6 +309,11 @@ fn choose_pointer<'a>(
     tally: &Tally,
     slots: &mut Slots<'_, 'a>,
 ) -> Option<Type> {
+    if matches!(slot, Slot::Return(function) if hands_out_memory(function)) && !tally.has(Hint::Dereferenced)
+    {
+        let void = slots.named("void");
+        return Some(slots.pointer(void));
+    }
     // By the pointee's main variant.
     let mut groups: Keyed<Group> = Keyed::default();
     for &(entry, to) in pointers {
@@ -359,7 +373,10 @@ fn choose_pointer<'a>(
         (false, Some(out), Some(passed)) => out & passed | winner.into & !CONST,
         (false, Some(out), None) => out | winner.into & !CONST,
         // A name's type is that of its one use.
-        (false, None, Some(passed)) if matches!(slot, Slot::Name(_) | Slot::Return(_)) => {
+        (false, None, Some(passed))
+            if matches!(slot, Slot::Name(_) | Slot::Return(_))
+                || matches!(slot, Slot::Global(_) | Slot::Part(..)) && slots.promises() =>
+        {
             winner.into | passed
         }
         (false, None, Some(passed)) => winner.into & passed | (winner.into | passed) & !CONST,

@@ -59,9 +59,9 @@ impl<'a> Collector<'a> {
         let carried = |ty| carry(&f.types, ty, &mut slots.types, &mut memo, keep);
         self.file.add(&said.0, carried, keep);
         declare(f, slots, &mut memo, keep);
-        for ty in f.vars.values().filter_map(|var| var.ty) {
+        for (var, ty) in f.vars.values().filter_map(|var| Some((var, var.ty?))) {
             let ty = carry(&f.types, ty, &mut slots.types, &mut memo, keep);
-            slots.note_declared(ty);
+            slots.note_declared(ty, var.name.contains('.'));
         }
         self.outlines.add(f, &said.0, |term| self.file.at(term))
     }

@@ -28,6 +28,7 @@ pub(super) fn collect<'a>(f: &Function<'a>, named: Named<'_>) -> FunctionEvidenc
             StmtKind::Call(it) => call(&mut walk, it),
             StmtKind::Cond { op, a, b, .. } => {
                 operands(&mut walk, *op, *a, *b);
+                negated(&mut walk, *op, *a, *b);
             }
             StmtKind::Switch { index, cases } => {
                 if let Some(index) = walk.rvalue(*index) {
@@ -229,7 +230,13 @@ fn operands(walk: &mut Walk<'_, '_, '_>, op: BinaryOp, a: Expr, b: Expr) {
         }
         (Some(known), None) => match walk.constant(b) {
             Some(Hint::Integer(value)) if op == BinaryOp::Plus => walk.hint(known, Hint::Added(value)),
-            Some(hint) => walk.hint(known, hint),
+            Some(hint) => {
+                walk.hint(known, hint);
+                let is_tested = op == BinaryOp::Ne && hint == Hint::Integer(0);
+                if op.class() == OpClass::Comparison && !is_tested && matches!(hint, Hint::Integer(0 | 1)) {
+                    walk.hint(known, Hint::Counted);
+                }
+            }
             None => {}
         },
         (None, Some(known)) => {
@@ -238,6 +245,21 @@ fn operands(walk: &mut Walk<'_, '_, '_>, op: BinaryOp, a: Expr, b: Expr) {
             }
         }
         (None, None) => {}
+    }
+}
+
+/// `_2 = ~_1; if (_2 != 0)` negates a truth value (`gimplify_expr` of TRUTH_NOT_EXPR): of an integer the comparison would be
+/// folded into one with -1.
+fn negated(walk: &mut Walk<'_, '_, '_>, op: BinaryOp, a: Expr, b: Expr) {
+    if op == BinaryOp::Ne
+        && walk.constant(b) == Some(Hint::Integer(0))
+        && let ExprData::Name(name) = walk.f.exprs[a]
+        && let Some(value) = walk.names[name].value
+        && let ExprData::Unary { op: UnaryOp::BitNot, of } = walk.f.exprs[value]
+        && let Some(of) = walk.rvalue(of)
+    {
+        let truth = walk.term(Term::Plain("_Bool"));
+        walk.relate(of, Relation::Same, truth);
     }
 }
 

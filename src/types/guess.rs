@@ -37,7 +37,7 @@ pub(super) fn guess(slot: SlotId, tally: &Tally, stage: Stage, slots: &mut Slots
             return Some(slots.named(name));
         }
         if stage != Stage::Hints && is_enumeration(name, tally, slots) {
-            return Some(slots.named("<unnamed type>"));
+            return Some(slots.named(if is_like_tag(name) { name } else { "<unnamed type>" }));
         }
     }
     if hints.iter().any(|hint| matches!(hint, Hint::Pointer | Hint::Dereferenced)) {
@@ -75,6 +75,13 @@ pub(super) fn guess(slot: SlotId, tally: &Tally, stage: Stage, slots: &mut Slots
     // The front end computes in unsigned types without names what need not overflow in `short`.
     if tally.is_converted_to("unsigned short", slots) && fits(int(16, true), tally, slots) {
         return slots.usual(int(16, true));
+    }
+    // Functions seldom return less than an `int`, so what is converted to one is wider.
+    if matches!(slots.slot(slot), Slot::Return(_))
+        && tally.is_converted_to("int", slots)
+        && fits(int(64, true), tally, slots)
+    {
+        return slots.usual(int(64, true));
     }
     // A constant that waits to be promoted was a character's, of a string most often.
     let small = |name| tally.is_converted_to(name, slots);
@@ -160,6 +167,38 @@ pub(super) fn is_enumeration(name: &str, tally: &Tally, slots: &mut Slots<'_, '_
         && !hints.iter().any(computed)
         && !name.to_ascii_lowercase().contains("bool")
         && fits(int(32, least < 0), tally, slots)
+}
+
+/// `_Bool` for a variable or field that is only true or false, where a program declares anything so.
+pub(super) fn truth(slot: SlotId, tally: &Tally, slots: &mut Slots<'_, '_>) -> Option<Type> {
+    let is_named = matches!(slots.slot(slot), Slot::Global(_)) || slots.slot(slot).field().is_some();
+    let values = constants(tally).filter(|_| is_named && slots.declares_truths())?;
+    let is_truth = values.iter().all(|value| matches!(value, 0 | 1)) && !tally.has(Hint::Counted);
+    (is_truth && fits(Shape::Bool, tally, slots)).then(|| slots.named("_Bool"))
+}
+
+/// An enumeration for a field whose constants are small, several and without large gaps, in a file that knows any.
+pub(super) fn enumeration(slot: SlotId, tally: &Tally, slots: &mut Slots<'_, '_>) -> Option<Type> {
+    let enumeration = slots.types.named("<unnamed type>")?;
+    let values = constants(tally).filter(|values| values.len() > 2 && slots.slot(slot).field().is_some())?;
+    let (least, largest) = (values[0], values[values.len() - 1]);
+    let is_dense = least >= 0 && (2..=2 * values.len() as i128 + 2).contains(&largest);
+    (is_dense && tally.apart_shapes(slots).is_empty()).then_some(enumeration)
+}
+
+/// The constants, in order, that something meets that meets nothing else.
+fn constants(tally: &Tally) -> Option<Vec<i128>> {
+    let others = tally.hints().iter().filter(|&&hint| hint != Hint::Counted);
+    let values = others.map(|hint| if let Hint::Integer(n) = hint { Some(*n) } else { None });
+    let mut values: Vec<i128> = values.collect::<Option<_>>()?;
+    values.sort_unstable();
+    values.dedup();
+    Some(values).filter(|values| !values.is_empty())
+}
+
+/// Whether the name of an enumeration is likely to be its tag (`token_type`), and not that of a typedef for one without a tag.
+fn is_like_tag(name: &str) -> bool {
+    name.contains('_') && !name.ends_with("_t") && !name.bytes().any(|byte| byte.is_ascii_uppercase())
 }
 
 /// A vector of that many elements, in the registers that most targets have.

@@ -6,7 +6,7 @@
 //! are counted by these traits, and an unknown one gets what is most frequent under the most telling trait.
 
 use super::choose::Tally;
-use super::guess::fits;
+use super::guess::{enumeration, fits, truth};
 use super::keyed::Keyed;
 use super::pieces::Hint;
 use super::slots::{Slot, SlotId, Slots};
@@ -75,33 +75,36 @@ impl<'a> Habits<'a> {
         }
     }
 
-    /// The type that the slot has by habit.
+    /// The type that the slot has by habit, or that its constants tell where habits do not say more.
     pub fn guess(&self, slot: SlotId, tally: &Tally, slots: &mut Slots<'_, 'a>) -> Option<Type> {
-        for found in traits(slot, tally, slots).into_iter().flatten() {
-            let Some(counts) = self.counts.get(&found) else { continue };
-            let mut best: Option<(Type, u32)> = None;
-            // Only a clear habit is against the commonest type.
-            let common = |ty: Type| {
-                matches!(found, Trait::Use(_)) && matches!(slots.types.kind(ty), TypeKind::Named("int"))
-            };
-            let counts: Vec<(Type, u32)> = counts
-                .iter()
-                .map(|&(ty, count)| (ty, if common(ty) { COMMON * count } else { count }))
-                .collect();
-            for (ty, count) in counts {
-                let better = best.is_none_or(|(_, most)| count > most);
-                if better
-                    && count >= enough(found)
-                    && slots.shape(ty).is_some_and(|shape| fits(shape, tally, slots))
-                {
-                    best = Some((ty, count));
-                }
-            }
-            if let Some((ty, _)) = best {
-                return Some(ty);
+        let [name, prefix, used] = traits(slot, tally, slots);
+        let habit = |found: Option<Trait<'a>>, slots: &mut Slots<'_, 'a>| self.most(found?, tally, slots);
+        let told = habit(name, slots).or_else(|| truth(slot, tally, slots)).or_else(|| habit(prefix, slots));
+        told.or_else(|| {
+            let used = habit(used, slots);
+            let is_plain = used.is_none_or(|ty| *slots.types.kind(ty) == TypeKind::Named("int"));
+            let other = if is_plain { enumeration(slot, tally, slots) } else { None };
+            other.or(used)
+        })
+    }
+
+    /// The type that most declarations of the trait have.
+    fn most(&self, found: Trait<'a>, tally: &Tally, slots: &mut Slots<'_, 'a>) -> Option<Type> {
+        // Only a clear habit is against the commonest type.
+        let common = |ty: Type, slots: &Slots<'_, 'a>| {
+            matches!(found, Trait::Use(_)) && matches!(slots.types.kind(ty), TypeKind::Named("int"))
+        };
+        let mut best: Option<(Type, u32)> = None;
+        for &(ty, count) in self.counts.get(&found)?.iter() {
+            let count = if common(ty, slots) { COMMON * count } else { count };
+            if best.is_none_or(|(_, most)| count > most)
+                && count >= enough(found)
+                && slots.shape(ty).is_some_and(|shape| fits(shape, tally, slots))
+            {
+                best = Some((ty, count));
             }
         }
-        None
+        best.map(|(ty, _)| ty)
     }
 }
 

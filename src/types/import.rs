@@ -62,6 +62,7 @@ pub(super) fn carry<'w, 'a: 'w>(
     let kind: TypeKind<'w> = match *from.kind(ty) {
         TypeKind::Named(name) => TypeKind::Named(name),
         TypeKind::Frame(name) => TypeKind::Frame(name),
+        TypeKind::Tagged(name) => TypeKind::Tagged(name),
         TypeKind::Qualified { quals, of } => TypeKind::Qualified { quals, of: part(of) },
         TypeKind::Pointer { to, attrs } => TypeKind::Pointer { to: part(to), attrs },
         TypeKind::Array { of, len } => TypeKind::Array { of: part(of), len },
@@ -87,6 +88,7 @@ fn kept<'w, 'a>(kind: TypeKind<'w>, keep: Keep<'_, 'w, 'a>) -> TypeKind<'a> {
     match kind {
         TypeKind::Named(name) => TypeKind::Named(keep(name)),
         TypeKind::Frame(name) => TypeKind::Frame(keep(name)),
+        TypeKind::Tagged(name) => TypeKind::Tagged(keep(name)),
         TypeKind::Qualified { quals, of } => TypeKind::Qualified { quals, of },
         TypeKind::Pointer { to, attrs } => TypeKind::Pointer { to, attrs: keep(attrs) },
         TypeKind::Array { of, len } => TypeKind::Array { of, len: len.map(keep) },
@@ -105,6 +107,7 @@ pub(super) fn seek<'a>(from: &Types<'a>, ty: Type, to: &Types<'a>) -> Option<Typ
     let kind = match *from.kind(ty) {
         TypeKind::Named(name) => TypeKind::Named(name),
         TypeKind::Frame(name) => TypeKind::Frame(name),
+        TypeKind::Tagged(name) => TypeKind::Tagged(name),
         TypeKind::Qualified { quals, of } => TypeKind::Qualified { quals, of: at(of)? },
         TypeKind::Pointer { to: pointee, attrs } => TypeKind::Pointer { to: at(pointee)?, attrs },
         TypeKind::Array { of, len } => TypeKind::Array { of: at(of)?, len },

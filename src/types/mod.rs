@@ -11,8 +11,6 @@
 //! 3. `settled`: the names of functions in which nothing stays open have their types then;
 //! 4. [`infer`]: each other function's names are evaluated under the file's slots; what stays open is decided by
 //!    the function's own evidence, and at last by what C programs most often mean.
-//!
-//! Long because the tests of the whole stand here.
 
 mod admit;
 mod aliasing;
@@ -56,9 +54,12 @@ mod solution;
 mod solve;
 mod stated;
 mod steps;
+mod tags;
 mod temporaries;
 mod term;
 mod terms;
+#[cfg(test)]
+mod tests;
 mod values;
 mod variants;
 mod walk;
@@ -205,6 +206,7 @@ pub fn is_register_type(f: &Function<'_>, ty: Type) -> Option<bool> {
         TypeKind::Array { .. }
         | TypeKind::MadeArray { .. }
         | TypeKind::Frame(_)
+        | TypeKind::Tagged(_)
         | TypeKind::Function { .. } => Some(false),
     }
 }
@@ -222,232 +224,4 @@ pub fn must_convert(one: &str, other: &str) -> bool {
 
 fn is_pointer(f: &Function<'_>, ty: Type) -> bool {
     matches!(f.types.kind(f.types.unqualified(ty)), TypeKind::Pointer { .. })
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    /// The types of the names in the last function of `text`, as `spelled` shows them.
-    pub(super) fn types_as(text: &str, spelled: impl Fn(&Function<'_>, Type) -> String) -> Vec<String> {
-        let mut functions: Vec<_> =
-            crate::parse::split(text).map(|chunk| crate::parse::function(chunk).unwrap()).collect();
-        let facts = TypeFacts::default();
-        let file = FileTypes::collect(&functions, &facts);
-        let f = functions.last_mut().unwrap();
-        infer(f, &file);
-        f.names.values().filter_map(|name| name.ty).map(|ty| spelled(f, ty)).collect()
-    }
-
-    /// By their structure's debug form.
-    fn types_of(text: &str) -> Vec<String> {
-        types_as(text, |f, ty| match *f.types.kind(ty) {
-            TypeKind::Pointer { to, .. } => format!("{:?} *", f.types.kind(f.types.unqualified(to))),
-            ref kind => format!("{kind:?}"),
-        })
-    }
-
-    #[test]
-    fn fields_learn_from_assignments_in_other_functions() {
-        let text = "\
-void g (struct s * p, unsigned char c)
-{
-  p->flag = c;
-}
-
-
-int f (struct s * p)
-{
-  struct s * q;
-
-  _1 = p->next;
-  q = _1;
-  _2 = q->flag;
-  _3 = strlen (\"abc\");
-  _4 = (int) _2;
-  _5 = _4 + 1;
-  _6 = _3 == 0;
-}
-";
-        let expected = [
-            "Named(\"struct s\") *",
-            "Named(\"unsigned char\")",
-            "Named(\"long unsigned int\")",
-            "Named(\"int\")",
-            "Named(\"int\")",
-            "Named(\"_Bool\")",
-        ];
-        assert_eq!(types_of(text), expected);
-    }
-
-    #[test]
-    fn operations_and_constants_tell_types() {
-        let text = "\
-void f (char c, char * p, short int * q)
-{
-  _1 = c >> 4;
-  _2 = (int) _1;
-  _3 = (char) _2;
-  _4 = _3 | 5;
-  *p = _4;
-  _5 = 10000000B;
-  _6 = *_5;
-  *q = _6;
-  _7 = BIT_FIELD_REF <*s, 32, 64>;
-  _8 = (unsigned int) _7;
-  _9 = s->f;
-  if (_9 > 1.00000001490116119384765625e-1) goto <D.1>; else goto <D.2>;
-  <D.1>:
-  <D.2>:
-}
-
-
-void g ()
-{
-  _1 = 10000000B;
-  *_1 = 3;
-  _2 = s->l;
-  if (_2 > 3.1415919999999999999776249560053030957104638218879699707e+0) goto <D.1>; else goto <D.2>;
-  <D.1>:
-  <D.2>:
-}
-";
-        assert_eq!(types_of(text), ["Named(\"short int\") *", "Named(\"long double\")"]);
-        let f = &text[..text.find("\n\n\n").unwrap()];
-        let expected =
-            ["signed char", "int", "char", "char", "", "short int", "signed int", "unsigned int", "float"];
-        for (found, expected) in types_of(f).iter().zip(expected) {
-            assert!(expected.is_empty() || *found == format!("Named({expected:?})"), "{found} {expected}");
-        }
-    }
-
-    #[test]
-    fn arrays_decay_where_they_go() {
-        let text = "\
-void f (struct s * p)
-{
-  char buf[8];
-
-  p->at = &buf;
-  _1 = p->at;
-  g (_1);
-}
-";
-        assert_eq!(types_of(text), ["Named(\"char\") *"]);
-    }
-
-    #[test]
-    fn what_a_format_converts_is_no_parameter() {
-        let text = "\
-void g (char * s)
-{
-  say (\"%s\", s);
-}
-
-
-void f (struct s * p)
-{
-  const char * form;
-
-  _1 = p->n;
-  say (form, _1);
-}
-";
-        assert_eq!(types_of(text), ["Named(\"int\")"]);
-    }
-
-    #[test]
-    fn what_is_compared_with_numbers_is_no_pointer() {
-        let text = "\
-void g (char * s)
-{
-  say (s);
-}
-
-
-void f (struct s * p)
-{
-  _1 = p->n;
-  say (_1);
-  if (_1 == 0) goto <D.1>; else goto <D.2>;
-  <D.1>:
-  <D.2>:
-}
-";
-        assert_eq!(types_of(text), ["Named(\"int\")"]);
-    }
-
-    #[test]
-    fn buffers_in_records_are_arrays() {
-        let text = "\
-void f (struct s * p, char * to)
-{
-  _1 = &p->line;
-  snprintf (_1, 80, \"%s\", to);
-  _2 = &p->name;
-  strcpy (to, _2);
-}
-";
-        let spelled = |f: &Function<'_>, ty| match *f.types.kind(ty) {
-            TypeKind::Pointer { to, .. } => match *f.types.kind(f.types.unqualified(to)) {
-                TypeKind::Array { of, len } => format!("{:?} {len:?}", f.types.kind(of)),
-                _ => String::new(),
-            },
-            _ => String::new(),
-        };
-        assert_eq!(types_as(text, spelled), ["Named(\"char\") Some(\"80\")", "Named(\"char\") Some(\"0:\")"]);
-    }
-
-    #[test]
-    fn intrinsics_have_their_types() {
-        let text = "\
-void f (const float * p)
-{
-  _1 = _mm_loadu_ps (p);
-  _2 = _mm_movemask_ps (_1);
-}
-";
-        let spelled = |f: &Function<'_>, ty| match *f.types.kind(ty) {
-            TypeKind::Vector { len, of, .. } => format!("{len} {:?}", f.types.kind(of)),
-            ref kind => format!("{kind:?}"),
-        };
-        assert_eq!(types_as(text, spelled), ["4 Named(\"float\")", "Named(\"int\")"]);
-    }
-
-    #[test]
-    fn constants_offsets_and_copies_tell_widths() {
-        let text = "\
-void f (struct s * p, const text * t, enumerated e)
-{
-  const text * u;
-
-  _1 = p->count;
-  _2 = _1;
-  _3 = _2 + 255;
-  p->count = _3;
-  u = t + 1;
-  _4 = *u;
-  _5 = (int) _4;
-  _6 = p->bits;
-  _7 = _6 >> 40;
-  _8 = p->kind;
-  e = _8;
-  switch (e) <default: <D.1>, case 2: <D.2>, case 3: <D.2>>
-  <D.1>:
-  <D.2>:
-}
-";
-        let narrow = "Named(\"unsigned char\")";
-        let expected = [
-            narrow,
-            narrow,
-            narrow,
-            narrow,
-            "Named(\"int\")",
-            "Named(\"long int\")",
-            "Named(\"long int\")",
-            "Named(\"<unnamed type>\")",
-        ];
-        assert_eq!(types_of(text), expected);
-    }
 }

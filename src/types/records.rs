@@ -27,6 +27,12 @@ impl<'a> Records<'a> {
         records
     }
 
+    /// Whether the pointer's target is used as a record.
+    pub fn uses(&self, pointer: SlotId, slots: &mut Slots<'_, 'a>) -> bool {
+        let target = slots.id(Slot::Part(pointer, "*"));
+        self.used.binary_search_by_key(&target, |&(of, _)| of).is_ok()
+    }
+
     /// The pointer type of a slot whose target is used as a record: to the one that shares most fields with it.
     pub fn guess(&self, pointer: SlotId, slots: &mut Slots<'_, 'a>) -> Option<Type> {
         let target = slots.id(Slot::Part(pointer, "*"));

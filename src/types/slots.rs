@@ -47,12 +47,20 @@ pub(super) enum Slot<'a> {
     Part(SlotId, &'a str),
 }
 
-impl Slot<'_> {
+impl<'a> Slot<'a> {
     /// Its hash for an index.
     pub fn index_hash(&self) -> u64 {
         match *self {
             Slot::Part(of, _) => hash_beside(self, of.0),
             _ => hash(self),
+        }
+    }
+
+    /// The name of the field that it is.
+    pub fn field(self) -> Option<&'a str> {
+        match self {
+            Slot::Part(_, step) if !matches!(step, "*" | "[]" | "()") => Some(step),
+            _ => None,
         }
     }
 }
@@ -111,6 +119,10 @@ pub(super) struct Slots<'s, 'a> {
     pub(super) of_types: SecondaryMap<Type, OfType>,
     /// What declared variables point to, unqualified, and how often.
     pub(super) pointees: FxHashMap<Type, u32>,
+    /// How many variables are declared as `_Bool`.
+    pub(super) truths: u32,
+    /// How many are declared as pointers to characters, and how many to constant ones.
+    pub(super) texts: [u32; 2],
     /// What has changed since somebody asked.
     pub(super) changed: Vec<SlotId>,
     /// What was asked for and may change.

@@ -17,6 +17,7 @@ use super::habits::Habits;
 use super::pieces::{Evidence, Hint, Piece, Relation};
 use super::records::Records;
 use super::slots::{Slot, SlotId, Slots};
+use super::tags::Tags;
 use super::term::{Term, TermId};
 use super::values::{Loose, Values};
 use rustc_hash::FxHashMap;
@@ -221,6 +222,7 @@ impl<'a> Solver<'_, 'a> {
             _ => Habits::default(),
         };
         let mut records: Option<Records<'a>> = None;
+        let mut tags: Option<Tags<'a>> = None;
         for &(id, of, slot) in open {
             if slots.get(slot).is_some() {
                 continue;
@@ -244,6 +246,11 @@ impl<'a> Solver<'_, 'a> {
                 continue;
             }
             if id != of && tally.is_empty() {
+                if stage == Stage::Names && slots.is_whole() {
+                    let tags = tags.get_or_insert_with(|| Tags::new(evidence, values, slots));
+                    let record = tags.object(slot, slots);
+                    changes += u32::from(record.is_some_and(|record| slots.suppose(slot, record)));
+                }
                 // What only its address is used of is most often a buffer.
                 if stage == Stage::Habits {
                     let buffer = buffer(slots.slot(slot), tally, slots);
@@ -256,7 +263,15 @@ impl<'a> Solver<'_, 'a> {
             }
             let habit = match stage {
                 _ if tally.is_pointer() => {
-                    records.get_or_insert_with(|| Records::new(slots)).guess(slot, slots)
+                    let records = records.get_or_insert_with(|| Records::new(slots));
+                    records.guess(slot, slots).or_else(|| {
+                        let is_last = stage == Stage::Habits && slots.is_whole();
+                        let is_record = is_last && records.uses(slot, slots);
+                        if !is_record {
+                            return None;
+                        }
+                        tags.get_or_insert_with(|| Tags::new(evidence, values, slots)).pointer(slot, slots)
+                    })
                 }
                 Stage::Habits if tally.is_number() && !matches!(slots.slot(slot), Slot::Typedef(_)) => {
                     habits.guess(slot, tally, slots)

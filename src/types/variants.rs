@@ -7,7 +7,7 @@ use super::slots::{Slot, SlotId, Slots};
 use super::solution::Solution;
 use super::x86;
 use crate::facts::{Place, TypeFacts};
-use crate::ir::types::NAMELESS;
+use crate::ir::types::{CONST, NAMELESS};
 use crate::ir::{Shape, Type, TypeKind};
 use crate::parse::spelled_type;
 use rustc_hash::FxHashMap;
@@ -207,11 +207,26 @@ impl<'s, 'a> Slots<'s, 'a> {
         Some(carry(&base.types, found, &mut self.types, &mut self.memo, &as_it_is))
     }
 
-    /// A variable of the type `ty` is declared.
-    pub fn note_declared(&mut self, ty: Type) {
+    /// A variable of the type `ty` is declared, which may be one that the gimplifier made.
+    pub fn note_declared(&mut self, ty: Type, is_made: bool) {
+        self.truths += u32::from(!is_made && *self.types.kind(ty) == TypeKind::Named("_Bool"));
         if let TypeKind::Pointer { to, .. } = *self.types.kind(self.types.unqualified(ty)) {
+            let is_text = !is_made && *self.types.kind(self.types.unqualified(to)) == TypeKind::Named("char");
+            let quals = self.types.qualifiers(to);
+            self.texts[usize::from(quals & CONST != 0)] += u32::from(is_text);
             *self.pointees.entry(self.types.unqualified(to)).or_default() += 1;
         }
+    }
+
+    /// Whether the program declares variables that are true or false.
+    pub fn declares_truths(&self) -> bool {
+        self.truths > 1
+    }
+
+    /// Whether the program mostly declares pointers to characters so that nothing is written through them.
+    pub fn promises(&self) -> bool {
+        let [written, constant] = self.texts;
+        constant > written
     }
 
     /// Finds out how pointees are mostly spelled, as far as typedefs are known. Whether that is news.
@@ -251,7 +266,7 @@ impl<'s, 'a> Slots<'s, 'a> {
     pub fn record(&self, ty: Type) -> Option<&'a str> {
         match *self.types.kind(self.types.unqualified(ty)) {
             TypeKind::Named(name) if is_record_name(name) => Some(name),
-            TypeKind::Frame(function) => Some(function),
+            TypeKind::Frame(name) | TypeKind::Tagged(name) => Some(name),
             _ => None,
         }
     }

@@ -270,7 +270,9 @@ fn layout(types: &Types<'_>, ty: Type, facts: &Facts) -> Layout {
             let of = layout(types, of, facts);
             Layout { size: of.size.map(|size| 2 * size), align: of.align }
         }
-        TypeKind::Function { .. } | TypeKind::Frame(_) => Layout { size: None, align: None },
+        TypeKind::Function { .. } | TypeKind::Frame(_) | TypeKind::Tagged(_) => {
+            Layout { size: None, align: None }
+        }
     }
 }
 

@@ -170,7 +170,7 @@ impl<'a> Nested<'_, 'a> {
 pub(super) fn import<'a>(from: &Types<'a>, to: &mut Types<'a>, ty: Type) -> Type {
     let mut kind = from.kind(ty).clone();
     match &mut kind {
-        TypeKind::Named(_) | TypeKind::Frame(_) => {}
+        TypeKind::Named(_) | TypeKind::Frame(_) | TypeKind::Tagged(_) => {}
         TypeKind::Qualified { of, .. }
         | TypeKind::Pointer { to: of, .. }
         | TypeKind::Array { of, .. }

@@ -1,0 +1,195 @@
+//! Which structure something unknown is likely to be, told by names: what there is one of is often named as its type, and
+//! functions are named after what they work on (`struct strbuf` is what `strbuf_init` and `strbuf_add` take the address of).
+
+use super::pieces::{Evidence, Relation};
+use super::scalar::is_record_name;
+use super::slots::{Slot, SlotId, Slots};
+use super::term::{Term, TermId};
+use super::terms::Terms;
+use super::values::Values;
+use crate::ir::{Type, TypeKind};
+use rustc_hash::FxHashMap;
+
+/// The structures that a file spells, and what functions take the address of.
+pub(super) struct Tags<'a> {
+    /// By their tags.
+    known: FxHashMap<&'a str, Type>,
+    /// Of each object: the functions that have its address as their first argument, in order of first sight.
+    functions: FxHashMap<SlotId, Vec<&'a str>>,
+    /// Of each function: what begins the names of all that share an object with it.
+    families: FxHashMap<&'a str, Family<'a>>,
+}
+
+/// How many words the name of a function may have behind that of the structure.
+const WORDS: usize = 8;
+
+impl<'a> Tags<'a> {
+    /// Those of a whole file.
+    pub fn new(evidence: &Evidence<'a>, values: &Values, slots: &Slots<'_, 'a>) -> Self {
+        let spelled = slots.types.all().filter_map(|ty| match *slots.types.kind(ty) {
+            TypeKind::Named(name) if is_record_name(name) => Some((name.split_once(' ')?.1, ty)),
+            _ => None,
+        });
+        let mut functions: FxHashMap<SlotId, Vec<&'a str>> = FxHashMap::default();
+        for &((argument, relation, to), _) in &evidence.relations {
+            if relation == Relation::Flow
+                && let Term::Param(function, 0) = evidence.terms.get(to)
+                && let Some(object) = object(argument, &evidence.terms).and_then(|of| values.slot(of))
+            {
+                functions.entry(object).or_default().push(function);
+            }
+        }
+        let mut families: FxHashMap<&'a str, Family<'a>> = FxHashMap::default();
+        for functions in functions.values() {
+            let Some(family) = Family::of(functions.iter().map(|name| Family::alone(name))) else { continue };
+            for name in functions {
+                families.entry(name).and_modify(|known| *known = known.and(family)).or_insert(family);
+            }
+        }
+        Tags { known: spelled.collect(), functions, families }
+    }
+
+    /// The structure that the object is, of which only the address is used.
+    pub fn object(&self, object: SlotId, slots: &mut Slots<'_, 'a>) -> Option<Type> {
+        let by_name = name(slots.slot(object)).and_then(|name| self.known.get(name).copied());
+        by_name.or_else(|| {
+            let functions = self.functions.get(&object)?;
+            let known = functions.iter().find_map(|name| self.longest_known(name));
+            let prefix = Family::of(functions.iter().map(|name| self.families[name]))?.prefix();
+            match (known, prefix) {
+                (Some((tag, _)), Some(prefix)) if prefix.len() > tag.len() => Some(tagged(prefix, slots)),
+                (Some((_, known)), _) => Some(known),
+                (None, prefix) => Some(tagged(prefix?, slots)),
+            }
+        })
+    }
+
+    /// The pointer to the structure that one called as the slot is likely to point to.
+    pub fn pointer(&self, pointer: SlotId, slots: &mut Slots<'_, 'a>) -> Option<Type> {
+        let name = name(slots.slot(pointer))?;
+        let to = self.known.get(name).copied().unwrap_or_else(|| tagged(name, slots));
+        Some(slots.pointer(to))
+    }
+
+    /// The structure after which a function is named, with its tag.
+    fn longest_known(&self, function: &'a str) -> Option<(&'a str, Type)> {
+        let name = bare(function);
+        let mut ends = name.rmatch_indices('_').take(WORDS);
+        ends.find_map(|(end, _)| Some((&name[..end], *self.known.get(&name[..end])?)))
+    }
+}
+
+/// Functions that work on the same.
+#[derive(Clone, Copy)]
+struct Family<'a> {
+    /// What all names begin with.
+    common: &'a str,
+    /// Whether there is more than one.
+    is_several: bool,
+}
+
+impl<'a> Family<'a> {
+    fn alone(function: &'a str) -> Self {
+        Family { common: bare(function), is_several: false }
+    }
+
+    fn of(families: impl Iterator<Item = Self>) -> Option<Self> {
+        families.reduce(Family::and)
+    }
+
+    fn and(self, other: Self) -> Self {
+        let pairs = self.common.char_indices().zip(other.common.chars());
+        let common = match pairs.into_iter().find(|((_, one), other)| one != other) {
+            Some(((end, _), _)) => &self.common[..end],
+            None if self.common.len() < other.common.len() => self.common,
+            None => other.common,
+        };
+        let is_several = self.is_several || other.is_several || self.common != other.common;
+        Family { common, is_several }
+    }
+
+    /// The words that all names begin with, and go on behind.
+    fn prefix(self) -> Option<&'a str> {
+        let (prefix, _) = self.common.rsplit_once('_').filter(|_| self.is_several)?;
+        Some(prefix).filter(|prefix| prefix.len() > 2)
+    }
+}
+
+/// What the value is the address of.
+fn object(value: TermId, terms: &Terms<'_>) -> Option<TermId> {
+    let value = match terms.get(value) {
+        Term::Alias(Some(of), _) => of,
+        _ => value,
+    };
+    if let Term::Address(of) = terms.get(value) { Some(of) } else { None }
+}
+
+/// What a declaration is called.
+fn name<'a>(slot: Slot<'a>) -> Option<&'a str> {
+    match slot {
+        Slot::Global(name) => Some(name),
+        _ => slot.field(),
+    }
+}
+
+/// The name of a function without the underscores that it may begin with.
+fn bare(function: &str) -> &str {
+    function.trim_start_matches('_')
+}
+
+fn tagged<'a>(tag: &'a str, slots: &mut Slots<'_, 'a>) -> Type {
+    slots.types.intern(TypeKind::Tagged(tag))
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::ir::TypeKind;
+    use crate::types::tests::types_as;
+
+    /// What the pointers among the names' types point to.
+    fn pointees(text: &str) -> Vec<String> {
+        types_as(text, |f, ty| match *f.types.kind(ty) {
+            TypeKind::Pointer { to, .. } => format!("{:?}", f.types.kind(f.types.unqualified(to))),
+            ref kind => format!("{kind:?}"),
+        })
+    }
+
+    #[test]
+    fn functions_are_named_after_what_they_work_on() {
+        let text = "\
+void f (struct s * p)
+{
+  _1 = &p->out;
+  strbuf_init (_1, 0);
+  _2 = &p->out;
+  strbuf_add (_2, 1, 2);
+  _3 = &p->rest;
+  strbuf_release (_3);
+  _4 = &p->rest;
+  strbuf_init (_4, 0);
+  _5 = &p->alone;
+  unheard_of (_5);
+}
+";
+        let made = "Tagged(\"strbuf\")";
+        assert_eq!(pointees(text)[..4], [made; 4]);
+        assert_ne!(pointees(text)[4], "Tagged(\"unheard\")");
+        let known = format!("void g (struct unheard * u, struct alone * a)\n{{\n  h (u, a);\n}}\n\n\n{text}");
+        assert_eq!(pointees(&known)[4], "Named(\"struct alone\")");
+        let known = format!("void g (struct unheard * u)\n{{\n  h (u);\n}}\n\n\n{text}");
+        assert_eq!(pointees(&known)[4], "Named(\"struct unheard\")");
+    }
+
+    #[test]
+    fn what_there_is_one_of_is_named_as_its_type() {
+        let text = "\
+int f ()
+{
+  _1 = the_daemon;
+  _2 = _1->port;
+  return _2;
+}
+";
+        assert_eq!(pointees(text)[0], "Tagged(\"the_daemon\")");
+    }
+}

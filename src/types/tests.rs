@@ -1,0 +1,367 @@
+//! The inference as a whole: dumps, and what is found of them.
+
+use super::*;
+
+/// The types of the names in the last function of `text`, as `spelled` shows them.
+pub(super) fn types_as(text: &str, spelled: impl Fn(&Function<'_>, Type) -> String) -> Vec<String> {
+    let mut functions: Vec<_> =
+        crate::parse::split(text).map(|chunk| crate::parse::function(chunk).unwrap()).collect();
+    let facts = TypeFacts::default();
+    let file = FileTypes::collect(&functions, &facts);
+    let f = functions.last_mut().unwrap();
+    infer(f, &file);
+    f.names.values().filter_map(|name| name.ty).map(|ty| spelled(f, ty)).collect()
+}
+
+/// By their structure's debug form.
+fn types_of(text: &str) -> Vec<String> {
+    types_as(text, |f, ty| match *f.types.kind(ty) {
+        TypeKind::Pointer { to, .. } => format!("{:?} *", f.types.kind(f.types.unqualified(to))),
+        ref kind => format!("{kind:?}"),
+    })
+}
+
+#[test]
+fn fields_learn_from_assignments_in_other_functions() {
+    let text = "\
+void g (struct s * p, unsigned char c)
+{
+  p->flag = c;
+}
+
+
+int f (struct s * p)
+{
+  struct s * q;
+
+  _1 = p->next;
+  q = _1;
+  _2 = q->flag;
+  _3 = strlen (\"abc\");
+  _4 = (int) _2;
+  _5 = _4 + 1;
+  _6 = _3 == 0;
+}
+";
+    let expected = [
+        "Named(\"struct s\") *",
+        "Named(\"unsigned char\")",
+        "Named(\"long unsigned int\")",
+        "Named(\"int\")",
+        "Named(\"int\")",
+        "Named(\"_Bool\")",
+    ];
+    assert_eq!(types_of(text), expected);
+}
+
+#[test]
+fn operations_and_constants_tell_types() {
+    let text = "\
+void f (char c, char * p, short int * q)
+{
+  _1 = c >> 4;
+  _2 = (int) _1;
+  _3 = (char) _2;
+  _4 = _3 | 5;
+  *p = _4;
+  _5 = 10000000B;
+  _6 = *_5;
+  *q = _6;
+  _7 = BIT_FIELD_REF <*s, 32, 64>;
+  _8 = (unsigned int) _7;
+  _9 = s->f;
+  if (_9 > 1.00000001490116119384765625e-1) goto <D.1>; else goto <D.2>;
+  <D.1>:
+  <D.2>:
+}
+
+
+void g ()
+{
+  _1 = 10000000B;
+  *_1 = 3;
+  _2 = s->l;
+  if (_2 > 3.1415919999999999999776249560053030957104638218879699707e+0) goto <D.1>; else goto <D.2>;
+  <D.1>:
+  <D.2>:
+}
+";
+    assert_eq!(types_of(text), ["Named(\"short int\") *", "Named(\"long double\")"]);
+    let f = &text[..text.find("\n\n\n").unwrap()];
+    let expected =
+        ["signed char", "int", "char", "char", "", "short int", "signed int", "unsigned int", "float"];
+    for (found, expected) in types_of(f).iter().zip(expected) {
+        assert!(expected.is_empty() || *found == format!("Named({expected:?})"), "{found} {expected}");
+    }
+}
+
+#[test]
+fn arrays_decay_where_they_go() {
+    let text = "\
+void f (struct s * p)
+{
+  char buf[8];
+
+  p->at = &buf;
+  _1 = p->at;
+  g (_1);
+}
+";
+    assert_eq!(types_of(text), ["Named(\"char\") *"]);
+}
+
+#[test]
+fn what_a_format_converts_is_no_parameter() {
+    let text = "\
+void g (char * s)
+{
+  say (\"%s\", s);
+}
+
+
+void f (struct s * p)
+{
+  const char * form;
+
+  _1 = p->n;
+  say (form, _1);
+}
+";
+    assert_eq!(types_of(text), ["Named(\"int\")"]);
+}
+
+#[test]
+fn what_is_compared_with_numbers_is_no_pointer() {
+    let text = "\
+void g (char * s)
+{
+  say (s);
+}
+
+
+void f (struct s * p)
+{
+  _1 = p->n;
+  say (_1);
+  if (_1 == 0) goto <D.1>; else goto <D.2>;
+  <D.1>:
+  <D.2>:
+}
+";
+    assert_eq!(types_of(text), ["Named(\"int\")"]);
+}
+
+#[test]
+fn buffers_in_records_are_arrays() {
+    let text = "\
+void f (struct s * p, char * to)
+{
+  _1 = &p->line;
+  snprintf (_1, 80, \"%s\", to);
+  _2 = &p->name;
+  strcpy (to, _2);
+}
+";
+    let spelled = |f: &Function<'_>, ty| match *f.types.kind(ty) {
+        TypeKind::Pointer { to, .. } => match *f.types.kind(f.types.unqualified(to)) {
+            TypeKind::Array { of, len } => format!("{:?} {len:?}", f.types.kind(of)),
+            _ => String::new(),
+        },
+        _ => String::new(),
+    };
+    assert_eq!(types_as(text, spelled), ["Named(\"char\") Some(\"80\")", "Named(\"char\") Some(\"0:\")"]);
+}
+
+#[test]
+fn translated_formats_are_formats() {
+    let text = "\
+void f (struct s * p)
+{
+  _1 = dcgettext (0B, \"%s: %ld\", 5);
+  _2 = p->name;
+  _3 = p->size;
+  say (_1, _2, _3);
+}
+";
+    let expected = ["Named(\"char\") *", "Named(\"char\") *", "Named(\"long int\")"];
+    assert_eq!(types_of(text), expected);
+}
+
+#[test]
+fn whatever_is_like_malloc_returns_any_pointer() {
+    let text = "\
+void f (char * p)
+{
+  _1 = sh_xmalloc (3);
+  p = _1;
+  _2 = new_string (3);
+  p = _2;
+}
+";
+    assert_eq!(types_of(text), ["Named(\"void\") *", "Named(\"char\") *"]);
+}
+
+#[test]
+fn only_truth_values_are_negated_bit_by_bit() {
+    let text = "\
+void f (struct s * p)
+{
+  _1 = p->done;
+  _2 = ~_1;
+  if (_2 != 0) goto <D.1>; else goto <D.2>;
+  <D.1>:
+  <D.2>:
+  _3 = p->mask;
+  _4 = ~_3;
+  p->mask = _4;
+}
+";
+    let expected = ["Named(\"_Bool\")", "Named(\"_Bool\")", "Named(\"int\")", "Named(\"int\")"];
+    assert_eq!(types_of(text), expected);
+}
+
+#[test]
+fn constants_tell_truths_and_enumerations_where_there_are_any() {
+    let text = "\
+void f (struct s * p)
+{
+  _1 = p->on;
+  if (_1 != 0) goto <D.1>; else goto <D.2>;
+  <D.1>:
+  p->on = 1;
+  <D.2>:
+  _2 = p->count;
+  if (_2 == 0) goto <D.3>; else goto <D.4>;
+  <D.3>:
+  <D.4>:
+  _3 = p->kind;
+  switch (_3) <default: <D.5>, case 0: <D.5>, case 1: <D.6>, case 2: <D.6>>
+  <D.5>:
+  <D.6>:
+}
+";
+    assert_eq!(types_of(text), ["Named(\"int\")"; 3]);
+    let rich = format!("void g (_Bool a, _Bool b, <unnamed type> e)\n{{\n  h (a, b, e);\n}}\n\n\n{text}");
+    assert_eq!(types_of(&rich), ["Named(\"_Bool\")", "Named(\"int\")", "Named(\"<unnamed type>\")"]);
+}
+
+#[test]
+fn texts_are_constant_where_most_are() {
+    let text = "\
+void f (struct s * p)
+{
+  _1 = p->name;
+  g (_1);
+}
+
+
+void g (const char * s)
+{
+  h (s);
+}
+";
+    let spelled = |f: &Function<'_>, ty| match *f.types.kind(ty) {
+        TypeKind::Pointer { to, .. } => f.types.qualifiers(to) == crate::ir::types::CONST,
+        _ => panic!(),
+    };
+    let is_constant = |text: &str| {
+        let text = text.split_once("\n\n\n").map(|(f, g)| format!("{g}\n\n{f}\n")).unwrap();
+        types_as(&text, |f, ty| spelled(f, ty).to_string())
+    };
+    assert_eq!(is_constant(text), ["true"]);
+    assert_eq!(is_constant(&text.replace("(struct s * p)", "(struct s * p, char * a)")), ["false"]);
+}
+
+#[test]
+fn results_and_masked_offsets_are_wide() {
+    let text = "\
+void f (char * p, size_t n)
+{
+  _1 = last_line (p);
+  _2 = (int) _1;
+  _3 = n & 7;
+  _4 = p + _3;
+  g (_2, _4);
+}
+";
+    let expected = ["Named(\"long int\")", "Named(\"int\")", "Named(\"sizetype\")", "Named(\"char\") *"];
+    assert_eq!(types_of(text), expected);
+}
+
+#[test]
+fn names_of_enumerations_that_are_like_tags_are_tags() {
+    let text = "\
+void f (struct s * p)
+{
+  enum_like kind;
+  Typedef other;
+
+  kind = p->kind;
+  switch (kind) <default: <D.1>, case 0: <D.1>, case 1: <D.2>, case 2: <D.2>>
+  <D.1>:
+  <D.2>:
+  other = p->other;
+  switch (other) <default: <D.3>, case 0: <D.3>, case 1: <D.4>, case 2: <D.4>>
+  <D.3>:
+  <D.4>:
+  _1 = p->kind;
+  g (_1);
+  _2 = p->other;
+  g (_2);
+}
+";
+    assert_eq!(types_of(text), ["Named(\"enum_like\")", "Named(\"<unnamed type>\")"]);
+}
+
+#[test]
+fn intrinsics_have_their_types() {
+    let text = "\
+void f (const float * p)
+{
+  _1 = _mm_loadu_ps (p);
+  _2 = _mm_movemask_ps (_1);
+}
+";
+    let spelled = |f: &Function<'_>, ty| match *f.types.kind(ty) {
+        TypeKind::Vector { len, of, .. } => format!("{len} {:?}", f.types.kind(of)),
+        ref kind => format!("{kind:?}"),
+    };
+    assert_eq!(types_as(text, spelled), ["4 Named(\"float\")", "Named(\"int\")"]);
+}
+
+#[test]
+fn constants_offsets_and_copies_tell_widths() {
+    let text = "\
+void f (struct s * p, const text * t, enumerated e)
+{
+  const text * u;
+
+  _1 = p->count;
+  _2 = _1;
+  _3 = _2 + 255;
+  p->count = _3;
+  u = t + 1;
+  _4 = *u;
+  _5 = (int) _4;
+  _6 = p->bits;
+  _7 = _6 >> 40;
+  _8 = p->kind;
+  e = _8;
+  switch (e) <default: <D.1>, case 2: <D.2>, case 3: <D.2>>
+  <D.1>:
+  <D.2>:
+}
+";
+    let narrow = "Named(\"unsigned char\")";
+    let expected = [
+        narrow,
+        narrow,
+        narrow,
+        narrow,
+        "Named(\"int\")",
+        "Named(\"long int\")",
+        "Named(\"long int\")",
+        "Named(\"<unnamed type>\")",
+    ];
+    assert_eq!(types_of(text), expected);
+}
