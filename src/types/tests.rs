@@ -241,7 +241,8 @@ void f (struct s * p)
 }
 ";
     assert_eq!(types_of(text), ["Named(\"int\")"; 3]);
-    let rich = format!("void g (_Bool a, _Bool b, <unnamed type> e)\n{{\n  h (a, b, e);\n}}\n\n\n{text}");
+    // C23 has a type `bool`.
+    let rich = format!("void g (_Bool a, bool b, <unnamed type> e)\n{{\n  h (a, b, e);\n}}\n\n\n{text}");
     assert_eq!(types_of(&rich), ["Named(\"_Bool\")", "Named(\"int\")", "Named(\"<unnamed type>\")"]);
 }
 

@@ -209,7 +209,8 @@ impl<'s, 'a> Slots<'s, 'a> {
 
     /// A variable of the type `ty` is declared, which may be one that the gimplifier made.
     pub fn note_declared(&mut self, ty: Type, is_made: bool) {
-        self.truths += u32::from(!is_made && *self.types.kind(ty) == TypeKind::Named("_Bool"));
+        let is_truth = !is_made && matches!(self.types.kind(ty), TypeKind::Named("_Bool" | "bool"));
+        self.truths += u32::from(is_truth);
         if let TypeKind::Pointer { to, .. } = *self.types.kind(self.types.unqualified(ty)) {
             let is_text = !is_made && *self.types.kind(self.types.unqualified(to)) == TypeKind::Named("char");
             let quals = self.types.qualifiers(to);
