@@ -51,7 +51,7 @@ impl<'a> Tags<'a> {
 
     /// The structure that the object is, of which only the address is used.
     pub fn object(&self, object: SlotId, slots: &mut Slots<'_, 'a>) -> Option<Type> {
-        let by_name = name(slots.slot(object)).and_then(|name| self.known.get(name).copied());
+        let by_name = name(object, slots).and_then(|name| self.known.get(name).copied());
         by_name.or_else(|| {
             let functions = self.functions.get(&object)?;
             let known = functions.iter().find_map(|name| self.longest_known(name));
@@ -66,7 +66,7 @@ impl<'a> Tags<'a> {
 
     /// The pointer to the structure that one called as the slot is likely to point to.
     pub fn pointer(&self, pointer: SlotId, slots: &mut Slots<'_, 'a>) -> Option<Type> {
-        let name = name(slots.slot(pointer))?;
+        let name = name(pointer, slots)?;
         let to = self.known.get(name).copied().unwrap_or_else(|| tagged(name, slots));
         Some(slots.pointer(to))
     }
@@ -124,11 +124,12 @@ fn object(value: TermId, terms: &Terms<'_>) -> Option<TermId> {
     if let Term::Address(of) = terms.get(value) { Some(of) } else { None }
 }
 
-/// What a declaration is called.
-fn name<'a>(slot: Slot<'a>) -> Option<&'a str> {
-    match slot {
+/// What a variable or a field of a known record is called.
+fn name<'a>(declared: SlotId, slots: &Slots<'_, 'a>) -> Option<&'a str> {
+    match slots.slot(declared) {
         Slot::Global(name) => Some(name),
-        _ => slot.field(),
+        Slot::Part(of, field) if matches!(slots.slot(of), Slot::Record(_)) => Some(field),
+        _ => None,
     }
 }
 
