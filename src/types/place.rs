@@ -37,6 +37,7 @@ impl<'a> FileTypes<'a> {
     pub fn field(&self, record: Type, field: &'a str, types: &mut Types<'a>) -> Place {
         let record = match *types.kind(types.unqualified(record)) {
             TypeKind::Named(name) => self.solution.find(Slot::Record(name)),
+            TypeKind::Tagged(tag) => self.solution.find(Slot::Tagged(tag)),
             _ => None,
         };
         self.place(record.and_then(|record| self.solution.find(Slot::Part(record, field))), types)

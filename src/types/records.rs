@@ -19,7 +19,7 @@ impl<'a> Records<'a> {
         for &id in slots.parts() {
             let Slot::Part(of, field) = slots.slot(id) else { continue };
             match slots.slot(of) {
-                Slot::Record(_) => records.having.entry(field).or_default().push(of),
+                Slot::Record(_) | Slot::Tagged(_) => records.having.entry(field).or_default().push(of),
                 _ => records.used.push((of, field)),
             }
         }
@@ -51,8 +51,12 @@ impl<'a> Records<'a> {
         if 2 * count as usize <= fields.count() {
             return None;
         }
-        let Slot::Record(name) = slots.slot(record) else { return None };
-        let record = slots.types.intern(TypeKind::Named(name));
+        let record = match slots.slot(record) {
+            Slot::Record(name) => TypeKind::Named(name),
+            Slot::Tagged(tag) => TypeKind::Tagged(tag),
+            _ => return None,
+        };
+        let record = slots.types.intern(record);
         Some(slots.pointer(record))
     }
 }

@@ -29,6 +29,8 @@ impl Hash for SlotId {
 pub(super) enum Slot<'a> {
     /// The record type of this spelling.
     Record(&'a str),
+    /// The structure of this tag, which the dump does not spell.
+    Tagged(&'a str),
     /// A global variable.
     Global(&'a str),
     /// A pointer constant.
@@ -215,7 +217,7 @@ impl<'s, 'a> Slots<'s, 'a> {
         let Some(below) = base.find(there) else { return Err(None) };
         match base.known(below).ty {
             Some(ty) => _ = carry(&base.types, ty, &mut self.types, &mut self.memo, &as_it_is),
-            None if matches!(slot, Slot::Record(_)) => {}
+            None if matches!(slot, Slot::Record(_) | Slot::Tagged(_)) => {}
             None => return Err(Some(below)),
         }
         let id = SlotId(below.0 | OF_FILE);

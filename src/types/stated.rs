@@ -85,13 +85,17 @@ fn place<'a>(slot: Slot<'a>, slot_of: impl Fn(SlotId) -> Slot<'a>) -> Option<Pla
         Slot::Param(name, index) if steps.is_empty() => {
             Place::Param { function: plain_name(name).to_string(), index }
         }
-        Slot::Record(record) => {
-            let field = steps.pop()?;
-            Place::Field { record: record.to_string(), field: field.to_string() + &path(&steps) }
-        }
+        Slot::Record(record) => field(record.to_string(), steps)?,
+        Slot::Tagged(tag) => field(format!("struct {tag}"), steps)?,
         Slot::Typedef(name) if steps.is_empty() => Place::Typedef(name.to_string()),
         _ => return None,
     })
+}
+
+/// The field of the record that these steps begin with, and what follows it.
+fn field(record: String, mut steps: Vec<&str>) -> Option<Place> {
+    let field = steps.pop()?.to_string() + &path(&steps);
+    Some(Place::Field { record, field })
 }
 
 /// Steps, the last one first, as C spells them behind a name.

@@ -128,7 +128,7 @@ fn object(value: TermId, terms: &Terms<'_>) -> Option<TermId> {
 fn name<'a>(declared: SlotId, slots: &Slots<'_, 'a>) -> Option<&'a str> {
     match slots.slot(declared) {
         Slot::Global(name) => Some(name),
-        Slot::Part(of, field) if matches!(slots.slot(of), Slot::Record(_)) => Some(field),
+        Slot::Part(of, field) if matches!(slots.slot(of), Slot::Record(_) | Slot::Tagged(_)) => Some(field),
         _ => None,
     }
 }
@@ -144,16 +144,10 @@ fn tagged<'a>(tag: &'a str, slots: &mut Slots<'_, 'a>) -> Type {
 
 #[cfg(test)]
 mod tests {
+    use crate::facts::{Place, TypeFacts};
     use crate::ir::TypeKind;
-    use crate::types::tests::types_as;
-
-    /// What the pointers among the names' types point to.
-    fn pointees(text: &str) -> Vec<String> {
-        types_as(text, |f, ty| match *f.types.kind(ty) {
-            TypeKind::Pointer { to, .. } => format!("{:?}", f.types.kind(f.types.unqualified(to))),
-            ref kind => format!("{kind:?}"),
-        })
-    }
+    use crate::types::tests::types_of;
+    use crate::types::{FileTypes, infer};
 
     #[test]
     fn functions_are_named_after_what_they_work_on() {
@@ -172,18 +166,16 @@ void f (struct s * p)
   unheard_of (_5);
 }
 ";
-        let made = "Tagged(\"strbuf\")";
-        assert_eq!(pointees(text)[..4], [made; 4]);
-        assert_ne!(pointees(text)[4], "Tagged(\"unheard\")");
+        let made = "Tagged(\"strbuf\") *";
+        assert_eq!(types_of(text)[..4], [made; 4]);
+        assert_ne!(types_of(text)[4], "Tagged(\"unheard\") *");
         let known = format!("void g (struct unheard * u, struct alone * a)\n{{\n  h (u, a);\n}}\n\n\n{text}");
-        assert_eq!(pointees(&known)[4], "Named(\"struct alone\")");
+        assert_eq!(types_of(&known)[4], "Named(\"struct alone\") *");
         let known = format!("void g (struct unheard * u)\n{{\n  h (u);\n}}\n\n\n{text}");
-        assert_eq!(pointees(&known)[4], "Named(\"struct unheard\")");
+        assert_eq!(types_of(&known)[4], "Named(\"struct unheard\") *");
     }
 
-    #[test]
-    fn what_there_is_one_of_is_named_as_its_type() {
-        let text = "\
+    const ONE: &str = "\
 int f ()
 {
   _1 = the_daemon;
@@ -191,6 +183,21 @@ int f ()
   return _2;
 }
 ";
-        assert_eq!(pointees(text)[0], "Tagged(\"the_daemon\")");
+
+    #[test]
+    fn what_there_is_one_of_is_named_as_its_type() {
+        assert_eq!(types_of(ONE)[0], "Tagged(\"the_daemon\") *");
+    }
+
+    #[test]
+    fn facts_speak_of_such_structures_by_their_spelling() {
+        let mut facts = TypeFacts::default();
+        let (record, field) = ("struct the_daemon".to_string(), "port".to_string());
+        facts.state(Place::Field { record, field }, "short int".to_string());
+        let mut f = crate::parse::function(crate::parse::split(ONE).next().unwrap()).unwrap();
+        let file = FileTypes::collect([&f], &facts);
+        infer(&mut f, &file);
+        let port = f.name_of_version(2).and_then(|name| f.names[name].ty).unwrap();
+        assert_eq!(*f.types.kind(port), TypeKind::Named("short int"));
     }
 }

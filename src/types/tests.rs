@@ -14,7 +14,7 @@ pub(super) fn types_as(text: &str, spelled: impl Fn(&Function<'_>, Type) -> Stri
 }
 
 /// By their structure's debug form.
-fn types_of(text: &str) -> Vec<String> {
+pub(super) fn types_of(text: &str) -> Vec<String> {
     types_as(text, |f, ty| match *f.types.kind(ty) {
         TypeKind::Pointer { to, .. } => format!("{:?} *", f.types.kind(f.types.unqualified(to))),
         ref kind => format!("{kind:?}"),

@@ -278,7 +278,10 @@ impl<'s, 'a> Slots<'s, 'a> {
         if let Some(slot) = self.of_types[ty].record {
             return slot;
         }
-        let slot = self.record(ty).map(|record| self.id(Slot::Record(record)));
+        let slot = match *self.types.kind(ty) {
+            TypeKind::Tagged(tag) => Some(self.id(Slot::Tagged(tag))),
+            _ => self.record(ty).map(|record| self.id(Slot::Record(record))),
+        };
         self.of_types[ty].record = Some(slot);
         slot
     }
