@@ -1,6 +1,6 @@
 //! Where the text of a dump is: in memory, or in a file of which a piece at a time is read.
 //!
-//! A piece holds whole functions, as many as make a megabyte. Who goes over a dump goes from piece to piece, so that
+//! A piece holds whole functions, as many as make so much text. Who goes over a dump goes from piece to piece, so that
 //! memory holds one of them, however long the dump is.
 
 use super::Refusal;
@@ -12,8 +12,10 @@ use std::borrow::Cow;
 use std::hash::Hasher as _;
 use std::ops::Range;
 
-/// How much of a file is read at a time.
+/// How much of a file is read at a time by threads that all wait for one another at the end of each piece.
 const PIECE: usize = 1 << 20;
+/// How much by one alone: what stays in a second-level cache.
+const PIECE_ALONE: usize = 1 << 17;
 
 /// Where the text is.
 #[derive(Clone, Copy)]
@@ -167,7 +169,8 @@ impl<'a> Pieces<'a> {
 
     /// Reads as much as a piece, or as has been read in vain: a long function is looked at again each time.
     fn read_on(&mut self) -> Result<(), String> {
-        let (len, more) = (self.bytes.len(), PIECE.max(self.bytes.len()));
+        let piece = if rayon::current_num_threads() == 1 { PIECE_ALONE } else { PIECE };
+        let (len, more) = (self.bytes.len(), piece.max(self.bytes.len()));
         self.file.read_at((self.start + len) as u64, more, &mut self.bytes)?;
         self.is_end = self.bytes.len() < len + more;
         // A file may grow while it is read.
@@ -214,7 +217,10 @@ mod tests {
         let whole = Piece::whole(&text);
         let expected: Vec<_> =
             whole.chunks.iter().map(|c| (whole.offset(c), c.line, c.text.to_string())).collect();
-        assert!(in_pieces(&text) == expected);
+        for threads in [1, 2] {
+            let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build().unwrap();
+            assert!(pool.install(|| in_pieces(&text)) == expected, "{threads}");
+        }
         assert_eq!(in_pieces(""), []);
         assert_eq!(in_pieces(&"\n".repeat(3 * PIECE)), []);
     }
