@@ -1,5 +1,6 @@
 //! Stated types: one statement about one declaration of the program each.
 
+use std::collections::btree_map::Entry;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// A declaration that a gimple dump does not show, or a part of one that has no name of its own.
@@ -91,6 +92,8 @@ impl Place {
 #[derive(Clone, Default, PartialEq, Eq, Debug)]
 pub struct TypeFacts {
     stated: BTreeMap<Place, String>,
+    /// What typedefs are stated to stand for, and how many of them are.
+    main_variants: BTreeMap<String, usize>,
     /// Functions and the records that they give initial values.
     initialized: BTreeSet<(String, String)>,
 }
@@ -106,15 +109,9 @@ impl TypeFacts {
     pub fn get(&self, place: &Place) -> Option<&str> {
         let stated = self.stated.get(place).map(String::as_str);
         stated.or_else(|| match place {
-            Place::Typedef(name) => self.of_typedefs().find(|ty| ty == name),
+            Place::Typedef(name) => self.main_variants.get_key_value(name).map(|(name, _)| name.as_str()),
             _ => None,
         })
-    }
-
-    /// What typedefs are stated to stand for.
-    fn of_typedefs(&self) -> impl Iterator<Item = &str> {
-        let stated = self.stated.range(Place::Typedef(String::new())..);
-        stated.take_while(|(place, _)| matches!(place, Place::Typedef(_))).map(|(_, ty)| ty.as_str())
     }
 
     /// The temporaries of `function` and their stated types.
@@ -142,12 +139,22 @@ impl TypeFacts {
 
     /// States the type of a declaration.
     pub fn state(&mut self, place: Place, ty: String) {
+        self.retract(&place);
+        if let Place::Typedef(_) = place {
+            *self.main_variants.entry(ty.clone()).or_default() += 1;
+        }
         self.stated.insert(place, ty);
     }
 
     /// Takes a statement back.
     pub fn retract(&mut self, place: &Place) {
-        self.stated.remove(place);
+        let Some(ty) = self.stated.remove(place) else { return };
+        if let (Place::Typedef(_), Entry::Occupied(mut count)) = (place, self.main_variants.entry(ty)) {
+            *count.get_mut() -= 1;
+            if *count.get() == 0 {
+                count.remove();
+            }
+        }
     }
 
     /// All statements in order.
@@ -171,5 +178,11 @@ mod tests {
         );
         facts.state(typedef("kinds"), "unsigned int".into());
         assert_eq!(facts.get(&typedef("kinds")), Some("unsigned int"));
+        facts.retract(&typedef("kinds"));
+        facts.state(typedef("leaf_type"), "kinds".into());
+        facts.state(typedef("node_type"), "int".into());
+        assert_eq!(facts.get(&typedef("kinds")), Some("kinds"));
+        facts.retract(&typedef("leaf_type"));
+        assert_eq!(facts.get(&typedef("kinds")), None);
     }
 }
