@@ -2,7 +2,7 @@
 //! and made a report of it.
 
 use std::path::PathBuf;
-use tressa::check::{self, Given, Pair, Verdict};
+use tressa::check::{self, Pair, Verdict};
 use tressa::dialect::{Dialect, DumpFlags, OptLevel};
 use tressa::dump::{self, Refusal};
 use tressa::facts::Facts;
@@ -73,10 +73,9 @@ pub fn check(text: &str) {
     let (gimple, oracle) = text.split_once("%%\n").unwrap_or((text, text));
     let options = check::Options {
         stage: if sum(text).is_multiple_of(4) { Stage::Cfg } else { Stage::Ssa },
-        given: Given::default(),
-        facts: Facts::default(),
         context: Some(3),
         find_facts: true,
+        ..Default::default()
     };
     let pair = Pair { gimple: PathBuf::from("t.c.006t.gimple"), oracle: PathBuf::from("t.c.021t.ssa") };
     let report = check::check_texts(&pair, gimple, oracle, &options);

@@ -1,6 +1,7 @@
 //! Whose address the source takes where no statement does: `*(float *) &z` is `REALPART_EXPR <z>`, and a bound that is declared
 //! anew is another declaration's. Without optimization such a variable stays in memory, so that GCC's text has its bare name.
 
+use super::oracle::body;
 use crate::dialect::Dialect;
 use crate::dump::{self, Dump};
 use crate::facts::{Fact, plain_name, spellings};
@@ -17,8 +18,8 @@ pub(super) fn candidates(dump: &Dump<'_>, index: usize, theirs: &str, dialect: D
         return Vec::new();
     }
     let Ok(f) = dump::build(dump.item(index), Stage::Ssa, dialect, &mut |_| {}) else { return Vec::new() };
-    let body = theirs.find("\n  <bb ").map_or("", |at| &theirs[at..]);
-    let words: FxHashSet<&str> = body.split(|c: char| !(c.is_alphanumeric() || "_.$".contains(c))).collect();
+    let words: FxHashSet<&str> =
+        body(theirs).split(|c: char| !(c.is_alphanumeric() || "_.$".contains(c))).collect();
     let is_bare = |(var, _): &(_, String)| {
         f.uses.registers.contains(*var) && !is_temporary(&f, *var) && words.contains(f.vars[*var].name)
     };

@@ -26,13 +26,8 @@ use std::collections::VecDeque;
 /// use tressa::{dump, example, ir::Stage};
 ///
 /// let pair = Pair { gimple: "sum.c.006t.gimple".into(), oracle: "sum.c.021t.ssa".into() };
-/// let options = Options {
-///     stage: Stage::Ssa,
-///     given: Given { gcc: Some(12), opt: Some(OptLevel::O2), ..Given::default() },
-///     facts: Facts::default(),
-///     context: None,
-///     find_facts: false,
-/// };
+/// let given = Given { gcc: Some(12), opt: Some(OptLevel::O2), ..Given::default() };
+/// let options = Options { given, ..Options::default() };
 /// let facts = Facts::default();
 /// let read = dump::read(example::GIMPLE, &facts);
 /// let text = dump::finish(read.item(0), Stage::Ssa, example::dialect()).unwrap();
@@ -51,6 +46,19 @@ pub struct Options {
     pub context: Option<usize>,
     /// Whether to look for facts that explain differences.
     pub find_facts: bool,
+}
+
+/// After pass "ssa", with nothing known or looked for, and without diffs.
+impl Default for Options {
+    fn default() -> Self {
+        Options {
+            stage: Stage::Ssa,
+            given: Given::default(),
+            facts: Facts::default(),
+            context: None,
+            find_facts: false,
+        }
+    }
 }
 
 /// Reads both halves of `pair` and compares them.

@@ -17,13 +17,8 @@ use std::path::PathBuf;
 /// use tressa::{dump, example, ir::Stage};
 ///
 /// let pair = Pair { gimple: "sum.c.006t.gimple".into(), oracle: "sum.c.021t.ssa".into() };
-/// let options = Options {
-///     stage: Stage::Ssa,
-///     given: Given { gcc: Some(12), opt: Some(OptLevel::O2), ..Given::default() },
-///     facts: Facts::default(),
-///     context: None,
-///     find_facts: false,
-/// };
+/// let given = Given { gcc: Some(12), opt: Some(OptLevel::O2), ..Given::default() };
+/// let options = Options { given, ..Options::default() };
 /// let facts = Facts::default();
 /// let read = dump::read(example::GIMPLE, &facts);
 /// let text = dump::finish(read.item(0), Stage::Ssa, example::dialect()).unwrap();
@@ -63,13 +58,8 @@ pub enum Verdict {
 /// use tressa::{dump, example, ir::Stage};
 ///
 /// let pair = Pair { gimple: "sum.c.006t.gimple".into(), oracle: "sum.c.021t.ssa".into() };
-/// let options = Options {
-///     stage: Stage::Ssa,
-///     given: Given { gcc: Some(12), opt: Some(OptLevel::O2), ..Given::default() },
-///     facts: Facts::default(),
-///     context: None,
-///     find_facts: false,
-/// };
+/// let given = Given { gcc: Some(12), opt: Some(OptLevel::O2), ..Given::default() };
+/// let options = Options { given, ..Options::default() };
 /// let facts = Facts::default();
 /// let read = dump::read(example::GIMPLE, &facts);
 /// let text = dump::finish(read.item(0), Stage::Ssa, example::dialect()).unwrap();
@@ -109,13 +99,8 @@ pub enum Order {
 /// use tressa::{dump, example, ir::Stage};
 ///
 /// let pair = Pair { gimple: "sum.c.006t.gimple".into(), oracle: "sum.c.021t.ssa".into() };
-/// let options = Options {
-///     stage: Stage::Ssa,
-///     given: Given { gcc: Some(12), opt: Some(OptLevel::O2), ..Given::default() },
-///     facts: Facts::default(),
-///     context: None,
-///     find_facts: false,
-/// };
+/// let given = Given { gcc: Some(12), opt: Some(OptLevel::O2), ..Given::default() };
+/// let options = Options { given, ..Options::default() };
 /// let facts = Facts::default();
 /// let read = dump::read(example::GIMPLE, &facts);
 /// let text = dump::finish(read.item(0), Stage::Ssa, example::dialect()).unwrap();

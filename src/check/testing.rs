@@ -22,8 +22,7 @@ pub(super) fn search(gimple: &str, theirs: &str, level: OptLevel) -> (Vec<Verdic
     let pair = Pair { gimple: "f.c.006t.gimple".into(), oracle: "f.c.021t.ssa".into() };
     let flags = Some(DumpFlags::empty());
     let given = Given { gcc: Some(12), opt: Some(level), flags, before_c23: None };
-    let options =
-        Options { stage: Stage::Ssa, given, facts: Facts::default(), context: None, find_facts: true };
+    let options = Options { given, find_facts: true, ..Options::default() };
     let report = check_texts(&pair, gimple, theirs, &options);
     (report.functions.unwrap().into_iter().map(|function| function.verdict).collect(), report.facts)
 }

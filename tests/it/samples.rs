@@ -85,18 +85,13 @@ fn rank(case: &Case) -> u8 {
     }
 }
 
-/// Comparing after pass "ssa", with no facts known or looked for, and without diffs.
-fn plainly(given: Given) -> Options {
-    Options { stage: Stage::Ssa, given, facts: Facts::default(), context: None, find_facts: false }
-}
-
 /// A whole dump is in GCC's order, once it is known in which order its functions are defined.
 #[test]
 fn functions_come_in_the_order_of_the_call_graph() {
     let samples = Path::new(env!("CARGO_MANIFEST_DIR")).join("gimple-samples/dumps/gcc-12");
     let pairs = find_pairs(&[samples.join("O0"), samples.join("O2")], Stage::Ssa).found;
     let given = Given { gcc: Some(12), ..Given::default() };
-    let options = Options { find_facts: true, ..plainly(given) };
+    let options = Options { find_facts: true, given, ..Options::default() };
     let reports = pairs.par_iter().map(|pair| check_pair(pair, &options));
     let wrong: Vec<PathBuf> = reports.filter(|r| r.order == Order::Different).map(|r| r.oracle).collect();
     assert!(wrong.is_empty(), "in another order: {wrong:#?}");
@@ -110,7 +105,7 @@ fn versions_are_told_apart_behind_functions_that_differ_in_all() {
         let dump = dumps.join(format!("gcc-{version}/O2"));
         let pairs = find_pairs(&[dump], Stage::Ssa).found;
         let pair = pairs.iter().find(|pair| pair.gimple.to_string_lossy().contains("told-late")).unwrap();
-        let report = check_pair(pair, &plainly(Given::default()));
+        let report = check_pair(pair, &Options::default());
         assert_eq!(report.dialect.gcc, version);
         let functions = report.functions.unwrap();
         let is_last_exact = functions.iter().any(|f| f.name == "last" && f.verdict == Verdict::Exact);
@@ -130,7 +125,7 @@ fn facts_mend_what_a_dump_does_not_say() {
     };
     for pair in pairs.found.iter().filter(stated) {
         let given = Given { gcc: Some(12), opt: Some(OptLevel::O2), ..Given::default() };
-        let options = |facts| Options { facts, context: Some(3), ..plainly(given) };
+        let options = |facts| Options { facts, context: Some(3), given, ..Options::default() };
         let wrong = |facts| -> Vec<String> {
             let functions = check_pair(pair, &options(facts)).functions.unwrap();
             functions.into_iter().filter(|f| f.verdict != Verdict::Exact).map(|f| f.name).collect()
@@ -209,7 +204,8 @@ fn cases_of(pass: &str, stage: Stage, stated: bool, pair: &Pair, dumps: &Path) -
     let (folder, gcc, opt) = made_with(pair, dumps);
     let given =
         if stated { Given { gcc: Some(gcc), opt: Some(opt), ..Given::default() } } else { Given::default() };
-    let report = check_pair(pair, &Options { stage, context: Some(3), find_facts: true, ..plainly(given) });
+    let report =
+        check_pair(pair, &Options { stage, context: Some(3), find_facts: true, given, ..Options::default() });
     let file = pair.gimple.file_name().unwrap().to_str().unwrap().split(".c.").next().unwrap();
     let case = |name: &str, miss| Case { name: format!("{pass} {folder}/{file}.c {name}"), miss };
     match report.functions {

@@ -4,7 +4,7 @@ use rayon::prelude::*;
 use std::collections::{HashMap, VecDeque};
 use std::fs;
 use std::path::{Path, PathBuf};
-use tressa::check::{Given, Options, Pair, Verdict, check_pair, find_pairs};
+use tressa::check::{Options, Pair, Verdict, check_pair, find_pairs};
 use tressa::dump;
 use tressa::facts::Facts;
 use tressa::ir::{Function, Stage};
@@ -71,13 +71,7 @@ fn examine(pair: &Pair) -> Result<Option<Report>, String> {
         Ok::<_, String>(String::from_utf8_lossy(&bytes).into_owned())
     };
     let (theirs, gimple) = (read(&listing)?, read(&pair.gimple)?);
-    let options = Options {
-        stage: Stage::Ssa,
-        given: Given::default(),
-        facts: Facts::default(),
-        context: None,
-        find_facts: false,
-    };
+    let options = Options::default();
     let checked = check_pair(pair, &options);
     let verdicts = checked.functions.as_deref().unwrap_or_default();
     let is_exact = |name: &str| verdicts.iter().any(|f| f.name == name && f.verdict == Verdict::Exact);

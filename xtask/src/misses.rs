@@ -13,7 +13,6 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use tressa::check::{Given, Options, Pair, Verdict, check_pair, find_pairs};
 use tressa::dialect::OptLevel;
-use tressa::facts::Facts;
 use tressa::ir::Stage;
 
 /// Write the list of known misses again for the samples as they are now, keeping the reasons.
@@ -117,7 +116,7 @@ fn misses_of(pass: &'static str, stage: Stage, pair: &Pair, dumps: &Path) -> Vec
     let version = gcc.strip_prefix("gcc-").and_then(|version| version.parse().ok());
     let opt = if level.starts_with("O0") { OptLevel::O0 } else { OptLevel::O2 };
     let given = Given { gcc: version, opt: Some(opt), ..Given::default() };
-    let options = Options { stage, given, facts: Facts::default(), context: None, find_facts: true };
+    let options = Options { stage, given, find_facts: true, ..Options::default() };
     let file = pair.gimple.file_name().unwrap_or_default().to_string_lossy().into_owned();
     let file = format!("{}.c", file.split(".c.").next().unwrap_or(""));
     let functions = check_pair(pair, &options).functions.unwrap_or_default();

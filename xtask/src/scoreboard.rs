@@ -9,7 +9,6 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use tressa::check::{FileReport, Given, Options, Summary, Verdict, check_pair, find_pairs, stage_extension};
 use tressa::dialect::OptLevel;
-use tressa::facts::Facts;
 use tressa::ir::Stage;
 
 /// Rates per corpus, and the causes of what is missing with counts and an example each.
@@ -83,9 +82,8 @@ pub fn run(args: &Args) -> Result<(), String> {
     let options = Options {
         stage: args.after,
         given: Given { gcc: args.gcc, opt: args.opt, ..Given::default() },
-        facts: Facts::default(),
-        context: None,
         find_facts: true,
+        ..Options::default()
     };
     let corpora = named(&args.corpora)
         .map(|(name, dir)| compare(name, dir, &options))

@@ -91,7 +91,7 @@ pub fn run(args: &Args) -> Result<Outcome, Failure> {
         },
         facts: read_facts(args.facts.as_deref())?,
         context: args.report.context(),
-        find_facts: false,
+        ..Options::default()
     };
     let flags = take_options(&invocation, &mut options.facts);
     options.given.before_c23 = options.facts.options.before_c23;
