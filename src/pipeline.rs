@@ -14,7 +14,7 @@ use rustc_hash::FxHashMap;
 /// let facts = Facts::default();
 /// let mut f = parse::function(parse::split(example::GIMPLE).next().unwrap()).unwrap();
 /// let types = FileTypes::collect([&f], &facts.types);
-/// let cx = pipeline::Context { dialect: example::dialect(), facts: &facts, types: &types, silent: None, settled: None };
+/// let cx = pipeline::Context { dialect: example::dialect(), facts: &facts, types: &types, silent: None, settled: None, uses: true };
 /// pipeline::run(&mut f, Stage::Cfg, &cx);
 /// assert_eq!(f.chain().count(), 4);
 /// ```
@@ -30,6 +30,8 @@ pub struct Context<'c, 'a> {
     pub silent: Option<Silent<'c>>,
     /// The types of the function's temporaries, if all functions together have settled them.
     pub settled: Option<Settled<'c>>,
+    /// Whether to make the lists of immediate uses, which a function that is only printed does without.
+    pub uses: bool,
 }
 
 /// Functions of a dump that throw nothing, by their places in the order of emission.
@@ -59,7 +61,7 @@ pub struct Silence {
 /// silence.functions.insert("quiet".to_owned(), 0);
 /// let (facts, types) = (Facts::default(), FileTypes::default());
 /// let silent = Some(Silent { silence: &silence, before: 1 });
-/// let cx = Context { dialect: example::dialect(), facts: &facts, types: &types, silent, settled: None };
+/// let cx = Context { dialect: example::dialect(), facts: &facts, types: &types, silent, settled: None, uses: true };
 /// assert!(cx.is_silent("quiet") && !cx.is_silent("loud"));
 /// ```
 #[derive(Clone, Copy, Debug)]

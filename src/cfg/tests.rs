@@ -22,6 +22,7 @@ fn neighbours(gimple: &str) -> Vec<(u32, Vec<u32>, Vec<u32>)> {
         types: &dump.types,
         silent: None,
         settled: None,
+        uses: true,
     };
     pipeline::run(&mut f, Stage::Cfg, &cx);
     f.chain()
@@ -40,7 +41,8 @@ fn built_with_fans(gimple: &str, least: usize) -> String {
     let dump = dump::read(gimple, &facts);
     let mut f = dump.item(0).function().expect("a function");
     let dialect = dialect(OptLevel::O2);
-    let cx = Context { dialect, facts: &dump.facts, types: &dump.types, silent: None, settled: None };
+    let cx =
+        Context { dialect, facts: &dump.facts, types: &dump.types, silent: None, settled: None, uses: true };
     pipeline::run(&mut f, Stage::Eh, &cx);
     super::build_with_fans(&mut f, &cx, least);
     f.stage = Stage::Cfg;

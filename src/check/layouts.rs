@@ -31,7 +31,8 @@ pub(super) fn candidates<'a>(
     theirs: &str,
     dialect: Dialect,
 ) -> Vec<Vec<Fact>> {
-    let cx = Context { dialect, facts: &dump.facts, types: &dump.types, silent: None, settled: None };
+    let cx =
+        Context { dialect, facts: &dump.facts, types: &dump.types, silent: None, settled: None, uses: true };
     let offsets = offsets(theirs);
     let (mut facts, mut texts, mut large) = (Vec::new(), Vec::new(), Vec::new());
     for (name, mut lengths) in unknown_layouts(f, &cx) {

@@ -54,7 +54,9 @@ fn late_starts(dump: &Dump<'_>, dialect: Dialect) -> Vec<u32> {
     let Some(last) = dump.len().checked_sub(1) else { return starts };
     let run = |index: usize, stage: Stage, starts: &[(Counter, u32)]| {
         let text = dump.text(index).unwrap_or_default();
-        dump.item(index).run(&text, stage, dialect, starts, &mut |_| {}).map(|f| (f.last_uid, f.late_made))
+        dump.item(index)
+            .run(&text, stage, dialect, starts, false, &mut |_| {})
+            .map(|f| (f.last_uid, f.late_made))
     };
     let family = dump.items.member(last).map_or(last..last + 1, |member| member.range().clone());
     let ends = family.map(|index| {
@@ -213,7 +215,7 @@ fn begin_told_later(dump: &Dump<'_>, counted: u32, dialect: Dialect) -> Option<u
 /// Where the passes of the function at `index` end if they begin behind `begin`.
 fn end_of(dump: &Dump<'_>, index: usize, counter: Counter, begin: u32, dialect: Dialect) -> u32 {
     let run = |text: &str| {
-        let run = dump.item(index).run(text, Stage::Cfg, dialect, &[(counter, begin)], &mut |_| {});
+        let run = dump.item(index).run(text, Stage::Cfg, dialect, &[(counter, begin)], false, &mut |_| {});
         reached(&*run.ok()?, counter)
     };
     dump.text(index).ok().and_then(|text| run(&text)).unwrap_or(begin).max(begin)

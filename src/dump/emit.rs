@@ -42,7 +42,7 @@ pub fn emit<'a>(
     dialect: Dialect,
     wanted: impl Fn(&str) -> bool + Sync,
 ) -> Vec<Emitted<'a>> {
-    emit_as(dump, stage, dialect, wanted, |f| printed_whole(f, dialect))
+    emit_kept(dump, stage, dialect, wanted, |f| printed_whole(f, dialect), |shown| shown).collect()
 }
 
 /// As [`emit`], with `show` for what is to be told of each function after the pass.
@@ -53,15 +53,28 @@ pub fn emit_as<'a, T: Send>(
     wanted: impl Fn(&str) -> bool + Sync,
     show: impl Fn(&Function<'_>) -> T + Sync,
 ) -> Vec<Emitted<'a, T>> {
-    emit_kept(dump, stage, dialect, wanted, show, |shown| shown).collect()
+    emission(dump, stage, dialect, true, wanted, show, |shown| shown).collect()
 }
 
 /// As [`emit_as`]; what is shown of a function goes to `keep` at once, in the order of the gimple dump, and what that
-/// gives back comes out in the order of the later one.
+/// gives back comes out in the order of the later one. The functions have no lists of immediate uses.
 pub fn emit_kept<'d, 'a, T: Send, K: Send>(
     dump: &'d Dump<'a>,
     stage: Stage,
     dialect: Dialect,
+    wanted: impl Fn(&str) -> bool + Sync,
+    show: impl Fn(&Function<'_>) -> T + Sync,
+    keep: impl FnMut(T) -> K + Send,
+) -> Emission<'d, 'a, K> {
+    emission(dump, stage, dialect, false, wanted, show, keep)
+}
+
+/// All functions, with lists of `uses` if they are asked for.
+fn emission<'d, 'a, T: Send, K: Send>(
+    dump: &'d Dump<'a>,
+    stage: Stage,
+    dialect: Dialect,
+    uses: bool,
     wanted: impl Fn(&str) -> bool + Sync,
     show: impl Fn(&Function<'_>) -> T + Sync,
     mut keep: impl FnMut(T) -> K + Send,
@@ -82,7 +95,7 @@ pub fn emit_kept<'d, 'a, T: Send, K: Send>(
             if ordered && (stage < Stage::Cfg || !wanted) {
                 refs = referring(item, text, dialect);
             }
-            let shown = wanted.then(|| shown(item, text, stage, dialect, &mut refs, &show));
+            let shown = wanted.then(|| shown(item, text, stage, dialect, uses, &mut refs, &show));
             (refs, shown)
         };
         in_order(
@@ -124,7 +137,7 @@ pub fn finish_noting<'a>(
     let mut refs = Vec::new();
     let text = item
         .chunk()
-        .and_then(|chunk| shown(item, chunk.text, stage, dialect, &mut refs, |f| printed(f, dialect)));
+        .and_then(|chunk| shown(item, chunk.text, stage, dialect, false, &mut refs, |f| printed(f, dialect)));
     (text, Noted(refs))
 }
 
@@ -148,7 +161,7 @@ pub(super) fn referring<'w, 'a: 'w>(
     dialect: Dialect,
 ) -> Vec<(&'w str, Use)> {
     let mut refs = Vec::new();
-    let _ = shown(item, text, Stage::Cfg, dialect, &mut refs, |_| ());
+    let _ = shown(item, text, Stage::Cfg, dialect, false, &mut refs, |_| ());
     refs
 }
 
@@ -213,6 +226,7 @@ fn shown<'w, 'a: 'w, T>(
     text: &'w str,
     stage: Stage,
     dialect: Dialect,
+    uses: bool,
     refs: &mut Vec<(&'w str, Use)>,
     show: impl Fn(&Function<'w>) -> T,
 ) -> Result<T, Refusal> {
@@ -221,7 +235,7 @@ fn shown<'w, 'a: 'w, T>(
             *refs = references(f);
         }
     };
-    item.finish(text, stage, dialect, &mut watch, show)
+    item.finish(text, stage, dialect, uses, &mut watch, show)
 }
 
 /// What `dump_function_header` prints of functions that a gimple dump does not hold: counts of definitions, and a

@@ -29,6 +29,7 @@ pub(super) fn are_told(dump: &Dump<'_>) -> bool {
         types: &dump.types,
         silent: None,
         settled: None,
+        uses: false,
     };
     let (mut largest, mut tried) = (0, 0);
     let (mut speak_for, mut speak_against, mut taken) = (0, 0, 0);
@@ -76,7 +77,7 @@ fn first_above(f: &Function<'_>, floor: u32) -> Option<u32> {
 fn end(dump: &Dump<'_>, f: &Function<'_>, facts: &Facts, opt: OptLevel) -> Option<u32> {
     let mut f = f.clone();
     let dialect = Dialect { opt, ..Dialect::default() };
-    let cx = Context { dialect, facts, types: &dump.types, silent: None, settled: None };
+    let cx = Context { dialect, facts, types: &dump.types, silent: None, settled: None, uses: false };
     guarded(|| pipeline::run(&mut f, Stage::Cfg, &cx)).ok()?;
     f.last_uid.filter(|_| f.beyond.is_none())
 }

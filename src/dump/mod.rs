@@ -264,13 +264,14 @@ impl<'d, 'a> Item<'d, 'a> {
         Ok(function)
     }
 
-    /// Takes the function, of that text, to `stage`, counting from `starts`.
+    /// Takes the function, of that text, to `stage`, counting from `starts`, and with lists of `uses` if they are asked for.
     fn run<'w>(
         self,
         text: &'w str,
         stage: Stage,
         dialect: Dialect,
         starts: &[(Counter, u32)],
+        uses: bool,
         watch: pipeline::Watch<'_, 'w>,
     ) -> Result<Box<Function<'w>>, Refusal>
     where
@@ -291,6 +292,7 @@ impl<'d, 'a> Item<'d, 'a> {
                 types: &dump.types,
                 silent: self.silent(stage, dialect),
                 settled,
+                uses,
             };
             pipeline::run_watched(&mut function, stage, &cx, watch);
         })
@@ -324,6 +326,7 @@ impl<'d, 'a> Item<'d, 'a> {
         text: &'w str,
         stage: Stage,
         dialect: Dialect,
+        uses: bool,
         watch: pipeline::Watch<'_, 'w>,
         show: impl Fn(&Function<'w>) -> T,
     ) -> Result<T, Refusal>
@@ -331,7 +334,7 @@ impl<'d, 'a> Item<'d, 'a> {
         'a: 'w,
     {
         let Item { dump, index } = self;
-        let mut function = self.run(text, stage, dialect, &[], watch)?;
+        let mut function = self.run(text, stage, dialect, &[], uses, watch)?;
         // Labels print their DECL_UIDs until there are blocks, variables that passes made as long as they live.
         let shows_uids =
             stage <= Stage::Eh || function.locals.iter().any(|&var| function.vars[var].name.is_empty());
@@ -341,7 +344,7 @@ impl<'d, 'a> Item<'d, 'a> {
         let starts: Vec<_> =
             open.map(|&counter| (counter, counters::start(dump, index, counter, dialect))).collect();
         if !starts.is_empty() {
-            function = self.run(text, stage, dialect, &starts, &mut |_| {})?;
+            function = self.run(text, stage, dialect, &starts, uses, &mut |_| {})?;
         }
         guarded(|| {
             spelling::spell(&mut function, &dump.spelling, &dump.facts.numbers, dialect);
@@ -362,7 +365,7 @@ fn read_chunk(chunk: Chunk<'_>) -> Result<Box<Function<'_>>, Refusal> {
 /// Takes one function to `stage` and prints it.
 pub fn finish(item: Item<'_, '_>, stage: Stage, dialect: Dialect) -> Result<String, Refusal> {
     let text = item.dump.text(item.index)?;
-    item.finish(&text, stage, dialect, &mut |_| {}, |f| printed(f, dialect))
+    item.finish(&text, stage, dialect, false, &mut |_| {}, |f| printed(f, dialect))
 }
 
 /// Takes one function to `stage`, with `watch` called for it after each pass. The numbers that GCC counts
@@ -373,7 +376,7 @@ pub fn build<'a>(
     dialect: Dialect,
     watch: pipeline::Watch<'_, 'a>,
 ) -> Result<Function<'a>, Refusal> {
-    item.run(item.chunk()?.text, stage, dialect, &[], watch).map(|function| *function)
+    item.run(item.chunk()?.text, stage, dialect, &[], true, watch).map(|function| *function)
 }
 
 /// The function; in a `-details` dump, what the pass did is a part of it.

@@ -18,7 +18,7 @@ pub(super) fn silence(dump: &Dump<'_>, dialect: Dialect) -> Silence {
     let mut refs = References::new(&dump.items);
     for item in dump.items() {
         let text = dump.text(item.index()).unwrap_or_default();
-        let found = item.run(&text, Stage::Cfg, dialect, &[], &mut |_| {}).map(|f| references(&f));
+        let found = item.run(&text, Stage::Cfg, dialect, &[], false, &mut |_| {}).map(|f| references(&f));
         refs.add(&dump.items, &found.unwrap_or_default());
     }
     let beside = beside(dump, dialect, (&dump.facts).into());
@@ -27,9 +27,10 @@ pub(super) fn silence(dump: &Dump<'_>, dialect: Dialect) -> Silence {
         silence.positions[index as usize] = position;
         let item = dump.item(index as usize);
         let Ok(text) = dump.text(item.index()) else { continue };
-        let Ok(mut f) = item.run(&text, Stage::Cfg, dialect, &[], &mut |_| {}) else { continue };
+        let Ok(mut f) = item.run(&text, Stage::Cfg, dialect, &[], false, &mut |_| {}) else { continue };
         let silent = Some(Silent { silence: &silence, before: position });
-        let cx = Context { dialect, facts: &dump.facts, types: &dump.types, silent, settled: None };
+        let cx =
+            Context { dialect, facts: &dump.facts, types: &dump.types, silent, settled: None, uses: false };
         crate::cfg::fixup_cfg(&mut f, &cx);
         let found = !may_be_replaced(&f) && throws_nothing(&f, &cx);
         if found {

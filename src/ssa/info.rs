@@ -7,7 +7,7 @@
 use super::block_set::BlockSet;
 use crate::ahead;
 use crate::dom::DomTree;
-use crate::ir::{Block, Expr, Function, Name, Stmt, Use, Var};
+use crate::ir::{Block, Expr, Function, Name, Stmt, Var};
 use cranelift_entity::packed_option::PackedOption;
 use cranelift_entity::{EntitySet, SecondaryMap};
 use std::ops::Range;
@@ -107,8 +107,6 @@ pub struct StmtSite {
     pub stmt: Stmt,
     /// What it is.
     pub nature: Nature,
-    /// Its first use operand, once these are linked.
-    pub first_use: Option<Use>,
     /// Its use operands in [`Sites::uses`], the virtual one first.
     pub uses: Range<usize>,
     /// Its definitions in [`Sites::defs`], the virtual one first.
@@ -119,7 +117,6 @@ pub struct StmtSite {
 #[derive(Clone, Copy, Debug)]
 struct Row {
     stmt: Stmt,
-    first_use: PackedOption<Use>,
     uses: u32,
     defs: u32,
     nature: Nature,
@@ -152,8 +149,6 @@ pub struct Sites {
     pub expendable: Vec<Stmt>,
     /// Arguments of the new PHI nodes, node by node.
     pub args: Vec<PackedOption<Name>>,
-    /// The use operand of each.
-    pub arg_uses: Vec<PackedOption<Use>>,
     stmts: Vec<Row>,
     /// The new PHI nodes, block by block.
     phis: Vec<PhiSite>,
@@ -189,7 +184,6 @@ impl Sites {
             defs: Vec::with_capacity(f.stmts.len()),
             expendable: Vec::new(),
             args: Vec::new(),
-            arg_uses: Vec::new(),
             stmts: Vec::with_capacity(f.stmts.len()),
             phis: Vec::new(),
             blocks,
@@ -208,7 +202,7 @@ impl Sites {
         let (uses, defs) = (self.uses.len() as u32, self.defs.len() as u32);
         let before = self.stmts.last().map_or((0, 0), |row| (row.uses, row.defs));
         if before != (uses, defs) {
-            self.stmts.push(Row { stmt, first_use: None.into(), uses, defs, nature });
+            self.stmts.push(Row { stmt, uses, defs, nature });
         }
     }
 
@@ -230,10 +224,14 @@ impl Sites {
         StmtSite {
             stmt: row.stmt,
             nature: row.nature,
-            first_use: row.first_use.expand(),
             uses: uses..row.uses as usize,
             defs: defs..row.defs as usize,
         }
+    }
+
+    /// All statements.
+    pub fn stmts(&self) -> impl Iterator<Item = StmtSite> + '_ {
+        (0..self.stmts.len()).map(|number| self.stmt(number))
     }
 
     /// Reads beforehand what renaming will read of these blocks.
@@ -257,16 +255,10 @@ impl Sites {
         self.stmts.len()
     }
 
-    /// The use operands of the statement have been linked.
-    pub fn set_linked(&mut self, number: usize, first_use: Use) {
-        self.stmts[number].first_use = first_use.into();
-    }
-
     /// Makes room for so many PHI nodes with so many arguments.
     pub fn reserve_phis(&mut self, count: usize, args: usize) {
         self.phis.reserve(count);
         self.args.reserve(args);
-        self.arg_uses.reserve(args);
     }
 
     /// Records the next PHI node, of `block`; those of a block come one after the other.
@@ -279,7 +271,6 @@ impl Sites {
         range.1 = number + 1;
         self.phis.push(PhiSite { var, result, args: self.args.len() as u32 });
         self.args.resize(self.args.len() + args, None.into());
-        self.arg_uses.resize(self.args.len(), None.into());
     }
 
     /// All new PHI nodes.
@@ -305,6 +296,12 @@ impl Sites {
     /// A new PHI node.
     pub fn phi(&self, number: usize) -> PhiSite {
         self.phis[number]
+    }
+
+    /// The arguments of a new PHI node in [`Self::args`].
+    pub fn args_of(&self, number: usize) -> Range<usize> {
+        let end = self.phis.get(number + 1).map_or(self.args.len(), |next| next.args as usize);
+        self.phis[number].args as usize..end
     }
 
     /// `var` is used in `block` where it may have the value that it has on entry.

@@ -11,12 +11,14 @@ mod anonymize;
 mod block_set;
 mod debug;
 mod def_sites;
+mod exits;
 mod few_blocks;
 mod idf;
 mod info;
 mod initial_values;
 mod initializers;
 mod insertion;
+mod link;
 mod literals;
 mod names;
 mod phi;
@@ -37,7 +39,9 @@ use crate::dom::{DomTree, FlatGraph};
 use crate::ir::{Function, Var, VarData, VarKind};
 use crate::operands::registers;
 use crate::pipeline::Context;
+use exits::Exits;
 use info::Sites;
+use unused_locals::Unused;
 
 /// Puts the function into SSA form.
 pub fn build_ssa<'a>(f: &mut Function<'a>, cx: &Context<'_, 'a>) {
@@ -60,12 +64,18 @@ pub fn build_ssa<'a>(f: &mut Function<'a>, cx: &Context<'_, 'a>) {
     if f.beyond.is_some() {
         return;
     }
-    rename::rename(f, &dom, &mut sites, debug);
+    let exits = Exits::new(f, &mut sites);
+    rename::rename(f, &dom, &mut sites, &exits, debug);
     settle::settle(f, &sites);
     literals::follow_constructors(f, shared);
     anonymize::make_names_anonymous(f);
-    if optimize {
-        unused_locals::remove_unused_locals(f, &sites, debug);
+    let unused = optimize.then(|| Unused::find(f, &sites));
+    // What used a definition of memory that goes away is found by its uses.
+    if cx.uses || unused.as_ref().is_some_and(Unused::has_stmts) {
+        link::link_uses(f, &dom, &sites, &exits);
+    }
+    if let Some(unused) = unused {
+        unused_locals::remove_unused_locals(f, unused, debug);
     }
     f.uses.registers = sites.registers;
 }

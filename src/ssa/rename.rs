@@ -6,13 +6,12 @@
 //! empty entry separates the blocks.
 
 use super::debug::{debug_bind, debug_reaching_def, debug_target};
-use super::info::{Held, NeedPhi, Site, Sites, StmtSite};
+use super::exits::{Exit, Exits};
+use super::info::{Held, NeedPhi, Sites, StmtSite};
 use super::names::make_version;
 use crate::ahead;
 use crate::dom::{DomTree, Step};
-use crate::ir::{
-    Block, Def, EdgeData, EdgeFlags, Function, Name, Phi, Stmt, StmtKind, UsePlace, Var, VarKind,
-};
+use crate::ir::{Block, Def, EdgeFlags, Function, Name, Phi, Stmt, StmtKind, Var, VarKind};
 use crate::print::LabelBlocks;
 use crate::trace::{self, Event};
 use cranelift_entity::packed_option::PackedOption;
@@ -20,16 +19,10 @@ use cranelift_entity::packed_option::PackedOption;
 /// `block_defs_stack`: a variable and the definition that reached it before.
 type DefsStack = Vec<Option<(Var, PackedOption<Name>)>>;
 
-/// Finds for every definition a version and for every use the version that reaches it, and links all uses, those of the
-/// gimplifier's names, too.
-pub fn rename(f: &mut Function<'_>, dom: &DomTree, sites: &mut Sites, debug: bool) {
+/// Finds for every definition a version and for every use the version that reaches it.
+pub fn rename(f: &mut Function<'_>, dom: &DomTree, sites: &mut Sites, exits: &Exits, debug: bool) {
     let mut block_defs_stack = DefsStack::with_capacity(sites.defs.len());
-    // Each definition makes a name. Each variable may be used before it is defined, but few besides parameters are.
-    let names = f.names.len() + sites.defs.len() + f.vars.len();
     f.names.reserve(sites.names_of_defs(f));
-    f.uses.reserve_names(names);
-    f.uses.reserve(sites.uses.len() + sites.args.len(), f.stmts.len(), f.phis.len());
-    let exits = Exits::new(f, sites);
     let labels = if f.trace.details { LabelBlocks::new(f) } else { LabelBlocks::default() };
     let mut order = dom.preorder().chunks(ahead::BATCH);
     let mut entered = 0;
@@ -77,9 +70,9 @@ fn rewrite_enter_block(
             trace::statement(f, site.stmt, labels);
         }
         if site.nature.is_debug {
-            rewrite_debug_stmt(f, dom, sites, block, i, &site);
+            rewrite_debug_stmt(f, dom, sites, block, &site);
         } else {
-            rewrite_stmt(f, sites, stack, i, site, debug);
+            rewrite_stmt(f, sites, stack, &site, debug);
         }
     }
 }
@@ -95,12 +88,15 @@ fn rewrite_stmt(
     f: &mut Function<'_>,
     sites: &mut Sites,
     stack: &mut DefsStack,
-    number: usize,
-    site: StmtSite,
+    site: &StmtSite,
     debug: bool,
 ) {
-    let StmtSite { stmt, nature, ref defs, .. } = site;
-    rewrite_uses(f, sites, number, &site);
+    let &StmtSite { stmt, nature, ref defs, .. } = site;
+    for i in site.uses.clone() {
+        if let Held::Var(var) = sites.uses[i].held {
+            sites.uses[i].held = Held::Name(get_reaching_def(f, sites, var));
+        }
+    }
     // The virtual operand comes first, as among the uses.
     for i in defs.clone() {
         let is_virtual = sites.defs[i].slot.is_none();
@@ -128,14 +124,7 @@ fn rewrite_stmt(
 }
 
 /// A debug statement with a use of which it is not certain what reaches it loses its value.
-fn rewrite_debug_stmt(
-    f: &mut Function<'_>,
-    dom: &DomTree,
-    sites: &mut Sites,
-    block: Block,
-    number: usize,
-    site: &StmtSite,
-) {
+fn rewrite_debug_stmt(f: &mut Function<'_>, dom: &DomTree, sites: &mut Sites, block: Block, site: &StmtSite) {
     for i in site.uses.clone() {
         let Held::Var(var) = sites.uses[i].held else { continue };
         match debug_reaching_def(f, dom, sites, block, var) {
@@ -148,77 +137,6 @@ fn rewrite_debug_stmt(
             }
         }
     }
-    rewrite_uses(f, sites, number, site);
-}
-
-/// Finds the names that reach the uses of a statement, makes its use operands, and links them.
-fn rewrite_uses(f: &mut Function<'_>, sites: &mut Sites, number: usize, site: &StmtSite) {
-    let stmt = site.stmt;
-    for i in site.uses.clone() {
-        let Site { slot, held } = sites.uses[i];
-        let name = match held {
-            Held::Var(var) => get_reaching_def(f, sites, var),
-            Held::Name(name) => name,
-        };
-        sites.uses[i].held = Held::Name(name);
-        let place = match slot.expand() {
-            Some(slot) => UsePlace::Operand { stmt, slot },
-            None => UsePlace::Virtual { stmt },
-        };
-        let of = f.uses.make_linked(place, name);
-        if i == site.uses.start {
-            sites.set_linked(number, of);
-        }
-    }
-}
-
-/// The edges that bring arguments to PHI nodes, block by block.
-struct Exits(Vec<Exit>);
-
-/// An edge that does.
-#[derive(Clone, Copy)]
-struct Exit {
-    /// The PHI nodes, by their numbers in [`Sites`].
-    phis: (u32, u32),
-    /// The number of the argument.
-    arg: u32,
-    is_abnormal: bool,
-}
-
-impl Exits {
-    fn new(f: &Function<'_>, sites: &mut Sites) -> Self {
-        if sites.phis().is_empty() {
-            return Exits(Vec::new());
-        }
-        let mut exits = Vec::with_capacity(f.edges.len());
-        for (block, data) in f.blocks.iter() {
-            let start = exits.len();
-            for &edge in &data.succs {
-                let EdgeData { dest, dest_idx: arg, flags, .. } = f.edges[edge];
-                let phis = sites.phis_of(dest);
-                if !phis.is_empty() {
-                    let phis = (phis.start as u32, phis.end as u32);
-                    exits.push(Exit { phis, arg, is_abnormal: flags.contains(EdgeFlags::ABNORMAL) });
-                }
-            }
-            sites.set_exits(block, start..exits.len());
-        }
-        Exits(exits)
-    }
-
-    /// Reads beforehand what renaming will read for these blocks.
-    fn read_ahead(&self, sites: &Sites, blocks: &[u32]) {
-        let exits = || blocks.iter().flat_map(|&block| self.of(sites, Block::from_u32(block)));
-        ahead::read(
-            exits()
-                .map(|exit| sites.phi(exit.phis.0 as usize).args ^ sites.phi(exit.phis.1 as usize - 1).args),
-        );
-    }
-
-    /// Those of a block.
-    fn of(&self, sites: &Sites, block: Block) -> &[Exit] {
-        &self.0[sites.exits_of(block)]
-    }
 }
 
 /// Gives the PHI nodes of the successors their arguments.
@@ -228,21 +146,18 @@ fn rewrite_add_phi_arguments(f: &mut Function<'_>, sites: &mut Sites, exits: &[E
         for number in exit.phis.0..exit.phis.1 {
             let site = sites.phi(number as usize);
             let def = get_reaching_def(f, sites, site.var);
-            let phi = Phi::from_u32(number);
             if has_places
                 && let (Def::Stmt(stmt), true) = (f.names[def].def, f.vars[site.var].kind != VarKind::Virtual)
                 && f.locs[stmt].is_some()
             {
-                let slot = f.phis[phi].args[exit.arg as usize];
+                let slot = f.phis[Phi::from_u32(number)].args[exit.arg as usize];
                 f.expr_locs[slot] = f.locs[stmt];
             }
             if exit.is_abnormal {
                 f.names[def].abnormal = true;
                 f.names[site.result].abnormal = true;
             }
-            let at = (site.args + exit.arg) as usize;
-            sites.args[at] = def.into();
-            sites.arg_uses[at] = f.uses.make_linked(UsePlace::Argument { phi, index: exit.arg }, def).into();
+            sites.args[(site.args + exit.arg) as usize] = def.into();
         }
     }
 }

@@ -1,26 +1,45 @@
-//! Step 7: declarations and clobbers of variables that nothing mentions any more go away, if GCC
+//! Step 8: declarations and clobbers of variables that nothing mentions any more go away, if GCC
 //! optimises. GCC's `remove_unused_locals`.
 
-use super::info::Sites;
+use super::info::{Held, Sites};
 use super::initial_values::use_mentioned;
-use crate::ir::{Def, ExprData, Function, Holder, Name, Stmt, StmtKind, Var, VarKind};
+use crate::ir::{Def, ExprData, Function, Name, Stmt, StmtKind, Var, VarKind};
 use crate::operands::base_variable;
 use crate::trace::{Event, scopes};
-use crate::uses::{imm_uses, remove_stmt};
+use crate::uses::remove_stmt;
 use cranelift_entity::EntitySet;
+use std::cell::OnceCell;
+
+/// What there is to remove.
+pub struct Unused {
+    /// The variables that are used.
+    used: EntitySet<Var>,
+    /// Clobbers, and the like, of others.
+    stmts: Vec<Stmt>,
+}
+
+impl Unused {
+    /// Looks for what nothing mentions.
+    pub fn find(f: &Function<'_>, sites: &Sites) -> Self {
+        let mut used = used_variables(f, sites);
+        use_mentioned(f, &mut used);
+        let stmts = sites.expendable.iter().copied().filter(|&stmt| is_dead(f, stmt, &used)).collect();
+        Unused { used, stmts }
+    }
+
+    /// Whether statements go away.
+    pub fn has_stmts(&self) -> bool {
+        !self.stmts.is_empty()
+    }
+}
 
 /// Removes what is not used; `debug`: debuggers want to know of it nevertheless.
-pub fn remove_unused_locals(f: &mut Function<'_>, sites: &Sites, debug: bool) {
-    let mut used = used_variables(f, sites);
-    use_mentioned(f, &mut used);
+pub fn remove_unused_locals(f: &mut Function<'_>, unused: Unused, debug: bool) {
+    let Unused { used, stmts } = unused;
     if debug {
         remove_debug_binds(f, &used);
     }
-    for &stmt in &sites.expendable {
-        if is_dead(f, stmt, &used) {
-            remove_stmt(f, stmt);
-        }
-    }
+    stmts.into_iter().for_each(|stmt| remove_stmt(f, stmt));
     let is_var = |kind: VarKind| !matches!(kind, VarKind::Param | VarKind::Result);
     let Function { locals, vars, .. } = f;
     locals.retain(|&var| !is_var(vars[var].kind) || used.contains(var));
@@ -48,6 +67,7 @@ fn used_variables(f: &Function<'_>, sites: &Sites) -> EntitySet<Var> {
     used.extend(f.vars.keys().filter(|&var| sites.vars.get(var).is_some_and(|info| info.mentioned)));
     let mut expendable = EntitySet::new();
     expendable.extend(sites.expendable.iter().copied());
+    let read = OnceCell::new();
     for (name, data) in f.names.iter().filter(|(_, data)| !data.released) {
         // What defines a name mentions it, unless nothing does.
         let is_defined = match data.def {
@@ -55,7 +75,10 @@ fn used_variables(f: &Function<'_>, sites: &Sites) -> EntitySet<Var> {
             def => def != Def::Default,
         };
         if let Some(var) = data.var
-            && (is_defined || has_use(f, name, &expendable))
+            // Parameters stay, whatever uses them.
+            && f.vars[var].kind != VarKind::Param
+            && !used.contains(var)
+            && (is_defined || read.get_or_init(|| names_read(f, sites, &expendable)).contains(name))
         {
             used.insert(var);
         }
@@ -63,14 +86,16 @@ fn used_variables(f: &Function<'_>, sites: &Sites) -> EntitySet<Var> {
     used
 }
 
-/// Whether a PHI node or a statement that counts uses the name.
-fn has_use(f: &Function<'_>, name: Name, expendable: &EntitySet<Stmt>) -> bool {
-    imm_uses(f, name).any(|of| match f.uses.holder(of) {
-        Some(Holder::Stmt(stmt)) => {
-            !matches!(f.stmts[stmt].kind, StmtKind::DebugBind { .. }) && !expendable.contains(stmt)
-        }
-        _ => true,
-    })
+/// The names that PHI nodes or statements that count use.
+fn names_read(f: &Function<'_>, sites: &Sites, expendable: &EntitySet<Stmt>) -> EntitySet<Name> {
+    let mut read = EntitySet::with_capacity(f.names.len());
+    let counted = sites.stmts().filter(|site| !site.nature.is_debug && !expendable.contains(site.stmt));
+    read.extend(counted.flat_map(|site| &sites.uses[site.uses]).filter_map(|of| match of.held {
+        Held::Name(name) => Some(name),
+        Held::Var(_) => None,
+    }));
+    read.extend(sites.args.iter().filter_map(|arg| arg.expand()));
+    read
 }
 
 /// Notes of variables that are not used and never have a value that they have none.

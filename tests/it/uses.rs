@@ -98,6 +98,7 @@ fn each_function(stage: Stage, test: impl Fn(Function<'_>, &Context<'_, '_>) + S
                     types: &types,
                     silent: None,
                     settled: None,
+                    uses: true,
                 };
                 pipeline::run(&mut f, stage, &cx);
                 test(f, &cx);
