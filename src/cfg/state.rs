@@ -2,14 +2,14 @@
 
 use super::fans::{Fans, MANY};
 use super::loops::Loops;
-use super::predicates::{head_labels, is_debug, last_stmt};
+use super::predicates::{head_labels, last_stmt};
 use super::waiting::Waiting;
 use crate::dialect::Dialect;
 use crate::facts::{CallFlags, Facts};
 use crate::ir::{Block, Callee, Function, Label, Stmt, StmtData, StmtKind};
 use crate::limits::CLEANUP_STEPS;
 use crate::pipeline::Context;
-use crate::ssa::tracks_variables;
+use crate::ssa::expects_debug_stmts;
 use crate::types::FileTypes;
 use cranelift_entity::packed_option::PackedOption;
 use cranelift_entity::{EntitySet, SecondaryMap};
@@ -70,7 +70,7 @@ impl<'c> State<'c> {
             next_label_uid: last_label_uid(f).map_or(0, |uid| uid + 1),
             ctrl_altering: EntitySet::new(),
             abnormal_calls: has_abnormal_calls(f, cx.facts),
-            debug: tracks_variables(f, cx) || f.stmts.keys().any(|stmt| is_debug(f, stmt)),
+            debug: expects_debug_stmts(f, cx),
             by_index: Vec::new(),
             multiway: Vec::new(),
             altered: BTreeSet::new(),

@@ -1,7 +1,7 @@
 //! Basic blocks: header, PHI nodes, statements and the jumps that edges stand for (`gimple_dump_bb`).
 
 use super::expr::expr;
-use super::{Cx, decl, indent, list, location, number, stmt};
+use super::{Cx, decl, list, location, number, stmt};
 use crate::ahead;
 use crate::dialect::DumpFlags;
 use crate::dom;
@@ -100,9 +100,12 @@ fn block(
         out.push('\n');
     }
     for it in cx.f.block_stmts(of) {
-        let at = if matches!(cx.f.stmts[it].kind, StmtKind::Label { .. }) { 0 } else { 2 };
-        indent(at, out);
-        stmt_in_block(cx, it, at, labels, out);
+        if let StmtKind::Label { .. } = cx.f.stmts[it].kind {
+            stmt_in_block(cx, it, 0, labels, out);
+        } else {
+            out.push_str("  ");
+            stmt_in_block(cx, it, 2, labels, out);
+        }
         out.push('\n');
     }
     implicit_edges(cx, of, number_of, out);

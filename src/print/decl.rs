@@ -73,10 +73,11 @@ pub(super) fn reindented(decl: &str, at: usize, operands_at: usize, out: &mut St
     }
 }
 
-/// Where in the text that is being made types have been spelled already: names of a function are of few types.
+/// Where in the text that is being made types have been spelled already, with the space behind them: names of a function
+/// are of few types.
 pub(super) type SpelledTypes = SecondaryMap<Type, (usize, usize)>;
 
-/// `type name;` of an SSA name that no declared variable stands for.
+/// `type name` of an SSA name that no declared variable stands for.
 pub(super) fn name_declaration(cx: Cx<'_, '_>, of: Name, spelled: &mut SpelledTypes, out: &mut String) {
     let data = &cx.f.names[of];
     let of_var = data.var.and_then(|v| cx.f.vars[v].ty);
@@ -86,21 +87,22 @@ pub(super) fn name_declaration(cx: Cx<'_, '_>, of: Name, spelled: &mut SpelledTy
                 let start = out.len();
                 types::ty(&cx.f.types, ty, out);
                 move_body(start, 0, out);
+                out.push(' ');
                 spelled[ty] = (start, out.len());
             }
             (start, end) => out.extend_from_within(start..end),
         },
-        None => out.push_str(UNKNOWN_TYPE),
+        None => {
+            out.push_str(UNKNOWN_TYPE);
+            out.push(' ');
+        }
     }
-    out.push(' ');
     name(cx, of, out);
-    out.push(';');
 }
 
 /// `type name = parameter;` of a default definition: `dump_default_def`.
 pub(super) fn default_definition(cx: Cx<'_, '_>, of: Name, out: &mut String) {
     name_declaration(cx, of, &mut SpelledTypes::new(), out);
-    out.pop();
     out.push_str(" = ");
     if let Some(of) = cx.f.names[of].var {
         var(cx, of, out);

@@ -93,10 +93,11 @@ fn declarations(cx: Cx<'_, '_>, out: &mut String) -> bool {
         return any;
     }
     let mut spelled = decl::SpelledTypes::new();
+    spelled.resize(cx.f.types.len());
     for name in cx.f.names.keys().skip(1).filter(|&name| decl::declares_name(cx, name)) {
         out.push_str("  ");
         decl::name_declaration(cx, name, &mut spelled, out);
-        out.push('\n');
+        out.push_str(";\n");
         any = true;
     }
     any

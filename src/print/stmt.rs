@@ -261,7 +261,7 @@ fn nested(cx: Cx<'_, '_>, of: Stmt, at: usize, out: &mut String) {
 }
 
 /// What stands before a statement: place, EH region, virtual operands. In plain dumps that is nothing, mostly.
-#[inline]
+#[inline(always)]
 pub(super) fn prefix(cx: Cx<'_, '_>, of: Stmt, at: usize, out: &mut String) {
     if !cx.flags.is_empty() || cx.f.eh_marks[of].is_some() {
         marks(cx, of, at, out);

@@ -12,11 +12,22 @@ use crate::pipeline::Context;
 /// Whether GCC keeps track of variables (MAY_HAVE_DEBUG_BIND_STMTS). A dump shows it by the markers
 /// that go with it (`# DEBUG BEGIN_STMT`), unless the compiler was told to do so without `-g`.
 pub fn tracks_variables(f: &Function<'_>, cx: &Context<'_, '_>) -> bool {
-    let debug =
+    is_told_to_track(cx) || cx.dialect.opt.optimizes() && has_debug_stmts(f)
+}
+
+/// Whether the function has debug statements, or is to get some.
+pub fn expects_debug_stmts(f: &Function<'_>, cx: &Context<'_, '_>) -> bool {
+    is_told_to_track(cx) || has_debug_stmts(f)
+}
+
+fn is_told_to_track(cx: &Context<'_, '_>) -> bool {
+    cx.dialect.tracks_without_debugging() && cx.facts.options.has(Switches::TRACKING)
+}
+
+fn has_debug_stmts(f: &Function<'_>) -> bool {
+    let is_debug =
         |kind: &StmtKind<'_>| matches!(kind, StmtKind::DebugMarker { .. } | StmtKind::DebugBind { .. });
-    let asked = cx.dialect.tracks_without_debugging() && cx.facts.options.has(Switches::TRACKING);
-    let shown = || f.stmts.values().any(|stmt| debug(&stmt.kind));
-    asked || cx.dialect.opt.optimizes() && shown()
+    f.stmts.values().any(|stmt| is_debug(&stmt.kind))
 }
 
 /// The variable to note definitions of `var` for: GCC's `target_for_debug_bind`.

@@ -16,6 +16,7 @@ use crate::pipeline::Context;
 pub fn mark_def_sites(f: &mut Function<'_>, dom: &DomTree, sites: &mut Sites, cx: &Context<'_, '_>) {
     let mut operands = Operands::default();
     let stated = cx.facts.accesses(f.name);
+    let drops_deferred_init = cx.dialect.drops_deferred_init();
     let mut assignments = 0..;
     let mut at = f.blocks[f.entry()].next.expand();
     while let Some(block) = at {
@@ -28,19 +29,22 @@ pub fn mark_def_sites(f: &mut Function<'_>, dom: &DomTree, sites: &mut Sites, cx
         while let Some(stmt) = next {
             next = f.links[stmt].next.expand();
             scan_to(f, stmt, &sites.registers, cx.facts, &mut operands);
-            let number = if is_counted(f, stmt) { assignments.next() } else { None };
-            let stated = number.and_then(|number| stated?.get(&number));
+            let is_clobber = f.clobbered(stmt).is_some();
             let data = &mut f.stmts[stmt];
             data.volatile |= operands.volatile || data.volatile_access;
-            data.volatile = stated.copied().unwrap_or(data.volatile);
-            let is_expendable =
-                f.clobbered(stmt).is_some() || cx.dialect.drops_deferred_init() && is_deferred_init(f, stmt);
-            if is_expendable {
+            if let Some(stated) = stated
+                && is_counted(f, stmt)
+                && let Some(&volatile) = assignments.next().and_then(|number| stated.get(&number))
+            {
+                f.stmts[stmt].volatile = volatile;
+            }
+            let is_debug = matches!(f.stmts[stmt].kind, StmtKind::DebugBind { .. });
+            if is_clobber || drops_deferred_init && is_deferred_init(f, stmt) {
                 sites.expendable.push(stmt);
-            } else if !matches!(f.stmts[stmt].kind, StmtKind::DebugBind { .. }) {
+            } else if !is_debug {
                 operands.mentioned.iter().for_each(|&var| sites.vars[var].mentioned = true);
             }
-            mark_stmt(f, block, stmt, &operands, sites);
+            mark_stmt(f, block, stmt, Nature { renames: false, is_debug, is_clobber }, &operands, sites);
         }
         sites.close_block(block, first);
     }
@@ -60,20 +64,19 @@ fn is_deferred_init(f: &Function<'_>, stmt: Stmt) -> bool {
 }
 
 /// Records the operands of a statement.
-fn mark_stmt(f: &Function<'_>, block: Block, stmt: Stmt, operands: &Operands, sites: &mut Sites) {
-    let held = |slot: Expr| match f.exprs[slot] {
-        ExprData::Name(name) => Held::Name(name),
-        ExprData::Var(var) => Held::Var(var),
-        ref other => unreachable!("operand slot holds {other:?}"),
-    };
-    let is_debug = matches!(f.stmts[stmt].kind, StmtKind::DebugBind { .. });
-    let mut nature = Nature { renames: false, is_debug, is_clobber: f.clobbered(stmt).is_some() };
+fn mark_stmt(
+    f: &Function<'_>,
+    block: Block,
+    stmt: Stmt,
+    mut nature: Nature,
+    operands: &Operands,
+    sites: &mut Sites,
+) {
     let mem = sites.mem;
-
     let mut read = |slot: Option<Expr>, held: Held| {
         if let Held::Var(var) = held {
             nature.renames = true;
-            if !is_debug {
+            if !nature.is_debug {
                 sites.vars[var].use_in(block);
             }
         }
@@ -82,7 +85,9 @@ fn mark_stmt(f: &Function<'_>, block: Block, stmt: Stmt, operands: &Operands, si
     if operands.vuse {
         read(None, Held::Var(mem));
     }
-    operands.uses.iter().for_each(|&slot| read(Some(slot), held(slot)));
+    for &slot in &operands.uses {
+        read(Some(slot), held(f, slot));
+    }
 
     let mut define = |slot: Option<Expr>, var: Var| {
         nature.renames = true;
@@ -99,6 +104,15 @@ fn mark_stmt(f: &Function<'_>, block: Block, stmt: Stmt, operands: &Operands, si
         }
     }
     sites.record(stmt, nature);
+}
+
+/// What stands in an operand's slot.
+fn held(f: &Function<'_>, slot: Expr) -> Held {
+    match f.exprs[slot] {
+        ExprData::Name(name) => Held::Name(name),
+        ExprData::Var(var) => Held::Var(var),
+        ref other => unreachable!("operand slot holds {other:?}"),
+    }
 }
 
 /// Whether a variable whose definitions and uses are all known may need PHI nodes: what the dominator walk of GCC finds. It does

@@ -48,7 +48,7 @@ fn without_useless_casts(value: &str) -> String {
                 }
                 1
             }
-            _ => first.len_utf8(),
+            _ => rest.find(['"', '(', '[']).unwrap_or(rest.len()),
         };
         out.push_str(&rest[..n]);
         rest = &rest[n..];

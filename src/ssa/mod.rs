@@ -29,7 +29,7 @@ mod settle;
 mod unused_locals;
 
 pub use block_set::BlockSet;
-pub(crate) use debug::tracks_variables;
+pub(crate) use debug::expects_debug_stmts;
 pub(crate) use def_sites::is_counted;
 pub use idf::JoinEdges;
 pub use names::is_temporary;

@@ -66,9 +66,10 @@ fn rewrite_enter_block(
     }
     for i in sites.of_block(block) {
         let site = sites.stmt(i);
-        if site.nature.renames {
-            trace::statement(f, site.stmt, labels);
+        if !site.nature.renames {
+            continue;
         }
+        trace::statement(f, site.stmt, labels);
         if site.nature.is_debug {
             rewrite_debug_stmt(f, dom, sites, block, &site);
         } else {

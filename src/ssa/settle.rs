@@ -6,7 +6,7 @@ use cranelift_entity::packed_option::PackedOption;
 
 /// Puts names into the operands of statements and of PHI nodes. There was no PHI node before this pass.
 pub fn settle(f: &mut Function<'_>, sites: &Sites) {
-    for site in sites.stmts() {
+    for site in sites.stmts().filter(|site| site.nature.renames) {
         for of in &sites.uses[site.uses] {
             // Of a debug statement that has lost its value, some variables have no name.
             if let Held::Name(name) = of.held {

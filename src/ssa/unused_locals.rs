@@ -68,18 +68,16 @@ fn used_variables(f: &Function<'_>, sites: &Sites) -> EntitySet<Var> {
     let mut expendable = EntitySet::new();
     expendable.extend(sites.expendable.iter().copied());
     let read = OnceCell::new();
-    for (name, data) in f.names.iter().filter(|(_, data)| !data.released) {
+    for (name, data) in f.names.iter() {
+        // Parameters stay, whatever uses them.
+        let is_open = |&var: &Var| f.vars[var].kind != VarKind::Param && !used.contains(var);
+        let Some(var) = data.var.filter(is_open).filter(|_| !data.released) else { continue };
         // What defines a name mentions it, unless nothing does.
         let is_defined = match data.def {
             Def::Stmt(stmt) => !expendable.contains(stmt),
             def => def != Def::Default,
         };
-        if let Some(var) = data.var
-            // Parameters stay, whatever uses them.
-            && f.vars[var].kind != VarKind::Param
-            && !used.contains(var)
-            && (is_defined || read.get_or_init(|| names_read(f, sites, &expendable)).contains(name))
-        {
+        if is_defined || read.get_or_init(|| names_read(f, sites, &expendable)).contains(name) {
             used.insert(var);
         }
     }
