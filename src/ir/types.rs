@@ -135,14 +135,19 @@ impl<'a> Types<'a> {
 
     /// The type of this structure.
     pub fn intern(&mut self, kind: TypeKind<'a>) -> Type {
-        match self.find(&kind) {
+        let hash = hash(&kind);
+        match self.find_hashed(hash, &kind) {
             Some(ty) => ty,
-            None => self.add(kind),
+            None => self.add_hashed(hash, kind),
         }
     }
 
     /// The type of this structure, which is not there yet.
     pub(crate) fn add(&mut self, kind: TypeKind<'a>) -> Type {
+        self.add_hashed(hash(&kind), kind)
+    }
+
+    fn add_hashed(&mut self, hash: u64, kind: TypeKind<'a>) -> Type {
         let inner = match &kind {
             TypeKind::Named(_) | TypeKind::Frame(_) | TypeKind::Tagged(_) => None,
             TypeKind::Qualified { of, .. }
@@ -159,7 +164,6 @@ impl<'a> Types<'a> {
         if let Some(inner) = inner.filter(|_| u64::from(parts) >= MOST_PARTS) {
             return inner;
         }
-        let hash = hash(&kind);
         let ty = self.kinds.push((kind, parts + 1));
         self.index.insert(hash, ty.as_u32());
         ty
@@ -167,8 +171,12 @@ impl<'a> Types<'a> {
 
     /// The type of this structure, if there is one.
     pub fn find(&self, kind: &TypeKind<'a>) -> Option<Type> {
+        self.find_hashed(hash(kind), kind)
+    }
+
+    fn find_hashed(&self, hash: u64, kind: &TypeKind<'a>) -> Option<Type> {
         let is_it = |at| self.kinds[Type::from_u32(at)].0 == *kind;
-        self.index.find(hash(kind), is_it).map(Type::from_u32)
+        self.index.find(hash, is_it).map(Type::from_u32)
     }
 
     /// Its structure.

@@ -2,7 +2,7 @@
 
 use super::cursor::Read;
 use super::expr;
-use super::lex::{brackets, byte, word_len};
+use super::lex::{Word, brackets, byte, word_len};
 use super::names::Cx;
 use super::stmt::{assigned, make};
 use crate::ir::{Call, Callee, Expr, ExprData, Stmt, StmtKind, VarKind};
@@ -10,7 +10,7 @@ use cranelift_entity::EntityList;
 
 /// A call of the name of `n` bytes, be it a function's or that of a variable or SSA name that points to one.
 pub(super) fn direct<'a>(cx: &mut Cx<'a>, n: usize, lhs: Option<Expr>) -> Read<Stmt> {
-    let callee = match cx.callee(&cx.rest[..n]) {
+    let callee = match cx.callee(n) {
         Ok(Some(var)) => {
             cx.take(n);
             match cx.f.vars[var].kind {
@@ -18,7 +18,7 @@ pub(super) fn direct<'a>(cx: &mut Cx<'a>, n: usize, lhs: Option<Expr>) -> Read<S
                 _ => Callee::Indirect(cx.f.expr(ExprData::Var(var))),
             }
         }
-        Ok(None) => Callee::Indirect(expr::operand_from_word(cx, n)?),
+        Ok(None) => Callee::Indirect(expr::operand_from_word(cx, Word::of(&cx.rest[..n]))?),
         Err(expected) => return cx.refuse(expected),
     };
     call(cx, lhs, callee)

@@ -4,7 +4,7 @@
 //! the type in GCC's spelling, which says nothing about where it ends.
 
 use super::lex::{
-    Out, Res, brackets, byte, clone_len, fail, is_word, opt, peek, place, rest_of_line, split_uid,
+    Out, Res, brackets, byte, clone_len, declares, fail, is_word, opt, peek, place, rest_of_line, split_uid,
     starts_word, until, word_len,
 };
 use super::names::{Cx, ssa_parts, var_data};
@@ -112,14 +112,15 @@ fn plain(i: &str) -> Option<(&str, &str, usize)> {
         match *bytes.get(n)? {
             b' ' => blank = n,
             b';' => break,
-            b if is_word(b) || matches!(b, b'*' | b'.') => {}
+            b if declares(b) => {}
             _ => return None,
         }
         n += 1;
     }
     let (of, name) = (&i[..blank], i.get(blank + 1..n)?);
     let is_alone = matches!(bytes.get(n + 1), None | Some(b'\n'));
-    let has_class = ["typedef ", "register ", "extern ", "static "].iter().any(|word| i.starts_with(word));
+    let has_class = matches!(bytes[0], b't' | b'r' | b'e' | b's')
+        && ["typedef ", "register ", "extern ", "static "].iter().any(|word| i.starts_with(word));
     let is_plain = is_alone && !has_class && !is_void(of) && !of.is_empty();
     (is_plain && !name.is_empty() && word_len(name) == name.len()).then_some((of, name, n))
 }

@@ -1,7 +1,7 @@
 //! Trees: `dump_generic_node` and `dump_mem_ref`, read backwards.
 
 use super::cursor::Read;
-use super::lex::{brackets, byte, is_word, number_len, peek, starts_word, string, word_len};
+use super::lex::{Word, brackets, byte, is_word, number_len, peek, starts_word, string, word, word_len};
 use super::names::Cx;
 use super::reference::{mem, postfix, view_convert};
 use crate::ir::{BinaryOp, Def, Expr, ExprData, Locus, Name, UnaryOp, VarKind};
@@ -23,10 +23,10 @@ pub(super) fn operators<'a>(cx: &mut Cx<'a>, a: Expr) -> Read<Expr> {
     climb(cx, a, 0, 0)
 }
 
-/// An operand that begins with an identifier of `n` bytes.
+/// An operand that begins with the identifier.
 #[inline]
-pub(super) fn operand_from_word<'a>(cx: &mut Cx<'a>, n: usize) -> Read<Expr> {
-    let e = named(cx, n, 0)?;
+pub(super) fn operand_from_word<'a>(cx: &mut Cx<'a>, word: Word) -> Read<Expr> {
+    let e = named(cx, word, 0)?;
     postfix(cx, e, 0)
 }
 
@@ -104,10 +104,18 @@ pub(super) fn operand_at<'a>(cx: &mut Cx<'a>, depth: u32) -> Read<Expr> {
         return cx.refuse(TREE_DEPTH.expected);
     }
     let first = cx.peek();
+    match anonymous(cx)? {
+        Some(name) => postfix(cx, name, depth),
+        None => other_operand(cx, first, depth),
+    }
+}
+
+/// An operand that begins with `first` and is no SSA name without an identifier.
+pub(super) fn other_operand<'a>(cx: &mut Cx<'a>, first: u8, depth: u32) -> Read<Expr> {
     let e = match first {
         _ if starts_word(first) => {
-            let n = word_len(cx.rest);
-            named(cx, n, depth)?
+            let word = word(cx.rest);
+            named(cx, word, depth)?
         }
         b'0'..=b'9' => constant(cx, number_len(cx.rest)),
         b'-' if cx.byte(1).is_ascii_digit() => constant(cx, number_len(cx.rest)),
@@ -152,15 +160,17 @@ fn prefix<'a>(cx: &mut Cx<'a>, depth: u32, op: UnaryOp) -> Read<Expr> {
 /// to anything else with these.
 fn dereference<'a>(cx: &mut Cx<'a>, depth: u32) -> Read<Expr> {
     cx.take(1);
-    let ptr = match word_len(cx.rest) {
-        0 => operand_at(cx, depth + 1)?,
-        n => {
-            let named = named(cx, n, depth + 1)?;
-            match cx.f.exprs[named] {
-                ExprData::Name(_) if cx.in_blocks => named,
-                _ => postfix(cx, named, depth + 1)?,
-            }
-        }
+    let named = match anonymous(cx)? {
+        Some(name) => Some(name),
+        None => match word(cx.rest) {
+            Word { len: 0, .. } => None,
+            word => Some(named(cx, word, depth + 1)?),
+        },
+    };
+    let ptr = match named {
+        None => operand_at(cx, depth + 1)?,
+        Some(named) if cx.in_blocks && matches!(cx.f.exprs[named], ExprData::Name(_)) => named,
+        Some(named) => postfix(cx, named, depth + 1)?,
     };
     Ok(cx.f.expr(ExprData::Deref { ptr, array: false }))
 }
@@ -187,18 +197,18 @@ fn address<'a>(cx: &mut Cx<'a>, depth: u32) -> Read<Expr> {
     Ok(cx.f.expr(ExprData::AddrOf { of }))
 }
 
-/// What the identifier of `n` bytes begins: a name, a reference with a type of its own, a code with operands.
+/// What the identifier begins: a name, a reference with a type of its own, a code with operands.
 #[inline]
-fn named<'a>(cx: &mut Cx<'a>, n: usize, depth: u32) -> Read<Expr> {
-    match (cx.byte(n), cx.byte(n + 1)) {
-        (b' ', b'<' | b'(') | (b'[', b'(') | (b'<', _) => coded(cx, n, depth),
-        _ => mention(cx, n),
+fn named<'a>(cx: &mut Cx<'a>, word: Word, depth: u32) -> Read<Expr> {
+    match (cx.byte(word.len), cx.byte(word.len + 1)) {
+        (b' ', b'<' | b'(') | (b'[', b'(') | (b'<', _) => coded(cx, word, depth),
+        _ => mention(cx, word),
     }
 }
 
 /// As [`named`], where a bracket follows that may be the identifier's.
-fn coded<'a>(cx: &mut Cx<'a>, n: usize, depth: u32) -> Read<Expr> {
-    let i = cx.rest;
+fn coded<'a>(cx: &mut Cx<'a>, word: Word, depth: u32) -> Read<Expr> {
+    let (i, n) = (cx.rest, word.len);
     let (name, after) = i.split_at(n);
     let is_code = after.starts_with(" <") && opens_operands(&after[2..]);
     match name {
@@ -226,24 +236,53 @@ fn coded<'a>(cx: &mut Cx<'a>, n: usize, depth: u32) -> Read<Expr> {
             cx.lit(" ()")?;
             Ok(cx.f.expr(ExprData::Verbatim("__builtin_va_arg_pack ()")))
         }
-        _ => mention(cx, n),
+        _ => mention(cx, word),
     }
 }
 
-/// The variable or SSA name that the identifier of `n` bytes is.
+/// The variable or SSA name that the identifier is.
 #[inline]
-pub(super) fn mention<'a>(cx: &mut Cx<'a>, n: usize) -> Read<Expr> {
-    let name = cx.take(n);
-    match cx.operand(name) {
-        Ok(ExprData::Name(ssa)) => {
-            if cx.peek() == b'(' {
-                name_marks(cx, ssa);
-            }
-            Ok(cx.f.expr(ExprData::Name(ssa)))
+pub(super) fn mention<'a>(cx: &mut Cx<'a>, word: Word) -> Read<Expr> {
+    let ident = cx.idents.next_number(cx.rest, word);
+    match cx.idents.numbered(ident).var.expand() {
+        Some(var) => {
+            cx.take(word.len);
+            Ok(cx.f.expr(ExprData::Var(var)))
         }
-        Ok(data) => Ok(cx.f.expr(data)),
-        Err(expected) => cx.refuse_at(name, expected),
+        None => undeclared(cx, ident, word.len),
     }
+}
+
+/// As [`mention`], of the identifier of that number and of `n` bytes, which no scope declares.
+fn undeclared<'a>(cx: &mut Cx<'a>, ident: usize, n: usize) -> Read<Expr> {
+    match cx.undeclared(&cx.rest[..n], ident) {
+        Ok(ExprData::Name(ssa)) => Ok(name(cx, ssa, n)),
+        Ok(data) => {
+            cx.take(n);
+            Ok(cx.f.expr(data))
+        }
+        Err(expected) => cx.refuse(expected),
+    }
+}
+
+/// `_12`, if it is next.
+#[inline(always)]
+pub(super) fn anonymous<'a>(cx: &mut Cx<'a>) -> Read<Option<Expr>> {
+    let Some((version, n)) = cx.next_version() else { return Ok(None) };
+    match cx.name(version, None, None) {
+        Ok(ssa) => Ok(Some(name(cx, ssa, n))),
+        Err(expected) => cx.refuse(expected),
+    }
+}
+
+/// The SSA name that is spelled with the next `n` bytes, and the marks behind it.
+#[inline(always)]
+fn name(cx: &mut Cx<'_>, ssa: Name, n: usize) -> Expr {
+    cx.take(n);
+    if cx.peek() == b'(' {
+        name_marks(cx, ssa);
+    }
+    cx.f.expr(ExprData::Name(ssa))
 }
 
 /// `(D)` and `(ab)` behind an SSA name.

@@ -3,6 +3,7 @@
 //! Every identifier is looked up once, in a table of its own with linear probing, and what it means as a variable, as a
 //! label, as a type or as the name of something that is declared nowhere stands together.
 
+use super::lex::Word;
 use crate::ir::{Label, Type, Var};
 use cranelift_entity::packed_option::PackedOption;
 use rustc_hash::FxHasher;
@@ -19,8 +20,6 @@ pub(super) struct Idents<'a> {
 #[derive(Clone, Copy)]
 pub(super) struct Ident<'a> {
     text: &'a str,
-    /// The ends of its text, which are all of it if it is short.
-    ends: (u64, u64),
     /// The variable that an open scope declares so.
     pub var: PackedOption<Var>,
     /// The variable that is called so and no scope declares.
@@ -33,10 +32,11 @@ pub(super) struct Ident<'a> {
     pub ty: PackedOption<Type>,
 }
 
-/// Where an identifier may be found: a part of its hash, and its number from 1 on; 0 where there is none.
+/// Where an identifier may be found: its bytes if they are few, or their hash, and its number from 1 on; 0 where there is
+/// none.
 #[derive(Clone, Copy, Default)]
 struct Place {
-    hash: u32,
+    key: u64,
     number: u32,
 }
 
@@ -55,14 +55,30 @@ impl<'a> Idents<'a> {
     }
 
     /// The number of the identifier spelled `text`.
-    #[inline(always)]
+    #[inline(never)]
     pub(super) fn number(&mut self, text: &'a str) -> usize {
-        let ends = ends(text.as_bytes());
-        let hash = hash(text, ends);
-        match self.find(hash, text, ends) {
+        let (key, at) = key(text, Word::of(text));
+        match self.find(text, key, at) {
             Ok(number) => number,
-            Err(place) => self.add(hash, place, text, ends),
+            Err(place) => self.add(text, key, place),
         }
+    }
+
+    /// The number of the identifier that `i` begins with.
+    #[inline(always)]
+    pub(super) fn next_number(&mut self, i: &'a str, word: Word) -> usize {
+        // Most are short, and where they are looked for first.
+        if word.len <= 8 {
+            let (key, at) = short_key(word);
+            let place = self.places[at & (self.places.len() - 1)];
+            if place.key == key && (1..).contains(&place.number) {
+                let number = place.number as usize - 1;
+                if self.all[number].text.len() == word.len {
+                    return number;
+                }
+            }
+        }
+        self.number(&i[..word.len])
     }
 
     /// The identifier of this number.
@@ -73,8 +89,8 @@ impl<'a> Idents<'a> {
 
     /// The identifier spelled `text`, if there has been one.
     pub(super) fn known(&self, text: &str) -> Option<&Ident<'a>> {
-        let ends = ends(text.as_bytes());
-        self.find(hash(text, ends), text, ends).ok().map(|number| &self.all[number])
+        let (key, at) = key(text, Word::of(text));
+        self.find(text, key, at).ok().map(|number| &self.all[number])
     }
 
     /// Forgets what spellings of types mean.
@@ -84,29 +100,29 @@ impl<'a> Idents<'a> {
 
     /// The number of an identifier, or the place where it would stand.
     #[inline(always)]
-    fn find(&self, hash: u32, text: &str, ends: (u64, u64)) -> Result<usize, usize> {
+    fn find(&self, text: &str, key: u64, mut at: usize) -> Result<usize, usize> {
         let last = self.places.len() - 1;
-        let mut at = hash as usize & last;
         loop {
-            let place = self.places[at];
-            let Some(number) = (place.number as usize).checked_sub(1) else { return Err(at) };
-            if place.hash == hash {
-                let known = &self.all[number];
-                let is_same = known.ends == ends && known.text.len() == text.len();
-                if is_same && (text.len() <= 16 || known.text == text) {
+            let place = &self.places[at & last];
+            if place.number == 0 {
+                return Err(at & last);
+            }
+            if place.key == key {
+                let number = place.number as usize - 1;
+                let known = self.all[number].text;
+                if known.len() == text.len() && (text.len() <= 8 || known == text) {
                     return Ok(number);
                 }
             }
-            at = (at + 1) & last;
+            at += 1;
         }
     }
 
     #[inline(never)]
-    fn add(&mut self, hash: u32, place: usize, text: &'a str, ends: (u64, u64)) -> usize {
+    fn add(&mut self, text: &'a str, key: u64, place: usize) -> usize {
         let none = PackedOption::default();
         self.all.push(Ident {
             text,
-            ends,
             var: none,
             undeclared: none,
             numbered: none,
@@ -114,7 +130,7 @@ impl<'a> Idents<'a> {
             ty: PackedOption::default(),
         });
         let number = self.all.len();
-        self.places[place] = Place { hash, number: number as u32 };
+        self.places[place] = Place { key, number: number as u32 };
         if 2 * number > self.places.len() {
             self.grow();
         }
@@ -123,59 +139,66 @@ impl<'a> Idents<'a> {
 
     #[cold]
     fn grow(&mut self) {
-        let places = vec![Place::default(); 2 * self.places.len()];
-        let last = places.len() - 1;
-        for place in std::mem::replace(&mut self.places, places).into_iter().filter(|place| place.number > 0)
-        {
-            let mut at = place.hash as usize & last;
-            while self.places[at].number > 0 {
-                at = (at + 1) & last;
+        self.places = vec![Place::default(); 2 * self.places.len()];
+        let last = self.places.len() - 1;
+        for (number, ident) in (1..).zip(&self.all) {
+            let (key, mut at) = key(ident.text, Word::of(ident.text));
+            while self.places[at & last].number > 0 {
+                at += 1;
             }
-            self.places[at] = place;
+            self.places[at & last] = Place { key, number };
         }
     }
 }
 
-/// The first and the last eight bytes of a text. Together with its length they are all of one of up to sixteen.
+/// What a text is told by, and where to look for it first.
 #[inline]
-fn ends(text: &[u8]) -> (u64, u64) {
-    if let (Some(first), Some(last)) = (text.first_chunk::<8>(), text.last_chunk::<8>()) {
-        return (u64::from_le_bytes(*first), u64::from_le_bytes(*last));
-    }
-    if let (Some(first), Some(last)) = (text.first_chunk::<4>(), text.last_chunk::<4>()) {
-        return (u32::from_le_bytes(*first).into(), u32::from_le_bytes(*last).into());
-    }
-    match text {
-        [] => (0, 0),
-        [first, .., last] => {
-            (u64::from(*first) | u64::from(text[text.len() / 2]) << 8 | u64::from(*last) << 16, 0)
-        }
-        [only] => (u64::from(*only), 0),
-    }
-}
-
-/// Names with consecutive numbers, which mostly come one after the other, stand side by side: the last two bits of the hash
-/// are those of the text.
-#[inline]
-fn hash(text: &str, (first, last): (u64, u64)) -> u32 {
-    const BESIDE: u8 = 3;
-    let side = text.as_bytes().last().map_or(0, |last| last & BESIDE);
-    let without = |last: u64| last & !(u64::from(BESIDE) << if text.len() < 8 { 24 } else { 56 });
-    if text.len() > 16 {
+fn key(text: &str, word: Word) -> (u64, usize) {
+    if word.len > 8 {
         let mut hasher = FxHasher::default();
         hasher.write(text.as_bytes());
-        return hasher.finish() as u32;
+        let hash = hasher.finish();
+        return (hash, hash as usize);
     }
-    // Two odd numbers without a pattern; both halves of the product depend on all of the text.
-    let last = without(last) ^ text.len() as u64;
-    let [first, last] = [first ^ 0x9e37_79b9_7f4a_7c15, last ^ 0xd1b5_4a32_d192_ed03];
-    let product = u128::from(first) * u128::from(last);
-    (product ^ product >> 64) as u32 & !u32::from(BESIDE) | u32::from(side)
+    short_key(word)
+}
+
+/// As [`key`], of a short one. Names with consecutive numbers, which mostly come one after the other, stand side by side: the
+/// last byte counts places.
+#[inline(always)]
+fn short_key(word: Word) -> (u64, usize) {
+    /// An odd number without a pattern.
+    const FACTOR: u64 = 0x9e37_79b9_7f4a_7c15;
+    let behind = (8 * word.len as u32).saturating_sub(8);
+    let last = word.short >> behind;
+    let others = word.short ^ last << behind;
+    // The upper half of the product depends on all of the text, the lower one on what the upper knows little of.
+    let product = u128::from(others) * u128::from(FACTOR);
+    (word.short, (product as u64 ^ (product >> 64) as u64).wrapping_add(last) as usize)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn names_alike_do_not_crowd() {
+        for width in 1..=6 {
+            let mut idents = Idents::new(4);
+            let names: Vec<String> = (0..1000).map(|n| format!("x{n:0width$}")).collect();
+            names.iter().for_each(|name| _ = idents.number(name));
+            let last = idents.places.len() - 1;
+            let way = |name: &String| {
+                let (_, from) = key(name, Word::of(name));
+                let to = idents.places.iter().position(|place| {
+                    place.number > 0 && idents.all[place.number as usize - 1].text == name.as_str()
+                });
+                to.unwrap().wrapping_sub(from) & last
+            };
+            let ways: usize = names.iter().map(way).sum();
+            assert!(ways < 4000, "{width}: {ways}");
+        }
+    }
 
     #[test]
     fn found_again_when_the_table_has_grown() {

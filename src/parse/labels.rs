@@ -3,6 +3,7 @@
 //! A function's numbers lie close together, and jumps lead anywhere: so they stand in pages of consecutive numbers, where
 //! a label takes four bytes and is found without comparing texts.
 
+use super::lex::decimal;
 use crate::ir::Label;
 use cranelift_entity::packed_option::PackedOption;
 use rustc_hash::FxHashMap;
@@ -20,17 +21,25 @@ pub(super) struct NumberedLabels {
 
 impl NumberedLabels {
     /// The place of the label of that number.
+    #[inline]
     pub(super) fn place(&mut self, number: u32) -> &mut PackedOption<Label> {
-        let (wanted, labels) = (number / PAGE, &mut self.labels);
         let page = match self.recent {
-            Some((page, at)) if page == wanted => at,
-            _ => *self.pages.entry(wanted).or_insert_with(|| {
-                labels.push([PackedOption::default(); PAGE as usize]);
-                labels.len() as u32 - 1
-            }),
+            Some((page, at)) if page == number / PAGE => at,
+            _ => self.page(number / PAGE),
         };
-        self.recent = Some((wanted, page));
-        &mut labels[page as usize][(number % PAGE) as usize]
+        &mut self.labels[page as usize][(number % PAGE) as usize]
+    }
+
+    /// Where the page of that number is.
+    #[inline(never)]
+    fn page(&mut self, page: u32) -> u32 {
+        let labels = &mut self.labels;
+        let at = *self.pages.entry(page).or_insert_with(|| {
+            labels.push([PackedOption::default(); PAGE as usize]);
+            labels.len() as u32 - 1
+        });
+        self.recent = Some((page, at));
+        at
     }
 
     /// The label of that number, if there has been one.
@@ -44,17 +53,10 @@ impl NumberedLabels {
 /// number.
 #[inline]
 pub(super) fn numbered_label(i: &str) -> Option<(u32, usize)> {
-    let digits = i.strip_prefix("<D.")?.as_bytes();
-    let mut number = 0_u64;
-    for (n, &byte) in digits.iter().take(10).enumerate() {
-        let digit = byte.wrapping_sub(b'0');
-        if digit > 9 {
-            let is_label = byte == b'>' && n > 0 && digits[0] != b'0';
-            return is_label.then_some((number as u32, "<D.".len() + n + ">".len()));
-        }
-        number = 10 * number + u64::from(digit);
-    }
-    None
+    let digits = i.as_bytes().strip_prefix(b"<D.")?;
+    let (number, n) = decimal(digits);
+    let is_label = digits.get(n) == Some(&b'>') && matches!(n, 1..10) && digits[0] != b'0';
+    is_label.then_some((number, "<D.".len() + n + ">".len()))
 }
 
 /// The number in `<D.1234>`.

@@ -3,6 +3,7 @@
 //! Everything here is a pure function of the text before it. The hot ones look at bytes and slice
 //! once; none allocates.
 
+use super::eight;
 use crate::ir::Locus;
 use memchr::{memchr, memchr_iter};
 use nom::IResult;
@@ -74,14 +75,21 @@ pub(super) fn opt<'a>(i: &'a str, text: &str) -> Option<&'a str> {
 
 const WORD: u8 = 1;
 const DIGIT: u8 = 2;
+/// Behind the letters and digits of an identifier: there may be more of it.
+const GOES_ON: u8 = 4;
+/// In a declaration of words and asterisks alone.
+const DECLARES: u8 = 8;
 
 const CLASS: [u8; 256] = {
     let mut class = [0; 256];
     let mut b = 0;
     while b < 256 {
         class[b] = match b as u8 {
-            b'a'..=b'z' | b'A'..=b'Z' | b'_' | b'$' | b'\\' | 0x80.. => WORD,
-            b'0'..=b'9' => WORD | DIGIT,
+            b'a'..=b'z' | b'A'..=b'Z' | b'_' | b'$' | b'\\' | 0x80.. => WORD | GOES_ON | DECLARES,
+            b'0'..=b'9' => WORD | DIGIT | GOES_ON | DECLARES,
+            b'.' => GOES_ON | DECLARES,
+            b'#' => GOES_ON,
+            b'*' => DECLARES,
             _ => 0,
         };
         b += 1;
@@ -96,17 +104,57 @@ pub(super) fn is_word(b: u8) -> bool {
 
 /// Whether `b` can begin an identifier.
 pub(super) fn starts_word(b: u8) -> bool {
-    CLASS[b as usize] == WORD
+    CLASS[b as usize] & (WORD | DIGIT) == WORD
 }
 
-/// The length of the identifier at the start of `i`, with the numbers that GCC appends after dots
-/// (`iftmp.0`, `D.1234`, `xD.1234`, `g.0_6`) or, in `D#1`, a hash; 0 if there is none.
-pub(super) fn word_len(i: &str) -> usize {
-    let bytes = i.as_bytes();
-    if !starts_word(peek(i)) {
-        return 0;
+/// Whether `b` may be a part of the identifier whose letters and digits it follows.
+#[inline]
+pub(super) fn goes_on(b: u8) -> bool {
+    CLASS[b as usize] & GOES_ON != 0
+}
+
+/// An identifier at the start of a text.
+#[derive(Clone, Copy)]
+pub(super) struct Word {
+    /// Its length; 0 if there is none.
+    pub len: usize,
+    /// Its bytes with zeros behind them, the first in the lowest, if it has eight at most.
+    pub short: u64,
+}
+
+impl Word {
+    /// All of `text`.
+    #[inline]
+    pub(super) fn of(text: &str) -> Self {
+        Word { len: text.len(), short: if text.len() <= 8 { eight::of(text.as_bytes()) } else { 0 } }
     }
-    let mut n = if i.starts_with("D#") { 2 } else { 1 };
+}
+
+/// The identifier at the start of `i`, with the numbers that GCC appends after dots
+/// (`iftmp.0`, `D.1234`, `xD.1234`, `g.0_6`) or, in `D#1`, a hash.
+#[inline]
+pub(super) fn word(i: &str) -> Word {
+    // Most are letters and digits, of which eight are looked at together.
+    if let Some(near) = i.as_bytes().first_chunk::<8>()
+        && starts_word(near[0])
+    {
+        let near = u64::from_le_bytes(*near);
+        let n = eight::words(near);
+        if n < 8 && !goes_on(byte(i, n)) {
+            return Word { len: n, short: eight::first(near, n) };
+        }
+        return longer_word(i, n);
+    }
+    if starts_word(peek(i)) { longer_word(i, 1) } else { Word { len: 0, short: 0 } }
+}
+
+/// As [`word`], of which there are at least `n` bytes.
+#[inline(never)]
+fn longer_word(i: &str, mut n: usize) -> Word {
+    let bytes = i.as_bytes();
+    if bytes.starts_with(b"D#") {
+        n = 2;
+    }
     loop {
         while n < bytes.len() && is_word(bytes[n]) {
             n += 1;
@@ -114,9 +162,20 @@ pub(super) fn word_len(i: &str) -> usize {
         if n + 1 < bytes.len() && bytes[n] == b'.' && bytes[n + 1].is_ascii_digit() {
             n += 2;
         } else {
-            return n;
+            return Word::of(&i[..n]);
         }
     }
+}
+
+/// The length of the identifier at the start of `i`; 0 if there is none.
+pub(super) fn word_len(i: &str) -> usize {
+    word(i).len
+}
+
+/// Whether `b` can stand in the words of a declaration.
+#[inline]
+pub(super) fn declares(b: u8) -> bool {
+    CLASS[b as usize] & DECLARES != 0
 }
 
 /// The length of the function's name at the start of `i`, which may be a clone's (`f.part.0`, `f.constprop`); 0 if
@@ -126,6 +185,20 @@ pub(super) fn clone_len(i: &str) -> usize {
         return 0;
     }
     i.bytes().take_while(|&b| is_word(b) || b == b'.').count()
+}
+
+/// The decimal number at the start of `i`, and how many digits it has: 0 if there is none, more than nine if it may be too
+/// large to be told.
+#[inline(always)]
+pub(super) fn decimal(i: &[u8]) -> (u32, usize) {
+    let (mut number, mut n) = (0_u32, 0);
+    while let Some(digit) = i.get(n).map(|b| b.wrapping_sub(b'0'))
+        && digit <= 9
+    {
+        number = number.wrapping_mul(10).wrapping_add(digit.into());
+        n += 1;
+    }
+    (number, n)
 }
 
 /// The length of the text in angle brackets at the start of `i`, brackets included, if they are closed on the line.
@@ -144,7 +217,19 @@ pub(super) fn angled_len(i: &str) -> Option<usize> {
 
 /// The length of the number at the start of `i`: integers, hexadecimal ones, pointers (`8B`), reals
 /// with exponents, each with the mark `(OVF)`.
+#[inline]
 pub(super) fn number_len(i: &str) -> usize {
+    if let Some(near) = i.as_bytes().first_chunk::<8>() {
+        let n = eight::digits(u64::from_le_bytes(*near));
+        if 0 < n && n < 8 && matches!(near[n], b' ' | b';' | b',' | b')' | b']' | b'}') {
+            return n;
+        }
+    }
+    any_number_len(i)
+}
+
+/// As [`number_len`].
+fn any_number_len(i: &str) -> usize {
     let bytes = i.as_bytes();
     let mut n = usize::from(peek(i) == b'-');
     let hexadecimal = bytes[n..].starts_with(b"0x");
@@ -237,23 +322,30 @@ pub(super) fn place(i: &str) -> Option<(&str, Locus<'_>)> {
 /// The text after spaces and line ends.
 #[inline]
 pub(super) fn skip(i: &str) -> &str {
-    let mut n = 0;
-    loop {
-        // Lines are indented by a few blanks, which are looked at together.
-        match byte(i, n) {
-            b'\n' => n += 1 + blanks(&i.as_bytes()[n + 1..]),
-            b' ' => n += 1,
-            _ => return &i[n..],
-        }
-    }
+    let n = usize::from(peek(i) == b'\n');
+    let n = n + blanks(i, n);
+    if matches!(byte(i, n), b' ' | b'\n') { skip_lines(&i[n..]) } else { &i[n..] }
 }
 
-/// How many blanks there are at the start of `line`, or eight if there are more; none near the end of the text.
+/// As [`skip`].
+#[cold]
+fn skip_lines(i: &str) -> &str {
+    i.trim_start_matches([' ', '\n'])
+}
+
+/// How many blanks there are from `start` on, of which eight are looked at together; some near the end of the text may be
+/// missing.
 #[inline]
-fn blanks(line: &[u8]) -> usize {
-    const BLANKS: u64 = u64::from_le_bytes([b' '; 8]);
-    let near = line.first_chunk::<8>().map(|near| u64::from_le_bytes(*near));
-    near.map_or(0, |near| (near ^ BLANKS).trailing_zeros() as usize / 8)
+fn blanks(i: &str, start: usize) -> usize {
+    let mut n = 0;
+    while let Some(near) = i.as_bytes().get(start + n..start + n + 8).and_then(<[u8]>::first_chunk::<8>) {
+        let more = eight::blanks(u64::from_le_bytes(*near));
+        n += more;
+        if more < 8 {
+            break;
+        }
+    }
+    n
 }
 
 /// The rest of the line, and the text from its end on.

@@ -14,6 +14,7 @@ mod call;
 mod cursor;
 mod decl;
 mod edges;
+mod eight;
 mod expr;
 mod function;
 mod head;

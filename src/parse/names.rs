@@ -6,7 +6,7 @@
 
 use super::idents::Idents;
 use super::labels::{NumberedLabels, label_number};
-use super::lex::{Fail, split_uid};
+use super::lex::{Fail, decimal, goes_on, split_uid};
 use super::shadows::Otherwise;
 use crate::ir::{
     ExprData, Function, IdentifierData, Label, LabelData, Name, NameData, TypeKind, Var, VarData, VarKind,
@@ -158,18 +158,19 @@ impl<'a> Cx<'a> {
     /// The label `<D.number>`, spelled as `name`.
     #[inline]
     pub(super) fn numbered_label(&mut self, number: u32, name: &'a str) -> Label {
-        let place = self.numbered_labels.place(number);
-        match place.expand() {
+        match self.numbered_labels.place(number).expand() {
             Some(label) => label,
-            None => {
-                let name = &name[1..name.len() - 1];
-                let data =
-                    LabelData { name, decl_uid: Some(number), artificial: true, ..LabelData::default() };
-                let label = self.f.labels.push(data);
-                *place = label.into();
-                label
-            }
+            None => self.new_numbered_label(number, name),
         }
+    }
+
+    #[inline(never)]
+    fn new_numbered_label(&mut self, number: u32, name: &'a str) -> Label {
+        let name = &name[1..name.len() - 1];
+        let data = LabelData { name, decl_uid: Some(number), artificial: true, ..LabelData::default() };
+        let label = self.f.labels.push(data);
+        *self.numbered_labels.place(number) = label.into();
+        label
     }
 
     /// The label called `name`, if the text so far has one.
@@ -180,14 +181,20 @@ impl<'a> Cx<'a> {
         }
     }
 
+    /// The version of the SSA name without an identifier that is next, and the length of its text.
+    ///
+    /// Most operands are such names, which are no identifiers and so in no table of them. None is given for what has to be
+    /// looked at closer.
+    #[inline(always)]
+    pub(super) fn next_version(&self) -> Option<(usize, usize)> {
+        let [b'_', digits @ ..] = self.rest.as_bytes() else { return None };
+        let (version, n) = decimal(digits);
+        let is_name = version > 0 && n < 10 && !goes_on(digits.get(n).copied().unwrap_or(0));
+        (is_name && !self.has_odd_names).then_some((version as usize, n + 1))
+    }
+
     /// What `name` means as an operand. The error is what was expected instead.
-    #[inline]
     pub(super) fn operand(&mut self, name: &'a str) -> Result<ExprData<'a>, &'static str> {
-        if !self.has_odd_names
-            && let Some(version) = bare_version(name)
-        {
-            return Ok(ExprData::Name(self.name(version, None, None)?));
-        }
         let ident = self.idents.number(name);
         match self.idents.numbered(ident).var.expand() {
             Some(var) => Ok(ExprData::Var(var)),
@@ -196,7 +203,7 @@ impl<'a> Cx<'a> {
     }
 
     /// As [`Self::operand`], of the identifier of that number, which no scope declares.
-    fn undeclared(&mut self, name: &'a str, ident: usize) -> Result<ExprData<'a>, &'static str> {
+    pub(super) fn undeclared(&mut self, name: &'a str, ident: usize) -> Result<ExprData<'a>, &'static str> {
         if let Some((base, version)) = ssa_parts(name)
             && let Some(data) = self.version(base, version)?
         {
@@ -240,7 +247,29 @@ impl<'a> Cx<'a> {
     }
 
     /// The SSA name of this version. Its variable and identifier are filled in at the first mention.
+    #[inline]
     pub(super) fn name(
+        &mut self,
+        version: usize,
+        var: Option<Var>,
+        identifier: Option<&'a str>,
+    ) -> Result<Name, &'static str> {
+        let count = self.f.names.len();
+        if version < count {
+            let name = Name::from_u32(version as u32);
+            if !self.f.names[name].released {
+                return Ok(name);
+            }
+        } else if version == count && identifier.is_none() && version <= self.max_version {
+            // Most names come in the order of their versions.
+            return Ok(self.f.names.push(NameData { var, ..NameData::default() }));
+        }
+        self.first_mention(version, var, identifier)
+    }
+
+    /// As [`Self::name`], of a name that has not been met before, or not in the order of the versions.
+    #[inline(never)]
+    fn first_mention(
         &mut self,
         version: usize,
         var: Option<Var>,
@@ -255,11 +284,9 @@ impl<'a> Cx<'a> {
         }
         let name = Name::from_u32(version as u32);
         let data = &mut self.f.names[name];
-        if data.released {
-            *data = NameData { var, released: false, ..*data };
-            if let Some(text) = identifier {
-                data.identifier = self.f.identifiers.push(IdentifierData { text, serial: None }).into();
-            }
+        *data = NameData { var, released: false, ..*data };
+        if let Some(text) = identifier {
+            data.identifier = self.f.identifiers.push(IdentifierData { text, serial: None }).into();
         }
         Ok(name)
     }
@@ -331,10 +358,10 @@ impl<'a> Cx<'a> {
         self.name(version, Some(var), None)
     }
 
-    /// The function called `name` in a call, or the declared variable that points to one; none if an
+    /// The function whose name is the next `n` bytes, or the declared variable that points to one; none if an
     /// SSA name does.
-    pub(super) fn callee(&mut self, name: &'a str) -> Result<Option<Var>, &'static str> {
-        let ExprData::Var(var) = self.operand(name)? else { return Ok(None) };
+    pub(super) fn callee(&mut self, n: usize) -> Result<Option<Var>, &'static str> {
+        let ExprData::Var(var) = self.operand(&self.rest[..n])? else { return Ok(None) };
         if self.f.vars[var].kind == VarKind::Global {
             self.f.vars[var].kind = VarKind::Function;
         }

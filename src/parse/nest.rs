@@ -89,6 +89,10 @@ impl Part<'_> {
 fn statements<'a>(cx: &mut Cx<'a>, mut open: Open<'a>, is_flat: bool) -> Read<Vec<Stmt>> {
     loop {
         cx.skip();
+        if cx.peek() != b'[' && !nests(cx) {
+            open.stmts.push(stmt::simple(cx)?);
+            continue;
+        }
         let loc = cx.place();
         if !nests(cx) {
             let stmt = stmt::simple(cx)?;
@@ -118,7 +122,7 @@ fn nests(cx: &Cx<'_>) -> bool {
         b'{' | b'}' => true,
         b't' => cx.sees("try\n"),
         b'c' => cx.sees("catch ("),
-        b'<' => cx.sees("<<<if_normal_exit>>>"),
+        b'<' => cx.byte(1) == b'<' && cx.sees("<<<if_normal_exit>>>"),
         _ => false,
     }
 }

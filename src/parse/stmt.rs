@@ -4,25 +4,31 @@
 
 use super::cursor::Read;
 use super::labels::numbered_label;
-use super::lex::{brackets, byte, clone_len, number_len, starts_word, word_len};
+use super::lex::{brackets, byte, clone_len, number_len, starts_word, word};
 use super::names::Cx;
 use super::notes::{notes, of_stmt};
-use super::{asm, call, expr, jump};
+use super::{asm, call, expr, jump, reference};
 use crate::ir::{Callee, Def, Expr, ExprData, Label, Name, Stmt, StmtData, StmtKind};
 use cranelift_entity::packed_option::PackedOption;
 
 /// A statement that nests no other, with what GCC prints before it, up to the end of its line.
 pub(super) fn simple<'a>(cx: &mut Cx<'a>) -> Read<Stmt> {
-    let marks = match cx.peek() {
-        b'[' | b'#' => Some(marks(cx)?),
-        _ => None,
-    };
+    if matches!(cx.peek(), b'[' | b'#') {
+        return marked(cx);
+    }
     let stmt = kind(cx)?;
     cx.line_end()?;
-    if let Some(marks) = marks {
-        marks.belong_to(cx, stmt);
-        of_stmt(cx, stmt);
-    }
+    Ok(stmt)
+}
+
+/// As [`simple`], where something may stand before the statement.
+#[inline(never)]
+fn marked<'a>(cx: &mut Cx<'a>) -> Read<Stmt> {
+    let marks = marks(cx)?;
+    let stmt = kind(cx)?;
+    cx.line_end()?;
+    marks.belong_to(cx, stmt);
+    of_stmt(cx, stmt);
     Ok(stmt)
 }
 
@@ -48,7 +54,6 @@ impl<'a> Marks<'a> {
 }
 
 /// Regions, virtual operands and notes.
-#[inline(never)]
 fn marks<'a>(cx: &mut Cx<'a>) -> Read<Marks<'a>> {
     let mut marks = Marks::default();
     if cx.sees("[LP ") || cx.sees("[MNT ") {
@@ -90,23 +95,23 @@ pub(super) fn virtual_name<'a>(cx: &mut Cx<'a>) -> Read<Name> {
 #[inline]
 fn kind<'a>(cx: &mut Cx<'a>) -> Read<Stmt> {
     let first = cx.peek();
-    if starts_word(first) {
-        return from_word(cx);
-    }
     match first {
+        b'i' if cx.sees("if (") => jump::condition(cx),
+        b'g' if cx.sees("goto ") => jump::goto(cx),
+        _ if starts_word(first) => from_word(cx),
         b'<' => {
-            if cx.opt("<<<eh_must_not_throw (") {
-                let n = cx.rest.find(")>>>").unwrap_or(0);
-                let decl = cx.take(n);
-                cx.lit(")>>>")?;
-                return Ok(make(cx, StmtKind::EhMustNotThrow { decl }));
-            }
             if let Some((number, n)) = numbered_label(cx.rest)
                 && cx.byte(n) == b':'
             {
                 let name = cx.take(n);
                 let label = cx.numbered_label(number, name);
                 return stands(cx, label);
+            }
+            if cx.opt("<<<eh_must_not_throw (") {
+                let n = cx.rest.find(")>>>").unwrap_or(0);
+                let decl = cx.take(n);
+                cx.lit(")>>>")?;
+                return Ok(make(cx, StmtKind::EhMustNotThrow { decl }));
             }
             let n = cx.angled()?;
             if cx.byte(n) == b':' { label(cx, n) } else { assignment(cx) }
@@ -127,21 +132,23 @@ fn kind<'a>(cx: &mut Cx<'a>) -> Read<Stmt> {
 #[inline]
 fn from_word<'a>(cx: &mut Cx<'a>) -> Read<Stmt> {
     let i = cx.rest;
-    let n = word_len(i);
+    if let Some((_, n)) = cx.next_version()
+        && (byte(i, n), byte(i, n + 1)) == (b' ', b'=')
+        && let Some(lhs) = expr::anonymous(cx)?
+    {
+        return after_operand(cx, lhs);
+    }
+    let word = word(i);
+    let n = word.len;
     let name = &i[..n];
     match (byte(i, n), byte(i, n + 1)) {
         (b' ', b'=') => {
-            let lhs = expr::mention(cx, n)?;
+            let lhs = expr::mention(cx, word)?;
             return after_operand(cx, lhs);
         }
-        (b' ', b'(') => match name {
-            "if" => return jump::condition(cx),
-            "switch" => return jump::switch(cx),
-            _ => {}
-        },
+        (b' ', b'(') if name == "switch" => return jump::switch(cx),
         (b':', b'\n' | b' ' | 0) => return label(cx, n),
         (b' ', _) => match name {
-            "goto" => return jump::goto(cx),
             "return" => {
                 cx.take(n + 1);
                 let value = Some(expr::expr(cx)?);
@@ -175,7 +182,7 @@ fn from_word<'a>(cx: &mut Cx<'a>) -> Read<Stmt> {
     match callee_len(i, n) {
         Some(n) => call::direct(cx, n, None),
         None => {
-            let lhs = expr::operand_from_word(cx, n)?;
+            let lhs = expr::operand_from_word(cx, word)?;
             after_operand(cx, lhs)
         }
     }
@@ -197,7 +204,7 @@ fn assignment<'a>(cx: &mut Cx<'a>) -> Read<Stmt> {
     after_operand(cx, lhs)
 }
 
-#[inline]
+#[inline(always)]
 fn after_operand<'a>(cx: &mut Cx<'a>, lhs: Expr) -> Read<Stmt> {
     if cx.opt(" = ") {
         return right_side(cx, lhs);
@@ -216,16 +223,18 @@ fn after_operand<'a>(cx: &mut Cx<'a>, lhs: Expr) -> Read<Stmt> {
 /// What is assigned to `lhs`: a call or a tree.
 fn right_side<'a>(cx: &mut Cx<'a>, lhs: Expr) -> Read<Stmt> {
     let first = cx.peek();
-    let rhs = if starts_word(first) {
-        let n = word_len(cx.rest);
-        if let Some(n) = callee_len(cx.rest, n) {
+    let rhs = if let Some(name) = expr::anonymous(cx)? {
+        reference::postfix(cx, name, 0)?
+    } else if starts_word(first) {
+        let word = word(cx.rest);
+        if let Some(n) = callee_len(cx.rest, word.len) {
             return call::direct(cx, n, Some(lhs));
         }
-        expr::operand_from_word(cx, n)?
+        expr::operand_from_word(cx, word)?
     } else if first == b'.' && starts_word(cx.byte(1)) {
         return call::internal(cx, Some(lhs));
     } else {
-        expr::operand(cx)?
+        expr::other_operand(cx, first, 0)?
     };
     let mut rhs = rhs;
     if cx.peek() == b' ' {
