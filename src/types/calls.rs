@@ -2,7 +2,7 @@
 
 use super::evidence::store;
 use super::format;
-use super::pieces::{Hint, Relation};
+use super::pieces::{Hint, Relation, Value};
 use super::term::{Term, TermId};
 use super::walk::Walk;
 use crate::ir::{Call, Callee, Expr, ExprData, VarKind};
@@ -84,7 +84,9 @@ fn extent(walk: &mut Walk<'_, '_, '_>, name: &str, args: &[Expr]) {
         "read" | "recv" | "getrandom" => (&[1], 2),
         _ => return,
     };
-    let Some(Hint::Integer(bytes)) = args.get(size).and_then(|&size| walk.constant(size)) else { return };
+    let Some(Hint::Integer(Value(bytes))) = args.get(size).and_then(|&size| walk.constant(size)) else {
+        return;
+    };
     let Ok(bytes) = u32::try_from(bytes) else { return };
     for &arg in pointers.iter().filter_map(|&at| args.get(at)) {
         let Some(mut pointer) = walk.rvalue(arg) else { continue };

@@ -74,10 +74,10 @@ impl<'a> Collector<'a> {
     /// As [`finish`](Self::finish); `plainly` without regard to what has changed.
     pub(super) fn finish_as(mut self, plainly: bool) -> FileTypes<'a> {
         self.slots.note_numbered();
-        let evidence = &self.file.evidence;
-        let values = Values::of(&evidence.terms, &mut self.slots);
-        let values = solve::solve(evidence, values, &mut self.slots, plainly);
-        let settled = self.outlines.settle(evidence, &values, &mut self.slots);
+        let slots = &mut self.slots;
+        let (evidence, values) = self.file.finish(|terms| Values::of(terms, slots));
+        let values = solve::solve(&evidence, values, &mut self.slots, plainly);
+        let settled = self.outlines.settle(&evidence, &values, &mut self.slots);
         let facts = self.slots.facts();
         let (solution, (texts, extents)) = (self.slots.finish(), self.texts.finish());
         let supposed = BTreeMap::new();

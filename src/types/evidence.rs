@@ -6,7 +6,7 @@
 //! term over unknown fields, globals and functions, and every use relates the terms that meet there.
 
 use super::calls::call;
-use super::pieces::{Hint, Relation};
+use super::pieces::{Hint, Relation, Value};
 use super::rvalue::STEPS;
 use super::said::{FunctionEvidence, Named, Sum};
 use super::term::{Term, TermId};
@@ -33,7 +33,7 @@ pub(super) fn collect<'a>(f: &Function<'a>, named: Named<'_>) -> FunctionEvidenc
             StmtKind::Switch { index, cases } => {
                 if let Some(index) = walk.rvalue(*index) {
                     for value in cases.iter().filter_map(|case| case.low.as_ref()?.parse().ok()) {
-                        walk.hint(index, Hint::Integer(value));
+                        walk.hint(index, Hint::Integer(Value(value)));
                     }
                 }
             }
@@ -73,7 +73,7 @@ fn assign(walk: &mut Walk<'_, '_, '_>, lhs: Expr, rhs: Expr) {
             {
                 walk.hint(term, Hint::Narrow);
                 // A decrement adds the largest value of the type.
-                if let Some(Hint::Integer(largest @ (0xff | 0xffff))) = walk.constant(b) {
+                if let Some(Hint::Integer(Value(largest @ (0xff | 0xffff)))) = walk.constant(b) {
                     walk.hint(term, Hint::Size(if largest == 0xff { 1 } else { 2 }));
                 }
             }
@@ -232,8 +232,11 @@ fn operands(walk: &mut Walk<'_, '_, '_>, op: BinaryOp, a: Expr, b: Expr) {
             Some(Hint::Integer(value)) if op == BinaryOp::Plus => walk.hint(known, Hint::Added(value)),
             Some(hint) => {
                 walk.hint(known, hint);
-                let is_tested = op == BinaryOp::Ne && hint == Hint::Integer(0);
-                if op.class() == OpClass::Comparison && !is_tested && matches!(hint, Hint::Integer(0 | 1)) {
+                let is_tested = op == BinaryOp::Ne && hint == Hint::Integer(Value(0));
+                if op.class() == OpClass::Comparison
+                    && !is_tested
+                    && matches!(hint, Hint::Integer(Value(0 | 1)))
+                {
                     walk.hint(known, Hint::Counted);
                 }
             }
@@ -252,7 +255,7 @@ fn operands(walk: &mut Walk<'_, '_, '_>, op: BinaryOp, a: Expr, b: Expr) {
 /// folded into one with -1.
 fn negated(walk: &mut Walk<'_, '_, '_>, op: BinaryOp, a: Expr, b: Expr) {
     if op == BinaryOp::Ne
-        && walk.constant(b) == Some(Hint::Integer(0))
+        && walk.constant(b) == Some(Hint::Integer(Value(0)))
         && let ExprData::Name(name) = walk.f.exprs[a]
         && let Some(value) = walk.names[name].value
         && let ExprData::Unary { op: UnaryOp::BitNot, of } = walk.f.exprs[value]
@@ -275,7 +278,7 @@ fn is_increment(walk: &Walk<'_, '_, '_>, a: Expr, b: Expr) -> bool {
 
 /// Whether adding the constant is the first half of `low <= x && x <= high` (`build_range_check`).
 fn is_range_test(walk: &Walk<'_, '_, '_>, added: Expr) -> bool {
-    matches!(walk.constant(added), Some(Hint::Integer(0x8000_0000..0xffff_ffff)))
+    matches!(walk.constant(added), Some(Hint::Integer(Value(0x8000_0000..0xffff_ffff))))
 }
 
 /// What is truncated before an operation instead of after it is wider than its result (`convert_to_integer_1`): a
@@ -314,7 +317,7 @@ fn most(walk: &Walk<'_, '_, '_>, by: Expr) -> Option<u16> {
         _ => walk.constant(by),
     };
     match constant? {
-        Hint::Integer(most @ 0..128) => Some(most as u16),
+        Hint::Integer(Value(most @ 0..128)) => Some(most as u16),
         _ => None,
     }
 }

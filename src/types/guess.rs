@@ -1,7 +1,7 @@
 //! What C programs most often mean, for slots without a vote.
 
 use super::choose::Tally;
-use super::pieces::Hint;
+use super::pieces::{Hint, Value};
 use super::scalar::conventional_typedef;
 use super::slots::{Slot, SlotId, Slots};
 use super::x86::is_of_header;
@@ -97,7 +97,7 @@ pub(super) fn guess(slot: SlotId, tally: &Tally, stage: Stage, slots: &mut Slots
     for shape in [int(8, true), int(8, false), int(16, true), int(16, false)] {
         let Shape::Int { bits, signed } = shape else { continue };
         let limit = (1i128 << (bits - signed as u16)) - 1;
-        if hints.contains(&Hint::Integer(-limit - 1)) && signed && fits(shape, tally, slots) {
+        if hints.contains(&Hint::Integer(Value(-limit - 1))) && signed && fits(shape, tally, slots) {
             return slots.usual(shape);
         }
     }
@@ -144,8 +144,10 @@ pub(super) fn bytes_for(pointer: Type, slots: &mut Slots<'_, '_>) -> Type {
 /// Whether the type named is likely to be an enumeration: its values are constants, and nobody computes with them.
 pub(super) fn is_enumeration(name: &str, tally: &Tally, slots: &mut Slots<'_, '_>) -> bool {
     let hints = tally.hints();
-    let mut values: Vec<i128> =
-        hints.iter().filter_map(|hint| if let Hint::Integer(n) = hint { Some(*n) } else { None }).collect();
+    let mut values: Vec<i128> = hints
+        .iter()
+        .filter_map(|hint| if let &Hint::Integer(Value(n)) = hint { Some(n) } else { None })
+        .collect();
     values.sort_unstable();
     values.dedup();
     let (Some(&least), Some(&largest)) = (values.first(), values.last()) else { return false };
@@ -189,7 +191,7 @@ pub(super) fn enumeration(slot: SlotId, tally: &Tally, slots: &mut Slots<'_, '_>
 /// The constants, in order, that something meets that meets nothing else.
 fn constants(tally: &Tally) -> Option<Vec<i128>> {
     let others = tally.hints().iter().filter(|&&hint| hint != Hint::Counted);
-    let values = others.map(|hint| if let Hint::Integer(n) = hint { Some(*n) } else { None });
+    let values = others.map(|hint| if let &Hint::Integer(Value(n)) = hint { Some(n) } else { None });
     let mut values: Vec<i128> = values.collect::<Option<_>>()?;
     values.sort_unstable();
     values.dedup();
@@ -231,7 +233,7 @@ pub(super) fn fits(shape: Shape, tally: &Tally, slots: &mut Slots<'_, '_>) -> bo
         return false;
     }
     tally.hints().iter().all(|hint| match (hint, shape) {
-        (&(Hint::Integer(n) | Hint::Added(n)), Shape::Int { bits: bits @ 1..=126, signed }) => {
+        (&(Hint::Integer(Value(n)) | Hint::Added(Value(n))), Shape::Int { bits: bits @ 1..=126, signed }) => {
             let limit = 1i128 << (bits - signed as u16);
             n < limit && n >= if signed { -limit } else { 0 }
         }

@@ -8,7 +8,7 @@
 use super::choose::Tally;
 use super::guess::{enumeration, fits, truth};
 use super::keyed::Keyed;
-use super::pieces::Hint;
+use super::pieces::{Hint, Value};
 use super::slots::{Slot, SlotId, Slots};
 use crate::ir::{Shape, Type, TypeKind};
 use rustc_hash::FxHashMap;
@@ -122,7 +122,9 @@ fn traits<'a>(slot: SlotId, tally: &Tally, slots: &mut Slots<'_, 'a>) -> [Option
     let largest = tally
         .hints()
         .iter()
-        .filter_map(|hint| if let Hint::Integer(n) | Hint::Added(n) = hint { Some(n.abs()) } else { None })
+        .filter_map(|hint| {
+            if let &(Hint::Integer(Value(n)) | Hint::Added(Value(n))) = hint { Some(n.abs()) } else { None }
+        })
         .max();
     let constants = match largest {
         None => 0,

@@ -1,19 +1,24 @@
 //! Bringing the evidence of functions together.
 
 use super::import::Keep;
-use super::pieces::Evidence;
+use super::pieces::{Evidence, Hint, Relation};
 use super::said::FunctionEvidence;
 use super::term::{Term, TermId};
+use super::terms::Terms;
 use crate::ir::Type;
 use crate::ir::index::{Index, hash_beside};
+use std::hash::Hash;
+
+/// So many rows wait at least.
+const FEW: usize = 1 << 13;
 
 /// What several functions say, each thing once.
 #[derive(Default)]
 pub(super) struct Merged<'a> {
     /// It all, in order of first sight.
     pub evidence: Evidence<'a>,
-    relations: Index,
-    hints: Index,
+    relations: Once,
+    hints: Once,
     /// The numbers here of the terms of the function at hand.
     map: Vec<TermId>,
 }
@@ -50,29 +55,78 @@ impl<'a> Merged<'a> {
             });
         }
         let at = |id: TermId| map[id.0 as usize];
-        for &((a, relation, b), count) in &from.evidence.relations {
-            let (key, items) = ((at(a), relation, at(b)), &mut to.relations);
-            let place = relations.find_or_insert(hash_beside(&key, key.0.0), items.len() as u32, |at| {
-                items[at as usize].0 == key
-            });
-            match items.get_mut(place as usize) {
-                Some((_, so_far)) => *so_far += count,
-                None => items.push((key, count)),
-            }
+        let found = from.evidence.relations.iter();
+        to.relations.extend(found.map(|&((a, relation, b), count)| ((at(a), relation, at(b)), count)));
+        to.hints.extend(from.evidence.hints.iter().map(|&(term, hint)| (at(term), hint)));
+        if relations.is_due(to.relations.len()) {
+            relations.settle_relations(&mut to.relations);
         }
-        for &(term, hint) in &from.evidence.hints {
-            let (key, items) = ((at(term), hint), &mut to.hints);
-            let place = hints.find_or_insert(hash_beside(&key, key.0.0), items.len() as u32, |at| {
-                items[at as usize] == key
-            });
-            if place as usize == items.len() {
-                items.push(key);
-            }
+        if hints.is_due(to.hints.len()) {
+            hints.settle_hints(&mut to.hints);
         }
+    }
+
+    /// All that has been added, and what `meanwhile` makes of the terms.
+    pub fn finish<R: Send>(mut self, meanwhile: impl FnOnce(&Terms<'a>) -> R + Send) -> (Evidence<'a>, R) {
+        let Evidence { terms, relations, hints } = &mut self.evidence;
+        let settle = || {
+            self.relations.settle_relations(relations);
+            self.hints.settle_hints(hints);
+        };
+        let ((), made) = rayon::join(settle, || meanwhile(terms));
+        (self.evidence, made)
     }
 
     /// The number here of the term of the function that was added last.
     pub fn at(&self, term: TermId) -> TermId {
         self.map[term.0 as usize]
+    }
+}
+
+/// Rows of which each is to be there once, in order of first sight. New ones wait behind those that are there until they are as many:
+/// looked up one after the other they find the tables in the caches, function by function they would not.
+#[derive(Default)]
+struct Once {
+    index: Index,
+    /// So many rows are there once.
+    len: usize,
+}
+
+impl Once {
+    /// Whether too many of so many rows wait.
+    fn is_due(&self, rows: usize) -> bool {
+        rows - self.len > self.len.max(FEW)
+    }
+
+    fn settle_relations(&mut self, relations: &mut Vec<((TermId, Relation, TermId), u32)>) {
+        self.settle(relations, |row| (row.0, row.0.0), |so_far, again| so_far.1 += again.1);
+    }
+
+    fn settle_hints(&mut self, hints: &mut Vec<(TermId, Hint)>) {
+        self.settle(hints, |&row| (row, row.0), |_, _| {});
+    }
+
+    /// Leaves each row once, by its key, which begins with a term; `again` adds what one of the same key says to the first.
+    fn settle<T: Copy, K: Hash + Eq>(
+        &mut self,
+        rows: &mut Vec<T>,
+        key: impl Fn(&T) -> (K, TermId),
+        again: impl Fn(&mut T, T),
+    ) {
+        for at in self.len..rows.len() {
+            let row = rows[at];
+            let (it, term) = key(&row);
+            let new = self.len as u32;
+            let place = self
+                .index
+                .find_or_insert(hash_beside(&it, term.0), new, |at| key(&rows[at as usize]).0 == it);
+            if place == new {
+                rows[self.len] = row;
+                self.len += 1;
+            } else {
+                again(&mut rows[place as usize], row);
+            }
+        }
+        rows.truncate(self.len);
     }
 }

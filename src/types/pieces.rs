@@ -19,6 +19,11 @@ pub(super) enum Relation {
     Plus,
 }
 
+/// A constant. It is packed since few are wide, and rows that hold one are many.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+#[repr(Rust, packed(4))]
+pub(super) struct Value(pub i128);
+
 /// What a constant or an operation says about one term.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 pub(super) enum Hint {
@@ -33,9 +38,9 @@ pub(super) enum Hint {
     /// A pointer to something that is accessed as volatile.
     VolatileTarget,
     /// An integer that holds this value.
-    Integer(i128),
+    Integer(Value),
     /// An integer that holds this value, or a pointer that this is added to.
-    Added(i128),
+    Added(Value),
     /// A real number, and the least mode that holds it, as far as it tells.
     Real(Option<Real>),
     /// A vector of so many elements.

@@ -1,6 +1,6 @@
 //! The term of an expression's type.
 
-use super::pieces::Hint;
+use super::pieces::{Hint, Value};
 use super::real;
 use super::term::{Step, Term, TermId};
 use super::walk::Walk;
@@ -64,7 +64,7 @@ impl<'a> Walk<'_, '_, 'a> {
         match self.f.exprs[expr] {
             ExprData::Const(text) => {
                 if let Some(value) = integer(text) {
-                    Some(Hint::Integer(value))
+                    Some(Hint::Integer(Value(value)))
                 } else if text.ends_with('B') {
                     Some(Hint::Pointer)
                 } else if let Some(elements) = text.strip_prefix('{') {
@@ -80,7 +80,7 @@ impl<'a> Walk<'_, '_, 'a> {
                     None
                 }
             }
-            ExprData::Int(value) => Some(Hint::Integer(value.into())),
+            ExprData::Int(value) => Some(Hint::Integer(Value(value.into()))),
             ExprData::Constructor { ref elems } => Some(Hint::Elements(elems.len(&self.f.expr_lists) as u32)),
             _ => None,
         }
@@ -252,7 +252,7 @@ impl<'a> Walk<'_, '_, 'a> {
 
     /// What adding the offset to a pointer says of what it points to.
     pub fn step(&self, offset: Expr, depth: u32) -> Step {
-        if let Some(Hint::Integer(bytes)) = self.constant(offset) {
+        if let Some(Hint::Integer(Value(bytes))) = self.constant(offset) {
             let bytes = u64::try_from(bytes).map(|bytes| i64::from_ne_bytes(bytes.to_ne_bytes()));
             return bytes.map_or(Step::Unknown, Step::Bytes);
         }
@@ -266,7 +266,7 @@ impl<'a> Walk<'_, '_, 'a> {
         let Some(value) = self.names[name].value else { return Step::Unknown };
         match self.f.exprs[value] {
             ExprData::Binary { op: BinaryOp::Mult, b, .. } => match self.constant(b) {
-                Some(Hint::Integer(scale)) => scale.try_into().map_or(Step::Unknown, Step::Scaled),
+                Some(Hint::Integer(Value(scale))) => scale.try_into().map_or(Step::Unknown, Step::Scaled),
                 _ => Step::Unknown,
             },
             ExprData::Binary { op: BinaryOp::Plus | BinaryOp::Minus, a, b } => {

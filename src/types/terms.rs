@@ -45,7 +45,7 @@ impl<'a> Terms<'a> {
     pub fn intern(&mut self, term: Term<'a>) -> TermId {
         match term {
             Term::Known(ty) if let Some(id) = self.known[ty] => id,
-            _ => self.intern_as(term, |term| term),
+            _ => self.intern_as(&term, |term| term),
         }
     }
 
@@ -54,58 +54,54 @@ impl<'a> Terms<'a> {
     where
         'a: 'w,
     {
-        self.intern_as(term, |term| term.kept(keep))
+        self.intern_as(&term, |term| term.kept(keep))
     }
 
-    fn intern_as<'w>(&mut self, term: Term<'w>, kept: impl FnOnce(Term<'w>) -> Term<'a>) -> TermId
+    /// The term is not copied before it is known to be a new one: it has just been written, field by field.
+    fn intern_as<'w>(&mut self, term: &Term<'w>, kept: impl FnOnce(Term<'w>) -> Term<'a>) -> TermId
     where
         'a: 'w,
     {
         let new = TermId(self.terms.len() as u32);
-        let term = match term {
-            Term::Deref(pointer) if let Term::Address(of) = self.get(pointer) => return of,
-            Term::Arith(of) => match self.get(of) {
-                Term::Arith(_) => return of,
-                Term::Value(of) => Term::Arith(of),
-                _ => term,
-            },
-            Term::Shortened(of) => match self.get(of) {
-                Term::Shortened(_) => return of,
-                Term::Value(of) => Term::Shortened(of),
-                _ => term,
-            },
+        let part = |of: TermId| &self.terms[of.0 as usize];
+        let term = match *term {
+            Term::Deref(pointer) if let Term::Address(of) = *part(pointer) => return of,
+            Term::Arith(of) if let Term::Arith(_) = part(of) => return of,
+            Term::Arith(of) if let Term::Value(of) = *part(of) => &Term::Arith(of),
+            Term::Shortened(of) if let Term::Shortened(_) = part(of) => return of,
+            Term::Shortened(of) if let Term::Value(of) = *part(of) => &Term::Shortened(of),
             _ => term,
         };
-        let there = match term {
+        let there = match *term {
             Term::Known(ty) => *self.known[ty].get_or_insert(new),
             _ => match term.only_part() {
                 Some(part) => match self.whole(part, term) {
                     Some(there) => return there,
                     None => {
                         let before = replace(&mut self.wholes[part.0 as usize].last, new.into());
-                        self.add(kept(term));
+                        self.add(kept(*term));
                         self.wholes[new.0 as usize].before = before;
                         return new;
                     }
                 },
                 None => {
                     let (terms, hash) = (&self.terms, term.index_hash());
-                    TermId(self.index.find_or_insert(hash, new.0, |at| terms[at as usize] == term))
+                    TermId(self.index.find_or_insert(hash, new.0, |at| terms[at as usize] == *term))
                 }
             },
         };
         if there == new {
-            self.add(kept(term));
+            self.add(kept(*term));
         }
         there
     }
 
     /// The term of the kind of `term`, which is made of the part alone.
     #[inline]
-    fn whole(&self, part: TermId, term: Term<'a>) -> Option<TermId> {
+    fn whole(&self, part: TermId, term: &Term<'_>) -> Option<TermId> {
         let mut next = self.wholes[part.0 as usize].last;
         while let Some(id) = next.expand() {
-            if discriminant(&self.terms[id.0 as usize]) == discriminant(&term) {
+            if discriminant(&self.terms[id.0 as usize]) == discriminant(term) {
                 return Some(id);
             }
             next = self.wholes[id.0 as usize].before;

@@ -11,10 +11,8 @@ use crate::ir::Type;
 #[derive(Default, Debug)]
 pub(super) struct Values {
     rows: Vec<Row>,
-    /// The last update that found each anew, since something that it rests on had changed.
-    found_in: Vec<u32>,
-    /// How often they have been updated.
-    round: u32,
+    /// Whether the last update found each anew, since something that it rests on had changed.
+    touched: Vec<bool>,
 }
 
 /// What a term was found to be.
@@ -53,7 +51,7 @@ impl Values {
     /// Those of all terms under what is known of the slots.
     pub fn of<'a>(terms: &Terms<'a>, slots: &mut Slots<'_, 'a>) -> Self {
         let rows = Vec::with_capacity(terms.len());
-        let mut values = Values { rows, found_in: vec![0; terms.len()], round: 0 };
+        let mut values = Values { rows, touched: vec![true; terms.len()] };
         for (id, term) in terms.iter() {
             let row = values.found(id, term, None, terms, slots);
             values.rows.push(row);
@@ -70,12 +68,12 @@ impl Values {
         changes: &Changes,
         all: bool,
     ) {
-        self.round += 1;
+        self.touched.fill(false);
         for &of in loose {
             let at = of.id.0 as usize;
             if all || self.is_stale(of, changes) {
                 self.rows[at] = self.found(of.id, terms.get(of.id), Some(self.rows[at]), terms, slots);
-                self.found_in[at] = self.round;
+                self.touched[at] = true;
             }
         }
     }
@@ -156,6 +154,6 @@ impl Values {
 
     /// Whether something that the term rests on changed before the last update.
     pub fn is_touched(&self, id: TermId) -> bool {
-        self.found_in[id.0 as usize] == self.round
+        self.touched[id.0 as usize]
     }
 }
