@@ -12,6 +12,9 @@ use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 /// is at a long function, little enough that what becomes of it stays in the caches.
 const WINDOW: usize = 1 << 16;
 
+/// The thread that takes results as long as it keeps up, so that the tables that they go to stay in its caches.
+const TAKER: usize = 0;
+
 /// Does `work` on each of `items` and shows what it makes to `take`, in order. The items are of so many bytes of text each.
 /// The work must not wait for other threads.
 pub(super) fn in_order<T: Send>(
@@ -97,7 +100,7 @@ where
     fn serve(&self, thread: usize) {
         let _guard = Guard(self);
         loop {
-            match self.next() {
+            match self.next(thread) {
                 Step::Work(item) => {
                     let result = (self.work)(item);
                     let mut state = self.state();
@@ -119,13 +122,15 @@ where
     }
 
     /// Waits until there is something to do.
-    fn next(&self) -> Step<T, K> {
+    fn next(&self, thread: usize) -> Step<T, K> {
         let mut state = self.state();
         loop {
             if state.is_broken {
                 return Step::Stop;
             }
+            let can_work = !state.rest.is_empty() && state.behind < state.room;
             if let Some(Some(_)) = state.results.front()
+                && (thread == TAKER || !can_work)
                 && let Some(take) = state.take.take()
             {
                 let first = state.first;
@@ -143,7 +148,7 @@ where
             if state.rest.is_empty() {
                 return Step::Stop;
             }
-            if state.behind < state.room {
+            if can_work {
                 let item = state.rest.start;
                 state.rest.start += 1;
                 if !state.results.is_empty() {
