@@ -23,7 +23,7 @@ pub(super) struct Side {
     /// How many bytes its type has, if known.
     size: Option<u64>,
     /// Its alignment in bytes; a record has that of a word.
-    align: u64,
+    pub(super) align: u64,
     /// The type is declared or otherwise certain.
     sure: bool,
 }
@@ -188,7 +188,7 @@ impl<'a> Folder<'_, '_, 'a> {
 
     /// Whether a source is a constant array of characters. What it holds counts for GCC (`c_strlen`, `getbyterep`), and with
     /// a zero byte or without one it is not copied through a register.
-    fn is_constant_text(&mut self, src: Expr) -> bool {
+    pub(super) fn is_constant_text(&mut self, src: Expr) -> bool {
         let Some(object) = self.object(src) else { return false };
         let is_text = |ty: Type| {
             let quals = self.f.types.qualifiers(ty);
@@ -213,27 +213,6 @@ impl<'a> Folder<'_, '_, 'a> {
     fn is_own_static(&mut self, src: Expr) -> bool {
         let Some(object) = self.object(src) else { return false };
         matches!(self.f.exprs[object.base], ExprData::Var(var) if self.f.vars[var].kind == VarKind::Static)
-    }
-
-    /// Whether `memmove` may be `memcpy`.
-    fn cannot_overlap(&mut self, dest: Expr, src: Expr, length: Option<u64>) -> bool {
-        // `readonly_data_expr`
-        if self.bytes(src).is_some() || self.is_constant_text(src) {
-            return true;
-        }
-        if let (Some(to), Some(from)) = (self.object(dest), self.object(src)) {
-            let apart = !self.same(to.base, from.base);
-            let length = length.and_then(|length| i64::try_from(length).ok());
-            let disjoint =
-                length.is_some_and(|length| to.offset.abs_diff(from.offset) >= length.unsigned_abs());
-            if apart || disjoint {
-                return true;
-            }
-            return false;
-        }
-        let Some(length) = length else { return false };
-        let mut align = |arg| self.side(arg, length).map_or(1, |side| side.align);
-        align(dest).min(align(src)) >= length
     }
 
     /// Whether so many bytes lie inside the object, as far as its size is known (`check_bounds_or_overlap`).

@@ -17,6 +17,7 @@ mod memory;
 mod object;
 mod operand;
 mod output;
+mod overlap;
 mod registers;
 mod string;
 mod sums;

@@ -4,7 +4,7 @@ use super::Folder;
 use super::object::shape;
 use crate::facts::plain_name;
 use crate::ir::constant::{integer, string_bytes};
-use crate::ir::{BinaryOp, Def, Expr, ExprData, Shape, Stmt, StmtKind, Type, TypeKind, VarKind};
+use crate::ir::{BinaryOp, Def, Expr, ExprData, Name, Shape, Stmt, StmtKind, Type, TypeKind, VarKind};
 
 /// How many definitions of SSA names are followed one after the other.
 const DEPTH: u32 = 64;
@@ -132,7 +132,7 @@ impl<'a> Folder<'_, '_, 'a> {
     }
 
     /// The right-hand side of the assignment that defines `name`.
-    pub(super) fn definition(&self, name: crate::ir::Name) -> Option<&ExprData<'a>> {
+    pub(super) fn definition(&self, name: Name) -> Option<&ExprData<'a>> {
         let Def::Stmt(stmt) = self.f.names[name].def else { return None };
         self.assigned(stmt)
     }
@@ -174,19 +174,22 @@ impl<'a> Folder<'_, '_, 'a> {
         let mut offset = 0i128;
         for _ in 0..DEPTH {
             let ExprData::Name(name) = self.f.exprs[pointer] else { return Some((pointer, offset)) };
-            let Def::Stmt(stmt) = self.f.names[name].def else { return None };
-            let StmtKind::Assign { rhs, .. } = self.f.stmts[stmt].kind else { return None };
-            pointer = match self.f.exprs[rhs] {
-                ExprData::Binary { op: BinaryOp::Plus, a, b } => {
-                    // Offsets are in `sizetype`, where negative ones are large.
-                    offset = offset.checked_add(i128::from(self.number(b)? as i64))?;
-                    a
-                }
-                ExprData::AddrOf { .. } => rhs,
-                _ => return None,
-            };
+            let (from, by) = self.moved_once(name)?;
+            (pointer, offset) = (from, offset.checked_add(by)?);
         }
         None
+    }
+
+    /// What an SSA name that is an address, or a sum with a constant, starts from, and how far behind that it leads.
+    pub(super) fn moved_once(&self, name: Name) -> Option<(Expr, i128)> {
+        let Def::Stmt(stmt) = self.f.names[name].def else { return None };
+        let StmtKind::Assign { rhs, .. } = self.f.stmts[stmt].kind else { return None };
+        match self.f.exprs[rhs] {
+            // Offsets are in `sizetype`, where negative ones are large.
+            ExprData::Binary { op: BinaryOp::Plus, a, b } => Some((a, i128::from(self.number(b)? as i64))),
+            ExprData::AddrOf { .. } => Some((rhs, 0)),
+            _ => None,
+        }
     }
 
     /// `get_maxval_strlen`: SSA names stand for what was copied to them.

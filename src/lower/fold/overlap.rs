@@ -1,0 +1,61 @@
+//! Whether what `memmove` copies cannot overlap what it writes: `gimple_fold_builtin_memory_op` and, of the alias oracle
+//! (`refs_may_alias_p_1`), what it knows before there are SSA names of variables.
+
+use super::Folder;
+use super::object::Object;
+use crate::ir::{Expr, ExprData};
+
+/// An access by `ao_ref_init_from_ptr_and_size`: so many bytes behind where an address or a pointer leads to.
+struct Access {
+    base: Expr,
+    offset: i128,
+}
+
+impl Folder<'_, '_, '_> {
+    /// Whether `memmove` may be `memcpy`.
+    pub(super) fn cannot_overlap(&mut self, dest: Expr, src: Expr, length: Option<u64>) -> bool {
+        // `readonly_data_expr`
+        if self.bytes(src).is_some() || self.is_constant_text(src) {
+            return true;
+        }
+        if let Some(length) = length {
+            let mut align = |arg| self.side(arg, length).map_or(1, |side| side.align);
+            if align(dest).min(align(src)) >= length {
+                return true;
+            }
+        }
+        let (Some(to), Some(from)) = (self.access(dest), self.access(src)) else { return false };
+        !self.may_alias(to, from, length.map(i128::from))
+    }
+
+    /// What an operand refers to; nothing if it is neither an address nor an SSA name.
+    fn access(&self, arg: Expr) -> Option<Access> {
+        let (base, offset) = match self.f.exprs[arg] {
+            ExprData::AddrOf { .. } => (arg, 0),
+            ExprData::Name(name) => self.moved_once(name).unwrap_or((arg, 0)),
+            _ => return None,
+        };
+        Some(Access { base, offset })
+    }
+
+    /// `refs_may_alias_p_2`: of two objects their names and places tell.
+    fn may_alias(&mut self, a: Access, b: Access, length: Option<i128>) -> bool {
+        match (self.object(a.base), self.object(b.base)) {
+            (Some(to), Some(from)) => {
+                let apart = (a.offset + i128::from(to.offset)) - (b.offset + i128::from(from.offset));
+                self.same(to.base, from.base) && length.is_none_or(|length| apart.abs() < length)
+            }
+            (Some(object), None) => leads_into(b.offset, &object, a.offset, length),
+            (None, Some(object)) => leads_into(a.offset, &object, b.offset, length),
+            (None, None) => true,
+        }
+    }
+}
+
+/// `indirect_ref_may_alias_decl_p`: a pointer leads nowhere in front of an object, so that what is far enough behind it is behind the part
+/// that is accessed; and an object has room for what is accessed.
+fn leads_into(behind: i128, object: &Object, moved: i128, length: Option<i128>) -> bool {
+    let Some(length) = length else { return true };
+    let at = i128::from(object.offset);
+    behind < at + moved + length && object.room.is_none_or(|room| length <= at + i128::from(room))
+}
