@@ -10,7 +10,7 @@
 //! - a label has a line if it is the user's or a `case` of the program, to which the gimplifier adds a `default` where there is
 //!   none;
 //! - a clobber has none unless it was copied for a jump, whose line it takes then; and the same goes for what gives
-//!   the stack of a scope back;
+//!   the stack of a scope back and for the calls of `-finstrument-functions`;
 //! - the jump behind the `then` part of a plain `if` with an `else` has none
 //!   (`gimple_set_do_not_emit_location` in `gimplify_cond_expr`), nor has one that the lowering of a
 //!   `finally` or of nested functions makes;
@@ -151,7 +151,7 @@ impl Lines {
                 {
                     None
                 }
-                _ if ends_scope(f, stmt) => self.inherited(f, stmt),
+                _ if is_nowhere(f, stmt) => self.inherited(f, stmt),
                 _ => self.fresh(),
             };
         }
@@ -170,10 +170,13 @@ impl Lines {
     }
 }
 
-/// Whether a statement stands for the end of a scope, which has no place (`gimplify_bind_expr`).
-fn ends_scope(f: &Function<'_>, stmt: Stmt) -> bool {
+/// Whether a statement has no place: it stands for the end of a scope (`gimplify_bind_expr`) or tells of the function's beginning or
+/// end (`gimplify_function_tree`).
+fn is_nowhere(f: &Function<'_>, stmt: Stmt) -> bool {
+    const CALLS: [&str; 3] =
+        ["__builtin_stack_restore", "__cyg_profile_func_enter", "__cyg_profile_func_exit"];
     f.clobbered(stmt).is_some()
-        || direct_callee(f, stmt) == Some("__builtin_stack_restore")
+        || direct_callee(f, stmt).is_some_and(|name| CALLS.contains(&name))
         || poisons(f, stmt)
 }
 

@@ -27,13 +27,12 @@ fn is_return_address(data: &VarData<'_>) -> bool {
 
 /// That of the body as the program has it.
 fn of_body(f: &Function<'_>) -> u32 {
-    let largest = f.largest_uid();
-    // The last label of such a loop has the next one at most.
-    if f.last_loop_head.is_some_and(|uid| uid.saturating_add(1) >= largest) && largest <= of_loops(f) {
+    if shows_none(f) {
         return 0;
     }
+    let largest = f.largest_uid();
     let hidden: FxHashSet<Var> = hidden(f).collect();
-    let Some(body) = f.body.expand().filter(|_| largest > 0 && !hidden.is_empty()) else { return largest };
+    let Some(body) = f.body.expand().filter(|_| !hidden.is_empty()) else { return largest };
 
     let mut walk = Walk {
         f,
@@ -65,9 +64,18 @@ fn of_body(f: &Function<'_>) -> u32 {
     largest.max(walk.taken.into_iter().max().unwrap_or(0))
 }
 
+/// Whether all uids that the function shows are those of labels that the front end has made for loops.
+fn shows_none(f: &Function<'_>) -> bool {
+    let largest = f.largest_uid();
+    // The last label of such a loop has the next one at most.
+    let is_near = |uid: u32| uid.saturating_add(1) >= largest;
+    largest == 0 || f.last_loop_head.is_some_and(is_near) && largest <= of_loops(f)
+}
+
 /// How many uids the function takes where it shows none.
 pub fn taken_unseen(f: &Function<'_>) -> u32 {
-    if f.largest_uid() == 0 { hidden(f).count() as u32 + made_last(f) } else { 0 }
+    let taken = hidden(f).count() as u32 + made_last(f);
+    if taken > 0 && shows_none(f) { taken } else { 0 }
 }
 
 /// The variables with uids that a dump does not print.
