@@ -23,7 +23,8 @@ pub(super) fn candidates(dump: &Dump<'_>, f: &Function<'_>) -> Vec<Vec<Fact>> {
             let name = name.clone();
             move |ty| Fact::Type(Place::Typedef(name.clone()), ty.to_string())
         });
-        integers.chain([Fact::Layout(name, signed)]).map(|fact| vec![fact])
+        // That it is an enumeration asks less: what it is declared by, or its values are, tells that it is none.
+        [Fact::Layout(name, signed)].into_iter().chain(integers).map(|fact| vec![fact])
     };
     indexes.collect::<BTreeSet<_>>().into_iter().flat_map(of_index).collect()
 }
@@ -31,8 +32,9 @@ pub(super) fn candidates(dump: &Dump<'_>, f: &Function<'_>) -> Vec<Vec<Fact>> {
 #[cfg(test)]
 mod tests {
     use crate::check::Verdict;
-    use crate::check::testing::search;
+    use crate::check::testing::{finished_by, search};
     use crate::dialect::OptLevel;
+    use crate::facts::{Fact, Facts, Layout};
 
     const GIMPLE: &str = "\
 int k (struct s * p)
@@ -95,5 +97,21 @@ int k (struct s * p)
     fn signs_of_enumerations_are_found() {
         let (verdicts, facts) = search(GIMPLE, SSA, OptLevel::O0);
         assert_eq!(verdicts, [Verdict::Explained { temporaries: false }], "{facts:?}");
+    }
+
+    /// That it stood for `int` would say so, too, if another function did not declare a temporary as it does enumerations.
+    #[test]
+    fn an_enumeration_is_told_before_an_integer() {
+        let switch = "switch (l) <default: <D.1>, case 0: <D.2>, case 1: <D.3>, case 2: <D.4>>";
+        let cases = "<D.2>:\n  <D.3>:\n  <D.4>:\n  level = l;\n  return;\n  <D.1>:\n  return;";
+        let set = format!("void set (Level l)\n{{\n  {switch}\n  {cases}\n}}\n");
+        let get = "Level get ()\n{\n  Level D.5;\n\n  D.5 = level;\n  return D.5;\n}\n\n\n";
+        let layout = Layout { signed: Some(true), ..Layout::default() };
+        let facts = Facts::default().with(&[Fact::Layout("Level".to_string(), layout)]);
+        let gimple = [get, &set].concat();
+        let theirs = finished_by(&gimple, &facts).concat();
+        assert!(theirs.contains("(unsigned int) l_"), "{theirs}");
+        let (_, found) = search(&gimple, &theirs, OptLevel::O2);
+        assert_eq!(found, [Fact::Layout("Level".to_string(), layout)]);
     }
 }

@@ -34,7 +34,8 @@ pub(super) fn candidates<'a>(
     let cx =
         Context { dialect, facts: &dump.facts, types: &dump.types, silent: None, settled: None, uses: true };
     let offsets = offsets(theirs);
-    let (mut facts, mut texts, mut large) = (Vec::new(), Vec::new(), Vec::new());
+    // What is said of places alone comes first, of all fields: a function may copy from and to many.
+    let (mut places, mut facts, mut texts, mut large) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
     for (name, mut lengths) in unknown_layouts(f, &cx) {
         if name.ends_with("[]") && !name.contains(['.', ' ']) {
             let size = |&size: &u64| (name.clone(), Layout { size: Some(size), ..Layout::default() });
@@ -76,11 +77,9 @@ pub(super) fn candidates<'a>(
         }
         large.extend(is_larger);
         lengths.extend(larger);
-        let places = offsets.iter().copied().map(Some).filter(|_| is_field);
-        for offset in places.chain([None]) {
-            facts.extend(
-                offset.map(|_| Layout { offset, ..Layout::default() }).map(|layout| (name.clone(), layout)),
-            );
+        let alone = |&offset: &u64| Layout { offset: Some(offset), ..Layout::default() };
+        places.extend(offsets.iter().filter(|_| is_field).map(|offset| (name.clone(), alone(offset))));
+        for offset in offsets.iter().copied().map(Some).filter(|_| is_field).chain([None]) {
             for &size in &lengths {
                 let layout =
                     |align| Layout { offset, size: Some(size), align: Some(align), ..Layout::default() };
@@ -88,9 +87,10 @@ pub(super) fn candidates<'a>(
             }
         }
     }
+    places.truncate(MOST);
     facts.truncate(MOST);
     texts.truncate(4 * MOST);
-    let layouts = facts.into_iter().map(|(name, layout)| vec![Fact::Layout(name, layout)]);
+    let layouts = places.into_iter().chain(facts).map(|(name, layout)| vec![Fact::Layout(name, layout)]);
     layouts.chain(texts).chain([large]).collect()
 }
 
@@ -178,9 +178,9 @@ fn offsets(text: &str) -> BTreeSet<u64> {
 #[cfg(test)]
 mod tests {
     use crate::check::Verdict;
-    use crate::check::testing::{finished, search};
+    use crate::check::testing::{finished, finished_by, search};
     use crate::dialect::OptLevel;
-    use crate::facts::{Fact, Layout, Place};
+    use crate::facts::{Fact, Facts, Layout, Place};
 
     const GIMPLE: &str = "\
 void f ()
@@ -264,5 +264,20 @@ void set ()
         assert_eq!(verdicts, [Verdict::Explained { temporaries: false }], "{facts:?}");
         let element = Layout { size: Some(24), ..Layout::default() };
         assert!(facts.contains(&Fact::Layout("table[]".to_string(), element)), "{facts:?}");
+    }
+
+    #[test]
+    fn places_of_many_fields_are_found() {
+        let fields = ["names", "keys", "given", "more_names", "more_keys", "more_given", "rest"];
+        let copy = |field: &str| format!("  memcpy (&options.{field}, &from, 800);\n");
+        let gimple = format!("void f ()\n{{\n  char from[800];\n\n{}}}\n", fields.map(copy).concat());
+        let place = |at: usize| {
+            let layout = Layout { offset: Some(800 * at as u64 + 24), ..Layout::default() };
+            Fact::Layout(format!("options.{}", fields[at]), layout)
+        };
+        let facts: Vec<Fact> = (0..fields.len()).map(place).collect();
+        let theirs = finished_by(&gimple, &Facts::default().with(&facts)).concat();
+        let (verdicts, found) = search(&gimple, &theirs, OptLevel::O2);
+        assert_eq!(verdicts, [Verdict::Explained { temporaries: false }], "{theirs} {found:?}");
     }
 }

@@ -31,6 +31,7 @@ mod temporaries;
 #[cfg(test)]
 mod testing;
 mod trial;
+mod typedefs;
 mod versions;
 
 pub use cause::{Cause, cause};

@@ -7,7 +7,7 @@
 use super::oracle::{OracleFunction, body};
 use super::plain::plain;
 use super::versions::Quiet;
-use super::{accesses, addressed, declared, effects, indexes, jumps, layouts, versions};
+use super::{accesses, addressed, declared, effects, indexes, jumps, layouts, typedefs, versions};
 use crate::dialect::Dialect;
 use crate::dump::{self, Dump};
 use crate::facts::{CallFlags, Fact, Facts};
@@ -15,7 +15,7 @@ use crate::ir::Stage;
 use std::cmp::Reverse;
 
 /// How many facts together.
-const STEPS: usize = 6;
+const STEPS: usize = 16;
 
 /// The facts with which function `index` of `dump` has GCC's body, and others in their place that would do as well. `dump` is left as
 /// it was.
@@ -38,6 +38,7 @@ pub(super) fn trial(
     let mut candidates = effects.likely;
     candidates.extend(layouts::candidates(dump, &mut f, &told, dialect));
     candidates.extend(indexes::candidates(dump, &f));
+    candidates.extend(typedefs::candidates(dump, &told));
     candidates.extend(jumps::candidates(dump, index, theirs.text, ours, dialect));
     candidates.extend(addressed::candidates(dump, index, theirs.text, dialect));
     candidates.extend(effects.bold);

@@ -1,7 +1,7 @@
 //! Copying and setting memory: `gimple_fold_builtin_memory_op`, `gimple_fold_builtin_memset`,
 //! `gimple_fold_builtin_memchr`.
 
-use super::object::shape;
+use super::object::{shape, stated_shape};
 use super::{Folder, Site};
 use crate::facts::{Place, plain_name};
 use crate::ir::types::CONST;
@@ -237,9 +237,14 @@ impl<'a> Folder<'_, '_, 'a> {
         }
         let plain = self.f.types.unqualified(ty);
         let (size, signed, pointer) = match *self.f.types.kind(plain) {
-            TypeKind::Named(name) => match shape(name) {
+            TypeKind::Named(name) => match stated_shape(name, self.cx.facts) {
                 Some(shape @ Shape::Int { signed, .. }) => (shape.size(), signed, false),
-                _ => return false,
+                Some(_) => return false,
+                // A typedef's, of which no more is stated than how long its values are.
+                None => match self.layout(plain).size {
+                    Some(size) if !name.contains(' ') => (size, true, false),
+                    _ => return false,
+                },
             },
             TypeKind::Pointer { .. } => (8, false, true),
             _ => return false,

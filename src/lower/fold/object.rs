@@ -6,6 +6,7 @@
 //! union); a record is aligned to more than a byte; a constant length that goes with a record is its size.
 
 use super::Folder;
+use crate::cfg::stated_typedef;
 use crate::facts::{self, Facts, plain_name};
 use crate::ir::constant::integer_of;
 use crate::ir::{Expr, ExprData, Shape, Type, TypeKind, Types, Var, VarData, VarKind};
@@ -243,7 +244,7 @@ fn layout(types: &Types<'_>, ty: Type, facts: &Facts) -> Layout {
     let of_size = |size| Layout { size: Some(size), align: Some(size) };
     match *types.kind(ty) {
         TypeKind::Named("void") => of_size(1),
-        TypeKind::Named(name) => match shape(name) {
+        TypeKind::Named(name) => match stated_shape(name, facts) {
             Some(shape) => of_size(shape.size()),
             None => {
                 let stated = facts.layout(plain_name(name));
@@ -289,4 +290,9 @@ pub(super) fn shape(name: &str) -> Option<Shape> {
     let name = plain_name(name);
     let enumeration = || name.starts_with("enum ").then_some(Shape::Int { bits: 32, signed: false });
     shape_by_name(name).or_else(enumeration)
+}
+
+/// As [`shape`], also of a typedef that facts tell of.
+pub(super) fn stated_shape(name: &str, facts: &Facts) -> Option<Shape> {
+    shape(name).or_else(|| shape(stated_typedef(facts, name)?))
 }
