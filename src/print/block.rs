@@ -112,13 +112,15 @@ fn block(
 }
 
 /// A statement of a block, at `at` spaces.
+#[inline]
 pub(super) fn stmt_in_block(cx: Cx<'_, '_>, of: Stmt, at: usize, labels: &LabelBlocks, out: &mut String) {
-    match (&cx.f.stmts[of].kind, cx.f.links[of].block.expand()) {
-        (StmtKind::Switch { index, cases }, Some(block)) => {
-            stmt::prefix(cx, of, at, out);
-            switch(cx, block, *index, cases, labels, out);
-        }
-        _ => stmt::stmt(cx, of, at, out),
+    if let StmtKind::Switch { index, cases } = &cx.f.stmts[of].kind
+        && let Some(block) = cx.f.links[of].block.expand()
+    {
+        stmt::prefix(cx, of, at, out);
+        switch(cx, block, *index, cases, labels, out);
+    } else {
+        stmt::stmt(cx, of, at, out);
     }
 }
 

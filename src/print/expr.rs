@@ -21,7 +21,8 @@ pub(super) fn expr(cx: Cx<'_, '_>, of: Expr, out: &mut String) {
     }
 }
 
-/// A tree, by its outermost node.
+/// A tree, by its outermost node. Inlined, it would make every operand pay for what it needs of the stack.
+#[inline(never)]
 fn parts(cx: Cx<'_, '_>, of: &ExprData<'_>, out: &mut String) {
     match of {
         ExprData::Var(var) => decl::var(cx, *var, out),
