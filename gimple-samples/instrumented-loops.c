@@ -33,6 +33,19 @@ void scoped (int n)
   release (&kept);
 }
 
+void until (struct list *l, int n)
+{
+  int kept;
+  if (n == 3)
+    return;
+  for (;;)
+    {
+      if (take (&kept))
+        break;
+      release (l->items);
+    }
+}
+
 int last (struct list *l, int n)
 {
   int kept;

@@ -151,7 +151,7 @@ impl Lines {
                 {
                     None
                 }
-                _ if is_nowhere(f, stmt) => self.inherited(f, stmt),
+                _ if is_nowhere(f, stmt) || says_way_out(f, stmt) => self.inherited(f, stmt),
                 _ => self.fresh(),
             };
         }
@@ -178,6 +178,14 @@ fn is_nowhere(f: &Function<'_>, stmt: Stmt) -> bool {
     f.clobbered(stmt).is_some()
         || direct_callee(f, stmt).is_some_and(|name| CALLS.contains(&name))
         || poisons(f, stmt)
+}
+
+/// Whether it tells the `switch` behind a shared clean-up where to go on. On falling off the body's end it stands where the clean-up ends,
+/// else nowhere (`lower_try_finally_switch`).
+fn says_way_out(f: &Function<'_>, stmt: Stmt) -> bool {
+    let StmtKind::Assign { lhs, .. } = f.stmts[stmt].kind else { return false };
+    let ExprData::Var(var) = f.exprs[lhs] else { return false };
+    f.vars[var].name == "finally_tmp" && f.vars[var].serial.is_some()
 }
 
 /// Whether the sanitizer's mark says that a variable is dead (`build_asan_poison_call_expr`).

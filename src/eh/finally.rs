@@ -203,6 +203,7 @@ fn begin_shared(eh: &mut Lowering<'_, '_, '_>, region: usize) -> Use {
         let set = set_tmp(eh, tmp, for_throw + usize::from(thrown.is_some()));
         let set = push(eh, region, set, loc);
         take_scope(eh, region, set);
+        eh.f.placed_like[set] = eh.regions[region].last;
         let case = eh.f.artificial_label();
         eh.regions[region].case_for_fallthru = Some(case);
         fallthru_label(eh, region);

@@ -102,7 +102,10 @@ fn flatten<'a>(
 /// The scope that `bind` opens inside `outer`.
 fn open_scope(f: &mut Function<'_>, bind: Stmt, outer: Scope) -> Scope {
     let scope = match f.scopes.get(outermost()) {
-        None => ScopeData { bind: body_of_main(f, bind).unwrap_or(bind), outer: None.into() },
+        None => {
+            let bind = instrumented(f, bind).unwrap_or(bind);
+            ScopeData { bind: body_of_main(f, bind).unwrap_or(bind), outer: None.into() }
+        }
         Some(function) if function.bind == bind => return outermost(),
         Some(_) if !declares(f, bind) => return outer,
         Some(_) => ScopeData { bind, outer: outer.into() },
@@ -114,6 +117,20 @@ fn open_scope(f: &mut Function<'_>, bind: Stmt, outer: Scope) -> Scope {
 fn declares(f: &Function<'_>, bind: Stmt) -> bool {
     let StmtKind::Bind(bind) = &f.stmts[bind].kind else { return false };
     !bind.other_decls.is_empty() || !bind.vars.iter().all(|&var| is_temporary(f, var))
+}
+
+/// The function's own scope inside the one that `-finstrument-functions` puts around it (`gimplify_function_tree`).
+fn instrumented(f: &Function<'_>, around: Stmt) -> Option<Stmt> {
+    let StmtKind::Bind(bind) = &f.stmts[around].kind else { return None };
+    let [.., enter, end] = f.seqs[bind.body][..] else { return None };
+    let (StmtKind::Call(call), &StmtKind::Try { body, .. }) = (&f.stmts[enter].kind, &f.stmts[end].kind)
+    else {
+        return None;
+    };
+    let is_entry =
+        matches!(call.callee, Callee::Direct(callee) if f.vars[callee].name == "__cyg_profile_func_enter");
+    let first = *f.seqs[body].first()?;
+    (is_entry && matches!(f.stmts[first].kind, StmtKind::Bind(_))).then_some(first)
 }
 
 /// The only scope in `around`, the outermost one, if that is none of the source: it is there if the value that `main`

@@ -3,15 +3,15 @@
 
 void clear (struct list * l)
 {
-  void * D.2999;
+  void * D.3007;
   int finally_tmp.2;
-  void * D.2992;
+  void * D.3000;
   int i;
   void * return_addr.1;
   void * return_addr.0;
 
-  D.2992 = __builtin_return_address (0);
-  return_addr.0 = D.2992;
+  D.3000 = __builtin_return_address (0);
+  return_addr.0 = D.3000;
   __cyg_profile_func_enter (clear, return_addr.0);
   i = 0;
   goto <D.2972>;
@@ -27,19 +27,19 @@ void clear (struct list * l)
   if (i < _5) goto <D.2971>; else goto <D.2969>;
   <D.2969>:
   finally_tmp.2 = 1;
-  <D.2994>:
-  D.2999 = __builtin_return_address (0);
-  return_addr.1 = D.2999;
+  <D.3002>:
+  D.3007 = __builtin_return_address (0);
+  return_addr.1 = D.3007;
   __cyg_profile_func_exit (clear, return_addr.1);
-  switch (finally_tmp.2) <default: <D.2998>, case 1: <D.2995>>
-  <D.2995>:
-  goto <D.2996>;
-  <D.2996>:
+  switch (finally_tmp.2) <default: <D.3006>, case 1: <D.3003>>
+  <D.3003>:
+  goto <D.3004>;
+  <D.3004>:
   return;
-  <D.2997>:
+  <D.3005>:
   finally_tmp.2 = 0;
-  goto <D.2994>;
-  <D.2998>:
+  goto <D.3002>;
+  <D.3006>:
   resx 1
 }
 
@@ -49,14 +49,14 @@ void clear (struct list * l)
 
 void shrink (struct list * l)
 {
-  void * D.3009;
+  void * D.3017;
   int finally_tmp.5;
-  void * D.3002;
+  void * D.3010;
   void * return_addr.4;
   void * return_addr.3;
 
-  D.3002 = __builtin_return_address (0);
-  return_addr.3 = D.3002;
+  D.3010 = __builtin_return_address (0);
+  return_addr.3 = D.3010;
   __cyg_profile_func_enter (shrink, return_addr.3);
   goto <D.2977>;
   <D.2978>:
@@ -70,19 +70,19 @@ void shrink (struct list * l)
   if (_4 != 0) goto <D.2978>; else goto <D.2976>;
   <D.2976>:
   finally_tmp.5 = 1;
-  <D.3004>:
-  D.3009 = __builtin_return_address (0);
-  return_addr.4 = D.3009;
+  <D.3012>:
+  D.3017 = __builtin_return_address (0);
+  return_addr.4 = D.3017;
   __cyg_profile_func_exit (shrink, return_addr.4);
-  switch (finally_tmp.5) <default: <D.3008>, case 1: <D.3005>>
-  <D.3005>:
-  goto <D.3006>;
-  <D.3006>:
+  switch (finally_tmp.5) <default: <D.3016>, case 1: <D.3013>>
+  <D.3013>:
+  goto <D.3014>;
+  <D.3014>:
   return;
-  <D.3007>:
+  <D.3015>:
   finally_tmp.5 = 0;
-  goto <D.3004>;
-  <D.3008>:
+  goto <D.3012>;
+  <D.3016>:
   resx 1
 }
 
@@ -92,120 +92,183 @@ void shrink (struct list * l)
 
 void scoped (int n)
 {
-  void * D.3025;
+  void * D.3033;
   int finally_tmp.8;
-  void * D.3015;
+  void * D.3023;
   int kept;
   void * return_addr.7;
   void * return_addr.6;
 
-  D.3015 = __builtin_return_address (0);
-  return_addr.6 = D.3015;
+  D.3023 = __builtin_return_address (0);
+  return_addr.6 = D.3023;
   __cyg_profile_func_enter (scoped, return_addr.6);
-  if (n == 3) goto <D.3010>; else goto <D.3011>;
-  <D.3010>:
+  if (n == 3) goto <D.3018>; else goto <D.3019>;
+  <D.3018>:
   // predicted unlikely by early return (on trees) predictor.
-  goto <D.3018>;
-  <D.3011>:
+  goto <D.3026>;
+  <D.3019>:
   release (&kept);
   kept = {CLOBBER(eos)};
-  goto <D.3016>;
-  <D.3018>:
+  goto <D.3024>;
+  <D.3026>:
   kept = {CLOBBER(eos)};
   finally_tmp.8 = 0;
-  goto <D.3020>;
-  <D.3016>:
+  goto <D.3028>;
+  <D.3024>:
   finally_tmp.8 = 2;
-  <D.3020>:
-  D.3025 = __builtin_return_address (0);
-  return_addr.7 = D.3025;
+  <D.3028>:
+  D.3033 = __builtin_return_address (0);
+  return_addr.7 = D.3033;
   __cyg_profile_func_exit (scoped, return_addr.7);
-  switch (finally_tmp.8) <default: <D.3026>, case 1: <D.3024>, case 2: <D.3021>>
-  <D.3021>:
+  switch (finally_tmp.8) <default: <D.3034>, case 1: <D.3032>, case 2: <D.3029>>
+  <D.3029>:
+  goto <D.3030>;
+  <D.3034>:
   goto <D.3022>;
-  <D.3026>:
-  goto <D.3014>;
+  <D.3030>:
   <D.3022>:
-  <D.3014>:
   return;
-  <D.3017>:
+  <D.3025>:
   kept = {CLOBBER(eos)};
   resx 2
-  <D.3023>:
+  <D.3031>:
   finally_tmp.8 = 1;
-  goto <D.3020>;
-  <D.3024>:
+  goto <D.3028>;
+  <D.3032>:
   resx 1
 }
 
 
 
-;; Function last (last, funcdef_no=3, decl_uid=2985, cgraph_uid=4, symbol_order=3)
+;; Function until (until, funcdef_no=3, decl_uid=2985, cgraph_uid=4, symbol_order=3)
+
+void until (struct list * l, int n)
+{
+  void * D.3053;
+  int finally_tmp.11;
+  int D.3043;
+  void * D.3042;
+  int kept;
+  void * return_addr.10;
+  void * return_addr.9;
+
+  D.3042 = __builtin_return_address (0);
+  return_addr.9 = D.3042;
+  __cyg_profile_func_enter (until, return_addr.9);
+  if (n == 3) goto <D.3035>; else goto <D.3036>;
+  <D.3035>:
+  // predicted unlikely by early return (on trees) predictor.
+  goto <D.3046>;
+  <D.3036>:
+  <D.2990>:
+  D.3043 = take (&kept);
+  _1 = D.3043;
+  if (_1 != 0) goto <D.3037>; else goto <D.3038>;
+  <D.3037>:
+  goto <D.2988>;
+  <D.3038>:
+  _2 = l->items;
+  release (_2);
+  goto <D.2990>;
+  <D.2988>:
+  kept = {CLOBBER(eos)};
+  goto <D.3044>;
+  <D.3046>:
+  kept = {CLOBBER(eos)};
+  finally_tmp.11 = 0;
+  goto <D.3048>;
+  <D.3044>:
+  finally_tmp.11 = 2;
+  <D.3048>:
+  D.3053 = __builtin_return_address (0);
+  return_addr.10 = D.3053;
+  __cyg_profile_func_exit (until, return_addr.10);
+  switch (finally_tmp.11) <default: <D.3054>, case 1: <D.3052>, case 2: <D.3049>>
+  <D.3049>:
+  goto <D.3050>;
+  <D.3054>:
+  goto <D.3041>;
+  <D.3050>:
+  <D.3041>:
+  return;
+  <D.3045>:
+  kept = {CLOBBER(eos)};
+  resx 2
+  <D.3051>:
+  finally_tmp.11 = 1;
+  goto <D.3048>;
+  <D.3052>:
+  resx 1
+}
+
+
+
+;; Function last (last, funcdef_no=4, decl_uid=2993, cgraph_uid=5, symbol_order=4)
 
 int last (struct list * l, int n)
 {
-  void * D.3047;
-  int finally_tmp.12;
-  int D.3040;
-  int D.3039;
-  void * D.3036;
+  void * D.3075;
+  int finally_tmp.15;
+  int D.3068;
+  int D.3067;
+  void * D.3064;
   int inner;
   int kept;
-  int D.3029;
-  void * return_addr.11;
-  void * return_addr.10;
+  int D.3057;
+  void * return_addr.14;
+  void * return_addr.13;
 
-  D.3036 = __builtin_return_address (0);
-  return_addr.10 = D.3036;
-  __cyg_profile_func_enter (last, return_addr.10);
-  if (n > 7) goto <D.3027>; else goto <D.3028>;
-  <D.3027>:
+  D.3064 = __builtin_return_address (0);
+  return_addr.13 = D.3064;
+  __cyg_profile_func_enter (last, return_addr.13);
+  if (n > 7) goto <D.3055>; else goto <D.3056>;
+  <D.3055>:
   inner = 2;
   release (&inner);
-  D.3029 = inner;
+  D.3057 = inner;
   // predicted unlikely by early return (on trees) predictor.
-  goto <D.3038>;
-  <D.3038>:
+  goto <D.3066>;
+  <D.3066>:
   inner = {CLOBBER(eos)};
-  goto <D.3042>;
-  <D.3028>:
-  D.3039 = take (&kept);
-  _1 = D.3039;
+  goto <D.3070>;
+  <D.3056>:
+  D.3067 = take (&kept);
+  _1 = D.3067;
   l->used = _1;
-  kept.9_2 = kept;
-  if (kept.9_2 != 0) goto <D.3030>; else goto <D.3031>;
-  <D.3030>:
+  kept.12_2 = kept;
+  if (kept.12_2 != 0) goto <D.3058>; else goto <D.3059>;
+  <D.3058>:
   _3 = l->items;
-  D.3040 = take (_3);
-  D.3029 = D.3040;
-  goto <D.3032>;
-  <D.3031>:
-  D.3029 = n;
-  <D.3032>:
-  goto <D.3042>;
-  <D.3042>:
+  D.3068 = take (_3);
+  D.3057 = D.3068;
+  goto <D.3060>;
+  <D.3059>:
+  D.3057 = n;
+  <D.3060>:
+  goto <D.3070>;
+  <D.3070>:
   kept = {CLOBBER(eos)};
-  finally_tmp.12 = 0;
-  goto <D.3044>;
-  <D.3044>:
-  D.3047 = __builtin_return_address (0);
-  return_addr.11 = D.3047;
-  __cyg_profile_func_exit (last, return_addr.11);
-  switch (finally_tmp.12) <default: <D.3048>, case 1: <D.3046>>
-  <D.3048>:
-  goto <D.3035>;
-  <D.3035>:
-  return D.3029;
-  <D.3037>:
+  finally_tmp.15 = 0;
+  goto <D.3072>;
+  <D.3072>:
+  D.3075 = __builtin_return_address (0);
+  return_addr.14 = D.3075;
+  __cyg_profile_func_exit (last, return_addr.14);
+  switch (finally_tmp.15) <default: <D.3076>, case 1: <D.3074>>
+  <D.3076>:
+  goto <D.3063>;
+  <D.3063>:
+  return D.3057;
+  <D.3065>:
   inner = {CLOBBER(eos)};
   resx 3
-  <D.3041>:
+  <D.3069>:
   kept = {CLOBBER(eos)};
   resx 2
-  <D.3045>:
-  finally_tmp.12 = 1;
-  goto <D.3044>;
-  <D.3046>:
+  <D.3073>:
+  finally_tmp.15 = 1;
+  goto <D.3072>;
+  <D.3074>:
   resx 1
 }
 
