@@ -268,9 +268,17 @@ fn undeclared<'a>(cx: &mut Cx<'a>, ident: usize, n: usize) -> Read<Expr> {
 /// `_12`, if it is next.
 #[inline(always)]
 pub(super) fn anonymous<'a>(cx: &mut Cx<'a>) -> Read<Option<Expr>> {
-    let Some((version, n)) = cx.next_version() else { return Ok(None) };
+    match cx.next_version() {
+        Some((version, n)) => of_version(cx, version, n).map(Some),
+        None => Ok(None),
+    }
+}
+
+/// `_12` of that version, which is spelled with the next `n` bytes.
+#[inline(always)]
+pub(super) fn of_version<'a>(cx: &mut Cx<'a>, version: usize, n: usize) -> Read<Expr> {
     match cx.name(version, None, None) {
-        Ok(ssa) => Ok(Some(name(cx, ssa, n))),
+        Ok(ssa) => Ok(name(cx, ssa, n)),
         Err(expected) => cx.refuse(expected),
     }
 }

@@ -89,10 +89,6 @@ impl Part<'_> {
 fn statements<'a>(cx: &mut Cx<'a>, mut open: Open<'a>, is_flat: bool) -> Read<Vec<Stmt>> {
     loop {
         cx.skip();
-        if cx.peek() != b'[' && !nests(cx) {
-            open.stmts.push(stmt::simple(cx)?);
-            continue;
-        }
         let loc = cx.place();
         if !nests(cx) {
             let stmt = stmt::simple(cx)?;

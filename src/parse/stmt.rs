@@ -132,10 +132,10 @@ fn kind<'a>(cx: &mut Cx<'a>) -> Read<Stmt> {
 #[inline]
 fn from_word<'a>(cx: &mut Cx<'a>) -> Read<Stmt> {
     let i = cx.rest;
-    if let Some((_, n)) = cx.next_version()
+    if let Some((version, n)) = cx.next_version()
         && (byte(i, n), byte(i, n + 1)) == (b' ', b'=')
-        && let Some(lhs) = expr::anonymous(cx)?
     {
+        let lhs = expr::of_version(cx, version, n)?;
         return after_operand(cx, lhs);
     }
     let word = word(i);
