@@ -6,7 +6,7 @@ use crate::ir::{Block, Callee, EdgeFlags, Function, Label, Stmt, StmtKind};
 
 /// `is_gimple_debug`.
 pub(super) fn is_debug(f: &Function<'_>, stmt: Stmt) -> bool {
-    matches!(f.stmts[stmt].kind, StmtKind::DebugMarker { .. } | StmtKind::DebugBind { .. })
+    f.stmts[stmt].kind.is_debug()
 }
 
 /// The label that a label statement defines.

@@ -177,6 +177,11 @@ impl<'a> StmtKind<'a> {
         StmtKind::Call(Box::new(Call { lhs, callee, args, chain: None, suffixes: Vec::new() }))
     }
 
+    /// Whether it is for debuggers alone (`is_gimple_debug`).
+    pub fn is_debug(&self) -> bool {
+        matches!(self, StmtKind::DebugMarker { .. } | StmtKind::DebugBind { .. })
+    }
+
     /// What an assignment or a call sets.
     pub fn lhs(&self) -> Option<Expr> {
         match self {

@@ -77,7 +77,7 @@ pub(crate) fn seq_may_fallthru(f: &Function<'_>, facts: &Facts, seq: Seq) -> boo
 
 /// Whether `stmt` is a GIMPLE_DEBUG.
 pub(crate) fn is_debug(f: &Function<'_>, stmt: Stmt) -> bool {
-    matches!(f.stmts[stmt].kind, StmtKind::DebugMarker { .. } | StmtKind::DebugBind { .. })
+    f.stmts[stmt].kind.is_debug()
 }
 
 fn last_nondebug(f: &Function<'_>, seq: Seq) -> Option<Stmt> {

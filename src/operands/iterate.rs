@@ -174,7 +174,7 @@ pub fn is_virtual(f: &Function<'_>, name: Name) -> bool {
 /// Whether a statement is for debuggers alone: `is_gimple_debug`.
 pub fn is_debug(f: &Function<'_>, of: Holder) -> bool {
     let Holder::Stmt(stmt) = of else { return false };
-    matches!(f.stmts[stmt].kind, StmtKind::DebugBind { .. } | StmtKind::DebugMarker { .. })
+    f.stmts[stmt].kind.is_debug()
 }
 
 fn tree(f: &Function<'_>, slot: Expr) -> Operand {

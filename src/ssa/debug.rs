@@ -25,9 +25,7 @@ fn is_told_to_track(cx: &Context<'_, '_>) -> bool {
 }
 
 fn has_debug_stmts(f: &Function<'_>) -> bool {
-    let is_debug =
-        |kind: &StmtKind<'_>| matches!(kind, StmtKind::DebugMarker { .. } | StmtKind::DebugBind { .. });
-    f.stmts.values().any(|stmt| is_debug(&stmt.kind))
+    f.stmts.values().any(|stmt| stmt.kind.is_debug())
 }
 
 /// The variable to note definitions of `var` for: GCC's `target_for_debug_bind`.

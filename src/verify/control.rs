@@ -41,7 +41,7 @@ pub(super) fn control(f: &Function<'_>, layout: &Layout, known: &Known, found: &
 }
 
 fn is_debug(f: &Function<'_>, stmt: Stmt) -> bool {
-    matches!(f.stmts[stmt].kind, StmtKind::DebugMarker { .. } | StmtKind::DebugBind { .. })
+    f.stmts[stmt].kind.is_debug()
 }
 
 /// Labels, each at the head of one block.
