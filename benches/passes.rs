@@ -61,7 +61,7 @@ fn at(stage: Stage) -> Vec<Function<'static>> {
 }
 
 fn context() -> Context<'static, 'static> {
-    Context { dialect: DIALECT, facts: &FACTS, types: &TYPES, silent: None, settled: None, uses: true }
+    Context::new(DIALECT, &FACTS, &TYPES)
 }
 
 #[divan::bench]

@@ -14,7 +14,7 @@ use rustc_hash::FxHashMap;
 /// let facts = Facts::default();
 /// let mut f = parse::function(parse::split(example::GIMPLE).next().unwrap()).unwrap();
 /// let types = FileTypes::collect([&f], &facts.types);
-/// let cx = pipeline::Context { dialect: example::dialect(), facts: &facts, types: &types, silent: None, settled: None, uses: true };
+/// let cx = pipeline::Context::new(example::dialect(), &facts, &types);
 /// pipeline::run(&mut f, Stage::Cfg, &cx);
 /// assert_eq!(f.chain().count(), 4);
 /// ```
@@ -61,7 +61,7 @@ pub struct Silence {
 /// silence.functions.insert("quiet".to_owned(), 0);
 /// let (facts, types) = (Facts::default(), FileTypes::default());
 /// let silent = Some(Silent { silence: &silence, before: 1 });
-/// let cx = Context { dialect: example::dialect(), facts: &facts, types: &types, silent, settled: None, uses: true };
+/// let cx = Context { silent, ..Context::new(example::dialect(), &facts, &types) };
 /// assert!(cx.is_silent("quiet") && !cx.is_silent("loud"));
 /// ```
 #[derive(Clone, Copy, Debug)]
@@ -72,7 +72,12 @@ pub struct Silent<'c> {
     pub before: usize,
 }
 
-impl Context<'_, '_> {
+impl<'c, 'a> Context<'c, 'a> {
+    /// With nothing found out of the function or of others, and with lists of uses.
+    pub fn new(dialect: Dialect, facts: &'c Facts, types: &'c FileTypes<'a>) -> Self {
+        Context { dialect, facts, types, silent: None, settled: None, uses: true }
+    }
+
     /// Whether the function has been found to throw nothing.
     pub fn is_silent(&self, function: &str) -> bool {
         self.silent.is_some_and(|known| {

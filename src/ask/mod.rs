@@ -83,8 +83,7 @@ pub fn questions(dump: &Dump<'_>, given: &Facts) -> BTreeSet<Question> {
 /// How the layouts are named that decide on folds of built-ins.
 fn layouts(dump: &Dump<'_>) -> BTreeSet<String> {
     let dialect = Dialect::default();
-    let cx =
-        Context { dialect, facts: &dump.facts, types: &dump.types, silent: None, settled: None, uses: true };
+    let cx = Context::new(dialect, &dump.facts, &dump.types);
     dump.functions().flat_map(|mut f| unknown_layouts(&mut f, &cx).into_keys()).collect()
 }
 

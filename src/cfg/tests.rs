@@ -16,14 +16,7 @@ fn neighbours(gimple: &str) -> Vec<(u32, Vec<u32>, Vec<u32>)> {
     let facts = Facts::default();
     let dump = dump::read(gimple, &facts);
     let mut f = dump.item(0).function().expect("a function");
-    let cx = Context {
-        dialect: dialect(OptLevel::O2),
-        facts: &dump.facts,
-        types: &dump.types,
-        silent: None,
-        settled: None,
-        uses: true,
-    };
+    let cx = Context::new(dialect(OptLevel::O2), &dump.facts, &dump.types);
     pipeline::run(&mut f, Stage::Cfg, &cx);
     f.chain()
         .map(|block| {
@@ -41,8 +34,7 @@ fn built_with_fans(gimple: &str, least: usize) -> String {
     let dump = dump::read(gimple, &facts);
     let mut f = dump.item(0).function().expect("a function");
     let dialect = dialect(OptLevel::O2);
-    let cx =
-        Context { dialect, facts: &dump.facts, types: &dump.types, silent: None, settled: None, uses: true };
+    let cx = Context::new(dialect, &dump.facts, &dump.types);
     pipeline::run(&mut f, Stage::Eh, &cx);
     super::build_with_fans(&mut f, &cx, least);
     f.stage = Stage::Cfg;

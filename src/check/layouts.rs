@@ -31,8 +31,7 @@ pub(super) fn candidates<'a>(
     theirs: &str,
     dialect: Dialect,
 ) -> Vec<Vec<Fact>> {
-    let cx =
-        Context { dialect, facts: &dump.facts, types: &dump.types, silent: None, settled: None, uses: true };
+    let cx = Context::new(dialect, &dump.facts, &dump.types);
     let offsets = offsets(theirs);
     // What is said of places alone comes first, of all fields: a function may copy from and to many.
     let (mut places, mut facts, mut texts, mut large) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());

@@ -23,14 +23,7 @@ const LEVELS: [OptLevel; 2] = [OptLevel::O2, OptLevel::O0];
 pub(super) fn are_told(dump: &Dump<'_>) -> bool {
     let mut with = dump.facts.clone();
     with.options.switches |= Switches::EXCEPTIONS;
-    let cx = Context {
-        dialect: Dialect::default(),
-        facts: &with,
-        types: &dump.types,
-        silent: None,
-        settled: None,
-        uses: false,
-    };
+    let cx = Context::new(Dialect::default(), &with, &dump.types);
     let (mut largest, mut tried) = (0, 0);
     let (mut speak_for, mut speak_against, mut taken) = (0, 0, 0);
     let is_alone =
@@ -77,7 +70,7 @@ fn first_above(f: &Function<'_>, floor: u32) -> Option<u32> {
 fn end(dump: &Dump<'_>, f: &Function<'_>, facts: &Facts, opt: OptLevel) -> Option<u32> {
     let mut f = f.clone();
     let dialect = Dialect { opt, ..Dialect::default() };
-    let cx = Context { dialect, facts, types: &dump.types, silent: None, settled: None, uses: false };
+    let cx = Context::new(dialect, facts, &dump.types);
     guarded(|| pipeline::run(&mut f, Stage::Cfg, &cx)).ok()?;
     f.last_uid.filter(|_| f.beyond.is_none())
 }

@@ -29,8 +29,7 @@ pub(super) fn silence(dump: &Dump<'_>, dialect: Dialect) -> Silence {
         let Ok(text) = dump.text(item.index()) else { continue };
         let Ok(mut f) = item.run(&text, Stage::Cfg, dialect, &[], false, &mut |_| {}) else { continue };
         let silent = Some(Silent { silence: &silence, before: position });
-        let cx =
-            Context { dialect, facts: &dump.facts, types: &dump.types, silent, settled: None, uses: false };
+        let cx = Context { silent, ..Context::new(dialect, &dump.facts, &dump.types) };
         crate::cfg::fixup_cfg(&mut f, &cx);
         let found = !may_be_replaced(&f) && throws_nothing(&f, &cx);
         if found {

@@ -151,8 +151,7 @@ mod tests {
             facts.options.take_line(flags);
             let dialect = Dialect { gcc, ..Dialect::default() };
             let types = FileTypes::default();
-            let cx =
-                Context { dialect, facts: &facts, types: &types, silent: None, settled: None, uses: true };
+            let cx = Context::new(dialect, &facts, &types);
             let traps = f.stmts.values().filter_map(|stmt| match stmt.kind {
                 StmtKind::Assign { lhs, rhs } => Some(assignment(&f, &cx, lhs, rhs)),
                 _ => None,

@@ -92,14 +92,7 @@ fn each_function(stage: Stage, test: impl Fn(Function<'_>, &Context<'_, '_>) + S
             let facts = Facts::default();
             let types = FileTypes::collect(functions.iter(), &facts.types);
             for mut f in functions {
-                let cx = Context {
-                    dialect: dialect(level),
-                    facts: &facts,
-                    types: &types,
-                    silent: None,
-                    settled: None,
-                    uses: true,
-                };
+                let cx = Context::new(dialect(level), &facts, &types);
                 pipeline::run(&mut f, stage, &cx);
                 test(f, &cx);
             }
