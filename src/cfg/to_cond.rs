@@ -4,6 +4,7 @@ use super::state::State;
 use super::switches::case_value;
 use super::types::value_type;
 use crate::facts::{Facts, Place, plain_name};
+use crate::ir::constant;
 use crate::ir::{
     BinaryOp, Block, Def, Edge, EdgeFlags, Expr, ExprData, Function, Shape, Stmt, StmtData, StmtKind, Type,
     TypeKind,
@@ -44,7 +45,7 @@ fn edge_of(f: &Function<'_>, state: &State<'_>, block: Block, label: crate::ir::
 }
 
 /// `generate_range_test`: `index - low <= high - low` in an unsigned type, the subtraction (an
-/// addition in GCC's canonical form) and the conversion as statements before `stmt`.
+/// addition in GCC's canonical form) and the conversion as statements before `stmt`, unless they fold to a constant.
 fn range_test<'a>(
     f: &mut Function<'a>,
     state: &State<'_>,
@@ -55,6 +56,10 @@ fn range_test<'a>(
 ) -> Option<(Expr, Expr)> {
     let (unsigned, bits, converts) = unsigned_type(f, state, stmt, index)?;
     let modulus = |value: i128| if bits < 128 { value & ((1 << bits) - 1) } else { value };
+    let span = integer(f, modulus(high.wrapping_sub(low)));
+    if let Some(value) = constant::integer(&f.exprs[index]) {
+        return Some((integer(f, modulus(value.wrapping_sub(low))), span));
+    }
     let mut index = index;
     if converts {
         let temporary = if state.dialect.early_temporaries_are_names() {
@@ -70,7 +75,6 @@ fn range_test<'a>(
         let temporary = ExprData::Var(f.temporary(Some(unsigned)));
         index = assign(f, stmt, temporary, ExprData::Binary { op: BinaryOp::Plus, a: index, b: offset });
     }
-    let span = integer(f, modulus(high.wrapping_sub(low)));
     Some((index, span))
 }
 

@@ -164,6 +164,8 @@ pub struct Function<'a> {
     pub free_names: Vec<Name>,
     /// Versions that the running pass gave back (FREE_SSANAMES_QUEUE); they can be handed out once it is done.
     pub released_names: Vec<Name>,
+    /// The trees of initial values that statements have in common with declarations (`parse/literals.rs`).
+    pub initial_values: SecondaryMap<Var, PackedOption<Expr>>,
     /// DECL_VALUE_EXPR of variables that a pass has given one, printed as `[value-expr: ...]`; what the dump itself
     /// prints so is part of the declaration.
     pub value_exprs: SecondaryMap<Var, PackedOption<Expr>>,
@@ -244,6 +246,7 @@ impl<'a> Function<'a> {
             virtual_operand: None,
             free_names: Vec::new(),
             released_names: Vec::new(),
+            initial_values: SecondaryMap::new(),
             value_exprs: SecondaryMap::new(),
             frame_fields: Vec::new(),
             uses: Uses::default(),

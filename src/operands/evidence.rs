@@ -120,9 +120,12 @@ fn is_param(f: &Function<'_>, var: Var) -> bool {
     f.vars[var].kind == VarKind::Param
 }
 
-/// An array is volatile if its elements are.
+/// An array is volatile if its elements are. The front end makes what it declares TREE_THIS_VOLATILE, literals without a name
+/// too; `create_tmp_var` does not, whatever the type.
 fn declared_volatile(f: &Function<'_>, var: Var) -> bool {
-    f.vars[var].ty.is_some_and(|ty| f.types.qualifiers(f.types.innermost_element(ty)) & VOLATILE != 0)
+    let data = &f.vars[var];
+    let is_made = data.name.contains('.') || data.anonymous && data.decl.is_empty();
+    !is_made && data.ty.is_some_and(|ty| f.types.qualifiers(f.types.innermost_element(ty)) & VOLATILE != 0)
 }
 
 bitflags! {

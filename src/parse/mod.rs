@@ -22,6 +22,7 @@ mod idents;
 mod jump;
 mod labels;
 mod lex;
+mod literals;
 mod names;
 mod nest;
 mod notes;

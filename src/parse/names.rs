@@ -7,6 +7,7 @@
 use super::idents::Idents;
 use super::labels::{NumberedLabels, label_number};
 use super::lex::{Fail, decimal, goes_on, split_uid};
+use super::literals::Literals;
 use super::shadows::Otherwise;
 use crate::ir::{
     ExprData, Function, IdentifierData, Label, LabelData, Name, NameData, TypeKind, Var, VarData, VarKind,
@@ -35,6 +36,8 @@ pub(super) struct Cx<'a> {
     pub in_names: bool,
     /// Notes of an `-alias` dump that what comes next is to have.
     pub notes: Vec<&'a str>,
+    /// Compound literals that have been declared and not stored.
+    pub literals: Literals<'a>,
     /// Undeclared names behind `&` that turn out to be labels defined later on.
     pub maybe_labels: Vec<(crate::ir::Expr, &'a str)>,
     /// Probabilities of the cases that have just been read, by label (in blocks).
@@ -70,6 +73,7 @@ impl<'a> Cx<'a> {
             has_uids: false,
             in_names: false,
             notes: Vec::new(),
+            literals: Literals::default(),
             maybe_labels: Vec::new(),
             probabilities: Vec::new(),
             text_len,

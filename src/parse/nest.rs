@@ -5,7 +5,7 @@
 use super::cursor::Read;
 use super::lex::{brackets, peek};
 use super::names::Cx;
-use super::{decl, stmt};
+use super::{decl, literals, stmt};
 use crate::ir::{Bind, Locus, Seq, Stmt, StmtKind, TryKind, Var};
 use crate::limits::CLEANUP_DEPTH;
 
@@ -165,7 +165,10 @@ fn bind<'a>(cx: &mut Cx<'a>, loc: Option<Locus<'a>>, open: &mut Open<'a>) -> Rea
             let declared = decl::declaration(cx, cx.rest.trim_start_matches(' '));
             let (rest, declared) = cx.kept(declared)?;
             match declared {
-                decl::Declared::Var(var) => vars.push(var),
+                decl::Declared::Var(var) => {
+                    literals::declared(cx, var, open.opened);
+                    vars.push(var);
+                }
                 decl::Declared::Name => {}
                 decl::Declared::Other(line) => other_decls.push((vars.len() as u32, line)),
             }

@@ -7,7 +7,7 @@ use super::labels::numbered_label;
 use super::lex::{brackets, byte, clone_len, number_len, starts_word, word};
 use super::names::Cx;
 use super::notes::{notes, of_stmt};
-use super::{asm, call, expr, jump, reference};
+use super::{asm, call, expr, jump, literals, reference};
 use crate::ir::{Callee, Def, Expr, ExprData, Label, Name, Stmt, StmtData, StmtKind};
 use cranelift_entity::packed_option::PackedOption;
 
@@ -222,7 +222,7 @@ fn after_operand<'a>(cx: &mut Cx<'a>, lhs: Expr) -> Read<Stmt> {
 
 /// What is assigned to `lhs`: a call or a tree.
 fn right_side<'a>(cx: &mut Cx<'a>, lhs: Expr) -> Read<Stmt> {
-    let first = cx.peek();
+    let (first, start) = (cx.peek(), cx.rest);
     let rhs = if let Some(name) = expr::anonymous(cx)? {
         reference::postfix(cx, name, 0)?
     } else if starts_word(first) {
@@ -242,6 +242,9 @@ fn right_side<'a>(cx: &mut Cx<'a>, lhs: Expr) -> Read<Stmt> {
             return call::call(cx, Some(lhs), Callee::Indirect(rhs));
         }
         rhs = expr::operators(cx, rhs)?;
+    }
+    if first == b'{' {
+        literals::stored(cx, &start[..start.len() - cx.rest.len()], lhs, rhs);
     }
     cx.lit(";")?;
     let stmt = make(cx, StmtKind::Assign { lhs, rhs });

@@ -18,6 +18,12 @@ pub(super) fn declaration(cx: Cx<'_, '_>, of: Var, at: usize, out: &mut String) 
                 var(cx, of, out);
             }
         }
+    } else if let Some(value) = cx.f.initial_values[of].expand()
+        && let Some((declarator, _)) = data.decl.split_once(" = ")
+    {
+        out.push_str(declarator);
+        out.push_str(" = ");
+        expr::expr(cx, value, out);
     } else {
         let text = cx.f.redeclared[of].as_deref().unwrap_or(data.decl);
         let operands_at = if cx.f.operands_at_margin { 0 } else { at };

@@ -19,7 +19,6 @@ mod initial_values;
 mod initializers;
 mod insertion;
 mod link;
-mod literals;
 mod names;
 mod phi;
 mod prune;
@@ -49,8 +48,6 @@ pub fn build_ssa<'a>(f: &mut Function<'a>, cx: &Context<'_, 'a>) {
     let debug = debug::tracks_variables(f, cx);
     initializers::canonicalize_initializers(f);
     names::free_unused_names(f);
-    // With optimization nobody declares them any more.
-    let shared = if optimize { Vec::new() } else { literals::shared_constructors(f) };
     let registers = if optimize { address_taken::update_addresses_taken(f, cx.types) } else { registers(f) };
 
     let mem = virtual_operand(f);
@@ -67,7 +64,6 @@ pub fn build_ssa<'a>(f: &mut Function<'a>, cx: &Context<'_, 'a>) {
     let exits = Exits::new(f, &mut sites);
     rename::rename(f, &dom, &mut sites, &exits, debug);
     settle::settle(f, &sites);
-    literals::follow_constructors(f, shared);
     anonymize::make_names_anonymous(f);
     let unused = optimize.then(|| Unused::find(f, &sites));
     // What used a definition of memory that goes away is found by its uses.

@@ -85,8 +85,12 @@ impl<'a> Folder<'_, '_, 'a> {
                 return false;
             }
             let Some(ty) = self.type_of(x) else { return false };
-            let magnitude = self.code("ABS_EXPR", &[x]);
-            let of = self.assign_to_variable(magnitude, ty);
+            let of = if self.is_nonnegative(x, DEPTH) {
+                self.f.copy_expr(x)
+            } else {
+                let magnitude = self.code("ABS_EXPR", &[x]);
+                self.assign_to_variable(magnitude, ty)
+            };
             self.assign(lhs, ExprData::Unary { op: UnaryOp::Negate, of });
             return true;
         }
@@ -162,6 +166,9 @@ impl<'a> Folder<'_, '_, 'a> {
     }
 
     fn absolute(&mut self, site: &Site<'a>, x: Expr) -> bool {
+        if self.is_nonnegative(x, DEPTH) {
+            return self.value(site, x);
+        }
         let value = self.code("ABS_EXPR", &[x]);
         self.constant(site, value)
     }
