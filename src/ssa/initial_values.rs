@@ -33,7 +33,7 @@ pub(super) fn use_mentioned(f: &Function<'_>, used: &mut EntitySet<Var>) {
 }
 
 /// The identifiers in a text, but for those in strings and characters.
-fn words(text: &str) -> impl Iterator<Item = &str> {
+pub(super) fn words(text: &str) -> impl Iterator<Item = &str> {
     let is_part = |c: char| c.is_ascii_alphanumeric() || matches!(c, '_' | '$' | '.') || !c.is_ascii();
     outside_quotes(text)
         .flat_map(move |part| part.split(move |c| !is_part(c)))

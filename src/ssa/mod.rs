@@ -19,6 +19,7 @@ mod initial_values;
 mod initializers;
 mod insertion;
 mod link;
+mod literals;
 mod names;
 mod phi;
 mod prune;
@@ -65,6 +66,10 @@ pub fn build_ssa<'a>(f: &mut Function<'a>, cx: &Context<'_, 'a>) {
     rename::rename(f, &dom, &mut sites, &exits, debug);
     settle::settle(f, &sites);
     anonymize::make_names_anonymous(f);
+    // With optimization nobody declares them any more.
+    if !optimize {
+        literals::rename_in_literals(f);
+    }
     let unused = optimize.then(|| Unused::find(f, &sites));
     // What used a definition of memory that goes away is found by its uses.
     if cx.uses || unused.as_ref().is_some_and(Unused::has_stmts) {

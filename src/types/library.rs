@@ -1,5 +1,5 @@
-//! Types of functions and variables that programs use without defining them: GCC's built-ins and
-//! the C library.
+//! Types of functions and variables that programs use without defining them: GCC's built-ins, the C library and widely used
+//! libraries.
 //!
 //! `prototypes.txt` holds one declaration a line as GCC prints it, behind the name that it declares (fields of
 //! structures: `struct stat.st_size`).
@@ -10,14 +10,24 @@
 //! `extern __typeof__ (strlen) x_strlen;` for each name shows their types in its gimple dump. The names are GCC's built-ins
 //! (without any header), and what the headers of POSIX, Linux and glibc declare under `_GNU_SOURCE`;
 //! for the fields, `__typeof__ (((struct stat *) 0)->st_size)`, also of structures that are spelled by a typedef (`struct FILE`). `intrinsics.txt` came about in the same way from `<immintrin.h>`.
+//!
+//! `libraries.txt` has what public headers of Debian 12 declare that programs of all kinds include: bzip2, curl, expat, FreeType, GLib, GMP, jansson,
+//! libevent, libjpeg, liblzma, libpcap, libpng, libxml2, ncurses, OpenSSL, PAM, PCRE and PCRE2, popt, Python, readline, SQLite, Xlib, zlib and zstd;
+//! of OpenSSL and GLib not all. A record's line has the declarations of its fields in braces. Numbers of function types are those of a
+//! program, so they are left out.
 
+use super::body;
 use crate::ir::{Type, Types};
-use rustc_hash::{FxHashMap, FxHashSet};
+use rustc_hash::FxHashMap;
+use std::cmp::Ordering;
 use std::sync::LazyLock;
 
 static INDEX: LazyLock<FxHashMap<&'static str, &'static str>> = LazyLock::new(|| {
     include_str!("prototypes.txt").lines().filter_map(|line| line.split_once('\t')).collect()
 });
+
+/// What widely used libraries declare, sorted by name.
+const LIBRARIES: &str = include_str!("libraries.txt");
 
 /// The built-ins of x86 by their names without `__builtin_ia32_`.
 static X86: LazyLock<FxHashMap<&'static str, &'static str>> =
@@ -45,19 +55,57 @@ fn declaration(name: &str) -> Option<&'static str> {
     } else if let Some(short) = name.strip_prefix("_mm") {
         INTRINSICS.get(short).copied()
     } else {
-        INDEX.get(name).copied()
+        INDEX.get(name).copied().or_else(|| line_of(LIBRARIES, name))
     }
+}
+
+/// What stands behind a tab and `name` in a table whose lines are sorted by name. It is searched as it is: an index of so many
+/// names would cost every program more than it saves.
+fn line_of<'t>(mut table: &'t str, name: &str) -> Option<&'t str> {
+    while !table.is_empty() {
+        let middle = table.floor_char_boundary(table.len() / 2);
+        let start = table[..middle].rfind('\n').map_or(0, |end| end + 1);
+        let end = table[middle..].find('\n').map_or(table.len(), |end| middle + end);
+        let (here, declaration) = table[start..end].split_once('\t')?;
+        match name.cmp(here) {
+            Ordering::Equal => return Some(declaration),
+            Ordering::Less => table = &table[..start],
+            Ordering::Greater => table = table.get(end + 1..)?,
+        }
+    }
+    None
 }
 
 /// The type of a field of the library's `record`, which is spelled `struct stat`.
 pub(super) fn field<'a>(record: &str, field: &str, types: &mut Types<'a>) -> Option<Type> {
-    static RECORDS: LazyLock<FxHashSet<&'static str>> = LazyLock::new(|| {
-        INDEX.keys().filter_map(|name| name.split_once('.')).map(|(record, _)| record).collect()
-    });
-    RECORDS.contains(record).then(|| declared(&format!("{record}.{field}"), types))?
+    let declaration = match INDEX.get(&*[record, ".", field].concat()) {
+        Some(declaration) => declaration,
+        None => body::field(line_of(LIBRARIES, record)?, field)?,
+    };
+    crate::parse::declared_type(types, declaration)
 }
 
 /// Whether the library's `name` is a function.
 pub(super) fn is_function(name: &str) -> Option<bool> {
     declaration(name).map(|declaration| declaration.ends_with(");"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{LIBRARIES, declaration, line_of};
+    use crate::types::body;
+
+    #[test]
+    fn lines_of_libraries_are_found() {
+        let names: Vec<&str> = LIBRARIES.lines().filter_map(|line| Some(line.split_once('\t')?.0)).collect();
+        assert_eq!(names.len(), LIBRARIES.lines().count());
+        assert!(names.is_sorted_by(|a, b| a < b));
+        assert!(names.iter().all(|name| line_of(LIBRARIES, name).is_some()));
+        for absent in ["", "A", "zzz", "struct ", "inflat", "inflate_"] {
+            assert_eq!(line_of(LIBRARIES, absent), None);
+        }
+        assert_eq!(declaration("inflate"), Some("int inflate (struct z_stream *, int);"));
+        let stream = line_of(LIBRARIES, "struct z_stream").unwrap();
+        assert_eq!(body::field(stream, "avail_in"), Some("uInt avail_in;"));
+    }
 }

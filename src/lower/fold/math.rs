@@ -8,7 +8,7 @@ use crate::facts::{CallFlags, Switches};
 use crate::ir::{BinaryOp, Callee, Def, Expr, ExprData, Name, Shape, StmtKind, TypeKind, UnaryOp};
 
 /// How many definitions are looked through (param max-ssa-name-query-depth, and what it limits).
-const DEPTH: u32 = 3;
+pub(super) const DEPTH: u32 = 3;
 
 impl<'a> Folder<'_, '_, 'a> {
     /// `short` is the function's name without `__builtin_`.
@@ -200,7 +200,7 @@ impl<'a> Folder<'_, '_, 'a> {
     }
 
     /// The value of a real constant.
-    fn real(&self, expr: Expr) -> Option<f64> {
+    pub(super) fn real(&self, expr: Expr) -> Option<f64> {
         match self.f.exprs[expr] {
             ExprData::Const(text) if text.contains(['.', 'e']) => text.parse().ok(),
             _ => None,
@@ -237,57 +237,7 @@ impl<'a> Folder<'_, '_, 'a> {
         }
     }
 
-    /// `tree_expr_nonnegative_p` of a real value.
-    fn is_nonnegative(&self, expr: Expr, depth: u32) -> bool {
-        if let Some(value) = self.real(expr) {
-            return value.is_sign_positive();
-        }
-        let Some(depth) = depth.checked_sub(1) else { return false };
-        match self.definition_of(expr) {
-            Some(Definition::Value(rhs)) => match &self.f.exprs[rhs] {
-                ExprData::Code { code: "ABS_EXPR", .. } => true,
-                ExprData::Cast { of, .. } => match self.shape_of(*of) {
-                    Some(shape) if !shape.is_signed() => true,
-                    Some(Shape::Real(_)) => self.is_nonnegative(*of, depth),
-                    _ => false,
-                },
-                ExprData::Binary { op: BinaryOp::Mult, a, b } => {
-                    self.same(*a, *b) || self.is_nonnegative(*a, depth) && self.is_nonnegative(*b, depth)
-                }
-                ExprData::Binary { op: BinaryOp::Plus | BinaryOp::Div, a, b } => {
-                    self.is_nonnegative(*a, depth) && self.is_nonnegative(*b, depth)
-                }
-                _ => false,
-            },
-            Some(Definition::Call(name, args)) => match (stem(name), args) {
-                (
-                    "acos" | "acosh" | "cabs" | "cosh" | "erfc" | "exp" | "exp10" | "exp2" | "fabs" | "fdim",
-                    _,
-                )
-                | ("hypot" | "pow10", _) => true,
-                (
-                    "sqrt" | "asinh" | "asin" | "atan" | "atanh" | "cbrt" | "ceil" | "erf" | "expm1"
-                    | "floor" | "fmod" | "frexp" | "ldexp" | "modf" | "nearbyint" | "rint" | "round"
-                    | "roundeven" | "scalb" | "scalbln" | "scalbn" | "significand" | "sinh" | "tanh"
-                    | "trunc",
-                    &[x, ..],
-                ) => self.is_nonnegative(x, depth),
-                ("pow", &[x, power]) => {
-                    self.real(power).is_some_and(|power| power % 2.0 == 0.0) || self.is_nonnegative(x, depth)
-                }
-                ("powi", &[x, power]) => {
-                    self.number(power).is_some_and(|power| power % 2 == 0) || self.is_nonnegative(x, depth)
-                }
-                ("fmax", &[a, b]) => self.is_nonnegative(a, depth) || self.is_nonnegative(b, depth),
-                ("fmin", &[a, b]) => self.is_nonnegative(a, depth) && self.is_nonnegative(b, depth),
-                ("copysign", &[_, sign]) => self.is_nonnegative(sign, depth),
-                _ => false,
-            },
-            None => false,
-        }
-    }
-
-    fn definition_of(&self, expr: Expr) -> Option<Definition<'_, 'a>> {
+    pub(super) fn definition_of(&self, expr: Expr) -> Option<Definition<'_, 'a>> {
         let ExprData::Name(name) = self.f.exprs[expr] else { return None };
         self.definition_of_name(name)
     }
@@ -308,7 +258,7 @@ impl<'a> Folder<'_, '_, 'a> {
     }
 
     /// The arithmetic type of an operand.
-    fn shape_of(&self, expr: Expr) -> Option<Shape> {
+    pub(super) fn shape_of(&self, expr: Expr) -> Option<Shape> {
         match self.f.types.kind(self.f.types.unqualified(self.type_of(expr)?)) {
             TypeKind::Named(name) => shape(name),
             _ => None,
@@ -317,7 +267,7 @@ impl<'a> Folder<'_, '_, 'a> {
 }
 
 /// What defines an SSA name.
-enum Definition<'s, 'a> {
+pub(super) enum Definition<'s, 'a> {
     /// A right-hand side.
     Value(Expr),
     /// A call to a built-in (without `__builtin_`).

@@ -14,6 +14,7 @@ mod emit;
 mod math;
 mod math_names;
 mod memory;
+mod nonnegative;
 mod object;
 mod operand;
 mod output;
