@@ -128,7 +128,10 @@ impl Lines {
             };
             self.of[stmt] = match data.kind {
                 StmtKind::Label { .. } => continue,
-                StmtKind::Goto { label } if unplaced.contains(label) => None,
+                // Nothing there has a place, so that all stands in one.
+                StmtKind::Goto { label } if unplaced.contains(label) => {
+                    i.checked_sub(1).and_then(|prev| self.of[stmts[prev]])
+                }
                 StmtKind::Goto { .. } if let Some(apart) = stated => match i.checked_sub(1) {
                     Some(prev) if !apart => self.of[stmts[prev]],
                     _ => self.fresh(),

@@ -14,8 +14,14 @@ const MOST: usize = 64;
 
 /// What might be said, together, of the assignments of function `index` of `dump` that have the mark of a volatile access in GCC's text
 /// alone, or in ours.
-pub(super) fn candidate(dump: &Dump<'_>, index: usize, theirs: &str, dialect: Dialect) -> Vec<Fact> {
-    if !theirs.contains(" ={v} ") {
+pub(super) fn candidate(
+    dump: &Dump<'_>,
+    index: usize,
+    theirs: &str,
+    ours: &str,
+    dialect: Dialect,
+) -> Vec<Fact> {
+    if ![theirs, ours].iter().any(|text| text.contains(" ={v} ")) {
         return Vec::new();
     }
     let read = parse::split(theirs).next().and_then(|chunk| guarded(|| parse::function(chunk)).ok()?.ok());
@@ -82,5 +88,16 @@ void once (struct s * p)
         let (verdicts, facts) = search(GIMPLE, &theirs, OptLevel::O2);
         assert_eq!(verdicts, [Verdict::Exact, Verdict::Explained { temporaries: false }], "{facts:?}");
         assert_eq!(facts, [Fact::Access("once".to_string(), 1, true)]);
+    }
+
+    #[test]
+    fn an_access_in_another_type_is_found() {
+        let gimple = "void f (volatile int * p)\n{\n  _1 = MEM[(volatile int *)p];\n  g (_1);\n}\n\n\n";
+        let ours = finished(gimple).concat();
+        let theirs = ours.replace("={v}", "=");
+        assert_ne!(ours, theirs);
+        let (verdicts, facts) = search(gimple, &theirs, OptLevel::O2);
+        assert_eq!(verdicts, [Verdict::Explained { temporaries: false }]);
+        assert_eq!(facts, [Fact::Access("f".to_string(), 0, false)]);
     }
 }

@@ -42,7 +42,7 @@ pub(super) fn trial(
     candidates.extend(jumps::candidates(dump, index, theirs.text, ours, dialect));
     candidates.extend(addressed::candidates(dump, index, theirs.text, dialect));
     candidates.extend(effects.bold);
-    candidates.push(accesses::candidate(dump, index, theirs.text, dialect));
+    candidates.push(accesses::candidate(dump, index, theirs.text, ours, dialect));
     candidates.extend(declared::candidates(dump, index, theirs.text, dialect));
     candidates.retain(|group| !group.is_empty());
     let combinations = effects::combinations(dump, &f);

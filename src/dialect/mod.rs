@@ -115,6 +115,16 @@ impl Dialect {
         self.gcc >= 13
     }
 
+    /// Whether the bits of a value are known by what it is masked with before any pass has computed ranges (`get_nonzero_bits`).
+    pub fn looks_through_masks(self) -> bool {
+        self.gcc >= 15
+    }
+
+    /// Whether `pow (0.0, x)` is 0.0 where mathematics is fast.
+    pub fn folds_powers_of_zero(self) -> bool {
+        self.gcc >= 15
+    }
+
     /// Whether `copysign (x, -1.0)` is left where an instruction does it, as for `float` and `double`.
     pub fn keeps_copysign(self) -> bool {
         self.gcc >= 14

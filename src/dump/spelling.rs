@@ -5,6 +5,7 @@ use crate::dialect::{Dialect, DumpFlags, is_own_type};
 use crate::facts;
 use crate::ir::types::NAMELESS;
 use crate::ir::{Def, Expr, ExprData, Function, Name, StmtKind, Type, TypeKind, VarData, VarKind};
+use crate::lower;
 use crate::print;
 use crate::types::Keep;
 use rustc_hash::FxHashMap;
@@ -30,7 +31,7 @@ impl<'a> Spelling<'a> {
                 self.numbers.insert(keep(name), number);
             }
         }
-        self.has_bool |= f.types.named(BOOL).is_some();
+        self.has_bool = self.has_bool || f.types.named(BOOL).is_some() && !lower::tells_if_called(f);
         self.shows_uids |=
             f.types.shows_numbers || !f.types.numbers.is_empty() || f.vars.values().any(|var| var.numbered);
         self.hides_uids = self.hides_uids || hides_uids(f);

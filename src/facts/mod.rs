@@ -364,7 +364,17 @@ fn special_flags(name: &str) -> CallFlags {
 /// The effects that an `__attribute__((...))` line states.
 fn attribute_flags(line: &str) -> CallFlags {
     let words = line.split(|c: char| !c.is_alphanumeric() && c != '_');
-    words.fold(CallFlags::empty(), |flags, word| flags | flag_of_word(word.trim_matches('_')))
+    let stated = words.fold(CallFlags::empty(), |flags, word| match word {
+        "_Noreturn" => flags | CallFlags::NORETURN,
+        _ => flags | flag_of_word(word.trim_matches('_')),
+    });
+    // What is so in C23 is `const` or `pure` where nothing is passed by a pointer (`flags_from_decl_or_type`).
+    let of_c23 = match line {
+        _ if line.contains("unsequenced noptr") => CallFlags::CONST | CallFlags::LOOPING,
+        _ if line.contains("reproducible noptr") => CallFlags::PURE | CallFlags::LOOPING,
+        _ => CallFlags::empty(),
+    };
+    stated | of_c23
 }
 
 impl CallFlags {
@@ -418,6 +428,8 @@ mod tests {
         assert!(flags(".UBSAN_CHECK_ADD").contains(CallFlags::CONST));
         assert!(flags("__errno_location").contains(CallFlags::CONST));
         assert!(flags("__assert_fail").contains(CallFlags::NORETURN));
+        assert!(flags("__builtin_unreachable trap").contains(CallFlags::NORETURN));
+        assert!(!flags("__builtin_trap").contains(CallFlags::CONST));
         assert!(flags("_setjmp").contains(CallFlags::RETURNS_TWICE));
         assert_eq!(flags("my_function"), CallFlags::empty());
         assert_eq!(facts.builtin_name("__builtin_memcpy"), Some("memcpy"));

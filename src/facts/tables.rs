@@ -41,6 +41,8 @@ pub fn builtin(name: &str) -> Option<Entry> {
     let table = TABLE.get_or_init(|| read(include_str!("builtins.txt")));
     match name.strip_prefix("__builtin_") {
         Some(short) if short.starts_with("ia32_") => Some(x86_builtin(short["ia32_".len()..].trim_end())),
+        // What traps there instead differs in name alone.
+        Some("unreachable trap") => table.prefixed.get("unreachable").copied(),
         Some(short) => table.prefixed.get(short).or_else(|| table.plain.get(name)).copied(),
         None => table.plain.get(name).copied(),
     }

@@ -22,7 +22,7 @@ use crate::pipeline::Context;
 use crate::ssa::is_temporary;
 use returns::Returns;
 
-pub use uids::{gimplified as gimplified_uid, of_loops as uid_of_loops, taken_unseen};
+pub use uids::{gimplified as gimplified_uid, of_loops as uid_of_loops, taken_unseen, tells_if_called};
 
 /// The function's own scope, which is the first to open.
 fn outermost() -> Scope {

@@ -16,9 +16,22 @@ pub fn gimplified(f: &Function<'_>) -> u32 {
     }
 }
 
-/// How many variables `-finstrument-functions` makes, when the body is done.
+/// How many variables `-finstrument-functions` makes behind all labels, when the body is done. With `-finstrument-functions-once`
+/// labels stand between them.
 fn made_last(f: &Function<'_>) -> u32 {
+    if tells_if_called(f) {
+        return 1;
+    }
     f.vars.values().filter(|data| is_return_address(data)).count() as u32
+}
+
+/// Whether it has the truth value of `-finstrument-functions-once`, whose type no declaration names.
+pub fn tells_if_called(f: &Function<'_>) -> bool {
+    f.vars.values().any(is_called)
+}
+
+fn is_called(data: &VarData<'_>) -> bool {
+    data.kind == VarKind::Local && data.name.starts_with("tmp_called.")
 }
 
 fn is_return_address(data: &VarData<'_>) -> bool {
@@ -83,7 +96,7 @@ fn hidden<'f, 'a>(f: &'f Function<'a>) -> impl Iterator<Item = Var> + use<'f, 'a
     f.vars.keys().filter(|&var| {
         let data = &f.vars[var];
         match data.kind {
-            VarKind::Local if is_return_address(data) => false,
+            VarKind::Local if is_return_address(data) || is_called(data) => false,
             VarKind::Local => data.uid.is_none() && data.serial.is_none() && is_hidden_name(data.name),
             VarKind::Global => is_pooled(data.name),
             _ => false,

@@ -16,6 +16,7 @@ pub(super) fn call(walk: &mut Walk<'_, '_, '_>, call: &Call<'_>) {
             let name = f.vars[callee].name;
             let named = format::arguments(walk, args).unwrap_or(args.len());
             atomic(walk, name, args);
+            exchanged(walk, name, args);
             extent(walk, name, args);
             for (i, &arg) in args.iter().enumerate() {
                 let param = walk.term(Term::Param(name, i as u32));
@@ -72,6 +73,33 @@ fn atomic(walk: &mut Walk<'_, '_, '_>, name: &str, args: &[Expr]) {
         let of_size = walk.term(Term::Plain(of_size));
         let wanted = walk.term(Term::Address(of_size));
         walk.relate(pointer, Relation::Passed, wanted);
+    }
+}
+
+/// The value that memory is exchanged for is read in the built-in's own type, by a pointer to the program's: `MEM[(int *)p_1]`
+/// (`resolve_overloaded_atomic_exchange`).
+fn exchanged<'a>(walk: &mut Walk<'_, '_, 'a>, name: &'a str, args: &[Expr]) {
+    let at = match name {
+        _ if name.starts_with("__atomic_exchange_") => 1,
+        _ if name.starts_with("__atomic_compare_exchange_") => 2,
+        _ => return,
+    };
+    let value = |walk: &Walk<'_, '_, 'a>, operand: Expr| match walk.f.exprs[operand] {
+        ExprData::Name(name) => walk.names[name].value.map(|rhs| (name, rhs)),
+        _ => None,
+    };
+    let mut read = args.get(at).and_then(|&arg| value(walk, arg));
+    // Up to GCC 15 small arguments are promoted.
+    if let Some((_, rhs)) = read
+        && let ExprData::Cast { of, .. } = walk.f.exprs[rhs]
+    {
+        read = value(walk, of);
+    }
+    if let Some((value, rhs)) = read
+        && let ExprData::Mem(_) = walk.f.exprs[rhs]
+    {
+        let param = walk.term(Term::Param(name, at as u32));
+        walk.define(value, Some(param));
     }
 }
 

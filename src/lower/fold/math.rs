@@ -60,6 +60,9 @@ impl<'a> Folder<'_, '_, 'a> {
             ("pow", &[x, one]) if self.real(one) == Some(1.0) => self.value(site, x),
             ("pow", &[one, _]) if self.real(one) == Some(1.0) => self.value(site, one),
             ("pow", &[x, minus]) if self.real(minus) == Some(-1.0) => self.reciprocal(site, x),
+            ("pow", &[zero, _]) if self.real(zero) == Some(0.0) && self.has_zero_powers() => {
+                self.value(site, zero)
+            }
             ("pow", &[x, power]) if self.has(Switches::UNSAFE_MATH) => self.root(site, short, x, power),
             ("powi", &[one, _]) if self.real(one) == Some(1.0) => self.value(site, one),
             ("powi", &[_, zero]) if self.is_zero(zero) => self.constant(site, ExprData::Const("1.0e+0")),
@@ -110,6 +113,16 @@ impl<'a> Folder<'_, '_, 'a> {
     /// Whether the compiler was told so.
     fn has(&self, switch: Switches) -> bool {
         self.cx.facts.options.has(switch)
+    }
+
+    /// Whether `pow (0.0, x)` is taken for zero.
+    fn has_zero_powers(&self) -> bool {
+        self.cx.dialect.folds_powers_of_zero()
+            && self.has(Switches::UNSAFE_MATH)
+            && self.has(Switches::FINITE_MATH)
+            && self.ignores_errno()
+            && !self.has(Switches::SIGNED_ZEROS)
+            && !self.has(Switches::TRAPPING_MATH)
     }
 
     fn ignores_errno(&self) -> bool {
@@ -179,7 +192,7 @@ impl<'a> Folder<'_, '_, 'a> {
         self.constant(site, ExprData::Binary { op: BinaryOp::Div, a, b })
     }
 
-    fn converted(&mut self, site: &Site<'a>, to: &'static str, x: Expr) -> bool {
+    pub(super) fn converted(&mut self, site: &Site<'a>, to: &'static str, x: Expr) -> bool {
         let (ty, of) = (self.named(to), self.f.copy_expr(x));
         self.constant(site, ExprData::Cast { ty, of })
     }

@@ -9,6 +9,7 @@
 //! passed. A gimple dump does not show sizes of records, places of fields and initialisers of globals;
 //! `object` says what is assumed then.
 
+mod bits;
 mod checked;
 mod emit;
 mod math;
@@ -172,7 +173,7 @@ impl<'a> Folder<'_, '_, 'a> {
             ("realloc", &[old, size]) if self.is_zero(old) => self.refold("__builtin_malloc", site, &[size]),
             _ if let Some(of_x86) = short.strip_prefix("ia32_") => self.x86(site, of_x86),
             _ if short.ends_with("_chk") => self.checked(site, short),
-            _ => self.math(site, short),
+            _ => self.count(site, short) || self.math(site, short),
         }
     }
 

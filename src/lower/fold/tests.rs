@@ -44,6 +44,19 @@ fn a_sum_that_starts_at_a_literal_is_not_looked_through() {
 }
 
 #[test]
+fn one_bit_is_its_own_number() {
+    let facts = Facts::default();
+    let of = |gcc, mask| {
+        let call = format!("_1 = a & {mask};\n  _2 = __builtin_popcount (_1);\n  g (_2);");
+        folded(gcc, &facts, "void f (unsigned int a)", &call)
+    };
+    assert_eq!(of(15, 4)[1..3], ["_4 = _1 >> 2;", "_2 = (int) _4;"]);
+    assert_eq!(of(15, 1)[1], "_2 = (int) _1;");
+    assert_eq!(of(15, 3)[1], "_2 = __builtin_popcount (_1);");
+    assert_eq!(of(14, 4)[1], "_2 = __builtin_popcount (_1);");
+}
+
+#[test]
 fn a_static_array_of_the_functions_own_is_copied_by_register() {
     let head = "void f (char * p)\n{\n  static const unsigned char x[4] = {1, 2, 3, 4};\n";
     let gimple = format!("{head}\n  memcpy (p, &x, 4);\n}}\n");

@@ -11,12 +11,16 @@ use std::borrow::Cow;
 /// Marks the functions whose addresses must be those of trampolines: they or functions nested in them use what lives in the
 /// frame of a function around, or functions that do.
 pub(super) fn mark(cx: &mut Nested<'_, '_>) {
+    let records: FxHashSet<&str> = cx.functions.iter().flat_map(varying_records).collect();
     for at in cx.order.clone() {
         let info = &cx.infos[at];
-        // The front end names no temporaries: sizes of types are the gimplifier's to compute.
+        // Temporaries hold the sizes of types: who needs one names a type of variable size, or something that has one, but for
+        // types of parameters, which are named outside.
+        let sizes_parameters = has_varying_types(&cx.functions[at], &records);
         let vars = info.vars.values().filter(|&&(owner, var)| {
             let f = &cx.functions[owner];
-            matches!(f.vars[var].kind, VarKind::Local | VarKind::Param) && !is_temporary(f, var)
+            matches!(f.vars[var].kind, VarKind::Local | VarKind::Param)
+                && !(sizes_parameters && is_temporary(f, var))
         });
         let labels = info.labels.values();
         let functions = info.callees.values().filter(|&&callee| cx.infos[callee].needs_context);
@@ -64,7 +68,8 @@ fn has_varying_types(f: &Function<'_>, records: &FxHashSet<&str>) -> bool {
             }
         }
     };
-    f.params.iter().any(|&param| f.vars[param].ty.is_some_and(varies)) || copies_varying_result(f)
+    let params = f.params.iter().map(|&param| f.vars[param].ty);
+    params.chain([f.ret]).flatten().any(varies) || copies_varying_result(f)
 }
 
 /// Bounds that are no numbers, as in `int[0:D.1979]`.

@@ -135,6 +135,10 @@ fn macro_call(text: &str) -> Option<MacroCall> {
 fn names(call: &MacroCall) -> Vec<String> {
     let Some(name) = call.args.get(1).filter(|n| n.starts_with('"')) else { return vec![] };
     let name = name.trim_matches('"');
+    // `unreachable trap`, which only passes can call, is told of by what it begins with.
+    if name.contains(' ') {
+        return vec![];
+    }
     const FLOATS: [&str; 7] = ["f16", "f32", "f64", "f128", "f32x", "f64x", "f128x"];
     match call.name.as_str() {
         "DEF_GCC_BUILTIN"

@@ -3,14 +3,14 @@
 
 double diagonal (double x)
 {
-  double D.2060;
-  double D.2059;
+  double D.2063;
+  double D.2062;
 
-  D.2060 = ABS_EXPR <x>;
-  D.2059 = D.2060 * 1.4142135623730951454746218587388284504413604736328125e+0;
-  goto <D.2061>;
-  <D.2061>:
-  return D.2059;
+  D.2063 = ABS_EXPR <x>;
+  D.2062 = D.2063 * 1.4142135623730951454746218587388284504413604736328125e+0;
+  goto <D.2064>;
+  <D.2064>:
+  return D.2062;
 }
 
 
@@ -19,14 +19,14 @@ double diagonal (double x)
 
 float diagonal_f (float x)
 {
-  float D.2063;
-  float D.2062;
+  float D.2066;
+  float D.2065;
 
-  D.2063 = ABS_EXPR <x>;
-  D.2062 = D.2063 * 1.41421353816986083984375e+0;
-  goto <D.2064>;
-  <D.2064>:
-  return D.2062;
+  D.2066 = ABS_EXPR <x>;
+  D.2065 = D.2066 * 1.41421353816986083984375e+0;
+  goto <D.2067>;
+  <D.2067>:
+  return D.2065;
 }
 
 
@@ -35,14 +35,14 @@ float diagonal_f (float x)
 
 long double diagonal_l (long double x)
 {
-  long double D.2066;
-  long double D.2065;
+  long double D.2069;
+  long double D.2068;
 
-  D.2066 = ABS_EXPR <x>;
-  D.2065 = D.2066 * 1.41421356237309504876378807303183293697657063603401184082e+0;
-  goto <D.2067>;
-  <D.2067>:
-  return D.2065;
+  D.2069 = ABS_EXPR <x>;
+  D.2068 = D.2069 * 1.41421356237309504876378807303183293697657063603401184082e+0;
+  goto <D.2070>;
+  <D.2070>:
+  return D.2068;
 }
 
 
@@ -51,15 +51,15 @@ long double diagonal_l (long double x)
 
 double clamped (double x, double low, double high)
 {
-  double D.2068;
+  double D.2071;
 
   _1 = MAX_EXPR <x, low>;
   _2 = MIN_EXPR <high, _1>;
   _3 = MAX_EXPR <x, 3.0e+0>;
-  D.2068 = _2 + _3;
-  goto <D.2069>;
-  <D.2069>:
-  return D.2068;
+  D.2071 = _2 + _3;
+  goto <D.2072>;
+  <D.2072>:
+  return D.2071;
 }
 
 
@@ -68,12 +68,12 @@ double clamped (double x, double low, double high)
 
 float larger (float x, float y)
 {
-  float D.2070;
+  float D.2073;
 
-  D.2070 = MAX_EXPR <x, y>;
-  goto <D.2071>;
-  <D.2071>:
-  return D.2070;
+  D.2073 = MAX_EXPR <x, y>;
+  goto <D.2074>;
+  <D.2074>:
+  return D.2073;
 }
 
 
@@ -82,16 +82,16 @@ float larger (float x, float y)
 
 double square_root (double x)
 {
-  double D.2072;
+  double D.2075;
 
   _1 = __builtin_sqrt (x);
   _2 = (float) x;
   _3 = __builtin_sqrtf (_2);
   _4 = (double) _3;
-  D.2072 = _1 + _4;
-  goto <D.2073>;
-  <D.2073>:
-  return D.2072;
+  D.2075 = _1 + _4;
+  goto <D.2076>;
+  <D.2076>:
+  return D.2075;
 }
 
 
@@ -100,14 +100,14 @@ double square_root (double x)
 
 double cube_root (double x)
 {
-  double D.2074;
+  double D.2077;
 
   _1 = __builtin_cbrt (x);
   _2 = pow (x, 3.333333432674407958984375e-1);
-  D.2074 = _1 + _2;
-  goto <D.2075>;
-  <D.2075>:
-  return D.2074;
+  D.2077 = _1 + _2;
+  goto <D.2078>;
+  <D.2078>:
+  return D.2077;
 }
 
 
@@ -116,12 +116,12 @@ double cube_root (double x)
 
 float cube_root_f (float x)
 {
-  float D.2076;
+  float D.2079;
 
-  D.2076 = __builtin_cbrtf (x);
-  goto <D.2077>;
-  <D.2077>:
-  return D.2076;
+  D.2079 = __builtin_cbrtf (x);
+  goto <D.2080>;
+  <D.2080>:
+  return D.2079;
 }
 
 
@@ -130,12 +130,12 @@ float cube_root_f (float x)
 
 long double cube_root_l (long double x)
 {
-  long double D.2078;
+  long double D.2081;
 
-  D.2078 = __builtin_cbrtl (x);
-  goto <D.2079>;
-  <D.2079>:
-  return D.2078;
+  D.2081 = __builtin_cbrtl (x);
+  goto <D.2082>;
+  <D.2082>:
+  return D.2081;
 }
 
 
@@ -144,7 +144,7 @@ long double cube_root_l (long double x)
 
 long long int rounded (double x, float y)
 {
-  long long int D.2080;
+  long long int D.2083;
 
   _1 = __builtin_lrint (x);
   _2 = __builtin_lround (x);
@@ -152,10 +152,10 @@ long long int rounded (double x, float y)
   _4 = __builtin_lrintf (y);
   _5 = _3 + _4;
   _6 = __builtin_lceil (x);
-  D.2080 = _5 + _6;
-  goto <D.2081>;
-  <D.2081>:
-  return D.2080;
+  D.2083 = _5 + _6;
+  goto <D.2084>;
+  <D.2084>:
+  return D.2083;
 }
 
 
@@ -164,13 +164,13 @@ long long int rounded (double x, float y)
 
 long int of_integer (double x)
 {
-  long int D.2082;
+  long int D.2085;
 
   _1 = floor (x);
-  D.2082 = (long int) _1;
-  goto <D.2083>;
-  <D.2083>:
-  return D.2082;
+  D.2085 = (long int) _1;
+  goto <D.2086>;
+  <D.2086>:
+  return D.2085;
 }
 
 
@@ -179,14 +179,14 @@ long int of_integer (double x)
 
 int sign (double x)
 {
-  _Bool D.2085;
-  int D.2084;
+  _Bool D.2088;
+  int D.2087;
 
-  D.2085 = x < 0.0;
-  D.2084 = (int) D.2085;
-  goto <D.2086>;
-  <D.2086>:
-  return D.2084;
+  D.2088 = x < 0.0;
+  D.2087 = (int) D.2088;
+  goto <D.2089>;
+  <D.2089>:
+  return D.2087;
 }
 
 
@@ -195,12 +195,26 @@ int sign (double x)
 
 double power_of_one (int n)
 {
-  double D.2087;
+  double D.2090;
 
-  D.2087 = 1.0e+0;
-  goto <D.2088>;
-  <D.2088>:
-  return D.2087;
+  D.2090 = 1.0e+0;
+  goto <D.2091>;
+  <D.2091>:
+  return D.2090;
+}
+
+
+
+;; Function power_of_zero (power_of_zero, funcdef_no=13, decl_uid=2059, cgraph_uid=14, symbol_order=13)
+
+float power_of_zero (float x)
+{
+  float D.2092;
+
+  D.2092 = __builtin_powf (0.0, x);
+  goto <D.2093>;
+  <D.2093>:
+  return D.2092;
 }
 
 

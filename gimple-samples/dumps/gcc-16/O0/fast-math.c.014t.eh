@@ -3,14 +3,14 @@
 
 double diagonal (double x)
 {
-  double D.3040;
-  double D.3039;
+  double D.3043;
+  double D.3042;
 
-  D.3040 = ABS_EXPR <x>;
-  D.3039 = D.3040 * 1.4142135623730951454746218587388284504413604736328125e+0;
-  goto <D.3041>;
-  <D.3041>:
-  return D.3039;
+  D.3043 = ABS_EXPR <x>;
+  D.3042 = D.3043 * 1.4142135623730951454746218587388284504413604736328125e+0;
+  goto <D.3044>;
+  <D.3044>:
+  return D.3042;
 }
 
 
@@ -19,14 +19,14 @@ double diagonal (double x)
 
 float diagonal_f (float x)
 {
-  float D.3043;
-  float D.3042;
+  float D.3046;
+  float D.3045;
 
-  D.3043 = ABS_EXPR <x>;
-  D.3042 = D.3043 * 1.41421353816986083984375e+0;
-  goto <D.3044>;
-  <D.3044>:
-  return D.3042;
+  D.3046 = ABS_EXPR <x>;
+  D.3045 = D.3046 * 1.41421353816986083984375e+0;
+  goto <D.3047>;
+  <D.3047>:
+  return D.3045;
 }
 
 
@@ -35,14 +35,14 @@ float diagonal_f (float x)
 
 long double diagonal_l (long double x)
 {
-  long double D.3046;
-  long double D.3045;
+  long double D.3049;
+  long double D.3048;
 
-  D.3046 = ABS_EXPR <x>;
-  D.3045 = D.3046 * 1.41421356237309504876378807303183293697657063603401184082e+0;
-  goto <D.3047>;
-  <D.3047>:
-  return D.3045;
+  D.3049 = ABS_EXPR <x>;
+  D.3048 = D.3049 * 1.41421356237309504876378807303183293697657063603401184082e+0;
+  goto <D.3050>;
+  <D.3050>:
+  return D.3048;
 }
 
 
@@ -51,15 +51,15 @@ long double diagonal_l (long double x)
 
 double clamped (double x, double low, double high)
 {
-  double D.3048;
+  double D.3051;
 
   _1 = MAX_EXPR <x, low>;
   _2 = MIN_EXPR <high, _1>;
   _3 = MAX_EXPR <x, 3.0e+0>;
-  D.3048 = _2 + _3;
-  goto <D.3049>;
-  <D.3049>:
-  return D.3048;
+  D.3051 = _2 + _3;
+  goto <D.3052>;
+  <D.3052>:
+  return D.3051;
 }
 
 
@@ -68,12 +68,12 @@ double clamped (double x, double low, double high)
 
 float larger (float x, float y)
 {
-  float D.3050;
+  float D.3053;
 
-  D.3050 = MAX_EXPR <x, y>;
-  goto <D.3051>;
-  <D.3051>:
-  return D.3050;
+  D.3053 = MAX_EXPR <x, y>;
+  goto <D.3054>;
+  <D.3054>:
+  return D.3053;
 }
 
 
@@ -82,16 +82,16 @@ float larger (float x, float y)
 
 double square_root (double x)
 {
-  double D.3052;
+  double D.3055;
 
   _1 = __builtin_sqrt (x);
   _2 = (float) x;
   _3 = __builtin_sqrtf (_2);
   _4 = (double) _3;
-  D.3052 = _1 + _4;
-  goto <D.3053>;
-  <D.3053>:
-  return D.3052;
+  D.3055 = _1 + _4;
+  goto <D.3056>;
+  <D.3056>:
+  return D.3055;
 }
 
 
@@ -100,14 +100,14 @@ double square_root (double x)
 
 double cube_root (double x)
 {
-  double D.3054;
+  double D.3057;
 
   _1 = __builtin_cbrt (x);
   _2 = pow (x, 3.333333432674407958984375e-1);
-  D.3054 = _1 + _2;
-  goto <D.3055>;
-  <D.3055>:
-  return D.3054;
+  D.3057 = _1 + _2;
+  goto <D.3058>;
+  <D.3058>:
+  return D.3057;
 }
 
 
@@ -116,12 +116,12 @@ double cube_root (double x)
 
 float cube_root_f (float x)
 {
-  float D.3056;
+  float D.3059;
 
-  D.3056 = __builtin_cbrtf (x);
-  goto <D.3057>;
-  <D.3057>:
-  return D.3056;
+  D.3059 = __builtin_cbrtf (x);
+  goto <D.3060>;
+  <D.3060>:
+  return D.3059;
 }
 
 
@@ -130,12 +130,12 @@ float cube_root_f (float x)
 
 long double cube_root_l (long double x)
 {
-  long double D.3058;
+  long double D.3061;
 
-  D.3058 = __builtin_cbrtl (x);
-  goto <D.3059>;
-  <D.3059>:
-  return D.3058;
+  D.3061 = __builtin_cbrtl (x);
+  goto <D.3062>;
+  <D.3062>:
+  return D.3061;
 }
 
 
@@ -144,7 +144,7 @@ long double cube_root_l (long double x)
 
 long long int rounded (double x, float y)
 {
-  long long int D.3060;
+  long long int D.3063;
 
   _1 = __builtin_lrint (x);
   _2 = __builtin_lround (x);
@@ -152,10 +152,10 @@ long long int rounded (double x, float y)
   _4 = __builtin_lrintf (y);
   _5 = _3 + _4;
   _6 = __builtin_lceil (x);
-  D.3060 = _5 + _6;
-  goto <D.3061>;
-  <D.3061>:
-  return D.3060;
+  D.3063 = _5 + _6;
+  goto <D.3064>;
+  <D.3064>:
+  return D.3063;
 }
 
 
@@ -164,13 +164,13 @@ long long int rounded (double x, float y)
 
 long int of_integer (double x)
 {
-  long int D.3062;
+  long int D.3065;
 
   _1 = floor (x);
-  D.3062 = (long int) _1;
-  goto <D.3063>;
-  <D.3063>:
-  return D.3062;
+  D.3065 = (long int) _1;
+  goto <D.3066>;
+  <D.3066>:
+  return D.3065;
 }
 
 
@@ -179,14 +179,14 @@ long int of_integer (double x)
 
 int sign (double x)
 {
-  bool D.3065;
-  int D.3064;
+  bool D.3068;
+  int D.3067;
 
-  D.3065 = x < 0.0;
-  D.3064 = (int) D.3065;
-  goto <D.3066>;
-  <D.3066>:
-  return D.3064;
+  D.3068 = x < 0.0;
+  D.3067 = (int) D.3068;
+  goto <D.3069>;
+  <D.3069>:
+  return D.3067;
 }
 
 
@@ -195,12 +195,26 @@ int sign (double x)
 
 double power_of_one (int n)
 {
-  double D.3067;
+  double D.3070;
 
-  D.3067 = 1.0e+0;
-  goto <D.3068>;
-  <D.3068>:
-  return D.3067;
+  D.3070 = 1.0e+0;
+  goto <D.3071>;
+  <D.3071>:
+  return D.3070;
+}
+
+
+
+;; Function power_of_zero (power_of_zero, funcdef_no=13, decl_uid=3039, cgraph_uid=14, symbol_order=13)
+
+float power_of_zero (float x)
+{
+  float D.3072;
+
+  D.3072 = 0.0;
+  goto <D.3073>;
+  <D.3073>:
+  return D.3072;
 }
 
 

@@ -1,0 +1,39 @@
+//! Built-ins that count bits: the patterns of match.pd on what is known of their operands.
+
+use super::{Folder, Site};
+use crate::ir::{BinaryOp, Expr, ExprData};
+
+impl<'a> Folder<'_, '_, 'a> {
+    /// `short` is the function's name without `__builtin_`.
+    pub(super) fn count(&mut self, site: &Site<'a>, short: &str) -> bool {
+        match (short.trim_end_matches('l'), &site.args[..]) {
+            ("popcount" | "parity", &[x]) => self.one_bit(site, x),
+            _ => false,
+        }
+    }
+
+    /// The number of bits of what has one at most is that bit.
+    fn one_bit(&mut self, site: &Site<'a>, x: Expr) -> bool {
+        let Some(bit) = self.mask(x).filter(|mask| mask.is_power_of_two()).map(u64::trailing_zeros) else {
+            return false;
+        };
+        let mut of = x;
+        if bit > 0 {
+            let Some(ty) = self.type_of(x) else { return false };
+            let (a, b) = (self.f.copy_expr(x), self.int(bit.into()));
+            of = self.assign_to_variable(ExprData::Binary { op: BinaryOp::RShift, a, b }, ty);
+        }
+        self.converted(site, "int", of)
+    }
+
+    /// The constant that a value is masked with (`get_nonzero_bits`).
+    fn mask(&self, x: Expr) -> Option<u64> {
+        let ExprData::Name(name) = self.f.exprs[x] else { return None };
+        match *self.definition(name)? {
+            ExprData::Binary { op: BinaryOp::BitAnd, b, .. } if self.cx.dialect.looks_through_masks() => {
+                self.unsigned(b)
+            }
+            _ => None,
+        }
+    }
+}
