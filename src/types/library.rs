@@ -13,7 +13,7 @@
 //!
 //! `libraries.txt` has what public headers of Debian 12 declare that programs of all kinds include: bzip2, curl, expat, FreeType, GLib, GMP, jansson,
 //! libevent, libjpeg, liblzma, libpcap, libpng, libxml2, ncurses, OpenSSL, PAM, PCRE and PCRE2, popt, Python, readline, SQLite, Xlib, zlib and zstd;
-//! of OpenSSL and GLib not all. A record's line has the declarations of its fields in braces. Numbers of function types are those of a
+//! of OpenSSL and GLib not all; and of gnulib, from coreutils 9.1, what GNU programs have in common and other programs hardly name otherwise. A record's line has the declarations of its fields in braces. Numbers of function types are those of a
 //! program, so they are left out.
 
 use super::body;
@@ -105,6 +105,7 @@ mod tests {
             assert_eq!(line_of(LIBRARIES, absent), None);
         }
         assert_eq!(declaration("inflate"), Some("int inflate (struct z_stream *, int);"));
+        assert_eq!(declaration("quotearg_colon"), Some("char * quotearg_colon (const char *);"));
         let stream = line_of(LIBRARIES, "struct z_stream").unwrap();
         assert_eq!(body::field(stream, "avail_in"), Some("uInt avail_in;"));
     }
