@@ -20,7 +20,9 @@ pub(super) fn convert_single_case_switch<'a>(
 ) {
     let StmtKind::Switch { index, cases } = &f.stmts[stmt].kind else { return };
     let (index, [default, case]) = (*index, &cases[..]) else { return };
-    let Some(low) = case.low.as_deref().and_then(case_value) else { return };
+    let Some(low_text) = case.low.as_deref() else { return };
+    let Some(low) = case_value(low_text) else { return };
+    let is_wide = low_text.starts_with("0x");
     let high = case.high.as_deref().and_then(case_value);
     let Some((case_edge, default_edge)) =
         edge_of(f, state, block, case.label).zip(edge_of(f, state, block, default.label))
@@ -32,6 +34,7 @@ pub(super) fn convert_single_case_switch<'a>(
             Some((a, b)) => (BinaryOp::Le, a, b),
             None => return,
         },
+        None if is_wide => (BinaryOp::Eq, index, unsigned(f, low, 128)),
         None => (BinaryOp::Eq, index, integer(f, low)),
     };
     // The new statement takes the old one's place, source place included.
@@ -54,25 +57,24 @@ fn range_test<'a>(
     low: i128,
     high: i128,
 ) -> Option<(Expr, Expr)> {
-    let (unsigned, bits, converts) = unsigned_type(f, state, stmt, index)?;
-    let modulus = |value: i128| if bits < 128 { value & ((1 << bits) - 1) } else { value };
-    let span = integer(f, modulus(high.wrapping_sub(low)));
+    let (ty, bits, converts) = unsigned_type(f, state, stmt, index)?;
+    let span = unsigned(f, high.wrapping_sub(low), bits);
     if let Some(value) = constant::integer(&f.exprs[index]) {
-        return Some((integer(f, modulus(value.wrapping_sub(low))), span));
+        return Some((unsigned(f, value.wrapping_sub(low), bits), span));
     }
     let mut index = index;
     if converts {
         let temporary = if state.dialect.early_temporaries_are_names() {
-            ExprData::Name(f.anonymous_name(Some(unsigned)))
+            ExprData::Name(f.anonymous_name(Some(ty)))
         } else {
-            ExprData::Var(f.temporary(Some(unsigned)))
+            ExprData::Var(f.temporary(Some(ty)))
         };
-        index = assign(f, stmt, temporary, ExprData::Cast { ty: unsigned, of: index });
+        index = assign(f, stmt, temporary, ExprData::Cast { ty, of: index });
     }
     if low != 0 {
         // Simplified to an addition: what the simplifier makes (`maybe_push_res_to_seq`) is a variable in all versions.
-        let offset = integer(f, modulus(low.wrapping_neg()));
-        let temporary = ExprData::Var(f.temporary(Some(unsigned)));
+        let offset = unsigned(f, low.wrapping_neg(), bits);
+        let temporary = ExprData::Var(f.temporary(Some(ty)));
         index = assign(f, stmt, temporary, ExprData::Binary { op: BinaryOp::Plus, a: index, b: offset });
     }
     Some((index, span))
@@ -165,5 +167,15 @@ fn integer(f: &mut Function<'_>, value: i128) -> Expr {
     match i64::try_from(value) {
         Ok(value) => f.expr(ExprData::Int(value)),
         Err(_) => f.expr(ExprData::Unsigned(value as u64)),
+    }
+}
+
+/// The value in an unsigned type of so many bits.
+fn unsigned(f: &mut Function<'_>, value: i128, bits: u16) -> Expr {
+    let value = value as u128 & (u128::MAX >> 128u16.saturating_sub(bits));
+    let (high, low) = ((value >> 64) as u64, value as u64);
+    match high {
+        0 => integer(f, low.into()),
+        _ => f.expr(ExprData::Wide { high, low }),
     }
 }

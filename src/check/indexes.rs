@@ -8,7 +8,8 @@ use crate::ir::{Function, StmtKind};
 use std::collections::BTreeSet;
 
 /// What programs tell cases of apart.
-const INTEGERS: [&str; 4] = ["int", "unsigned int", "long int", "long unsigned int"];
+const INTEGERS: [&str; 6] =
+    ["int", "unsigned int", "long int", "long unsigned int", "__int128", "__int128 unsigned"];
 
 /// What might be said of the types of the switches' indexes in `f`, whose temporaries have types.
 pub(super) fn candidates(dump: &Dump<'_>, f: &Function<'_>) -> Vec<Vec<Fact>> {

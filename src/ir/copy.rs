@@ -143,6 +143,7 @@ impl<'a> Function<'a> {
             | ExprData::Const(_)
             | ExprData::Int(_)
             | ExprData::Unsigned(_)
+            | ExprData::Wide { .. }
             | ExprData::Str(_)
             | ExprData::StrPart(_)
             | ExprData::Clobber(_)

@@ -34,6 +34,13 @@ pub enum ExprData<'a> {
     Int(i64),
     /// As `Int`, where the value needs 64 unsigned bits.
     Unsigned(u64),
+    /// As `Int`, where it needs more than those.
+    Wide {
+        /// The upper half.
+        high: u64,
+        /// The lower half.
+        low: u64,
+    },
     /// A string literal with its quotes and prefix, as spelled.
     Str(&'a str),
     /// A string literal that a pass cut out of another: what it spells between the quotes.

@@ -132,6 +132,7 @@ impl Function<'_> {
             | ExprData::Const(_)
             | ExprData::Int(_)
             | ExprData::Unsigned(_)
+            | ExprData::Wide { .. }
             | ExprData::Str(_)
             | ExprData::StrPart(_)
             | ExprData::Clobber(_)

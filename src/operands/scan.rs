@@ -242,6 +242,7 @@ impl Scanner<'_, '_> {
             | ExprData::Const(_)
             | ExprData::Int(_)
             | ExprData::Unsigned(_)
+            | ExprData::Wide { .. }
             | ExprData::Str(_)
             | ExprData::StrPart(_)
             | ExprData::TypeName(_)

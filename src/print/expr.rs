@@ -38,6 +38,7 @@ fn parts(cx: Cx<'_, '_>, of: &ExprData<'_>, out: &mut String) {
         }
         ExprData::Int(value) => write!(out, "{value}").expect("a String takes all"),
         ExprData::Unsigned(value) => write!(out, "{value}").expect("a String takes all"),
+        ExprData::Wide { high, low } => write!(out, "{high:#x}{low:016x}").expect("a String takes all"),
         ExprData::Component { base, field } => {
             operand(cx, *base, 15, out);
             out.push('.');

@@ -182,7 +182,8 @@ impl<'a> Walk<'_, '_, 'a> {
             | ExprData::Vector { .. }
             | ExprData::Const(_)
             | ExprData::Int(_)
-            | ExprData::Unsigned(_) => None,
+            | ExprData::Unsigned(_)
+            | ExprData::Wide { .. } => None,
         }
     }
 

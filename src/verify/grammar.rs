@@ -90,6 +90,7 @@ fn is_value(f: &Function<'_>, operand: Expr) -> bool {
         | ExprData::Const(_)
         | ExprData::Int(_)
         | ExprData::Unsigned(_)
+        | ExprData::Wide { .. }
         | ExprData::Str(_)
         | ExprData::StrPart(_)
         | ExprData::Label(_)

@@ -127,6 +127,7 @@ fn is_invariant(f: &Function<'_>, arg: Expr) -> bool {
         ExprData::Const(_)
         | ExprData::Int(_)
         | ExprData::Unsigned(_)
+        | ExprData::Wide { .. }
         | ExprData::Str(_)
         | ExprData::StrPart(_)
         | ExprData::Constructor { .. } => true,

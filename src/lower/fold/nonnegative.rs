@@ -25,7 +25,7 @@ impl Folder<'_, '_, '_> {
                 ExprData::Binary { op: BinaryOp::Plus | BinaryOp::Div, a, b } => {
                     self.is_nonnegative(*a, depth) && self.is_nonnegative(*b, depth)
                 }
-                _ => false,
+                _ => self.real(rhs).is_some_and(f64::is_sign_positive),
             },
             Some(Definition::Call(name, args)) => match (stem(name), args) {
                 (
