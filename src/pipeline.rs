@@ -113,7 +113,7 @@ pub fn run_watched<'a>(f: &mut Function<'a>, stage: Stage, cx: &Context<'_, 'a>,
         (Stage::Lower, &[crate::lower::lower]),
         (Stage::Eh, &[crate::eh::lower_eh]),
         (Stage::Cfg, &[crate::cfg::build_cfg]),
-        (Stage::Ssa, &[crate::cfg::fixup_cfg, crate::ssa::build_ssa]),
+        (Stage::Ssa, &[crate::cfg::redirect_calls, crate::cfg::fixup_cfg, crate::ssa::build_ssa]),
     ];
     // With exceptions "eh" makes variables that take results, which are declared with their types.
     let needs_types = match stage {

@@ -8,6 +8,7 @@
 //! 5. [`corrections`]: the same gimple dump in a syntax that spells types of constants and memory, for what no declaration says;
 //! 6. [`orders`]: the same gimple dump with DECL_UIDs, which tell in what order variables were declared;
 //! 7. [`order_of_functions`]: the compiler's symbol table, which tells in what order functions were defined and who can reach them.
+//!    [`local_aliases`]: which of them calls lead to by an alias.
 //!
 //! Nothing here runs a compiler: that is left to who asks.
 
@@ -24,7 +25,7 @@ pub use generic::written_types;
 pub use order::orders;
 pub use probe::{Probe, UNIT, probes, refused, unit};
 pub use spelled::{corrections, spelled_typedefs};
-pub use symbols::order_of_functions;
+pub use symbols::{local_aliases, order_of_functions};
 
 use crate::dialect::Dialect;
 use crate::dump::Dump;

@@ -31,6 +31,15 @@ pub fn order_of_functions(dump: &Dump<'_>, symbols: &str, dialect: Dialect) -> V
     facts
 }
 
+/// The functions of which `-fdump-ipa-visibility` says that GCC has made local aliases.
+pub fn local_aliases(visibility: &str) -> Vec<Fact> {
+    let made = |line: &str| {
+        let name = line.strip_prefix("Introduced new external node (")?;
+        Some(Fact::LocalAlias(name.split_once(".localalias/")?.0.to_string()))
+    };
+    visibility.lines().filter_map(made).collect()
+}
+
 /// A function that the file defines.
 struct Symbol<'t> {
     name: &'t str,
@@ -114,5 +123,11 @@ gone/9 (gone) @0x7fa578b66000
         let functions: Vec<_> = functions.iter().map(|of| (of.name, of.number, of.is_root)).collect();
         assert_eq!(functions, [("b", 3, true), ("pubtab", 1, false), ("inl", 0, false)]);
         assert_eq!(heading("no number/here"), None);
+    }
+
+    #[test]
+    fn new_nodes_tell_of_local_aliases() {
+        let said = "Introduced new external node (tw.localalias/13).\nIntroduced new external node (x/14).\n";
+        assert_eq!(local_aliases(said), [Fact::LocalAlias("tw".to_string())]);
     }
 }

@@ -1,6 +1,7 @@
 //! Pass "cfg" and what runs between it and "ssa": blocks, edges, clean-up.
 
 mod abnormal;
+mod aliases;
 mod annotations;
 mod blocks;
 mod cleanup;
@@ -29,6 +30,7 @@ mod waiting;
 
 use crate::ir::Function;
 use crate::pipeline::Context;
+pub(crate) use aliases::redirect_calls;
 use fans::Fans;
 pub use fixup::fixup_cfg;
 pub(crate) use state::DISPATCHER;

@@ -155,6 +155,10 @@ impl Lines {
                     None
                 }
                 _ if is_nowhere(f, stmt) || says_way_out(f, stmt) => self.inherited(f, stmt),
+                // The other half of a call that throws (`split_result`).
+                StmtKind::Call(_) if stmts.get(i + 1).is_some_and(|&next| instruments(f, next)) => {
+                    self.inherited(f, stmt)
+                }
                 _ => self.fresh(),
             };
         }
@@ -181,6 +185,17 @@ fn is_nowhere(f: &Function<'_>, stmt: Stmt) -> bool {
     f.clobbered(stmt).is_some()
         || direct_callee(f, stmt).is_some_and(|name| CALLS.contains(&name))
         || poisons(f, stmt)
+        || instruments(f, stmt)
+}
+
+/// Whether it sets or asks a variable of `-finstrument-functions`.
+fn instruments(f: &Function<'_>, stmt: Stmt) -> bool {
+    let of = match &f.stmts[stmt].kind {
+        StmtKind::Cond { a, .. } => Some(*a),
+        kind => kind.lhs(),
+    };
+    let Some(ExprData::Var(var)) = of.map(|of| &f.exprs[of]) else { return false };
+    ["return_addr.", "tmp_called."].iter().any(|name| f.vars[*var].name.starts_with(name))
 }
 
 /// Whether it tells the `switch` behind a shared clean-up where to go on. On falling off the body's end it stands where the clean-up ends,

@@ -10,7 +10,7 @@ use crate::dialect::Dialect;
 use crate::dump::{self, Dump};
 use crate::facts::{Fact, Place, plain_name};
 use crate::guard::guarded;
-use crate::ir::{Function, Name, Stage};
+use crate::ir::{Function, LOCAL_ALIAS, Name, Stage, VarKind};
 use crate::parse;
 use crate::types::{self, Claim, Says};
 use rayon::prelude::*;
@@ -36,6 +36,7 @@ impl<'a> Claims<'a> {
         let items: FxHashMap<_, _> = dump.items().map(|item| (plain_name(item.name()), item)).collect();
         let read = |chunk| {
             let mut f = guarded(|| parse::function(chunk)).ok()?.ok()?;
+            by_own_names(&mut f);
             let item = items.get(plain_name(f.name));
             tell_apart(&mut f, || dump::build(*item?, Stage::Ssa, dialect, &mut |_| {}).ok());
             let gimple = item.and_then(|item| item.function().ok());
@@ -116,6 +117,13 @@ impl<'a> Claims<'a> {
         let of_name = self.functions.iter().zip(&self.made).filter(|(f, _)| f.name == name);
         let claims = of_name.flat_map(|(_, claims)| claims).filter(|claim| !disputed || !claim.known);
         claims.map(|claim| &claim.place).collect()
+    }
+}
+
+/// Has local aliases go by the names of their functions, of which their results tell.
+fn by_own_names(f: &mut Function<'_>) {
+    for var in f.vars.values_mut().filter(|var| var.kind == VarKind::Function) {
+        var.name = var.name.strip_suffix(LOCAL_ALIAS).unwrap_or(var.name);
     }
 }
 

@@ -59,6 +59,7 @@ pub(super) fn candidates<'a>(
     let mut likely: Vec<Vec<Fact>> = [ends.clone()].into_iter().chain(all_but_one(&ends)).collect();
     likely.extend(ends.into_iter().map(alone));
     likely.extend(unknown.iter().flat_map(of_unknown).map(alone));
+    likely.extend(throwing(dump, &own).into_iter().map(alone));
     likely.extend(of_pointers(dump, f).into_iter().map(alone));
     likely.extend(of_itself(dump, f, theirs, dialect).into_iter().map(alone));
     let are_functions = familiar.iter().filter(|&&(_, kind)| kind == VarKind::Global);
@@ -97,6 +98,17 @@ fn returning(dump: &Dump<'_>, callees: &[Named<'_>]) -> Vec<Fact> {
         .flat_map(|&(name, _)| effects(name, vec![CallFlags::empty()]))
         .collect();
     if facts.len() > 1 { facts } else { Vec::new() }
+}
+
+/// That functions throw of which an attribute in the dump says that they do not: GCC goes by the first declaration (TREE_NOTHROW), which
+/// need not have had it.
+fn throwing(dump: &Dump<'_>, own: &[Named<'_>]) -> Vec<Fact> {
+    if !dump.facts.has_exceptions() {
+        return Vec::new();
+    }
+    let flags = own.iter().map(|&(name, _)| (name, dump.facts.call_flags(name)));
+    let silent = flags.filter(|(_, flags)| flags.contains(CallFlags::NOTHROW)).take(FAMILIAR);
+    silent.map(|(name, flags)| Fact::Effects(name.to_string(), flags - CallFlags::NOTHROW)).collect()
 }
 
 /// The facts without one of them, each in turn.
@@ -153,16 +165,26 @@ fn unknown_kinds(dump: &Dump<'_>, name: &str, is_abnormal: bool) -> Vec<CallFlag
 }
 
 /// Every way in which some of the few functions that `f` calls may have no effects on memory; of more than a few, all or none.
-/// That a block's memory has one version is told by all calls in it together.
+/// That a block's memory has one version is told by all calls in it together. Likewise which of a few throw all the same.
 pub(super) fn combinations(dump: &Dump<'_>, f: &Function<'_>) -> Vec<Vec<Fact>> {
     let open = callees(f).into_iter().map(|(name, _)| name);
     let open: Vec<&str> = open.filter(|name| is_open(dump, name)).collect();
     let each = |flags: CallFlags| open.iter().map(|name| Fact::Effects(name.to_string(), flags)).collect();
-    match open.len() {
+    let mut all: Vec<Vec<Fact>> = match open.len() {
         0 | 1 => Vec::new(),
         2..=COMBINED => product(&open),
         _ => [CallFlags::CONST, CallFlags::PURE].map(each).into(),
+    };
+    let own: Vec<Named<'_>> = callees(f).into_iter().filter(|&(name, _)| is_defined(dump, name)).collect();
+    let throwing = throwing(dump, &own);
+    if (2..=COMBINED).contains(&throwing.len()) {
+        let chosen = |which: u32| {
+            let facts = throwing.iter().enumerate().filter(move |(at, _)| which >> at & 1 != 0);
+            facts.map(|(_, fact)| fact.clone()).collect()
+        };
+        all.extend((1..1 << throwing.len()).map(chosen));
     }
+    all
 }
 
 /// Whether nothing is known of the effects of the function of that name.
@@ -241,7 +263,7 @@ fn is_library(dump: &Dump<'_>, name: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use crate::check::Verdict;
-    use crate::check::testing::{finished, finished_by, search};
+    use crate::check::testing::{finished, finished_by, search, search_beside};
     use crate::dialect::OptLevel;
     use crate::facts::{CallFlags, Fact, Facts};
 
@@ -257,6 +279,27 @@ void leave (int c)
   <D.3>:
 }
 ";
+
+    /// As of a function that the program declares itself before glibc's header defines it inline.
+    #[test]
+    fn what_throws_in_spite_of_its_attribute_is_found() {
+        let inline = |name: &str| {
+            format!("__attribute__((leaf, nothrow))\nint {name} (int n)\n{{\n  return n;\n}}\n\n\n")
+        };
+        let calls = "  a = first (n);\n  b = second (a);\n  c = first (b);\n  use (a, b, c);\n";
+        let gimple = format!(
+            "{}{}void f (int n)\n{{\n  int a;\n  int b;\n  int c;\n\n{calls}}}\n\n\n",
+            inline("first"),
+            inline("second")
+        );
+        let exceptions = Facts::from_toml("flags = [\"-fexceptions\"]").unwrap();
+        let throws = |name: &str| Fact::Effects(name.to_string(), CallFlags::LEAF);
+        let theirs = finished_by(&gimple, &exceptions.with(&[throws("first"), throws("second")])).concat();
+        assert!(theirs.contains("  a_5 = _4;\n"), "{theirs}");
+        let (verdicts, facts) = search_beside(&gimple, &theirs, OptLevel::O2, &exceptions);
+        assert_eq!(verdicts.last(), Some(&Verdict::Explained { temporaries: false }), "{facts:?}");
+        assert_eq!(facts, [throws("first"), throws("second")]);
+    }
 
     /// Without headers and built-ins neither has an attribute.
     #[test]

@@ -7,6 +7,7 @@
 
 mod accesses;
 mod addressed;
+mod aliases;
 mod cause;
 mod claims;
 mod closest;

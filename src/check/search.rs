@@ -9,6 +9,7 @@
 //! 2. effects of called functions and layouts, by trying ([`super::trial`]);
 //! 3. all functions again: what more functions speak against than for is taken back.
 
+use super::aliases::aliased;
 use super::claims::Claims;
 use super::compare::{Outcome, Run};
 use super::ends::{begin, end};
@@ -67,6 +68,7 @@ pub(super) fn search<'a>(
     let mut claims =
         if run.stage == Stage::Ssa { Claims::read(oracle, dump, run.dialect) } else { Claims::none() };
     let mut is_news = search.add(majority(&claims.numbers(dump), 1));
+    is_news |= search.add(aliased(run.theirs, dump));
     is_news |= search.add(last_number(run.theirs, |at| without.tells(at), dump).into_iter().collect());
     for i in (0..without.exact.len()).filter(|&i| without.tells(i)) {
         if let Some((_, Ok(ours))) = &without.found[i] {
@@ -211,7 +213,11 @@ impl<'a> Search<'_, 'a> {
                     | Fact::Declared(function, _)
                     | Fact::Reached(function, _) => function == name,
                     // Layouts and the like are found by trying: what gains nothing is not among them.
-                    Fact::Type(..) | Fact::Layout(..) | Fact::Definitions(_) | Fact::TypeNumber(..) => false,
+                    Fact::Type(..)
+                    | Fact::Layout(..)
+                    | Fact::Definitions(_)
+                    | Fact::LocalAlias(_)
+                    | Fact::TypeNumber(..) => false,
                 };
                 if concerned {
                     *balance.entry(subject).or_default() += weight;

@@ -19,10 +19,20 @@ pub(super) fn finished_by(gimple: &str, facts: &Facts) -> Vec<String> {
 
 /// How the functions of `theirs` fare, which is said to be what GCC 12 made of `gimple`, and the facts that are found.
 pub(super) fn search(gimple: &str, theirs: &str, level: OptLevel) -> (Vec<Verdict>, Vec<Fact>) {
+    search_beside(gimple, theirs, level, &Facts::default())
+}
+
+/// As [`search`], beside what `facts` say.
+pub(super) fn search_beside(
+    gimple: &str,
+    theirs: &str,
+    level: OptLevel,
+    facts: &Facts,
+) -> (Vec<Verdict>, Vec<Fact>) {
     let pair = Pair { gimple: "f.c.006t.gimple".into(), oracle: "f.c.021t.ssa".into() };
     let flags = Some(DumpFlags::empty());
     let given = Given { gcc: Some(12), opt: Some(level), flags, before_c23: None };
-    let options = Options { given, find_facts: true, ..Options::default() };
+    let options = Options { given, find_facts: true, facts: facts.clone(), ..Options::default() };
     let report = check_texts(&pair, gimple, theirs, &options);
     (report.functions.unwrap().into_iter().map(|function| function.verdict).collect(), report.facts)
 }

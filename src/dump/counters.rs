@@ -13,7 +13,7 @@ use super::items::Items;
 use super::numbers::{labels_of_conditions, last_number};
 use crate::dialect::Dialect;
 use crate::ir::{Function, Stage, VarData, VarKind};
-use crate::lower::{gimplified_uid, taken_unseen};
+use crate::lower::{gimplified_uid, taken_unseen, unseen_before};
 use rustc_hash::FxHashMap;
 use std::collections::BTreeMap;
 use std::sync::{Mutex, OnceLock, PoisonError};
@@ -120,7 +120,9 @@ fn unseen(f: &Function<'_>) -> u32 {
 fn first_gimplified(f: &Function<'_>) -> Option<u32> {
     let is_made =
         |var: &&VarData<'_>| var.kind == VarKind::Local && var.anonymous && !var.decl.contains(" = ");
-    f.vars.values().filter(is_made).filter_map(|var| var.uid).chain(labels_of_conditions(f)).min()
+    let first =
+        f.vars.values().filter(is_made).filter_map(|var| var.uid).chain(labels_of_conditions(f)).min()?;
+    Some(first.saturating_sub(unseen_before(f, first)))
 }
 
 /// Finds out which functions tell more than those before them, now that all are known.

@@ -10,6 +10,7 @@ use crate::eh::throws::splits_results;
 use crate::facts::{Facts, Switches};
 use crate::guard::guarded;
 use crate::ir::{Function, Stage};
+use crate::lower::unseen_before;
 use crate::pipeline::{self, Context};
 
 /// Functions that are put through the passes both ways.
@@ -59,11 +60,12 @@ pub(super) fn are_told(dump: &Dump<'_>) -> bool {
     taken >= ENOUGH && speak_for > speak_against
 }
 
-/// The smallest DECL_UID of `f` that is larger than `floor`.
+/// The smallest DECL_UID of `f` that is larger than `floor`, shown or not.
 fn first_above(f: &Function<'_>, floor: u32) -> Option<u32> {
     let vars = f.vars.values().filter_map(|var| var.uid);
     let labels = f.labels.values().filter_map(|label| label.decl_uid);
-    vars.chain(labels).filter(|&uid| uid > floor).min()
+    let first = vars.chain(labels).filter(|&uid| uid > floor).min()?;
+    Some(first - unseen_before(f, first).min(first - floor - 1))
 }
 
 /// The last DECL_UID that the lowering passes take for `f`.

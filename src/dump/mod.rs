@@ -155,9 +155,8 @@ impl<'a> Dump<'a> {
             self.items.numbers.clear();
             self.items.numbers = numbers::complete(self, &facts.numbers);
         }
-        if self.facts.numbers != facts.numbers {
-            self.ends = Ends::default();
-        }
+        // What calls do decides how many numbers passes take.
+        self.ends = Ends::default();
         self.items.families.iter_mut().for_each(Family::rejoin);
         (self.facts, self.types) = survey::know(self, facts);
         (self.silence, self.late) = (OnceLock::new(), OnceLock::new());

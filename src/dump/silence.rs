@@ -1,15 +1,16 @@
 //! Functions that turn out to throw nothing (`pass_nothrow`).
 //!
 //! When GCC optimizes it looks at each function once that has its SSA form, in the order of emission. Calls in the functions that
-//! follow throw no more, and "fixup_cfg" takes their edges to landing pads away.
+//! follow throw no more, and "fixup_cfg" takes their edges to landing pads away. Who may be defined anew by others is not looked at.
 
 use super::Dump;
+use super::definitions::definitions;
 use super::emit::beside;
 use super::order::{References, order};
 use super::references::references;
 use crate::dialect::Dialect;
 use crate::eh::throws::could_throw;
-use crate::facts::plain_name;
+use crate::facts::{Switches, plain_name};
 use crate::ir::{Callee, Function, Stage, Stmt, StmtKind};
 use crate::pipeline::{Context, Silence, Silent};
 
@@ -22,6 +23,8 @@ pub(super) fn silence(dump: &Dump<'_>, dialect: Dialect) -> Silence {
         refs.add(&dump.items, &found.unwrap_or_default());
     }
     let beside = beside(dump, dialect, (&dump.facts).into());
+    let visible = others_define(dump).then(|| definitions(&dump.items, &refs, &beside).visible);
+    let is_visible = |index: usize| visible.as_ref().is_some_and(|visible| visible[index]);
     let mut silence = Silence { positions: vec![0; dump.len()], ..Silence::default() };
     for (position, index) in order(&dump.items, &refs, &beside).emission.into_iter().enumerate() {
         silence.positions[index as usize] = position;
@@ -31,7 +34,7 @@ pub(super) fn silence(dump: &Dump<'_>, dialect: Dialect) -> Silence {
         let silent = Some(Silent { silence: &silence, before: position });
         let cx = Context { silent, ..Context::new(dialect, &dump.facts, &dump.types) };
         crate::cfg::fixup_cfg(&mut f, &cx);
-        let found = !may_be_replaced(&f) && throws_nothing(&f, &cx);
+        let found = !may_be_replaced(&f, dump, is_visible(item.index())) && throws_nothing(&f, &cx);
         if found {
             silence.functions.insert(plain_name(item.name()).to_string(), position);
         }
@@ -39,9 +42,20 @@ pub(super) fn silence(dump: &Dump<'_>, dialect: Dialect) -> Silence {
     silence
 }
 
-/// Whether another definition may take its place (AVAIL_INTERPOSABLE).
-fn may_be_replaced(f: &Function<'_>) -> bool {
-    f.has_attribute("weak") || f.has_attribute("noipa")
+/// Whether public functions are not the last word (`decl_replaceable_p`).
+fn others_define(dump: &Dump<'_>) -> bool {
+    dump.facts.options.has(Switches::PIC) && !dump.facts.options.has(Switches::BINDS_LOCALLY)
+}
+
+/// Whether another definition may take its place (AVAIL_INTERPOSABLE). Nobody defines an inline function otherwise, which the dump tells
+/// of some.
+fn may_be_replaced(f: &Function<'_>, dump: &Dump<'_>, is_visible: bool) -> bool {
+    let is_public = || {
+        let is_inline = ["always_inline", "gnu_inline"].iter().any(|word| f.has_attribute(word));
+        let is_hidden = f.attributes.iter().any(|line| line.contains("visibility (\""));
+        !is_inline && !is_hidden && !dump.facts.has_local_alias(f.name)
+    };
+    f.has_attribute("weak") || f.has_attribute("noipa") || is_visible && is_public()
 }
 
 /// Whether no statement throws to the function's callers, but for those that call it themselves.

@@ -309,7 +309,10 @@ fn copy_cleanup<'a>(eh: &mut Lowering<'_, '_, 'a>, region: usize, jump: Option<J
     for stmt in eh.f.preorder(&stmts) {
         match eh.f.stmts[stmt].kind {
             StmtKind::Label { label } => {
-                let data = LabelData { decl_uid: Some(eh.f.fresh_uid()), ..eh.f.labels[label] };
+                let from = eh.f.labels[label];
+                // A label of the gimplifier's is called by its number.
+                let name = if from.artificial { "" } else { from.name };
+                let data = LabelData { name, decl_uid: Some(eh.f.fresh_uid()), ..from };
                 map.labels.insert(label, eh.f.labels.push(data));
             }
             ref kind => {

@@ -68,6 +68,7 @@ struct FunctionFact {
     /// The place of the name.
     begins: Option<At>,
     in_one_place: bool,
+    local_alias: bool,
     /// Jumps that stand apart from what is before them.
     apart: Vec<u32>,
     /// Jumps that stand where that does.
@@ -87,13 +88,14 @@ struct FunctionFact {
 }
 
 /// What can be stated of a function; behind `returns`, parts of what it returns can.
-const FIELDS: [&str; 16] = [
+const FIELDS: [&str; 17] = [
     "effects",
     "returns",
     "params",
     "ends",
     "begins",
     "in_one_place",
+    "local_alias",
     "apart",
     "along",
     "volatile",
@@ -119,6 +121,9 @@ pub fn read(text: &str) -> Result<Facts, String> {
     for (function, fact) in file.functions {
         if fact.in_one_place {
             facts.in_one_place.insert(function.clone());
+        }
+        if fact.local_alias {
+            facts.local_aliases.insert(function.clone());
         }
         for (jumps, apart) in [(fact.apart, true), (fact.along, false)] {
             jumps.into_iter().for_each(|number| facts.state_jump(function.clone(), number, apart));
@@ -276,6 +281,7 @@ impl<'de> Deserialize<'de> for FunctionFact {
                         "ends" => fact.ends = Some(table.next_value()?),
                         "begins" => fact.begins = Some(table.next_value()?),
                         "in_one_place" => fact.in_one_place = table.next_value()?,
+                        "local_alias" => fact.local_alias = table.next_value()?,
                         "apart" => fact.apart = table.next_value()?,
                         "along" => fact.along = table.next_value()?,
                         "volatile" => fact.volatile = table.next_value()?,

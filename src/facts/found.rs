@@ -27,6 +27,8 @@ pub enum Fact {
     Initializes(String, String),
     /// All of a function stands in one place, as what a macro makes.
     InOnePlace(String),
+    /// Calls of a function lead to a local alias of it, which nobody defines anew.
+    LocalAlias(String),
     /// A function's how many-th jump behind pass "eh" stands apart, or in the place of what is before it.
     Jump(String, u32, bool),
     /// A function's how many-th assignment, as pass "ssa" meets them, is a volatile access, or is none.
@@ -67,6 +69,7 @@ impl Fact {
             Fact::Begin(..) => "place of a function's name",
             Fact::Definitions(_) => "order of functions",
             Fact::InOnePlace(_) => "function in one place",
+            Fact::LocalAlias(_) => "local alias of a function",
             Fact::Jump(..) => "place of a jump",
             Fact::Access(..) => "volatile access",
             Fact::AddressTaken(..) => "address of a variable",
@@ -86,7 +89,9 @@ impl Fact {
             Fact::End(function, _) => Fact::End(function.clone(), Spot::default()),
             Fact::Begin(function, _) => Fact::Begin(function.clone(), Spot::default()),
             Fact::Definitions(_) => Fact::Definitions(Vec::new()),
-            Fact::InOnePlace(_) | Fact::Initializes(..) | Fact::AddressTaken(..) => self.clone(),
+            Fact::InOnePlace(_) | Fact::LocalAlias(_) | Fact::Initializes(..) | Fact::AddressTaken(..) => {
+                self.clone()
+            }
             Fact::Jump(function, number, _) => Fact::Jump(function.clone(), *number, false),
             Fact::Access(function, number, _) => Fact::Access(function.clone(), *number, false),
             Fact::Number(function, _) => Fact::Number(function.clone(), 0),
@@ -109,6 +114,7 @@ impl Facts {
             Fact::Begin(function, _) => self.begins.contains_key(function),
             Fact::Definitions(_) => !self.definitions.is_empty(),
             Fact::InOnePlace(function) => self.in_one_place.contains(function),
+            Fact::LocalAlias(function) => self.local_aliases.contains(function),
             Fact::Jump(function, number, _) => self.jump(function, *number).is_some(),
             Fact::Access(function, number, _) => {
                 self.accesses(function).is_some_and(|stated| stated.contains_key(number))
@@ -143,6 +149,7 @@ impl Facts {
             Fact::Definitions(names) => self.definitions = names.clone(),
             Fact::Initializes(function, record) => self.types.initialize(function.clone(), record.clone()),
             Fact::InOnePlace(function) => drop(self.in_one_place.insert(function.clone())),
+            Fact::LocalAlias(function) => drop(self.local_aliases.insert(function.clone())),
             Fact::Jump(function, number, apart) => self.state_jump(function.clone(), *number, *apart),
             Fact::Access(function, number, volatile) => {
                 self.state_access(function.clone(), *number, *volatile);
@@ -216,6 +223,9 @@ pub fn to_toml<'f>(facts: impl IntoIterator<Item = &'f Fact>) -> String {
             }
             Fact::InOnePlace(function) => {
                 functions.entry(function).or_default().insert("in_one_place".into(), "true".into());
+            }
+            Fact::LocalAlias(function) => {
+                functions.entry(function).or_default().insert("local_alias".into(), "true".into());
             }
             Fact::Jump(function, number, apart) => {
                 places.entry((function, if *apart { "apart" } else { "along" })).or_default().push(*number);
@@ -327,6 +337,7 @@ mod tests {
             Fact::Begin("foo".into(), Spot { line: 3, column: 5 }),
             Fact::Definitions(vec!["foo".into(), "main".into()]),
             Fact::InOnePlace("foo".into()),
+            Fact::LocalAlias("foo".into()),
             Fact::Jump("foo".into(), 3, true),
             Fact::Jump("foo".into(), 4, false),
             Fact::Access("foo".into(), 2, true),
@@ -356,6 +367,7 @@ mod tests {
                     assert_eq!(read.types.initialized(name).collect::<Vec<_>>(), [record]);
                 }
                 Fact::InOnePlace(name) => assert!(read.is_in_one_place(name)),
+                Fact::LocalAlias(name) => assert!(read.has_local_alias(name)),
                 Fact::AddressTaken(..) => assert!(read.states(fact)),
                 Fact::Jump(name, number, apart) => assert_eq!(read.jump(name, *number), Some(*apart)),
                 Fact::Access(name, number, volatile) => {

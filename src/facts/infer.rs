@@ -33,7 +33,11 @@ fn last_statement(f: &Function<'_>, mut seq: Seq) -> Option<Stmt> {
         }
         seq = match &f.stmts[last].kind {
             StmtKind::Bind(bind) => bind.body,
-            StmtKind::Try { kind: TryKind::Finally, body, cleanup } if all_empty(f, *cleanup) => *body,
+            StmtKind::Try { kind: TryKind::Finally, body, cleanup }
+                if all_empty(f, *cleanup) || tells_of_exit(f, *cleanup) =>
+            {
+                *body
+            }
             _ => return Some(last),
         };
     }
@@ -41,6 +45,16 @@ fn last_statement(f: &Function<'_>, mut seq: Seq) -> Option<Stmt> {
 
 fn all_empty(f: &Function<'_>, seq: Seq) -> bool {
     f.seqs[seq].iter().all(|&stmt| is_empty(f, stmt))
+}
+
+/// Whether what is done at the end is that `-finstrument-functions` tells of it.
+fn tells_of_exit(f: &Function<'_>, seq: Seq) -> bool {
+    f.seqs[seq].iter().any(|&stmt| match &f.stmts[stmt].kind {
+        StmtKind::Call(call) => {
+            matches!(call.callee, Callee::Direct(callee) if f.vars[callee].name == "__cyg_profile_func_exit")
+        }
+        _ => false,
+    })
 }
 
 /// Whether a statement stands for nothing that runs.

@@ -119,6 +119,8 @@ pub struct Facts {
     layouts: FxHashMap<String, Layout>,
     /// Functions that stand in one place as a whole, as stated by the user.
     in_one_place: FxHashSet<String>,
+    /// Functions that calls lead to by a local alias, as stated by the user.
+    local_aliases: FxHashSet<String>,
     /// Which jumps of functions stand apart from what is before them, and which do not, as stated by the user.
     jumps: FxHashMap<String, BTreeMap<u32, bool>>,
     /// Which assignments of functions are volatile accesses, and which are not, as stated by the user.
@@ -247,6 +249,16 @@ impl Facts {
     /// Whether anything throws exceptions.
     pub fn has_exceptions(&self) -> bool {
         self.options.has(Switches::EXCEPTIONS)
+    }
+
+    /// Whether calls of the function are stated to lead to a local alias of it.
+    pub fn has_local_alias(&self, function: &str) -> bool {
+        self.local_aliases.contains(plain_name(function))
+    }
+
+    /// Whether that is stated of any function.
+    pub fn has_local_aliases(&self) -> bool {
+        !self.local_aliases.is_empty()
     }
 
     /// Whether all of the function is stated to stand in one place.

@@ -47,6 +47,10 @@ bitflags! {
         const TRAPV = 1 << 12;
         /// `-fvar-tracking-assignments`: variables are tracked, with debugging information or without.
         const TRACKING = 1 << 13;
+        /// `-fPIC`: others may define public functions anew (`flag_shlib`).
+        const PIC = 1 << 14;
+        /// Nobody does, or it would do the same: `-fno-semantic-interposition`, or a visibility for all.
+        const BINDS_LOCALLY = 1 << 15;
     }
 }
 
@@ -143,6 +147,7 @@ impl Options {
             self.opt = OptLevel::named(level).or(self.opt);
             if level == "fast" {
                 self.fast_math(true);
+                self.set(Switches::BINDS_LOCALLY, true);
             }
             return true;
         }
@@ -170,6 +175,13 @@ impl Options {
             "fast-math" => self.fast_math(on),
             "unsafe-math-optimizations" => self.unsafe_math(on),
             "hosted" => self.set(Switches::BUILTIN, on),
+            // The last one of the four counts.
+            "PIC" | "pic" => self.set(Switches::PIC, on),
+            "PIE" | "pie" => self.set(Switches::PIC, false),
+            "semantic-interposition" => self.set(Switches::BINDS_LOCALLY, !on),
+            "visibility=hidden" | "visibility=internal" | "visibility=protected" => {
+                self.set(Switches::BINDS_LOCALLY, true);
+            }
             "freestanding" => self.set(Switches::BUILTIN, !on),
             "exceptions" => {
                 self.states_exceptions = true;
@@ -329,7 +341,6 @@ mod tests {
     #[test]
     fn what_changes_nothing() {
         for flag in [
-            "-fPIC",
             "-fstack-reuse=none",
             "-fsanitize=undefined,address",
             "-ftrivial-auto-var-init=zero",
@@ -340,6 +351,14 @@ mod tests {
             assert!(!Options::default().take(flag), "{flag}");
             assert_eq!(of(flag), Options::default(), "{flag}");
         }
+    }
+
+    #[test]
+    fn who_may_define_functions_anew() {
+        assert!(of("-fPIC").has(Switches::PIC) && of("-fPIE -fpic").has(Switches::PIC));
+        assert!(!of("-fPIC -fPIE").has(Switches::PIC) && !of("-fPIC -fno-pic").has(Switches::PIC));
+        assert!(of("-fPIC -fvisibility=hidden").has(Switches::BINDS_LOCALLY));
+        assert!(of("-fno-semantic-interposition").has(Switches::BINDS_LOCALLY));
     }
 
     #[test]

@@ -145,8 +145,13 @@ bitflags! {
         const VISIBLE = 1 << 5;
         /// A name that the function does not declare is known to be a variable's, not a function's.
         const OBJECT = 1 << 6;
+        /// A function by an alias that nobody can define anew: `f.localalias` of `f`.
+        const LOCAL_ALIAS = 1 << 7;
     }
 }
+
+/// What is behind a function's name in that of its local alias.
+pub const LOCAL_ALIAS: &str = ".localalias";
 
 /// A label.
 ///

@@ -24,8 +24,8 @@ pub use arithmetic::{Real, Shape};
 pub use cfg::{BlockData, EdgeData, EdgeFlags, PhiData, Place};
 pub use copy::Remap;
 pub use decl::{
-    Def, FrameField, IdentifierData, LabelData, NameData, VarData, VarKind, VarTraits, split_serial,
-    without_uid,
+    Def, FrameField, IdentifierData, LOCAL_ALIAS, LabelData, NameData, VarData, VarKind, VarTraits,
+    split_serial, without_uid,
 };
 pub use eh::{EhRegionData, EhRegionKind, EhTables, LandingPadData, Throw};
 pub use entities::{

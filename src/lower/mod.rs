@@ -22,7 +22,9 @@ use crate::pipeline::Context;
 use crate::ssa::is_temporary;
 use returns::Returns;
 
-pub use uids::{gimplified as gimplified_uid, of_loops as uid_of_loops, taken_unseen, tells_if_called};
+pub use uids::{
+    gimplified as gimplified_uid, of_loops as uid_of_loops, taken_unseen, tells_if_called, unseen_before,
+};
 
 /// The function's own scope, which is the first to open.
 fn outermost() -> Scope {
@@ -122,8 +124,10 @@ fn declares(f: &Function<'_>, bind: Stmt) -> bool {
 /// The function's own scope inside the one that `-finstrument-functions` puts around it (`gimplify_function_tree`).
 fn instrumented(f: &Function<'_>, around: Stmt) -> Option<Stmt> {
     let StmtKind::Bind(bind) = &f.stmts[around].kind else { return None };
-    let [.., enter, end] = f.seqs[bind.body][..] else { return None };
-    let (StmtKind::Call(call), &StmtKind::Try { body, .. }) = (&f.stmts[enter].kind, &f.stmts[end].kind)
+    let (&end, before) = f.seqs[bind.body].split_last()?;
+    // The label is that behind calls that are made once.
+    let enter = before.iter().rev().find(|&&stmt| !matches!(f.stmts[stmt].kind, StmtKind::Label { .. }))?;
+    let (StmtKind::Call(call), &StmtKind::Try { body, .. }) = (&f.stmts[*enter].kind, &f.stmts[end].kind)
     else {
         return None;
     };

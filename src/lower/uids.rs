@@ -43,7 +43,7 @@ fn of_body(f: &Function<'_>) -> u32 {
     if shows_none(f) {
         return 0;
     }
-    let largest = f.largest_uid();
+    let largest = largest(f);
     let hidden: FxHashSet<Var> = hidden(f).collect();
     let Some(body) = f.body.expand().filter(|_| !hidden.is_empty()) else { return largest };
 
@@ -77,18 +77,37 @@ fn of_body(f: &Function<'_>) -> u32 {
     largest.max(walk.taken.into_iter().max().unwrap_or(0))
 }
 
+/// The largest uid that the function shows, but for those of compound literals, which the front end makes.
+fn largest(f: &Function<'_>) -> u32 {
+    let is_literal = |data: &VarData<'_>| data.anonymous && data.decl.contains(" = ");
+    let vars = f.vars.values().filter(|data| !is_literal(data)).filter_map(|data| data.uid);
+    vars.chain(f.labels.values().filter_map(|label| label.decl_uid)).max().unwrap_or(0)
+}
+
 /// Whether all uids that the function shows are those of labels that the front end has made for loops.
 fn shows_none(f: &Function<'_>) -> bool {
-    let largest = f.largest_uid();
+    let largest = largest(f);
     // The last label of such a loop has the next one at most.
     let is_near = |uid: u32| uid.saturating_add(1) >= largest;
     largest == 0 || f.last_loop_head.is_some_and(is_near) && largest <= of_loops(f)
 }
 
-/// How many uids the function takes where it shows none.
+/// How many uids the gimplifier has taken unseen right before `uid`, which is the first that the function shows of it. Before the labels around the
+/// call on entry `-finstrument-functions-once` makes two variables.
+pub fn unseen_before(f: &Function<'_>, uid: u32) -> u32 {
+    let is_entry = |kind: &StmtKind<'_>| match *kind {
+        StmtKind::Cond { a, then_label: label, .. } => {
+            matches!(f.exprs[a], ExprData::Var(var) if is_called(&f.vars[var]))
+                && label.expand().is_some_and(|label| f.labels[label].decl_uid == Some(uid))
+        }
+        _ => false,
+    };
+    if tells_if_called(f) && f.stmts.values().any(|data| is_entry(&data.kind)) { 2 } else { 0 }
+}
+
+/// How many uids the gimplifier takes for the function where that shows none of them.
 pub fn taken_unseen(f: &Function<'_>) -> u32 {
-    let taken = hidden(f).count() as u32 + made_last(f);
-    if taken > 0 && shows_none(f) { taken } else { 0 }
+    hidden(f).count() as u32 + made_last(f)
 }
 
 /// The variables with uids that a dump does not print.

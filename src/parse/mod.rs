@@ -19,6 +19,7 @@ mod expr;
 mod function;
 mod head;
 mod idents;
+mod instrumented;
 mod jump;
 mod labels;
 mod lex;

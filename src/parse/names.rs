@@ -5,6 +5,7 @@
 //! unless a variable is declared by that very name.
 
 use super::idents::Idents;
+use super::instrumented::is_instrumentation;
 use super::labels::{NumberedLabels, label_number};
 use super::lex::{Fail, decimal, goes_on, split_uid};
 use super::literals::Literals;
@@ -316,19 +317,12 @@ impl<'a> Cx<'a> {
         let kind = match name {
             _ if is_static_chain(name) => VarKind::Param,
             _ if name.starts_with("D#") => VarKind::Debug,
-            _ if instrument(name).is_some() => VarKind::Local,
+            _ if is_instrumentation(name) => VarKind::Local,
             _ => VarKind::Global,
         };
         let var = self.f.var(var_data(name, kind, self.has_uids));
         if kind == VarKind::Local {
-            let truth = name.starts_with(WAS_CALLED);
-            let ty = self.f.types.intern(TypeKind::Named(if truth { "_Bool" } else { "void" }));
-            let pointer = TypeKind::Pointer { to: ty, attrs: "" };
-            self.f.vars[var].ty = Some(if truth { ty } else { self.f.types.intern(pointer) });
-            // Their numbers say in which order they are made: up to GCC 12 that for the exit from the function comes first.
-            let is_later = |&local: &Var| instrument(self.f.vars[local].name) > instrument(name);
-            let later = self.f.locals.last().is_some_and(is_later);
-            self.f.locals.insert(self.f.locals.len() - usize::from(later), var);
+            self.instrument(var);
         }
         if let Some((_, number)) = split_pt_uid(name, self.has_uids) {
             self.f.pt_uids[var] = Some(number);
@@ -394,16 +388,6 @@ impl<'a> Cx<'a> {
             }
         }
     }
-}
-
-/// What `-finstrument-functions-once` reads at the beginning of a function.
-const WAS_CALLED: &str = "tmp_called.";
-
-/// The number of a variable of `-finstrument-functions`, which no scope declares (`gimplify_function_tree`).
-fn instrument(name: &str) -> Option<u32> {
-    let rest = name.strip_prefix("return_addr.").or_else(|| name.strip_prefix(WAS_CALLED))?;
-    let end = rest.find(|c: char| !c.is_ascii_digit()).unwrap_or(rest.len());
-    rest[..end].parse().ok()
 }
 
 /// The DECL_PT_UID that an `-alias` dump prints behind a name, and the name before it: `x` and 12 of `xptD.12`. Where a

@@ -2,7 +2,10 @@
 
 use super::{Cx, expr, newline, number, types};
 use crate::dialect::DumpFlags;
-use crate::ir::{Def, IdentifierData, Label, Name, Type, Var, VarData, VarKind, split_place, without_uid};
+use crate::ir::{
+    Def, IdentifierData, LOCAL_ALIAS, Label, Name, Type, Var, VarData, VarKind, VarTraits, split_place,
+    without_uid,
+};
 use cranelift_entity::SecondaryMap;
 use std::borrow::Cow;
 
@@ -152,6 +155,9 @@ pub(super) fn var(cx: Cx<'_, '_>, of: Var, out: &mut String) {
         if let Some(serial) = data.serial {
             out.push('.');
             number(serial, out);
+        }
+        if cx.f.traits[of].contains(VarTraits::LOCAL_ALIAS) {
+            out.push_str(LOCAL_ALIAS);
         }
         if let (true, Some(uid)) = (data.numbered && shows_numbers(cx), data.uid) {
             out.push_str("D.");

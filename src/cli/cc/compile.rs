@@ -61,8 +61,13 @@ impl Compiler<'_> {
         Ok(ran.status.success())
     }
 
-    /// What else the compiler can be made to write about `source`.
-    pub fn telling_dumps(&self, source: &Source) -> Result<Option<TellingDumps>, Failure> {
+    /// What else the compiler can be made to write about `source`. Where calls may lead to local aliases, `with_aliases`, it is asked of
+    /// those, too.
+    pub fn telling_dumps(
+        &self,
+        source: &Source,
+        with_aliases: bool,
+    ) -> Result<Option<TellingDumps>, Failure> {
         let (asm, directory) = (self.at("telling.s"), self.at(""));
         let mut args = self.flags();
         args.extend(["-w", "-S", "-dumpbase", "telling", "-dumpdir"].map(OsStr::new));
@@ -70,6 +75,7 @@ impl Compiler<'_> {
         args.extend(
             ["-fdump-tree-original-raw", "-fdump-tree-gimple-gimple", "-fdump-ipa-cgraph"].map(OsStr::new),
         );
+        args.extend(with_aliases.then_some(OsStr::new("-fdump-ipa-visibility")));
         args.extend(named(source));
         if !self.run(&args, Words::Taken)?.status.success() {
             return Ok(None);
@@ -79,6 +85,7 @@ impl Compiler<'_> {
             original: text("original")?,
             gimple: text("gimple")?,
             symbols: text("cgraph")?,
+            visibility: text("visibility")?,
         }))
     }
 
@@ -196,6 +203,8 @@ pub struct TellingDumps {
     pub gimple: String,
     /// `-fdump-ipa-cgraph`: the symbol table.
     pub symbols: String,
+    /// `-fdump-ipa-visibility`: what becomes of symbols first; empty if it was not asked for.
+    pub visibility: String,
 }
 
 /// Where the compiler's diagnostics go.

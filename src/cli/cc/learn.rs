@@ -6,12 +6,12 @@ use crate::cli::Failure;
 use std::collections::{BTreeMap, BTreeSet};
 use std::time::{Duration, Instant};
 use tressa::ask::{
-    Probe, Question, answers, corrections, order_of_functions, orders, probes, questions, refused,
-    spelled_typedefs, unit, written_types,
+    Probe, Question, answers, corrections, local_aliases, order_of_functions, orders, probes, questions,
+    refused, spelled_typedefs, unit, written_types,
 };
 use tressa::dialect::Dialect;
 use tressa::dump;
-use tressa::facts::{Fact, Facts, Place};
+use tressa::facts::{Fact, Facts, Place, Switches};
 
 /// An answer may lead to the next question: the type of `p` to that of `p->x`. More are rarely of use.
 const ROUNDS: usize = 5;
@@ -46,7 +46,7 @@ pub fn learn(
         asked.append(&mut open);
     }
     let start = Instant::now();
-    let said = compiler.telling_dumps(source)?;
+    let said = compiler.telling_dumps(source, given.options.has(Switches::PIC))?;
     let patience = 2 * start.elapsed() + Duration::from_secs(5);
     let mut told = Vec::new();
     if let Some(said) = &said {
@@ -61,6 +61,7 @@ pub fn learn(
         told.extend(written_types(&dump, &said.original));
         told.extend(corrections(&dump, &said.gimple));
         told.extend(order_of_functions(&dump, &said.symbols, dialect));
+        told.extend(local_aliases(&said.visibility));
     }
     if let Some(numbered) = compiler.numbered_dump(&text, patience)? {
         told.extend(orders(&dump, &numbered));
