@@ -196,9 +196,15 @@ fn callee_len(i: &str, n: usize) -> Option<usize> {
     // GCC 16 has a built-in for x86 whose name ends in a space (`__builtin_ia32_fnstenv `).
     let n = if byte(i, n) == b' ' && byte(i, n + 1) == b' ' { n + 1 } else { n };
     // The one that traps has a name of two words (BUILT_IN_UNREACHABLE_TRAP), which nobody can write.
-    let traps = byte(i, n) == b' ' && i[n..].starts_with(" trap") && i.starts_with("__builtin_unreachable");
-    let n = if traps { n + 1 + word(&i[n + 1..]).len } else { n };
+    let n = if byte(i, n) == b' ' && byte(i, n + 1) == b't' { trapping_len(i, n) } else { n };
     (byte(i, n) == b' ' && byte(i, n + 1) == b'(' && &i[..n] != "__complex__").then_some(n)
+}
+
+/// The length of the name whose first word of `n` bytes another one stands behind.
+#[cold]
+fn trapping_len(i: &str, n: usize) -> usize {
+    let traps = i[n..].starts_with(" trap") && i.starts_with("__builtin_unreachable");
+    if traps { n + 1 + word(&i[n + 1..]).len } else { n }
 }
 
 /// A statement that begins with an operand: an assignment, or a call through it.

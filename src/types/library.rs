@@ -17,17 +17,16 @@
 //! program, so they are left out.
 
 use super::body;
+use crate::ir::index::{Index, hash};
 use crate::ir::{Type, Types};
+use memchr::{memchr, memchr_iter};
 use rustc_hash::FxHashMap;
-use std::cmp::Ordering;
 use std::sync::LazyLock;
 
-static INDEX: LazyLock<FxHashMap<&'static str, &'static str>> = LazyLock::new(|| {
-    include_str!("prototypes.txt").lines().filter_map(|line| line.split_once('\t')).collect()
-});
+static INDEX: LazyLock<Lines> = LazyLock::new(|| Lines::of(include_str!("prototypes.txt")));
 
-/// What widely used libraries declare, sorted by name.
-const LIBRARIES: &str = include_str!("libraries.txt");
+/// What widely used libraries declare.
+static LIBRARIES: LazyLock<Lines> = LazyLock::new(|| Lines::of(include_str!("libraries.txt")));
 
 /// The built-ins of x86 by their names without `__builtin_ia32_`.
 static X86: LazyLock<FxHashMap<&'static str, &'static str>> =
@@ -36,6 +35,37 @@ static X86: LazyLock<FxHashMap<&'static str, &'static str>> =
 /// The intrinsics of x86 by their names without `_mm`.
 static INTRINSICS: LazyLock<FxHashMap<&'static str, &'static str>> =
     LazyLock::new(|| sections(include_str!("intrinsics.txt")));
+
+/// A table with a name, a tab and what is declared in each line.
+struct Lines {
+    text: &'static str,
+    /// Where the lines begin, by their names.
+    starts: Index,
+}
+
+impl Lines {
+    fn of(text: &'static str) -> Self {
+        // No line is shorter by much.
+        const SHORTEST: usize = 32;
+        let mut starts = Index::default();
+        starts.reserve(text.len() / SHORTEST);
+        let mut start = 0;
+        for end in memchr_iter(b'\n', text.as_bytes()) {
+            let line = &text[start..end];
+            if let Some(tab) = memchr(b'\t', line.as_bytes()) {
+                starts.insert(hash(&&line[..tab]), start as u32);
+            }
+            start = end + 1;
+        }
+        Lines { text, starts }
+    }
+
+    fn get(&self, name: &str) -> Option<&'static str> {
+        let behind = |start: u32| self.text[start as usize..].strip_prefix(name)?.strip_prefix('\t');
+        let start = self.starts.find(hash(&name), |start| behind(start).is_some())?;
+        behind(start)?.split('\n').next()
+    }
+}
 
 /// A table that groups names by their types: `[char f (int);]`, then the names that are declared so.
 fn sections(table: &'static str) -> FxHashMap<&'static str, &'static str> {
@@ -55,32 +85,15 @@ fn declaration(name: &str) -> Option<&'static str> {
     } else if let Some(short) = name.strip_prefix("_mm") {
         INTRINSICS.get(short).copied()
     } else {
-        INDEX.get(name).copied().or_else(|| line_of(LIBRARIES, name))
+        INDEX.get(name).or_else(|| LIBRARIES.get(name))
     }
-}
-
-/// What stands behind a tab and `name` in a table whose lines are sorted by name. It is searched as it is: an index of so many
-/// names would cost every program more than it saves.
-fn line_of<'t>(mut table: &'t str, name: &str) -> Option<&'t str> {
-    while !table.is_empty() {
-        let middle = table.floor_char_boundary(table.len() / 2);
-        let start = table[..middle].rfind('\n').map_or(0, |end| end + 1);
-        let end = table[middle..].find('\n').map_or(table.len(), |end| middle + end);
-        let (here, declaration) = table[start..end].split_once('\t')?;
-        match name.cmp(here) {
-            Ordering::Equal => return Some(declaration),
-            Ordering::Less => table = &table[..start],
-            Ordering::Greater => table = table.get(end + 1..)?,
-        }
-    }
-    None
 }
 
 /// The type of a field of the library's `record`, which is spelled `struct stat`.
 pub(super) fn field<'a>(record: &str, field: &str, types: &mut Types<'a>) -> Option<Type> {
-    let declaration = match INDEX.get(&*[record, ".", field].concat()) {
+    let declaration = match INDEX.get(&[record, ".", field].concat()) {
         Some(declaration) => declaration,
-        None => body::field(line_of(LIBRARIES, record)?, field)?,
+        None => body::field(LIBRARIES.get(record)?, field)?,
     };
     crate::parse::declared_type(types, declaration)
 }
@@ -92,21 +105,21 @@ pub(super) fn is_function(name: &str) -> Option<bool> {
 
 #[cfg(test)]
 mod tests {
-    use super::{LIBRARIES, declaration, line_of};
+    use super::{LIBRARIES, declaration};
     use crate::types::body;
 
     #[test]
     fn lines_of_libraries_are_found() {
-        let names: Vec<&str> = LIBRARIES.lines().filter_map(|line| Some(line.split_once('\t')?.0)).collect();
-        assert_eq!(names.len(), LIBRARIES.lines().count());
-        assert!(names.is_sorted_by(|a, b| a < b));
-        assert!(names.iter().all(|name| line_of(LIBRARIES, name).is_some()));
-        for absent in ["", "A", "zzz", "struct ", "inflat", "inflate_"] {
-            assert_eq!(line_of(LIBRARIES, absent), None);
-        }
+        let text = include_str!("libraries.txt");
+        let names = || text.lines().map(|line| line.split('\t').next().unwrap());
+        assert!(names().is_sorted_by(|a, b| a < b));
+        assert!(names().all(|name| LIBRARIES.get(name).is_some()));
+        assert_eq!(declaration("inflat"), None);
         assert_eq!(declaration("inflate"), Some("int inflate (struct z_stream *, int);"));
         assert_eq!(declaration("quotearg_colon"), Some("char * quotearg_colon (const char *);"));
-        let stream = line_of(LIBRARIES, "struct z_stream").unwrap();
-        assert_eq!(body::field(stream, "avail_in"), Some("uInt avail_in;"));
+        assert_eq!(
+            body::field(LIBRARIES.get("struct z_stream").unwrap(), "avail_in"),
+            Some("uInt avail_in;")
+        );
     }
 }
