@@ -124,7 +124,8 @@ fn is_param(f: &Function<'_>, var: Var) -> bool {
 /// too; `create_tmp_var` does not, whatever the type.
 fn declared_volatile(f: &Function<'_>, var: Var) -> bool {
     let data = &f.vars[var];
-    let is_made = data.name.contains('.') || data.anonymous && data.decl.is_empty();
+    let is_made =
+        data.kind != VarKind::Global && data.name.contains('.') || data.anonymous && data.decl.is_empty();
     !is_made && data.ty.is_some_and(|ty| f.types.qualifiers(f.types.innermost_element(ty)) & VOLATILE != 0)
 }
 

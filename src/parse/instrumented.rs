@@ -1,7 +1,8 @@
 //! Variables that `-finstrument-functions` makes when a function's body is done (`gimplify_function_tree`).
 
 use super::names::Cx;
-use crate::ir::{TypeKind, Var};
+use crate::ir::types::VOLATILE;
+use crate::ir::{Type, TypeKind, Var};
 
 impl Cx<'_> {
     /// Declares a variable of `-finstrument-functions`.
@@ -18,6 +19,21 @@ impl Cx<'_> {
         let later = self.f.locals.last().is_some_and(is_later);
         self.f.locals.insert(self.f.locals.len() - usize::from(later), var);
     }
+
+    /// Whether `name` is that of the static variable in which `-finstrument-functions-once` keeps whether the function has been called. What it
+    /// is copied to is made right behind it.
+    pub(super) fn is_first_call(&self, name: &str) -> bool {
+        let number = name.strip_prefix("C.").and_then(leading_number);
+        let copy =
+            self.f.locals.last().map(|&local| self.f.vars[local].name).and_then(|n| n.strip_prefix(CALLED));
+        number.is_some_and(|number| copy.and_then(leading_number) == number.checked_add(1))
+    }
+
+    /// The type of that variable.
+    pub(super) fn volatile_truth(&mut self) -> Type {
+        let of = self.f.types.intern(TypeKind::Named("_Bool"));
+        self.f.types.intern(TypeKind::Qualified { of, quals: VOLATILE })
+    }
 }
 
 /// Whether it is the name of a variable of `-finstrument-functions`, which no scope declares.
@@ -30,7 +46,11 @@ const CALLED: &str = "tmp_called.";
 
 /// The number of a variable of `-finstrument-functions`, which no scope declares (`gimplify_function_tree`).
 fn instrumentation(name: &str) -> Option<u32> {
-    let rest = name.strip_prefix("return_addr.").or_else(|| name.strip_prefix(CALLED))?;
-    let end = rest.find(|c: char| !c.is_ascii_digit()).unwrap_or(rest.len());
-    rest[..end].parse().ok()
+    leading_number(name.strip_prefix("return_addr.").or_else(|| name.strip_prefix(CALLED))?)
+}
+
+/// The number that a text begins with.
+fn leading_number(text: &str) -> Option<u32> {
+    let end = text.find(|c: char| !c.is_ascii_digit()).unwrap_or(text.len());
+    text[..end].parse().ok()
 }

@@ -323,6 +323,8 @@ impl<'a> Cx<'a> {
         let var = self.f.var(var_data(name, kind, self.has_uids));
         if kind == VarKind::Local {
             self.instrument(var);
+        } else if self.is_first_call(name) {
+            self.f.vars[var].ty = Some(self.volatile_truth());
         }
         if let Some((_, number)) = split_pt_uid(name, self.has_uids) {
             self.f.pt_uids[var] = Some(number);
