@@ -194,8 +194,8 @@ fn instruments(f: &Function<'_>, stmt: Stmt) -> bool {
         StmtKind::Cond { a, .. } => Some(*a),
         kind => kind.lhs(),
     };
-    let Some(ExprData::Var(var)) = of.map(|of| &f.exprs[of]) else { return false };
-    ["return_addr.", "tmp_called."].iter().any(|name| f.vars[*var].name.starts_with(name))
+    let Some(&ExprData::Var(var)) = of.map(|of| &f.exprs[of]) else { return false };
+    f.vars[var].is_return_address() || f.vars[var].tells_if_called()
 }
 
 /// Whether it tells the `switch` behind a shared clean-up where to go on. On falling off the body's end it stands where the clean-up ends,

@@ -43,6 +43,22 @@ impl<'a> VarData<'a> {
         VarData { name, serial: None, kind, decl: "", ty: None, uid: None, anonymous: false, numbered: false }
     }
 
+    /// Whether it keeps where the function returns to, for `-finstrument-functions` (`gimplify_function_tree`).
+    pub fn is_return_address(&self) -> bool {
+        self.kind == VarKind::Local && self.name.starts_with("return_addr.")
+    }
+
+    /// Whether it is the truth value of `-finstrument-functions-once`: whether the function has been called before.
+    pub fn tells_if_called(&self) -> bool {
+        self.kind == VarKind::Local && self.name.starts_with("tmp_called.")
+    }
+
+    /// What stands before and behind the ` = ` of a compound literal that is declared with its initial value.
+    pub fn literal(&self) -> Option<(&'a str, &'a str)> {
+        let is_literal = self.anonymous && self.kind == VarKind::Local && self.decl.ends_with('}');
+        if is_literal { self.decl.split_once(" = ") } else { None }
+    }
+
     /// Whether its size is no constant, so that it is where a pointer says: `int a[0:D.1] [value-expr: *a.2]`.
     pub fn is_sized_late(&self) -> bool {
         self.decl.contains(" [value-expr: *")

@@ -22,20 +22,12 @@ fn made_last(f: &Function<'_>) -> u32 {
     if tells_if_called(f) {
         return 1;
     }
-    f.vars.values().filter(|data| is_return_address(data)).count() as u32
+    f.vars.values().filter(|data| data.is_return_address()).count() as u32
 }
 
 /// Whether it has the truth value of `-finstrument-functions-once`, whose type no declaration names.
 pub fn tells_if_called(f: &Function<'_>) -> bool {
-    f.vars.values().any(is_called)
-}
-
-fn is_called(data: &VarData<'_>) -> bool {
-    data.kind == VarKind::Local && data.name.starts_with("tmp_called.")
-}
-
-fn is_return_address(data: &VarData<'_>) -> bool {
-    data.kind == VarKind::Local && data.name.starts_with("return_addr.")
+    f.vars.values().any(VarData::tells_if_called)
 }
 
 /// That of the body as the program has it.
@@ -97,7 +89,7 @@ fn shows_none(f: &Function<'_>) -> bool {
 pub fn unseen_before(f: &Function<'_>, uid: u32) -> u32 {
     let is_entry = |kind: &StmtKind<'_>| match *kind {
         StmtKind::Cond { a, then_label: label, .. } => {
-            matches!(f.exprs[a], ExprData::Var(var) if is_called(&f.vars[var]))
+            matches!(f.exprs[a], ExprData::Var(var) if f.vars[var].tells_if_called())
                 && label.expand().is_some_and(|label| f.labels[label].decl_uid == Some(uid))
         }
         _ => false,
@@ -115,7 +107,7 @@ fn hidden<'f, 'a>(f: &'f Function<'a>) -> impl Iterator<Item = Var> + use<'f, 'a
     f.vars.keys().filter(|&var| {
         let data = &f.vars[var];
         match data.kind {
-            VarKind::Local if is_return_address(data) || is_called(data) => false,
+            VarKind::Local if data.is_return_address() || data.tells_if_called() => false,
             VarKind::Local => data.uid.is_none() && data.serial.is_none() && is_hidden_name(data.name),
             VarKind::Global => is_pooled(data.name),
             _ => false,

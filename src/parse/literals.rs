@@ -6,7 +6,7 @@
 //! does what becomes of a name whose version is handed out again.
 
 use super::names::Cx;
-use crate::ir::{Expr, ExprData, Var, VarKind};
+use crate::ir::{Expr, ExprData, Var};
 use rustc_hash::FxHashMap;
 use std::collections::VecDeque;
 
@@ -17,12 +17,7 @@ pub(super) type Literals<'a> = FxHashMap<&'a str, Vec<(usize, VecDeque<Var>)>>;
 /// `var` has been declared in that scope.
 #[inline]
 pub(super) fn declared(cx: &mut Cx<'_>, var: Var, scope: usize) {
-    let data = &cx.f.vars[var];
-    if data.anonymous
-        && data.kind == VarKind::Local
-        && data.decl.ends_with('}')
-        && let Some((_, value)) = data.decl.split_once(" = ")
-    {
+    if let Some((_, value)) = cx.f.vars[var].literal() {
         let waiting = cx.literals.entry(value).or_default();
         match waiting.last_mut() {
             Some((last, vars)) if *last == scope => vars.push_back(var),

@@ -6,26 +6,20 @@
 
 use super::initial_values::words;
 use crate::dialect::DumpFlags;
-use crate::ir::{Function, Var, VarKind};
+use crate::ir::{Function, Var};
 use crate::print;
 use rustc_hash::FxHashSet;
 
 /// Gives the declarations the names that have the versions which they mention.
 pub fn rename_in_literals(f: &mut Function<'_>) {
-    let is_literal = |&var: &Var| {
-        let data = &f.vars[var];
-        data.anonymous
-            && data.kind == VarKind::Local
-            && data.decl.ends_with('}')
-            && f.initial_values[var].is_none()
-    };
+    let is_literal = |&var: &Var| f.vars[var].literal().is_some() && f.initial_values[var].is_none();
     let literals: Vec<Var> = f.locals.iter().copied().filter(is_literal).collect();
     if literals.is_empty() {
         return;
     }
     let variables: FxHashSet<&str> = f.vars.values().map(|data| data.name).collect();
     for var in literals {
-        let Some((head, value)) = f.vars[var].decl.split_once(" = ") else { continue };
+        let Some((head, value)) = f.vars[var].literal() else { continue };
         let text = [head, " = ", &renamed(f, value, &variables)].concat();
         f.redeclared[var] = Some(text.into());
     }
