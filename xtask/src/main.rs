@@ -1,12 +1,14 @@
 //! Development commands: `cargo xtask scoreboard`, `roundtrip`, `listings`, `samples`, `misses`, `facts`, `seeds`,
-//! `scaling`, `bench`.
+//! `random`, `scaling`, `bench`.
 
 #![forbid(unsafe_code)]
 
 mod bench;
+mod compiler;
 mod facts;
 mod listings;
 mod misses;
+mod random;
 mod ratchet;
 mod roundtrip;
 mod samples;
@@ -29,6 +31,7 @@ enum Command {
     Misses(misses::Args),
     Facts(facts::Args),
     Seeds(seeds::Args),
+    Random(random::Args),
     Scaling(scaling::Args),
     Bench(bench::Args),
 }
@@ -43,6 +46,7 @@ fn main() -> ExitCode {
         Command::Misses(args) => misses::run(&args),
         Command::Facts(args) => facts::run(&args),
         Command::Seeds(args) => seeds::run(&args),
+        Command::Random(args) => random::run(&args),
         Command::Scaling(args) => scaling::run(&args),
         Command::Bench(args) => bench::run(&args),
     };

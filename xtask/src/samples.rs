@@ -3,12 +3,13 @@
 //! The dumps are the compilers' own output, untouched. Compilers run inside the samples' folder,
 //! so that places in `-lineno` dumps hold no path.
 
+use crate::compiler::{self, absolute, finish};
 use rayon::prelude::*;
 use serde::Deserialize;
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::process::{Command, Stdio};
+use std::process::Command;
 
 /// Make the dumps of gimple-samples again, with the compilers of this machine.
 ///
@@ -139,29 +140,19 @@ fn compilers(args: &Args, versions: &[u8]) -> Result<Compilers, String> {
     }
     let mut recorded = BTreeMap::new();
     for (&version, command) in &commands {
-        match Command::new(command).arg("-dumpfullversion").output() {
-            Ok(output) if output.status.success() => {
-                let full = String::from_utf8_lossy(&output.stdout).trim().to_string();
-                if full.split('.').next() != Some(&version.to_string()) {
-                    return Err(format!("{command} is GCC {full}, not {version}"));
-                }
+        match compiler::version(command) {
+            Some((major, full)) if major != version => {
+                return Err(format!("{command} is GCC {full}, not {version}"));
+            }
+            Some((_, full)) => {
                 recorded.insert(version, full);
             }
-            _ if args.installed => eprintln!("{command} cannot be run: left out"),
-            _ => return Err(format!("{command} cannot be run")),
+            None if args.installed => eprintln!("{command} cannot be run: left out"),
+            None => return Err(format!("{command} cannot be run")),
         }
     }
     commands.retain(|version, _| recorded.contains_key(version));
     Ok((commands, recorded))
-}
-
-/// Compilers run in another folder: a relative path must still lead to them.
-fn absolute(command: &str) -> String {
-    match command.contains('/') {
-        true => fs::canonicalize(command)
-            .map_or_else(|_| command.to_string(), |path| path.to_string_lossy().into_owned()),
-        false => command.to_string(),
-    }
 }
 
 fn make(run: &Run<'_>, folder: &Path, manifest: &Manifest) -> Result<(), String> {
@@ -180,7 +171,7 @@ fn make(run: &Run<'_>, folder: &Path, manifest: &Manifest) -> Result<(), String>
         .args(["-o", "/dev/null", "-dumpbase", &source, "-dumpdir"])
         .arg(format!("{}/", out.display()))
         .arg(&source);
-    finish(&mut compiler, command, &source)?;
+    finish(&mut compiler, &source)?;
     if !sample.flags.is_empty() {
         let path = folder.join(out).join(format!("{source}.cflags"));
         fs::write(&path, sample.flags.join(" ") + "\n")
@@ -204,16 +195,7 @@ fn optimize(run: &Run<'_>, folder: &Path, manifest: &Manifest) -> Result<(), Str
         .args(["-o", "/dev/null", "-dumpbase", &source, "-dumpdir"])
         .arg(format!("{}/", out.display()))
         .arg(&source);
-    finish(&mut compiler, command, &source)
-}
-
-/// Runs `command` on `source`, with what it says as the error if it fails.
-fn finish(compiler: &mut Command, command: &str, source: &str) -> Result<(), String> {
-    let output = compiler.stdin(Stdio::null()).output().map_err(|error| format!("{command}: {error}"))?;
-    match output.status.success() {
-        true => Ok(()),
-        false => Err(format!("{command} {source}: {}", String::from_utf8_lossy(&output.stderr))),
-    }
+    finish(&mut compiler, &source)
 }
 
 /// A plugin of one version of GCC.
@@ -247,7 +229,7 @@ impl Plugin {
             .arg(format!("-fplugin={}", self.file))
             .arg(format!("-fplugin-arg-{stem}-out={}/{source}.operands", out.display()))
             .arg(&source);
-        finish(&mut compiler, command, &source)
+        finish(&mut compiler, &source)
     }
 }
 

@@ -58,7 +58,7 @@ fn level(name: &str) -> Result<OptLevel, &'static str> {
 }
 
 /// One corpus, compared.
-struct Corpus {
+pub struct Corpus {
     name: String,
     sum: Summary,
     dialect: String,
@@ -92,17 +92,20 @@ pub fn run(args: &Args) -> Result<(), String> {
         list(&corpora, text);
         return Ok(());
     }
-    let rates = rates(&corpora);
-    let facts = facts(&corpora);
-    let causes = causes(&corpora, args.top);
-    print!("{rates}\n{facts}\n{causes}");
+    let tables = tables(&corpora, args.top);
+    print!("{tables}");
     if let Some(path) = &args.write {
-        write_between_markers(path, &format!("{rates}\n{facts}\n{causes}"))?;
+        write_between_markers(path, &tables)?;
     }
     match &args.ratchet {
         Some(path) => ratchet(path, stage_extension(args.after), &corpora, args.record),
         None => Ok(()),
     }
+}
+
+/// Rates, facts and causes of what is missing.
+pub fn tables(corpora: &[Corpus], top: usize) -> String {
+    format!("{}\n{}\n{}", rates(corpora), facts(corpora), causes(corpora, top))
 }
 
 /// Compares with the record in `path`, or writes it.
@@ -142,7 +145,8 @@ fn named(corpora: &[String]) -> impl Iterator<Item = (String, &str)> {
     })
 }
 
-fn compare(name: String, dir: &str, options: &Options) -> Result<Corpus, String> {
+/// Compares the dumps of a folder.
+pub fn compare(name: String, dir: &str, options: &Options) -> Result<Corpus, String> {
     let pairs = find_pairs(&[PathBuf::from(dir)], options.stage);
     if let Some((_, reason)) = pairs.unreadable.first() {
         return Err(reason.clone());
