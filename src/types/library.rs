@@ -11,10 +11,9 @@
 //! (without any header), and what the headers of POSIX, Linux and glibc declare under `_GNU_SOURCE`;
 //! for the fields, `__typeof__ (((struct stat *) 0)->st_size)`, also of structures that are spelled by a typedef (`struct FILE`). `intrinsics.txt` came about in the same way from `<immintrin.h>`.
 //!
-//! `libraries.txt` has what public headers of Debian 12 declare that programs of all kinds include: bzip2, curl, expat, FreeType, GLib, GMP, jansson,
-//! libevent, libjpeg, liblzma, libpcap, libpng, libxml2, ncurses, OpenSSL, PAM, PCRE and PCRE2, popt, Python, readline, SQLite, Xlib, zlib and zstd;
-//! of OpenSSL and GLib not all; and of gnulib, from coreutils 9.1, what GNU programs have in common and other programs hardly name otherwise. A record's line has the declarations of its fields in braces. Numbers of function types are those of a
-//! program, so they are left out.
+//! `libraries.txt` has what public headers of Debian 12 declare that programs of all kinds include, from bzip2 to zstd, and what GNU programs have in common
+//! from gnulib; of OpenSSL and GLib not all. `cargo xtask libraries` writes it: `xtask/src/libraries.toml` lists the headers. A record's line has the declarations of its
+//! fields in braces. Numbers of function types are those of a program, so they are left out.
 
 use super::body;
 use crate::ir::index::{Index, hash};

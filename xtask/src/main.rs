@@ -1,11 +1,12 @@
 //! Development commands: `cargo xtask scoreboard`, `roundtrip`, `listings`, `samples`, `misses`, `facts`, `seeds`,
-//! `random`, `scaling`, `bench`.
+//! `libraries`, `random`, `scaling`, `bench`.
 
 #![forbid(unsafe_code)]
 
 mod bench;
 mod compiler;
 mod facts;
+mod libraries;
 mod listings;
 mod misses;
 mod random;
@@ -30,6 +31,7 @@ enum Command {
     Samples(samples::Args),
     Misses(misses::Args),
     Facts(facts::Args),
+    Libraries(libraries::Args),
     Seeds(seeds::Args),
     Random(random::Args),
     Scaling(scaling::Args),
@@ -45,6 +47,7 @@ fn main() -> ExitCode {
         Command::Samples(args) => samples::run(&args),
         Command::Misses(args) => misses::run(&args),
         Command::Facts(args) => facts::run(&args),
+        Command::Libraries(args) => libraries::run(&args),
         Command::Seeds(args) => seeds::run(&args),
         Command::Random(args) => random::run(&args),
         Command::Scaling(args) => scaling::run(&args),
