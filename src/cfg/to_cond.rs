@@ -106,8 +106,12 @@ fn unsigned_type(
         }
         // An enumeration, of which C makes an `unsigned int` unless an enumerator is negative.
         _ => {
-            let is_signed = enumeration(f, index).and_then(|name| state.facts.layout(&name).signed);
-            (f.types.intern(TypeKind::Named("unsigned int")), 32, is_signed == Some(true))
+            let integer = enumeration(f, index).and_then(|place| {
+                let stated = state.facts.types.get(&place.clone().integer());
+                stated.and_then(Shape::of).or_else(|| Shape::of(state.types.integer_of(&place)?))
+            });
+            let is_signed = matches!(integer, Some(Shape::Int { signed: true, .. }));
+            (f.types.intern(TypeKind::Named("unsigned int")), 32, is_signed)
         }
     })
 }
@@ -117,9 +121,9 @@ pub(crate) fn stated_typedef<'f>(facts: &'f Facts, name: &str) -> Option<&'f str
     facts.types.get(&Place::Typedef(name.to_string())).or_else(|| standard_typedef(name))
 }
 
-/// How facts name the type of a switch's index, if that is an enumeration or a typedef, or where no type tells, what it was
-/// loaded from.
-pub(crate) fn enumeration(f: &Function<'_>, index: Expr) -> Option<String> {
+/// What facts speak of where it is about the type of a switch's index: that type, if it is an enumeration or a typedef, or where no type
+/// tells, what the index was loaded from.
+pub(crate) fn enumeration(f: &Function<'_>, index: Expr) -> Option<Place> {
     let named = |ty: Option<Type>| match *f.types.kind(f.types.unqualified(ty?)) {
         TypeKind::Named(name) if name != "<unnamed type>" && Shape::of(name).is_none() => {
             Some(name.to_string())
@@ -127,7 +131,7 @@ pub(crate) fn enumeration(f: &Function<'_>, index: Expr) -> Option<String> {
         _ => None,
     };
     if let Some(name) = named(f.operand_type(index)) {
-        return Some(name);
+        return Some(Place::Typedef(name));
     }
     let ExprData::Name(name) = f.exprs[index] else { return None };
     let load = match f.names[name].def {
@@ -140,12 +144,14 @@ pub(crate) fn enumeration(f: &Function<'_>, index: Expr) -> Option<String> {
     let record =
         |ty: Option<Type>| named(ty).filter(|name| name.starts_with("struct ") || name.starts_with("union "));
     match f.exprs[load] {
-        ExprData::Var(var) => Some(plain_name(f.vars[var].name).to_string()),
-        ExprData::Component { base, field } => Some(format!("{}.{field}", record(f.operand_type(base))?)),
+        ExprData::Var(var) => Some(Place::Global(plain_name(f.vars[var].name).to_string())),
+        ExprData::Component { base, field } => {
+            Some(Place::Field { record: record(f.operand_type(base))?, field: field.to_string() })
+        }
         ExprData::Arrow { ptr, field } => {
             let ty = f.types.unqualified(f.operand_type(ptr)?);
             let TypeKind::Pointer { to, .. } = *f.types.kind(ty) else { return None };
-            Some(format!("{}.{field}", record(Some(to))?))
+            Some(Place::Field { record: record(Some(to))?, field: field.to_string() })
         }
         _ => None,
     }

@@ -3,7 +3,7 @@
 
 use crate::cfg::{enumeration, stated_typedef};
 use crate::dump::Dump;
-use crate::facts::{Fact, Layout, Place};
+use crate::facts::{Fact, Place};
 use crate::ir::{Function, StmtKind};
 use std::collections::BTreeSet;
 
@@ -17,15 +17,13 @@ pub(super) fn candidates(dump: &Dump<'_>, f: &Function<'_>) -> Vec<Vec<Fact>> {
         StmtKind::Switch { index, .. } => enumeration(f, index),
         _ => None,
     });
-    let of_index = |name: String| {
-        let signed = Layout { signed: Some(true), ..Layout::default() };
-        let is_open = !name.contains(['.', ' ']) && stated_typedef(&dump.facts, &name).is_none();
-        let integers = INTEGERS.into_iter().filter(move |_| is_open).map({
-            let name = name.clone();
-            move |ty| Fact::Type(Place::Typedef(name.clone()), ty.to_string())
-        });
+    let of_index = |place: Place| {
+        let signed = Fact::Type(place.clone().integer(), "int".to_string());
+        let is_open = matches!(&place, Place::Typedef(name) if stated_typedef(&dump.facts, name).is_none());
+        let integers = INTEGERS.into_iter().filter(move |_| is_open);
+        let integers = integers.map(move |ty| Fact::Type(place.clone(), ty.to_string()));
         // That it is an enumeration asks less: what it is declared by, or its values are, tells that it is none.
-        [Fact::Layout(name, signed)].into_iter().chain(integers).map(|fact| vec![fact])
+        [signed].into_iter().chain(integers).map(|fact| vec![fact])
     };
     indexes.collect::<BTreeSet<_>>().into_iter().flat_map(of_index).collect()
 }
@@ -35,7 +33,7 @@ mod tests {
     use crate::check::Verdict;
     use crate::check::testing::{finished_by, search};
     use crate::dialect::OptLevel;
-    use crate::facts::{Fact, Facts, Layout};
+    use crate::facts::{Fact, Facts, Place};
 
     const GIMPLE: &str = "\
 int k (struct s * p)
@@ -107,12 +105,12 @@ int k (struct s * p)
         let cases = "<D.2>:\n  <D.3>:\n  <D.4>:\n  level = l;\n  return;\n  <D.1>:\n  return;";
         let set = format!("void set (Level l)\n{{\n  {switch}\n  {cases}\n}}\n");
         let get = "Level get ()\n{\n  Level D.5;\n\n  D.5 = level;\n  return D.5;\n}\n\n\n";
-        let layout = Layout { signed: Some(true), ..Layout::default() };
-        let facts = Facts::default().with(&[Fact::Layout("Level".to_string(), layout)]);
+        let signed = Fact::Type(Place::Typedef("Level+".to_string()), "int".to_string());
+        let facts = Facts::default().with(std::slice::from_ref(&signed));
         let gimple = [get, &set].concat();
         let theirs = finished_by(&gimple, &facts).concat();
         assert!(theirs.contains("(unsigned int) l_"), "{theirs}");
         let (_, found) = search(&gimple, &theirs, OptLevel::O2);
-        assert_eq!(found, [Fact::Layout("Level".to_string(), layout)]);
+        assert_eq!(found, [signed]);
     }
 }

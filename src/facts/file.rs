@@ -307,5 +307,5 @@ impl<'de> Deserialize<'de> for FunctionFact {
 
 /// Whether the text can follow a declaration's name.
 fn is_path(text: &str) -> bool {
-    text.is_empty() || text.starts_with(['.', '-', '[', '(', '*'])
+    text.is_empty() || text.starts_with(['.', '-', '[', '(', '*', '+'])
 }

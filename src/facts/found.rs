@@ -332,7 +332,7 @@ mod tests {
             Fact::Type(Place::Param { function: "foo".into(), index: 1 }, "const char *".into()),
             Fact::Effects("foo".into(), CallFlags::PURE | CallFlags::LEAF),
             Fact::Layout("struct s.b".into(), Layout { offset: Some(9), size: Some(8), ..Layout::default() }),
-            Fact::Layout("level".into(), Layout { signed: Some(true), ..Layout::default() }),
+            Fact::Type(Place::Typedef("level+".into()), "int".into()),
             Fact::End("foo".into(), Spot { line: 12, column: 1 }),
             Fact::Begin("foo".into(), Spot { line: 3, column: 5 }),
             Fact::Definitions(vec!["foo".into(), "main".into()]),

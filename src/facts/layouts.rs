@@ -1,5 +1,4 @@
-//! Stated layouts: sizes, alignments and places of types, fields and what global variables hold; signs of enumerations; lengths of
-//! constant texts.
+//! Stated layouts: sizes, alignments and places of types, fields and what global variables hold; lengths of constant texts.
 
 use serde::Deserialize;
 
@@ -25,8 +24,6 @@ pub struct Layout {
     pub align: Option<u64>,
     /// How long the text is that a constant array of characters is given.
     pub text: Option<u64>,
-    /// Whether an enumeration has negative values.
-    pub signed: Option<bool>,
 }
 
 impl Layout {
@@ -37,7 +34,6 @@ impl Layout {
             size: self.size.or(other.size),
             align: self.align.or(other.align),
             text: self.text.or(other.text),
-            signed: self.signed.or(other.signed),
         }
     }
 
@@ -45,7 +41,6 @@ impl Layout {
     pub fn words(self) -> impl Iterator<Item = (&'static str, String)> {
         let bytes =
             [("offset", self.offset), ("size", self.size), ("align", self.align), ("text", self.text)];
-        let bytes = bytes.into_iter().filter_map(|(word, bytes)| Some((word, bytes?.to_string())));
-        bytes.chain(self.signed.map(|signed| ("signed", signed.to_string())))
+        bytes.into_iter().filter_map(|(word, bytes)| Some((word, bytes?.to_string())))
     }
 }

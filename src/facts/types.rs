@@ -6,7 +6,8 @@ use std::collections::{BTreeMap, BTreeSet};
 /// A declaration that a gimple dump does not show, or a part of one that has no name of its own.
 ///
 /// The path that follows a name is as in C: `.x` a field, `->x` a field of what it points to, `[]` an
-/// element, `*` what it points to, `()` what the function it points to returns. Most have none: a field of a
+/// element, `*` what it points to, `()` what the function it points to returns, `+` what it is computed in, if it is an
+/// enumeration. Most have none: a field of a
 /// record whose name the dump shows is a [`Place::Field`].
 ///
 /// ```
@@ -63,6 +64,19 @@ impl Place {
             Place::Global(path) => path.rsplit_once('.').map(|(record, _)| record),
             _ => None,
         }
+    }
+
+    /// What values of it are computed in, if it is an enumeration.
+    pub fn integer(mut self) -> Place {
+        match &mut self {
+            Place::Global(path)
+            | Place::Fixed(path)
+            | Place::Field { field: path, .. }
+            | Place::Result { path, .. }
+            | Place::Typedef(path) => path.push('+'),
+            Place::Param { .. } | Place::Pointer(_) | Place::Name { .. } => {}
+        }
+        self
     }
 
     /// What sort of declaration it is.
@@ -140,7 +154,9 @@ impl TypeFacts {
     /// States the type of a declaration.
     pub fn state(&mut self, place: Place, ty: String) {
         self.retract(&place);
-        if let Place::Typedef(_) = place {
+        if let Place::Typedef(name) = &place
+            && !name.ends_with('+')
+        {
             *self.main_variants.entry(ty.clone()).or_default() += 1;
         }
         self.stated.insert(place, ty);
@@ -149,7 +165,9 @@ impl TypeFacts {
     /// Takes a statement back.
     pub fn retract(&mut self, place: &Place) {
         let Some(ty) = self.stated.remove(place) else { return };
-        if let (Place::Typedef(_), Entry::Occupied(mut count)) = (place, self.main_variants.entry(ty)) {
+        if let (Place::Typedef(name), Entry::Occupied(mut count)) = (place, self.main_variants.entry(ty))
+            && !name.ends_with('+')
+        {
             *count.get_mut() -= 1;
             if *count.get() == 0 {
                 count.remove();

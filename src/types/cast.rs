@@ -46,7 +46,7 @@ impl<'r, 's, 'a> Caster<'r, 's, 'a> {
         {
             self.cast(pointee, Vote::Size(size));
         }
-        if let Some(slot) = self.open_slot(term) {
+        if let Some(slot) = self.open_integer(term).or(self.open_slot(term)) {
             self.cast(slot, Vote::Hint);
         }
     }
@@ -87,7 +87,7 @@ impl<'r, 's, 'a> Caster<'r, 's, 'a> {
                 }
             }
             Relation::Apart => {
-                if let (Some(ty), Some(slot)) = (self.value(b), self.open_slot(a)) {
+                if let (Some(ty), Some(slot)) = (self.value(b), self.open_integer(a).or(self.open_slot(a))) {
                     self.cast(slot, Vote::Apart(ty));
                 }
                 return;
@@ -156,6 +156,25 @@ impl<'r, 's, 'a> Caster<'r, 's, 'a> {
         self.values.slot(id).filter(|&slot| !self.slots.is_settled(slot))
     }
 
+    /// The slot of what the term's value is computed in, if that is an enumeration and it is not settled.
+    fn open_integer(&mut self, id: TermId) -> Option<SlotId> {
+        let ty = self.value(id)?;
+        self.slots.open_integer(ty, self.values.slot(id))
+    }
+
+    /// Votes for what the term's value is computed in, if that is an enumeration and goes without a conversion where an integer is
+    /// wanted. Whether that is all that the type says.
+    fn integer_vote(&mut self, id: TermId, ty: Type, direction: Direction) -> bool {
+        let Some(slot) = self.open_integer(id) else { return false };
+        if let Some(main) = self.slots.main_variant(ty)
+            && !self.slots.is_enumeration(main)
+            && matches!(self.slots.shape(main), Some(Shape::Int { .. }))
+        {
+            self.vote(slot, main, direction, false);
+        }
+        true
+    }
+
     /// Whether the term has a type that votes cannot change.
     fn is_decided(&self, id: TermId) -> bool {
         self.value(id).is_some() && self.values.slot(id).is_none_or(|slot| self.slots.is_settled(slot))
@@ -183,7 +202,7 @@ impl<'r, 's, 'a> Caster<'r, 's, 'a> {
     fn push(&mut self, mut id: TermId, mut ty: Type, direction: Direction, mut exact: bool) {
         let mut access = false;
         loop {
-            if self.typedef_vote(id, ty, direction) {
+            if self.typedef_vote(id, ty, direction) || self.integer_vote(id, ty, direction) {
                 return;
             }
             match self.terms.get(id) {

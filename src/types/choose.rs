@@ -6,6 +6,7 @@
 //! on the way of a value, not dropped.
 
 use super::guess::is_enumeration;
+use super::integers::{integer, is_integer};
 use super::keyed::Keyed;
 use super::pieces::Hint;
 use super::slots::{Slot, Slots};
@@ -158,6 +159,9 @@ impl Tally {
 
 /// The winner.
 pub(super) fn choose<'a>(slot: Slot<'a>, tally: &Tally, slots: &mut Slots<'_, 'a>) -> Option<Type> {
+    if is_integer(slot) && tally.entries.is_empty() {
+        return integer(tally, slots);
+    }
     if let Slot::Typedef(name) = slot
         && (is_of_header(name)
             || tally.entries.iter().all(|(_, entry)| entry.total() == entry.passed)

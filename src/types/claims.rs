@@ -16,7 +16,7 @@ use super::terms::Terms;
 use super::values::Values;
 use crate::facts::{Place, plain_name};
 use crate::ir::types::NAMELESS;
-use crate::ir::{Expr, ExprData, Function, Name, StmtKind, Type, TypeKind, Types, VarKind};
+use crate::ir::{Expr, ExprData, Function, Name, Shape, StmtKind, Type, TypeKind, Types, VarKind};
 use rustc_hash::{FxHashMap, FxHashSet};
 
 /// What a function of a later dump says of something undeclared.
@@ -233,7 +233,7 @@ struct Blame<'b, 's, 'a> {
 
 impl Blame<'_, '_, '_> {
     /// A value defined as the term has the type `ty`.
-    fn claim(self, mut id: TermId, mut ty: Type, known: bool) -> Option<Claim> {
+    fn claim(mut self, mut id: TermId, mut ty: Type, known: bool) -> Option<Claim> {
         let (mut whole, mut value, mut computed) = (false, false, false);
         loop {
             let here = self.values.ty(id);
@@ -247,6 +247,14 @@ impl Blame<'_, '_, '_> {
                     self.slots.types.kind(ty),
                     TypeKind::Named(_) | TypeKind::Vector { .. } | TypeKind::Complex { .. }
                 );
+            // An enumeration that is stated or declared to be one is computed with as an integer.
+            if let Some(enumeration) = here.filter(|_| computed && !whole)
+                && let Some(integer) = self.integer_of(id, enumeration)
+            {
+                let is_integer = matches!(*self.slots.types.kind(ty), TypeKind::Named(name)
+                    if matches!(Shape::of(name), Some(Shape::Int { .. })));
+                return if is_integer { self.says(integer, ty, Says::Value, known) } else { None };
+            }
             if let Some(typedef) = here.and_then(|ty| self.slots.typedef_of(ty)).filter(|_| nameable) {
                 // An enumeration stands for itself; values of it are computed with as others.
                 let itself = here.map(|ty| self.slots.types.unqualified(ty));
@@ -326,6 +334,17 @@ impl Blame<'_, '_, '_> {
                 _ => return None,
             }
         }
+    }
+
+    /// The slot of what the value is computed in, if it is of an enumeration, and that is what it is known to be.
+    fn integer_of(&mut self, id: TermId, ty: Type) -> Option<SlotId> {
+        let own = self.values.slot(id);
+        let integer = self.slots.integer_slot(ty, own)?;
+        let is_sure = match self.slots.typedef_of(ty) {
+            Some(typedef) if self.slots.get(typedef) == Some(self.slots.types.unqualified(ty)) => true,
+            typedef => typedef.or(own).is_none_or(|slot| self.slots.basis(slot) >= Basis::Stated),
+        };
+        is_sure.then_some(integer)
     }
 
     /// A value of the type goes to the term, and nothing but that tells its type.

@@ -29,6 +29,11 @@ pub(super) fn slot_of<'a>(
         | Term::Common(of, _)
         | Term::Either(of, _)
         | Term::Alias(Some(of), _) => {
+            if let Some(integer) = values.ty(of).and_then(|ty| slots.open_integer(ty, values.slot(of)))
+                && !matches!(term, Term::Value(_) | Term::Alias(..))
+            {
+                return Some(integer);
+            }
             // What is said of a value of an unknown typedef is said of the typedef.
             let typedef = values.ty(of).and_then(|ty| slots.unknown_typedef_of(ty));
             return typedef.or(values.slot(of));
@@ -112,25 +117,25 @@ pub(super) fn eval<'a>(
             Some(slots.pointer(of))
         }
         Term::Value(of) => slots.main_variant(value(of)?),
-        Term::Arith(of) => computed(value(of)?, slots),
+        Term::Arith(of) => computed(of, values, slots),
         Term::Sum(a, _, step) if value(a).is_some_and(|ty| is_cast(ty, step, slots)) => None,
         Term::Sum(a, _, step) if value(a).is_some_and(|ty| counts_arrays(ty, step, slots)) => {
             slots.main_variant(value(a)?)
         }
         Term::Sum(a, None, step) => {
-            let of = value(a)?;
-            if slots.main_variant(of).is_some_and(|main| slots.is_enumeration(main)) {
-                return Some(slots.named(step.integer_of_enumeration()));
+            if let Some(integer) = slots.integer_of(value(a)?, values.slot(a)) {
+                let is_usual = matches!(*slots.types.kind(integer), TypeKind::Named("unsigned int"));
+                return Some(if is_usual { slots.named(step.integer_of_enumeration()) } else { integer });
             }
-            let ty = computed(of, slots)?;
+            let ty = computed(a, values, slots)?;
             let is_char = matches!(*slots.types.kind(ty), TypeKind::Named("char" | "signed char"));
             Some(if is_char && step.needs_unsigned_char() { slots.named("unsigned char") } else { ty })
         }
         Term::Either(a, b) if value(a).is_some() && value(a) == value(b) => slots.main_variant(value(a)?),
         Term::Common(a, b) | Term::Either(a, b) | Term::Sum(a, Some(b), _) => {
             let is_cast_alone = is_conversion(b, terms) && !is_conversion(a, terms);
-            let a = computed(value(a)?, slots)?;
-            let b = value(b).and_then(|b| computed(b, slots));
+            let a = computed(a, values, slots)?;
+            let b = computed(b, values, slots);
             Some(b.filter(|&b| outranks(b, a, slots) || is_cast_alone && is_narrow(b, a, slots)).unwrap_or(a))
         }
         Term::Argument(pointer, i) => {
@@ -148,8 +153,7 @@ pub(super) fn eval<'a>(
             // `c_common_signed_type` of `char` is another type.
             Some(match *slots.types.kind(main) {
                 TypeKind::Named("char") => slots.named("signed char"),
-                _ if slots.is_enumeration(main) => slots.named("unsigned int"),
-                _ => main,
+                _ => slots.integer_of(main, values.slot(of)).unwrap_or(main),
             })
         }
         Term::Minus(a, b) if is_address(a, terms) || is_address(b, terms) => Some(slots.named("long int")),
@@ -158,7 +162,8 @@ pub(super) fn eval<'a>(
             match *slots.types.kind(slots.types.unqualified(one)) {
                 TypeKind::Pointer { .. } | TypeKind::Array { .. } => Some(slots.named("long int")),
                 _ => {
-                    let one = slots.main_variant(one)?;
+                    let of = if value(a).is_some() { a } else { b };
+                    let one = slots.integer_of(one, values.slot(of)).or_else(|| slots.main_variant(one))?;
                     let other = value(b).and_then(|b| slots.main_variant(b));
                     Some(other.filter(|&other| outranks(other, one, slots)).unwrap_or(one))
                 }
@@ -243,9 +248,13 @@ fn returned(ret: Type, slots: &Slots<'_, '_>) -> Option<Type> {
     (*slots.types.kind(ret) != TypeKind::Named("void")).then_some(ret)
 }
 
-/// The type of what is computed from a value of type `ty`.
-fn computed(ty: Type, slots: &mut Slots<'_, '_>) -> Option<Type> {
+/// The type of what is computed from a value of the term.
+fn computed(of: TermId, values: &Values, slots: &mut Slots<'_, '_>) -> Option<Type> {
+    let ty = values.ty(of)?;
     let main = slots.main_variant(ty)?;
+    if let Some(integer) = slots.integer_of(ty, values.slot(of)) {
+        return Some(integer);
+    }
     // Arrays decay, and a subscripted vector is taken as an array.
     if let TypeKind::Pointer { to, .. } = *slots.types.kind(main) {
         let whole = slots.main_variant(to).unwrap_or(to);
@@ -253,7 +262,7 @@ fn computed(ty: Type, slots: &mut Slots<'_, '_>) -> Option<Type> {
             return Some(slots.pointer(of));
         }
     }
-    Some(if slots.is_enumeration(main) { slots.named("unsigned int") } else { main })
+    Some(main)
 }
 
 /// The qualifiers of the record or array that something is part of, as far as its type or what it is part of itself

@@ -1,6 +1,7 @@
 //! What C programs most often mean, for slots without a vote.
 
 use super::choose::Tally;
+use super::integers::{INTEGER, integer};
 use super::pieces::{Hint, Value};
 use super::scalar::conventional_typedef;
 use super::slots::{Slot, SlotId, Slots};
@@ -37,6 +38,10 @@ pub(super) fn guess(slot: SlotId, tally: &Tally, stage: Stage, slots: &mut Slots
             return Some(slots.named(name));
         }
         if stage != Stage::Hints && is_enumeration(name, tally, slots) {
+            if let Some(integer) = integer(tally, slots) {
+                let computed = slots.id(Slot::Part(slot, INTEGER));
+                slots.suppose(computed, integer);
+            }
             return Some(slots.named(if is_like_tag(name) { name } else { "<unnamed type>" }));
         }
     }

@@ -111,7 +111,7 @@ impl<'a> Habits<'a> {
 fn traits<'a>(slot: SlotId, tally: &Tally, slots: &mut Slots<'_, 'a>) -> [Option<Trait<'a>>; 3] {
     let (kind, name) = match slots.slot(slot) {
         Slot::Part(_, "[]") => (Kind::Element, None),
-        Slot::Part(_, "*" | "()") => (Kind::Other, None),
+        Slot::Part(_, "*" | "()" | "+") => (Kind::Other, None),
         Slot::Part(_, field) => (Kind::Field, Some(field)),
         Slot::Global(name) => (Kind::Global, Some(name)),
         Slot::Return(name) => (Kind::Result, Some(name)),

@@ -32,6 +32,7 @@ mod format;
 mod guess;
 mod habits;
 mod import;
+mod integers;
 mod keyed;
 mod library;
 mod masks;

@@ -3,10 +3,12 @@
 use super::FileTypes;
 use super::basis::Basis;
 use super::import::{Few, as_it_is, carry};
+use super::integers::INTEGER;
 use super::scalar::standard_typedef;
 use super::slots::{Slot, SlotId};
 use super::solution::Known;
 use super::x86::vector_typedef;
+use crate::facts;
 use crate::ir::{Shape, Type, TypeKind, Types};
 
 /// What is known of the type of a place in memory.
@@ -49,6 +51,17 @@ impl<'a> FileTypes<'a> {
         match known.map(|ty| self.solution.types.kind(self.solution.types.unqualified(ty))) {
             Some(&TypeKind::Named(main)) => Some(main),
             _ => standard_typedef(name),
+        }
+    }
+
+    /// What values of the enumeration called so are computed in, if evidence tells.
+    pub(crate) fn integer_of(&self, place: &facts::Place) -> Option<&'a str> {
+        let facts::Place::Typedef(name) = place else { return None };
+        let typedef = self.solution.find(Slot::Typedef(name))?;
+        let integer = self.solution.find(Slot::Part(typedef, INTEGER))?;
+        match *self.solution.types.kind(self.solution.known(integer).ty?) {
+            TypeKind::Named(name) => Some(name),
+            _ => None,
         }
     }
 

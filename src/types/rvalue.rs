@@ -167,6 +167,10 @@ impl<'a> Walk<'_, '_, 'a> {
                 let of = self.walk(of, depth)?;
                 Some(self.term(Term::Truth(of)))
             }
+            ExprData::Unary { op: UnaryOp::Negate | UnaryOp::BitNot, of } => {
+                let of = self.walk(of, depth)?;
+                Some(self.term(Term::Arith(of)))
+            }
             ExprData::Unary { of, .. } => self.walk(of, depth),
             ExprData::Binary { op, a, b } => self.binary(op, a, b, depth),
             ExprData::Cond { then, otherwise, .. } => {

@@ -4,6 +4,7 @@ use super::basis::Basis;
 use super::body;
 use super::changes::Heeded;
 use super::import::{Few, as_it_is, carry};
+use super::integers::{by_default, is_integer};
 use super::library;
 use super::solution::{Known, Solution};
 use crate::facts::TypeFacts;
@@ -45,7 +46,8 @@ pub(super) enum Slot<'a> {
     Name(u32),
     /// The value of a term that nothing names.
     Opaque(u32),
-    /// A part of a slot: a field by its name, `*`, `[]` or, for what a function returns, `()`.
+    /// A part of a slot: a field by its name, `*`, `[]` or, for what a function returns, `()`; `+` for what it is computed in, if it
+    /// is an enumeration.
     Part(SlotId, &'a str),
 }
 
@@ -61,7 +63,7 @@ impl<'a> Slot<'a> {
     /// The name of the field that it is.
     pub fn field(self) -> Option<&'a str> {
         match self {
-            Slot::Part(_, step) if !matches!(step, "*" | "[]" | "()") => Some(step),
+            Slot::Part(_, step) if !matches!(step, "*" | "[]" | "()" | "+") => Some(step),
             _ => None,
         }
     }
@@ -93,6 +95,8 @@ pub(super) struct OfType {
     pub record: Option<Option<SlotId>>,
     /// Its main variant, unless a typedef stands for that.
     pub main: Option<Type>,
+    /// Whether it is an enumeration, if it is a main variant.
+    pub enumeration: Option<bool>,
 }
 
 /// Marks the numbers of slots that a function takes from its file: what is known of those is known for good.
@@ -113,6 +117,8 @@ pub(super) struct Slots<'s, 'a> {
     seen: Vec<u64>,
     /// What the user states.
     facts: Option<&'a TypeFacts>,
+    /// Whether the user states any types.
+    pub(super) states_types: bool,
     pub(super) memo: Few,
     /// Function types without their numbers, and the pointers that have them.
     pub(super) numbered: FxHashMap<Type, Type>,
@@ -142,11 +148,17 @@ impl<'s, 'a> Slots<'s, 'a> {
 
     /// Slots of a whole file, beside what the user states.
     pub fn beside(facts: &'a TypeFacts) -> Self {
-        Slots { facts: Some(facts), ..Slots::default() }
+        Slots { facts: Some(facts), states_types: !facts.is_empty(), ..Slots::default() }
     }
 
     /// What is known in the end.
-    pub fn finish(self) -> Solution<'a> {
+    pub fn finish(mut self) -> Solution<'a> {
+        for at in 0..self.rows.len() {
+            let Row { slot, ty: None, .. } = self.rows[at] else { continue };
+            if let Some((ty, basis)) = by_default(slot, &mut self) {
+                (self.rows[at].ty, self.rows[at].basis) = (Some(ty), basis);
+            }
+        }
         let slots = self.rows.iter().map(|&Row { slot, ty, basis, .. }| Known { slot, ty, basis }).collect();
         Solution {
             types: self.types,
@@ -192,7 +204,9 @@ impl<'s, 'a> Slots<'s, 'a> {
 
     fn add(&mut self, row: Row<'a>, hash: u64) -> SlotId {
         let id = SlotId(self.rows.len() as u32);
-        if let Slot::Part(..) = row.slot {
+        if let Slot::Part(..) = row.slot
+            && !is_integer(row.slot)
+        {
             self.parts.push(id);
         }
         self.rows.push(row);
@@ -221,7 +235,9 @@ impl<'s, 'a> Slots<'s, 'a> {
             None => return Err(Some(below)),
         }
         let id = SlotId(below.0 | OF_FILE);
-        if let Slot::Part(..) = slot {
+        if let Slot::Part(..) = slot
+            && !is_integer(slot)
+        {
             if self.seen.is_empty() {
                 self.seen = vec![0; base.slots.len() / 64 + 1];
             }

@@ -56,6 +56,7 @@ impl FileTypes<'_> {
     pub fn undeclared(&self) -> Vec<(Place, Basis)> {
         let at = |id: SlotId| self.solution.known(id).slot;
         let places = self.solution.slots.iter().filter(|known| known.basis != Basis::Declared);
+        let places = places.filter(|known| !matches!(known.slot, Slot::Part(_, "+")));
         let mut places: Vec<_> =
             places.filter_map(|known| Some((place(known.slot, at)?, known.basis))).collect();
         // A typedef of a pointer to a function hides how the pointer prints without it.
@@ -87,7 +88,9 @@ fn place<'a>(slot: Slot<'a>, slot_of: impl Fn(SlotId) -> Slot<'a>) -> Option<Pla
         }
         Slot::Record(record) => field(record.to_string(), steps)?,
         Slot::Tagged(tag) => field(format!("struct {tag}"), steps)?,
-        Slot::Typedef(name) if steps.is_empty() => Place::Typedef(name.to_string()),
+        Slot::Typedef(name) if steps.is_empty() || steps == ["+"] => {
+            Place::Typedef(name.to_string() + &path(&steps))
+        }
         _ => return None,
     })
 }
@@ -104,9 +107,9 @@ fn path(steps: &[&str]) -> String {
     let mut steps = steps.iter().rev().peekable();
     while let Some(&step) = steps.next() {
         match step {
-            "[]" | "()" => out.push_str(step),
+            "[]" | "()" | "+" => out.push_str(step),
             "*" => match steps.peek() {
-                Some(&&next) if !matches!(next, "*" | "[]" | "()") => {
+                Some(&&next) if !matches!(next, "*" | "[]" | "()" | "+") => {
                     out.push_str("->");
                     out.push_str(next);
                     steps.next();

@@ -54,6 +54,33 @@ int f (struct s * p)
     assert_eq!(types_of(text), expected);
 }
 
+/// What is stated to be an enumeration goes as an `int` without a conversion, or is compared with a negative constant.
+#[test]
+fn values_of_enumerations_are_computed_with_by_sign() {
+    let of = |body: &str, stated: &[(&str, &str)]| {
+        let text = format!("int f (level l, int i)\n{{\n{body}  _1 = l + 1;\n  _2 = _1 * 2;\n}}\n");
+        let mut facts = TypeFacts::default();
+        for &(name, ty) in stated {
+            facts.state(crate::facts::Place::Typedef(name.to_string()), ty.to_string());
+        }
+        let mut f = crate::parse::function(crate::parse::split(&text).next().unwrap()).unwrap();
+        let file = FileTypes::collect([&f], &facts);
+        infer(&mut f, &file);
+        let types = f.names.values().filter_map(|name| name.ty);
+        types.map(|ty| format!("{:?}", f.types.kind(ty))).collect::<Vec<_>>()
+    };
+    let both = |ty: &str| vec![format!("Named({ty:?})"); 2];
+    let level = ("level", "level");
+    assert_eq!(of("", &[level]), both("unsigned int"));
+    assert_eq!(of("", &[level, ("level+", "int")]), both("int"));
+    assert_eq!(of("  i = l;\n", &[level]), both("int"));
+    assert_eq!(
+        of("  if (l == -1) goto <D.1>; else goto <D.2>;\n  <D.1>:\n  <D.2>:\n", &[level]),
+        both("int")
+    );
+    assert_eq!(of("  i = (int) l;\n", &[level]), both("unsigned int"));
+}
+
 #[test]
 fn operations_and_constants_tell_types() {
     let text = "\

@@ -87,6 +87,7 @@ impl Values {
             let is_loose = row.open
                 || row.typedefs != Typedefs::default()
                 || slots_of.any(|slot| !slots.is_settled(slot))
+                || row.ty.is_some_and(|ty| slots.open_integer(ty, row.slot).is_some())
                 || term.parts().into_iter().flatten().any(|part| loose[part.0 as usize]);
             loose.push(is_loose);
         }

@@ -2,6 +2,7 @@
 
 use super::changes::Typedefs;
 use super::import::{as_it_is, carry, seek};
+use super::integers::UNNAMED;
 use super::scalar::{is_record_name, is_typedef_name, standard_typedef, usual_name};
 use super::slots::{Slot, SlotId, Slots};
 use super::solution::Solution;
@@ -12,6 +13,8 @@ use crate::ir::{Shape, Type, TypeKind};
 use crate::parse::spelled_type;
 use rustc_hash::FxHashMap;
 
+/// C23's name of `_Bool`, as which it stands for nothing else.
+const TRUTH: &str = "bool";
 /// Of how many parts a type may consist to which a pointer is inferred. `_2 = *_1; _3 = *_2; ...` says more of `_1` than any
 /// program means.
 const MOST_INFERRED: u32 = 64;
@@ -124,7 +127,11 @@ impl<'s, 'a> Slots<'s, 'a> {
         if let Some(shape) = self.of_types[main].shape {
             return shape;
         }
-        let shape = Shape::of(if self.is_enumeration(main) { "unsigned int" } else { name });
+        if self.is_enumeration(main) {
+            let integer = self.integer_of(ty, None)?;
+            return (integer != main).then(|| self.shape(integer))?;
+        }
+        let shape = if name == TRUTH { Some(Shape::Bool) } else { Shape::of(name) };
         self.of_types[main].shape = Some(shape);
         shape
     }
@@ -153,7 +160,7 @@ impl<'s, 'a> Slots<'s, 'a> {
     }
 
     #[inline]
-    fn spelled_by(&mut self, ty: Type) -> Option<SlotId> {
+    pub(super) fn spelled_by(&mut self, ty: Type) -> Option<SlotId> {
         match self.of_types[ty].typedef {
             Some(typedef) => typedef,
             None => self.find_typedef(ty),
@@ -179,8 +186,15 @@ impl<'s, 'a> Slots<'s, 'a> {
     }
 
     /// Whether the main variant `ty` is an enumeration: one prints by its tag, or as nothing that has a name.
-    pub fn is_enumeration(&self, ty: Type) -> bool {
-        matches!(*self.types.kind(ty), TypeKind::Named(name) if name == "<unnamed type>" || is_typedef_name(name))
+    #[inline]
+    pub fn is_enumeration(&mut self, ty: Type) -> bool {
+        if let Some(is) = self.of_types[ty].enumeration {
+            return is;
+        }
+        let is = matches!(*self.types.kind(ty), TypeKind::Named(name)
+            if name == UNNAMED || is_typedef_name(name) && name != TRUTH);
+        self.of_types[ty].enumeration = Some(is);
+        is
     }
 
     /// The typedef that the file's pointers to the main variant `ty` most often name.
