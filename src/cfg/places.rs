@@ -25,7 +25,6 @@
 
 use super::predicates::label_of;
 use super::rows::rows;
-use super::state::direct_callee;
 use crate::facts::Facts;
 use crate::ir::{Callee, Case, ExprData, Function, Label, Locus, Place, Stmt, StmtKind, Var};
 use cranelift_entity::{EntitySet, SecondaryMap};
@@ -180,12 +179,14 @@ impl Lines {
 /// Whether a statement has no place: it stands for the end of a scope (`gimplify_bind_expr`) or tells of the function's beginning or
 /// end (`gimplify_function_tree`).
 fn is_nowhere(f: &Function<'_>, stmt: Stmt) -> bool {
-    const CALLS: [&str; 3] =
-        ["__builtin_stack_restore", "__cyg_profile_func_enter", "__cyg_profile_func_exit"];
-    f.clobbered(stmt).is_some()
-        || direct_callee(f, stmt).is_some_and(|name| CALLS.contains(&name))
-        || poisons(f, stmt)
-        || instruments(f, stmt)
+    f.clobbered(stmt).is_some() || calls_nowhere(f, stmt) || poisons(f, stmt) || instruments(f, stmt)
+}
+
+fn calls_nowhere(f: &Function<'_>, stmt: Stmt) -> bool {
+    let StmtKind::Call(call) = &f.stmts[stmt].kind else { return false };
+    let Callee::Direct(callee) = call.callee else { return false };
+    let callee = &f.vars[callee];
+    callee.name == "__builtin_stack_restore" || callee.is_told_of_entry() || callee.is_told_of_exit()
 }
 
 /// Whether it sets or asks a variable of `-finstrument-functions`.

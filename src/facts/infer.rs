@@ -51,7 +51,7 @@ fn all_empty(f: &Function<'_>, seq: Seq) -> bool {
 fn tells_of_exit(f: &Function<'_>, seq: Seq) -> bool {
     f.seqs[seq].iter().any(|&stmt| match &f.stmts[stmt].kind {
         StmtKind::Call(call) => {
-            matches!(call.callee, Callee::Direct(callee) if f.vars[callee].name == "__cyg_profile_func_exit")
+            matches!(call.callee, Callee::Direct(callee) if f.vars[callee].is_told_of_exit())
         }
         _ => false,
     })

@@ -53,6 +53,16 @@ impl<'a> VarData<'a> {
         self.kind == VarKind::Local && self.name.starts_with("tmp_called.")
     }
 
+    /// Whether it is what `-finstrument-functions` calls where the function begins.
+    pub fn is_told_of_entry(&self) -> bool {
+        self.name == "__cyg_profile_func_enter"
+    }
+
+    /// Whether it is what that calls where the function ends.
+    pub fn is_told_of_exit(&self) -> bool {
+        self.name == "__cyg_profile_func_exit"
+    }
+
     /// What stands before and behind the ` = ` of a compound literal that is declared with its initial value.
     pub fn literal(&self) -> Option<(&'a str, &'a str)> {
         let is_literal = self.anonymous && self.kind == VarKind::Local && self.decl.ends_with('}');

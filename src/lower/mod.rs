@@ -131,8 +131,7 @@ fn instrumented(f: &Function<'_>, around: Stmt) -> Option<Stmt> {
     else {
         return None;
     };
-    let is_entry =
-        matches!(call.callee, Callee::Direct(callee) if f.vars[callee].name == "__cyg_profile_func_enter");
+    let is_entry = matches!(call.callee, Callee::Direct(callee) if f.vars[callee].is_told_of_entry());
     let first = *f.seqs[body].first()?;
     (is_entry && matches!(f.stmts[first].kind, StmtKind::Bind(_))).then_some(first)
 }

@@ -85,7 +85,7 @@ fn addresses(cx: &mut Nested<'_, '_>, at: usize) {
 /// Whether the call is one of `-finstrument-functions`, which is passed the function's own address (TREE_NO_TRAMPOLINE).
 fn is_instrumentation(f: &Function<'_>, call: &Call<'_>) -> bool {
     let Callee::Direct(callee) = call.callee else { return false };
-    matches!(f.vars[callee].name, "__cyg_profile_func_enter" | "__cyg_profile_func_exit")
+    f.vars[callee].is_told_of_entry() || f.vars[callee].is_told_of_exit()
 }
 
 /// `convert_tramp_reference_op`. A dump prints the address of a function as its name alone.
