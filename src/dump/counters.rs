@@ -6,11 +6,11 @@
 //! gave it out; if the text shows none that is new, they go on from where the passes of the function before it
 //! ended, which is found by running them. What the first functions of a dump go on from is told elsewhere (`beginning`).
 
-use super::Dump;
 use super::beginning::{Beginning, beginning};
 use super::call_graph::CallGraph;
 use super::items::Items;
 use super::numbers::{labels_of_conditions, last_number};
+use super::{Dump, Goal};
 use crate::dialect::Dialect;
 use crate::ir::{Function, Stage, VarData, VarKind};
 use crate::lower::{gimplified_uid, taken_unseen, unseen_before};
@@ -55,7 +55,7 @@ fn late_starts(dump: &Dump<'_>, dialect: Dialect) -> Vec<u32> {
     let run = |index: usize, stage: Stage, starts: &[(Counter, u32)]| {
         let text = dump.text(index).unwrap_or_default();
         dump.item(index)
-            .run(&text, stage, dialect, starts, false, &mut |_| {})
+            .run(&text, Goal::printed(stage, dialect), starts, &mut |_| {})
             .map(|f| (f.last_uid, f.late_made))
     };
     let family = dump.items.member(last).map_or(last..last + 1, |member| member.range().clone());
@@ -217,7 +217,8 @@ fn begin_told_later(dump: &Dump<'_>, counted: u32, dialect: Dialect) -> Option<u
 /// Where the passes of the function at `index` end if they begin behind `begin`.
 fn end_of(dump: &Dump<'_>, index: usize, counter: Counter, begin: u32, dialect: Dialect) -> u32 {
     let run = |text: &str| {
-        let run = dump.item(index).run(text, Stage::Cfg, dialect, &[(counter, begin)], false, &mut |_| {});
+        let goal = Goal::printed(Stage::Cfg, dialect);
+        let run = dump.item(index).run(text, goal, &[(counter, begin)], &mut |_| {});
         reached(&*run.ok()?, counter)
     };
     dump.text(index).ok().and_then(|text| run(&text)).unwrap_or(begin).max(begin)

@@ -6,7 +6,7 @@ use super::order::{Order, References, order};
 use super::references::{Use, references};
 use super::source::Place;
 use super::window::in_order;
-use super::{Dump, Item, Refusal, printed, printed_whole};
+use super::{Dump, Goal, Item, Refusal, printed, printed_whole};
 use crate::dialect::Dialect;
 use crate::facts::Switches;
 use crate::ir::{Function, Stage};
@@ -53,7 +53,8 @@ pub fn emit_as<'a, T: Send>(
     wanted: impl Fn(&str) -> bool + Sync,
     show: impl Fn(&Function<'_>) -> T + Sync,
 ) -> Vec<Emitted<'a, T>> {
-    emission(dump, stage, dialect, true, wanted, show, |shown| shown).collect()
+    emission(dump, Goal { uses: true, ..Goal::printed(stage, dialect) }, wanted, show, |shown| shown)
+        .collect()
 }
 
 /// As [`emit_as`]; what is shown of a function goes to `keep` at once, in the order of the gimple dump, and what that
@@ -66,19 +67,18 @@ pub fn emit_kept<'d, 'a, T: Send, K: Send>(
     show: impl Fn(&Function<'_>) -> T + Sync,
     keep: impl FnMut(T) -> K + Send,
 ) -> Emission<'d, 'a, K> {
-    emission(dump, stage, dialect, false, wanted, show, keep)
+    emission(dump, Goal::printed(stage, dialect), wanted, show, keep)
 }
 
-/// All functions, with lists of `uses` if they are asked for.
+/// All functions, each taken to the goal.
 fn emission<'d, 'a, T: Send, K: Send>(
     dump: &'d Dump<'a>,
-    stage: Stage,
-    dialect: Dialect,
-    uses: bool,
+    goal: Goal,
     wanted: impl Fn(&str) -> bool + Sync,
     show: impl Fn(&Function<'_>) -> T + Sync,
     mut keep: impl FnMut(T) -> K + Send,
 ) -> Emission<'d, 'a, K> {
+    let Goal { stage, dialect, .. } = goal;
     let ordered = is_ordered(dump, stage);
     let mut refs = References::new(&dump.items);
     let mut kept = Kept { shown: Vec::with_capacity(dump.len()), refused: FxHashMap::default() };
@@ -95,7 +95,7 @@ fn emission<'d, 'a, T: Send, K: Send>(
             if ordered && (stage < Stage::Cfg || !wanted) {
                 refs = referring(item, text, dialect);
             }
-            let shown = wanted.then(|| shown(item, text, stage, dialect, uses, &mut refs, &show));
+            let shown = wanted.then(|| shown(item, text, goal, &mut refs, &show));
             (refs, shown)
         };
         in_order(
@@ -135,9 +135,9 @@ pub fn finish_noting<'a>(
     dialect: Dialect,
 ) -> (Result<String, Refusal>, Noted<'a>) {
     let mut refs = Vec::new();
-    let text = item
-        .chunk()
-        .and_then(|chunk| shown(item, chunk.text, stage, dialect, false, &mut refs, |f| printed(f, dialect)));
+    let text = item.chunk().and_then(|chunk| {
+        shown(item, chunk.text, Goal::printed(stage, dialect), &mut refs, |f| printed(f, dialect))
+    });
     (text, Noted(refs))
 }
 
@@ -161,7 +161,7 @@ pub(super) fn referring<'w, 'a: 'w>(
     dialect: Dialect,
 ) -> Vec<(&'w str, Use)> {
     let mut refs = Vec::new();
-    let _ = shown(item, text, Stage::Cfg, dialect, false, &mut refs, |_| ());
+    let _ = shown(item, text, Goal::printed(Stage::Cfg, dialect), &mut refs, |_| ());
     refs
 }
 
@@ -224,9 +224,7 @@ impl<'a, K> Iterator for Emission<'_, 'a, K> {
 fn shown<'w, 'a: 'w, T>(
     item: Item<'_, 'a>,
     text: &'w str,
-    stage: Stage,
-    dialect: Dialect,
-    uses: bool,
+    goal: Goal,
     refs: &mut Vec<(&'w str, Use)>,
     show: impl Fn(&Function<'w>) -> T,
 ) -> Result<T, Refusal> {
@@ -235,7 +233,7 @@ fn shown<'w, 'a: 'w, T>(
             *refs = references(f);
         }
     };
-    item.finish(text, stage, dialect, uses, &mut watch, show)
+    item.finish(text, goal, &mut watch, show)
 }
 
 /// What `dump_function_header` prints of functions that a gimple dump does not hold: counts of definitions, and a

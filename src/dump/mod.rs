@@ -263,20 +263,19 @@ impl<'d, 'a> Item<'d, 'a> {
         Ok(function)
     }
 
-    /// Takes the function, of that text, to `stage`, counting from `starts`, and with lists of `uses` if they are asked for.
+    /// Takes the function, of that text, to its goal, counting from `starts`.
     fn run<'w>(
         self,
         text: &'w str,
-        stage: Stage,
-        dialect: Dialect,
+        goal: Goal,
         starts: &[(Counter, u32)],
-        uses: bool,
         watch: pipeline::Watch<'_, 'w>,
     ) -> Result<Box<Function<'w>>, Refusal>
     where
         'a: 'w,
     {
         let dump = self.dump;
+        let Goal { stage, dialect, uses } = goal;
         let (mut function, settled): (Box<Function<'w>>, _) = match dump.items.member(self.index) {
             Some(member) => (Box::new(member.apart(dump, dialect)?), None),
             None => (self.read(text)?, self.settled()),
@@ -318,14 +317,12 @@ impl<'d, 'a> Item<'d, 'a> {
         Some(Silent { silence, before: silence.positions[self.index] })
     }
 
-    /// Takes the function, of that text, to `stage`, with `watch` called for it as it is before the first pass and
+    /// Takes the function, of that text, to its goal, with `watch` called for it as it is before the first pass and
     /// after each, and `show` at the end.
     fn finish<'w, T>(
         self,
         text: &'w str,
-        stage: Stage,
-        dialect: Dialect,
-        uses: bool,
+        goal: Goal,
         watch: pipeline::Watch<'_, 'w>,
         show: impl Fn(&Function<'w>) -> T,
     ) -> Result<T, Refusal>
@@ -333,7 +330,8 @@ impl<'d, 'a> Item<'d, 'a> {
         'a: 'w,
     {
         let Item { dump, index } = self;
-        let mut function = self.run(text, stage, dialect, &[], uses, watch)?;
+        let Goal { stage, dialect, .. } = goal;
+        let mut function = self.run(text, goal, &[], watch)?;
         // Labels print their DECL_UIDs until there are blocks, variables that passes made as long as they live.
         let shows_uids =
             stage <= Stage::Eh || function.locals.iter().any(|&var| function.vars[var].name.is_empty());
@@ -343,13 +341,29 @@ impl<'d, 'a> Item<'d, 'a> {
         let starts: Vec<_> =
             open.map(|&counter| (counter, counters::start(dump, index, counter, dialect))).collect();
         if !starts.is_empty() {
-            function = self.run(text, stage, dialect, &starts, uses, &mut |_| {})?;
+            function = self.run(text, goal, &starts, &mut |_| {})?;
         }
         guarded(|| {
             spelling::spell(&mut function, &dump.spelling, &dump.facts.numbers, dialect);
             show(&function)
         })
         .map_err(Refusal::Internal)
+    }
+}
+
+/// What a function is taken to.
+#[derive(Clone, Copy)]
+struct Goal {
+    stage: Stage,
+    dialect: Dialect,
+    /// With lists of immediate uses.
+    uses: bool,
+}
+
+impl Goal {
+    /// That of one which is printed, or only looked at.
+    fn printed(stage: Stage, dialect: Dialect) -> Self {
+        Goal { stage, dialect, uses: false }
     }
 }
 
@@ -364,7 +378,7 @@ fn read_chunk(chunk: Chunk<'_>) -> Result<Box<Function<'_>>, Refusal> {
 /// Takes one function to `stage` and prints it.
 pub fn finish(item: Item<'_, '_>, stage: Stage, dialect: Dialect) -> Result<String, Refusal> {
     let text = item.dump.text(item.index)?;
-    item.finish(&text, stage, dialect, false, &mut |_| {}, |f| printed(f, dialect))
+    item.finish(&text, Goal::printed(stage, dialect), &mut |_| {}, |f| printed(f, dialect))
 }
 
 /// Takes one function to `stage`, with `watch` called for it after each pass. The numbers that GCC counts
@@ -375,7 +389,8 @@ pub fn build<'a>(
     dialect: Dialect,
     watch: pipeline::Watch<'_, 'a>,
 ) -> Result<Function<'a>, Refusal> {
-    item.run(item.chunk()?.text, stage, dialect, &[], true, watch).map(|function| *function)
+    let goal = Goal { uses: true, ..Goal::printed(stage, dialect) };
+    item.run(item.chunk()?.text, goal, &[], watch).map(|function| *function)
 }
 
 /// The function; in a `-details` dump, what the pass did is a part of it.

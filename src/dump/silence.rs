@@ -3,11 +3,11 @@
 //! When GCC optimizes it looks at each function once that has its SSA form, in the order of emission. Calls in the functions that
 //! follow throw no more, and "fixup_cfg" takes their edges to landing pads away. Who may be defined anew by others is not looked at.
 
-use super::Dump;
 use super::definitions::definitions;
 use super::emit::beside;
 use super::order::{References, order};
 use super::references::references;
+use super::{Dump, Goal};
 use crate::dialect::Dialect;
 use crate::eh::throws::could_throw;
 use crate::facts::{Switches, plain_name};
@@ -16,10 +16,11 @@ use crate::pipeline::{Context, Silence, Silent};
 
 /// Which functions of `dump` throw nothing, by the order of emission.
 pub(super) fn silence(dump: &Dump<'_>, dialect: Dialect) -> Silence {
+    let goal = Goal::printed(Stage::Cfg, dialect);
     let mut refs = References::new(&dump.items);
     for item in dump.items() {
         let text = dump.text(item.index()).unwrap_or_default();
-        let found = item.run(&text, Stage::Cfg, dialect, &[], false, &mut |_| {}).map(|f| references(&f));
+        let found = item.run(&text, goal, &[], &mut |_| {}).map(|f| references(&f));
         refs.add(&dump.items, &found.unwrap_or_default());
     }
     let beside = beside(dump, dialect, (&dump.facts).into());
@@ -30,7 +31,7 @@ pub(super) fn silence(dump: &Dump<'_>, dialect: Dialect) -> Silence {
         silence.positions[index as usize] = position;
         let item = dump.item(index as usize);
         let Ok(text) = dump.text(item.index()) else { continue };
-        let Ok(mut f) = item.run(&text, Stage::Cfg, dialect, &[], false, &mut |_| {}) else { continue };
+        let Ok(mut f) = item.run(&text, goal, &[], &mut |_| {}) else { continue };
         let silent = Some(Silent { silence: &silence, before: position });
         let cx = Context { silent, ..Context::new(dialect, &dump.facts, &dump.types) };
         crate::cfg::fixup_cfg(&mut f, &cx);
