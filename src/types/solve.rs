@@ -20,6 +20,7 @@ use super::slots::{Slot, SlotId, Slots};
 use super::tags::Tags;
 use super::term::{Term, TermId};
 use super::values::{Loose, Values};
+use crate::ir::Type;
 use rustc_hash::FxHashMap;
 
 /// So many votes are counted again rather than what they come to kept.
@@ -94,6 +95,13 @@ impl Voter {
         };
         Voter { piece, of, typedefs: Typedefs::default(), more }
     }
+}
+
+/// What guesses go by beside votes, made when it is first asked for.
+struct Aids<'a> {
+    habits: Habits<'a>,
+    records: Option<Records<'a>>,
+    tags: Option<Tags<'a>>,
 }
 
 /// The votes for a slot that many terms ask for.
@@ -213,7 +221,6 @@ impl<'a> Solver<'_, 'a> {
 
     /// Decides what votes leave open.
     fn guess_all(&self, open: &[(TermId, TermId, SlotId)], slots: &mut Slots<'_, 'a>, stage: Stage) -> bool {
-        let Solver { evidence, values, .. } = self;
         let mut changes = 0_u32;
         let mut tallies: FxHashMap<SlotId, Counted> = FxHashMap::default();
         // What one function knows more than the file is too little to go by.
@@ -221,8 +228,7 @@ impl<'a> Solver<'_, 'a> {
             Stage::Habits if slots.is_whole() => self.habits(slots),
             _ => Habits::default(),
         };
-        let mut records: Option<Records<'a>> = None;
-        let mut tags: Option<Tags<'a>> = None;
+        let mut aids = Aids { habits, records: None, tags: None };
         for &(id, of, slot) in open {
             if slots.get(slot).is_some() {
                 continue;
@@ -235,55 +241,77 @@ impl<'a> Solver<'_, 'a> {
                 &mut counted
             };
             let tally = &*tally;
-            // What a pointer was cast to is most often cast back.
-            if stage == Stage::Habits
-                && let Term::Alias(Some(sum), _) = evidence.terms.get(id)
-                && let Term::Sum(base, ..) = evidence.terms.get(sum)
-                && let Some(base) = values.ty(base).and_then(|ty| slots.main_variant(ty))
-            {
-                let cast_to = if tally.is_pointer() { bytes_for(base, slots) } else { base };
-                changes += u32::from(slots.suppose(slot, cast_to));
-                continue;
-            }
-            if id != of && tally.is_empty() {
-                if stage == Stage::Names && slots.is_whole() {
-                    let tags = tags.get_or_insert_with(|| Tags::new(evidence, values, slots));
-                    let record = tags.object(slot, slots);
-                    changes += u32::from(record.is_some_and(|record| slots.suppose(slot, record)));
+            let cast = if stage == Stage::Habits { self.cast_back(id, tally, slots) } else { None };
+            let found = if cast.is_some() {
+                cast
+            } else if id != of && tally.is_empty() {
+                self.of_address(slot, tally, stage, &mut aids, slots)
+            } else if *in_vain == Some(changes) {
+                None
+            } else {
+                let found = self.by_habit(slot, tally, stage, &mut aids, slots);
+                let found = found.or_else(|| guess(slot, tally, stage, slots));
+                if found.is_none() {
+                    *in_vain = Some(changes);
                 }
-                // What only its address is used of is most often a buffer.
-                if stage == Stage::Habits {
-                    let buffer = buffer(slots.slot(slot), tally, slots);
-                    changes += u32::from(slots.suppose(slot, buffer));
-                }
-                continue;
-            }
-            if *in_vain == Some(changes) {
-                continue;
-            }
-            let habit = match stage {
-                _ if tally.is_pointer() => {
-                    let records = records.get_or_insert_with(|| Records::new(slots));
-                    records.guess(slot, slots).or_else(|| {
-                        let is_last = stage == Stage::Habits && slots.is_whole();
-                        let is_record = is_last && records.uses(slot, slots);
-                        if !is_record {
-                            return None;
-                        }
-                        tags.get_or_insert_with(|| Tags::new(evidence, values, slots)).pointer(slot, slots)
-                    })
-                }
-                Stage::Habits if tally.is_number() && !matches!(slots.slot(slot), Slot::Typedef(_)) => {
-                    habits.guess(slot, tally, slots)
-                }
-                _ => None,
+                found
             };
-            match habit.or_else(|| guess(slot, tally, stage, slots)) {
-                Some(ty) => changes += u32::from(slots.suppose(slot, ty)),
-                None => *in_vain = Some(changes),
-            }
+            changes += u32::from(found.is_some_and(|ty| slots.suppose(slot, ty)));
         }
         changes > 0
+    }
+
+    /// What a pointer was cast to is most often cast back.
+    fn cast_back(&self, id: TermId, tally: &Tally, slots: &mut Slots<'_, 'a>) -> Option<Type> {
+        let terms = &self.evidence.terms;
+        let Term::Alias(Some(sum), _) = terms.get(id) else { return None };
+        let Term::Sum(base, ..) = terms.get(sum) else { return None };
+        let base = slots.main_variant(self.values.ty(base)?)?;
+        Some(if tally.is_pointer() { bytes_for(base, slots) } else { base })
+    }
+
+    /// The type of what only its address is used of: the one record of that name or, most often, a buffer.
+    fn of_address(
+        &self,
+        slot: SlotId,
+        tally: &Tally,
+        stage: Stage,
+        aids: &mut Aids<'a>,
+        slots: &mut Slots<'_, 'a>,
+    ) -> Option<Type> {
+        match stage {
+            Stage::Names if slots.is_whole() => self.tags(&mut aids.tags, slots).object(slot, slots),
+            Stage::Habits => Some(buffer(slots.slot(slot), tally, slots)),
+            _ => None,
+        }
+    }
+
+    /// What the program's records and habits tell of a pointer or number.
+    fn by_habit(
+        &self,
+        slot: SlotId,
+        tally: &Tally,
+        stage: Stage,
+        aids: &mut Aids<'a>,
+        slots: &mut Slots<'_, 'a>,
+    ) -> Option<Type> {
+        if !tally.is_pointer() {
+            let is_plain = tally.is_number() && !matches!(slots.slot(slot), Slot::Typedef(_));
+            return (stage == Stage::Habits && is_plain)
+                .then(|| aids.habits.guess(slot, tally, slots))
+                .flatten();
+        }
+        let records = aids.records.get_or_insert_with(|| Records::new(slots));
+        let found = records.guess(slot, slots);
+        let is_last = stage == Stage::Habits && slots.is_whole();
+        if found.is_some() || !(is_last && records.uses(slot, slots)) {
+            return found;
+        }
+        self.tags(&mut aids.tags, slots).pointer(slot, slots)
+    }
+
+    fn tags<'t>(&self, tags: &'t mut Option<Tags<'a>>, slots: &mut Slots<'_, 'a>) -> &'t mut Tags<'a> {
+        tags.get_or_insert_with(|| Tags::new(self.evidence, &self.values, slots))
     }
 
     /// How the program uses what is known.
