@@ -10,7 +10,11 @@ use crate::ir::{Asm, Bind, Call, Callee, Case, ExprData, Label, Seq, Stmt, StmtK
 
 /// The statements of `seq` at `at` spaces, without a line end after the last.
 pub(super) fn seq(cx: Cx<'_, '_>, of: Seq, at: usize, out: &mut String) {
-    let mut todo = vec![Todo::Seq { seq: of, next: 0, at }];
+    rest(cx, vec![Todo::Seq { seq: of, next: 0, at }], out);
+}
+
+/// All that is to be written.
+fn rest(cx: Cx<'_, '_>, mut todo: Vec<Todo>, out: &mut String) {
     while let Some(step) = todo.pop() {
         match step {
             Todo::Newline => out.push('\n'),
@@ -248,16 +252,7 @@ fn declarations(cx: Cx<'_, '_>, bind: &Bind<'_>, at: usize, out: &mut String) {
 fn nested(cx: Cx<'_, '_>, of: Stmt, at: usize, out: &mut String) {
     let mut todo = Vec::new();
     open(cx, of, at, &mut todo, out);
-    while let Some(step) = todo.pop() {
-        match step {
-            Todo::Newline => out.push('\n'),
-            Todo::Line { at, text } => {
-                newline(at, out);
-                out.push_str(text);
-            }
-            Todo::Seq { seq: of, at, .. } => seq(cx, of, at, out),
-        }
-    }
+    rest(cx, todo, out);
 }
 
 /// What stands before a statement: place, EH region, virtual operands. In plain dumps that is nothing, mostly.
