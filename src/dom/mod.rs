@@ -5,12 +5,14 @@
 
 mod flat;
 mod lengauer_tarjan;
+mod lists;
 mod order;
 pub mod textbook;
 mod tree;
 
 pub use flat::FlatGraph;
 pub(crate) use flat::{preds, succs};
+pub(crate) use lists::EdgeLists;
 pub use order::reverse_post_order;
 pub(crate) use tree::Row;
 pub use tree::{DomTree, Step};
@@ -71,50 +73,18 @@ impl FlowGraph for Function<'_> {
 pub(crate) mod testing {
     //! Random flow graphs.
 
-    use super::FlowGraph;
+    use super::EdgeLists;
     use proptest::prelude::*;
 
-    /// Adjacency lists both ways; node 0 is the entry.
-    #[derive(Clone, Debug)]
-    pub struct Graph {
-        pub succs: Vec<Vec<u32>>,
-        pub preds: Vec<Vec<u32>>,
-    }
-
-    impl Graph {
-        pub fn new(n: usize, edges: &[(u32, u32)]) -> Self {
-            let mut g = Graph { succs: vec![Vec::new(); n], preds: vec![Vec::new(); n] };
-            for &(a, b) in edges {
-                g.succs[a as usize].push(b);
-                g.preds[b as usize].push(a);
-            }
-            g
-        }
-    }
-
-    impl FlowGraph for Graph {
-        fn len(&self) -> usize {
-            self.succs.len()
-        }
-        fn entry(&self) -> u32 {
-            0
-        }
-        fn succ_count(&self, node: u32) -> usize {
-            self.succs[node as usize].len()
-        }
-        fn succ(&self, node: u32, i: usize) -> u32 {
-            self.succs[node as usize][i]
-        }
-        fn preds(&self, node: u32) -> impl Iterator<Item = u32> + '_ {
-            self.preds[node as usize].iter().copied()
-        }
-    }
-
     /// Any graph of up to `max` nodes; some nodes may be unreachable, nothing enters the entry.
-    pub fn graphs(max: usize) -> impl Strategy<Value = Graph> {
+    pub fn graphs(max: usize) -> impl Strategy<Value = EdgeLists> {
         (2..max).prop_flat_map(|n| {
             let edge = (0..n as u32, 1..n as u32);
-            proptest::collection::vec(edge, 0..3 * n).prop_map(move |edges| Graph::new(n, &edges))
+            proptest::collection::vec(edge, 0..3 * n).prop_map(move |edges| {
+                let mut graph = EdgeLists::new(n, 0);
+                edges.into_iter().for_each(|(from, to)| graph.add(from, to));
+                graph
+            })
         })
     }
 }

@@ -175,12 +175,13 @@ impl Definitions {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::dom::testing::{Graph, graphs};
+    use crate::dom::EdgeLists;
+    use crate::dom::testing::graphs;
     use crate::ir::{BlockData, EdgeFlags, Function, Stage};
     use crate::ssa::JoinEdges;
     use proptest::prelude::*;
 
-    fn function(g: &Graph) -> Function<'static> {
+    fn function(g: &EdgeLists) -> Function<'static> {
         let mut f = Function::new("f", "void f ()", 1, Stage::Cfg);
         for index in 0..g.succs.len() as u32 {
             f.blocks.push(BlockData { index, ..BlockData::default() });
@@ -194,7 +195,7 @@ mod tests {
     }
 
     /// The blocks on whose entry a variable is live: `uses`, and those that do not define it and lead to one.
-    fn live_in(g: &Graph, kills: &BlockSet, uses: &BlockSet) -> Vec<bool> {
+    fn live_in(g: &EdgeLists, kills: &BlockSet, uses: &BlockSet) -> Vec<bool> {
         let mut live: Vec<bool> =
             (0..g.succs.len()).map(|b| uses.contains(Block::from_u32(b as u32))).collect();
         loop {

@@ -4,6 +4,7 @@ use super::Known;
 use super::layout::Layout;
 use super::report::Findings;
 use super::rules::Rule;
+use crate::dom::EdgeLists;
 use crate::ir::{Block, Edge, EdgeData, EdgeFlags, Function, StmtKind};
 use cranelift_entity::{EntitySet, SecondaryMap};
 
@@ -106,30 +107,19 @@ fn entry(f: &Function<'_>, found: &mut Findings<'_, '_>) {
 /// A dump shows no edge to the next block, nor whether a call returns. So an edge that only a call at the end of
 /// a block speaks for is left out where control can come another way (by other edges, or by a label whose address
 /// may be taken) and no PHI node has an argument for it.
-pub(super) struct Graph {
-    succs: Vec<Vec<u32>>,
-    preds: Vec<Vec<u32>>,
-    entry: u32,
-}
-
-impl Graph {
-    pub fn new(f: &Function<'_>, layout: &Layout, known: &Known) -> Graph {
-        let n = f.blocks.len();
-        let mut graph =
-            Graph { succs: vec![Vec::new(); n], preds: vec![Vec::new(); n], entry: f.entry().as_u32() };
-        let mut seen: EntitySet<Edge> = EntitySet::new();
-        for &block in &layout.blocks {
-            for &edge in &f.blocks[block].succs {
-                let dest = f.edges[edge].dest;
-                let exists = layout.in_chain.contains(dest) && dest != f.entry() && seen.insert(edge);
-                if exists && !(known.from_dump && is_supposed(f, layout, edge)) {
-                    graph.succs[block.as_u32() as usize].push(dest.as_u32());
-                    graph.preds[dest.as_u32() as usize].push(block.as_u32());
-                }
+pub(super) fn graph(f: &Function<'_>, layout: &Layout, known: &Known) -> EdgeLists {
+    let mut graph = EdgeLists::new(f.blocks.len(), f.entry().as_u32());
+    let mut seen: EntitySet<Edge> = EntitySet::new();
+    for &block in &layout.blocks {
+        for &edge in &f.blocks[block].succs {
+            let dest = f.edges[edge].dest;
+            let exists = layout.in_chain.contains(dest) && dest != f.entry() && seen.insert(edge);
+            if exists && !(known.from_dump && is_supposed(f, layout, edge)) {
+                graph.add(block.as_u32(), dest.as_u32());
             }
         }
-        graph
     }
+    graph
 }
 
 fn is_supposed(f: &Function<'_>, layout: &Layout, edge: Edge) -> bool {
@@ -141,26 +131,4 @@ fn is_supposed(f: &Function<'_>, layout: &Layout, edge: Edge) -> bool {
         && matches!(last, Some(StmtKind::Call(_)))
         && f.blocks[dest].phis.is_empty()
         && (f.blocks[dest].preds.len() > 1 || is_labelled)
-}
-
-impl crate::dom::FlowGraph for Graph {
-    fn len(&self) -> usize {
-        self.succs.len()
-    }
-
-    fn entry(&self) -> u32 {
-        self.entry
-    }
-
-    fn succ_count(&self, node: u32) -> usize {
-        self.succs[node as usize].len()
-    }
-
-    fn succ(&self, node: u32, i: usize) -> u32 {
-        self.succs[node as usize][i]
-    }
-
-    fn preds(&self, node: u32) -> impl Iterator<Item = u32> + '_ {
-        self.preds[node as usize].iter().copied()
-    }
 }

@@ -5,12 +5,11 @@
 //! Where paths disagree no virtual PHI node was needed if nothing behind uses memory.
 
 use super::Known;
-use super::edges::Graph;
 use super::layout::Layout;
 use super::report::{Findings, name_text};
 use super::rules::Rule;
 use super::uses::is_virtual;
-use crate::dom::FlowGraph as _;
+use crate::dom::{EdgeLists, FlowGraph as _};
 use crate::facts::Facts;
 use crate::ir::{Block, Def, Expr, ExprData, Function, Name, Stmt, StmtKind, VarKind};
 use crate::operands::scan;
@@ -21,7 +20,7 @@ use std::collections::VecDeque;
 pub(super) fn memory(
     f: &Function<'_>,
     layout: &Layout,
-    graph: &Graph,
+    graph: &EdgeLists,
     known: &Known,
     found: &mut Findings<'_, '_>,
 ) {
@@ -89,7 +88,7 @@ enum State {
 }
 
 /// The state at the head of each block, behind its PHI nodes.
-fn flow(f: &Function<'_>, layout: &Layout, graph: &Graph, start: Name) -> SecondaryMap<Block, State> {
+fn flow(f: &Function<'_>, layout: &Layout, graph: &EdgeLists, start: Name) -> SecondaryMap<Block, State> {
     let mut heads: SecondaryMap<Block, State> = SecondaryMap::new();
     heads[f.entry()] = State::Is(start);
     let mut queue = VecDeque::from([f.entry()]);

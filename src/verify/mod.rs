@@ -26,7 +26,6 @@ pub use report::{Breach, Place};
 pub use rules::Rule;
 
 use crate::ir::{ExprData, Function, Phi, Stage, Stmt, Var};
-use edges::Graph;
 use report::Findings;
 use rustc_hash::FxHashSet;
 use uses::Dominance;
@@ -98,7 +97,7 @@ pub fn verify(f: &Function<'_>, options: &Options) -> Vec<Breach> {
     }
     grammar::grammar(f, &layout, known, &mut found);
     let sites = definitions::definitions(f, &layout, known, &mut found);
-    let graph = Graph::new(f, &layout, known);
+    let graph = edges::graph(f, &layout, known);
     let dominance = Dominance::new(&graph);
     uses::uses(f, &layout, &sites, &dominance, known, &mut found);
     phis::phis(f, &layout, &sites, &dominance, known, &mut found);

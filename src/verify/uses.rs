@@ -2,12 +2,11 @@
 
 use super::Known;
 use super::definitions::{Definitions, Site};
-use super::edges::Graph;
 use super::layout::Layout;
 use super::operands::{Role, each_name};
 use super::report::{Findings, name_text};
 use super::rules::Rule;
-use crate::dom::DomTree;
+use crate::dom::{DomTree, EdgeLists};
 use crate::ir::{Block, Def, ExprData, Function, Name, Stmt, StmtKind, Var, VarKind};
 use cranelift_entity::EntitySet;
 
@@ -17,7 +16,7 @@ pub(super) struct Dominance {
 }
 
 impl Dominance {
-    pub fn new(graph: &Graph) -> Self {
+    pub fn new(graph: &EdgeLists) -> Self {
         Dominance { tree: DomTree::new(graph) }
     }
 
