@@ -239,6 +239,8 @@ impl<'a> Folder<'_, '_, 'a> {
                 ExprData::Code { code: "ABS_EXPR", args } => {
                     args.as_slice(&self.f.expr_lists).iter().all(|&x| self.is_integer_valued(x, depth))
                 }
+                // A constant in a temporary, or a copy (`integer_valued_real_single_p`).
+                ExprData::Const(_) | ExprData::Name(_) => self.is_integer_valued(rhs, depth),
                 _ => false,
             },
             Some(Definition::Call(name, args)) => match stem(name) {

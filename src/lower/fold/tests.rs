@@ -66,3 +66,13 @@ fn a_static_array_of_the_functions_own_is_copied_by_register() {
     let text = dump::finish(dump.item(0), Stage::Ssa, dialect).expect("a function");
     assert!(text.contains(" = MEM <unsigned int> [(char * {ref-all})&x];"), "{text}");
 }
+
+#[test]
+fn a_constant_in_a_temporary_may_be_whole() {
+    let of = |value: &str| {
+        let call = format!("_1 = {value};\n  _2 = (double) _1;\n  _3 = __builtin_floor (_2);\n  g (_3);");
+        folded(12, &Facts::default(), "void f ()", &call)[2].clone()
+    };
+    assert_eq!(of("2.0e+0"), "_3 = _2;");
+    assert_eq!(of("2.5e+0"), "_3 = __builtin_trunc (_2);");
+}
