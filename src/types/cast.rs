@@ -11,7 +11,7 @@ use super::slots::{Slot, SlotId, Slots};
 use super::term::{Step, Term, TermId};
 use super::terms::Terms;
 use super::values::Values;
-use crate::ir::types::CONST;
+use crate::ir::types::{CONST, VOLATILE};
 use crate::ir::{Shape, Type, TypeKind};
 
 /// Casts the votes of pieces of evidence.
@@ -259,13 +259,14 @@ impl<'r, 's, 'a> Caster<'r, 's, 'a> {
                     else {
                         return;
                     };
-                    // Whoever takes the address may promise not to write.
-                    ty = match self.slots.types.qualifiers(to) {
-                        CONST if matches!(direction, Direction::Out | Direction::Passed) => {
-                            self.slots.types.unqualified(to)
-                        }
-                        _ => to,
+                    // Whoever takes the address may promise not to write, and functions also to heed that others do.
+                    let promises = match direction {
+                        Direction::Out => CONST,
+                        Direction::Passed => CONST | VOLATILE,
+                        _ => 0,
                     };
+                    let is_promised = self.slots.types.qualifiers(to) & !promises == 0;
+                    ty = if is_promised { self.slots.types.unqualified(to) } else { to };
                     let of_array = matches!(self.slots.types.kind(ty), TypeKind::Array { len: None, .. });
                     let bare = self.slots.types.unqualified(ty);
                     if of_array || matches!(self.slots.types.kind(bare), TypeKind::Named("void")) {

@@ -11,7 +11,7 @@ use super::rvalue::STEPS;
 use super::said::{FunctionEvidence, Named, Sum};
 use super::term::{Term, TermId};
 use super::walk::Walk;
-use crate::ir::{Asm, BinaryOp, Expr, ExprData, Function, OpClass, StmtKind, TypeKind, UnaryOp};
+use crate::ir::{Asm, BinaryOp, Expr, ExprData, Function, OpClass, StmtKind, Type, TypeKind, UnaryOp};
 
 /// Reads all statements of `f`, which is as the gimplifier left it; of the types of SSA names so much is known.
 pub(super) fn collect<'a>(f: &Function<'a>, named: Named<'_>) -> FunctionEvidence<'a> {
@@ -58,6 +58,9 @@ fn assign(walk: &mut Walk<'_, '_, '_>, lhs: Expr, rhs: Expr) {
     match f.exprs[rhs] {
         ExprData::Binary { op, a, b } => {
             operands(walk, op, a, b);
+            if op == BinaryOp::BitAnd {
+                masked(walk, a, b);
+            }
             if op == BinaryOp::Plus
                 && let Some(term) = walk.pointer(a)
             {
@@ -88,10 +91,13 @@ fn assign(walk: &mut Walk<'_, '_, '_>, lhs: Expr, rhs: Expr) {
             }
         }
         ExprData::Unary { op: UnaryOp::BitNot, of } => truncated(walk, of),
-        ExprData::Cast { ty, of } => {
+        ExprData::Cast { ty: to, of } => {
             if let Some(of) = walk.rvalue(of) {
-                let ty = walk.term(Term::Known(ty));
+                let ty = walk.term(Term::Known(to));
                 walk.relate(of, Relation::Apart, ty);
+                if is_object_pointer(f, to) {
+                    walk.hint(of, Hint::Address);
+                }
                 if let ExprData::Name(name) = f.exprs[lhs]
                     && f.names[name].var.is_none()
                 {
@@ -266,6 +272,13 @@ fn negated(walk: &mut Walk<'_, '_, '_>, op: BinaryOp, a: Expr, b: Expr) {
     }
 }
 
+/// Whether the type is a pointer, but not to a function. What is cast to one, in GIMPLE, is no pointer (`useless_type_conversion_p`), but an
+/// integer as wide (`convert_to_pointer_1`).
+fn is_object_pointer(f: &Function<'_>, ty: Type) -> bool {
+    let TypeKind::Pointer { to, .. } = *f.types.kind(f.types.unqualified(ty)) else { return false };
+    !matches!(f.types.kind(to), TypeKind::Function { .. })
+}
+
 /// Whether `b` is added to a copy of a value that is used for nothing else.
 ///
 /// `p->n++` takes a copy of the old value only where somebody wants it, but for the integers that C promotes, which
@@ -296,6 +309,21 @@ fn truncated(walk: &mut Walk<'_, '_, '_>, operand: Expr) {
         && let Some(of) = walk.rvalue(of)
     {
         walk.hint(of, Hint::Wide(64));
+        walk.hint(of, Hint::Bitwise);
+    }
+}
+
+/// What is promoted and then masked has the bits of the mask, of two bytes.
+fn masked(walk: &mut Walk<'_, '_, '_>, of: Expr, mask: Expr) {
+    let f = walk.f;
+    if let Some(Hint::Integer(Value(mask @ 0x100..=0xffff))) = walk.constant(mask)
+        && let ExprData::Name(name) = f.exprs[of]
+        && let Some(value) = walk.names[name].value
+        && let ExprData::Cast { ty, of } = f.exprs[value]
+        && matches!(f.types.kind(ty), TypeKind::Named("int"))
+        && let Some(of) = walk.rvalue(of)
+    {
+        walk.hint(of, Hint::Wide(128 - mask.leading_zeros() as u16));
         walk.hint(of, Hint::Bitwise);
     }
 }

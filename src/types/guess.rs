@@ -70,12 +70,29 @@ pub(super) fn guess(slot: SlotId, tally: &Tally, stage: Stage, slots: &mut Slots
             _ => "double",
         }));
     }
-    // Who tests single bits mostly minds the sign.
-    if hints.contains(&Hint::Bit) && hints.contains(&Hint::Bitwise) && fits(int(32, false), tally, slots) {
+    if hints.contains(&Hint::Address) && fits(int(64, false), tally, slots) {
+        return slots.usual(int(64, false));
+    }
+    // Who tests single bits mostly minds the sign, and who has a type for nothing but bits, of which there are many.
+    let is_many = |hint: &Hint| matches!(hint, Hint::Integer(Value(0x100..)));
+    let is_mask = match slots.slot(slot) {
+        Slot::Typedef(_) if stage == Stage::Habits => {
+            hints.iter().any(is_many) && !hints.contains(&Hint::Arithmetic)
+        }
+        _ => hints.contains(&Hint::Bit),
+    };
+    if is_mask && hints.contains(&Hint::Bitwise) && fits(int(32, false), tally, slots) {
         return slots.usual(int(32, false));
     }
     if stage != Stage::Habits {
         return None;
+    }
+    // Half words that are masked have no sign.
+    if hints.contains(&Hint::Bitwise)
+        && ![int(32, true), int(8, false), int(8, true)].into_iter().any(|shape| fits(shape, tally, slots))
+        && fits(int(16, false), tally, slots)
+    {
+        return slots.usual(int(16, false));
     }
     // The front end computes in unsigned types without names what need not overflow in `short`.
     if tally.is_converted_to("unsigned short", slots) && fits(int(16, true), tally, slots) {
@@ -243,9 +260,10 @@ pub(super) fn fits(shape: Shape, tally: &Tally, slots: &mut Slots<'_, '_>) -> bo
             n < limit && n >= if signed { -limit } else { 0 }
         }
         (&Hint::Wide(least), Shape::Int { bits, .. }) => bits >= least,
+        (Hint::Address, Shape::Int { bits, .. }) => bits == 64,
         (Hint::Narrow, Shape::Int { bits, signed }) => bits < 32 && !signed,
         (
-            Hint::Integer(_) | Hint::Added(_) | Hint::Narrow | Hint::Wide(_) | Hint::Bitwise,
+            Hint::Integer(_) | Hint::Added(_) | Hint::Narrow | Hint::Wide(_) | Hint::Address | Hint::Bitwise,
             Shape::Real(_),
         )
         | (Hint::Real(_), Shape::Int { .. } | Shape::Bool) => false,

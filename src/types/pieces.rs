@@ -47,6 +47,8 @@ pub(super) enum Hint {
     Elements(u32),
     /// A pointer to elements of so many bytes.
     Scale(u32),
+    /// An integer that is cast to a pointer as it is.
+    Address,
     /// Of so many bytes, or of a power of two that divides them.
     Size(u32),
     /// What a function of the library is told to have so many bytes.
