@@ -269,6 +269,7 @@ impl Dialect {
                 }
             }
             256.. if self.gcc >= 13 => 32,
+            0 if self.gcc >= 12 => 8,
             _ => 16,
         }
     }
@@ -405,6 +406,7 @@ mod tests {
         for (gcc, moved) in [(11, [16, 16, 16, 16]), (12, [16, 16, 64, 32]), (16, [16, 32, 64, 32])] {
             let isas = [Isa::UP_TO_SSE4_2, Isa::UP_TO_AVX, Isa::ALL, half];
             assert_eq!(isas.map(|isa| move_max(gcc, isa)), moved, "{gcc}");
+            assert_eq!(move_max(gcc, Isa::NO_VECTORS), if gcc < 12 { 16 } else { 8 }, "{gcc}");
         }
     }
 }

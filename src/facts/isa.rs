@@ -24,6 +24,8 @@ bitflags! {
         /// No set, but how a processor with AVX-512 is tuned: it copies half a register at once (`X86_TUNE_AVX256_MOVE_BY_PIECES`, or
         /// `X86_TUNE_AVX256_OPTIMAL`).
         const HALF_MOVES = 1 << 7;
+        /// No set either: there is none of vectors, though x86-64 comes with SSE2.
+        const NO_VECTORS = 1 << 8;
     }
 }
 
@@ -121,9 +123,10 @@ impl Isa {
         self.contains(if element < 32 { vectors | Isa::AVX512BW } else { vectors })
     }
 
-    /// How many bits the widest vectors have that fit a register (`ix86_vector_mode_supported_p`); SSE2 is there always.
+    /// How many bits the widest vectors have that fit a register (`ix86_vector_mode_supported_p`); SSE2 is there unless it is ruled out.
     pub fn widest_vector(self) -> u32 {
         match self {
+            _ if self.contains(Isa::NO_VECTORS) => 0,
             _ if self.contains(Isa::AVX512F) => 512,
             _ if self.contains(Isa::AVX) => 256,
             _ => 128,
@@ -173,8 +176,9 @@ mod tests {
 
     #[test]
     fn registers_are_as_wide_as_the_instructions() {
-        for (name, bits) in [("sse4.2", 128), ("avx", 256), ("avx2", 256), ("avx512f", 512)] {
+        for (name, bits) in [("sse2", 128), ("sse4.2", 128), ("avx", 256), ("avx2", 256), ("avx512f", 512)] {
             assert_eq!(Isa::named(name).widest_vector(), bits, "{name}");
         }
+        assert_eq!(Isa::NO_VECTORS.widest_vector(), 0);
     }
 }

@@ -344,7 +344,7 @@ mod tests {
             "-fstack-reuse=none",
             "-fsanitize=undefined,address",
             "-ftrivial-auto-var-init=zero",
-            "-msse2",
+            "-mbmi",
             "-Wall",
             "-DX",
         ] {

@@ -32,9 +32,14 @@ impl Target {
             return true;
         }
         let (on, off) = match option.strip_prefix("no-") {
+            Some("sse" | "sse2") => (Isa::NO_VECTORS, Isa::ALL),
+            None if option == "general-regs-only" => (Isa::NO_VECTORS, Isa::ALL),
             Some(name) => (Isa::empty(), Isa::without(name)),
-            None if option == "general-regs-only" => (Isa::empty(), Isa::ALL),
-            None => (Isa::named(option), Isa::empty()),
+            None => match (option, Isa::named(option)) {
+                ("sse2" | "sse3" | "ssse3", _) => (Isa::empty(), Isa::NO_VECTORS),
+                (_, on) if on.is_empty() => (on, on),
+                (_, on) => (on, Isa::NO_VECTORS),
+            },
         };
         self.on = (self.on - off) | on;
         self.off |= off;
@@ -61,7 +66,7 @@ impl Target {
     pub fn sets(self, guess: impl FnOnce() -> Isa) -> Isa {
         let given = match self.processor {
             Processor::With(isa) => isa,
-            Processor::Usual if !(self.on | self.off).is_empty() => Isa::empty(),
+            Processor::Usual if !(self.on | (self.off - Isa::NO_VECTORS)).is_empty() => Isa::empty(),
             Processor::Usual | Processor::Unknown => guess(),
         };
         (given - self.off) | self.on
@@ -94,7 +99,11 @@ mod tests {
         assert_eq!(asked("-msse4.1 -mno-sse4.2"), Isa::SSE4_1);
         assert_eq!(asked("-mavx2 -mno-avx"), Isa::UP_TO_SSE4_2);
         assert_eq!(asked("-mno-avx -mavx2"), Isa::UP_TO_AVX2);
-        assert_eq!(asked("-mavx512bw -mgeneral-regs-only"), Isa::empty());
+        assert_eq!(asked("-mavx512bw -mgeneral-regs-only"), Isa::NO_VECTORS);
+        assert_eq!(asked("-mno-sse -mno-avx"), Isa::NO_VECTORS);
+        assert_eq!(asked("-mno-sse -mavx"), Isa::UP_TO_AVX);
+        assert_eq!(asked("-mno-sse2 -march=haswell"), Isa::NO_VECTORS);
+        assert_eq!(asked("-mno-sse -mssse3"), Isa::empty());
     }
 
     #[test]
