@@ -23,6 +23,7 @@ mod layouts;
 mod namesakes;
 mod numbers;
 mod oracle;
+mod padding;
 mod pairs;
 mod plain;
 mod report;

@@ -98,7 +98,7 @@ pub(super) fn search<'a>(
             tried = Some(proposed);
         }
     }
-    for _ in 0..WITHDRAWALS {
+    for withdrawal in 0..WITHDRAWALS {
         if search.facts.is_empty() {
             return None;
         }
@@ -112,6 +112,10 @@ pub(super) fn search<'a>(
             return Some(Found { facts: search.facts.into_values().collect(), outcome });
         }
         search.tell(dump)?;
+        // What types had explained that others spoke against has some other reason.
+        if withdrawal == 0 && search.add(majority(&agreed(&try_all(dump, run, &differing).1), 1)) {
+            search.tell(dump)?;
+        }
     }
     search.facts.clear();
     search.tell(dump);
@@ -215,6 +219,7 @@ impl<'a> Search<'_, 'a> {
                     // Layouts and the like are found by trying: what gains nothing is not among them.
                     Fact::Type(..)
                     | Fact::Layout(..)
+                    | Fact::Padding(..)
                     | Fact::Definitions(_)
                     | Fact::LocalAlias(_)
                     | Fact::TypeNumber(..) => false,
@@ -361,6 +366,36 @@ void f (struct s * p)
         );
         let (verdicts, found) = search(gimple, &theirs, OptLevel::O2);
         assert_eq!(verdicts, [Verdict::Explained { temporaries: false }], "{found:?}");
+    }
+
+    /// A field of which one function's read is volatile is itself none: where its address is taken shows that.
+    #[test]
+    fn what_a_type_explained_that_is_taken_back_has_another_reason() {
+        let gimple = "\
+int is_empty (struct list * head)
+{
+  int D.1;
+  struct list * first;
+
+  first = head->next;
+  _1 = first == head;
+  D.1 = (int) _1;
+  return D.1;
+}
+
+
+void init (struct list * list)
+{
+  _1 = &list->next;
+  MEM[(struct list * volatile *)_1] = list;
+}
+";
+        let ours = finished(gimple).concat();
+        let theirs = ours.replace("= head_3(D)->next", "={v} head_3(D)->next");
+        assert!(theirs != ours && theirs.contains("  struct list * * _1;\n"), "{theirs}");
+        let (verdicts, facts) = search(gimple, &theirs, OptLevel::O2);
+        assert_eq!(verdicts, [Verdict::Explained { temporaries: false }, Verdict::Exact], "{facts:?}");
+        assert_eq!(facts, [Fact::Access("is_empty".to_string(), 0, true)]);
     }
 
     /// Nothing is exact before a type is told, so that nothing is worse off than without facts; but some are worse off than

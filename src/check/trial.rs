@@ -7,7 +7,7 @@
 use super::oracle::{OracleFunction, body};
 use super::plain::plain;
 use super::versions::Quiet;
-use super::{accesses, addressed, declared, effects, indexes, jumps, layouts, typedefs, versions};
+use super::{accesses, addressed, declared, effects, indexes, jumps, layouts, padding, typedefs, versions};
 use crate::dialect::Dialect;
 use crate::dump::{self, Dump};
 use crate::facts::{CallFlags, Fact, Facts};
@@ -37,6 +37,7 @@ pub(super) fn trial(
     let silent: Vec<Fact> = effects.likely.iter().flatten().filter(|fact| is_silent(fact)).cloned().collect();
     let mut candidates = effects.likely;
     candidates.extend(layouts::candidates(dump, &mut f, &told, dialect));
+    candidates.extend(padding::candidates(&told));
     candidates.extend(indexes::candidates(dump, &f));
     candidates.extend(typedefs::candidates(dump, &told));
     candidates.extend(jumps::candidates(dump, index, theirs.text, ours, dialect));

@@ -1,6 +1,6 @@
 //! The facts file: `docs/facts.md` describes it.
 
-use super::{CallFlags, Facts, Layout, Place, Reach, Spot, flag_of_word};
+use super::{CallFlags, Facts, Layout, Place, Reach, Run, Spot, flag_of_word};
 use crate::ir::Types;
 use serde::de::{Deserializer, Error, MapAccess, SeqAccess, Visitor};
 use serde::{Deserialize, de};
@@ -30,6 +30,8 @@ struct File {
     pointers: BTreeMap<String, Spelled>,
     #[serde(default)]
     layouts: BTreeMap<String, Layout>,
+    #[serde(default)]
+    padding: BTreeMap<String, Vec<Run>>,
     #[serde(default)]
     numbers: BTreeMap<String, u32>,
     #[serde(default)]
@@ -190,6 +192,7 @@ pub fn read(text: &str) -> Result<Facts, String> {
         facts.types.state(Place::Pointer(pointer), ty);
     }
     facts.layouts = file.layouts.into_iter().collect();
+    facts.padding = file.padding.into_iter().collect();
     facts.numbers.types.extend(file.numbers);
     facts.register_types =
         file.types.into_iter().map(|(name, fact)| (name, matches!(fact, TypeFact::Register))).collect();

@@ -1,6 +1,6 @@
 //! Facts as a list of single statements: what `check` finds and a facts file holds.
 
-use super::{CallFlags, Facts, Layout, Place, Reach, Spot};
+use super::{CallFlags, Facts, Layout, Place, Reach, Run, Spot};
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
@@ -22,6 +22,8 @@ pub enum Fact {
     Effects(String, CallFlags),
     /// The layout of a type, of a field, or of what a global variable holds.
     Layout(String, Layout),
+    /// Which bytes of a record no field has.
+    Padding(String, Vec<Run>),
     /// A function gives records of this spelling, or this global, initial values: stores that have no marks for the sake of
     /// volatile fields.
     Initializes(String, String),
@@ -64,6 +66,7 @@ impl Fact {
             Fact::Effects(_, flags) if flags.contains(CallFlags::PURE) => "pure",
             Fact::Effects(..) => "effects of a function",
             Fact::Layout(..) => "layout",
+            Fact::Padding(..) => "padding",
             Fact::Initializes(..) => "record with an initial value",
             Fact::End(..) => "place of a closing brace",
             Fact::Begin(..) => "place of a function's name",
@@ -86,6 +89,7 @@ impl Fact {
             Fact::Type(place, _) => Fact::Type(place.clone(), String::new()),
             Fact::Effects(function, _) => Fact::Effects(function.clone(), CallFlags::empty()),
             Fact::Layout(name, _) => Fact::Layout(name.clone(), Layout::default()),
+            Fact::Padding(record, _) => Fact::Padding(record.clone(), Vec::new()),
             Fact::End(function, _) => Fact::End(function.clone(), Spot::default()),
             Fact::Begin(function, _) => Fact::Begin(function.clone(), Spot::default()),
             Fact::Definitions(_) => Fact::Definitions(Vec::new()),
@@ -110,6 +114,7 @@ impl Facts {
             Fact::Type(place, _) => self.types.get(place).is_some(),
             Fact::Effects(function, _) => self.stated.contains_key(function),
             Fact::Layout(name, _) => self.layouts.contains_key(name),
+            Fact::Padding(record, _) => self.padding.contains_key(record),
             Fact::End(function, _) => self.ends.contains_key(function),
             Fact::Begin(function, _) => self.begins.contains_key(function),
             Fact::Definitions(_) => !self.definitions.is_empty(),
@@ -144,6 +149,7 @@ impl Facts {
             Fact::Type(place, ty) => self.types.state(place.clone(), ty.clone()),
             Fact::Effects(function, flags) => self.state_effects(function.clone(), *flags),
             Fact::Layout(name, layout) => drop(self.layouts.insert(name.clone(), *layout)),
+            Fact::Padding(record, runs) => drop(self.padding.insert(record.clone(), runs.clone())),
             Fact::End(function, spot) => drop(self.ends.insert(function.clone(), *spot)),
             Fact::Begin(function, spot) => drop(self.begins.insert(function.clone(), *spot)),
             Fact::Definitions(names) => self.definitions = names.clone(),
@@ -179,7 +185,7 @@ pub fn to_toml<'f>(facts: impl IntoIterator<Item = &'f Fact>) -> String {
     let mut names: BTreeMap<&str, BTreeMap<String, String>> = BTreeMap::new();
     let mut initialized: BTreeMap<&str, Vec<String>> = BTreeMap::new();
     let mut addressed: BTreeMap<&str, Vec<String>> = BTreeMap::new();
-    let mut layouts = BTreeMap::new();
+    let (mut layouts, mut padding) = (BTreeMap::new(), BTreeMap::new());
     let mut out = String::new();
     for fact in facts {
         match fact {
@@ -214,6 +220,10 @@ pub fn to_toml<'f>(facts: impl IntoIterator<Item = &'f Fact>) -> String {
                 let words: Vec<String> =
                     layout.words().map(|(word, value)| format!("{word} = {value}")).collect();
                 layouts.insert(key(name), format!("{{ {} }}", words.join(", ")));
+            }
+            Fact::Padding(record, runs) => {
+                let runs: Vec<[u64; 2]> = runs.iter().map(|&run| run.into()).collect();
+                padding.insert(key(record), format!("{runs:?}"));
             }
             Fact::Initializes(function, record) => {
                 initialized.entry(function).or_default().push(quoted(record));
@@ -282,6 +292,7 @@ pub fn to_toml<'f>(facts: impl IntoIterator<Item = &'f Fact>) -> String {
     table("typedefs".into(), &typedefs);
     table("pointers".into(), &pointers);
     table("layouts".into(), &layouts);
+    table("padding".into(), &padding);
     table("numbers".into(), &numbers);
     fields.iter().for_each(|(record, entries)| table(format!("fields.{}", key(record)), entries));
     functions.iter().for_each(|(name, entries)| table(format!("functions.{}", key(name)), entries));
@@ -333,6 +344,7 @@ mod tests {
             Fact::Effects("foo".into(), CallFlags::PURE | CallFlags::LEAF),
             Fact::Layout("struct s.b".into(), Layout { offset: Some(9), size: Some(8), ..Layout::default() }),
             Fact::Type(Place::Typedef("level+".into()), "int".into()),
+            Fact::Padding("struct s".into(), vec![(1, 7), (20, 1)]),
             Fact::End("foo".into(), Spot { line: 12, column: 1 }),
             Fact::Begin("foo".into(), Spot { line: 3, column: 5 }),
             Fact::Definitions(vec!["foo".into(), "main".into()]),
@@ -360,6 +372,7 @@ mod tests {
                 Fact::Type(place, ty) => assert_eq!(read.types.get(place), Some(ty.as_str()), "{text}"),
                 Fact::Effects(name, flags) => assert_eq!(read.call_flags(name), *flags),
                 Fact::Layout(name, layout) => assert_eq!(read.layout(name), *layout),
+                Fact::Padding(record, runs) => assert_eq!(read.padding(record), runs),
                 Fact::End(name, spot) => assert_eq!(read.end(name), Some(*spot)),
                 Fact::Begin(name, spot) => assert_eq!(read.begin(name), Some(*spot)),
                 Fact::Definitions(names) => assert_eq!(read.definitions, *names),

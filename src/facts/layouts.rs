@@ -26,6 +26,9 @@ pub struct Layout {
     pub text: Option<u64>,
 }
 
+/// Bytes side by side: where they begin, how many they are.
+pub type Run = (u64, u64);
+
 impl Layout {
     /// What it says, and where it says nothing what `other` says.
     pub fn or(self, other: Layout) -> Layout {

@@ -25,7 +25,7 @@ use bitflags::bitflags;
 pub(crate) use declared::spellings;
 pub use found::{Fact, to_toml};
 pub(crate) use isa::Isa;
-pub use layouts::Layout;
+pub use layouts::{Layout, Run};
 pub use learn::Learner;
 use needs::Evidence;
 pub use numbers::Numbers;
@@ -117,6 +117,8 @@ pub struct Facts {
     declared: FxHashMap<String, Vec<String>>,
     /// Layouts of types, of fields by the record's type, and of what global variables hold, as stated by the user.
     layouts: FxHashMap<String, Layout>,
+    /// Which bytes of records no field has, as stated by the user.
+    padding: FxHashMap<String, Vec<Run>>,
     /// Functions that stand in one place as a whole, as stated by the user.
     in_one_place: FxHashSet<String>,
     /// Functions that calls lead to by a local alias, as stated by the user.
@@ -155,6 +157,11 @@ impl Facts {
     /// `struct s`, `struct s.field`, `table[].field`.
     pub fn layout(&self, name: &str) -> Layout {
         self.layouts.get(name).copied().unwrap_or_default()
+    }
+
+    /// Which bytes of a record no field has, as far as it is stated.
+    pub fn padding(&self, record: &str) -> &[Run] {
+        self.padding.get(record).map_or(&[], Vec::as_slice)
     }
 
     /// As [`Self::call_flags`], of a function that `f` knows.

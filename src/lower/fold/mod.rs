@@ -20,6 +20,7 @@ mod object;
 mod operand;
 mod output;
 mod overlap;
+mod padding;
 mod registers;
 mod string;
 mod sums;
@@ -165,11 +166,7 @@ impl<'a> Folder<'_, '_, 'a> {
             | ("__fprintf_chk" | "__vfprintf_chk", &[file, _, format, ref rest @ ..]) => {
                 self.fprintf(site, file, format, rest)
             }
-            // A dump does not show which bytes of a record are padding: most have none.
-            ("clear_padding", &[_, _]) => {
-                self.nothing();
-                true
-            }
+            ("clear_padding", &[object, _]) => self.clear_padding(object),
             ("realloc", &[old, size]) if self.is_zero(old) => self.refold("__builtin_malloc", site, &[size]),
             _ if let Some(of_x86) = short.strip_prefix("ia32_") => self.x86(site, of_x86),
             _ if short.ends_with("_chk") => self.checked(site, short),
