@@ -190,14 +190,24 @@ fn from_word<'a>(cx: &mut Cx<'a>) -> Read<Stmt> {
 
 /// The length of the name at `i`, which begins with a word of `n` bytes, if it is that of something called and not a
 /// code of GCC's own. The fields of an object are not called, so what has dots in it is a clone's name.
-#[inline]
+#[inline(always)]
 fn callee_len(i: &str, n: usize) -> Option<usize> {
+    match (byte(i, n), byte(i, n + 1)) {
+        (b' ', b'(') => (&i[..n] != "__complex__").then_some(n),
+        (b'.', _) | (b' ', b' ' | b't') => odd_callee_len(i, n),
+        _ => None,
+    }
+}
+
+/// The same for names that do not end with their first word.
+#[inline(never)]
+fn odd_callee_len(i: &str, n: usize) -> Option<usize> {
     let n = if byte(i, n) == b'.' { clone_len(i) } else { n };
     // GCC 16 has a built-in for x86 whose name ends in a space (`__builtin_ia32_fnstenv `).
     let n = if byte(i, n) == b' ' && byte(i, n + 1) == b' ' { n + 1 } else { n };
     // The one that traps has a name of two words (BUILT_IN_UNREACHABLE_TRAP), which nobody can write.
     let n = if byte(i, n) == b' ' && byte(i, n + 1) == b't' { trapping_len(i, n) } else { n };
-    (byte(i, n) == b' ' && byte(i, n + 1) == b'(' && &i[..n] != "__complex__").then_some(n)
+    (byte(i, n) == b' ' && byte(i, n + 1) == b'(').then_some(n)
 }
 
 /// The length of the name whose first word of `n` bytes another one stands behind.

@@ -119,6 +119,8 @@ pub(super) struct Slots<'s, 'a> {
     facts: Option<&'a TypeFacts>,
     /// Whether the user states any types.
     pub(super) states_types: bool,
+    /// The name that the library was asked for last, and its type there: a function's result and parameters come in a row.
+    last_asked: Option<(&'a str, Option<Type>)>,
     pub(super) memo: Few,
     /// Function types without their numbers, and the pointers that have them.
     pub(super) numbered: FxHashMap<Type, Type>,
@@ -264,9 +266,14 @@ impl<'s, 'a> Slots<'s, 'a> {
     /// What the C library has for the slot, or the body that a record without a name is spelled by.
     fn library(&mut self, slot: Slot<'a>) -> Option<Type> {
         let ty = match slot {
-            Slot::Global(name) | Slot::Return(name) | Slot::Param(name, _) => {
-                library::declared(name, &mut self.types)?
-            }
+            Slot::Global(name) | Slot::Return(name) | Slot::Param(name, _) => match self.last_asked {
+                Some((last, ty)) if last == name => ty?,
+                _ => {
+                    let ty = library::declared(name, &mut self.types);
+                    self.last_asked = Some((name, ty));
+                    ty?
+                }
+            },
             Slot::Part(of, field) => {
                 let Slot::Record(record) = self.slot(of) else { return None };
                 return match body::field(record, field) {
