@@ -1,12 +1,12 @@
 //! `cargo xtask bench`: `tressa ssa` beside its peers on one C file, in one run on one machine.
 //!
 //! The peers are LLVM's `opt -passes=mem2reg -S`, which also reads the text of a whole file, builds SSA form and prints it,
-//! and GCC itself, by what its `-ftime-report` says of the passes that tressa follows. A peer that is not installed is
-//! left out with a note.
+//! and GCC itself, by what its `-ftime-report` says of the passes that tressa follows. What opt says of its own passes
+//! (`-time-passes`) tells what SSA form costs it from memory to memory. A peer that is not installed is left out with a note.
 
 use std::fs::{self, File};
 use std::path::{Path, PathBuf};
-use std::process::{Command, Stdio};
+use std::process::{Child, Command, ExitStatus, Stdio};
 use std::time::{Duration, Instant};
 
 /// Time and memory of `tressa ssa` beside LLVM's opt and GCC, on a C file.
@@ -32,10 +32,10 @@ pub struct Args {
     scratch: PathBuf,
 }
 
-/// A run of a program.
+/// What the best runs of a program took.
 #[derive(Clone, Copy)]
-pub struct Run {
-    pub wall: Duration,
+struct Best {
+    wall: Duration,
     /// The largest resident set, in KiB, where the system tells.
     peak: Option<u64>,
 }
@@ -73,7 +73,7 @@ pub fn run(args: &Args) -> Result<(), String> {
     let started = best(args, &mut startup)?;
     println!("{:<34} {:>9} {:>12} {:>9}", "", "wall", "peak memory", "opt / it");
     let peer = opt(args)?;
-    let line = |name: &str, run: Run| {
+    let line = |name: &str, run: Best| {
         let peak = run.peak.map_or("?".to_string(), |kib| format!("{:.1} MiB", kib as f64 / 1024.0));
         let ratio = peer
             .map_or("?".to_string(), |opt| format!("{:.2}", opt.wall.as_secs_f64() / run.wall.as_secs_f64()));
@@ -84,6 +84,7 @@ pub fn run(args: &Args) -> Result<(), String> {
     line("tressa --version", started);
     if let Some(run) = peer {
         line(&format!("{} -passes=mem2reg -S", args.opt), run);
+        time_passes(args)?;
     }
     time_report(args)
 }
@@ -104,12 +105,12 @@ pub fn tressa() -> Result<PathBuf, String> {
 }
 
 /// LLVM's way from text to text.
-fn opt(args: &Args) -> Result<Option<Run>, String> {
+fn opt(args: &Args) -> Result<Option<Best>, String> {
     if !(is_installed(&args.clang) && is_installed(&args.opt)) {
         println!("({} and {} are not both installed: left out)", args.clang, args.opt);
         return Ok(None);
     }
-    let text = absolute(&args.scratch)?.join("input.ll");
+    let text = llvm_text(args)?;
     let mut clang = Command::new(&args.clang);
     clang.args(["-w", "-S", "-emit-llvm", "-O0", "-Xclang", "-disable-O0-optnone", "-o"]);
     succeed(clang.arg(&text).arg(&args.file))?;
@@ -119,6 +120,31 @@ fn opt(args: &Args) -> Result<Option<Run>, String> {
         opt
     };
     best(args, command).map(Some)
+}
+
+/// Where LLVM's text of the file is.
+fn llvm_text(args: &Args) -> Result<PathBuf, String> {
+    Ok(absolute(&args.scratch)?.join("input.ll"))
+}
+
+/// What opt says that its own passes take: the fastest of the runs for each.
+fn time_passes(args: &Args) -> Result<(), String> {
+    const PARTS: [&str; 4] = ["Parse IR", "DominatorTreeAnalysis", "PromotePass", "PrintModulePass"];
+    let mut least = [f64::INFINITY; PARTS.len()];
+    for _ in 0..args.runs.max(1) {
+        let mut command = Command::new(&args.opt);
+        command.args(["-passes=mem2reg", "-S", "-time-passes", "-o"]).arg(args.scratch.join("output"));
+        let output = command.arg(llvm_text(args)?).output().map_err(|error| error.to_string())?;
+        // `   0.1150 ( 42.3%)   0.0000 (  1.0%)   0.1150 ( 41.8%)   0.1712 ( 42.5%)  PrintModulePass`
+        for line in String::from_utf8_lossy(&output.stderr).lines() {
+            let Some(at) = PARTS.iter().position(|part| line.ends_with(part)) else { continue };
+            let wall = line.rsplit('(').nth(1).and_then(|field| field.split(')').nth(1)?.trim().parse().ok());
+            least[at] = least[at].min(wall.unwrap_or(f64::INFINITY));
+        }
+    }
+    println!("\n{} -time-passes (wall time; PromotePass with the dominators that it asks for):", args.opt);
+    PARTS.iter().zip(least).for_each(|(part, seconds)| println!(" {part:<32} {:>8.1} ms", seconds * 1e3));
+    Ok(())
 }
 
 /// What GCC says that its own passes take.
@@ -138,27 +164,29 @@ fn time_report(args: &Args) -> Result<(), String> {
     Ok(())
 }
 
-/// The fastest of the runs, and the least memory that one of them took.
-fn best(args: &Args, mut command: impl FnMut() -> Command) -> Result<Run, String> {
-    let mut best: Option<Run> = None;
+/// The fastest of the runs, and the most memory that one of as many others took: who watches a program's memory takes time
+/// from it.
+fn best(args: &Args, mut command: impl FnMut() -> Command) -> Result<Best, String> {
+    let output = args.scratch.join("output");
+    let mut best = Best { wall: Duration::MAX, peak: None };
     for _ in 0..args.runs.max(1) {
-        let run = measured(&mut command(), &args.scratch.join("output"))?;
-        best = Some(best.map_or(run, |best| Run {
-            wall: best.wall.min(run.wall),
-            peak: best.peak.into_iter().chain(run.peak).min(),
-        }));
+        best.wall = best.wall.min(timed(&mut command(), &output)?);
+        best.peak = best.peak.max(watched(&mut command(), &output)?);
     }
-    Ok(best.expect("at least one run"))
+    Ok(best)
 }
 
-/// Runs a program with its output in a file, as all of them have it.
-pub fn measured(command: &mut Command, output: &Path) -> Result<Run, String> {
-    let file = File::create(output).map_err(|error| format!("{}: {error}", output.display()))?;
-    let name = command.get_program().to_string_lossy().into_owned();
+/// How long a program runs with its output in a file, as all of them have it.
+pub fn timed(command: &mut Command, output: &Path) -> Result<Duration, String> {
     let start = Instant::now();
-    let mut child =
-        command.stdin(Stdio::null()).stdout(file).spawn().map_err(|error| format!("{name}: {error}"))?;
-    // The system keeps the peak until the process is gone; asking disturbs little.
+    let done = spawn(command, output)?.wait().map_err(|error| error.to_string())?;
+    ended_well(command, done).map(|()| start.elapsed())
+}
+
+/// The largest resident set of a program, in KiB, where the system tells.
+fn watched(command: &mut Command, output: &Path) -> Result<Option<u64>, String> {
+    let mut child = spawn(command, output)?;
+    // The system keeps the peak until the process is gone.
     let status = format!("/proc/{}/status", child.id());
     let mut peak = None;
     let done = loop {
@@ -168,8 +196,18 @@ pub fn measured(command: &mut Command, output: &Path) -> Result<Run, String> {
             None => std::thread::sleep(Duration::from_micros(300)),
         }
     };
-    let wall = start.elapsed();
-    if done.success() { Ok(Run { wall, peak }) } else { Err(format!("{name} ended with {done}")) }
+    ended_well(command, done).map(|()| peak)
+}
+
+fn spawn(command: &mut Command, output: &Path) -> Result<Child, String> {
+    let file = File::create(output).map_err(|error| format!("{}: {error}", output.display()))?;
+    let child = command.stdin(Stdio::null()).stdout(file).spawn();
+    child.map_err(|error| format!("{}: {error}", command.get_program().display()))
+}
+
+fn ended_well(command: &Command, status: ExitStatus) -> Result<(), String> {
+    let name = command.get_program().display();
+    if status.success() { Ok(()) } else { Err(format!("{name} ended with {status}")) }
 }
 
 /// `VmHWM:    123 kB`
@@ -179,9 +217,8 @@ fn high_water(status: &str) -> Option<u64> {
 }
 
 fn succeed(command: &mut Command) -> Result<(), String> {
-    let name = command.get_program().to_string_lossy().into_owned();
-    let status = command.status().map_err(|error| format!("{name}: {error}"))?;
-    if status.success() { Ok(()) } else { Err(format!("{name} ended with {status}")) }
+    let status = command.status().map_err(|error| format!("{}: {error}", command.get_program().display()))?;
+    ended_well(command, status)
 }
 
 fn is_installed(program: &str) -> bool {

@@ -1,6 +1,6 @@
 //! `cargo xtask scaling`: what a statement costs in functions of one shape, small and large.
 
-use crate::bench::{measured, tressa};
+use crate::bench::{timed, tressa};
 use crate::shapes::{SHAPES, Shape};
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -101,7 +101,7 @@ fn by_program(text: &str, scratch: &Path) -> Result<Duration, String> {
     fs::write(&path, text).map_err(|error| format!("{}: {error}", path.display()))?;
     let mut command = Command::new(tressa()?);
     command.args(["ssa", "-O2", "--gcc", "12", "--jobs", "1"]).arg(&path);
-    Ok(measured(&mut command, &scratch.join("output"))?.wall)
+    timed(&mut command, &scratch.join("output"))
 }
 
 /// How long the library takes for the function, processor time, when it does it again and again.
