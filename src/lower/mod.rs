@@ -14,12 +14,12 @@ pub(crate) mod fallthru;
 pub mod fold;
 pub mod nested;
 mod returns;
+mod scopes;
 mod uids;
 
 use crate::facts::CallFlags;
 use crate::ir::{Callee, Function, Scope, ScopeData, Seq, Stmt, StmtKind, TryKind, VarKind};
 use crate::pipeline::Context;
-use crate::ssa::is_temporary;
 use returns::Returns;
 
 pub use uids::{
@@ -104,50 +104,12 @@ fn flatten<'a>(
 /// The scope that `bind` opens inside `outer`.
 fn open_scope(f: &mut Function<'_>, bind: Stmt, outer: Scope) -> Scope {
     let scope = match f.scopes.get(outermost()) {
-        None => {
-            let bind = instrumented(f, bind).unwrap_or(bind);
-            ScopeData { bind: body_of_main(f, bind).unwrap_or(bind), outer: None.into() }
-        }
+        None => ScopeData { bind: scopes::of_source(f, bind), outer: None.into() },
         Some(function) if function.bind == bind => return outermost(),
-        Some(_) if !declares(f, bind) => return outer,
+        Some(_) if !scopes::has_block(f, bind) => return outer,
         Some(_) => ScopeData { bind, outer: outer.into() },
     };
     f.scopes.push(scope)
-}
-
-/// Whether the program declares anything in the scope. If not it is one of the compiler's, without a BLOCK.
-fn declares(f: &Function<'_>, bind: Stmt) -> bool {
-    let StmtKind::Bind(bind) = &f.stmts[bind].kind else { return false };
-    !bind.other_decls.is_empty() || !bind.vars.iter().all(|&var| is_temporary(f, var))
-}
-
-/// The function's own scope inside the one that `-finstrument-functions` puts around it (`gimplify_function_tree`).
-fn instrumented(f: &Function<'_>, around: Stmt) -> Option<Stmt> {
-    let StmtKind::Bind(bind) = &f.stmts[around].kind else { return None };
-    let (&end, before) = f.seqs[bind.body].split_last()?;
-    // The label is that behind calls that are made once.
-    let enter = before.iter().rev().find(|&&stmt| !matches!(f.stmts[stmt].kind, StmtKind::Label { .. }))?;
-    let (StmtKind::Call(call), &StmtKind::Try { body, .. }) = (&f.stmts[*enter].kind, &f.stmts[end].kind)
-    else {
-        return None;
-    };
-    let is_entry = matches!(call.callee, Callee::Direct(callee) if f.vars[callee].is_told_of_entry());
-    let first = *f.seqs[body].first()?;
-    (is_entry && matches!(f.stmts[first].kind, StmtKind::Bind(_))).then_some(first)
-}
-
-/// The only scope in `around`, the outermost one, if that is none of the source: it is there if the value that `main`
-/// has without being told stands behind its body (`gimplify_body`).
-fn body_of_main(f: &Function<'_>, around: Stmt) -> Option<Stmt> {
-    let StmtKind::Bind(bind) = &f.stmts[around].kind else { return None };
-    let &[body, value, end] = &f.seqs[bind.body][..] else { return None };
-    let kind = |stmt: Stmt| &f.stmts[stmt].kind;
-    let falls_off = crate::facts::plain_name(f.name) == "main"
-        && !declares(f, around)
-        && matches!(kind(body), StmtKind::Bind(_))
-        && matches!(kind(value), StmtKind::Assign { .. })
-        && matches!(kind(end), StmtKind::Return { .. });
-    falls_off.then_some(body)
 }
 
 /// `lower_stmt`.

@@ -84,7 +84,8 @@ fn tell(f: &mut Function<'_>, taken: &EntitySet<Var>, partial: &EntitySet<Var>, 
 /// The callee stores its result to the variable itself.
 const RETURN_SLOT: &str = "[return slot optimization]";
 
-/// TREE_ADDRESSABLE, which nothing clears before: the program takes the address, or an index that is no constant within
+/// TREE_ADDRESSABLE, which nothing clears before: the program takes the address, or it is a frame for nested functions
+/// (`get_frame_type`), or an index that is no constant within
 /// bounds does so, or one into an array of variable length (`build_array_ref`), or a callee stores to it
 /// (`gimplify_modify_expr_rhs`). Of what becomes a register in `now`, only an address or stores to parts can have made it none.
 fn addressable(f: &Function<'_>, now: &EntitySet<Var>) -> EntitySet<Var> {
@@ -98,7 +99,17 @@ fn addressable(f: &Function<'_>, now: &EntitySet<Var>) -> EntitySet<Var> {
             _ => {}
         }
     }
-    set.extend(f.vars.keys().filter(|&var| f.vars[var].is_sized_late()));
+    let is_frame = |ty| matches!(f.types.kind(ty), TypeKind::Frame(_));
+    let is_in_memory = |var: Var| f.traits[var].contains(VarTraits::ADDRESSABLE);
+    set.extend(f.vars.iter().filter_map(|(var, data)| {
+        let decl = data.decl.split_once(" [value-expr: *").map_or(data.decl, |(decl, _)| decl);
+        let is_pointed_to = |value: Expr| matches!(f.exprs[value], ExprData::Deref { .. });
+        let is_late = data.is_sized_late() || f.value_exprs[var].expand().is_some_and(is_pointed_to);
+        let is_late_array = is_late && decl.ends_with(']');
+        // What a frame keeps is not referred to by its own name any more.
+        let is_kept = f.value_exprs[var].is_some() && is_in_memory(var);
+        (is_late_array || is_kept || data.ty.is_some_and(is_frame)).then_some(var)
+    }));
     for stmt in f.stmts.values() {
         if let StmtKind::Call(call) = &stmt.kind
             && call.suffixes.contains(&RETURN_SLOT)
@@ -108,11 +119,7 @@ fn addressable(f: &Function<'_>, now: &EntitySet<Var>) -> EntitySet<Var> {
     }
     set.extend(now.iter().filter(|&var| !f.traits[var].contains(VarTraits::PARTIAL_STORES)));
     // Elements of vectors are accessed by way of the address, which is not printed.
-    set.extend(
-        f.vars
-            .keys()
-            .filter(|&var| f.traits[var].contains(VarTraits::ADDRESSABLE) && is_register_type(f, var)),
-    );
+    set.extend(f.vars.keys().filter(|&var| is_in_memory(var) && is_register_type(f, var)));
     set
 }
 

@@ -6,7 +6,7 @@
 //! variables that nothing uses go as well.
 
 use crate::dialect::DumpFlags;
-use crate::ir::{Function, Scope, ScopeData, Stmt, StmtKind, Var};
+use crate::ir::{Function, Scope, ScopeData, Stmt, StmtKind, Var, VarKind};
 use crate::print;
 use crate::ssa::is_temporary;
 use cranelift_entity::packed_option::PackedOption;
@@ -130,15 +130,15 @@ fn declared(f: &Function<'_>, bind: Stmt, used: &EntitySet<Var>, debug: bool) ->
     let mut others = bind.other_decls.iter().peekable();
     for position in 0..=bind.vars.len() {
         while let Some((_, text)) = others.next_if(|(before, _)| *before as usize <= position) {
-            let is_variable = text.starts_with("extern ") && !text.ends_with(");");
-            if debug || !is_variable {
-                keeps |= !text.starts_with("typedef ");
+            let is_type = text.starts_with("typedef ");
+            if debug || is_type || !is_variable(text) && !is_enumerator(text) {
+                keeps |= !is_type;
                 lines.push(Declared::Other((*text).to_string()));
             }
         }
         let Some(&var) = bind.vars.get(position) else { break };
         // The gimplifier's are in no BLOCK, whether debuggers see them or not (`declare_vars`).
-        if is_temporary(f, var) {
+        if is_temporary(f, var) || f.vars[var].kind == VarKind::Extern && !debug {
             continue;
         }
         let in_use = used.contains(var) || f.value_exprs[var].is_some() || f.vars[var].is_sized_late();
@@ -148,6 +148,16 @@ fn declared(f: &Function<'_>, bind: Stmt, used: &EntitySet<Var>, debug: bool) ->
         }
     }
     (lines, keeps)
+}
+
+/// Of what the program declares beside variables of its own: `extern int x;`
+fn is_variable(declaration: &str) -> bool {
+    declaration.starts_with("extern ") && !declaration.ends_with(");")
+}
+
+/// `int A = 1;`
+fn is_enumerator(declaration: &str) -> bool {
+    declaration.contains(" = ") && !declaration.contains(" = <<<")
 }
 
 /// The outermost scope that is the source's, and all in it.

@@ -7,6 +7,7 @@ use super::walk::Around;
 use crate::facts::Facts;
 use crate::ir::{Expr, ExprData, FrameField, Function, Stmt, StmtData, StmtKind, TypeKind, Var};
 use crate::lower::braces;
+use crate::lower::scopes::body_in;
 use rustc_hash::FxHashMap;
 
 /// The field that holds it where a function's stack frame is.
@@ -143,14 +144,18 @@ fn declare(cx: &mut Nested<'_, '_>, at: usize, mut start: Vec<Stmt>) {
     let frame = cx.infos[at].frame.map(|(frame, _)| frame);
     let f = &mut cx.functions[at];
     let Some(&outermost) = f.body.expand().and_then(|body| f.seqs[body].first()) else { return };
-    let has_block = has_block(f, outermost);
+    let has_block = body_in(f, outermost).is_none();
     let StmtKind::Bind(bind) = &mut f.stmts[outermost].kind else { return };
+    let before = bind.vars.len();
     match frame {
         Some(frame) if has_block => bind.vars.push(frame),
         Some(frame) => bind.vars.insert(0, frame),
         None => {}
     }
     bind.vars.splice(0..0, temporaries);
+    // The program's declarations stay in their order.
+    let made = (bind.vars.len() - before - usize::from(has_block && frame.is_some())) as u32;
+    bind.other_decls.iter_mut().for_each(|(position, _)| *position += made);
     let body = bind.body;
     start.append(&mut f.seqs[body]);
     f.seqs[body] = start;
@@ -176,31 +181,6 @@ fn arrays(f: &mut Function<'_>) {
 /// `p` of `int a[0:n] [value-expr: *p]`.
 fn pointer_of(decl: &str) -> Option<&str> {
     decl.split_once(" [value-expr: *")?.1.strip_suffix(']')
-}
-
-/// Whether the outermost scope is the program's, with a BLOCK. The gimplifier makes one of its own where anything
-/// stands around the body: before it the sizes of parameters, behind it the `return 0` that `main` ends in.
-fn has_block(f: &Function<'_>, outermost: Stmt) -> bool {
-    let StmtKind::Bind(bind) = &f.stmts[outermost].kind else { return false };
-    let declares = |&var: &Var| !f.vars[var].anonymous && !f.vars[var].name.contains('.');
-    if !bind.other_decls.is_empty() || bind.vars.iter().any(declares) {
-        return true;
-    }
-    let stmts: Vec<_> = f.seqs[bind.body].iter().map(|&stmt| &f.stmts[stmt].kind).collect();
-    match stmts[..] {
-        [StmtKind::Bind(_), StmtKind::Assign { .. }, StmtKind::Return { .. }] => f.name != "main",
-        [ref sizes @ .., StmtKind::Bind(_)] => {
-            let is_temporary = |lhs| match f.exprs[lhs] {
-                ExprData::Var(var) => f.vars[var].anonymous,
-                ExprData::Name(_) => true,
-                _ => false,
-            };
-            let is_size =
-                |kind: &&StmtKind<'_>| matches!(kind, StmtKind::Assign { lhs, .. } if is_temporary(*lhs));
-            sizes.is_empty() || !sizes.iter().all(is_size)
-        }
-        _ => true,
-    }
 }
 
 fn set_field<'a>(f: &mut Function<'a>, frame: Var, field: &'a str, value: ExprData<'a>) -> Stmt {

@@ -7,7 +7,7 @@
 use super::frame::share_place;
 use super::walk::{Around, walk};
 use super::{Nested, finalize};
-use crate::ir::{Callee, Expr, ExprData, Function, Stmt, StmtKind, Type, TypeKind, Var};
+use crate::ir::{Callee, Expr, ExprData, Function, Stmt, StmtKind, Type, TypeKind, Var, VarTraits};
 use crate::operands;
 
 /// Whose variables to convert.
@@ -312,6 +312,10 @@ impl<'a> Walker<'_, '_, 'a> {
         let saved = self.value;
         (self.value, self.target, self.changed) = (false, false, false);
         let ty = self.address_type(of);
+        if let Some((owner, theirs)) = operands::base_variable(self.f(), of).and_then(|var| self.owner(var)) {
+            // The owner shows nothing of it.
+            self.cx.functions[owner].traits[theirs] |= VarTraits::ADDRESSABLE;
+        }
         self.operand(of);
         self.value = if self.whose == Whose::Own { saved } else { true };
         if self.changed && saved && !finalize::is_invariant_reference(self.f(), of) {
