@@ -102,13 +102,9 @@ fn addressable(f: &Function<'_>, now: &EntitySet<Var>) -> EntitySet<Var> {
     let is_frame = |ty| matches!(f.types.kind(ty), TypeKind::Frame(_));
     let is_in_memory = |var: Var| f.traits[var].contains(VarTraits::ADDRESSABLE);
     set.extend(f.vars.iter().filter_map(|(var, data)| {
-        let decl = data.decl.split_once(" [value-expr: *").map_or(data.decl, |(decl, _)| decl);
-        let is_pointed_to = |value: Expr| matches!(f.exprs[value], ExprData::Deref { .. });
-        let is_late = data.is_sized_late() || f.value_exprs[var].expand().is_some_and(is_pointed_to);
-        let is_late_array = is_late && decl.ends_with(']');
         // What a frame keeps is not referred to by its own name any more.
         let is_kept = f.value_exprs[var].is_some() && is_in_memory(var);
-        (is_late_array || is_kept || data.ty.is_some_and(is_frame)).then_some(var)
+        (is_kept || is_late_array(f, var) || data.ty.is_some_and(is_frame)).then_some(var)
     }));
     for stmt in f.stmts.values() {
         if let StmtKind::Call(call) = &stmt.kind
@@ -121,6 +117,20 @@ fn addressable(f: &Function<'_>, now: &EntitySet<Var>) -> EntitySet<Var> {
     // Elements of vectors are accessed by way of the address, which is not printed.
     set.extend(f.vars.keys().filter(|&var| is_in_memory(var) && is_register_type(f, var)));
     set
+}
+
+/// Whether the variable is an array of variable length, which a pointer leads to, be that one kept in a frame.
+fn is_late_array(f: &Function<'_>, var: Var) -> bool {
+    let decl = f.vars[var].decl;
+    if !decl.ends_with(']') {
+        return false;
+    }
+    match decl.split_once(" [value-expr: *") {
+        Some((array, _)) => array.ends_with(']'),
+        None => {
+            f.value_exprs[var].expand().is_some_and(|value| matches!(f.exprs[value], ExprData::Deref { .. }))
+        }
+    }
 }
 
 /// Whether the index is a constant that is one of the array's, as far as its length is known.
