@@ -6,8 +6,9 @@ use super::items::Items;
 use super::{Dump, Refusal};
 use crate::dialect::{Dialect, VERSIONS};
 use crate::guard::guarded;
-use crate::ir::{Function, Stage};
-use crate::lower::nested::{self, Nest};
+use crate::ir::{Function, Label, Stage, Stmt, StmtKind};
+use crate::lower::nested::{self, NamedLabel, Nest, Unnested};
+use crate::pipeline::{self, Context};
 use rustc_hash::FxHashMap;
 use std::ops::Range;
 use std::sync::OnceLock;
@@ -76,12 +77,44 @@ impl<'a> Family<'a> {
             };
             let unnested =
                 guarded(|| nested::unnest(&mut functions, nest, dialect, &dump.facts, made_before));
-            let has_trampolines = unnested.map_err(Refusal::Internal)?;
+            let Unnested { named_labels, has_trampolines } = unnested.map_err(Refusal::Internal)?;
+            guarded(|| number_labels(&mut functions, &named_labels, dump, dialect))
+                .map_err(Refusal::Internal)?;
             Ok(Apart { functions, has_trampolines })
         };
         let apart = &self.apart[2 * dialect.version_index() + usize::from(dialect.opt.optimizes())];
         apart.get_or_init(take_apart).as_ref().map_err(Clone::clone)
     }
+}
+
+/// Gives labels of outer functions their numbers where inner ones name them. An outer function has its blocks by the time
+/// that inner ones are lowered, and its labels are numbered in the order of its statements.
+fn number_labels<'a>(
+    functions: &mut [Function<'a>],
+    named: &[NamedLabel],
+    dump: &Dump<'a>,
+    dialect: Dialect,
+) {
+    let mut in_order: FxHashMap<usize, Vec<Label>> = FxHashMap::default();
+    for &NamedLabel { function, label, owner, theirs } in named {
+        let labels =
+            in_order.entry(owner).or_insert_with(|| labels_after_eh(&functions[owner], dump, dialect));
+        let number = labels.iter().position(|&label| label == theirs);
+        functions[function].labels[label].uid = number.map(|number| number as u32);
+    }
+}
+
+/// The labels of a function in the order of its statements when pass "eh" is done.
+fn labels_after_eh<'a>(f: &Function<'a>, dump: &Dump<'a>, dialect: Dialect) -> Vec<Label> {
+    let (facts, types) = (&dump.facts, &dump.types);
+    let cx = Context { dialect, facts, types, silent: None, settled: None, uses: false };
+    let mut f = f.clone();
+    pipeline::run(&mut f, Stage::Eh, &cx);
+    let label = |&stmt: &Stmt| match f.stmts[stmt].kind {
+        StmtKind::Label { label } => Some(label),
+        _ => None,
+    };
+    f.body.expand().map_or(Vec::new(), |body| f.seqs[body].iter().filter_map(label).collect())
 }
 
 impl<'d, 'a> Member<'d, 'a> {

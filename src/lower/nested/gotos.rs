@@ -3,7 +3,7 @@
 use super::walk::walk;
 use super::{Nested, frame};
 use crate::facts::Facts;
-use crate::ir::{ExprData, Label, LabelData, Stmt, StmtData, StmtKind, TypeKind};
+use crate::ir::{ExprData, Label, LabelData, StmtData, StmtKind, TypeKind};
 use crate::lower::fallthru::stmt_may_fallthru;
 
 /// Words of the buffer that a non-local goto restores: the frame pointer, and what saves the stack pointer.
@@ -54,7 +54,7 @@ pub(super) fn convert(cx: &mut Nested<'_, '_>, facts: &Facts) {
             around.before.push(f.stmt(StmtData::new(StmtKind::Label { label: receiver })));
         });
     }
-    number_named_labels(cx);
+    name_labels(cx);
 }
 
 /// The label that receives non-local gotos to `label` of function `owner`.
@@ -69,21 +69,10 @@ fn receiver(cx: &mut Nested<'_, '_>, owner: usize, label: Label) -> Label {
     receiver
 }
 
-/// An outer function has its blocks by the time that inner ones are lowered, and its labels are numbered in the
-/// order of its statements.
-fn number_named_labels(cx: &mut Nested<'_, '_>) {
-    for at in 0..cx.infos.len() {
-        let info = &mut cx.infos[at];
+/// Labels of outer functions that inner ones name, in jumps or by their addresses.
+fn name_labels(cx: &mut Nested<'_, '_>) {
+    for (at, info) in cx.infos.iter_mut().enumerate() {
         let addressed = info.labels.iter().filter(|&(&label, _)| cx.functions[at].labels[label].forced);
         info.named_labels.extend(addressed.map(|(&label, &(owner, theirs))| (label, owner, theirs)));
-        for (named, owner, receiver) in std::mem::take(&mut cx.infos[at].named_labels) {
-            let f = &cx.functions[owner];
-            let stmts = f.body.expand().map_or(Vec::new(), |body| f.preorder(&f.seqs[body]));
-            let is_label = |&&stmt: &&Stmt| matches!(f.stmts[stmt].kind, StmtKind::Label { .. });
-            let number = stmts.iter().filter(is_label).position(
-                |&stmt| matches!(f.stmts[stmt].kind, StmtKind::Label { label } if label == receiver),
-            );
-            cx.functions[at].labels[named].uid = number.map(|n| n as u32);
-        }
     }
 }

@@ -30,14 +30,13 @@ pub use find::{Nest, find, nested_names};
 
 /// Takes the functions of one nest apart. `functions` are in the dump's order, and `nest.outer` says for each which
 /// one it is nested in; `has_trampolines` tells whether a nest before it has trampolines, which is asked if this one has.
-/// Returns whether it has.
 pub fn unnest<'a>(
     functions: &mut [Function<'a>],
     nest: &Nest,
     dialect: Dialect,
     facts: &Facts,
     has_trampolines: impl Fn() -> bool,
-) -> bool {
+) -> Unnested {
     let mut cx = Nested::new(functions, nest, dialect, &has_trampolines);
     scope::resolve(&mut cx);
     context::mark(&mut cx);
@@ -53,7 +52,33 @@ pub fn unnest<'a>(
     gotos::convert(&mut cx, facts);
     calls::convert(&mut cx);
     finalize::finalize(&mut cx, facts);
-    cx.has_trampolines()
+    let infos = cx.infos.iter_mut().enumerate();
+    let named = infos.flat_map(|(function, info)| {
+        let labels = std::mem::take(&mut info.named_labels).into_iter();
+        labels.map(move |(label, owner, theirs)| NamedLabel { function, label, owner, theirs })
+    });
+    Unnested { named_labels: named.collect(), has_trampolines: cx.has_trampolines() }
+}
+
+/// What is known of a nest that has been taken apart.
+pub struct Unnested {
+    /// Labels of outer functions that inner ones name.
+    pub named_labels: Vec<NamedLabel>,
+    /// Whether it has trampolines.
+    pub has_trampolines: bool,
+}
+
+/// What stands in one function for the label of another, which is to have that one's number. Functions are told by their
+/// places in the nest.
+pub struct NamedLabel {
+    /// The function that names it.
+    pub function: usize,
+    /// What it is there.
+    pub label: Label,
+    /// The function whose label it is.
+    pub owner: usize,
+    /// What it is there.
+    pub theirs: Label,
 }
 
 /// A nest and what is known about it: GCC's `nesting_info` of all its functions.
