@@ -219,6 +219,12 @@ impl Dialect {
         self.gcc >= 15
     }
 
+    /// Whether an `asm goto` that leaves a `try` does so by way of its cleanup, as other jumps do
+    /// (`maybe_record_in_goto_queue`).
+    pub fn cleans_up_after_asm_goto(self) -> bool {
+        self.gcc >= 16
+    }
+
     /// Whether places that the dump does not show decide which blocks are merged.
     pub fn merges_by_place(self) -> bool {
         !self.opt.optimizes() && !self.flags.contains(DumpFlags::LINENO)

@@ -278,7 +278,8 @@ fn finally_tmp(eh: &mut Lowering<'_, '_, '_>) -> Var {
     let ty = Some(eh.f.types.intern(TypeKind::Named("int")));
     let uid = Some(eh.f.fresh_uid());
     let serial = Some(eh.f.fresh_serial());
-    let var = eh.f.var(VarData { serial, ty, uid, ..VarData::new("finally_tmp", VarKind::Local) });
+    let numbered = eh.f.types.shows_numbers;
+    let var = eh.f.var(VarData { serial, ty, uid, numbered, ..VarData::new("finally_tmp", VarKind::Local) });
     eh.f.locals.push(var);
     var
 }

@@ -1,9 +1,9 @@
 //! The jumps that leave the guarded body of a `try`/`finally`: GCC's goto queue.
 //!
 //! Pass "lower" has left no `return` inside a `try`, and a `switch` never leaves one, so that the queue
-//! holds gotos and the clauses of conditions. Where GCC searches the whole body for the queue's members
-//! to replace them, each is replaced where it stands: a goto becomes the first statement of its
-//! replacement, and a clause that needs more than a goto gets it behind its condition.
+//! holds gotos, the clauses of conditions and, from GCC 16 on, the labels of `asm goto`. Where GCC searches the whole body for
+//! the queue's members to replace them, each is replaced where it stands: a goto becomes the first statement of its
+//! replacement, and a clause or label that needs more than a goto gets it behind its statement.
 
 use super::Lowering;
 use crate::ir::{ExprData, Label, Locus, Stmt, StmtData, StmtKind, Var};
@@ -18,6 +18,8 @@ pub(super) enum Place {
     Then,
     /// The condition's `else` goto.
     Else,
+    /// The label of this number of an `asm goto`.
+    Asm(usize),
 }
 
 /// A jump that leaves the guarded body.
@@ -27,7 +29,7 @@ pub(super) struct Jump<'a> {
     pub(super) place: Place,
     /// Index in [`Jumps::dests`].
     pub(super) dest: usize,
-    /// The source place, of a goto only.
+    /// The source place, of a goto or `asm` only.
     pub(super) loc: Option<Locus<'a>>,
 }
 
@@ -65,6 +67,12 @@ pub(super) fn record<'a>(eh: &mut Lowering<'_, '_, 'a>, region: Option<usize>, s
                 }
             }
         }
+        StmtKind::Asm(ref asm) if eh.cx.dialect.cleans_up_after_asm_goto() => {
+            let (labels, loc) = (asm.labels.clone(), eh.f.locs[stmt]);
+            for (number, (_, label)) in labels.into_iter().enumerate() {
+                record_label(eh, region, label, Jump { stmt, place: Place::Asm(number), dest: 0, loc });
+            }
+        }
         _ => {}
     }
 }
@@ -85,8 +93,7 @@ fn record_label<'a>(eh: &mut Lowering<'_, '_, 'a>, region: usize, label: Label, 
 /// `replace_goto_queue`: sends each jump that leaves the body of `region` on a detour, given for the
 /// number of its destination.
 pub(super) fn replace(eh: &mut Lowering<'_, '_, '_>, region: usize, detour: impl Fn(usize) -> Detour) {
-    // The last statement behind the condition at hand.
-    let mut behind: Option<(Stmt, Stmt)> = None;
+    let mut behind: Option<Behind> = None;
     for jump in &std::mem::take(&mut eh.regions[region].jumps.queue) {
         let Detour { label, set } = detour(jump.dest);
         let Some((var, value)) = set else {
@@ -103,18 +110,60 @@ pub(super) fn replace(eh: &mut Lowering<'_, '_, '_>, region: usize, detour: impl
             eh.chains.insert_after(jump.stmt, goto);
             continue;
         }
+        let mut here = match behind.take() {
+            Some(behind) if behind.of == jump.stmt => behind,
+            before => {
+                close(eh, before);
+                open(eh, jump)
+            }
+        };
         let own = eh.f.artificial_label();
         redirect(eh, jump, own);
         let own = eh.f.stmt(StmtData::new(StmtKind::Label { label: own }));
         let set = eh.f.stmt(StmtData::new(set));
-        let after = match behind {
-            Some((stmt, last)) if stmt == jump.stmt => last,
-            _ => jump.stmt,
-        };
-        eh.chains.insert_after(after, own);
-        eh.chains.insert_after(own, set);
-        eh.chains.insert_after(set, goto);
-        behind = Some((jump.stmt, goto));
+        for stmt in [own, set, goto] {
+            here.push(eh, stmt);
+        }
+        behind = Some(here);
+    }
+    close(eh, behind);
+}
+
+/// What has been put behind a statement that jumps.
+struct Behind {
+    /// The statement.
+    of: Stmt,
+    /// The last one behind it.
+    last: Stmt,
+    /// Where an `asm goto` goes on that jumps nowhere.
+    bypass: Option<Label>,
+}
+
+impl Behind {
+    fn push(&mut self, eh: &mut Lowering<'_, '_, '_>, stmt: Stmt) {
+        eh.chains.insert_after(self.last, stmt);
+        self.last = stmt;
+    }
+}
+
+/// Begins what is put behind the statement of a jump.
+fn open(eh: &mut Lowering<'_, '_, '_>, jump: &Jump<'_>) -> Behind {
+    let mut behind = Behind { of: jump.stmt, last: jump.stmt, bypass: None };
+    if matches!(jump.place, Place::Asm(_)) {
+        let label = eh.f.artificial_label();
+        let goto = eh.f.stmt(StmtData::new(StmtKind::Goto { label }));
+        behind.push(eh, goto);
+        behind.bypass = Some(label);
+    }
+    behind
+}
+
+fn close(eh: &mut Lowering<'_, '_, '_>, behind: Option<Behind>) {
+    if let Some(mut behind) = behind
+        && let Some(label) = behind.bypass
+    {
+        let label = eh.f.stmt(StmtData::new(StmtKind::Label { label }));
+        behind.push(eh, label);
     }
 }
 
@@ -124,6 +173,7 @@ fn redirect(eh: &mut Lowering<'_, '_, '_>, jump: &Jump<'_>, to: Label) {
         (Place::Goto, StmtKind::Goto { label }) => *label = to,
         (Place::Then, StmtKind::Cond { then_label, .. }) => *then_label = to.into(),
         (Place::Else, StmtKind::Cond { else_label, .. }) => *else_label = to.into(),
+        (Place::Asm(number), StmtKind::Asm(asm)) => asm.labels[number].1 = to,
         _ => unreachable!("a queued jump stays what it is"),
     }
 }

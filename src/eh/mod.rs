@@ -283,6 +283,9 @@ fn lower_stmt(eh: &mut Lowering<'_, '_, '_>, top: &mut Level, stmt: Stmt) -> Opt
             if eh.cx.facts.has_exceptions() {
                 throws::lower_stmt(eh, top, stmt);
             }
+            if let StmtKind::Asm(_) = eh.f.stmts[stmt].kind {
+                jumps::record(eh, top.inside, stmt);
+            }
             None
         }
         _ => {

@@ -159,11 +159,29 @@ impl<'a> Folder<'_, '_, 'a> {
             (Some(to), Some(from)) => {
                 to.may_be(length) && from.align >= to.align || from.may_be(length) && to.align >= from.align
             }
-            // A pointer, and a string literal of less than 31 bytes, promise no alignment.
+            // A pointer, and a string literal of less than 31 bytes, promise no alignment; a number does.
             (Some(side), None) | (None, Some(side)) => {
-                side.size == Some(length) && side.align == 1 && (side.sure || self.bytes(src).is_none())
+                let number = self.aligned_number(dest).or_else(|| self.aligned_number(src));
+                number.is_some_and(|align| side.may_be(length) && align >= side.align)
+                    || side.size == Some(length)
+                        && side.align == 1
+                        && (side.sure || self.bytes(src).is_none())
             }
             (None, None) => false,
+        }
+    }
+
+    /// How well a number is aligned that is taken for an address, as far as that counts (`get_pointer_alignment_1`).
+    fn aligned_number(&self, arg: Expr) -> Option<u64> {
+        const BIGGEST: u64 = 16;
+        self.number_of_address(arg).map(|number| 1 << number.trailing_zeros().min(BIGGEST.trailing_zeros()))
+    }
+
+    /// The number that is taken for an address: `16B`.
+    fn number_of_address(&self, arg: Expr) -> Option<u64> {
+        match self.f.exprs[arg] {
+            ExprData::Const(text) => text.strip_suffix('B')?.parse().ok(),
+            _ => None,
         }
     }
 
@@ -217,6 +235,11 @@ impl<'a> Folder<'_, '_, 'a> {
 
     /// Whether so many bytes lie inside the object, as far as its size is known (`check_bounds_or_overlap`).
     fn fits(&mut self, arg: Expr, length: u64) -> bool {
+        // Nothing lies in the first page (`param_min_pagesize`), where a null pointer alone is let pass.
+        const PAGE: u64 = 4096;
+        if self.number_of_address(arg).is_some_and(|number| (1..PAGE).contains(&number)) {
+            return false;
+        }
         let Some((at, moved)) = self.moved(arg) else { return true };
         let Some(object) = self.object(at) else { return true };
         let Some(room) = object.room else { return true };

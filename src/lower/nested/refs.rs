@@ -302,6 +302,10 @@ impl<'a> Walker<'_, '_, 'a> {
                 }
                 ExprData::Index { base, .. } | ExprData::Range { base, .. } => base,
                 ExprData::FieldAt { of, .. } | ExprData::ViewConvert { of, .. } => of,
+                ExprData::Code { ref args, .. } => match args.first(&f.expr_lists) {
+                    Some(of) => of,
+                    None => return,
+                },
                 _ => return,
             };
         }
