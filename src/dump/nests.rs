@@ -106,8 +106,7 @@ fn number_labels<'a>(
 
 /// The labels of a function in the order of its statements when pass "eh" is done.
 fn labels_after_eh<'a>(f: &Function<'a>, dump: &Dump<'a>, dialect: Dialect) -> Vec<Label> {
-    let (facts, types) = (&dump.facts, &dump.types);
-    let cx = Context { dialect, facts, types, silent: None, settled: None, uses: false };
+    let cx = Context { uses: false, ..Context::new(dialect, &dump.facts, &dump.types) };
     let mut f = f.clone();
     pipeline::run(&mut f, Stage::Eh, &cx);
     let label = |&stmt: &Stmt| match f.stmts[stmt].kind {

@@ -69,6 +69,12 @@ impl<'a> VarData<'a> {
         if is_literal { self.decl.split_once(" = ") } else { None }
     }
 
+    /// What is declared, and the pointer that leads there, if its size is no constant: `int a[0:D.1]` and `a.2`.
+    pub fn sized_late(&self) -> Option<(&'a str, &'a str)> {
+        let (decl, pointer) = self.decl.split_once(" [value-expr: *")?;
+        Some((decl, pointer.strip_suffix(']')?))
+    }
+
     /// Whether its size is no constant, so that it is where a pointer says: `int a[0:D.1] [value-expr: *a.2]`.
     pub fn is_sized_late(&self) -> bool {
         self.decl.contains(" [value-expr: *")

@@ -121,11 +121,10 @@ fn addressable(f: &Function<'_>, now: &EntitySet<Var>) -> EntitySet<Var> {
 
 /// Whether the variable is an array of variable length, which a pointer leads to, be that one kept in a frame.
 fn is_late_array(f: &Function<'_>, var: Var) -> bool {
-    let decl = f.vars[var].decl;
-    if !decl.ends_with(']') {
+    if !f.vars[var].decl.ends_with(']') {
         return false;
     }
-    match decl.split_once(" [value-expr: *") {
+    match f.vars[var].sized_late() {
         Some((array, _)) => array.ends_with(']'),
         None => {
             f.value_exprs[var].expand().is_some_and(|value| matches!(f.exprs[value], ExprData::Deref { .. }))

@@ -1,7 +1,7 @@
 //! What C programs most often mean, for slots without a vote.
 
 use super::choose::Tally;
-use super::integers::{INTEGER, integer};
+use super::integers::{INTEGER, UNNAMED, integer};
 use super::pieces::{Hint, Value};
 use super::scalar::conventional_typedef;
 use super::slots::{Slot, SlotId, Slots};
@@ -42,7 +42,7 @@ pub(super) fn guess(slot: SlotId, tally: &Tally, stage: Stage, slots: &mut Slots
                 let computed = slots.id(Slot::Part(slot, INTEGER));
                 slots.suppose(computed, integer);
             }
-            return Some(slots.named(if is_like_tag(name) { name } else { "<unnamed type>" }));
+            return Some(slots.named(if is_like_tag(name) { name } else { UNNAMED }));
         }
     }
     if hints.iter().any(|hint| matches!(hint, Hint::Pointer | Hint::Dereferenced)) {
@@ -203,7 +203,7 @@ pub(super) fn truth(slot: SlotId, tally: &Tally, slots: &mut Slots<'_, '_>) -> O
 
 /// An enumeration for a field whose constants are small, several and without large gaps, in a file that knows any.
 pub(super) fn enumeration(slot: SlotId, tally: &Tally, slots: &mut Slots<'_, '_>) -> Option<Type> {
-    let enumeration = slots.types.named("<unnamed type>")?;
+    let enumeration = slots.types.named(UNNAMED)?;
     let values = constants(tally).filter(|values| values.len() > 2 && slots.slot(slot).field().is_some())?;
     let (least, largest) = (values[0], values[values.len() - 1]);
     let is_dense = least >= 0 && (2..=2 * values.len() as i128 + 2).contains(&largest);

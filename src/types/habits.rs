@@ -7,6 +7,7 @@
 
 use super::choose::Tally;
 use super::guess::{enumeration, fits, truth};
+use super::integers::INTEGER;
 use super::keyed::Keyed;
 use super::pieces::{Hint, Value};
 use super::slots::{Slot, SlotId, Slots};
@@ -111,7 +112,7 @@ impl<'a> Habits<'a> {
 fn traits<'a>(slot: SlotId, tally: &Tally, slots: &mut Slots<'_, 'a>) -> [Option<Trait<'a>>; 3] {
     let (kind, name) = match slots.slot(slot) {
         Slot::Part(_, "[]") => (Kind::Element, None),
-        Slot::Part(_, "*" | "()" | "+") => (Kind::Other, None),
+        Slot::Part(_, "*" | "()" | INTEGER) => (Kind::Other, None),
         Slot::Part(_, field) => (Kind::Field, Some(field)),
         Slot::Global(name) => (Kind::Global, Some(name)),
         Slot::Return(name) => (Kind::Result, Some(name)),

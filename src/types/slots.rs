@@ -4,6 +4,7 @@ use super::basis::Basis;
 use super::body;
 use super::changes::Heeded;
 use super::import::{Few, as_it_is, carry};
+use super::integers::INTEGER;
 use super::integers::{by_default, is_integer};
 use super::library;
 use super::solution::{Known, Solution};
@@ -63,7 +64,7 @@ impl<'a> Slot<'a> {
     /// The name of the field that it is.
     pub fn field(self) -> Option<&'a str> {
         match self {
-            Slot::Part(_, step) if !matches!(step, "*" | "[]" | "()" | "+") => Some(step),
+            Slot::Part(_, step) if !matches!(step, "*" | "[]" | "()" | INTEGER) => Some(step),
             _ => None,
         }
     }

@@ -2,6 +2,7 @@
 
 use super::FileTypes;
 use super::basis::Basis;
+use super::integers::{INTEGER, is_integer};
 use super::scalar::is_typedef_name;
 use super::slots::{Slot, SlotId, Slots};
 use crate::facts::{Place, plain_name};
@@ -56,7 +57,7 @@ impl FileTypes<'_> {
     pub fn undeclared(&self) -> Vec<(Place, Basis)> {
         let at = |id: SlotId| self.solution.known(id).slot;
         let places = self.solution.slots.iter().filter(|known| known.basis != Basis::Declared);
-        let places = places.filter(|known| !matches!(known.slot, Slot::Part(_, "+")));
+        let places = places.filter(|known| !is_integer(known.slot));
         let mut places: Vec<_> =
             places.filter_map(|known| Some((place(known.slot, at)?, known.basis))).collect();
         // A typedef of a pointer to a function hides how the pointer prints without it.
@@ -88,7 +89,7 @@ fn place<'a>(slot: Slot<'a>, slot_of: impl Fn(SlotId) -> Slot<'a>) -> Option<Pla
         }
         Slot::Record(record) => field(record.to_string(), steps)?,
         Slot::Tagged(tag) => field(format!("struct {tag}"), steps)?,
-        Slot::Typedef(name) if steps.is_empty() || steps == ["+"] => {
+        Slot::Typedef(name) if steps.is_empty() || steps == [INTEGER] => {
             Place::Typedef(name.to_string() + &path(&steps))
         }
         _ => return None,
@@ -107,9 +108,9 @@ fn path(steps: &[&str]) -> String {
     let mut steps = steps.iter().rev().peekable();
     while let Some(&step) = steps.next() {
         match step {
-            "[]" | "()" | "+" => out.push_str(step),
+            "[]" | "()" | INTEGER => out.push_str(step),
             "*" => match steps.peek() {
-                Some(&&next) if !matches!(next, "*" | "[]" | "()" | "+") => {
+                Some(&&next) if !matches!(next, "*" | "[]" | "()" | INTEGER) => {
                     out.push_str("->");
                     out.push_str(next);
                     steps.next();

@@ -167,8 +167,11 @@ fn arrays(f: &mut Function<'_>) {
         f.vars.keys().filter_map(|var| Some((var, f.value_exprs[var].expand()?))).collect();
     for (pointer, value) in moved {
         let name = f.vars[pointer].name;
-        let arrays: Vec<Var> =
-            f.vars.keys().filter(|&var| pointer_of(f.vars[var].decl) == Some(name)).collect();
+        let arrays: Vec<Var> = f
+            .vars
+            .keys()
+            .filter(|&var| f.vars[var].sized_late().is_some_and(|(_, pointer)| pointer == name))
+            .collect();
         for array in arrays {
             let ptr = f.copy_expr(value);
             f.value_exprs[array] = f.expr(ExprData::Deref { ptr, array: false }).into();
@@ -176,11 +179,6 @@ fn arrays(f: &mut Function<'_>) {
             f.vars[array].decl = decl.split_once(" [value-expr: ").map_or(decl, |(decl, _)| decl);
         }
     }
-}
-
-/// `p` of `int a[0:n] [value-expr: *p]`.
-fn pointer_of(decl: &str) -> Option<&str> {
-    decl.split_once(" [value-expr: *")?.1.strip_suffix(']')
 }
 
 fn set_field<'a>(f: &mut Function<'a>, frame: Var, field: &'a str, value: ExprData<'a>) -> Stmt {
