@@ -54,8 +54,8 @@
 #![forbid(unsafe_code)]
 #![warn(missing_docs)]
 
-mod ahead;
 pub mod ask;
+pub mod bitmap;
 pub mod cfg;
 pub mod check;
 pub mod dialect;
@@ -71,6 +71,7 @@ pub mod ir;
 pub mod limits;
 mod lists;
 pub mod lower;
+mod min_tree;
 pub mod operands;
 pub mod parse;
 pub mod pipeline;

@@ -15,32 +15,6 @@ impl<T> Default for Lists<T> {
 }
 
 impl<T> Lists<T> {
-    /// None, with room for so many and their elements.
-    pub fn with_capacity(lists: usize, items: usize) -> Self {
-        let mut starts = Vec::with_capacity(lists + 1);
-        starts.push(0);
-        Lists { items: Vec::with_capacity(items), starts }
-    }
-
-    /// Lists of these lengths, of whose elements nothing is known yet.
-    pub fn of_lengths(lengths: impl Iterator<Item = usize>) -> Self
-    where
-        T: Clone + Default,
-    {
-        let mut end = 0;
-        let ends = lengths.map(|len| {
-            end += len as u32;
-            end
-        });
-        let starts: Vec<u32> = std::iter::once(0).chain(ends).collect();
-        Lists { items: vec![T::default(); end as usize], starts }
-    }
-
-    /// The elements of a list, to be changed.
-    pub fn get_mut(&mut self, number: usize) -> &mut [T] {
-        &mut self.items[self.starts[number] as usize..self.starts[number + 1] as usize]
-    }
-
     /// Adds the next list.
     pub fn push(&mut self, list: impl IntoIterator<Item = T>) {
         self.items.extend(list);

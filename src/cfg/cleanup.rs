@@ -17,7 +17,6 @@ use super::switches::{CaseMap, group_cases_of};
 use super::to_cond::convert_single_case_switch;
 use super::truth;
 use super::waiting::put_all_labels;
-use crate::dom;
 use crate::ir::{Block, Edge, EdgeFlags, Function, Stmt, StmtKind};
 use crate::limits::CLEANUP_STEPS;
 use cranelift_entity::SecondaryMap;
@@ -148,13 +147,11 @@ fn visit<'a>(f: &mut Function<'a>, state: &mut State<'_>, unsettled: &BlockFlags
 
 /// The blocks that control reaches in a function without abnormal edges.
 fn reached(f: &Function<'_>) -> BlockFlags {
-    let succs = dom::succs(f);
     let mut reached = BlockFlags::new();
     reached.resize(f.blocks.len());
     let mut stack = vec![f.entry()];
     while let Some(block) = stack.pop() {
-        for &dest in succs.get(block.as_u32() as usize) {
-            let dest = Block::from_u32(dest);
+        for dest in f.blocks[block].succs.iter().map(|&edge| f.edges[edge].dest) {
             if !std::mem::replace(&mut reached[dest], true) {
                 stack.push(dest);
             }

@@ -5,7 +5,6 @@ use super::abnormal;
 use super::places::place;
 use super::predicates::{first_stmt, last_stmt};
 use super::state::{State, direct_callee};
-use crate::ahead;
 use crate::ir::{Block, Edge, EdgeFlags, Function, Label, Stmt, StmtKind};
 
 /// Makes all edges. Gotos become edges and vanish.
@@ -15,31 +14,10 @@ pub(super) fn make_edges<'a>(f: &mut Function<'a>, state: &mut State<'_>) {
     f.edges.reserve(2 * blocks.len());
     f.make_edge(f.entry(), first, EdgeFlags::FALLTHRU);
     let mut sources = abnormal::Sources::default();
-    for batch in blocks.chunks(ahead::BATCH) {
-        if blocks.len() >= ahead::LARGE {
-            read_ahead(f, state, batch);
-        }
-        for &block in batch {
-            make_block_edges(f, state, block, &mut sources);
-        }
+    for &block in &blocks {
+        make_block_edges(f, state, block, &mut sources);
     }
     abnormal::make_edges(f, state, &blocks, &sources);
-}
-
-/// Reads beforehand the blocks that conditions lead to.
-fn read_ahead(f: &Function<'_>, state: &State<'_>, blocks: &[Block]) {
-    let dests = || {
-        let labels = |&block: &Block| match f.stmts[f.blocks[block].last.expand()?].kind {
-            StmtKind::Cond { then_label, else_label, .. } => Some([then_label.expand(), else_label.expand()]),
-            _ => None,
-        };
-        blocks.iter().filter_map(labels).flatten().flatten().filter_map(|label| state.block_of(label))
-    };
-    ahead::read(
-        dests().map(|dest| f.blocks[dest].preds.len() as u32 ^ u32::from(f.blocks[dest].first.is_some())),
-    );
-    let firsts = dests().filter_map(|dest| f.blocks[dest].first.expand());
-    ahead::read(firsts.map(|stmt| u32::from(f.stmts[stmt].scope.is_some())));
 }
 
 /// `make_edges_bb`

@@ -14,7 +14,7 @@ use super::state::State;
 use super::switches::CaseMap;
 use crate::dom::{DomTree, reverse_post_order};
 use crate::ir::{Block, Edge, EdgeFlags, Function};
-use cranelift_entity::{EntityRef, SecondaryMap};
+use cranelift_entity::SecondaryMap;
 
 /// A loop; number 0 stands for the whole function.
 #[derive(Clone, Debug, Default)]
@@ -40,7 +40,7 @@ impl Loops {
         let mut loops =
             Loops { loops: vec![whole], father: SecondaryMap::new(), dominators: DomTree::new(f) };
         let order = reverse_post_order(f);
-        for block in order.into_iter().map(Block::from_u32) {
+        for block in order {
             if block != f.entry() && block != f.exit() && loops.is_header(f, block) {
                 loops.loops.push(Loop { header: Some(block), ..Loop::default() });
             }
@@ -86,7 +86,7 @@ impl Loops {
     }
 
     fn dominates(&self, by: Block, block: Block) -> bool {
-        self.dominators.dominates(by.index() as u32, block.index() as u32)
+        self.dominators.dominates(by, block)
     }
 
     /// `bb_loop_header_p`

@@ -6,8 +6,8 @@ use crate::dump::{self, Dump};
 use crate::facts::{Fact, plain_name};
 use crate::guard::guarded;
 use crate::ir::{Function, Stage};
+use crate::operands::is_counted;
 use crate::parse;
-use crate::ssa::is_counted;
 
 /// Of functions with more that differ it is not asked.
 const MOST: usize = 64;

@@ -1,26 +1,22 @@
-//! Dominators and dominance frontiers.
+//! Dominators.
 //!
-//! [`DomTree`] is near-linear on every flow graph; [`textbook`] holds the definitions written
-//! down as programs, which the tests compare it with.
+//! [`DomTree`] is the dominator tree of a flow graph. [`textbook`] holds the definitions written down
+//! as programs, with which the tests compare the tree and what is built on it.
 
-mod flat;
-mod lengauer_tarjan;
-mod lists;
-mod order;
+mod dfs;
+mod edge_lists;
+mod semi_nca;
 pub mod textbook;
 mod tree;
 
-pub use flat::FlatGraph;
-pub(crate) use flat::{preds, succs};
-pub(crate) use lists::EdgeLists;
-pub use order::reverse_post_order;
+pub use dfs::reverse_post_order;
+pub(crate) use edge_lists::EdgeLists;
 pub(crate) use tree::Row;
 pub use tree::{DomTree, Step};
 
 use crate::ir::{Block, Function};
-use cranelift_entity::EntityRef;
 
-/// A flow graph as dominance sees it: nodes are dense numbers.
+/// A flow graph as dominance sees it: blocks, numbered from 0 on, and where their edges lead.
 ///
 /// ```
 /// use tressa::dom::FlowGraph;
@@ -30,42 +26,41 @@ use cranelift_entity::EntityRef;
 /// assert_eq!((f.succ_count(entry), f.preds(entry).count()), (1, 0));
 /// ```
 pub trait FlowGraph {
-    /// How many nodes there are.
+    /// How many blocks there are.
     fn len(&self) -> usize;
     /// Whether there are none.
     fn is_empty(&self) -> bool {
         self.len() == 0
     }
-    /// The node where control enters.
-    fn entry(&self) -> u32;
-    /// How many edges leave `node`.
-    fn succ_count(&self, node: u32) -> usize;
-    /// Where the `i`th edge out of `node` goes.
-    fn succ(&self, node: u32, i: usize) -> u32;
-    /// Where the edges into `node` come from.
-    fn preds(&self, node: u32) -> impl Iterator<Item = u32> + '_;
+    /// The block where control enters.
+    fn entry(&self) -> Block;
+    /// How many edges leave `block`.
+    fn succ_count(&self, block: Block) -> usize;
+    /// Where the `i`th edge out of `block` leads.
+    fn succ(&self, block: Block, i: usize) -> Block;
+    /// The sources of the edges into `block`.
+    fn preds(&self, block: Block) -> impl Iterator<Item = Block> + '_;
 }
 
-/// A function's blocks; the nodes are [`Block`] entities.
 impl FlowGraph for Function<'_> {
     fn len(&self) -> usize {
         self.blocks.len()
     }
 
-    fn entry(&self) -> u32 {
-        Function::entry(self).as_u32()
+    fn entry(&self) -> Block {
+        Function::entry(self)
     }
 
-    fn succ_count(&self, node: u32) -> usize {
-        self.blocks[Block::from_u32(node)].succs.len()
+    fn succ_count(&self, block: Block) -> usize {
+        self.blocks[block].succs.len()
     }
 
-    fn succ(&self, node: u32, i: usize) -> u32 {
-        self.edges[self.blocks[Block::from_u32(node)].succs[i]].dest.index() as u32
+    fn succ(&self, block: Block, i: usize) -> Block {
+        self.edges[self.blocks[block].succs[i]].dest
     }
 
-    fn preds(&self, node: u32) -> impl Iterator<Item = u32> + '_ {
-        self.blocks[Block::from_u32(node)].preds.iter().map(|&e| self.edges[e].src.as_u32())
+    fn preds(&self, block: Block) -> impl Iterator<Item = Block> + '_ {
+        self.blocks[block].preds.iter().map(|&edge| self.edges[edge].src)
     }
 }
 
@@ -74,15 +69,18 @@ pub(crate) mod testing {
     //! Random flow graphs.
 
     use super::EdgeLists;
+    use crate::ir::Block;
     use proptest::prelude::*;
 
-    /// Any graph of up to `max` nodes; some nodes may be unreachable, nothing enters the entry.
+    /// Any graph of up to `max` blocks; some may be unreachable, nothing enters the entry.
     pub fn graphs(max: usize) -> impl Strategy<Value = EdgeLists> {
         (2..max).prop_flat_map(|n| {
             let edge = (0..n as u32, 1..n as u32);
             proptest::collection::vec(edge, 0..3 * n).prop_map(move |edges| {
-                let mut graph = EdgeLists::new(n, 0);
-                edges.into_iter().for_each(|(from, to)| graph.add(from, to));
+                let mut graph = EdgeLists::new(n, Block::from_u32(0));
+                for (from, to) in edges {
+                    graph.add(Block::from_u32(from), Block::from_u32(to));
+                }
                 graph
             })
         })

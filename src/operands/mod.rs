@@ -3,6 +3,7 @@
 //! *Real* operands are gimple registers (variables that live in registers, and SSA names); all of
 //! memory is one *virtual* operand, `.MEM`, which a statement uses (VUSE) or defines (VDEF).
 
+mod accesses;
 mod addresses;
 mod evidence;
 mod flags;
@@ -12,6 +13,7 @@ mod registers;
 mod scan;
 mod update;
 
+pub use accesses::{is_counted, state_accesses};
 pub use addresses::{base_variable, each_address_taken};
 pub use evidence::note_variables;
 pub use flags::OpFlags;
@@ -22,5 +24,5 @@ pub use iterate::{
 };
 pub use order::{Style, declaration_order};
 pub use registers::{is_register_type, register_candidates, register_type, registers};
-pub use scan::{Operands, scan, scan_to};
+pub use scan::{OperandSite, Operands, scan, scan_to};
 pub use update::{link_operands, mark_modified, update_stmt, update_stmt_if_modified};

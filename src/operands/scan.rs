@@ -11,6 +11,7 @@ use crate::ir::{
 };
 use bitflags::bitflags;
 use cranelift_entity::EntitySet;
+use cranelift_entity::packed_option::PackedOption;
 
 /// The operands of a statement.
 ///
@@ -37,6 +38,23 @@ pub struct Operands {
     pub mentioned: Vec<Var>,
     /// Whether something volatile is seen to be accessed, as far as variables tell; a clobber counts.
     pub volatile: bool,
+}
+
+/// The position of an operand: a slot in a tree of the statement, or `None` for the virtual operand.
+pub type OperandSite = PackedOption<Expr>;
+
+impl Operands {
+    /// All uses, the virtual one first: `SSA_OP_ALL_USES`.
+    pub fn all_uses(&self) -> impl Iterator<Item = OperandSite> + '_ {
+        let memory = self.vuse.then_some(None.into());
+        memory.into_iter().chain(self.uses.iter().map(|&slot| slot.into()))
+    }
+
+    /// All definitions, the virtual one first: `SSA_OP_ALL_DEFS`.
+    pub fn all_defs(&self) -> impl Iterator<Item = OperandSite> + '_ {
+        let memory = self.vdef.then_some(None.into());
+        memory.into_iter().chain(self.defs.iter().map(|&slot| slot.into()))
+    }
 }
 
 bitflags! {

@@ -4,7 +4,7 @@
 //! operands anew and links each in front of the uses of the name it holds; so a scan also changes the
 //! order of the lists, as in GCC.
 
-use super::{Operands, scan};
+use super::{OperandSite, Operands, scan};
 use crate::facts::Facts;
 use crate::ir::{Def, ExprData, Function, NameData, Stmt, UsePlace};
 use crate::uses::unlink_stmt_vdef;
@@ -30,7 +30,7 @@ pub fn update_stmt(f: &mut Function<'_>, stmt: Stmt, facts: &Facts) {
     if !operands.vuse {
         f.stmts[stmt].vuse = None.into();
     }
-    link_operands(f, stmt, &operands);
+    link_operands(f, stmt, &operands.all_uses().collect::<Vec<_>>());
     note_symbols(f, stmt, &operands);
     f.uses.modified.remove(stmt);
 }
@@ -61,22 +61,24 @@ fn note_symbols(f: &mut Function<'_>, stmt: Stmt, operands: &Operands) {
     }
 }
 
-/// Makes the statement's use operands anew from what a scan found, and links them.
-pub fn link_operands(f: &mut Function<'_>, stmt: Stmt, operands: &Operands) {
+/// Makes the statement's use operands anew from what a scan found, and links them: GCC's
+/// `finalize_ssa_uses`.
+pub fn link_operands(f: &mut Function<'_>, stmt: Stmt, sites: &[OperandSite]) {
     let Function { uses, stmts, exprs, .. } = f;
-    let count = operands.uses.len() as u32 + u32::from(operands.vuse);
-    let mut made = uses.renew(stmt, count);
-    if operands.vuse
-        && let Some(of) = made.next()
-    {
-        uses.put(of, UsePlace::Virtual { stmt });
-        if let Some(name) = stmts[stmt].vuse.expand() {
-            uses.link(of, name);
-        }
-    }
-    for (of, &slot) in made.zip(&operands.uses) {
-        uses.put(of, UsePlace::Operand { stmt, slot });
-        if let ExprData::Name(name) = exprs[slot] {
+    let made = uses.renew(stmt, sites.len() as u32);
+    for (of, site) in made.zip(sites) {
+        let (place, name) = match site.expand() {
+            Some(slot) => {
+                let name = match exprs[slot] {
+                    ExprData::Name(name) => Some(name),
+                    _ => None,
+                };
+                (UsePlace::Operand { stmt, slot }, name)
+            }
+            None => (UsePlace::Virtual { stmt }, stmts[stmt].vuse.expand()),
+        };
+        uses.put(of, place);
+        if let Some(name) = name {
             uses.link(of, name);
         }
     }

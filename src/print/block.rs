@@ -2,85 +2,36 @@
 
 use super::expr::expr;
 use super::{Cx, decl, list, location, number, stmt};
-use crate::ahead;
 use crate::dialect::DumpFlags;
-use crate::dom;
-use crate::ir::{
-    Block, Case, Edge, EdgeFlags, Expr, ExprData, Function, Label, Phi, Stmt, StmtKind, VarKind,
-};
+use crate::ir::{Block, Case, Edge, EdgeFlags, Expr, Function, Label, Phi, Stmt, StmtKind, VarKind};
 use cranelift_entity::SecondaryMap;
 use cranelift_entity::packed_option::PackedOption;
 
 /// Every block in chain order, each with the blank line after it.
 pub(super) fn blocks(cx: Cx<'_, '_>, out: &mut String) {
     let labels = LabelBlocks::new(cx.f);
-    // Jumps and arguments name blocks anywhere: their numbers alone are few bytes.
-    let numbers: Vec<u32> = cx.f.blocks.values().map(|block| block.index).collect();
-    let number_of = |block: Block| numbers[block.as_u32() as usize];
-    let chain = cx.f.chain_list();
-    let is_large = chain.len() >= ahead::LARGE;
-    // So are the edges that arguments come from.
-    let preds = is_large.then(|| dom::preds(cx.f));
-    let pred = |of: Block, i: usize| match &preds {
-        Some(preds) => numbers[preds.get(of.as_u32() as usize)[i] as usize],
-        None => number_of(cx.f.edges[cx.f.blocks[of].preds[i]].src),
-    };
-    for batch in chain.chunks(ahead::BATCH) {
-        if is_large {
-            read_ahead(cx.f, batch, &number_of);
-        }
-        for &of in batch {
-            block(cx, of, &labels, &pred, &number_of, out);
-            out.push('\n');
-        }
+    for of in cx.f.chain() {
+        block(cx, of, &labels, out);
+        out.push('\n');
     }
-}
-
-/// Reads beforehand what the statements and the arguments of PHI nodes name, and the numbers of blocks that edges lead to.
-fn read_ahead(f: &Function<'_>, blocks: &[Block], number_of: &impl Fn(Block) -> u32) {
-    let succs = blocks.iter().flat_map(|&of| &f.blocks[of].succs);
-    ahead::read(succs.map(|&edge| number_of(f.edges[edge].dest)));
-    let name = |operand: Expr| match f.exprs[operand] {
-        ExprData::Name(name) => u32::from(f.names[name].abnormal),
-        _ => 0,
-    };
-    let phis = blocks.iter().flat_map(|&of| &f.blocks[of].phis);
-    ahead::read(phis.flat_map(|&phi| &f.phis[phi].args).map(|&arg| name(arg)));
-    let stmts = blocks.iter().flat_map(|&of| f.block_stmts(of));
-    ahead::read(stmts.map(|stmt| match f.stmts[stmt].kind {
-        StmtKind::Assign { lhs, .. } => name(lhs),
-        _ => 0,
-    }));
 }
 
 /// A PHI node with its arguments in the order of the block's incoming edges.
 pub(super) fn phi(cx: Cx<'_, '_>, of: Phi, out: &mut String) {
-    let pred = |block: Block, i: usize| cx.f.blocks[cx.f.edges[cx.f.blocks[block].preds[i]].src].index;
-    numbered_phi(cx, of, &pred, out);
-}
-
-/// A PHI node; `pred` tells the number of the block that an argument of a block's PHI nodes comes from.
-fn numbered_phi(cx: Cx<'_, '_>, of: Phi, pred: &impl Fn(Block, usize) -> u32, out: &mut String) {
     let data = &cx.f.phis[of];
+    let preds = &cx.f.blocks[data.block].preds;
     decl::name(cx, data.result, out);
     out.push_str(" = PHI <");
     list(data.args.iter().enumerate(), out, |(i, &arg), out| {
         expr(cx, arg, out);
         out.push('(');
-        number(pred(data.block, i), out);
+        number(cx.f.blocks[cx.f.edges[preds[i]].src].index, out);
         out.push(')');
     });
     out.push('>');
 }
 
-fn block(
-    cx: Cx<'_, '_>,
-    of: Block,
-    labels: &LabelBlocks,
-    pred: &impl Fn(Block, usize) -> u32,
-    number_of: &impl Fn(Block) -> u32,
-    out: &mut String,
-) {
+fn block(cx: Cx<'_, '_>, of: Block, labels: &LabelBlocks, out: &mut String) {
     let data = &cx.f.blocks[of];
     out.push_str("  <bb ");
     number(data.index, out);
@@ -96,7 +47,7 @@ fn block(
             stmt::notes(&cx.f.name_notes[cx.f.phis[it].result], 2, out);
         }
         out.push_str("# ");
-        numbered_phi(cx, it, pred, out);
+        phi(cx, it, out);
         out.push('\n');
     }
     for it in cx.f.block_stmts(of) {
@@ -108,7 +59,7 @@ fn block(
         }
         out.push('\n');
     }
-    implicit_edges(cx, of, number_of, out);
+    implicit_edges(cx, of, out);
 }
 
 /// A statement of a block, at `at` spaces.
@@ -181,7 +132,7 @@ fn switch(
 
 /// The jumps after the last statement: both ways of a condition, and a fall-through that does not fall into
 /// the next block (`dump_implicit_edges`).
-fn implicit_edges(cx: Cx<'_, '_>, of: Block, number_of: &impl Fn(Block) -> u32, out: &mut String) {
+fn implicit_edges(cx: Cx<'_, '_>, of: Block, out: &mut String) {
     let data = &cx.f.blocks[of];
     if last_is_condition(cx, of) {
         let to = |flag| data.succs.iter().copied().find(|&e| cx.f.edges[e].flags.contains(flag));
@@ -189,9 +140,9 @@ fn implicit_edges(cx: Cx<'_, '_>, of: Block, number_of: &impl Fn(Block) -> u32, 
             (data.succs.len(), to(EdgeFlags::TRUE_VALUE), to(EdgeFlags::FALSE_VALUE))
         {
             out.push_str("    ");
-            jump(cx, yes, number_of, out);
+            jump(cx, yes, out);
             out.push_str("  else\n    ");
-            jump(cx, no, number_of, out);
+            jump(cx, no, out);
         }
         return;
     }
@@ -205,7 +156,7 @@ fn implicit_edges(cx: Cx<'_, '_>, of: Block, number_of: &impl Fn(Block) -> u32, 
         {
             location(place, out);
         }
-        jump(cx, edge, number_of, out);
+        jump(cx, edge, out);
     }
 }
 
@@ -223,9 +174,9 @@ fn last_is_condition(cx: Cx<'_, '_>, of: Block) -> bool {
 }
 
 /// `goto <bb 3>; [INV]` and its line end: `pp_cfg_jump`.
-fn jump(cx: Cx<'_, '_>, edge: Edge, number_of: &impl Fn(Block) -> u32, out: &mut String) {
+fn jump(cx: Cx<'_, '_>, edge: Edge, out: &mut String) {
     out.push_str("goto <bb ");
-    number(number_of(cx.f.edges[edge].dest), out);
+    number(cx.f.blocks[cx.f.edges[edge].dest].index, out);
     out.push_str(">;");
     probability(cx, edge, out);
     out.push('\n');

@@ -1,12 +1,12 @@
 //! Debug statements: after each new definition of a user's variable, with `-g` and optimisation, GCC
 //! notes which SSA name holds the variable from there on.
 
-use super::info::{NeedPhi, Sites};
 use super::names::is_temporary;
+use super::var_info::{NeedPhiState, SsaVars};
 use crate::dom::DomTree;
 use crate::facts::Switches;
 use crate::ir::{Block, Def, ExprData, Function, Name, Stmt, StmtData, StmtKind, Var, VarKind, VarTraits};
-use crate::operands::{Operands, is_register_type, link_operands};
+use crate::operands::{is_register_type, link_operands};
 use crate::pipeline::Context;
 
 /// Whether GCC keeps track of variables (MAY_HAVE_DEBUG_BIND_STMTS). A dump shows it by the markers
@@ -42,7 +42,7 @@ pub fn debug_target(f: &Function<'_>, var: Var) -> Option<Var> {
 pub fn debug_bind(f: &mut Function<'_>, var: Var, name: Name) -> Stmt {
     let (var, slot) = (f.expr(ExprData::Var(var)), f.expr(ExprData::Name(name)));
     let stmt = f.stmt(StmtData::new(StmtKind::DebugBind { var, value: Some(slot), source: false }));
-    link_operands(f, stmt, &Operands { uses: vec![slot], ..Operands::default() });
+    link_operands(f, stmt, &[slot.into()]);
     stmt
 }
 
@@ -53,19 +53,19 @@ pub fn debug_bind(f: &mut Function<'_>, var: Var, name: Name) -> Stmt {
 pub fn debug_reaching_def(
     f: &Function<'_>,
     dom: &DomTree,
-    sites: &Sites,
+    vars: &SsaVars,
     block: Block,
     var: Var,
 ) -> Option<Name> {
-    let info = &sites.vars[var];
+    let info = &vars.info[var];
     info.current_def.expand().filter(|&def| {
         let def_block = match f.names[def].def {
             Def::Stmt(stmt) => f.links[stmt].block.expand(),
             Def::Phi(phi) => Some(f.phis[phi].block),
             Def::Default | Def::None => None,
         };
-        let dominates = def_block.is_none_or(|def| dom.dominates(def.as_u32(), block.as_u32()));
-        let certain = info.need_phi == NeedPhi::No || info.livein_blocks.contains(block);
+        let dominates = def_block.is_none_or(|def| dom.dominates(def, block));
+        let certain = info.need_phi_state == NeedPhiState::No || info.livein_blocks.contains(block);
         def_block == Some(block) || dominates && certain
     })
 }

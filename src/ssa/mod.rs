@@ -4,85 +4,78 @@
 //! "Efficiently computing static single assignment form and the control dependence graph" (TOPLAS
 //! 1991), pruned. Versions are numbered in the order in which the steps make names, so every
 //! order here is GCC's.
+//!
+//! [`build_ssa`] is the list of the steps. Each is a file with the name of GCC's function.
 
-mod abnormal;
-mod address_taken;
 mod anonymize;
-mod block_set;
+mod compute_idf;
 mod debug;
-mod def_sites;
-mod exits;
-mod few_blocks;
-mod idf;
-mod info;
+mod demote_names;
+mod insert_phi_nodes;
+mod mark_def_sites;
+mod names;
+mod prune_unused_phi_nodes;
+mod rewrite_dom_walker;
+mod rewrite_plan;
+mod unused_locals;
+mod var_info;
+
+mod address_taken;
 mod initial_values;
 mod initializers;
 mod insertion;
-mod link;
 mod literals;
-mod names;
-mod phi;
-mod prune;
-mod rename;
 mod scalar;
-mod settle;
-mod unused_locals;
 
-pub use block_set::BlockSet;
+pub use compute_idf::DominanceFrontiers;
 pub(crate) use debug::expects_debug_stmts;
-pub(crate) use def_sites::is_counted;
-pub use idf::JoinEdges;
 pub use names::is_temporary;
-pub use prune::{Marks, prune_unused_phi_nodes};
+pub use prune_unused_phi_nodes::{PruneScratch, prune_unused_phi_nodes};
 
-use crate::dom::{DomTree, FlatGraph};
+use crate::dom::DomTree;
 use crate::ir::{Function, Var, VarData, VarKind};
-use crate::operands::registers;
+use crate::operands::{registers, state_accesses};
 use crate::pipeline::Context;
-use exits::Exits;
-use info::Sites;
-use unused_locals::Unused;
+use cranelift_entity::SecondaryMap;
+use rewrite_dom_walker::RewriteDomWalker;
+use unused_locals::UsedLocals;
+use var_info::{SsaVars, VarInfo};
 
 /// Puts the function into SSA form.
 pub fn build_ssa<'a>(f: &mut Function<'a>, cx: &Context<'_, 'a>) {
     let optimize = cx.dialect.opt.optimizes();
-    let debug = debug::tracks_variables(f, cx);
+    let tracks_debug = debug::tracks_variables(f, cx);
     initializers::canonicalize_initializers(f);
     names::free_unused_names(f);
     let registers = if optimize { address_taken::update_addresses_taken(f, cx.types) } else { registers(f) };
+    let mem = create_vop_var(f);
+    let mut info = SecondaryMap::with_default(VarInfo::default());
+    info.resize(f.vars.len());
+    let mut vars = SsaVars { registers, mem, info };
 
-    let mem = virtual_operand(f);
-    let mut sites = Sites::new(f, registers, mem);
-    let graph = FlatGraph::new(f);
-    let dom = DomTree::new(&graph);
-    let broken = abnormal::take_names_apart(f, &dom, &mut sites, cx);
-    def_sites::mark_def_sites(f, &dom, &mut sites, cx);
-    abnormal::mark_uses_live(&broken, &dom, &mut sites);
-    phi::insert_phi_nodes(f, &graph, &dom, &mut sites, debug);
+    let dom = DomTree::new(f);
+    let demoted = demote_names::demote_names(f, &dom, &mut vars, cx);
+    let mut used = UsedLocals::default();
+    let plan = mark_def_sites::mark_def_sites(f, &dom, &mut vars, &mut used, cx);
+    state_accesses(f, &dom, cx.facts);
+    demote_names::mark_uses_live(&demoted, &dom, &mut vars);
+    insert_phi_nodes::insert_phi_nodes(f, &dom, &mut vars, tracks_debug);
     if f.beyond.is_some() {
         return;
     }
-    let exits = Exits::new(f, &mut sites);
-    rename::rename(f, &dom, &mut sites, &exits, debug);
-    settle::settle(f, &sites);
+    let links_uses = cx.uses || optimize && used.may_remove_stmts(f, &vars.registers);
+    RewriteDomWalker::new(f, &dom, &plan, &mut vars, tracks_debug, links_uses).walk();
     anonymize::make_names_anonymous(f);
-    // With optimization nobody declares them any more.
-    if !optimize {
+    if optimize {
+        unused_locals::remove_unused_locals(f, used, tracks_debug);
+    } else {
         literals::rename_in_literals(f);
     }
-    let unused = optimize.then(|| Unused::find(f, &sites));
-    // What used a definition of memory that goes away is found by its uses.
-    if cx.uses || unused.as_ref().is_some_and(Unused::has_stmts) {
-        link::link_uses(f, &dom, &sites, &exits);
-    }
-    if let Some(unused) = unused {
-        unused_locals::remove_unused_locals(f, unused, debug);
-    }
-    f.uses.registers = sites.registers;
+    f.uses.registers = vars.registers;
 }
 
-/// Makes `.MEM`: GCC's `create_vop_var`. It has a DECL_UID, though none that a dump shows.
-fn virtual_operand(f: &mut Function<'_>) -> Var {
+/// Makes `.MEM`, the variable that stands for all memory. Its DECL_UID shows in no dump.
+fn create_vop_var(f: &mut Function<'_>) -> Var {
     f.fresh_uid();
     let mem = f.var(VarData::new(".MEM", VarKind::Virtual));
     f.virtual_operand = Some(mem);

@@ -1,42 +1,61 @@
-//! Step 8: declarations and clobbers of variables that nothing mentions any more go away, if GCC
-//! optimises. GCC's `remove_unused_locals`.
+//! Step 7: when optimizing, declarations and clobbers of variables that nothing mentions any more go
+//! away. GCC's `remove_unused_locals`.
 
-use super::info::{Held, Sites};
 use super::initial_values::use_mentioned;
-use crate::ir::{Def, ExprData, Function, Name, Stmt, StmtKind, Var, VarKind};
-use crate::operands::base_variable;
+use crate::dialect::Dialect;
+use crate::ir::{Callee, Def, ExprData, Function, Name, Stmt, StmtKind, Var, VarKind};
+use crate::operands::{Operands, base_variable};
 use crate::trace::{Event, scopes};
 use crate::uses::remove_stmt;
 use cranelift_entity::EntitySet;
 use std::cell::OnceCell;
 
-/// What there is to remove.
-pub struct Unused {
-    /// The variables that are used.
-    used: EntitySet<Var>,
-    /// Clobbers, and the like, of others.
-    stmts: Vec<Stmt>,
+/// What the operand scan shows of variables in memory: the part of GCC's `mark_all_vars_used` that
+/// needs no SSA names.
+#[derive(Default)]
+pub struct UsedLocals {
+    /// The variables that a statement mentions in memory. Debug statements and expendable ones do not
+    /// count.
+    mentioned: EntitySet<Var>,
+    /// Statements that go away if nothing else mentions their variable: clobbers, and calls to
+    /// `.DEFERRED_INIT`.
+    expendable: Vec<Stmt>,
 }
 
-impl Unused {
-    /// Looks for what nothing mentions.
-    pub fn find(f: &Function<'_>, sites: &Sites) -> Self {
-        let mut used = used_variables(f, sites);
-        use_mentioned(f, &mut used);
-        let stmts = sites.expendable.iter().copied().filter(|&stmt| is_dead(f, stmt, &used)).collect();
-        Unused { used, stmts }
+impl UsedLocals {
+    /// Records a statement with its operands.
+    pub fn note_stmt(&mut self, f: &Function<'_>, stmt: Stmt, operands: &Operands, dialect: Dialect) {
+        let kind = &f.stmts[stmt].kind;
+        if f.clobbered(stmt).is_some() || dialect.drops_deferred_init() && is_deferred_init(kind) {
+            self.expendable.push(stmt);
+        } else if !matches!(kind, StmtKind::DebugBind { .. }) {
+            self.mentioned.extend(operands.mentioned.iter().copied());
+        }
     }
 
-    /// Whether statements go away.
-    pub fn has_stmts(&self) -> bool {
-        !self.stmts.is_empty()
+    /// Whether a statement may go away that has a virtual definition: what uses that is then found by
+    /// its immediate uses.
+    pub fn may_remove_stmts(&self, f: &Function<'_>, registers: &EntitySet<Var>) -> bool {
+        self.expendable.iter().any(|&stmt| {
+            let base = f.clobbered(stmt).and_then(|lhs| base_variable(f, lhs));
+            base.is_none_or(|var| !registers.contains(var) && !self.mentioned.contains(var))
+        })
     }
 }
 
-/// Removes what is not used; `debug`: debuggers want to know of it nevertheless.
-pub fn remove_unused_locals(f: &mut Function<'_>, unused: Unused, debug: bool) {
-    let Unused { used, stmts } = unused;
-    if debug {
+/// The call that gives a variable of the user its value under `-ftrivial-auto-var-init=`.
+fn is_deferred_init(kind: &StmtKind<'_>) -> bool {
+    matches!(kind, StmtKind::Call(call) if matches!(call.callee, Callee::Internal(".DEFERRED_INIT")))
+}
+
+/// Removes what is not used. With `tracks_debug` debug statements of variables that never have a value
+/// go, too.
+pub fn remove_unused_locals(f: &mut Function<'_>, locals: UsedLocals, tracks_debug: bool) {
+    let mut used = used_variables(f, &locals);
+    use_mentioned(f, &mut used);
+    let stmts: Vec<Stmt> =
+        locals.expendable.iter().copied().filter(|&stmt| is_dead(f, stmt, &used)).collect();
+    if tracks_debug {
         remove_debug_binds(f, &used);
     }
     stmts.into_iter().for_each(|stmt| remove_stmt(f, stmt));
@@ -56,44 +75,51 @@ pub fn remove_unused_locals(f: &mut Function<'_>, unused: Unused, debug: bool) {
         }
     }
     if f.trace.details {
-        let left = scopes(f, &used, debug);
+        let left = scopes(f, &used, tracks_debug);
         f.trace.note(Event::Scopes(left));
     }
 }
 
-/// The variables in statements and PHI nodes, directly or as the variable of a name. Debug statements and what is expendable do not count.
-fn used_variables(f: &Function<'_>, sites: &Sites) -> EntitySet<Var> {
-    let mut used = EntitySet::with_capacity(f.vars.len());
-    used.extend(f.vars.keys().filter(|&var| sites.vars.get(var).is_some_and(|info| info.mentioned)));
+/// The variables in statements and PHI nodes, directly or as the variable of an SSA name. Debug
+/// statements and expendable ones do not count.
+fn used_variables(f: &Function<'_>, locals: &UsedLocals) -> EntitySet<Var> {
+    let mut used = locals.mentioned.clone();
     let mut expendable = EntitySet::new();
-    expendable.extend(sites.expendable.iter().copied());
+    expendable.extend(locals.expendable.iter().copied());
     let read = OnceCell::new();
     for (name, data) in f.names.iter() {
-        // Parameters stay, whatever uses them.
-        let is_open = |&var: &Var| f.vars[var].kind != VarKind::Param && !used.contains(var);
+        let is_open = |&var: &Var| {
+            !matches!(f.vars[var].kind, VarKind::Param | VarKind::Virtual) && !used.contains(var)
+        };
         let Some(var) = data.var.filter(is_open).filter(|_| !data.released) else { continue };
-        // What defines a name mentions it, unless nothing does.
+        // What defines a name mentions its variable, unless nothing does.
         let is_defined = match data.def {
             Def::Stmt(stmt) => !expendable.contains(stmt),
             def => def != Def::Default,
         };
-        if is_defined || read.get_or_init(|| names_read(f, sites, &expendable)).contains(name) {
+        if is_defined || read.get_or_init(|| names_in(f, &expendable)).contains(name) {
             used.insert(var);
         }
     }
     used
 }
 
-/// The names that PHI nodes or statements that count use.
-fn names_read(f: &Function<'_>, sites: &Sites, expendable: &EntitySet<Stmt>) -> EntitySet<Name> {
-    let mut read = EntitySet::with_capacity(f.names.len());
-    let counted = sites.stmts().filter(|site| !site.nature.is_debug && !expendable.contains(site.stmt));
-    read.extend(counted.flat_map(|site| &sites.uses[site.uses]).filter_map(|of| match of.held {
-        Held::Name(name) => Some(name),
-        Held::Var(_) => None,
-    }));
-    read.extend(sites.args.iter().filter_map(|arg| arg.expand()));
-    read
+/// The names in PHI arguments and in the statements that count.
+fn names_in(f: &Function<'_>, expendable: &EntitySet<Stmt>) -> EntitySet<Name> {
+    let mut names = EntitySet::with_capacity(f.names.len());
+    let stmts = f.chain().flat_map(|block| f.block_stmts(block));
+    let counts =
+        |stmt: Stmt| !matches!(f.stmts[stmt].kind, StmtKind::DebugBind { .. }) && !expendable.contains(stmt);
+    let mut note = |operand| {
+        f.each_node(operand, |slot| {
+            if let ExprData::Name(name) = f.exprs[slot] {
+                names.insert(name);
+            }
+        });
+    };
+    stmts.filter(|&stmt| counts(stmt)).for_each(|stmt| f.each_operand(stmt, &mut note));
+    f.phis.values().flat_map(|phi| &phi.args).for_each(|&arg| note(arg));
+    names
 }
 
 /// Notes of variables that are not used and never have a value that they have none.

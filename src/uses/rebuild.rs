@@ -26,10 +26,10 @@ pub fn rebuild_uses(f: &mut Function<'_>, facts: &Facts) {
     let dom = DomTree::new(f);
     for step in dom.walk() {
         let Step::Enter(block) = step else { continue };
-        link_block(f, Block::from_u32(block), facts);
+        link_block(f, block, facts);
     }
     // No dump of GCC's shows a block that nothing leads to, but others may.
-    let unreachable: Vec<Block> = f.chain().filter(|block| !dom.is_reachable(block.as_u32())).collect();
+    let unreachable: Vec<Block> = f.chain().filter(|block| !dom.is_reachable(*block)).collect();
     unreachable.into_iter().for_each(|block| link_block(f, block, facts));
 }
 
@@ -59,7 +59,7 @@ fn link(f: &mut Function<'_>, stmt: Stmt, facts: &Facts) {
     let mut operands = scan(f, stmt, &f.uses.registers, facts);
     operands.vuse = f.stmts[stmt].vuse.is_some();
     operands.vdef = f.stmts[stmt].vdef.is_some();
-    link_operands(f, stmt, &operands);
+    link_operands(f, stmt, &operands.all_uses().collect::<Vec<_>>());
 }
 
 /// Links the arguments that the edges leaving `block` bring.

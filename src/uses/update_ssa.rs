@@ -10,10 +10,11 @@
 
 use super::change::{set_def, set_use};
 use super::edit::create_phi_node;
+use crate::bitmap::Bitmap;
 use crate::dom::{DomTree, Step};
 use crate::ir::{Block, Def, EdgeFlags, Function, Name, NameData, Stmt, Use, Var};
 use crate::operands::{DefOperand, OpFlags, Operand, def_operands, def_tree, use_operands, use_tree};
-use crate::ssa::{BlockSet, JoinEdges, Marks, prune_unused_phi_nodes};
+use crate::ssa::{DominanceFrontiers, PruneScratch, prune_unused_phi_nodes};
 use rustc_hash::FxHashMap;
 
 /// Gives every definition and use of the variables a version, and every use the one that reaches it. Variables are
@@ -36,9 +37,9 @@ pub fn update_ssa(f: &mut Function<'_>, variables: &[Var]) {
 /// What is known of a variable while it is renamed.
 #[derive(Default)]
 struct Symbol {
-    def_blocks: BlockSet,
-    phi_blocks: BlockSet,
-    livein_blocks: BlockSet,
+    def_blocks: Bitmap<Block>,
+    phi_blocks: Bitmap<Block>,
+    livein_blocks: Bitmap<Block>,
     default_def: Option<Name>,
     /// The definition that reaches the place of the walk.
     current_def: Option<Name>,
@@ -63,7 +64,6 @@ fn prepare_blocks(f: &Function<'_>, dom: &DomTree, symbols: &mut Symbols) {
         }
     }
     for &block in dom.preorder() {
-        let block = Block::from_u32(block);
         for &phi in &f.blocks[block].phis {
             if let Some(symbol) = f.names[f.phis[phi].result].var.and_then(|var| symbols.get_mut(&var)) {
                 symbol.def_blocks.insert(block);
@@ -87,7 +87,6 @@ fn prepare_blocks(f: &Function<'_>, dom: &DomTree, symbols: &mut Symbols) {
     }
     // Arguments are used at the ends of the blocks that the edges come from.
     for &block in dom.preorder() {
-        let block = Block::from_u32(block);
         for &phi in &f.blocks[block].phis {
             let var = f.names[f.phis[phi].result].var;
             let Some(symbol) = var.and_then(|var| symbols.get_mut(&var)) else { continue };
@@ -109,15 +108,14 @@ fn defined(f: &Function<'_>, stmt: Stmt) -> impl Iterator<Item = Var> {
 /// Adds PHI nodes, variable after variable, where definitions meet and the value is of use.
 fn insert_phis(f: &mut Function<'_>, dom: &DomTree, order: &[Var], symbols: &mut Symbols) {
     let exit = f.exit();
-    let mut joins = JoinEdges::new(f, dom, |block| block == exit.as_u32());
-    let mut marks = Marks::default();
+    let mut frontiers = DominanceFrontiers::new(f, dom, exit);
+    let mut scratch = PruneScratch::default();
     for &var in order {
         let Some(symbol) = symbols.get_mut(&var) else { continue };
-        let mut frontier =
-            joins.iterated_frontier(dom, symbol.def_blocks.iter().map(|block| block.as_u32())).to_vec();
-        frontier.retain(|&block| !symbol.phi_blocks.contains(Block::from_u32(block)));
+        let mut idf = frontiers.compute_idf(dom, &symbol.def_blocks).to_vec();
+        idf.retain(|&block| !symbol.phi_blocks.contains(block));
         let Symbol { def_blocks, livein_blocks, .. } = symbol;
-        let blocks = prune_unused_phi_nodes(f, dom, &frontier, def_blocks, livein_blocks, &mut marks);
+        let blocks = prune_unused_phi_nodes(f, dom, &idf, def_blocks, livein_blocks, &mut scratch);
         blocks.sort_unstable_by_key(|&block| f.blocks[block].index);
         for &block in &*blocks {
             let result = f.make_name(NameData { var: Some(var), ..NameData::default() });
@@ -133,7 +131,7 @@ fn rename(f: &mut Function<'_>, dom: &DomTree, symbols: &mut Symbols) {
         match step {
             Step::Enter(block) => {
                 stack.push(None);
-                rename_block(f, Block::from_u32(block), symbols, &mut stack);
+                rename_block(f, block, symbols, &mut stack);
             }
             Step::Leave(_) => {
                 while let Some(Some((var, reached))) = stack.pop() {

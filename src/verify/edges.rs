@@ -108,14 +108,14 @@ fn entry(f: &Function<'_>, found: &mut Findings<'_, '_>) {
 /// a block speaks for is left out where control can come another way (by other edges, or by a label whose address
 /// may be taken) and no PHI node has an argument for it.
 pub(super) fn graph(f: &Function<'_>, layout: &Layout, known: &Known) -> EdgeLists {
-    let mut graph = EdgeLists::new(f.blocks.len(), f.entry().as_u32());
+    let mut graph = EdgeLists::new(f.blocks.len(), f.entry());
     let mut seen: EntitySet<Edge> = EntitySet::new();
     for &block in &layout.blocks {
         for &edge in &f.blocks[block].succs {
             let dest = f.edges[edge].dest;
             let exists = layout.in_chain.contains(dest) && dest != f.entry() && seen.insert(edge);
             if exists && !(known.from_dump && is_supposed(f, layout, edge)) {
-                graph.add(block.as_u32(), dest.as_u32());
+                graph.add(block, dest);
             }
         }
     }

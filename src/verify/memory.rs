@@ -94,8 +94,8 @@ fn flow(f: &Function<'_>, layout: &Layout, graph: &EdgeLists, start: Name) -> Se
     let mut queue = VecDeque::from([f.entry()]);
     while let Some(block) = queue.pop_front() {
         let tail = tail(f, layout, block, heads[block]);
-        for i in 0..graph.succ_count(block.as_u32()) {
-            let dest = Block::from_u32(graph.succ(block.as_u32(), i));
+        for i in 0..graph.succ_count(block) {
+            let dest = graph.succ(block, i);
             let merged = match (virtual_phi(f, dest), heads[dest]) {
                 (Some(result), _) => State::Is(result),
                 (None, State::Unreached) => tail,

@@ -23,13 +23,11 @@ impl Dominance {
     /// Whether a path leads to `block` past `def`. A block that no path leads to, as far as edges are
     /// known, tells nothing.
     pub fn is_avoidable(&self, def: Block, block: Block) -> bool {
-        self.tree.is_reachable(block.as_u32())
-            && self.tree.is_reachable(def.as_u32())
-            && !self.tree.dominates(def.as_u32(), block.as_u32())
+        self.tree.is_reachable(block) && self.tree.is_reachable(def) && !self.tree.dominates(def, block)
     }
 
     pub fn is_reachable(&self, block: Block) -> bool {
-        self.tree.is_reachable(block.as_u32())
+        self.tree.is_reachable(block)
     }
 }
 

@@ -137,10 +137,8 @@ pub fn kinds(kinds: &mut Vec<Kind>) {
         let dom = DomTree::new(f);
         let (stmt, _, name) = rng.pick(&uses(f))?;
         let def = home(f, name)?;
-        let outside: Vec<Block> = f
-            .chain()
-            .filter(|&block| dom.is_reachable(block.as_u32()) && !dom.dominates(def.as_u32(), block.as_u32()))
-            .collect();
+        let outside: Vec<Block> =
+            f.chain().filter(|&block| dom.is_reachable(block) && !dom.dominates(def, block)).collect();
         let to = rng.pick(&outside)?;
         f.unlink(stmt);
         match f.blocks[to].first.expand() {
@@ -190,7 +188,7 @@ fn defined(f: &Function<'_>, stmt: Stmt) -> Option<Name> {
 
 /// Names of registers whose definition does not dominate `block`.
 pub fn undominating(f: &Function<'_>, dom: &DomTree, block: Block) -> Vec<Name> {
-    let reaches = |name| home(f, name).is_none_or(|def| dom.dominates(def.as_u32(), block.as_u32()));
+    let reaches = |name| home(f, name).is_none_or(|def| dom.dominates(def, block));
     real_names(f).into_iter().filter(|&name| !reaches(name)).collect()
 }
 
