@@ -12,7 +12,7 @@ use crate::ir::{Block, Edge, EdgeFlags, Function, Label, Stmt, StmtKind};
 pub(super) fn make_edges<'a>(f: &mut Function<'a>, state: &mut State<'_>) {
     let first = f.chain().next().expect("there is a block");
     let blocks = f.chain_list();
-    f.edges.reserve(2 * blocks.len());
+    f.cfg.edges.reserve(2 * blocks.len());
     f.make_edge(f.entry(), first, EdgeFlags::FALLTHRU);
     let mut sources = abnormal::Sources::default();
     for batch in blocks.chunks(ahead::BATCH) {
@@ -29,17 +29,19 @@ pub(super) fn make_edges<'a>(f: &mut Function<'a>, state: &mut State<'_>) {
 /// Reads beforehand the blocks that conditions lead to.
 fn read_ahead(f: &Function<'_>, state: &State<'_>, blocks: &[Block]) {
     let dests = || {
-        let labels = |&block: &Block| match f.stmts[f.blocks[block].last.expand()?].kind {
+        let labels = |&block: &Block| match f.body.stmts[f.cfg.blocks[block].last.expand()?].kind {
             StmtKind::Cond { then_label, else_label, .. } => Some([then_label.expand(), else_label.expand()]),
             _ => None,
         };
         blocks.iter().filter_map(labels).flatten().flatten().filter_map(|label| state.block_of(label))
     };
     ahead::read(
-        dests().map(|dest| f.blocks[dest].preds.len() as u32 ^ u32::from(f.blocks[dest].first.is_some())),
+        dests().map(|dest| {
+            f.cfg.blocks[dest].preds.len() as u32 ^ u32::from(f.cfg.blocks[dest].first.is_some())
+        }),
     );
-    let firsts = dests().filter_map(|dest| f.blocks[dest].first.expand());
-    ahead::read(firsts.map(|stmt| u32::from(f.stmts[stmt].scope.is_some())));
+    let firsts = dests().filter_map(|dest| f.cfg.blocks[dest].first.expand());
+    ahead::read(firsts.map(|stmt| u32::from(f.body.stmts[stmt].scope.is_some())));
 }
 
 /// `make_edges_bb`
@@ -51,7 +53,7 @@ fn make_block_edges<'a>(
 ) {
     let Some(last) = last_stmt(f, block) else { return };
     let exit = f.exit();
-    let fallthru = match &f.stmts[last].kind {
+    let fallthru = match &f.body.stmts[last].kind {
         StmtKind::Goto { label } => {
             let label = *label;
             make_goto_edge(f, state, block, last, label);
@@ -102,7 +104,7 @@ fn make_block_edges<'a>(
             true
         }
     };
-    if fallthru && let Some(next) = f.blocks[block].next.expand() {
+    if fallthru && let Some(next) = f.cfg.blocks[block].next.expand() {
         f.make_edge(block, next, EdgeFlags::FALLTHRU);
     }
 }
@@ -118,7 +120,7 @@ fn make_goto_edge<'a>(f: &mut Function<'a>, state: &mut State<'_>, block: Block,
 
 /// `make_cond_expr_edges`: each edge takes its place from the first statement it leads to.
 fn make_cond_edges<'a>(f: &mut Function<'a>, state: &mut State<'_>, block: Block, cond: Stmt) {
-    let StmtKind::Cond { then_label, else_label, .. } = &mut f.stmts[cond].kind else { return };
+    let StmtKind::Cond { then_label, else_label, .. } = &mut f.body.stmts[cond].kind else { return };
     let arms = [(then_label.take(), EdgeFlags::TRUE_VALUE), (else_label.take(), EdgeFlags::FALSE_VALUE)];
     let arms = arms.map(|(label, flags)| label.and_then(|l| state.block_of(l)).map(|dest| (dest, flags)));
     for (dest, flags) in arms.into_iter().flatten() {
@@ -150,13 +152,13 @@ fn make_eh_edges(f: &mut Function<'_>, state: &State<'_>, block: Block, stmt: St
 impl State<'_> {
     /// Gives a new edge the place of a statement.
     pub fn set_locus(&mut self, f: &mut Function<'_>, edge: Edge, stmt: Stmt) {
-        match f.locs[stmt] {
+        match f.source.locs[stmt] {
             // A place without a line still prints.
-            None => f.edges[edge].in_scope = f.stmts[stmt].scope.is_some(),
+            None => f.cfg.edges[edge].in_scope = f.body.stmts[stmt].scope.is_some(),
             loc => f.set_edge_locus(edge, loc),
         }
         if !self.optimize {
-            f.edges[edge].place = place(f, stmt);
+            f.cfg.edges[edge].place = place(f, stmt);
         }
     }
 }

@@ -12,7 +12,7 @@ use crate::lists::Lists;
 ///
 /// let f = tressa::example::sum();
 /// let flat = FlatGraph::new(&f);
-/// assert_eq!(flat.len(), f.blocks.len());
+/// assert_eq!(flat.len(), f.cfg.blocks.len());
 /// assert_eq!(DomTree::new(&flat).preorder(), DomTree::new(&f).preorder());
 /// ```
 #[derive(Clone, Debug)]
@@ -30,9 +30,9 @@ impl FlatGraph {
 
 /// For each block of the function those that its edges lead to.
 pub(crate) fn succs(f: &Function<'_>) -> Lists<u32> {
-    let mut succs = Lists::with_capacity(f.blocks.len(), 2 * f.blocks.len());
-    for data in f.blocks.values() {
-        succs.push(data.succs.iter().map(|&edge| f.edges[edge].dest.as_u32()));
+    let mut succs = Lists::with_capacity(f.cfg.blocks.len(), 2 * f.cfg.blocks.len());
+    for data in f.cfg.blocks.values() {
+        succs.push(data.succs.iter().map(|&edge| f.cfg.edges[edge].dest.as_u32()));
     }
     succs
 }
@@ -40,10 +40,10 @@ pub(crate) fn succs(f: &Function<'_>) -> Lists<u32> {
 /// For each block of the function those that its edges come from. Edges are mostly made in the order of the blocks that they
 /// come from, so they are looked at in that order.
 pub(crate) fn preds(f: &Function<'_>) -> Lists<u32> {
-    let mut preds = Lists::of_lengths(f.blocks.values().map(|data| data.preds.len()));
-    for (block, data) in f.blocks.iter() {
+    let mut preds = Lists::of_lengths(f.cfg.blocks.values().map(|data| data.preds.len()));
+    for (block, data) in f.cfg.blocks.iter() {
         for &edge in &data.succs {
-            let EdgeData { dest, dest_idx, .. } = f.edges[edge];
+            let EdgeData { dest, dest_idx, .. } = f.cfg.edges[edge];
             preds.get_mut(dest.as_u32() as usize)[dest_idx as usize] = block.as_u32();
         }
     }

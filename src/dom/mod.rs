@@ -49,7 +49,7 @@ pub trait FlowGraph {
 /// A function's blocks; the nodes are [`Block`] entities.
 impl FlowGraph for Function<'_> {
     fn len(&self) -> usize {
-        self.blocks.len()
+        self.cfg.blocks.len()
     }
 
     fn entry(&self) -> u32 {
@@ -57,15 +57,15 @@ impl FlowGraph for Function<'_> {
     }
 
     fn succ_count(&self, node: u32) -> usize {
-        self.blocks[Block::from_u32(node)].succs.len()
+        self.cfg.blocks[Block::from_u32(node)].succs.len()
     }
 
     fn succ(&self, node: u32, i: usize) -> u32 {
-        self.edges[self.blocks[Block::from_u32(node)].succs[i]].dest.index() as u32
+        self.cfg.edges[self.cfg.blocks[Block::from_u32(node)].succs[i]].dest.index() as u32
     }
 
     fn preds(&self, node: u32) -> impl Iterator<Item = u32> + '_ {
-        self.blocks[Block::from_u32(node)].preds.iter().map(|&e| self.edges[e].src.as_u32())
+        self.cfg.blocks[Block::from_u32(node)].preds.iter().map(|&e| self.cfg.edges[e].src.as_u32())
     }
 }
 

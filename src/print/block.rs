@@ -15,7 +15,7 @@ use cranelift_entity::packed_option::PackedOption;
 pub(super) fn blocks(cx: Cx<'_, '_>, out: &mut String) {
     let labels = LabelBlocks::new(cx.f);
     // Jumps and arguments name blocks anywhere: their numbers alone are few bytes.
-    let numbers: Vec<u32> = cx.f.blocks.values().map(|block| block.index).collect();
+    let numbers: Vec<u32> = cx.f.cfg.blocks.values().map(|block| block.index).collect();
     let number_of = |block: Block| numbers[block.as_u32() as usize];
     let chain = cx.f.chain_list();
     let is_large = chain.len() >= ahead::LARGE;
@@ -23,7 +23,7 @@ pub(super) fn blocks(cx: Cx<'_, '_>, out: &mut String) {
     let preds = is_large.then(|| dom::preds(cx.f));
     let pred = |of: Block, i: usize| match &preds {
         Some(preds) => numbers[preds.get(of.as_u32() as usize)[i] as usize],
-        None => number_of(cx.f.edges[cx.f.blocks[of].preds[i]].src),
+        None => number_of(cx.f.cfg.edges[cx.f.cfg.blocks[of].preds[i]].src),
     };
     for batch in chain.chunks(ahead::BATCH) {
         if is_large {
@@ -38,16 +38,16 @@ pub(super) fn blocks(cx: Cx<'_, '_>, out: &mut String) {
 
 /// Reads beforehand what the statements and the arguments of PHI nodes name, and the numbers of blocks that edges lead to.
 fn read_ahead(f: &Function<'_>, blocks: &[Block], number_of: &impl Fn(Block) -> u32) {
-    let succs = blocks.iter().flat_map(|&of| &f.blocks[of].succs);
-    ahead::read(succs.map(|&edge| number_of(f.edges[edge].dest)));
-    let name = |operand: Expr| match f.exprs[operand] {
-        ExprData::Name(name) => u32::from(f.names[name].abnormal),
+    let succs = blocks.iter().flat_map(|&of| &f.cfg.blocks[of].succs);
+    ahead::read(succs.map(|&edge| number_of(f.cfg.edges[edge].dest)));
+    let name = |operand: Expr| match f.body.exprs[operand] {
+        ExprData::Name(name) => u32::from(f.ssa.names[name].abnormal),
         _ => 0,
     };
-    let phis = blocks.iter().flat_map(|&of| &f.blocks[of].phis);
-    ahead::read(phis.flat_map(|&phi| &f.phis[phi].args).map(|&arg| name(arg)));
+    let phis = blocks.iter().flat_map(|&of| &f.cfg.blocks[of].phis);
+    ahead::read(phis.flat_map(|&phi| &f.ssa.phis[phi].args).map(|&arg| name(arg)));
     let stmts = blocks.iter().flat_map(|&of| f.block_stmts(of));
-    ahead::read(stmts.map(|stmt| match f.stmts[stmt].kind {
+    ahead::read(stmts.map(|stmt| match f.body.stmts[stmt].kind {
         StmtKind::Assign { lhs, .. } => name(lhs),
         _ => 0,
     }));
@@ -55,13 +55,14 @@ fn read_ahead(f: &Function<'_>, blocks: &[Block], number_of: &impl Fn(Block) -> 
 
 /// A PHI node with its arguments in the order of the block's incoming edges.
 pub(super) fn phi(cx: Cx<'_, '_>, of: Phi, out: &mut String) {
-    let pred = |block: Block, i: usize| cx.f.blocks[cx.f.edges[cx.f.blocks[block].preds[i]].src].index;
+    let pred =
+        |block: Block, i: usize| cx.f.cfg.blocks[cx.f.cfg.edges[cx.f.cfg.blocks[block].preds[i]].src].index;
     numbered_phi(cx, of, &pred, out);
 }
 
 /// A PHI node; `pred` tells the number of the block that an argument of a block's PHI nodes comes from.
 fn numbered_phi(cx: Cx<'_, '_>, of: Phi, pred: &impl Fn(Block, usize) -> u32, out: &mut String) {
-    let data = &cx.f.phis[of];
+    let data = &cx.f.ssa.phis[of];
     decl::name(cx, data.result, out);
     out.push_str(" = PHI <");
     list(data.args.iter().enumerate(), out, |(i, &arg), out| {
@@ -81,11 +82,11 @@ fn block(
     number_of: &impl Fn(Block) -> u32,
     out: &mut String,
 ) {
-    let data = &cx.f.blocks[of];
+    let data = &cx.f.cfg.blocks[of];
     out.push_str("  <bb ");
     number(data.index, out);
     out.push_str("> ");
-    out.push_str(cx.f.block_notes[of]);
+    out.push_str(cx.f.verbatim.block_notes[of]);
     out.push_str(":\n");
     for &it in &data.phis {
         if is_virtual(cx, it) && !cx.has(DumpFlags::VOPS) {
@@ -93,14 +94,14 @@ fn block(
         }
         out.push_str("  ");
         if cx.has(DumpFlags::ALIAS) {
-            stmt::notes(&cx.f.name_notes[cx.f.phis[it].result], 2, out);
+            stmt::notes(&cx.f.verbatim.name_notes[cx.f.ssa.phis[it].result], 2, out);
         }
         out.push_str("# ");
         numbered_phi(cx, it, pred, out);
         out.push('\n');
     }
     for it in cx.f.block_stmts(of) {
-        if let StmtKind::Label { .. } = cx.f.stmts[it].kind {
+        if let StmtKind::Label { .. } = cx.f.body.stmts[it].kind {
             stmt_in_block(cx, it, 0, labels, out);
         } else {
             out.push_str("  ");
@@ -114,8 +115,8 @@ fn block(
 /// A statement of a block, at `at` spaces.
 #[inline]
 pub(super) fn stmt_in_block(cx: Cx<'_, '_>, of: Stmt, at: usize, labels: &LabelBlocks, out: &mut String) {
-    if let StmtKind::Switch { index, cases } = &cx.f.stmts[of].kind
-        && let Some(block) = cx.f.links[of].block.expand()
+    if let StmtKind::Switch { index, cases } = &cx.f.body.stmts[of].kind
+        && let Some(block) = cx.f.body.links[of].block.expand()
     {
         stmt::prefix(cx, of, at, out);
         switch(cx, block, *index, cases, labels, out);
@@ -131,7 +132,7 @@ pub(super) fn stmt_in_block(cx: Cx<'_, '_>, of: Stmt, at: usize, labels: &LabelB
 ///
 /// let f = example::sum();
 /// let labels = LabelBlocks::new(&f);
-/// let first = f.blocks[f.chain().next().unwrap()].first.unwrap();
+/// let first = f.cfg.blocks[f.chain().next().unwrap()].first.unwrap();
 /// let mut text = String::new();
 /// print::stmt_in_block(&f, first, &labels, Default::default(), &mut text);
 /// assert_eq!(text, "s_7 = 0;");
@@ -145,7 +146,7 @@ impl LabelBlocks {
         let mut homes = SecondaryMap::new();
         for block in f.chain() {
             for it in f.block_stmts(block) {
-                let StmtKind::Label { label } = f.stmts[it].kind else { break };
+                let StmtKind::Label { label } = f.body.stmts[it].kind else { break };
                 homes[label] = block.into();
             }
         }
@@ -164,8 +165,8 @@ fn switch(
     out: &mut String,
 ) {
     let mut edge_to: SecondaryMap<Block, PackedOption<Edge>> = SecondaryMap::new();
-    for &edge in &cx.f.blocks[at].succs {
-        edge_to[cx.f.edges[edge].dest] = edge.into();
+    for &edge in &cx.f.cfg.blocks[at].succs {
+        edge_to[cx.f.cfg.edges[edge].dest] = edge.into();
     }
     out.push_str("switch (");
     expr(cx, index, out);
@@ -182,9 +183,9 @@ fn switch(
 /// The jumps after the last statement: both ways of a condition, and a fall-through that does not fall into
 /// the next block (`dump_implicit_edges`).
 fn implicit_edges(cx: Cx<'_, '_>, of: Block, number_of: &impl Fn(Block) -> u32, out: &mut String) {
-    let data = &cx.f.blocks[of];
+    let data = &cx.f.cfg.blocks[of];
     if last_is_condition(cx, of) {
-        let to = |flag| data.succs.iter().copied().find(|&e| cx.f.edges[e].flags.contains(flag));
+        let to = |flag| data.succs.iter().copied().find(|&e| cx.f.cfg.edges[e].flags.contains(flag));
         if let (2, Some(yes), Some(no)) =
             (data.succs.len(), to(EdgeFlags::TRUE_VALUE), to(EdgeFlags::FALSE_VALUE))
         {
@@ -195,9 +196,10 @@ fn implicit_edges(cx: Cx<'_, '_>, of: Block, number_of: &impl Fn(Block) -> u32, 
         }
         return;
     }
-    let fallthru = data.succs.iter().copied().find(|&e| cx.f.edges[e].flags.contains(EdgeFlags::FALLTHRU));
+    let fallthru =
+        data.succs.iter().copied().find(|&e| cx.f.cfg.edges[e].flags.contains(EdgeFlags::FALLTHRU));
     if let Some(edge) = fallthru
-        && data.next.expand() != Some(cx.f.edges[edge].dest)
+        && data.next.expand() != Some(cx.f.cfg.edges[edge].dest)
     {
         out.push_str("  ");
         if cx.has(DumpFlags::LINENO)
@@ -211,10 +213,12 @@ fn implicit_edges(cx: Cx<'_, '_>, of: Block, number_of: &impl Fn(Block) -> u32, 
 
 /// Whether the last statement, debug statements left aside, is a condition.
 fn last_is_condition(cx: Cx<'_, '_>, of: Block) -> bool {
-    let mut at = cx.f.blocks[of].last.expand();
+    let mut at = cx.f.cfg.blocks[of].last.expand();
     while let Some(it) = at {
-        match cx.f.stmts[it].kind {
-            StmtKind::DebugMarker { .. } | StmtKind::DebugBind { .. } => at = cx.f.links[it].prev.expand(),
+        match cx.f.body.stmts[it].kind {
+            StmtKind::DebugMarker { .. } | StmtKind::DebugBind { .. } => {
+                at = cx.f.body.links[it].prev.expand()
+            }
             StmtKind::Cond { .. } => return true,
             _ => return false,
         }
@@ -225,7 +229,7 @@ fn last_is_condition(cx: Cx<'_, '_>, of: Block) -> bool {
 /// `goto <bb 3>; [INV]` and its line end: `pp_cfg_jump`.
 fn jump(cx: Cx<'_, '_>, edge: Edge, number_of: &impl Fn(Block) -> u32, out: &mut String) {
     out.push_str("goto <bb ");
-    number(number_of(cx.f.edges[edge].dest), out);
+    number(number_of(cx.f.cfg.edges[edge].dest), out);
     out.push_str(">;");
     probability(cx, edge, out);
     out.push('\n');
@@ -234,10 +238,10 @@ fn jump(cx: Cx<'_, '_>, edge: Edge, number_of: &impl Fn(Block) -> u32, out: &mut
 /// ` [INV]`, or what a later dump printed. An edge that a pass made has no profile yet.
 fn probability(cx: Cx<'_, '_>, edge: Edge, out: &mut String) {
     out.push(' ');
-    let text = cx.f.probabilities[edge];
+    let text = cx.f.verbatim.probabilities[edge];
     out.push_str(if text.is_empty() { "[INV]" } else { text });
 }
 
 fn is_virtual(cx: Cx<'_, '_>, of: Phi) -> bool {
-    cx.f.names[cx.f.phis[of].result].var.is_some_and(|v| cx.f.vars[v].kind == VarKind::Virtual)
+    cx.f.ssa.names[cx.f.ssa.phis[of].result].var.is_some_and(|v| cx.f.decls.vars[v].kind == VarKind::Virtual)
 }

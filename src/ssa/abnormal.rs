@@ -25,12 +25,12 @@ pub fn take_names_apart(
     sites: &mut Sites,
     cx: &Context<'_, '_>,
 ) -> Vec<Broken> {
-    if !calls_setjmp(f, cx) && !f.labels.values().any(|label| label.nonlocal) {
+    if !calls_setjmp(f, cx) && !f.decls.labels.values().any(|label| label.nonlocal) {
         return Vec::new();
     }
     let occurrences = Occurrences::new(f);
     let mut broken = Vec::new();
-    for name in f.names.keys() {
+    for name in f.ssa.names.keys() {
         let places = &occurrences.of[name];
         let Some(def_block) = places.iter().find(|place| place.def).map(|place| place.block) else {
             continue;
@@ -39,10 +39,10 @@ pub fn take_names_apart(
         if !places.iter().any(|place| !place.def && breaks(place.block)) {
             continue;
         }
-        let var = f.temporary(f.names[name].ty);
+        let var = f.temporary(f.ssa.names[name].ty);
         sites.registers.insert(var);
         for place in places {
-            f.exprs[place.slot] = ExprData::Var(var);
+            f.body.exprs[place.slot] = ExprData::Var(var);
         }
         f.release_name(name);
         broken.push(Broken { var, use_blocks: places.iter().filter(|p| !p.def).map(|p| p.block).collect() });
@@ -67,7 +67,8 @@ fn calls_setjmp(f: &Function<'_>, cx: &Context<'_, '_>) -> bool {
         _ => false,
     };
     cx.facts.knows_callee(f, |_, flags| flags.contains(CallFlags::RETURNS_TWICE))
-        && f.stmts
+        && f.body
+            .stmts
             .values()
             .any(|stmt| matches!(&stmt.kind, StmtKind::Call(call) if returns_twice(&call.callee)))
 }
@@ -91,7 +92,7 @@ impl Occurrences {
             for stmt in f.block_stmts(block) {
                 f.each_operand(stmt, |operand| {
                     f.each_node(operand, |slot| {
-                        if let ExprData::Name(name) = f.exprs[slot] {
+                        if let ExprData::Name(name) = f.body.exprs[slot] {
                             let def = slot == operand && is_destination(f, stmt, slot);
                             of[name].push(Occurrence { slot, block, def });
                         }
@@ -104,7 +105,7 @@ impl Occurrences {
 }
 
 fn is_destination(f: &Function<'_>, stmt: Stmt, slot: Expr) -> bool {
-    match &f.stmts[stmt].kind {
+    match &f.body.stmts[stmt].kind {
         StmtKind::Assign { lhs, .. } => *lhs == slot,
         StmtKind::Call(call) => call.lhs == Some(slot),
         StmtKind::Asm(asm) => asm.outputs.iter().any(|&(_, output)| output == slot),

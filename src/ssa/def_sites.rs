@@ -18,27 +18,27 @@ pub fn mark_def_sites(f: &mut Function<'_>, dom: &DomTree, sites: &mut Sites, cx
     let stated = cx.facts.accesses(f.name);
     let drops_deferred_init = cx.dialect.drops_deferred_init();
     let mut assignments = 0..;
-    let mut at = f.blocks[f.entry()].next.expand();
+    let mut at = f.cfg.blocks[f.entry()].next.expand();
     while let Some(block) = at {
-        at = f.blocks[block].next.expand();
+        at = f.cfg.blocks[block].next.expand();
         if !dom.is_reachable(block.as_u32()) {
             continue;
         }
         let first = sites.stmt_count();
-        let mut next = f.blocks[block].first.expand();
+        let mut next = f.cfg.blocks[block].first.expand();
         while let Some(stmt) = next {
-            next = f.links[stmt].next.expand();
+            next = f.body.links[stmt].next.expand();
             scan_to(f, stmt, &sites.registers, cx.facts, &mut operands);
             let is_clobber = f.clobbered(stmt).is_some();
-            let data = &mut f.stmts[stmt];
+            let data = &mut f.body.stmts[stmt];
             data.volatile |= operands.volatile || data.volatile_access;
             if let Some(stated) = stated
                 && is_counted(f, stmt)
                 && let Some(&volatile) = assignments.next().and_then(|number| stated.get(&number))
             {
-                f.stmts[stmt].volatile = volatile;
+                f.body.stmts[stmt].volatile = volatile;
             }
-            let is_debug = matches!(f.stmts[stmt].kind, StmtKind::DebugBind { .. });
+            let is_debug = matches!(f.body.stmts[stmt].kind, StmtKind::DebugBind { .. });
             if is_clobber || drops_deferred_init && is_deferred_init(f, stmt) {
                 sites.expendable.push(stmt);
             } else if !is_debug {
@@ -55,12 +55,12 @@ pub fn mark_def_sites(f: &mut Function<'_>, dom: &DomTree, sites: &mut Sites, cx
 
 /// Whether facts count the statement among those that may access something volatile: an assignment that ends no lifetime.
 pub fn is_counted(f: &Function<'_>, stmt: Stmt) -> bool {
-    matches!(f.stmts[stmt].kind, StmtKind::Assign { .. }) && f.clobbered(stmt).is_none()
+    matches!(f.body.stmts[stmt].kind, StmtKind::Assign { .. }) && f.clobbered(stmt).is_none()
 }
 
 /// What gives a variable of the program its value under `-ftrivial-auto-var-init=`.
 fn is_deferred_init(f: &Function<'_>, stmt: Stmt) -> bool {
-    matches!(&f.stmts[stmt].kind, StmtKind::Call(call) if matches!(call.callee, Callee::Internal(".DEFERRED_INIT")))
+    matches!(&f.body.stmts[stmt].kind, StmtKind::Call(call) if matches!(call.callee, Callee::Internal(".DEFERRED_INIT")))
 }
 
 /// Records the operands of a statement.
@@ -99,7 +99,7 @@ fn mark_stmt(
     }
     for &slot in &operands.defs {
         // What the gimplifier made an SSA name already stays as it is.
-        if let ExprData::Var(var) = f.exprs[slot] {
+        if let ExprData::Var(var) = f.body.exprs[slot] {
             define(Some(slot), var);
         }
     }
@@ -108,7 +108,7 @@ fn mark_stmt(
 
 /// What stands in an operand's slot.
 fn held(f: &Function<'_>, slot: Expr) -> Held {
-    match f.exprs[slot] {
+    match f.body.exprs[slot] {
         ExprData::Name(name) => Held::Name(name),
         ExprData::Var(var) => Held::Var(var),
         ref other => unreachable!("operand slot holds {other:?}"),

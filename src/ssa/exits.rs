@@ -24,11 +24,11 @@ impl Exits {
         if sites.phis().is_empty() {
             return Exits(Vec::new());
         }
-        let mut exits = Vec::with_capacity(f.edges.len());
-        for (block, data) in f.blocks.iter() {
+        let mut exits = Vec::with_capacity(f.cfg.edges.len());
+        for (block, data) in f.cfg.blocks.iter() {
             let start = exits.len();
             for &edge in &data.succs {
-                let EdgeData { dest, dest_idx: arg, flags, .. } = f.edges[edge];
+                let EdgeData { dest, dest_idx: arg, flags, .. } = f.cfg.edges[edge];
                 let phis = sites.phis_of(dest);
                 if !phis.is_empty() {
                     let phis = (phis.start as u32, phis.end as u32);

@@ -173,18 +173,18 @@ fn range((first, end): (u32, u32)) -> Range<usize> {
 impl Sites {
     /// Nothing found yet of `f`.
     pub fn new(f: &Function<'_>, registers: EntitySet<Var>, mem: Var) -> Self {
-        let vars: Vec<VarInfo> = f.vars.keys().map(|_| VarInfo::default()).collect();
+        let vars: Vec<VarInfo> = f.decls.vars.keys().map(|_| VarInfo::default()).collect();
         let mut blocks = SecondaryMap::new();
-        blocks.resize(f.blocks.len());
+        blocks.resize(f.cfg.blocks.len());
         Sites {
             registers,
             mem,
             vars: vars.into(),
-            uses: Vec::with_capacity(f.stmts.len()),
-            defs: Vec::with_capacity(f.stmts.len()),
+            uses: Vec::with_capacity(f.body.stmts.len()),
+            defs: Vec::with_capacity(f.body.stmts.len()),
             expendable: Vec::new(),
             args: Vec::new(),
-            stmts: Vec::with_capacity(f.stmts.len()),
+            stmts: Vec::with_capacity(f.body.stmts.len()),
             phis: Vec::new(),
             blocks,
         }
@@ -194,7 +194,7 @@ impl Sites {
     pub fn names_of_defs(&self, f: &Function<'_>) -> usize {
         // Memory's first name, the static chain's, and some variables that are used before they are defined.
         const OTHERS: usize = 4;
-        self.defs.len() + f.params.len() + OTHERS
+        self.defs.len() + f.decls.params.len() + OTHERS
     }
 
     /// Records the operands of a statement, which are the last ones in `uses` and `defs`, if it has any.

@@ -13,8 +13,8 @@ use cranelift_entity::packed_option::PackedOption;
 
 /// Links all uses. Debug statements of this pass were linked as they were made.
 pub fn link_uses(f: &mut Function<'_>, dom: &DomTree, sites: &Sites, exits: &Exits) {
-    f.uses.reserve_names(f.names.len());
-    f.uses.reserve(sites.uses.len() + sites.args.len(), f.stmts.len(), f.phis.len());
+    f.ssa.uses.reserve_names(f.ssa.names.len());
+    f.ssa.uses.reserve(sites.uses.len() + sites.args.len(), f.body.stmts.len(), f.ssa.phis.len());
     let mut arg_uses: Vec<PackedOption<Use>> = vec![None.into(); sites.args.len()];
     for batch in dom.preorder().chunks(ahead::BATCH) {
         if dom.preorder().len() >= ahead::LARGE {
@@ -29,13 +29,14 @@ pub fn link_uses(f: &mut Function<'_>, dom: &DomTree, sites: &Sites, exits: &Exi
                 for number in exit.phis.0..exit.phis.1 {
                     let at = (sites.phi(number as usize).args + exit.arg) as usize;
                     let place = UsePlace::Argument { phi: Phi::from_u32(number), index: exit.arg };
-                    arg_uses[at] = sites.args[at].expand().map(|name| f.uses.make_linked(place, name)).into();
+                    arg_uses[at] =
+                        sites.args[at].expand().map(|name| f.ssa.uses.make_linked(place, name)).into();
                 }
             }
         }
     }
     for number in 0..sites.phis().len() {
-        f.uses.complete_arguments(Phi::from_u32(number as u32), &arg_uses[sites.args_of(number)]);
+        f.ssa.uses.complete_arguments(Phi::from_u32(number as u32), &arg_uses[sites.args_of(number)]);
     }
 }
 
@@ -52,15 +53,15 @@ fn link_stmt(f: &mut Function<'_>, sites: &Sites, number: usize) {
             Some(slot) => UsePlace::Operand { stmt, slot },
             None => UsePlace::Virtual { stmt },
         };
-        Some(f.uses.make_linked(place, name))
+        Some(f.ssa.uses.make_linked(place, name))
     });
     let first = uses.fold(None, |first: Option<Use>, of| first.or(Some(of)));
     if let Some(first) = first {
-        f.uses.set_operands(stmt, first, count);
+        f.ssa.uses.set_operands(stmt, first, count);
     }
 }
 
 /// Whether a debug statement has lost its value.
 fn has_no_value(f: &Function<'_>, stmt: Stmt) -> bool {
-    matches!(f.stmts[stmt].kind, StmtKind::DebugBind { value: None, .. })
+    matches!(f.body.stmts[stmt].kind, StmtKind::DebugBind { value: None, .. })
 }

@@ -59,7 +59,7 @@ pub fn build_ssa<'a>(f: &mut Function<'a>, cx: &Context<'_, 'a>) {
     def_sites::mark_def_sites(f, &dom, &mut sites, cx);
     abnormal::mark_uses_live(&broken, &dom, &mut sites);
     phi::insert_phi_nodes(f, &graph, &dom, &mut sites, debug);
-    if f.beyond.is_some() {
+    if f.exceeded_limit.is_some() {
         return;
     }
     let exits = Exits::new(f, &mut sites);
@@ -78,13 +78,13 @@ pub fn build_ssa<'a>(f: &mut Function<'a>, cx: &Context<'_, 'a>) {
     if let Some(unused) = unused {
         unused_locals::remove_unused_locals(f, unused, debug);
     }
-    f.uses.registers = sites.registers;
+    f.ssa.uses.registers = sites.registers;
 }
 
 /// Makes `.MEM`: GCC's `create_vop_var`. It has a DECL_UID, though none that a dump shows.
 fn virtual_operand(f: &mut Function<'_>) -> Var {
     f.fresh_uid();
     let mem = f.var(VarData::new(".MEM", VarKind::Virtual));
-    f.virtual_operand = Some(mem);
+    f.ssa.virtual_operand = Some(mem);
     mem
 }

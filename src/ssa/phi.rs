@@ -29,30 +29,30 @@ pub fn insert_phi_nodes(
     let mut finder = Finder::new(f, graph, dom);
     let mut places: Vec<(Block, Var)> = Vec::new();
     let wanted = uid_order(f, sites.mem, |var| sites.vars[var].wants_phi_nodes());
-    let most = PHI_ARGUMENTS.of_statements(f.stmts.len());
+    let most = PHI_ARGUMENTS.of_statements(f.body.stmts.len());
     let mut args = 0;
     for var in wanted {
         let blocks = finder.find(graph, dom, &mut sites.vars[var]);
-        blocks.sort_unstable_by_key(|&block| f.blocks[block].index);
+        blocks.sort_unstable_by_key(|&block| f.cfg.blocks[block].index);
         places.extend(blocks.iter().map(|&block| (block, var)));
-        args += blocks.iter().map(|&block| f.blocks[block].preds.len()).sum::<usize>();
+        args += blocks.iter().map(|&block| f.cfg.blocks[block].preds.len()).sum::<usize>();
         if args as u64 > most {
             return f.give_up(PHI_ARGUMENTS);
         }
     }
     drop(finder);
-    f.names.reserve(places.len() + sites.names_of_defs(f));
+    f.ssa.names.reserve(places.len() + sites.names_of_defs(f));
     let mut results: Vec<(Block, Var, Name)> =
         places.into_iter().map(|(block, var)| (block, var, make_result(f, block, var, debug))).collect();
     // Those of a block stand side by side.
     results.sort_by_key(|&(block, ..)| block);
-    f.phis.reserve(results.len());
-    f.exprs.reserve(args);
+    f.ssa.phis.reserve(results.len());
+    f.body.exprs.reserve(args);
     sites.reserve_phis(results.len(), args);
     for (block, var, result) in results {
         // Renaming finds the arguments.
         f.new_phi(block, result);
-        sites.record_phi(block, var, result, f.blocks[block].preds.len());
+        sites.record_phi(block, var, result, f.cfg.blocks[block].preds.len());
     }
 }
 
@@ -97,12 +97,13 @@ impl Finder {
 
 /// Makes the version that a PHI node is to define.
 fn make_result(f: &mut Function<'_>, block: Block, var: Var, debug: bool) -> Name {
-    let number = f.blocks[block].index;
+    let number = f.cfg.blocks[block].index;
     f.trace.detail(|| Event::Phi { block: number, var });
     let result = make_version(f, var, Def::None);
     if let Some(tracked) = debug.then(|| debug_target(f, var)).flatten() {
         let note = debug_bind(f, tracked, result);
-        let after_labels = f.block_stmts(block).find(|&s| !matches!(f.stmts[s].kind, StmtKind::Label { .. }));
+        let after_labels =
+            f.block_stmts(block).find(|&s| !matches!(f.body.stmts[s].kind, StmtKind::Label { .. }));
         match after_labels {
             Some(first) => f.insert_before(first, note),
             None => f.append(block, note),

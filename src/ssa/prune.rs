@@ -184,7 +184,7 @@ mod tests {
     fn function(g: &EdgeLists) -> Function<'static> {
         let mut f = Function::new("f", "void f ()", 1, Stage::Cfg);
         for index in 0..g.succs.len() as u32 {
-            f.blocks.push(BlockData { index, ..BlockData::default() });
+            f.cfg.blocks.push(BlockData { index, ..BlockData::default() });
         }
         for (src, succs) in g.succs.iter().enumerate() {
             for &dest in succs {

@@ -22,7 +22,7 @@ type DefsStack = Vec<Option<(Var, PackedOption<Name>)>>;
 /// Finds for every definition a version and for every use the version that reaches it.
 pub fn rename(f: &mut Function<'_>, dom: &DomTree, sites: &mut Sites, exits: &Exits, debug: bool) {
     let mut block_defs_stack = DefsStack::with_capacity(sites.defs.len());
-    f.names.reserve(sites.names_of_defs(f));
+    f.ssa.names.reserve(sites.names_of_defs(f));
     let labels = if f.trace.details { LabelBlocks::new(f) } else { LabelBlocks::default() };
     let mut order = dom.preorder().chunks(ahead::BATCH);
     let mut entered = 0;
@@ -40,7 +40,7 @@ pub fn rename(f: &mut Function<'_>, dom: &DomTree, sites: &mut Sites, exits: &Ex
                 block_defs_stack.push(None);
                 let block = Block::from_u32(block);
                 if f.trace.details && block != f.exit() {
-                    let number = f.blocks[block].index;
+                    let number = f.cfg.blocks[block].index;
                     f.trace.detail(|| Event::Rename { block: number });
                 }
                 rewrite_enter_block(f, dom, sites, &mut block_defs_stack, block, &labels, debug);
@@ -105,8 +105,8 @@ fn rewrite_stmt(
         if nature.is_clobber && !is_virtual {
             // The variable is a register now, whose value is undefined from here on.
             let name = default_def(f, sites, var);
-            f.stmts[stmt].kind = StmtKind::Nop;
-            f.stmts[stmt].volatile = false;
+            f.body.stmts[stmt].kind = StmtKind::Nop;
+            f.body.stmts[stmt].volatile = false;
             return register_new_def(sites, stack, var, name);
         }
         let name = make_version(f, var, Def::Stmt(stmt));
@@ -131,7 +131,7 @@ fn rewrite_debug_stmt(f: &mut Function<'_>, dom: &DomTree, sites: &mut Sites, bl
         match debug_reaching_def(f, dom, sites, block, var) {
             Some(name) => sites.uses[i].held = Held::Name(name),
             None => {
-                if let StmtKind::DebugBind { value, .. } = &mut f.stmts[site.stmt].kind {
+                if let StmtKind::DebugBind { value, .. } = &mut f.body.stmts[site.stmt].kind {
                     *value = None;
                 }
                 return;
@@ -142,21 +142,22 @@ fn rewrite_debug_stmt(f: &mut Function<'_>, dom: &DomTree, sites: &mut Sites, bl
 
 /// Gives the PHI nodes of the successors their arguments.
 fn rewrite_add_phi_arguments(f: &mut Function<'_>, sites: &mut Sites, exits: &[Exit]) {
-    let has_places = !f.locs.is_empty();
+    let has_places = !f.source.locs.is_empty();
     for exit in exits {
         for number in exit.phis.0..exit.phis.1 {
             let site = sites.phi(number as usize);
             let def = get_reaching_def(f, sites, site.var);
             if has_places
-                && let (Def::Stmt(stmt), true) = (f.names[def].def, f.vars[site.var].kind != VarKind::Virtual)
-                && f.locs[stmt].is_some()
+                && let (Def::Stmt(stmt), true) =
+                    (f.ssa.names[def].def, f.decls.vars[site.var].kind != VarKind::Virtual)
+                && f.source.locs[stmt].is_some()
             {
-                let slot = f.phis[Phi::from_u32(number)].args[exit.arg as usize];
-                f.expr_locs[slot] = f.locs[stmt];
+                let slot = f.ssa.phis[Phi::from_u32(number)].args[exit.arg as usize];
+                f.source.expr_locs[slot] = f.source.locs[stmt];
             }
             if exit.is_abnormal {
-                f.names[def].abnormal = true;
-                f.names[site.result].abnormal = true;
+                f.ssa.names[def].abnormal = true;
+                f.ssa.names[site.result].abnormal = true;
             }
             sites.args[(site.args + exit.arg) as usize] = def.into();
         }
@@ -197,12 +198,12 @@ fn default_def(f: &mut Function<'_>, sites: &mut Sites, var: Var) -> Name {
 /// `stmt_ends_bb_p`, for a statement that defines something: it stands last and more than falling
 /// through leaves the block, or nothing does.
 fn ends_block(f: &Function<'_>, stmt: Stmt) -> bool {
-    let link = f.links[stmt];
+    let link = f.body.links[stmt];
     let Some(block) = link.block.expand().filter(|_| link.next.is_none()) else { return false };
-    if matches!(&f.stmts[stmt].kind, StmtKind::Asm(asm) if !asm.labels.is_empty()) {
+    if matches!(&f.body.stmts[stmt].kind, StmtKind::Asm(asm) if !asm.labels.is_empty()) {
         return true;
     }
     let leaves = EdgeFlags::ABNORMAL | EdgeFlags::EH;
-    let succs = &f.blocks[block].succs;
-    succs.is_empty() || succs.iter().any(|&edge| f.edges[edge].flags.intersects(leaves))
+    let succs = &f.cfg.blocks[block].succs;
+    succs.is_empty() || succs.iter().any(|&edge| f.cfg.edges[edge].flags.intersects(leaves))
 }

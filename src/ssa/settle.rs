@@ -22,9 +22,9 @@ pub fn settle(f: &mut Function<'_>, sites: &Sites) {
     }
     for number in 0..sites.phis().len() {
         let phi = Phi::from_u32(number as u32);
-        for (&slot, name) in f.phis[phi].args.iter().zip(&sites.args[sites.args_of(number)]) {
+        for (&slot, name) in f.ssa.phis[phi].args.iter().zip(&sites.args[sites.args_of(number)]) {
             if let Some(name) = name.expand() {
-                f.exprs[slot] = ExprData::Name(name);
+                f.body.exprs[slot] = ExprData::Name(name);
             }
         }
     }
@@ -33,8 +33,8 @@ pub fn settle(f: &mut Function<'_>, sites: &Sites) {
 /// Puts a name into a slot; the virtual operand has none.
 fn put(f: &mut Function<'_>, stmt: Stmt, slot: PackedOption<Expr>, name: Name, is_def: bool) {
     match slot.expand() {
-        Some(slot) => f.exprs[slot] = ExprData::Name(name),
-        None if is_def => f.stmts[stmt].vdef = name.into(),
-        None => f.stmts[stmt].vuse = name.into(),
+        Some(slot) => f.body.exprs[slot] = ExprData::Name(name),
+        None if is_def => f.body.stmts[stmt].vdef = name.into(),
+        None => f.body.stmts[stmt].vuse = name.into(),
     }
 }

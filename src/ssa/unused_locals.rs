@@ -41,17 +41,17 @@ pub fn remove_unused_locals(f: &mut Function<'_>, unused: Unused, debug: bool) {
     }
     stmts.into_iter().for_each(|stmt| remove_stmt(f, stmt));
     let is_var = |kind: VarKind| !matches!(kind, VarKind::Param | VarKind::Result);
-    let Function { locals, vars, .. } = f;
+    let (locals, vars) = (&mut f.decls.locals, &mut f.decls.vars);
     locals.retain(|&var| !is_var(vars[var].kind) || used.contains(var));
-    for name in f.names.keys() {
-        let data = &f.names[name];
+    for name in f.ssa.names.keys() {
+        let data = &f.ssa.names[name];
         if data.def == Def::Default
             && let Some(var) = data.var
-            && f.vars[var].kind == VarKind::Local
+            && f.decls.vars[var].kind == VarKind::Local
             && !used.contains(var)
         {
             // It stands for nothing any more.
-            f.names[name].def = Def::None;
+            f.ssa.names[name].def = Def::None;
             f.release_name(name);
         }
     }
@@ -63,14 +63,14 @@ pub fn remove_unused_locals(f: &mut Function<'_>, unused: Unused, debug: bool) {
 
 /// The variables in statements and PHI nodes, directly or as the variable of a name. Debug statements and what is expendable do not count.
 fn used_variables(f: &Function<'_>, sites: &Sites) -> EntitySet<Var> {
-    let mut used = EntitySet::with_capacity(f.vars.len());
-    used.extend(f.vars.keys().filter(|&var| sites.vars.get(var).is_some_and(|info| info.mentioned)));
+    let mut used = EntitySet::with_capacity(f.decls.vars.len());
+    used.extend(f.decls.vars.keys().filter(|&var| sites.vars.get(var).is_some_and(|info| info.mentioned)));
     let mut expendable = EntitySet::new();
     expendable.extend(sites.expendable.iter().copied());
     let read = OnceCell::new();
-    for (name, data) in f.names.iter() {
+    for (name, data) in f.ssa.names.iter() {
         // Parameters stay, whatever uses them.
-        let is_open = |&var: &Var| f.vars[var].kind != VarKind::Param && !used.contains(var);
+        let is_open = |&var: &Var| f.decls.vars[var].kind != VarKind::Param && !used.contains(var);
         let Some(var) = data.var.filter(is_open).filter(|_| !data.released) else { continue };
         // What defines a name mentions it, unless nothing does.
         let is_defined = match data.def {
@@ -86,7 +86,7 @@ fn used_variables(f: &Function<'_>, sites: &Sites) -> EntitySet<Var> {
 
 /// The names that PHI nodes or statements that count use.
 fn names_read(f: &Function<'_>, sites: &Sites, expendable: &EntitySet<Stmt>) -> EntitySet<Name> {
-    let mut read = EntitySet::with_capacity(f.names.len());
+    let mut read = EntitySet::with_capacity(f.ssa.names.len());
     let counted = sites.stmts().filter(|site| !site.nature.is_debug && !expendable.contains(site.stmt));
     read.extend(counted.flat_map(|site| &sites.uses[site.uses]).filter_map(|of| match of.held {
         Held::Name(name) => Some(name),
@@ -113,30 +113,30 @@ fn remove_debug_binds(f: &mut Function<'_>, used: &EntitySet<Var>) {
 
 /// Whether an expendable statement has nothing to begin or to end.
 fn is_dead(f: &Function<'_>, stmt: Stmt, used: &EntitySet<Var>) -> bool {
-    let set = match &f.stmts[stmt].kind {
+    let set = match &f.body.stmts[stmt].kind {
         StmtKind::Call(call) => call.lhs,
         _ => f.clobbered(stmt),
     };
     let Some(lhs) = set else { return false };
     if let Some(var) = base_variable(f, lhs) {
-        return f.vars[var].kind != VarKind::Param && !used.contains(var);
+        return f.decls.vars[var].kind != VarKind::Param && !used.contains(var);
     }
     // Memory behind a pointer that nothing set.
-    let ptr = match &f.exprs[lhs] {
+    let ptr = match &f.body.exprs[lhs] {
         ExprData::Deref { ptr, .. } => *ptr,
-        ExprData::Mem(mem) => f.mem_refs[*mem].ptr,
+        ExprData::Mem(mem) => f.body.mem_refs[*mem].ptr,
         _ => return false,
     };
-    let ExprData::Name(name) = f.exprs[ptr] else { return false };
-    let var = f.names[name].var;
-    f.names[name].def == Def::Default && var.is_some_and(|var| f.vars[var].kind != VarKind::Param)
+    let ExprData::Name(name) = f.body.exprs[ptr] else { return false };
+    let var = f.ssa.names[name].var;
+    f.ssa.names[name].def == Def::Default && var.is_some_and(|var| f.decls.vars[var].kind != VarKind::Param)
 }
 
 /// The variable that a debug statement binds, unless it is a parameter.
 fn bound_variable(f: &Function<'_>, stmt: Stmt) -> Option<Var> {
-    let StmtKind::DebugBind { var, .. } = f.stmts[stmt].kind else { return None };
-    match f.exprs[var] {
-        ExprData::Var(var) if f.vars[var].kind != VarKind::Param => Some(var),
+    let StmtKind::DebugBind { var, .. } = f.body.stmts[stmt].kind else { return None };
+    match f.body.exprs[var] {
+        ExprData::Var(var) if f.decls.vars[var].kind != VarKind::Param => Some(var),
         _ => None,
     }
 }
@@ -145,7 +145,7 @@ fn bound_variable(f: &Function<'_>, stmt: Stmt) -> Option<Var> {
 fn tracked_variables(f: &Function<'_>) -> EntitySet<Var> {
     let mut tracked = EntitySet::new();
     let stmts = f.chain().flat_map(|block| f.block_stmts(block));
-    tracked.extend(stmts.filter_map(|stmt| match f.stmts[stmt].kind {
+    tracked.extend(stmts.filter_map(|stmt| match f.body.stmts[stmt].kind {
         StmtKind::DebugBind { value: Some(_), .. } => bound_variable(f, stmt),
         _ => None,
     }));

@@ -35,7 +35,7 @@ fn every_shape_is_done_as_the_definitions_say() {
             for (node, row) in (0..).zip(textbook::dominators(f)) {
                 let plain: Vec<u32> = row.iter_ones().map(|by| by as u32).collect();
                 let fast: Vec<u32> =
-                    (0..f.blocks.len() as u32).filter(|&by| tree.dominates(by, node)).collect();
+                    (0..f.cfg.blocks.len() as u32).filter(|&by| tree.dominates(by, node)).collect();
                 assert_eq!(plain, fast, "{name}: dominators of {node}");
             }
         };
