@@ -19,7 +19,8 @@ pub struct SourcePlaces<'a> {
     pub expr_locs: SecondaryMap<Expr, Option<Locus<'a>>>,
     /// The places of edges that have more than a scope ([`super::Function::edge_locus`]).
     pub edge_locs: SecondaryMap<Edge, Option<Locus<'a>>>,
-    /// The guessed source line of each statement: from pass "cfg" on at -O0.
+    /// A number for the source line of each statement, stated or guessed, from pass "cfg" on at -O0. Statements of one
+    /// line have the same number.
     pub lines: SecondaryMap<Stmt, Option<u32>>,
     /// The statement whose place a pass gave to a statement that it made, where the dump may not state places.
     pub placed_like: SecondaryMap<Stmt, PackedOption<Stmt>>,
