@@ -47,9 +47,11 @@ fn remove_copies(f: &mut Function<'_>, facts: &Facts) -> usize {
     let stmts: Vec<Stmt> = f.chain().flat_map(|block| f.block_stmts(block)).collect();
     let mut removed = 0;
     for stmt in stmts {
-        let StmtKind::Assign { lhs, rhs } = f.stmts[stmt].kind else { continue };
-        let (&ExprData::Name(to), &ExprData::Name(from)) = (&f.exprs[lhs], &f.exprs[rhs]) else { continue };
-        if f.names[to].abnormal || f.names[from].abnormal {
+        let StmtKind::Assign { lhs, rhs } = f.body.stmts[stmt].kind else { continue };
+        let (&ExprData::Name(to), &ExprData::Name(from)) = (&f.body.exprs[lhs], &f.body.exprs[rhs]) else {
+            continue;
+        };
+        if f.ssa.names[to].abnormal || f.ssa.names[from].abnormal {
             continue;
         }
         uses::replace_uses_by(f, to, rhs, facts);

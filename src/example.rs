@@ -107,7 +107,7 @@ static FACTS: LazyLock<Facts> = LazyLock::new(Facts::default);
 ///
 /// ```
 /// let f = tressa::example::sum();
-/// assert_eq!((f.name, f.names.len()), ("sum", 16));
+/// assert_eq!((f.name, f.ssa.names.len()), ("sum", 16));
 /// ```
 pub fn sum() -> Function<'static> {
     at(Stage::Ssa)

@@ -16,8 +16,8 @@
 //! // Blocks, PHI nodes, statements and their operands.
 //! let mut loads = Vec::new();
 //! for block in f.chain() {
-//!     for &phi in &f.blocks[block].phis {
-//!         assert_eq!(f.phis[phi].args.len(), f.blocks[block].preds.len());
+//!     for &phi in &f.cfg.blocks[block].phis {
+//!         assert_eq!(f.ssa.phis[phi].args.len(), f.cfg.blocks[block].preds.len());
 //!     }
 //!     loads.extend(f.block_stmts(block).filter(|&stmt| {
 //!         !zero_operands(&f, stmt, OpFlags::SSA_OP_VUSE) && zero_operands(&f, stmt, OpFlags::SSA_OP_VDEF)
@@ -28,8 +28,8 @@
 //! // What is copied takes the place of the copy, whose statement goes.
 //! let stmts: Vec<_> = f.chain().flat_map(|block| f.block_stmts(block)).collect();
 //! for stmt in stmts {
-//!     if let StmtKind::Assign { lhs, rhs } = f.stmts[stmt].kind
-//!         && let (&ExprData::Name(copy), ExprData::Name(_)) = (&f.exprs[lhs], &f.exprs[rhs])
+//!     if let StmtKind::Assign { lhs, rhs } = f.body.stmts[stmt].kind
+//!         && let (&ExprData::Name(copy), ExprData::Name(_)) = (&f.body.exprs[lhs], &f.body.exprs[rhs])
 //!     {
 //!         uses::replace_uses_by(&mut f, copy, rhs, &facts);
 //!         assert!(uses::has_zero_uses(&f, copy));

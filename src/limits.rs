@@ -32,8 +32,8 @@ impl Limit {
 
     /// What is to be said of a function that would go beyond it.
     pub fn passed_by(self, f: &Function<'_>) -> ParseError {
-        let text = f.signature.lines().next().unwrap_or_default().to_string();
-        ParseError { line: f.line, column: 1, text, expected: self.expected.to_string() }
+        let text = f.head.signature.lines().next().unwrap_or_default().to_string();
+        ParseError { line: f.head.line, column: 1, text, expected: self.expected.to_string() }
     }
 }
 

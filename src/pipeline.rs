@@ -101,7 +101,7 @@ impl<'c, 'a> Context<'c, 'a> {
 pub type Watch<'w, 'a> = &'w mut dyn FnMut(&Function<'a>);
 
 /// Takes `f` from the stage it is at to `stage`. A function that would grow beyond a limit gets no further than it is then, and is
-/// of no use any more ([`Function::beyond`]).
+/// of no use any more ([`Function::exceeded_limit`]).
 pub fn run<'a>(f: &mut Function<'a>, stage: Stage, cx: &Context<'_, 'a>) {
     run_watched(f, stage, cx, &mut |_| {});
 }
@@ -136,25 +136,25 @@ pub fn run_watched<'a>(f: &mut Function<'a>, stage: Stage, cx: &Context<'_, 'a>,
     }
     if f.stage < Stage::Ssa {
         let stated = cx.facts.declared(f);
-        f.declared = crate::operands::declaration_order(f, cx.facts.mixes_declarations, &stated);
+        f.decls.decl_order = crate::operands::declaration_order(f, cx.facts.mixes_declarations, &stated);
         crate::operands::note_variables(f, cx.dialect);
         for var in cx.facts.addressed(f) {
-            f.traits[var] |= VarTraits::ADDRESSABLE;
+            f.decls.traits[var] |= VarTraits::ADDRESSABLE;
         }
         cx.types.settle_names(f);
         cx.facts.note_callees(f, cx.dialect);
         crate::types::narrow_masks(f, cx.types);
     }
-    f.operands_at_margin = cx.dialect.has_operands_at_margin();
+    f.decls.operands_at_margin = cx.dialect.has_operands_at_margin();
     f.trace.details = cx.dialect.flags.contains(DumpFlags::DETAILS) && stage == Stage::Ssa;
-    let cx = &Context { dialect: cx.dialect.for_attributes(&f.attributes), ..*cx };
+    let cx = &Context { dialect: cx.dialect.for_attributes(&f.head.attributes), ..*cx };
     for (reaches, passes) in passes {
         if f.stage < reaches && reaches <= stage {
             // GCC looks for what throws nothing when all functions have their blocks.
             let silent = cx.silent.filter(|_| reaches == Stage::Ssa);
             for pass in passes {
                 pass(f, &Context { silent, ..*cx });
-                if f.beyond.is_some() {
+                if f.exceeded_limit.is_some() {
                     return;
                 }
                 f.flush_released_names();
@@ -164,5 +164,5 @@ pub fn run_watched<'a>(f: &mut Function<'a>, stage: Stage, cx: &Context<'_, 'a>,
         }
     }
     // Another time the facts may be others.
-    f.callees.clear();
+    f.decls.callees.clear();
 }

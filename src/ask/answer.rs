@@ -32,8 +32,8 @@ fn answer(f: &Function<'_>, probe: &Probe) -> Vec<Fact> {
         }
         Question::Type(place) => place,
     };
-    let declared = f.params.first().and_then(|&param| pointee(&f.types, f.vars[param].ty?));
-    let value = f.names.values().find_map(|name| name.ty.filter(|_| name.var.is_none()));
+    let declared = f.decls.params.first().and_then(|&param| pointee(&f.types, f.decls.vars[param].ty?));
+    let value = f.ssa.names.values().find_map(|name| name.ty.filter(|_| name.var.is_none()));
     match (place, probe.form, declared) {
         (Place::Result { function, .. }, _, Some(ty)) => of_function(&f.types, function, ty),
         (_, Form::Value, _) => {
@@ -68,7 +68,7 @@ fn typedef<'a>(types: &Types<'a>, ty: Type) -> Option<&'a str> {
 /// asked for by their values, and of pointers to functions.
 fn marked(fact: Fact, f: &Function<'_>) -> Fact {
     let Fact::Type(place, text) = fact else { return fact };
-    let hidden = f.stmts.values().any(|stmt| stmt.volatile) && !text.contains("volatile");
+    let hidden = f.body.stmts.values().any(|stmt| stmt.volatile) && !text.contains("volatile");
     let text = match text.contains("(*") {
         _ if !hidden || matches!(place, Place::Typedef(_)) => text,
         true => text + " volatile",
@@ -92,22 +92,23 @@ fn of_function(types: &Types<'_>, function: &str, ty: Type) -> Vec<Fact> {
 /// What the lengths of the arrays say that the parameters point to.
 fn effects(f: &Function<'_>) -> Option<CallFlags> {
     let mut flags = CallFlags::empty();
-    for (&param, word) in f.params.iter().zip(ATTRIBUTES) {
-        match f.types.kind(pointee(&f.types, f.vars[param].ty?)?) {
+    for (&param, word) in f.decls.params.iter().zip(ATTRIBUTES) {
+        match f.types.kind(pointee(&f.types, f.decls.vars[param].ty?)?) {
             TypeKind::Array { len: Some("2"), .. } => flags |= CallFlags::named(word)?,
             TypeKind::Array { len: Some("1"), .. } => {}
             _ => return None,
         }
     }
-    (f.params.len() == ATTRIBUTES.len()).then_some(flags)
+    (f.decls.params.len() == ATTRIBUTES.len()).then_some(flags)
 }
 
 /// What the lengths of the arrays say that the parameters point to: offset, size, alignment.
 fn layout(f: &Function<'_>, name: &str) -> Option<Layout> {
-    let length = |at: usize| match *f.types.kind(pointee(&f.types, f.vars[*f.params.get(at)?].ty?)?) {
-        TypeKind::Array { len, .. } => len?.parse::<u64>().ok(),
-        _ => None,
-    };
+    let length =
+        |at: usize| match *f.types.kind(pointee(&f.types, f.decls.vars[*f.decls.params.get(at)?].ty?)?) {
+            TypeKind::Array { len, .. } => len?.parse::<u64>().ok(),
+            _ => None,
+        };
     let offset = length(0)?.checked_sub(1).filter(|_| name.contains('.'));
     Some(Layout { offset, size: length(1), align: length(2), ..Layout::default() })
 }

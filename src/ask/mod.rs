@@ -90,7 +90,7 @@ fn layouts(dump: &Dump<'_>) -> BTreeSet<String> {
 
 /// The functions that `f` names.
 fn called(f: Function<'_>) -> Vec<&str> {
-    f.vars.values().filter(|var| var.kind == VarKind::Function).map(|var| var.name).collect()
+    f.decls.vars.values().filter(|var| var.kind == VarKind::Function).map(|var| var.name).collect()
 }
 
 /// Whether C can name it.

@@ -15,7 +15,7 @@ pub fn orders(dump: &Dump<'_>, numbered: &str) -> Vec<Fact> {
     let mut by_number: FxHashMap<String, Vec<String>> = FxHashMap::default();
     for f in numbered.functions() {
         let mut vars = declaration_order(&f, Some(false), &[]);
-        vars.sort_by_key(|&var| f.vars[var].uid);
+        vars.sort_by_key(|&var| f.decls.vars[var].uid);
         by_number.insert(plain_name(f.name).to_string(), spelled(&f, &vars));
     }
     let mut facts = Vec::new();
@@ -32,7 +32,7 @@ pub fn orders(dump: &Dump<'_>, numbered: &str) -> Vec<Fact> {
 /// How the variables that may become registers are spelled.
 fn spelled(f: &Function<'_>, vars: &[Var]) -> Vec<String> {
     let spelled: FxHashMap<Var, String> = spellings(f).into_iter().collect();
-    let own = vars.iter().filter(|&&var| f.vars[var].kind == VarKind::Local && !is_temporary(f, var));
+    let own = vars.iter().filter(|&&var| f.decls.vars[var].kind == VarKind::Local && !is_temporary(f, var));
     own.map(|var| spelled[var].clone()).collect()
 }
 

@@ -73,7 +73,7 @@ fn main_variant<'t>(spelled: &'t str, known: &'t Facts) -> &'t str {
 
 /// The type of the name of that version, if it cannot be the one that it has.
 fn corrected(f: &Function<'_>, version: u32, says: Says<'_>) -> Option<String> {
-    let data = &f.names[f.name_of_version(version).filter(|&name| f.names[name].var.is_none())?];
+    let data = &f.ssa.names[f.name_of_version(version).filter(|&name| f.ssa.names[name].var.is_none())?];
     let has = data.ty?;
     match says {
         Says::Like(ty, or) => {

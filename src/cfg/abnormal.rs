@@ -46,10 +46,10 @@ pub(super) fn make_edges<'a>(
         let labels: Vec<_> = head_labels(f, block).map(|(_, l)| l).collect();
         let mut receives = false;
         for label in labels {
-            if f.labels[label].forced {
+            if f.decls.labels[label].forced {
                 lead_gotos(f, state, &mut dispatchers, block, sources);
             }
-            if f.labels[label].nonlocal {
+            if f.decls.labels[label].nonlocal {
                 lead_calls(f, state, &mut dispatchers, block, sources);
                 receives = true;
                 break;
@@ -93,7 +93,7 @@ fn factor_gotos<'a>(f: &mut Function<'a>, state: &mut State<'_>, dest: Block, go
     let numbered = f.types.shows_numbers;
     let gotovar = VarData::new("gotovar", VarKind::Local);
     let var = f.var(VarData { serial, ty: Some(pointer), uid, numbered, ..gotovar });
-    f.locals.push(var);
+    f.decls.locals.push(var);
     let label = f.artificial_label();
     let label = f.stmt(StmtData::new(StmtKind::Label { label }));
     f.append(dispatcher, label);
@@ -102,8 +102,8 @@ fn factor_gotos<'a>(f: &mut Function<'a>, state: &mut State<'_>, dest: Block, go
     let goto = f.stmt(StmtData::new(StmtKind::ComputedGoto { dest: to }));
     f.append(dispatcher, goto);
     for &block in gotos {
-        let Some(last) = f.blocks[block].last.expand() else { continue };
-        let StmtKind::ComputedGoto { dest: rhs } = f.stmts[last].kind else { continue };
+        let Some(last) = f.cfg.blocks[block].last.expand() else { continue };
+        let StmtKind::ComputedGoto { dest: rhs } = f.body.stmts[last].kind else { continue };
         let lhs = f.expr(ExprData::Var(var));
         let copy = f.stmt(StmtData::new(StmtKind::Assign { lhs, rhs }));
         f.insert_before(last, copy);
@@ -137,7 +137,7 @@ fn lead_calls<'a>(
 fn make_dispatcher<'a>(f: &mut Function<'a>, state: &mut State<'_>, dest: Block, calls: &[Block]) -> Block {
     let dispatcher = state.create_block(f, dest);
     let arg = f.expr(ExprData::Int(0));
-    let args = EntityList::from_slice(&[arg], &mut f.expr_lists);
+    let args = EntityList::from_slice(&[arg], &mut f.body.expr_lists);
     let callee = Callee::Internal(DISPATCHER);
     let call = f.stmt(StmtData::new(StmtKind::call(None, callee, args)));
     f.append(dispatcher, call);
@@ -150,7 +150,7 @@ fn make_dispatcher<'a>(f: &mut Function<'a>, state: &mut State<'_>, dest: Block,
 /// `maybe_dead_abnormal_edge_p`: the edge leads from the dispatcher to a call that returns twice (or
 /// to the receiver of `__builtin_setjmp`), which is reached only if the call is reached normally.
 pub(super) fn is_maybe_dead(f: &Function<'_>, edge: Edge) -> bool {
-    let edge = &f.edges[edge];
+    let edge = &f.cfg.edges[edge];
     if !edge.flags.contains(EdgeFlags::ABNORMAL) || edge.flags.contains(EdgeFlags::EH) {
         return false;
     }
@@ -159,10 +159,10 @@ pub(super) fn is_maybe_dead(f: &Function<'_>, edge: Edge) -> bool {
     }
     let mut target = None;
     for (_, label) in head_labels(f, edge.dest) {
-        if f.labels[label].nonlocal {
+        if f.decls.labels[label].nonlocal {
             return false;
         }
-        if f.labels[label].forced && target.replace(label).is_some() {
+        if f.decls.labels[label].forced && target.replace(label).is_some() {
             return false;
         }
     }
@@ -176,8 +176,8 @@ pub(super) fn is_maybe_dead(f: &Function<'_>, edge: Edge) -> bool {
 /// dispatcher to the block of its receiver.
 pub(super) fn setjmp_receiver_edge(f: &Function<'_>, state: &State<'_>, block: Block) -> Option<Edge> {
     let abnormal = |flags: EdgeFlags| flags.contains(EdgeFlags::ABNORMAL) && !flags.contains(EdgeFlags::EH);
-    let &[a, b] = f.blocks[block].succs.as_slice() else { return None };
-    if !abnormal(f.edges[a].flags) && !abnormal(f.edges[b].flags) {
+    let &[a, b] = f.cfg.blocks[block].succs.as_slice() else { return None };
+    if !abnormal(f.cfg.edges[a].flags) && !abnormal(f.cfg.edges[b].flags) {
         return None;
     }
     let last = last_stmt(f, block)?;
@@ -186,21 +186,21 @@ pub(super) fn setjmp_receiver_edge(f: &Function<'_>, state: &State<'_>, block: B
     }
     let receiver = state.block_of(label_argument(f, last, 1)?)?;
     let pred = f.single_pred_edge(receiver)?;
-    let dispatcher = f.edges[pred].src;
-    let leads_there = f.edges[a].dest == dispatcher || f.edges[b].dest == dispatcher;
-    (abnormal(f.edges[pred].flags) && leads_there).then_some(pred)
+    let dispatcher = f.cfg.edges[pred].src;
+    let leads_there = f.cfg.edges[a].dest == dispatcher || f.cfg.edges[b].dest == dispatcher;
+    (abnormal(f.cfg.edges[pred].flags) && leads_there).then_some(pred)
 }
 
 /// The label whose address is the call's argument number `n`.
 fn label_argument(f: &Function<'_>, stmt: Stmt, n: usize) -> Option<Label> {
-    let StmtKind::Call(call) = &f.stmts[stmt].kind else { return None };
-    label_address(f, call.args.get(n, &f.expr_lists)?)
+    let StmtKind::Call(call) = &f.body.stmts[stmt].kind else { return None };
+    label_address(f, call.args.get(n, &f.body.expr_lists)?)
 }
 
 /// The label of `&lab`.
 pub(super) fn label_address(f: &Function<'_>, expr: Expr) -> Option<Label> {
-    match f.exprs[expr] {
-        ExprData::AddrOf { of } => match f.exprs[of] {
+    match f.body.exprs[expr] {
+        ExprData::AddrOf { of } => match f.body.exprs[of] {
             ExprData::Label(label) => Some(label),
             _ => None,
         },

@@ -14,14 +14,14 @@ pub(crate) fn redirect_calls<'a>(f: &mut Function<'a>, cx: &Context<'_, 'a>) {
         return;
     }
     let mut aliases: FxHashMap<Var, Var> = FxHashMap::default();
-    let (stmts, vars) = (&mut f.stmts, &mut f.vars);
+    let (stmts, vars) = (&mut f.body.stmts, &mut f.decls.vars);
     for stmt in stmts.values_mut() {
         let StmtKind::Call(call) = &mut stmt.kind else { continue };
         let Callee::Direct(callee) = call.callee else { continue };
         if cx.facts.has_local_alias(vars[callee].name) {
             let alias = *aliases.entry(callee).or_insert_with(|| vars.push(vars[callee].clone()));
-            f.callees[alias] = f.callees[callee];
-            f.traits[alias] = f.traits[callee] | VarTraits::LOCAL_ALIAS;
+            f.decls.callees[alias] = f.decls.callees[callee];
+            f.decls.traits[alias] = f.decls.traits[callee] | VarTraits::LOCAL_ALIAS;
             call.callee = Callee::Direct(alias);
         }
     }

@@ -7,18 +7,18 @@ use crate::ir::{Callee, Expr, Function, Stmt, StmtKind};
 /// GCC hands `kind` to the loop that the condition behind it closes, and warns about one that closes none;
 /// the call goes either way.
 pub(super) fn replace_loop_annotate(f: &mut Function<'_>) {
-    for stmt in f.stmts.keys() {
+    for stmt in f.body.stmts.keys() {
         if let Some((lhs, rhs)) = annotated(f, stmt) {
-            f.stmts[stmt].kind = StmtKind::Assign { lhs, rhs };
+            f.body.stmts[stmt].kind = StmtKind::Assign { lhs, rhs };
         }
     }
 }
 
 /// What `.ANNOTATE` sets, and to what.
 fn annotated(f: &Function<'_>, stmt: Stmt) -> Option<(Expr, Expr)> {
-    match &f.stmts[stmt].kind {
+    match &f.body.stmts[stmt].kind {
         StmtKind::Call(call) if matches!(call.callee, Callee::Internal(".ANNOTATE")) => {
-            Some((call.lhs?, call.args.first(&f.expr_lists)?))
+            Some((call.lhs?, call.args.first(&f.body.expr_lists)?))
         }
         _ => None,
     }

@@ -8,32 +8,32 @@ use crate::operands::register_type;
 
 /// Makes the entry and exit blocks and a block for each run of statements between them.
 pub(super) fn make_blocks<'a>(f: &mut Function<'a>, state: &mut State<'_>) {
-    let body = f.body.take();
-    let stmts = body.map(|body: Seq| std::mem::take(&mut f.seqs[body])).unwrap_or_default();
+    let body = f.body.root.take();
+    let stmts = body.map(|body: Seq| std::mem::take(&mut f.body.seqs[body])).unwrap_or_default();
     let stmts = if state.debug { debug_behind_labels(f, stmts) } else { stmts };
     if !state.optimize {
         state.rows = note_lines(f, &stmts, state.facts);
     }
     // Some statements in each block, as a rule.
     let blocks = 4 + stmts.len() / 4;
-    f.blocks.reserve(blocks);
+    f.cfg.blocks.reserve(blocks);
     state.by_index.reserve(blocks);
     for index in 0..2 {
-        let block = f.blocks.push(BlockData { index, ..BlockData::default() });
+        let block = f.cfg.blocks.push(BlockData { index, ..BlockData::default() });
         state.by_index.push(Some(block));
     }
     let (entry, exit) = (f.entry(), f.exit());
-    f.blocks[entry].next = exit.into();
-    f.blocks[exit].prev = entry.into();
+    f.cfg.blocks[entry].next = exit.into();
+    f.cfg.blocks[exit].prev = entry.into();
 
-    f.links.resize(f.stmts.len());
+    f.body.links.resize(f.body.stmts.len());
     let mut block = entry;
     let mut new_block = true;
     let mut prev: Option<Stmt> = None;
     let throws = f.eh.has_throws();
     for stmt in stmts {
         // An assignment neither begins a block nor ends one, unless it throws.
-        if !new_block && !throws && matches!(f.stmts[stmt].kind, StmtKind::Assign { .. }) {
+        if !new_block && !throws && matches!(f.body.stmts[stmt].kind, StmtKind::Assign { .. }) {
             f.append(block, stmt);
             prev = Some(stmt);
             continue;
@@ -66,7 +66,7 @@ pub(super) fn make_blocks<'a>(f: &mut Function<'a>, state: &mut State<'_>) {
 
 /// Whether the statement holds the labels of many edges.
 fn is_multiway(f: &Function<'_>, stmt: Stmt) -> bool {
-    match &f.stmts[stmt].kind {
+    match &f.body.stmts[stmt].kind {
         StmtKind::Switch { .. } => true,
         StmtKind::Asm(asm) => !asm.labels.is_empty(),
         _ => false,
@@ -80,12 +80,12 @@ fn split_result<'a>(f: &mut Function<'a>, state: &mut State<'_>, stmt: Stmt) -> 
     if !state.call_makes_abnormal_goto(f, stmt) {
         return None;
     }
-    let StmtKind::Call(call) = &f.stmts[stmt].kind else { return None };
+    let StmtKind::Call(call) = &f.body.stmts[stmt].kind else { return None };
     let lhs = call.lhs?;
     let ty = register_type(f, lhs)?;
     let copy = f.split_result(stmt, lhs, ty);
     if !state.optimize {
-        f.lines[copy] = f.lines[stmt];
+        f.source.lines[copy] = f.source.lines[stmt];
     }
     Some(copy)
 }

@@ -68,7 +68,7 @@ pub(super) fn compact_blocks(f: &mut Function<'_>, state: &mut State<'_>) {
     state.by_index.clear();
     state.by_index.extend([Some(f.entry()), Some(f.exit())]);
     for block in chain {
-        f.blocks[block].index = state.by_index.len() as u32;
+        f.cfg.blocks[block].index = state.by_index.len() as u32;
         state.by_index.push(Some(block));
     }
 }
@@ -100,7 +100,7 @@ fn visit_reachable<'a>(f: &mut Function<'a>, state: &mut State<'_>) {
 fn visit<'a>(f: &mut Function<'a>, state: &mut State<'_>, unsettled: &BlockFlags) -> BlockFlags {
     let exit = f.exit();
     let mut visited = BlockFlags::new();
-    visited.resize(f.blocks.len());
+    visited.resize(f.cfg.blocks.len());
     let mut receivers: Vec<Edge> = Vec::new();
     let mut dispatchers: Vec<Block> = Vec::new();
     let mut stack = Vec::new();
@@ -114,7 +114,7 @@ fn visit<'a>(f: &mut Function<'a>, state: &mut State<'_>, unsettled: &BlockFlags
                     continue;
                 };
                 stack.push(Todo::Receivers(i + 1));
-                (edge, f.edges[edge].dest, true)
+                (edge, f.cfg.edges[edge].dest, true)
             }
         };
         if dest == exit || visited[dest] || (!is_receiver && is_maybe_dead(f, edge)) {
@@ -130,7 +130,7 @@ fn visit<'a>(f: &mut Function<'a>, state: &mut State<'_>, unsettled: &BlockFlags
                 }
             }
         }
-        let flags = f.edges[edge].flags;
+        let flags = f.cfg.edges[edge].flags;
         if flags.contains(EdgeFlags::ABNORMAL) && !flags.contains(EdgeFlags::EH) && is_dispatcher(f, dest) {
             dispatchers.push(dest);
         }
@@ -138,7 +138,7 @@ fn visit<'a>(f: &mut Function<'a>, state: &mut State<'_>, unsettled: &BlockFlags
     }
     // A dispatcher that leads nowhere is useless.
     for block in dispatchers {
-        if !f.blocks[block].succs.iter().any(|&e| visited[f.edges[e].dest]) {
+        if !f.cfg.blocks[block].succs.iter().any(|&e| visited[f.cfg.edges[e].dest]) {
             visited[block] = false;
         }
     }
@@ -148,10 +148,10 @@ fn visit<'a>(f: &mut Function<'a>, state: &mut State<'_>, unsettled: &BlockFlags
 /// The blocks that control reaches in a function without abnormal edges.
 fn reached(f: &Function<'_>) -> BlockFlags {
     let mut reached = BlockFlags::new();
-    reached.resize(f.blocks.len());
+    reached.resize(f.cfg.blocks.len());
     let mut stack = vec![f.entry()];
     while let Some(block) = stack.pop() {
-        for dest in f.blocks[block].succs.iter().map(|&edge| f.edges[edge].dest) {
+        for dest in f.cfg.blocks[block].succs.iter().map(|&edge| f.cfg.edges[edge].dest) {
             if !std::mem::replace(&mut reached[dest], true) {
                 stack.push(dest);
             }
@@ -162,17 +162,19 @@ fn reached(f: &Function<'_>) -> BlockFlags {
 
 /// Notes the edges out of a block, so that the first is followed first.
 fn follow_succs(f: &Function<'_>, block: Block, stack: &mut Vec<Todo>) {
-    stack.extend(f.blocks[block].succs.iter().rev().map(|&edge| Todo::Follow(edge, f.edges[edge].dest)));
+    stack.extend(
+        f.cfg.blocks[block].succs.iter().rev().map(|&edge| Todo::Follow(edge, f.cfg.edges[edge].dest)),
+    );
 }
 
 /// Whether each block is entered from one that stands before it and that control reaches: most functions, looked at in the order
 /// of memory. Not for functions with edges that may be dead.
 fn is_reached_in_order(f: &Function<'_>) -> bool {
     let mut reached = BlockFlags::new();
-    reached.resize(f.blocks.len());
+    reached.resize(f.cfg.blocks.len());
     reached[f.entry()] = true;
     std::iter::once(f.entry()).chain(f.chain()).all(|block| {
-        f.blocks[block].succs.iter().for_each(|&edge| reached[f.edges[edge].dest] |= reached[block]);
+        f.cfg.blocks[block].succs.iter().for_each(|&edge| reached[f.cfg.edges[edge].dest] |= reached[block]);
         reached[block]
     })
 }
@@ -180,9 +182,9 @@ fn is_reached_in_order(f: &Function<'_>) -> bool {
 /// The blocks at whose end a visit may change something, if there are any: without one, no edge is abnormal. What it may change does not depend on the blocks visited
 /// before, so this is found in the order of the chain, which is that of memory; the walk itself takes any order.
 fn unsettled_blocks(f: &Function<'_>, state: &State<'_>) -> Option<BlockFlags> {
-    let is_settled = |&block: &Block| match last_stmt(f, block).map(|last| (last, &f.stmts[last].kind)) {
+    let is_settled = |&block: &Block| match last_stmt(f, block).map(|last| (last, &f.body.stmts[last].kind)) {
         Some((last, StmtKind::Cond { .. })) => {
-            f.blocks[block].succs.len() == 2
+            f.cfg.blocks[block].succs.len() == 2
                 && cond_value(f, last).is_none()
                 && !(state.dialect.canonicalizes_truth() && truth::asks_for_false(f, last).is_some())
         }
@@ -196,7 +198,7 @@ fn unsettled_blocks(f: &Function<'_>, state: &State<'_>) -> Option<BlockFlags> {
     let mut found = f.chain().filter(|block| has_pads || !is_settled(block)).peekable();
     found.peek()?;
     let mut unsettled = BlockFlags::new();
-    unsettled.resize(f.blocks.len());
+    unsettled.resize(f.cfg.blocks.len());
     found.for_each(|block| unsettled[block] = true);
     Some(unsettled)
 }
@@ -206,7 +208,7 @@ fn cleanup_control_flow<'a>(f: &mut Function<'a>, state: &mut State<'_>, block: 
     purge_dead_eh_edges(f, block);
     let Some(stmt) = last_stmt(f, block) else { return };
     state.clear_ctrl_altering(f, block, stmt);
-    match f.stmts[stmt].kind {
+    match f.body.stmts[stmt].kind {
         StmtKind::Cond { .. } | StmtKind::Switch { .. } => cleanup_control(f, state, block, stmt),
         StmtKind::ComputedGoto { dest } => {
             if let Some(target) = label_address(f, dest).and_then(|label| state.block_of(label)) {
@@ -232,7 +234,7 @@ fn cleanup_control<'a>(f: &mut Function<'a>, state: &mut State<'_>, block: Block
             }
             let Some(taken) = taken_edge(f, state, block, stmt) else { return };
             let mut i = 0;
-            while let Some(&edge) = f.blocks[block].succs.get(i) {
+            while let Some(&edge) = f.cfg.blocks[block].succs.get(i) {
                 if edge == taken {
                     i += 1;
                 } else {
@@ -247,10 +249,10 @@ fn cleanup_control<'a>(f: &mut Function<'a>, state: &mut State<'_>, block: Block
 
 /// `find_taken_edge` for the value of the condition or index, if that is constant.
 fn taken_edge(f: &Function<'_>, state: &State<'_>, block: Block, stmt: Stmt) -> Option<Edge> {
-    match &f.stmts[stmt].kind {
+    match &f.body.stmts[stmt].kind {
         StmtKind::Cond { .. } => {
             let flag = if cond_value(f, stmt)? { EdgeFlags::TRUE_VALUE } else { EdgeFlags::FALSE_VALUE };
-            f.blocks[block].succs.iter().copied().find(|&e| f.edges[e].flags.contains(flag))
+            f.cfg.blocks[block].succs.iter().copied().find(|&e| f.cfg.edges[e].flags.contains(flag))
         }
         StmtKind::Switch { index, cases } => {
             let case = switch_case(f, *index, cases)?;
@@ -263,10 +265,10 @@ fn taken_edge(f: &Function<'_>, state: &State<'_>, block: Block, stmt: Stmt) -> 
 /// A computed goto whose destination is known falls through to it.
 fn resolve_goto(f: &mut Function<'_>, state: &mut State<'_>, block: Block, stmt: Stmt, target: Block) {
     let mut i = 0;
-    while let Some(&edge) = f.blocks[block].succs.get(i) {
-        if f.edges[edge].dest == target {
-            f.edges[edge].flags.remove(EdgeFlags::ABNORMAL);
-            f.edges[edge].flags.insert(EdgeFlags::FALLTHRU);
+    while let Some(&edge) = f.cfg.blocks[block].succs.get(i) {
+        if f.cfg.edges[edge].dest == target {
+            f.cfg.edges[edge].flags.remove(EdgeFlags::ABNORMAL);
+            f.cfg.edges[edge].flags.insert(EdgeFlags::FALLTHRU);
             i += 1;
         } else {
             f.remove_edge(edge);
@@ -284,7 +286,7 @@ pub(super) fn purge_dead_eh_edges(f: &mut Function<'_>, block: Block) -> bool {
     }
     let mut changed = false;
     while let Some(edge) =
-        f.blocks[block].succs.iter().copied().find(|&e| f.edges[e].flags.contains(EdgeFlags::EH))
+        f.cfg.blocks[block].succs.iter().copied().find(|&e| f.cfg.edges[e].flags.contains(EdgeFlags::EH))
     {
         f.remove_edge(edge);
         changed = true;
@@ -294,11 +296,14 @@ pub(super) fn purge_dead_eh_edges(f: &mut Function<'_>, block: Block) -> bool {
 
 /// `remove_fallthru_edge`
 fn remove_fallthru(f: &mut Function<'_>, block: Block) {
-    let fallthru =
-        f.blocks[block].succs.iter().copied().find(|&e| f.edges[e].flags.contains(EdgeFlags::FALLTHRU));
+    let fallthru = f.cfg.blocks[block]
+        .succs
+        .iter()
+        .copied()
+        .find(|&e| f.cfg.edges[e].flags.contains(EdgeFlags::FALLTHRU));
     if let Some(edge) = fallthru {
-        if f.edges[edge].flags.intersects(EdgeFlags::ABNORMAL | EdgeFlags::EH) {
-            f.edges[edge].flags.remove(EdgeFlags::FALLTHRU);
+        if f.cfg.edges[edge].flags.intersects(EdgeFlags::ABNORMAL | EdgeFlags::EH) {
+            f.cfg.edges[edge].flags.remove(EdgeFlags::FALLTHRU);
         } else {
             f.remove_edge(edge);
         }
@@ -307,7 +312,7 @@ fn remove_fallthru(f: &mut Function<'_>, block: Block) {
 
 /// `cleanup_tree_cfg_bb`: removes the block if it only forwards, or merges its successor into it.
 fn cleanup_block(f: &mut Function<'_>, state: &mut State<'_>, cases: &mut CaseMap, block: Block) {
-    if f.blocks[block].removed {
+    if f.cfg.blocks[block].removed {
         return;
     }
     if state.is_spent() {
@@ -315,17 +320,17 @@ fn cleanup_block(f: &mut Function<'_>, state: &mut State<'_>, cases: &mut CaseMa
     }
     // Nobody goes over the edges into a fan.
     if !state.fans.knows(block) {
-        state.count_steps(f.blocks[block].preds.len());
+        state.count_steps(f.cfg.blocks[block].preds.len());
     }
     if is_forwarder(f, state, block) && remove_forwarder(f, state, cases, block) {
         return;
     }
-    if let Some(pred) = f.single_pred_edge(block).map(|e| f.edges[e].src)
+    if let Some(pred) = f.single_pred_edge(block).map(|e| f.cfg.edges[e].src)
         && wants_merge(f, state, pred, block)
     {
         // The predecessor will do it, which avoids moving the same statements again and again.
         state.alter(f, pred);
-    } else if let Some(succ) = f.single_succ_edge(block).map(|e| f.edges[e].dest)
+    } else if let Some(succ) = f.single_succ_edge(block).map(|e| f.cfg.edges[e].dest)
         && wants_merge(f, state, block, succ)
     {
         merge_blocks(f, state, block, succ);

@@ -15,7 +15,7 @@ use rustc_hash::FxHashMap;
 /// Gives statements, and from GCC 16 on edges, their discriminators.
 pub(super) fn assign(f: &mut Function<'_>, state: &State<'_>) {
     let Some(way) = state.dialect.discriminators() else { return };
-    if state.optimize && f.locs.values().all(Option::is_none) {
+    if state.optimize && f.source.locs.values().all(Option::is_none) {
         return;
     }
     match way {
@@ -45,7 +45,7 @@ impl<'a> Spot<'a> {
     }
 
     fn of_stmt(f: &Function<'a>, state: &State<'_>, stmt: Stmt) -> Option<Self> {
-        Spot::new(state, f.locs[stmt], place(f, stmt))
+        Spot::new(state, f.source.locs[stmt], place(f, stmt))
     }
 
     /// `same_line_p`
@@ -106,7 +106,7 @@ impl<'a> Walk<'_, 'a, '_> {
             } else if given != 0 {
                 discriminate(self.f, stmt, given);
             }
-            if matches!(self.f.stmts[stmt].kind, StmtKind::Call(_)) {
+            if matches!(self.f.body.stmts[stmt].kind, StmtKind::Call(_)) {
                 given = self.next(match current {
                     Some(spot) if self.how.calls_by_place => Key::Place(spot),
                     Some(spot) => Key::Line(spot.at.line),
@@ -122,8 +122,8 @@ impl<'a> Walk<'_, 'a, '_> {
         let Some(last) = self.last(block) else { return };
         // GCC takes the place once, before the block itself may get its number.
         let Some(spot) = self.spot(last) else { return };
-        for edge in self.f.blocks[block].succs.clone() {
-            let dest = self.f.edges[edge].dest;
+        for edge in self.f.cfg.blocks[block].succs.clone() {
+            let dest = self.f.cfg.edges[edge].dest;
             let ends = [self.first(dest), self.last(dest)].into_iter().flatten();
             let on_line = ends.filter_map(|stmt| self.spot(stmt)).find(|&at| spot.same_line(Some(at)));
             if let Some(at) = on_line {
@@ -155,7 +155,7 @@ impl<'a> Walk<'_, 'a, '_> {
     }
 
     fn last(&self, block: Block) -> Option<Stmt> {
-        if self.how.counts_debug { self.f.blocks[block].last.expand() } else { last_stmt(self.f, block) }
+        if self.how.counts_debug { self.f.cfg.blocks[block].last.expand() } else { last_stmt(self.f, block) }
     }
 
     fn next(&mut self, key: Key<'a>) -> u32 {
@@ -188,17 +188,17 @@ fn visited(f: &mut Function<'_>, state: &State<'_>) {
             let Some(spot) = Spot::of_stmt(f, state, stmt) else { continue };
             let given = visit(spot.at.line, visitor);
             discriminate(f, stmt, given);
-            visitor += u32::from(matches!(f.stmts[stmt].kind, StmtKind::Call(_)));
+            visitor += u32::from(matches!(f.body.stmts[stmt].kind, StmtKind::Call(_)));
         }
-        let edges: Vec<Edge> = f.blocks[block].succs.to_vec();
+        let edges: Vec<Edge> = f.cfg.blocks[block].succs.to_vec();
         visitor += u32::from(edges.len() != 1);
         for edge in edges {
-            let (locus, place) = (f.edge_locus(edge), f.edges[edge].place);
+            let (locus, place) = (f.edge_locus(edge), f.cfg.edges[edge].place);
             if let Some(spot) = Spot::new(state, locus, place) {
                 let given = visit(spot.at.line, visitor);
                 let (locus, place) = with_discriminator(locus, place, given);
                 f.set_edge_locus(edge, locus);
-                f.edges[edge].place = place;
+                f.cfg.edges[edge].place = place;
             }
             visitor += 1;
         }
@@ -207,10 +207,10 @@ fn visited(f: &mut Function<'_>, state: &State<'_>) {
 }
 
 fn discriminate(f: &mut Function<'_>, stmt: Stmt, discriminator: u32) {
-    let (loc, place) = with_discriminator(f.locs[stmt], place(f, stmt), discriminator);
-    f.place(stmt, loc);
-    f.stmts[stmt].scope = place.scope;
-    f.discriminators[stmt] = place.discriminator;
+    let (loc, place) = with_discriminator(f.source.locs[stmt], place(f, stmt), discriminator);
+    f.source.place(stmt, loc);
+    f.body.stmts[stmt].scope = place.scope;
+    f.source.discriminators[stmt] = place.discriminator;
 }
 
 /// `location_with_discriminator`: a place that has no line is lost.

@@ -11,7 +11,7 @@ use crate::ir::{Block, Edge, EdgeFlags, Function, Label, Stmt, StmtKind};
 pub(super) fn make_edges<'a>(f: &mut Function<'a>, state: &mut State<'_>) {
     let first = f.chain().next().expect("there is a block");
     let blocks = f.chain_list();
-    f.edges.reserve(2 * blocks.len());
+    f.cfg.edges.reserve(2 * blocks.len());
     f.make_edge(f.entry(), first, EdgeFlags::FALLTHRU);
     let mut sources = abnormal::Sources::default();
     for &block in &blocks {
@@ -29,7 +29,7 @@ fn make_block_edges<'a>(
 ) {
     let Some(last) = last_stmt(f, block) else { return };
     let exit = f.exit();
-    let fallthru = match &f.stmts[last].kind {
+    let fallthru = match &f.body.stmts[last].kind {
         StmtKind::Goto { label } => {
             let label = *label;
             make_goto_edge(f, state, block, last, label);
@@ -80,7 +80,7 @@ fn make_block_edges<'a>(
             true
         }
     };
-    if fallthru && let Some(next) = f.blocks[block].next.expand() {
+    if fallthru && let Some(next) = f.cfg.blocks[block].next.expand() {
         f.make_edge(block, next, EdgeFlags::FALLTHRU);
     }
 }
@@ -96,7 +96,7 @@ fn make_goto_edge<'a>(f: &mut Function<'a>, state: &mut State<'_>, block: Block,
 
 /// `make_cond_expr_edges`: each edge takes its place from the first statement it leads to.
 fn make_cond_edges<'a>(f: &mut Function<'a>, state: &mut State<'_>, block: Block, cond: Stmt) {
-    let StmtKind::Cond { then_label, else_label, .. } = &mut f.stmts[cond].kind else { return };
+    let StmtKind::Cond { then_label, else_label, .. } = &mut f.body.stmts[cond].kind else { return };
     let arms = [(then_label.take(), EdgeFlags::TRUE_VALUE), (else_label.take(), EdgeFlags::FALSE_VALUE)];
     let arms = arms.map(|(label, flags)| label.and_then(|l| state.block_of(l)).map(|dest| (dest, flags)));
     for (dest, flags) in arms.into_iter().flatten() {
@@ -128,13 +128,13 @@ fn make_eh_edges(f: &mut Function<'_>, state: &State<'_>, block: Block, stmt: St
 impl State<'_> {
     /// Gives a new edge the place of a statement.
     pub fn set_locus(&mut self, f: &mut Function<'_>, edge: Edge, stmt: Stmt) {
-        match f.locs[stmt] {
+        match f.source.locs[stmt] {
             // A place without a line still prints.
-            None => f.edges[edge].in_scope = f.stmts[stmt].scope.is_some(),
+            None => f.cfg.edges[edge].in_scope = f.body.stmts[stmt].scope.is_some(),
             loc => f.set_edge_locus(edge, loc),
         }
         if !self.optimize {
-            f.edges[edge].place = place(f, stmt);
+            f.cfg.edges[edge].place = place(f, stmt);
         }
     }
 }

@@ -59,7 +59,7 @@ impl Fans {
     /// Allows fans from now on, if the function can have any.
     pub fn allow(&mut self, f: &Function<'_>) {
         let is_jump = |flags: EdgeFlags| !flags.intersects(EdgeFlags::ABNORMAL | EdgeFlags::EH);
-        self.allowed = f.edges.len() > self.least && f.edges.values().all(|edge| is_jump(edge.flags));
+        self.allowed = f.cfg.edges.len() > self.least && f.cfg.edges.values().all(|edge| is_jump(edge.flags));
     }
 
     /// Whether all edges into the block are known to be plain jumps.
@@ -80,16 +80,16 @@ impl Fans {
 
     /// `edge` is a new one into its destination.
     pub fn joined(&mut self, f: &Function<'_>, edge: Edge) {
-        if let Some(fan) = self.of.get_mut(&f.edges[edge].dest) {
+        if let Some(fan) = self.of.get_mut(&f.cfg.edges[edge].dest) {
             fan.add(f, edge);
         }
     }
 
     /// `edge` leaves its destination as edges leave a vector.
     pub fn left(&mut self, f: &Function<'_>, edge: Edge) {
-        if let Some(fan) = self.of.get_mut(&f.edges[edge].dest) {
+        if let Some(fan) = self.of.get_mut(&f.cfg.edges[edge].dest) {
             fan.order.swap_remove(edge);
-            fan.sources.remove(&f.edges[edge].src);
+            fan.sources.remove(&f.cfg.edges[edge].src);
             fan.cases.remove(&edge);
         }
     }
@@ -104,8 +104,8 @@ impl Fans {
         if self.of.is_empty() {
             return;
         }
-        for &edge in &f.blocks[to].succs {
-            if let Some(fan) = self.of.get_mut(&f.edges[edge].dest) {
+        for &edge in &f.cfg.blocks[to].succs {
+            if let Some(fan) = self.of.get_mut(&f.cfg.edges[edge].dest) {
                 fan.sources.remove(&from);
                 fan.sources.insert(to, edge);
                 fan.fresh.push(edge);
@@ -118,7 +118,7 @@ impl Fan {
     fn of(f: &Function<'_>, edges: &[Edge]) -> Self {
         Fan {
             order: edges.iter().copied().collect(),
-            sources: edges.iter().map(|&edge| (f.edges[edge].src, edge)).collect(),
+            sources: edges.iter().map(|&edge| (f.cfg.edges[edge].src, edge)).collect(),
             fresh: edges.to_vec(),
             ..Fan::default()
         }
@@ -126,7 +126,7 @@ impl Fan {
 
     fn add(&mut self, f: &Function<'_>, edge: Edge) {
         self.order.push_back(edge);
-        self.sources.insert(f.edges[edge].src, edge);
+        self.sources.insert(f.cfg.edges[edge].src, edge);
         self.fresh.push(edge);
     }
 
@@ -136,7 +136,7 @@ impl Fan {
         self.order.turn();
         first.into_iter().for_each(|first| self.order.push_front(first));
         let mut others = others.to_vec();
-        let at = f.edges[succ].dest_idx as usize;
+        let at = f.cfg.edges[succ].dest_idx as usize;
         match last {
             Some(last) => others[at] = last,
             None => {
@@ -146,7 +146,7 @@ impl Fan {
         for &edge in others.iter().rev() {
             self.order.push_front(edge);
             if Some(edge) != last {
-                self.sources.insert(f.edges[edge].src, edge);
+                self.sources.insert(f.cfg.edges[edge].src, edge);
                 self.fresh.push(edge);
             }
         }
@@ -161,41 +161,41 @@ pub(super) fn take_over(
     block: Block,
     succ: Edge,
 ) -> bool {
-    let dest = f.edges[succ].dest;
-    let count = f.blocks[block].preds.len();
-    if !state.fans.allowed || count < state.fans.least || f.blocks[dest].preds.len() > count {
+    let dest = f.cfg.edges[succ].dest;
+    let count = f.cfg.blocks[block].preds.len();
+    if !state.fans.allowed || count < state.fans.least || f.cfg.blocks[dest].preds.len() > count {
         return false;
     }
     let kept = kept_labels(f, block);
     if !f.block_stmts(block).all(|stmt| label_of(f, stmt).is_some())
         || !kept.iter().all(|&(_, label)| may_wait(f, state, label))
         || f.block_stmts(dest).nth(count).is_some()
-        || !f.blocks[dest].phis.is_empty()
+        || !f.cfg.blocks[dest].phis.is_empty()
     {
         return false;
     }
     settle_block(f, state, cases, dest);
     let mut fan = match state.fans.of.remove(&block) {
         Some(fan) => fan,
-        None => Fan::of(f, &f.blocks[block].preds),
+        None => Fan::of(f, &f.cfg.blocks[block].preds),
     };
-    let loops = |&edge: &Edge| f.edges[edge].src == dest;
+    let loops = |&edge: &Edge| f.cfg.edges[edge].src == dest;
     let is_asm = |&edge: &Edge| {
-        let last = last_stmt(f, f.edges[edge].src);
-        last.is_some_and(|last| matches!(f.stmts[last].kind, StmtKind::Asm(_)))
+        let last = last_stmt(f, f.cfg.edges[edge].src);
+        last.is_some_and(|last| matches!(f.body.stmts[last].kind, StmtKind::Asm(_)))
     };
     if fan.sources.contains_key(&dest)
-        || f.blocks[dest].preds.iter().any(loops)
+        || f.cfg.blocks[dest].preds.iter().any(loops)
         || fan.fresh.iter().any(is_asm)
     {
         state.fans.of.insert(block, fan);
         return false;
     }
     enter(f, state, cases, &mut fan);
-    let others = f.blocks[dest].preds.to_vec();
+    let others = f.cfg.blocks[dest].preds.to_vec();
     let mut first = fan.order.pop_front();
     for &other in &others {
-        if let Some(edge) = fan.sources.remove(&f.edges[other].src) {
+        if let Some(edge) = fan.sources.remove(&f.cfg.edges[other].src) {
             first = first.filter(|&first| first != edge);
             fan.order.remove(edge);
             fan.cases.remove(&edge);
@@ -220,10 +220,10 @@ fn enter(f: &mut Function<'_>, state: &mut State<'_>, cases: &mut CaseMap, fan: 
         if !fan.order.contains(edge) {
             continue;
         }
-        let src = f.edges[edge].src;
+        let src = f.cfg.edges[edge].src;
         state.alter(f, src);
         if let Some(last) = last_stmt(f, src)
-            && let StmtKind::Switch { .. } = f.stmts[last].kind
+            && let StmtKind::Switch { .. } = f.body.stmts[last].kind
         {
             cases.note(f, state, last, src);
             fan.cases.insert(edge);
@@ -233,27 +233,27 @@ fn enter(f: &mut Function<'_>, state: &mut State<'_>, cases: &mut CaseMap, fan: 
 
 /// `block`, a forwarder, becomes what `dest` is.
 fn take_place(f: &mut Function<'_>, state: &mut State<'_>, block: Block, dest: Block) {
-    while let Some(stmt) = f.blocks[block].first.expand() {
+    while let Some(stmt) = f.cfg.blocks[block].first.expand() {
         f.unlink(stmt);
         state.place_label(f, stmt, None);
     }
-    if let Some(first) = f.blocks[dest].first.expand() {
+    if let Some(first) = f.cfg.blocks[dest].first.expand() {
         f.move_tail(first, block);
     }
-    let succ = f.blocks[block].succs[0];
+    let succ = f.cfg.blocks[block].succs[0];
     f.remove_edge(succ);
-    while let Some(&edge) = f.blocks[dest].preds.first() {
+    while let Some(&edge) = f.cfg.blocks[dest].preds.first() {
         f.redirect_succ(edge, block);
     }
     f.move_succs(dest, block);
     state.fans.moved(f, dest, block);
     f.unlink_block(block);
     f.link_block(block, dest);
-    let index = f.blocks[dest].index;
+    let index = f.cfg.blocks[dest].index;
     super::remove::expunge(f, state, dest);
-    state.by_index[f.blocks[block].index as usize] = None;
+    state.by_index[f.cfg.blocks[block].index as usize] = None;
     state.by_index[index as usize] = Some(block);
-    f.blocks[block].index = index;
+    f.cfg.blocks[block].index = index;
 }
 
 /// Brings the edges into a block in order.
@@ -261,9 +261,9 @@ pub(super) fn settle_block(f: &mut Function<'_>, state: &mut State<'_>, cases: &
     let Some(fan) = state.fans.of.remove(&block) else { return };
     let edges = fan.order.to_vec();
     for (i, &edge) in edges.iter().enumerate() {
-        f.edges[edge].dest_idx = i as u32;
+        f.cfg.edges[edge].dest_idx = i as u32;
     }
-    f.blocks[block].preds = edges.into();
+    f.cfg.blocks[block].preds = edges.into();
     if let Some(label) = fan.label {
         fan.cases.into_iter().for_each(|edge| cases.lead(f, edge, label));
     }

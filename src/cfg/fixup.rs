@@ -26,7 +26,7 @@ pub fn fixup_cfg<'a>(f: &mut Function<'a>, cx: &Context<'_, 'a>) {
     let mut state = State::of_cfg(f, cx);
     let is_noreturn = cx.facts.call_flags(f.name).contains(CallFlags::NORETURN);
     // `ix86_warn_func_return`: who writes all instructions knows.
-    let is_naked = f.has_attribute("naked");
+    let is_naked = f.head.has_attribute("naked");
     if state.dialect.cuts_returns() && is_noreturn && !is_naked {
         find_loops(f, &mut state);
         cut_returns(f, &state);
@@ -43,8 +43,8 @@ fn may_need_fixing(f: &Function<'_>, cx: &Context<'_, '_>) -> bool {
     noreturn(cx.facts.call_flags(f.name))
         || cx.facts.knows_callee(f, |_, flags| noreturn(flags))
         || f.eh.has_throws()
-        || f.edges.values().any(|edge| edge.flags.contains(EdgeFlags::ABNORMAL))
-        || f.chain().any(|block| f.blocks[block].succs.is_empty())
+        || f.cfg.edges.values().any(|edge| edge.flags.contains(EdgeFlags::ABNORMAL))
+        || f.chain().any(|block| f.cfg.blocks[block].succs.is_empty())
 }
 
 /// The loops are those of the graph before its first change, and only a change lets anybody ask for them.
@@ -57,11 +57,11 @@ fn find_loops(f: &Function<'_>, state: &mut State<'_>) {
 fn cut_returns(f: &mut Function<'_>, state: &State<'_>) {
     let exit = f.exit();
     let mut i = 0;
-    while let Some(&edge) = f.blocks[exit].preds.get(i) {
-        let last = last_stmt(f, f.edges[edge].src);
-        match last.filter(|&s| matches!(f.stmts[s].kind, StmtKind::Return { .. })) {
+    while let Some(&edge) = f.cfg.blocks[exit].preds.get(i) {
+        let last = last_stmt(f, f.cfg.edges[edge].src);
+        match last.filter(|&s| matches!(f.body.stmts[s].kind, StmtKind::Return { .. })) {
             Some(last) => {
-                f.stmts[last].kind = call_unreachable(f, state);
+                f.body.stmts[last].kind = call_unreachable(f, state);
                 f.remove_edge(edge);
             }
             None => i += 1,
@@ -72,10 +72,10 @@ fn cut_returns(f: &mut Function<'_>, state: &State<'_>) {
 /// `execute_fixup_cfg`. Returns whether the graph has to be cleaned up.
 fn fixup<'a>(f: &mut Function<'a>, state: &mut State<'_>, cx: &Context<'_, 'a>) -> bool {
     let mut changed = false;
-    let mut at = f.blocks[f.entry()].next.expand();
+    let mut at = f.cfg.blocks[f.entry()].next.expand();
     while let Some(block) = at.filter(|&b| b != f.exit()) {
         let mut purges = state.dialect.purges_all_blocks();
-        let mut stmt = f.blocks[block].first.expand();
+        let mut stmt = f.cfg.blocks[block].first.expand();
         while let Some(call) = stmt {
             if let Some(callee) = direct_callee(f, call) {
                 let flags = state.call_flags(f, call);
@@ -90,34 +90,35 @@ fn fixup<'a>(f: &mut Function<'a>, state: &mut State<'_>, cx: &Context<'_, 'a>) 
                 find_loops(f, state);
                 changed |= purge_dead_eh_edges(f, block);
             }
-            stmt = f.links[call].next.expand();
+            stmt = f.body.links[call].next.expand();
         }
         changed |= purges && purge_abnormal_edges(f, state, block);
         end_block(f, state, block);
-        at = f.blocks[block].next.expand();
+        at = f.cfg.blocks[block].next.expand();
     }
     changed
 }
 
 /// `gimple_purge_dead_abnormal_call_edges`
 fn purge_abnormal_edges(f: &mut Function<'_>, state: &mut State<'_>, block: Block) -> bool {
-    let is_abnormal = |&edge: &Edge| f.edges[edge].flags.contains(EdgeFlags::ABNORMAL);
-    if !state.abnormal_calls || !f.blocks[block].succs.iter().any(is_abnormal) {
+    let is_abnormal = |&edge: &Edge| f.cfg.edges[edge].flags.contains(EdgeFlags::ABNORMAL);
+    if !state.abnormal_calls || !f.cfg.blocks[block].succs.iter().any(is_abnormal) {
         return false;
     }
     if last_stmt(f, block).is_some_and(|last| {
-        matches!(f.stmts[last].kind, StmtKind::ComputedGoto { .. }) || state.call_makes_abnormal_goto(f, last)
+        matches!(f.body.stmts[last].kind, StmtKind::ComputedGoto { .. })
+            || state.call_makes_abnormal_goto(f, last)
     }) {
         return false;
     }
     find_loops(f, state);
     let mut i = 0;
-    while let Some(&edge) = f.blocks[block].succs.get(i) {
-        let flags = f.edges[edge].flags;
+    while let Some(&edge) = f.cfg.blocks[block].succs.get(i) {
+        let flags = f.cfg.edges[edge].flags;
         if flags.contains(EdgeFlags::ABNORMAL) && !flags.contains(EdgeFlags::FALLTHRU) {
             f.remove_edge(edge);
         } else {
-            f.edges[edge].flags.remove(EdgeFlags::ABNORMAL);
+            f.cfg.edges[edge].flags.remove(EdgeFlags::ABNORMAL);
             i += 1;
         }
     }
@@ -130,7 +131,7 @@ fn fixup_noreturn_call<'a>(f: &mut Function<'a>, state: &mut State<'_>, block: B
     let mut changed = false;
     if last_stmt(f, block) == Some(call) {
         remove_debug_behind(f, call);
-    } else if let Some(next) = f.links[call].next.expand() {
+    } else if let Some(next) = f.body.links[call].next.expand() {
         let rest = state.create_block(f, block);
         f.move_succs(block, rest);
         f.move_tail(next, rest);
@@ -140,7 +141,7 @@ fn fixup_noreturn_call<'a>(f: &mut Function<'a>, state: &mut State<'_>, block: B
         f.make_edge(block, rest, EdgeFlags::FALLTHRU);
         changed = true;
     }
-    if let StmtKind::Call(data) = &mut f.stmts[call].kind
+    if let StmtKind::Call(data) = &mut f.body.stmts[call].kind
         && let Some(lhs) = data.lhs.take()
     {
         orphan(f, lhs);
@@ -150,20 +151,20 @@ fn fixup_noreturn_call<'a>(f: &mut Function<'a>, state: &mut State<'_>, block: B
 
 /// An SSA name whose definition went becomes the default definition of a new temporary.
 fn orphan(f: &mut Function<'_>, lhs: Expr) {
-    if let ExprData::Name(name) = f.exprs[lhs] {
+    if let ExprData::Name(name) = f.body.exprs[lhs] {
         let ty = f.name_type(name);
         let var = f.temporary(ty);
-        let name = &mut f.names[name];
+        let name = &mut f.ssa.names[name];
         (name.var, name.identifier, name.def) = (Some(var), None.into(), Def::Default);
     }
 }
 
 /// A block that leads nowhere ends in a statement that says so.
 fn end_block(f: &mut Function<'_>, state: &State<'_>, block: Block) {
-    if !f.blocks[block].succs.is_empty() {
+    if !f.cfg.blocks[block].succs.is_empty() {
         return;
     }
-    let ends = last_stmt(f, block).is_some_and(|last| match f.stmts[last].kind {
+    let ends = last_stmt(f, block).is_some_and(|last| match f.body.stmts[last].kind {
         StmtKind::Cond { .. }
         | StmtKind::Switch { .. }
         | StmtKind::Goto { .. }
@@ -182,7 +183,7 @@ fn end_block(f: &mut Function<'_>, state: &State<'_>, block: Block) {
 /// `gimple_build_builtin_unreachable`
 fn call_unreachable<'a>(f: &mut Function<'a>, state: &State<'_>) -> StmtKind<'a> {
     let name = state.dialect.unreachable_name();
-    let known = f.vars.iter().find(|(_, data)| data.kind == VarKind::Function && data.name == name);
+    let known = f.decls.vars.iter().find(|(_, data)| data.kind == VarKind::Function && data.name == name);
     let var: Var = match known {
         Some((var, _)) => var,
         None => f.var(VarData::new(name, VarKind::Function)),

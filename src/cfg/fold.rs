@@ -11,7 +11,7 @@ use std::cmp::Ordering;
 
 /// Whether the condition is always true or always false, if it is.
 pub(super) fn cond_value(f: &Function<'_>, stmt: Stmt) -> Option<bool> {
-    let StmtKind::Cond { op, a, b, .. } = f.stmts[stmt].kind else { return None };
+    let StmtKind::Cond { op, a, b, .. } = f.body.stmts[stmt].kind else { return None };
     if let Some(x) = constant(f, a)
         && let Some(y) = constant(f, b)
     {
@@ -59,7 +59,7 @@ enum Constant {
 }
 
 fn constant(f: &Function<'_>, expr: Expr) -> Option<Constant> {
-    match f.exprs[expr] {
+    match f.body.exprs[expr] {
         ExprData::Int(value) => Some(Constant::Int(value.into())),
         ExprData::Const(text) => {
             let int = text.strip_suffix('B').unwrap_or(text);
@@ -103,7 +103,7 @@ fn compare(op: BinaryOp, order: Option<Ordering>) -> Option<bool> {
 
 /// Both operands are the same value; what kind of number it is.
 fn same_operand(f: &Function<'_>, a: Expr, b: Expr) -> Option<Number> {
-    let same = match (&f.exprs[a], &f.exprs[b]) {
+    let same = match (&f.body.exprs[a], &f.body.exprs[b]) {
         (ExprData::Var(x), ExprData::Var(y)) => x == y,
         (ExprData::Name(x), ExprData::Name(y)) => x == y,
         _ => false,
@@ -114,13 +114,13 @@ fn same_operand(f: &Function<'_>, a: Expr, b: Expr) -> Option<Number> {
 /// The address of a variable of the function. Others could be declared weak yet: GCC knows of those only that the symbol
 /// table has, which a static variable of the function is not in before its passes (`maybe_nonzero_address`).
 fn is_nonzero_address(f: &Function<'_>, expr: Expr) -> bool {
-    let ExprData::AddrOf { of } = f.exprs[expr] else { return false };
+    let ExprData::AddrOf { of } = f.body.exprs[expr] else { return false };
     let mut at = of;
     loop {
-        match f.exprs[at] {
+        match f.body.exprs[at] {
             ExprData::Component { base, .. } | ExprData::Index { base, .. } => at = base,
             ExprData::Var(var) => {
-                return matches!(f.vars[var].kind, VarKind::Local | VarKind::Param);
+                return matches!(f.decls.vars[var].kind, VarKind::Local | VarKind::Param);
             }
             ExprData::Str(_) | ExprData::StrPart(_) => return true,
             _ => return false,

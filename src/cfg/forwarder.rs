@@ -13,25 +13,25 @@ use smallvec::SmallVec;
 /// Whether the block does nothing but lead on to another one.
 pub(super) fn is_forwarder(f: &Function<'_>, state: &State<'_>, block: Block) -> bool {
     let Some(succ) = f.single_succ_edge(block) else { return false };
-    let dest = f.edges[succ].dest;
-    if dest == f.exit() || dest == block || f.edges[succ].flags.contains(EdgeFlags::ABNORMAL) {
+    let dest = f.cfg.edges[succ].dest;
+    if dest == f.exit() || dest == block || f.cfg.edges[succ].flags.contains(EdgeFlags::ABNORMAL) {
         return false;
     }
-    let is_plain = |e: &Edge| !f.edges[*e].flags.contains(EdgeFlags::EH);
-    if !f.blocks[block].phis.is_empty()
-        || f.blocks[f.entry()].succs.iter().any(|&e| f.edges[e].dest == block)
-        || !(state.fans.knows(block) || f.blocks[block].preds.iter().all(is_plain))
+    let is_plain = |e: &Edge| !f.cfg.edges[*e].flags.contains(EdgeFlags::EH);
+    if !f.cfg.blocks[block].phis.is_empty()
+        || f.cfg.blocks[f.entry()].succs.iter().any(|&e| f.cfg.edges[e].dest == block)
+        || !(state.fans.knows(block) || f.cfg.blocks[block].preds.iter().all(is_plain))
     {
         return false;
     }
-    let will_be_merged = |e: Edge| f.single_succ_edge(f.edges[e].src).is_some();
+    let will_be_merged = |e: Edge| f.single_succ_edge(f.cfg.edges[e].src).is_some();
     if state.dialect.merges_before_forwarding() && f.single_pred_edge(block).is_some_and(will_be_merged) {
         return false;
     }
     let only_local_labels = f.block_stmts(block).all(|stmt| {
         state.count_steps(1);
         match label_of(f, stmt) {
-            Some(label) => !f.labels[label].nonlocal,
+            Some(label) => !f.decls.labels[label].nonlocal,
             None => is_debug(f, stmt),
         }
     });
@@ -48,9 +48,9 @@ fn keeps_loci(f: &Function<'_>, state: &State<'_>, block: Block, succ: Edge) -> 
     if state.optimize {
         return true;
     }
-    let locus = f.edges[succ].place;
+    let locus = f.cfg.edges[succ].place;
     let fits = |place: Place| place == locus || (place.line.is_none() && locus.line.is_none());
-    f.blocks[block].preds.iter().all(|&e| fits(f.edges[e].place))
+    f.cfg.blocks[block].preds.iter().all(|&e| fits(f.cfg.edges[e].place))
         && f.block_stmts(block).all(|s| is_debug(f, s) || fits(place(f, s)))
 }
 
@@ -62,15 +62,16 @@ pub(super) fn remove_forwarder(
     block: Block,
 ) -> bool {
     let Some(succ) = f.single_succ_edge(block) else { return false };
-    let dest = f.edges[succ].dest;
-    let receives =
-        |s: Stmt| label_of(f, s).is_some_and(|l| f.labels[l].nonlocal || f.labels[l].landing_pad.is_some());
+    let dest = f.cfg.edges[succ].dest;
+    let receives = |s: Stmt| {
+        label_of(f, s).is_some_and(|l| f.decls.labels[l].nonlocal || f.decls.labels[l].landing_pad.is_some())
+    };
     // What waits for a block receives nothing.
     let head = state.waiting.first(dest).or_else(|| first_stmt(f, dest));
     if head.is_some_and(receives)
         || (!state.fans.knows(block)
             && has_abnormal_pred(f, block)
-            && (has_abnormal_pred(f, dest) || !f.blocks[dest].phis.is_empty()))
+            && (has_abnormal_pred(f, dest) || !f.cfg.blocks[dest].phis.is_empty()))
     {
         return false;
     }
@@ -78,16 +79,16 @@ pub(super) fn remove_forwarder(
         return true;
     }
     settle_block(f, state, cases, block);
-    let pred = f.single_pred_edge(block).map(|e| f.edges[e].src);
+    let pred = f.single_pred_edge(block).map(|e| f.cfg.edges[e].src);
     let single_pred_dest = f.single_pred_edge(dest).is_some();
 
     // Redirecting takes the edge out of the vector, so the first is always the next.
-    while let Some(&edge) = f.blocks[block].preds.first() {
-        let src = f.edges[edge].src;
+    while let Some(&edge) = f.cfg.blocks[block].preds.first() {
+        let src = f.cfg.edges[edge].src;
         state.alter(f, src);
         // Whether there is an edge to the destination already is looked for on the side with fewer.
-        state.count_steps(f.blocks[src].succs.len().min(f.blocks[dest].preds.len()));
-        if f.edges[edge].flags.contains(EdgeFlags::ABNORMAL) {
+        state.count_steps(f.cfg.blocks[src].succs.len().min(f.cfg.blocks[dest].preds.len()));
+        if f.cfg.edges[edge].flags.contains(EdgeFlags::ABNORMAL) {
             f.redirect_succ_nodup(edge, dest);
         } else {
             state.fans.join_cases(f, cases, src, dest);
@@ -109,7 +110,7 @@ pub(super) fn remove_forwarder(
 }
 
 fn has_abnormal_pred(f: &Function<'_>, block: Block) -> bool {
-    f.blocks[block].preds.iter().any(|&e| f.edges[e].flags.contains(EdgeFlags::ABNORMAL))
+    f.cfg.blocks[block].preds.iter().any(|&e| f.cfg.edges[e].flags.contains(EdgeFlags::ABNORMAL))
 }
 
 /// `gimple_redirect_edge_and_branch`: leads an edge, and the statement it stands for, to `dest`.
@@ -121,19 +122,19 @@ pub(super) fn redirect_branch(
     edge: Edge,
     dest: Block,
 ) -> Edge {
-    let src = f.edges[edge].src;
+    let src = f.cfg.edges[edge].src;
     if let Some(merged) = drop_needless_branch(f, edge, dest) {
         return merged;
     }
     if let Some(last) = last_stmt(f, src).filter(|_| src != f.entry()) {
-        match &f.stmts[last].kind {
+        match &f.body.stmts[last].kind {
             StmtKind::Switch { .. } => lead_cases(f, state, cases, last, edge, dest),
             StmtKind::Asm(asm) if !asm.labels.is_empty() => {
                 lead_asm_labels(f, state, cases, last, edge, dest)
             }
             StmtKind::Return { .. } => {
                 f.unlink(last);
-                f.edges[edge].flags |= EdgeFlags::FALLTHRU;
+                f.cfg.edges[edge].flags |= EdgeFlags::FALLTHRU;
             }
             _ => {}
         }
@@ -143,19 +144,19 @@ pub(super) fn redirect_branch(
 
 /// `gimple_try_redirect_by_replacing_jump`: a branch of two edges that will both lead to `dest` is none.
 fn drop_needless_branch(f: &mut Function<'_>, edge: Edge, dest: Block) -> Option<Edge> {
-    let src = f.edges[edge].src;
-    let &[a, b] = f.blocks[src].succs.as_slice() else { return None };
+    let src = f.cfg.edges[edge].src;
+    let &[a, b] = f.cfg.blocks[src].succs.as_slice() else { return None };
     let other = if a == edge { b } else { a };
-    let last = f.blocks[src].last.expand()?;
+    let last = f.cfg.blocks[src].last.expand()?;
     if src == f.entry()
-        || f.edges[other].dest != dest
-        || !matches!(f.stmts[last].kind, StmtKind::Cond { .. } | StmtKind::Switch { .. })
+        || f.cfg.edges[other].dest != dest
+        || !matches!(f.body.stmts[last].kind, StmtKind::Cond { .. } | StmtKind::Switch { .. })
     {
         return None;
     }
     f.unlink(last);
     let merged = f.redirect_succ_nodup(edge, dest);
-    f.edges[merged].flags = EdgeFlags::FALLTHRU;
+    f.cfg.edges[merged].flags = EdgeFlags::FALLTHRU;
     Some(merged)
 }
 
@@ -168,7 +169,7 @@ fn move_labels(f: &mut Function<'_>, state: &mut State<'_>, block: Block, dest: 
     }
     put_labels(f, state, block);
     put_labels(f, state, dest);
-    let head = f.blocks[dest].first.expand();
+    let head = f.cfg.blocks[dest].first.expand();
     let kept = kept_labels(f, block);
     state.count_steps(kept.len());
     for (stmt, _) in kept {
@@ -184,7 +185,7 @@ fn move_labels(f: &mut Function<'_>, state: &mut State<'_>, block: Block, dest: 
 /// Those at the head of `block`.
 pub(super) fn kept_labels(f: &Function<'_>, block: Block) -> SmallVec<[(Stmt, Label); 4]> {
     let is_kept = |&(_, of): &(Stmt, Label)| {
-        let label = &f.labels[of];
+        let label = &f.decls.labels[of];
         label.landing_pad.is_some() || label.nonlocal || label.forced || !is_artificial(f, of)
     };
     head_labels(f, block).filter(is_kept).collect()
@@ -205,7 +206,7 @@ fn move_debug(
     if !single_pred_dest
         && state.dialect.moves_debug_up()
         && let Some(pred) = pred.filter(|&pred| f.single_succ_edge(pred).is_some())
-        && f.blocks[pred].last.expand().is_none_or(|last| !state.ends_block(f, last))
+        && f.cfg.blocks[pred].last.expand().is_none_or(|last| !state.ends_block(f, last))
     {
         for stmt in stmts {
             f.unlink(stmt);
@@ -215,7 +216,7 @@ fn move_debug(
     }
     let head = super::predicates::after_labels(f, dest);
     for stmt in stmts {
-        if let StmtKind::DebugBind { value, .. } = &mut f.stmts[stmt].kind {
+        if let StmtKind::DebugBind { value, .. } = &mut f.body.stmts[stmt].kind {
             if !single_pred_dest {
                 *value = None;
             }

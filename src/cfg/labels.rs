@@ -34,7 +34,7 @@ pub(super) fn cleanup_dead_labels(f: &mut Function<'_>, state: &mut State<'_>, j
     let mut main = MainLabels::new();
     // Which labels are the main ones matters only where there are references.
     if !jumps.is_empty() || !f.eh.pads.is_empty() {
-        main.resize(f.blocks.len());
+        main.resize(f.cfg.blocks.len());
         for block in f.chain() {
             main[block].label = choose(f, block).into();
         }
@@ -47,18 +47,18 @@ pub(super) fn cleanup_dead_labels(f: &mut Function<'_>, state: &mut State<'_>, j
     redirect_pads(f, state, &mut main);
     let mut at = f.chain().next();
     while let Some(block) = at {
-        at = f.blocks[block].next.expand();
+        at = f.cfg.blocks[block].next.expand();
         let Main { label, used } = main[block];
         let keep = label.expand().filter(|_| used);
-        let mut next = f.blocks[block].first.expand();
+        let mut next = f.cfg.blocks[block].first.expand();
         while let Some(stmt) = next
             && let Some(label) = label_of(f, stmt)
         {
-            next = f.links[stmt].next.expand();
+            next = f.body.links[stmt].next.expand();
             if Some(label) == keep {
                 continue;
             }
-            let LabelData { nonlocal, forced, .. } = f.labels[label];
+            let LabelData { nonlocal, forced, .. } = f.decls.labels[label];
             if is_artificial(f, label) && !nonlocal && !forced {
                 f.unlink(stmt);
                 state.place_label(f, stmt, None);
@@ -83,7 +83,7 @@ fn redirect(f: &mut Function<'_>, state: &State<'_>, main: &mut MainLabels, stmt
             *label = main[block].refer(*label);
         }
     };
-    match &mut f.stmts[stmt].kind {
+    match &mut f.body.stmts[stmt].kind {
         StmtKind::Cond { then_label, else_label, .. } => {
             for arm in [then_label, else_label] {
                 if let Some(mut label) = arm.expand() {
@@ -105,8 +105,8 @@ fn redirect_pads(f: &mut Function<'_>, state: &State<'_>, main: &mut MainLabels)
         let Some(label) = data.label else { continue };
         let Some(block) = state.block_of(label) else { continue };
         let to = main[block].refer(label);
-        f.labels[label].landing_pad = None.into();
-        f.labels[to].landing_pad = pad.into();
+        f.decls.labels[label].landing_pad = None.into();
+        f.decls.labels[to].landing_pad = pad.into();
         data.label = Some(to);
     }
 }
@@ -116,9 +116,9 @@ pub(super) fn block_label(f: &mut Function<'_>, state: &mut State<'_>, block: Bl
     if let Some(label) = state.waiting.first(block).and_then(|stmt| label_of(f, stmt)) {
         return label;
     }
-    let found = head_labels(f, block).find(|&(_, l)| !f.labels[l].nonlocal);
+    let found = head_labels(f, block).find(|&(_, l)| !f.decls.labels[l].nonlocal);
     let (stmt, label) = match found {
-        Some((stmt, label)) if f.blocks[block].first == stmt.into() => return label,
+        Some((stmt, label)) if f.cfg.blocks[block].first == stmt.into() => return label,
         Some((stmt, label)) => {
             f.unlink(stmt);
             (stmt, label)
@@ -128,7 +128,7 @@ pub(super) fn block_label(f: &mut Function<'_>, state: &mut State<'_>, block: Bl
             (f.stmt(crate::ir::StmtData::new(StmtKind::Label { label })), label)
         }
     };
-    match f.blocks[block].first.expand() {
+    match f.cfg.blocks[block].first.expand() {
         Some(first) => f.insert_before(first, stmt),
         None => f.append(block, stmt),
     }

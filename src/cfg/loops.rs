@@ -91,8 +91,8 @@ impl Loops {
 
     /// `bb_loop_header_p`
     fn is_header(&self, f: &Function<'_>, block: Block) -> bool {
-        let abnormal = |&e: &Edge| f.edges[e].flags.contains(EdgeFlags::ABNORMAL);
-        !f.blocks[block].preds.iter().any(abnormal) && preds(f, block).any(|p| self.dominates(block, p))
+        let abnormal = |&e: &Edge| f.cfg.edges[e].flags.contains(EdgeFlags::ABNORMAL);
+        !f.cfg.blocks[block].preds.iter().any(abnormal) && preds(f, block).any(|p| self.dominates(block, p))
     }
 
     /// Dominance for the graph as it is now.
@@ -141,8 +141,8 @@ impl Loops {
 
     /// Loops whose latch was `from`, and whose headers `block` leads to, have it in `to`.
     fn move_latches(&mut self, f: &Function<'_>, block: Block, from: Block, to: Block) {
-        for &edge in &f.blocks[block].succs {
-            let reached = &mut self.loops[self.father[f.edges[edge].dest] as usize];
+        for &edge in &f.cfg.blocks[block].succs {
+            let reached = &mut self.loops[self.father[f.cfg.edges[edge].dest] as usize];
             if reached.latch == Some(from) {
                 reached.latch = Some(to);
             }
@@ -202,7 +202,7 @@ fn top(tops: &mut [usize], mut number: usize) -> usize {
 }
 
 fn preds(f: &Function<'_>, block: Block) -> impl Iterator<Item = Block> {
-    f.blocks[block].preds.iter().map(|&e| f.edges[e].src)
+    f.cfg.blocks[block].preds.iter().map(|&e| f.cfg.edges[e].src)
 }
 
 /// The beginning of `cleanup_tree_cfg_noloop`: a loop that is entered by several edges gets a block in front
@@ -217,7 +217,7 @@ pub(super) fn split_shared_entries(f: &mut Function<'_>, state: &mut State<'_>) 
 
 fn split_entries(f: &mut Function<'_>, state: &mut State<'_>, number: usize) {
     let Some(header) = state.loops.as_ref().and_then(|l| l.loops[number].header) else { return };
-    let flags: Vec<EdgeFlags> = f.blocks[header].preds.iter().map(|&e| f.edges[e].flags).collect();
+    let flags: Vec<EdgeFlags> = f.cfg.blocks[header].preds.iter().map(|&e| f.cfg.edges[e].flags).collect();
     let back = flags.iter().filter(|flags| flags.contains(EdgeFlags::DFS_BACK)).count();
     if flags.iter().any(|flags| flags.contains(EdgeFlags::ABNORMAL)) || back == 0 || flags.len() - back <= 1 {
         return;
@@ -234,8 +234,8 @@ fn split_entries(f: &mut Function<'_>, state: &mut State<'_>, number: usize) {
     f.make_edge(header, body, EdgeFlags::FALLTHRU);
     let mut cases = CaseMap::default();
     let mut i = 0;
-    while let Some(&edge) = f.blocks[header].preds.get(i) {
-        if f.edges[edge].flags.contains(EdgeFlags::DFS_BACK) {
+    while let Some(&edge) = f.cfg.blocks[header].preds.get(i) {
+        if f.cfg.edges[edge].flags.contains(EdgeFlags::DFS_BACK) {
             redirect_branch(f, state, &mut cases, edge, body);
         } else {
             i += 1;
@@ -262,14 +262,14 @@ fn mark_back_edges(f: &mut Function<'_>) {
     let mut stack = vec![(f.entry(), 0)];
     while let Some((block, next)) = stack.last_mut() {
         let block = *block;
-        let Some(&edge) = f.blocks[block].succs.get(*next) else {
+        let Some(&edge) = f.cfg.blocks[block].succs.get(*next) else {
             seen[block] = Seen::Done;
             stack.pop();
             continue;
         };
         *next += 1;
-        let dest = f.edges[edge].dest;
-        f.edges[edge].flags.set(EdgeFlags::DFS_BACK, dest != exit && seen[dest] == Seen::Open);
+        let dest = f.cfg.edges[edge].dest;
+        f.cfg.edges[edge].flags.set(EdgeFlags::DFS_BACK, dest != exit && seen[dest] == Seen::Open);
         if dest != exit && seen[dest] == Seen::No {
             seen[dest] = Seen::Open;
             stack.push((dest, 0));

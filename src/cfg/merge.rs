@@ -11,8 +11,8 @@ use crate::ir::{Block, Edge, EdgeFlags, ExprData, Function, Label, Place, Stmt, 
 pub(super) fn wants_merge(f: &Function<'_>, state: &State<'_>, a: Block, b: Block) -> bool {
     let Some(edge) = f.single_succ_edge(a) else { return false };
     let complex = EdgeFlags::ABNORMAL | EdgeFlags::ABNORMAL_CALL | EdgeFlags::EH | EdgeFlags::PRESERVE;
-    if f.edges[edge].flags.intersects(complex)
-        || f.edges[edge].dest != b
+    if f.cfg.edges[edge].flags.intersects(complex)
+        || f.cfg.edges[edge].dest != b
         || f.single_pred_edge(b).is_none()
         || a == f.entry()
         || b == f.exit()
@@ -22,11 +22,11 @@ pub(super) fn wants_merge(f: &Function<'_>, state: &State<'_>, a: Block, b: Bloc
     if let Some(last) = last_stmt(f, a)
         && (state.ends_block(f, last)
             || !state.dialect.merges_behind_nonlocal_labels()
-                && label_of(f, last).is_some_and(|l| f.labels[l].nonlocal))
+                && label_of(f, last).is_some_and(|l| f.decls.labels[l].nonlocal))
     {
         return false;
     }
-    let is_kept = |label| !is_artificial(f, label) && (!state.optimize || f.labels[label].forced);
+    let is_kept = |label| !is_artificial(f, label) && (!state.optimize || f.decls.labels[label].forced);
     if head_labels(f, b).any(|(_, label)| is_kept(label)) {
         return false;
     }
@@ -35,7 +35,7 @@ pub(super) fn wants_merge(f: &Function<'_>, state: &State<'_>, a: Block, b: Bloc
 
 /// At -O0 the place of a jump must not get lost: a statement on one of its sides has to have it.
 fn keeps_locus(f: &Function<'_>, state: &State<'_>, a: Block, b: Block, edge: Edge) -> bool {
-    let locus = f.edges[edge].place;
+    let locus = f.cfg.edges[edge].place;
     let at = |stmt: Option<Stmt>| stmt.is_some_and(|s| place(f, s) == locus);
     state.optimize || locus == Place::unknown() || at(last_stmt(f, a)) || at(first_real(f, b))
 }
@@ -44,12 +44,12 @@ fn keeps_locus(f: &Function<'_>, state: &State<'_>, a: Block, b: Block, edge: Ed
 pub(super) fn merge_blocks(f: &mut Function<'_>, state: &mut State<'_>, a: Block, b: Block) {
     put_labels(f, state, a);
     put_labels(f, state, b);
-    if f.blocks[a].next.expand() != Some(b) {
+    if f.cfg.blocks[a].next.expand() != Some(b) {
         f.unlink_block(b);
         f.link_block(b, a);
     }
     remove_labels(f, state, a, b);
-    if let Some(first) = f.blocks[b].first.expand() {
+    if let Some(first) = f.cfg.blocks[b].first.expand() {
         f.move_tail(first, a);
     }
     state.alter(f, a);
@@ -57,7 +57,7 @@ pub(super) fn merge_blocks(f: &mut Function<'_>, state: &mut State<'_>, a: Block
     if let Some(loops) = &mut state.loops {
         loops.blocks_merged(f, a, b);
     }
-    let edge = f.blocks[a].succs[0];
+    let edge = f.cfg.blocks[a].succs[0];
     f.remove_edge(edge);
     f.move_succs(b, a);
     state.fans.forget(b);
@@ -72,14 +72,14 @@ fn remove_labels(f: &mut Function<'_>, state: &mut State<'_>, a: Block, b: Block
     for &(stmt, label) in &labels {
         f.unlink(stmt);
         state.place_label(f, stmt, None);
-        if f.labels[label].forced {
+        if f.decls.labels[label].forced {
             put_first(f, state, a, stmt);
         }
     }
     if state.debug {
-        let first = f.blocks[b].first.expand();
+        let first = f.cfg.blocks[b].first.expand();
         for (_, label) in labels {
-            if !f.labels[label].forced && !is_artificial(f, label) {
+            if !f.decls.labels[label].forced && !is_artificial(f, label) {
                 leave_debug_bind(f, b, first, label);
             }
         }
@@ -88,7 +88,7 @@ fn remove_labels(f: &mut Function<'_>, state: &mut State<'_>, a: Block, b: Block
 
 /// A label whose address is used goes to the head of the block, behind a non-local label there.
 fn put_first(f: &mut Function<'_>, state: &mut State<'_>, block: Block, stmt: Stmt) {
-    match f.blocks[block].first.expand() {
+    match f.cfg.blocks[block].first.expand() {
         Some(first) if label_of(f, first).is_some_and(|l| receives(f, l)) => f.insert_after(first, stmt),
         Some(first) => f.insert_before(first, stmt),
         None => f.append(block, stmt),
@@ -97,7 +97,7 @@ fn put_first(f: &mut Function<'_>, state: &mut State<'_>, block: Block, stmt: St
 }
 
 fn receives(f: &Function<'_>, label: Label) -> bool {
-    f.labels[label].nonlocal || f.labels[label].landing_pad.is_some()
+    f.decls.labels[label].nonlocal || f.decls.labels[label].landing_pad.is_some()
 }
 
 /// The user's other labels stay as debug statements without a value.

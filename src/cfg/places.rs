@@ -41,30 +41,34 @@ pub(super) fn note_lines(f: &mut Function<'_>, stmts: &[Stmt], facts: &Facts) ->
             lines.join();
         }
     }
-    f.lines = lines.of;
+    f.source.lines = lines.of;
     lines.rows
 }
 
 /// A `return` that stands where the statement before it does, by the facts, has no place: it is not the program's. The labels of such.
 fn unplace_returns(f: &mut Function<'_>, stmts: &[Stmt], facts: &Facts) -> EntitySet<Label> {
-    let jumps = stmts.iter().filter_map(|&stmt| match f.stmts[stmt].kind {
+    let jumps = stmts.iter().filter_map(|&stmt| match f.body.stmts[stmt].kind {
         StmtKind::Goto { label } => Some(label),
         _ => None,
     });
     let is_unplaced = |&(label, number): &(Label, u32)| {
-        f.labels[label].user_return && facts.jump(f.name, number) == Some(false)
+        f.decls.labels[label].user_return && facts.jump(f.name, number) == Some(false)
     };
     let mut unplaced = EntitySet::new();
     unplaced.extend(jumps.zip(0..).filter(is_unplaced).map(|(label, _)| label));
     for label in unplaced.keys() {
-        f.labels[label].user_return = false;
+        f.decls.labels[label].user_return = false;
     }
     unplaced
 }
 
 /// `gimple_location`
 pub(super) fn place(f: &Function<'_>, stmt: Stmt) -> Place {
-    Place { line: f.lines[stmt], scope: f.stmts[stmt].scope, discriminator: f.discriminators[stmt] }
+    Place {
+        line: f.source.lines[stmt],
+        scope: f.body.stmts[stmt].scope,
+        discriminator: f.source.discriminators[stmt],
+    }
 }
 
 /// The lines as far as they are known.
@@ -85,8 +89,9 @@ impl Lines {
     /// Takes the lines that the dump states. `false` if it states none.
     fn read(&mut self, f: &Function<'_>) -> bool {
         let mut known: FxHashMap<Locus<'_>, Option<u32>> = FxHashMap::default();
-        for stmt in f.stmts.keys() {
-            self.of[stmt] = f.locs[stmt].and_then(|loc| *known.entry(loc).or_insert_with(|| self.fresh()));
+        for stmt in f.body.stmts.keys() {
+            self.of[stmt] =
+                f.source.locs[stmt].and_then(|loc| *known.entry(loc).or_insert_with(|| self.fresh()));
         }
         !known.is_empty()
     }
@@ -95,17 +100,18 @@ impl Lines {
         let first_made = first_made_uid(f, stmts);
         let is_made = |case: &Case<'_>| {
             case.low.is_none()
-                && f.labels[case.label].decl_uid.zip(first_made).is_some_and(|(uid, made)| uid >= made)
+                && f.decls.labels[case.label].decl_uid.zip(first_made).is_some_and(|(uid, made)| uid >= made)
         };
         let mut cases = EntitySet::<Label>::new();
-        for data in f.stmts.values() {
+        for data in f.body.stmts.values() {
             if let StmtKind::Switch { cases: labels, .. } = &data.kind {
                 cases.extend(labels.iter().filter(|case| !is_made(case)).map(|case| case.label));
             }
         }
-        for (stmt, data) in f.stmts.iter() {
+        for (stmt, data) in f.body.stmts.iter() {
             if let StmtKind::Label { label } = data.kind
-                && (!f.labels[label].artificial || cases.contains(label) && !f.labels[label].name.is_empty())
+                && (!f.decls.labels[label].artificial
+                    || cases.contains(label) && !f.decls.labels[label].name.is_empty())
             {
                 self.of[stmt] = self.fresh();
             }
@@ -120,7 +126,7 @@ impl Lines {
         let lowered = last_of_lower(f, stmts);
         let mut jumps = 0..;
         for (i, &stmt) in stmts.iter().enumerate() {
-            let data = &f.stmts[stmt];
+            let data = &f.body.stmts[stmt];
             let stated = match data.kind {
                 StmtKind::Goto { .. } => jumps.next().and_then(|number| facts.jump(f.name, number)),
                 _ => None,
@@ -135,7 +141,7 @@ impl Lines {
                     Some(prev) if !apart => self.of[stmts[prev]],
                     _ => self.fresh(),
                 },
-                StmtKind::Goto { .. } if f.placed_like[stmt].is_some() => self.inherited(f, stmt),
+                StmtKind::Goto { .. } if f.source.placed_like[stmt].is_some() => self.inherited(f, stmt),
                 StmtKind::Goto { .. } if Some(stmt) > lowered => None,
                 StmtKind::Goto { label } => {
                     let prev = i.checked_sub(1).map(|i| stmts[i]).filter(|&prev| label_of(f, prev).is_none());
@@ -172,7 +178,7 @@ impl Lines {
 
     /// The line that pass "eh" has given to a statement.
     fn inherited(&self, f: &Function<'_>, stmt: Stmt) -> Option<u32> {
-        f.placed_like[stmt].expand().and_then(|like| self.of[like])
+        f.source.placed_like[stmt].expand().and_then(|like| self.of[like])
     }
 }
 
@@ -183,34 +189,34 @@ fn is_nowhere(f: &Function<'_>, stmt: Stmt) -> bool {
 }
 
 fn calls_nowhere(f: &Function<'_>, stmt: Stmt) -> bool {
-    let StmtKind::Call(call) = &f.stmts[stmt].kind else { return false };
+    let StmtKind::Call(call) = &f.body.stmts[stmt].kind else { return false };
     let Callee::Direct(callee) = call.callee else { return false };
-    let callee = &f.vars[callee];
+    let callee = &f.decls.vars[callee];
     callee.name == "__builtin_stack_restore" || callee.is_told_of_entry() || callee.is_told_of_exit()
 }
 
 /// Whether it sets or asks a variable of `-finstrument-functions`.
 fn instruments(f: &Function<'_>, stmt: Stmt) -> bool {
-    let of = match &f.stmts[stmt].kind {
+    let of = match &f.body.stmts[stmt].kind {
         StmtKind::Cond { a, .. } => Some(*a),
         kind => kind.lhs(),
     };
-    let Some(&ExprData::Var(var)) = of.map(|of| &f.exprs[of]) else { return false };
-    f.vars[var].is_return_address() || f.vars[var].tells_if_called()
+    let Some(&ExprData::Var(var)) = of.map(|of| &f.body.exprs[of]) else { return false };
+    f.decls.vars[var].is_return_address() || f.decls.vars[var].tells_if_called()
 }
 
 /// Whether it tells the `switch` behind a shared clean-up where to go on. On falling off the body's end it stands where the clean-up ends,
 /// else nowhere (`lower_try_finally_switch`).
 fn says_way_out(f: &Function<'_>, stmt: Stmt) -> bool {
-    let StmtKind::Assign { lhs, .. } = f.stmts[stmt].kind else { return false };
-    let ExprData::Var(var) = f.exprs[lhs] else { return false };
-    f.vars[var].name == "finally_tmp" && f.vars[var].serial.is_some()
+    let StmtKind::Assign { lhs, .. } = f.body.stmts[stmt].kind else { return false };
+    let ExprData::Var(var) = f.body.exprs[lhs] else { return false };
+    f.decls.vars[var].name == "finally_tmp" && f.decls.vars[var].serial.is_some()
 }
 
 /// Whether the sanitizer's mark says that a variable is dead (`build_asan_poison_call_expr`).
 fn poisons(f: &Function<'_>, stmt: Stmt) -> bool {
-    let StmtKind::Call(call) = &f.stmts[stmt].kind else { return false };
-    let what = call.args.first(&f.expr_lists).map(|what| &f.exprs[what]);
+    let StmtKind::Call(call) = &f.body.stmts[stmt].kind else { return false };
+    let what = call.args.first(&f.body.expr_lists).map(|what| &f.body.exprs[what]);
     matches!(call.callee, Callee::Internal(".ASAN_MARK"))
         && matches!(what, Some(ExprData::Verbatim("POISON")))
 }
@@ -227,23 +233,23 @@ fn guess_goto(
 ) -> Line {
     let same = prev.map_or(Line::Own, Line::Of);
     // What passes by the label of a second return (`lower_builtin_setjmp`).
-    if next.is_some_and(|next| f.labels[next].forced && f.labels[next].name.is_empty()) {
+    if next.is_some_and(|next| f.decls.labels[next].forced && f.decls.labels[next].name.is_empty()) {
         return Line::None;
     }
     // Only a `return` and the lowering of a `finally` lead to labels that passes made.
-    if f.labels[label].name.is_empty() || f.labels[label].user_return {
+    if f.decls.labels[label].name.is_empty() || f.decls.labels[label].user_return {
         let of_return =
-            f.labels[label].user_return || prev.is_some_and(|prev| precedes_return(f, value, prev));
+            f.decls.labels[label].user_return || prev.is_some_and(|prev| precedes_return(f, value, prev));
         return if of_return { same } else { Line::Own };
     }
     if prev.is_some_and(|prev| is_prediction(f, prev)) {
         return same;
     }
     // What enters the function where a non-local label stands in the way (`convert_nl_goto_receiver`).
-    if next.is_some_and(|next| f.labels[next].nonlocal) {
+    if next.is_some_and(|next| f.decls.labels[next].nonlocal) {
         return Line::None;
     }
-    let behind_then = next.filter(|&next| f.labels[label].decl_uid > f.labels[next].decl_uid);
+    let behind_then = next.filter(|&next| f.decls.labels[label].decl_uid > f.decls.labels[next].decl_uid);
     match behind_then.map_or(Else::No, |next| elses[next]) {
         Else::Plain => Line::None,
         Else::Shortcut => same,
@@ -254,11 +260,11 @@ fn guess_goto(
 /// The youngest statement that is not younger than pass "lower": the end of the outermost scope, or
 /// what lower put at the function's end.
 fn last_of_lower(f: &Function<'_>, stmts: &[Stmt]) -> Option<Stmt> {
-    let is_return = |stmt: Stmt| matches!(f.stmts[stmt].kind, StmtKind::Return { .. });
-    let scopes = f.stmts.keys().rev().find(|&s| matches!(f.stmts[s].kind, StmtKind::Bind(_)));
+    let is_return = |stmt: Stmt| matches!(f.body.stmts[stmt].kind, StmtKind::Return { .. });
+    let scopes = f.body.stmts.keys().rev().find(|&s| matches!(f.body.stmts[s].kind, StmtKind::Bind(_)));
     let pairs = stmts.windows(2).filter(|pair| is_return(pair[1]));
     let labels =
-        pairs.map(|pair| pair[0]).filter(|&s| label_of(f, s).is_some_and(|l| f.labels[l].user_return));
+        pairs.map(|pair| pair[0]).filter(|&s| label_of(f, s).is_some_and(|l| f.decls.labels[l].user_return));
     labels.chain(stmts.iter().copied().filter(|&s| is_return(s))).chain(scopes).max()
 }
 
@@ -267,11 +273,12 @@ fn last_of_lower(f: &Function<'_>, stmts: &[Stmt]) -> Option<Stmt> {
 /// there if true (`gimplify_cond_expr`), or of a `default` that was made after a case behind it. All that the front end makes for the
 /// function has a lesser one.
 fn first_made_uid(f: &Function<'_>, stmts: &[Stmt]) -> Option<u32> {
-    let of_value = returned(f).map(|var| &f.vars[var]).filter(|var| var.anonymous).and_then(|var| var.uid);
-    let behind_conds = stmts.windows(2).filter_map(|pair| match f.stmts[pair[0]].kind {
+    let of_value =
+        returned(f).map(|var| &f.decls.vars[var]).filter(|var| var.anonymous).and_then(|var| var.uid);
+    let behind_conds = stmts.windows(2).filter_map(|pair| match f.body.stmts[pair[0]].kind {
         StmtKind::Cond { then_label, .. } => {
             let label = label_of(f, pair[1]).filter(|&label| then_label == label.into())?;
-            f.labels[label].decl_uid.filter(|_| f.labels[label].artificial)
+            f.decls.labels[label].decl_uid.filter(|_| f.decls.labels[label].artificial)
         }
         _ => None,
     });
@@ -282,7 +289,7 @@ fn first_made_uid(f: &Function<'_>, stmts: &[Stmt]) -> Option<u32> {
 /// as it comes to them.
 fn added_defaults(f: &Function<'_>, stmts: &[Stmt]) -> Vec<u32> {
     let mut is_default: SecondaryMap<Label, Option<bool>> = SecondaryMap::new();
-    for data in f.stmts.values() {
+    for data in f.body.stmts.values() {
         if let StmtKind::Switch { cases, .. } = &data.kind {
             cases.iter().for_each(|case| is_default[case.label] = Some(case.low.is_none()));
         }
@@ -290,7 +297,7 @@ fn added_defaults(f: &Function<'_>, stmts: &[Stmt]) -> Vec<u32> {
     let mut least_behind = u32::MAX;
     let mut added = Vec::new();
     for label in stmts.iter().rev().filter_map(|&stmt| label_of(f, stmt)) {
-        match (is_default[label], f.labels[label].decl_uid) {
+        match (is_default[label], f.decls.labels[label].decl_uid) {
             (Some(true), Some(uid)) if uid > least_behind => added.push(uid),
             (Some(false), Some(uid)) => least_behind = least_behind.min(uid),
             _ => {}
@@ -301,8 +308,8 @@ fn added_defaults(f: &Function<'_>, stmts: &[Stmt]) -> Vec<u32> {
 
 /// The variable whose value the function returns.
 fn returned(f: &Function<'_>) -> Option<Var> {
-    f.stmts.values().find_map(|data| match data.kind {
-        StmtKind::Return { value: Some(value) } => match f.exprs[value] {
+    f.body.stmts.values().find_map(|data| match data.kind {
+        StmtKind::Return { value: Some(value) } => match f.body.exprs[value] {
             ExprData::Var(var) => Some(var),
             _ => None,
         },
@@ -315,9 +322,9 @@ fn precedes_return(f: &Function<'_>, value: Option<Var>, prev: Stmt) -> bool {
     if is_prediction(f, prev) {
         return true;
     }
-    let mut at = f.stmts[prev].kind.lhs();
+    let mut at = f.body.stmts[prev].kind.lhs();
     while let Some(expr) = at {
-        match f.exprs[expr] {
+        match f.body.exprs[expr] {
             ExprData::Var(var) => return Some(var) == value,
             ExprData::Component { base, .. } | ExprData::Index { base, .. } => at = Some(base),
             _ => return false,
@@ -328,7 +335,7 @@ fn precedes_return(f: &Function<'_>, value: Option<Var>, prev: Stmt) -> bool {
 
 /// A prediction that is of the same line as the jump behind it.
 fn is_prediction(f: &Function<'_>, stmt: Stmt) -> bool {
-    matches!(f.stmts[stmt].kind, StmtKind::Predict { text } if !text.contains("continue"))
+    matches!(f.body.stmts[stmt].kind, StmtKind::Predict { text } if !text.contains("continue"))
 }
 
 /// A guess at the line of a jump.
@@ -354,7 +361,7 @@ enum Else {
 
 fn else_labels(f: &Function<'_>) -> SecondaryMap<Label, Else> {
     let conds = || {
-        f.stmts.values().filter_map(|data| match data.kind {
+        f.body.stmts.values().filter_map(|data| match data.kind {
             StmtKind::Cond { then_label, else_label, .. } => then_label.expand().zip(else_label.expand()),
             _ => None,
         })
@@ -367,7 +374,7 @@ fn else_labels(f: &Function<'_>) -> SecondaryMap<Label, Else> {
     let mut elses = SecondaryMap::new();
     for (then, other) in conds() {
         let alone = uses[then] == 1 && uses[other] == 1;
-        let plain = alone && f.labels[then].decl_uid < f.labels[other].decl_uid;
+        let plain = alone && f.decls.labels[then].decl_uid < f.decls.labels[other].decl_uid;
         elses[other] = if plain { Else::Plain } else { Else::Shortcut };
     }
     elses

@@ -6,12 +6,12 @@ use crate::ir::{Block, Callee, EdgeFlags, Function, Label, Stmt, StmtKind};
 
 /// `is_gimple_debug`.
 pub(super) fn is_debug(f: &Function<'_>, stmt: Stmt) -> bool {
-    f.stmts[stmt].kind.is_debug()
+    f.body.stmts[stmt].kind.is_debug()
 }
 
 /// The label that a label statement defines.
 pub(super) fn label_of(f: &Function<'_>, stmt: Stmt) -> Option<Label> {
-    match f.stmts[stmt].kind {
+    match f.body.stmts[stmt].kind {
         StmtKind::Label { label } => Some(label),
         _ => None,
     }
@@ -19,7 +19,7 @@ pub(super) fn label_of(f: &Function<'_>, stmt: Stmt) -> Option<Label> {
 
 /// DECL_ARTIFICIAL of a label.
 pub(super) fn is_artificial(f: &Function<'_>, label: Label) -> bool {
-    f.labels[label].artificial && !f.labels[label].user_return
+    f.decls.labels[label].artificial && !f.decls.labels[label].user_return
 }
 
 /// `stmt_can_throw_internal`.
@@ -29,22 +29,22 @@ pub(super) fn throws_internally(f: &Function<'_>, stmt: Stmt) -> bool {
 
 /// The first statement that is no debug statement.
 pub(super) fn first_stmt(f: &Function<'_>, block: Block) -> Option<Stmt> {
-    let mut at = f.blocks[block].first.expand();
+    let mut at = f.cfg.blocks[block].first.expand();
     while let Some(stmt) = at
         && is_debug(f, stmt)
     {
-        at = f.links[stmt].next.expand();
+        at = f.body.links[stmt].next.expand();
     }
     at
 }
 
 /// The last statement that is no debug statement.
 pub(super) fn last_stmt(f: &Function<'_>, block: Block) -> Option<Stmt> {
-    let mut at = f.blocks[block].last.expand();
+    let mut at = f.cfg.blocks[block].last.expand();
     while let Some(stmt) = at
         && is_debug(f, stmt)
     {
-        at = f.links[stmt].prev.expand();
+        at = f.body.links[stmt].prev.expand();
     }
     at
 }
@@ -69,7 +69,7 @@ pub(super) fn first_real(f: &Function<'_>, block: Block) -> Option<Stmt> {
 
 /// Whether the block's first real statement is the dispatcher of abnormal edges.
 pub(super) fn is_dispatcher(f: &Function<'_>, block: Block) -> bool {
-    first_real(f, block).is_some_and(|s| match &f.stmts[s].kind {
+    first_real(f, block).is_some_and(|s| match &f.body.stmts[s].kind {
         StmtKind::Call(call) => matches!(call.callee, Callee::Internal(DISPATCHER)),
         _ => false,
     })
@@ -81,14 +81,14 @@ impl State<'_> {
         if prev.is_some_and(|p| is_debug(f, p)) {
             return false;
         }
-        match f.stmts[stmt].kind {
+        match f.body.stmts[stmt].kind {
             StmtKind::Label { label } => {
-                let label = &f.labels[label];
+                let label = &f.decls.labels[label];
                 label.nonlocal
                     || label.forced
                     || prev
                         .and_then(|p| label_of(f, p))
-                        .is_none_or(|p| f.labels[p].nonlocal || !is_artificial(f, p))
+                        .is_none_or(|p| f.decls.labels[p].nonlocal || !is_artificial(f, p))
             }
             StmtKind::Call(_) => self.call_flags(f, stmt).contains(CallFlags::RETURNS_TWICE),
             _ => false,
@@ -98,7 +98,7 @@ impl State<'_> {
     /// `stmt_ends_bb_p`.
     #[inline]
     pub fn ends_block(&self, f: &Function<'_>, stmt: Stmt) -> bool {
-        match &f.stmts[stmt].kind {
+        match &f.body.stmts[stmt].kind {
             kind if kind.ends_flow() => true,
             StmtKind::Call(_) if self.ctrl_altering.contains(stmt) => true,
             StmtKind::Asm(asm) if !asm.labels.is_empty() => true,
@@ -108,7 +108,7 @@ impl State<'_> {
 
     /// `gimple_call_initialize_ctrl_altering`.
     pub fn init_ctrl_altering(&mut self, f: &Function<'_>, stmt: Stmt) {
-        let StmtKind::Call(call) = &f.stmts[stmt].kind else { return };
+        let StmtKind::Call(call) = &f.body.stmts[stmt].kind else { return };
         if self.call_makes_abnormal_goto(f, stmt)
             || self.is_noreturn(f, stmt)
             || direct_callee(f, stmt) == Some("__builtin_return")
@@ -125,14 +125,14 @@ impl State<'_> {
 
     /// `call_can_make_abnormal_goto`.
     pub fn call_makes_abnormal_goto(&self, f: &Function<'_>, stmt: Stmt) -> bool {
-        let StmtKind::Call(_) = f.stmts[stmt].kind else { return false };
+        let StmtKind::Call(_) = f.body.stmts[stmt].kind else { return false };
         if !self.abnormal_calls {
             return false;
         }
         let flags = self.call_flags(f, stmt);
         let pure =
             flags.intersects(CallFlags::CONST | CallFlags::PURE) && !flags.contains(CallFlags::LOOPING);
-        (f.stmts[stmt].volatile || !pure) && !flags.contains(CallFlags::LEAF)
+        (f.body.stmts[stmt].volatile || !pure) && !flags.contains(CallFlags::LEAF)
     }
 
     /// `cleanup_call_ctrl_altering_flag`: a call that cannot go elsewhere after all ends no block.
@@ -140,7 +140,7 @@ impl State<'_> {
         if !self.ctrl_altering.contains(stmt) {
             return;
         }
-        let edges = || f.blocks[block].succs.iter().map(|&e| f.edges[e].flags);
+        let edges = || f.cfg.blocks[block].succs.iter().map(|&e| f.cfg.edges[e].flags);
         let leaves =
             |flags: EdgeFlags| flags.contains(EdgeFlags::ABNORMAL) && !flags.contains(EdgeFlags::FALLTHRU);
         let only_falls_through =
@@ -160,7 +160,7 @@ fn is_pure(flags: CallFlags) -> bool {
 
 /// `gimple_seq_unreachable_p`: nothing but labels and clobbers, then `__builtin_unreachable ()`.
 pub(super) fn is_unreachable_block(f: &Function<'_>, block: Block) -> bool {
-    let Some(last) = f.blocks[block].last.expand() else { return false };
+    let Some(last) = f.cfg.blocks[block].last.expand() else { return false };
     direct_callee(f, last) == Some("__builtin_unreachable")
         && f.block_stmts(block)
             .all(|s| s == last || label_of(f, s).is_some() || is_debug(f, s) || f.clobbered(s).is_some())

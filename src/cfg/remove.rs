@@ -8,9 +8,9 @@ use crate::ir::{Block, Edge, EdgeFlags, Function, Stmt};
 /// `remove_edge_and_dominated_blocks`, for the edges that these passes remove while dominators are
 /// known: they lead to blocks without successors, which dominate only themselves.
 pub(super) fn remove_edge_to(f: &mut Function<'_>, state: &mut State<'_>, edge: Edge) {
-    let (src, dest) = (f.edges[edge].src, f.edges[edge].dest);
+    let (src, dest) = (f.cfg.edges[edge].src, f.cfg.edges[edge].dest);
     state.alter(f, src);
-    if f.blocks[dest].preds.len() == 1 && dest != f.exit() {
+    if f.cfg.blocks[dest].preds.len() == 1 && dest != f.exit() {
         delete_block(f, state, dest);
     } else {
         f.remove_edge(edge);
@@ -25,10 +25,10 @@ pub(super) fn delete_block(f: &mut Function<'_>, state: &mut State<'_>, block: B
         loops.block_deleted(block);
     }
     // `remove_bb` cuts the outgoing edges first, always taking the first of the vector.
-    while let Some(&edge) = f.blocks[block].succs.first() {
+    while let Some(&edge) = f.cfg.blocks[block].succs.first() {
         f.remove_edge(edge);
     }
-    while let Some(&edge) = f.blocks[block].preds.first() {
+    while let Some(&edge) = f.cfg.blocks[block].preds.first() {
         f.remove_edge(edge);
     }
     expunge(f, state, block);
@@ -37,29 +37,29 @@ pub(super) fn delete_block(f: &mut Function<'_>, state: &mut State<'_>, block: B
 /// `expunge_block`
 pub(super) fn expunge(f: &mut Function<'_>, state: &mut State<'_>, block: Block) {
     f.unlink_block(block);
-    f.blocks[block].removed = true;
-    state.by_index[f.blocks[block].index as usize] = None;
+    f.cfg.blocks[block].removed = true;
+    state.by_index[f.cfg.blocks[block].index as usize] = None;
 }
 
 /// The statements go; but labels whose address may be in use move to the block before.
 fn rescue_labels(f: &mut Function<'_>, state: &mut State<'_>, block: Block) {
-    let mut at = f.blocks[block].last.expand();
+    let mut at = f.cfg.blocks[block].last.expand();
     while let Some(stmt) = at {
-        at = f.links[stmt].prev.expand();
+        at = f.body.links[stmt].prev.expand();
         f.unlink(stmt);
         let Some(label) = label_of(f, stmt) else {
             f.release_defs(stmt);
             continue;
         };
-        if !f.labels[label].forced && !f.labels[label].nonlocal {
+        if !f.decls.labels[label].forced && !f.decls.labels[label].nonlocal {
             state.place_label(f, stmt, None);
             continue;
         }
-        f.labels[label].nonlocal = false;
-        f.labels[label].forced = true;
-        let mut to = f.blocks[block].prev.unwrap();
+        f.decls.labels[label].nonlocal = false;
+        f.decls.labels[label].forced = true;
+        let mut to = f.cfg.blocks[block].prev.unwrap();
         if to == f.entry() {
-            to = f.edges[f.blocks[to].succs[0]].dest;
+            to = f.cfg.edges[f.cfg.blocks[to].succs[0]].dest;
         }
         match after_labels(f, to) {
             Some(next) => f.insert_before(next, stmt),
@@ -72,14 +72,14 @@ fn rescue_labels(f: &mut Function<'_>, state: &mut State<'_>, block: Block) {
 /// The control statement at the end of a block goes; the edge that is left falls through.
 pub(super) fn remove_control(f: &mut Function<'_>, state: &mut State<'_>, stmt: Stmt, taken: Edge) {
     f.unlink(stmt);
-    f.edges[taken].flags = EdgeFlags::FALLTHRU;
-    let src = f.edges[taken].src;
+    f.cfg.edges[taken].flags = EdgeFlags::FALLTHRU;
+    let src = f.cfg.edges[taken].src;
     state.alter(f, src);
 }
 
 /// Removes the debug statements that follow `stmt` in its block.
 pub(super) fn remove_debug_behind(f: &mut Function<'_>, stmt: Stmt) {
-    while let Some(next) = f.links[stmt].next.expand()
+    while let Some(next) = f.body.links[stmt].next.expand()
         && is_debug(f, next)
     {
         f.unlink(next);

@@ -80,8 +80,8 @@ fn whole(
 ) -> Range<usize> {
     let behind = stmts[arms.end + 1..].iter().position(|&stmt| label_of(f, stmt).is_none());
     let end = behind.map_or(stmts.len(), |behind| arms.end + 1 + behind + 1);
-    let belongs = |&at: &usize| match f.stmts[stmts[at]].kind {
-        StmtKind::Label { label } => f.labels[label].artificial,
+    let belongs = |&at: &usize| match f.body.stmts[stmts[at]].kind {
+        StmtKind::Label { label } => f.decls.labels[label].artificial,
         StmtKind::Cond { then_label, else_label, .. } => [then_label, else_label]
             .into_iter()
             .all(|label| label.expand().is_none_or(|label| (at..end).contains(&places[label]))),
@@ -93,17 +93,17 @@ fn whole(
 
 /// The variable, if a statement is the end of an arm of a conditional expression (`create_tmp_var (type, "iftmp")`).
 fn arm(f: &Function<'_>, stmt: Stmt) -> Option<Var> {
-    match f.exprs[f.stmts[stmt].kind.lhs()?] {
-        ExprData::Var(var) if f.vars[var].name.starts_with("iftmp.") => Some(var),
+    match f.body.exprs[f.body.stmts[stmt].kind.lhs()?] {
+        ExprData::Var(var) if f.decls.vars[var].name.starts_with("iftmp.") => Some(var),
         _ => None,
     }
 }
 
 /// Whether the value that a statement computes is for the statement behind it.
 fn sets_temporary(f: &Function<'_>, stmt: Stmt) -> bool {
-    f.stmts[stmt].kind.lhs().is_some_and(|lhs| match f.exprs[lhs] {
+    f.body.stmts[stmt].kind.lhs().is_some_and(|lhs| match f.body.exprs[lhs] {
         ExprData::Name(_) => true,
-        ExprData::Var(var) => f.vars[var].anonymous,
+        ExprData::Var(var) => f.decls.vars[var].anonymous,
         _ => false,
     })
 }

@@ -58,7 +58,7 @@ impl<'c> State<'c> {
     /// The state for `f`, whatever its stage.
     pub fn new<'a>(f: &Function<'a>, cx: &Context<'c, 'a>) -> Self {
         let mut label_block = SecondaryMap::new();
-        label_block.resize(f.labels.len());
+        label_block.resize(f.decls.labels.len());
         State {
             facts: cx.facts,
             types: cx.types,
@@ -83,7 +83,7 @@ impl<'c> State<'c> {
     /// The state for a function that has blocks, as an earlier step left it.
     pub fn of_cfg<'a>(f: &mut Function<'a>, cx: &Context<'c, 'a>) -> Self {
         let mut state = State::new(f, cx);
-        state.by_index.reserve(f.blocks.len());
+        state.by_index.reserve(f.cfg.blocks.len());
         state.by_index.extend([Some(f.entry()), Some(f.exit())]);
         for block in f.chain() {
             state.by_index.push(Some(block));
@@ -100,7 +100,7 @@ impl<'c> State<'c> {
 
     /// `gimple_call_flags`; empty for what is no call.
     pub fn call_flags(&self, f: &Function<'_>, stmt: Stmt) -> CallFlags {
-        let StmtKind::Call(call) = &f.stmts[stmt].kind else { return CallFlags::empty() };
+        let StmtKind::Call(call) = &f.body.stmts[stmt].kind else { return CallFlags::empty() };
         match call.callee {
             Callee::Internal(DISPATCHER) => CallFlags::NORETURN,
             // All that C code can contain before SSA form are ECF_LEAF.
@@ -111,10 +111,10 @@ impl<'c> State<'c> {
 
     /// Records that the statement now stands in `block`, or nowhere (`gimple_set_bb`): only labels care.
     pub fn place_label(&mut self, f: &mut Function<'_>, stmt: Stmt, block: Option<Block>) {
-        if let StmtKind::Label { label } = f.stmts[stmt].kind {
+        if let StmtKind::Label { label } = f.body.stmts[stmt].kind {
             self.label_block[label] = block.into();
-            if f.labels[label].uid.is_none() {
-                f.labels[label].uid = Some(self.next_label_uid);
+            if f.decls.labels[label].uid.is_none() {
+                f.decls.labels[label].uid = Some(self.next_label_uid);
                 self.next_label_uid += 1;
             }
         }
@@ -134,7 +134,7 @@ impl<'c> State<'c> {
 
     /// Marks `block` to be looked at again.
     pub fn alter(&mut self, f: &Function<'_>, block: Block) {
-        self.altered.insert(f.blocks[block].index);
+        self.altered.insert(f.cfg.blocks[block].index);
     }
 
     /// Counts statements or edges that are looked at or moved, perhaps again and again.
@@ -150,11 +150,11 @@ impl<'c> State<'c> {
 
 /// The largest LABEL_DECL_UID of the function's own labels.
 fn last_label_uid(f: &Function<'_>) -> Option<u32> {
-    if f.labels.values().all(|label| label.uid.is_none()) {
+    if f.decls.labels.values().all(|label| label.uid.is_none()) {
         return None;
     }
-    let labels = f.stmts.values().filter_map(|data| match data.kind {
-        StmtKind::Label { label } => f.labels[label].uid,
+    let labels = f.body.stmts.values().filter_map(|data| match data.kind {
+        StmtKind::Label { label } => f.decls.labels[label].uid,
         _ => None,
     });
     labels.max()
@@ -168,13 +168,13 @@ pub(super) fn has_abnormal_calls(f: &Function<'_>, facts: &Facts) -> bool {
     };
     let calls_one = |stmt: &StmtData<'_>| match &stmt.kind {
         StmtKind::Call(call) => match call.callee {
-            Callee::Direct(var) => returns_twice(f.vars[var].name, facts.callee_flags(f, var)),
+            Callee::Direct(var) => returns_twice(f.decls.vars[var].name, facts.callee_flags(f, var)),
             _ => false,
         },
         _ => false,
     };
-    f.labels.values().any(|label| label.nonlocal)
-        || facts.knows_callee(f, returns_twice) && f.stmts.values().any(calls_one)
+    f.decls.labels.values().any(|label| label.nonlocal)
+        || facts.knows_callee(f, returns_twice) && f.body.stmts.values().any(calls_one)
 }
 
 /// The internal function from which all abnormal edges of calls lead on.
@@ -182,9 +182,9 @@ pub(crate) const DISPATCHER: &str = ".ABNORMAL_DISPATCHER";
 
 /// The name of the function that a statement calls directly.
 pub(super) fn direct_callee<'a>(f: &Function<'a>, stmt: Stmt) -> Option<&'a str> {
-    match &f.stmts[stmt].kind {
+    match &f.body.stmts[stmt].kind {
         StmtKind::Call(call) => match call.callee {
-            Callee::Direct(var) => Some(f.vars[var].name),
+            Callee::Direct(var) => Some(f.decls.vars[var].name),
             _ => None,
         },
         _ => None,

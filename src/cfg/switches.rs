@@ -21,10 +21,10 @@ pub(super) fn group_case_labels(f: &mut Function<'_>, state: &mut State<'_>) {
 /// `group_case_labels_stmt` for the switch that `block` ends in, if it does.
 pub(super) fn group_cases_of(f: &mut Function<'_>, state: &mut State<'_>, block: Block) {
     let Some(stmt) = last_stmt(f, block) else { return };
-    let StmtKind::Switch { cases, .. } = &mut f.stmts[stmt].kind else { return };
+    let StmtKind::Switch { cases, .. } = &mut f.body.stmts[stmt].kind else { return };
     let cases = std::mem::take(cases).into_vec();
     let grouped = group(f, state, block, cases);
-    if let StmtKind::Switch { cases, .. } = &mut f.stmts[stmt].kind {
+    if let StmtKind::Switch { cases, .. } = &mut f.body.stmts[stmt].kind {
         *cases = grouped.into();
     }
 }
@@ -55,12 +55,12 @@ fn group<'a>(
         }) {
             base.high = next.high.or(next.low);
         }
-        if drops_unreachable && f.blocks[to].succs.is_empty() && is_unreachable_block(f, to) {
+        if drops_unreachable && f.cfg.blocks[to].succs.is_empty() && is_unreachable_block(f, to) {
             if let Some(edge) = f.find_edge(block, to) {
                 homeless.extend(
                     head_labels(f, to)
                         .map(|(_, l)| l)
-                        .filter(|&l| f.labels[l].forced || f.labels[l].nonlocal),
+                        .filter(|&l| f.decls.labels[l].forced || f.decls.labels[l].nonlocal),
                 );
                 remove_edge_to(f, state, edge);
             }
@@ -118,20 +118,20 @@ struct List {
 impl CaseMap {
     /// The lists of `edge`, out of `stmt`.
     fn take(&mut self, f: &Function<'_>, state: &State<'_>, stmt: Stmt, edge: Edge) -> SmallVec<[List; 1]> {
-        self.note_labels(f, state, stmt, f.edges[edge].src);
+        self.note_labels(f, state, stmt, f.cfg.edges[edge].src);
         std::mem::take(&mut self.edges[edge])
     }
 
     /// Notes the cases of the switch `stmt` at the end of `src`, of which some are to be led elsewhere later.
     pub fn note(&mut self, f: &Function<'_>, state: &State<'_>, stmt: Stmt, src: Block) {
         self.note_labels(f, state, stmt, src);
-        self.touched.insert(f.blocks[src].index);
+        self.touched.insert(f.cfg.blocks[src].index);
     }
 
     fn note_labels(&mut self, f: &Function<'_>, state: &State<'_>, stmt: Stmt, src: Block) {
         if !self.next.contains_key(&stmt) {
             let labels = labels_of(f, stmt);
-            self.edges.resize(f.edges.len());
+            self.edges.resize(f.cfg.edges.len());
             let mut next: Vec<u32> = (0..labels.len() as u32).collect();
             for (i, label) in (0..).zip(labels) {
                 let Some(edge) = state.block_of(label).and_then(|to| f.find_edge(src, to)) else { continue };
@@ -147,7 +147,7 @@ impl CaseMap {
 
     /// The cases of `edge`, which have been noted, have this label now.
     pub fn lead(&mut self, f: &Function<'_>, edge: Edge, label: Label) {
-        let EdgeData { src, dest, .. } = f.edges[edge];
+        let EdgeData { src, dest, .. } = f.cfg.edges[edge];
         let Some(stmt) = last_stmt(f, src) else { return };
         let lists = std::mem::take(&mut self.edges[edge]);
         self.give(f, stmt, edge, &lists, (label, dest));
@@ -168,7 +168,7 @@ impl CaseMap {
         for pair in lists.windows(2) {
             next[pair[0].last as usize] = pair[1].first;
         }
-        let heir = f.find_edge(f.edges[edge].src, dest).unwrap_or(edge);
+        let heir = f.find_edge(f.cfg.edges[edge].src, dest).unwrap_or(edge);
         let joined = List { first: first.first, last: last.last, label: Some(label) };
         self.edges[heir].push(joined);
     }
@@ -177,7 +177,7 @@ impl CaseMap {
     pub fn settle(&mut self, f: &mut Function<'_>) {
         let stmts: Vec<Stmt> = self.next.keys().copied().collect();
         for stmt in stmts {
-            if let Some(block) = f.links[stmt].block.expand() {
+            if let Some(block) = f.body.links[stmt].block.expand() {
                 self.settle_stmt(f, block, stmt);
             }
         }
@@ -187,8 +187,8 @@ impl CaseMap {
     /// taken, or whether there is but one.
     pub fn settle_before_look(&mut self, f: &mut Function<'_>, block: Block) {
         let Some(stmt) = last_stmt(f, block).filter(|stmt| self.next.contains_key(stmt)) else { return };
-        if let StmtKind::Switch { index, cases } = &f.stmts[stmt].kind
-            && (cases.len() <= 2 || !matches!(f.exprs[*index], ExprData::Var(_) | ExprData::Name(_)))
+        if let StmtKind::Switch { index, cases } = &f.body.stmts[stmt].kind
+            && (cases.len() <= 2 || !matches!(f.body.exprs[*index], ExprData::Var(_) | ExprData::Name(_)))
         {
             self.settle_stmt(f, block, stmt);
         }
@@ -196,12 +196,12 @@ impl CaseMap {
 
     fn settle_stmt(&mut self, f: &mut Function<'_>, block: Block, stmt: Stmt) {
         let Some(next) = self.next.get(&stmt) else { return };
-        for &edge in &f.blocks[block].succs {
+        for &edge in &f.cfg.blocks[block].succs {
             for list in &mut self.edges[edge] {
                 let Some(label) = list.label.take() else { continue };
                 let mut at = list.first;
                 loop {
-                    match &mut f.stmts[stmt].kind {
+                    match &mut f.body.stmts[stmt].kind {
                         StmtKind::Switch { cases, .. } => cases[at as usize].label = label,
                         StmtKind::Asm(asm) => asm.labels[at as usize].1 = label,
                         _ => return,
@@ -217,7 +217,7 @@ impl CaseMap {
 }
 
 fn labels_of(f: &Function<'_>, stmt: Stmt) -> Vec<Label> {
-    match &f.stmts[stmt].kind {
+    match &f.body.stmts[stmt].kind {
         StmtKind::Switch { cases, .. } => cases.iter().map(|case| case.label).collect(),
         StmtKind::Asm(asm) => asm.labels.iter().map(|&(_, label)| label).collect(),
         _ => Vec::new(),
@@ -236,7 +236,7 @@ pub(super) fn lead_cases(
     let label = block_label(f, state, dest);
     let lists = map.take(f, state, stmt, edge);
     map.give(f, stmt, edge, &lists, (label, dest));
-    map.touched.insert(f.blocks[f.edges[edge].src].index);
+    map.touched.insert(f.cfg.blocks[f.cfg.edges[edge].src].index);
 }
 
 /// Leads all labels of `edge`, out of the `asm goto` `stmt`, to one of `dest`.

@@ -20,9 +20,9 @@ fn neighbours(gimple: &str) -> Vec<(u32, Vec<u32>, Vec<u32>)> {
     pipeline::run(&mut f, Stage::Cfg, &cx);
     f.chain()
         .map(|block| {
-            let data = &f.blocks[block];
-            let succs = data.succs.iter().map(|&e| f.blocks[f.edges[e].dest].index).collect();
-            let preds = data.preds.iter().map(|&e| f.blocks[f.edges[e].src].index).collect();
+            let data = &f.cfg.blocks[block];
+            let succs = data.succs.iter().map(|&e| f.cfg.blocks[f.cfg.edges[e].dest].index).collect();
+            let preds = data.preds.iter().map(|&e| f.cfg.blocks[f.cfg.edges[e].src].index).collect();
             (data.index, succs, preds)
         })
         .collect()
@@ -41,8 +41,8 @@ fn built_with_fans(gimple: &str, least: usize) -> String {
     let mut text = String::new();
     print::function(&f, dialect, &mut text);
     for block in f.chain() {
-        let preds = f.blocks[block].preds.iter().map(|&e| f.blocks[f.edges[e].src].index);
-        writeln!(text, "{} from {:?}", f.blocks[block].index, preds.collect::<Vec<_>>()).unwrap();
+        let preds = f.cfg.blocks[block].preds.iter().map(|&e| f.cfg.blocks[f.cfg.edges[e].src].index);
+        writeln!(text, "{} from {:?}", f.cfg.blocks[block].index, preds.collect::<Vec<_>>()).unwrap();
     }
     text
 }

@@ -18,7 +18,7 @@ pub(super) fn convert_single_case_switch<'a>(
     block: Block,
     stmt: Stmt,
 ) {
-    let StmtKind::Switch { index, cases } = &f.stmts[stmt].kind else { return };
+    let StmtKind::Switch { index, cases } = &f.body.stmts[stmt].kind else { return };
     let (index, [default, case]) = (*index, &cases[..]) else { return };
     let Some(low_text) = case.low.as_deref() else { return };
     let Some(low) = case_value(low_text) else { return };
@@ -38,9 +38,9 @@ pub(super) fn convert_single_case_switch<'a>(
         None => (BinaryOp::Eq, index, integer(f, low)),
     };
     // The new statement takes the old one's place, source place included.
-    f.stmts[stmt].kind = StmtKind::Cond { op, a, b, then_label: None.into(), else_label: None.into() };
-    f.edges[case_edge].flags |= EdgeFlags::TRUE_VALUE;
-    f.edges[default_edge].flags |= EdgeFlags::FALSE_VALUE;
+    f.body.stmts[stmt].kind = StmtKind::Cond { op, a, b, then_label: None.into(), else_label: None.into() };
+    f.cfg.edges[case_edge].flags |= EdgeFlags::TRUE_VALUE;
+    f.cfg.edges[default_edge].flags |= EdgeFlags::FALSE_VALUE;
 }
 
 fn edge_of(f: &Function<'_>, state: &State<'_>, block: Block, label: crate::ir::Label) -> Option<Edge> {
@@ -59,7 +59,7 @@ fn range_test<'a>(
 ) -> Option<(Expr, Expr)> {
     let (ty, bits, converts) = unsigned_type(f, state, stmt, index)?;
     let span = unsigned(f, high.wrapping_sub(low), bits);
-    if let Some(value) = constant::integer(&f.exprs[index]) {
+    if let Some(value) = constant::integer(&f.body.exprs[index]) {
         return Some((unsigned(f, value.wrapping_sub(low), bits), span));
     }
     let mut index = index;
@@ -133,9 +133,9 @@ pub(crate) fn enumeration(f: &Function<'_>, index: Expr) -> Option<Place> {
     if let Some(name) = named(f.operand_type(index)) {
         return Some(Place::Typedef(name));
     }
-    let ExprData::Name(name) = f.exprs[index] else { return None };
-    let load = match f.names[name].def {
-        Def::Stmt(def) => match f.stmts[def].kind {
+    let ExprData::Name(name) = f.body.exprs[index] else { return None };
+    let load = match f.ssa.names[name].def {
+        Def::Stmt(def) => match f.body.stmts[def].kind {
             StmtKind::Assign { rhs, .. } => rhs,
             _ => return None,
         },
@@ -143,8 +143,8 @@ pub(crate) fn enumeration(f: &Function<'_>, index: Expr) -> Option<Place> {
     };
     let record =
         |ty: Option<Type>| named(ty).filter(|name| name.starts_with("struct ") || name.starts_with("union "));
-    match f.exprs[load] {
-        ExprData::Var(var) => Some(Place::Global(plain_name(f.vars[var].name).to_string())),
+    match f.body.exprs[load] {
+        ExprData::Var(var) => Some(Place::Global(plain_name(f.decls.vars[var].name).to_string())),
         ExprData::Component { base, field } => {
             Some(Place::Field { record: record(f.operand_type(base))?, field: field.to_string() })
         }
@@ -164,7 +164,7 @@ fn assign<'a>(f: &mut Function<'a>, stmt: Stmt, temporary: ExprData<'a>, value: 
     let assign = f.stmt(StmtData::new(StmtKind::Assign { lhs, rhs }));
     f.insert_before(stmt, assign);
     if let ExprData::Name(name) = temporary {
-        f.names[name].def = Def::Stmt(assign);
+        f.ssa.names[name].def = Def::Stmt(assign);
     }
     f.expr(temporary)
 }

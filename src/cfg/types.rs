@@ -16,20 +16,20 @@ pub(super) enum Number {
 pub(super) fn value_type(f: &Function<'_>, at: Stmt, mut expr: Expr) -> Option<Type> {
     let mut at = at;
     loop {
-        let name = match (f.operand_type(expr), &f.exprs[expr]) {
+        let name = match (f.operand_type(expr), &f.body.exprs[expr]) {
             (Some(ty), _) => return Some(ty),
             (None, &ExprData::Name(name)) => name,
             _ => return None,
         };
         let rhs = loop {
-            at = f.links[at].prev.expand()?;
-            if let StmtKind::Assign { lhs, rhs } = f.stmts[at].kind
-                && matches!(f.exprs[lhs], ExprData::Name(n) if n == name)
+            at = f.body.links[at].prev.expand()?;
+            if let StmtKind::Assign { lhs, rhs } = f.body.stmts[at].kind
+                && matches!(f.body.exprs[lhs], ExprData::Name(n) if n == name)
             {
                 break rhs;
             }
         };
-        expr = match f.exprs[rhs] {
+        expr = match f.body.exprs[rhs] {
             ExprData::Cast { ty, .. } | ExprData::ViewConvert { ty, .. } => return Some(ty),
             ExprData::Unary { of, .. } => of,
             ExprData::Binary { op, a, b } => match op.class() {

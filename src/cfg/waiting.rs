@@ -56,7 +56,7 @@ impl Waiting {
 
 /// Whether a label may wait.
 pub(super) fn may_wait(f: &Function<'_>, state: &State<'_>, label: Label) -> bool {
-    let data = &f.labels[label];
+    let data = &f.decls.labels[label];
     let is_plain = !data.forced && !data.nonlocal && data.landing_pad.is_none();
     state.optimize && is_plain && !is_artificial(f, label)
 }
@@ -108,17 +108,17 @@ fn leaving(f: &mut Function<'_>, state: &mut State<'_>, block: Block, labels: &[
 
 fn joined(f: &mut Function<'_>, list: Option<List>, behind: List) -> List {
     let Some(list) = list else { return behind };
-    f.links[list.last].next = behind.first.into();
+    f.body.links[list.last].next = behind.first.into();
     List { last: behind.last, ..list }
 }
 
 /// Puts the labels that wait for `block` at its head.
 pub(super) fn put_labels(f: &mut Function<'_>, state: &mut State<'_>, block: Block) {
     let Some(list) = state.waiting.lists.remove(&block) else { return };
-    let head = f.blocks[block].first.expand();
+    let head = f.cfg.blocks[block].first.expand();
     let mut next = Some(list.first);
     while let Some(stmt) = next {
-        next = f.links[stmt].next.expand();
+        next = f.body.links[stmt].next.expand();
         state.count_steps(1);
         match head {
             Some(head) => f.insert_before(head, stmt),

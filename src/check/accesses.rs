@@ -43,11 +43,11 @@ pub(super) fn candidate(
 /// Of each assignment whether it has the mark.
 fn marks(f: &Function<'_>) -> Vec<bool> {
     let mut marks = Vec::new();
-    let mut at = f.blocks[f.entry()].next.expand();
+    let mut at = f.cfg.blocks[f.entry()].next.expand();
     while let Some(block) = at {
-        at = f.blocks[block].next.expand();
+        at = f.cfg.blocks[block].next.expand();
         marks.extend(
-            f.block_stmts(block).filter(|&stmt| is_counted(f, stmt)).map(|stmt| f.stmts[stmt].volatile),
+            f.block_stmts(block).filter(|&stmt| is_counted(f, stmt)).map(|stmt| f.body.stmts[stmt].volatile),
         );
     }
     marks

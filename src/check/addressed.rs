@@ -21,7 +21,9 @@ pub(super) fn candidates(dump: &Dump<'_>, index: usize, theirs: &str, dialect: D
     let words: FxHashSet<&str> =
         body(theirs).split(|c: char| !(c.is_alphanumeric() || "_.$".contains(c))).collect();
     let is_bare = |(var, _): &(_, String)| {
-        f.uses.registers.contains(*var) && !is_temporary(&f, *var) && words.contains(f.vars[*var].name)
+        f.ssa.uses.registers.contains(*var)
+            && !is_temporary(&f, *var)
+            && words.contains(f.decls.vars[*var].name)
     };
     let function = plain_name(f.name);
     let fact = |(_, name)| vec![Fact::AddressTaken(function.to_string(), name)];

@@ -40,7 +40,7 @@ impl<'a> Claims<'a> {
             let item = items.get(plain_name(f.name));
             tell_apart(&mut f, || dump::build(*item?, Stage::Ssa, dialect, &mut |_| {}).ok());
             let gimple = item.and_then(|item| item.function().ok());
-            let first = gimple.map_or_else(|| types::first_of_pass(&f), |gimple| gimple.names.next_key());
+            let first = gimple.map_or_else(|| types::first_of_pass(&f), |gimple| gimple.ssa.names.next_key());
             Some((f, first))
         };
         let (functions, first) = chunks.into_par_iter().filter_map(read).unzip();
@@ -122,7 +122,7 @@ impl<'a> Claims<'a> {
 
 /// Has local aliases go by the names of their functions, of which their results tell.
 fn by_own_names(f: &mut Function<'_>) {
-    for var in f.vars.values_mut().filter(|var| var.kind == VarKind::Function) {
+    for var in f.decls.vars.values_mut().filter(|var| var.kind == VarKind::Function) {
         var.name = var.name.strip_suffix(LOCAL_ALIAS).unwrap_or(var.name);
     }
 }

@@ -14,9 +14,9 @@ pub(super) fn candidates(dump: &Dump<'_>, index: usize, theirs: &str, dialect: D
     let f = dump::build(dump.item(index), Stage::Ssa, dialect, &mut |_| {}).ok()?;
     let mut ours: FxHashMap<(u32, &str), Var> = FxHashMap::default();
     for block in f.chain() {
-        for &phi in &f.blocks[block].phis {
-            if let Some(var) = f.names[f.phis[phi].result].var.filter(|&var| !is_temporary(&f, var)) {
-                ours.insert((f.blocks[block].index, f.vars[var].name), var);
+        for &phi in &f.cfg.blocks[block].phis {
+            if let Some(var) = f.ssa.names[f.ssa.phis[phi].result].var.filter(|&var| !is_temporary(&f, var)) {
+                ours.insert((f.cfg.blocks[block].index, f.decls.vars[var].name), var);
             }
         }
     }

@@ -208,22 +208,22 @@ fn product(names: &[&str]) -> Vec<Vec<Fact>> {
 fn callees<'a>(f: &Function<'a>) -> Vec<Named<'a>> {
     let mut seen = FxHashSet::default();
     let mut callees = Vec::new();
-    for data in f.stmts.values() {
+    for data in f.body.stmts.values() {
         let callee = match &data.kind {
             StmtKind::Call(call) => match call.callee {
                 Callee::Direct(callee) => callee,
                 _ => continue,
             },
             // What is copied may be a variable or the address of a function.
-            StmtKind::Assign { rhs, .. } => match f.exprs[*rhs] {
-                ExprData::Var(var) if f.vars[var].kind == VarKind::Global => var,
+            StmtKind::Assign { rhs, .. } => match f.body.exprs[*rhs] {
+                ExprData::Var(var) if f.decls.vars[var].kind == VarKind::Global => var,
                 _ => continue,
             },
             _ => continue,
         };
-        let name = plain_name(f.vars[callee].name);
+        let name = plain_name(f.decls.vars[callee].name);
         if !name.starts_with("__builtin_") && seen.insert(name) {
-            callees.push((name, f.vars[callee].kind));
+            callees.push((name, f.decls.vars[callee].kind));
         }
     }
     callees
@@ -232,10 +232,10 @@ fn callees<'a>(f: &Function<'a>) -> Vec<Named<'a>> {
 /// The types of the pointers that functions are called by.
 fn pointers<'a>(dump: &Dump<'a>, f: &mut Function<'a>) -> BTreeSet<String> {
     types::infer(f, &dump.types);
-    let types = f.stmts.values().filter_map(|data| match &data.kind {
+    let types = f.body.stmts.values().filter_map(|data| match &data.kind {
         StmtKind::Call(call) => match call.callee {
             Callee::Indirect(pointer) => f.operand_type(pointer),
-            Callee::Direct(var) if f.vars[var].kind != VarKind::Function => f.vars[var].ty,
+            Callee::Direct(var) if f.decls.vars[var].kind != VarKind::Function => f.decls.vars[var].ty,
             _ => None,
         },
         _ => None,

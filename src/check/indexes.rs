@@ -13,7 +13,7 @@ const INTEGERS: [&str; 6] =
 
 /// What might be said of the types of the switches' indexes in `f`, whose temporaries have types.
 pub(super) fn candidates(dump: &Dump<'_>, f: &Function<'_>) -> Vec<Vec<Fact>> {
-    let indexes = f.stmts.values().filter_map(|data| match data.kind {
+    let indexes = f.body.stmts.values().filter_map(|data| match data.kind {
         StmtKind::Switch { index, .. } => enumeration(f, index),
         _ => None,
     });

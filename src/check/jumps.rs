@@ -21,8 +21,8 @@ pub(super) fn candidates(
         return Vec::new();
     }
     let Ok(f) = dump::build(dump.item(index), Stage::Eh, dialect, &mut |_| {}) else { return Vec::new() };
-    let body = f.body.expand().map_or(&[][..], |body| &f.seqs[body]);
-    let jumps = body.iter().filter(|&&stmt| matches!(f.stmts[stmt].kind, StmtKind::Goto { .. })).count();
+    let body = f.body.root.expand().map_or(&[][..], |body| &f.body.seqs[body]);
+    let jumps = body.iter().filter(|&&stmt| matches!(f.body.stmts[stmt].kind, StmtKind::Goto { .. })).count();
     if jumps > MOST {
         return Vec::new();
     }

@@ -95,29 +95,29 @@ pub(super) fn candidates<'a>(
 
 /// Whether the address of the global is passed to a function that asks how long the text is.
 fn is_measured(f: &Function<'_>, name: &str) -> bool {
-    f.stmts.values().any(|data| {
+    f.body.stmts.values().any(|data| {
         let StmtKind::Call(call) = &data.kind else { return false };
         let Callee::Direct(callee) = call.callee else { return false };
-        let measures = ["str", "stp", "puts"].iter().any(|family| f.vars[callee].name.contains(family));
-        measures && call.args.as_slice(&f.expr_lists).iter().any(|&arg| base(f, arg) == Some(name))
+        let measures = ["str", "stp", "puts"].iter().any(|family| f.decls.vars[callee].name.contains(family));
+        measures && call.args.as_slice(&f.body.expr_lists).iter().any(|&arg| base(f, arg) == Some(name))
     })
 }
 
 /// The variable at, or behind, whose address an argument is.
 fn base<'a>(f: &Function<'a>, mut at: Expr) -> Option<&'a str> {
     for _ in 0..DEPTH {
-        at = match f.exprs[at] {
+        at = match f.body.exprs[at] {
             ExprData::AddrOf { of } => of,
             ExprData::Index { base, .. } => base,
             ExprData::Binary { a, .. } => a,
-            ExprData::Name(name) => match f.names[name].def {
-                Def::Stmt(stmt) => match f.stmts[stmt].kind {
-                    StmtKind::Assign { rhs, .. } if !matches!(f.exprs[rhs], ExprData::Name(_)) => rhs,
+            ExprData::Name(name) => match f.ssa.names[name].def {
+                Def::Stmt(stmt) => match f.body.stmts[stmt].kind {
+                    StmtKind::Assign { rhs, .. } if !matches!(f.body.exprs[rhs], ExprData::Name(_)) => rhs,
                     _ => return None,
                 },
                 _ => return None,
             },
-            ExprData::Var(var) => return Some(plain_name(f.vars[var].name)),
+            ExprData::Var(var) => return Some(plain_name(f.decls.vars[var].name)),
             _ => return None,
         }
     }

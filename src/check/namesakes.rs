@@ -12,8 +12,8 @@ use rustc_hash::FxHashMap;
 /// for, and mentions of variables where names get their values mentions of the same ones.
 pub(super) fn tell_apart<'o>(theirs: &mut Function<'_>, ours: impl FnOnce() -> Option<Function<'o>>) {
     let mut named: FxHashMap<&str, Vec<Var>> = FxHashMap::default();
-    for &var in &theirs.locals {
-        named.entry(theirs.vars[var].name).or_default().push(var);
+    for &var in &theirs.decls.locals {
+        named.entry(theirs.decls.vars[var].name).or_default().push(var);
     }
     named.retain(|name, vars| !name.is_empty() && vars.len() > 1);
     if named.is_empty() {
@@ -22,16 +22,17 @@ pub(super) fn tell_apart<'o>(theirs: &mut Function<'_>, ours: impl FnOnce() -> O
     let Some(ours) = ours() else { return };
     // The variable of `theirs` that is called and declared as one of `ours`.
     let same = |their_var: Var, our_var: Var| {
-        let own = &ours.vars[our_var];
-        let candidates =
-            named.get(theirs.vars[their_var].name).filter(|_| own.name == theirs.vars[their_var].name)?;
+        let own = &ours.decls.vars[our_var];
+        let candidates = named
+            .get(theirs.decls.vars[their_var].name)
+            .filter(|_| own.name == theirs.decls.vars[their_var].name)?;
         let ty = spelled(&ours, own.ty);
-        candidates.iter().copied().find(|&var| spelled(theirs, theirs.vars[var].ty) == ty)
+        candidates.iter().copied().find(|&var| spelled(theirs, theirs.decls.vars[var].ty) == ty)
     };
     let mut versions: Vec<(Name, Var)> = Vec::new();
     let mut mentions: Vec<(Expr, Var)> = Vec::new();
-    for (version, data) in &theirs.names {
-        let Some(own) = ours.names.get(version) else { continue };
+    for (version, data) in &theirs.ssa.names {
+        let Some(own) = ours.ssa.names.get(version) else { continue };
         if let (Some(their_var), Some(our_var)) = (data.var, own.var) {
             versions.extend(same(their_var, our_var).map(|var| (version, var)));
         }
@@ -39,7 +40,7 @@ pub(super) fn tell_apart<'o>(theirs: &mut Function<'_>, ours: impl FnOnce() -> O
             let (their_nodes, our_nodes) = (nodes(theirs, their_def), nodes(&ours, our_def));
             for (their_node, our_node) in their_nodes.into_iter().zip(our_nodes) {
                 if let (&ExprData::Var(their_var), &ExprData::Var(our_var)) =
-                    (&theirs.exprs[their_node], &ours.exprs[our_node])
+                    (&theirs.body.exprs[their_node], &ours.body.exprs[our_node])
                 {
                     mentions.extend(same(their_var, our_var).map(|var| (their_node, var)));
                 }
@@ -47,10 +48,10 @@ pub(super) fn tell_apart<'o>(theirs: &mut Function<'_>, ours: impl FnOnce() -> O
         }
     }
     for (version, var) in versions {
-        theirs.names[version].var = Some(var);
+        theirs.ssa.names[version].var = Some(var);
     }
     for (mention, var) in mentions {
-        theirs.exprs[mention] = ExprData::Var(var);
+        theirs.body.exprs[mention] = ExprData::Var(var);
     }
 }
 

@@ -15,8 +15,8 @@ pub(super) fn numbers(theirs: &[Function<'_>], dump: &Dump<'_>) -> Vec<Fact> {
     for f in theirs {
         let Some(known) = known.get(f.name) else { continue };
         let name = || f.name.to_string();
-        found.extend(f.uid.filter(|&uid| known.own != Some(uid)).map(|uid| Fact::Number(name(), uid)));
-        let params: Option<Vec<u32>> = f.params.iter().map(|&param| f.vars[param].uid).collect();
+        found.extend(f.head.uid.filter(|&uid| known.own != Some(uid)).map(|uid| Fact::Number(name(), uid)));
+        let params: Option<Vec<u32>> = f.decls.params.iter().map(|&param| f.decls.vars[param].uid).collect();
         let news = params.filter(|uids| known.params.iter().copied().ne(uids.iter().copied().map(Some)));
         found.extend(news.map(|uids| Fact::ParamNumbers(name(), uids)));
         // The second of two types of one name has the number as a part of its name.

@@ -243,11 +243,11 @@ impl<'a> Search<'_, 'a> {
 fn callees<'a>(dump: &Dump<'a>, name: &str) -> FxHashSet<&'a str> {
     let mut called = FxHashSet::default();
     for f in dump.items().filter(|item| item.name() == name).filter_map(|item| item.function().ok()) {
-        for data in f.stmts.values() {
+        for data in f.body.stmts.values() {
             if let StmtKind::Call(call) = &data.kind
                 && let Callee::Direct(callee) = call.callee
             {
-                called.insert(plain_name(f.vars[callee].name));
+                called.insert(plain_name(f.decls.vars[callee].name));
             }
         }
     }

@@ -88,7 +88,8 @@ fn differing<'a>(
     theirs: &BTreeMap<u32, &'a str>,
     ours: &BTreeMap<u32, &str>,
 ) -> BTreeMap<u32, &'a str> {
-    let is_shown = |version: u32| f.name_of_version(version).is_some_and(|name| f.names[name].var.is_none());
+    let is_shown =
+        |version: u32| f.name_of_version(version).is_some_and(|name| f.ssa.names[name].var.is_none());
     let differ =
         |(version, ty): (&u32, &&str)| is_shown(*version) && ours.get(version).is_some_and(|our| our != ty);
     theirs
@@ -103,13 +104,14 @@ fn roots<'a>(f: &Function<'_>, open: &BTreeMap<u32, &'a str>) -> Vec<(u32, &'a s
     let mut roots = open.clone();
     let mut tainted: FxHashSet<Name> =
         open.keys().filter_map(|&version| f.name_of_version(version)).collect();
-    for data in f.stmts.values() {
+    for data in f.body.stmts.values() {
         if let StmtKind::Assign { lhs, rhs } = data.kind
-            && let ExprData::Name(name) = f.exprs[lhs]
+            && let ExprData::Name(name) = f.body.exprs[lhs]
         {
             let mut rests = false;
             f.each_node(rhs, |expr| {
-                rests |= matches!(f.exprs[expr], ExprData::Name(of) if of != name && tainted.contains(&of));
+                rests |=
+                    matches!(f.body.exprs[expr], ExprData::Name(of) if of != name && tainted.contains(&of));
             });
             if rests {
                 tainted.insert(name);

@@ -98,7 +98,7 @@ fn digits(text: &str) -> (&str, &str) {
 
 /// Whether the text that ends before a version can be that of the name: `x_` or, of one without a variable, `_`.
 fn is_spelled(f: &Function<'_>, name: Name, before: &str) -> bool {
-    let of_var = f.names[name].var.map(|var| plain_name(f.vars[var].name));
+    let of_var = f.ssa.names[name].var.map(|var| plain_name(f.decls.vars[var].name));
     let identifier = of_var.or_else(|| f.identifier(name)).unwrap_or_default();
     // Digits of the identifier have been passed already.
     let tail = identifier.rsplit(|c: char| c.is_ascii_digit()).next().unwrap_or_default();
@@ -119,7 +119,7 @@ fn gaps<'a>(dump: &Dump<'a>, f: &Function<'a>, theirs: &FxHashMap<Name, u32>) ->
     let mut gaps = Vec::new();
     // The last name with a number of GCC's and what came since, unless that cannot be counted.
     let mut since: Option<(u32, Gap<'a>)> = None;
-    for (name, data) in f.names.iter() {
+    for (name, data) in f.ssa.names.iter() {
         if let Some(&number) = theirs.get(&name) {
             if let Some((last, mut gap)) = since.take()
                 && !gap.calls.is_empty()
@@ -136,7 +136,7 @@ fn gaps<'a>(dump: &Dump<'a>, f: &Function<'a>, theirs: &FxHashMap<Name, u32>) ->
             Def::Phi(_) => since = None,
             Def::Stmt(stmt) if is_virtual(f, name) => {
                 let Some((_, gap)) = &mut since else { continue };
-                match callee(f, &f.stmts[stmt].kind).filter(|name| is_open(dump, name)) {
+                match callee(f, &f.body.stmts[stmt].kind).filter(|name| is_open(dump, name)) {
                     Some(callee) => *gap.calls.entry(callee).or_default() += 1,
                     None => gap.of_calls -= 1,
                 }
@@ -151,7 +151,7 @@ fn gaps<'a>(dump: &Dump<'a>, f: &Function<'a>, theirs: &FxHashMap<Name, u32>) ->
 fn callee<'a>(f: &Function<'a>, kind: &StmtKind<'a>) -> Option<&'a str> {
     match kind {
         StmtKind::Call(call) => match call.callee {
-            Callee::Direct(callee) => Some(plain_name(f.vars[callee].name)),
+            Callee::Direct(callee) => Some(plain_name(f.decls.vars[callee].name)),
             _ => None,
         },
         _ => None,

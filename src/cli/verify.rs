@@ -121,12 +121,12 @@ fn examine(
         Ok(f) if f.stage >= Stage::Cfg => {
             let options = Options { fresh, from_dump: true };
             let breaches = guarded(|| verify(&f, &options)).map_err(Refusal::Internal)?;
-            keep(f.stage, breaches, f.line);
+            keep(f.stage, breaches, f.head.line);
         }
         _ => {
             let options = Options { fresh: true, from_dump: false };
             dump::build(item, Stage::Ssa, dialect, &mut |f| {
-                keep(f.stage, verify(f, &options), f.line);
+                keep(f.stage, verify(f, &options), f.head.line);
             })?;
         }
     }

@@ -380,7 +380,7 @@ bitflags! {
     /// let f = example::sum();
     /// let last = f.chain().last().unwrap();
     /// let mut text = String::new();
-    /// print::stmt(&f, f.blocks[last].first.unwrap(), DumpFlags::VOPS, &mut text);
+    /// print::stmt(&f, f.cfg.blocks[last].first.unwrap(), DumpFlags::VOPS, &mut text);
     /// assert_eq!(text, "# .MEM_11 = VDEF <.MEM_10(D)>\nreport (s_5);");
     /// ```
     #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]

@@ -44,7 +44,7 @@ pub trait FlowGraph {
 
 impl FlowGraph for Function<'_> {
     fn len(&self) -> usize {
-        self.blocks.len()
+        self.cfg.blocks.len()
     }
 
     fn entry(&self) -> Block {
@@ -52,15 +52,15 @@ impl FlowGraph for Function<'_> {
     }
 
     fn succ_count(&self, block: Block) -> usize {
-        self.blocks[block].succs.len()
+        self.cfg.blocks[block].succs.len()
     }
 
     fn succ(&self, block: Block, i: usize) -> Block {
-        self.edges[self.blocks[block].succs[i]].dest
+        self.cfg.edges[self.cfg.blocks[block].succs[i]].dest
     }
 
     fn preds(&self, block: Block) -> impl Iterator<Item = Block> + '_ {
-        self.blocks[block].preds.iter().map(|&edge| self.edges[edge].src)
+        self.cfg.blocks[block].preds.iter().map(|&edge| self.cfg.edges[edge].src)
     }
 }
 

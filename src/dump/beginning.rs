@@ -56,7 +56,7 @@ pub(super) fn beginning(dump: &Dump<'_>) -> Beginning {
         unprototyped.retain(|_: &String| is_inner);
         let numbers = numbers_of_head(&f, &unprototyped) + declared(&f, &defined);
         unprototyped
-            .extend(f.vars.values().filter(|var| is_unprototyped(var)).map(|var| var.name.to_string()));
+            .extend(f.decls.vars.values().filter(|var| is_unprototyped(var)).map(|var| var.name.to_string()));
         end = match dump.facts.numbers.functions.get(plain_name(f.name)) {
             Some(&number) => Some(number.saturating_add(1 + declared(&f, &defined))),
             None => end.filter(|_| is_inner).map(|end| end.saturating_add(numbers)),
@@ -73,7 +73,7 @@ pub(super) fn beginning(dump: &Dump<'_>) -> Beginning {
 /// line does not tell from `()`), the function, its result.
 fn numbers_of_head(f: &Function<'_>, unprototyped: &FxHashSet<String>) -> u32 {
     let least = u32::from(!unprototyped.contains(f.name));
-    (f.params.len() as u32).max(least) + 2
+    (f.decls.params.len() as u32).max(least) + 2
 }
 
 /// Whether a function is declared with `()`.
@@ -90,8 +90,8 @@ fn declared(f: &Function<'_>, defined: &FxHashSet<&str>) -> u32 {
         VarKind::Function if !defined.contains(var.name) => 1 + u32::from(is_unprototyped(var)),
         _ => 0,
     };
-    let labels = f.labels.values().filter(|label| label.decl_uid.is_none() && !label.artificial);
-    f.vars.values().map(of_var).sum::<u32>() + labels.count() as u32
+    let labels = f.decls.labels.values().filter(|label| label.decl_uid.is_none() && !label.artificial);
+    f.decls.vars.values().map(of_var).sum::<u32>() + labels.count() as u32
 }
 
 /// Declarations of the functions so far.
@@ -110,20 +110,20 @@ enum Seen {
 
 impl Count {
     fn add(&mut self, f: &Function<'_>) {
-        for data in f.stmts.values() {
+        for data in f.body.stmts.values() {
             if let StmtKind::Call(call) = &data.kind
                 && let Callee::Direct(callee) = call.callee
-                && f.vars[callee].decl.is_empty()
-                && !f.vars[callee].name.starts_with("__builtin_")
+                && f.decls.vars[callee].decl.is_empty()
+                && !f.decls.vars[callee].name.starts_with("__builtin_")
             {
-                let params = call.args.len(&f.expr_lists) as u32;
-                self.first(Seen::Name(plain_name(f.vars[callee].name).to_string()), 1 + params.max(1));
+                let params = call.args.len(&f.body.expr_lists) as u32;
+                self.first(Seen::Name(plain_name(f.decls.vars[callee].name).to_string()), 1 + params.max(1));
             }
         }
-        for var in f.vars.values().filter(|var| var.kind == VarKind::Global) {
+        for var in f.decls.vars.values().filter(|var| var.kind == VarKind::Global) {
             self.first(Seen::Name(var.name.to_string()), 1);
         }
-        for data in f.exprs.values() {
+        for data in f.body.exprs.values() {
             if let ExprData::Component { field, .. } | ExprData::Arrow { field, .. } = data {
                 self.first(Seen::Field(field.to_string()), 1);
             }

@@ -56,7 +56,7 @@ fn late_starts(dump: &Dump<'_>, dialect: Dialect) -> Vec<u32> {
         let text = dump.text(index).unwrap_or_default();
         dump.item(index)
             .run(&text, Goal::printed(stage, dialect), starts, &mut |_| {})
-            .map(|f| (f.last_uid, f.late_made))
+            .map(|f| (f.counters.last_uid, f.counters.ssa_uids))
     };
     let family = dump.items.member(last).map_or(last..last + 1, |member| member.range().clone());
     let ends = family.map(|index| {
@@ -112,7 +112,7 @@ impl Shown {
 /// A function that returns a value in memory has one more DECL_UID, and so has each temporary with a name where nothing shows a
 /// number.
 fn unseen(f: &Function<'_>) -> u32 {
-    let has_result = f.vars.values().any(|var| var.kind == VarKind::Result);
+    let has_result = f.decls.vars.values().any(|var| var.kind == VarKind::Result);
     u32::from(has_result) + if f.stage == Stage::High { taken_unseen(f) } else { 0 }
 }
 
@@ -120,8 +120,14 @@ fn unseen(f: &Function<'_>) -> u32 {
 fn first_gimplified(f: &Function<'_>) -> Option<u32> {
     let is_made =
         |var: &&VarData<'_>| var.kind == VarKind::Local && var.anonymous && !var.decl.contains(" = ");
-    let first =
-        f.vars.values().filter(is_made).filter_map(|var| var.uid).chain(labels_of_conditions(f)).min()?;
+    let first = f
+        .decls
+        .vars
+        .values()
+        .filter(is_made)
+        .filter_map(|var| var.uid)
+        .chain(labels_of_conditions(f))
+        .min()?;
     Some(first.saturating_sub(unseen_before(f, first)))
 }
 
@@ -236,7 +242,7 @@ fn beginning_of<'d>(dump: &'d Dump<'_>) -> &'d Beginning {
 /// Whether a finished function has used numbers that its text does not tell.
 pub(super) fn is_open(dump: &Dump<'_>, index: usize, f: &Function<'_>, counter: Counter) -> bool {
     match counter {
-        Counter::Late => f.late_made > OF_MEM,
+        Counter::Late => f.counters.ssa_uids > OF_MEM,
         _ => reached(f, counter).is_some() && !is_told(dump, index, counter),
     }
 }
@@ -245,17 +251,17 @@ pub(super) fn is_open(dump: &Dump<'_>, index: usize, f: &Function<'_>, counter: 
 pub(super) fn set(f: &mut Function<'_>, counter: Counter, start: u32) {
     let start = start.max(reached(f, counter).unwrap_or(0));
     match counter {
-        Counter::Uid => f.last_uid = Some(start),
-        Counter::Serial => f.next_serial = Some(start),
-        Counter::Late => f.late_start = Some(start),
+        Counter::Uid => f.counters.last_uid = Some(start),
+        Counter::Serial => f.counters.next_serial = Some(start),
+        Counter::Late => f.counters.ssa_first_uid = Some(start),
     }
 }
 
 fn reached(f: &Function<'_>, counter: Counter) -> Option<u32> {
     match counter {
-        Counter::Uid => f.last_uid,
-        Counter::Serial => f.next_serial,
-        Counter::Late => f.late_start,
+        Counter::Uid => f.counters.last_uid,
+        Counter::Serial => f.counters.next_serial,
+        Counter::Late => f.counters.ssa_first_uid,
     }
 }
 

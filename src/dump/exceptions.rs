@@ -62,8 +62,8 @@ pub(super) fn are_told(dump: &Dump<'_>) -> bool {
 
 /// The smallest DECL_UID of `f` that is larger than `floor`, shown or not.
 fn first_above(f: &Function<'_>, floor: u32) -> Option<u32> {
-    let vars = f.vars.values().filter_map(|var| var.uid);
-    let labels = f.labels.values().filter_map(|label| label.decl_uid);
+    let vars = f.decls.vars.values().filter_map(|var| var.uid);
+    let labels = f.decls.labels.values().filter_map(|label| label.decl_uid);
     let first = vars.chain(labels).filter(|&uid| uid > floor).min()?;
     Some(first - unseen_before(f, first).min(first - floor - 1))
 }
@@ -74,5 +74,5 @@ fn end(dump: &Dump<'_>, f: &Function<'_>, facts: &Facts, opt: OptLevel) -> Optio
     let dialect = Dialect { opt, ..Dialect::default() };
     let cx = Context::new(dialect, facts, &dump.types);
     guarded(|| pipeline::run(&mut f, Stage::Cfg, &cx)).ok()?;
-    f.last_uid.filter(|_| f.beyond.is_none())
+    f.counters.last_uid.filter(|_| f.exceeded_limit.is_none())
 }

@@ -295,7 +295,7 @@ impl<'d, 'a> Item<'d, 'a> {
             pipeline::run_watched(&mut function, stage, &cx, watch);
         })
         .map_err(Refusal::Internal)?;
-        match function.beyond {
+        match function.exceeded_limit {
             Some(limit) => Err(Refusal::Beyond(limit.passed_by(&function))),
             None => Ok(function),
         }
@@ -333,8 +333,8 @@ impl<'d, 'a> Item<'d, 'a> {
         let Goal { stage, dialect, .. } = goal;
         let mut function = self.run(text, goal, &[], watch)?;
         // Labels print their DECL_UIDs until there are blocks, variables that passes made as long as they live.
-        let shows_uids =
-            stage <= Stage::Eh || function.locals.iter().any(|&var| function.vars[var].name.is_empty());
+        let shows_uids = stage <= Stage::Eh
+            || function.decls.locals.iter().any(|&var| function.decls.vars[var].name.is_empty());
         let printed: &[Counter] =
             if shows_uids { &[Counter::Serial, Counter::Uid, Counter::Late] } else { &[Counter::Serial] };
         let open = printed.iter().filter(|&&counter| counters::is_open(dump, index, &function, counter));
@@ -413,5 +413,5 @@ pub fn printed_whole(f: &Function<'_>, dialect: Dialect) -> String {
 
 /// A text that need not grow much for the function.
 fn room_for(f: &Function<'_>) -> String {
-    String::with_capacity(256 + 48 * f.stmts.len())
+    String::with_capacity(256 + 48 * f.body.stmts.len())
 }

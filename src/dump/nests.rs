@@ -100,7 +100,7 @@ fn number_labels<'a>(
         let labels =
             in_order.entry(owner).or_insert_with(|| labels_after_eh(&functions[owner], dump, dialect));
         let number = labels.iter().position(|&label| label == theirs);
-        functions[function].labels[label].uid = number.map(|number| number as u32);
+        functions[function].decls.labels[label].uid = number.map(|number| number as u32);
     }
 }
 
@@ -109,11 +109,11 @@ fn labels_after_eh<'a>(f: &Function<'a>, dump: &Dump<'a>, dialect: Dialect) -> V
     let cx = Context { uses: false, ..Context::new(dialect, &dump.facts, &dump.types) };
     let mut f = f.clone();
     pipeline::run(&mut f, Stage::Eh, &cx);
-    let label = |&stmt: &Stmt| match f.stmts[stmt].kind {
+    let label = |&stmt: &Stmt| match f.body.stmts[stmt].kind {
         StmtKind::Label { label } => Some(label),
         _ => None,
     };
-    f.body.expand().map_or(Vec::new(), |body| f.seqs[body].iter().filter_map(label).collect())
+    f.body.root.expand().map_or(Vec::new(), |body| f.body.seqs[body].iter().filter_map(label).collect())
 }
 
 impl<'d, 'a> Member<'d, 'a> {

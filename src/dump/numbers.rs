@@ -27,9 +27,9 @@ pub(crate) struct Numbers {
 impl Numbers {
     /// Tells them to the function, as it was read.
     pub fn complete(&self, f: &mut Function<'_>) {
-        f.uid = self.own;
-        for (&param, &uid) in f.params.iter().zip(&self.params) {
-            f.vars[param].uid = uid;
+        f.head.uid = self.own;
+        for (&param, &uid) in f.decls.params.iter().zip(&self.params) {
+            f.decls.vars[param].uid = uid;
         }
     }
 }
@@ -42,17 +42,17 @@ pub(super) fn complete(dump: &Dump<'_>, stated: &facts::Numbers) -> Vec<Option<N
     let numbers = dump.items().enumerate().map(|(index, item)| {
         let text = dump.text(index).ok()?;
         let mut f = item.read(&text).ok()?;
-        f.uid = stated.functions.get(f.name).copied().or(f.uid);
+        f.head.uid = stated.functions.get(f.name).copied().or(f.head.uid);
         if let Some(uids) = stated.params.get(f.name) {
-            f.params.iter().zip(uids).for_each(|(&param, &uid)| f.vars[param].uid = Some(uid));
+            f.decls.params.iter().zip(uids).for_each(|(&param, &uid)| f.decls.vars[param].uid = Some(uid));
         }
         let place = place(&f, &known, before, index == last);
         let param =
-            |(i, &param)| f.vars[param].uid.or(place.first.map(|first| first.saturating_add(i as u32)));
-        let params = f.params.iter().enumerate().map(param).collect();
+            |(i, &param)| f.decls.vars[param].uid.or(place.first.map(|first| first.saturating_add(i as u32)));
+        let params = f.decls.params.iter().enumerate().map(param).collect();
         let declared = known.declared(&f).max();
         before = [before, place.result, declared].into_iter().flatten().max();
-        Some(Numbers { own: f.uid.or(place.own), params })
+        Some(Numbers { own: f.head.uid.or(place.own), params })
     });
     numbers.collect()
 }
@@ -102,7 +102,7 @@ impl Known {
         for item in dump.items() {
             let Ok(text) = dump.text(item.index()) else { continue };
             let Ok(f) = item.read(&text) else { continue };
-            for var in f.vars.values() {
+            for var in f.decls.vars.values() {
                 let Some(uid) = var.uid else { continue };
                 if is_made(var) {
                     made.insert(uid);
@@ -118,7 +118,7 @@ impl Known {
                 }
             }
             gimplified.extend(labels_of_conditions(&f));
-            made.extend(f.labels.values().filter_map(|label| label.decl_uid));
+            made.extend(f.decls.labels.values().filter_map(|label| label.decl_uid));
             of_types.extend(f.types.numbers.values());
         }
         let last = named.last().copied().unwrap_or(0);
@@ -140,14 +140,15 @@ impl Known {
     fn declared<'f>(&self, f: &'f Function<'_>) -> impl Iterator<Item = u32> + 'f {
         let limit = self.limit;
         let is_own = |v: &VarData<'_>| v.numbered && !v.decl.is_empty() && v.kind != VarKind::Param;
-        let vars = f.vars.values().filter(move |v| is_own(v) && !v.name.contains('.'));
-        let labels = f.labels.values().filter_map(|label| label.decl_uid);
+        let vars = f.decls.vars.values().filter(move |v| is_own(v) && !v.name.contains('.'));
+        let labels = f.decls.labels.values().filter_map(|label| label.decl_uid);
         vars.filter_map(|var| var.uid).chain(labels).filter(move |&uid| uid < limit)
     }
 
     /// The largest number of what the function mentions: that was declared before it.
     fn mentioned(&self, f: &Function<'_>) -> Option<u32> {
-        let outer = f.vars.values().filter(|var| matches!(var.kind, VarKind::Function | VarKind::Global));
+        let outer =
+            f.decls.vars.values().filter(|var| matches!(var.kind, VarKind::Function | VarKind::Global));
         outer
             .filter(|var| var.name != f.name && var.decl.is_empty())
             .filter_map(|var| var.uid)
@@ -164,11 +165,11 @@ impl Known {
 /// Labels that the gimplifier has made for conditions of statements: two at once. The front end makes those of loops
 /// and cases.
 pub(super) fn labels_of_conditions(f: &Function<'_>) -> impl Iterator<Item = u32> {
-    f.stmts.values().filter_map(|data| match data.kind {
+    f.body.stmts.values().filter_map(|data| match data.kind {
         StmtKind::Cond { then_label, else_label, .. }
             if let Some((then, other)) = then_label.expand().zip(else_label.expand()) =>
         {
-            let [then, other] = [then, other].map(|label| f.labels[label].decl_uid);
+            let [then, other] = [then, other].map(|label| f.decls.labels[label].decl_uid);
             then.filter(|then| other == then.checked_add(1))
         }
         _ => None,
@@ -177,9 +178,10 @@ pub(super) fn labels_of_conditions(f: &Function<'_>) -> impl Iterator<Item = u32
 
 /// Where `f` stands; `before` is the last number that belongs to the function before it, which may be the `last` one.
 fn place(f: &Function<'_>, known: &Known, before: Option<u32>, is_last: bool) -> Place {
-    let count = f.params.len() as u32;
-    let told = f.params.iter().enumerate().find_map(|(i, &p)| f.vars[p].uid?.checked_sub(i as u32));
-    let mentioned = f.uid.or_else(|| known.functions.get(f.name).copied());
+    let count = f.decls.params.len() as u32;
+    let told =
+        f.decls.params.iter().enumerate().find_map(|(i, &p)| f.decls.vars[p].uid?.checked_sub(i as u32));
+    let mentioned = f.head.uid.or_else(|| known.functions.get(f.name).copied());
     let around = before.max(known.mentioned(f));
     if let Some(own) = mentioned {
         let is_declared_before = before.is_some_and(|before| before > own);
@@ -194,7 +196,7 @@ fn place(f: &Function<'_>, known: &Known, before: Option<u32>, is_last: bool) ->
         return Place { first, own: Some(own), result: result.into_iter().flatten().max() };
     }
     // Only the declarations of an old-style definition may be in another order than its parameters.
-    let uids: Vec<u32> = f.params.iter().filter_map(|&param| f.vars[param].uid).collect();
+    let uids: Vec<u32> = f.decls.params.iter().filter_map(|&param| f.decls.vars[param].uid).collect();
     if let (Some(&least), Some(&most), false) = (uids.iter().min(), uids.iter().max(), uids.is_sorted()) {
         return Place { first: None, own: least.checked_sub(2), result: Some(most) };
     }

@@ -39,9 +39,9 @@ pub(super) struct Traits<'a> {
 impl<'a> Traits<'a> {
     /// Of the next function of a dump; `last` is the largest DECL_UID of the declarations in the functions before it.
     pub fn of<'w>(f: &Function<'w>, last: &mut u32, keep: Keep<'_, 'w, 'a>) -> Self {
-        let labels = f.labels.values().filter_map(|l| l.decl_uid);
+        let labels = f.decls.labels.values().filter_map(|l| l.decl_uid);
         let elsewhere = [VarKind::Global, VarKind::Function, VarKind::Extern];
-        let own = f.vars.values().filter(|v| !elsewhere.contains(&v.kind));
+        let own = f.decls.vars.values().filter(|v| !elsewhere.contains(&v.kind));
         let (mut first, mut largest) = (None, *last);
         for uid in own.filter_map(|v| v.uid).chain(labels) {
             if uid < *last {
@@ -50,8 +50,8 @@ impl<'a> Traits<'a> {
             largest = largest.max(uid);
         }
         *last = largest;
-        let has = |word| f.has_attribute(word);
-        let level = |opt| Dialect { opt, ..Dialect::default() }.for_attributes(&f.attributes).opt;
+        let has = |word| f.head.has_attribute(word);
+        let level = |opt| Dialect { opt, ..Dialect::default() }.for_attributes(&f.head.attributes).opt;
         let (level, other) = (level(OptLevel::O0), level(OptLevel::O2));
         Traits {
             line: body_line(f).map(|(file, line)| (keep(file), line)),
@@ -64,7 +64,7 @@ impl<'a> Traits<'a> {
 }
 
 fn body_line<'a>(f: &Function<'a>) -> Option<(&'a str, u32)> {
-    let loc = f.locs[*f.seqs[f.body.expand()?].first()?]?;
+    let loc = f.source.locs[*f.body.seqs[f.body.root.expand()?].first()?]?;
     Some((loc.file, loc.line))
 }
 

@@ -22,11 +22,11 @@ pub fn references<'a>(f: &Function<'a>) -> Vec<(&'a str, Use)> {
         for stmt in f.block_stmts(block) {
             statement(f, stmt, &mut found);
         }
-        for &phi in &f.blocks[block].phis {
+        for &phi in &f.cfg.blocks[block].phis {
             arguments(f, phi, &mut found);
         }
     }
-    for var in f.vars.values().filter(|v| v.kind == VarKind::Static) {
+    for var in f.decls.vars.values().filter(|v| v.kind == VarKind::Static) {
         if let Some((_, value)) = var.decl.split_once(" = ") {
             found.extend(identifiers(value).map(|name| (name, Use::Initializer)));
         }
@@ -37,10 +37,10 @@ pub fn references<'a>(f: &Function<'a>) -> Vec<(&'a str, Use)> {
 type Found<'a> = Vec<(&'a str, Use)>;
 
 fn statement<'a>(f: &Function<'a>, stmt: Stmt, found: &mut Found<'a>) {
-    match &f.stmts[stmt].kind {
-        StmtKind::Assign { rhs, .. } => match &f.exprs[*rhs] {
+    match &f.body.stmts[stmt].kind {
+        StmtKind::Assign { rhs, .. } => match &f.body.exprs[*rhs] {
             ExprData::Constructor { elems } => {
-                elems.as_slice(&f.expr_lists).iter().for_each(|&elem| value(f, elem, found))
+                elems.as_slice(&f.body.expr_lists).iter().for_each(|&elem| value(f, elem, found))
             }
             ExprData::Binary { a, b, .. } => {
                 value(f, *a, found);
@@ -57,7 +57,7 @@ fn statement<'a>(f: &Function<'a>, stmt: Stmt, found: &mut Found<'a>) {
             if let Callee::Direct(callee) = call.callee {
                 designated(f, callee, Use::Call, found);
             }
-            call.args.as_slice(&f.expr_lists).iter().for_each(|&arg| value(f, arg, found));
+            call.args.as_slice(&f.body.expr_lists).iter().for_each(|&arg| value(f, arg, found));
         }
         StmtKind::Cond { a, b, .. } => {
             value(f, *a, found);
@@ -70,15 +70,15 @@ fn statement<'a>(f: &Function<'a>, stmt: Stmt, found: &mut Found<'a>) {
 }
 
 fn arguments<'a>(f: &Function<'a>, phi: Phi, found: &mut Found<'a>) {
-    f.phis[phi].args.iter().for_each(|&arg| value(f, arg, found));
+    f.ssa.phis[phi].args.iter().for_each(|&arg| value(f, arg, found));
 }
 
 /// An operand that may be the address of a function. GCC prints that without an ampersand.
 fn value<'a>(f: &Function<'a>, of: Expr, found: &mut Found<'a>) {
-    match f.exprs[of] {
+    match f.body.exprs[of] {
         ExprData::Var(var) => designated(f, var, Use::Address, found),
         ExprData::AddrOf { of } => {
-            if let ExprData::Var(var) = f.exprs[of] {
+            if let ExprData::Var(var) = f.body.exprs[of] {
                 designated(f, var, Use::Address, found);
             }
         }
@@ -88,7 +88,7 @@ fn value<'a>(f: &Function<'a>, of: Expr, found: &mut Found<'a>) {
 }
 
 fn designated<'a>(f: &Function<'a>, var: Var, how: Use, found: &mut Found<'a>) {
-    let data = &f.vars[var];
+    let data = &f.decls.vars[var];
     if matches!(data.kind, VarKind::Function | VarKind::Global) {
         found.push((data.name, how));
     }

@@ -52,18 +52,18 @@ fn others_define(dump: &Dump<'_>) -> bool {
 /// of some.
 fn may_be_replaced(f: &Function<'_>, dump: &Dump<'_>, is_visible: bool) -> bool {
     let is_public = || {
-        let is_inline = ["always_inline", "gnu_inline"].iter().any(|word| f.has_attribute(word));
-        let is_hidden = f.attributes.iter().any(|line| line.contains("visibility (\""));
+        let is_inline = ["always_inline", "gnu_inline"].iter().any(|word| f.head.has_attribute(word));
+        let is_hidden = f.head.attributes.iter().any(|line| line.contains("visibility (\""));
         !is_inline && !is_hidden && !dump.facts.has_local_alias(f.name)
     };
-    f.has_attribute("weak") || f.has_attribute("noipa") || is_visible && is_public()
+    f.head.has_attribute("weak") || f.head.has_attribute("noipa") || is_visible && is_public()
 }
 
 /// Whether no statement throws to the function's callers, but for those that call it themselves.
 fn throws_nothing(f: &Function<'_>, cx: &Context<'_, '_>) -> bool {
-    let calls_itself = |stmt: Stmt| match &f.stmts[stmt].kind {
+    let calls_itself = |stmt: Stmt| match &f.body.stmts[stmt].kind {
         StmtKind::Call(call) => {
-            matches!(call.callee, Callee::Direct(callee) if plain_name(f.vars[callee].name) == plain_name(f.name))
+            matches!(call.callee, Callee::Direct(callee) if plain_name(f.decls.vars[callee].name) == plain_name(f.name))
         }
         _ => false,
     };

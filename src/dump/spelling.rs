@@ -32,8 +32,9 @@ impl<'a> Spelling<'a> {
             }
         }
         self.has_bool = self.has_bool || f.types.named(BOOL).is_some() && !lower::tells_if_called(f);
-        self.shows_uids |=
-            f.types.shows_numbers || !f.types.numbers.is_empty() || f.vars.values().any(|var| var.numbered);
+        self.shows_uids |= f.types.shows_numbers
+            || !f.types.numbers.is_empty()
+            || f.decls.vars.values().any(|var| var.numbered);
         self.hides_uids = self.hides_uids || hides_uids(f);
     }
 
@@ -60,11 +61,11 @@ fn hides_uids(f: &Function<'_>) -> bool {
         },
         _ => !var.numbered && !var.name.contains('.'),
     };
-    let is_used = |expr: &ExprData<'_>| matches!(*expr, ExprData::Var(var) if is_plain(&f.vars[var]));
+    let is_used = |expr: &ExprData<'_>| matches!(*expr, ExprData::Var(var) if is_plain(&f.decls.vars[var]));
     let is_declared = |var: &VarData<'_>| var.kind != VarKind::Param && is_plain(var);
-    let mut labels = f.labels.values();
-    f.vars.values().any(is_declared)
-        || f.exprs.values().any(is_used)
+    let mut labels = f.decls.labels.values();
+    f.decls.vars.values().any(is_declared)
+        || f.body.exprs.values().any(is_used)
         || labels.any(|label| label.decl_uid.is_none() && !label.artificial)
 }
 
@@ -92,18 +93,18 @@ pub(super) fn spell<'a>(
             f.types.numbers.entry(name).or_insert(number);
         }
     }
-    for at in 0..f.params.len() {
-        let param = &mut f.vars[f.params[at]];
+    for at in 0..f.decls.params.len() {
+        let param = &mut f.decls.vars[f.decls.params[at]];
         param.numbered = param.uid.is_some() && !param.anonymous;
     }
     drop_names(f);
     let made = |var: &VarData<'_>| var.kind == VarKind::Function && var.uid.is_none();
-    for var in f.vars.values_mut().filter(|var| made(var)) {
+    for var in f.decls.vars.values_mut().filter(|var| made(var)) {
         var.uid = dialect.own_function_number(var.name);
         var.numbered = var.uid.is_some();
     }
-    if !f.is_declared_with_numbers {
-        f.signature = print::signature(f, dialect).into();
+    if !f.head.is_declared_with_numbers {
+        f.head.signature = print::signature(f, dialect).into();
     }
 }
 
@@ -113,24 +114,24 @@ const BOOL: &str = "_Bool";
 /// Gives SSA names types without names where their values come from such types: what types are inferred is
 /// TYPE_MAIN_VARIANT.
 fn drop_names(f: &mut Function<'_>) {
-    for at in f.names.keys().skip(1).collect::<Vec<_>>() {
+    for at in f.ssa.names.keys().skip(1).collect::<Vec<_>>() {
         if let Some(ty) = nameless(f, at) {
-            f.names[at].ty = Some(ty);
+            f.ssa.names[at].ty = Some(ty);
         }
     }
 }
 
 /// The type without a name that the definition of the SSA name gives it.
 fn nameless(f: &Function<'_>, name: Name) -> Option<Type> {
-    let (Def::Stmt(stmt), Some(known)) = (f.names[name].def, f.names[name].ty) else { return None };
-    let &StmtKind::Assign { rhs, .. } = &f.stmts[stmt].kind else { return None };
-    let of_name = |operand: Expr| match f.exprs[operand] {
-        ExprData::Name(operand) => f.names[operand].ty,
+    let (Def::Stmt(stmt), Some(known)) = (f.ssa.names[name].def, f.ssa.names[name].ty) else { return None };
+    let &StmtKind::Assign { rhs, .. } = &f.body.stmts[stmt].kind else { return None };
+    let of_name = |operand: Expr| match f.body.exprs[operand] {
+        ExprData::Name(operand) => f.ssa.names[operand].ty,
         _ => None,
     };
-    let ty = match &f.exprs[rhs] {
+    let ty = match &f.body.exprs[rhs] {
         ExprData::Cast { ty, .. } | ExprData::ViewConvert { ty, .. } => Some(*ty),
-        ExprData::Mem(mem) => f.mem_refs[*mem].access,
+        ExprData::Mem(mem) => f.body.mem_refs[*mem].access,
         ExprData::Name(_) => of_name(rhs),
         ExprData::Unary { of, .. } => of_name(*of),
         ExprData::Binary { a, b, .. } => of_name(*a).or_else(|| of_name(*b)),

@@ -25,7 +25,7 @@ pub fn holds_ssa_form(dump: &Dump<'_>) -> bool {
 /// for text in [example::GIMPLE, example::OPTIMIZED] {
 ///     let dump = dump::read(text, &facts);
 ///     let f = dump::ssa_form(dump.item(0), example::dialect()).unwrap();
-///     assert!(f.names.keys().any(|name| uses::has_single_use(&f, name)));
+///     assert!(f.ssa.names.keys().any(|name| uses::has_single_use(&f, name)));
 /// }
 /// ```
 pub fn ssa_form<'a>(item: Item<'_, 'a>, dialect: Dialect) -> Result<Function<'a>, Refusal> {
@@ -54,7 +54,7 @@ pub fn view<'a, T: Send>(
             let item = dump.item(index);
             let (line, name) = (item.line(), item.name());
             let function = item.function();
-            let banner = function.as_ref().ok().and_then(|f| f.banner).unwrap_or_default().to_string();
+            let banner = function.as_ref().ok().and_then(|f| f.head.banner).unwrap_or_default().to_string();
             let text = function.and_then(|mut f| {
                 guarded(|| {
                     rebuild_uses(&mut f, &dump.facts);

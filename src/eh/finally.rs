@@ -135,7 +135,7 @@ fn begin_dead_end(eh: &mut Lowering<'_, '_, '_>, region: usize) -> Use {
 fn place_only(eh: &mut Lowering<'_, '_, '_>, region: usize, lowered: Chain) {
     let loc = eh.regions[region].loc;
     for stmt in eh.chains.iter(lowered) {
-        eh.f.place_if_nowhere(stmt, loc);
+        eh.f.source.place_if_nowhere(stmt, loc);
     }
     if let Some(own) = eh.regions[region].thrown() {
         place_handler(eh, own, lowered);
@@ -190,8 +190,8 @@ fn next_copy(eh: &mut Lowering<'_, '_, '_>, region: usize, index: usize) -> Opti
 /// each.
 fn begin_shared(eh: &mut Lowering<'_, '_, '_>, region: usize) -> Use {
     let cleanup = normal_cleanup(eh, region);
-    let last = eh.f.seqs[eh.regions[region].cleanup].last().copied();
-    let loc = last.map_or(eh.regions[region].loc, |last| eh.f.locs[last]);
+    let last = eh.f.body.seqs[eh.regions[region].cleanup].last().copied();
+    let loc = last.map_or(eh.regions[region].loc, |last| eh.f.source.locs[last]);
     eh.regions[region].switch_loc = loc;
     eh.regions[region].last = last.into();
     let tmp = finally_tmp(eh);
@@ -203,7 +203,7 @@ fn begin_shared(eh: &mut Lowering<'_, '_, '_>, region: usize) -> Use {
         let set = set_tmp(eh, tmp, for_throw + usize::from(thrown.is_some()));
         let set = push(eh, region, set, loc);
         take_scope(eh, region, set);
-        eh.f.placed_like[set] = eh.regions[region].last;
+        eh.f.source.placed_like[set] = eh.regions[region].last;
         let case = eh.f.artificial_label();
         eh.regions[region].case_for_fallthru = Some(case);
         fallthru_label(eh, region);
@@ -245,7 +245,7 @@ fn place_shared(eh: &mut Lowering<'_, '_, '_>, region: usize, entry: Label, lowe
         push_to(eh, &mut bodies, StmtKind::Label { label }, None);
         let goto = push_to(eh, &mut bodies, StmtKind::Goto { label: end }, loc);
         take_scope(eh, region, goto);
-        eh.f.placed_like[goto] = eh.regions[region].last;
+        eh.f.source.placed_like[goto] = eh.regions[region].last;
     }
     for (dest, &label) in labels.iter().enumerate() {
         push_to(eh, &mut bodies, StmtKind::Label { label }, None);
@@ -280,24 +280,24 @@ fn finally_tmp(eh: &mut Lowering<'_, '_, '_>) -> Var {
     let serial = Some(eh.f.fresh_serial());
     let numbered = eh.f.types.shows_numbers;
     let var = eh.f.var(VarData { serial, ty, uid, numbered, ..VarData::new("finally_tmp", VarKind::Local) });
-    eh.f.locals.push(var);
+    eh.f.decls.locals.push(var);
     var
 }
 
 /// The statements of the cleanup as they are run where nothing was thrown.
 fn normal_cleanup(eh: &Lowering<'_, '_, '_>, region: usize) -> Vec<Stmt> {
-    let stmts = &eh.f.seqs[eh.regions[region].cleanup];
-    match stmts.first().map(|&first| &eh.f.stmts[first].kind) {
-        Some(&StmtKind::EhElse { n_body, .. }) => eh.f.seqs[n_body].clone(),
+    let stmts = &eh.f.body.seqs[eh.regions[region].cleanup];
+    match stmts.first().map(|&first| &eh.f.body.stmts[first].kind) {
+        Some(&StmtKind::EhElse { n_body, .. }) => eh.f.body.seqs[n_body].clone(),
         _ => stmts.clone(),
     }
 }
 
 /// What an `EH_ELSE` runs where something was thrown.
 fn else_part(eh: &Lowering<'_, '_, '_>, region: usize) -> Option<Vec<Stmt>> {
-    let first = eh.f.seqs[eh.regions[region].cleanup].first()?;
-    match eh.f.stmts[*first].kind {
-        StmtKind::EhElse { e_body, .. } => Some(eh.f.seqs[e_body].clone()),
+    let first = eh.f.body.seqs[eh.regions[region].cleanup].first()?;
+    match eh.f.body.stmts[*first].kind {
+        StmtKind::EhElse { e_body, .. } => Some(eh.f.body.seqs[e_body].clone()),
         _ => None,
     }
 }
@@ -308,20 +308,20 @@ fn copy_cleanup<'a>(eh: &mut Lowering<'_, '_, 'a>, region: usize, jump: Option<J
     let stmts = normal_cleanup(eh, region);
     let mut map = Remap::default();
     for stmt in eh.f.preorder(&stmts) {
-        match eh.f.stmts[stmt].kind {
+        match eh.f.body.stmts[stmt].kind {
             StmtKind::Label { label } => {
-                let from = eh.f.labels[label];
+                let from = eh.f.decls.labels[label];
                 // A label of the gimplifier's is called by its number.
                 let name = if from.artificial { "" } else { from.name };
                 let data = LabelData { name, decl_uid: Some(eh.f.fresh_uid()), ..from };
-                map.labels.insert(label, eh.f.labels.push(data));
+                map.labels.insert(label, eh.f.decls.labels.push(data));
             }
             ref kind => {
                 if let Some(lhs) = kind.lhs()
-                    && let ExprData::Name(name) = eh.f.exprs[lhs]
+                    && let ExprData::Name(name) = eh.f.body.exprs[lhs]
                 {
-                    let data = NameData { def: Def::None, ..eh.f.names[name] };
-                    map.names.insert(name, eh.f.names.push(data));
+                    let data = NameData { def: Def::None, ..eh.f.ssa.names[name] };
+                    map.names.insert(name, eh.f.ssa.names.push(data));
                 }
             }
         }
@@ -330,8 +330,8 @@ fn copy_cleanup<'a>(eh: &mut Lowering<'_, '_, 'a>, region: usize, jump: Option<J
     let loc = jump.map_or(eh.regions[region].loc, |jump| jump.loc);
     let like = jump.filter(|jump| jump.place == Place::Goto).map(|jump| jump.stmt);
     for &stmt in &copies {
-        eh.f.place_if_nowhere(stmt, loc);
-        eh.f.placed_like[stmt] = like.into();
+        eh.f.source.place_if_nowhere(stmt, loc);
+        eh.f.source.placed_like[stmt] = like.into();
     }
     let outer = eh.regions[region].outer.map(|outer| eh.regions[outer].stmt);
     eh.tree.collect(eh.f, &copies, outer);
@@ -363,7 +363,7 @@ fn append(eh: &mut Lowering<'_, '_, '_>, region: usize, tail: Chain) {
 
 /// A statement made with the place of the `try` is in its scope.
 fn take_scope(eh: &mut Lowering<'_, '_, '_>, region: usize, stmt: Stmt) {
-    eh.f.stmts[stmt].scope = eh.f.stmts[eh.regions[region].stmt].scope;
+    eh.f.body.stmts[stmt].scope = eh.f.body.stmts[eh.regions[region].stmt].scope;
 }
 
 fn push<'a>(

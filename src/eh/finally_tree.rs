@@ -15,20 +15,20 @@ impl FinallyTree {
     /// Records all labels and `try` statements of a sequence that stands in `region`
     /// (`collect_finally_tree`). The `finally` clause stands outside the `try` that it belongs to.
     pub(super) fn collect(&mut self, f: &Function<'_>, stmts: &[Stmt], region: Option<Stmt>) {
-        self.labels.resize(f.labels.len());
+        self.labels.resize(f.decls.labels.len());
         let mut pending = vec![(stmts, region)];
         while let Some((stmts, region)) = pending.pop() {
             for &stmt in stmts {
-                match f.stmts[stmt].kind {
+                match f.body.stmts[stmt].kind {
                     StmtKind::Label { label } => self.record_label(label, region),
                     StmtKind::Try { kind: TryKind::Finally, body, cleanup } => {
                         self.tries[stmt] = region.into();
-                        pending.push((&f.seqs[body], Some(stmt)));
-                        pending.push((&f.seqs[cleanup], region));
+                        pending.push((&f.body.seqs[body], Some(stmt)));
+                        pending.push((&f.body.seqs[cleanup], region));
                     }
                     ref kind => {
                         for seq in kind.inner_seqs().into_iter().flatten() {
-                            pending.push((&f.seqs[seq], region));
+                            pending.push((&f.body.seqs[seq], region));
                         }
                     }
                 }

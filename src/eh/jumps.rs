@@ -55,9 +55,9 @@ pub(super) struct Detour {
 /// `region`.
 pub(super) fn record<'a>(eh: &mut Lowering<'_, '_, 'a>, region: Option<usize>, stmt: Stmt) {
     let Some(region) = region else { return };
-    match eh.f.stmts[stmt].kind {
+    match eh.f.body.stmts[stmt].kind {
         StmtKind::Goto { label } => {
-            let loc = eh.f.locs[stmt];
+            let loc = eh.f.source.locs[stmt];
             record_label(eh, region, label, Jump { stmt, place: Place::Goto, dest: 0, loc });
         }
         StmtKind::Cond { then_label, else_label, .. } => {
@@ -68,7 +68,7 @@ pub(super) fn record<'a>(eh: &mut Lowering<'_, '_, 'a>, region: Option<usize>, s
             }
         }
         StmtKind::Asm(ref asm) if eh.cx.dialect.cleans_up_after_asm_goto() => {
-            let (labels, loc) = (asm.labels.clone(), eh.f.locs[stmt]);
+            let (labels, loc) = (asm.labels.clone(), eh.f.source.locs[stmt]);
             for (number, (_, label)) in labels.into_iter().enumerate() {
                 record_label(eh, region, label, Jump { stmt, place: Place::Asm(number), dest: 0, loc });
             }
@@ -105,8 +105,8 @@ pub(super) fn replace(eh: &mut Lowering<'_, '_, '_>, region: usize, detour: impl
         let set = StmtKind::Assign { lhs, rhs };
         let goto = eh.f.stmt_at(jump.loc, StmtKind::Goto { label });
         if jump.place == Place::Goto {
-            eh.f.stmts[goto].scope = eh.f.stmts[jump.stmt].scope;
-            eh.f.stmts[jump.stmt].kind = set;
+            eh.f.body.stmts[goto].scope = eh.f.body.stmts[jump.stmt].scope;
+            eh.f.body.stmts[jump.stmt].kind = set;
             eh.chains.insert_after(jump.stmt, goto);
             continue;
         }
@@ -169,7 +169,7 @@ fn close(eh: &mut Lowering<'_, '_, '_>, behind: Option<Behind>) {
 
 /// Makes the jump itself go to `to`.
 fn redirect(eh: &mut Lowering<'_, '_, '_>, jump: &Jump<'_>, to: Label) {
-    match (jump.place, &mut eh.f.stmts[jump.stmt].kind) {
+    match (jump.place, &mut eh.f.body.stmts[jump.stmt].kind) {
         (Place::Goto, StmtKind::Goto { label }) => *label = to,
         (Place::Then, StmtKind::Cond { then_label, .. }) => *then_label = to.into(),
         (Place::Else, StmtKind::Cond { else_label, .. }) => *else_label = to.into(),

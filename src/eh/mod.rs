@@ -31,14 +31,14 @@ use jumps::Jumps;
 
 /// Replaces `try` statements by jumps.
 pub fn lower_eh<'a>(f: &mut Function<'a>, cx: &Context<'_, 'a>) {
-    let Some(body) = f.body.expand() else { return };
-    let is_try = |&stmt: &Stmt| matches!(f.stmts[stmt].kind, StmtKind::Try { .. });
-    if !cx.facts.has_exceptions() && !f.seqs[body].iter().any(is_try) {
+    let Some(body) = f.body.root.expand() else { return };
+    let is_try = |&stmt: &Stmt| matches!(f.body.stmts[stmt].kind, StmtKind::Try { .. });
+    if !cx.facts.has_exceptions() && !f.body.seqs[body].iter().any(is_try) {
         return;
     }
-    let stmts = f.stmts.len();
+    let stmts = f.body.stmts.len();
     let mut tree = FinallyTree::default();
-    tree.collect(f, &f.seqs[body], None);
+    tree.collect(f, &f.body.seqs[body], None);
     let mut eh = Lowering {
         f,
         cx,
@@ -50,9 +50,9 @@ pub fn lower_eh<'a>(f: &mut Function<'a>, cx: &Context<'_, 'a>) {
     };
     let mut lowered = lower_constructs(&mut eh, body);
     eh.chains.append(&mut lowered, eh.handlers);
-    let mut flat = Vec::with_capacity(eh.f.stmts.len());
+    let mut flat = Vec::with_capacity(eh.f.body.stmts.len());
     flat.extend(eh.chains.iter(lowered));
-    f.seqs[body] = flat;
+    f.body.seqs[body] = flat;
 }
 
 /// The pass's state.
@@ -136,10 +136,10 @@ enum What {
 
 /// `lower_eh_constructs_1` for the function's body.
 fn lower_constructs(eh: &mut Lowering<'_, '_, '_>, body: Seq) -> Chain {
-    let mut stack = vec![level(std::mem::take(&mut eh.f.seqs[body]), None, None, What::Function)];
-    let most = MADE_STATEMENTS.of_statements(eh.f.stmts.len());
+    let mut stack = vec![level(std::mem::take(&mut eh.f.body.seqs[body]), None, None, What::Function)];
+    let most = MADE_STATEMENTS.of_statements(eh.f.body.stmts.len());
     while let Some(top) = stack.last_mut() {
-        if eh.f.stmts.len() as u64 > most {
+        if eh.f.body.stmts.len() as u64 > most {
             eh.f.give_up(MADE_STATEMENTS);
             return Chain::default();
         }
@@ -158,7 +158,7 @@ fn lower_constructs(eh: &mut Lowering<'_, '_, '_>, body: Seq) -> Chain {
             }
             What::Guarded { stmt, region, cleanup } => {
                 if eh.may_throw.contains(region) {
-                    let stmts = std::mem::take(&mut eh.f.seqs[cleanup]);
+                    let stmts = std::mem::take(&mut eh.f.body.seqs[cleanup]);
                     let outer = eh.f.eh.regions[region].outer.expand();
                     stack.push(level(stmts, inside, outer, What::OnThrow { stmt, region, result: done }));
                 } else {
@@ -230,12 +230,12 @@ fn push_to<'a>(
 
 /// `lower_eh_constructs_2`: returns the sequence inside `stmt` that is to be lowered in its place.
 fn lower_stmt(eh: &mut Lowering<'_, '_, '_>, top: &mut Level, stmt: Stmt) -> Option<Level> {
-    match eh.f.stmts[stmt].kind {
+    match eh.f.body.stmts[stmt].kind {
         StmtKind::Try { kind: TryKind::Finally, body, cleanup } => {
             let own_eh = cleanup_region(eh, top.eh);
             eh.regions.push(Region {
                 stmt,
-                loc: eh.f.locs[stmt],
+                loc: eh.f.source.locs[stmt],
                 outer: top.inside,
                 outer_eh: top.eh,
                 own_eh,
@@ -253,12 +253,12 @@ fn lower_stmt(eh: &mut Lowering<'_, '_, '_>, top: &mut Level, stmt: Stmt) -> Opt
                 last: None.into(),
             });
             let region = eh.regions.len() - 1;
-            let stmts = std::mem::take(&mut eh.f.seqs[body]);
+            let stmts = std::mem::take(&mut eh.f.body.seqs[body]);
             Some(level(stmts, Some(region), own_eh.or(top.eh), What::Body(region)))
         }
         StmtKind::Try { kind: TryKind::Catch, body, cleanup } => {
-            let stmts = std::mem::take(&mut eh.f.seqs[body]);
-            let first = eh.f.seqs[cleanup].first().map(|&first| &eh.f.stmts[first].kind);
+            let stmts = std::mem::take(&mut eh.f.body.seqs[body]);
+            let first = eh.f.body.seqs[cleanup].first().map(|&first| &eh.f.body.stmts[first].kind);
             Some(match first {
                 Some(StmtKind::EhMustNotThrow { .. }) if eh.cx.facts.has_exceptions() => {
                     let region = eh.f.eh.region(EhRegionKind::MustNotThrow, top.eh);
@@ -283,7 +283,7 @@ fn lower_stmt(eh: &mut Lowering<'_, '_, '_>, top: &mut Level, stmt: Stmt) -> Opt
             if eh.cx.facts.has_exceptions() {
                 throws::lower_stmt(eh, top, stmt);
             }
-            if let StmtKind::Asm(_) = eh.f.stmts[stmt].kind {
+            if let StmtKind::Asm(_) = eh.f.body.stmts[stmt].kind {
                 jumps::record(eh, top.inside, stmt);
             }
             None

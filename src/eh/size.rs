@@ -31,9 +31,9 @@ pub(super) fn copies_are_cheap(
 
 /// Statements that are copied even when not optimizing, in the hope that copies vanish.
 fn costs_nothing(f: &Function<'_>, stmt: Stmt) -> bool {
-    match &f.stmts[stmt].kind {
+    match &f.body.stmts[stmt].kind {
         StmtKind::DebugMarker { .. } | StmtKind::DebugBind { .. } => true,
-        StmtKind::Assign { rhs, .. } => matches!(f.exprs[*rhs], ExprData::Clobber(_)),
+        StmtKind::Assign { rhs, .. } => matches!(f.body.exprs[*rhs], ExprData::Clobber(_)),
         StmtKind::Call(call) => called(f, call) == Some("__builtin_stack_restore"),
         _ => false,
     }
@@ -46,9 +46,9 @@ fn estimate(f: &Function<'_>, stmts: &[Stmt]) -> u64 {
 
 /// `estimate_num_insns` of a statement without those inside it.
 fn cost(f: &Function<'_>, stmt: Stmt) -> u64 {
-    match &f.stmts[stmt].kind {
+    match &f.body.stmts[stmt].kind {
         &StmtKind::Assign { lhs, rhs } => {
-            if matches!(f.exprs[rhs], ExprData::Clobber(_)) {
+            if matches!(f.body.exprs[rhs], ExprData::Clobber(_)) {
                 return 0;
             }
             let moves = [lhs, rhs].into_iter().filter(|&side| in_memory(f, side));
@@ -71,7 +71,7 @@ fn cost(f: &Function<'_>, stmt: Stmt) -> u64 {
 
 fn called<'a>(f: &Function<'a>, call: &Call<'a>) -> Option<&'a str> {
     match call.callee {
-        Callee::Direct(callee) => Some(f.vars[callee].name),
+        Callee::Direct(callee) => Some(f.decls.vars[callee].name),
         _ => None,
     }
 }
@@ -89,7 +89,7 @@ fn call_cost(f: &Function<'_>, call: &Call<'_>) -> u64 {
             return 1;
         }
     }
-    let args = call.args.as_slice(&f.expr_lists).iter().chain(&call.lhs);
+    let args = call.args.as_slice(&f.body.expr_lists).iter().chain(&call.lhs);
     (if name.is_some() { 1 } else { 3 }) + args.map(|&arg| move_cost(f, arg)).sum::<u64>()
 }
 
@@ -147,8 +147,10 @@ const INEXPENSIVE: [&str; 26] = [
 
 /// Whether one side of an assignment is a load or store.
 fn in_memory(f: &Function<'_>, side: Expr) -> bool {
-    match f.exprs[side] {
-        ExprData::Var(var) => !matches!(f.vars[var].kind, VarKind::Local | VarKind::Param | VarKind::Result),
+    match f.body.exprs[side] {
+        ExprData::Var(var) => {
+            !matches!(f.decls.vars[var].kind, VarKind::Local | VarKind::Param | VarKind::Result)
+        }
         ExprData::Component { .. }
         | ExprData::Arrow { .. }
         | ExprData::Deref { .. }
@@ -160,8 +162,8 @@ fn in_memory(f: &Function<'_>, side: Expr) -> bool {
 
 /// `estimate_move_cost`.
 fn move_cost(f: &Function<'_>, side: Expr) -> u64 {
-    let ty = match f.exprs[side] {
-        ExprData::Var(var) => f.vars[var].ty,
+    let ty = match f.body.exprs[side] {
+        ExprData::Var(var) => f.decls.vars[var].ty,
         _ => None,
     };
     if ty.is_some_and(|ty| is_aggregate(f, ty)) { 4 } else { 1 }
@@ -178,7 +180,7 @@ fn is_aggregate(f: &Function<'_>, ty: Type) -> bool {
 /// `estimate_operator_cost` with size weights: conversions and copies are free, a division costs no more
 /// than an addition.
 fn operator_cost(f: &Function<'_>, rhs: Expr) -> u64 {
-    match f.exprs[rhs] {
+    match f.body.exprs[rhs] {
         ExprData::Unary { op, .. } => u64::from(op != UnaryOp::Paren),
         ExprData::Binary { .. } | ExprData::Cond { .. } => 1,
         ExprData::Code { code, .. } => match code {

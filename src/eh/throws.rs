@@ -15,12 +15,12 @@ pub(crate) fn could_throw<'a>(f: &Function<'a>, cx: &Context<'_, 'a>, stmt: Stmt
     if !facts.has_exceptions() {
         return false;
     }
-    match &f.stmts[stmt].kind {
+    match &f.body.stmts[stmt].kind {
         StmtKind::Resx { .. } => true,
         StmtKind::Call(call) => match call.callee {
             Callee::Direct(callee) => {
                 let nothrow = facts.callee_flags(f, callee).contains(CallFlags::NOTHROW);
-                !nothrow && !cx.is_silent(f.vars[callee].name)
+                !nothrow && !cx.is_silent(f.decls.vars[callee].name)
             }
             Callee::Indirect(_) => !facts.effects(f, &call.callee).contains(CallFlags::NOTHROW),
             Callee::Internal(name) => name == DISPATCHER,
@@ -40,7 +40,7 @@ fn traps_throw(facts: &Facts) -> bool {
 /// where the exception is caught; and the exception region around the statement takes note.
 pub(super) fn lower_stmt(eh: &mut Lowering<'_, '_, '_>, top: &mut Level, stmt: Stmt) {
     // Conditions and the like that throw have neither results nor landing pads.
-    let is_noted = |stmt| matches!(eh.f.stmts[stmt].kind, StmtKind::Call(_) | StmtKind::Assign { .. });
+    let is_noted = |stmt| matches!(eh.f.body.stmts[stmt].kind, StmtKind::Call(_) | StmtKind::Assign { .. });
     if !could_throw(eh.f, eh.cx, stmt) || !is_noted(stmt) {
         return;
     }
@@ -57,12 +57,12 @@ pub(super) fn lower_stmt(eh: &mut Lowering<'_, '_, '_>, top: &mut Level, stmt: S
 /// Whether results of `f` go to temporaries first.
 pub(crate) fn splits_results(f: &Function<'_>, cx: &Context<'_, '_>) -> bool {
     let splits = |stmt| could_throw(f, cx, stmt) && result_to_split(f, cx.facts, stmt).is_some();
-    f.stmts.keys().any(splits)
+    f.body.stmts.keys().any(splits)
 }
 
 /// The left-hand side of what may throw, and its type as far as it is known, if it has to keep its value meanwhile.
 fn result_to_split(f: &Function<'_>, facts: &Facts, stmt: Stmt) -> Option<(Expr, Option<Type>)> {
-    let lhs = match &f.stmts[stmt].kind {
+    let lhs = match &f.body.stmts[stmt].kind {
         StmtKind::Call(call) => call.lhs.filter(|_| stmt_may_fallthru(f, facts, Some(stmt)))?,
         StmtKind::Assign { lhs, .. } => *lhs,
         _ => return None,
@@ -83,7 +83,7 @@ fn note_throw(eh: &mut Lowering<'_, '_, '_>, region: EhRegion) {
 pub(super) fn push_landing_pad(eh: &mut Lowering<'_, '_, '_>, region: EhRegion) {
     let pad = eh.f.eh.landing_pad(region);
     let label = eh.f.artificial_label();
-    eh.f.labels[label].landing_pad = pad.into();
+    eh.f.decls.labels[label].landing_pad = pad.into();
     eh.f.eh.pads[pad].label = Some(label);
     push_handler(eh, StmtKind::Label { label }, None);
 }
@@ -105,7 +105,7 @@ pub(super) fn branch_around(
     mut body: Chain,
     cleanup: Chain,
 ) -> Chain {
-    let loc = eh.f.locs[stmt];
+    let loc = eh.f.source.locs[stmt];
     push_landing_pad(eh, region);
     let over = eh.may_fallthru(cleanup).then(|| eh.f.artificial_label());
     append_handler(eh, cleanup);

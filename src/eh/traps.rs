@@ -11,7 +11,7 @@ use crate::pipeline::Context;
 
 /// Whether `lhs = rhs` may trap.
 pub(super) fn assignment<'a>(f: &Function<'a>, cx: &Context<'_, 'a>, lhs: Expr, rhs: Expr) -> bool {
-    if matches!(f.exprs[rhs], ExprData::Clobber(_)) {
+    if matches!(f.body.exprs[rhs], ExprData::Clobber(_)) {
         return false;
     }
     reference(f, lhs) || operation(f, cx, lhs, rhs)
@@ -23,7 +23,7 @@ fn operation<'a>(f: &Function<'a>, cx: &Context<'_, 'a>, lhs: Expr, rhs: Expr) -
     let traps = has(Switches::TRAPPING_MATH) || honors_snans;
     let is_float = |of: &[Expr]| of.iter().any(|&of| is_floating(f, cx, of));
     let overflows = |of: &[Expr]| has(Switches::TRAPV) && of.iter().any(|&of| is_signed(f, cx, of));
-    match f.exprs[rhs] {
+    match f.body.exprs[rhs] {
         ExprData::Binary { op, a, b } => match op {
             BinaryOp::Div | BinaryOp::Mod if !is_float(&[lhs, a, b]) => !is_nonzero_constant(f, b),
             BinaryOp::Lt | BinaryOp::Le | BinaryOp::Gt | BinaryOp::Ge | BinaryOp::Ltgt => {
@@ -48,23 +48,23 @@ fn operation<'a>(f: &Function<'a>, cx: &Context<'_, 'a>, lhs: Expr, rhs: Expr) -
 /// Whether getting at an operand may trap.
 pub(super) fn reference(f: &Function<'_>, mut at: Expr) -> bool {
     loop {
-        at = match &f.exprs[at] {
+        at = match &f.body.exprs[at] {
             ExprData::Component { base, .. } => *base,
             ExprData::FieldAt { of, .. } | ExprData::ViewConvert { of, .. } => *of,
             ExprData::Code { code: "REALPART_EXPR" | "IMAGPART_EXPR" | "BIT_FIELD_REF", args } => {
-                match args.first(&f.expr_lists) {
+                match args.first(&f.body.expr_lists) {
                     Some(base) => base,
                     None => return false,
                 }
             }
             &ExprData::Index { base, index, .. } | &ExprData::Range { base, index, .. } => {
-                if !matches!(f.exprs[index], ExprData::Const(_) | ExprData::Int(_)) {
+                if !matches!(f.body.exprs[index], ExprData::Const(_) | ExprData::Int(_)) {
                     return true;
                 }
                 base
             }
             &ExprData::Arrow { ptr, .. } | &ExprData::Deref { ptr, .. } => return !is_safe(f, ptr),
-            ExprData::Mem(access) => match f.exprs[f.mem_refs[*access].ptr] {
+            ExprData::Mem(access) => match f.body.exprs[f.body.mem_refs[*access].ptr] {
                 ExprData::AddrOf { of } => of,
                 _ => return true,
             },
@@ -76,8 +76,8 @@ pub(super) fn reference(f: &Function<'_>, mut at: Expr) -> bool {
 /// Whether a pointer is one that a pass made for something that is there (TREE_THIS_NOTRAP): an array of variable size or
 /// the frame of an outer function.
 fn is_safe(f: &Function<'_>, ptr: Expr) -> bool {
-    let ExprData::Var(var) = f.exprs[ptr] else { return false };
-    let data = &f.vars[var];
+    let ExprData::Var(var) = f.body.exprs[ptr] else { return false };
+    let data = &f.decls.vars[var];
     let Some(&TypeKind::Pointer { to, .. }) = data.ty.map(|ty| f.types.kind(ty)) else { return false };
     match f.types.kind(to) {
         TypeKind::Frame(_) => true,
@@ -87,7 +87,7 @@ fn is_safe(f: &Function<'_>, ptr: Expr) -> bool {
 }
 
 fn is_nonzero_constant(f: &Function<'_>, of: Expr) -> bool {
-    match f.exprs[of] {
+    match f.body.exprs[of] {
         ExprData::Const(text) => text.contains(|c: char| c.is_ascii_digit() && c != '0'),
         ExprData::Int(value) => value != 0,
         _ => false,
@@ -103,12 +103,12 @@ fn is_signed<'a>(f: &Function<'a>, cx: &Context<'_, 'a>, of: Expr) -> bool {
 
 fn is_pointer(f: &Function<'_>, of: Expr) -> bool {
     let ty = f.operand_type(of).map(|ty| f.types.kind(f.types.unqualified(ty)));
-    matches!(f.exprs[of], ExprData::AddrOf { .. }) || matches!(ty, Some(TypeKind::Pointer { .. }))
+    matches!(f.body.exprs[of], ExprData::AddrOf { .. }) || matches!(ty, Some(TypeKind::Pointer { .. }))
 }
 
 /// FLOAT_TYPE_P of an operand, as far as its type is known.
 fn is_floating<'a>(f: &Function<'a>, cx: &Context<'_, 'a>, of: Expr) -> bool {
-    match f.exprs[of] {
+    match f.body.exprs[of] {
         // Only real constants have a point or are infinite.
         ExprData::Const(text) => text.contains(['.', 'I', 'N']),
         _ => f.operand_type(of).is_some_and(|ty| is_floating_type(f, cx, ty)),
@@ -152,7 +152,7 @@ mod tests {
             let dialect = Dialect { gcc, ..Dialect::default() };
             let types = FileTypes::default();
             let cx = Context::new(dialect, &facts, &types);
-            let traps = f.stmts.values().filter_map(|stmt| match stmt.kind {
+            let traps = f.body.stmts.values().filter_map(|stmt| match stmt.kind {
                 StmtKind::Assign { lhs, rhs } => Some(assignment(&f, &cx, lhs, rhs)),
                 _ => None,
             });

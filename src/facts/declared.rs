@@ -17,7 +17,7 @@ pub(super) fn spelled(f: &Function<'_>, stated: &[String]) -> Vec<Var> {
 /// How each variable is spelled in such a list: without the number that a `-uid` dump shows.
 pub fn spellings(f: &Function<'_>) -> Vec<(Var, String)> {
     let mut met: FxHashMap<&str, u32> = FxHashMap::default();
-    let spelled = f.vars.iter().map(|(var, data)| {
+    let spelled = f.decls.vars.iter().map(|(var, data)| {
         let name = without_uid(data.name, data.uid);
         let count = met.entry(name).or_default();
         *count += 1;
@@ -36,7 +36,7 @@ mod tests {
         let text = "int f ()\n{\n  int a;\n  int b;\n\n  {\n    int a;\n\n    a = 1;\n  }\n}\n";
         let f = parse::function(parse::split(text).next().unwrap()).unwrap();
         let stated = ["b", "a#2", "c", "a", "b"].map(String::from);
-        let [a, b, second] = *f.vars.keys().collect::<Vec<_>>() else { panic!() };
+        let [a, b, second] = *f.decls.vars.keys().collect::<Vec<_>>() else { panic!() };
         assert_eq!(spelled(&f, &stated), [b, second, a]);
     }
 }

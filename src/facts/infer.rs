@@ -8,22 +8,22 @@ use crate::ir::{Callee, ExprData, Function, Seq, Stmt, StmtKind, TryKind};
 
 /// The function whose call `f` ends with though it must not reach its end.
 pub fn does_not_return<'a>(f: &Function<'a>) -> Option<&'a str> {
-    let body = f.body.expand()?;
-    let noreturn = f.attributes.iter().any(|line| attribute_flags(line).contains(CallFlags::NORETURN));
+    let body = f.body.root.expand()?;
+    let noreturn = f.head.attributes.iter().any(|line| attribute_flags(line).contains(CallFlags::NORETURN));
     let last = last_statement(f, body)?;
-    let StmtKind::Call(call) = &f.stmts[last].kind else { return None };
+    let StmtKind::Call(call) = &f.body.stmts[last].kind else { return None };
     let Callee::Direct(callee) = call.callee else { return None };
-    (call.lhs.is_none() && (noreturn || returns_value(f))).then(|| f.vars[callee].name)
+    (call.lhs.is_none() && (noreturn || returns_value(f))).then(|| f.decls.vars[callee].name)
 }
 
 /// The statement that control meets last, in all scopes, but for ends of storage; `None` if control
 /// cannot come there.
 fn last_statement(f: &Function<'_>, mut seq: Seq) -> Option<Stmt> {
     loop {
-        let mut upwards = f.seqs[seq].iter().rev().copied().filter(|&stmt| !is_empty(f, stmt));
+        let mut upwards = f.body.seqs[seq].iter().rev().copied().filter(|&stmt| !is_empty(f, stmt));
         let last = upwards.next()?;
         for before in upwards {
-            match f.stmts[before].kind {
+            match f.body.stmts[before].kind {
                 StmtKind::Label { .. } => break,
                 StmtKind::Return { .. } | StmtKind::Goto { .. } | StmtKind::ComputedGoto { .. } => {
                     return None;
@@ -31,7 +31,7 @@ fn last_statement(f: &Function<'_>, mut seq: Seq) -> Option<Stmt> {
                 _ => {}
             }
         }
-        seq = match &f.stmts[last].kind {
+        seq = match &f.body.stmts[last].kind {
             StmtKind::Bind(bind) => bind.body,
             StmtKind::Try { kind: TryKind::Finally, body, cleanup }
                 if all_empty(f, *cleanup) || tells_of_exit(f, *cleanup) =>
@@ -44,14 +44,14 @@ fn last_statement(f: &Function<'_>, mut seq: Seq) -> Option<Stmt> {
 }
 
 fn all_empty(f: &Function<'_>, seq: Seq) -> bool {
-    f.seqs[seq].iter().all(|&stmt| is_empty(f, stmt))
+    f.body.seqs[seq].iter().all(|&stmt| is_empty(f, stmt))
 }
 
 /// Whether what is done at the end is that `-finstrument-functions` tells of it.
 fn tells_of_exit(f: &Function<'_>, seq: Seq) -> bool {
-    f.seqs[seq].iter().any(|&stmt| match &f.stmts[stmt].kind {
+    f.body.seqs[seq].iter().any(|&stmt| match &f.body.stmts[stmt].kind {
         StmtKind::Call(call) => {
-            matches!(call.callee, Callee::Direct(callee) if f.vars[callee].is_told_of_exit())
+            matches!(call.callee, Callee::Direct(callee) if f.decls.vars[callee].is_told_of_exit())
         }
         _ => false,
     })
@@ -59,9 +59,9 @@ fn tells_of_exit(f: &Function<'_>, seq: Seq) -> bool {
 
 /// Whether a statement stands for nothing that runs.
 fn is_empty(f: &Function<'_>, stmt: Stmt) -> bool {
-    match &f.stmts[stmt].kind {
+    match &f.body.stmts[stmt].kind {
         StmtKind::Nop | StmtKind::Predict { .. } | StmtKind::DebugMarker { .. } => true,
-        StmtKind::Assign { rhs, .. } => matches!(f.exprs[*rhs], ExprData::Clobber(_)),
+        StmtKind::Assign { rhs, .. } => matches!(f.body.exprs[*rhs], ExprData::Clobber(_)),
         _ => false,
     }
 }
@@ -69,6 +69,6 @@ fn is_empty(f: &Function<'_>, stmt: Stmt) -> bool {
 /// Whether another way through the function returns a value, and none would be missed by mistake: in old
 /// programs a function without a type returns `int`, and often forgets to.
 fn returns_value(f: &Function<'_>) -> bool {
-    !f.signature.starts_with("int ")
-        && f.stmts.values().any(|stmt| matches!(stmt.kind, StmtKind::Return { value: Some(_) }))
+    !f.head.signature.starts_with("int ")
+        && f.body.stmts.values().any(|stmt| matches!(stmt.kind, StmtKind::Return { value: Some(_) }))
 }

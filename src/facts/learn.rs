@@ -48,12 +48,12 @@ impl Learner {
         let name = plain_name(f.name);
         note(&mut self.defined, name);
         infer::does_not_return(f).into_iter().for_each(|callee| note(&mut self.endless, plain_name(callee)));
-        if f.has_attribute("always_inline") {
+        if f.head.has_attribute("always_inline") {
             note(&mut self.facts.wrapped, name);
         }
         let table = self.facts.table_flags(name);
         let declared = if table.contains(CallFlags::BUILTIN) { table } else { CallFlags::empty() };
-        let flags = f.attributes.iter().fold(declared, |flags, line| flags | attribute_flags(line));
+        let flags = f.head.attributes.iter().fold(declared, |flags, line| flags | attribute_flags(line));
         if flags != table && !self.given.contains(name) {
             self.facts.stated.insert(name.to_string(), flags);
         }

@@ -166,9 +166,9 @@ impl Facts {
 
     /// As [`Self::call_flags`], of a function that `f` knows.
     pub fn callee_flags(&self, f: &Function<'_>, callee: Var) -> CallFlags {
-        f.callees[callee].unwrap_or_else(|| match f.vars[callee].kind {
-            VarKind::Function | VarKind::Global => self.call_flags(f.vars[callee].name),
-            _ => self.pointer_flags(f, f.vars[callee].ty),
+        f.decls.callees[callee].unwrap_or_else(|| match f.decls.vars[callee].kind {
+            VarKind::Function | VarKind::Global => self.call_flags(f.decls.vars[callee].name),
+            _ => self.pointer_flags(f, f.decls.vars[callee].ty),
         })
     }
 
@@ -204,9 +204,9 @@ impl Facts {
     /// Looks up what calls of the function's functions do, for [`Self::callee_flags`], and what instructions it may use. A name of
     /// which effects are stated is a function's, unless the program shows it to be a variable's.
     pub fn note_callees(&self, f: &mut Function<'_>, dialect: Dialect) {
-        for (var, data) in &mut f.vars {
+        for (var, data) in &mut f.decls.vars {
             if data.kind == VarKind::Global
-                && !f.traits[var].contains(VarTraits::OBJECT)
+                && !f.decls.traits[var].contains(VarTraits::OBJECT)
                 && self.stated.contains_key(plain_name(data.name))
             {
                 data.kind = VarKind::Function;
@@ -214,8 +214,8 @@ impl Facts {
         }
         let flags =
             |data: &VarData<'_>| (data.kind == VarKind::Function).then(|| self.flags_in(data.name, dialect));
-        f.callees = f.vars.values().map(flags).collect::<Vec<_>>().into();
-        f.isa = self.isa(f);
+        f.decls.callees = f.decls.vars.values().map(flags).collect::<Vec<_>>().into();
+        f.head.isa = self.isa(f);
     }
 
     /// As [`Self::call_flags`], with what the dialect forgets of them.
@@ -229,7 +229,7 @@ impl Facts {
 
     /// Whether `f` may call a function whose flags (and name) are such ones: whether it knows one.
     pub fn knows_callee(&self, f: &Function<'_>, is: impl Fn(&str, CallFlags) -> bool) -> bool {
-        let functions = f.vars.iter().filter(|(_, data)| data.kind == VarKind::Function);
+        let functions = f.decls.vars.iter().filter(|(_, data)| data.kind == VarKind::Function);
         functions
             .map(|(var, data)| (data.name, self.callee_flags(f, var)))
             .any(|(name, flags)| is(name, flags))
@@ -238,7 +238,7 @@ impl Facts {
     /// The sets of instructions that the function may use.
     fn isa(&self, f: &Function<'_>) -> Isa {
         let all = self.baseline();
-        Target::of_attributes(&f.attributes, all)
+        Target::of_attributes(&f.head.attributes, all)
             .map_or(all, |target| target.sets(|| Evidence::of(f).baseline()))
     }
 

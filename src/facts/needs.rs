@@ -19,9 +19,9 @@ pub(super) struct Evidence {
 impl Evidence {
     /// Takes over what the function tells.
     pub fn add(&mut self, f: &Function<'_>) {
-        if f.attributes.iter().any(|line| line.contains("target (")) {
+        if f.head.attributes.iter().any(|line| line.contains("target (")) {
             self.asked_for
-                .extend(options_of(&f.attributes).map(|name| Isa::named(name) & Isa::without(name)));
+                .extend(options_of(&f.head.attributes).map(|name| Isa::named(name) & Isa::without(name)));
         } else {
             self.needed |= needed(f);
         }
@@ -49,7 +49,7 @@ impl Evidence {
 
 /// What the function itself, if it is an intrinsic, and the built-ins it calls need.
 fn needed(f: &Function<'_>) -> Isa {
-    let callees = f.vars.values().filter(|data| data.kind == VarKind::Function);
+    let callees = f.decls.vars.values().filter(|data| data.kind == VarKind::Function);
     let builtins = callees.filter_map(|data| data.name.strip_prefix("__builtin_ia32_"));
     let of_builtins = builtins.map(|short| needed_by(short.trim_end())).fold(Isa::empty(), Isa::union);
     of_builtins

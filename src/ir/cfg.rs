@@ -1,16 +1,31 @@
-//! Basic blocks, edges, PHI nodes.
+//! The flow graph: basic blocks, edges, PHI nodes.
 
 use super::entities::{Block, Edge, Expr, Name, Phi, Scope, Stmt};
 use bitflags::bitflags;
+use cranelift_entity::PrimaryMap;
 use cranelift_entity::packed_option::PackedOption;
 use smallvec::SmallVec;
+
+/// Owns the blocks and the edges between them.
+///
+/// ```
+/// let f = tressa::example::sum();
+/// assert!(f.cfg.edges.values().all(|edge| f.cfg.blocks.is_valid(edge.src) && f.cfg.blocks.is_valid(edge.dest)));
+/// ```
+#[derive(Clone, Debug, Default)]
+pub struct Cfg {
+    /// The blocks; the entry and exit blocks are the first two.
+    pub blocks: PrimaryMap<Block, BlockData>,
+    /// The edges, those that were removed among them.
+    pub edges: PrimaryMap<Edge, EdgeData>,
+}
 
 /// A basic block.
 ///
 /// ```
 /// let f = tressa::example::sum();
 /// let last = f.chain().last().unwrap();
-/// let data = &f.blocks[last];
+/// let data = &f.cfg.blocks[last];
 /// assert_eq!((data.index, data.preds.len(), data.succs.len()), (5, 1, 1));
 /// ```
 #[derive(Clone, Debug, Default)]
@@ -39,9 +54,9 @@ pub struct BlockData {
 ///
 /// ```
 /// let f = tressa::example::sum();
-/// for edge in f.edges.keys().filter(|&edge| f.blocks[f.edges[edge].src].succs.contains(&edge)) {
-///     let data = &f.edges[edge];
-///     assert_eq!(f.blocks[data.dest].preds[data.dest_idx as usize], edge);
+/// for edge in f.cfg.edges.keys().filter(|&edge| f.cfg.blocks[f.cfg.edges[edge].src].succs.contains(&edge)) {
+///     let data = &f.cfg.edges[edge];
+///     assert_eq!(f.cfg.blocks[data.dest].preds[data.dest_idx as usize], edge);
 /// }
 /// ```
 #[derive(Clone, Debug)]
@@ -95,8 +110,8 @@ bitflags! {
     ///
     /// let f = tressa::example::sum();
     /// let branches = EdgeFlags::TRUE_VALUE | EdgeFlags::FALSE_VALUE;
-    /// let all = f.chain().flat_map(|block| f.blocks[block].succs.iter());
-    /// assert_eq!(all.filter(|&&edge| f.edges[edge].flags.intersects(branches)).count(), 2);
+    /// let all = f.chain().flat_map(|block| f.cfg.blocks[block].succs.iter());
+    /// assert_eq!(all.filter(|&&edge| f.cfg.edges[edge].flags.intersects(branches)).count(), 2);
     /// ```
     #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
     pub struct EdgeFlags: u16 {
@@ -127,8 +142,8 @@ bitflags! {
 ///
 /// ```
 /// let f = tressa::example::sum();
-/// for phi in f.phis.values() {
-///     assert_eq!(phi.args.len(), f.blocks[phi.block].preds.len());
+/// for phi in f.ssa.phis.values() {
+///     assert_eq!(phi.args.len(), f.cfg.blocks[phi.block].preds.len());
 /// }
 /// ```
 #[derive(Clone, Debug)]

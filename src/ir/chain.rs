@@ -18,64 +18,68 @@ impl Function<'_> {
     /// Blocks in chain order, without entry and exit.
     pub fn chain(&self) -> impl Iterator<Item = Block> + '_ {
         let exit = self.exit();
-        std::iter::successors(self.blocks[self.entry()].next.expand(), move |&b| self.blocks[b].next.expand())
-            .take_while(move |&b| b != exit)
+        std::iter::successors(self.cfg.blocks[self.entry()].next.expand(), move |&b| {
+            self.cfg.blocks[b].next.expand()
+        })
+        .take_while(move |&b| b != exit)
     }
 
     /// The blocks of the chain as they stand now, for walks that change it.
     pub fn chain_list(&self) -> Vec<Block> {
-        let mut blocks = Vec::with_capacity(self.blocks.len());
+        let mut blocks = Vec::with_capacity(self.cfg.blocks.len());
         blocks.extend(self.chain());
         blocks
     }
 
     /// Statements of a block in order.
     pub fn block_stmts(&self, block: Block) -> impl Iterator<Item = Stmt> + '_ {
-        std::iter::successors(self.blocks[block].first.expand(), move |&s| self.links[s].next.expand())
+        std::iter::successors(self.cfg.blocks[block].first.expand(), move |&s| {
+            self.body.links[s].next.expand()
+        })
     }
 
     /// Puts `stmt` at the end of `block`.
     #[inline]
     pub fn append(&mut self, block: Block, stmt: Stmt) {
-        let last = self.blocks[block].last;
-        self.links[stmt] = StmtLink { block: block.into(), prev: last, next: None.into() };
+        let last = self.cfg.blocks[block].last;
+        self.body.links[stmt] = StmtLink { block: block.into(), prev: last, next: None.into() };
         match last.expand() {
-            Some(last) => self.links[last].next = stmt.into(),
-            None => self.blocks[block].first = stmt.into(),
+            Some(last) => self.body.links[last].next = stmt.into(),
+            None => self.cfg.blocks[block].first = stmt.into(),
         }
-        self.blocks[block].last = stmt.into();
+        self.cfg.blocks[block].last = stmt.into();
     }
 
     /// Puts `stmt` before `at` in its block.
     pub fn insert_before(&mut self, at: Stmt, stmt: Stmt) {
-        let StmtLink { block, prev, .. } = self.links[at];
-        self.links[stmt] = StmtLink { block, prev, next: at.into() };
-        self.links[at].prev = stmt.into();
+        let StmtLink { block, prev, .. } = self.body.links[at];
+        self.body.links[stmt] = StmtLink { block, prev, next: at.into() };
+        self.body.links[at].prev = stmt.into();
         match prev.expand() {
-            Some(prev) => self.links[prev].next = stmt.into(),
-            None => self.blocks[block.unwrap()].first = stmt.into(),
+            Some(prev) => self.body.links[prev].next = stmt.into(),
+            None => self.cfg.blocks[block.unwrap()].first = stmt.into(),
         }
     }
 
     /// Puts `stmt` after `at` in its block.
     pub fn insert_after(&mut self, at: Stmt, stmt: Stmt) {
-        match self.links[at].next.expand() {
+        match self.body.links[at].next.expand() {
             Some(next) => self.insert_before(next, stmt),
-            None => self.append(self.links[at].block.unwrap(), stmt),
+            None => self.append(self.body.links[at].block.unwrap(), stmt),
         }
     }
 
     /// Takes `stmt` out of its block.
     pub fn unlink(&mut self, stmt: Stmt) {
-        let StmtLink { block, prev, next } = std::mem::take(&mut self.links[stmt]);
+        let StmtLink { block, prev, next } = std::mem::take(&mut self.body.links[stmt]);
         let block = block.expand().expect("statement stands in a block");
         match prev.expand() {
-            Some(prev) => self.links[prev].next = next,
-            None => self.blocks[block].first = next,
+            Some(prev) => self.body.links[prev].next = next,
+            None => self.cfg.blocks[block].first = next,
         }
         match next.expand() {
-            Some(next) => self.links[next].prev = prev,
-            None => self.blocks[block].last = prev,
+            Some(next) => self.body.links[next].prev = prev,
+            None => self.cfg.blocks[block].last = prev,
         }
     }
 }

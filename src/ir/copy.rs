@@ -50,16 +50,18 @@ impl<'a> Function<'a> {
         let mut pending = Vec::new();
         let copies = stmts.iter().map(|&stmt| self.remap_stmt(stmt, map, &mut pending)).collect();
         while let Some((from, to)) = pending.pop() {
-            let stmts = self.seqs[from].clone();
-            self.seqs[to] = stmts.into_iter().map(|stmt| self.remap_stmt(stmt, map, &mut pending)).collect();
+            let stmts = self.body.seqs[from].clone();
+            self.body.seqs[to] =
+                stmts.into_iter().map(|stmt| self.remap_stmt(stmt, map, &mut pending)).collect();
         }
         copies
     }
 
     fn remap_stmt(&mut self, stmt: Stmt, map: &Remap, pending: &mut Vec<(Seq, Seq)>) -> Stmt {
-        let StmtData { mut kind, vdef, vuse, volatile, volatile_access, scope } = self.stmts[stmt].clone();
+        let StmtData { mut kind, vdef, vuse, volatile, volatile_access, scope } =
+            self.body.stmts[stmt].clone();
         let mut seq = |f: &mut Self, from: Seq| {
-            let to = f.seqs.push(Vec::new());
+            let to = f.body.seqs.push(Vec::new());
             pending.push((from, to));
             to
         };
@@ -121,23 +123,23 @@ impl<'a> Function<'a> {
             }
         }
         let copy = self.stmt(StmtData { kind, vdef, vuse, volatile, volatile_access, scope });
-        self.place(copy, self.locs[stmt]);
-        if let Some(mark) = self.eh_marks[stmt] {
-            self.eh_marks[copy] = Some(mark);
+        self.source.place(copy, self.source.locs[stmt]);
+        if let Some(mark) = self.verbatim.eh_marks[stmt] {
+            self.verbatim.eh_marks[copy] = Some(mark);
         }
         copy
     }
 
     fn remap_list(&mut self, list: &EntityList<Expr>, map: &Remap) -> EntityList<Expr> {
-        let mut copies = list.as_slice(&self.expr_lists).to_vec();
+        let mut copies = list.as_slice(&self.body.expr_lists).to_vec();
         for expr in &mut copies {
             *expr = self.remap_expr(*expr, map);
         }
-        EntityList::from_slice(&copies, &mut self.expr_lists)
+        EntityList::from_slice(&copies, &mut self.body.expr_lists)
     }
 
     fn remap_expr(&mut self, expr: Expr, map: &Remap) -> Expr {
-        let mut data = self.exprs[expr].clone();
+        let mut data = self.body.exprs[expr].clone();
         match &mut data {
             ExprData::Var(_)
             | ExprData::Const(_)
@@ -172,12 +174,12 @@ impl<'a> Function<'a> {
                 }
             }
             ExprData::Mem(mem) => {
-                let mut data = self.mem_refs[*mem].clone();
+                let mut data = self.body.mem_refs[*mem].clone();
                 data.ptr = self.remap_expr(data.ptr, map);
                 for (_, part) in &mut data.parts {
                     *part = self.remap_expr(*part, map);
                 }
-                *mem = self.mem_refs.push(data);
+                *mem = self.body.mem_refs.push(data);
             }
             ExprData::Cond { cond, then, otherwise } => {
                 *cond = self.remap_expr(*cond, map);
@@ -191,8 +193,8 @@ impl<'a> Function<'a> {
             }
         }
         let copy = self.expr(data);
-        if self.expr_locs[expr].is_some() {
-            self.expr_locs[copy] = self.expr_locs[expr];
+        if self.source.expr_locs[expr].is_some() {
+            self.source.expr_locs[copy] = self.source.expr_locs[expr];
         }
         copy
     }

@@ -10,9 +10,9 @@ use cranelift_entity::packed_option::PackedOption;
 /// use tressa::ir::{VarData, VarKind};
 ///
 /// let mut f = tressa::example::sum();
-/// let count = f.var(VarData { ty: f.ret, ..VarData::new("count", VarKind::Local) });
-/// f.locals.push(count);
-/// assert!(f.vars[count].uid.is_none());
+/// let count = f.var(VarData { ty: f.head.ret, ..VarData::new("count", VarKind::Local) });
+/// f.decls.locals.push(count);
+/// assert!(f.decls.vars[count].uid.is_none());
 /// ```
 #[derive(Clone, Debug)]
 pub struct VarData<'a> {
@@ -127,7 +127,7 @@ pub fn split_serial(name: &str) -> Option<(&str, u32)> {
 /// use tressa::ir::VarKind;
 ///
 /// let f = tressa::example::sum();
-/// let params = f.vars.values().filter(|var| var.kind == VarKind::Param);
+/// let params = f.decls.vars.values().filter(|var| var.kind == VarKind::Param);
 /// assert_eq!(params.map(|var| var.name).collect::<Vec<_>>(), ["a", "n"]);
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -159,7 +159,7 @@ bitflags! {
     /// use tressa::ir::VarTraits;
     ///
     /// let f = tressa::example::sum();
-    /// assert!(!f.traits[f.params[0]].contains(VarTraits::ADDRESSABLE));
+    /// assert!(!f.decls.traits[f.decls.params[0]].contains(VarTraits::ADDRESSABLE));
     /// ```
     #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
     pub struct VarTraits: u8 {
@@ -191,7 +191,7 @@ pub const LOCAL_ALIAS: &str = ".localalias";
 /// use tressa::{example, ir::Stage};
 ///
 /// let f = example::at(Stage::High);
-/// assert!(f.labels.values().all(|label| label.artificial));
+/// assert!(f.decls.labels.values().all(|label| label.artificial));
 /// ```
 #[derive(Clone, Copy, Default, Debug)]
 pub struct LabelData<'a> {
@@ -220,9 +220,9 @@ pub struct LabelData<'a> {
 /// use tressa::{example, ir::Name, parse};
 ///
 /// let mut f = parse::function(parse::split(example::GIMPLE).next().unwrap()).unwrap();
-/// assert!(f.names.keys().all(|name| f.identifier(name).is_none()));
-/// let limit = f.identifiers.push(tressa::ir::IdentifierData { text: "limit.0", serial: None });
-/// f.names[Name::from_u32(1)].identifier = limit.into();
+/// assert!(f.ssa.names.keys().all(|name| f.identifier(name).is_none()));
+/// let limit = f.ssa.identifiers.push(tressa::ir::IdentifierData { text: "limit.0", serial: None });
+/// f.ssa.names[Name::from_u32(1)].identifier = limit.into();
 /// assert_eq!(f.identifier(Name::from_u32(1)), Some("limit.0"));
 /// ```
 #[derive(Clone, Copy, Debug)]
@@ -239,8 +239,8 @@ pub struct IdentifierData<'a> {
 /// use tressa::ir::{Def, Name};
 ///
 /// let f = tressa::example::sum();
-/// let n = &f.names[Name::from_u32(9)];
-/// assert_eq!((n.var, n.def), (Some(f.params[1]), Def::Default));
+/// let n = &f.ssa.names[Name::from_u32(9)];
+/// assert_eq!((n.var, n.def), (Some(f.decls.params[1]), Def::Default));
 /// ```
 #[derive(Clone, Copy, Default, Debug)]
 pub struct NameData {
@@ -264,8 +264,8 @@ pub struct NameData {
 /// use tressa::ir::{Def, Name};
 ///
 /// let f = tressa::example::sum();
-/// let Def::Phi(phi) = f.names[Name::from_u32(5)].def else { panic!("s_5 is defined by a PHI node") };
-/// assert_eq!(f.blocks[f.phis[phi].block].index, 4);
+/// let Def::Phi(phi) = f.ssa.names[Name::from_u32(5)].def else { panic!("s_5 is defined by a PHI node") };
+/// assert_eq!(f.cfg.blocks[f.ssa.phis[phi].block].index, 4);
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Def {

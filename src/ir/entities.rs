@@ -19,7 +19,7 @@ entities! {
     ///
     /// ```
     /// let f = tressa::example::sum();
-    /// assert_eq!(f.vars[f.params[1]].name, "n");
+    /// assert_eq!(f.decls.vars[f.decls.params[1]].name, "n");
     /// ```
     Var, "var";
     /// A label, the user's or the gimplifier's.
@@ -28,7 +28,7 @@ entities! {
     /// use tressa::{example, ir::Stage};
     ///
     /// let f = example::at(Stage::High);
-    /// assert!(f.labels.values().any(|label| label.decl_uid == Some(1988)));
+    /// assert!(f.decls.labels.values().any(|label| label.decl_uid == Some(1988)));
     /// ```
     Label, "label";
     /// A node of a statement's tree. Operand positions are nodes of their own (*slots*): no two
@@ -40,14 +40,14 @@ entities! {
     /// let mut f = example::sum();
     /// let four = f.expr(ExprData::Int(4));
     /// let copy = f.copy_expr(four);
-    /// f.exprs[copy] = ExprData::Int(5);
-    /// assert!(matches!(f.exprs[four], ExprData::Int(4)));
+    /// f.body.exprs[copy] = ExprData::Int(5);
+    /// assert!(matches!(f.body.exprs[four], ExprData::Int(4)));
     /// ```
     Expr, "expr";
     /// A `MEM` reference in a tree.
     ///
     /// ```
-    /// assert!(tressa::example::sum().mem_refs.is_empty());
+    /// assert!(tressa::example::sum().body.mem_refs.is_empty());
     /// ```
     Mem, "mem";
     /// A statement.
@@ -56,7 +56,7 @@ entities! {
     /// let f = tressa::example::sum();
     /// let block = f.chain().next().unwrap();
     /// for stmt in f.block_stmts(block) {
-    ///     assert_eq!(f.links[stmt].block.expand(), Some(block));
+    ///     assert_eq!(f.body.links[stmt].block.expand(), Some(block));
     /// }
     /// ```
     Stmt, "stmt";
@@ -66,8 +66,8 @@ entities! {
     /// use tressa::{example, ir::Stage};
     ///
     /// let f = example::at(Stage::Lower);
-    /// let body = f.body.unwrap();
-    /// assert!(f.seqs[body].len() > 10);
+    /// let body = f.body.root.unwrap();
+    /// assert!(f.body.seqs[body].len() > 10);
     /// ```
     Seq, "seq";
     /// A lexical scope of a flat function, by its place in the order in which they open.
@@ -76,7 +76,7 @@ entities! {
     /// use tressa::{example, ir::{Scope, Stage}};
     ///
     /// let f = example::at(Stage::Lower);
-    /// assert!(f.scopes[Scope::from_u32(0)].outer.is_none());
+    /// assert!(f.body.scopes[Scope::from_u32(0)].outer.is_none());
     /// ```
     Scope, "scope";
     /// An exception region; GCC's numbers begin with 1 ([`EhRegion::number`](super::EhRegion::number)).
@@ -103,7 +103,7 @@ entities! {
     ///
     /// ```
     /// let f = tressa::example::sum();
-    /// let numbers: Vec<u32> = f.chain().map(|block| f.blocks[block].index).collect();
+    /// let numbers: Vec<u32> = f.chain().map(|block| f.cfg.blocks[block].index).collect();
     /// assert_eq!(numbers, [2, 3, 4, 5]);
     /// ```
     Block, "block";
@@ -111,15 +111,15 @@ entities! {
     ///
     /// ```
     /// let f = tressa::example::sum();
-    /// let edge = f.blocks[f.entry()].succs[0];
-    /// assert_eq!(f.blocks[f.edges[edge].dest].index, 2);
+    /// let edge = f.cfg.blocks[f.entry()].succs[0];
+    /// assert_eq!(f.cfg.blocks[f.cfg.edges[edge].dest].index, 2);
     /// ```
     Edge, "edge";
     /// A PHI node.
     ///
     /// ```
     /// let f = tressa::example::sum();
-    /// let phis: Vec<usize> = f.chain().map(|block| f.blocks[block].phis.len()).collect();
+    /// let phis: Vec<usize> = f.chain().map(|block| f.cfg.blocks[block].phis.len()).collect();
     /// assert_eq!(phis, [0, 0, 2, 0]);
     /// ```
     Phi, "phi";
@@ -137,7 +137,7 @@ entities! {
     /// The identifier of an SSA name without a variable.
     ///
     /// ```
-    /// assert!(tressa::example::sum().identifiers.is_empty());
+    /// assert!(tressa::example::sum().ssa.identifiers.is_empty());
     /// ```
     Identifier, "identifier";
     /// A use operand of a statement or PHI node, and its place among the immediate uses of a name
@@ -148,7 +148,7 @@ entities! {
     ///
     /// let f = example::sum();
     /// let n = Name::from_u32(9);
-    /// assert!(uses::imm_uses(&f, n).all(|of| f.uses.name(of) == Some(n)));
+    /// assert!(uses::imm_uses(&f, n).all(|of| f.ssa.uses.name(of) == Some(n)));
     /// ```
     Use, "use";
     /// A type, interned per function in [`Types`](super::Types).
@@ -158,7 +158,7 @@ entities! {
     ///
     /// let f = example::sum();
     /// let mut text = String::new();
-    /// print::ty(&f.types, f.vars[f.params[0]].ty.unwrap(), &mut text);
+    /// print::ty(&f.types, f.decls.vars[f.decls.params[0]].ty.unwrap(), &mut text);
     /// assert_eq!(text, "int *");
     /// ```
     Type, "type";

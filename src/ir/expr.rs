@@ -13,8 +13,8 @@ use std::fmt;
 /// use tressa::{example, ir::{ExprData, StmtKind}};
 ///
 /// let f = example::sum();
-/// let loads = f.stmts.values().filter(|stmt| match stmt.kind {
-///     StmtKind::Assign { rhs, .. } => matches!(f.exprs[rhs], ExprData::Deref { .. }),
+/// let loads = f.body.stmts.values().filter(|stmt| match stmt.kind {
+///     StmtKind::Assign { rhs, .. } => matches!(f.body.exprs[rhs], ExprData::Deref { .. }),
 ///     _ => false,
 /// });
 /// assert_eq!(loads.count(), 1);
@@ -178,8 +178,8 @@ pub enum ExprData<'a> {
 /// use tressa::{example, ir::ExprData, parse};
 ///
 /// let f = parse::function(parse::split(example::OPTIMIZED).next().unwrap()).unwrap();
-/// let reference = f.exprs.values().find_map(|node| match *node {
-///     ExprData::Mem(reference) => Some(&f.mem_refs[reference]),
+/// let reference = f.body.exprs.values().find_map(|node| match *node {
+///     ExprData::Mem(reference) => Some(&f.body.mem_refs[reference]),
 ///     _ => None,
 /// });
 /// assert!(reference.unwrap().ptr_type.is_some() && reference.unwrap().offset.is_none());

@@ -15,63 +15,63 @@ use super::stmt::StmtLink;
 impl<'a> Function<'a> {
     /// A new empty block behind `after` in the chain, with the number `index`.
     pub fn create_block(&mut self, after: Block, index: u32) -> Block {
-        let block = self.blocks.push(BlockData { index, ..BlockData::default() });
+        let block = self.cfg.blocks.push(BlockData { index, ..BlockData::default() });
         self.link_block(block, after);
         block
     }
 
     /// Puts `block` behind `after` in the chain.
     pub fn link_block(&mut self, block: Block, after: Block) {
-        let next = self.blocks[after].next;
-        self.blocks[block].prev = after.into();
-        self.blocks[block].next = next;
-        self.blocks[after].next = block.into();
+        let next = self.cfg.blocks[after].next;
+        self.cfg.blocks[block].prev = after.into();
+        self.cfg.blocks[block].next = next;
+        self.cfg.blocks[after].next = block.into();
         if let Some(next) = next.expand() {
-            self.blocks[next].prev = block.into();
+            self.cfg.blocks[next].prev = block.into();
         }
     }
 
     /// Takes `block` out of the chain.
     pub fn unlink_block(&mut self, block: Block) {
-        let (prev, next) = (self.blocks[block].prev.take(), self.blocks[block].next.take());
+        let (prev, next) = (self.cfg.blocks[block].prev.take(), self.cfg.blocks[block].next.take());
         if let Some(prev) = prev {
-            self.blocks[prev].next = next.into();
+            self.cfg.blocks[prev].next = next.into();
         }
         if let Some(next) = next {
-            self.blocks[next].prev = prev.into();
+            self.cfg.blocks[next].prev = prev.into();
         }
     }
 
     /// Makes a PHI node for `result` behind the others of `block`, without use operands. Each argument is the result
     /// itself; their slots have consecutive numbers.
     pub fn new_phi(&mut self, block: Block, result: Name) -> Phi {
-        let preds = self.blocks[block].preds.len();
-        let args = (0..preds).map(|_| self.exprs.push(ExprData::Name(result))).collect();
-        let phi = self.phis.push(PhiData { block, result, args });
-        self.names[result].def = Def::Phi(phi);
-        self.blocks[block].phis.push(phi);
+        let preds = self.cfg.blocks[block].preds.len();
+        let args = (0..preds).map(|_| self.body.exprs.push(ExprData::Name(result))).collect();
+        let phi = self.ssa.phis.push(PhiData { block, result, args });
+        self.ssa.names[result].def = Def::Phi(phi);
+        self.cfg.blocks[block].phis.push(phi);
         phi
     }
 
     /// The edge from `src` to `dest`, if there is one.
     pub fn find_edge(&self, src: Block, dest: Block) -> Option<Edge> {
-        let (succs, preds) = (&self.blocks[src].succs, &self.blocks[dest].preds);
+        let (succs, preds) = (&self.cfg.blocks[src].succs, &self.cfg.blocks[dest].preds);
         if succs.len() <= preds.len() {
-            succs.iter().copied().find(|&e| self.edges[e].dest == dest)
+            succs.iter().copied().find(|&e| self.cfg.edges[e].dest == dest)
         } else {
-            preds.iter().copied().find(|&e| self.edges[e].src == src)
+            preds.iter().copied().find(|&e| self.cfg.edges[e].src == src)
         }
     }
 
     /// Makes an edge, or adds `flags` to the one that is there and returns `None`.
     pub fn make_edge(&mut self, src: Block, dest: Block, flags: EdgeFlags) -> Option<Edge> {
         if let Some(edge) = self.find_edge(src, dest) {
-            self.edges[edge].flags |= flags;
+            self.cfg.edges[edge].flags |= flags;
             return None;
         }
-        let src_idx = self.blocks[src].succs.len() as u32;
-        let dest_idx = self.blocks[dest].preds.len() as u32;
-        let edge = self.edges.push(EdgeData {
+        let src_idx = self.cfg.blocks[src].succs.len() as u32;
+        let dest_idx = self.cfg.blocks[dest].preds.len() as u32;
+        let edge = self.cfg.edges.push(EdgeData {
             src,
             dest,
             src_idx,
@@ -80,31 +80,31 @@ impl<'a> Function<'a> {
             in_scope: false,
             place: Place::unknown(),
         });
-        self.blocks[src].succs.push(edge);
-        self.blocks[dest].preds.push(edge);
+        self.cfg.blocks[src].succs.push(edge);
+        self.cfg.blocks[dest].preds.push(edge);
         Some(edge)
     }
 
     /// `goto_locus`: the source place of the jump that the edge stands for.
     pub fn edge_locus(&self, edge: Edge) -> Option<Locus<'a>> {
-        self.edge_locs[edge].or(self.edges[edge].in_scope.then_some(Locus::SCOPE))
+        self.source.edge_locs[edge].or(self.cfg.edges[edge].in_scope.then_some(Locus::SCOPE))
     }
 
     /// Gives the edge a source place. Where no place has a line, no table of them is made.
     pub fn set_edge_locus(&mut self, edge: Edge, locus: Option<Locus<'a>>) {
-        self.edges[edge].in_scope = locus == Some(Locus::SCOPE);
+        self.cfg.edges[edge].in_scope = locus == Some(Locus::SCOPE);
         let told = locus.filter(|&locus| locus != Locus::SCOPE);
-        if self.edge_locs[edge] != told {
-            self.edge_locs[edge] = told;
+        if self.source.edge_locs[edge] != told {
+            self.source.edge_locs[edge] = told;
         }
     }
 
     /// Takes the edge out of both vectors, and its arguments out of the PHI nodes of its destination.
     pub fn remove_edge(&mut self, edge: Edge) {
-        let EdgeData { src, src_idx, .. } = self.edges[edge];
-        self.blocks[src].succs.swap_remove(src_idx as usize);
-        if let Some(&moved) = self.blocks[src].succs.get(src_idx as usize) {
-            self.edges[moved].src_idx = src_idx;
+        let EdgeData { src, src_idx, .. } = self.cfg.edges[edge];
+        self.cfg.blocks[src].succs.swap_remove(src_idx as usize);
+        if let Some(&moved) = self.cfg.blocks[src].succs.get(src_idx as usize) {
+            self.cfg.edges[moved].src_idx = src_idx;
         }
         self.disconnect_dest(edge);
     }
@@ -112,18 +112,18 @@ impl<'a> Function<'a> {
     /// Leads the edge to `dest`; PHI arguments there are the caller's to add.
     pub fn redirect_succ(&mut self, edge: Edge, dest: Block) {
         self.disconnect_dest(edge);
-        self.edges[edge].dest = dest;
-        self.edges[edge].dest_idx = self.blocks[dest].preds.len() as u32;
-        self.blocks[dest].preds.push(edge);
+        self.cfg.edges[edge].dest = dest;
+        self.cfg.edges[edge].dest_idx = self.cfg.blocks[dest].preds.len() as u32;
+        self.cfg.blocks[dest].preds.push(edge);
     }
 
     /// As [`Self::redirect_succ`], unless there is an edge to `dest` already, which then takes over
     /// the flags; returns the one that remains.
     pub fn redirect_succ_nodup(&mut self, edge: Edge, dest: Block) -> Edge {
-        match self.find_edge(self.edges[edge].src, dest) {
+        match self.find_edge(self.cfg.edges[edge].src, dest) {
             Some(there) if there != edge => {
-                let flags = self.edges[edge].flags;
-                self.edges[there].flags |= flags;
+                let flags = self.cfg.edges[edge].flags;
+                self.cfg.edges[there].flags |= flags;
                 self.remove_edge(edge);
                 there
             }
@@ -135,35 +135,35 @@ impl<'a> Function<'a> {
     }
 
     fn disconnect_dest(&mut self, edge: Edge) {
-        let EdgeData { dest, dest_idx, .. } = self.edges[edge];
+        let EdgeData { dest, dest_idx, .. } = self.cfg.edges[edge];
         let at = dest_idx as usize;
-        self.blocks[dest].preds.swap_remove(at);
-        if let Some(&moved) = self.blocks[dest].preds.get(at) {
-            self.edges[moved].dest_idx = dest_idx;
+        self.cfg.blocks[dest].preds.swap_remove(at);
+        if let Some(&moved) = self.cfg.blocks[dest].preds.get(at) {
+            self.cfg.edges[moved].dest_idx = dest_idx;
         }
-        for i in 0..self.blocks[dest].phis.len() {
-            let phi = self.blocks[dest].phis[i];
-            let args = &mut self.phis[phi].args;
+        for i in 0..self.cfg.blocks[dest].phis.len() {
+            let phi = self.cfg.blocks[dest].phis[i];
+            let args = &mut self.ssa.phis[phi].args;
             if at < args.len() {
                 args.swap_remove(at);
-                self.uses.remove_argument(phi, at);
+                self.ssa.uses.remove_argument(phi, at);
             }
         }
     }
 
     /// Hands all outgoing edges of `from`, in order, to `to`, which has none.
     pub fn move_succs(&mut self, from: Block, to: Block) {
-        debug_assert!(self.blocks[to].succs.is_empty());
-        let succs = std::mem::take(&mut self.blocks[from].succs);
+        debug_assert!(self.cfg.blocks[to].succs.is_empty());
+        let succs = std::mem::take(&mut self.cfg.blocks[from].succs);
         for &edge in &succs {
-            self.edges[edge].src = to;
+            self.cfg.edges[edge].src = to;
         }
-        self.blocks[to].succs = succs;
+        self.cfg.blocks[to].succs = succs;
     }
 
     /// The only outgoing edge, if there is exactly one.
     pub fn single_succ_edge(&self, block: Block) -> Option<Edge> {
-        match *self.blocks[block].succs {
+        match *self.cfg.blocks[block].succs {
             [edge] => Some(edge),
             _ => None,
         }
@@ -171,7 +171,7 @@ impl<'a> Function<'a> {
 
     /// The only incoming edge, if there is exactly one.
     pub fn single_pred_edge(&self, block: Block) -> Option<Edge> {
-        match *self.blocks[block].preds {
+        match *self.cfg.blocks[block].preds {
             [edge] => Some(edge),
             _ => None,
         }
@@ -179,25 +179,25 @@ impl<'a> Function<'a> {
 
     /// Moves `first` and all that follows it in its block to the end of `to`.
     pub fn move_tail(&mut self, first: Stmt, to: Block) {
-        let StmtLink { block: from, prev, .. } = self.links[first];
+        let StmtLink { block: from, prev, .. } = self.body.links[first];
         let from = from.expand().expect("statement stands in a block");
-        let last = self.blocks[from].last;
+        let last = self.cfg.blocks[from].last;
         match prev.expand() {
-            Some(prev) => self.links[prev].next = None.into(),
-            None => self.blocks[from].first = None.into(),
+            Some(prev) => self.body.links[prev].next = None.into(),
+            None => self.cfg.blocks[from].first = None.into(),
         }
-        self.blocks[from].last = prev;
-        let end = self.blocks[to].last;
+        self.cfg.blocks[from].last = prev;
+        let end = self.cfg.blocks[to].last;
         match end.expand() {
-            Some(end) => self.links[end].next = first.into(),
-            None => self.blocks[to].first = first.into(),
+            Some(end) => self.body.links[end].next = first.into(),
+            None => self.cfg.blocks[to].first = first.into(),
         }
-        self.links[first].prev = end;
-        self.blocks[to].last = last;
+        self.body.links[first].prev = end;
+        self.cfg.blocks[to].last = last;
         let mut at = Some(first);
         while let Some(stmt) = at {
-            self.links[stmt].block = to.into();
-            at = self.links[stmt].next.expand();
+            self.body.links[stmt].block = to.into();
+            at = self.body.links[stmt].next.expand();
         }
     }
 }

@@ -9,49 +9,49 @@ use super::stmt::StmtKind;
 impl<'a> Function<'a> {
     /// The largest DECL_UID that the function shows.
     pub fn largest_uid(&self) -> u32 {
-        let vars = self.vars.values().filter_map(|v| v.uid);
-        vars.chain(self.labels.values().filter_map(|l| l.decl_uid)).max().unwrap_or(0)
+        let vars = self.decls.vars.values().filter_map(|v| v.uid);
+        vars.chain(self.decls.labels.values().filter_map(|l| l.decl_uid)).max().unwrap_or(0)
     }
 
     /// The number behind the largest one of a named temporary that the function shows.
     pub fn smallest_free_serial(&self) -> u32 {
         let spelled = |name: &str| split_serial(name).filter(|&(stem, _)| stem != "D").map(|(_, n)| n);
-        let vars = self.vars.values().filter_map(|v| v.serial.or_else(|| spelled(v.name)));
-        let numbers = vars.chain(self.names.keys().filter_map(|name| spelled(self.identifier(name)?)));
+        let vars = self.decls.vars.values().filter_map(|v| v.serial.or_else(|| spelled(v.name)));
+        let numbers = vars.chain(self.ssa.names.keys().filter_map(|name| spelled(self.identifier(name)?)));
         numbers.max().map_or(0, |last: u32| last.saturating_add(1))
     }
 
     /// A DECL_UID that follows all others of the function.
     pub fn fresh_uid(&mut self) -> u32 {
-        let last = self.last_uid.unwrap_or_else(|| self.largest_uid());
+        let last = self.counters.last_uid.unwrap_or_else(|| self.largest_uid());
         if self.stage == Stage::Cfg {
-            self.late_made += 1;
-            return self.late_start.unwrap_or(last).saturating_add(self.late_made);
+            self.counters.ssa_uids += 1;
+            return self.counters.ssa_first_uid.unwrap_or(last).saturating_add(self.counters.ssa_uids);
         }
         let uid = last.saturating_add(1);
-        self.last_uid = Some(uid);
+        self.counters.last_uid = Some(uid);
         uid
     }
 
     /// A number for a named temporary that follows all others of the function (`create_tmp_var_name`).
     pub fn fresh_serial(&mut self) -> u32 {
-        let serial = self.next_serial.unwrap_or_else(|| self.smallest_free_serial());
-        self.next_serial = Some(serial.saturating_add(1));
+        let serial = self.counters.next_serial.unwrap_or_else(|| self.smallest_free_serial());
+        self.counters.next_serial = Some(serial.saturating_add(1));
         serial
     }
 
     /// `create_artificial_label`: a new label without a name.
     pub fn artificial_label(&mut self) -> Label {
         let decl_uid = Some(self.fresh_uid());
-        self.labels.push(LabelData { decl_uid, artificial: true, ..LabelData::default() })
+        self.decls.labels.push(LabelData { decl_uid, artificial: true, ..LabelData::default() })
     }
 
     /// `create_tmp_var`: a new local variable, `D.` and its DECL_UID.
     pub fn temporary(&mut self, ty: Option<Type>) -> Var {
         let uid = Some(self.fresh_uid());
         let made = VarData { ty, uid, anonymous: true, ..VarData::new("", VarKind::Local) };
-        let var = self.vars.push(made);
-        self.locals.push(var);
+        let var = self.decls.vars.push(made);
+        self.decls.locals.push(var);
         var
     }
 
@@ -60,15 +60,15 @@ impl<'a> Function<'a> {
     pub fn split_result(&mut self, stmt: Stmt, lhs: Expr, ty: Option<Type>) -> Stmt {
         let temporary = self.temporary(ty);
         let (to, from) = (self.expr(ExprData::Var(temporary)), self.expr(ExprData::Var(temporary)));
-        match &mut self.stmts[stmt].kind {
+        match &mut self.body.stmts[stmt].kind {
             StmtKind::Call(call) => call.lhs = Some(to),
             StmtKind::Assign { lhs, .. } => *lhs = to,
             _ => {}
         }
-        let copy = self.stmt_at(self.locs[stmt], StmtKind::Assign { lhs, rhs: from });
-        self.stmts[copy].scope = self.stmts[stmt].scope;
-        if let ExprData::Name(name) = self.exprs[lhs] {
-            self.names[name].def = Def::Stmt(copy);
+        let copy = self.stmt_at(self.source.locs[stmt], StmtKind::Assign { lhs, rhs: from });
+        self.body.stmts[copy].scope = self.body.stmts[stmt].scope;
+        if let ExprData::Name(name) = self.body.exprs[lhs] {
+            self.ssa.names[name].def = Def::Stmt(copy);
         }
         copy
     }

@@ -1,32 +1,42 @@
 //! The intermediate representation: GIMPLE as typed trees, statements, blocks and SSA names.
 
 mod arithmetic;
+mod body;
 mod cfg;
 mod chain;
 pub mod constant;
 mod copy;
+mod counters;
 mod decl;
+mod decls;
 mod eh;
 mod entities;
 mod expr;
 mod function;
 mod graph;
+mod head;
 pub(crate) mod index;
 mod locus;
 mod made;
 mod names;
+mod source;
+mod ssa;
 mod stmt;
 pub mod types;
 mod uses;
+mod verbatim;
 mod visit;
 
 pub use arithmetic::{Real, Shape};
-pub use cfg::{BlockData, EdgeData, EdgeFlags, PhiData, Place};
+pub use body::Body;
+pub use cfg::{BlockData, Cfg, EdgeData, EdgeFlags, PhiData, Place};
 pub use copy::Remap;
+pub use counters::Counters;
 pub use decl::{
     Def, FrameField, IdentifierData, LOCAL_ALIAS, LabelData, NameData, VarData, VarKind, VarTraits,
     split_serial, without_uid,
 };
+pub use decls::Decls;
 pub use eh::{EhRegionData, EhRegionKind, EhTables, LandingPadData, Throw};
 pub use entities::{
     Block, Edge, EhRegion, Expr, Identifier, Label, LandingPad, Mem, Name, Phi, Scope, Seq, Stmt, Type, Use,
@@ -34,11 +44,15 @@ pub use entities::{
 };
 pub use expr::{BinaryOp, ExprData, MemRef, Offset, OpClass, UnaryOp};
 pub use function::{Function, Stage};
+pub use head::Head;
 pub use locus::Locus;
 pub(crate) use locus::split_place;
+pub use source::SourcePlaces;
+pub use ssa::Ssa;
 pub use stmt::{Asm, Bind, Call, Callee, Case, ScopeData, StmtData, StmtKind, StmtLink, TryKind};
 pub use types::{TypeKind, Types};
 pub use uses::{Holder, UsePlace, Uses};
+pub use verbatim::Verbatim;
 
 #[cfg(test)]
 mod tests {

@@ -9,19 +9,19 @@ use super::stmt::StmtKind;
 impl<'a> Function<'a> {
     /// The identifier of a name without a variable: `g.0` of `g.0_6`.
     pub fn identifier(&self, name: Name) -> Option<&'a str> {
-        Some(self.identifiers[self.names[name].identifier.expand()?].text)
+        Some(self.ssa.identifiers[self.ssa.names[name].identifier.expand()?].text)
     }
 
     /// The type of a name: its own, or that of its variable.
     pub fn name_type(&self, name: Name) -> Option<Type> {
-        let data = &self.names[name];
-        data.ty.or_else(|| self.vars[data.var?].ty)
+        let data = &self.ssa.names[name];
+        data.ty.or_else(|| self.decls.vars[data.var?].ty)
     }
 
     /// The declared type of an operand that is a variable or a name.
     pub fn operand_type(&self, operand: Expr) -> Option<Type> {
-        match self.exprs[operand] {
-            ExprData::Var(var) => self.vars[var].ty,
+        match self.body.exprs[operand] {
+            ExprData::Var(var) => self.decls.vars[var].ty,
             ExprData::Name(name) => self.name_type(name),
             _ => None,
         }
@@ -29,16 +29,16 @@ impl<'a> Function<'a> {
 
     /// `make_ssa_name`: a new name. A version that is free is handed out again.
     pub fn make_name(&mut self, data: NameData) -> Name {
-        if self.names.is_empty() {
+        if self.ssa.names.is_empty() {
             // Version 0 is never used.
-            self.names.push(NameData { released: true, ..NameData::default() });
+            self.ssa.names.push(NameData { released: true, ..NameData::default() });
         }
-        match self.free_names.pop() {
+        match self.ssa.free_names.pop() {
             Some(name) => {
-                self.names[name] = data;
+                self.ssa.names[name] = data;
                 name
             }
-            None => self.names.push(data),
+            None => self.ssa.names.push(data),
         }
     }
 
@@ -51,26 +51,26 @@ impl<'a> Function<'a> {
     /// `release_ssa_name`: gives the version back, unless it is a default definition, for which a
     /// variable stands. Nothing counts as its use any more. It can be handed out again after the running pass.
     pub fn release_name(&mut self, name: Name) {
-        if self.names[name].def != Def::Default && !self.names[name].released {
-            self.uses.forget(name);
-            self.names[name] = NameData { released: true, ..NameData::default() };
-            self.released_names.push(name);
+        if self.ssa.names[name].def != Def::Default && !self.ssa.names[name].released {
+            self.ssa.uses.forget(name);
+            self.ssa.names[name] = NameData { released: true, ..NameData::default() };
+            self.ssa.released_names.push(name);
         }
     }
 
     /// `release_defs`: releases the names that a statement that goes away defines.
     pub fn release_defs(&mut self, stmt: Stmt) {
-        if let Some(vdef) = self.stmts[stmt].vdef.expand() {
+        if let Some(vdef) = self.body.stmts[stmt].vdef.expand() {
             self.release_name(vdef);
         }
-        let destinations: smallvec::SmallVec<[_; 2]> = match &self.stmts[stmt].kind {
+        let destinations: smallvec::SmallVec<[_; 2]> = match &self.body.stmts[stmt].kind {
             StmtKind::Assign { lhs, .. } => [*lhs].into_iter().collect(),
             StmtKind::Call(call) => call.lhs.into_iter().collect(),
             StmtKind::Asm(asm) => asm.outputs.iter().map(|&(_, output)| output).collect(),
             _ => return,
         };
         for destination in destinations {
-            if let ExprData::Name(name) = self.exprs[destination] {
+            if let ExprData::Name(name) = self.body.exprs[destination] {
                 self.release_name(name);
             }
         }
@@ -78,6 +78,6 @@ impl<'a> Function<'a> {
 
     /// `flush_ssaname_freelist`, at the end of a pass.
     pub fn flush_released_names(&mut self) {
-        self.free_names.append(&mut self.released_names);
+        self.ssa.free_names.append(&mut self.ssa.released_names);
     }
 }

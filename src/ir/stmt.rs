@@ -51,7 +51,7 @@ impl<'a> StmtData<'a> {
 /// use tressa::{example, ir::StmtKind};
 ///
 /// let f = example::sum();
-/// let conditions = f.stmts.values().filter(|stmt| matches!(stmt.kind, StmtKind::Cond { .. }));
+/// let conditions = f.body.stmts.values().filter(|stmt| matches!(stmt.kind, StmtKind::Cond { .. }));
 /// assert_eq!(conditions.count(), 1);
 /// ```
 #[derive(Clone, Debug)]
@@ -237,11 +237,11 @@ impl<'a> StmtKind<'a> {
 /// use tressa::{example, ir::StmtKind};
 ///
 /// let f = example::sum();
-/// let call = f.stmts.values().find_map(|stmt| match &stmt.kind {
+/// let call = f.body.stmts.values().find_map(|stmt| match &stmt.kind {
 ///     StmtKind::Call(call) => Some(call),
 ///     _ => None,
 /// });
-/// assert_eq!(call.unwrap().args.as_slice(&f.expr_lists).len(), 1);
+/// assert_eq!(call.unwrap().args.as_slice(&f.body.expr_lists).len(), 1);
 /// ```
 #[derive(Clone, Debug)]
 pub struct Call<'a> {
@@ -264,11 +264,11 @@ pub struct Call<'a> {
 /// use tressa::{example, ir::{Callee, StmtKind}};
 ///
 /// let f = example::sum();
-/// let called = f.stmts.values().find_map(|stmt| match &stmt.kind {
+/// let called = f.body.stmts.values().find_map(|stmt| match &stmt.kind {
 ///     StmtKind::Call(call) => Some(&call.callee),
 ///     _ => None,
 /// });
-/// assert!(matches!(called, Some(&Callee::Direct(function)) if f.vars[function].name == "report"));
+/// assert!(matches!(called, Some(&Callee::Direct(function)) if f.decls.vars[function].name == "report"));
 /// ```
 #[derive(Clone, Debug)]
 pub enum Callee<'a> {
@@ -287,7 +287,7 @@ pub enum Callee<'a> {
 ///
 /// let dump = "void f (int x)\n{\n  switch (x) <default: <D.2>, case 1 ... 3: <D.1>>\n  <D.1>:\n  <D.2>:\n}\n";
 /// let f = parse::function(parse::split(dump).next().unwrap()).unwrap();
-/// let cases = f.stmts.values().find_map(|stmt| match &stmt.kind {
+/// let cases = f.body.stmts.values().find_map(|stmt| match &stmt.kind {
 ///     StmtKind::Switch { cases, .. } => Some(cases),
 ///     _ => None,
 /// });
@@ -313,7 +313,7 @@ pub struct Case<'a> {
 ///
 /// let dump = "void f (int x)\n{\n  __asm__ __volatile__(\"nop\" :  : \"r\" x : \"memory\");\n}\n";
 /// let f = parse::function(parse::split(dump).next().unwrap()).unwrap();
-/// let asm = f.stmts.values().find_map(|stmt| match &stmt.kind {
+/// let asm = f.body.stmts.values().find_map(|stmt| match &stmt.kind {
 ///     StmtKind::Asm(asm) => Some(asm),
 ///     _ => None,
 /// });
@@ -347,7 +347,7 @@ pub struct Asm<'a> {
 /// use tressa::{example, ir::{Stage, StmtKind}};
 ///
 /// let f = example::at(Stage::High);
-/// let scopes = f.stmts.values().filter_map(|stmt| match &stmt.kind {
+/// let scopes = f.body.stmts.values().filter_map(|stmt| match &stmt.kind {
 ///     StmtKind::Bind(bind) => Some(bind.vars.len()),
 ///     _ => None,
 /// });
@@ -373,8 +373,8 @@ pub struct Bind<'a> {
 /// use tressa::{example, ir::Stage};
 ///
 /// let f = example::at(Stage::Lower);
-/// for scope in f.scopes.values() {
-///     assert!(scope.outer.expand().is_none_or(|outer| f.scopes.is_valid(outer)));
+/// for scope in f.body.scopes.values() {
+///     assert!(scope.outer.expand().is_none_or(|outer| f.body.scopes.is_valid(outer)));
 /// }
 /// ```
 #[derive(Clone, Copy, Debug)]
@@ -393,7 +393,7 @@ pub struct ScopeData {
 /// let dump = "void f ()\n{\n  try\n    {\n      g ();\n    }\n  finally\n    {\n      h ();\n    }\n}\n";
 /// let f = parse::function(parse::split(dump).next().unwrap()).unwrap();
 /// let is_finally = |kind: &StmtKind<'_>| matches!(kind, StmtKind::Try { kind: TryKind::Finally, .. });
-/// assert!(f.stmts.values().any(|stmt| is_finally(&stmt.kind)));
+/// assert!(f.body.stmts.values().any(|stmt| is_finally(&stmt.kind)));
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum TryKind {
@@ -408,9 +408,9 @@ pub enum TryKind {
 /// ```
 /// let f = tressa::example::sum();
 /// let block = f.chain().next().unwrap();
-/// let first = f.blocks[block].first.unwrap();
-/// assert!(f.links[first].prev.is_none());
-/// assert_eq!(f.links[f.links[first].next.unwrap()].prev.expand(), Some(first));
+/// let first = f.cfg.blocks[block].first.unwrap();
+/// assert!(f.body.links[first].prev.is_none());
+/// assert_eq!(f.body.links[f.body.links[first].next.unwrap()].prev.expand(), Some(first));
 /// ```
 #[derive(Clone, Copy, Debug, Default)]
 pub struct StmtLink {

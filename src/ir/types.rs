@@ -12,7 +12,7 @@ use rustc_hash::FxHashMap;
 /// use tressa::{example, ir::TypeKind};
 ///
 /// let f = example::sum();
-/// let TypeKind::Pointer { to, .. } = *f.types.kind(f.vars[f.params[0]].ty.unwrap()) else { panic!() };
+/// let TypeKind::Pointer { to, .. } = *f.types.kind(f.decls.vars[f.decls.params[0]].ty.unwrap()) else { panic!() };
 /// assert_eq!(*f.types.kind(to), TypeKind::Named("int"));
 /// ```
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]

@@ -19,7 +19,7 @@ use smallvec::SmallVec;
 ///
 /// let f = tressa::example::sum();
 /// let latest = uses::imm_uses(&f, Name::from_u32(14)).next().unwrap();
-/// assert!(matches!(f.uses.place(latest), UsePlace::Argument { index: 1, .. }));
+/// assert!(matches!(f.ssa.uses.place(latest), UsePlace::Argument { index: 1, .. }));
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum UsePlace {
@@ -52,7 +52,7 @@ pub enum UsePlace {
 /// use tressa::{ir::{Holder, Name}, uses};
 ///
 /// let f = tressa::example::sum();
-/// let in_phis = uses::imm_uses(&f, Name::from_u32(14)).filter(|&of| matches!(f.uses.holder(of), Some(Holder::Phi(_))));
+/// let in_phis = uses::imm_uses(&f, Name::from_u32(14)).filter(|&of| matches!(f.ssa.uses.holder(of), Some(Holder::Phi(_))));
 /// assert_eq!(in_phis.count(), 1);
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -70,10 +70,10 @@ pub enum Holder {
 ///
 /// let f = tressa::example::sum();
 /// let (s, mut count) = (Name::from_u32(5), 0);
-/// let mut next = f.uses.first(s);
+/// let mut next = f.ssa.uses.first(s);
 /// while let Some(of) = next {
 ///     count += 1;
-///     next = f.uses.next(of);
+///     next = f.ssa.uses.next(of);
 /// }
 /// assert_eq!(count, 3);
 /// ```

@@ -9,12 +9,12 @@ use smallvec::SmallVec;
 impl Function<'_> {
     /// All statements of a sequence in order, each before those inside it.
     pub fn preorder(&self, stmts: &[Stmt]) -> Vec<Stmt> {
-        let mut found = Vec::with_capacity(self.stmts.len());
+        let mut found = Vec::with_capacity(self.body.stmts.len());
         let mut stack: Vec<Stmt> = stmts.iter().rev().copied().collect();
         while let Some(stmt) = stack.pop() {
             found.push(stmt);
-            for seq in self.stmts[stmt].kind.inner_seqs().into_iter().rev().flatten() {
-                stack.extend(self.seqs[seq].iter().rev());
+            for seq in self.body.stmts[stmt].kind.inner_seqs().into_iter().rev().flatten() {
+                stack.extend(self.body.seqs[seq].iter().rev());
             }
         }
         found
@@ -30,7 +30,7 @@ impl Function<'_> {
     /// Calls `visit` for each operand of the statement, itself a tree, in GCC's order (`gimple_op`):
     /// destinations first. Statements inside the statement are not looked at.
     pub fn each_operand(&self, stmt: Stmt, mut visit: impl FnMut(Expr)) {
-        match &self.stmts[stmt].kind {
+        match &self.body.stmts[stmt].kind {
             StmtKind::Assign { lhs, rhs } => {
                 visit(*lhs);
                 visit(*rhs);
@@ -41,7 +41,7 @@ impl Function<'_> {
                     visit(callee);
                 }
                 call.chain.into_iter().for_each(&mut visit);
-                call.args.as_slice(&self.expr_lists).iter().copied().for_each(visit);
+                call.args.as_slice(&self.body.expr_lists).iter().copied().for_each(visit);
             }
             StmtKind::Cond { a, b, .. } => {
                 visit(*a);
@@ -90,7 +90,7 @@ impl Function<'_> {
     /// Calls `visit` for every node right below the node, left to right.
     #[inline]
     pub fn each_part(&self, expr: Expr, mut visit: impl FnMut(Expr)) {
-        match &self.exprs[expr] {
+        match &self.body.exprs[expr] {
             ExprData::Component { base: of, .. }
             | ExprData::Arrow { ptr: of, .. }
             | ExprData::Deref { ptr: of, .. }
@@ -112,7 +112,7 @@ impl Function<'_> {
                 }
             }
             ExprData::Mem(mem) => {
-                let mem = &self.mem_refs[*mem];
+                let mem = &self.body.mem_refs[*mem];
                 visit(mem.ptr);
                 mem.parts.iter().for_each(|&(_, part)| visit(part));
             }
@@ -124,7 +124,7 @@ impl Function<'_> {
             ExprData::Code { args: list, .. }
             | ExprData::Constructor { elems: list }
             | ExprData::Vector { elems: list } => {
-                list.as_slice(&self.expr_lists).iter().copied().for_each(visit);
+                list.as_slice(&self.body.expr_lists).iter().copied().for_each(visit);
             }
             ExprData::Var(_)
             | ExprData::Name(_)

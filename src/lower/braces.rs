@@ -27,7 +27,7 @@ pub(super) fn name<'a>(f: &Function<'a>, facts: &Facts) -> Option<Locus<'a>> {
         return Some(Locus { line, column, ..open });
     }
     let line = if open.column == 1 { open.line.saturating_sub(1).max(1) } else { open.line };
-    let words = f.signature.find(f.name).map_or(0, |at| at as u32);
+    let words = f.head.signature.find(f.name).map_or(0, |at| at as u32);
     let column = if open.column == 1 { 1 } else { words + 1 };
     Some(Locus { line, column, ..open })
 }
@@ -35,13 +35,13 @@ pub(super) fn name<'a>(f: &Function<'a>, facts: &Facts) -> Option<Locus<'a>> {
 /// The place of the brace that opens the body; nothing where the dump shows no places. The gimplifier's own scope around
 /// the program's has none.
 pub(super) fn opening_brace<'a>(f: &Function<'a>) -> Option<Locus<'a>> {
-    let mut stmts = f.seqs[f.body.expand()?].iter();
+    let mut stmts = f.body.seqs[f.body.root.expand()?].iter();
     while let Some(&stmt) = stmts.next() {
-        let StmtKind::Bind(bind) = &f.stmts[stmt].kind else { continue };
-        if f.locs[stmt].is_some() {
-            return f.locs[stmt];
+        let StmtKind::Bind(bind) = &f.body.stmts[stmt].kind else { continue };
+        if f.source.locs[stmt].is_some() {
+            return f.source.locs[stmt];
         }
-        stmts = f.seqs[bind.body].iter();
+        stmts = f.body.seqs[bind.body].iter();
     }
     None
 }
@@ -49,7 +49,7 @@ pub(super) fn opening_brace<'a>(f: &Function<'a>) -> Option<Locus<'a>> {
 /// On the line of a function that stands on one line; else below the last line that is told, or one further down if that
 /// one and the one before it stand side by side deeper than the rest, in braces of their own.
 fn likely_end(f: &Function<'_>, open: Locus<'_>) -> Option<Spot> {
-    let places = f.locs.values().flatten().filter(|loc| loc.file == open.file && loc.line > 0);
+    let places = f.source.locs.values().flatten().filter(|loc| loc.file == open.file && loc.line > 0);
     let places: Vec<Locus<'_>> = places.copied().collect();
     if open.column > 1 && places.iter().all(|loc| loc.line == open.line) {
         return Some(Spot { line: open.line, column: end_of_line(f, open, &places) });
@@ -79,7 +79,7 @@ fn end_of_line(f: &Function<'_>, open: Locus<'_>, places: &[Locus<'_>]) -> u32 {
     if places.iter().all(|&loc| loc == open) {
         return open.column;
     }
-    let located = f.stmts.keys().filter_map(|stmt| Some((stmt, f.locs[stmt]?)));
+    let located = f.body.stmts.keys().filter_map(|stmt| Some((stmt, f.source.locs[stmt]?)));
     let here = located.filter(|(_, loc)| loc.line == open.line);
     let Some((last, loc)) = here.max_by_key(|(_, loc)| loc.column) else {
         return open.column;
@@ -87,7 +87,7 @@ fn end_of_line(f: &Function<'_>, open: Locus<'_>, places: &[Locus<'_>]) -> u32 {
     let mut text = String::new();
     print::stmt(f, last, DumpFlags::empty(), &mut text);
     // The place of an assignment is its operator's.
-    let text = match f.stmts[last].kind {
+    let text = match f.body.stmts[last].kind {
         StmtKind::Assign { .. } => text.find(" = ").map_or(&*text, |at| &text[at + 1..]),
         _ => &text,
     };

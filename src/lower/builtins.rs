@@ -14,10 +14,10 @@ pub(super) const SETJMP: &str = "__builtin_setjmp";
 
 /// Puts what the built-in call `stmt` becomes at the end of `out`; false if it is not one to take apart.
 pub(super) fn lower<'a>(f: &mut Function<'a>, cx: &Context<'_, 'a>, stmt: Stmt, out: &mut Vec<Stmt>) -> bool {
-    let StmtKind::Call(call) = &f.stmts[stmt].kind else { return false };
+    let StmtKind::Call(call) = &f.body.stmts[stmt].kind else { return false };
     let Callee::Direct(callee) = call.callee else { return false };
-    let (lhs, args) = (call.lhs, call.args.as_slice(&f.expr_lists).to_vec());
-    match (f.vars[callee].name, &args[..]) {
+    let (lhs, args) = (call.lhs, call.args.as_slice(&f.body.expr_lists).to_vec());
+    match (f.decls.vars[callee].name, &args[..]) {
         (SETJMP, &[buf]) => setjmp(f, stmt, lhs, buf, out),
         ("posix_memalign" | "__builtin_posix_memalign", &[pptr, align, _])
             if keeps_alignment(cx.dialect.opt) =>
@@ -36,14 +36,14 @@ fn keeps_alignment(opt: OptLevel) -> bool {
 
 /// `lower_builtin_setjmp`: the second return arrives at a label whose address is handed to the set-up.
 fn setjmp<'a>(f: &mut Function<'a>, call: Stmt, lhs: Option<Expr>, buf: Expr, out: &mut Vec<Stmt>) {
-    let mut b = Builder { loc: f.locs[call], scope: f.stmts[call].scope, f, out };
+    let mut b = Builder { loc: f.source.locs[call], scope: f.body.stmts[call].scope, f, out };
     let cont = b.f.artificial_label();
     let next = b.f.artificial_label();
-    b.f.labels[next].forced = true;
+    b.f.decls.labels[next].forced = true;
     // An SSA name has one definition only, and two are needed here.
-    let via = match lhs.map(|lhs| &b.f.exprs[lhs]) {
+    let via = match lhs.map(|lhs| &b.f.body.exprs[lhs]) {
         Some(&ExprData::Name(name)) => {
-            let ty = b.f.names[name].ty.unwrap_or_else(|| int(b.f));
+            let ty = b.f.ssa.names[name].ty.unwrap_or_else(|| int(b.f));
             Some(b.f.temporary(Some(ty)))
         }
         _ => None,
@@ -70,8 +70,8 @@ fn setjmp<'a>(f: &mut Function<'a>, call: Stmt, lhs: Option<Expr>, buf: Expr, ou
     if let (Some(lhs), Some(var)) = (lhs, via) {
         let rhs = b.f.expr(ExprData::Var(var));
         let stmt = b.put_unlocated(StmtKind::Assign { lhs, rhs });
-        if let ExprData::Name(name) = b.f.exprs[lhs] {
-            b.f.names[name].def = Def::Stmt(stmt);
+        if let ExprData::Name(name) = b.f.body.exprs[lhs] {
+            b.f.ssa.names[name].def = Def::Stmt(stmt);
         }
     }
 }
@@ -89,10 +89,10 @@ fn posix_memalign<'a>(
     let void_ptr = f.types.intern(TypeKind::Pointer { to: void, attrs: "" });
     let ptr = f.temporary(Some(void_ptr));
     let target = f.copy_expr(pptr);
-    let loaded = if matches!(f.exprs[pptr], ExprData::AddrOf { .. }) {
+    let loaded = if matches!(f.body.exprs[pptr], ExprData::AddrOf { .. }) {
         let stored = f.temporary(Some(void_ptr));
         let of = f.expr(ExprData::Var(stored));
-        f.exprs[pptr] = ExprData::AddrOf { of };
+        f.body.exprs[pptr] = ExprData::AddrOf { of };
         f.expr(ExprData::Var(stored))
     } else {
         let base = f.copy_expr(pptr);
@@ -104,7 +104,7 @@ fn posix_memalign<'a>(
             let ty = int(f);
             let status = f.temporary(Some(ty));
             let made = f.expr(ExprData::Var(status));
-            if let StmtKind::Call(call) = &mut f.stmts[call].kind {
+            if let StmtKind::Call(call) = &mut f.body.stmts[call].kind {
                 call.lhs = Some(made);
             }
             f.expr(ExprData::Var(status))
@@ -138,7 +138,7 @@ fn posix_memalign<'a>(
 fn memory<'a>(f: &mut Function<'a>, void_ptr: Type, base: Expr) -> Expr {
     let (access, ptr_type) = (Some(void_ptr), Some(void_ptr));
     let data = MemRef { access, ptr_type, ptr: base, offset: None, parts: Vec::new(), clique: None };
-    let data = f.mem_refs.push(data);
+    let data = f.body.mem_refs.push(data);
     f.expr(ExprData::Mem(data))
 }
 
@@ -157,7 +157,7 @@ struct Builder<'f, 'a> {
 impl<'a> Builder<'_, 'a> {
     fn put(&mut self, kind: StmtKind<'a>) {
         let stmt = self.f.stmt_at(self.loc, kind);
-        self.f.stmts[stmt].scope = self.scope;
+        self.f.body.stmts[stmt].scope = self.scope;
         self.out.push(stmt);
     }
 
@@ -169,7 +169,7 @@ impl<'a> Builder<'_, 'a> {
 
     fn call(&mut self, name: &'static str, args: &[Expr], lhs: Option<Expr>) {
         let callee = Callee::Direct(self.builtin(name));
-        let args = EntityList::from_slice(args, &mut self.f.expr_lists);
+        let args = EntityList::from_slice(args, &mut self.f.body.expr_lists);
         self.put(StmtKind::call(lhs, callee, args));
     }
 

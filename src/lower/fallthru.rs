@@ -17,7 +17,7 @@ pub(crate) fn stmt_may_fallthru(f: &Function<'_>, facts: &Facts, stmt: Option<St
     loop {
         let mut value = true;
         if let Some(stmt) = at {
-            match &f.stmts[stmt].kind {
+            match &f.body.stmts[stmt].kind {
                 StmtKind::Goto { .. }
                 | StmtKind::ComputedGoto { .. }
                 | StmtKind::Return { .. }
@@ -34,8 +34,8 @@ pub(crate) fn stmt_may_fallthru(f: &Function<'_>, facts: &Facts, stmt: Option<St
                     continue;
                 }
                 &StmtKind::Try { kind: TryKind::Catch, body, cleanup } => {
-                    for &stmt in f.seqs[cleanup].iter().rev() {
-                        if let StmtKind::Catch { body, .. } = f.stmts[stmt].kind {
+                    for &stmt in f.body.seqs[cleanup].iter().rev() {
+                        if let StmtKind::Catch { body, .. } = f.body.stmts[stmt].kind {
                             pending.push(Pending::Or(body));
                         }
                     }
@@ -77,9 +77,9 @@ pub(crate) fn seq_may_fallthru(f: &Function<'_>, facts: &Facts, seq: Seq) -> boo
 
 /// Whether `stmt` is a GIMPLE_DEBUG.
 pub(crate) fn is_debug(f: &Function<'_>, stmt: Stmt) -> bool {
-    f.stmts[stmt].kind.is_debug()
+    f.body.stmts[stmt].kind.is_debug()
 }
 
 fn last_nondebug(f: &Function<'_>, seq: Seq) -> Option<Stmt> {
-    f.seqs[seq].iter().rev().copied().find(|&stmt| !is_debug(f, stmt))
+    f.body.seqs[seq].iter().rev().copied().find(|&stmt| !is_debug(f, stmt))
 }

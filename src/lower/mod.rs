@@ -33,12 +33,12 @@ fn outermost() -> Scope {
 
 /// Flattens scopes, merges returns, folds calls to built-ins.
 pub fn lower<'a>(f: &mut Function<'a>, cx: &Context<'_, 'a>) {
-    let Some(body) = f.body.expand() else { return };
-    f.last_uid = f.last_uid.or_else(|| Some(uids::gimplified(f)));
+    let Some(body) = f.body.root.expand() else { return };
+    f.counters.last_uid = f.counters.last_uid.or_else(|| Some(uids::gimplified(f)));
     let mut returns = Returns::new(f);
     let mut lowered = flatten(f, cx, body, &mut returns);
     returns.emit(f, cx, &mut lowered);
-    f.seqs[body] = lowered;
+    f.body.seqs[body] = lowered;
 }
 
 /// What to do once the statements of a sequence are all lowered.
@@ -80,15 +80,15 @@ fn flatten<'a>(
     body: Seq,
     returns: &mut Returns<'a>,
 ) -> Vec<Stmt> {
-    let out = Vec::with_capacity(f.stmts.len());
-    f.locals.reserve(f.vars.len());
+    let out = Vec::with_capacity(f.body.stmts.len());
+    f.decls.locals.reserve(f.decls.vars.len());
     let mut walk = Walk { stack: Vec::new(), out, cannot_fallthru: false, scope: outermost() };
     walk.enter(f, body, Then::Nothing);
     while let Some(frame) = walk.stack.last_mut() {
         match frame.stmts.next() {
             Some(stmt) => {
                 walk.scope = frame.scope;
-                f.stmts[stmt].scope = walk.scope.into();
+                f.body.stmts[stmt].scope = walk.scope.into();
                 lower_stmt(f, cx, stmt, &mut walk, returns);
             }
             None => {
@@ -103,13 +103,13 @@ fn flatten<'a>(
 
 /// The scope that `bind` opens inside `outer`.
 fn open_scope(f: &mut Function<'_>, bind: Stmt, outer: Scope) -> Scope {
-    let scope = match f.scopes.get(outermost()) {
+    let scope = match f.body.scopes.get(outermost()) {
         None => ScopeData { bind: scopes::of_source(f, bind), outer: None.into() },
         Some(function) if function.bind == bind => return outermost(),
         Some(_) if !scopes::has_block(f, bind) => return outer,
         Some(_) => ScopeData { bind, outer: outer.into() },
     };
-    f.scopes.push(scope)
+    f.body.scopes.push(scope)
 }
 
 /// `lower_stmt`.
@@ -120,11 +120,12 @@ fn lower_stmt<'a>(
     walk: &mut Walk,
     returns: &mut Returns<'a>,
 ) {
-    match &f.stmts[stmt].kind {
+    match &f.body.stmts[stmt].kind {
         StmtKind::Bind(bind) => {
             let (body, vars) = (bind.body, &bind.vars);
-            f.locals
-                .extend(vars.iter().filter(|&&v| matches!(f.vars[v].kind, VarKind::Local | VarKind::Static)));
+            f.decls.locals.extend(
+                vars.iter().filter(|&&v| matches!(f.decls.vars[v].kind, VarKind::Local | VarKind::Static)),
+            );
             walk.scope = open_scope(f, stmt, walk.scope);
             walk.enter(f, body, Then::Nothing);
         }
@@ -171,7 +172,7 @@ fn lower_call<'a>(
     out: &mut Vec<Stmt>,
     cannot: bool,
 ) -> bool {
-    let StmtKind::Call(call) = &f.stmts[stmt].kind else { unreachable!("a call") };
+    let StmtKind::Call(call) = &f.body.stmts[stmt].kind else { unreachable!("a call") };
     let flags = cx.facts.effects(f, &call.callee);
     let Callee::Direct(callee) = call.callee else {
         out.push(stmt);
@@ -179,7 +180,7 @@ fn lower_call<'a>(
     };
     if flags.contains(CallFlags::BUILTIN) && builtins::lower(f, cx, stmt, out) {
         // `lower_builtin_posix_memalign` returns early and so leaves the state as it was.
-        return cannot && f.vars[callee].name != builtins::SETJMP;
+        return cannot && f.decls.vars[callee].name != builtins::SETJMP;
     }
     if flags.contains(CallFlags::NORETURN) {
         out.push(stmt);
@@ -195,7 +196,7 @@ fn lower_call<'a>(
 
 impl Walk {
     fn enter(&mut self, f: &mut Function<'_>, seq: Seq, then: Then) {
-        let stmts = std::mem::take(&mut f.seqs[seq]).into_iter();
+        let stmts = std::mem::take(&mut f.body.seqs[seq]).into_iter();
         self.stack.push(Frame { stmts, then, scope: self.scope });
     }
 
@@ -204,9 +205,11 @@ impl Walk {
         match then {
             Then::Nothing => {}
             Then::TryBody { stmt, into, outer } => {
-                f.seqs[into] = std::mem::take(&mut self.out);
+                f.body.seqs[into] = std::mem::take(&mut self.out);
                 let body_cannot = std::mem::replace(&mut self.cannot_fallthru, false);
-                let StmtKind::Try { kind, cleanup, .. } = f.stmts[stmt].kind else { unreachable!("a try") };
+                let StmtKind::Try { kind, cleanup, .. } = f.body.stmts[stmt].kind else {
+                    unreachable!("a try")
+                };
                 match kind {
                     TryKind::Finally => {
                         self.enter(f, cleanup, Then::Finally { into: cleanup, outer, body_cannot })
@@ -215,11 +218,11 @@ impl Walk {
                 }
             }
             Then::Finally { into, outer, body_cannot } => {
-                f.seqs[into] = std::mem::replace(&mut self.out, outer);
+                f.body.seqs[into] = std::mem::replace(&mut self.out, outer);
                 self.cannot_fallthru |= body_cannot;
             }
             Then::Handler { into, outer, mut others_cannot, falls_through, mut rest } => {
-                f.seqs[into] = std::mem::take(&mut self.out);
+                f.body.seqs[into] = std::mem::take(&mut self.out);
                 others_cannot &= self.cannot_fallthru || !falls_through;
                 match rest.pop() {
                     Some(into) => {
@@ -237,12 +240,14 @@ impl Walk {
                 }
             }
             Then::NormalPart { stmt, into, outer } => {
-                f.seqs[into] = std::mem::take(&mut self.out);
-                let StmtKind::EhElse { e_body, .. } = f.stmts[stmt].kind else { unreachable!("an EH_ELSE") };
+                f.body.seqs[into] = std::mem::take(&mut self.out);
+                let StmtKind::EhElse { e_body, .. } = f.body.stmts[stmt].kind else {
+                    unreachable!("an EH_ELSE")
+                };
                 self.enter(f, e_body, Then::ElsePart { into: e_body, outer });
             }
             Then::ElsePart { into, outer } => {
-                f.seqs[into] = std::mem::replace(&mut self.out, outer);
+                f.body.seqs[into] = std::mem::replace(&mut self.out, outer);
                 self.cannot_fallthru = false;
             }
         }
@@ -252,8 +257,8 @@ impl Walk {
     /// cleanup, which never does since it resumes unwinding.
     fn enter_handlers(&mut self, f: &mut Function<'_>, cleanup: Seq, outer: Vec<Stmt>, others_cannot: bool) {
         let mut rest: Vec<Seq> = Vec::new();
-        for &stmt in f.seqs[cleanup].iter().rev() {
-            if let StmtKind::Catch { body, .. } = f.stmts[stmt].kind {
+        for &stmt in f.body.seqs[cleanup].iter().rev() {
+            if let StmtKind::Catch { body, .. } = f.body.stmts[stmt].kind {
                 rest.push(body);
             }
         }

@@ -20,7 +20,7 @@ impl<'a> Returns<'a> {
 
     /// The jump that stands where the return `stmt` stood.
     pub(super) fn redirect(&mut self, f: &mut Function<'a>, cx: &Context<'_, 'a>, stmt: Stmt) -> Stmt {
-        let (loc, scope) = (f.locs[stmt], f.stmts[stmt].scope);
+        let (loc, scope) = (f.source.locs[stmt], f.body.stmts[stmt].scope);
         let value = returned(f, stmt);
         let label =
             match self.merged.iter().rev().find(|&&(_, other)| same_value(f, value, returned(f, other))) {
@@ -37,9 +37,9 @@ impl<'a> Returns<'a> {
             };
         // Returns of the program are kept apart when not optimizing. Only a `-lineno` dump shows whether
         // a return has a place, but the C front end gives one to each.
-        f.labels[label].user_return |= !cx.dialect.opt.optimizes();
+        f.decls.labels[label].user_return |= !cx.dialect.opt.optimizes();
         let goto = f.stmt_at(loc, StmtKind::Goto { label });
-        f.stmts[goto].scope = scope;
+        f.body.stmts[goto].scope = scope;
         goto
     }
 
@@ -64,12 +64,12 @@ impl<'a> Returns<'a> {
 
 /// Takes its place from a statement, the scope included.
 fn unplace(f: &mut Function<'_>, stmt: Stmt) {
-    f.place(stmt, None);
-    f.stmts[stmt].scope = None.into();
+    f.source.place(stmt, None);
+    f.body.stmts[stmt].scope = None.into();
 }
 
 fn returned(f: &Function<'_>, stmt: Stmt) -> Option<Expr> {
-    match f.stmts[stmt].kind {
+    match f.body.stmts[stmt].kind {
         StmtKind::Return { value } => value,
         _ => None,
     }
@@ -80,7 +80,7 @@ fn returned(f: &Function<'_>, stmt: Stmt) -> Option<Expr> {
 fn same_value(f: &Function<'_>, a: Option<Expr>, b: Option<Expr>) -> bool {
     match (a, b) {
         (None, None) => true,
-        (Some(a), Some(b)) => match (&f.exprs[a], &f.exprs[b]) {
+        (Some(a), Some(b)) => match (&f.body.exprs[a], &f.body.exprs[b]) {
             (ExprData::Var(a), ExprData::Var(b)) => a == b,
             (ExprData::Name(a), ExprData::Name(b)) => a == b,
             _ => false,

@@ -23,9 +23,9 @@ pub(super) fn has_block(f: &Function<'_>, bind: Stmt) -> bool {
 /// Whether nothing is done in the scope before the first jump or label but to find values: so does a statement that may
 /// have a scope of its own.
 fn begins_with_jump(f: &Function<'_>, bind: Stmt) -> bool {
-    let StmtKind::Bind(bind) = &f.stmts[bind].kind else { return false };
+    let StmtKind::Bind(bind) = &f.body.stmts[bind].kind else { return false };
     let finds_value = |lhs: Expr| is_made(f, lhs);
-    let mut kinds = f.seqs[bind.body].iter().map(|&stmt| &f.stmts[stmt].kind);
+    let mut kinds = f.body.seqs[bind.body].iter().map(|&stmt| &f.body.stmts[stmt].kind);
     let first = kinds.find(|kind| match kind {
         StmtKind::Assign { lhs, .. } => !finds_value(*lhs),
         StmtKind::Call(call) => !call.lhs.is_some_and(finds_value),
@@ -42,19 +42,19 @@ fn begins_with_jump(f: &Function<'_>, bind: Stmt) -> bool {
 
 /// Whether the program declares anything in the scope, be it a compound literal.
 fn declares(f: &Function<'_>, bind: Stmt) -> bool {
-    let StmtKind::Bind(bind) = &f.stmts[bind].kind else { return false };
-    let is_made = |&var: &Var| is_temporary(f, var) && f.vars[var].literal().is_none();
+    let StmtKind::Bind(bind) = &f.body.stmts[bind].kind else { return false };
+    let is_made = |&var: &Var| is_temporary(f, var) && f.decls.vars[var].literal().is_none();
     !bind.other_decls.is_empty() || !bind.vars.iter().all(is_made)
 }
 
 /// The body in `around`, if that is the gimplifier's scope.
 pub(super) fn body_in(f: &Function<'_>, around: Stmt) -> Option<Stmt> {
-    let StmtKind::Bind(bind) = &f.stmts[around].kind else { return None };
+    let StmtKind::Bind(bind) = &f.body.stmts[around].kind else { return None };
     if declares(f, around) {
         return None;
     }
-    let kind = |&stmt: &Stmt| &f.stmts[stmt].kind;
-    let stmts = &f.seqs[bind.body];
+    let kind = |&stmt: &Stmt| &f.body.stmts[stmt].kind;
+    let stmts = &f.body.seqs[bind.body];
     let at = stmts.iter().rposition(|stmt| matches!(kind(stmt), StmtKind::Bind(_)))?;
     // What sets up a frame was put before all else.
     let start = stmts[..at].iter().rposition(|&stmt| sets_up_frame(f, stmt)).map_or(0, |last| last + 1);
@@ -74,23 +74,23 @@ pub(super) fn body_in(f: &Function<'_>, around: Stmt) -> Option<Stmt> {
 /// Whether the statement may be one of those that find the size of a parameter, which may change parameters. GCC 16 has
 /// them in a scope.
 fn is_size(f: &Function<'_>, stmt: Stmt) -> bool {
-    let is_assignment = |stmt: &Stmt| match f.stmts[*stmt].kind {
+    let is_assignment = |stmt: &Stmt| match f.body.stmts[*stmt].kind {
         StmtKind::Assign { lhs, .. } => is_made(f, lhs) || is_param(f, lhs) || sets_up_frame(f, *stmt),
         _ => false,
     };
-    match &f.stmts[stmt].kind {
-        StmtKind::Bind(bind) => !declares(f, stmt) && f.seqs[bind.body].iter().all(is_assignment),
+    match &f.body.stmts[stmt].kind {
+        StmtKind::Bind(bind) => !declares(f, stmt) && f.body.seqs[bind.body].iter().all(is_assignment),
         _ => is_assignment(&stmt),
     }
 }
 
 fn is_param(f: &Function<'_>, operand: Expr) -> bool {
-    matches!(f.exprs[operand], ExprData::Var(var) if f.vars[var].kind == VarKind::Param)
+    matches!(f.body.exprs[operand], ExprData::Var(var) if f.decls.vars[var].kind == VarKind::Param)
 }
 
 /// Whether it is a temporary.
 fn is_made(f: &Function<'_>, operand: Expr) -> bool {
-    match f.exprs[operand] {
+    match f.body.exprs[operand] {
         ExprData::Var(var) => is_temporary(f, var),
         ExprData::Name(_) => true,
         _ => false,
@@ -101,13 +101,13 @@ fn is_made(f: &Function<'_>, operand: Expr) -> bool {
 /// (`finalize_nesting_tree_1`).
 fn sets_up_frame(f: &Function<'_>, stmt: Stmt) -> bool {
     let is_frame = |ty| matches!(f.types.kind(ty), TypeKind::Frame(_));
-    match &f.stmts[stmt].kind {
+    match &f.body.stmts[stmt].kind {
         StmtKind::Assign { lhs, .. } => {
-            base_variable(f, *lhs).and_then(|var| f.vars[var].ty).is_some_and(is_frame)
+            base_variable(f, *lhs).and_then(|var| f.decls.vars[var].ty).is_some_and(is_frame)
         }
         StmtKind::Call(call) => matches!(
             call.callee,
-            Callee::Direct(callee) if matches!(f.vars[callee].name, "__builtin_dwarf_cfa" | "__builtin_init_trampoline")
+            Callee::Direct(callee) if matches!(f.decls.vars[callee].name, "__builtin_dwarf_cfa" | "__builtin_init_trampoline")
         ),
         _ => false,
     }
@@ -115,15 +115,17 @@ fn sets_up_frame(f: &Function<'_>, stmt: Stmt) -> bool {
 
 /// The function's own scope inside the one that `-finstrument-functions` puts around it (`gimplify_function_tree`).
 fn instrumented(f: &Function<'_>, around: Stmt) -> Option<Stmt> {
-    let StmtKind::Bind(bind) = &f.stmts[around].kind else { return None };
-    let (&end, before) = f.seqs[bind.body].split_last()?;
+    let StmtKind::Bind(bind) = &f.body.stmts[around].kind else { return None };
+    let (&end, before) = f.body.seqs[bind.body].split_last()?;
     // The label is that behind calls that are made once.
-    let enter = before.iter().rev().find(|&&stmt| !matches!(f.stmts[stmt].kind, StmtKind::Label { .. }))?;
-    let (StmtKind::Call(call), &StmtKind::Try { body, .. }) = (&f.stmts[*enter].kind, &f.stmts[end].kind)
+    let enter =
+        before.iter().rev().find(|&&stmt| !matches!(f.body.stmts[stmt].kind, StmtKind::Label { .. }))?;
+    let (StmtKind::Call(call), &StmtKind::Try { body, .. }) =
+        (&f.body.stmts[*enter].kind, &f.body.stmts[end].kind)
     else {
         return None;
     };
-    let is_entry = matches!(call.callee, Callee::Direct(callee) if f.vars[callee].is_told_of_entry());
-    let first = *f.seqs[body].first()?;
-    (is_entry && matches!(f.stmts[first].kind, StmtKind::Bind(_))).then_some(first)
+    let is_entry = matches!(call.callee, Callee::Direct(callee) if f.decls.vars[callee].is_told_of_entry());
+    let first = *f.body.seqs[body].first()?;
+    (is_entry && matches!(f.body.stmts[first].kind, StmtKind::Bind(_))).then_some(first)
 }

@@ -22,12 +22,12 @@ fn made_last(f: &Function<'_>) -> u32 {
     if tells_if_called(f) {
         return 1;
     }
-    f.vars.values().filter(|data| data.is_return_address()).count() as u32
+    f.decls.vars.values().filter(|data| data.is_return_address()).count() as u32
 }
 
 /// Whether it has the truth value of `-finstrument-functions-once`, whose type no declaration names.
 pub fn tells_if_called(f: &Function<'_>) -> bool {
-    f.vars.values().any(VarData::tells_if_called)
+    f.decls.vars.values().any(VarData::tells_if_called)
 }
 
 /// That of the body as the program has it.
@@ -37,7 +37,7 @@ fn of_body(f: &Function<'_>) -> u32 {
     }
     let largest = largest(f);
     let hidden: FxHashSet<Var> = hidden(f).collect();
-    let Some(body) = f.body.expand().filter(|_| !hidden.is_empty()) else { return largest };
+    let Some(body) = f.body.root.expand().filter(|_| !hidden.is_empty()) else { return largest };
 
     let mut walk = Walk {
         f,
@@ -47,23 +47,23 @@ fn of_body(f: &Function<'_>) -> u32 {
         taken: FxHashSet::default(),
         saved: Vec::new(),
     };
-    walk.taken.extend(f.vars.values().filter_map(|v| v.uid));
-    walk.taken.extend(f.labels.values().filter_map(|l| l.decl_uid));
+    walk.taken.extend(f.decls.vars.values().filter_map(|v| v.uid));
+    walk.taken.extend(f.decls.labels.values().filter_map(|l| l.decl_uid));
     // A scope's end is a step of its own.
-    let mut steps: Vec<(Stmt, bool)> = f.seqs[body].iter().rev().map(|&stmt| (stmt, false)).collect();
+    let mut steps: Vec<(Stmt, bool)> = f.body.seqs[body].iter().rev().map(|&stmt| (stmt, false)).collect();
     while let Some((stmt, left)) = steps.pop() {
         if left {
             walk.leave_scope();
             continue;
         }
-        if let StmtKind::Bind(bind) = &f.stmts[stmt].kind {
+        if let StmtKind::Bind(bind) = &f.body.stmts[stmt].kind {
             walk.declared(&bind.vars);
             walk.saved.push(0);
             steps.push((stmt, true));
         }
         walk.statement(stmt);
-        for seq in f.stmts[stmt].kind.inner_seqs().into_iter().rev().flatten() {
-            steps.extend(f.seqs[seq].iter().rev().map(|&stmt| (stmt, false)));
+        for seq in f.body.stmts[stmt].kind.inner_seqs().into_iter().rev().flatten() {
+            steps.extend(f.body.seqs[seq].iter().rev().map(|&stmt| (stmt, false)));
         }
     }
     largest.max(walk.taken.into_iter().max().unwrap_or(0))
@@ -72,8 +72,8 @@ fn of_body(f: &Function<'_>) -> u32 {
 /// The largest uid that the function shows, but for those of compound literals, which the front end makes.
 fn largest(f: &Function<'_>) -> u32 {
     let is_literal = |data: &VarData<'_>| data.anonymous && data.decl.contains(" = ");
-    let vars = f.vars.values().filter(|data| !is_literal(data)).filter_map(|data| data.uid);
-    vars.chain(f.labels.values().filter_map(|label| label.decl_uid)).max().unwrap_or(0)
+    let vars = f.decls.vars.values().filter(|data| !is_literal(data)).filter_map(|data| data.uid);
+    vars.chain(f.decls.labels.values().filter_map(|label| label.decl_uid)).max().unwrap_or(0)
 }
 
 /// Whether all uids that the function shows are those of labels that the front end has made for loops.
@@ -81,7 +81,7 @@ fn shows_none(f: &Function<'_>) -> bool {
     let largest = largest(f);
     // The last label of such a loop has the next one at most.
     let is_near = |uid: u32| uid.saturating_add(1) >= largest;
-    largest == 0 || f.last_loop_head.is_some_and(is_near) && largest <= of_loops(f)
+    largest == 0 || f.counters.last_loop_head.is_some_and(is_near) && largest <= of_loops(f)
 }
 
 /// How many uids the gimplifier has taken unseen right before `uid`, which is the first that the function shows of it. Before the labels around the
@@ -89,12 +89,12 @@ fn shows_none(f: &Function<'_>) -> bool {
 pub fn unseen_before(f: &Function<'_>, uid: u32) -> u32 {
     let is_entry = |kind: &StmtKind<'_>| match *kind {
         StmtKind::Cond { a, then_label: label, .. } => {
-            matches!(f.exprs[a], ExprData::Var(var) if f.vars[var].tells_if_called())
-                && label.expand().is_some_and(|label| f.labels[label].decl_uid == Some(uid))
+            matches!(f.body.exprs[a], ExprData::Var(var) if f.decls.vars[var].tells_if_called())
+                && label.expand().is_some_and(|label| f.decls.labels[label].decl_uid == Some(uid))
         }
         _ => false,
     };
-    if tells_if_called(f) && f.stmts.values().any(|data| is_entry(&data.kind)) { 2 } else { 0 }
+    if tells_if_called(f) && f.body.stmts.values().any(|data| is_entry(&data.kind)) { 2 } else { 0 }
 }
 
 /// How many uids the gimplifier takes for the function where that shows none of them.
@@ -104,8 +104,8 @@ pub fn taken_unseen(f: &Function<'_>) -> u32 {
 
 /// The variables with uids that a dump does not print.
 fn hidden<'f, 'a>(f: &'f Function<'a>) -> impl Iterator<Item = Var> + use<'f, 'a> {
-    f.vars.keys().filter(|&var| {
-        let data = &f.vars[var];
+    f.decls.vars.keys().filter(|&var| {
+        let data = &f.decls.vars[var];
         match data.kind {
             VarKind::Local if data.is_return_address() || data.tells_if_called() => false,
             VarKind::Local => data.uid.is_none() && data.serial.is_none() && is_hidden_name(data.name),
@@ -118,18 +118,18 @@ fn hidden<'f, 'a>(f: &'f Function<'a>) -> impl Iterator<Item = Var> + use<'f, 'a
 /// The last uid of labels that the front end has made for loops, when it was done with parsing the function
 /// (`genericize_c_loop`). Those of the gimplifier follow; it makes none to jump back to.
 pub fn of_loops(f: &Function<'_>) -> u32 {
-    let Some(body) = f.body.expand().filter(|_| f.last_loop_head.is_some()) else { return 0 };
+    let Some(body) = f.body.root.expand().filter(|_| f.counters.last_loop_head.is_some()) else { return 0 };
     // The last label of the loop that begins with a label: the entry to its condition is made right after that.
     let mut ends: FxHashMap<Label, u32> = FxHashMap::default();
     let mut largest = 0;
     let mut before = None;
-    for stmt in f.preorder(&f.seqs[body]) {
+    for stmt in f.preorder(&f.body.seqs[body]) {
         let mut jump = |to: Label| largest = ends.get(&to).copied().unwrap_or(0).max(largest);
-        match f.stmts[stmt].kind {
+        match f.body.stmts[stmt].kind {
             StmtKind::Label { label } => {
-                let uid = f.labels[label].decl_uid;
-                let entry = match before.map(|stmt| &f.stmts[stmt].kind) {
-                    Some(&StmtKind::Goto { label }) => f.labels[label].decl_uid,
+                let uid = f.decls.labels[label].decl_uid;
+                let entry = match before.map(|stmt| &f.body.stmts[stmt].kind) {
+                    Some(&StmtKind::Goto { label }) => f.decls.labels[label].decl_uid,
                     _ => None,
                 };
                 let entry = entry.filter(|&entry| uid.and_then(|uid| uid.checked_add(1)) == Some(entry));
@@ -171,7 +171,7 @@ struct Walk<'f, 'a> {
 impl Walk<'_, '_> {
     /// Temporaries are declared in the order in which they are made.
     fn declared(&mut self, vars: &[Var]) {
-        let uid = |var: &Var| self.f.vars[*var].uid.filter(|_| self.f.vars[*var].anonymous);
+        let uid = |var: &Var| self.f.decls.vars[*var].uid.filter(|_| self.f.decls.vars[*var].anonymous);
         let Some((last, largest)) = vars.iter().map(uid).enumerate().max_by_key(|&(_, uid)| uid) else {
             return;
         };
@@ -197,16 +197,15 @@ impl Walk<'_, '_> {
     }
 
     fn statement(&mut self, stmt: Stmt) {
-        match &self.f.stmts[stmt].kind {
+        match &self.f.body.stmts[stmt].kind {
             &StmtKind::Assign { lhs, rhs } => {
                 self.operand(rhs);
                 self.operand(lhs);
             }
             StmtKind::Call(call) => {
-                let saves_stack =
-                    matches!(call.callee, Callee::Direct(v) if self.f.vars[v].name == "__builtin_stack_save");
+                let saves_stack = matches!(call.callee, Callee::Direct(v) if self.f.decls.vars[v].name == "__builtin_stack_save");
                 if let (true, Some(lhs)) = (saves_stack, call.lhs) {
-                    if let ExprData::Var(var) = self.f.exprs[lhs]
+                    if let ExprData::Var(var) = self.f.body.exprs[lhs]
                         && self.hidden.remove(&var)
                         && let Some(scope) = self.saved.last_mut()
                     {
@@ -217,7 +216,7 @@ impl Walk<'_, '_> {
                 if let Callee::Indirect(callee) = call.callee {
                     self.operand(callee);
                 }
-                for &arg in call.args.as_slice(&self.f.expr_lists) {
+                for &arg in call.args.as_slice(&self.f.body.expr_lists) {
                     self.operand(arg);
                 }
                 call.lhs.into_iter().for_each(|lhs| self.operand(lhs));
@@ -226,15 +225,17 @@ impl Walk<'_, '_> {
                 self.operand(a);
                 self.operand(b);
                 for label in [then_label, else_label].into_iter().filter_map(|label| label.expand()) {
-                    self.see(self.f.labels[label].decl_uid);
+                    self.see(self.f.decls.labels[label].decl_uid);
                 }
             }
-            StmtKind::Goto { label } | StmtKind::Label { label } => self.see(self.f.labels[*label].decl_uid),
+            StmtKind::Goto { label } | StmtKind::Label { label } => {
+                self.see(self.f.decls.labels[*label].decl_uid)
+            }
             StmtKind::Switch { index, cases } => {
                 self.operand(*index);
                 // The gimplifier makes the label of a missing default when it is done with the body.
                 let written = cases.iter().filter(|case| case.low.is_some());
-                written.for_each(|case| self.see(self.f.labels[case.label].decl_uid));
+                written.for_each(|case| self.see(self.f.decls.labels[case.label].decl_uid));
             }
             StmtKind::Return { value: Some(operand) } | StmtKind::ComputedGoto { dest: operand } => {
                 self.operand(*operand)
@@ -251,15 +252,15 @@ impl Walk<'_, '_> {
     }
 
     fn operand(&mut self, operand: Expr) {
-        match self.f.exprs[operand] {
+        match self.f.body.exprs[operand] {
             ExprData::Var(var) => {
-                self.see(self.f.vars[var].uid);
+                self.see(self.f.decls.vars[var].uid);
                 if self.hidden.remove(&var) {
                     self.see(self.made_after.get(&var).copied());
                     self.seen = self.take_after(self.seen);
                 }
             }
-            ExprData::Label(label) => self.see(self.f.labels[label].decl_uid),
+            ExprData::Label(label) => self.see(self.f.decls.labels[label].decl_uid),
             _ => {
                 for child in self.f.children(operand) {
                     self.operand(child);

@@ -6,7 +6,7 @@ use crate::ir::{Function, Stmt, StmtKind};
 
 /// Whether facts number the statement: an assignment that is no clobber.
 pub fn is_counted(f: &Function<'_>, stmt: Stmt) -> bool {
-    matches!(f.stmts[stmt].kind, StmtKind::Assign { .. }) && f.clobbered(stmt).is_none()
+    matches!(f.body.stmts[stmt].kind, StmtKind::Assign { .. }) && f.clobbered(stmt).is_none()
 }
 
 /// Applies what the facts state. They number the assignments of reachable blocks in layout order.
@@ -17,6 +17,6 @@ pub fn state_accesses(f: &mut Function<'_>, dom: &DomTree, facts: &Facts) {
     let volatile: Vec<(Stmt, bool)> =
         (0..).zip(counted).filter_map(|(number, stmt)| Some((stmt, *stated.get(&number)?))).collect();
     for (stmt, volatile) in volatile {
-        f.stmts[stmt].volatile = volatile;
+        f.body.stmts[stmt].volatile = volatile;
     }
 }

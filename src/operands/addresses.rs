@@ -7,14 +7,14 @@ use crate::ir::{Expr, ExprData, Function, Stmt, StmtKind, Var};
 #[inline]
 pub fn each_address_taken(f: &Function<'_>, stmt: Stmt, mut visit: impl FnMut(Var)) {
     let mut address = |operand: Expr| {
-        if let ExprData::AddrOf { of } = f.exprs[operand] {
+        if let ExprData::AddrOf { of } = f.body.exprs[operand] {
             base_variable(f, of).into_iter().for_each(&mut visit);
         }
     };
-    match &f.stmts[stmt].kind {
+    match &f.body.stmts[stmt].kind {
         StmtKind::Assign { rhs, .. } => each_value(f, *rhs, &mut address),
         StmtKind::Call(call) => {
-            call.chain.iter().chain(call.args.as_slice(&f.expr_lists)).for_each(|&arg| address(arg));
+            call.chain.iter().chain(call.args.as_slice(&f.body.expr_lists)).for_each(|&arg| address(arg));
         }
         StmtKind::Cond { a, b, .. } => {
             address(*a);
@@ -38,7 +38,7 @@ pub fn each_address_taken(f: &Function<'_>, stmt: Stmt, mut visit: impl FnMut(Va
 /// The variable that a reference is a part of: GCC's `get_base_address`, where that is a declaration.
 pub fn base_variable(f: &Function<'_>, mut reference: Expr) -> Option<Var> {
     loop {
-        reference = match &f.exprs[reference] {
+        reference = match &f.body.exprs[reference] {
             ExprData::Var(var) => return Some(*var),
             ExprData::Component { base: of, .. }
             | ExprData::FieldAt { of, .. }
@@ -46,9 +46,9 @@ pub fn base_variable(f: &Function<'_>, mut reference: Expr) -> Option<Var> {
             | ExprData::Range { base: of, .. }
             | ExprData::ViewConvert { of, .. } => *of,
             ExprData::Code { code: "REALPART_EXPR" | "IMAGPART_EXPR" | "BIT_FIELD_REF", args } => {
-                *args.as_slice(&f.expr_lists).first()?
+                *args.as_slice(&f.body.expr_lists).first()?
             }
-            ExprData::Mem(mem) => pointed_to(f, f.mem_refs[*mem].ptr)?,
+            ExprData::Mem(mem) => pointed_to(f, f.body.mem_refs[*mem].ptr)?,
             ExprData::Deref { ptr, .. } | ExprData::Arrow { ptr, .. } => pointed_to(f, *ptr)?,
             _ => return None,
         };
@@ -56,7 +56,7 @@ pub fn base_variable(f: &Function<'_>, mut reference: Expr) -> Option<Var> {
 }
 
 fn pointed_to(f: &Function<'_>, ptr: Expr) -> Option<Expr> {
-    match f.exprs[ptr] {
+    match f.body.exprs[ptr] {
         ExprData::AddrOf { of } => Some(of),
         _ => None,
     }
@@ -64,7 +64,7 @@ fn pointed_to(f: &Function<'_>, ptr: Expr) -> Option<Expr> {
 
 /// The operands of a right-hand side.
 fn each_value(f: &Function<'_>, rhs: Expr, visit: &mut impl FnMut(Expr)) {
-    match &f.exprs[rhs] {
+    match &f.body.exprs[rhs] {
         ExprData::Unary { of, .. } | ExprData::Cast { of, .. } | ExprData::ViewConvert { of, .. } => {
             visit(*of)
         }
@@ -73,7 +73,7 @@ fn each_value(f: &Function<'_>, rhs: Expr, visit: &mut impl FnMut(Expr)) {
             visit(*b);
         }
         ExprData::Cond { cond, then, otherwise } => {
-            if let ExprData::Binary { a, b, .. } = f.exprs[*cond] {
+            if let ExprData::Binary { a, b, .. } = f.body.exprs[*cond] {
                 visit(a);
                 visit(b);
             }
@@ -81,8 +81,8 @@ fn each_value(f: &Function<'_>, rhs: Expr, visit: &mut impl FnMut(Expr)) {
             visit(*otherwise);
         }
         ExprData::Code { args: list, .. } | ExprData::Constructor { elems: list } => {
-            for &value in list.as_slice(&f.expr_lists) {
-                match f.exprs[value] {
+            for &value in list.as_slice(&f.body.expr_lists) {
+                match f.body.exprs[value] {
                     ExprData::Designated { value, .. } => visit(value),
                     _ => visit(value),
                 }

@@ -17,29 +17,29 @@ use bitflags::bitflags;
 use cranelift_entity::{EntitySet, SecondaryMap};
 use rustc_hash::FxHashSet;
 
-/// Sets [`Function::traits`] from all statements, whichever the stage. To be called before any pass changes them.
+/// Sets [`crate::ir::Decls::traits`] from all statements, whichever the stage. To be called before any pass changes them.
 pub fn note_variables(f: &mut Function<'_>, dialect: Dialect) {
     let mut seen = Evidence::new(f);
-    for stmt in f.stmts.keys() {
+    for stmt in f.body.stmts.keys() {
         seen.statement(f, stmt);
         each_address_taken(f, stmt, |var| seen.note(var, Told::ADDRESS));
     }
     seen.types(f);
     let bounds = bounds_and_offsets(f, dialect);
-    f.traits.resize(f.vars.len());
-    for var in f.vars.keys() {
+    f.decls.traits.resize(f.decls.vars.len());
+    for var in f.decls.vars.keys() {
         let told = seen.vars[var];
         let mut traits = VarTraits::empty();
         // Nothing is left of the address of a temporary that an atomic operation was to read.
-        let is_unseen = is_param(f, var) || f.vars[var].anonymous;
+        let is_unseen = is_param(f, var) || f.decls.vars[var].anonymous;
         let implied = told.contains(Told::SUBSCRIPTED) || told.is_only_loaded() && is_unseen;
         traits.set(VarTraits::ADDRESSABLE, told.contains(Told::ADDRESS) || implied);
         traits.set(VarTraits::CLOBBERED, told.contains(Told::CLOBBERED));
         // What the name of a pointer type adds to it is not printed.
         let unprinted = told.is_only_loaded()
-            && f.vars[var].kind == VarKind::Local
-            && !f.vars[var].anonymous
-            && !is_hard_register(f.vars[var].decl)
+            && f.decls.vars[var].kind == VarKind::Local
+            && !f.decls.vars[var].anonymous
+            && !is_hard_register(f.decls.vars[var].decl)
             && !told.intersects(Told::CLOBBERED | Told::SUBSCRIPTED | Told::ADDRESS);
         let volatile = told.contains(Told::VOLATILE) || declared_volatile(f, var) || unprinted;
         traits.set(VarTraits::VOLATILE, volatile);
@@ -47,7 +47,7 @@ pub fn note_variables(f: &mut Function<'_>, dialect: Dialect) {
         let visible = told.contains(Told::VLA_POINTER) || bounds.contains(&var);
         traits.set(VarTraits::VISIBLE, visible);
         traits.set(VarTraits::AGGREGATE, seen.is_aggregate(f, var));
-        f.traits[var] |= traits;
+        f.decls.traits[var] |= traits;
     }
 }
 
@@ -55,22 +55,24 @@ pub fn note_variables(f: &mut Function<'_>, dialect: Dialect) {
 /// `gimplify_type_sizes` lets debuggers see them. Sizes, which it leaves hidden, come in pairs after
 /// them: bits, then bytes, or bits alone where an element is a byte. Bounds moreover show in types.
 fn bounds_and_offsets(f: &Function<'_>, dialect: Dialect) -> Vec<Var> {
-    let size_type = |var: Var| match *f.types.kind(f.vars[var].ty.filter(|_| f.vars[var].anonymous)?) {
-        TypeKind::Named(name @ ("sizetype" | "bitsizetype")) => Some((var, name)),
-        _ => None,
-    };
+    let size_type =
+        |var: Var| match *f.types.kind(f.decls.vars[var].ty.filter(|_| f.decls.vars[var].anonymous)?) {
+            TypeKind::Named(name @ ("sizetype" | "bitsizetype")) => Some((var, name)),
+            _ => None,
+        };
     // Scopes have them all until pass "lower".
     let sizes: Vec<(Var, &str)> = match f.stage {
-        Stage::High => f.vars.keys().filter_map(size_type).collect(),
-        _ => f.locals.iter().copied().filter_map(size_type).collect(),
+        Stage::High => f.decls.vars.keys().filter_map(size_type).collect(),
+        _ => f.decls.locals.iter().copied().filter_map(size_type).collect(),
     };
     let last = sizes.iter().rposition(|&(_, name)| name == "bitsizetype").unwrap_or(0);
     if sizes.is_empty() {
         return Vec::new();
     }
     let bounds: FxHashSet<u32> = f.types.all().filter_map(|ty| upper_bound(f.types.kind(ty))).collect();
-    let is_bound =
-        |var: Var| f.vars[var].anonymous && f.vars[var].uid.is_some_and(|uid| bounds.contains(&uid));
+    let is_bound = |var: Var| {
+        f.decls.vars[var].anonymous && f.decls.vars[var].uid.is_some_and(|uid| bounds.contains(&uid))
+    };
     let is_first = |at: usize| at < last && (at == 0 || sizes[at - 1].1 != "bitsizetype");
     let is_offset = |at: usize| sizes[at].1 == "sizetype" && is_first(at);
     let offsets = (0..sizes.len()).filter(|&at| is_offset(at)).map(|at| sizes[at].0);
@@ -78,15 +80,15 @@ fn bounds_and_offsets(f: &Function<'_>, dialect: Dialect) -> Vec<Var> {
     if dialect.hides_offsets() {
         offsets.retain(|&var| is_set_to_bound(f, var));
     }
-    offsets.into_iter().chain(f.vars.keys().filter(|&var| is_bound(var))).collect()
+    offsets.into_iter().chain(f.decls.vars.keys().filter(|&var| is_bound(var))).collect()
 }
 
 /// Whether the temporary is set to what the front end makes of an array's bound: `n - 1`, converted to `sizetype` if it is not
 /// computed in that. An offset is a sum of sizes.
 fn is_set_to_bound(f: &Function<'_>, var: Var) -> bool {
     let assigned = |to: &dyn Fn(&ExprData<'_>) -> bool| {
-        f.stmts.values().find_map(|data| match data.kind {
-            StmtKind::Assign { lhs, rhs } if to(&f.exprs[lhs]) => Some(&f.exprs[rhs]),
+        f.body.stmts.values().find_map(|data| match data.kind {
+            StmtKind::Assign { lhs, rhs } if to(&f.body.exprs[lhs]) => Some(&f.body.exprs[rhs]),
             _ => None,
         })
     };
@@ -97,7 +99,7 @@ fn is_set_to_bound(f: &Function<'_>, var: Var) -> bool {
     match value {
         Some(ExprData::Cast { .. }) => true,
         Some(&ExprData::Binary { op: BinaryOp::Plus, b, .. }) => {
-            matches!(f.exprs[b], ExprData::Int(-1) | ExprData::Unsigned(u64::MAX))
+            matches!(f.body.exprs[b], ExprData::Int(-1) | ExprData::Unsigned(u64::MAX))
         }
         _ => false,
     }
@@ -117,13 +119,13 @@ fn allocates_array(function: &str) -> bool {
 }
 
 fn is_param(f: &Function<'_>, var: Var) -> bool {
-    f.vars[var].kind == VarKind::Param
+    f.decls.vars[var].kind == VarKind::Param
 }
 
 /// An array is volatile if its elements are. The front end makes what it declares TREE_THIS_VOLATILE, literals without a name
 /// too; `create_tmp_var` does not, whatever the type.
 fn declared_volatile(f: &Function<'_>, var: Var) -> bool {
-    let data = &f.vars[var];
+    let data = &f.decls.vars[var];
     let is_made =
         data.kind != VarKind::Global && data.name.contains('.') || data.anonymous && data.decl.is_empty();
     !is_made && data.ty.is_some_and(|ty| f.types.qualifiers(f.types.innermost_element(ty)) & VOLATILE != 0)
@@ -176,7 +178,7 @@ struct Evidence {
 impl Evidence {
     fn new(f: &Function<'_>) -> Self {
         let (mut vars, mut types) = (SecondaryMap::new(), SecondaryMap::new());
-        vars.resize(f.vars.len());
+        vars.resize(f.decls.vars.len());
         types.resize(f.types.len());
         Evidence { vars, types, just_set: None, met_atomic: EntitySet::new() }
     }
@@ -187,18 +189,18 @@ impl Evidence {
 
     /// Notes it of what is a variable as a whole.
     fn note_whole(&mut self, f: &Function<'_>, expr: Expr, told: Told) {
-        if let ExprData::Var(var) = f.exprs[expr] {
+        if let ExprData::Var(var) = f.body.exprs[expr] {
             self.note(var, told);
         }
     }
 
     fn statement(&mut self, f: &Function<'_>, stmt: Stmt) {
-        let data = &f.stmts[stmt];
+        let data = &f.body.stmts[stmt];
         let just_set = std::mem::take(&mut self.just_set);
         match &data.kind {
             StmtKind::Assign { lhs, rhs } => {
-                self.just_set = variable(f, *lhs).filter(|&var| f.vars[var].anonymous);
-                if let ExprData::Clobber(_) = f.exprs[*rhs] {
+                self.just_set = variable(f, *lhs).filter(|&var| f.decls.vars[var].anonymous);
+                if let ExprData::Clobber(_) = f.body.exprs[*rhs] {
                     return self.note_whole(f, *lhs, Told::CLOBBERED);
                 }
                 self.reference(f, *lhs);
@@ -208,7 +210,7 @@ impl Evidence {
             }
             StmtKind::Call(call) => {
                 if let Callee::Direct(callee) = call.callee
-                    && f.vars[callee].name.starts_with("__atomic_load")
+                    && f.decls.vars[callee].name.starts_with("__atomic_load")
                 {
                     self.met_atomic.extend(just_set);
                 }
@@ -218,13 +220,13 @@ impl Evidence {
                     self.note_whole(f, lhs, Told::COMPUTED);
                     // What the gimplifier has not declared is made for a frame.
                     if let Some(var) = variable(f, lhs)
-                        && !f.vars[var].decl.is_empty()
-                        && matches!(call.callee, Callee::Direct(callee) if allocates_array(f.vars[callee].name))
+                        && !f.decls.vars[var].decl.is_empty()
+                        && matches!(call.callee, Callee::Direct(callee) if allocates_array(f.decls.vars[callee].name))
                     {
                         self.note(var, Told::VLA_POINTER);
                     }
                 }
-                for &arg in call.args.as_slice(&f.expr_lists) {
+                for &arg in call.args.as_slice(&f.body.expr_lists) {
                     self.reference(f, arg);
                     self.note_whole(f, arg, Told::COMPUTED);
                 }
@@ -246,7 +248,7 @@ impl Evidence {
 
     /// A partial store, `x.f = ...` or `REALPART_EXPR <x> = ...`.
     fn store(&mut self, f: &Function<'_>, lhs: Expr) {
-        if !matches!(f.exprs[lhs], ExprData::Var(_) | ExprData::Name(_))
+        if !matches!(f.body.exprs[lhs], ExprData::Var(_) | ExprData::Name(_))
             && let Some(var) = base_variable(f, lhs)
         {
             self.note(var, Told::PARTIAL);
@@ -263,15 +265,15 @@ impl Evidence {
                 _ => {}
             }
         }
-        match (&f.exprs[lhs], &f.exprs[rhs]) {
+        match (&f.body.exprs[lhs], &f.body.exprs[rhs]) {
             (&ExprData::Name(name), &ExprData::Var(var)) => {
                 // A register is only copied to what it is not converted to, as a bit-field's type.
-                let is_load = f.names[name].identifier.is_some() || f.vars[var].anonymous;
+                let is_load = f.ssa.names[name].identifier.is_some() || f.decls.vars[var].anonymous;
                 self.note(var, Told::SCALAR | if is_load { Told::LOADED } else { Told::empty() });
             }
             // Complex arithmetic saves its operands, be they in registers or not.
             (&ExprData::Var(to), &ExprData::Var(from))
-                if f.vars[to].anonymous && self.met_atomic.contains(from) =>
+                if f.decls.vars[to].anonymous && self.met_atomic.contains(from) =>
             {
                 self.note(from, Told::SCALAR | Told::LOADED);
             }
@@ -290,12 +292,12 @@ impl Evidence {
             ) => {
                 // The result of a computation goes to a register only.
                 let is_computed = matches!(
-                    f.exprs[rhs],
+                    f.body.exprs[rhs],
                     ExprData::Cast { .. } | ExprData::Unary { .. } | ExprData::Binary { .. }
                 );
                 self.note(var, if is_computed { Told::SCALAR | Told::COMPUTED } else { Told::SCALAR });
-                if let ExprData::Name(value) = f.exprs[rhs]
-                    && f.vars[var].anonymous
+                if let ExprData::Name(value) = f.body.exprs[rhs]
+                    && f.decls.vars[var].anonymous
                     && is_of_atomic(f, value)
                 {
                     self.note(var, Told::ADDRESS);
@@ -307,7 +309,7 @@ impl Evidence {
 
     /// A right-hand side.
     fn value(&mut self, f: &Function<'_>, rhs: Expr) {
-        match &f.exprs[rhs] {
+        match &f.body.exprs[rhs] {
             ExprData::Cast { of, .. } | ExprData::Unary { of, .. } => self.operand(f, *of),
             ExprData::Binary { a, b, .. } => {
                 self.operand(f, *a);
@@ -324,7 +326,7 @@ impl Evidence {
 
     /// An operand of a computation.
     fn operand(&mut self, f: &Function<'_>, expr: Expr) {
-        match f.exprs[expr] {
+        match f.body.exprs[expr] {
             ExprData::Var(var) => self.note(var, Told::SCALAR | Told::COMPUTED),
             _ => self.reference(f, expr),
         }
@@ -333,18 +335,18 @@ impl Evidence {
     /// A reference to (a part of) an object, or a value, which tells nothing.
     #[inline]
     fn reference(&mut self, f: &Function<'_>, expr: Expr) {
-        if !matches!(f.exprs[expr], ExprData::Name(_) | ExprData::Const(_) | ExprData::Int(_)) {
+        if !matches!(f.body.exprs[expr], ExprData::Name(_) | ExprData::Const(_) | ExprData::Int(_)) {
             self.object(f, expr);
         }
     }
 
     fn object(&mut self, f: &Function<'_>, mut expr: Expr) {
         loop {
-            expr = match &f.exprs[expr] {
+            expr = match &f.body.exprs[expr] {
                 ExprData::Component { base, .. } => self.structure(f, *base),
                 ExprData::Index { base, index, .. } | ExprData::Range { base, index, .. } => {
                     self.operand(f, *index);
-                    if let ExprData::ViewConvert { of, .. } = f.exprs[*base] {
+                    if let ExprData::ViewConvert { of, .. } = f.body.exprs[*base] {
                         self.note_whole(f, of, Told::SUBSCRIPTED);
                     }
                     *base
@@ -353,8 +355,8 @@ impl Evidence {
                     *of
                 }
                 ExprData::Arrow { ptr, .. } => {
-                    if let ExprData::Var(var) = f.exprs[*ptr]
-                        && let Some(ty) = f.vars[var].ty
+                    if let ExprData::Var(var) = f.body.exprs[*ptr]
+                        && let Some(ty) = f.decls.vars[var].ty
                         && let TypeKind::Pointer { to, .. } = *f.types.kind(f.types.unqualified(ty))
                     {
                         self.types[f.types.unqualified(to)] = Some(false);
@@ -363,19 +365,19 @@ impl Evidence {
                 }
                 ExprData::Deref { ptr, .. } => return self.pointer(f, *ptr),
                 ExprData::Mem(mem) => {
-                    let ptr = f.mem_refs[*mem].ptr;
+                    let ptr = f.body.mem_refs[*mem].ptr;
                     // Only the address of a variable that the program takes, or the front end, makes such a reference.
-                    if let ExprData::AddrOf { of } = f.exprs[ptr] {
+                    if let ExprData::AddrOf { of } = f.body.exprs[ptr] {
                         self.note_whole(f, of, Told::ADDRESS);
                     }
                     return self.pointer(f, ptr);
                 }
                 ExprData::Code { code: "BIT_FIELD_REF", args } => {
-                    let Some(&base) = args.as_slice(&f.expr_lists).first() else { return };
+                    let Some(&base) = args.as_slice(&f.body.expr_lists).first() else { return };
                     self.note_whole(f, base, Told::SUBSCRIPTED);
                     base
                 }
-                ExprData::Code { args, .. } => match args.as_slice(&f.expr_lists).first() {
+                ExprData::Code { args, .. } => match args.as_slice(&f.body.expr_lists).first() {
                     Some(&base) => base,
                     None => return,
                 },
@@ -385,7 +387,7 @@ impl Evidence {
     }
 
     fn pointer(&mut self, f: &Function<'_>, ptr: Expr) {
-        match f.exprs[ptr] {
+        match f.body.exprs[ptr] {
             ExprData::AddrOf { of } => self.reference(f, of),
             _ => self.operand(f, ptr),
         }
@@ -400,8 +402,8 @@ impl Evidence {
     /// Carries what is known of variables over to their types.
     fn types(&mut self, f: &Function<'_>) {
         for (told, register) in [(Told::SCALAR, true), (Told::AGGREGATE, false)] {
-            let vars = f.vars.keys().filter(|&var| self.vars[var].contains(told));
-            for ty in vars.filter_map(|var| f.vars[var].ty) {
+            let vars = f.decls.vars.keys().filter(|&var| self.vars[var].contains(told));
+            for ty in vars.filter_map(|var| f.decls.vars[var].ty) {
                 self.types[f.types.unqualified(ty)] = Some(register);
             }
         }
@@ -412,7 +414,7 @@ impl Evidence {
         if told.contains(Told::AGGREGATE) {
             return true;
         }
-        let Some(ty) = f.vars[var].ty else { return false };
+        let Some(ty) = f.decls.vars[var].ty else { return false };
         let register = crate::types::is_register_type(f, ty).or(self.types[f.types.unqualified(ty)]);
         // A variable in memory whose address nobody takes is there because of its type.
         register.map_or(told.contains(Told::CLOBBERED) && !told.contains(Told::SCALAR), |register| !register)
@@ -427,25 +429,25 @@ const CONVERSIONS: usize = 4;
 /// (`build_atomic_assign`, `convert_lvalue_to_rvalue`): a register would take the conversion itself.
 fn is_of_atomic(f: &Function<'_>, mut name: Name) -> bool {
     for _ in 0..=CONVERSIONS {
-        let Def::Stmt(def) = f.names[name].def else { return false };
-        let rhs = match &f.stmts[def].kind {
+        let Def::Stmt(def) = f.ssa.names[name].def else { return false };
+        let rhs = match &f.body.stmts[def].kind {
             StmtKind::Assign { rhs, .. } => *rhs,
             StmtKind::Call(call) => {
-                return matches!(call.callee, Callee::Direct(callee) if f.vars[callee].name.starts_with("__atomic_"));
+                return matches!(call.callee, Callee::Direct(callee) if f.decls.vars[callee].name.starts_with("__atomic_"));
             }
             _ => return false,
         };
-        let (ExprData::Cast { of, .. } | ExprData::ViewConvert { of, .. }) = f.exprs[rhs] else {
+        let (ExprData::Cast { of, .. } | ExprData::ViewConvert { of, .. }) = f.body.exprs[rhs] else {
             return false;
         };
-        let ExprData::Name(of) = f.exprs[of] else { return false };
+        let ExprData::Name(of) = f.body.exprs[of] else { return false };
         name = of;
     }
     false
 }
 
 fn variable(f: &Function<'_>, expr: Expr) -> Option<Var> {
-    match f.exprs[expr] {
+    match f.body.exprs[expr] {
         ExprData::Var(var) => Some(var),
         _ => None,
     }
@@ -454,7 +456,7 @@ fn variable(f: &Function<'_>, expr: Expr) -> Option<Var> {
 /// Whether the operand is a value that needs no access to a variable.
 fn accesses_nothing(f: &Function<'_>, expr: Expr) -> bool {
     matches!(
-        f.exprs[expr],
+        f.body.exprs[expr],
         ExprData::Name(_) | ExprData::Const(_) | ExprData::Int(_) | ExprData::AddrOf { .. }
     )
 }

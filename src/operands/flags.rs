@@ -10,7 +10,7 @@ bitflags! {
     ///
     /// let f = tressa::example::sum();
     /// let last = f.chain().last().unwrap();
-    /// let call = f.blocks[last].first.unwrap();
+    /// let call = f.cfg.blocks[last].first.unwrap();
     /// assert_eq!(num_operands(&f, call, OpFlags::SSA_OP_USE), 1);
     /// assert_eq!(num_operands(&f, call, OpFlags::SSA_OP_ALL_VIRTUALS), 2);
     /// assert_eq!(num_operands(&f, call, OpFlags::SSA_OP_ALL_OPERANDS), 3);

@@ -35,7 +35,7 @@ pub enum DefOperand {
 ///
 /// let f = tressa::example::sum();
 /// let block = f.chain().next().unwrap();
-/// let first = f.blocks[block].first.unwrap();
+/// let first = f.cfg.blocks[block].first.unwrap();
 /// let defined = single_tree_operand(&f, first, OpFlags::SSA_OP_DEF);
 /// assert_eq!(defined, Some(Operand::Name(Name::from_u32(7))));
 /// ```
@@ -51,8 +51,8 @@ pub enum Operand {
 
 /// The use operands of a statement, the virtual one first: FOR_EACH_SSA_USE_OPERAND.
 pub fn use_operands(f: &Function<'_>, stmt: Stmt, flags: OpFlags) -> impl Iterator<Item = Use> {
-    f.uses.of_stmt(stmt).filter(move |&of| {
-        flags.contains(match f.uses.place(of) {
+    f.ssa.uses.of_stmt(stmt).filter(move |&of| {
+        flags.contains(match f.ssa.uses.place(of) {
             UsePlace::Virtual { .. } => OpFlags::SSA_OP_VUSE,
             _ => OpFlags::SSA_OP_USE,
         })
@@ -61,13 +61,13 @@ pub fn use_operands(f: &Function<'_>, stmt: Stmt, flags: OpFlags) -> impl Iterat
 
 /// The definitions of a statement, the virtual one first: FOR_EACH_SSA_DEF_OPERAND.
 pub fn def_operands(f: &Function<'_>, stmt: Stmt, flags: OpFlags) -> impl Iterator<Item = DefOperand> {
-    let of_memory = f.stmts[stmt].vdef.is_some() && flags.contains(OpFlags::SSA_OP_VDEF);
+    let of_memory = f.body.stmts[stmt].vdef.is_some() && flags.contains(OpFlags::SSA_OP_VDEF);
     let slots = if flags.contains(OpFlags::SSA_OP_DEF) { destinations(f, stmt) } else { SmallVec::new() };
     let of_memory = of_memory.then_some(DefOperand::Virtual(stmt));
     of_memory.into_iter().chain(slots.into_iter().filter_map(move |slot| {
-        let register = match f.exprs[slot] {
+        let register = match f.body.exprs[slot] {
             ExprData::Name(_) => true,
-            ExprData::Var(var) => f.uses.registers.contains(var),
+            ExprData::Var(var) => f.ssa.uses.registers.contains(var),
             _ => false,
         };
         register.then_some(DefOperand::Slot(stmt, slot))
@@ -82,13 +82,13 @@ pub fn tree_operands(f: &Function<'_>, stmt: Stmt, flags: OpFlags) -> impl Itera
 
 /// The arguments of a PHI node, if it is of a kind that is asked for: FOR_EACH_PHI_ARG.
 pub fn phi_args(f: &Function<'_>, phi: Phi, flags: OpFlags) -> impl Iterator<Item = Use> {
-    let kind = if is_virtual(f, f.phis[phi].result) { OpFlags::SSA_OP_VUSE } else { OpFlags::SSA_OP_USE };
-    f.uses.of_phi(phi).iter().copied().filter(move |_| flags.contains(kind))
+    let kind = if is_virtual(f, f.ssa.phis[phi].result) { OpFlags::SSA_OP_VUSE } else { OpFlags::SSA_OP_USE };
+    f.ssa.uses.of_phi(phi).iter().copied().filter(move |_| flags.contains(kind))
 }
 
 /// The result of a PHI node, if it is of a kind that is asked for.
 pub fn single_phi_def(f: &Function<'_>, phi: Phi, flags: OpFlags) -> Option<Name> {
-    let result = f.phis[phi].result;
+    let result = f.ssa.phis[phi].result;
     let kind = if is_virtual(f, result) { OpFlags::SSA_OP_VDEF } else { OpFlags::SSA_OP_DEF };
     flags.contains(kind).then_some(result)
 }
@@ -146,12 +146,12 @@ pub fn num_operands(f: &Function<'_>, stmt: Stmt, flags: OpFlags) -> usize {
 
 /// What a use operand holds; a marker holds nothing.
 pub fn use_tree(f: &Function<'_>, of: Use) -> Option<Operand> {
-    match f.uses.place(of) {
+    match f.ssa.uses.place(of) {
         UsePlace::Operand { slot, .. } => Some(tree(f, slot)),
-        UsePlace::Argument { phi, index } => Some(tree(f, f.phis[phi].args[index as usize])),
-        UsePlace::Virtual { stmt } => match f.stmts[stmt].vuse.expand() {
+        UsePlace::Argument { phi, index } => Some(tree(f, f.ssa.phis[phi].args[index as usize])),
+        UsePlace::Virtual { stmt } => match f.body.stmts[stmt].vuse.expand() {
             Some(name) => Some(Operand::Name(name)),
-            None => f.virtual_operand.map(Operand::Var),
+            None => f.ssa.virtual_operand.map(Operand::Var),
         },
         UsePlace::Marker => None,
     }
@@ -161,24 +161,24 @@ pub fn use_tree(f: &Function<'_>, of: Use) -> Option<Operand> {
 pub fn def_tree(f: &Function<'_>, of: DefOperand) -> Option<Operand> {
     match of {
         DefOperand::Slot(_, slot) => Some(tree(f, slot)),
-        DefOperand::Result(phi) => Some(Operand::Name(f.phis[phi].result)),
-        DefOperand::Virtual(stmt) => f.stmts[stmt].vdef.expand().map(Operand::Name),
+        DefOperand::Result(phi) => Some(Operand::Name(f.ssa.phis[phi].result)),
+        DefOperand::Virtual(stmt) => f.body.stmts[stmt].vdef.expand().map(Operand::Name),
     }
 }
 
 /// Whether it is a version of `.MEM`: `virtual_operand_p`.
 pub fn is_virtual(f: &Function<'_>, name: Name) -> bool {
-    f.names[name].var.is_some_and(|var| f.vars[var].kind == VarKind::Virtual)
+    f.ssa.names[name].var.is_some_and(|var| f.decls.vars[var].kind == VarKind::Virtual)
 }
 
 /// Whether a statement is for debuggers alone: `is_gimple_debug`.
 pub fn is_debug(f: &Function<'_>, of: Holder) -> bool {
     let Holder::Stmt(stmt) = of else { return false };
-    f.stmts[stmt].kind.is_debug()
+    f.body.stmts[stmt].kind.is_debug()
 }
 
 fn tree(f: &Function<'_>, slot: Expr) -> Operand {
-    match f.exprs[slot] {
+    match f.body.exprs[slot] {
         ExprData::Name(name) => Operand::Name(name),
         ExprData::Var(var) => Operand::Var(var),
         _ => Operand::Tree(slot),
@@ -187,7 +187,7 @@ fn tree(f: &Function<'_>, slot: Expr) -> Operand {
 
 /// The trees that a statement stores to.
 fn destinations(f: &Function<'_>, stmt: Stmt) -> SmallVec<[Expr; 1]> {
-    match &f.stmts[stmt].kind {
+    match &f.body.stmts[stmt].kind {
         StmtKind::Assign { lhs, .. } => [*lhs].into_iter().collect(),
         StmtKind::Call(call) => call.lhs.into_iter().collect(),
         StmtKind::Asm(asm) => asm.outputs.iter().map(|&(_, output)| output).collect(),

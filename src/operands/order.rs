@@ -135,14 +135,14 @@ const NEVER: u32 = u32::MAX;
 
 /// The scopes that declare variables, in the order in which they begin.
 fn binds<'f, 'a>(f: &'f Function<'a>) -> impl Iterator<Item = &'f Bind<'a>> {
-    let scopes = f.body.expand().map(|_| f.binds.iter()).into_iter().flatten();
+    let scopes = f.body.root.expand().map(|_| f.body.binds.iter()).into_iter().flatten();
     scopes.filter_map(|&scope| bind(f, scope)).filter(|bind| !bind.vars.is_empty())
 }
 
 /// Whether a scope may tell: it has one inside it and declares, other variables behind it, a variable of the program's that
 /// the text mentions behind the first inner one only. Few do, and the text's tree nodes stand in its order.
 fn may_tell(f: &Function<'_>) -> bool {
-    let pairs = f.binds.windows(2).filter_map(|pair| Some((bind(f, pair[0])?, bind(f, pair[1])?)));
+    let pairs = f.body.binds.windows(2).filter_map(|pair| Some((bind(f, pair[0])?, bind(f, pair[1])?)));
     let mut first = None;
     pairs.filter(|(outer, inner)| inner.end <= outer.end).any(|(outer, inner)| {
         let before_last = &outer.vars[..outer.vars.len().saturating_sub(1)];
@@ -156,8 +156,8 @@ fn may_tell(f: &Function<'_>) -> bool {
 /// Where among the text's tree nodes each variable is mentioned first, clobbers left aside.
 fn first_mentions(f: &Function<'_>) -> SecondaryMap<Var, Option<u32>> {
     let mut first: SecondaryMap<Var, Option<u32>> = SecondaryMap::new();
-    first.resize(f.vars.len());
-    let nodes = f.exprs.as_values_slice();
+    first.resize(f.decls.vars.len());
+    let nodes = f.body.exprs.as_values_slice();
     for (at, node) in nodes.iter().enumerate() {
         if let ExprData::Var(var) = *node
             && !matches!(nodes.get(at + 1), Some(ExprData::Clobber(_)))
@@ -194,8 +194,8 @@ struct Walk<'f, 'a> {
 
 impl<'f, 'a> Walk<'f, 'a> {
     fn new(f: &'f Function<'a>) -> Option<Self> {
-        let body = f.body.expand().filter(|_| binds(f).nth(1).is_some())?;
-        Some(Walk { f, events: events(f, &f.seqs[body]) })
+        let body = f.body.root.expand().filter(|_| binds(f).nth(1).is_some())?;
+        Some(Walk { f, events: events(f, &f.body.seqs[body]) })
     }
 
     /// Shows `look` what happens to the scopes.
@@ -225,9 +225,9 @@ impl<'f, 'a> Walk<'f, 'a> {
         let (mut own, mut other) = (0, 0);
         for (at, window) in self.events.windows(2).enumerate() {
             let &[Event::Stmt(set), Event::Stmt(jump)] = window else { continue };
-            let StmtKind::Assign { lhs, .. } = f.stmts[set].kind else { continue };
-            let ExprData::Var(var) = f.exprs[lhs] else { continue };
-            if !matches!(f.stmts[jump].kind, StmtKind::Goto { .. }) {
+            let StmtKind::Assign { lhs, .. } = f.body.stmts[set].kind else { continue };
+            let ExprData::Var(var) = f.body.exprs[lhs] else { continue };
+            if !matches!(f.body.stmts[jump].kind, StmtKind::Goto { .. }) {
                 continue;
             }
             let before = at.checked_sub(1).map(|before| &self.events[before]);
@@ -242,7 +242,7 @@ impl<'f, 'a> Walk<'f, 'a> {
 }
 
 fn events(f: &Function<'_>, body: &[Stmt]) -> Vec<Event> {
-    let mut events = Vec::with_capacity(f.stmts.len() + f.binds.len());
+    let mut events = Vec::with_capacity(f.body.stmts.len() + f.body.binds.len());
     // The sequences around the place at hand, and where the scope was entered whose end is that of the sequence.
     let mut stack = vec![(body.iter(), None)];
     while let Some((rest, entered_at)) = stack.last_mut() {
@@ -257,16 +257,16 @@ fn events(f: &Function<'_>, body: &[Stmt]) -> Vec<Event> {
             stack.pop();
             continue;
         };
-        match &f.stmts[stmt].kind {
+        match &f.body.stmts[stmt].kind {
             StmtKind::Bind(bind) => {
-                stack.push((f.seqs[bind.body].iter(), Some(events.len())));
+                stack.push((f.body.seqs[bind.body].iter(), Some(events.len())));
                 events.push(Event::Enter { scope: stmt, end: 0 });
             }
             kind => match kind.inner_seqs() {
                 [None, None] => events.push(Event::Stmt(stmt)),
                 inner => {
                     for seq in inner.into_iter().rev().flatten() {
-                        stack.push((f.seqs[seq].iter(), None));
+                        stack.push((f.body.seqs[seq].iter(), None));
                     }
                 }
             },
@@ -279,9 +279,9 @@ fn events(f: &Function<'_>, body: &[Stmt]) -> Vec<Event> {
 /// gives it. The clobber at its scope's end does not count.
 fn first_needs(f: &Function<'_>, events: &[Event]) -> SecondaryMap<Var, Option<u32>> {
     let mut first: SecondaryMap<Var, Option<u32>> = SecondaryMap::new();
-    first.resize(f.vars.len());
+    first.resize(f.decls.vars.len());
     let mut names: SecondaryMap<Name, Option<u32>> = SecondaryMap::new();
-    names.resize(f.names.len());
+    names.resize(f.ssa.names.len());
     for (at, event) in (0..).zip(events) {
         let Event::Stmt(stmt) = *event else { continue };
         if f.clobbered(stmt).is_some() {
@@ -289,12 +289,12 @@ fn first_needs(f: &Function<'_>, events: &[Event]) -> SecondaryMap<Var, Option<u
         }
         // Since where there is something of what the statement computes with.
         let mut since = at;
-        let lhs = f.stmts[stmt].kind.lhs();
+        let lhs = f.body.stmts[stmt].kind.lhs();
         f.each_operand(stmt, |operand| {
             if Some(operand) == lhs {
                 return;
             }
-            f.each_node(operand, |node| match f.exprs[node] {
+            f.each_node(operand, |node| match f.body.exprs[node] {
                 ExprData::Var(var) => {
                     let began = *first[var].get_or_insert(at);
                     if is_temporary(f, var) {
@@ -306,11 +306,11 @@ fn first_needs(f: &Function<'_>, events: &[Event]) -> SecondaryMap<Var, Option<u
             });
         });
         let Some(lhs) = lhs else { continue };
-        match f.exprs[lhs] {
+        match f.body.exprs[lhs] {
             ExprData::Var(var) => _ = first[var].get_or_insert(since),
             ExprData::Name(name) => names[name] = Some(since),
             _ => f.each_node(lhs, |node| {
-                if let ExprData::Var(var) = f.exprs[node] {
+                if let ExprData::Var(var) = f.body.exprs[node] {
                     first[var].get_or_insert(at);
                 }
             }),
@@ -320,7 +320,7 @@ fn first_needs(f: &Function<'_>, events: &[Event]) -> SecondaryMap<Var, Option<u
 }
 
 fn bind<'f, 'a>(f: &'f Function<'a>, stmt: Stmt) -> Option<&'f Bind<'a>> {
-    match &f.stmts[stmt].kind {
+    match &f.body.stmts[stmt].kind {
         StmtKind::Bind(bind) => Some(bind),
         _ => None,
     }
@@ -388,9 +388,9 @@ mod tests {
 
     fn order(mixed: bool, stated: &str) -> String {
         let f = parse::function(parse::split(TEXT).next().unwrap()).unwrap();
-        let var = |name: char| f.vars.keys().find(|&var| f.vars[var].name.starts_with(name));
+        let var = |name: char| f.decls.vars.keys().find(|&var| f.decls.vars[var].name.starts_with(name));
         let stated: Vec<Var> = stated.chars().filter_map(var).collect();
-        declaration_order(&f, Some(mixed), &stated).into_iter().map(|var| f.vars[var].name).collect()
+        declaration_order(&f, Some(mixed), &stated).into_iter().map(|var| f.decls.vars[var].name).collect()
     }
 
     #[test]

@@ -5,7 +5,7 @@ use cranelift_entity::EntitySet;
 
 /// Whether values of the variable's type are registers: `is_gimple_reg_type`.
 pub fn is_register_type(f: &Function<'_>, var: Var) -> bool {
-    !f.traits[var].contains(VarTraits::AGGREGATE)
+    !f.decls.traits[var].contains(VarTraits::AGGREGATE)
 }
 
 /// The variables that are registers unless a taken address or a store to a part makes them another
@@ -22,8 +22,8 @@ pub fn registers(f: &Function<'_>) -> EntitySet<Var> {
 /// `Some(type)` if the left-hand side of a call is of a register type (`is_gimple_reg_type`), whether or not that type is
 /// known: the gimplifier lets calls set registers alone, and what is of no register type.
 pub fn register_type(f: &Function<'_>, lhs: Expr) -> Option<Option<Type>> {
-    match f.exprs[lhs] {
-        ExprData::Var(var) => is_register(f, var).then_some(f.vars[var].ty),
+    match f.body.exprs[lhs] {
+        ExprData::Var(var) => is_register(f, var).then_some(f.decls.vars[var].ty),
         ExprData::Name(name) => Some(f.name_type(name)),
         _ => None,
     }
@@ -31,19 +31,19 @@ pub fn register_type(f: &Function<'_>, lhs: Expr) -> Option<Option<Type>> {
 
 fn is_register(f: &Function<'_>, var: Var) -> bool {
     let in_memory = VarTraits::ADDRESSABLE | VarTraits::CLOBBERED | VarTraits::PARTIAL_STORES;
-    is_candidate(f, var) && !f.traits[var].intersects(in_memory)
+    is_candidate(f, var) && !f.decls.traits[var].intersects(in_memory)
 }
 
 fn is_candidate(f: &Function<'_>, var: Var) -> bool {
-    matches!(f.vars[var].kind, VarKind::Param | VarKind::Local)
+    matches!(f.decls.vars[var].kind, VarKind::Param | VarKind::Local)
         && is_register_type(f, var)
-        && !f.traits[var].contains(VarTraits::VOLATILE)
-        && !is_hard_register(f.vars[var].decl)
+        && !f.decls.traits[var].contains(VarTraits::VOLATILE)
+        && !is_hard_register(f.decls.vars[var].decl)
 }
 
 fn collect(f: &Function<'_>, keep: impl Fn(Var) -> bool) -> EntitySet<Var> {
-    let mut set = EntitySet::with_capacity(f.vars.len());
-    set.extend(f.vars.keys().filter(|&var| keep(var)));
+    let mut set = EntitySet::with_capacity(f.decls.vars.len());
+    set.extend(f.decls.vars.keys().filter(|&var| keep(var)));
     set
 }
 

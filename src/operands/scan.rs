@@ -20,8 +20,8 @@ use cranelift_entity::packed_option::PackedOption;
 ///
 /// let f = tressa::example::sum();
 /// let last = f.chain().last().unwrap();
-/// let call = f.blocks[last].first.unwrap();
-/// let operands = scan(&f, call, &f.uses.registers, &Facts::default());
+/// let call = f.cfg.blocks[last].first.unwrap();
+/// let operands = scan(&f, call, &f.ssa.uses.registers, &Facts::default());
 /// assert_eq!((operands.uses.len(), operands.defs.len(), operands.vdef), (1, 0, true));
 /// ```
 #[derive(Clone, Debug, Default)]
@@ -90,7 +90,7 @@ pub fn scan_to(
     found.mentioned.clear();
     (found.vdef, found.vuse, found.volatile) = (false, false, false);
     let mut scanner = Scanner { f, registers, found };
-    let kind = &f.stmts[stmt].kind;
+    let kind = &f.body.stmts[stmt].kind;
     match kind {
         StmtKind::Assign { lhs, rhs } => {
             scanner.tree(*lhs, Mode::DEF);
@@ -110,7 +110,7 @@ pub fn scan_to(
             if let Callee::Indirect(callee) = call.callee {
                 scanner.tree(callee, Mode::empty());
             }
-            for &operand in call.chain.iter().chain(call.args.as_slice(&f.expr_lists)) {
+            for &operand in call.chain.iter().chain(call.args.as_slice(&f.body.expr_lists)) {
                 scanner.tree(operand, Mode::empty());
             }
         }
@@ -152,14 +152,14 @@ fn clobbers_memory(asm: &Asm<'_>) -> bool {
 /// Whether `rhs` is (the address of) a function that no scope declares, and not a variable. A temporary that a
 /// variable is loaded to is named after it.
 fn is_function(f: &Function<'_>, lhs: Expr, rhs: Expr) -> bool {
-    let ExprData::Var(from) = f.exprs[rhs] else { return false };
-    if f.vars[from].kind != VarKind::Global || f.traits[from].contains(VarTraits::OBJECT) {
+    let ExprData::Var(from) = f.body.exprs[rhs] else { return false };
+    if f.decls.vars[from].kind != VarKind::Global || f.decls.traits[from].contains(VarTraits::OBJECT) {
         return false;
     }
-    f.vars[from].name == f.name
-        || match f.exprs[lhs] {
-            ExprData::Name(name) => f.names[name].identifier.is_none() && f.names[name].var.is_none(),
-            ExprData::Var(to) => f.vars[to].ty.is_some_and(|ty| is_function_pointer(f, ty)),
+    f.decls.vars[from].name == f.name
+        || match f.body.exprs[lhs] {
+            ExprData::Name(name) => f.ssa.names[name].identifier.is_none() && f.ssa.names[name].var.is_none(),
+            ExprData::Var(to) => f.decls.vars[to].ty.is_some_and(|ty| is_function_pointer(f, ty)),
             _ => false,
         }
 }
@@ -181,7 +181,7 @@ impl Scanner<'_, '_> {
     fn tree(&mut self, expr: Expr, mode: Mode) {
         // A value inside a tree is only read, even where the tree is stored to.
         let value = mode & Mode::NO_VOPS;
-        match &self.f.exprs[expr] {
+        match &self.f.body.exprs[expr] {
             ExprData::Var(var) => self.variable(expr, *var, mode),
             ExprData::Name(_) if mode.contains(Mode::DEF) => self.found.defs.push(expr),
             ExprData::Name(_) if mode.contains(Mode::ADDRESS_TAKEN) => {}
@@ -206,12 +206,12 @@ impl Scanner<'_, '_> {
                 self.tree(*ptr, value);
             }
             ExprData::Mem(mem) => {
-                let mem = &self.f.mem_refs[*mem];
+                let mem = &self.f.body.mem_refs[*mem];
                 // In a plain MEM_REF memory comes first, in a TARGET_MEM_REF last: no difference here.
                 if let Some(ty) = mem.ptr_type {
                     self.volatile_target(ty, mode);
                 }
-                if let ExprData::AddrOf { of } = self.f.exprs[mem.ptr] {
+                if let ExprData::AddrOf { of } = self.f.body.exprs[mem.ptr] {
                     self.volatile_object(of, mode);
                 }
                 self.memory(mode);
@@ -222,13 +222,13 @@ impl Scanner<'_, '_> {
             }
             ExprData::Code { code: "WITH_SIZE_EXPR", args } => {
                 // A reference, and its size, which is read before.
-                let args = args.as_slice(&self.f.expr_lists);
+                let args = args.as_slice(&self.f.body.expr_lists);
                 args.iter().skip(1).for_each(|&size| self.tree(size, value));
                 args.iter().take(1).for_each(|&of| self.part(of, mode));
             }
             ExprData::Code { code, args } => {
                 let reference = matches!(*code, "REALPART_EXPR" | "IMAGPART_EXPR" | "BIT_FIELD_REF");
-                let mut args = args.as_slice(&self.f.expr_lists).iter();
+                let mut args = args.as_slice(&self.f.body.expr_lists).iter();
                 if reference && let Some(&base) = args.next() {
                     self.part(base, mode);
                 }
@@ -249,7 +249,7 @@ impl Scanner<'_, '_> {
                 self.value(*otherwise, value);
             }
             ExprData::Constructor { elems } => {
-                for &elem in elems.as_slice(&self.f.expr_lists) {
+                for &elem in elems.as_slice(&self.f.body.expr_lists) {
                     self.value(elem, value);
                 }
             }
@@ -271,15 +271,15 @@ impl Scanner<'_, '_> {
     /// An operand of a computation: a register, or constant. What no scope declares is the address of a
     /// function, for the gimplifier would have loaded a variable in memory.
     fn value(&mut self, expr: Expr, mode: Mode) {
-        match self.f.exprs[expr] {
-            ExprData::Var(var) if self.f.vars[var].kind == VarKind::Global => {}
+        match self.f.body.exprs[expr] {
+            ExprData::Var(var) if self.f.decls.vars[var].kind == VarKind::Global => {}
             _ => self.tree(expr, mode),
         }
     }
 
     /// The object that a reference is a part of.
     fn part(&mut self, base: Expr, mode: Mode) {
-        match self.f.exprs[base] {
+        match self.f.body.exprs[base] {
             // A string literal by itself is an address; a part of it is read from memory.
             ExprData::Str(_) | ExprData::StrPart(_) => self.memory(mode),
             _ => self.tree(base, mode),
@@ -287,12 +287,12 @@ impl Scanner<'_, '_> {
     }
 
     fn variable(&mut self, expr: Expr, var: Var, mode: Mode) {
-        if mode.contains(Mode::ADDRESS_TAKEN) || self.f.vars[var].kind == VarKind::Function {
+        if mode.contains(Mode::ADDRESS_TAKEN) || self.f.decls.vars[var].kind == VarKind::Function {
             self.found.mentioned.push(var);
         } else if !self.registers.contains(var) {
             self.found.mentioned.push(var);
             self.found.volatile |=
-                !mode.contains(Mode::NO_VOPS) && self.f.traits[var].contains(VarTraits::VOLATILE);
+                !mode.contains(Mode::NO_VOPS) && self.f.decls.traits[var].contains(VarTraits::VOLATILE);
             self.memory(mode);
         } else if mode.contains(Mode::DEF) {
             self.found.defs.push(expr);
@@ -310,12 +310,12 @@ impl Scanner<'_, '_> {
 
     /// What is accessed by the address of something volatile is volatile whatever its type (`build2`).
     fn volatile_object(&mut self, mut of: Expr, mode: Mode) {
-        while let ExprData::Component { base, .. } | ExprData::Index { base, .. } = self.f.exprs[of] {
+        while let ExprData::Component { base, .. } | ExprData::Index { base, .. } = self.f.body.exprs[of] {
             of = base;
         }
-        if let ExprData::Var(var) = self.f.exprs[of] {
+        if let ExprData::Var(var) = self.f.body.exprs[of] {
             self.found.volatile |=
-                !mode.contains(Mode::NO_VOPS) && self.f.traits[var].contains(VarTraits::VOLATILE);
+                !mode.contains(Mode::NO_VOPS) && self.f.decls.traits[var].contains(VarTraits::VOLATILE);
         }
     }
 

@@ -53,8 +53,8 @@ pub(super) type Printed<'a> = (Phi, Vec<Argument<'a>>);
 /// The blocks up to the brace that closes the function (which is left). `succs` are the successors
 /// by block number, where the dump lists them.
 pub(super) fn blocks<'a>(cx: &mut Cx<'a>, succs: &FxHashMap<u32, Vec<u32>>) -> Read<()> {
-    let entry = cx.f.blocks.push(BlockData { index: 0, ..BlockData::default() });
-    let exit = cx.f.blocks.push(BlockData { index: 1, ..BlockData::default() });
+    let entry = cx.f.cfg.blocks.push(BlockData { index: 0, ..BlockData::default() });
+    let exit = cx.f.cfg.blocks.push(BlockData { index: 1, ..BlockData::default() });
     let mut by_index = FxHashMap::from_iter([(0, entry), (1, exit)]);
     let (mut tails, mut phis) = (Vec::new(), Vec::new());
     let mut last = entry;
@@ -62,21 +62,21 @@ pub(super) fn blocks<'a>(cx: &mut Cx<'a>, succs: &FxHashMap<u32, Vec<u32>>) -> R
     while cx.peek() != b'}' {
         let at = cx.rest;
         let (index, note) = cx.by(header)?;
-        let block = cx.f.blocks.push(BlockData { index, prev: last.into(), ..BlockData::default() });
+        let block = cx.f.cfg.blocks.push(BlockData { index, prev: last.into(), ..BlockData::default() });
         if !note.is_empty() {
-            cx.f.block_notes[block] = note;
+            cx.f.verbatim.block_notes[block] = note;
         }
         if by_index.insert(index, block).is_some() {
             return cx.refuse_at(at, "a block number that no other block has");
         }
-        cx.f.blocks[last].next = block.into();
+        cx.f.cfg.blocks[last].next = block.into();
         last = block;
         tails.push(contents(cx, block, &mut phis)?);
     }
-    cx.f.blocks[last].next = exit.into();
-    cx.f.blocks[exit].prev = last.into();
-    let in_ssa = cx.f.names.values().any(|n| !n.released && (n.var.is_some() || n.ty.is_some()));
-    cx.f.stage = if in_ssa || !cx.f.phis.is_empty() { Stage::Ssa } else { Stage::Cfg };
+    cx.f.cfg.blocks[last].next = exit.into();
+    cx.f.cfg.blocks[exit].prev = last.into();
+    let in_ssa = cx.f.ssa.names.values().any(|n| !n.released && (n.var.is_some() || n.ty.is_some()));
+    cx.f.stage = if in_ssa || !cx.f.ssa.phis.is_empty() { Stage::Ssa } else { Stage::Cfg };
     let edges = edges::connect(cx, &tails, &by_index, succs);
     cx.kept(edges)?;
     let arguments = edges::arguments(cx, phis, &by_index);
@@ -123,13 +123,13 @@ fn contents<'a>(cx: &mut Cx<'a>, block: Block, phis: &mut Vec<Printed<'a>>) -> R
         cx.probabilities.clear();
         let offset = cx.offset(cx.rest);
         let stmt = stmt::simple(cx)?;
-        cx.f.place(stmt, loc);
+        cx.f.source.place(stmt, loc);
         of_stmt(cx, stmt);
         tail.cases.append(&mut cx.probabilities);
         cx.f.append(block, stmt);
-        cx.f.stmt_offsets[stmt] = offset;
+        cx.f.verbatim.stmt_offsets[stmt] = offset;
         cx.skip();
-        if matches!(cx.f.stmts[stmt].kind, StmtKind::Cond { .. }) && cx.sees("goto <bb ") {
+        if matches!(cx.f.body.stmts[stmt].kind, StmtKind::Cond { .. }) && cx.sees("goto <bb ") {
             jump(cx, EdgeFlags::TRUE_VALUE, None, &mut tail.jumps)?;
             cx.skip();
             cx.lit("else")?;
@@ -160,15 +160,15 @@ fn phi<'a>(cx: &mut Cx<'a>, block: Block, phis: &mut Vec<Printed<'a>>) -> Read<(
     let i = cx.rest;
     cx.lit("# ")?;
     let result = operand(cx)?;
-    let ExprData::Name(result) = cx.f.exprs[result] else {
+    let ExprData::Name(result) = cx.f.body.exprs[result] else {
         return cx.refuse_at(i, "an SSA name as the result of a PHI node");
     };
     cx.lit(" = PHI <")?;
-    let phi = cx.f.phis.push(PhiData { block, result, args: SmallVec::new() });
-    cx.f.phi_offsets[phi] = cx.offset(i);
-    cx.f.names[result].def = Def::Phi(phi);
+    let phi = cx.f.ssa.phis.push(PhiData { block, result, args: SmallVec::new() });
+    cx.f.verbatim.phi_offsets[phi] = cx.offset(i);
+    cx.f.ssa.names[result].def = Def::Phi(phi);
     of_name(cx, result);
-    cx.f.blocks[block].phis.push(phi);
+    cx.f.cfg.blocks[block].phis.push(phi);
     let mut args = Vec::new();
     while cx.peek() != b'>' {
         let at = cx.rest;

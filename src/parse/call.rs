@@ -13,7 +13,7 @@ pub(super) fn direct<'a>(cx: &mut Cx<'a>, n: usize, lhs: Option<Expr>) -> Read<S
     let callee = match cx.callee(n) {
         Ok(Some(var)) => {
             cx.take(n);
-            match cx.f.vars[var].kind {
+            match cx.f.decls.vars[var].kind {
                 VarKind::Function => Callee::Direct(var),
                 _ => Callee::Indirect(cx.f.expr(ExprData::Var(var))),
             }
@@ -48,7 +48,7 @@ pub(super) fn internal<'a>(cx: &mut Cx<'a>, lhs: Option<Expr>) -> Read<Stmt> {
                 cx.lit(");")?;
                 EntityList::new()
             };
-            args.insert(0, first, &mut cx.f.expr_lists);
+            args.insert(0, first, &mut cx.f.body.expr_lists);
             return Ok(made(cx, Call { lhs, callee, args, chain: None, suffixes: Vec::new() }));
         }
     }

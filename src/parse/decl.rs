@@ -189,7 +189,7 @@ fn variable<'a>(
         let var = if base.is_empty() { None } else { Some(base) };
         match cx.name(version, None, var) {
             Ok(name) => {
-                let data = &mut cx.f.names[name];
+                let data = &mut cx.f.ssa.names[name];
                 data.ty = Some(of);
                 data.abnormal |= marks.contains("(ab)");
                 if marks.contains("(D)") {
@@ -213,10 +213,10 @@ fn default_definition<'a>(cx: &mut Cx<'a>, head: &'a str, marks: &str, of: &'a s
     };
     // The static chain is declared nowhere else.
     let ty = types::ty(cx, ty)?;
-    cx.f.vars[var].ty.get_or_insert(ty);
+    cx.f.decls.vars[var].ty.get_or_insert(ty);
     match cx.name(version, Some(var), None) {
         Ok(name) => {
-            let data = &mut cx.f.names[name];
+            let data = &mut cx.f.ssa.names[name];
             data.def = Def::Default;
             data.abnormal |= marks.contains("(ab)");
             of_name(cx, name);

@@ -40,12 +40,12 @@ pub(super) fn connect<'a>(
     }
     for tail in tails {
         let mut known = jumps(tail, by_index)?;
-        let last = cx.f.blocks[tail.block].last.expand();
+        let last = cx.f.cfg.blocks[tail.block].last.expand();
         if let Some(last) = last {
             named(cx, tail, last, &by_label, &mut known, &mut unsure);
         }
-        let next = cx.f.blocks[tail.block].next.expand().filter(|&next| next != cx.f.exit());
-        let listed = succs.get(&cx.f.blocks[tail.block].index).filter(|_| cx.f.stage == Stage::Cfg);
+        let next = cx.f.cfg.blocks[tail.block].next.expand().filter(|&next| next != cx.f.exit());
+        let listed = succs.get(&cx.f.cfg.blocks[tail.block].index).filter(|_| cx.f.stage == Stage::Cfg);
         let listed = listed.filter(|listed| {
             let dests: FxHashSet<_> = listed.iter().map(|index| by_index.get(index)).collect();
             !dests.contains(&None) && known.iter().all(|edge| dests.contains(&Some(&edge.dest)))
@@ -64,14 +64,14 @@ pub(super) fn connect<'a>(
     let mut passed: FxHashMap<Label, usize> = FxHashMap::default();
     for (src, label) in unsure {
         let (blocks, at) = (&by_label[&label], passed.entry(label).or_default());
-        while blocks.get(*at).is_some_and(|&block| !cx.f.blocks[block].preds.is_empty()) {
+        while blocks.get(*at).is_some_and(|&block| !cx.f.cfg.blocks[block].preds.is_empty()) {
             *at += 1;
         }
-        let leads_there = |&&edge: &&Edge| blocks.binary_search(&cx.f.edges[edge].dest).is_ok();
+        let leads_there = |&&edge: &&Edge| blocks.binary_search(&cx.f.cfg.edges[edge].dest).is_ok();
         match blocks.get(*at) {
             Some(&free) => make(cx, src, Known::new(free, EdgeFlags::empty())),
             // The statement falls through to its own copy.
-            None if cx.f.blocks[src].succs.iter().any(|edge| leads_there(&edge)) => {}
+            None if cx.f.cfg.blocks[src].succs.iter().any(|edge| leads_there(&edge)) => {}
             None => make(cx, src, Known::new(blocks[0], EdgeFlags::empty())),
         }
     }
@@ -111,7 +111,7 @@ fn named<'a>(
             known.push(Known { probability, ..Known::new(dest, EdgeFlags::empty()) });
         }
     };
-    match &cx.f.stmts[last].kind {
+    match &cx.f.body.stmts[last].kind {
         StmtKind::Switch { cases, .. } => cases.iter().for_each(|case| lead_to(case.label)),
         StmtKind::Asm(asm) => asm.labels.iter().for_each(|&(_, label)| lead_to(label)),
         StmtKind::Goto { label } => lead_to(*label),
@@ -141,7 +141,7 @@ fn label_blocks(cx: &Cx<'_>) -> FxHashMap<Label, Vec<Block>> {
     let mut blocks: FxHashMap<Label, Vec<Block>> = FxHashMap::default();
     for block in cx.f.chain() {
         for stmt in cx.f.block_stmts(block) {
-            match cx.f.stmts[stmt].kind {
+            match cx.f.body.stmts[stmt].kind {
                 StmtKind::Label { label } => blocks.entry(label).or_default().push(block),
                 StmtKind::DebugMarker { .. } | StmtKind::DebugBind { .. } => continue,
                 _ => break,
@@ -153,10 +153,10 @@ fn label_blocks(cx: &Cx<'_>) -> FxHashMap<Label, Vec<Block>> {
 
 /// Whether control goes on behind a block's last statement, without a jump.
 fn falls_through(cx: &Cx<'_>, last: Option<Stmt>, facts: &Facts) -> bool {
-    match last.map(|last| &cx.f.stmts[last].kind) {
+    match last.map(|last| &cx.f.body.stmts[last].kind) {
         Some(kind) if kind.ends_flow() => false,
         Some(StmtKind::Call(call)) => match call.callee {
-            Callee::Direct(var) => !facts.call_flags(cx.f.vars[var].name).contains(CallFlags::NORETURN),
+            Callee::Direct(var) => !facts.call_flags(cx.f.decls.vars[var].name).contains(CallFlags::NORETURN),
             // Only abnormal edges leave it.
             Callee::Internal(name) => name != ".ABNORMAL_DISPATCHER",
             Callee::Indirect(_) => true,
@@ -168,7 +168,7 @@ fn falls_through(cx: &Cx<'_>, last: Option<Stmt>, facts: &Facts) -> bool {
 fn make<'a>(cx: &mut Cx<'a>, src: Block, known: Known<'a>) {
     if let Some(edge) = cx.f.make_edge(src, known.dest, known.flags) {
         if !known.probability.is_empty() {
-            cx.f.probabilities[edge] = known.probability;
+            cx.f.verbatim.probabilities[edge] = known.probability;
         }
         cx.f.set_edge_locus(edge, known.locus);
     }
@@ -181,7 +181,7 @@ pub(super) fn arguments<'a>(
     by_index: &FxHashMap<u32, Block>,
 ) -> Out<'a, ()> {
     for (phi, args) in phis {
-        let block = cx.f.phis[phi].block;
+        let block = cx.f.ssa.phis[phi].block;
         let mut values: FxHashMap<Block, Expr> = FxHashMap::default();
         let mut sources = Vec::with_capacity(args.len());
         for arg in &args {
@@ -193,14 +193,14 @@ pub(super) fn arguments<'a>(
             }
             sources.push(src);
         }
-        if cx.f.blocks[block].phis.first() == Some(&phi) {
+        if cx.f.cfg.blocks[block].phis.first() == Some(&phi) {
             order_preds(cx, block, &sources);
         }
-        let preds = &cx.f.blocks[block].preds;
+        let preds = &cx.f.cfg.blocks[block].preds;
         let values: Option<SmallVec<_>> =
-            preds.iter().map(|&edge| values.get(&cx.f.edges[edge].src).copied()).collect();
+            preds.iter().map(|&edge| values.get(&cx.f.cfg.edges[edge].src).copied()).collect();
         match values {
-            Some(values) if values.len() == args.len() => cx.f.phis[phi].args = values,
+            Some(values) if values.len() == args.len() => cx.f.ssa.phis[phi].args = values,
             _ => {
                 let at = args.first().map_or("", |arg| arg.at);
                 return fail(at, "arguments from the same blocks as the block's other PHI nodes have");
@@ -213,17 +213,18 @@ pub(super) fn arguments<'a>(
 /// Puts a block's predecessors into the order of a PHI node's arguments. An argument without an edge
 /// tells of one that the text does not show; an edge without an argument is none.
 fn order_preds(cx: &mut Cx<'_>, block: Block, sources: &[Block]) {
-    let old = std::mem::take(&mut cx.f.blocks[block].preds);
-    let mut by_src: FxHashMap<Block, Edge> = old.iter().map(|&edge| (cx.f.edges[edge].src, edge)).collect();
+    let old = std::mem::take(&mut cx.f.cfg.blocks[block].preds);
+    let mut by_src: FxHashMap<Block, Edge> =
+        old.iter().map(|&edge| (cx.f.cfg.edges[edge].src, edge)).collect();
     for &src in sources {
         match by_src.remove(&src) {
             Some(edge) => {
-                cx.f.edges[edge].dest_idx = cx.f.blocks[block].preds.len() as u32;
-                cx.f.blocks[block].preds.push(edge);
+                cx.f.cfg.edges[edge].dest_idx = cx.f.cfg.blocks[block].preds.len() as u32;
+                cx.f.cfg.blocks[block].preds.push(edge);
             }
             None => {
-                let BlockData { next, last, ref succs, .. } = cx.f.blocks[src];
-                let jumps = last.expand().is_some_and(|last| cx.f.stmts[last].kind.ends_flow());
+                let BlockData { next, last, ref succs, .. } = cx.f.cfg.blocks[src];
+                let jumps = last.expand().is_some_and(|last| cx.f.body.stmts[last].kind.ends_flow());
                 let falls = next.expand() == Some(block) && succs.is_empty() && !jumps;
                 let flags = if falls { EdgeFlags::FALLTHRU } else { EdgeFlags::ABNORMAL };
                 make(cx, src, Known::new(block, flags));
@@ -232,9 +233,9 @@ fn order_preds(cx: &mut Cx<'_>, block: Block, sources: &[Block]) {
     }
     // What is left gets a place at the end, from where it can be removed.
     for edge in old {
-        if by_src.contains_key(&cx.f.edges[edge].src) {
-            cx.f.edges[edge].dest_idx = cx.f.blocks[block].preds.len() as u32;
-            cx.f.blocks[block].preds.push(edge);
+        if by_src.contains_key(&cx.f.cfg.edges[edge].src) {
+            cx.f.cfg.edges[edge].dest_idx = cx.f.cfg.blocks[block].preds.len() as u32;
+            cx.f.cfg.blocks[block].preds.push(edge);
             cx.f.remove_edge(edge);
         }
     }

@@ -169,7 +169,7 @@ fn dereference<'a>(cx: &mut Cx<'a>, depth: u32) -> Read<Expr> {
     };
     let ptr = match named {
         None => operand_at(cx, depth + 1)?,
-        Some(named) if cx.in_blocks && matches!(cx.f.exprs[named], ExprData::Name(_)) => named,
+        Some(named) if cx.in_blocks && matches!(cx.f.body.exprs[named], ExprData::Name(_)) => named,
         Some(named) => postfix(cx, named, depth + 1)?,
     };
     Ok(cx.f.expr(ExprData::Deref { ptr, array: false }))
@@ -180,18 +180,18 @@ fn address<'a>(cx: &mut Cx<'a>, depth: u32) -> Read<Expr> {
     cx.take(1);
     let i = cx.rest;
     let of = operand_at(cx, depth + 1)?;
-    match cx.f.exprs[of] {
-        ExprData::Var(var) if cx.f.vars[var].kind == VarKind::Global => {
+    match cx.f.body.exprs[of] {
+        ExprData::Var(var) if cx.f.decls.vars[var].kind == VarKind::Global => {
             let name = &i[..i.len() - cx.rest.len()];
             match cx.known_label(name) {
                 Some(label) => {
-                    cx.f.labels[label].forced = true;
-                    cx.f.exprs[of] = ExprData::Label(label);
+                    cx.f.decls.labels[label].forced = true;
+                    cx.f.body.exprs[of] = ExprData::Label(label);
                 }
                 None => cx.maybe_labels.push((of, name)),
             }
         }
-        ExprData::Label(label) => cx.f.labels[label].forced = true,
+        ExprData::Label(label) => cx.f.decls.labels[label].forced = true,
         _ => {}
     }
     Ok(cx.f.expr(ExprData::AddrOf { of }))
@@ -296,10 +296,10 @@ fn name(cx: &mut Cx<'_>, ssa: Name, n: usize) -> Expr {
 /// `(D)` and `(ab)` behind an SSA name.
 pub(super) fn name_marks(cx: &mut Cx<'_>, name: Name) {
     if cx.opt("(D)") {
-        cx.f.names[name].def = Def::Default;
+        cx.f.ssa.names[name].def = Def::Default;
     }
     if cx.opt("(ab)") {
-        cx.f.names[name].abnormal = true;
+        cx.f.ssa.names[name].abnormal = true;
     }
 }
 
@@ -333,7 +333,7 @@ fn parenthesised<'a>(cx: &mut Cx<'a>, depth: u32) -> Read<Expr> {
     if doubled {
         return Ok(cx.f.expr(ExprData::Unary { op: UnaryOp::Paren, of: e }));
     }
-    if let ExprData::Deref { array, .. } = &mut cx.f.exprs[e] {
+    if let ExprData::Deref { array, .. } = &mut cx.f.body.exprs[e] {
         *array = true;
     }
     Ok(e)
@@ -403,7 +403,7 @@ fn bracketed<'a>(cx: &mut Cx<'a>, depth: u32) -> Read<Expr> {
     cx.lit(" ")?;
     let code = &i[..code.len() + 2];
     let of = operand_at(cx, depth + 1)?;
-    let args = EntityList::from_slice(&[of], &mut cx.f.expr_lists);
+    let args = EntityList::from_slice(&[of], &mut cx.f.body.expr_lists);
     Ok(cx.f.expr(ExprData::Code { code, args }))
 }
 
@@ -413,8 +413,8 @@ fn set_places<'a>(cx: &mut Cx<'a>, e: Expr, places: &[Locus<'a>]) {
     let mut at = Some(e);
     for &place in places {
         let Some(e) = at else { return };
-        cx.f.expr_locs[e] = Some(place);
-        at = match cx.f.exprs[e] {
+        cx.f.source.expr_locs[e] = Some(place);
+        at = match cx.f.body.exprs[e] {
             ExprData::Component { base, .. }
             | ExprData::Index { base, .. }
             | ExprData::Range { base, .. } => Some(base),
@@ -445,7 +445,7 @@ fn list_at<'a>(cx: &mut Cx<'a>, close: &'static str, depth: u32) -> Read<EntityL
         cx.listed.push(e);
         if !cx.opt(", ") {
             cx.lit(close)?;
-            let list = EntityList::from_slice(&cx.listed[first..], &mut cx.f.expr_lists);
+            let list = EntityList::from_slice(&cx.listed[first..], &mut cx.f.body.expr_lists);
             cx.listed.truncate(first);
             return Ok(list);
         }
@@ -471,11 +471,11 @@ fn element<'a>(cx: &mut Cx<'a>, depth: u32) -> Read<Expr> {
     let e = expr_at(cx, depth)?;
     // `BIT_INSERT_EXPR <a, b, 3 (8 bits)>`
     if cx.sees(" (")
-        && let ExprData::Const(text) = cx.f.exprs[e]
+        && let ExprData::Const(text) = cx.f.body.exprs[e]
     {
         cx.take(1);
         let bits = cx.by(brackets)?;
-        cx.f.exprs[e] = ExprData::Const(&i[..text.len() + bits.len() + 3]);
+        cx.f.body.exprs[e] = ExprData::Const(&i[..text.len() + bits.len() + 3]);
     }
     Ok(e)
 }

@@ -42,28 +42,28 @@ pub(super) fn function<'a>(chunk: Chunk<'a>) -> Out<'a, Function<'a>> {
     let offset = head.signature.as_ptr() as usize - chunk.text.as_ptr() as usize;
     let line = chunk.line + lines(&chunk.text[..offset]) as u32;
     let mut f = Function::new(plain, head.signature, line, Stage::High);
-    f.banner = head.banner;
-    f.uid = uid.map(|(_, uid)| uid);
-    f.attributes = head.attributes.into_iter().map(Cow::Borrowed).collect();
+    f.head.banner = head.banner;
+    f.head.uid = uid.map(|(_, uid)| uid);
+    f.head.attributes = head.attributes.into_iter().map(Cow::Borrowed).collect();
     // About as much as plain dumps need, so that tables seldom grow. A large one that does is copied to fresh pages, while pages
     // that stay unused cost nothing: it gets as much as any text and the passes need.
     let size = chunk.text.len();
     let is_large = size >= LARGE;
-    f.exprs.reserve(8 + if is_large { size / 6 } else { size / 11 });
-    f.stmts.reserve(4 + if is_large { lines(chunk.text) + size / 256 } else { size / 24 });
-    f.labels.reserve(size / 80);
-    f.vars.reserve(4 + size / 64);
-    f.names.reserve(size / 64);
-    f.seqs.reserve(2 + size / 512);
-    f.expr_lists = ListPool::with_capacity(size / 32);
+    f.body.exprs.reserve(8 + if is_large { size / 6 } else { size / 11 });
+    f.body.stmts.reserve(4 + if is_large { lines(chunk.text) + size / 256 } else { size / 24 });
+    f.decls.labels.reserve(size / 80);
+    f.decls.vars.reserve(4 + size / 64);
+    f.ssa.names.reserve(size / 64);
+    f.body.seqs.reserve(2 + size / 512);
+    f.body.expr_lists = ListPool::with_capacity(size / 32);
     f.types.reserve(16 + size / 512);
     let mut reading = Cx::new(f, size);
     let cx = &mut reading;
     cx.standing.resize(size / 80);
     cx.has_uids = !has_no_uids(chunk.text) && shows_uids(chunk.text.lines());
-    cx.f.ret = Some(types::ty(cx, ret)?);
+    cx.f.head.ret = Some(types::ty(cx, ret)?);
     parameters(cx, params)?;
-    cx.f.is_declared_with_numbers = uid.is_some() || !cx.f.types.numbers.is_empty();
+    cx.f.head.is_declared_with_numbers = uid.is_some() || !cx.f.types.numbers.is_empty();
     // Up to GCC 15 the declaration line of a gimple dump has no numbers.
     cx.shows_uids = cx.has_uids;
     cx.f.types.shows_numbers = cx.has_uids;
@@ -96,7 +96,7 @@ fn lines(text: &str) -> usize {
 fn structured<'a>(cx: &mut Cx<'a>) -> Read<()> {
     let loc = cx.place();
     let bind = nest::scope(cx, loc)?;
-    cx.f.body = cx.f.seqs.push(vec![bind]).into();
+    cx.f.body.root = cx.f.body.seqs.push(vec![bind]).into();
     Ok(())
 }
 
@@ -110,7 +110,7 @@ fn lowered<'a>(cx: &mut Cx<'a>, succs: &FxHashMap<u32, Vec<u32>>) -> Read<()> {
         block::blocks(cx, succs)?;
     } else {
         let stmts = nest::flat(cx)?;
-        let has = |test: fn(&StmtKind<'_>) -> bool| stmts.iter().any(|&s| test(&cx.f.stmts[s].kind));
+        let has = |test: fn(&StmtKind<'_>) -> bool| stmts.iter().any(|&s| test(&cx.f.body.stmts[s].kind));
         // Passes before "lower" have banners too, but scopes still; only there are functions and labels declared.
         cx.f.stage = if !other_decls.is_empty() || has(|kind| matches!(kind, StmtKind::Bind(_))) {
             Stage::High
@@ -119,21 +119,21 @@ fn lowered<'a>(cx: &mut Cx<'a>, succs: &FxHashMap<u32, Vec<u32>>) -> Read<()> {
         } else {
             Stage::Eh
         };
-        let body = cx.f.seqs.push(stmts);
-        cx.f.body = match cx.f.stage {
+        let body = cx.f.body.seqs.push(stmts);
+        cx.f.body.root = match cx.f.stage {
             Stage::High => {
-                let (vars, end) = (std::mem::take(&mut cx.f.locals), cx.f.exprs.len() as u32);
+                let (vars, end) = (std::mem::take(&mut cx.f.decls.locals), cx.f.body.exprs.len() as u32);
                 let bind = Box::new(Bind { vars, other_decls, body, end });
                 let bind = cx.f.stmt(StmtData::new(StmtKind::Bind(bind)));
-                cx.f.binds.insert(0, bind);
-                cx.f.seqs.push(vec![bind])
+                cx.f.body.binds.insert(0, bind);
+                cx.f.body.seqs.push(vec![bind])
             }
             _ => body,
         }
         .into();
     }
     // Dumps list the newest local first.
-    cx.f.locals.reverse();
+    cx.f.decls.locals.reverse();
     cx.lit("}")
 }
 
@@ -200,7 +200,7 @@ fn parameters<'a>(cx: &mut Cx<'a>, list: &'a str) -> Out<'a, ()> {
     while !rest.is_empty() {
         let n = super::lex::until(rest, Some(b','));
         let param = decl::parameter(cx, &rest[..n])?;
-        cx.f.params.push(param);
+        cx.f.decls.params.push(param);
         rest = rest[n..].strip_prefix(", ").unwrap_or("");
     }
     Ok(())
@@ -210,11 +210,11 @@ fn parameters<'a>(cx: &mut Cx<'a>, list: &'a str) -> Out<'a, ()> {
 fn resolve_labels(cx: &mut Cx<'_>) {
     for (expr, name) in std::mem::take(&mut cx.maybe_labels) {
         if let Some(label) = cx.known_label(name) {
-            cx.f.exprs[expr] = ExprData::Label(label);
-            cx.f.labels[label].forced = true;
+            cx.f.body.exprs[expr] = ExprData::Label(label);
+            cx.f.decls.labels[label].forced = true;
         }
     }
-    let last = cx.f.vars.len() as u32;
+    let last = cx.f.decls.vars.len() as u32;
     force_labels(cx, (0..last).map(Var::from_u32));
 }
 
@@ -225,9 +225,9 @@ fn bounded_numbers<'a>(cx: &Cx<'a>) -> Out<'a, ()> {
     // A large one has many digits.
     let behind_dot =
         |name: &str| if name.len() > 9 { split_serial(name).map(|(_, number)| number) } else { None };
-    let vars = f.vars.values().map(|var| (var.name, var.uid.or(behind_dot(var.name))));
-    let labels = f.labels.values().map(|label| (label.name, label.decl_uid.or(label.uid)));
-    let names = f.identifiers.values().map(|name| (name.text, behind_dot(name.text)));
+    let vars = f.decls.vars.values().map(|var| (var.name, var.uid.or(behind_dot(var.name))));
+    let labels = f.decls.labels.values().map(|label| (label.name, label.decl_uid.or(label.uid)));
+    let names = f.ssa.identifiers.values().map(|name| (name.text, behind_dot(name.text)));
     match vars.chain(labels).chain(names).find(|&(_, number)| is_large(number)) {
         Some((name, _)) => fail(name, NUMBER.expected),
         None => Ok(()),
@@ -238,13 +238,13 @@ fn bounded_numbers<'a>(cx: &Cx<'a>) -> Out<'a, ()> {
 /// labels' scope must be open.
 pub(super) fn force_labels(cx: &mut Cx<'_>, vars: impl Iterator<Item = Var>) {
     for var in vars {
-        let data = &cx.f.vars[var];
+        let data = &cx.f.decls.vars[var];
         let value = Some(data.decl).filter(|_| data.kind == VarKind::Static);
         let Some((_, value)) = value.and_then(|decl| decl.split_once(" = ")) else { continue };
         for (at, _) in value.match_indices('&') {
             let n = super::lex::word_len(&value[at + 1..]);
             if let Some(label) = cx.known_label(&value[at + 1..at + 1 + n]) {
-                cx.f.labels[label].forced = true;
+                cx.f.decls.labels[label].forced = true;
             }
         }
     }

@@ -22,9 +22,9 @@ pub(super) fn declarations<'a>(cx: &mut Cx<'a>, body: &'a str) -> Res<'a, Vec<(u
         cx.in_names |= names.is_some_and(|names| start.len() <= names.len());
         let (rest, declared) = decl::declaration(cx, start)?;
         match declared {
-            Declared::Var(var) => cx.f.locals.push(var),
+            Declared::Var(var) => cx.f.decls.locals.push(var),
             Declared::Name => {}
-            Declared::Other(line) => others.push((cx.f.locals.len() as u32, line)),
+            Declared::Other(line) => others.push((cx.f.decls.locals.len() as u32, line)),
         }
         (i, ()) = lit(rest, "\n")?;
     }

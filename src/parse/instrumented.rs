@@ -7,25 +7,30 @@ use crate::ir::{Type, TypeKind, Var};
 impl Cx<'_> {
     /// Declares a variable of `-finstrument-functions`.
     pub(super) fn instrument(&mut self, var: Var) {
-        let name = self.f.vars[var].name;
+        let name = self.f.decls.vars[var].name;
         let is_truth = name.starts_with(CALLED);
         let mut ty = self.f.types.intern(TypeKind::Named(if is_truth { "_Bool" } else { "void" }));
         if !is_truth {
             ty = self.f.types.intern(TypeKind::Pointer { to: ty, attrs: "" });
         }
-        self.f.vars[var].ty = Some(ty);
+        self.f.decls.vars[var].ty = Some(ty);
         // Their numbers say in which order they are made: up to GCC 12 that for the exit from the function comes first.
-        let is_later = |&local: &Var| instrumentation(self.f.vars[local].name) > instrumentation(name);
-        let later = self.f.locals.last().is_some_and(is_later);
-        self.f.locals.insert(self.f.locals.len() - usize::from(later), var);
+        let is_later = |&local: &Var| instrumentation(self.f.decls.vars[local].name) > instrumentation(name);
+        let later = self.f.decls.locals.last().is_some_and(is_later);
+        self.f.decls.locals.insert(self.f.decls.locals.len() - usize::from(later), var);
     }
 
     /// Whether `name` is that of the static variable in which `-finstrument-functions-once` keeps whether the function has been called. What it
     /// is copied to is made right behind it.
     pub(super) fn is_first_call(&self, name: &str) -> bool {
         let number = name.strip_prefix("C.").and_then(leading_number);
-        let copy =
-            self.f.locals.last().map(|&local| self.f.vars[local].name).and_then(|n| n.strip_prefix(CALLED));
+        let copy = self
+            .f
+            .decls
+            .locals
+            .last()
+            .map(|&local| self.f.decls.vars[local].name)
+            .and_then(|n| n.strip_prefix(CALLED));
         number.is_some_and(|number| copy.and_then(leading_number) == number.checked_add(1))
     }
 

@@ -46,8 +46,8 @@ fn destination<'a>(cx: &mut Cx<'a>) -> Read<Label> {
 /// A jump to the label, spelled at the start of `i`, leads back.
 #[cold]
 fn leads_back(cx: &mut Cx<'_>, i: &str, label: Label) {
-    let uid = numbered_label(i).map(|(number, _)| number).or_else(|| cx.f.labels[label].decl_uid);
-    cx.f.last_loop_head = cx.f.last_loop_head.max(uid);
+    let uid = numbered_label(i).map(|(number, _)| number).or_else(|| cx.f.decls.labels[label].decl_uid);
+    cx.f.counters.last_loop_head = cx.f.counters.last_loop_head.max(uid);
 }
 
 /// `goto` and its destination: a label, or the variable or name that holds an address.

@@ -17,7 +17,7 @@ pub(super) type Literals<'a> = FxHashMap<&'a str, Vec<(usize, VecDeque<Var>)>>;
 /// `var` has been declared in that scope.
 #[inline]
 pub(super) fn declared(cx: &mut Cx<'_>, var: Var, scope: usize) {
-    if let Some((_, value)) = cx.f.vars[var].literal() {
+    if let Some((_, value)) = cx.f.decls.vars[var].literal() {
         let waiting = cx.literals.entry(value).or_default();
         match waiting.last_mut() {
             Some((last, vars)) if *last == scope => vars.push_back(var),
@@ -34,9 +34,9 @@ pub(super) fn stored(cx: &mut Cx<'_>, text: &str, lhs: Expr, rhs: Expr) {
     if vars.is_empty() {
         waiting.pop();
     }
-    let (Some(var), ExprData::Constructor { .. }) = (var, &cx.f.exprs[rhs]) else { return };
-    let is_shared = matches!(cx.f.exprs[lhs], ExprData::Var(_));
-    cx.f.initial_values[var] = if is_shared { rhs } else { cx.f.copy_expr(rhs) }.into();
+    let (Some(var), ExprData::Constructor { .. }) = (var, &cx.f.body.exprs[rhs]) else { return };
+    let is_shared = matches!(cx.f.body.exprs[lhs], ExprData::Var(_));
+    cx.f.decls.initial_values[var] = if is_shared { rhs } else { cx.f.copy_expr(rhs) }.into();
 }
 
 #[cfg(test)]

@@ -53,7 +53,7 @@ pub fn declared_type<'a>(types: &mut Types<'a>, declaration: &'a str) -> Option<
     let mut cx = Cx::new(f, declaration.len());
     let read = decl::declaration(&mut cx, declaration);
     *types = cx.f.types;
-    read.ok().and(cx.f.vars.values().next_back()?.ty)
+    read.ok().and(cx.f.decls.vars.values().next_back()?.ty)
 }
 
 /// The type that all of `text` spells.

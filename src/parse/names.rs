@@ -121,7 +121,7 @@ impl<'a> Cx<'a> {
         self.shadowing.extend(otherwise.map(|otherwise| (var, otherwise)));
         if split_uid(name).is_some_and(|(before, _)| !before.is_empty()) {
             if let Some((_, number)) = split_pt_uid(name, self.has_uids) {
-                self.f.pt_uids[var] = Some(number);
+                self.f.verbatim.pt_uids[var] = Some(number);
             }
             let plain = without_numbers(name, self.has_uids);
             if plain.len() < name.len() && !plain.is_empty() {
@@ -133,7 +133,7 @@ impl<'a> Cx<'a> {
 
     /// A label of the innermost scope.
     pub(super) fn declare_label(&mut self, name: &'a str) {
-        let label = self.f.labels.push(label_data(name));
+        let label = self.f.decls.labels.push(label_data(name));
         let ident = self.idents.number(name);
         let before = std::mem::replace(&mut self.idents.numbered(ident).label, label.into());
         self.shadowed_labels.push((ident as u32, before));
@@ -153,7 +153,7 @@ impl<'a> Cx<'a> {
         match place.expand() {
             Some(label) => label,
             None => {
-                let label = self.f.labels.push(label_data(name));
+                let label = self.f.decls.labels.push(label_data(name));
                 *place = label.into();
                 label
             }
@@ -173,7 +173,7 @@ impl<'a> Cx<'a> {
     fn new_numbered_label(&mut self, number: u32, name: &'a str) -> Label {
         let name = &name[1..name.len() - 1];
         let data = LabelData { name, decl_uid: Some(number), artificial: true, ..LabelData::default() };
-        let label = self.f.labels.push(data);
+        let label = self.f.decls.labels.push(data);
         *self.numbered_labels.place(number) = label.into();
         label
     }
@@ -238,7 +238,7 @@ impl<'a> Cx<'a> {
     fn declares_name(&self, version: usize, base: &str) -> bool {
         let name = u32::try_from(version).ok().and_then(|version| self.f.name_of_version(version));
         name.is_some_and(|name| {
-            self.f.names[name].ty.is_some() && self.f.identifier(name).unwrap_or_default() == base
+            self.f.ssa.names[name].ty.is_some() && self.f.identifier(name).unwrap_or_default() == base
         })
     }
 
@@ -247,7 +247,7 @@ impl<'a> Cx<'a> {
         let ident = self.idents.known(name)?;
         let var = ident.var.expand().or(ident.numbered.expand())?;
         let is_local =
-            !matches!(self.f.vars[var].kind, VarKind::Static | VarKind::Extern | VarKind::Function);
+            !matches!(self.f.decls.vars[var].kind, VarKind::Static | VarKind::Extern | VarKind::Function);
         is_local.then_some(var)
     }
 
@@ -259,15 +259,15 @@ impl<'a> Cx<'a> {
         var: Option<Var>,
         identifier: Option<&'a str>,
     ) -> Result<Name, &'static str> {
-        let count = self.f.names.len();
+        let count = self.f.ssa.names.len();
         if version < count {
             let name = Name::from_u32(version as u32);
-            if !self.f.names[name].released {
+            if !self.f.ssa.names[name].released {
                 return Ok(name);
             }
         } else if version == count && identifier.is_none() && version <= self.max_version {
             // Most names come in the order of their versions.
-            return Ok(self.f.names.push(NameData { var, ..NameData::default() }));
+            return Ok(self.f.ssa.names.push(NameData { var, ..NameData::default() }));
         }
         self.first_mention(version, var, identifier)
     }
@@ -283,15 +283,15 @@ impl<'a> Cx<'a> {
         if version > self.max_version {
             return Err(UNSEEN_VERSIONS.expected);
         }
-        while self.f.names.len() <= version {
+        while self.f.ssa.names.len() <= version {
             // A hole, so far.
-            self.f.names.push(NameData { released: true, ..NameData::default() });
+            self.f.ssa.names.push(NameData { released: true, ..NameData::default() });
         }
         let name = Name::from_u32(version as u32);
-        let data = &mut self.f.names[name];
+        let data = &mut self.f.ssa.names[name];
         *data = NameData { var, released: false, ..*data };
         if let Some(text) = identifier {
-            data.identifier = self.f.identifiers.push(IdentifierData { text, serial: None }).into();
+            data.identifier = self.f.ssa.identifiers.push(IdentifierData { text, serial: None }).into();
         }
         Ok(name)
     }
@@ -305,11 +305,11 @@ impl<'a> Cx<'a> {
         // A -uid dump of pass "gimple" prints parameters without their numbers on the declaration line.
         if let Some((plain, number)) = uid
             && let Some(var) = self.declared(plain)
-            && self.f.vars[var].kind == VarKind::Param
-            && self.f.vars[var].uid.is_none()
+            && self.f.decls.vars[var].kind == VarKind::Param
+            && self.f.decls.vars[var].uid.is_none()
         {
-            self.f.vars[var].uid = Some(number);
-            self.f.vars[var].numbered = true;
+            self.f.decls.vars[var].uid = Some(number);
+            self.f.decls.vars[var].numbered = true;
             self.idents.get(plain).numbered = var.into();
             self.idents.get(name).undeclared = var.into();
             return var;
@@ -324,10 +324,10 @@ impl<'a> Cx<'a> {
         if kind == VarKind::Local {
             self.instrument(var);
         } else if self.is_first_call(name) {
-            self.f.vars[var].ty = Some(self.volatile_truth());
+            self.f.decls.vars[var].ty = Some(self.volatile_truth());
         }
         if let Some((_, number)) = split_pt_uid(name, self.has_uids) {
-            self.f.pt_uids[var] = Some(number);
+            self.f.verbatim.pt_uids[var] = Some(number);
         }
         self.idents.get(name).undeclared = var.into();
         var
@@ -335,7 +335,7 @@ impl<'a> Cx<'a> {
 
     /// `<retval>`, at its first mention.
     pub(super) fn result(&mut self, name: &'a str) -> Var {
-        let (kind, ty) = (VarKind::Result, self.f.ret);
+        let (kind, ty) = (VarKind::Result, self.f.head.ret);
         let var = self.f.var(VarData {
             name,
             serial: None,
@@ -355,8 +355,9 @@ impl<'a> Cx<'a> {
     pub(super) fn virtual_name(&mut self, version: usize) -> Result<Name, &'static str> {
         let var = *self
             .f
+            .ssa
             .virtual_operand
-            .get_or_insert_with(|| self.f.vars.push(VarData::new(".MEM", VarKind::Virtual)));
+            .get_or_insert_with(|| self.f.decls.vars.push(VarData::new(".MEM", VarKind::Virtual)));
         self.name(version, Some(var), None)
     }
 
@@ -364,8 +365,8 @@ impl<'a> Cx<'a> {
     /// SSA name does.
     pub(super) fn callee(&mut self, n: usize) -> Result<Option<Var>, &'static str> {
         let ExprData::Var(var) = self.operand(&self.rest[..n])? else { return Ok(None) };
-        if self.f.vars[var].kind == VarKind::Global {
-            self.f.vars[var].kind = VarKind::Function;
+        if self.f.decls.vars[var].kind == VarKind::Global {
+            self.f.decls.vars[var].kind = VarKind::Function;
         }
         Ok(Some(var))
     }
@@ -373,7 +374,7 @@ impl<'a> Cx<'a> {
     /// Whether `name` is that of a pointer, and so not that of a label behind `goto`.
     pub(super) fn holds_address(&self, name: &str) -> bool {
         let is_pointer = |var: Var| {
-            let ty = self.f.vars[var].ty.map(|ty| self.f.types.unqualified(ty));
+            let ty = self.f.decls.vars[var].ty.map(|ty| self.f.types.unqualified(ty));
             ty.is_none_or(|ty| matches!(self.f.types.kind(ty), TypeKind::Pointer { .. } | TypeKind::Named(_)))
         };
         if let Some(var) = self.declared(name) {

@@ -93,7 +93,7 @@ fn statements<'a>(cx: &mut Cx<'a>, mut open: Open<'a>, is_flat: bool) -> Read<Ve
         if !nests(cx) {
             let stmt = stmt::simple(cx)?;
             if loc.is_some() {
-                cx.f.place(stmt, loc);
+                cx.f.source.place(stmt, loc);
             }
             open.stmts.push(stmt);
             continue;
@@ -107,7 +107,7 @@ fn statements<'a>(cx: &mut Cx<'a>, mut open: Open<'a>, is_flat: bool) -> Read<Ve
             break;
         }
     }
-    cx.f.binds = open.scopes();
+    cx.f.body.binds = open.scopes();
     Ok(open.stmts)
 }
 
@@ -189,13 +189,13 @@ fn close<'a>(cx: &mut Cx<'a>, open: &mut Open<'a>) -> Read<Option<Stmt>> {
     cx.lit("}")?;
     open.cleanups -= u64::from(part.is_cleanup());
     let stmts = if first == 0 { std::mem::take(&mut open.stmts) } else { open.stmts.split_off(first) };
-    let body = cx.f.seqs.push(stmts);
+    let body = cx.f.body.seqs.push(stmts);
     // The next part of the statement opens, or the statement is complete.
     let next = match part {
         Part::Bind { before, mark, vars, other_decls } => {
             super::function::force_labels(cx, vars.iter().copied());
             cx.close_scope(mark);
-            let end = cx.f.exprs.len() as u32;
+            let end = cx.f.body.exprs.len() as u32;
             let bind = Box::new(Bind { vars, other_decls, body, end });
             let scope = push(cx, StmtKind::Bind(bind), loc);
             open.closed.push((before, scope));
@@ -226,7 +226,7 @@ fn close<'a>(cx: &mut Cx<'a>, open: &mut Open<'a>) -> Read<Option<Stmt>> {
         }
         Part::Else { body: tried, n_body } => {
             let both = push(cx, StmtKind::EhElse { n_body, e_body: body }, None);
-            let cleanup = cx.f.seqs.push(vec![both]);
+            let cleanup = cx.f.body.seqs.push(vec![both]);
             let kind = StmtKind::Try { kind: TryKind::Finally, body: tried, cleanup };
             return Ok(Some(push(cx, kind, loc)));
         }

@@ -41,7 +41,7 @@ fn note(i: &str) -> Option<(&str, &str)> {
 /// Gives the notes just read to the name that is defined below them.
 pub(super) fn of_name(cx: &mut Cx<'_>, name: Name) {
     if !cx.notes.is_empty() {
-        cx.f.name_notes[name] = std::mem::take(&mut cx.notes);
+        cx.f.verbatim.name_notes[name] = std::mem::take(&mut cx.notes);
     }
 }
 
@@ -52,10 +52,10 @@ pub(super) fn of_stmt(cx: &mut Cx<'_>, stmt: Stmt) {
     }
     let is_of_call = |line: &&str| OF_CALLS.iter().any(|note| line.starts_with(note));
     let (calls, names) = std::mem::take(&mut cx.notes).into_iter().partition(is_of_call);
-    cx.f.call_notes[stmt] = calls;
-    if let Some(lhs) = cx.f.stmts[stmt].kind.lhs()
-        && let ExprData::Name(name) = cx.f.exprs[lhs]
+    cx.f.verbatim.call_notes[stmt] = calls;
+    if let Some(lhs) = cx.f.body.stmts[stmt].kind.lhs()
+        && let ExprData::Name(name) = cx.f.body.exprs[lhs]
     {
-        cx.f.name_notes[name] = names;
+        cx.f.verbatim.name_notes[name] = names;
     }
 }

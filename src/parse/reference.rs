@@ -121,7 +121,7 @@ pub(super) fn mem<'a>(cx: &mut Cx<'a>, depth: u32) -> Read<Expr> {
     let clique =
         cx.sees(" clique ").then(|| cx.take(until(cx.rest, Some(b']')))).filter(|text| !text.is_empty());
     cx.lit("]")?;
-    let data = cx.f.mem_refs.push(MemRef { access, ptr_type, ptr, offset, parts, clique });
+    let data = cx.f.body.mem_refs.push(MemRef { access, ptr_type, ptr, offset, parts, clique });
     Ok(cx.f.expr(ExprData::Mem(data)))
 }
 

@@ -28,16 +28,16 @@ pub(super) fn see_through(cx: &mut Cx<'_>) -> Result<(), &'static str> {
     }
     let others: FxHashMap<Var, Otherwise> = cx.shadowing.drain(..).collect();
     let mut mentions = Vec::new();
-    for stmt in cx.f.stmts.keys() {
+    for stmt in cx.f.body.stmts.keys() {
         collect(&cx.f, stmt, &mut |mention| mentions.push(mention));
     }
     for Mention { expr, is_value, set_by } in mentions {
         let mut base = base(&cx.f, expr);
-        while let ExprData::Var(var) = cx.f.exprs[base]
+        while let ExprData::Var(var) = cx.f.body.exprs[base]
             && let Some(&other) = others.get(&var)
             && !allows(&cx.f, expr, is_value)
         {
-            cx.f.exprs[base] = match other {
+            cx.f.body.exprs[base] = match other {
                 Otherwise::Var(outer) => ExprData::Var(outer),
                 Otherwise::Version(version) => ExprData::Name(cx.name(version, None, None)?),
             };
@@ -48,7 +48,7 @@ pub(super) fn see_through(cx: &mut Cx<'_>) -> Result<(), &'static str> {
         }
     }
     for (mention, meant) in reads_ahead(&cx.f, &others) {
-        cx.f.exprs[mention] = ExprData::Var(meant);
+        cx.f.body.exprs[mention] = ExprData::Var(meant);
     }
     Ok(())
 }
@@ -66,7 +66,7 @@ struct Mention {
 fn collect(f: &Function<'_>, stmt: Stmt, visit: &mut impl FnMut(Mention)) {
     let is_operation = |e: Expr| {
         matches!(
-            f.exprs[e],
+            f.body.exprs[e],
             ExprData::Name(_)
                 | ExprData::Unary { .. }
                 | ExprData::Binary { .. }
@@ -77,7 +77,7 @@ fn collect(f: &Function<'_>, stmt: Stmt, visit: &mut impl FnMut(Mention)) {
         )
     };
     f.each_operand(stmt, |operand| {
-        let is_value = match f.stmts[stmt].kind {
+        let is_value = match f.body.stmts[stmt].kind {
             StmtKind::Assign { lhs, rhs } => is_operation(if operand == lhs { rhs } else { lhs }),
             StmtKind::Cond { .. } | StmtKind::Switch { .. } | StmtKind::ComputedGoto { .. } => true,
             // No function returns an array; `.DEFERRED_INIT` sets it.
@@ -89,17 +89,17 @@ fn collect(f: &Function<'_>, stmt: Stmt, visit: &mut impl FnMut(Mention)) {
             _ => false,
         };
         let is_reference = |e: Expr| {
-            matches!(f.exprs[e], ExprData::Var(_) | ExprData::Index { .. } | ExprData::Component { .. })
+            matches!(f.body.exprs[e], ExprData::Var(_) | ExprData::Index { .. } | ExprData::Component { .. })
         };
         if is_reference(operand) {
-            let is_set = f.stmts[stmt].kind.lhs() == Some(operand);
+            let is_set = f.body.stmts[stmt].kind.lhs() == Some(operand);
             visit(Mention { expr: operand, is_value, set_by: is_set.then_some(stmt) });
         }
         f.each_node(operand, |node| {
             let takes_value =
-                !matches!(f.exprs[node], ExprData::AddrOf { .. } | ExprData::Constructor { .. });
+                !matches!(f.body.exprs[node], ExprData::AddrOf { .. } | ExprData::Constructor { .. });
             f.each_part(node, |part| {
-                let is_base = match f.exprs[node] {
+                let is_base = match f.body.exprs[node] {
                     ExprData::Index { base, .. } | ExprData::Component { base, .. } => base == part,
                     ExprData::FieldAt { of, .. } | ExprData::ViewConvert { of, .. } => of == part,
                     _ => false,
@@ -114,7 +114,7 @@ fn collect(f: &Function<'_>, stmt: Stmt, visit: &mut impl FnMut(Mention)) {
 
 /// The variable, or whatever else it is, at the beginning of a reference.
 fn base(f: &Function<'_>, mut e: Expr) -> Expr {
-    while let ExprData::Index { base, .. } | ExprData::Component { base, .. } = f.exprs[e] {
+    while let ExprData::Index { base, .. } | ExprData::Component { base, .. } = f.body.exprs[e] {
         e = base;
     }
     e
@@ -123,7 +123,7 @@ fn base(f: &Function<'_>, mut e: Expr) -> Expr {
 /// Whether declared types allow the reference.
 fn allows(f: &Function<'_>, e: Expr, is_value: bool) -> bool {
     let is_register = |e: Expr| type_of(f, e).and_then(|ty| is_register_type(f, ty));
-    match f.exprs[e] {
+    match f.body.exprs[e] {
         ExprData::Index { base, .. } if is_register(base) == Some(true) => false,
         ExprData::Component { base, .. } if is_register(base) == Some(true) => false,
         ExprData::Component { base, .. } if type_of(f, base).is_some_and(|ty| is_array(f, ty)) => false,
@@ -136,7 +136,7 @@ fn allows(f: &Function<'_>, e: Expr, is_value: bool) -> bool {
 
 /// The declared type of a variable, or of an array's element; that of fields no dump shows.
 fn type_of(f: &Function<'_>, e: Expr) -> Option<Type> {
-    match f.exprs[e] {
+    match f.body.exprs[e] {
         ExprData::Index { base, .. } => match *f.types.kind(f.types.unqualified(type_of(f, base)?)) {
             TypeKind::Array { of, .. } => Some(of),
             _ => None,
@@ -176,12 +176,13 @@ int main ()
 ";
         let f = parse::function(parse::split(text).next().unwrap()).unwrap();
         let mentions: Vec<_> = f
+            .body
             .exprs
             .values()
             .filter_map(|e| if let ExprData::Var(var) = *e { Some(var) } else { None })
             .collect();
         let local = |name: &str, at: usize| {
-            let mut named = f.vars.iter().filter(|(_, v)| v.name == name && v.kind == VarKind::Local);
+            let mut named = f.decls.vars.iter().filter(|(_, v)| v.name == name && v.kind == VarKind::Local);
             named.nth(at).unwrap().0
         };
         assert_eq!(mentions, [local("a", 0), local("a", 1), local("_1", 0)]);

@@ -42,10 +42,10 @@ struct Marks<'a> {
 
 impl<'a> Marks<'a> {
     fn belong_to(self, cx: &mut Cx<'a>, stmt: Stmt) {
-        let data = &mut cx.f.stmts[stmt];
+        let data = &mut cx.f.body.stmts[stmt];
         (data.vdef, data.vuse) = (self.vdef, self.vuse);
         if let Some(mark) = self.eh {
-            cx.f.eh_marks[stmt] = Some(mark);
+            cx.f.verbatim.eh_marks[stmt] = Some(mark);
         }
         if let Some(name) = self.vdef.expand() {
             defines(cx, stmt, name);
@@ -230,7 +230,7 @@ fn after_operand<'a>(cx: &mut Cx<'a>, lhs: Expr) -> Read<Stmt> {
     }
     if cx.opt(" ={v} ") {
         let stmt = right_side(cx, lhs)?;
-        cx.f.stmts[stmt].volatile = true;
+        cx.f.body.stmts[stmt].volatile = true;
         return Ok(stmt);
     }
     if cx.sees(" (") {
@@ -286,14 +286,14 @@ pub(super) fn ended<'a>(cx: &mut Cx<'a>, kind: StmtKind<'a>) -> Read<Stmt> {
 /// Tells the SSA name that is assigned to, if one is, what defines it.
 #[inline]
 pub(super) fn assigned(cx: &mut Cx<'_>, stmt: Stmt, lhs: Expr) {
-    if let ExprData::Name(name) = cx.f.exprs[lhs] {
+    if let ExprData::Name(name) = cx.f.body.exprs[lhs] {
         defines(cx, stmt, name);
     }
 }
 
 /// A default definition stays one, whatever a damaged text has define it.
 fn defines(cx: &mut Cx<'_>, stmt: Stmt, name: Name) {
-    let def = &mut cx.f.names[name].def;
+    let def = &mut cx.f.ssa.names[name].def;
     if *def != Def::Default {
         *def = Def::Stmt(stmt);
     }
@@ -312,7 +312,7 @@ fn stands<'a>(cx: &mut Cx<'a>, label: Label) -> Read<Stmt> {
     cx.lit(":")?;
     cx.standing[label] = true;
     if cx.opt(" [non-local]") {
-        cx.f.labels[label].nonlocal = true;
+        cx.f.decls.labels[label].nonlocal = true;
     }
     Ok(make(cx, StmtKind::Label { label }))
 }

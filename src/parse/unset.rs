@@ -17,8 +17,8 @@ use rustc_hash::FxHashMap;
 
 /// The mentions that mean another variable than their scope's, and which.
 pub(super) fn reads_ahead(f: &Function<'_>, others: &FxHashMap<Var, Otherwise>) -> Vec<(Expr, Var)> {
-    let Some(body) = f.body.expand() else { return Vec::new() };
-    let order = f.preorder(&f.seqs[body]);
+    let Some(body) = f.body.root.expand() else { return Vec::new() };
+    let order = f.preorder(&f.body.seqs[body]);
     let last_jumps = last_jumps(f, &order);
     let mut concerned: EntitySet<Var> = EntitySet::new();
     concerned.extend(others.keys().copied());
@@ -29,13 +29,14 @@ pub(super) fn reads_ahead(f: &Function<'_>, others: &FxHashMap<Var, Otherwise>) 
     let mut places = Places { others, opened: FxHashMap::default(), set: EntitySet::new(), last_loop: 0 };
     let mut found = Vec::new();
     for (at, &stmt) in (1..).zip(&order) {
-        match &f.stmts[stmt].kind {
+        match &f.body.stmts[stmt].kind {
             StmtKind::Bind(bind) => {
                 // Static and extern variables have values from the beginning.
-                let is_empty = |var: &&Var| f.vars[**var].kind == VarKind::Local && concerned.contains(**var);
+                let is_empty =
+                    |var: &&Var| f.decls.vars[**var].kind == VarKind::Local && concerned.contains(**var);
                 places.opened.extend(bind.vars.iter().filter(is_empty).map(|&var| (var, at)));
             }
-            StmtKind::Label { label } if f.labels[*label].forced || last_jumps[*label] > at => {
+            StmtKind::Label { label } if f.decls.labels[*label].forced || last_jumps[*label] > at => {
                 places.last_loop = at
             }
             _ => look(f, stmt, &mut places, &mut found),
@@ -48,7 +49,7 @@ pub(super) fn reads_ahead(f: &Function<'_>, others: &FxHashMap<Var, Otherwise>) 
 fn last_jumps(f: &Function<'_>, order: &[Stmt]) -> SecondaryMap<Label, u32> {
     let mut last = SecondaryMap::new();
     for (at, &stmt) in (1..).zip(order) {
-        f.stmts[stmt].kind.each_destination(|label| last[label] = at);
+        f.body.stmts[stmt].kind.each_destination(|label| last[label] = at);
     }
     last
 }
@@ -85,7 +86,7 @@ impl Places<'_> {
 
 /// Finds what the statement reads, then notes what it may set.
 fn look(f: &Function<'_>, stmt: Stmt, places: &mut Places<'_>, found: &mut Vec<(Expr, Var)>) {
-    let kind = &f.stmts[stmt].kind;
+    let kind = &f.body.stmts[stmt].kind;
     let lhs = kind.lhs();
     let mut set: Vec<Var> = Vec::new();
     f.each_operand(stmt, |operand| {
@@ -93,7 +94,7 @@ fn look(f: &Function<'_>, stmt: Stmt, places: &mut Places<'_>, found: &mut Vec<(
         let is_set =
             |node: Expr| matches!(kind, StmtKind::Asm(_)) || lhs == Some(operand) && node == base(f, operand);
         let mut addressed = None;
-        f.each_node(operand, |node| match f.exprs[node] {
+        f.each_node(operand, |node| match f.body.exprs[node] {
             ExprData::AddrOf { of } => addressed = Some(base(f, of)),
             ExprData::Var(var) if is_set(node) || addressed == Some(node) => set.push(var),
             ExprData::Var(var) => {
@@ -114,7 +115,7 @@ fn base(f: &Function<'_>, mut e: Expr) -> Expr {
     | ExprData::Range { base: of, .. }
     | ExprData::Component { base: of, .. }
     | ExprData::FieldAt { of, .. }
-    | ExprData::ViewConvert { of, .. } = f.exprs[e]
+    | ExprData::ViewConvert { of, .. } = f.body.exprs[e]
     {
         e = of;
     }
@@ -130,13 +131,13 @@ mod tests {
     fn mentioned(body: &str) -> Vec<u32> {
         let text = format!("int f (int c)\n{{\n  int x;\n\n  x = c;\n  {{\n    int x;\n\n{body}  }}\n}}\n");
         let f = parse::function(parse::split(&text).next().unwrap()).unwrap();
-        let is_local = |var| f.vars[var].name == "x";
-        let vars = f.exprs.values().filter_map(|e| match *e {
+        let is_local = |var| f.decls.vars[var].name == "x";
+        let vars = f.body.exprs.values().filter_map(|e| match *e {
             ExprData::Var(var) if is_local(var) => Some(var.as_u32()),
             _ => None,
         });
         let vars: Vec<u32> = vars.collect();
-        let first = f.vars.keys().find(|&var| is_local(var)).unwrap().as_u32();
+        let first = f.decls.vars.keys().find(|&var| is_local(var)).unwrap().as_u32();
         // The outer one's own value comes first.
         vars.into_iter().skip(1).map(|var| var - first).collect()
     }
@@ -161,8 +162,8 @@ mod tests {
     fn where_none_has_a_value_the_inner_one_is_meant() {
         let text = "int f ()\n{\n  int x;\n\n  {\n    int x;\n\n    g (x);\n  }\n  x = 1;\n}\n";
         let f = parse::function(parse::split(text).next().unwrap()).unwrap();
-        let vars: Vec<_> = f.vars.keys().filter(|&var| f.vars[var].name == "x").collect();
-        let first = f.exprs.values().find_map(|e| match *e {
+        let vars: Vec<_> = f.decls.vars.keys().filter(|&var| f.decls.vars[var].name == "x").collect();
+        let first = f.body.exprs.values().find_map(|e| match *e {
             ExprData::Var(var) if vars.contains(&var) => Some(var),
             _ => None,
         });
@@ -174,7 +175,7 @@ mod tests {
         let text = "int f ()\n{\n  int x;\n\n  {\n    extern int x;\n\n    x.0_1 = x;\n  }\n}\n";
         let f = parse::function(parse::split(text).next().unwrap()).unwrap();
         let is_inner =
-            |e: &ExprData<'_>| matches!(*e, ExprData::Var(var) if f.vars[var].kind == VarKind::Extern);
-        assert_eq!(f.exprs.values().filter(|e| is_inner(e)).count(), 1);
+            |e: &ExprData<'_>| matches!(*e, ExprData::Var(var) if f.decls.vars[var].kind == VarKind::Extern);
+        assert_eq!(f.body.exprs.values().filter(|e| is_inner(e)).count(), 1);
     }
 }

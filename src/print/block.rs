@@ -18,25 +18,25 @@ pub(super) fn blocks(cx: Cx<'_, '_>, out: &mut String) {
 
 /// A PHI node with its arguments in the order of the block's incoming edges.
 pub(super) fn phi(cx: Cx<'_, '_>, of: Phi, out: &mut String) {
-    let data = &cx.f.phis[of];
-    let preds = &cx.f.blocks[data.block].preds;
+    let data = &cx.f.ssa.phis[of];
+    let preds = &cx.f.cfg.blocks[data.block].preds;
     decl::name(cx, data.result, out);
     out.push_str(" = PHI <");
     list(data.args.iter().enumerate(), out, |(i, &arg), out| {
         expr(cx, arg, out);
         out.push('(');
-        number(cx.f.blocks[cx.f.edges[preds[i]].src].index, out);
+        number(cx.f.cfg.blocks[cx.f.cfg.edges[preds[i]].src].index, out);
         out.push(')');
     });
     out.push('>');
 }
 
 fn block(cx: Cx<'_, '_>, of: Block, labels: &LabelBlocks, out: &mut String) {
-    let data = &cx.f.blocks[of];
+    let data = &cx.f.cfg.blocks[of];
     out.push_str("  <bb ");
     number(data.index, out);
     out.push_str("> ");
-    out.push_str(cx.f.block_notes[of]);
+    out.push_str(cx.f.verbatim.block_notes[of]);
     out.push_str(":\n");
     for &it in &data.phis {
         if is_virtual(cx, it) && !cx.has(DumpFlags::VOPS) {
@@ -44,14 +44,14 @@ fn block(cx: Cx<'_, '_>, of: Block, labels: &LabelBlocks, out: &mut String) {
         }
         out.push_str("  ");
         if cx.has(DumpFlags::ALIAS) {
-            stmt::notes(&cx.f.name_notes[cx.f.phis[it].result], 2, out);
+            stmt::notes(&cx.f.verbatim.name_notes[cx.f.ssa.phis[it].result], 2, out);
         }
         out.push_str("# ");
         phi(cx, it, out);
         out.push('\n');
     }
     for it in cx.f.block_stmts(of) {
-        if let StmtKind::Label { .. } = cx.f.stmts[it].kind {
+        if let StmtKind::Label { .. } = cx.f.body.stmts[it].kind {
             stmt_in_block(cx, it, 0, labels, out);
         } else {
             out.push_str("  ");
@@ -65,8 +65,8 @@ fn block(cx: Cx<'_, '_>, of: Block, labels: &LabelBlocks, out: &mut String) {
 /// A statement of a block, at `at` spaces.
 #[inline]
 pub(super) fn stmt_in_block(cx: Cx<'_, '_>, of: Stmt, at: usize, labels: &LabelBlocks, out: &mut String) {
-    if let StmtKind::Switch { index, cases } = &cx.f.stmts[of].kind
-        && let Some(block) = cx.f.links[of].block.expand()
+    if let StmtKind::Switch { index, cases } = &cx.f.body.stmts[of].kind
+        && let Some(block) = cx.f.body.links[of].block.expand()
     {
         stmt::prefix(cx, of, at, out);
         switch(cx, block, *index, cases, labels, out);
@@ -82,7 +82,7 @@ pub(super) fn stmt_in_block(cx: Cx<'_, '_>, of: Stmt, at: usize, labels: &LabelB
 ///
 /// let f = example::sum();
 /// let labels = LabelBlocks::new(&f);
-/// let first = f.blocks[f.chain().next().unwrap()].first.unwrap();
+/// let first = f.cfg.blocks[f.chain().next().unwrap()].first.unwrap();
 /// let mut text = String::new();
 /// print::stmt_in_block(&f, first, &labels, Default::default(), &mut text);
 /// assert_eq!(text, "s_7 = 0;");
@@ -96,7 +96,7 @@ impl LabelBlocks {
         let mut homes = SecondaryMap::new();
         for block in f.chain() {
             for it in f.block_stmts(block) {
-                let StmtKind::Label { label } = f.stmts[it].kind else { break };
+                let StmtKind::Label { label } = f.body.stmts[it].kind else { break };
                 homes[label] = block.into();
             }
         }
@@ -115,8 +115,8 @@ fn switch(
     out: &mut String,
 ) {
     let mut edge_to: SecondaryMap<Block, PackedOption<Edge>> = SecondaryMap::new();
-    for &edge in &cx.f.blocks[at].succs {
-        edge_to[cx.f.edges[edge].dest] = edge.into();
+    for &edge in &cx.f.cfg.blocks[at].succs {
+        edge_to[cx.f.cfg.edges[edge].dest] = edge.into();
     }
     out.push_str("switch (");
     expr(cx, index, out);
@@ -133,9 +133,9 @@ fn switch(
 /// The jumps after the last statement: both ways of a condition, and a fall-through that does not fall into
 /// the next block (`dump_implicit_edges`).
 fn implicit_edges(cx: Cx<'_, '_>, of: Block, out: &mut String) {
-    let data = &cx.f.blocks[of];
+    let data = &cx.f.cfg.blocks[of];
     if last_is_condition(cx, of) {
-        let to = |flag| data.succs.iter().copied().find(|&e| cx.f.edges[e].flags.contains(flag));
+        let to = |flag| data.succs.iter().copied().find(|&e| cx.f.cfg.edges[e].flags.contains(flag));
         if let (2, Some(yes), Some(no)) =
             (data.succs.len(), to(EdgeFlags::TRUE_VALUE), to(EdgeFlags::FALSE_VALUE))
         {
@@ -146,9 +146,10 @@ fn implicit_edges(cx: Cx<'_, '_>, of: Block, out: &mut String) {
         }
         return;
     }
-    let fallthru = data.succs.iter().copied().find(|&e| cx.f.edges[e].flags.contains(EdgeFlags::FALLTHRU));
+    let fallthru =
+        data.succs.iter().copied().find(|&e| cx.f.cfg.edges[e].flags.contains(EdgeFlags::FALLTHRU));
     if let Some(edge) = fallthru
-        && data.next.expand() != Some(cx.f.edges[edge].dest)
+        && data.next.expand() != Some(cx.f.cfg.edges[edge].dest)
     {
         out.push_str("  ");
         if cx.has(DumpFlags::LINENO)
@@ -162,10 +163,12 @@ fn implicit_edges(cx: Cx<'_, '_>, of: Block, out: &mut String) {
 
 /// Whether the last statement, debug statements left aside, is a condition.
 fn last_is_condition(cx: Cx<'_, '_>, of: Block) -> bool {
-    let mut at = cx.f.blocks[of].last.expand();
+    let mut at = cx.f.cfg.blocks[of].last.expand();
     while let Some(it) = at {
-        match cx.f.stmts[it].kind {
-            StmtKind::DebugMarker { .. } | StmtKind::DebugBind { .. } => at = cx.f.links[it].prev.expand(),
+        match cx.f.body.stmts[it].kind {
+            StmtKind::DebugMarker { .. } | StmtKind::DebugBind { .. } => {
+                at = cx.f.body.links[it].prev.expand()
+            }
             StmtKind::Cond { .. } => return true,
             _ => return false,
         }
@@ -176,7 +179,7 @@ fn last_is_condition(cx: Cx<'_, '_>, of: Block) -> bool {
 /// `goto <bb 3>; [INV]` and its line end: `pp_cfg_jump`.
 fn jump(cx: Cx<'_, '_>, edge: Edge, out: &mut String) {
     out.push_str("goto <bb ");
-    number(cx.f.blocks[cx.f.edges[edge].dest].index, out);
+    number(cx.f.cfg.blocks[cx.f.cfg.edges[edge].dest].index, out);
     out.push_str(">;");
     probability(cx, edge, out);
     out.push('\n');
@@ -185,10 +188,10 @@ fn jump(cx: Cx<'_, '_>, edge: Edge, out: &mut String) {
 /// ` [INV]`, or what a later dump printed. An edge that a pass made has no profile yet.
 fn probability(cx: Cx<'_, '_>, edge: Edge, out: &mut String) {
     out.push(' ');
-    let text = cx.f.probabilities[edge];
+    let text = cx.f.verbatim.probabilities[edge];
     out.push_str(if text.is_empty() { "[INV]" } else { text });
 }
 
 fn is_virtual(cx: Cx<'_, '_>, of: Phi) -> bool {
-    cx.f.names[cx.f.phis[of].result].var.is_some_and(|v| cx.f.vars[v].kind == VarKind::Virtual)
+    cx.f.ssa.names[cx.f.ssa.phis[of].result].var.is_some_and(|v| cx.f.decls.vars[v].kind == VarKind::Virtual)
 }

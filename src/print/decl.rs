@@ -11,7 +11,7 @@ use std::borrow::Cow;
 
 /// A declaration with its semicolon, without indentation: `print_declaration`.
 pub(super) fn declaration(cx: Cx<'_, '_>, of: Var, at: usize, out: &mut String) {
-    let data = &cx.f.vars[of];
+    let data = &cx.f.decls.vars[of];
     if data.decl.is_empty() {
         match data.ty {
             Some(ty) => types::declaration(&cx.f.types, ty, out, |out| var(cx, of, out)),
@@ -21,18 +21,18 @@ pub(super) fn declaration(cx: Cx<'_, '_>, of: Var, at: usize, out: &mut String) 
                 var(cx, of, out);
             }
         }
-    } else if let Some(value) = cx.f.initial_values[of].expand()
+    } else if let Some(value) = cx.f.decls.initial_values[of].expand()
         && let Some((declarator, _)) = data.decl.split_once(" = ")
     {
         out.push_str(declarator);
         out.push_str(" = ");
         expr::expr(cx, value, out);
     } else {
-        let text = cx.f.redeclared[of].as_deref().unwrap_or(data.decl);
-        let operands_at = if cx.f.operands_at_margin { 0 } else { at };
+        let text = cx.f.decls.redeclared[of].as_deref().unwrap_or(data.decl);
+        let operands_at = if cx.f.decls.operands_at_margin { 0 } else { at };
         reindented(&with_block_labels(cx, data, text), at, operands_at, out);
     }
-    if let Some(value) = cx.f.value_exprs[of].expand() {
+    if let Some(value) = cx.f.decls.value_exprs[of].expand() {
         out.push_str(" [value-expr: ");
         expr::expr(cx, value, out);
         out.push(']');
@@ -45,8 +45,8 @@ pub(super) fn declaration(cx: Cx<'_, '_>, of: Var, at: usize, out: &mut String) 
 fn with_block_labels<'t>(cx: Cx<'_, '_>, data: &VarData<'_>, text: &'t str) -> Cow<'t, str> {
     let mut text = Cow::Borrowed(text);
     if data.kind == VarKind::Static && cx.has(DumpFlags::UID) && text.contains('&') {
-        for of in cx.f.labels.keys().filter(|&label| cx.f.labels[label].forced) {
-            let spelled = ["&", cx.f.labels[of].name].concat();
+        for of in cx.f.decls.labels.keys().filter(|&label| cx.f.decls.labels[label].forced) {
+            let spelled = ["&", cx.f.decls.labels[of].name].concat();
             if text.contains(&spelled) {
                 let mut now = String::from("&");
                 label(cx, of, &mut now);
@@ -88,8 +88,8 @@ pub(super) type SpelledTypes = SecondaryMap<Type, (usize, usize)>;
 
 /// `type name` of an SSA name that no declared variable stands for.
 pub(super) fn name_declaration(cx: Cx<'_, '_>, of: Name, spelled: &mut SpelledTypes, out: &mut String) {
-    let data = &cx.f.names[of];
-    let of_var = data.var.and_then(|v| cx.f.vars[v].ty);
+    let data = &cx.f.ssa.names[of];
+    let of_var = data.var.and_then(|v| cx.f.decls.vars[v].ty);
     match data.ty.or(of_var) {
         Some(ty) => match spelled[ty] {
             (_, 0) => {
@@ -113,7 +113,7 @@ pub(super) fn name_declaration(cx: Cx<'_, '_>, of: Name, spelled: &mut SpelledTy
 pub(super) fn default_definition(cx: Cx<'_, '_>, of: Name, out: &mut String) {
     name_declaration(cx, of, &mut SpelledTypes::new(), out);
     out.push_str(" = ");
-    if let Some(of) = cx.f.names[of].var {
+    if let Some(of) = cx.f.ssa.names[of].var {
         var(cx, of, out);
     }
     out.push(';');
@@ -140,13 +140,13 @@ const UNKNOWN_TYPE: &str = "<unknown type>";
 
 /// Whether the head of an SSA dump declares the name: it has no variable, or one without an identifier.
 pub(super) fn declares_name(cx: Cx<'_, '_>, of: Name) -> bool {
-    let data = &cx.f.names[of];
-    !data.released && data.var.is_none_or(|v| !has_identifier(&cx.f.vars[v]))
+    let data = &cx.f.ssa.names[of];
+    !data.released && data.var.is_none_or(|v| !has_identifier(&cx.f.decls.vars[v]))
 }
 
 /// A variable in an expression: `dump_decl_name`.
 pub(super) fn var(cx: Cx<'_, '_>, of: Var, out: &mut String) {
-    let data = &cx.f.vars[of];
+    let data = &cx.f.decls.vars[of];
     if data.name.is_empty() {
         out.push_str("D.");
         number(data.uid.unwrap_or(0), out);
@@ -156,7 +156,7 @@ pub(super) fn var(cx: Cx<'_, '_>, of: Var, out: &mut String) {
             out.push('.');
             number(serial, out);
         }
-        if cx.f.traits[of].contains(VarTraits::LOCAL_ALIAS) {
+        if cx.f.decls.traits[of].contains(VarTraits::LOCAL_ALIAS) {
             out.push_str(LOCAL_ALIAS);
         }
         if let (true, Some(uid)) = (data.numbered && shows_numbers(cx), data.uid) {
@@ -165,7 +165,7 @@ pub(super) fn var(cx: Cx<'_, '_>, of: Var, out: &mut String) {
         }
     }
     if cx.has(DumpFlags::ALIAS)
-        && let Some(uid) = cx.f.pt_uids[of]
+        && let Some(uid) = cx.f.verbatim.pt_uids[of]
     {
         out.push_str("ptD.");
         number(uid, out);
@@ -179,7 +179,7 @@ pub(super) fn shows_numbers(cx: Cx<'_, '_>) -> bool {
 
 /// A label: its name, `<L3>` once it stands in a block, or `<D.1234>`.
 pub(super) fn label(cx: Cx<'_, '_>, of: Label, out: &mut String) {
-    let data = &cx.f.labels[of];
+    let data = &cx.f.decls.labels[of];
     match data.uid {
         Some(uid) if data.artificial => {
             out.push_str("<L");
@@ -207,8 +207,8 @@ pub(super) fn label(cx: Cx<'_, '_>, of: Label, out: &mut String) {
 
 /// An SSA name: identifier, version, and the marks `(D)` and `(ab)`.
 pub(super) fn name(cx: Cx<'_, '_>, of: Name, out: &mut String) {
-    let data = &cx.f.names[of];
-    match data.var.map(|v| &cx.f.vars[v]) {
+    let data = &cx.f.ssa.names[of];
+    match data.var.map(|v| &cx.f.decls.vars[v]) {
         Some(var) if has_identifier(var) => {
             out.push_str(var.name);
             if let Some(serial) = var.serial {
@@ -219,7 +219,7 @@ pub(super) fn name(cx: Cx<'_, '_>, of: Name, out: &mut String) {
         Some(_) => {}
         None => {
             if let Some(identifier) = data.identifier.expand() {
-                let IdentifierData { text, serial } = cx.f.identifiers[identifier];
+                let IdentifierData { text, serial } = cx.f.ssa.identifiers[identifier];
                 out.push_str(text);
                 if let Some(serial) = serial {
                     out.push('.');

@@ -8,12 +8,12 @@ use std::fmt::Write;
 /// A tree, with its source place before it in a `-lineno` dump.
 pub(super) fn expr(cx: Cx<'_, '_>, of: Expr, out: &mut String) {
     if cx.has(DumpFlags::LINENO)
-        && let Some(place) = cx.f.expr_locs[of]
+        && let Some(place) = cx.f.source.expr_locs[of]
     {
         location(place, out);
     }
     // Most operands have no parts.
-    match &cx.f.exprs[of] {
+    match &cx.f.body.exprs[of] {
         ExprData::Var(var) => decl::var(cx, *var, out),
         ExprData::Name(name) => decl::name(cx, *name, out),
         ExprData::Const(text) => out.push_str(text),
@@ -62,7 +62,7 @@ fn parts(cx: Cx<'_, '_>, of: &ExprData<'_>, out: &mut String) {
         }
         ExprData::Index { base, index, bounds } => element(cx, *base, *index, "]", *bounds, out),
         ExprData::Range { base, index, bounds } => element(cx, *base, *index, " ...]", *bounds, out),
-        ExprData::Mem(mem) => mem_ref(cx, &cx.f.mem_refs[*mem], out),
+        ExprData::Mem(mem) => mem_ref(cx, &cx.f.body.mem_refs[*mem], out),
         ExprData::AddrOf { of } => {
             // Strings and functions stand for their addresses.
             if !is_string_or_function(cx, *of) {
@@ -103,10 +103,10 @@ fn parts(cx: Cx<'_, '_>, of: &ExprData<'_>, out: &mut String) {
             out.push_str(code);
             if code.starts_with('[') {
                 out.push(' ');
-                return args.as_slice(&cx.f.expr_lists).iter().for_each(|&arg| expr(cx, arg, out));
+                return args.as_slice(&cx.f.body.expr_lists).iter().for_each(|&arg| expr(cx, arg, out));
             }
             out.push_str(" <");
-            let args = args.as_slice(&cx.f.expr_lists);
+            let args = args.as_slice(&cx.f.body.expr_lists);
             // What a pass inserts comes with its width.
             let (args, width) = match *args {
                 [.., width] if *code == "BIT_INSERT_EXPR" && args.len() == 4 => (&args[..3], Some(width)),
@@ -122,12 +122,12 @@ fn parts(cx: Cx<'_, '_>, of: &ExprData<'_>, out: &mut String) {
         }
         ExprData::Constructor { elems } => {
             out.push('{');
-            list(elems.as_slice(&cx.f.expr_lists), out, |&elem, out| expr(cx, elem, out));
+            list(elems.as_slice(&cx.f.body.expr_lists), out, |&elem, out| expr(cx, elem, out));
             out.push('}');
         }
         ExprData::Vector { elems } => {
             out.push_str("{ ");
-            list(elems.as_slice(&cx.f.expr_lists), out, |&elem, out| expr(cx, elem, out));
+            list(elems.as_slice(&cx.f.body.expr_lists), out, |&elem, out| expr(cx, elem, out));
             out.push_str(" }");
         }
         ExprData::Designated { designator, value } => {
@@ -216,16 +216,16 @@ fn unary(cx: Cx<'_, '_>, op: UnaryOp, of: Expr, out: &mut String) {
 }
 
 fn is_string_or_function(cx: Cx<'_, '_>, of: Expr) -> bool {
-    match cx.f.exprs[of] {
+    match cx.f.body.exprs[of] {
         ExprData::Str(_) | ExprData::StrPart(_) => true,
-        ExprData::Var(var) => cx.f.vars[var].kind == VarKind::Function,
+        ExprData::Var(var) => cx.f.decls.vars[var].kind == VarKind::Function,
         _ => false,
     }
 }
 
 /// How tightly a tree binds: `op_prio`.
 fn priority(cx: Cx<'_, '_>, of: Expr) -> u32 {
-    match &cx.f.exprs[of] {
+    match &cx.f.body.exprs[of] {
         ExprData::Cond { .. } => 3,
         ExprData::Binary { op, .. } => priority_of(*op),
         ExprData::Unary { op: UnaryOp::Paren, .. } => u32::MAX - 1,
@@ -258,7 +258,7 @@ fn field_name(cx: Cx<'_, '_>, of: Expr, field: &str, out: &mut String) {
 
 /// The field `name` of the frame that `of` is or points to.
 fn frame_field<'f, 'a>(f: &'f Function<'a>, of: Expr, name: &str) -> Option<&'f FrameField<'a>> {
-    if f.frame_fields.is_empty() {
+    if f.decls.frame_fields.is_empty() {
         return None;
     }
     let ty = f.operand_type(of)?;
@@ -267,14 +267,14 @@ fn frame_field<'f, 'a>(f: &'f Function<'a>, of: Expr, name: &str) -> Option<&'f 
         _ => ty,
     };
     let &TypeKind::Frame(function) = f.types.kind(frame) else { return None };
-    f.frame_fields.iter().find(|field| field.function == function && field.name == name)
+    f.decls.frame_fields.iter().find(|field| field.function == function && field.name == name)
 }
 
 /// An offset that is printed from within a pass, where there is nothing to tell from an lvalue any more (`non_lvalue_loc`).
 fn rvalue(cx: Cx<'_, '_>, offset: Expr) -> Expr {
-    match &cx.f.exprs[offset] {
+    match &cx.f.body.exprs[offset] {
         ExprData::Code { code: "NON_LVALUE_EXPR", args } if cx.f.stage > Stage::High => {
-            args.first(&cx.f.expr_lists).unwrap_or(offset)
+            args.first(&cx.f.body.expr_lists).unwrap_or(offset)
         }
         _ => offset,
     }

@@ -6,13 +6,13 @@ use crate::ir::{Def, NameData, Stage, StmtKind, VarKind};
 
 /// From the attribute lines to the closing brace and its line end.
 pub(super) fn function(cx: Cx<'_, '_>, out: &mut String) {
-    for line in &cx.f.attributes {
+    for line in &cx.f.head.attributes {
         out.push_str(line);
         out.push('\n');
     }
-    out.push_str(&cx.f.signature);
+    out.push_str(&cx.f.head.signature);
     out.push('\n');
-    for line in &cx.f.head_notes {
+    for line in &cx.f.head.notes {
         out.push_str(line);
         out.push('\n');
     }
@@ -29,7 +29,7 @@ pub(super) fn function(cx: Cx<'_, '_>, out: &mut String) {
     if cx.f.stage >= Stage::Cfg {
         block::blocks(cx, out);
     } else {
-        if let Some(body) = cx.f.body.expand() {
+        if let Some(body) = cx.f.body.root.expand() {
             stmt::seq(cx, body, if bare_bind { 0 } else { 2 }, out);
         }
         out.push('\n');
@@ -41,17 +41,17 @@ pub(super) fn function(cx: Cx<'_, '_>, out: &mut String) {
 
 /// The declaration line, made from the function's types and parameters.
 pub(super) fn signature(cx: Cx<'_, '_>, numbers_function: bool, out: &mut String) {
-    if let Some(ret) = cx.f.ret {
+    if let Some(ret) = cx.f.head.ret {
         types::ty(&cx.f.types, ret, out);
         out.push(' ');
     }
     out.push_str(cx.f.name);
-    if let Some(uid) = cx.f.uid.filter(|_| numbers_function) {
+    if let Some(uid) = cx.f.head.uid.filter(|_| numbers_function) {
         out.push_str("D.");
         number(uid, out);
     }
     out.push_str(" (");
-    list(&cx.f.params, out, |&param, out| match cx.f.vars[param].ty {
+    list(&cx.f.decls.params, out, |&param, out| match cx.f.decls.vars[param].ty {
         Some(ty) => types::declaration(&cx.f.types, ty, out, |out| decl::var(cx, param, out)),
         None => decl::var(cx, param, out),
     });
@@ -62,18 +62,18 @@ pub(super) fn signature(cx: Cx<'_, '_>, numbers_function: bool, out: &mut String
 /// static chain, which the function's own declaration does not show.
 fn default_definitions(cx: Cx<'_, '_>, out: &mut String) {
     let is_default = |data: &NameData| data.def == Def::Default && !data.released;
-    let defaults = cx.f.names.iter().filter(|(_, data)| is_default(data));
+    let defaults = cx.f.ssa.names.iter().filter(|(_, data)| is_default(data));
     let mut found: Vec<_> = defaults
         .filter_map(|(name, data)| {
-            let var = data.var.filter(|&var| cx.f.vars[var].kind == VarKind::Param)?;
-            let place = cx.f.params.iter().position(|&param| param == var);
-            Some((place.unwrap_or(cx.f.params.len()), name))
+            let var = data.var.filter(|&var| cx.f.decls.vars[var].kind == VarKind::Param)?;
+            let place = cx.f.decls.params.iter().position(|&param| param == var);
+            Some((place.unwrap_or(cx.f.decls.params.len()), name))
         })
         .collect();
     found.sort_unstable();
     for (_, name) in found {
         out.push_str("  ");
-        stmt::notes(&cx.f.name_notes[name], 2, out);
+        stmt::notes(&cx.f.verbatim.name_notes[name], 2, out);
         decl::default_definition(cx, name, out);
         out.push('\n');
     }
@@ -83,7 +83,7 @@ fn default_definitions(cx: Cx<'_, '_>, out: &mut String) {
 /// identifier stands for, by version. Tells whether there are any.
 fn declarations(cx: Cx<'_, '_>, out: &mut String) -> bool {
     let mut any = false;
-    for &var in cx.f.locals.iter().rev() {
+    for &var in cx.f.decls.locals.iter().rev() {
         out.push_str("  ");
         decl::declaration(cx, var, 2, out);
         out.push('\n');
@@ -94,7 +94,7 @@ fn declarations(cx: Cx<'_, '_>, out: &mut String) -> bool {
     }
     let mut spelled = decl::SpelledTypes::new();
     spelled.resize(cx.f.types.len());
-    for name in cx.f.names.keys().skip(1).filter(|&name| decl::declares_name(cx, name)) {
+    for name in cx.f.ssa.names.keys().skip(1).filter(|&name| decl::declares_name(cx, name)) {
         out.push_str("  ");
         decl::name_declaration(cx, name, &mut spelled, out);
         out.push_str(";\n");
@@ -105,9 +105,9 @@ fn declarations(cx: Cx<'_, '_>, out: &mut String) -> bool {
 
 /// Whether the body is one scope, whose braces then are the function's.
 fn is_single_bind(cx: Cx<'_, '_>) -> bool {
-    let Some(body) = cx.f.body.expand() else { return false };
-    match cx.f.seqs[body][..] {
-        [only] => matches!(cx.f.stmts[only].kind, StmtKind::Bind(_)),
+    let Some(body) = cx.f.body.root.expand() else { return false };
+    match cx.f.body.seqs[body][..] {
+        [only] => matches!(cx.f.body.stmts[only].kind, StmtKind::Bind(_)),
         _ => false,
     }
 }

@@ -23,7 +23,7 @@ fn rest(cx: Cx<'_, '_>, mut todo: Vec<Todo>, out: &mut String) {
                 out.push_str(text);
             }
             Todo::Seq { seq, next, at } => {
-                let Some(&stmt) = cx.f.seqs[seq].get(next) else { continue };
+                let Some(&stmt) = cx.f.body.seqs[seq].get(next) else { continue };
                 if next > 0 {
                     out.push('\n');
                 }
@@ -37,7 +37,7 @@ fn rest(cx: Cx<'_, '_>, mut todo: Vec<Todo>, out: &mut String) {
 
 /// A statement that nests no other, at `at` spaces (which its virtual operand line is followed by).
 pub(super) fn stmt(cx: Cx<'_, '_>, of: Stmt, at: usize, out: &mut String) {
-    let data = &cx.f.stmts[of];
+    let data = &cx.f.body.stmts[of];
     prefix(cx, of, at, out);
     match &data.kind {
         StmtKind::Nop => out.push_str("GIMPLE_NOP"),
@@ -72,7 +72,7 @@ pub(super) fn stmt(cx: Cx<'_, '_>, of: Stmt, at: usize, out: &mut String) {
         StmtKind::Label { label } => {
             decl::label(cx, *label, out);
             out.push(':');
-            if cx.f.labels[*label].nonlocal {
+            if cx.f.decls.labels[*label].nonlocal {
                 out.push_str(" [non-local]");
             }
         }
@@ -162,7 +162,7 @@ enum Todo {
 
 /// Prints a statement, or the opening of one that nests others, leaving the rest on the stack.
 fn open(cx: Cx<'_, '_>, of: Stmt, at: usize, todo: &mut Vec<Todo>, out: &mut String) {
-    match &cx.f.stmts[of].kind {
+    match &cx.f.body.stmts[of].kind {
         StmtKind::Bind(bind) => {
             prefix(cx, of, at, out);
             declarations(cx, bind, at, out);
@@ -219,10 +219,11 @@ fn eh_else(cx: Cx<'_, '_>, kind: TryKind, cleanup: Seq) -> Option<(Seq, Seq)> {
     if kind != TryKind::Finally {
         return None;
     }
-    let (&first, rest) = cx.f.seqs[cleanup].split_first()?;
-    let is_debug =
-        |&s: &Stmt| matches!(cx.f.stmts[s].kind, StmtKind::DebugMarker { .. } | StmtKind::DebugBind { .. });
-    match cx.f.stmts[first].kind {
+    let (&first, rest) = cx.f.body.seqs[cleanup].split_first()?;
+    let is_debug = |&s: &Stmt| {
+        matches!(cx.f.body.stmts[s].kind, StmtKind::DebugMarker { .. } | StmtKind::DebugBind { .. })
+    };
+    match cx.f.body.stmts[first].kind {
         StmtKind::EhElse { n_body, e_body } if rest.iter().all(is_debug) => Some((n_body, e_body)),
         _ => None,
     }
@@ -258,19 +259,19 @@ fn nested(cx: Cx<'_, '_>, of: Stmt, at: usize, out: &mut String) {
 /// What stands before a statement: place, EH region, virtual operands. In plain dumps that is nothing, mostly.
 #[inline(always)]
 pub(super) fn prefix(cx: Cx<'_, '_>, of: Stmt, at: usize, out: &mut String) {
-    if !cx.flags.is_empty() || cx.f.eh_marks[of].is_some() {
+    if !cx.flags.is_empty() || cx.f.verbatim.eh_marks[of].is_some() {
         marks(cx, of, at, out);
     }
 }
 
 fn marks(cx: Cx<'_, '_>, of: Stmt, at: usize, out: &mut String) {
-    let data = &cx.f.stmts[of];
-    if let Some(place) = cx.f.locs[of]
+    let data = &cx.f.body.stmts[of];
+    if let Some(place) = cx.f.source.locs[of]
         && cx.has(DumpFlags::LINENO)
     {
         location(place, out);
     }
-    if let Some(region) = cx.f.eh_marks[of] {
+    if let Some(region) = cx.f.verbatim.eh_marks[of] {
         out.push_str(region);
         out.push(' ');
     }
@@ -289,10 +290,10 @@ fn marks(cx: Cx<'_, '_>, of: Stmt, at: usize, out: &mut String) {
         newline(at, out);
     }
     if cx.has(DumpFlags::ALIAS) {
-        if let Some(ExprData::Name(name)) = data.kind.lhs().map(|lhs| &cx.f.exprs[lhs]) {
-            notes(&cx.f.name_notes[*name], at, out);
+        if let Some(ExprData::Name(name)) = data.kind.lhs().map(|lhs| &cx.f.body.exprs[lhs]) {
+            notes(&cx.f.verbatim.name_notes[*name], at, out);
         }
-        notes(&cx.f.call_notes[of], at, out);
+        notes(&cx.f.verbatim.call_notes[of], at, out);
     }
 }
 
@@ -328,7 +329,7 @@ fn call(cx: Cx<'_, '_>, of: &Call<'_>, volatile: bool, out: &mut String) {
         Callee::Internal(name) => out.push_str(name),
     }
     out.push_str(" (");
-    list(of.args.as_slice(&cx.f.expr_lists), out, |&arg, out| expr(cx, arg, out));
+    list(of.args.as_slice(&cx.f.body.expr_lists), out, |&arg, out| expr(cx, arg, out));
     out.push_str(");");
     if let Some(chain) = of.chain {
         out.push_str(" [static-chain: ");

@@ -18,24 +18,24 @@ use cranelift_entity::{EntityList, EntitySet};
 pub fn update_addresses_taken<'a>(f: &mut Function<'a>, types: &FileTypes<'a>) -> EntitySet<Var> {
     let mut registers = register_candidates(f);
     let in_memory = VarTraits::ADDRESSABLE | VarTraits::CLOBBERED | VarTraits::PARTIAL_STORES;
-    let was_in_memory = |&var: &Var| f.traits[var].intersects(in_memory);
+    let was_in_memory = |&var: &Var| f.decls.traits[var].intersects(in_memory);
     let is_register = |var: Var| registers.contains(var) && !was_in_memory(&var);
-    if f.vars.keys().all(|var| is_register(var) || !is_own(f, var)) && !takes_own_address(f) {
+    if f.decls.vars.keys().all(|var| is_register(var) || !is_own(f, var)) && !takes_own_address(f) {
         // No pass takes an address that the program does not take.
         return registers;
     }
     let scalars = Scalars::new(f, types);
-    let mut taken = EntitySet::with_capacity(f.vars.len());
-    let mut partial = EntitySet::with_capacity(f.vars.len());
+    let mut taken = EntitySet::with_capacity(f.decls.vars.len());
+    let mut partial = EntitySet::with_capacity(f.decls.vars.len());
     for stmt in in_blocks(f) {
         each_address_taken(f, stmt, |var| _ = taken.insert(var));
         unrewritable(f, &scalars, stmt, &mut partial);
     }
-    for var in f.vars.keys().filter(|&var| taken.contains(var) || partial.contains(var)) {
+    for var in f.decls.vars.keys().filter(|&var| taken.contains(var) || partial.contains(var)) {
         registers.remove(var);
     }
 
-    let mut now = EntitySet::with_capacity(f.vars.len());
+    let mut now = EntitySet::with_capacity(f.decls.vars.len());
     now.extend(registers.iter().filter(was_in_memory));
     tell(f, &taken, &partial, &now);
     if !now.is_empty() {
@@ -49,12 +49,12 @@ pub fn update_addresses_taken<'a>(f: &mut Function<'a>, types: &FileTypes<'a>) -
 
 /// Whether it is a variable of a call of the function.
 fn is_own(f: &Function<'_>, var: Var) -> bool {
-    matches!(f.vars[var].kind, VarKind::Param | VarKind::Local)
+    matches!(f.decls.vars[var].kind, VarKind::Param | VarKind::Local)
 }
 
 /// Whether an address of a variable of the function's own is taken, be it only to access the variable.
 fn takes_own_address(f: &Function<'_>) -> bool {
-    f.exprs.values().any(|node| match *node {
+    f.body.exprs.values().any(|node| match *node {
         ExprData::AddrOf { of } => base_variable(f, of).is_some_and(|var| is_own(f, var)),
         _ => false,
     })
@@ -67,7 +67,8 @@ fn in_blocks<'f>(f: &'f Function<'_>) -> impl Iterator<Item = Stmt> + 'f {
 /// Notes what changes for whom, as `maybe_optimize_var` does for parameters and locals in turn.
 fn tell(f: &mut Function<'_>, taken: &EntitySet<Var>, partial: &EntitySet<Var>, now: &EntitySet<Var>) {
     let addressable = addressable(f, now);
-    let vars: Vec<Var> = f.params.iter().chain(&f.locals).copied().filter(|&var| is_own(f, var)).collect();
+    let vars: Vec<Var> =
+        f.decls.params.iter().chain(&f.decls.locals).copied().filter(|&var| is_own(f, var)).collect();
     for var in vars.into_iter().filter(|&var| !taken.contains(var)) {
         if addressable.contains(var) {
             f.trace.note(Event::AddressNotTaken(var));
@@ -89,8 +90,8 @@ const RETURN_SLOT: &str = "[return slot optimization]";
 /// bounds does so, or one into an array of variable length (`build_array_ref`), or a callee stores to it
 /// (`gimplify_modify_expr_rhs`). Of what becomes a register in `now`, only an address or stores to parts can have made it none.
 fn addressable(f: &Function<'_>, now: &EntitySet<Var>) -> EntitySet<Var> {
-    let mut set = EntitySet::with_capacity(f.vars.len());
-    for expr in f.exprs.values() {
+    let mut set = EntitySet::with_capacity(f.decls.vars.len());
+    for expr in f.body.exprs.values() {
         match *expr {
             ExprData::AddrOf { of } => set.extend(base_variable(f, of)),
             ExprData::Index { base, index, .. } if !is_within(f, base, index) => {
@@ -100,35 +101,35 @@ fn addressable(f: &Function<'_>, now: &EntitySet<Var>) -> EntitySet<Var> {
         }
     }
     let is_frame = |ty| matches!(f.types.kind(ty), TypeKind::Frame(_));
-    let is_in_memory = |var: Var| f.traits[var].contains(VarTraits::ADDRESSABLE);
-    set.extend(f.vars.iter().filter_map(|(var, data)| {
+    let is_in_memory = |var: Var| f.decls.traits[var].contains(VarTraits::ADDRESSABLE);
+    set.extend(f.decls.vars.iter().filter_map(|(var, data)| {
         // What a frame keeps is not referred to by its own name any more.
-        let is_kept = f.value_exprs[var].is_some() && is_in_memory(var);
+        let is_kept = f.decls.value_exprs[var].is_some() && is_in_memory(var);
         (is_kept || is_late_array(f, var) || data.ty.is_some_and(is_frame)).then_some(var)
     }));
-    for stmt in f.stmts.values() {
+    for stmt in f.body.stmts.values() {
         if let StmtKind::Call(call) = &stmt.kind
             && call.suffixes.contains(&RETURN_SLOT)
         {
             set.extend(call.lhs.and_then(|lhs| base_variable(f, lhs)));
         }
     }
-    set.extend(now.iter().filter(|&var| !f.traits[var].contains(VarTraits::PARTIAL_STORES)));
+    set.extend(now.iter().filter(|&var| !f.decls.traits[var].contains(VarTraits::PARTIAL_STORES)));
     // Elements of vectors are accessed by way of the address, which is not printed.
-    set.extend(f.vars.keys().filter(|&var| is_in_memory(var) && is_register_type(f, var)));
+    set.extend(f.decls.vars.keys().filter(|&var| is_in_memory(var) && is_register_type(f, var)));
     set
 }
 
 /// Whether the variable is an array of variable length, which a pointer leads to, be that one kept in a frame.
 fn is_late_array(f: &Function<'_>, var: Var) -> bool {
-    if !f.vars[var].decl.ends_with(']') {
+    if !f.decls.vars[var].decl.ends_with(']') {
         return false;
     }
-    match f.vars[var].sized_late() {
+    match f.decls.vars[var].sized_late() {
         Some((array, _)) => array.ends_with(']'),
-        None => {
-            f.value_exprs[var].expand().is_some_and(|value| matches!(f.exprs[value], ExprData::Deref { .. }))
-        }
+        None => f.decls.value_exprs[var]
+            .expand()
+            .is_some_and(|value| matches!(f.body.exprs[value], ExprData::Deref { .. })),
     }
 }
 
@@ -138,7 +139,7 @@ fn is_within(f: &Function<'_>, array: Expr, index: Expr) -> bool {
         TypeKind::Array { len, .. } => len?.parse::<i64>().ok(),
         _ => None,
     });
-    let index = match f.exprs[index] {
+    let index = match f.body.exprs[index] {
         ExprData::Const(text) => text.parse::<i64>().ok(),
         ExprData::Int(value) => Some(value),
         _ => return false,
@@ -149,11 +150,11 @@ fn is_within(f: &Function<'_>, array: Expr, index: Expr) -> bool {
 /// Adds the variables that the statement accesses in a way that no register can be accessed.
 fn unrewritable<'a>(f: &Function<'a>, scalars: &Scalars<'_, 'a>, stmt: Stmt, found: &mut EntitySet<Var>) {
     // The result of a call or asm can only be stored to a variable as a whole.
-    let part = |lhs: Expr| match f.exprs[lhs] {
+    let part = |lhs: Expr| match f.body.exprs[lhs] {
         ExprData::Var(_) => None,
         _ => base_variable(f, lhs),
     };
-    match &f.stmts[stmt].kind {
+    match &f.body.stmts[stmt].kind {
         StmtKind::Assign { lhs, rhs } => {
             if !is_rewritable_store(f, scalars, *lhs, Some(*rhs)) {
                 found.extend(base_variable(f, *lhs));
@@ -162,7 +163,7 @@ fn unrewritable<'a>(f: &Function<'a>, scalars: &Scalars<'_, 'a>, stmt: Stmt, fou
         }
         StmtKind::Call(call) => {
             found.extend(call.lhs.and_then(part));
-            for &arg in call.args.as_slice(&f.expr_lists) {
+            for &arg in call.args.as_slice(&f.body.expr_lists) {
                 found.extend(unrewritable_load(f, scalars, arg, None));
             }
         }
@@ -184,11 +185,11 @@ fn is_rewritable_store<'a>(
     lhs: Expr,
     value: Option<Expr>,
 ) -> bool {
-    match &f.exprs[lhs] {
+    match &f.body.exprs[lhs] {
         ExprData::Var(_) | ExprData::Name(_) => true,
         ExprData::Code { code: "REALPART_EXPR" | "IMAGPART_EXPR", args } => {
-            let base = args.as_slice(&f.expr_lists).first();
-            base.is_some_and(|&base| matches!(f.exprs[base], ExprData::Var(_)))
+            let base = args.as_slice(&f.body.expr_lists).first();
+            base.is_some_and(|&base| matches!(f.body.exprs[base], ExprData::Var(_)))
         }
         ExprData::Code { code: "BIT_FIELD_REF", .. } => of_element(f, scalars, lhs).is_some(),
         _ => match access(f, lhs, value) {
@@ -199,7 +200,7 @@ fn is_rewritable_store<'a>(
                     (Some(Scalar::Real { .. }), _) => ty == decl,
                     // All elements are inserted into a vector of real numbers, if registers can hold it.
                     (Some(Scalar::Vector { bits, of: Some(Shape::Real(_)) }), Some(ty)) => {
-                        Some(ty) == decl || bits == ty.bits() && bits <= f.isa.widest_vector()
+                        Some(ty) == decl || bits == ty.bits() && bits <= f.head.isa.widest_vector()
                     }
                     (Some(Scalar::Int { bits, precision, .. }), Some(ty)) if bits != precision => {
                         matches!(ty, Scalar::Int { precision: other, bits: size, .. } if precision >= other && bits == size)
@@ -221,7 +222,8 @@ fn unrewritable_load<'a>(
     rhs: Expr,
     value: Option<Expr>,
 ) -> Option<Var> {
-    if let ExprData::Var(_) | ExprData::Name(_) | ExprData::Const(_) | ExprData::Binary { .. } = f.exprs[rhs]
+    if let ExprData::Var(_) | ExprData::Name(_) | ExprData::Const(_) | ExprData::Binary { .. } =
+        f.body.exprs[rhs]
     {
         return None;
     }
@@ -238,15 +240,15 @@ fn unrewritable_load<'a>(
 /// What a reference with constant indexes starts from: GCC's `strip_invariant_refs`.
 fn invariant_base(f: &Function<'_>, mut reference: Expr) -> Option<Expr> {
     loop {
-        reference = match &f.exprs[reference] {
+        reference = match &f.body.exprs[reference] {
             ExprData::Component { base, .. } => *base,
             ExprData::ViewConvert { of, .. } => *of,
-            ExprData::Index { base, index, .. } => match f.exprs[*index] {
+            ExprData::Index { base, index, .. } => match f.body.exprs[*index] {
                 ExprData::Const(_) | ExprData::Int(_) => *base,
                 _ => return None,
             },
             ExprData::Code { code: "REALPART_EXPR" | "IMAGPART_EXPR" | "BIT_FIELD_REF", args } => {
-                *args.as_slice(&f.expr_lists).first()?
+                *args.as_slice(&f.body.expr_lists).first()?
             }
             ExprData::FieldAt { .. } | ExprData::Range { .. } => return None,
             _ => return Some(reference),
@@ -273,17 +275,17 @@ pub(super) struct Access {
 }
 
 fn access(f: &Function<'_>, reference: Expr, value: Option<Expr>) -> Option<Access> {
-    let ExprData::Mem(mem) = f.exprs[reference] else { return None };
-    let mem = &f.mem_refs[mem];
-    let ExprData::AddrOf { of } = f.exprs[mem.ptr] else { return None };
-    let ExprData::Var(var) = f.exprs[of] else { return None };
+    let ExprData::Mem(mem) = f.body.exprs[reference] else { return None };
+    let mem = &f.body.mem_refs[mem];
+    let ExprData::AddrOf { of } = f.body.exprs[mem.ptr] else { return None };
+    let ExprData::Var(var) = f.body.exprs[of] else { return None };
     let offset = match mem.offset {
         Some(offset) => offset.bytes()?,
         None => 0,
     };
-    let value_type = value.and_then(|value| match f.exprs[value] {
-        ExprData::Name(name) => f.names[name].ty,
-        ExprData::Var(var) => f.vars[var].ty,
+    let value_type = value.and_then(|value| match f.body.exprs[value] {
+        ExprData::Name(name) => f.ssa.names[name].ty,
+        ExprData::Var(var) => f.decls.vars[var].ty,
         _ => None,
     });
     let pointee = mem.ptr_type.and_then(|ty| match *f.types.kind(f.types.unqualified(ty)) {
@@ -295,7 +297,7 @@ fn access(f: &Function<'_>, reference: Expr, value: Option<Expr>) -> Option<Acce
 
 /// Rewrites accesses to variables in `now`.
 fn rewrite<'a>(f: &mut Function<'a>, scalars: &Scalars<'_, 'a>, now: &EntitySet<Var>, stmt: Stmt) {
-    match f.stmts[stmt].kind.clone() {
+    match f.body.stmts[stmt].kind.clone() {
         StmtKind::Assign { lhs, rhs } => {
             if rewrite_complex_part(f, now, stmt, lhs, rhs) {
                 return;
@@ -308,12 +310,12 @@ fn rewrite<'a>(f: &mut Function<'a>, scalars: &Scalars<'_, 'a>, now: &EntitySet<
             if let Some(Access { var, offset: 0, ty }) = access(f, lhs, Some(rhs))
                 && now.contains(var)
             {
-                f.exprs[lhs] = ExprData::Var(var);
+                f.body.exprs[lhs] = ExprData::Var(var);
                 convert_value(f, scalars, stmt, var, ty, rhs);
             }
         }
         StmtKind::Call(call) => {
-            for arg in call.args.as_slice(&f.expr_lists).to_vec() {
+            for arg in call.args.as_slice(&f.body.expr_lists).to_vec() {
                 rewrite_load(f, scalars, now, arg, None);
             }
         }
@@ -338,16 +340,16 @@ fn convert_value<'a>(
     let from = from.and_then(|ty| scalars.of_type(f, ty));
     let to = scalars.accessed_as(f, var, from);
     // What is constant is converted at once.
-    let is_register = matches!(f.exprs[rhs], ExprData::Name(_) | ExprData::Var(_));
+    let is_register = matches!(f.body.exprs[rhs], ExprData::Name(_) | ExprData::Var(_));
     if is_useless_conversion(to, from) || !is_register {
         return;
     }
-    let Some(ty) = f.vars[var].ty else { return };
+    let Some(ty) = f.decls.vars[var].ty else { return };
     let of = f.copy_expr(rhs);
     let conversion =
         to.is_some_and(Scalar::is_integral_or_pointer) && from.is_some_and(Scalar::is_integral_or_pointer);
     let rhs = f.expr(if conversion { ExprData::Cast { ty, of } } else { ExprData::ViewConvert { ty, of } });
-    if let StmtKind::Assign { rhs: slot, .. } = &mut f.stmts[stmt].kind {
+    if let StmtKind::Assign { rhs: slot, .. } = &mut f.body.stmts[stmt].kind {
         *slot = rhs;
     }
 }
@@ -368,7 +370,7 @@ fn rewrite_load<'a>(
     let from = ty.and_then(|ty| scalars.of_type(f, ty));
     let decl = scalars.accessed_as(f, var, from);
     if offset == 0 && (decl.is_none() || decl.map(Scalar::bits) == from.map(Scalar::bits)) {
-        f.exprs[base] = match ty {
+        f.body.exprs[base] = match ty {
             Some(ty) if !is_useless_conversion(from, decl) => {
                 let of = f.expr(ExprData::Var(var));
                 ExprData::ViewConvert { ty, of }
@@ -379,8 +381,8 @@ fn rewrite_load<'a>(
         let of = f.expr(ExprData::Var(var));
         let size = f.expr(ExprData::Int(i64::from(from.bits())));
         let position = f.expr(ExprData::Int(offset * 8));
-        let args = EntityList::from_slice(&[of, size, position], &mut f.expr_lists);
-        f.exprs[base] = ExprData::Code { code: "BIT_FIELD_REF", args };
+        let args = EntityList::from_slice(&[of, size, position], &mut f.body.expr_lists);
+        f.body.exprs[base] = ExprData::Code { code: "BIT_FIELD_REF", args };
     }
 }
 
@@ -392,27 +394,30 @@ fn rewrite_complex_part(
     lhs: Expr,
     rhs: Expr,
 ) -> bool {
-    let ExprData::Code { code: code @ ("REALPART_EXPR" | "IMAGPART_EXPR"), ref args } = f.exprs[lhs] else {
+    let ExprData::Code { code: code @ ("REALPART_EXPR" | "IMAGPART_EXPR"), ref args } = f.body.exprs[lhs]
+    else {
         return false;
     };
-    let Some(&ExprData::Var(var)) = args.as_slice(&f.expr_lists).first().map(|&base| &f.exprs[base]) else {
+    let Some(&ExprData::Var(var)) =
+        args.as_slice(&f.body.expr_lists).first().map(|&base| &f.body.exprs[base])
+    else {
         return false;
     };
     if !now.contains(var) {
         return false;
     }
     let imaginary = code == "IMAGPART_EXPR";
-    let part = f.vars[var].ty.and_then(|ty| match *f.types.kind(f.types.unqualified(ty)) {
+    let part = f.decls.vars[var].ty.and_then(|ty| match *f.types.kind(f.types.unqualified(ty)) {
         TypeKind::Complex { of } => Some(of),
         _ => None,
     });
     let other = f.make_name(NameData { ty: part, ..NameData::default() });
     let base = f.expr(ExprData::Var(var));
-    let args = EntityList::from_slice(&[base], &mut f.expr_lists);
+    let args = EntityList::from_slice(&[base], &mut f.body.expr_lists);
     let code = if imaginary { "REALPART_EXPR" } else { "IMAGPART_EXPR" };
     let load = f.expr(ExprData::Code { code, args });
     let dest = f.expr(ExprData::Name(other));
-    let mut data = f.stmts[stmt].clone();
+    let mut data = f.body.stmts[stmt].clone();
     data.kind = StmtKind::Assign { lhs: dest, rhs: load };
     data.volatile = false;
     let load = f.stmt(data);
@@ -420,9 +425,9 @@ fn rewrite_complex_part(
 
     let other = f.expr(ExprData::Name(other));
     let parts = if imaginary { [other, rhs] } else { [rhs, other] };
-    let args = EntityList::from_slice(&parts, &mut f.expr_lists);
+    let args = EntityList::from_slice(&parts, &mut f.body.expr_lists);
     let value = f.expr(ExprData::Code { code: "COMPLEX_EXPR", args });
-    f.exprs[lhs] = ExprData::Var(var);
-    f.stmts[stmt].kind = StmtKind::Assign { lhs, rhs: value };
+    f.body.exprs[lhs] = ExprData::Var(var);
+    f.body.stmts[stmt].kind = StmtKind::Assign { lhs, rhs: value };
     true
 }

@@ -6,16 +6,16 @@ use crate::ir::{Def, Function, IdentifierData, VarData, VarTraits};
 /// Makes the names of temporaries anonymous, or keeps of the variable its identifier (`iftmp.0`). A
 /// default definition keeps its variable.
 pub fn make_names_anonymous(f: &mut Function<'_>) {
-    for name in f.names.keys() {
-        let data = &f.names[name];
+    for name in f.ssa.names.keys() {
+        let data = &f.ssa.names[name];
         let Some(var) = data.var.filter(|_| !data.released && data.def != Def::Default) else { continue };
-        if !is_temporary(f, var) || f.traits[var].contains(VarTraits::VISIBLE) {
+        if !is_temporary(f, var) || f.decls.traits[var].contains(VarTraits::VISIBLE) {
             continue;
         }
-        let VarData { ty, serial, anonymous, .. } = f.vars[var];
-        let text = f.vars[var].name;
-        let identifier = (!anonymous).then(|| f.identifiers.push(IdentifierData { text, serial }));
-        let data = &mut f.names[name];
+        let VarData { ty, serial, anonymous, .. } = f.decls.vars[var];
+        let text = f.decls.vars[var].name;
+        let identifier = (!anonymous).then(|| f.ssa.identifiers.push(IdentifierData { text, serial }));
+        let data = &mut f.ssa.names[name];
         data.var = None;
         data.identifier = identifier.into();
         data.ty = ty;

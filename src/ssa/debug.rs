@@ -25,14 +25,14 @@ fn is_told_to_track(cx: &Context<'_, '_>) -> bool {
 }
 
 fn has_debug_stmts(f: &Function<'_>) -> bool {
-    f.stmts.values().any(|stmt| stmt.kind.is_debug())
+    f.body.stmts.values().any(|stmt| stmt.kind.is_debug())
 }
 
 /// The variable to note definitions of `var` for: GCC's `target_for_debug_bind`.
 pub fn debug_target(f: &Function<'_>, var: Var) -> Option<Var> {
-    let tracked = match f.vars[var].kind {
+    let tracked = match f.decls.vars[var].kind {
         VarKind::Param => true,
-        VarKind::Local => !is_temporary(f, var) || f.traits[var].contains(VarTraits::VISIBLE),
+        VarKind::Local => !is_temporary(f, var) || f.decls.traits[var].contains(VarTraits::VISIBLE),
         _ => false,
     };
     (tracked && is_register_type(f, var)).then_some(var)
@@ -59,9 +59,9 @@ pub fn debug_reaching_def(
 ) -> Option<Name> {
     let info = &vars.info[var];
     info.current_def.expand().filter(|&def| {
-        let def_block = match f.names[def].def {
-            Def::Stmt(stmt) => f.links[stmt].block.expand(),
-            Def::Phi(phi) => Some(f.phis[phi].block),
+        let def_block = match f.ssa.names[def].def {
+            Def::Stmt(stmt) => f.body.links[stmt].block.expand(),
+            Def::Phi(phi) => Some(f.ssa.phis[phi].block),
             Def::Default | Def::None => None,
         };
         let dominates = def_block.is_none_or(|def| dom.dominates(def, block));

@@ -25,12 +25,12 @@ pub fn demote_names(
     vars: &mut SsaVars,
     cx: &Context<'_, '_>,
 ) -> Vec<DemotedName> {
-    if !calls_setjmp(f, cx) && !f.labels.values().any(|label| label.nonlocal) {
+    if !calls_setjmp(f, cx) && !f.decls.labels.values().any(|label| label.nonlocal) {
         return Vec::new();
     }
     let occurrences = occurrences(f);
     let mut demoted = Vec::new();
-    for name in f.names.keys() {
+    for name in f.ssa.names.keys() {
         let places = &occurrences[name];
         let Some(def_block) = places.iter().find(|place| place.is_def).map(|place| place.block) else {
             continue;
@@ -40,10 +40,10 @@ pub fn demote_names(
             continue;
         }
         let use_blocks = uses().collect();
-        let var = f.temporary(f.names[name].ty);
+        let var = f.temporary(f.ssa.names[name].ty);
         vars.registers.insert(var);
         for place in places {
-            f.exprs[place.slot] = ExprData::Var(var);
+            f.body.exprs[place.slot] = ExprData::Var(var);
         }
         f.release_name(name);
         demoted.push(DemotedName { var, use_blocks });
@@ -68,7 +68,8 @@ fn calls_setjmp(f: &Function<'_>, cx: &Context<'_, '_>) -> bool {
         _ => false,
     };
     cx.facts.knows_callee(f, |_, flags| flags.contains(CallFlags::RETURNS_TWICE))
-        && f.stmts
+        && f.body
+            .stmts
             .values()
             .any(|stmt| matches!(&stmt.kind, StmtKind::Call(call) if returns_twice(&call.callee)))
 }
@@ -88,7 +89,7 @@ fn occurrences(f: &Function<'_>) -> SecondaryMap<Name, Vec<Occurrence>> {
         for stmt in f.block_stmts(block) {
             f.each_operand(stmt, |operand| {
                 f.each_node(operand, |slot| {
-                    if let ExprData::Name(name) = f.exprs[slot] {
+                    if let ExprData::Name(name) = f.body.exprs[slot] {
                         let is_def = slot == operand && is_destination(f, stmt, slot);
                         of[name].push(Occurrence { slot, block, is_def });
                     }
@@ -100,7 +101,7 @@ fn occurrences(f: &Function<'_>) -> SecondaryMap<Name, Vec<Occurrence>> {
 }
 
 fn is_destination(f: &Function<'_>, stmt: Stmt, slot: Expr) -> bool {
-    match &f.stmts[stmt].kind {
+    match &f.body.stmts[stmt].kind {
         StmtKind::Assign { lhs, .. } => *lhs == slot,
         StmtKind::Call(call) => call.lhs == Some(slot),
         StmtKind::Asm(asm) => asm.outputs.iter().any(|&(_, output)| output == slot),

@@ -8,17 +8,17 @@ use rustc_hash::FxHashMap;
 
 /// Adds to the used variables those that used static ones point to, directly or through others.
 pub(super) fn use_mentioned(f: &Function<'_>, used: &mut EntitySet<Var>) {
-    let statics = || f.locals.iter().copied().filter(|&var| f.vars[var].kind == VarKind::Static);
+    let statics = || f.decls.locals.iter().copied().filter(|&var| f.decls.vars[var].kind == VarKind::Static);
     if statics().all(|var| used.contains(var)) {
         return;
     }
     let mut named: FxHashMap<&str, Vec<Var>> = FxHashMap::default();
-    for var in f.vars.keys().filter(|&var| f.vars[var].kind == VarKind::Static) {
-        named.entry(f.vars[var].name).or_default().push(var);
+    for var in f.decls.vars.keys().filter(|&var| f.decls.vars[var].kind == VarKind::Static) {
+        named.entry(f.decls.vars[var].name).or_default().push(var);
     }
     let mut rest: Vec<Var> = statics().filter(|&var| used.contains(var)).collect();
     while let Some(var) = rest.pop() {
-        let Some((_, value)) = f.vars[var].decl.split_once(" = ") else { continue };
+        let Some((_, value)) = f.decls.vars[var].decl.split_once(" = ") else { continue };
         for word in words(value) {
             let candidates = named.get(plain_name(word)).into_iter().flatten();
             // What a name means is what was declared last at that place.
@@ -67,7 +67,7 @@ fn quoted_len(text: &str, quote: u8) -> usize {
 
 /// Whether the word is the variable, in a `-uid` dump with its number.
 fn is_spelled(f: &Function<'_>, var: Var, word: &str) -> bool {
-    let data = &f.vars[var];
+    let data = &f.decls.vars[var];
     match word.strip_prefix(data.name) {
         Some("") => !data.numbered,
         Some(rest) => {

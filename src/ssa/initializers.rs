@@ -9,14 +9,14 @@ use crate::ir::{Function, VarKind, split_place};
 
 /// Drops useless conversions of addresses from the initial values of static variables.
 pub fn canonicalize_initializers(f: &mut Function<'_>) {
-    for &var in &f.locals {
-        let data = &f.vars[var];
+    for &var in &f.decls.locals {
+        let data = &f.decls.vars[var];
         if data.kind == VarKind::Static
             && let Some((head, value)) = data.decl.split_once(" = ")
             && value.contains(") ")
         {
             let changed = [head, " = ", &without_useless_casts(value)].concat();
-            f.redeclared[var] = Some(changed.into());
+            f.decls.redeclared[var] = Some(changed.into());
         }
     }
 }

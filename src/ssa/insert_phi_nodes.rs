@@ -28,17 +28,17 @@ pub fn insert_phi_nodes(f: &mut Function<'_>, dom: &DomTree, vars: &mut SsaVars,
         return;
     }
     let mut scratch = PruneScratch::default();
-    let most = PHI_ARGUMENTS.of_statements(f.stmts.len());
+    let most = PHI_ARGUMENTS.of_statements(f.body.stmts.len());
     let mut args = 0;
     for var in order {
         let VarInfo { def_blocks, livein_blocks, .. } = &mut vars.info[var];
         let idf = frontiers.compute_idf(dom, def_blocks);
         let blocks = prune_unused_phi_nodes(f, dom, idf, def_blocks, livein_blocks, &mut scratch);
-        args += blocks.iter().map(|&block| f.blocks[block].preds.len() as u64).sum::<u64>();
+        args += blocks.iter().map(|&block| f.cfg.blocks[block].preds.len() as u64).sum::<u64>();
         if args > most {
             return f.give_up(PHI_ARGUMENTS);
         }
-        blocks.sort_unstable_by_key(|&block| f.blocks[block].index);
+        blocks.sort_unstable_by_key(|&block| f.cfg.blocks[block].index);
         for &mut block in blocks {
             insert_phi_node(f, var, block, tracks_debug);
         }
@@ -47,13 +47,14 @@ pub fn insert_phi_nodes(f: &mut Function<'_>, dom: &DomTree, vars: &mut SsaVars,
 
 /// Makes a PHI node for `var` in `block`: GCC's `insert_phi_nodes_for`, for one block.
 fn insert_phi_node(f: &mut Function<'_>, var: Var, block: Block, tracks_debug: bool) {
-    let number = f.blocks[block].index;
+    let number = f.cfg.blocks[block].index;
     f.trace.detail(|| Event::Phi { block: number, var });
     let result = make_version(f, var, Def::None);
     f.new_phi(block, result);
     if let Some(tracked) = tracks_debug.then(|| debug_target(f, var)).flatten() {
         let note = debug_bind(f, tracked, result);
-        let after_labels = f.block_stmts(block).find(|&s| !matches!(f.stmts[s].kind, StmtKind::Label { .. }));
+        let after_labels =
+            f.block_stmts(block).find(|&s| !matches!(f.body.stmts[s].kind, StmtKind::Label { .. }));
         match after_labels {
             Some(first) => f.insert_before(first, note),
             None => f.append(block, note),

@@ -30,14 +30,14 @@ struct Part<'a> {
 
 /// The insertion that a store of an element to `lhs` is, if the vector can be a register.
 pub fn of_element<'a>(f: &Function<'a>, scalars: &Scalars<'_, 'a>, lhs: Expr) -> Option<Insertion<'a>> {
-    let ExprData::Code { code: "BIT_FIELD_REF", ref args } = f.exprs[lhs] else { return None };
-    let &[base, size, position] = args.as_slice(&f.expr_lists) else { return None };
-    let ExprData::Var(var) = f.exprs[base] else { return None };
-    let bits = |expr: Expr| i64::try_from(integer(&f.exprs[expr])?).ok();
+    let ExprData::Code { code: "BIT_FIELD_REF", ref args } = f.body.exprs[lhs] else { return None };
+    let &[base, size, position] = args.as_slice(&f.body.expr_lists) else { return None };
+    let ExprData::Var(var) = f.body.exprs[base] else { return None };
+    let bits = |expr: Expr| i64::try_from(integer(&f.body.exprs[expr])?).ok();
     let (size, position) = (bits(size)?, bits(position)?);
     // Nothing else than a vector is stored to so early in this way, whatever its typedef is taken for. Those that are wider than
     // registers have BLKmode.
-    let widest = f.isa.widest_vector();
+    let widest = f.head.isa.widest_vector();
     let is_wide = matches!(scalars.of(f, var), Some(Scalar::Vector { bits, .. }) if bits > widest);
     let most = i64::from(widest);
     let is_inside =
@@ -52,7 +52,7 @@ pub fn of_memory<'a>(
     &Access { var, offset, ty }: &Access,
 ) -> Option<Insertion<'a>> {
     let Some(Scalar::Vector { bits, .. }) =
-        scalars.of(f, var).filter(|of| of.bits() <= f.isa.widest_vector())
+        scalars.of(f, var).filter(|of| of.bits() <= f.head.isa.widest_vector())
     else {
         return None;
     };
@@ -78,14 +78,14 @@ pub fn insert<'a>(f: &mut Function<'a>, stmt: Stmt, lhs: Expr, rhs: Expr, insert
         Some(part) => seen(f, stmt, rhs, &part),
         None => rhs,
     };
-    f.exprs[lhs] = ExprData::Var(var);
+    f.body.exprs[lhs] = ExprData::Var(var);
     let into = f.expr(ExprData::Var(var));
     let [size, position] = [size, position].map(|bits| f.expr(ExprData::Int(bits)));
     // Dumps show the width of integers.
     let args = &[into, value, position, size][..if is_integer(f, value) { 4 } else { 3 }];
-    let args = EntityList::from_slice(args, &mut f.expr_lists);
+    let args = EntityList::from_slice(args, &mut f.body.expr_lists);
     let value = f.expr(ExprData::Code { code: "BIT_INSERT_EXPR", args });
-    if let StmtKind::Assign { rhs, .. } = &mut f.stmts[stmt].kind {
+    if let StmtKind::Assign { rhs, .. } = &mut f.body.stmts[stmt].kind {
         *rhs = value;
     }
 }
@@ -97,7 +97,7 @@ fn seen<'a>(f: &mut Function<'a>, stmt: Stmt, value: Expr, part: &Part<'a>) -> E
     let (lhs, of) = (f.expr(ExprData::Name(name)), f.copy_expr(value));
     let rhs = f.expr(ExprData::ViewConvert { ty, of });
     let pun = f.stmt(StmtData::new(StmtKind::Assign { lhs, rhs }));
-    f.names[name].def = Def::Stmt(pun);
+    f.ssa.names[name].def = Def::Stmt(pun);
     f.insert_before(stmt, pun);
     f.expr(ExprData::Name(name))
 }
@@ -119,7 +119,7 @@ impl<'a> Part<'a> {
 
 /// Whether the value is an integer, as far as that is told.
 fn is_integer(f: &Function<'_>, value: Expr) -> bool {
-    let ty = match f.exprs[value] {
+    let ty = match f.body.exprs[value] {
         ExprData::Const(text) => return !text.contains('.'),
         _ => f.operand_type(value),
     };

@@ -12,16 +12,17 @@ use rustc_hash::FxHashSet;
 
 /// Gives the declarations the names that have the versions which they mention.
 pub fn rename_in_literals(f: &mut Function<'_>) {
-    let is_literal = |&var: &Var| f.vars[var].literal().is_some() && f.initial_values[var].is_none();
-    let literals: Vec<Var> = f.locals.iter().copied().filter(is_literal).collect();
+    let is_literal =
+        |&var: &Var| f.decls.vars[var].literal().is_some() && f.decls.initial_values[var].is_none();
+    let literals: Vec<Var> = f.decls.locals.iter().copied().filter(is_literal).collect();
     if literals.is_empty() {
         return;
     }
-    let variables: FxHashSet<&str> = f.vars.values().map(|data| data.name).collect();
+    let variables: FxHashSet<&str> = f.decls.vars.values().map(|data| data.name).collect();
     for var in literals {
-        let Some((head, value)) = f.vars[var].literal() else { continue };
+        let Some((head, value)) = f.decls.vars[var].literal() else { continue };
         let text = [head, " = ", &renamed(f, value, &variables)].concat();
-        f.redeclared[var] = Some(text.into());
+        f.decls.redeclared[var] = Some(text.into());
     }
 }
 

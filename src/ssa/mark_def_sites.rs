@@ -32,11 +32,11 @@ pub fn mark_def_sites(
     let mut operands = Operands::default();
     for &block in dom.preorder() {
         kills.clear();
-        let mut next = f.blocks[block].first.expand();
+        let mut next = f.cfg.blocks[block].first.expand();
         while let Some(stmt) = next {
-            next = f.links[stmt].next.expand();
+            next = f.body.links[stmt].next.expand();
             scan_to(f, stmt, &vars.registers, cx.facts, &mut operands);
-            let data = &mut f.stmts[stmt];
+            let data = &mut f.body.stmts[stmt];
             data.volatile |= operands.volatile || data.volatile_access;
             used.note_stmt(f, stmt, &operands, cx.dialect);
             let flags = mark_stmt(f, dom, block, stmt, &operands, &mut kills, vars);
@@ -57,7 +57,7 @@ fn mark_stmt(
     kills: &mut Bitmap<Var>,
     vars: &mut SsaVars,
 ) -> RewriteFlags {
-    let is_debug = matches!(f.stmts[stmt].kind, StmtKind::DebugBind { .. });
+    let is_debug = matches!(f.body.stmts[stmt].kind, StmtKind::DebugBind { .. });
     let mut flags = RewriteFlags::default();
     for var in operands.all_uses().filter_map(|site| variable(f, site, vars.mem)) {
         flags.rewrite_uses = true;

@@ -50,7 +50,7 @@ pub fn build_ssa<'a>(f: &mut Function<'a>, cx: &Context<'_, 'a>) {
     let registers = if optimize { address_taken::update_addresses_taken(f, cx.types) } else { registers(f) };
     let mem = create_vop_var(f);
     let mut info = SecondaryMap::with_default(VarInfo::default());
-    info.resize(f.vars.len());
+    info.resize(f.decls.vars.len());
     let mut vars = SsaVars { registers, mem, info };
 
     let dom = DomTree::new(f);
@@ -60,7 +60,7 @@ pub fn build_ssa<'a>(f: &mut Function<'a>, cx: &Context<'_, 'a>) {
     state_accesses(f, &dom, cx.facts);
     demote_names::mark_uses_live(&demoted, &dom, &mut vars);
     insert_phi_nodes::insert_phi_nodes(f, &dom, &mut vars, tracks_debug);
-    if f.beyond.is_some() {
+    if f.exceeded_limit.is_some() {
         return;
     }
     let links_uses = cx.uses || optimize && used.may_remove_stmts(f, &vars.registers);
@@ -71,13 +71,13 @@ pub fn build_ssa<'a>(f: &mut Function<'a>, cx: &Context<'_, 'a>) {
     } else {
         literals::rename_in_literals(f);
     }
-    f.uses.registers = vars.registers;
+    f.ssa.uses.registers = vars.registers;
 }
 
 /// Makes `.MEM`, the variable that stands for all memory. Its DECL_UID shows in no dump.
 fn create_vop_var(f: &mut Function<'_>) -> Var {
     f.fresh_uid();
     let mem = f.var(VarData::new(".MEM", VarKind::Virtual));
-    f.virtual_operand = Some(mem);
+    f.ssa.virtual_operand = Some(mem);
     mem
 }

@@ -10,10 +10,10 @@ pub fn make_version(f: &mut Function<'_>, var: Var, def: Def) -> Name {
 
 /// The names that the gimplifier made and gave back before the dump was written are free, too.
 pub fn free_unused_names(f: &mut Function<'_>) {
-    let known: EntitySet<Name> = collect(f.free_names.iter().copied());
-    let is_hole = |&name: &Name| f.names[name].released && !known.contains(name);
-    let holes: Vec<Name> = f.names.keys().skip(1).filter(is_hole).collect();
-    f.free_names.splice(0..0, holes);
+    let known: EntitySet<Name> = collect(f.ssa.free_names.iter().copied());
+    let is_hole = |&name: &Name| f.ssa.names[name].released && !known.contains(name);
+    let holes: Vec<Name> = f.ssa.names.keys().skip(1).filter(is_hole).collect();
+    f.ssa.free_names.splice(0..0, holes);
 }
 
 fn collect<K: EntityRef>(names: impl Iterator<Item = K>) -> EntitySet<K> {
@@ -25,7 +25,7 @@ fn collect<K: EntityRef>(names: impl Iterator<Item = K>) -> EntitySet<K> {
 /// Whether the variable is the gimplifier's or a pass's, not the user's: DECL_ARTIFICIAL. Such a
 /// variable has no name of its own (`D.1234`) or one that no identifier of C can be (`iftmp.0`).
 pub fn is_temporary(f: &Function<'_>, var: Var) -> bool {
-    let data = &f.vars[var];
+    let data = &f.decls.vars[var];
     data.kind == VarKind::Local && (data.anonymous || data.serial.is_some() || data.name.contains('.'))
 }
 
@@ -37,11 +37,11 @@ pub fn is_temporary(f: &Function<'_>, var: Var) -> bool {
 pub fn uid_order(f: &Function<'_>, mem: Var, wanted: impl Fn(Var) -> bool + Copy) -> Vec<Var> {
     let mut listed: EntitySet<Var> = EntitySet::new();
     let mut order: Vec<Var> = before_mem(f, mem, wanted).filter(|&var| listed.insert(var)).collect();
-    if order.len() > 1 && before_mem(f, mem, |_| true).all(|var| f.vars[var].uid.is_some()) {
-        order.sort_by_key(|&var| f.vars[var].uid);
+    if order.len() > 1 && before_mem(f, mem, |_| true).all(|var| f.decls.vars[var].uid.is_some()) {
+        order.sort_by_key(|&var| f.decls.vars[var].uid);
     }
     // Last come temporaries of this pass itself.
-    let last = f.vars.keys().skip(mem.index());
+    let last = f.decls.vars.keys().skip(mem.index());
     order.extend(last.filter(|&var| wanted(var)));
     order
 }
@@ -53,10 +53,10 @@ fn before_mem<'f>(
     wanted: impl Fn(Var) -> bool + Copy + 'f,
 ) -> impl Iterator<Item = Var> + 'f {
     // Whether a variable is a temporary is told by its spelling, and so asked for last.
-    let wanted_local = move |&var: &Var| f.vars[var].kind == VarKind::Local && wanted(var);
-    let locals = f.locals.iter().copied().filter(wanted_local);
-    let users = f.declared.iter().copied().filter(wanted_local).chain(locals.clone());
+    let wanted_local = move |&var: &Var| f.decls.vars[var].kind == VarKind::Local && wanted(var);
+    let locals = f.decls.locals.iter().copied().filter(wanted_local);
+    let users = f.decls.decl_order.iter().copied().filter(wanted_local).chain(locals.clone());
     let users = users.filter(|&var| !is_temporary(f, var));
     let made = locals.filter(move |&var| var < mem && is_temporary(f, var));
-    f.params.iter().copied().filter(move |&var| wanted(var)).chain(users).chain(made)
+    f.decls.params.iter().copied().filter(move |&var| wanted(var)).chain(users).chain(made)
 }

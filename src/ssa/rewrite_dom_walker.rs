@@ -53,8 +53,8 @@ impl<'w, 'a> RewriteDomWalker<'w, 'a> {
     /// Walks over the dominator tree.
     pub fn walk(mut self) {
         if self.links_uses {
-            for phi in self.f.phis.keys() {
-                self.f.uses.set_arguments(phi, self.f.phis[phi].args.len() as u32);
+            for phi in self.f.ssa.phis.keys() {
+                self.f.ssa.uses.set_arguments(phi, self.f.ssa.phis[phi].args.len() as u32);
             }
         }
         for step in self.dom.walk() {
@@ -68,13 +68,13 @@ impl<'w, 'a> RewriteDomWalker<'w, 'a> {
     /// Renames what is in the block, and the arguments that its edges bring to PHI nodes.
     fn before_dom_children(&mut self, block: Block) {
         if block != self.f.exit() {
-            let number = self.f.blocks[block].index;
+            let number = self.f.cfg.blocks[block].index;
             self.f.trace.detail(|| Event::Rename { block: number });
         }
         self.block_defs_stack.push(None);
-        for at in 0..self.f.blocks[block].phis.len() {
-            let result = self.f.phis[self.f.blocks[block].phis[at]].result;
-            let var = self.f.names[result].var.expect("PHI nodes are of variables");
+        for at in 0..self.f.cfg.blocks[block].phis.len() {
+            let result = self.f.ssa.phis[self.f.cfg.blocks[block].phis[at]].result;
+            let var = self.f.ssa.names[result].var.expect("PHI nodes are of variables");
             self.register_new_def(var, result);
         }
         let (plan, number) = (self.plan, self.dom.interval(block).0);
@@ -99,7 +99,7 @@ impl<'w, 'a> RewriteDomWalker<'w, 'a> {
         if flags.any() {
             trace::statement(self.f, stmt, &self.labels);
         }
-        if matches!(self.f.stmts[stmt].kind, StmtKind::DebugBind { .. }) {
+        if matches!(self.f.body.stmts[stmt].kind, StmtKind::DebugBind { .. }) {
             return self.rewrite_debug_stmt_uses(block, stmt, uses);
         }
         if flags.rewrite_uses {
@@ -127,14 +127,14 @@ impl<'w, 'a> RewriteDomWalker<'w, 'a> {
         if is_real && self.f.clobbered(stmt).is_some() {
             // The variable has become a register, whose value is undefined from here on.
             let name = self.default_def(var);
-            self.f.stmts[stmt].kind = StmtKind::Nop;
-            self.f.stmts[stmt].volatile = false;
+            self.f.body.stmts[stmt].kind = StmtKind::Nop;
+            self.f.body.stmts[stmt].volatile = false;
             return self.register_new_def(var, name);
         }
         let name = make_version(self.f, var, Def::Stmt(stmt));
         match site.expand() {
-            Some(slot) => self.f.exprs[slot] = ExprData::Name(name),
-            None => self.f.stmts[stmt].vdef = name.into(),
+            Some(slot) => self.f.body.exprs[slot] = ExprData::Name(name),
+            None => self.f.body.stmts[stmt].vdef = name.into(),
         }
         self.register_new_def(var, name);
         if self.tracks_debug
@@ -156,7 +156,7 @@ impl<'w, 'a> RewriteDomWalker<'w, 'a> {
             match debug_reaching_def(self.f, self.dom, self.vars, block, var) {
                 Some(name) => self.set_use(stmt, site, name),
                 None => {
-                    if let StmtKind::DebugBind { value, .. } = &mut self.f.stmts[stmt].kind {
+                    if let StmtKind::DebugBind { value, .. } = &mut self.f.body.stmts[stmt].kind {
                         *value = None;
                     }
                     return;
@@ -171,40 +171,41 @@ impl<'w, 'a> RewriteDomWalker<'w, 'a> {
     /// Fills the arguments that the block's edges bring to the PHI nodes of its successors: GCC's
     /// `rewrite_add_phi_arguments`.
     fn add_phi_arguments(&mut self, block: Block) {
-        for at in 0..self.f.blocks[block].succs.len() {
-            let EdgeData { dest, dest_idx, flags, .. } = self.f.edges[self.f.blocks[block].succs[at]];
-            for phi in 0..self.f.blocks[dest].phis.len() {
-                let phi = self.f.blocks[dest].phis[phi];
+        for at in 0..self.f.cfg.blocks[block].succs.len() {
+            let EdgeData { dest, dest_idx, flags, .. } = self.f.cfg.edges[self.f.cfg.blocks[block].succs[at]];
+            for phi in 0..self.f.cfg.blocks[dest].phis.len() {
+                let phi = self.f.cfg.blocks[dest].phis[phi];
                 self.add_phi_argument(phi, dest_idx as usize, flags.contains(EdgeFlags::ABNORMAL));
             }
         }
     }
 
     fn add_phi_argument(&mut self, phi: Phi, index: usize, is_abnormal: bool) {
-        let result = self.f.phis[phi].result;
-        let var = self.f.names[result].var.expect("PHI nodes are of variables");
+        let result = self.f.ssa.phis[phi].result;
+        let var = self.f.ssa.names[result].var.expect("PHI nodes are of variables");
         let def = self.get_reaching_def(var);
-        let slot = self.f.phis[phi].args[index];
-        self.f.exprs[slot] = ExprData::Name(def);
+        let slot = self.f.ssa.phis[phi].args[index];
+        self.f.body.exprs[slot] = ExprData::Name(def);
         if self.links_uses {
-            self.f.uses.link(self.f.uses.of_phi(phi)[index], def);
+            self.f.ssa.uses.link(self.f.ssa.uses.of_phi(phi)[index], def);
         }
         // The argument has the source place of what defines it.
-        if let (Def::Stmt(stmt), true) = (self.f.names[def].def, self.f.vars[var].kind != VarKind::Virtual)
-            && self.f.locs[stmt].is_some()
+        if let (Def::Stmt(stmt), true) =
+            (self.f.ssa.names[def].def, self.f.decls.vars[var].kind != VarKind::Virtual)
+            && self.f.source.locs[stmt].is_some()
         {
-            self.f.expr_locs[slot] = self.f.locs[stmt];
+            self.f.source.expr_locs[slot] = self.f.source.locs[stmt];
         }
         if is_abnormal {
-            self.f.names[def].abnormal = true;
-            self.f.names[result].abnormal = true;
+            self.f.ssa.names[def].abnormal = true;
+            self.f.ssa.names[result].abnormal = true;
         }
     }
 
     fn set_use(&mut self, stmt: Stmt, site: OperandSite, name: Name) {
         match site.expand() {
-            Some(slot) => self.f.exprs[slot] = ExprData::Name(name),
-            None => self.f.stmts[stmt].vuse = name.into(),
+            Some(slot) => self.f.body.exprs[slot] = ExprData::Name(name),
+            None => self.f.body.stmts[stmt].vuse = name.into(),
         }
     }
 
@@ -240,12 +241,12 @@ impl<'w, 'a> RewriteDomWalker<'w, 'a> {
 /// GCC's `stmt_ends_bb_p`, for a statement that defines something: it is the last one, and either the
 /// block is left in another way than by falling through, or not at all.
 fn stmt_ends_bb(f: &Function<'_>, stmt: Stmt) -> bool {
-    let link = f.links[stmt];
+    let link = f.body.links[stmt];
     let Some(block) = link.block.expand().filter(|_| link.next.is_none()) else { return false };
-    if matches!(&f.stmts[stmt].kind, StmtKind::Asm(asm) if !asm.labels.is_empty()) {
+    if matches!(&f.body.stmts[stmt].kind, StmtKind::Asm(asm) if !asm.labels.is_empty()) {
         return true;
     }
     let leaves = EdgeFlags::ABNORMAL | EdgeFlags::EH;
-    let succs = &f.blocks[block].succs;
-    succs.is_empty() || succs.iter().any(|&edge| f.edges[edge].flags.intersects(leaves))
+    let succs = &f.cfg.blocks[block].succs;
+    succs.is_empty() || succs.iter().any(|&edge| f.cfg.edges[edge].flags.intersects(leaves))
 }

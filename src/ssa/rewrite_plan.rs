@@ -112,7 +112,7 @@ impl RewritePlan {
 #[inline]
 pub fn variable(f: &Function<'_>, site: OperandSite, mem: Var) -> Option<Var> {
     let Some(slot) = site.expand() else { return Some(mem) };
-    match f.exprs[slot] {
+    match f.body.exprs[slot] {
         ExprData::Var(var) => Some(var),
         _ => None,
     }

@@ -48,11 +48,11 @@ impl<'c, 'a> Scalars<'c, 'a> {
     /// Looks at all loads.
     pub fn new(f: &Function<'a>, types: &'c FileTypes<'a>) -> Self {
         let mut loaded_as = SecondaryMap::new();
-        for stmt in f.stmts.values() {
+        for stmt in f.body.stmts.values() {
             if let StmtKind::Assign { lhs, rhs } = stmt.kind
-                && let (&ExprData::Name(name), &ExprData::Var(var)) = (&f.exprs[lhs], &f.exprs[rhs])
+                && let (&ExprData::Name(name), &ExprData::Var(var)) = (&f.body.exprs[lhs], &f.body.exprs[rhs])
             {
-                loaded_as[var] = f.names[name].ty;
+                loaded_as[var] = f.ssa.names[name].ty;
             }
         }
         Scalars { loaded_as, types }
@@ -60,7 +60,7 @@ impl<'c, 'a> Scalars<'c, 'a> {
 
     /// The type of a variable.
     pub fn of(&self, f: &Function<'a>, var: Var) -> Option<Scalar> {
-        let declared = f.vars[var].ty?;
+        let declared = f.decls.vars[var].ty?;
         let loaded = || scalar(f, self.loaded_as[var]?);
         scalar(f, declared).or_else(loaded).or_else(|| self.known(f, declared))
     }
@@ -80,7 +80,7 @@ impl<'c, 'a> Scalars<'c, 'a> {
             TypeKind::Named(name) => Some(self.types.vector_of(name)?.0),
             _ => None,
         };
-        element(f.vars[var].ty?).or_else(|| element(self.loaded_as[var]?))
+        element(f.decls.vars[var].ty?).or_else(|| element(self.loaded_as[var]?))
     }
 
     fn known(&self, f: &Function<'a>, ty: Type) -> Option<Scalar> {
@@ -103,7 +103,7 @@ impl<'c, 'a> Scalars<'c, 'a> {
 }
 
 fn is_typedef(f: &Function<'_>, var: Var) -> bool {
-    let declared = f.vars[var].ty.map(|ty| f.types.kind(f.types.unqualified(ty)));
+    let declared = f.decls.vars[var].ty.map(|ty| f.types.kind(f.types.unqualified(ty)));
     matches!(declared, Some(TypeKind::Named(name)) if is_typedef_name(name))
 }
 

@@ -25,7 +25,7 @@ pub struct UsedLocals {
 impl UsedLocals {
     /// Records a statement with its operands.
     pub fn note_stmt(&mut self, f: &Function<'_>, stmt: Stmt, operands: &Operands, dialect: Dialect) {
-        let kind = &f.stmts[stmt].kind;
+        let kind = &f.body.stmts[stmt].kind;
         if f.clobbered(stmt).is_some() || dialect.drops_deferred_init() && is_deferred_init(kind) {
             self.expendable.push(stmt);
         } else if !matches!(kind, StmtKind::DebugBind { .. }) {
@@ -60,17 +60,17 @@ pub fn remove_unused_locals(f: &mut Function<'_>, locals: UsedLocals, tracks_deb
     }
     stmts.into_iter().for_each(|stmt| remove_stmt(f, stmt));
     let is_var = |kind: VarKind| !matches!(kind, VarKind::Param | VarKind::Result);
-    let Function { locals, vars, .. } = f;
+    let (locals, vars) = (&mut f.decls.locals, &mut f.decls.vars);
     locals.retain(|&var| !is_var(vars[var].kind) || used.contains(var));
-    for name in f.names.keys() {
-        let data = &f.names[name];
+    for name in f.ssa.names.keys() {
+        let data = &f.ssa.names[name];
         if data.def == Def::Default
             && let Some(var) = data.var
-            && f.vars[var].kind == VarKind::Local
+            && f.decls.vars[var].kind == VarKind::Local
             && !used.contains(var)
         {
             // It stands for nothing any more.
-            f.names[name].def = Def::None;
+            f.ssa.names[name].def = Def::None;
             f.release_name(name);
         }
     }
@@ -87,9 +87,9 @@ fn used_variables(f: &Function<'_>, locals: &UsedLocals) -> EntitySet<Var> {
     let mut expendable = EntitySet::new();
     expendable.extend(locals.expendable.iter().copied());
     let read = OnceCell::new();
-    for (name, data) in f.names.iter() {
+    for (name, data) in f.ssa.names.iter() {
         let is_open = |&var: &Var| {
-            !matches!(f.vars[var].kind, VarKind::Param | VarKind::Virtual) && !used.contains(var)
+            !matches!(f.decls.vars[var].kind, VarKind::Param | VarKind::Virtual) && !used.contains(var)
         };
         let Some(var) = data.var.filter(is_open).filter(|_| !data.released) else { continue };
         // What defines a name mentions its variable, unless nothing does.
@@ -106,19 +106,20 @@ fn used_variables(f: &Function<'_>, locals: &UsedLocals) -> EntitySet<Var> {
 
 /// The names in PHI arguments and in the statements that count.
 fn names_in(f: &Function<'_>, expendable: &EntitySet<Stmt>) -> EntitySet<Name> {
-    let mut names = EntitySet::with_capacity(f.names.len());
+    let mut names = EntitySet::with_capacity(f.ssa.names.len());
     let stmts = f.chain().flat_map(|block| f.block_stmts(block));
-    let counts =
-        |stmt: Stmt| !matches!(f.stmts[stmt].kind, StmtKind::DebugBind { .. }) && !expendable.contains(stmt);
+    let counts = |stmt: Stmt| {
+        !matches!(f.body.stmts[stmt].kind, StmtKind::DebugBind { .. }) && !expendable.contains(stmt)
+    };
     let mut note = |operand| {
         f.each_node(operand, |slot| {
-            if let ExprData::Name(name) = f.exprs[slot] {
+            if let ExprData::Name(name) = f.body.exprs[slot] {
                 names.insert(name);
             }
         });
     };
     stmts.filter(|&stmt| counts(stmt)).for_each(|stmt| f.each_operand(stmt, &mut note));
-    f.phis.values().flat_map(|phi| &phi.args).for_each(|&arg| note(arg));
+    f.ssa.phis.values().flat_map(|phi| &phi.args).for_each(|&arg| note(arg));
     names
 }
 
@@ -139,30 +140,30 @@ fn remove_debug_binds(f: &mut Function<'_>, used: &EntitySet<Var>) {
 
 /// Whether an expendable statement has nothing to begin or to end.
 fn is_dead(f: &Function<'_>, stmt: Stmt, used: &EntitySet<Var>) -> bool {
-    let set = match &f.stmts[stmt].kind {
+    let set = match &f.body.stmts[stmt].kind {
         StmtKind::Call(call) => call.lhs,
         _ => f.clobbered(stmt),
     };
     let Some(lhs) = set else { return false };
     if let Some(var) = base_variable(f, lhs) {
-        return f.vars[var].kind != VarKind::Param && !used.contains(var);
+        return f.decls.vars[var].kind != VarKind::Param && !used.contains(var);
     }
     // Memory behind a pointer that nothing set.
-    let ptr = match &f.exprs[lhs] {
+    let ptr = match &f.body.exprs[lhs] {
         ExprData::Deref { ptr, .. } => *ptr,
-        ExprData::Mem(mem) => f.mem_refs[*mem].ptr,
+        ExprData::Mem(mem) => f.body.mem_refs[*mem].ptr,
         _ => return false,
     };
-    let ExprData::Name(name) = f.exprs[ptr] else { return false };
-    let var = f.names[name].var;
-    f.names[name].def == Def::Default && var.is_some_and(|var| f.vars[var].kind != VarKind::Param)
+    let ExprData::Name(name) = f.body.exprs[ptr] else { return false };
+    let var = f.ssa.names[name].var;
+    f.ssa.names[name].def == Def::Default && var.is_some_and(|var| f.decls.vars[var].kind != VarKind::Param)
 }
 
 /// The variable that a debug statement binds, unless it is a parameter.
 fn bound_variable(f: &Function<'_>, stmt: Stmt) -> Option<Var> {
-    let StmtKind::DebugBind { var, .. } = f.stmts[stmt].kind else { return None };
-    match f.exprs[var] {
-        ExprData::Var(var) if f.vars[var].kind != VarKind::Param => Some(var),
+    let StmtKind::DebugBind { var, .. } = f.body.stmts[stmt].kind else { return None };
+    match f.body.exprs[var] {
+        ExprData::Var(var) if f.decls.vars[var].kind != VarKind::Param => Some(var),
         _ => None,
     }
 }
@@ -171,7 +172,7 @@ fn bound_variable(f: &Function<'_>, stmt: Stmt) -> Option<Var> {
 fn tracked_variables(f: &Function<'_>) -> EntitySet<Var> {
     let mut tracked = EntitySet::new();
     let stmts = f.chain().flat_map(|block| f.block_stmts(block));
-    tracked.extend(stmts.filter_map(|stmt| match f.stmts[stmt].kind {
+    tracked.extend(stmts.filter_map(|stmt| match f.body.stmts[stmt].kind {
         StmtKind::DebugBind { value: Some(_), .. } => bound_variable(f, stmt),
         _ => None,
     }));

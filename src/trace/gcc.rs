@@ -19,7 +19,7 @@ pub fn gcc(f: &Function<'_>, flags: DumpFlags, out: &mut String) {
             Event::Rename { block } => drop(write!(out, "\n\nRenaming block #{block}\n\n")),
             Event::Statement { text, .. } => drop(write!(out, "Renaming statement {text}\n\n")),
             Event::DebugBind(var) => {
-                let uid = f.vars[*var].uid.unwrap_or(0);
+                let uid = f.decls.vars[*var].uid.unwrap_or(0);
                 let _ = writeln!(out, "Dead debug bind reset to {uid}");
             }
             Event::Scopes(lines) => {

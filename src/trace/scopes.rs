@@ -82,10 +82,10 @@ enum Declared {
 /// The listing, once the variables that are not in `used` are gone; `debug`: they stay in it for debuggers.
 pub fn scopes(f: &Function<'_>, used: &EntitySet<Var>, debug: bool) -> Vec<Line> {
     let mut scopes: Vec<Candidate> = Vec::new();
-    scopes.resize_with(f.scopes.len().max(1), Candidate::default);
+    scopes.resize_with(f.body.scopes.len().max(1), Candidate::default);
     mark_used(f, &mut scopes);
     // Scopes are numbered as they open: those inside come after the one around them.
-    for (scope, &ScopeData { bind, outer }) in f.scopes.iter().rev() {
+    for (scope, &ScopeData { bind, outer }) in f.body.scopes.iter().rev() {
         let at = scope.index();
         let (lines, keeps) = declared(f, bind, used, debug);
         let scope = &mut scopes[at];
@@ -114,19 +114,19 @@ fn mark_used(f: &Function<'_>, scopes: &mut [Candidate]) {
     };
     for block in f.chain() {
         for stmt in f.block_stmts(block) {
-            let data = &f.stmts[stmt];
+            let data = &f.body.stmts[stmt];
             if !matches!(data.kind, StmtKind::DebugBind { .. } | StmtKind::DebugMarker { .. }) {
                 mark(data.scope);
             }
         }
-        f.blocks[block].succs.iter().for_each(|&edge| mark(f.edges[edge].place.scope));
+        f.cfg.blocks[block].succs.iter().for_each(|&edge| mark(f.cfg.edges[edge].place.scope));
     }
 }
 
 /// What the scope still declares, and whether that keeps it.
 fn declared(f: &Function<'_>, bind: Stmt, used: &EntitySet<Var>, debug: bool) -> (Vec<Declared>, bool) {
     let (mut lines, mut keeps) = (Vec::new(), false);
-    let StmtKind::Bind(bind) = &f.stmts[bind].kind else { return (lines, keeps) };
+    let StmtKind::Bind(bind) = &f.body.stmts[bind].kind else { return (lines, keeps) };
     let mut others = bind.other_decls.iter().peekable();
     for position in 0..=bind.vars.len() {
         while let Some((_, text)) = others.next_if(|(before, _)| *before as usize <= position) {
@@ -138,10 +138,11 @@ fn declared(f: &Function<'_>, bind: Stmt, used: &EntitySet<Var>, debug: bool) ->
         }
         let Some(&var) = bind.vars.get(position) else { break };
         // The gimplifier's are in no BLOCK, whether debuggers see them or not (`declare_vars`).
-        if is_temporary(f, var) || f.vars[var].kind == VarKind::Extern && !debug {
+        if is_temporary(f, var) || f.decls.vars[var].kind == VarKind::Extern && !debug {
             continue;
         }
-        let in_use = used.contains(var) || f.value_exprs[var].is_some() || f.vars[var].is_sized_late();
+        let in_use =
+            used.contains(var) || f.decls.value_exprs[var].is_some() || f.decls.vars[var].is_sized_late();
         keeps |= in_use && !debug || used.contains(var);
         if in_use || debug {
             lines.push(Declared::Var(var));

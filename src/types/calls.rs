@@ -10,10 +10,10 @@ use crate::ir::{Call, Callee, Expr, ExprData, VarKind};
 /// What the call says of its arguments and its result.
 pub(super) fn call(walk: &mut Walk<'_, '_, '_>, call: &Call<'_>) {
     let f = walk.f;
-    let args = call.args.as_slice(&f.expr_lists);
+    let args = call.args.as_slice(&f.body.expr_lists);
     let result = match call.callee {
         Callee::Direct(callee) => {
-            let name = f.vars[callee].name;
+            let name = f.decls.vars[callee].name;
             let named = format::arguments(walk, args).unwrap_or(args.len());
             atomic(walk, name, args);
             exchanged(walk, name, args);
@@ -26,7 +26,7 @@ pub(super) fn call(walk: &mut Walk<'_, '_, '_>, call: &Call<'_>) {
                     walk.hint(param, Hint::Converted);
                 }
             }
-            match f.vars[callee].kind {
+            match f.decls.vars[callee].kind {
                 VarKind::Function | VarKind::Global | VarKind::Extern => {
                     call.lhs.is_some().then(|| walk.term(Term::Return(name)))
                 }
@@ -47,8 +47,8 @@ pub(super) fn call(walk: &mut Walk<'_, '_, '_>, call: &Call<'_>) {
         Callee::Internal(name) => internal_call(walk, name, args),
     };
     let Some(lhs) = call.lhs else { return };
-    match f.exprs[lhs] {
-        ExprData::Name(name) if f.names[name].var.is_none() => walk.define(name, result),
+    match f.body.exprs[lhs] {
+        ExprData::Name(name) if f.ssa.names[name].var.is_none() => walk.define(name, result),
         _ => {
             if let (Some(place), Some(result)) = (walk.rvalue(lhs), result) {
                 walk.relate(result, Relation::Flow, place);
@@ -84,19 +84,19 @@ fn exchanged<'a>(walk: &mut Walk<'_, '_, 'a>, name: &'a str, args: &[Expr]) {
         _ if name.starts_with("__atomic_compare_exchange_") => 2,
         _ => return,
     };
-    let value = |walk: &Walk<'_, '_, 'a>, operand: Expr| match walk.f.exprs[operand] {
+    let value = |walk: &Walk<'_, '_, 'a>, operand: Expr| match walk.f.body.exprs[operand] {
         ExprData::Name(name) => walk.names[name].value.map(|rhs| (name, rhs)),
         _ => None,
     };
     let mut read = args.get(at).and_then(|&arg| value(walk, arg));
     // Up to GCC 15 small arguments are promoted.
     if let Some((_, rhs)) = read
-        && let ExprData::Cast { of, .. } = walk.f.exprs[rhs]
+        && let ExprData::Cast { of, .. } = walk.f.body.exprs[rhs]
     {
         read = value(walk, of);
     }
     if let Some((value, rhs)) = read
-        && let ExprData::Mem(_) = walk.f.exprs[rhs]
+        && let ExprData::Mem(_) = walk.f.body.exprs[rhs]
     {
         let param = walk.term(Term::Param(name, at as u32));
         walk.define(value, Some(param));

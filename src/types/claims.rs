@@ -81,14 +81,14 @@ impl Says {
 /// are those that pass "ssa" gave out.
 pub fn claims<'a>(theirs: &Function<'a>, first: Name, file: &FileTypes<'a>) -> Vec<Claim> {
     let mut given: FxHashMap<Name, Type> = FxHashMap::default();
-    given.extend(theirs.names.iter().filter_map(|(name, data)| Some((name, data.ty?))));
+    given.extend(theirs.ssa.names.iter().filter_map(|(name, data)| Some((name, data.ty?))));
     let of_function = evidence::collect(theirs, Named::All(&given));
     let terms = &of_function.evidence.terms;
     let mut slots = Slots::over(&file.solution, theirs.types.clone());
     let values = Values::of(terms, &mut slots);
     let mut claims = Vec::new();
     let results = results(theirs);
-    for (name, data) in &theirs.names {
+    for (name, data) in &theirs.ssa.names {
         let (Some(ty), None) = (data.ty, data.var) else { continue };
         // Variables of the gimplifier's for results and conditionals have the types of declarations, with typedefs.
         let is_conditional =
@@ -97,7 +97,7 @@ pub fn claims<'a>(theirs: &Function<'a>, first: Name, file: &FileTypes<'a>) -> V
         let is_of_pass = name >= first;
         let is_declared = is_of_pass
             && matches!(*slots.types.kind(ty), TypeKind::Named(spelled) if is_typedef_name(spelled));
-        if is_conditional || is_declared || results.contains(&name) && theirs.ret == Some(ty) {
+        if is_conditional || is_declared || results.contains(&name) && theirs.head.ret == Some(ty) {
             continue;
         }
         let Some(def) = of_function.names[name].def else { continue };
@@ -105,7 +105,9 @@ pub fn claims<'a>(theirs: &Function<'a>, first: Name, file: &FileTypes<'a>) -> V
         claims.extend(Blame { terms, values: &values, slots: &mut slots }.claim(def, ty, known));
     }
     for &(name, term) in &of_function.wanted {
-        let (Some(ty), Some(def)) = (theirs.names[name].ty, of_function.names[name].def) else { continue };
+        let (Some(ty), Some(def)) = (theirs.ssa.names[name].ty, of_function.names[name].def) else {
+            continue;
+        };
         if let (Term::Param(..), Term::Sum(base, ..)) = (terms.get(term), terms.get(def))
             && values.ty(base).is_some_and(|base| is_handed_out_converted(&slots, base))
         {
@@ -125,10 +127,10 @@ pub fn claims<'a>(theirs: &Function<'a>, first: Name, file: &FileTypes<'a>) -> V
         }
     }
     for &(stmt, term) in &of_function.accesses {
-        if matches!(theirs.stmts[stmt].kind, StmtKind::Assign { .. } | StmtKind::Call(_)) {
+        if matches!(theirs.body.stmts[stmt].kind, StmtKind::Assign { .. } | StmtKind::Call(_)) {
             let blame = Blame { terms, values: &values, slots: &mut slots };
             let says = if stores_to_field(theirs, stmt) { Says::Stored } else { Says::Volatile };
-            claims.extend(blame.volatility(term, theirs.stmts[stmt].volatile, says));
+            claims.extend(blame.volatility(term, theirs.body.stmts[stmt].volatile, says));
         }
     }
     claims.extend(accessed(theirs, file, &mut slots));
@@ -139,21 +141,21 @@ pub fn claims<'a>(theirs: &Function<'a>, first: Name, file: &FileTypes<'a>) -> V
 /// The types of globals that a call to `memset` has set as a whole: what it becomes shows them (`gimple_fold_builtin_memset`).
 fn accessed<'a>(theirs: &Function<'a>, file: &FileTypes<'a>, slots: &mut Slots<'_, 'a>) -> Vec<Claim> {
     let mut claims = Vec::new();
-    for access in theirs.mem_refs.values() {
+    for access in theirs.body.mem_refs.values() {
         let (Some(ty), None, ExprData::AddrOf { of }) =
-            (access.access, &access.offset, &theirs.exprs[access.ptr])
+            (access.access, &access.offset, &theirs.body.exprs[access.ptr])
         else {
             continue;
         };
-        let ExprData::Var(var) = theirs.exprs[*of] else { continue };
+        let ExprData::Var(var) = theirs.body.exprs[*of] else { continue };
         let is_set = access.ptr_type.is_some_and(|alias| {
             matches!(*slots.types.kind(alias), TypeKind::Pointer { to, attrs: "" }
                 if matches!(slots.types.kind(to), TypeKind::Named("void")))
         });
-        if !is_set || theirs.vars[var].kind != VarKind::Global {
+        if !is_set || theirs.decls.vars[var].kind != VarKind::Global {
             continue;
         }
-        let name = theirs.vars[var].name;
+        let name = theirs.decls.vars[var].name;
         let place = file.global(name, &mut slots.types);
         let known = place.ty == Some(ty) || place.element == Some(ty);
         let place = Place::Global(plain_name(name).to_string());
@@ -164,20 +166,20 @@ fn accessed<'a>(theirs: &Function<'a>, file: &FileTypes<'a>, slots: &mut Slots<'
 
 /// The first version that pass "ssa" gave out, by what is left: those of the dump before it come first, with no gaps as a rule.
 pub(crate) fn first_of_pass(f: &Function<'_>) -> Name {
-    let mut names = f.names.iter().skip(1);
+    let mut names = f.ssa.names.iter().skip(1);
     let first = names.find(|(_, data)| data.var.is_some() || data.released).map(|(name, _)| name);
-    first.unwrap_or_else(|| f.names.next_key())
+    first.unwrap_or_else(|| f.ssa.names.next_key())
 }
 
 /// The names that the function may return, through PHI nodes and copies.
 fn results(f: &Function<'_>) -> FxHashSet<Name> {
-    let name = |expr: Expr| match f.exprs[expr] {
+    let name = |expr: Expr| match f.body.exprs[expr] {
         ExprData::Name(name) => Some(name),
         _ => None,
     };
     let mut sources: FxHashMap<Name, Vec<Name>> = FxHashMap::default();
     let mut found = Vec::new();
-    for stmt in f.stmts.values() {
+    for stmt in f.body.stmts.values() {
         match stmt.kind {
             StmtKind::Return { value: Some(value) } => found.extend(name(value)),
             StmtKind::Assign { lhs, rhs } => {
@@ -188,7 +190,7 @@ fn results(f: &Function<'_>) -> FxHashSet<Name> {
             _ => {}
         }
     }
-    for phi in f.phis.values() {
+    for phi in f.ssa.phis.values() {
         sources.entry(phi.result).or_default().extend(phi.args.iter().filter_map(|&arg| name(arg)));
     }
     let mut results = FxHashSet::default();

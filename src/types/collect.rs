@@ -59,7 +59,7 @@ impl<'a> Collector<'a> {
         let carried = |ty| carry(&f.types, ty, &mut slots.types, &mut memo, keep);
         self.file.add(&said.0, carried, keep);
         declare(f, slots, &mut memo, keep);
-        for (var, ty) in f.vars.values().filter_map(|var| Some((var, var.ty?))) {
+        for (var, ty) in f.decls.vars.values().filter_map(|var| Some((var, var.ty?))) {
             let ty = carry(&f.types, ty, &mut slots.types, &mut memo, keep);
             slots.note_declared(ty, var.name.contains('.'));
         }
@@ -92,22 +92,22 @@ fn declare<'w, 'a: 'w>(f: &Function<'w>, slots: &mut Slots<'_, 'a>, memo: &mut M
         slots.declare(slot, ty);
     };
     let name = keep(f.name);
-    if let Some(ret) = f.ret {
+    if let Some(ret) = f.head.ret {
         declare(Slot::Return(name), ret);
     }
-    for var in f.vars.values().filter(|var| var.kind == VarKind::Function) {
+    for var in f.decls.vars.values().filter(|var| var.kind == VarKind::Function) {
         if let Some(&TypeKind::Function { ret, .. }) = var.ty.map(|ty| f.types.kind(ty)) {
             declare(Slot::Return(keep(var.name)), ret);
         }
     }
     // Later dumps do not show the declarations in blocks.
-    for var in f.vars.values().filter(|var| var.kind == VarKind::Extern) {
+    for var in f.decls.vars.values().filter(|var| var.kind == VarKind::Extern) {
         if let Some(ty) = var.ty {
             declare(Slot::Global(keep(var.name)), ty);
         }
     }
-    for (&param, at) in f.params.iter().zip(0..) {
-        if let Some(ty) = f.vars[param].ty {
+    for (&param, at) in f.decls.params.iter().zip(0..) {
+        if let Some(ty) = f.decls.vars[param].ty {
             declare(Slot::Param(name, at), ty);
         }
     }

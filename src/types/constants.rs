@@ -35,30 +35,33 @@ pub(super) struct Texts<'a> {
 
 /// What `f` does with globals.
 pub(super) fn uses<'a>(f: &Function<'a>) -> Uses<'a> {
-    let mut uses =
-        Uses { reads: (0..f.params.len()).filter(|&at| only_reads(f, at)).collect(), ..Uses::default() };
-    if f.vars.values().all(|data| data.kind != VarKind::Global) {
+    let mut uses = Uses {
+        reads: (0..f.decls.params.len()).filter(|&at| only_reads(f, at)).collect(),
+        ..Uses::default()
+    };
+    if f.decls.vars.values().all(|data| data.kind != VarKind::Global) {
         return uses;
     }
     let mut others: SecondaryMap<Var, i32> = SecondaryMap::new();
-    for data in f.exprs.values() {
+    for data in f.body.exprs.values() {
         match *data {
-            ExprData::Var(var) if f.vars[var].kind == VarKind::Global => others[var] += 1,
+            ExprData::Var(var) if f.decls.vars[var].kind == VarKind::Global => others[var] += 1,
             ExprData::Index { base, index, .. } => {
-                if let ExprData::Var(var) = f.exprs[base]
-                    && f.vars[var].kind == VarKind::Global
-                    && let Some(length) = integer(&f.exprs[index]).and_then(|last| (last + 1).try_into().ok())
+                if let ExprData::Var(var) = f.body.exprs[base]
+                    && f.decls.vars[var].kind == VarKind::Global
+                    && let Some(length) =
+                        integer(&f.body.exprs[index]).and_then(|last| (last + 1).try_into().ok())
                 {
-                    uses.lengths.push((f.vars[var].name, length));
+                    uses.lengths.push((f.decls.vars[var].name, length));
                 }
             }
             _ => {}
         }
     }
-    for stmt in f.stmts.keys() {
+    for stmt in f.body.stmts.keys() {
         uses.call(f, stmt, &mut others);
     }
-    let globals = f.vars.iter().filter(|(_, data)| data.kind == VarKind::Global);
+    let globals = f.decls.vars.iter().filter(|(_, data)| data.kind == VarKind::Global);
     uses.globals.extend(globals.map(|(var, data)| (data.name, others[var] == 0)));
     uses
 }
@@ -66,22 +69,22 @@ pub(super) fn uses<'a>(f: &Function<'a>) -> Uses<'a> {
 impl<'a> Uses<'a> {
     /// Notes the globals whose addresses a call passes.
     fn call(&mut self, f: &Function<'a>, stmt: Stmt, others: &mut SecondaryMap<Var, i32>) {
-        let StmtKind::Call(call) = &f.stmts[stmt].kind else { return };
+        let StmtKind::Call(call) = &f.body.stmts[stmt].kind else { return };
         let Callee::Direct(callee) = call.callee else { return };
-        let args = call.args.as_slice(&f.expr_lists);
+        let args = call.args.as_slice(&f.body.expr_lists);
         for (at, &arg) in args.iter().enumerate() {
-            if let ExprData::AddrOf { of } = f.exprs[arg]
-                && let ExprData::Var(var) = f.exprs[of]
-                && f.vars[var].kind == VarKind::Global
+            if let ExprData::AddrOf { of } = f.body.exprs[arg]
+                && let ExprData::Var(var) = f.body.exprs[of]
+                && f.decls.vars[var].kind == VarKind::Global
             {
-                self.calls.push((f.vars[callee].name, at, f.vars[var].name));
+                self.calls.push((f.decls.vars[callee].name, at, f.decls.vars[var].name));
                 others[var] -= 1;
-                let length = args.get(2).and_then(|&length| integer(&f.exprs[length]));
+                let length = args.get(2).and_then(|&length| integer(&f.body.exprs[length]));
                 if let Some(length) = length.and_then(|length| length.try_into().ok())
                     && at < 2
-                    && is_of_memory(f.vars[callee].name)
+                    && is_of_memory(f.decls.vars[callee].name)
                 {
-                    self.lengths.push((f.vars[var].name, length));
+                    self.lengths.push((f.decls.vars[var].name, length));
                 }
             }
         }
@@ -136,6 +139,6 @@ impl<'a> Texts<'a> {
 
 /// Whether the parameter points to something constant.
 fn only_reads(f: &Function<'_>, at: usize) -> bool {
-    let ty = f.vars[f.params[at]].ty.map(|ty| f.types.kind(f.types.unqualified(ty)));
+    let ty = f.decls.vars[f.decls.params[at]].ty.map(|ty| f.types.kind(f.types.unqualified(ty)));
     matches!(ty, Some(&TypeKind::Pointer { to, .. }) if f.types.qualifiers(to) & CONST != 0)
 }

@@ -16,12 +16,12 @@ use crate::ir::{Asm, BinaryOp, Expr, ExprData, Function, OpClass, StmtKind, Type
 /// Reads all statements of `f`, which is as the gimplifier left it; of the types of SSA names so much is known.
 pub(super) fn collect<'a>(f: &Function<'a>, named: Named<'_>) -> FunctionEvidence<'a> {
     let mut walk = Walk::new(f, named);
-    for stmt in f.stmts.keys() {
+    for stmt in f.body.stmts.keys() {
         walk.stmt = Some(stmt);
-        match &f.stmts[stmt].kind {
+        match &f.body.stmts[stmt].kind {
             StmtKind::Assign { lhs, rhs } => {
                 assign(&mut walk, *lhs, *rhs);
-                if f.stmts[stmt].volatile {
+                if f.body.stmts[stmt].volatile {
                     volatile(&mut walk, *lhs, *rhs);
                 }
             }
@@ -55,7 +55,7 @@ pub(super) fn collect<'a>(f: &Function<'a>, named: Named<'_>) -> FunctionEvidenc
 
 fn assign(walk: &mut Walk<'_, '_, '_>, lhs: Expr, rhs: Expr) {
     let f = walk.f;
-    match f.exprs[rhs] {
+    match f.body.exprs[rhs] {
         ExprData::Binary { op, a, b } => {
             operands(walk, op, a, b);
             if op == BinaryOp::BitAnd {
@@ -64,7 +64,7 @@ fn assign(walk: &mut Walk<'_, '_, '_>, lhs: Expr, rhs: Expr) {
             if op == BinaryOp::Plus
                 && let Some(term) = walk.pointer(a)
             {
-                let result = if let ExprData::Name(name) = f.exprs[lhs] { Some(name) } else { None };
+                let result = if let ExprData::Name(name) = f.body.exprs[lhs] { Some(name) } else { None };
                 walk.sums.push(Sum { result, base: a, offset: b, term });
             }
             if op == BinaryOp::Plus && walk.constant(b).is_some() {
@@ -98,15 +98,15 @@ fn assign(walk: &mut Walk<'_, '_, '_>, lhs: Expr, rhs: Expr) {
                 if is_object_pointer(f, to) {
                     walk.hint(of, Hint::Address);
                 }
-                if let ExprData::Name(name) = f.exprs[lhs]
-                    && f.names[name].var.is_none()
+                if let ExprData::Name(name) = f.body.exprs[lhs]
+                    && f.ssa.names[name].var.is_none()
                 {
                     walk.hint(ty, Hint::Main);
                 }
             }
         }
         ExprData::Cond { cond, then, otherwise } => {
-            if let ExprData::Binary { op, a, b } = f.exprs[cond] {
+            if let ExprData::Binary { op, a, b } = f.body.exprs[cond] {
                 operands(walk, op, a, b);
             }
             if let (Some(then), Some(otherwise)) = (walk.rvalue(then), walk.rvalue(otherwise)) {
@@ -114,7 +114,7 @@ fn assign(walk: &mut Walk<'_, '_, '_>, lhs: Expr, rhs: Expr) {
             }
         }
         ExprData::Code { code: "MIN_EXPR" | "MAX_EXPR" | "COMPLEX_EXPR", ref args } => {
-            if let [a, b] = *args.as_slice(&f.expr_lists)
+            if let [a, b] = *args.as_slice(&f.body.expr_lists)
                 && let (Some(a), Some(b)) = (walk.rvalue(a), walk.rvalue(b))
             {
                 walk.relate(a, Relation::Same, b);
@@ -122,12 +122,12 @@ fn assign(walk: &mut Walk<'_, '_, '_>, lhs: Expr, rhs: Expr) {
         }
         _ => {}
     }
-    match f.exprs[lhs] {
-        ExprData::Name(name) if f.names[name].var.is_none() => {
+    match f.body.exprs[lhs] {
+        ExprData::Name(name) if f.ssa.names[name].var.is_none() => {
             let value = walk.pointer(rhs);
             walk.assign(name, rhs, value);
             if value.is_none() {
-                let operand = match f.exprs[rhs] {
+                let operand = match f.body.exprs[rhs] {
                     ExprData::Binary { a, .. } => a,
                     _ => rhs,
                 };
@@ -147,11 +147,11 @@ fn assign(walk: &mut Walk<'_, '_, '_>, lhs: Expr, rhs: Expr) {
 
 /// One side of the assignment is a volatile access.
 fn volatile(walk: &mut Walk<'_, '_, '_>, lhs: Expr, rhs: Expr) {
-    let place = match walk.f.exprs[lhs] {
+    let place = match walk.f.body.exprs[lhs] {
         ExprData::Name(_) => rhs,
         _ => lhs,
     };
-    let (of, hint) = match walk.f.exprs[place] {
+    let (of, hint) = match walk.f.body.exprs[place] {
         ExprData::Deref { ptr, .. } => (ptr, Hint::VolatileTarget),
         ExprData::Component { .. } | ExprData::Arrow { .. } | ExprData::Var(_) => (place, Hint::Volatile),
         _ => return,
@@ -165,7 +165,7 @@ fn volatile(walk: &mut Walk<'_, '_, '_>, lhs: Expr, rhs: Expr) {
 fn written(walk: &mut Walk<'_, '_, '_>, place: Expr) {
     let mut place = place;
     loop {
-        match walk.f.exprs[place] {
+        match walk.f.body.exprs[place] {
             ExprData::Component { base, .. } | ExprData::Index { base, .. } => place = base,
             ExprData::Arrow { ptr, .. } | ExprData::Deref { ptr, .. } => {
                 if let Some(pointer) = walk.rvalue(ptr) {
@@ -180,7 +180,7 @@ fn written(walk: &mut Walk<'_, '_, '_>, place: Expr) {
 
 /// The value of `rhs` goes to `place` without a conversion.
 pub(super) fn store(walk: &mut Walk<'_, '_, '_>, rhs: Expr, place: TermId) {
-    if let ExprData::Name(name) = walk.f.exprs[rhs] {
+    if let ExprData::Name(name) = walk.f.body.exprs[rhs] {
         walk.wanted.push((name, place));
     }
     match walk.rvalue(rhs) {
@@ -226,7 +226,7 @@ fn operands(walk: &mut Walk<'_, '_, '_>, op: BinaryOp, a: Expr, b: Expr) {
         (Some(left), Some(right)) => {
             if op.class() == OpClass::Comparison {
                 let names = [(a, right), (b, left)];
-                let names = names.into_iter().filter_map(|(expr, other)| match walk.f.exprs[expr] {
+                let names = names.into_iter().filter_map(|(expr, other)| match walk.f.body.exprs[expr] {
                     ExprData::Name(name) => Some((name, other)),
                     _ => None,
                 });
@@ -262,9 +262,9 @@ fn operands(walk: &mut Walk<'_, '_, '_>, op: BinaryOp, a: Expr, b: Expr) {
 fn negated(walk: &mut Walk<'_, '_, '_>, op: BinaryOp, a: Expr, b: Expr) {
     if op == BinaryOp::Ne
         && walk.constant(b) == Some(Hint::Integer(Value(0)))
-        && let ExprData::Name(name) = walk.f.exprs[a]
+        && let ExprData::Name(name) = walk.f.body.exprs[a]
         && let Some(value) = walk.names[name].value
-        && let ExprData::Unary { op: UnaryOp::BitNot, of } = walk.f.exprs[value]
+        && let ExprData::Unary { op: UnaryOp::BitNot, of } = walk.f.body.exprs[value]
         && let Some(of) = walk.rvalue(of)
     {
         let truth = walk.term(Term::Plain("_Bool"));
@@ -284,8 +284,8 @@ fn is_object_pointer(f: &Function<'_>, ty: Type) -> bool {
 /// `p->n++` takes a copy of the old value only where somebody wants it, but for the integers that C promotes, which
 /// are always handled so (`c_gimplify_expr`); signed ones are converted first.
 fn is_increment(walk: &Walk<'_, '_, '_>, a: Expr, b: Expr) -> bool {
-    let ExprData::Name(copy) = walk.f.exprs[a] else { return false };
-    let is_copy = walk.names[copy].value.is_some_and(|of| matches!(walk.f.exprs[of], ExprData::Name(_)));
+    let ExprData::Name(copy) = walk.f.body.exprs[a] else { return false };
+    let is_copy = walk.names[copy].value.is_some_and(|of| matches!(walk.f.body.exprs[of], ExprData::Name(_)));
     is_copy && walk.names[copy].mentions == 2 && matches!(walk.constant(b), Some(Hint::Integer(_)))
 }
 
@@ -298,8 +298,8 @@ fn is_range_test(walk: &Walk<'_, '_, '_>, added: Expr) -> bool {
 /// shifted constant.
 fn truncated(walk: &mut Walk<'_, '_, '_>, operand: Expr) {
     let f = walk.f;
-    let value = |expr: Expr| match f.exprs[expr] {
-        ExprData::Name(name) => Some((name, &f.exprs[walk.names[name].value?])),
+    let value = |expr: Expr| match f.body.exprs[expr] {
+        ExprData::Name(name) => Some((name, &f.body.exprs[walk.names[name].value?])),
         _ => None,
     };
     if let Some((_, &ExprData::Cast { ty, of })) = value(operand)
@@ -317,9 +317,9 @@ fn truncated(walk: &mut Walk<'_, '_, '_>, operand: Expr) {
 fn masked(walk: &mut Walk<'_, '_, '_>, of: Expr, mask: Expr) {
     let f = walk.f;
     if let Some(Hint::Integer(Value(mask @ 0x100..=0xffff))) = walk.constant(mask)
-        && let ExprData::Name(name) = f.exprs[of]
+        && let ExprData::Name(name) = f.body.exprs[of]
         && let Some(value) = walk.names[name].value
-        && let ExprData::Cast { ty, of } = f.exprs[value]
+        && let ExprData::Cast { ty, of } = f.body.exprs[value]
         && matches!(f.types.kind(ty), TypeKind::Named("int"))
         && let Some(of) = walk.rvalue(of)
     {
@@ -337,8 +337,8 @@ fn shifted(walk: &mut Walk<'_, '_, '_>, of: Expr, by: Expr) {
 
 /// By how much is shifted at most: a constant, or what a mask leaves.
 fn most(walk: &Walk<'_, '_, '_>, by: Expr) -> Option<u16> {
-    let constant = match walk.f.exprs[by] {
-        ExprData::Name(name) => match walk.f.exprs[walk.names[name].value?] {
+    let constant = match walk.f.body.exprs[by] {
+        ExprData::Name(name) => match walk.f.body.exprs[walk.names[name].value?] {
             ExprData::Binary { op: BinaryOp::BitAnd, b, .. } => walk.constant(b),
             _ => None,
         },

@@ -44,7 +44,7 @@ pub fn explain<'a>(f: &Function<'a>, file: &FileTypes<'a>) -> Vec<(Name, Ground)
     let terms = &of_function.evidence.terms;
     let mut slots = Slots::over(&file.solution, f.types.clone());
     let values = Values::of(terms, &mut slots);
-    let names = f.names.iter().filter(|(_, data)| data.var.is_none() && !data.released);
+    let names = f.ssa.names.iter().filter(|(_, data)| data.var.is_none() && !data.released);
     names
         .filter_map(|(name, _)| {
             let slot = decider(of_function.names[name].def?, terms, &values, &mut slots)?;
@@ -88,13 +88,13 @@ pub(super) fn decider<'a>(
 
 /// Whether the statement stores a value to a field, as the gimplifier's do that give a record its initial value.
 pub(super) fn stores_to_field(f: &Function<'_>, stmt: Stmt) -> bool {
-    let StmtKind::Assign { mut lhs, rhs } = f.stmts[stmt].kind else { return false };
-    while let ExprData::Index { base, .. } = f.exprs[lhs] {
+    let StmtKind::Assign { mut lhs, rhs } = f.body.stmts[stmt].kind else { return false };
+    while let ExprData::Index { base, .. } = f.body.exprs[lhs] {
         lhs = base;
     }
-    matches!(f.exprs[lhs], ExprData::Component { .. } | ExprData::Arrow { .. })
+    matches!(f.body.exprs[lhs], ExprData::Component { .. } | ExprData::Arrow { .. })
         && matches!(
-            f.exprs[rhs],
+            f.body.exprs[rhs],
             ExprData::Name(_)
                 | ExprData::Int(_)
                 | ExprData::Const(_)

@@ -36,16 +36,16 @@ const TRANSLATED: usize = 1024;
 
 /// The string literal that the argument is, or is the translation of.
 fn literal<'a>(walk: &Walk<'_, '_, 'a>, arg: Expr) -> Option<&'a str> {
-    match walk.f.exprs[arg] {
+    match walk.f.body.exprs[arg] {
         ExprData::Name(name) => {
-            let Def::Stmt(def) = walk.f.names[name].def else { return None };
-            let StmtKind::Call(call) = &walk.f.stmts[def].kind else { return None };
+            let Def::Stmt(def) = walk.f.ssa.names[name].def else { return None };
+            let StmtKind::Call(call) = &walk.f.body.stmts[def].kind else { return None };
             let Callee::Direct(callee) = call.callee else { return None };
-            if !walk.f.vars[callee].name.ends_with("gettext") {
+            if !walk.f.decls.vars[callee].name.ends_with("gettext") {
                 return None;
             }
             // A domain may stand before the text.
-            let args = call.args.as_slice(&walk.f.expr_lists).iter().take(2);
+            let args = call.args.as_slice(&walk.f.body.expr_lists).iter().take(2);
             args.filter_map(|&arg| string(walk, arg)).next().filter(|text| text.len() <= TRANSLATED)
         }
         _ => string(walk, arg),
@@ -53,9 +53,9 @@ fn literal<'a>(walk: &Walk<'_, '_, 'a>, arg: Expr) -> Option<&'a str> {
 }
 
 fn string<'a>(walk: &Walk<'_, '_, 'a>, arg: Expr) -> Option<&'a str> {
-    match walk.f.exprs[arg] {
+    match walk.f.body.exprs[arg] {
         ExprData::Str(text) => Some(text),
-        ExprData::AddrOf { of } => match walk.f.exprs[of] {
+        ExprData::AddrOf { of } => match walk.f.body.exprs[of] {
             ExprData::Str(text) => Some(text),
             _ => None,
         },

@@ -100,7 +100,7 @@ pub use temporaries::{infer, number_pointers};
 /// let types = FileTypes::collect([&example::at(Stage::High)], &facts);
 /// let mut f = example::at(Stage::High);
 /// tressa::types::infer(&mut f, &types);
-/// assert!(f.names.values().skip(1).all(|name| name.ty.is_some()));
+/// assert!(f.ssa.names.values().skip(1).all(|name| name.ty.is_some()));
 /// ```
 #[derive(Clone, Debug, Default)]
 pub struct FileTypes<'a> {

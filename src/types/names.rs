@@ -28,7 +28,8 @@ pub(super) struct Told<'w> {
 /// What `f` tells of names.
 pub(super) fn told<'w>(f: &Function<'w>) -> Told<'w> {
     let mut told = Told { functions: vec![f.name], ..Told::default() };
-    let named = |kind: VarKind| f.vars.values().filter(move |data| data.kind == kind).map(|data| data.name);
+    let named =
+        |kind: VarKind| f.decls.vars.values().filter(move |data| data.kind == kind).map(|data| data.name);
     told.functions.extend(named(VarKind::Function));
     if named(VarKind::Global).next().is_none() {
         return told;
@@ -39,11 +40,10 @@ pub(super) fn told<'w>(f: &Function<'w>) -> Told<'w> {
             used.insert(var);
         }
     };
-    for stmt in f.stmts.values() {
+    for stmt in f.body.stmts.values() {
         match &stmt.kind {
             StmtKind::Assign { lhs, rhs } => {
-                let named =
-                    matches!(f.exprs[*lhs], ExprData::Name(name) if f.names[name].identifier.is_some());
+                let named = matches!(f.body.exprs[*lhs], ExprData::Name(name) if f.ssa.names[name].identifier.is_some());
                 note(Some(*rhs).filter(|_| named));
                 note(Some(*lhs));
             }
@@ -51,7 +51,7 @@ pub(super) fn told<'w>(f: &Function<'w>) -> Told<'w> {
             _ => {}
         }
     }
-    for expr in f.exprs.values() {
+    for expr in f.body.exprs.values() {
         if let ExprData::AddrOf { of: object }
         | ExprData::Component { base: object, .. }
         | ExprData::Index { base: object, .. } = *expr
@@ -59,7 +59,8 @@ pub(super) fn told<'w>(f: &Function<'w>) -> Told<'w> {
             note(Some(object));
         }
     }
-    let variables = f.vars.iter().filter(|&(var, data)| data.kind == VarKind::Global && used.contains(var));
+    let variables =
+        f.decls.vars.iter().filter(|&(var, data)| data.kind == VarKind::Global && used.contains(var));
     told.variables.extend(variables.map(|(_, data)| data.name));
     told
 }
@@ -73,12 +74,12 @@ impl<'a> Names<'a> {
 
     /// Tells the function which of the names that it does not declare are functions and which variables.
     pub fn settle(&self, f: &mut Function<'a>) {
-        for (var, data) in &mut f.vars {
+        for (var, data) in &mut f.decls.vars {
             if data.kind != VarKind::Global {
                 continue;
             }
             if self.variables.contains(data.name) {
-                f.traits[var].insert(VarTraits::OBJECT);
+                f.decls.traits[var].insert(VarTraits::OBJECT);
             } else if self.functions.contains(data.name) || library::is_function(data.name) == Some(true) {
                 data.kind = VarKind::Function;
             }

@@ -22,7 +22,7 @@ pub(super) struct Narrowing {
 impl Narrowing {
     /// Notes that the SSA name is assigned `rhs`.
     pub fn note(&mut self, f: &Function<'_>, name: Name, rhs: Expr) {
-        let truncated = match f.exprs[rhs] {
+        let truncated = match f.body.exprs[rhs] {
             ExprData::Cast { .. } => true,
             ExprData::Binary { a, b, .. } => self.is_truncated(f, a) || self.is_truncated(f, b),
             ExprData::Unary { of, .. } => self.is_truncated(f, of),
@@ -39,7 +39,7 @@ impl Narrowing {
         let of_kind = match op {
             BinaryOp::BitAnd | BinaryOp::BitIor | BinaryOp::BitXor => true,
             BinaryOp::Div | BinaryOp::Mod | BinaryOp::RShift => {
-                matches!(f.exprs[b], ExprData::Const(_) | ExprData::Int(_))
+                matches!(f.body.exprs[b], ExprData::Const(_) | ExprData::Int(_))
             }
             _ => false,
         };
@@ -51,11 +51,11 @@ impl Narrowing {
         let mut found = Vec::new();
         let mut work = self.seen.clone();
         while let Some(name) = work.pop() {
-            let Some(ExprData::Binary { a, b, .. }) = names[name].value.map(|rhs| &f.exprs[rhs]) else {
+            let Some(ExprData::Binary { a, b, .. }) = names[name].value.map(|rhs| &f.body.exprs[rhs]) else {
                 continue;
             };
             for operand in [a, b] {
-                if let ExprData::Name(operand) = f.exprs[*operand]
+                if let ExprData::Name(operand) = f.body.exprs[*operand]
                     && !self.truncated.contains(operand)
                     && names[operand].mentions == 2
                 {
@@ -68,10 +68,10 @@ impl Narrowing {
     }
 
     fn is_truncated(&self, f: &Function<'_>, operand: Expr) -> bool {
-        match f.exprs[operand] {
+        match f.body.exprs[operand] {
             ExprData::Name(name) => self.truncated.contains(name),
             // A conditional expression promotes what it chooses from.
-            ExprData::Var(var) => f.vars[var].name.starts_with("iftmp."),
+            ExprData::Var(var) => f.decls.vars[var].name.starts_with("iftmp."),
             _ => false,
         }
     }

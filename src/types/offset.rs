@@ -52,31 +52,31 @@ pub(super) fn settle(
         return;
     }
     let mut defs: SecondaryMap<Name, Option<Expr>> = SecondaryMap::new();
-    defs.resize(f.names.len());
-    for data in f.stmts.values() {
+    defs.resize(f.ssa.names.len());
+    for data in f.body.stmts.values() {
         if let StmtKind::Assign { lhs, rhs } = data.kind
-            && let ExprData::Name(name) = f.exprs[lhs]
+            && let ExprData::Name(name) = f.body.exprs[lhs]
         {
             defs[name] = Some(rhs);
         }
     }
     let mut offsets = Vec::new();
     for &Sum { result, base, offset, .. } in sums {
-        if let ExprData::Name(name) = f.exprs[offset] {
+        if let ExprData::Name(name) = f.body.exprs[offset] {
             offsets.push((name, false));
         }
-        let Some(result) = result.filter(|&name| f.names[name].var.is_none()) else { continue };
+        let Some(result) = result.filter(|&name| f.ssa.names[name].var.is_none()) else { continue };
         let Some(&ty) = wanted.get(&result).filter(|&&ty| !is_to_array(f, ty)) else { continue };
         if !is_function_pointer(f, ty) && (is_cast(result) || is_converted(f, base, &defs)) {
-            f.names[result].ty = Some(f.types.unqualified(ty));
+            f.ssa.names[result].ty = Some(f.types.unqualified(ty));
         }
     }
     let sizetype = f.types.intern(TypeKind::Named("sizetype"));
     while let Some((offset, is_part)) = offsets.pop() {
-        if is_unsigned_long(f, f.names[offset].ty)
+        if is_unsigned_long(f, f.ssa.names[offset].ty)
             && let Some(parts) = folded_parts(f, offset, is_part, &defs)
         {
-            f.names[offset].ty = Some(sizetype);
+            f.ssa.names[offset].ty = Some(sizetype);
             offsets.extend(parts.into_iter().flatten().map(|part| (part, true)));
         }
     }
@@ -99,12 +99,12 @@ fn folded_parts(
     is_part: bool,
     defs: &SecondaryMap<Name, Option<Expr>>,
 ) -> Option<[Option<Name>; 2]> {
-    let name_of = |expr: Expr| match f.exprs[expr] {
+    let name_of = |expr: Expr| match f.body.exprs[expr] {
         ExprData::Name(name) => Some(name),
         _ => None,
     };
-    let def = |expr: Expr| Some(&f.exprs[defs[name_of(expr)?]?]);
-    let is_constant = |expr: Expr| matches!(f.exprs[expr], ExprData::Const(_));
+    let def = |expr: Expr| Some(&f.body.exprs[defs[name_of(expr)?]?]);
+    let is_constant = |expr: Expr| matches!(f.body.exprs[expr], ExprData::Const(_));
     let is_scaled = |expr: Expr| {
         matches!(
             def(expr),
@@ -113,7 +113,7 @@ fn folded_parts(
     };
     // Where C converts to `long unsigned int` it computes in it.
     let is_plain = |expr: Expr| !matches!(def(expr), Some(ExprData::Cast { .. }));
-    let (a, b, is_folded) = match f.exprs[defs[offset]?] {
+    let (a, b, is_folded) = match f.body.exprs[defs[offset]?] {
         ExprData::Unary { op: UnaryOp::Negate, .. } => return Some([None, None]),
         // The conversion goes to what is masked (`fold_unary_loc`: (T) (x & c)).
         ExprData::Binary { op: BinaryOp::BitAnd, b, .. } if is_constant(b) => return Some([None, None]),
@@ -143,17 +143,17 @@ fn is_converted<'a>(f: &Function<'a>, pointer: Expr, defs: &SecondaryMap<Name, O
     let is_void = |ty| {
         pointee(ty).is_some_and(|to| matches!(f.types.kind(f.types.unqualified(to)), TypeKind::Named("void")))
     };
-    match f.exprs[pointer] {
+    match f.body.exprs[pointer] {
         ExprData::AddrOf { .. } | ExprData::Str(_) => true,
-        ExprData::Var(var) => is_const(f.vars[var].ty) || is_void(f.vars[var].ty),
-        ExprData::Name(name) if f.names[name].var.is_none() => {
-            let record = |expr| match f.exprs[expr] {
-                ExprData::Var(var) => f.vars[var].ty,
-                ExprData::Name(name) => f.names[name].ty,
+        ExprData::Var(var) => is_const(f.decls.vars[var].ty) || is_void(f.decls.vars[var].ty),
+        ExprData::Name(name) if f.ssa.names[name].var.is_none() => {
+            let record = |expr| match f.body.exprs[expr] {
+                ExprData::Var(var) => f.decls.vars[var].ty,
+                ExprData::Name(name) => f.ssa.names[name].ty,
                 _ => None,
             };
-            is_void(f.names[name].ty)
-                || match defs[name].map(|def| &f.exprs[def]) {
+            is_void(f.ssa.names[name].ty)
+                || match defs[name].map(|def| &f.body.exprs[def]) {
                     Some(ExprData::AddrOf { .. }) => true,
                     Some(&ExprData::Arrow { ptr, .. }) => is_const(pointee(record(ptr))),
                     Some(&ExprData::Component { base, .. }) => is_const(record(base)),

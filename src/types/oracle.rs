@@ -17,7 +17,7 @@ fn known(file: &FileTypes<'_>) -> Vec<String> {
 
 /// The types of the names in the function, spelled.
 fn names(f: &Function<'_>) -> Vec<String> {
-    f.names.values().filter_map(|name| Some(spelled(&f.types, name.ty?))).collect()
+    f.ssa.names.values().filter_map(|name| Some(spelled(&f.types, name.ty?))).collect()
 }
 
 fn spelled(types: &Types<'_>, ty: crate::ir::Type) -> String {

@@ -25,9 +25,9 @@ impl<'a> Walk<'_, '_, 'a> {
     /// The term of a value that is asked for the first time.
     fn first(&mut self, expr: Expr) -> Option<TermId> {
         let f = self.f;
-        let (term, in_memory) = match f.exprs[expr] {
+        let (term, in_memory) = match f.body.exprs[expr] {
             ExprData::Name(name) => (Some(self.value(name)), false),
-            ExprData::Var(var) => (self.variable(var), f.vars[var].ty.is_none()),
+            ExprData::Var(var) => (self.variable(var), f.decls.vars[var].ty.is_none()),
             ExprData::Component { .. }
             | ExprData::Arrow { .. }
             | ExprData::Index { .. }
@@ -44,7 +44,7 @@ impl<'a> Walk<'_, '_, 'a> {
     /// The term of a value's type; of a pointer constant that of pointers to its address, which programs use for one
     /// object.
     pub fn pointer(&mut self, expr: Expr) -> Option<TermId> {
-        match self.f.exprs[expr] {
+        match self.f.body.exprs[expr] {
             // A string that is a value of its own was converted.
             ExprData::Str(_) => {
                 let of = self.term(Term::Plain("const char"));
@@ -61,7 +61,7 @@ impl<'a> Walk<'_, '_, 'a> {
 
     /// What a constant says about the type that it has.
     pub fn constant(&self, expr: Expr) -> Option<Hint> {
-        match self.f.exprs[expr] {
+        match self.f.body.exprs[expr] {
             ExprData::Const(text) => {
                 if let Some(value) = integer(text) {
                     Some(Hint::Integer(Value(value)))
@@ -81,14 +81,16 @@ impl<'a> Walk<'_, '_, 'a> {
                 }
             }
             ExprData::Int(value) => Some(Hint::Integer(Value(value.into()))),
-            ExprData::Constructor { ref elems } => Some(Hint::Elements(elems.len(&self.f.expr_lists) as u32)),
+            ExprData::Constructor { ref elems } => {
+                Some(Hint::Elements(elems.len(&self.f.body.expr_lists) as u32))
+            }
             _ => None,
         }
     }
 
     /// The term of a variable's type, as declared.
     pub fn variable(&mut self, var: Var) -> Option<TermId> {
-        let data = &self.f.vars[var];
+        let data = &self.f.decls.vars[var];
         Some(match (data.ty, data.kind) {
             (Some(ty), _) => self.term(Term::Known(ty)),
             (None, VarKind::Function) => self.term(Term::Function(data.name)),
@@ -99,7 +101,7 @@ impl<'a> Walk<'_, '_, 'a> {
 
     /// The term of the SSA name's type, that of its variable if it has one.
     fn value(&mut self, name: Name) -> TermId {
-        match self.f.names[name].var.and_then(|var| self.f.vars[var].ty) {
+        match self.f.ssa.names[name].var.and_then(|var| self.f.decls.vars[var].ty) {
             Some(ty) => self.term(Term::Known(ty)),
             None => self.name(name),
         }
@@ -116,7 +118,7 @@ impl<'a> Walk<'_, '_, 'a> {
     fn found(&mut self, expr: Expr, depth: u32) -> Option<TermId> {
         let Some(depth) = depth.checked_sub(1) else { return Some(self.fresh()) };
         let f = self.f;
-        match f.exprs[expr] {
+        match f.body.exprs[expr] {
             ExprData::Var(var) => self.variable(var),
             ExprData::Name(name) => Some(self.value(name)),
             ExprData::Component { base, field } => {
@@ -135,7 +137,7 @@ impl<'a> Walk<'_, '_, 'a> {
                 self.hint(pointer, Hint::Dereferenced);
                 Some(self.term(Term::Deref(pointer)))
             }
-            ExprData::Index { base, .. } if matches!(f.exprs[base], ExprData::Str(_)) => {
+            ExprData::Index { base, .. } if matches!(f.body.exprs[base], ExprData::Str(_)) => {
                 Some(self.term(Term::Plain("char")))
             }
             ExprData::Index { base, .. } => {
@@ -144,7 +146,7 @@ impl<'a> Walk<'_, '_, 'a> {
             }
             ExprData::Range { base, .. } => self.walk(base, depth),
             ExprData::Mem(mem) => {
-                let mem = &f.mem_refs[mem];
+                let mem = &f.body.mem_refs[mem];
                 self.walk(mem.ptr, depth);
                 if mem.access.is_none() && self.views(mem) {
                     return Some(self.fresh());
@@ -152,7 +154,7 @@ impl<'a> Walk<'_, '_, 'a> {
                 let ty = mem.access.or_else(|| self.pointee(mem.ptr_type?))?;
                 Some(self.term(Term::Known(ty)))
             }
-            ExprData::AddrOf { of } => match f.exprs[of] {
+            ExprData::AddrOf { of } => match f.body.exprs[of] {
                 ExprData::Label(_) => {
                     let void = self.term(Term::Plain("void"));
                     Some(self.term(Term::Address(void)))
@@ -176,7 +178,7 @@ impl<'a> Walk<'_, '_, 'a> {
             ExprData::Cond { then, otherwise, .. } => {
                 self.walk(then, depth).or_else(|| self.walk(otherwise, depth))
             }
-            ExprData::Code { code, ref args } => self.code(code, args.as_slice(&f.expr_lists), depth),
+            ExprData::Code { code, ref args } => self.code(code, args.as_slice(&f.body.expr_lists), depth),
             ExprData::Str(_) | ExprData::StrPart(_) | ExprData::Clobber(_) | ExprData::Verbatim(_) => {
                 Some(self.fresh())
             }
@@ -195,11 +197,11 @@ impl<'a> Walk<'_, '_, 'a> {
     /// be named as it is (`fold_indirect_ref_1`). So are the temporaries whose values atomic built-ins take
     /// (`resolve_overloaded_atomic_exchange`).
     fn views(&self, mem: &MemRef<'_>) -> bool {
-        let ExprData::AddrOf { of } = self.f.exprs[mem.ptr] else { return false };
-        let ExprData::Var(var) = self.f.exprs[of] else { return false };
+        let ExprData::AddrOf { of } = self.f.body.exprs[mem.ptr] else { return false };
+        let ExprData::Var(var) = self.f.body.exprs[of] else { return false };
         let types = &self.f.types;
         let pointee = mem.ptr_type.and_then(|ty| self.pointee(ty));
-        let declared = self.f.vars[var].ty;
+        let declared = self.f.decls.vars[var].ty;
         pointee.zip(declared).is_some_and(|(to, of)| types.unqualified(to) == types.unqualified(of))
     }
 
@@ -252,7 +254,7 @@ impl<'a> Walk<'_, '_, 'a> {
     }
 
     fn is_label_address(&self, expr: Expr) -> bool {
-        matches!(self.f.exprs[expr], ExprData::AddrOf { of } if matches!(self.f.exprs[of], ExprData::Label(_)))
+        matches!(self.f.body.exprs[expr], ExprData::AddrOf { of } if matches!(self.f.body.exprs[of], ExprData::Label(_)))
     }
 
     /// What adding the offset to a pointer says of what it points to.
@@ -262,14 +264,14 @@ impl<'a> Walk<'_, '_, 'a> {
             return bytes.map_or(Step::Unknown, Step::Bytes);
         }
         let Some(depth) = depth.checked_sub(1) else { return Step::Unknown };
-        let name = match self.f.exprs[offset] {
-            ExprData::Name(name) if self.f.names[name].var.is_none() => name,
+        let name = match self.f.body.exprs[offset] {
+            ExprData::Name(name) if self.f.ssa.names[name].var.is_none() => name,
             ExprData::Name(_) => return Step::Unknown,
-            ExprData::Var(var) if self.f.vars[var].ty.is_some() => return Step::Unscaled,
+            ExprData::Var(var) if self.f.decls.vars[var].ty.is_some() => return Step::Unscaled,
             _ => return Step::Unknown,
         };
         let Some(value) = self.names[name].value else { return Step::Unknown };
-        match self.f.exprs[value] {
+        match self.f.body.exprs[value] {
             ExprData::Binary { op: BinaryOp::Mult, b, .. } => match self.constant(b) {
                 Some(Hint::Integer(Value(scale))) => scale.try_into().map_or(Step::Unknown, Step::Scaled),
                 _ => Step::Unknown,
@@ -309,7 +311,7 @@ impl<'a> Walk<'_, '_, 'a> {
             }
             "BIT_FIELD_REF" => {
                 let of = self.walk(first?, depth)?;
-                match self.f.exprs[*args.get(1)?] {
+                match self.f.body.exprs[*args.get(1)?] {
                     ExprData::Const(bits) => Some(self.term(Term::Bits(of, bits.parse().ok()?, false))),
                     _ => None,
                 }

@@ -93,14 +93,14 @@ impl Outlines {
     ) -> u32 {
         let terms = &said.evidence.terms;
         let of_name = |name: Name| {
-            let def = said.names[name].def.filter(|_| f.names[name].ty.is_none())?;
+            let def = said.names[name].def.filter(|_| f.ssa.names[name].ty.is_none())?;
             let own = said.names[name].term;
             let is_own =
                 own.is_some_and(|own| matches!(terms.get(own), Term::Alias(of, _) if of == Some(def)));
             Some((name, if is_own { Defined::Holding(at(def)) } else { Defined::As(at(def)) }))
         };
-        let is_temporary = |&name: &Name| !f.names[name].released && f.names[name].var.is_none();
-        let complete = self.names.push_all(f.names.keys().filter(is_temporary).map(of_name));
+        let is_temporary = |&name: &Name| !f.ssa.names[name].released && f.ssa.names[name].var.is_none();
+        let complete = self.names.push_all(f.ssa.names.keys().filter(is_temporary).map(of_name));
         self.complete.push(complete);
         let accesses = said.accesses.iter().filter(|_| complete);
         self.accesses.push(accesses.map(|&(_, term)| at(term)));
@@ -215,7 +215,7 @@ pub(super) fn apply<'a>(f: &mut Function<'a>, settled: Settled<'_>, solution: &S
     let mut memo = Few::default();
     let types = &solution.types;
     for &(name, ty) in settled.names {
-        f.names[name].ty = Some(carry(types, ty, &mut f.types, &mut memo, &as_it_is));
+        f.ssa.names[name].ty = Some(carry(types, ty, &mut f.types, &mut memo, &as_it_is));
     }
     let wanted = settled.wanted.iter();
     let wanted =

@@ -197,7 +197,7 @@ int f ()
         let mut f = crate::parse::function(crate::parse::split(ONE).next().unwrap()).unwrap();
         let file = FileTypes::collect([&f], &facts);
         infer(&mut f, &file);
-        let port = f.name_of_version(2).and_then(|name| f.names[name].ty).unwrap();
+        let port = f.name_of_version(2).and_then(|name| f.ssa.names[name].ty).unwrap();
         assert_eq!(*f.types.kind(port), TypeKind::Named("short int"));
     }
 }

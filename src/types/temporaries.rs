@@ -24,7 +24,7 @@ pub(super) fn infer_as<'a>(f: &mut Function<'a>, file: &FileTypes<'a>, plainly: 
     let stated = file.stated_names(f);
     let said = evidence::collect(f, Named::Some(&stated));
     let mut slots = Slots::over(&file.solution, std::mem::take(&mut f.types));
-    for field in &f.frame_fields {
+    for field in &f.decls.frame_fields {
         let Some(ty) = field.ty else { continue };
         let frame = slots.id(Slot::Record(field.function));
         slots.declare(Slot::Part(frame, field.name), ty);
@@ -39,12 +39,12 @@ pub(super) fn infer_as<'a>(f: &mut Function<'a>, file: &FileTypes<'a>, plainly: 
         (types, _) = types_of_names(f, &said, &values, &mut slots);
     }
     for (name, ty) in types {
-        f.names[name].ty = Some(ty);
+        f.ssa.names[name].ty = Some(ty);
     }
     let initialized = file.initialized(f.name);
     for &(stmt, term) in &said.accesses {
         let records: &[_] = if explain::stores_to_field(f, stmt) { &initialized } else { &[] };
-        f.stmts[stmt].volatile_access |=
+        f.body.stmts[stmt].volatile_access |=
             explain::is_volatile_store(term, records, &said.evidence.terms, &values, &slots);
     }
     f.types = slots.types;
@@ -55,7 +55,7 @@ pub(super) fn infer_as<'a>(f: &mut Function<'a>, file: &FileTypes<'a>, plainly: 
     };
     offset::settle(f, &sums, &wanted, is_cast);
     for (name, ty) in stated {
-        f.names[name].ty = Some(ty);
+        f.ssa.names[name].ty = Some(ty);
     }
 }
 
@@ -68,9 +68,9 @@ fn types_of_names<'a>(
     slots: &mut Slots<'_, 'a>,
 ) -> (Vec<(Name, Type)>, bool) {
     let terms = &said.evidence.terms;
-    let (mut types, mut is_open) = (Vec::with_capacity(f.names.len()), false);
+    let (mut types, mut is_open) = (Vec::with_capacity(f.ssa.names.len()), false);
     slots.heed();
-    for (name, data) in &f.names {
+    for (name, data) in &f.ssa.names {
         if data.var.is_some() || data.released || data.ty.is_some() {
             continue;
         }
@@ -106,12 +106,12 @@ pub fn number_pointers<'a>(f: &mut Function<'a>, file: &FileTypes<'a>) {
     let numbered: FxHashMap<Type, Type> =
         made.into_iter().filter_map(|ty| Some((ty, slots.main_variant(ty)?))).collect();
     f.types = slots.types;
-    for data in f.exprs.values_mut() {
+    for data in f.body.exprs.values_mut() {
         if let ExprData::Cast { ty, .. } = data {
             *ty = numbered.get(ty).copied().unwrap_or(*ty);
         }
     }
-    for ty in f.vars.values_mut().filter_map(|var| var.ty.as_mut()) {
+    for ty in f.decls.vars.values_mut().filter_map(|var| var.ty.as_mut()) {
         *ty = numbered.get(ty).copied().unwrap_or(*ty);
     }
 }

@@ -10,7 +10,7 @@ pub(super) fn types_as(text: &str, spelled: impl Fn(&Function<'_>, Type) -> Stri
     let file = FileTypes::collect(&functions, &facts);
     let f = functions.last_mut().unwrap();
     infer(f, &file);
-    f.names.values().filter_map(|name| name.ty).map(|ty| spelled(f, ty)).collect()
+    f.ssa.names.values().filter_map(|name| name.ty).map(|ty| spelled(f, ty)).collect()
 }
 
 /// By their structure's debug form.
@@ -66,7 +66,7 @@ fn values_of_enumerations_are_computed_with_by_sign() {
         let mut f = crate::parse::function(crate::parse::split(&text).next().unwrap()).unwrap();
         let file = FileTypes::collect([&f], &facts);
         infer(&mut f, &file);
-        let types = f.names.values().filter_map(|name| name.ty);
+        let types = f.ssa.names.values().filter_map(|name| name.ty);
         types.map(|ty| format!("{:?}", f.types.kind(ty))).collect::<Vec<_>>()
     };
     let both = |ty: &str| vec![format!("Named({ty:?})"); 2];

@@ -37,12 +37,12 @@ impl<'f, 'n, 'a> Walk<'f, 'n, 'a> {
     /// A walk that has seen nothing.
     pub fn new(f: &'f Function<'a>, named: Named<'n>) -> Self {
         let mut names: SecondaryMap<Name, OfName> = SecondaryMap::new();
-        names.resize(f.names.len());
-        for expr in f.exprs.values() {
+        names.resize(f.ssa.names.len());
+        for expr in f.body.exprs.values() {
             match *expr {
                 ExprData::Name(name) => names[name].mentions += 1,
                 ExprData::Cast { ty, of } => {
-                    if let ExprData::Name(name) = f.exprs[of]
+                    if let ExprData::Name(name) = f.body.exprs[of]
                         && let TypeKind::Named(ty) = *f.types.kind(ty)
                         && let Some(Shape::Int { bits, signed: false }) = Shape::of(ty)
                     {
@@ -53,19 +53,19 @@ impl<'f, 'n, 'a> Walk<'f, 'n, 'a> {
             }
         }
         let mut known = SecondaryMap::new();
-        known.resize(f.exprs.len());
+        known.resize(f.body.exprs.len());
         let mut plain = SecondaryMap::new();
         plain.resize(f.types.len());
         Walk {
             f,
             named,
-            evidence: Evidence::with_capacity(f.stmts.len(), f.types.len()),
+            evidence: Evidence::with_capacity(f.body.stmts.len(), f.types.len()),
             names,
             sums: Vec::new(),
-            wanted: Vec::with_capacity(f.stmts.len() / 2),
+            wanted: Vec::with_capacity(f.body.stmts.len() / 2),
             compared: Vec::new(),
             stmt: None,
-            accesses: Vec::with_capacity(f.stmts.len() / 2),
+            accesses: Vec::with_capacity(f.body.stmts.len() / 2),
             narrowing: Narrowing::default(),
             known,
             plain,

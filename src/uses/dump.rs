@@ -18,7 +18,7 @@ pub fn dump_immediate_uses(
 ) -> Result<(), ParseError> {
     let labels = LabelBlocks::new(f);
     out.push_str("Immediate_uses: \n\n");
-    for name in f.names.keys().filter(|&name| !f.names[name].released && wanted(name)) {
+    for name in f.ssa.names.keys().filter(|&name| !f.ssa.names[name].released && wanted(name)) {
         dump_immediate_uses_for(f, name, &labels, out)?;
     }
     Ok(())
@@ -43,7 +43,7 @@ pub fn dump_immediate_uses_for(
     }
     let flags = if is_virtual(f, name) { DumpFlags::VOPS } else { DumpFlags::empty() };
     for of in imm_uses(f, name) {
-        match f.uses.holder(of) {
+        match f.ssa.uses.holder(of) {
             Some(Holder::Stmt(stmt)) => print::stmt_in_block(f, stmt, labels, flags, out),
             Some(Holder::Phi(phi)) => print::phi(f, phi, flags, out),
             None => continue,
@@ -61,8 +61,8 @@ pub fn dump_operands(f: &Function<'_>, wanted: Option<&dyn Fn(Operand) -> bool>,
     let labels = LabelBlocks::new(f);
     let none = DumpFlags::empty();
     for block in f.chain() {
-        writeln!(out, "bb {}", f.blocks[block].index).expect("a String takes all");
-        for &phi in &f.blocks[block].phis {
+        writeln!(out, "bb {}", f.cfg.blocks[block].index).expect("a String takes all");
+        for &phi in &f.cfg.blocks[block].phis {
             if is_wanted(f, Holder::Phi(phi), wanted) {
                 out.push_str("  ");
                 print::phi(f, phi, none, out);
@@ -84,7 +84,7 @@ fn operands(f: &Function<'_>, stmt: Stmt, out: &mut String) {
     let defs = def_operands(f, stmt, OpFlags::SSA_OP_DEF).filter_map(|of| def_tree(f, of));
     defs.for_each(|tree| operand(f, "DEF", tree, out));
     tree_operands(f, stmt, OpFlags::SSA_OP_USE).for_each(|tree| operand(f, "USE", tree, out));
-    let vdef = f.stmts[stmt].vdef.expand();
+    let vdef = f.body.stmts[stmt].vdef.expand();
     vdef.into_iter().for_each(|name| operand(f, "VDEF", Operand::Name(name), out));
     tree_operands(f, stmt, OpFlags::SSA_OP_VUSE).for_each(|tree| operand(f, "VUSE", tree, out));
 }

@@ -33,7 +33,7 @@ fn inserted(f: &mut Function<'_>, stmt: Stmt, facts: &Facts) {
     let defined: Vec<Operand> = tree_operands(f, stmt, OpFlags::SSA_OP_ALL_DEFS).collect();
     for operand in defined {
         if let Operand::Name(name) = operand {
-            f.names[name].def = Def::Stmt(stmt);
+            f.ssa.names[name].def = Def::Stmt(stmt);
         }
     }
 }
@@ -43,27 +43,27 @@ fn inserted(f: &mut Function<'_>, stmt: Stmt, facts: &Facts) {
 pub fn remove_stmt(f: &mut Function<'_>, stmt: Stmt) {
     unlink_stmt_vdef(f, stmt);
     f.unlink(stmt);
-    f.uses.drop_all(Holder::Stmt(stmt));
-    f.uses.modified.remove(stmt);
+    f.ssa.uses.drop_all(Holder::Stmt(stmt));
+    f.ssa.uses.modified.remove(stmt);
     release_defs(f, stmt);
 }
 
 /// Gives the names back that the statement defines.
 pub fn release_defs(f: &mut Function<'_>, stmt: Stmt) {
     f.release_defs(stmt);
-    f.stmts[stmt].vdef = None.into();
-    f.stmts[stmt].vuse = None.into();
+    f.body.stmts[stmt].vdef = None.into();
+    f.body.stmts[stmt].vuse = None.into();
 }
 
 /// Makes the uses of the statement's virtual definition uses of the one before it.
 pub fn unlink_stmt_vdef(f: &mut Function<'_>, stmt: Stmt) {
-    let data = &f.stmts[stmt];
+    let data = &f.body.stmts[stmt];
     let (Some(vdef), Some(vuse)) = (data.vdef.expand(), data.vuse.expand()) else { return };
     for_each_imm_use_stmt(f, vdef, |f, _, uses| {
         uses.iter().for_each(|&of| set_use(f, of, vuse));
         ControlFlow::<()>::Continue(())
     });
-    f.names[vuse].abnormal |= f.names[vdef].abnormal;
+    f.ssa.names[vuse].abnormal |= f.ssa.names[vdef].abnormal;
 }
 
 /// Replaces every use of `name` by a copy of the tree `by`: a name, constant or address. Statements are scanned again;
@@ -72,12 +72,13 @@ pub fn replace_uses_by(f: &mut Function<'_>, name: Name, by: Expr, facts: &Facts
     for_each_imm_use_stmt(f, name, |f, holder, uses| {
         for &of in uses {
             let copy = f.copy_expr(by);
-            let tree = f.exprs[copy].clone();
+            let tree = f.body.exprs[copy].clone();
             set_use_tree(f, of, tree);
-            if let (UsePlace::Argument { phi, index }, ExprData::Name(by)) = (f.uses.place(of), &f.exprs[by])
+            if let (UsePlace::Argument { phi, index }, ExprData::Name(by)) =
+                (f.ssa.uses.place(of), &f.body.exprs[by])
             {
-                let edge = f.blocks[f.phis[phi].block].preds[index as usize];
-                f.names[*by].abnormal |= f.edges[edge].flags.contains(EdgeFlags::ABNORMAL);
+                let edge = f.cfg.blocks[f.ssa.phis[phi].block].preds[index as usize];
+                f.ssa.names[*by].abnormal |= f.cfg.edges[edge].flags.contains(EdgeFlags::ABNORMAL);
             }
         }
         if let Holder::Stmt(stmt) = holder {
@@ -91,32 +92,32 @@ pub fn replace_uses_by(f: &mut Function<'_>, name: Name, by: Expr, facts: &Facts
 /// [`add_phi_arg`] gives it a value.
 pub fn create_phi_node(f: &mut Function<'_>, block: Block, result: Name) -> Phi {
     let phi = f.new_phi(block, result);
-    f.uses.set_arguments(phi, f.phis[phi].args.len() as u32);
+    f.ssa.uses.set_arguments(phi, f.ssa.phis[phi].args.len() as u32);
     phi
 }
 
 /// Gives a PHI node its argument for `edge`, which may be new.
 pub fn add_phi_arg(f: &mut Function<'_>, phi: Phi, name: Name, edge: Edge) {
-    let at = f.edges[edge].dest_idx as usize;
-    while f.phis[phi].args.len() <= at {
-        let slot = f.exprs.push(ExprData::Name(f.phis[phi].result));
-        f.phis[phi].args.push(slot);
-        f.uses.push_argument(phi);
+    let at = f.cfg.edges[edge].dest_idx as usize;
+    while f.ssa.phis[phi].args.len() <= at {
+        let slot = f.body.exprs.push(ExprData::Name(f.ssa.phis[phi].result));
+        f.ssa.phis[phi].args.push(slot);
+        f.ssa.uses.push_argument(phi);
     }
-    if f.edges[edge].flags.contains(EdgeFlags::ABNORMAL) {
-        let result = f.phis[phi].result;
-        f.names[name].abnormal = true;
-        f.names[result].abnormal = true;
+    if f.cfg.edges[edge].flags.contains(EdgeFlags::ABNORMAL) {
+        let result = f.ssa.phis[phi].result;
+        f.ssa.names[name].abnormal = true;
+        f.ssa.names[result].abnormal = true;
     }
-    let of = f.uses.of_phi(phi)[at];
+    let of = f.ssa.uses.of_phi(phi)[at];
     set_use(f, of, name);
 }
 
 /// Removes a PHI node: `remove_phi_node`. Its result is given back if `release`.
 pub fn remove_phi(f: &mut Function<'_>, phi: Phi, release: bool) {
-    let PhiData { block, result, .. } = f.phis[phi];
-    f.blocks[block].phis.retain(|&mut other| other != phi);
-    f.uses.drop_all(Holder::Phi(phi));
+    let PhiData { block, result, .. } = f.ssa.phis[phi];
+    f.cfg.blocks[block].phis.retain(|&mut other| other != phi);
+    f.ssa.uses.drop_all(Holder::Phi(phi));
     if release {
         f.release_name(result);
     }

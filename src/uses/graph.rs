@@ -51,13 +51,13 @@ pub fn web(f: &Function<'_>, wanted: impl Fn(Name) -> bool) -> Web {
             web.nodes.len() - 1
         })
     };
-    for name in f.names.keys().filter(|&name| !f.names[name].released && wanted(name)) {
+    for name in f.ssa.names.keys().filter(|&name| !f.ssa.names[name].released && wanted(name)) {
         let show = |holder: Holder| site(f, holder, &labels).text;
         let from = match definition(f, name) {
             Some(holder) => node(&mut web, id(holder), &|| show(holder)),
             None => node(&mut web, format!("n{}", name.as_u32()), &|| name_text(f, name)),
         };
-        for holder in imm_uses(f, name).filter_map(|of| f.uses.holder(of)) {
+        for holder in imm_uses(f, name).filter_map(|of| f.ssa.uses.holder(of)) {
             let to = node(&mut web, id(holder), &|| show(holder));
             web.arrows.push((from, to, name_text(f, name)));
         }

@@ -11,7 +11,7 @@
 //! let facts = Facts::default();
 //! let dump = dump::read(gimple, &facts);
 //! let told = dump::view(&dump, Dialect::default(), |_| true, |f| {
-//!     let a = f.names.keys().find(|&name| f.names[name].var == Some(f.params[0])).unwrap();
+//!     let a = f.ssa.names.keys().find(|&name| f.ssa.names[name].var == Some(f.decls.params[0])).unwrap();
 //!     (uses::num_imm_uses(f, a), uses::has_single_use(f, a))
 //! });
 //! assert_eq!(told[0].text.as_ref().unwrap(), &(2, false));

@@ -5,8 +5,8 @@ use crate::operands::is_debug;
 
 /// The uses of a name, the latest first, those in debug statements included: FOR_EACH_IMM_USE_FAST.
 pub fn imm_uses<'f>(f: &'f Function<'_>, name: Name) -> impl Iterator<Item = Use> + 'f {
-    let nodes = std::iter::successors(f.uses.first(name), |&of| f.uses.next(of));
-    nodes.filter(|&of| f.uses.place(of) != UsePlace::Marker)
+    let nodes = std::iter::successors(f.ssa.uses.first(name), |&of| f.ssa.uses.next(of));
+    nodes.filter(|&of| f.ssa.uses.place(of) != UsePlace::Marker)
 }
 
 /// Whether nothing uses the name.
@@ -38,7 +38,7 @@ pub fn has_uses(f: &Function<'_>, name: Name, at_least: usize) -> bool {
 
 /// Which argument of its PHI node the operand is, if one holds it.
 pub fn phi_arg_index_from_use(f: &Function<'_>, of: Use) -> Option<usize> {
-    match f.uses.place(of) {
+    match f.ssa.uses.place(of) {
         UsePlace::Argument { index, .. } => Some(index as usize),
         _ => None,
     }
@@ -46,10 +46,10 @@ pub fn phi_arg_index_from_use(f: &Function<'_>, of: Use) -> Option<usize> {
 
 /// The statement or PHI node that holds the operand: USE_STMT.
 pub fn use_stmt(f: &Function<'_>, of: Use) -> Option<Holder> {
-    f.uses.holder(of)
+    f.ssa.uses.holder(of)
 }
 
 fn real_uses<'f>(f: &'f Function<'_>, name: Name) -> impl Iterator<Item = (Use, Holder)> + 'f {
-    let held = imm_uses(f, name).filter_map(|of| Some((of, f.uses.holder(of)?)));
+    let held = imm_uses(f, name).filter_map(|of| Some((of, f.ssa.uses.holder(of)?)));
     held.filter(|&(_, holder)| !is_debug(f, holder))
 }

@@ -12,14 +12,14 @@ use crate::operands::{link_operands, scan};
 
 /// Makes all use operands and lists anew. Virtual operands are those that the statements carry.
 pub fn rebuild_uses(f: &mut Function<'_>, facts: &Facts) {
-    let registers = std::mem::take(&mut f.uses.registers);
-    f.uses = Uses::default();
-    f.uses.registers = registers;
-    if f.virtual_operand.is_none() {
-        f.virtual_operand = f.vars.keys().find(|&var| f.vars[var].kind == VarKind::Virtual);
+    let registers = std::mem::take(&mut f.ssa.uses.registers);
+    f.ssa.uses = Uses::default();
+    f.ssa.uses.registers = registers;
+    if f.ssa.virtual_operand.is_none() {
+        f.ssa.virtual_operand = f.decls.vars.keys().find(|&var| f.decls.vars[var].kind == VarKind::Virtual);
     }
-    for phi in f.phis.keys() {
-        f.uses.set_arguments(phi, f.phis[phi].args.len() as u32);
+    for phi in f.ssa.phis.keys() {
+        f.ssa.uses.set_arguments(phi, f.ssa.phis[phi].args.len() as u32);
     }
     let bindings: Vec<Stmt> = stmts(f).filter(|&stmt| binds_phi(f, stmt)).collect();
     bindings.iter().for_each(|&stmt| link(f, stmt, facts));
@@ -34,9 +34,9 @@ pub fn rebuild_uses(f: &mut Function<'_>, facts: &Facts) {
 }
 
 fn link_block(f: &mut Function<'_>, block: Block, facts: &Facts) {
-    let mut next = f.blocks[block].first.expand();
+    let mut next = f.cfg.blocks[block].first.expand();
     while let Some(stmt) = next {
-        next = f.links[stmt].next.expand();
+        next = f.body.links[stmt].next.expand();
         if !binds_phi(f, stmt) {
             link(f, stmt, facts);
         }
@@ -50,27 +50,27 @@ fn stmts<'f>(f: &'f Function<'_>) -> impl Iterator<Item = Stmt> + 'f {
 
 /// `# DEBUG x => x_3` for the result of a PHI node of the same block.
 fn binds_phi(f: &Function<'_>, stmt: Stmt) -> bool {
-    let StmtKind::DebugBind { value: Some(value), .. } = f.stmts[stmt].kind else { return false };
-    let ExprData::Name(name) = f.exprs[value] else { return false };
-    matches!(f.names[name].def, Def::Phi(phi) if f.links[stmt].block.expand() == Some(f.phis[phi].block))
+    let StmtKind::DebugBind { value: Some(value), .. } = f.body.stmts[stmt].kind else { return false };
+    let ExprData::Name(name) = f.body.exprs[value] else { return false };
+    matches!(f.ssa.names[name].def, Def::Phi(phi) if f.body.links[stmt].block.expand() == Some(f.ssa.phis[phi].block))
 }
 
 fn link(f: &mut Function<'_>, stmt: Stmt, facts: &Facts) {
-    let mut operands = scan(f, stmt, &f.uses.registers, facts);
-    operands.vuse = f.stmts[stmt].vuse.is_some();
-    operands.vdef = f.stmts[stmt].vdef.is_some();
+    let mut operands = scan(f, stmt, &f.ssa.uses.registers, facts);
+    operands.vuse = f.body.stmts[stmt].vuse.is_some();
+    operands.vdef = f.body.stmts[stmt].vdef.is_some();
     link_operands(f, stmt, &operands.all_uses().collect::<Vec<_>>());
 }
 
 /// Links the arguments that the edges leaving `block` bring.
 fn link_arguments(f: &mut Function<'_>, block: Block) {
-    for i in 0..f.blocks[block].succs.len() {
-        let edge = f.blocks[block].succs[i];
-        let (dest, at) = (f.edges[edge].dest, f.edges[edge].dest_idx as usize);
-        for j in 0..f.blocks[dest].phis.len() {
-            let phi = f.blocks[dest].phis[j];
-            if let (Some(&slot), Some(&of)) = (f.phis[phi].args.get(at), f.uses.of_phi(phi).get(at))
-                && let ExprData::Name(name) = f.exprs[slot]
+    for i in 0..f.cfg.blocks[block].succs.len() {
+        let edge = f.cfg.blocks[block].succs[i];
+        let (dest, at) = (f.cfg.edges[edge].dest, f.cfg.edges[edge].dest_idx as usize);
+        for j in 0..f.cfg.blocks[dest].phis.len() {
+            let phi = f.cfg.blocks[dest].phis[j];
+            if let (Some(&slot), Some(&of)) = (f.ssa.phis[phi].args.get(at), f.ssa.uses.of_phi(phi).get(at))
+                && let ExprData::Name(name) = f.body.exprs[slot]
             {
                 set_use(f, of, name);
             }

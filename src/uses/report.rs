@@ -88,10 +88,10 @@ pub fn report_names(f: &Function<'_>, wanted: impl Fn(Name) -> bool) -> Result<V
         size += site.text.len();
         within_limit(f, size).map(|()| site)
     };
-    let names = f.names.keys().filter(|&name| !f.names[name].released && wanted(name));
+    let names = f.ssa.names.keys().filter(|&name| !f.ssa.names[name].released && wanted(name));
     names
         .map(|name| {
-            let holders = imm_uses(f, name).filter_map(|of| f.uses.holder(of));
+            let holders = imm_uses(f, name).filter_map(|of| f.ssa.uses.holder(of));
             Ok(NameReport {
                 name: name_text(f, name),
                 version: name.as_u32(),
@@ -116,7 +116,7 @@ pub fn report_operands(f: &Function<'_>, wanted: Option<&dyn Fn(Operand) -> bool
     let labels = LabelBlocks::new(f);
     let mut reports = Vec::new();
     for block in f.chain() {
-        let phis = f.blocks[block].phis.iter().map(|&phi| Holder::Phi(phi));
+        let phis = f.cfg.blocks[block].phis.iter().map(|&phi| Holder::Phi(phi));
         for holder in phis.chain(f.block_stmts(block).map(Holder::Stmt)) {
             if is_wanted(f, holder, wanted) {
                 reports.push(operands(f, holder, &labels));
@@ -137,7 +137,7 @@ pub(super) fn is_wanted(f: &Function<'_>, of: Holder, wanted: Option<&dyn Fn(Ope
 
 /// What defines a name.
 pub(super) fn definition(f: &Function<'_>, name: Name) -> Option<Holder> {
-    match f.names[name].def {
+    match f.ssa.names[name].def {
         Def::Stmt(stmt) => Some(Holder::Stmt(stmt)),
         Def::Phi(phi) => Some(Holder::Phi(phi)),
         Def::Default | Def::None => None,
@@ -157,14 +157,14 @@ pub(super) fn site(f: &Function<'_>, of: Holder, labels: &LabelBlocks) -> Site {
     let block: Option<Block> = match of {
         Holder::Stmt(stmt) => {
             print::stmt_in_block(f, stmt, labels, DumpFlags::empty(), &mut text);
-            f.links[stmt].block.expand()
+            f.body.links[stmt].block.expand()
         }
         Holder::Phi(phi) => {
             print::phi(f, phi, DumpFlags::empty(), &mut text);
-            Some(f.phis[phi].block)
+            Some(f.ssa.phis[phi].block)
         }
     };
-    Site { block: block.map(|block| f.blocks[block].index), text }
+    Site { block: block.map(|block| f.cfg.blocks[block].index), text }
 }
 
 fn operands(f: &Function<'_>, of: Holder, labels: &LabelBlocks) -> OperandsReport {
@@ -191,7 +191,7 @@ fn operands(f: &Function<'_>, of: Holder, labels: &LabelBlocks) -> OperandsRepor
             let mut all = phi_operands(f, phi).map(|tree| operand_text(f, tree));
             let result: Vec<String> = all.next().into_iter().collect();
             let args = all.collect();
-            if crate::operands::is_virtual(f, f.phis[phi].result) {
+            if crate::operands::is_virtual(f, f.ssa.phis[phi].result) {
                 (report.vdef, report.vuse) = (result, args);
             } else {
                 (report.def, report.uses) = (result, args);
@@ -203,8 +203,8 @@ fn operands(f: &Function<'_>, of: Holder, labels: &LabelBlocks) -> OperandsRepor
 
 /// The result, then the arguments.
 fn phi_operands<'f>(f: &'f Function<'_>, phi: Phi) -> impl Iterator<Item = Operand> + 'f {
-    let args = f.uses.of_phi(phi).iter().filter_map(|&of| use_tree(f, of));
-    std::iter::once(Operand::Name(f.phis[phi].result)).chain(args)
+    let args = f.ssa.uses.of_phi(phi).iter().filter_map(|&of| use_tree(f, of));
+    std::iter::once(Operand::Name(f.ssa.phis[phi].result)).chain(args)
 }
 
 /// An operand as printed.

@@ -21,7 +21,7 @@ use rustc_hash::FxHashMap;
 /// those named and those that [`update_stmt`](crate::operands::update_stmt) found without a version.
 pub fn update_ssa(f: &mut Function<'_>, variables: &[Var]) {
     let mut symbols: Vec<Var> = variables.to_vec();
-    symbols.extend(std::mem::take(&mut f.uses.to_rename).iter());
+    symbols.extend(std::mem::take(&mut f.ssa.uses.to_rename).iter());
     symbols.sort_unstable();
     symbols.dedup();
     if symbols.is_empty() {
@@ -50,7 +50,7 @@ type Symbols = FxHashMap<Var, Symbol>;
 /// The variable that an operand is (a version of).
 fn symbol(f: &Function<'_>, operand: Option<Operand>) -> Option<Var> {
     match operand? {
-        Operand::Name(name) => f.names[name].var,
+        Operand::Name(name) => f.ssa.names[name].var,
         Operand::Var(var) => Some(var),
         Operand::Tree(_) => None,
     }
@@ -58,14 +58,16 @@ fn symbol(f: &Function<'_>, operand: Option<Operand>) -> Option<Var> {
 
 /// Records where the variables are defined, and where they are live on entry: GCC's `prepare_block_for_update`.
 fn prepare_blocks(f: &Function<'_>, dom: &DomTree, symbols: &mut Symbols) {
-    for (name, data) in f.names.iter().filter(|(_, data)| data.def == Def::Default && !data.released) {
+    for (name, data) in f.ssa.names.iter().filter(|(_, data)| data.def == Def::Default && !data.released) {
         if let Some(symbol) = data.var.and_then(|var| symbols.get_mut(&var)) {
             symbol.default_def = Some(name);
         }
     }
     for &block in dom.preorder() {
-        for &phi in &f.blocks[block].phis {
-            if let Some(symbol) = f.names[f.phis[phi].result].var.and_then(|var| symbols.get_mut(&var)) {
+        for &phi in &f.cfg.blocks[block].phis {
+            if let Some(symbol) =
+                f.ssa.names[f.ssa.phis[phi].result].var.and_then(|var| symbols.get_mut(&var))
+            {
                 symbol.def_blocks.insert(block);
                 symbol.phi_blocks.insert(block);
             }
@@ -87,11 +89,11 @@ fn prepare_blocks(f: &Function<'_>, dom: &DomTree, symbols: &mut Symbols) {
     }
     // Arguments are used at the ends of the blocks that the edges come from.
     for &block in dom.preorder() {
-        for &phi in &f.blocks[block].phis {
-            let var = f.names[f.phis[phi].result].var;
+        for &phi in &f.cfg.blocks[block].phis {
+            let var = f.ssa.names[f.ssa.phis[phi].result].var;
             let Some(symbol) = var.and_then(|var| symbols.get_mut(&var)) else { continue };
-            for &edge in &f.blocks[block].preds {
-                let from = f.edges[edge].src;
+            for &edge in &f.cfg.blocks[block].preds {
+                let from = f.cfg.edges[edge].src;
                 if !symbol.def_blocks.contains(from) {
                     symbol.livein_blocks.insert(from);
                 }
@@ -116,7 +118,7 @@ fn insert_phis(f: &mut Function<'_>, dom: &DomTree, order: &[Var], symbols: &mut
         idf.retain(|&block| !symbol.phi_blocks.contains(block));
         let Symbol { def_blocks, livein_blocks, .. } = symbol;
         let blocks = prune_unused_phi_nodes(f, dom, &idf, def_blocks, livein_blocks, &mut scratch);
-        blocks.sort_unstable_by_key(|&block| f.blocks[block].index);
+        blocks.sort_unstable_by_key(|&block| f.cfg.blocks[block].index);
         for &block in &*blocks {
             let result = f.make_name(NameData { var: Some(var), ..NameData::default() });
             create_phi_node(f, block, result);
@@ -153,16 +155,16 @@ fn rename_block(
             stack.push(Some((var, symbol.current_def.replace(name))));
         }
     };
-    for i in 0..f.blocks[block].phis.len() {
-        let result = f.phis[f.blocks[block].phis[i]].result;
-        if let Some(var) = f.names[result].var {
+    for i in 0..f.cfg.blocks[block].phis.len() {
+        let result = f.ssa.phis[f.cfg.blocks[block].phis[i]].result;
+        if let Some(var) = f.ssa.names[result].var {
             register(symbols, var, result);
         }
     }
-    let mut next = f.blocks[block].first.expand();
+    let mut next = f.cfg.blocks[block].first.expand();
     while let Some(stmt) = next {
-        next = f.links[stmt].next.expand();
-        for of in f.uses.of_stmt(stmt) {
+        next = f.body.links[stmt].next.expand();
+        for of in f.ssa.uses.of_stmt(stmt) {
             if let Some(var) = symbol(f, use_tree(f, of)) {
                 renew_use(f, of, var, symbols);
             }
@@ -179,24 +181,24 @@ fn rename_block(
                 }
                 _ => continue,
             };
-            if let Some(var) = f.names[name].var {
+            if let Some(var) = f.ssa.names[name].var {
                 register(symbols, var, name);
             }
         }
     }
-    for i in 0..f.blocks[block].succs.len() {
-        let edge = f.blocks[block].succs[i];
-        let (dest, at) = (f.edges[edge].dest, f.edges[edge].dest_idx as usize);
-        for j in 0..f.blocks[dest].phis.len() {
-            let phi = f.blocks[dest].phis[j];
-            let result = f.phis[phi].result;
-            if let (Some(var), Some(&of)) = (f.names[result].var, f.uses.of_phi(phi).get(at)) {
+    for i in 0..f.cfg.blocks[block].succs.len() {
+        let edge = f.cfg.blocks[block].succs[i];
+        let (dest, at) = (f.cfg.edges[edge].dest, f.cfg.edges[edge].dest_idx as usize);
+        for j in 0..f.cfg.blocks[dest].phis.len() {
+            let phi = f.cfg.blocks[dest].phis[j];
+            let result = f.ssa.phis[phi].result;
+            if let (Some(var), Some(&of)) = (f.ssa.names[result].var, f.ssa.uses.of_phi(phi).get(at)) {
                 renew_use(f, of, var, symbols);
-                if f.edges[edge].flags.contains(EdgeFlags::ABNORMAL)
+                if f.cfg.edges[edge].flags.contains(EdgeFlags::ABNORMAL)
                     && let Some(Operand::Name(name)) = use_tree(f, of)
                 {
-                    f.names[name].abnormal = true;
-                    f.names[result].abnormal = true;
+                    f.ssa.names[name].abnormal = true;
+                    f.ssa.names[result].abnormal = true;
                 }
             }
         }
@@ -214,7 +216,7 @@ fn renew_use(f: &mut Function<'_>, of: Use, var: Var, symbols: &mut Symbols) {
             name
         }
     };
-    if f.uses.name(of) != Some(name) {
+    if f.ssa.uses.name(of) != Some(name) {
         set_use(f, of, name);
     }
 }

@@ -16,25 +16,25 @@ pub fn for_each_imm_use_stmt<'a, B>(
     name: Name,
     mut visit: impl FnMut(&mut Function<'a>, Holder, &[Use]) -> ControlFlow<B>,
 ) -> Option<B> {
-    let marker = f.uses.make(UsePlace::Marker);
-    let mut next = f.uses.first(name);
+    let marker = f.ssa.uses.make(UsePlace::Marker);
+    let mut next = f.ssa.uses.first(name);
     let mut found = None;
     while let Some(head) = next {
-        let Some(holder) = f.uses.holder(head) else {
+        let Some(holder) = f.ssa.uses.holder(head) else {
             // The marker of another walk.
-            next = f.uses.next(head);
+            next = f.ssa.uses.next(head);
             continue;
         };
         let together = bring_together(f, name, head, holder);
-        f.uses.unlink(marker);
-        f.uses.link_after(marker, together[together.len() - 1]);
+        f.ssa.uses.unlink(marker);
+        f.ssa.uses.link_after(marker, together[together.len() - 1]);
         if let ControlFlow::Break(value) = visit(f, holder, &together) {
             found = Some(value);
             break;
         }
-        next = f.uses.next(marker);
+        next = f.ssa.uses.next(marker);
     }
-    f.uses.drop(marker);
+    f.ssa.uses.drop(marker);
     found
 }
 
@@ -43,14 +43,14 @@ fn bring_together(f: &mut Function<'_>, name: Name, head: Use, holder: Holder) -
     let mut together: SmallVec<[Use; 4]> = smallvec::smallvec![head];
     let mut last = head;
     let mut at = 0;
-    while let Some(of) = f.uses.nth(holder, at) {
+    while let Some(of) = f.ssa.uses.nth(holder, at) {
         at += 1;
-        if of == head || f.uses.name(of) != Some(name) {
+        if of == head || f.ssa.uses.name(of) != Some(name) {
             continue;
         }
-        if f.uses.next(last) != Some(of) {
-            f.uses.unlink(of);
-            f.uses.link_after(of, last);
+        if f.ssa.uses.next(last) != Some(of) {
+            f.ssa.uses.unlink(of);
+            f.ssa.uses.link_after(of, last);
         }
         last = of;
         together.push(of);

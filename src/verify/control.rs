@@ -28,11 +28,14 @@ pub(super) fn control(f: &Function<'_>, layout: &Layout, known: &Known, found: &
         body(f, layout, block, found);
         last(f, layout, block, &homes, known, found);
     }
-    for &edge in &f.blocks[f.exit()].preds {
-        let data = &f.edges[edge];
+    for &edge in &f.cfg.blocks[f.exit()].preds {
+        let data = &f.cfg.edges[edge];
         let leaves = layout.of(data.src).iter().rev().find(|&&stmt| !is_debug(f, stmt));
         let returns = leaves.is_some_and(|&stmt| {
-            matches!(f.stmts[stmt].kind, StmtKind::Return { .. } | StmtKind::Call(_) | StmtKind::Resx { .. })
+            matches!(
+                f.body.stmts[stmt].kind,
+                StmtKind::Return { .. } | StmtKind::Call(_) | StmtKind::Resx { .. }
+            )
         });
         if !returns && !data.flags.intersects(EdgeFlags::ABNORMAL | EdgeFlags::FAKE | EdgeFlags::EH) {
             found.edge(Rule::EdgeExit, edge, "leaves no return statement");
@@ -41,7 +44,7 @@ pub(super) fn control(f: &Function<'_>, layout: &Layout, known: &Known, found: &
 }
 
 fn is_debug(f: &Function<'_>, stmt: Stmt) -> bool {
-    f.stmts[stmt].kind.is_debug()
+    f.body.stmts[stmt].kind.is_debug()
 }
 
 /// Labels, each at the head of one block.
@@ -51,14 +54,14 @@ fn labels(f: &Function<'_>, layout: &Layout, known: &Known, found: &mut Findings
     for &block in &layout.blocks {
         let mut is_head = true;
         for (i, &stmt) in layout.of(block).iter().enumerate() {
-            let StmtKind::Label { label } = f.stmts[stmt].kind else {
+            let StmtKind::Label { label } = f.body.stmts[stmt].kind else {
                 is_head = false;
                 continue;
             };
             if !is_head {
                 found.stmt(Rule::LabelFirst, stmt, "a label in the middle of a block");
             }
-            if i > 0 && f.labels[label].nonlocal {
+            if i > 0 && f.decls.labels[label].nonlocal {
                 found.stmt(Rule::LabelNonlocal, stmt, "is not the first label of its block");
             }
             homes[label] = match homes[label] {
@@ -78,7 +81,7 @@ fn labels(f: &Function<'_>, layout: &Layout, known: &Known, found: &mut Findings
 fn body(f: &Function<'_>, layout: &Layout, block: Block, found: &mut Findings<'_, '_>) {
     let stmts = layout.of(block);
     for (i, &stmt) in stmts.iter().enumerate() {
-        match f.stmts[stmt].kind {
+        match f.body.stmts[stmt].kind {
             StmtKind::Bind(_)
             | StmtKind::Try { .. }
             | StmtKind::EhElse { .. }
@@ -100,7 +103,7 @@ fn body(f: &Function<'_>, layout: &Layout, block: Block, found: &mut Findings<'_
 
 /// `is_ctrl_stmt`, and asm goto, which can fall through.
 fn is_control(f: &Function<'_>, stmt: Stmt) -> bool {
-    match &f.stmts[stmt].kind {
+    match &f.body.stmts[stmt].kind {
         StmtKind::Asm(asm) => !asm.labels.is_empty(),
         kind => kind.ends_flow(),
     }
@@ -117,10 +120,10 @@ fn last(
 ) {
     let truth = EdgeFlags::TRUE_VALUE | EdgeFlags::FALSE_VALUE;
     let last = layout.of(block).iter().copied().rev().find(|&stmt| !is_debug(f, stmt));
-    let succs = &f.blocks[block].succs;
-    let kind = last.map(|stmt| &f.stmts[stmt].kind);
+    let succs = &f.cfg.blocks[block].succs;
+    let kind = last.map(|stmt| &f.body.stmts[stmt].kind);
     for &edge in succs {
-        let flags = f.edges[edge].flags;
+        let flags = f.cfg.edges[edge].flags;
         if kind.is_some_and(StmtKind::ends_flow) && flags.contains(EdgeFlags::FALLTHRU) {
             found.edge(Rule::ControlFallthru, edge, "falls through behind a control statement");
         }
@@ -134,10 +137,10 @@ fn last(
         StmtKind::Return { .. } => {
             let other = EdgeFlags::FALLTHRU | EdgeFlags::ABNORMAL | truth;
             match **succs {
-                [edge] if f.edges[edge].dest != f.exit() => {
+                [edge] if f.cfg.edges[edge].dest != f.exit() => {
                     found.stmt(Rule::ReturnEdge, stmt, "its edge does not lead to the exit block");
                 }
-                [edge] if f.edges[edge].flags.intersects(other) => {
+                [edge] if f.cfg.edges[edge].flags.intersects(other) => {
                     found.stmt(Rule::ReturnEdge, stmt, "its edge is not a plain one");
                 }
                 [_] => {}
@@ -146,7 +149,7 @@ fn last(
         }
         StmtKind::ComputedGoto { .. } if !known.from_dump => {
             let plain = |edge| {
-                let flags: EdgeFlags = f.edges[edge].flags;
+                let flags: EdgeFlags = f.cfg.edges[edge].flags;
                 !flags.contains(EdgeFlags::ABNORMAL) || flags.intersects(truth | EdgeFlags::FALLTHRU)
             };
             for &edge in succs.iter().filter(|&&edge| plain(edge)) {
@@ -158,7 +161,7 @@ fn last(
             for &(_, label) in &asm.labels {
                 match homes[label] {
                     Home::In(dest) if f.find_edge(block, dest).is_none() => {
-                        let message = format!("no edge leads to block {}", f.blocks[dest].index);
+                        let message = format!("no edge leads to block {}", f.cfg.blocks[dest].index);
                         found.stmt(Rule::AsmEdges, stmt, message);
                     }
                     Home::In(_) | Home::Unclear => {}
@@ -173,8 +176,8 @@ fn last(
 }
 
 fn condition(f: &Function<'_>, stmt: Stmt, block: Block, found: &mut Findings<'_, '_>) {
-    let succs = &f.blocks[block].succs;
-    let with = |flag| succs.iter().filter(|&&edge| f.edges[edge].flags.contains(flag)).count();
+    let succs = &f.cfg.blocks[block].succs;
+    let with = |flag| succs.iter().filter(|&&edge| f.cfg.edges[edge].flags.contains(flag)).count();
     if succs.len() != 2 {
         found.stmt(Rule::CondEdges, stmt, format!("{} edges leave it", succs.len()));
     } else if (with(EdgeFlags::TRUE_VALUE), with(EdgeFlags::FALSE_VALUE)) != (1, 1) {
@@ -205,19 +208,19 @@ fn switch(
         }
     }
     let other = EdgeFlags::FALLTHRU | EdgeFlags::ABNORMAL | EdgeFlags::TRUE_VALUE | EdgeFlags::FALSE_VALUE;
-    for &edge in &f.blocks[block].succs {
-        let data = &f.edges[edge];
+    for &edge in &f.cfg.blocks[block].succs {
+        let data = &f.cfg.edges[edge];
         if !dests.contains(&data.dest) {
             found.edge(Rule::SwitchEdges, edge, "leaves a switch, but no case goes there");
         } else if data.flags.intersects(other) {
             found.edge(Rule::SwitchEdges, edge, "leaves a switch and is not a plain edge");
         }
     }
-    for &edge in &f.blocks[block].succs {
-        dests.remove(&f.edges[edge].dest);
+    for &edge in &f.cfg.blocks[block].succs {
+        dests.remove(&f.cfg.edges[edge].dest);
     }
     for dest in dests {
-        let message = format!("no edge leads to block {}", f.blocks[dest].index);
+        let message = format!("no edge leads to block {}", f.cfg.blocks[dest].index);
         found.stmt(Rule::SwitchEdges, stmt, message);
     }
 }

@@ -30,10 +30,10 @@ pub(super) fn definitions(
 ) -> Definitions {
     let mut sites = Definitions::new();
     for &block in &layout.blocks {
-        for &phi in &f.blocks[block].phis {
+        for &phi in &f.cfg.blocks[block].phis {
             define(
                 f,
-                f.phis[phi].result,
+                f.ssa.phis[phi].result,
                 Site { what: Def::Phi(phi), block, position: None },
                 &mut sites,
                 found,
@@ -55,7 +55,7 @@ pub(super) fn definitions(
 }
 
 fn define(f: &Function<'_>, name: Name, site: Site, sites: &mut Definitions, found: &mut Findings<'_, '_>) {
-    let data = &f.names[name];
+    let data = &f.ssa.names[name];
     let mut breach = |rule, what: &str| {
         let message = format!("{} {what}", name_text(f, name));
         match site.what {
@@ -67,7 +67,7 @@ fn define(f: &Function<'_>, name: Name, site: Site, sites: &mut Definitions, fou
     if let Some(before) = sites[name] {
         breach(
             Rule::SsaSingleDefinition,
-            &format!("is defined in block {} too", f.blocks[before.block].index),
+            &format!("is defined in block {} too", f.cfg.blocks[before.block].index),
         );
         return;
     }
@@ -84,14 +84,14 @@ fn define(f: &Function<'_>, name: Name, site: Site, sites: &mut Definitions, fou
 /// What each name says of itself.
 fn names(f: &Function<'_>, known: &Known, sites: &Definitions, found: &mut Findings<'_, '_>) {
     let mut defaults: FxHashMap<Var, Name> = FxHashMap::default();
-    for (name, data) in f.names.iter().filter(|(_, data)| !data.released) {
+    for (name, data) in f.ssa.names.iter().filter(|(_, data)| !data.released) {
         let mut breach = |rule, what: String| found.function(rule, format!("{} {what}", name_text(f, name)));
         if matches!(data.def, Def::Stmt(_) | Def::Phi(_)) && sites[name].is_none() {
             breach(Rule::SsaDefStmt, "takes for its definition what does not define it".to_owned());
         }
-        let kind = data.var.map(|var| f.vars[var].kind);
+        let kind = data.var.map(|var| f.decls.vars[var].kind);
         match kind {
-            Some(VarKind::Virtual) if data.var != f.virtual_operand => {
+            Some(VarKind::Virtual) if data.var != f.ssa.virtual_operand => {
                 breach(Rule::SsaVirtualVariable, "is of another virtual operand".to_owned());
             }
             Some(kind @ (VarKind::Static | VarKind::Extern | VarKind::Global | VarKind::Function)) => {
@@ -100,7 +100,7 @@ fn names(f: &Function<'_>, known: &Known, sites: &Definitions, found: &mut Findi
             _ => {}
         }
         if let (Some(var), Some(ty)) = (data.var, data.ty)
-            && f.vars[var].ty.is_some_and(|of| !super::types::same(f, of, ty))
+            && f.decls.vars[var].ty.is_some_and(|of| !super::types::same(f, of, ty))
         {
             breach(Rule::SsaName, "has another type than its variable".to_owned());
         }
@@ -127,14 +127,14 @@ fn names(f: &Function<'_>, known: &Known, sites: &Definitions, found: &mut Findi
 pub(super) fn ambiguous(f: &Function<'_>) -> FxHashSet<Var> {
     let mut first: FxHashMap<&str, Var> = FxHashMap::default();
     let mut found = FxHashSet::default();
-    for (var, data) in f.vars.iter().filter(|(_, data)| data.kind != VarKind::Virtual) {
+    for (var, data) in f.decls.vars.iter().filter(|(_, data)| data.kind != VarKind::Virtual) {
         if let Some(&other) = first.get(data.name) {
             found.extend([var, other]);
         } else {
             first.insert(data.name, var);
         }
         let version = data.name.strip_prefix('_').and_then(|version| version.parse().ok());
-        let name = version.and_then(|version| Some(&f.names[f.name_of_version(version)?]));
+        let name = version.and_then(|version| Some(&f.ssa.names[f.name_of_version(version)?]));
         if name.is_some_and(|name| name.var.is_none() && name.identifier.is_none()) {
             found.insert(var);
         }
@@ -144,8 +144,8 @@ pub(super) fn ambiguous(f: &Function<'_>) -> FxHashSet<Var> {
 
 fn free_list(f: &Function<'_>, found: &mut Findings<'_, '_>) {
     let mut seen = FxHashSet::default();
-    for &name in f.free_names.iter().chain(&f.released_names) {
-        if !f.names.is_valid(name) || !f.names[name].released {
+    for &name in f.ssa.free_names.iter().chain(&f.ssa.released_names) {
+        if !f.ssa.names.is_valid(name) || !f.ssa.names[name].released {
             found.function(Rule::SsaFreeList, format!("{name} can be handed out again, but is in use"));
         } else if !seen.insert(name) {
             found.function(Rule::SsaFreeList, format!("{name} can be handed out twice"));
@@ -156,11 +156,11 @@ fn free_list(f: &Function<'_>, found: &mut Findings<'_, '_>) {
 /// Whether PHI nodes and statements keep to the stage: nothing of SSA form before pass "ssa".
 pub(super) fn stage(f: &Function<'_>, layout: &Layout, found: &mut Findings<'_, '_>) {
     let phis: Vec<Phi> =
-        layout.blocks.iter().flat_map(|&block| f.blocks[block].phis.iter().copied()).collect();
+        layout.blocks.iter().flat_map(|&block| f.cfg.blocks[block].phis.iter().copied()).collect();
     for phi in phis {
         found.phi(Rule::SsaStage, phi, "a PHI node before pass \"ssa\"");
     }
-    let is_virtual = |&stmt: &Stmt| f.stmts[stmt].vdef.is_some() || f.stmts[stmt].vuse.is_some();
+    let is_virtual = |&stmt: &Stmt| f.body.stmts[stmt].vdef.is_some() || f.body.stmts[stmt].vuse.is_some();
     for stmt in layout.stmts.iter().copied().filter(is_virtual) {
         found.stmt(Rule::SsaStage, stmt, "has virtual operands before pass \"ssa\"");
     }

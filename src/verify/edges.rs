@@ -29,8 +29,8 @@ impl Ends {
     fn collect(f: &Function<'_>, layout: &Layout) -> Ends {
         let mut ends = Ends { leaves: SecondaryMap::new(), enters: SecondaryMap::new() };
         for &block in &layout.blocks {
-            f.blocks[block].succs.iter().for_each(|&edge| ends.leaves[edge] += 1);
-            f.blocks[block].preds.iter().for_each(|&edge| ends.enters[edge] += 1);
+            f.cfg.blocks[block].succs.iter().for_each(|&edge| ends.leaves[edge] += 1);
+            f.cfg.blocks[block].preds.iter().for_each(|&edge| ends.enters[edge] += 1);
         }
         ends
     }
@@ -49,10 +49,10 @@ fn successors(
     found: &mut Findings<'_, '_>,
 ) {
     let mut falls = 0;
-    for (i, &edge) in f.blocks[block].succs.iter().enumerate() {
-        let data = &f.edges[edge];
+    for (i, &edge) in f.cfg.blocks[block].succs.iter().enumerate() {
+        let data = &f.cfg.edges[edge];
         if data.src != block {
-            let message = format!("is a successor of block {}", f.blocks[block].index);
+            let message = format!("is a successor of block {}", f.cfg.blocks[block].index);
             found.edge(Rule::EdgeSource, edge, message);
         } else if data.src_idx as usize != i {
             found.edge(Rule::EdgeIndex, edge, format!("is successor {i}, but says {}", data.src_idx));
@@ -73,16 +73,16 @@ fn successors(
     if falls > 1 {
         found.block(Rule::EdgeFallthru, block, format!("{falls} edges fall through"));
     }
-    if block == f.exit() && !f.blocks[block].succs.is_empty() {
+    if block == f.exit() && !f.cfg.blocks[block].succs.is_empty() {
         found.block(Rule::EdgeEnds, block, "an edge leaves the exit block");
     }
 }
 
 fn predecessors(f: &Function<'_>, block: Block, ends: &Ends, found: &mut Findings<'_, '_>) {
-    for (i, &edge) in f.blocks[block].preds.iter().enumerate() {
-        let data = &f.edges[edge];
+    for (i, &edge) in f.cfg.blocks[block].preds.iter().enumerate() {
+        let data = &f.cfg.edges[edge];
         if data.dest != block {
-            let message = format!("is a predecessor of block {}", f.blocks[block].index);
+            let message = format!("is a predecessor of block {}", f.cfg.blocks[block].index);
             found.edge(Rule::EdgeDest, edge, message);
         } else if data.dest_idx as usize != i {
             found.edge(Rule::EdgeIndex, edge, format!("is predecessor {i}, but says {}", data.dest_idx));
@@ -95,8 +95,8 @@ fn predecessors(f: &Function<'_>, block: Block, ends: &Ends, found: &mut Finding
 }
 
 fn entry(f: &Function<'_>, found: &mut Findings<'_, '_>) {
-    match *f.blocks[f.entry()].succs {
-        [edge] if f.edges[edge].flags.contains(EdgeFlags::FALLTHRU) => {}
+    match *f.cfg.blocks[f.entry()].succs {
+        [edge] if f.cfg.edges[edge].flags.contains(EdgeFlags::FALLTHRU) => {}
         [edge] => found.edge(Rule::EntryEdge, edge, "does not fall through"),
         _ => found.block(Rule::EntryEdge, f.entry(), "does not have one successor"),
     }
@@ -108,11 +108,11 @@ fn entry(f: &Function<'_>, found: &mut Findings<'_, '_>) {
 /// a block speaks for is left out where control can come another way (by other edges, or by a label whose address
 /// may be taken) and no PHI node has an argument for it.
 pub(super) fn graph(f: &Function<'_>, layout: &Layout, known: &Known) -> EdgeLists {
-    let mut graph = EdgeLists::new(f.blocks.len(), f.entry());
+    let mut graph = EdgeLists::new(f.cfg.blocks.len(), f.entry());
     let mut seen: EntitySet<Edge> = EntitySet::new();
     for &block in &layout.blocks {
-        for &edge in &f.blocks[block].succs {
-            let dest = f.edges[edge].dest;
+        for &edge in &f.cfg.blocks[block].succs {
+            let dest = f.cfg.edges[edge].dest;
             let exists = layout.in_chain.contains(dest) && dest != f.entry() && seen.insert(edge);
             if exists && !(known.from_dump && is_supposed(f, layout, edge)) {
                 graph.add(block, dest);
@@ -123,12 +123,14 @@ pub(super) fn graph(f: &Function<'_>, layout: &Layout, known: &Known) -> EdgeLis
 }
 
 fn is_supposed(f: &Function<'_>, layout: &Layout, edge: Edge) -> bool {
-    let EdgeData { src, dest, flags, .. } = f.edges[edge];
-    let last = layout.of(src).last().map(|&stmt| &f.stmts[stmt].kind);
-    let is_labelled =
-        layout.of(dest).first().is_some_and(|&stmt| matches!(f.stmts[stmt].kind, StmtKind::Label { .. }));
+    let EdgeData { src, dest, flags, .. } = f.cfg.edges[edge];
+    let last = layout.of(src).last().map(|&stmt| &f.body.stmts[stmt].kind);
+    let is_labelled = layout
+        .of(dest)
+        .first()
+        .is_some_and(|&stmt| matches!(f.body.stmts[stmt].kind, StmtKind::Label { .. }));
     flags.contains(EdgeFlags::FALLTHRU)
         && matches!(last, Some(StmtKind::Call(_)))
-        && f.blocks[dest].phis.is_empty()
-        && (f.blocks[dest].preds.len() > 1 || is_labelled)
+        && f.cfg.blocks[dest].phis.is_empty()
+        && (f.cfg.blocks[dest].preds.len() > 1 || is_labelled)
 }

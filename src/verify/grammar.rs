@@ -9,7 +9,7 @@ use crate::ir::{Expr, ExprData, Function, OpClass, Stmt, StmtKind, VarKind};
 /// Checks every statement of a function in SSA form.
 pub(super) fn grammar(f: &Function<'_>, layout: &Layout, known: &Known, found: &mut Findings<'_, '_>) {
     for &stmt in layout.stmts.iter().filter(|&&stmt| !known.is_unclear(f, stmt)) {
-        match &f.stmts[stmt].kind {
+        match &f.body.stmts[stmt].kind {
             StmtKind::Assign { lhs, rhs } => assign(f, stmt, *lhs, *rhs, found),
             StmtKind::Call(call) => {
                 if let Some(lhs) = call.lhs {
@@ -29,7 +29,7 @@ pub(super) fn grammar(f: &Function<'_>, layout: &Layout, known: &Known, found: &
             StmtKind::Switch { index, .. } => value(f, stmt, *index, found),
             _ => {}
         }
-        if !matches!(f.stmts[stmt].kind, StmtKind::DebugBind { .. }) {
+        if !matches!(f.body.stmts[stmt].kind, StmtKind::DebugBind { .. }) {
             f.each_operand(stmt, |operand| references(f, stmt, operand, found));
         }
     }
@@ -37,7 +37,7 @@ pub(super) fn grammar(f: &Function<'_>, layout: &Layout, known: &Known, found: &
 
 fn assign(f: &Function<'_>, stmt: Stmt, lhs: Expr, rhs: Expr, found: &mut Findings<'_, '_>) {
     destination(f, stmt, lhs, found);
-    let computes = match f.exprs[rhs] {
+    let computes = match f.body.exprs[rhs] {
         ExprData::Cast { of, .. } | ExprData::Unary { of, .. } => {
             value(f, stmt, of, found);
             true
@@ -49,14 +49,14 @@ fn assign(f: &Function<'_>, stmt: Stmt, lhs: Expr, rhs: Expr, found: &mut Findin
         }
         _ => false,
     };
-    if computes && !matches!(f.exprs[lhs], ExprData::Name(_)) {
+    if computes && !matches!(f.body.exprs[lhs], ExprData::Name(_)) {
         found.stmt(Rule::AssignCompute, stmt, "what is computed goes to memory");
     }
 }
 
 /// `is_gimple_lvalue`
 fn destination(f: &Function<'_>, stmt: Stmt, lhs: Expr, found: &mut Findings<'_, '_>) {
-    let holds = match &f.exprs[lhs] {
+    let holds = match &f.body.exprs[lhs] {
         ExprData::Name(_)
         | ExprData::Var(_)
         | ExprData::Component { .. }
@@ -85,7 +85,7 @@ fn value(f: &Function<'_>, stmt: Stmt, operand: Expr, found: &mut Findings<'_, '
 
 /// `is_gimple_val`
 fn is_value(f: &Function<'_>, operand: Expr) -> bool {
-    match f.exprs[operand] {
+    match f.body.exprs[operand] {
         ExprData::Name(_)
         | ExprData::Const(_)
         | ExprData::Int(_)
@@ -100,7 +100,7 @@ fn is_value(f: &Function<'_>, operand: Expr) -> bool {
         | ExprData::Verbatim(_) => true,
         // A function stands for its address; what is declared elsewhere may be one.
         ExprData::Var(var) => {
-            matches!(f.vars[var].kind, VarKind::Function | VarKind::Global | VarKind::Extern)
+            matches!(f.decls.vars[var].kind, VarKind::Function | VarKind::Global | VarKind::Extern)
         }
         _ => false,
     }
@@ -109,9 +109,9 @@ fn is_value(f: &Function<'_>, operand: Expr) -> bool {
 /// Pointers and indexes inside references.
 fn references(f: &Function<'_>, stmt: Stmt, root: Expr, found: &mut Findings<'_, '_>) {
     f.each_node(root, |node| {
-        let part = match &f.exprs[node] {
+        let part = match &f.body.exprs[node] {
             ExprData::Deref { ptr, .. } | ExprData::Arrow { ptr, .. } => *ptr,
-            ExprData::Mem(mem) => f.mem_refs[*mem].ptr,
+            ExprData::Mem(mem) => f.body.mem_refs[*mem].ptr,
             ExprData::Index { index, .. } | ExprData::Range { index, .. } => *index,
             _ => return,
         };

@@ -13,7 +13,7 @@ type Live = SecondaryMap<Use, bool>;
 
 /// Checks the lists, if the function has any: they are there from pass "ssa" on, not in a dump just read.
 pub(super) fn immediate_uses(f: &Function<'_>, layout: &Layout, phis: &[Phi], found: &mut Findings<'_, '_>) {
-    if f.uses.is_empty() {
+    if f.ssa.uses.is_empty() {
         return;
     }
     let mut live = Live::new();
@@ -23,13 +23,13 @@ pub(super) fn immediate_uses(f: &Function<'_>, layout: &Layout, phis: &[Phi], fo
     for &phi in phis {
         arguments(f, phi, &mut live, found);
     }
-    for (name, data) in f.names.iter() {
+    for (name, data) in f.ssa.names.iter() {
         list(f, name, data.released, &mut live, found);
     }
     // What is left is in no list, though it should be.
     for (of, _) in live.iter().filter(|&(_, &is_live)| is_live) {
         let message = "a use is not in the list of its name";
-        match f.uses.place(of) {
+        match f.ssa.uses.place(of) {
             UsePlace::Operand { stmt, .. } | UsePlace::Virtual { stmt } => {
                 found.stmt(Rule::UseList, stmt, message);
             }
@@ -42,11 +42,12 @@ pub(super) fn immediate_uses(f: &Function<'_>, layout: &Layout, phis: &[Phi], fo
 /// Compares a statement's use operands with its trees. Those that are fine are `live`.
 fn statement(f: &Function<'_>, stmt: Stmt, live: &mut Live, found: &mut Findings<'_, '_>) {
     let mut expected: Vec<(UsePlace, Name)> = Vec::new();
-    if let Some(vuse) = f.stmts[stmt].vuse.expand() {
+    if let Some(vuse) = f.body.stmts[stmt].vuse.expand() {
         expected.push((UsePlace::Virtual { stmt }, vuse));
     }
     each_use_slot(f, stmt, |slot, name| expected.push((UsePlace::Operand { stmt, slot }, name)));
-    let mut operands: Vec<(UsePlace, Use)> = f.uses.of_stmt(stmt).map(|of| (f.uses.place(of), of)).collect();
+    let mut operands: Vec<(UsePlace, Use)> =
+        f.ssa.uses.of_stmt(stmt).map(|of| (f.ssa.uses.place(of), of)).collect();
     operands.sort_unstable();
     let mut there = expected.len() == operands.len();
     for &(place, name) in &expected {
@@ -63,17 +64,18 @@ fn statement(f: &Function<'_>, stmt: Stmt, live: &mut Live, found: &mut Findings
 }
 
 fn arguments(f: &Function<'_>, phi: Phi, live: &mut Live, found: &mut Findings<'_, '_>) {
-    let (args, operands) = (&f.phis[phi].args, f.uses.of_phi(phi));
-    let in_place = |(i, &of): (usize, &Use)| f.uses.place(of) == UsePlace::Argument { phi, index: i as u32 };
+    let (args, operands) = (&f.ssa.phis[phi].args, f.ssa.uses.of_phi(phi));
+    let in_place =
+        |(i, &of): (usize, &Use)| f.ssa.uses.place(of) == UsePlace::Argument { phi, index: i as u32 };
     if args.len() != operands.len() || !operands.iter().enumerate().all(in_place) {
         let message = format!("has {} use operands for {} arguments, or others", operands.len(), args.len());
         found.phi(Rule::UseOperand, phi, message);
         return;
     }
     for (&arg, &of) in args.iter().zip(operands) {
-        match f.exprs[arg] {
+        match f.body.exprs[arg] {
             ExprData::Name(name) => held(f, of, name, live, |what| found.phi(Rule::UseList, phi, what)),
-            _ if f.uses.name(of).is_some() => {
+            _ if f.ssa.uses.name(of).is_some() => {
                 found.phi(Rule::UseList, phi, "the operand of a constant is in a list of uses");
             }
             _ => {}
@@ -83,7 +85,7 @@ fn arguments(f: &Function<'_>, phi: Phi, live: &mut Live, found: &mut Findings<'
 
 /// Whether an operand says to be in the list of the name that it holds.
 fn held(f: &Function<'_>, of: Use, name: Name, live: &mut Live, breach: impl FnOnce(String)) {
-    match f.uses.name(of) {
+    match f.ssa.uses.name(of) {
         Some(listed) if listed == name => {
             live[of] = true;
         }
@@ -95,21 +97,21 @@ fn held(f: &Function<'_>, of: Use, name: Name, live: &mut Live, breach: impl FnO
 /// Walks the list of a name and strikes off what is found of `live`.
 fn list(f: &Function<'_>, name: Name, released: bool, live: &mut Live, found: &mut Findings<'_, '_>) {
     let mut before = None;
-    let mut at = f.uses.first(name);
+    let mut at = f.ssa.uses.first(name);
     if released && at.is_some() {
         found.function(Rule::UseLinks, format!("{name} was released, but has uses"));
         return;
     }
     // No node has two before it, and so the walk ends.
     while let Some(of) = at {
-        if f.uses.prev(of) != before {
+        if f.ssa.uses.prev(of) != before {
             found.function(Rule::UseLinks, format!("the uses of {} are linked wrongly", name_text(f, name)));
             return;
         }
-        if f.uses.name(of) != Some(name) || !std::mem::take(&mut live[of]) {
+        if f.ssa.uses.name(of) != Some(name) || !std::mem::take(&mut live[of]) {
             let message = format!("a use of {} stands for no operand that holds it", name_text(f, name));
             found.function(Rule::UseLinks, message);
         }
-        (before, at) = (Some(of), f.uses.next(of));
+        (before, at) = (Some(of), f.ssa.uses.next(of));
     }
 }

@@ -52,7 +52,7 @@ pub(super) fn layout(f: &Function<'_>, found: &mut Findings<'_, '_>) -> Layout {
         layout.ranges[block] = start..layout.stmts.len() as u32;
     }
     for block in [f.entry(), f.exit()] {
-        if !layout.of(block).is_empty() || !f.blocks[block].phis.is_empty() {
+        if !layout.of(block).is_empty() || !f.cfg.blocks[block].phis.is_empty() {
             found.block(Rule::EntryExitEmpty, block, "holds statements or PHI nodes");
         }
     }
@@ -64,7 +64,7 @@ fn chain(f: &Function<'_>, found: &mut Findings<'_, '_>) -> (Vec<Block>, EntityS
     let mut by_number: FxHashMap<u32, Block> = FxHashMap::default();
     let (mut at, mut before) = (Some(f.entry()), None);
     while let Some(block) = at {
-        let data = &f.blocks[block];
+        let data = &f.cfg.blocks[block];
         if !seen.insert(block) {
             found.block(Rule::BlockChain, block, "is in the chain twice");
             break;
@@ -87,7 +87,7 @@ fn chain(f: &Function<'_>, found: &mut Findings<'_, '_>) -> (Vec<Block>, EntityS
             blocks.push(f.exit());
         }
     }
-    for (block, data) in f.blocks.iter().filter(|&(block, _)| !seen.contains(block)) {
+    for (block, data) in f.cfg.blocks.iter().filter(|&(block, _)| !seen.contains(block)) {
         if !data.removed {
             found.block(Rule::BlockChain, block, "is not in the chain");
         } else if !data.preds.is_empty() || !data.succs.is_empty() {
@@ -98,18 +98,18 @@ fn chain(f: &Function<'_>, found: &mut Findings<'_, '_>) -> (Vec<Block>, EntityS
 }
 
 fn statements(f: &Function<'_>, block: Block, layout: &mut Layout, found: &mut Findings<'_, '_>) {
-    let data = &f.blocks[block];
+    let data = &f.cfg.blocks[block];
     let (mut at, mut before) = (data.first.expand(), None);
     while let Some(stmt) = at {
         if let Some((other, _)) = layout.position[stmt] {
             let message = match other == block {
                 true => "stands in its block twice".to_owned(),
-                false => format!("stands in block {} too", f.blocks[other].index),
+                false => format!("stands in block {} too", f.cfg.blocks[other].index),
             };
             found.stmt(Rule::StmtOnce, stmt, message);
             break;
         }
-        let link = f.links[stmt];
+        let link = f.body.links[stmt];
         if link.block.expand() != Some(block) {
             let message = format!("stands in block {}, but takes another for its own", data.index);
             found.stmt(Rule::StmtBlock, stmt, message);

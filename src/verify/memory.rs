@@ -24,7 +24,7 @@ pub(super) fn memory(
     known: &Known,
     found: &mut Findings<'_, '_>,
 ) {
-    let start = f.names.iter().find(|&(name, data)| data.def == Def::Default && is_virtual(f, name));
+    let start = f.ssa.names.iter().find(|&(name, data)| data.def == Def::Default && is_virtual(f, name));
     for &stmt in &layout.stmts {
         place(f, stmt, found);
     }
@@ -41,7 +41,7 @@ pub(super) fn memory(
 
 /// Which statements can have virtual operands at all.
 fn place(f: &Function<'_>, stmt: Stmt, found: &mut Findings<'_, '_>) {
-    let data = &f.stmts[stmt];
+    let data = &f.body.stmts[stmt];
     let (reads, writes) = match data.kind {
         StmtKind::Assign { .. } | StmtKind::Call(_) | StmtKind::Asm(_) => (true, true),
         StmtKind::Return { .. } => (true, false),
@@ -57,7 +57,7 @@ fn place(f: &Function<'_>, stmt: Stmt, found: &mut Findings<'_, '_>) {
 
 /// What the trees of an assignment touch. Effects of calls depend on facts that no dump holds.
 fn effects(f: &Function<'_>, stmt: Stmt, found: &mut Findings<'_, '_>) {
-    let data = &f.stmts[stmt];
+    let data = &f.body.stmts[stmt];
     let StmtKind::Assign { rhs, .. } = data.kind else { return };
     // Once in SSA form, what is named without a version is in memory.
     let operands = scan(f, stmt, &EntitySet::new(), &Facts::default());
@@ -72,7 +72,7 @@ fn effects(f: &Function<'_>, stmt: Stmt, found: &mut Findings<'_, '_>) {
 
 /// What no scope declares may be a function, whose address is no memory.
 fn may_be_function(f: &Function<'_>, rhs: Expr) -> bool {
-    matches!(f.exprs[rhs], ExprData::Var(var) if f.vars[var].kind == VarKind::Global)
+    matches!(f.body.exprs[rhs], ExprData::Var(var) if f.decls.vars[var].kind == VarKind::Global)
 }
 
 /// The state of memory at a point.
@@ -113,12 +113,12 @@ fn flow(f: &Function<'_>, layout: &Layout, graph: &EdgeLists, start: Name) -> Se
 }
 
 fn virtual_phi(f: &Function<'_>, block: Block) -> Option<Name> {
-    let mut results = f.blocks[block].phis.iter().map(|&phi| f.phis[phi].result);
+    let mut results = f.cfg.blocks[block].phis.iter().map(|&phi| f.ssa.phis[phi].result);
     results.find(|&result| is_virtual(f, result))
 }
 
 fn tail(f: &Function<'_>, layout: &Layout, block: Block, head: State) -> State {
-    let last = layout.of(block).iter().rev().find_map(|&stmt| f.stmts[stmt].vdef.expand());
+    let last = layout.of(block).iter().rev().find_map(|&stmt| f.body.stmts[stmt].vdef.expand());
     last.map_or(head, State::Is)
 }
 
@@ -131,7 +131,7 @@ fn check(
 ) {
     let mut state = heads[block];
     for &stmt in layout.of(block) {
-        let data = &f.stmts[stmt];
+        let data = &f.body.stmts[stmt];
         if let Some(vuse) = data.vuse.expand()
             && let Some(reaches) = other(f, state, vuse)
         {
@@ -142,16 +142,16 @@ fn check(
             state = State::Is(vdef);
         }
     }
-    for &edge in &f.blocks[block].succs {
-        let data = &f.edges[edge];
-        for &phi in &f.blocks[data.dest].phis {
-            let of = &f.phis[phi];
+    for &edge in &f.cfg.blocks[block].succs {
+        let data = &f.cfg.edges[edge];
+        for &phi in &f.cfg.blocks[data.dest].phis {
+            let of = &f.ssa.phis[phi];
             let Some(&arg) = of.args.get(data.dest_idx as usize) else { continue };
-            if let ExprData::Name(name) = f.exprs[arg]
+            if let ExprData::Name(name) = f.body.exprs[arg]
                 && is_virtual(f, of.result)
                 && let Some(reaches) = other(f, state, name)
             {
-                let (src, name) = (f.blocks[block].index, name_text(f, name));
+                let (src, name) = (f.cfg.blocks[block].index, name_text(f, name));
                 let message = format!("merges {name} from block {src}, but {reaches} reaches its end");
                 found.phi(Rule::VirtualPhi, phi, message);
             }

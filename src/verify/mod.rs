@@ -64,7 +64,7 @@ impl Known {
         if !self.ambiguous.is_empty() {
             f.each_operand(stmt, |operand| {
                 f.each_node(operand, |node| {
-                    if let ExprData::Var(var) = f.exprs[node] {
+                    if let ExprData::Var(var) = f.body.exprs[node] {
                         unclear |= self.ambiguous.contains(&var);
                     }
                 });
@@ -83,7 +83,7 @@ pub fn verify(f: &Function<'_>, options: &Options) -> Vec<Breach> {
     }
     let layout = layout::layout(f, &mut found);
     let phis: Vec<Phi> =
-        layout.blocks.iter().flat_map(|&block| f.blocks[block].phis.iter().copied()).collect();
+        layout.blocks.iter().flat_map(|&block| f.cfg.blocks[block].phis.iter().copied()).collect();
     if !references::sharing(f, &layout.stmts, &phis, &mut found) {
         return found.breaches;
     }

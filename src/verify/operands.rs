@@ -18,7 +18,7 @@ pub(super) enum Role {
 /// Calls `visit` for each name of the statement: the virtual operands first, then the trees from left to
 /// right. What a debug statement is about is no operand.
 pub(super) fn each_name(f: &Function<'_>, stmt: Stmt, mut visit: impl FnMut(Name, Role)) {
-    let data = &f.stmts[stmt];
+    let data = &f.body.stmts[stmt];
     if let Some(vuse) = data.vuse.expand() {
         visit(vuse, Role::Vuse);
     }
@@ -32,12 +32,12 @@ pub(super) fn each_name(f: &Function<'_>, stmt: Stmt, mut visit: impl FnMut(Name
 fn each_slot(f: &Function<'_>, stmt: Stmt, mut visit: impl FnMut(Expr, Name, Role)) {
     let mut tree = |operand: Expr, is_dest: bool| {
         f.each_node(operand, |node| {
-            if let ExprData::Name(name) = f.exprs[node] {
+            if let ExprData::Name(name) = f.body.exprs[node] {
                 visit(node, name, if is_dest && node == operand { Role::Def } else { Role::Use });
             }
         });
     };
-    match &f.stmts[stmt].kind {
+    match &f.body.stmts[stmt].kind {
         StmtKind::Assign { lhs, rhs } => {
             tree(*lhs, true);
             tree(*rhs, false);

@@ -22,21 +22,21 @@ pub(super) fn phis(
 ) {
     let mut listed: SecondaryMap<Phi, bool> = SecondaryMap::new();
     for &block in &layout.blocks {
-        if !f.blocks[block].phis.is_empty() && f.blocks[block].preds.is_empty() {
+        if !f.cfg.blocks[block].phis.is_empty() && f.cfg.blocks[block].preds.is_empty() {
             found.block(Rule::PhiPreds, block, "has PHI nodes, but no predecessors");
         }
         let (mut merged, mut virtuals) = (FxHashSet::default(), 0);
-        for &phi in &f.blocks[block].phis {
-            if std::mem::replace(&mut listed[phi], true) || f.phis[phi].block != block {
-                let message = format!("stands in block {}, and elsewhere", f.blocks[block].index);
+        for &phi in &f.cfg.blocks[block].phis {
+            if std::mem::replace(&mut listed[phi], true) || f.ssa.phis[phi].block != block {
+                let message = format!("stands in block {}, and elsewhere", f.cfg.blocks[block].index);
                 found.phi(Rule::PhiBlock, phi, message);
             }
-            let result = f.phis[phi].result;
+            let result = f.ssa.phis[phi].result;
             virtuals += u32::from(is_virtual(f, result));
             if is_virtual(f, result) && virtuals > 1 {
                 found.phi(Rule::PhiOneVirtual, phi, "is not the only virtual PHI node of its block");
             } else if known.fresh
-                && let Some(var) = f.names[result].var
+                && let Some(var) = f.ssa.names[result].var
                 && !known.ambiguous.contains(&var)
                 && !merged.insert(var)
             {
@@ -56,19 +56,19 @@ fn arguments(
     known: &Known,
     found: &mut Findings<'_, '_>,
 ) {
-    let (data, preds) = (&f.phis[phi], &f.blocks[block].preds);
+    let (data, preds) = (&f.ssa.phis[phi], &f.cfg.blocks[block].preds);
     if data.args.len() != preds.len() {
         let message = format!("has {} arguments for {} incoming edges", data.args.len(), preds.len());
         found.phi(Rule::PhiArgCount, phi, message);
     }
     let merges_memory = is_virtual(f, data.result);
     for (i, (&arg, &edge)) in data.args.iter().zip(preds).enumerate() {
-        let edge = &f.edges[edge];
+        let edge = &f.cfg.edges[edge];
         let mut breach = |rule, what: String| found.phi(rule, phi, format!("argument {i}: {what}"));
         if edge.dest != block || edge.dest_idx as usize != i {
             breach(Rule::PhiArgEdge, "its edge does not lead here, or to another argument".to_owned());
         }
-        let ExprData::Name(name) = f.exprs[arg] else {
+        let ExprData::Name(name) = f.body.exprs[arg] else {
             if !is_invariant(f, arg) {
                 breach(Rule::PhiArgValue, "is neither an SSA name nor an invariant".to_owned());
             }
@@ -85,7 +85,7 @@ fn arguments(
             let unreached =
                 !known.from_dump && dominance.is_reachable(edge.src) && !dominance.is_reachable(site.block);
             (unreached || dominance.is_avoidable(site.block, edge.src)).then(|| {
-                let (def, src) = (f.blocks[site.block].index, f.blocks[edge.src].index);
+                let (def, src) = (f.cfg.blocks[site.block].index, f.cfg.blocks[edge.src].index);
                 let message =
                     format!("is defined in block {def}, which does not dominate its edge's source {src}");
                 (Rule::PhiArgDominates, message)
@@ -96,12 +96,12 @@ fn arguments(
         }
         if is_virtual(f, name) != merges_memory {
             breach(Rule::PhiVirtual, format!("{} is of the other kind than the result", name_text(f, name)));
-        } else if known.fresh && !same_variable(f.names[data.result].var, f.names[name].var) {
+        } else if known.fresh && !same_variable(f.ssa.names[data.result].var, f.ssa.names[name].var) {
             breach(Rule::PhiVariable, format!("{} is of another variable", name_text(f, name)));
         }
         if !known.from_dump
             && edge.flags.contains(EdgeFlags::ABNORMAL)
-            && !(f.names[name].abnormal && f.names[data.result].abnormal)
+            && !(f.ssa.names[name].abnormal && f.ssa.names[data.result].abnormal)
         {
             breach(Rule::SsaAbnormal, format!("{} is not marked as abnormal", name_text(f, name)));
         }
@@ -115,7 +115,7 @@ fn same_variable(a: Option<Var>, b: Option<Var>) -> bool {
 }
 
 fn types(f: &Function<'_>, phi: Phi, i: usize, arg: Expr, known: &Known, found: &mut Findings<'_, '_>) {
-    let result = name_type(f, f.phis[phi].result, known);
+    let result = name_type(f, f.ssa.phis[phi].result, known);
     if kinds_clash(f, result, operand_type(f, arg, known)) {
         found.phi(Rule::PhiType, phi, format!("argument {i}: is of another type than the result"));
     }
@@ -123,7 +123,7 @@ fn types(f: &Function<'_>, phi: Phi, i: usize, arg: Expr, known: &Known, found: 
 
 /// `is_gimple_min_invariant`: a constant, or the address of what stands still.
 fn is_invariant(f: &Function<'_>, arg: Expr) -> bool {
-    match &f.exprs[arg] {
+    match &f.body.exprs[arg] {
         ExprData::Const(_)
         | ExprData::Int(_)
         | ExprData::Unsigned(_)
@@ -135,7 +135,7 @@ fn is_invariant(f: &Function<'_>, arg: Expr) -> bool {
         ExprData::Var(var) => is_function(f, *var),
         ExprData::AddrOf { of } => {
             let mut still = true;
-            f.each_node(*of, |node| still &= !matches!(f.exprs[node], ExprData::Name(_)));
+            f.each_node(*of, |node| still &= !matches!(f.body.exprs[node], ExprData::Name(_)));
             still
         }
         _ => false,
@@ -144,5 +144,5 @@ fn is_invariant(f: &Function<'_>, arg: Expr) -> bool {
 
 fn is_function(f: &Function<'_>, var: Var) -> bool {
     use crate::ir::VarKind::{Extern, Function, Global};
-    matches!(f.vars[var].kind, Function | Global | Extern)
+    matches!(f.decls.vars[var].kind, Function | Global | Extern)
 }

@@ -10,59 +10,59 @@ use rustc_hash::FxHashSet;
 pub(super) fn references(f: &Function<'_>, found: &mut Findings<'_, '_>) -> bool {
     let before = found.breaches.len();
     let mut wrong = |what: String| found.function(Rule::Reference, what);
-    if f.blocks.len() < 2 {
+    if f.cfg.blocks.len() < 2 {
         wrong("there is no entry or no exit block".to_owned());
     }
-    for (block, data) in f.blocks.iter() {
+    for (block, data) in f.cfg.blocks.iter() {
         let near = [data.prev, data.next].into_iter().filter_map(|link| link.expand());
-        if near.clone().any(|other| !f.blocks.is_valid(other)) {
+        if near.clone().any(|other| !f.cfg.blocks.is_valid(other)) {
             wrong(format!("{block} stands beside a block that does not exist"));
         }
-        if data.preds.iter().chain(&data.succs).any(|&edge| !f.edges.is_valid(edge)) {
+        if data.preds.iter().chain(&data.succs).any(|&edge| !f.cfg.edges.is_valid(edge)) {
             wrong(format!("block {} has an edge that does not exist", data.index));
         }
-        if data.phis.iter().any(|&phi| !f.phis.is_valid(phi)) {
+        if data.phis.iter().any(|&phi| !f.ssa.phis.is_valid(phi)) {
             wrong(format!("block {} has a PHI node that does not exist", data.index));
         }
         let ends = [data.first, data.last].into_iter().filter_map(|link| link.expand());
-        if ends.clone().any(|stmt| !f.stmts.is_valid(stmt)) {
+        if ends.clone().any(|stmt| !f.body.stmts.is_valid(stmt)) {
             wrong(format!("block {} begins or ends with a statement that does not exist", data.index));
         }
     }
-    for (edge, data) in f.edges.iter() {
-        if !f.blocks.is_valid(data.src) || !f.blocks.is_valid(data.dest) {
+    for (edge, data) in f.cfg.edges.iter() {
+        if !f.cfg.blocks.is_valid(data.src) || !f.cfg.blocks.is_valid(data.dest) {
             wrong(format!("{edge} has an end that does not exist"));
         }
     }
-    for (phi, data) in f.phis.iter() {
-        if !f.blocks.is_valid(data.block) || !is_name(f, data.result) {
+    for (phi, data) in f.ssa.phis.iter() {
+        if !f.cfg.blocks.is_valid(data.block) || !is_name(f, data.result) {
             wrong(format!("{phi} has a block or a result that does not exist"));
         }
-        if data.args.iter().any(|&arg| !f.exprs.is_valid(arg)) {
+        if data.args.iter().any(|&arg| !f.body.exprs.is_valid(arg)) {
             wrong(format!("{phi} has an argument that does not exist"));
         }
     }
-    for (name, data) in f.names.iter() {
+    for (name, data) in f.ssa.names.iter() {
         let def = match data.def {
             Def::None | Def::Default => true,
-            Def::Stmt(stmt) => f.stmts.is_valid(stmt),
-            Def::Phi(phi) => f.phis.is_valid(phi),
+            Def::Stmt(stmt) => f.body.stmts.is_valid(stmt),
+            Def::Phi(phi) => f.ssa.phis.is_valid(phi),
         };
-        if !def || data.var.is_some_and(|var| !f.vars.is_valid(var)) {
+        if !def || data.var.is_some_and(|var| !f.decls.vars.is_valid(var)) {
             wrong(format!("{name} has a definition or a variable that does not exist"));
         }
     }
-    for (expr, data) in f.exprs.iter() {
+    for (expr, data) in f.body.exprs.iter() {
         if !node(f, expr, data) {
             wrong(format!("{expr} names what does not exist"));
         }
     }
-    for stmt in f.stmts.keys() {
+    for stmt in f.body.stmts.keys() {
         if !statement(f, stmt) {
             wrong(format!("{stmt} names what does not exist"));
         }
     }
-    if f.virtual_operand.is_some_and(|var| !f.vars.is_valid(var)) {
+    if f.ssa.virtual_operand.is_some_and(|var| !f.decls.vars.is_valid(var)) {
         wrong("the virtual operand does not exist".to_owned());
     }
     found.breaches.len() == before
@@ -70,33 +70,35 @@ pub(super) fn references(f: &Function<'_>, found: &mut Findings<'_, '_>) -> bool
 
 /// Version 0 is never used.
 fn is_name(f: &Function<'_>, name: Name) -> bool {
-    name.index() > 0 && f.names.is_valid(name)
+    name.index() > 0 && f.ssa.names.is_valid(name)
 }
 
 fn node(f: &Function<'_>, expr: Expr, data: &ExprData<'_>) -> bool {
     let itself = match *data {
-        ExprData::Var(var) => f.vars.is_valid(var),
+        ExprData::Var(var) => f.decls.vars.is_valid(var),
         ExprData::Name(name) => is_name(f, name),
-        ExprData::Label(label) => f.labels.is_valid(label),
+        ExprData::Label(label) => f.decls.labels.is_valid(label),
         ExprData::Cast { ty, .. } | ExprData::ViewConvert { ty, .. } | ExprData::TypeName(ty) => {
             ty.index() < f.types.len()
         }
         _ => true,
     };
     let mut parts = true;
-    f.each_part(expr, |part| parts &= f.exprs.is_valid(part));
+    f.each_part(expr, |part| parts &= f.body.exprs.is_valid(part));
     itself && parts
 }
 
 fn statement(f: &Function<'_>, stmt: Stmt) -> bool {
-    let data = &f.stmts[stmt];
+    let data = &f.body.stmts[stmt];
     let mut valid = [data.vdef, data.vuse].iter().all(|v| v.expand().is_none_or(|name| is_name(f, name)));
-    f.each_operand(stmt, |operand| valid &= f.exprs.is_valid(operand));
-    each_label(&data.kind, |label| valid &= f.labels.is_valid(label));
-    let link = f.links[stmt];
+    f.each_operand(stmt, |operand| valid &= f.body.exprs.is_valid(operand));
+    each_label(&data.kind, |label| valid &= f.decls.labels.is_valid(label));
+    let link = f.body.links[stmt];
     valid
-        && link.block.expand().is_none_or(|block| f.blocks.is_valid(block))
-        && [link.prev, link.next].iter().all(|near| near.expand().is_none_or(|near| f.stmts.is_valid(near)))
+        && link.block.expand().is_none_or(|block| f.cfg.blocks.is_valid(block))
+        && [link.prev, link.next]
+            .iter()
+            .all(|near| near.expand().is_none_or(|near| f.body.stmts.is_valid(near)))
 }
 
 fn each_label(kind: &StmtKind<'_>, mut visit: impl FnMut(Label)) {
@@ -127,7 +129,7 @@ pub(super) fn sharing(f: &Function<'_>, stmts: &[Stmt], phis: &[Phi], found: &mu
         }
     }
     for &phi in phis {
-        for (i, &arg) in f.phis[phi].args.iter().enumerate() {
+        for (i, &arg) in f.ssa.phis[phi].args.iter().enumerate() {
             match seen.tree(f, arg) {
                 Walk::Fine => {}
                 Walk::Shared => {

@@ -13,7 +13,7 @@ use std::fmt;
 /// use tressa::{ir::Name, verify};
 ///
 /// let mut f = tressa::example::sum();
-/// f.names[Name::from_u32(12)].released = true;
+/// f.ssa.names[Name::from_u32(12)].released = true;
 /// let breaches = verify::verify(&f, &verify::Options::default());
 /// assert!(breaches.iter().any(|breach| breach.rule == verify::Rule::SsaReleased));
 /// ```
@@ -46,7 +46,7 @@ impl fmt::Display for Breach {
 /// use tressa::{ir::Name, verify};
 ///
 /// let mut f = tressa::example::sum();
-/// f.names[Name::from_u32(12)].released = true;
+/// f.ssa.names[Name::from_u32(12)].released = true;
 /// let breaches = verify::verify(&f, &verify::Options::default());
 /// assert_eq!(breaches[0].place.block, Some(5));
 /// ```
@@ -81,7 +81,7 @@ impl<'f, 'a> Findings<'f, 'a> {
     }
 
     pub fn edge(&mut self, rule: Rule, edge: Edge, message: impl fmt::Display) {
-        let data = &self.f.edges[edge];
+        let data = &self.f.cfg.edges[edge];
         let (src, dest) = (self.number(data.src), self.number(data.dest));
         let ends = |number: Option<u32>| number.map_or("?".to_owned(), |n| n.to_string());
         let message = format!("edge {} -> {}: {message}", ends(src), ends(dest));
@@ -89,15 +89,15 @@ impl<'f, 'a> Findings<'f, 'a> {
     }
 
     pub fn stmt(&mut self, rule: Rule, stmt: Stmt, message: impl Into<String>) {
-        let block = self.f.links[stmt].block.expand().and_then(|block| self.number(block));
+        let block = self.f.body.links[stmt].block.expand().and_then(|block| self.number(block));
         let text = self.text(|f, out| print::stmt(f, stmt, DumpFlags::VOPS, out));
-        self.push(rule, message, Place { block, text, offset: self.f.stmt_offsets[stmt] });
+        self.push(rule, message, Place { block, text, offset: self.f.verbatim.stmt_offsets[stmt] });
     }
 
     pub fn phi(&mut self, rule: Rule, phi: Phi, message: impl Into<String>) {
-        let block = self.number(self.f.phis[phi].block);
+        let block = self.number(self.f.ssa.phis[phi].block);
         let text = self.text(|f, out| print::phi(f, phi, DumpFlags::VOPS, out));
-        self.push(rule, message, Place { block, text, offset: self.f.phi_offsets[phi] });
+        self.push(rule, message, Place { block, text, offset: self.f.verbatim.phi_offsets[phi] });
     }
 
     fn push(&mut self, rule: Rule, message: impl Into<String>, place: Place) {
@@ -105,7 +105,7 @@ impl<'f, 'a> Findings<'f, 'a> {
     }
 
     fn number(&self, block: Block) -> Option<u32> {
-        self.f.blocks.get(block).map(|data| data.index)
+        self.f.cfg.blocks.get(block).map(|data| data.index)
     }
 
     /// What is printed; nothing if the damage keeps it from being printed.

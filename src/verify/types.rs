@@ -13,10 +13,10 @@ use crate::ir::{
 /// Checks copies, arithmetic and comparisons.
 pub(super) fn types(f: &Function<'_>, layout: &Layout, known: &Known, found: &mut Findings<'_, '_>) {
     for &stmt in &layout.stmts {
-        match f.stmts[stmt].kind {
+        match f.body.stmts[stmt].kind {
             StmtKind::Assign { lhs, rhs } => {
                 let result = operand_type(f, lhs, known);
-                match f.exprs[rhs] {
+                match f.body.exprs[rhs] {
                     ExprData::Name(_) | ExprData::Var(_) if clash(f, lhs, rhs, known) => {
                         found.stmt(Rule::TypeCopy, stmt, "the two sides have different types");
                     }
@@ -70,7 +70,7 @@ pub(super) fn kinds_clash(f: &Function<'_>, a: Option<Type>, b: Option<Type>) ->
 
 /// The type of an SSA name or variable, if it is declared.
 pub(super) fn operand_type(f: &Function<'_>, operand: Expr, known: &Known) -> Option<Type> {
-    match f.exprs[operand] {
+    match f.body.exprs[operand] {
         ExprData::Name(name) => name_type(f, name, known),
         // In a dump a bare name can be that of another variable, one that is not declared there.
         ExprData::Var(var) if !known.from_dump => variable_type(f, var, known),
@@ -80,7 +80,7 @@ pub(super) fn operand_type(f: &Function<'_>, operand: Expr, known: &Known) -> Op
 
 /// A name without a variable is declared in dumps alone; elsewhere its type was inferred.
 pub(super) fn name_type(f: &Function<'_>, name: Name, known: &Known) -> Option<Type> {
-    let data = &f.names[name];
+    let data = &f.ssa.names[name];
     match data.var {
         Some(var) => variable_type(f, var, known),
         None => data.ty.filter(|_| known.from_dump),
@@ -88,7 +88,7 @@ pub(super) fn name_type(f: &Function<'_>, name: Name, known: &Known) -> Option<T
 }
 
 fn variable_type(f: &Function<'_>, var: Var, known: &Known) -> Option<Type> {
-    f.vars[var].ty.filter(|_| !known.ambiguous.contains(&var))
+    f.decls.vars[var].ty.filter(|_| !known.ambiguous.contains(&var))
 }
 
 /// Whether two types are the same but for qualifiers.

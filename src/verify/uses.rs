@@ -73,7 +73,7 @@ fn dominated(
 ) -> Option<(Rule, String)> {
     let unreached = !known.from_dump && dominance.is_reachable(block) && !dominance.is_reachable(def);
     (unreached || dominance.is_avoidable(def, block)).then(|| {
-        let (def, block) = (f.blocks[def].index, f.blocks[block].index);
+        let (def, block) = (f.cfg.blocks[def].index, f.cfg.blocks[block].index);
         let message = format!("is defined in block {def}, which does not dominate its use in block {block}");
         (Rule::SsaDefDominatesUse, message)
     })
@@ -87,7 +87,7 @@ pub(super) fn reaches(
     sites: &Definitions,
     place: impl FnOnce(Site) -> Option<(Rule, String)>,
 ) -> Option<(Rule, String)> {
-    let data = &f.names[name];
+    let data = &f.ssa.names[name];
     if data.released {
         return Some((Rule::SsaReleased, "was released, but is used here".to_owned()));
     }
@@ -108,16 +108,16 @@ fn kind(f: &Function<'_>, stmt: Stmt, name: Name, role: Role, found: &mut Findin
 }
 
 pub(super) fn is_virtual(f: &Function<'_>, name: Name) -> bool {
-    f.names[name].var.is_some_and(|var| f.vars[var].kind == VarKind::Virtual)
+    f.ssa.names[name].var.is_some_and(|var| f.decls.vars[var].kind == VarKind::Virtual)
 }
 
 /// A variable with SSA names is a register, of which no bare mention is left.
 fn registers(f: &Function<'_>, layout: &Layout, known: &Known, found: &mut Findings<'_, '_>) {
-    let named = f.names.values().filter(|data| !data.released).filter_map(|data| data.var);
+    let named = f.ssa.names.values().filter(|data| !data.released).filter_map(|data| data.var);
     let mut registers: EntitySet<Var> = EntitySet::new();
     registers.extend(named.filter(|var| !known.ambiguous.contains(var)));
     for &stmt in &layout.stmts {
-        let about = match f.stmts[stmt].kind {
+        let about = match f.body.stmts[stmt].kind {
             StmtKind::DebugBind { var, .. } => Some(var),
             _ => None,
         };
@@ -125,9 +125,9 @@ fn registers(f: &Function<'_>, layout: &Layout, known: &Known, found: &mut Findi
             if Some(operand) == about {
                 return;
             }
-            f.each_node(operand, |node| match f.exprs[node] {
+            f.each_node(operand, |node| match f.body.exprs[node] {
                 ExprData::Var(var) if registers.contains(var) => {
-                    let message = format!("mentions {}, which has SSA names", f.vars[var].name);
+                    let message = format!("mentions {}, which has SSA names", f.decls.vars[var].name);
                     found.stmt(Rule::SsaRegister, stmt, message);
                 }
                 _ => {}

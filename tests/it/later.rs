@@ -46,7 +46,7 @@ fn every_function_prints_as_it_was_and_keeps_the_rules() {
             rebuild_uses(&mut f, &Facts::default());
             let breaches = verify(&f, &Options { fresh: false, from_dump: true });
             assert_eq!(breaches, [], "{place}");
-            let lines = f.name_notes.values().chain(f.call_notes.values()).flatten();
+            let lines = f.verbatim.name_notes.values().chain(f.verbatim.call_notes.values()).flatten();
             notes.extend(lines.filter_map(|line| line.split(' ').nth(1).map(str::to_owned)));
         }
     }
@@ -59,9 +59,9 @@ fn names_that_look_like_ssa_names_are_told_apart() {
         int f (int _1)\n{\n  int x_2;\n  int _4;\n  int _5;\n  int _6;\n\n  <bb 2> [local count: 1]:\n  \
         _4_7 = _1_3(D) + 1;\n  x_2 = _4_7;\n  g (&x_2, \"_5_6 &_6\");\n  _5 = x_2;\n  _6 = _5 + _4_7;\n  return _6;\n\n}\n\n\n";
     let f = read(text);
-    let locals: Vec<&str> = f.locals.iter().rev().map(|&var| f.vars[var].name).collect();
+    let locals: Vec<&str> = f.decls.locals.iter().rev().map(|&var| f.decls.vars[var].name).collect();
     assert_eq!(locals, ["x_2", "_4"]);
-    assert!(f.vars.values().all(|var| var.name != "_5" && var.name != "_6"));
+    assert!(f.decls.vars.values().all(|var| var.name != "_5" && var.name != "_6"));
     let mut back = String::new();
     print::function(&f, example::dialect(), &mut back);
     assert_eq!(back, functions(text)[0].text);
@@ -74,7 +74,7 @@ fn clones_are_called_and_debug_temporaries_are_no_memory() {
         # DEBUG y => D#1\n  _2 = f.constprop.1 (x_1(D));\n  return _2;\n\n}\n";
     let mut f = read(text);
     assert_eq!(f.name, "f.part.0");
-    let kind = |name: &str| f.vars.values().find(|var| var.name == name).map(|var| var.kind);
+    let kind = |name: &str| f.decls.vars.values().find(|var| var.name == name).map(|var| var.kind);
     assert_eq!((kind("f.constprop.1"), kind("D#1")), (Some(VarKind::Function), Some(VarKind::Debug)));
     rebuild_uses(&mut f, &Facts::default());
     assert_eq!(imm_uses(&f, tressa::ir::Name::from_u32(1)).count(), 2);

@@ -123,7 +123,7 @@ fn nesting_has_limits_or_none() {
     assert!(only(&format!("void f ({of} x)\n{{\n  return;\n}}\n")).is_err());
     let scopes = format!("void f ()\n{}{}", "{\n".repeat(100_000), "}\n".repeat(100_000));
     let f = parse::function(Chunk { text: &scopes, line: 1 }).expect("scopes nest without limit");
-    assert_eq!(f.stmts.values().filter(|s| matches!(s.kind, StmtKind::Bind(_))).count(), 100_000);
+    assert_eq!(f.body.stmts.values().filter(|s| matches!(s.kind, StmtKind::Bind(_))).count(), 100_000);
     assert!(only(&body("x = _4294967295;")).is_err());
 }
 
@@ -131,10 +131,11 @@ fn nesting_has_limits_or_none() {
 fn names_mean_what_the_innermost_scope_says() {
     let text = "int f (int x)\n{\n  int i;\n\n  i = x;\n  {\n    int i;\n\n    i = g.0_2;\n    _1 = h (i);\n  }\n  i = h;\n  return i;\n}\n";
     let f = only(text).expect("a function");
-    let named = |name: &str| f.vars.values().filter(|v| v.name == name).map(|v| v.kind).collect::<Vec<_>>();
+    let named =
+        |name: &str| f.decls.vars.values().filter(|v| v.name == name).map(|v| v.kind).collect::<Vec<_>>();
     assert_eq!(named("i"), [VarKind::Local, VarKind::Local]);
     assert_eq!(named("h"), [VarKind::Function]);
-    assert_eq!(f.names.values().filter(|name| !name.released).count(), 2);
+    assert_eq!(f.ssa.names.values().filter(|name| !name.released).count(), 2);
 }
 
 #[test]
@@ -150,5 +151,5 @@ fn a_damaged_function_does_not_cost_the_next() {
 fn braces_in_asm_templates_and_structs_end_no_function() {
     let text = "void f ()\n{\n  struct \n{\n  int a;\n} s;\n\n  __asm__ __volatile__(\"{\n}\n\n\" :  : \"r\" &s);\n}\n";
     let f = only(text).expect("one function");
-    assert!(f.stmts.values().any(|s| matches!(&s.kind, StmtKind::Asm(asm) if asm.inputs.len() == 1)));
+    assert!(f.body.stmts.values().any(|s| matches!(&s.kind, StmtKind::Asm(asm) if asm.inputs.len() == 1)));
 }

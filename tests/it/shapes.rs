@@ -33,9 +33,9 @@ fn every_shape_is_done_as_the_definitions_say() {
             let tree = DomTree::new(f);
             let breaches = verify_dominators(&tree, f, |block| block.as_u32());
             assert!(breaches.is_empty(), "{name}: {}", breaches[0]);
-            for (block, row) in f.blocks.keys().zip(textbook::dominators(f)) {
+            for (block, row) in f.cfg.blocks.keys().zip(textbook::dominators(f)) {
                 let plain: Vec<Block> = row.iter_ones().map(Block::new).collect();
-                let fast: Vec<Block> = f.blocks.keys().filter(|&by| tree.dominates(by, block)).collect();
+                let fast: Vec<Block> = f.cfg.blocks.keys().filter(|&by| tree.dominates(by, block)).collect();
                 assert_eq!(plain, fast, "{name}: dominators of {block}");
             }
         };

@@ -105,19 +105,19 @@ fn assert_consistent(f: &Function<'_>) {
     let mut expected: Vec<(Name, UsePlace)> = Vec::new();
     let mut operand = |of: Use| {
         if let Some(Operand::Name(name)) = use_tree(f, of) {
-            assert!(!f.names[name].released, "{}: {name} is used but released", f.name);
-            expected.push((name, f.uses.place(of)));
+            assert!(!f.ssa.names[name].released, "{}: {name} is used but released", f.name);
+            expected.push((name, f.ssa.uses.place(of)));
         }
     };
     for block in f.chain() {
-        for &phi in &f.blocks[block].phis {
-            assert_eq!(f.uses.of_phi(phi).len(), f.blocks[block].preds.len());
-            f.uses.of_phi(phi).iter().for_each(|&of| operand(of));
+        for &phi in &f.cfg.blocks[block].phis {
+            assert_eq!(f.ssa.uses.of_phi(phi).len(), f.cfg.blocks[block].preds.len());
+            f.ssa.uses.of_phi(phi).iter().for_each(|&of| operand(of));
         }
         for stmt in f.block_stmts(block) {
-            f.uses.of_stmt(stmt).for_each(&mut operand);
+            f.ssa.uses.of_stmt(stmt).for_each(&mut operand);
             assert_eq!(
-                f.stmts[stmt].vuse.is_some(),
+                f.body.stmts[stmt].vuse.is_some(),
                 num_operands(f, stmt, OpFlags::SSA_OP_VUSE) == 1,
                 "{}: {stmt}",
                 f.name
@@ -125,10 +125,10 @@ fn assert_consistent(f: &Function<'_>) {
         }
     }
     let mut linked: Vec<(Name, UsePlace)> = Vec::new();
-    for name in f.names.keys() {
+    for name in f.ssa.names.keys() {
         for of in imm_uses(f, name) {
-            assert_eq!(f.uses.name(of), Some(name));
-            linked.push((name, f.uses.place(of)));
+            assert_eq!(f.ssa.uses.name(of), Some(name));
+            linked.push((name, f.ssa.uses.place(of)));
         }
         assert_eq!(has_zero_uses(f, name), num_imm_uses(f, name) == 0);
         assert_eq!(has_single_use(f, name), num_imm_uses(f, name) == 1);
@@ -152,10 +152,10 @@ fn rebuilt_lists_are_in_the_same_order() {
         let before = listing(&f);
         rebuild_uses(&mut f, cx.facts);
         assert_consistent(&f);
-        let removed = f.stmts.values().any(|stmt| {
-            matches!(stmt.kind, StmtKind::Assign { rhs, .. } if matches!(f.exprs[rhs], ExprData::Clobber(_)))
+        let removed = f.body.stmts.values().any(|stmt| {
+            matches!(stmt.kind, StmtKind::Assign { rhs, .. } if matches!(f.body.exprs[rhs], ExprData::Clobber(_)))
         });
-        let abnormal = f.edges.values().any(|edge| edge.flags.contains(EdgeFlags::ABNORMAL));
+        let abnormal = f.cfg.edges.values().any(|edge| edge.flags.contains(EdgeFlags::ABNORMAL));
         assert!(removed || abnormal || before == listing(&f), "{}", f.name);
     });
 }
@@ -164,7 +164,7 @@ fn rebuilt_lists_are_in_the_same_order() {
 #[test]
 fn walks_survive_changes() {
     each_function(Stage::Ssa, |mut f, _| {
-        for name in f.names.keys().collect::<Vec<_>>() {
+        for name in f.ssa.names.keys().collect::<Vec<_>>() {
             let expected = imm_uses(&f, name).count();
             let (mut seen, mut holders) = (0, Vec::new());
             let stopped = for_each_imm_use_stmt(&mut f, name, |f, holder, uses| {
@@ -188,13 +188,13 @@ fn copies_are_propagated() {
     each_function(Stage::Ssa, |mut f, cx| {
         let stmts: Vec<Stmt> = f.chain().flat_map(|b| f.block_stmts(b).collect::<Vec<_>>()).collect();
         for stmt in stmts {
-            if let StmtKind::Assign { lhs, rhs } = f.stmts[stmt].kind
-                && let (&ExprData::Name(to), ExprData::Name(_)) = (&f.exprs[lhs], &f.exprs[rhs])
+            if let StmtKind::Assign { lhs, rhs } = f.body.stmts[stmt].kind
+                && let (&ExprData::Name(to), ExprData::Name(_)) = (&f.body.exprs[lhs], &f.body.exprs[rhs])
             {
                 replace_uses_by(&mut f, to, rhs, cx.facts);
                 assert_eq!(imm_uses(&f, to).count(), 0);
                 remove_stmt(&mut f, stmt);
-                assert!(f.names[to].released);
+                assert!(f.ssa.names[to].released);
             }
         }
         assert_consistent(&f);
@@ -207,8 +207,8 @@ fn stores_are_removed() {
     each_function(Stage::Ssa, |mut f, _| {
         let stmts: Vec<Stmt> = f.chain().flat_map(|b| f.block_stmts(b).collect::<Vec<_>>()).collect();
         for stmt in stmts {
-            let stores =
-                matches!(f.stmts[stmt].kind, StmtKind::Assign { .. }) && f.stmts[stmt].vdef.is_some();
+            let stores = matches!(f.body.stmts[stmt].kind, StmtKind::Assign { .. })
+                && f.body.stmts[stmt].vdef.is_some();
             if stores && tree_operands(&f, stmt, OpFlags::SSA_OP_DEF).next().is_none() {
                 remove_stmt(&mut f, stmt);
             }
@@ -224,11 +224,11 @@ fn repairing_is_as_good_as_rebuilding() {
     let compared = [AtomicUsize::new(0), AtomicUsize::new(0)];
     each_function(Stage::Cfg, |mut before, cx| {
         // Pass "ssa" notes definitions for debuggers, repairing does not.
-        if before.stmts.values().any(|data| matches!(data.kind, StmtKind::DebugMarker { .. })) {
+        if before.body.stmts.values().any(|data| matches!(data.kind, StmtKind::DebugMarker { .. })) {
             return;
         }
         let blocks: Vec<Block> = before.chain().take(12).collect();
-        let locals: Vec<Var> = before.vars.keys().filter(|&var| is_candidate(&before, var)).collect();
+        let locals: Vec<Var> = before.decls.vars.keys().filter(|&var| is_candidate(&before, var)).collect();
         let global = before.var(VarData::new("stored", VarKind::Global));
         for (at, &block) in blocks.iter().enumerate() {
             let local = locals.get(at % locals.len().max(1)).map(|&var| repair(&before, cx, block, var));
@@ -243,7 +243,7 @@ fn repairing_is_as_good_as_rebuilding() {
 
 /// Defines `var` ahead of the block's last statement, before pass "ssa" and after it. Whether that could be compared.
 fn repair<'a>(before: &Function<'a>, cx: &Context<'_, 'a>, block: Block, var: Var) -> bool {
-    let Some(place) = before.blocks[block].last.expand() else { return false };
+    let Some(place) = before.cfg.blocks[block].last.expand() else { return false };
     let mut anew = before.clone();
     let stmt = definition(&mut anew, var);
     anew.insert_before(place, stmt);
@@ -253,10 +253,10 @@ fn repair<'a>(before: &Function<'a>, cx: &Context<'_, 'a>, block: Block, var: Va
     pipeline::run(&mut repaired, Stage::Ssa, cx);
     // Both must have been given the same statements otherwise, and the pass takes the names of the compiler's own
     // variables away from these.
-    let in_place = |f: &Function<'_>| f.links[place].block.is_some();
-    let local = before.vars[var].kind == VarKind::Local;
-    let in_register = |f: &Function<'_>| f.uses.registers.contains(var);
-    let known = repaired.names.values().any(|name| name.var == Some(var) && !name.released);
+    let in_place = |f: &Function<'_>| f.body.links[place].block.is_some();
+    let local = before.decls.vars[var].kind == VarKind::Local;
+    let in_register = |f: &Function<'_>| f.ssa.uses.registers.contains(var);
+    let known = repaired.ssa.names.values().any(|name| name.var == Some(var) && !name.released);
     if !in_place(&repaired)
         || !in_place(&anew)
         || local && !(known && in_register(&repaired) && in_register(&anew))
@@ -269,7 +269,7 @@ fn repair<'a>(before: &Function<'a>, cx: &Context<'_, 'a>, block: Block, var: Va
     assert_consistent(&repaired);
     drop_dead_phis(&mut anew);
     drop_dead_phis(&mut repaired);
-    let place = format!("{} {block} {}", before.name, before.vars[var].name);
+    let place = format!("{} {block} {}", before.name, before.decls.vars[var].name);
     assert_eq!(canonical(&anew), canonical(&repaired), "{place}");
     true
 }
@@ -280,14 +280,15 @@ fn statements_are_scanned_lazily() {
     each_function(Stage::Ssa, |mut f, cx| {
         let stmts: Vec<Stmt> = f.chain().flat_map(|b| f.block_stmts(b).collect::<Vec<_>>()).collect();
         for stmt in stmts {
-            let StmtKind::Assign { lhs, rhs } = f.stmts[stmt].kind else { continue };
-            let (ExprData::Name(_), ExprData::Binary { a, .. }) = (&f.exprs[lhs], &f.exprs[rhs]) else {
+            let StmtKind::Assign { lhs, rhs } = f.body.stmts[stmt].kind else { continue };
+            let (ExprData::Name(_), ExprData::Binary { a, .. }) = (&f.body.exprs[lhs], &f.body.exprs[rhs])
+            else {
                 continue;
             };
             let (a, before) = (*a, num_operands(&f, stmt, OpFlags::SSA_OP_USE));
-            let ExprData::Name(used) = f.exprs[a] else { continue };
+            let ExprData::Name(used) = f.body.exprs[a] else { continue };
             let uses = imm_uses(&f, used).count();
-            f.exprs[a] = ExprData::Const("1");
+            f.body.exprs[a] = ExprData::Const("1");
             mark_modified(&mut f, stmt);
             assert_eq!(imm_uses(&f, used).count(), uses);
             update_stmt_if_modified(&mut f, stmt, cx.facts);
@@ -304,7 +305,8 @@ fn statements_are_scanned_lazily() {
 fn lists_survive_random_changes() {
     let made = AtomicUsize::new(0);
     each_function(Stage::Ssa, |mut f, cx| {
-        let mut rng = Rng(0x9e37_79b9_7f4a_7c15 ^ (f.names.len() as u64) << 20 ^ f.stmts.len() as u64);
+        let mut rng =
+            Rng(0x9e37_79b9_7f4a_7c15 ^ (f.ssa.names.len() as u64) << 20 ^ f.body.stmts.len() as u64);
         for _ in 0..40 {
             made.fetch_add(usize::from(change(&mut f, &mut rng, cx).is_some()), Ordering::Relaxed);
         }
@@ -322,27 +324,31 @@ fn change(f: &mut Function<'_>, rng: &mut Rng, cx: &Context<'_, '_>) -> Option<(
     match rng.below(5) {
         // An operand holds what another one holds.
         0 => {
-            let of = rng.pick(&f.uses.of_stmt(stmt).collect::<Vec<_>>())?;
-            let kind = matches!(f.uses.place(of), UsePlace::Virtual { .. });
-            let names: Vec<Name> =
-                f.names.keys().filter(|&n| !f.names[n].released && is_virtual(f, n) == kind).collect();
+            let of = rng.pick(&f.ssa.uses.of_stmt(stmt).collect::<Vec<_>>())?;
+            let kind = matches!(f.ssa.uses.place(of), UsePlace::Virtual { .. });
+            let names: Vec<Name> = f
+                .ssa
+                .names
+                .keys()
+                .filter(|&n| !f.ssa.names[n].released && is_virtual(f, n) == kind)
+                .collect();
             set_use(f, of, rng.pick(&names)?);
         }
         // What a statement defines becomes a constant, and the statement goes.
         1 => {
-            let StmtKind::Assign { lhs, .. } = f.stmts[stmt].kind else { return None };
-            let ExprData::Name(name) = f.exprs[lhs] else { return None };
+            let StmtKind::Assign { lhs, .. } = f.body.stmts[stmt].kind else { return None };
+            let ExprData::Name(name) = f.body.exprs[lhs] else { return None };
             let zero = f.expr(ExprData::Int(0));
             replace_uses_by(f, name, zero, cx.facts);
             remove_stmt(f, stmt);
         }
         // A PHI node's result becomes one of its arguments, and the PHI node goes.
         2 => {
-            let phi = rng.pick(&f.blocks[block].phis)?;
-            let result = f.phis[phi].result;
-            let args = f.phis[phi].args.clone();
+            let phi = rng.pick(&f.cfg.blocks[block].phis)?;
+            let result = f.ssa.phis[phi].result;
+            let args = f.ssa.phis[phi].args.clone();
             let arg = rng.pick(&args)?;
-            if is_virtual(f, result) || matches!(f.exprs[arg], ExprData::Name(name) if name == result) {
+            if is_virtual(f, result) || matches!(f.body.exprs[arg], ExprData::Name(name) if name == result) {
                 return None;
             }
             replace_uses_by(f, result, arg, cx.facts);
@@ -350,14 +356,14 @@ fn change(f: &mut Function<'_>, rng: &mut Rng, cx: &Context<'_, '_>) -> Option<(
         }
         // A new statement computes with what another one uses.
         3 => {
-            let Operand::Name(used) = use_tree(f, rng.pick(&f.uses.of_stmt(stmt).collect::<Vec<_>>())?)?
+            let Operand::Name(used) = use_tree(f, rng.pick(&f.ssa.uses.of_stmt(stmt).collect::<Vec<_>>())?)?
             else {
                 return None;
             };
             if is_virtual(f, used) {
                 return None;
             }
-            let made = f.anonymous_name(f.names[used].ty);
+            let made = f.anonymous_name(f.ssa.names[used].ty);
             let (lhs, rhs) = (f.expr(ExprData::Name(made)), f.expr(ExprData::Name(used)));
             let copy = f.stmt(StmtData::new(StmtKind::Assign { lhs, rhs }));
             insert_before(f, stmt, copy, cx.facts);
@@ -372,7 +378,9 @@ fn change(f: &mut Function<'_>, rng: &mut Rng, cx: &Context<'_, '_>) -> Option<(
 }
 
 fn is_candidate(f: &Function<'_>, var: Var) -> bool {
-    f.vars[var].kind == VarKind::Local && !f.vars[var].anonymous && !f.vars[var].name.contains('.')
+    f.decls.vars[var].kind == VarKind::Local
+        && !f.decls.vars[var].anonymous
+        && !f.decls.vars[var].name.contains('.')
 }
 
 /// `var = 77;`
@@ -383,20 +391,21 @@ fn definition(f: &mut Function<'_>, var: Var) -> Stmt {
 
 /// Removes PHI nodes that nothing but such PHI nodes use.
 fn drop_dead_phis(f: &mut Function<'_>) {
-    let phis: Vec<_> = f.chain().flat_map(|b| f.blocks[b].phis.clone()).collect();
+    let phis: Vec<_> = f.chain().flat_map(|b| f.cfg.blocks[b].phis.clone()).collect();
     let mut live = std::collections::HashSet::new();
     let mut work: Vec<_> = phis
         .iter()
         .copied()
         .filter(|&phi| {
-            imm_uses(f, f.phis[phi].result).any(|of| matches!(f.uses.holder(of), Some(Holder::Stmt(_))))
+            imm_uses(f, f.ssa.phis[phi].result)
+                .any(|of| matches!(f.ssa.uses.holder(of), Some(Holder::Stmt(_))))
         })
         .collect();
     while let Some(phi) = work.pop() {
         if live.insert(phi) {
-            for &of in f.uses.of_phi(phi) {
+            for &of in f.ssa.uses.of_phi(phi) {
                 if let Some(Operand::Name(name)) = use_tree(f, of)
-                    && let Def::Phi(phi) = f.names[name].def
+                    && let Def::Phi(phi) = f.ssa.names[name].def
                 {
                     work.push(phi);
                 }
@@ -410,8 +419,8 @@ fn drop_dead_phis(f: &mut Function<'_>) {
 fn canonical(f: &Function<'_>) -> String {
     let mut numbers: Vec<Name> = Vec::new();
     let mut text = String::new();
-    let stem = |name: Name| match (f.names[name].var, f.identifier(name)) {
-        (Some(var), _) => f.vars[var].name.to_string(),
+    let stem = |name: Name| match (f.ssa.names[name].var, f.identifier(name)) {
+        (Some(var), _) => f.decls.vars[var].name.to_string(),
         (None, identifier) => identifier.unwrap_or("").to_string(),
     };
     let mut show = |operand: Operand| match operand {
@@ -420,19 +429,23 @@ fn canonical(f: &Function<'_>) -> String {
                 numbers.push(name);
                 numbers.len() - 1
             });
-            format!("{}#{at}{}", stem(name), if f.names[name].def == Def::Default { "(D)" } else { "" })
+            format!("{}#{at}{}", stem(name), if f.ssa.names[name].def == Def::Default { "(D)" } else { "" })
         }
         other => format!("{other:?}"),
     };
     for block in f.chain() {
-        text += &format!("bb {}\n", f.blocks[block].index);
-        let mut phis = f.blocks[block].phis.clone();
+        text += &format!("bb {}\n", f.cfg.blocks[block].index);
+        let mut phis = f.cfg.blocks[block].phis.clone();
         phis.sort_by_key(|&phi| {
-            (is_virtual(f, f.phis[phi].result), stem(f.phis[phi].result), f.names[f.phis[phi].result].var)
+            (
+                is_virtual(f, f.ssa.phis[phi].result),
+                stem(f.ssa.phis[phi].result),
+                f.ssa.names[f.ssa.phis[phi].result].var,
+            )
         });
         for phi in phis {
-            text += &show(Operand::Name(f.phis[phi].result));
-            for &of in f.uses.of_phi(phi) {
+            text += &show(Operand::Name(f.ssa.phis[phi].result));
+            for &of in f.ssa.uses.of_phi(phi) {
                 text += &format!(" {}", show(use_tree(f, of).unwrap()));
             }
             text.push('\n');

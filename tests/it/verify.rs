@@ -157,7 +157,7 @@ fn a_dominator_tree_is_that_of_its_graph() {
         // A block that is entered another way has another dominator.
         let deep = tree.preorder().iter().copied().find(|&block| tree.level(block) > 2);
         if let Some(deep) = deep
-            && let Some(entry) = f.blocks[f.entry()].next.expand()
+            && let Some(entry) = f.cfg.blocks[f.entry()].next.expand()
             && changed.make_edge(entry, deep, Default::default()).is_some()
         {
             assert!(changed.preds(deep).count() > 1);

@@ -23,18 +23,18 @@ pub(super) struct Temporary {
 
 /// The temporaries of `f`, which is as the gimplifier left it.
 pub(super) fn temporaries<'t>(f: &Function<'t>, shapes: &mut Shapes<'t>) -> Vec<Temporary> {
-    let Some(body) = f.body.expand() else { return Vec::new() };
+    let Some(body) = f.body.root.expand() else { return Vec::new() };
     let mut walk = Walk { f, shapes, places: FxHashMap::default(), found: Vec::new() };
-    for stmt in f.preorder(&f.seqs[body]) {
-        match &f.stmts[stmt].kind {
+    for stmt in f.preorder(&f.body.seqs[body]) {
+        match &f.body.stmts[stmt].kind {
             &StmtKind::Assign { lhs, rhs } => {
                 let value = walk.shape(rhs);
-                match f.exprs[lhs] {
+                match f.body.exprs[lhs] {
                     ExprData::Name(name) => {
-                        let is_open = match f.exprs[rhs] {
+                        let is_open = match f.body.exprs[rhs] {
                             ExprData::Cast { .. } => false,
                             ExprData::Const(_) | ExprData::Int(_) | ExprData::Str(_) => {
-                                f.names[name].identifier.is_none()
+                                f.ssa.names[name].identifier.is_none()
                             }
                             _ => true,
                         };
@@ -50,15 +50,15 @@ pub(super) fn temporaries<'t>(f: &Function<'t>, shapes: &mut Shapes<'t>) -> Vec<
                 let mut parts = Vec::new();
                 match call.callee {
                     Callee::Direct(function) => {
-                        parts.push((None, walk.shapes.function(f.vars[function].name)));
+                        parts.push((None, walk.shapes.function(f.decls.vars[function].name)));
                     }
                     Callee::Indirect(callee) => parts.push((Some(callee), walk.shape(callee))),
                     Callee::Internal(_) => parts.push((None, walk.shapes.unlike())),
                 }
-                let args = call.args.as_slice(&f.expr_lists);
+                let args = call.args.as_slice(&f.body.expr_lists);
                 parts.extend(args.iter().map(|&arg| (Some(arg), walk.shape(arg))));
                 let value = walk.whole_of(Head::Call, &parts);
-                match call.lhs.map(|lhs| (lhs, &f.exprs[lhs])) {
+                match call.lhs.map(|lhs| (lhs, &f.body.exprs[lhs])) {
                     Some((_, &ExprData::Name(name))) => walk.define(name, value, true),
                     Some((lhs, _)) => _ = walk.shape(lhs),
                     None => {}
@@ -98,7 +98,7 @@ impl<'t> Walk<'_, 't> {
         let shapes: Parts = parts.iter().map(|&(_, shape)| shape).collect();
         let whole = self.shapes.of(head, &shapes);
         for &(part, shape) in parts {
-            let Some(ExprData::Name(name)) = part.map(|part| &self.f.exprs[part]) else { continue };
+            let Some(ExprData::Name(name)) = part.map(|part| &self.f.body.exprs[part]) else { continue };
             if let Some(&at) = self.places.get(name).filter(|_| shape != whole) {
                 self.found[at].wholes.push(whole);
             }
@@ -110,13 +110,13 @@ impl<'t> Walk<'_, 't> {
     fn shape(&mut self, expr: Expr) -> Shape {
         let f = self.f;
         let part = |walk: &mut Self, of: Expr| (of, walk.shape(of));
-        match f.exprs[expr] {
+        match f.body.exprs[expr] {
             ExprData::Name(name) => match self.places.get(&name) {
                 Some(&at) => self.found[at].shape,
                 None => self.shapes.unlike(),
             },
             ExprData::Var(var) => {
-                let data = &f.vars[var];
+                let data = &f.decls.vars[var];
                 let is_join = split_serial(data.name).is_some_and(|(stem, _)| stem == "iftmp");
                 let head = match data.kind {
                     _ if is_join => Head::Join,
@@ -175,7 +175,8 @@ impl<'t> Walk<'_, 't> {
                 self.whole(Head::Op(op.symbol()), &parts)
             }
             ExprData::Code { code, ref args } => {
-                let args: Vec<_> = args.as_slice(&f.expr_lists).iter().map(|&arg| part(self, arg)).collect();
+                let args: Vec<_> =
+                    args.as_slice(&f.body.expr_lists).iter().map(|&arg| part(self, arg)).collect();
                 self.whole(Head::Op(code), &args)
             }
             _ => self.shapes.unlike(),
@@ -183,9 +184,9 @@ impl<'t> Walk<'_, 't> {
     }
 
     fn is_boolean(&self, operand: Expr) -> bool {
-        let ty = match self.f.exprs[operand] {
-            ExprData::Var(var) => self.f.vars[var].ty,
-            ExprData::Name(name) => self.f.names[name].ty,
+        let ty = match self.f.body.exprs[operand] {
+            ExprData::Var(var) => self.f.decls.vars[var].ty,
+            ExprData::Name(name) => self.f.ssa.names[name].ty,
             _ => None,
         };
         let ty = ty.map(|ty| self.f.types.kind(self.f.types.unqualified(ty)));

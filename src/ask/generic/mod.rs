@@ -54,7 +54,7 @@ fn types_of<'t>(f: &Function<'t>, nodes: &Nodes<'t>) -> Vec<(Name, String)> {
     let mut shapes = Shapes::default();
     let typed = typed(nodes, &mut shapes);
     let found = temporaries(f, &mut shapes);
-    let open = found.into_iter().filter(|of| of.is_open && f.names[of.name].var.is_none());
+    let open = found.into_iter().filter(|of| of.is_open && f.ssa.names[of.name].var.is_none());
     open.filter_map(|of| Some((of.name, spell(nodes, only(&typed, &of)?)?))).collect()
 }
 
@@ -84,7 +84,7 @@ fn another(f: &Function<'_>, name: Name, spelled: &str) -> Option<String> {
     let ty = spelled_type(&mut types, spelled)?;
     let (mut said, mut known) = (String::new(), String::new());
     print::ty(&types, ty, &mut said);
-    if let Some(has) = f.names[name].ty {
+    if let Some(has) = f.ssa.names[name].ty {
         print::ty(&f.types, has, &mut known);
     }
     let known = known.replace(REF_ALL, "");

@@ -28,7 +28,7 @@ impl<'a> Folder<'_, '_, 'a> {
 
     /// The constant that a value is masked with (`get_nonzero_bits`).
     fn mask(&self, x: Expr) -> Option<u64> {
-        let ExprData::Name(name) = self.f.exprs[x] else { return None };
+        let ExprData::Name(name) = self.f.body.exprs[x] else { return None };
         match *self.definition(name)? {
             ExprData::Binary { op: BinaryOp::BitAnd, b, .. } if self.cx.dialect.looks_through_masks() => {
                 self.unsigned(b)

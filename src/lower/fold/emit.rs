@@ -10,7 +10,7 @@ use cranelift_entity::EntityList;
 impl<'a> Folder<'_, '_, 'a> {
     fn put(&mut self, kind: StmtKind<'a>) -> Stmt {
         let stmt = self.f.stmt_at(self.loc, kind);
-        self.f.stmts[stmt].scope = self.scope;
+        self.f.body.stmts[stmt].scope = self.scope;
         self.out.push(stmt);
         stmt
     }
@@ -27,7 +27,7 @@ impl<'a> Folder<'_, '_, 'a> {
     fn call(&mut self, name: &'a str, args: &[Expr], lhs: Option<Expr>) {
         let callee = Callee::Direct(self.builtin(name));
         let args: Vec<Expr> = args.iter().map(|&arg| self.f.copy_expr(arg)).collect();
-        let args = EntityList::from_slice(&args, &mut self.f.expr_lists);
+        let args = EntityList::from_slice(&args, &mut self.f.body.expr_lists);
         let stmt = self.put(StmtKind::call(lhs, callee, args));
         self.defines(lhs, stmt);
     }
@@ -142,14 +142,14 @@ impl<'a> Folder<'_, '_, 'a> {
     /// A vector of constants.
     pub(super) fn vector(&mut self, elems: impl IntoIterator<Item = i64>) -> Expr {
         let elems: Vec<Expr> = elems.into_iter().map(|value| self.int(value)).collect();
-        let elems = EntityList::from_slice(&elems, &mut self.f.expr_lists);
+        let elems = EntityList::from_slice(&elems, &mut self.f.body.expr_lists);
         self.f.expr(ExprData::Vector { elems })
     }
 
     /// `CODE <args>`, for operands of the call.
     pub(super) fn code(&mut self, code: &'static str, args: &[Expr]) -> ExprData<'a> {
         let args: Vec<Expr> = args.iter().map(|&arg| self.f.copy_expr(arg)).collect();
-        ExprData::Code { code, args: EntityList::from_slice(&args, &mut self.f.expr_lists) }
+        ExprData::Code { code, args: EntityList::from_slice(&args, &mut self.f.body.expr_lists) }
     }
 
     /// `MEM <access> [(alias)ptr]`, folded as `fold_binary` folds a MEM_REF: fields and elements of a
@@ -157,7 +157,8 @@ impl<'a> Folder<'_, '_, 'a> {
     /// `access` has, where GCC leaves out `<access>`.
     pub(super) fn mem(&mut self, access: Type, alias: Type, same_size: bool, ptr: Expr) -> ExprData<'a> {
         let (ptr, offset) = match self.object(ptr) {
-            Some(object) if !matches!(self.f.exprs[ptr], ExprData::AddrOf { of } if of == object.base) => {
+            Some(object) if !matches!(self.f.body.exprs[ptr], ExprData::AddrOf { of } if of == object.base) =>
+            {
                 let of = self.f.copy_expr(object.base);
                 (self.f.expr(ExprData::AddrOf { of }), object.offset)
             }
@@ -167,7 +168,7 @@ impl<'a> Folder<'_, '_, 'a> {
         let offset = (offset != 0).then_some(Offset::Bytes(offset));
         let ptr_type = Some(alias);
         let data = MemRef { access, ptr_type, ptr, offset, parts: Vec::new(), clique: None };
-        ExprData::Mem(self.f.mem_refs.push(data))
+        ExprData::Mem(self.f.body.mem_refs.push(data))
     }
 
     /// One of the compiler's own types.
@@ -182,14 +183,20 @@ impl<'a> Folder<'_, '_, 'a> {
 
     /// `builtin_decl_implicit`.
     fn builtin(&mut self, name: &'a str) -> Var {
-        let known =
-            self.f.vars.iter().rev().take(64).find(|(_, v)| v.name == name && v.kind == VarKind::Function);
+        let known = self
+            .f
+            .decls
+            .vars
+            .iter()
+            .rev()
+            .take(64)
+            .find(|(_, v)| v.name == name && v.kind == VarKind::Function);
         known.map(|(var, _)| var).unwrap_or_else(|| self.f.var(VarData::new(name, VarKind::Function)))
     }
 
     fn defines(&mut self, lhs: Option<Expr>, stmt: Stmt) {
-        if let Some(ExprData::Name(name)) = lhs.map(|lhs| &self.f.exprs[lhs]) {
-            self.f.names[*name].def = Def::Stmt(stmt);
+        if let Some(ExprData::Name(name)) = lhs.map(|lhs| &self.f.body.exprs[lhs]) {
+            self.f.ssa.names[*name].def = Def::Stmt(stmt);
         }
     }
 }

@@ -98,7 +98,7 @@ impl<'a> Folder<'_, '_, 'a> {
             return true;
         }
         // The sign of the first argument does not matter.
-        match self.f.exprs[x] {
+        match self.f.body.exprs[x] {
             ExprData::Const(text) if self.real(x).is_some() => match text.strip_prefix('-') {
                 Some(positive) => {
                     let x = self.f.expr(ExprData::Const(positive));
@@ -163,7 +163,7 @@ impl<'a> Folder<'_, '_, 'a> {
 
     /// `pow (x, 1. / 2)`, `pow (x, 1. / 3)`
     fn root(&mut self, site: &Site<'a>, short: &str, x: Expr, power: Expr) -> bool {
-        let ExprData::Const(text) = self.f.exprs[power] else { return false };
+        let ExprData::Const(text) = self.f.body.exprs[power] else { return false };
         let root = match text {
             "5.0e-1" => "sqrt",
             _ if of_type(short, THIRD) == Some(text) => "cbrt",
@@ -206,7 +206,7 @@ impl<'a> Folder<'_, '_, 'a> {
             ExprData::Var(_) => 3,
             _ => 4,
         };
-        match (&self.f.exprs[a], &self.f.exprs[b]) {
+        match (&self.f.body.exprs[a], &self.f.body.exprs[b]) {
             (ExprData::Name(a), ExprData::Name(b)) => a > b,
             (a, b) => rank(a) < rank(b) && rank(a) < 4,
         }
@@ -214,7 +214,7 @@ impl<'a> Folder<'_, '_, 'a> {
 
     /// The value of a real constant.
     pub(super) fn real(&self, expr: Expr) -> Option<f64> {
-        match self.f.exprs[expr] {
+        match self.f.body.exprs[expr] {
             ExprData::Const(text) if text.contains(['.', 'e']) => text.parse().ok(),
             _ => None,
         }
@@ -227,7 +227,7 @@ impl<'a> Folder<'_, '_, 'a> {
         }
         let Some(depth) = depth.checked_sub(1) else { return false };
         match self.definition_of(expr) {
-            Some(Definition::Value(rhs)) => match &self.f.exprs[rhs] {
+            Some(Definition::Value(rhs)) => match &self.f.body.exprs[rhs] {
                 ExprData::Cast { of, .. } => match self.shape_of(*of) {
                     Some(Shape::Int { .. } | Shape::Bool) => true,
                     Some(Shape::Real(_)) => self.is_integer_valued(*of, depth),
@@ -237,7 +237,7 @@ impl<'a> Folder<'_, '_, 'a> {
                     self.is_integer_valued(*a, depth) && self.is_integer_valued(*b, depth)
                 }
                 ExprData::Code { code: "ABS_EXPR", args } => {
-                    args.as_slice(&self.f.expr_lists).iter().all(|&x| self.is_integer_valued(x, depth))
+                    args.as_slice(&self.f.body.expr_lists).iter().all(|&x| self.is_integer_valued(x, depth))
                 }
                 // A constant in a temporary, or a copy (`integer_valued_real_single_p`).
                 ExprData::Const(_) | ExprData::Name(_) => self.is_integer_valued(rhs, depth),
@@ -253,20 +253,20 @@ impl<'a> Folder<'_, '_, 'a> {
     }
 
     pub(super) fn definition_of(&self, expr: Expr) -> Option<Definition<'_, 'a>> {
-        let ExprData::Name(name) = self.f.exprs[expr] else { return None };
+        let ExprData::Name(name) = self.f.body.exprs[expr] else { return None };
         self.definition_of_name(name)
     }
 
     fn definition_of_name(&self, name: Name) -> Option<Definition<'_, 'a>> {
-        let Def::Stmt(stmt) = self.f.names[name].def else { return None };
-        match &self.f.stmts[stmt].kind {
+        let Def::Stmt(stmt) = self.f.ssa.names[name].def else { return None };
+        match &self.f.body.stmts[stmt].kind {
             StmtKind::Assign { rhs, .. } => Some(Definition::Value(*rhs)),
             StmtKind::Call(call) => {
                 let Callee::Direct(var) = call.callee else { return None };
-                let name = self.f.vars[var].name;
+                let name = self.f.decls.vars[var].name;
                 let short = name.strip_prefix("__builtin_").unwrap_or(name);
                 self.cx.facts.builtin_name(name)?;
-                Some(Definition::Call(short, call.args.as_slice(&self.f.expr_lists)))
+                Some(Definition::Call(short, call.args.as_slice(&self.f.body.expr_lists)))
             }
             _ => None,
         }

@@ -50,7 +50,7 @@ impl<'a> Folder<'_, '_, 'a> {
             return true;
         }
         let length = self.unsigned(len);
-        let most = self.cx.dialect.move_max(self.f.isa);
+        let most = self.cx.dialect.move_max(self.f.head.isa);
         if let Some(length) = length.filter(|&length| length <= most && length.is_power_of_two())
             && self.c_strlen(src).is_none()
             && self.bytes(src).is_none_or(|bytes| bytes.rest().contains(&0))
@@ -179,7 +179,7 @@ impl<'a> Folder<'_, '_, 'a> {
 
     /// The number that is taken for an address: `16B`.
     fn number_of_address(&self, arg: Expr) -> Option<u64> {
-        match self.f.exprs[arg] {
+        match self.f.body.exprs[arg] {
             ExprData::Const(text) => text.strip_suffix('B')?.parse().ok(),
             _ => None,
         }
@@ -212,8 +212,8 @@ impl<'a> Folder<'_, '_, 'a> {
             let quals = self.f.types.qualifiers(ty);
             quals & CONST != 0 && self.layout(ty).size == Some(1)
         };
-        let ExprData::Var(var) = self.f.exprs[object.base] else { return false };
-        let data = &self.f.vars[var];
+        let ExprData::Var(var) = self.f.body.exprs[object.base] else { return false };
+        let data = &self.f.decls.vars[var];
         match (object.place.ty, object.place.element, data.kind) {
             (Some(_), Some(of), VarKind::Global | VarKind::Static) => is_text(of),
             (None, _, VarKind::Global) if object.offset == 0 => {
@@ -230,7 +230,7 @@ impl<'a> Folder<'_, '_, 'a> {
     /// Whether it is the address of a static variable of the function's own: what that holds does not count yet.
     fn is_own_static(&mut self, src: Expr) -> bool {
         let Some(object) = self.object(src) else { return false };
-        matches!(self.f.exprs[object.base], ExprData::Var(var) if self.f.vars[var].kind == VarKind::Static)
+        matches!(self.f.body.exprs[object.base], ExprData::Var(var) if self.f.decls.vars[var].kind == VarKind::Static)
     }
 
     /// Whether so many bytes lie inside the object, as far as its size is known (`check_bounds_or_overlap`).

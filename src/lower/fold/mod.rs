@@ -39,15 +39,15 @@ use std::collections::{BTreeMap, BTreeSet};
 
 /// Puts `call`, or the statements that it folds to, at the end of `out`.
 pub fn fold_call<'a>(f: &mut Function<'a>, call: Stmt, cx: &Context<'_, 'a>, out: &mut Vec<Stmt>) {
-    let site = match &f.stmts[call].kind {
+    let site = match &f.body.stmts[call].kind {
         StmtKind::Call(c) => match c.callee {
             Callee::Direct(var) => {
-                let name = f.vars[var].name;
+                let name = f.decls.vars[var].name;
                 cx.facts.builtin_name(name).map(|_| Site {
                     stmt: Some(call),
                     name: plain_name(name),
                     lhs: c.lhs,
-                    args: c.args.as_slice(&f.expr_lists).to_vec(),
+                    args: c.args.as_slice(&f.body.expr_lists).to_vec(),
                 })
             }
             _ => None,
@@ -55,7 +55,9 @@ pub fn fold_call<'a>(f: &mut Function<'a>, call: Stmt, cx: &Context<'_, 'a>, out
         _ => None,
     };
     match site {
-        Some(site) => Folder { loc: f.locs[call], scope: f.stmts[call].scope, f, cx, out }.fold(&site),
+        Some(site) => {
+            Folder { loc: f.source.locs[call], scope: f.body.stmts[call].scope, f, cx, out }.fold(&site)
+        }
         None => out.push(call),
     }
 }
@@ -64,11 +66,11 @@ pub fn fold_call<'a>(f: &mut Function<'a>, call: Stmt, cx: &Context<'_, 'a>, out
 /// constant lengths that go with it.
 pub fn unknown_layouts<'a>(f: &mut Function<'a>, cx: &Context<'_, 'a>) -> BTreeMap<String, BTreeSet<u64>> {
     let mut found: BTreeMap<String, BTreeSet<u64>> = BTreeMap::new();
-    for stmt in f.stmts.keys().collect::<Vec<_>>() {
-        let StmtKind::Call(call) = &f.stmts[stmt].kind else { continue };
+    for stmt in f.body.stmts.keys().collect::<Vec<_>>() {
+        let StmtKind::Call(call) = &f.body.stmts[stmt].kind else { continue };
         let Callee::Direct(callee) = call.callee else { continue };
-        let args = call.args.as_slice(&f.expr_lists).to_vec();
-        let name = cx.facts.builtin_name(f.vars[callee].name).unwrap_or_default();
+        let args = call.args.as_slice(&f.body.expr_lists).to_vec();
+        let name = cx.facts.builtin_name(f.decls.vars[callee].name).unwrap_or_default();
         if !["mem", "str", "stp", "bc", "bz", "fputs"].iter().any(|family| name.contains(family)) {
             continue;
         }

@@ -13,7 +13,7 @@ impl Folder<'_, '_, '_> {
         }
         let Some(depth) = depth.checked_sub(1) else { return false };
         match self.definition_of(expr) {
-            Some(Definition::Value(rhs)) => match &self.f.exprs[rhs] {
+            Some(Definition::Value(rhs)) => match &self.f.body.exprs[rhs] {
                 ExprData::Code { code: "ABS_EXPR", .. } => true,
                 ExprData::Cast { of, .. } => match self.shape_of(*of) {
                     Some(Shape::Real(_)) => self.is_nonnegative(*of, depth),
@@ -66,7 +66,7 @@ impl Folder<'_, '_, '_> {
         }
         let Some(depth) = depth.checked_sub(1) else { return false };
         let Some(Definition::Value(rhs)) = self.definition_of(expr) else { return false };
-        match &self.f.exprs[rhs] {
+        match &self.f.body.exprs[rhs] {
             ExprData::Code { code: "ABS_EXPR", .. } => true,
             ExprData::Cast { of, .. } => match (self.shape_of(*of), shape) {
                 (Some(Shape::Real(_)), _) => self.is_nonnegative(*of, depth),

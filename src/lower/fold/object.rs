@@ -59,14 +59,14 @@ impl<'a> Folder<'_, '_, 'a> {
         let mut room = place.ty.and_then(|ty| self.layout(ty).size);
         let is_whole = steps.is_empty();
         let mut stated = facts::Layout::default();
-        if let (true, ExprData::Var(var)) = (is_whole, &self.f.exprs[base]) {
-            stated = self.cx.facts.layout(plain_name(self.f.vars[*var].name));
+        if let (true, ExprData::Var(var)) = (is_whole, &self.f.body.exprs[base]) {
+            stated = self.cx.facts.layout(plain_name(self.f.decls.vars[*var].name));
             room = room.or(stated.size);
         }
         let mut offset = 0i64;
         for step in steps {
             let of_step = self.cx.facts.layout(&step.name);
-            match self.f.exprs[step.reference] {
+            match self.f.body.exprs[step.reference] {
                 ExprData::Index { index, .. } => {
                     let index = i64::try_from(self.number(index)?).ok()?;
                     let size = step.place.ty.and_then(|ty| self.layout(ty).size).or(of_step.size);
@@ -93,13 +93,13 @@ impl<'a> Folder<'_, '_, 'a> {
         let is_element = |step: &Step| step.name.ends_with("[]") && !step.name.contains(['.', ' ']);
         let mut names = Vec::new();
         let record = start.ty.and_then(|ty| self.record(ty));
-        let of_base = match (record, &self.f.exprs[base]) {
+        let of_base = match (record, &self.f.body.exprs[base]) {
             (Some(record), _) => Some(record.to_string()),
             (None, &ExprData::Var(var))
                 if steps.iter().all(is_element)
                     && start.ty.is_none_or(|ty| self.layout(ty).size.is_none()) =>
             {
-                Some(plain_name(self.f.vars[var].name).to_string())
+                Some(plain_name(self.f.decls.vars[var].name).to_string())
             }
             _ => None,
         };
@@ -115,12 +115,12 @@ impl<'a> Folder<'_, '_, 'a> {
     }
 
     fn path(&mut self, arg: Expr) -> Option<Path> {
-        let ExprData::AddrOf { of } = self.f.exprs[arg] else { return None };
+        let ExprData::AddrOf { of } = self.f.body.exprs[arg] else { return None };
         let mut references = Vec::new();
         let mut base = of;
         let var = loop {
-            match self.f.exprs[base] {
-                ExprData::Var(var) if self.f.vars[var].kind != VarKind::Function => break var,
+            match self.f.body.exprs[base] {
+                ExprData::Var(var) if self.f.decls.vars[var].kind != VarKind::Function => break var,
                 ExprData::Component { base: inner, .. }
                 | ExprData::Index { base: inner, bounds: None, .. }
                 | ExprData::ViewConvert { of: inner, .. } => {
@@ -131,13 +131,13 @@ impl<'a> Folder<'_, '_, 'a> {
             }
         };
         let start = self.variable(var);
-        let (mut place, mut name) = (start, plain_name(self.f.vars[var].name).to_string());
+        let (mut place, mut name) = (start, plain_name(self.f.decls.vars[var].name).to_string());
         let mut steps = Vec::new();
         for reference in references.into_iter().rev() {
             if let Some(record) = place.ty.and_then(|ty| self.record(ty)) {
                 name = record.to_string();
             }
-            match self.f.exprs[reference] {
+            match self.f.body.exprs[reference] {
                 ExprData::Index { .. } => {
                     place = self.of_type(place.element);
                     name.push_str("[]");
@@ -173,7 +173,7 @@ impl<'a> Folder<'_, '_, 'a> {
     }
 
     fn variable(&mut self, var: Var) -> Place {
-        let VarData { name, ty, .. } = self.f.vars[var];
+        let VarData { name, ty, .. } = self.f.decls.vars[var];
         match ty {
             Some(ty) => self.of_type(Some(ty)),
             None => {
@@ -223,9 +223,9 @@ impl<'a> Folder<'_, '_, 'a> {
 
     /// How many bytes it has at least by what the program does with it, if it is a global variable as a whole.
     fn least_size(&self, object: &Object) -> Option<u64> {
-        match self.f.exprs[object.base] {
-            ExprData::Var(var) if object.is_whole && self.f.vars[var].kind == VarKind::Global => {
-                Some(self.cx.types.least_size(self.f.vars[var].name))
+        match self.f.body.exprs[object.base] {
+            ExprData::Var(var) if object.is_whole && self.f.decls.vars[var].kind == VarKind::Global => {
+                Some(self.cx.types.least_size(self.f.decls.vars[var].name))
             }
             _ => None,
         }

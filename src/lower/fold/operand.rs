@@ -35,7 +35,7 @@ impl Bytes<'_> {
 impl<'a> Folder<'_, '_, 'a> {
     /// The value of an integer or pointer constant.
     pub(super) fn number(&self, expr: Expr) -> Option<i128> {
-        integer(&self.f.exprs[expr])
+        integer(&self.f.body.exprs[expr])
     }
 
     /// `tree_to_uhwi`.
@@ -57,7 +57,7 @@ impl<'a> Folder<'_, '_, 'a> {
     pub(super) fn same(&self, a: Expr, b: Expr) -> bool {
         let mut pairs = vec![(a, b)];
         while let Some((a, b)) = pairs.pop() {
-            match (&self.f.exprs[a], &self.f.exprs[b]) {
+            match (&self.f.body.exprs[a], &self.f.body.exprs[b]) {
                 (ExprData::Var(a), ExprData::Var(b)) if a == b && !self.is_volatile(*a) => {}
                 (ExprData::Name(a), ExprData::Name(b)) if a == b => {}
                 (ExprData::Label(a), ExprData::Label(b)) if a == b => {}
@@ -81,7 +81,7 @@ impl<'a> Folder<'_, '_, 'a> {
     }
 
     fn is_volatile(&self, var: crate::ir::Var) -> bool {
-        let ty = self.f.vars[var].ty;
+        let ty = self.f.decls.vars[var].ty;
         ty.is_some_and(|ty| self.f.types.qualifiers(ty) & crate::ir::types::VOLATILE != 0)
     }
 
@@ -91,7 +91,7 @@ impl<'a> Folder<'_, '_, 'a> {
     pub(super) fn bytes(&self, mut pointer: Expr) -> Option<Bytes<'a>> {
         let mut offset = 0i128;
         for _ in 0..DEPTH {
-            match &self.f.exprs[pointer] {
+            match &self.f.body.exprs[pointer] {
                 ExprData::AddrOf { of } => pointer = *of,
                 ExprData::Index { base, index, bounds: None } => {
                     offset = offset.checked_add(self.number(*index)?)?;
@@ -121,9 +121,9 @@ impl<'a> Folder<'_, '_, 'a> {
     pub(super) fn literal(&self, pointer: Expr) -> Option<Bytes<'a>> {
         let mut at = pointer;
         for _ in 0..DEPTH {
-            let ExprData::Name(name) = self.f.exprs[at] else { break };
+            let ExprData::Name(name) = self.f.body.exprs[at] else { break };
             let Some(ExprData::Binary { op: BinaryOp::Plus, a, .. }) = self.definition(name) else { break };
-            if let ExprData::Str(_) = self.f.exprs[*a] {
+            if let ExprData::Str(_) = self.f.body.exprs[*a] {
                 return None;
             }
             at = *a;
@@ -133,13 +133,13 @@ impl<'a> Folder<'_, '_, 'a> {
 
     /// The right-hand side of the assignment that defines `name`.
     pub(super) fn definition(&self, name: Name) -> Option<&ExprData<'a>> {
-        let Def::Stmt(stmt) = self.f.names[name].def else { return None };
+        let Def::Stmt(stmt) = self.f.ssa.names[name].def else { return None };
         self.assigned(stmt)
     }
 
     fn assigned(&self, stmt: Stmt) -> Option<&ExprData<'a>> {
-        match self.f.stmts[stmt].kind {
-            StmtKind::Assign { rhs, .. } => Some(&self.f.exprs[rhs]),
+        match self.f.body.stmts[stmt].kind {
+            StmtKind::Assign { rhs, .. } => Some(&self.f.body.exprs[rhs]),
             _ => None,
         }
     }
@@ -155,16 +155,16 @@ impl<'a> Folder<'_, '_, 'a> {
     /// That of the constant text which a global variable is stated to hold, from the place on that the pointer leads to.
     fn stated_strlen(&self, pointer: Expr) -> Option<i64> {
         let (at, offset) = self.moved(pointer)?;
-        let ExprData::AddrOf { mut of } = self.f.exprs[at] else { return None };
+        let ExprData::AddrOf { mut of } = self.f.body.exprs[at] else { return None };
         let mut index = 0;
-        if let ExprData::Index { base, index: at, bounds: None } = self.f.exprs[of] {
+        if let ExprData::Index { base, index: at, bounds: None } = self.f.body.exprs[of] {
             (of, index) = (base, self.number(at)?);
         }
-        let ExprData::Var(var) = self.f.exprs[of] else { return None };
-        if self.f.vars[var].kind != VarKind::Global {
+        let ExprData::Var(var) = self.f.body.exprs[of] else { return None };
+        if self.f.decls.vars[var].kind != VarKind::Global {
             return None;
         }
-        let text = self.cx.facts.layout(plain_name(self.f.vars[var].name)).text?;
+        let text = self.cx.facts.layout(plain_name(self.f.decls.vars[var].name)).text?;
         let from = u64::try_from(offset.checked_add(index)?).ok()?;
         text.checked_sub(from)?.try_into().ok()
     }
@@ -173,7 +173,7 @@ impl<'a> Folder<'_, '_, 'a> {
     pub(super) fn moved(&self, mut pointer: Expr) -> Option<(Expr, i128)> {
         let mut offset = 0i128;
         for _ in 0..DEPTH {
-            let ExprData::Name(name) = self.f.exprs[pointer] else { return Some((pointer, offset)) };
+            let ExprData::Name(name) = self.f.body.exprs[pointer] else { return Some((pointer, offset)) };
             let (from, by) = self.moved_once(name)?;
             (pointer, offset) = (from, offset.checked_add(by)?);
         }
@@ -182,9 +182,9 @@ impl<'a> Folder<'_, '_, 'a> {
 
     /// What an SSA name that is an address, or a sum with a constant, starts from, and how far behind that it leads.
     pub(super) fn moved_once(&self, name: Name) -> Option<(Expr, i128)> {
-        let Def::Stmt(stmt) = self.f.names[name].def else { return None };
-        let StmtKind::Assign { rhs, .. } = self.f.stmts[stmt].kind else { return None };
-        match self.f.exprs[rhs] {
+        let Def::Stmt(stmt) = self.f.ssa.names[name].def else { return None };
+        let StmtKind::Assign { rhs, .. } = self.f.body.stmts[stmt].kind else { return None };
+        match self.f.body.exprs[rhs] {
             // Offsets are in `sizetype`, where negative ones are large.
             ExprData::Binary { op: BinaryOp::Plus, a, b } => Some((a, i128::from(self.number(b)? as i64))),
             ExprData::AddrOf { .. } => Some((rhs, 0)),
@@ -195,10 +195,10 @@ impl<'a> Folder<'_, '_, 'a> {
     /// `get_maxval_strlen`: SSA names stand for what was copied to them.
     pub(super) fn known_strlen(&self, mut pointer: Expr) -> Option<i64> {
         for _ in 0..DEPTH {
-            let ExprData::Name(name) = self.f.exprs[pointer] else { return self.c_strlen(pointer) };
-            let Def::Stmt(stmt) = self.f.names[name].def else { return None };
-            let StmtKind::Assign { rhs, .. } = self.f.stmts[stmt].kind else { return None };
-            pointer = match self.f.exprs[rhs] {
+            let ExprData::Name(name) = self.f.body.exprs[pointer] else { return self.c_strlen(pointer) };
+            let Def::Stmt(stmt) = self.f.ssa.names[name].def else { return None };
+            let StmtKind::Assign { rhs, .. } = self.f.body.stmts[stmt].kind else { return None };
+            pointer = match self.f.body.exprs[rhs] {
                 ExprData::Cast { of, .. } => of,
                 ExprData::Binary { .. } | ExprData::Unary { .. } | ExprData::Cond { .. } => return None,
                 _ => rhs,
@@ -210,12 +210,12 @@ impl<'a> Folder<'_, '_, 'a> {
     /// The type of an operand, as far as it can be told.
     pub(super) fn type_of(&self, mut expr: Expr) -> Option<Type> {
         for _ in 0..DEPTH {
-            match self.f.exprs[expr] {
-                ExprData::Var(var) => return self.f.vars[var].ty,
+            match self.f.body.exprs[expr] {
+                ExprData::Var(var) => return self.f.decls.vars[var].ty,
                 ExprData::Cast { ty, .. } | ExprData::ViewConvert { ty, .. } => return Some(ty),
-                ExprData::Name(name) => match (self.f.names[name].ty, self.f.names[name].def) {
+                ExprData::Name(name) => match (self.f.ssa.names[name].ty, self.f.ssa.names[name].def) {
                     (Some(ty), _) => return Some(ty),
-                    (None, Def::Stmt(stmt)) => match self.f.stmts[stmt].kind {
+                    (None, Def::Stmt(stmt)) => match self.f.body.stmts[stmt].kind {
                         StmtKind::Assign { rhs, .. } => expr = rhs,
                         _ => return None,
                     },
@@ -231,7 +231,7 @@ impl<'a> Folder<'_, '_, 'a> {
 
     /// Whether a pointer is passed; yes, where that cannot be told.
     pub(super) fn is_pointer(&self, arg: Expr) -> bool {
-        match self.f.exprs[arg] {
+        match self.f.body.exprs[arg] {
             ExprData::AddrOf { .. } | ExprData::Str(_) => true,
             ExprData::Const(text) => text.ends_with('B'),
             ExprData::Int(_) => false,
@@ -249,7 +249,7 @@ impl<'a> Folder<'_, '_, 'a> {
 
     /// Whether a `size_t` is passed; yes, where that cannot be told.
     pub(super) fn is_size(&self, arg: Expr) -> bool {
-        match self.f.exprs[arg] {
+        match self.f.body.exprs[arg] {
             ExprData::Const(_) | ExprData::Int(_) => true,
             _ => self.type_of(arg).is_none_or(|ty| {
                 let plain = self.f.types.unqualified(ty);
@@ -266,7 +266,7 @@ impl<'a> Folder<'_, '_, 'a> {
 
     /// Whether an `int` is passed; yes, where that cannot be told.
     pub(super) fn is_int(&self, arg: Expr) -> bool {
-        match self.f.exprs[arg] {
+        match self.f.body.exprs[arg] {
             ExprData::AddrOf { .. } | ExprData::Str(_) => false,
             ExprData::Const(text) => !text.ends_with('B') && self.number(arg).is_some(),
             ExprData::Int(_) => true,

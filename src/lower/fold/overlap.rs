@@ -30,7 +30,7 @@ impl Folder<'_, '_, '_> {
 
     /// What an operand refers to; nothing if it is neither a constant nor an SSA name.
     fn access(&self, arg: Expr) -> Option<Access> {
-        let (base, offset) = match self.f.exprs[arg] {
+        let (base, offset) = match self.f.body.exprs[arg] {
             ExprData::AddrOf { .. } | ExprData::Const(_) => (arg, 0),
             ExprData::Name(name) => self.moved_once(name).unwrap_or((arg, 0)),
             _ => return None,

@@ -8,9 +8,9 @@ impl<'a> Folder<'_, '_, 'a> {
     /// `gimple_fold_builtin_clear_padding`: a store for each run of bytes that no field has. A dump does not show which those are: most
     /// records have none, of others it is stated.
     pub(super) fn clear_padding(&mut self, object: Expr) -> bool {
-        let variable = match self.f.exprs[object] {
-            ExprData::AddrOf { of } => match self.f.exprs[of] {
-                ExprData::Var(var) => self.f.vars[var].ty,
+        let variable = match self.f.body.exprs[object] {
+            ExprData::AddrOf { of } => match self.f.body.exprs[of] {
+                ExprData::Var(var) => self.f.decls.vars[var].ty,
                 _ => None,
             },
             _ => None,
@@ -37,7 +37,7 @@ impl<'a> Folder<'_, '_, 'a> {
                     let ptr = self.f.copy_expr(object);
                     let (access, ptr_type) = (Some(access), Some(alias));
                     let data = MemRef { access, ptr_type, ptr, offset, parts: Vec::new(), clique: None };
-                    let mem = ExprData::Mem(self.f.mem_refs.push(data));
+                    let mem = ExprData::Mem(self.f.body.mem_refs.push(data));
                     let lhs = self.f.expr(mem);
                     self.assign(lhs, zero);
                 }

@@ -27,7 +27,7 @@ impl<'a> Folder<'_, '_, 'a> {
         let value = self.in_front(|this| this.assign_to_temporary(load, held));
         let store = self.mem(to, alias, is_byte, dest);
         let store = self.f.expr(store);
-        let value = self.f.exprs[value].clone();
+        let value = self.f.body.exprs[value].clone();
         self.store(site, |this| this.assign(store, value));
     }
 
@@ -86,7 +86,7 @@ impl<'a> Folder<'_, '_, 'a> {
         }
         // Real numbers are copied as bytes where they fit a register (`bitwise_type_for_mode`).
         let is_real = matches!(shape, Shape::Real(Real::Single | Real::Double));
-        if is_real && length.saturating_mul(8) <= self.f.isa.widest_vector().into() {
+        if is_real && length.saturating_mul(8) <= self.f.head.isa.widest_vector().into() {
             let len = if length == 32 { "32" } else { "64" };
             let of = self.named("unsigned char");
             let bytes = self.f.types.intern(TypeKind::Vector { len, of, name: "" });

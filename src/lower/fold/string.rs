@@ -17,7 +17,7 @@ impl<'a> Folder<'_, '_, 'a> {
     /// An array of one byte holds no other string than the empty one.
     fn only_empty_string(&mut self, s: Expr) -> Option<i64> {
         let object = self.object(s)?;
-        (matches!(self.f.exprs[object.base], ExprData::Var(_))
+        (matches!(self.f.body.exprs[object.base], ExprData::Var(_))
             && object.offset == 0
             && object.room == Some(1)
             && (object.place.element.is_some() || object.place.ty.is_none()))
@@ -220,7 +220,7 @@ impl<'a> Folder<'_, '_, 'a> {
         let alias = self.pointer(byte, "{ref-all}");
         let load = self.mem(byte, alias, true, s);
         let load = self.f.expr(load);
-        self.f.expr_locs[load] = self.loc;
+        self.f.source.expr_locs[load] = self.loc;
         self.expr_to_temporary(load, byte)
     }
 
@@ -244,7 +244,7 @@ impl<'a> Folder<'_, '_, 'a> {
         match self.bytes(s) {
             Some(_) => self.literal(s).is_some_and(|bytes| bytes.string() == Some(b"")),
             // It looks for no variable behind a sum.
-            None => !matches!(self.f.exprs[s], ExprData::Name(_)) && self.c_strlen(s) == Some(0),
+            None => !matches!(self.f.body.exprs[s], ExprData::Name(_)) && self.c_strlen(s) == Some(0),
         }
     }
 

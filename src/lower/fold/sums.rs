@@ -19,9 +19,11 @@ impl<'a> Folder<'_, '_, 'a> {
         if let Some((a, b)) = number(self, offset).zip(constant) {
             return self.size(a.wrapping_add(b));
         }
-        let ty = match (&self.f.exprs[offset], self.binary(offset)) {
+        let ty = match (&self.f.body.exprs[offset], self.binary(offset)) {
             // The front end converts a sum's operands, and takes a product as it is (`pointer_int_sum`).
-            (&ExprData::Name(name), Some((BinaryOp::Plus, ..))) if self.f.names[name].ty.is_none() => None,
+            (&ExprData::Name(name), Some((BinaryOp::Plus, ..))) if self.f.ssa.names[name].ty.is_none() => {
+                None
+            }
             _ => self.type_of(offset),
         };
         let ty = ty.unwrap_or_else(|| self.named("sizetype"));
@@ -48,7 +50,7 @@ impl<'a> Folder<'_, '_, 'a> {
 
     /// The operation that defines an SSA name.
     fn binary(&self, name: Expr) -> Option<(BinaryOp, Expr, Expr)> {
-        let ExprData::Name(name) = self.f.exprs[name] else { return None };
+        let ExprData::Name(name) = self.f.body.exprs[name] else { return None };
         match *self.definition(name)? {
             ExprData::Binary { op, a, b } => Some((op, a, b)),
             _ => None,

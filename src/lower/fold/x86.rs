@@ -84,7 +84,7 @@ impl<'a> Folder<'_, '_, 'a> {
             128 if rest == "d" => Isa::SSE4_2,
             _ => Isa::empty(),
         };
-        if name.is_masked || !self.f.isa.contains(needed) {
+        if name.is_masked || !self.f.head.isa.contains(needed) {
             return false;
         }
         let Some(lhs) = site.lhs else { return self.dropped() };
@@ -151,7 +151,7 @@ impl<'a> Folder<'_, '_, 'a> {
         let (Some(lhs), &[a, b, ref masked @ ..]) = (site.lhs, &site.args[..]) else { return false };
         // Another rounding, or that no exceptions are raised, comes last.
         let rounds = masked.get(2).is_some_and(|&rounding| self.unsigned(rounding) != Some(4));
-        let is_known = self.f.isa.contains(Isa::SSE4_1);
+        let is_known = self.f.head.isa.contains(Isa::SSE4_1);
         if rounds || !is_known || !self.chooses_all(masked.get(1), name.elements) {
             return false;
         }
@@ -183,7 +183,7 @@ impl<'a> Folder<'_, '_, 'a> {
     /// The elements of a vector of truth values: as wide as what is compared, or single bits (`ix86_get_mask_mode`).
     fn truth(&self, elements: Elements) -> &'static str {
         match elements.bits {
-            _ if self.f.isa.compares_to_bits(elements.width(), elements.bits) => "<signed-boolean:1>",
+            _ if self.f.head.isa.compares_to_bits(elements.width(), elements.bits) => "<signed-boolean:1>",
             8 => "<signed-boolean:8>",
             16 => "<signed-boolean:16>",
             32 => "<signed-boolean:32>",

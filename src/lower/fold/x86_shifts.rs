@@ -44,7 +44,7 @@ impl<'a> Folder<'_, '_, 'a> {
 
     /// The elements of a constant vector that the dump shows.
     fn elements(&self, vector: Expr) -> Option<Vec<i128>> {
-        let ExprData::Const(text) = self.f.exprs[vector] else { return None };
+        let ExprData::Const(text) = self.f.body.exprs[vector] else { return None };
         let elements = text.strip_prefix('{')?.strip_suffix('}')?;
         elements.split(',').map(|element| element.trim().parse().ok()).collect()
     }

@@ -46,14 +46,14 @@ fn count(cx: &Nested<'_, '_>) -> usize {
 /// `convert_gimple_call`.
 fn chains(cx: &mut Nested<'_, '_>, at: usize) {
     walk(cx, at, |cx, _, stmt, around| {
-        let StmtKind::Call(call) = &cx.functions[at].stmts[stmt].kind else { return };
+        let StmtKind::Call(call) = &cx.functions[at].body.stmts[stmt].kind else { return };
         let &Call { callee: Callee::Direct(callee), chain: None, .. } = &**call else { return };
         let Some(&callee) = cx.infos[at].callees.get(&callee) else { return };
         let Some(target) = cx.infos[callee].outer.filter(|_| cx.infos[callee].static_chain) else { return };
         let value = cx.static_chain(at, target, around);
         let f = &mut cx.functions[at];
         let value = f.expr(value);
-        if let StmtKind::Call(call) = &mut f.stmts[stmt].kind {
+        if let StmtKind::Call(call) = &mut f.body.stmts[stmt].kind {
             call.chain = Some(value);
         }
         share_place(cx, at, stmt, around);
@@ -64,9 +64,9 @@ fn chains(cx: &mut Nested<'_, '_>, at: usize) {
 fn addresses(cx: &mut Nested<'_, '_>, at: usize) {
     walk(cx, at, |cx, _, stmt, around| {
         let f = &cx.functions[at];
-        let operands: Vec<Expr> = match &f.stmts[stmt].kind {
+        let operands: Vec<Expr> = match &f.body.stmts[stmt].kind {
             StmtKind::Call(call) if is_instrumentation(f, call) => return,
-            StmtKind::Call(call) => call.args.as_slice(&f.expr_lists).to_vec(),
+            StmtKind::Call(call) => call.args.as_slice(&f.body.expr_lists).to_vec(),
             &StmtKind::Assign { lhs, rhs } => vec![rhs, lhs],
             &StmtKind::Cond { a, b, .. } => vec![a, b],
             &StmtKind::ComputedGoto { dest } => vec![dest],
@@ -85,12 +85,12 @@ fn addresses(cx: &mut Nested<'_, '_>, at: usize) {
 /// Whether the call is one of `-finstrument-functions`, which is passed the function's own address (TREE_NO_TRAMPOLINE).
 fn is_instrumentation(f: &Function<'_>, call: &Call<'_>) -> bool {
     let Callee::Direct(callee) = call.callee else { return false };
-    f.vars[callee].is_told_of_entry() || f.vars[callee].is_told_of_exit()
+    f.decls.vars[callee].is_told_of_entry() || f.decls.vars[callee].is_told_of_exit()
 }
 
 /// `convert_tramp_reference_op`. A dump prints the address of a function as its name alone.
 fn address<'a>(cx: &mut Nested<'_, 'a>, at: usize, slot: Expr, around: &mut Around) {
-    let ExprData::Var(var) = cx.functions[at].exprs[slot] else {
+    let ExprData::Var(var) = cx.functions[at].body.exprs[slot] else {
         for child in cx.functions[at].children(slot) {
             address(cx, at, child, around);
         }
@@ -131,8 +131,8 @@ fn address<'a>(cx: &mut Nested<'_, 'a>, at: usize, slot: Expr, around: &mut Arou
     let ty = pointer_type(cx, at, callee, target);
     let of = cx.functions[at].expr(ExprData::Var(adjusted));
     let tmp = cx.load(at, ExprData::Cast { ty, of }, ty, around);
-    cx.functions[at].exprs[slot] = ExprData::Var(tmp);
-    cx.functions[at].expr_locs[slot] = None;
+    cx.functions[at].body.exprs[slot] = ExprData::Var(tmp);
+    cx.functions[at].source.expr_locs[slot] = None;
 }
 
 /// The type of a pointer to function `callee`, without the number that GCC prints in it.
@@ -140,7 +140,7 @@ fn pointer_type(cx: &mut Nested<'_, '_>, at: usize, callee: usize, target: usize
     let name = cx.functions[callee].name;
     let outer = &cx.functions[target];
     let declared =
-        outer.vars.values().find(|v| v.kind == VarKind::Function && v.name == name).and_then(|v| v.ty);
+        outer.decls.vars.values().find(|v| v.kind == VarKind::Function && v.name == name).and_then(|v| v.ty);
     let to = match declared {
         Some(ty) => cx.import_type(at, target, ty),
         None => cx.functions[at].types.intern(TypeKind::Named("void")),
@@ -156,7 +156,7 @@ pub(super) fn builtin_call<'a>(
     lhs: Option<Expr>,
 ) -> StmtKind<'a> {
     let callee = f.var(VarData::new(name, VarKind::Function));
-    let args = EntityList::from_slice(args, &mut f.expr_lists);
+    let args = EntityList::from_slice(args, &mut f.body.expr_lists);
     StmtKind::call(lhs, Callee::Direct(callee), args)
 }
 

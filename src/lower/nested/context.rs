@@ -19,7 +19,7 @@ pub(super) fn mark(cx: &mut Nested<'_, '_>) {
         let sizes_parameters = has_varying_types(&cx.functions[at], &records);
         let vars = info.vars.values().filter(|&&(owner, var)| {
             let f = &cx.functions[owner];
-            matches!(f.vars[var].kind, VarKind::Local | VarKind::Param)
+            matches!(f.decls.vars[var].kind, VarKind::Local | VarKind::Param)
                 && !(sizes_parameters && is_temporary(f, var))
         });
         let labels = info.labels.values();
@@ -68,8 +68,8 @@ fn has_varying_types(f: &Function<'_>, records: &FxHashSet<&str>) -> bool {
             }
         }
     };
-    let params = f.params.iter().map(|&param| f.vars[param].ty);
-    params.chain([f.ret]).flatten().any(varies) || copies_varying_result(f)
+    let params = f.decls.params.iter().map(|&param| f.decls.vars[param].ty);
+    params.chain([f.head.ret]).flatten().any(varies) || copies_varying_result(f)
 }
 
 /// Bounds that are no numbers, as in `int[0:D.1979]`.
@@ -79,7 +79,7 @@ fn is_varying(len: &str) -> bool {
 
 /// The records of which there are variables of variable size.
 fn varying_records<'a>(f: &Function<'a>) -> Vec<&'a str> {
-    let sized_late = f.vars.values().filter(|var| var.is_sized_late());
+    let sized_late = f.decls.vars.values().filter(|var| var.is_sized_late());
     let named = |ty: Type| match *f.types.kind(ty) {
         TypeKind::Named(name) => Some(name),
         _ => None,
@@ -89,24 +89,24 @@ fn varying_records<'a>(f: &Function<'a>) -> Vec<&'a str> {
 
 /// Whether a result of variable size is copied to its place.
 fn copies_varying_result(f: &Function<'_>) -> bool {
-    f.stmts.values().any(|stmt| {
+    f.body.stmts.values().any(|stmt| {
         let StmtKind::Call(call) = &stmt.kind else { return false };
         let Callee::Direct(callee) = call.callee else { return false };
-        let &[to, _, size] = call.args.as_slice(&f.expr_lists) else { return false };
-        let ExprData::AddrOf { of } = f.exprs[to] else { return false };
-        f.vars[callee].name == "__builtin_memcpy"
-            && matches!(f.exprs[of], ExprData::Var(var) if f.vars[var].kind == VarKind::Result)
-            && matches!(f.exprs[size], ExprData::Var(_) | ExprData::Name(_))
+        let &[to, _, size] = call.args.as_slice(&f.body.expr_lists) else { return false };
+        let ExprData::AddrOf { of } = f.body.exprs[to] else { return false };
+        f.decls.vars[callee].name == "__builtin_memcpy"
+            && matches!(f.body.exprs[of], ExprData::Var(var) if f.decls.vars[var].kind == VarKind::Result)
+            && matches!(f.body.exprs[size], ExprData::Var(_) | ExprData::Name(_))
     })
 }
 
 /// Puts `noclone` in front of the declaration's attributes. Those of its type stand on a line of their own.
 fn add_noclone(f: &mut Function<'_>) {
     const OPEN: &str = "__attribute__((";
-    let of_declaration = f.attributes.first().and_then(|line| line.strip_prefix(OPEN));
+    let of_declaration = f.head.attributes.first().and_then(|line| line.strip_prefix(OPEN));
     match of_declaration.filter(|names| !names.starts_with("access (")) {
         Some(names) if names.contains("noclone") => {}
-        Some(names) => f.attributes[0] = Cow::Owned(format!("{OPEN}noclone, {names}")),
-        None => f.attributes.insert(0, Cow::Owned(format!("{OPEN}noclone))"))),
+        Some(names) => f.head.attributes[0] = Cow::Owned(format!("{OPEN}noclone, {names}")),
+        None => f.head.attributes.insert(0, Cow::Owned(format!("{OPEN}noclone))"))),
     }
 }

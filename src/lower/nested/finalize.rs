@@ -23,7 +23,7 @@ pub(super) fn finalize(cx: &mut Nested<'_, '_>, facts: &Facts) {
         trampolines(cx, at, &mut start);
         let f = &mut cx.functions[at];
         let loc = braces::name(f, facts);
-        start.iter().for_each(|&stmt| f.place(stmt, loc));
+        start.iter().for_each(|&stmt| f.source.place(stmt, loc));
         declare(cx, at, start);
     }
     for at in cx.order.clone() {
@@ -31,8 +31,8 @@ pub(super) fn finalize(cx: &mut Nested<'_, '_>, facts: &Facts) {
     }
     for f in cx.functions.iter_mut() {
         arrays(f);
-        f.last_uid = Some(cx.last_uid);
-        f.next_serial = Some(cx.next_serial);
+        f.counters.last_uid = Some(cx.last_uid);
+        f.counters.next_serial = Some(cx.next_serial);
     }
 }
 
@@ -55,7 +55,7 @@ fn frame_base(cx: &mut Nested<'_, '_>, at: usize, start: &mut Vec<Stmt>) {
 fn params(cx: &mut Nested<'_, '_>, at: usize, start: &mut Vec<Stmt>) {
     let Some((frame, _)) = cx.infos[at].frame else { return };
     // What is not a register is loaded first.
-    for param in cx.functions[at].params.clone() {
+    for param in cx.functions[at].decls.params.clone() {
         let Some(&field) = cx.infos[at].fields.get(&param) else { continue };
         let by_address = cx.kept_by_address(at, param);
         let mut value = ExprData::Var(param);
@@ -82,7 +82,7 @@ fn fields(cx: &mut Nested<'_, '_>, at: usize) {
     let mut owner = Some(at);
     while let Some(function) = owner {
         let mut kept: Vec<_> = cx.infos[function].fields.iter().map(|(&var, &field)| (field, var)).collect();
-        kept.retain(|&(_, var)| cx.functions[function].vars[var].ty.is_some());
+        kept.retain(|&(_, var)| cx.functions[function].decls.vars[var].ty.is_some());
         // Of two variables of one name the first is meant.
         kept.sort_unstable_by(|a, b| b.cmp(a));
         let kept: FxHashMap<&str, Var> = kept.into_iter().collect();
@@ -96,7 +96,7 @@ fn fields(cx: &mut Nested<'_, '_>, at: usize) {
                 }
             });
             let function = cx.functions[function].name;
-            cx.functions[at].frame_fields.push(FrameField {
+            cx.functions[at].decls.frame_fields.push(FrameField {
                 function,
                 name,
                 ty,
@@ -143,9 +143,9 @@ fn declare(cx: &mut Nested<'_, '_>, at: usize, mut start: Vec<Stmt>) {
     let temporaries = std::mem::take(&mut cx.infos[at].temporaries);
     let frame = cx.infos[at].frame.map(|(frame, _)| frame);
     let f = &mut cx.functions[at];
-    let Some(&outermost) = f.body.expand().and_then(|body| f.seqs[body].first()) else { return };
+    let Some(&outermost) = f.body.root.expand().and_then(|body| f.body.seqs[body].first()) else { return };
     let has_block = body_in(f, outermost).is_none();
-    let StmtKind::Bind(bind) = &mut f.stmts[outermost].kind else { return };
+    let StmtKind::Bind(bind) = &mut f.body.stmts[outermost].kind else { return };
     let before = bind.vars.len();
     match frame {
         Some(frame) if has_block => bind.vars.push(frame),
@@ -157,26 +157,27 @@ fn declare(cx: &mut Nested<'_, '_>, at: usize, mut start: Vec<Stmt>) {
     let made = (bind.vars.len() - before - usize::from(has_block && frame.is_some())) as u32;
     bind.other_decls.iter_mut().for_each(|(position, _)| *position += made);
     let body = bind.body;
-    start.append(&mut f.seqs[body]);
-    f.seqs[body] = start;
+    start.append(&mut f.body.seqs[body]);
+    f.body.seqs[body] = start;
 }
 
 /// A variable-sized array is what a pointer points to, and that pointer may have moved (`fixup_vla_decls`).
 fn arrays(f: &mut Function<'_>) {
     let moved: Vec<(Var, Expr)> =
-        f.vars.keys().filter_map(|var| Some((var, f.value_exprs[var].expand()?))).collect();
+        f.decls.vars.keys().filter_map(|var| Some((var, f.decls.value_exprs[var].expand()?))).collect();
     for (pointer, value) in moved {
-        let name = f.vars[pointer].name;
+        let name = f.decls.vars[pointer].name;
         let arrays: Vec<Var> = f
+            .decls
             .vars
             .keys()
-            .filter(|&var| f.vars[var].sized_late().is_some_and(|(_, pointer)| pointer == name))
+            .filter(|&var| f.decls.vars[var].sized_late().is_some_and(|(_, pointer)| pointer == name))
             .collect();
         for array in arrays {
             let ptr = f.copy_expr(value);
-            f.value_exprs[array] = f.expr(ExprData::Deref { ptr, array: false }).into();
-            let decl = f.vars[array].decl;
-            f.vars[array].decl = decl.split_once(" [value-expr: ").map_or(decl, |(decl, _)| decl);
+            f.decls.value_exprs[array] = f.expr(ExprData::Deref { ptr, array: false }).into();
+            let decl = f.decls.vars[array].decl;
+            f.decls.vars[array].decl = decl.split_once(" [value-expr: ").map_or(decl, |(decl, _)| decl);
         }
     }
 }
@@ -191,10 +192,10 @@ fn set_field<'a>(f: &mut Function<'a>, frame: Var, field: &'a str, value: ExprDa
 /// Whether the address of a reference is a constant of the function: no pointer and no variable in it.
 pub(super) fn is_invariant_reference(f: &Function<'_>, mut at: Expr) -> bool {
     loop {
-        at = match f.exprs[at] {
+        at = match f.body.exprs[at] {
             ExprData::Var(_) => return true,
             ExprData::Component { base, .. } => base,
-            ExprData::Index { base, index, .. } => match f.exprs[index] {
+            ExprData::Index { base, index, .. } => match f.body.exprs[index] {
                 ExprData::Const(_) | ExprData::Int(_) => base,
                 _ => return false,
             },

@@ -57,12 +57,12 @@ pub fn find<'a>(functions: impl IntoIterator<Item = (&'a str, Vec<&'a str>)>) ->
 
 /// The functions that the scopes of `f` declare as nested.
 pub fn nested_names<'a>(f: &Function<'a>) -> Vec<&'a str> {
-    f.binds.iter().flat_map(|&scope| declared_nested(f, scope)).collect()
+    f.body.binds.iter().flat_map(|&scope| declared_nested(f, scope)).collect()
 }
 
 /// The nested functions that a scope declares.
 pub(super) fn declared_nested<'a>(f: &Function<'a>, scope: Stmt) -> Vec<&'a str> {
-    let StmtKind::Bind(bind) = &f.stmts[scope].kind else { return Vec::new() };
+    let StmtKind::Bind(bind) = &f.body.stmts[scope].kind else { return Vec::new() };
     bind.other_decls.iter().filter_map(|&(_, line)| nested_name(line)).collect()
 }
 

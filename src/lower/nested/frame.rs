@@ -51,15 +51,15 @@ impl<'a> Nested<'_, 'a> {
             return field;
         }
         let (frame, _) = self.frame(at);
-        let field = self.functions[at].vars[var].name;
+        let field = self.functions[at].decls.vars[var].name;
         self.number_field(at, field);
         self.infos[at].fields.insert(var, field);
         if !self.kept_by_address(at, var)
-            && (self.functions[at].vars[var].kind == VarKind::Local || !self.optimize)
+            && (self.functions[at].decls.vars[var].kind == VarKind::Local || !self.optimize)
         {
             let f = &mut self.functions[at];
             let base = f.expr(ExprData::Var(frame));
-            f.value_exprs[var] = f.expr(ExprData::Component { base, field }).into();
+            f.decls.value_exprs[var] = f.expr(ExprData::Component { base, field }).into();
         }
         field
     }
@@ -67,7 +67,7 @@ impl<'a> Nested<'_, 'a> {
     /// `use_pointer_in_frame`: parameters that are aggregates stay where they are.
     pub(super) fn kept_by_address(&self, at: usize, var: Var) -> bool {
         let f = &self.functions[at];
-        f.vars[var].kind == VarKind::Param && !operands::is_register_type(f, var)
+        f.decls.vars[var].kind == VarKind::Param && !operands::is_register_type(f, var)
     }
 
     /// `get_frame_field`: field `field` of the frame of `target` as function `at` sees it.
@@ -153,7 +153,7 @@ impl<'a> Nested<'_, 'a> {
 
     /// The type of variable `var` of function `owner`, as a type of function `at`.
     pub(super) fn var_type(&mut self, at: usize, owner: usize, var: Var) -> Type {
-        let Some(ty) = self.functions[owner].vars[var].ty else {
+        let Some(ty) = self.functions[owner].decls.vars[var].ty else {
             return self.functions[at].types.intern(TypeKind::Named("int"));
         };
         if at == owner {
@@ -191,6 +191,6 @@ pub(super) fn import<'a>(from: &Types<'a>, to: &mut Types<'a>, ty: Type) -> Type
 pub(super) fn share_place(cx: &mut Nested<'_, '_>, at: usize, stmt: Stmt, around: &Around) {
     let f = &mut cx.functions[at];
     for &made in around.before.iter().chain(&around.after) {
-        f.place_if_nowhere(made, f.locs[stmt]);
+        f.source.place_if_nowhere(made, f.source.locs[stmt]);
     }
 }

@@ -15,7 +15,7 @@ const BUFFER_WORDS: u64 = 4;
 pub(super) fn convert(cx: &mut Nested<'_, '_>, facts: &Facts) {
     for at in cx.order.clone() {
         walk(cx, at, |cx, _, stmt, around| {
-            let StmtKind::Goto { label } = cx.functions[at].stmts[stmt].kind else { return };
+            let StmtKind::Goto { label } = cx.functions[at].body.stmts[stmt].kind else { return };
             let Some(&(owner, theirs)) = cx.infos[at].labels.get(&label) else { return };
             let receiver = receiver(cx, owner, theirs);
             if !cx.infos[owner].goto_buffer {
@@ -32,19 +32,19 @@ pub(super) fn convert(cx: &mut Nested<'_, '_>, facts: &Facts) {
             let of = f.expr(buffer);
             let buffer = cx.load(at, ExprData::AddrOf { of }, ty, around);
             // The label belongs to the other function; here it is only named, and nothing comes along it.
-            let data = LabelData { nonlocal: false, ..cx.functions[owner].labels[receiver] };
+            let data = LabelData { nonlocal: false, ..cx.functions[owner].decls.labels[receiver] };
             let f = &mut cx.functions[at];
-            let named = f.labels.push(data);
+            let named = f.decls.labels.push(data);
             let of = f.expr(ExprData::Label(named));
             let args = [ExprData::AddrOf { of }, ExprData::Var(buffer)].map(|arg| f.expr(arg));
-            f.stmts[stmt].kind = super::calls::builtin_call(f, "__builtin_nonlocal_goto", &args, None);
+            f.body.stmts[stmt].kind = super::calls::builtin_call(f, "__builtin_nonlocal_goto", &args, None);
             cx.infos[at].named_labels.push((named, owner, receiver));
             frame::share_place(cx, at, stmt, around);
         });
     }
     for at in cx.order.clone() {
         walk(cx, at, |cx, before, stmt, around| {
-            let StmtKind::Label { label } = cx.functions[at].stmts[stmt].kind else { return };
+            let StmtKind::Label { label } = cx.functions[at].body.stmts[stmt].kind else { return };
             let Some(&receiver) = cx.infos[at].receivers.get(&label) else { return };
             let f = &mut cx.functions[at];
             // Only the non-local goto may come along the new label.
@@ -64,7 +64,7 @@ fn receiver(cx: &mut Nested<'_, '_>, owner: usize, label: Label) -> Label {
     }
     let decl_uid = Some(cx.uid());
     let data = LabelData { decl_uid, artificial: true, nonlocal: true, ..LabelData::default() };
-    let receiver = cx.functions[owner].labels.push(data);
+    let receiver = cx.functions[owner].decls.labels.push(data);
     cx.infos[owner].receivers.insert(label, receiver);
     receiver
 }
@@ -72,7 +72,7 @@ fn receiver(cx: &mut Nested<'_, '_>, owner: usize, label: Label) -> Label {
 /// Labels of outer functions that inner ones name, in jumps or by their addresses.
 fn name_labels(cx: &mut Nested<'_, '_>) {
     for (at, info) in cx.infos.iter_mut().enumerate() {
-        let addressed = info.labels.iter().filter(|&(&label, _)| cx.functions[at].labels[label].forced);
+        let addressed = info.labels.iter().filter(|&(&label, _)| cx.functions[at].decls.labels[label].forced);
         info.named_labels.extend(addressed.map(|(&label, &(owner, theirs))| (label, owner, theirs)));
     }
 }

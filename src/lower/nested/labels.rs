@@ -21,16 +21,16 @@ pub(super) fn outer_labels(
         let theirs = &cx.functions[owner];
         let by_name: FxHashMap<&str, Label> = own_labels(theirs)
             .into_iter()
-            .map(|label| (plain_name(theirs.labels[label].name), label))
+            .map(|label| (plain_name(theirs.decls.labels[label].name), label))
             .collect();
         let is_outer = |name: &str| by_name.contains_key(name);
         name_addressed_labels(&mut cx.functions[at], vars, is_outer);
         for name in labels_in_initial_values(&cx.functions[at]) {
             if let Some(&label) = by_name.get(name) {
-                cx.functions[owner].labels[label].forced = true;
+                cx.functions[owner].decls.labels[label].forced = true;
             }
         }
-        for (label, data) in cx.functions[at].labels.iter() {
+        for (label, data) in cx.functions[at].decls.labels.iter() {
             if let Some(&target) = by_name.get(plain_name(data.name))
                 && !own.contains(&label)
             {
@@ -44,11 +44,11 @@ pub(super) fn outer_labels(
 
 /// The labels that stand in the function.
 pub(super) fn own_labels(f: &Function<'_>) -> FxHashSet<Label> {
-    let Some(body) = f.body.expand() else { return FxHashSet::default() };
-    let stmts = f.preorder(&f.seqs[body]).into_iter();
+    let Some(body) = f.body.root.expand() else { return FxHashSet::default() };
+    let stmts = f.preorder(&f.body.seqs[body]).into_iter();
     stmts
         .filter_map(
-            |stmt| if let StmtKind::Label { label } = f.stmts[stmt].kind { Some(label) } else { None },
+            |stmt| if let StmtKind::Label { label } = f.body.stmts[stmt].kind { Some(label) } else { None },
         )
         .collect()
 }
@@ -60,25 +60,25 @@ fn name_addressed_labels(
     is_outer: impl Fn(&str) -> bool,
 ) {
     let mut labels: FxHashMap<Var, Label> = FxHashMap::default();
-    for expr in f.exprs.keys() {
-        if let ExprData::AddrOf { of } = f.exprs[expr]
-            && let ExprData::Var(var) = f.exprs[of]
-            && f.vars[var].kind == VarKind::Global
+    for expr in f.body.exprs.keys() {
+        if let ExprData::AddrOf { of } = f.body.exprs[expr]
+            && let ExprData::Var(var) = f.body.exprs[of]
+            && f.decls.vars[var].kind == VarKind::Global
             && !vars.contains_key(&var)
-            && is_outer(f.vars[var].name)
+            && is_outer(f.decls.vars[var].name)
         {
-            let name = f.vars[var].name;
-            let label = *labels
-                .entry(var)
-                .or_insert_with(|| f.labels.push(LabelData { name, forced: true, ..LabelData::default() }));
-            f.exprs[of] = ExprData::Label(label);
+            let name = f.decls.vars[var].name;
+            let label = *labels.entry(var).or_insert_with(|| {
+                f.decls.labels.push(LabelData { name, forced: true, ..LabelData::default() })
+            });
+            f.body.exprs[of] = ExprData::Label(label);
         }
     }
 }
 
 /// The words behind a `&` in the initial values of static variables.
 fn labels_in_initial_values<'a>(f: &Function<'a>) -> Vec<&'a str> {
-    let values = f.vars.values().filter(|data| data.kind == VarKind::Static);
+    let values = f.decls.vars.values().filter(|data| data.kind == VarKind::Static);
     values
         .filter_map(|data| data.decl.split_once(" = "))
         .flat_map(|(_, value)| value.split('&').skip(1))

@@ -163,11 +163,12 @@ impl<'n, 'a> Nested<'n, 'a> {
                 stack.extend(infos[at].inner.iter().rev().map(|&inner| (inner, false)));
             }
         }
-        let uids = functions.iter().map(|f| f.last_uid.unwrap_or(0).max(super::gimplified_uid(f)));
+        let uids = functions.iter().map(|f| f.counters.last_uid.unwrap_or(0).max(super::gimplified_uid(f)));
         let last_uid = uids.max().unwrap_or(0);
-        let serials = functions.iter().map(|f| f.next_serial.unwrap_or_else(|| f.smallest_free_serial()));
+        let serials =
+            functions.iter().map(|f| f.counters.next_serial.unwrap_or_else(|| f.smallest_free_serial()));
         let next_serial = serials.max().unwrap_or(0);
-        let shows_uids = functions.iter().any(|f| f.vars.values().any(|var| var.numbered));
+        let shows_uids = functions.iter().any(|f| f.decls.vars.values().any(|var| var.numbered));
         let optimize = dialect.opt.optimizes();
         Nested {
             functions,

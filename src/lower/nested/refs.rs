@@ -48,10 +48,10 @@ impl<'a> Walker<'_, '_, 'a> {
 
     /// `walk_gimple_op`, with the two callbacks' special cases.
     fn stmt(&mut self, stmt: Stmt) {
-        match self.f().stmts[stmt].kind.clone() {
+        match self.f().body.stmts[stmt].kind.clone() {
             StmtKind::Assign { lhs, rhs } => {
                 if self.is_clobber_of_kept(lhs, rhs) {
-                    self.f().stmts[stmt].kind = StmtKind::Nop;
+                    self.f().body.stmts[stmt].kind = StmtKind::Nop;
                     return;
                 }
                 let whole = self.is_single(rhs);
@@ -68,7 +68,7 @@ impl<'a> Walker<'_, '_, 'a> {
                 } else if let Callee::Direct(var) = call.callee {
                     self.callee(stmt, var);
                 }
-                for arg in call.args.as_slice(&self.f().expr_lists).to_vec() {
+                for arg in call.args.as_slice(&self.f().body.expr_lists).to_vec() {
                     self.value = self.is_register_operand(arg);
                     self.operand(arg);
                 }
@@ -108,7 +108,7 @@ impl<'a> Walker<'_, '_, 'a> {
         if let Some((owner, theirs)) = self.owner(var) {
             let pointer = self.f().expr(ExprData::Var(var));
             self.variable(pointer, owner, theirs);
-            if let StmtKind::Call(call) = &mut self.f().stmts[stmt].kind {
+            if let StmtKind::Call(call) = &mut self.f().body.stmts[stmt].kind {
                 call.callee = Callee::Indirect(pointer);
             }
         }
@@ -117,7 +117,7 @@ impl<'a> Walker<'_, '_, 'a> {
     /// Whether `lhs = {CLOBBER}` ends a variable that is not where it was.
     fn is_clobber_of_kept(&mut self, lhs: Expr, rhs: Expr) -> bool {
         let f = self.f();
-        match (&f.exprs[rhs], &f.exprs[lhs]) {
+        match (&f.body.exprs[rhs], &f.body.exprs[lhs]) {
             (ExprData::Clobber(_), &ExprData::Var(var)) => match self.owner(var) {
                 Some((owner, theirs)) => owner != self.at || !self.cx.kept_by_address(owner, theirs),
                 None => false,
@@ -136,7 +136,7 @@ impl<'a> Walker<'_, '_, 'a> {
 
     /// GIMPLE_SINGLE_RHS.
     fn is_single(&mut self, rhs: Expr) -> bool {
-        match self.f().exprs[rhs] {
+        match self.f().body.exprs[rhs] {
             ExprData::Binary { .. }
             | ExprData::Unary { .. }
             | ExprData::Cast { .. }
@@ -160,12 +160,12 @@ impl<'a> Walker<'_, '_, 'a> {
     }
 
     fn register_operand(&mut self, operand: Expr) -> Option<bool> {
-        match self.f().exprs[operand] {
+        match self.f().body.exprs[operand] {
             ExprData::Var(var) => {
                 let (owner, var) = self.cx.infos[self.at].vars.get(&var).copied().unwrap_or((self.at, var));
                 let f = &self.cx.functions[owner];
                 // Globals print without their types.
-                f.vars[var].ty.map(|_| operands::is_register_type(f, var))
+                f.decls.vars[var].ty.map(|_| operands::is_register_type(f, var))
             }
             ExprData::Name(_) | ExprData::Const(_) | ExprData::Int(_) | ExprData::AddrOf { .. } => Some(true),
             ExprData::Constructor { .. } | ExprData::Clobber(_) | ExprData::Str(_) => Some(false),
@@ -175,7 +175,7 @@ impl<'a> Walker<'_, '_, 'a> {
 
     /// `is_gimple_reg`.
     fn is_register(&mut self, operand: Expr) -> bool {
-        match self.f().exprs[operand] {
+        match self.f().body.exprs[operand] {
             ExprData::Name(_) => true,
             ExprData::Var(var) => {
                 let info = &self.cx.infos[self.at];
@@ -198,7 +198,7 @@ impl<'a> Walker<'_, '_, 'a> {
 
     /// `convert_nonlocal_reference_op`, `convert_local_reference_op`.
     fn operand(&mut self, slot: Expr) {
-        match self.f().exprs[slot].clone() {
+        match self.f().body.exprs[slot].clone() {
             ExprData::Var(var) => {
                 if let Some((owner, theirs)) = self.owner(var) {
                     self.variable(slot, owner, theirs);
@@ -206,7 +206,7 @@ impl<'a> Walker<'_, '_, 'a> {
             }
             ExprData::Label(label) => {
                 if let Some(&(owner, theirs)) = self.cx.infos[self.at].labels.get(&label) {
-                    self.cx.functions[owner].labels[theirs].forced = true;
+                    self.cx.functions[owner].decls.labels[theirs].forced = true;
                 }
             }
             ExprData::AddrOf { of } => self.address(slot, of),
@@ -247,7 +247,7 @@ impl<'a> Walker<'_, '_, 'a> {
         self.target = false;
         let mut at = slot;
         loop {
-            let (base, pointer) = match self.f().exprs[at].clone() {
+            let (base, pointer) = match self.f().body.exprs[at].clone() {
                 ExprData::Component { base, .. } => (base, false),
                 ExprData::Arrow { ptr, .. } => (ptr, true),
                 ExprData::FieldAt { of, offset } => {
@@ -263,7 +263,7 @@ impl<'a> Walker<'_, '_, 'a> {
                 }
                 ExprData::ViewConvert { of, .. } => (of, false),
                 ExprData::Code { code: "REALPART_EXPR" | "IMAGPART_EXPR" | "BIT_FIELD_REF", ref args } => {
-                    match args.first(&self.f().expr_lists) {
+                    match args.first(&self.f().body.expr_lists) {
                         Some(base) => (base, false),
                         None => break,
                     }
@@ -292,17 +292,17 @@ impl<'a> Walker<'_, '_, 'a> {
         let mut at = slot;
         loop {
             let f = self.f();
-            at = match f.exprs[at] {
+            at = match f.body.exprs[at] {
                 ExprData::Component { base, field } => {
-                    if let ExprData::Deref { ptr, .. } = f.exprs[base] {
-                        f.exprs[at] = ExprData::Arrow { ptr, field };
+                    if let ExprData::Deref { ptr, .. } = f.body.exprs[base] {
+                        f.body.exprs[at] = ExprData::Arrow { ptr, field };
                         return;
                     }
                     base
                 }
                 ExprData::Index { base, .. } | ExprData::Range { base, .. } => base,
                 ExprData::FieldAt { of, .. } | ExprData::ViewConvert { of, .. } => of,
-                ExprData::Code { ref args, .. } => match args.first(&f.expr_lists) {
+                ExprData::Code { ref args, .. } => match args.first(&f.body.expr_lists) {
                     Some(of) => of,
                     None => return,
                 },
@@ -318,20 +318,20 @@ impl<'a> Walker<'_, '_, 'a> {
         let ty = self.address_type(of);
         if let Some((owner, theirs)) = operands::base_variable(self.f(), of).and_then(|var| self.owner(var)) {
             // The owner shows nothing of it.
-            self.cx.functions[owner].traits[theirs] |= VarTraits::ADDRESSABLE;
+            self.cx.functions[owner].decls.traits[theirs] |= VarTraits::ADDRESSABLE;
         }
         self.operand(of);
         self.value = if self.whose == Whose::Own { saved } else { true };
         if self.changed && saved && !finalize::is_invariant_reference(self.f(), of) {
             let (cx, at) = (&mut *self.cx, self.at);
             let tmp = cx.load(at, ExprData::AddrOf { of }, ty, self.around);
-            self.f().exprs[slot] = ExprData::Var(tmp);
+            self.f().body.exprs[slot] = ExprData::Var(tmp);
         }
     }
 
     /// The type of `&of`.
     fn address_type(&mut self, of: Expr) -> Type {
-        let to = match self.f().exprs[of] {
+        let to = match self.f().body.exprs[of] {
             ExprData::Var(var) => {
                 let (owner, theirs) = self.owner(var).unwrap_or((self.at, var));
                 self.cx.var_type(self.at, owner, theirs)
@@ -365,7 +365,7 @@ impl<'a> Walker<'_, '_, 'a> {
             };
             place = ExprData::Var(tmp);
         }
-        self.f().exprs[slot] = place;
+        self.f().body.exprs[slot] = place;
     }
 }
 

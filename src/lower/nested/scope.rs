@@ -22,7 +22,7 @@ pub(super) fn resolve(cx: &mut Nested<'_, '_>) {
         let f = &cx.functions[at];
         let mut vars = FxHashMap::default();
         let mut callees = FxHashMap::default();
-        for (var, data) in f.vars.iter() {
+        for (var, data) in f.decls.vars.iter() {
             if !matches!(data.kind, VarKind::Global | VarKind::Function) {
                 continue;
             }
@@ -45,7 +45,7 @@ pub(super) fn resolve(cx: &mut Nested<'_, '_>) {
 fn namesakes(cx: &Nested<'_, '_>, at: usize, callees: &mut FxHashMap<Var, usize>) {
     let f = &cx.functions[at];
     let mut left = cx.infos[at].inner.clone();
-    for (var, data) in f.vars.iter() {
+    for (var, data) in f.decls.vars.iter() {
         if data.kind == VarKind::Function
             && data.decl.starts_with("static ")
             && let Some(found) = left.iter().position(|&inner| cx.functions[inner].name == data.name)
@@ -65,8 +65,8 @@ fn visible<'a>(cx: &Nested<'_, 'a>, at: usize) -> FxHashMap<&'a str, Entity> {
     for pair in chain.windows(2).rev() {
         let (inner, outer) = (pair[0], pair[1]);
         let f = &cx.functions[outer];
-        for &param in &f.params {
-            visible.insert(f.vars[param].name, Entity::Var(outer, param));
+        for &param in &f.decls.params {
+            visible.insert(f.decls.vars[param].name, Entity::Var(outer, param));
         }
         for scope in scopes_around(f, cx.functions[inner].name) {
             declare(cx, outer, scope, &mut visible);
@@ -74,7 +74,7 @@ fn visible<'a>(cx: &Nested<'_, 'a>, at: usize) -> FxHashMap<&'a str, Entity> {
     }
     // Functions nested in it are declared in its own scopes, one name meaning one function.
     let f = &cx.functions[at];
-    for &scope in &f.binds {
+    for &scope in &f.body.binds {
         for name in declared_nested(f, scope) {
             declare_function(cx, at, name, &mut visible);
         }
@@ -85,12 +85,16 @@ fn visible<'a>(cx: &Nested<'_, 'a>, at: usize) -> FxHashMap<&'a str, Entity> {
 /// Adds what a scope of function `at` declares.
 fn declare<'a>(cx: &Nested<'_, 'a>, at: usize, scope: Stmt, visible: &mut FxHashMap<&'a str, Entity>) {
     let f = &cx.functions[at];
-    let StmtKind::Bind(bind) = &f.stmts[scope].kind else { return };
+    let StmtKind::Bind(bind) = &f.body.stmts[scope].kind else { return };
     for &var in &bind.vars {
-        match f.vars[var].kind {
-            VarKind::Local | VarKind::Param => drop(visible.insert(f.vars[var].name, Entity::Var(at, var))),
+        match f.decls.vars[var].kind {
+            VarKind::Local | VarKind::Param => {
+                visible.insert(f.decls.vars[var].name, Entity::Var(at, var));
+            }
             // Those are not kept in frames.
-            _ => drop(visible.remove(f.vars[var].name)),
+            _ => {
+                visible.remove(f.decls.vars[var].name);
+            }
         }
     }
     for name in declared_nested(f, scope) {
@@ -111,20 +115,20 @@ fn declare_function<'a>(
 
 /// The scopes of `f` around the declaration of the nested function `name`, the outermost first.
 fn scopes_around(f: &Function<'_>, name: &str) -> Vec<Stmt> {
-    let Some(body) = f.body.expand() else { return Vec::new() };
+    let Some(body) = f.body.root.expand() else { return Vec::new() };
     // A statement's scopes are open until the walk leaves it.
     enum Step {
         Enter(Stmt),
         Leave,
     }
     let mut open: Vec<Stmt> = Vec::new();
-    let mut steps: Vec<Step> = f.seqs[body].iter().rev().map(|&stmt| Step::Enter(stmt)).collect();
+    let mut steps: Vec<Step> = f.body.seqs[body].iter().rev().map(|&stmt| Step::Enter(stmt)).collect();
     while let Some(step) = steps.pop() {
         let Step::Enter(stmt) = step else {
             open.pop();
             continue;
         };
-        if f.stmts[stmt].kind.inner_seqs()[0].is_none() {
+        if f.body.stmts[stmt].kind.inner_seqs()[0].is_none() {
             continue;
         }
         open.push(stmt);
@@ -132,8 +136,8 @@ fn scopes_around(f: &Function<'_>, name: &str) -> Vec<Stmt> {
             return open;
         }
         steps.push(Step::Leave);
-        for seq in f.stmts[stmt].kind.inner_seqs().into_iter().rev().flatten() {
-            steps.extend(f.seqs[seq].iter().rev().map(|&stmt| Step::Enter(stmt)));
+        for seq in f.body.stmts[stmt].kind.inner_seqs().into_iter().rev().flatten() {
+            steps.extend(f.body.seqs[seq].iter().rev().map(|&stmt| Step::Enter(stmt)));
         }
     }
     Vec::new()
@@ -150,17 +154,17 @@ fn pointer_gotos<'a>(
 ) {
     let own = own_labels(&cx.functions[at]);
     let f = &mut cx.functions[at];
-    for stmt in f.stmts.keys() {
-        if let StmtKind::Goto { label } = f.stmts[stmt].kind
+    for stmt in f.body.stmts.keys() {
+        if let StmtKind::Goto { label } = f.body.stmts[stmt].kind
             && !own.contains(&label)
             && !labels.contains_key(&label)
-            && let Some(&Entity::Var(owner, theirs)) = visible.get(f.labels[label].name)
+            && let Some(&Entity::Var(owner, theirs)) = visible.get(f.decls.labels[label].name)
         {
-            let name = f.labels[label].name;
+            let name = f.decls.labels[label].name;
             let var = f.var(VarData::new(name, VarKind::Global));
             vars.insert(var, (owner, theirs));
             let dest = f.expr(ExprData::Var(var));
-            f.stmts[stmt].kind = StmtKind::ComputedGoto { dest };
+            f.body.stmts[stmt].kind = StmtKind::ComputedGoto { dest };
         }
     }
 }

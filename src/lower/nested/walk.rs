@@ -19,12 +19,12 @@ pub(super) fn walk<'n, 'a>(
     at: usize,
     mut visit: impl FnMut(&mut Nested<'n, 'a>, Option<Stmt>, Stmt, &mut Around),
 ) {
-    let Some(body) = cx.functions[at].body.expand() else { return };
+    let Some(body) = cx.functions[at].body.root.expand() else { return };
     let mut stack: Vec<(Seq, std::vec::IntoIter<Stmt>, Vec<Stmt>)> = Vec::new();
     let mut enter = vec![body];
     loop {
         for seq in enter.drain(..).rev() {
-            let stmts = std::mem::take(&mut cx.functions[at].seqs[seq]).into_iter();
+            let stmts = std::mem::take(&mut cx.functions[at].body.seqs[seq]).into_iter();
             stack.push((seq, stmts, Vec::new()));
         }
         let Some((_, stmts, out)) = stack.last_mut() else { return };
@@ -34,9 +34,9 @@ pub(super) fn walk<'n, 'a>(
             out.extend(around.before);
             out.push(stmt);
             out.extend(around.after);
-            enter.extend(cx.functions[at].stmts[stmt].kind.inner_seqs().into_iter().flatten());
+            enter.extend(cx.functions[at].body.stmts[stmt].kind.inner_seqs().into_iter().flatten());
         } else if let Some((seq, _, out)) = stack.pop() {
-            cx.functions[at].seqs[seq] = out;
+            cx.functions[at].body.seqs[seq] = out;
         }
     }
 }

@@ -17,7 +17,7 @@ pub fn kinds(kinds: &mut Vec<Kind>) {
         let label = new_label(f);
         let copy = f.copy_stmt(label);
         for (block, label) in [(block, label), (other, copy)] {
-            match f.blocks[block].first.expand() {
+            match f.cfg.blocks[block].first.expand() {
                 Some(first) => f.insert_before(first, label),
                 None => f.append(block, label),
             }
@@ -25,18 +25,18 @@ pub fn kinds(kinds: &mut Vec<Kind>) {
         Some(())
     });
     kind("the target of a non-local goto is the second label", Rule::LabelNonlocal, |f, rng| {
-        let filled = blocks_where(f, |block| f.blocks[block].first.is_some());
-        let first = f.blocks[rng.pick(&filled)?].first.unwrap();
+        let filled = blocks_where(f, |block| f.cfg.blocks[block].first.is_some());
+        let first = f.cfg.blocks[rng.pick(&filled)?].first.unwrap();
         let (one, other) = (new_label(f), new_label(f));
         f.insert_before(first, one);
         f.insert_before(first, other);
-        let StmtKind::Label { label } = f.stmts[other].kind else { return None };
-        f.labels[label].nonlocal = true;
+        let StmtKind::Label { label } = f.body.stmts[other].kind else { return None };
+        f.decls.labels[label].nonlocal = true;
         Some(())
     });
     kind("the label of a case stands nowhere", Rule::LabelPlaced, |f, rng| {
         let switch = rng.pick(&stmts_where(f, |kind| matches!(kind, StmtKind::Switch { .. })))?;
-        let StmtKind::Switch { cases, .. } = &f.stmts[switch].kind else { return None };
+        let StmtKind::Switch { cases, .. } = &f.body.stmts[switch].kind else { return None };
         let label = cases[rng.below(cases.len())].label;
         let places = stmts_where(f, |kind| matches!(kind, StmtKind::Label { label: l } if *l == label));
         f.unlink(*places.first()?);
@@ -59,34 +59,34 @@ pub fn kinds(kinds: &mut Vec<Kind>) {
     kind("a condition names a label", Rule::CondLabels, |f, rng| {
         let stmt = rng.pick(&stmts_where(f, |kind| matches!(kind, StmtKind::Cond { .. })))?;
         let label = f.artificial_label();
-        let StmtKind::Cond { else_label, .. } = &mut f.stmts[stmt].kind else { return None };
+        let StmtKind::Cond { else_label, .. } = &mut f.body.stmts[stmt].kind else { return None };
         *else_label = label.into();
         Some(())
     });
     kind("a condition does not compare", Rule::CondComparison, |f, rng| {
         let stmt = rng.pick(&stmts_where(f, |kind| matches!(kind, StmtKind::Cond { .. })))?;
-        let StmtKind::Cond { op, .. } = &mut f.stmts[stmt].kind else { return None };
+        let StmtKind::Cond { op, .. } = &mut f.body.stmts[stmt].kind else { return None };
         *op = BinaryOp::Plus;
         Some(())
     });
     kind("a condition falls through", Rule::ControlFallthru, |f, rng| {
         let edge = rng.pick(&edges_behind(f, |kind| matches!(kind, StmtKind::Cond { .. })))?;
-        f.edges[edge].flags |= EdgeFlags::FALLTHRU;
+        f.cfg.edges[edge].flags |= EdgeFlags::FALLTHRU;
         Some(())
     });
     kind("a true edge leaves no condition", Rule::EdgeTrueFalse, |f, rng| {
         let edge = rng.pick(&edges_behind(f, |kind| !matches!(kind, StmtKind::Cond { .. })))?;
-        f.edges[edge].flags |= EdgeFlags::TRUE_VALUE;
+        f.cfg.edges[edge].flags |= EdgeFlags::TRUE_VALUE;
         Some(())
     });
     kind("both edges of a condition are true ones", Rule::CondEdges, |f, rng| {
         let edge = rng.pick(&edges_behind(f, |kind| matches!(kind, StmtKind::Cond { .. })))?;
-        f.edges[edge].flags ^= EdgeFlags::TRUE_VALUE | EdgeFlags::FALSE_VALUE;
+        f.cfg.edges[edge].flags ^= EdgeFlags::TRUE_VALUE | EdgeFlags::FALSE_VALUE;
         Some(())
     });
     kind("an edge of a condition is abnormal", Rule::CondEdges, |f, rng| {
         let edge = rng.pick(&edges_behind(f, |kind| matches!(kind, StmtKind::Cond { .. })))?;
-        f.edges[edge].flags |= EdgeFlags::ABNORMAL;
+        f.cfg.edges[edge].flags |= EdgeFlags::ABNORMAL;
         Some(())
     });
     kind("an edge of a condition is missing", Rule::CondEdges, |f, rng| {
@@ -107,25 +107,25 @@ pub fn kinds(kinds: &mut Vec<Kind>) {
     });
     kind("an edge of a computed goto is a plain one", Rule::ComputedGotoEdges, |f, rng| {
         let edge = rng.pick(&edges_behind(f, |kind| matches!(kind, StmtKind::ComputedGoto { .. })))?;
-        f.edges[edge].flags = EdgeFlags::empty();
+        f.cfg.edges[edge].flags = EdgeFlags::empty();
         Some(())
     });
     kind("a later case is the default", Rule::SwitchDefault, |f, rng| {
         let stmt = rng.pick(&switches(f, 2))?;
-        let StmtKind::Switch { cases, .. } = &mut f.stmts[stmt].kind else { return None };
+        let StmtKind::Switch { cases, .. } = &mut f.body.stmts[stmt].kind else { return None };
         cases[1].low = None;
         Some(())
     });
     kind("two cases are swapped", Rule::SwitchSorted, |f, rng| {
         let stmt = rng.pick(&switches(f, 3))?;
-        let StmtKind::Switch { cases, .. } = &mut f.stmts[stmt].kind else { return None };
+        let StmtKind::Switch { cases, .. } = &mut f.body.stmts[stmt].kind else { return None };
         let at = 1 + rng.below(cases.len() - 2);
         cases.swap(at, at + 1);
         Some(())
     });
     kind("a case is there twice", Rule::SwitchSorted, |f, rng| {
         let stmt = rng.pick(&switches(f, 2))?;
-        let StmtKind::Switch { cases, .. } = &mut f.stmts[stmt].kind else { return None };
+        let StmtKind::Switch { cases, .. } = &mut f.body.stmts[stmt].kind else { return None };
         let (first, rest) = cases.split_at(1);
         *cases = [first, &rest[..1], rest].concat().into();
         Some(())
@@ -142,14 +142,16 @@ pub fn kinds(kinds: &mut Vec<Kind>) {
     });
     kind("an edge of a switch is abnormal", Rule::SwitchEdges, |f, rng| {
         let edge = rng.pick(&edges_behind(f, |kind| matches!(kind, StmtKind::Switch { .. })))?;
-        f.edges[edge].flags |= EdgeFlags::ABNORMAL;
+        f.cfg.edges[edge].flags |= EdgeFlags::ABNORMAL;
         Some(())
     });
     kind("an edge of an asm goto is missing", Rule::AsmEdges, |f, rng| {
         let gotos = |kind: &StmtKind<'_>| matches!(kind, StmtKind::Asm(asm) if !asm.labels.is_empty());
         let edges = edges_behind(f, gotos);
-        let jumps: Vec<_> =
-            edges.into_iter().filter(|&edge| !f.edges[edge].flags.contains(EdgeFlags::FALLTHRU)).collect();
+        let jumps: Vec<_> = edges
+            .into_iter()
+            .filter(|&edge| !f.cfg.edges[edge].flags.contains(EdgeFlags::FALLTHRU))
+            .collect();
         let edge = rng.pick(&jumps)?;
         f.remove_edge(edge);
         Some(())
@@ -169,5 +171,5 @@ fn switches(f: &Function<'_>, least: usize) -> Vec<Stmt> {
 /// Edges that leave blocks whose last statement is of a kind.
 fn edges_behind(f: &Function<'_>, keep: impl Fn(&StmtKind<'_>) -> bool) -> Vec<tressa::ir::Edge> {
     let kept = blocks(f).into_iter().filter(|&block| last_where(f, block, &keep).is_some());
-    kept.flat_map(|block| f.blocks[block].succs.to_vec()).collect()
+    kept.flat_map(|block| f.cfg.blocks[block].succs.to_vec()).collect()
 }

@@ -9,43 +9,43 @@ pub fn kinds(kinds: &mut Vec<Kind>) {
     let mut kind = |name, rule, damage| kinds.push(Kind { name, rule, damage });
     kind("an argument does not exist", Rule::Reference, |f, rng| {
         let phi = rng.pick(&phis(f))?;
-        f.phis[phi].args[0] = Expr::new(f.exprs.len() + 5);
+        f.ssa.phis[phi].args[0] = Expr::new(f.body.exprs.len() + 5);
         Some(())
     });
     kind("an edge leads to a block that does not exist", Rule::Reference, |f, rng| {
         let edge = edge(f, rng)?;
-        f.edges[edge].dest = Block::new(f.blocks.len());
+        f.cfg.edges[edge].dest = Block::new(f.cfg.blocks.len());
         Some(())
     });
     kind("a virtual definition does not exist", Rule::Reference, |f, rng| {
         let stmt = rng.pick(&stmts(f))?;
-        f.stmts[stmt].vdef = Name::new(f.names.len()).into();
+        f.body.stmts[stmt].vdef = Name::new(f.ssa.names.len()).into();
         Some(())
     });
     kind("a name of version 0 is used", Rule::Reference, |f, rng| {
         let phi = rng.pick(&phis(f))?;
-        let arg = f.phis[phi].args[0];
-        f.exprs[arg] = ExprData::Name(Name::new(0));
+        let arg = f.ssa.phis[phi].args[0];
+        f.body.exprs[arg] = ExprData::Name(Name::new(0));
         Some(())
     });
     kind("two statements share a tree", Rule::TreeShared, |f, rng| {
         let assigns = stmts_where(f, |kind| matches!(kind, StmtKind::Assign { .. }));
         let (one, other) = rng.pair(&assigns)?;
-        let StmtKind::Assign { rhs: shared, .. } = f.stmts[one].kind else { return None };
-        let StmtKind::Assign { rhs, .. } = &mut f.stmts[other].kind else { return None };
+        let StmtKind::Assign { rhs: shared, .. } = f.body.stmts[one].kind else { return None };
+        let StmtKind::Assign { rhs, .. } = &mut f.body.stmts[other].kind else { return None };
         *rhs = shared;
         Some(())
     });
     kind("a tree leads back into itself", Rule::TreeShared, |f, rng| {
         let assigns = stmts_where(f, |kind| matches!(kind, StmtKind::Assign { .. }));
-        let StmtKind::Assign { rhs, .. } = f.stmts[rng.pick(&assigns)?].kind else { return None };
-        f.exprs[rhs] = ExprData::AddrOf { of: rhs };
+        let StmtKind::Assign { rhs, .. } = f.body.stmts[rng.pick(&assigns)?].kind else { return None };
+        f.body.exprs[rhs] = ExprData::AddrOf { of: rhs };
         Some(())
     });
 
     kind("a link to the block before is lost", Rule::BlockChain, |f, rng| {
         let block = rng.pick(&blocks(f))?;
-        f.blocks[block].prev = None.into();
+        f.cfg.blocks[block].prev = None.into();
         Some(())
     });
     kind("a block is left out of the chain", Rule::BlockChain, |f, rng| {
@@ -55,22 +55,22 @@ pub fn kinds(kinds: &mut Vec<Kind>) {
     });
     kind("the chain is a ring", Rule::BlockChain, |f, rng| {
         let (block, other) = rng.pair(&blocks(f))?;
-        let next = std::mem::replace(&mut f.blocks[block].next, other.into());
+        let next = std::mem::replace(&mut f.cfg.blocks[block].next, other.into());
         (next.expand() != Some(other)).then_some(())
     });
     kind("two blocks have one number", Rule::BlockNumber, |f, rng| {
         let (block, other) = rng.pair(&blocks(f))?;
-        f.blocks[block].index = f.blocks[other].index;
+        f.cfg.blocks[block].index = f.cfg.blocks[other].index;
         Some(())
     });
     kind("a block of the chain is marked as removed", Rule::BlockRemoved, |f, rng| {
         let block = rng.pick(&blocks(f))?;
-        f.blocks[block].removed = true;
+        f.cfg.blocks[block].removed = true;
         Some(())
     });
     kind("a removed block keeps its edges", Rule::BlockRemoved, |f, rng| {
         let block = rng.pick(&blocks(f))?;
-        f.blocks[block].removed = true;
+        f.cfg.blocks[block].removed = true;
         f.unlink_block(block);
         Some(())
     });
@@ -82,84 +82,84 @@ pub fn kinds(kinds: &mut Vec<Kind>) {
     kind("a statement takes another block for its own", Rule::StmtBlock, |f, rng| {
         let stmt = rng.pick(&stmts(f))?;
         let others = blocks_where(f, |block| block != block_of(f, stmt));
-        f.links[stmt].block = rng.pick(&others)?.into();
+        f.body.links[stmt].block = rng.pick(&others)?.into();
         Some(())
     });
     kind("a link to the statement before is wrong", Rule::StmtChain, |f, rng| {
-        let linked: Vec<_> = stmts(f).into_iter().filter(|&stmt| f.links[stmt].prev.is_some()).collect();
-        f.links[rng.pick(&linked)?].prev = None.into();
+        let linked: Vec<_> = stmts(f).into_iter().filter(|&stmt| f.body.links[stmt].prev.is_some()).collect();
+        f.body.links[rng.pick(&linked)?].prev = None.into();
         Some(())
     });
     kind("the last statement of a block is another", Rule::StmtChain, |f, rng| {
-        let long = blocks_where(f, |block| f.blocks[block].first != f.blocks[block].last);
+        let long = blocks_where(f, |block| f.cfg.blocks[block].first != f.cfg.blocks[block].last);
         let block = rng.pick(&long)?;
-        f.blocks[block].last = f.blocks[block].first;
+        f.cfg.blocks[block].last = f.cfg.blocks[block].first;
         Some(())
     });
     kind("a statement stands in two blocks", Rule::StmtOnce, |f, rng| {
-        let filled = blocks_where(f, |block| f.blocks[block].first.is_some());
+        let filled = blocks_where(f, |block| f.cfg.blocks[block].first.is_some());
         let (block, other) = rng.pair(&filled)?;
-        let last = f.blocks[block].last.unwrap();
-        f.links[last].next = f.blocks[other].first;
+        let last = f.cfg.blocks[block].last.unwrap();
+        f.body.links[last].next = f.cfg.blocks[other].first;
         Some(())
     });
     kind("the list of statements is a ring", Rule::StmtOnce, |f, rng| {
         let stmt = rng.pick(&stmts(f))?;
-        let StmtLink { block, .. } = f.links[stmt];
-        let first = f.blocks[block.unwrap()].first;
-        f.links[stmt].next = first;
+        let StmtLink { block, .. } = f.body.links[stmt];
+        let first = f.cfg.blocks[block.unwrap()].first;
+        f.body.links[stmt].next = first;
         Some(())
     });
 
     kind("an edge takes another block for its source", Rule::EdgeSource, |f, rng| {
         let edge = edge(f, rng)?;
-        let others = blocks_where(f, |block| block != f.edges[edge].src);
-        f.edges[edge].src = rng.pick(&others)?;
+        let others = blocks_where(f, |block| block != f.cfg.edges[edge].src);
+        f.cfg.edges[edge].src = rng.pick(&others)?;
         Some(())
     });
     kind("an edge takes another block for its destination", Rule::EdgeDest, |f, rng| {
         let edge = edge(f, rng)?;
-        let others = blocks_where(f, |block| block != f.edges[edge].dest);
-        f.edges[edge].dest = rng.pick(&others)?;
+        let others = blocks_where(f, |block| block != f.cfg.edges[edge].dest);
+        f.cfg.edges[edge].dest = rng.pick(&others)?;
         Some(())
     });
     kind("an edge has a wrong place among predecessors", Rule::EdgeIndex, |f, rng| {
         let edge = edge(f, rng)?;
-        f.edges[edge].dest_idx += 1;
+        f.cfg.edges[edge].dest_idx += 1;
         Some(())
     });
     kind("an edge has a wrong place among successors", Rule::EdgeIndex, |f, rng| {
         let edge = edge(f, rng)?;
-        f.edges[edge].src_idx += 1;
+        f.cfg.edges[edge].src_idx += 1;
         Some(())
     });
     kind("an edge is no predecessor of its destination", Rule::EdgeBothWays, |f, rng| {
         let edge = edge(f, rng)?;
-        let dest = f.edges[edge].dest;
-        f.blocks[dest].preds.retain(|other| *other != edge);
+        let dest = f.cfg.edges[edge].dest;
+        f.cfg.blocks[dest].preds.retain(|other| *other != edge);
         Some(())
     });
     kind("an edge is no successor of its source", Rule::EdgeBothWays, |f, rng| {
         let edge = edge(f, rng)?;
-        let src = f.edges[edge].src;
-        f.blocks[src].succs.retain(|other| *other != edge);
+        let src = f.cfg.edges[edge].src;
+        f.cfg.blocks[src].succs.retain(|other| *other != edge);
         Some(())
     });
     kind("an edge is among the successors twice", Rule::EdgeBothWays, |f, rng| {
         let edge = edge(f, rng)?;
-        let src = f.edges[edge].src;
-        f.blocks[src].succs.push(edge);
+        let src = f.cfg.edges[edge].src;
+        f.cfg.blocks[src].succs.push(edge);
         Some(())
     });
     kind("two edges join the same blocks", Rule::EdgeDuplicate, |f, rng| {
         let old = edge(f, rng)?;
-        let mut data = f.edges[old].clone();
-        data.src_idx = f.blocks[data.src].succs.len() as u32;
-        data.dest_idx = f.blocks[data.dest].preds.len() as u32;
+        let mut data = f.cfg.edges[old].clone();
+        data.src_idx = f.cfg.blocks[data.src].succs.len() as u32;
+        data.dest_idx = f.cfg.blocks[data.dest].preds.len() as u32;
         let (src, dest) = (data.src, data.dest);
-        let new = f.edges.push(data);
-        f.blocks[src].succs.push(new);
-        f.blocks[dest].preds.push(new);
+        let new = f.cfg.edges.push(data);
+        f.cfg.blocks[src].succs.push(new);
+        f.cfg.blocks[dest].preds.push(new);
         Some(())
     });
     kind("an edge enters the entry block", Rule::EdgeEnds, |f, rng| {
@@ -171,15 +171,15 @@ pub fn kinds(kinds: &mut Vec<Kind>) {
         f.make_edge(f.exit(), block, EdgeFlags::empty()).map(drop)
     });
     kind("an edge leads to a removed block", Rule::EdgeEnds, |f, rng| {
-        let others = blocks_where(f, |block| f.blocks[f.entry()].next.expand() != Some(block));
+        let others = blocks_where(f, |block| f.cfg.blocks[f.entry()].next.expand() != Some(block));
         let block = rng.pick(&others)?;
-        f.blocks[block].removed = true;
+        f.cfg.blocks[block].removed = true;
         f.unlink_block(block);
-        (!f.blocks[block].preds.is_empty()).then_some(())
+        (!f.cfg.blocks[block].preds.is_empty()).then_some(())
     });
     kind("nothing falls out of the entry block", Rule::EntryEdge, |f, _| {
-        let edge = f.blocks[f.entry()].succs[0];
-        f.edges[edge].flags = EdgeFlags::empty();
+        let edge = f.cfg.blocks[f.entry()].succs[0];
+        f.cfg.edges[edge].flags = EdgeFlags::empty();
         Some(())
     });
     kind("two edges leave the entry block", Rule::EntryEdge, |f, rng| {
@@ -188,14 +188,17 @@ pub fn kinds(kinds: &mut Vec<Kind>) {
     });
     kind("two edges fall out of a block", Rule::EdgeFallthru, |f, rng| {
         let falling = blocks_where(f, |block| {
-            f.blocks[block].succs.iter().any(|&edge| f.edges[edge].flags.contains(EdgeFlags::FALLTHRU))
+            f.cfg.blocks[block]
+                .succs
+                .iter()
+                .any(|&edge| f.cfg.edges[edge].flags.contains(EdgeFlags::FALLTHRU))
         });
         let (block, dest) = (rng.pick(&falling)?, rng.pick(&blocks(f))?);
         f.make_edge(block, dest, EdgeFlags::FALLTHRU).map(drop)
     });
     kind("a return falls through", Rule::EdgeFallthruExit, |f, rng| {
-        let edge = rng.pick(&f.blocks[f.exit()].preds.clone())?;
-        f.edges[edge].flags |= EdgeFlags::FALLTHRU;
+        let edge = rng.pick(&f.cfg.blocks[f.exit()].preds.clone())?;
+        f.cfg.edges[edge].flags |= EdgeFlags::FALLTHRU;
         Some(())
     });
     kind("an edge leads from no return to the exit", Rule::EdgeExit, |f, rng| {
@@ -210,6 +213,6 @@ pub fn kinds(kinds: &mut Vec<Kind>) {
 
 /// An edge between inner blocks.
 fn edge(f: &Function<'_>, rng: &mut Rng) -> Option<Edge> {
-    let edges: Vec<Edge> = f.chain().flat_map(|block| f.blocks[block].succs.iter().copied()).collect();
+    let edges: Vec<Edge> = f.chain().flat_map(|block| f.cfg.blocks[block].succs.iter().copied()).collect();
     rng.pick(&edges)
 }

@@ -8,111 +8,115 @@ pub fn kinds(kinds: &mut Vec<Kind>) {
     let mut kind = |name, rule, damage| kinds.push(Kind { name, rule, damage });
     kind("a condition reads memory", Rule::VirtualPlace, |f, rng| {
         let stmt = rng.pick(&stmts_where(f, |kind| matches!(kind, StmtKind::Cond { .. })))?;
-        f.stmts[stmt].vuse = rng.pick(&states(f))?.into();
+        f.body.stmts[stmt].vuse = rng.pick(&states(f))?.into();
         Some(())
     });
     kind("a return changes memory", Rule::VirtualPlace, |f, rng| {
         let stmt = rng.pick(&stmts_where(f, |kind| matches!(kind, StmtKind::Return { .. })))?;
-        f.stmts[stmt].vdef = rng.pick(&states(f))?.into();
+        f.body.stmts[stmt].vdef = rng.pick(&states(f))?.into();
         Some(())
     });
     kind("a store takes up no state", Rule::VirtualUse, |f, rng| {
-        let stmt = rng.pick(&touching(f, |f, stmt| f.stmts[stmt].vdef.is_some()))?;
-        f.stmts[stmt].vuse = None.into();
+        let stmt = rng.pick(&touching(f, |f, stmt| f.body.stmts[stmt].vdef.is_some()))?;
+        f.body.stmts[stmt].vuse = None.into();
         Some(())
     });
     kind("a store makes no state", Rule::VirtualStore, |f, rng| {
-        let stmt = rng.pick(&touching(f, |f, stmt| is_assign(f, stmt) && f.stmts[stmt].vdef.is_some()))?;
-        f.stmts[stmt].vdef = None.into();
+        let stmt =
+            rng.pick(&touching(f, |f, stmt| is_assign(f, stmt) && f.body.stmts[stmt].vdef.is_some()))?;
+        f.body.stmts[stmt].vdef = None.into();
         Some(())
     });
     kind("a load makes a state", Rule::VirtualStore, |f, rng| {
-        let loads = touching(f, |f, stmt| is_assign(f, stmt) && f.stmts[stmt].vdef.is_none());
+        let loads = touching(f, |f, stmt| is_assign(f, stmt) && f.body.stmts[stmt].vdef.is_none());
         let stmt = rng.pick(&loads)?;
-        f.stmts[stmt].vdef = rng.pick(&states(f))?.into();
+        f.body.stmts[stmt].vdef = rng.pick(&states(f))?.into();
         Some(())
     });
     kind("a load takes up no state", Rule::VirtualLoad, |f, rng| {
-        let loads = touching(f, |f, stmt| is_assign(f, stmt) && f.stmts[stmt].vdef.is_none());
-        let known = loads.into_iter().filter(|&stmt| match f.stmts[stmt].kind {
+        let loads = touching(f, |f, stmt| is_assign(f, stmt) && f.body.stmts[stmt].vdef.is_none());
+        let known = loads.into_iter().filter(|&stmt| match f.body.stmts[stmt].kind {
             // Of a bare name it is not known whether it is a function's.
-            StmtKind::Assign { rhs, .. } => !matches!(f.exprs[rhs], ExprData::Var(_)),
+            StmtKind::Assign { rhs, .. } => !matches!(f.body.exprs[rhs], ExprData::Var(_)),
             _ => false,
         });
         let stmt = rng.pick(&known.collect::<Vec<_>>())?;
-        f.stmts[stmt].vuse = None.into();
+        f.body.stmts[stmt].vuse = None.into();
         Some(())
     });
     kind("a computation reads memory", Rule::VirtualLoad, |f, rng| {
-        let computes = |f: &Function<'_>, stmt: Stmt| match f.stmts[stmt].kind {
-            StmtKind::Assign { rhs, .. } => matches!(f.exprs[rhs], ExprData::Binary { .. }),
+        let computes = |f: &Function<'_>, stmt: Stmt| match f.body.stmts[stmt].kind {
+            StmtKind::Assign { rhs, .. } => matches!(f.body.exprs[rhs], ExprData::Binary { .. }),
             _ => false,
         };
         let plain: Vec<_> = stmts(f).into_iter().filter(|&stmt| computes(f, stmt)).collect();
-        f.stmts[rng.pick(&plain)?].vuse = rng.pick(&states(f))?.into();
+        f.body.stmts[rng.pick(&plain)?].vuse = rng.pick(&states(f))?.into();
         Some(())
     });
     kind("a statement takes up a state of another time", Rule::VirtualChain, |f, rng| {
         let stmt = rng.pick(&touching(f, |_, _| true))?;
-        let others = states(f).into_iter().filter(|&state| f.stmts[stmt].vuse.expand() != Some(state));
-        f.stmts[stmt].vuse = rng.pick(&others.collect::<Vec<_>>())?.into();
+        let others = states(f).into_iter().filter(|&state| f.body.stmts[stmt].vuse.expand() != Some(state));
+        f.body.stmts[stmt].vuse = rng.pick(&others.collect::<Vec<_>>())?.into();
         Some(())
     });
     kind("a store is taken out of the chain", Rule::VirtualChain, |f, rng| {
         let used = |f: &Function<'_>, state| {
-            stmts(f).into_iter().any(|stmt| f.stmts[stmt].vuse.expand() == Some(state))
+            stmts(f).into_iter().any(|stmt| f.body.stmts[stmt].vuse.expand() == Some(state))
         };
-        let stores = touching(f, |f, stmt| f.stmts[stmt].vdef.expand().is_some_and(|state| used(f, state)));
+        let stores =
+            touching(f, |f, stmt| f.body.stmts[stmt].vdef.expand().is_some_and(|state| used(f, state)));
         f.unlink(rng.pick(&stores)?);
         Some(())
     });
     kind("a PHI node merges a state of another time", Rule::VirtualPhi, |f, rng| {
         let (phi, at) = super::phis::argument(f, rng, true)?;
-        let arg = f.phis[phi].args[at];
-        let ExprData::Name(old) = f.exprs[arg] else { return None };
+        let arg = f.ssa.phis[phi].args[at];
+        let ExprData::Name(old) = f.body.exprs[arg] else { return None };
         let others: Vec<_> = states(f).into_iter().filter(|&state| state != old).collect();
-        f.exprs[arg] = ExprData::Name(rng.pick(&others)?);
+        f.body.exprs[arg] = ExprData::Name(rng.pick(&others)?);
         Some(())
     });
     kind("the PHI node of memory is gone", Rule::SsaMissingDefinition, |f, rng| {
         let merged: Vec<_> = phis(f)
             .into_iter()
             .filter(|&phi| {
-                stmts(f).into_iter().any(|stmt| f.stmts[stmt].vuse.expand() == Some(f.phis[phi].result))
+                stmts(f)
+                    .into_iter()
+                    .any(|stmt| f.body.stmts[stmt].vuse.expand() == Some(f.ssa.phis[phi].result))
             })
             .collect();
         let phi = rng.pick(&merged)?;
-        let block = f.phis[phi].block;
-        f.blocks[block].phis.retain(|other| *other != phi);
+        let block = f.ssa.phis[phi].block;
+        f.cfg.blocks[block].phis.retain(|other| *other != phi);
         Some(())
     });
 
     kind("the use operands of a statement are lost", Rule::UseOperand, |f, rng| {
         let (stmt, _, _) = rng.pick(&uses(f))?;
-        f.uses.drop_all(Holder::Stmt(stmt));
+        f.ssa.uses.drop_all(Holder::Stmt(stmt));
         Some(())
     });
     kind("the use operands of a PHI node are lost", Rule::UseOperand, |f, rng| {
         let phi = rng.pick(&phis(f))?;
-        f.uses.drop_all(Holder::Phi(phi));
+        f.ssa.uses.drop_all(Holder::Phi(phi));
         Some(())
     });
     kind("an operand changes behind the lists' back", Rule::UseList, |f, rng| {
         let ((_, slot, old), (_, _, new)) = (rng.pick(&uses(f))?, rng.pick(&uses(f))?);
-        f.exprs[slot] = ExprData::Name(new);
+        f.body.exprs[slot] = ExprData::Name(new);
         (old != new).then_some(())
     });
     kind("a use is in no list", Rule::UseList, |f, rng| {
         let (stmt, _, _) = rng.pick(&uses(f))?;
-        let of = rng.pick(&f.uses.of_stmt(stmt).collect::<Vec<_>>())?;
-        f.uses.unlink(of);
+        let of = rng.pick(&f.ssa.uses.of_stmt(stmt).collect::<Vec<_>>())?;
+        f.ssa.uses.unlink(of);
         Some(())
     });
     kind("a use is linked twice", Rule::UseLinks, |f, rng| {
         let (stmt, _, _) = rng.pick(&uses(f))?;
-        let of = rng.pick(&f.uses.of_stmt(stmt).collect::<Vec<_>>())?;
-        let name = f.uses.name(of)?;
-        f.uses.link(of, name);
+        let of = rng.pick(&f.ssa.uses.of_stmt(stmt).collect::<Vec<_>>())?;
+        let name = f.ssa.uses.name(of)?;
+        f.ssa.uses.link(of, name);
         Some(())
     });
     kind("a statement that is gone uses a name", Rule::UseLinks, |f, rng| {
@@ -124,9 +128,9 @@ pub fn kinds(kinds: &mut Vec<Kind>) {
 
 /// Statements with a virtual use, and a property.
 fn touching(f: &Function<'_>, keep: impl Fn(&Function<'_>, Stmt) -> bool) -> Vec<Stmt> {
-    stmts(f).into_iter().filter(|&stmt| f.stmts[stmt].vuse.is_some() && keep(f, stmt)).collect()
+    stmts(f).into_iter().filter(|&stmt| f.body.stmts[stmt].vuse.is_some() && keep(f, stmt)).collect()
 }
 
 fn is_assign(f: &Function<'_>, stmt: Stmt) -> bool {
-    matches!(f.stmts[stmt].kind, StmtKind::Assign { .. })
+    matches!(f.body.stmts[stmt].kind, StmtKind::Assign { .. })
 }

@@ -75,32 +75,32 @@ fn stmts(f: &Function<'_>) -> Vec<Stmt> {
 
 /// Statements of a kind.
 fn stmts_where(f: &Function<'_>, keep: impl Fn(&StmtKind<'_>) -> bool) -> Vec<Stmt> {
-    stmts(f).into_iter().filter(|&stmt| keep(&f.stmts[stmt].kind)).collect()
+    stmts(f).into_iter().filter(|&stmt| keep(&f.body.stmts[stmt].kind)).collect()
 }
 
 fn phis(f: &Function<'_>) -> Vec<Phi> {
-    f.chain().flat_map(|block| f.blocks[block].phis.iter().copied()).collect()
+    f.chain().flat_map(|block| f.cfg.blocks[block].phis.iter().copied()).collect()
 }
 
 fn block_of(f: &Function<'_>, stmt: Stmt) -> Block {
-    f.links[stmt].block.unwrap()
+    f.body.links[stmt].block.unwrap()
 }
 
 /// The last statement of a block, if it is of a kind.
 fn last_where(f: &Function<'_>, block: Block, keep: impl Fn(&StmtKind<'_>) -> bool) -> Option<Stmt> {
-    f.blocks[block].last.expand().filter(|&stmt| keep(&f.stmts[stmt].kind))
+    f.cfg.blocks[block].last.expand().filter(|&stmt| keep(&f.body.stmts[stmt].kind))
 }
 
 /// Slots of uses of names in statements.
 fn uses(f: &Function<'_>) -> Vec<(Stmt, Expr, Name)> {
     let mut found = Vec::new();
     for stmt in stmts(f) {
-        if let StmtKind::DebugBind { .. } = f.stmts[stmt].kind {
+        if let StmtKind::DebugBind { .. } = f.body.stmts[stmt].kind {
             continue;
         }
         let dest = destination(f, stmt);
         f.each_operand(stmt, |operand| {
-            f.each_node(operand, |slot| match f.exprs[slot] {
+            f.each_node(operand, |slot| match f.body.exprs[slot] {
                 ExprData::Name(name) if Some(slot) != dest && !is_asm(f, stmt) => {
                     found.push((stmt, slot, name));
                 }
@@ -112,11 +112,11 @@ fn uses(f: &Function<'_>) -> Vec<(Stmt, Expr, Name)> {
 }
 
 fn is_asm(f: &Function<'_>, stmt: Stmt) -> bool {
-    matches!(f.stmts[stmt].kind, StmtKind::Asm(_))
+    matches!(f.body.stmts[stmt].kind, StmtKind::Asm(_))
 }
 
 fn destination(f: &Function<'_>, stmt: Stmt) -> Option<Expr> {
-    match &f.stmts[stmt].kind {
+    match &f.body.stmts[stmt].kind {
         StmtKind::Assign { lhs, .. } => Some(*lhs),
         StmtKind::Call(call) => call.lhs,
         _ => None,
@@ -127,7 +127,7 @@ fn destination(f: &Function<'_>, stmt: Stmt) -> Option<Expr> {
 fn definitions(f: &Function<'_>) -> Vec<(Stmt, Expr, Name)> {
     let defined = |stmt| {
         let slot = destination(f, stmt)?;
-        match f.exprs[slot] {
+        match f.body.exprs[slot] {
             ExprData::Name(name) => Some((stmt, slot, name)),
             _ => None,
         }
@@ -136,29 +136,29 @@ fn definitions(f: &Function<'_>) -> Vec<(Stmt, Expr, Name)> {
 }
 
 fn is_virtual(f: &Function<'_>, name: Name) -> bool {
-    f.names[name].var.is_some_and(|var| f.vars[var].kind == VarKind::Virtual)
+    f.ssa.names[name].var.is_some_and(|var| f.decls.vars[var].kind == VarKind::Virtual)
 }
 
 /// Names of gimple registers that are not released.
 fn real_names(f: &Function<'_>) -> Vec<Name> {
-    f.names.keys().filter(|&name| !f.names[name].released && !is_virtual(f, name)).collect()
+    f.ssa.names.keys().filter(|&name| !f.ssa.names[name].released && !is_virtual(f, name)).collect()
 }
 
 /// Versions of .MEM.
 fn states(f: &Function<'_>) -> Vec<Name> {
-    f.names.keys().filter(|&name| !f.names[name].released && is_virtual(f, name)).collect()
+    f.ssa.names.keys().filter(|&name| !f.ssa.names[name].released && is_virtual(f, name)).collect()
 }
 
 /// The block that defines a name, unless it is a default definition.
 fn home(f: &Function<'_>, name: Name) -> Option<Block> {
-    match f.names[name].def {
-        Def::Stmt(stmt) => f.links[stmt].block.expand(),
-        Def::Phi(phi) => Some(f.phis[phi].block),
+    match f.ssa.names[name].def {
+        Def::Stmt(stmt) => f.body.links[stmt].block.expand(),
+        Def::Phi(phi) => Some(f.ssa.phis[phi].block),
         Def::None | Def::Default => None,
     }
 }
 
 /// A declared variable that has SSA names.
 fn register(f: &Function<'_>, name: Name) -> Option<Var> {
-    f.names[name].var.filter(|&var| matches!(f.vars[var].kind, VarKind::Local | VarKind::Param))
+    f.ssa.names[name].var.filter(|&var| matches!(f.decls.vars[var].kind, VarKind::Local | VarKind::Param))
 }

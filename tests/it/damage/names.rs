@@ -18,54 +18,55 @@ pub fn kinds(kinds: &mut Vec<Kind>) {
     });
     kind("a used name is released", Rule::SsaReleased, |f, rng| {
         let (_, _, name) = rng.pick(&uses(f))?;
-        f.names[name] = NameData { released: true, ..NameData::default() };
+        f.ssa.names[name] = NameData { released: true, ..NameData::default() };
         Some(())
     });
     kind("a PHI argument is released", Rule::SsaReleased, |f, rng| {
         let (phi, at) = super::phis::argument(f, rng, false)?;
-        let ExprData::Name(name) = f.exprs[f.phis[phi].args[at]] else { return None };
-        f.names[name].released = true;
+        let ExprData::Name(name) = f.body.exprs[f.ssa.phis[phi].args[at]] else { return None };
+        f.ssa.names[name].released = true;
         Some(())
     });
     kind("a defined name is released", Rule::SsaReleased, |f, rng| {
         let (_, _, name) = rng.pick(&definitions(f))?;
-        f.names[name].released = true;
+        f.ssa.names[name].released = true;
         Some(())
     });
     kind("a name in use is free", Rule::SsaFreeList, |f, rng| {
         let name = rng.pick(&real_names(f))?;
-        f.free_names.push(name);
+        f.ssa.free_names.push(name);
         Some(())
     });
     kind("a free name is free twice", Rule::SsaFreeList, |f, rng| {
-        let name = rng.pick(&f.free_names.clone())?;
-        f.released_names.push(name);
+        let name = rng.pick(&f.ssa.free_names.clone())?;
+        f.ssa.released_names.push(name);
         Some(())
     });
     kind("two statements define a name", Rule::SsaSingleDefinition, |f, rng| {
         let ((_, _, name), (_, slot, _)) = rng.pair(&definitions(f))?;
-        f.exprs[slot] = ExprData::Name(name);
+        f.body.exprs[slot] = ExprData::Name(name);
         Some(())
     });
     kind("a statement and a PHI node define a name", Rule::SsaSingleDefinition, |f, rng| {
-        let real: Vec<_> = phis(f).into_iter().filter(|&phi| !is_virtual(f, f.phis[phi].result)).collect();
+        let real: Vec<_> =
+            phis(f).into_iter().filter(|&phi| !is_virtual(f, f.ssa.phis[phi].result)).collect();
         let (phi, (_, slot, _)) = (rng.pick(&real)?, rng.pick(&definitions(f))?);
-        f.exprs[slot] = ExprData::Name(f.phis[phi].result);
+        f.body.exprs[slot] = ExprData::Name(f.ssa.phis[phi].result);
         Some(())
     });
     kind("two PHI nodes define a name", Rule::SsaSingleDefinition, |f, rng| {
         let (phi, other) = rng.pair(&phis(f))?;
-        f.phis[phi].result = f.phis[other].result;
+        f.ssa.phis[phi].result = f.ssa.phis[other].result;
         Some(())
     });
     kind("a name takes another statement for its definition", Rule::SsaDefStmt, |f, rng| {
         let ((_, _, name), (other, _, _)) = rng.pair(&definitions(f))?;
-        f.names[name].def = Def::Stmt(other);
+        f.ssa.names[name].def = Def::Stmt(other);
         Some(())
     });
     kind("a name has forgotten its definition", Rule::SsaDefStmt, |f, rng| {
         let (_, _, name) = rng.pick(&definitions(f))?;
-        f.names[name].def = Def::None;
+        f.ssa.names[name].def = Def::None;
         Some(())
     });
     kind("the definition of a used name is gone", Rule::SsaMissingDefinition, |f, rng| {
@@ -77,60 +78,60 @@ pub fn kinds(kinds: &mut Vec<Kind>) {
     });
     kind("a name that nothing defines is used", Rule::SsaMissingDefinition, |f, rng| {
         let (_, slot, name) = rng.pick(&uses(f))?;
-        let data = NameData { def: Def::None, ..f.names[name] };
-        let new = f.names.push(data);
-        f.exprs[slot] = ExprData::Name(new);
+        let data = NameData { def: Def::None, ..f.ssa.names[name] };
+        let new = f.ssa.names.push(data);
+        f.body.exprs[slot] = ExprData::Name(new);
         Some(())
     });
     kind("a statement defines a default definition", Rule::SsaDefaultStmt, |f, rng| {
         let (_, _, name) = rng.pick(&definitions(f))?;
-        f.names[name].def = Def::Default;
+        f.ssa.names[name].def = Def::Default;
         Some(())
     });
     kind("a default definition has no variable", Rule::SsaDefaultVariable, |f, rng| {
-        let defaults = f.names.keys().filter(|&name| f.names[name].def == Def::Default);
+        let defaults = f.ssa.names.keys().filter(|&name| f.ssa.names[name].def == Def::Default);
         let name = rng.pick(&defaults.collect::<Vec<_>>())?;
-        f.names[name].var = None;
+        f.ssa.names[name].var = None;
         Some(())
     });
     kind("a variable has two default definitions", Rule::SsaDefaultOnce, |f, rng| {
-        let defaults = f.names.keys().filter(|&name| f.names[name].def == Def::Default);
+        let defaults = f.ssa.names.keys().filter(|&name| f.ssa.names[name].def == Def::Default);
         let name = rng.pick(&defaults.collect::<Vec<_>>())?;
-        f.names.push(f.names[name]);
+        f.ssa.names.push(f.ssa.names[name]);
         Some(())
     });
     kind("a real operand is a state of memory", Rule::SsaVirtualKind, |f, rng| {
         let ((_, slot, _), state) = (rng.pick(&uses(f))?, rng.pick(&states(f))?);
-        f.exprs[slot] = ExprData::Name(state);
+        f.body.exprs[slot] = ExprData::Name(state);
         Some(())
     });
     kind("a virtual operand is a register", Rule::SsaVirtualKind, |f, rng| {
-        let touching = stmts(f).into_iter().filter(|&stmt| f.stmts[stmt].vuse.is_some());
+        let touching = stmts(f).into_iter().filter(|&stmt| f.body.stmts[stmt].vuse.is_some());
         let stmt = rng.pick(&touching.collect::<Vec<_>>())?;
-        f.stmts[stmt].vuse = rng.pick(&real_names(f))?.into();
+        f.body.stmts[stmt].vuse = rng.pick(&real_names(f))?.into();
         Some(())
     });
     kind("a state of memory is of a second virtual operand", Rule::SsaVirtualVariable, |f, rng| {
         let state = rng.pick(&states(f))?;
-        let data = f.vars[f.names[state].var?].clone();
-        f.names[state].var = Some(f.vars.push(data));
+        let data = f.decls.vars[f.ssa.names[state].var?].clone();
+        f.ssa.names[state].var = Some(f.decls.vars.push(data));
         Some(())
     });
     kind("a register is a static variable", Rule::SsaVariable, |f, rng| {
         let var = register(f, rng.pick(&real_names(f))?)?;
-        f.vars[var].kind = VarKind::Static;
+        f.decls.vars[var].kind = VarKind::Static;
         Some(())
     });
     kind("a use is not renamed", Rule::SsaRegister, |f, rng| {
         let (_, slot, name) = rng.pick(&uses(f))?;
-        f.exprs[slot] = ExprData::Var(register(f, name)?);
+        f.body.exprs[slot] = ExprData::Var(register(f, name)?);
         Some(())
     });
     kind("a definition does not dominate a use", Rule::SsaDefDominatesUse, |f, rng| {
         let dom = DomTree::new(f);
         let (stmt, slot, _) = rng.pick(&uses(f))?;
         let name = rng.pick(&undominating(f, &dom, block_of(f, stmt)))?;
-        f.exprs[slot] = ExprData::Name(name);
+        f.body.exprs[slot] = ExprData::Name(name);
         Some(())
     });
     kind("a use is moved out of its definition's reach", Rule::SsaDefDominatesUse, |f, rng| {
@@ -141,7 +142,7 @@ pub fn kinds(kinds: &mut Vec<Kind>) {
             f.chain().filter(|&block| dom.is_reachable(block) && !dom.dominates(def, block)).collect();
         let to = rng.pick(&outside)?;
         f.unlink(stmt);
-        match f.blocks[to].first.expand() {
+        match f.cfg.blocks[to].first.expand() {
             Some(first) => f.insert_before(first, stmt),
             None => f.append(to, stmt),
         }
@@ -149,10 +150,10 @@ pub fn kinds(kinds: &mut Vec<Kind>) {
     });
     kind("a definition stands behind its use", Rule::SsaDefPrecedesUse, |f, rng| {
         let local = uses(f).into_iter().filter(|&(stmt, _, name)| {
-            matches!(f.names[name].def, Def::Stmt(_)) && home(f, name) == Some(block_of(f, stmt))
+            matches!(f.ssa.names[name].def, Def::Stmt(_)) && home(f, name) == Some(block_of(f, stmt))
         });
         let (stmt, _, name) = rng.pick(&local.collect::<Vec<_>>())?;
-        let Def::Stmt(def) = f.names[name].def else { return None };
+        let Def::Stmt(def) = f.ssa.names[name].def else { return None };
         f.unlink(def);
         f.insert_after(stmt, def);
         Some(())
@@ -160,27 +161,27 @@ pub fn kinds(kinds: &mut Vec<Kind>) {
     kind("a statement uses what it defines", Rule::SsaDefPrecedesUse, |f, rng| {
         let own = uses(f).into_iter().filter_map(|(stmt, slot, _)| Some((slot, defined(f, stmt)?)));
         let (slot, name) = rng.pick(&own.collect::<Vec<_>>())?;
-        f.exprs[slot] = ExprData::Name(name);
+        f.body.exprs[slot] = ExprData::Name(name);
         Some(())
     });
     kind("a name on an abnormal edge is not marked", Rule::SsaAbnormal, |f, rng| {
         let marked = abnormal_arguments(f);
-        let ExprData::Name(name) = f.exprs[rng.pick(&marked)?] else { return None };
-        f.names[name].abnormal = false;
+        let ExprData::Name(name) = f.body.exprs[rng.pick(&marked)?] else { return None };
+        f.ssa.names[name].abnormal = false;
         Some(())
     });
     kind("the argument of an abnormal edge is a constant", Rule::PhiArgAbnormal, |f, rng| {
         let arg = rng.pick(&abnormal_arguments(f))?;
-        f.exprs[arg] = ExprData::Int(0);
+        f.body.exprs[arg] = ExprData::Int(0);
         Some(())
     });
 }
 
 fn defined(f: &Function<'_>, stmt: Stmt) -> Option<Name> {
-    if !matches!(f.stmts[stmt].kind, StmtKind::Assign { .. }) {
+    if !matches!(f.body.stmts[stmt].kind, StmtKind::Assign { .. }) {
         return None;
     }
-    match f.exprs[destination(f, stmt)?] {
+    match f.body.exprs[destination(f, stmt)?] {
         ExprData::Name(name) => Some(name),
         _ => None,
     }
@@ -196,9 +197,10 @@ pub fn undominating(f: &Function<'_>, dom: &DomTree, block: Block) -> Vec<Name> 
 fn abnormal_arguments(f: &Function<'_>) -> Vec<Expr> {
     let mut found = Vec::new();
     for phi in phis(f) {
-        let preds = &f.blocks[f.phis[phi].block].preds;
-        for (&arg, &edge) in f.phis[phi].args.iter().zip(preds) {
-            if f.edges[edge].flags.contains(EdgeFlags::ABNORMAL) && matches!(f.exprs[arg], ExprData::Name(_))
+        let preds = &f.cfg.blocks[f.ssa.phis[phi].block].preds;
+        for (&arg, &edge) in f.ssa.phis[phi].args.iter().zip(preds) {
+            if f.cfg.edges[edge].flags.contains(EdgeFlags::ABNORMAL)
+                && matches!(f.body.exprs[arg], ExprData::Name(_))
             {
                 found.push(arg);
             }

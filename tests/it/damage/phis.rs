@@ -10,83 +10,83 @@ pub fn kinds(kinds: &mut Vec<Kind>) {
     let mut kind = |name, rule, damage| kinds.push(Kind { name, rule, damage });
     kind("a PHI node takes another block for its own", Rule::PhiBlock, |f, rng| {
         let phi = rng.pick(&phis(f))?;
-        let others: Vec<_> = blocks(f).into_iter().filter(|&block| block != f.phis[phi].block).collect();
-        f.phis[phi].block = rng.pick(&others)?;
+        let others: Vec<_> = blocks(f).into_iter().filter(|&block| block != f.ssa.phis[phi].block).collect();
+        f.ssa.phis[phi].block = rng.pick(&others)?;
         Some(())
     });
     kind("a PHI node stands in its block twice", Rule::PhiBlock, |f, rng| {
         let phi = rng.pick(&phis(f))?;
-        let block = f.phis[phi].block;
-        f.blocks[block].phis.push(phi);
+        let block = f.ssa.phis[phi].block;
+        f.cfg.blocks[block].phis.push(phi);
         Some(())
     });
     kind("a block with PHI nodes has no predecessors", Rule::PhiPreds, |f, rng| {
         let phi = rng.pick(&phis(f))?;
-        let block = f.phis[phi].block;
-        f.blocks[block].preds.clear();
+        let block = f.ssa.phis[phi].block;
+        f.cfg.blocks[block].preds.clear();
         Some(())
     });
     kind("a PHI node lacks an argument", Rule::PhiArgCount, |f, rng| {
         let phi = rng.pick(&phis(f))?;
-        f.phis[phi].args.pop().map(drop)
+        f.ssa.phis[phi].args.pop().map(drop)
     });
     kind("a new edge brings no arguments", Rule::PhiArgCount, |f, rng| {
-        let dest = f.phis[rng.pick(&phis(f))?].block;
+        let dest = f.ssa.phis[rng.pick(&phis(f))?].block;
         let src = rng.pick(&blocks(f))?;
         f.make_edge(src, dest, EdgeFlags::empty()).map(drop)
     });
     kind("the predecessors of a block change places", Rule::PhiArgEdge, |f, rng| {
-        let dest = f.phis[rng.pick(&phis(f))?].block;
-        let n = f.blocks[dest].preds.len();
-        f.blocks[dest].preds.swap(0, n - 1);
+        let dest = f.ssa.phis[rng.pick(&phis(f))?].block;
+        let n = f.cfg.blocks[dest].preds.len();
+        f.cfg.blocks[dest].preds.swap(0, n - 1);
         (n > 1).then_some(())
     });
     kind("a PHI argument is a computation", Rule::PhiArgValue, |f, rng| {
         let (phi, at) = argument(f, rng, false)?;
-        let arg = f.phis[phi].args[at];
+        let arg = f.ssa.phis[phi].args[at];
         let of = f.copy_expr(arg);
-        f.exprs[arg] = ExprData::Unary { op: UnaryOp::Negate, of };
+        f.body.exprs[arg] = ExprData::Unary { op: UnaryOp::Negate, of };
         Some(())
     });
     kind("a PHI argument is a load", Rule::PhiArgValue, |f, rng| {
         let (phi, at) = argument(f, rng, false)?;
-        let arg = f.phis[phi].args[at];
+        let arg = f.ssa.phis[phi].args[at];
         let ptr = f.copy_expr(arg);
-        f.exprs[arg] = ExprData::Deref { ptr, array: false };
+        f.body.exprs[arg] = ExprData::Deref { ptr, array: false };
         Some(())
     });
     kind("a definition does not dominate an edge's source", Rule::PhiArgDominates, |f, rng| {
         let dom = DomTree::new(f);
         let (phi, at) = argument(f, rng, false)?;
-        let src = f.edges[f.blocks[f.phis[phi].block].preds[at]].src;
+        let src = f.cfg.edges[f.cfg.blocks[f.ssa.phis[phi].block].preds[at]].src;
         let name = rng.pick(&undominating(f, &dom, src))?;
-        let arg = f.phis[phi].args[at];
-        f.exprs[arg] = ExprData::Name(name);
+        let arg = f.ssa.phis[phi].args[at];
+        f.body.exprs[arg] = ExprData::Name(name);
         Some(())
     });
     kind("two PHI arguments change places", Rule::PhiArgDominates, |f, rng| {
         let dom = DomTree::new(f);
         let (phi, at) = argument(f, rng, false)?;
-        let preds = &f.blocks[f.phis[phi].block].preds;
-        let ExprData::Name(name) = f.exprs[f.phis[phi].args[at]] else { return None };
-        let reached = |edge| undominating(f, &dom, f.edges[edge].src).contains(&name);
+        let preds = &f.cfg.blocks[f.ssa.phis[phi].block].preds;
+        let ExprData::Name(name) = f.body.exprs[f.ssa.phis[phi].args[at]] else { return None };
+        let reached = |edge| undominating(f, &dom, f.cfg.edges[edge].src).contains(&name);
         let others: Vec<usize> = (0..preds.len()).filter(|&i| reached(preds[i])).collect();
         let other = rng.pick(&others)?;
-        f.phis[phi].args.swap(at, other);
+        f.ssa.phis[phi].args.swap(at, other);
         Some(())
     });
     kind("a PHI node of memory merges a register", Rule::PhiVirtual, |f, rng| {
         let (phi, at) = argument(f, rng, true)?;
         let name = rng.pick(&real_names(f))?;
-        let arg = f.phis[phi].args[at];
-        f.exprs[arg] = ExprData::Name(name);
+        let arg = f.ssa.phis[phi].args[at];
+        f.body.exprs[arg] = ExprData::Name(name);
         Some(())
     });
     kind("a PHI node of a register merges memory", Rule::PhiVirtual, |f, rng| {
         let (phi, at) = argument(f, rng, false)?;
         let name = rng.pick(&super::states(f))?;
-        let arg = f.phis[phi].args[at];
-        f.exprs[arg] = ExprData::Name(name);
+        let arg = f.ssa.phis[phi].args[at];
+        f.body.exprs[arg] = ExprData::Name(name);
         Some(())
     });
     kind("a block has two PHI nodes of memory", Rule::PhiOneVirtual, |f, rng| {
@@ -96,18 +96,18 @@ pub fn kinds(kinds: &mut Vec<Kind>) {
     });
     kind("a block has two PHI nodes of a variable", Rule::PhiOnce, |f, rng| {
         let (phi, _) = argument(f, rng, false)?;
-        register(f, f.phis[phi].result)?;
+        register(f, f.ssa.phis[phi].result)?;
         double(f, phi);
         Some(())
     });
     kind("a PHI node mixes variables", Rule::PhiVariable, |f, rng| {
         let (phi, at) = argument(f, rng, false)?;
-        let var = register(f, f.phis[phi].result)?;
+        let var = register(f, f.ssa.phis[phi].result)?;
         let others =
             real_names(f).into_iter().filter(|&name| register(f, name).is_some_and(|other| other != var));
         let name = rng.pick(&others.collect::<Vec<Name>>())?;
-        let arg = f.phis[phi].args[at];
-        f.exprs[arg] = ExprData::Name(name);
+        let arg = f.ssa.phis[phi].args[at];
+        f.body.exprs[arg] = ExprData::Name(name);
         Some(())
     });
 }
@@ -115,19 +115,19 @@ pub fn kinds(kinds: &mut Vec<Kind>) {
 /// An argument of a PHI node of memory or of a register, that is a name.
 pub fn argument(f: &Function<'_>, rng: &mut Rng, of_memory: bool) -> Option<(Phi, usize)> {
     let mut found = Vec::new();
-    for phi in phis(f).into_iter().filter(|&phi| is_virtual(f, f.phis[phi].result) == of_memory) {
-        let names = |&at: &usize| matches!(f.exprs[f.phis[phi].args[at]], ExprData::Name(_));
-        found.extend((0..f.phis[phi].args.len()).filter(names).map(|at| (phi, at)));
+    for phi in phis(f).into_iter().filter(|&phi| is_virtual(f, f.ssa.phis[phi].result) == of_memory) {
+        let names = |&at: &usize| matches!(f.body.exprs[f.ssa.phis[phi].args[at]], ExprData::Name(_));
+        found.extend((0..f.ssa.phis[phi].args.len()).filter(names).map(|at| (phi, at)));
     }
     rng.pick(&found)
 }
 
 /// Makes a second PHI node with the same arguments and a result of its own.
 fn double(f: &mut Function<'_>, phi: Phi) {
-    let PhiData { block, result, args } = f.phis[phi].clone();
+    let PhiData { block, result, args } = f.ssa.phis[phi].clone();
     let args = args.into_iter().map(|arg| f.copy_expr(arg)).collect();
-    let result = f.names.push(NameData { ..f.names[result] });
-    let copy = f.phis.push(PhiData { block, result, args });
-    f.names[result].def = tressa::ir::Def::Phi(copy);
-    f.blocks[block].phis.push(copy);
+    let result = f.ssa.names.push(NameData { ..f.ssa.names[result] });
+    let copy = f.ssa.phis.push(PhiData { block, result, args });
+    f.ssa.names[result].def = tressa::ir::Def::Phi(copy);
+    f.cfg.blocks[block].phis.push(copy);
 }

@@ -8,34 +8,34 @@ pub fn kinds(kinds: &mut Vec<Kind>) {
     let mut kind = |name, rule, damage| kinds.push(Kind { name, rule, damage });
     kind("a constant is assigned to", Rule::AssignDest, |f, rng| {
         let (_, slot, _) = rng.pick(&definitions(f))?;
-        f.exprs[slot] = ExprData::Int(1);
+        f.body.exprs[slot] = ExprData::Int(1);
         Some(())
     });
     kind("a computation goes to memory", Rule::AssignCompute, |f, rng| {
         let (lhs, _, _) = rng.pick(&binaries(f, |_| true))?;
-        let ExprData::Name(name) = f.exprs[lhs] else { return None };
+        let ExprData::Name(name) = f.body.exprs[lhs] else { return None };
         let of = f.expr(ExprData::Name(name));
-        f.exprs[lhs] = ExprData::Deref { ptr: of, array: false };
+        f.body.exprs[lhs] = ExprData::Deref { ptr: of, array: false };
         Some(())
     });
     kind("an operand is a computation", Rule::OperandValue, |f, rng| {
         let (_, a, _) = rng.pick(&binaries(f, |_| true))?;
         let of = f.copy_expr(a);
-        f.exprs[a] = ExprData::Unary { op: tressa::ir::UnaryOp::Negate, of };
+        f.body.exprs[a] = ExprData::Unary { op: tressa::ir::UnaryOp::Negate, of };
         Some(())
     });
     kind("an operand of a condition is in memory", Rule::OperandValue, |f, rng| {
         let stmt = rng.pick(&stmts_where(f, |kind| matches!(kind, StmtKind::Cond { .. })))?;
-        let StmtKind::Cond { a, .. } = f.stmts[stmt].kind else { return None };
+        let StmtKind::Cond { a, .. } = f.body.stmts[stmt].kind else { return None };
         let ptr = f.copy_expr(a);
-        f.exprs[a] = ExprData::Deref { ptr, array: false };
+        f.body.exprs[a] = ExprData::Deref { ptr, array: false };
         Some(())
     });
     kind("a pointer is in memory", Rule::ReferenceBase, |f, rng| {
         let pointers = pointers(f);
         let ptr = rng.pick(&pointers)?;
         let of = f.copy_expr(ptr);
-        f.exprs[ptr] = ExprData::Deref { ptr: of, array: false };
+        f.body.exprs[ptr] = ExprData::Deref { ptr: of, array: false };
         Some(())
     });
 
@@ -50,7 +50,7 @@ pub fn kinds(kinds: &mut Vec<Kind>) {
         retype(f, rng, &names)
     });
     kind("the sides of a comparison have different types", Rule::TypeComparison, |f, rng| {
-        let pairs = stmts(f).into_iter().filter_map(|stmt| match f.stmts[stmt].kind {
+        let pairs = stmts(f).into_iter().filter_map(|stmt| match f.body.stmts[stmt].kind {
             StmtKind::Cond { a, b, .. } => Some((b, a)),
             _ => None,
         });
@@ -59,30 +59,30 @@ pub fn kinds(kinds: &mut Vec<Kind>) {
     });
     kind("a PHI argument has another type", Rule::PhiType, |f, rng| {
         let (phi, at) = super::phis::argument(f, rng, false)?;
-        let result = f.names[f.phis[phi].result].var?;
-        let other = other_type(f, f.vars[result].ty?)?;
+        let result = f.ssa.names[f.ssa.phis[phi].result].var?;
+        let other = other_type(f, f.decls.vars[result].ty?)?;
         let names = real_names(f)
             .into_iter()
-            .filter(|&name| f.names[name].var.is_some_and(|var| f.vars[var].ty == Some(other)));
+            .filter(|&name| f.ssa.names[name].var.is_some_and(|var| f.decls.vars[var].ty == Some(other)));
         let name = rng.pick(&names.collect::<Vec<_>>())?;
-        let arg = f.phis[phi].args[at];
-        f.exprs[arg] = ExprData::Name(name);
+        let arg = f.ssa.phis[phi].args[at];
+        f.body.exprs[arg] = ExprData::Name(name);
         Some(())
     });
     kind("a name has another type than its variable", Rule::SsaName, |f, rng| {
         let typed = real_names(f)
             .into_iter()
-            .filter(|&name| f.names[name].var.is_some_and(|var| f.vars[var].ty.is_some()));
+            .filter(|&name| f.ssa.names[name].var.is_some_and(|var| f.decls.vars[var].ty.is_some()));
         let name = rng.pick(&typed.collect::<Vec<_>>())?;
-        f.names[name].ty = Some(f.types.intern(TypeKind::Named("struct other")));
+        f.ssa.names[name].ty = Some(f.types.intern(TypeKind::Named("struct other")));
         Some(())
     });
 }
 
 /// Assigned binary operations: destination and operands.
 fn binaries(f: &Function<'_>, keep: impl Fn(OpClass) -> bool) -> Vec<(Expr, Expr, Expr)> {
-    let binary = |stmt: Stmt| match f.stmts[stmt].kind {
-        StmtKind::Assign { lhs, rhs } => match f.exprs[rhs] {
+    let binary = |stmt: Stmt| match f.body.stmts[stmt].kind {
+        StmtKind::Assign { lhs, rhs } => match f.body.exprs[rhs] {
             ExprData::Binary { op, a, b } if keep(op.class()) => Some((lhs, a, b)),
             _ => None,
         },
@@ -96,9 +96,9 @@ fn pointers(f: &Function<'_>) -> Vec<Expr> {
     let mut found = Vec::new();
     for stmt in stmts(f) {
         f.each_operand(stmt, |operand| {
-            f.each_node(operand, |node| match &f.exprs[node] {
+            f.each_node(operand, |node| match &f.body.exprs[node] {
                 ExprData::Deref { ptr, .. } | ExprData::Arrow { ptr, .. } => found.push(*ptr),
-                ExprData::Mem(mem) => found.push(f.mem_refs[*mem].ptr),
+                ExprData::Mem(mem) => found.push(f.body.mem_refs[*mem].ptr),
                 _ => {}
             });
         });
@@ -110,21 +110,21 @@ fn pointers(f: &Function<'_>) -> Vec<Expr> {
 
 /// The source of a copy between registers of different variables of one scalar type.
 fn copied(f: &Function<'_>, stmt: Stmt) -> Option<Name> {
-    let StmtKind::Assign { lhs, rhs } = f.stmts[stmt].kind else { return None };
+    let StmtKind::Assign { lhs, rhs } = f.body.stmts[stmt].kind else { return None };
     same_kind(f, vec![(lhs, rhs)]).first().copied()
 }
 
 /// The second of each pair of names of two variables of one scalar type.
 fn same_kind(f: &Function<'_>, pairs: Vec<(Expr, Expr)>) -> Vec<Name> {
-    let variable = |expr: Expr| match f.exprs[expr] {
-        ExprData::Name(name) => Some((name, f.names[name].var?)),
+    let variable = |expr: Expr| match f.body.exprs[expr] {
+        ExprData::Name(name) => Some((name, f.ssa.names[name].var?)),
         _ => None,
     };
     let second = |(a, b): (Expr, Expr)| {
         let ((_, one), (name, other)) = (variable(a)?, variable(b)?);
-        let ty = f.vars[other].ty?;
+        let ty = f.decls.vars[other].ty?;
         let ty = f.types.unqualified(ty);
-        let same = f.vars[one].ty.map(|ty| f.types.unqualified(ty)) == Some(ty);
+        let same = f.decls.vars[one].ty.map(|ty| f.types.unqualified(ty)) == Some(ty);
         (one != other && same && is_scalar(f, ty)).then_some(name)
     };
     pairs.into_iter().filter_map(second).collect()
@@ -137,12 +137,12 @@ fn is_scalar(f: &Function<'_>, ty: Type) -> bool {
 /// Gives the variable of one of the names another scalar type.
 fn retype(f: &mut Function<'_>, rng: &mut Rng, names: &[Name]) -> Option<()> {
     let name = rng.pick(names)?;
-    let var = f.names[name].var?;
-    let other = match f.types.kind(f.types.unqualified(f.vars[var].ty?)) {
+    let var = f.ssa.names[name].var?;
+    let other = match f.types.kind(f.types.unqualified(f.decls.vars[var].ty?)) {
         TypeKind::Named("double") => "int",
         _ => "double",
     };
-    f.vars[var].ty = Some(f.types.intern(TypeKind::Named(other)));
+    f.decls.vars[var].ty = Some(f.types.intern(TypeKind::Named(other)));
     Some(())
 }
 
@@ -150,7 +150,7 @@ fn retype(f: &mut Function<'_>, rng: &mut Rng, names: &[Name]) -> Option<()> {
 fn other_type(f: &Function<'_>, ty: Type) -> Option<Type> {
     let is_pointer = |ty: Type| matches!(f.types.kind(f.types.unqualified(ty)), TypeKind::Pointer { .. });
     let plain = |ty: Type| is_scalar(f, f.types.unqualified(ty));
-    let types = f.vars.values().filter_map(|var| var.ty);
+    let types = f.decls.vars.values().filter_map(|var| var.ty);
     let mut others = types.filter(|&other| is_pointer(ty) && plain(other) || plain(ty) && is_pointer(other));
     others.next()
 }

@@ -1,0 +1,37 @@
+//! The body of a function: its statements and their trees.
+
+use super::entities::{Expr, Mem, Scope, Seq, Stmt};
+use super::expr::{ExprData, MemRef};
+use super::stmt::{ScopeData, StmtData, StmtLink};
+use cranelift_entity::packed_option::PackedOption;
+use cranelift_entity::{ListPool, PrimaryMap, SecondaryMap};
+
+/// Owns the statements, the tree nodes in them, and the order of statements.
+///
+/// ```
+/// let f = tressa::example::sum();
+/// assert!(f.chain().all(|block| f.block_stmts(block).all(|stmt| f.body.stmts.is_valid(stmt))));
+/// ```
+#[derive(Clone, Debug, Default)]
+pub struct Body<'a> {
+    /// The statements.
+    pub stmts: PrimaryMap<Stmt, StmtData<'a>>,
+    /// The block of each statement and its neighbours there, once blocks exist.
+    pub links: SecondaryMap<Stmt, StmtLink>,
+    /// The sequences of statements, until blocks exist.
+    pub seqs: PrimaryMap<Seq, Vec<Stmt>>,
+    /// The outermost sequence, until blocks exist. At stage High it is the outermost bind alone, whose braces are
+    /// the function's.
+    pub root: PackedOption<Seq>,
+    /// The statements that are scopes, in the order in which they open.
+    pub binds: Vec<Stmt>,
+    /// The scopes of the source in the order in which they open, once pass "lower" has flattened them: the function's
+    /// own is the first.
+    pub scopes: PrimaryMap<Scope, ScopeData>,
+    /// The tree nodes.
+    pub exprs: PrimaryMap<Expr, ExprData<'a>>,
+    /// The `MEM` references in trees.
+    pub mem_refs: PrimaryMap<Mem, MemRef<'a>>,
+    /// The elements of the trees' lists.
+    pub expr_lists: ListPool<Expr>,
+}

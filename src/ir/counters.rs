@@ -1,0 +1,24 @@
+//! Where a function stands in GCC's counters: DECL_UIDs and the numbers in names of temporaries.
+
+/// Owns the counters that give numbers to what passes make.
+///
+/// ```
+/// let mut f = tressa::example::sum();
+/// let serial = f.fresh_serial();
+/// assert_eq!(f.counters.next_serial, Some(serial + 1));
+/// ```
+#[derive(Clone, Debug, Default)]
+pub struct Counters {
+    /// The largest DECL_UID in use, once a pass has asked for a new one.
+    pub last_uid: Option<u32>,
+    /// The largest DECL_UID of labels that jumps in the text lead back to.
+    pub last_loop_head: Option<u32>,
+    /// The DECL_UID after which pass "ssa" counts. GCC runs this pass when all functions have been through the passes
+    /// before it.
+    pub ssa_first_uid: Option<u32>,
+    /// How many DECL_UIDs pass "ssa" has given out.
+    pub ssa_uids: u32,
+    /// The number of the next named temporary, once a pass has asked for one or the dump's earlier functions
+    /// have shown it.
+    pub next_serial: Option<u32>,
+}

@@ -1,0 +1,45 @@
+//! The declarations of a function: variables and labels.
+
+use super::decl::{FrameField, LabelData, VarData, VarTraits};
+use super::entities::{Expr, Label, Var};
+use crate::facts::CallFlags;
+use cranelift_entity::packed_option::PackedOption;
+use cranelift_entity::{PrimaryMap, SecondaryMap};
+
+/// Owns the variables and labels that a function declares or names, and what is known of each.
+///
+/// ```
+/// let f = tressa::example::sum();
+/// assert!(f.decls.params.iter().all(|&param| f.decls.vars.is_valid(param)));
+/// ```
+#[derive(Clone, Debug, Default)]
+pub struct Decls<'a> {
+    /// The variables: the function's own, and the functions and objects of the file that it names.
+    pub vars: PrimaryMap<Var, VarData<'a>>,
+    /// The parameters in order.
+    pub params: Vec<Var>,
+    /// The variables declared at the head of a dump from "lower" on, in the order of `cfun->local_decls`:
+    /// a pass appends its new ones. Dumps print them **last one first**.
+    pub locals: Vec<Var>,
+    /// The variables of scopes in the likely order of their declarations, while that is known
+    /// (`operands::declaration_order`).
+    pub decl_order: Vec<Var>,
+    /// What the statements showed of variables before any pass ran (`operands::note_variables`).
+    pub traits: SecondaryMap<Var, VarTraits>,
+    /// What calls of functions do, looked up once for all passes (`Facts::note_callees`).
+    pub callees: SecondaryMap<Var, Option<CallFlags>>,
+    /// The text of declarations that a pass changed.
+    pub redeclared: SecondaryMap<Var, Option<Box<str>>>,
+    /// The trees of initial values that statements share with declarations (`parse/literals.rs`).
+    pub initial_values: SecondaryMap<Var, PackedOption<Expr>>,
+    /// DECL_VALUE_EXPR of variables that a pass gave one, printed as `[value-expr: ...]`. One that the dump itself
+    /// prints is part of the declaration.
+    pub value_exprs: SecondaryMap<Var, PackedOption<Expr>>,
+    /// The known fields of frames: of the function's own and of those of the functions around it.
+    pub frame_fields: Vec<FrameField<'a>>,
+    /// Whether operands of trees that GCC has no form for are indented as at the margin, however deep the
+    /// declaration stands.
+    pub operands_at_margin: bool,
+    /// The labels.
+    pub labels: PrimaryMap<Label, LabelData<'a>>,
+}

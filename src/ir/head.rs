@@ -1,0 +1,57 @@
+//! The head of a function: its declaration line and what stands before it.
+
+use super::entities::Type;
+use crate::facts::Isa;
+use std::borrow::Cow;
+
+/// Owns what the text says of a function before its body, and what follows from that.
+///
+/// ```
+/// let f = tressa::example::sum();
+/// assert!(f.head.signature.starts_with("int sum (") && f.head.attributes.is_empty());
+/// ```
+#[derive(Clone, Debug)]
+pub struct Head<'a> {
+    /// The `;; Function` line as spelled, if the dump has one.
+    pub banner: Option<&'a str>,
+    /// The lines before the declaration line that belong to it (`__attribute__((noinline))`).
+    pub attributes: Vec<Cow<'a, str>>,
+    /// The declaration line as printed: return type, name, parameters.
+    pub signature: Cow<'a, str>,
+    /// Whether that line showed DECL_UIDs when it was read.
+    pub is_declared_with_numbers: bool,
+    /// The 1-based line of the input at which the declaration line stands.
+    pub line: u32,
+    /// The function's DECL_UID, if a `-uid` dump shows it.
+    pub uid: Option<u32>,
+    /// The return type, if it is known.
+    pub ret: Option<Type>,
+    /// The static chain parameter and other lines that GCC prints before the body, as spelled.
+    pub notes: Vec<&'a str>,
+    /// The instruction sets that the function may use: those of its `target` attributes, else the file's.
+    pub(crate) isa: Isa,
+}
+
+impl<'a> Head<'a> {
+    /// The head that has a declaration line alone.
+    pub fn new(signature: &'a str, line: u32) -> Self {
+        Head {
+            banner: None,
+            attributes: Vec::new(),
+            signature: Cow::Borrowed(signature),
+            is_declared_with_numbers: false,
+            line,
+            uid: None,
+            ret: None,
+            notes: Vec::new(),
+            isa: Isa::empty(),
+        }
+    }
+
+    /// Whether the attribute lines name the attribute: `__attribute__((a, b (1)))`.
+    pub fn has_attribute(&self, name: &str) -> bool {
+        let is_word = |c: char| c.is_alphanumeric() || c == '_';
+        let mut words = self.attributes.iter().flat_map(|line| line.split(move |c| !is_word(c)));
+        words.any(|word| word.trim_matches('_') == name)
+    }
+}

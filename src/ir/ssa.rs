@@ -1,0 +1,31 @@
+//! SSA form: names, PHI nodes and immediate uses.
+
+use super::cfg::PhiData;
+use super::decl::{IdentifierData, NameData};
+use super::entities::{Identifier, Name, Phi, Var};
+use super::uses::Uses;
+use cranelift_entity::PrimaryMap;
+
+/// Owns the SSA names, the PHI nodes that define some of them, and the lists of their uses.
+///
+/// ```
+/// let f = tressa::example::sum();
+/// assert!(f.ssa.phis.values().all(|phi| !f.ssa.names[phi.result].released));
+/// ```
+#[derive(Clone, Debug, Default)]
+pub struct Ssa<'a> {
+    /// The SSA names by version.
+    pub names: PrimaryMap<Name, NameData>,
+    /// The identifiers of SSA names without a variable.
+    pub identifiers: PrimaryMap<Identifier, IdentifierData<'a>>,
+    /// The PHI nodes.
+    pub phis: PrimaryMap<Phi, PhiData>,
+    /// `.MEM`, once the operand scanner has made it.
+    pub virtual_operand: Option<Var>,
+    /// The versions to hand out again, last one first: GCC's FREE_SSANAMES.
+    pub free_names: Vec<Name>,
+    /// The versions that the running pass released (FREE_SSANAMES_QUEUE). They can be handed out after the pass.
+    pub released_names: Vec<Name>,
+    /// The use operands and, for each SSA name, the list of its immediate uses; kept from pass "ssa" on.
+    pub uses: Uses,
+}

@@ -1,0 +1,31 @@
+//! What later dumps print that no pass here computes.
+
+use super::entities::{Block, Edge, Name, Phi, Stmt, Var};
+use cranelift_entity::SecondaryMap;
+
+/// Owns the notes of later dumps, kept as spelled, and where in the text statements stand.
+///
+/// ```
+/// let f = tressa::example::sum();
+/// assert!(f.chain().all(|block| f.verbatim.block_notes[block].is_empty()));
+/// ```
+#[derive(Clone, Debug, Default)]
+pub struct Verbatim<'a> {
+    /// The text after a block's number (`[local count: 1073741824]:`).
+    pub block_notes: SecondaryMap<Block, &'a str>,
+    /// The text after a jump (`[50.00%]`).
+    pub probabilities: SecondaryMap<Edge, &'a str>,
+    /// The EH landing pads (`[LP 1]`) and must-not-throw regions (`[MNT 1]`) of statements.
+    pub eh_marks: SecondaryMap<Stmt, Option<&'a str>>,
+    /// The notes of an `-alias` dump on SSA names, a line each: `# PT = nonlocal null `,
+    /// `# ALIGN = 8, MISALIGN = 0`, `# RANGE [0, 1]`.
+    pub name_notes: SecondaryMap<Name, Vec<&'a str>>,
+    /// The notes of an `-alias` dump on calls: `# USE = anything `, `# CLB = anything `.
+    pub call_notes: SecondaryMap<Stmt, Vec<&'a str>>,
+    /// DECL_PT_UID of variables in an `-alias` dump where it differs from DECL_UID.
+    pub pt_uids: SecondaryMap<Var, Option<u32>>,
+    /// The byte offsets in the function's text of statements that were read in blocks.
+    pub stmt_offsets: SecondaryMap<Stmt, Option<u32>>,
+    /// The byte offsets in the function's text of PHI nodes.
+    pub phi_offsets: SecondaryMap<Phi, Option<u32>>,
+}
