@@ -5,8 +5,8 @@
 //!
 //! ```
 //! use tressa::ir::{ExprData, StmtKind};
-//! use tressa::operands::{OpFlags, zero_operands};
-//! use tressa::{dump, example, facts::Facts, print, uses, verify};
+//! use tressa::analysis::operands::{OpFlags, zero_operands};
+//! use tressa::{driver::dump, example, facts::Facts, text::print, analysis::uses, analysis::verify};
 //!
 //! // A gimple dump, or a later one in SSA form; its first function in SSA form.
 //! let facts = Facts::default();
@@ -42,7 +42,7 @@
 //! let mut text = String::new();
 //! print::function(&f, example::dialect(), &mut text);
 //! assert!(text.contains("  return s_5;\n"));
-//! # Ok::<(), tressa::dump::Refusal>(())
+//! # Ok::<(), tressa::driver::dump::Refusal>(())
 //! ```
 //!
 //! [`parse`] and [`print`](mod@print) are text to [`ir`] and back; [`pipeline`] is the list of the passes; [`operands`] and
@@ -54,30 +54,14 @@
 #![forbid(unsafe_code)]
 #![warn(missing_docs)]
 
-pub mod ask;
-pub mod bitmap;
-pub mod cfg;
-pub mod check;
-pub mod dialect;
-pub mod dom;
-pub mod dump;
-pub mod eh;
-pub mod error;
+pub mod analysis;
+pub mod base;
+pub mod driver;
 pub mod example;
 pub mod facts;
-pub mod guard;
-pub mod input;
 pub mod ir;
-pub mod limits;
-mod lists;
-pub mod lower;
-mod min_tree;
-pub mod operands;
-pub mod parse;
-pub mod pipeline;
-pub mod print;
-pub mod ssa;
+pub mod passes;
+pub mod target;
+pub mod text;
 pub mod trace;
 pub mod types;
-pub mod uses;
-pub mod verify;

@@ -214,7 +214,7 @@ impl<'de> Deserialize<'de> for Parameter {
 
 /// The text, if it is a type.
 fn spelled<E: Error>(text: String) -> Result<String, E> {
-    match crate::parse::spelled_type(&mut Types::default(), &text) {
+    match crate::text::parse::spelled_type(&mut Types::default(), &text) {
         Some(_) => Ok(text),
         None => Err(E::invalid_value(de::Unexpected::Str(&text), &"a type as GCC prints it")),
     }

@@ -2,14 +2,14 @@
 
 use super::needs::Evidence;
 use super::{CallFlags, Facts, attribute_flags, infer, plain_name};
+use crate::analysis::operands::Style;
 use crate::ir::Function;
-use crate::operands::Style;
 use rustc_hash::FxHashSet;
 
 /// Facts that grow function by function.
 ///
 /// ```
-/// use tressa::{facts::{CallFlags, Facts, Learner}, operands::Style, parse};
+/// use tressa::{facts::{CallFlags, Facts, Learner}, analysis::operands::Style, text::parse};
 ///
 /// let dump = "__attribute__((noreturn))\nvoid die ()\n{\n  exit (1);\n}\n";
 /// let f = parse::function(parse::split(dump).next().unwrap()).unwrap();

@@ -19,8 +19,8 @@ mod tables;
 mod target;
 mod types;
 
-use crate::dialect::Dialect;
 use crate::ir::{Callee, Function, Type, Var, VarData, VarKind, VarTraits};
+use crate::target::dialect::Dialect;
 use bitflags::bitflags;
 pub(crate) use declared::spellings;
 pub use found::{Fact, to_toml};
@@ -186,7 +186,7 @@ impl Facts {
     fn pointer_flags(&self, f: &Function<'_>, pointer: Option<Type>) -> CallFlags {
         let Some(pointer) = pointer.filter(|_| self.states_pointers) else { return CallFlags::empty() };
         let mut text = String::new();
-        crate::print::ty(&f.types, f.types.unqualified(pointer), &mut text);
+        crate::text::print::ty(&f.types, f.types.unqualified(pointer), &mut text);
         self.stated.get(&text).copied().unwrap_or_default()
     }
 

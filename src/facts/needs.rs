@@ -75,7 +75,7 @@ fn needed_by(name: &str) -> Isa {
 #[cfg(test)]
 mod tests {
     use super::{Evidence, Isa};
-    use crate::parse;
+    use crate::text::parse;
 
     #[test]
     fn attributes_and_calls_tell() {

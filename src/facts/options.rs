@@ -4,7 +4,7 @@
 //! ones alike, or neither.
 
 use super::target::Target;
-use crate::dialect::OptLevel;
+use crate::target::dialect::OptLevel;
 use bitflags::bitflags;
 
 bitflags! {

@@ -217,7 +217,7 @@ pub struct LabelData<'a> {
 /// The identifier of SSA names without a variable: `g.0` of `g.0_6`.
 ///
 /// ```
-/// use tressa::{example, ir::Name, parse};
+/// use tressa::{example, ir::Name, text::parse};
 ///
 /// let mut f = parse::function(parse::split(example::GIMPLE).next().unwrap()).unwrap();
 /// assert!(f.ssa.names.keys().all(|name| f.identifier(name).is_none()));

@@ -15,7 +15,7 @@ use super::ssa::Ssa;
 use super::stmt::{StmtData, StmtKind};
 use super::types::Types;
 use super::verbatim::Verbatim;
-use crate::limits::Limit;
+use crate::base::limits::Limit;
 use crate::trace::Trace;
 
 /// How far down the pipeline a function is.

@@ -2,7 +2,7 @@
 
 use super::entities::Type;
 use super::index::{Index, hash};
-use crate::limits::TYPE_PARTS;
+use crate::base::limits::TYPE_PARTS;
 use cranelift_entity::PrimaryMap;
 use rustc_hash::FxHashMap;
 

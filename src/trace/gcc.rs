@@ -1,9 +1,9 @@
 //! The trace in GCC's words, as the dump of pass "ssa" has it between the `;; Function` line and the function.
 
 use super::Event;
-use crate::dialect::DumpFlags;
 use crate::ir::{Function, Var};
-use crate::print;
+use crate::target::dialect::DumpFlags;
+use crate::text::print;
 use std::fmt::Write as _;
 
 /// Appends the events of `f`, as printed in a dump with `flags`.

@@ -9,9 +9,9 @@ mod scopes;
 pub use gcc::gcc;
 pub use scopes::{Line, scopes};
 
-use crate::dialect::DumpFlags;
 use crate::ir::{Function, Stmt, Var};
-use crate::print::{self, LabelBlocks};
+use crate::target::dialect::DumpFlags;
+use crate::text::print::{self, LabelBlocks};
 
 /// One thing done.
 ///

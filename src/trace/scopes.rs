@@ -5,10 +5,10 @@
 //! goes, and scopes inside one that goes move up. A dump without debug statements was made without debug information: then
 //! variables that nothing uses go as well.
 
-use crate::dialect::DumpFlags;
 use crate::ir::{Function, Scope, ScopeData, Stmt, StmtKind, Var, VarKind};
-use crate::print;
-use crate::ssa::is_temporary;
+use crate::passes::ssa::is_temporary;
+use crate::target::dialect::DumpFlags;
+use crate::text::print;
 use cranelift_entity::packed_option::PackedOption;
 use cranelift_entity::{EntityRef as _, EntitySet};
 

@@ -223,7 +223,7 @@ fn numbers<'a>(theirs: &Function<'a>, slots: &mut Slots<'_, 'a>) -> Vec<Claim> {
 /// The type as GCC prints it.
 fn spelled(slots: &Slots<'_, '_>, ty: Type) -> String {
     let mut text = String::new();
-    crate::print::ty(&slots.types, ty, &mut text);
+    crate::text::print::ty(&slots.types, ty, &mut text);
     text
 }
 

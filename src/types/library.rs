@@ -74,7 +74,7 @@ fn sections(table: &'static str) -> FxHashMap<&'static str, &'static str> {
 
 /// The type that the library gives to `name`.
 pub(super) fn declared<'a>(name: &str, types: &mut Types<'a>) -> Option<Type> {
-    crate::parse::declared_type(types, declaration(name)?)
+    crate::text::parse::declared_type(types, declaration(name)?)
 }
 
 fn declaration(name: &str) -> Option<&'static str> {
@@ -94,7 +94,7 @@ pub(super) fn field<'a>(record: &str, field: &str, types: &mut Types<'a>) -> Opt
         Some(declaration) => declaration,
         None => body::field(LIBRARIES.get(record)?, field)?,
     };
-    crate::parse::declared_type(types, declaration)
+    crate::text::parse::declared_type(types, declaration)
 }
 
 /// Whether the library's `name` is a function.

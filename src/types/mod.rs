@@ -68,7 +68,7 @@ mod x86;
 
 use crate::facts::{TypeFacts, plain_name};
 use crate::ir::{Function, Name, Shape, Type, TypeKind};
-use crate::parse::spelled_type;
+use crate::text::parse::spelled_type;
 pub(crate) use admit::admits;
 pub use basis::Basis;
 pub(crate) use claims::first_of_pass;

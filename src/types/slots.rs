@@ -11,7 +11,7 @@ use super::solution::{Known, Solution};
 use crate::facts::TypeFacts;
 use crate::ir::index::{Index, beside, hash, hash_beside};
 use crate::ir::{Shape, Type, TypeKind, Types};
-use crate::parse::declared_type;
+use crate::text::parse::declared_type;
 use cranelift_entity::SecondaryMap;
 use rustc_hash::FxHashMap;
 use std::hash::{Hash, Hasher};

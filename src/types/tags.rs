@@ -194,7 +194,7 @@ int f ()
         let mut facts = TypeFacts::default();
         let (record, field) = ("struct the_daemon".to_string(), "port".to_string());
         facts.state(Place::Field { record, field }, "short int".to_string());
-        let mut f = crate::parse::function(crate::parse::split(ONE).next().unwrap()).unwrap();
+        let mut f = crate::text::parse::function(crate::text::parse::split(ONE).next().unwrap()).unwrap();
         let file = FileTypes::collect([&f], &facts);
         infer(&mut f, &file);
         let port = f.name_of_version(2).and_then(|name| f.ssa.names[name].ty).unwrap();

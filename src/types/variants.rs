@@ -10,7 +10,7 @@ use super::x86;
 use crate::facts::{Place, TypeFacts};
 use crate::ir::types::{CONST, NAMELESS};
 use crate::ir::{Shape, Type, TypeKind};
-use crate::parse::spelled_type;
+use crate::text::parse::spelled_type;
 use rustc_hash::FxHashMap;
 
 /// C23's name of `_Bool`, as which it stands for nothing else.

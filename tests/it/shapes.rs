@@ -6,12 +6,12 @@ mod generator;
 
 use cranelift_entity::EntityRef;
 use generator::SHAPES;
-use tressa::dialect::{Dialect, OptLevel};
-use tressa::dom::{DomTree, textbook};
-use tressa::dump;
+use tressa::analysis::dom::{DomTree, textbook};
+use tressa::analysis::verify::{Options, verify, verify_dominators};
+use tressa::driver::dump;
 use tressa::facts::Facts;
 use tressa::ir::{Block, Function, Stage};
-use tressa::verify::{Options, verify, verify_dominators};
+use tressa::target::dialect::{Dialect, OptLevel};
 
 /// Statements; the textbook's dominators take time with the square of the blocks.
 const SIZE: usize = 1500;

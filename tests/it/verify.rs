@@ -5,13 +5,13 @@ use crate::damage::{Rng, kinds};
 use rayon::prelude::*;
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
-use tressa::dialect::{Dialect, OptLevel};
-use tressa::dom::{DomTree, FlowGraph};
-use tressa::dump;
+use tressa::analysis::dom::{DomTree, FlowGraph};
+use tressa::analysis::verify::{Breach, Options, Rule, verify, verify_dominators};
+use tressa::driver::dump;
 use tressa::facts::Facts;
 use tressa::ir::{Block, Function, Stage};
-use tressa::parse;
-use tressa::verify::{Breach, Options, Rule, verify, verify_dominators};
+use tressa::target::dialect::{Dialect, OptLevel};
+use tressa::text::parse;
 use walkdir::WalkDir;
 
 /// Each kind of damage is done so many times, if there are places for it.

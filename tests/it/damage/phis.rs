@@ -2,9 +2,9 @@
 
 use super::names::undominating;
 use super::{Kind, Rng, blocks, is_virtual, phis, real_names, register};
-use tressa::dom::DomTree;
+use tressa::analysis::dom::DomTree;
+use tressa::analysis::verify::Rule;
 use tressa::ir::{EdgeFlags, ExprData, Function, Name, NameData, Phi, PhiData, UnaryOp};
-use tressa::verify::Rule;
 
 pub fn kinds(kinds: &mut Vec<Kind>) {
     let mut kind = |name, rule, damage| kinds.push(Kind { name, rule, damage });

@@ -1,8 +1,8 @@
 //! Damage to the grammar and the types of statements.
 
 use super::{Kind, Rng, definitions, real_names, stmts, stmts_where, uses};
+use tressa::analysis::verify::Rule;
 use tressa::ir::{Expr, ExprData, Function, Name, OpClass, Stmt, StmtKind, Type, TypeKind};
-use tressa::verify::Rule;
 
 pub fn kinds(kinds: &mut Vec<Kind>) {
     let mut kind = |name, rule, damage| kinds.push(Kind { name, rule, damage });
