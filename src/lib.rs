@@ -45,15 +45,18 @@
 //! # Ok::<(), tressa::driver::dump::Refusal>(())
 //! ```
 //!
-//! [`parse`] and [`print`](mod@print) are text to [`ir`] and back; [`pipeline`] is the list of the passes; [`operands`] and
-//! [`uses`] are what GCC's internals manual describes as SSA operands and immediate uses, [`verify`](mod@verify) what
-//! `verify_ssa` checks, and more. Lines and columns count from 1, offsets in bytes from 0; sizes of objects are in
-//! bytes. What cannot be read is a [`ParseError`](error::ParseError), never a panic; a function that cannot be taken
-//! through the passes is a [`Refusal`](dump::Refusal).
+//! [`text`] reads and prints [`ir`]; [`passes`] is the list of GCC's passes; [`analysis`] has what GCC's
+//! internals manual describes as SSA operands and immediate uses, and [`verify`](analysis::verify) what
+//! `verify_ssa` checks, and more; [`driver`] reads whole files. Lines and columns count from 1, offsets
+//! in bytes from 0; sizes of objects are in bytes. What cannot be read is a
+//! [`ParseError`](base::error::ParseError), never a panic; a function that cannot be taken through the
+//! passes is a [`Refusal`](driver::dump::Refusal).
 
 #![forbid(unsafe_code)]
 #![warn(missing_docs)]
 
+// base, target, ir, text, facts, analysis, types, passes, driver, example: in this order a room uses
+// only those before it. A test (`tests/it/layers.rs`) enforces it.
 pub mod analysis;
 pub mod base;
 pub mod driver;
@@ -63,5 +66,4 @@ pub mod ir;
 pub mod passes;
 pub mod target;
 pub mod text;
-pub mod trace;
 pub mod types;

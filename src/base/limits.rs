@@ -5,9 +5,6 @@
 //! arguments of PHI nodes as there are joins times variables. Everything else is bounded by the text's length alone: scopes, `try`
 //! statements, blocks, loops and lists nest and grow without a limit.
 
-use crate::base::error::ParseError;
-use crate::ir::Function;
-
 /// A bound, and how an error tells it.
 ///
 /// ```
@@ -28,12 +25,6 @@ impl Limit {
     /// The limit in proportion to so many statements.
     pub fn of_statements(self, count: usize) -> u64 {
         self.most + PER_STATEMENT * count as u64
-    }
-
-    /// What is to be said of a function that would go beyond it.
-    pub fn passed_by(self, f: &Function<'_>) -> ParseError {
-        let text = f.head.signature.lines().next().unwrap_or_default().to_string();
-        ParseError { line: f.head.line, column: 1, text, expected: self.expected.to_string() }
     }
 }
 

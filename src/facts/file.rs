@@ -1,7 +1,8 @@
 //! The facts file: `docs/facts.md` describes it.
 
-use super::{CallFlags, Facts, Layout, Place, Reach, Run, Spot, flag_of_word};
+use super::{Facts, Layout, Place, Reach, Run, Spot};
 use crate::ir::Types;
+use crate::target::call_flags::{CallFlags, flag_of_word};
 use serde::de::{Deserializer, Error, MapAccess, SeqAccess, Visitor};
 use serde::{Deserialize, de};
 use std::collections::BTreeMap;

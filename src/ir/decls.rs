@@ -2,7 +2,7 @@
 
 use super::decl::{FrameField, LabelData, VarData, VarTraits};
 use super::entities::{Expr, Label, Var};
-use crate::facts::CallFlags;
+use crate::target::call_flags::CallFlags;
 use cranelift_entity::packed_option::PackedOption;
 use cranelift_entity::{PrimaryMap, SecondaryMap};
 

@@ -13,10 +13,11 @@ use super::locus::Locus;
 use super::source::SourcePlaces;
 use super::ssa::Ssa;
 use super::stmt::{StmtData, StmtKind};
+use super::trace::Trace;
 use super::types::Types;
 use super::verbatim::Verbatim;
+use crate::base::error::ParseError;
 use crate::base::limits::Limit;
-use crate::trace::Trace;
 
 /// How far down the pipeline a function is.
 ///
@@ -103,6 +104,12 @@ impl<'a> Function<'a> {
             trace: Trace::default(),
             exceeded_limit: None,
         }
+    }
+
+    /// The error that reports the function as one that would go beyond the limit.
+    pub fn beyond(&self, limit: Limit) -> ParseError {
+        let text = self.head.signature.lines().next().unwrap_or_default().to_string();
+        ParseError { line: self.head.line, column: 1, text, expected: limit.expected.to_string() }
     }
 
     /// Leaves the function to nobody: a pass would go beyond the limit.

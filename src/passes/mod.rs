@@ -5,7 +5,9 @@ pub mod eh;
 pub mod lower;
 pub mod ssa;
 
-use crate::facts::{Facts, plain_name};
+use crate::facts::Facts;
+
+use crate::ir::plain_name;
 use crate::ir::{Function, Stage, VarTraits};
 use crate::target::dialect::{Dialect, DumpFlags};
 use crate::types::{FileTypes, Settled};

@@ -22,18 +22,19 @@ use memchr::{memchr, memchr_iter};
 use rustc_hash::FxHashMap;
 use std::sync::LazyLock;
 
-static INDEX: LazyLock<Lines> = LazyLock::new(|| Lines::of(include_str!("prototypes.txt")));
+static INDEX: LazyLock<Lines> = LazyLock::new(|| Lines::of(include_str!("../../data/types/prototypes.txt")));
 
 /// What widely used libraries declare.
-static LIBRARIES: LazyLock<Lines> = LazyLock::new(|| Lines::of(include_str!("libraries.txt")));
+static LIBRARIES: LazyLock<Lines> =
+    LazyLock::new(|| Lines::of(include_str!("../../data/types/libraries.txt")));
 
 /// The built-ins of x86 by their names without `__builtin_ia32_`.
 static X86: LazyLock<FxHashMap<&'static str, &'static str>> =
-    LazyLock::new(|| sections(include_str!("x86.txt")));
+    LazyLock::new(|| sections(include_str!("../../data/types/x86.txt")));
 
 /// The intrinsics of x86 by their names without `_mm`.
 static INTRINSICS: LazyLock<FxHashMap<&'static str, &'static str>> =
-    LazyLock::new(|| sections(include_str!("intrinsics.txt")));
+    LazyLock::new(|| sections(include_str!("../../data/types/intrinsics.txt")));
 
 /// A table with a name, a tab and what is declared in each line.
 struct Lines {
@@ -109,7 +110,7 @@ mod tests {
 
     #[test]
     fn lines_of_libraries_are_found() {
-        let text = include_str!("libraries.txt");
+        let text = include_str!("../../data/types/libraries.txt");
         let names = || text.lines().map(|line| line.split('\t').next().unwrap());
         assert!(names().is_sorted_by(|a, b| a < b));
         assert!(names().all(|name| LIBRARIES.get(name).is_some()));

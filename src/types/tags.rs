@@ -2,11 +2,11 @@
 //! functions are named after what they work on (`struct strbuf` is what `strbuf_init` and `strbuf_add` take the address of).
 
 use super::pieces::{Evidence, Relation};
-use super::scalar::is_record_name;
 use super::slots::{Slot, SlotId, Slots};
 use super::term::{Term, TermId};
 use super::terms::Terms;
 use super::values::Values;
+use crate::ir::is_record_name;
 use crate::ir::{Type, TypeKind};
 use rustc_hash::FxHashMap;
 

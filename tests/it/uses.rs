@@ -13,7 +13,7 @@ use tressa::analysis::operands::{
 use tressa::analysis::uses::{
     dump_immediate_uses, dump_operands, for_each_imm_use_stmt, has_single_use, has_zero_uses, imm_uses,
     insert_before, num_imm_uses, rebuild_uses, remove_phi, remove_stmt, replace_uses_by, set_use,
-    single_imm_use, update_ssa,
+    single_imm_use,
 };
 use tressa::driver::dump;
 use tressa::facts::Facts;
@@ -21,6 +21,7 @@ use tressa::ir::{
     Block, Def, EdgeFlags, ExprData, Function, Holder, Name, Stage, Stmt, StmtData, StmtKind, Use, UsePlace,
     Var, VarData, VarKind,
 };
+use tressa::passes::ssa::update_ssa;
 use tressa::passes::{self, Context};
 use tressa::target::dialect::{Dialect, OptLevel};
 use tressa::text::parse;

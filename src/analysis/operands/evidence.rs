@@ -415,7 +415,7 @@ impl Evidence {
             return true;
         }
         let Some(ty) = f.decls.vars[var].ty else { return false };
-        let register = crate::types::is_register_type(f, ty).or(self.types[f.types.unqualified(ty)]);
+        let register = f.types.is_register_type(ty).or(self.types[f.types.unqualified(ty)]);
         // A variable in memory whose address nobody takes is there because of its type.
         register.map_or(told.contains(Told::CLOBBERED) && !told.contains(Told::SCALAR), |register| !register)
     }

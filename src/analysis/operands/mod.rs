@@ -22,7 +22,7 @@ pub use iterate::{
     phi_or_stmt_defs, phi_or_stmt_uses, single_def_operand, single_phi_def, single_tree_operand,
     single_use_operand, tree_operands, use_operands, use_tree, zero_operands,
 };
-pub use order::{Style, declaration_order};
+pub use order::{declaration_order, declaration_style};
 pub use registers::{is_register_type, register_candidates, register_type, registers};
 pub use scan::{OperandSite, Operands, scan, scan_to};
 pub use update::{link_operands, mark_modified, update_stmt, update_stmt_if_modified};

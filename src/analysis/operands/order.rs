@@ -5,53 +5,24 @@
 //! yields: a statement expression. What is mentioned only after it may have been declared on either side: programs in
 //! the style of C89 declare at the head of a scope, those in the style of C99 where a value is at hand. In the latter
 //! the variables of a scope are first mentioned in the order of their declarations, in the former by chance alone:
-//! [`Style`] counts how often they are.
+//! [`DeclarationStyle`] counts how often they are.
 
+use crate::facts::DeclarationStyle;
 use crate::ir::{Bind, ExprData, Function, Name, Stmt, StmtKind, Var};
-use crate::passes::ssa::is_temporary;
 use cranelift_entity::SecondaryMap;
 use rustc_hash::FxHashMap;
 
-/// How a program declares variables, as far as functions tell.
-///
-/// ```
-/// use tressa::{example, ir::Stage, analysis::operands::Style};
-///
-/// let style = Style::of(&example::at(Stage::High));
-/// assert_eq!(style.is_mixed(), None);
-/// ```
-#[derive(Clone, Copy, Default, Debug)]
-pub struct Style {
-    /// Variables, others declared after them, that are first mentioned after an inner scope.
-    late: usize,
-    /// Those of them that are mentioned before all that is declared after them.
-    in_order: usize,
-}
-
-impl Style {
-    /// As far as one function tells.
-    pub fn of(f: &Function<'_>) -> Self {
-        let mut style = Style::default();
-        if let Some(walk) = may_tell(f).then(|| Walk::new(f)).flatten() {
-            walk.scopes(|step| {
-                if let Step::Leave(scope) = step {
-                    scope.tell(f, &mut style);
-                }
-            });
-        }
-        style
+/// How the function declares its variables, as far as that shows.
+pub fn declaration_style(f: &Function<'_>) -> DeclarationStyle {
+    let mut style = DeclarationStyle::default();
+    if let Some(walk) = may_tell(f).then(|| Walk::new(f)).flatten() {
+        walk.scopes(|step| {
+            if let Step::Leave(scope) = step {
+                scope.tell(f, &mut style);
+            }
+        });
     }
-
-    /// What others tell counts, too.
-    pub fn add(&mut self, others: Style) {
-        self.late += others.late;
-        self.in_order += others.in_order;
-    }
-
-    /// Whether declarations stand among statements, if more than a single variable tells.
-    pub fn is_mixed(&self) -> Option<bool> {
-        (self.late > 1).then_some(2 * self.in_order > self.late)
-    }
+    style
 }
 
 /// All variables that scopes declare, in the likely order of their declarations in a program that has them among statements
@@ -146,7 +117,7 @@ fn may_tell(f: &Function<'_>) -> bool {
     let mut first = None;
     pairs.filter(|(outer, inner)| inner.end <= outer.end).any(|(outer, inner)| {
         let before_last = &outer.vars[..outer.vars.len().saturating_sub(1)];
-        before_last.iter().filter(|&&var| !is_temporary(f, var)).any(|&var| {
+        before_last.iter().filter(|&&var| !f.decls.vars[var].is_temporary()).any(|&var| {
             let first = first.get_or_insert_with(|| first_mentions(f));
             first[var].is_some_and(|at| at >= inner.end)
         })
@@ -297,7 +268,7 @@ fn first_needs(f: &Function<'_>, events: &[Event]) -> SecondaryMap<Var, Option<u
             f.each_node(operand, |node| match f.body.exprs[node] {
                 ExprData::Var(var) => {
                     let began = *first[var].get_or_insert(at);
-                    if is_temporary(f, var) {
+                    if f.decls.vars[var].is_temporary() {
                         since = since.min(began);
                     }
                 }
@@ -367,10 +338,10 @@ impl<'f> Scope<'f> {
     }
 
     /// Counts its variables, which have all been seen.
-    fn tell(&self, f: &Function<'_>, style: &mut Style) {
+    fn tell(&self, f: &Function<'_>, style: &mut DeclarationStyle) {
         let Some(end) = self.first_inner_end else { return };
         for (at, &own) in self.own.iter().enumerate().rev().skip(1) {
-            if own > end && own < NEVER - 1 && !is_temporary(f, self.vars[at]) {
+            if own > end && own < NEVER - 1 && !f.decls.vars[self.vars[at]].is_temporary() {
                 style.late += 1;
                 style.in_order += usize::from(own == self.needed[at]);
             }

@@ -4,11 +4,13 @@
 //! destination's own uses (`*p_1 = ...`) before those of the source. A use or definition is the slot
 //! (tree node) that holds it.
 
-use crate::facts::{CallFlags, Facts};
+use crate::facts::Facts;
+
 use crate::ir::types::VOLATILE;
 use crate::ir::{
     Asm, Callee, Expr, ExprData, Function, Stmt, StmtKind, Type, TypeKind, Var, VarKind, VarTraits,
 };
+use crate::target::call_flags::CallFlags;
 use bitflags::bitflags;
 use cranelift_entity::EntitySet;
 use cranelift_entity::packed_option::PackedOption;

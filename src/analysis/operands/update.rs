@@ -16,7 +16,7 @@ pub fn mark_modified(f: &mut Function<'_>, stmt: Stmt) {
 }
 
 /// Scans the statement's operands again: `update_stmt`. An operand that has no version yet is left for
-/// [`update_ssa`](crate::analysis::uses::update_ssa); a virtual definition that there is no more goes away, and its uses become
+/// [`update_ssa`](crate::passes::ssa::update_ssa); a virtual definition that there is no more goes away, and its uses become
 /// uses of the one before it.
 pub fn update_stmt(f: &mut Function<'_>, stmt: Stmt, facts: &Facts) {
     let operands = scan(f, stmt, &f.ssa.uses.registers, facts);

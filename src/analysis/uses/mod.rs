@@ -24,7 +24,6 @@ mod graph;
 mod query;
 mod rebuild;
 mod report;
-mod update_ssa;
 mod walk;
 
 pub use change::{set_def, set_use, set_use_tree};
@@ -40,5 +39,4 @@ pub use query::{
 };
 pub use rebuild::rebuild_uses;
 pub use report::{NameReport, OperandsReport, Site, report_names, report_operands};
-pub use update_ssa::update_ssa;
 pub use walk::for_each_imm_use_stmt;

@@ -108,7 +108,7 @@ pub(super) fn within_limit(f: &Function<'_>, size: usize) -> Result<(), ParseErr
     if size as u64 <= USES_SIZE.most {
         return Ok(());
     }
-    Err(USES_SIZE.passed_by(f))
+    Err(f.beyond(USES_SIZE))
 }
 
 /// The PHI nodes and statements with an operand that is `wanted`, or all of them, in the order of the dump.

@@ -10,8 +10,9 @@ use tressa::driver::ask::{
     refused, spelled_typedefs, unit, written_types,
 };
 use tressa::driver::dump;
-use tressa::facts::{Fact, Facts, Place, Switches};
+use tressa::facts::{Fact, Facts, Place};
 use tressa::target::dialect::Dialect;
+use tressa::target::options::Switches;
 
 /// An answer may lead to the next question: the type of `p` to that of `p->x`. More are rarely of use.
 const ROUNDS: usize = 5;

@@ -2,8 +2,9 @@
 
 use super::Question;
 use super::probe::{ATTRIBUTES, Form, PROBE, Probe};
-use crate::facts::{CallFlags, Fact, Layout, Place};
+use crate::facts::{Fact, Layout, Place};
 use crate::ir::{Function, Type, TypeKind, Types};
+use crate::target::call_flags::CallFlags;
 use crate::text::parse::{self, spelled_type};
 use crate::text::print;
 use crate::types::is_typedef_name;

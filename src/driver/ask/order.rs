@@ -2,9 +2,9 @@
 
 use crate::analysis::operands::declaration_order;
 use crate::driver::dump::Dump;
-use crate::facts::{Fact, Facts, plain_name, spellings};
+use crate::facts::{Fact, Facts, spellings};
+use crate::ir::plain_name;
 use crate::ir::{Function, Var, VarKind};
-use crate::passes::ssa::is_temporary;
 use rustc_hash::FxHashMap;
 
 /// The orders that `numbered`, the program's gimple dump with DECL_UIDs, tells to be others than what is made of the scopes
@@ -32,7 +32,9 @@ pub fn orders(dump: &Dump<'_>, numbered: &str) -> Vec<Fact> {
 /// How the variables that may become registers are spelled.
 fn spelled(f: &Function<'_>, vars: &[Var]) -> Vec<String> {
     let spelled: FxHashMap<Var, String> = spellings(f).into_iter().collect();
-    let own = vars.iter().filter(|&&var| f.decls.vars[var].kind == VarKind::Local && !is_temporary(f, var));
+    let own = vars
+        .iter()
+        .filter(|&&var| f.decls.vars[var].kind == VarKind::Local && !f.decls.vars[var].is_temporary());
     own.map(|var| spelled[var].clone()).collect()
 }
 

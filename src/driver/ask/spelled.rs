@@ -7,7 +7,8 @@
 use super::typed::{Says, claims};
 use super::{Question, REF_ALL};
 use crate::driver::dump::Dump;
-use crate::facts::{Fact, Facts, Place, plain_name};
+use crate::facts::{Fact, Facts, Place};
+use crate::ir::plain_name;
 use crate::ir::{Function, Type, TypeKind, Types};
 use crate::text::parse::{spelled_type, split};
 use crate::text::print;

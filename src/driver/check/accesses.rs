@@ -4,7 +4,8 @@
 use crate::analysis::operands::is_counted;
 use crate::base::guard::guarded;
 use crate::driver::dump::{self, Dump};
-use crate::facts::{Fact, plain_name};
+use crate::facts::Fact;
+use crate::ir::plain_name;
 use crate::ir::{Function, Stage};
 use crate::target::dialect::Dialect;
 use crate::text::parse;

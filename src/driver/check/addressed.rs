@@ -3,9 +3,9 @@
 
 use super::oracle::body;
 use crate::driver::dump::{self, Dump};
-use crate::facts::{Fact, plain_name, spellings};
+use crate::facts::{Fact, spellings};
 use crate::ir::Stage;
-use crate::passes::ssa::is_temporary;
+use crate::ir::plain_name;
 use crate::target::dialect::Dialect;
 use rustc_hash::FxHashSet;
 
@@ -22,7 +22,7 @@ pub(super) fn candidates(dump: &Dump<'_>, index: usize, theirs: &str, dialect: D
         body(theirs).split(|c: char| !(c.is_alphanumeric() || "_.$".contains(c))).collect();
     let is_bare = |(var, _): &(_, String)| {
         f.ssa.uses.registers.contains(*var)
-            && !is_temporary(&f, *var)
+            && !f.decls.vars[*var].is_temporary()
             && words.contains(f.decls.vars[*var].name)
     };
     let function = plain_name(f.name);

@@ -2,7 +2,8 @@
 
 use super::oracle::OracleFunction;
 use crate::driver::dump::Dump;
-use crate::facts::{Fact, plain_name};
+use crate::facts::Fact;
+use crate::ir::plain_name;
 use rustc_hash::FxHashSet;
 
 /// What such calls say of the functions of `dump`.

@@ -9,8 +9,9 @@ use super::search::{Rounds, search};
 use super::temporaries::temporaries;
 use crate::driver::dump::{self, CallGraph, Dump, Known, Noted, Refusal};
 use crate::driver::input::read_file;
-use crate::facts::{self, Fact, Facts};
+use crate::facts::{Fact, Facts};
 use crate::ir::Stage;
+use crate::target;
 use crate::target::dialect::{Dialect, DumpFlags};
 use rayon::prelude::*;
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -79,7 +80,7 @@ pub fn check_pair(pair: &Pair, options: &Options) -> FileReport {
 
 /// Where no compiler flags are given, those of a file beside the dump count.
 fn with_flags_beside<'o>(pair: &Pair, options: &'o Options) -> Cow<'o, Options> {
-    let given = options.facts.options != facts::Options::default();
+    let given = options.facts.options != target::options::Options::default();
     let Some(line) = (!given).then(|| std::fs::read_to_string(pair.cflags()).ok()).flatten() else {
         return Cow::Borrowed(options);
     };

@@ -3,9 +3,9 @@
 //! nothing when it is tried on.
 
 use crate::driver::dump::{self, Dump};
-use crate::facts::{Fact, plain_name, spellings};
+use crate::facts::{Fact, spellings};
+use crate::ir::plain_name;
 use crate::ir::{Stage, Var};
-use crate::passes::ssa::is_temporary;
 use crate::target::dialect::Dialect;
 use rustc_hash::FxHashMap;
 
@@ -15,7 +15,9 @@ pub(super) fn candidates(dump: &Dump<'_>, index: usize, theirs: &str, dialect: D
     let mut ours: FxHashMap<(u32, &str), Var> = FxHashMap::default();
     for block in f.chain() {
         for &phi in &f.cfg.blocks[block].phis {
-            if let Some(var) = f.ssa.names[f.ssa.phis[phi].result].var.filter(|&var| !is_temporary(&f, var)) {
+            if let Some(var) =
+                f.ssa.names[f.ssa.phis[phi].result].var.filter(|&var| !f.decls.vars[var].is_temporary())
+            {
                 ours.insert((f.cfg.blocks[block].index, f.decls.vars[var].name), var);
             }
         }

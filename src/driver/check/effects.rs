@@ -5,8 +5,10 @@
 
 use super::endings::may_not_return;
 use crate::driver::dump::Dump;
-use crate::facts::{CallFlags, Fact, plain_name};
+use crate::facts::Fact;
+use crate::ir::plain_name;
 use crate::ir::{Callee, ExprData, Function, StmtKind, VarKind};
+use crate::target::call_flags::CallFlags;
 use crate::target::dialect::Dialect;
 use crate::{text::print, types};
 use rustc_hash::FxHashSet;
@@ -264,7 +266,8 @@ fn is_library(dump: &Dump<'_>, name: &str) -> bool {
 mod tests {
     use crate::driver::check::Verdict;
     use crate::driver::check::testing::{finished, finished_by, search, search_beside};
-    use crate::facts::{CallFlags, Fact, Facts};
+    use crate::facts::{Fact, Facts};
+    use crate::target::call_flags::CallFlags;
     use crate::target::dialect::OptLevel;
 
     const GIMPLE: &str = "\

@@ -1,7 +1,7 @@
 //! Which calls may not return, as far as GCC's text of a function shows: such a call is the last statement of its block, and
 //! nothing leads from there to the next one. Before there are blocks, it may be the last statement of the function.
 
-use crate::facts::plain_name;
+use crate::ir::plain_name;
 use rustc_hash::FxHashSet;
 
 /// A block as printed.

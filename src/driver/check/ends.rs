@@ -2,7 +2,8 @@
 //! behind the end of the body, the second where a function with others nested in it fills in its frame.
 
 use super::oracle::OracleFunction;
-use crate::facts::{Fact, Spot, plain_name};
+use crate::facts::{Fact, Spot};
+use crate::ir::plain_name;
 
 /// The place of the closing brace of `theirs`, where `ours` returns from another.
 pub(super) fn end(theirs: &OracleFunction<'_>, ours: &str) -> Option<Fact> {

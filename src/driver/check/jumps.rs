@@ -2,7 +2,8 @@
 //! dump shows it.
 
 use crate::driver::dump::{self, Dump};
-use crate::facts::{Fact, plain_name};
+use crate::facts::Fact;
+use crate::ir::plain_name;
 use crate::ir::{Stage, StmtKind};
 use crate::target::dialect::Dialect;
 

@@ -6,7 +6,8 @@
 //! text is shows where a call is made one that is told, or its value. What is set as a whole shows its type.
 
 use crate::driver::dump::Dump;
-use crate::facts::{Fact, Layout, Place, plain_name};
+use crate::facts::{Fact, Layout, Place};
+use crate::ir::plain_name;
 use crate::ir::{Callee, Def, Expr, ExprData, Function, StmtKind};
 use crate::passes::Context;
 use crate::passes::lower::fold::unknown_layouts;

@@ -17,7 +17,8 @@ use super::numbers::last_number;
 use super::oracle::OracleFunction;
 use super::trial::trial;
 use crate::driver::dump::Dump;
-use crate::facts::{Fact, Facts, Place, plain_name};
+use crate::facts::{Fact, Facts, Place};
+use crate::ir::plain_name;
 use crate::ir::{Callee, Stage, StmtKind};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::cmp::Reverse;
@@ -300,7 +301,8 @@ fn majority(facts: &[Fact], least: u32) -> Vec<Fact> {
 mod tests {
     use crate::driver::check::Verdict;
     use crate::driver::check::testing::{finished, finished_by, search};
-    use crate::facts::{CallFlags, Fact, Facts};
+    use crate::facts::{Fact, Facts};
+    use crate::target::call_flags::CallFlags;
     use crate::target::dialect::OptLevel;
 
     const CALLER: &str = "\

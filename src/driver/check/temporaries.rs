@@ -7,7 +7,8 @@
 
 use super::oracle::OracleFunction;
 use crate::driver::dump::{self, Dump};
-use crate::facts::{Fact, Place, plain_name};
+use crate::facts::{Fact, Place};
+use crate::ir::plain_name;
 use crate::ir::{ExprData, Function, Name, Stage, StmtKind};
 use crate::target::dialect::Dialect;
 use crate::types;

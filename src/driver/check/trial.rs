@@ -9,8 +9,9 @@ use super::plain::plain;
 use super::versions::Quiet;
 use super::{accesses, addressed, declared, effects, indexes, jumps, layouts, padding, typedefs, versions};
 use crate::driver::dump::{self, Dump};
-use crate::facts::{CallFlags, Fact, Facts};
+use crate::facts::{Fact, Facts};
 use crate::ir::Stage;
+use crate::target::call_flags::CallFlags;
 use crate::target::dialect::Dialect;
 use std::cmp::Reverse;
 
@@ -234,7 +235,8 @@ mod tests {
     use super::needed;
     use crate::driver::check::Verdict;
     use crate::driver::check::testing::{finished, search};
-    use crate::facts::{CallFlags, Fact};
+    use crate::facts::Fact;
+    use crate::target::call_flags::CallFlags;
     use crate::target::dialect::OptLevel;
 
     const GIMPLE: &str = "\

@@ -9,8 +9,10 @@ use super::effects::is_open;
 use super::endings::may_not_return;
 use crate::analysis::operands::is_virtual;
 use crate::driver::dump::{self, Dump};
-use crate::facts::{CallFlags, Fact, plain_name};
+use crate::facts::Fact;
+use crate::ir::plain_name;
 use crate::ir::{Callee, Def, Function, Name, Stage, StmtKind};
+use crate::target::call_flags::CallFlags;
 use crate::target::dialect::Dialect;
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::collections::BTreeMap;
@@ -198,8 +200,9 @@ mod tests {
     use super::{Gap, Quiet, solve, versions};
     use crate::driver::check::Verdict;
     use crate::driver::check::testing::{finished, finished_by, search};
-    use crate::facts::{CallFlags, Fact, Facts};
+    use crate::facts::{Fact, Facts};
     use crate::ir::Name;
+    use crate::target::call_flags::CallFlags;
     use crate::target::dialect::OptLevel;
     use crate::text::parse;
 

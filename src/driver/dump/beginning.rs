@@ -7,7 +7,7 @@
 
 use super::Dump;
 use super::counters::last_declared;
-use crate::facts::plain_name;
+use crate::ir::plain_name;
 use crate::ir::{Callee, ExprData, Function, StmtKind, TypeKind, VarData, VarKind};
 use crate::passes::lower::uid_of_loops;
 use crate::target::dialect::Dialect;

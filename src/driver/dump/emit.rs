@@ -7,9 +7,9 @@ use super::references::{Use, references};
 use super::source::Place;
 use super::window::in_order;
 use super::{Dump, Goal, Item, Refusal, printed, printed_whole};
-use crate::facts::Switches;
 use crate::ir::{Function, Stage};
 use crate::target::dialect::Dialect;
+use crate::target::options::Switches;
 use rustc_hash::FxHashMap;
 use std::ops::Range;
 

@@ -6,12 +6,13 @@
 
 use super::Dump;
 use crate::base::guard::guarded;
-use crate::facts::{Facts, Switches};
+use crate::facts::Facts;
 use crate::ir::{Function, Stage};
 use crate::passes::eh::throws::splits_results;
 use crate::passes::lower::unseen_before;
 use crate::passes::{self, Context};
 use crate::target::dialect::{Dialect, OptLevel};
+use crate::target::options::Switches;
 
 /// Functions that are put through the passes both ways.
 const TRIED: usize = 4;

@@ -34,13 +34,13 @@ pub use view::{holds_ssa_form, ssa_form, view};
 use crate::base::error::ParseError;
 use crate::base::guard::guarded;
 use crate::driver::input::TextFile;
-use crate::facts::{Facts, Switches};
+use crate::facts::Facts;
 use crate::ir::{Function, Stage};
 use crate::passes::{self, Context, Silent};
 use crate::target::dialect::{Dialect, DumpFlags};
+use crate::target::options::Switches;
 use crate::text::parse::{self, Chunk};
 use crate::text::print;
-use crate::trace;
 use crate::types::{FileTypes, Settled};
 use counters::{Counter, Ends};
 use items::Items;
@@ -296,7 +296,7 @@ impl<'d, 'a> Item<'d, 'a> {
         })
         .map_err(Refusal::Internal)?;
         match function.exceeded_limit {
-            Some(limit) => Err(Refusal::Beyond(limit.passed_by(&function))),
+            Some(limit) => Err(Refusal::Beyond(function.beyond(limit))),
             None => Ok(function),
         }
     }
@@ -397,7 +397,7 @@ pub fn build<'a>(
 fn printed(f: &Function<'_>, dialect: Dialect) -> String {
     let mut out = room_for(f);
     if dialect.flags.contains(DumpFlags::DETAILS) {
-        trace::gcc(f, dialect.flags, &mut out);
+        print::trace(f, dialect.flags, &mut out);
     }
     print::function(f, dialect, &mut out);
     out
@@ -406,7 +406,7 @@ fn printed(f: &Function<'_>, dialect: Dialect) -> String {
 /// Everything between the `;; Function` line and the next function's.
 pub fn printed_whole(f: &Function<'_>, dialect: Dialect) -> String {
     let mut out = room_for(f);
-    trace::gcc(f, dialect.flags, &mut out);
+    print::trace(f, dialect.flags, &mut out);
     print::function(f, dialect, &mut out);
     out
 }

@@ -8,11 +8,12 @@ use super::emit::beside;
 use super::order::{References, order};
 use super::references::references;
 use super::{Dump, Goal};
-use crate::facts::{Switches, plain_name};
+use crate::ir::plain_name;
 use crate::ir::{Callee, Function, Stage, Stmt, StmtKind};
 use crate::passes::eh::throws::could_throw;
 use crate::passes::{Context, Silence, Silent};
 use crate::target::dialect::Dialect;
+use crate::target::options::Switches;
 
 /// Which functions of `dump` throw nothing, by the order of emission.
 pub(super) fn silence(dump: &Dump<'_>, dialect: Dialect) -> Silence {

@@ -7,10 +7,11 @@ use super::source::{Piece, Pieces, Place, Source, sum};
 use super::spelling::Spelling;
 use super::window::in_order;
 use super::{Dump, nests, numbers, read_chunk};
-use crate::analysis::operands::Style;
+use crate::analysis::operands::declaration_style;
 use crate::base::guard::guarded;
 use crate::driver::check::declared_name;
 use crate::driver::input::TextFile;
+use crate::facts::DeclarationStyle;
 use crate::facts::{Facts, Learner};
 use crate::ir::Function;
 use crate::passes::lower::nested::nested_names;
@@ -175,7 +176,7 @@ impl<'w> Seen<'w> {
 struct Heard<'w> {
     function: Box<Function<'w>>,
     testimony: Option<Box<Testimony<'w>>>,
-    style: Style,
+    style: DeclarationStyle,
     /// Of its text.
     sum: u64,
 }
@@ -183,7 +184,7 @@ struct Heard<'w> {
 impl<'w> Heard<'w> {
     fn new(function: Box<Function<'w>>, text: &str) -> Self {
         let testimony = guarded(|| Box::new(testimony(&function))).ok();
-        let style = Style::of(&function);
+        let style = declaration_style(&function);
         Heard { function, testimony, style, sum: sum(text) }
     }
 }

@@ -7,11 +7,11 @@
 
 use super::predicates::{first_real, head_labels, is_dispatcher, last_stmt};
 use super::state::{DISPATCHER, State, direct_callee};
-use crate::facts::CallFlags;
 use crate::ir::{
     Block, Callee, Edge, EdgeFlags, Expr, ExprData, Function, Label, Stmt, StmtData, StmtKind, TypeKind,
     VarData, VarKind,
 };
+use crate::target::call_flags::CallFlags;
 use cranelift_entity::EntityList;
 
 /// Blocks that end in a source of abnormal edges, in chain order.

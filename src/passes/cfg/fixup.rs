@@ -5,13 +5,13 @@ use super::loops::Loops;
 use super::predicates::last_stmt;
 use super::remove::remove_debug_behind;
 use super::state::{State, direct_callee};
-use crate::facts::CallFlags;
 use crate::ir::{
     Block, Callee, Def, Edge, EdgeFlags, Expr, ExprData, Function, Stmt, StmtData, StmtKind, Var, VarData,
     VarKind,
 };
 use crate::passes::Context;
 use crate::passes::eh::throws::could_throw;
+use crate::target::call_flags::CallFlags;
 use cranelift_entity::EntityList;
 
 /// Fixes what calls that do not return ask for, and cleans up again if that changed anything.

@@ -1,8 +1,8 @@
 //! Questions about statements that decide where blocks begin and end.
 
 use super::state::{DISPATCHER, State, direct_callee};
-use crate::facts::CallFlags;
 use crate::ir::{Block, Callee, EdgeFlags, Function, Label, Stmt, StmtKind};
+use crate::target::call_flags::CallFlags;
 
 /// `is_gimple_debug`.
 pub(super) fn is_debug(f: &Function<'_>, stmt: Stmt) -> bool {

@@ -3,8 +3,9 @@
 use super::state::State;
 use super::switches::case_value;
 use super::types::value_type;
-use crate::facts::{Facts, Place, plain_name};
+use crate::facts::{Facts, Place};
 use crate::ir::constant;
+use crate::ir::plain_name;
 use crate::ir::{
     BinaryOp, Block, Def, Edge, EdgeFlags, Expr, ExprData, Function, Shape, Stmt, StmtData, StmtKind, Type,
     TypeKind,

@@ -3,11 +3,13 @@
 use super::chain::Chain;
 use super::{Level, Lowering, push_to, traps};
 use crate::analysis::operands::register_type;
-use crate::facts::{CallFlags, Facts, Switches};
+use crate::facts::Facts;
 use crate::ir::{Callee, EhRegion, EhRegionKind, Expr, Function, Locus, Stmt, StmtKind, Type};
 use crate::passes::Context;
 use crate::passes::cfg::DISPATCHER;
 use crate::passes::lower::fallthru::stmt_may_fallthru;
+use crate::target::call_flags::CallFlags;
+use crate::target::options::Switches;
 
 /// `stmt_could_throw_p`
 pub(crate) fn could_throw<'a>(f: &Function<'a>, cx: &Context<'_, 'a>, stmt: Stmt) -> bool {

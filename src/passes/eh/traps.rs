@@ -5,9 +5,9 @@
 //! A dump tells neither sizes of objects nor weak symbols: a constant index into an object with a name is taken to be in
 //! bounds, and such an object to be there.
 
-use crate::facts::Switches;
 use crate::ir::{BinaryOp, Expr, ExprData, Function, OpClass, Shape, Type, TypeKind, UnaryOp, VarKind};
 use crate::passes::Context;
+use crate::target::options::Switches;
 
 /// Whether `lhs = rhs` may trap.
 pub(super) fn assignment<'a>(f: &Function<'a>, cx: &Context<'_, 'a>, lhs: Expr, rhs: Expr) -> bool {

@@ -1,7 +1,9 @@
 //! Can control run past the end of a statement or sequence? (`gimple_stmt_may_fallthru`)
 
-use crate::facts::{CallFlags, Facts};
+use crate::facts::Facts;
+
 use crate::ir::{Function, Seq, Stmt, StmtKind, TryKind};
+use crate::target::call_flags::CallFlags;
 
 /// Whether control may run past the end of `stmt`, `None` standing for an empty sequence. Errs towards yes.
 ///

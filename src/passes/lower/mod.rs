@@ -17,9 +17,9 @@ mod returns;
 mod scopes;
 mod uids;
 
-use crate::facts::CallFlags;
 use crate::ir::{Callee, Function, Scope, ScopeData, Seq, Stmt, StmtKind, TryKind, VarKind};
 use crate::passes::Context;
+use crate::target::call_flags::CallFlags;
 use returns::Returns;
 
 pub use uids::{

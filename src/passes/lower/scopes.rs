@@ -7,7 +7,6 @@
 
 use crate::analysis::operands::base_variable;
 use crate::ir::{Callee, Expr, ExprData, Function, Stmt, StmtKind, TypeKind, Var, VarKind};
-use crate::passes::ssa::is_temporary;
 
 /// The source's outermost scope: `bind`, where the function begins, or one in it.
 pub(super) fn of_source(f: &Function<'_>, bind: Stmt) -> Stmt {
@@ -43,7 +42,7 @@ fn begins_with_jump(f: &Function<'_>, bind: Stmt) -> bool {
 /// Whether the program declares anything in the scope, be it a compound literal.
 fn declares(f: &Function<'_>, bind: Stmt) -> bool {
     let StmtKind::Bind(bind) = &f.body.stmts[bind].kind else { return false };
-    let is_made = |&var: &Var| is_temporary(f, var) && f.decls.vars[var].literal().is_none();
+    let is_made = |&var: &Var| f.decls.vars[var].is_temporary() && f.decls.vars[var].literal().is_none();
     !bind.other_decls.is_empty() || !bind.vars.iter().all(is_made)
 }
 
@@ -62,7 +61,7 @@ pub(super) fn body_in(f: &Function<'_>, around: Stmt) -> Option<Stmt> {
     let is_made = match stmts[at + 1..] {
         [] => !sizes.is_empty(),
         [value, end] => {
-            crate::facts::plain_name(f.name) == "main"
+            crate::ir::plain_name(f.name) == "main"
                 && matches!(kind(&value), StmtKind::Assign { .. })
                 && matches!(kind(&end), StmtKind::Return { .. })
         }
@@ -91,7 +90,7 @@ fn is_param(f: &Function<'_>, operand: Expr) -> bool {
 /// Whether it is a temporary.
 fn is_made(f: &Function<'_>, operand: Expr) -> bool {
     match f.body.exprs[operand] {
-        ExprData::Var(var) => is_temporary(f, var),
+        ExprData::Var(var) => f.decls.vars[var].is_temporary(),
         ExprData::Name(_) => true,
         _ => false,
     }

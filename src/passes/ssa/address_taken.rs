@@ -8,9 +8,8 @@ use super::insertion::{Insertion, insert, of_element, of_memory};
 use super::scalar::{Scalar, Scalars, is_useless_conversion};
 use crate::analysis::operands::{base_variable, each_address_taken, is_register_type, register_candidates};
 use crate::ir::{
-    Expr, ExprData, Function, NameData, Shape, Stmt, StmtKind, Type, TypeKind, Var, VarKind, VarTraits,
+    Event, Expr, ExprData, Function, NameData, Shape, Stmt, StmtKind, Type, TypeKind, Var, VarKind, VarTraits,
 };
-use crate::trace::Event;
 use crate::types::FileTypes;
 use cranelift_entity::{EntityList, EntitySet};
 

@@ -1,13 +1,12 @@
 //! Debug statements: after each new definition of a user's variable, with `-g` and optimisation, GCC
 //! notes which SSA name holds the variable from there on.
 
-use super::names::is_temporary;
 use super::var_info::{NeedPhiState, SsaVars};
 use crate::analysis::dom::DomTree;
 use crate::analysis::operands::{is_register_type, link_operands};
-use crate::facts::Switches;
 use crate::ir::{Block, Def, ExprData, Function, Name, Stmt, StmtData, StmtKind, Var, VarKind, VarTraits};
 use crate::passes::Context;
+use crate::target::options::Switches;
 
 /// Whether GCC keeps track of variables (MAY_HAVE_DEBUG_BIND_STMTS). A dump shows it by the markers
 /// that go with it (`# DEBUG BEGIN_STMT`), unless the compiler was told to do so without `-g`.
@@ -32,7 +31,9 @@ fn has_debug_stmts(f: &Function<'_>) -> bool {
 pub fn debug_target(f: &Function<'_>, var: Var) -> Option<Var> {
     let tracked = match f.decls.vars[var].kind {
         VarKind::Param => true,
-        VarKind::Local => !is_temporary(f, var) || f.decls.traits[var].contains(VarTraits::VISIBLE),
+        VarKind::Local => {
+            !f.decls.vars[var].is_temporary() || f.decls.traits[var].contains(VarTraits::VISIBLE)
+        }
         _ => false,
     };
     (tracked && is_register_type(f, var)).then_some(var)

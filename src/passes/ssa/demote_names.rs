@@ -7,9 +7,9 @@
 
 use super::var_info::SsaVars;
 use crate::analysis::dom::DomTree;
-use crate::facts::CallFlags;
 use crate::ir::{Block, Callee, Expr, ExprData, Function, Name, Stmt, StmtKind, Var};
 use crate::passes::Context;
+use crate::target::call_flags::CallFlags;
 use cranelift_entity::SecondaryMap;
 
 /// A variable that replaces an SSA name, and the blocks that use it.

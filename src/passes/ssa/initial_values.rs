@@ -1,7 +1,7 @@
 //! What the initial values of a function's static variables mention, which lives as long as they do: the part of GCC's
 //! `mark_all_vars_used_1` that walks `DECL_INITIAL`. No statement shows it, only the declaration.
 
-use crate::facts::plain_name;
+use crate::ir::plain_name;
 use crate::ir::{Function, Var, VarKind};
 use cranelift_entity::EntitySet;
 use rustc_hash::FxHashMap;

@@ -12,8 +12,7 @@ use super::prune_unused_phi_nodes::{PruneScratch, prune_unused_phi_nodes};
 use super::var_info::{SsaVars, VarInfo};
 use crate::analysis::dom::DomTree;
 use crate::base::limits::PHI_ARGUMENTS;
-use crate::ir::{Block, Def, Function, StmtKind, Var};
-use crate::trace::Event;
+use crate::ir::{Block, Def, Event, Function, StmtKind, Var};
 
 /// Inserts the PHI nodes; renaming finds their arguments. With `tracks_debug` each PHI node of a
 /// user's variable is followed by a debug statement. A function that would get too many arguments is

@@ -17,7 +17,9 @@ mod names;
 mod prune_unused_phi_nodes;
 mod rewrite_dom_walker;
 mod rewrite_plan;
+mod scope_blocks;
 mod unused_locals;
+mod update_ssa;
 mod var_info;
 
 mod address_taken;
@@ -29,8 +31,9 @@ mod scalar;
 
 pub use compute_idf::DominanceFrontiers;
 pub(crate) use debug::expects_debug_stmts;
-pub use names::is_temporary;
 pub use prune_unused_phi_nodes::{PruneScratch, prune_unused_phi_nodes};
+
+pub use update_ssa::update_ssa;
 
 use crate::analysis::dom::DomTree;
 use crate::analysis::operands::{registers, state_accesses};

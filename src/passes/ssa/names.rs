@@ -22,13 +22,6 @@ fn collect<K: EntityRef>(names: impl Iterator<Item = K>) -> EntitySet<K> {
     set
 }
 
-/// Whether the variable is the gimplifier's or a pass's, not the user's: DECL_ARTIFICIAL. Such a
-/// variable has no name of its own (`D.1234`) or one that no identifier of C can be (`iftmp.0`).
-pub fn is_temporary(f: &Function<'_>, var: Var) -> bool {
-    let data = &f.decls.vars[var];
-    data.kind == VarKind::Local && (data.anonymous || data.serial.is_some() || data.name.contains('.'))
-}
-
 /// The variables that are `wanted` and may get PHI nodes, in the order of their DECL_UIDs.
 ///
 /// Where a `-uid` dump does not state them: parameters come first, then the variables of the user in the
@@ -56,7 +49,7 @@ fn before_mem<'f>(
     let wanted_local = move |&var: &Var| f.decls.vars[var].kind == VarKind::Local && wanted(var);
     let locals = f.decls.locals.iter().copied().filter(wanted_local);
     let users = f.decls.decl_order.iter().copied().filter(wanted_local).chain(locals.clone());
-    let users = users.filter(|&var| !is_temporary(f, var));
-    let made = locals.filter(move |&var| var < mem && is_temporary(f, var));
+    let users = users.filter(|&var| !f.decls.vars[var].is_temporary());
+    let made = locals.filter(move |&var| var < mem && f.decls.vars[var].is_temporary());
     f.decls.params.iter().copied().filter(move |&var| wanted(var)).chain(users).chain(made)
 }

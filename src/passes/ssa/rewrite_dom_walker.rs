@@ -13,10 +13,10 @@ use super::var_info::{NeedPhiState, SsaVars};
 use crate::analysis::dom::{DomTree, Step};
 use crate::analysis::operands::{OperandSite, link_operands};
 use crate::ir::{
-    Block, Def, EdgeData, EdgeFlags, ExprData, Function, Name, Phi, Stmt, StmtKind, Var, VarKind,
+    Block, Def, EdgeData, EdgeFlags, Event, ExprData, Function, Name, Phi, Stmt, StmtKind, Var, VarKind,
 };
-use crate::text::print::LabelBlocks;
-use crate::trace::{self, Event};
+use crate::target::dialect::DumpFlags;
+use crate::text::print::{self, LabelBlocks};
 use cranelift_entity::packed_option::PackedOption;
 
 /// The walk.
@@ -96,8 +96,8 @@ impl<'w, 'a> RewriteDomWalker<'w, 'a> {
     /// Gives the uses of a statement the versions that reach them, and its definitions new versions.
     fn rewrite_stmt(&mut self, block: Block, planned: &PlannedStmt<'_>) {
         let &PlannedStmt { stmt, flags, uses, defs } = planned;
-        if flags.any() {
-            trace::statement(self.f, stmt, &self.labels);
+        if flags.any() && self.f.trace.details {
+            self.trace_stmt(stmt);
         }
         if matches!(self.f.body.stmts[stmt].kind, StmtKind::DebugBind { .. }) {
             return self.rewrite_debug_stmt_uses(block, stmt, uses);
@@ -200,6 +200,15 @@ impl<'w, 'a> RewriteDomWalker<'w, 'a> {
             self.f.ssa.names[def].abnormal = true;
             self.f.ssa.names[result].abnormal = true;
         }
+    }
+
+    /// Records the statement as it is before its operands are renamed. Numbers of types are left out.
+    fn trace_stmt(&mut self, stmt: Stmt) {
+        let numbers = std::mem::take(&mut self.f.types.numbers);
+        let mut text = String::new();
+        print::stmt_in_block(self.f, stmt, &self.labels, DumpFlags::SLIM, &mut text);
+        self.f.types.numbers = numbers;
+        self.f.trace.events.push(Event::Statement { stmt, text });
     }
 
     fn set_use(&mut self, stmt: Stmt, site: OperandSite, name: Name) {

@@ -2,11 +2,11 @@
 //! away. GCC's `remove_unused_locals`.
 
 use super::initial_values::use_mentioned;
+use super::scope_blocks::scopes;
 use crate::analysis::operands::{Operands, base_variable};
 use crate::analysis::uses::remove_stmt;
-use crate::ir::{Callee, Def, ExprData, Function, Name, Stmt, StmtKind, Var, VarKind};
+use crate::ir::{Callee, Def, Event, ExprData, Function, Name, Stmt, StmtKind, Var, VarKind};
 use crate::target::dialect::Dialect;
-use crate::trace::{Event, scopes};
 use cranelift_entity::EntitySet;
 use std::cell::OnceCell;
 

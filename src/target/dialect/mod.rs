@@ -7,7 +7,7 @@ mod numbers;
 
 pub use numbers::{FIRST_NUMBERS, is_own_type};
 
-use crate::facts::Isa;
+use crate::target::isa::Isa;
 use bitflags::bitflags;
 
 /// The dialect of a dump.
@@ -403,7 +403,7 @@ bitflags! {
 #[cfg(test)]
 mod tests {
     use super::Dialect;
-    use crate::facts::Isa;
+    use crate::target::isa::Isa;
 
     #[test]
     fn registers_that_copy() {

@@ -7,8 +7,12 @@
 use super::block::{Printed, Tail};
 use super::lex::{Out, fail};
 use super::names::Cx;
-use crate::facts::{CallFlags, Facts};
-use crate::ir::{Block, BlockData, Callee, Edge, EdgeFlags, Expr, Label, Locus, Stage, Stmt, StmtKind};
+use crate::ir::{
+    Block, BlockData, Callee, Edge, EdgeFlags, Expr, Label, Locus, Stage, Stmt, StmtKind, plain_name,
+};
+use crate::target::call_flags::CallFlags;
+use crate::target::options::Options;
+use crate::target::tables::call_flags;
 use rustc_hash::{FxHashMap, FxHashSet};
 use smallvec::SmallVec;
 
@@ -34,7 +38,7 @@ pub(super) fn connect<'a>(
     by_index: &FxHashMap<u32, Block>,
     succs: &FxHashMap<u32, Vec<u32>>,
 ) -> Out<'a, ()> {
-    let (facts, by_label, mut unsure) = (Facts::default(), label_blocks(cx), Vec::new());
+    let (options, by_label, mut unsure) = (Options::default(), label_blocks(cx), Vec::new());
     if let Some(first) = tails.first() {
         make(cx, cx.f.entry(), Known::new(first.block, EdgeFlags::FALLTHRU));
     }
@@ -50,7 +54,7 @@ pub(super) fn connect<'a>(
             let dests: FxHashSet<_> = listed.iter().map(|index| by_index.get(index)).collect();
             !dests.contains(&None) && known.iter().all(|edge| dests.contains(&Some(&edge.dest)))
         });
-        let next = next.filter(|_| tail.jumps.is_empty() && falls_through(cx, last, &facts));
+        let next = next.filter(|_| tail.jumps.is_empty() && falls_through(cx, last, &options));
         if let Some(listed) = listed {
             known = order_as(&known, listed, by_index, next);
         } else if let Some(next) = next {
@@ -152,11 +156,13 @@ fn label_blocks(cx: &Cx<'_>) -> FxHashMap<Label, Vec<Block>> {
 }
 
 /// Whether control goes on behind a block's last statement, without a jump.
-fn falls_through(cx: &Cx<'_>, last: Option<Stmt>, facts: &Facts) -> bool {
+fn falls_through(cx: &Cx<'_>, last: Option<Stmt>, options: &Options) -> bool {
     match last.map(|last| &cx.f.body.stmts[last].kind) {
         Some(kind) if kind.ends_flow() => false,
         Some(StmtKind::Call(call)) => match call.callee {
-            Callee::Direct(var) => !facts.call_flags(cx.f.decls.vars[var].name).contains(CallFlags::NORETURN),
+            Callee::Direct(var) => {
+                !call_flags(plain_name(cx.f.decls.vars[var].name), options).contains(CallFlags::NORETURN)
+            }
             // Only abnormal edges leave it.
             Callee::Internal(name) => name != ".ABNORMAL_DISPATCHER",
             Callee::Indirect(_) => true,

@@ -9,7 +9,6 @@ use super::names::Cx;
 use super::stmt::assigned;
 use super::unset::reads_ahead;
 use crate::ir::{Callee, Expr, ExprData, Function, Stmt, StmtKind, Type, TypeKind, Var};
-use crate::types::is_register_type;
 use rustc_hash::FxHashMap;
 
 /// What a name means where the variable that a scope declares by it cannot be meant.
@@ -122,7 +121,7 @@ fn base(f: &Function<'_>, mut e: Expr) -> Expr {
 
 /// Whether declared types allow the reference.
 fn allows(f: &Function<'_>, e: Expr, is_value: bool) -> bool {
-    let is_register = |e: Expr| type_of(f, e).and_then(|ty| is_register_type(f, ty));
+    let is_register = |e: Expr| type_of(f, e).and_then(|ty| f.types.is_register_type(ty));
     match f.body.exprs[e] {
         ExprData::Index { base, .. } if is_register(base) == Some(true) => false,
         ExprData::Component { base, .. } if is_register(base) == Some(true) => false,

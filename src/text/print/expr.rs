@@ -243,7 +243,7 @@ fn priority_of(op: BinaryOp) -> u32 {
 
 /// A field's name as the dump has it, number and all, unless numbers are left out.
 fn field_name(cx: Cx<'_, '_>, of: Expr, field: &str, out: &mut String) {
-    let shown = if decl::shows_numbers(cx) { field } else { crate::facts::plain_name(field) };
+    let shown = if decl::shows_numbers(cx) { field } else { crate::ir::plain_name(field) };
     let Some(made) = frame_field(cx.f, of, field) else { return out.push_str(shown) };
     // A field that keeps a variable without a name has a number of its own instead.
     let is_nameless = field.strip_prefix("D.").is_some_and(|n| n.bytes().all(|b| b.is_ascii_digit()));

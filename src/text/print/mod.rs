@@ -9,9 +9,11 @@ mod decl;
 mod expr;
 mod function;
 mod stmt;
+mod trace;
 mod types;
 
 pub use block::LabelBlocks;
+pub use trace::trace;
 
 use crate::ir::{Expr, Function, Locus, Name, Phi, Stmt, Type, Types, Var};
 use crate::target::dialect::{Dialect, DumpFlags};

@@ -16,7 +16,8 @@ mod tree;
 
 use super::REF_ALL;
 use crate::driver::dump::Dump;
-use crate::facts::{Fact, Place, plain_name};
+use crate::facts::{Fact, Place};
+use crate::ir::plain_name;
 use crate::ir::{Function, Name, Types};
 use crate::text::parse::spelled_type;
 use crate::text::print;

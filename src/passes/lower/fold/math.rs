@@ -4,8 +4,9 @@
 use super::math_names::{REPLACEMENTS, SQRT_2, THIRD, of_type, stem, truncation};
 use super::object::shape;
 use super::{Folder, Site};
-use crate::facts::{CallFlags, Switches};
 use crate::ir::{BinaryOp, Callee, Def, Expr, ExprData, Name, Shape, StmtKind, TypeKind, UnaryOp};
+use crate::target::call_flags::CallFlags;
+use crate::target::options::Switches;
 
 /// How many definitions are looked through (param max-ssa-name-query-depth, and what it limits).
 pub(super) const DEPTH: u32 = 3;

@@ -3,7 +3,8 @@
 
 use super::object::{shape, stated_shape};
 use super::{Folder, Site};
-use crate::facts::{Place, plain_name};
+use crate::facts::Place;
+use crate::ir::plain_name;
 use crate::ir::types::CONST;
 use crate::ir::{Expr, ExprData, Shape, Type, TypeKind, VarKind};
 

@@ -30,7 +30,7 @@ mod x86;
 mod x86_names;
 mod x86_shifts;
 
-use crate::facts::plain_name;
+use crate::ir::plain_name;
 use crate::ir::{Callee, Expr, ExprData, Function, Locus, Scope, Stmt, StmtKind};
 use crate::passes::Context;
 use crate::target::dialect::OptLevel;

@@ -6,8 +6,9 @@
 //! union); a record is aligned to more than a byte; a constant length that goes with a record is its size.
 
 use super::Folder;
-use crate::facts::{self, Facts, plain_name};
+use crate::facts::{self, Facts};
 use crate::ir::constant::integer_of;
+use crate::ir::plain_name;
 use crate::ir::{Expr, ExprData, Shape, Type, TypeKind, Types, Var, VarData, VarKind};
 use crate::passes::cfg::stated_typedef;
 use crate::types::{Place, shape_by_name};

@@ -2,8 +2,8 @@
 
 use super::Folder;
 use super::object::shape;
-use crate::facts::plain_name;
 use crate::ir::constant::{integer, string_bytes};
+use crate::ir::plain_name;
 use crate::ir::{BinaryOp, Def, Expr, ExprData, Name, Shape, Stmt, StmtKind, Type, TypeKind, VarKind};
 
 /// How many definitions of SSA names are followed one after the other.

@@ -4,8 +4,8 @@
 
 use super::x86_names::{Elements, integers, real};
 use super::{Folder, Site};
-use crate::facts::Isa;
 use crate::ir::{BinaryOp, Expr, ExprData, Type, TypeKind};
+use crate::target::isa::Isa;
 use crate::types::nonstandard_name;
 
 impl<'a> Folder<'_, '_, 'a> {

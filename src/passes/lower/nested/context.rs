@@ -4,7 +4,6 @@
 
 use super::Nested;
 use crate::ir::{Callee, ExprData, Function, StmtKind, Type, TypeKind, VarKind};
-use crate::passes::ssa::is_temporary;
 use rustc_hash::FxHashSet;
 use std::borrow::Cow;
 
@@ -20,7 +19,7 @@ pub(super) fn mark(cx: &mut Nested<'_, '_>) {
         let vars = info.vars.values().filter(|&&(owner, var)| {
             let f = &cx.functions[owner];
             matches!(f.decls.vars[var].kind, VarKind::Local | VarKind::Param)
-                && !(sizes_parameters && is_temporary(f, var))
+                && !(sizes_parameters && f.decls.vars[var].is_temporary())
         });
         let labels = info.labels.values();
         let functions = info.callees.values().filter(|&&callee| cx.infos[callee].needs_context);

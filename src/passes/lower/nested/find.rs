@@ -3,7 +3,7 @@
 //! A dump prints a function before those nested in it, and the one defined last first. A scope declares the
 //! functions nested in it as `static`, which no other function declaration in a scope can be.
 
-use crate::facts::plain_name;
+use crate::ir::plain_name;
 use crate::ir::{Function, Stmt, StmtKind};
 use std::ops::Range;
 

@@ -1,7 +1,7 @@
 //! Labels of outer functions that inner ones jump to or take the address of.
 
 use super::Nested;
-use crate::facts::plain_name;
+use crate::ir::plain_name;
 use crate::ir::{ExprData, Function, Label, LabelData, StmtKind, Var, VarKind};
 use rustc_hash::{FxHashMap, FxHashSet};
 

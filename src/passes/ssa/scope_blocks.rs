@@ -5,66 +5,9 @@
 //! goes, and scopes inside one that goes move up. A dump without debug statements was made without debug information: then
 //! variables that nothing uses go as well.
 
-use crate::ir::{Function, Scope, ScopeData, Stmt, StmtKind, Var, VarKind};
-use crate::passes::ssa::is_temporary;
-use crate::target::dialect::DumpFlags;
-use crate::text::print;
+use crate::ir::{Function, Scope, ScopeData, ScopeLine, Stmt, StmtKind, Var, VarKind};
 use cranelift_entity::packed_option::PackedOption;
 use cranelift_entity::{EntityRef as _, EntitySet};
-
-/// A part of the listing, with the depth of its scope in spaces.
-///
-/// ```
-/// use tressa::{example, trace::{Line, scopes}};
-///
-/// let f = example::sum();
-/// let lines = scopes(&f, &Default::default(), false);
-/// let opened = lines.iter().filter(|line| matches!(line, Line::Open(_))).count();
-/// assert_eq!(opened, lines.iter().filter(|line| matches!(line, Line::Close(_))).count());
-/// ```
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Line {
-    /// A scope begins.
-    Open(usize),
-    /// It declares a variable.
-    Var(usize, Var),
-    /// It declares something else, spelled as in the gimple dump.
-    Other(usize, String),
-    /// It ends.
-    Close(usize),
-}
-
-impl Line {
-    /// Appends it as GCC prints it.
-    pub(super) fn write(&self, f: &Function<'_>, flags: DumpFlags, out: &mut String) {
-        let pad = |depth: &usize, out: &mut String| out.extend(std::iter::repeat_n(' ', *depth));
-        match self {
-            Line::Open(depth) => {
-                out.push('\n');
-                pad(depth, out);
-                out.push_str("{ Scope block #0 \n");
-            }
-            Line::Var(depth, var) => {
-                pad(&(depth + DECLARATION), out);
-                print::declaration(f, *var, DECLARATION, flags, out);
-                out.push('\n');
-            }
-            Line::Other(depth, text) => {
-                pad(&(depth + DECLARATION), out);
-                print::other_declaration(text, DECLARATION, out);
-                out.push('\n');
-            }
-            Line::Close(depth) => {
-                out.push('\n');
-                pad(depth, out);
-                out.push_str("}\n");
-            }
-        }
-    }
-}
-
-/// How far `print_generic_decl` indents, whatever the depth of the scope.
-const DECLARATION: usize = 2;
 
 /// A scope that may stay.
 #[derive(Default)]
@@ -80,7 +23,7 @@ enum Declared {
 }
 
 /// The listing, once the variables that are not in `used` are gone; `debug`: they stay in it for debuggers.
-pub fn scopes(f: &Function<'_>, used: &EntitySet<Var>, debug: bool) -> Vec<Line> {
+pub fn scopes(f: &Function<'_>, used: &EntitySet<Var>, debug: bool) -> Vec<ScopeLine> {
     let mut scopes: Vec<Candidate> = Vec::new();
     scopes.resize_with(f.body.scopes.len().max(1), Candidate::default);
     mark_used(f, &mut scopes);
@@ -138,7 +81,7 @@ fn declared(f: &Function<'_>, bind: Stmt, used: &EntitySet<Var>, debug: bool) ->
         }
         let Some(&var) = bind.vars.get(position) else { break };
         // The gimplifier's are in no BLOCK, whether debuggers see them or not (`declare_vars`).
-        if is_temporary(f, var) || f.decls.vars[var].kind == VarKind::Extern && !debug {
+        if f.decls.vars[var].is_temporary() || f.decls.vars[var].kind == VarKind::Extern && !debug {
             continue;
         }
         let in_use =
@@ -162,7 +105,7 @@ fn is_enumerator(declaration: &str) -> bool {
 }
 
 /// The outermost scope that is the source's, and all in it.
-fn list(mut scopes: Vec<Candidate>) -> Vec<Line> {
+fn list(mut scopes: Vec<Candidate>) -> Vec<ScopeLine> {
     enum Step {
         Enter(usize, usize),
         Leave(usize),
@@ -173,15 +116,15 @@ fn list(mut scopes: Vec<Candidate>) -> Vec<Line> {
         match step {
             Step::Enter(at, depth) => {
                 let scope = std::mem::take(&mut scopes[at]);
-                lines.push(Line::Open(depth));
+                lines.push(ScopeLine::Open(depth));
                 lines.extend(scope.lines.into_iter().map(|line| match line {
-                    Declared::Var(var) => Line::Var(depth, var),
-                    Declared::Other(text) => Line::Other(depth, text),
+                    Declared::Var(var) => ScopeLine::Var(depth, var),
+                    Declared::Other(text) => ScopeLine::Other(depth, text),
                 }));
                 todo.push(Step::Leave(depth));
                 todo.extend(scope.inner.into_iter().rev().map(|inner| Step::Enter(inner, depth + 2)));
             }
-            Step::Leave(depth) => lines.push(Line::Close(depth)),
+            Step::Leave(depth) => lines.push(ScopeLine::Close(depth)),
         }
     }
     lines

@@ -8,12 +8,11 @@
 //!
 //! The versions of a variable must not be live at the same time, which holds after pass "ssa".
 
-use super::change::{set_def, set_use};
-use super::edit::create_phi_node;
 use crate::analysis::dom::{DomTree, Step};
 use crate::analysis::operands::{
     DefOperand, OpFlags, Operand, def_operands, def_tree, use_operands, use_tree,
 };
+use crate::analysis::uses::{create_phi_node, set_def, set_use};
 use crate::base::bitmap::Bitmap;
 use crate::ir::{Block, Def, EdgeFlags, Function, Name, NameData, Stmt, Use, Var};
 use crate::passes::ssa::{DominanceFrontiers, PruneScratch, prune_unused_phi_nodes};

@@ -1,10 +1,10 @@
 //! Which sets of instructions of x86 a command line asks for, or a `target` attribute of a function.
 
-use super::Isa;
+use super::isa::Isa;
 
 /// The choice that options make, those of a command line with `-m` in front.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
-pub(super) struct Target {
+pub(crate) struct Machine {
     processor: Processor,
     /// What is asked for by name.
     on: Isa,
@@ -24,7 +24,7 @@ enum Processor {
     Unknown,
 }
 
-impl Target {
+impl Machine {
     /// Takes over an option. Whether it says anything of sets.
     pub fn take(&mut self, option: &str) -> bool {
         if let Some(name) = option.strip_prefix("arch=") {
@@ -47,14 +47,14 @@ impl Target {
     }
 
     /// What the `target` attributes among these lines make of the sets that all functions may use, if there are any.
-    pub fn of_attributes<S: AsRef<str>>(attributes: &[S], all: Isa) -> Option<Target> {
+    pub fn of_attributes<S: AsRef<str>>(attributes: &[S], all: Isa) -> Option<Machine> {
         let mut options = options_of(attributes).peekable();
         options.peek()?;
-        let mut target = Target { processor: Processor::With(all), ..Target::default() };
+        let mut target = Machine { processor: Processor::With(all), ..Machine::default() };
         for option in options {
             // It begins anew (`ix86_valid_target_attribute_inner_p`).
             if option.starts_with("arch=") {
-                target = Target::default();
+                target = Machine::default();
             }
             target.take(option);
         }
@@ -74,7 +74,7 @@ impl Target {
 }
 
 /// The options that the `target` attributes name.
-pub(super) fn options_of<S: AsRef<str>>(attributes: &[S]) -> impl Iterator<Item = &str> {
+pub(crate) fn options_of<S: AsRef<str>>(attributes: &[S]) -> impl Iterator<Item = &str> {
     let lists = attributes.iter().flat_map(|line| line.as_ref().split("target (").skip(1));
     let options = lists.filter_map(|rest| rest.split(')').next()).flat_map(|list| list.split(','));
     options.map(|option| option.trim().trim_matches('"'))
@@ -82,8 +82,9 @@ pub(super) fn options_of<S: AsRef<str>>(attributes: &[S]) -> impl Iterator<Item 
 
 #[cfg(test)]
 mod tests {
-    use super::Target;
-    use crate::facts::{Isa, Options};
+    use super::Machine;
+    use crate::target::isa::Isa;
+    use crate::target::options::Options;
 
     fn asked(line: &str) -> Isa {
         let mut options = Options::default();
@@ -122,7 +123,7 @@ mod tests {
     fn attributes_change_what_all_functions_may_use() {
         let sets = |attributes: &str, all| {
             let lines = [format!("__attribute__(({attributes}))")];
-            Target::of_attributes(&lines, all).map(|target| target.sets(|| Isa::ALL))
+            Machine::of_attributes(&lines, all).map(|target| target.sets(|| Isa::ALL))
         };
         assert_eq!(sets("cold", Isa::SSE4_1), None);
         let header = "always_inline, target (\"avx2\", \"bmi\"), artificial";

@@ -1,22 +1,14 @@
 //! What pass "ssa" says of its work, as data.
 //!
-//! Passes record [`Event`]s in the function's [`Trace`]; [`gcc`] shows them as GCC's dump does: a little in every dump,
-//! all of it with `-details`.
+//! Passes record [`Event`]s in the function's [`Trace`]. GCC's dumps show a few of them, and all with
+//! `-details` ([`print::trace`](crate::text::print::trace)).
 
-mod gcc;
-mod scopes;
-
-pub use gcc::gcc;
-pub use scopes::{Line, scopes};
-
-use crate::ir::{Function, Stmt, Var};
-use crate::target::dialect::DumpFlags;
-use crate::text::print::{self, LabelBlocks};
+use super::entities::{Stmt, Var};
 
 /// One thing done.
 ///
 /// ```
-/// use tressa::{example, ir::Stage, trace::Event};
+/// use tressa::{example, ir::{Event, Stage}};
 ///
 /// let mut f = example::at(Stage::Cfg);
 /// f.trace.details = true;
@@ -53,13 +45,13 @@ pub enum Event {
     /// A debug statement said that the variable has no value, and goes (`remove_unused_locals`).
     DebugBind(Var),
     /// The scopes that are left, with what they declare (`dump_scope_blocks`).
-    Scopes(Vec<Line>),
+    Scopes(Vec<ScopeLine>),
 }
 
 /// The events of a function, in order.
 ///
 /// ```
-/// use tressa::trace::{Event, Trace};
+/// use tressa::ir::{Event, Trace};
 ///
 /// let mut trace = Trace::default();
 /// trace.detail(|| Event::Rename { block: 2 });
@@ -87,15 +79,22 @@ impl Trace {
     }
 }
 
-/// Records that the operands of `stmt` are about to be renamed.
-pub fn statement(f: &mut Function<'_>, stmt: Stmt, labels: &LabelBlocks) {
-    if !f.trace.details {
-        return;
-    }
-    // Whatever the dump prints, the trace leaves numbers out.
-    let numbers = std::mem::take(&mut f.types.numbers);
-    let mut text = String::new();
-    print::stmt_in_block(f, stmt, labels, DumpFlags::SLIM, &mut text);
-    f.types.numbers = numbers;
-    f.trace.events.push(Event::Statement { stmt, text });
+/// A part of the listing, with the depth of its scope in spaces.
+///
+/// ```
+/// use tressa::ir::{Event, ScopeLine};
+///
+/// let event = Event::Scopes(vec![ScopeLine::Open(0), ScopeLine::Close(0)]);
+/// assert!(matches!(event, Event::Scopes(lines) if lines.len() == 2));
+/// ```
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum ScopeLine {
+    /// A scope begins.
+    Open(usize),
+    /// It declares a variable.
+    Var(usize, Var),
+    /// It declares something else, spelled as in the gimple dump.
+    Other(usize, String),
+    /// It ends.
+    Close(usize),
 }

@@ -3,7 +3,7 @@
 //! A dump does not say what it was made with. The rest of a command line changes the gimple dump and the later
 //! ones alike, or neither.
 
-use super::target::Target;
+use super::machine::Machine;
 use crate::target::dialect::OptLevel;
 use bitflags::bitflags;
 
@@ -11,7 +11,8 @@ bitflags! {
     /// Options that are on or off.
     ///
     /// ```
-    /// use tressa::facts::{Options, Switches};
+    /// use tressa::target::options::Switches;
+    /// use tressa::target::options::Options;
     ///
     /// let mut options = Options::default();
     /// options.take_line("-O2 -fno-math-errno");
@@ -57,7 +58,8 @@ bitflags! {
 /// A strict standard: names that it leaves to the program are no built-ins. With GNU extensions there is none.
 ///
 /// ```
-/// use tressa::facts::{Options, Standard};
+/// use tressa::target::options::Standard;
+/// use tressa::target::options::Options;
 ///
 /// let mut options = Options::default();
 /// options.take_line("-std=c99");
@@ -82,7 +84,8 @@ pub enum Standard {
 /// What a command line says of what a dump means.
 ///
 /// ```
-/// use tressa::facts::{Options, Switches};
+/// use tressa::target::options::Switches;
+/// use tressa::target::options::Options;
 ///
 /// let mut options = Options::default();
 /// assert!(options.take("-fexceptions"));
@@ -101,7 +104,7 @@ pub struct Options {
     /// The last `-O`.
     pub opt: Option<OptLevel>,
     /// The sets of instructions that are asked for.
-    pub(super) target: Target,
+    pub(crate) target: Machine,
     /// The options that ask for them, without `-m`.
     machine_options: Vec<String>,
     /// Plain names that are ordinary functions (`-fno-builtin-NAME`).
@@ -121,7 +124,7 @@ impl Default for Options {
             standard: None,
             before_c23: None,
             opt: None,
-            target: Target::default(),
+            target: Machine::default(),
             machine_options: Vec::new(),
             no_builtin: Vec::new(),
         }
@@ -208,12 +211,12 @@ impl Options {
             let name = option.strip_prefix("no-").unwrap_or(option);
             name.split('=').next().unwrap_or_default().to_string()
         };
-        if !Target::default().take(option) {
+        if !Machine::default().take(option) {
             return false;
         }
         self.machine_options.retain(|other| name(other) != name(option));
         self.machine_options.push(option.to_string());
-        self.target = Target::default();
+        self.target = Machine::default();
         for option in &self.machine_options {
             self.target.take(option);
         }
@@ -222,7 +225,7 @@ impl Options {
 
     /// Whether the plain name of a built-in is one here; `since` is what has it: GNU C alone, or a
     /// standard.
-    pub(super) fn is_builtin(&self, name: &str, since: Since) -> bool {
+    pub(crate) fn is_builtin(&self, name: &str, since: Since) -> bool {
         let standard = match (since, self.standard) {
             (_, None) | (Since::Always, _) => true,
             (Since::Gnu, Some(_)) => false,
@@ -269,7 +272,7 @@ const SWITCHES: [(&str, Switches); 11] = [
 
 /// Where the plain name of a built-in belongs to the language.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Since {
+pub(crate) enum Since {
     /// Everywhere.
     Always,
     /// In this standard and later ones.

@@ -1,8 +1,9 @@
 //! Tables of functions: GCC's built-in and internal ones, and those of the C library. `cargo xtask facts`
-//! writes them from their sources.
+//! writes them to `data/functions`.
 
+use super::call_flags::{CallFlags, flag_of_word};
+use super::isa::Isa;
 use super::options::{Options, Since, Standard, Switches};
-use super::{CallFlags, Isa, flag_of_word};
 use rustc_hash::FxHashMap;
 use std::sync::OnceLock;
 
@@ -16,7 +17,7 @@ pub struct Entry {
     /// Depends on the rounding mode: `pure` rather than `const` with `-frounding-math`.
     rounding: bool,
     /// Where its plain name belongs to the language.
-    pub(super) since: Since,
+    pub(crate) since: Since,
     /// The instructions it needs.
     isa: Isa,
 }
@@ -35,10 +36,24 @@ impl Entry {
     }
 }
 
+/// What the tables say of calls to `name` under these options.
+pub fn call_flags(name: &str, options: &Options) -> CallFlags {
+    let declared = library(name);
+    match builtin(name) {
+        Some(entry) if is_builtin(name, entry, options) => entry.effective(options) | declared,
+        _ => declared,
+    }
+}
+
+/// Whether the name stands for the built-in: some belong to the language only by its standard.
+pub fn is_builtin(name: &str, entry: Entry, options: &Options) -> bool {
+    name.starts_with("__") || options.is_builtin(name, entry.since)
+}
+
 /// The entry of a built-in or internal function by the name a dump shows.
 pub fn builtin(name: &str) -> Option<Entry> {
     static TABLE: OnceLock<Table> = OnceLock::new();
-    let table = TABLE.get_or_init(|| read(include_str!("builtins.txt")));
+    let table = TABLE.get_or_init(|| read(include_str!("../../data/functions/builtins.txt")));
     match name.strip_prefix("__builtin_") {
         Some(short) if short.starts_with("ia32_") => Some(x86_builtin(short["ia32_".len()..].trim_end())),
         // What traps there instead differs in name alone.
@@ -56,20 +71,20 @@ fn x86_builtin(name: &str) -> Entry {
 
 /// The instructions that the built-in `__builtin_ia32_NAME` needs, as far as the table says; it leaves out sets behind AVX2 for
 /// what is `const`.
-pub(super) fn x86_needs(name: &str) -> Isa {
+pub(crate) fn x86_needs(name: &str) -> Isa {
     x86().prefixed.get(name).map_or(Isa::empty(), |entry| entry.isa)
 }
 
 fn x86() -> &'static Table {
     static TABLE: OnceLock<Table> = OnceLock::new();
-    TABLE.get_or_init(|| read(include_str!("x86.txt")))
+    TABLE.get_or_init(|| read(include_str!("../../data/functions/x86.txt")))
 }
 
 /// What the C library's headers declare for a function. These are facts of glibc, whose names most
 /// systems share; a function of the same name elsewhere can be described in a facts file.
 pub fn library(name: &str) -> CallFlags {
     static TABLE: OnceLock<Table> = OnceLock::new();
-    let table = TABLE.get_or_init(|| read(include_str!("libc.txt")));
+    let table = TABLE.get_or_init(|| read(include_str!("../../data/functions/libc.txt")));
     match name {
         // Failed assertions of other C libraries.
         "__assert_rtn" | "__assert_func" | "__chk_fail" | "__stack_chk_fail" => CallFlags::NORETURN,
