@@ -4,9 +4,10 @@ use super::counters::{self, Shown};
 use super::items::{Items, Kind};
 use super::order::Traits;
 use super::source::{Piece, Pieces, Place, Source, sum};
+use super::spare::Spare;
 use super::spelling::Spelling;
 use super::window::in_order;
-use super::{Dump, nests, numbers, read_chunk};
+use super::{Dump, nests, numbers};
 use crate::check::declared_name;
 use crate::facts::{Facts, Learner};
 use crate::guard::guarded;
@@ -52,14 +53,18 @@ pub(super) fn of_file<'a>(
 pub(super) fn know<'a>(dump: &Dump<'a>, facts: &'a Facts) -> (Facts, FileTypes<'a>) {
     let mut together = Together::beside(facts);
     let bytes = |index| dump.items.bytes(index);
-    let hear = |index| {
+    let hear = |spare: &mut Spare<'a>, index| {
         let item = dump.item(index);
         let text = item.chunk().ok()?.text;
-        Some(Heard::new(item.read(text).ok()?, text))
+        Some(Heard::new(item.read(text, spare).ok()?, text))
     };
-    in_order(0..dump.len(), bytes, hear, |_, heard| {
+    let add = |_, heard: &mut Option<Heard<'a>>| {
         heard.iter().for_each(|heard| _ = together.add(heard, &as_it_is));
-    });
+    };
+    let reuse = |spare: &mut Spare<'a>, heard: Option<Heard<'a>>| {
+        heard.into_iter().for_each(|heard| spare.keep(heard.function));
+    };
+    in_order(0..dump.len(), bytes, hear, add, reuse);
     together.finish()
 }
 
@@ -94,12 +99,17 @@ impl<'a> Survey<'a> {
     {
         let chunks = &piece.chunks;
         self.places.push(piece.place(self.items.len()));
-        let look = |at: usize| Seen::in_chunk(chunks[at]);
+        let look = |spare: &mut Spare<'w>, at: usize| Seen::in_chunk(chunks[at], spare);
         in_order(
             0..chunks.len(),
             |at| chunks[at].text.len(),
             look,
             |at, seen| self.note(chunks[at], piece.offset(&chunks[at]), seen, keep),
+            |spare, seen| {
+                if let Seen::Function { heard, .. } = seen {
+                    spare.keep(heard.function);
+                }
+            },
         );
     }
 
@@ -160,8 +170,8 @@ enum Seen<'w> {
 }
 
 impl<'w> Seen<'w> {
-    fn in_chunk(chunk: Chunk<'w>) -> Self {
-        match read_chunk(chunk) {
+    fn in_chunk(chunk: Chunk<'w>, spare: &mut Spare<'w>) -> Self {
+        match spare.read(chunk) {
             Ok(f) => {
                 let (nested, shown) = (nested_names(&f), Shown::by(&f));
                 Seen::Function { heard: Heard::new(f, chunk.text), nested, shown }

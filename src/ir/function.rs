@@ -105,6 +105,33 @@ impl<'a> Function<'a> {
         }
     }
 
+    /// Makes it a function with a declaration line alone, in the memory of the one that it was.
+    ///
+    /// ```
+    /// use tressa::ir::{Function, Stage};
+    ///
+    /// let (mut used, new) = (tressa::example::sum(), Function::new("f", "int f (void)", 1, Stage::High));
+    /// used.renew("f", "int f (void)", 1, Stage::High);
+    /// assert_eq!(format!("{used:?}"), format!("{new:?}"));
+    /// ```
+    pub fn renew(&mut self, name: &'a str, signature: &'a str, line: u32, stage: Stage) {
+        (self.name, self.stage) = (name, stage);
+        let Self { name: _, stage: _, head, decls, body, cfg, ssa, eh, types, .. } = self;
+        head.renew(signature, line);
+        decls.clear();
+        body.clear();
+        cfg.clear();
+        ssa.clear();
+        eh.clear();
+        types.clear();
+        let Self { source, verbatim, counters, trace, exceeded_limit, .. } = self;
+        source.clear();
+        verbatim.clear();
+        *counters = Counters::default();
+        trace.clear();
+        *exceeded_limit = None;
+    }
+
     /// Leaves the function to nobody: a pass would go beyond the limit.
     pub fn give_up(&mut self, limit: Limit) {
         self.exceeded_limit.get_or_insert(limit);

@@ -127,6 +127,15 @@ pub struct Types<'a> {
 }
 
 impl<'a> Types<'a> {
+    /// Empties all tables, which keep their memory.
+    pub fn clear(&mut self) {
+        let Self { kinds, index, numbers, shows_numbers } = self;
+        kinds.clear();
+        index.clear();
+        numbers.clear();
+        *shows_numbers = false;
+    }
+
     /// Makes room for so many.
     pub fn reserve(&mut self, count: usize) {
         self.kinds.reserve(count);

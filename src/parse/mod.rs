@@ -43,7 +43,21 @@ use names::Cx;
 
 /// Parses one function.
 pub fn function(chunk: Chunk<'_>) -> Result<Function<'_>, ParseError> {
-    function::function(chunk).map_err(|error| locate(chunk, error.into()))
+    function_into(chunk, Function::new("", "", 0, Stage::High))
+}
+
+/// Parses one function into the tables of another that is not needed any more.
+///
+/// ```
+/// use tressa::{example, parse};
+///
+/// let chunk = parse::split(example::GIMPLE).next().unwrap();
+/// let f = parse::function_into(chunk, example::sum())?;
+/// assert_eq!(format!("{f:?}"), format!("{:?}", parse::function(chunk)?));
+/// # Ok::<(), tressa::error::ParseError>(())
+/// ```
+pub fn function_into<'a>(chunk: Chunk<'a>, tables: Function<'a>) -> Result<Function<'a>, ParseError> {
+    function::function(chunk, tables).map_err(|error| locate(chunk, error.into()))
 }
 
 /// The type that `declaration`, spelled as in a dump and with its semicolon, gives to what it declares.
