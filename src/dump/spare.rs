@@ -5,10 +5,10 @@
 
 use super::Refusal;
 use crate::guard::guarded;
-use crate::ir::{Function, Stage};
+use crate::ir::Function;
 use crate::parse::{self, Chunk};
 
-/// A thread's functions that have been dealt with. They are boxed, since moving them would copy the heads of all tables.
+/// A thread's functions that have been dealt with.
 #[derive(Default)]
 pub(super) struct Spare<'w>(Vec<Box<Function<'w>>>);
 
@@ -18,15 +18,9 @@ const KEPT: usize = 4;
 impl<'w> Spare<'w> {
     /// The function that a text holds.
     pub fn read(&mut self, chunk: Chunk<'w>) -> Result<Box<Function<'w>>, Refusal> {
-        let empty = || Function::new("", "", 0, Stage::High);
-        let mut function = self.0.pop().unwrap_or_else(|| Box::new(empty()));
-        let tables = std::mem::replace(&mut *function, empty());
+        let tables = self.0.pop().unwrap_or_default();
         match guarded(|| parse::function_into(chunk, tables)) {
-            Ok(Ok(read)) => {
-                *function = read;
-                Ok(function)
-            }
-            Ok(Err(error)) => Err(Refusal::Parse(error)),
+            Ok(read) => read.map_err(Refusal::Parse),
             Err(panic) => Err(Refusal::Internal(panic)),
         }
     }

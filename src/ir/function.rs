@@ -84,6 +84,13 @@ pub struct Function<'a> {
     pub exceeded_limit: Option<Limit>,
 }
 
+impl Default for Function<'_> {
+    /// A function without a name.
+    fn default() -> Self {
+        Self::new("", "", 0, Stage::High)
+    }
+}
+
 impl<'a> Function<'a> {
     /// A function with a declaration line alone.
     pub fn new(name: &'a str, signature: &'a str, line: u32, stage: Stage) -> Self {

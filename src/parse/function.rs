@@ -31,7 +31,7 @@ struct Head<'a> {
 }
 
 /// Reads the function in `chunk` into the tables of another, which go where it cannot be read.
-pub(super) fn function<'a>(chunk: Chunk<'a>, mut f: Function<'a>) -> Out<'a, Function<'a>> {
+pub(super) fn function<'a>(chunk: Chunk<'a>, mut f: Box<Function<'a>>) -> Out<'a, Box<Function<'a>>> {
     if chunk.text.len() as u64 > FUNCTION_SIZE.most {
         return fail(chunk.text, FUNCTION_SIZE.expected);
     }
