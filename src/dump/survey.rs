@@ -16,7 +16,7 @@ use crate::ir::Function;
 use crate::lower::nested::nested_names;
 use crate::operands::Style;
 use crate::parse::Chunk;
-use crate::types::{Collector, FileTypes, Keep, Testimony, as_it_is, testimony};
+use crate::types::{Collector, FileTypes, Keep, Testimony, as_it_is};
 use rustc_hash::FxHashMap;
 use std::sync::OnceLock;
 
@@ -56,13 +56,13 @@ pub(super) fn know<'a>(dump: &Dump<'a>, facts: &'a Facts) -> (Facts, FileTypes<'
     let hear = |spare: &mut Spare<'a>, index| {
         let item = dump.item(index);
         let text = item.chunk().ok()?.text;
-        Some(Heard::new(item.read(text, spare).ok()?, text))
+        Some(Heard::new(item.read(text, spare).ok()?, text, spare))
     };
     let add = |_, heard: &mut Option<Heard<'a>>| {
         heard.iter().for_each(|heard| _ = together.add(heard, &as_it_is));
     };
     let reuse = |spare: &mut Spare<'a>, heard: Option<Heard<'a>>| {
-        heard.into_iter().for_each(|heard| spare.keep(heard.function));
+        heard.into_iter().for_each(|heard| heard.keep(spare));
     };
     in_order(0..dump.len(), bytes, hear, add, reuse);
     together.finish()
@@ -107,7 +107,7 @@ impl<'a> Survey<'a> {
             |at, seen| self.note(chunks[at], piece.offset(&chunks[at]), seen, keep),
             |spare, seen| {
                 if let Seen::Function { heard, .. } = seen {
-                    spare.keep(heard.function);
+                    heard.keep(spare);
                 }
             },
         );
@@ -174,7 +174,7 @@ impl<'w> Seen<'w> {
         match spare.read(chunk) {
             Ok(f) => {
                 let (nested, shown) = (nested_names(&f), Shown::by(&f));
-                Seen::Function { heard: Heard::new(f, chunk.text), nested, shown }
+                Seen::Function { heard: Heard::new(f, chunk.text, spare), nested, shown }
             }
             Err(_) => Seen::Unread(declared_name(chunk.text).unwrap_or("?")),
         }
@@ -191,10 +191,18 @@ struct Heard<'w> {
 }
 
 impl<'w> Heard<'w> {
-    fn new(function: Box<Function<'w>>, text: &str) -> Self {
-        let testimony = guarded(|| Box::new(testimony(&function))).ok();
+    fn new(function: Box<Function<'w>>, text: &str, spare: &mut Spare<'w>) -> Self {
+        let mut testimony = spare.testimony();
+        let is_taken = guarded(|| testimony.take(&function)).is_ok();
+        let testimony = Some(testimony).filter(|_| is_taken);
         let style = Style::of(&function);
         Heard { function, testimony, style, sum: sum(text) }
+    }
+
+    /// Keeps its tables for what is heard next.
+    fn keep(self, spare: &mut Spare<'w>) {
+        spare.keep(self.function);
+        self.testimony.into_iter().for_each(|testimony| spare.keep_testimony(testimony));
     }
 }
 

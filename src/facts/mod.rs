@@ -20,7 +20,7 @@ mod target;
 mod types;
 
 use crate::dialect::Dialect;
-use crate::ir::{Callee, Function, Type, Var, VarData, VarKind, VarTraits};
+use crate::ir::{Callee, Function, Type, Var, VarKind, VarTraits};
 use bitflags::bitflags;
 pub(crate) use declared::spellings;
 pub use found::{Fact, to_toml};
@@ -212,9 +212,11 @@ impl Facts {
                 data.kind = VarKind::Function;
             }
         }
-        let flags =
-            |data: &VarData<'_>| (data.kind == VarKind::Function).then(|| self.flags_in(data.name, dialect));
-        f.decls.callees = f.decls.vars.values().map(flags).collect::<Vec<_>>().into();
+        f.decls.callees.clear();
+        f.decls.callees.resize(f.decls.vars.len());
+        for (var, data) in f.decls.vars.iter().filter(|(_, data)| data.kind == VarKind::Function) {
+            f.decls.callees[var] = Some(self.flags_in(data.name, dialect));
+        }
         f.head.isa = self.isa(f);
     }
 
