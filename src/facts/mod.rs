@@ -16,7 +16,7 @@ mod reach;
 mod style;
 mod types;
 
-use crate::ir::{Callee, Function, Type, Var, VarData, VarKind, VarTraits, plain_name};
+use crate::ir::{Callee, Function, Type, Var, VarKind, VarTraits, plain_name};
 use crate::target::call_flags::{CallFlags, special_flags};
 use crate::target::dialect::Dialect;
 use crate::target::isa::Isa;
@@ -179,9 +179,11 @@ impl Facts {
                 data.kind = VarKind::Function;
             }
         }
-        let flags =
-            |data: &VarData<'_>| (data.kind == VarKind::Function).then(|| self.flags_in(data.name, dialect));
-        f.decls.callees = f.decls.vars.values().map(flags).collect::<Vec<_>>().into();
+        f.decls.callees.clear();
+        f.decls.callees.resize(f.decls.vars.len());
+        for (var, data) in f.decls.vars.iter().filter(|(_, data)| data.kind == VarKind::Function) {
+            f.decls.callees[var] = Some(self.flags_in(data.name, dialect));
+        }
         f.head.isa = self.isa(f);
     }
 

@@ -108,8 +108,8 @@ pub struct TypeFacts {
     stated: BTreeMap<Place, String>,
     /// What typedefs are stated to stand for, and how many of them are.
     main_variants: BTreeMap<String, usize>,
-    /// Functions and the records that they give initial values.
-    initialized: BTreeSet<(String, String)>,
+    /// The records that functions give initial values.
+    initialized: BTreeMap<String, BTreeSet<String>>,
 }
 
 impl TypeFacts {
@@ -131,8 +131,8 @@ impl TypeFacts {
     /// The temporaries of `function` and their stated types.
     pub fn of_names(&self, function: &str) -> impl Iterator<Item = (u32, &str)> {
         let place = |version| Place::Name { function: function.to_string(), version };
-        let stated = self.stated.range(place(0)..=place(u32::MAX));
-        stated.filter_map(|(place, ty)| match place {
+        let stated = (!self.stated.is_empty()).then(|| self.stated.range(place(0)..=place(u32::MAX)));
+        stated.into_iter().flatten().filter_map(|(place, ty)| match place {
             Place::Name { version, .. } => Some((*version, ty.as_str())),
             _ => None,
         })
@@ -140,15 +140,13 @@ impl TypeFacts {
 
     /// The records that `function` gives initial values, or copies constants to: stores to their fields have no mark for
     /// the sake of those.
-    pub fn initialized(&self, function: &str) -> impl Iterator<Item = &str> {
-        let all = self.initialized.range((function.to_string(), String::new())..);
-        let function = function.to_string();
-        all.take_while(move |(of, _)| *of == function).map(|(_, record)| record.as_str())
+    pub fn initialized<'t>(&'t self, function: &str) -> impl Iterator<Item = &'t str> + use<'t> {
+        self.initialized.get(function).into_iter().flatten().map(String::as_str)
     }
 
     /// States that `function` gives a record of this spelling (`struct s`) an initial value.
     pub fn initialize(&mut self, function: String, record: String) {
-        self.initialized.insert((function, record));
+        self.initialized.entry(function).or_default().insert(record);
     }
 
     /// States the type of a declaration.

@@ -35,3 +35,19 @@ pub struct Body<'a> {
     /// The elements of the trees' lists.
     pub expr_lists: ListPool<Expr>,
 }
+
+impl Body<'_> {
+    /// Empties all tables, which keep their memory.
+    pub fn clear(&mut self) {
+        let Self { stmts, links, seqs, root, binds, scopes, exprs, mem_refs, expr_lists } = self;
+        stmts.clear();
+        links.clear();
+        seqs.clear();
+        *root = None.into();
+        binds.clear();
+        scopes.clear();
+        exprs.clear();
+        mem_refs.clear();
+        expr_lists.clear();
+    }
+}

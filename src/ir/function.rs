@@ -85,6 +85,13 @@ pub struct Function<'a> {
     pub exceeded_limit: Option<Limit>,
 }
 
+impl Default for Function<'_> {
+    /// A function without a name.
+    fn default() -> Self {
+        Self::new("", "", 0, Stage::High)
+    }
+}
+
 impl<'a> Function<'a> {
     /// A function with a declaration line alone.
     pub fn new(name: &'a str, signature: &'a str, line: u32, stage: Stage) -> Self {
@@ -110,6 +117,33 @@ impl<'a> Function<'a> {
     pub fn beyond(&self, limit: Limit) -> ParseError {
         let text = self.head.signature.lines().next().unwrap_or_default().to_string();
         ParseError { line: self.head.line, column: 1, text, expected: limit.expected.to_string() }
+    }
+
+    /// Makes it a function with a declaration line alone, in the memory of the one that it was.
+    ///
+    /// ```
+    /// use tressa::ir::{Function, Stage};
+    ///
+    /// let (mut used, new) = (tressa::example::sum(), Function::new("f", "int f (void)", 1, Stage::High));
+    /// used.renew("f", "int f (void)", 1, Stage::High);
+    /// assert_eq!(format!("{used:?}"), format!("{new:?}"));
+    /// ```
+    pub fn renew(&mut self, name: &'a str, signature: &'a str, line: u32, stage: Stage) {
+        (self.name, self.stage) = (name, stage);
+        let Self { name: _, stage: _, head, decls, body, cfg, ssa, eh, types, .. } = self;
+        head.renew(signature, line);
+        decls.clear();
+        body.clear();
+        cfg.clear();
+        ssa.clear();
+        eh.clear();
+        types.clear();
+        let Self { source, verbatim, counters, trace, exceeded_limit, .. } = self;
+        source.clear();
+        verbatim.clear();
+        *counters = Counters::default();
+        trace.clear();
+        *exceeded_limit = None;
     }
 
     /// Leaves the function to nobody: a pass would go beyond the limit.

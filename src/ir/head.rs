@@ -48,6 +48,16 @@ impl<'a> Head<'a> {
         }
     }
 
+    /// Makes it the head that has a declaration line alone.
+    pub fn renew(&mut self, declaration: &'a str, at: u32) {
+        let Self { banner, attributes, signature, is_declared_with_numbers, line, uid, ret, notes, isa } =
+            self;
+        (*banner, *signature, *line) = (None, Cow::Borrowed(declaration), at);
+        (*is_declared_with_numbers, *uid, *ret, *isa) = (false, None, None, Isa::empty());
+        attributes.clear();
+        notes.clear();
+    }
+
     /// Whether the attribute lines name the attribute: `__attribute__((a, b (1)))`.
     pub fn has_attribute(&self, name: &str) -> bool {
         let is_word = |c: char| c.is_alphanumeric() || c == '_';

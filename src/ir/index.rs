@@ -35,6 +35,12 @@ pub(crate) fn beside(number: u32) -> u32 {
 const BESIDE: u32 = 4;
 
 impl Index {
+    /// Forgets all elements; the table keeps its memory.
+    pub fn clear(&mut self) {
+        self.table.fill(0);
+        self.len = 0;
+    }
+
     /// Makes room for so many more.
     pub fn reserve(&mut self, count: usize) {
         let wanted = (2 * (self.len + count)).next_power_of_two().max(8);

@@ -15,7 +15,6 @@ mod expr;
 mod function;
 mod graph;
 mod head;
-pub(crate) mod index;
 mod locus;
 mod made;
 mod names;

@@ -29,6 +29,17 @@ pub struct SourcePlaces<'a> {
 }
 
 impl<'a> SourcePlaces<'a> {
+    /// Empties all tables, which keep their memory.
+    pub fn clear(&mut self) {
+        let Self { locs, expr_locs, edge_locs, lines, placed_like, discriminators } = self;
+        locs.clear();
+        expr_locs.clear();
+        edge_locs.clear();
+        lines.clear();
+        placed_like.clear();
+        discriminators.clear();
+    }
+
     /// Gives the statement the place. Where none has one, no table of them is made.
     pub fn place(&mut self, stmt: Stmt, loc: Option<Locus<'a>>) {
         if self.locs[stmt] != loc {

@@ -29,3 +29,17 @@ pub struct Ssa<'a> {
     /// The use operands and, for each SSA name, the list of its immediate uses; kept from pass "ssa" on.
     pub uses: Uses,
 }
+
+impl Ssa<'_> {
+    /// Empties all tables, which keep their memory.
+    pub fn clear(&mut self) {
+        let Self { names, identifiers, phis, virtual_operand, free_names, released_names, uses } = self;
+        names.clear();
+        identifiers.clear();
+        phis.clear();
+        *virtual_operand = None;
+        free_names.clear();
+        released_names.clear();
+        uses.clear();
+    }
+}

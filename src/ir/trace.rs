@@ -66,6 +66,13 @@ pub struct Trace {
 }
 
 impl Trace {
+    /// Forgets all events.
+    pub fn clear(&mut self) {
+        let Self { details, events } = self;
+        *details = false;
+        events.clear();
+    }
+
     /// Records what every dump shows.
     pub fn note(&mut self, event: Event) {
         self.events.push(event);

@@ -1,10 +1,11 @@
 //! Types as far as a dump tells them: interned structures over GCC's spelling.
 
 use super::entities::Type;
-use super::index::{Index, hash};
 use crate::base::limits::TYPE_PARTS;
 use cranelift_entity::PrimaryMap;
-use rustc_hash::FxHashMap;
+use hashbrown::HashTable;
+use rustc_hash::{FxBuildHasher, FxHashMap};
+use std::hash::BuildHasher;
 
 /// A type's structure.
 ///
@@ -118,8 +119,8 @@ const MOST_PARTS: u64 = 2 * TYPE_PARTS.most;
 pub struct Types<'a> {
     /// Each structure, and of how many parts it consists, one around the other.
     kinds: PrimaryMap<Type, (TypeKind<'a>, u32)>,
-    /// Where each stands, by its structure.
-    index: Index,
+    /// The types by their structures.
+    by_kind: HashTable<Type>,
     /// The DECL_UIDs of names of types, printed behind them as in `-uid` dumps.
     pub numbers: FxHashMap<&'a str, u32>,
     /// They are spelled as in a `-uid` dump, where a name without a number is that of a tag.
@@ -154,10 +155,19 @@ impl<'a> Types<'a> {
         }
     }
 
+    /// Empties all tables, which keep their memory.
+    pub fn clear(&mut self) {
+        let Self { kinds, by_kind, numbers, shows_numbers } = self;
+        kinds.clear();
+        by_kind.clear();
+        numbers.clear();
+        *shows_numbers = false;
+    }
+
     /// Makes room for so many.
     pub fn reserve(&mut self, count: usize) {
         self.kinds.reserve(count);
-        self.index.reserve(count);
+        self.by_kind.reserve(count, |&ty| hash(&self.kinds[ty].0));
     }
 
     /// The type of this structure.
@@ -192,7 +202,7 @@ impl<'a> Types<'a> {
             return inner;
         }
         let ty = self.kinds.push((kind, parts + 1));
-        self.index.insert(hash, ty.as_u32());
+        self.index(ty, hash);
         ty
     }
 
@@ -202,8 +212,11 @@ impl<'a> Types<'a> {
     }
 
     fn find_hashed(&self, hash: u64, kind: &TypeKind<'a>) -> Option<Type> {
-        let is_it = |at| self.kinds[Type::from_u32(at)].0 == *kind;
-        self.index.find(hash, is_it).map(Type::from_u32)
+        self.by_kind.find(hash, |&ty| self.kinds[ty].0 == *kind).copied()
+    }
+
+    fn index(&mut self, ty: Type, hash: u64) {
+        self.by_kind.insert_unique(hash, ty, |&ty| self::hash(&self.kinds[ty].0));
     }
 
     /// Its structure.
@@ -218,18 +231,22 @@ impl<'a> Types<'a> {
 
     /// The type of this name without more structure, if there is one.
     pub fn named(&self, name: &str) -> Option<Type> {
-        let is_it = |at| matches!(self.kinds[Type::from_u32(at)].0, TypeKind::Named(it) if it == name);
-        self.index.find(hash(&TypeKind::Named(name)), is_it).map(Type::from_u32)
+        let is_it = |&ty: &Type| matches!(self.kinds[ty].0, TypeKind::Named(it) if it == name);
+        self.by_kind.find(hash(&TypeKind::Named(name)), is_it).copied()
     }
 
     /// Gives a named type another name.
     pub fn rename(&mut self, ty: Type, name: &'a str) {
-        let new = TypeKind::Named(name);
-        if self.find(&new).is_none() {
-            self.index.insert(hash(&new), ty.as_u32());
+        if let Ok(entry) = self.by_kind.find_entry(hash(&self.kinds[ty].0), |&it| it == ty) {
+            entry.remove();
         }
-        // Nothing is found by the old name any more, since it is not the type's.
+        let new = TypeKind::Named(name);
+        let hash = hash(&new);
+        let is_known = self.find_hashed(hash, &new).is_some();
         self.kinds[ty].0 = new;
+        if !is_known {
+            self.index(ty, hash);
+        }
     }
 
     /// All of them.
@@ -281,4 +298,8 @@ impl<'a> Types<'a> {
             _ => 0,
         }
     }
+}
+
+fn hash(kind: &TypeKind<'_>) -> u64 {
+    FxBuildHasher.hash_one(kind)
 }

@@ -29,3 +29,27 @@ pub struct Verbatim<'a> {
     /// The byte offsets in the function's text of PHI nodes.
     pub phi_offsets: SecondaryMap<Phi, Option<u32>>,
 }
+
+impl Verbatim<'_> {
+    /// Empties all tables, which keep their memory.
+    pub fn clear(&mut self) {
+        let Self {
+            block_notes,
+            probabilities,
+            eh_marks,
+            name_notes,
+            call_notes,
+            pt_uids,
+            stmt_offsets,
+            phi_offsets,
+        } = self;
+        block_notes.clear();
+        probabilities.clear();
+        eh_marks.clear();
+        name_notes.clear();
+        call_notes.clear();
+        pt_uids.clear();
+        stmt_offsets.clear();
+        phi_offsets.clear();
+    }
+}

@@ -85,7 +85,7 @@ fn exchanged<'a>(walk: &mut Walk<'_, '_, 'a>, name: &'a str, args: &[Expr]) {
         _ => return,
     };
     let value = |walk: &Walk<'_, '_, 'a>, operand: Expr| match walk.f.body.exprs[operand] {
-        ExprData::Name(name) => walk.names[name].value.map(|rhs| (name, rhs)),
+        ExprData::Name(name) => walk.said.names[name].value.map(|rhs| (name, rhs)),
         _ => None,
     };
     let mut read = args.get(at).and_then(|&arg| value(walk, arg));
@@ -118,11 +118,11 @@ fn extent(walk: &mut Walk<'_, '_, '_>, name: &str, args: &[Expr]) {
     let Ok(bytes) = u32::try_from(bytes) else { return };
     for &arg in pointers.iter().filter_map(|&at| args.get(at)) {
         let Some(mut pointer) = walk.rvalue(arg) else { continue };
-        if let Term::Alias(Some(of), _) = walk.evidence.terms.get(pointer) {
+        if let Term::Alias(Some(of), _) = walk.said.evidence.terms.get(pointer) {
             pointer = of;
         }
-        if let Term::Address(object) = walk.evidence.terms.get(pointer)
-            && let Term::Field(..) = walk.evidence.terms.get(object)
+        if let Term::Address(object) = walk.said.evidence.terms.get(pointer)
+            && let Term::Field(..) = walk.said.evidence.terms.get(object)
         {
             walk.hint(object, Hint::Bytes(bytes));
         }

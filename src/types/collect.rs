@@ -17,12 +17,25 @@ use rustc_hash::FxHashMap;
 use std::collections::BTreeMap;
 
 /// What the statements of one function say, to be brought together by a [`Collector`].
+#[derive(Default)]
 pub(crate) struct Testimony<'a>(FunctionEvidence<'a>, constants::Uses<'a>, names::Told<'a>);
 
-/// What `f`, as the gimplifier left it, says about types.
-pub(crate) fn testimony<'a>(f: &Function<'a>) -> Testimony<'a> {
-    let named = FxHashMap::default();
-    Testimony(evidence::collect(f, Named::Some(&named)), constants::uses(f), names::told(f))
+impl<'a> Testimony<'a> {
+    /// What `f`, as the gimplifier left it, says about types.
+    pub fn of(f: &Function<'a>) -> Self {
+        let mut testimony = Testimony::default();
+        testimony.take(f);
+        testimony
+    }
+
+    /// Makes it what `f`, as the gimplifier left it, says about types.
+    pub fn take(&mut self, f: &Function<'a>) {
+        let Testimony(evidence, uses, names) = self;
+        let named = FxHashMap::default();
+        *evidence = evidence::collect_into(f, Named::Some(&named), std::mem::take(evidence));
+        *uses = constants::uses(f);
+        names.take(f);
+    }
 }
 
 /// Brings together what the functions of a dump say.

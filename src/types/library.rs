@@ -16,17 +16,16 @@
 //! fields in braces. Numbers of function types are those of a program, so they are left out.
 
 use super::body;
-use crate::ir::index::{Index, hash};
 use crate::ir::{Type, Types};
-use memchr::{memchr, memchr_iter};
 use rustc_hash::FxHashMap;
 use std::sync::LazyLock;
 
-static INDEX: LazyLock<Lines> = LazyLock::new(|| Lines::of(include_str!("../../data/types/prototypes.txt")));
+static INDEX: LazyLock<FxHashMap<&'static str, &'static str>> =
+    LazyLock::new(|| lines(include_str!("../../data/types/prototypes.txt")));
 
 /// What widely used libraries declare.
-static LIBRARIES: LazyLock<Lines> =
-    LazyLock::new(|| Lines::of(include_str!("../../data/types/libraries.txt")));
+static LIBRARIES: LazyLock<FxHashMap<&'static str, &'static str>> =
+    LazyLock::new(|| lines(include_str!("../../data/types/libraries.txt")));
 
 /// The built-ins of x86 by their names without `__builtin_ia32_`.
 static X86: LazyLock<FxHashMap<&'static str, &'static str>> =
@@ -37,34 +36,8 @@ static INTRINSICS: LazyLock<FxHashMap<&'static str, &'static str>> =
     LazyLock::new(|| sections(include_str!("../../data/types/intrinsics.txt")));
 
 /// A table with a name, a tab and what is declared in each line.
-struct Lines {
-    text: &'static str,
-    /// Where the lines begin, by their names.
-    starts: Index,
-}
-
-impl Lines {
-    fn of(text: &'static str) -> Self {
-        // No line is shorter by much.
-        const SHORTEST: usize = 32;
-        let mut starts = Index::default();
-        starts.reserve(text.len() / SHORTEST);
-        let mut start = 0;
-        for end in memchr_iter(b'\n', text.as_bytes()) {
-            let line = &text[start..end];
-            if let Some(tab) = memchr(b'\t', line.as_bytes()) {
-                starts.insert(hash(&&line[..tab]), start as u32);
-            }
-            start = end + 1;
-        }
-        Lines { text, starts }
-    }
-
-    fn get(&self, name: &str) -> Option<&'static str> {
-        let behind = |start: u32| self.text[start as usize..].strip_prefix(name)?.strip_prefix('\t');
-        let start = self.starts.find(hash(&name), |start| behind(start).is_some())?;
-        behind(start)?.split('\n').next()
-    }
+fn lines(table: &'static str) -> FxHashMap<&'static str, &'static str> {
+    table.lines().filter_map(|line| line.split_once('\t')).collect()
 }
 
 /// A table that groups names by their types: `[char f (int);]`, then the names that are declared so.
@@ -85,13 +58,13 @@ fn declaration(name: &str) -> Option<&'static str> {
     } else if let Some(short) = name.strip_prefix("_mm") {
         INTRINSICS.get(short).copied()
     } else {
-        INDEX.get(name).or_else(|| LIBRARIES.get(name))
+        INDEX.get(name).or_else(|| LIBRARIES.get(name)).copied()
     }
 }
 
 /// The type of a field of the library's `record`, which is spelled `struct stat`.
 pub(super) fn field<'a>(record: &str, field: &str, types: &mut Types<'a>) -> Option<Type> {
-    let declaration = match INDEX.get(&[record, ".", field].concat()) {
+    let declaration = match INDEX.get([record, ".", field].concat().as_str()) {
         Some(declaration) => declaration,
         None => body::field(LIBRARIES.get(record)?, field)?,
     };

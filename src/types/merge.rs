@@ -6,8 +6,9 @@ use super::said::FunctionEvidence;
 use super::term::{Term, TermId};
 use super::terms::Terms;
 use crate::ir::Type;
-use crate::ir::index::{Index, hash_beside};
-use std::hash::Hash;
+use hashbrown::HashTable;
+use rustc_hash::FxBuildHasher;
+use std::hash::{BuildHasher, Hash};
 
 /// So many rows wait at least.
 const FEW: usize = 1 << 13;
@@ -87,7 +88,8 @@ impl<'a> Merged<'a> {
 /// looked up one after the other they find the tables in the caches, function by function they would not.
 #[derive(Default)]
 struct Once {
-    index: Index,
+    /// The rows' numbers by their keys.
+    by_key: HashTable<u32>,
     /// So many rows are there once.
     len: usize,
 }
@@ -99,27 +101,28 @@ impl Once {
     }
 
     fn settle_relations(&mut self, relations: &mut Vec<((TermId, Relation, TermId), u32)>) {
-        self.settle(relations, |row| (row.0, row.0.0), |so_far, again| so_far.1 += again.1);
+        self.settle(relations, |row| row.0, |so_far, again| so_far.1 += again.1);
     }
 
     fn settle_hints(&mut self, hints: &mut Vec<(TermId, Hint)>) {
-        self.settle(hints, |&row| (row, row.0), |_, _| {});
+        self.settle(hints, |&row| row, |_, _| {});
     }
 
-    /// Leaves each row once, by its key, which begins with a term; `again` adds what one of the same key says to the first.
+    /// Leaves each row once, by its key; `again` adds what one of the same key says to the first.
     fn settle<T: Copy, K: Hash + Eq>(
         &mut self,
         rows: &mut Vec<T>,
-        key: impl Fn(&T) -> (K, TermId),
+        key: impl Fn(&T) -> K,
         again: impl Fn(&mut T, T),
     ) {
         for at in self.len..rows.len() {
             let row = rows[at];
-            let (it, term) = key(&row);
+            let it = key(&row);
             let new = self.len as u32;
-            let place = self
-                .index
-                .find_or_insert(hash_beside(&it, term.0), new, |at| key(&rows[at as usize]).0 == it);
+            let is_it = |&at: &u32| key(&rows[at as usize]) == it;
+            let hash_of = |&at: &u32| FxBuildHasher.hash_one(key(&rows[at as usize]));
+            let hash = FxBuildHasher.hash_one(&it);
+            let place = *self.by_key.entry(hash, is_it, hash_of).or_insert(new).get();
             if place == new {
                 rows[self.len] = row;
                 self.len += 1;

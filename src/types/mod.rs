@@ -75,7 +75,7 @@ pub(crate) use admit::admits;
 pub use basis::Basis;
 pub(crate) use claims::first_of_pass;
 pub use claims::{Claim, Says, claims};
-pub(crate) use collect::{Collector, Testimony, testimony};
+pub(crate) use collect::{Collector, Testimony};
 pub(crate) use eval::complex_part;
 pub use explain::{Ground, explain};
 pub(crate) use import::{Keep, as_it_is};
@@ -126,7 +126,7 @@ impl<'a> FileTypes<'a> {
         'a: 'f,
     {
         let mut collector = Collector::beside(facts);
-        functions.into_iter().for_each(|f| _ = collector.add(f, &testimony(f), &as_it_is));
+        functions.into_iter().for_each(|f| _ = collector.add(f, &Testimony::of(f), &as_it_is));
         collector.finish()
     }
 

@@ -7,7 +7,7 @@
 use super::import::Keep;
 use super::library;
 use crate::analysis::operands::base_variable;
-use crate::ir::{Expr, ExprData, Function, StmtKind, VarKind, VarTraits};
+use crate::ir::{Expr, ExprData, Function, StmtKind, Var, VarKind, VarTraits};
 use cranelift_entity::EntitySet;
 use rustc_hash::FxHashSet;
 
@@ -25,15 +25,27 @@ pub(super) struct Told<'w> {
     variables: Vec<&'w str>,
 }
 
-/// What `f` tells of names.
-pub(super) fn told<'w>(f: &Function<'w>) -> Told<'w> {
-    let mut told = Told { functions: vec![f.name], ..Told::default() };
-    let named =
-        |kind: VarKind| f.decls.vars.values().filter(move |data| data.kind == kind).map(|data| data.name);
-    told.functions.extend(named(VarKind::Function));
-    if named(VarKind::Global).next().is_none() {
-        return told;
+impl<'w> Told<'w> {
+    /// Makes it what `f` tells of names.
+    pub fn take(&mut self, f: &Function<'w>) {
+        let Told { functions, variables } = self;
+        functions.clear();
+        variables.clear();
+        let named =
+            |kind: VarKind| f.decls.vars.values().filter(move |data| data.kind == kind).map(|data| data.name);
+        functions.push(f.name);
+        functions.extend(named(VarKind::Function));
+        if named(VarKind::Global).next().is_some() {
+            let used = used(f);
+            let is_used = |var: Var| f.decls.vars[var].kind == VarKind::Global && used.contains(var);
+            let globals = f.decls.vars.iter().filter(|&(var, _)| is_used(var));
+            variables.extend(globals.map(|(_, data)| data.name));
+        }
     }
+}
+
+/// The variables that `f` uses as no function is used.
+fn used(f: &Function<'_>) -> EntitySet<Var> {
     let mut used = EntitySet::new();
     let mut note = |object: Option<Expr>| {
         if let Some(var) = object.and_then(|object| base_variable(f, object)) {
@@ -59,10 +71,7 @@ pub(super) fn told<'w>(f: &Function<'w>) -> Told<'w> {
             note(Some(object));
         }
     }
-    let variables =
-        f.decls.vars.iter().filter(|&(var, data)| data.kind == VarKind::Global && used.contains(var));
-    told.variables.extend(variables.map(|(_, data)| data.name));
-    told
+    used
 }
 
 impl<'a> Names<'a> {

@@ -2,7 +2,7 @@
 //! every function's own evidence is heard, settled or not.
 
 use super::temporaries::infer_as;
-use super::{Collector, FileTypes, as_it_is, settle, testimony};
+use super::{Collector, FileTypes, Testimony, as_it_is, settle};
 use crate::facts::TypeFacts;
 use crate::ir::{Function, Types};
 use crate::{text::parse, text::print};
@@ -32,7 +32,7 @@ fn inferred(text: &str, plainly: bool) -> (Vec<String>, Vec<Vec<String>>) {
     let mut functions: Vec<Function<'_>> =
         parse::split(text).filter_map(|chunk| parse::function(chunk).ok()).collect();
     let mut collector = Collector::beside(&facts);
-    functions.iter().for_each(|f| _ = collector.add(f, &testimony(f), &as_it_is));
+    functions.iter().for_each(|f| _ = collector.add(f, &Testimony::of(f), &as_it_is));
     let file = collector.finish_as(plainly);
     for (f, heard) in functions.iter_mut().zip(0..) {
         match file.settled(f.name, heard).filter(|_| !plainly) {

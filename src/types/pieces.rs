@@ -109,11 +109,18 @@ impl Evidence<'_> {
         }
     }
 
-    /// With room for what so many statements tell, in a function of so many types.
-    pub fn with_capacity(stmts: usize, types: usize) -> Self {
-        let mut evidence = Evidence { terms: Terms::with_capacity(stmts, types), ..Evidence::default() };
-        evidence.relations.reserve(stmts / 2);
-        evidence.hints.reserve(stmts / 2);
-        evidence
+    /// Makes room for what so many statements show, in a function of so many types; there is no evidence yet.
+    pub fn reserve(&mut self, stmts: usize, types: usize) {
+        self.terms.reserve(stmts, types);
+        self.relations.reserve(stmts / 2);
+        self.hints.reserve(stmts / 2);
+    }
+
+    /// Forgets all evidence; the tables keep their memory.
+    pub fn clear(&mut self) {
+        let Self { terms, relations, hints } = self;
+        terms.clear();
+        relations.clear();
+        hints.clear();
     }
 }

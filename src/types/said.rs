@@ -16,7 +16,7 @@ pub(super) enum Named<'n> {
 }
 
 /// The evidence of one function.
-#[derive(Debug)]
+#[derive(Default, Debug)]
 pub(super) struct FunctionEvidence<'a> {
     /// Terms over the function's own types, and relations between them.
     pub evidence: Evidence<'a>,
@@ -30,6 +30,25 @@ pub(super) struct FunctionEvidence<'a> {
     pub compared: Vec<(Name, TermId)>,
     /// The terms of the places in memory that statements access.
     pub accesses: Vec<(Stmt, TermId)>,
+    /// The terms of operands that have been asked for.
+    pub operands: SecondaryMap<Expr, Option<Option<TermId>>>,
+    /// Whether no typedef is in the place of a type, where that has been asked.
+    pub plain: SecondaryMap<Type, Option<bool>>,
+}
+
+impl FunctionEvidence<'_> {
+    /// Forgets all evidence; the tables keep their memory.
+    pub fn clear(&mut self) {
+        let Self { evidence, names, sums, wanted, compared, accesses, operands, plain } = self;
+        evidence.clear();
+        names.clear();
+        sums.clear();
+        wanted.clear();
+        compared.clear();
+        accesses.clear();
+        operands.clear();
+        plain.clear();
+    }
 }
 
 /// What a function says of an SSA name.

@@ -9,22 +9,16 @@ use super::integers::{by_default, is_integer};
 use super::library;
 use super::solution::{Known, Solution};
 use crate::facts::TypeFacts;
-use crate::ir::index::{Index, beside, hash, hash_beside};
 use crate::ir::{Shape, Type, TypeKind, Types};
 use crate::text::parse::declared_type;
 use cranelift_entity::SecondaryMap;
-use rustc_hash::FxHashMap;
-use std::hash::{Hash, Hasher};
+use hashbrown::HashTable;
+use rustc_hash::{FxBuildHasher, FxHashMap};
+use std::hash::BuildHasher;
 
 /// The number of a slot in its table; with a mark, in that of the file below.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 pub(super) struct SlotId(u32);
-
-impl Hash for SlotId {
-    fn hash<H: Hasher>(&self, state: &mut H) {
-        state.write_u32(beside(self.0));
-    }
-}
 
 /// Something that has a type which the dump does not show: a declaration, or a part of one.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -53,12 +47,9 @@ pub(super) enum Slot<'a> {
 }
 
 impl<'a> Slot<'a> {
-    /// Its hash for an index.
-    pub fn index_hash(&self) -> u64 {
-        match *self {
-            Slot::Part(of, _) => hash_beside(self, of.0),
-            _ => hash(self),
-        }
+    /// Its hash in tables of slots.
+    pub fn hash(self) -> u64 {
+        FxBuildHasher.hash_one(self)
     }
 
     /// The name of the field that it is.
@@ -109,7 +100,8 @@ pub(super) struct Slots<'s, 'a> {
     /// The table.
     pub types: Types<'a>,
     rows: Vec<Row<'a>>,
-    index: Index,
+    /// The rows' numbers by their slots.
+    by_slot: HashTable<u32>,
     pub(super) base: Option<&'s Solution<'a>>,
     /// Slots of the file that the function declares otherwise.
     declared: FxHashMap<Slot<'a>, SlotId>,
@@ -166,7 +158,7 @@ impl<'s, 'a> Slots<'s, 'a> {
         Solution {
             types: self.types,
             slots,
-            index: self.index,
+            by_slot: self.by_slot,
             numbered: self.numbered,
             spellings: self.spellings,
         }
@@ -181,10 +173,9 @@ impl<'s, 'a> Slots<'s, 'a> {
             },
             None => None,
         };
-        let hash = slot.index_hash();
-        let is_slot = |at: u32| self.rows[at as usize].slot == slot;
-        if let Some(at) = self.index.find(hash, is_slot) {
-            return SlotId(at);
+        let hash = slot.hash();
+        if let Some(id) = self.find_hashed(slot, hash) {
+            return id;
         }
         let mut row = Row { slot, ty: None, fixed: false, basis: Basis::Unknown, changes: 0, below };
         if self.base.is_none() {
@@ -213,7 +204,7 @@ impl<'s, 'a> Slots<'s, 'a> {
             self.parts.push(id);
         }
         self.rows.push(row);
-        self.index.insert(hash, id.0);
+        self.by_slot.insert_unique(hash, id.0, |&at| self.rows[at as usize].slot.hash());
         id
     }
 
@@ -261,7 +252,11 @@ impl<'s, 'a> Slots<'s, 'a> {
 
     /// The number of `slot`, if it has one and may change.
     pub fn find(&self, slot: Slot<'a>) -> Option<SlotId> {
-        self.index.find(slot.index_hash(), |at| self.rows[at as usize].slot == slot).map(SlotId)
+        self.find_hashed(slot, slot.hash())
+    }
+
+    fn find_hashed(&self, slot: Slot<'a>, hash: u64) -> Option<SlotId> {
+        self.by_slot.find(hash, |&at| self.rows[at as usize].slot == slot).copied().map(SlotId)
     }
 
     /// What the C library has for the slot, or the body that a record without a name is spelled by.
@@ -316,7 +311,7 @@ impl<'s, 'a> Slots<'s, 'a> {
         if self.below(id).is_some() {
             let basis = Basis::Declared;
             let row = Row { slot, ty: None, fixed: true, basis, changes: 0, below: None };
-            id = self.add(row, slot.index_hash());
+            id = self.add(row, slot.hash());
             self.declared.insert(slot, id);
         }
         let row = &mut self.rows[id.0 as usize];

@@ -2,8 +2,8 @@
 
 use super::basis::Basis;
 use super::slots::{Slot, SlotId, Slots};
-use crate::ir::index::Index;
 use crate::ir::{Type, Types};
+use hashbrown::HashTable;
 use rustc_hash::FxHashMap;
 
 /// What a file says of its slots, over a table of types.
@@ -13,7 +13,8 @@ pub(super) struct Solution<'a> {
     pub types: Types<'a>,
     /// The slots by their numbers.
     pub slots: Vec<Known<'a>>,
-    pub(super) index: Index,
+    /// Their numbers by the slots.
+    pub(super) by_slot: HashTable<u32>,
     /// Function types without their numbers, and the pointers that have them.
     pub numbered: FxHashMap<Type, Type>,
     /// Main variants, and how pointers to them are mostly spelled.
@@ -34,8 +35,8 @@ pub(super) struct Known<'a> {
 impl<'a> Solution<'a> {
     /// The slot, if the file speaks of it.
     pub fn find(&self, slot: Slot<'a>) -> Option<SlotId> {
-        let at = self.index.find(slot.index_hash(), |at| self.slots[at as usize].slot == slot)?;
-        Some(Slots::at(at))
+        let at = self.by_slot.find(slot.hash(), |&at| self.slots[at as usize].slot == slot)?;
+        Some(Slots::at(*at))
     }
 
     /// What is known of the slot.

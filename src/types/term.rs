@@ -4,12 +4,10 @@
 
 use super::import::Keep;
 use crate::ir::Type;
-use crate::ir::index::{beside, hash, hash_beside};
 use cranelift_entity::packed_option::ReservedValue;
-use std::hash::{Hash, Hasher};
 
 /// The number of a term in its table.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 pub(super) struct TermId(pub u32);
 
 impl ReservedValue for TermId {
@@ -19,12 +17,6 @@ impl ReservedValue for TermId {
 
     fn is_reserved_value(&self) -> bool {
         self.0 == u32::MAX
-    }
-}
-
-impl Hash for TermId {
-    fn hash<H: Hasher>(&self, state: &mut H) {
-        state.write_u32(beside(self.0));
     }
 }
 
@@ -188,14 +180,6 @@ impl<'w> Term<'w> {
             | Term::Unsigned(of)
             | Term::Result(of) => Some(of),
             _ => None,
-        }
-    }
-
-    /// Its hash for an index.
-    pub fn index_hash(&self) -> u64 {
-        match self.parts() {
-            [Some(of), _] => hash_beside(self, of.0),
-            _ => hash(self),
         }
     }
 

@@ -5,21 +5,24 @@
 use super::import::Keep;
 use super::term::{Term, TermId};
 use crate::ir::Type;
-use crate::ir::index::Index;
 use cranelift_entity::SecondaryMap;
 use cranelift_entity::packed_option::PackedOption;
+use hashbrown::HashTable;
+use rustc_hash::FxBuildHasher;
+use std::hash::BuildHasher;
 use std::mem::{discriminant, replace};
 
 /// Terms, each once.
 #[derive(Clone, Default, Debug)]
 pub(super) struct Terms<'a> {
     terms: Vec<Term<'a>>,
-    /// The commonest are found by what they are of, the others by hash.
+    /// [`Term::Known`] by its type.
     known: SecondaryMap<Type, Option<TermId>>,
     /// The last term that is made of each alone, and the one before that is made of the same. There are as many as there are
     /// kinds, and mostly one or two.
     wholes: Vec<Wholes>,
-    index: Index,
+    /// The others by hash.
+    by_hash: HashTable<TermId>,
 }
 
 #[derive(Clone, Copy, Default, Debug)]
@@ -29,15 +32,22 @@ struct Wholes {
 }
 
 impl<'a> Terms<'a> {
-    /// None, with room for so many over so many types.
-    pub fn with_capacity(count: usize, types: usize) -> Self {
-        let mut terms = Terms::default();
-        terms.terms.reserve(count);
-        terms.wholes.reserve(count);
-        terms.known.resize(types);
+    /// Makes room for so many over so many types, where there are none.
+    pub fn reserve(&mut self, count: usize, types: usize) {
+        self.terms.reserve(count);
+        self.wholes.reserve(count);
+        self.known.resize(types);
         // About half of them are found by hash.
-        terms.index.reserve(count / 2);
-        terms
+        self.by_hash.reserve(count / 2, |_| unreachable!("there are none"));
+    }
+
+    /// Forgets all terms; the tables keep their memory.
+    pub fn clear(&mut self) {
+        let Self { terms, known, wholes, by_hash } = self;
+        terms.clear();
+        known.clear();
+        wholes.clear();
+        by_hash.clear();
     }
 
     /// The number of `term`, which is neither an SSA name's nor opaque, or of one that means the same.
@@ -85,8 +95,10 @@ impl<'a> Terms<'a> {
                     }
                 },
                 None => {
-                    let (terms, hash) = (&self.terms, term.index_hash());
-                    TermId(self.index.find_or_insert(hash, new.0, |at| terms[at as usize] == *term))
+                    let (terms, hash) = (&self.terms, FxBuildHasher.hash_one(term));
+                    let is_it = |id: &TermId| terms[id.0 as usize] == *term;
+                    let hash_of = |id: &TermId| FxBuildHasher.hash_one(terms[id.0 as usize]);
+                    *self.by_hash.entry(hash, is_it, hash_of).or_insert(new).get()
                 }
             },
         };

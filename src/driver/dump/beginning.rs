@@ -7,6 +7,7 @@
 
 use super::Dump;
 use super::counters::last_declared;
+use super::spare::Spare;
 use crate::ir::plain_name;
 use crate::ir::{Callee, ExprData, Function, StmtKind, TypeKind, VarData, VarKind};
 use crate::passes::lower::uid_of_loops;
@@ -51,7 +52,7 @@ pub(super) fn beginning(dump: &Dump<'_>) -> Beginning {
     let mut end: Option<u32> = None;
     for item in dump.items() {
         let Ok(text) = dump.text(item.index()) else { continue };
-        let Ok(f) = item.read(&text) else { continue };
+        let Ok(f) = item.read(&text, &mut Spare::default()) else { continue };
         let is_inner = dump.items.member(item.index()).is_some_and(|member| !member.is_outermost());
         unprototyped.retain(|_: &String| is_inner);
         let numbers = numbers_of_head(&f, &unprototyped) + declared(&f, &defined);

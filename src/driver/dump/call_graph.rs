@@ -3,6 +3,7 @@
 use super::definitions::Beside;
 use super::order::{Graph, References, order};
 use super::roots::roots_for;
+use super::spare::Spare;
 use super::window::in_order;
 use super::{Dump, Noted, emit};
 use crate::facts::{Facts, Reach};
@@ -55,11 +56,11 @@ impl<'d, 'a> CallGraph<'d, 'a> {
             return CallGraph { dump, stage, dialect, refs: None };
         }
         let known = |index: usize| noted.get(&index).filter(|_| stage >= Stage::Cfg);
-        let work = |index: usize| {
+        let work = |spare: &mut Spare<'a>, index: usize| {
             let text = || Some(dump.item(index).chunk().ok()?.text);
             known(index)
                 .is_none()
-                .then(|| text().map(|text| emit::referring(dump.item(index), text, dialect)))
+                .then(|| text().map(|text| emit::referring(dump.item(index), text, dialect, spare)))
         };
         let mut refs = References::new(&dump.items);
         in_order(
@@ -71,6 +72,7 @@ impl<'d, 'a> CallGraph<'d, 'a> {
                 let found = found.or_else(|| known(index).map(|Noted(refs)| refs));
                 refs.add(&dump.items, found.map_or(&[], Vec::as_slice));
             },
+            |_, _| {},
         );
         CallGraph { dump, stage, dialect, refs: Some(refs) }
     }

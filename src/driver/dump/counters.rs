@@ -10,6 +10,7 @@ use super::beginning::{Beginning, beginning};
 use super::call_graph::CallGraph;
 use super::items::Items;
 use super::numbers::{labels_of_conditions, last_number};
+use super::spare::Spare;
 use super::{Dump, Goal};
 use crate::ir::{Function, Stage, VarData, VarKind};
 use crate::passes::lower::{gimplified_uid, taken_unseen, unseen_before};
@@ -55,7 +56,7 @@ fn late_starts(dump: &Dump<'_>, dialect: Dialect) -> Vec<u32> {
     let run = |index: usize, stage: Stage, starts: &[(Counter, u32)]| {
         let text = dump.text(index).unwrap_or_default();
         dump.item(index)
-            .run(&text, Goal::printed(stage, dialect), starts, &mut |_| {})
+            .run(&text, Goal::printed(stage, dialect), starts, &mut Spare::default(), &mut |_| {})
             .map(|f| (f.counters.last_uid, f.counters.ssa_uids))
     };
     let family = dump.items.member(last).map_or(last..last + 1, |member| member.range().clone());
@@ -224,7 +225,7 @@ fn begin_told_later(dump: &Dump<'_>, counted: u32, dialect: Dialect) -> Option<u
 fn end_of(dump: &Dump<'_>, index: usize, counter: Counter, begin: u32, dialect: Dialect) -> u32 {
     let run = |text: &str| {
         let goal = Goal::printed(Stage::Cfg, dialect);
-        let run = dump.item(index).run(text, goal, &[(counter, begin)], &mut |_| {});
+        let run = dump.item(index).run(text, goal, &[(counter, begin)], &mut Spare::default(), &mut |_| {});
         reached(&*run.ok()?, counter)
     };
     dump.text(index).ok().and_then(|text| run(&text)).unwrap_or(begin).max(begin)

@@ -5,6 +5,7 @@ use super::definitions::Beside;
 use super::order::{Order, References, order};
 use super::references::{Use, references};
 use super::source::Place;
+use super::spare::Spare;
 use super::window::in_order;
 use super::{Dump, Goal, Item, Refusal, printed, printed_whole};
 use crate::ir::{Function, Stage};
@@ -84,28 +85,28 @@ fn emission<'d, 'a, T: Send, K: Send>(
     let mut kept = Kept { shown: Vec::with_capacity(dump.len()), refused: FxHashMap::default() };
     for (functions, place) in pieces(dump) {
         let piece = dump.source.again(place);
-        let work = |index: usize| {
-            let item = dump.item(index);
-            let wanted = wanted(item.name());
-            let text = match &piece {
-                Ok(piece) => within(piece, place, dump.items.span(index)),
-                Err(why) => return (Vec::new(), wanted.then(|| Err(why.clone()))),
-            };
-            let mut refs = Vec::new();
-            if ordered && (stage < Stage::Cfg || !wanted) {
-                refs = referring(item, text, dialect);
-            }
-            let shown = wanted.then(|| shown(item, text, goal, &mut refs, &show));
-            (refs, shown)
-        };
         in_order(
             functions,
             |index| dump.items.bytes(index),
-            work,
+            |spare, index| {
+                let item = dump.item(index);
+                let wanted = wanted(item.name());
+                let text = match &piece {
+                    Ok(piece) => within(piece, place, dump.items.span(index)),
+                    Err(why) => return (Vec::new(), wanted.then(|| Err(why.clone()))),
+                };
+                let mut refs = Vec::new();
+                if ordered && (stage < Stage::Cfg || !wanted) {
+                    refs = referring(item, text, dialect, spare);
+                }
+                let shown = wanted.then(|| shown(item, text, goal, spare, &mut refs, &show));
+                (refs, shown)
+            },
             |index, (found, shown)| {
                 refs.add(&dump.items, found);
                 kept.push(index, shown.take().map(|shown| shown.map(&mut keep)));
             },
+            |_, _| {},
         );
     }
     let order = order(&dump.items, &refs, &beside(dump, dialect, (&dump.facts).into()));
@@ -136,7 +137,8 @@ pub fn finish_noting<'a>(
 ) -> (Result<String, Refusal>, Noted<'a>) {
     let mut refs = Vec::new();
     let text = item.chunk().and_then(|chunk| {
-        shown(item, chunk.text, Goal::printed(stage, dialect), &mut refs, |f| printed(f, dialect))
+        let goal = Goal::printed(stage, dialect);
+        shown(item, chunk.text, goal, &mut Spare::default(), &mut refs, |f| printed(f, dialect))
     });
     (text, Noted(refs))
 }
@@ -159,9 +161,10 @@ pub(super) fn referring<'w, 'a: 'w>(
     item: Item<'_, 'a>,
     text: &'w str,
     dialect: Dialect,
+    spare: &mut Spare<'w>,
 ) -> Vec<(&'w str, Use)> {
     let mut refs = Vec::new();
-    let _ = shown(item, text, Goal::printed(Stage::Cfg, dialect), &mut refs, |_| ());
+    let _ = shown(item, text, Goal::printed(Stage::Cfg, dialect), spare, &mut refs, |_| ());
     refs
 }
 
@@ -225,6 +228,7 @@ fn shown<'w, 'a: 'w, T>(
     item: Item<'_, 'a>,
     text: &'w str,
     goal: Goal,
+    spare: &mut Spare<'w>,
     refs: &mut Vec<(&'w str, Use)>,
     show: impl Fn(&Function<'w>) -> T,
 ) -> Result<T, Refusal> {
@@ -233,7 +237,7 @@ fn shown<'w, 'a: 'w, T>(
             *refs = references(f);
         }
     };
-    item.finish(text, goal, &mut watch, show)
+    item.finish(text, goal, spare, &mut watch, show)
 }
 
 /// What `dump_function_header` prints of functions that a gimple dump does not hold: counts of definitions, and a

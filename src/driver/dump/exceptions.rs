@@ -5,6 +5,7 @@
 //! first new number of the next function tells how many the passes took for this one.
 
 use super::Dump;
+use super::spare::Spare;
 use crate::base::guard::guarded;
 use crate::facts::Facts;
 use crate::ir::{Function, Stage};
@@ -40,7 +41,8 @@ pub(super) fn are_told(dump: &Dump<'_>) -> bool {
         largest = largest.max(own);
         let texts = if shows_own { [index - 1, index].map(|index| dump.text(index)) } else { continue };
         let [Ok(text), Ok(next)] = &texts else { continue };
-        let read = [(index - 1, text), (index, next)].map(|(index, text)| dump.item(index).read(text));
+        let read = [(index - 1, text), (index, next)]
+            .map(|(index, text)| dump.item(index).read(text, &mut Spare::default()));
         let [Ok(f), Ok(next)] = &read else { continue };
         let Some(first) = first_above(next, largest).filter(|_| splits_results(f, &cx)) else { continue };
         let [ends, ends_without] =

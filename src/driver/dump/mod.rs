@@ -21,6 +21,7 @@ mod references;
 mod roots;
 mod silence;
 mod source;
+mod spare;
 mod spelling;
 mod survey;
 mod view;
@@ -39,13 +40,14 @@ use crate::ir::{Function, Stage};
 use crate::passes::{self, Context, Silent};
 use crate::target::dialect::{Dialect, DumpFlags};
 use crate::target::options::Switches;
-use crate::text::parse::{self, Chunk};
+use crate::text::parse::Chunk;
 use crate::text::print;
 use crate::types::{FileTypes, Settled};
 use counters::{Counter, Ends};
 use items::Items;
 use nests::Family;
 use source::{Place, Source};
+use spare::Spare;
 use std::borrow::Cow;
 use std::fmt;
 use std::sync::OnceLock;
@@ -251,12 +253,12 @@ impl<'d, 'a> Item<'d, 'a> {
 
     /// The function, read from its text, or why it cannot be read.
     pub fn function(self) -> Result<Function<'a>, Refusal> {
-        self.read(self.chunk()?.text).map(|function| *function)
+        self.read(self.chunk()?.text, &mut Spare::default()).map(|function| *function)
     }
 
-    /// As [`function`](Self::function), from its text. A function's tables are many, too many to be moved often.
-    fn read<'w>(self, text: &'w str) -> Result<Box<Function<'w>>, Refusal> {
-        let mut function = read_chunk(Chunk { text, line: self.line() })?;
+    /// As [`function`](Self::function), from its text.
+    fn read<'w>(self, text: &'w str, spare: &mut Spare<'w>) -> Result<Box<Function<'w>>, Refusal> {
+        let mut function = spare.read(Chunk { text, line: self.line() })?;
         if let Some(Some(numbers)) = self.dump.items.numbers.get(self.index) {
             numbers.complete(&mut function);
         }
@@ -269,6 +271,7 @@ impl<'d, 'a> Item<'d, 'a> {
         text: &'w str,
         goal: Goal,
         starts: &[(Counter, u32)],
+        spare: &mut Spare<'w>,
         watch: passes::Watch<'_, 'w>,
     ) -> Result<Box<Function<'w>>, Refusal>
     where
@@ -278,7 +281,7 @@ impl<'d, 'a> Item<'d, 'a> {
         let Goal { stage, dialect, uses } = goal;
         let (mut function, settled): (Box<Function<'w>>, _) = match dump.items.member(self.index) {
             Some(member) => (Box::new(member.apart(dump, dialect)?), None),
-            None => (self.read(text)?, self.settled()),
+            None => (self.read(text, spare)?, self.settled()),
         };
         for &(counter, start) in starts {
             counters::set(&mut function, counter, start);
@@ -323,6 +326,7 @@ impl<'d, 'a> Item<'d, 'a> {
         self,
         text: &'w str,
         goal: Goal,
+        spare: &mut Spare<'w>,
         watch: passes::Watch<'_, 'w>,
         show: impl Fn(&Function<'w>) -> T,
     ) -> Result<T, Refusal>
@@ -331,7 +335,7 @@ impl<'d, 'a> Item<'d, 'a> {
     {
         let Item { dump, index } = self;
         let Goal { stage, dialect, .. } = goal;
-        let mut function = self.run(text, goal, &[], watch)?;
+        let mut function = self.run(text, goal, &[], spare, watch)?;
         // Labels print their DECL_UIDs until there are blocks, variables that passes made as long as they live.
         let shows_uids = stage <= Stage::Eh
             || function.decls.locals.iter().any(|&var| function.decls.vars[var].name.is_empty());
@@ -341,13 +345,15 @@ impl<'d, 'a> Item<'d, 'a> {
         let starts: Vec<_> =
             open.map(|&counter| (counter, counters::start(dump, index, counter, dialect))).collect();
         if !starts.is_empty() {
-            function = self.run(text, goal, &starts, &mut |_| {})?;
+            spare.keep(function);
+            function = self.run(text, goal, &starts, spare, &mut |_| {})?;
         }
-        guarded(|| {
+        let shown = guarded(|| {
             spelling::spell(&mut function, &dump.spelling, &dump.facts.numbers, dialect);
             show(&function)
-        })
-        .map_err(Refusal::Internal)
+        });
+        spare.keep(function);
+        shown.map_err(Refusal::Internal)
     }
 }
 
@@ -367,18 +373,11 @@ impl Goal {
     }
 }
 
-/// The function that a text holds.
-fn read_chunk(chunk: Chunk<'_>) -> Result<Box<Function<'_>>, Refusal> {
-    match guarded(|| parse::function(chunk).map(Box::new)) {
-        Ok(read) => read.map_err(Refusal::Parse),
-        Err(panic) => Err(Refusal::Internal(panic)),
-    }
-}
-
 /// Takes one function to `stage` and prints it.
 pub fn finish(item: Item<'_, '_>, stage: Stage, dialect: Dialect) -> Result<String, Refusal> {
     let text = item.dump.text(item.index)?;
-    item.finish(&text, Goal::printed(stage, dialect), &mut |_| {}, |f| printed(f, dialect))
+    let goal = Goal::printed(stage, dialect);
+    item.finish(&text, goal, &mut Spare::default(), &mut |_| {}, |f| printed(f, dialect))
 }
 
 /// Takes one function to `stage`, with `watch` called for it after each pass. The numbers that GCC counts
@@ -390,7 +389,7 @@ pub fn build<'a>(
     watch: passes::Watch<'_, 'a>,
 ) -> Result<Function<'a>, Refusal> {
     let goal = Goal { uses: true, ..Goal::printed(stage, dialect) };
-    item.run(item.chunk()?.text, goal, &[], watch).map(|function| *function)
+    item.run(item.chunk()?.text, goal, &[], &mut Spare::default(), watch).map(|function| *function)
 }
 
 /// The function; in a `-details` dump, what the pass did is a part of it.

@@ -9,6 +9,7 @@
 //! after all of these.
 
 use super::Dump;
+use super::spare::Spare;
 use crate::facts;
 use crate::ir::{Function, StmtKind, VarData, VarKind};
 use crate::target::dialect::FIRST_NUMBERS;
@@ -41,7 +42,7 @@ pub(super) fn complete(dump: &Dump<'_>, stated: &facts::Numbers) -> Vec<Option<N
     let last = dump.len().saturating_sub(1);
     let numbers = dump.items().enumerate().map(|(index, item)| {
         let text = dump.text(index).ok()?;
-        let mut f = item.read(&text).ok()?;
+        let mut f = item.read(&text, &mut Spare::default()).ok()?;
         f.head.uid = stated.functions.get(f.name).copied().or(f.head.uid);
         if let Some(uids) = stated.params.get(f.name) {
             f.decls.params.iter().zip(uids).for_each(|(&param, &uid)| f.decls.vars[param].uid = Some(uid));
@@ -101,7 +102,7 @@ impl Known {
         let mut least = u32::MAX;
         for item in dump.items() {
             let Ok(text) = dump.text(item.index()) else { continue };
-            let Ok(f) = item.read(&text) else { continue };
+            let Ok(f) = item.read(&text, &mut Spare::default()) else { continue };
             for var in f.decls.vars.values() {
                 let Some(uid) = var.uid else { continue };
                 if is_made(var) {

@@ -7,6 +7,7 @@ use super::definitions::definitions;
 use super::emit::beside;
 use super::order::{References, order};
 use super::references::references;
+use super::spare::Spare;
 use super::{Dump, Goal};
 use crate::ir::plain_name;
 use crate::ir::{Callee, Function, Stage, Stmt, StmtKind};
@@ -21,7 +22,7 @@ pub(super) fn silence(dump: &Dump<'_>, dialect: Dialect) -> Silence {
     let mut refs = References::new(&dump.items);
     for item in dump.items() {
         let text = dump.text(item.index()).unwrap_or_default();
-        let found = item.run(&text, goal, &[], &mut |_| {}).map(|f| references(&f));
+        let found = item.run(&text, goal, &[], &mut Spare::default(), &mut |_| {}).map(|f| references(&f));
         refs.add(&dump.items, &found.unwrap_or_default());
     }
     let beside = beside(dump, dialect, (&dump.facts).into());
@@ -32,7 +33,7 @@ pub(super) fn silence(dump: &Dump<'_>, dialect: Dialect) -> Silence {
         silence.positions[index as usize] = position;
         let item = dump.item(index as usize);
         let Ok(text) = dump.text(item.index()) else { continue };
-        let Ok(mut f) = item.run(&text, goal, &[], &mut |_| {}) else { continue };
+        let Ok(mut f) = item.run(&text, goal, &[], &mut Spare::default(), &mut |_| {}) else { continue };
         let silent = Some(Silent { silence: &silence, before: position });
         let cx = Context { silent, ..Context::new(dialect, &dump.facts, &dump.types) };
         crate::passes::cfg::fixup_cfg(&mut f, &cx);

@@ -4,9 +4,10 @@ use super::counters::{self, Shown};
 use super::items::{Items, Kind};
 use super::order::Traits;
 use super::source::{Piece, Pieces, Place, Source, sum};
+use super::spare::Spare;
 use super::spelling::Spelling;
 use super::window::in_order;
-use super::{Dump, nests, numbers, read_chunk};
+use super::{Dump, nests, numbers};
 use crate::analysis::operands::declaration_style;
 use crate::base::guard::guarded;
 use crate::driver::check::declared_name;
@@ -16,7 +17,7 @@ use crate::facts::{Facts, Learner};
 use crate::ir::Function;
 use crate::passes::lower::nested::nested_names;
 use crate::text::parse::Chunk;
-use crate::types::{Collector, FileTypes, Keep, Testimony, as_it_is, testimony};
+use crate::types::{Collector, FileTypes, Keep, Testimony, as_it_is};
 use rustc_hash::FxHashMap;
 use std::sync::OnceLock;
 
@@ -53,14 +54,18 @@ pub(super) fn of_file<'a>(
 pub(super) fn know<'a>(dump: &Dump<'a>, facts: &'a Facts) -> (Facts, FileTypes<'a>) {
     let mut together = Together::beside(facts);
     let bytes = |index| dump.items.bytes(index);
-    let hear = |index| {
+    let hear = |spare: &mut Spare<'a>, index| {
         let item = dump.item(index);
         let text = item.chunk().ok()?.text;
-        Some(Heard::new(item.read(text).ok()?, text))
+        Some(Heard::new(item.read(text, spare).ok()?, text, spare))
     };
-    in_order(0..dump.len(), bytes, hear, |_, heard| {
+    let add = |_, heard: &mut Option<Heard<'a>>| {
         heard.iter().for_each(|heard| _ = together.add(heard, &as_it_is));
-    });
+    };
+    let reuse = |spare: &mut Spare<'a>, heard: Option<Heard<'a>>| {
+        heard.into_iter().for_each(|heard| heard.keep(spare));
+    };
+    in_order(0..dump.len(), bytes, hear, add, reuse);
     together.finish()
 }
 
@@ -95,12 +100,17 @@ impl<'a> Survey<'a> {
     {
         let chunks = &piece.chunks;
         self.places.push(piece.place(self.items.len()));
-        let look = |at: usize| Seen::in_chunk(chunks[at]);
+        let look = |spare: &mut Spare<'w>, at: usize| Seen::in_chunk(chunks[at], spare);
         in_order(
             0..chunks.len(),
             |at| chunks[at].text.len(),
             look,
             |at, seen| self.note(chunks[at], piece.offset(&chunks[at]), seen, keep),
+            |spare, seen| {
+                if let Seen::Function { heard, .. } = seen {
+                    heard.keep(spare);
+                }
+            },
         );
     }
 
@@ -161,11 +171,11 @@ enum Seen<'w> {
 }
 
 impl<'w> Seen<'w> {
-    fn in_chunk(chunk: Chunk<'w>) -> Self {
-        match read_chunk(chunk) {
+    fn in_chunk(chunk: Chunk<'w>, spare: &mut Spare<'w>) -> Self {
+        match spare.read(chunk) {
             Ok(f) => {
                 let (nested, shown) = (nested_names(&f), Shown::by(&f));
-                Seen::Function { heard: Heard::new(f, chunk.text), nested, shown }
+                Seen::Function { heard: Heard::new(f, chunk.text, spare), nested, shown }
             }
             Err(_) => Seen::Unread(declared_name(chunk.text).unwrap_or("?")),
         }
@@ -182,10 +192,18 @@ struct Heard<'w> {
 }
 
 impl<'w> Heard<'w> {
-    fn new(function: Box<Function<'w>>, text: &str) -> Self {
-        let testimony = guarded(|| Box::new(testimony(&function))).ok();
+    fn new(function: Box<Function<'w>>, text: &str, spare: &mut Spare<'w>) -> Self {
+        let mut testimony = spare.testimony();
+        let is_taken = guarded(|| testimony.take(&function)).is_ok();
+        let testimony = Some(testimony).filter(|_| is_taken);
         let style = declaration_style(&function);
         Heard { function, testimony, style, sum: sum(text) }
+    }
+
+    /// Keeps its tables for what is heard next.
+    fn keep(self, spare: &mut Spare<'w>) {
+        spare.keep(self.function);
+        self.testimony.into_iter().for_each(|testimony| spare.keep_testimony(testimony));
     }
 }
 

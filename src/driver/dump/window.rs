@@ -1,10 +1,11 @@
 //! Work on all functions of a dump in bounded memory, on all threads, with results in order.
 //!
 //! Threads take the functions in the dump's order, and none waits for another but where it would get too far ahead of the
-//! first function that is not done: what is done behind that is kept. What a thread has made it drops itself, since threads
-//! that free each other's memory wait for each other at every turn.
+//! first function that is not done: what is done after that is kept. What a thread has made comes back to it, to be used again
+//! or dropped, since threads that free each other's memory wait for each other at every turn.
 
 use std::collections::VecDeque;
+use std::marker::PhantomData;
 use std::ops::Range;
 use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 
@@ -15,21 +16,30 @@ const WINDOW: usize = 1 << 16;
 /// The thread that takes results as long as it keeps up, so that the tables that they go to stay in its caches.
 const TAKER: usize = 0;
 
-/// Does `work` on each of `items` and shows what it makes to `take`, in order. The items are of so many bytes of text each.
-/// The work must not wait for other threads.
-pub(super) fn in_order<T: Send>(
+/// Does `work` on each of `items` and shows the results to `take`, in order. The items are of so many bytes of text each.
+/// The work must not wait for other threads. Each thread has tools `W` for its work, and `reuse` gets what of them is in its
+/// results, when these have been taken.
+pub(super) fn in_order<T: Send, W: Default>(
     items: Range<usize>,
     bytes: impl Fn(usize) -> usize + Sync,
-    work: impl Fn(usize) -> T + Sync,
+    work: impl Fn(&mut W, usize) -> T + Sync,
     mut take: impl FnMut(usize, &mut T) + Send,
+    reuse: impl Fn(&mut W, T) + Sync,
 ) {
     let threads = rayon::current_num_threads().min(items.len());
     if threads <= 1 {
-        return items.for_each(|item| take(item, &mut work(item)));
+        let mut tools = W::default();
+        return items.for_each(|item| {
+            let mut result = work(&mut tools, item);
+            take(item, &mut result);
+            reuse(&mut tools, result);
+        });
     }
     let queue = Queue {
         bytes,
         work,
+        reuse,
+        tools: PhantomData,
         state: Mutex::new(State {
             first: items.start,
             rest: items,
@@ -50,9 +60,11 @@ pub(super) fn in_order<T: Send>(
 }
 
 /// What the threads share.
-struct Queue<T, B, W, K> {
+struct Queue<T, W, B, F, R, K> {
     bytes: B,
-    work: W,
+    work: F,
+    reuse: R,
+    tools: PhantomData<fn() -> W>,
     state: Mutex<State<T, K>>,
     /// The state is another one.
     moved: Condvar,
@@ -90,19 +102,22 @@ enum Step<T, K> {
     Stop,
 }
 
-impl<T, B, W, K> Queue<T, B, W, K>
+impl<T, W, B, F, R, K> Queue<T, W, B, F, R, K>
 where
+    W: Default,
     B: Fn(usize) -> usize,
-    W: Fn(usize) -> T,
+    F: Fn(&mut W, usize) -> T,
+    R: Fn(&mut W, T),
     K: FnMut(usize, &mut T),
 {
     /// Works until nothing is left to be done but what other threads are at.
     fn serve(&self, thread: usize) {
         let _guard = Guard(self);
+        let mut tools = W::default();
         loop {
             match self.next(thread) {
                 Step::Work(item) => {
-                    let result = (self.work)(item);
+                    let result = (self.work)(&mut tools, item);
                     let mut state = self.state();
                     let at = item - state.first;
                     state.results[at] = Some(Made { result, by: thread });
@@ -117,7 +132,7 @@ where
             }
             self.moved.notify_all();
             let spent = std::mem::take(&mut self.state().spent[thread]);
-            drop(spent);
+            spent.into_iter().for_each(|result| (self.reuse)(&mut tools, result));
         }
     }
 
@@ -167,9 +182,9 @@ where
 }
 
 /// Lets the other threads go when one panics.
-struct Guard<'q, T, B, W, K>(&'q Queue<T, B, W, K>);
+struct Guard<'q, T, W, B, F, R, K>(&'q Queue<T, W, B, F, R, K>);
 
-impl<T, B, W, K> Drop for Guard<'_, T, B, W, K> {
+impl<T, W, B, F, R, K> Drop for Guard<'_, T, W, B, F, R, K> {
     fn drop(&mut self) {
         if std::thread::panicking() {
             self.0.state.lock().unwrap_or_else(PoisonError::into_inner).is_broken = true;
@@ -189,10 +204,16 @@ mod tests {
     #[test]
     fn results_come_in_order() {
         let bytes = |item: usize| if item.is_multiple_of(7) { 3 * WINDOW } else { item * 100 };
+        let double = |spare: &mut Option<Box<usize>>, item| {
+            let mut twice = spare.take().unwrap_or_default();
+            *twice = 2 * item;
+            twice
+        };
         for threads in 1..5 {
             let mut taken = Vec::new();
             on_threads(threads, || {
-                in_order(3..500, bytes, |item| 2 * item, |item, twice| taken.push((item, *twice)))
+                let take = |item, twice: &mut Box<usize>| taken.push((item, **twice));
+                in_order(3..500, bytes, double, take, |spare, twice| *spare = Some(twice));
             });
             assert!(taken.into_iter().eq((3..500).map(|item| (item, 2 * item))), "{threads}");
         }
@@ -200,9 +221,9 @@ mod tests {
 
     #[test]
     fn a_panic_ends_it_all() {
-        let work = |item| assert_ne!(item, 50);
-        let ended =
-            std::panic::catch_unwind(|| on_threads(3, || in_order(0..99, |_| WINDOW, work, |_, _| {})));
+        let work = |(): &mut (), item| assert_ne!(item, 50);
+        let all = || in_order(0..99, |_| WINDOW, work, |_, _| {}, |_, _| {});
+        let ended = std::panic::catch_unwind(|| on_threads(3, all));
         assert!(ended.is_err());
     }
 }

@@ -64,12 +64,11 @@ pub(super) fn cleanup_cfg<'a>(f: &mut Function<'a>, state: &mut State<'_>) {
 
 /// `compact_blocks`: numbers follow the chain.
 pub(super) fn compact_blocks(f: &mut Function<'_>, state: &mut State<'_>) {
-    let chain = f.chain_list();
     state.by_index.clear();
     state.by_index.extend([Some(f.entry()), Some(f.exit())]);
-    for block in chain {
-        f.cfg.blocks[block].index = state.by_index.len() as u32;
-        state.by_index.push(Some(block));
+    state.by_index.extend(f.chain().map(Some));
+    for (index, &block) in (2..).zip(state.by_index.iter().flatten().skip(2)) {
+        f.cfg.blocks[block].index = index;
     }
 }
 

@@ -7,17 +7,16 @@ use super::predicates::{first_stmt, last_stmt};
 use super::state::{State, direct_callee};
 use crate::ir::{Block, Edge, EdgeFlags, Function, Label, Stmt, StmtKind};
 
-/// Makes all edges. Gotos become edges and vanish.
-pub(super) fn make_edges<'a>(f: &mut Function<'a>, state: &mut State<'_>) {
-    let first = f.chain().next().expect("there is a block");
-    let blocks = f.chain_list();
+/// Makes all edges of the `blocks`, which stand in chain order. Gotos become edges and vanish.
+pub(super) fn make_edges<'a>(f: &mut Function<'a>, state: &mut State<'_>, blocks: &[Block]) {
+    let first = blocks[0];
     f.cfg.edges.reserve(2 * blocks.len());
     f.make_edge(f.entry(), first, EdgeFlags::FALLTHRU);
     let mut sources = abnormal::Sources::default();
-    for &block in &blocks {
+    for &block in blocks {
         make_block_edges(f, state, block, &mut sources);
     }
-    abnormal::make_edges(f, state, &blocks, &sources);
+    abnormal::make_edges(f, state, blocks, &sources);
 }
 
 /// `make_edges_bb`

@@ -56,7 +56,7 @@ fn build_with_fans<'a>(f: &mut Function<'a>, cx: &Context<'_, 'a>, least: usize)
     let blocks = f.chain_list();
     labels::cleanup_dead_labels(f, &mut state, &blocks);
     switches::group_case_labels(f, &mut state);
-    edges::make_edges(f, &mut state);
+    edges::make_edges(f, &mut state, &blocks);
     discriminators::assign(f, &state);
     // Jumps are edges now; of statements only these refer to labels.
     let multiway = std::mem::take(&mut state.multiway);

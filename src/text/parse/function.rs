@@ -30,8 +30,8 @@ struct Head<'a> {
     body: &'a str,
 }
 
-/// Reads the function in `chunk`.
-pub(super) fn function<'a>(chunk: Chunk<'a>) -> Out<'a, Function<'a>> {
+/// Reads the function in `chunk` into the tables of another, which go where it cannot be read.
+pub(super) fn function<'a>(chunk: Chunk<'a>, mut f: Box<Function<'a>>) -> Out<'a, Box<Function<'a>>> {
     if chunk.text.len() as u64 > FUNCTION_SIZE.most {
         return fail(chunk.text, FUNCTION_SIZE.expected);
     }
@@ -41,7 +41,7 @@ pub(super) fn function<'a>(chunk: Chunk<'a>) -> Out<'a, Function<'a>> {
     let plain = uid.map_or(name, |(plain, _)| plain);
     let offset = head.signature.as_ptr() as usize - chunk.text.as_ptr() as usize;
     let line = chunk.line + lines(&chunk.text[..offset]) as u32;
-    let mut f = Function::new(plain, head.signature, line, Stage::High);
+    f.renew(plain, head.signature, line, Stage::High);
     f.head.banner = head.banner;
     f.head.uid = uid.map(|(_, uid)| uid);
     f.head.attributes = head.attributes.into_iter().map(Cow::Borrowed).collect();
@@ -55,7 +55,9 @@ pub(super) fn function<'a>(chunk: Chunk<'a>) -> Out<'a, Function<'a>> {
     f.decls.vars.reserve(4 + size / 64);
     f.ssa.names.reserve(size / 64);
     f.body.seqs.reserve(2 + size / 512);
-    f.body.expr_lists = ListPool::with_capacity(size / 32);
+    if f.body.expr_lists.capacity() < size / 32 {
+        f.body.expr_lists = ListPool::with_capacity(size / 32);
+    }
     f.types.reserve(16 + size / 512);
     let mut reading = Cx::new(f, size);
     let cx = &mut reading;

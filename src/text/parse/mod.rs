@@ -38,17 +38,35 @@ pub use lex::shows_uids;
 pub use split::{Chunk, split};
 
 use crate::base::error::ParseError;
-use crate::ir::{Function, Stage, Type, Types};
+use crate::ir::{Function, Type, Types};
 use names::Cx;
 
 /// Parses one function.
 pub fn function(chunk: Chunk<'_>) -> Result<Function<'_>, ParseError> {
-    function::function(chunk).map_err(|error| locate(chunk, error.into()))
+    function_into(chunk, Box::default()).map(|f| *f)
+}
+
+/// Parses one function into the tables of another that is not needed any more. It is boxed, since to move it would be
+/// to copy the heads of some sixty tables.
+///
+/// ```
+/// use tressa::{example, text::parse};
+///
+/// let chunk = parse::split(example::GIMPLE).next().unwrap();
+/// let f = parse::function_into(chunk, Box::new(example::sum()))?;
+/// assert_eq!(format!("{f:?}"), format!("{:?}", parse::function(chunk)?));
+/// # Ok::<(), tressa::base::error::ParseError>(())
+/// ```
+pub fn function_into<'a>(
+    chunk: Chunk<'a>,
+    tables: Box<Function<'a>>,
+) -> Result<Box<Function<'a>>, ParseError> {
+    function::function(chunk, tables).map_err(|error| locate(chunk, error.into()))
 }
 
 /// The type that `declaration`, spelled as in a dump and with its semicolon, gives to what it declares.
 pub fn declared_type<'a>(types: &mut Types<'a>, declaration: &'a str) -> Option<Type> {
-    let mut f = Function::new("", "", 0, Stage::High);
+    let mut f: Box<Function<'a>> = Box::default();
     f.types = std::mem::take(types);
     let mut cx = Cx::new(f, declaration.len());
     let read = decl::declaration(&mut cx, declaration);
@@ -58,7 +76,7 @@ pub fn declared_type<'a>(types: &mut Types<'a>, declaration: &'a str) -> Option<
 
 /// The type that all of `text` spells.
 pub fn spelled_type<'a>(types: &mut Types<'a>, text: &'a str) -> Option<Type> {
-    let mut f = Function::new("", "", 0, Stage::High);
+    let mut f: Box<Function<'a>> = Box::default();
     f.types = std::mem::take(types);
     let mut cx = Cx::new(f, text.len());
     cx.shows_uids = cx.f.types.shows_numbers;

@@ -20,7 +20,7 @@ use cranelift_entity::packed_option::PackedOption;
 /// The state of reading one function.
 pub(super) struct Cx<'a> {
     /// What has been read so far.
-    pub f: Function<'a>,
+    pub f: Box<Function<'a>>,
     /// Where and why the text was refused.
     pub failure: Option<Fail<'a>>,
     /// What is left to be read of statements and trees.
@@ -63,7 +63,7 @@ pub(super) struct Cx<'a> {
 type Shadowed<T> = Vec<(u32, PackedOption<T>)>;
 
 impl<'a> Cx<'a> {
-    pub(super) fn new(f: Function<'a>, text_len: usize) -> Self {
+    pub(super) fn new(f: Box<Function<'a>>, text_len: usize) -> Self {
         Cx {
             f,
             failure: None,
