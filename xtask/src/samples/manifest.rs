@@ -11,12 +11,14 @@ use std::path::Path;
 pub struct Manifest {
     /// GCC versions to make dumps with, in ascending order.
     pub versions: Vec<u8>,
-    /// Levels, as in `-O`.
+    /// Levels, as in `-O`, in ascending order.
     pub levels: Vec<String>,
     /// Passes to dump: the first and the last.
     pub passes: Vec<String>,
     /// Versions of which every sample keeps its plain dumps at every level.
     pub whole: Vec<u8>,
+    /// Topics whose samples keep the plain dumps of every version.
+    pub whole_topics: Vec<String>,
     /// Passes between the first and the last.
     pub stages: Vec<String>,
     /// The versions that have dumps of those.
@@ -79,6 +81,14 @@ impl Manifest {
             Some(sample) => Err(fail(&format!("{}: no topic {}", sample.name, sample.topic))),
             None => Ok(manifest),
         }
+    }
+
+    /// The dump modifiers of a sample's dumps, first none. At lower levels than the highest there is only `-lineno`,
+    /// since places change what pass "cfg" does there.
+    pub fn variants<'m>(&'m self, level: &str, sample: &'m Sample) -> Vec<&'m str> {
+        let is_highest = self.levels.last().is_some_and(|highest| highest == level);
+        let modified = sample.variants.iter().map(String::as_str);
+        std::iter::once("").chain(modified.filter(|&variant| is_highest || variant == "-lineno")).collect()
     }
 
     /// Whether the dumps of the passes between are made in a run.

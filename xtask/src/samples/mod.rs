@@ -78,7 +78,11 @@ impl Run<'_> {
         let made = folder.join(out);
         fs::create_dir_all(&made).map_err(|error| format!("{}: {error}", made.display()))?;
         let mut compiler = Command::new(self.command);
-        compiler.current_dir(folder.join(&self.sample.topic)).args(["-S", "-w", &format!("-O{}", self.level)]);
+        compiler.current_dir(folder.join(&self.sample.topic)).args([
+            "-S",
+            "-w",
+            &format!("-O{}", self.level),
+        ]);
         compiler.args(["-o", "/dev/null"]).args(&self.sample.flags);
         Ok(compiler)
     }
@@ -99,7 +103,7 @@ pub fn run(args: &Args) -> Result<(), String> {
     for (&version, command) in &commands {
         for sample in manifest.samples.iter().filter(|sample| sample.is_made_by(version)) {
             for level in sample.levels(&manifest) {
-                for variant in std::iter::once("").chain(sample.variants.iter().map(String::as_str)) {
+                for variant in manifest.variants(level, sample) {
                     runs.push(Run { version, command, level, variant, sample });
                 }
             }

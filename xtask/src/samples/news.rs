@@ -14,15 +14,15 @@ use std::sync::LazyLock;
 /// Removes the dumps of these runs that say nothing new; how many.
 ///
 /// A version that is not whole loses the dumps of a sample at a level that say what those of the version before
-/// say. Dumps of the passes between are left out where those at the highest level, or those of the first
-/// version that has any, say the same.
+/// say. A dump of a pass between is removed where the one of the pass before it, the one at the highest
+/// level, or the one of the first version that has any says the same.
 pub fn remove_repetitions(runs: &[Run<'_>], folder: &Path, manifest: &Manifest) -> Result<usize, String> {
     let mut repeated: BTreeSet<PathBuf> = BTreeSet::new();
     let mut said = Said { folder, read: BTreeMap::new() };
     for run in runs.iter().filter(|run| run.sample.versions.is_empty()) {
         if !is_kept(run, manifest)
             && let Some(before) = version_before(run, folder, manifest)
-            && said.same(run, before, &manifest.passes)?
+            && said.same((run, &manifest.passes), (&before, &manifest.passes))?
         {
             repeated.extend(run.files(folder, &manifest.passes)?);
             repeated.extend(run.files(folder, &["cflags".to_string()])?);
@@ -36,14 +36,21 @@ pub fn remove_repetitions(runs: &[Run<'_>], folder: &Path, manifest: &Manifest) 
         for stage in manifest.stages.chunks(1) {
             for other in &others {
                 let is_other = (other.level, other.version) != (run.level, run.version);
-                if is_other && said.same(run, *other, stage)? {
+                if is_other && said.same((run, stage), (other, stage))? {
                     repeated.extend(run.files(folder, stage)?);
                 }
+            }
+        }
+        for passes in manifest.stages.windows(2) {
+            if said.same((run, &passes[1..]), (run, &passes[..1]))? {
+                repeated.extend(run.files(folder, &passes[1..])?);
             }
         }
     }
     for path in &repeated {
         fs::remove_file(path).map_err(|error| format!("{}: {error}", path.display()))?;
+        // Fails where other dumps are left in it.
+        let _ = path.parent().map(fs::remove_dir);
     }
     Ok(repeated.len())
 }
@@ -51,7 +58,7 @@ pub fn remove_repetitions(runs: &[Run<'_>], folder: &Path, manifest: &Manifest) 
 /// Whether a run's dumps are kept whatever they say: those of whole versions, and modified ones of the first of them.
 fn is_kept(run: &Run<'_>, manifest: &Manifest) -> bool {
     match run.variant.is_empty() {
-        true => manifest.whole.contains(&run.version),
+        true => manifest.whole.contains(&run.version) || manifest.whole_topics.contains(&run.sample.topic),
         false => manifest.whole.first() == Some(&run.version),
     }
 }
@@ -73,9 +80,9 @@ struct Said<'f> {
 }
 
 impl Said<'_> {
-    /// Whether two runs have dumps of these passes, and these say the same.
-    fn same(&mut self, one: &Run<'_>, other: Run<'_>, passes: &[String]) -> Result<bool, String> {
-        let (ours, theirs) = (one.files(self.folder, passes)?, other.files(self.folder, passes)?);
+    /// Whether two runs have dumps of some passes each, and these say the same.
+    fn same(&mut self, one: (&Run<'_>, &[String]), other: (&Run<'_>, &[String])) -> Result<bool, String> {
+        let (ours, theirs) = (one.0.files(self.folder, one.1)?, other.0.files(self.folder, other.1)?);
         if ours.is_empty() || ours.len() != theirs.len() {
             return Ok(false);
         }
