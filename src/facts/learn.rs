@@ -10,7 +10,7 @@ use rustc_hash::FxHashSet;
 /// Facts that grow function by function.
 ///
 /// ```
-/// use tressa::{facts::{Facts, Learner}, target::call_flags::CallFlags, analysis::operands::declaration_style, text::parse};
+/// use tressa::{facts::{Facts, Learner}, target::call_flags::CallFlags, reconstruct::declaration_style, text::parse};
 ///
 /// let dump = "__attribute__((noreturn))\nvoid die ()\n{\n  exit (1);\n}\n";
 /// let f = parse::function(parse::split(dump).next().unwrap()).unwrap();

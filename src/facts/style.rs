@@ -3,7 +3,7 @@
 /// What functions show of that.
 ///
 /// ```
-/// use tressa::{analysis::operands::declaration_style, example, ir::Stage};
+/// use tressa::{reconstruct::declaration_style, example, ir::Stage};
 ///
 /// let style = declaration_style(&example::at(Stage::High));
 /// assert_eq!(style.is_mixed(), None);

@@ -1,7 +1,9 @@
 //! The way of a function from gimple to SSA form: GCC's passes in GCC's order.
 
+mod addresses_taken;
 pub mod cfg;
 pub mod eh;
+mod initial_values;
 pub mod lower;
 pub mod ssa;
 
@@ -150,9 +152,8 @@ pub fn run_watched<'a>(f: &mut Function<'a>, stage: Stage, cx: &Context<'_, 'a>,
     }
     if f.stage < Stage::Ssa {
         let stated = cx.facts.declared(f);
-        f.decls.decl_order =
-            crate::analysis::operands::declaration_order(f, cx.facts.mixes_declarations, &stated);
-        crate::analysis::operands::note_variables(f, cx.dialect);
+        f.decls.decl_order = crate::reconstruct::declaration_order(f, cx.facts.mixes_declarations, &stated);
+        crate::reconstruct::note_variables(f, cx.dialect);
         for var in cx.facts.addressed(f) {
             f.decls.traits[var] |= VarTraits::ADDRESSABLE;
         }

@@ -5,8 +5,19 @@ use std::path::Path;
 use walkdir::WalkDir;
 
 /// The rooms of `src`, each of which may use those before it.
-const ROOMS: &[&str] =
-    &["base", "target", "ir", "text", "facts", "analysis", "types", "passes", "driver", "example"];
+const ROOMS: &[&str] = &[
+    "base",
+    "target",
+    "ir",
+    "text",
+    "facts",
+    "analysis",
+    "types",
+    "reconstruct",
+    "passes",
+    "driver",
+    "example",
+];
 
 /// What is no room: the roots of library and program, and the program's own room, which sees the library
 /// from outside.

@@ -3,26 +3,20 @@
 //! *Real* operands are gimple registers (variables that live in registers, and SSA names); all of
 //! memory is one *virtual* operand, `.MEM`, which a statement uses (VUSE) or defines (VDEF).
 
-mod accesses;
 mod addresses;
-mod evidence;
 mod flags;
 mod iterate;
-mod order;
 mod registers;
 mod scan;
 mod update;
 
-pub use accesses::{is_counted, state_accesses};
 pub use addresses::{base_variable, each_address_taken};
-pub use evidence::note_variables;
 pub use flags::OpFlags;
 pub use iterate::{
     DefOperand, Operand, def_operands, def_tree, is_debug, is_virtual, num_operands, phi_args,
     phi_or_stmt_defs, phi_or_stmt_uses, single_def_operand, single_phi_def, single_tree_operand,
     single_use_operand, tree_operands, use_operands, use_tree, zero_operands,
 };
-pub use order::{declaration_order, declaration_style};
-pub use registers::{is_register_type, register_candidates, register_type, registers};
+pub use registers::{is_hard_register, is_register_type, register_candidates, register_type, registers};
 pub use scan::{OperandSite, Operands, scan, scan_to};
 pub use update::{link_operands, mark_modified, update_stmt, update_stmt_if_modified};

@@ -48,6 +48,6 @@ fn collect(f: &Function<'_>, keep: impl Fn(Var) -> bool) -> EntitySet<Var> {
 }
 
 /// `register int x __asm__ (*eax)`: DECL_HARD_REGISTER.
-pub(super) fn is_hard_register(decl: &str) -> bool {
+pub fn is_hard_register(decl: &str) -> bool {
     decl.starts_with("register ") && decl.contains("__asm__ (")
 }

@@ -1,10 +1,10 @@
 //! In what order variables were declared, by the DECL_UIDs that `-uid` dumps print behind their names.
 
-use crate::analysis::operands::declaration_order;
 use crate::driver::dump::Dump;
 use crate::facts::{Fact, Facts, spellings};
 use crate::ir::plain_name;
 use crate::ir::{Function, Var, VarKind};
+use crate::reconstruct::declaration_order;
 use rustc_hash::FxHashMap;
 
 /// The orders that `numbered`, the program's gimple dump with DECL_UIDs, tells to be others than what is made of the scopes

@@ -1,12 +1,12 @@
 //! Which assignments are volatile accesses where no declaration says so: a cast in the source does (`*(volatile int *) &p->n`), and the
 //! gimple dump shows the access without it.
 
-use crate::analysis::operands::is_counted;
 use crate::base::guard::guarded;
 use crate::driver::dump::{self, Dump};
 use crate::facts::Fact;
 use crate::ir::plain_name;
 use crate::ir::{Function, Stage};
+use crate::reconstruct::is_counted;
 use crate::target::dialect::Dialect;
 use crate::text::parse;
 

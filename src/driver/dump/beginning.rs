@@ -10,7 +10,7 @@ use super::counters::last_declared;
 use super::spare::Spare;
 use crate::ir::plain_name;
 use crate::ir::{Callee, ExprData, Function, StmtKind, TypeKind, VarData, VarKind};
-use crate::passes::lower::uid_of_loops;
+use crate::reconstruct::uid_of_loops;
 use crate::target::dialect::Dialect;
 use rustc_hash::FxHashSet;
 

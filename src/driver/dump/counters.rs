@@ -13,7 +13,7 @@ use super::numbers::{labels_of_conditions, last_number};
 use super::spare::Spare;
 use super::{Dump, Goal};
 use crate::ir::{Function, Stage, VarData, VarKind};
-use crate::passes::lower::{gimplified_uid, taken_unseen, unseen_before};
+use crate::reconstruct::{gimplified_uid, taken_unseen, unseen_before};
 use crate::target::dialect::Dialect;
 use rustc_hash::FxHashMap;
 use std::collections::BTreeMap;

@@ -10,8 +10,8 @@ use crate::base::guard::guarded;
 use crate::facts::Facts;
 use crate::ir::{Function, Stage};
 use crate::passes::eh::throws::splits_results;
-use crate::passes::lower::unseen_before;
 use crate::passes::{self, Context};
+use crate::reconstruct::unseen_before;
 use crate::target::dialect::{Dialect, OptLevel};
 use crate::target::options::Switches;
 

@@ -4,7 +4,6 @@
 use crate::facts;
 use crate::ir::types::NAMELESS;
 use crate::ir::{Def, Expr, ExprData, Function, Name, StmtKind, Type, TypeKind, VarData, VarKind};
-use crate::passes::lower;
 use crate::target::dialect::{Dialect, DumpFlags, is_own_type};
 use crate::text::print;
 use crate::types::Keep;
@@ -31,7 +30,8 @@ impl<'a> Spelling<'a> {
                 self.numbers.insert(keep(name), number);
             }
         }
-        self.has_bool = self.has_bool || f.types.named(BOOL).is_some() && !lower::tells_if_called(f);
+        self.has_bool =
+            self.has_bool || f.types.named(BOOL).is_some() && !crate::reconstruct::tells_if_called(f);
         self.shows_uids |= f.types.shows_numbers
             || !f.types.numbers.is_empty()
             || f.decls.vars.values().any(|var| var.numbered);

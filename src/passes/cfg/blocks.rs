@@ -1,10 +1,10 @@
 //! Leaders: cutting the statement sequence into blocks (`make_blocks`).
 
-use super::places::note_lines;
-use super::predicates::{is_debug, label_of};
+use super::predicates::is_debug;
 use super::state::State;
 use crate::analysis::operands::register_type;
 use crate::ir::{BlockData, Function, Seq, Stmt, StmtKind};
+use crate::reconstruct::note_lines;
 
 /// Makes the entry and exit blocks and a block for each run of statements between them.
 pub(super) fn make_blocks<'a>(f: &mut Function<'a>, state: &mut State<'_>) {
@@ -96,7 +96,7 @@ fn debug_behind_labels(f: &Function<'_>, stmts: Vec<Stmt>) -> Vec<Stmt> {
     let mut out = Vec::with_capacity(stmts.len());
     let (mut labels, mut moved) = (Vec::new(), Vec::new());
     for stmt in stmts.into_iter().rev() {
-        if label_of(f, stmt).is_some() {
+        if f.body.label_of(stmt).is_some() {
             labels.push(stmt);
         } else if is_debug(f, stmt) && !labels.is_empty() {
             moved.push(stmt);

@@ -4,10 +4,10 @@
 //! discriminators are different (see [`places`](super::places)). Where a dump states no lines, each
 //! guessed line is taken for one of its own.
 
-use super::places::place;
-use super::predicates::{is_debug, label_of, last_stmt};
+use super::predicates::{is_debug, last_stmt};
 use super::state::State;
 use crate::ir::{Block, Edge, Function, Locus, Place, Scope, Stmt, StmtKind};
+use crate::reconstruct::place;
 use crate::target::dialect::{Discriminators, Shared};
 use cranelift_entity::packed_option::PackedOption;
 use rustc_hash::FxHashMap;
@@ -150,7 +150,7 @@ impl<'a> Walk<'_, 'a, '_> {
 
     fn first(&self, block: Block) -> Option<Stmt> {
         let skips =
-            |stmt| label_of(self.f, stmt).is_some() || (!self.how.counts_debug && is_debug(self.f, stmt));
+            |stmt| self.f.body.label_of(stmt).is_some() || (!self.how.counts_debug && is_debug(self.f, stmt));
         self.f.block_stmts(block).find(|&stmt| !skips(stmt))
     }
 

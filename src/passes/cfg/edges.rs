@@ -2,10 +2,10 @@
 //! will follow it.
 
 use super::abnormal;
-use super::places::place;
 use super::predicates::{first_stmt, last_stmt};
 use super::state::{State, direct_callee};
 use crate::ir::{Block, Edge, EdgeFlags, Function, Label, Stmt, StmtKind};
+use crate::reconstruct::place;
 
 /// Makes all edges of the `blocks`, which stand in chain order. Gotos become edges and vanish.
 pub(super) fn make_edges<'a>(f: &mut Function<'a>, state: &mut State<'_>, blocks: &[Block]) {

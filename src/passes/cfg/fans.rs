@@ -18,7 +18,7 @@
 use super::forwarder::{kept_labels, redirect_branch};
 use super::labels::block_label;
 use super::order::Order;
-use super::predicates::{label_of, last_stmt};
+use super::predicates::last_stmt;
 use super::state::State;
 use super::switches::CaseMap;
 use super::waiting::{may_wait, take_labels_over};
@@ -167,7 +167,7 @@ pub(super) fn take_over(
         return false;
     }
     let kept = kept_labels(f, block);
-    if !f.block_stmts(block).all(|stmt| label_of(f, stmt).is_some())
+    if !f.block_stmts(block).all(|stmt| f.body.label_of(stmt).is_some())
         || !kept.iter().all(|&(_, label)| may_wait(f, state, label))
         || f.block_stmts(dest).nth(count).is_some()
         || !f.cfg.blocks[dest].phis.is_empty()

@@ -1,13 +1,13 @@
 //! Blocks that only pass control on (`tree_forwarder_block_p`, `remove_forwarder_block`).
 
 use super::fans::{settle_block, take_over};
-use super::places::place;
-use super::predicates::{first_stmt, head_labels, is_artificial, is_debug, label_of, last_stmt};
+use super::predicates::{first_stmt, head_labels, is_artificial, is_debug, last_stmt};
 use super::remove::delete_block;
 use super::state::State;
 use super::switches::{CaseMap, lead_asm_labels, lead_cases};
 use super::waiting::{may_wait, put_labels, wait_for};
 use crate::ir::{Block, Edge, EdgeFlags, Function, Label, Place, Stmt, StmtKind};
+use crate::reconstruct::place;
 use smallvec::SmallVec;
 
 /// Whether the block does nothing but lead on to another one.
@@ -30,7 +30,7 @@ pub(super) fn is_forwarder(f: &Function<'_>, state: &State<'_>, block: Block) ->
     }
     let only_local_labels = f.block_stmts(block).all(|stmt| {
         state.count_steps(1);
-        match label_of(f, stmt) {
+        match f.body.label_of(stmt) {
             Some(label) => !f.decls.labels[label].nonlocal,
             None => is_debug(f, stmt),
         }
@@ -64,7 +64,9 @@ pub(super) fn remove_forwarder(
     let Some(succ) = f.single_succ_edge(block) else { return false };
     let dest = f.cfg.edges[succ].dest;
     let receives = |s: Stmt| {
-        label_of(f, s).is_some_and(|l| f.decls.labels[l].nonlocal || f.decls.labels[l].landing_pad.is_some())
+        f.body
+            .label_of(s)
+            .is_some_and(|l| f.decls.labels[l].nonlocal || f.decls.labels[l].landing_pad.is_some())
     };
     // What waits for a block receives nothing.
     let head = state.waiting.first(dest).or_else(|| first_stmt(f, dest));

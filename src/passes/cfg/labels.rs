@@ -3,7 +3,7 @@
 //! Every reference to a label of a block is led to one main label of that block, the first of the
 //! user's or else the first; then the other made labels vanish.
 
-use super::predicates::{head_labels, is_artificial, label_of, last_stmt};
+use super::predicates::{head_labels, is_artificial, last_stmt};
 use super::state::State;
 use crate::ir::{Block, Function, Label, LabelData, Stmt, StmtKind};
 use cranelift_entity::SecondaryMap;
@@ -52,7 +52,7 @@ pub(super) fn cleanup_dead_labels(f: &mut Function<'_>, state: &mut State<'_>, j
         let keep = label.expand().filter(|_| used);
         let mut next = f.cfg.blocks[block].first.expand();
         while let Some(stmt) = next
-            && let Some(label) = label_of(f, stmt)
+            && let Some(label) = f.body.label_of(stmt)
         {
             next = f.body.links[stmt].next.expand();
             if Some(label) == keep {
@@ -113,7 +113,7 @@ fn redirect_pads(f: &mut Function<'_>, state: &State<'_>, main: &mut MainLabels)
 
 /// `gimple_block_label`: a label at the head of the block that jumps may use; made if there is none.
 pub(super) fn block_label(f: &mut Function<'_>, state: &mut State<'_>, block: Block) -> Label {
-    if let Some(label) = state.waiting.first(block).and_then(|stmt| label_of(f, stmt)) {
+    if let Some(label) = state.waiting.first(block).and_then(|stmt| f.body.label_of(stmt)) {
         return label;
     }
     let found = head_labels(f, block).find(|&(_, l)| !f.decls.labels[l].nonlocal);

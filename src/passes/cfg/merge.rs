@@ -1,11 +1,11 @@
 //! Merging a block with its only successor (`gimple_merge_blocks`).
 
-use super::places::place;
-use super::predicates::{first_real, head_labels, is_artificial, label_of, last_stmt};
+use super::predicates::{first_real, head_labels, is_artificial, last_stmt};
 use super::remove::expunge;
 use super::state::State;
 use super::waiting::put_labels;
 use crate::ir::{Block, Edge, EdgeFlags, ExprData, Function, Label, Place, Stmt, StmtData, StmtKind};
+use crate::reconstruct::place;
 
 /// `gimple_can_merge_blocks_p`; what `want_merge_blocks_p` asks beyond it concerns profiles.
 pub(super) fn wants_merge(f: &Function<'_>, state: &State<'_>, a: Block, b: Block) -> bool {
@@ -22,7 +22,7 @@ pub(super) fn wants_merge(f: &Function<'_>, state: &State<'_>, a: Block, b: Bloc
     if let Some(last) = last_stmt(f, a)
         && (state.ends_block(f, last)
             || !state.dialect.merges_behind_nonlocal_labels()
-                && label_of(f, last).is_some_and(|l| f.decls.labels[l].nonlocal))
+                && f.body.label_of(last).is_some_and(|l| f.decls.labels[l].nonlocal))
     {
         return false;
     }
@@ -89,7 +89,7 @@ fn remove_labels(f: &mut Function<'_>, state: &mut State<'_>, a: Block, b: Block
 /// A label whose address is used goes to the head of the block, behind a non-local label there.
 fn put_first(f: &mut Function<'_>, state: &mut State<'_>, block: Block, stmt: Stmt) {
     match f.cfg.blocks[block].first.expand() {
-        Some(first) if label_of(f, first).is_some_and(|l| receives(f, l)) => f.insert_after(first, stmt),
+        Some(first) if f.body.label_of(first).is_some_and(|l| receives(f, l)) => f.insert_after(first, stmt),
         Some(first) => f.insert_before(first, stmt),
         None => f.append(block, stmt),
     }

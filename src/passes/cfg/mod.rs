@@ -15,10 +15,8 @@ mod labels;
 mod loops;
 mod merge;
 mod order;
-mod places;
 mod predicates;
 mod remove;
-mod rows;
 mod state;
 mod switches;
 #[cfg(test)]

@@ -8,15 +8,6 @@ use crate::target::call_flags::CallFlags;
 pub(super) fn is_debug(f: &Function<'_>, stmt: Stmt) -> bool {
     f.body.stmts[stmt].kind.is_debug()
 }
-
-/// The label that a label statement defines.
-pub(super) fn label_of(f: &Function<'_>, stmt: Stmt) -> Option<Label> {
-    match f.body.stmts[stmt].kind {
-        StmtKind::Label { label } => Some(label),
-        _ => None,
-    }
-}
-
 /// DECL_ARTIFICIAL of a label.
 pub(super) fn is_artificial(f: &Function<'_>, label: Label) -> bool {
     f.decls.labels[label].artificial && !f.decls.labels[label].user_return
@@ -54,17 +45,17 @@ pub(super) fn head_labels<'f, 'a>(
     f: &'f Function<'a>,
     block: Block,
 ) -> impl Iterator<Item = (Stmt, Label)> + use<'f, 'a> {
-    f.block_stmts(block).map_while(|s| label_of(f, s).map(|l| (s, l)))
+    f.block_stmts(block).map_while(|s| f.body.label_of(s).map(|l| (s, l)))
 }
 
 /// `gsi_after_labels`: the first statement that is no label.
 pub(super) fn after_labels(f: &Function<'_>, block: Block) -> Option<Stmt> {
-    f.block_stmts(block).find(|&s| label_of(f, s).is_none())
+    f.block_stmts(block).find(|&s| f.body.label_of(s).is_none())
 }
 
 /// `gsi_start_nondebug_after_labels_bb`.
 pub(super) fn first_real(f: &Function<'_>, block: Block) -> Option<Stmt> {
-    f.block_stmts(block).find(|&s| label_of(f, s).is_none() && !is_debug(f, s))
+    f.block_stmts(block).find(|&s| f.body.label_of(s).is_none() && !is_debug(f, s))
 }
 
 /// Whether the block's first real statement is the dispatcher of abnormal edges.
@@ -87,7 +78,7 @@ impl State<'_> {
                 label.nonlocal
                     || label.forced
                     || prev
-                        .and_then(|p| label_of(f, p))
+                        .and_then(|p| f.body.label_of(p))
                         .is_none_or(|p| f.decls.labels[p].nonlocal || !is_artificial(f, p))
             }
             StmtKind::Call(_) => self.call_flags(f, stmt).contains(CallFlags::RETURNS_TWICE),
@@ -163,5 +154,5 @@ pub(super) fn is_unreachable_block(f: &Function<'_>, block: Block) -> bool {
     let Some(last) = f.cfg.blocks[block].last.expand() else { return false };
     direct_callee(f, last) == Some("__builtin_unreachable")
         && f.block_stmts(block)
-            .all(|s| s == last || label_of(f, s).is_some() || is_debug(f, s) || f.clobbered(s).is_some())
+            .all(|s| s == last || f.body.label_of(s).is_some() || is_debug(f, s) || f.clobbered(s).is_some())
 }

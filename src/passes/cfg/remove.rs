@@ -1,6 +1,6 @@
 //! Deleting blocks and edges.
 
-use super::predicates::{after_labels, is_debug, label_of};
+use super::predicates::{after_labels, is_debug};
 use super::state::State;
 use super::waiting::put_labels;
 use crate::ir::{Block, Edge, EdgeFlags, Function, Stmt};
@@ -47,7 +47,7 @@ fn rescue_labels(f: &mut Function<'_>, state: &mut State<'_>, block: Block) {
     while let Some(stmt) = at {
         at = f.body.links[stmt].prev.expand();
         f.unlink(stmt);
-        let Some(label) = label_of(f, stmt) else {
+        let Some(label) = f.body.label_of(stmt) else {
             f.release_defs(stmt);
             continue;
         };

@@ -8,23 +8,18 @@
 //! the cursor, and `cannot_fallthru` tells whether control can reach its end (a guess, as in GCC,
 //! that errs towards "can"). Nesting lives on an explicit stack.
 
-mod braces;
 mod builtins;
 pub(crate) mod fallthru;
 pub mod fold;
 pub mod nested;
 mod returns;
-mod scopes;
-mod uids;
 
 use crate::ir::{Callee, Function, Scope, ScopeData, Seq, Stmt, StmtKind, TryKind, VarKind};
 use crate::passes::Context;
 use crate::target::call_flags::CallFlags;
 use returns::Returns;
 
-pub use uids::{
-    gimplified as gimplified_uid, of_loops as uid_of_loops, taken_unseen, tells_if_called, unseen_before,
-};
+use crate::reconstruct::{gimplified_uid, has_block, of_source};
 
 /// The function's own scope, which is the first to open.
 fn outermost() -> Scope {
@@ -34,7 +29,7 @@ fn outermost() -> Scope {
 /// Flattens scopes, merges returns, folds calls to built-ins.
 pub fn lower<'a>(f: &mut Function<'a>, cx: &Context<'_, 'a>) {
     let Some(body) = f.body.root.expand() else { return };
-    f.counters.last_uid = f.counters.last_uid.or_else(|| Some(uids::gimplified(f)));
+    f.counters.last_uid = f.counters.last_uid.or_else(|| Some(gimplified_uid(f)));
     let mut returns = Returns::new(f);
     let mut lowered = flatten(f, cx, body, &mut returns);
     returns.emit(f, cx, &mut lowered);
@@ -104,9 +99,9 @@ fn flatten<'a>(
 /// The scope that `bind` opens inside `outer`.
 fn open_scope(f: &mut Function<'_>, bind: Stmt, outer: Scope) -> Scope {
     let scope = match f.body.scopes.get(outermost()) {
-        None => ScopeData { bind: scopes::of_source(f, bind), outer: None.into() },
+        None => ScopeData { bind: of_source(f, bind), outer: None.into() },
         Some(function) if function.bind == bind => return outermost(),
-        Some(_) if !scopes::has_block(f, bind) => return outer,
+        Some(_) if !has_block(f, bind) => return outer,
         Some(_) => ScopeData { bind, outer: outer.into() },
     };
     f.body.scopes.push(scope)

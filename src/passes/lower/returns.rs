@@ -1,9 +1,9 @@
 //! One return sequence per returned value: `lower_gimple_return` and the end of `lower_function_body`.
 
-use super::braces::{closing_brace, opening_brace};
 use super::fallthru::{is_debug, stmt_may_fallthru};
 use crate::ir::{Expr, ExprData, Function, Label, Locus, Stmt, StmtData, StmtKind};
 use crate::passes::Context;
+use crate::reconstruct::{closing_brace, opening_brace};
 
 /// The returns that stand at the function's end, each with its label.
 pub(super) struct Returns<'a> {
@@ -48,7 +48,7 @@ impl<'a> Returns<'a> {
         let last = out.iter().rev().copied().find(|&stmt| !is_debug(f, stmt));
         let mut may_fallthru = stmt_may_fallthru(f, cx.facts, last);
         if may_fallthru && self.merged.last().is_none_or(|&(_, stmt)| returned(f, stmt).is_some()) {
-            let loc = self.open.and_then(|open| closing_brace(f, cx, open));
+            let loc = self.open.and_then(|open| closing_brace(f, cx.facts, open));
             out.push(f.stmt_at(loc, StmtKind::Return { value: None }));
             may_fallthru = false;
         }

@@ -7,12 +7,13 @@
 
 use super::compute_idf::DominanceFrontiers;
 use super::debug::{debug_bind, debug_target};
-use super::names::{make_version, uid_order};
+use super::names::make_version;
 use super::prune_unused_phi_nodes::{PruneScratch, prune_unused_phi_nodes};
 use super::var_info::{SsaVars, VarInfo};
 use crate::analysis::dom::DomTree;
 use crate::base::limits::PHI_ARGUMENTS;
 use crate::ir::{Block, Def, Event, Function, StmtKind, Var};
+use crate::reconstruct::uid_order;
 
 /// Inserts the PHI nodes; renaming finds their arguments. With `tracks_debug` each PHI node of a
 /// user's variable is followed by a debug statement. A function that would get too many arguments is

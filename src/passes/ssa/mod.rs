@@ -22,13 +22,6 @@ mod unused_locals;
 mod update_ssa;
 mod var_info;
 
-mod address_taken;
-mod initial_values;
-mod initializers;
-mod insertion;
-mod literals;
-mod scalar;
-
 pub use compute_idf::DominanceFrontiers;
 pub(crate) use debug::expects_debug_stmts;
 pub use prune_unused_phi_nodes::{PruneScratch, prune_unused_phi_nodes};
@@ -36,9 +29,12 @@ pub use prune_unused_phi_nodes::{PruneScratch, prune_unused_phi_nodes};
 pub use update_ssa::update_ssa;
 
 use crate::analysis::dom::DomTree;
-use crate::analysis::operands::{registers, state_accesses};
+use crate::analysis::operands::registers;
 use crate::ir::{Function, Var, VarData, VarKind};
 use crate::passes::Context;
+use crate::passes::addresses_taken::update_addresses_taken;
+use crate::passes::initial_values::{canonicalize_initializers, rename_in_literals};
+use crate::reconstruct::state_accesses;
 use cranelift_entity::SecondaryMap;
 use rewrite_dom_walker::RewriteDomWalker;
 use unused_locals::UsedLocals;
@@ -48,9 +44,9 @@ use var_info::{SsaVars, VarInfo};
 pub fn build_ssa<'a>(f: &mut Function<'a>, cx: &Context<'_, 'a>) {
     let optimize = cx.dialect.opt.optimizes();
     let tracks_debug = debug::tracks_variables(f, cx);
-    initializers::canonicalize_initializers(f);
+    canonicalize_initializers(f);
     names::free_unused_names(f);
-    let registers = if optimize { address_taken::update_addresses_taken(f, cx.types) } else { registers(f) };
+    let registers = if optimize { update_addresses_taken(f, cx.types) } else { registers(f) };
     let mem = create_vop_var(f);
     let mut info = SecondaryMap::with_default(VarInfo::default());
     info.resize(f.decls.vars.len());
@@ -72,7 +68,7 @@ pub fn build_ssa<'a>(f: &mut Function<'a>, cx: &Context<'_, 'a>) {
     if optimize {
         unused_locals::remove_unused_locals(f, used, tracks_debug);
     } else {
-        literals::rename_in_literals(f);
+        rename_in_literals(f);
     }
     f.ssa.uses.registers = vars.registers;
 }

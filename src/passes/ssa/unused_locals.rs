@@ -1,11 +1,11 @@
 //! Step 7: when optimizing, declarations and clobbers of variables that nothing mentions any more go
 //! away. GCC's `remove_unused_locals`.
 
-use super::initial_values::use_mentioned;
 use super::scope_blocks::scopes;
 use crate::analysis::operands::{Operands, base_variable};
 use crate::analysis::uses::remove_stmt;
 use crate::ir::{Callee, Def, Event, ExprData, Function, Name, Stmt, StmtKind, Var, VarKind};
+use crate::passes::initial_values::use_mentioned;
 use crate::target::dialect::Dialect;
 use cranelift_entity::EntitySet;
 use std::cell::OnceCell;

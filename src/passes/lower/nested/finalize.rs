@@ -6,8 +6,7 @@ use super::frame::CHAIN;
 use super::walk::Around;
 use crate::facts::Facts;
 use crate::ir::{Expr, ExprData, FrameField, Function, Stmt, StmtData, StmtKind, TypeKind, Var};
-use crate::passes::lower::braces;
-use crate::passes::lower::scopes::body_in;
+use crate::reconstruct::{body_in, name_place};
 use rustc_hash::FxHashMap;
 
 /// The field that holds it where a function's stack frame is.
@@ -22,7 +21,7 @@ pub(super) fn finalize(cx: &mut Nested<'_, '_>, facts: &Facts) {
         chain(cx, at, &mut start);
         trampolines(cx, at, &mut start);
         let f = &mut cx.functions[at];
-        let loc = braces::name(f, facts);
+        let loc = name_place(f, facts);
         start.iter().for_each(|&stmt| f.source.place(stmt, loc));
         declare(cx, at, start);
     }

@@ -163,7 +163,9 @@ impl<'n, 'a> Nested<'n, 'a> {
                 stack.extend(infos[at].inner.iter().rev().map(|&inner| (inner, false)));
             }
         }
-        let uids = functions.iter().map(|f| f.counters.last_uid.unwrap_or(0).max(super::gimplified_uid(f)));
+        let uids = functions
+            .iter()
+            .map(|f| f.counters.last_uid.unwrap_or(0).max(crate::reconstruct::gimplified_uid(f)));
         let last_uid = uids.max().unwrap_or(0);
         let serials =
             functions.iter().map(|f| f.counters.next_serial.unwrap_or_else(|| f.smallest_free_serial()));

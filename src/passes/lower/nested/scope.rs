@@ -17,7 +17,7 @@ enum Entity {
 /// Fills in what each function of the nest uses of others, and which of its variables are registers.
 pub(super) fn resolve(cx: &mut Nested<'_, '_>) {
     for at in 0..cx.functions.len() {
-        operands::note_variables(&mut cx.functions[at], cx.dialect);
+        crate::reconstruct::note_variables(&mut cx.functions[at], cx.dialect);
         let visible = visible(cx, at);
         let f = &cx.functions[at];
         let mut vars = FxHashMap::default();

@@ -4,7 +4,7 @@
 //! stores. Where a pass gives their versions back, with a block that no path leads to, and another makes names of these versions, the
 //! declaration shows them. What one statement stores is read as the tree that it is (`parse/literals.rs`).
 
-use super::initial_values::words;
+use super::mentioned::words;
 use crate::ir::{Function, Var};
 use crate::target::dialect::DumpFlags;
 use crate::text::print;

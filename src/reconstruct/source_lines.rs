@@ -23,8 +23,7 @@
 //! - what is computed for a statement of the program stands with it in one row of the text, though not in
 //!   one column ([`rows`](super::rows)).
 
-use super::predicates::label_of;
-use super::rows::rows;
+use super::source_rows::rows;
 use crate::facts::Facts;
 use crate::ir::{Callee, Case, ExprData, Function, Label, Locus, Place, Stmt, StmtKind, Var};
 use cranelift_entity::{EntitySet, SecondaryMap};
@@ -32,7 +31,7 @@ use rustc_hash::FxHashMap;
 
 /// Notes the lines of a function that has no blocks yet and stands in the order of `stmts`. Where they are guessed, returns
 /// for each line the one that stands for all in the same row of the text.
-pub(super) fn note_lines(f: &mut Function<'_>, stmts: &[Stmt], facts: &Facts) -> Vec<u32> {
+pub fn note_lines(f: &mut Function<'_>, stmts: &[Stmt], facts: &Facts) -> Vec<u32> {
     let mut lines = Lines::default();
     if !lines.read(f) {
         let unplaced = unplace_returns(f, stmts, facts);
@@ -63,7 +62,7 @@ fn unplace_returns(f: &mut Function<'_>, stmts: &[Stmt], facts: &Facts) -> Entit
 }
 
 /// `gimple_location`
-pub(super) fn place(f: &Function<'_>, stmt: Stmt) -> Place {
+pub fn place(f: &Function<'_>, stmt: Stmt) -> Place {
     Place {
         line: f.source.lines[stmt],
         scope: f.body.stmts[stmt].scope,
@@ -144,8 +143,9 @@ impl Lines {
                 StmtKind::Goto { .. } if f.source.placed_like[stmt].is_some() => self.inherited(f, stmt),
                 StmtKind::Goto { .. } if Some(stmt) > lowered => None,
                 StmtKind::Goto { label } => {
-                    let prev = i.checked_sub(1).map(|i| stmts[i]).filter(|&prev| label_of(f, prev).is_none());
-                    let next = stmts.get(i + 1).and_then(|&next| label_of(f, next));
+                    let prev =
+                        i.checked_sub(1).map(|i| stmts[i]).filter(|&prev| f.body.label_of(prev).is_none());
+                    let next = stmts.get(i + 1).and_then(|&next| f.body.label_of(next));
                     match guess_goto(f, &elses, value, label, prev, next) {
                         Line::Of(stmt) => self.of[stmt],
                         Line::None => None,
@@ -154,7 +154,7 @@ impl Lines {
                 }
                 StmtKind::Return { .. }
                     if i.checked_sub(1)
-                        .and_then(|prev| label_of(f, stmts[prev]))
+                        .and_then(|prev| f.body.label_of(stmts[prev]))
                         .is_some_and(|label| unplaced.contains(label)) =>
                 {
                     None
@@ -263,8 +263,9 @@ fn last_of_lower(f: &Function<'_>, stmts: &[Stmt]) -> Option<Stmt> {
     let is_return = |stmt: Stmt| matches!(f.body.stmts[stmt].kind, StmtKind::Return { .. });
     let scopes = f.body.stmts.keys().rev().find(|&s| matches!(f.body.stmts[s].kind, StmtKind::Bind(_)));
     let pairs = stmts.windows(2).filter(|pair| is_return(pair[1]));
-    let labels =
-        pairs.map(|pair| pair[0]).filter(|&s| label_of(f, s).is_some_and(|l| f.decls.labels[l].user_return));
+    let labels = pairs
+        .map(|pair| pair[0])
+        .filter(|&s| f.body.label_of(s).is_some_and(|l| f.decls.labels[l].user_return));
     labels.chain(stmts.iter().copied().filter(|&s| is_return(s))).chain(scopes).max()
 }
 
@@ -277,7 +278,7 @@ fn first_made_uid(f: &Function<'_>, stmts: &[Stmt]) -> Option<u32> {
         returned(f).map(|var| &f.decls.vars[var]).filter(|var| var.anonymous).and_then(|var| var.uid);
     let behind_conds = stmts.windows(2).filter_map(|pair| match f.body.stmts[pair[0]].kind {
         StmtKind::Cond { then_label, .. } => {
-            let label = label_of(f, pair[1]).filter(|&label| then_label == label.into())?;
+            let label = f.body.label_of(pair[1]).filter(|&label| then_label == label.into())?;
             f.decls.labels[label].decl_uid.filter(|_| f.decls.labels[label].artificial)
         }
         _ => None,
@@ -296,7 +297,7 @@ fn added_defaults(f: &Function<'_>, stmts: &[Stmt]) -> Vec<u32> {
     }
     let mut least_behind = u32::MAX;
     let mut added = Vec::new();
-    for label in stmts.iter().rev().filter_map(|&stmt| label_of(f, stmt)) {
+    for label in stmts.iter().rev().filter_map(|&stmt| f.body.label_of(stmt)) {
         match (is_default[label], f.decls.labels[label].decl_uid) {
             (Some(true), Some(uid)) if uid > least_behind => added.push(uid),
             (Some(false), Some(uid)) => least_behind = least_behind.min(uid),

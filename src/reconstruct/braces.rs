@@ -4,24 +4,19 @@
 
 use crate::facts::{Facts, Spot};
 use crate::ir::{Function, Locus, StmtKind};
-use crate::passes::Context;
 use crate::target::dialect::DumpFlags;
 use crate::text::print;
 use std::collections::BTreeMap;
 
 /// `function_end_locus` of the function whose body opens at `open`.
-pub(super) fn closing_brace<'a>(
-    f: &Function<'a>,
-    cx: &Context<'_, 'a>,
-    open: Locus<'a>,
-) -> Option<Locus<'a>> {
-    let Spot { line, column } = cx.facts.end(f.name).or_else(|| likely_end(f, open))?;
+pub fn closing_brace<'a>(f: &Function<'a>, facts: &Facts, open: Locus<'a>) -> Option<Locus<'a>> {
+    let Spot { line, column } = facts.end(f.name).or_else(|| likely_end(f, open))?;
     Some(Locus { line, column, ..open })
 }
 
 /// DECL_SOURCE_LOCATION of the function: in front of its brace on the same line, or else at the beginning of the line
 /// above it.
-pub(super) fn name<'a>(f: &Function<'a>, facts: &Facts) -> Option<Locus<'a>> {
+pub fn name_place<'a>(f: &Function<'a>, facts: &Facts) -> Option<Locus<'a>> {
     let open = opening_brace(f)?;
     if let Some(Spot { line, column }) = facts.begin(f.name) {
         return Some(Locus { line, column, ..open });
@@ -34,7 +29,7 @@ pub(super) fn name<'a>(f: &Function<'a>, facts: &Facts) -> Option<Locus<'a>> {
 
 /// The place of the brace that opens the body; nothing where the dump shows no places. The gimplifier's own scope around
 /// the program's has none.
-pub(super) fn opening_brace<'a>(f: &Function<'a>) -> Option<Locus<'a>> {
+pub fn opening_brace<'a>(f: &Function<'a>) -> Option<Locus<'a>> {
     let mut stmts = f.body.seqs[f.body.root.expand()?].iter();
     while let Some(&stmt) = stmts.next() {
         let StmtKind::Bind(bind) = &f.body.stmts[stmt].kind else { continue };

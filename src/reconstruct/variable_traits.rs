@@ -5,8 +5,7 @@
 //! scalar, loads variables in memory before it computes with them, and ends the life of a
 //! variable in memory with a clobber (`gimplify_bind_expr`).
 
-use super::addresses::{base_variable, each_address_taken};
-use super::registers::is_hard_register;
+use crate::analysis::operands::{base_variable, each_address_taken, is_hard_register};
 use crate::ir::types::VOLATILE;
 use crate::ir::{
     BinaryOp, Callee, Def, Expr, ExprData, Function, Name, Stage, Stmt, StmtKind, Type, TypeKind, Var,

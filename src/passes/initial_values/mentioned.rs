@@ -7,7 +7,7 @@ use cranelift_entity::EntitySet;
 use rustc_hash::FxHashMap;
 
 /// Adds to the used variables those that used static ones point to, directly or through others.
-pub(super) fn use_mentioned(f: &Function<'_>, used: &mut EntitySet<Var>) {
+pub fn use_mentioned(f: &Function<'_>, used: &mut EntitySet<Var>) {
     let statics = || f.decls.locals.iter().copied().filter(|&var| f.decls.vars[var].kind == VarKind::Static);
     if statics().all(|var| used.contains(var)) {
         return;

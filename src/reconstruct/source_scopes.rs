@@ -9,13 +9,13 @@ use crate::analysis::operands::base_variable;
 use crate::ir::{Callee, Expr, ExprData, Function, Stmt, StmtKind, TypeKind, Var, VarKind};
 
 /// The source's outermost scope: `bind`, where the function begins, or one in it.
-pub(super) fn of_source(f: &Function<'_>, bind: Stmt) -> Stmt {
+pub fn of_source(f: &Function<'_>, bind: Stmt) -> Stmt {
     let bind = instrumented(f, bind).unwrap_or(bind);
     body_in(f, bind).unwrap_or(bind)
 }
 
 /// Whether the scope, which is in the source's outermost one, has a BLOCK.
-pub(super) fn has_block(f: &Function<'_>, bind: Stmt) -> bool {
+pub fn has_block(f: &Function<'_>, bind: Stmt) -> bool {
     declares(f, bind) || !is_size(f, bind) && !begins_with_jump(f, bind)
 }
 
@@ -47,7 +47,7 @@ fn declares(f: &Function<'_>, bind: Stmt) -> bool {
 }
 
 /// The body in `around`, if that is the gimplifier's scope.
-pub(super) fn body_in(f: &Function<'_>, around: Stmt) -> Option<Stmt> {
+pub fn body_in(f: &Function<'_>, around: Stmt) -> Option<Stmt> {
     let StmtKind::Bind(bind) = &f.body.stmts[around].kind else { return None };
     if declares(f, around) {
         return None;

@@ -9,7 +9,7 @@ use crate::ir::{Callee, Expr, ExprData, Function, Label, Stmt, StmtKind, Var, Va
 use rustc_hash::{FxHashMap, FxHashSet};
 
 /// The largest uid of the function's labels and temporaries; 0 if all that it shows are the front end's.
-pub fn gimplified(f: &Function<'_>) -> u32 {
+pub fn gimplified_uid(f: &Function<'_>) -> u32 {
     match of_body(f) {
         0 => 0,
         last => last.saturating_add(made_last(f)),
@@ -81,7 +81,7 @@ fn shows_none(f: &Function<'_>) -> bool {
     let largest = largest(f);
     // The last label of such a loop has the next one at most.
     let is_near = |uid: u32| uid.saturating_add(1) >= largest;
-    largest == 0 || f.counters.last_loop_head.is_some_and(is_near) && largest <= of_loops(f)
+    largest == 0 || f.counters.last_loop_head.is_some_and(is_near) && largest <= uid_of_loops(f)
 }
 
 /// How many uids the gimplifier has taken unseen right before `uid`, which is the first that the function shows of it. Before the labels around the
@@ -117,7 +117,7 @@ fn hidden<'f, 'a>(f: &'f Function<'a>) -> impl Iterator<Item = Var> + use<'f, 'a
 
 /// The last uid of labels that the front end has made for loops, when it was done with parsing the function
 /// (`genericize_c_loop`). Those of the gimplifier follow; it makes none to jump back to.
-pub fn of_loops(f: &Function<'_>) -> u32 {
+pub fn uid_of_loops(f: &Function<'_>) -> u32 {
     let Some(body) = f.body.root.expand().filter(|_| f.counters.last_loop_head.is_some()) else { return 0 };
     // The last label of the loop that begins with a label: the entry to its condition is made right after that.
     let mut ends: FxHashMap<Label, u32> = FxHashMap::default();

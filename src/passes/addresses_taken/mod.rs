@@ -1,17 +1,20 @@
-//! Step 1: variables whose address nobody takes any more become registers. GCC's
+//! Variables whose address nobody takes any more become registers. GCC's
 //! `execute_update_addresses_taken`, which runs only when optimising.
 //!
 //! Folding may have turned `memcpy (&x, ...)` into a store to `MEM[&x]`: then `x` need not be in memory. Where
 //! it becomes a register the reference is rewritten to the variable, seen as another type if need be.
 
-use super::insertion::{Insertion, insert, of_element, of_memory};
-use super::scalar::{Scalar, Scalars, is_useless_conversion};
+mod insertion;
+mod scalar;
+
 use crate::analysis::operands::{base_variable, each_address_taken, is_register_type, register_candidates};
 use crate::ir::{
     Event, Expr, ExprData, Function, NameData, Shape, Stmt, StmtKind, Type, TypeKind, Var, VarKind, VarTraits,
 };
 use crate::types::FileTypes;
 use cranelift_entity::{EntityList, EntitySet};
+use insertion::{Insertion, insert, of_element, of_memory};
+use scalar::{Scalar, Scalars, is_useless_conversion};
 
 /// Finds the registers, and rewrites accesses to variables that become registers.
 pub fn update_addresses_taken<'a>(f: &mut Function<'a>, types: &FileTypes<'a>) -> EntitySet<Var> {

@@ -2,7 +2,7 @@
 //! `non_rewritable_lvalue_p` and `execute_update_addresses_taken` have it. A store to memory that is a part of a vector is one as well, of
 //! an element or of several: `memcpy (&v, p, 8)`.
 
-use super::address_taken::Access;
+use super::Access;
 use super::scalar::{Scalar, Scalars, is_useless_conversion, named};
 use crate::ir::constant::integer;
 use crate::ir::{

@@ -5,14 +5,13 @@
 //! values, become jumps around assignments to one temporary, `iftmp.0`; tests, arms and the statement that uses it are all of
 //! one row (`gimplify_cond_expr`).
 
-use super::predicates::label_of;
 use crate::ir::{ExprData, Function, Label, Stmt, StmtKind, Var};
 use cranelift_entity::SecondaryMap;
 use rustc_hash::FxHashMap;
 use std::ops::Range;
 
 /// For each of `count` lines the one that stands for its row. Statements stand in the order of `stmts`.
-pub(super) fn rows(
+pub fn rows(
     f: &Function<'_>,
     stmts: &[Stmt],
     lines: &SecondaryMap<Stmt, Option<u32>>,
@@ -55,7 +54,7 @@ fn conditional_values(f: &Function<'_>, stmts: &[Stmt]) -> Vec<Range<usize>> {
     }
     let mut places: SecondaryMap<Label, usize> = SecondaryMap::new();
     for (i, &stmt) in stmts.iter().enumerate() {
-        if let Some(label) = label_of(f, stmt) {
+        if let Some(label) = f.body.label_of(stmt) {
             places[label] = i;
         }
     }
@@ -78,7 +77,7 @@ fn whole(
     arms: Range<usize>,
     places: &SecondaryMap<Label, usize>,
 ) -> Range<usize> {
-    let behind = stmts[arms.end + 1..].iter().position(|&stmt| label_of(f, stmt).is_none());
+    let behind = stmts[arms.end + 1..].iter().position(|&stmt| f.body.label_of(stmt).is_none());
     let end = behind.map_or(stmts.len(), |behind| arms.end + 1 + behind + 1);
     let belongs = |&at: &usize| match f.body.stmts[stmts[at]].kind {
         StmtKind::Label { label } => f.decls.labels[label].artificial,
