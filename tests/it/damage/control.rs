@@ -1,7 +1,6 @@
 //! Damage to labels, to control statements and to the edges that these call for.
 
 use super::{Kind, block_of, blocks, blocks_where, last_where, pair, pick, stmts_where};
-use fastrand::Rng;
 use tressa::ir::{BinaryOp, EdgeFlags, Function, Stmt, StmtData, StmtKind};
 use tressa::verify::Rule;
 

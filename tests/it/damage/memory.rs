@@ -1,7 +1,6 @@
 //! Damage to virtual operands and to immediate uses.
 
 use super::{Kind, phis, pick, states, stmts, stmts_where, uses};
-use fastrand::Rng;
 use tressa::ir::{ExprData, Function, Holder, Stmt, StmtKind};
 use tressa::verify::Rule;
 

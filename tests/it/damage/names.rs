@@ -4,7 +4,6 @@ use super::{
     Kind, block_of, definitions, destination, home, is_virtual, pair, phis, pick, real_names, register,
     states, stmts, uses,
 };
-use fastrand::Rng;
 use tressa::dom::DomTree;
 use tressa::ir::{
     Block, Def, EdgeFlags, Expr, ExprData, Function, Name, NameData, Stage, Stmt, StmtKind, VarKind,
