@@ -1,29 +1,6 @@
 //! Damage to the text of a dump, by what it consists of: bytes, words, lines, and parts in brackets.
 
-/// A stream of numbers that look random (G. L. Steele, D. Lea, C. H. Flood, "Fast splittable pseudorandom number
-/// generators", OOPSLA 2014). The same seed gives the same stream.
-pub struct Rng(u64);
-
-impl Rng {
-    /// The stream of `seed`.
-    pub fn new(seed: u64) -> Rng {
-        Rng(seed)
-    }
-
-    /// The next number.
-    pub fn number(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut z = self.0;
-        z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        z ^ (z >> 31)
-    }
-
-    /// A number below `n`, which is not 0.
-    pub fn below(&mut self, n: usize) -> usize {
-        (self.number() % n as u64) as usize
-    }
-}
+use fastrand::Rng;
 
 /// What a dump may hold at places where it should not.
 const WORDS: &[&str] = &[
@@ -111,11 +88,11 @@ const WORDS: &[&str] = &[
 /// `text` with a few damages.
 pub fn mutate(text: &str, rng: &mut Rng) -> String {
     let mut text = text.to_owned();
-    for _ in 0..=rng.below(4) {
-        text = match rng.below(9) {
+    for _ in 0..=rng.usize(..4) {
+        text = match rng.usize(..9) {
             0 => replace(&text, byte(&text, rng), ""),
-            1 => replace(&text, byte(&text, rng), WORDS[rng.below(WORDS.len())]),
-            2 => replace(&text, word(&text, rng), WORDS[rng.below(WORDS.len())]),
+            1 => replace(&text, byte(&text, rng), WORDS[rng.usize(..WORDS.len())]),
+            2 => replace(&text, word(&text, rng), WORDS[rng.usize(..WORDS.len())]),
             3 => {
                 let other = text[word(&text, rng)].to_owned();
                 replace(&text, word(&text, rng), &other)
@@ -132,7 +109,7 @@ pub fn mutate(text: &str, rng: &mut Rng) -> String {
             }
             7 => {
                 let part = brackets(&text, rng);
-                let twice = text[part.clone()].repeat(1 + rng.below(4));
+                let twice = text[part.clone()].repeat(1 + rng.usize(..4));
                 replace(&text, part, &twice)
             }
             _ => text[..byte(&text, rng).start].to_owned(),
@@ -143,7 +120,7 @@ pub fn mutate(text: &str, rng: &mut Rng) -> String {
 
 /// `text` with one part of it written so often that it takes up about `size` bytes.
 pub fn repeat(text: &str, size: usize, rng: &mut Rng) -> String {
-    let part = match rng.below(5) {
+    let part = match rng.usize(..5) {
         0 => byte(text, rng),
         1 => word(text, rng),
         2 => line(text, rng),
@@ -169,7 +146,7 @@ fn replace(text: &str, part: Part, by: &str) -> String {
 
 /// A character.
 fn byte(text: &str, rng: &mut Rng) -> Part {
-    let start = text.floor_char_boundary(rng.below(text.len() + 1));
+    let start = text.floor_char_boundary(rng.usize(..text.len() + 1));
     start..text.ceil_char_boundary((start + 1).min(text.len()))
 }
 

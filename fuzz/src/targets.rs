@@ -88,7 +88,7 @@ pub fn check(text: &str) {
 
 /// A large input that repeats a part of a small one: what costs more than its share takes too long.
 pub fn repeat(text: &str) {
-    let mut rng = super::mutate::Rng::new(sum(text));
+    let mut rng = fastrand::Rng::with_seed(sum(text));
     let large = super::mutate::repeat(text, 1 << 17, &mut rng);
     parse(&large);
     pipeline(&large);

@@ -1,42 +1,37 @@
 //! Text put aside until its turn comes.
 
-use std::fs::File;
 use std::io::{self, BufWriter, Read, Seek, SeekFrom, Write};
 use std::num::NonZeroU64;
+use tempfile::SpooledTempFile;
 
 /// How much is put aside in memory; more goes to a file without a name.
 const IN_MEMORY: usize = 12 << 20;
 
-/// Pieces of text, taken back in any order. Each stands behind its length.
+/// Pieces of text, taken back in any order. Each stands after its length.
 pub struct Spool {
-    pieces: Pieces,
+    pieces: BufWriter<SpooledTempFile>,
     len: u64,
     scratch: Vec<u8>,
-    /// Why something could not be put aside, told to who wants to have something back.
+    /// Why something could not be put aside; whoever wants a piece back gets this error.
     failed: Option<io::Error>,
 }
 
-/// Where the pieces are.
-enum Pieces {
-    Memory(Vec<u8>),
-    File(BufWriter<File>),
-}
-
-/// Where a piece of text begins, behind its length.
+/// Where a piece of text begins, after its length.
 #[derive(Clone, Copy)]
 pub struct Piece(NonZeroU64);
 
 impl Spool {
     /// Nothing yet.
     pub fn new() -> Self {
-        Spool { pieces: Pieces::Memory(Vec::new()), len: 0, scratch: Vec::new(), failed: None }
+        let pieces = BufWriter::new(SpooledTempFile::new(IN_MEMORY));
+        Spool { pieces, len: 0, scratch: Vec::new(), failed: None }
     }
 
-    /// Puts a piece behind the others.
+    /// Appends a piece.
     pub fn put(&mut self, text: &str) -> Piece {
         let len = (text.len() as u64).to_le_bytes();
         let start = self.len + len.len() as u64;
-        let put = self.pieces.append(&len).and_then(|()| self.pieces.append(text.as_bytes()));
+        let put = self.pieces.write_all(&len).and_then(|()| self.pieces.write_all(text.as_bytes()));
         if let Err(error) = put {
             self.failed.get_or_insert(error);
         }
@@ -50,39 +45,12 @@ impl Spool {
             return Err(error);
         }
         let mut len = [0; 8];
-        let before = start.get() - len.len() as u64;
-        match &mut self.pieces {
-            Pieces::Memory(pieces) => {
-                let (of_len, rest) = pieces[before as usize..].split_at(len.len());
-                len.copy_from_slice(of_len);
-                out.write_all(&rest[..u64::from_le_bytes(len) as usize])
-            }
-            Pieces::File(pieces) => {
-                pieces.flush()?;
-                let file = pieces.get_mut();
-                file.seek(SeekFrom::Start(before))?;
-                file.read_exact(&mut len)?;
-                self.scratch.resize(u64::from_le_bytes(len) as usize, 0);
-                file.read_exact(&mut self.scratch)?;
-                out.write_all(&self.scratch)
-            }
-        }
-    }
-}
-
-impl Pieces {
-    fn append(&mut self, bytes: &[u8]) -> io::Result<()> {
-        if let Pieces::Memory(text) = self
-            && text.len() + bytes.len() > IN_MEMORY
-        {
-            let mut file = BufWriter::with_capacity(1 << 16, tempfile::tempfile()?);
-            file.write_all(text)?;
-            *self = Pieces::File(file);
-        }
-        match self {
-            Pieces::Memory(text) => text.extend_from_slice(bytes),
-            Pieces::File(file) => file.write_all(bytes)?,
-        }
-        Ok(())
+        self.pieces.flush()?;
+        let pieces = self.pieces.get_mut();
+        pieces.seek(SeekFrom::Start(start.get() - len.len() as u64))?;
+        pieces.read_exact(&mut len)?;
+        self.scratch.resize(u64::from_le_bytes(len) as usize, 0);
+        pieces.read_exact(&mut self.scratch)?;
+        out.write_all(&self.scratch)
     }
 }

@@ -5,9 +5,9 @@
 //! where nothing else is seen or too much is. Qualifiers of the pointee have a direction: they may be added
 //! on the way of a value, not dropped.
 
+use super::ByType;
 use super::guess::is_enumeration;
 use super::integers::{integer, is_integer};
-use super::keyed::Keyed;
 use super::pieces::Hint;
 use super::slots::{Slot, Slots};
 use super::term::gcd;
@@ -55,7 +55,7 @@ impl Entry {
 /// The votes for one slot, types in order of first sight.
 #[derive(Clone, Default, Debug)]
 pub(super) struct Tally {
-    entries: Keyed<Entry>,
+    entries: ByType<Entry>,
     apart: SmallVec<[Type; 4]>,
     hints: SmallVec<[Hint; 2]>,
 }
@@ -82,7 +82,7 @@ impl Tally {
 
     fn entry(&mut self, ty: Type) -> &mut Entry {
         let none = || Entry { ty, into: 0, out: 0, passed: 0, same: 0, text: 0, exact: 0, access: 0 };
-        self.entries.get_or_insert_with(ty, none)
+        self.entries.entry(ty).or_insert_with(none)
     }
 
     /// Votes against all types of the shape of `ty`.
@@ -164,7 +164,7 @@ pub(super) fn choose<'a>(slot: Slot<'a>, tally: &Tally, slots: &mut Slots<'_, 'a
     }
     if let Slot::Typedef(name) = slot
         && (is_of_header(name)
-            || tally.entries.iter().all(|(_, entry)| entry.total() == entry.passed)
+            || tally.entries.values().all(|entry| entry.total() == entry.passed)
                 && is_enumeration(name, tally, slots))
     {
         // The header says it, or `printf` and its like take them as integers.
@@ -183,7 +183,7 @@ fn choose_unqualified<'a>(slot: Slot<'a>, tally: &Tally, slots: &mut Slots<'_, '
     let is_value =
         is_number || tally.hints.iter().any(|hint| matches!(hint, Hint::Added(_) | Hint::Arithmetic));
     let mut entries: SmallVec<[(Entry, Option<Shape>); 2]> = SmallVec::new();
-    for &(_, entry) in tally.entries.iter() {
+    for &entry in tally.entries.values() {
         let shape = slots.shape(entry.ty);
         let is_out = match shape {
             Some(shape) => is_pointer || not.contains(&shape),
@@ -272,12 +272,12 @@ fn best(entries: impl Iterator<Item = Entry>) -> Option<Type> {
 
 /// Among arithmetic types the main variant with most votes, as spelled most often.
 fn choose_scalar(entries: impl Iterator<Item = Entry> + Clone, slots: &mut Slots<'_, '_>) -> Option<Type> {
-    let mut mains: Keyed<u32> = Keyed::default();
+    let mut mains: ByType<u32> = ByType::default();
     for entry in entries.clone() {
         let main = slots.main_variant(entry.ty).unwrap_or(entry.ty);
-        *mains.get_or_insert_with(main, || 0) += entry.total();
+        *mains.entry(main).or_default() += entry.total();
     }
-    let winner = mains.iter().copied().reduce(|best, main| if main.1 > best.1 { main } else { best })?;
+    let winner = mains.into_iter().reduce(|best, main| if main.1 > best.1 { main } else { best })?;
     best(entries.filter(|entry| slots.main_variant(entry.ty).unwrap_or(entry.ty) == winner.0))
 }
 
@@ -319,11 +319,11 @@ fn choose_pointer<'a>(
         return Some(slots.pointer(void));
     }
     // By the pointee's main variant.
-    let mut groups: Keyed<Group> = Keyed::default();
+    let mut groups: ByType<Group> = ByType::default();
     for &(entry, to) in pointers {
         let (pointee, quals) = (slots.types.unqualified(to), slots.types.qualifiers(to));
         let main = slots.main_variant(pointee).unwrap_or(pointee);
-        let group = groups.get_or_insert_with(main, || Group {
+        let group = groups.entry(main).or_insert_with(|| Group {
             total: 0,
             exact: 0,
             access: 0,
@@ -355,16 +355,16 @@ fn choose_pointer<'a>(
         }
     }
     let dereferenced = tally.has(Hint::Dereferenced);
-    let mut winner: Option<&(Type, Group)> = None;
+    let mut winner: Option<(&Type, &Group)> = None;
     for group in groups.iter().filter(|(_, group)| !group.void) {
         let rank = |group: &Group| (group.access > 0, group.exact, group.total);
-        if winner.is_none_or(|best| rank(&group.1) > rank(&best.1)) {
+        if winner.is_none_or(|best| rank(group.1) > rank(best.1)) {
             winner = Some(group);
         }
     }
     // What pointers of several types go to, and nothing is accessed through, is made to hold any of them.
     if let (Some((best_main, best)), Some(void)) = (winner, groups.iter().find(|(_, group)| group.void)) {
-        let others = groups.iter().filter(|(main, group)| !group.void && main != best_main);
+        let others = groups.iter().filter(|&(main, group)| !group.void && main != best_main);
         let others: u32 = others.map(|(_, group)| group.exact).sum();
         if !dereferenced && 2 * others >= best.exact {
             winner = Some(void);

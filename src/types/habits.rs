@@ -5,10 +5,10 @@
 //! prefix and declarations used alike mostly have the same type. So the known slots of the file
 //! are counted by these traits, and an unknown one gets what is most frequent under the most telling trait.
 
+use super::ByType;
 use super::choose::Tally;
 use super::guess::{enumeration, fits, truth};
 use super::integers::INTEGER;
-use super::keyed::Keyed;
 use super::pieces::{Hint, Value};
 use super::slots::{Slot, SlotId, Slots};
 use crate::ir::{Shape, Type, TypeKind};
@@ -59,7 +59,7 @@ fn enough(found: Trait<'_>) -> u32 {
 /// The types of the known slots by their traits, in order of first sight.
 #[derive(Default)]
 pub(super) struct Habits<'a> {
-    counts: FxHashMap<Trait<'a>, Keyed<u32>>,
+    counts: FxHashMap<Trait<'a>, ByType<u32>>,
 }
 
 impl<'a> Habits<'a> {
@@ -72,7 +72,7 @@ impl<'a> Habits<'a> {
                 continue;
             }
             let counts = self.counts.entry(found).or_default();
-            *counts.get_or_insert_with(main, || 0) += 1;
+            *counts.entry(main).or_default() += 1;
         }
     }
 
@@ -96,7 +96,7 @@ impl<'a> Habits<'a> {
             matches!(found, Trait::Use(_)) && matches!(slots.types.kind(ty), TypeKind::Named("int"))
         };
         let mut best: Option<(Type, u32)> = None;
-        for &(ty, count) in self.counts.get(&found)?.iter() {
+        for (&ty, &count) in self.counts.get(&found)? {
             let count = if common(ty, slots) { COMMON * count } else { count };
             if best.is_none_or(|(_, most)| count > most)
                 && count >= enough(found)

@@ -17,15 +17,17 @@
 
 use super::body;
 use crate::ir::{Type, Types};
-use rustc_hash::FxHashMap;
+use hashbrown::HashTable;
+use memchr::{memchr, memchr_iter};
+use rustc_hash::{FxBuildHasher, FxHashMap};
+use std::hash::BuildHasher;
 use std::sync::LazyLock;
 
-static INDEX: LazyLock<FxHashMap<&'static str, &'static str>> =
-    LazyLock::new(|| lines(include_str!("../../data/types/prototypes.txt")));
+static INDEX: LazyLock<Lines> = LazyLock::new(|| Lines::of(include_str!("../../data/types/prototypes.txt")));
 
 /// What widely used libraries declare.
-static LIBRARIES: LazyLock<FxHashMap<&'static str, &'static str>> =
-    LazyLock::new(|| lines(include_str!("../../data/types/libraries.txt")));
+static LIBRARIES: LazyLock<Lines> =
+    LazyLock::new(|| Lines::of(include_str!("../../data/types/libraries.txt")));
 
 /// The built-ins of x86 by their names without `__builtin_ia32_`.
 static X86: LazyLock<FxHashMap<&'static str, &'static str>> =
@@ -36,8 +38,32 @@ static INTRINSICS: LazyLock<FxHashMap<&'static str, &'static str>> =
     LazyLock::new(|| sections(include_str!("../../data/types/intrinsics.txt")));
 
 /// A table with a name, a tab and what is declared in each line.
-fn lines(table: &'static str) -> FxHashMap<&'static str, &'static str> {
-    table.lines().filter_map(|line| line.split_once('\t')).collect()
+struct Lines {
+    text: &'static str,
+    /// The offsets of the lines, by their names.
+    starts: HashTable<u32>,
+}
+
+impl Lines {
+    fn of(text: &'static str) -> Self {
+        let ends = || memchr_iter(b'\n', text.as_bytes());
+        let mut starts = HashTable::with_capacity(ends().count());
+        let mut start = 0;
+        for end in ends() {
+            if let Some(tab) = memchr(b'\t', &text.as_bytes()[start..end]) {
+                let hash = FxBuildHasher.hash_one(&text[start..start + tab]);
+                starts.insert_unique(hash, start as u32, |_| unreachable!("there is room for all"));
+            }
+            start = end + 1;
+        }
+        Lines { text, starts }
+    }
+
+    fn get(&self, name: &str) -> Option<&'static str> {
+        let after = |start: u32| self.text[start as usize..].strip_prefix(name)?.strip_prefix('\t');
+        let start = self.starts.find(FxBuildHasher.hash_one(name), |&start| after(start).is_some())?;
+        after(*start)?.split('\n').next()
+    }
 }
 
 /// A table that groups names by their types: `[char f (int);]`, then the names that are declared so.
@@ -58,13 +84,13 @@ fn declaration(name: &str) -> Option<&'static str> {
     } else if let Some(short) = name.strip_prefix("_mm") {
         INTRINSICS.get(short).copied()
     } else {
-        INDEX.get(name).or_else(|| LIBRARIES.get(name)).copied()
+        INDEX.get(name).or_else(|| LIBRARIES.get(name))
     }
 }
 
 /// The type of a field of the library's `record`, which is spelled `struct stat`.
 pub(super) fn field<'a>(record: &str, field: &str, types: &mut Types<'a>) -> Option<Type> {
-    let declaration = match INDEX.get([record, ".", field].concat().as_str()) {
+    let declaration = match INDEX.get(&[record, ".", field].concat()) {
         Some(declaration) => declaration,
         None => body::field(LIBRARIES.get(record)?, field)?,
     };

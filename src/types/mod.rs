@@ -33,7 +33,6 @@ mod guess;
 mod habits;
 mod import;
 mod integers;
-mod keyed;
 mod library;
 mod masks;
 mod merge;
@@ -79,10 +78,11 @@ pub(crate) use collect::{Collector, Testimony};
 pub(crate) use eval::complex_part;
 pub use explain::{Ground, explain};
 pub(crate) use import::{Keep, as_it_is};
+use indexmap::IndexMap;
 pub(crate) use masks::narrow_masks;
 use names::Names;
 pub use place::Place;
-use rustc_hash::{FxHashMap, FxHashSet};
+use rustc_hash::{FxBuildHasher, FxHashMap, FxHashSet};
 pub use scalar::is_typedef_name;
 pub(crate) use scalar::{nonstandard_name, shape_by_name, standard_typedef};
 use settled::AllSettled;
@@ -92,6 +92,9 @@ use solution::Solution;
 use std::collections::BTreeMap;
 pub(crate) use temporaries::settle;
 pub use temporaries::{infer, number_pointers};
+
+/// Rows by types, in order of first sight.
+type ByType<T> = IndexMap<Type, T, FxBuildHasher>;
 
 /// What all functions of one dump say about the types of globals, fields and functions.
 ///

@@ -6,7 +6,8 @@ mod mutate;
 #[path = "../../fuzz/src/targets.rs"]
 mod targets;
 
-use mutate::{Rng, mutate};
+use fastrand::Rng;
+use mutate::mutate;
 use std::fs;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::{Path, PathBuf};
@@ -56,9 +57,9 @@ fn fuzz(name: &str, target: Target, passes: &[&str], times: usize) {
         .map(|(_, text)| text.as_str())
         .collect();
     assert!(seeds.len() > 20, "samples are missing");
-    let mut rng = Rng::new(name.len() as u64);
+    let mut rng = Rng::with_seed(name.len() as u64);
     for _ in 0..times {
-        let seed = seeds[rng.below(seeds.len())];
+        let seed = seeds[rng.usize(..seeds.len())];
         survives(name, target, &mutate(seed, &mut rng));
     }
 }

@@ -1,6 +1,7 @@
 //! Operands and immediate uses: as GCC lists them for the samples, and as the definitions say after changes.
 
-use crate::damage::Rng;
+use crate::damage::pick;
+use fastrand::Rng;
 use rayon::prelude::*;
 use std::fs;
 use std::ops::ControlFlow;
@@ -306,8 +307,9 @@ fn statements_are_scanned_lazily() {
 fn lists_survive_random_changes() {
     let made = AtomicUsize::new(0);
     each_function(Stage::Ssa, |mut f, cx| {
-        let mut rng =
-            Rng(0x9e37_79b9_7f4a_7c15 ^ (f.ssa.names.len() as u64) << 20 ^ f.body.stmts.len() as u64);
+        let mut rng = Rng::with_seed(
+            0x9e37_79b9_7f4a_7c15 ^ (f.ssa.names.len() as u64) << 20 ^ f.body.stmts.len() as u64,
+        );
         for _ in 0..40 {
             made.fetch_add(usize::from(change(&mut f, &mut rng, cx).is_some()), Ordering::Relaxed);
         }
@@ -319,13 +321,13 @@ fn lists_survive_random_changes() {
 /// Changes the function at a random place; `None` if there is nothing of the kind that was drawn.
 fn change(f: &mut Function<'_>, rng: &mut Rng, cx: &Context<'_, '_>) -> Option<()> {
     let blocks: Vec<Block> = f.chain().collect();
-    let block = rng.pick(&blocks)?;
+    let block = pick(rng, &blocks)?;
     let stmts: Vec<Stmt> = f.block_stmts(block).collect();
-    let stmt = rng.pick(&stmts)?;
-    match rng.below(5) {
+    let stmt = pick(rng, &stmts)?;
+    match rng.usize(..5) {
         // An operand holds what another one holds.
         0 => {
-            let of = rng.pick(&f.ssa.uses.of_stmt(stmt).collect::<Vec<_>>())?;
+            let of = pick(rng, &f.ssa.uses.of_stmt(stmt).collect::<Vec<_>>())?;
             let kind = matches!(f.ssa.uses.place(of), UsePlace::Virtual { .. });
             let names: Vec<Name> = f
                 .ssa
@@ -333,7 +335,7 @@ fn change(f: &mut Function<'_>, rng: &mut Rng, cx: &Context<'_, '_>) -> Option<(
                 .keys()
                 .filter(|&n| !f.ssa.names[n].released && is_virtual(f, n) == kind)
                 .collect();
-            set_use(f, of, rng.pick(&names)?);
+            set_use(f, of, pick(rng, &names)?);
         }
         // What a statement defines becomes a constant, and the statement goes.
         1 => {
@@ -345,10 +347,10 @@ fn change(f: &mut Function<'_>, rng: &mut Rng, cx: &Context<'_, '_>) -> Option<(
         }
         // A PHI node's result becomes one of its arguments, and the PHI node goes.
         2 => {
-            let phi = rng.pick(&f.cfg.blocks[block].phis)?;
+            let phi = pick(rng, &f.cfg.blocks[block].phis)?;
             let result = f.ssa.phis[phi].result;
             let args = f.ssa.phis[phi].args.clone();
-            let arg = rng.pick(&args)?;
+            let arg = pick(rng, &args)?;
             if is_virtual(f, result) || matches!(f.body.exprs[arg], ExprData::Name(name) if name == result) {
                 return None;
             }
@@ -357,7 +359,7 @@ fn change(f: &mut Function<'_>, rng: &mut Rng, cx: &Context<'_, '_>) -> Option<(
         }
         // A new statement computes with what another one uses.
         3 => {
-            let Operand::Name(used) = use_tree(f, rng.pick(&f.ssa.uses.of_stmt(stmt).collect::<Vec<_>>())?)?
+            let Operand::Name(used) = use_tree(f, pick(rng, &f.ssa.uses.of_stmt(stmt).collect::<Vec<_>>())?)?
             else {
                 return None;
             };

@@ -1,7 +1,8 @@
 //! The verifier finds every kind of damage to valid functions, at random places, and nothing in
 //! what is valid: GCC's dumps and what the passes make.
 
-use crate::damage::{Rng, kinds};
+use crate::damage::kinds;
+use fastrand::Rng;
 use rayon::prelude::*;
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
@@ -93,9 +94,9 @@ fn every_kind_of_damage_is_found_by_the_rule_it_breaks() {
         .par_iter()
         .enumerate()
         .flat_map_iter(|(number, kind)| {
-            let mut rng = Rng(0x9e37_79b9_7f4a_7c15 ^ (number as u64 + 1) << 20);
+            let mut rng = Rng::with_seed(0x9e37_79b9_7f4a_7c15 ^ (number as u64 + 1) << 20);
             let (mut failures, mut done) = (Vec::new(), 0);
-            let drawn: Vec<usize> = (0..TIMES * 40).map(|_| rng.below(functions.len())).collect();
+            let drawn: Vec<usize> = (0..TIMES * 40).map(|_| rng.usize(..functions.len())).collect();
             // Few functions have what some kinds need: then all are tried. One failure a kind is enough to be shown.
             for (tried, index) in drawn.into_iter().chain(0..functions.len()).enumerate() {
                 if done == TIMES || !failures.is_empty() || done > 0 && tried >= TIMES * 40 {

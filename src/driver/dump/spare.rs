@@ -11,6 +11,7 @@ use crate::types::Testimony;
 
 /// What a thread has dealt with.
 #[derive(Default)]
+#[expect(clippy::vec_box, reason = "to move a function is to copy the heads of all its tables")]
 pub(super) struct Spare<'w> {
     functions: Vec<Box<Function<'w>>>,
     testimonies: Vec<Box<Testimony<'w>>>,

@@ -94,25 +94,9 @@ impl<'f, 'a> Cx<'f, 'a> {
     }
 }
 
-/// Appends `n` in decimal. Most numbers have few digits, so that a buffer costs more than it saves.
+/// Appends `n` in decimal.
 fn number(n: u32, out: &mut String) {
-    match n {
-        0..10 => out.push(char::from(b'0' + n as u8)),
-        10..100 => two_digits(n, out),
-        _ => {
-            number(n / 100, out);
-            two_digits(n % 100, out);
-        }
-    }
-}
-
-/// Appends a number below 100 with both digits.
-#[inline]
-fn two_digits(n: u32, out: &mut String) {
-    const ALL: &str = "00010203040506070809101112131415161718192021222324252627282930313233343536373839404142434445464748\
-        495051525354555657585960616263646566676869707172737475767778798081828384858687888990919293949596979899";
-    let at = 2 * n as usize;
-    out.push_str(&ALL[at..at + 2]);
+    out.push_str(itoa::Buffer::new().format(n));
 }
 
 /// Appends `n` spaces.

@@ -7,6 +7,7 @@ mod names;
 mod phis;
 mod statements;
 
+use fastrand::Rng;
 use tressa::analysis::verify::Rule;
 use tressa::ir::{Block, Def, Expr, ExprData, Function, Name, Phi, Stmt, StmtKind, Var, VarKind};
 
@@ -35,28 +36,16 @@ pub fn kinds() -> Vec<Kind> {
     kinds
 }
 
-/// Random numbers that are the same in every run: xorshift.
-pub struct Rng(pub u64);
+/// One of them.
+pub fn pick<T: Copy>(rng: &mut Rng, among: &[T]) -> Option<T> {
+    rng.choice(among).copied()
+}
 
-impl Rng {
-    pub fn below(&mut self, n: usize) -> usize {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        (self.0 % n as u64) as usize
-    }
-
-    /// One of them.
-    pub fn pick<T: Copy>(&mut self, among: &[T]) -> Option<T> {
-        if among.is_empty() { None } else { Some(among[self.below(among.len())]) }
-    }
-
-    /// Two different ones.
-    pub fn pair<T: Copy + PartialEq>(&mut self, among: &[T]) -> Option<(T, T)> {
-        let first = self.pick(among)?;
-        let others: Vec<T> = among.iter().copied().filter(|&other| other != first).collect();
-        Some((first, self.pick(&others)?))
-    }
+/// Two different ones.
+pub fn pair<T: Copy + PartialEq>(rng: &mut Rng, among: &[T]) -> Option<(T, T)> {
+    let first = pick(rng, among)?;
+    let others: Vec<T> = among.iter().copied().filter(|&other| other != first).collect();
+    Some((first, pick(rng, &others)?))
 }
 
 /// The blocks between entry and exit.

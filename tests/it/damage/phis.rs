@@ -1,7 +1,8 @@
 //! Damage to PHI nodes.
 
 use super::names::undominating;
-use super::{Kind, Rng, blocks, is_virtual, phis, real_names, register};
+use super::{Kind, blocks, is_virtual, phis, pick, real_names, register};
+use fastrand::Rng;
 use tressa::analysis::dom::DomTree;
 use tressa::analysis::verify::Rule;
 use tressa::ir::{EdgeFlags, ExprData, Function, Name, NameData, Phi, PhiData, UnaryOp};
@@ -9,34 +10,34 @@ use tressa::ir::{EdgeFlags, ExprData, Function, Name, NameData, Phi, PhiData, Un
 pub fn kinds(kinds: &mut Vec<Kind>) {
     let mut kind = |name, rule, damage| kinds.push(Kind { name, rule, damage });
     kind("a PHI node takes another block for its own", Rule::PhiBlock, |f, rng| {
-        let phi = rng.pick(&phis(f))?;
+        let phi = pick(rng, &phis(f))?;
         let others: Vec<_> = blocks(f).into_iter().filter(|&block| block != f.ssa.phis[phi].block).collect();
-        f.ssa.phis[phi].block = rng.pick(&others)?;
+        f.ssa.phis[phi].block = pick(rng, &others)?;
         Some(())
     });
     kind("a PHI node stands in its block twice", Rule::PhiBlock, |f, rng| {
-        let phi = rng.pick(&phis(f))?;
+        let phi = pick(rng, &phis(f))?;
         let block = f.ssa.phis[phi].block;
         f.cfg.blocks[block].phis.push(phi);
         Some(())
     });
     kind("a block with PHI nodes has no predecessors", Rule::PhiPreds, |f, rng| {
-        let phi = rng.pick(&phis(f))?;
+        let phi = pick(rng, &phis(f))?;
         let block = f.ssa.phis[phi].block;
         f.cfg.blocks[block].preds.clear();
         Some(())
     });
     kind("a PHI node lacks an argument", Rule::PhiArgCount, |f, rng| {
-        let phi = rng.pick(&phis(f))?;
+        let phi = pick(rng, &phis(f))?;
         f.ssa.phis[phi].args.pop().map(drop)
     });
     kind("a new edge brings no arguments", Rule::PhiArgCount, |f, rng| {
-        let dest = f.ssa.phis[rng.pick(&phis(f))?].block;
-        let src = rng.pick(&blocks(f))?;
+        let dest = f.ssa.phis[pick(rng, &phis(f))?].block;
+        let src = pick(rng, &blocks(f))?;
         f.make_edge(src, dest, EdgeFlags::empty()).map(drop)
     });
     kind("the predecessors of a block change places", Rule::PhiArgEdge, |f, rng| {
-        let dest = f.ssa.phis[rng.pick(&phis(f))?].block;
+        let dest = f.ssa.phis[pick(rng, &phis(f))?].block;
         let n = f.cfg.blocks[dest].preds.len();
         f.cfg.blocks[dest].preds.swap(0, n - 1);
         (n > 1).then_some(())
@@ -59,7 +60,7 @@ pub fn kinds(kinds: &mut Vec<Kind>) {
         let dom = DomTree::new(f);
         let (phi, at) = argument(f, rng, false)?;
         let src = f.cfg.edges[f.cfg.blocks[f.ssa.phis[phi].block].preds[at]].src;
-        let name = rng.pick(&undominating(f, &dom, src))?;
+        let name = pick(rng, &undominating(f, &dom, src))?;
         let arg = f.ssa.phis[phi].args[at];
         f.body.exprs[arg] = ExprData::Name(name);
         Some(())
@@ -71,20 +72,20 @@ pub fn kinds(kinds: &mut Vec<Kind>) {
         let ExprData::Name(name) = f.body.exprs[f.ssa.phis[phi].args[at]] else { return None };
         let reached = |edge| undominating(f, &dom, f.cfg.edges[edge].src).contains(&name);
         let others: Vec<usize> = (0..preds.len()).filter(|&i| reached(preds[i])).collect();
-        let other = rng.pick(&others)?;
+        let other = pick(rng, &others)?;
         f.ssa.phis[phi].args.swap(at, other);
         Some(())
     });
     kind("a PHI node of memory merges a register", Rule::PhiVirtual, |f, rng| {
         let (phi, at) = argument(f, rng, true)?;
-        let name = rng.pick(&real_names(f))?;
+        let name = pick(rng, &real_names(f))?;
         let arg = f.ssa.phis[phi].args[at];
         f.body.exprs[arg] = ExprData::Name(name);
         Some(())
     });
     kind("a PHI node of a register merges memory", Rule::PhiVirtual, |f, rng| {
         let (phi, at) = argument(f, rng, false)?;
-        let name = rng.pick(&super::states(f))?;
+        let name = pick(rng, &super::states(f))?;
         let arg = f.ssa.phis[phi].args[at];
         f.body.exprs[arg] = ExprData::Name(name);
         Some(())
@@ -105,7 +106,7 @@ pub fn kinds(kinds: &mut Vec<Kind>) {
         let var = register(f, f.ssa.phis[phi].result)?;
         let others =
             real_names(f).into_iter().filter(|&name| register(f, name).is_some_and(|other| other != var));
-        let name = rng.pick(&others.collect::<Vec<Name>>())?;
+        let name = pick(rng, &others.collect::<Vec<Name>>())?;
         let arg = f.ssa.phis[phi].args[at];
         f.body.exprs[arg] = ExprData::Name(name);
         Some(())
@@ -119,7 +120,7 @@ pub fn argument(f: &Function<'_>, rng: &mut Rng, of_memory: bool) -> Option<(Phi
         let names = |&at: &usize| matches!(f.body.exprs[f.ssa.phis[phi].args[at]], ExprData::Name(_));
         found.extend((0..f.ssa.phis[phi].args.len()).filter(names).map(|at| (phi, at)));
     }
-    rng.pick(&found)
+    pick(rng, &found)
 }
 
 /// Makes a second PHI node with the same arguments and a result of its own.

@@ -1,31 +1,32 @@
 //! Damage to the grammar and the types of statements.
 
-use super::{Kind, Rng, definitions, real_names, stmts, stmts_where, uses};
+use super::{Kind, definitions, pick, real_names, stmts, stmts_where, uses};
+use fastrand::Rng;
 use tressa::analysis::verify::Rule;
 use tressa::ir::{Expr, ExprData, Function, Name, OpClass, Stmt, StmtKind, Type, TypeKind};
 
 pub fn kinds(kinds: &mut Vec<Kind>) {
     let mut kind = |name, rule, damage| kinds.push(Kind { name, rule, damage });
     kind("a constant is assigned to", Rule::AssignDest, |f, rng| {
-        let (_, slot, _) = rng.pick(&definitions(f))?;
+        let (_, slot, _) = pick(rng, &definitions(f))?;
         f.body.exprs[slot] = ExprData::Int(1);
         Some(())
     });
     kind("a computation goes to memory", Rule::AssignCompute, |f, rng| {
-        let (lhs, _, _) = rng.pick(&binaries(f, |_| true))?;
+        let (lhs, _, _) = pick(rng, &binaries(f, |_| true))?;
         let ExprData::Name(name) = f.body.exprs[lhs] else { return None };
         let of = f.expr(ExprData::Name(name));
         f.body.exprs[lhs] = ExprData::Deref { ptr: of, array: false };
         Some(())
     });
     kind("an operand is a computation", Rule::OperandValue, |f, rng| {
-        let (_, a, _) = rng.pick(&binaries(f, |_| true))?;
+        let (_, a, _) = pick(rng, &binaries(f, |_| true))?;
         let of = f.copy_expr(a);
         f.body.exprs[a] = ExprData::Unary { op: tressa::ir::UnaryOp::Negate, of };
         Some(())
     });
     kind("an operand of a condition is in memory", Rule::OperandValue, |f, rng| {
-        let stmt = rng.pick(&stmts_where(f, |kind| matches!(kind, StmtKind::Cond { .. })))?;
+        let stmt = pick(rng, &stmts_where(f, |kind| matches!(kind, StmtKind::Cond { .. })))?;
         let StmtKind::Cond { a, .. } = f.body.stmts[stmt].kind else { return None };
         let ptr = f.copy_expr(a);
         f.body.exprs[a] = ExprData::Deref { ptr, array: false };
@@ -33,7 +34,7 @@ pub fn kinds(kinds: &mut Vec<Kind>) {
     });
     kind("a pointer is in memory", Rule::ReferenceBase, |f, rng| {
         let pointers = pointers(f);
-        let ptr = rng.pick(&pointers)?;
+        let ptr = pick(rng, &pointers)?;
         let of = f.copy_expr(ptr);
         f.body.exprs[ptr] = ExprData::Deref { ptr: of, array: false };
         Some(())
@@ -64,7 +65,7 @@ pub fn kinds(kinds: &mut Vec<Kind>) {
         let names = real_names(f)
             .into_iter()
             .filter(|&name| f.ssa.names[name].var.is_some_and(|var| f.decls.vars[var].ty == Some(other)));
-        let name = rng.pick(&names.collect::<Vec<_>>())?;
+        let name = pick(rng, &names.collect::<Vec<_>>())?;
         let arg = f.ssa.phis[phi].args[at];
         f.body.exprs[arg] = ExprData::Name(name);
         Some(())
@@ -73,7 +74,7 @@ pub fn kinds(kinds: &mut Vec<Kind>) {
         let typed = real_names(f)
             .into_iter()
             .filter(|&name| f.ssa.names[name].var.is_some_and(|var| f.decls.vars[var].ty.is_some()));
-        let name = rng.pick(&typed.collect::<Vec<_>>())?;
+        let name = pick(rng, &typed.collect::<Vec<_>>())?;
         f.ssa.names[name].ty = Some(f.types.intern(TypeKind::Named("struct other")));
         Some(())
     });
@@ -136,7 +137,7 @@ fn is_scalar(f: &Function<'_>, ty: Type) -> bool {
 
 /// Gives the variable of one of the names another scalar type.
 fn retype(f: &mut Function<'_>, rng: &mut Rng, names: &[Name]) -> Option<()> {
-    let name = rng.pick(names)?;
+    let name = pick(rng, names)?;
     let var = f.ssa.names[name].var?;
     let other = match f.types.kind(f.types.unqualified(f.decls.vars[var].ty?)) {
         TypeKind::Named("double") => "int",
