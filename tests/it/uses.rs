@@ -1,10 +1,10 @@
 //! Operands and immediate uses: as GCC lists them for the samples, and as the definitions say after changes.
 
 use crate::damage::Rng;
+use crate::dumps::{dump, dumps_in, samples};
 use rayon::prelude::*;
 use std::fs;
 use std::ops::ControlFlow;
-use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicUsize, Ordering};
 use tressa::dialect::{Dialect, OptLevel};
 use tressa::dump;
@@ -25,20 +25,6 @@ use tressa::uses::{
     insert_before, num_imm_uses, rebuild_uses, remove_phi, remove_stmt, replace_uses_by, set_use,
     single_imm_use, update_ssa,
 };
-
-fn samples() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("gimple-samples")
-}
-
-/// The gimple dump of a sample.
-fn gimple(version: &str, level: &str, name: &str) -> String {
-    let folder = samples().join("dumps").join(version).join(level);
-    let file = fs::read_dir(&folder).unwrap().map(|entry| entry.unwrap().path()).find(|path| {
-        let file = path.file_name().unwrap().to_str().unwrap();
-        file.starts_with(&format!("{name}.")) && file.ends_with(".gimple")
-    });
-    fs::read_to_string(file.unwrap_or_else(|| panic!("{name} has a dump"))).unwrap()
-}
 
 fn dialect(level: &str) -> Dialect {
     let opt = if level == "O0" { OptLevel::O0 } else { OptLevel::O2 };
@@ -61,7 +47,8 @@ fn as_gcc_lists_them() {
         for entry in fs::read_dir(samples().join("operands/gcc-12").join(level)).unwrap() {
             let path = entry.unwrap().path();
             let file = path.file_name().unwrap().to_str().unwrap();
-            let text = gimple("gcc-12", level, file.strip_suffix(".operands").unwrap());
+            let sample = format!("gcc-12/{level}/{}", file.strip_suffix(".operands").unwrap());
+            let text = fs::read_to_string(dump(&sample, "gimple")).unwrap();
             let facts = Facts::default();
             let read = dump::read(&text, &facts);
             let mine: String = dump::view(&read, dialect(level), |_| true, listing)
@@ -82,10 +69,9 @@ fn as_gcc_lists_them() {
 /// Calls `test` with every function of the samples' dumps at `stage`.
 fn each_function(stage: Stage, test: impl Fn(Function<'_>, &Context<'_, '_>) + Sync) {
     for level in ["O0", "O2"] {
-        let folder = samples().join("dumps/gcc-12").join(level);
-        let files: Vec<PathBuf> = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect();
-        let dumps = files.par_iter().filter(|path| path.extension().is_some_and(|e| e == "gimple"));
-        dumps.for_each(|path| {
+        let dumps = dumps_in(&format!("gcc-12/{level}"), &["gimple"]);
+        assert!(dumps.len() > 100, "samples are missing");
+        dumps.par_iter().for_each(|path| {
             let text = fs::read_to_string(path).unwrap();
             let functions: Vec<Function<'_>> =
                 parse::split(&text).map(|chunk| parse::function(chunk).unwrap()).collect();
