@@ -40,13 +40,13 @@ static TYPES: LazyLock<FileTypes<'static>> =
 /// All samples, one behind the other.
 fn samples() -> String {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("gimple-samples/dumps/gcc-12/O2");
-    let mut files: Vec<_> = std::fs::read_dir(folder)
-        .expect("the samples' folder")
-        .map(|entry| entry.expect("a sample").path())
+    walkdir::WalkDir::new(folder)
+        .sort_by_file_name()
+        .into_iter()
+        .map(|entry| entry.expect("the samples' folder").into_path())
         .filter(|path| path.extension().is_some_and(|extension| extension == "gimple"))
-        .collect();
-    files.sort();
-    files.iter().map(|file| std::fs::read_to_string(file).expect("a sample")).collect()
+        .map(|file| std::fs::read_to_string(file).expect("a sample"))
+        .collect()
 }
 
 fn bytes() -> BytesCount {

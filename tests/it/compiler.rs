@@ -2,7 +2,8 @@
 //! runs itself. The compiler is a script here that writes down what it is asked to do.
 #![cfg(unix)]
 
-use crate::cli::{code, dump, stderr};
+use crate::cli::{code, stderr};
+use crate::dumps::dump;
 use crate::files::soon;
 use std::fs;
 use std::os::unix::fs::PermissionsExt;

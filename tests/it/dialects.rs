@@ -1,6 +1,7 @@
 //! What is told of a dump's dialect from the dump itself, and what stands in for dialects that there are not.
 
-use crate::cli::{code, dump, run, run_with_input, stderr, text};
+use crate::cli::{code, run, run_with_input, stderr, text};
+use crate::dumps::dump;
 use std::fs;
 use tempfile::TempDir;
 

@@ -1,7 +1,8 @@
 //! Results in files are whole or not there, however a run ends.
 #![cfg(unix)]
 
-use crate::cli::{code, dump, run, stderr};
+use crate::cli::{code, run, stderr};
+use crate::dumps::dump;
 use std::fs;
 use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};

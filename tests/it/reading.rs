@@ -1,23 +1,15 @@
 //! Reading dumps: names mean what their scopes say, and damage is answered with an error that says
 //! where, never with a panic.
 
-use std::path::{Path, PathBuf};
+use crate::dumps::dumps_in;
+use std::path::PathBuf;
 use tressa::base::error::ParseError;
 use tressa::base::limits::TREE_DEPTH;
 use tressa::ir::{Function, StmtKind, VarKind};
 use tressa::text::parse::{self, Chunk};
-use walkdir::WalkDir;
 
-/// The dumps of the samples, all passes.
-fn dumps() -> Vec<PathBuf> {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("gimple-samples/dumps");
-    let files = WalkDir::new(root).sort_by_file_name().into_iter().filter_map(Result::ok);
-    let is_dump = |path: &PathBuf| {
-        let pass = path.extension().unwrap_or_default();
-        ["gimple", "lower", "eh", "cfg", "ssa"].iter().any(|name| pass == *name)
-    };
-    files.map(|entry| entry.into_path()).filter(is_dump).collect()
-}
+/// The passes of the samples' dumps.
+const PASSES: &[&str] = &["gimple", "lower", "eh", "cfg", "ssa"];
 
 /// Some functions of different passes, small and with much in them.
 fn victims() -> Vec<String> {
@@ -29,7 +21,7 @@ fn victims() -> Vec<String> {
             && telling.iter().any(|topic| path.contains(topic))
     };
     let mut victims = Vec::new();
-    for path in dumps().into_iter().filter(is_wanted) {
+    for path in dumps_in("", PASSES).into_iter().filter(is_wanted) {
         let text = std::fs::read_to_string(&path).expect("a sample's dump is text");
         victims.extend(parse::split(&text).map(|c| c.text.to_owned()).filter(|t| t.len() < 1200).take(1));
     }

@@ -1,28 +1,19 @@
 //! What the parser reads the printer prints back: every function of every dump of the samples, whatever the pass,
 //! the version of GCC and the dump's modifiers. And functions come in GCC's order.
 
+use crate::dumps::{dumps, dumps_in, made_with};
 use rayon::prelude::*;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use tressa::driver::check::{find_pairs, functions};
 use tressa::ir::Stage;
-use tressa::target::dialect::{Dialect, DumpFlags, OptLevel};
 use tressa::{driver::dump, text::parse, text::print};
-use walkdir::WalkDir;
 
 /// Differences shown.
 const SHOWN: usize = 10;
 
 #[test]
 fn every_function_prints_as_it_was() {
-    let dumps: Vec<PathBuf> = WalkDir::new(samples())
-        .sort_by_file_name()
-        .into_iter()
-        .map(|entry| entry.expect("the samples can be read").into_path())
-        .filter(|path| {
-            path.extension()
-                .is_some_and(|ext| ["gimple", "lower", "eh", "cfg", "ssa"].iter().any(|e| ext == *e))
-        })
-        .collect();
+    let dumps = dumps_in("", &["gimple", "lower", "eh", "cfg", "ssa"]);
     assert!(dumps.len() > 100, "samples are missing");
     let wrong: Vec<String> = dumps.par_iter().flat_map_iter(|path| not_printed_back(path)).collect();
     assert!(wrong.is_empty(), "{} differences:\n{}", wrong.len(), wrong[..wrong.len().min(SHOWN)].join("\n"));
@@ -37,30 +28,9 @@ fn functions_come_in_the_order_of_analysis() {
     }
 }
 
-fn samples() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("gimple-samples/dumps")
-}
-
-/// `gcc-12/O2-vops`: version, level and modifiers of the dumps in a folder.
-fn dialect(path: &Path) -> Dialect {
-    let mut folders =
-        path.parent().expect("dumps stand in folders").iter().rev().filter_map(|name| name.to_str());
-    let mut level = folders.next().expect("a folder a level").split('-');
-    let gcc =
-        folders.next().and_then(|name| name.strip_prefix("gcc-")?.parse().ok()).expect("a folder a version");
-    let opt = if level.next() == Some("O0") { OptLevel::O0 } else { OptLevel::O2 };
-    let flags = level.filter_map(|name| match name {
-        "vops" => Some(DumpFlags::VOPS),
-        "uid" => Some(DumpFlags::UID),
-        "lineno" => Some(DumpFlags::LINENO),
-        _ => None,
-    });
-    Dialect { gcc, opt, flags: flags.collect(), ..Dialect::default() }
-}
-
 fn not_printed_back(path: &Path) -> Vec<String> {
     let text = std::fs::read_to_string(path).expect("a dump is text");
-    let dialect = dialect(path);
+    let dialect = made_with(path);
     let there = functions(&text);
     let chunks: Vec<_> = parse::split(&text).collect();
     assert_eq!(chunks.len(), there.len(), "{}: functions", path.display());
@@ -85,7 +55,7 @@ fn not_printed_back(path: &Path) -> Vec<String> {
 
 /// Dumps whose functions come out in another order than GCC's.
 fn out_of_order(stage: Stage) -> Vec<String> {
-    let pairs = find_pairs(&[samples()], stage).found;
+    let pairs = find_pairs(&[dumps()], stage).found;
     pairs
         .par_iter()
         .filter_map(|pair| {
@@ -93,7 +63,7 @@ fn out_of_order(stage: Stage) -> Vec<String> {
             let (gimple, oracle) = (read(&pair.gimple), read(&pair.oracle));
             let facts = Default::default();
             let read = dump::read(&gimple, &facts);
-            let emitted = dump::emit(&read, stage, dialect(&pair.gimple), |_| true);
+            let emitted = dump::emit(&read, stage, made_with(&pair.gimple), |_| true);
             let ours: Vec<&str> = emitted.iter().map(|f| f.name).collect();
             let theirs: Vec<&str> = functions(&oracle).iter().map(|f| f.name).collect();
             (ours != theirs).then(|| format!("{}: {ours:?}, GCC {theirs:?}", pair.oracle.display()))

@@ -1,7 +1,8 @@
 //! Dumps that are read from their files piece by piece: the same comes out as of whole texts, whoever works on them, and a
 //! file that changes meanwhile is an error.
 
-use crate::cli::{code, dump as sample, run, run_with_input};
+use crate::cli::{code, run, run_with_input};
+use crate::dumps::dump as sample;
 use std::fs;
 use std::path::Path;
 use tempfile::TempDir;

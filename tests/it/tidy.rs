@@ -1,5 +1,7 @@
 //! How the sources look, as far as the formatter and the lints do not see to it.
 
+use crate::dumps::{dumps_in, folder_of, sample_of, samples};
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 use walkdir::WalkDir;
@@ -75,29 +77,98 @@ fn nothing_of_one_machine_is_in_the_project() {
     assert!(wrong.is_empty(), "{wrong:#?}");
 }
 
+/// `gimple-samples/manifest.toml`, as far as it matters here.
+#[derive(serde::Deserialize)]
+struct Manifest {
+    versions: Vec<u8>,
+    levels: Vec<String>,
+    whole: Vec<u8>,
+    whole_topics: Vec<String>,
+    topics: BTreeMap<String, String>,
+    sample: Vec<Sample>,
+}
+
+#[derive(serde::Deserialize)]
+struct Sample {
+    topic: String,
+    name: String,
+    #[serde(default)]
+    since: u8,
+    #[serde(default)]
+    versions: Vec<u8>,
+    #[serde(default)]
+    levels: Vec<String>,
+}
+
+fn manifest() -> Manifest {
+    toml::from_str(&fs::read_to_string(samples().join("manifest.toml")).unwrap()).unwrap()
+}
+
 #[test]
-fn every_sample_is_in_the_manifest_and_has_dumps() {
-    #[derive(serde::Deserialize)]
-    struct Manifest {
-        sample: Vec<Sample>,
-    }
-    #[derive(serde::Deserialize)]
-    struct Sample {
-        name: String,
-    }
-    let folder = root().join("gimple-samples");
-    let text = fs::read_to_string(folder.join("manifest.toml")).unwrap();
-    let manifest: Manifest = toml::from_str(&text).unwrap();
-    let mut listed: Vec<String> = manifest.sample.into_iter().map(|sample| sample.name).collect();
-    listed.sort();
-    let mut present: Vec<String> = fs::read_dir(&folder)
-        .unwrap()
-        .filter_map(|entry| Some(entry.unwrap().file_name().to_str()?.strip_suffix(".c")?.to_string()))
+fn every_sample_is_in_its_room() {
+    let manifest = manifest();
+    let listed: BTreeSet<String> =
+        manifest.sample.iter().map(|sample| format!("{}/{}.c", sample.topic, sample.name)).collect();
+    let names: BTreeSet<&str> = manifest.sample.iter().map(|sample| sample.name.as_str()).collect();
+    assert_eq!(
+        (listed.len(), names.len()),
+        (manifest.sample.len(), manifest.sample.len()),
+        "names are unique"
+    );
+    let is_source = |path: &PathBuf| path.extension().is_some_and(|ext| ext == "c");
+    let present: BTreeSet<String> = WalkDir::new(samples())
+        .into_iter()
+        .map(|entry| entry.unwrap().into_path())
+        .filter(is_source)
+        .map(|path| path.strip_prefix(samples()).unwrap().to_str().unwrap().replace('\\', "/"))
         .collect();
-    present.sort();
     assert_eq!(listed, present);
-    for name in listed {
-        let dump = folder.join(format!("dumps/gcc-16/O2/{name}.c.024t.ssa"));
-        assert!(dump.exists(), "{} is not there", dump.display());
+    // Beside the rooms there are only those of dumps, and what is about all samples.
+    let rooms = manifest.topics.keys().map(String::as_str);
+    let others = ["dumps", "facts.toml", "known-misses.toml", "later", "manifest.toml", "operands"];
+    let expected: BTreeSet<&str> = rooms.chain(others).collect();
+    let entries: Vec<String> = fs::read_dir(samples())
+        .unwrap()
+        .map(|entry| entry.unwrap().file_name().to_str().unwrap().to_string())
+        .collect();
+    assert_eq!(expected, entries.iter().map(String::as_str).collect());
+}
+
+#[test]
+fn every_sample_has_its_dumps() {
+    let manifest = manifest();
+    let present: BTreeSet<(String, String)> =
+        dumps_in("", &["ssa"]).iter().map(|path| (folder_of(path), sample_of(path))).collect();
+    let mut missing = Vec::new();
+    for sample in &manifest.sample {
+        let levels = if sample.levels.is_empty() { &manifest.levels } else { &sample.levels };
+        let versions = match (sample.versions.is_empty(), manifest.whole_topics.contains(&sample.topic)) {
+            (false, _) => &sample.versions,
+            (true, true) => &manifest.versions,
+            (true, false) => &manifest.whole,
+        };
+        for version in versions.iter().filter(|&&version| version >= sample.since) {
+            for level in levels {
+                let wanted = (format!("gcc-{version}/O{level}"), format!("{}.c", sample.name));
+                if !present.contains(&wanted) {
+                    missing.push(wanted);
+                }
+            }
+        }
     }
+    assert!(missing.is_empty(), "{missing:#?}");
+    let unknown = present
+        .iter()
+        .find(|(_, name)| manifest.sample.iter().all(|sample| name.strip_suffix(".c") != Some(&sample.name)));
+    assert_eq!(unknown, None);
+}
+
+/// Bytes that all samples and dumps may take on a disk whose blocks have 4 KiB.
+const ROOM_FOR_SAMPLES: u64 = 20_000_000;
+
+#[test]
+fn samples_stay_small() {
+    let blocks = |entry: walkdir::DirEntry| entry.metadata().unwrap().len().max(1).div_ceil(4096) * 4096;
+    let size: u64 = WalkDir::new(samples()).into_iter().map(|entry| blocks(entry.unwrap())).sum();
+    assert!(size < ROOM_FOR_SAMPLES, "{size} bytes");
 }

@@ -1,11 +1,11 @@
 //! Operands and immediate uses: as GCC lists them for the samples, and as the definitions say after changes.
 
 use crate::damage::pick;
+use crate::dumps::{dump, dumps_in, samples};
 use fastrand::Rng;
 use rayon::prelude::*;
 use std::fs;
 use std::ops::ControlFlow;
-use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicUsize, Ordering};
 use tressa::analysis::operands::{
     OpFlags, Operand, is_virtual, mark_modified, num_operands, tree_operands, update_stmt_if_modified,
@@ -28,20 +28,6 @@ use tressa::target::dialect::{Dialect, OptLevel};
 use tressa::text::parse;
 use tressa::types::FileTypes;
 
-fn samples() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("gimple-samples")
-}
-
-/// The gimple dump of a sample.
-fn gimple(version: &str, level: &str, name: &str) -> String {
-    let folder = samples().join("dumps").join(version).join(level);
-    let file = fs::read_dir(&folder).unwrap().map(|entry| entry.unwrap().path()).find(|path| {
-        let file = path.file_name().unwrap().to_str().unwrap();
-        file.starts_with(&format!("{name}.")) && file.ends_with(".gimple")
-    });
-    fs::read_to_string(file.unwrap_or_else(|| panic!("{name} has a dump"))).unwrap()
-}
-
 fn dialect(level: &str) -> Dialect {
     let opt = if level == "O0" { OptLevel::O0 } else { OptLevel::O2 };
     Dialect { gcc: 12, opt, ..Dialect::default() }
@@ -63,7 +49,8 @@ fn as_gcc_lists_them() {
         for entry in fs::read_dir(samples().join("operands/gcc-12").join(level)).unwrap() {
             let path = entry.unwrap().path();
             let file = path.file_name().unwrap().to_str().unwrap();
-            let text = gimple("gcc-12", level, file.strip_suffix(".operands").unwrap());
+            let sample = format!("gcc-12/{level}/{}", file.strip_suffix(".operands").unwrap());
+            let text = fs::read_to_string(dump(&sample, "gimple")).unwrap();
             let facts = Facts::default();
             let read = dump::read(&text, &facts);
             let mine: String = dump::view(&read, dialect(level), |_| true, listing)
@@ -84,10 +71,9 @@ fn as_gcc_lists_them() {
 /// Calls `test` with every function of the samples' dumps at `stage`.
 fn each_function(stage: Stage, test: impl Fn(Function<'_>, &Context<'_, '_>) + Sync) {
     for level in ["O0", "O2"] {
-        let folder = samples().join("dumps/gcc-12").join(level);
-        let files: Vec<PathBuf> = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect();
-        let dumps = files.par_iter().filter(|path| path.extension().is_some_and(|e| e == "gimple"));
-        dumps.for_each(|path| {
+        let dumps = dumps_in(&format!("gcc-12/{level}"), &["gimple"]);
+        assert!(dumps.len() > 100, "samples are missing");
+        dumps.par_iter().for_each(|path| {
             let text = fs::read_to_string(path).unwrap();
             let functions: Vec<Function<'_>> =
                 parse::split(&text).map(|chunk| parse::function(chunk).unwrap()).collect();

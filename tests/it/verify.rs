@@ -2,10 +2,11 @@
 //! what is valid: GCC's dumps and what the passes make.
 
 use crate::damage::kinds;
+use crate::dumps::dumps_in;
 use fastrand::Rng;
 use rayon::prelude::*;
 use std::collections::BTreeSet;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use tressa::analysis::dom::{DomTree, FlowGraph};
 use tressa::analysis::verify::{Breach, Options, Rule, verify, verify_dominators};
 use tressa::driver::dump;
@@ -13,23 +14,16 @@ use tressa::facts::Facts;
 use tressa::ir::{Block, Function, Stage};
 use tressa::target::dialect::{Dialect, OptLevel};
 use tressa::text::parse;
-use walkdir::WalkDir;
 
 /// Each kind of damage is done so many times, if there are places for it.
 const TIMES: usize = 25;
 
 const BUILT: Options = Options { fresh: true, from_dump: false };
 
-fn dumps(folder: &str, passes: &[&str]) -> Vec<PathBuf> {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("gimple-samples/dumps").join(folder);
-    let files = WalkDir::new(root).sort_by_file_name().into_iter().map(|entry| entry.unwrap().into_path());
-    files.filter(|path| path.extension().is_some_and(|ext| passes.iter().any(|pass| ext == *pass))).collect()
-}
-
 /// Shows every function of the gimple dumps in `folder` after passes "cfg" and "ssa".
 fn built(folder: &str, gcc: u8, opt: OptLevel, show: impl Fn(&Function<'_>) + Sync) {
     let dialect = Dialect { gcc, opt, ..Dialect::default() };
-    dumps(folder, &["gimple"]).par_iter().for_each(|path| {
+    dumps_in(folder, &["gimple"]).par_iter().for_each(|path| {
         let text = std::fs::read_to_string(path).unwrap();
         let facts = Facts::default();
         let dump = dump::read(&text, &facts);
@@ -46,7 +40,7 @@ fn told(f: &Function<'_>, breaches: &[Breach]) -> String {
 
 #[test]
 fn no_alarm_in_what_gcc_printed() {
-    let files = dumps("", &["cfg", "ssa"]);
+    let files = dumps_in("", &["cfg", "ssa"]);
     assert!(files.len() > 500, "samples are missing");
     let wrong: Vec<String> = files.par_iter().flat_map_iter(|path| alarms(path)).collect();
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
@@ -79,7 +73,7 @@ fn no_alarm_in_what_the_passes_make() {
 fn every_kind_of_damage_is_found_by_the_rule_it_breaks() {
     let kinds = kinds();
     assert!(kinds.len() >= 40);
-    let path = dumps("gcc-12/O2", &["gimple"]);
+    let path = dumps_in("gcc-12/O2", &["gimple"]);
     let texts: Vec<String> = path.iter().map(|path| std::fs::read_to_string(path).unwrap()).collect();
     let facts = Facts::default();
     let dumps: Vec<_> = texts.iter().map(|text| dump::read(text, &facts)).collect();

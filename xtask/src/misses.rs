@@ -1,8 +1,7 @@
-//! `cargo xtask misses`: writes `tests/known-misses.toml` for what the samples show now.
+//! `cargo xtask misses`: writes `gimple-samples/known-misses.toml` for what the samples show now.
 //!
-//! What is exact leaves the list; what stays keeps its reason. What is new gets what differs first,
-//! behind a question mark, which the tests refuse: a person says why, and decides that it is none
-//! to mend.
+//! What is exact leaves the list; what stays keeps its reason. What is new gets an empty reason and, in a comment, what
+//! differs first. No list with an empty reason can be read: a person says why, and decides that it is none to mend.
 
 use globset::{Glob, GlobMatcher};
 use rayon::prelude::*;
@@ -11,79 +10,95 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
 use std::fs;
 use std::path::{Path, PathBuf};
-use tressa::driver::check::{Given, Options, Pair, Verdict, check_pair, find_pairs};
+use tressa::driver::check::{FileReport, ORDER, Options, Order, Pair, Verdict, check_pair, find_pairs};
 use tressa::ir::Stage;
-use tressa::target::dialect::OptLevel;
 
 /// Write the list of known misses again for the samples as they are now, keeping the reasons.
 #[derive(clap::Args)]
 pub struct Args {
-    /// The dumps
-    #[arg(default_value = "gimple-samples/dumps")]
-    dumps: PathBuf,
-    /// The list
-    #[arg(long, default_value = "tests/known-misses.toml")]
-    list: PathBuf,
+    /// The samples' folder
+    #[arg(default_value = "gimple-samples")]
+    folder: PathBuf,
 }
 
-/// The reason of those that are exact once facts are known, which `check` finds.
-const NEEDS_FACTS: &str = "Needs facts.";
+/// What makes exact what only lacks facts, as the list says it.
+const WITH_FACTS: &str = "with facts";
+
+/// The reason of what needs facts, where no other one is given.
+const NO_FACT: &str = "A gimple dump does not tell it.";
 
 #[derive(Deserialize)]
-struct KnownMisses {
+struct List {
     #[serde(default)]
-    miss: Vec<KnownMiss>,
+    miss: Vec<Listed>,
 }
 
 #[derive(Deserialize)]
-struct KnownMiss {
+struct Listed {
     reason: String,
     cases: Vec<String>,
 }
 
-/// A function of a dump after a pass that is not exact.
+/// A function that is not exact by itself, or an order of functions.
 struct Miss {
     pass: &'static str,
+    /// `gcc-12`
     gcc: String,
+    /// `O2-vops`
     level: String,
+    /// `loops/sort.c`
     file: String,
     function: String,
+    exact: Option<&'static str>,
     cause: String,
 }
 
-pub fn run(args: &Args) -> Result<(), String> {
-    let fail = |error: &dyn std::fmt::Display| format!("{}: {error}", args.list.display());
-    let text = fs::read_to_string(&args.list).map_err(|error| fail(&error))?;
-    let known = reasons(&text).map_err(|error| fail(&error))?;
-    let misses = misses(&args.dumps);
+/// What misses of one entry share: what makes them exact, the reason, and for those without one the cause.
+type Shared = (Option<&'static str>, String, Option<String>);
 
-    let mut by_reason: BTreeMap<String, Vec<&Miss>> = BTreeMap::new();
+pub fn run(args: &Args) -> Result<(), String> {
+    let path = args.folder.join("known-misses.toml");
+    let fail = |error: &dyn std::fmt::Display| format!("{}: {error}", path.display());
+    let text = fs::read_to_string(&path).map_err(|error| fail(&error))?;
+    let known = reasons(&text).map_err(|error| fail(&error))?;
+    let misses = misses(&args.folder.join("dumps"));
+
+    let mut entries: BTreeMap<Shared, Vec<&Miss>> = BTreeMap::new();
     for miss in &misses {
-        let name = format!("{} {}/{}/{} {}", miss.pass, miss.gcc, miss.level, miss.file, miss.function);
-        let reason = known.iter().find(|(glob, _)| glob.is_match(&name)).map(|(_, reason)| reason.clone());
-        let reason = match reason {
-            _ if miss.cause == NEEDS_FACTS => NEEDS_FACTS.to_string(),
-            Some(reason) if reason != NEEDS_FACTS => reason,
-            _ => format!("? {}", miss.cause),
+        let case = format!("{} dumps/{}/{}/{} {}", miss.pass, miss.gcc, miss.level, miss.file, miss.function);
+        let reason = known.iter().find(|(glob, _)| glob.is_match(&case)).map(|(_, reason)| reason.clone());
+        let reason = match reason.filter(|reason| !reason.is_empty()) {
+            Some(reason) if (reason == NO_FACT) <= (miss.exact == Some(WITH_FACTS)) => reason,
+            _ if miss.exact == Some(WITH_FACTS) => NO_FACT.to_string(),
+            _ => String::new(),
         };
-        by_reason.entry(reason).or_default().push(miss);
+        let cause = reason.is_empty().then(|| miss.cause.clone());
+        entries.entry((miss.exact, reason, cause)).or_default().push(miss);
     }
-    let mut out: String =
-        text.lines().take_while(|line| line.starts_with('#')).map(|line| format!("{line}\n")).collect();
-    for (reason, misses) in &by_reason {
-        let _ = writeln!(out, "\n[[miss]]\nreason = {reason:?}\ncases = [");
+    // Everything ahead of the first entry stays.
+    let mut out: String = text.split("[[miss]]").next().unwrap_or_default().trim_end().to_string() + "\n";
+    for ((exact, reason, cause), misses) in &entries {
+        out.push_str("\n[[miss]]\n");
+        if let Some(cause) = cause {
+            let _ = writeln!(out, "# {cause}");
+        }
+        let _ = writeln!(out, "reason = {reason:?}");
+        if let Some(exact) = exact {
+            let _ = writeln!(out, "exact = {exact:?}");
+        }
+        out.push_str("cases = [\n");
         for case in patterns(misses) {
             let _ = writeln!(out, "    {case:?},");
         }
         out.push_str("]\n");
     }
-    fs::write(&args.list, out).map_err(|error| fail(&error))?;
-    println!("{} functions, {} reasons", misses.len(), by_reason.len());
+    fs::write(&path, out).map_err(|error| fail(&error))?;
+    println!("{} functions, {} entries", misses.len(), entries.len());
     Ok(())
 }
 
 fn reasons(text: &str) -> Result<Vec<(GlobMatcher, String)>, String> {
-    let list: KnownMisses = toml::from_str(text).map_err(|error| error.to_string())?;
+    let list: List = toml::from_str(text).map_err(|error| error.to_string())?;
     let globs = list.miss.into_iter().flat_map(|miss| {
         let reason = miss.reason;
         miss.cases.into_iter().map(move |case| (case, reason.clone()))
@@ -108,33 +123,42 @@ fn misses(dumps: &Path) -> Vec<Miss> {
         .collect()
 }
 
+/// The misses of one pair, as `tressa check` finds them when nothing is given.
 fn misses_of(pass: &'static str, stage: Stage, pair: &Pair, dumps: &Path) -> Vec<Miss> {
-    let folder =
-        pair.gimple.parent().and_then(|folder| folder.strip_prefix(dumps).ok()).unwrap_or(Path::new(""));
-    let folder = folder.to_string_lossy();
-    let (gcc, level) = folder.split_once('/').unwrap_or((&folder, ""));
-    let version = gcc.strip_prefix("gcc-").and_then(|version| version.parse().ok());
-    let opt = if level.starts_with("O0") { OptLevel::O0 } else { OptLevel::O2 };
-    let given = Given { gcc: version, opt: Some(opt), ..Given::default() };
-    let options = Options { stage, given, find_facts: true, ..Options::default() };
-    let file = pair.gimple.file_name().unwrap_or_default().to_string_lossy().into_owned();
-    let file = format!("{}.c", file.split(".c.").next().unwrap_or(""));
-    let functions = check_pair(pair, &options).functions.unwrap_or_default();
-    functions
-        .into_iter()
-        .filter_map(|f| {
-            let cause = match f.verdict {
-                Verdict::Exact => return None,
-                Verdict::Explained { temporaries: false } => NEEDS_FACTS.to_string(),
-                Verdict::Explained { temporaries: true } => "type of a temporary".to_string(),
-                Verdict::Missing => "missing".to_string(),
-                Verdict::Refused(reason) => reason,
-                Verdict::Different { cause, .. } => cause.label,
-            };
-            let (gcc, level) = (gcc.to_string(), level.to_string());
-            Some(Miss { pass, gcc, level, file: file.clone(), function: f.name, cause })
-        })
-        .collect()
+    let path = pair.gimple.strip_prefix(dumps).unwrap_or(&pair.gimple).to_string_lossy().into_owned();
+    let mut parts = path.splitn(3, '/');
+    let mut part = || parts.next().unwrap_or_default().to_string();
+    let (gcc, level, file) = (part(), part(), part());
+    let file = format!("{}.c", file.split(".c.").next().unwrap_or_default());
+    let report = check_pair(pair, &Options { stage, find_facts: true, ..Options::default() });
+    let miss = |(function, exact, cause)| {
+        let (gcc, level, file) = (gcc.clone(), level.clone(), file.clone());
+        Miss { pass, gcc, level, file, function, exact, cause }
+    };
+    not_exact(report).into_iter().map(miss).collect()
+}
+
+/// What is not exact by itself: its name, what makes it exact, and what differs first.
+fn not_exact(report: FileReport) -> Vec<(String, Option<&'static str>, String)> {
+    let order = match report.order {
+        Order::Exact => None,
+        Order::Explained => Some((ORDER.to_string(), Some(WITH_FACTS), String::new())),
+        Order::Different => Some((ORDER.to_string(), None, "another order".to_string())),
+    };
+    let functions = report.functions.unwrap_or_default().into_iter().filter_map(|f| {
+        let (exact, cause) = match f.verdict {
+            Verdict::Exact => return None,
+            Verdict::Explained { temporaries: false } => (Some(WITH_FACTS), String::new()),
+            Verdict::Explained { temporaries: true } => {
+                (Some("with types of temporaries"), "type of a temporary".to_string())
+            }
+            Verdict::Missing => (None, "missing".to_string()),
+            Verdict::Refused(reason) => (None, reason),
+            Verdict::Different { cause, .. } => (None, cause.label),
+        };
+        Some((f.name, exact, cause))
+    });
+    functions.chain(order).collect()
 }
 
 /// Globs that match these and nothing else: products of versions, levels and functions of one file.
@@ -155,7 +179,7 @@ fn patterns(misses: &[&Miss]) -> Vec<String> {
     functions
         .into_iter()
         .map(|((pass, file, versions, levels), functions)| {
-            format!("{pass} {}/{}/{file} {}", braced(&versions), braced(&levels), braced(&functions))
+            format!("{pass} dumps/{}/{}/{file} {}", braced(&versions), braced(&levels), braced(&functions))
         })
         .collect()
 }

@@ -6,7 +6,7 @@ mod compile;
 mod learn;
 
 use super::args::{After, JobArgs, read_facts};
-use super::check::{Found, ReportArgs, conclude};
+use super::check::{Found, ReportArgs, Results, conclude};
 use super::files::Output;
 use super::{Failure, Outcome, files, message};
 use command::{Invocation, Source, expand};
@@ -18,7 +18,7 @@ use std::fs;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
-use tressa::driver::check::{FileReport, Given, Options, Pair, check_pair, stage_extension, told};
+use tressa::driver::check::{FileReport, Given, Options, Pair, Review, check_pair, stage_extension, told};
 use tressa::facts::{Facts, to_toml};
 use tressa::target::dialect::DumpFlags;
 
@@ -103,13 +103,9 @@ pub fn run(args: &Args) -> Result<Outcome, Failure> {
             Done::Refused => unreadable += 1,
         }
     }
-    conclude(
-        &reports,
-        unreadable,
-        &flags,
-        if args.no_ask { Found::Nowhere } else { Found::ByAsking },
-        &args.report,
-    )
+    let found = if args.no_ask { Found::Nowhere } else { Found::ByAsking };
+    let review = Review::new(&reports, &[], &options, &[]);
+    conclude(&Results::new(&reports, &review, unreadable, found), &flags, &args.report)
 }
 
 /// The version, if it is one whose dumps are known.

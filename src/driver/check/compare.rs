@@ -367,10 +367,11 @@ impl<'a> Outcome<'a> {
         theirs: &[OracleFunction<'_>],
         context: Option<usize>,
     ) -> Vec<FunctionReport> {
-        let fares = self.exact.into_iter().zip(self.explained).zip(self.by_temporaries);
+        let fares =
+            self.exact.into_iter().zip(self.explained).zip(self.by_temporaries).zip(self.contradicting);
         let each: Vec<_> = self.found.into_iter().zip(fares).zip(theirs).collect();
         each.into_par_iter()
-            .map(|((found, ((exact, explained), temporaries)), theirs)| {
+            .map(|((found, (((exact, explained), temporaries), contradicts)), theirs)| {
                 let line = found.as_ref().map(|&(index, _)| dump.item(index).line());
                 let verdict = match found {
                     _ if exact => Verdict::Exact,
@@ -383,7 +384,8 @@ impl<'a> Outcome<'a> {
                         size: theirs.text.len(),
                     },
                 };
-                FunctionReport { name: theirs.name.to_string(), line, oracle_line: theirs.line, verdict }
+                let (name, oracle_line) = (theirs.name.to_string(), theirs.line);
+                FunctionReport { name, line, oracle_line, verdict, contradicts }
             })
             .collect()
     }

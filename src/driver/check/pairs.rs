@@ -134,7 +134,7 @@ fn search_file(path: &Path, stage: Stage, pairs: &mut Pairs) {
 }
 
 /// `a.c.006t.gimple` as (`a.c`, `gimple`).
-fn split_name(path: &Path) -> Option<(&str, &str)> {
+pub(super) fn split_name(path: &Path) -> Option<(&str, &str)> {
     let (stem, ext) = path.file_name()?.to_str()?.rsplit_once('.')?;
     let stem = match stem.rsplit_once('.') {
         Some((before, number)) if is_pass_number(number) => before,

@@ -77,6 +77,8 @@ pub struct FunctionReport {
     pub oracle_line: u32,
     /// How it fared.
     pub verdict: Verdict,
+    /// Whether it is exact, but not with the facts that explain other functions of its file.
+    pub contradicts: bool,
 }
 
 /// How the order of a file's functions fared.

@@ -91,11 +91,11 @@ mod tests {
         let defs: Vec<Block> =
             reachable().filter(|&block| accesses(f, block).contains(&(var, true))).collect();
         let uses: Vec<Block> = reachable().filter(first_is_use).collect();
-        let state = match (&defs[..], &uses[..]) {
-            ([], []) => NeedPhiState::Unknown,
-            ([def], uses) if uses.iter().all(|&use_in| use_in != *def && dom.dominates(*def, use_in)) => {
-                NeedPhiState::No
-            }
+        let count = |block: &Block| accesses(f, *block).iter().filter(|&&of| of == (var, true)).count();
+        let dominated = |def: Block| uses.iter().all(|&block| block != def && dom.dominates(def, block));
+        let state = match defs.iter().map(count).sum() {
+            0 if uses.is_empty() => NeedPhiState::Unknown,
+            1 if dominated(defs[0]) => NeedPhiState::No,
             _ => NeedPhiState::Maybe,
         };
         (defs, uses, state)

@@ -12,9 +12,9 @@ pub enum NeedPhiState {
     /// Neither defined nor used yet.
     #[default]
     Unknown,
-    /// Defined in one block, which dominates all uses seen so far.
+    /// Defined once, and the definition dominates all uses seen so far.
     No,
-    /// Defined in several blocks, or used where the definition does not dominate.
+    /// Defined more than once, or used where the definition does not dominate.
     Maybe,
 }
 

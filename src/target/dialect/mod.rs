@@ -61,6 +61,11 @@ impl Dialect {
         self.gcc < 12
     }
 
+    /// Whether `memmove` to or from an address that is a number may become `memcpy` (`gimple_fold_builtin_memory_op`).
+    pub fn takes_numbers_for_addresses(self) -> bool {
+        self.gcc >= 12
+    }
+
     /// Whether the offsets of fields behind one of variable length are hidden from debuggers (`gimplify_type_sizes`).
     pub fn hides_offsets(self) -> bool {
         self.gcc < 12

@@ -28,10 +28,11 @@ impl Folder<'_, '_, '_> {
         !self.may_alias(to, from, length.map(i128::from))
     }
 
-    /// What an operand refers to; nothing if it is neither a constant nor an SSA name.
+    /// What an operand refers to; nothing if it is neither an address nor an SSA name.
     fn access(&self, arg: Expr) -> Option<Access> {
         let (base, offset) = match self.f.body.exprs[arg] {
-            ExprData::AddrOf { .. } | ExprData::Const(_) => (arg, 0),
+            ExprData::AddrOf { .. } => (arg, 0),
+            ExprData::Const(_) if self.cx.dialect.takes_numbers_for_addresses() => (arg, 0),
             ExprData::Name(name) => self.moved_once(name).unwrap_or((arg, 0)),
             _ => return None,
         };

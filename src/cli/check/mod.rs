@@ -1,0 +1,248 @@
+//! `tressa check`: compare with what GCC printed.
+
+mod json;
+mod junit;
+mod text;
+
+use super::args::{DialectArgs, JobArgs};
+use super::files::Output;
+use super::{Failure, Outcome, message};
+use indicatif::{ProgressBar, ProgressStyle};
+use rayon::prelude::*;
+use std::collections::{BTreeMap, BTreeSet};
+use std::io::Write;
+use std::path::{Path, PathBuf};
+use tressa::driver::check::{
+    Counts, FileReport, FileReview, KnownMisses, Options, Review, Summary, check_pair, find_pairs,
+    stage_extension,
+};
+use tressa::facts::{Fact, to_toml};
+
+/// Compare with GCC's own dumps, function by function
+///
+/// Finds every *.gimple dump that has the dump of the later pass beside it (folders are walked).
+/// Functions are equal or not, to the byte. Functions that GCC did not emit are not counted;
+/// functions that GCC emitted and tressa did not are misses. What is not given of version, level
+/// and modifiers is found out for each file by trying.
+///
+/// A gimple dump does not say everything: types of globals and fields, `volatile`, `noreturn`, ... .
+/// Facts of that kind are found from GCC's dump, and functions that are exact with them, and only
+/// with them, are counted apart. So are files whose functions come in GCC's order only then.
+///
+/// A list of known misses names what need not be exact. It is a TOML file of entries such as
+///
+///   [[miss]]
+///   reason = "The attribute of a function that a pointer leads to."
+///   cases = ["ssa src/queue.c {push,pop}", "ssa src/list.c (order)"]
+///
+/// A case is a glob over PASS DUMP FUNCTION; the dump's path starts from the folder of the list and
+/// ends before the pass number. An entry with `exact = "with facts"`, or with `"with types of
+/// temporaries"`, is about what is exact only then; `lists_facts = true` at the top of the file
+/// demands such an entry for all that is. A file known-misses.toml in a folder that is checked is read
+/// by itself.
+///
+/// Exit status 0: everything is exact, with facts at most, or fares as a list says. 1: something else
+/// is not, or is exact although a list names it, or an entry of a list matches nothing.
+#[derive(clap::Args)]
+pub struct Args {
+    /// Folders, or dumps
+    #[arg(required = true, value_name = "PATH")]
+    paths: Vec<PathBuf>,
+
+    #[command(flatten)]
+    dialect: DialectArgs,
+
+    /// Do not look for facts that explain differences
+    #[arg(long)]
+    no_find_facts: bool,
+
+    /// A list of known misses (repeatable), besides each known-misses.toml in a folder of PATH
+    #[arg(long, value_name = "FILE")]
+    known: Vec<PathBuf>,
+
+    #[command(flatten)]
+    report: ReportArgs,
+
+    #[command(flatten)]
+    jobs: JobArgs,
+}
+
+/// What to tell of a comparison, and where.
+#[derive(clap::Args)]
+pub struct ReportArgs {
+    /// Report as JSON on stdout
+    #[arg(long)]
+    json: bool,
+
+    /// Report as JUnit XML into FILE as well
+    #[arg(long, value_name = "FILE")]
+    junit: Option<PathBuf>,
+
+    /// Lines of context in diffs
+    #[arg(long, value_name = "N", default_value_t = 3)]
+    context: usize,
+
+    /// Only the summary, no diffs
+    #[arg(short, long)]
+    quiet: bool,
+
+    /// List the facts found for each file
+    #[arg(long)]
+    show_facts: bool,
+
+    /// Write the facts found into FILE, for --facts
+    #[arg(long, value_name = "FILE")]
+    write_facts: Option<PathBuf>,
+}
+
+impl ReportArgs {
+    /// Lines of context, if anything shows diffs.
+    pub fn context(&self) -> Option<usize> {
+        (!self.quiet || self.junit.is_some()).then_some(self.context)
+    }
+}
+
+/// Where the facts of reports come from.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Found {
+    /// Nobody looked for any.
+    Nowhere,
+    /// GCC's later dump told them: functions that need them are *explained*.
+    ByTrying,
+    /// The compiler told them.
+    ByAsking,
+}
+
+pub fn run(args: &Args) -> Result<Outcome, Failure> {
+    args.jobs.start()?;
+    let facts = args.dialect.facts()?;
+    let options = Options {
+        stage: args.dialect.stage(),
+        given: args.dialect.given(&facts),
+        facts,
+        context: args.report.context(),
+        find_facts: !args.no_find_facts,
+    };
+    let lists = lists(args)?;
+    let pairs = find_pairs(&args.paths, options.stage);
+    for (_, reason) in &pairs.unreadable {
+        message::error(reason);
+    }
+    if pairs.found.is_empty() && pairs.unreadable.is_empty() {
+        let ext = stage_extension(options.stage);
+        return Err(Failure::Message(format!("no *.gimple dump with a *.{ext} dump beside it")));
+    }
+
+    let bar = progress(pairs.found.len());
+    let reports: Vec<FileReport> = pairs
+        .found
+        .par_iter()
+        .map(|pair| {
+            let report = check_pair(pair, &options);
+            bar.inc(1);
+            report
+        })
+        .collect();
+    bar.finish_and_clear();
+    let found = if args.no_find_facts { Found::Nowhere } else { Found::ByTrying };
+    let review = Review::new(&reports, &lists, &options, &args.paths);
+    conclude(&Results::new(&reports, &review, pairs.unreadable.len(), found), &[], &args.report)
+}
+
+/// The lists of known misses that were named, and those in folders that are checked.
+fn lists(args: &Args) -> Result<Vec<KnownMisses>, Failure> {
+    let there = args.paths.iter().map(|path| path.join(KnownMisses::FILE_NAME)).filter(|path| path.is_file());
+    let mut files: Vec<PathBuf> = args.known.iter().cloned().chain(there).collect();
+    let mut seen = BTreeSet::new();
+    files.retain(|path| seen.insert(path.canonicalize().unwrap_or_else(|_| path.clone())));
+    files.iter().map(|path| KnownMisses::read(path).map_err(Failure::Message)).collect()
+}
+
+/// All that a comparison found.
+pub struct Results<'r> {
+    reports: &'r [FileReport],
+    review: &'r Review<'r>,
+    sum: Summary,
+    counts: Counts,
+    found: Found,
+}
+
+impl<'r> Results<'r> {
+    /// The results of these reports; `unreadable` paths could not be searched.
+    pub fn new(
+        reports: &'r [FileReport],
+        review: &'r Review<'r>,
+        unreadable: usize,
+        found: Found,
+    ) -> Results<'r> {
+        let mut sum = Summary { unreadable, ..Summary::default() };
+        reports.iter().for_each(|report| sum += report.summary());
+        Results { reports, review, sum, counts: review.counts(reports), found }
+    }
+
+    /// The reports with what they are worth.
+    fn files(&self) -> impl Iterator<Item = (&'r FileReport, &'r FileReview<'r>)> {
+        self.reports.iter().zip(&self.review.files)
+    }
+}
+
+/// Tells what a comparison found. `flags` is what facts files need besides the facts.
+pub fn conclude(results: &Results<'_>, flags: &[String], args: &ReportArgs) -> Result<Outcome, Failure> {
+    for report in results.reports {
+        if let Err(reason) = &report.functions {
+            message::error(reason);
+        }
+    }
+    if let Some(path) = &args.junit {
+        let mut out = Output::open(Some(path))?;
+        junit::report(results)
+            .serialize(&mut out)
+            .map_err(|error| Failure::Message(format!("{}: {error}", path.display())))?;
+        out.finish()?;
+    }
+    if let Some(path) = &args.write_facts {
+        write_facts(path, flags, results.reports)?;
+    }
+    let mut out = Output::open(None)?;
+    if args.json {
+        out.write_json(&json::report(results))?;
+    } else {
+        text::report(&mut out, results, args)?;
+    }
+    out.finish()?;
+    Ok(match (results.sum.unreadable, results.counts.findings) {
+        (1.., _) => Outcome::Failed,
+        (0, 1..) => Outcome::Found,
+        (0, 0) => Outcome::Done,
+    })
+}
+
+/// Writes the facts found for all files. A name may mean unlike things in two programs: what is said of it
+/// then is left out.
+fn write_facts(path: &Path, flags: &[String], reports: &[FileReport]) -> Result<(), Failure> {
+    let mut facts: BTreeMap<Fact, Option<&Fact>> = BTreeMap::new();
+    for fact in reports.iter().flat_map(|report| &report.facts) {
+        let said = facts.entry(fact.subject()).or_insert(Some(fact));
+        *said = said.filter(|&said| said == fact);
+    }
+    // Every file has an order of its own.
+    let of_file = |fact: &Fact| matches!(fact, Fact::Definitions(_));
+    let unlike = facts.iter().filter(|(subject, fact)| fact.is_none() && !of_file(subject)).count();
+    if unlike > 0 {
+        let names = if unlike == 1 { "1 name means" } else { &format!("{unlike} names mean") };
+        message::error(&format!("{}: {names} unlike things in these files: left out", path.display()));
+    }
+    let mut out = Output::open(Some(path))?;
+    if !flags.is_empty() {
+        writeln!(out, "flags = {flags:?}\n")?;
+    }
+    write!(out, "{}", to_toml(facts.into_values().flatten()))?;
+    out.finish()?;
+    Ok(())
+}
+
+/// A bar on a terminal, nothing elsewhere.
+fn progress(files: usize) -> ProgressBar {
+    let style = ProgressStyle::with_template("{bar:30} {pos}/{len} files, {eta} left");
+    ProgressBar::new(files as u64).with_style(style.expect("the template is valid"))
+}

@@ -1,0 +1,147 @@
+//! Known misses: a list of the functions that need not be exact, each with a reason.
+//!
+//! ```toml
+//! [[miss]]
+//! reason = "The type of a field, which no gimple dump tells."
+//! exact = "with facts"
+//! cases = ["ssa src/queue.c {push,pop}", "ssa src/*.c main"]
+//! ```
+//!
+//! A case is a glob over `PASS DUMP FUNCTION`. DUMP is the path of the gimple dump from the folder of the list, without
+//! the number and name of the pass: `src/queue.c` for `src/queue.c.006t.gimple`. `(order)` in the place of a function means
+//! the order of the functions of that dump. What is listed but exact is a finding, so a list only shrinks.
+
+use super::pairs::{split_name, stage_extension};
+use crate::ir::Stage;
+use globset::{Glob, GlobMatcher};
+use serde::Deserialize;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+/// What stands for the function in a case about the order of a dump's functions.
+pub const ORDER: &str = "(order)";
+
+/// The passes that there are cases for.
+const PASSES: [Stage; 4] = [Stage::Lower, Stage::Eh, Stage::Cfg, Stage::Ssa];
+
+/// What makes a function exact that is not so by itself.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Deserialize)]
+pub enum ExactWith {
+    /// Facts that GCC's later dump tells.
+    #[serde(rename = "with facts")]
+    Facts,
+    /// Such facts, types of temporaries among them.
+    #[serde(rename = "with types of temporaries")]
+    Temporaries,
+}
+
+/// A list of known misses, and the folder that its paths start from.
+///
+/// ```
+/// use tressa::driver::check::KnownMisses;
+/// use tressa::ir::Stage;
+///
+/// let list = "[[miss]]\nreason = 'a'\ncases = ['ssa sum.c s*']\n";
+/// let known = KnownMisses::from_toml(list, ".".into())?;
+/// assert_eq!(known.cases_of(Stage::Ssa, "sum.c.006t.gimple".as_ref()).unwrap(), "ssa sum.c");
+/// assert_eq!(known.entries_for("ssa sum.c sum").count(), 1);
+/// # Ok::<(), String>(())
+/// ```
+#[derive(Debug)]
+pub struct KnownMisses {
+    folder: PathBuf,
+    /// Whether functions that are exact with facts only have to be listed.
+    pub lists_facts: bool,
+    /// The cases, in the order of the file.
+    pub entries: Vec<KnownMiss>,
+}
+
+/// One case of a list.
+#[derive(Debug)]
+pub struct KnownMiss {
+    /// Its glob.
+    pub case: String,
+    /// Why it is not exact.
+    pub reason: String,
+    /// What makes it exact, if anything does.
+    pub exact: Option<ExactWith>,
+    matcher: GlobMatcher,
+}
+
+/// The file as it is written.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct File {
+    #[serde(default)]
+    lists_facts: bool,
+    #[serde(default)]
+    miss: Vec<Misses>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Misses {
+    reason: String,
+    exact: Option<ExactWith>,
+    cases: Vec<String>,
+}
+
+impl KnownMisses {
+    /// The name of a list that is found in a folder.
+    pub const FILE_NAME: &str = "known-misses.toml";
+
+    /// Reads a list; its paths start from the folder that it is in.
+    pub fn read(path: &Path) -> Result<KnownMisses, String> {
+        let fail = |error: &dyn std::fmt::Display| format!("{}: {error}", path.display());
+        let text = fs::read_to_string(path).map_err(|error| fail(&error))?;
+        let folder = match path.parent() {
+            Some(parent) if !parent.as_os_str().is_empty() => parent.to_path_buf(),
+            _ => PathBuf::from("."),
+        };
+        KnownMisses::from_toml(&text, folder).map_err(|error| fail(&error))
+    }
+
+    /// A list whose paths start from `folder`. Every reason must say something, and every case must name a pass.
+    pub fn from_toml(text: &str, folder: PathBuf) -> Result<KnownMisses, String> {
+        let file: File = toml::from_str(text).map_err(|error| error.to_string())?;
+        let mut entries = Vec::new();
+        for Misses { reason, exact, cases } in file.miss {
+            if reason.trim().is_empty() || reason.starts_with('?') {
+                return Err(format!("no reason: {cases:?}"));
+            }
+            for case in cases {
+                let matcher = Glob::new(&case).map_err(|error| error.to_string())?.compile_matcher();
+                let pass = case.split(' ').next().unwrap_or_default();
+                if PASSES.iter().all(|&stage| stage_extension(stage) != pass) {
+                    return Err(format!("{case:?} does not start with lower, eh, cfg or ssa"));
+                }
+                entries.push(KnownMiss { case, reason: reason.clone(), exact, matcher });
+            }
+        }
+        let folder = folder.canonicalize().map_err(|error| format!("{}: {error}", folder.display()))?;
+        Ok(KnownMisses { folder, lists_facts: file.lists_facts, entries })
+    }
+
+    /// What the cases of a gimple dump start with, `ssa src/queue.c`; nothing if it is not below the list's folder.
+    pub fn cases_of(&self, stage: Stage, gimple: &Path) -> Option<String> {
+        let folder = match gimple.parent() {
+            Some(parent) if !parent.as_os_str().is_empty() => parent,
+            _ => Path::new("."),
+        };
+        let folder = folder.canonicalize().ok()?;
+        let (stem, _) = split_name(gimple)?;
+        let path = folder.strip_prefix(&self.folder).ok()?.join(stem);
+        Some(format!("{} {}", stage_extension(stage), path.to_string_lossy().replace('\\', "/")))
+    }
+
+    /// The places of the entries that match a case.
+    pub fn entries_for<'k>(&'k self, case: &'k str) -> impl Iterator<Item = usize> + 'k {
+        (0..self.entries.len()).filter(move |&at| self.entries[at].matcher.is_match(case))
+    }
+
+    /// Whether everything that the list is about is below these paths.
+    pub fn is_covered_by(&self, paths: &[PathBuf]) -> bool {
+        let below = |path: &PathBuf| path.canonicalize().is_ok_and(|path| self.folder.starts_with(path));
+        paths.iter().any(below)
+    }
+}

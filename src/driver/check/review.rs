@@ -1,0 +1,204 @@
+//! Which results of a comparison are findings, in the light of lists of known misses.
+//!
+//! What is exact passes. What is exact with facts passes, too, unless a list says that it lists those. Everything
+//! else is a finding or is listed, and what is listed must fare as the list says.
+
+use super::known::{ExactWith, KnownMiss, KnownMisses, ORDER};
+use super::report::{FileReport, FunctionReport, Order, Verdict};
+use crate::ir::Stage;
+use serde::Serialize;
+use std::path::PathBuf;
+
+/// What is wrong with what is neither exact nor listed.
+pub const NOT_EXACT: &str = "not exact";
+
+/// Whether a result is a finding.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Standing<'k> {
+    /// As it should be.
+    Passed,
+    /// As a list says, with the list's reason.
+    Known(&'k str),
+    /// A finding, with what is wrong.
+    Finding(&'static str),
+}
+
+/// The standing of what is in one file.
+#[derive(Debug)]
+pub struct FileReview<'k> {
+    /// What the cases of the file start with in the list that it is reviewed by.
+    pub cases: Option<String>,
+    /// Of its functions, in the order of the report.
+    pub functions: Vec<Standing<'k>>,
+    /// Of their order.
+    pub order: Standing<'k>,
+}
+
+/// The standing of everything that was compared.
+///
+/// ```
+/// use tressa::driver::check::{Given, KnownMisses, Options, Pair, Review, Standing, check_texts};
+/// use tressa::target::dialect::OptLevel;
+/// use tressa::facts::Facts;
+/// use tressa::{driver::dump, example, ir::Stage};
+///
+/// let pair = Pair { gimple: "sum.c.006t.gimple".into(), oracle: "sum.c.021t.ssa".into() };
+/// let given = Given { gcc: Some(12), opt: Some(OptLevel::O2), ..Given::default() };
+/// let options = Options { given, ..Options::default() };
+/// let facts = Facts::default();
+/// let read = dump::read(example::GIMPLE, &facts);
+/// let text = dump::finish(read.item(0), Stage::Ssa, example::dialect()).unwrap().replace("s_5", "s_6");
+/// let reports = [check_texts(&pair, example::GIMPLE, &text, &options)];
+///
+/// let without = Review::new(&reports, &[], &options, &[]);
+/// assert!(matches!(without.files[0].functions[..], [Standing::Finding(_)]));
+/// let list = [KnownMisses::from_toml("[[miss]]\nreason = 'a'\ncases = ['ssa sum.c sum']\n", ".".into())?];
+/// let with = Review::new(&reports, &list, &options, &[]);
+/// assert_eq!(with.files[0].functions, [Standing::Known("a")]);
+/// # Ok::<(), String>(())
+/// ```
+#[derive(Debug)]
+pub struct Review<'k> {
+    /// Of each file.
+    pub files: Vec<FileReview<'k>>,
+    /// Entries of lists that match nothing although all that the list is about was compared.
+    pub unmatched: Vec<&'k KnownMiss>,
+}
+
+/// Counts that depend on lists of known misses. The others are in [`Summary`](super::Summary).
+#[derive(Clone, Copy, Default, PartialEq, Eq, Debug, Serialize)]
+pub struct Counts {
+    /// Functions that are listed and not exact, with facts or without.
+    pub known: usize,
+    /// Functions that differ and are not listed.
+    pub new_different: usize,
+    /// Functions that are refused and not listed.
+    pub new_refused: usize,
+    /// Functions that are missing and not listed.
+    pub new_missing: usize,
+    /// Files that are listed for having their functions in another order.
+    pub known_orders: usize,
+    /// Files with their functions in another order that are not listed.
+    pub new_orders: usize,
+    /// Findings of every kind. There are more than functions and files that are not exact where a list is wrong.
+    pub findings: usize,
+}
+
+/// How a function or an order fares.
+#[derive(Clone, Copy)]
+enum Fare {
+    Exact,
+    Contradicts,
+    With(ExactWith),
+    Not,
+}
+
+impl<'k> Review<'k> {
+    /// Reviews the reports of a comparison after `options.stage`. `paths` is where it looked for dumps.
+    pub fn new(
+        reports: &[FileReport],
+        lists: &'k [KnownMisses],
+        options: &super::Options,
+        paths: &[PathBuf],
+    ) -> Review<'k> {
+        let mut matched: Vec<Vec<bool>> = lists.iter().map(|list| vec![false; list.entries.len()]).collect();
+        let files = reports.iter().map(|report| {
+            let nearest = nearest(lists, options.stage, report);
+            let mut standing = |fare: Fare, name: &str| {
+                let Some((at, cases)) = &nearest else { return stand(fare, &[], false, options.find_facts) };
+                let list = &lists[*at];
+                let found: Vec<usize> = list.entries_for(&format!("{cases} {name}")).collect();
+                found.iter().for_each(|&entry| matched[*at][entry] = true);
+                let entries: Vec<&KnownMiss> = found.into_iter().map(|entry| &list.entries[entry]).collect();
+                stand(fare, &entries, list.lists_facts, options.find_facts)
+            };
+            let functions = report.functions.as_deref().unwrap_or_default();
+            let functions = functions.iter().map(|f| standing(fare_of(f), &f.name)).collect();
+            let order = match report.functions.is_ok() {
+                true => standing(fare_of_order(report.order), ORDER),
+                false => Standing::Passed,
+            };
+            FileReview { functions, order, cases: nearest.map(|(_, cases)| cases) }
+        });
+        let files = files.collect();
+        let pass = super::stage_extension(options.stage);
+        let unmatched = lists.iter().zip(&matched).filter(|(list, _)| list.is_covered_by(paths));
+        let unmatched = unmatched.flat_map(|(list, matched)| list.entries.iter().zip(matched));
+        let is_of_pass = |entry: &KnownMiss| entry.case.split(' ').next() == Some(pass);
+        let unmatched = unmatched.filter(|&(entry, &is)| !is && is_of_pass(entry)).map(|(entry, _)| entry);
+        Review { files, unmatched: unmatched.collect() }
+    }
+
+    /// The counts, for the reports that were reviewed.
+    pub fn counts(&self, reports: &[FileReport]) -> Counts {
+        let mut counts = Counts { findings: self.unmatched.len(), ..Counts::default() };
+        for (report, review) in reports.iter().zip(&self.files) {
+            let functions = report.functions.as_deref().unwrap_or_default();
+            for (f, standing) in functions.iter().zip(&review.functions) {
+                counts.findings += usize::from(matches!(standing, Standing::Finding(_)));
+                let count = match (&f.verdict, standing) {
+                    (Verdict::Exact | Verdict::Explained { .. }, _) => continue,
+                    (_, Standing::Known(_)) => &mut counts.known,
+                    (Verdict::Different { .. }, _) => &mut counts.new_different,
+                    (Verdict::Refused(_), _) => &mut counts.new_refused,
+                    (Verdict::Missing, _) => &mut counts.new_missing,
+                };
+                *count += 1;
+            }
+            counts.findings += usize::from(matches!(review.order, Standing::Finding(_)));
+            if report.functions.is_ok() && report.order == Order::Different {
+                let is_known = matches!(review.order, Standing::Known(_));
+                *(if is_known { &mut counts.known_orders } else { &mut counts.new_orders }) += 1;
+            }
+        }
+        counts
+    }
+}
+
+/// The list whose folder is the closest one above a file, and what the file's cases start with there.
+fn nearest(lists: &[KnownMisses], stage: Stage, report: &FileReport) -> Option<(usize, String)> {
+    let named = lists.iter().enumerate();
+    let named = named.filter_map(|(at, list)| Some((at, list.cases_of(stage, &report.gimple)?)));
+    named.min_by_key(|(_, cases)| cases.len())
+}
+
+fn fare_of(f: &FunctionReport) -> Fare {
+    match f.verdict {
+        Verdict::Exact if f.contradicts => Fare::Contradicts,
+        Verdict::Exact => Fare::Exact,
+        Verdict::Explained { temporaries: false } => Fare::With(ExactWith::Facts),
+        Verdict::Explained { temporaries: true } => Fare::With(ExactWith::Temporaries),
+        Verdict::Different { .. } | Verdict::Refused(_) | Verdict::Missing => Fare::Not,
+    }
+}
+
+fn fare_of_order(order: Order) -> Fare {
+    match order {
+        Order::Exact => Fare::Exact,
+        Order::Explained => Fare::With(ExactWith::Facts),
+        Order::Different => Fare::Not,
+    }
+}
+
+/// The standing of what fares so and has these entries. Unless facts were searched, what needs them cannot be exact.
+fn stand<'k>(fare: Fare, entries: &[&'k KnownMiss], lists_facts: bool, searched: bool) -> Standing<'k> {
+    let agrees = |entry: &KnownMiss| match fare {
+        Fare::Exact | Fare::Contradicts => false,
+        Fare::With(with) => entry.exact == Some(with),
+        Fare::Not => entry.exact.is_none() || !searched,
+    };
+    match (fare, entries) {
+        (Fare::Exact, []) => Standing::Passed,
+        (Fare::With(_), []) if !lists_facts => Standing::Passed,
+        (Fare::With(_), []) => Standing::Finding("exact with facts only, and not listed"),
+        (Fare::Contradicts, []) => Standing::Finding("exact, but not with the facts found for its file"),
+        (Fare::Not, []) => Standing::Finding(NOT_EXACT),
+        (_, [first, ..]) if entries.iter().all(|entry| agrees(entry)) => Standing::Known(&first.reason),
+        (Fare::Exact | Fare::Contradicts, _) => Standing::Finding("exact, but listed as a known miss"),
+        (Fare::With(ExactWith::Facts), _) => Standing::Finding("exact with facts, but not listed so"),
+        (Fare::With(ExactWith::Temporaries), _) => {
+            Standing::Finding("exact with types of temporaries, but not listed so")
+        }
+        (Fare::Not, _) => Standing::Finding("not exact with facts, but listed so"),
+    }
+}

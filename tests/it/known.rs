@@ -1,0 +1,142 @@
+//! Lists of known misses: what `check` makes of them, and that its summary adds up.
+
+use crate::cli::{code, counted, run, stderr, text};
+use crate::dumps::{dump, samples};
+use std::fs;
+use std::process::Output;
+use tempfile::TempDir;
+
+/// A folder with the dumps of a sample as `sub/a.c`, GCC's with other operators, and a list.
+fn folder(sample: &str, list: &str) -> TempDir {
+    let folder = TempDir::new().unwrap();
+    fs::create_dir(folder.path().join("sub")).unwrap();
+    let ssa = fs::read_to_string(dump(sample, "ssa")).unwrap().replace(" * 2", " / 2");
+    fs::copy(dump(sample, "gimple"), folder.path().join("sub/a.c.006t.gimple")).unwrap();
+    fs::write(folder.path().join("sub/a.c.021t.ssa"), ssa).unwrap();
+    fs::write(folder.path().join("known-misses.toml"), list).unwrap();
+    folder
+}
+
+/// `check` with a list on three functions, one of which, `area`, is different.
+fn checked(list: &str) -> Output {
+    run(&["check", text(folder("gcc-12/O2/straight-line.c", list).path())])
+}
+
+/// A list with one entry.
+fn entry(cases: &str) -> String {
+    format!("[[miss]]\nreason = \"It divides.\"\ncases = [\"{cases}\"]\n")
+}
+
+fn shown(output: &Output) -> String {
+    String::from_utf8_lossy(&output.stdout).into_owned()
+}
+
+#[test]
+fn what_is_listed_is_no_finding() {
+    let output = checked(&entry("ssa sub/a.c area"));
+    assert_eq!(code(&output), 0, "{output:?}");
+    assert_eq!((counted(&output, "  exact"), counted(&output, "  known misses")), (2, 1));
+    assert_eq!((counted(&output, "  different"), counted(&output, "findings")), (0, 0));
+}
+
+#[test]
+fn what_is_not_listed_is_one_and_its_case_is_shown() {
+    let output = checked("");
+    assert_eq!(code(&output), 1);
+    assert_eq!((counted(&output, "  different"), counted(&output, "findings")), (1, 1));
+    assert!(shown(&output).contains(" [ssa sub/a.c area]\n"), "{output:?}");
+}
+
+#[test]
+fn what_is_listed_but_exact_is_one() {
+    let output = checked(&entry("ssa sub/*.c {area,swap}"));
+    assert_eq!((code(&output), counted(&output, "findings")), (1, 1));
+    assert!(shown(&output).contains(": swap: exact, but listed as a known miss [ssa sub/a.c swap]"));
+    let output = checked(&(entry("ssa sub/a.c area") + &entry("ssa sub/a.c (order)")));
+    assert_eq!((code(&output), counted(&output, "findings")), (1, 1));
+    assert!(shown(&output).contains("the order of functions: exact, but listed"), "{output:?}");
+}
+
+#[test]
+fn an_entry_that_matches_nothing_is_one() {
+    let other = entry("ssa sub/b.c area");
+    let output = checked(&(entry("ssa sub/a.c area") + &other));
+    assert_eq!((code(&output), counted(&output, "findings")), (1, 1));
+    assert!(shown(&output).contains("ssa sub/b.c area: matches nothing"), "{output:?}");
+    // Those about another pass do not matter, nor do any where only a part of the list's folder is compared.
+    let output = checked(&(entry("ssa sub/a.c area") + &entry("cfg sub/b.c area")));
+    assert_eq!(code(&output), 0, "{output:?}");
+    let folder = folder("gcc-12/O2/straight-line.c", &(entry("ssa sub/a.c area") + &other));
+    let (list, part) = (folder.path().join("known-misses.toml"), folder.path().join("sub"));
+    assert_eq!(code(&run(&["check", "--known", text(&list), text(&part)])), 0);
+    assert_eq!(code(&run(&["check", text(&part)])), 1, "a list above the folder is not looked for");
+}
+
+#[test]
+fn what_needs_facts_is_listed_only_where_the_list_says_so() {
+    let checked = |list: &str| run(&["check", text(folder("gcc-12/O2/unsaid-two.c", list).path())]);
+    let with_facts = entry("ssa sub/a.c *") + "exact = \"with facts\"\n";
+    let output = checked("");
+    assert_eq!((code(&output), counted(&output, "  exact with facts")), (0, 7));
+    let output = checked("lists_facts = true\n");
+    assert_eq!((code(&output), counted(&output, "findings")), (1, 7));
+    let output = checked(&format!("lists_facts = true\n{}", with_facts.replace('*', "[!(]*")));
+    assert_eq!(code(&output), 0, "{output:?}");
+    let output = checked(&entry("ssa sub/a.c {finish,is_ready}"));
+    assert_eq!((code(&output), counted(&output, "findings")), (1, 2));
+    assert!(shown(&output).contains("exact with facts, but not listed so"), "{output:?}");
+}
+
+#[test]
+fn lists_are_read_with_care() {
+    for (list, message) in [
+        ("[[miss]]\nreason = \"\"\ncases = [\"ssa a.c f\"]\n", "no reason"),
+        (
+            "[[miss]]\nreason = \"It divides.\"\ncases = [\"a.c f\"]\n",
+            "does not start with lower, eh, cfg or ssa",
+        ),
+        ("[[miss]]\nreason = \"It divides.\"\ncase = [\"ssa a.c f\"]\n", "unknown field `case`"),
+        ("[[miss]]\nreason = \"It divides.\"\ncases = [\"ssa a.c {f\"]\n", "{f"),
+    ] {
+        let output = checked(list);
+        assert_eq!(code(&output), 2, "{list}");
+        let error = stderr(&output);
+        assert!(error.contains("known-misses.toml: ") && error.contains(message), "{error}");
+    }
+    let folder = folder("gcc-12/O2/straight-line.c", "");
+    let output = run(&["check", "--known", "no-such-list.toml", text(folder.path())]);
+    assert_eq!(code(&output), 2);
+}
+
+#[test]
+fn reports_for_machines_tell_what_is_known() {
+    let folder = folder("gcc-12/O2/straight-line.c", &entry("ssa sub/a.c area"));
+    let junit = folder.path().join("out.xml");
+    let output = run(&["check", "--json", "--junit", text(&junit), text(folder.path())]);
+    assert_eq!(code(&output), 0);
+    let json: serde_json::Value = serde_json::from_slice(&output.stdout).expect("JSON");
+    let functions = json["files"][0]["functions"].as_array().unwrap();
+    let area = functions.iter().find(|f| f["name"] == "area").unwrap();
+    assert_eq!((&area["verdict"], &area["known"]), (&"different".into(), &"It divides.".into()));
+    let review = &json["summary"]["review"];
+    assert_eq!((&review["known"], &review["findings"]), (&1.into(), &0.into()));
+    let xml = fs::read_to_string(junit).unwrap();
+    assert!(xml.contains("<skipped message=\"It divides.\"") && xml.contains("failures=\"0\""), "{xml}");
+}
+
+/// The samples as listed: nothing is found, and each total is the sum of the lines below it.
+#[test]
+fn the_samples_are_as_listed_and_the_summary_adds_up() {
+    for pass in ["lower", "eh", "cfg", "ssa"] {
+        let output = run(&["check", "--after", pass, text(&samples())]);
+        assert_eq!(code(&output), 0, "after {pass}: {output:?}");
+        let sum = |names: &[&str]| names.iter().map(|name| counted(&output, name)).sum::<usize>();
+        let orders =
+            ["  in order", "  in order with facts", "  known disorder", "  out of order", "  unreadable"];
+        assert_eq!(counted(&output, "files"), sum(&orders), "after {pass}");
+        let fares = ["  exact", "  exact with facts", "  exact with types", "  known misses"];
+        let others = ["  different", "  refused", "  missing"];
+        assert_eq!(counted(&output, "functions"), sum(&fares) + sum(&others), "after {pass}");
+        assert_eq!(sum(&others) + counted(&output, "findings"), 0, "after {pass}");
+    }
+}
