@@ -1,0 +1,274 @@
+//! The text that productions read: `nom`'s input type, and what a refusal says.
+
+use super::names::Cx;
+use crate::ir::{Expr, ExprData, Stmt, StmtData, StmtKind};
+use crate::limits::{Limit, TREE_DEPTH, TYPE_DEPTH};
+use nom::error::{ContextError, ErrorKind, FromExternalError};
+use nom::sequence::preceded;
+use nom::{Compare, CompareResult, Err, FindSubstring, IResult, Needed, Offset, Parser};
+use std::cell::{Cell, RefCell};
+use std::iter::Enumerate;
+use std::str::Bytes;
+
+/// What is left of a text, with the function that is read from it.
+///
+/// It is copied freely: all copies share one function, and a parser that backtracks goes on from an
+/// older copy.
+#[derive(Clone, Copy)]
+pub(super) struct Text<'a, 's> {
+    /// What is left.
+    pub rest: &'a str,
+    reader: &'s Reader<'a>,
+}
+
+/// The state that the copies of a [`Text`] share.
+pub(super) struct Reader<'a> {
+    cx: RefCell<Cx<'a>>,
+    /// How deep the operand stands that is being read.
+    trees: Depth,
+    /// How deep the type stands that is being read.
+    types: Depth,
+}
+
+/// How many productions of a kind are being read in one another.
+struct Depth {
+    levels: Cell<u32>,
+    limit: Limit,
+}
+
+impl<'a> Reader<'a> {
+    pub(super) fn new(cx: Cx<'a>) -> Self {
+        let depth = |limit| Depth { levels: Cell::new(0), limit };
+        Reader { cx: RefCell::new(cx), trees: depth(TREE_DEPTH), types: depth(TYPE_DEPTH) }
+    }
+
+    /// `text`, to be read into this function.
+    pub(super) fn text(&self, rest: &'a str) -> Text<'a, '_> {
+        Text { rest, reader: self }
+    }
+
+    /// The state after the last production.
+    pub(super) fn into_cx(self) -> Cx<'a> {
+        self.cx.into_inner()
+    }
+}
+
+/// What a production gives back: the text after what it has read, and what that stands for.
+pub(super) type Res<'a, 's, T> = IResult<Text<'a, 's>, T, Fail<'a>>;
+
+/// A parser of `nom` that reads a `T` from a [`Text`].
+pub(super) trait Production<'a, 's, T>: Parser<Text<'a, 's>, Output = T, Error = Fail<'a>>
+where
+    'a: 's,
+{
+}
+
+impl<'a: 's, 's, T, P> Production<'a, 's, T> for P where P: Parser<Text<'a, 's>, Output = T, Error = Fail<'a>> {}
+
+impl<'a, 's> Text<'a, 's> {
+    /// Another part of the dump, to be read into the same function.
+    #[inline]
+    pub(super) fn part(self, rest: &'a str) -> Self {
+        Text { rest, ..self }
+    }
+
+    /// Calls `act` with the state of reading. `act` must not read itself.
+    #[inline]
+    pub(super) fn with<T>(self, act: impl FnOnce(&mut Cx<'a>) -> T) -> T {
+        act(&mut self.reader.cx.borrow_mut())
+    }
+
+    /// Makes a tree node.
+    #[inline]
+    pub(super) fn expr(self, data: ExprData<'a>) -> Expr {
+        self.with(|cx| cx.f.expr(data))
+    }
+
+    /// Makes a statement.
+    #[inline]
+    pub(super) fn stmt(self, kind: StmtKind<'a>) -> Stmt {
+        self.with(|cx| cx.f.stmt(StmtData::new(kind)))
+    }
+
+    /// Refuses the text here.
+    #[cold]
+    #[inline(never)]
+    pub(super) fn refuse<T>(self, expected: &'static str) -> Result<T, Err<Fail<'a>>> {
+        Err(Err::Failure(Fail { at: self.rest, expected }))
+    }
+
+    /// The text between here and `after`, which follows it.
+    #[inline]
+    pub(super) fn until(self, after: Self) -> &'a str {
+        &self.rest[..self.offset(&after)]
+    }
+}
+
+/// A level of the tree, up to the limit, that ends with what [`subtree`] reads around it.
+#[inline]
+pub(super) fn level<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, ()> {
+    i.reader.trees.enter(i)
+}
+
+/// What `production` reads. The levels of the tree in it end with it.
+#[inline]
+pub(super) fn subtree<'a: 's, 's, T>(
+    production: impl Production<'a, 's, T>,
+) -> impl FnMut(Text<'a, 's>) -> Res<'a, 's, T> {
+    within(|reader| &reader.trees, production)
+}
+
+/// What `production` reads, a type in another.
+#[inline]
+pub(super) fn subtype<'a: 's, 's, T>(
+    production: impl Production<'a, 's, T>,
+) -> impl FnMut(Text<'a, 's>) -> Res<'a, 's, T> {
+    let enter = |i: Text<'a, 's>| i.reader.types.enter(i);
+    within(|reader| &reader.types, preceded(enter, production))
+}
+
+#[inline]
+fn within<'a: 's, 's, T>(
+    depth: fn(&'s Reader<'a>) -> &'s Depth,
+    mut production: impl Production<'a, 's, T>,
+) -> impl FnMut(Text<'a, 's>) -> Res<'a, 's, T> {
+    move |i| {
+        let levels = &depth(i.reader).levels;
+        let outside = levels.get();
+        let read = production.parse(i);
+        levels.set(outside);
+        read
+    }
+}
+
+impl Depth {
+    #[inline]
+    fn enter<'a, 's>(&self, i: Text<'a, 's>) -> Res<'a, 's, ()> {
+        if u64::from(self.levels.get()) > self.limit.most {
+            return i.refuse(self.limit.expected);
+        }
+        self.levels.set(self.levels.get() + 1);
+        Ok((i, ()))
+    }
+}
+
+/// Where a text was refused, and why.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Fail<'a> {
+    /// The text from that place on.
+    pub at: &'a str,
+    /// What was expected there; empty where only the parsers around this one can say so.
+    pub expected: &'static str,
+}
+
+impl<'a> nom::error::ParseError<Text<'a, '_>> for Fail<'a> {
+    #[inline]
+    fn from_error_kind(at: Text<'a, '_>, _: ErrorKind) -> Self {
+        Fail { at: at.rest, expected: "" }
+    }
+
+    #[inline]
+    fn append(_: Text<'a, '_>, _: ErrorKind, other: Self) -> Self {
+        other
+    }
+}
+
+/// The innermost `context` says what was expected, and where.
+impl<'a> ContextError<Text<'a, '_>> for Fail<'a> {
+    #[inline]
+    fn add_context(at: Text<'a, '_>, expected: &'static str, other: Self) -> Self {
+        if other.expected.is_empty() { Fail { at: at.rest, expected } } else { other }
+    }
+}
+
+/// `map_res` takes functions that say what was expected instead.
+impl<'a> FromExternalError<Text<'a, '_>, &'static str> for Fail<'a> {
+    #[inline]
+    fn from_external_error(at: Text<'a, '_>, _: ErrorKind, expected: &'static str) -> Self {
+        Fail { at: at.rest, expected }
+    }
+}
+
+impl<'a> From<Err<Fail<'a>>> for Fail<'a> {
+    fn from(error: Err<Fail<'a>>) -> Self {
+        match error {
+            Err::Error(fail) | Err::Failure(fail) => fail,
+            Err::Incomplete(_) => Fail { at: "", expected: "" },
+        }
+    }
+}
+
+/// The items are bytes. Parsers that stop at some bytes beyond ASCII and not at others are not used.
+impl<'a> nom::Input for Text<'a, '_> {
+    type Item = u8;
+    type Iter = Bytes<'a>;
+    type IterIndices = Enumerate<Bytes<'a>>;
+
+    #[inline]
+    fn input_len(&self) -> usize {
+        self.rest.len()
+    }
+
+    #[inline]
+    fn take(&self, index: usize) -> Self {
+        self.part(&self.rest[..index])
+    }
+
+    #[inline]
+    fn take_from(&self, index: usize) -> Self {
+        self.part(&self.rest[index..])
+    }
+
+    #[inline]
+    fn take_split(&self, index: usize) -> (Self, Self) {
+        let (taken, rest) = self.rest.split_at(index);
+        (self.part(rest), self.part(taken))
+    }
+
+    #[inline]
+    fn position<P: Fn(u8) -> bool>(&self, predicate: P) -> Option<usize> {
+        self.rest.bytes().position(predicate)
+    }
+
+    #[inline]
+    fn iter_elements(&self) -> Self::Iter {
+        self.rest.bytes()
+    }
+
+    #[inline]
+    fn iter_indices(&self) -> Self::IterIndices {
+        self.rest.bytes().enumerate()
+    }
+
+    #[inline]
+    fn slice_index(&self, count: usize) -> Result<usize, Needed> {
+        if count <= self.rest.len() { Ok(count) } else { Err(Needed::new(count - self.rest.len())) }
+    }
+}
+
+impl Compare<&str> for Text<'_, '_> {
+    #[inline]
+    fn compare(&self, text: &str) -> CompareResult {
+        if self.rest.starts_with(text) { CompareResult::Ok } else { CompareResult::Error }
+    }
+
+    fn compare_no_case(&self, text: &str) -> CompareResult {
+        match self.rest.get(..text.len()) {
+            Some(start) if start.eq_ignore_ascii_case(text) => CompareResult::Ok,
+            _ => CompareResult::Error,
+        }
+    }
+}
+
+impl FindSubstring<&str> for Text<'_, '_> {
+    fn find_substring(&self, text: &str) -> Option<usize> {
+        self.rest.find(text)
+    }
+}
+
+impl Offset for Text<'_, '_> {
+    #[inline]
+    fn offset(&self, after: &Self) -> usize {
+        self.rest.len() - after.rest.len()
+    }
+}
