@@ -94,7 +94,7 @@ pub(super) fn blocks<'a, 's>(i: Text<'a, 's>, succs: &FxHashMap<u32, Vec<u32>>) 
         edges::connect(cx, &tails, &by_index, succs)?;
         edges::arguments(cx, phis, &by_index)
     });
-    made.map(|()| (rest, ())).map_err(nom::Err::Failure)
+    made.map(|()| (rest, ())).or_else(|failure| rest.part(failure.at).refuse(failure.expected))
 }
 
 /// `<bb 2> [local count: 1073741824]:`, the number and the note.

@@ -8,8 +8,8 @@ use cranelift_entity::EntityList;
 use nom::Parser;
 use nom::branch::alt;
 use nom::bytes::complete::{tag, take_while};
-use nom::character::complete::{char, one_of};
-use nom::combinator::{cut, opt, peek, recognize, verify};
+use nom::character::complete::{char, satisfy};
+use nom::combinator::{cut, opt, peek, recognize, value, verify};
 use nom::sequence::{delimited, pair, preceded, terminated};
 
 /// A call by name: of a function, or of what a variable or an SSA name points to. Its value goes to `lhs`.
@@ -35,6 +35,11 @@ fn callee_name<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, &'a str> {
     verify(name, |name: &str| name != "__complex__").parse(i)
 }
 
+/// What may follow the first word of what is called.
+pub(super) fn call_may_follow<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, ()> {
+    value((), peek(alt((tag(" ("), tag("."), tag("  ("), tag(" trap"))))).parse(i)
+}
+
 /// The internal functions whose first argument is an enumerator, which GCC prints by name.
 const WITH_ENUMERATOR: [&str; 5] =
     [".ASAN_MARK", ".HWASAN_MARK", ".UNIQUE", ".GOACC_LOOP", ".GOACC_REDUCTION"];
@@ -43,7 +48,7 @@ const WITH_ENUMERATOR: [&str; 5] =
 pub(super) fn internal_call<'a, 's>(i: Text<'a, 's>, lhs: Option<Expr>) -> Res<'a, 's, Stmt> {
     let (rest, name) = spelled(preceded(char('.'), word)).parse(i)?;
     let (rest, _) = expect("an argument list", peek(tag(" ("))).parse(rest)?;
-    let enumerator = delimited(tag(" ("), word, peek(one_of(",)")));
+    let enumerator = delimited(tag(" ("), word, peek(satisfy(|c| matches!(c, ',' | ')'))));
     if WITH_ENUMERATOR.contains(&name)
         && let (rest, Some(enumerator)) = opt(enumerator).parse(rest)?
     {

@@ -7,7 +7,7 @@ use super::lex::{balanced, brackets, clone_name, expect, flag, is_word, line_end
 use super::names::Cx;
 use super::notes::give_to_name;
 use super::spelling::{ssa_parts, var_data};
-use super::text::{Fail, Res, Text};
+use super::text::{Refusal, Res, Text};
 use super::types::{array, dimension, function_type, ty};
 use super::uids::split_uid;
 use crate::ir::{Def, ExprData, Type, TypeKind, Var, VarData, VarKind};
@@ -157,7 +157,7 @@ fn end<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, ()> {
 fn declare<'a, 's>(
     text: Text<'a, 's>,
     declaration: Declaration<'a, 's>,
-) -> Result<Option<Declared<'a>>, Err<Fail<'a>>> {
+) -> Result<Option<Declared<'a>>, Err<Refusal>> {
     let Declaration { kind, ty: of_type, of, tail, .. } = declaration;
     let initial_value = tail.rest.strip_prefix(" = ");
     if let Some(parameter) = initial_value.filter(|_| of.is_default) {
@@ -211,7 +211,7 @@ fn default_definition<'a, 's>(
     of_type: Text<'a, 's>,
     of: &Declarator<'a, 's>,
     parameter: &'a str,
-) -> Result<Declared<'a>, Err<Fail<'a>>> {
+) -> Result<Declared<'a>, Err<Refusal>> {
     let name = of_type.part(of.name);
     let Some((_, version)) = ssa_parts(of.name) else { return name.refuse("an SSA name") };
     let Ok(ExprData::Var(var)) = name.with(|cx| cx.operand(parameter)) else {

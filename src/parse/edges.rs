@@ -7,7 +7,7 @@
 
 use super::block::{Printed, Tail};
 use super::names::Cx;
-use super::text::Fail;
+use super::text::Failure;
 use crate::facts::{CallFlags, Facts};
 use crate::ir::{Block, BlockData, Callee, Edge, EdgeFlags, Expr, Label, Locus, Stage, Stmt, StmtKind};
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -34,7 +34,7 @@ pub(super) fn connect<'a>(
     tails: &[Tail<'a>],
     by_index: &FxHashMap<u32, Block>,
     succs: &FxHashMap<u32, Vec<u32>>,
-) -> Result<(), Fail<'a>> {
+) -> Result<(), Failure<'a>> {
     let (facts, by_label, mut unsure) = (Facts::default(), label_blocks(cx), Vec::new());
     if let Some(first) = tails.first() {
         make(cx, cx.f.entry(), KnownEdge::new(first.block, EdgeFlags::FALLTHRU));
@@ -80,12 +80,12 @@ pub(super) fn connect<'a>(
 }
 
 /// The edges that jumps in a block's text stand for.
-fn jumps<'a>(tail: &Tail<'a>, by_index: &FxHashMap<u32, Block>) -> Result<Vec<KnownEdge<'a>>, Fail<'a>> {
+fn jumps<'a>(tail: &Tail<'a>, by_index: &FxHashMap<u32, Block>) -> Result<Vec<KnownEdge<'a>>, Failure<'a>> {
     let edge = |jump: &super::block::Jump<'a>| match by_index.get(&jump.dest) {
         Some(&dest) => {
             Ok(KnownEdge { dest, flags: jump.flags, probability: jump.probability, locus: jump.locus })
         }
-        None => Err(Fail { at: jump.at, expected: "a block that the function has" }),
+        None => Err(Failure { at: jump.at, expected: "a block that the function has" }),
     };
     tail.jumps.iter().map(edge).collect()
 }
@@ -180,17 +180,20 @@ pub(super) fn arguments<'a>(
     cx: &mut Cx<'a>,
     phis: Vec<Printed<'a>>,
     by_index: &FxHashMap<u32, Block>,
-) -> Result<(), Fail<'a>> {
+) -> Result<(), Failure<'a>> {
     for (phi, args) in phis {
         let block = cx.f.phis[phi].block;
         let mut values: FxHashMap<Block, Expr> = FxHashMap::default();
         let mut sources = Vec::with_capacity(args.len());
         for arg in &args {
             let Some(&src) = by_index.get(&arg.src) else {
-                return Err(Fail { at: arg.at, expected: "an argument from a block that the function has" });
+                return Err(Failure {
+                    at: arg.at,
+                    expected: "an argument from a block that the function has",
+                });
             };
             if values.insert(src, arg.value).is_some() {
-                return Err(Fail { at: arg.at, expected: "one argument from each predecessor" });
+                return Err(Failure { at: arg.at, expected: "one argument from each predecessor" });
             }
             sources.push(src);
         }
@@ -205,7 +208,7 @@ pub(super) fn arguments<'a>(
             _ => {
                 let at = args.first().map_or("", |arg| arg.at);
                 let expected = "arguments from the same blocks as the block's other PHI nodes have";
-                return Err(Fail { at, expected });
+                return Err(Failure { at, expected });
             }
         }
     }

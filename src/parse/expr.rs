@@ -3,14 +3,14 @@
 use super::labels::bracketed_label;
 use super::lex::{brackets, expect, flag, is_word, list, lit, number, place, sees, spelled, string, word};
 use super::reference::{mem, suffixes, view_convert};
-use super::text::{Res, Text, level, subtree};
+use super::text::{Production, Res, Text, level, subtree};
 use super::types;
 use crate::ir::{BinaryOp, Def, Expr, ExprData, Function, Locus, Name, UnaryOp, VarKind};
 use cranelift_entity::EntityList;
 use nom::Parser;
 use nom::branch::alt;
-use nom::bytes::complete::{is_not, tag, take_until, take_while1};
-use nom::character::complete::{char, u32 as decimal};
+use nom::bytes::complete::{tag, take_till1, take_until, take_while1};
+use nom::character::complete::{char, satisfy, u32 as decimal};
 use nom::combinator::{all_consuming, consumed, cut, map_opt, not, opt, peek, success, value, verify};
 use nom::multi::{fold_many0, many1};
 use nom::sequence::{delimited, pair, preceded, separated_pair, terminated};
@@ -56,24 +56,42 @@ fn priority(op: BinaryOp) -> u8 {
 
 /// An infix operator with the blanks around it.
 pub(super) fn binary_op<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, BinaryOp> {
-    let known = |symbol: Text<'a, 's>| BinaryOp::ALL.iter().copied().find(|op| op.symbol() == symbol.rest);
-    delimited(char(' '), map_opt(is_not(" \n"), known), char(' ')).parse(i)
+    let symbol = take_till1(|byte| matches!(byte, b' ' | b'\n'));
+    let known = |symbol: Text<'a, 's>| BinaryOp::of_symbol(symbol.rest);
+    delimited(char(' '), map_opt(symbol, known), char(' ')).parse(i)
 }
 
 /// An operand: a name, constant, reference, or one of these with prefix operators.
 pub(super) fn operand<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, Expr> {
-    let suffixed = |i| {
-        let (i, first) = primary(i)?;
+    suffixed(primary)(i)
+}
+
+/// The operand from `i` on that begins with `name`, after which `rest` is left.
+pub(super) fn named_operand<'a, 's>(
+    i: Text<'a, 's>,
+    name: NameToken<'a>,
+    rest: Text<'a, 's>,
+) -> Res<'a, 's, Expr> {
+    suffixed(|i| named(i, name, rest))(i)
+}
+
+/// An operand with the fields and indexes that follow it.
+#[inline]
+fn suffixed<'a: 's, 's>(
+    mut first: impl Production<'a, 's, Expr>,
+) -> impl FnMut(Text<'a, 's>) -> Res<'a, 's, Expr> {
+    subtree(preceded(level, move |i| {
+        let (i, first) = first.parse(i)?;
         suffixes(i, first)
-    };
-    subtree(preceded(level, suffixed))(i)
+    }))
 }
 
 /// An operand without the fields and indexes that follow it.
 fn primary<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, Expr> {
+    if let Ok((rest, name)) = name(i) {
+        return named(i, name, rest);
+    }
     let kinds = (
-        anonymous_name,
-        named,
         constant,
         address,
         assembler_name,
@@ -128,7 +146,8 @@ fn dereference<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, Expr> {
 /// The pointer after an asterisk. The asterisk binds to an SSA name before fields and indexes do
 /// (`*p_1.f` is a field of what `p_1` points to), and to anything else with these.
 fn named_pointer<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, Expr> {
-    let (i, pointer) = alt((anonymous_name, named)).parse(i)?;
+    let (rest, name) = name(i)?;
+    let (i, pointer) = named(i, name, rest)?;
     let is_name = i.with(|cx| cx.in_blocks && matches!(cx.f.exprs[pointer], ExprData::Name(_)));
     if is_name { Ok((i, pointer)) } else { suffixes(i, pointer) }
 }
@@ -150,15 +169,39 @@ fn address<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, Expr> {
     Ok((rest, i.expr(ExprData::AddrOf { of })))
 }
 
-/// What begins with a word: a name, a reference with a type of its own, a code with operands.
-fn named<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, Expr> {
-    let (rest, name) = word(i)?;
+/// A word that names something.
+#[derive(Clone, Copy)]
+pub(super) enum NameToken<'a> {
+    /// `_12`, where no variable is called like that: the SSA name of this version.
+    Version(u32),
+    /// Any other.
+    Word(&'a str),
+}
+
+#[inline]
+pub(super) fn name<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, NameToken<'a>> {
+    alt((anonymous_version.map(NameToken::Version), word.map(NameToken::Word))).parse(i)
+}
+
+/// The version in `_12`, unless a variable may be called like that.
+#[inline]
+fn anonymous_version<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, u32> {
+    let more = satisfy(|c| is_word(c as u8) || matches!(c, '.' | '#'));
+    let is_name = |&version: &u32| version > 0 && i.with(|cx| cx.has_plain_versions());
+    verify(terminated(preceded(char('_'), decimal), not(more)), is_name).parse(i)
+}
+
+/// What begins with `name`, after which `rest` is left: a variable or SSA name, a reference with a type of
+/// its own, a code with operands.
+#[inline]
+fn named<'a, 's>(i: Text<'a, 's>, name: NameToken<'a>, rest: Text<'a, 's>) -> Res<'a, 's, Expr> {
     let bracket = alt((tag(" <"), tag(" ("), tag("[("), tag("<")));
-    if sees(rest, bracket) {
-        let kinds = (mem, view_convert, complex, arg_pack, code, |_| mention(rest, name));
-        return alt(kinds).parse(i);
+    match name {
+        NameToken::Word(_) if sees(rest, bracket) => {
+            alt((mem, view_convert, complex, arg_pack, code, |_| mention(name, rest))).parse(i)
+        }
+        _ => mention(name, rest),
     }
-    mention(rest, name)
 }
 
 /// `__complex__ (1.0e+0, 2.0e+0)`
@@ -179,55 +222,31 @@ fn code<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, Expr> {
 
 /// ` <` before operands. In a comparison a blank or the rest of an operator follows.
 pub(super) fn opens_operands<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, ()> {
-    let first = alt((tag("<retval>"), is_not(" =<>\n")));
+    let first = alt((tag("<retval>"), take_till1(|byte| matches!(byte, b' ' | b'=' | b'<' | b'>' | b'\n'))));
     value((), (tag(" <"), peek(first))).parse(i)
 }
 
-/// The variable or SSA name called `name`, from after it on.
-#[inline]
-pub(super) fn mention<'a, 's>(i: Text<'a, 's>, name: &'a str) -> Res<'a, 's, Expr> {
-    match i.with(|cx| cx.operand(name)) {
-        Ok(ExprData::Name(name)) => ssa_name(i, name),
-        Ok(data) => Ok((i, i.expr(data))),
-        Err(expected) => i.part(name).refuse(expected),
+/// The variable or SSA name that is called `name`, after which `rest` is left.
+pub(super) fn mention<'a, 's>(name: NameToken<'a>, rest: Text<'a, 's>) -> Res<'a, 's, Expr> {
+    let mention = rest.with(|cx| {
+        let data = match name {
+            NameToken::Version(version) => cx.name(version as usize, None, None).map(ExprData::Name)?,
+            NameToken::Word(word) => cx.operand(word)?,
+        };
+        let name = if let ExprData::Name(name) = data { Some(name) } else { None };
+        Ok((cx.f.expr(data), name))
+    });
+    match mention {
+        Ok((e, None)) => Ok((rest, e)),
+        Ok((e, Some(name))) => value(e, |i| name_marks(i, name)).parse(rest),
+        Err(expected) => rest.refuse(expected),
     }
-}
-
-/// `_12`
-#[inline]
-fn anonymous_name<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, Expr> {
-    let (rest, version) = anonymous_version(i)?;
-    name_of_version(rest, version)
-}
-
-/// The version in `_12`, unless a variable may be called like that.
-#[inline]
-pub(super) fn anonymous_version<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, u32> {
-    let more = alt((take_while1(is_word), tag("."), tag("#")));
-    let is_name = |&version: &u32| version > 0 && i.with(|cx| cx.has_plain_versions());
-    verify(terminated(preceded(char('_'), decimal), not(more)), is_name).parse(i)
-}
-
-/// The operand `_12` of that version, from after it on.
-#[inline]
-pub(super) fn name_of_version<'a, 's>(i: Text<'a, 's>, version: u32) -> Res<'a, 's, Expr> {
-    match i.with(|cx| cx.name(version as usize, None, None)) {
-        Ok(name) => ssa_name(i, name),
-        Err(expected) => i.refuse(expected),
-    }
-}
-
-/// The operand that is `name`, with the marks after it.
-#[inline]
-fn ssa_name<'a, 's>(i: Text<'a, 's>, name: Name) -> Res<'a, 's, Expr> {
-    let (i, ()) = name_marks(i, name)?;
-    Ok((i, i.expr(ExprData::Name(name))))
 }
 
 /// `(D)` and `(ab)` after an SSA name.
+#[inline]
 pub(super) fn name_marks<'a, 's>(i: Text<'a, 's>, name: Name) -> Res<'a, 's, ()> {
-    let (rest, (is_default, is_abnormal)) = (flag("(D)"), flag("(ab)")).parse(i)?;
-    if is_default || is_abnormal {
+    let marks = pair(flag("(D)"), flag("(ab)")).map(|(is_default, is_abnormal)| {
         i.with(|cx| {
             let data = &mut cx.f.names[name];
             data.abnormal |= is_abnormal;
@@ -235,8 +254,8 @@ pub(super) fn name_marks<'a, 's>(i: Text<'a, 's>, name: Name) -> Res<'a, 's, ()>
                 data.def = Def::Default;
             }
         });
-    }
-    Ok((rest, ()))
+    });
+    preceded(peek(char('(')), marks).or(success(())).parse(i)
 }
 
 /// `(T) x`

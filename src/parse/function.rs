@@ -3,7 +3,7 @@
 use super::lex::{balanced, expect, line, lit, skip};
 use super::names::Cx;
 use super::split::{Chunk, opens_body};
-use super::text::{Fail, Reader, Res, Text};
+use super::text::{Failure, Reader, Res, Text};
 use super::uids::{has_no_uids, shows_uids, split_uid};
 use super::{block, decl, head, nest, shadows, types};
 use crate::ir::{Bind, ExprData, Function, Stage, Stmt, StmtData, StmtKind, Var, split_serial};
@@ -32,13 +32,15 @@ struct Head<'a> {
 }
 
 /// Reads the function in `chunk`.
-pub(super) fn function(chunk: Chunk<'_>) -> Result<Function<'_>, Fail<'_>> {
+pub(super) fn function(chunk: Chunk<'_>) -> Result<Function<'_>, Failure<'_>> {
     if chunk.text.len() as u64 > FUNCTION_SIZE.most {
-        return Err(Fail { at: chunk.text, expected: FUNCTION_SIZE.expected });
+        return Err(Failure { at: chunk.text, expected: FUNCTION_SIZE.expected });
     }
     let reader = Reader::new(Cx::new(with_room_for(chunk.text), chunk.text.len()));
-    text(reader.text(chunk.text), chunk.line)?;
-    Ok(reader.into_cx().f)
+    match text(reader.text(chunk.text), chunk.line) {
+        Ok(_) => Ok(reader.into_cx().f),
+        Err(_) => Err(reader.failure()),
+    }
 }
 
 /// A function without anything in it, with tables that seldom grow for what plain dumps of that text

@@ -8,7 +8,7 @@ use nom::Parser;
 use nom::branch::alt;
 use nom::bytes::complete::{tag, take_while1};
 use nom::character::complete::{char, u32 as decimal};
-use nom::combinator::{consumed, not};
+use nom::combinator::{consumed, not, peek};
 use nom::sequence::{delimited, pair, preceded};
 
 /// How a label is spelled.
@@ -41,12 +41,16 @@ pub(super) fn label<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, Label> {
 /// A label in angle brackets.
 #[inline]
 pub(super) fn bracketed_label<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, LabelName<'a>> {
-    let numbered = consumed(preceded(pair(tag("D."), not(char('0'))), decimal));
-    let numbered = delimited(char('<'), numbered, char('>'));
-    let made = take_while1(|byte| is_word(byte) || byte == b'.');
+    preceded(peek(char('<')), made_label).parse(i)
+}
+
+fn made_label<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, LabelName<'a>> {
+    let number = consumed(preceded(pair(tag("D."), not(char('0'))), decimal));
+    let numbered = delimited(char('<'), number, char('>'));
+    let name = take_while1(|byte| is_word(byte) || byte == b'.');
     alt((
         numbered.map(|(name, number): (Text<'a, 's>, u32)| LabelName::Numbered(number, name.rest)),
-        spelled(delimited(char('<'), made, char('>'))).map(LabelName::Spelled),
+        spelled(delimited(char('<'), name, char('>'))).map(LabelName::Spelled),
     ))
     .parse(i)
 }

@@ -4,12 +4,12 @@ use super::text::{Production, Res, Text};
 use crate::ir::Locus;
 use nom::Parser;
 use nom::branch::alt;
-use nom::bytes::complete::{is_not, tag, take_till, take_while, take_while1};
-use nom::character::complete::{alphanumeric0, alphanumeric1, char, digit1, one_of, satisfy};
-use nom::combinator::{cut, eof, map_opt, not, opt, peek, recognize, value, verify};
+use nom::bytes::complete::{tag, take_till, take_till1, take_while, take_while1};
+use nom::character::complete::{alphanumeric1, char, digit1, satisfy};
+use nom::combinator::{cond, cut, eof, map_opt, not, opt, peek, recognize, value};
 use nom::error::context;
 use nom::multi::{many0_count, many1, separated_list1};
-use nom::sequence::{delimited, preceded, terminated};
+use nom::sequence::{delimited, pair, preceded, terminated};
 use std::cell::Cell;
 
 /// What `production` reads, which has to be here: no alternative is tried where it is not.
@@ -84,9 +84,8 @@ pub(super) fn is_word(byte: u8) -> bool {
 /// `g.0_6`) or after a hash (`D#1`).
 #[inline]
 pub(super) fn word<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, &'a str> {
-    let letters = alt((recognize((tag("D#"), take_while(is_word))), take_while1(is_word)));
-    let serial = (char('.'), peek(satisfy(is_digit)), take_while(is_word));
-    spelled((not(satisfy(is_digit)), letters, many0_count(serial))).parse(i)
+    let number = (satisfy(|c| matches!(c, '.' | '#')), satisfy(is_digit), take_while(is_word));
+    spelled((not(satisfy(is_digit)), take_while1(is_word), many0_count(number))).parse(i)
 }
 
 fn is_digit(c: char) -> bool {
@@ -96,29 +95,25 @@ fn is_digit(c: char) -> bool {
 /// The name of a function, which may be that of a clone (`f.part.0`, `f.constprop`).
 pub(super) fn clone_name<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, &'a str> {
     let name = take_while1(|byte| is_word(byte) || byte == b'.');
-    spelled(preceded(not(one_of(".0123456789")), name)).parse(i)
+    spelled(preceded(not(satisfy(|c| c == '.' || is_digit(c))), name)).parse(i)
 }
 
 /// A number: an integer, also in hexadecimal digits or that of a pointer (`8B`), or a real one. Any
 /// may have the mark `(OVF)`.
 pub(super) fn number<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, &'a str> {
-    let hexadecimal = recognize((tag("0x"), alphanumeric0));
-    let exponent = recognize((verify(alphanumeric1, ends_in_e), one_of("+-"), peek(digit1)));
-    let fraction = recognize((char('.'), peek(digit1)));
-    let decimal = recognize(many0_count(alt((exponent, alphanumeric1, fraction))));
-    let digits = preceded(peek(digit1), alt((hexadecimal, decimal)));
-    spelled((opt(char('-')), digits, opt(tag("(OVF)")))).parse(i)
-}
-
-fn ends_in_e(digits: &Text<'_, '_>) -> bool {
-    digits.rest.ends_with(['e', 'E'])
+    let fraction = (char('.'), peek(satisfy(is_digit)), alphanumeric1);
+    let mantissa = recognize(pair(alphanumeric1, opt(fraction)));
+    let exponent = || opt(pair(satisfy(|c| matches!(c, '+' | '-')), digit1));
+    let with_exponent =
+        mantissa.flat_map(|mantissa: Text<'a, 's>| cond(mantissa.rest.ends_with(['e', 'E']), exponent()));
+    spelled((opt(char('-')), peek(satisfy(is_digit)), with_exponent, opt(tag("(OVF)")))).parse(i)
 }
 
 /// A string literal with its quotes.
 pub(super) fn string<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, &'a str> {
     // Of the characters after a backslash only these two would be taken for something else.
     let escape = alt((tag("\\\\"), tag("\\\""), tag("\\")));
-    let inner = many0_count(alt((is_not("\"\\\n"), escape)));
+    let inner = many0_count(alt((take_till1(|byte| matches!(byte, b'"' | b'\\' | b'\n')), escape)));
     spelled((char('"'), inner, char('"'))).parse(i)
 }
 
@@ -142,13 +137,15 @@ pub(super) fn balanced<'a: 's, 's>(
             true
         };
         let part = take_while1(|byte| byte != b'"' && goes_on(byte));
-        recognize(many0_count(alt((recognize(string), part)))).parse(i)
+        recognize(many0_count(alt((part, recognize(string))))).parse(i)
     }
 }
 
 /// The text between the bracket here and the one that closes it.
 pub(super) fn brackets<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, Text<'a, 's>> {
-    let inside = delimited(one_of("([{"), balanced(|_| false), one_of(")]}"));
+    let open = satisfy(|c| matches!(c, '(' | '[' | '{'));
+    let close = satisfy(|c| matches!(c, ')' | ']' | '}'));
+    let inside = delimited(open, balanced(|_| false), close);
     context("a bracket that is closed", inside).parse(i)
 }
 
@@ -158,10 +155,15 @@ pub(super) fn angled<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, &'a str> {
 }
 
 /// The source place that a `-lineno` dump prints: `[t.c:3:5] `, `[t.c:3:5 discrim 2] `.
+#[inline(always)]
 pub(super) fn place<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, Locus<'a>> {
+    preceded(char('['), place_after_bracket).parse(i)
+}
+
+fn place_after_bracket<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, Locus<'a>> {
     let bracket = terminated(tag("]"), not(tag(" ")));
-    let inside = spelled(many0_count(alt((is_not("]\n"), bracket))));
-    map_opt(delimited(char('['), inside, tag("] ")), Locus::parse).parse(i)
+    let inside = spelled(many0_count(alt((take_till1(|byte| matches!(byte, b']' | b'\n')), bracket))));
+    map_opt(terminated(inside, tag("] ")), Locus::parse).parse(i)
 }
 
 /// Spaces and line ends.

@@ -50,11 +50,11 @@ pub use uids::shows_uids;
 use crate::error::ParseError;
 use crate::ir::{Function, Stage, Type, Types};
 use names::Cx;
-use text::{Fail, Reader};
+use text::{Failure, Reader};
 
 /// Parses one function.
 pub fn function(chunk: Chunk<'_>) -> Result<Function<'_>, ParseError> {
-    function::function(chunk).map_err(|fail| locate(chunk, fail))
+    function::function(chunk).map_err(|failure| locate(chunk, failure))
 }
 
 /// The type that `declaration`, spelled as in a dump and with its semicolon, gives to what it declares.
@@ -85,20 +85,19 @@ fn reader_of_types<'a>(types: &mut Types<'a>, text: &'a str) -> Reader<'a> {
 
 /// The place in the dump of a failure in `chunk`.
 #[cold]
-fn locate(chunk: Chunk<'_>, fail: Fail<'_>) -> ParseError {
+fn locate(chunk: Chunk<'_>, failure: Failure<'_>) -> ParseError {
     // What is left of the text is part of it, so the distance of the two is the offset. A failure
     // elsewhere (in a literal) counts as one at the end.
-    let offset = (fail.at.as_ptr() as usize).wrapping_sub(chunk.text.as_ptr() as usize);
+    let offset = (failure.at.as_ptr() as usize).wrapping_sub(chunk.text.as_ptr() as usize);
     // What is missing at the end is missing after the last line, not on the one that follows the function.
     let offset = offset.min(chunk.text.trim_end_matches('\n').len());
     let before = &chunk.text[..offset];
     let start = before.rfind('\n').map_or(0, |line_end| line_end + 1);
     let line = chunk.text[start..].lines().next().unwrap_or("");
-    let expected = if fail.expected.is_empty() { "other text" } else { fail.expected };
     ParseError {
         line: chunk.line + before.bytes().filter(|&byte| byte == b'\n').count() as u32,
         column: before[start..].chars().count() as u32 + 1,
         text: line.to_owned(),
-        expected: expected.to_owned(),
+        expected: failure.expected.to_owned(),
     }
 }

@@ -104,31 +104,28 @@ enum Step<'a> {
     Simple(Stmt),
     /// The opening brace of a scope.
     Scope,
-    /// The words and the opening brace of a part of another statement.
-    Part(Part<'a>),
+    /// `try`
+    Try,
+    /// `catch (types)`
+    Catch(&'a str),
+    /// `<<<if_normal_exit>>>`
+    NormalExit,
     /// A closing brace.
     Close,
 }
 
+#[inline]
 fn step<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, Step<'a>> {
     let types = preceded(pair(tag("catch "), peek(char('('))), cut(brackets));
-    let part = alt((
-        terminated(tag("try"), peek(char('\n'))).map(|_| Part::Try),
-        types.map(|types: Text<'a, 's>| Part::Catch { types: types.rest }),
-        tag("<<<if_normal_exit>>>").map(|_| Part::NormalExit),
-    ));
     alt((
         char('{').map(|_| Step::Scope),
         char('}').map(|_| Step::Close),
-        terminated(part, opening).map(Step::Part),
+        terminated(tag("try"), peek(char('\n'))).map(|_| Step::Try),
+        types.map(|types: Text<'a, 's>| Step::Catch(types.rest)),
+        tag("<<<if_normal_exit>>>").map(|_| Step::NormalExit),
         statement.map(Step::Simple),
     ))
     .parse(i)
-}
-
-/// `{` on a line of its own.
-fn opening<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, ()> {
-    delimited(skip, lit("{"), lit("\n")).parse(i)
 }
 
 /// The statements up to the brace that closes the first part. In a flat sequence they end before a brace
@@ -139,29 +136,43 @@ fn statements<'a, 's>(mut i: Text<'a, 's>, mut open: Open<'a>, is_flat: bool) ->
         if is_flat && open.frames.is_empty() && sees(i, char('}')) {
             break;
         }
-        let (rest, (loc, step)) = pair(opt(place), step).parse(i)?;
-        i = rest;
-        match step {
+        let (rest, loc) = opt(place).parse(i)?;
+        let (rest, step) = step(rest)?;
+        i = match step {
             Step::Simple(stmt) => {
                 if loc.is_some() {
                     i.with(|cx| cx.f.place(stmt, loc));
                 }
                 open.stmts.push(stmt);
+                rest
             }
-            Step::Scope => (i, ()) = bind(i, &mut open, loc)?,
-            Step::Part(part) => open.push(part, loc),
+            Step::Scope => bind(rest, &mut open, loc)?.0,
+            Step::Try => part(rest, &mut open, Part::Try, loc)?.0,
+            Step::Catch(types) => part(rest, &mut open, Part::Catch { types }, loc)?.0,
+            Step::NormalExit => part(rest, &mut open, Part::NormalExit, loc)?.0,
             Step::Close => {
-                let (rest, stmt) = close(i, &mut open)?;
-                i = rest;
+                let (rest, stmt) = close(rest, &mut open)?;
                 open.stmts.extend(stmt);
                 if !is_flat && open.frames.is_empty() {
+                    i = rest;
                     break;
                 }
+                rest
             }
-        }
+        };
     }
     i.with(|cx| cx.f.binds = open.scopes());
     Ok((i, open.stmts))
+}
+
+/// The opening brace of a part of a statement, on a line of its own.
+fn part<'a, 's>(i: Text<'a, 's>, open: &mut Open<'a>, part: Part<'a>, loc: Option<Locus<'a>>) -> Res<'a, 's, ()> {
+    if open.cleanups == CLEANUP_DEPTH.most && part.is_cleanup() {
+        return i.refuse(CLEANUP_DEPTH.expected);
+    }
+    let (i, ()) = delimited(skip, lit("{"), lit("\n")).parse(i)?;
+    open.push(part, loc);
+    Ok((i, ()))
 }
 
 /// The declarations of a scope, from after its opening brace on.
@@ -196,13 +207,13 @@ fn bind<'a, 's>(i: Text<'a, 's>, open: &mut Open<'a>, loc: Option<Locus<'a>>) ->
 
 /// What follows a closing brace within the same statement. Gives the statement once it is complete.
 fn close<'a, 's>(i: Text<'a, 's>, open: &mut Open<'a>) -> Res<'a, 's, Option<Stmt>> {
-    let Some(Frame { first, part, loc }) = open.frames.pop() else { return i.refuse("a statement") };
-    open.cleanups -= u64::from(part.is_cleanup());
+    let Some(Frame { first, part: closed, loc }) = open.frames.pop() else { return i.refuse("a statement") };
+    open.cleanups -= u64::from(closed.is_cleanup());
     let stmts = if first == 0 { std::mem::take(&mut open.stmts) } else { open.stmts.split_off(first) };
     let body = i.with(|cx| cx.f.seqs.push(stmts));
     let complete = |i: Text<'a, 's>, kind| Ok((i, Some(i.with(|cx| cx.f.stmt_at(loc, kind)))));
     // The next part of the statement opens, or the statement is complete.
-    let (i, next) = match part {
+    let (i, next) = match closed {
         Part::Bind { before, mark, vars, other_decls } => {
             let scope = i.with(|cx| {
                 cx.force_labels(vars.iter().copied());
@@ -240,10 +251,6 @@ fn close<'a, 's>(i: Text<'a, 's>, open: &mut Open<'a>) -> Res<'a, 's, Option<Stm
         }
         Part::EhExit { n_body } => return complete(i, StmtKind::EhElse { n_body, e_body: body }),
     };
-    if open.cleanups == CLEANUP_DEPTH.most && next.is_cleanup() {
-        return i.refuse(CLEANUP_DEPTH.expected);
-    }
-    let (i, ()) = opening(i)?;
-    open.push(next, loc);
+    let (i, ()) = part(i, open, next, loc)?;
     Ok((i, None))
 }

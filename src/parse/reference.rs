@@ -8,7 +8,7 @@ use crate::ir::{Expr, ExprData, MemRef, Offset, Type};
 use nom::Parser;
 use nom::branch::alt;
 use nom::bytes::complete::{tag, take_while};
-use nom::character::complete::{char, one_of};
+use nom::character::complete::{char, satisfy};
 use nom::combinator::{cut, not, opt, peek, value};
 use nom::multi::{fold_many0, many0};
 use nom::sequence::{delimited, pair, preceded, separated_pair, terminated};
@@ -28,7 +28,8 @@ enum Suffix<'a> {
 #[inline]
 pub(super) fn suffixes<'a, 's>(i: Text<'a, 's>, first: Expr) -> Res<'a, 's, Expr> {
     // Each is a level of the tree, above what is before it.
-    let suffix = preceded((peek(one_of(".-[")), level), alt((component, arrow, index)));
+    let suffix =
+        preceded((peek(satisfy(|c| matches!(c, '.' | '-' | '['))), level), alt((component, arrow, index)));
     fold_many0(suffix, || first, |base, suffix| suffixed(i, base, suffix)).parse(i)
 }
 

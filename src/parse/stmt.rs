@@ -1,27 +1,28 @@
 //! Statements that nest no other: `pp_gimple_stmt_1`, read backwards.
 
 use super::asm::asm;
-use super::call::{call, internal_call, named_call};
-use super::expr::{anonymous_version, expr, mention, name_marks, name_of_version, operand, operators};
+use super::call::{call, call_may_follow, internal_call, named_call};
+use super::expr::{NameToken, expr, mention, name, name_marks, named_operand, operand, operators};
 use super::jump::{condition, goto, switch};
 use super::labels::{LabelName, bracketed_label};
-use super::lex::{brackets, expect, flag, line, line_end, lit, sees, skip, spelled, word};
+use super::lex::{brackets, expect, flag, line, line_end, lit, sees, skip, spelled};
 use super::literals;
 use super::names::Cx;
 use super::notes::{give_to_stmt, notes};
 use super::text::{Res, Text};
 use crate::ir::{Callee, Def, Expr, ExprData, Name, Stmt, StmtData, StmtKind};
-use nom::Parser;
 use nom::branch::alt;
 use nom::bytes::complete::{tag, take_until};
-use nom::character::complete::{char, one_of, u32 as decimal};
+use nom::character::complete::{char, satisfy, u32 as decimal};
 use nom::combinator::{cut, eof, fail, map_res, not, opt, peek, value};
 use nom::error::context;
 use nom::sequence::{delimited, pair, preceded, terminated};
+use nom::{Err, Parser};
 
 /// A statement with what GCC prints before it, up to the end of its line.
+#[inline]
 pub(super) fn statement<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, Stmt> {
-    let marked = preceded(peek(one_of("[#")), marked);
+    let marked = preceded(peek(satisfy(|c| matches!(c, '[' | '#'))), marked);
     terminated(alt((marked, unmarked)), expect("the end of the line after a statement", line_end)).parse(i)
 }
 
@@ -62,18 +63,14 @@ pub(super) fn virtual_name<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, Name> {
 }
 
 fn unmarked<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, Stmt> {
+    let begins_operand = satisfy(|c| matches!(c, '<' | '*' | '(' | '&' | '"' | '['));
     let kinds = (
-        compiler_label,
-        set_anonymous_name,
-        condition,
-        goto,
-        return_,
-        switch,
-        asm,
-        simple,
-        from_word,
+        preceded(peek(char('<')), compiler_label),
+        from_name,
         |i| internal_call(i, None),
-        preceded(peek(one_of("<*(&\"[")), from_operand),
+        nothrow_region,
+        preceded(peek(begins_operand), from_operand),
+        prediction,
         debug,
         end_of_text,
     );
@@ -97,26 +94,34 @@ fn defined_label<'a, 's>(i: Text<'a, 's>, name: LabelName<'a>) -> Res<'a, 's, St
     Ok((rest, i.stmt(StmtKind::Label { label })))
 }
 
-/// `_12 = x;`
-fn set_anonymous_name<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, Stmt> {
-    let (rest, version) = terminated(anonymous_version, peek(tag(" ="))).parse(i)?;
-    let (rest, lhs) = name_of_version(rest, version)?;
-    after_operand(rest, lhs)
-}
-
-/// A statement that begins with a name: a label, an assignment, a call.
-fn from_word<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, Stmt> {
-    let (rest, name) = word(i)?;
+/// A statement that begins with a name or a keyword.
+fn from_name<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, Stmt> {
+    let (rest, name) = name(i)?;
     if sees(rest, tag(" =")) {
-        let (rest, lhs) = mention(rest, name)?;
+        let (rest, lhs) = mention(name, rest)?;
         return after_operand(rest, lhs);
     }
+    let NameToken::Word(word) = name else { return from_operand(i) };
     if sees(rest, pair(char(':'), alt((value((), char(' ')), line_end)))) {
-        return defined_label(rest, LabelName::Spelled(name));
+        return defined_label(rest, LabelName::Spelled(word));
     }
-    if name.starts_with("__transaction_") {
-        return i.refuse("a function without transactional memory: `__transaction` is not supported");
+    match word {
+        "if" => condition(i),
+        "goto" => goto(i),
+        "return" => return_(i),
+        "switch" => switch(i),
+        "__asm__" => asm(i),
+        // These may be names of the program, too.
+        "resx" | "eh_dispatch" | "GIMPLE_NOP" => alt((made_by_passes, from_called_name)).parse(i),
+        _ if word.starts_with("__transaction_") => {
+            i.refuse("a function without transactional memory: `__transaction` is not supported")
+        }
+        _ => from_called_name(i),
     }
+}
+
+/// A call by name, or what begins with an operand that begins with a name.
+fn from_called_name<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, Stmt> {
     alt((|i| named_call(i, None), from_operand)).parse(i)
 }
 
@@ -141,12 +146,26 @@ fn after_operand<'a, 's>(i: Text<'a, 's>, operand: Expr) -> Res<'a, 's, Stmt> {
 
 /// What is assigned to `lhs`, up to the semicolon: a call or a tree.
 fn right_side<'a, 's>(i: Text<'a, 's>, lhs: Expr) -> Res<'a, 's, Stmt> {
-    alt((|i| named_call(i, Some(lhs)), |i| internal_call(i, Some(lhs)), |i| assigned_tree(i, lhs))).parse(i)
+    let Ok((rest, name)) = name(i) else {
+        let tree = |i| {
+            let (rest, first) = operand(i)?;
+            assigned_tree(i, lhs, first, rest)
+        };
+        return alt((|i| internal_call(i, Some(lhs)), tree)).parse(i);
+    };
+    if let NameToken::Word(_) = name
+        && sees(rest, call_may_follow)
+        && let call @ Ok(_) | call @ Err(Err::Failure(_)) = named_call(i, Some(lhs))
+    {
+        return call;
+    }
+    let (rest, first) = named_operand(i, name, rest)?;
+    assigned_tree(i, lhs, first, rest)
 }
 
-/// A tree that is assigned to `lhs`, or the call through one.
-fn assigned_tree<'a, 's>(i: Text<'a, 's>, lhs: Expr) -> Res<'a, 's, Stmt> {
-    let (rest, first) = operand(i)?;
+/// A tree that is assigned to `lhs`, or the call through one. The tree begins at `i` with the operand
+/// `first`, after which `rest` is left.
+fn assigned_tree<'a, 's>(i: Text<'a, 's>, lhs: Expr, first: Expr, rest: Text<'a, 's>) -> Res<'a, 's, Stmt> {
     if sees(rest, tag(" (")) {
         return call(rest, Some(lhs), Callee::Indirect(first));
     }
@@ -166,23 +185,28 @@ fn return_<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, Stmt> {
         .parse(i)
 }
 
-/// `resx 1`, `eh_dispatch 1`, `GIMPLE_NOP`, `<<<eh_must_not_throw (f)>>>`, `// predicted unlikely by ...`
-fn simple<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, Stmt> {
-    let region = || expect("the number of an exception region", decimal);
-    // These may be names of the program, too.
-    let is_word = || pair(char(' '), not(one_of("=(")));
-    let resx = preceded(pair(tag("resx"), is_word()), region());
-    let dispatch = preceded(pair(tag("eh_dispatch"), is_word()), region());
-    let nothrow = delimited(tag("<<<eh_must_not_throw ("), take_until(")>>>"), tag(")>>>"));
+/// `resx 1`, `eh_dispatch 1`, `GIMPLE_NOP`
+fn made_by_passes<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, Stmt> {
+    let region = || preceded(not(char('(')), expect("the number of an exception region", decimal));
     alt((
-        resx.map(|region| StmtKind::Resx { region }),
-        dispatch.map(|region| StmtKind::EhDispatch { region }),
+        preceded(tag("resx "), region()).map(|region| StmtKind::Resx { region }),
+        preceded(tag("eh_dispatch "), region()).map(|region| StmtKind::EhDispatch { region }),
         terminated(tag("GIMPLE_NOP"), line_end).map(|_| StmtKind::Nop),
-        nothrow.map(|decl: Text<'a, 's>| StmtKind::EhMustNotThrow { decl: decl.rest }),
-        preceded(tag("// predicted "), line).map(|text| StmtKind::Predict { text }),
     ))
     .map(|kind| i.stmt(kind))
     .parse(i)
+}
+
+/// `<<<eh_must_not_throw (f)>>>`
+fn nothrow_region<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, Stmt> {
+    delimited(tag("<<<eh_must_not_throw ("), take_until(")>>>"), tag(")>>>"))
+        .map(|decl: Text<'a, 's>| i.stmt(StmtKind::EhMustNotThrow { decl: decl.rest }))
+        .parse(i)
+}
+
+/// `// predicted unlikely by ...`
+fn prediction<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, Stmt> {
+    preceded(tag("// predicted "), line).map(|text| i.stmt(StmtKind::Predict { text })).parse(i)
 }
 
 /// `# DEBUG x => y`, `# DEBUG BEGIN_STMT`. What begins like a comment otherwise is refused.

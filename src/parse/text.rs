@@ -3,7 +3,7 @@
 use super::names::Cx;
 use crate::ir::{Expr, ExprData, Stmt, StmtData, StmtKind};
 use crate::limits::{Limit, TREE_DEPTH, TYPE_DEPTH};
-use nom::error::{ContextError, ErrorKind, FromExternalError};
+use nom::error::{ContextError, ErrorKind, FromExternalError, ParseError};
 use nom::sequence::preceded;
 use nom::{Compare, CompareResult, Err, FindSubstring, IResult, Needed, Offset, Parser};
 use std::cell::{Cell, RefCell};
@@ -24,6 +24,7 @@ pub(super) struct Text<'a, 's> {
 /// The state that the copies of a [`Text`] share.
 pub(super) struct Reader<'a> {
     cx: RefCell<Cx<'a>>,
+    failure: Cell<Option<Failure<'a>>>,
     /// How deep the operand stands that is being read.
     trees: Depth,
     /// How deep the type stands that is being read.
@@ -39,12 +40,22 @@ struct Depth {
 impl<'a> Reader<'a> {
     pub(super) fn new(cx: Cx<'a>) -> Self {
         let depth = |limit| Depth { levels: Cell::new(0), limit };
-        Reader { cx: RefCell::new(cx), trees: depth(TREE_DEPTH), types: depth(TYPE_DEPTH) }
+        Reader {
+            cx: RefCell::new(cx),
+            failure: Cell::new(None),
+            trees: depth(TREE_DEPTH),
+            types: depth(TYPE_DEPTH),
+        }
     }
 
     /// `text`, to be read into this function.
     pub(super) fn text(&self, rest: &'a str) -> Text<'a, '_> {
         Text { rest, reader: self }
+    }
+
+    /// Where and why the text was refused.
+    pub(super) fn failure(&self) -> Failure<'a> {
+        self.failure.get().unwrap_or(Failure { at: "", expected: "other text" })
     }
 
     /// The state after the last production.
@@ -54,16 +65,16 @@ impl<'a> Reader<'a> {
 }
 
 /// What a production gives back: the text after what it has read, and what that stands for.
-pub(super) type Res<'a, 's, T> = IResult<Text<'a, 's>, T, Fail<'a>>;
+pub(super) type Res<'a, 's, T> = IResult<Text<'a, 's>, T, Refusal>;
 
 /// A parser of `nom` that reads a `T` from a [`Text`].
-pub(super) trait Production<'a, 's, T>: Parser<Text<'a, 's>, Output = T, Error = Fail<'a>>
+pub(super) trait Production<'a, 's, T>: Parser<Text<'a, 's>, Output = T, Error = Refusal>
 where
     'a: 's,
 {
 }
 
-impl<'a: 's, 's, T, P> Production<'a, 's, T> for P where P: Parser<Text<'a, 's>, Output = T, Error = Fail<'a>> {}
+impl<'a: 's, 's, T, P> Production<'a, 's, T> for P where P: Parser<Text<'a, 's>, Output = T, Error = Refusal> {}
 
 impl<'a, 's> Text<'a, 's> {
     /// Another part of the dump, to be read into the same function.
@@ -93,8 +104,9 @@ impl<'a, 's> Text<'a, 's> {
     /// Refuses the text here.
     #[cold]
     #[inline(never)]
-    pub(super) fn refuse<T>(self, expected: &'static str) -> Result<T, Err<Fail<'a>>> {
-        Err(Err::Failure(Fail { at: self.rest, expected }))
+    pub(super) fn refuse<T>(self, expected: &'static str) -> Result<T, Err<Refusal>> {
+        self.reader.failure.set(Some(Failure { at: self.rest, expected }));
+        Err(Err::Failure(Refusal::Explained))
     }
 
     /// The text between here and `after`, which follows it.
@@ -152,49 +164,59 @@ impl Depth {
     }
 }
 
-/// Where a text was refused, and why.
+/// Where and why a text was refused.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Fail<'a> {
+pub(super) struct Failure<'a> {
     /// The text from that place on.
     pub at: &'a str,
-    /// What was expected there; empty where only the parsers around this one can say so.
+    /// What was expected there.
     pub expected: &'static str,
 }
 
-impl<'a> nom::error::ParseError<Text<'a, '_>> for Fail<'a> {
+/// What a production gives back that refuses the text. It is small, since most refusals lead to the next
+/// alternative: where and why is kept with the reader.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[repr(usize)]
+pub(super) enum Refusal {
+    /// The reader's [`Failure`] says where and why.
+    Explained,
+    /// Only the parsers around this one can say why.
+    Unexplained,
+}
+
+impl ParseError<Text<'_, '_>> for Refusal {
     #[inline]
-    fn from_error_kind(at: Text<'a, '_>, _: ErrorKind) -> Self {
-        Fail { at: at.rest, expected: "" }
+    fn from_error_kind(_: Text<'_, '_>, _: ErrorKind) -> Self {
+        Refusal::Unexplained
     }
 
     #[inline]
-    fn append(_: Text<'a, '_>, _: ErrorKind, other: Self) -> Self {
+    fn append(_: Text<'_, '_>, _: ErrorKind, other: Self) -> Self {
         other
+    }
+
+    #[inline]
+    fn or(self, other: Self) -> Self {
+        if self == Refusal::Explained { self } else { other }
     }
 }
 
 /// The innermost `context` says what was expected, and where.
-impl<'a> ContextError<Text<'a, '_>> for Fail<'a> {
+impl ContextError<Text<'_, '_>> for Refusal {
     #[inline]
-    fn add_context(at: Text<'a, '_>, expected: &'static str, other: Self) -> Self {
-        if other.expected.is_empty() { Fail { at: at.rest, expected } } else { other }
+    fn add_context(at: Text<'_, '_>, expected: &'static str, other: Self) -> Self {
+        if other == Refusal::Unexplained {
+            at.reader.failure.set(Some(Failure { at: at.rest, expected }));
+        }
+        Refusal::Explained
     }
 }
 
 /// `map_res` takes functions that say what was expected instead.
-impl<'a> FromExternalError<Text<'a, '_>, &'static str> for Fail<'a> {
+impl FromExternalError<Text<'_, '_>, &'static str> for Refusal {
     #[inline]
-    fn from_external_error(at: Text<'a, '_>, _: ErrorKind, expected: &'static str) -> Self {
-        Fail { at: at.rest, expected }
-    }
-}
-
-impl<'a> From<Err<Fail<'a>>> for Fail<'a> {
-    fn from(error: Err<Fail<'a>>) -> Self {
-        match error {
-            Err::Error(fail) | Err::Failure(fail) => fail,
-            Err::Incomplete(_) => Fail { at: "", expected: "" },
-        }
+    fn from_external_error(at: Text<'_, '_>, _: ErrorKind, expected: &'static str) -> Self {
+        Self::add_context(at, expected, Refusal::Unexplained)
     }
 }
 

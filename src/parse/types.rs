@@ -1,7 +1,7 @@
 //! Types from their spelling: `dump_generic_node` of the type codes, read backwards.
 
 use super::lex::{angled, balanced, brackets, expect, is_word, spelled, word};
-use super::text::{Fail, Res, Text, subtype};
+use super::text::{Refusal, Res, Text, subtype};
 use super::uids::split_uid;
 use crate::dialect::is_own_type;
 use crate::ir::types::{ADDRESS_SPACE, ADDRESS_SPACE_SHIFT, ATOMIC, CONST, RESTRICT, VOLATILE};
@@ -29,7 +29,7 @@ pub(super) fn ty<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, Type> {
 }
 
 /// `of`, unless it has too many parts: what walks a type recurses.
-fn bounded<'a>(i: Text<'a, '_>, of: Type) -> Result<Type, Err<Fail<'a>>> {
+fn bounded<'a>(i: Text<'a, '_>, of: Type) -> Result<Type, Err<Refusal>> {
     let parts = i.with(|cx| cx.f.types.parts(of));
     if u64::from(parts) > TYPE_PARTS.most { i.refuse(TYPE_PARTS.expected) } else { Ok(of) }
 }
@@ -158,7 +158,7 @@ pub(super) fn array<'a, 's>(
     i: Text<'a, 's>,
     of: Type,
     dimensions: Text<'a, 's>,
-) -> Result<Type, Err<Fail<'a>>> {
+) -> Result<Type, Err<Refusal>> {
     let (_, dimensions) = many0(dimension).parse(dimensions)?;
     bounded(i, arrays(i, of, dimensions))
 }
@@ -169,7 +169,7 @@ fn arrays<'a>(i: Text<'a, '_>, of: Type, dimensions: Vec<&'a str>) -> Type {
 }
 
 /// The type of a function declared as `ret name (params)`.
-pub(super) fn function_type<'a, 's>(ret: Text<'a, 's>, params: Text<'a, 's>) -> Result<Type, Err<Fail<'a>>> {
+pub(super) fn function_type<'a, 's>(ret: Text<'a, 's>, params: Text<'a, 's>) -> Result<Type, Err<Refusal>> {
     let (_, of) = ty(ret)?;
     let (_, params) = subtype(parameters).parse(params)?;
     bounded(ret, function(ret, of, "", params))
