@@ -277,6 +277,13 @@ macro_rules! binary_ops {
             pub const ALL: &'static [BinaryOp] = &[$(BinaryOp::$name),*];
             /// GCC's spelling.
             pub fn symbol(self) -> &'static str { match self { $(BinaryOp::$name => $text),* } }
+            /// The operator that GCC spells so.
+            pub fn of_symbol(text: &str) -> Option<BinaryOp> {
+                match text {
+                    $($text => Some(BinaryOp::$name),)*
+                    _ => None,
+                }
+            }
             /// What the operator computes.
             pub fn class(self) -> OpClass { match self { $(BinaryOp::$name => OpClass::$class),* } }
         }

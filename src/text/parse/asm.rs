@@ -1,111 +1,65 @@
 //! Asm statements: `dump_gimple_asm`, read backwards.
 
-use super::cursor::Read;
-use super::expr;
-use super::labels::numbered_label;
-use super::lex::{Res, fail, string, word_len};
-use super::names::Cx;
-use super::stmt::{assigned, make};
+use super::expr::expr;
+use super::labels::label;
+use super::lex::{expect, flag, lit, spelled, string};
+use super::text::{Production, Res, Text};
 use crate::ir::{Asm, Expr, Label, Stmt, StmtKind};
+use nom::Parser;
+use nom::branch::alt;
+use nom::bytes::complete::{is_not, tag};
+use nom::character::complete::char;
+use nom::combinator::{cut, not, opt, peek};
+use nom::multi::{many0_count, separated_list0};
+use nom::sequence::{pair, preceded, separated_pair, terminated};
 
-/// An asm statement, up to its semicolon.
-pub(super) fn asm<'a>(cx: &mut Cx<'a>) -> Read<Stmt> {
-    let mut of = Asm::default();
-    cx.lit("__asm__")?;
-    of.volatile = cx.opt(" __volatile__");
-    of.inline = cx.opt(" __inline__");
-    of.goto = cx.opt(" goto");
-    cx.lit("(")?;
-    of.template = cx.by(template)?;
-    while cx.opt(" : ") {
-        of.sections += 1;
-        match of.sections {
-            1 => operands(cx, &mut of.outputs)?,
-            2 => operands(cx, &mut of.inputs)?,
-            3 => clobbers(cx, &mut of.clobbers)?,
-            4 => labels(cx, &mut of.labels)?,
-            _ => return cx.refuse("`)` behind the fourth part of an asm statement"),
-        }
-    }
-    cx.lit(");")?;
+/// An asm statement.
+pub(super) fn asm<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, Stmt> {
+    let words = (tag("__asm__"), flag(" __volatile__"), flag(" __inline__"), flag(" goto"), lit("("));
+    let parts = (section(operand), section(operand), section(string), section(asm_label));
+    let end = expect("`)` after the last part of an asm statement", tag(");"));
+    let (rest, ((_, volatile, inline, goto, ()), template, parts, _)) =
+        (words, template, parts, end).parse(i)?;
+    let (outputs, inputs, clobbers, labels) = parts;
+    let sections = [outputs.is_some(), inputs.is_some(), clobbers.is_some(), labels.is_some()];
+    let of = Asm {
+        volatile,
+        inline,
+        goto,
+        template,
+        outputs: outputs.unwrap_or_default(),
+        inputs: inputs.unwrap_or_default(),
+        clobbers: clobbers.unwrap_or_default(),
+        labels: labels.unwrap_or_default(),
+        sections: sections.into_iter().map(u8::from).sum(),
+    };
     let outputs: Vec<Expr> = of.outputs.iter().map(|&(_, output)| output).collect();
-    let stmt = make(cx, StmtKind::Asm(Box::new(of)));
-    outputs.into_iter().for_each(|output| assigned(cx, stmt, output));
-    Ok(stmt)
+    Ok((rest, i.with(|cx| cx.define(StmtKind::Asm(Box::new(of)), outputs))))
 }
 
-/// The template, which GCC prints raw: a quote in it does not end it unless what follows is the
-/// end of the statement or of the first part.
-fn template(i: &str) -> Res<'_, &str> {
-    let Some(quoted) = i.strip_prefix('"') else { return fail(i, "\"") };
-    for (n, _) in quoted.match_indices('"') {
-        let rest = &i[n + 2..];
-        if rest.starts_with(");") || rest.starts_with(" : ") {
-            return Ok((rest, &i[..n + 2]));
-        }
-    }
-    fail(i, "the end of an asm statement's template")
+/// A part of an asm statement after its template, if there is another.
+fn section<'a: 's, 's, T>(element: impl Production<'a, 's, T>) -> impl Production<'a, 's, Option<Vec<T>>> {
+    let element = preceded(peek(char('"')), cut(element));
+    opt(preceded(tag(" : "), separated_list0(tag(", "), element)))
 }
 
-/// `"constraint" operand`, each maybe with its `"name"` before it.
-fn operands<'a>(cx: &mut Cx<'a>, list: &mut Vec<(&'a str, Expr)>) -> Read<()> {
-    while cx.peek() == b'"' {
-        // The constraint may have a name before it, and the operand may be a string itself.
-        let i = cx.rest;
-        while cx.peek() == b'"' {
-            match cx.kept(string(cx.rest))?.0.strip_prefix(' ') {
-                Some(after) if !after.starts_with(": ") => cx.rest = after,
-                _ => break,
-            }
-        }
-        let constraint = i[..i.len() - cx.rest.len()].trim_end();
-        list.push((constraint, expr::expr(cx)?));
-        if !cx.opt(", ") {
-            break;
-        }
-    }
-    Ok(())
+/// The template. GCC prints it raw: a quote ends it only before the end of the statement or of the part.
+fn template<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, &'a str> {
+    let end = || alt((tag(");"), tag(" : ")));
+    let inner_quote = terminated(tag("\""), not(end()));
+    let inside = many0_count(alt((is_not("\""), inner_quote)));
+    let template = spelled((expect("\"", char('"')), inside, char('"')));
+    expect("the end of an asm statement's template", terminated(template, peek(end()))).parse(i)
 }
 
-fn clobbers<'a>(cx: &mut Cx<'a>, list: &mut Vec<&'a str>) -> Read<()> {
-    while cx.peek() == b'"' {
-        list.push(cx.by(string)?);
-        if !cx.opt(", ") {
-            break;
-        }
-    }
-    Ok(())
+/// `"constraint" operand`. The constraint may have a name before it, and the operand may be a string.
+fn operand<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, (&'a str, Expr)> {
+    let before_operand = terminated(string, pair(char(' '), not(tag(": "))));
+    let constraint = spelled(many0_count(before_operand)).map(str::trim_end);
+    pair(constraint, expr).parse(i)
 }
 
-fn labels<'a>(cx: &mut Cx<'a>, list: &mut Vec<(&'a str, Label)>) -> Read<()> {
-    while cx.peek() == b'"' {
-        let text = cx.by(string)?;
-        cx.lit(" ")?;
-        list.push((text, label(cx)?));
-        if !cx.opt(", ") {
-            break;
-        }
-    }
-    Ok(())
-}
-
-/// A label by its name or in angle brackets.
-pub(super) fn label<'a>(cx: &mut Cx<'a>) -> Read<Label> {
-    let i = cx.rest;
-    if let Some((number, n)) = numbered_label(i) {
-        let name = cx.take(n);
-        return Ok(cx.numbered_label(number, name));
-    }
-    if cx.peek() == b'<' {
-        let n = cx.angled()?;
-        let name = cx.take(n);
-        return Ok(cx.label(name));
-    }
-    match word_len(i) {
-        0 => cx.refuse("a label"),
-        n => {
-            let name = cx.take(n);
-            Ok(cx.label(name))
-        }
-    }
+/// `"name" label`
+fn asm_label<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, (&'a str, Label)> {
+    separated_pair(string, lit(" "), label).parse(i)
 }

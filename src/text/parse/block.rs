@@ -1,15 +1,22 @@
-//! Blocks and PHI nodes of dumps that have them: `dump_bb`, `dump_phi_nodes` and
-//! `dump_implicit_edges`, read backwards.
+//! Blocks and PHI nodes of dumps that have them: `dump_bb`, `dump_phi_nodes` and `dump_implicit_edges`,
+//! read backwards.
 
-use super::cursor::Read;
-use super::lex::{Res, fail, lit, rest_of_line};
-use super::names::Cx;
-use super::notes::{notes, of_name, of_stmt};
-use super::stmt;
-use super::{edges, expr};
+use super::edges;
+use super::expr;
+use super::lex::{expect, line, line_end, list, lit, place, sees, skip, spelled};
+use super::notes::{give_to_name, give_to_stmt, notes};
+use super::stmt::{statement, virtual_name};
+use super::text::{Production, Res, Text};
 use crate::ir::{
-    Block, BlockData, Def, EdgeFlags, Expr, ExprData, Label, Locus, Phi, PhiData, Stage, StmtKind,
+    Block, BlockData, Def, EdgeFlags, Expr, ExprData, Label, Locus, Phi, PhiData, Stage, Stmt, StmtKind,
 };
+use nom::Parser;
+use nom::branch::alt;
+use nom::bytes::complete::{is_not, tag};
+use nom::character::complete::{char, u32 as decimal};
+use nom::combinator::{consumed, cut, not, opt, peek};
+use nom::multi::many0_count;
+use nom::sequence::{delimited, pair, preceded, terminated};
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 
@@ -21,7 +28,7 @@ pub(super) struct Jump<'a> {
     pub dest: u32,
     /// What kind of edge it stands for.
     pub flags: EdgeFlags,
-    /// The mark behind it.
+    /// The mark after it.
     pub probability: &'a str,
     /// The source place before it.
     pub locus: Option<Locus<'a>>,
@@ -33,11 +40,11 @@ pub(super) struct Tail<'a> {
     pub block: Block,
     /// Its jumps.
     pub jumps: Vec<Jump<'a>>,
-    /// Probabilities that a switch prints behind its labels.
+    /// Probabilities that a switch prints after its labels.
     pub cases: Vec<(Label, &'a str)>,
 }
 
-/// An argument of a PHI node as printed: the number of the block it comes from, and its text.
+/// An argument of a PHI node as printed.
 pub(super) struct Argument<'a> {
     /// The number of the block it comes from.
     pub src: u32,
@@ -50,151 +57,147 @@ pub(super) struct Argument<'a> {
 /// A PHI node and its arguments as printed.
 pub(super) type Printed<'a> = (Phi, Vec<Argument<'a>>);
 
-/// The blocks up to the brace that closes the function (which is left). `succs` are the successors
-/// by block number, where the dump lists them.
-pub(super) fn blocks<'a>(cx: &mut Cx<'a>, succs: &FxHashMap<u32, Vec<u32>>) -> Read<()> {
-    let entry = cx.f.cfg.blocks.push(BlockData { index: 0, ..BlockData::default() });
-    let exit = cx.f.cfg.blocks.push(BlockData { index: 1, ..BlockData::default() });
+/// The blocks up to the brace that closes the function, which is not read. `succs` are the successors by
+/// block number, where the dump lists them.
+pub(super) fn blocks<'a, 's>(i: Text<'a, 's>, succs: &FxHashMap<u32, Vec<u32>>) -> Res<'a, 's, ()> {
+    let new_block = |index, prev: Option<Block>| {
+        i.with(|cx| cx.f.cfg.blocks.push(BlockData { index, prev: prev.into(), ..BlockData::default() }))
+    };
+    let (entry, exit) = (new_block(0, None), new_block(1, None));
     let mut by_index = FxHashMap::from_iter([(0, entry), (1, exit)]);
     let (mut tails, mut phis) = (Vec::new(), Vec::new());
     let mut last = entry;
-    cx.skip();
-    while cx.peek() != b'}' {
-        let at = cx.rest;
-        let (index, note) = cx.by(header)?;
-        let block = cx.f.cfg.blocks.push(BlockData { index, prev: last.into(), ..BlockData::default() });
-        if !note.is_empty() {
-            cx.f.verbatim.block_notes[block] = note;
-        }
+    let (mut rest, ()) = skip(i)?;
+    while !sees(rest, char('}')) {
+        let (after, (index, note)) = header(rest)?;
+        let block = new_block(index, Some(last));
         if by_index.insert(index, block).is_some() {
-            return cx.refuse_at(at, "a block number that no other block has");
+            return rest.refuse("a block number that no other block has");
         }
-        cx.f.cfg.blocks[last].next = block.into();
+        i.with(|cx| {
+            if !note.is_empty() {
+                cx.f.verbatim.block_notes[block] = note;
+            }
+            cx.f.cfg.blocks[last].next = block.into();
+        });
         last = block;
-        tails.push(contents(cx, block, &mut phis)?);
+        let (after, tail) = contents(after, block, &mut phis)?;
+        tails.push(tail);
+        rest = after;
     }
-    cx.f.cfg.blocks[last].next = exit.into();
-    cx.f.cfg.blocks[exit].prev = last.into();
-    let in_ssa = cx.f.ssa.names.values().any(|n| !n.released && (n.var.is_some() || n.ty.is_some()));
-    cx.f.stage = if in_ssa || !cx.f.ssa.phis.is_empty() { Stage::Ssa } else { Stage::Cfg };
-    let edges = edges::connect(cx, &tails, &by_index, succs);
-    cx.kept(edges)?;
-    let arguments = edges::arguments(cx, phis, &by_index);
-    cx.kept(arguments)
+    let made = i.with(|cx| {
+        cx.f.cfg.blocks[last].next = exit.into();
+        cx.f.cfg.blocks[exit].prev = last.into();
+        let in_ssa =
+            cx.f.ssa.names.values().any(|name| !name.released && (name.var.is_some() || name.ty.is_some()));
+        cx.f.stage = if in_ssa || !cx.f.ssa.phis.is_empty() { Stage::Ssa } else { Stage::Cfg };
+        edges::connect(cx, &tails, &by_index, succs)?;
+        edges::arguments(cx, phis, &by_index)
+    });
+    made.map(|()| (rest, ())).or_else(|failure| rest.part(failure.at).refuse(failure.expected))
 }
 
-/// `<bb 2> [local count: 1073741824]:`
-fn header(i: &str) -> Res<'_, (u32, &str)> {
-    let (rest, index) = block_number(i)?;
-    let (end, line) = rest_of_line(rest);
-    match line.strip_suffix(':') {
-        Some(note) => Ok((end, (index, note.trim()))),
-        None => fail(end, "`:` at the end of a block's first line"),
-    }
+/// `<bb 2> [local count: 1073741824]:`, the number and the note.
+fn header<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, (u32, &'a str)> {
+    let inner_colon = terminated(tag(":"), not(line_end));
+    let note = spelled(many0_count(alt((is_not(":\n"), inner_colon)))).map(str::trim);
+    let end = expect("`:` at the end of a block's first line", char(':'));
+    pair(block_number, terminated(note, end)).parse(i)
 }
 
 /// `<bb 2>`
-fn block_number(i: &str) -> Res<'_, u32> {
-    let (rest, ()) = lit(i, "<bb ")?;
-    let n = rest.bytes().take_while(u8::is_ascii_digit).count();
-    let Ok(index) = rest[..n].parse() else { return fail(rest, "a block's number") };
-    let (rest, ()) = lit(&rest[n..], ">")?;
-    Ok((rest, index))
+fn block_number<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, u32> {
+    delimited(lit("<bb "), expect("a block's number", decimal), lit(">")).parse(i)
+}
+
+/// What may stand in a block.
+enum Part<'a> {
+    Phi(Printed<'a>),
+    Jump(Jump<'a>),
+    Statement(Stmt),
 }
 
 /// PHI nodes, statements and jumps of a block.
-fn contents<'a>(cx: &mut Cx<'a>, block: Block, phis: &mut Vec<Printed<'a>>) -> Read<Tail<'a>> {
+fn contents<'a, 's>(i: Text<'a, 's>, block: Block, phis: &mut Vec<Printed<'a>>) -> Res<'a, 's, Tail<'a>> {
     let mut tail = Tail { block, jumps: Vec::new(), cases: Vec::new() };
-    loop {
-        cx.skip();
-        if cx.peek() == b'}' || cx.sees("<bb ") {
-            return Ok(tail);
+    let (mut i, ()) = skip(i)?;
+    while !sees(i, alt((tag("}"), tag("<bb ")))) {
+        let (start, (loc, ())) = pair(opt(place), notes).parse(i)?;
+        let phi = |i| phi(i, block);
+        let jump = jump(EdgeFlags::FALLTHRU);
+        let part = alt((phi.map(Part::Phi), jump.map(Part::Jump), statement.map(Part::Statement)));
+        let (mut rest, part) = { part }.parse(start)?;
+        match part {
+            Part::Phi(phi) => phis.push(phi),
+            Part::Jump(jump) => tail.jumps.push(Jump { locus: loc, ..jump }),
+            Part::Statement(stmt) => {
+                let is_condition = start.with(|cx| {
+                    cx.f.source.place(stmt, loc);
+                    give_to_stmt(cx, stmt);
+                    tail.cases.append(&mut cx.probabilities);
+                    cx.f.append(block, stmt);
+                    cx.f.verbatim.stmt_offsets[stmt] = cx.offset(start.rest);
+                    matches!(cx.f.body.stmts[stmt].kind, StmtKind::Cond { .. })
+                });
+                if is_condition {
+                    let (after, jumps) = opt(branches).parse(rest)?;
+                    tail.jumps.extend(jumps.into_iter().flatten());
+                    rest = after;
+                }
+            }
         }
-        let loc = cx.place();
-        cx.rest = notes(cx, cx.rest);
-        if cx.sees("# ") && rest_of_line(cx.rest).1.contains(" = PHI <") {
-            phi(cx, block, phis)?;
-            continue;
-        }
-        if cx.sees("goto <bb ") {
-            jump(cx, EdgeFlags::FALLTHRU, loc, &mut tail.jumps)?;
-            continue;
-        }
-        cx.probabilities.clear();
-        let offset = cx.offset(cx.rest);
-        let stmt = stmt::simple(cx)?;
-        cx.f.source.place(stmt, loc);
-        of_stmt(cx, stmt);
-        tail.cases.append(&mut cx.probabilities);
-        cx.f.append(block, stmt);
-        cx.f.verbatim.stmt_offsets[stmt] = offset;
-        cx.skip();
-        if matches!(cx.f.body.stmts[stmt].kind, StmtKind::Cond { .. }) && cx.sees("goto <bb ") {
-            jump(cx, EdgeFlags::TRUE_VALUE, None, &mut tail.jumps)?;
-            cx.skip();
-            cx.lit("else")?;
-            cx.skip();
-            jump(cx, EdgeFlags::FALSE_VALUE, None, &mut tail.jumps)?;
-        }
+        (i, _) = skip(rest)?;
     }
+    Ok((i, tail))
+}
+
+/// The jumps of a condition, on lines of their own.
+fn branches<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, [Jump<'a>; 2]> {
+    let then_jump = preceded(skip, jump(EdgeFlags::TRUE_VALUE));
+    let else_jump = preceded((skip, lit("else"), skip), expect("goto ", jump(EdgeFlags::FALSE_VALUE)));
+    pair(then_jump, else_jump).map(Into::into).parse(i)
 }
 
 /// `goto <bb 4>; [50.00%]`
-fn jump<'a>(
-    cx: &mut Cx<'a>,
-    flags: EdgeFlags,
-    locus: Option<Locus<'a>>,
-    jumps: &mut Vec<Jump<'a>>,
-) -> Read<()> {
-    cx.lit("goto ")?;
-    let at = cx.rest;
-    let dest = cx.by(block_number)?;
-    cx.lit(";")?;
-    let probability = cx.rest_of_line().trim();
-    jumps.push(Jump { at, dest, flags, probability, locus });
-    Ok(())
+fn jump<'a: 's, 's>(flags: EdgeFlags) -> impl Production<'a, 's, Jump<'a>> {
+    let dest = preceded(pair(tag("goto "), peek(tag("<bb "))), consumed(block_number));
+    (dest, preceded(lit(";"), line)).map(move |((at, dest), mark): ((Text<'a, 's>, u32), &'a str)| Jump {
+        at: at.rest,
+        dest,
+        flags,
+        probability: mark.trim(),
+        locus: None,
+    })
 }
 
 /// `# x_1 = PHI <x_2(3), 0(4)>`
-fn phi<'a>(cx: &mut Cx<'a>, block: Block, phis: &mut Vec<Printed<'a>>) -> Read<()> {
-    let i = cx.rest;
-    cx.lit("# ")?;
-    let result = operand(cx)?;
-    let ExprData::Name(result) = cx.f.body.exprs[result] else {
-        return cx.refuse_at(i, "an SSA name as the result of a PHI node");
+fn phi<'a, 's>(i: Text<'a, 's>, block: Block) -> Res<'a, 's, Printed<'a>> {
+    let begins = (tag("# "), is_not(" \n"), tag(" = PHI <"));
+    let result = delimited(pair(peek(begins), tag("# ")), cut(operand), lit(" = PHI <"));
+    let args = list(argument, ">", "`, ` or `>` after a PHI argument");
+    let (rest, (result, args)) = pair(result, args).parse(i)?;
+    let (rest, ()) = expect("the end of the line after a statement", line_end).parse(rest)?;
+    let ExprData::Name(result) = i.with(|cx| cx.f.body.exprs[result].clone()) else {
+        return i.refuse("an SSA name as the result of a PHI node");
     };
-    cx.lit(" = PHI <")?;
-    let phi = cx.f.ssa.phis.push(PhiData { block, result, args: SmallVec::new() });
-    cx.f.verbatim.phi_offsets[phi] = cx.offset(i);
-    cx.f.ssa.names[result].def = Def::Phi(phi);
-    of_name(cx, result);
-    cx.f.cfg.blocks[block].phis.push(phi);
-    let mut args = Vec::new();
-    while cx.peek() != b'>' {
-        let at = cx.rest;
-        let value = operand(cx)?;
-        cx.lit("(")?;
-        let number = cx.rest;
-        let n = number.bytes().take_while(u8::is_ascii_digit).count();
-        let Ok(src) = cx.take(n).parse() else {
-            return cx.refuse_at(number, "the number of a PHI argument's block");
-        };
-        cx.lit(")")?;
-        args.push(Argument { src, value, at });
-        if !cx.opt(", ") && cx.peek() != b'>' {
-            return cx.refuse("`, ` or `>` behind a PHI argument");
-        }
-    }
-    cx.take(1);
-    phis.push((phi, args));
-    cx.line_end()
+    let phi = i.with(|cx| {
+        let phi = cx.f.ssa.phis.push(PhiData { block, result, args: SmallVec::new() });
+        cx.f.verbatim.phi_offsets[phi] = cx.offset(i.rest);
+        cx.f.ssa.names[result].def = Def::Phi(phi);
+        give_to_name(cx, result);
+        cx.f.cfg.blocks[block].phis.push(phi);
+        phi
+    });
+    Ok((rest, (phi, args)))
+}
+
+fn argument<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, Argument<'a>> {
+    let src = delimited(lit("("), expect("the number of a PHI argument's block", decimal), lit(")"));
+    pair(operand, src).map(|(value, src)| Argument { src, value, at: i.rest }).parse(i)
 }
 
 /// An operand of a PHI node, which may be a version of `.MEM`.
-fn operand<'a>(cx: &mut Cx<'a>) -> Read<Expr> {
-    if !cx.sees(".MEM_") {
-        return expr::operand(cx);
-    }
-    let name = stmt::virtual_name(cx)?;
-    Ok(cx.f.expr(ExprData::Name(name)))
+fn operand<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, Expr> {
+    let version = preceded(peek(tag(".MEM_")), virtual_name);
+    alt((version.map(|name| i.expr(ExprData::Name(name))), expr::operand)).parse(i)
 }

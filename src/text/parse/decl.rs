@@ -1,16 +1,23 @@
 //! Declarations: `print_declaration`, read backwards.
 //!
-//! The declarator is found from the right (dimensions, then the name), since what is left of it is
-//! the type in GCC's spelling, which says nothing about where it ends.
+//! GCC's spelling of a type does not show where it ends. It ends before the blank after which all that
+//! is left is a name and what may follow a name.
 
-use super::lex::{
-    Out, Res, brackets, byte, clone_len, declares, fail, is_word, opt, peek, place, rest_of_line, split_uid,
-    starts_word, until, word_len,
-};
-use super::names::{Cx, ssa_parts, var_data};
-use super::notes::of_name;
-use super::types;
+use super::lex::{balanced, brackets, clone_name, expect, flag, is_word, line_end, place, spelled, word};
+use super::names::Cx;
+use super::notes::give_to_name;
+use super::spelling::{ssa_parts, var_data};
+use super::text::{Refusal, Res, Text};
+use super::types::{array, dimension, function_type, ty};
+use super::uids::split_uid;
 use crate::ir::{Def, ExprData, Type, TypeKind, Var, VarData, VarKind};
+use nom::branch::alt;
+use nom::bytes::complete::{is_not, tag, take_while1};
+use nom::character::complete::char;
+use nom::combinator::{consumed, eof, fail, not, opt, peek, recognize, success, value};
+use nom::multi::many0_count;
+use nom::sequence::{pair, preceded, terminated};
+use nom::{Err, Parser};
 
 /// What a declaration line declares.
 pub(super) enum Declared<'a> {
@@ -22,107 +29,206 @@ pub(super) enum Declared<'a> {
     Other(&'a str),
 }
 
-/// Whether a declaration stands at `i`, which is behind indentation, and not a statement.
-///
-/// A declaration begins with two words, or with a type name and a declarator; in a statement a space
-/// comes before an operator, a parenthesised list or a brace.
-pub(super) fn starts_here(i: &str) -> bool {
-    if let Some(tree) = opt(i, "<<< Unknown tree: ") {
-        // A name follows a type, an argument list the address of a function.
-        let line = tree.lines().next().unwrap_or_default();
-        let behind = line.split_once(">>> ").map_or("", |(_, behind)| behind);
-        return starts_word(peek(behind)) || peek(behind) == b'*';
-    }
-    if peek(i) == b'<' {
-        return [
-            "<unnamed",
-            "<float:",
-            "<fixed-point",
-            "<signed-boolean",
-            "<unsigned-boolean",
-            "<address-space",
-        ]
-        .iter()
-        .any(|t| i.starts_with(t));
-    }
-    let mut n = word_len(i);
-    match &i[..n] {
-        "" => return false,
+/// What tells a declaration from a statement: it begins with two words, or with a type's name and a
+/// declarator. In a statement an operator, a list in parentheses or a brace follows the first blank.
+pub(super) fn beginning<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, ()> {
+    let in_angles = alt((
+        tag("<unnamed"),
+        tag("<float:"),
+        tag("<fixed-point"),
+        tag("<signed-boolean"),
+        tag("<unsigned-boolean"),
+        tag("<address-space"),
+    ));
+    // A name follows a type that GCC has no spelling for. In a call the address of a function does.
+    let unknown = (tag("<<< Unknown tree: "), is_not(">\n"), tag(">>> "), alt((tag("*"), recognize(word))));
+    alt((word.flat_map(beginning_after), value((), in_angles), value((), unknown))).parse(i)
+}
+
+/// The rest of what tells a declaration from a statement, after its first word.
+fn beginning_after<'a: 's, 's>(first: &'a str) -> impl FnMut(Text<'a, 's>) -> Res<'a, 's, ()> {
+    move |i| match first {
         "goto" | "return" | "resx" | "eh_dispatch" | "try" | "if" | "switch" | "MEM" | "__asm__" => {
-            return false;
+            fail().parse(i)
         }
-        "typedef" | "register" | "static" | "extern" => return byte(i, n) == b' ' && byte(i, n + 1) != b'=',
+        "typedef" | "register" | "static" | "extern" => value((), (char(' '), not(char('=')))).parse(i),
         // A struct without a tag has a blank or a line end before its body.
-        "struct" | "union" => return byte(i, n) == b' ',
-        "vector" if byte(i, n) == b'(' => return true,
-        "_BitInt" => return true,
-        "const" | "volatile" | "restrict" | "atomic" | "_Atomic" | "__complex__"
-            if i[n..].starts_with(" <") =>
-        {
-            return true;
+        "struct" | "union" => value((), char(' ')).parse(i),
+        "vector" => alt((value((), char('(')), declarator_follows)).parse(i),
+        "_BitInt" => Ok((i, ())),
+        "const" | "volatile" | "restrict" | "atomic" | "_Atomic" | "__complex__" => {
+            alt((value((), tag(" <")), declarator_follows)).parse(i)
         }
-        _ => {}
-    }
-    while byte(i, n) == b'[' {
-        match brackets(&i[n..]) {
-            Ok((rest, _)) => n = i.len() - rest.len(),
-            Err(_) => return false,
-        }
-    }
-    if byte(i, n) != b' ' {
-        return false;
-    }
-    match byte(i, n + 1) {
-        b'*' => true,
-        // `ret (*id) (params) name`; a call has its only list there.
-        b'(' => {
-            let id = &i[n + 2..];
-            byte(id, 0) == b'*'
-                && (byte(id, 1) == b'<' || is_word(byte(id, 1)))
-                && brackets(&i[n + 1..]).is_ok_and(|(rest, _)| rest.starts_with(" ("))
-        }
-        b => is_word(b),
+        _ => declarator_follows(i),
     }
 }
 
-/// One declaration with its semicolon.
-pub(super) fn declaration<'a>(cx: &mut Cx<'a>, i: &'a str) -> Res<'a, Declared<'a>> {
-    if let Some((of, name, n)) = plain(i) {
-        let of = types::ty(cx, of)?;
-        return Ok((&i[n + 1..], variable(cx, name, "", VarKind::Local, &i[..n], of)?));
-    }
-    let n = until(i, Some(b';'));
-    if byte(i, n) != b';' {
-        return fail(&i[n.min(i.len())..], "`;` at the end of the declaration");
-    }
-    let declared = declared(cx, &i[..n], &i[..=n])?;
-    let (rest, more) = rest_of_line(&i[n + 1..]);
-    if !more.is_empty() {
-        return fail(&i[n + 1..], "the end of the line after a declaration");
-    }
+/// A declarator or another word of a type, after a word.
+fn declarator_follows<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, ()> {
+    // `ret (*id) (params) name`; a call has its only list there.
+    let pointer = pair(tag("(*"), alt((tag("<"), take_while1(is_word))));
+    let pointer = recognize((peek(pointer), brackets, tag(" (")));
+    value((), (many0_count(dimension), char(' '), alt((tag("*"), take_while1(is_word), pointer)))).parse(i)
+}
+
+/// A declaration as spelled.
+pub(super) struct Declaration<'a, 's> {
+    pub kind: VarKind,
+    /// Whether it begins with `register`.
+    pub is_register: bool,
+    pub ty: Text<'a, 's>,
+    pub of: Declarator<'a, 's>,
+    /// What follows the declarator: a register, an initial value or a value expression.
+    pub tail: Text<'a, 's>,
+}
+
+/// The name in a declaration, and what may follow it.
+pub(super) struct Declarator<'a, 's> {
+    pub name: &'a str,
+    /// What stands between the parentheses after a function's name.
+    pub params: Option<Text<'a, 's>>,
+    pub dimensions: Text<'a, 's>,
+    /// `(D)` after an SSA name.
+    is_default: bool,
+    /// `(ab)` after an SSA name.
+    is_abnormal: bool,
+}
+
+/// One declaration with its semicolon, up to the end of its line.
+pub(super) fn declaration<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, Declared<'a>> {
+    let typedef = pair(tag("typedef "), rest_of_declaration).map(|_| None);
+    let (rest, (text, declaration)) = consumed(alt((typedef, object.map(Some)))).parse(i)?;
+    let (rest, _) = expect("`;` at the end of the declaration", char(';')).parse(rest)?;
+    let line = Declared::Other(i.until(rest));
+    let declared = match declaration {
+        Some(declaration) => declare(text, declaration)?.unwrap_or(line),
+        None => line,
+    };
+    let (rest, ()) = expect("the end of the line after a declaration", line_end).parse(rest)?;
     Ok((rest, declared))
 }
 
-/// Type and name in a declaration of a local variable that consists of words and asterisks alone, as nearly all do, and
-/// where its semicolon is.
-fn plain(i: &str) -> Option<(&str, &str, usize)> {
-    let bytes = i.as_bytes();
-    let (mut n, mut blank) = (0, 0);
-    loop {
-        match *bytes.get(n)? {
-            b' ' => blank = n,
-            b';' => break,
-            b if declares(b) => {}
-            _ => return None,
-        }
-        n += 1;
+fn rest_of_declaration<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, Text<'a, 's>> {
+    balanced(|byte| byte == b';')(i)
+}
+
+/// A declaration of something else than a type.
+pub(super) fn object<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, Declaration<'a, 's>> {
+    let class = alt((
+        value(VarKind::Extern, tag("extern ")),
+        value(VarKind::Static, tag("static ")),
+        success(VarKind::Local),
+    ));
+    (preceded(opt(place), flag("register ")), class, typed, rest_of_declaration)
+        .map(|(is_register, kind, (ty, of), tail)| Declaration { kind, is_register, ty, of, tail })
+        .parse(i)
+}
+
+/// A type, and the declarator that is declared of that type.
+fn typed<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, (Text<'a, 's>, Declarator<'a, 's>)> {
+    let part = || terminated(balanced(|byte| matches!(byte, b' ' | b';')), char(' '));
+    let parts = pair(expect("a type and a name", part()), many0_count(preceded(not(declarator), part())));
+    let ty = spelled(parts).map(|ty| i.part(ty.strip_suffix(' ').unwrap_or(ty)));
+    pair(ty, expect("the name of a variable", declarator)).parse(i)
+}
+
+fn declarator<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, Declarator<'a, 's>> {
+    let name = alt((spelled(tag("<retval>")), clone_name));
+    let params = preceded((opt(tag(" [tm-clone]")), char(' '), peek(char('('))), terminated(brackets, end));
+    let dimensions = recognize(many0_count(dimension));
+    (name, opt(params), dimensions, flag("(D)"), terminated(flag("(ab)"), end))
+        .map(|(name, params, dimensions, is_default, is_abnormal)| Declarator {
+            name,
+            params,
+            dimensions,
+            is_default,
+            is_abnormal,
+        })
+        .parse(i)
+}
+
+/// The end of a declarator.
+fn end<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, ()> {
+    let tail = alt((tag(";"), tag(" = "), tag(" __asm__ ("), tag(" [value-expr: "), eof));
+    value((), peek(tail)).parse(i)
+}
+
+/// Makes what the declaration spelled as `text` declares, if that is a variable or an SSA name.
+fn declare<'a, 's>(
+    text: Text<'a, 's>,
+    declaration: Declaration<'a, 's>,
+) -> Result<Option<Declared<'a>>, Err<Refusal>> {
+    let Declaration { kind, ty: of_type, of, tail, .. } = declaration;
+    let initial_value = tail.rest.strip_prefix(" = ");
+    if let Some(parameter) = initial_value.filter(|_| of.is_default) {
+        return default_definition(of_type, &of, parameter).map(Some);
     }
-    let (of, name) = (&i[..blank], i.get(blank + 1..n)?);
-    let is_alone = matches!(bytes.get(n + 1), None | Some(b'\n'));
-    let has_class = matches!(bytes[0], b't' | b'r' | b'e' | b's')
-        && ["typedef ", "register ", "extern ", "static "].iter().any(|word| i.starts_with(word));
-    let is_plain = is_alone && !has_class && !is_void(of) && !of.is_empty();
-    (is_plain && !name.is_empty() && word_len(name) == name.len()).then_some((of, name, n))
+    if let Some(params) = of.params {
+        let ty = function_type(of_type, params)?;
+        text.with(|cx| cx.declare_variable(of.name, VarKind::Function, text.rest, ty));
+        return Ok(None);
+    }
+    if is_void(of_type.rest) {
+        if initial_value == Some("<<< error >>>") {
+            text.with(|cx| cx.declare_label(of.name));
+        }
+        return Ok(None);
+    }
+    // The initial values of variables in memory are statements. What has one and a name is an
+    // enumerator (CONST_DECL), what has one and no name a compound literal.
+    let is_number = |value: &str| value.bytes().all(|byte| byte == b'-' || byte.is_ascii_digit());
+    let is_named = !split_uid(of.name).is_some_and(|(before, _)| before.is_empty());
+    if kind == VarKind::Local
+        && is_named
+        && initial_value.is_some_and(is_number)
+        && !text.with(|cx| cx.in_blocks)
+    {
+        return Ok(None);
+    }
+    let (_, ty) = ty(of_type)?;
+    let ty = array(of_type, ty, of.dimensions)?;
+    if kind == VarKind::Local
+        && let Some((base, version)) = ssa_parts(of.name)
+        && text.with(|cx| cx.in_names && !cx.is_aggregate(ty))
+    {
+        let identifier = Some(base).filter(|base| !base.is_empty());
+        let declared = text.with(|cx| {
+            let data = cx.name(version, None, identifier).map(|name| &mut cx.f.ssa.names[name])?;
+            data.ty = Some(ty);
+            data.abnormal |= of.is_abnormal;
+            if of.is_default {
+                data.def = Def::Default;
+            }
+            Ok(Declared::Name)
+        });
+        return declared.map(Some).or_else(|expected| text.part(of.name).refuse(expected));
+    }
+    Ok(Some(Declared::Var(text.with(|cx| cx.declare_variable(of.name, kind, text.rest, ty)))))
+}
+
+/// `int x_1(D) = x`, which an `-alias` dump has for each parameter with a value.
+fn default_definition<'a, 's>(
+    of_type: Text<'a, 's>,
+    of: &Declarator<'a, 's>,
+    parameter: &'a str,
+) -> Result<Declared<'a>, Err<Refusal>> {
+    let name = of_type.part(of.name);
+    let Some((_, version)) = ssa_parts(of.name) else { return name.refuse("an SSA name") };
+    let Ok(ExprData::Var(var)) = name.with(|cx| cx.operand(parameter)) else {
+        return name.part(parameter).refuse("a parameter");
+    };
+    let (_, ty) = ty(of_type)?;
+    let declared = name.with(|cx| {
+        // The static chain is declared nowhere else.
+        cx.f.decls.vars[var].ty.get_or_insert(ty);
+        let name = cx.name(version, Some(var), None)?;
+        let data = &mut cx.f.ssa.names[name];
+        data.def = Def::Default;
+        data.abnormal |= of.is_abnormal;
+        give_to_name(cx, name);
+        Ok(Declared::Name)
+    });
+    declared.or_else(|expected| name.refuse(expected))
 }
 
 /// What has no value has no variable.
@@ -130,201 +236,36 @@ fn is_void(of: &str) -> bool {
     of == "void" || of.starts_with("voidD.") && split_uid(of).is_some()
 }
 
-/// A declaration without (`text`) and with (`line`) its semicolon.
-fn declared<'a>(cx: &mut Cx<'a>, text: &'a str, line: &'a str) -> Out<'a, Declared<'a>> {
-    if text.starts_with("typedef ") {
-        return Ok(Declared::Other(line));
+/// A parameter as the declaration line of a function prints it, which is all of the text.
+pub(super) fn parameter<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, Var> {
+    let (rest, (of_type, of)) = terminated(typed, expect("the name of a variable", eof)).parse(i)?;
+    let (_, ty) = ty(of_type)?;
+    let ty = array(of_type, ty, of.dimensions)?;
+    Ok((rest, i.with(|cx| cx.declare_variable(of.name, VarKind::Param, i.rest, ty))))
+}
+
+/// The declaration line of a function, which is all of the text: its return type, its name and what
+/// stands between the parentheses.
+pub(super) fn signature<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, (Text<'a, 's>, &'a str, Text<'a, 's>)> {
+    let (rest, (ret, of)) =
+        terminated(typed, expect("a function's name and parameter list", eof)).parse(i)?;
+    match of.params {
+        Some(params) => Ok((rest, (ret, of.name, params))),
+        None => i.refuse("a function's name and parameter list"),
     }
-    let mut rest = place(text).map_or(text, |(rest, _)| rest);
-    let mut kind = VarKind::Local;
-    rest = opt(rest, "register ").unwrap_or(rest);
-    if let Some(after) = opt(rest, "extern ") {
-        (rest, kind) = (after, VarKind::Extern);
-    } else if let Some(after) = opt(rest, "static ") {
-        (rest, kind) = (after, VarKind::Static);
+}
+
+impl<'a> Cx<'a> {
+    fn declare_variable(&mut self, name: &'a str, kind: VarKind, decl: &'a str, ty: Type) -> Var {
+        self.declare(name, VarData { decl, ty: Some(ty), ..var_data(name, kind, self.has_uids) })
     }
-    let (head, tail) = rest.split_at(declarator_len(rest));
-    let (head, marks) = name_marks(head);
-    if let Some(of) = opt(tail, " = ").filter(|_| marks.contains("(D)")) {
-        return default_definition(cx, head, marks, of);
-    }
-    if head.ends_with(')') {
-        function(cx, head, text)?;
-        return Ok(Declared::Other(line));
-    }
-    let (of, name, dims) = declarator(head)?;
-    if is_void(of) {
-        if tail == " = <<< error >>>" {
-            cx.declare_label(name);
+
+    /// Whether the spelling of a type alone says that no SSA name can have it.
+    fn is_aggregate(&self, ty: Type) -> bool {
+        match self.f.types.kind(self.f.types.unqualified(ty)) {
+            TypeKind::Array { .. } => true,
+            TypeKind::Named(name) => name.starts_with("struct ") || name.starts_with("union "),
+            _ => false,
         }
-        return Ok(Declared::Other(line));
-    }
-    // The initial values of variables in memory are statements: what has one and a name is an enumerator (CONST_DECL), what has
-    // one and none a compound literal.
-    let is_number = |value: &str| value.bytes().all(|byte| byte == b'-' || byte.is_ascii_digit());
-    let is_named = !split_uid(name).is_some_and(|(before, _)| before.is_empty());
-    if kind == VarKind::Local && is_named && !cx.in_blocks && tail.strip_prefix(" = ").is_some_and(is_number)
-    {
-        return Ok(Declared::Other(line));
-    }
-    let of = types::ty(cx, of)?;
-    let of = types::array(cx, dims, of)?.1;
-    variable(cx, name, marks, kind, text, of)
-}
-
-/// A variable, or an SSA name with `marks` behind it, of type `of`.
-fn variable<'a>(
-    cx: &mut Cx<'a>,
-    name: &'a str,
-    marks: &str,
-    kind: VarKind,
-    text: &'a str,
-    of: Type,
-) -> Out<'a, Declared<'a>> {
-    if cx.in_names
-        && kind == VarKind::Local
-        && let Some((base, version)) = ssa_parts(name)
-        && !is_aggregate(cx, of)
-    {
-        let var = if base.is_empty() { None } else { Some(base) };
-        match cx.name(version, None, var) {
-            Ok(name) => {
-                let data = &mut cx.f.ssa.names[name];
-                data.ty = Some(of);
-                data.abnormal |= marks.contains("(ab)");
-                if marks.contains("(D)") {
-                    data.def = Def::Default;
-                }
-            }
-            Err(expected) => return fail(name, expected),
-        }
-        return Ok(Declared::Name);
-    }
-    Ok(Declared::Var(declare(cx, name, kind, text, Some(of))))
-}
-
-/// `int x_1(D) = x`, which an `-alias` dump has for each parameter with a value.
-fn default_definition<'a>(cx: &mut Cx<'a>, head: &'a str, marks: &str, of: &'a str) -> Out<'a, Declared<'a>> {
-    let (ty, name, _) = declarator(head)?;
-    let Some((_, version)) = ssa_parts(name) else { return fail(name, "an SSA name") };
-    let var = match cx.operand(of) {
-        Ok(ExprData::Var(var)) => var,
-        _ => return fail(of, "a parameter"),
-    };
-    // The static chain is declared nowhere else.
-    let ty = types::ty(cx, ty)?;
-    cx.f.decls.vars[var].ty.get_or_insert(ty);
-    match cx.name(version, Some(var), None) {
-        Ok(name) => {
-            let data = &mut cx.f.ssa.names[name];
-            data.def = Def::Default;
-            data.abnormal |= marks.contains("(ab)");
-            of_name(cx, name);
-            Ok(Declared::Name)
-        }
-        Err(expected) => fail(name, expected),
-    }
-}
-
-/// A parameter as the declaration line of a function prints it.
-pub(super) fn parameter<'a>(cx: &mut Cx<'a>, text: &'a str) -> Out<'a, Var> {
-    let (of, name, dims) = declarator(text)?;
-    let of = types::ty(cx, of)?;
-    let of = types::array(cx, dims, of)?.1;
-    Ok(declare(cx, name, VarKind::Param, text, Some(of)))
-}
-
-fn declare<'a>(cx: &mut Cx<'a>, name: &'a str, kind: VarKind, decl: &'a str, ty: Option<Type>) -> Var {
-    cx.declare(name, VarData { decl, ty, ..var_data(name, kind, cx.has_uids) })
-}
-
-/// How much of a declaration comes before its register, initial value or value expression.
-fn declarator_len(text: &str) -> usize {
-    let mut n = 0;
-    loop {
-        n += until(&text[n..], Some(b' '));
-        let tail = &text[n..];
-        if tail.is_empty() || [" = ", " __asm__ (", " [value-expr: "].iter().any(|t| tail.starts_with(t)) {
-            return n;
-        }
-        if peek(tail) != b' ' {
-            return text.len();
-        }
-        n += 1;
-    }
-}
-
-/// Takes the marks of an SSA name, `(D)` and `(ab)`, off the declarator that ends with it.
-pub(super) fn name_marks(head: &str) -> (&str, &str) {
-    let n = head.strip_suffix("(ab)").unwrap_or(head);
-    let n = n.strip_suffix("(D)").unwrap_or(n);
-    head.split_at(n.len())
-}
-
-/// Type, name and dimensions of a variable's declarator.
-fn declarator(text: &str) -> Out<'_, (&str, &str, &str)> {
-    let mut end = text.len();
-    while text[..end].ends_with(']') {
-        match matching_open(&text[..end], b'[', b']') {
-            Some(open) => end = open,
-            None => return fail(text, "a declarator with its brackets closed"),
-        }
-    }
-    let Some(blank) = text[..end].rfind(' ') else { return fail(text, "a type and a name") };
-    let name = &text[blank + 1..end];
-    if (word_len(name) != name.len() || name.is_empty()) && name != "<retval>" {
-        return fail(&text[blank + 1..], "the name of a variable");
-    }
-    Ok((&text[..blank], name, &text[end..]))
-}
-
-/// `ret name (params)`: a function's declaration, also that of the function itself. Gives its
-/// return type, name and the text between the parentheses.
-pub(super) fn function_declarator(head: &str) -> Out<'_, (&str, &str, &str)> {
-    let Some(open) = matching_open(head, b'(', b')') else {
-        return fail(head, "a function's name and parameter list");
-    };
-    let front = head[..open].strip_suffix(' ').unwrap_or(&head[..open]);
-    let front = front.strip_suffix(" [tm-clone]").unwrap_or(front);
-    let Some(blank) = front.rfind(' ') else { return fail(head, "a return type and a name") };
-    let name = &front[blank + 1..];
-    if clone_len(name) != name.len() || name.is_empty() {
-        return fail(&head[blank + 1..], "the name of a function");
-    }
-    Ok((&front[..blank], name, &head[open + 1..head.len() - 1]))
-}
-
-fn function<'a>(cx: &mut Cx<'a>, head: &'a str, decl: &'a str) -> Out<'a, ()> {
-    let (ret, name, params) = function_declarator(head)?;
-    // The declarator without the name spells the function's type.
-    let ty = types::function_type(cx, ret, params)?;
-    declare(cx, name, VarKind::Function, decl, Some(ty));
-    Ok(())
-}
-
-/// Where the bracket is opened that the last byte of `text` closes.
-fn matching_open(text: &str, open: u8, close: u8) -> Option<usize> {
-    let mut depth = 0usize;
-    for (at, &b) in text.as_bytes().iter().enumerate().rev() {
-        if b == close {
-            depth += 1;
-        } else if b == open {
-            depth = depth.checked_sub(1)?;
-            if depth == 0 {
-                return Some(at);
-            }
-        } else if depth == 0 {
-            return None;
-        }
-    }
-    None
-}
-
-/// Whether the spelling of a type alone says that no SSA name can have it.
-fn is_aggregate(cx: &Cx<'_>, ty: Type) -> bool {
-    match cx.f.types.kind(cx.f.types.unqualified(ty)) {
-        TypeKind::Array { .. } => true,
-        TypeKind::Named(name) => name.starts_with("struct ") || name.starts_with("union "),
-        _ => false,
     }
 }

@@ -1,15 +1,15 @@
 //! Edges of dumps that have blocks.
 //!
-//! The text tells a block's successors by its jumps and the labels its last statement names, and
-//! those that nothing stands for by what comes next; pass "cfg" lists them all. (So do later passes, but as they were
-//! before the pass changed them.) Predecessors take the order of the arguments of the block's PHI nodes, if it has any, which are the last word on them.
+//! The successors of a block are those that its jumps and the labels in its last statement name, and the
+//! next block, if control falls through. Pass "cfg" lists them all. (Later passes list them as they were
+//! before the pass changed them.) The arguments of a block's PHI nodes decide what its predecessors are
+//! and in which order.
 
 use super::block::{Printed, Tail};
-use super::lex::{Out, fail};
 use super::names::Cx;
-use crate::ir::{
-    Block, BlockData, Callee, Edge, EdgeFlags, Expr, Label, Locus, Stage, Stmt, StmtKind, plain_name,
-};
+use super::text::Failure;
+use crate::ir::plain_name;
+use crate::ir::{Block, BlockData, Callee, Edge, EdgeFlags, Expr, Label, Locus, Stage, Stmt, StmtKind};
 use crate::target::call_flags::CallFlags;
 use crate::target::options::Options;
 use crate::target::tables::call_flags;
@@ -18,16 +18,16 @@ use smallvec::SmallVec;
 
 /// An edge that is to be made.
 #[derive(Clone, Copy)]
-struct Known<'a> {
+struct KnownEdge<'a> {
     dest: Block,
     flags: EdgeFlags,
     probability: &'a str,
     locus: Option<Locus<'a>>,
 }
 
-impl Known<'_> {
+impl KnownEdge<'_> {
     fn new(dest: Block, flags: EdgeFlags) -> Self {
-        Known { dest, flags, probability: "", locus: None }
+        KnownEdge { dest, flags, probability: "", locus: None }
     }
 }
 
@@ -37,10 +37,10 @@ pub(super) fn connect<'a>(
     tails: &[Tail<'a>],
     by_index: &FxHashMap<u32, Block>,
     succs: &FxHashMap<u32, Vec<u32>>,
-) -> Out<'a, ()> {
+) -> Result<(), Failure<'a>> {
     let (options, by_label, mut unsure) = (Options::default(), label_blocks(cx), Vec::new());
     if let Some(first) = tails.first() {
-        make(cx, cx.f.entry(), Known::new(first.block, EdgeFlags::FALLTHRU));
+        make(cx, cx.f.entry(), KnownEdge::new(first.block, EdgeFlags::FALLTHRU));
     }
     for tail in tails {
         let mut known = jumps(tail, by_index)?;
@@ -58,7 +58,7 @@ pub(super) fn connect<'a>(
         if let Some(listed) = listed {
             known = order_as(&known, listed, by_index, next);
         } else if let Some(next) = next {
-            known.push(Known::new(next, EdgeFlags::FALLTHRU));
+            known.push(KnownEdge::new(next, EdgeFlags::FALLTHRU));
         }
         for edge in known {
             make(cx, tail.block, edge);
@@ -73,22 +73,22 @@ pub(super) fn connect<'a>(
         }
         let leads_there = |&&edge: &&Edge| blocks.binary_search(&cx.f.cfg.edges[edge].dest).is_ok();
         match blocks.get(*at) {
-            Some(&free) => make(cx, src, Known::new(free, EdgeFlags::empty())),
+            Some(&free) => make(cx, src, KnownEdge::new(free, EdgeFlags::empty())),
             // The statement falls through to its own copy.
             None if cx.f.cfg.blocks[src].succs.iter().any(|edge| leads_there(&edge)) => {}
-            None => make(cx, src, Known::new(blocks[0], EdgeFlags::empty())),
+            None => make(cx, src, KnownEdge::new(blocks[0], EdgeFlags::empty())),
         }
     }
     Ok(())
 }
 
 /// The edges that jumps in a block's text stand for.
-fn jumps<'a>(tail: &Tail<'a>, by_index: &FxHashMap<u32, Block>) -> Out<'a, Vec<Known<'a>>> {
+fn jumps<'a>(tail: &Tail<'a>, by_index: &FxHashMap<u32, Block>) -> Result<Vec<KnownEdge<'a>>, Failure<'a>> {
     let edge = |jump: &super::block::Jump<'a>| match by_index.get(&jump.dest) {
         Some(&dest) => {
-            Ok(Known { dest, flags: jump.flags, probability: jump.probability, locus: jump.locus })
+            Ok(KnownEdge { dest, flags: jump.flags, probability: jump.probability, locus: jump.locus })
         }
-        None => fail(jump.at, "a block that the function has"),
+        None => Err(Failure { at: jump.at, expected: "a block that the function has" }),
     };
     tail.jumps.iter().map(edge).collect()
 }
@@ -99,7 +99,7 @@ fn named<'a>(
     tail: &Tail<'a>,
     last: Stmt,
     by_label: &FxHashMap<Label, Vec<Block>>,
-    known: &mut Vec<Known<'a>>,
+    known: &mut Vec<KnownEdge<'a>>,
     unsure: &mut Vec<(Block, Label)>,
 ) {
     let mut seen: FxHashSet<Block> = known.iter().map(|edge| edge.dest).collect();
@@ -112,30 +112,30 @@ fn named<'a>(
         };
         if seen.insert(dest) {
             let probability = marks.get(&label).copied().unwrap_or("");
-            known.push(Known { probability, ..Known::new(dest, EdgeFlags::empty()) });
+            known.push(KnownEdge { probability, ..KnownEdge::new(dest, EdgeFlags::empty()) });
         }
     };
     match &cx.f.body.stmts[last].kind {
         StmtKind::Switch { cases, .. } => cases.iter().for_each(|case| lead_to(case.label)),
         StmtKind::Asm(asm) => asm.labels.iter().for_each(|&(_, label)| lead_to(label)),
         StmtKind::Goto { label } => lead_to(*label),
-        StmtKind::Return { .. } => known.push(Known::new(cx.f.exit(), EdgeFlags::empty())),
+        StmtKind::Return { .. } => known.push(KnownEdge::new(cx.f.exit(), EdgeFlags::empty())),
         _ => {}
     }
 }
 
 /// The known edges in the order of the listed successors, with those that no text stands for.
 fn order_as<'a>(
-    known: &[Known<'a>],
+    known: &[KnownEdge<'a>],
     listed: &[u32],
     by_index: &FxHashMap<u32, Block>,
     next: Option<Block>,
-) -> Vec<Known<'a>> {
-    let known: FxHashMap<Block, Known<'a>> = known.iter().map(|&edge| (edge.dest, edge)).collect();
+) -> Vec<KnownEdge<'a>> {
+    let known: FxHashMap<Block, KnownEdge<'a>> = known.iter().map(|&edge| (edge.dest, edge)).collect();
     let edge = |dest: Block| match known.get(&dest) {
         Some(&edge) => edge,
-        None if Some(dest) == next => Known::new(dest, EdgeFlags::FALLTHRU),
-        None => Known::new(dest, EdgeFlags::ABNORMAL),
+        None if Some(dest) == next => KnownEdge::new(dest, EdgeFlags::FALLTHRU),
+        None => KnownEdge::new(dest, EdgeFlags::ABNORMAL),
     };
     listed.iter().filter_map(|index| by_index.get(index)).map(|&dest| edge(dest)).collect()
 }
@@ -171,7 +171,7 @@ fn falls_through(cx: &Cx<'_>, last: Option<Stmt>, options: &Options) -> bool {
     }
 }
 
-fn make<'a>(cx: &mut Cx<'a>, src: Block, known: Known<'a>) {
+fn make<'a>(cx: &mut Cx<'a>, src: Block, known: KnownEdge<'a>) {
     if let Some(edge) = cx.f.make_edge(src, known.dest, known.flags) {
         if !known.probability.is_empty() {
             cx.f.verbatim.probabilities[edge] = known.probability;
@@ -185,17 +185,20 @@ pub(super) fn arguments<'a>(
     cx: &mut Cx<'a>,
     phis: Vec<Printed<'a>>,
     by_index: &FxHashMap<u32, Block>,
-) -> Out<'a, ()> {
+) -> Result<(), Failure<'a>> {
     for (phi, args) in phis {
         let block = cx.f.ssa.phis[phi].block;
         let mut values: FxHashMap<Block, Expr> = FxHashMap::default();
         let mut sources = Vec::with_capacity(args.len());
         for arg in &args {
             let Some(&src) = by_index.get(&arg.src) else {
-                return fail(arg.at, "an argument from a block that the function has");
+                return Err(Failure {
+                    at: arg.at,
+                    expected: "an argument from a block that the function has",
+                });
             };
             if values.insert(src, arg.value).is_some() {
-                return fail(arg.at, "one argument from each predecessor");
+                return Err(Failure { at: arg.at, expected: "one argument from each predecessor" });
             }
             sources.push(src);
         }
@@ -209,7 +212,8 @@ pub(super) fn arguments<'a>(
             Some(values) if values.len() == args.len() => cx.f.ssa.phis[phi].args = values,
             _ => {
                 let at = args.first().map_or("", |arg| arg.at);
-                return fail(at, "arguments from the same blocks as the block's other PHI nodes have");
+                let expected = "arguments from the same blocks as the block's other PHI nodes have";
+                return Err(Failure { at, expected });
             }
         }
     }
@@ -233,7 +237,7 @@ fn order_preds(cx: &mut Cx<'_>, block: Block, sources: &[Block]) {
                 let jumps = last.expand().is_some_and(|last| cx.f.body.stmts[last].kind.ends_flow());
                 let falls = next.expand() == Some(block) && succs.is_empty() && !jumps;
                 let flags = if falls { EdgeFlags::FALLTHRU } else { EdgeFlags::ABNORMAL };
-                make(cx, src, Known::new(block, flags));
+                make(cx, src, KnownEdge::new(block, flags));
             }
         }
     }

@@ -1,33 +1,51 @@
-//! The declarations at the head of a dump from "lower" on: variables, and behind them, in SSA form, the SSA names that
-//! no declared identifier stands for (`dump_function_to_file`, read backwards).
+//! The declarations at the head of a dump from "lower" on: variables, and after them, in SSA form, the
+//! SSA names that no declared identifier stands for (`dump_function_to_file`, read backwards).
 //!
-//! Names come in the order of their versions. A variable of the user's may be called `x_1` or `_1` too: where the
-//! names begin is told from that order and from what the function does with what is declared.
+//! Names come in the order of their versions. A variable of the program may be called `x_1` or `_1` too:
+//! where the names begin follows from that order and from what the function does with what is declared.
 
-use super::decl::{self, Declared};
-use super::lex::{Res, byte, is_word, lit, peek, starts_word, string, until, word_len};
-use super::names::{Cx, ends_in_number, ssa_parts};
-use super::notes::{notes, without_notes};
+use super::decl::{self, Declaration, Declared};
+use super::lex::{flag, is_word, lit, sees, skip, string, word};
+use super::notes::{notes, skip_notes};
+use super::spelling::{ends_in_number, ssa_parts};
+use super::text::{Res, Text};
+use crate::ir::VarKind;
+use nom::Parser;
+use nom::branch::alt;
+use nom::bytes::complete::{tag, take_while1};
+use nom::combinator::{peek, value};
+use nom::multi::fold_many0;
+use nom::sequence::{delimited, pair, preceded, terminated};
 use rustc_hash::FxHashSet;
 
-/// Reads the declarations. What declares neither a variable nor an SSA name is given back, each behind how many variables.
-pub(super) fn declarations<'a>(cx: &mut Cx<'a>, body: &'a str) -> Res<'a, Vec<(u32, &'a str)>> {
-    let names = if cx.in_blocks { names_begin(body) } else { None };
-    let (mut i, mut others) = (body, Vec::new());
-    loop {
-        let start = notes(cx, i.trim_start_matches(' '));
-        if peek(i) != b' ' || !decl::starts_here(start) {
-            return Ok((i, others));
-        }
-        cx.in_names |= names.is_some_and(|names| start.len() <= names.len());
-        let (rest, declared) = decl::declaration(cx, start)?;
-        match declared {
+/// Reads the declarations. Gives the lines that declare neither a variable nor an SSA name, each with
+/// the number of variables before it.
+pub(super) fn declarations<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, Vec<(u32, &'a str)>> {
+    let names = if i.with(|cx| cx.in_blocks) { names_begin(i) } else { None };
+    let declaration = |i: Text<'a, 's>| {
+        let is_name = names.is_some_and(|names| i.rest.len() <= names.len());
+        i.with(|cx| cx.in_names |= is_name);
+        decl::declaration(i)
+    };
+    let begins = (peek(beginning), blanks, notes);
+    let others = |mut others: Vec<(u32, &'a str)>, declared| {
+        i.with(|cx| match declared {
             Declared::Var(var) => cx.f.decls.locals.push(var),
             Declared::Name => {}
             Declared::Other(line) => others.push((cx.f.decls.locals.len() as u32, line)),
-        }
-        (i, ()) = lit(rest, "\n")?;
-    }
+        });
+        others
+    };
+    fold_many0(delimited(begins, declaration, lit("\n")), Vec::new, others).parse(i)
+}
+
+fn blanks<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, ()> {
+    value((), take_while1(|byte| byte == b' ')).parse(i)
+}
+
+/// The beginning of a declaration after its notes.
+fn beginning<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, ()> {
+    preceded((blanks, skip_notes), peek(decl::beginning)).parse(i)
 }
 
 /// A declaration that may be that of an SSA name.
@@ -36,86 +54,75 @@ struct Candidate<'a> {
     at: &'a str,
     name: &'a str,
     version: usize,
-    /// Whether the spelling of the name leaves no other choice but a variable called `_1`.
+    /// Whether the name cannot be a variable's, unless that is called `_1`.
     looks_made: bool,
 }
 
 /// The text from the first declaration of an SSA name on.
-fn names_begin(body: &str) -> Option<&str> {
+fn names_begin<'a>(body: Text<'a, '_>) -> Option<&'a str> {
     let mut run: Vec<Candidate<'_>> = Vec::new();
     let mut others: FxHashSet<&str> = FxHashSet::default();
-    let mut i = body;
-    loop {
-        let at = without_notes(i.trim_start_matches(' '));
-        if peek(i) != b' ' || !decl::starts_here(at) {
-            break;
-        }
-        let n = until(at, Some(b';'));
-        let found = candidate(at, &at[..n]);
+    let mut rest = body;
+    while sees(rest, beginning) {
+        let (at, _) = pair(blanks, skip_notes).parse(rest).ok()?;
+        let declaration = terminated(decl::object, tag(";\n")).parse(at);
+        let (after, declaration) = declaration.ok()?;
+        let found = candidate(at.rest, &declaration);
         if found.is_none() {
-            others.insert(declared_name(&at[..n]));
+            others.insert(declaration.of.name);
         }
         // What comes before something else, or before a smaller version, is a variable.
         if found.as_ref().is_none_or(|found| run.last().is_some_and(|last| last.version >= found.version)) {
             run.clear();
         }
         run.extend(found);
-        i = at[n..].strip_prefix(";\n")?;
+        rest = after;
     }
     if run.is_empty() {
         return None;
     }
-    let variables = variables(i);
+    let (_, variables) = variables(rest).ok()?;
     let is_variable = |name: &str| variables.contains(name) && !others.contains(name);
     let locals = run.iter().rposition(|found| is_variable(found.name)).map_or(0, |last| last + 1);
     let run = &run[locals..];
     // Passes from "profile" on make names with identifiers of their own (`ivtmp_12`).
-    let is_profiled = i.trim_start().starts_with("<bb 2> [");
+    let is_profiled = sees(rest, preceded(skip, tag("<bb 2> [")));
     let first = if is_profiled { 0 } else { run.iter().position(|found| found.looks_made)? };
     run.get(first).map(|found| found.at)
 }
 
-/// The name in a declaration of an array or another object, as far as it is the last word before its dimensions.
-fn declared_name(text: &str) -> &str {
-    let text = &text[..text.find('[').unwrap_or(text.len())];
-    &text[text.rfind(' ').map_or(0, |blank| blank + 1)..]
-}
-
-/// The declaration `text`, with which `at` begins, if it can be that of an SSA name.
-fn candidate<'a>(at: &'a str, text: &'a str) -> Option<Candidate<'a>> {
-    let is_object = (text.starts_with("struct ") || text.starts_with("union ")) && !text.contains('*');
-    if is_object || ["static ", "extern ", "register "].iter().any(|word| text.starts_with(word)) {
+/// The declaration from `at` on, if it can be that of an SSA name.
+fn candidate<'a>(at: &'a str, declaration: &Declaration<'a, '_>) -> Option<Candidate<'a>> {
+    let Declaration { kind, is_register, ty, of, tail } = declaration;
+    let is_object =
+        (ty.rest.starts_with("struct ") || ty.rest.starts_with("union ")) && !ty.rest.contains('*');
+    let is_plain = *kind == VarKind::Local && !is_register && of.params.is_none();
+    if !is_plain || is_object || !of.dimensions.rest.is_empty() || !tail.rest.is_empty() {
         return None;
     }
-    let (text, _) = decl::name_marks(text);
-    let name = &text[text.rfind(' ')? + 1..];
-    let (base, version) = ssa_parts(name)?;
-    Some(Candidate { at, name, version, looks_made: base.is_empty() || ends_in_number(base) })
+    let (base, version) = ssa_parts(of.name)?;
+    Some(Candidate { at, name: of.name, version, looks_made: base.is_empty() || ends_in_number(base) })
 }
 
-/// The identifiers in the body of a function of which there are versions, or whose address is taken: those of variables.
-fn variables(body: &str) -> FxHashSet<&str> {
-    let mut found = FxHashSet::default();
-    let mut at = 0;
-    while at < body.len() {
-        if byte(body, at) == b'"'
-            && let Ok((_, literal)) = string(&body[at..])
-        {
-            at += literal.len();
-            continue;
+/// The identifiers in the body of a function of which there are versions, or whose address is taken:
+/// those of variables.
+fn variables<'a, 's>(body: Text<'a, 's>) -> Res<'a, 's, FxHashSet<&'a str>> {
+    let name = (flag("&"), word, flag("->"));
+    // The letters and digits of a number are no word.
+    let other = take_while1(|byte| !is_word(byte) && !matches!(byte, b'"' | b'&'));
+    let token = alt((
+        string.map(|_| None),
+        name.map(Some),
+        alt((take_while1(is_word), other, tag("&"), tag("\""))).map(|_| None),
+    ));
+    fold_many0(token, FxHashSet::default, |mut found, name| {
+        if let Some((is_address, name, is_arrow)) = name {
+            found.extend(ssa_parts(name).map(|(base, _)| base));
+            if is_address && !is_arrow {
+                found.insert(name);
+            }
         }
-        if !starts_word(byte(body, at)) {
-            // The letters and digits of a number are no word.
-            at += body.as_bytes()[at..].iter().take_while(|&&b| is_word(b)).count().max(1);
-            continue;
-        }
-        let n = word_len(&body[at..]);
-        let (word, rest) = (&body[at..at + n], &body[at + n..]);
-        found.extend(ssa_parts(word).map(|(base, _)| base));
-        if at > 0 && byte(body, at - 1) == b'&' && !rest.starts_with("->") {
-            found.insert(word);
-        }
-        at += n;
-    }
-    found
+        found
+    })
+    .parse(body)
 }

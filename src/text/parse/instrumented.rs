@@ -1,4 +1,5 @@
-//! Variables that `-finstrument-functions` makes when a function's body is done (`gimplify_function_tree`).
+//! Variables that `-finstrument-functions` makes once the body of a function is gimplified
+//! (`gimplify_function_tree`).
 
 use super::names::Cx;
 use crate::ir::types::VOLATILE;
@@ -14,14 +15,14 @@ impl Cx<'_> {
             ty = self.f.types.intern(TypeKind::Pointer { to: ty, attrs: "" });
         }
         self.f.decls.vars[var].ty = Some(ty);
-        // Their numbers say in which order they are made: up to GCC 12 that for the exit from the function comes first.
+        // Their numbers show in which order they are made. Up to GCC 12 the one for the exit comes first.
         let is_later = |&local: &Var| instrumentation(self.f.decls.vars[local].name) > instrumentation(name);
         let later = self.f.decls.locals.last().is_some_and(is_later);
         self.f.decls.locals.insert(self.f.decls.locals.len() - usize::from(later), var);
     }
 
-    /// Whether `name` is that of the static variable in which `-finstrument-functions-once` keeps whether the function has been called. What it
-    /// is copied to is made right behind it.
+    /// Whether `name` is that of the static variable in which `-finstrument-functions-once` keeps whether
+    /// the function has been called. The variable that it is copied to has the next number.
     pub(super) fn is_first_call(&self, name: &str) -> bool {
         let number = name.strip_prefix("C.").and_then(leading_number);
         let copy = self
@@ -41,12 +42,13 @@ impl Cx<'_> {
     }
 }
 
-/// Whether it is the name of a variable of `-finstrument-functions`, which no scope declares.
+/// Whether `name` is that of a variable of `-finstrument-functions`, which no scope declares.
 pub(super) fn is_instrumentation(name: &str) -> bool {
     instrumentation(name).is_some()
 }
 
-/// The variable of `-finstrument-functions-once` that tells whether the function has been called.
+/// How the name of the variable begins that holds, for `-finstrument-functions-once`, whether the function
+/// has been called.
 const CALLED: &str = "tmp_called.";
 
 /// The number of a variable of `-finstrument-functions`, which no scope declares (`gimplify_function_tree`).

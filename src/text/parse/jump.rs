@@ -1,114 +1,71 @@
-//! Conditions, jumps and switches: `dump_gimple_cond`, `dump_gimple_goto` and `dump_gimple_switch`,
-//! read backwards.
+//! Conditions, jumps and switches: `dump_gimple_cond`, `dump_gimple_goto` and `dump_gimple_switch`, read
+//! backwards.
 
-use super::cursor::Read;
-use super::labels::numbered_label;
-use super::lex::{brackets, byte, number_len, word_len};
-use super::names::Cx;
-use super::stmt::{ended, make};
-use super::{asm, expr};
+use super::expr::{binary_op, expr, operand};
+use super::labels::label;
+use super::lex::{brackets, expect, list, lit, number, place, spelled, word};
+use super::text::{Res, Text};
 use crate::ir::{Case, Label, Stmt, StmtKind};
+use nom::Parser;
+use nom::branch::alt;
+use nom::bytes::complete::tag;
+use nom::character::complete::char;
+use nom::combinator::{cut, opt, peek, value, verify};
+use nom::sequence::{delimited, pair, preceded, terminated};
 
-/// A condition, up to its jumps or, in blocks, to the end of its line.
-pub(super) fn condition<'a>(cx: &mut Cx<'a>) -> Read<Stmt> {
-    cx.lit("if (")?;
-    let a = expr::operand(cx)?;
-    let Some((op, n)) = expr::binary_op(cx.rest) else { return cx.refuse("a comparison") };
-    cx.take(n);
-    let b = expr::operand(cx)?;
-    cx.lit(")")?;
-    let then_label = jump(cx, " goto ")?;
-    let else_label = jump(cx, " else goto ")?;
-    Ok(make(cx, StmtKind::Cond { op, a, b, then_label: then_label.into(), else_label: else_label.into() }))
-}
-
-#[inline]
-fn jump<'a>(cx: &mut Cx<'a>, words: &'static str) -> Read<Option<Label>> {
-    if !cx.opt(words) {
-        return Ok(None);
-    }
-    let label = destination(cx)?;
-    cx.lit(";")?;
-    Ok(Some(label))
+/// `if (a < b) goto <D.1>; else goto <D.2>;` In blocks the jumps stand on lines of their own.
+pub(super) fn condition<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, Stmt> {
+    let comparison = (cut(operand), expect("a comparison", binary_op), cut(operand));
+    let then_jump = opt(delimited(tag(" goto "), destination, lit(";")));
+    let else_jump = opt(delimited(tag(" else goto "), destination, lit(";")));
+    let (rest, ((a, op, b), then_label, else_label)) =
+        (delimited(tag("if ("), comparison, lit(")")), then_jump, else_jump).parse(i)?;
+    let (then_label, else_label) = (then_label.into(), else_label.into());
+    Ok((rest, i.stmt(StmtKind::Cond { op, a, b, then_label, else_label })))
 }
 
 /// The label that control goes to.
 #[inline]
-fn destination<'a>(cx: &mut Cx<'a>) -> Read<Label> {
-    let i = cx.rest;
-    let label = asm::label(cx)?;
-    if cx.standing[label] {
-        leads_back(cx, i, label);
-    }
-    Ok(label)
-}
-
-/// A jump to the label, spelled at the start of `i`, leads back.
-#[cold]
-fn leads_back(cx: &mut Cx<'_>, i: &str, label: Label) {
-    let uid = numbered_label(i).map(|(number, _)| number).or_else(|| cx.f.decls.labels[label].decl_uid);
-    cx.f.counters.last_loop_head = cx.f.counters.last_loop_head.max(uid);
-}
-
-/// `goto` and its destination: a label, or the variable or name that holds an address.
-pub(super) fn goto<'a>(cx: &mut Cx<'a>) -> Read<Stmt> {
-    cx.lit("goto ")?;
-    let i = cx.rest;
-    let is_label = cx.peek() == b'<' || {
-        let n = word_len(i);
-        let is_name = n > 0 && byte(i, n) == b';';
-        is_name && (cx.known_label(&i[..n]).is_some() || !cx.holds_address(&i[..n]))
-    };
-    if is_label {
-        let label = destination(cx)?;
-        return ended(cx, StmtKind::Goto { label });
-    }
-    let dest = expr::expr(cx)?;
-    ended(cx, StmtKind::ComputedGoto { dest })
-}
-
-/// `switch (index) <default: L0, case 1: L1, case 2 ... 5: L2>`. Probabilities in blocks are those of the edges and left
-/// to the blocks.
-pub(super) fn switch<'a>(cx: &mut Cx<'a>) -> Read<Stmt> {
-    cx.lit("switch (")?;
-    let index = expr::expr(cx)?;
-    cx.lit(") <")?;
-    let mut cases = Vec::new();
-    while cx.peek() != b'>' {
-        cases.push(case(cx)?);
-        if !cx.opt(", ") && cx.peek() != b'>' {
-            return cx.refuse("`, ` or `>` behind a case");
+fn destination<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, Label> {
+    let (rest, label) = label(i)?;
+    i.with(|cx| {
+        // The jump leads back.
+        if cx.defined_labels[label] {
+            cx.f.counters.last_loop_head =
+                cx.f.counters.last_loop_head.max(cx.f.decls.labels[label].decl_uid);
         }
-    }
-    cx.take(1);
-    Ok(make(cx, StmtKind::Switch { index, cases: cases.into() }))
+    });
+    Ok((rest, label))
 }
 
-fn case<'a>(cx: &mut Cx<'a>) -> Read<Case<'a>> {
-    let loc = cx.place();
-    let (mut low, mut high) = (None, None);
-    if cx.opt("case ") {
-        low = Some(case_value(cx)?.into());
-        if cx.opt(" ... ") {
-            high = Some(case_value(cx)?.into());
-        }
-    } else {
-        cx.lit("default")?;
-    }
-    cx.lit(": ")?;
-    let label = asm::label(cx)?;
-    if cx.sees(" [") {
-        let mark = &cx.rest[1..];
-        cx.take(1);
-        let text = cx.by(brackets)?;
-        cx.probabilities.push((label, &mark[..text.len() + 2]));
-    }
-    Ok(Case { low, high, label, loc })
+/// `goto <D.1>;`, or `goto p;` by the variable or SSA name that holds an address.
+pub(super) fn goto<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, Stmt> {
+    let by_name = terminated(word, peek(char(';')));
+    let by_name = verify(by_name, |name: &str| i.with(|cx| cx.is_destination(name)));
+    let names_label = peek(alt((value((), char('<')), value((), by_name))));
+    let kind = alt((
+        preceded(names_label, cut(destination)).map(|label| StmtKind::Goto { label }),
+        cut(expr).map(|dest| StmtKind::ComputedGoto { dest }),
+    ));
+    delimited(tag("goto "), kind, lit(";")).map(|kind| i.stmt(kind)).parse(i)
 }
 
-fn case_value<'a>(cx: &mut Cx<'a>) -> Read<&'a str> {
-    match number_len(cx.rest) {
-        0 => cx.refuse("a case's value"),
-        n => Ok(cx.take(n)),
-    }
+/// `switch (index) <default: L0, case 1: L1, case 2 ... 5: L2>`
+pub(super) fn switch<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, Stmt> {
+    let index = delimited(tag("switch ("), cut(expr), lit(") <"));
+    pair(index, list(case, ">", "`, ` or `>` after a case"))
+        .map(|(index, cases)| i.stmt(StmtKind::Switch { index, cases: cases.into() }))
+        .parse(i)
+}
+
+/// A case. In blocks a probability follows it, which is that of an edge.
+fn case<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, Case<'a>> {
+    let constant = || expect("a case's value", number);
+    let range = pair(preceded(tag("case "), constant()), opt(preceded(tag(" ... "), constant())));
+    let values = alt((range.map(|(low, high)| (Some(low), high)), lit("default").map(|()| (None, None))));
+    let probability = preceded(pair(char(' '), peek(char('['))), cut(spelled(brackets)));
+    let (rest, (loc, (low, high), label, probability)) =
+        (opt(place), values, preceded(lit(": "), label), opt(probability)).parse(i)?;
+    i.with(|cx| cx.probabilities.extend(probability.map(|probability| (label, probability))));
+    Ok((rest, Case { low: low.map(Into::into), high: high.map(Into::into), label, loc }))
 }

@@ -1,88 +1,74 @@
-//! The labels that are spelled by their numbers, `<D.1234>`.
-//!
-//! A function's numbers lie close together, and jumps lead anywhere: so they stand in pages of consecutive numbers, where
-//! a label takes four bytes and is found without comparing texts.
+//! Labels: `<D.1234>` and `<L3>`, which the compiler made, and those of the program.
 
-use super::lex::decimal;
-use crate::ir::Label;
-use cranelift_entity::packed_option::PackedOption;
-use rustc_hash::FxHashMap;
+use super::lex::{expect, is_word, spelled, word};
+use super::names::Cx;
+use super::text::{Res, Text};
+use crate::ir::{Label, Var, VarKind};
+use nom::Parser;
+use nom::branch::alt;
+use nom::bytes::complete::{tag, take_while1};
+use nom::character::complete::{char, u32 as decimal};
+use nom::combinator::{consumed, not, peek};
+use nom::sequence::{delimited, pair, preceded};
 
-const PAGE: u32 = 256;
-
-/// Labels by their numbers.
-#[derive(Default)]
-pub(super) struct NumberedLabels {
-    pages: FxHashMap<u32, u32>,
-    /// The page that was asked for last, and where it is: mostly the next one, too.
-    recent: Option<(u32, u32)>,
-    labels: Vec<[PackedOption<Label>; PAGE as usize]>,
+/// How a label is spelled.
+#[derive(Clone, Copy)]
+pub(super) enum LabelName<'a> {
+    /// `<D.1234>`: its number, and the text in the brackets.
+    Numbered(u32, &'a str),
+    /// `<L3>`, with its brackets, or the name that the program gives it.
+    Spelled(&'a str),
 }
 
-impl NumberedLabels {
-    /// The place of the label of that number.
+impl<'a> LabelName<'a> {
+    /// The label that is called so.
     #[inline]
-    pub(super) fn place(&mut self, number: u32) -> &mut PackedOption<Label> {
-        let page = match self.recent {
-            Some((page, at)) if page == number / PAGE => at,
-            _ => self.page(number / PAGE),
-        };
-        &mut self.labels[page as usize][(number % PAGE) as usize]
-    }
-
-    /// Where the page of that number is.
-    #[inline(never)]
-    fn page(&mut self, page: u32) -> u32 {
-        let labels = &mut self.labels;
-        let at = *self.pages.entry(page).or_insert_with(|| {
-            labels.push([PackedOption::default(); PAGE as usize]);
-            labels.len() as u32 - 1
-        });
-        self.recent = Some((page, at));
-        at
-    }
-
-    /// The label of that number, if there has been one.
-    pub(super) fn get(&self, number: u32) -> Option<Label> {
-        let page = *self.pages.get(&(number / PAGE))?;
-        self.labels[page as usize][(number % PAGE) as usize].expand()
+    pub(super) fn label(self, i: Text<'a, '_>) -> Label {
+        i.with(|cx| match self {
+            LabelName::Numbered(number, name) => cx.numbered_label(number, name),
+            LabelName::Spelled(name) => cx.label(name),
+        })
     }
 }
 
-/// The number of the label `<D.1234>` at the start of `i`, and the length of its text. No other text of a label has that
-/// number.
+/// A label where it is defined or where control goes to it.
 #[inline]
-pub(super) fn numbered_label(i: &str) -> Option<(u32, usize)> {
-    let digits = i.as_bytes().strip_prefix(b"<D.")?;
-    let (number, n) = decimal(digits);
-    let is_label = digits.get(n) == Some(&b'>') && matches!(n, 1..10) && digits[0] != b'0';
-    is_label.then_some((number, "<D.".len() + n + ">".len()))
+pub(super) fn label<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, Label> {
+    let by_name = word.map(LabelName::Spelled);
+    expect("a label", alt((bracketed_label, by_name))).map(|name| name.label(i)).parse(i)
 }
 
-/// The number in `<D.1234>`.
-pub(super) fn label_number(name: &str) -> Option<u32> {
-    numbered_label(name).filter(|&(_, n)| n == name.len()).map(|(number, _)| number)
+/// A label in angle brackets.
+#[inline]
+pub(super) fn bracketed_label<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, LabelName<'a>> {
+    preceded(peek(char('<')), made_label).parse(i)
 }
 
-#[cfg(test)]
-mod tests {
-    use super::*;
+fn made_label<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, LabelName<'a>> {
+    let number = consumed(preceded(pair(tag("D."), not(char('0'))), decimal));
+    let numbered = delimited(char('<'), number, char('>'));
+    let name = take_while1(|byte| is_word(byte) || byte == b'.');
+    alt((
+        numbered.map(|(name, number): (Text<'a, 's>, u32)| LabelName::Numbered(number, name.rest)),
+        spelled(delimited(char('<'), name, char('>'))).map(LabelName::Spelled),
+    ))
+    .parse(i)
+}
 
-    #[test]
-    fn numbers_are_told_from_other_names() {
-        assert_eq!(label_number("<D.1234>"), Some(1234));
-        for name in ["<D.01>", "<D.>", "<L3>", "D.12", "<D.12", "<D.1a>", "<D.12345678901>"] {
-            assert_eq!(label_number(name), None, "{name}");
+impl Cx<'_> {
+    /// Forces the labels whose addresses are in the initial value of one of these variables, if it is
+    /// static. The labels' scope must be open.
+    pub(super) fn force_labels(&mut self, vars: impl Iterator<Item = Var>) {
+        for var in vars {
+            let data = &self.f.decls.vars[var];
+            let value = Some(data.decl).filter(|_| data.kind == VarKind::Static);
+            let Some((_, value)) = value.and_then(|decl| decl.split_once(" = ")) else { continue };
+            for address in value.split('&').skip(1) {
+                let end = address.bytes().position(|byte| !is_word(byte) && byte != b'.');
+                if let Some(label) = self.known_label(&address[..end.unwrap_or(address.len())]) {
+                    self.f.decls.labels[label].forced = true;
+                }
+            }
         }
-    }
-
-    #[test]
-    fn labels_stand_at_their_numbers() {
-        let mut labels = NumberedLabels::default();
-        for number in [7, 8, 700, 1_000_000] {
-            *labels.place(number) = Label::from_u32(number).into();
-        }
-        assert_eq!(labels.get(700), Some(Label::from_u32(700)));
-        assert_eq!((labels.get(9), labels.get(5000)), (None, None));
     }
 }

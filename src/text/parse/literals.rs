@@ -1,21 +1,21 @@
 //! Initial values of compound literals that are registers, vectors: `v4si D.1984 = {x, _1};`.
 //!
-//! The gimplifier keeps such a value in the declaration and stores it by a statement (`gimplify_compound_literal_expr`). Where
-//! that sets a variable, the two share one tree; what a temporary is set to is a copy (`internal_get_tmp_var`), which has the
-//! SSA names in common, since these are never copied. So what passes make of the statement shows in the declaration, and so
-//! does what becomes of a name whose version is handed out again.
+//! The gimplifier keeps such a value in the declaration and stores it by a statement
+//! (`gimplify_compound_literal_expr`). Where the statement sets a variable, the two share one tree. Where it
+//! sets a temporary, it has a copy (`internal_get_tmp_var`), which shares the SSA names, since these are
+//! never copied. So what passes make of the statement shows in the declaration, and so does what becomes
+//! of a name whose version is handed out again.
 
 use super::names::Cx;
 use crate::ir::{Expr, ExprData, Var};
 use rustc_hash::FxHashMap;
 use std::collections::VecDeque;
 
-/// The literals whose statements are still to come, by the text of their values, those of the innermost scope last: the number of
-/// each scope, and its literals in order.
+/// The literals whose statements are still to come, by the text of their values, those of the innermost
+/// scope last: the number of each scope, and its literals in order.
 pub(super) type Literals<'a> = FxHashMap<&'a str, Vec<(usize, VecDeque<Var>)>>;
 
-/// `var` has been declared in that scope.
-#[inline]
+/// Notes that `var` has been declared in the scope of that number.
 pub(super) fn declared(cx: &mut Cx<'_>, var: Var, scope: usize) {
     if let Some((_, value)) = cx.f.decls.vars[var].literal() {
         let waiting = cx.literals.entry(value).or_default();
@@ -26,7 +26,7 @@ pub(super) fn declared(cx: &mut Cx<'_>, var: Var, scope: usize) {
     }
 }
 
-/// `lhs` has been set to the constructor `rhs` of that text.
+/// Notes that `lhs` has been set to the constructor `rhs`, which is spelled as `text`.
 pub(super) fn stored(cx: &mut Cx<'_>, text: &str, lhs: Expr, rhs: Expr) {
     let Some(waiting) = cx.literals.get_mut(text) else { return };
     let Some((_, vars)) = waiting.last_mut() else { return };

@@ -1,24 +1,31 @@
 //! Dump text to IR.
 //!
-//! [`split`] cuts a dump into functions line by line; [`function`] reads one of them. The grammar
-//! is the same for every stage: statements and trees are read by the same productions whether they
-//! stand in scopes, in a flat sequence or in blocks. A production decides by the first byte or word,
-//! so that nothing is read twice. Those of declarations and types take a text and return what is left
-//! of it (`nom`'s convention); those of statements and trees, which are nearly all of a dump, read from
-//! a place kept with what has been read (`cursor`). Scopes and `try` statements nest on an explicit
-//! stack; trees and types recurse, up to [`crate::base::limits`].
+//! [`split`] cuts a dump into functions line by line; [`function`] reads one of them. The files mirror those
+//! of [`print`](crate::text::print). The grammar is the same for every stage: statements and trees are read by
+//! the same productions whether they stand in scopes, in a flat sequence or in blocks.
+//!
+//! The grammar is written with `nom`, in one convention:
+//!
+//! - A production is a parser of `nom`: mostly a function from a `Text` to a `Res`, `fn(Text) -> Res<T>`.
+//! - A `Text` is what is left of the text, with the function that is read from it. Every production can
+//!   make entities there (`i.with`, `i.expr`, `i.stmt`) and look up what names mean.
+//! - A production that does not match refuses at once (`Err::Error`) and has made nothing: the next
+//!   alternative is tried. After its first token it insists (`cut`, `expect`, `lit`, which give
+//!   `Err::Failure`). So nothing is read twice but a token, and nothing is made twice.
+//! - `expect` and `context` say what was expected, at the place where they stand. The innermost one counts.
+//! - A production that makes something is a function, or the last step of one: `nom` does not run what is
+//!   mapped over a result that nobody asks for (that of `recognize`, `not`, or the first of `preceded`).
+//! - What nests, nests up to [`crate::base::limits`] (`subtree`, `level`, `subtype`). Scopes and `try` statements
+//!   nest without limit, on an explicit stack.
 
 mod asm;
 mod block;
 mod call;
-mod cursor;
 mod decl;
 mod edges;
-mod eight;
 mod expr;
 mod function;
 mod head;
-mod idents;
 mod instrumented;
 mod jump;
 mod labels;
@@ -29,25 +36,29 @@ mod nest;
 mod notes;
 mod reference;
 mod shadows;
+mod spelling;
 mod split;
 mod stmt;
+mod text;
 mod types;
+mod uids;
 mod unset;
 
-pub use lex::shows_uids;
 pub use split::{Chunk, split};
+pub use uids::shows_uids;
 
 use crate::base::error::ParseError;
 use crate::ir::{Function, Type, Types};
 use names::Cx;
+use text::{Failure, Reader};
 
 /// Parses one function.
 pub fn function(chunk: Chunk<'_>) -> Result<Function<'_>, ParseError> {
     function_into(chunk, Box::default()).map(|f| *f)
 }
 
-/// Parses one function into the tables of another that is not needed any more. It is boxed, since to move it would be
-/// to copy the heads of some sixty tables.
+/// Parses one function into the tables of another one that is not needed any more. It is boxed, since
+/// to move it would be to copy the heads of some sixty tables.
 ///
 /// ```
 /// use tressa::{example, text::parse};
@@ -61,45 +72,50 @@ pub fn function_into<'a>(
     chunk: Chunk<'a>,
     tables: Box<Function<'a>>,
 ) -> Result<Box<Function<'a>>, ParseError> {
-    function::function(chunk, tables).map_err(|error| locate(chunk, error.into()))
+    function::function(chunk, tables).map_err(|failure| locate(chunk, failure))
 }
 
 /// The type that `declaration`, spelled as in a dump and with its semicolon, gives to what it declares.
 pub fn declared_type<'a>(types: &mut Types<'a>, declaration: &'a str) -> Option<Type> {
-    let mut f: Box<Function<'a>> = Box::default();
-    f.types = std::mem::take(types);
-    let mut cx = Cx::new(f, declaration.len());
-    let read = decl::declaration(&mut cx, declaration);
-    *types = cx.f.types;
-    read.ok().and(cx.f.decls.vars.values().next_back()?.ty)
+    let reader = reader_of_types(types, declaration);
+    let is_read = decl::declaration(reader.text(declaration)).is_ok();
+    let f = reader.into_cx().f;
+    *types = f.types;
+    if is_read { f.decls.vars.values().next_back()?.ty } else { None }
 }
 
 /// The type that all of `text` spells.
 pub fn spelled_type<'a>(types: &mut Types<'a>, text: &'a str) -> Option<Type> {
+    let reader = reader_of_types(types, text);
+    let text = reader.text(text);
+    text.with(|cx| cx.shows_uids = cx.f.types.shows_numbers);
+    let read = types::ty(text).ok().map(|(_, of)| of);
+    *types = reader.into_cx().f.types;
+    read
+}
+
+/// A reader of `text` that goes on with these types.
+fn reader_of_types<'a>(types: &mut Types<'a>, text: &'a str) -> Reader<'a> {
     let mut f: Box<Function<'a>> = Box::default();
     f.types = std::mem::take(types);
-    let mut cx = Cx::new(f, text.len());
-    cx.shows_uids = cx.f.types.shows_numbers;
-    let read = types::ty(&mut cx, text);
-    *types = cx.f.types;
-    read.ok()
+    Reader::new(Cx::new(f, text.len()))
 }
 
 /// The place in the dump of a failure in `chunk`.
 #[cold]
-fn locate(chunk: Chunk<'_>, fail: lex::Fail<'_>) -> ParseError {
-    // What is left of the text is part of it, so the distance of the two is the offset; a failure
+fn locate(chunk: Chunk<'_>, failure: Failure<'_>) -> ParseError {
+    // What is left of the text is part of it, so the distance of the two is the offset. A failure
     // elsewhere (in a literal) counts as one at the end.
-    let offset = (fail.at.as_ptr() as usize).wrapping_sub(chunk.text.as_ptr() as usize);
-    // What is missing at the end is missing behind the last line, not on the one that follows the function.
+    let offset = (failure.at.as_ptr() as usize).wrapping_sub(chunk.text.as_ptr() as usize);
+    // What is missing at the end is missing after the last line, not on the one that follows the function.
     let offset = offset.min(chunk.text.trim_end_matches('\n').len());
     let before = &chunk.text[..offset];
-    let start = before.rfind('\n').map_or(0, |n| n + 1);
+    let start = before.rfind('\n').map_or(0, |line_end| line_end + 1);
     let line = chunk.text[start..].lines().next().unwrap_or("");
     ParseError {
-        line: chunk.line + before.bytes().filter(|&b| b == b'\n').count() as u32,
+        line: chunk.line + before.bytes().filter(|&byte| byte == b'\n').count() as u32,
         column: before[start..].chars().count() as u32 + 1,
         text: line.to_owned(),
-        expected: fail.expected.to_owned(),
+        expected: failure.expected.to_owned(),
     }
 }

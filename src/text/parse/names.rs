@@ -1,74 +1,87 @@
-//! What a name in the text means: the tables of a function while it is read.
+//! What a name in the text means: the state of reading one function.
 //!
-//! Variables follow the scopes they are declared in; labels are known in the whole function but
-//! where a scope declares one for itself (`__label__`). A name in the form of an SSA name is one
-//! unless a variable is declared by that very name.
+//! Variables follow the scopes that declare them. Labels are known in the whole function, unless a
+//! scope declares one for itself (`__label__`). A name in the form of an SSA name is one, unless a
+//! variable is declared by that very name.
 
-use super::idents::Idents;
 use super::instrumented::is_instrumentation;
-use super::labels::{NumberedLabels, label_number};
-use super::lex::{Fail, decimal, goes_on, split_uid};
 use super::literals::Literals;
-use super::shadows::Otherwise;
+use super::shadows::ShadowedMeaning;
+use super::spelling::{
+    bare_version, ends_in_number, is_static_chain, label_data, numbered_label_data, ssa_parts, var_data,
+};
+use super::uids::{split_pt_uid, split_uid, without_uids};
 use crate::base::limits::UNSEEN_VERSIONS;
 use crate::ir::{
-    ExprData, Function, IdentifierData, Label, LabelData, Name, NameData, TypeKind, Var, VarData, VarKind,
+    Expr, ExprData, Function, IdentifierData, Label, Name, NameData, Type, TypeKind, Var, VarData, VarKind,
 };
 use cranelift_entity::SecondaryMap;
 use cranelift_entity::packed_option::PackedOption;
+use rustc_hash::FxHashMap;
 
 /// The state of reading one function.
 pub(super) struct Cx<'a> {
     /// What has been read so far.
     pub f: Box<Function<'a>>,
-    /// Where and why the text was refused.
-    pub failure: Option<Fail<'a>>,
-    /// What is left to be read of statements and trees.
-    pub rest: &'a str,
-    /// The operands so far of the lists that are being read, those of the innermost last.
-    pub listed: Vec<crate::ir::Expr>,
     /// Whether the text is in blocks, so that `x_1` can be a name of variable `x`.
     pub in_blocks: bool,
-    /// Types are read that a `-uid` dump prints with the numbers of their names.
+    /// Whether types print with the numbers of their names, as in a `-uid` dump.
     pub shows_uids: bool,
-    /// The text is that of a `-uid` dump.
+    /// Whether the text is that of a `-uid` dump.
     pub has_uids: bool,
-    /// Whether what is declared from here on are SSA names.
+    /// Whether the declarations from here on are those of SSA names.
     pub in_names: bool,
-    /// Notes of an `-alias` dump that what comes next is to have.
+    /// Notes of an `-alias` dump on what comes next.
     pub notes: Vec<&'a str>,
     /// Compound literals that have been declared and not stored.
     pub literals: Literals<'a>,
-    /// Undeclared names behind `&` that turn out to be labels defined later on.
-    pub maybe_labels: Vec<(crate::ir::Expr, &'a str)>,
-    /// Probabilities of the cases that have just been read, by label (in blocks).
+    /// Undeclared names after `&`, which may be labels that are defined later.
+    pub maybe_labels: Vec<(Expr, &'a str)>,
+    /// Probabilities of the cases of the switch that was read last, by label (in blocks).
     pub probabilities: Vec<(Label, &'a str)>,
-    /// The length of the function's text, of which what is left to be read is the end.
-    text_len: usize,
-    max_version: usize,
-    pub idents: Idents<'a>,
-    numbered_labels: NumberedLabels,
-    /// The labels that stand in the text so far: jumps to them lead back.
-    pub standing: SecondaryMap<Label, bool>,
-    /// Variables and labels that declarations of the open scopes shadow, by identifier.
-    shadowed_vars: Shadowed<Var>,
-    shadowed_labels: Shadowed<Label>,
+    /// The labels that have been defined so far: jumps to them lead back.
+    pub defined_labels: SecondaryMap<Label, bool>,
+    /// The types by their spellings.
+    pub types: FxHashMap<&'a str, Type>,
+    /// Variables, and what a mention of each may mean instead.
+    pub shadowing: Vec<(Var, ShadowedMeaning)>,
+    names: FxHashMap<&'a str, Meaning>,
+    /// The labels `<D.1234>` by their numbers.
+    numbered_labels: FxHashMap<u32, Label>,
+    /// What names meant before the open scopes declared them.
+    shadowed_vars: Vec<(&'a str, PackedOption<Var>)>,
+    shadowed_labels: Vec<(&'a str, PackedOption<Label>)>,
     /// Whether a variable is declared whose name looks like an SSA name without a variable.
     has_odd_names: bool,
-    /// What the names of variables mean otherwise.
-    pub shadowing: Vec<(Var, Otherwise)>,
+    /// The length of the function's text, of which what is left to be read is the end.
+    text_len: usize,
 }
 
-/// What identifiers, by their numbers, meant before they were declared.
-type Shadowed<T> = Vec<(u32, PackedOption<T>)>;
+/// What an identifier means.
+#[derive(Clone, Copy, Default)]
+struct Meaning {
+    /// The variable that an open scope declares by it.
+    var: PackedOption<Var>,
+    /// The variable that is called so and that no scope declares.
+    undeclared: PackedOption<Var>,
+    /// In a `-uid` dump, the variable that is declared by this and a number: its SSA names print
+    /// without the number.
+    numbered: PackedOption<Var>,
+    label: PackedOption<Label>,
+}
+
+/// Where the declarations of a scope begin in the tables of names.
+#[derive(Clone, Copy)]
+pub(super) struct ScopeMark {
+    vars: usize,
+    labels: usize,
+}
 
 impl<'a> Cx<'a> {
     pub(super) fn new(f: Box<Function<'a>>, text_len: usize) -> Self {
+        let map = |count| FxHashMap::with_capacity_and_hasher(count, Default::default());
         Cx {
             f,
-            failure: None,
-            rest: "",
-            listed: Vec::new(),
             in_blocks: false,
             shows_uids: false,
             has_uids: false,
@@ -77,15 +90,15 @@ impl<'a> Cx<'a> {
             literals: Literals::default(),
             maybe_labels: Vec::new(),
             probabilities: Vec::new(),
-            text_len,
-            max_version: text_len + UNSEEN_VERSIONS.most as usize,
-            idents: Idents::new(8 + text_len / 64),
-            numbered_labels: NumberedLabels::default(),
-            standing: SecondaryMap::new(),
-            shadowed_vars: Vec::with_capacity(4 + text_len / 96),
+            defined_labels: SecondaryMap::new(),
+            types: FxHashMap::default(),
+            shadowing: Vec::new(),
+            names: map(text_len / 64),
+            numbered_labels: FxHashMap::default(),
+            shadowed_vars: Vec::new(),
             shadowed_labels: Vec::new(),
             has_odd_names: false,
-            shadowing: Vec::new(),
+            text_len,
         }
     }
 
@@ -95,17 +108,17 @@ impl<'a> Cx<'a> {
     }
 
     /// Where the innermost scope begins, for [`Cx::close_scope`].
-    pub(super) fn open_scope(&self) -> (usize, usize) {
-        (self.shadowed_vars.len(), self.shadowed_labels.len())
+    pub(super) fn open_scope(&self) -> ScopeMark {
+        ScopeMark { vars: self.shadowed_vars.len(), labels: self.shadowed_labels.len() }
     }
 
-    /// Forgets what was declared since.
-    pub(super) fn close_scope(&mut self, (vars, labels): (usize, usize)) {
-        for (ident, before) in self.shadowed_vars.drain(vars..).rev() {
-            self.idents.numbered(ident as usize).var = before;
+    /// Forgets what has been declared since.
+    pub(super) fn close_scope(&mut self, mark: ScopeMark) {
+        for (name, before) in self.shadowed_vars.drain(mark.vars..).rev() {
+            self.names.entry(name).or_default().var = before;
         }
-        for (ident, before) in self.shadowed_labels.drain(labels..).rev() {
-            self.idents.numbered(ident as usize).label = before;
+        for (name, before) in self.shadowed_labels.drain(mark.labels..).rev() {
+            self.names.entry(name).or_default().label = before;
         }
     }
 
@@ -114,18 +127,17 @@ impl<'a> Cx<'a> {
         let version = bare_version(name).filter(|_| data.kind != VarKind::Result);
         self.has_odd_names |= version.is_some();
         let var = self.f.var(data);
-        let ident = self.idents.number(name);
-        let before = std::mem::replace(&mut self.idents.numbered(ident).var, var.into());
-        self.shadowed_vars.push((ident as u32, before));
-        let otherwise = before.expand().map(Otherwise::Var).or(version.map(Otherwise::Version));
-        self.shadowing.extend(otherwise.map(|otherwise| (var, otherwise)));
+        let meaning = self.names.entry(name).or_default();
+        let before = std::mem::replace(&mut meaning.var, var.into());
+        self.shadowed_vars.push((name, before));
+        let shadowed = before.expand().map(ShadowedMeaning::Var);
+        let shadowed = shadowed.or(version.map(ShadowedMeaning::Version));
+        self.shadowing.extend(shadowed.map(|shadowed| (var, shadowed)));
         if split_uid(name).is_some_and(|(before, _)| !before.is_empty()) {
-            if let Some((_, number)) = split_pt_uid(name, self.has_uids) {
-                self.f.verbatim.pt_uids[var] = Some(number);
-            }
-            let plain = without_numbers(name, self.has_uids);
+            self.set_pt_uid(var, name);
+            let plain = without_uids(name, self.has_uids);
             if plain.len() < name.len() && !plain.is_empty() {
-                self.idents.get(plain).numbered = var.into();
+                self.names.entry(plain).or_default().numbered = var.into();
             }
         }
         var
@@ -134,92 +146,60 @@ impl<'a> Cx<'a> {
     /// A label of the innermost scope.
     pub(super) fn declare_label(&mut self, name: &'a str) {
         let label = self.f.decls.labels.push(label_data(name));
-        let ident = self.idents.number(name);
-        let before = std::mem::replace(&mut self.idents.numbered(ident).label, label.into());
-        self.shadowed_labels.push((ident as u32, before));
+        let meaning = self.names.entry(name).or_default();
+        let before = std::mem::replace(&mut meaning.label, label.into());
+        self.shadowed_labels.push((name, before));
     }
 
-    /// The variable declared as `name`, if there is one here.
+    /// The variable that an open scope declares as `name`.
     pub(super) fn declared(&self, name: &str) -> Option<Var> {
-        self.idents.known(name)?.var.expand()
+        self.names.get(name)?.var.expand()
     }
 
     /// The label called `name`, which may include its angle brackets.
     pub(super) fn label(&mut self, name: &'a str) -> Label {
-        if let Some(number) = label_number(name) {
-            return self.numbered_label(number, name);
-        }
-        let place = &mut self.idents.get(name).label;
-        match place.expand() {
+        let label = &mut self.names.entry(name).or_default().label;
+        match label.expand() {
             Some(label) => label,
             None => {
-                let label = self.f.decls.labels.push(label_data(name));
-                *place = label.into();
-                label
+                let new = self.f.decls.labels.push(label_data(name));
+                *label = new.into();
+                new
             }
         }
     }
 
-    /// The label `<D.number>`, spelled as `name`.
-    #[inline]
+    /// The label `<D.number>`, of which `name` is the text in the brackets.
     pub(super) fn numbered_label(&mut self, number: u32, name: &'a str) -> Label {
-        match self.numbered_labels.place(number).expand() {
-            Some(label) => label,
-            None => self.new_numbered_label(number, name),
-        }
+        let labels = &mut self.f.decls.labels;
+        *self.numbered_labels.entry(number).or_insert_with(|| labels.push(numbered_label_data(number, name)))
     }
 
-    #[inline(never)]
-    fn new_numbered_label(&mut self, number: u32, name: &'a str) -> Label {
-        let name = &name[1..name.len() - 1];
-        let data = LabelData { name, decl_uid: Some(number), artificial: true, ..LabelData::default() };
-        let label = self.f.decls.labels.push(data);
-        *self.numbered_labels.place(number) = label.into();
-        label
-    }
-
-    /// The label called `name`, if the text so far has one.
+    /// The label called `name` without angle brackets, if the text so far has one.
     pub(super) fn known_label(&self, name: &str) -> Option<Label> {
-        match label_number(name) {
-            Some(number) => self.numbered_labels.get(number),
-            None => self.idents.known(name)?.label.expand(),
-        }
+        self.names.get(name)?.label.expand()
     }
 
-    /// The version of the SSA name without an identifier that is next, and the length of its text.
-    ///
-    /// Most operands are such names, which are no identifiers and so in no table of them. None is given for what has to be
-    /// looked at closer.
-    #[inline(always)]
-    pub(super) fn next_version(&self) -> Option<(usize, usize)> {
-        let [b'_', digits @ ..] = self.rest.as_bytes() else { return None };
-        let (version, n) = decimal(digits);
-        let is_name = version > 0 && n < 10 && !goes_on(digits.get(n).copied().unwrap_or(0));
-        (is_name && !self.has_odd_names).then_some((version as usize, n + 1))
+    /// Whether `_12` is an SSA name here, whatever its number.
+    pub(super) fn has_plain_versions(&self) -> bool {
+        !self.has_odd_names
     }
 
-    /// What `name` means as an operand. The error is what was expected instead.
+    /// What `name` means as an operand. The error says what was expected instead.
     pub(super) fn operand(&mut self, name: &'a str) -> Result<ExprData<'a>, &'static str> {
-        let ident = self.idents.number(name);
-        match self.idents.numbered(ident).var.expand() {
-            Some(var) => Ok(ExprData::Var(var)),
-            None => self.undeclared(name, ident),
+        if let Some(var) = self.declared(name) {
+            return Ok(ExprData::Var(var));
         }
-    }
-
-    /// As [`Self::operand`], of the identifier of that number, which no scope declares.
-    pub(super) fn undeclared(&mut self, name: &'a str, ident: usize) -> Result<ExprData<'a>, &'static str> {
         if let Some((base, version)) = ssa_parts(name)
-            && let Some(data) = self.version(base, version)?
+            && let Some(name) = self.version(base, version)?
         {
-            return Ok(data);
+            return Ok(ExprData::Name(name));
         }
-        let known = self.idents.numbered(ident).undeclared.expand();
-        Ok(ExprData::Var(known.unwrap_or_else(|| self.global(name))))
+        Ok(ExprData::Var(self.global(name)))
     }
 
     /// The SSA name of this version that is spelled with `base` before it, if that is one.
-    fn version(&mut self, base: &'a str, version: usize) -> Result<Option<ExprData<'a>>, &'static str> {
+    fn version(&mut self, base: &'a str, version: usize) -> Result<Option<Name>, &'static str> {
         let var = match self.in_blocks {
             true if is_static_chain(base) => Some(self.global(base)),
             true => self.base(base),
@@ -231,7 +211,7 @@ impl<'a> Cx<'a> {
             return Ok(None);
         }
         let identifier = if var.is_none() && !base.is_empty() { Some(base) } else { None };
-        self.name(version, var, identifier).map(|name| Some(ExprData::Name(name)))
+        self.name(version, var, identifier).map(Some)
     }
 
     /// Whether the head of the dump declares an SSA name without a variable as `base_version`.
@@ -243,77 +223,64 @@ impl<'a> Cx<'a> {
     }
 
     /// The variable that SSA names spelled `name_N` belong to.
-    pub(super) fn base(&self, name: &str) -> Option<Var> {
-        let ident = self.idents.known(name)?;
-        let var = ident.var.expand().or(ident.numbered.expand())?;
+    fn base(&self, name: &str) -> Option<Var> {
+        let meaning = self.names.get(name)?;
+        let var = meaning.var.expand().or(meaning.numbered.expand())?;
         let is_local =
             !matches!(self.f.decls.vars[var].kind, VarKind::Static | VarKind::Extern | VarKind::Function);
         is_local.then_some(var)
     }
 
-    /// The SSA name of this version. Its variable and identifier are filled in at the first mention.
-    #[inline]
+    /// The SSA name of this version. The first mention gives it its variable and identifier.
     pub(super) fn name(
         &mut self,
         version: usize,
         var: Option<Var>,
         identifier: Option<&'a str>,
     ) -> Result<Name, &'static str> {
-        let count = self.f.ssa.names.len();
-        if version < count {
-            let name = Name::from_u32(version as u32);
-            if !self.f.ssa.names[name].released {
-                return Ok(name);
-            }
-        } else if version == count && identifier.is_none() && version <= self.max_version {
-            // Most names come in the order of their versions.
-            return Ok(self.f.ssa.names.push(NameData { var, ..NameData::default() }));
-        }
-        self.first_mention(version, var, identifier)
-    }
-
-    /// As [`Self::name`], of a name that has not been met before, or not in the order of the versions.
-    #[inline(never)]
-    fn first_mention(
-        &mut self,
-        version: usize,
-        var: Option<Var>,
-        identifier: Option<&'a str>,
-    ) -> Result<Name, &'static str> {
-        if version > self.max_version {
+        if version > self.text_len + UNSEEN_VERSIONS.most as usize {
             return Err(UNSEEN_VERSIONS.expected);
         }
         while self.f.ssa.names.len() <= version {
-            // A hole, so far.
+            // A hole, unless the name is mentioned later.
             self.f.ssa.names.push(NameData { released: true, ..NameData::default() });
         }
         let name = Name::from_u32(version as u32);
         let data = &mut self.f.ssa.names[name];
-        *data = NameData { var, released: false, ..*data };
-        if let Some(text) = identifier {
-            data.identifier = self.f.ssa.identifiers.push(IdentifierData { text, serial: None }).into();
+        if data.released {
+            *data = NameData { var, released: false, ..*data };
+            if let Some(text) = identifier {
+                data.identifier = self.f.ssa.identifiers.push(IdentifierData { text, serial: None }).into();
+            }
         }
         Ok(name)
     }
 
     /// The variable of a name that no scope declares.
     pub(super) fn global(&mut self, name: &'a str) -> Var {
-        if let Some(var) = self.idents.get(name).undeclared.expand() {
+        if let Some(var) = self.names.get(name).and_then(|meaning| meaning.undeclared.expand()) {
             return var;
         }
-        let uid = split_uid(name);
-        // A -uid dump of pass "gimple" prints parameters without their numbers on the declaration line.
-        if let Some((plain, number)) = uid
-            && let Some(var) = self.declared(plain)
-            && self.f.decls.vars[var].kind == VarKind::Param
-            && self.f.decls.vars[var].uid.is_none()
-        {
-            self.f.decls.vars[var].uid = Some(number);
-            self.f.decls.vars[var].numbered = true;
-            self.idents.get(plain).numbered = var.into();
-            self.idents.get(name).undeclared = var.into();
-            return var;
+        let var = self.parameter_by_number(name).unwrap_or_else(|| self.new_global(name));
+        self.names.entry(name).or_default().undeclared = var.into();
+        var
+    }
+
+    /// The parameter that `name` spells with its number. Pass "gimple" prints none on the declaration
+    /// line of a `-uid` dump.
+    fn parameter_by_number(&mut self, name: &'a str) -> Option<Var> {
+        let (plain, number) = split_uid(name)?;
+        let var = self.declared(plain)?;
+        let data = &mut self.f.decls.vars[var];
+        if data.kind != VarKind::Param || data.uid.is_some() {
+            return None;
         }
+        (data.uid, data.numbered) = (Some(number), true);
+        self.names.entry(plain).or_default().numbered = var.into();
+        Some(var)
+    }
+
+    fn new_global(&mut self, name: &'a str) -> Var {
         let kind = match name {
             _ if is_static_chain(name) => VarKind::Param,
             _ if name.starts_with("D#") => VarKind::Debug,
@@ -326,53 +293,46 @@ impl<'a> Cx<'a> {
         } else if self.is_first_call(name) {
             self.f.decls.vars[var].ty = Some(self.volatile_truth());
         }
-        if let Some((_, number)) = split_pt_uid(name, self.has_uids) {
-            self.f.verbatim.pt_uids[var] = Some(number);
-        }
-        self.idents.get(name).undeclared = var.into();
+        self.set_pt_uid(var, name);
         var
     }
 
     /// `<retval>`, at its first mention.
     pub(super) fn result(&mut self, name: &'a str) -> Var {
-        let (kind, ty) = (VarKind::Result, self.f.head.ret);
-        let var = self.f.var(VarData {
-            name,
-            serial: None,
-            kind,
-            decl: "",
-            ty,
-            uid: None,
-            anonymous: false,
-            numbered: false,
-        });
-        let ident = self.idents.get(name);
-        (ident.var, ident.undeclared) = (var.into(), var.into());
+        if let Some(var) = self.declared(name) {
+            return var;
+        }
+        let var = self.f.var(VarData { ty: self.f.head.ret, ..VarData::new(name, VarKind::Result) });
+        let meaning = self.names.entry(name).or_default();
+        (meaning.var, meaning.undeclared) = (var.into(), var.into());
         var
     }
 
     /// The version of `.MEM`.
     pub(super) fn virtual_name(&mut self, version: usize) -> Result<Name, &'static str> {
-        let var = *self
-            .f
-            .ssa
-            .virtual_operand
-            .get_or_insert_with(|| self.f.decls.vars.push(VarData::new(".MEM", VarKind::Virtual)));
+        let vars = &mut self.f.decls.vars;
+        let new = || vars.push(VarData::new(".MEM", VarKind::Virtual));
+        let var = *self.f.ssa.virtual_operand.get_or_insert_with(new);
         self.name(version, Some(var), None)
     }
 
-    /// The function whose name is the next `n` bytes, or the declared variable that points to one; none if an
-    /// SSA name does.
-    pub(super) fn callee(&mut self, n: usize) -> Result<Option<Var>, &'static str> {
-        let ExprData::Var(var) = self.operand(&self.rest[..n])? else { return Ok(None) };
-        if self.f.decls.vars[var].kind == VarKind::Global {
+    /// What is called by `name`: a function, a declared variable or an SSA name that points to one.
+    pub(super) fn callee(&mut self, name: &'a str) -> Result<ExprData<'a>, &'static str> {
+        let callee = self.operand(name)?;
+        if let ExprData::Var(var) = callee
+            && self.f.decls.vars[var].kind == VarKind::Global
+        {
             self.f.decls.vars[var].kind = VarKind::Function;
         }
-        Ok(Some(var))
+        Ok(callee)
     }
 
-    /// Whether `name` is that of a pointer, and so not that of a label behind `goto`.
-    pub(super) fn holds_address(&self, name: &str) -> bool {
+    /// Whether `name` after `goto` is that of a label and not of a pointer.
+    pub(super) fn is_destination(&self, name: &str) -> bool {
+        self.known_label(name).is_some() || !self.holds_address(name)
+    }
+
+    fn holds_address(&self, name: &str) -> bool {
         let is_pointer = |var: Var| {
             let ty = self.f.decls.vars[var].ty.map(|ty| self.f.types.unqualified(ty));
             ty.is_none_or(|ty| matches!(self.f.types.kind(ty), TypeKind::Pointer { .. } | TypeKind::Named(_)))
@@ -384,106 +344,18 @@ impl<'a> Cx<'a> {
             Some((base, _)) => {
                 base.is_empty() || ends_in_number(base) || self.in_blocks && self.base(base).is_some()
             }
-            // Numbers tell variables of a function around this one from labels.
+            // A number after the name is a variable's of the function around this one, not a label's.
             None => {
-                let ident = self.idents.known(name).filter(|_| self.has_uids);
-                ident.is_some_and(|ident| ident.undeclared.is_some())
+                let meaning = self.names.get(name).filter(|_| self.has_uids);
+                meaning.is_some_and(|meaning| meaning.undeclared.is_some())
             }
         }
     }
-}
 
-/// The DECL_PT_UID that an `-alias` dump prints behind a name, and the name before it: `x` and 12 of `xptD.12`. Where a
-/// `-uid` dump prints numbers as well, it follows those (`xD.5ptD.12`).
-fn split_pt_uid(name: &str, has_uids: bool) -> Option<(&str, u32)> {
-    let (head, number) = split_uid(name)?;
-    let name = head.strip_suffix("pt")?;
-    (!has_uids || split_uid(name).is_some()).then_some((name, number))
-}
-
-/// The identifier in a name that is spelled with its numbers.
-fn without_numbers(name: &str, has_uids: bool) -> &str {
-    let name = split_pt_uid(name, has_uids).map_or(name, |(name, _)| name);
-    split_uid(name).map_or(name, |(name, _)| name)
-}
-
-/// A variable spelled as `name`, which a `-uid` dump prints with its number.
-pub(super) fn var_data(name: &str, kind: VarKind, has_uids: bool) -> VarData<'_> {
-    if split_uid(name).is_none() {
-        return VarData::new(name, kind);
-    }
-    let name = split_pt_uid(name, has_uids).map_or(name, |(name, _)| name);
-    let uid = split_uid(name);
-    let plain = uid.map(|(plain, _)| plain).filter(|plain| !plain.is_empty());
-    VarData {
-        name: plain.unwrap_or(name),
-        serial: None,
-        kind,
-        decl: "",
-        ty: None,
-        uid: uid.map(|(_, n)| n),
-        anonymous: uid.is_some() && plain.is_none(),
-        numbered: plain.is_some(),
-    }
-}
-
-/// The version of an SSA name without an identifier: 12 of `_12`.
-#[inline]
-fn bare_version(name: &str) -> Option<usize> {
-    let [b'_', digits @ ..] = name.as_bytes() else { return None };
-    if digits.is_empty() || digits.len() > 10 {
-        return None;
-    }
-    let mut version = 0;
-    for digit in digits {
-        if !digit.is_ascii_digit() {
-            return None;
+    /// Notes the DECL_PT_UID that `name` ends with.
+    fn set_pt_uid(&mut self, var: Var, name: &str) {
+        if let Some((_, number)) = split_pt_uid(name, self.has_uids) {
+            self.f.verbatim.pt_uids[var] = Some(number);
         }
-        version = version * 10 + usize::from(digit - b'0');
     }
-    (version > 0).then_some(version)
-}
-
-/// The identifier and the version of a name in the form of an SSA name.
-pub(super) fn ssa_parts(name: &str) -> Option<(&str, usize)> {
-    let bytes = name.as_bytes();
-    let mut at = bytes.len();
-    while at > 0 && bytes[at - 1].is_ascii_digit() {
-        at -= 1;
-    }
-    let digits = &bytes[at..];
-    if digits.is_empty() || digits.len() > 10 || at == 0 || bytes[at - 1] != b'_' {
-        return None;
-    }
-    let version = digits.iter().fold(0, |n, b| n * 10 + usize::from(b - b'0'));
-    if version == 0 { None } else { Some((&name[..at - 1], version)) }
-}
-
-/// Whether a name is that of a nested function's static chain, a parameter that GCC declares nowhere in a dump.
-fn is_static_chain(name: &str) -> bool {
-    name.strip_prefix("CHAIN.").is_some_and(|number| number.starts_with(|c: char| c.is_ascii_digit()))
-}
-
-/// Whether a name is one that the gimplifier made, with a number behind a dot.
-pub(super) fn ends_in_number(name: &str) -> bool {
-    let digits = name.bytes().rev().take_while(u8::is_ascii_digit).count();
-    digits > 0 && name[..name.len() - digits].ends_with('.')
-}
-
-fn label_data(name: &str) -> LabelData<'_> {
-    if let Some(inner) = name.strip_prefix('<').and_then(|n| n.strip_suffix('>')) {
-        let plain = LabelData { name: inner, artificial: true, ..LabelData::default() };
-        return match inner.strip_prefix('L').and_then(|n| n.parse().ok()) {
-            Some(number) => LabelData { uid: Some(number), ..plain },
-            None => LabelData { decl_uid: split_uid(inner).map(|(_, n)| n), ..plain },
-        };
-    }
-    let plain = LabelData { name, ..LabelData::default() };
-    let stem = name.trim_end_matches(|c: char| c.is_ascii_digit());
-    if let Some(head) = stem.strip_suffix("L.")
-        && let Ok(number) = name[stem.len()..].parse()
-    {
-        return LabelData { name: head, uid: Some(number), ..plain };
-    }
-    LabelData { decl_uid: split_uid(name).map(|(_, n)| n), ..plain }
 }

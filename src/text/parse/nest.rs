@@ -2,27 +2,39 @@
 //!
 //! They nest on a stack of their own, so that no depth of scopes costs native stack.
 
-use super::cursor::Read;
-use super::lex::{brackets, peek};
-use super::names::Cx;
-use super::{decl, literals, stmt};
+use super::decl::{self, Declared};
+use super::lex::{brackets, expect, lit, place, sees, skip};
+use super::literals;
+use super::names::ScopeMark;
+use super::stmt::statement;
+use super::text::{Res, Text};
 use crate::base::limits::CLEANUP_DEPTH;
 use crate::ir::{Bind, Locus, Seq, Stmt, StmtKind, TryKind, Var};
+use nom::Parser;
+use nom::branch::alt;
+use nom::bytes::complete::{tag, take_while};
+use nom::character::complete::char;
+use nom::combinator::{cond, cut, opt, peek};
+use nom::multi::fold_many0;
+use nom::sequence::{delimited, pair, preceded, terminated};
 
-/// Scopes with all they nest, from an opening brace on to the one that closes it: a bind statement.
-pub(super) fn scope<'a>(cx: &mut Cx<'a>, loc: Option<Locus<'a>>) -> Read<Stmt> {
-    let stmts = Vec::with_capacity(8 + cx.rest.len() / 24);
+/// A scope with all that it nests: a bind statement.
+pub(super) fn scope<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, Stmt> {
+    let stmts = Vec::with_capacity(8 + i.rest.len() / 24);
     let mut open = Open { frames: Vec::with_capacity(8), stmts, ..Open::default() };
-    bind(cx, loc, &mut open)?;
-    match statements(cx, open, false)?[..] {
-        [scope] => Ok(scope),
-        _ => cx.refuse("a statement"),
+    let (i, loc) = opt(place).parse(i)?;
+    let (i, ()) = lit("{").parse(i)?;
+    let (i, ()) = bind(i, &mut open, loc)?;
+    let (i, stmts) = statements(i, open, false)?;
+    match stmts[..] {
+        [scope] => Ok((i, scope)),
+        _ => i.refuse("a statement"),
     }
 }
 
-/// Statements up to the brace that closes the function (which is left).
-pub(super) fn flat<'a>(cx: &mut Cx<'a>) -> Read<Vec<Stmt>> {
-    statements(cx, Open::default(), true)
+/// Statements up to the brace that closes the function, which is not read.
+pub(super) fn flat<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, Vec<Stmt>> {
+    statements(i, Open::default(), true)
 }
 
 /// The parts of the text in braces that are being read, one in the other.
@@ -31,7 +43,8 @@ struct Open<'a> {
     frames: Vec<Frame<'a>>,
     /// Their statements so far, those of the innermost last.
     stmts: Vec<Stmt>,
-    /// The number of scopes so far, and those that are closed, each with the number of those that were opened before it.
+    /// The number of scopes so far, and those that are closed, each with the number of those that were
+    /// opened before it.
     opened: usize,
     closed: Vec<(usize, Stmt)>,
     /// How many clean-ups of `try` statements are open.
@@ -62,13 +75,14 @@ struct Frame<'a> {
 }
 
 enum Part<'a> {
-    /// A scope, how many were opened before it, where its declarations begin in the tables of names, and what it declares.
-    Bind { before: usize, mark: (usize, usize), vars: Vec<Var>, other_decls: Vec<(u32, &'a str)> },
+    /// A scope, how many were opened before it, where its declarations begin in the tables of names,
+    /// and what it declares.
+    Bind { before: usize, mark: ScopeMark, vars: Vec<Var>, other_decls: Vec<(u32, &'a str)> },
     /// What is tried.
     Try,
     /// The clean-up of what is tried, `body`.
     Cleanup { kind: TryKind, body: Seq },
-    /// The `else` part of a clean-up, for leaving by an exception; the one for normal exits is `n_body`.
+    /// The `else` part of a clean-up, for leaving by an exception; `n_body` is that for normal exits.
     Else { body: Seq, n_body: Seq },
     /// The handler of a `catch (types)`.
     Catch { types: &'a str },
@@ -84,170 +98,164 @@ impl Part<'_> {
     }
 }
 
-/// The statements up to the brace that closes the first part, or in a flat sequence up to one that closes none (which is
-/// left).
-fn statements<'a>(cx: &mut Cx<'a>, mut open: Open<'a>, is_flat: bool) -> Read<Vec<Stmt>> {
-    loop {
-        cx.skip();
-        let loc = cx.place();
-        if !nests(cx) {
-            let stmt = stmt::simple(cx)?;
-            if loc.is_some() {
-                cx.f.source.place(stmt, loc);
-            }
-            open.stmts.push(stmt);
-            continue;
-        }
-        if is_flat && open.frames.is_empty() && cx.peek() == b'}' {
-            break;
-        }
-        let done = nesting(cx, &mut open, loc)?;
-        open.stmts.extend(done);
-        if !is_flat && open.frames.is_empty() {
-            break;
-        }
-    }
-    cx.f.body.binds = open.scopes();
-    Ok(open.stmts)
+/// What stands next in a sequence of statements.
+enum Step<'a> {
+    /// A statement that nests no other.
+    Simple(Stmt),
+    /// The opening brace of a scope.
+    Scope,
+    /// `try`
+    Try,
+    /// `catch (types)`
+    Catch(&'a str),
+    /// `<<<if_normal_exit>>>`
+    NormalExit,
+    /// A closing brace.
+    Close,
 }
 
-/// Whether what is next is a brace, or words that stand before one.
 #[inline]
-fn nests(cx: &Cx<'_>) -> bool {
-    match cx.peek() {
-        b'{' | b'}' => true,
-        b't' => cx.sees("try\n"),
-        b'c' => cx.sees("catch ("),
-        b'<' => cx.byte(1) == b'<' && cx.sees("<<<if_normal_exit>>>"),
-        _ => false,
-    }
+fn step<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, Step<'a>> {
+    let types = preceded(pair(tag("catch "), peek(char('('))), cut(brackets));
+    alt((
+        char('{').map(|_| Step::Scope),
+        char('}').map(|_| Step::Close),
+        terminated(tag("try"), peek(char('\n'))).map(|_| Step::Try),
+        types.map(|types: Text<'a, 's>| Step::Catch(types.rest)),
+        tag("<<<if_normal_exit>>>").map(|_| Step::NormalExit),
+        statement.map(Step::Simple),
+    ))
+    .parse(i)
 }
 
-/// The next brace of a statement that nests others, with the words before it. Gives the statement once it is complete.
-fn nesting<'a>(cx: &mut Cx<'a>, open: &mut Open<'a>, loc: Option<Locus<'a>>) -> Read<Option<Stmt>> {
-    if cx.peek() == b'}' {
-        return close(cx, open);
+/// The statements up to the brace that closes the first part. In a flat sequence they end before a brace
+/// that closes none.
+fn statements<'a, 's>(mut i: Text<'a, 's>, mut open: Open<'a>, is_flat: bool) -> Res<'a, 's, Vec<Stmt>> {
+    loop {
+        (i, _) = skip(i)?;
+        if is_flat && open.frames.is_empty() && sees(i, char('}')) {
+            break;
+        }
+        let (rest, loc) = opt(place).parse(i)?;
+        let (rest, step) = step(rest)?;
+        i = match step {
+            Step::Simple(stmt) => {
+                if loc.is_some() {
+                    i.with(|cx| cx.f.source.place(stmt, loc));
+                }
+                open.stmts.push(stmt);
+                rest
+            }
+            Step::Scope => bind(rest, &mut open, loc)?.0,
+            Step::Try => part(rest, &mut open, Part::Try, loc)?.0,
+            Step::Catch(types) => part(rest, &mut open, Part::Catch { types }, loc)?.0,
+            Step::NormalExit => part(rest, &mut open, Part::NormalExit, loc)?.0,
+            Step::Close => {
+                let (rest, stmt) = close(rest, &mut open)?;
+                open.stmts.extend(stmt);
+                if !is_flat && open.frames.is_empty() {
+                    i = rest;
+                    break;
+                }
+                rest
+            }
+        };
     }
-    let part = if cx.opt("try") {
-        Part::Try
-    } else if cx.opt("catch ") {
-        Part::Catch { types: cx.by(brackets)? }
-    } else if cx.opt("<<<if_normal_exit>>>") {
-        Part::NormalExit
-    } else {
-        bind(cx, loc, open)?;
-        return Ok(None);
-    };
-    opening(cx)?;
+    i.with(|cx| cx.f.body.binds = open.scopes());
+    Ok((i, open.stmts))
+}
+
+/// The opening brace of a part of a statement, on a line of its own.
+fn part<'a, 's>(
+    i: Text<'a, 's>,
+    open: &mut Open<'a>,
+    part: Part<'a>,
+    loc: Option<Locus<'a>>,
+) -> Res<'a, 's, ()> {
+    if open.cleanups == CLEANUP_DEPTH.most && part.is_cleanup() {
+        return i.refuse(CLEANUP_DEPTH.expected);
+    }
+    let (i, ()) = delimited(skip, lit("{"), lit("\n")).parse(i)?;
     open.push(part, loc);
-    Ok(None)
+    Ok((i, ()))
 }
 
-/// `{` on a line of its own.
-fn opening<'a>(cx: &mut Cx<'a>) -> Read<()> {
-    cx.skip();
-    cx.lit("{")?;
-    cx.lit("\n")
-}
-
-/// The opening brace of a scope and its declarations.
-fn bind<'a>(cx: &mut Cx<'a>, loc: Option<Locus<'a>>, open: &mut Open<'a>) -> Read<()> {
-    cx.lit("{")?;
-    let mark = cx.open_scope();
-    let (mut vars, mut other_decls) = (Vec::new(), Vec::new());
-    // Where there are declarations, a blank line follows them; where there are none, statements follow at once.
-    if let Some(rest) = cx.rest.strip_prefix('\n')
-        && peek(rest) != b'\n'
-        && decl::starts_here(rest.trim_start_matches(' '))
-    {
-        cx.rest = rest;
-        while cx.peek() == b' ' {
-            let declared = decl::declaration(cx, cx.rest.trim_start_matches(' '));
-            let (rest, declared) = cx.kept(declared)?;
+/// The declarations of a scope, from after its opening brace on.
+fn bind<'a, 's>(i: Text<'a, 's>, open: &mut Open<'a>, loc: Option<Locus<'a>>) -> Res<'a, 's, ()> {
+    let mark = i.with(|cx| cx.open_scope());
+    let before = open.opened;
+    let indented = || take_while(|byte| byte == b' ');
+    let declaration = delimited((peek(char(' ')), indented()), decl::declaration, lit("\n"));
+    let declarations = fold_many0(
+        declaration,
+        || (Vec::new(), Vec::new()),
+        |(mut vars, mut others), declared| {
             match declared {
-                decl::Declared::Var(var) => {
-                    literals::declared(cx, var, open.opened);
+                Declared::Var(var) => {
+                    i.with(|cx| literals::declared(cx, var, before));
                     vars.push(var);
                 }
-                decl::Declared::Name => {}
-                decl::Declared::Other(line) => other_decls.push((vars.len() as u32, line)),
+                Declared::Name => {}
+                Declared::Other(line) => others.push((vars.len() as u32, line)),
             }
-            cx.rest = rest;
-            cx.lit("\n")?;
-        }
-    }
-    open.push(Part::Bind { before: open.opened, mark, vars, other_decls }, loc);
+            (vars, others)
+        },
+    );
+    // A blank line follows the declarations. Where there are none, statements follow at once.
+    let begins = pair(char('\n'), peek(pair(indented(), decl::beginning)));
+    let (i, declared) = opt(preceded(begins, declarations)).parse(i)?;
+    let (vars, other_decls) = declared.unwrap_or_default();
+    open.push(Part::Bind { before, mark, vars, other_decls }, loc);
     open.opened += 1;
-    Ok(())
+    Ok((i, ()))
 }
 
-/// A closing brace, and what follows it within the same statement.
-fn close<'a>(cx: &mut Cx<'a>, open: &mut Open<'a>) -> Read<Option<Stmt>> {
-    let Some(Frame { first, part, loc }) = open.frames.pop() else {
-        return cx.refuse("a statement");
-    };
-    cx.lit("}")?;
-    open.cleanups -= u64::from(part.is_cleanup());
+/// What follows a closing brace within the same statement. Gives the statement once it is complete.
+fn close<'a, 's>(i: Text<'a, 's>, open: &mut Open<'a>) -> Res<'a, 's, Option<Stmt>> {
+    let Some(Frame { first, part: closed, loc }) = open.frames.pop() else { return i.refuse("a statement") };
+    open.cleanups -= u64::from(closed.is_cleanup());
     let stmts = if first == 0 { std::mem::take(&mut open.stmts) } else { open.stmts.split_off(first) };
-    let body = cx.f.body.seqs.push(stmts);
+    let body = i.with(|cx| cx.f.body.seqs.push(stmts));
+    let complete = |i: Text<'a, 's>, kind| Ok((i, Some(i.with(|cx| cx.f.stmt_at(loc, kind)))));
     // The next part of the statement opens, or the statement is complete.
-    let next = match part {
+    let (i, next) = match closed {
         Part::Bind { before, mark, vars, other_decls } => {
-            super::function::force_labels(cx, vars.iter().copied());
-            cx.close_scope(mark);
-            let end = cx.f.body.exprs.len() as u32;
-            let bind = Box::new(Bind { vars, other_decls, body, end });
-            let scope = push(cx, StmtKind::Bind(bind), loc);
+            let scope = i.with(|cx| {
+                cx.force_labels(vars.iter().copied());
+                cx.close_scope(mark);
+                let end = cx.f.body.exprs.len() as u32;
+                let bind = Box::new(Bind { vars, other_decls, body, end });
+                cx.f.stmt_at(loc, StmtKind::Bind(bind))
+            });
             open.closed.push((before, scope));
-            return Ok(Some(scope));
+            return Ok((i, Some(scope)));
         }
         Part::Try => {
-            cx.skip();
-            let kind = if cx.opt("finally") {
-                TryKind::Finally
-            } else if cx.opt("catch") {
-                TryKind::Catch
-            } else {
-                return cx.refuse("`finally` or `catch`");
-            };
-            Part::Cleanup { kind, body }
+            let kind = alt((tag("finally").map(|_| TryKind::Finally), tag("catch").map(|_| TryKind::Catch)));
+            let kind = preceded(skip, expect("`finally` or `catch`", kind));
+            kind.map(|kind| Part::Cleanup { kind, body }).parse(i)?
         }
         Part::Cleanup { kind, body: tried } => {
-            let end = cx.rest;
-            cx.skip();
-            if kind == TryKind::Finally && cx.sees("else\n") {
-                cx.take(4);
-                Part::Else { body: tried, n_body: body }
-            } else {
-                cx.rest = end;
-                let kind = StmtKind::Try { kind, body: tried, cleanup: body };
-                return Ok(Some(push(cx, kind, loc)));
+            let other = delimited(skip, tag("else"), peek(char('\n')));
+            match opt(cond(kind == TryKind::Finally, other)).parse(i)? {
+                (i, Some(Some(_))) => (i, Part::Else { body: tried, n_body: body }),
+                _ => return complete(i, StmtKind::Try { kind, body: tried, cleanup: body }),
             }
         }
         Part::Else { body: tried, n_body } => {
-            let both = push(cx, StmtKind::EhElse { n_body, e_body: body }, None);
-            let cleanup = cx.f.body.seqs.push(vec![both]);
-            let kind = StmtKind::Try { kind: TryKind::Finally, body: tried, cleanup };
-            return Ok(Some(push(cx, kind, loc)));
+            let cleanup = i.with(|cx| {
+                let both = cx.f.stmt_at(None, StmtKind::EhElse { n_body, e_body: body });
+                cx.f.body.seqs.push(vec![both])
+            });
+            return complete(i, StmtKind::Try { kind: TryKind::Finally, body: tried, cleanup });
         }
-        Part::Catch { types } => return Ok(Some(push(cx, StmtKind::Catch { types, body }, loc))),
+        Part::Catch { types } => return complete(i, StmtKind::Catch { types, body }),
         Part::NormalExit => {
-            cx.skip();
-            cx.lit("<<<else_eh_exit>>>")?;
-            Part::EhExit { n_body: body }
+            let exit = preceded(skip, lit("<<<else_eh_exit>>>"));
+            exit.map(|()| Part::EhExit { n_body: body }).parse(i)?
         }
-        Part::EhExit { n_body } => {
-            return Ok(Some(push(cx, StmtKind::EhElse { n_body, e_body: body }, loc)));
-        }
+        Part::EhExit { n_body } => return complete(i, StmtKind::EhElse { n_body, e_body: body }),
     };
-    if open.cleanups == CLEANUP_DEPTH.most && next.is_cleanup() {
-        return cx.refuse(CLEANUP_DEPTH.expected);
-    }
-    opening(cx)?;
-    open.push(next, loc);
-    Ok(None)
-}
-
-fn push<'a>(cx: &mut Cx<'a>, kind: StmtKind<'a>, loc: Option<Locus<'a>>) -> Stmt {
-    cx.f.stmt_at(loc, kind)
+    let (i, ()) = part(i, open, next, loc)?;
+    Ok((i, None))
 }

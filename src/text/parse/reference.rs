@@ -1,154 +1,114 @@
 //! References: fields, array elements, memory through pointers (`dump_mem_ref`), views.
 
-use super::cursor::Read;
-use super::expr::{expr_at, operand_at};
-use super::lex::{brackets, number_len, starts_word, until, word_len};
-use super::names::Cx;
-use crate::base::limits::TREE_DEPTH;
-use crate::ir::{Expr, ExprData, MemRef, Offset};
+use super::expr::{expr, opens_operands, operand};
+use super::lex::{balanced, brackets, expect, lit, number, spelled, word};
+use super::text::{Res, Text, level};
+use super::types::ty;
+use crate::ir::{Expr, ExprData, MemRef, Offset, Type};
+use nom::Parser;
+use nom::branch::alt;
+use nom::bytes::complete::{tag, take_while};
+use nom::character::complete::{char, satisfy};
+use nom::combinator::{cut, not, opt, peek, value};
+use nom::multi::{fold_many0, many0};
+use nom::sequence::{delimited, pair, preceded, separated_pair, terminated};
+use std::cell::Cell;
 
-/// Fields and indexes behind `e`.
+/// What may follow an operand.
+enum Suffix<'a> {
+    /// `.field`, and its offset where that varies: `.field{off: o}`.
+    Component(&'a str, Option<Expr>),
+    /// `->field`, as `Component`.
+    Arrow(&'a str, Option<Expr>),
+    /// `[index]` or, as a range, `[index ...]`; each with bounds where GCC prints them.
+    Index { index: Expr, is_range: bool, bounds: Option<(Expr, Expr)> },
+}
+
+/// The fields and indexes after `first`.
 #[inline]
-pub(super) fn postfix<'a>(cx: &mut Cx<'a>, e: Expr, depth: u32) -> Read<Expr> {
-    match cx.peek() {
-        b'.' | b'-' | b'[' => parts(cx, e, depth),
-        _ => Ok(e),
-    }
+pub(super) fn suffixes<'a, 's>(i: Text<'a, 's>, first: Expr) -> Res<'a, 's, Expr> {
+    // Each is a level of the tree, above what is before it.
+    let suffix =
+        preceded((peek(satisfy(|c| matches!(c, '.' | '-' | '['))), level), alt((component, arrow, index)));
+    fold_many0(suffix, || first, |base, suffix| suffixed(i, base, suffix)).parse(i)
 }
 
-fn parts<'a>(cx: &mut Cx<'a>, mut e: Expr, mut depth: u32) -> Read<Expr> {
-    loop {
-        // Each is a level of the tree, above what is before it.
-        depth += 1;
-        if u64::from(depth) > TREE_DEPTH.most + 1 {
-            return cx.refuse(TREE_DEPTH.expected);
+fn suffixed<'a>(i: Text<'a, '_>, base: Expr, suffix: Suffix<'a>) -> Expr {
+    let (data, offset) = match suffix {
+        Suffix::Component(field, offset) => (ExprData::Component { base, field }, offset),
+        Suffix::Arrow(field, offset) => (ExprData::Arrow { ptr: base, field }, offset),
+        Suffix::Index { index, is_range: true, bounds } => (ExprData::Range { base, index, bounds }, None),
+        Suffix::Index { index, is_range: false, bounds } => (ExprData::Index { base, index, bounds }, None),
+    };
+    let of = i.expr(data);
+    offset.map_or(of, |offset| i.expr(ExprData::FieldAt { of, offset }))
+}
+
+fn component<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, Suffix<'a>> {
+    (preceded(char('.'), word), field_offset).map(|(field, offset)| Suffix::Component(field, offset)).parse(i)
+}
+
+fn arrow<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, Suffix<'a>> {
+    let field = preceded(tag("->"), expect("a field", word));
+    (field, field_offset).map(|(field, offset)| Suffix::Arrow(field, offset)).parse(i)
+}
+
+/// `{off: o}`
+fn field_offset<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, Option<Expr>> {
+    opt(delimited(tag("{off: "), cut(expr), lit("}"))).parse(i)
+}
+
+fn index<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, Suffix<'a>> {
+    let end = alt((tag(" ...]").map(|_| true), lit("]").map(|()| false)));
+    let bounds = delimited(tag("{lb: "), cut(separated_pair(expr, lit(" sz: "), expr)), lit("}"));
+    (preceded(char('['), cut(expr)), end, opt(bounds))
+        .map(|(index, is_range, bounds)| Suffix::Index { index, is_range, bounds })
+        .parse(i)
+}
+
+/// `MEM[(T *)ptr + 4B]`, `MEM <A> [(T *)ptr + i * 4]`
+pub(super) fn mem<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, Expr> {
+    let access = opt(delimited(tag(" <"), cut(type_in_angles), lit("> ")));
+    let ptr_type = preceded(lit("["), expect("`(` and a type", peek(char('(')))).and(cut(type_in_brackets));
+    let offset = opt(preceded(tag(" + "), terminated(number, not(tag(" *")))));
+    let part = pair(preceded(tag(" + "), cut(operand)), opt(preceded(tag(" * "), cut(operand))));
+    let clique = opt(spelled(preceded(tag(" clique "), balanced(|_| false))));
+    let reference = (access, ptr_type, cut(operand), offset, many0(part), terminated(clique, lit("]")));
+    let begins = (tag("MEM"), peek(alt((value((), tag("[(")), opens_operands))));
+    let (rest, (access, (_, ptr_type), ptr, offset, scaled, clique)) =
+        preceded(begins, reference).parse(i)?;
+    let mut parts = Vec::new();
+    for (index, step) in scaled {
+        parts.push((if step.is_some() { "index" } else { "index2" }, index));
+        parts.extend(step.map(|step| ("step", step)));
+    }
+    let (offset, ptr_type) = (offset.map(Offset::Spelled), Some(ptr_type));
+    let reference = MemRef { access, ptr_type, ptr, offset, parts, clique };
+    let data = i.with(|cx| ExprData::Mem(cx.f.body.mem_refs.push(reference)));
+    Ok((rest, i.expr(data)))
+}
+
+/// `VIEW_CONVERT_EXPR<T>(x)`
+pub(super) fn view_convert<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, Expr> {
+    let ty = preceded(tag("VIEW_CONVERT_EXPR<"), cut(type_in_angles));
+    let of = delimited(lit(">("), cut(expr), lit(")"));
+    pair(ty, of).map(|(ty, of)| i.expr(ExprData::ViewConvert { ty, of })).parse(i)
+}
+
+fn type_in_brackets<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, Type> {
+    brackets.and_then(ty).parse(i)
+}
+
+/// The type before the `>` that closes a list of which it is the last part.
+fn type_in_angles<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, Type> {
+    let depth = Cell::new(0u32);
+    let goes_on = |byte| match byte {
+        b'<' => {
+            depth.set(depth.get() + 1);
+            true
         }
-        match cx.peek() {
-            b'.' if starts_word(cx.byte(1)) => {
-                let field = field(cx, 1)?;
-                e = cx.f.expr(ExprData::Component { base: e, field });
-                e = field_offset(cx, e, depth)?;
-            }
-            b'-' if cx.byte(1) == b'>' => {
-                let field = field(cx, 2)?;
-                e = cx.f.expr(ExprData::Arrow { ptr: e, field });
-                e = field_offset(cx, e, depth)?;
-            }
-            b'[' => e = index(cx, e, depth)?,
-            _ => return Ok(e),
-        }
-    }
-}
-
-/// The name of a field behind so many bytes.
-fn field<'a>(cx: &mut Cx<'a>, behind: usize) -> Read<&'a str> {
-    cx.take(behind);
-    match word_len(cx.rest) {
-        0 => cx.refuse("a field"),
-        n => Ok(cx.take(n)),
-    }
-}
-
-/// `{off: o}` behind a field.
-#[inline]
-fn field_offset<'a>(cx: &mut Cx<'a>, of: Expr, depth: u32) -> Read<Expr> {
-    if cx.peek() != b'{' || !cx.opt("{off: ") {
-        return Ok(of);
-    }
-    let offset = expr_at(cx, depth + 1)?;
-    cx.lit("}")?;
-    Ok(cx.f.expr(ExprData::FieldAt { of, offset }))
-}
-
-/// `[index]`, `[index ...]`, each with bounds behind it where GCC prints them.
-fn index<'a>(cx: &mut Cx<'a>, base: Expr, depth: u32) -> Read<Expr> {
-    cx.take(1);
-    let index = expr_at(cx, depth + 1)?;
-    let is_range = cx.opt(" ...]");
-    if !is_range {
-        cx.lit("]")?;
-    }
-    let mut bounds = None;
-    if cx.peek() == b'{' && cx.opt("{lb: ") {
-        let low = expr_at(cx, depth + 1)?;
-        cx.lit(" sz: ")?;
-        let size = expr_at(cx, depth + 1)?;
-        cx.lit("}")?;
-        bounds = Some((low, size));
-    }
-    Ok(cx.f.expr(match is_range {
-        true => ExprData::Range { base, index, bounds },
-        false => ExprData::Index { base, index, bounds },
-    }))
-}
-
-/// `MEM[(T *)ptr + 4B]`, `MEM <A> [(T *)ptr + i * 4]`, `MEM[base: p, offset: 4B]`, from behind `MEM`.
-pub(super) fn mem<'a>(cx: &mut Cx<'a>, depth: u32) -> Read<Expr> {
-    let mut access = None;
-    if cx.opt(" <") {
-        let n = type_len(cx.rest);
-        let text = cx.take(n);
-        access = Some(cx.ty(text)?);
-        cx.lit("> ")?;
-    }
-    cx.lit("[")?;
-    if cx.peek() != b'(' {
-        return cx.refuse("`(` and a type");
-    }
-    let of = cx.by(brackets)?;
-    let ptr_type = Some(cx.ty(of)?);
-    let ptr = operand_at(cx, depth + 1)?;
-    let (mut offset, mut parts) = (None, Vec::new());
-    while cx.opt(" + ") {
-        let after = cx.rest;
-        let n = number_len(after);
-        if n > 0
-            && offset.is_none()
-            && parts.is_empty()
-            && !after[n..].starts_with(" *")
-            && !starts_word(cx.peek())
-        {
-            offset = Some(Offset::Spelled(cx.take(n)));
-            continue;
-        }
-        let index = operand_at(cx, depth + 1)?;
-        let is_scaled = cx.opt(" * ");
-        parts.push((if is_scaled { "index" } else { "index2" }, index));
-        if is_scaled {
-            parts.push(("step", operand_at(cx, depth + 1)?));
-        }
-    }
-    let clique =
-        cx.sees(" clique ").then(|| cx.take(until(cx.rest, Some(b']')))).filter(|text| !text.is_empty());
-    cx.lit("]")?;
-    let data = cx.f.body.mem_refs.push(MemRef { access, ptr_type, ptr, offset, parts, clique });
-    Ok(cx.f.expr(ExprData::Mem(data)))
-}
-
-/// `<T>(of)` behind `VIEW_CONVERT_EXPR`.
-pub(super) fn view_convert<'a>(cx: &mut Cx<'a>, depth: u32) -> Read<Expr> {
-    let n = type_len(&cx.rest[1..]);
-    let ty = cx.ty(&cx.rest[1..=n])?;
-    cx.take(n + 1);
-    cx.lit(">(")?;
-    let of = expr_at(cx, depth + 1)?;
-    cx.lit(")")?;
-    Ok(cx.f.expr(ExprData::ViewConvert { ty, of }))
-}
-
-/// The length of a type before the `>` that closes a list of which it is the last part.
-fn type_len(i: &str) -> usize {
-    let (mut n, mut depth) = (0, 0);
-    let bytes = i.as_bytes();
-    while n < bytes.len() {
-        match bytes[n] {
-            b'<' => depth += 1,
-            b'>' if depth == 0 => return n,
-            b'>' => depth -= 1,
-            b'\n' => return n,
-            _ => {}
-        }
-        n += 1;
-    }
-    n
+        b'>' => depth.get().checked_sub(1).inspect(|&outside| depth.set(outside)).is_some(),
+        _ => byte != b'\n',
+    };
+    take_while(goes_on).and_then(ty).parse(i)
 }

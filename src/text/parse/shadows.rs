@@ -1,31 +1,31 @@
-//! Mentions of a name ahead of the declaration that would shadow it.
+//! Mentions of a name before the declaration in the source that would shadow it.
 //!
-//! A scope's declarations stand at its head whatever comes before them in the source, so that a name may still mean what the
-//! scope around it declares. So, too, may a variable be called `_1` and be met beside the SSA name. What the text leaves
-//! open, the declared type decides where it allows no such mention: no aggregate is an operand of an
-//! operator, and only an array has elements. Then it is decided by whether there can be a value ([`super::unset`]).
+//! A dump prints a scope's declarations at its head, wherever they stand in the source. So a mention in
+//! the scope may still mean what the scope around it declares. In the same way a variable may be called
+//! `_1` and an SSA name be `_1` too. The declared type decides where it rules a mention out: no aggregate
+//! is an operand of an operator, and only an array has elements. What is left is decided by whether the
+//! variable can have a value ([`super::unset`]).
 
 use super::names::Cx;
-use super::stmt::assigned;
 use super::unset::reads_ahead;
 use crate::ir::{Callee, Expr, ExprData, Function, Stmt, StmtKind, Type, TypeKind, Var};
 use rustc_hash::FxHashMap;
 
-/// What a name means where the variable that a scope declares by it cannot be meant.
+/// What a name means where it cannot mean the variable that a scope declares by it.
 #[derive(Clone, Copy)]
-pub(super) enum Otherwise {
-    /// What it meant before.
+pub(super) enum ShadowedMeaning {
+    /// The variable that it meant before.
     Var(Var),
     /// The SSA name of this version.
     Version(usize),
 }
 
-/// Makes mentions that a variable's declared type rules out those of what it shadows.
+/// Resolves mentions that a variable's declared type rules out to what the variable shadows.
 pub(super) fn see_through(cx: &mut Cx<'_>) -> Result<(), &'static str> {
     if cx.shadowing.is_empty() {
         return Ok(());
     }
-    let others: FxHashMap<Var, Otherwise> = cx.shadowing.drain(..).collect();
+    let others: FxHashMap<Var, ShadowedMeaning> = cx.shadowing.drain(..).collect();
     let mut mentions = Vec::new();
     for stmt in cx.f.body.stmts.keys() {
         collect(&cx.f, stmt, &mut |mention| mentions.push(mention));
@@ -37,12 +37,12 @@ pub(super) fn see_through(cx: &mut Cx<'_>) -> Result<(), &'static str> {
             && !allows(&cx.f, expr, is_value)
         {
             cx.f.body.exprs[base] = match other {
-                Otherwise::Var(outer) => ExprData::Var(outer),
-                Otherwise::Version(version) => ExprData::Name(cx.name(version, None, None)?),
+                ShadowedMeaning::Var(outer) => ExprData::Var(outer),
+                ShadowedMeaning::Version(version) => ExprData::Name(cx.name(version, None, None)?),
             };
             base = self::base(&cx.f, expr);
             if let Some(stmt) = set_by {
-                assigned(cx, stmt, expr);
+                cx.set_by(stmt, expr);
             }
         }
     }
@@ -52,12 +52,12 @@ pub(super) fn see_through(cx: &mut Cx<'_>) -> Result<(), &'static str> {
     Ok(())
 }
 
-/// A reference.
+/// A reference in a statement.
 struct Mention {
     expr: Expr,
-    /// Its value is that of a register.
+    /// Whether it stands where only the value of a register can.
     is_value: bool,
-    /// The statement of which it is the destination.
+    /// The statement that sets it, if one does.
     set_by: Option<Stmt>,
 }
 
@@ -111,7 +111,7 @@ fn collect(f: &Function<'_>, stmt: Stmt, visit: &mut impl FnMut(Mention)) {
     });
 }
 
-/// The variable, or whatever else it is, at the beginning of a reference.
+/// The object that a reference is a part of.
 fn base(f: &Function<'_>, mut e: Expr) -> Expr {
     while let ExprData::Index { base, .. } | ExprData::Component { base, .. } = f.body.exprs[e] {
         e = base;
@@ -133,7 +133,7 @@ fn allows(f: &Function<'_>, e: Expr, is_value: bool) -> bool {
     }
 }
 
-/// The declared type of a variable, or of an array's element; that of fields no dump shows.
+/// The declared type of a variable or of an array's element. No dump shows those of fields.
 fn type_of(f: &Function<'_>, e: Expr) -> Option<Type> {
     match f.body.exprs[e] {
         ExprData::Index { base, .. } => match *f.types.kind(f.types.unqualified(type_of(f, base)?)) {
@@ -154,7 +154,7 @@ mod tests {
     use crate::text::parse;
 
     #[test]
-    fn types_tell_what_is_meant() {
+    fn types_decide_what_is_meant() {
         let text = "\
 int main ()
 {

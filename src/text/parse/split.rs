@@ -1,8 +1,8 @@
 //! Cutting a dump into functions by its lines alone.
 
-use super::lex::{peek, place, rest_of_line};
-use memchr::memchr_iter;
+use crate::ir::Locus;
 use memchr::memmem::Finder;
+use memchr::{memchr, memchr_iter};
 use std::sync::LazyLock;
 
 /// The text of one function in a dump.
@@ -55,16 +55,16 @@ fn function_len(text: &str, ahead: &mut Ahead) -> (usize, u32) {
 static MARKS: LazyLock<[Finder<'_>; 3]> =
     LazyLock::new(|| ["\n}", "__asm__ ", "\n;; Function "].map(Finder::new));
 
-/// How far from the end of the dump the next lone brace and the next banner are, which stay the next ones until a function begins
-/// behind them.
+/// How far from the end of the dump the next lone brace and the next banner are. They stay the next ones
+/// until a function begins after them.
 #[derive(Default)]
 struct Ahead {
     brace: Option<usize>,
     banner: Option<usize>,
 }
 
-/// Where the mark is in `text` that is so far from its end, which is none at its end; `find` looks for one where it is not
-/// known or passed.
+/// Where in `text` the mark is that is `known` by its distance from the end; a distance of 0 stands for
+/// none. `find` looks for the next one if none is known or the known one has been passed.
 fn next(known: &mut Option<usize>, text: &str, find: impl FnOnce() -> Option<usize>) -> Option<usize> {
     let from_end = match *known {
         Some(known) if known <= text.len() => known,
@@ -74,7 +74,7 @@ fn next(known: &mut Option<usize>, text: &str, find: impl FnOnce() -> Option<usi
     (from_end > 0).then(|| text.len() - from_end)
 }
 
-/// As [`walked_len`], where the first lone brace with a blank line or nothing behind it is the end for certain.
+/// As [`walked_len`], where the first lone brace before a blank line or the end must be that of the function.
 fn plain_len(text: &str, ahead: &mut Ahead) -> Option<(usize, u32)> {
     let bytes = text.as_bytes();
     let is_lone = |&at: &usize| matches!(bytes.get(at + 2), None | Some(b'\n'));
@@ -82,8 +82,9 @@ fn plain_len(text: &str, ahead: &mut Ahead) -> Option<(usize, u32)> {
     let len = next(&mut ahead.brace, text, || brace.find_iter(bytes).find(is_lone))? + 2;
     let is_blank = matches!(bytes.get(len + 1), None | Some(b'\n'));
     let is_banner_ahead = next(&mut ahead.banner, text, || banner.find(bytes)).is_some_and(|at| at < len);
-    let is_told = is_blank && peek(text) != b'}' && !is_banner_ahead && asm.find(&bytes[..len]).is_none();
-    is_told.then(|| (len, memchr_iter(b'\n', &bytes[..len]).count() as u32))
+    let is_certain =
+        is_blank && !text.starts_with('}') && !is_banner_ahead && asm.find(&bytes[..len]).is_none();
+    is_certain.then(|| (len, memchr_iter(b'\n', &bytes[..len]).count() as u32))
 }
 
 /// The length found line by line.
@@ -92,8 +93,8 @@ fn walked_len(text: &str) -> (usize, u32) {
     let (mut in_asm, mut in_body, mut before) = (false, false, "");
     while at < text.len() {
         let rest = &text[at..];
-        let (_, line) = rest_of_line(rest);
-        let len = line.len();
+        let len = memchr(b'\n', rest.as_bytes()).unwrap_or(rest.len());
+        let line = &rest[..len];
         // The template of an asm statement is printed raw, line ends and all.
         in_asm = (in_asm || is_asm(line)) && !line.ends_with(");");
         match line.as_bytes().first() {
@@ -120,14 +121,15 @@ fn walked_len(text: &str) -> (usize, u32) {
 
 /// Whether a line is the brace that opens a function, with its source place before it in a `-lineno` dump.
 pub(super) fn opens_body(line: &str) -> bool {
-    line == "{" || line.starts_with('[') && line.ends_with("] {") && place(line).is_some()
+    line == "{" || line.starts_with('[') && line.ends_with("] {") && without_place(line) == "{"
 }
 
 fn is_asm(line: &str) -> bool {
-    let text = line.trim_start_matches(' ');
-    match peek(text) {
-        b'_' => text.starts_with("__asm__ "),
-        b'[' => place(text).is_some_and(|(rest, _)| rest.starts_with("__asm__ ")),
-        _ => false,
-    }
+    without_place(line.trim_start_matches(' ')).starts_with("__asm__ ")
+}
+
+/// `line` without the source place that it may begin with.
+fn without_place(line: &str) -> &str {
+    let parts = line.strip_prefix('[').and_then(|inside| inside.split_once("] "));
+    parts.filter(|(place, _)| Locus::parse(place).is_some()).map_or(line, |(_, rest)| rest)
 }

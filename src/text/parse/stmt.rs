@@ -1,357 +1,263 @@
-//! Statements: `pp_gimple_stmt_1`, read backwards. The first byte or word decides which it is.
-//!
-//! A production makes its statement itself, once; what stands before it in the text is filled in afterwards.
+//! Statements that nest no other: `pp_gimple_stmt_1`, read backwards.
 
-use super::cursor::Read;
-use super::labels::numbered_label;
-use super::lex::{brackets, byte, clone_len, number_len, starts_word, word};
+use super::asm::asm;
+use super::call::{call, call_may_follow, internal_call, named_call};
+use super::expr::{NameToken, expr, mention, name, name_marks, named_operand, operand, operators};
+use super::jump::{condition, goto, switch};
+use super::labels::{LabelName, bracketed_label};
+use super::lex::{brackets, expect, flag, line, line_end, lit, sees, skip, spelled};
+use super::literals;
 use super::names::Cx;
-use super::notes::{notes, of_stmt};
-use super::{asm, call, expr, jump, literals, reference};
-use crate::ir::{Callee, Def, Expr, ExprData, Label, Name, Stmt, StmtData, StmtKind};
-use cranelift_entity::packed_option::PackedOption;
+use super::notes::{give_to_stmt, notes};
+use super::text::{Res, Text};
+use crate::ir::{Callee, Def, Expr, ExprData, Name, Stmt, StmtData, StmtKind};
+use nom::branch::alt;
+use nom::bytes::complete::{tag, take_until};
+use nom::character::complete::{char, satisfy, u32 as decimal};
+use nom::combinator::{cut, eof, fail, map_res, not, opt, peek, value};
+use nom::error::context;
+use nom::sequence::{delimited, pair, preceded, terminated};
+use nom::{Err, Parser};
 
-/// A statement that nests no other, with what GCC prints before it, up to the end of its line.
-pub(super) fn simple<'a>(cx: &mut Cx<'a>) -> Read<Stmt> {
-    if matches!(cx.peek(), b'[' | b'#') {
-        return marked(cx);
-    }
-    let stmt = kind(cx)?;
-    cx.line_end()?;
-    Ok(stmt)
+/// A statement with what GCC prints before it, up to the end of its line.
+#[inline]
+pub(super) fn statement<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, Stmt> {
+    let marked = preceded(peek(satisfy(|c| matches!(c, '[' | '#'))), marked);
+    terminated(alt((marked, unmarked)), expect("the end of the line after a statement", line_end)).parse(i)
 }
 
-/// As [`simple`], where something may stand before the statement.
-#[inline(never)]
-fn marked<'a>(cx: &mut Cx<'a>) -> Read<Stmt> {
-    let marks = marks(cx)?;
-    let stmt = kind(cx)?;
-    cx.line_end()?;
-    marks.belong_to(cx, stmt);
-    of_stmt(cx, stmt);
-    Ok(stmt)
-}
-
-/// What stands before a statement.
-#[derive(Default)]
-struct Marks<'a> {
-    eh: Option<&'a str>,
-    vdef: PackedOption<Name>,
-    vuse: PackedOption<Name>,
-}
-
-impl<'a> Marks<'a> {
-    fn belong_to(self, cx: &mut Cx<'a>, stmt: Stmt) {
-        let data = &mut cx.f.body.stmts[stmt];
-        (data.vdef, data.vuse) = (self.vdef, self.vuse);
-        if let Some(mark) = self.eh {
-            cx.f.verbatim.eh_marks[stmt] = Some(mark);
+/// A statement after its exception region, virtual operands and notes, each if it has some.
+fn marked<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, Stmt> {
+    let region = preceded(peek(alt((tag("[LP "), tag("[MNT ")))), cut(spelled(brackets)));
+    let (rest, (region, operands, ())) =
+        (opt(terminated(region, lit(" "))), opt(virtual_operands), notes).parse(i)?;
+    let (rest, stmt) = unmarked(rest)?;
+    i.with(|cx| {
+        if region.is_some() {
+            cx.f.verbatim.eh_marks[stmt] = region;
         }
-        if let Some(name) = self.vdef.expand() {
-            defines(cx, stmt, name);
+        if let Some((vdef, vuse)) = operands {
+            let data = &mut cx.f.body.stmts[stmt];
+            (data.vdef, data.vuse) = (vdef.into(), Some(vuse).into());
+            vdef.into_iter().for_each(|vdef| cx.defines(stmt, vdef));
         }
-    }
+        give_to_stmt(cx, stmt);
+    });
+    Ok((rest, stmt))
 }
 
-/// Regions, virtual operands and notes.
-fn marks<'a>(cx: &mut Cx<'a>) -> Read<Marks<'a>> {
-    let mut marks = Marks::default();
-    if cx.sees("[LP ") || cx.sees("[MNT ") {
-        let i = cx.rest;
-        let text = cx.by(brackets)?;
-        marks.eh = Some(&i[..text.len() + 2]);
-        cx.lit(" ")?;
-    }
-    if cx.opt("# VUSE <") {
-        marks.vuse = virtual_name(cx)?.into();
-        cx.lit(">\n")?;
-        cx.skip();
-    } else if cx.sees("# .MEM_") {
-        cx.lit("# ")?;
-        marks.vdef = virtual_name(cx)?.into();
-        cx.lit(" = VDEF <")?;
-        marks.vuse = virtual_name(cx)?.into();
-        cx.lit(">\n")?;
-        cx.skip();
-    }
-    cx.rest = notes(cx, cx.rest);
-    Ok(marks)
+/// `# .MEM_3 = VDEF <.MEM_2>`, `# VUSE <.MEM_2>`: what is defined and what is used.
+fn virtual_operands<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, (Option<Name>, Name)> {
+    let vuse = preceded(tag("# VUSE <"), virtual_name).map(|vuse| (None, vuse));
+    let vdef = terminated(preceded(pair(tag("# "), peek(tag(".MEM_"))), virtual_name), lit(" = VDEF <"));
+    let both = pair(vdef.map(Some), virtual_name);
+    terminated(alt((vuse, both)), pair(lit(">\n"), skip)).parse(i)
 }
 
 /// `.MEM_3`, `.MEM_1(D)`
-pub(super) fn virtual_name<'a>(cx: &mut Cx<'a>) -> Read<Name> {
-    cx.lit(".MEM_")?;
-    let digits = cx.rest;
-    let n = digits.bytes().take_while(u8::is_ascii_digit).count();
-    let Ok(version) = cx.take(n).parse() else { return cx.refuse_at(digits, "an SSA version") };
-    let name = match cx.virtual_name(version) {
-        Ok(name) => name,
-        Err(expected) => return cx.refuse_at(digits, expected),
-    };
-    expr::name_marks(cx, name);
-    Ok(name)
+pub(super) fn virtual_name<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, Name> {
+    let version = expect("an SSA version", decimal);
+    let name = map_res(version, |version| i.with(|cx| cx.virtual_name(version as usize)));
+    let (i, name) = preceded(lit(".MEM_"), cut(name)).parse(i)?;
+    value(name, |i| name_marks(i, name)).parse(i)
 }
 
-#[inline]
-fn kind<'a>(cx: &mut Cx<'a>) -> Read<Stmt> {
-    let first = cx.peek();
-    match first {
-        b'i' if cx.sees("if (") => jump::condition(cx),
-        b'g' if cx.sees("goto ") => jump::goto(cx),
-        _ if starts_word(first) => from_word(cx),
-        b'<' => {
-            if let Some((number, n)) = numbered_label(cx.rest)
-                && cx.byte(n) == b':'
-            {
-                let name = cx.take(n);
-                let label = cx.numbered_label(number, name);
-                return stands(cx, label);
-            }
-            if cx.opt("<<<eh_must_not_throw (") {
-                let n = cx.rest.find(")>>>").unwrap_or(0);
-                let decl = cx.take(n);
-                cx.lit(")>>>")?;
-                return Ok(make(cx, StmtKind::EhMustNotThrow { decl }));
-            }
-            let n = cx.angled()?;
-            if cx.byte(n) == b':' { label(cx, n) } else { assignment(cx) }
-        }
-        b'/' if cx.opt("// predicted ") => {
-            let text = cx.rest_of_line();
-            Ok(make(cx, StmtKind::Predict { text }))
-        }
-        b'#' => debug(cx),
-        b'.' if starts_word(cx.byte(1)) => call::internal(cx, None),
-        b'*' | b'(' | b'&' | b'"' | b'[' => assignment(cx),
-        0 => cx.refuse("a statement or `}` before the text ends"),
-        _ => cx.refuse("a statement"),
-    }
+fn unmarked<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, Stmt> {
+    let begins_operand = satisfy(|c| matches!(c, '<' | '*' | '(' | '&' | '"' | '['));
+    let kinds = (
+        preceded(peek(char('<')), compiler_label),
+        from_name,
+        |i| internal_call(i, None),
+        nothrow_region,
+        preceded(peek(begins_operand), from_operand),
+        prediction,
+        debug,
+        end_of_text,
+    );
+    expect("a statement", alt(kinds)).parse(i)
 }
 
-/// A statement that begins with a word.
-#[inline]
-fn from_word<'a>(cx: &mut Cx<'a>) -> Read<Stmt> {
-    let i = cx.rest;
-    if let Some((version, n)) = cx.next_version()
-        && (byte(i, n), byte(i, n + 1)) == (b' ', b'=')
-    {
-        let lhs = expr::of_version(cx, version, n)?;
-        return after_operand(cx, lhs);
+/// `<D.1234>:`, `<L3>:`
+fn compiler_label<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, Stmt> {
+    let (rest, name) = terminated(bracketed_label, peek(char(':'))).parse(i)?;
+    defined_label(rest, name)
+}
+
+/// The definition of the label called `name`, from after the name on.
+fn defined_label<'a, 's>(i: Text<'a, 's>, name: LabelName<'a>) -> Res<'a, 's, Stmt> {
+    let (rest, is_nonlocal) = preceded(char(':'), flag(" [non-local]")).parse(i)?;
+    let label = name.label(i);
+    i.with(|cx| {
+        cx.defined_labels[label] = true;
+        cx.f.decls.labels[label].nonlocal |= is_nonlocal;
+    });
+    Ok((rest, i.stmt(StmtKind::Label { label })))
+}
+
+/// A statement that begins with a name or a keyword.
+fn from_name<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, Stmt> {
+    let (rest, name) = name(i)?;
+    if sees(rest, tag(" =")) {
+        let (rest, lhs) = mention(name, rest)?;
+        return after_operand(rest, lhs);
     }
-    let word = word(i);
-    let n = word.len;
-    let name = &i[..n];
-    match (byte(i, n), byte(i, n + 1)) {
-        (b' ', b'=') => {
-            let lhs = expr::mention(cx, word)?;
-            return after_operand(cx, lhs);
-        }
-        (b' ', b'(') if name == "switch" => return jump::switch(cx),
-        (b':', b'\n' | b' ' | 0) => return label(cx, n),
-        (b' ', _) => match name {
-            "return" => {
-                cx.take(n + 1);
-                let value = Some(expr::expr(cx)?);
-                return ended(cx, StmtKind::Return { value });
-            }
-            "resx" => {
-                let region = region(cx, n)?;
-                return Ok(make(cx, StmtKind::Resx { region }));
-            }
-            "eh_dispatch" => {
-                let region = region(cx, n)?;
-                return Ok(make(cx, StmtKind::EhDispatch { region }));
-            }
-            "__asm__" => return asm::asm(cx),
-            _ => {}
-        },
-        (b';', _) if name == "return" => {
-            cx.take(n);
-            return ended(cx, StmtKind::Return { value: None });
-        }
-        (b'(', _) if name == "__asm__" => return asm::asm(cx),
-        (b'\n' | 0, _) if name == "GIMPLE_NOP" => {
-            cx.take(n);
-            return Ok(make(cx, StmtKind::Nop));
-        }
-        _ => {}
+    let NameToken::Word(word) = name else { return from_operand(i) };
+    if sees(rest, pair(char(':'), alt((value((), char(' ')), line_end)))) {
+        return defined_label(rest, LabelName::Spelled(word));
     }
-    if name.starts_with("__transaction_") {
-        return cx.refuse("a function without transactional memory: `__transaction` is not supported");
-    }
-    match callee_len(i, n) {
-        Some(n) => call::direct(cx, n, None),
-        None => {
-            let lhs = expr::operand_from_word(cx, word)?;
-            after_operand(cx, lhs)
+    match word {
+        "if" => condition(i),
+        "goto" => goto(i),
+        "return" => return_(i),
+        "switch" => switch(i),
+        "__asm__" => asm(i),
+        // These may be names of the program, too.
+        "resx" | "eh_dispatch" | "GIMPLE_NOP" => alt((made_by_passes, from_called_name)).parse(i),
+        _ if word.starts_with("__transaction_") => {
+            i.refuse("a function without transactional memory: `__transaction` is not supported")
         }
+        _ => from_called_name(i),
     }
 }
 
-/// The length of the name at `i`, which begins with a word of `n` bytes, if it is that of something called and not a
-/// code of GCC's own. The fields of an object are not called, so what has dots in it is a clone's name.
-#[inline(always)]
-fn callee_len(i: &str, n: usize) -> Option<usize> {
-    match (byte(i, n), byte(i, n + 1)) {
-        (b' ', b'(') => (&i[..n] != "__complex__").then_some(n),
-        (b'.', _) | (b' ', b' ' | b't') => odd_callee_len(i, n),
-        _ => None,
-    }
-}
-
-/// The same for names that do not end with their first word.
-#[inline(never)]
-fn odd_callee_len(i: &str, n: usize) -> Option<usize> {
-    let n = if byte(i, n) == b'.' { clone_len(i) } else { n };
-    // GCC 16 has a built-in for x86 whose name ends in a space (`__builtin_ia32_fnstenv `).
-    let n = if byte(i, n) == b' ' && byte(i, n + 1) == b' ' { n + 1 } else { n };
-    // The one that traps has a name of two words (BUILT_IN_UNREACHABLE_TRAP), which nobody can write.
-    let n = if byte(i, n) == b' ' && byte(i, n + 1) == b't' { trapping_len(i, n) } else { n };
-    (byte(i, n) == b' ' && byte(i, n + 1) == b'(').then_some(n)
-}
-
-/// The length of the name whose first word of `n` bytes another one stands behind.
-#[cold]
-fn trapping_len(i: &str, n: usize) -> usize {
-    let traps = i[n..].starts_with(" trap") && i.starts_with("__builtin_unreachable");
-    if traps { n + 1 + word(&i[n + 1..]).len } else { n }
+/// A call by name, or what begins with an operand that begins with a name.
+fn from_called_name<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, Stmt> {
+    alt((|i| named_call(i, None), from_operand)).parse(i)
 }
 
 /// A statement that begins with an operand: an assignment, or a call through it.
-fn assignment<'a>(cx: &mut Cx<'a>) -> Read<Stmt> {
-    let lhs = expr::operand(cx)?;
-    after_operand(cx, lhs)
+fn from_operand<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, Stmt> {
+    let (rest, lhs) = operand(i)?;
+    after_operand(rest, lhs)
 }
 
-#[inline(always)]
-fn after_operand<'a>(cx: &mut Cx<'a>, lhs: Expr) -> Read<Stmt> {
-    if cx.opt(" = ") {
-        return right_side(cx, lhs);
-    }
-    if cx.opt(" ={v} ") {
-        let stmt = right_side(cx, lhs)?;
-        cx.f.body.stmts[stmt].volatile = true;
-        return Ok(stmt);
-    }
-    if cx.sees(" (") {
-        return call::call(cx, None, Callee::Indirect(lhs));
-    }
-    cx.refuse("` = `, ` ={v} ` or an argument list")
+/// The rest of a statement that begins with `operand`.
+#[inline]
+fn after_operand<'a, 's>(i: Text<'a, 's>, operand: Expr) -> Res<'a, 's, Stmt> {
+    let value = |i| right_side(i, operand);
+    let volatile = preceded(tag(" ={v} "), value).map(|stmt| {
+        i.with(|cx| cx.f.body.stmts[stmt].volatile = true);
+        stmt
+    });
+    let through = preceded(peek(tag(" (")), |i| call(i, None, Callee::Indirect(operand)));
+    expect("` = `, ` ={v} ` or an argument list", alt((preceded(tag(" = "), value), volatile, through)))
+        .parse(i)
 }
 
-/// What is assigned to `lhs`: a call or a tree.
-fn right_side<'a>(cx: &mut Cx<'a>, lhs: Expr) -> Read<Stmt> {
-    let (first, start) = (cx.peek(), cx.rest);
-    let rhs = if let Some(name) = expr::anonymous(cx)? {
-        reference::postfix(cx, name, 0)?
-    } else if starts_word(first) {
-        let word = word(cx.rest);
-        if let Some(n) = callee_len(cx.rest, word.len) {
-            return call::direct(cx, n, Some(lhs));
-        }
-        expr::operand_from_word(cx, word)?
-    } else if first == b'.' && starts_word(cx.byte(1)) {
-        return call::internal(cx, Some(lhs));
-    } else {
-        expr::other_operand(cx, first, 0)?
+/// What is assigned to `lhs`, up to the semicolon: a call or a tree.
+fn right_side<'a, 's>(i: Text<'a, 's>, lhs: Expr) -> Res<'a, 's, Stmt> {
+    let Ok((rest, name)) = name(i) else {
+        let tree = |i| {
+            let (rest, first) = operand(i)?;
+            assigned_tree(i, lhs, first, rest)
+        };
+        return alt((|i| internal_call(i, Some(lhs)), tree)).parse(i);
     };
-    let mut rhs = rhs;
-    if cx.peek() == b' ' {
-        if cx.byte(1) == b'(' {
-            return call::call(cx, Some(lhs), Callee::Indirect(rhs));
+    if let NameToken::Word(_) = name
+        && sees(rest, call_may_follow)
+        && let call @ Ok(_) | call @ Err(Err::Failure(_)) = named_call(i, Some(lhs))
+    {
+        return call;
+    }
+    let (rest, first) = named_operand(i, name, rest)?;
+    assigned_tree(i, lhs, first, rest)
+}
+
+/// A tree that is assigned to `lhs`, or the call through one. The tree begins at `i` with the operand
+/// `first`, after which `rest` is left.
+fn assigned_tree<'a, 's>(i: Text<'a, 's>, lhs: Expr, first: Expr, rest: Text<'a, 's>) -> Res<'a, 's, Stmt> {
+    if sees(rest, tag(" (")) {
+        return call(rest, Some(lhs), Callee::Indirect(first));
+    }
+    let (rest, rhs) = operators(rest, first)?;
+    if sees(i, char('{')) {
+        i.with(|cx| literals::stored(cx, i.until(rest), lhs, rhs));
+    }
+    let (rest, ()) = lit(";").parse(rest)?;
+    Ok((rest, i.with(|cx| cx.define(StmtKind::Assign { lhs, rhs }, [lhs]))))
+}
+
+/// `return;`, `return x;`
+fn return_<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, Stmt> {
+    let something = delimited(tag("return "), cut(expr), lit(";"));
+    alt((value(None, tag("return;")), something.map(Some)))
+        .map(|value| i.stmt(StmtKind::Return { value }))
+        .parse(i)
+}
+
+/// `resx 1`, `eh_dispatch 1`, `GIMPLE_NOP`
+fn made_by_passes<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, Stmt> {
+    let region = || preceded(not(char('(')), expect("the number of an exception region", decimal));
+    alt((
+        preceded(tag("resx "), region()).map(|region| StmtKind::Resx { region }),
+        preceded(tag("eh_dispatch "), region()).map(|region| StmtKind::EhDispatch { region }),
+        terminated(tag("GIMPLE_NOP"), line_end).map(|_| StmtKind::Nop),
+    ))
+    .map(|kind| i.stmt(kind))
+    .parse(i)
+}
+
+/// `<<<eh_must_not_throw (f)>>>`
+fn nothrow_region<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, Stmt> {
+    delimited(tag("<<<eh_must_not_throw ("), take_until(")>>>"), tag(")>>>"))
+        .map(|decl: Text<'a, 's>| i.stmt(StmtKind::EhMustNotThrow { decl: decl.rest }))
+        .parse(i)
+}
+
+/// `// predicted unlikely by ...`
+fn prediction<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, Stmt> {
+    preceded(tag("// predicted "), line).map(|text| i.stmt(StmtKind::Predict { text })).parse(i)
+}
+
+/// `# DEBUG x => y`, `# DEBUG BEGIN_STMT`. What begins like a comment otherwise is refused.
+fn debug<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, Stmt> {
+    let marker = preceded(peek(alt((tag("BEGIN_STMT"), tag("INLINE_ENTRY")))), line);
+    let arrow = alt((value(true, tag(" s=> ")), value(false, lit(" => "))));
+    let none = value(None, terminated(tag("NULL"), line_end));
+    let bind = (operand, arrow, alt((none, cut(expr).map(Some))));
+    let kind = alt((
+        marker.map(|text| StmtKind::DebugMarker { text }),
+        cut(bind).map(|(var, source, value)| StmtKind::DebugBind { var, value, source }),
+    ));
+    let pragma = |name, expected| preceded(tag(name), cut(context(expected, fail())));
+    alt((
+        preceded(tag("# DEBUG "), kind).map(|kind| i.stmt(kind)),
+        pragma("#pragma omp", "a function without OpenMP: `#pragma omp` is not supported"),
+        pragma("#pragma acc", "a function without OpenACC: `#pragma acc` is not supported"),
+    ))
+    .parse(i)
+}
+
+fn end_of_text<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, Stmt> {
+    preceded(eof, context("a statement or `}` before the text ends", fail())).parse(i)
+}
+
+impl<'a> Cx<'a> {
+    /// Makes a statement that sets `destinations`.
+    pub(super) fn define(
+        &mut self,
+        kind: StmtKind<'a>,
+        destinations: impl IntoIterator<Item = Expr>,
+    ) -> Stmt {
+        let stmt = self.f.stmt(StmtData::new(kind));
+        destinations.into_iter().for_each(|destination| self.set_by(stmt, destination));
+        stmt
+    }
+
+    /// Notes that the statement defines the SSA name that `destination` is, if it is one.
+    #[inline]
+    pub(super) fn set_by(&mut self, stmt: Stmt, destination: Expr) {
+        if let ExprData::Name(name) = self.f.body.exprs[destination] {
+            self.defines(stmt, name);
         }
-        rhs = expr::operators(cx, rhs)?;
     }
-    if first == b'{' {
-        literals::stored(cx, &start[..start.len() - cx.rest.len()], lhs, rhs);
-    }
-    cx.lit(";")?;
-    let stmt = make(cx, StmtKind::Assign { lhs, rhs });
-    assigned(cx, stmt, lhs);
-    Ok(stmt)
-}
 
-/// Makes a statement.
-#[inline]
-pub(super) fn make<'a>(cx: &mut Cx<'a>, kind: StmtKind<'a>) -> Stmt {
-    cx.f.stmt(StmtData::new(kind))
-}
-
-/// Makes a statement that ends with the semicolon here.
-pub(super) fn ended<'a>(cx: &mut Cx<'a>, kind: StmtKind<'a>) -> Read<Stmt> {
-    cx.lit(";")?;
-    Ok(make(cx, kind))
-}
-
-/// Tells the SSA name that is assigned to, if one is, what defines it.
-#[inline]
-pub(super) fn assigned(cx: &mut Cx<'_>, stmt: Stmt, lhs: Expr) {
-    if let ExprData::Name(name) = cx.f.body.exprs[lhs] {
-        defines(cx, stmt, name);
-    }
-}
-
-/// A default definition stays one, whatever a damaged text has define it.
-fn defines(cx: &mut Cx<'_>, stmt: Stmt, name: Name) {
-    let def = &mut cx.f.ssa.names[name].def;
-    if *def != Def::Default {
-        *def = Def::Stmt(stmt);
-    }
-}
-
-/// A label of `n` bytes.
-fn label<'a>(cx: &mut Cx<'a>, n: usize) -> Read<Stmt> {
-    let name = cx.take(n);
-    let label = cx.label(name);
-    stands(cx, label)
-}
-
-/// The colon behind a label, and `[non-local]` behind that, if so.
-#[inline]
-fn stands<'a>(cx: &mut Cx<'a>, label: Label) -> Read<Stmt> {
-    cx.lit(":")?;
-    cx.standing[label] = true;
-    if cx.opt(" [non-local]") {
-        cx.f.decls.labels[label].nonlocal = true;
-    }
-    Ok(make(cx, StmtKind::Label { label }))
-}
-
-/// The number behind a word of `n` bytes and a blank.
-fn region<'a>(cx: &mut Cx<'a>, n: usize) -> Read<u32> {
-    cx.take(n + 1);
-    let i = cx.rest;
-    match cx.take(number_len(i)).parse() {
-        Ok(region) => Ok(region),
-        Err(_) => cx.refuse_at(i, "the number of an exception region"),
-    }
-}
-
-/// `# DEBUG ...`. Other comments belong to blocks or to constructs that are refused.
-fn debug<'a>(cx: &mut Cx<'a>) -> Read<Stmt> {
-    if !cx.opt("# DEBUG ") {
-        if cx.sees("#pragma omp") {
-            return cx.refuse("a function without OpenMP: `#pragma omp` is not supported");
+    /// Notes that the statement defines `name`. A default definition stays one, whatever sets it in a
+    /// damaged text.
+    fn defines(&mut self, stmt: Stmt, name: Name) {
+        let def = &mut self.f.ssa.names[name].def;
+        if *def != Def::Default {
+            *def = Def::Stmt(stmt);
         }
-        if cx.sees("#pragma acc") {
-            return cx.refuse("a function without OpenACC: `#pragma acc` is not supported");
-        }
-        return cx.refuse("a statement");
     }
-    if cx.sees("BEGIN_STMT") || cx.sees("INLINE_ENTRY") {
-        let text = cx.rest_of_line();
-        return Ok(make(cx, StmtKind::DebugMarker { text }));
-    }
-    let var = expr::operand(cx)?;
-    let source = cx.opt(" s=> ");
-    if !source {
-        cx.lit(" => ")?;
-    }
-    let value = if cx.sees("NULL") && matches!(cx.byte(4), b'\n' | 0) {
-        cx.take(4);
-        None
-    } else {
-        Some(expr::expr(cx)?)
-    };
-    Ok(make(cx, StmtKind::DebugBind { var, value, source }))
 }

@@ -1,89 +1,78 @@
 //! Types from their spelling: `dump_generic_node` of the type codes, read backwards.
 
-use super::cursor::Read;
-use super::lex::{Out, brackets, byte, fail, is_word, opt, peek, split_uid, starts_word, until};
-use super::names::Cx;
-use crate::base::limits::{TYPE_DEPTH, TYPE_PARTS};
+use super::lex::{angled, balanced, brackets, expect, is_word, spelled, word};
+use super::text::{Refusal, Res, Text, subtype};
+use super::uids::split_uid;
+use crate::base::limits::TYPE_PARTS;
 use crate::ir::types::{ADDRESS_SPACE, ADDRESS_SPACE_SHIFT, ATOMIC, CONST, RESTRICT, VOLATILE};
 use crate::ir::{Type, TypeKind};
 use crate::target::dialect::is_own_type;
+use nom::branch::alt;
+use nom::bytes::complete::{tag, take_till, take_until, take_while, take_while1};
+use nom::character::complete::{char, digit1, u8 as decimal};
+use nom::combinator::{cut, eof, not, opt, peek, recognize, value, verify};
+use nom::error::context;
+use nom::multi::{fold_many0, many0, many0_count, many1, separated_list1};
+use nom::sequence::{delimited, pair, preceded, terminated};
+use nom::{Err, Parser};
 
-/// The type that all of `text` spells.
-pub(super) fn ty<'a>(cx: &mut Cx<'a>, text: &'a str) -> Out<'a, Type> {
-    nested(cx, text, 0)
+/// The type that all of the text spells.
+pub(super) fn ty<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, Type> {
+    let end = i.part("");
+    if let Some(known) = i.with(|cx| cx.types.get(i.rest).copied()) {
+        return Ok((end, known));
+    }
+    let (_, of) = subtype(declared).parse(i)?;
+    let of = bounded(i, of)?;
+    i.with(|cx| cx.types.insert(i.rest, of));
+    Ok((end, of))
 }
 
-impl<'a> Cx<'a> {
-    /// As [`ty`], for those who read from the cursor.
-    pub(super) fn ty(&mut self, text: &'a str) -> Read<Type> {
-        let read = ty(self, text);
-        self.kept(read)
-    }
+/// `of`, unless it has too many parts: what walks a type recurses.
+fn bounded<'a>(i: Text<'a, '_>, of: Type) -> Result<Type, Err<Refusal>> {
+    let parts = i.with(|cx| cx.f.types.parts(of));
+    if u64::from(parts) > TYPE_PARTS.most { i.refuse(TYPE_PARTS.expected) } else { Ok(of) }
 }
 
-fn nested<'a>(cx: &mut Cx<'a>, text: &'a str, depth: u32) -> Out<'a, Type> {
-    let ident = cx.idents.number(text);
-    if let Some(known) = cx.idents.numbered(ident).ty.expand() {
-        return Ok(known);
-    }
-    if u64::from(depth) > TYPE_DEPTH.most {
-        return fail(text, TYPE_DEPTH.expected);
-    }
-    let (rest, base) = base(cx, text, depth)?;
-    let of = derived(cx, rest, base, depth)?;
-    let of = bounded(cx, text, of)?;
-    cx.idents.numbered(ident).ty = of.into();
-    Ok(of)
-}
-
-/// `of`, spelled from `text` on, unless it has too many parts: what walks a type recurses.
-fn bounded<'a>(cx: &Cx<'a>, text: &'a str, of: Type) -> Out<'a, Type> {
-    if u64::from(cx.f.types.parts(of)) > TYPE_PARTS.most { fail(text, TYPE_PARTS.expected) } else { Ok(of) }
+/// A type and its declarators, up to the end of the text.
+fn declared<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, Type> {
+    let (i, base) = base(i)?;
+    let of = fold_many0(declarator, move || base, |of, declarator| derived(i, of, declarator));
+    terminated(of, expect("the end of the type, ` *`, `[` or a parameter list", eof)).parse(i)
 }
 
 /// Qualifiers and a type without declarators: `const struct s`, `vector(4) int`, `<unnamed-signed:3>`.
-fn base<'a>(cx: &mut Cx<'a>, text: &'a str, depth: u32) -> Out<'a, (&'a str, Type)> {
-    let (rest, quals) = leading_qualifiers(text);
-    let (rest, of) = if let Some(of) = opt(rest, "__complex__ ") {
-        if u64::from(depth) > TYPE_DEPTH.most {
-            return fail(rest, TYPE_DEPTH.expected);
-        }
-        let (rest, of) = base(cx, of, depth + 1)?;
-        (rest, cx.f.types.intern(TypeKind::Complex { of }))
-    } else if rest.starts_with("vector(") {
-        let (after, len) = brackets(&rest[6..])?;
-        let Some(of) = opt(after, " ") else { return fail(after, "the type of a vector's elements") };
-        if u64::from(depth) > TYPE_DEPTH.most {
-            return fail(rest, TYPE_DEPTH.expected);
-        }
-        let (rest, of) = base(cx, of, depth + 1)?;
-        (rest, cx.f.types.intern(TypeKind::Vector { len, of, name: "" }))
-    } else {
-        let n = named_len(rest);
-        if n == 0 {
-            return fail(rest, "a type");
-        }
-        (&rest[n..], named(cx, &rest[..n]))
-    };
-    Ok((rest, qualified(cx, quals, of)))
+fn base<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, Type> {
+    let complex = preceded(tag("__complex__ "), cut(subtype(base)));
+    let len = preceded((tag("vector"), peek(char('('))), brackets);
+    let vector = pair(len, preceded(expect("the type of a vector's elements", tag(" ")), subtype(base)));
+    let kinds = alt((
+        complex.map(|of| TypeKind::Complex { of }).map(|kind| intern(i, kind)),
+        vector.map(|(len, of)| intern(i, TypeKind::Vector { len: len.rest, of, name: "" })),
+        name.map(|name| named(i, name)),
+    ));
+    pair(leading_qualifiers, expect("a type", kinds)).map(|(quals, of)| qualified(i, quals, of)).parse(i)
 }
 
-/// A type spelled as `name`, which a `-uid` dump prints with its number. Of two types with one name the second
-/// keeps the number as part of its name; the compiler's own types without a number have no name.
-fn named<'a>(cx: &mut Cx<'a>, name: &'a str) -> Type {
-    if cx.shows_uids && split_uid(name).is_none() && (is_own_type(name) || is_tagged(name)) {
-        return cx.f.types.nameless(name);
-    }
-    let plain = numbered(cx, name);
-    cx.f.types.intern(TypeKind::Named(plain))
+fn intern<'a>(i: Text<'a, '_>, kind: TypeKind<'a>) -> Type {
+    i.with(|cx| cx.f.types.intern(kind))
 }
 
-/// The name of a type without the number that a `-uid` dump prints behind it, which is noted.
-fn numbered<'a>(cx: &mut Cx<'a>, name: &'a str) -> &'a str {
-    match split_uid(name) {
-        Some((plain, number)) if *cx.f.types.numbers.entry(plain).or_insert(number) == number => plain,
-        _ => name,
+/// A type spelled as `name`, which a `-uid` dump prints with its number. Of two types with one name the
+/// second keeps the number as part of its name. The compiler's own types without a number have no name.
+fn named<'a>(i: Text<'a, '_>, name: &'a str) -> Type {
+    if i.with(|cx| cx.shows_uids) && split_uid(name).is_none() && (is_own_type(name) || is_tagged(name)) {
+        return i.with(|cx| cx.f.types.nameless(name));
     }
+    let plain = numbered(i, name);
+    intern(i, TypeKind::Named(plain))
+}
+
+/// The name of a type without the number that a `-uid` dump prints after it. The number is noted.
+fn numbered<'a>(i: Text<'a, '_>, name: &'a str) -> &'a str {
+    let Some((plain, number)) = split_uid(name) else { return name };
+    let noted = i.with(|cx| *cx.f.types.numbers.entry(plain).or_insert(number));
+    if noted == number { plain } else { name }
 }
 
 /// Whether the name is a tag, which has no number: the number is that of a typedef.
@@ -92,198 +81,169 @@ fn is_tagged(name: &str) -> bool {
     tag.is_some_and(|tag| tag.starts_with(|c: char| c.is_alphabetic() || c == '_'))
 }
 
-/// Pointers, arrays and parameter lists behind `of`, up to the end of the text.
-fn derived<'a>(cx: &mut Cx<'a>, text: &'a str, of: Type, depth: u32) -> Out<'a, Type> {
-    let (mut rest, mut of) = (text, of);
-    while !rest.is_empty() {
-        if rest.starts_with(" (*") || rest.starts_with(" (&") {
-            let (after, id) = brackets(&rest[1..])?;
-            let (after, function) = function(cx, after, of, &id[1..], depth)?;
-            let pointer = cx.f.types.intern(TypeKind::Pointer { to: function, attrs: "" });
-            // GCC does not print these qualifiers, but facts state them.
-            let (after, quals) = trailing_qualifiers(after);
-            of = qualified(cx, quals, pointer);
-            rest = after;
-        } else if let Some(after) = opt(rest, " *") {
-            let (after, quals) = trailing_qualifiers(after);
-            let n = attribute_len(after);
-            let pointer = cx.f.types.intern(TypeKind::Pointer { to: of, attrs: after[..n].trim_start() });
-            of = qualified(cx, quals, pointer);
-            rest = &after[n..];
-        } else if rest.starts_with('[') {
-            (rest, of) = array(cx, rest, of)?;
-        } else if rest.starts_with(" <") {
-            let n = rest.find('>').map_or(rest.len(), |n| n + 1);
-            (rest, of) = function(cx, &rest[n..], of, &rest[1..n], depth)?;
-        } else if rest.starts_with(" (") {
-            (rest, of) = function(cx, rest, of, "", depth)?;
-        } else {
-            return fail(rest, "the end of the type, ` *`, `[` or a parameter list");
+/// The name of a type: words, with `struct` or `union` before a tag or a body in braces, `_BitInt(7)`,
+/// anything in angle brackets, or what GCC prints of a type that it has no spelling for.
+fn name<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, &'a str> {
+    let unknown = recognize((tag("<<< "), take_until(" >>>"), tag(" >>>")));
+    let body = recognize((take_while(|byte: u8| byte.is_ascii_whitespace()), peek(char('{')), brackets));
+    // GCC may make up a tag with dots in it (`FRAME.foo`), and prints nothing for one that is missing.
+    let tag_name = take_while(|byte| is_word(byte) || byte == b'.');
+    let aggregate = pair(alt((tag("struct "), tag("union "))), alt((body, recognize(angled), tag_name)));
+    let part = || pair(word, opt(delimited(char('('), digit1, char(')'))));
+    let words = pair(part(), many0_count(preceded(char(' '), part())));
+    spelled(alt((unknown, recognize(angled), recognize(aggregate), recognize(words)))).parse(i)
+}
+
+/// What follows a type and derives another from it.
+enum Declarator<'a> {
+    /// ` *`, with the qualifiers of the pointer, and `{ref-all}` and the like as spelled.
+    Pointer { quals: u8, attrs: &'a str },
+    /// A run of dimensions, outermost first, as spelled.
+    Array(Vec<&'a str>),
+    /// ` (params)` or ` <T1a> (params)`
+    Function { id: &'a str, params: Parameters },
+    /// ` (*<T1a>) (params)`, with the qualifiers of the pointer.
+    FunctionPointer { id: &'a str, params: Parameters, quals: u8 },
+}
+
+/// The parameters of a function type.
+#[derive(Default)]
+struct Parameters {
+    types: Vec<Type>,
+    /// Whether `...` follows them.
+    variadic: bool,
+    /// `()`: nothing is said of parameters.
+    unprototyped: bool,
+}
+
+fn declarator<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, Declarator<'a>> {
+    let star = alt((char('*'), char('&')));
+    let pointer_id = delimited(tag(" ("), preceded(star, spelled(balanced(|_| false))), char(')'));
+    let function_pointer = (pointer_id, cut(parameter_list), trailing_qualifiers);
+    let pointer = preceded(tag(" *"), pair(trailing_qualifiers, pointer_attributes));
+    let function = pair(opt(preceded(char(' '), spelled(angled))), parameter_list);
+    alt((
+        function_pointer.map(|(id, params, quals)| Declarator::FunctionPointer { id, params, quals }),
+        pointer.map(|(quals, attrs)| Declarator::Pointer { quals, attrs }),
+        many1(dimension).map(Declarator::Array),
+        function.map(|(id, params)| Declarator::Function { id: id.unwrap_or(""), params }),
+    ))
+    .parse(i)
+}
+
+/// The type that `declarator` derives from `of`.
+fn derived<'a>(i: Text<'a, '_>, of: Type, declarator: Declarator<'a>) -> Type {
+    match declarator {
+        Declarator::Pointer { quals, attrs } => {
+            let pointer = intern(i, TypeKind::Pointer { to: of, attrs });
+            qualified(i, quals, pointer)
+        }
+        Declarator::Array(dimensions) => arrays(i, of, dimensions),
+        Declarator::Function { id, params } => function(i, of, id, params),
+        Declarator::FunctionPointer { id, params, quals } => {
+            let to = function(i, of, id, params);
+            let pointer = intern(i, TypeKind::Pointer { to, attrs: "" });
+            qualified(i, quals, pointer)
         }
     }
-    Ok(of)
+}
+
+/// `[3]`
+pub(super) fn dimension<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, &'a str> {
+    preceded(peek(char('[')), cut(brackets)).map(|len| len.rest).parse(i)
+}
+
+/// An array of elements of type `of`, spelled from `i` on, with these dimensions, outermost first.
+pub(super) fn array<'a, 's>(
+    i: Text<'a, 's>,
+    of: Type,
+    dimensions: Text<'a, 's>,
+) -> Result<Type, Err<Refusal>> {
+    let (_, dimensions) = many0(dimension).parse(dimensions)?;
+    bounded(i, arrays(i, of, dimensions))
+}
+
+fn arrays<'a>(i: Text<'a, '_>, of: Type, dimensions: Vec<&'a str>) -> Type {
+    let len = |len: &'a str| Some(len).filter(|len| !len.is_empty());
+    dimensions.into_iter().rev().fold(of, |of, text| intern(i, TypeKind::Array { of, len: len(text) }))
 }
 
 /// The type of a function declared as `ret name (params)`.
-pub(super) fn function_type<'a>(cx: &mut Cx<'a>, ret: &'a str, params: &'a str) -> Out<'a, Type> {
-    let of = ty(cx, ret)?;
-    let of = parameters(cx, params, of, "", 0)?;
-    bounded(cx, ret, of)
+pub(super) fn function_type<'a, 's>(ret: Text<'a, 's>, params: Text<'a, 's>) -> Result<Type, Err<Refusal>> {
+    let (_, of) = ty(ret)?;
+    let (_, params) = subtype(parameters).parse(params)?;
+    bounded(ret, function(ret, of, "", params))
 }
 
-/// ` (params)` of a function type that returns `ret`.
-fn function<'a>(
-    cx: &mut Cx<'a>,
-    text: &'a str,
-    ret: Type,
-    id: &'a str,
-    depth: u32,
-) -> Out<'a, (&'a str, Type)> {
-    let Some(list) = opt(text, " ").filter(|t| t.starts_with('(')) else {
-        return fail(text, "a parameter list");
-    };
-    let (rest, list) = brackets(list)?;
-    let id = numbered(cx, id);
-    Ok((rest, parameters(cx, list, ret, id, depth)?))
+fn function<'a>(i: Text<'a, '_>, ret: Type, id: &'a str, params: Parameters) -> Type {
+    let Parameters { types: params, variadic, unprototyped } = params;
+    let id = numbered(i, id);
+    intern(i, TypeKind::Function { ret, params, variadic, unprototyped, id })
 }
 
-fn parameters<'a>(cx: &mut Cx<'a>, list: &'a str, ret: Type, id: &'a str, depth: u32) -> Out<'a, Type> {
-    let mut list = list;
-    let (mut params, mut variadic) = (Vec::new(), false);
-    let unprototyped = list.is_empty();
-    while !list.is_empty() && list != "void" {
-        let n = until(list, Some(b','));
-        if &list[..n] == "..." {
-            variadic = true;
-        } else {
-            params.push(nested(cx, &list[..n], depth + 1)?);
-        }
-        list = list[n..].strip_prefix(", ").unwrap_or("");
-    }
-    Ok(cx.f.types.intern(TypeKind::Function { ret, params, variadic, unprototyped, id }))
+/// ` (params)`
+fn parameter_list<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, Parameters> {
+    let list = preceded((char(' '), peek(char('('))), cut(brackets));
+    context("a parameter list", list.and_then(parameters)).parse(i)
 }
 
-/// A run of dimensions, outermost first, around the element type `of`.
-pub(super) fn array<'a>(cx: &mut Cx<'a>, text: &'a str, of: Type) -> Out<'a, (&'a str, Type)> {
-    let (mut rest, mut dims) = (text, Vec::new());
-    while rest.starts_with('[') {
-        let (after, len) = brackets(rest)?;
-        dims.push((!len.is_empty()).then_some(len));
-        rest = after;
-    }
-    let of = dims.into_iter().rev().fold(of, |of, len| cx.f.types.intern(TypeKind::Array { of, len }));
-    Ok((rest, bounded(cx, text, of)?))
+/// What stands between the parentheses of a parameter list, which is all of the text.
+fn parameters<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, Parameters> {
+    let unprototyped = eof.map(|_| Parameters { unprototyped: true, ..Parameters::default() });
+    let none = terminated(tag("void"), eof).map(|_| Parameters::default());
+    let parameter = alt((value(None, tag("...")), cut(balanced(|byte| byte == b',').and_then(ty)).map(Some)));
+    let some = separated_list1(tag(", "), parameter).map(|list| Parameters {
+        variadic: list.contains(&None),
+        types: list.into_iter().flatten().collect(),
+        unprototyped: false,
+    });
+    terminated(alt((unprototyped, none, some)), expect("`, ` between parameters", eof)).parse(i)
 }
 
-fn qualified(cx: &mut Cx<'_>, quals: u8, of: Type) -> Type {
+fn qualified(i: Text<'_, '_>, quals: u8, of: Type) -> Type {
     if quals == 0 {
         return of;
     }
-    let quals = quals | cx.f.types.qualifiers(of);
-    let of = cx.f.types.unqualified(of);
-    cx.f.types.intern(TypeKind::Qualified { quals, of })
+    i.with(|cx| {
+        let types = &mut cx.f.types;
+        let (quals, of) = (quals | types.qualifiers(of), types.unqualified(of));
+        types.intern(TypeKind::Qualified { quals, of })
+    })
 }
 
-const QUALIFIERS: [(&str, u8); 5] = [
-    ("const", CONST),
-    ("volatile", VOLATILE),
-    ("restrict", RESTRICT),
-    ("atomic", ATOMIC),
-    ("_Atomic", ATOMIC),
-];
-
-fn leading_qualifiers(text: &str) -> (&str, u8) {
-    let (mut rest, mut quals) = (text, 0);
-    'more: loop {
-        if !matches!(peek(rest), b'c' | b'v' | b'r' | b'a' | b'_') {
-            return match address_space(rest) {
-                Some((after, bits)) => (after, quals | bits),
-                None => (rest, quals),
-            };
-        }
-        for (word, bit) in QUALIFIERS {
-            if let Some(after) = opt(rest, word).and_then(|r| opt(r, " ")) {
-                (rest, quals) = (after, quals | bit);
-                continue 'more;
-            }
-        }
-        return (rest, quals);
-    }
+fn qualifier<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, u8> {
+    alt((
+        value(CONST, tag("const")),
+        value(VOLATILE, tag("volatile")),
+        value(RESTRICT, tag("restrict")),
+        value(ATOMIC, tag("atomic")),
+        value(ATOMIC, tag("_Atomic")),
+    ))
+    .parse(i)
 }
 
-/// `<address-space-1> ` in front of a type that is no pointer: the last of its qualifiers.
-fn address_space(text: &str) -> Option<(&str, u8)> {
-    let (number, after) = opt(text, "<address-space-")?.split_once("> ")?;
-    let number =
-        number.parse().ok().filter(|number| (1..=ADDRESS_SPACE >> ADDRESS_SPACE_SHIFT).contains(number))?;
-    Some((after, number << ADDRESS_SPACE_SHIFT))
+fn leading_qualifiers<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, u8> {
+    let words = fold_many0(terminated(qualifier, char(' ')), || 0, |quals, qualifier| quals | qualifier);
+    pair(words, opt(address_space)).map(|(quals, space)| quals | space.unwrap_or(0)).parse(i)
 }
 
-fn trailing_qualifiers(text: &str) -> (&str, u8) {
-    let (mut rest, mut quals) = (text, 0);
-    'more: loop {
-        if !matches!(byte(rest, 1), b'c' | b'v' | b'r' | b'a' | b'_') {
-            return (rest, quals);
-        }
-        for (word, bit) in QUALIFIERS {
-            if let Some(after) = opt(rest, " ").and_then(|r| opt(r, word)).filter(|r| !is_word(peek(r))) {
-                (rest, quals) = (after, quals | bit);
-                continue 'more;
-            }
-        }
-        return (rest, quals);
-    }
+/// `<address-space-1> ` before a type that is no pointer: the last of its qualifiers.
+fn address_space<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, u8> {
+    let is_space = |number: &u8| (1..=ADDRESS_SPACE >> ADDRESS_SPACE_SHIFT).contains(number);
+    delimited(tag("<address-space-"), verify(decimal, is_space), tag("> "))
+        .map(|number| number << ADDRESS_SPACE_SHIFT)
+        .parse(i)
 }
 
-/// ` {ref-all}` and ` <address-space-1>` behind a pointer's star.
-fn attribute_len(text: &str) -> usize {
-    let mut n = 0;
-    if text.starts_with(" <address-space-") {
-        n = text.find('>').map_or(text.len(), |n| n + 1);
-    }
-    n + if text[n..].starts_with(" {ref-all}") { " {ref-all}".len() } else { 0 }
+fn trailing_qualifiers<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, u8> {
+    let word = delimited(char(' '), qualifier, not(take_while1(is_word)));
+    fold_many0(word, || 0, |quals, qualifier| quals | qualifier).parse(i)
 }
 
-/// The length of a type name: words, with `struct` or `union` before a tag or a body in braces,
-/// `_BitInt(7)`, or anything in angle brackets; a type that GCC has no spelling for (`<<< Unknown tree: nullptr_type >>>`).
-fn named_len(text: &str) -> usize {
-    if text.starts_with("<<< ") {
-        return text.find(" >>>").map_or(0, |n| n + " >>>".len());
-    }
-    if peek(text) == b'<' {
-        return text.find('>').map_or(0, |n| n + 1);
-    }
-    for key in ["struct ", "union "] {
-        if let Some(rest) = opt(text, key) {
-            let blank = rest.len() - rest.trim_start().len();
-            if byte(rest, blank) == b'{' {
-                let body = 2 + until(&rest[blank + 1..], None);
-                return (key.len() + blank + body).min(text.len());
-            }
-            let tag = if peek(rest) == b'<' { rest.find('>').map_or(0, |n| n + 1) } else { tag_len(rest) };
-            return key.len() + tag;
-        }
-    }
-    words_len(text)
-}
-
-/// A tag, which GCC may have made up with dots in it: `FRAME.foo`.
-fn tag_len(text: &str) -> usize {
-    text.bytes().take_while(|&b| is_word(b) || b == b'.').count()
-}
-
-fn words_len(text: &str) -> usize {
-    let mut n = 0;
-    loop {
-        n += super::lex::word_len(&text[n..]);
-        if byte(text, n) == b'(' && byte(text, n + 1).is_ascii_digit() {
-            n = text[n..].find(')').map_or(text.len(), |end| n + end + 1);
-        }
-        if n == 0 || byte(text, n) != b' ' || !starts_word(byte(text, n + 1)) {
-            return n;
-        }
-        n += 1;
-    }
+/// ` {ref-all}` and ` <address-space-1>` after a pointer's asterisk.
+fn pointer_attributes<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, &'a str> {
+    let space = (tag(" <address-space-"), take_till(|byte| byte == b'>'), char('>'));
+    spelled(pair(opt(space), opt(tag(" {ref-all}")))).map(str::trim_start).parse(i)
 }
 
 #[cfg(test)]

@@ -1,51 +1,52 @@
-//! Reads of a variable ahead of whatever could have given it a value.
+//! Reads of a variable before anything could have given it a value.
 //!
-//! A scope's declarations stand at its head whatever comes before them in the source. So of
+//! A dump prints a scope's declarations at its head, wherever they stand in the source. So of
 //!
 //! ```c
 //! while ((node = next (list))) { item *used = node->value; item *node = find (used); ... }
 //! ```
 //!
-//! the text has both declarations first, then `used = node->value`. The inner `node` has no value there yet, on no way
-//! through the scope: nobody would read it, what is read is what it shadows. A backward jump ends that
-//! knowledge, since it may come from where there is a value.
+//! it prints both declarations first, then `used = node->value`. The inner `node` cannot have a value
+//! there, on no way through the scope. So the outer `node` is read. A backward jump ends that knowledge,
+//! since it may come from where there is a value.
 
-use super::shadows::Otherwise;
+use super::shadows::ShadowedMeaning;
 use crate::ir::{Expr, ExprData, Function, Label, Stmt, StmtKind, Var, VarKind};
 use cranelift_entity::{EntitySet, SecondaryMap};
 use rustc_hash::FxHashMap;
 
-/// The mentions that mean another variable than their scope's, and which.
-pub(super) fn reads_ahead(f: &Function<'_>, others: &FxHashMap<Var, Otherwise>) -> Vec<(Expr, Var)> {
+/// The mentions that mean another variable than that of their scope, and which.
+pub(super) fn reads_ahead(f: &Function<'_>, shadowed: &FxHashMap<Var, ShadowedMeaning>) -> Vec<(Expr, Var)> {
     let Some(body) = f.body.root.expand() else { return Vec::new() };
     let order = f.preorder(&f.body.seqs[body]);
     let last_jumps = last_jumps(f, &order);
     let mut concerned: EntitySet<Var> = EntitySet::new();
-    concerned.extend(others.keys().copied());
-    concerned.extend(others.values().filter_map(|other| match *other {
-        Otherwise::Var(var) => Some(var),
-        Otherwise::Version(_) => None,
+    concerned.extend(shadowed.keys().copied());
+    concerned.extend(shadowed.values().filter_map(|meaning| match *meaning {
+        ShadowedMeaning::Var(var) => Some(var),
+        ShadowedMeaning::Version(_) => None,
     }));
-    let mut places = Places { others, opened: FxHashMap::default(), set: EntitySet::new(), last_loop: 0 };
+    let mut state = State { shadowed, opened: FxHashMap::default(), set: EntitySet::new(), last_loop: 0 };
     let mut found = Vec::new();
     for (at, &stmt) in (1..).zip(&order) {
         match &f.body.stmts[stmt].kind {
             StmtKind::Bind(bind) => {
                 // Static and extern variables have values from the beginning.
-                let is_empty =
+                let is_unset =
                     |var: &&Var| f.decls.vars[**var].kind == VarKind::Local && concerned.contains(**var);
-                places.opened.extend(bind.vars.iter().filter(is_empty).map(|&var| (var, at)));
+                state.opened.extend(bind.vars.iter().filter(is_unset).map(|&var| (var, at)));
             }
             StmtKind::Label { label } if f.decls.labels[*label].forced || last_jumps[*label] > at => {
-                places.last_loop = at
+                state.last_loop = at;
             }
-            _ => look(f, stmt, &mut places, &mut found),
+            _ => visit(f, stmt, &mut state, &mut found),
         }
     }
     found
 }
 
-/// Where the last statement stands that leads to each label; positions are those in the order of the text.
+/// The position of the last statement that leads to each label. Positions count statements in the order
+/// of the text.
 fn last_jumps(f: &Function<'_>, order: &[Stmt]) -> SecondaryMap<Label, u32> {
     let mut last = SecondaryMap::new();
     for (at, &stmt) in (1..).zip(order) {
@@ -54,25 +55,25 @@ fn last_jumps(f: &Function<'_>, order: &[Stmt]) -> SecondaryMap<Label, u32> {
     last
 }
 
-/// What is known of the variables at some place of the text.
-struct Places<'o> {
-    others: &'o FxHashMap<Var, Otherwise>,
+/// What is known of the variables at some position of the text.
+struct State<'s> {
+    shadowed: &'s FxHashMap<Var, ShadowedMeaning>,
     /// Where the scope of each begins.
     opened: FxHashMap<Var, u32>,
     /// Those that may have a value.
     set: EntitySet<Var>,
-    /// Where the last label before stands that a later statement leads to.
+    /// The position of the last label so far to which a later statement leads.
     last_loop: u32,
 }
 
-impl Places<'_> {
-    /// What is meant by a read of the variable: the first of those that shadow each other that may have a value. Where none has,
-    /// it is the variable itself.
-    fn read(&self, var: Var) -> Var {
+impl State<'_> {
+    /// What a read of the variable means: the first of those that shadow each other that may have a
+    /// value; the variable itself where none has one.
+    fn meaning(&self, var: Var) -> Var {
         let mut at = var;
         while self.is_unset(at) {
-            match self.others.get(&at) {
-                Some(&Otherwise::Var(outer)) => at = outer,
+            match self.shadowed.get(&at) {
+                Some(&ShadowedMeaning::Var(outer)) => at = outer,
                 _ => return var,
             }
         }
@@ -85,7 +86,7 @@ impl Places<'_> {
 }
 
 /// Finds what the statement reads, then notes what it may set.
-fn look(f: &Function<'_>, stmt: Stmt, places: &mut Places<'_>, found: &mut Vec<(Expr, Var)>) {
+fn visit(f: &Function<'_>, stmt: Stmt, state: &mut State<'_>, found: &mut Vec<(Expr, Var)>) {
     let kind = &f.body.stmts[stmt].kind;
     let lhs = kind.lhs();
     let mut set: Vec<Var> = Vec::new();
@@ -98,18 +99,18 @@ fn look(f: &Function<'_>, stmt: Stmt, places: &mut Places<'_>, found: &mut Vec<(
             ExprData::AddrOf { of } => addressed = Some(base(f, of)),
             ExprData::Var(var) if is_set(node) || addressed == Some(node) => set.push(var),
             ExprData::Var(var) => {
-                let meant = places.read(var);
-                if meant != var {
-                    found.push((node, meant));
+                let meaning = state.meaning(var);
+                if meaning != var {
+                    found.push((node, meaning));
                 }
             }
             _ => {}
         });
     });
-    places.set.extend(set);
+    state.set.extend(set);
 }
 
-/// What a reference is a part of.
+/// The object that a reference is a part of.
 fn base(f: &Function<'_>, mut e: Expr) -> Expr {
     while let ExprData::Index { base: of, .. }
     | ExprData::Range { base: of, .. }
@@ -127,7 +128,7 @@ mod tests {
     use crate::ir::{ExprData, VarKind};
     use crate::text::parse;
 
-    /// The places in the list of variables of those that are mentioned, in order.
+    /// The variables called `x` that are mentioned, in order: 0 is the outer one, 1 the inner one.
     fn mentioned(body: &str) -> Vec<u32> {
         let text = format!("int f (int c)\n{{\n  int x;\n\n  x = c;\n  {{\n    int x;\n\n{body}  }}\n}}\n");
         let f = parse::function(parse::split(&text).next().unwrap()).unwrap();
@@ -138,7 +139,7 @@ mod tests {
         });
         let vars: Vec<u32> = vars.collect();
         let first = f.decls.vars.keys().find(|&var| is_local(var)).unwrap().as_u32();
-        // The outer one's own value comes first.
+        // The first mention sets the outer one.
         vars.into_iter().skip(1).map(|var| var - first).collect()
     }
 
@@ -171,7 +172,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_elsewhere_has_a_value() {
+    fn what_is_defined_elsewhere_has_a_value() {
         let text = "int f ()\n{\n  int x;\n\n  {\n    extern int x;\n\n    x.0_1 = x;\n  }\n}\n";
         let f = parse::function(parse::split(text).next().unwrap()).unwrap();
         let is_inner =

@@ -1,0 +1,87 @@
+//! The DECL_UIDs that a `-uid` dump prints after names.
+
+use super::lex::is_word;
+use memchr::memmem;
+use rustc_hash::FxHashSet;
+
+/// The `D.` number that ends `name`, and the name before it: `x` and 12 of `xD.12`.
+#[inline]
+pub(super) fn split_uid(name: &str) -> Option<(&str, u32)> {
+    if !name.as_bytes().last()?.is_ascii_digit() {
+        return None;
+    }
+    let (before, number) = name.rsplit_once('.')?;
+    Some((before.strip_suffix('D')?, number.parse().ok()?))
+}
+
+/// The DECL_PT_UID that an `-alias` dump prints after a name, and the name before it: `x` and 12 of
+/// `xptD.12`. In a `-uid` dump it follows the DECL_UID (`xD.5ptD.12`).
+pub(super) fn split_pt_uid(name: &str, has_uids: bool) -> Option<(&str, u32)> {
+    let (head, number) = split_uid(name)?;
+    let name = head.strip_suffix("pt")?;
+    (!has_uids || split_uid(name).is_some()).then_some((name, number))
+}
+
+/// `name` without the numbers that are printed after it.
+pub(super) fn without_uids(name: &str, has_uids: bool) -> &str {
+    let name = split_pt_uid(name, has_uids).map_or(name, |(name, _)| name);
+    split_uid(name).map_or(name, |(name, _)| name)
+}
+
+/// Whether no name in `text` has a number after a `D.`, so that [`shows_uids`] need not look at it.
+pub(super) fn has_no_uids(text: &str) -> bool {
+    // Elsewhere a blank or a bracket stands before the mark. All places are looked at, without an end at
+    // the first that is found: so the compiler makes it look at many at a time.
+    let may_end_word = |byte: u8| byte >= b'0' && byte != b'<' || byte == b'$';
+    let is_uid = |of: &[u8]| may_end_word(of[0]) & (of[1] == b'D') & (of[2] == b'.');
+    !text.as_bytes().windows(3).fold(false, |found, of| found | is_uid(of))
+}
+
+/// Whether names have numbers after them, as `-uid` prints them.
+///
+/// `xD.1234` may also be a temporary that was made for a variable `xD`. So most declarations have to
+/// look like it. In a text without declarations one name is enough, if its `xD` is no name itself.
+pub fn shows_uids<'t>(lines: impl Iterator<Item = &'t str> + Clone) -> bool {
+    let (mut numbered, mut plain) = (0u32, 0u32);
+    for name in lines.clone().filter_map(declared_name) {
+        *(if is_numbered(name) { &mut numbered } else { &mut plain }) += 1;
+    }
+    if numbered + plain > 0 {
+        return numbered > plain;
+    }
+    let words = |line: &'t str| line.split(|c: char| !c.is_alphanumeric() && !"_.$".contains(c));
+    let stem = |word: &'t str| number_at(word).map(|dot| &word[..dot]);
+    let mut stems: FxHashSet<&str> = lines.clone().flat_map(words).filter_map(stem).collect();
+    if !stems.is_empty() {
+        lines.flat_map(words).for_each(|word| _ = stems.remove(word));
+    }
+    !stems.is_empty()
+}
+
+/// The name in `  int x;`. A temporary's (`_1`, `D.1234`, `iftmp.0_3`) has other numbers and is none.
+fn declared_name(line: &str) -> Option<&str> {
+    let (ty, name) = line.strip_prefix("  ")?.strip_suffix(';')?.trim_start().rsplit_once(' ')?;
+    let is_type = !ty.contains(['=', '(', '"']) && !matches!(ty, "goto" | "return");
+    let is_variable =
+        is_numbered(name) || name.starts_with(|c: char| c.is_alphabetic()) && !name.contains('.');
+    (is_type && is_variable).then_some(name)
+}
+
+/// Whether it is a name such as `xD.1234`, perhaps with a version or a field after it. `xptD.12`, which
+/// `-alias` prints, is none.
+fn is_numbered(name: &str) -> bool {
+    number_at(name).is_some()
+}
+
+/// Where the dot before the number stands.
+fn number_at(name: &str) -> Option<usize> {
+    let bytes = name.as_bytes();
+    let mut marks = memmem::find_iter(bytes, "D.");
+    let is_number = |&at: &usize| {
+        at > 0
+            && is_word(bytes[at - 1])
+            && bytes.get(at + 2).is_some_and(u8::is_ascii_digit)
+            && !bytes[..at].ends_with(b"pt")
+    };
+    marks.find(is_number).map(|at| at + 1)
+}
