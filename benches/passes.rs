@@ -7,13 +7,13 @@ use divan::counter::BytesCount;
 use divan::{Bencher, black_box};
 use std::path::Path;
 use std::sync::LazyLock;
-use tressa::dialect::{Dialect, DumpFlags, OptLevel};
-use tressa::dump;
+use tressa::driver::dump;
 use tressa::facts::Facts;
 use tressa::ir::{Function, Stage};
-use tressa::parse;
-use tressa::pipeline::{self, Context};
-use tressa::print;
+use tressa::passes::{self, Context};
+use tressa::target::dialect::{Dialect, DumpFlags, OptLevel};
+use tressa::text::parse;
+use tressa::text::print;
 use tressa::types::FileTypes;
 
 fn main() {
@@ -56,7 +56,7 @@ fn bytes() -> BytesCount {
 /// The functions as they are at `stage`.
 fn at(stage: Stage) -> Vec<Function<'static>> {
     let mut functions = FUNCTIONS.clone();
-    functions.iter_mut().for_each(|f| pipeline::run(f, stage, &context()));
+    functions.iter_mut().for_each(|f| passes::run(f, stage, &context()));
     functions
 }
 
@@ -98,7 +98,7 @@ fn e_pass(bencher: Bencher<'_, '_>, stage: Stage) {
         _ => FUNCTIONS.clone(),
     };
     bencher.counter(bytes()).with_inputs(|| before.clone()).bench_local_values(|mut functions| {
-        functions.iter_mut().for_each(|f| pipeline::run(f, stage, &context()));
+        functions.iter_mut().for_each(|f| passes::run(f, stage, &context()));
         functions
     });
 }

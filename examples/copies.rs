@@ -5,10 +5,10 @@
 //! FILE may also be a later dump in SSA form. Without one the function of `tressa::example` is taken.
 
 use std::process::ExitCode;
-use tressa::check::{Given, told};
+use tressa::driver::check::{Given, told};
 use tressa::facts::Facts;
 use tressa::ir::{ExprData, Function, Stmt, StmtKind};
-use tressa::{dump, example, print, uses, verify};
+use tressa::{analysis::uses, analysis::verify, driver::dump, example, text::print};
 
 fn main() -> ExitCode {
     let path = std::env::args().nth(1);

@@ -11,10 +11,10 @@
 //! }
 //! ```
 
-use crate::dialect::{Dialect, OptLevel};
-use crate::dump;
+use crate::driver::dump;
 use crate::facts::Facts;
 use crate::ir::{Function, Stage};
+use crate::target::dialect::{Dialect, OptLevel};
 use std::sync::LazyLock;
 
 /// The function as GCC 12 prints it with `-O2 -fdump-tree-gimple`.
@@ -116,7 +116,7 @@ pub fn sum() -> Function<'static> {
 /// The function at a stage of the pipeline.
 ///
 /// ```
-/// use tressa::{example, ir::Stage, print};
+/// use tressa::{example, ir::Stage, text::print};
 ///
 /// let mut text = String::new();
 /// print::function(&example::at(Stage::High), example::dialect(), &mut text);

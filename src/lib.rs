@@ -5,8 +5,8 @@
 //!
 //! ```
 //! use tressa::ir::{ExprData, StmtKind};
-//! use tressa::operands::{OpFlags, zero_operands};
-//! use tressa::{dump, example, facts::Facts, print, uses, verify};
+//! use tressa::analysis::operands::{OpFlags, zero_operands};
+//! use tressa::{driver::dump, example, facts::Facts, text::print, analysis::uses, analysis::verify};
 //!
 //! // A gimple dump, or a later one in SSA form; its first function in SSA form.
 //! let facts = Facts::default();
@@ -42,41 +42,29 @@
 //! let mut text = String::new();
 //! print::function(&f, example::dialect(), &mut text);
 //! assert!(text.contains("  return s_5;\n"));
-//! # Ok::<(), tressa::dump::Refusal>(())
+//! # Ok::<(), tressa::driver::dump::Refusal>(())
 //! ```
 //!
-//! [`parse`] and [`print`](mod@print) are text to [`ir`] and back; [`pipeline`] is the list of the passes; [`operands`] and
-//! [`uses`] are what GCC's internals manual describes as SSA operands and immediate uses, [`verify`](mod@verify) what
-//! `verify_ssa` checks, and more. Lines and columns count from 1, offsets in bytes from 0; sizes of objects are in
-//! bytes. What cannot be read is a [`ParseError`](error::ParseError), never a panic; a function that cannot be taken
-//! through the passes is a [`Refusal`](dump::Refusal).
+//! [`text`] reads and prints [`ir`]; [`passes`] is the list of GCC's passes; [`analysis`] has what GCC's
+//! internals manual describes as SSA operands and immediate uses, and [`verify`](analysis::verify) what
+//! `verify_ssa` checks, and more; [`driver`] reads whole files. Lines and columns count from 1, offsets
+//! in bytes from 0; sizes of objects are in bytes. What cannot be read is a
+//! [`ParseError`](base::error::ParseError), never a panic; a function that cannot be taken through the
+//! passes is a [`Refusal`](driver::dump::Refusal).
 
 #![forbid(unsafe_code)]
 #![warn(missing_docs)]
 
-mod ahead;
-pub mod ask;
-pub mod cfg;
-pub mod check;
-pub mod dialect;
-pub mod dom;
-pub mod dump;
-pub mod eh;
-pub mod error;
+// base, target, ir, text, facts, analysis, types, reconstruct, passes, driver, example: in this order a room uses
+// only those before it. A test (`tests/it/layers.rs`) enforces it.
+pub mod analysis;
+pub mod base;
+pub mod driver;
 pub mod example;
 pub mod facts;
-pub mod guard;
-pub mod input;
 pub mod ir;
-pub mod limits;
-mod lists;
-pub mod lower;
-pub mod operands;
-pub mod parse;
-pub mod pipeline;
-pub mod print;
-pub mod ssa;
-pub mod trace;
+pub mod passes;
+pub mod reconstruct;
+pub mod target;
+pub mod text;
 pub mod types;
-pub mod uses;
-pub mod verify;

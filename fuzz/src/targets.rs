@@ -2,12 +2,12 @@
 //! and made a report of it.
 
 use std::path::PathBuf;
-use tressa::check::{self, Pair, Verdict};
-use tressa::dialect::{Dialect, DumpFlags, OptLevel};
-use tressa::dump::{self, Refusal};
+use tressa::driver::check::{self, Pair, Verdict};
+use tressa::driver::dump::{self, Refusal};
 use tressa::facts::Facts;
 use tressa::ir::{Function, Stage};
-use tressa::{parse, print, uses, verify};
+use tressa::target::dialect::{Dialect, DumpFlags, OptLevel};
+use tressa::{analysis::uses, analysis::verify, text::parse, text::print};
 
 /// Reading; errors lie within the text, and what was read can be printed.
 pub fn parse(text: &str) {

@@ -3,10 +3,10 @@
 use super::{Failure, message};
 use clap::{Args, ValueEnum};
 use std::path::{Path, PathBuf};
-use tressa::check::{Given, Signs, Told, told_by};
-use tressa::dialect::{Dialect, DumpFlags, OptLevel};
+use tressa::driver::check::{Given, Signs, Told, told_by};
 use tressa::facts::Facts;
 use tressa::ir::Stage;
+use tressa::target::dialect::{Dialect, DumpFlags, OptLevel};
 
 /// The pass, and what the dump was made with.
 #[derive(Args)]

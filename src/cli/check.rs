@@ -10,7 +10,7 @@ use serde_json::{Value, json};
 use std::collections::BTreeMap;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
-use tressa::check::{
+use tressa::driver::check::{
     FileReport, FunctionReport, Options, Order, Summary, Verdict, check_pair, find_pairs, stage_extension,
 };
 use tressa::facts::{Fact, to_toml};

@@ -6,7 +6,7 @@ use serde::Serialize;
 use std::fs;
 use std::io::{self, BufWriter, Write};
 use std::path::Path;
-use tressa::input::{self, TextFile};
+use tressa::driver::input::{self, TextFile};
 
 /// An input's text and the name to show for it.
 pub struct Input {

@@ -3,8 +3,8 @@
 use annotate_snippets::{AnnotationKind, Group, Level, Renderer, Snippet};
 use std::env;
 use std::io::{self, IsTerminal, Write};
-use tressa::dump::Refusal;
-use tressa::error::ParseError;
+use tressa::base::error::ParseError;
+use tressa::driver::dump::Refusal;
 
 /// Colour belongs on this stream.
 pub fn coloured(stream: &impl IsTerminal) -> bool {

@@ -79,7 +79,7 @@ impl From<String> for Failure {
 
 /// Runs the command that the program was started with.
 pub fn main() -> ExitCode {
-    tressa::guard::install();
+    tressa::base::guard::install();
     let cli = Cli::parse();
     let result = match cli.command {
         Command::Ssa(args) => ssa::run(&args),

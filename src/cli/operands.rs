@@ -3,9 +3,9 @@
 use super::view::{NameArgs, ViewArgs, run_json, run_texts};
 use super::{Failure, Outcome};
 use serde::Serialize;
+use tressa::analysis::operands::Operand;
+use tressa::analysis::uses::{OperandsReport, dump_operands, report_operands};
 use tressa::ir::Function;
-use tressa::operands::Operand;
-use tressa::uses::{OperandsReport, dump_operands, report_operands};
 
 /// Print each statement with its DEF, USE, VDEF and VUSE operands, in GCC's order
 ///

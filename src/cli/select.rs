@@ -2,7 +2,7 @@
 
 use super::Failure;
 use globset::{Glob, GlobSet, GlobSetBuilder};
-use tressa::dump::Dump;
+use tressa::driver::dump::Dump;
 
 /// Which functions.
 #[derive(clap::Args)]

@@ -7,8 +7,8 @@ use super::spool::Spool;
 use super::{Failure, Outcome, message};
 use std::io::Write;
 use std::path::PathBuf;
-use tressa::check::Signs;
-use tressa::dump::{self, Refusal};
+use tressa::driver::check::Signs;
+use tressa::driver::dump::{self, Refusal};
 use tressa::ir::Function;
 
 /// Print the dump after a pass, in GCC's own style

@@ -5,7 +5,7 @@ use super::{Failure, Outcome};
 use clap::ValueEnum;
 use serde::Serialize;
 use std::io::Write;
-use tressa::uses::{Drawing, NameReport, draw, dump_immediate_uses, report_names, web};
+use tressa::analysis::uses::{Drawing, NameReport, draw, dump_immediate_uses, report_names, web};
 
 /// Print the immediate uses of each SSA name, as GCC's dump_immediate_uses does
 ///

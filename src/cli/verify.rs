@@ -8,12 +8,12 @@ use rayon::prelude::*;
 use serde_json::{Value, json};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
-use tressa::check::Signs;
-use tressa::dialect::Dialect;
-use tressa::dump::{self, Item, Refusal};
-use tressa::guard::guarded;
+use tressa::analysis::verify::{Breach, Options, Rule, verify};
+use tressa::base::guard::guarded;
+use tressa::driver::check::Signs;
+use tressa::driver::dump::{self, Item, Refusal};
 use tressa::ir::Stage;
-use tressa::verify::{Breach, Options, Rule, verify};
+use tressa::target::dialect::Dialect;
 
 /// Check every rule that a function keeps, in SSA form or before
 ///

@@ -9,11 +9,11 @@ use serde::Serialize;
 use std::io::{self, Write};
 use std::path::PathBuf;
 use std::sync::{Mutex, PoisonError};
-use tressa::check::Signs;
-use tressa::dump;
-use tressa::error::ParseError;
+use tressa::analysis::uses::{has_single_use, has_uses, has_zero_uses};
+use tressa::base::error::ParseError;
+use tressa::driver::check::Signs;
+use tressa::driver::dump;
 use tressa::ir::{Function, Name};
-use tressa::uses::{has_single_use, has_uses, has_zero_uses};
 
 /// Where the functions come from.
 #[derive(clap::Args)]
@@ -82,7 +82,7 @@ impl NameFilter {
     pub fn wants(&self, f: &Function<'_>, name: Name) -> bool {
         let named = || {
             let mut text = String::new();
-            tressa::print::name(f, name, Default::default(), &mut text);
+            tressa::text::print::name(f, name, Default::default(), &mut text);
             let plain = text.split('(').next().unwrap_or_default();
             let stem = plain.rsplit_once('_').map_or(plain, |(stem, _)| stem);
             [&text, plain, stem].into_iter().any(|spelled| !spelled.is_empty() && self.names.matches(spelled))

@@ -29,7 +29,7 @@ pub fn spellings(f: &Function<'_>) -> Vec<(Var, String)> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::parse;
+    use crate::text::parse;
 
     #[test]
     fn second_variables_of_a_name() {

@@ -1,7 +1,8 @@
 //! The facts file: `docs/facts.md` describes it.
 
-use super::{CallFlags, Facts, Layout, Place, Reach, Run, Spot, flag_of_word};
+use super::{Facts, Layout, Place, Reach, Run, Spot};
 use crate::ir::Types;
+use crate::target::call_flags::{CallFlags, flag_of_word};
 use serde::de::{Deserializer, Error, MapAccess, SeqAccess, Visitor};
 use serde::{Deserialize, de};
 use std::collections::BTreeMap;
@@ -214,7 +215,7 @@ impl<'de> Deserialize<'de> for Parameter {
 
 /// The text, if it is a type.
 fn spelled<E: Error>(text: String) -> Result<String, E> {
-    match crate::parse::spelled_type(&mut Types::default(), &text) {
+    match crate::text::parse::spelled_type(&mut Types::default(), &text) {
         Some(_) => Ok(text),
         None => Err(E::invalid_value(de::Unexpected::Str(&text), &"a type as GCC prints it")),
     }

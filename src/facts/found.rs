@@ -7,7 +7,8 @@ use std::fmt::Write as _;
 /// One statement about the program.
 ///
 /// ```
-/// use tressa::facts::{CallFlags, Fact, Facts};
+/// use tressa::facts::{Fact, Facts};
+/// use tressa::target::call_flags::CallFlags;
 ///
 /// let mut facts = Facts::default();
 /// let fact = Fact::Effects("die".to_owned(), CallFlags::NORETURN);

@@ -3,8 +3,8 @@
 //! Pass "lower" gives a function that may reach its end a `return`. Where a function must not reach its
 //! end, for it is `noreturn` or gives back a value, and yet ends with a call, that call does not return.
 
-use super::{CallFlags, attribute_flags};
 use crate::ir::{Callee, ExprData, Function, Seq, Stmt, StmtKind, TryKind};
+use crate::target::call_flags::{CallFlags, attribute_flags};
 
 /// The function whose call `f` ends with though it must not reach its end.
 pub fn does_not_return<'a>(f: &Function<'a>) -> Option<&'a str> {

@@ -1,20 +1,21 @@
 //! What the functions of a dump say of themselves in their attribute lines, and their bodies of others.
 
 use super::needs::Evidence;
-use super::{CallFlags, Facts, attribute_flags, infer, plain_name};
-use crate::ir::Function;
-use crate::operands::Style;
+use super::style::DeclarationStyle;
+use super::{Facts, infer};
+use crate::ir::{Function, plain_name};
+use crate::target::call_flags::{CallFlags, attribute_flags};
 use rustc_hash::FxHashSet;
 
 /// Facts that grow function by function.
 ///
 /// ```
-/// use tressa::{facts::{CallFlags, Facts, Learner}, operands::Style, parse};
+/// use tressa::{facts::{Facts, Learner}, target::call_flags::CallFlags, reconstruct::declaration_style, text::parse};
 ///
 /// let dump = "__attribute__((noreturn))\nvoid die ()\n{\n  exit (1);\n}\n";
 /// let f = parse::function(parse::split(dump).next().unwrap()).unwrap();
 /// let mut learner = Learner::new(&Facts::default());
-/// learner.add(&f, Style::of(&f));
+/// learner.add(&f, declaration_style(&f));
 /// assert!(learner.finish().call_flags("die").contains(CallFlags::NORETURN));
 /// ```
 pub struct Learner {
@@ -23,7 +24,7 @@ pub struct Learner {
     defined: FxHashSet<String>,
     /// What is called at the end of functions that must not reach theirs.
     endless: FxHashSet<String>,
-    style: Style,
+    style: DeclarationStyle,
     isa: Evidence,
 }
 
@@ -35,14 +36,14 @@ impl Learner {
             facts: given.clone(),
             defined: FxHashSet::default(),
             endless: FxHashSet::default(),
-            style: Style::default(),
+            style: DeclarationStyle::default(),
             isa: Evidence::default(),
         }
     }
 
     /// Takes over what a function of the dump says, which is of that style. One of the dump's own is not the C library's, but it
     /// may still be a built-in.
-    pub fn add(&mut self, f: &Function<'_>, style: Style) {
+    pub fn add(&mut self, f: &Function<'_>, style: DeclarationStyle) {
         self.style.add(style);
         self.isa.add(f);
         let name = plain_name(f.name);

@@ -8,66 +8,32 @@ mod declared;
 mod file;
 mod found;
 mod infer;
-mod isa;
 mod layouts;
 mod learn;
 mod needs;
 mod numbers;
-mod options;
 mod reach;
-mod tables;
-mod target;
+mod style;
 mod types;
 
-use crate::dialect::Dialect;
-use crate::ir::{Callee, Function, Type, Var, VarKind, VarTraits};
-use bitflags::bitflags;
+use crate::ir::{Callee, Function, Type, Var, VarKind, VarTraits, plain_name};
+use crate::target::call_flags::{CallFlags, special_flags};
+use crate::target::dialect::Dialect;
+use crate::target::isa::Isa;
+use crate::target::machine::Machine;
+use crate::target::options::{Options, Switches};
+use crate::target::tables;
 pub(crate) use declared::spellings;
 pub use found::{Fact, to_toml};
-pub(crate) use isa::Isa;
 pub use layouts::{Layout, Run};
 pub use learn::Learner;
 use needs::Evidence;
 pub use numbers::Numbers;
-pub use options::{Options, Standard, Switches, split_words};
 pub use reach::Reach;
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::collections::{BTreeMap, BTreeSet};
-use tables::Entry;
-use target::Target;
+pub use style::DeclarationStyle;
 pub use types::{Place, TypeFacts};
-
-bitflags! {
-    /// What a call to a function does and does not do: GCC's ECF_* flags.
-    ///
-    /// ```
-    /// use tressa::facts::{CallFlags, Facts};
-    ///
-    /// let flags = Facts::default().call_flags("abort");
-    /// assert!(flags.contains(CallFlags::NORETURN) && !flags.contains(CallFlags::PURE));
-    /// ```
-    #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
-    pub struct CallFlags: u16 {
-        /// `const`: reads nothing but its arguments, writes nothing.
-        const CONST = 1 << 0;
-        /// `pure`: reads memory, writes nothing.
-        const PURE = 1 << 1;
-        /// Does not return.
-        const NORETURN = 1 << 2;
-        /// May return more than once (`setjmp`).
-        const RETURNS_TWICE = 1 << 3;
-        /// Does not call back into this unit.
-        const LEAF = 1 << 4;
-        /// Throws no exception.
-        const NOTHROW = 1 << 5;
-        /// Neither reads nor writes memory that the program can see, though it is not `const` (ECF_NOVOPS).
-        const NOVOPS = 1 << 6;
-        /// May be const or pure only while it terminates (ECF_LOOPING_CONST_OR_PURE).
-        const LOOPING = 1 << 7;
-        /// A built-in of GCC (BUILT_IN_NORMAL), by its own or its `__builtin_` name.
-        const BUILTIN = 1 << 8;
-    }
-}
 
 /// A line and a column.
 ///
@@ -89,7 +55,8 @@ pub struct Spot {
 /// Everything known about functions and types by name.
 ///
 /// ```
-/// use tressa::facts::{CallFlags, Facts};
+/// use tressa::facts::Facts;
+/// use tressa::target::call_flags::CallFlags;
 ///
 /// let facts = Facts::from_toml("[functions.die]\neffects = [\"noreturn\"]\n").unwrap();
 /// assert!(facts.call_flags("die").contains(CallFlags::NORETURN));
@@ -186,7 +153,7 @@ impl Facts {
     fn pointer_flags(&self, f: &Function<'_>, pointer: Option<Type>) -> CallFlags {
         let Some(pointer) = pointer.filter(|_| self.states_pointers) else { return CallFlags::empty() };
         let mut text = String::new();
-        crate::print::ty(&f.types, f.types.unqualified(pointer), &mut text);
+        crate::text::print::ty(&f.types, f.types.unqualified(pointer), &mut text);
         self.stated.get(&text).copied().unwrap_or_default()
     }
 
@@ -240,7 +207,7 @@ impl Facts {
     /// The sets of instructions that the function may use.
     fn isa(&self, f: &Function<'_>) -> Isa {
         let all = self.baseline();
-        Target::of_attributes(&f.head.attributes, all)
+        Machine::of_attributes(&f.head.attributes, all)
             .map_or(all, |target| target.sets(|| Evidence::of(f).baseline()))
     }
 
@@ -336,7 +303,8 @@ impl Facts {
         }
         let short = name.strip_prefix("__builtin_").unwrap_or(name);
         let entry = tables::builtin(name)?;
-        (entry.flags.contains(CallFlags::BUILTIN) && self.counts_as_builtin(name, entry)).then_some(short)
+        (entry.flags.contains(CallFlags::BUILTIN) && tables::is_builtin(name, entry, &self.options))
+            .then_some(short)
     }
 
     /// `avoid_folding_inline_builtin`: whether calls to this built-in wait until the wrapper that the
@@ -350,78 +318,8 @@ impl Facts {
         self.register_types.get(name).copied()
     }
 
-    fn counts_as_builtin(&self, name: &str, entry: Entry) -> bool {
-        name.starts_with("__") || self.options.is_builtin(name, entry.since)
-    }
-
     fn table_flags(&self, name: &str) -> CallFlags {
-        let declared = tables::library(name);
-        match tables::builtin(name) {
-            Some(entry) if self.counts_as_builtin(name, entry) => entry.effective(&self.options) | declared,
-            _ => declared,
-        }
-    }
-}
-
-/// The name without the `D.1234` that a `-uid` dump adds.
-pub(crate) fn plain_name(name: &str) -> &str {
-    let head = name.trim_end_matches(|c: char| c.is_ascii_digit());
-    if head.len() == name.len() {
-        return name;
-    }
-    head.strip_suffix("D.").filter(|plain| !plain.is_empty()).unwrap_or(name)
-}
-
-/// Names with effects of their own, whatever declares them (`special_function_p`).
-fn special_flags(name: &str) -> CallFlags {
-    let stem = name.strip_prefix("__").or_else(|| name.strip_prefix('_')).unwrap_or(name);
-    if matches!(stem, "setjmp" | "sigsetjmp") || matches!(name, "savectx" | "vfork" | "getcontext") {
-        CallFlags::RETURNS_TWICE
-    } else {
-        CallFlags::empty()
-    }
-}
-
-/// The effects that an `__attribute__((...))` line states.
-fn attribute_flags(line: &str) -> CallFlags {
-    let words = line.split(|c: char| !c.is_alphanumeric() && c != '_');
-    let stated = words.fold(CallFlags::empty(), |flags, word| match word {
-        "_Noreturn" => flags | CallFlags::NORETURN,
-        _ => flags | flag_of_word(word.trim_matches('_')),
-    });
-    // What is so in C23 is `const` or `pure` where nothing is passed by a pointer (`flags_from_decl_or_type`).
-    let of_c23 = match line {
-        _ if line.contains("unsequenced noptr") => CallFlags::CONST | CallFlags::LOOPING,
-        _ if line.contains("reproducible noptr") => CallFlags::PURE | CallFlags::LOOPING,
-        _ => CallFlags::empty(),
-    };
-    stated | of_c23
-}
-
-impl CallFlags {
-    /// The flag of the attribute.
-    pub fn named(attribute: &str) -> Option<CallFlags> {
-        Some(flag_of_word(attribute)).filter(|flag| !flag.is_empty())
-    }
-
-    /// The attributes' names of the flags that have some.
-    pub fn words(self) -> impl Iterator<Item = &'static str> {
-        let words = ["const", "pure", "noreturn", "returns_twice", "leaf", "nothrow", "novops"];
-        words.into_iter().filter(move |word| self.contains(flag_of_word(word)))
-    }
-}
-
-/// The flag that an attribute's name stands for; none for other attributes.
-fn flag_of_word(word: &str) -> CallFlags {
-    match word {
-        "const" => CallFlags::CONST,
-        "pure" => CallFlags::PURE,
-        "noreturn" => CallFlags::NORETURN,
-        "returns_twice" => CallFlags::RETURNS_TWICE,
-        "leaf" => CallFlags::LEAF,
-        "nothrow" => CallFlags::NOTHROW,
-        "novops" => CallFlags::NOVOPS,
-        _ => CallFlags::empty(),
+        tables::call_flags(name, &self.options)
     }
 }
 

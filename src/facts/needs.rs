@@ -3,9 +3,9 @@
 //! A dump shows the `target` attributes of functions, which those of GCC's headers have as far as the command line does not ask for
 //! the instructions they need. So a function without one that calls a built-in says what the command line asks for.
 
-use super::target::options_of;
 use super::{Isa, tables};
 use crate::ir::{Function, VarKind};
+use crate::target::machine::options_of;
 
 /// What is told so far.
 #[derive(Default, Debug)]
@@ -75,7 +75,7 @@ fn needed_by(name: &str) -> Isa {
 #[cfg(test)]
 mod tests {
     use super::{Evidence, Isa};
-    use crate::parse;
+    use crate::text::parse;
 
     #[test]
     fn attributes_and_calls_tell() {

@@ -1,8 +1,8 @@
 //! The body of a function: its statements and their trees.
 
-use super::entities::{Expr, Mem, Scope, Seq, Stmt};
+use super::entities::{Expr, Label, Mem, Scope, Seq, Stmt};
 use super::expr::{ExprData, MemRef};
-use super::stmt::{ScopeData, StmtData, StmtLink};
+use super::stmt::{ScopeData, StmtData, StmtKind, StmtLink};
 use cranelift_entity::packed_option::PackedOption;
 use cranelift_entity::{ListPool, PrimaryMap, SecondaryMap};
 
@@ -37,6 +37,14 @@ pub struct Body<'a> {
 }
 
 impl Body<'_> {
+    /// The label that the statement is, if it is one.
+    pub fn label_of(&self, stmt: Stmt) -> Option<Label> {
+        match self.stmts[stmt].kind {
+            StmtKind::Label { label } => Some(label),
+            _ => None,
+        }
+    }
+
     /// Empties all tables, which keep their memory.
     pub fn clear(&mut self) {
         let Self { stmts, links, seqs, root, binds, scopes, exprs, mem_refs, expr_lists } = self;

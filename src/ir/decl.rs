@@ -38,6 +38,12 @@ pub struct VarData<'a> {
 }
 
 impl<'a> VarData<'a> {
+    /// Whether the gimplifier or a pass made the variable, not the user: DECL_ARTIFICIAL. Such a variable
+    /// has no name of its own (`D.1234`) or one that no identifier of C can be (`iftmp.0`).
+    pub fn is_temporary(&self) -> bool {
+        self.kind == VarKind::Local && (self.anonymous || self.serial.is_some() || self.name.contains('.'))
+    }
+
     /// A declaration of which nothing is known but its name and what it is.
     pub fn new(name: &'a str, kind: VarKind) -> Self {
         VarData { name, serial: None, kind, decl: "", ty: None, uid: None, anonymous: false, numbered: false }
@@ -112,6 +118,15 @@ pub fn without_uid(name: &str, uid: Option<u32>) -> &str {
         Some(head) if !head.is_empty() && number.parse() == Ok(uid) => head,
         _ => name,
     }
+}
+
+/// The name without the `D.1234` that a `-uid` dump adds.
+pub fn plain_name(name: &str) -> &str {
+    let head = name.trim_end_matches(|c: char| c.is_ascii_digit());
+    if head.len() == name.len() {
+        return name;
+    }
+    head.strip_suffix("D.").filter(|plain| !plain.is_empty()).unwrap_or(name)
 }
 
 /// The stem and the number of a name that ends with a dot and a number: `iftmp` and 3 of `iftmp.3`.
@@ -217,7 +232,7 @@ pub struct LabelData<'a> {
 /// The identifier of SSA names without a variable: `g.0` of `g.0_6`.
 ///
 /// ```
-/// use tressa::{example, ir::Name, parse};
+/// use tressa::{example, ir::Name, text::parse};
 ///
 /// let mut f = parse::function(parse::split(example::GIMPLE).next().unwrap()).unwrap();
 /// assert!(f.ssa.names.keys().all(|name| f.identifier(name).is_none()));

@@ -2,7 +2,7 @@
 
 use super::decl::{FrameField, LabelData, VarData, VarTraits};
 use super::entities::{Expr, Label, Var};
-use crate::facts::CallFlags;
+use crate::target::call_flags::CallFlags;
 use cranelift_entity::packed_option::PackedOption;
 use cranelift_entity::{PrimaryMap, SecondaryMap};
 
@@ -22,9 +22,9 @@ pub struct Decls<'a> {
     /// a pass appends its new ones. Dumps print them **last one first**.
     pub locals: Vec<Var>,
     /// The variables of scopes in the likely order of their declarations, while that is known
-    /// (`operands::declaration_order`).
+    /// (`reconstruct::declaration_order`).
     pub decl_order: Vec<Var>,
-    /// What the statements showed of variables before any pass ran (`operands::note_variables`).
+    /// What the statements showed of variables before any pass ran (`reconstruct::note_variables`).
     pub traits: SecondaryMap<Var, VarTraits>,
     /// What calls of functions do, looked up once for all passes (`Facts::note_callees`).
     pub callees: SecondaryMap<Var, Option<CallFlags>>,

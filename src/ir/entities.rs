@@ -126,7 +126,7 @@ entities! {
     /// An SSA name; the index is GCC's version number. Version 0 is never used.
     ///
     /// ```
-    /// use tressa::{example, ir::Name, print};
+    /// use tressa::{example, ir::Name, text::print};
     ///
     /// let f = example::sum();
     /// let mut text = String::new();
@@ -144,7 +144,7 @@ entities! {
     /// ([`Uses`](super::Uses)).
     ///
     /// ```
-    /// use tressa::{example, ir::Name, uses};
+    /// use tressa::{example, ir::Name, analysis::uses};
     ///
     /// let f = example::sum();
     /// let n = Name::from_u32(9);
@@ -154,7 +154,7 @@ entities! {
     /// A type, interned per function in [`Types`](super::Types).
     ///
     /// ```
-    /// use tressa::{example, print};
+    /// use tressa::{example, text::print};
     ///
     /// let f = example::sum();
     /// let mut text = String::new();

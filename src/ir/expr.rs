@@ -175,7 +175,7 @@ pub enum ExprData<'a> {
 /// A `MEM` or `TARGET_MEM_REF` reference.
 ///
 /// ```
-/// use tressa::{example, ir::ExprData, parse};
+/// use tressa::{example, ir::ExprData, text::parse};
 ///
 /// let f = parse::function(parse::split(example::OPTIMIZED).next().unwrap()).unwrap();
 /// let reference = f.body.exprs.values().find_map(|node| match *node {
@@ -245,7 +245,7 @@ impl fmt::Display for Offset<'_> {
 /// let of = f.expr(ExprData::Int(1));
 /// let negated = f.expr(ExprData::Unary { op: UnaryOp::Negate, of });
 /// let mut text = String::new();
-/// tressa::print::expr(&f, negated, Default::default(), &mut text);
+/// tressa::text::print::expr(&f, negated, Default::default(), &mut text);
 /// assert_eq!(text, "-1");
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

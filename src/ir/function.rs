@@ -13,10 +13,11 @@ use super::locus::Locus;
 use super::source::SourcePlaces;
 use super::ssa::Ssa;
 use super::stmt::{StmtData, StmtKind};
+use super::trace::Trace;
 use super::types::Types;
 use super::verbatim::Verbatim;
-use crate::limits::Limit;
-use crate::trace::Trace;
+use crate::base::error::ParseError;
+use crate::base::limits::Limit;
 
 /// How far down the pipeline a function is.
 ///
@@ -110,6 +111,12 @@ impl<'a> Function<'a> {
             trace: Trace::default(),
             exceeded_limit: None,
         }
+    }
+
+    /// The error that reports the function as one that would go beyond the limit.
+    pub fn beyond(&self, limit: Limit) -> ParseError {
+        let text = self.head.signature.lines().next().unwrap_or_default().to_string();
+        ParseError { line: self.head.line, column: 1, text, expected: limit.expected.to_string() }
     }
 
     /// Makes it a function with a declaration line alone, in the memory of the one that it was.

@@ -1,7 +1,7 @@
 //! The head of a function: its declaration line and what stands before it.
 
 use super::entities::Type;
-use crate::facts::Isa;
+use crate::target::isa::Isa;
 use std::borrow::Cow;
 
 /// Owns what the text says of a function before its body, and what follows from that.

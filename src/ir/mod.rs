@@ -21,6 +21,7 @@ mod names;
 mod source;
 mod ssa;
 mod stmt;
+mod trace;
 pub mod types;
 mod uses;
 mod verbatim;
@@ -33,7 +34,7 @@ pub use copy::Remap;
 pub use counters::Counters;
 pub use decl::{
     Def, FrameField, IdentifierData, LOCAL_ALIAS, LabelData, NameData, VarData, VarKind, VarTraits,
-    split_serial, without_uid,
+    plain_name, split_serial, without_uid,
 };
 pub use decls::Decls;
 pub use eh::{EhRegionData, EhRegionKind, EhTables, LandingPadData, Throw};
@@ -49,7 +50,8 @@ pub(crate) use locus::split_place;
 pub use source::SourcePlaces;
 pub use ssa::Ssa;
 pub use stmt::{Asm, Bind, Call, Callee, Case, ScopeData, StmtData, StmtKind, StmtLink, TryKind};
-pub use types::{TypeKind, Types};
+pub use trace::{Event, ScopeLine, Trace};
+pub use types::{TypeKind, Types, is_record_name};
 pub use uses::{Holder, UsePlace, Uses};
 pub use verbatim::Verbatim;
 

@@ -283,7 +283,7 @@ pub enum Callee<'a> {
 /// One `case` of a switch. `low` is `None` for the default.
 ///
 /// ```
-/// use tressa::{ir::StmtKind, parse};
+/// use tressa::{ir::StmtKind, text::parse};
 ///
 /// let dump = "void f (int x)\n{\n  switch (x) <default: <D.2>, case 1 ... 3: <D.1>>\n  <D.1>:\n  <D.2>:\n}\n";
 /// let f = parse::function(parse::split(dump).next().unwrap()).unwrap();
@@ -309,7 +309,7 @@ pub struct Case<'a> {
 /// An asm statement.
 ///
 /// ```
-/// use tressa::{ir::StmtKind, parse};
+/// use tressa::{ir::StmtKind, text::parse};
 ///
 /// let dump = "void f (int x)\n{\n  __asm__ __volatile__(\"nop\" :  : \"r\" x : \"memory\");\n}\n";
 /// let f = parse::function(parse::split(dump).next().unwrap()).unwrap();
@@ -388,7 +388,7 @@ pub struct ScopeData {
 /// `try`'s two forms.
 ///
 /// ```
-/// use tressa::{ir::{StmtKind, TryKind}, parse};
+/// use tressa::{ir::{StmtKind, TryKind}, text::parse};
 ///
 /// let dump = "void f ()\n{\n  try\n    {\n      g ();\n    }\n  finally\n    {\n      h ();\n    }\n}\n";
 /// let f = parse::function(parse::split(dump).next().unwrap()).unwrap();

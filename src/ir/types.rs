@@ -1,7 +1,7 @@
 //! Types as far as a dump tells them: interned structures over GCC's spelling.
 
 use super::entities::Type;
-use crate::limits::TYPE_PARTS;
+use crate::base::limits::TYPE_PARTS;
 use cranelift_entity::PrimaryMap;
 use hashbrown::HashTable;
 use rustc_hash::{FxBuildHasher, FxHashMap};
@@ -127,7 +127,34 @@ pub struct Types<'a> {
     pub shows_numbers: bool,
 }
 
+/// The type of C23's `nullptr`, as GCC prints it.
+const NULLPTR_TYPE: &str = "<<< Unknown tree: nullptr_type >>>";
+
+/// Whether the name is that of a structure or union.
+pub fn is_record_name(name: &str) -> bool {
+    name.starts_with("struct ") || name.starts_with("union ") || name == "struct" || name == "union"
+}
+
 impl<'a> Types<'a> {
+    /// Whether values of the type can live in registers (`is_gimple_reg_type`); `None` where the type does
+    /// not show it.
+    ///
+    /// GCC prints pointers, arrays, functions, structures and unions by their structure, whatever typedef
+    /// names them (`dump_generic_node`). So a bare name is an arithmetic type, a vector or `void`.
+    pub fn is_register_type(&self, ty: Type) -> Option<bool> {
+        match *self.kind(self.unqualified(ty)) {
+            TypeKind::Named(name) if name.starts_with("<<<") => (name == NULLPTR_TYPE).then_some(true),
+            TypeKind::Named(name) => Some(name != "void" && !is_record_name(name)),
+            TypeKind::Pointer { .. } | TypeKind::Vector { .. } | TypeKind::Complex { .. } => Some(true),
+            TypeKind::Qualified { .. } => None,
+            TypeKind::Array { .. }
+            | TypeKind::MadeArray { .. }
+            | TypeKind::Frame(_)
+            | TypeKind::Tagged(_)
+            | TypeKind::Function { .. } => Some(false),
+        }
+    }
+
     /// Empties all tables, which keep their memory.
     pub fn clear(&mut self) {
         let Self { kinds, by_kind, numbers, shows_numbers } = self;

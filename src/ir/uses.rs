@@ -5,7 +5,7 @@
 //! has. A new use goes to the front, so a list shows the latest use first.
 //!
 //! Invariant: the node of an operand is in the list of a name exactly if the operand holds that name.
-//! [`crate::uses`] and [`crate::operands`] keep it; here are the nodes and links alone.
+//! [`crate::analysis::uses`] and [`crate::analysis::operands`] keep it; here are the nodes and links alone.
 
 use super::entities::{Expr, Name, Phi, Stmt, Use, Var};
 use cranelift_entity::packed_option::PackedOption;
@@ -15,7 +15,7 @@ use smallvec::SmallVec;
 /// Where a use operand stands.
 ///
 /// ```
-/// use tressa::{ir::{Name, UsePlace}, uses};
+/// use tressa::{ir::{Name, UsePlace}, analysis::uses};
 ///
 /// let f = tressa::example::sum();
 /// let latest = uses::imm_uses(&f, Name::from_u32(14)).next().unwrap();
@@ -49,7 +49,7 @@ pub enum UsePlace {
 /// What holds an operand: a statement or a PHI node.
 ///
 /// ```
-/// use tressa::{ir::{Holder, Name}, uses};
+/// use tressa::{ir::{Holder, Name}, analysis::uses};
 ///
 /// let f = tressa::example::sum();
 /// let in_phis = uses::imm_uses(&f, Name::from_u32(14)).filter(|&of| matches!(f.ssa.uses.holder(of), Some(Holder::Phi(_))));

@@ -9,7 +9,7 @@ use super::slots::Slots;
 use super::term::Term;
 use super::values::Values;
 use crate::ir::{Function, Shape, Type, TypeKind};
-use crate::parse::spelled_type;
+use crate::text::parse::spelled_type;
 use rustc_hash::FxHashMap;
 
 /// Whether nothing that is declared or stated speaks against these types of temporaries of `f`, by their versions. `f` is as

@@ -14,7 +14,8 @@ use super::slots::{SlotId, Slots};
 use super::term::{Term, TermId};
 use super::terms::Terms;
 use super::values::Values;
-use crate::facts::{Place, plain_name};
+use crate::facts::Place;
+use crate::ir::plain_name;
 use crate::ir::types::NAMELESS;
 use crate::ir::{Expr, ExprData, Function, Name, Shape, StmtKind, Type, TypeKind, Types, VarKind};
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -223,7 +224,7 @@ fn numbers<'a>(theirs: &Function<'a>, slots: &mut Slots<'_, 'a>) -> Vec<Claim> {
 /// The type as GCC prints it.
 fn spelled(slots: &Slots<'_, '_>, ty: Type) -> String {
     let mut text = String::new();
-    crate::print::ty(&slots.types, ty, &mut text);
+    crate::text::print::ty(&slots.types, ty, &mut text);
     text
 }
 

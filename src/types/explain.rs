@@ -19,7 +19,7 @@ use rustc_hash::FxHashMap;
 /// What the type of an SSA name rests on.
 ///
 /// ```
-/// use tressa::{facts::{Facts, Place}, parse};
+/// use tressa::{facts::{Facts, Place}, text::parse};
 /// use tressa::types::{FileTypes, explain};
 ///
 /// let dump = "int f ()\n{\n  int D.1;\n\n  _1 = g ();\n  D.1 = _1;\n  return D.1;\n}\n";

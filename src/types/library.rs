@@ -23,18 +23,19 @@ use rustc_hash::{FxBuildHasher, FxHashMap};
 use std::hash::BuildHasher;
 use std::sync::LazyLock;
 
-static INDEX: LazyLock<Lines> = LazyLock::new(|| Lines::of(include_str!("prototypes.txt")));
+static INDEX: LazyLock<Lines> = LazyLock::new(|| Lines::of(include_str!("../../data/types/prototypes.txt")));
 
 /// What widely used libraries declare.
-static LIBRARIES: LazyLock<Lines> = LazyLock::new(|| Lines::of(include_str!("libraries.txt")));
+static LIBRARIES: LazyLock<Lines> =
+    LazyLock::new(|| Lines::of(include_str!("../../data/types/libraries.txt")));
 
 /// The built-ins of x86 by their names without `__builtin_ia32_`.
 static X86: LazyLock<FxHashMap<&'static str, &'static str>> =
-    LazyLock::new(|| sections(include_str!("x86.txt")));
+    LazyLock::new(|| sections(include_str!("../../data/types/x86.txt")));
 
 /// The intrinsics of x86 by their names without `_mm`.
 static INTRINSICS: LazyLock<FxHashMap<&'static str, &'static str>> =
-    LazyLock::new(|| sections(include_str!("intrinsics.txt")));
+    LazyLock::new(|| sections(include_str!("../../data/types/intrinsics.txt")));
 
 /// A table with a name, a tab and what is declared in each line.
 struct Lines {
@@ -73,7 +74,7 @@ fn sections(table: &'static str) -> FxHashMap<&'static str, &'static str> {
 
 /// The type that the library gives to `name`.
 pub(super) fn declared<'a>(name: &str, types: &mut Types<'a>) -> Option<Type> {
-    crate::parse::declared_type(types, declaration(name)?)
+    crate::text::parse::declared_type(types, declaration(name)?)
 }
 
 fn declaration(name: &str) -> Option<&'static str> {
@@ -93,7 +94,7 @@ pub(super) fn field<'a>(record: &str, field: &str, types: &mut Types<'a>) -> Opt
         Some(declaration) => declaration,
         None => body::field(LIBRARIES.get(record)?, field)?,
     };
-    crate::parse::declared_type(types, declaration)
+    crate::text::parse::declared_type(types, declaration)
 }
 
 /// Whether the library's `name` is a function.
@@ -108,7 +109,7 @@ mod tests {
 
     #[test]
     fn lines_of_libraries_are_found() {
-        let text = include_str!("libraries.txt");
+        let text = include_str!("../../data/types/libraries.txt");
         let names = || text.lines().map(|line| line.split('\t').next().unwrap());
         assert!(names().is_sorted_by(|a, b| a < b));
         assert!(names().all(|name| LIBRARIES.get(name).is_some()));

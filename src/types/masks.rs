@@ -1,8 +1,8 @@
 //! What comparisons of vectors give where the processor has masks.
 
 use super::FileTypes;
-use crate::facts::Isa;
 use crate::ir::{Function, Name, Type, TypeKind};
+use crate::target::isa::Isa;
 
 /// Gives temporaries that hold the results of comparing vectors the types that they have with the instructions of `f`
 /// (`truth_type_for`). Types are told for all functions of a file together, as if no processor had masks.

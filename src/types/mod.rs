@@ -65,9 +65,11 @@ mod variants;
 mod walk;
 mod x86;
 
-use crate::facts::{TypeFacts, plain_name};
+use crate::facts::TypeFacts;
+
+use crate::ir::plain_name;
 use crate::ir::{Function, Name, Shape, Type, TypeKind};
-use crate::parse::spelled_type;
+use crate::text::parse::spelled_type;
 pub(crate) use admit::admits;
 pub use basis::Basis;
 pub(crate) use claims::first_of_pass;
@@ -191,27 +193,6 @@ impl<'a> FileTypes<'a> {
     /// Tells `f` which of the names that it does not declare are functions and which variables.
     pub fn settle_names(&self, f: &mut Function<'a>) {
         self.names.settle(f);
-    }
-}
-
-/// The type of C23's `nullptr`, as GCC prints it.
-const NULLPTR_TYPE: &str = "<<< Unknown tree: nullptr_type >>>";
-
-/// Whether values of the type can live in registers (`is_gimple_reg_type`); `None` where the type does not tell.
-///
-/// GCC prints pointers, arrays, functions, structures and unions by their structure whatever typedef names them
-/// (`dump_generic_node`), so a bare name is always an arithmetic type, a vector or `void`.
-pub fn is_register_type(f: &Function<'_>, ty: Type) -> Option<bool> {
-    match *f.types.kind(f.types.unqualified(ty)) {
-        TypeKind::Named(name) if name.starts_with("<<<") => (name == NULLPTR_TYPE).then_some(true),
-        TypeKind::Named(name) => Some(name != "void" && !scalar::is_record_name(name)),
-        TypeKind::Pointer { .. } | TypeKind::Vector { .. } | TypeKind::Complex { .. } => Some(true),
-        TypeKind::Qualified { .. } => None,
-        TypeKind::Array { .. }
-        | TypeKind::MadeArray { .. }
-        | TypeKind::Frame(_)
-        | TypeKind::Tagged(_)
-        | TypeKind::Function { .. } => Some(false),
     }
 }
 

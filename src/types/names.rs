@@ -6,8 +6,8 @@
 
 use super::import::Keep;
 use super::library;
+use crate::analysis::operands::base_variable;
 use crate::ir::{Expr, ExprData, Function, StmtKind, Var, VarKind, VarTraits};
-use crate::operands::base_variable;
 use cranelift_entity::EntitySet;
 use rustc_hash::FxHashSet;
 

@@ -79,7 +79,7 @@ impl Narrowing {
 
 #[cfg(test)]
 mod tests {
-    use crate::print;
+    use crate::text::print;
     use crate::types::tests::types_as;
 
     /// The types of the temporaries in the function.

@@ -5,7 +5,7 @@ use super::temporaries::infer_as;
 use super::{Collector, FileTypes, Testimony, as_it_is, settle};
 use crate::facts::TypeFacts;
 use crate::ir::{Function, Types};
-use crate::{parse, print};
+use crate::{text::parse, text::print};
 use std::path::Path;
 
 /// What is known of the file, spelled.

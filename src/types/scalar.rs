@@ -162,11 +162,6 @@ pub fn is_typedef_name(name: &str) -> bool {
         && !name.is_empty()
 }
 
-/// Whether `name` spells a structure or union.
-pub(super) fn is_record_name(name: &str) -> bool {
-    name.starts_with("struct ") || name.starts_with("union ") || name == "struct" || name == "union"
-}
-
 #[cfg(test)]
 mod tests {
     use super::conventional_typedef;

@@ -15,8 +15,8 @@ use super::solution::Solution;
 use super::term::{Term, TermId};
 use super::terms::Terms;
 use super::values::Values;
+use crate::base::lists::Lists;
 use crate::ir::{Function, Name, Type, TypeKind};
-use crate::lists::Lists;
 
 /// What each function says of its temporaries, in terms of the file.
 #[derive(Default)]
@@ -68,9 +68,9 @@ pub(super) struct AllSettled {
 /// The types of a function's temporaries, over the table of its file.
 ///
 /// ```
-/// use tressa::{dump, example, facts::Facts, ir::Stage};
+/// use tressa::{driver::dump, example, facts::Facts, ir::Stage};
 ///
-/// // A dump hands them to the pipeline itself ([`tressa::pipeline::Context::settled`]).
+/// // A dump hands them to the pipeline itself ([`tressa::passes::Context::settled`]).
 /// let facts = Facts::default();
 /// let dump = dump::read(example::GIMPLE, &facts);
 /// assert!(dump::finish(dump.item(0), Stage::Ssa, example::dialect()).is_ok());

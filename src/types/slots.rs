@@ -10,7 +10,7 @@ use super::library;
 use super::solution::{Known, Solution};
 use crate::facts::TypeFacts;
 use crate::ir::{Shape, Type, TypeKind, Types};
-use crate::parse::declared_type;
+use crate::text::parse::declared_type;
 use cranelift_entity::SecondaryMap;
 use hashbrown::HashTable;
 use rustc_hash::{FxBuildHasher, FxHashMap};

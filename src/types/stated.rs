@@ -5,10 +5,11 @@ use super::basis::Basis;
 use super::integers::{INTEGER, is_integer};
 use super::scalar::is_typedef_name;
 use super::slots::{Slot, SlotId, Slots};
-use crate::facts::{Place, plain_name};
+use crate::facts::Place;
+use crate::ir::plain_name;
 use crate::ir::types::VOLATILE;
 use crate::ir::{Type, TypeKind};
-use crate::parse::spelled_type;
+use crate::text::parse::spelled_type;
 
 impl<'a> Slots<'_, 'a> {
     /// The place of the program that `slot` stands for, if it is one.

@@ -1,8 +1,8 @@
 //! What an offset that is added to a pointer says of it, in sizes of what it points to.
 
-use super::scalar::is_record_name;
 use super::slots::Slots;
 use super::term::Step;
+use crate::ir::is_record_name;
 use crate::ir::{Type, TypeKind};
 
 /// Whether a pointer of type `ty` is cast to another type before the offset is added: nobody adds to a `void *`

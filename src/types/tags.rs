@@ -2,11 +2,11 @@
 //! functions are named after what they work on (`struct strbuf` is what `strbuf_init` and `strbuf_add` take the address of).
 
 use super::pieces::{Evidence, Relation};
-use super::scalar::is_record_name;
 use super::slots::{Slot, SlotId, Slots};
 use super::term::{Term, TermId};
 use super::terms::Terms;
 use super::values::Values;
+use crate::ir::is_record_name;
 use crate::ir::{Type, TypeKind};
 use rustc_hash::FxHashMap;
 
@@ -194,7 +194,7 @@ int f ()
         let mut facts = TypeFacts::default();
         let (record, field) = ("struct the_daemon".to_string(), "port".to_string());
         facts.state(Place::Field { record, field }, "short int".to_string());
-        let mut f = crate::parse::function(crate::parse::split(ONE).next().unwrap()).unwrap();
+        let mut f = crate::text::parse::function(crate::text::parse::split(ONE).next().unwrap()).unwrap();
         let file = FileTypes::collect([&f], &facts);
         infer(&mut f, &file);
         let port = f.name_of_version(2).and_then(|name| f.ssa.names[name].ty).unwrap();

@@ -5,7 +5,7 @@ use super::*;
 /// The types of the names in the last function of `text`, as `spelled` shows them.
 pub(super) fn types_as(text: &str, spelled: impl Fn(&Function<'_>, Type) -> String) -> Vec<String> {
     let mut functions: Vec<_> =
-        crate::parse::split(text).map(|chunk| crate::parse::function(chunk).unwrap()).collect();
+        crate::text::parse::split(text).map(|chunk| crate::text::parse::function(chunk).unwrap()).collect();
     let facts = TypeFacts::default();
     let file = FileTypes::collect(&functions, &facts);
     let f = functions.last_mut().unwrap();
@@ -63,7 +63,7 @@ fn values_of_enumerations_are_computed_with_by_sign() {
         for &(name, ty) in stated {
             facts.state(crate::facts::Place::Typedef(name.to_string()), ty.to_string());
         }
-        let mut f = crate::parse::function(crate::parse::split(&text).next().unwrap()).unwrap();
+        let mut f = crate::text::parse::function(crate::text::parse::split(&text).next().unwrap()).unwrap();
         let file = FileTypes::collect([&f], &facts);
         infer(&mut f, &file);
         let types = f.ssa.names.values().filter_map(|name| name.ty);

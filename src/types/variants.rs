@@ -3,14 +3,15 @@
 use super::changes::Typedefs;
 use super::import::{as_it_is, carry, seek};
 use super::integers::UNNAMED;
-use super::scalar::{is_record_name, is_typedef_name, standard_typedef, usual_name};
+use super::scalar::{is_typedef_name, standard_typedef, usual_name};
 use super::slots::{Slot, SlotId, Slots};
 use super::solution::Solution;
 use super::x86;
 use crate::facts::{Place, TypeFacts};
+use crate::ir::is_record_name;
 use crate::ir::types::{CONST, NAMELESS};
 use crate::ir::{Shape, Type, TypeKind};
-use crate::parse::spelled_type;
+use crate::text::parse::spelled_type;
 use rustc_hash::FxHashMap;
 
 /// C23's name of `_Bool`, as which it stands for nothing else.

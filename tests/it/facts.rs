@@ -2,7 +2,7 @@
 
 use crate::cli::{code, dump, run, stderr};
 use std::fs;
-use tressa::check::{Options, Verdict, check_pair, find_pairs};
+use tressa::driver::check::{Options, Verdict, check_pair, find_pairs};
 use tressa::facts::Fact;
 use tressa::ir::Stage;
 
@@ -26,7 +26,7 @@ fn the_same_gimple_dump_of_two_programs() {
             };
             assert_eq!(read("unsaid-one", "gimple"), read("unsaid-two", "gimple"), "{version} {level}");
             let (one, two) = (read("unsaid-one", "ssa"), read("unsaid-two", "ssa"));
-            let (one, two) = (tressa::check::functions(&one), tressa::check::functions(&two));
+            let (one, two) = (tressa::driver::check::functions(&one), tressa::driver::check::functions(&two));
             assert_eq!(one.len(), two.len());
             for (one, two) in one.iter().zip(&two) {
                 assert_eq!(one.name, two.name);
@@ -136,7 +136,8 @@ fn found_facts_make_the_dump_exact() {
     let printed = run(&["ssa", "--facts", facts, "--gcc", "12", "-O2", gimple]);
     let theirs = fs::read_to_string(dump("gcc-12/O2/unsaid-two.c", "ssa")).unwrap();
     let ours = String::from_utf8(printed.stdout).unwrap();
-    let texts = |dump| tressa::check::functions(dump).iter().map(|f| f.text.to_string()).collect::<Vec<_>>();
+    let texts =
+        |dump| tressa::driver::check::functions(dump).iter().map(|f| f.text.to_string()).collect::<Vec<_>>();
     assert_eq!(texts(&ours), texts(&theirs));
 }
 

@@ -13,7 +13,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::{Path, PathBuf};
 use std::sync::LazyLock;
 use std::time::{Duration, Instant};
-use tressa::parse;
+use tressa::text::parse;
 use walkdir::WalkDir;
 
 /// What is done with an input.

@@ -3,15 +3,15 @@
 use crate::cli::{code, run, run_with_input, stderr};
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
-use tressa::check::{Given, functions, told};
-use tressa::dump;
+use tressa::analysis::uses::{imm_uses, rebuild_uses};
+use tressa::analysis::verify::{Options, verify};
+use tressa::driver::check::{Given, functions, told};
+use tressa::driver::dump;
 use tressa::example;
 use tressa::facts::Facts;
 use tressa::ir::{Function, Stage, VarKind};
-use tressa::parse;
-use tressa::print;
-use tressa::uses::{imm_uses, rebuild_uses};
-use tressa::verify::{Options, verify};
+use tressa::text::parse;
+use tressa::text::print;
 use walkdir::WalkDir;
 
 /// Dumps with virtual operands, points-to sets, ranges and debug statements, by GCC 11 to 16.

@@ -3,8 +3,8 @@
 use crate::cli::{code, run_with_input, stderr};
 use std::fs;
 use std::path::Path;
-use tressa::limits::{self, Limit};
-use tressa::parse;
+use tressa::base::limits::{self, Limit};
+use tressa::text::parse;
 
 fn refused(text: &str) -> Option<String> {
     let chunk = parse::split(text).next().expect("there is text");

@@ -8,6 +8,7 @@ mod facts;
 mod files;
 mod fuzz;
 mod later;
+mod layers;
 mod limits;
 mod reading;
 mod round_trip;

@@ -2,10 +2,10 @@
 //! where, never with a panic.
 
 use std::path::{Path, PathBuf};
-use tressa::error::ParseError;
+use tressa::base::error::ParseError;
+use tressa::base::limits::TREE_DEPTH;
 use tressa::ir::{Function, StmtKind, VarKind};
-use tressa::limits::TREE_DEPTH;
-use tressa::parse::{self, Chunk};
+use tressa::text::parse::{self, Chunk};
 use walkdir::WalkDir;
 
 /// The dumps of the samples, all passes.

@@ -3,10 +3,10 @@
 
 use rayon::prelude::*;
 use std::path::{Path, PathBuf};
-use tressa::check::{find_pairs, functions};
-use tressa::dialect::{Dialect, DumpFlags, OptLevel};
+use tressa::driver::check::{find_pairs, functions};
 use tressa::ir::Stage;
-use tressa::{dump, parse, print};
+use tressa::target::dialect::{Dialect, DumpFlags, OptLevel};
+use tressa::{driver::dump, text::parse, text::print};
 use walkdir::WalkDir;
 
 /// Differences shown.

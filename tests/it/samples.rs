@@ -9,10 +9,10 @@ use rayon::prelude::*;
 use serde::Deserialize;
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
-use tressa::check::{Given, Options, Order, Pair, Verdict, check_pair, find_pairs};
-use tressa::dialect::OptLevel;
+use tressa::driver::check::{Given, Options, Order, Pair, Verdict, check_pair, find_pairs};
 use tressa::facts::Facts;
 use tressa::ir::Stage;
+use tressa::target::dialect::OptLevel;
 
 /// Differences shown in full.
 const SHOWN: usize = 5;

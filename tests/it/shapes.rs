@@ -4,13 +4,14 @@
 #[path = "../../xtask/src/shapes.rs"]
 mod generator;
 
+use cranelift_entity::EntityRef;
 use generator::SHAPES;
-use tressa::dialect::{Dialect, OptLevel};
-use tressa::dom::{DomTree, textbook};
-use tressa::dump;
+use tressa::analysis::dom::{DomTree, textbook};
+use tressa::analysis::verify::{Options, verify, verify_dominators};
+use tressa::driver::dump;
 use tressa::facts::Facts;
-use tressa::ir::{Function, Stage};
-use tressa::verify::{Options, verify, verify_dominators};
+use tressa::ir::{Block, Function, Stage};
+use tressa::target::dialect::{Dialect, OptLevel};
 
 /// Statements; the textbook's dominators take time with the square of the blocks.
 const SIZE: usize = 1500;
@@ -30,13 +31,12 @@ fn every_shape_is_done_as_the_definitions_say() {
             let breaches = verify(f, &Options { fresh: true, from_dump: false });
             assert!(breaches.is_empty(), "{name}: {}", breaches[0]);
             let tree = DomTree::new(f);
-            let breaches = verify_dominators(&tree, f, |node| node);
+            let breaches = verify_dominators(&tree, f, |block| block.as_u32());
             assert!(breaches.is_empty(), "{name}: {}", breaches[0]);
-            for (node, row) in (0..).zip(textbook::dominators(f)) {
-                let plain: Vec<u32> = row.iter_ones().map(|by| by as u32).collect();
-                let fast: Vec<u32> =
-                    (0..f.cfg.blocks.len() as u32).filter(|&by| tree.dominates(by, node)).collect();
-                assert_eq!(plain, fast, "{name}: dominators of {node}");
+            for (block, row) in f.cfg.blocks.keys().zip(textbook::dominators(f)) {
+                let plain: Vec<Block> = row.iter_ones().map(Block::new).collect();
+                let fast: Vec<Block> = f.cfg.blocks.keys().filter(|&by| tree.dominates(by, block)).collect();
+                assert_eq!(plain, fast, "{name}: dominators of {block}");
             }
         };
         for item in dump.items() {

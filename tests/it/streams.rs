@@ -5,14 +5,18 @@ use crate::cli::{code, dump as sample, run, run_with_input};
 use std::fs;
 use std::path::Path;
 use tempfile::TempDir;
-use tressa::dialect::{Dialect, OptLevel};
-use tressa::dump::{self, Emitted, Refusal};
+use tressa::driver::dump::{self, Emitted, Refusal};
+use tressa::driver::input::TextFile;
 use tressa::facts::Facts;
-use tressa::input::TextFile;
 use tressa::ir::Stage;
+use tressa::target::dialect::{Dialect, OptLevel};
 
-const DIALECT: Dialect =
-    Dialect { gcc: 12, opt: OptLevel::O2, flags: tressa::dialect::DumpFlags::empty(), before_c23: false };
+const DIALECT: Dialect = Dialect {
+    gcc: 12,
+    opt: OptLevel::O2,
+    flags: tressa::target::dialect::DumpFlags::empty(),
+    before_c23: false,
+};
 
 /// Samples one behind the other, again and again, until there are several pieces of them.
 fn several_pieces() -> String {

@@ -7,25 +7,26 @@ use std::fs;
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicUsize, Ordering};
-use tressa::dialect::{Dialect, OptLevel};
-use tressa::dump;
+use tressa::analysis::operands::{
+    OpFlags, Operand, is_virtual, mark_modified, num_operands, tree_operands, update_stmt_if_modified,
+    use_tree,
+};
+use tressa::analysis::uses::{
+    dump_immediate_uses, dump_operands, for_each_imm_use_stmt, has_single_use, has_zero_uses, imm_uses,
+    insert_before, num_imm_uses, rebuild_uses, remove_phi, remove_stmt, replace_uses_by, set_use,
+    single_imm_use,
+};
+use tressa::driver::dump;
 use tressa::facts::Facts;
 use tressa::ir::{
     Block, Def, EdgeFlags, ExprData, Function, Holder, Name, Stage, Stmt, StmtData, StmtKind, Use, UsePlace,
     Var, VarData, VarKind,
 };
-use tressa::operands::{
-    OpFlags, Operand, is_virtual, mark_modified, num_operands, tree_operands, update_stmt_if_modified,
-    use_tree,
-};
-use tressa::parse;
-use tressa::pipeline::{self, Context};
+use tressa::passes::ssa::update_ssa;
+use tressa::passes::{self, Context};
+use tressa::target::dialect::{Dialect, OptLevel};
+use tressa::text::parse;
 use tressa::types::FileTypes;
-use tressa::uses::{
-    dump_immediate_uses, dump_operands, for_each_imm_use_stmt, has_single_use, has_zero_uses, imm_uses,
-    insert_before, num_imm_uses, rebuild_uses, remove_phi, remove_stmt, replace_uses_by, set_use,
-    single_imm_use, update_ssa,
-};
 
 fn samples() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("gimple-samples")
@@ -94,7 +95,7 @@ fn each_function(stage: Stage, test: impl Fn(Function<'_>, &Context<'_, '_>) + S
             let types = FileTypes::collect(functions.iter(), &facts.types);
             for mut f in functions {
                 let cx = Context::new(dialect(level), &facts, &types);
-                pipeline::run(&mut f, stage, &cx);
+                passes::run(&mut f, stage, &cx);
                 test(f, &cx);
             }
         });
@@ -172,7 +173,7 @@ fn walks_survive_changes() {
                 assert!(!holders.contains(&holder));
                 holders.push(holder);
                 seen += uses.len();
-                uses.iter().for_each(|&of| tressa::uses::set_use(f, of, name));
+                uses.iter().for_each(|&of| tressa::analysis::uses::set_use(f, of, name));
                 ControlFlow::<()>::Continue(())
             });
             assert_eq!((seen, stopped), (expected, None));
@@ -248,10 +249,10 @@ fn repair<'a>(before: &Function<'a>, cx: &Context<'_, 'a>, block: Block, var: Va
     let mut anew = before.clone();
     let stmt = definition(&mut anew, var);
     anew.insert_before(place, stmt);
-    pipeline::run(&mut anew, Stage::Ssa, cx);
+    passes::run(&mut anew, Stage::Ssa, cx);
 
     let mut repaired = before.clone();
-    pipeline::run(&mut repaired, Stage::Ssa, cx);
+    passes::run(&mut repaired, Stage::Ssa, cx);
     // Both must have been given the same statements otherwise, and the pass takes the names of the compiler's own
     // variables away from these.
     let in_place = |f: &Function<'_>| f.body.links[place].block.is_some();

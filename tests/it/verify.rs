@@ -6,13 +6,13 @@ use fastrand::Rng;
 use rayon::prelude::*;
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
-use tressa::dialect::{Dialect, OptLevel};
-use tressa::dom::{DomTree, FlowGraph};
-use tressa::dump;
+use tressa::analysis::dom::{DomTree, FlowGraph};
+use tressa::analysis::verify::{Breach, Options, Rule, verify, verify_dominators};
+use tressa::driver::dump;
 use tressa::facts::Facts;
-use tressa::ir::{Function, Stage};
-use tressa::parse;
-use tressa::verify::{Breach, Options, Rule, verify, verify_dominators};
+use tressa::ir::{Block, Function, Stage};
+use tressa::target::dialect::{Dialect, OptLevel};
+use tressa::text::parse;
 use walkdir::WalkDir;
 
 /// Each kind of damage is done so many times, if there are places for it.
@@ -153,13 +153,13 @@ fn a_dominator_tree_is_that_of_its_graph() {
         }
         let mut changed = f.clone();
         let tree = DomTree::new(f);
-        let number = |node| node;
+        let number = |block: Block| block.as_u32();
         assert_eq!(verify_dominators(&tree, f, number), []);
         // A block that is entered another way has another dominator.
-        let deep = tree.preorder().iter().copied().find(|&node| tree.level(node) > 2);
+        let deep = tree.preorder().iter().copied().find(|&block| tree.level(block) > 2);
         if let Some(deep) = deep
             && let Some(entry) = f.cfg.blocks[f.entry()].next.expand()
-            && changed.make_edge(entry, tressa::ir::Block::from_u32(deep), Default::default()).is_some()
+            && changed.make_edge(entry, deep, Default::default()).is_some()
         {
             assert!(changed.preds(deep).count() > 1);
             let breaches = verify_dominators(&tree, &changed, number);

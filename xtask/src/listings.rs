@@ -4,11 +4,11 @@ use rayon::prelude::*;
 use std::collections::{HashMap, VecDeque};
 use std::fs;
 use std::path::{Path, PathBuf};
-use tressa::check::{Options, Pair, Verdict, check_pair, find_pairs};
-use tressa::dump;
+use tressa::analysis::uses::{dump_immediate_uses, dump_operands};
+use tressa::driver::check::{Options, Pair, Verdict, check_pair, find_pairs};
+use tressa::driver::dump;
 use tressa::facts::Facts;
 use tressa::ir::{Function, Stage};
-use tressa::uses::{dump_immediate_uses, dump_operands};
 
 /// Compare operands and immediate uses with GCC's own: rates, and every function that differs.
 ///

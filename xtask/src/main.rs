@@ -39,7 +39,7 @@ enum Command {
 }
 
 fn main() -> ExitCode {
-    tressa::guard::install();
+    tressa::base::guard::install();
     let result = match Command::parse() {
         Command::Scoreboard(args) => scoreboard::run(&args),
         Command::Roundtrip(args) => roundtrip::run(&args),

@@ -11,9 +11,9 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
 use std::fs;
 use std::path::{Path, PathBuf};
-use tressa::check::{Given, Options, Pair, Verdict, check_pair, find_pairs};
-use tressa::dialect::OptLevel;
+use tressa::driver::check::{Given, Options, Pair, Verdict, check_pair, find_pairs};
 use tressa::ir::Stage;
+use tressa::target::dialect::OptLevel;
 
 /// Write the list of known misses again for the samples as they are now, keeping the reasons.
 #[derive(clap::Args)]

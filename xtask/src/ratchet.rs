@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use std::fs;
 use std::path::Path;
-use tressa::check::Summary;
+use tressa::driver::check::Summary;
 
 /// The record: for each pass and corpus the best counts so far.
 #[derive(Serialize, Deserialize, Default, Debug, PartialEq, Clone)]

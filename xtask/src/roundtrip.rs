@@ -4,11 +4,11 @@ use rayon::prelude::*;
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
-use tressa::check::{Given, declared_name, functions, told};
-use tressa::guard::guarded;
+use tressa::analysis::verify::{Options, verify};
+use tressa::base::guard::guarded;
+use tressa::driver::check::{Given, declared_name, functions, told};
 use tressa::ir::{Function, Stage};
-use tressa::verify::{Options, verify};
-use tressa::{parse, print};
+use tressa::{text::parse, text::print};
 use walkdir::WalkDir;
 
 /// Read every dump of GIMPLE below a folder, print it back and compare: rates by pass, and causes.

@@ -6,10 +6,10 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::time::{Duration, Instant};
-use tressa::dialect::{Dialect, OptLevel};
-use tressa::dump;
+use tressa::driver::dump;
 use tressa::facts::Facts;
 use tressa::ir::Stage;
+use tressa::target::dialect::{Dialect, OptLevel};
 
 /// Measure what a statement costs in functions of one shape, by their size, in nanoseconds
 ///

@@ -7,9 +7,11 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
 use std::fs;
 use std::path::{Path, PathBuf};
-use tressa::check::{FileReport, Given, Options, Summary, Verdict, check_pair, find_pairs, stage_extension};
-use tressa::dialect::OptLevel;
+use tressa::driver::check::{
+    FileReport, Given, Options, Summary, Verdict, check_pair, find_pairs, stage_extension,
+};
 use tressa::ir::Stage;
+use tressa::target::dialect::OptLevel;
 
 /// Rates per corpus, and the causes of what is missing with counts and an example each.
 ///

@@ -2,7 +2,7 @@
 
 use std::fs;
 use std::path::{Path, PathBuf};
-use tressa::parse;
+use tressa::text::parse;
 use walkdir::WalkDir;
 
 /// Write the small functions of the samples into fuzz/corpus, by target

@@ -2,8 +2,8 @@
 
 use std::ffi::{OsStr, OsString};
 use std::path::PathBuf;
-use tressa::dialect::OptLevel;
-use tressa::facts::split_words;
+use tressa::target::dialect::OptLevel;
+use tressa::target::options::split_words;
 
 /// The parts of a command line.
 #[derive(Clone, PartialEq, Eq, Debug)]

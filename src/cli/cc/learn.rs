@@ -5,13 +5,14 @@ use super::compile::Compiler;
 use crate::cli::Failure;
 use std::collections::{BTreeMap, BTreeSet};
 use std::time::{Duration, Instant};
-use tressa::ask::{
+use tressa::driver::ask::{
     Probe, Question, answers, corrections, local_aliases, order_of_functions, orders, probes, questions,
     refused, spelled_typedefs, unit, written_types,
 };
-use tressa::dialect::Dialect;
-use tressa::dump;
-use tressa::facts::{Fact, Facts, Place, Switches};
+use tressa::driver::dump;
+use tressa::facts::{Fact, Facts, Place};
+use tressa::target::dialect::Dialect;
+use tressa::target::options::Switches;
 
 /// An answer may lead to the next question: the type of `p` to that of `p->x`. More are rarely of use.
 const ROUNDS: usize = 5;

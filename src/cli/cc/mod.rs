@@ -18,9 +18,9 @@ use std::fs;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
-use tressa::check::{FileReport, Given, Options, Pair, check_pair, stage_extension, told};
-use tressa::dialect::DumpFlags;
+use tressa::driver::check::{FileReport, Given, Options, Pair, check_pair, stage_extension, told};
 use tressa::facts::{Facts, to_toml};
+use tressa::target::dialect::DumpFlags;
 
 /// Run a compiler with dumps switched on, then check what it wrote
 ///

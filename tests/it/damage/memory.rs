@@ -1,8 +1,8 @@
 //! Damage to virtual operands and to immediate uses.
 
 use super::{Kind, phis, pick, states, stmts, stmts_where, uses};
+use tressa::analysis::verify::Rule;
 use tressa::ir::{ExprData, Function, Holder, Stmt, StmtKind};
-use tressa::verify::Rule;
 
 pub fn kinds(kinds: &mut Vec<Kind>) {
     let mut kind = |name, rule, damage| kinds.push(Kind { name, rule, damage });

@@ -4,11 +4,11 @@ use super::{
     Kind, block_of, definitions, destination, home, is_virtual, pair, phis, pick, real_names, register,
     states, stmts, uses,
 };
-use tressa::dom::DomTree;
+use tressa::analysis::dom::DomTree;
+use tressa::analysis::verify::Rule;
 use tressa::ir::{
     Block, Def, EdgeFlags, Expr, ExprData, Function, Name, NameData, Stage, Stmt, StmtKind, VarKind,
 };
-use tressa::verify::Rule;
 
 pub fn kinds(kinds: &mut Vec<Kind>) {
     let mut kind = |name, rule, damage| kinds.push(Kind { name, rule, damage });
@@ -138,10 +138,8 @@ pub fn kinds(kinds: &mut Vec<Kind>) {
         let dom = DomTree::new(f);
         let (stmt, _, name) = pick(rng, &uses(f))?;
         let def = home(f, name)?;
-        let outside: Vec<Block> = f
-            .chain()
-            .filter(|&block| dom.is_reachable(block.as_u32()) && !dom.dominates(def.as_u32(), block.as_u32()))
-            .collect();
+        let outside: Vec<Block> =
+            f.chain().filter(|&block| dom.is_reachable(block) && !dom.dominates(def, block)).collect();
         let to = pick(rng, &outside)?;
         f.unlink(stmt);
         match f.cfg.blocks[to].first.expand() {
@@ -191,7 +189,7 @@ fn defined(f: &Function<'_>, stmt: Stmt) -> Option<Name> {
 
 /// Names of registers whose definition does not dominate `block`.
 pub fn undominating(f: &Function<'_>, dom: &DomTree, block: Block) -> Vec<Name> {
-    let reaches = |name| home(f, name).is_none_or(|def| dom.dominates(def.as_u32(), block.as_u32()));
+    let reaches = |name| home(f, name).is_none_or(|def| dom.dominates(def, block));
     real_names(f).into_iter().filter(|&name| !reaches(name)).collect()
 }
 

@@ -1,7 +1,7 @@
 //! Records which built-in functions GCC has in some versions, and the effects it declares for them.
 //!
 //! Reads the `.def` files of GCC source folders as data (a list of macro calls) and writes
-//! `src/facts/builtins.txt`: one section per set of effects, below it the names.
+//! `data/functions/builtins.txt`: one section per set of effects, below it the names.
 
 use super::render;
 use std::collections::{BTreeMap, BTreeSet};

@@ -1,7 +1,7 @@
 //! Records the effects that the C library's headers declare for its functions.
 //!
-//! Reads preprocessed C (`gcc -E -P` of a file that includes the headers) and writes `src/facts/libc.txt`
-//! in the format of `src/facts/builtins.txt`.
+//! Reads preprocessed C (`gcc -E -P` of a file that includes the headers) and writes `data/functions/libc.txt`
+//! in the format of `data/functions/builtins.txt`.
 
 use super::render;
 use std::collections::{BTreeMap, BTreeSet};

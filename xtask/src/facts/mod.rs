@@ -26,15 +26,15 @@ pub struct Args {
 pub fn run(args: &Args) -> Result<(), String> {
     let write = |path: &str, table: String| std::fs::write(path, table).map_err(|e| format!("{path}: {e}"));
     if !args.gcc.is_empty() {
-        write("src/facts/builtins.txt", builtins::table(&args.gcc)?)?;
+        write("data/functions/builtins.txt", builtins::table(&args.gcc)?)?;
     }
     if !args.x86.is_empty() {
-        write("src/facts/x86.txt", x86::table(&args.x86)?)?;
-        write("src/types/x86.txt", x86::prototypes(&args.x86)?)?;
+        write("data/functions/x86.txt", x86::table(&args.x86)?)?;
+        write("data/types/x86.txt", x86::prototypes(&args.x86)?)?;
     }
     if let Some(file) = &args.libc {
         let text = std::fs::read_to_string(file).map_err(|e| format!("{}: {e}", file.display()))?;
-        write("src/facts/libc.txt", libc::table(&text))?;
+        write("data/functions/libc.txt", libc::table(&text))?;
     }
     Ok(())
 }

@@ -2,8 +2,8 @@
 //! they need, and what types they have.
 //!
 //! Reads `i386-builtin.def`, whose sections say how their built-ins are made (`ix86_init_mmx_sse_builtins`), the calls in
-//! `i386-builtins.cc` that make others, and the codes for types in `i386-builtin-types.def`; writes `src/facts/x86.txt` and
-//! `src/types/x86.txt`.
+//! `i386-builtins.cc` that make others, and the codes for types in `i386-builtin-types.def`; writes `data/functions/x86.txt` and
+//! `data/types/x86.txt`.
 
 use super::render;
 use std::collections::{BTreeMap, BTreeSet};

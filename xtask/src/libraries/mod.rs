@@ -1,4 +1,4 @@
-//! `cargo xtask libraries`: writes `src/types/libraries.txt`, what public headers of widely used libraries declare, as GCC spells
+//! `cargo xtask libraries`: writes `data/types/libraries.txt`, what public headers of widely used libraries declare, as GCC spells
 //! it.
 //!
 //! `libraries.toml` beside this file says which headers these are. Each word that they hold is tried as a name: GCC spells the type
@@ -16,7 +16,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// Write src/types/libraries.txt again, as far as the headers are there; lines of other libraries stay.
+/// Write data/types/libraries.txt again, as far as the headers are there; lines of other libraries stay.
 #[derive(clap::Args)]
 pub struct Args {
     /// Folders that packages of headers were unpacked into (`dpkg -x`), or sources
@@ -32,7 +32,7 @@ pub struct Args {
     #[arg(long, default_value = "target/libraries", value_name = "DIR")]
     scratch: PathBuf,
     /// The table
-    #[arg(long, default_value = "src/types/libraries.txt", value_name = "FILE")]
+    #[arg(long, default_value = "data/types/libraries.txt", value_name = "FILE")]
     table: PathBuf,
 }
 
@@ -81,7 +81,7 @@ struct Compiler<'a> {
 type Table = BTreeMap<String, String>;
 
 /// What the C library declares, which is not said twice.
-const KNOWN: &str = include_str!("../../../src/types/prototypes.txt");
+const KNOWN: &str = include_str!("../../../data/types/prototypes.txt");
 
 pub fn run(args: &Args) -> Result<(), String> {
     let list: List = toml::from_str(include_str!("../libraries.toml")).map_err(|error| error.to_string())?;

@@ -18,8 +18,8 @@ use rayon::prelude::*;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
-use tressa::check::{Given, Options};
-use tressa::dialect::OptLevel;
+use tressa::driver::check::{Given, Options};
+use tressa::target::dialect::OptLevel;
 
 /// Write random programs, the same ones for a seed; with compilers, also their dumps, and what differs by its cause.
 #[derive(clap::Args)]

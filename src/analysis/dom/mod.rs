@@ -1,0 +1,88 @@
+//! Dominators.
+//!
+//! [`DomTree`] is the dominator tree of a flow graph. [`textbook`] holds the definitions written down
+//! as programs, with which the tests compare the tree and what is built on it.
+
+mod dfs;
+mod edge_lists;
+mod semi_nca;
+pub mod textbook;
+mod tree;
+
+pub use dfs::reverse_post_order;
+pub(crate) use edge_lists::EdgeLists;
+pub(crate) use tree::Row;
+pub use tree::{DomTree, Step};
+
+use crate::ir::{Block, Function};
+
+/// A flow graph as dominance sees it: blocks, numbered from 0 on, and where their edges lead.
+///
+/// ```
+/// use tressa::analysis::dom::FlowGraph;
+///
+/// let f = tressa::example::sum();
+/// let entry = FlowGraph::entry(&f);
+/// assert_eq!((f.succ_count(entry), f.preds(entry).count()), (1, 0));
+/// ```
+pub trait FlowGraph {
+    /// How many blocks there are.
+    fn len(&self) -> usize;
+    /// Whether there are none.
+    fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+    /// The block where control enters.
+    fn entry(&self) -> Block;
+    /// How many edges leave `block`.
+    fn succ_count(&self, block: Block) -> usize;
+    /// Where the `i`th edge out of `block` leads.
+    fn succ(&self, block: Block, i: usize) -> Block;
+    /// The sources of the edges into `block`.
+    fn preds(&self, block: Block) -> impl Iterator<Item = Block> + '_;
+}
+
+impl FlowGraph for Function<'_> {
+    fn len(&self) -> usize {
+        self.cfg.blocks.len()
+    }
+
+    fn entry(&self) -> Block {
+        Function::entry(self)
+    }
+
+    fn succ_count(&self, block: Block) -> usize {
+        self.cfg.blocks[block].succs.len()
+    }
+
+    fn succ(&self, block: Block, i: usize) -> Block {
+        self.cfg.edges[self.cfg.blocks[block].succs[i]].dest
+    }
+
+    fn preds(&self, block: Block) -> impl Iterator<Item = Block> + '_ {
+        self.cfg.blocks[block].preds.iter().map(|&edge| self.cfg.edges[edge].src)
+    }
+}
+
+#[cfg(test)]
+pub(crate) mod testing {
+    //! Random flow graphs.
+
+    use super::EdgeLists;
+    use crate::ir::Block;
+    use proptest::prelude::*;
+
+    /// Any graph of up to `max` blocks; some may be unreachable, nothing enters the entry.
+    pub fn graphs(max: usize) -> impl Strategy<Value = EdgeLists> {
+        (2..max).prop_flat_map(|n| {
+            let edge = (0..n as u32, 1..n as u32);
+            proptest::collection::vec(edge, 0..3 * n).prop_map(move |edges| {
+                let mut graph = EdgeLists::new(n, Block::from_u32(0));
+                for (from, to) in edges {
+                    graph.add(Block::from_u32(from), Block::from_u32(to));
+                }
+                graph
+            })
+        })
+    }
+}

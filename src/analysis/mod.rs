@@ -1,0 +1,6 @@
+//! Analyses of one function: dominators, operands, immediate uses, and the verifier.
+
+pub mod dom;
+pub mod operands;
+pub mod uses;
+pub mod verify;

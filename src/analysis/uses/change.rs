@@ -1,0 +1,57 @@
+//! Changing one operand: GCC's SET_USE and SET_DEF.
+
+use crate::analysis::operands::DefOperand;
+use crate::ir::{Def, ExprData, Function, Name, Use, UsePlace};
+
+/// Lets the operand hold `name`, as its latest use.
+pub fn set_use(f: &mut Function<'_>, of: Use, name: Name) {
+    f.ssa.uses.unlink(of);
+    match f.ssa.uses.place(of) {
+        UsePlace::Virtual { stmt } => f.body.stmts[stmt].vuse = name.into(),
+        UsePlace::Operand { slot, .. } => f.body.exprs[slot] = ExprData::Name(name),
+        UsePlace::Argument { phi, index } => {
+            let slot = f.ssa.phis[phi].args[index as usize];
+            f.body.exprs[slot] = ExprData::Name(name);
+        }
+        UsePlace::Marker => return,
+    }
+    f.ssa.uses.link(of, name);
+}
+
+/// Lets the operand, which is not a virtual one, hold a tree: a name, or a constant or address, in which case
+/// the operand uses nothing any more. What the tree refers to must not be shared with another one.
+pub fn set_use_tree<'a>(f: &mut Function<'a>, of: Use, tree: ExprData<'a>) {
+    if let ExprData::Name(name) = tree {
+        return set_use(f, of, name);
+    }
+    let slot = match f.ssa.uses.place(of) {
+        UsePlace::Operand { slot, .. } => slot,
+        UsePlace::Argument { phi, index } => f.ssa.phis[phi].args[index as usize],
+        UsePlace::Virtual { .. } | UsePlace::Marker => return,
+    };
+    f.ssa.uses.unlink(of);
+    f.body.exprs[slot] = tree;
+}
+
+/// Lets `name` be what is defined there. The name that was defined there has no definition any more.
+pub fn set_def(f: &mut Function<'_>, of: DefOperand, name: Name) {
+    let (old, def) = match of {
+        DefOperand::Virtual(stmt) => {
+            let old = std::mem::replace(&mut f.body.stmts[stmt].vdef, name.into());
+            (old.expand(), Def::Stmt(stmt))
+        }
+        DefOperand::Slot(stmt, slot) => {
+            match std::mem::replace(&mut f.body.exprs[slot], ExprData::Name(name)) {
+                ExprData::Name(old) => (Some(old), Def::Stmt(stmt)),
+                _ => (None, Def::Stmt(stmt)),
+            }
+        }
+        DefOperand::Result(phi) => {
+            (Some(std::mem::replace(&mut f.ssa.phis[phi].result, name)), Def::Phi(phi))
+        }
+    };
+    if let Some(old) = old.filter(|&old| f.ssa.names[old].def == def) {
+        f.ssa.names[old].def = Def::None;
+    }
+    f.ssa.names[name].def = def;
+}

@@ -1,0 +1,124 @@
+//! Changes to statements and PHI nodes that keep the lists of uses right.
+
+use super::change::{set_use, set_use_tree};
+use super::walk::for_each_imm_use_stmt;
+use crate::analysis::operands::{OpFlags, Operand, tree_operands, update_stmt};
+use crate::facts::Facts;
+use crate::ir::{
+    Block, Def, Edge, EdgeFlags, Expr, ExprData, Function, Holder, Name, Phi, PhiData, Stmt, UsePlace,
+};
+use std::ops::ControlFlow;
+
+/// Puts `stmt` before `at` and scans its operands.
+pub fn insert_before(f: &mut Function<'_>, at: Stmt, stmt: Stmt, facts: &Facts) {
+    f.insert_before(at, stmt);
+    inserted(f, stmt, facts);
+}
+
+/// Puts `stmt` behind `at` and scans its operands.
+pub fn insert_after(f: &mut Function<'_>, at: Stmt, stmt: Stmt, facts: &Facts) {
+    f.insert_after(at, stmt);
+    inserted(f, stmt, facts);
+}
+
+/// Puts `stmt` at the end of `block` and scans its operands.
+pub fn append(f: &mut Function<'_>, block: Block, stmt: Stmt, facts: &Facts) {
+    f.append(block, stmt);
+    inserted(f, stmt, facts);
+}
+
+/// The names that the statement defines are defined there; those it uses are used there.
+fn inserted(f: &mut Function<'_>, stmt: Stmt, facts: &Facts) {
+    update_stmt(f, stmt, facts);
+    let defined: Vec<Operand> = tree_operands(f, stmt, OpFlags::SSA_OP_ALL_DEFS).collect();
+    for operand in defined {
+        if let Operand::Name(name) = operand {
+            f.ssa.names[name].def = Def::Stmt(stmt);
+        }
+    }
+}
+
+/// Removes a statement: `gsi_remove` after `unlink_stmt_vdef`, then `release_defs`. What still uses the registers it
+/// defines uses names that are not there any more; what used its memory uses the memory before it.
+pub fn remove_stmt(f: &mut Function<'_>, stmt: Stmt) {
+    unlink_stmt_vdef(f, stmt);
+    f.unlink(stmt);
+    f.ssa.uses.drop_all(Holder::Stmt(stmt));
+    f.ssa.uses.modified.remove(stmt);
+    release_defs(f, stmt);
+}
+
+/// Gives the names back that the statement defines.
+pub fn release_defs(f: &mut Function<'_>, stmt: Stmt) {
+    f.release_defs(stmt);
+    f.body.stmts[stmt].vdef = None.into();
+    f.body.stmts[stmt].vuse = None.into();
+}
+
+/// Makes the uses of the statement's virtual definition uses of the one before it.
+pub fn unlink_stmt_vdef(f: &mut Function<'_>, stmt: Stmt) {
+    let data = &f.body.stmts[stmt];
+    let (Some(vdef), Some(vuse)) = (data.vdef.expand(), data.vuse.expand()) else { return };
+    for_each_imm_use_stmt(f, vdef, |f, _, uses| {
+        uses.iter().for_each(|&of| set_use(f, of, vuse));
+        ControlFlow::<()>::Continue(())
+    });
+    f.ssa.names[vuse].abnormal |= f.ssa.names[vdef].abnormal;
+}
+
+/// Replaces every use of `name` by a copy of the tree `by`: a name, constant or address. Statements are scanned again;
+/// no statement is folded.
+pub fn replace_uses_by(f: &mut Function<'_>, name: Name, by: Expr, facts: &Facts) {
+    for_each_imm_use_stmt(f, name, |f, holder, uses| {
+        for &of in uses {
+            let copy = f.copy_expr(by);
+            let tree = f.body.exprs[copy].clone();
+            set_use_tree(f, of, tree);
+            if let (UsePlace::Argument { phi, index }, ExprData::Name(by)) =
+                (f.ssa.uses.place(of), &f.body.exprs[by])
+            {
+                let edge = f.cfg.blocks[f.ssa.phis[phi].block].preds[index as usize];
+                f.ssa.names[*by].abnormal |= f.cfg.edges[edge].flags.contains(EdgeFlags::ABNORMAL);
+            }
+        }
+        if let Holder::Stmt(stmt) = holder {
+            update_stmt(f, stmt, facts);
+        }
+        ControlFlow::<()>::Continue(())
+    });
+}
+
+/// Makes a PHI node for `result` behind the others of `block`. Each argument is the result itself until
+/// [`add_phi_arg`] gives it a value.
+pub fn create_phi_node(f: &mut Function<'_>, block: Block, result: Name) -> Phi {
+    let phi = f.new_phi(block, result);
+    f.ssa.uses.set_arguments(phi, f.ssa.phis[phi].args.len() as u32);
+    phi
+}
+
+/// Gives a PHI node its argument for `edge`, which may be new.
+pub fn add_phi_arg(f: &mut Function<'_>, phi: Phi, name: Name, edge: Edge) {
+    let at = f.cfg.edges[edge].dest_idx as usize;
+    while f.ssa.phis[phi].args.len() <= at {
+        let slot = f.body.exprs.push(ExprData::Name(f.ssa.phis[phi].result));
+        f.ssa.phis[phi].args.push(slot);
+        f.ssa.uses.push_argument(phi);
+    }
+    if f.cfg.edges[edge].flags.contains(EdgeFlags::ABNORMAL) {
+        let result = f.ssa.phis[phi].result;
+        f.ssa.names[name].abnormal = true;
+        f.ssa.names[result].abnormal = true;
+    }
+    let of = f.ssa.uses.of_phi(phi)[at];
+    set_use(f, of, name);
+}
+
+/// Removes a PHI node: `remove_phi_node`. Its result is given back if `release`.
+pub fn remove_phi(f: &mut Function<'_>, phi: Phi, release: bool) {
+    let PhiData { block, result, .. } = f.ssa.phis[phi];
+    f.cfg.blocks[block].phis.retain(|&mut other| other != phi);
+    f.ssa.uses.drop_all(Holder::Phi(phi));
+    if release {
+        f.release_name(result);
+    }
+}

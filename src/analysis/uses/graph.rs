@@ -1,0 +1,130 @@
+//! The def-use web as a drawing: statements and PHI nodes, and an arrow from each definition to each use.
+
+use super::query::imm_uses;
+use super::report::{definition, name_text, site};
+use crate::ir::{Function, Holder, Name};
+use crate::text::print::LabelBlocks;
+use std::collections::BTreeMap;
+
+/// One function's web.
+///
+/// ```
+/// use tressa::{ir::Name, analysis::uses};
+///
+/// let f = tressa::example::sum();
+/// let web = uses::web(&f, |name| name == Name::from_u32(4));
+/// assert_eq!((web.nodes.len(), web.arrows.len()), (2, 1));
+/// ```
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Web {
+    /// What is drawn: an identifier, unique within the function, and a text.
+    pub nodes: Vec<(String, String)>,
+    /// Arrows: numbers of nodes, and the name that is defined at one and used at the other.
+    pub arrows: Vec<(usize, usize, String)>,
+}
+
+/// A language for drawings.
+///
+/// ```
+/// use tressa::analysis::uses::{Drawing, draw, web};
+///
+/// let f = tressa::example::sum();
+/// let text = draw(&[("sum", web(&f, |_| true))], Drawing::Dot);
+/// assert!(text.starts_with("digraph"));
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Drawing {
+    /// Graphviz.
+    Dot,
+    /// Mermaid.
+    Mermaid,
+}
+
+/// The web of the names that are `wanted`, with what defines and uses them.
+pub fn web(f: &Function<'_>, wanted: impl Fn(Name) -> bool) -> Web {
+    let labels = LabelBlocks::new(f);
+    let mut web = Web::default();
+    let mut known: BTreeMap<String, usize> = BTreeMap::new();
+    let mut node = |web: &mut Web, id: String, text: &dyn Fn() -> String| {
+        *known.entry(id.clone()).or_insert_with(|| {
+            web.nodes.push((id, text()));
+            web.nodes.len() - 1
+        })
+    };
+    for name in f.ssa.names.keys().filter(|&name| !f.ssa.names[name].released && wanted(name)) {
+        let show = |holder: Holder| site(f, holder, &labels).text;
+        let from = match definition(f, name) {
+            Some(holder) => node(&mut web, id(holder), &|| show(holder)),
+            None => node(&mut web, format!("n{}", name.as_u32()), &|| name_text(f, name)),
+        };
+        for holder in imm_uses(f, name).filter_map(|of| f.ssa.uses.holder(of)) {
+            let to = node(&mut web, id(holder), &|| show(holder));
+            web.arrows.push((from, to, name_text(f, name)));
+        }
+    }
+    web
+}
+
+fn id(holder: Holder) -> String {
+    match holder {
+        Holder::Stmt(stmt) => format!("s{}", stmt.as_u32()),
+        Holder::Phi(phi) => format!("p{}", phi.as_u32()),
+    }
+}
+
+/// One drawing of several functions.
+pub fn draw(webs: &[(&str, Web)], drawing: Drawing) -> String {
+    let mut out = String::from(match drawing {
+        Drawing::Dot => "digraph uses {\n  node [shape=box, fontname=monospace];\n",
+        Drawing::Mermaid => "flowchart TD\n",
+    });
+    for (number, (function, web)) in webs.iter().enumerate() {
+        let id = |at: usize| format!("f{number}_{}", web.nodes[at].0);
+        let title = quoted(function, drawing);
+        out += &match drawing {
+            Drawing::Dot => format!("  subgraph cluster_{number} {{\n    label={title};\n"),
+            Drawing::Mermaid => format!("  subgraph f{number}[{title}]\n"),
+        };
+        for (at, (_, text)) in web.nodes.iter().enumerate() {
+            let (id, text) = (id(at), quoted(text, drawing));
+            out += &match drawing {
+                Drawing::Dot => format!("    {id} [label={text}];\n"),
+                Drawing::Mermaid => format!("    {id}[{text}]\n"),
+            };
+        }
+        for (from, to, name) in &web.arrows {
+            let (from, to, name) = (id(*from), id(*to), quoted(name, drawing));
+            out += &match drawing {
+                Drawing::Dot => format!("    {from} -> {to} [label={name}];\n"),
+                Drawing::Mermaid => format!("    {from} -->|{name}| {to}\n"),
+            };
+        }
+        out += match drawing {
+            Drawing::Dot => "  }\n",
+            Drawing::Mermaid => "  end\n",
+        };
+    }
+    if drawing == Drawing::Dot {
+        out += "}\n";
+    }
+    out
+}
+
+/// A text between quotes, with what means something there written otherwise.
+fn quoted(text: &str, drawing: Drawing) -> String {
+    let mut out = String::from('"');
+    for c in text.chars() {
+        match (drawing, c) {
+            (Drawing::Dot, '"' | '\\') => out.extend(['\\', c]),
+            (Drawing::Dot, '\n') => out.push_str("\\l"),
+            (Drawing::Mermaid, '\n') => out.push_str("<br>"),
+            // Letters, digits and what Mermaid takes as it is; the rest by number.
+            (Drawing::Mermaid, c) if !(c.is_alphanumeric() || " _.,+-=()*/:?!".contains(c)) => {
+                out += &format!("#{};", u32::from(c));
+            }
+            (_, c) => out.push(c),
+        }
+    }
+    out.push('"');
+    out
+}

@@ -1,0 +1,79 @@
+//! The lists of a function whose statements were read in SSA form.
+//!
+//! The order is the one in which pass "ssa" would have linked the operands: a walk over the dominator tree, in each
+//! block the statements in order, then the PHI arguments of the edges that leave it. Debug statements that
+//! the pass makes for PHI nodes are linked before, as it does.
+
+use super::change::set_use;
+use crate::analysis::dom::{DomTree, Step};
+use crate::analysis::operands::{link_operands, scan};
+use crate::facts::Facts;
+use crate::ir::{Block, Def, ExprData, Function, Stmt, StmtKind, Uses, VarKind};
+
+/// Makes all use operands and lists anew. Virtual operands are those that the statements carry.
+pub fn rebuild_uses(f: &mut Function<'_>, facts: &Facts) {
+    let registers = std::mem::take(&mut f.ssa.uses.registers);
+    f.ssa.uses = Uses::default();
+    f.ssa.uses.registers = registers;
+    if f.ssa.virtual_operand.is_none() {
+        f.ssa.virtual_operand = f.decls.vars.keys().find(|&var| f.decls.vars[var].kind == VarKind::Virtual);
+    }
+    for phi in f.ssa.phis.keys() {
+        f.ssa.uses.set_arguments(phi, f.ssa.phis[phi].args.len() as u32);
+    }
+    let bindings: Vec<Stmt> = stmts(f).filter(|&stmt| binds_phi(f, stmt)).collect();
+    bindings.iter().for_each(|&stmt| link(f, stmt, facts));
+    let dom = DomTree::new(f);
+    for step in dom.walk() {
+        let Step::Enter(block) = step else { continue };
+        link_block(f, block, facts);
+    }
+    // No dump of GCC's shows a block that nothing leads to, but others may.
+    let unreachable: Vec<Block> = f.chain().filter(|block| !dom.is_reachable(*block)).collect();
+    unreachable.into_iter().for_each(|block| link_block(f, block, facts));
+}
+
+fn link_block(f: &mut Function<'_>, block: Block, facts: &Facts) {
+    let mut next = f.cfg.blocks[block].first.expand();
+    while let Some(stmt) = next {
+        next = f.body.links[stmt].next.expand();
+        if !binds_phi(f, stmt) {
+            link(f, stmt, facts);
+        }
+    }
+    link_arguments(f, block);
+}
+
+fn stmts<'f>(f: &'f Function<'_>) -> impl Iterator<Item = Stmt> + 'f {
+    f.chain().flat_map(|block| f.block_stmts(block))
+}
+
+/// `# DEBUG x => x_3` for the result of a PHI node of the same block.
+fn binds_phi(f: &Function<'_>, stmt: Stmt) -> bool {
+    let StmtKind::DebugBind { value: Some(value), .. } = f.body.stmts[stmt].kind else { return false };
+    let ExprData::Name(name) = f.body.exprs[value] else { return false };
+    matches!(f.ssa.names[name].def, Def::Phi(phi) if f.body.links[stmt].block.expand() == Some(f.ssa.phis[phi].block))
+}
+
+fn link(f: &mut Function<'_>, stmt: Stmt, facts: &Facts) {
+    let mut operands = scan(f, stmt, &f.ssa.uses.registers, facts);
+    operands.vuse = f.body.stmts[stmt].vuse.is_some();
+    operands.vdef = f.body.stmts[stmt].vdef.is_some();
+    link_operands(f, stmt, &operands.all_uses().collect::<Vec<_>>());
+}
+
+/// Links the arguments that the edges leaving `block` bring.
+fn link_arguments(f: &mut Function<'_>, block: Block) {
+    for i in 0..f.cfg.blocks[block].succs.len() {
+        let edge = f.cfg.blocks[block].succs[i];
+        let (dest, at) = (f.cfg.edges[edge].dest, f.cfg.edges[edge].dest_idx as usize);
+        for j in 0..f.cfg.blocks[dest].phis.len() {
+            let phi = f.cfg.blocks[dest].phis[j];
+            if let (Some(&slot), Some(&of)) = (f.ssa.phis[phi].args.get(at), f.ssa.uses.of_phi(phi).get(at))
+                && let ExprData::Name(name) = f.body.exprs[slot]
+            {
+                set_use(f, of, name);
+            }
+        }
+    }
+}

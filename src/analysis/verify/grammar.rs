@@ -1,0 +1,125 @@
+//! What can be an operand of what: the grammar of statements (`verify_gimple_stmt`).
+
+use super::Known;
+use super::layout::Layout;
+use super::report::Findings;
+use super::rules::Rule;
+use crate::ir::{Expr, ExprData, Function, OpClass, Stmt, StmtKind, VarKind};
+
+/// Checks every statement of a function in SSA form.
+pub(super) fn grammar(f: &Function<'_>, layout: &Layout, known: &Known, found: &mut Findings<'_, '_>) {
+    for &stmt in layout.stmts.iter().filter(|&&stmt| !known.is_unclear(f, stmt)) {
+        match &f.body.stmts[stmt].kind {
+            StmtKind::Assign { lhs, rhs } => assign(f, stmt, *lhs, *rhs, found),
+            StmtKind::Call(call) => {
+                if let Some(lhs) = call.lhs {
+                    destination(f, stmt, lhs, found);
+                }
+            }
+            StmtKind::Asm(asm) => {
+                asm.outputs.iter().for_each(|&(_, output)| destination(f, stmt, output, found));
+            }
+            StmtKind::Cond { op, a, b, .. } => {
+                if op.class() != OpClass::Comparison {
+                    found.stmt(Rule::CondComparison, stmt, "the condition is no comparison");
+                }
+                value(f, stmt, *a, found);
+                value(f, stmt, *b, found);
+            }
+            StmtKind::Switch { index, .. } => value(f, stmt, *index, found),
+            _ => {}
+        }
+        if !matches!(f.body.stmts[stmt].kind, StmtKind::DebugBind { .. }) {
+            f.each_operand(stmt, |operand| references(f, stmt, operand, found));
+        }
+    }
+}
+
+fn assign(f: &Function<'_>, stmt: Stmt, lhs: Expr, rhs: Expr, found: &mut Findings<'_, '_>) {
+    destination(f, stmt, lhs, found);
+    let computes = match f.body.exprs[rhs] {
+        ExprData::Cast { of, .. } | ExprData::Unary { of, .. } => {
+            value(f, stmt, of, found);
+            true
+        }
+        ExprData::Binary { a, b, .. } => {
+            value(f, stmt, a, found);
+            value(f, stmt, b, found);
+            true
+        }
+        _ => false,
+    };
+    if computes && !matches!(f.body.exprs[lhs], ExprData::Name(_)) {
+        found.stmt(Rule::AssignCompute, stmt, "what is computed goes to memory");
+    }
+}
+
+/// `is_gimple_lvalue`
+fn destination(f: &Function<'_>, stmt: Stmt, lhs: Expr, found: &mut Findings<'_, '_>) {
+    let holds = match &f.body.exprs[lhs] {
+        ExprData::Name(_)
+        | ExprData::Var(_)
+        | ExprData::Component { .. }
+        | ExprData::Arrow { .. }
+        | ExprData::FieldAt { .. }
+        | ExprData::Deref { .. }
+        | ExprData::Index { .. }
+        | ExprData::Range { .. }
+        | ExprData::Mem(_)
+        | ExprData::ViewConvert { .. }
+        // `WITH_SIZE_EXPR`, `REALPART_EXPR` and the like.
+        | ExprData::Code { .. } => true,
+        ExprData::Verbatim(text) => !text.starts_with("<<<"),
+        _ => false,
+    };
+    if !holds {
+        found.stmt(Rule::AssignDest, stmt, "the destination holds no value");
+    }
+}
+
+fn value(f: &Function<'_>, stmt: Stmt, operand: Expr, found: &mut Findings<'_, '_>) {
+    if !is_value(f, operand) {
+        found.stmt(Rule::OperandValue, stmt, "an operand is neither an SSA name nor a constant");
+    }
+}
+
+/// `is_gimple_val`
+fn is_value(f: &Function<'_>, operand: Expr) -> bool {
+    match f.body.exprs[operand] {
+        ExprData::Name(_)
+        | ExprData::Const(_)
+        | ExprData::Int(_)
+        | ExprData::Unsigned(_)
+        | ExprData::Wide { .. }
+        | ExprData::Str(_)
+        | ExprData::StrPart(_)
+        | ExprData::Label(_)
+        | ExprData::AddrOf { .. }
+        | ExprData::Constructor { .. }
+        | ExprData::Vector { .. }
+        | ExprData::Verbatim(_) => true,
+        // A function stands for its address; what is declared elsewhere may be one.
+        ExprData::Var(var) => {
+            matches!(f.decls.vars[var].kind, VarKind::Function | VarKind::Global | VarKind::Extern)
+        }
+        _ => false,
+    }
+}
+
+/// Pointers and indexes inside references.
+fn references(f: &Function<'_>, stmt: Stmt, root: Expr, found: &mut Findings<'_, '_>) {
+    f.each_node(root, |node| {
+        let part = match &f.body.exprs[node] {
+            ExprData::Deref { ptr, .. } | ExprData::Arrow { ptr, .. } => *ptr,
+            ExprData::Mem(mem) => f.body.mem_refs[*mem].ptr,
+            ExprData::Index { index, .. } | ExprData::Range { index, .. } => *index,
+            _ => return,
+        };
+        if !is_value(f, part) {
+            let mut text = String::new();
+            crate::text::print::expr(f, part, crate::target::dialect::DumpFlags::empty(), &mut text);
+            let message = format!("{text} is neither an SSA name nor a constant");
+            found.stmt(Rule::ReferenceBase, stmt, message);
+        }
+    });
+}

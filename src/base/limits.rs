@@ -1,0 +1,101 @@
+//! What a dump may hold, at most. Real dumps are far below; what is above is refused with an error that names the limit,
+//! since it would cost native stack or memory out of proportion to the text.
+//!
+//! What passes make of a function is bounded where it may be out of proportion to the text: SSA form itself has up to as many
+//! arguments of PHI nodes as there are joins times variables. Everything else is bounded by the text's length alone: scopes, `try`
+//! statements, blocks, loops and lists nest and grow without a limit.
+
+/// A bound, and how an error tells it.
+///
+/// ```
+/// use tressa::base::limits::{ALL, TREE_DEPTH};
+///
+/// assert_eq!(TREE_DEPTH.most, 128);
+/// assert!(ALL.iter().all(|(_, limit)| limit.expected.contains(&limit.most.to_string())));
+/// ```
+#[derive(Clone, Copy, Debug)]
+pub struct Limit {
+    /// The largest value that is taken.
+    pub most: u64,
+    /// What was expected where there is more.
+    pub expected: &'static str,
+}
+
+impl Limit {
+    /// The limit in proportion to so many statements.
+    pub fn of_statements(self, count: usize) -> u64 {
+        self.most + PER_STATEMENT * count as u64
+    }
+}
+
+/// How deep trees nest: operands in operands.
+pub const TREE_DEPTH: Limit = Limit { most: 128, expected: "a tree nested less deeply (at most 128 levels)" };
+
+/// How deep types nest in text: functions in each other's parameters, types in prefixes.
+pub const TYPE_DEPTH: Limit = Limit { most: 64, expected: "a type nested less deeply (at most 64 levels)" };
+
+/// Of how many parts a type consists, one around the other: pointers, dimensions, qualifiers, functions.
+pub const TYPE_PARTS: Limit = Limit { most: 512, expected: "a type of fewer parts (at most 512)" };
+
+/// How deep clean-ups of `try` statements nest in one another; C code has none in another. The bodies of `try` statements nest as deep as
+/// the text says.
+pub const CLEANUP_DEPTH: Limit =
+    Limit { most: 256, expected: "clean-ups nested less deeply (at most 256 levels)" };
+
+/// How far an SSA version is above the length of the function's text in bytes. Versions index tables, and passes leave
+/// holes in them, but a short text cannot have used many.
+pub const UNSEEN_VERSIONS: Limit = Limit {
+    most: 1 << 18,
+    expected: "an SSA version in proportion to the function (at most 262144 above its size)",
+};
+
+/// A DECL_UID, or the number behind the dot of a temporary's name. Passes count on from the largest one.
+pub const NUMBER: Limit =
+    Limit { most: 1 << 30, expected: "a smaller number of a declaration (at most 1073741824)" };
+
+/// The text of one function, in bytes.
+pub const FUNCTION_SIZE: Limit = Limit { most: 1 << 28, expected: "a function of at most 268435456 bytes" };
+
+/// The statements that pass "eh" makes of a function beyond 8 for each that was read. Clean-ups in clean-ups are
+/// copied each time that those around them are, and each way out of `try` statements in one another has a jump in all of them:
+/// GCC makes so many as well, of a short text more than memory holds.
+pub const MADE_STATEMENTS: Limit = Limit {
+    most: 1 << 20,
+    expected: "a function of which pass \"eh\" makes fewer statements (1048576 at most)",
+};
+
+/// The statements and edges that the clean-up of pass "cfg" moves one by one, as GCC does, through chains of blocks that only lead
+/// on: up to the square of their number.
+pub const CLEANUP_STEPS: Limit =
+    Limit { most: 1 << 27, expected: "a function whose clean-up takes fewer steps (134217728 at most)" };
+
+/// The arguments of PHI nodes beyond 8 for each statement. SSA form has up to the product of joins and variables.
+pub const PHI_ARGUMENTS: Limit =
+    Limit { most: 1 << 22, expected: "a function with fewer arguments of PHI nodes (4194304 at most)" };
+
+/// So many for each statement that was read are in proportion to a function.
+const PER_STATEMENT: u64 = 8;
+
+/// How a function's immediate uses are listed, in bytes of text. A statement stands there once for each name that it uses, each
+/// time with all of them: a call of many names would take the square of their number.
+pub const USES_SIZE: Limit =
+    Limit { most: 1 << 28, expected: "a function whose uses are listed in at most 268435456 bytes" };
+
+/// An input, in bytes.
+pub const INPUT_SIZE: Limit = Limit { most: 1 << 31, expected: "an input of at most 2147483648 bytes" };
+
+/// All of them, by name.
+pub const ALL: [(&str, Limit); 12] = [
+    ("TREE_DEPTH", TREE_DEPTH),
+    ("TYPE_DEPTH", TYPE_DEPTH),
+    ("TYPE_PARTS", TYPE_PARTS),
+    ("CLEANUP_DEPTH", CLEANUP_DEPTH),
+    ("UNSEEN_VERSIONS", UNSEEN_VERSIONS),
+    ("NUMBER", NUMBER),
+    ("FUNCTION_SIZE", FUNCTION_SIZE),
+    ("MADE_STATEMENTS", MADE_STATEMENTS),
+    ("CLEANUP_STEPS", CLEANUP_STEPS),
+    ("PHI_ARGUMENTS", PHI_ARGUMENTS),
+    ("USES_SIZE", USES_SIZE),
+    ("INPUT_SIZE", INPUT_SIZE),
+];

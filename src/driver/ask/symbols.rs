@@ -1,0 +1,133 @@
+//! What the compiler's symbol table (`-fdump-ipa-cgraph`) tells of functions: in what order it came to know them, and who
+//! can reach them.
+
+use crate::driver::dump::{CallGraph, Dump, Known};
+use crate::facts::{Fact, Facts};
+use crate::ir::Stage;
+use crate::target::dialect::Dialect;
+use rustc_hash::{FxHashMap, FxHashSet};
+
+/// What has to be stated for the functions to come out of `dialect`'s passes in the order that `symbols` leads to.
+pub fn order_of_functions(dump: &Dump<'_>, symbols: &str, dialect: Dialect) -> Vec<Fact> {
+    let mut functions: Vec<Symbol<'_>> = defined_functions(symbols);
+    functions.sort_unstable_by_key(|of| of.number);
+    let dumped: FxHashSet<&str> = dump.items().map(|item| item.name()).collect();
+    functions.retain(|of| dumped.contains(of.name));
+    let definitions: Vec<String> = functions.iter().map(|of| of.name.to_string()).collect();
+    let is_root: FxHashMap<&str, bool> = functions.iter().map(|of| (of.name, of.is_root)).collect();
+    let graph = CallGraph::new(dump, Stage::Ssa, dialect, &FxHashMap::default());
+    let nothing = Facts::default();
+    let defined = Known { definitions: &definitions, ..Known::from(&nothing) };
+    let reached = graph.reached_by(defined, |name| is_root.get(name).copied());
+    let all = reached.iter().cloned().collect();
+    let order = graph.order(Known { reached: &all, ..defined });
+    if order == graph.order(Known::from(&nothing)) {
+        return Vec::new();
+    }
+    let mut facts = vec![Fact::Definitions(definitions.clone())];
+    if order != graph.order(defined) {
+        facts.extend(reached.into_iter().map(|(function, reach)| Fact::Reached(function, reach)));
+    }
+    facts
+}
+
+/// The functions of which `-fdump-ipa-visibility` says that GCC has made local aliases.
+pub fn local_aliases(visibility: &str) -> Vec<Fact> {
+    let made = |line: &str| {
+        let name = line.strip_prefix("Introduced new external node (")?;
+        Some(Fact::LocalAlias(name.split_once(".localalias/")?.0.to_string()))
+    };
+    visibility.lines().filter_map(made).collect()
+}
+
+/// A function that the file defines.
+struct Symbol<'t> {
+    name: &'t str,
+    /// In which order symbols became known.
+    number: u32,
+    /// It is visible outside, or kept, and its address is not taken (the opposite of `only_called_directly_p`).
+    is_root: bool,
+}
+
+/// The functions in the first table of the dump: as the front end left them, and the gimplifier.
+fn defined_functions(dump: &str) -> Vec<Symbol<'_>> {
+    let table = dump.split_once("Initial Symbol table:\n").map_or("", |(_, table)| table);
+    let mut lines = table.lines().peekable();
+    let mut found = Vec::new();
+    while let Some(line) = lines.next().filter(|line| !line.starts_with("Removing")) {
+        let mut said = Vec::new();
+        while let Some(line) = lines.next_if(|line| line.starts_with(' ')) {
+            said.push(line.trim());
+        }
+        if let Some((name, number)) = heading(line)
+            && said.iter().any(|line| line.starts_with("Type: function definition"))
+        {
+            let visibility = said.iter().find_map(|line| line.strip_prefix("Visibility:")).unwrap_or("");
+            let has = |wanted: &[&str]| visibility.split(' ').any(|word| wanted.contains(&word));
+            // An `extern inline` function is public, but another file puts it out.
+            let is_reached = has(&REACHED) && !has(&["external"]);
+            let is_root = is_reached && !said.contains(&"Address is taken.");
+            found.push(Symbol { name, number, is_root });
+        }
+    }
+    found
+}
+
+/// What the table says of symbols that are put out even if nothing in the file refers to them.
+const REACHED: [&str; 5] = ["public", "force_output", "externally_visible", "constructor", "destructor"];
+
+/// `name/12 (assembler name) ...`
+fn heading(line: &str) -> Option<(&str, u32)> {
+    let (name, rest) = line.split_once('/')?;
+    let digits = rest.bytes().take_while(u8::is_ascii_digit).count();
+    Some((name, rest[..digits].parse().ok()?))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// As GCC 12 writes it, shortened.
+    const SYMBOLS: &str = "Trivially needed symbols: b/3
+
+
+Initial Symbol table:
+
+b/3 (b) @0x7fa578b66770
+  Type: function definition analyzed
+  Visibility: semantic_interposition public
+  References:
+  Function flags: body
+t/2 (t) @0x7fa5794a0300
+  Type: variable definition analyzed
+  Visibility: semantic_interposition public
+pubtab/1 (pubtab) @0x7fa578b66220
+  Type: function definition analyzed
+  Visibility: semantic_interposition public
+  Address is taken.
+  Referring: t/2 (addr)
+inl/0 (inl) @0x7fa578b66000
+  Type: function definition analyzed
+  Visibility: external public
+  Called by: b/3
+
+Removing unused symbols:
+
+gone/9 (gone) @0x7fa578b66000
+  Type: function definition analyzed
+";
+
+    #[test]
+    fn a_table_tells_who_is_reached() {
+        let functions = defined_functions(SYMBOLS);
+        let functions: Vec<_> = functions.iter().map(|of| (of.name, of.number, of.is_root)).collect();
+        assert_eq!(functions, [("b", 3, true), ("pubtab", 1, false), ("inl", 0, false)]);
+        assert_eq!(heading("no number/here"), None);
+    }
+
+    #[test]
+    fn new_nodes_tell_of_local_aliases() {
+        let said = "Introduced new external node (tw.localalias/13).\nIntroduced new external node (x/14).\n";
+        assert_eq!(local_aliases(said), [Fact::LocalAlias("tw".to_string())]);
+    }
+}

@@ -1,0 +1,74 @@
+//! Whose address the source takes where no statement does: `*(float *) &z` is `REALPART_EXPR <z>`, and a bound that is declared
+//! anew is another declaration's. Without optimization such a variable stays in memory, so that GCC's text has its bare name.
+
+use super::oracle::body;
+use crate::driver::dump::{self, Dump};
+use crate::facts::{Fact, spellings};
+use crate::ir::Stage;
+use crate::ir::plain_name;
+use crate::target::dialect::Dialect;
+use rustc_hash::FxHashSet;
+
+/// How many to try at most.
+const MOST: usize = 64;
+
+/// The registers of function `index` of `dump` that have no versions in the body of GCC's text.
+pub(super) fn candidates(dump: &Dump<'_>, index: usize, theirs: &str, dialect: Dialect) -> Vec<Vec<Fact>> {
+    if dialect.opt.optimizes() {
+        return Vec::new();
+    }
+    let Ok(f) = dump::build(dump.item(index), Stage::Ssa, dialect, &mut |_| {}) else { return Vec::new() };
+    let words: FxHashSet<&str> =
+        body(theirs).split(|c: char| !(c.is_alphanumeric() || "_.$".contains(c))).collect();
+    let is_bare = |(var, _): &(_, String)| {
+        f.ssa.uses.registers.contains(*var)
+            && !f.decls.vars[*var].is_temporary()
+            && words.contains(f.decls.vars[*var].name)
+    };
+    let function = plain_name(f.name);
+    let fact = |(_, name)| vec![Fact::AddressTaken(function.to_string(), name)];
+    spellings(&f).into_iter().filter(is_bare).map(fact).take(MOST).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::driver::check::Verdict;
+    use crate::driver::check::testing::search;
+    use crate::target::dialect::OptLevel;
+
+    const GIMPLE: &str = "\
+float real (complex float z)
+{
+  float D.1985;
+
+  D.1985 = REALPART_EXPR <z>;
+  return D.1985;
+}
+";
+
+    const SSA: &str = "\
+;; Function real (real, funcdef_no=0, decl_uid=1982, cgraph_uid=1, symbol_order=0)
+
+float real (complex float z)
+{
+  float D.1985;
+  float _2;
+
+  <bb 2> :
+  _2 = REALPART_EXPR <z>;
+
+  <bb 3> :
+<L0>:
+  return _2;
+
+}
+
+
+";
+
+    #[test]
+    fn variables_whose_address_is_folded_away_are_found() {
+        let (verdicts, facts) = search(GIMPLE, SSA, OptLevel::O0);
+        assert_eq!(verdicts, [Verdict::Explained { temporaries: false }], "{facts:?}");
+    }
+}

@@ -1,0 +1,290 @@
+//! Naming what differs first, so that differences can be counted by cause.
+//!
+//! Numbers that follow from something else are set aside first: a body that is equal but for
+//! version numbers is one cause, one that is equal but for block numbers another. Otherwise the
+//! first line that differs after that decides. Declarations are looked at last, since an SSA name
+//! too many in the body shows in the declarations as well.
+
+use serde::Serialize;
+
+/// Why two texts of a function differ, as far as the texts show it.
+///
+/// ```
+/// use tressa::driver::check::cause;
+///
+/// let ours = "int f ()\n{\n  <bb 2> :\n  return 1;\n\n}\n";
+/// assert_eq!(cause(&ours.replace('1', "2"), ours).ours.trim(), "return 1;");
+/// ```
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize)]
+pub struct Cause {
+    /// The kind of difference, the same for all functions that differ alike.
+    pub label: String,
+    /// GCC's first differing line.
+    pub theirs: String,
+    /// Our line there.
+    pub ours: String,
+}
+
+/// The cause of the difference between GCC's text and ours.
+pub fn cause(theirs: &str, ours: &str) -> Cause {
+    let (t, o) = (Parts::of(theirs), Parts::of(ours));
+    if t.head != o.head {
+        return first_difference(&t.head, &o.head, |_, _, _| "declaration line or attributes".into());
+    }
+    if t.body == o.body {
+        return declarations(&t.decls, &o.decls);
+    }
+    let (tv, ov) = (map(&t.body, without_versions), map(&o.body, without_versions));
+    if tv == ov {
+        return first_difference(&t.body, &o.body, |_, line, _| match line.trim_start().starts_with("# ") {
+            true => "version numbers, first at a PHI".into(),
+            false => "version numbers".into(),
+        });
+    }
+    let (tv, ov) = (map(&tv, without_uids), map(&ov, without_uids));
+    if tv == ov {
+        return first_difference(&t.body, &o.body, |_, _, _| "numbers of D.1234".into());
+    }
+    let (tb, ob) = (map(&tv, without_blocks), map(&ov, without_blocks));
+    if tb == ob {
+        return first_difference(&tv, &ov, |_, line, _| match line.contains("PHI <") {
+            true => "PHI argument order".into(),
+            false => "block numbers or branch targets".into(),
+        });
+    }
+    let at = tb.iter().zip(&ob).position(|(a, b)| a != b).unwrap_or(tb.len().min(ob.len()));
+    let line = |lines: &[String], at| lines.get(at).cloned().unwrap_or_default();
+    Cause { label: body_label(&tb, &ob, at), theirs: line(&t.body, at), ours: line(&o.body, at) }
+}
+
+/// A function's text in its three parts.
+struct Parts {
+    head: Vec<String>,
+    decls: Vec<String>,
+    body: Vec<String>,
+}
+
+impl Parts {
+    fn of(text: &str) -> Parts {
+        let mut lines = text.lines().map(str::to_string);
+        let mut head: Vec<String> = Vec::new();
+        for line in lines.by_ref() {
+            let last = line.ends_with('{');
+            head.push(line);
+            if last {
+                break;
+            }
+        }
+        let rest: Vec<String> = lines.collect();
+        // Declarations end where blocks begin; without blocks at the first empty line, unless the
+        // first line is no declaration.
+        let is_decl = |line: &String| {
+            line.starts_with("  ") && !line.contains(" = ") && (line.ends_with(';') || line.ends_with(' '))
+        };
+        let blocks = rest.iter().position(|line| line.starts_with("  <bb "));
+        let gap = || rest.iter().position(String::is_empty).filter(|_| rest.first().is_some_and(is_decl));
+        let count = blocks.or_else(gap).unwrap_or(0);
+        let (decls, body) = rest.split_at(count);
+        Parts { head, decls: decls.to_vec(), body: body.to_vec() }
+    }
+}
+
+fn map(lines: &[String], f: impl Fn(&str) -> String) -> Vec<String> {
+    lines.iter().map(|line| f(line)).collect()
+}
+
+fn first_difference(t: &[String], o: &[String], label: impl Fn(usize, &str, &str) -> String) -> Cause {
+    let at = t.iter().zip(o).position(|(a, b)| a != b).unwrap_or(t.len().min(o.len()));
+    let line = |lines: &[String]| lines.get(at).cloned().unwrap_or_default();
+    let (theirs, ours) = (line(t), line(o));
+    Cause { label: label(at, &theirs, &ours), theirs, ours }
+}
+
+fn declarations(t: &[String], o: &[String]) -> Cause {
+    first_difference(t, o, |_, theirs, ours| {
+        let sorted = |lines: &[String]| {
+            let mut lines = lines.to_vec();
+            lines.sort();
+            lines
+        };
+        let (their_name, our_name) = (declared(theirs), declared(ours));
+        let kind = |name: Option<&str>| match name {
+            Some(name) if name.contains('_') && without_versions(name) != name => "an SSA name",
+            _ => "a variable",
+        };
+        let in_ours = o.iter().any(|line| declared(line) == their_name);
+        if sorted(t) == sorted(o) {
+            "declarations: order".into()
+        } else if their_name.is_some() && their_name == our_name {
+            format!("declarations: type of {}", kind(their_name))
+        } else if their_name.is_some() && !in_ours {
+            format!("declarations: missing {}", kind(their_name))
+        } else {
+            format!("declarations: extra {}", kind(our_name))
+        }
+    })
+}
+
+/// The name that a declaration line declares: `x` in `static int * x[4] = {1};`
+fn declared(line: &str) -> Option<&str> {
+    let line = line.trim().strip_suffix(';')?;
+    let mut line = line.split(" = ").next()?.trim_end();
+    while let Some(element) = line.strip_suffix(']') {
+        line = &element[..element.rfind('[')?];
+    }
+    let name = line.rsplit(' ').next()?;
+    Some(name.trim_start_matches('*')).filter(|name| !name.is_empty())
+}
+
+/// Sorts the first difference of two bodies, numbers of versions and blocks set aside.
+fn body_label(t: &[String], o: &[String], at: usize) -> String {
+    let empty = String::new();
+    let (theirs, ours) = (t.get(at).unwrap_or(&empty), o.get(at).unwrap_or(&empty));
+    let soon = |lines: &[String], line: &str| lines.iter().skip(at + 1).take(40).any(|l| l == line);
+    let (later_in_ours, later_in_theirs) = (soon(o, theirs), soon(t, ours));
+    let (theirs, ours) = (theirs.trim(), ours.trim());
+    let (change, line) = match (later_in_ours, later_in_theirs) {
+        (false, true) => ("missing", theirs),
+        (true, false) => ("extra", ours),
+        _ => ("different", theirs),
+    };
+    let headers = |lines: &[String]| lines.iter().filter(|l| l.trim_start().starts_with("<bb ")).count();
+    let kind = kind(line);
+    match (kind, headers(t).cmp(&headers(o))) {
+        ("block" | "branch", std::cmp::Ordering::Greater) => return "blocks: too few".into(),
+        ("block" | "branch", std::cmp::Ordering::Less) => return "blocks: too many".into(),
+        _ => {}
+    }
+    match (callee(theirs), callee(ours)) {
+        (Some(a), Some(b)) if a == b => return "call: operands or result".into(),
+        (_, Some(callee)) if change == "different" || change == "extra" => {
+            return format!("call to {callee}: GCC has something else");
+        }
+        (Some(callee), _) if change == "different" || change == "missing" => {
+            return format!("call to {callee}: {change}");
+        }
+        _ => {}
+    }
+    if kind == "PHI" && change == "different" && sorted_arguments(theirs) == sorted_arguments(ours) {
+        return "PHI argument order".into();
+    }
+    if theirs.replace("{v}", "") == ours.replace("{v}", "") {
+        return "volatile mark".into();
+    }
+    if kind == "label" && without_digits(theirs) == without_digits(ours) {
+        return "label numbers".into();
+    }
+    format!("{kind}: {change}")
+}
+
+fn kind(line: &str) -> &'static str {
+    let is = |prefix: &str| line.starts_with(prefix);
+    if line.is_empty() || line == "}" {
+        "block"
+    } else if line.contains(" PHI <") {
+        "PHI"
+    } else if is("# ") {
+        "virtual operand"
+    } else if line.contains("{CLOBBER") {
+        "clobber"
+    } else if is("// predicted") {
+        "prediction"
+    } else if is("<bb ") {
+        "block"
+    } else if line.ends_with(':') || (is("<") && line.contains("> [")) {
+        "label"
+    } else if is("goto ") || is("if (") || is("else") {
+        "branch"
+    } else if is("switch ") {
+        "switch"
+    } else if is("return") {
+        "return"
+    } else if is("__asm__") {
+        "asm"
+    } else if is("try") || is("finally") || is("catch") {
+        "try"
+    } else {
+        "statement"
+    }
+}
+
+/// `f` of `x_# = f (a, b);`
+fn callee(line: &str) -> Option<&str> {
+    let line = line.strip_suffix(';')?;
+    let right = line.split_once(" = ").map_or(line, |(_, right)| right);
+    let (name, _) = right.strip_suffix(')').or_else(|| right.strip_suffix("]"))?.split_once(" (")?;
+    let word = |b: u8| b.is_ascii_alphanumeric() || matches!(b, b'_' | b'.' | b'$');
+    (!name.is_empty() && name.bytes().all(word) && !matches!(name, "if" | "switch")).then_some(name)
+}
+
+fn sorted_arguments(line: &str) -> Vec<&str> {
+    let mut arguments: Vec<&str> = line.split(['<', '>', ',']).map(str::trim).collect();
+    arguments.sort();
+    arguments
+}
+
+/// `x_12(D)` as `x_#`, `_7` as `_#`.
+fn without_versions(line: &str) -> String {
+    let line = line.replace("(D)", "");
+    replace_digits(&line, |before| before.ends_with('_'))
+}
+
+/// `<bb 4>` as `<bb #>`, `x_#(4)` as `x_#(#)`, for lines whose versions are gone.
+fn without_blocks(line: &str) -> String {
+    let line = replace_digits(line, |before| before.ends_with("<bb "));
+    if line.contains(" PHI <") { replace_digits(&line, |before| before.ends_with('(')) } else { line }
+}
+
+/// `goto <D.1987>` as `goto <D.#>`
+fn without_uids(line: &str) -> String {
+    replace_digits(line, |before| before.ends_with("D."))
+}
+
+fn without_digits(line: &str) -> String {
+    replace_digits(line, |_| true)
+}
+
+/// Puts `#` for each run of digits that `wanted` accepts by the text before it.
+fn replace_digits(line: &str, wanted: impl Fn(&str) -> bool) -> String {
+    let mut out = String::with_capacity(line.len());
+    let mut rest = line;
+    while let Some(at) = rest.find(|c: char| c.is_ascii_digit()) {
+        let (before, from) = rest.split_at(at);
+        out.push_str(before);
+        let end = from.find(|c: char| !c.is_ascii_digit()).unwrap_or(from.len());
+        out.push_str(if wanted(&out) { "#" } else { &from[..end] });
+        rest = &from[end..];
+    }
+    out.push_str(rest);
+    out
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn label(theirs: &str, ours: &str) -> String {
+        let wrap = |body: &str| format!("int f ()\n{{\n  int _1;\n\n{body}\n}}\n");
+        cause(&wrap(theirs), &wrap(ours)).label
+    }
+
+    #[test]
+    fn labels() {
+        assert_eq!(label("  <bb 2> :\n  _1 = a_2(D);", "  <bb 2> :\n  _2 = a_1(D);"), "version numbers");
+        assert_eq!(label("  goto <bb 3>;", "  goto <bb 4>;"), "block numbers or branch targets");
+        assert_eq!(
+            label("  # _1 = PHI <a_1(2), b_2(3)>", "  # _1 = PHI <b_2(3), a_1(2)>"),
+            "PHI argument order"
+        );
+        assert_eq!(label("  _1 = 2;", "  memcpy (a, b, 2);"), "call to memcpy: GCC has something else");
+        assert_eq!(label("  a ={v} b;", "  a = b;"), "volatile mark");
+        assert_eq!(label("  a = {CLOBBER};\n  return;", "  return;"), "clobber: missing");
+    }
+
+    #[test]
+    fn declarations_only() {
+        let of = |decl: &str| format!("int f ()\n{{\n  int x;\n  {decl};\n\n  return;\n}}\n");
+        assert_eq!(cause(&of("int _1"), &of("char _1")).label, "declarations: type of an SSA name");
+        assert_eq!(cause(&of("int y"), &of("int z")).label, "declarations: missing a variable");
+    }
+}

@@ -1,0 +1,390 @@
+//! Comparing one pair of dumps.
+
+use super::closest::closest;
+use super::guess::{Given, candidates, other_versions};
+use super::oracle::{OracleFunction, functions};
+use super::pairs::Pair;
+use super::report::{FileReport, FunctionReport, Order, Verdict, unified_diff};
+use super::search::{Rounds, search};
+use super::temporaries::temporaries;
+use crate::driver::dump::{self, CallGraph, Dump, Known, Noted, Refusal};
+use crate::driver::input::read_file;
+use crate::facts::{Fact, Facts};
+use crate::ir::Stage;
+use crate::target;
+use crate::target::dialect::{Dialect, DumpFlags};
+use rayon::prelude::*;
+use rustc_hash::{FxHashMap, FxHashSet};
+use std::borrow::Cow;
+use std::collections::VecDeque;
+
+/// How to compare.
+///
+/// ```
+/// use tressa::driver::check::{Given, Options, Pair, check_texts};
+/// use tressa::target::dialect::OptLevel;
+/// use tressa::facts::Facts;
+/// use tressa::{driver::dump, example, ir::Stage};
+///
+/// let pair = Pair { gimple: "sum.c.006t.gimple".into(), oracle: "sum.c.021t.ssa".into() };
+/// let given = Given { gcc: Some(12), opt: Some(OptLevel::O2), ..Given::default() };
+/// let options = Options { given, ..Options::default() };
+/// let facts = Facts::default();
+/// let read = dump::read(example::GIMPLE, &facts);
+/// let text = dump::finish(read.item(0), Stage::Ssa, example::dialect()).unwrap();
+/// let report = check_texts(&pair, example::GIMPLE, &text, &options);
+/// assert_eq!(report.summary().exact, 1);
+/// ```
+#[derive(Clone, Debug)]
+pub struct Options {
+    /// The pass after which to compare.
+    pub stage: Stage,
+    /// What is known of the dialect.
+    pub given: Given,
+    /// What is known beside the dumps.
+    pub facts: Facts,
+    /// Lines of context in diffs; without it there are none.
+    pub context: Option<usize>,
+    /// Whether to look for facts that explain differences.
+    pub find_facts: bool,
+}
+
+/// After pass "ssa", with nothing known or looked for, and without diffs.
+impl Default for Options {
+    fn default() -> Self {
+        Options {
+            stage: Stage::Ssa,
+            given: Given::default(),
+            facts: Facts::default(),
+            context: None,
+            find_facts: false,
+        }
+    }
+}
+
+/// Reads both halves of `pair` and compares them.
+pub fn check_pair(pair: &Pair, options: &Options) -> FileReport {
+    match (read_file(&pair.gimple), read_file(&pair.oracle)) {
+        (Ok(gimple), Ok(oracle)) => check_texts(pair, &gimple, &oracle, &with_flags_beside(pair, options)),
+        (Err(error), _) | (_, Err(error)) => FileReport {
+            gimple: pair.gimple.clone(),
+            oracle: pair.oracle.clone(),
+            dialect: Dialect::default(),
+            functions: Err(error),
+            order: Order::Different,
+            facts: Vec::new(),
+            contradicting: 0,
+        },
+    }
+}
+
+/// Where no compiler flags are given, those of a file beside the dump count.
+fn with_flags_beside<'o>(pair: &Pair, options: &'o Options) -> Cow<'o, Options> {
+    let given = options.facts.options != target::options::Options::default();
+    let Some(line) = (!given).then(|| std::fs::read_to_string(pair.cflags()).ok()).flatten() else {
+        return Cow::Borrowed(options);
+    };
+    let mut options = options.clone();
+    options.facts.options.take_line(&line);
+    options.given.opt = options.given.opt.or(options.facts.options.opt);
+    options.given.before_c23 = options.given.before_c23.or(options.facts.options.before_c23);
+    Cow::Owned(options)
+}
+
+/// Compares two texts; `pair` serves to name them.
+pub fn check_texts(pair: &Pair, gimple: &str, oracle: &str, options: &Options) -> FileReport {
+    let mut report = check_once(pair, gimple, oracle, options);
+    // Versions may differ where they do only once facts are known.
+    let is_open = |report: &FileReport| options.find_facts && report.summary().different > 0;
+    if options.given.gcc.is_none() && is_open(&report) {
+        for given in other_versions(pair, gimple, oracle, options, report.dialect) {
+            let other = check_once(pair, gimple, oracle, &Options { given, ..options.clone() });
+            if other.summary().exact_with_facts() > report.summary().exact_with_facts() {
+                report = other;
+            }
+            if !is_open(&report) {
+                break;
+            }
+        }
+    }
+    report
+}
+
+/// Compares two texts in the closest dialect of those that the options leave open.
+fn check_once(pair: &Pair, gimple: &str, oracle: &str, options: &Options) -> FileReport {
+    let rounds = Rounds::default();
+    let mut dump = dump::read(gimple, &options.facts);
+    let mut theirs = functions(oracle);
+    let candidates = candidates(pair, gimple, oracle, options.stage, options.given);
+    if candidates[0].flags.contains(DumpFlags::DETAILS) {
+        theirs.iter_mut().for_each(OracleFunction::take_trace);
+    }
+    let run = |dialect| Run { theirs: &theirs, stage: options.stage, dialect };
+    let best = closest(&candidates, &dump, &theirs, run);
+    let dialect = best.dialect;
+    let found = (options.find_facts && (0..theirs.len()).any(|i| best.tells(i)))
+        .then(|| search(&mut dump, oracle, &run(dialect), &best, &rounds, &options.facts))
+        .flatten();
+    let (mut facts, mut outcome) = match found {
+        Some(found) => (found.facts, found.outcome.after(&best)),
+        None => (Vec::new(), best),
+    };
+    if options.find_facts && options.stage == Stage::Ssa {
+        facts.extend(outcome.state_temporaries(&mut dump, &theirs, options.stage));
+    }
+    let graph = CallGraph::new(&dump, options.stage, dialect, &outcome.noted);
+    let (order, explaining) = order(&dump, &graph, &theirs, options);
+    facts.extend(explaining);
+    FileReport {
+        gimple: pair.gimple.clone(),
+        oracle: pair.oracle.clone(),
+        dialect,
+        contradicting: outcome.contradicting.iter().filter(|&&is| is).count(),
+        functions: Ok(outcome.report(&dump, &theirs, options.context)),
+        order,
+        facts,
+    }
+}
+
+/// Whether the whole file comes in GCC's order, and the facts that this takes.
+fn order(
+    dump: &Dump<'_>,
+    graph: &CallGraph<'_, '_>,
+    theirs: &[OracleFunction<'_>],
+    options: &Options,
+) -> (Order, Vec<Fact>) {
+    let is_it = |known: Known<'_>| {
+        is_order(theirs, graph.order(known).into_iter().map(|index| dump.item(index).name()).collect())
+    };
+    let stated = Known::from(&options.facts);
+    if is_it(stated) {
+        return (Order::Exact, Vec::new());
+    }
+    let Some(definitions) = definitions(theirs).filter(|_| options.find_facts) else {
+        return (Order::Different, Vec::new());
+    };
+    let known = Known { definitions: &definitions, ..stated };
+    if is_it(known) {
+        return (Order::Explained, vec![Fact::Definitions(definitions)]);
+    }
+    let names: Vec<&str> = theirs.iter().map(|f| f.name).collect();
+    let Some(found) = graph.reached_for(known, &names) else { return (Order::Different, Vec::new()) };
+    let mut reached = stated.reached.clone();
+    reached.extend(found.iter().cloned());
+    if !is_it(Known { reached: &reached, ..known }) {
+        return (Order::Different, Vec::new());
+    }
+    let found = found.into_iter().map(|(function, reach)| Fact::Reached(function, reach));
+    (Order::Explained, found.chain([Fact::Definitions(definitions)]).collect())
+}
+
+/// Whether GCC's functions come in the order of `ours`. What GCC did not emit does not count.
+fn is_order(theirs: &[OracleFunction<'_>], ours: Vec<&str>) -> bool {
+    let emitted: FxHashSet<&str> = theirs.iter().map(|f| f.name).collect();
+    ours.into_iter().filter(|name| emitted.contains(name)).eq(theirs.iter().map(|f| f.name))
+}
+
+/// GCC's functions in the order in which they became known, as its dump numbers them.
+fn definitions(theirs: &[OracleFunction<'_>]) -> Option<Vec<String>> {
+    let mut known: Vec<(u32, &str)> =
+        theirs.iter().map(|f| Some((f.known?, f.name))).collect::<Option<_>>()?;
+    known.sort_unstable();
+    Some(known.into_iter().map(|(_, name)| name.to_string()).collect())
+}
+
+/// One way to treat a pair.
+pub(super) struct Run<'r> {
+    /// GCC's functions.
+    pub theirs: &'r [OracleFunction<'r>],
+    /// The pass after which to compare.
+    pub stage: Stage,
+    /// Version, level, modifiers.
+    pub dialect: Dialect,
+}
+
+/// What came of it, for each of GCC's functions: the index of our function and its text.
+pub(super) struct Outcome<'a> {
+    pub dialect: Dialect,
+    /// What our functions refer to, by their index.
+    noted: FxHashMap<usize, Noted<'a>>,
+    pub found: Vec<Option<(usize, Result<String, Refusal>)>>,
+    pub exact: Vec<bool>,
+    /// Exact with facts that were found, but not without.
+    explained: Vec<bool>,
+    /// Exact only without these facts.
+    contradicting: Vec<bool>,
+    /// Exact only with facts about temporaries among them.
+    by_temporaries: Vec<bool>,
+}
+
+/// Our functions, by name.
+fn by_name<'a>(dump: &Dump<'a>) -> FxHashMap<&'a str, Vec<usize>> {
+    let mut by_name: FxHashMap<&str, Vec<usize>> = FxHashMap::default();
+    for (index, item) in dump.items().enumerate() {
+        by_name.entry(item.name()).or_default().push(index);
+    }
+    by_name
+}
+
+impl Run<'_> {
+    /// All functions.
+    pub fn all<'a>(&self, dump: &Dump<'a>) -> Outcome<'a> {
+        let every: Vec<usize> = (0..self.theirs.len()).collect();
+        self.only(dump, &every)
+    }
+
+    /// Only the `wanted` ones of GCC's functions.
+    pub fn only<'a>(&self, dump: &Dump<'a>, wanted: &[usize]) -> Outcome<'a> {
+        let by_name = by_name(dump);
+        let names: FxHashSet<&str> = wanted.iter().map(|&i| self.theirs[i].name).collect();
+        let of_name = |name: &str| by_name.get(name).into_iter().flatten().copied();
+        let mut needed: Vec<usize> = names.into_iter().flat_map(of_name).collect();
+        needed.sort_unstable();
+        let finish = |&index: &usize| dump::finish_noting(dump.item(index), self.stage, self.dialect);
+        let done: Vec<_> = needed.par_iter().map(finish).collect();
+        let (mut ours, mut noted) = (FxHashMap::default(), FxHashMap::default());
+        for (index, (text, refers)) in needed.into_iter().zip(done) {
+            ours.insert(index, text);
+            noted.insert(index, refers);
+        }
+        let chosen = self.assign(dump, wanted, &by_name, &ours);
+        let mut found = Vec::new();
+        found.resize_with(self.theirs.len(), || None);
+        let mut exact = vec![false; self.theirs.len()];
+        for (theirs, index) in chosen {
+            let text = ours.remove(&index).expect("each function is chosen once");
+            exact[theirs] = matches!(&text, Ok(text) if text == self.theirs[theirs].text);
+            found[theirs] = Some((index, text));
+        }
+        let none = || vec![false; self.theirs.len()];
+        let (explained, contradicting, by_temporaries) = (none(), none(), none());
+        Outcome { dialect: self.dialect, noted, found, exact, explained, contradicting, by_temporaries }
+    }
+
+    /// Pairs functions by name. Where several share one (nested functions), equal texts go
+    /// together first, then equal declaration lines, then the order of occurrence decides.
+    fn assign(
+        &self,
+        dump: &Dump<'_>,
+        wanted: &[usize],
+        by_name: &FxHashMap<&str, Vec<usize>>,
+        ours: &FxHashMap<usize, Result<String, Refusal>>,
+    ) -> Vec<(usize, usize)> {
+        let mut chosen = Vec::new();
+        let mut open = wanted.to_vec();
+        // Very many may share a name: each finds its like at once.
+        let mut like: FxHashMap<(&str, &str), VecDeque<usize>> = FxHashMap::default();
+        for &i in by_name.values().flatten() {
+            if let Some(Ok(text)) = ours.get(&i) {
+                like.entry((dump.item(i).name(), text)).or_default().push_back(i);
+            }
+        }
+        open.retain(|&t| {
+            let theirs = &self.theirs[t];
+            let same_text = like.get_mut(&(theirs.name, theirs.text)).and_then(VecDeque::pop_front);
+            chosen.extend(same_text.map(|i| (t, i)));
+            same_text.is_none()
+        });
+        if open.is_empty() {
+            return chosen;
+        }
+        let mut taken: FxHashSet<usize> = chosen.iter().map(|&(_, i)| i).collect();
+        let names: FxHashSet<&str> = open.iter().map(|&t| self.theirs[t].name).collect();
+        let mut declared: FxHashMap<(&str, &str), VecDeque<usize>> = FxHashMap::default();
+        let mut named: FxHashMap<&str, VecDeque<usize>> = FxHashMap::default();
+        for name in names {
+            for &i in by_name.get(name).into_iter().flatten().filter(|i| !taken.contains(i)) {
+                named.entry(name).or_default().push_back(i);
+                let chunk = dump.item(i).chunk().ok();
+                if let Some(ours) = chunk.and_then(|chunk| functions(chunk.text).into_iter().next()) {
+                    declared.entry((name, ours.declaration)).or_default().push_back(i);
+                }
+            }
+        }
+        let mut take = |free: Option<&mut VecDeque<usize>>| {
+            let free = free?;
+            std::iter::from_fn(|| free.pop_front()).find(|&i| taken.insert(i))
+        };
+        for by_line in [true, false] {
+            open.retain(|&t| {
+                let OracleFunction { name, declaration, .. } = self.theirs[t];
+                let free = if by_line { declared.get_mut(&(name, declaration)) } else { named.get_mut(name) };
+                let found = take(free);
+                chosen.extend(found.map(|i| (t, i)));
+                found.is_none()
+            });
+        }
+        chosen
+    }
+}
+
+impl<'a> Outcome<'a> {
+    /// This outcome, reached with facts, after the one `without` them.
+    fn after(self, without: &Outcome<'a>) -> Outcome<'a> {
+        let each = || self.exact.iter().zip(&without.exact);
+        let explained = each().map(|(&with, &before)| with && !before).collect();
+        let contradicting = each().map(|(&with, &before)| before && !with).collect();
+        Outcome { explained, contradicting, exact: without.exact.clone(), ..self }
+    }
+
+    /// Explains what differs still by the types of temporaries, where these are up for it; the facts.
+    fn state_temporaries(
+        &mut self,
+        dump: &mut Dump<'a>,
+        theirs: &[OracleFunction<'a>],
+        stage: Stage,
+    ) -> Vec<Fact> {
+        let mut facts = Vec::new();
+        // What is said of temporaries is said by the function's name.
+        let by_name = by_name(dump);
+        for (i, theirs) in theirs.iter().enumerate() {
+            if self.explained[i]
+                || self.exact[i] && !self.contradicting[i]
+                || by_name.get(theirs.name).is_none_or(|of_name| of_name.len() != 1)
+            {
+                continue;
+            }
+            if let Some((index, Ok(ours))) = &mut self.found[i]
+                && let Some((found, text)) = temporaries(dump, *index, theirs, ours, stage, self.dialect)
+            {
+                facts.extend(found);
+                *ours = text;
+                (self.explained[i], self.contradicting[i]) = (!self.exact[i], false);
+                self.by_temporaries[i] = true;
+            }
+        }
+        facts
+    }
+
+    /// Function `i` differs in a way that another dialect might mend.
+    pub fn tells(&self, i: usize) -> bool {
+        !self.exact[i] && matches!(self.found[i], Some((_, Ok(_))))
+    }
+
+    fn report(
+        self,
+        dump: &Dump<'_>,
+        theirs: &[OracleFunction<'_>],
+        context: Option<usize>,
+    ) -> Vec<FunctionReport> {
+        let fares = self.exact.into_iter().zip(self.explained).zip(self.by_temporaries);
+        let each: Vec<_> = self.found.into_iter().zip(fares).zip(theirs).collect();
+        each.into_par_iter()
+            .map(|((found, ((exact, explained), temporaries)), theirs)| {
+                let line = found.as_ref().map(|&(index, _)| dump.item(index).line());
+                let verdict = match found {
+                    _ if exact => Verdict::Exact,
+                    _ if explained => Verdict::Explained { temporaries },
+                    None => Verdict::Missing,
+                    Some((_, Err(refusal))) => Verdict::Refused(refusal.to_string()),
+                    Some((_, Ok(ours))) => Verdict::Different {
+                        cause: super::cause(theirs.text, &ours),
+                        diff: context.map_or_else(String::new, |n| unified_diff(theirs.text, &ours, n)),
+                        size: theirs.text.len(),
+                    },
+                };
+                FunctionReport { name: theirs.name.to_string(), line, oracle_line: theirs.line, verdict }
+            })
+            .collect()
+    }
+}

@@ -1,0 +1,316 @@
+//! What might be said of the effects of called functions, to be tried on.
+//!
+//! A call that does not return ends its block, and one without effects on memory takes no version of `.MEM`; both
+//! shift numbers all over the function. That all of a function stands in one place decides what is merged.
+
+use super::endings::may_not_return;
+use crate::driver::dump::Dump;
+use crate::facts::Fact;
+use crate::ir::plain_name;
+use crate::ir::{Callee, ExprData, Function, StmtKind, VarKind};
+use crate::target::call_flags::CallFlags;
+use crate::target::dialect::Dialect;
+use crate::{text::print, types};
+use rustc_hash::FxHashSet;
+use std::collections::BTreeSet;
+
+/// Callees tried in a function of which nothing is known.
+const CALLEES: usize = 64;
+/// Those of them that have names of the library's, or may be no functions; and types of pointers that functions are called by.
+const FAMILIAR: usize = 16;
+/// Callees of which everything is tried.
+const COMBINED: usize = 4;
+/// Those of which every call ends its block.
+const ENDS: usize = 24;
+
+/// A function, or what may be one, by its name.
+type Named<'a> = (&'a str, VarKind);
+
+/// What might be said, alone or together, of effects.
+pub(super) struct Candidates {
+    /// Of `f`, and of the functions that it calls.
+    pub likely: Vec<Vec<Fact>>,
+    /// That functions with names of the library's are others. It explains what calls to them become by taking all that GCC knows
+    /// of them away, so that whatever else explains it comes first.
+    pub bold: Vec<Vec<Fact>>,
+}
+
+/// What might be said of the effects of `f` and of the functions that it calls.
+pub(super) fn candidates<'a>(
+    dump: &Dump<'a>,
+    f: &mut Function<'a>,
+    theirs: &str,
+    dialect: Dialect,
+) -> Candidates {
+    let (own, callees): (Vec<_>, Vec<_>) =
+        callees(f).into_iter().partition(|&(name, _)| is_defined(dump, name));
+    let ends = ending(dump, &own, &callees, theirs);
+    let returning = returning(dump, &callees);
+    let (mut familiar, mut unknown): (Vec<_>, Vec<_>) =
+        callees.into_iter().partition(|&(name, kind)| is_library(dump, name) || kind == VarKind::Global);
+    familiar.truncate(FAMILIAR);
+    unknown.truncate(CALLEES);
+    let is_abnormal = theirs.contains("(ab)") || theirs.contains("ABNORMAL");
+    let of_unknown = |&(name, _): &Named<'a>| effects(name, unknown_kinds(dump, name, is_abnormal));
+    let of_familiar = |&(name, kind): &Named<'a>| match kind {
+        VarKind::Global => effects(name, vec![CallFlags::empty()]),
+        _ => effects(name, library_kinds(dump, name)),
+    };
+    let alone = |fact| vec![fact];
+
+    let mut likely: Vec<Vec<Fact>> = [ends.clone()].into_iter().chain(all_but_one(&ends)).collect();
+    likely.extend(ends.into_iter().map(alone));
+    likely.extend(unknown.iter().flat_map(of_unknown).map(alone));
+    likely.extend(throwing(dump, &own).into_iter().map(alone));
+    likely.extend(of_pointers(dump, f).into_iter().map(alone));
+    likely.extend(of_itself(dump, f, theirs, dialect).into_iter().map(alone));
+    let are_functions = familiar.iter().filter(|&&(_, kind)| kind == VarKind::Global);
+    likely.push(are_functions.flat_map(of_familiar).collect());
+    let mut bold: Vec<Vec<Fact>> = familiar.iter().flat_map(of_familiar).map(alone).collect();
+    bold.push(returning);
+    Candidates { likely, bold }
+}
+
+/// Each of the effects for the function of that name.
+fn effects(name: &str, kinds: Vec<CallFlags>) -> Vec<Fact> {
+    kinds.into_iter().map(|flags| Fact::Effects(name.to_string(), flags)).collect()
+}
+
+/// That functions do not return behind whose calls GCC's text goes on nowhere: the dump's own, of which the keyword `_Noreturn` leaves no
+/// attribute, and others of which nothing says so.
+fn ending(dump: &Dump<'_>, own: &[Named<'_>], others: &[Named<'_>], theirs: &str) -> Vec<Fact> {
+    let ending = may_not_return(theirs);
+    let may_end = |&&(name, _): &&Named<'_>| {
+        ending.contains(name)
+            && !is_library(dump, name)
+            && !dump.facts.call_flags(name).contains(CallFlags::NORETURN)
+    };
+    let own = own.iter().filter(|(name, _)| !dump.facts.states_effects(name));
+    let ends = others.iter().chain(own).filter(may_end).take(ENDS);
+    ends.map(|&(name, _)| Fact::Effects(name.to_string(), CallFlags::NORETURN)).collect()
+}
+
+/// That the functions return that should not: neither built-ins nor a header tell of them. Where no path comes back, one alone would
+/// change nothing.
+fn returning(dump: &Dump<'_>, callees: &[Named<'_>]) -> Vec<Fact> {
+    let is_noreturn = |&&(name, _): &&Named<'_>| dump.facts.call_flags(name).contains(CallFlags::NORETURN);
+    let facts: Vec<Fact> = callees
+        .iter()
+        .filter(is_noreturn)
+        .flat_map(|&(name, _)| effects(name, vec![CallFlags::empty()]))
+        .collect();
+    if facts.len() > 1 { facts } else { Vec::new() }
+}
+
+/// That functions throw of which an attribute in the dump says that they do not: GCC goes by the first declaration (TREE_NOTHROW), which
+/// need not have had it.
+fn throwing(dump: &Dump<'_>, own: &[Named<'_>]) -> Vec<Fact> {
+    if !dump.facts.has_exceptions() {
+        return Vec::new();
+    }
+    let flags = own.iter().map(|&(name, _)| (name, dump.facts.call_flags(name)));
+    let silent = flags.filter(|(_, flags)| flags.contains(CallFlags::NOTHROW)).take(FAMILIAR);
+    silent.map(|(name, flags)| Fact::Effects(name.to_string(), flags - CallFlags::NOTHROW)).collect()
+}
+
+/// The facts without one of them, each in turn.
+fn all_but_one(facts: &[Fact]) -> impl Iterator<Item = Vec<Fact>> {
+    let rests = (0..facts.len()).map(|at| [&facts[..at], &facts[at + 1..]].concat());
+    rests.filter(|rest| rest.len() > 1)
+}
+
+/// What may be said of the types of pointers that functions are called by.
+fn of_pointers<'a>(dump: &Dump<'a>, f: &mut Function<'a>) -> Vec<Fact> {
+    let kinds = [CallFlags::CONST, CallFlags::PURE, CallFlags::NORETURN];
+    pointers(dump, f).iter().flat_map(|pointer| effects(pointer, kinds.to_vec())).collect()
+}
+
+/// What may be said of the function itself.
+fn of_itself(dump: &Dump<'_>, f: &Function<'_>, theirs: &str, dialect: Dialect) -> Vec<Fact> {
+    let name = plain_name(f.name);
+    let mut facts = Vec::new();
+    if theirs.contains(&format!("{} ()", dialect.unreachable_name())) {
+        // The keyword `_Noreturn` leaves no attribute.
+        facts.push(Fact::Effects(name.to_string(), dump.facts.call_flags(name) | CallFlags::NORETURN));
+    }
+    if dialect.merges_by_place() {
+        facts.push(Fact::InOnePlace(name.to_string()));
+    }
+    facts
+}
+
+/// What the effects of a function may be that has a name of the library's: declared without a header it is no leaf, attributes may say
+/// more than GCC knows of it, or it is another function.
+fn library_kinds(dump: &Dump<'_>, name: &str) -> Vec<CallFlags> {
+    let stated = dump.facts.call_flags(name) - CallFlags::BUILTIN;
+    let mut kinds = vec![stated - CallFlags::LEAF, stated | CallFlags::CONST];
+    kinds.retain(|&flags| flags != stated);
+    kinds.push(CallFlags::empty());
+    kinds
+}
+
+/// Those of any other function; one may return twice where GCC's text has abnormal edges.
+fn unknown_kinds(dump: &Dump<'_>, name: &str, is_abnormal: bool) -> Vec<CallFlags> {
+    let mut kinds = vec![CallFlags::CONST, CallFlags::PURE];
+    if is_abnormal {
+        kinds.push(CallFlags::RETURNS_TWICE);
+    }
+    if dump.facts.has_exceptions() {
+        let alone = [CallFlags::NOTHROW, CallFlags::NOTHROW | CallFlags::LEAF];
+        kinds.extend([CallFlags::CONST, CallFlags::PURE].map(|kind| kind | CallFlags::NOTHROW));
+        kinds.extend(alone);
+    }
+    kinds.push(CallFlags::empty());
+    let present = dump.facts.call_flags(name);
+    kinds.retain(|&flags| flags != present);
+    kinds
+}
+
+/// Every way in which some of the few functions that `f` calls may have no effects on memory; of more than a few, all or none.
+/// That a block's memory has one version is told by all calls in it together. Likewise which of a few throw all the same.
+pub(super) fn combinations(dump: &Dump<'_>, f: &Function<'_>) -> Vec<Vec<Fact>> {
+    let open = callees(f).into_iter().map(|(name, _)| name);
+    let open: Vec<&str> = open.filter(|name| is_open(dump, name)).collect();
+    let each = |flags: CallFlags| open.iter().map(|name| Fact::Effects(name.to_string(), flags)).collect();
+    let mut all: Vec<Vec<Fact>> = match open.len() {
+        0 | 1 => Vec::new(),
+        2..=COMBINED => product(&open),
+        _ => [CallFlags::CONST, CallFlags::PURE].map(each).into(),
+    };
+    let own: Vec<Named<'_>> = callees(f).into_iter().filter(|&(name, _)| is_defined(dump, name)).collect();
+    let throwing = throwing(dump, &own);
+    if (2..=COMBINED).contains(&throwing.len()) {
+        let chosen = |which: u32| {
+            let facts = throwing.iter().enumerate().filter(move |(at, _)| which >> at & 1 != 0);
+            facts.map(|(_, fact)| fact.clone()).collect()
+        };
+        all.extend((1..1 << throwing.len()).map(chosen));
+    }
+    all
+}
+
+/// Whether nothing is known of the effects of the function of that name.
+pub(super) fn is_open(dump: &Dump<'_>, name: &str) -> bool {
+    !is_library(dump, name) && !is_defined(dump, name) && dump.facts.call_flags(name).is_empty()
+}
+
+/// All ways to say `const`, `pure` or nothing of each.
+fn product(names: &[&str]) -> Vec<Vec<Fact>> {
+    let Some((name, rest)) = names.split_first() else { return vec![Vec::new()] };
+    let says = [None, Some(CallFlags::CONST), Some(CallFlags::PURE)];
+    let of_rest = product(rest);
+    let with = |flags: Option<CallFlags>| {
+        let fact = flags.map(|flags| Fact::Effects(name.to_string(), flags));
+        of_rest.iter().map(move |rest| fact.iter().chain(rest).cloned().collect())
+    };
+    says.into_iter().flat_map(with).collect()
+}
+
+/// The functions that `f` calls or refers to by their names, each once.
+fn callees<'a>(f: &Function<'a>) -> Vec<Named<'a>> {
+    let mut seen = FxHashSet::default();
+    let mut callees = Vec::new();
+    for data in f.body.stmts.values() {
+        let callee = match &data.kind {
+            StmtKind::Call(call) => match call.callee {
+                Callee::Direct(callee) => callee,
+                _ => continue,
+            },
+            // What is copied may be a variable or the address of a function.
+            StmtKind::Assign { rhs, .. } => match f.body.exprs[*rhs] {
+                ExprData::Var(var) if f.decls.vars[var].kind == VarKind::Global => var,
+                _ => continue,
+            },
+            _ => continue,
+        };
+        let name = plain_name(f.decls.vars[callee].name);
+        if !name.starts_with("__builtin_") && seen.insert(name) {
+            callees.push((name, f.decls.vars[callee].kind));
+        }
+    }
+    callees
+}
+
+/// The types of the pointers that functions are called by.
+fn pointers<'a>(dump: &Dump<'a>, f: &mut Function<'a>) -> BTreeSet<String> {
+    types::infer(f, &dump.types);
+    let types = f.body.stmts.values().filter_map(|data| match &data.kind {
+        StmtKind::Call(call) => match call.callee {
+            Callee::Indirect(pointer) => f.operand_type(pointer),
+            Callee::Direct(var) if f.decls.vars[var].kind != VarKind::Function => f.decls.vars[var].ty,
+            _ => None,
+        },
+        _ => None,
+    });
+    let spelled = types.map(|ty| {
+        let mut text = String::new();
+        print::ty(&f.types, f.types.unqualified(ty), &mut text);
+        text
+    });
+    // Without the number it is not one type.
+    spelled.filter(|text| text.contains("(*<")).take(FAMILIAR).collect()
+}
+
+/// Whether the dump defines the function, which is none of the library's.
+fn is_defined(dump: &Dump<'_>, name: &str) -> bool {
+    !is_library(dump, name) && dump.items().any(|item| item.name() == name)
+}
+
+/// Whether the function is taken for one of the library's that GCC knows. It is none where the program declares it
+/// otherwise, or defines it without a prototype (`diagnose_mismatched_decls`).
+fn is_library(dump: &Dump<'_>, name: &str) -> bool {
+    dump.facts.builtin_name(name).is_some()
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::driver::check::Verdict;
+    use crate::driver::check::testing::{finished, finished_by, search, search_beside};
+    use crate::facts::{Fact, Facts};
+    use crate::target::call_flags::CallFlags;
+    use crate::target::dialect::OptLevel;
+
+    const GIMPLE: &str = "\
+void leave (int c)
+{
+  if (c != 0) goto <D.1>; else goto <D.2>;
+  <D.1>:
+  exit (0);
+  goto <D.3>;
+  <D.2>:
+  abort ();
+  <D.3>:
+}
+";
+
+    /// As of a function that the program declares itself before glibc's header defines it inline.
+    #[test]
+    fn what_throws_in_spite_of_its_attribute_is_found() {
+        let inline = |name: &str| {
+            format!("__attribute__((leaf, nothrow))\nint {name} (int n)\n{{\n  return n;\n}}\n\n\n")
+        };
+        let calls = "  a = first (n);\n  b = second (a);\n  c = first (b);\n  use (a, b, c);\n";
+        let gimple = format!(
+            "{}{}void f (int n)\n{{\n  int a;\n  int b;\n  int c;\n\n{calls}}}\n\n\n",
+            inline("first"),
+            inline("second")
+        );
+        let exceptions = Facts::from_toml("flags = [\"-fexceptions\"]").unwrap();
+        let throws = |name: &str| Fact::Effects(name.to_string(), CallFlags::LEAF);
+        let theirs = finished_by(&gimple, &exceptions.with(&[throws("first"), throws("second")])).concat();
+        assert!(theirs.contains("  a_5 = _4;\n"), "{theirs}");
+        let (verdicts, facts) = search_beside(&gimple, &theirs, OptLevel::O2, &exceptions);
+        assert_eq!(verdicts.last(), Some(&Verdict::Explained { temporaries: false }), "{facts:?}");
+        assert_eq!(facts, [throws("first"), throws("second")]);
+    }
+
+    /// Without headers and built-ins neither has an attribute.
+    #[test]
+    fn functions_that_return_are_found_together() {
+        let returns = |name: &str| Fact::Effects(name.to_string(), CallFlags::empty());
+        let theirs = finished_by(GIMPLE, &Facts::default().with(&[returns("abort"), returns("exit")]));
+        assert_ne!(theirs, finished(GIMPLE));
+        let (verdicts, facts) = search(GIMPLE, &theirs.concat(), OptLevel::O2);
+        assert_eq!(verdicts, [Verdict::Explained { temporaries: false }], "{facts:?}");
+    }
+}

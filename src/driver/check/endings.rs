@@ -1,0 +1,120 @@
+//! Which calls may not return, as far as GCC's text of a function shows: such a call is the last statement of its block, and
+//! nothing leads from there to the next one. Before there are blocks, it may be the last statement of the function.
+
+use crate::ir::plain_name;
+use rustc_hash::FxHashSet;
+
+/// A block as printed.
+#[derive(Default)]
+struct Block<'a> {
+    index: &'a str,
+    /// The predecessors that its first PHI node names.
+    predecessors: Option<Vec<&'a str>>,
+    /// It has a label, by which a `switch` or a computed `goto` may reach it.
+    is_labelled: bool,
+    /// The function that its last statement calls.
+    ends_with: Option<&'a str>,
+}
+
+/// The functions of which each call that the text shows may be one that does not return.
+pub(super) fn may_not_return(text: &str) -> FxHashSet<&str> {
+    if !text.contains("\n  <bb ") {
+        return at_ends(text);
+    }
+    let (mut blocks, mut targets, mut returning) = (Vec::new(), FxHashSet::default(), FxHashSet::default());
+    for line in text.lines().map(str::trim) {
+        if let Some(rest) = line.strip_prefix("<bb ") {
+            let index = rest.split([' ', '>']).next().unwrap_or(rest);
+            blocks.push(Block { index, ..Block::default() });
+        }
+        let Some(block) = blocks.last_mut() else { continue };
+        targets.extend(line.strip_prefix("goto <bb ").and_then(|rest| rest.split('>').next()));
+        if line.is_empty() || line == "}" || line.starts_with("<bb ") {
+            continue;
+        }
+        // What it calls before its last statement returns.
+        returning.extend(block.ends_with.take());
+        match line.strip_prefix("# ").and_then(|rest| rest.split_once(" = PHI <")) {
+            Some((_, args)) => _ = block.predecessors.get_or_insert_with(|| predecessors(args)),
+            None => {
+                block.is_labelled |= line.split(" [").next().is_some_and(|label| label.ends_with(':'));
+                block.ends_with = called(line);
+            }
+        }
+    }
+    let mut ending = FxHashSet::default();
+    for (at, block) in blocks.iter().enumerate() {
+        let Some(name) = block.ends_with else { continue };
+        let is_left = blocks.get(at + 1).is_some_and(|next| match &next.predecessors {
+            Some(predecessors) => predecessors.contains(&block.index),
+            // Nothing else leads there.
+            None => !next.is_labelled && !targets.contains(next.index),
+        });
+        if is_left { &mut returning } else { &mut ending }.insert(name);
+    }
+    ending.retain(|name| !returning.contains(name));
+    ending
+}
+
+/// As long as there are no blocks, those that are called last, or before an empty line.
+fn at_ends(text: &str) -> FxHashSet<&str> {
+    let lines = text.lines().zip(text.lines().skip(1));
+    let last = lines.filter(|(_, next)| next.is_empty() || next.trim() == "}");
+    last.filter_map(|(line, _)| called(line.trim())).collect()
+}
+
+/// The numbers of blocks behind the arguments: `a_1(2), b_3(4)>`.
+fn predecessors(args: &str) -> Vec<&str> {
+    let parts = args.split(',').filter_map(|arg| arg.trim_end_matches('>').rsplit_once('('));
+    parts.map(|(_, block)| block.trim_end_matches(')')).collect()
+}
+
+/// The function that the statement calls by its name.
+fn called(line: &str) -> Option<&str> {
+    let (before, _) = line.split_once(" (")?;
+    let name = before.rsplit(' ').next()?;
+    let is_name = name.starts_with(|c: char| c.is_ascii_alphabetic() || c == '_');
+    (is_name && !matches!(name, "if" | "switch")).then(|| plain_name(name))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::may_not_return;
+
+    #[test]
+    fn what_is_reached_otherwise_may_follow_a_call_that_does_not_return() {
+        let text = "\
+void f (int n)
+{
+  <bb 2> :
+  if (n_1(D) == 0)
+    goto <bb 3>; [INV]
+  else
+    goto <bb 4>; [INV]
+
+  <bb 3> :
+  die (n_1(D));
+
+  <bb 4> :
+  x_2 = g (1);
+  if (x_2 == 0)
+    goto <bb 5>; [INV]
+  else
+    goto <bb 6>; [INV]
+
+  <bb 5> :
+  goes_on ();
+
+  <bb 6> :
+  # x_3 = PHI <x_2(4), 1(5)>
+  call_block ();
+
+  <bb 7> :
+  return;
+
+}
+";
+        let found = may_not_return(text);
+        assert_eq!(found.into_iter().collect::<Vec<_>>(), ["die"]);
+    }
+}

@@ -1,0 +1,104 @@
+//! Which jumps stand apart in the source from what is before them, and which do not: that decides at -O0 which blocks stay, and no plain
+//! dump shows it.
+
+use crate::driver::dump::{self, Dump};
+use crate::facts::Fact;
+use crate::ir::plain_name;
+use crate::ir::{Stage, StmtKind};
+use crate::target::dialect::Dialect;
+
+/// In functions with more it is not asked.
+const MOST: usize = 96;
+
+/// What might be said of the jumps in function `index` of `dump`, where GCC's text has more or fewer blocks than ours.
+pub(super) fn candidates(
+    dump: &Dump<'_>,
+    index: usize,
+    theirs: &str,
+    ours: &str,
+    dialect: Dialect,
+) -> Vec<Vec<Fact>> {
+    if !dialect.merges_by_place() || blocks(theirs) == blocks(ours) {
+        return Vec::new();
+    }
+    let Ok(f) = dump::build(dump.item(index), Stage::Eh, dialect, &mut |_| {}) else { return Vec::new() };
+    let body = f.body.root.expand().map_or(&[][..], |body| &f.body.seqs[body]);
+    let jumps = body.iter().filter(|&&stmt| matches!(f.body.stmts[stmt].kind, StmtKind::Goto { .. })).count();
+    if jumps > MOST {
+        return Vec::new();
+    }
+    let name = plain_name(f.name);
+    let either = |number| [false, true].map(|apart| vec![Fact::Jump(name.to_string(), number, apart)]);
+    (0..jumps as u32).flat_map(either).collect()
+}
+
+/// How many blocks the text has.
+fn blocks(text: &str) -> usize {
+    text.matches("\n  <bb ").count()
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::driver::check::Verdict;
+    use crate::driver::check::testing::search;
+    use crate::target::dialect::OptLevel;
+
+    const GIMPLE: &str = "\
+int * getper (int n)
+{
+  int * D.1989;
+  struct s x;
+
+  try
+    {
+      x = make (n);
+      D.1989 = last (x);
+      return D.1989;
+    }
+  finally
+    {
+      x = {CLOBBER(eol)};
+    }
+}
+";
+
+    const SSA: &str = "\
+;; Function getper (getper, funcdef_no=0, decl_uid=1985, cgraph_uid=1, symbol_order=0)
+
+int * getper (int n)
+{
+  struct s x;
+  int * D.1989;
+  int * _5;
+
+  <bb 2> :
+  x = make (n_2(D));
+  _5 = last (x);
+
+  <bb 3> :
+  x ={v} {CLOBBER(eol)};
+
+  <bb 4> :
+<L1>:
+  return _5;
+
+}
+
+
+";
+
+    #[test]
+    fn jumps_that_stand_apart_are_found() {
+        let (verdicts, facts) = search(GIMPLE, SSA, OptLevel::O0);
+        assert_eq!(verdicts, [Verdict::Explained { temporaries: false }], "{facts:?}");
+    }
+
+    #[test]
+    fn returns_without_places_are_found() {
+        let gimple = "void f ()\n{\n  i = 1;\n  return;\n}\n";
+        let ssa = ";; Function f (f, funcdef_no=0, decl_uid=1980, cgraph_uid=1, symbol_order=1)\n\n\
+                   void f ()\n{\n  <bb 2> :\n  i = 1;\n  return;\n\n}\n\n\n";
+        let (verdicts, facts) = search(gimple, ssa, OptLevel::O0);
+        assert_eq!(verdicts, [Verdict::Explained { temporaries: false }], "{facts:?}");
+    }
+}

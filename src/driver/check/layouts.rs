@@ -1,0 +1,283 @@
+//! What might be said of the layouts of types and fields, to be tried on.
+//!
+//! Whether a call that copies memory becomes an assignment depends on the size and alignment of what is copied, and the address that
+//! it is printed with on the places of fields, and whether the source is a constant text. GCC's text shows the places; a size can only
+//! be that of what is copied, or another one, less than that where GCC keeps a call because it leaves its object. How long a constant
+//! text is shows where a call is made one that is told, or its value. What is set as a whole shows its type.
+
+use crate::driver::dump::Dump;
+use crate::facts::{Fact, Layout, Place};
+use crate::ir::plain_name;
+use crate::ir::{Callee, Def, Expr, ExprData, Function, StmtKind};
+use crate::passes::Context;
+use crate::passes::lower::fold::unknown_layouts;
+use crate::target::dialect::Dialect;
+use std::collections::BTreeSet;
+
+/// How many to try at most.
+const MOST: usize = 96;
+
+/// Alignments of packed things and of words.
+const ALIGNMENTS: [u64; 3] = [1, 4, 8];
+
+const WORD: u64 = 8;
+
+/// How many parts of an address are looked through.
+const DEPTH: usize = 16;
+
+/// What might be said, alone or together, of the layouts that decide on folds of built-ins in `f`.
+pub(super) fn candidates<'a>(
+    dump: &Dump<'a>,
+    f: &mut Function<'a>,
+    theirs: &str,
+    dialect: Dialect,
+) -> Vec<Vec<Fact>> {
+    let cx = Context::new(dialect, &dump.facts, &dump.types);
+    let offsets = offsets(theirs);
+    // What is said of places alone comes first, of all fields: a function may copy from and to many.
+    let (mut places, mut facts, mut texts, mut large) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
+    for (name, mut lengths) in unknown_layouts(f, &cx) {
+        if name.ends_with("[]") && !name.contains(['.', ' ']) {
+            let size = |&size: &u64| (name.clone(), Layout { size: Some(size), ..Layout::default() });
+            facts.extend(offsets.iter().map(size));
+            continue;
+        }
+        let is_field = name.contains('.');
+        // What is copied by a call may be larger than all that is copied of it.
+        let larger = lengths.last().filter(|_| keeps_copy(theirs)).map(|&most| (most / WORD + 1) * WORD);
+        let is_larger =
+            larger.map(|size| Fact::Layout(name.clone(), Layout { size: Some(size), ..Layout::default() }));
+        if !name.contains(['.', ' ']) {
+            let text = |ty: &str| vec![Fact::Type(Place::Global(name.clone()), ty.to_string())];
+            texts.extend(["char[]", "const char[]"].map(text));
+            let both = is_larger.iter().map(|larger| [text("const char[]"), vec![larger.clone()]].concat());
+            texts.extend(both);
+            let exactly = |&size: &u64| {
+                [text("const char[]"), vec![Fact::Layout(name.clone(), array_of(size))]].concat()
+            };
+            texts.extend(lengths.iter().map(exactly));
+            let beyond =
+                lengths.iter().filter_map(|&length| length.checked_sub(1)).filter(|_| keeps_copy(theirs));
+            texts.extend(beyond.map(|room| vec![Fact::Layout(name.clone(), array_of(room))]));
+            if is_measured(f, &name) {
+                texts.extend(array_texts(theirs, &name));
+            }
+        }
+        // A field of an element: both may be open.
+        if let Some(end) = name.find("[].") {
+            let element = |size: u64| {
+                let layout = Layout { size: Some(size), ..Layout::default() };
+                Fact::Layout(name[..end + 2].to_string(), layout)
+            };
+            let both = |&size: &u64| {
+                let field = Fact::Layout(name.clone(), array_of(size));
+                offsets.iter().map(move |&offset| vec![element(offset), field.clone()])
+            };
+            texts.extend(lengths.iter().flat_map(both).take(MOST / 4));
+        }
+        large.extend(is_larger);
+        lengths.extend(larger);
+        let alone = |&offset: &u64| Layout { offset: Some(offset), ..Layout::default() };
+        places.extend(offsets.iter().filter(|_| is_field).map(|offset| (name.clone(), alone(offset))));
+        for offset in offsets.iter().copied().map(Some).filter(|_| is_field).chain([None]) {
+            for &size in &lengths {
+                let layout =
+                    |align| Layout { offset, size: Some(size), align: Some(align), ..Layout::default() };
+                facts.extend(ALIGNMENTS.map(|align| (name.clone(), layout(align))));
+            }
+        }
+    }
+    places.truncate(MOST);
+    facts.truncate(MOST);
+    texts.truncate(4 * MOST);
+    let layouts = places.into_iter().chain(facts).map(|(name, layout)| vec![Fact::Layout(name, layout)]);
+    layouts.chain(texts).chain([large]).collect()
+}
+
+/// Whether the address of the global is passed to a function that asks how long the text is.
+fn is_measured(f: &Function<'_>, name: &str) -> bool {
+    f.body.stmts.values().any(|data| {
+        let StmtKind::Call(call) = &data.kind else { return false };
+        let Callee::Direct(callee) = call.callee else { return false };
+        let measures = ["str", "stp", "puts"].iter().any(|family| f.decls.vars[callee].name.contains(family));
+        measures && call.args.as_slice(&f.body.expr_lists).iter().any(|&arg| base(f, arg) == Some(name))
+    })
+}
+
+/// The variable at, or behind, whose address an argument is.
+fn base<'a>(f: &Function<'a>, mut at: Expr) -> Option<&'a str> {
+    for _ in 0..DEPTH {
+        at = match f.body.exprs[at] {
+            ExprData::AddrOf { of } => of,
+            ExprData::Index { base, .. } => base,
+            ExprData::Binary { a, .. } => a,
+            ExprData::Name(name) => match f.ssa.names[name].def {
+                Def::Stmt(stmt) => match f.body.stmts[stmt].kind {
+                    StmtKind::Assign { rhs, .. } if !matches!(f.body.exprs[rhs], ExprData::Name(_)) => rhs,
+                    _ => return None,
+                },
+                _ => return None,
+            },
+            ExprData::Var(var) => return Some(plain_name(f.decls.vars[var].name)),
+            _ => return None,
+        }
+    }
+    None
+}
+
+/// How long the constant text may be that the global array `name` holds; alone, and where it is just as long as the array. A text is
+/// copied with the byte that ends it; where there is no number, that byte alone is.
+fn array_texts(theirs: &str, name: &str) -> Vec<Vec<Fact>> {
+    let beside = theirs.lines().filter(|line| is_on(line, name)).flat_map(numbers);
+    let values =
+        theirs.lines().filter_map(|line| line.trim_end_matches(';').rsplit_once(" = ")?.1.parse().ok());
+    let beside: BTreeSet<u64> =
+        beside.chain([1]).flat_map(|number| [number, number.saturating_sub(1)]).collect();
+    let all = beside.iter().copied().chain(values.filter(|value| !beside.contains(value)));
+    all.take(MOST / 2)
+        .flat_map(|text| {
+            let alone = Layout { text: Some(text), ..Layout::default() };
+            let whole = Layout { text: Some(text), ..array_of(text.saturating_add(1)) };
+            [alone, whole].map(|layout| vec![Fact::Layout(name.to_string(), layout)])
+        })
+        .collect()
+}
+
+/// The layout of an array of so many characters.
+fn array_of(size: u64) -> Layout {
+    Layout { size: Some(size), align: Some(1), ..Layout::default() }
+}
+
+/// Whether the line has the address of the global.
+fn is_on(line: &str, name: &str) -> bool {
+    line.match_indices('&').any(|(at, _)| {
+        let rest = line[at + 1..].strip_prefix(name);
+        rest.is_some_and(|rest| !rest.starts_with(|c: char| c.is_alphanumeric() || matches!(c, '_' | '$')))
+    })
+}
+
+fn numbers(line: &str) -> impl Iterator<Item = u64> {
+    line.split([' ', ',', '(', ')', '[', ']', ';']).filter_map(|word| word.parse().ok())
+}
+
+/// Whether some call that copies memory is left in the text.
+fn keeps_copy(text: &str) -> bool {
+    ["memcpy (", "mempcpy (", "memmove ("].iter().any(|call| text.contains(call))
+}
+
+/// The numbers of bytes behind addresses in the text: 9 of `&p + 9B]`.
+fn offsets(text: &str) -> BTreeSet<u64> {
+    let behind = text.match_indices(" + ").filter_map(|(at, plus)| {
+        let rest = &text[at + plus.len()..];
+        let end = rest.find(|c: char| !c.is_ascii_digit())?;
+        rest[end..].starts_with("B]").then(|| rest[..end].parse().ok()).flatten()
+    });
+    behind.collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::driver::check::Verdict;
+    use crate::driver::check::testing::{finished, finished_by, search};
+    use crate::facts::{Fact, Facts, Layout, Place};
+    use crate::target::dialect::OptLevel;
+
+    const GIMPLE: &str = "\
+void f ()
+{
+  struct hdr p;
+
+  try
+    {
+      __builtin_memcpy (&p.part2, \"SPEC CPU\", 8);
+      g (&p);
+    }
+  finally
+    {
+      p = {CLOBBER(eol)};
+    }
+}
+";
+
+    #[test]
+    fn places_and_sizes_of_fields_are_found() {
+        let call = "__builtin_memcpy (&p.part2, \"SPEC CPU\", 8);";
+        let copy = "MEM <unsigned char[8]> [(char * {ref-all})&p + 9B] = \
+                    MEM <unsigned char[8]> [(char * {ref-all})\"SPEC CPU\"];";
+        let ours = finished(GIMPLE).remove(0);
+        assert!(ours.contains(call), "{ours}");
+        let (verdicts, facts) = search(GIMPLE, &ours.replace(call, copy), OptLevel::O2);
+        assert_eq!(verdicts, [Verdict::Explained { temporaries: false }]);
+        let layout = Layout { offset: Some(9), size: Some(8), align: Some(1), ..Layout::default() };
+        assert_eq!(facts, [Fact::Layout("struct hdr.part2".to_string(), layout)]);
+    }
+
+    const TEXTS: &str = "\
+void copied (char * d)
+{
+  strcpy (d, &message);
+}
+
+
+void beyond (char * s)
+{
+  _1 = &four + 2;
+  __builtin_memcpy (_1, s, 4);
+}
+
+
+void set ()
+{
+  __builtin_memset (&count, 0, 4);
+}
+";
+
+    #[test]
+    fn lengths_of_texts_and_types_and_ends_of_arrays_are_found() {
+        let [copied, beyond, set] = &finished(TEXTS)[..] else { panic!("three functions") };
+        let copied = copied.replace("strcpy (d_2(D), &message);", "__builtin_memcpy (d_2(D), &message, 7);");
+        let (from, to) = (beyond.find("  _4 = MEM").unwrap(), beyond.find("  return;").unwrap());
+        let call = "  __builtin_memcpy (_1, s_3(D), 4);\n";
+        let beyond = [&beyond[..from], call, &beyond[to..]].concat().replace("  unsigned int _4;\n", "");
+        let set = set.replace("__builtin_memset (&count, 0, 4);", "MEM <int> [(void *)&count] = 0;");
+        let (verdicts, facts) = search(TEXTS, &[copied, beyond, set].concat(), OptLevel::O2);
+        let explained = |verdict: &Verdict| *verdict == Verdict::Explained { temporaries: false };
+        assert!(verdicts.iter().all(explained), "{verdicts:?} {facts:?}");
+        let text = Layout { text: Some(6), ..Layout::default() };
+        assert!(facts.contains(&Fact::Layout("message".to_string(), text)), "{facts:?}");
+        let four = Layout { size: Some(5), align: Some(1), ..Layout::default() };
+        assert!(facts.contains(&Fact::Layout("four".to_string(), four)), "{facts:?}");
+        let place = Place::Global("count".to_string());
+        assert!(facts.contains(&Fact::Type(place, "int".to_string())), "{facts:?}");
+    }
+
+    const TABLE: &str = "void f ()\n{\n  strcpy (&table[1].name, \"abcd\");\n}\n";
+
+    #[test]
+    fn sizes_of_elements_are_found() {
+        let call = "__builtin_memcpy (&table[1].name, \"abcd\", 5);";
+        let copy = "MEM <unsigned char[5]> [(char * {ref-all})&table + 24B] = \
+                    MEM <unsigned char[5]> [(char * {ref-all})\"abcd\"];";
+        let ours = finished(TABLE).remove(0);
+        assert!(ours.contains(call), "{ours}");
+        let (verdicts, facts) = search(TABLE, &ours.replace(call, copy), OptLevel::O2);
+        assert_eq!(verdicts, [Verdict::Explained { temporaries: false }], "{facts:?}");
+        let element = Layout { size: Some(24), ..Layout::default() };
+        assert!(facts.contains(&Fact::Layout("table[]".to_string(), element)), "{facts:?}");
+    }
+
+    #[test]
+    fn places_of_many_fields_are_found() {
+        let fields = ["names", "keys", "given", "more_names", "more_keys", "more_given", "rest"];
+        let copy = |field: &str| format!("  memcpy (&options.{field}, &from, 800);\n");
+        let gimple = format!("void f ()\n{{\n  char from[800];\n\n{}}}\n", fields.map(copy).concat());
+        let place = |at: usize| {
+            let layout = Layout { offset: Some(800 * at as u64 + 24), ..Layout::default() };
+            Fact::Layout(format!("options.{}", fields[at]), layout)
+        };
+        let facts: Vec<Fact> = (0..fields.len()).map(place).collect();
+        let theirs = finished_by(&gimple, &Facts::default().with(&facts)).concat();
+        let (verdicts, found) = search(&gimple, &theirs, OptLevel::O2);
+        assert_eq!(verdicts, [Verdict::Explained { temporaries: false }], "{theirs} {found:?}");
+    }
+}

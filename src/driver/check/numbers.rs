@@ -1,0 +1,44 @@
+//! DECL_UIDs that GCC's `-uid` dump shows and the gimple dump does not: those of functions, of parameters that nothing uses
+//! and of types that no statement names. In a plain dump they count where the gimplifier's own numbers begin behind them.
+
+use super::oracle::OracleFunction;
+use crate::driver::dump::{Dump, Numbers};
+use crate::facts::Fact;
+use crate::ir::Function;
+use crate::target::dialect::is_own_type;
+use rustc_hash::FxHashMap;
+
+/// The numbers in the heads and among the types of GCC's functions that `dump` has otherwise or not at all.
+pub(super) fn numbers(theirs: &[Function<'_>], dump: &Dump<'_>) -> Vec<Fact> {
+    let known: FxHashMap<&str, &Numbers> = dump.numbers().collect();
+    let mut found = Vec::new();
+    for f in theirs {
+        let Some(known) = known.get(f.name) else { continue };
+        let name = || f.name.to_string();
+        found.extend(f.head.uid.filter(|&uid| known.own != Some(uid)).map(|uid| Fact::Number(name(), uid)));
+        let params: Option<Vec<u32>> = f.decls.params.iter().map(|&param| f.decls.vars[param].uid).collect();
+        let news = params.filter(|uids| known.params.iter().copied().ne(uids.iter().copied().map(Some)));
+        found.extend(news.map(|uids| Fact::ParamNumbers(name(), uids)));
+        // The second of two types of one name has the number as a part of its name.
+        let types = f.types.numbers.iter().filter(|&(&name, _)| !name.contains("D."));
+        let unknown = types.filter(|&(&name, _)| dump.number_of_type(name).is_none() && !is_own_type(name));
+        found.extend(unknown.map(|(name, &uid)| Fact::TypeNumber(name.to_string(), uid)));
+    }
+    found
+}
+
+/// The number of the function declared last (not by the compiler when all is gimplified, as the sanitizer's), which tells where the gimplifier's begin, if `dump` does not and something that
+/// passes made shows one in a function that is `wanted`.
+pub(super) fn last_number(
+    theirs: &[OracleFunction<'_>],
+    wanted: impl Fn(usize) -> bool,
+    dump: &Dump<'_>,
+) -> Option<Fact> {
+    let shows_number = |at: usize| theirs[at].text.contains("D.");
+    if dump.tells_numbers() || !(0..theirs.len()).any(|at| wanted(at) && shows_number(at)) {
+        return None;
+    }
+    let declared = theirs.iter().filter(|f| !f.name.starts_with("_sub_I_") && !f.name.starts_with("_sub_D_"));
+    let (uid, name) = declared.filter_map(|f| Some((f.number?, f.name))).max()?;
+    Some(Fact::Number(name.to_string(), uid))
+}

@@ -1,0 +1,67 @@
+//! Which bytes of records no field has: GCC's text has a store for each run of them where it clears the padding of a variable.
+
+use crate::facts::{Fact, Run};
+use std::collections::{BTreeMap, BTreeSet};
+
+/// What `theirs` tells, record by record.
+pub(super) fn candidates(theirs: &str) -> Vec<Vec<Fact>> {
+    let mut records: BTreeMap<&str, BTreeSet<Run>> = BTreeMap::new();
+    for (record, run) in theirs.lines().filter_map(cleared) {
+        records.entry(record).or_default().insert(run);
+    }
+    let fact = |(record, runs): (&str, BTreeSet<Run>)| {
+        vec![Fact::Padding(record.to_string(), runs.into_iter().collect())]
+    };
+    records.into_iter().map(fact).collect()
+}
+
+/// `MEM <char[4]> [(struct s *)&x + 12B] = {};`
+fn cleared(line: &str) -> Option<(&str, Run)> {
+    let rest = line.trim().strip_prefix("MEM <char")?;
+    let (length, rest) = rest.split_once("> [(")?;
+    let (record, rest) = rest.split_once(" *)&")?;
+    let (place, value) = rest.split_once("] = ")?;
+    let (_, start) = place.split_once(" + ")?;
+    let start = start.strip_suffix('B')?.parse().ok()?;
+    let bytes = match (length, value) {
+        ("", "0;") => 1,
+        (_, "{};") => length.strip_prefix('[')?.strip_suffix(']')?.parse().ok()?,
+        _ => return None,
+    };
+    let unqualified = record.trim_start_matches("const ").trim_start_matches("volatile ");
+    Some((unqualified, (start, bytes)))
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::driver::check::Verdict;
+    use crate::driver::check::testing::{finished_by, search};
+    use crate::facts::{Fact, Facts};
+    use crate::target::dialect::OptLevel;
+
+    const GIMPLE: &str = "\
+void f (int n)
+{
+  struct s x;
+
+  x.c = 0;
+  x.n = n;
+  x.d = 0;
+  __builtin_clear_padding (&x, 1B);
+  use (&x);
+}
+
+
+";
+
+    #[test]
+    fn what_is_cleared_is_padding() {
+        let padding = Fact::Padding("struct s".to_string(), vec![(1, 3), (9, 1)]);
+        let theirs = finished_by(GIMPLE, &Facts::default().with(std::slice::from_ref(&padding))).concat();
+        assert!(theirs.contains("  MEM <char[3]> [(struct s *)&x + 1B] = {};\n"), "{theirs}");
+        assert!(theirs.contains("  MEM <char> [(struct s *)&x + 9B] = 0;\n"), "{theirs}");
+        let (verdicts, facts) = search(GIMPLE, &theirs, OptLevel::O2);
+        assert_eq!(verdicts, [Verdict::Explained { temporaries: false }]);
+        assert_eq!(facts, [padding]);
+    }
+}

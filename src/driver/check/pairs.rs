@@ -1,0 +1,154 @@
+//! Finding the pairs: `FILE.NNNt.gimple` with `FILE.NNNt.ssa` beside it.
+//!
+//! The numbers are those of the passes and differ between the two; a dump without a number
+//! (`FILE.gimple`) pairs as well.
+
+use crate::ir::Stage;
+use rustc_hash::FxHashMap;
+use std::path::{Path, PathBuf};
+use walkdir::WalkDir;
+
+/// A gimple dump and GCC's dump of a later pass beside it.
+///
+/// ```
+/// use tressa::driver::check::Pair;
+///
+/// let pair = Pair { gimple: "sum.c.006t.gimple".into(), oracle: "sum.c.021t.ssa".into() };
+/// assert_eq!(pair.cflags(), std::path::Path::new("sum.c.cflags"));
+/// ```
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub struct Pair {
+    /// The gimple dump.
+    pub gimple: PathBuf,
+    /// The later dump.
+    pub oracle: PathBuf,
+}
+
+impl Pair {
+    /// The file beside them that holds the compiler's flags, if there is one: `FILE.cflags`.
+    pub fn cflags(&self) -> PathBuf {
+        let stem = split_name(&self.gimple).map_or("", |(stem, _)| stem);
+        self.gimple.with_file_name(format!("{stem}.cflags"))
+    }
+}
+
+/// What a search found.
+///
+/// ```
+/// use tressa::{driver::check::find_pairs, ir::Stage};
+///
+/// let pairs = find_pairs(&["no/such/folder".into()], Stage::Ssa);
+/// assert!(pairs.found.is_empty());
+/// ```
+#[derive(Default, Debug)]
+pub struct Pairs {
+    /// The pairs, by path.
+    pub found: Vec<Pair>,
+    /// Gimple dumps without a later dump.
+    pub lone: Vec<PathBuf>,
+    /// Paths that could not be read, with the reason.
+    pub unreadable: Vec<(PathBuf, String)>,
+}
+
+/// How GCC names the dumps of `stage`.
+pub fn stage_extension(stage: Stage) -> &'static str {
+    match stage {
+        Stage::High => "gimple",
+        Stage::Lower => "lower",
+        Stage::Eh => "eh",
+        Stage::Cfg => "cfg",
+        Stage::Ssa => "ssa",
+    }
+}
+
+/// Pairs below `paths` (folders, gimple dumps, or later dumps), each once, sorted.
+pub fn find_pairs(paths: &[PathBuf], stage: Stage) -> Pairs {
+    let mut pairs = Pairs::default();
+    for path in paths {
+        if path.is_dir() {
+            search_folder(path, stage, &mut pairs);
+        } else {
+            search_file(path, stage, &mut pairs);
+        }
+    }
+    pairs.found.sort();
+    pairs.found.dedup();
+    pairs.lone.sort();
+    pairs.lone.dedup();
+    pairs
+}
+
+fn search_folder(root: &Path, stage: Stage, pairs: &mut Pairs) {
+    let mut gimple = Vec::new();
+    let mut later = FxHashMap::default();
+    for entry in WalkDir::new(root).sort_by_file_name() {
+        let path = match entry {
+            Ok(entry) if entry.file_type().is_dir() => continue,
+            Ok(entry) => entry.into_path(),
+            Err(error) => {
+                let at = error.path().unwrap_or(root).to_path_buf();
+                pairs.unreadable.push((at, error.to_string()));
+                continue;
+            }
+        };
+        match split_name(&path) {
+            Some((stem, "gimple")) => gimple.push((path.with_file_name(stem), path)),
+            Some((stem, ext)) if ext == stage_extension(stage) => {
+                later.insert(path.with_file_name(stem), path);
+            }
+            _ => {}
+        }
+    }
+    for (stem, gimple) in gimple {
+        match later.get(&stem) {
+            Some(oracle) => pairs.found.push(Pair { gimple, oracle: oracle.clone() }),
+            None => pairs.lone.push(gimple),
+        }
+    }
+}
+
+/// A file named on its own: the other half is looked for in its folder.
+fn search_file(path: &Path, stage: Stage, pairs: &mut Pairs) {
+    let folder = match path.parent() {
+        Some(parent) if !parent.as_os_str().is_empty() => parent,
+        _ => Path::new("."),
+    };
+    let named = split_name(path);
+    let entries = match (path.metadata().and_then(|_| folder.read_dir()), named) {
+        (Err(error), _) => return pairs.unreadable.push((path.to_path_buf(), error.to_string())),
+        (_, None) => return pairs.unreadable.push((path.to_path_buf(), "not named like a dump".to_string())),
+        (Ok(entries), Some(_)) => entries,
+    };
+    let (stem, ext) = named.expect("was matched above");
+    let other = if ext == "gimple" { stage_extension(stage) } else { "gimple" };
+    let mut others: Vec<PathBuf> = entries
+        .filter_map(|entry| Some(path.with_file_name(entry.ok()?.file_name())))
+        .filter(|at| split_name(at) == Some((stem, other)))
+        .collect();
+    others.sort();
+    match (others.pop(), ext == "gimple") {
+        (Some(oracle), true) => pairs.found.push(Pair { gimple: path.to_path_buf(), oracle }),
+        (Some(gimple), false) => pairs.found.push(Pair { gimple, oracle: path.to_path_buf() }),
+        (None, _) => pairs.lone.push(path.to_path_buf()),
+    }
+}
+
+/// `a.c.006t.gimple` as (`a.c`, `gimple`).
+fn split_name(path: &Path) -> Option<(&str, &str)> {
+    let (stem, ext) = path.file_name()?.to_str()?.rsplit_once('.')?;
+    let stem = match stem.rsplit_once('.') {
+        Some((before, number)) if is_pass_number(number) => before,
+        _ => stem,
+    };
+    Some((stem, ext))
+}
+
+fn is_pass_number(text: &str) -> bool {
+    text.strip_suffix('t').is_some_and(|n| !n.is_empty() && n.bytes().all(|b| b.is_ascii_digit()))
+}
+
+/// The pass number in a dump's name: 6 of `a.c.006t.gimple`.
+pub(super) fn pass_number(path: &Path) -> Option<u32> {
+    let number = path.file_name()?.to_str()?.rsplit('.').nth(1)?;
+    number.strip_suffix('t')?.parse().ok()
+}

@@ -1,0 +1,250 @@
+//! What a comparison found, as data.
+
+use super::cause::Cause;
+use crate::facts::Fact;
+use crate::target::dialect::Dialect;
+use serde::Serialize;
+use similar::{Algorithm, TextDiff};
+use std::ops::AddAssign;
+use std::path::PathBuf;
+
+/// How one function that GCC emitted fared.
+///
+/// ```
+/// use tressa::driver::check::{Given, Options, Pair, Verdict, check_texts};
+/// use tressa::target::dialect::OptLevel;
+/// use tressa::facts::Facts;
+/// use tressa::{driver::dump, example, ir::Stage};
+///
+/// let pair = Pair { gimple: "sum.c.006t.gimple".into(), oracle: "sum.c.021t.ssa".into() };
+/// let given = Given { gcc: Some(12), opt: Some(OptLevel::O2), ..Given::default() };
+/// let options = Options { given, ..Options::default() };
+/// let facts = Facts::default();
+/// let read = dump::read(example::GIMPLE, &facts);
+/// let text = dump::finish(read.item(0), Stage::Ssa, example::dialect()).unwrap();
+/// let report = check_texts(&pair, example::GIMPLE, &text.replace("s_5", "s_6"), &options);
+/// assert!(matches!(report.functions.unwrap()[0].verdict, Verdict::Different { .. }));
+/// ```
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Verdict {
+    /// Every byte equal.
+    Exact,
+    /// Every byte equal once the facts are known that were found for the file, and not before.
+    Explained {
+        /// Whether types of temporaries of this function are among them.
+        temporaries: bool,
+    },
+    /// Printed, but not as GCC prints it.
+    Different {
+        /// What differs first.
+        cause: Cause,
+        /// The unified diff from GCC's text to ours, if it was asked for.
+        diff: String,
+        /// Bytes of GCC's text.
+        size: usize,
+    },
+    /// Not printed, with the reason.
+    Refused(String),
+    /// Not in the gimple dump.
+    Missing,
+}
+
+/// One function that GCC emitted.
+///
+/// ```
+/// use tressa::driver::check::{Given, Options, Pair, Verdict, check_texts};
+/// use tressa::target::dialect::OptLevel;
+/// use tressa::facts::Facts;
+/// use tressa::{driver::dump, example, ir::Stage};
+///
+/// let pair = Pair { gimple: "sum.c.006t.gimple".into(), oracle: "sum.c.021t.ssa".into() };
+/// let given = Given { gcc: Some(12), opt: Some(OptLevel::O2), ..Given::default() };
+/// let options = Options { given, ..Options::default() };
+/// let facts = Facts::default();
+/// let read = dump::read(example::GIMPLE, &facts);
+/// let text = dump::finish(read.item(0), Stage::Ssa, example::dialect()).unwrap();
+/// let report = check_texts(&pair, example::GIMPLE, &text, &options);
+/// let function = &report.functions.unwrap()[0];
+/// assert!(function.name == "sum" && function.verdict == Verdict::Exact);
+/// ```
+#[derive(Clone, Debug)]
+pub struct FunctionReport {
+    /// Its name.
+    pub name: String,
+    /// Its line in the gimple dump.
+    pub line: Option<u32>,
+    /// Its line in GCC's later dump.
+    pub oracle_line: u32,
+    /// How it fared.
+    pub verdict: Verdict,
+}
+
+/// How the order of a file's functions fared.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Order {
+    /// As in GCC's dump.
+    Exact,
+    /// So once it is known in which order the compiler came to know the functions.
+    Explained,
+    /// Another one.
+    Different,
+}
+
+/// One pair of dumps.
+///
+/// ```
+/// use tressa::driver::check::{Given, Options, Pair, check_texts};
+/// use tressa::target::dialect::OptLevel;
+/// use tressa::facts::Facts;
+/// use tressa::{driver::dump, example, ir::Stage};
+///
+/// let pair = Pair { gimple: "sum.c.006t.gimple".into(), oracle: "sum.c.021t.ssa".into() };
+/// let given = Given { gcc: Some(12), opt: Some(OptLevel::O2), ..Given::default() };
+/// let options = Options { given, ..Options::default() };
+/// let facts = Facts::default();
+/// let read = dump::read(example::GIMPLE, &facts);
+/// let text = dump::finish(read.item(0), Stage::Ssa, example::dialect()).unwrap();
+/// let report = check_texts(&pair, example::GIMPLE, &text, &options);
+/// assert_eq!((report.dialect.gcc, report.functions.unwrap().len()), (12, 1));
+/// ```
+#[derive(Clone, Debug)]
+pub struct FileReport {
+    /// The gimple dump.
+    pub gimple: PathBuf,
+    /// The later dump.
+    pub oracle: PathBuf,
+    /// The dialect that was given or found out.
+    pub dialect: Dialect,
+    /// Its functions in GCC's order, or why a file could not be read.
+    pub functions: Result<Vec<FunctionReport>, String>,
+    /// The order of its functions.
+    pub order: Order,
+    /// What the gimple dump does not say, as GCC's later dump tells.
+    pub facts: Vec<Fact>,
+    /// Functions that are exact only without these facts, which most others need.
+    pub contradicting: usize,
+}
+
+/// Counts over files.
+///
+/// ```
+/// use tressa::driver::check::Summary;
+///
+/// let mut sum = Summary { functions: 3, exact: 2, ..Summary::default() };
+/// sum += Summary { functions: 1, exact: 1, ..Summary::default() };
+/// assert_eq!(Summary::rate_text(sum.rate()), "75.00");
+/// ```
+#[derive(Clone, Copy, Default, PartialEq, Eq, Debug, Serialize)]
+pub struct Summary {
+    /// Pairs compared.
+    pub files: usize,
+    /// Pairs of which a half could not be read.
+    pub unreadable: usize,
+    /// Pairs whose functions come in GCC's order.
+    pub ordered: usize,
+    /// Those that do so once it is known in which order they are defined.
+    pub order_explained: usize,
+    /// Functions that GCC emitted.
+    pub functions: usize,
+    /// Equal to the byte.
+    pub exact: usize,
+    /// Equal to the byte once facts are known that were found.
+    pub explained: usize,
+    /// Functions among these that need types of their own temporaries stated.
+    pub by_temporaries: usize,
+    /// Facts found, each a statement about one file's program.
+    pub facts: usize,
+    /// Functions among the exact ones that are not exact with the facts.
+    pub contradicting: usize,
+    /// Printed, but different with facts or without.
+    pub different: usize,
+    /// Not printed, with a reason.
+    pub refused: usize,
+    /// Not in the gimple dump.
+    pub missing: usize,
+}
+
+impl Summary {
+    /// Exact functions in a hundred.
+    pub fn rate(&self) -> f64 {
+        if self.functions == 0 { 100.0 } else { 100.0 * self.exact as f64 / self.functions as f64 }
+    }
+
+    /// Functions that are exact once the facts that were found are known.
+    pub fn exact_with_facts(&self) -> usize {
+        self.exact + self.explained - self.contradicting
+    }
+
+    /// Functions in a hundred that are exact once the facts that were found are known.
+    pub fn rate_with_facts(&self) -> f64 {
+        Summary { exact: self.exact_with_facts(), ..*self }.rate()
+    }
+
+    /// Functions in a hundred that are exact once the facts that were found are known, those about temporaries left out.
+    pub fn rate_with_declarations(&self) -> f64 {
+        Summary { exact: self.exact_with_facts() - self.by_temporaries, ..*self }.rate()
+    }
+
+    /// A rate with two decimals, rounded down: 100.00 means all of them.
+    pub fn rate_text(rate: f64) -> String {
+        format!("{:.2}", (rate * 100.0).floor() / 100.0)
+    }
+}
+
+impl AddAssign for Summary {
+    fn add_assign(&mut self, other: Summary) {
+        self.files += other.files;
+        self.unreadable += other.unreadable;
+        self.ordered += other.ordered;
+        self.order_explained += other.order_explained;
+        self.functions += other.functions;
+        self.exact += other.exact;
+        self.explained += other.explained;
+        self.by_temporaries += other.by_temporaries;
+        self.facts += other.facts;
+        self.contradicting += other.contradicting;
+        self.different += other.different;
+        self.refused += other.refused;
+        self.missing += other.missing;
+    }
+}
+
+impl FileReport {
+    /// The counts of this pair.
+    pub fn summary(&self) -> Summary {
+        let Ok(functions) = &self.functions else { return Summary { unreadable: 1, ..Summary::default() } };
+        let mut sum = Summary {
+            files: 1,
+            ordered: usize::from(self.order == Order::Exact),
+            order_explained: usize::from(self.order == Order::Explained),
+            functions: functions.len(),
+            facts: self.facts.len(),
+            contradicting: self.contradicting,
+            ..Summary::default()
+        };
+        for function in functions {
+            match function.verdict {
+                Verdict::Exact => sum.exact += 1,
+                Verdict::Explained { temporaries } => {
+                    sum.explained += 1;
+                    sum.by_temporaries += usize::from(temporaries);
+                }
+                Verdict::Different { .. } => sum.different += 1,
+                Verdict::Refused(_) => sum.refused += 1,
+                Verdict::Missing => sum.missing += 1,
+            }
+        }
+        sum
+    }
+}
+
+/// A unified diff from GCC's text to ours.
+pub fn unified_diff(theirs: &str, ours: &str, context: usize) -> String {
+    TextDiff::configure()
+        .algorithm(Algorithm::Patience)
+        .diff_lines(theirs, ours)
+        .unified_diff()
+        .context_radius(context)
+        .header("gcc", "tressa")
+        .to_string()
+}

@@ -1,0 +1,165 @@
+//! The types of temporaries that nothing else explains: the last resort.
+//!
+//! A temporary's type can rest on something that no gimple dump shows and no declaration decides: the cast that the
+//! source gives a constant, `1ULL << n`, `va_arg (args, T)`, the type that a sum of pointer and offset is computed in.
+//! GCC's dump declares the temporary; that it has this type is then the fact. What the gimple dump or another
+//! fact determines is not up for this ([`types::admits`]), so that a wrong inference is not explained away.
+
+use super::oracle::OracleFunction;
+use crate::driver::dump::{self, Dump};
+use crate::facts::{Fact, Place};
+use crate::ir::plain_name;
+use crate::ir::{ExprData, Function, Name, Stage, StmtKind};
+use crate::target::dialect::Dialect;
+use crate::types;
+use cranelift_entity::EntityRef as _;
+use rustc_hash::FxHashSet;
+use std::collections::BTreeMap;
+
+/// How often temporaries are stated: those that rest on others come after them.
+const ROUNDS: usize = 12;
+
+/// The facts with which function `index` of `dump`, the only one of its name, is as GCC's, and its text. `dump` knows them then.
+pub(super) fn temporaries<'a>(
+    dump: &mut Dump<'a>,
+    index: usize,
+    theirs: &OracleFunction<'a>,
+    ours: &str,
+    stage: Stage,
+    dialect: Dialect,
+) -> Option<(Vec<Fact>, String)> {
+    let f = dump.item(index).function().ok()?;
+    let name = plain_name(f.name);
+    let declared = declarations(theirs.text);
+    let mut stated: BTreeMap<u32, &'a str> = BTreeMap::new();
+    let mut ours = ours.to_string();
+    for _ in 0..ROUNDS {
+        let first = roots(&f, &differing(&f, &declared, &declarations(&ours)));
+        let news = first.iter().all(|(version, _)| !stated.contains_key(version));
+        if first.is_empty() || !news || !types::admits(&f, &dump.types, &first) {
+            break;
+        }
+        for &(version, ty) in &first {
+            dump.types.suppose(name, version, ty);
+        }
+        stated.extend(first);
+        ours = dump::finish(dump.item(index), stage, dialect).ok()?;
+        if ours == theirs.text {
+            let place = |version| Place::Name { function: name.to_string(), version };
+            let facts = stated.iter().map(|(&version, ty)| Fact::Type(place(version), ty.to_string()));
+            return Some((facts.collect(), ours));
+        }
+    }
+    stated.keys().for_each(|&version| dump.types.forget(name, version));
+    None
+}
+
+/// The types of the SSA names without variables that the text declares: `  char * _3;`, `  int i.3_21;`.
+fn declarations(text: &str) -> BTreeMap<u32, &str> {
+    fn declaration(text: &str) -> Option<(u32, &str)> {
+        let (ty, name) = text.trim().strip_suffix(';')?.rsplit_once(' ')?;
+        let (identifier, version) = name.rsplit_once('_')?;
+        let is_made = identifier.is_empty() || identifier.contains('.');
+        is_made.then_some((version.parse().ok()?, ty))
+    }
+    let mut found = BTreeMap::new();
+    let (mut from, mut at) = (0, 0);
+    // The column of the braces of a record without a name; at first that is not known.
+    let mut body: Option<Option<usize>> = None;
+    for line in text.split_inclusive('\n').take_while(|line| !line.starts_with("  <bb ")) {
+        at += line.len();
+        let column = line.len() - line.trim_start().len();
+        body = match body {
+            None => (line.ends_with("struct \n") || line.ends_with("union \n")).then_some(None),
+            Some(None) => Some(Some(column)),
+            Some(Some(brace)) if column == brace && line[column..].starts_with('}') => None,
+            inside => inside,
+        };
+        if body.is_none() {
+            found.extend(declaration(&text[from..at]));
+            from = at;
+        }
+    }
+    found
+}
+
+/// The temporaries of the gimple dump that GCC declares otherwise than we do, and how.
+fn differing<'a>(
+    f: &Function<'_>,
+    theirs: &BTreeMap<u32, &'a str>,
+    ours: &BTreeMap<u32, &str>,
+) -> BTreeMap<u32, &'a str> {
+    let is_shown =
+        |version: u32| f.name_of_version(version).is_some_and(|name| f.ssa.names[name].var.is_none());
+    let differ =
+        |(version, ty): (&u32, &&str)| is_shown(*version) && ours.get(version).is_some_and(|our| our != ty);
+    theirs
+        .iter()
+        .filter(|&(version, ty)| differ((version, ty)))
+        .map(|(&version, &ty)| (version, ty))
+        .collect()
+}
+
+/// Those of the `open` temporaries that are not computed from others of them.
+fn roots<'a>(f: &Function<'_>, open: &BTreeMap<u32, &'a str>) -> Vec<(u32, &'a str)> {
+    let mut roots = open.clone();
+    let mut tainted: FxHashSet<Name> =
+        open.keys().filter_map(|&version| f.name_of_version(version)).collect();
+    for data in f.body.stmts.values() {
+        if let StmtKind::Assign { lhs, rhs } = data.kind
+            && let ExprData::Name(name) = f.body.exprs[lhs]
+        {
+            let mut rests = false;
+            f.each_node(rhs, |expr| {
+                rests |=
+                    matches!(f.body.exprs[expr], ExprData::Name(of) if of != name && tainted.contains(&of));
+            });
+            if rests {
+                tainted.insert(name);
+                roots.remove(&(name.index() as u32));
+            }
+        }
+    }
+    roots.into_iter().collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::driver::check::Verdict;
+    use crate::driver::check::testing::{finished, search};
+    use crate::target::dialect::OptLevel;
+
+    const GIMPLE: &str = "\
+int f (int n, char c)
+{
+  int D.1;
+
+  _1 = 1 << n;
+  _2 = (int) c;
+  D.1 = (int) _1;
+  D.1 = D.1 + _2;
+  return D.1;
+}
+";
+
+    /// How the function fares whose dump declares `changed` instead of what is inferred, and the facts.
+    fn fares(inferred: &str, changed: &str) -> (Verdict, Vec<String>) {
+        let ours = finished(GIMPLE).remove(0);
+        assert!(ours.contains(inferred), "{ours}");
+        let (mut verdicts, facts) = search(GIMPLE, &ours.replace(inferred, changed), OptLevel::O2);
+        (verdicts.remove(0), facts.iter().map(|fact| fact.kind().to_string()).collect())
+    }
+
+    #[test]
+    fn what_nothing_determines_is_stated() {
+        let (verdict, facts) = fares("  unsigned char _1;\n", "  long int _1;\n");
+        assert_eq!(verdict, Verdict::Explained { temporaries: true });
+        assert_eq!(facts, ["type of a temporary"]);
+    }
+
+    #[test]
+    fn what_the_dump_determines_is_not() {
+        let (verdict, facts) = fares("  int _2;\n", "  char _2;\n");
+        assert!(matches!(verdict, Verdict::Different { .. }) && facts.is_empty(), "{verdict:?}");
+    }
+}

@@ -1,0 +1,38 @@
+//! What the tests of the search for facts share.
+
+use super::{Given, Options, Pair, Verdict, check_texts};
+use crate::facts::{Fact, Facts};
+use crate::ir::Stage;
+use crate::target::dialect::{DumpFlags, OptLevel};
+use crate::{driver::dump, example};
+
+/// What tressa makes of each function of a plain dump of GCC 12 at `-O2`, by what the dump alone says.
+pub(super) fn finished(gimple: &str) -> Vec<String> {
+    finished_by(gimple, &Facts::default())
+}
+
+/// As [`finished`], by what `facts` say, too.
+pub(super) fn finished_by(gimple: &str, facts: &Facts) -> Vec<String> {
+    let read = dump::read(gimple, facts);
+    read.items().map(|item| dump::finish(item, Stage::Ssa, example::dialect()).unwrap()).collect()
+}
+
+/// How the functions of `theirs` fare, which is said to be what GCC 12 made of `gimple`, and the facts that are found.
+pub(super) fn search(gimple: &str, theirs: &str, level: OptLevel) -> (Vec<Verdict>, Vec<Fact>) {
+    search_beside(gimple, theirs, level, &Facts::default())
+}
+
+/// As [`search`], beside what `facts` say.
+pub(super) fn search_beside(
+    gimple: &str,
+    theirs: &str,
+    level: OptLevel,
+    facts: &Facts,
+) -> (Vec<Verdict>, Vec<Fact>) {
+    let pair = Pair { gimple: "f.c.006t.gimple".into(), oracle: "f.c.021t.ssa".into() };
+    let flags = Some(DumpFlags::empty());
+    let given = Given { gcc: Some(12), opt: Some(level), flags, before_c23: None };
+    let options = Options { given, find_facts: true, facts: facts.clone(), ..Options::default() };
+    let report = check_texts(&pair, gimple, theirs, &options);
+    (report.functions.unwrap().into_iter().map(|function| function.verdict).collect(), report.facts)
+}

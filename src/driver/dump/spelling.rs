@@ -1,0 +1,142 @@
+//! How a dump spells what every function of it may have to name: types, and in a `-uid` dump their DECL_UIDs, which types
+//! show somewhere in the dump or have the same in every program.
+
+use crate::facts;
+use crate::ir::types::NAMELESS;
+use crate::ir::{Def, Expr, ExprData, Function, Name, StmtKind, Type, TypeKind, VarData, VarKind};
+use crate::target::dialect::{Dialect, DumpFlags, is_own_type};
+use crate::text::print;
+use crate::types::Keep;
+use rustc_hash::FxHashMap;
+
+/// What the functions of a dump show together.
+#[derive(Default)]
+pub(super) struct Spelling<'a> {
+    /// It is a `-uid` dump.
+    shows_uids: bool,
+    /// It names something without the number that a `-uid` dump would show.
+    hides_uids: bool,
+    /// The numbers of types, by name; empty unless it is a `-uid` dump.
+    numbers: FxHashMap<&'a str, u32>,
+    /// The dump has the name `_Bool`.
+    has_bool: bool,
+}
+
+impl<'a> Spelling<'a> {
+    /// Notes how the next function of the dump spells types.
+    pub fn add<'w>(&mut self, f: &Function<'w>, keep: Keep<'_, 'w, 'a>) {
+        for (&name, &number) in &f.types.numbers {
+            if !self.numbers.contains_key(name) {
+                self.numbers.insert(keep(name), number);
+            }
+        }
+        self.has_bool =
+            self.has_bool || f.types.named(BOOL).is_some() && !crate::reconstruct::tells_if_called(f);
+        self.shows_uids |= f.types.shows_numbers
+            || !f.types.numbers.is_empty()
+            || f.decls.vars.values().any(|var| var.numbered);
+        self.hides_uids = self.hides_uids || hides_uids(f);
+    }
+
+    /// The number of the type of this name.
+    pub fn number(&self, name: &str) -> Option<u32> {
+        self.numbers.get(name).copied()
+    }
+
+    /// Whether it is a `-uid` dump, or names nothing that would tell.
+    pub fn may_show_uids(&self) -> bool {
+        self.shows_uids || !self.hides_uids
+    }
+}
+
+/// Whether the body names something without a number that has one in `-uid` dumps.
+fn hides_uids(f: &Function<'_>) -> bool {
+    let is_plain = |var: &VarData<'_>| match var.kind {
+        VarKind::Result | VarKind::Debug => false,
+        _ if var.anonymous => match var.ty.map(|ty| f.types.kind(f.types.unqualified(ty))) {
+            Some(TypeKind::Named(name)) => {
+                !var.decl.is_empty() && is_own_type(name) && !f.types.numbers.contains_key(name)
+            }
+            _ => false,
+        },
+        _ => !var.numbered && !var.name.contains('.'),
+    };
+    let is_used = |expr: &ExprData<'_>| matches!(*expr, ExprData::Var(var) if is_plain(&f.decls.vars[var]));
+    let is_declared = |var: &VarData<'_>| var.kind != VarKind::Param && is_plain(var);
+    let mut labels = f.decls.labels.values();
+    f.decls.vars.values().any(is_declared)
+        || f.body.exprs.values().any(is_used)
+        || labels.any(|label| label.decl_uid.is_none() && !label.artificial)
+}
+
+/// Makes a finished function print as GCC spells things.
+pub(super) fn spell<'a>(
+    f: &mut Function<'a>,
+    spelling: &Spelling<'a>,
+    stated: &facts::Numbers,
+    dialect: Dialect,
+) {
+    if let Some(ty) = f.types.named(BOOL).filter(|_| !spelling.has_bool) {
+        f.types.rename(ty, dialect.bool_name());
+    }
+    if !spelling.may_show_uids() || !dialect.flags.contains(DumpFlags::UID) {
+        return;
+    }
+    let known: Vec<Type> = f.types.all().collect();
+    for ty in known {
+        if let TypeKind::Named(name) | TypeKind::Function { id: name, .. } = *f.types.kind(ty)
+            && let Some(number) = spelling
+                .number(name)
+                .or_else(|| dialect.own_type_number(name))
+                .or_else(|| stated.types.get(name).copied())
+        {
+            f.types.numbers.entry(name).or_insert(number);
+        }
+    }
+    for at in 0..f.decls.params.len() {
+        let param = &mut f.decls.vars[f.decls.params[at]];
+        param.numbered = param.uid.is_some() && !param.anonymous;
+    }
+    drop_names(f);
+    let made = |var: &VarData<'_>| var.kind == VarKind::Function && var.uid.is_none();
+    for var in f.decls.vars.values_mut().filter(|var| made(var)) {
+        var.uid = dialect.own_function_number(var.name);
+        var.numbered = var.uid.is_some();
+    }
+    if !f.head.is_declared_with_numbers {
+        f.head.signature = print::signature(f, dialect).into();
+    }
+}
+
+/// The truth type, as types are inferred.
+const BOOL: &str = "_Bool";
+
+/// Gives SSA names types without names where their values come from such types: what types are inferred is
+/// TYPE_MAIN_VARIANT.
+fn drop_names(f: &mut Function<'_>) {
+    for at in f.ssa.names.keys().skip(1).collect::<Vec<_>>() {
+        if let Some(ty) = nameless(f, at) {
+            f.ssa.names[at].ty = Some(ty);
+        }
+    }
+}
+
+/// The type without a name that the definition of the SSA name gives it.
+fn nameless(f: &Function<'_>, name: Name) -> Option<Type> {
+    let (Def::Stmt(stmt), Some(known)) = (f.ssa.names[name].def, f.ssa.names[name].ty) else { return None };
+    let &StmtKind::Assign { rhs, .. } = &f.body.stmts[stmt].kind else { return None };
+    let of_name = |operand: Expr| match f.body.exprs[operand] {
+        ExprData::Name(operand) => f.ssa.names[operand].ty,
+        _ => None,
+    };
+    let ty = match &f.body.exprs[rhs] {
+        ExprData::Cast { ty, .. } | ExprData::ViewConvert { ty, .. } => Some(*ty),
+        ExprData::Mem(mem) => f.body.mem_refs[*mem].access,
+        ExprData::Name(_) => of_name(rhs),
+        ExprData::Unary { of, .. } => of_name(*of),
+        ExprData::Binary { a, b, .. } => of_name(*a).or_else(|| of_name(*b)),
+        _ => None,
+    }?;
+    let is_nameless = f.types.qualifiers(ty) & NAMELESS != 0;
+    (is_nameless && f.types.unqualified(ty) == f.types.unqualified(known)).then_some(ty)
+}

@@ -1,0 +1,84 @@
+//! A text that stays in its file: read piece by piece, as often as somebody asks.
+
+use super::strings::Strings;
+use super::too_large;
+use crate::base::limits::INPUT_SIZE;
+use std::fs::File;
+use std::io::{self, Read, Seek, SeekFrom};
+use std::path::Path;
+use std::sync::{Mutex, PoisonError};
+use tempfile::SpooledTempFile;
+
+/// How much of a stream is copied to memory; more goes to a file without a name.
+const IN_MEMORY: usize = 1 << 20;
+
+/// A file with a text, and what of the text is worth keeping.
+///
+/// ```
+/// use tressa::{driver::dump, example, facts::Facts, driver::input::TextFile};
+///
+/// let file = TextFile::spool("sum.c", example::GIMPLE.as_bytes())?;
+/// let facts = Facts::default();
+/// let dump = dump::read_file(&file, &facts, |_| {})?;
+/// assert_eq!(dump.item(0).name(), "sum");
+/// # Ok::<(), String>(())
+/// ```
+pub struct TextFile {
+    name: String,
+    file: Mutex<Box<dyn Rereadable>>,
+    kept: Strings,
+}
+
+/// What can be read more than once.
+trait Rereadable: Read + Seek + Send {}
+impl<T: Read + Seek + Send> Rereadable for T {}
+
+impl TextFile {
+    /// Opens the file at `path`. What cannot be read twice (a pipe) is copied first.
+    pub fn open(path: &Path) -> Result<TextFile, String> {
+        let name = path.display().to_string();
+        let fail = |error: io::Error| format!("{name}: {error}");
+        let file = File::open(path).map_err(fail)?;
+        let found = file.metadata().map_err(fail)?;
+        match found.len() {
+            _ if !found.is_file() => TextFile::spool(&name, file),
+            size if size > INPUT_SIZE.most => Err(too_large(&name)),
+            _ => Ok(TextFile::new(name, file)),
+        }
+    }
+
+    /// Copies `from`, called `name`, to where it can be read more than once.
+    pub fn spool(name: &str, from: impl Read) -> Result<TextFile, String> {
+        let fail = |error: io::Error| format!("{name}: {error}");
+        let mut file = SpooledTempFile::new(IN_MEMORY);
+        let size = io::copy(&mut from.take(INPUT_SIZE.most + 1), &mut file).map_err(fail)?;
+        if size > INPUT_SIZE.most {
+            return Err(too_large(name));
+        }
+        Ok(TextFile::new(name.to_string(), file))
+    }
+
+    fn new(name: String, file: impl Rereadable + 'static) -> Self {
+        TextFile { name, file: Mutex::new(Box::new(file)), kept: Strings::default() }
+    }
+
+    /// What to call it in messages.
+    pub fn name(&self) -> &str {
+        &self.name
+    }
+
+    /// Adds the bytes from `at` on to `bytes`: so many, or fewer where the text ends.
+    pub fn read_at(&self, at: u64, count: usize, bytes: &mut Vec<u8>) -> Result<(), String> {
+        // A thread that panics with it leaves no trace in a file: who reads always seeks first.
+        let mut file = self.file.lock().unwrap_or_else(PoisonError::into_inner);
+        bytes.reserve(count);
+        let read =
+            file.seek(SeekFrom::Start(at)).and_then(|_| (&mut *file).take(count as u64).read_to_end(bytes));
+        read.map(drop).map_err(|error| format!("{}: {error}", self.name))
+    }
+
+    /// The text, for as long as the file is open.
+    pub fn keep(&self, text: &str) -> &str {
+        self.kept.keep(text)
+    }
+}

@@ -1,0 +1,178 @@
+//! Stores to elements of vectors that live in registers: each makes a new vector (BIT_INSERT_EXPR), as
+//! `non_rewritable_lvalue_p` and `execute_update_addresses_taken` have it. A store to memory that is a part of a vector is one as well, of
+//! an element or of several: `memcpy (&v, p, 8)`.
+
+use super::Access;
+use super::scalar::{Scalar, Scalars, is_useless_conversion, named};
+use crate::ir::constant::integer;
+use crate::ir::{
+    Def, Expr, ExprData, Function, NameData, Shape, Stmt, StmtData, StmtKind, Type, TypeKind, Types, Var,
+};
+use cranelift_entity::EntityList;
+
+/// A store to a part of a vector, `BIT_FIELD_REF <v, 32, 64> = x`.
+pub struct Insertion<'a> {
+    /// The vector.
+    pub var: Var,
+    /// How wide the part is.
+    size: i64,
+    /// Where it is, in bits.
+    position: i64,
+    /// What the value is seen as first, if it is of another type.
+    seen_as: Option<Part<'a>>,
+}
+
+/// The type of a part of a vector: of an element, or of so many.
+struct Part<'a> {
+    element: &'a str,
+    count: u32,
+}
+
+/// The insertion that a store of an element to `lhs` is, if the vector can be a register.
+pub fn of_element<'a>(f: &Function<'a>, scalars: &Scalars<'_, 'a>, lhs: Expr) -> Option<Insertion<'a>> {
+    let ExprData::Code { code: "BIT_FIELD_REF", ref args } = f.body.exprs[lhs] else { return None };
+    let &[base, size, position] = args.as_slice(&f.body.expr_lists) else { return None };
+    let ExprData::Var(var) = f.body.exprs[base] else { return None };
+    let bits = |expr: Expr| i64::try_from(integer(&f.body.exprs[expr])?).ok();
+    let (size, position) = (bits(size)?, bits(position)?);
+    // Nothing else than a vector is stored to so early in this way, whatever its typedef is taken for. Those that are wider than
+    // registers have BLKmode.
+    let widest = f.head.isa.widest_vector();
+    let is_wide = matches!(scalars.of(f, var), Some(Scalar::Vector { bits, .. }) if bits > widest);
+    let most = i64::from(widest);
+    let is_inside =
+        (1..=most).contains(&size) && (0..=most - size).contains(&position) && position % size == 0;
+    (is_inside && !is_wide).then_some(Insertion { var, size, position, seen_as: None })
+}
+
+/// The insertion that a store to memory in a vector is, if that can be a register and the store leaves some of it as it is.
+pub fn of_memory<'a>(
+    f: &Function<'a>,
+    scalars: &Scalars<'_, 'a>,
+    &Access { var, offset, ty }: &Access,
+) -> Option<Insertion<'a>> {
+    let Some(Scalar::Vector { bits, .. }) =
+        scalars.of(f, var).filter(|of| of.bits() <= f.head.isa.widest_vector())
+    else {
+        return None;
+    };
+    let element = scalars.element(f, var)?;
+    let of_value = scalars.of_type(f, ty?)?;
+    let element_bits = 8 * u32::try_from(Shape::of(element)?.size()).ok()?;
+    let size = of_value.bits();
+    let is_part = size < bits && size.is_multiple_of(element_bits) && (size / element_bits).is_power_of_two();
+    let position = offset.checked_mul(8).filter(|at| (0..i64::from(bits)).contains(at))?;
+    if !is_part || position % i64::from(size) != 0 {
+        return None;
+    }
+    let count = size / element_bits;
+    let is_element = count == 1 && is_useless_conversion(named(element), Some(of_value));
+    let seen_as = (!is_element).then_some(Part { element, count });
+    Some(Insertion { var, size: size.into(), position, seen_as })
+}
+
+/// `v = BIT_INSERT_EXPR <v, x, 64 (32 bits)>` instead of the store `lhs = rhs`.
+pub fn insert<'a>(f: &mut Function<'a>, stmt: Stmt, lhs: Expr, rhs: Expr, insertion: Insertion<'a>) {
+    let Insertion { var, size, position, seen_as } = insertion;
+    let value = match seen_as {
+        Some(part) => seen(f, stmt, rhs, &part),
+        None => rhs,
+    };
+    f.body.exprs[lhs] = ExprData::Var(var);
+    let into = f.expr(ExprData::Var(var));
+    let [size, position] = [size, position].map(|bits| f.expr(ExprData::Int(bits)));
+    // Dumps show the width of integers.
+    let args = &[into, value, position, size][..if is_integer(f, value) { 4 } else { 3 }];
+    let args = EntityList::from_slice(args, &mut f.body.expr_lists);
+    let value = f.expr(ExprData::Code { code: "BIT_INSERT_EXPR", args });
+    if let StmtKind::Assign { rhs, .. } = &mut f.body.stmts[stmt].kind {
+        *rhs = value;
+    }
+}
+
+/// `tmp = VIEW_CONVERT_EXPR<float>(x);` in front of the store; the temporary.
+fn seen<'a>(f: &mut Function<'a>, stmt: Stmt, value: Expr, part: &Part<'a>) -> Expr {
+    let ty = part.ty(&mut f.types);
+    let name = f.make_name(NameData { ty: Some(ty), ..NameData::default() });
+    let (lhs, of) = (f.expr(ExprData::Name(name)), f.copy_expr(value));
+    let rhs = f.expr(ExprData::ViewConvert { ty, of });
+    let pun = f.stmt(StmtData::new(StmtKind::Assign { lhs, rhs }));
+    f.ssa.names[name].def = Def::Stmt(pun);
+    f.insert_before(stmt, pun);
+    f.expr(ExprData::Name(name))
+}
+
+impl<'a> Part<'a> {
+    fn ty(&self, types: &mut Types<'a>) -> Type {
+        let of = types.intern(TypeKind::Named(self.element));
+        let len = match self.count {
+            1 => return of,
+            2 => "2",
+            4 => "4",
+            8 => "8",
+            16 => "16",
+            _ => "32",
+        };
+        types.intern(TypeKind::Vector { len, of, name: "" })
+    }
+}
+
+/// Whether the value is an integer, as far as that is told.
+fn is_integer(f: &Function<'_>, value: Expr) -> bool {
+    let ty = match f.body.exprs[value] {
+        ExprData::Const(text) => return !text.contains('.'),
+        _ => f.operand_type(value),
+    };
+    ty.is_none_or(|ty| match *f.types.kind(f.types.unqualified(ty)) {
+        TypeKind::Named(name) => !matches!(Shape::of(name), Some(Shape::Real(_))),
+        TypeKind::Vector { .. } => false,
+        _ => true,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::facts::Facts;
+    use crate::ir::Stage;
+    use crate::{driver::dump, example};
+
+    fn ssa(text: &str) -> String {
+        let facts = Facts::default();
+        let read = dump::read(text, &facts);
+        dump::finish(read.item(0), Stage::Ssa, example::dialect()).unwrap()
+    }
+
+    #[test]
+    fn an_element_is_inserted_into_a_vector() {
+        let text = "\
+v4si f (v4si v, int i)
+{
+  v4si D.1998;
+
+  BIT_FIELD_REF <v, 32, 64> = i;
+  D.1998 = v;
+  return D.1998;
+}
+";
+        let ssa = ssa(text);
+        assert!(ssa.contains("  v_3 = BIT_INSERT_EXPR <v_1(D), i_2(D), 64 (32 bits)>;\n"), "{ssa}");
+    }
+
+    #[test]
+    fn parts_have_as_many_elements_as_fit() {
+        let text = "\
+vector(4) float f (char * p)
+{
+  vector(4) float D.1998;
+  vector(4) float v;
+
+  v = { 0.0, 0.0, 0.0, 0.0 };
+  __builtin_memcpy (&v, p, 8);
+  D.1998 = v;
+  return D.1998;
+}
+";
+        let ssa = ssa(text);
+        assert!(ssa.contains("VIEW_CONVERT_EXPR<vector(2) float>("), "{ssa}");
+    }
+}

@@ -1,0 +1,435 @@
+//! Variables whose address nobody takes any more become registers. GCC's
+//! `execute_update_addresses_taken`, which runs only when optimising.
+//!
+//! Folding may have turned `memcpy (&x, ...)` into a store to `MEM[&x]`: then `x` need not be in memory. Where
+//! it becomes a register the reference is rewritten to the variable, seen as another type if need be.
+
+mod insertion;
+mod scalar;
+
+use crate::analysis::operands::{base_variable, each_address_taken, is_register_type, register_candidates};
+use crate::ir::{
+    Event, Expr, ExprData, Function, NameData, Shape, Stmt, StmtKind, Type, TypeKind, Var, VarKind, VarTraits,
+};
+use crate::types::FileTypes;
+use cranelift_entity::{EntityList, EntitySet};
+use insertion::{Insertion, insert, of_element, of_memory};
+use scalar::{Scalar, Scalars, is_useless_conversion};
+
+/// Finds the registers, and rewrites accesses to variables that become registers.
+pub fn update_addresses_taken<'a>(f: &mut Function<'a>, types: &FileTypes<'a>) -> EntitySet<Var> {
+    let mut registers = register_candidates(f);
+    let in_memory = VarTraits::ADDRESSABLE | VarTraits::CLOBBERED | VarTraits::PARTIAL_STORES;
+    let was_in_memory = |&var: &Var| f.decls.traits[var].intersects(in_memory);
+    let is_register = |var: Var| registers.contains(var) && !was_in_memory(&var);
+    if f.decls.vars.keys().all(|var| is_register(var) || !is_own(f, var)) && !takes_own_address(f) {
+        // No pass takes an address that the program does not take.
+        return registers;
+    }
+    let scalars = Scalars::new(f, types);
+    let mut taken = EntitySet::with_capacity(f.decls.vars.len());
+    let mut partial = EntitySet::with_capacity(f.decls.vars.len());
+    for stmt in in_blocks(f) {
+        each_address_taken(f, stmt, |var| _ = taken.insert(var));
+        unrewritable(f, &scalars, stmt, &mut partial);
+    }
+    for var in f.decls.vars.keys().filter(|&var| taken.contains(var) || partial.contains(var)) {
+        registers.remove(var);
+    }
+
+    let mut now = EntitySet::with_capacity(f.decls.vars.len());
+    now.extend(registers.iter().filter(was_in_memory));
+    tell(f, &taken, &partial, &now);
+    if !now.is_empty() {
+        let stmts: Vec<Stmt> = in_blocks(f).collect();
+        for stmt in stmts {
+            rewrite(f, &scalars, &now, stmt);
+        }
+    }
+    registers
+}
+
+/// Whether it is a variable of a call of the function.
+fn is_own(f: &Function<'_>, var: Var) -> bool {
+    matches!(f.decls.vars[var].kind, VarKind::Param | VarKind::Local)
+}
+
+/// Whether an address of a variable of the function's own is taken, be it only to access the variable.
+fn takes_own_address(f: &Function<'_>) -> bool {
+    f.body.exprs.values().any(|node| match *node {
+        ExprData::AddrOf { of } => base_variable(f, of).is_some_and(|var| is_own(f, var)),
+        _ => false,
+    })
+}
+
+fn in_blocks<'f>(f: &'f Function<'_>) -> impl Iterator<Item = Stmt> + 'f {
+    f.chain().flat_map(|block| f.block_stmts(block))
+}
+
+/// Notes what changes for whom, as `maybe_optimize_var` does for parameters and locals in turn.
+fn tell(f: &mut Function<'_>, taken: &EntitySet<Var>, partial: &EntitySet<Var>, now: &EntitySet<Var>) {
+    let addressable = addressable(f, now);
+    let vars: Vec<Var> =
+        f.decls.params.iter().chain(&f.decls.locals).copied().filter(|&var| is_own(f, var)).collect();
+    for var in vars.into_iter().filter(|&var| !taken.contains(var)) {
+        if addressable.contains(var) {
+            f.trace.note(Event::AddressNotTaken(var));
+        }
+        if partial.contains(var) && is_register_type(f, var) {
+            f.trace.note(Event::PartialDefs(var));
+        }
+        if now.contains(var) {
+            f.trace.note(Event::Register(var));
+        }
+    }
+}
+
+/// The callee stores its result to the variable itself.
+const RETURN_SLOT: &str = "[return slot optimization]";
+
+/// TREE_ADDRESSABLE, which nothing clears before: the program takes the address, or it is a frame for nested functions
+/// (`get_frame_type`), or an index that is no constant within
+/// bounds does so, or one into an array of variable length (`build_array_ref`), or a callee stores to it
+/// (`gimplify_modify_expr_rhs`). Of what becomes a register in `now`, only an address or stores to parts can have made it none.
+fn addressable(f: &Function<'_>, now: &EntitySet<Var>) -> EntitySet<Var> {
+    let mut set = EntitySet::with_capacity(f.decls.vars.len());
+    for expr in f.body.exprs.values() {
+        match *expr {
+            ExprData::AddrOf { of } => set.extend(base_variable(f, of)),
+            ExprData::Index { base, index, .. } if !is_within(f, base, index) => {
+                set.extend(base_variable(f, base))
+            }
+            _ => {}
+        }
+    }
+    let is_frame = |ty| matches!(f.types.kind(ty), TypeKind::Frame(_));
+    let is_in_memory = |var: Var| f.decls.traits[var].contains(VarTraits::ADDRESSABLE);
+    set.extend(f.decls.vars.iter().filter_map(|(var, data)| {
+        // What a frame keeps is not referred to by its own name any more.
+        let is_kept = f.decls.value_exprs[var].is_some() && is_in_memory(var);
+        (is_kept || is_late_array(f, var) || data.ty.is_some_and(is_frame)).then_some(var)
+    }));
+    for stmt in f.body.stmts.values() {
+        if let StmtKind::Call(call) = &stmt.kind
+            && call.suffixes.contains(&RETURN_SLOT)
+        {
+            set.extend(call.lhs.and_then(|lhs| base_variable(f, lhs)));
+        }
+    }
+    set.extend(now.iter().filter(|&var| !f.decls.traits[var].contains(VarTraits::PARTIAL_STORES)));
+    // Elements of vectors are accessed by way of the address, which is not printed.
+    set.extend(f.decls.vars.keys().filter(|&var| is_in_memory(var) && is_register_type(f, var)));
+    set
+}
+
+/// Whether the variable is an array of variable length, which a pointer leads to, be that one kept in a frame.
+fn is_late_array(f: &Function<'_>, var: Var) -> bool {
+    if !f.decls.vars[var].decl.ends_with(']') {
+        return false;
+    }
+    match f.decls.vars[var].sized_late() {
+        Some((array, _)) => array.ends_with(']'),
+        None => f.decls.value_exprs[var]
+            .expand()
+            .is_some_and(|value| matches!(f.body.exprs[value], ExprData::Deref { .. })),
+    }
+}
+
+/// Whether the index is a constant that is one of the array's, as far as its length is known.
+fn is_within(f: &Function<'_>, array: Expr, index: Expr) -> bool {
+    let len = f.operand_type(array).and_then(|ty| match *f.types.kind(f.types.unqualified(ty)) {
+        TypeKind::Array { len, .. } => len?.parse::<i64>().ok(),
+        _ => None,
+    });
+    let index = match f.body.exprs[index] {
+        ExprData::Const(text) => text.parse::<i64>().ok(),
+        ExprData::Int(value) => Some(value),
+        _ => return false,
+    };
+    index.zip(len).is_none_or(|(index, len)| (0..len).contains(&index))
+}
+
+/// Adds the variables that the statement accesses in a way that no register can be accessed.
+fn unrewritable<'a>(f: &Function<'a>, scalars: &Scalars<'_, 'a>, stmt: Stmt, found: &mut EntitySet<Var>) {
+    // The result of a call or asm can only be stored to a variable as a whole.
+    let part = |lhs: Expr| match f.body.exprs[lhs] {
+        ExprData::Var(_) => None,
+        _ => base_variable(f, lhs),
+    };
+    match &f.body.stmts[stmt].kind {
+        StmtKind::Assign { lhs, rhs } => {
+            if !is_rewritable_store(f, scalars, *lhs, Some(*rhs)) {
+                found.extend(base_variable(f, *lhs));
+            }
+            found.extend(unrewritable_load(f, scalars, *rhs, Some(*lhs)));
+        }
+        StmtKind::Call(call) => {
+            found.extend(call.lhs.and_then(part));
+            for &arg in call.args.as_slice(&f.body.expr_lists) {
+                found.extend(unrewritable_load(f, scalars, arg, None));
+            }
+        }
+        StmtKind::Asm(asm) => {
+            found.extend(asm.outputs.iter().filter_map(|&(_, output)| part(output)));
+            for &(_, input) in &asm.inputs {
+                found.extend(unrewritable_load(f, scalars, input, None));
+            }
+        }
+        _ => {}
+    }
+}
+
+/// GCC's `non_rewritable_lvalue_p`, negated. `value` is what is stored, whose type is the reference's where
+/// the dump does not print that.
+fn is_rewritable_store<'a>(
+    f: &Function<'a>,
+    scalars: &Scalars<'_, 'a>,
+    lhs: Expr,
+    value: Option<Expr>,
+) -> bool {
+    match &f.body.exprs[lhs] {
+        ExprData::Var(_) | ExprData::Name(_) => true,
+        ExprData::Code { code: "REALPART_EXPR" | "IMAGPART_EXPR", args } => {
+            let base = args.as_slice(&f.body.expr_lists).first();
+            base.is_some_and(|&base| matches!(f.body.exprs[base], ExprData::Var(_)))
+        }
+        ExprData::Code { code: "BIT_FIELD_REF", .. } => of_element(f, scalars, lhs).is_some(),
+        _ => match access(f, lhs, value) {
+            Some(access) if of_memory(f, scalars, &access).is_some() => true,
+            Some(Access { var, offset: 0, ty }) => {
+                let (decl, ty) = (scalars.of(f, var), ty.and_then(|ty| scalars.of_type(f, ty)));
+                match (decl, ty) {
+                    (Some(Scalar::Real { .. }), _) => ty == decl,
+                    // All elements are inserted into a vector of real numbers, if registers can hold it.
+                    (Some(Scalar::Vector { bits, of: Some(Shape::Real(_)) }), Some(ty)) => {
+                        Some(ty) == decl || bits == ty.bits() && bits <= f.head.isa.widest_vector()
+                    }
+                    (Some(Scalar::Int { bits, precision, .. }), Some(ty)) if bits != precision => {
+                        matches!(ty, Scalar::Int { precision: other, bits: size, .. } if precision >= other && bits == size)
+                    }
+                    (Some(decl), Some(ty)) => decl.bits() == ty.bits(),
+                    (None, Some(_)) => true,
+                    (_, None) => false,
+                }
+            }
+            _ => false,
+        },
+    }
+}
+
+/// GCC's `non_rewritable_mem_ref_base`: the variable of a reference that cannot be rewritten.
+fn unrewritable_load<'a>(
+    f: &Function<'a>,
+    scalars: &Scalars<'_, 'a>,
+    rhs: Expr,
+    value: Option<Expr>,
+) -> Option<Var> {
+    if let ExprData::Var(_) | ExprData::Name(_) | ExprData::Const(_) | ExprData::Binary { .. } =
+        f.body.exprs[rhs]
+    {
+        return None;
+    }
+    let Some(base) = invariant_base(f, rhs) else { return base_variable(f, rhs) };
+    let Access { var, offset, ty } = access(f, base, value)?;
+    let Some(ty) = ty.and_then(|ty| scalars.of_type(f, ty)) else { return Some(var) };
+    let Some(decl) = scalars.of(f, var) else { return (offset != 0).then_some(var) };
+    let whole_bytes = !matches!(ty, Scalar::Int { bits, precision, .. } if bits != precision);
+    let inside = offset >= 0 && offset as u64 * 8 + u64::from(ty.bits()) <= u64::from(decl.bits());
+    let same = offset == 0 && decl.bits() == ty.bits();
+    (!(same || inside && whole_bytes)).then_some(var)
+}
+
+/// What a reference with constant indexes starts from: GCC's `strip_invariant_refs`.
+fn invariant_base(f: &Function<'_>, mut reference: Expr) -> Option<Expr> {
+    loop {
+        reference = match &f.body.exprs[reference] {
+            ExprData::Component { base, .. } => *base,
+            ExprData::ViewConvert { of, .. } => *of,
+            ExprData::Index { base, index, .. } => match f.body.exprs[*index] {
+                ExprData::Const(_) | ExprData::Int(_) => *base,
+                _ => return None,
+            },
+            ExprData::Code { code: "REALPART_EXPR" | "IMAGPART_EXPR" | "BIT_FIELD_REF", args } => {
+                *args.as_slice(&f.body.expr_lists).first()?
+            }
+            ExprData::FieldAt { .. } | ExprData::Range { .. } => return None,
+            _ => return Some(reference),
+        };
+    }
+}
+
+/// The insertion into a vector that a store is.
+fn insertion<'a>(
+    f: &Function<'a>,
+    scalars: &Scalars<'_, 'a>,
+    lhs: Expr,
+    value: Expr,
+) -> Option<Insertion<'a>> {
+    of_element(f, scalars, lhs).or_else(|| of_memory(f, scalars, &access(f, lhs, Some(value))?))
+}
+
+/// `MEM[&var + offset]`, read or written as `ty`.
+pub(super) struct Access {
+    pub var: Var,
+    /// In bytes.
+    pub offset: i64,
+    pub ty: Option<Type>,
+}
+
+fn access(f: &Function<'_>, reference: Expr, value: Option<Expr>) -> Option<Access> {
+    let ExprData::Mem(mem) = f.body.exprs[reference] else { return None };
+    let mem = &f.body.mem_refs[mem];
+    let ExprData::AddrOf { of } = f.body.exprs[mem.ptr] else { return None };
+    let ExprData::Var(var) = f.body.exprs[of] else { return None };
+    let offset = match mem.offset {
+        Some(offset) => offset.bytes()?,
+        None => 0,
+    };
+    let value_type = value.and_then(|value| match f.body.exprs[value] {
+        ExprData::Name(name) => f.ssa.names[name].ty,
+        ExprData::Var(var) => f.decls.vars[var].ty,
+        _ => None,
+    });
+    let pointee = mem.ptr_type.and_then(|ty| match *f.types.kind(f.types.unqualified(ty)) {
+        TypeKind::Pointer { to, .. } => Some(to),
+        _ => None,
+    });
+    Some(Access { var, offset, ty: mem.access.or(value_type).or(pointee) }).filter(|_| mem.parts.is_empty())
+}
+
+/// Rewrites accesses to variables in `now`.
+fn rewrite<'a>(f: &mut Function<'a>, scalars: &Scalars<'_, 'a>, now: &EntitySet<Var>, stmt: Stmt) {
+    match f.body.stmts[stmt].kind.clone() {
+        StmtKind::Assign { lhs, rhs } => {
+            if rewrite_complex_part(f, now, stmt, lhs, rhs) {
+                return;
+            }
+            if let Some(insertion) = insertion(f, scalars, lhs, rhs).filter(|it| now.contains(it.var)) {
+                insert(f, stmt, lhs, rhs, insertion);
+                return;
+            }
+            rewrite_load(f, scalars, now, rhs, Some(lhs));
+            if let Some(Access { var, offset: 0, ty }) = access(f, lhs, Some(rhs))
+                && now.contains(var)
+            {
+                f.body.exprs[lhs] = ExprData::Var(var);
+                convert_value(f, scalars, stmt, var, ty, rhs);
+            }
+        }
+        StmtKind::Call(call) => {
+            for arg in call.args.as_slice(&f.body.expr_lists).to_vec() {
+                rewrite_load(f, scalars, now, arg, None);
+            }
+        }
+        StmtKind::Asm(asm) => {
+            for &(_, operand) in asm.outputs.iter().chain(&asm.inputs) {
+                rewrite_load(f, scalars, now, operand, None);
+            }
+        }
+        _ => {}
+    }
+}
+
+/// The value stored to `var` as a value of its type, if it was stored as another.
+fn convert_value<'a>(
+    f: &mut Function<'a>,
+    scalars: &Scalars<'_, 'a>,
+    stmt: Stmt,
+    var: Var,
+    from: Option<Type>,
+    rhs: Expr,
+) {
+    let from = from.and_then(|ty| scalars.of_type(f, ty));
+    let to = scalars.accessed_as(f, var, from);
+    // What is constant is converted at once.
+    let is_register = matches!(f.body.exprs[rhs], ExprData::Name(_) | ExprData::Var(_));
+    if is_useless_conversion(to, from) || !is_register {
+        return;
+    }
+    let Some(ty) = f.decls.vars[var].ty else { return };
+    let of = f.copy_expr(rhs);
+    let conversion =
+        to.is_some_and(Scalar::is_integral_or_pointer) && from.is_some_and(Scalar::is_integral_or_pointer);
+    let rhs = f.expr(if conversion { ExprData::Cast { ty, of } } else { ExprData::ViewConvert { ty, of } });
+    if let StmtKind::Assign { rhs: slot, .. } = &mut f.body.stmts[stmt].kind {
+        *slot = rhs;
+    }
+}
+
+/// GCC's `maybe_rewrite_mem_ref_base`.
+fn rewrite_load<'a>(
+    f: &mut Function<'a>,
+    scalars: &Scalars<'_, 'a>,
+    now: &EntitySet<Var>,
+    rhs: Expr,
+    value: Option<Expr>,
+) {
+    let Some(base) = invariant_base(f, rhs) else { return };
+    let Some(Access { var, offset, ty }) = access(f, base, value).filter(|access| now.contains(access.var))
+    else {
+        return;
+    };
+    let from = ty.and_then(|ty| scalars.of_type(f, ty));
+    let decl = scalars.accessed_as(f, var, from);
+    if offset == 0 && (decl.is_none() || decl.map(Scalar::bits) == from.map(Scalar::bits)) {
+        f.body.exprs[base] = match ty {
+            Some(ty) if !is_useless_conversion(from, decl) => {
+                let of = f.expr(ExprData::Var(var));
+                ExprData::ViewConvert { ty, of }
+            }
+            _ => ExprData::Var(var),
+        };
+    } else if let Some(from) = from {
+        let of = f.expr(ExprData::Var(var));
+        let size = f.expr(ExprData::Int(i64::from(from.bits())));
+        let position = f.expr(ExprData::Int(offset * 8));
+        let args = EntityList::from_slice(&[of, size, position], &mut f.body.expr_lists);
+        f.body.exprs[base] = ExprData::Code { code: "BIT_FIELD_REF", args };
+    }
+}
+
+/// A store to one part of a complex variable becomes one of a new value, whose other part is loaded before.
+fn rewrite_complex_part(
+    f: &mut Function<'_>,
+    now: &EntitySet<Var>,
+    stmt: Stmt,
+    lhs: Expr,
+    rhs: Expr,
+) -> bool {
+    let ExprData::Code { code: code @ ("REALPART_EXPR" | "IMAGPART_EXPR"), ref args } = f.body.exprs[lhs]
+    else {
+        return false;
+    };
+    let Some(&ExprData::Var(var)) =
+        args.as_slice(&f.body.expr_lists).first().map(|&base| &f.body.exprs[base])
+    else {
+        return false;
+    };
+    if !now.contains(var) {
+        return false;
+    }
+    let imaginary = code == "IMAGPART_EXPR";
+    let part = f.decls.vars[var].ty.and_then(|ty| match *f.types.kind(f.types.unqualified(ty)) {
+        TypeKind::Complex { of } => Some(of),
+        _ => None,
+    });
+    let other = f.make_name(NameData { ty: part, ..NameData::default() });
+    let base = f.expr(ExprData::Var(var));
+    let args = EntityList::from_slice(&[base], &mut f.body.expr_lists);
+    let code = if imaginary { "REALPART_EXPR" } else { "IMAGPART_EXPR" };
+    let load = f.expr(ExprData::Code { code, args });
+    let dest = f.expr(ExprData::Name(other));
+    let mut data = f.body.stmts[stmt].clone();
+    data.kind = StmtKind::Assign { lhs: dest, rhs: load };
+    data.volatile = false;
+    let load = f.stmt(data);
+    f.insert_before(stmt, load);
+
+    let other = f.expr(ExprData::Name(other));
+    let parts = if imaginary { [other, rhs] } else { [rhs, other] };
+    let args = EntityList::from_slice(&parts, &mut f.body.expr_lists);
+    let value = f.expr(ExprData::Code { code: "COMPLEX_EXPR", args });
+    f.body.exprs[lhs] = ExprData::Var(var);
+    f.body.stmts[stmt].kind = StmtKind::Assign { lhs, rhs: value };
+    true
+}

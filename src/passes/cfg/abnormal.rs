@@ -1,0 +1,209 @@
+//! Abnormal flow: computed gotos, non-local gotos, calls that return twice.
+//!
+//! All abnormal edges of one kind lead through one dispatcher block (`handle_abnormal_edges`), so
+//! that n sources and m destinations cost n + m edges. Computed gotos copy their destination to
+//! `gotovar` and jump to the one computed goto that is left; calls lead to a block that calls the
+//! internal function `.ABNORMAL_DISPATCHER`.
+
+use super::predicates::{first_real, head_labels, is_dispatcher, last_stmt};
+use super::state::{DISPATCHER, State, direct_callee};
+use crate::ir::{
+    Block, Callee, Edge, EdgeFlags, Expr, ExprData, Function, Label, Stmt, StmtData, StmtKind, TypeKind,
+    VarData, VarKind,
+};
+use crate::target::call_flags::CallFlags;
+use cranelift_entity::EntityList;
+
+/// Blocks that end in a source of abnormal edges, in chain order.
+#[derive(Default)]
+pub(super) struct Sources {
+    /// Those that end in a computed goto.
+    pub gotos: Vec<Block>,
+    /// Those that end in a call that may come back elsewhere.
+    pub calls: Vec<Block>,
+}
+
+#[derive(Default)]
+struct Dispatchers {
+    gotos: Option<Block>,
+    calls: Option<Block>,
+}
+
+/// Makes the edges from the sources to every forced label, non-local label and call that returns twice.
+pub(super) fn make_edges<'a>(
+    f: &mut Function<'a>,
+    state: &mut State<'_>,
+    blocks: &[Block],
+    sources: &Sources,
+) {
+    if sources.gotos.is_empty() && sources.calls.is_empty() {
+        return;
+    }
+    let mut dispatchers = Dispatchers::default();
+    // The walk meets dispatchers that it puts behind the block at hand, too; they are no destinations
+    // (the label of the one for gotos is not forced), so the list of blocks made before will do.
+    for &block in blocks {
+        let labels: Vec<_> = head_labels(f, block).map(|(_, l)| l).collect();
+        let mut receives = false;
+        for label in labels {
+            if f.decls.labels[label].forced {
+                lead_gotos(f, state, &mut dispatchers, block, sources);
+            }
+            if f.decls.labels[label].nonlocal {
+                lead_calls(f, state, &mut dispatchers, block, sources);
+                receives = true;
+                break;
+            }
+        }
+        // After a non-local label GCC looks no further in the block.
+        let call = if receives { None } else { first_real(f, block) };
+        if let Some(call) = call
+            && (state.call_flags(f, call).contains(CallFlags::RETURNS_TWICE)
+                || direct_callee(f, call) == Some("__builtin_setjmp_receiver"))
+        {
+            lead_calls(f, state, &mut dispatchers, block, sources);
+        }
+    }
+}
+
+/// Edges from the blocks with computed gotos, through their dispatcher, to `dest`.
+fn lead_gotos<'a>(
+    f: &mut Function<'a>,
+    state: &mut State<'_>,
+    dispatchers: &mut Dispatchers,
+    dest: Block,
+    sources: &Sources,
+) {
+    if sources.gotos.is_empty() {
+        return;
+    }
+    let dispatcher = match dispatchers.gotos {
+        Some(block) => block,
+        None => *dispatchers.gotos.insert(factor_gotos(f, state, dest, &sources.gotos)),
+    };
+    f.make_edge(dispatcher, dest, EdgeFlags::ABNORMAL);
+}
+
+/// The block of the one computed goto, made behind `dest`.
+fn factor_gotos<'a>(f: &mut Function<'a>, state: &mut State<'_>, dest: Block, gotos: &[Block]) -> Block {
+    let dispatcher = state.create_block(f, dest);
+    let void = f.types.intern(TypeKind::Named("void"));
+    let pointer = f.types.intern(TypeKind::Pointer { to: void, attrs: "" });
+    let (uid, serial) = (Some(f.fresh_uid()), Some(f.fresh_serial()));
+    let numbered = f.types.shows_numbers;
+    let gotovar = VarData::new("gotovar", VarKind::Local);
+    let var = f.var(VarData { serial, ty: Some(pointer), uid, numbered, ..gotovar });
+    f.decls.locals.push(var);
+    let label = f.artificial_label();
+    let label = f.stmt(StmtData::new(StmtKind::Label { label }));
+    f.append(dispatcher, label);
+    state.place_label(f, label, Some(dispatcher));
+    let to = f.expr(ExprData::Var(var));
+    let goto = f.stmt(StmtData::new(StmtKind::ComputedGoto { dest: to }));
+    f.append(dispatcher, goto);
+    for &block in gotos {
+        let Some(last) = f.cfg.blocks[block].last.expand() else { continue };
+        let StmtKind::ComputedGoto { dest: rhs } = f.body.stmts[last].kind else { continue };
+        let lhs = f.expr(ExprData::Var(var));
+        let copy = f.stmt(StmtData::new(StmtKind::Assign { lhs, rhs }));
+        f.insert_before(last, copy);
+        if let Some(edge) = f.make_edge(block, dispatcher, EdgeFlags::FALLTHRU) {
+            state.set_locus(f, edge, last);
+        }
+        f.unlink(last);
+    }
+    dispatcher
+}
+
+/// Edges from the blocks with such calls, through their dispatcher, to `dest`.
+fn lead_calls<'a>(
+    f: &mut Function<'a>,
+    state: &mut State<'_>,
+    dispatchers: &mut Dispatchers,
+    dest: Block,
+    sources: &Sources,
+) {
+    if sources.calls.is_empty() {
+        return;
+    }
+    let dispatcher = match dispatchers.calls {
+        Some(block) => block,
+        None => *dispatchers.calls.insert(make_dispatcher(f, state, dest, &sources.calls)),
+    };
+    f.make_edge(dispatcher, dest, EdgeFlags::ABNORMAL);
+}
+
+/// The block of the call to the internal function, made behind `dest`.
+fn make_dispatcher<'a>(f: &mut Function<'a>, state: &mut State<'_>, dest: Block, calls: &[Block]) -> Block {
+    let dispatcher = state.create_block(f, dest);
+    let arg = f.expr(ExprData::Int(0));
+    let args = EntityList::from_slice(&[arg], &mut f.body.expr_lists);
+    let callee = Callee::Internal(DISPATCHER);
+    let call = f.stmt(StmtData::new(StmtKind::call(None, callee, args)));
+    f.append(dispatcher, call);
+    for &block in calls {
+        f.make_edge(block, dispatcher, EdgeFlags::ABNORMAL);
+    }
+    dispatcher
+}
+
+/// `maybe_dead_abnormal_edge_p`: the edge leads from the dispatcher to a call that returns twice (or
+/// to the receiver of `__builtin_setjmp`), which is reached only if the call is reached normally.
+pub(super) fn is_maybe_dead(f: &Function<'_>, edge: Edge) -> bool {
+    let edge = &f.cfg.edges[edge];
+    if !edge.flags.contains(EdgeFlags::ABNORMAL) || edge.flags.contains(EdgeFlags::EH) {
+        return false;
+    }
+    if !is_dispatcher(f, edge.src) {
+        return false;
+    }
+    let mut target = None;
+    for (_, label) in head_labels(f, edge.dest) {
+        if f.decls.labels[label].nonlocal {
+            return false;
+        }
+        if f.decls.labels[label].forced && target.replace(label).is_some() {
+            return false;
+        }
+    }
+    let Some(target) = target else { return true };
+    let Some(receiver) = first_real(f, edge.dest) else { return false };
+    direct_callee(f, receiver) == Some("__builtin_setjmp_receiver")
+        && label_argument(f, receiver, 0) == Some(target)
+}
+
+/// `builtin_setjmp_setup_bb`: for a block that ends in `__builtin_setjmp_setup`, the edge from the
+/// dispatcher to the block of its receiver.
+pub(super) fn setjmp_receiver_edge(f: &Function<'_>, state: &State<'_>, block: Block) -> Option<Edge> {
+    let abnormal = |flags: EdgeFlags| flags.contains(EdgeFlags::ABNORMAL) && !flags.contains(EdgeFlags::EH);
+    let &[a, b] = f.cfg.blocks[block].succs.as_slice() else { return None };
+    if !abnormal(f.cfg.edges[a].flags) && !abnormal(f.cfg.edges[b].flags) {
+        return None;
+    }
+    let last = last_stmt(f, block)?;
+    if direct_callee(f, last) != Some("__builtin_setjmp_setup") {
+        return None;
+    }
+    let receiver = state.block_of(label_argument(f, last, 1)?)?;
+    let pred = f.single_pred_edge(receiver)?;
+    let dispatcher = f.cfg.edges[pred].src;
+    let leads_there = f.cfg.edges[a].dest == dispatcher || f.cfg.edges[b].dest == dispatcher;
+    (abnormal(f.cfg.edges[pred].flags) && leads_there).then_some(pred)
+}
+
+/// The label whose address is the call's argument number `n`.
+fn label_argument(f: &Function<'_>, stmt: Stmt, n: usize) -> Option<Label> {
+    let StmtKind::Call(call) = &f.body.stmts[stmt].kind else { return None };
+    label_address(f, call.args.get(n, &f.body.expr_lists)?)
+}
+
+/// The label of `&lab`.
+pub(super) fn label_address(f: &Function<'_>, expr: Expr) -> Option<Label> {
+    match f.body.exprs[expr] {
+        ExprData::AddrOf { of } => match f.body.exprs[of] {
+            ExprData::Label(label) => Some(label),
+            _ => None,
+        },
+        _ => None,
+    }
+}

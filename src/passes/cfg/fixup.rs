@@ -1,0 +1,193 @@
+//! What runs between "cfg" and "ssa": `pass_warn_function_return` and `pass_fixup_cfg`.
+
+use super::cleanup::{cleanup_cfg, purge_dead_eh_edges};
+use super::loops::Loops;
+use super::predicates::last_stmt;
+use super::remove::remove_debug_behind;
+use super::state::{State, direct_callee};
+use crate::ir::{
+    Block, Callee, Def, Edge, EdgeFlags, Expr, ExprData, Function, Stmt, StmtData, StmtKind, Var, VarData,
+    VarKind,
+};
+use crate::passes::Context;
+use crate::passes::eh::throws::could_throw;
+use crate::target::call_flags::CallFlags;
+use cranelift_entity::EntityList;
+
+/// Fixes what calls that do not return ask for, and cleans up again if that changed anything.
+///
+/// Up to GCC 12 the built-ins that are both `noreturn` and `leaf`, `abort` before all, do so in every function
+/// that calls them: their mark of altering control flow is cleared in the clean-up of pass "cfg"
+/// and set here again, which counts as a change.
+pub fn fixup_cfg<'a>(f: &mut Function<'a>, cx: &Context<'_, 'a>) {
+    if !may_need_fixing(f, cx) {
+        return;
+    }
+    let mut state = State::of_cfg(f, cx);
+    let is_noreturn = cx.facts.call_flags(f.name).contains(CallFlags::NORETURN);
+    // `ix86_warn_func_return`: who writes all instructions knows.
+    let is_naked = f.head.has_attribute("naked");
+    if state.dialect.cuts_returns() && is_noreturn && !is_naked {
+        find_loops(f, &mut state);
+        cut_returns(f, &state);
+    }
+    if fixup(f, &mut state, cx) {
+        cleanup_cfg(f, &mut state);
+    }
+}
+
+/// Whether there is anything that the pass changes: a call that does not return, an abnormal edge or exception that may
+/// not be needed any more, a block that leads nowhere. Most functions have nothing of these.
+fn may_need_fixing(f: &Function<'_>, cx: &Context<'_, '_>) -> bool {
+    let noreturn = |flags: CallFlags| flags.contains(CallFlags::NORETURN);
+    noreturn(cx.facts.call_flags(f.name))
+        || cx.facts.knows_callee(f, |_, flags| noreturn(flags))
+        || f.eh.has_throws()
+        || f.cfg.edges.values().any(|edge| edge.flags.contains(EdgeFlags::ABNORMAL))
+        || f.chain().any(|block| f.cfg.blocks[block].succs.is_empty())
+}
+
+/// The loops are those of the graph before its first change, and only a change lets anybody ask for them.
+fn find_loops(f: &Function<'_>, state: &mut State<'_>) {
+    state.loops.get_or_insert_with(|| Loops::find(f));
+}
+
+/// `pass_warn_function_return`: a function that is said not to return, but does, ends in
+/// `__builtin_unreachable ()` instead.
+fn cut_returns(f: &mut Function<'_>, state: &State<'_>) {
+    let exit = f.exit();
+    let mut i = 0;
+    while let Some(&edge) = f.cfg.blocks[exit].preds.get(i) {
+        let last = last_stmt(f, f.cfg.edges[edge].src);
+        match last.filter(|&s| matches!(f.body.stmts[s].kind, StmtKind::Return { .. })) {
+            Some(last) => {
+                f.body.stmts[last].kind = call_unreachable(f, state);
+                f.remove_edge(edge);
+            }
+            None => i += 1,
+        }
+    }
+}
+
+/// `execute_fixup_cfg`. Returns whether the graph has to be cleaned up.
+fn fixup<'a>(f: &mut Function<'a>, state: &mut State<'_>, cx: &Context<'_, 'a>) -> bool {
+    let mut changed = false;
+    let mut at = f.cfg.blocks[f.entry()].next.expand();
+    while let Some(block) = at.filter(|&b| b != f.exit()) {
+        let mut purges = state.dialect.purges_all_blocks();
+        let mut stmt = f.cfg.blocks[block].first.expand();
+        while let Some(call) = stmt {
+            if let Some(callee) = direct_callee(f, call) {
+                let flags = state.call_flags(f, call);
+                purges |= flags.intersects(CallFlags::CONST | CallFlags::PURE | CallFlags::LOOPING);
+                if flags.contains(CallFlags::NORETURN) && callee != "__builtin_return" {
+                    changed |= fixup_noreturn_call(f, state, block, call);
+                }
+            }
+            // `maybe_clean_eh_stmt`
+            if f.eh.is_recorded(call) && !could_throw(f, cx, call) {
+                f.eh.forget(call);
+                find_loops(f, state);
+                changed |= purge_dead_eh_edges(f, block);
+            }
+            stmt = f.body.links[call].next.expand();
+        }
+        changed |= purges && purge_abnormal_edges(f, state, block);
+        end_block(f, state, block);
+        at = f.cfg.blocks[block].next.expand();
+    }
+    changed
+}
+
+/// `gimple_purge_dead_abnormal_call_edges`
+fn purge_abnormal_edges(f: &mut Function<'_>, state: &mut State<'_>, block: Block) -> bool {
+    let is_abnormal = |&edge: &Edge| f.cfg.edges[edge].flags.contains(EdgeFlags::ABNORMAL);
+    if !state.abnormal_calls || !f.cfg.blocks[block].succs.iter().any(is_abnormal) {
+        return false;
+    }
+    if last_stmt(f, block).is_some_and(|last| {
+        matches!(f.body.stmts[last].kind, StmtKind::ComputedGoto { .. })
+            || state.call_makes_abnormal_goto(f, last)
+    }) {
+        return false;
+    }
+    find_loops(f, state);
+    let mut i = 0;
+    while let Some(&edge) = f.cfg.blocks[block].succs.get(i) {
+        let flags = f.cfg.edges[edge].flags;
+        if flags.contains(EdgeFlags::ABNORMAL) && !flags.contains(EdgeFlags::FALLTHRU) {
+            f.remove_edge(edge);
+        } else {
+            f.cfg.edges[edge].flags.remove(EdgeFlags::ABNORMAL);
+            i += 1;
+        }
+    }
+    true
+}
+
+/// `fixup_noreturn_call`: nothing follows the call in its block, and it has no left-hand side.
+fn fixup_noreturn_call<'a>(f: &mut Function<'a>, state: &mut State<'_>, block: Block, call: Stmt) -> bool {
+    find_loops(f, state);
+    let mut changed = false;
+    if last_stmt(f, block) == Some(call) {
+        remove_debug_behind(f, call);
+    } else if let Some(next) = f.body.links[call].next.expand() {
+        let rest = state.create_block(f, block);
+        f.move_succs(block, rest);
+        f.move_tail(next, rest);
+        if let Some(loops) = &mut state.loops {
+            loops.block_split(f, block, rest);
+        }
+        f.make_edge(block, rest, EdgeFlags::FALLTHRU);
+        changed = true;
+    }
+    if let StmtKind::Call(data) = &mut f.body.stmts[call].kind
+        && let Some(lhs) = data.lhs.take()
+    {
+        orphan(f, lhs);
+    }
+    changed | state.ctrl_altering.insert(call)
+}
+
+/// An SSA name whose definition went becomes the default definition of a new temporary.
+fn orphan(f: &mut Function<'_>, lhs: Expr) {
+    if let ExprData::Name(name) = f.body.exprs[lhs] {
+        let ty = f.name_type(name);
+        let var = f.temporary(ty);
+        let name = &mut f.ssa.names[name];
+        (name.var, name.identifier, name.def) = (Some(var), None.into(), Def::Default);
+    }
+}
+
+/// A block that leads nowhere ends in a statement that says so.
+fn end_block(f: &mut Function<'_>, state: &State<'_>, block: Block) {
+    if !f.cfg.blocks[block].succs.is_empty() {
+        return;
+    }
+    let ends = last_stmt(f, block).is_some_and(|last| match f.body.stmts[last].kind {
+        StmtKind::Cond { .. }
+        | StmtKind::Switch { .. }
+        | StmtKind::Goto { .. }
+        | StmtKind::ComputedGoto { .. }
+        | StmtKind::Return { .. }
+        | StmtKind::Resx { .. } => true,
+        _ => state.is_noreturn(f, last),
+    });
+    if !ends {
+        let call = call_unreachable(f, state);
+        let call = f.stmt(StmtData::new(call));
+        f.append(block, call);
+    }
+}
+
+/// `gimple_build_builtin_unreachable`
+fn call_unreachable<'a>(f: &mut Function<'a>, state: &State<'_>) -> StmtKind<'a> {
+    let name = state.dialect.unreachable_name();
+    let known = f.decls.vars.iter().find(|(_, data)| data.kind == VarKind::Function && data.name == name);
+    let var: Var = match known {
+        Some((var, _)) => var,
+        None => f.var(VarData::new(name, VarKind::Function)),
+    };
+    let args = EntityList::new();
+    StmtKind::call(None, Callee::Direct(var), args)
+}

@@ -1,0 +1,234 @@
+//! Blocks that only pass control on (`tree_forwarder_block_p`, `remove_forwarder_block`).
+
+use super::fans::{settle_block, take_over};
+use super::predicates::{first_stmt, head_labels, is_artificial, is_debug, last_stmt};
+use super::remove::delete_block;
+use super::state::State;
+use super::switches::{CaseMap, lead_asm_labels, lead_cases};
+use super::waiting::{may_wait, put_labels, wait_for};
+use crate::ir::{Block, Edge, EdgeFlags, Function, Label, Place, Stmt, StmtKind};
+use crate::reconstruct::place;
+use smallvec::SmallVec;
+
+/// Whether the block does nothing but lead on to another one.
+pub(super) fn is_forwarder(f: &Function<'_>, state: &State<'_>, block: Block) -> bool {
+    let Some(succ) = f.single_succ_edge(block) else { return false };
+    let dest = f.cfg.edges[succ].dest;
+    if dest == f.exit() || dest == block || f.cfg.edges[succ].flags.contains(EdgeFlags::ABNORMAL) {
+        return false;
+    }
+    let is_plain = |e: &Edge| !f.cfg.edges[*e].flags.contains(EdgeFlags::EH);
+    if !f.cfg.blocks[block].phis.is_empty()
+        || f.cfg.blocks[f.entry()].succs.iter().any(|&e| f.cfg.edges[e].dest == block)
+        || !(state.fans.knows(block) || f.cfg.blocks[block].preds.iter().all(is_plain))
+    {
+        return false;
+    }
+    let will_be_merged = |e: Edge| f.single_succ_edge(f.cfg.edges[e].src).is_some();
+    if state.dialect.merges_before_forwarding() && f.single_pred_edge(block).is_some_and(will_be_merged) {
+        return false;
+    }
+    let only_local_labels = f.block_stmts(block).all(|stmt| {
+        state.count_steps(1);
+        match f.body.label_of(stmt) {
+            Some(label) => !f.decls.labels[label].nonlocal,
+            None => is_debug(f, stmt),
+        }
+    });
+    only_local_labels
+        && keeps_loci(f, state, block, succ)
+        && state
+            .loops
+            .as_ref()
+            .is_none_or(|loops| loops.may_forward(f, block, dest, state.dialect.keeps_shared_latches()))
+}
+
+/// At -O0 the edges on both sides and the labels must be of the same place, if they have a line.
+fn keeps_loci(f: &Function<'_>, state: &State<'_>, block: Block, succ: Edge) -> bool {
+    if state.optimize {
+        return true;
+    }
+    let locus = f.cfg.edges[succ].place;
+    let fits = |place: Place| place == locus || (place.line.is_none() && locus.line.is_none());
+    f.cfg.blocks[block].preds.iter().all(|&e| fits(f.cfg.edges[e].place))
+        && f.block_stmts(block).all(|s| is_debug(f, s) || fits(place(f, s)))
+}
+
+/// Leads the block's incoming edges to its destination and deletes it. `false` if it cannot be.
+pub(super) fn remove_forwarder(
+    f: &mut Function<'_>,
+    state: &mut State<'_>,
+    cases: &mut CaseMap,
+    block: Block,
+) -> bool {
+    let Some(succ) = f.single_succ_edge(block) else { return false };
+    let dest = f.cfg.edges[succ].dest;
+    let receives = |s: Stmt| {
+        f.body
+            .label_of(s)
+            .is_some_and(|l| f.decls.labels[l].nonlocal || f.decls.labels[l].landing_pad.is_some())
+    };
+    // What waits for a block receives nothing.
+    let head = state.waiting.first(dest).or_else(|| first_stmt(f, dest));
+    if head.is_some_and(receives)
+        || (!state.fans.knows(block)
+            && has_abnormal_pred(f, block)
+            && (has_abnormal_pred(f, dest) || !f.cfg.blocks[dest].phis.is_empty()))
+    {
+        return false;
+    }
+    if take_over(f, state, cases, block, succ) {
+        return true;
+    }
+    settle_block(f, state, cases, block);
+    let pred = f.single_pred_edge(block).map(|e| f.cfg.edges[e].src);
+    let single_pred_dest = f.single_pred_edge(dest).is_some();
+
+    // Redirecting takes the edge out of the vector, so the first is always the next.
+    while let Some(&edge) = f.cfg.blocks[block].preds.first() {
+        let src = f.cfg.edges[edge].src;
+        state.alter(f, src);
+        // Whether there is an edge to the destination already is looked for on the side with fewer.
+        state.count_steps(f.cfg.blocks[src].succs.len().min(f.cfg.blocks[dest].preds.len()));
+        if f.cfg.edges[edge].flags.contains(EdgeFlags::ABNORMAL) {
+            f.redirect_succ_nodup(edge, dest);
+        } else {
+            state.fans.join_cases(f, cases, src, dest);
+            let remains = redirect_branch(f, state, cases, edge, dest);
+            if remains == edge {
+                state.fans.joined(f, edge);
+            }
+        }
+    }
+    move_labels(f, state, block, dest);
+    move_debug(f, state, block, dest, single_pred_dest, pred);
+    state.alter(f, dest);
+    if let Some(loops) = &mut state.loops {
+        loops.forwarder_removed(block, pred);
+    }
+    state.fans.left(f, succ);
+    delete_block(f, state, block);
+    true
+}
+
+fn has_abnormal_pred(f: &Function<'_>, block: Block) -> bool {
+    f.cfg.blocks[block].preds.iter().any(|&e| f.cfg.edges[e].flags.contains(EdgeFlags::ABNORMAL))
+}
+
+/// `gimple_redirect_edge_and_branch`: leads an edge, and the statement it stands for, to `dest`.
+/// Returns the edge that remains.
+pub(super) fn redirect_branch(
+    f: &mut Function<'_>,
+    state: &mut State<'_>,
+    cases: &mut CaseMap,
+    edge: Edge,
+    dest: Block,
+) -> Edge {
+    let src = f.cfg.edges[edge].src;
+    if let Some(merged) = drop_needless_branch(f, edge, dest) {
+        return merged;
+    }
+    if let Some(last) = last_stmt(f, src).filter(|_| src != f.entry()) {
+        match &f.body.stmts[last].kind {
+            StmtKind::Switch { .. } => lead_cases(f, state, cases, last, edge, dest),
+            StmtKind::Asm(asm) if !asm.labels.is_empty() => {
+                lead_asm_labels(f, state, cases, last, edge, dest)
+            }
+            StmtKind::Return { .. } => {
+                f.unlink(last);
+                f.cfg.edges[edge].flags |= EdgeFlags::FALLTHRU;
+            }
+            _ => {}
+        }
+    }
+    f.redirect_succ_nodup(edge, dest)
+}
+
+/// `gimple_try_redirect_by_replacing_jump`: a branch of two edges that will both lead to `dest` is none.
+fn drop_needless_branch(f: &mut Function<'_>, edge: Edge, dest: Block) -> Option<Edge> {
+    let src = f.cfg.edges[edge].src;
+    let &[a, b] = f.cfg.blocks[src].succs.as_slice() else { return None };
+    let other = if a == edge { b } else { a };
+    let last = f.cfg.blocks[src].last.expand()?;
+    if src == f.entry()
+        || f.cfg.edges[other].dest != dest
+        || !matches!(f.body.stmts[last].kind, StmtKind::Cond { .. } | StmtKind::Switch { .. })
+    {
+        return None;
+    }
+    f.unlink(last);
+    let merged = f.redirect_succ_nodup(edge, dest);
+    f.cfg.edges[merged].flags = EdgeFlags::FALLTHRU;
+    Some(merged)
+}
+
+/// Labels that something beside the removed edges may refer to move to the head of `dest`.
+fn move_labels(f: &mut Function<'_>, state: &mut State<'_>, block: Block, dest: Block) {
+    let kept = kept_labels(f, block);
+    if kept.iter().all(|&(_, label)| may_wait(f, state, label)) {
+        let stmts: SmallVec<[Stmt; 4]> = kept.iter().map(|&(stmt, _)| stmt).collect();
+        return wait_for(f, state, block, dest, &stmts);
+    }
+    put_labels(f, state, block);
+    put_labels(f, state, dest);
+    let head = f.cfg.blocks[dest].first.expand();
+    let kept = kept_labels(f, block);
+    state.count_steps(kept.len());
+    for (stmt, _) in kept {
+        f.unlink(stmt);
+        match head {
+            Some(head) => f.insert_before(head, stmt),
+            None => f.append(dest, stmt),
+        }
+        state.place_label(f, stmt, Some(dest));
+    }
+}
+
+/// Those at the head of `block`.
+pub(super) fn kept_labels(f: &Function<'_>, block: Block) -> SmallVec<[(Stmt, Label); 4]> {
+    let is_kept = |&(_, of): &(Stmt, Label)| {
+        let label = &f.decls.labels[of];
+        label.landing_pad.is_some() || label.nonlocal || label.forced || !is_artificial(f, of)
+    };
+    head_labels(f, block).filter(is_kept).collect()
+}
+
+/// `move_debug_stmts_from_forwarder`: bindings go along (without their value if `dest` is reached
+/// otherwise, too), markers only if they hold there; or all of them go up, where they always hold.
+fn move_debug(
+    f: &mut Function<'_>,
+    state: &State<'_>,
+    block: Block,
+    dest: Block,
+    single_pred_dest: bool,
+    pred: Option<Block>,
+) {
+    let stmts: Vec<Stmt> = f.block_stmts(block).filter(|&s| is_debug(f, s)).collect();
+    state.count_steps(stmts.len());
+    if !single_pred_dest
+        && state.dialect.moves_debug_up()
+        && let Some(pred) = pred.filter(|&pred| f.single_succ_edge(pred).is_some())
+        && f.cfg.blocks[pred].last.expand().is_none_or(|last| !state.ends_block(f, last))
+    {
+        for stmt in stmts {
+            f.unlink(stmt);
+            f.append(pred, stmt);
+        }
+        return;
+    }
+    let head = super::predicates::after_labels(f, dest);
+    for stmt in stmts {
+        if let StmtKind::DebugBind { value, .. } = &mut f.body.stmts[stmt].kind {
+            if !single_pred_dest {
+                *value = None;
+            }
+        } else if !single_pred_dest {
+            continue;
+        }
+        f.unlink(stmt);
+        match head {
+            Some(head) => f.insert_before(head, stmt),
+            None => f.append(dest, stmt),
+        }
+    }
+}

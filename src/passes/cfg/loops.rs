@@ -1,0 +1,278 @@
+//! The natural loops, as far as clean-up heeds them.
+//!
+//! GCC finds the loops right after pass "cfg" (`flow_loops_find`) and keeps them. A later clean-up
+//! first gives each loop that is entered from several places a block for these entries
+//! (`make_forwarder_block`), which usually goes again but leaves the edges in another order, and
+//! then spares blocks that a loop's structure needs.
+//!
+//! Dominance is computed once for a clean-up: taking out forwarder blocks and merging blocks do not
+//! change which of the remaining blocks dominate which.
+
+use super::forwarder::redirect_branch;
+use super::predicates::after_labels;
+use super::state::State;
+use super::switches::CaseMap;
+use crate::analysis::dom::{DomTree, reverse_post_order};
+use crate::ir::{Block, Edge, EdgeFlags, Function};
+use cranelift_entity::SecondaryMap;
+
+/// A loop; number 0 stands for the whole function.
+#[derive(Clone, Debug, Default)]
+struct Loop {
+    header: Option<Block>,
+    latch: Option<Block>,
+    outer: usize,
+    depth: u32,
+}
+
+/// The loops of a function.
+pub(super) struct Loops {
+    loops: Vec<Loop>,
+    /// `loop_father`: the innermost loop of each block.
+    father: SecondaryMap<Block, u32>,
+    dominators: DomTree,
+}
+
+impl Loops {
+    /// `flow_loops_find`
+    pub fn find(f: &Function<'_>) -> Loops {
+        let whole = Loop { header: Some(f.entry()), latch: Some(f.exit()), ..Loop::default() };
+        let mut loops =
+            Loops { loops: vec![whole], father: SecondaryMap::new(), dominators: DomTree::new(f) };
+        let order = reverse_post_order(f);
+        for block in order {
+            if block != f.entry() && block != f.exit() && loops.is_header(f, block) {
+                loops.loops.push(Loop { header: Some(block), ..Loop::default() });
+            }
+        }
+        // Inner headers come later in the order, so their bodies are known when the outer ones look.
+        let mut tops: Vec<usize> = (0..loops.loops.len()).collect();
+        for number in (1..loops.loops.len()).rev() {
+            loops.find_body(f, number, &mut tops);
+        }
+        for number in 1..loops.loops.len() {
+            let outer = loops.loops[number].outer;
+            loops.loops[number].depth = loops.loops[outer].depth + 1;
+        }
+        loops
+    }
+
+    /// Walks backward from the latches to the header, over inner loops in one step. `tops` leads from
+    /// each loop to the outermost one found around it so far.
+    fn find_body(&mut self, f: &Function<'_>, number: usize, tops: &mut [usize]) {
+        let Some(header) = self.loops[number].header else { return };
+        let latches: Vec<Block> = preds(f, header).filter(|&p| self.dominates(header, p)).collect();
+        if let [latch] = latches[..] {
+            self.loops[number].latch = Some(latch);
+        }
+        self.father[header] = number as u32;
+        let mut stack = latches;
+        while let Some(block) = stack.pop() {
+            let inner = top(tops, self.father[block] as usize);
+            if inner == number {
+                continue;
+            }
+            let from = if inner == 0 {
+                self.father[block] = number as u32;
+                block
+            } else {
+                self.loops[inner].outer = number;
+                tops[inner] = number;
+                self.loops[inner].header.expect("found with its header")
+            };
+            let outside = preds(f, from).filter(|&p| inner == 0 || !self.dominates(from, p));
+            stack.extend(outside.filter(|&p| p != f.entry()));
+        }
+    }
+
+    fn dominates(&self, by: Block, block: Block) -> bool {
+        self.dominators.dominates(by, block)
+    }
+
+    /// `bb_loop_header_p`
+    fn is_header(&self, f: &Function<'_>, block: Block) -> bool {
+        let abnormal = |&e: &Edge| f.cfg.edges[e].flags.contains(EdgeFlags::ABNORMAL);
+        !f.cfg.blocks[block].preds.iter().any(abnormal) && preds(f, block).any(|p| self.dominates(block, p))
+    }
+
+    /// Dominance for the graph as it is now.
+    pub fn renew_dominators(&mut self, f: &Function<'_>) {
+        self.dominators = DomTree::new(f);
+    }
+
+    /// Whether a block that leads on to `dest` may go as far as loops are concerned: it is no header,
+    /// and no entry into a loop from further out than the loop next to it. If `keeps_shared` it is not one
+    /// inside the loop that several edges reach, either, for each of these would lead to the header then.
+    pub fn may_forward(&self, f: &Function<'_>, block: Block, dest: Block, keeps_shared: bool) -> bool {
+        let (to, from) = (self.father[dest] as usize, self.father[block] as usize);
+        let is_header = self.loops[to].header == Some(dest);
+        let may_enter = match to == from {
+            true => !keeps_shared || f.single_pred_edge(block).is_some(),
+            false => self.loops[to].outer == from,
+        };
+        !self.is_header(f, block) && (!is_header || may_enter)
+    }
+
+    /// A loop whose header or latch is deleted is one no more.
+    pub fn block_deleted(&mut self, block: Block) {
+        let father = &mut self.loops[self.father[block] as usize];
+        if father.header == Some(block) || father.latch == Some(block) {
+            (father.header, father.latch) = (None, None);
+        }
+    }
+
+    /// `b` was merged into `a`; called while both still have their edges.
+    pub fn blocks_merged(&mut self, f: &Function<'_>, a: Block, b: Block) {
+        let (fa, fb) = (self.father[a] as usize, self.father[b] as usize);
+        let b_is_header = self.loops[fb].header == Some(b);
+        if self.loops[fa].header == Some(a) {
+            if b_is_header {
+                (self.loops[fb].header, self.loops[fb].latch) = (None, None);
+            }
+        } else if b_is_header {
+            self.father[a] = fb as u32;
+            self.loops[fb].header = Some(a);
+        }
+        if self.loops[fb].latch == Some(b) {
+            self.loops[fb].latch = Some(a);
+        }
+        self.move_latches(f, b, b, a);
+    }
+
+    /// Loops whose latch was `from`, and whose headers `block` leads to, have it in `to`.
+    fn move_latches(&mut self, f: &Function<'_>, block: Block, from: Block, to: Block) {
+        for &edge in &f.cfg.blocks[block].succs {
+            let reached = &mut self.loops[self.father[f.cfg.edges[edge].dest] as usize];
+            if reached.latch == Some(from) {
+                reached.latch = Some(to);
+            }
+        }
+    }
+
+    /// `block` handed its outgoing edges to `rest`, which is new.
+    pub fn block_split(&mut self, f: &Function<'_>, block: Block, rest: Block) {
+        self.father[rest] = self.father[block];
+        self.move_latches(f, rest, block, rest);
+    }
+
+    /// The entries of the loop now meet in `entry`, its former header, in front of `header`.
+    fn entries_split(&mut self, f: &Function<'_>, entry: Block, header: Block) {
+        let number = self.father[entry] as usize;
+        let Loop { header: old, latch, .. } = self.loops[number];
+        if old == Some(entry) && latch.is_some_and(|latch| f.find_edge(latch, entry).is_none()) {
+            let fathers = preds(f, entry).map(|p| self.father[p] as usize);
+            self.father[entry] = fathers.fold(number, |a, b| self.common(a, b)) as u32;
+        }
+        let mut around = number;
+        while around != 0 {
+            if self.loops[around].latch == Some(entry) {
+                self.loops[around].latch = Some(header);
+            }
+            around = self.loops[around].outer;
+        }
+    }
+
+    /// A forwarder block is about to go.
+    pub fn forwarder_removed(&mut self, block: Block, pred: Option<Block>) {
+        let father = &mut self.loops[self.father[block] as usize];
+        if father.latch == Some(block) {
+            father.latch = pred;
+        }
+    }
+
+    fn common(&self, mut a: usize, mut b: usize) -> usize {
+        while a != b {
+            if self.loops[a].depth >= self.loops[b].depth {
+                a = self.loops[a].outer;
+            } else {
+                b = self.loops[b].outer;
+            }
+        }
+        a
+    }
+}
+
+/// The end of the way from `number`, which is shortened for the next time.
+fn top(tops: &mut [usize], mut number: usize) -> usize {
+    while tops[number] != number {
+        tops[number] = tops[tops[number]];
+        number = tops[number];
+    }
+    number
+}
+
+fn preds(f: &Function<'_>, block: Block) -> impl Iterator<Item = Block> {
+    f.cfg.blocks[block].preds.iter().map(|&e| f.cfg.edges[e].src)
+}
+
+/// The beginning of `cleanup_tree_cfg_noloop`: a loop that is entered by several edges gets a block in front
+/// of its header for them.
+pub(super) fn split_shared_entries(f: &mut Function<'_>, state: &mut State<'_>) {
+    let Some(loops) = &state.loops else { return };
+    mark_back_edges(f);
+    for number in 1..loops.loops.len() {
+        split_entries(f, state, number);
+    }
+}
+
+fn split_entries(f: &mut Function<'_>, state: &mut State<'_>, number: usize) {
+    let Some(header) = state.loops.as_ref().and_then(|l| l.loops[number].header) else { return };
+    let flags: Vec<EdgeFlags> = f.cfg.blocks[header].preds.iter().map(|&e| f.cfg.edges[e].flags).collect();
+    let back = flags.iter().filter(|flags| flags.contains(EdgeFlags::DFS_BACK)).count();
+    if flags.iter().any(|flags| flags.contains(EdgeFlags::ABNORMAL)) || back == 0 || flags.len() - back <= 1 {
+        return;
+    }
+    // `make_forwarder_block`: the old block keeps the labels and, of the edges, only the entries.
+    let body = state.create_block(f, header);
+    f.move_succs(header, body);
+    if let Some(first) = after_labels(f, header) {
+        f.move_tail(first, body);
+    }
+    if let Some(loops) = &mut state.loops {
+        loops.block_split(f, header, body);
+    }
+    f.make_edge(header, body, EdgeFlags::FALLTHRU);
+    let mut cases = CaseMap::default();
+    let mut i = 0;
+    while let Some(&edge) = f.cfg.blocks[header].preds.get(i) {
+        if f.cfg.edges[edge].flags.contains(EdgeFlags::DFS_BACK) {
+            redirect_branch(f, state, &mut cases, edge, body);
+        } else {
+            i += 1;
+        }
+    }
+    cases.settle(f);
+    if let Some(loops) = &mut state.loops {
+        loops.entries_split(f, header, body);
+        loops.loops[number].header = Some(body);
+    }
+}
+
+/// `mark_dfs_back_edges`: an edge to a block that the search has entered but not left.
+fn mark_back_edges(f: &mut Function<'_>) {
+    #[derive(Clone, Copy, Default, PartialEq)]
+    enum Seen {
+        #[default]
+        No,
+        Open,
+        Done,
+    }
+    let exit = f.exit();
+    let mut seen: SecondaryMap<Block, Seen> = SecondaryMap::new();
+    let mut stack = vec![(f.entry(), 0)];
+    while let Some((block, next)) = stack.last_mut() {
+        let block = *block;
+        let Some(&edge) = f.cfg.blocks[block].succs.get(*next) else {
+            seen[block] = Seen::Done;
+            stack.pop();
+            continue;
+        };
+        *next += 1;
+        let dest = f.cfg.edges[edge].dest;
+        f.cfg.edges[edge].flags.set(EdgeFlags::DFS_BACK, dest != exit && seen[dest] == Seen::Open);
+        if dest != exit && seen[dest] == Seen::No {
+            seen[dest] = Seen::Open;
+            stack.push((dest, 0));
+        }
+    }
+}

@@ -1,0 +1,87 @@
+//! Deleting blocks and edges.
+
+use super::predicates::{after_labels, is_debug};
+use super::state::State;
+use super::waiting::put_labels;
+use crate::ir::{Block, Edge, EdgeFlags, Function, Stmt};
+
+/// `remove_edge_and_dominated_blocks`, for the edges that these passes remove while dominators are
+/// known: they lead to blocks without successors, which dominate only themselves.
+pub(super) fn remove_edge_to(f: &mut Function<'_>, state: &mut State<'_>, edge: Edge) {
+    let (src, dest) = (f.cfg.edges[edge].src, f.cfg.edges[edge].dest);
+    state.alter(f, src);
+    if f.cfg.blocks[dest].preds.len() == 1 && dest != f.exit() {
+        delete_block(f, state, dest);
+    } else {
+        f.remove_edge(edge);
+    }
+}
+
+/// `delete_basic_block`
+pub(super) fn delete_block(f: &mut Function<'_>, state: &mut State<'_>, block: Block) {
+    put_labels(f, state, block);
+    rescue_labels(f, state, block);
+    if let Some(loops) = &mut state.loops {
+        loops.block_deleted(block);
+    }
+    // `remove_bb` cuts the outgoing edges first, always taking the first of the vector.
+    while let Some(&edge) = f.cfg.blocks[block].succs.first() {
+        f.remove_edge(edge);
+    }
+    while let Some(&edge) = f.cfg.blocks[block].preds.first() {
+        f.remove_edge(edge);
+    }
+    expunge(f, state, block);
+}
+
+/// `expunge_block`
+pub(super) fn expunge(f: &mut Function<'_>, state: &mut State<'_>, block: Block) {
+    f.unlink_block(block);
+    f.cfg.blocks[block].removed = true;
+    state.by_index[f.cfg.blocks[block].index as usize] = None;
+}
+
+/// The statements go; but labels whose address may be in use move to the block before.
+fn rescue_labels(f: &mut Function<'_>, state: &mut State<'_>, block: Block) {
+    let mut at = f.cfg.blocks[block].last.expand();
+    while let Some(stmt) = at {
+        at = f.body.links[stmt].prev.expand();
+        f.unlink(stmt);
+        let Some(label) = f.body.label_of(stmt) else {
+            f.release_defs(stmt);
+            continue;
+        };
+        if !f.decls.labels[label].forced && !f.decls.labels[label].nonlocal {
+            state.place_label(f, stmt, None);
+            continue;
+        }
+        f.decls.labels[label].nonlocal = false;
+        f.decls.labels[label].forced = true;
+        let mut to = f.cfg.blocks[block].prev.unwrap();
+        if to == f.entry() {
+            to = f.cfg.edges[f.cfg.blocks[to].succs[0]].dest;
+        }
+        match after_labels(f, to) {
+            Some(next) => f.insert_before(next, stmt),
+            None => f.append(to, stmt),
+        }
+        state.place_label(f, stmt, Some(to));
+    }
+}
+
+/// The control statement at the end of a block goes; the edge that is left falls through.
+pub(super) fn remove_control(f: &mut Function<'_>, state: &mut State<'_>, stmt: Stmt, taken: Edge) {
+    f.unlink(stmt);
+    f.cfg.edges[taken].flags = EdgeFlags::FALLTHRU;
+    let src = f.cfg.edges[taken].src;
+    state.alter(f, src);
+}
+
+/// Removes the debug statements that follow `stmt` in its block.
+pub(super) fn remove_debug_behind(f: &mut Function<'_>, stmt: Stmt) {
+    while let Some(next) = f.body.links[stmt].next.expand()
+        && is_debug(f, next)
+    {
+        f.unlink(next);
+    }
+}

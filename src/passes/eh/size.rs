@@ -1,0 +1,193 @@
+//! Whether to copy a cleanup for each way out: `decide_copy_try_finally`, with the parts of
+//! `estimate_num_insns` (size weights) that it needs.
+//!
+//! A dump does not give the sizes of structures. What is moved counts as one register here unless it is an
+//! array or an aggregate by its spelling, which counts as a call of memcpy.
+
+use crate::ir::{Call, Callee, Expr, ExprData, Function, Stmt, StmtKind, Type, TypeKind, UnaryOp, VarKind};
+use crate::passes::Context;
+use crate::target::dialect::OptLevel;
+
+/// Whether a cleanup with `exits` ways out is copied for each.
+pub(super) fn copies_are_cheap(
+    f: &Function<'_>,
+    cx: &Context<'_, '_>,
+    cleanup: &[Stmt],
+    exits: usize,
+) -> bool {
+    let opt = cx.dialect.opt;
+    if opt == OptLevel::O0 {
+        return exits == 1 || cleanup.iter().all(|&stmt| costs_nothing(f, stmt));
+    }
+    let exits = exits as u64;
+    let copies = (estimate(f, cleanup) + 1) * exits;
+    let switch = 10 + 2 * exits;
+    match opt {
+        OptLevel::Os => copies < switch,
+        OptLevel::O0 | OptLevel::O1 | OptLevel::Og => copies < 40 || copies * 2 < switch * 3,
+        OptLevel::O2 | OptLevel::O3 => copies < 100 || copies < switch * 2,
+    }
+}
+
+/// Statements that are copied even when not optimizing, in the hope that copies vanish.
+fn costs_nothing(f: &Function<'_>, stmt: Stmt) -> bool {
+    match &f.body.stmts[stmt].kind {
+        StmtKind::DebugMarker { .. } | StmtKind::DebugBind { .. } => true,
+        StmtKind::Assign { rhs, .. } => matches!(f.body.exprs[*rhs], ExprData::Clobber(_)),
+        StmtKind::Call(call) => called(f, call) == Some("__builtin_stack_restore"),
+        _ => false,
+    }
+}
+
+/// `estimate_num_insns_seq`.
+fn estimate(f: &Function<'_>, stmts: &[Stmt]) -> u64 {
+    f.preorder(stmts).into_iter().map(|stmt| cost(f, stmt)).sum()
+}
+
+/// `estimate_num_insns` of a statement without those inside it.
+fn cost(f: &Function<'_>, stmt: Stmt) -> u64 {
+    match &f.body.stmts[stmt].kind {
+        &StmtKind::Assign { lhs, rhs } => {
+            if matches!(f.body.exprs[rhs], ExprData::Clobber(_)) {
+                return 0;
+            }
+            let moves = [lhs, rhs].into_iter().filter(|&side| in_memory(f, side));
+            moves.map(|side| move_cost(f, side)).sum::<u64>() + operator_cost(f, rhs)
+        }
+        StmtKind::Cond { .. } => 2,
+        StmtKind::Switch { cases, .. } => 2 * cases.len() as u64,
+        StmtKind::Call(call) => call_cost(f, call),
+        StmtKind::Return { .. } => 1,
+        StmtKind::Asm(asm) => {
+            let lines = 1 + asm.template.matches("\\n").count() + asm.template.matches(';').count();
+            let most = if asm.inline { 1 } else { 1000 };
+            lines.min(most) as u64
+        }
+        StmtKind::Resx { .. } => 2,
+        StmtKind::EhDispatch { .. } => 10,
+        _ => 0,
+    }
+}
+
+fn called<'a>(f: &Function<'a>, call: &Call<'a>) -> Option<&'a str> {
+    match call.callee {
+        Callee::Direct(callee) => Some(f.decls.vars[callee].name),
+        _ => None,
+    }
+}
+
+fn call_cost(f: &Function<'_>, call: &Call<'_>) -> u64 {
+    if matches!(call.callee, Callee::Internal(_)) {
+        return 0;
+    }
+    let name = called(f, call);
+    if let Some(builtin) = name.map(|name| name.strip_prefix("__builtin_").unwrap_or(name)) {
+        if SIMPLE.contains(&builtin) {
+            return 0;
+        }
+        if INEXPENSIVE.contains(&builtin) {
+            return 1;
+        }
+    }
+    let args = call.args.as_slice(&f.body.expr_lists).iter().chain(&call.lhs);
+    (if name.is_some() { 1 } else { 3 }) + args.map(|&arg| move_cost(f, arg)).sum::<u64>()
+}
+
+/// `is_simple_builtin`: constants, and moves of registers.
+const SIMPLE: [&str; 18] = [
+    "constant_p",
+    "expect",
+    "object_size",
+    "unreachable",
+    "assume_aligned",
+    "return_address",
+    "extract_return_addr",
+    "frob_return_addr",
+    "return",
+    "aggregate_incoming_address",
+    "frame_address",
+    "va_end",
+    "stack_save",
+    "stack_restore",
+    "dwarf_cfa",
+    "eh_filter",
+    "eh_pointer",
+    "eh_copy_values",
+];
+
+/// `is_inexpensive_builtin`, as far as cleanups may hold them.
+const INEXPENSIVE: [&str; 26] = [
+    "abs",
+    "labs",
+    "llabs",
+    "alloca",
+    "bswap16",
+    "bswap32",
+    "bswap64",
+    "bswap128",
+    "clz",
+    "clzl",
+    "clzll",
+    "ctz",
+    "ctzl",
+    "ctzll",
+    "ffs",
+    "ffsl",
+    "ffsll",
+    "popcount",
+    "popcountl",
+    "popcountll",
+    "parity",
+    "parityl",
+    "parityll",
+    "prefetch",
+    "trap",
+    "va_copy",
+];
+
+/// Whether one side of an assignment is a load or store.
+fn in_memory(f: &Function<'_>, side: Expr) -> bool {
+    match f.body.exprs[side] {
+        ExprData::Var(var) => {
+            !matches!(f.decls.vars[var].kind, VarKind::Local | VarKind::Param | VarKind::Result)
+        }
+        ExprData::Component { .. }
+        | ExprData::Arrow { .. }
+        | ExprData::Deref { .. }
+        | ExprData::Index { .. }
+        | ExprData::Mem(_) => true,
+        _ => false,
+    }
+}
+
+/// `estimate_move_cost`.
+fn move_cost(f: &Function<'_>, side: Expr) -> u64 {
+    let ty = match f.body.exprs[side] {
+        ExprData::Var(var) => f.decls.vars[var].ty,
+        _ => None,
+    };
+    if ty.is_some_and(|ty| is_aggregate(f, ty)) { 4 } else { 1 }
+}
+
+fn is_aggregate(f: &Function<'_>, ty: Type) -> bool {
+    match *f.types.kind(f.types.unqualified(ty)) {
+        TypeKind::Named(name) => name.starts_with("struct ") || name.starts_with("union "),
+        TypeKind::Array { .. } => true,
+        _ => false,
+    }
+}
+
+/// `estimate_operator_cost` with size weights: conversions and copies are free, a division costs no more
+/// than an addition.
+fn operator_cost(f: &Function<'_>, rhs: Expr) -> u64 {
+    match f.body.exprs[rhs] {
+        ExprData::Unary { op, .. } => u64::from(op != UnaryOp::Paren),
+        ExprData::Binary { .. } | ExprData::Cond { .. } => 1,
+        ExprData::Code { code, .. } => match code {
+            "COMPLEX_EXPR" | "REALPART_EXPR" | "IMAGPART_EXPR" | "BIT_FIELD_REF" => 0,
+            "BIT_INSERT_EXPR" => 3,
+            _ => 1,
+        },
+        _ => 0,
+    }
+}

@@ -1,0 +1,169 @@
+//! What may trap, and throws with `-fnon-call-exceptions` (`stmt_could_throw_1_p`, `operation_could_trap_helper_p`,
+//! `tree_could_trap_p`): accesses through pointers and with indexes that are not known, divisions by what may be zero, and
+//! arithmetic of floating-point numbers.
+//!
+//! A dump tells neither sizes of objects nor weak symbols: a constant index into an object with a name is taken to be in
+//! bounds, and such an object to be there.
+
+use crate::ir::{BinaryOp, Expr, ExprData, Function, OpClass, Shape, Type, TypeKind, UnaryOp, VarKind};
+use crate::passes::Context;
+use crate::target::options::Switches;
+
+/// Whether `lhs = rhs` may trap.
+pub(super) fn assignment<'a>(f: &Function<'a>, cx: &Context<'_, 'a>, lhs: Expr, rhs: Expr) -> bool {
+    if matches!(f.body.exprs[rhs], ExprData::Clobber(_)) {
+        return false;
+    }
+    reference(f, lhs) || operation(f, cx, lhs, rhs)
+}
+
+fn operation<'a>(f: &Function<'a>, cx: &Context<'_, 'a>, lhs: Expr, rhs: Expr) -> bool {
+    let has = |switch| cx.facts.options.has(switch);
+    let honors_snans = has(Switches::SIGNALING_NANS);
+    let traps = has(Switches::TRAPPING_MATH) || honors_snans;
+    let is_float = |of: &[Expr]| of.iter().any(|&of| is_floating(f, cx, of));
+    let overflows = |of: &[Expr]| has(Switches::TRAPV) && of.iter().any(|&of| is_signed(f, cx, of));
+    match f.body.exprs[rhs] {
+        ExprData::Binary { op, a, b } => match op {
+            BinaryOp::Div | BinaryOp::Mod if !is_float(&[lhs, a, b]) => !is_nonzero_constant(f, b),
+            BinaryOp::Lt | BinaryOp::Le | BinaryOp::Gt | BinaryOp::Ge | BinaryOp::Ltgt => {
+                traps && !has(Switches::FINITE_MATH) && is_float(&[a, b])
+            }
+            _ if op.class() == OpClass::Comparison => honors_snans && is_float(&[a, b]),
+            // The difference of two pointers is an operation of its own (POINTER_DIFF_EXPR).
+            BinaryOp::Minus if is_pointer(f, a) || is_pointer(f, b) => false,
+            BinaryOp::Plus | BinaryOp::Minus | BinaryOp::Mult if overflows(&[lhs, a, b]) => true,
+            _ => traps && is_float(&[lhs, a, b]),
+        },
+        ExprData::Cast { ty, of } => {
+            traps && (is_floating_type(f, cx, ty) || cx.dialect.truncation_traps() && is_float(&[of]))
+        }
+        ExprData::Unary { op: UnaryOp::Negate, of } => overflows(&[lhs, of]),
+        ExprData::Code { code: "ABS_EXPR", .. } => overflows(&[lhs]),
+        ExprData::Unary { .. } | ExprData::Constructor { .. } => false,
+        _ => reference(f, rhs),
+    }
+}
+
+/// Whether getting at an operand may trap.
+pub(super) fn reference(f: &Function<'_>, mut at: Expr) -> bool {
+    loop {
+        at = match &f.body.exprs[at] {
+            ExprData::Component { base, .. } => *base,
+            ExprData::FieldAt { of, .. } | ExprData::ViewConvert { of, .. } => *of,
+            ExprData::Code { code: "REALPART_EXPR" | "IMAGPART_EXPR" | "BIT_FIELD_REF", args } => {
+                match args.first(&f.body.expr_lists) {
+                    Some(base) => base,
+                    None => return false,
+                }
+            }
+            &ExprData::Index { base, index, .. } | &ExprData::Range { base, index, .. } => {
+                if !matches!(f.body.exprs[index], ExprData::Const(_) | ExprData::Int(_)) {
+                    return true;
+                }
+                base
+            }
+            &ExprData::Arrow { ptr, .. } | &ExprData::Deref { ptr, .. } => return !is_safe(f, ptr),
+            ExprData::Mem(access) => match f.body.exprs[f.body.mem_refs[*access].ptr] {
+                ExprData::AddrOf { of } => of,
+                _ => return true,
+            },
+            _ => return false,
+        }
+    }
+}
+
+/// Whether a pointer is one that a pass made for something that is there (TREE_THIS_NOTRAP): an array of variable size or
+/// the frame of an outer function.
+fn is_safe(f: &Function<'_>, ptr: Expr) -> bool {
+    let ExprData::Var(var) = f.body.exprs[ptr] else { return false };
+    let data = &f.decls.vars[var];
+    let Some(&TypeKind::Pointer { to, .. }) = data.ty.map(|ty| f.types.kind(ty)) else { return false };
+    match f.types.kind(to) {
+        TypeKind::Frame(_) => true,
+        TypeKind::Array { .. } => data.kind == VarKind::Local && data.name.contains('.'),
+        _ => false,
+    }
+}
+
+fn is_nonzero_constant(f: &Function<'_>, of: Expr) -> bool {
+    match f.body.exprs[of] {
+        ExprData::Const(text) => text.contains(|c: char| c.is_ascii_digit() && c != '0'),
+        ExprData::Int(value) => value != 0,
+        _ => false,
+    }
+}
+
+/// Whether an operand is a signed integer, as far as its type is known.
+fn is_signed<'a>(f: &Function<'a>, cx: &Context<'_, 'a>, of: Expr) -> bool {
+    let ty = f.operand_type(of).map(|ty| f.types.kind(f.types.unqualified(ty)));
+    matches!(ty, Some(&TypeKind::Named(name))
+        if shape(cx, name).is_some_and(|shape| shape.is_integral() && shape.is_signed()))
+}
+
+fn is_pointer(f: &Function<'_>, of: Expr) -> bool {
+    let ty = f.operand_type(of).map(|ty| f.types.kind(f.types.unqualified(ty)));
+    matches!(f.body.exprs[of], ExprData::AddrOf { .. }) || matches!(ty, Some(TypeKind::Pointer { .. }))
+}
+
+/// FLOAT_TYPE_P of an operand, as far as its type is known.
+fn is_floating<'a>(f: &Function<'a>, cx: &Context<'_, 'a>, of: Expr) -> bool {
+    match f.body.exprs[of] {
+        // Only real constants have a point or are infinite.
+        ExprData::Const(text) => text.contains(['.', 'I', 'N']),
+        _ => f.operand_type(of).is_some_and(|ty| is_floating_type(f, cx, ty)),
+    }
+}
+
+fn is_floating_type<'a>(f: &Function<'a>, cx: &Context<'_, 'a>, ty: Type) -> bool {
+    match *f.types.kind(f.types.unqualified(ty)) {
+        TypeKind::Named(name) => {
+            let element = cx.types.vector_of(name).map_or(name, |(element, _)| element);
+            shape(cx, element).is_some_and(|shape| !shape.is_integral())
+                || name.starts_with("complex ") && !name.ends_with("int")
+        }
+        TypeKind::Vector { of, .. } | TypeKind::Complex { of } => is_floating_type(f, cx, of),
+        _ => false,
+    }
+}
+
+/// The shape of the arithmetic type of that name, which may be a typedef's.
+fn shape<'a>(cx: &Context<'_, 'a>, name: &'a str) -> Option<Shape> {
+    Shape::of(cx.types.typedef(name).unwrap_or(name))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::facts::Facts;
+    use crate::ir::StmtKind;
+    use crate::target::dialect::Dialect;
+    use crate::text::parse;
+    use crate::types::FileTypes;
+
+    #[test]
+    fn what_traps() {
+        let text = "void f (int * p, int i, double d)\n{\n  double e;\n  long int n;\n  int a[4];\n\n  *p = i;\n  a[2] = i;\n  \
+                    a[i] = 1;\n  e = d + d;\n  i = i / 3;\n  i = i / i;\n  i = i + i;\n  i = (int) d;\n  n = p - p;\n}\n";
+        let f = parse::function(parse::split(text).next().unwrap()).unwrap();
+        let trapping = |flags: &str, gcc| {
+            let mut facts = Facts::default();
+            facts.options.take_line(flags);
+            let dialect = Dialect { gcc, ..Dialect::default() };
+            let types = FileTypes::default();
+            let cx = Context::new(dialect, &facts, &types);
+            let traps = f.body.stmts.values().filter_map(|stmt| match stmt.kind {
+                StmtKind::Assign { lhs, rhs } => Some(assignment(&f, &cx, lhs, rhs)),
+                _ => None,
+            });
+            traps.collect::<Vec<_>>()
+        };
+        assert_eq!(trapping("", 12), [true, false, true, true, false, true, false, false, false]);
+        assert_eq!(trapping("", 16), [true, false, true, true, false, true, false, true, false]);
+        assert_eq!(trapping("-ftrapv", 12), [true, false, true, true, false, true, true, false, false]);
+        assert_eq!(
+            trapping("-fno-trapping-math", 16),
+            [true, false, true, false, false, true, false, false, false]
+        );
+    }
+}

@@ -1,0 +1,90 @@
+//! What the initial values of a function's static variables mention, which lives as long as they do: the part of GCC's
+//! `mark_all_vars_used_1` that walks `DECL_INITIAL`. No statement shows it, only the declaration.
+
+use crate::ir::plain_name;
+use crate::ir::{Function, Var, VarKind};
+use cranelift_entity::EntitySet;
+use rustc_hash::FxHashMap;
+
+/// Adds to the used variables those that used static ones point to, directly or through others.
+pub fn use_mentioned(f: &Function<'_>, used: &mut EntitySet<Var>) {
+    let statics = || f.decls.locals.iter().copied().filter(|&var| f.decls.vars[var].kind == VarKind::Static);
+    if statics().all(|var| used.contains(var)) {
+        return;
+    }
+    let mut named: FxHashMap<&str, Vec<Var>> = FxHashMap::default();
+    for var in f.decls.vars.keys().filter(|&var| f.decls.vars[var].kind == VarKind::Static) {
+        named.entry(f.decls.vars[var].name).or_default().push(var);
+    }
+    let mut rest: Vec<Var> = statics().filter(|&var| used.contains(var)).collect();
+    while let Some(var) = rest.pop() {
+        let Some((_, value)) = f.decls.vars[var].decl.split_once(" = ") else { continue };
+        for word in words(value) {
+            let candidates = named.get(plain_name(word)).into_iter().flatten();
+            // What a name means is what was declared last at that place.
+            let before = candidates.take_while(|&&other| other < var);
+            if let Some(&mentioned) = before.filter(|&&other| is_spelled(f, other, word)).last()
+                && used.insert(mentioned)
+            {
+                rest.push(mentioned);
+            }
+        }
+    }
+}
+
+/// The identifiers in a text, but for those in strings and characters.
+pub(super) fn words(text: &str) -> impl Iterator<Item = &str> {
+    let is_part = |c: char| c.is_ascii_alphanumeric() || matches!(c, '_' | '$' | '.') || !c.is_ascii();
+    outside_quotes(text)
+        .flat_map(move |part| part.split(move |c| !is_part(c)))
+        .filter(|word| !word.is_empty())
+}
+
+/// The pieces of a text that no quotes enclose.
+fn outside_quotes(text: &str) -> impl Iterator<Item = &str> {
+    let mut rest = text;
+    std::iter::from_fn(move || {
+        if rest.is_empty() {
+            return None;
+        }
+        let Some(open) = rest.find(['"', '\'']) else { return Some(std::mem::take(&mut rest)) };
+        let (part, quoted) = rest.split_at(open);
+        rest = &quoted[1 + quoted_len(&quoted[1..], quoted.as_bytes()[0])..];
+        Some(part)
+    })
+}
+
+/// How far it is behind the closing quote.
+fn quoted_len(text: &str, quote: u8) -> usize {
+    let mut escaped = false;
+    let end = text.bytes().position(|byte| {
+        let ends = byte == quote && !escaped;
+        escaped = byte == b'\\' && !escaped;
+        ends
+    });
+    end.map_or(text.len(), |end| end + 1)
+}
+
+/// Whether the word is the variable, in a `-uid` dump with its number.
+fn is_spelled(f: &Function<'_>, var: Var, word: &str) -> bool {
+    let data = &f.decls.vars[var];
+    match word.strip_prefix(data.name) {
+        Some("") => !data.numbered,
+        Some(rest) => {
+            data.numbered && rest.strip_prefix("D.").and_then(|number| number.parse().ok()) == data.uid
+        }
+        None => false,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::words;
+
+    #[test]
+    fn words_stand_outside_quotes() {
+        let text = r#"{.a="no \" one", .b=(const char *) &table, .c='\'', .d=&yD.12}"#;
+        let found: Vec<_> = words(text).filter(|word| !word.starts_with('.')).collect();
+        assert_eq!(found, ["const", "char", "table", "yD.12"]);
+    }
+}

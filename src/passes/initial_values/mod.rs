@@ -1,0 +1,10 @@
+//! Initial values of static variables and of compound literals, which a dump holds as the text of their
+//! declarations.
+
+mod canonicalize;
+mod literals;
+mod mentioned;
+
+pub(super) use canonicalize::canonicalize_initializers;
+pub(super) use literals::rename_in_literals;
+pub(super) use mentioned::use_mentioned;

@@ -1,0 +1,185 @@
+//! The built-ins that pass "lower" takes apart: `lower_builtin_setjmp`, `lower_builtin_posix_memalign`.
+
+use crate::ir::{
+    BinaryOp, Callee, Def, Expr, ExprData, Function, Label, Locus, MemRef, Stmt, StmtData, StmtKind, Type,
+};
+use crate::ir::{Scope, TypeKind, Var, VarData, VarKind};
+use crate::passes::Context;
+use crate::target::dialect::OptLevel;
+use cranelift_entity::EntityList;
+use cranelift_entity::packed_option::PackedOption;
+
+/// The built-in that becomes a pair of calls around a label.
+pub(super) const SETJMP: &str = "__builtin_setjmp";
+
+/// Puts what the built-in call `stmt` becomes at the end of `out`; false if it is not one to take apart.
+pub(super) fn lower<'a>(f: &mut Function<'a>, cx: &Context<'_, 'a>, stmt: Stmt, out: &mut Vec<Stmt>) -> bool {
+    let StmtKind::Call(call) = &f.body.stmts[stmt].kind else { return false };
+    let Callee::Direct(callee) = call.callee else { return false };
+    let (lhs, args) = (call.lhs, call.args.as_slice(&f.body.expr_lists).to_vec());
+    match (f.decls.vars[callee].name, &args[..]) {
+        (SETJMP, &[buf]) => setjmp(f, stmt, lhs, buf, out),
+        ("posix_memalign" | "__builtin_posix_memalign", &[pptr, align, _])
+            if keeps_alignment(cx.dialect.opt) =>
+        {
+            posix_memalign(f, stmt, lhs, pptr, align, out);
+        }
+        _ => return false,
+    }
+    true
+}
+
+/// `flag_tree_bit_ccp`.
+fn keeps_alignment(opt: OptLevel) -> bool {
+    opt.optimizes() && opt != OptLevel::Og
+}
+
+/// `lower_builtin_setjmp`: the second return arrives at a label whose address is handed to the set-up.
+fn setjmp<'a>(f: &mut Function<'a>, call: Stmt, lhs: Option<Expr>, buf: Expr, out: &mut Vec<Stmt>) {
+    let mut b = Builder { loc: f.source.locs[call], scope: f.body.stmts[call].scope, f, out };
+    let cont = b.f.artificial_label();
+    let next = b.f.artificial_label();
+    b.f.decls.labels[next].forced = true;
+    // An SSA name has one definition only, and two are needed here.
+    let via = match lhs.map(|lhs| &b.f.body.exprs[lhs]) {
+        Some(&ExprData::Name(name)) => {
+            let ty = b.f.ssa.names[name].ty.unwrap_or_else(|| int(b.f));
+            Some(b.f.temporary(Some(ty)))
+        }
+        _ => None,
+    };
+    let set = |b: &mut Builder<'_, 'a>, value| {
+        if let Some(lhs) = lhs {
+            let lhs = match via {
+                Some(var) => b.f.expr(ExprData::Var(var)),
+                None => b.f.copy_expr(lhs),
+            };
+            let rhs = b.f.expr(ExprData::Int(value));
+            b.put(StmtKind::Assign { lhs, rhs });
+        }
+    };
+    let next_address = b.label_address(next);
+    b.call("__builtin_setjmp_setup", &[buf, next_address], None);
+    set(&mut b, 0);
+    b.put_unlocated(StmtKind::Goto { label: cont });
+    b.put_unlocated(StmtKind::Label { label: next });
+    let next_address = b.label_address(next);
+    b.call("__builtin_setjmp_receiver", &[next_address], None);
+    set(&mut b, 1);
+    b.put_unlocated(StmtKind::Label { label: cont });
+    if let (Some(lhs), Some(var)) = (lhs, via) {
+        let rhs = b.f.expr(ExprData::Var(var));
+        let stmt = b.put_unlocated(StmtKind::Assign { lhs, rhs });
+        if let ExprData::Name(name) = b.f.body.exprs[lhs] {
+            b.f.ssa.names[name].def = Def::Stmt(stmt);
+        }
+    }
+}
+
+/// `lower_builtin_posix_memalign`: where it succeeds, say how the pointer that it stored is aligned.
+fn posix_memalign<'a>(
+    f: &mut Function<'a>,
+    call: Stmt,
+    lhs: Option<Expr>,
+    pptr: Expr,
+    align: Expr,
+    out: &mut Vec<Stmt>,
+) {
+    let void = f.types.intern(TypeKind::Named("void"));
+    let void_ptr = f.types.intern(TypeKind::Pointer { to: void, attrs: "" });
+    let ptr = f.temporary(Some(void_ptr));
+    let target = f.copy_expr(pptr);
+    let loaded = if matches!(f.body.exprs[pptr], ExprData::AddrOf { .. }) {
+        let stored = f.temporary(Some(void_ptr));
+        let of = f.expr(ExprData::Var(stored));
+        f.body.exprs[pptr] = ExprData::AddrOf { of };
+        f.expr(ExprData::Var(stored))
+    } else {
+        let base = f.copy_expr(pptr);
+        memory(f, void_ptr, base)
+    };
+    let status = match lhs {
+        Some(lhs) => f.copy_expr(lhs),
+        None => {
+            let ty = int(f);
+            let status = f.temporary(Some(ty));
+            let made = f.expr(ExprData::Var(status));
+            if let StmtKind::Call(call) = &mut f.body.stmts[call].kind {
+                call.lhs = Some(made);
+            }
+            f.expr(ExprData::Var(status))
+        }
+    };
+    out.push(call);
+    let aligned = f.artificial_label();
+    let failed = f.artificial_label();
+    let mut b = Builder { loc: None, scope: None.into(), f, out };
+    let zero = b.f.expr(ExprData::Int(0));
+    b.put(StmtKind::Cond {
+        op: BinaryOp::Eq,
+        a: status,
+        b: zero,
+        then_label: aligned.into(),
+        else_label: failed.into(),
+    });
+    b.put(StmtKind::Label { label: aligned });
+    let lhs = b.f.expr(ExprData::Var(ptr));
+    b.put(StmtKind::Assign { lhs, rhs: loaded });
+    let (arg, lhs) = (b.f.expr(ExprData::Var(ptr)), b.f.expr(ExprData::Var(ptr)));
+    let align = b.f.copy_expr(align);
+    b.call("__builtin_assume_aligned", &[arg, align], Some(lhs));
+    let lhs = memory(b.f, void_ptr, target);
+    let rhs = b.f.expr(ExprData::Var(ptr));
+    b.put(StmtKind::Assign { lhs, rhs });
+    b.put(StmtKind::Label { label: failed });
+}
+
+/// `*(void **) base` as a MEM_REF of type `void *`.
+fn memory<'a>(f: &mut Function<'a>, void_ptr: Type, base: Expr) -> Expr {
+    let (access, ptr_type) = (Some(void_ptr), Some(void_ptr));
+    let data = MemRef { access, ptr_type, ptr: base, offset: None, parts: Vec::new(), clique: None };
+    let data = f.body.mem_refs.push(data);
+    f.expr(ExprData::Mem(data))
+}
+
+fn int(f: &mut Function<'_>) -> Type {
+    f.types.intern(TypeKind::Named("int"))
+}
+
+/// Makes statements one after the other.
+struct Builder<'f, 'a> {
+    f: &'f mut Function<'a>,
+    out: &'f mut Vec<Stmt>,
+    loc: Option<Locus<'a>>,
+    scope: PackedOption<Scope>,
+}
+
+impl<'a> Builder<'_, 'a> {
+    fn put(&mut self, kind: StmtKind<'a>) {
+        let stmt = self.f.stmt_at(self.loc, kind);
+        self.f.body.stmts[stmt].scope = self.scope;
+        self.out.push(stmt);
+    }
+
+    fn put_unlocated(&mut self, kind: StmtKind<'a>) -> Stmt {
+        let stmt = self.f.stmt(StmtData::new(kind));
+        self.out.push(stmt);
+        stmt
+    }
+
+    fn call(&mut self, name: &'static str, args: &[Expr], lhs: Option<Expr>) {
+        let callee = Callee::Direct(self.builtin(name));
+        let args = EntityList::from_slice(args, &mut self.f.body.expr_lists);
+        self.put(StmtKind::call(lhs, callee, args));
+    }
+
+    /// `builtin_decl_implicit`.
+    fn builtin(&mut self, name: &'static str) -> Var {
+        self.f.var(VarData::new(name, VarKind::Function))
+    }
+
+    fn label_address(&mut self, label: Label) -> Expr {
+        let of = self.f.expr(ExprData::Label(label));
+        self.f.expr(ExprData::AddrOf { of })
+    }
+}

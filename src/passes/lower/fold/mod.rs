@@ -1,0 +1,201 @@
+//! Folding of calls to built-ins, as `fold_stmt` does it from pass "lower" (gimple-fold.cc).
+//!
+//! The gimplifier leaves calls to built-ins alone (`maybe_fold_stmt`), so that warnings see them first;
+//! "lower" folds each as it passes. A family of functions is a file; each of its functions answers
+//! whether it folded the call, having put the replacement at the end of the output. A replacement that
+//! is a call is folded again (`replace_call_with_call_and_fold`).
+//!
+//! What decides is in the operands: constants, string literals, and the objects whose addresses are
+//! passed. A gimple dump does not show sizes of records, places of fields and initialisers of globals;
+//! `object` says what is assumed then.
+
+mod bits;
+mod checked;
+mod emit;
+mod math;
+mod math_names;
+mod memory;
+mod nonnegative;
+mod object;
+mod operand;
+mod output;
+mod overlap;
+mod padding;
+mod registers;
+mod string;
+mod sums;
+#[cfg(test)]
+mod tests;
+mod x86;
+mod x86_names;
+mod x86_shifts;
+
+use crate::ir::plain_name;
+use crate::ir::{Callee, Expr, ExprData, Function, Locus, Scope, Stmt, StmtKind};
+use crate::passes::Context;
+use crate::target::dialect::OptLevel;
+use cranelift_entity::packed_option::PackedOption;
+use std::collections::{BTreeMap, BTreeSet};
+
+/// Puts `call`, or the statements that it folds to, at the end of `out`.
+pub fn fold_call<'a>(f: &mut Function<'a>, call: Stmt, cx: &Context<'_, 'a>, out: &mut Vec<Stmt>) {
+    let site = match &f.body.stmts[call].kind {
+        StmtKind::Call(c) => match c.callee {
+            Callee::Direct(var) => {
+                let name = f.decls.vars[var].name;
+                cx.facts.builtin_name(name).map(|_| Site {
+                    stmt: Some(call),
+                    name: plain_name(name),
+                    lhs: c.lhs,
+                    args: c.args.as_slice(&f.body.expr_lists).to_vec(),
+                })
+            }
+            _ => None,
+        },
+        _ => None,
+    };
+    match site {
+        Some(site) => {
+            Folder { loc: f.source.locs[call], scope: f.body.stmts[call].scope, f, cx, out }.fold(&site)
+        }
+        None => out.push(call),
+    }
+}
+
+/// How facts name the types and fields whose layouts decide on folds of built-ins in `f` and are not known, each with the
+/// constant lengths that go with it.
+pub fn unknown_layouts<'a>(f: &mut Function<'a>, cx: &Context<'_, 'a>) -> BTreeMap<String, BTreeSet<u64>> {
+    let mut found: BTreeMap<String, BTreeSet<u64>> = BTreeMap::new();
+    for stmt in f.body.stmts.keys().collect::<Vec<_>>() {
+        let StmtKind::Call(call) = &f.body.stmts[stmt].kind else { continue };
+        let Callee::Direct(callee) = call.callee else { continue };
+        let args = call.args.as_slice(&f.body.expr_lists).to_vec();
+        let name = cx.facts.builtin_name(f.decls.vars[callee].name).unwrap_or_default();
+        if !["mem", "str", "stp", "bc", "bz", "fputs"].iter().any(|family| name.contains(family)) {
+            continue;
+        }
+        let mut folder = Folder { loc: None, scope: None.into(), f, cx, out: &mut Vec::new() };
+        let strings = args.iter().filter_map(|&arg| Some(folder.c_strlen(arg)?.unsigned_abs() + 1));
+        let lengths: Vec<u64> = args.iter().filter_map(|&arg| folder.unsigned(arg)).chain(strings).collect();
+        for &arg in &args {
+            let moved = folder.moved(arg).and_then(|(_, moved)| u64::try_from(moved).ok()).unwrap_or(0);
+            for name in folder.unknown_layouts(arg) {
+                found
+                    .entry(name)
+                    .or_default()
+                    .extend(lengths.iter().map(|length| length.saturating_add(moved)));
+            }
+        }
+    }
+    found
+}
+
+/// A call to a built-in: one of the dump's, or one that a fold has made.
+struct Site<'a> {
+    /// The statement, if it is the dump's.
+    stmt: Option<Stmt>,
+    /// The name it is called by.
+    name: &'a str,
+    /// Where the result goes.
+    lhs: Option<Expr>,
+    /// The arguments.
+    args: Vec<Expr>,
+}
+
+/// Where folding stands: the function, and the sequence that replacements are appended to.
+struct Folder<'f, 'c, 'a> {
+    f: &'f mut Function<'a>,
+    cx: &'f Context<'c, 'a>,
+    out: &'f mut Vec<Stmt>,
+    /// The source place of the call, which all replacements take over.
+    loc: Option<Locus<'a>>,
+    scope: PackedOption<Scope>,
+}
+
+impl<'a> Folder<'_, '_, 'a> {
+    /// `fold_stmt`: puts the call or its replacement at the end.
+    fn fold(&mut self, site: &Site<'a>) {
+        if !self.try_fold(site) {
+            self.put_call(site);
+        }
+    }
+
+    /// `gimple_fold_builtin`.
+    fn try_fold(&mut self, site: &Site<'a>) -> bool {
+        if self.cx.facts.is_wrapped(site.name) {
+            return false;
+        }
+        let short = site.name.strip_prefix("__builtin_").unwrap_or(site.name);
+        if !self.takes(short, &site.args) {
+            return false;
+        }
+        match (short, &site.args[..]) {
+            ("bcmp", &[a, b, len]) => self.refold("__builtin_memcmp", site, &[a, b, len]),
+            // `fold_builtin_memcmp`; what the program itself calls by that name the front end has folded.
+            ("memcmp", &[a, b, len]) if self.is_zero(len) || self.same(a, b) => {
+                self.constant(site, ExprData::Int(0))
+            }
+            ("bcopy", &[src, dest, len]) => self.refold("__builtin_memmove", site, &[dest, src, len]),
+            ("bzero", &[dest, len]) => {
+                let zero = self.int(0);
+                self.refold("__builtin_memset", site, &[dest, zero, len])
+            }
+            ("memset", &[dest, byte, len]) => self.memset(site, dest, byte, len),
+            ("memcpy", &[dest, src, len]) => self.copy(site, memory::Copy::Memcpy, dest, src, len),
+            ("mempcpy", &[dest, src, len]) => self.copy(site, memory::Copy::Mempcpy, dest, src, len),
+            ("memmove", &[dest, src, len]) => self.copy(site, memory::Copy::Memmove, dest, src, len),
+            ("memchr", &[place, byte, len]) => self.memchr(site, place, byte, len),
+            ("strlen", &[s]) => self.strlen(site, s),
+            ("strcpy", &[dest, src]) => self.strcpy(site, dest, src),
+            ("stpcpy", &[dest, src]) => self.stpcpy(site, dest, src),
+            ("strncpy", &[dest, src, len]) => self.strncpy(site, dest, src, len),
+            ("strcat", &[dest, src]) => self.strcat(site, dest, src),
+            ("strncat", &[dest, src, len]) => self.strncat(site, dest, src, len),
+            ("strchr" | "index", &[s, c]) => self.strchr(site, s, c, false),
+            ("strrchr" | "rindex", &[s, c]) => self.strchr(site, s, c, true),
+            ("strstr", &[haystack, needle]) => self.strstr(site, haystack, needle),
+            ("strcmp" | "strcasecmp", &[a, b]) => self.string_compare(site, a, b, None),
+            ("strncmp" | "strncasecmp", &[a, b, bound]) => self.string_compare(site, a, b, Some(bound)),
+            ("fputs", &[s, file]) => self.fputs(site, s, file, false),
+            ("fputs_unlocked", &[s, file]) => self.fputs(site, s, file, true),
+            ("printf" | "printf_unlocked" | "vprintf", &[format, ref rest @ ..]) => {
+                self.printf(site, format, rest)
+            }
+            ("__printf_chk" | "__vprintf_chk", &[_, format, ref rest @ ..]) => {
+                self.printf(site, format, rest)
+            }
+            ("fprintf" | "fprintf_unlocked" | "vfprintf", &[file, format, ref rest @ ..])
+            | ("__fprintf_chk" | "__vfprintf_chk", &[file, _, format, ref rest @ ..]) => {
+                self.fprintf(site, file, format, rest)
+            }
+            ("clear_padding", &[object, _]) => self.clear_padding(object),
+            ("realloc", &[old, size]) if self.is_zero(old) => self.refold("__builtin_malloc", site, &[size]),
+            _ if let Some(of_x86) = short.strip_prefix("ia32_") => self.x86(site, of_x86),
+            _ if short.ends_with("_chk") => self.checked(site, short),
+            _ => self.count(site, short) || self.math(site, short),
+        }
+    }
+
+    /// `gimple_builtin_call_types_compatible_p`, for the one parameter that calls without a prototype get
+    /// wrong: a size is passed as some other integer.
+    fn takes(&self, short: &str, args: &[Expr]) -> bool {
+        let size = match short {
+            "bcmp" | "bcopy" | "memcpy" | "memmove" | "mempcpy" | "memset" | "memchr" | "memcmp"
+            | "strncpy" | "strncat" | "strncmp" | "strncasecmp" => args.get(2),
+            "bzero" => args.get(1),
+            _ => None,
+        };
+        size.is_none_or(|&size| self.is_size(size))
+    }
+
+    /// `replace_call_with_call_and_fold`.
+    fn refold(&mut self, name: &'static str, site: &Site<'a>, args: &[Expr]) -> bool {
+        self.fold(&Site { stmt: None, name, lhs: site.lhs, args: args.to_vec() });
+        true
+    }
+
+    /// `optimize_function_for_size_p`.
+    fn for_size(&self) -> bool {
+        self.cx.dialect.opt == OptLevel::Os
+    }
+}

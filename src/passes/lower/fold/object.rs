@@ -1,0 +1,299 @@
+//! The objects whose addresses are passed: base, offset, size and alignment (`get_addr_base_and_unit_offset`,
+//! `get_pointer_alignment`), on an LP64 target.
+//!
+//! A gimple dump shows neither the layout of records nor the types of globals and fields. Where such a
+//! thing decides and no fact states it, this is assumed: a field stands at the beginning of its record (all do in a
+//! union); a record is aligned to more than a byte; a constant length that goes with a record is its size.
+
+use super::Folder;
+use crate::facts::{self, Facts};
+use crate::ir::constant::integer_of;
+use crate::ir::plain_name;
+use crate::ir::{Expr, ExprData, Shape, Type, TypeKind, Types, Var, VarData, VarKind};
+use crate::passes::cfg::stated_typedef;
+use crate::types::{Place, shape_by_name};
+
+/// What an operand of the form `&base.field[index]` points to.
+pub(super) struct Object {
+    /// The declaration at the bottom.
+    pub base: Expr,
+    /// How far from its beginning, in bytes.
+    pub offset: i64,
+    /// The type of what is pointed to, as far as it is declared or the dump tells it.
+    pub place: Place,
+    /// How many bytes there are from the offset to the base's end, if known.
+    pub room: Option<u64>,
+    /// It is the declaration itself.
+    is_whole: bool,
+    /// What is stated of it.
+    stated: facts::Layout,
+}
+
+/// The way to a part of a declared object.
+struct Path {
+    base: Expr,
+    start: Place,
+    steps: Vec<Step>,
+}
+
+/// A step on it: the reference, what it leads to, and how facts name that.
+struct Step {
+    reference: Expr,
+    place: Place,
+    name: String,
+}
+
+/// What is known of a type's size and alignment.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Layout {
+    /// `sizeof`
+    pub size: Option<u64>,
+    /// In bytes.
+    pub align: Option<u64>,
+}
+
+impl<'a> Folder<'_, '_, 'a> {
+    /// What `arg` points to, if it is the address of (a part of) a declared object.
+    pub(super) fn object(&mut self, arg: Expr) -> Option<Object> {
+        let Path { base, start, steps } = self.path(arg)?;
+        let mut place = start;
+        let mut room = place.ty.and_then(|ty| self.layout(ty).size);
+        let is_whole = steps.is_empty();
+        let mut stated = facts::Layout::default();
+        if let (true, ExprData::Var(var)) = (is_whole, &self.f.body.exprs[base]) {
+            stated = self.cx.facts.layout(plain_name(self.f.decls.vars[*var].name));
+            room = room.or(stated.size);
+        }
+        let mut offset = 0i64;
+        for step in steps {
+            let of_step = self.cx.facts.layout(&step.name);
+            match self.f.body.exprs[step.reference] {
+                ExprData::Index { index, .. } => {
+                    let index = i64::try_from(self.number(index)?).ok()?;
+                    let size = step.place.ty.and_then(|ty| self.layout(ty).size).or(of_step.size);
+                    // An unknown element is most often a byte, since its address goes to a byte function.
+                    let size = size.unwrap_or(1).try_into().ok()?;
+                    offset = offset.checked_add(index.checked_mul(size)?)?;
+                }
+                ExprData::Component { .. } => {
+                    room = None;
+                    offset = offset.checked_add(of_step.offset.unwrap_or(0).try_into().ok()?)?;
+                }
+                _ => {}
+            }
+            (place, stated) = (step.place, of_step);
+        }
+        let room = room.and_then(|size| size.checked_sub(u64::try_from(offset).ok()?));
+        Some(Object { base, offset, place, room, is_whole, stated })
+    }
+
+    /// How facts name what `arg` points to and what it is part of, as far as no type tells the layout.
+    pub(super) fn unknown_layouts(&mut self, arg: Expr) -> Vec<String> {
+        let Some((arg, _)) = self.moved(arg) else { return Vec::new() };
+        let Some(Path { base, start, steps }) = self.path(arg) else { return Vec::new() };
+        let is_element = |step: &Step| step.name.ends_with("[]") && !step.name.contains(['.', ' ']);
+        let mut names = Vec::new();
+        let record = start.ty.and_then(|ty| self.record(ty));
+        let of_base = match (record, &self.f.body.exprs[base]) {
+            (Some(record), _) => Some(record.to_string()),
+            (None, &ExprData::Var(var))
+                if steps.iter().all(is_element)
+                    && start.ty.is_none_or(|ty| self.layout(ty).size.is_none()) =>
+            {
+                Some(plain_name(self.f.decls.vars[var].name).to_string())
+            }
+            _ => None,
+        };
+        names.extend(of_base);
+        for step in steps {
+            let record = step.place.ty.and_then(|ty| self.record(ty)).map(str::to_string);
+            // How large an element is decides where the next one stands.
+            let is_open = is_element(&step) && step.place.ty.is_none();
+            let of_step = [step.name].into_iter().filter(|name| is_open || name.contains(['.', ' ']));
+            names.extend(of_step.chain(record));
+        }
+        names
+    }
+
+    fn path(&mut self, arg: Expr) -> Option<Path> {
+        let ExprData::AddrOf { of } = self.f.body.exprs[arg] else { return None };
+        let mut references = Vec::new();
+        let mut base = of;
+        let var = loop {
+            match self.f.body.exprs[base] {
+                ExprData::Var(var) if self.f.decls.vars[var].kind != VarKind::Function => break var,
+                ExprData::Component { base: inner, .. }
+                | ExprData::Index { base: inner, bounds: None, .. }
+                | ExprData::ViewConvert { of: inner, .. } => {
+                    references.push(base);
+                    base = inner;
+                }
+                _ => return None,
+            }
+        };
+        let start = self.variable(var);
+        let (mut place, mut name) = (start, plain_name(self.f.decls.vars[var].name).to_string());
+        let mut steps = Vec::new();
+        for reference in references.into_iter().rev() {
+            if let Some(record) = place.ty.and_then(|ty| self.record(ty)) {
+                name = record.to_string();
+            }
+            match self.f.body.exprs[reference] {
+                ExprData::Index { .. } => {
+                    place = self.of_type(place.element);
+                    name.push_str("[]");
+                }
+                ExprData::Component { field, .. } => {
+                    place = match place.ty {
+                        Some(record) => self.cx.types.field(record, field, &mut self.f.types),
+                        None => Place::default(),
+                    };
+                    place = self.inferred(place);
+                    name.push('.');
+                    name.push_str(field);
+                }
+                ExprData::ViewConvert { ty, .. } => place = self.of_type(Some(ty)),
+                _ => return None,
+            }
+            steps.push(Step { reference, place, name: name.clone() });
+        }
+        Some(Path { base, start, steps })
+    }
+
+    /// The spelling of a structure or union.
+    fn record(&self, ty: Type) -> Option<&'a str> {
+        match *self.f.types.kind(self.f.types.unqualified(ty)) {
+            TypeKind::Named(name) if name.starts_with("struct ") || name.starts_with("union ") => Some(name),
+            _ => None,
+        }
+    }
+
+    /// Size and alignment of a type.
+    pub(super) fn layout(&self, ty: Type) -> Layout {
+        layout(&self.f.types, ty, self.cx.facts)
+    }
+
+    fn variable(&mut self, var: Var) -> Place {
+        let VarData { name, ty, .. } = self.f.decls.vars[var];
+        match ty {
+            Some(ty) => self.of_type(Some(ty)),
+            None => {
+                let place = self.cx.types.global(name, &mut self.f.types);
+                self.inferred(place)
+            }
+        }
+    }
+
+    /// What the dump tells of a type from the use of its address does not tell an object from an array.
+    fn inferred(&self, place: Place) -> Place {
+        match place.ty {
+            Some(ty)
+                if self.layout(ty).size.is_some()
+                    && self.record(ty).is_none()
+                    && element(&self.f.types, ty).is_none() =>
+            {
+                Place { ty: None, element: Some(ty) }
+            }
+            _ => self.with_element(place),
+        }
+    }
+
+    fn of_type(&self, ty: Option<Type>) -> Place {
+        self.with_element(Place { ty, element: None })
+    }
+
+    fn with_element(&self, place: Place) -> Place {
+        let element = place.ty.and_then(|ty| element(&self.f.types, ty));
+        Place { element: element.or(place.element), ..place }
+    }
+
+    /// Size and alignment of what is pointed to. An array is as big as `length`, which goes with it, if
+    /// its own size is not known.
+    pub(super) fn layout_of(&self, object: &Object, length: u64) -> Layout {
+        let least = self.least_size(object).filter(|&least| least > length);
+        let known = match object.place {
+            Place { ty: Some(ty), .. } => {
+                let known = self.layout(ty);
+                Layout { size: known.size.or(least), ..known }
+            }
+            Place { element: Some(of), .. } => Layout { size: least.or(Some(length)), ..self.layout(of) },
+            _ => Layout { size: least, align: None },
+        };
+        Layout { size: object.stated.size.or(known.size), align: object.stated.align.or(known.align) }
+    }
+
+    /// How many bytes it has at least by what the program does with it, if it is a global variable as a whole.
+    fn least_size(&self, object: &Object) -> Option<u64> {
+        match self.f.body.exprs[object.base] {
+            ExprData::Var(var) if object.is_whole && self.f.decls.vars[var].kind == VarKind::Global => {
+                Some(self.cx.types.least_size(self.f.decls.vars[var].name))
+            }
+            _ => None,
+        }
+    }
+}
+
+impl Object {
+    /// Whether its size is certain: that of a declared type, or one that is stated.
+    pub(super) fn is_sure(&self) -> bool {
+        self.place.ty.is_some() || self.stated.size.is_some()
+    }
+}
+
+/// Size and alignment of a type.
+fn layout(types: &Types<'_>, ty: Type, facts: &Facts) -> Layout {
+    let of_size = |size| Layout { size: Some(size), align: Some(size) };
+    match *types.kind(ty) {
+        TypeKind::Named("void") => of_size(1),
+        TypeKind::Named(name) => match stated_shape(name, facts) {
+            Some(shape) => of_size(shape.size()),
+            None => {
+                let stated = facts.layout(plain_name(name));
+                Layout { size: stated.size, align: stated.align }
+            }
+        },
+        TypeKind::Qualified { of, .. } => layout(types, of, facts),
+        TypeKind::Pointer { .. } => of_size(8),
+        TypeKind::Array { of, len } => {
+            let of = layout(types, of, facts);
+            let len = len.and_then(integer_of).and_then(|len| u64::try_from(len).ok());
+            Layout { size: of.size.zip(len).and_then(|(size, len)| size.checked_mul(len)), align: of.align }
+        }
+        TypeKind::MadeArray { of, len } => {
+            let of = layout(types, of, facts);
+            Layout { size: of.size.and_then(|size| size.checked_mul(len)), align: of.align }
+        }
+        TypeKind::Vector { len, of, .. } => {
+            let len = integer_of(len).and_then(|len| u64::try_from(len).ok());
+            let size = layout(types, of, facts).size.zip(len).and_then(|(size, len)| size.checked_mul(len));
+            Layout { size, align: size }
+        }
+        TypeKind::Complex { of } => {
+            let of = layout(types, of, facts);
+            Layout { size: of.size.map(|size| 2 * size), align: of.align }
+        }
+        TypeKind::Function { .. } | TypeKind::Frame(_) | TypeKind::Tagged(_) => {
+            Layout { size: None, align: None }
+        }
+    }
+}
+
+/// The element type of an array.
+pub(super) fn element(types: &Types<'_>, ty: Type) -> Option<Type> {
+    match *types.kind(types.unqualified(ty)) {
+        TypeKind::Array { of, .. } | TypeKind::MadeArray { of, .. } => Some(of),
+        _ => None,
+    }
+}
+
+/// The arithmetic type of this spelling.
+pub(super) fn shape(name: &str) -> Option<Shape> {
+    let name = plain_name(name);
+    let enumeration = || name.starts_with("enum ").then_some(Shape::Int { bits: 32, signed: false });
+    shape_by_name(name).or_else(enumeration)
+}
+
+/// As [`shape`], also of a typedef that facts tell of.
+pub(super) fn stated_shape(name: &str, facts: &Facts) -> Option<Shape> {
+    shape(name).or_else(|| shape(stated_typedef(facts, name)?))
+}

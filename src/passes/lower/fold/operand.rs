@@ -1,0 +1,291 @@
+//! What the operands of a call are known to be: numbers, strings, the same thing twice.
+
+use super::Folder;
+use super::object::shape;
+use crate::ir::constant::{integer, string_bytes};
+use crate::ir::plain_name;
+use crate::ir::{BinaryOp, Def, Expr, ExprData, Name, Shape, Stmt, StmtKind, Type, TypeKind, VarKind};
+
+/// How many definitions of SSA names are followed one after the other.
+const DEPTH: u32 = 64;
+
+/// A place in an array of constant bytes (`constant_byte_string`).
+pub(super) struct Bytes<'a> {
+    /// The spelling of the literal.
+    pub spelled: &'a str,
+    /// All bytes of the array, terminating NUL included.
+    all: Vec<u8>,
+    /// Where in it.
+    pub offset: usize,
+}
+
+impl Bytes<'_> {
+    /// From the place to the end of the array.
+    pub fn rest(&self) -> &[u8] {
+        self.all.get(self.offset..).unwrap_or(&[])
+    }
+
+    /// From the place to the first NUL, if there is one.
+    pub fn string(&self) -> Option<&[u8]> {
+        let rest = self.rest();
+        rest.iter().position(|&byte| byte == 0).map(|end| &rest[..end])
+    }
+}
+
+impl<'a> Folder<'_, '_, 'a> {
+    /// The value of an integer or pointer constant.
+    pub(super) fn number(&self, expr: Expr) -> Option<i128> {
+        integer(&self.f.body.exprs[expr])
+    }
+
+    /// `tree_to_uhwi`.
+    pub(super) fn unsigned(&self, expr: Expr) -> Option<u64> {
+        self.number(expr).and_then(|value| value.try_into().ok())
+    }
+
+    /// `integer_zerop`.
+    pub(super) fn is_zero(&self, expr: Expr) -> bool {
+        self.number(expr) == Some(0)
+    }
+
+    /// `integer_all_onesp` of a `size_t`.
+    pub(super) fn is_all_ones(&self, expr: Expr) -> bool {
+        matches!(self.number(expr), Some(value) if value == i128::from(u64::MAX) || value == -1)
+    }
+
+    /// `operand_equal_p` of operands of a statement.
+    pub(super) fn same(&self, a: Expr, b: Expr) -> bool {
+        let mut pairs = vec![(a, b)];
+        while let Some((a, b)) = pairs.pop() {
+            match (&self.f.body.exprs[a], &self.f.body.exprs[b]) {
+                (ExprData::Var(a), ExprData::Var(b)) if a == b && !self.is_volatile(*a) => {}
+                (ExprData::Name(a), ExprData::Name(b)) if a == b => {}
+                (ExprData::Label(a), ExprData::Label(b)) if a == b => {}
+                (ExprData::Const(a), ExprData::Const(b)) | (ExprData::Str(a), ExprData::Str(b)) if a == b => {
+                }
+                (ExprData::Int(a), ExprData::Int(b)) if a == b => {}
+                (ExprData::Component { base: a, field: f }, ExprData::Component { base: b, field: g })
+                    if f == g =>
+                {
+                    pairs.push((*a, *b));
+                }
+                (
+                    ExprData::Index { base: a, index: i, bounds: None },
+                    ExprData::Index { base: b, index: j, bounds: None },
+                ) => pairs.extend([(*a, *b), (*i, *j)]),
+                (ExprData::AddrOf { of: a }, ExprData::AddrOf { of: b }) => pairs.push((*a, *b)),
+                _ => return false,
+            }
+        }
+        true
+    }
+
+    fn is_volatile(&self, var: crate::ir::Var) -> bool {
+        let ty = self.f.decls.vars[var].ty;
+        ty.is_some_and(|ty| self.f.types.qualifiers(ty) & crate::ir::types::VOLATILE != 0)
+    }
+
+    /// `constant_byte_string`: the constant bytes that a pointer leads to, through the definitions of
+    /// SSA names that are addresses or sums. (The initialisers of a function's own `static const`
+    /// variables cannot be asked for that early, and those of global ones are not in the dump.)
+    pub(super) fn bytes(&self, mut pointer: Expr) -> Option<Bytes<'a>> {
+        let mut offset = 0i128;
+        for _ in 0..DEPTH {
+            match &self.f.body.exprs[pointer] {
+                ExprData::AddrOf { of } => pointer = *of,
+                ExprData::Index { base, index, bounds: None } => {
+                    offset = offset.checked_add(self.number(*index)?)?;
+                    pointer = *base;
+                }
+                ExprData::Str(text) => return bytes_of(text, offset),
+                ExprData::Name(name) => match self.definition(*name)? {
+                    ExprData::Binary { op: BinaryOp::Plus, a, b } => {
+                        offset = offset.checked_add(self.number(*b)?)?;
+                        pointer = *a;
+                    }
+                    ExprData::AddrOf { of } => pointer = *of,
+                    text @ ExprData::Str(_) => {
+                        let ExprData::Str(text) = text else { return None };
+                        return bytes_of(text, offset);
+                    }
+                    _ => return None,
+                },
+                _ => return None,
+            }
+        }
+        None
+    }
+
+    /// As [`Self::bytes`], but not through a sum that starts at a literal, such as `_1 = "text" + 2`: `string_constant` does not look
+    /// there for who does not ask which variable holds the bytes (`c_getstr`, `getbyterep`).
+    pub(super) fn literal(&self, pointer: Expr) -> Option<Bytes<'a>> {
+        let mut at = pointer;
+        for _ in 0..DEPTH {
+            let ExprData::Name(name) = self.f.body.exprs[at] else { break };
+            let Some(ExprData::Binary { op: BinaryOp::Plus, a, .. }) = self.definition(name) else { break };
+            if let ExprData::Str(_) = self.f.body.exprs[*a] {
+                return None;
+            }
+            at = *a;
+        }
+        self.bytes(pointer)
+    }
+
+    /// The right-hand side of the assignment that defines `name`.
+    pub(super) fn definition(&self, name: Name) -> Option<&ExprData<'a>> {
+        let Def::Stmt(stmt) = self.f.ssa.names[name].def else { return None };
+        self.assigned(stmt)
+    }
+
+    fn assigned(&self, stmt: Stmt) -> Option<&ExprData<'a>> {
+        match self.f.body.stmts[stmt].kind {
+            StmtKind::Assign { rhs, .. } => Some(&self.f.body.exprs[rhs]),
+            _ => None,
+        }
+    }
+
+    /// `c_strlen`.
+    pub(super) fn c_strlen(&self, pointer: Expr) -> Option<i64> {
+        match self.bytes(pointer) {
+            Some(bytes) => bytes.string().and_then(|s| s.len().try_into().ok()),
+            None => self.stated_strlen(pointer),
+        }
+    }
+
+    /// That of the constant text which a global variable is stated to hold, from the place on that the pointer leads to.
+    fn stated_strlen(&self, pointer: Expr) -> Option<i64> {
+        let (at, offset) = self.moved(pointer)?;
+        let ExprData::AddrOf { mut of } = self.f.body.exprs[at] else { return None };
+        let mut index = 0;
+        if let ExprData::Index { base, index: at, bounds: None } = self.f.body.exprs[of] {
+            (of, index) = (base, self.number(at)?);
+        }
+        let ExprData::Var(var) = self.f.body.exprs[of] else { return None };
+        if self.f.decls.vars[var].kind != VarKind::Global {
+            return None;
+        }
+        let text = self.cx.facts.layout(plain_name(self.f.decls.vars[var].name)).text?;
+        let from = u64::try_from(offset.checked_add(index)?).ok()?;
+        text.checked_sub(from)?.try_into().ok()
+    }
+
+    /// The address that `pointer` is so many bytes behind, through the definitions of SSA names that are sums.
+    pub(super) fn moved(&self, mut pointer: Expr) -> Option<(Expr, i128)> {
+        let mut offset = 0i128;
+        for _ in 0..DEPTH {
+            let ExprData::Name(name) = self.f.body.exprs[pointer] else { return Some((pointer, offset)) };
+            let (from, by) = self.moved_once(name)?;
+            (pointer, offset) = (from, offset.checked_add(by)?);
+        }
+        None
+    }
+
+    /// What an SSA name that is an address, or a sum with a constant, starts from, and how far behind that it leads.
+    pub(super) fn moved_once(&self, name: Name) -> Option<(Expr, i128)> {
+        let Def::Stmt(stmt) = self.f.ssa.names[name].def else { return None };
+        let StmtKind::Assign { rhs, .. } = self.f.body.stmts[stmt].kind else { return None };
+        match self.f.body.exprs[rhs] {
+            // Offsets are in `sizetype`, where negative ones are large.
+            ExprData::Binary { op: BinaryOp::Plus, a, b } => Some((a, i128::from(self.number(b)? as i64))),
+            ExprData::AddrOf { .. } => Some((rhs, 0)),
+            _ => None,
+        }
+    }
+
+    /// `get_maxval_strlen`: SSA names stand for what was copied to them.
+    pub(super) fn known_strlen(&self, mut pointer: Expr) -> Option<i64> {
+        for _ in 0..DEPTH {
+            let ExprData::Name(name) = self.f.body.exprs[pointer] else { return self.c_strlen(pointer) };
+            let Def::Stmt(stmt) = self.f.ssa.names[name].def else { return None };
+            let StmtKind::Assign { rhs, .. } = self.f.body.stmts[stmt].kind else { return None };
+            pointer = match self.f.body.exprs[rhs] {
+                ExprData::Cast { of, .. } => of,
+                ExprData::Binary { .. } | ExprData::Unary { .. } | ExprData::Cond { .. } => return None,
+                _ => rhs,
+            };
+        }
+        None
+    }
+
+    /// The type of an operand, as far as it can be told.
+    pub(super) fn type_of(&self, mut expr: Expr) -> Option<Type> {
+        for _ in 0..DEPTH {
+            match self.f.body.exprs[expr] {
+                ExprData::Var(var) => return self.f.decls.vars[var].ty,
+                ExprData::Cast { ty, .. } | ExprData::ViewConvert { ty, .. } => return Some(ty),
+                ExprData::Name(name) => match (self.f.ssa.names[name].ty, self.f.ssa.names[name].def) {
+                    (Some(ty), _) => return Some(ty),
+                    (None, Def::Stmt(stmt)) => match self.f.body.stmts[stmt].kind {
+                        StmtKind::Assign { rhs, .. } => expr = rhs,
+                        _ => return None,
+                    },
+                    _ => return None,
+                },
+                ExprData::Binary { op, a, .. } if op.class() != crate::ir::OpClass::Comparison => expr = a,
+                ExprData::Unary { of, .. } => expr = of,
+                _ => return None,
+            }
+        }
+        None
+    }
+
+    /// Whether a pointer is passed; yes, where that cannot be told.
+    pub(super) fn is_pointer(&self, arg: Expr) -> bool {
+        match self.f.body.exprs[arg] {
+            ExprData::AddrOf { .. } | ExprData::Str(_) => true,
+            ExprData::Const(text) => text.ends_with('B'),
+            ExprData::Int(_) => false,
+            _ => self.type_of(arg).is_none_or(|ty| {
+                let types = &self.f.types;
+                let plain = types.unqualified(ty);
+                match types.kind(plain) {
+                    TypeKind::Pointer { .. } => true,
+                    TypeKind::Named(name) => shape(name).is_none(),
+                    _ => false,
+                }
+            }),
+        }
+    }
+
+    /// Whether a `size_t` is passed; yes, where that cannot be told.
+    pub(super) fn is_size(&self, arg: Expr) -> bool {
+        match self.f.body.exprs[arg] {
+            ExprData::Const(_) | ExprData::Int(_) => true,
+            _ => self.type_of(arg).is_none_or(|ty| {
+                let plain = self.f.types.unqualified(ty);
+                match self.f.types.kind(plain) {
+                    TypeKind::Named(name) => {
+                        shape(name).is_none_or(|shape| shape == Shape::Int { bits: 64, signed: false })
+                    }
+                    TypeKind::Pointer { .. } => false,
+                    _ => true,
+                }
+            }),
+        }
+    }
+
+    /// Whether an `int` is passed; yes, where that cannot be told.
+    pub(super) fn is_int(&self, arg: Expr) -> bool {
+        match self.f.body.exprs[arg] {
+            ExprData::AddrOf { .. } | ExprData::Str(_) => false,
+            ExprData::Const(text) => !text.ends_with('B') && self.number(arg).is_some(),
+            ExprData::Int(_) => true,
+            _ => self.type_of(arg).is_none_or(|ty| {
+                let plain = self.f.types.unqualified(ty);
+                match self.f.types.kind(plain) {
+                    TypeKind::Named(name) => {
+                        shape(name).is_none_or(|shape| shape == Shape::Int { bits: 32, signed: true })
+                    }
+                    _ => false,
+                }
+            }),
+        }
+    }
+}
+
+fn bytes_of(spelled: &str, offset: i128) -> Option<Bytes<'_>> {
+    let mut all = string_bytes(spelled)?;
+    all.push(0);
+    let offset = usize::try_from(offset).ok().filter(|&offset| offset < all.len())?;
+    Some(Bytes { spelled, all, offset })
+}

@@ -1,0 +1,111 @@
+//! What the front end already knows of a nest before anything is converted: which functions need the variables and labels of
+//! those around them (`mark_decl_used` of GCC 16), and which have types that values of functions around them decide
+//! (`check_for_nested_with_variably_modified`).
+
+use super::Nested;
+use crate::ir::{Callee, ExprData, Function, StmtKind, Type, TypeKind, VarKind};
+use rustc_hash::FxHashSet;
+use std::borrow::Cow;
+
+/// Marks the functions whose addresses must be those of trampolines: they or functions nested in them use what lives in the
+/// frame of a function around, or functions that do.
+pub(super) fn mark(cx: &mut Nested<'_, '_>) {
+    let records: FxHashSet<&str> = cx.functions.iter().flat_map(varying_records).collect();
+    for at in cx.order.clone() {
+        let info = &cx.infos[at];
+        // Temporaries hold the sizes of types: who needs one names a type of variable size, or something that has one, but for
+        // types of parameters, which are named outside.
+        let sizes_parameters = has_varying_types(&cx.functions[at], &records);
+        let vars = info.vars.values().filter(|&&(owner, var)| {
+            let f = &cx.functions[owner];
+            matches!(f.decls.vars[var].kind, VarKind::Local | VarKind::Param)
+                && !(sizes_parameters && f.decls.vars[var].is_temporary())
+        });
+        let labels = info.labels.values();
+        let functions = info.callees.values().filter(|&&callee| cx.infos[callee].needs_context);
+        let mut owners: Vec<usize> = vars.map(|&(owner, _)| owner).collect();
+        owners.extend(labels.map(|&(owner, _)| owner));
+        owners.extend(functions.filter_map(|&callee| cx.infos[callee].outer));
+        for owner in owners {
+            let mut user = Some(at).filter(|&user| user != owner);
+            while let Some(function) = user {
+                cx.infos[function].needs_context = true;
+                user = cx.infos[function].outer.filter(|&outer| outer != owner);
+            }
+        }
+    }
+}
+
+/// Functions around one of varying types must not be copied: that is an attribute of theirs.
+pub(super) fn forbid_clones(cx: &mut Nested<'_, '_>) {
+    let records: FxHashSet<&str> = cx.functions.iter().flat_map(varying_records).collect();
+    for at in 0..cx.functions.len() {
+        let varies = |_: &usize| has_varying_types(&cx.functions[at], &records);
+        let Some(mut outer) = cx.infos[at].outer.filter(varies) else { continue };
+        loop {
+            add_noclone(&mut cx.functions[outer]);
+            match cx.infos[outer].outer {
+                Some(next) => outer = next,
+                None => break,
+            }
+        }
+    }
+}
+
+/// Whether a parameter or the result is of a type whose size is no constant.
+fn has_varying_types(f: &Function<'_>, records: &FxHashSet<&str>) -> bool {
+    let varies = |ty: Type| {
+        let mut ty = ty;
+        loop {
+            match *f.types.kind(ty) {
+                TypeKind::Pointer { to, .. } => ty = to,
+                TypeKind::Qualified { of, .. } => ty = of,
+                TypeKind::Array { len: Some(len), .. } if is_varying(len) => return true,
+                TypeKind::Array { of, .. } => ty = of,
+                TypeKind::Named(name) => return records.contains(name),
+                _ => return false,
+            }
+        }
+    };
+    let params = f.decls.params.iter().map(|&param| f.decls.vars[param].ty);
+    params.chain([f.head.ret]).flatten().any(varies) || copies_varying_result(f)
+}
+
+/// Bounds that are no numbers, as in `int[0:D.1979]`.
+fn is_varying(len: &str) -> bool {
+    !len.is_empty() && !len.bytes().all(|b| b.is_ascii_digit())
+}
+
+/// The records of which there are variables of variable size.
+fn varying_records<'a>(f: &Function<'a>) -> Vec<&'a str> {
+    let sized_late = f.decls.vars.values().filter(|var| var.is_sized_late());
+    let named = |ty: Type| match *f.types.kind(ty) {
+        TypeKind::Named(name) => Some(name),
+        _ => None,
+    };
+    sized_late.filter_map(|var| named(var.ty?)).collect()
+}
+
+/// Whether a result of variable size is copied to its place.
+fn copies_varying_result(f: &Function<'_>) -> bool {
+    f.body.stmts.values().any(|stmt| {
+        let StmtKind::Call(call) = &stmt.kind else { return false };
+        let Callee::Direct(callee) = call.callee else { return false };
+        let &[to, _, size] = call.args.as_slice(&f.body.expr_lists) else { return false };
+        let ExprData::AddrOf { of } = f.body.exprs[to] else { return false };
+        f.decls.vars[callee].name == "__builtin_memcpy"
+            && matches!(f.body.exprs[of], ExprData::Var(var) if f.decls.vars[var].kind == VarKind::Result)
+            && matches!(f.body.exprs[size], ExprData::Var(_) | ExprData::Name(_))
+    })
+}
+
+/// Puts `noclone` in front of the declaration's attributes. Those of its type stand on a line of their own.
+fn add_noclone(f: &mut Function<'_>) {
+    const OPEN: &str = "__attribute__((";
+    let of_declaration = f.head.attributes.first().and_then(|line| line.strip_prefix(OPEN));
+    match of_declaration.filter(|names| !names.starts_with("access (")) {
+        Some(names) if names.contains("noclone") => {}
+        Some(names) => f.head.attributes[0] = Cow::Owned(format!("{OPEN}noclone, {names}")),
+        None => f.head.attributes.insert(0, Cow::Owned(format!("{OPEN}noclone))"))),
+    }
+}

@@ -1,0 +1,205 @@
+//! The frames are declared and filled in at the beginning of their functions: `finalize_nesting_tree_1`.
+
+use super::Nested;
+use super::calls::builtin_call;
+use super::frame::CHAIN;
+use super::walk::Around;
+use crate::facts::Facts;
+use crate::ir::{Expr, ExprData, FrameField, Function, Stmt, StmtData, StmtKind, TypeKind, Var};
+use crate::reconstruct::{body_in, name_place};
+use rustc_hash::FxHashMap;
+
+/// The field that holds it where a function's stack frame is.
+const BASE: &str = "FRAME_BASE.PARENT";
+
+/// Completes all functions.
+pub(super) fn finalize(cx: &mut Nested<'_, '_>, facts: &Facts) {
+    for at in cx.order.clone() {
+        let mut start = Vec::new();
+        frame_base(cx, at, &mut start);
+        params(cx, at, &mut start);
+        chain(cx, at, &mut start);
+        trampolines(cx, at, &mut start);
+        let f = &mut cx.functions[at];
+        let loc = name_place(f, facts);
+        start.iter().for_each(|&stmt| f.source.place(stmt, loc));
+        declare(cx, at, start);
+    }
+    for at in cx.order.clone() {
+        fields(cx, at);
+    }
+    for f in cx.functions.iter_mut() {
+        arrays(f);
+        f.counters.last_uid = Some(cx.last_uid);
+        f.counters.next_serial = Some(cx.next_serial);
+    }
+}
+
+/// The frame knows where its function's stack frame is, for debuggers.
+fn frame_base(cx: &mut Nested<'_, '_>, at: usize, start: &mut Vec<Stmt>) {
+    let Some((frame, _)) = cx.infos[at].frame else { return };
+    cx.number_field(at, BASE);
+    let f = &mut cx.functions[at];
+    let void = f.types.intern(TypeKind::Named("void"));
+    let ty = f.types.intern(TypeKind::Pointer { to: void, attrs: "" });
+    let tmp = cx.temporary(at, ty);
+    let f = &mut cx.functions[at];
+    let (zero, lhs) = (f.expr(ExprData::Int(0)), f.expr(ExprData::Var(tmp)));
+    let call = builtin_call(f, "__builtin_dwarf_cfa", &[zero], Some(lhs));
+    start.push(f.stmt(StmtData::new(call)));
+    start.push(set_field(f, frame, BASE, ExprData::Var(tmp)));
+}
+
+/// Parameters that inner functions use are copied, aggregates by address.
+fn params(cx: &mut Nested<'_, '_>, at: usize, start: &mut Vec<Stmt>) {
+    let Some((frame, _)) = cx.infos[at].frame else { return };
+    // What is not a register is loaded first.
+    for param in cx.functions[at].decls.params.clone() {
+        let Some(&field) = cx.infos[at].fields.get(&param) else { continue };
+        let by_address = cx.kept_by_address(at, param);
+        let mut value = ExprData::Var(param);
+        let mut ty = cx.var_type(at, at, param);
+        if by_address {
+            let f = &mut cx.functions[at];
+            let of = f.expr(value);
+            value = ExprData::AddrOf { of };
+            ty = f.types.intern(TypeKind::Pointer { to: ty, attrs: "" });
+        }
+        if by_address || !cx.infos[at].registers.contains(param) {
+            // GCC puts the temporary before the last statement made so far.
+            let mut around = Around::default();
+            value = ExprData::Var(cx.load(at, value, ty, &mut around));
+            let last = start.len().saturating_sub(1);
+            start.splice(last..last, around.before);
+        }
+        start.push(set_field(&mut cx.functions[at], frame, field, value));
+    }
+}
+
+/// The function knows what the frames hold that it can reach.
+fn fields(cx: &mut Nested<'_, '_>, at: usize) {
+    let mut owner = Some(at);
+    while let Some(function) = owner {
+        let mut kept: Vec<_> = cx.infos[function].fields.iter().map(|(&var, &field)| (field, var)).collect();
+        kept.retain(|&(_, var)| cx.functions[function].decls.vars[var].ty.is_some());
+        // Of two variables of one name the first is meant.
+        kept.sort_unstable_by(|a, b| b.cmp(a));
+        let kept: FxHashMap<&str, Var> = kept.into_iter().collect();
+        for (name, uid) in cx.infos[function].field_uids.clone() {
+            let ty = kept.get(name).map(|&var| {
+                let ty = cx.var_type(at, function, var);
+                if cx.kept_by_address(function, var) {
+                    cx.functions[at].types.intern(TypeKind::Pointer { to: ty, attrs: "" })
+                } else {
+                    ty
+                }
+            });
+            let function = cx.functions[function].name;
+            cx.functions[at].decls.frame_fields.push(FrameField {
+                function,
+                name,
+                ty,
+                uid,
+                numbered: cx.shows_uids,
+            });
+        }
+        owner = cx.infos[function].outer;
+    }
+}
+
+/// The frame keeps the chain for functions further in.
+fn chain(cx: &mut Nested<'_, '_>, at: usize, start: &mut Vec<Stmt>) {
+    if let (true, Some((frame, _))) = (cx.infos[at].chain_field, cx.infos[at].frame) {
+        let chain = cx.chain(at);
+        start.push(set_field(&mut cx.functions[at], frame, CHAIN, ExprData::Var(chain)));
+    }
+}
+
+fn trampolines(cx: &mut Nested<'_, '_>, at: usize, start: &mut Vec<Stmt>) {
+    let Some((frame, _)) = cx.infos[at].frame else { return };
+    for inner in cx.infos[at].inner.clone() {
+        if !cx.infos[at].trampolines.contains(&inner) {
+            continue;
+        }
+        let name = cx.functions[inner].name;
+        let named =
+            cx.infos[at].callees.iter().filter(|&(_, &callee)| callee == inner).map(|(&var, _)| var).min();
+        let Some(function) = named else { continue };
+        let f = &mut cx.functions[at];
+        let base = f.expr(ExprData::Var(frame));
+        let of = f.expr(ExprData::Component { base, field: name });
+        let trampoline = f.expr(ExprData::AddrOf { of });
+        let function = f.expr(ExprData::Var(function));
+        let of = f.expr(ExprData::Var(frame));
+        let chain = f.expr(ExprData::AddrOf { of });
+        let call = builtin_call(f, "__builtin_init_trampoline", &[trampoline, function, chain], None);
+        start.push(f.stmt(StmtData::new(call)));
+    }
+}
+
+/// Puts the first statements and the declarations into the outermost scope.
+fn declare(cx: &mut Nested<'_, '_>, at: usize, mut start: Vec<Stmt>) {
+    let temporaries = std::mem::take(&mut cx.infos[at].temporaries);
+    let frame = cx.infos[at].frame.map(|(frame, _)| frame);
+    let f = &mut cx.functions[at];
+    let Some(&outermost) = f.body.root.expand().and_then(|body| f.body.seqs[body].first()) else { return };
+    let has_block = body_in(f, outermost).is_none();
+    let StmtKind::Bind(bind) = &mut f.body.stmts[outermost].kind else { return };
+    let before = bind.vars.len();
+    match frame {
+        Some(frame) if has_block => bind.vars.push(frame),
+        Some(frame) => bind.vars.insert(0, frame),
+        None => {}
+    }
+    bind.vars.splice(0..0, temporaries);
+    // The program's declarations stay in their order.
+    let made = (bind.vars.len() - before - usize::from(has_block && frame.is_some())) as u32;
+    bind.other_decls.iter_mut().for_each(|(position, _)| *position += made);
+    let body = bind.body;
+    start.append(&mut f.body.seqs[body]);
+    f.body.seqs[body] = start;
+}
+
+/// A variable-sized array is what a pointer points to, and that pointer may have moved (`fixup_vla_decls`).
+fn arrays(f: &mut Function<'_>) {
+    let moved: Vec<(Var, Expr)> =
+        f.decls.vars.keys().filter_map(|var| Some((var, f.decls.value_exprs[var].expand()?))).collect();
+    for (pointer, value) in moved {
+        let name = f.decls.vars[pointer].name;
+        let arrays: Vec<Var> = f
+            .decls
+            .vars
+            .keys()
+            .filter(|&var| f.decls.vars[var].sized_late().is_some_and(|(_, pointer)| pointer == name))
+            .collect();
+        for array in arrays {
+            let ptr = f.copy_expr(value);
+            f.decls.value_exprs[array] = f.expr(ExprData::Deref { ptr, array: false }).into();
+            let decl = f.decls.vars[array].decl;
+            f.decls.vars[array].decl = decl.split_once(" [value-expr: ").map_or(decl, |(decl, _)| decl);
+        }
+    }
+}
+
+fn set_field<'a>(f: &mut Function<'a>, frame: Var, field: &'a str, value: ExprData<'a>) -> Stmt {
+    let base = f.expr(ExprData::Var(frame));
+    let lhs = f.expr(ExprData::Component { base, field });
+    let rhs = f.expr(value);
+    f.stmt(StmtData::new(StmtKind::Assign { lhs, rhs }))
+}
+
+/// Whether the address of a reference is a constant of the function: no pointer and no variable in it.
+pub(super) fn is_invariant_reference(f: &Function<'_>, mut at: Expr) -> bool {
+    loop {
+        at = match f.body.exprs[at] {
+            ExprData::Var(_) => return true,
+            ExprData::Component { base, .. } => base,
+            ExprData::Index { base, index, .. } => match f.body.exprs[index] {
+                ExprData::Const(_) | ExprData::Int(_) => base,
+                _ => return false,
+            },
+            ExprData::ViewConvert { of, .. } => of,
+            _ => return false,
+        };
+    }
+}

@@ -1,0 +1,196 @@
+//! Frames and static chains: what they are called and how code reaches them.
+
+use super::Nested;
+use super::walk::Around;
+use crate::analysis::operands;
+use crate::ir::{ExprData, Stmt, StmtData, StmtKind, Type, TypeKind, Types, Var, VarData, VarKind};
+
+/// The field of a frame that holds the static chain of its function.
+pub(super) const CHAIN: &str = "__chain";
+
+impl<'a> Nested<'_, 'a> {
+    /// `get_frame_type`: the frame of function `at`.
+    pub(super) fn frame(&mut self, at: usize) -> (Var, Type) {
+        if let Some(frame) = self.infos[at].frame {
+            return frame;
+        }
+        let f = &mut self.functions[at];
+        let ty = f.types.intern(TypeKind::Frame(f.name));
+        let var = self.named_temporary(at, "FRAME", VarKind::Local, ty);
+        self.infos[at].frame = Some((var, ty));
+        (var, ty)
+    }
+
+    /// `get_chain_decl`: the static chain of function `at`.
+    pub(super) fn chain(&mut self, at: usize) -> Var {
+        if let Some(chain) = self.infos[at].chain {
+            return chain;
+        }
+        let outer = self.infos[at].outer.expect("only a nested function has a chain");
+        self.frame(outer);
+        let frame = TypeKind::Frame(self.functions[outer].name);
+        let types = &mut self.functions[at].types;
+        let to = types.intern(frame);
+        let ty = types.intern(TypeKind::Pointer { to, attrs: "" });
+        let var = self.named_temporary(at, "CHAIN", VarKind::Param, ty);
+        self.infos[at].chain = Some(var);
+        self.infos[at].static_chain = true;
+        var
+    }
+
+    fn named_temporary(&mut self, at: usize, name: &'static str, kind: VarKind, ty: Type) -> Var {
+        let serial = Some(self.serial());
+        let uid = Some(self.uid());
+        let numbered = self.shows_uids;
+        self.functions[at].var(VarData { serial, ty: Some(ty), uid, numbered, ..VarData::new(name, kind) })
+    }
+
+    /// `lookup_field_for_decl`: the field of the frame that keeps the variable `var` of function `at`.
+    pub(super) fn field(&mut self, at: usize, var: Var) -> &'a str {
+        if let Some(&field) = self.infos[at].fields.get(&var) {
+            return field;
+        }
+        let (frame, _) = self.frame(at);
+        let field = self.functions[at].decls.vars[var].name;
+        self.number_field(at, field);
+        self.infos[at].fields.insert(var, field);
+        if !self.kept_by_address(at, var)
+            && (self.functions[at].decls.vars[var].kind == VarKind::Local || !self.optimize)
+        {
+            let f = &mut self.functions[at];
+            let base = f.expr(ExprData::Var(frame));
+            f.decls.value_exprs[var] = f.expr(ExprData::Component { base, field }).into();
+        }
+        field
+    }
+
+    /// `use_pointer_in_frame`: parameters that are aggregates stay where they are.
+    pub(super) fn kept_by_address(&self, at: usize, var: Var) -> bool {
+        let f = &self.functions[at];
+        f.decls.vars[var].kind == VarKind::Param && !operands::is_register_type(f, var)
+    }
+
+    /// `get_frame_field`: field `field` of the frame of `target` as function `at` sees it.
+    pub(super) fn frame_field(
+        &mut self,
+        at: usize,
+        target: usize,
+        field: &'a str,
+        around: &mut Around,
+    ) -> ExprData<'a> {
+        if at == target {
+            let (frame, _) = self.frame(at);
+            let base = self.functions[at].expr(ExprData::Var(frame));
+            return ExprData::Component { base, field };
+        }
+        let chain = self.chain_to(at, target, around);
+        let ptr = self.functions[at].expr(ExprData::Var(chain));
+        ExprData::Arrow { ptr, field }
+    }
+
+    /// `get_static_chain`: the address of the frame of `target`, as function `at` hands it on.
+    pub(super) fn static_chain(&mut self, at: usize, target: usize, around: &mut Around) -> ExprData<'a> {
+        if at != target {
+            return ExprData::Var(self.chain_to(at, target, around));
+        }
+        let (frame, _) = self.frame(at);
+        let of = self.functions[at].expr(ExprData::Var(frame));
+        ExprData::AddrOf { of }
+    }
+
+    /// A pointer to the frame of `target`, some levels out from function `at`.
+    fn chain_to(&mut self, at: usize, target: usize, around: &mut Around) -> Var {
+        let mut chain = self.chain(at);
+        let mut level = self.infos[at].outer;
+        while let Some(through) = level.filter(|&level| level != target) {
+            let next = self.infos[through].outer.expect("the target is around");
+            if !self.infos[through].chain_field {
+                self.infos[through].chain_field = true;
+                self.infos[through].static_chain = true;
+                self.frame(next);
+                self.number_field(through, CHAIN);
+                self.frame(through);
+            }
+            let ptr = self.functions[at].expr(ExprData::Var(chain));
+            let frame = TypeKind::Frame(self.functions[next].name);
+            let types = &mut self.functions[at].types;
+            let to = types.intern(frame);
+            let ty = types.intern(TypeKind::Pointer { to, attrs: "" });
+            chain = self.load(at, ExprData::Arrow { ptr, field: CHAIN }, ty, around);
+            level = Some(next);
+        }
+        chain
+    }
+
+    /// `create_tmp_var_for`.
+    pub(super) fn temporary(&mut self, at: usize, ty: Type) -> Var {
+        let uid = Some(self.uid());
+        let made = VarData { ty: Some(ty), uid, anonymous: true, ..VarData::new("", VarKind::Local) };
+        let var = self.functions[at].var(made);
+        self.infos[at].temporaries.push(var);
+        var
+    }
+
+    /// `init_tmp_var`: a new temporary that holds `value`, set before the statement at hand.
+    pub(super) fn load(&mut self, at: usize, value: ExprData<'a>, ty: Type, around: &mut Around) -> Var {
+        let tmp = self.temporary(at, ty);
+        let f = &mut self.functions[at];
+        let lhs = f.expr(ExprData::Var(tmp));
+        let rhs = f.expr(value);
+        around.before.push(f.stmt(StmtData::new(StmtKind::Assign { lhs, rhs })));
+        tmp
+    }
+
+    /// `save_tmp_var`: a new temporary that is stored to `place` after the statement at hand.
+    pub(super) fn store(&mut self, at: usize, place: ExprData<'a>, ty: Type, around: &mut Around) -> Var {
+        let tmp = self.temporary(at, ty);
+        let f = &mut self.functions[at];
+        let lhs = f.expr(place);
+        let rhs = f.expr(ExprData::Var(tmp));
+        around.after.insert(0, f.stmt(StmtData::new(StmtKind::Assign { lhs, rhs })));
+        tmp
+    }
+
+    /// The type of variable `var` of function `owner`, as a type of function `at`.
+    pub(super) fn var_type(&mut self, at: usize, owner: usize, var: Var) -> Type {
+        let Some(ty) = self.functions[owner].decls.vars[var].ty else {
+            return self.functions[at].types.intern(TypeKind::Named("int"));
+        };
+        if at == owner {
+            return ty;
+        }
+        let from = std::mem::take(&mut self.functions[owner].types);
+        let imported = import(&from, &mut self.functions[at].types, ty);
+        self.functions[owner].types = from;
+        imported
+    }
+}
+
+/// The type of one table in another.
+pub(super) fn import<'a>(from: &Types<'a>, to: &mut Types<'a>, ty: Type) -> Type {
+    let mut kind = from.kind(ty).clone();
+    match &mut kind {
+        TypeKind::Named(_) | TypeKind::Frame(_) | TypeKind::Tagged(_) => {}
+        TypeKind::Qualified { of, .. }
+        | TypeKind::Pointer { to: of, .. }
+        | TypeKind::Array { of, .. }
+        | TypeKind::MadeArray { of, .. }
+        | TypeKind::Vector { of, .. }
+        | TypeKind::Complex { of } => *of = import(from, to, *of),
+        TypeKind::Function { ret, params, .. } => {
+            *ret = import(from, to, *ret);
+            for param in params {
+                *param = import(from, to, *param);
+            }
+        }
+    }
+    to.intern(kind)
+}
+
+/// The location of the statement at hand, which those around it share.
+pub(super) fn share_place(cx: &mut Nested<'_, '_>, at: usize, stmt: Stmt, around: &Around) {
+    let f = &mut cx.functions[at];
+    for &made in around.before.iter().chain(&around.after) {
+        f.source.place_if_nowhere(made, f.source.locs[stmt]);
+    }
+}

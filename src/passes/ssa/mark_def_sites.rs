@@ -1,0 +1,74 @@
+//! Step 1: the blocks that define each variable, and those on whose entry it is live. GCC's
+//! `mark_def_sites`.
+//!
+//! A walk over the dominator tree. So the definition that dominates a use is seen before the use,
+//! and whether a variable may need PHI nodes is decided on the way. Invariant: `kills` holds the
+//! variables that the statements of the block at hand have defined so far; a use of another one makes
+//! it live on entry to the block.
+
+use super::rewrite_plan::{RewriteFlags, RewritePlan, variable};
+use super::unused_locals::UsedLocals;
+use super::var_info::SsaVars;
+use crate::analysis::dom::DomTree;
+use crate::analysis::operands::{Operands, scan_to};
+use crate::base::bitmap::Bitmap;
+use crate::ir::{Block, Function, Stmt, StmtKind, Var};
+use crate::passes::Context;
+
+/// Fills `def_blocks`, `livein_blocks` and `need_phi_state` of all variables, and plans which
+/// statements to rewrite.
+///
+/// This is where each statement's operands are scanned for the first time. The scan also shows whether
+/// the statement accesses something volatile, and which variables in memory it mentions.
+pub fn mark_def_sites(
+    f: &mut Function<'_>,
+    dom: &DomTree,
+    vars: &mut SsaVars,
+    used: &mut UsedLocals,
+    cx: &Context<'_, '_>,
+) -> RewritePlan {
+    let mut plan = RewritePlan::default();
+    let mut kills = Bitmap::default();
+    let mut operands = Operands::default();
+    for &block in dom.preorder() {
+        kills.clear();
+        let mut next = f.cfg.blocks[block].first.expand();
+        while let Some(stmt) = next {
+            next = f.body.links[stmt].next.expand();
+            scan_to(f, stmt, &vars.registers, cx.facts, &mut operands);
+            let data = &mut f.body.stmts[stmt];
+            data.volatile |= operands.volatile || data.volatile_access;
+            used.note_stmt(f, stmt, &operands, cx.dialect);
+            let flags = mark_stmt(f, dom, block, stmt, &operands, &mut kills, vars);
+            plan.add(stmt, flags, &operands);
+        }
+        plan.end_block();
+    }
+    plan
+}
+
+/// Records the variables that a statement uses and defines. Debug statements keep no variable alive.
+fn mark_stmt(
+    f: &Function<'_>,
+    dom: &DomTree,
+    block: Block,
+    stmt: Stmt,
+    operands: &Operands,
+    kills: &mut Bitmap<Var>,
+    vars: &mut SsaVars,
+) -> RewriteFlags {
+    let is_debug = matches!(f.body.stmts[stmt].kind, StmtKind::DebugBind { .. });
+    let mut flags = RewriteFlags::default();
+    for var in operands.all_uses().filter_map(|site| variable(f, site, vars.mem)) {
+        flags.rewrite_uses = true;
+        if !is_debug && !kills.contains(var) {
+            vars.info[var].set_livein_block(dom, block);
+        }
+    }
+    for var in operands.all_defs().filter_map(|site| variable(f, site, vars.mem)) {
+        flags.register_defs = true;
+        vars.info[var].set_def_block(block);
+        kills.insert(var);
+    }
+    flags
+}

@@ -1,0 +1,82 @@
+//! Pass "ssa": GCC's `pass_build_ssa`, step by step.
+//!
+//! The method is that of R. Cytron, J. Ferrante, B. K. Rosen, M. N. Wegman and F. K. Zadeck,
+//! "Efficiently computing static single assignment form and the control dependence graph" (TOPLAS
+//! 1991), pruned. Versions are numbered in the order in which the steps make names, so every
+//! order here is GCC's.
+//!
+//! [`build_ssa`] is the list of the steps. Each is a file with the name of GCC's function.
+
+mod anonymize;
+mod compute_idf;
+mod debug;
+mod demote_names;
+mod insert_phi_nodes;
+mod mark_def_sites;
+mod names;
+mod prune_unused_phi_nodes;
+mod rewrite_dom_walker;
+mod rewrite_plan;
+mod scope_blocks;
+mod unused_locals;
+mod update_ssa;
+mod var_info;
+
+pub use compute_idf::DominanceFrontiers;
+pub(crate) use debug::expects_debug_stmts;
+pub use prune_unused_phi_nodes::{PruneScratch, prune_unused_phi_nodes};
+
+pub use update_ssa::update_ssa;
+
+use crate::analysis::dom::DomTree;
+use crate::analysis::operands::registers;
+use crate::ir::{Function, Var, VarData, VarKind};
+use crate::passes::Context;
+use crate::passes::addresses_taken::update_addresses_taken;
+use crate::passes::initial_values::{canonicalize_initializers, rename_in_literals};
+use crate::reconstruct::state_accesses;
+use cranelift_entity::SecondaryMap;
+use rewrite_dom_walker::RewriteDomWalker;
+use unused_locals::UsedLocals;
+use var_info::{SsaVars, VarInfo};
+
+/// Puts the function into SSA form.
+pub fn build_ssa<'a>(f: &mut Function<'a>, cx: &Context<'_, 'a>) {
+    let optimize = cx.dialect.opt.optimizes();
+    let tracks_debug = debug::tracks_variables(f, cx);
+    canonicalize_initializers(f);
+    names::free_unused_names(f);
+    let registers = if optimize { update_addresses_taken(f, cx.types) } else { registers(f) };
+    let mem = create_vop_var(f);
+    let mut info = SecondaryMap::with_default(VarInfo::default());
+    info.resize(f.decls.vars.len());
+    let mut vars = SsaVars { registers, mem, info };
+
+    let dom = DomTree::new(f);
+    let demoted = demote_names::demote_names(f, &dom, &mut vars, cx);
+    let mut used = UsedLocals::default();
+    let plan = mark_def_sites::mark_def_sites(f, &dom, &mut vars, &mut used, cx);
+    state_accesses(f, &dom, cx.facts);
+    demote_names::mark_uses_live(&demoted, &dom, &mut vars);
+    insert_phi_nodes::insert_phi_nodes(f, &dom, &mut vars, tracks_debug);
+    if f.exceeded_limit.is_some() {
+        return;
+    }
+    let links_uses = cx.uses || optimize && used.may_remove_stmts(f, &vars.registers);
+    RewriteDomWalker::new(f, &dom, &plan, &mut vars, tracks_debug, links_uses).walk();
+    anonymize::make_names_anonymous(f);
+    if optimize {
+        unused_locals::remove_unused_locals(f, used, tracks_debug);
+    } else {
+        rename_in_literals(f);
+    }
+    f.ssa.uses.registers = vars.registers;
+}
+
+/// Makes `.MEM`, the variable that stands for all memory. Its DECL_UID shows in no dump.
+fn create_vop_var(f: &mut Function<'_>) -> Var {
+    f.fresh_uid();
+    let mem = f.var(VarData::new(".MEM", VarKind::Virtual));
+    f.ssa.virtual_operand = Some(mem);
+    mem
+}

@@ -1,0 +1,203 @@
+//! Step 3: which PHI nodes some use needs. GCC's `prune_unused_phi_nodes`.
+//!
+//! Dead code elimination backwards from the uses. A use needs the definition that reaches it: the
+//! nearest definition or PHI node that dominates it. A PHI node that is needed uses the value at the
+//! end of each predecessor. Invariant: the work list holds blocks whose value on entry is needed, and
+//! no block is put there twice.
+
+use crate::analysis::dom::{DomTree, FlowGraph};
+use crate::base::bitmap::Bitmap;
+use crate::ir::Block;
+use cranelift_entity::SecondaryMap;
+use cranelift_entity::packed_option::PackedOption;
+
+/// Tables that serve one variable of a function after the other.
+///
+/// ```
+/// use tressa::base::bitmap::Bitmap;
+/// use tressa::{analysis::dom::DomTree, passes::ssa::{PruneScratch, prune_unused_phi_nodes}};
+///
+/// let f = tressa::example::sum();
+/// let dom = DomTree::new(&f);
+/// let [_, body, head, last] = f.chain().collect::<Vec<_>>()[..] else { panic!() };
+/// let (mut kills, mut uses) = (Bitmap::default(), Bitmap::default());
+/// kills.insert(body);
+/// uses.insert(last);
+/// let mut scratch = PruneScratch::default();
+/// assert_eq!(prune_unused_phi_nodes(&f, &dom, &[head], &kills, &mut uses, &mut scratch), [head]);
+/// ```
+#[derive(Default)]
+pub struct PruneScratch {
+    /// What is known of each block's PHI node.
+    phi: SecondaryMap<Block, PhiState>,
+    /// The number of the variable at hand.
+    variable: u32,
+    intervals: DefIntervals,
+    work: Vec<Block>,
+    needed: Vec<Block>,
+}
+
+/// The last variable for which a block could have a PHI node, and whether that is needed.
+#[derive(Clone, Copy, Default, PartialEq, Eq)]
+struct PhiState {
+    variable: u32,
+    needed: bool,
+}
+
+/// The blocks of `idf` whose PHI node is needed. The variable is defined in the blocks `kills`, and
+/// live on entry to the blocks `uses`, which grow by the predecessors through which a needed value
+/// passes.
+pub fn prune_unused_phi_nodes<'s>(
+    g: &impl FlowGraph,
+    dom: &DomTree,
+    idf: &[Block],
+    kills: &Bitmap<Block>,
+    uses: &mut Bitmap<Block>,
+    scratch: &'s mut PruneScratch,
+) -> &'s mut [Block] {
+    let PruneScratch { phi, variable, intervals, work, needed } = scratch;
+    *variable += 1;
+    needed.clear();
+    intervals.clear();
+
+    // A block that defines the variable before it uses it needs no PHI node.
+    for &block in idf.iter().filter(|&&block| !kills.contains(block) || uses.contains(block)) {
+        phi[block] = PhiState { variable: *variable, needed: false };
+        intervals.add(dom, block);
+    }
+    if intervals.is_empty() {
+        return needed;
+    }
+    let has_phi = |phi: &SecondaryMap<Block, PhiState>, block: Block| phi[block].variable == *variable;
+    for block in kills.iter().filter(|&block| !has_phi(phi, block)) {
+        intervals.add(dom, block);
+    }
+    intervals.arrange();
+
+    work.extend(uses.iter());
+    while let Some(block) = work.pop() {
+        let reaching = if has_phi(phi, block) { Some(block) } else { intervals.nearest_above(dom, block) };
+        let Some(def) = reaching.filter(|&def| has_phi(phi, def) && !phi[def].needed) else { continue };
+        phi[def].needed = true;
+        needed.push(def);
+        work.extend(g.preds(def).filter(|&pred| !kills.contains(pred) && uses.insert(pred)));
+    }
+    needed
+}
+
+/// For each block, the nearest of some blocks that strictly dominates it: GCC's `find_dfsnum_interval`.
+/// The preorder numbers of the dominator tree are cut into intervals with the same answer.
+#[derive(Default)]
+struct DefIntervals {
+    /// The blocks, each with the first and last preorder number of what it dominates.
+    defs: Vec<(u32, u32, Block)>,
+    /// Where each interval starts, and its answer.
+    starts: Vec<(u32, PackedOption<Block>)>,
+    /// The blocks that dominate the number at hand, each with the last number that it dominates.
+    open: Vec<(u32, Block)>,
+}
+
+impl DefIntervals {
+    fn clear(&mut self) {
+        self.defs.clear();
+        self.starts.clear();
+    }
+
+    fn is_empty(&self) -> bool {
+        self.defs.is_empty()
+    }
+
+    /// Adds a block, if it is reachable.
+    fn add(&mut self, dom: &DomTree, block: Block) {
+        if dom.is_reachable(block) {
+            let (first, last) = dom.interval(block);
+            self.defs.push((first, last, block));
+        }
+    }
+
+    /// Cuts the intervals, once all blocks are added.
+    fn arrange(&mut self) {
+        let DefIntervals { defs, starts, open } = self;
+        defs.sort_unstable();
+        starts.push((0, None.into()));
+        let mut start = |at: u32, block: Option<Block>| match starts.last_mut() {
+            Some(last) if last.0 == at => last.1 = block.into(),
+            _ => starts.push((at, block.into())),
+        };
+        for &mut (first, last, block) in defs {
+            while let Some(&(end, _)) = open.last()
+                && end < first
+            {
+                open.pop();
+                start(end + 1, open.last().map(|&(_, block)| block));
+            }
+            open.push((last, block));
+            start(first, Some(block));
+        }
+        while let Some((end, _)) = open.pop() {
+            start(end + 1, open.last().map(|&(_, block)| block));
+        }
+    }
+
+    /// The nearest of the blocks that strictly dominates `block`.
+    fn nearest_above(&self, dom: &DomTree, block: Block) -> Option<Block> {
+        let at = dom.interval(dom.idom(block)?).0;
+        let after = self.starts.partition_point(|&(start, _)| start <= at);
+        self.starts[after - 1].1.expand()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::analysis::dom::EdgeLists;
+    use crate::analysis::dom::testing::graphs;
+    use crate::passes::ssa::DominanceFrontiers;
+    use cranelift_entity::EntityRef;
+    use proptest::prelude::*;
+
+    /// The blocks on whose entry a variable is live: `uses`, and those that do not define it and lead to
+    /// such a block.
+    fn live_in(g: &EdgeLists, kills: &Bitmap<Block>, uses: &Bitmap<Block>) -> Vec<bool> {
+        let blocks = || (0..g.len()).map(Block::new);
+        let mut live: Vec<bool> = blocks().map(|block| uses.contains(block)).collect();
+        loop {
+            let before = live.clone();
+            for block in blocks().filter(|&block| !kills.contains(block)) {
+                live[block.index()] |= g.succs(block).iter().any(|succ| live[succ.index()]);
+            }
+            if live == before {
+                return live;
+            }
+        }
+    }
+
+    proptest! {
+        #![proptest_config(ProptestConfig::with_cases(2000))]
+        #[test]
+        fn keeps_what_is_live(
+            g in graphs(24),
+            defs in proptest::collection::vec(0usize..24, 1..6),
+            reads in proptest::collection::vec(0usize..24, 0..6),
+        ) {
+            let dom = DomTree::new(&g);
+            let set = |picks: &[usize]| {
+                let mut set = Bitmap::default();
+                let blocks = picks.iter().map(|&p| Block::new(p % g.len()));
+                set.extend(blocks.filter(|&b| b != g.entry() && dom.is_reachable(b)));
+                set
+            };
+            let (kills, mut uses) = (set(&defs), set(&reads));
+            let live = live_in(&g, &kills, &uses);
+            let mut frontiers = DominanceFrontiers::new(&g, &dom, Block::new(g.len()));
+            let idf = frontiers.compute_idf(&dom, &kills);
+            let mut expected: Vec<Block> = idf.iter().copied().filter(|b| live[b.index()]).collect();
+            expected.sort_unstable();
+
+            let mut scratch = PruneScratch::default();
+            let kept = prune_unused_phi_nodes(&g, &dom, idf, &kills, &mut uses, &mut scratch);
+            kept.sort_unstable();
+            prop_assert_eq!(kept, &expected[..]);
+        }
+    }
+}

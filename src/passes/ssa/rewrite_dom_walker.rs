@@ -1,0 +1,261 @@
+//! Step 5: renaming. GCC's `rewrite_dom_walker`.
+//!
+//! Figure 12 of Cytron et al. (TOPLAS 1991), with one stack for all variables that undoes instead of a
+//! stack for each. One walk over the dominator tree gives each definition a version, and each use the
+//! version that reaches it. Invariant: at a statement, `current_def` of each variable is the definition
+//! that reaches the statement. `block_defs_stack` holds what to put back when the walk leaves a block;
+//! an entry `None` separates the blocks.
+
+use super::debug::{debug_bind, debug_reaching_def, debug_target};
+use super::names::make_version;
+use super::rewrite_plan::{PlannedStmt, RewritePlan, variable};
+use super::var_info::{NeedPhiState, SsaVars};
+use crate::analysis::dom::{DomTree, Step};
+use crate::analysis::operands::{OperandSite, link_operands};
+use crate::ir::{
+    Block, Def, EdgeData, EdgeFlags, Event, ExprData, Function, Name, Phi, Stmt, StmtKind, Var, VarKind,
+};
+use crate::target::dialect::DumpFlags;
+use crate::text::print::{self, LabelBlocks};
+use cranelift_entity::packed_option::PackedOption;
+
+/// The walk.
+pub struct RewriteDomWalker<'w, 'a> {
+    f: &'w mut Function<'a>,
+    dom: &'w DomTree,
+    plan: &'w RewritePlan,
+    vars: &'w mut SsaVars,
+    /// A variable, and the definition that reached it before.
+    block_defs_stack: Vec<Option<(Var, PackedOption<Name>)>>,
+    /// Whether each definition of a user's variable is followed by a debug statement.
+    tracks_debug: bool,
+    /// Whether uses are put into the lists of immediate uses.
+    links_uses: bool,
+    /// For the trace, which prints statements.
+    labels: LabelBlocks,
+}
+
+impl<'w, 'a> RewriteDomWalker<'w, 'a> {
+    /// A walk that has not begun.
+    pub fn new(
+        f: &'w mut Function<'a>,
+        dom: &'w DomTree,
+        plan: &'w RewritePlan,
+        vars: &'w mut SsaVars,
+        tracks_debug: bool,
+        links_uses: bool,
+    ) -> Self {
+        let labels = if f.trace.details { LabelBlocks::new(f) } else { LabelBlocks::default() };
+        let block_defs_stack = Vec::with_capacity(plan.def_count());
+        RewriteDomWalker { f, dom, plan, vars, block_defs_stack, tracks_debug, links_uses, labels }
+    }
+
+    /// Walks over the dominator tree.
+    pub fn walk(mut self) {
+        if self.links_uses {
+            for phi in self.f.ssa.phis.keys() {
+                self.f.ssa.uses.set_arguments(phi, self.f.ssa.phis[phi].args.len() as u32);
+            }
+        }
+        for step in self.dom.walk() {
+            match step {
+                Step::Enter(block) => self.before_dom_children(block),
+                Step::Leave(_) => self.after_dom_children(),
+            }
+        }
+    }
+
+    /// Renames what is in the block, and the arguments that its edges bring to PHI nodes.
+    fn before_dom_children(&mut self, block: Block) {
+        if block != self.f.exit() {
+            let number = self.f.cfg.blocks[block].index;
+            self.f.trace.detail(|| Event::Rename { block: number });
+        }
+        self.block_defs_stack.push(None);
+        for at in 0..self.f.cfg.blocks[block].phis.len() {
+            let result = self.f.ssa.phis[self.f.cfg.blocks[block].phis[at]].result;
+            let var = self.f.ssa.names[result].var.expect("PHI nodes are of variables");
+            self.register_new_def(var, result);
+        }
+        let (plan, number) = (self.plan, self.dom.interval(block).0);
+        if plan.is_interesting(number) || self.links_uses {
+            for stmt in plan.of_block(number) {
+                self.rewrite_stmt(block, &plan.stmt(stmt));
+            }
+        }
+        self.add_phi_arguments(block);
+    }
+
+    /// Puts back the definitions that reached the end of the block's dominator.
+    fn after_dom_children(&mut self) {
+        while let Some(Some((var, reached))) = self.block_defs_stack.pop() {
+            self.vars.info[var].current_def = reached;
+        }
+    }
+
+    /// Gives the uses of a statement the versions that reach them, and its definitions new versions.
+    fn rewrite_stmt(&mut self, block: Block, planned: &PlannedStmt<'_>) {
+        let &PlannedStmt { stmt, flags, uses, defs } = planned;
+        if flags.any() && self.f.trace.details {
+            self.trace_stmt(stmt);
+        }
+        if matches!(self.f.body.stmts[stmt].kind, StmtKind::DebugBind { .. }) {
+            return self.rewrite_debug_stmt_uses(block, stmt, uses);
+        }
+        if flags.rewrite_uses {
+            for &site in uses {
+                if let Some(var) = variable(self.f, site, self.vars.mem) {
+                    let name = self.get_reaching_def(var);
+                    self.set_use(stmt, site, name);
+                }
+            }
+        }
+        if self.links_uses {
+            link_operands(self.f, stmt, uses);
+        }
+        if flags.register_defs {
+            for &site in defs {
+                if let Some(var) = variable(self.f, site, self.vars.mem) {
+                    self.rewrite_def(stmt, site, var);
+                }
+            }
+        }
+    }
+
+    fn rewrite_def(&mut self, stmt: Stmt, site: OperandSite, var: Var) {
+        let is_real = site.is_some();
+        if is_real && self.f.clobbered(stmt).is_some() {
+            // The variable has become a register, whose value is undefined from here on.
+            let name = self.default_def(var);
+            self.f.body.stmts[stmt].kind = StmtKind::Nop;
+            self.f.body.stmts[stmt].volatile = false;
+            return self.register_new_def(var, name);
+        }
+        let name = make_version(self.f, var, Def::Stmt(stmt));
+        match site.expand() {
+            Some(slot) => self.f.body.exprs[slot] = ExprData::Name(name),
+            None => self.f.body.stmts[stmt].vdef = name.into(),
+        }
+        self.register_new_def(var, name);
+        if self.tracks_debug
+            && is_real
+            && !stmt_ends_bb(self.f, stmt)
+            && let Some(tracked) = debug_target(self.f, var)
+        {
+            // Each directly follows the statement, ahead of those of its earlier operands.
+            let note = debug_bind(self.f, tracked, name);
+            self.f.insert_after(stmt, note);
+        }
+    }
+
+    /// Renames the uses of a debug statement. Where it is not certain what reaches one of them, the
+    /// statement loses its value.
+    fn rewrite_debug_stmt_uses(&mut self, block: Block, stmt: Stmt, uses: &[OperandSite]) {
+        for &site in uses {
+            let Some(var) = variable(self.f, site, self.vars.mem) else { continue };
+            match debug_reaching_def(self.f, self.dom, self.vars, block, var) {
+                Some(name) => self.set_use(stmt, site, name),
+                None => {
+                    if let StmtKind::DebugBind { value, .. } = &mut self.f.body.stmts[stmt].kind {
+                        *value = None;
+                    }
+                    return;
+                }
+            }
+        }
+        if self.links_uses {
+            link_operands(self.f, stmt, uses);
+        }
+    }
+
+    /// Fills the arguments that the block's edges bring to the PHI nodes of its successors: GCC's
+    /// `rewrite_add_phi_arguments`.
+    fn add_phi_arguments(&mut self, block: Block) {
+        for at in 0..self.f.cfg.blocks[block].succs.len() {
+            let EdgeData { dest, dest_idx, flags, .. } = self.f.cfg.edges[self.f.cfg.blocks[block].succs[at]];
+            for phi in 0..self.f.cfg.blocks[dest].phis.len() {
+                let phi = self.f.cfg.blocks[dest].phis[phi];
+                self.add_phi_argument(phi, dest_idx as usize, flags.contains(EdgeFlags::ABNORMAL));
+            }
+        }
+    }
+
+    fn add_phi_argument(&mut self, phi: Phi, index: usize, is_abnormal: bool) {
+        let result = self.f.ssa.phis[phi].result;
+        let var = self.f.ssa.names[result].var.expect("PHI nodes are of variables");
+        let def = self.get_reaching_def(var);
+        let slot = self.f.ssa.phis[phi].args[index];
+        self.f.body.exprs[slot] = ExprData::Name(def);
+        if self.links_uses {
+            self.f.ssa.uses.link(self.f.ssa.uses.of_phi(phi)[index], def);
+        }
+        // The argument has the source place of what defines it.
+        if let (Def::Stmt(stmt), true) =
+            (self.f.ssa.names[def].def, self.f.decls.vars[var].kind != VarKind::Virtual)
+            && self.f.source.locs[stmt].is_some()
+        {
+            self.f.source.expr_locs[slot] = self.f.source.locs[stmt];
+        }
+        if is_abnormal {
+            self.f.ssa.names[def].abnormal = true;
+            self.f.ssa.names[result].abnormal = true;
+        }
+    }
+
+    /// Records the statement as it is before its operands are renamed. Numbers of types are left out.
+    fn trace_stmt(&mut self, stmt: Stmt) {
+        let numbers = std::mem::take(&mut self.f.types.numbers);
+        let mut text = String::new();
+        print::stmt_in_block(self.f, stmt, &self.labels, DumpFlags::SLIM, &mut text);
+        self.f.types.numbers = numbers;
+        self.f.trace.events.push(Event::Statement { stmt, text });
+    }
+
+    fn set_use(&mut self, stmt: Stmt, site: OperandSite, name: Name) {
+        match site.expand() {
+            Some(slot) => self.f.body.exprs[slot] = ExprData::Name(name),
+            None => self.f.body.stmts[stmt].vuse = name.into(),
+        }
+    }
+
+    /// Lets `name` be the definition of `var` that reaches what follows.
+    fn register_new_def(&mut self, var: Var, name: Name) {
+        let info = &mut self.vars.info[var];
+        let reached = std::mem::replace(&mut info.current_def, name.into());
+        // The only definition of a variable dominates all uses, so nothing has to be put back.
+        if info.need_phi_state != NeedPhiState::No {
+            self.block_defs_stack.push(Some((var, reached)));
+        }
+    }
+
+    /// The definition of `var` that reaches here; without one, the default definition.
+    fn get_reaching_def(&mut self, var: Var) -> Name {
+        match self.vars.info[var].current_def.expand() {
+            Some(name) => name,
+            None => self.default_def(var),
+        }
+    }
+
+    /// The default definition of `var`: GCC's `get_or_create_ssa_default_def`.
+    fn default_def(&mut self, var: Var) -> Name {
+        if let Some(name) = self.vars.info[var].default_def.expand() {
+            return name;
+        }
+        let name = make_version(self.f, var, Def::Default);
+        self.vars.info[var].default_def = name.into();
+        name
+    }
+}
+
+/// GCC's `stmt_ends_bb_p`, for a statement that defines something: it is the last one, and either the
+/// block is left in another way than by falling through, or not at all.
+fn stmt_ends_bb(f: &Function<'_>, stmt: Stmt) -> bool {
+    let link = f.body.links[stmt];
+    let Some(block) = link.block.expand().filter(|_| link.next.is_none()) else { return false };
+    if matches!(&f.body.stmts[stmt].kind, StmtKind::Asm(asm) if !asm.labels.is_empty()) {
+        return true;
+    }
+    let leaves = EdgeFlags::ABNORMAL | EdgeFlags::EH;
+    let succs = &f.cfg.blocks[block].succs;
+    succs.is_empty() || succs.iter().any(|&edge| f.cfg.edges[edge].flags.intersects(leaves))
+}

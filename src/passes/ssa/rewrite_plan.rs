@@ -1,0 +1,119 @@
+//! The statements that renaming rewrites, with their operands.
+//!
+//! GCC keeps the operands in each statement, and `rewrite_uses` and `register_defs` as flags of it.
+//! Here `mark_def_sites` writes both into one table, in the order of the dominator walk, which is
+//! the order in which the renaming walk reads them.
+
+use crate::analysis::operands::{OperandSite, Operands};
+use crate::ir::{ExprData, Function, Stmt, Var};
+use bitvec::vec::BitVec;
+use std::ops::Range;
+
+/// What renaming has to do with a statement.
+#[derive(Clone, Copy, Default, Debug)]
+pub struct RewriteFlags {
+    /// The statement uses a variable.
+    pub rewrite_uses: bool,
+    /// The statement defines a variable.
+    pub register_defs: bool,
+}
+
+impl RewriteFlags {
+    /// Whether there is something to do.
+    pub fn any(self) -> bool {
+        self.rewrite_uses || self.register_defs
+    }
+}
+
+/// A statement of the plan.
+#[derive(Clone, Debug)]
+pub struct PlannedStmt<'p> {
+    /// The statement.
+    pub stmt: Stmt,
+    /// What has to be done.
+    pub flags: RewriteFlags,
+    /// Its use operands, the virtual one first.
+    pub uses: &'p [OperandSite],
+    /// Its definitions, the virtual one first.
+    pub defs: &'p [OperandSite],
+}
+
+/// A row of the table. Its operands begin where those of the row before end.
+#[derive(Clone, Copy, Debug)]
+struct Row {
+    stmt: Stmt,
+    flags: RewriteFlags,
+    uses_end: u32,
+    defs_end: u32,
+}
+
+/// The table. Blocks go by their preorder numbers in the dominator tree.
+#[derive(Default)]
+pub struct RewritePlan {
+    rows: Vec<Row>,
+    uses: Vec<OperandSite>,
+    defs: Vec<OperandSite>,
+    /// Where the rows of each block end.
+    block_ends: Vec<u32>,
+    /// Whether the block has a statement with a variable in it.
+    interesting_blocks: BitVec,
+    /// The same, for the block at hand.
+    is_interesting: bool,
+}
+
+impl RewritePlan {
+    /// Adds a statement of the block at hand, if it has operands.
+    pub fn add(&mut self, stmt: Stmt, flags: RewriteFlags, operands: &Operands) {
+        let before = (self.uses.len(), self.defs.len());
+        self.uses.extend(operands.all_uses());
+        self.defs.extend(operands.all_defs());
+        let after = (self.uses.len(), self.defs.len());
+        if before != after {
+            self.rows.push(Row { stmt, flags, uses_end: after.0 as u32, defs_end: after.1 as u32 });
+            self.is_interesting |= flags.any();
+        }
+    }
+
+    /// Goes on to the next block of the dominator walk.
+    pub fn end_block(&mut self) {
+        self.interesting_blocks.push(std::mem::take(&mut self.is_interesting));
+        self.block_ends.push(self.rows.len() as u32);
+    }
+
+    /// Whether the block has a statement with a variable in it.
+    pub fn is_interesting(&self, block: u32) -> bool {
+        self.interesting_blocks[block as usize]
+    }
+
+    /// The numbers of the block's statements.
+    pub fn of_block(&self, block: u32) -> Range<usize> {
+        let end = |block: u32| self.block_ends[block as usize] as usize;
+        block.checked_sub(1).map_or(0, end)..end(block)
+    }
+
+    /// The statement of that number.
+    pub fn stmt(&self, number: usize) -> PlannedStmt<'_> {
+        let Row { stmt, flags, uses_end, defs_end } = self.rows[number];
+        let (uses, defs) = match number.checked_sub(1).map(|before| self.rows[before]) {
+            Some(before) => (before.uses_end as usize, before.defs_end as usize),
+            None => (0, 0),
+        };
+        let (uses, defs) = (&self.uses[uses..uses_end as usize], &self.defs[defs..defs_end as usize]);
+        PlannedStmt { stmt, flags, uses, defs }
+    }
+
+    /// How many names renaming makes for definitions, at most.
+    pub fn def_count(&self) -> usize {
+        self.defs.len()
+    }
+}
+
+/// The variable in an operand that has no SSA name yet; `mem` is the one that stands for memory.
+#[inline]
+pub fn variable(f: &Function<'_>, site: OperandSite, mem: Var) -> Option<Var> {
+    let Some(slot) = site.expand() else { return Some(mem) };
+    match f.body.exprs[slot] {
+        ExprData::Var(var) => Some(var),
+        _ => None,
+    }
+}

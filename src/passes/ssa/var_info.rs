@@ -1,0 +1,70 @@
+//! What the construction records of each variable: GCC's `common_info` and `def_blocks`.
+
+use crate::analysis::dom::DomTree;
+use crate::base::bitmap::Bitmap;
+use crate::ir::{Block, Name, Var};
+use cranelift_entity::packed_option::PackedOption;
+use cranelift_entity::{EntitySet, SecondaryMap};
+
+/// Whether a variable may need PHI nodes: GCC's `need_phi_state`.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum NeedPhiState {
+    /// Neither defined nor used yet.
+    #[default]
+    Unknown,
+    /// Defined in one block, which dominates all uses seen so far.
+    No,
+    /// Defined in several blocks, or used where the definition does not dominate.
+    Maybe,
+}
+
+/// The record of one variable.
+#[derive(Clone, Debug, Default)]
+pub struct VarInfo {
+    /// Whether it may need PHI nodes.
+    pub need_phi_state: NeedPhiState,
+    /// The blocks that define it.
+    pub def_blocks: Bitmap<Block>,
+    /// The blocks that use it before they define it: it is live on their entry.
+    pub livein_blocks: Bitmap<Block>,
+    /// The definition that reaches the statement at which the renaming walk is.
+    pub current_def: PackedOption<Name>,
+    /// Its default definition, if a use has asked for it.
+    pub default_def: PackedOption<Name>,
+}
+
+impl VarInfo {
+    /// Records a definition in `block`: GCC's `set_def_block`.
+    pub fn set_def_block(&mut self, block: Block) {
+        self.def_blocks.insert(block);
+        self.need_phi_state = match self.need_phi_state {
+            NeedPhiState::Unknown => NeedPhiState::No,
+            _ => NeedPhiState::Maybe,
+        };
+    }
+
+    /// Records a use in `block` that no definition in `block` precedes: GCC's `set_livein_block`. A
+    /// single definition that dominates the use makes PHI nodes needless.
+    pub fn set_livein_block(&mut self, dom: &DomTree, block: Block) {
+        self.livein_blocks.insert(block);
+        let dominates = |def: Block| dom.dominates(def, block);
+        if self.need_phi_state != NeedPhiState::No || !self.def_blocks.first().is_some_and(dominates) {
+            self.need_phi_state = NeedPhiState::Maybe;
+        }
+    }
+
+    /// Whether its definitions may have to be merged for some use.
+    pub fn may_need_phis(&self) -> bool {
+        self.need_phi_state == NeedPhiState::Maybe && !self.livein_blocks.is_empty()
+    }
+}
+
+/// The variables that are put into SSA form.
+pub struct SsaVars {
+    /// The gimple registers.
+    pub registers: EntitySet<Var>,
+    /// `.MEM`, the variable that stands for all memory.
+    pub mem: Var,
+    /// The record of each.
+    pub info: SecondaryMap<Var, VarInfo>,
+}

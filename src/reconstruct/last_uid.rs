@@ -1,0 +1,271 @@
+//! The last DECL_UID that the gimplifier gave out to a function, which decides how the labels of its passes print.
+//!
+//! A dump prints the uids of labels and of temporaries without a name only. Named temporaries (`x.0`, `iftmp.3`) have
+//! one, too. Those made last are found to have taken the next free number after what was made before them: most are made
+//! where they are first set, and what saves the stack when its scope is done. `iftmp` is made before the labels of its
+//! condition, and so is never the last.
+
+use crate::ir::{Callee, Expr, ExprData, Function, Label, Stmt, StmtKind, Var, VarData, VarKind};
+use rustc_hash::{FxHashMap, FxHashSet};
+
+/// The largest uid of the function's labels and temporaries; 0 if all that it shows are the front end's.
+pub fn gimplified_uid(f: &Function<'_>) -> u32 {
+    match of_body(f) {
+        0 => 0,
+        last => last.saturating_add(made_last(f)),
+    }
+}
+
+/// How many variables `-finstrument-functions` makes behind all labels, when the body is done. With `-finstrument-functions-once`
+/// labels stand between them.
+fn made_last(f: &Function<'_>) -> u32 {
+    if tells_if_called(f) {
+        return 1;
+    }
+    f.decls.vars.values().filter(|data| data.is_return_address()).count() as u32
+}
+
+/// Whether it has the truth value of `-finstrument-functions-once`, whose type no declaration names.
+pub fn tells_if_called(f: &Function<'_>) -> bool {
+    f.decls.vars.values().any(VarData::tells_if_called)
+}
+
+/// That of the body as the program has it.
+fn of_body(f: &Function<'_>) -> u32 {
+    if shows_none(f) {
+        return 0;
+    }
+    let largest = largest(f);
+    let hidden: FxHashSet<Var> = hidden(f).collect();
+    let Some(body) = f.body.root.expand().filter(|_| !hidden.is_empty()) else { return largest };
+
+    let mut walk = Walk {
+        f,
+        hidden,
+        made_after: FxHashMap::default(),
+        seen: 0,
+        taken: FxHashSet::default(),
+        saved: Vec::new(),
+    };
+    walk.taken.extend(f.decls.vars.values().filter_map(|v| v.uid));
+    walk.taken.extend(f.decls.labels.values().filter_map(|l| l.decl_uid));
+    // A scope's end is a step of its own.
+    let mut steps: Vec<(Stmt, bool)> = f.body.seqs[body].iter().rev().map(|&stmt| (stmt, false)).collect();
+    while let Some((stmt, left)) = steps.pop() {
+        if left {
+            walk.leave_scope();
+            continue;
+        }
+        if let StmtKind::Bind(bind) = &f.body.stmts[stmt].kind {
+            walk.declared(&bind.vars);
+            walk.saved.push(0);
+            steps.push((stmt, true));
+        }
+        walk.statement(stmt);
+        for seq in f.body.stmts[stmt].kind.inner_seqs().into_iter().rev().flatten() {
+            steps.extend(f.body.seqs[seq].iter().rev().map(|&stmt| (stmt, false)));
+        }
+    }
+    largest.max(walk.taken.into_iter().max().unwrap_or(0))
+}
+
+/// The largest uid that the function shows, but for those of compound literals, which the front end makes.
+fn largest(f: &Function<'_>) -> u32 {
+    let is_literal = |data: &VarData<'_>| data.anonymous && data.decl.contains(" = ");
+    let vars = f.decls.vars.values().filter(|data| !is_literal(data)).filter_map(|data| data.uid);
+    vars.chain(f.decls.labels.values().filter_map(|label| label.decl_uid)).max().unwrap_or(0)
+}
+
+/// Whether all uids that the function shows are those of labels that the front end has made for loops.
+fn shows_none(f: &Function<'_>) -> bool {
+    let largest = largest(f);
+    // The last label of such a loop has the next one at most.
+    let is_near = |uid: u32| uid.saturating_add(1) >= largest;
+    largest == 0 || f.counters.last_loop_head.is_some_and(is_near) && largest <= uid_of_loops(f)
+}
+
+/// How many uids the gimplifier has taken unseen right before `uid`, which is the first that the function shows of it. Before the labels around the
+/// call on entry `-finstrument-functions-once` makes two variables.
+pub fn unseen_before(f: &Function<'_>, uid: u32) -> u32 {
+    let is_entry = |kind: &StmtKind<'_>| match *kind {
+        StmtKind::Cond { a, then_label: label, .. } => {
+            matches!(f.body.exprs[a], ExprData::Var(var) if f.decls.vars[var].tells_if_called())
+                && label.expand().is_some_and(|label| f.decls.labels[label].decl_uid == Some(uid))
+        }
+        _ => false,
+    };
+    if tells_if_called(f) && f.body.stmts.values().any(|data| is_entry(&data.kind)) { 2 } else { 0 }
+}
+
+/// How many uids the gimplifier takes for the function where that shows none of them.
+pub fn taken_unseen(f: &Function<'_>) -> u32 {
+    hidden(f).count() as u32 + made_last(f)
+}
+
+/// The variables with uids that a dump does not print.
+fn hidden<'f, 'a>(f: &'f Function<'a>) -> impl Iterator<Item = Var> + use<'f, 'a> {
+    f.decls.vars.keys().filter(|&var| {
+        let data = &f.decls.vars[var];
+        match data.kind {
+            VarKind::Local if data.is_return_address() || data.tells_if_called() => false,
+            VarKind::Local => data.uid.is_none() && data.serial.is_none() && is_hidden_name(data.name),
+            VarKind::Global => is_pooled(data.name),
+            _ => false,
+        }
+    })
+}
+
+/// The last uid of labels that the front end has made for loops, when it was done with parsing the function
+/// (`genericize_c_loop`). Those of the gimplifier follow; it makes none to jump back to.
+pub fn uid_of_loops(f: &Function<'_>) -> u32 {
+    let Some(body) = f.body.root.expand().filter(|_| f.counters.last_loop_head.is_some()) else { return 0 };
+    // The last label of the loop that begins with a label: the entry to its condition is made right after that.
+    let mut ends: FxHashMap<Label, u32> = FxHashMap::default();
+    let mut largest = 0;
+    let mut before = None;
+    for stmt in f.preorder(&f.body.seqs[body]) {
+        let mut jump = |to: Label| largest = ends.get(&to).copied().unwrap_or(0).max(largest);
+        match f.body.stmts[stmt].kind {
+            StmtKind::Label { label } => {
+                let uid = f.decls.labels[label].decl_uid;
+                let entry = match before.map(|stmt| &f.body.stmts[stmt].kind) {
+                    Some(&StmtKind::Goto { label }) => f.decls.labels[label].decl_uid,
+                    _ => None,
+                };
+                let entry = entry.filter(|&entry| uid.and_then(|uid| uid.checked_add(1)) == Some(entry));
+                ends.extend(entry.or(uid).map(|end| (label, end)));
+            }
+            StmtKind::Goto { label } => jump(label),
+            StmtKind::Cond { then_label, else_label, .. } => {
+                [then_label, else_label].into_iter().filter_map(|label| label.expand()).for_each(jump);
+            }
+            _ => {}
+        }
+        before = Some(stmt);
+    }
+    largest
+}
+
+fn is_hidden_name(name: &str) -> bool {
+    name.contains('.') && !name.starts_with("iftmp.")
+}
+
+/// Whether it is the constant pool's `*.LC3`: an initial value that a variable gets by a copy (`tree_output_constant_def`).
+fn is_pooled(name: &str) -> bool {
+    name.strip_prefix("*.LC").is_some_and(|number| number.bytes().all(|b| b.is_ascii_digit()))
+}
+
+struct Walk<'f, 'a> {
+    f: &'f Function<'a>,
+    /// Named temporaries that have not been met yet.
+    hidden: FxHashSet<Var>,
+    /// What is known to be made before some of them.
+    made_after: FxHashMap<Var, u32>,
+    /// The largest uid met.
+    seen: u32,
+    taken: FxHashSet<u32>,
+    /// For each scope around, how many temporaries save the stack for it.
+    saved: Vec<usize>,
+}
+
+impl Walk<'_, '_> {
+    /// Temporaries are declared in the order in which they are made.
+    fn declared(&mut self, vars: &[Var]) {
+        let uid = |var: &Var| self.f.decls.vars[*var].uid.filter(|_| self.f.decls.vars[*var].anonymous);
+        let Some((last, largest)) = vars.iter().map(uid).enumerate().max_by_key(|&(_, uid)| uid) else {
+            return;
+        };
+        for var in &vars[..last] {
+            self.hidden.remove(var);
+        }
+        let after = vars[last..].iter().filter(|&var| self.hidden.contains(var));
+        self.made_after.extend(after.map(|&var| (var, largest.unwrap_or(0))));
+    }
+
+    fn take_after(&mut self, before: u32) -> u32 {
+        let mut uid = before.saturating_add(1);
+        while !self.taken.insert(uid) && uid < u32::MAX {
+            uid += 1;
+        }
+        uid
+    }
+
+    fn leave_scope(&mut self) {
+        for _ in 0..self.saved.pop().unwrap_or(0) {
+            self.seen = self.take_after(self.seen);
+        }
+    }
+
+    fn statement(&mut self, stmt: Stmt) {
+        match &self.f.body.stmts[stmt].kind {
+            &StmtKind::Assign { lhs, rhs } => {
+                self.operand(rhs);
+                self.operand(lhs);
+            }
+            StmtKind::Call(call) => {
+                let saves_stack = matches!(call.callee, Callee::Direct(v) if self.f.decls.vars[v].name == "__builtin_stack_save");
+                if let (true, Some(lhs)) = (saves_stack, call.lhs) {
+                    if let ExprData::Var(var) = self.f.body.exprs[lhs]
+                        && self.hidden.remove(&var)
+                        && let Some(scope) = self.saved.last_mut()
+                    {
+                        *scope += 1;
+                    }
+                    return;
+                }
+                if let Callee::Indirect(callee) = call.callee {
+                    self.operand(callee);
+                }
+                for &arg in call.args.as_slice(&self.f.body.expr_lists) {
+                    self.operand(arg);
+                }
+                call.lhs.into_iter().for_each(|lhs| self.operand(lhs));
+            }
+            &StmtKind::Cond { a, b, then_label, else_label, .. } => {
+                self.operand(a);
+                self.operand(b);
+                for label in [then_label, else_label].into_iter().filter_map(|label| label.expand()) {
+                    self.see(self.f.decls.labels[label].decl_uid);
+                }
+            }
+            StmtKind::Goto { label } | StmtKind::Label { label } => {
+                self.see(self.f.decls.labels[*label].decl_uid)
+            }
+            StmtKind::Switch { index, cases } => {
+                self.operand(*index);
+                // The gimplifier makes the label of a missing default when it is done with the body.
+                let written = cases.iter().filter(|case| case.low.is_some());
+                written.for_each(|case| self.see(self.f.decls.labels[case.label].decl_uid));
+            }
+            StmtKind::Return { value: Some(operand) } | StmtKind::ComputedGoto { dest: operand } => {
+                self.operand(*operand)
+            }
+            StmtKind::Asm(asm) => {
+                asm.outputs.iter().chain(&asm.inputs).for_each(|&(_, operand)| self.operand(operand))
+            }
+            _ => {}
+        }
+    }
+
+    fn see(&mut self, uid: Option<u32>) {
+        self.seen = self.seen.max(uid.unwrap_or(0));
+    }
+
+    fn operand(&mut self, operand: Expr) {
+        match self.f.body.exprs[operand] {
+            ExprData::Var(var) => {
+                self.see(self.f.decls.vars[var].uid);
+                if self.hidden.remove(&var) {
+                    self.see(self.made_after.get(&var).copied());
+                    self.seen = self.take_after(self.seen);
+                }
+            }
+            ExprData::Label(label) => self.see(self.f.decls.labels[label].decl_uid),
+            _ => {
+                for child in self.f.children(operand) {
+                    self.operand(child);
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,137 @@
+//! Which sets of instructions of x86 a command line asks for, or a `target` attribute of a function.
+
+use super::isa::Isa;
+
+/// The choice that options make, those of a command line with `-m` in front.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub(crate) struct Machine {
+    processor: Processor,
+    /// What is asked for by name.
+    on: Isa,
+    /// What is ruled out by name: no processor brings it back (`x_ix86_isa_flags_explicit`).
+    off: Isa,
+}
+
+/// What `arch=` names.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+enum Processor {
+    /// There is none.
+    #[default]
+    Usual,
+    /// One with these sets.
+    With(Isa),
+    /// Any: `native`, or a new one.
+    Unknown,
+}
+
+impl Machine {
+    /// Takes over an option. Whether it says anything of sets.
+    pub fn take(&mut self, option: &str) -> bool {
+        if let Some(name) = option.strip_prefix("arch=") {
+            self.processor = Isa::of_processor(name).map_or(Processor::Unknown, Processor::With);
+            return true;
+        }
+        let (on, off) = match option.strip_prefix("no-") {
+            Some("sse" | "sse2") => (Isa::NO_VECTORS, Isa::ALL),
+            None if option == "general-regs-only" => (Isa::NO_VECTORS, Isa::ALL),
+            Some(name) => (Isa::empty(), Isa::without(name)),
+            None => match (option, Isa::named(option)) {
+                ("sse2" | "sse3" | "ssse3", _) => (Isa::empty(), Isa::NO_VECTORS),
+                (_, on) if on.is_empty() => (on, on),
+                (_, on) => (on, Isa::NO_VECTORS),
+            },
+        };
+        self.on = (self.on - off) | on;
+        self.off |= off;
+        !(on | off).is_empty()
+    }
+
+    /// What the `target` attributes among these lines make of the sets that all functions may use, if there are any.
+    pub fn of_attributes<S: AsRef<str>>(attributes: &[S], all: Isa) -> Option<Machine> {
+        let mut options = options_of(attributes).peekable();
+        options.peek()?;
+        let mut target = Machine { processor: Processor::With(all), ..Machine::default() };
+        for option in options {
+            // It begins anew (`ix86_valid_target_attribute_inner_p`).
+            if option.starts_with("arch=") {
+                target = Machine::default();
+            }
+            target.take(option);
+        }
+        Some(target)
+    }
+
+    /// The sets, with a guess at those that nothing is said of: who says nothing at all, or names a processor that is not known, may
+    /// have any; who asks for some has no others.
+    pub fn sets(self, guess: impl FnOnce() -> Isa) -> Isa {
+        let given = match self.processor {
+            Processor::With(isa) => isa,
+            Processor::Usual if !(self.on | (self.off - Isa::NO_VECTORS)).is_empty() => Isa::empty(),
+            Processor::Usual | Processor::Unknown => guess(),
+        };
+        (given - self.off) | self.on
+    }
+}
+
+/// The options that the `target` attributes name.
+pub(crate) fn options_of<S: AsRef<str>>(attributes: &[S]) -> impl Iterator<Item = &str> {
+    let lists = attributes.iter().flat_map(|line| line.as_ref().split("target (").skip(1));
+    let options = lists.filter_map(|rest| rest.split(')').next()).flat_map(|list| list.split(','));
+    options.map(|option| option.trim().trim_matches('"'))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Machine;
+    use crate::target::isa::Isa;
+    use crate::target::options::Options;
+
+    fn asked(line: &str) -> Isa {
+        let mut options = Options::default();
+        options.take_line(line);
+        options.target.sets(|| Isa::ALL)
+    }
+
+    #[test]
+    fn what_is_asked_for_is_all_there_is() {
+        assert_eq!(asked(""), Isa::ALL);
+        assert_eq!(asked("-mtune=haswell -mssse3"), Isa::ALL);
+        assert_eq!(asked("-mavx"), Isa::UP_TO_AVX);
+        assert_eq!(asked("-msse4.1 -mno-sse4.2"), Isa::SSE4_1);
+        assert_eq!(asked("-mavx2 -mno-avx"), Isa::UP_TO_SSE4_2);
+        assert_eq!(asked("-mno-avx -mavx2"), Isa::UP_TO_AVX2);
+        assert_eq!(asked("-mavx512bw -mgeneral-regs-only"), Isa::NO_VECTORS);
+        assert_eq!(asked("-mno-sse -mno-avx"), Isa::NO_VECTORS);
+        assert_eq!(asked("-mno-sse -mavx"), Isa::UP_TO_AVX);
+        assert_eq!(asked("-mno-sse2 -march=haswell"), Isa::NO_VECTORS);
+        assert_eq!(asked("-mno-sse -mssse3"), Isa::empty());
+    }
+
+    #[test]
+    fn processors_have_what_is_not_ruled_out() {
+        assert_eq!(asked("-march=x86-64"), Isa::empty());
+        assert_eq!(asked("-march=x86-64 -mavx"), Isa::UP_TO_AVX);
+        assert_eq!(asked("-march=znver4 -march=haswell"), Isa::UP_TO_AVX2);
+        assert_eq!(asked("-mno-avx2 -march=haswell"), Isa::UP_TO_AVX);
+        assert_eq!(asked("-mno-avx -mavx -march=haswell"), Isa::UP_TO_AVX2);
+        assert_eq!(asked("-mavx512f -mno-avx512f -march=x86-64"), Isa::empty());
+        assert_eq!(asked("-march=native"), Isa::ALL);
+        assert_eq!(asked("-march=native -mno-avx2"), Isa::UP_TO_AVX);
+    }
+
+    #[test]
+    fn attributes_change_what_all_functions_may_use() {
+        let sets = |attributes: &str, all| {
+            let lines = [format!("__attribute__(({attributes}))")];
+            Machine::of_attributes(&lines, all).map(|target| target.sets(|| Isa::ALL))
+        };
+        assert_eq!(sets("cold", Isa::SSE4_1), None);
+        let header = "always_inline, target (\"avx2\", \"bmi\"), artificial";
+        assert_eq!(sets(header, Isa::empty()), Some(Isa::UP_TO_AVX2));
+        assert_eq!(sets("target (\"bmi\")", Isa::empty()), Some(Isa::empty()));
+        assert_eq!(sets("target (\"no-avx,sse4.2\")", Isa::UP_TO_AVX2), Some(Isa::UP_TO_SSE4_2));
+        assert_eq!(sets("target (\"avx2,arch=x86-64-v2\")", Isa::ALL), Some(Isa::UP_TO_SSE4_2));
+        assert_eq!(sets("target (\"arch=haswell,no-avx2\")", Isa::empty()), Some(Isa::UP_TO_AVX));
+        assert_eq!(sets("target (\"arch=new\")", Isa::empty()), Some(Isa::ALL));
+    }
+}

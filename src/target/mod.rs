@@ -1,0 +1,9 @@
+//! What differs by compiler: versions, levels, options, sets of instructions, and the tables of
+//! built-ins and of the C library (their text is in `data/functions`).
+
+pub mod call_flags;
+pub mod dialect;
+pub(crate) mod isa;
+pub(crate) mod machine;
+pub mod options;
+pub(crate) mod tables;

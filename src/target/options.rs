@@ -1,0 +1,375 @@
+//! Compiler options that change what a dump means: which calls are built-ins, which touch memory, which throw.
+//!
+//! A dump does not say what it was made with. The rest of a command line changes the gimple dump and the later
+//! ones alike, or neither.
+
+use super::machine::Machine;
+use crate::target::dialect::OptLevel;
+use bitflags::bitflags;
+
+bitflags! {
+    /// Options that are on or off.
+    ///
+    /// ```
+    /// use tressa::target::options::Switches;
+    /// use tressa::target::options::Options;
+    ///
+    /// let mut options = Options::default();
+    /// options.take_line("-O2 -fno-math-errno");
+    /// assert!(options.has(Switches::BUILTIN) && !options.has(Switches::MATH_ERRNO));
+    /// ```
+    #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+    pub struct Switches: u16 {
+        /// `-fbuiltin`: plain names of library functions are built-ins.
+        const BUILTIN = 1 << 0;
+        /// `-fmath-errno`
+        const MATH_ERRNO = 1 << 1;
+        /// `-frounding-math`
+        const ROUNDING_MATH = 1 << 2;
+        /// `-fexceptions`: calls throw.
+        const EXCEPTIONS = 1 << 3;
+        /// `-ftoplevel-reorder`: functions need not be put out in the order of their definitions.
+        const REORDER = 1 << 4;
+        /// `-fkeep-static-functions`
+        const KEEP_STATIC = 1 << 5;
+        /// `-fnon-call-exceptions`: what traps throws.
+        const NON_CALL_EXCEPTIONS = 1 << 6;
+        /// `-funsafe-math-optimizations`
+        const UNSAFE_MATH = 1 << 7;
+        /// `-ffinite-math-only`
+        const FINITE_MATH = 1 << 8;
+        /// `-fsigned-zeros`
+        const SIGNED_ZEROS = 1 << 9;
+        /// `-ftrapping-math`
+        const TRAPPING_MATH = 1 << 10;
+        /// `-fsignaling-nans`
+        const SIGNALING_NANS = 1 << 11;
+        /// `-ftrapv`: signed integers that overflow trap.
+        const TRAPV = 1 << 12;
+        /// `-fvar-tracking-assignments`: variables are tracked, with debugging information or without.
+        const TRACKING = 1 << 13;
+        /// `-fPIC`: others may define public functions anew (`flag_shlib`).
+        const PIC = 1 << 14;
+        /// Nobody does, or it would do the same: `-fno-semantic-interposition`, or a visibility for all.
+        const BINDS_LOCALLY = 1 << 15;
+    }
+}
+
+/// A strict standard: names that it leaves to the program are no built-ins. With GNU extensions there is none.
+///
+/// ```
+/// use tressa::target::options::Standard;
+/// use tressa::target::options::Options;
+///
+/// let mut options = Options::default();
+/// options.take_line("-std=c99");
+/// assert_eq!(options.standard, Some(Standard::C99));
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Standard {
+    /// C90
+    C90,
+    /// C90 with the amendment of 1994.
+    C94,
+    /// C99
+    C99,
+    /// C11 and C17
+    C11,
+    /// C23
+    C23,
+    /// The standard after C23.
+    C2y,
+}
+
+/// What a command line says of what a dump means.
+///
+/// ```
+/// use tressa::target::options::Switches;
+/// use tressa::target::options::Options;
+///
+/// let mut options = Options::default();
+/// assert!(options.take("-fexceptions"));
+/// assert!(options.has(Switches::EXCEPTIONS) && options.states_exceptions);
+/// ```
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Options {
+    /// What is on.
+    pub switches: Switches,
+    /// Whether `-f[no-]exceptions` is among them. Where it is not the numbers of a dump may tell.
+    pub states_exceptions: bool,
+    /// The strict standard, if one is asked for.
+    pub standard: Option<Standard>,
+    /// Whether the language asked for, with extensions or without, is older than C23.
+    pub before_c23: Option<bool>,
+    /// The last `-O`.
+    pub opt: Option<OptLevel>,
+    /// The sets of instructions that are asked for.
+    pub(crate) target: Machine,
+    /// The options that ask for them, without `-m`.
+    machine_options: Vec<String>,
+    /// Plain names that are ordinary functions (`-fno-builtin-NAME`).
+    no_builtin: Vec<String>,
+}
+
+impl Default for Options {
+    fn default() -> Self {
+        let switches = Switches::BUILTIN
+            | Switches::MATH_ERRNO
+            | Switches::REORDER
+            | Switches::SIGNED_ZEROS
+            | Switches::TRAPPING_MATH;
+        Options {
+            switches,
+            states_exceptions: false,
+            standard: None,
+            before_c23: None,
+            opt: None,
+            target: Machine::default(),
+            machine_options: Vec::new(),
+            no_builtin: Vec::new(),
+        }
+    }
+}
+
+impl Options {
+    /// Whether the switch is on.
+    pub fn has(&self, switch: Switches) -> bool {
+        self.switches.contains(switch)
+    }
+
+    /// Takes over the options of a command line, as a shell or GCC splits it (`@FILE` is not read).
+    pub fn take_line(&mut self, line: &str) {
+        for word in split_words(line) {
+            self.take(&word);
+        }
+    }
+
+    /// Takes over an option. Whether it is one that can change what a dump means.
+    pub fn take(&mut self, option: &str) -> bool {
+        if let Some(level) = option.strip_prefix("-O") {
+            self.opt = OptLevel::named(level).or(self.opt);
+            if level == "fast" {
+                self.fast_math(true);
+                self.set(Switches::BINDS_LOCALLY, true);
+            }
+            return true;
+        }
+        if let Some(standard) = option.strip_prefix("-std=") {
+            self.standard = named_standard(standard);
+            self.before_c23 = Some(!SINCE_C23.contains(&standard));
+            return true;
+        }
+        if let Some(option) = option.strip_prefix("-m") {
+            return self.take_machine_option(option);
+        }
+        let Some(name) = option.strip_prefix("-f") else {
+            if option == "-ansi" {
+                self.standard = Some(Standard::C90);
+                self.before_c23 = Some(true);
+            }
+            return option == "-ansi";
+        };
+        if let Some(function) = name.strip_prefix("no-builtin-") {
+            self.no_builtin.push(function.to_string());
+            return true;
+        }
+        let (name, on) = name.strip_prefix("no-").map_or((name, true), |name| (name, false));
+        match name {
+            "fast-math" => self.fast_math(on),
+            "unsafe-math-optimizations" => self.unsafe_math(on),
+            "hosted" => self.set(Switches::BUILTIN, on),
+            // The last one of the four counts.
+            "PIC" | "pic" => self.set(Switches::PIC, on),
+            "PIE" | "pie" => self.set(Switches::PIC, false),
+            "semantic-interposition" => self.set(Switches::BINDS_LOCALLY, !on),
+            "visibility=hidden" | "visibility=internal" | "visibility=protected" => {
+                self.set(Switches::BINDS_LOCALLY, true);
+            }
+            "freestanding" => self.set(Switches::BUILTIN, !on),
+            "exceptions" => {
+                self.states_exceptions = true;
+                self.set(Switches::EXCEPTIONS, on);
+            }
+            "non-call-exceptions" => {
+                self.set(Switches::NON_CALL_EXCEPTIONS, on);
+                if !self.states_exceptions {
+                    self.set(Switches::EXCEPTIONS, on);
+                }
+            }
+            _ => match SWITCHES.iter().find(|(switch, _)| *switch == name) {
+                Some(&(_, switch)) => self.set(switch, on),
+                None => return false,
+            },
+        }
+        true
+    }
+
+    /// Takes over an option without its `-m`. One takes the place of those before it that differ in `no-` or in what is behind `=`
+    /// alone (`prune_options`).
+    fn take_machine_option(&mut self, option: &str) -> bool {
+        let name = |option: &str| {
+            let name = option.strip_prefix("no-").unwrap_or(option);
+            name.split('=').next().unwrap_or_default().to_string()
+        };
+        if !Machine::default().take(option) {
+            return false;
+        }
+        self.machine_options.retain(|other| name(other) != name(option));
+        self.machine_options.push(option.to_string());
+        self.target = Machine::default();
+        for option in &self.machine_options {
+            self.target.take(option);
+        }
+        true
+    }
+
+    /// Whether the plain name of a built-in is one here; `since` is what has it: GNU C alone, or a
+    /// standard.
+    pub(crate) fn is_builtin(&self, name: &str, since: Since) -> bool {
+        let standard = match (since, self.standard) {
+            (_, None) | (Since::Always, _) => true,
+            (Since::Gnu, Some(_)) => false,
+            (Since::Standard(first), Some(standard)) => standard >= first,
+        };
+        standard && self.has(Switches::BUILTIN) && !self.no_builtin.iter().any(|n| n == name)
+    }
+
+    fn set(&mut self, switch: Switches, on: bool) {
+        self.switches.set(switch, on);
+    }
+
+    /// `set_fast_math_flags`
+    fn fast_math(&mut self, on: bool) {
+        self.unsafe_math(on);
+        self.set(Switches::FINITE_MATH, on);
+        self.set(Switches::MATH_ERRNO, !on);
+        if on {
+            self.set(Switches::ROUNDING_MATH | Switches::SIGNALING_NANS, false);
+        }
+    }
+
+    /// `set_unsafe_math_optimizations_flags`
+    fn unsafe_math(&mut self, on: bool) {
+        self.set(Switches::UNSAFE_MATH, on);
+        self.set(Switches::SIGNED_ZEROS | Switches::TRAPPING_MATH, !on);
+    }
+}
+
+/// Switches that an option of their own turns on and off.
+const SWITCHES: [(&str, Switches); 11] = [
+    ("builtin", Switches::BUILTIN),
+    ("math-errno", Switches::MATH_ERRNO),
+    ("rounding-math", Switches::ROUNDING_MATH),
+    ("toplevel-reorder", Switches::REORDER),
+    ("keep-static-functions", Switches::KEEP_STATIC),
+    ("finite-math-only", Switches::FINITE_MATH),
+    ("signed-zeros", Switches::SIGNED_ZEROS),
+    ("trapping-math", Switches::TRAPPING_MATH),
+    ("signaling-nans", Switches::SIGNALING_NANS),
+    ("trapv", Switches::TRAPV),
+    ("var-tracking-assignments", Switches::TRACKING),
+];
+
+/// Where the plain name of a built-in belongs to the language.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Since {
+    /// Everywhere.
+    Always,
+    /// In this standard and later ones.
+    Standard(Standard),
+    /// With GNU extensions alone.
+    Gnu,
+}
+
+/// What `-std=` names of C23 and later.
+const SINCE_C23: [&str; 7] = ["c23", "c2x", "c2y", "gnu23", "gnu2x", "gnu2y", "iso9899:2024"];
+
+/// The strict standard that `-std=` names.
+fn named_standard(name: &str) -> Option<Standard> {
+    Some(match name {
+        "c89" | "c90" | "iso9899:1990" => Standard::C90,
+        "iso9899:199409" => Standard::C94,
+        "c99" | "c9x" | "iso9899:1999" | "iso9899:199x" => Standard::C99,
+        "c11" | "c1x" | "iso9899:2011" | "c17" | "c18" | "iso9899:2017" | "iso9899:2018" => Standard::C11,
+        "c23" | "c2x" | "iso9899:2024" => Standard::C23,
+        "c2y" => Standard::C2y,
+        _ => return None,
+    })
+}
+
+/// The words of a command line between white space; quotes and backslashes keep it.
+pub fn split_words(text: &str) -> Vec<String> {
+    let mut words = Vec::new();
+    let mut word: Option<String> = None;
+    let mut quote = None;
+    let mut chars = text.chars();
+    while let Some(c) = chars.next() {
+        match c {
+            '\\' => word.get_or_insert_default().extend(chars.next()),
+            _ if quote == Some(c) => quote = None,
+            '"' | '\'' if quote.is_none() => {
+                quote = Some(c);
+                word.get_or_insert_default();
+            }
+            _ if c.is_ascii_whitespace() && quote.is_none() => words.extend(word.take()),
+            _ => word.get_or_insert_default().push(c),
+        }
+    }
+    words.extend(word);
+    words
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn of(line: &str) -> Options {
+        let mut options = Options::default();
+        options.take_line(line);
+        options
+    }
+
+    #[test]
+    fn the_last_one_counts() {
+        assert_eq!(of("gcc -O2 -Wall -DX='a b' -I. -fno-math-errno x.c -fmath-errno -O"), {
+            Options { opt: Some(OptLevel::O1), ..Options::default() }
+        });
+        assert!(of("-fexceptions").has(Switches::EXCEPTIONS));
+        assert!(of("-fnon-call-exceptions").has(Switches::EXCEPTIONS));
+        assert!(!of("-fno-exceptions -fnon-call-exceptions").has(Switches::EXCEPTIONS));
+        assert!(!of("-ffast-math").has(Switches::MATH_ERRNO));
+    }
+
+    /// `flags-passed-over` and others of the samples are exact though nobody is told of these.
+    #[test]
+    fn what_changes_nothing() {
+        for flag in [
+            "-fstack-reuse=none",
+            "-fsanitize=undefined,address",
+            "-ftrivial-auto-var-init=zero",
+            "-mbmi",
+            "-Wall",
+            "-DX",
+        ] {
+            assert!(!Options::default().take(flag), "{flag}");
+            assert_eq!(of(flag), Options::default(), "{flag}");
+        }
+    }
+
+    #[test]
+    fn who_may_define_functions_anew() {
+        assert!(of("-fPIC").has(Switches::PIC) && of("-fPIE -fpic").has(Switches::PIC));
+        assert!(!of("-fPIC -fPIE").has(Switches::PIC) && !of("-fPIC -fno-pic").has(Switches::PIC));
+        assert!(of("-fPIC -fvisibility=hidden").has(Switches::BINDS_LOCALLY));
+        assert!(of("-fno-semantic-interposition").has(Switches::BINDS_LOCALLY));
+    }
+
+    #[test]
+    fn built_in_names() {
+        let exp2 = |line: &str| of(line).is_builtin("exp2", Since::Standard(Standard::C99));
+        let alloca = |line: &str| of(line).is_builtin("alloca", Since::Gnu);
+        assert!(exp2("") && exp2("-std=gnu90") && exp2("-std=c99") && !exp2("-std=c90") && !exp2("-ansi"));
+        assert!(alloca("-std=gnu17") && !alloca("-std=c17") && alloca("-std=c17 -std=gnu11"));
+        assert!(!exp2("-fno-builtin-exp2") && exp2("-fno-builtin-exp") && !exp2("-ffreestanding"));
+    }
+}

@@ -1,0 +1,173 @@
+//! Tables of functions: GCC's built-in and internal ones, and those of the C library. `cargo xtask facts`
+//! writes them to `data/functions`.
+
+use super::call_flags::{CallFlags, flag_of_word};
+use super::isa::Isa;
+use super::options::{Options, Since, Standard, Switches};
+use rustc_hash::FxHashMap;
+use std::sync::OnceLock;
+
+/// One built-in's effects.
+#[derive(Clone, Copy, Debug)]
+pub struct Entry {
+    /// What holds under all options.
+    pub flags: CallFlags,
+    /// Sets `errno`, and is `const` only without `-fmath-errno`.
+    errno: bool,
+    /// Depends on the rounding mode: `pure` rather than `const` with `-frounding-math`.
+    rounding: bool,
+    /// Where its plain name belongs to the language.
+    pub(crate) since: Since,
+    /// The instructions it needs.
+    isa: Isa,
+}
+
+impl Entry {
+    /// The flags under the given options.
+    pub fn effective(self, options: &Options) -> CallFlags {
+        let mut flags = self.flags;
+        if self.errno && !options.has(Switches::MATH_ERRNO) {
+            flags |= CallFlags::CONST;
+        }
+        if self.rounding && options.has(Switches::ROUNDING_MATH) && flags.contains(CallFlags::CONST) {
+            flags = (flags - CallFlags::CONST) | CallFlags::PURE;
+        }
+        flags
+    }
+}
+
+/// What the tables say of calls to `name` under these options.
+pub fn call_flags(name: &str, options: &Options) -> CallFlags {
+    let declared = library(name);
+    match builtin(name) {
+        Some(entry) if is_builtin(name, entry, options) => entry.effective(options) | declared,
+        _ => declared,
+    }
+}
+
+/// Whether the name stands for the built-in: some belong to the language only by its standard.
+pub fn is_builtin(name: &str, entry: Entry, options: &Options) -> bool {
+    name.starts_with("__") || options.is_builtin(name, entry.since)
+}
+
+/// The entry of a built-in or internal function by the name a dump shows.
+pub fn builtin(name: &str) -> Option<Entry> {
+    static TABLE: OnceLock<Table> = OnceLock::new();
+    let table = TABLE.get_or_init(|| read(include_str!("../../data/functions/builtins.txt")));
+    match name.strip_prefix("__builtin_") {
+        Some(short) if short.starts_with("ia32_") => Some(x86_builtin(short["ia32_".len()..].trim_end())),
+        // What traps there instead differs in name alone.
+        Some("unreachable trap") => table.prefixed.get("unreachable").copied(),
+        Some(short) => table.prefixed.get(short).or_else(|| table.plain.get(name)).copied(),
+        None => table.plain.get(name).copied(),
+    }
+}
+
+/// The entry of a built-in of x86, `__builtin_ia32_NAME`: most compute with their arguments alone.
+fn x86_builtin(name: &str) -> Entry {
+    let flags = x86().prefixed.get(name).map_or(CallFlags::CONST | CallFlags::BUILTIN, |entry| entry.flags);
+    Entry { flags, errno: false, rounding: false, since: Since::Always, isa: Isa::empty() }
+}
+
+/// The instructions that the built-in `__builtin_ia32_NAME` needs, as far as the table says; it leaves out sets behind AVX2 for
+/// what is `const`.
+pub(crate) fn x86_needs(name: &str) -> Isa {
+    x86().prefixed.get(name).map_or(Isa::empty(), |entry| entry.isa)
+}
+
+fn x86() -> &'static Table {
+    static TABLE: OnceLock<Table> = OnceLock::new();
+    TABLE.get_or_init(|| read(include_str!("../../data/functions/x86.txt")))
+}
+
+/// What the C library's headers declare for a function. These are facts of glibc, whose names most
+/// systems share; a function of the same name elsewhere can be described in a facts file.
+pub fn library(name: &str) -> CallFlags {
+    static TABLE: OnceLock<Table> = OnceLock::new();
+    let table = TABLE.get_or_init(|| read(include_str!("../../data/functions/libc.txt")));
+    match name {
+        // Failed assertions of other C libraries.
+        "__assert_rtn" | "__assert_func" | "__chk_fail" | "__stack_chk_fail" => CallFlags::NORETURN,
+        _ => table.plain.get(name).map_or(CallFlags::empty(), |entry| entry.flags - CallFlags::BUILTIN),
+    }
+}
+
+/// Entries by plain name, and by the part of the name behind `__builtin_`.
+#[derive(Default)]
+struct Table {
+    plain: FxHashMap<&'static str, Entry>,
+    prefixed: FxHashMap<&'static str, Entry>,
+}
+
+fn read(text: &'static str) -> Table {
+    let mut table = Table::default();
+    let mut entry = Entry {
+        flags: CallFlags::empty(),
+        errno: false,
+        rounding: false,
+        since: Since::Always,
+        isa: Isa::empty(),
+    };
+    for line in text.lines().filter(|line| !line.starts_with('#')) {
+        let names = match line.strip_prefix('[').and_then(|rest| rest.split_once(']')) {
+            Some((words, names)) => {
+                entry = Entry {
+                    flags: words
+                        .split(' ')
+                        .fold(CallFlags::empty(), |flags, word| flags | flag_of_word(word)),
+                    errno: words.contains("errno"),
+                    rounding: words.contains("rounding"),
+                    since: words.split(' ').find_map(since).unwrap_or(Since::Always),
+                    isa: words.split(' ').map(Isa::named).fold(Isa::empty(), Isa::union),
+                };
+                names
+            }
+            None => line,
+        };
+        for name in names.split_whitespace() {
+            let builtin = Entry { flags: entry.flags | CallFlags::BUILTIN, ..entry };
+            match name.as_bytes()[0] {
+                b'.' => drop(table.plain.insert(name, entry)),
+                b'=' => drop(table.plain.insert(&name[1..], builtin)),
+                b'+' => {
+                    table.plain.insert(&name[1..], builtin);
+                    table.prefixed.insert(&name[1..], builtin);
+                }
+                _ => drop(table.prefixed.insert(name, builtin)),
+            }
+        }
+    }
+    table
+}
+
+/// What a section's word says of where names belong to the language.
+fn since(word: &str) -> Option<Since> {
+    Some(match word {
+        "gnu" => Since::Gnu,
+        "c94" => Since::Standard(Standard::C94),
+        "c99" => Since::Standard(Standard::C99),
+        "c11" => Since::Standard(Standard::C11),
+        "c23" => Since::Standard(Standard::C23),
+        "c2y" => Since::Standard(Standard::C2y),
+        _ => return None,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// `-D_FORTIFY_SOURCE` calls `__readlink_chk`, and `__readlink_alias` where the length is known to fit.
+    #[test]
+    fn checked_functions_have_the_effects_of_plain_ones() {
+        for name in ["getcwd", "gethostname", "mbstowcs", "readlink", "realpath", "ttyname_r", "wcscpy"] {
+            let plain = library(name);
+            assert_eq!(plain, CallFlags::LEAF | CallFlags::NOTHROW, "{name}");
+            for checked in [format!("__{name}_chk"), format!("__{name}_alias")] {
+                assert_eq!(library(&checked), plain, "{checked}");
+            }
+        }
+        // They are points of cancellation.
+        assert_eq!(["__read_chk", "__fgets_alias"].map(library), [CallFlags::empty(); 2]);
+    }
+}

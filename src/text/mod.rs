@@ -1,0 +1,4 @@
+//! GCC's text: reading it and printing it. The two mirror each other file by file.
+
+pub mod parse;
+pub mod print;

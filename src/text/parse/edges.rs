@@ -1,0 +1,248 @@
+//! Edges of dumps that have blocks.
+//!
+//! The text tells a block's successors by its jumps and the labels its last statement names, and
+//! those that nothing stands for by what comes next; pass "cfg" lists them all. (So do later passes, but as they were
+//! before the pass changed them.) Predecessors take the order of the arguments of the block's PHI nodes, if it has any, which are the last word on them.
+
+use super::block::{Printed, Tail};
+use super::lex::{Out, fail};
+use super::names::Cx;
+use crate::ir::{
+    Block, BlockData, Callee, Edge, EdgeFlags, Expr, Label, Locus, Stage, Stmt, StmtKind, plain_name,
+};
+use crate::target::call_flags::CallFlags;
+use crate::target::options::Options;
+use crate::target::tables::call_flags;
+use rustc_hash::{FxHashMap, FxHashSet};
+use smallvec::SmallVec;
+
+/// An edge that is to be made.
+#[derive(Clone, Copy)]
+struct Known<'a> {
+    dest: Block,
+    flags: EdgeFlags,
+    probability: &'a str,
+    locus: Option<Locus<'a>>,
+}
+
+impl Known<'_> {
+    fn new(dest: Block, flags: EdgeFlags) -> Self {
+        Known { dest, flags, probability: "", locus: None }
+    }
+}
+
+/// Makes the edges of all blocks. `succs` are the successors by block number, where the dump lists them.
+pub(super) fn connect<'a>(
+    cx: &mut Cx<'a>,
+    tails: &[Tail<'a>],
+    by_index: &FxHashMap<u32, Block>,
+    succs: &FxHashMap<u32, Vec<u32>>,
+) -> Out<'a, ()> {
+    let (options, by_label, mut unsure) = (Options::default(), label_blocks(cx), Vec::new());
+    if let Some(first) = tails.first() {
+        make(cx, cx.f.entry(), Known::new(first.block, EdgeFlags::FALLTHRU));
+    }
+    for tail in tails {
+        let mut known = jumps(tail, by_index)?;
+        let last = cx.f.cfg.blocks[tail.block].last.expand();
+        if let Some(last) = last {
+            named(cx, tail, last, &by_label, &mut known, &mut unsure);
+        }
+        let next = cx.f.cfg.blocks[tail.block].next.expand().filter(|&next| next != cx.f.exit());
+        let listed = succs.get(&cx.f.cfg.blocks[tail.block].index).filter(|_| cx.f.stage == Stage::Cfg);
+        let listed = listed.filter(|listed| {
+            let dests: FxHashSet<_> = listed.iter().map(|index| by_index.get(index)).collect();
+            !dests.contains(&None) && known.iter().all(|edge| dests.contains(&Some(&edge.dest)))
+        });
+        let next = next.filter(|_| tail.jumps.is_empty() && falls_through(cx, last, &options));
+        if let Some(listed) = listed {
+            known = order_as(&known, listed, by_index, next);
+        } else if let Some(next) = next {
+            known.push(Known::new(next, EdgeFlags::FALLTHRU));
+        }
+        for edge in known {
+            make(cx, tail.block, edge);
+        }
+    }
+    // What looks alike is told apart by what nothing else leads to.
+    let mut passed: FxHashMap<Label, usize> = FxHashMap::default();
+    for (src, label) in unsure {
+        let (blocks, at) = (&by_label[&label], passed.entry(label).or_default());
+        while blocks.get(*at).is_some_and(|&block| !cx.f.cfg.blocks[block].preds.is_empty()) {
+            *at += 1;
+        }
+        let leads_there = |&&edge: &&Edge| blocks.binary_search(&cx.f.cfg.edges[edge].dest).is_ok();
+        match blocks.get(*at) {
+            Some(&free) => make(cx, src, Known::new(free, EdgeFlags::empty())),
+            // The statement falls through to its own copy.
+            None if cx.f.cfg.blocks[src].succs.iter().any(|edge| leads_there(&edge)) => {}
+            None => make(cx, src, Known::new(blocks[0], EdgeFlags::empty())),
+        }
+    }
+    Ok(())
+}
+
+/// The edges that jumps in a block's text stand for.
+fn jumps<'a>(tail: &Tail<'a>, by_index: &FxHashMap<u32, Block>) -> Out<'a, Vec<Known<'a>>> {
+    let edge = |jump: &super::block::Jump<'a>| match by_index.get(&jump.dest) {
+        Some(&dest) => {
+            Ok(Known { dest, flags: jump.flags, probability: jump.probability, locus: jump.locus })
+        }
+        None => fail(jump.at, "a block that the function has"),
+    };
+    tail.jumps.iter().map(edge).collect()
+}
+
+/// The edges to the labels that a block's last statement names, one a destination, and to the exit.
+fn named<'a>(
+    cx: &Cx<'a>,
+    tail: &Tail<'a>,
+    last: Stmt,
+    by_label: &FxHashMap<Label, Vec<Block>>,
+    known: &mut Vec<Known<'a>>,
+    unsure: &mut Vec<(Block, Label)>,
+) {
+    let mut seen: FxHashSet<Block> = known.iter().map(|edge| edge.dest).collect();
+    let marks: FxHashMap<Label, &str> = tail.cases.iter().rev().copied().collect();
+    let mut lead_to = |label: Label| {
+        let dest = match by_label.get(&label).map(Vec::as_slice) {
+            Some(&[dest]) => dest,
+            Some(_) => return unsure.push((tail.block, label)),
+            None => return,
+        };
+        if seen.insert(dest) {
+            let probability = marks.get(&label).copied().unwrap_or("");
+            known.push(Known { probability, ..Known::new(dest, EdgeFlags::empty()) });
+        }
+    };
+    match &cx.f.body.stmts[last].kind {
+        StmtKind::Switch { cases, .. } => cases.iter().for_each(|case| lead_to(case.label)),
+        StmtKind::Asm(asm) => asm.labels.iter().for_each(|&(_, label)| lead_to(label)),
+        StmtKind::Goto { label } => lead_to(*label),
+        StmtKind::Return { .. } => known.push(Known::new(cx.f.exit(), EdgeFlags::empty())),
+        _ => {}
+    }
+}
+
+/// The known edges in the order of the listed successors, with those that no text stands for.
+fn order_as<'a>(
+    known: &[Known<'a>],
+    listed: &[u32],
+    by_index: &FxHashMap<u32, Block>,
+    next: Option<Block>,
+) -> Vec<Known<'a>> {
+    let known: FxHashMap<Block, Known<'a>> = known.iter().map(|&edge| (edge.dest, edge)).collect();
+    let edge = |dest: Block| match known.get(&dest) {
+        Some(&edge) => edge,
+        None if Some(dest) == next => Known::new(dest, EdgeFlags::FALLTHRU),
+        None => Known::new(dest, EdgeFlags::ABNORMAL),
+    };
+    listed.iter().filter_map(|index| by_index.get(index)).map(|&dest| edge(dest)).collect()
+}
+
+/// The blocks that each label stands in: more than one where inlining has copied it, since the copies look alike.
+fn label_blocks(cx: &Cx<'_>) -> FxHashMap<Label, Vec<Block>> {
+    let mut blocks: FxHashMap<Label, Vec<Block>> = FxHashMap::default();
+    for block in cx.f.chain() {
+        for stmt in cx.f.block_stmts(block) {
+            match cx.f.body.stmts[stmt].kind {
+                StmtKind::Label { label } => blocks.entry(label).or_default().push(block),
+                StmtKind::DebugMarker { .. } | StmtKind::DebugBind { .. } => continue,
+                _ => break,
+            };
+        }
+    }
+    blocks
+}
+
+/// Whether control goes on behind a block's last statement, without a jump.
+fn falls_through(cx: &Cx<'_>, last: Option<Stmt>, options: &Options) -> bool {
+    match last.map(|last| &cx.f.body.stmts[last].kind) {
+        Some(kind) if kind.ends_flow() => false,
+        Some(StmtKind::Call(call)) => match call.callee {
+            Callee::Direct(var) => {
+                !call_flags(plain_name(cx.f.decls.vars[var].name), options).contains(CallFlags::NORETURN)
+            }
+            // Only abnormal edges leave it.
+            Callee::Internal(name) => name != ".ABNORMAL_DISPATCHER",
+            Callee::Indirect(_) => true,
+        },
+        _ => true,
+    }
+}
+
+fn make<'a>(cx: &mut Cx<'a>, src: Block, known: Known<'a>) {
+    if let Some(edge) = cx.f.make_edge(src, known.dest, known.flags) {
+        if !known.probability.is_empty() {
+            cx.f.verbatim.probabilities[edge] = known.probability;
+        }
+        cx.f.set_edge_locus(edge, known.locus);
+    }
+}
+
+/// Gives PHI nodes their arguments, and their blocks the predecessors that these name, in their order.
+pub(super) fn arguments<'a>(
+    cx: &mut Cx<'a>,
+    phis: Vec<Printed<'a>>,
+    by_index: &FxHashMap<u32, Block>,
+) -> Out<'a, ()> {
+    for (phi, args) in phis {
+        let block = cx.f.ssa.phis[phi].block;
+        let mut values: FxHashMap<Block, Expr> = FxHashMap::default();
+        let mut sources = Vec::with_capacity(args.len());
+        for arg in &args {
+            let Some(&src) = by_index.get(&arg.src) else {
+                return fail(arg.at, "an argument from a block that the function has");
+            };
+            if values.insert(src, arg.value).is_some() {
+                return fail(arg.at, "one argument from each predecessor");
+            }
+            sources.push(src);
+        }
+        if cx.f.cfg.blocks[block].phis.first() == Some(&phi) {
+            order_preds(cx, block, &sources);
+        }
+        let preds = &cx.f.cfg.blocks[block].preds;
+        let values: Option<SmallVec<_>> =
+            preds.iter().map(|&edge| values.get(&cx.f.cfg.edges[edge].src).copied()).collect();
+        match values {
+            Some(values) if values.len() == args.len() => cx.f.ssa.phis[phi].args = values,
+            _ => {
+                let at = args.first().map_or("", |arg| arg.at);
+                return fail(at, "arguments from the same blocks as the block's other PHI nodes have");
+            }
+        }
+    }
+    Ok(())
+}
+
+/// Puts a block's predecessors into the order of a PHI node's arguments. An argument without an edge
+/// tells of one that the text does not show; an edge without an argument is none.
+fn order_preds(cx: &mut Cx<'_>, block: Block, sources: &[Block]) {
+    let old = std::mem::take(&mut cx.f.cfg.blocks[block].preds);
+    let mut by_src: FxHashMap<Block, Edge> =
+        old.iter().map(|&edge| (cx.f.cfg.edges[edge].src, edge)).collect();
+    for &src in sources {
+        match by_src.remove(&src) {
+            Some(edge) => {
+                cx.f.cfg.edges[edge].dest_idx = cx.f.cfg.blocks[block].preds.len() as u32;
+                cx.f.cfg.blocks[block].preds.push(edge);
+            }
+            None => {
+                let BlockData { next, last, ref succs, .. } = cx.f.cfg.blocks[src];
+                let jumps = last.expand().is_some_and(|last| cx.f.body.stmts[last].kind.ends_flow());
+                let falls = next.expand() == Some(block) && succs.is_empty() && !jumps;
+                let flags = if falls { EdgeFlags::FALLTHRU } else { EdgeFlags::ABNORMAL };
+                make(cx, src, Known::new(block, flags));
+            }
+        }
+    }
+    // What is left gets a place at the end, from where it can be removed.
+    for edge in old {
+        if by_src.contains_key(&cx.f.cfg.edges[edge].src) {
+            cx.f.cfg.edges[edge].dest_idx = cx.f.cfg.blocks[block].preds.len() as u32;
+            cx.f.cfg.blocks[block].preds.push(edge);
+            cx.f.remove_edge(edge);
+        }
+    }
+}

@@ -1,0 +1,93 @@
+//! Initial values of compound literals that are registers, vectors: `v4si D.1984 = {x, _1};`.
+//!
+//! The gimplifier keeps such a value in the declaration and stores it by a statement (`gimplify_compound_literal_expr`). Where
+//! that sets a variable, the two share one tree; what a temporary is set to is a copy (`internal_get_tmp_var`), which has the
+//! SSA names in common, since these are never copied. So what passes make of the statement shows in the declaration, and so
+//! does what becomes of a name whose version is handed out again.
+
+use super::names::Cx;
+use crate::ir::{Expr, ExprData, Var};
+use rustc_hash::FxHashMap;
+use std::collections::VecDeque;
+
+/// The literals whose statements are still to come, by the text of their values, those of the innermost scope last: the number of
+/// each scope, and its literals in order.
+pub(super) type Literals<'a> = FxHashMap<&'a str, Vec<(usize, VecDeque<Var>)>>;
+
+/// `var` has been declared in that scope.
+#[inline]
+pub(super) fn declared(cx: &mut Cx<'_>, var: Var, scope: usize) {
+    if let Some((_, value)) = cx.f.decls.vars[var].literal() {
+        let waiting = cx.literals.entry(value).or_default();
+        match waiting.last_mut() {
+            Some((last, vars)) if *last == scope => vars.push_back(var),
+            _ => waiting.push((scope, VecDeque::from([var]))),
+        }
+    }
+}
+
+/// `lhs` has been set to the constructor `rhs` of that text.
+pub(super) fn stored(cx: &mut Cx<'_>, text: &str, lhs: Expr, rhs: Expr) {
+    let Some(waiting) = cx.literals.get_mut(text) else { return };
+    let Some((_, vars)) = waiting.last_mut() else { return };
+    let var = vars.pop_front();
+    if vars.is_empty() {
+        waiting.pop();
+    }
+    let (Some(var), ExprData::Constructor { .. }) = (var, &cx.f.body.exprs[rhs]) else { return };
+    let is_shared = matches!(cx.f.body.exprs[lhs], ExprData::Var(_));
+    cx.f.decls.initial_values[var] = if is_shared { rhs } else { cx.f.copy_expr(rhs) }.into();
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::facts::Facts;
+    use crate::ir::Stage;
+    use crate::target::dialect::{Dialect, OptLevel};
+    use crate::{driver::dump, example};
+
+    fn ssa(text: &str) -> String {
+        let facts = Facts::default();
+        let read = dump::read(text, &facts);
+        let dialect = Dialect { opt: OptLevel::O0, ..example::dialect() };
+        dump::finish(read.item(0), Stage::Ssa, dialect).unwrap()
+    }
+
+    #[test]
+    fn declarations_follow_the_statements() {
+        let ssa = ssa("\
+v2si f (int x)
+{
+  v2si D.1984;
+  v2si D.1982 = {x, _1};
+
+  _1 = (int) 3;
+  D.1984 = {x, _1};
+  return D.1984;
+}
+");
+        assert!(ssa.contains("  v2si D.1982 = {x_2(D), _1};\n"), "{ssa}");
+    }
+
+    #[test]
+    fn names_that_are_made_again_show_in_copies() {
+        let ssa = ssa("\
+void f (int x)
+{
+  if (0 != 0) goto <D.1990>; else goto <D.1991>;
+  <D.1990>:
+  {
+    v2si D.1982 = {g.0_1, x};
+
+    g.0_1 = g;
+    _2 = {g.0_1, x};
+    a = _2;
+  }
+  <D.1991>:
+  x = x + 1;
+  h (x);
+}
+");
+        assert!(ssa.contains("  v2si D.1982 = {x_1(D), x};\n"), "{ssa}");
+    }
+}

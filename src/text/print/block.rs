@@ -1,0 +1,197 @@
+//! Basic blocks: header, PHI nodes, statements and the jumps that edges stand for (`gimple_dump_bb`).
+
+use super::expr::expr;
+use super::{Cx, decl, list, location, number, stmt};
+use crate::ir::{Block, Case, Edge, EdgeFlags, Expr, Function, Label, Phi, Stmt, StmtKind, VarKind};
+use crate::target::dialect::DumpFlags;
+use cranelift_entity::SecondaryMap;
+use cranelift_entity::packed_option::PackedOption;
+
+/// Every block in chain order, each with the blank line after it.
+pub(super) fn blocks(cx: Cx<'_, '_>, out: &mut String) {
+    let labels = LabelBlocks::new(cx.f);
+    for of in cx.f.chain() {
+        block(cx, of, &labels, out);
+        out.push('\n');
+    }
+}
+
+/// A PHI node with its arguments in the order of the block's incoming edges.
+pub(super) fn phi(cx: Cx<'_, '_>, of: Phi, out: &mut String) {
+    let data = &cx.f.ssa.phis[of];
+    let preds = &cx.f.cfg.blocks[data.block].preds;
+    decl::name(cx, data.result, out);
+    out.push_str(" = PHI <");
+    list(data.args.iter().enumerate(), out, |(i, &arg), out| {
+        expr(cx, arg, out);
+        out.push('(');
+        number(cx.f.cfg.blocks[cx.f.cfg.edges[preds[i]].src].index, out);
+        out.push(')');
+    });
+    out.push('>');
+}
+
+fn block(cx: Cx<'_, '_>, of: Block, labels: &LabelBlocks, out: &mut String) {
+    let data = &cx.f.cfg.blocks[of];
+    out.push_str("  <bb ");
+    number(data.index, out);
+    out.push_str("> ");
+    out.push_str(cx.f.verbatim.block_notes[of]);
+    out.push_str(":\n");
+    for &it in &data.phis {
+        if is_virtual(cx, it) && !cx.has(DumpFlags::VOPS) {
+            continue;
+        }
+        out.push_str("  ");
+        if cx.has(DumpFlags::ALIAS) {
+            stmt::notes(&cx.f.verbatim.name_notes[cx.f.ssa.phis[it].result], 2, out);
+        }
+        out.push_str("# ");
+        phi(cx, it, out);
+        out.push('\n');
+    }
+    for it in cx.f.block_stmts(of) {
+        if let StmtKind::Label { .. } = cx.f.body.stmts[it].kind {
+            stmt_in_block(cx, it, 0, labels, out);
+        } else {
+            out.push_str("  ");
+            stmt_in_block(cx, it, 2, labels, out);
+        }
+        out.push('\n');
+    }
+    implicit_edges(cx, of, out);
+}
+
+/// A statement of a block, at `at` spaces.
+#[inline]
+pub(super) fn stmt_in_block(cx: Cx<'_, '_>, of: Stmt, at: usize, labels: &LabelBlocks, out: &mut String) {
+    if let StmtKind::Switch { index, cases } = &cx.f.body.stmts[of].kind
+        && let Some(block) = cx.f.body.links[of].block.expand()
+    {
+        stmt::prefix(cx, of, at, out);
+        switch(cx, block, *index, cases, labels, out);
+    } else {
+        stmt::stmt(cx, of, at, out);
+    }
+}
+
+/// The block that each label stands in.
+///
+/// ```
+/// use tressa::{example, text::print::{self, LabelBlocks}};
+///
+/// let f = example::sum();
+/// let labels = LabelBlocks::new(&f);
+/// let first = f.cfg.blocks[f.chain().next().unwrap()].first.unwrap();
+/// let mut text = String::new();
+/// print::stmt_in_block(&f, first, &labels, Default::default(), &mut text);
+/// assert_eq!(text, "s_7 = 0;");
+/// ```
+#[derive(Clone, Default, Debug)]
+pub struct LabelBlocks(SecondaryMap<Label, PackedOption<Block>>);
+
+impl LabelBlocks {
+    /// Looks at the heads of all blocks.
+    pub fn new(f: &Function<'_>) -> Self {
+        let mut homes = SecondaryMap::new();
+        for block in f.chain() {
+            for it in f.block_stmts(block) {
+                let StmtKind::Label { label } = f.body.stmts[it].kind else { break };
+                homes[label] = block.into();
+            }
+        }
+        LabelBlocks(homes)
+    }
+}
+
+/// `switch (x) <default: <L3> [INV], case 1: <L1> [INV]>`: the probability is that of the edge to the block of the
+/// case's label.
+fn switch(
+    cx: Cx<'_, '_>,
+    at: Block,
+    index: Expr,
+    cases: &[Case<'_>],
+    labels: &LabelBlocks,
+    out: &mut String,
+) {
+    let mut edge_to: SecondaryMap<Block, PackedOption<Edge>> = SecondaryMap::new();
+    for &edge in &cx.f.cfg.blocks[at].succs {
+        edge_to[cx.f.cfg.edges[edge].dest] = edge.into();
+    }
+    out.push_str("switch (");
+    expr(cx, index, out);
+    out.push_str(") <");
+    list(cases, out, |case, out| {
+        stmt::case(cx, case, out);
+        if let Some(edge) = labels.0[case.label].expand().and_then(|block| edge_to[block].expand()) {
+            probability(cx, edge, out);
+        }
+    });
+    out.push('>');
+}
+
+/// The jumps after the last statement: both ways of a condition, and a fall-through that does not fall into
+/// the next block (`dump_implicit_edges`).
+fn implicit_edges(cx: Cx<'_, '_>, of: Block, out: &mut String) {
+    let data = &cx.f.cfg.blocks[of];
+    if last_is_condition(cx, of) {
+        let to = |flag| data.succs.iter().copied().find(|&e| cx.f.cfg.edges[e].flags.contains(flag));
+        if let (2, Some(yes), Some(no)) =
+            (data.succs.len(), to(EdgeFlags::TRUE_VALUE), to(EdgeFlags::FALSE_VALUE))
+        {
+            out.push_str("    ");
+            jump(cx, yes, out);
+            out.push_str("  else\n    ");
+            jump(cx, no, out);
+        }
+        return;
+    }
+    let fallthru =
+        data.succs.iter().copied().find(|&e| cx.f.cfg.edges[e].flags.contains(EdgeFlags::FALLTHRU));
+    if let Some(edge) = fallthru
+        && data.next.expand() != Some(cx.f.cfg.edges[edge].dest)
+    {
+        out.push_str("  ");
+        if cx.has(DumpFlags::LINENO)
+            && let Some(place) = cx.f.edge_locus(edge)
+        {
+            location(place, out);
+        }
+        jump(cx, edge, out);
+    }
+}
+
+/// Whether the last statement, debug statements left aside, is a condition.
+fn last_is_condition(cx: Cx<'_, '_>, of: Block) -> bool {
+    let mut at = cx.f.cfg.blocks[of].last.expand();
+    while let Some(it) = at {
+        match cx.f.body.stmts[it].kind {
+            StmtKind::DebugMarker { .. } | StmtKind::DebugBind { .. } => {
+                at = cx.f.body.links[it].prev.expand()
+            }
+            StmtKind::Cond { .. } => return true,
+            _ => return false,
+        }
+    }
+    false
+}
+
+/// `goto <bb 3>; [INV]` and its line end: `pp_cfg_jump`.
+fn jump(cx: Cx<'_, '_>, edge: Edge, out: &mut String) {
+    out.push_str("goto <bb ");
+    number(cx.f.cfg.blocks[cx.f.cfg.edges[edge].dest].index, out);
+    out.push_str(">;");
+    probability(cx, edge, out);
+    out.push('\n');
+}
+
+/// ` [INV]`, or what a later dump printed. An edge that a pass made has no profile yet.
+fn probability(cx: Cx<'_, '_>, edge: Edge, out: &mut String) {
+    out.push(' ');
+    let text = cx.f.verbatim.probabilities[edge];
+    out.push_str(if text.is_empty() { "[INV]" } else { text });
+}
+
+fn is_virtual(cx: Cx<'_, '_>, of: Phi) -> bool {
+    cx.f.ssa.names[cx.f.ssa.phis[of].result].var.is_some_and(|v| cx.f.decls.vars[v].kind == VarKind::Virtual)
+}

@@ -1,0 +1,254 @@
+//! Declarations and the names of variables, labels and SSA names.
+
+use super::{Cx, expr, newline, number, types};
+use crate::ir::{
+    Def, IdentifierData, LOCAL_ALIAS, Label, Name, Type, Var, VarData, VarKind, VarTraits, split_place,
+    without_uid,
+};
+use crate::target::dialect::DumpFlags;
+use cranelift_entity::SecondaryMap;
+use std::borrow::Cow;
+
+/// A declaration with its semicolon, without indentation: `print_declaration`.
+pub(super) fn declaration(cx: Cx<'_, '_>, of: Var, at: usize, out: &mut String) {
+    let data = &cx.f.decls.vars[of];
+    if data.decl.is_empty() {
+        match data.ty {
+            Some(ty) => types::declaration(&cx.f.types, ty, out, |out| var(cx, of, out)),
+            None => {
+                out.push_str(UNKNOWN_TYPE);
+                out.push(' ');
+                var(cx, of, out);
+            }
+        }
+    } else if let Some(value) = cx.f.decls.initial_values[of].expand()
+        && let Some((declarator, _)) = data.decl.split_once(" = ")
+    {
+        out.push_str(declarator);
+        out.push_str(" = ");
+        expr::expr(cx, value, out);
+    } else {
+        let text = cx.f.decls.redeclared[of].as_deref().unwrap_or(data.decl);
+        let operands_at = if cx.f.decls.operands_at_margin { 0 } else { at };
+        reindented(&with_block_labels(cx, data, text), at, operands_at, out);
+    }
+    if let Some(value) = cx.f.decls.value_exprs[of].expand() {
+        out.push_str(" [value-expr: ");
+        expr::expr(cx, value, out);
+        out.push(']');
+    }
+    out.push(';');
+}
+
+/// The declaration of a static variable, with the labels in its initial value as a `-uid` dump prints those that stand in
+/// blocks: `&lL.3`.
+fn with_block_labels<'t>(cx: Cx<'_, '_>, data: &VarData<'_>, text: &'t str) -> Cow<'t, str> {
+    let mut text = Cow::Borrowed(text);
+    if data.kind == VarKind::Static && cx.has(DumpFlags::UID) && text.contains('&') {
+        for of in cx.f.decls.labels.keys().filter(|&label| cx.f.decls.labels[label].forced) {
+            let spelled = ["&", cx.f.decls.labels[of].name].concat();
+            if text.contains(&spelled) {
+                let mut now = String::from("&");
+                label(cx, of, &mut now);
+                text = text.replace(&spelled, &now).into();
+            }
+        }
+    }
+    text
+}
+
+/// A declaration that was printed in a scope of any depth, as one at `at` spaces prints it: the body of a
+/// structure without a tag stands on lines of its own at the depth of the scope, and so do, at twice
+/// the depth (`do_niy`), the operands of a tree that GCC has no form for, for which it may be another one.
+pub(super) fn reindented(decl: &str, at: usize, operands_at: usize, out: &mut String) {
+    let mut is_operand = false;
+    let mut depth = None;
+    for (number, line) in decl.split('\n').enumerate() {
+        if number == 0 {
+            out.push_str(line);
+        } else if is_operand {
+            // A place stands between the two halves.
+            let (place, operand) = split_place(line.trim_start_matches(' '));
+            newline(operands_at + 2, out);
+            out.push_str(place);
+            super::indent(operands_at + 2, out);
+            out.push_str(operand.trim_start_matches(' '));
+        } else {
+            let depth = *depth.get_or_insert(blanks(line));
+            newline(at + blanks(line).saturating_sub(depth), out);
+            out.push_str(line.trim_start_matches(' '));
+        }
+        is_operand = line.contains("<<< Unknown tree: ") && !line.ends_with(">>>");
+    }
+}
+
+/// Where in the text that is being made types have been spelled already, with the space behind them: names of a function
+/// are of few types.
+pub(super) type SpelledTypes = SecondaryMap<Type, (usize, usize)>;
+
+/// `type name` of an SSA name that no declared variable stands for.
+pub(super) fn name_declaration(cx: Cx<'_, '_>, of: Name, spelled: &mut SpelledTypes, out: &mut String) {
+    let data = &cx.f.ssa.names[of];
+    let of_var = data.var.and_then(|v| cx.f.decls.vars[v].ty);
+    match data.ty.or(of_var) {
+        Some(ty) => match spelled[ty] {
+            (_, 0) => {
+                let start = out.len();
+                types::ty(&cx.f.types, ty, out);
+                move_body(start, 0, out);
+                out.push(' ');
+                spelled[ty] = (start, out.len());
+            }
+            (start, end) => out.extend_from_within(start..end),
+        },
+        None => {
+            out.push_str(UNKNOWN_TYPE);
+            out.push(' ');
+        }
+    }
+    name(cx, of, out);
+}
+
+/// `type name = parameter;` of a default definition: `dump_default_def`.
+pub(super) fn default_definition(cx: Cx<'_, '_>, of: Name, out: &mut String) {
+    name_declaration(cx, of, &mut SpelledTypes::new(), out);
+    out.push_str(" = ");
+    if let Some(of) = cx.f.ssa.names[of].var {
+        var(cx, of, out);
+    }
+    out.push(';');
+}
+
+fn blanks(line: &str) -> usize {
+    line.len() - line.trim_start_matches(' ').len()
+}
+
+/// Moves the body of a record without a name, which stands at `start` as it is spelled elsewhere, to another column: that of
+/// the statement around it, or the first one, for `dump_function_to_file` prints the types of SSA names without indentation.
+fn move_body(start: usize, column: usize, out: &mut String) {
+    let Some(line) = out[start..].find('\n') else { return };
+    let body = out.split_off(start + line);
+    let depth = blanks(&body[1..]);
+    for line in body[1..].split('\n') {
+        newline(column, out);
+        out.push_str(&line[blanks(line).min(depth)..]);
+    }
+}
+
+/// What stands for a type that neither the dump nor any inference told.
+const UNKNOWN_TYPE: &str = "<unknown type>";
+
+/// Whether the head of an SSA dump declares the name: it has no variable, or one without an identifier.
+pub(super) fn declares_name(cx: Cx<'_, '_>, of: Name) -> bool {
+    let data = &cx.f.ssa.names[of];
+    !data.released && data.var.is_none_or(|v| !has_identifier(&cx.f.decls.vars[v]))
+}
+
+/// A variable in an expression: `dump_decl_name`.
+pub(super) fn var(cx: Cx<'_, '_>, of: Var, out: &mut String) {
+    let data = &cx.f.decls.vars[of];
+    if data.name.is_empty() {
+        out.push_str("D.");
+        number(data.uid.unwrap_or(0), out);
+    } else {
+        out.push_str(data.name);
+        if let Some(serial) = data.serial {
+            out.push('.');
+            number(serial, out);
+        }
+        if cx.f.decls.traits[of].contains(VarTraits::LOCAL_ALIAS) {
+            out.push_str(LOCAL_ALIAS);
+        }
+        if let (true, Some(uid)) = (data.numbered && shows_numbers(cx), data.uid) {
+            out.push_str("D.");
+            number(uid, out);
+        }
+    }
+    if cx.has(DumpFlags::ALIAS)
+        && let Some(uid) = cx.f.verbatim.pt_uids[of]
+    {
+        out.push_str("ptD.");
+        number(uid, out);
+    }
+}
+
+/// Whether declarations show the DECL_UIDs that the dump told.
+pub(super) fn shows_numbers(cx: Cx<'_, '_>) -> bool {
+    cx.has(DumpFlags::UID) || !cx.has(DumpFlags::SLIM)
+}
+
+/// A label: its name, `<L3>` once it stands in a block, or `<D.1234>`.
+pub(super) fn label(cx: Cx<'_, '_>, of: Label, out: &mut String) {
+    let data = &cx.f.decls.labels[of];
+    match data.uid {
+        Some(uid) if data.artificial => {
+            out.push_str("<L");
+            number(uid, out);
+            out.push('>');
+        }
+        Some(uid) if cx.has(DumpFlags::UID) => {
+            out.push_str(without_uid(data.name, data.decl_uid));
+            out.push_str("L.");
+            number(uid, out);
+        }
+        _ if !data.artificial => out.push_str(data.name),
+        _ if data.name.is_empty() => {
+            out.push_str("<D.");
+            number(data.decl_uid.unwrap_or(0), out);
+            out.push('>');
+        }
+        _ => {
+            out.push('<');
+            out.push_str(data.name);
+            out.push('>');
+        }
+    }
+}
+
+/// An SSA name: identifier, version, and the marks `(D)` and `(ab)`.
+pub(super) fn name(cx: Cx<'_, '_>, of: Name, out: &mut String) {
+    let data = &cx.f.ssa.names[of];
+    match data.var.map(|v| &cx.f.decls.vars[v]) {
+        Some(var) if has_identifier(var) => {
+            out.push_str(var.name);
+            if let Some(serial) = var.serial {
+                out.push('.');
+                number(serial, out);
+            }
+        }
+        Some(_) => {}
+        None => {
+            if let Some(identifier) = data.identifier.expand() {
+                let IdentifierData { text, serial } = cx.f.ssa.identifiers[identifier];
+                out.push_str(text);
+                if let Some(serial) = serial {
+                    out.push('.');
+                    number(serial, out);
+                }
+            }
+        }
+    }
+    out.push('_');
+    number(of.as_u32(), out);
+    if data.def == Def::Default {
+        out.push_str("(D)");
+    }
+    if data.abnormal {
+        out.push_str("(ab)");
+    }
+}
+
+/// The type operand of an expression.
+pub(super) fn type_name(cx: Cx<'_, '_>, of: Type, out: &mut String) {
+    let start = out.len();
+    types::ty(&cx.f.types, of, out);
+    if out.ends_with(['*', '}']) {
+        let line = out[..start].rfind('\n').map_or(0, |end| end + 1);
+        move_body(start, blanks(&out[line..]), out);
+    }
+}
+
+/// Whether DECL_NAME is not null.
+fn has_identifier(var: &VarData<'_>) -> bool {
+    !var.anonymous && var.kind != VarKind::Result
+}

@@ -1,0 +1,281 @@
+//! Trees: `dump_generic_node`, `dump_mem_ref`, and the priorities that decide on parentheses.
+
+use super::{Cx, decl, list, location, number};
+use crate::ir::{BinaryOp, Expr, ExprData, FrameField, Function, MemRef, Stage, TypeKind, UnaryOp, VarKind};
+use crate::target::dialect::DumpFlags;
+use std::fmt::Write;
+
+/// A tree, with its source place before it in a `-lineno` dump.
+pub(super) fn expr(cx: Cx<'_, '_>, of: Expr, out: &mut String) {
+    if cx.has(DumpFlags::LINENO)
+        && let Some(place) = cx.f.source.expr_locs[of]
+    {
+        location(place, out);
+    }
+    // Most operands have no parts.
+    match &cx.f.body.exprs[of] {
+        ExprData::Var(var) => decl::var(cx, *var, out),
+        ExprData::Name(name) => decl::name(cx, *name, out),
+        ExprData::Const(text) => out.push_str(text),
+        node => parts(cx, node, out),
+    }
+}
+
+/// A tree, by its outermost node. Inlined, it would make every operand pay for what it needs of the stack.
+#[inline(never)]
+fn parts(cx: Cx<'_, '_>, of: &ExprData<'_>, out: &mut String) {
+    match of {
+        ExprData::Var(var) => decl::var(cx, *var, out),
+        ExprData::Name(name) => decl::name(cx, *name, out),
+        ExprData::Label(label) => decl::label(cx, *label, out),
+        ExprData::Const(text) | ExprData::Str(text) | ExprData::Clobber(text) | ExprData::Verbatim(text) => {
+            out.push_str(text)
+        }
+        ExprData::StrPart(text) => {
+            out.push('"');
+            out.push_str(text);
+            out.push('"');
+        }
+        ExprData::Int(value) => write!(out, "{value}").expect("a String takes all"),
+        ExprData::Unsigned(value) => write!(out, "{value}").expect("a String takes all"),
+        ExprData::Wide { high, low } => write!(out, "{high:#x}{low:016x}").expect("a String takes all"),
+        ExprData::Component { base, field } => {
+            operand(cx, *base, 15, out);
+            out.push('.');
+            field_name(cx, *base, field, out);
+        }
+        ExprData::Arrow { ptr, field } => {
+            operand(cx, *ptr, 15, out);
+            out.push_str("->");
+            field_name(cx, *ptr, field, out);
+        }
+        ExprData::FieldAt { of, offset } => {
+            expr(cx, *of, out);
+            out.push_str("{off: ");
+            expr(cx, rvalue(cx, *offset), out);
+            out.push('}');
+        }
+        ExprData::Deref { ptr, array } => {
+            out.push_str(if *array { "(*" } else { "*" });
+            expr(cx, *ptr, out);
+            out.push_str(if *array { ")" } else { "" });
+        }
+        ExprData::Index { base, index, bounds } => element(cx, *base, *index, "]", *bounds, out),
+        ExprData::Range { base, index, bounds } => element(cx, *base, *index, " ...]", *bounds, out),
+        ExprData::Mem(mem) => mem_ref(cx, &cx.f.body.mem_refs[*mem], out),
+        ExprData::AddrOf { of } => {
+            // Strings and functions stand for their addresses.
+            if !is_string_or_function(cx, *of) {
+                out.push('&');
+            }
+            operand(cx, *of, 14, out);
+        }
+        ExprData::Cast { ty, of } => {
+            out.push('(');
+            decl::type_name(cx, *ty, out);
+            out.push_str(") ");
+            operand(cx, *of, 14, out);
+        }
+        ExprData::ViewConvert { ty, of } => {
+            out.push_str("VIEW_CONVERT_EXPR<");
+            decl::type_name(cx, *ty, out);
+            out.push_str(">(");
+            expr(cx, *of, out);
+            out.push(')');
+        }
+        ExprData::Unary { op, of } => unary(cx, *op, *of, out),
+        ExprData::Binary { op, a, b } => {
+            // Equal priority asks for parentheses too.
+            operand(cx, *a, priority_of(*op) + 1, out);
+            out.push(' ');
+            out.push_str(op.symbol());
+            out.push(' ');
+            operand(cx, *b, priority_of(*op) + 1, out);
+        }
+        ExprData::Cond { cond, then, otherwise } => {
+            expr(cx, *cond, out);
+            out.push_str(" ? ");
+            expr(cx, *then, out);
+            out.push_str(" : ");
+            expr(cx, *otherwise, out);
+        }
+        ExprData::Code { code, args } => {
+            out.push_str(code);
+            if code.starts_with('[') {
+                out.push(' ');
+                return args.as_slice(&cx.f.body.expr_lists).iter().for_each(|&arg| expr(cx, arg, out));
+            }
+            out.push_str(" <");
+            let args = args.as_slice(&cx.f.body.expr_lists);
+            // What a pass inserts comes with its width.
+            let (args, width) = match *args {
+                [.., width] if *code == "BIT_INSERT_EXPR" && args.len() == 4 => (&args[..3], Some(width)),
+                _ => (args, None),
+            };
+            list(args, out, |&arg, out| expr(cx, arg, out));
+            if let Some(width) = width {
+                out.push_str(" (");
+                expr(cx, width, out);
+                out.push_str(" bits)");
+            }
+            out.push('>');
+        }
+        ExprData::Constructor { elems } => {
+            out.push('{');
+            list(elems.as_slice(&cx.f.body.expr_lists), out, |&elem, out| expr(cx, elem, out));
+            out.push('}');
+        }
+        ExprData::Vector { elems } => {
+            out.push_str("{ ");
+            list(elems.as_slice(&cx.f.body.expr_lists), out, |&elem, out| expr(cx, elem, out));
+            out.push_str(" }");
+        }
+        ExprData::Designated { designator, value } => {
+            out.push_str(designator);
+            out.push('=');
+            expr(cx, *value, out);
+        }
+        ExprData::TypeName(ty) => decl::type_name(cx, *ty, out),
+    }
+}
+
+/// An operand, in parentheses where it binds less tightly than `least`.
+fn operand(cx: Cx<'_, '_>, of: Expr, least: u32, out: &mut String) {
+    if priority(cx, of) < least {
+        out.push('(');
+        expr(cx, of, out);
+        out.push(')');
+    } else {
+        expr(cx, of, out);
+    }
+}
+
+/// `base[index]{lb: 1 sz: 4}`, with `close` behind the index.
+fn element(
+    cx: Cx<'_, '_>,
+    base: Expr,
+    index: Expr,
+    close: &str,
+    bounds: Option<(Expr, Expr)>,
+    out: &mut String,
+) {
+    operand(cx, base, 15, out);
+    out.push('[');
+    expr(cx, index, out);
+    out.push_str(close);
+    if let Some((low, size)) = bounds {
+        out.push_str("{lb: ");
+        expr(cx, low, out);
+        out.push_str(" sz: ");
+        expr(cx, size, out);
+        out.push('}');
+    }
+}
+
+/// `MEM <A> [(T *)ptr + 4B]`: `dump_mem_ref`.
+fn mem_ref(cx: Cx<'_, '_>, mem: &MemRef<'_>, out: &mut String) {
+    out.push_str("MEM");
+    if let Some(access) = mem.access {
+        out.push_str(" <");
+        decl::type_name(cx, access, out);
+        out.push_str("> ");
+    }
+    out.push('[');
+    if let Some(ty) = mem.ptr_type {
+        out.push('(');
+        decl::type_name(cx, ty, out);
+        out.push(')');
+    }
+    expr(cx, mem.ptr, out);
+    if let Some(offset) = mem.offset {
+        write!(out, " + {offset}").expect("a String takes all");
+    }
+    for &(name, part) in &mem.parts {
+        out.push_str(if name == "step" { " * " } else { " + " });
+        expr(cx, part, out);
+    }
+    if cx.has(DumpFlags::ALIAS) {
+        out.push_str(mem.clique.unwrap_or_default());
+    }
+    out.push(']');
+}
+
+fn unary(cx: Cx<'_, '_>, op: UnaryOp, of: Expr, out: &mut String) {
+    match op {
+        UnaryOp::Negate => out.push('-'),
+        UnaryOp::BitNot => out.push('~'),
+        UnaryOp::TruthNot => out.push('!'),
+        UnaryOp::Paren => {
+            out.push_str("((");
+            expr(cx, of, out);
+            out.push_str("))");
+            return;
+        }
+    }
+    operand(cx, of, 14, out);
+}
+
+fn is_string_or_function(cx: Cx<'_, '_>, of: Expr) -> bool {
+    match cx.f.body.exprs[of] {
+        ExprData::Str(_) | ExprData::StrPart(_) => true,
+        ExprData::Var(var) => cx.f.decls.vars[var].kind == VarKind::Function,
+        _ => false,
+    }
+}
+
+/// How tightly a tree binds: `op_prio`.
+fn priority(cx: Cx<'_, '_>, of: Expr) -> u32 {
+    match &cx.f.body.exprs[of] {
+        ExprData::Cond { .. } => 3,
+        ExprData::Binary { op, .. } => priority_of(*op),
+        ExprData::Unary { op: UnaryOp::Paren, .. } => u32::MAX - 1,
+        ExprData::Unary { .. } | ExprData::AddrOf { .. } | ExprData::Cast { .. } => 14,
+        ExprData::Index { .. } | ExprData::Range { .. } => 15,
+        ExprData::Component { .. } | ExprData::Arrow { .. } | ExprData::FieldAt { .. } => 15,
+        _ => u32::MAX - 1,
+    }
+}
+
+/// How tightly an infix operator binds; what GCC gives no priority binds as tight as an operand.
+fn priority_of(op: BinaryOp) -> u32 {
+    op.priority().map_or(u32::MAX - 2, u32::from)
+}
+
+/// A field's name as the dump has it, number and all, unless numbers are left out.
+fn field_name(cx: Cx<'_, '_>, of: Expr, field: &str, out: &mut String) {
+    let shown = if decl::shows_numbers(cx) { field } else { crate::ir::plain_name(field) };
+    let Some(made) = frame_field(cx.f, of, field) else { return out.push_str(shown) };
+    // A field that keeps a variable without a name has a number of its own instead.
+    let is_nameless = field.strip_prefix("D.").is_some_and(|n| n.bytes().all(|b| b.is_ascii_digit()));
+    if !is_nameless {
+        out.push_str(shown);
+    }
+    if is_nameless || made.numbered && decl::shows_numbers(cx) {
+        out.push_str("D.");
+        number(made.uid, out);
+    }
+}
+
+/// The field `name` of the frame that `of` is or points to.
+fn frame_field<'f, 'a>(f: &'f Function<'a>, of: Expr, name: &str) -> Option<&'f FrameField<'a>> {
+    if f.decls.frame_fields.is_empty() {
+        return None;
+    }
+    let ty = f.operand_type(of)?;
+    let frame = match *f.types.kind(ty) {
+        TypeKind::Pointer { to, .. } => to,
+        _ => ty,
+    };
+    let &TypeKind::Frame(function) = f.types.kind(frame) else { return None };
+    f.decls.frame_fields.iter().find(|field| field.function == function && field.name == name)
+}
+
+/// An offset that is printed from within a pass, where there is nothing to tell from an lvalue any more (`non_lvalue_loc`).
+fn rvalue(cx: Cx<'_, '_>, offset: Expr) -> Expr {
+    match &cx.f.body.exprs[offset] {
+        ExprData::Code { code: "NON_LVALUE_EXPR", args } if cx.f.stage > Stage::High => {
+            args.first(&cx.f.body.expr_lists).unwrap_or(offset)
+        }
+        _ => offset,
+    }
+}

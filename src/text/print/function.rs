@@ -1,0 +1,113 @@
+//! A whole function: head lines, declarations, body (`dump_function_to_file`).
+
+use super::{Cx, block, decl, list, number, stmt, types};
+use crate::ir::{Def, NameData, Stage, StmtKind, VarKind};
+use crate::target::dialect::DumpFlags;
+
+/// From the attribute lines to the closing brace and its line end.
+pub(super) fn function(cx: Cx<'_, '_>, out: &mut String) {
+    for line in &cx.f.head.attributes {
+        out.push_str(line);
+        out.push('\n');
+    }
+    out.push_str(&cx.f.head.signature);
+    out.push('\n');
+    for line in &cx.f.head.notes {
+        out.push_str(line);
+        out.push('\n');
+    }
+    let bare_bind = cx.f.stage == Stage::High && is_single_bind(cx);
+    if !bare_bind {
+        out.push_str("{\n");
+        if cx.f.stage >= Stage::Ssa && cx.has(DumpFlags::ALIAS) {
+            default_definitions(cx, out);
+        }
+        if cx.f.stage >= Stage::Lower && declarations(cx, out) {
+            out.push('\n');
+        }
+    }
+    if cx.f.stage >= Stage::Cfg {
+        block::blocks(cx, out);
+    } else {
+        if let Some(body) = cx.f.body.root.expand() {
+            stmt::seq(cx, body, if bare_bind { 0 } else { 2 }, out);
+        }
+        out.push('\n');
+    }
+    if !bare_bind {
+        out.push_str("}\n");
+    }
+}
+
+/// The declaration line, made from the function's types and parameters.
+pub(super) fn signature(cx: Cx<'_, '_>, numbers_function: bool, out: &mut String) {
+    if let Some(ret) = cx.f.head.ret {
+        types::ty(&cx.f.types, ret, out);
+        out.push(' ');
+    }
+    out.push_str(cx.f.name);
+    if let Some(uid) = cx.f.head.uid.filter(|_| numbers_function) {
+        out.push_str("D.");
+        number(uid, out);
+    }
+    out.push_str(" (");
+    list(&cx.f.decls.params, out, |&param, out| match cx.f.decls.vars[param].ty {
+        Some(ty) => types::declaration(&cx.f.types, ty, out, |out| decl::var(cx, param, out)),
+        None => decl::var(cx, param, out),
+    });
+    out.push(')');
+}
+
+/// The values that the parameters have at the function's entry, where these are used: parameters in their order, then the
+/// static chain, which the function's own declaration does not show.
+fn default_definitions(cx: Cx<'_, '_>, out: &mut String) {
+    let is_default = |data: &NameData| data.def == Def::Default && !data.released;
+    let defaults = cx.f.ssa.names.iter().filter(|(_, data)| is_default(data));
+    let mut found: Vec<_> = defaults
+        .filter_map(|(name, data)| {
+            let var = data.var.filter(|&var| cx.f.decls.vars[var].kind == VarKind::Param)?;
+            let place = cx.f.decls.params.iter().position(|&param| param == var);
+            Some((place.unwrap_or(cx.f.decls.params.len()), name))
+        })
+        .collect();
+    found.sort_unstable();
+    for (_, name) in found {
+        out.push_str("  ");
+        stmt::notes(&cx.f.verbatim.name_notes[name], 2, out);
+        decl::default_definition(cx, name, out);
+        out.push('\n');
+    }
+}
+
+/// The declarations at the head of a dump from "lower" on: locals, the newest first, then in SSA form the names that no declared
+/// identifier stands for, by version. Tells whether there are any.
+fn declarations(cx: Cx<'_, '_>, out: &mut String) -> bool {
+    let mut any = false;
+    for &var in cx.f.decls.locals.iter().rev() {
+        out.push_str("  ");
+        decl::declaration(cx, var, 2, out);
+        out.push('\n');
+        any = true;
+    }
+    if cx.f.stage < Stage::Ssa {
+        return any;
+    }
+    let mut spelled = decl::SpelledTypes::new();
+    spelled.resize(cx.f.types.len());
+    for name in cx.f.ssa.names.keys().skip(1).filter(|&name| decl::declares_name(cx, name)) {
+        out.push_str("  ");
+        decl::name_declaration(cx, name, &mut spelled, out);
+        out.push_str(";\n");
+        any = true;
+    }
+    any
+}
+
+/// Whether the body is one scope, whose braces then are the function's.
+fn is_single_bind(cx: Cx<'_, '_>) -> bool {
+    let Some(body) = cx.f.body.root.expand() else { return false };
+    match cx.f.body.seqs[body][..] {
+        [only] => matches!(cx.f.body.stmts[only].kind, StmtKind::Bind(_)),
+        _ => false,
+    }
+}

@@ -1,0 +1,144 @@
+//! IR to GCC's text, a pure function of the tree and the names; mirrors `parse`.
+//!
+//! Follows `dump_function_to_file` (tree-cfg.cc), gimple-pretty-print.cc and tree-pretty-print.cc. Everything
+//! is appended to one `String`; a node allocates nothing. Statement nesting is walked with an explicit
+//! stack, so its depth is free; trees are walked recursively, the parser having bounded their depth.
+
+mod block;
+mod decl;
+mod expr;
+mod function;
+mod stmt;
+mod trace;
+mod types;
+
+pub use block::LabelBlocks;
+pub use trace::trace;
+
+use crate::ir::{Expr, Function, Locus, Name, Phi, Stmt, Type, Types, Var};
+use crate::target::dialect::{Dialect, DumpFlags};
+
+/// Appends `f` as GCC's dump of its stage prints it, from the attribute or declaration line to
+/// the closing brace and its line end.
+pub fn function(f: &Function<'_>, dialect: Dialect, out: &mut String) {
+    function::function(Cx::new(f, dialect.flags), out);
+}
+
+/// The declaration line of `f` with the numbers that are known, as GCC prints it in a `-uid` dump.
+pub fn signature(f: &Function<'_>, dialect: Dialect) -> String {
+    let mut out = String::new();
+    function::signature(Cx::new(f, dialect.flags), dialect.numbers_functions(), &mut out);
+    out
+}
+
+/// Appends one statement, without indentation before it or a line end after it.
+pub fn stmt(f: &Function<'_>, stmt: Stmt, flags: DumpFlags, out: &mut String) {
+    stmt::stmt(Cx::new(f, flags), stmt, 0, out);
+}
+
+/// Appends one statement of a block as [`stmt`] does, a `switch` with the probabilities of its edges.
+pub fn stmt_in_block(f: &Function<'_>, of: Stmt, labels: &LabelBlocks, flags: DumpFlags, out: &mut String) {
+    block::stmt_in_block(Cx::new(f, flags), of, 0, labels, out);
+}
+
+/// Appends one PHI node as `x_1 = PHI <x_2(3), 0(4)>`.
+pub fn phi(f: &Function<'_>, phi: Phi, flags: DumpFlags, out: &mut String) {
+    block::phi(Cx::new(f, flags), phi, out);
+}
+
+/// Appends a tree.
+pub fn expr(f: &Function<'_>, expr: Expr, flags: DumpFlags, out: &mut String) {
+    expr::expr(Cx::new(f, flags), expr, out);
+}
+
+/// Appends an SSA name: `x_1(D)`, `_2`.
+pub fn name(f: &Function<'_>, name: Name, flags: DumpFlags, out: &mut String) {
+    decl::name(Cx::new(f, flags), name, out);
+}
+
+/// Appends a variable's name: `x`, `D.1234`.
+pub fn var(f: &Function<'_>, var: Var, flags: DumpFlags, out: &mut String) {
+    decl::var(Cx::new(f, flags), var, out);
+}
+
+/// Appends a declaration with its semicolon, as a scope at `at` spaces has it.
+pub fn declaration(f: &Function<'_>, var: Var, at: usize, flags: DumpFlags, out: &mut String) {
+    decl::declaration(Cx::new(f, flags), var, at, out);
+}
+
+/// Appends a declaration of something other than a variable, which stood in a scope of any depth, as one at
+/// `at` spaces has it.
+pub fn other_declaration(text: &str, at: usize, out: &mut String) {
+    decl::reindented(text, at, at, out);
+}
+
+/// Appends a type in GCC's spelling.
+pub fn ty(types: &Types<'_>, ty: Type, out: &mut String) {
+    types::ty(types, ty, out);
+}
+
+/// What every printing function reads.
+#[derive(Clone, Copy)]
+struct Cx<'f, 'a> {
+    f: &'f Function<'a>,
+    flags: DumpFlags,
+}
+
+impl<'f, 'a> Cx<'f, 'a> {
+    fn new(f: &'f Function<'a>, flags: DumpFlags) -> Self {
+        Cx { f, flags }
+    }
+
+    fn has(self, flag: DumpFlags) -> bool {
+        self.flags.contains(flag)
+    }
+}
+
+/// Appends `n` in decimal.
+fn number(n: u32, out: &mut String) {
+    out.push_str(itoa::Buffer::new().format(n));
+}
+
+/// Appends `n` spaces.
+fn indent(n: usize, out: &mut String) {
+    const BLANKS: &str = "                                ";
+    let mut left = n;
+    while left > 0 {
+        let some = left.min(BLANKS.len());
+        out.push_str(&BLANKS[..some]);
+        left -= some;
+    }
+}
+
+/// Ends the line and indents the next one: `newline_and_indent`.
+fn newline(n: usize, out: &mut String) {
+    out.push('\n');
+    indent(n, out);
+}
+
+/// Appends a source place in its brackets, with the space behind it: `dump_location`.
+fn location(place: Locus<'_>, out: &mut String) {
+    out.push('[');
+    if !place.file.is_empty() {
+        out.push_str(place.file);
+        out.push(':');
+    }
+    number(place.line, out);
+    out.push(':');
+    number(place.column, out);
+    if place.discriminator != 0 {
+        out.push_str(" discrim ");
+        number(place.discriminator, out);
+    }
+    out.push_str("] ");
+}
+
+/// Appends `items` with `, ` between them.
+fn list<T>(items: impl IntoIterator<Item = T>, out: &mut String, mut item: impl FnMut(T, &mut String)) {
+    for (i, it) in items.into_iter().enumerate() {
+        if i > 0 {
+            out.push_str(", ");
+        }
+        item(it, out);
+    }
+}

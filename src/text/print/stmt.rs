@@ -1,0 +1,382 @@
+//! Statements and, before blocks exist, the sequences that nest them: `pp_gimple_stmt_1`, `dump_gimple_seq`.
+//!
+//! Nested sequences are printed from a stack of what is still to be written, so that no depth of scopes costs
+//! native stack.
+
+use super::expr::expr;
+use super::{Cx, decl, indent, list, location, newline};
+use crate::ir::{Asm, Bind, Call, Callee, Case, ExprData, Label, Seq, Stmt, StmtKind, TryKind};
+use crate::target::dialect::DumpFlags;
+
+/// The statements of `seq` at `at` spaces, without a line end after the last.
+pub(super) fn seq(cx: Cx<'_, '_>, of: Seq, at: usize, out: &mut String) {
+    rest(cx, vec![Todo::Seq { seq: of, next: 0, at }], out);
+}
+
+/// All that is to be written.
+fn rest(cx: Cx<'_, '_>, mut todo: Vec<Todo>, out: &mut String) {
+    while let Some(step) = todo.pop() {
+        match step {
+            Todo::Newline => out.push('\n'),
+            Todo::Line { at, text } => {
+                newline(at, out);
+                out.push_str(text);
+            }
+            Todo::Seq { seq, next, at } => {
+                let Some(&stmt) = cx.f.body.seqs[seq].get(next) else { continue };
+                if next > 0 {
+                    out.push('\n');
+                }
+                todo.push(Todo::Seq { seq, next: next + 1, at });
+                indent(at, out);
+                open(cx, stmt, at, &mut todo, out);
+            }
+        }
+    }
+}
+
+/// A statement that nests no other, at `at` spaces (which its virtual operand line is followed by).
+pub(super) fn stmt(cx: Cx<'_, '_>, of: Stmt, at: usize, out: &mut String) {
+    let data = &cx.f.body.stmts[of];
+    prefix(cx, of, at, out);
+    match &data.kind {
+        StmtKind::Nop => out.push_str("GIMPLE_NOP"),
+        StmtKind::Assign { lhs, rhs } => {
+            expr(cx, *lhs, out);
+            equals(data.volatile, out);
+            expr(cx, *rhs, out);
+            out.push(';');
+        }
+        StmtKind::Call(of) => call(cx, of, data.volatile, out),
+        StmtKind::Cond { op, a, b, then_label, else_label } => {
+            out.push_str("if (");
+            expr(cx, *a, out);
+            out.push(' ');
+            out.push_str(op.symbol());
+            out.push(' ');
+            expr(cx, *b, out);
+            out.push(')');
+            branch(cx, " goto ", then_label.expand(), out);
+            branch(cx, " else goto ", else_label.expand(), out);
+        }
+        StmtKind::Goto { label } => {
+            out.push_str("goto ");
+            decl::label(cx, *label, out);
+            out.push(';');
+        }
+        StmtKind::ComputedGoto { dest } => {
+            out.push_str("goto ");
+            expr(cx, *dest, out);
+            out.push(';');
+        }
+        StmtKind::Label { label } => {
+            decl::label(cx, *label, out);
+            out.push(':');
+            if cx.f.decls.labels[*label].nonlocal {
+                out.push_str(" [non-local]");
+            }
+        }
+        StmtKind::Switch { index, cases } => {
+            out.push_str("switch (");
+            expr(cx, *index, out);
+            out.push_str(") <");
+            list(cases, out, |of, out| case(cx, of, out));
+            out.push('>');
+        }
+        StmtKind::Return { value } => {
+            out.push_str("return");
+            if let Some(value) = value {
+                out.push(' ');
+                expr(cx, *value, out);
+            }
+            out.push(';');
+        }
+        StmtKind::Asm(of) => asm(cx, of, out),
+        StmtKind::EhMustNotThrow { decl } => {
+            out.push_str("<<<eh_must_not_throw (");
+            out.push_str(decl);
+            out.push_str(")>>>");
+        }
+        StmtKind::Resx { region } => {
+            out.push_str("resx ");
+            super::number(*region, out);
+        }
+        StmtKind::EhDispatch { region } => {
+            out.push_str("eh_dispatch ");
+            super::number(*region, out);
+        }
+        StmtKind::Predict { text } => {
+            out.push_str("// predicted ");
+            out.push_str(text);
+        }
+        StmtKind::DebugMarker { text } => {
+            out.push_str("# DEBUG ");
+            out.push_str(text);
+        }
+        StmtKind::DebugBind { var, value, source } => {
+            out.push_str("# DEBUG ");
+            expr(cx, *var, out);
+            out.push_str(if *source { " s=> " } else { " => " });
+            match value {
+                Some(value) => expr(cx, *value, out),
+                None => out.push_str("NULL"),
+            }
+        }
+        StmtKind::Bind(_) | StmtKind::Try { .. } | StmtKind::EhElse { .. } | StmtKind::Catch { .. } => {
+            nested(cx, of, at, out)
+        }
+    }
+}
+
+/// A case of a switch, up to and with its label.
+pub(super) fn case(cx: Cx<'_, '_>, of: &Case<'_>, out: &mut String) {
+    if let Some(place) = of.loc
+        && cx.has(DumpFlags::LINENO)
+    {
+        location(place, out);
+    }
+    match &of.low {
+        None => out.push_str("default"),
+        Some(low) => {
+            out.push_str("case ");
+            out.push_str(low);
+        }
+    }
+    if let Some(high) = &of.high {
+        out.push_str(" ... ");
+        out.push_str(high);
+    }
+    out.push_str(": ");
+    decl::label(cx, of.label, out);
+}
+
+/// What is still to be written, the next on top.
+enum Todo {
+    /// The statements of a sequence from `next` on.
+    Seq { seq: Seq, next: usize, at: usize },
+    /// A new line with `text` at `at` spaces.
+    Line { at: usize, text: &'static str },
+    /// A line end.
+    Newline,
+}
+
+/// Prints a statement, or the opening of one that nests others, leaving the rest on the stack.
+fn open(cx: Cx<'_, '_>, of: Stmt, at: usize, todo: &mut Vec<Todo>, out: &mut String) {
+    match &cx.f.body.stmts[of].kind {
+        StmtKind::Bind(bind) => {
+            prefix(cx, of, at, out);
+            declarations(cx, bind, at, out);
+            todo.push(Todo::Line { at, text: "}" });
+            todo.push(Todo::Seq { seq: bind.body, next: 0, at: at + 2 });
+        }
+        StmtKind::Try { kind, body, cleanup } => {
+            prefix(cx, of, at, out);
+            out.push_str("try");
+            let word = match kind {
+                TryKind::Finally => "finally",
+                TryKind::Catch => "catch",
+            };
+            // An EH_ELSE that is all of the clause prints as a third part of the statement.
+            match eh_else(cx, *kind, *cleanup) {
+                Some((n_body, e_body)) => {
+                    part(Some("else"), e_body, at, todo);
+                    part(Some(word), n_body, at, todo);
+                }
+                None => part(Some(word), *cleanup, at, todo),
+            }
+            part(None, *body, at, todo);
+        }
+        StmtKind::EhElse { n_body, e_body } => {
+            prefix(cx, of, at, out);
+            out.push_str("<<<if_normal_exit>>>");
+            part(Some("<<<else_eh_exit>>>"), *e_body, at, todo);
+            part(None, *n_body, at, todo);
+        }
+        StmtKind::Catch { types, body } => {
+            prefix(cx, of, at, out);
+            out.push_str("catch (");
+            out.push_str(types);
+            out.push(')');
+            part(None, *body, at, todo);
+        }
+        _ => stmt(cx, of, at, out),
+    }
+}
+
+/// Leaves `{ seq }` on the stack, indented below `word` on a line of its own (or below what is printed already).
+fn part(word: Option<&'static str>, seq: Seq, at: usize, todo: &mut Vec<Todo>) {
+    todo.push(Todo::Line { at: at + 2, text: "}" });
+    todo.push(Todo::Seq { seq, next: 0, at: at + 4 });
+    todo.push(Todo::Newline);
+    todo.push(Todo::Line { at: at + 2, text: "{" });
+    if let Some(text) = word {
+        todo.push(Todo::Line { at, text });
+    }
+}
+
+/// The two bodies of the EH_ELSE that a finally clause consists of, but for debug statements.
+fn eh_else(cx: Cx<'_, '_>, kind: TryKind, cleanup: Seq) -> Option<(Seq, Seq)> {
+    if kind != TryKind::Finally {
+        return None;
+    }
+    let (&first, rest) = cx.f.body.seqs[cleanup].split_first()?;
+    let is_debug = |&s: &Stmt| {
+        matches!(cx.f.body.stmts[s].kind, StmtKind::DebugMarker { .. } | StmtKind::DebugBind { .. })
+    };
+    match cx.f.body.stmts[first].kind {
+        StmtKind::EhElse { n_body, e_body } if rest.iter().all(is_debug) => Some((n_body, e_body)),
+        _ => None,
+    }
+}
+
+/// The opening brace of a scope and its declarations, with the blank line after them: `dump_gimple_bind`.
+fn declarations(cx: Cx<'_, '_>, bind: &Bind<'_>, at: usize, out: &mut String) {
+    out.push('{');
+    let mut others = bind.other_decls.iter().peekable();
+    for before in 0..=bind.vars.len() {
+        while let Some((_, line)) = others.next_if(|(n, _)| *n as usize == before) {
+            newline(at + 2, out);
+            out.push_str(line);
+        }
+        if let Some(&var) = bind.vars.get(before) {
+            newline(at + 2, out);
+            decl::declaration(cx, var, at, out);
+        }
+    }
+    if !bind.vars.is_empty() || !bind.other_decls.is_empty() {
+        out.push('\n');
+    }
+    out.push('\n');
+}
+
+/// A statement that nests others, on its own.
+fn nested(cx: Cx<'_, '_>, of: Stmt, at: usize, out: &mut String) {
+    let mut todo = Vec::new();
+    open(cx, of, at, &mut todo, out);
+    rest(cx, todo, out);
+}
+
+/// What stands before a statement: place, EH region, virtual operands. In plain dumps that is nothing, mostly.
+#[inline(always)]
+pub(super) fn prefix(cx: Cx<'_, '_>, of: Stmt, at: usize, out: &mut String) {
+    if !cx.flags.is_empty() || cx.f.verbatim.eh_marks[of].is_some() {
+        marks(cx, of, at, out);
+    }
+}
+
+fn marks(cx: Cx<'_, '_>, of: Stmt, at: usize, out: &mut String) {
+    let data = &cx.f.body.stmts[of];
+    if let Some(place) = cx.f.source.locs[of]
+        && cx.has(DumpFlags::LINENO)
+    {
+        location(place, out);
+    }
+    if let Some(region) = cx.f.verbatim.eh_marks[of] {
+        out.push_str(region);
+        out.push(' ');
+    }
+    if cx.has(DumpFlags::VOPS)
+        && let Some(vuse) = data.vuse.expand()
+    {
+        out.push_str("# ");
+        if let Some(vdef) = data.vdef.expand() {
+            decl::name(cx, vdef, out);
+            out.push_str(" = VDEF <");
+        } else {
+            out.push_str("VUSE <");
+        }
+        decl::name(cx, vuse, out);
+        out.push('>');
+        newline(at, out);
+    }
+    if cx.has(DumpFlags::ALIAS) {
+        if let Some(ExprData::Name(name)) = data.kind.lhs().map(|lhs| &cx.f.body.exprs[lhs]) {
+            notes(&cx.f.verbatim.name_notes[*name], at, out);
+        }
+        notes(&cx.f.verbatim.call_notes[of], at, out);
+    }
+}
+
+/// Lines above a statement, PHI node or declaration at `at` spaces.
+pub(super) fn notes(lines: &[&str], at: usize, out: &mut String) {
+    for line in lines {
+        out.push_str(line);
+        newline(at, out);
+    }
+}
+
+fn equals(volatile: bool, out: &mut String) {
+    out.push_str(if volatile { " ={v} " } else { " = " });
+}
+
+fn branch(cx: Cx<'_, '_>, words: &str, label: Option<Label>, out: &mut String) {
+    if let Some(label) = label {
+        out.push_str(words);
+        decl::label(cx, label, out);
+        out.push(';');
+    }
+}
+
+/// `dump_gimple_call`.
+fn call(cx: Cx<'_, '_>, of: &Call<'_>, volatile: bool, out: &mut String) {
+    if let Some(lhs) = of.lhs {
+        expr(cx, lhs, out);
+        equals(volatile, out);
+    }
+    match of.callee {
+        Callee::Direct(function) => decl::var(cx, function, out),
+        Callee::Indirect(pointer) => expr(cx, pointer, out),
+        Callee::Internal(name) => out.push_str(name),
+    }
+    out.push_str(" (");
+    list(of.args.as_slice(&cx.f.body.expr_lists), out, |&arg, out| expr(cx, arg, out));
+    out.push_str(");");
+    if let Some(chain) = of.chain {
+        out.push_str(" [static-chain: ");
+        expr(cx, chain, out);
+        out.push(']');
+    }
+    for suffix in &of.suffixes {
+        out.push(' ');
+        out.push_str(suffix);
+    }
+}
+
+/// `dump_gimple_asm`: as many sections as the last one that is not empty asks for.
+fn asm(cx: Cx<'_, '_>, of: &Asm<'_>, out: &mut String) {
+    out.push_str("__asm__");
+    if of.volatile {
+        out.push_str(" __volatile__");
+    }
+    if of.inline {
+        out.push_str(" __inline__");
+    }
+    if !of.labels.is_empty() {
+        out.push_str(" goto");
+    }
+    out.push('(');
+    out.push_str(of.template);
+    let sections = [of.outputs.len(), of.inputs.len(), of.clobbers.len(), of.labels.len()];
+    let printed = sections.iter().rposition(|&n| n > 0).map_or(0, |last| last + 1);
+    for section in 0..printed {
+        out.push_str(" : ");
+        match section {
+            0 | 1 => list(
+                if section == 0 { &of.outputs } else { &of.inputs },
+                out,
+                |&(constraint, operand), out| {
+                    out.push_str(constraint);
+                    out.push(' ');
+                    expr(cx, operand, out);
+                },
+            ),
+            2 => list(&of.clobbers, out, |clobber, out| out.push_str(clobber)),
+            _ => list(&of.labels, out, |&(name, label), out| {
+                out.push_str(name);
+                out.push(' ');
+                decl::label(cx, label, out);
+            }),
+        }
+    }
+    out.push_str(");");
+}

@@ -1,0 +1,67 @@
+//! The trace in GCC's words, as the dump of pass "ssa" has it between the `;; Function` line and the function.
+
+use crate::ir::{Event, ScopeLine};
+use crate::ir::{Function, Var};
+use crate::target::dialect::DumpFlags;
+use std::fmt::Write as _;
+
+/// Appends the events of `f`, as printed in a dump with `flags`.
+pub fn trace(f: &Function<'_>, flags: DumpFlags, out: &mut String) {
+    for event in &f.trace.events {
+        match event {
+            Event::AddressNotTaken(var) => of_variable("No longer having address taken: ", f, *var, out),
+            Event::PartialDefs(var) => of_variable("Has partial defs: ", f, *var, out),
+            Event::Register(var) => of_variable("Now a gimple register: ", f, *var, out),
+            Event::Phi { block, var } => {
+                of_variable(&format!("creating PHI node in block #{block} for "), f, *var, out);
+            }
+            Event::Rename { block } => drop(write!(out, "\n\nRenaming block #{block}\n\n")),
+            Event::Statement { text, .. } => drop(write!(out, "Renaming statement {text}\n\n")),
+            Event::DebugBind(var) => {
+                let uid = f.decls.vars[*var].uid.unwrap_or(0);
+                let _ = writeln!(out, "Dead debug bind reset to {uid}");
+            }
+            Event::Scopes(lines) => {
+                out.push_str("Scope blocks after cleanups:\n");
+                lines.iter().for_each(|line| scope_line(f, line, flags, out));
+            }
+        }
+    }
+}
+
+/// A line about a variable, whose number is left out.
+fn of_variable(what: &str, f: &Function<'_>, var: Var, out: &mut String) {
+    out.push_str(what);
+    super::var(f, var, DumpFlags::SLIM, out);
+    out.push('\n');
+}
+
+/// How far `print_generic_decl` indents, whatever the depth of the scope.
+const DECLARATION: usize = 2;
+
+/// A line of the listing of scopes.
+fn scope_line(f: &Function<'_>, line: &ScopeLine, flags: DumpFlags, out: &mut String) {
+    let pad = |depth: &usize, out: &mut String| out.extend(std::iter::repeat_n(' ', *depth));
+    match line {
+        ScopeLine::Open(depth) => {
+            out.push('\n');
+            pad(depth, out);
+            out.push_str("{ Scope block #0 \n");
+        }
+        ScopeLine::Var(depth, var) => {
+            pad(&(depth + DECLARATION), out);
+            super::declaration(f, *var, DECLARATION, flags, out);
+            out.push('\n');
+        }
+        ScopeLine::Other(depth, text) => {
+            pad(&(depth + DECLARATION), out);
+            super::other_declaration(text, DECLARATION, out);
+            out.push('\n');
+        }
+        ScopeLine::Close(depth) => {
+            out.push('\n');
+            pad(depth, out);
+            out.push_str("}\n");
+        }
+    }
+}

@@ -1,0 +1,107 @@
+//! Rooms of the library use only rooms above them (docs/architecture.md, "Rooms").
+
+use std::fs;
+use std::path::Path;
+use walkdir::WalkDir;
+
+/// The rooms of `src`, each of which may use those before it.
+const ROOMS: &[&str] = &[
+    "base",
+    "target",
+    "ir",
+    "text",
+    "facts",
+    "analysis",
+    "types",
+    "reconstruct",
+    "passes",
+    "driver",
+    "example",
+];
+
+/// What is no room: the roots of library and program, and the program's own room, which sees the library
+/// from outside.
+const OUTSIDE: &[&str] = &["lib.rs", "main.rs", "cli"];
+
+/// The paths behind `crate::` in a file, without comments and tests: `ir` of `crate::ir::Function`, each of
+/// `crate::{ir, text}`.
+fn used_rooms(text: &str) -> Vec<(usize, String)> {
+    let mut used = Vec::new();
+    let mut in_group = false;
+    for (number, line) in text.lines().enumerate() {
+        let code = line.split("//").next().unwrap_or_default();
+        if line.starts_with("#[cfg(test)]") {
+            break;
+        }
+        let mut note = |part: &str| {
+            let room: String = part.trim().chars().take_while(|c| c.is_alphanumeric() || *c == '_').collect();
+            if !room.is_empty() {
+                used.push((number + 1, room));
+            }
+        };
+        for part in code.split("crate::").skip(1) {
+            match part.strip_prefix('{') {
+                Some(group) => {
+                    in_group = !group.contains("};");
+                    top_level(group).for_each(&mut note);
+                }
+                None => note(part),
+            }
+        }
+        if in_group && !code.contains("crate::") {
+            top_level(code).for_each(&mut note);
+            in_group = !code.contains("};");
+        }
+    }
+    used
+}
+
+/// The items of a group that stand in no inner group.
+fn top_level(group: &str) -> impl Iterator<Item = &str> {
+    let mut depth = 0i32;
+    group.split(move |c| {
+        depth += i32::from(c == '{') - i32::from(c == '}');
+        c == ',' && depth == 0
+    })
+}
+
+#[test]
+fn no_room_uses_a_room_below_it() {
+    let src = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
+    let rank = |room: &str| ROOMS.iter().position(|&other| other == room);
+    let mut wrong = Vec::new();
+    let mut uses = 0;
+    for entry in WalkDir::new(&src) {
+        let path = entry.expect("readable").into_path();
+        let name = path.strip_prefix(&src).unwrap().to_string_lossy().into_owned();
+        let room = name.split('/').next().unwrap_or_default();
+        let is_test = name.ends_with("tests.rs") || name.ends_with("testing.rs");
+        if !name.ends_with(".rs") || OUTSIDE.contains(&room) || is_test {
+            continue;
+        }
+        let room = room.trim_end_matches(".rs");
+        let Some(own) = rank(room) else {
+            wrong.push(format!("src/{name}: stands in no known room"));
+            continue;
+        };
+        for (line, used) in used_rooms(&fs::read_to_string(&path).expect("readable")) {
+            uses += usize::from(used != room);
+            match rank(&used) {
+                Some(other) if other <= own => {}
+                Some(_) => {
+                    wrong.push(format!("src/{name}:{line}: {room} may not use {used}, a room below it"))
+                }
+                None => wrong.push(format!("src/{name}:{line}: {used} is no room")),
+            }
+        }
+    }
+    assert!(uses > 500, "only {uses} uses of other rooms were found");
+    assert!(wrong.is_empty(), "{wrong:#?}");
+}
+
+#[test]
+fn uses_of_rooms_are_found() {
+    let text = "use crate::{ir::{Block, Var}, text::parse,\n    types};\nlet x = crate::passes::cfg::f(); // crate::no\n";
+    let rooms: Vec<String> = used_rooms(text).into_iter().map(|(_, room)| room).collect();
+    assert_eq!(rooms, ["ir", "text", "types", "cfg"]);
+}
