@@ -61,3 +61,45 @@ fn insert_phi_node(f: &mut Function<'_>, var: Var, block: Block, tracks_debug: b
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::analysis::dom::textbook;
+    use crate::ir::Phi;
+    use crate::passes::ssa::build_ssa;
+    use crate::passes::ssa::testing::{accesses, in_blocks, live_in, programs};
+    use cranelift_entity::EntityRef;
+    use proptest::prelude::*;
+
+    fn is_phi_of(f: &Function<'_>, phi: Phi, var: Var) -> bool {
+        f.ssa.names[f.ssa.phis[phi].result].var == Some(var)
+    }
+
+    proptest! {
+        #![proptest_config(ProptestConfig::with_cases(500))]
+        #[test]
+        fn phi_nodes_stand_at_the_iterated_frontier_where_the_variable_is_live(text in programs(9)) {
+            in_blocks(&text, |mut f, cx| {
+                let before = f.clone();
+                build_ssa(&mut f, cx);
+                let frontiers = textbook::frontiers(&before);
+                for var in before.decls.vars.keys().filter(|&var| before.decls.vars[var].name.len() == 1) {
+                    let defines = |block: &Block| accesses(&before, *block).contains(&(var, true));
+                    let defs: Vec<Block> = before.cfg.blocks.keys().filter(defines).collect();
+                    let live = live_in(&before, var);
+                    let idf = textbook::iterated_frontier(&frontiers, &defs);
+                    for block in f.cfg.blocks.keys().filter(|&block| block != f.exit()) {
+                        let expected = idf[block.index()] && live.contains(&block);
+                        let phis = f.cfg.blocks[block].phis.iter().filter(|&&phi| is_phi_of(&f, phi, var));
+                        assert_eq!(phis.count(), usize::from(expected), "{} at {block} in\n{text}", f.decls.vars[var].name);
+                    }
+                }
+                for phis in f.cfg.blocks.values().map(|block| &block.phis) {
+                    let order: Vec<_> = phis.iter().map(|&phi| f.ssa.names[f.ssa.phis[phi].result].var).collect();
+                    assert!(order.is_sorted(), "in the order of declarations: {order:?} in\n{text}");
+                }
+            });
+        }
+    }
+}

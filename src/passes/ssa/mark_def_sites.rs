@@ -72,3 +72,58 @@ fn mark_stmt(
     }
     flags
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::passes::ssa::testing::{accesses, in_blocks, programs};
+    use crate::passes::ssa::var_info::NeedPhiState;
+    use proptest::prelude::*;
+    use std::collections::BTreeSet;
+
+    /// The definitions of the three records, for one variable.
+    fn expected(f: &Function<'_>, dom: &DomTree, var: Var) -> (Vec<Block>, Vec<Block>, NeedPhiState) {
+        let first_is_use = |block: &Block| {
+            let first = accesses(f, *block).into_iter().find(|&(of, _)| of == var);
+            first.is_some_and(|(_, is_def)| !is_def)
+        };
+        let reachable = || f.cfg.blocks.keys().filter(|&block| dom.is_reachable(block));
+        let defs: Vec<Block> =
+            reachable().filter(|&block| accesses(f, block).contains(&(var, true))).collect();
+        let uses: Vec<Block> = reachable().filter(first_is_use).collect();
+        let state = match (&defs[..], &uses[..]) {
+            ([], []) => NeedPhiState::Unknown,
+            ([def], uses) if uses.iter().all(|&use_in| use_in != *def && dom.dominates(*def, use_in)) => {
+                NeedPhiState::No
+            }
+            _ => NeedPhiState::Maybe,
+        };
+        (defs, uses, state)
+    }
+
+    proptest! {
+        #![proptest_config(ProptestConfig::with_cases(500))]
+        #[test]
+        fn records_are_those_of_the_definitions(text in programs(9)) {
+            in_blocks(&text, |mut f, cx| {
+                let dom = DomTree::new(&f);
+                let registers = crate::analysis::operands::registers(&f);
+                let mut vars = SsaVars::new(&mut f, registers);
+                let plan = mark_def_sites(&mut f, &dom, &mut vars, &mut UsedLocals::default(), cx);
+                let mut interesting = BTreeSet::new();
+                for var in f.decls.vars.keys().filter(|&var| f.decls.vars[var].name.len() == 1) {
+                    let (defs, uses, state) = expected(&f, &dom, var);
+                    let info = &vars.info[var];
+                    assert_eq!(info.def_blocks.iter().collect::<Vec<_>>(), defs, "definitions in\n{text}");
+                    assert_eq!(info.livein_blocks.iter().collect::<Vec<_>>(), uses, "uses in\n{text}");
+                    assert_eq!(info.need_phi_state, state, "{} in\n{text}", f.decls.vars[var].name);
+                    interesting.extend(defs.into_iter().chain(uses));
+                }
+                for (number, block) in (0..).zip(dom.preorder()) {
+                    assert!(plan.is_interesting(number) || !interesting.contains(block));
+                    assert_eq!(plan.is_interesting(number), plan.of_block(number).any(|at| plan.stmt(at).flags.any()));
+                }
+            });
+        }
+    }
+}

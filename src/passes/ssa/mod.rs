@@ -18,6 +18,8 @@ mod prune_unused_phi_nodes;
 mod rewrite_dom_walker;
 mod rewrite_plan;
 mod scope_blocks;
+#[cfg(test)]
+mod testing;
 mod unused_locals;
 mod update_ssa;
 mod var_info;
@@ -30,15 +32,14 @@ pub use update_ssa::update_ssa;
 
 use crate::analysis::dom::DomTree;
 use crate::analysis::operands::registers;
-use crate::ir::{Function, Var, VarData, VarKind};
+use crate::ir::Function;
 use crate::passes::Context;
 use crate::passes::addresses_taken::update_addresses_taken;
 use crate::passes::initial_values::{canonicalize_initializers, rename_in_literals};
 use crate::reconstruct::state_accesses;
-use cranelift_entity::SecondaryMap;
 use rewrite_dom_walker::RewriteDomWalker;
 use unused_locals::UsedLocals;
-use var_info::{SsaVars, VarInfo};
+use var_info::SsaVars;
 
 /// Puts the function into SSA form.
 pub fn build_ssa<'a>(f: &mut Function<'a>, cx: &Context<'_, 'a>) {
@@ -47,10 +48,7 @@ pub fn build_ssa<'a>(f: &mut Function<'a>, cx: &Context<'_, 'a>) {
     canonicalize_initializers(f);
     names::free_unused_names(f);
     let registers = if optimize { update_addresses_taken(f, cx.types) } else { registers(f) };
-    let mem = create_vop_var(f);
-    let mut info = SecondaryMap::with_default(VarInfo::default());
-    info.resize(f.decls.vars.len());
-    let mut vars = SsaVars { registers, mem, info };
+    let mut vars = SsaVars::new(f, registers);
 
     let dom = DomTree::new(f);
     let demoted = demote_names::demote_names(f, &dom, &mut vars, cx);
@@ -71,12 +69,4 @@ pub fn build_ssa<'a>(f: &mut Function<'a>, cx: &Context<'_, 'a>) {
         rename_in_literals(f);
     }
     f.ssa.uses.registers = vars.registers;
-}
-
-/// Makes `.MEM`, the variable that stands for all memory. Its DECL_UID shows in no dump.
-fn create_vop_var(f: &mut Function<'_>) -> Var {
-    f.fresh_uid();
-    let mem = f.var(VarData::new(".MEM", VarKind::Virtual));
-    f.ssa.virtual_operand = Some(mem);
-    mem
 }

@@ -259,3 +259,114 @@ fn stmt_ends_bb(f: &Function<'_>, stmt: Stmt) -> bool {
     let succs = &f.cfg.blocks[block].succs;
     succs.is_empty() || succs.iter().any(|&edge| f.cfg.edges[edge].flags.intersects(leaves))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::analysis::verify::{Options, verify};
+    use crate::passes::ssa::build_ssa;
+    use crate::passes::ssa::testing::{copied, in_blocks, name_in, programs, var_in};
+    use crate::text::print;
+    use proptest::prelude::*;
+    use std::collections::HashMap;
+
+    /// Who gave a variable its value: a statement, or nobody on the way.
+    type Writer = Option<Stmt>;
+
+    /// Runs the function before and after renaming along one path. Every use of an SSA name has to hold
+    /// what the same use of the variable holds.
+    fn run(before: &Function<'_>, f: &Function<'_>, mut choices: impl Iterator<Item = usize>) {
+        let mut by_var: HashMap<Var, Writer> = HashMap::new();
+        let mut by_name: HashMap<Name, Writer> = HashMap::new();
+        let (mut block, mut from) = (f.entry(), None);
+        for _ in 0..60 {
+            if let Some(edge) = from {
+                let EdgeData { dest_idx, .. } = f.cfg.edges[edge];
+                let phis = f.cfg.blocks[block].phis.iter().map(|&phi| &f.ssa.phis[phi]);
+                let values: Vec<(Name, Writer)> = phis
+                    .map(|phi| (phi.result, name_in(f, phi.args[dest_idx as usize]).unwrap()))
+                    .map(|(result, arg)| (result, by_name.get(&arg).copied().flatten()))
+                    .collect();
+                by_name.extend(values);
+            }
+            for stmt in f.block_stmts(block) {
+                let defined = copied(f, stmt).map(|(lhs, _)| lhs);
+                f.each_operand(stmt, |slot| {
+                    if let (Some(name), Some(var)) = (name_in(f, slot), var_in(before, slot))
+                        && Some(slot) != defined
+                    {
+                        let (kept, meant) =
+                            (by_name.get(&name).copied().flatten(), by_var.get(&var).copied().flatten());
+                        assert_eq!(kept, meant, "{name} for {var} in {stmt}");
+                    }
+                });
+                if let Some(slot) = defined
+                    && let (Some(name), Some(var)) = (name_in(f, slot), var_in(before, slot))
+                {
+                    by_name.insert(name, Some(stmt));
+                    by_var.insert(var, Some(stmt));
+                }
+            }
+            let succs = &f.cfg.blocks[block].succs;
+            let Some(&edge) = choices.next().and_then(|choice| succs.get(choice % succs.len().max(1))) else {
+                return;
+            };
+            (block, from) = (f.cfg.edges[edge].dest, Some(edge));
+        }
+    }
+
+    proptest! {
+        #![proptest_config(ProptestConfig::with_cases(500))]
+        #[test]
+        fn a_use_holds_the_definition_that_ran_last(
+            text in programs(9),
+            paths in proptest::collection::vec(proptest::collection::vec(0usize..60, 60), 4),
+        ) {
+            in_blocks(&text, |mut f, cx| {
+                let before = f.clone();
+                build_ssa(&mut f, cx);
+                paths.into_iter().for_each(|path| run(&before, &f, path.into_iter()));
+                assert_eq!(verify(&f, &Options { fresh: true, from_dump: false }), []);
+            });
+        }
+    }
+
+    #[test]
+    fn a_loop_gets_its_phi_nodes_and_versions() {
+        let text = "\
+unsigned int gcd (unsigned int a, unsigned int b)
+{
+  unsigned int D.1996;
+
+  goto <D.1991>;
+  <D.1992>:
+  {
+    unsigned int rest;
+
+    rest = a % b;
+    a = b;
+    b = rest;
+  }
+  <D.1991>:
+  if (b != 0) goto <D.1992>; else goto <D.1990>;
+  <D.1990>:
+  D.1996 = a;
+  return D.1996;
+}
+";
+        in_blocks(text, |mut f, cx| {
+            build_ssa(&mut f, cx);
+            f.stage = crate::ir::Stage::Ssa;
+            let mut printed = String::new();
+            print::function(&f, cx.dialect, &mut printed);
+            for line in [
+                "  # a_1 = PHI <a_3(D)(2), a_8(3)>\n",
+                "  # b_2 = PHI <b_4(D)(2), b_9(3)>\n",
+                "  rest_7 = a_1 % b_2;\n",
+                "  b_9 = rest_7;\n",
+            ] {
+                assert!(printed.contains(line), "{line}is not in\n{printed}");
+            }
+        });
+    }
+}

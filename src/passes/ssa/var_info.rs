@@ -2,7 +2,7 @@
 
 use crate::analysis::dom::DomTree;
 use crate::base::bitmap::Bitmap;
-use crate::ir::{Block, Name, Var};
+use crate::ir::{Block, Function, Name, Var, VarData, VarKind};
 use cranelift_entity::packed_option::PackedOption;
 use cranelift_entity::{EntitySet, SecondaryMap};
 
@@ -67,4 +67,22 @@ pub struct SsaVars {
     pub mem: Var,
     /// The record of each.
     pub info: SecondaryMap<Var, VarInfo>,
+}
+
+impl SsaVars {
+    /// Makes `.MEM` and an empty record for each variable; `registers` finds the gimple registers.
+    pub fn new(f: &mut Function<'_>, registers: EntitySet<Var>) -> Self {
+        let mem = create_vop_var(f);
+        let mut info = SecondaryMap::with_default(VarInfo::default());
+        info.resize(f.decls.vars.len());
+        SsaVars { registers, mem, info }
+    }
+}
+
+/// Makes `.MEM`. Its DECL_UID shows in no dump.
+fn create_vop_var(f: &mut Function<'_>) -> Var {
+    f.fresh_uid();
+    let mem = f.var(VarData::new(".MEM", VarKind::Virtual));
+    f.ssa.virtual_operand = Some(mem);
+    mem
 }
