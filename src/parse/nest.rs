@@ -166,7 +166,12 @@ fn statements<'a, 's>(mut i: Text<'a, 's>, mut open: Open<'a>, is_flat: bool) ->
 }
 
 /// The opening brace of a part of a statement, on a line of its own.
-fn part<'a, 's>(i: Text<'a, 's>, open: &mut Open<'a>, part: Part<'a>, loc: Option<Locus<'a>>) -> Res<'a, 's, ()> {
+fn part<'a, 's>(
+    i: Text<'a, 's>,
+    open: &mut Open<'a>,
+    part: Part<'a>,
+    loc: Option<Locus<'a>>,
+) -> Res<'a, 's, ()> {
     if open.cleanups == CLEANUP_DEPTH.most && part.is_cleanup() {
         return i.refuse(CLEANUP_DEPTH.expected);
     }
