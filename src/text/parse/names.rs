@@ -79,7 +79,6 @@ pub(super) struct ScopeMark {
 
 impl<'a> Cx<'a> {
     pub(super) fn new(f: Box<Function<'a>>, text_len: usize) -> Self {
-        let map = |count| FxHashMap::with_capacity_and_hasher(count, Default::default());
         Cx {
             f,
             in_blocks: false,
@@ -93,8 +92,8 @@ impl<'a> Cx<'a> {
             defined_labels: SecondaryMap::new(),
             types: FxHashMap::default(),
             shadowing: Vec::new(),
-            names: map(text_len / 64),
-            numbered_labels: FxHashMap::default(),
+            names: FxHashMap::with_capacity_and_hasher(text_len / 64, Default::default()),
+            numbered_labels: FxHashMap::with_capacity_and_hasher(text_len / 96, Default::default()),
             shadowed_vars: Vec::new(),
             shadowed_labels: Vec::new(),
             has_odd_names: false,
