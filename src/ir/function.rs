@@ -130,7 +130,22 @@ impl<'a> Function<'a> {
     /// ```
     pub fn renew(&mut self, name: &'a str, signature: &'a str, line: u32, stage: Stage) {
         (self.name, self.stage) = (name, stage);
-        let Self { name: _, stage: _, head, decls, body, cfg, ssa, eh, types, .. } = self;
+        let Self {
+            name: _,
+            stage: _,
+            head,
+            decls,
+            body,
+            cfg,
+            ssa,
+            eh,
+            types,
+            source,
+            verbatim,
+            counters,
+            trace,
+            exceeded_limit,
+        } = self;
         head.renew(signature, line);
         decls.clear();
         body.clear();
@@ -138,7 +153,6 @@ impl<'a> Function<'a> {
         ssa.clear();
         eh.clear();
         types.clear();
-        let Self { source, verbatim, counters, trace, exceeded_limit, .. } = self;
         source.clear();
         verbatim.clear();
         *counters = Counters::default();

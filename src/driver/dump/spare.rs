@@ -6,13 +6,14 @@
 use super::Refusal;
 use crate::base::guard::guarded;
 use crate::ir::Function;
-use crate::text::parse::{self, Chunk};
+use crate::text::parse::{Chunk, Parser};
 use crate::types::Testimony;
 
 /// What a thread has dealt with.
 #[derive(Default)]
 #[expect(clippy::vec_box, reason = "to move a function is to copy the heads of all its tables")]
 pub(super) struct Spare<'w> {
+    parser: Parser<'w>,
     functions: Vec<Box<Function<'w>>>,
     testimonies: Vec<Box<Testimony<'w>>>,
 }
@@ -23,10 +24,13 @@ const KEPT: usize = 4;
 impl<'w> Spare<'w> {
     /// The function that a text holds.
     pub fn read(&mut self, chunk: Chunk<'w>) -> Result<Box<Function<'w>>, Refusal> {
-        let tables = self.functions.pop().unwrap_or_default();
-        match guarded(|| parse::function_into(chunk, tables)) {
+        let spare = self.functions.pop().unwrap_or_default();
+        match guarded(|| self.parser.function(chunk, spare)) {
             Ok(read) => read.map_err(Refusal::Parse),
-            Err(panic) => Err(Refusal::Internal(panic)),
+            Err(panic) => {
+                self.parser = Parser::default();
+                Err(Refusal::Internal(panic))
+            }
         }
     }
 

@@ -31,24 +31,21 @@ struct Head<'a> {
     succs: FxHashMap<u32, Vec<u32>>,
 }
 
-/// Reads the function in `chunk`.
-pub(super) fn function<'a>(
-    chunk: Chunk<'a>,
-    tables: Box<Function<'a>>,
-) -> Result<Box<Function<'a>>, Failure<'a>> {
+/// Reads the function in `chunk` into the function that the reader has.
+pub(super) fn function<'a>(chunk: Chunk<'a>, reader: &mut Reader<'a>) -> Result<(), Failure<'a>> {
     if chunk.text.len() as u64 > FUNCTION_SIZE.most {
         return Err(Failure { at: chunk.text, expected: FUNCTION_SIZE.expected });
     }
-    let reader = Reader::new(Cx::new(with_room_for(chunk.text, tables), chunk.text.len()));
-    match text(reader.text(chunk.text), chunk.line) {
-        Ok(_) => Ok(reader.into_cx().f),
-        Err(_) => Err(reader.failure()),
-    }
+    let cx = reader.renew(chunk.text.len());
+    make_room_for(chunk.text, &mut cx.f);
+    let read = text(reader.text(chunk.text), chunk.line).map(drop);
+    read.map_err(|_| reader.failure())
 }
 
-/// An empty function, with tables that seldom grow for what plain dumps of that text hold. A large table that grows is copied to fresh pages, while pages that stay unused cost nothing:
-/// it gets as much as any text and the passes need.
-fn with_room_for<'a>(text: &str, mut f: Box<Function<'a>>) -> Box<Function<'a>> {
+/// Makes it an empty function, with tables that seldom grow for what plain dumps of that text hold. A large
+/// table that grows is copied to fresh pages, while pages that stay unused cost nothing: it gets as much as
+/// any text and the passes need.
+fn make_room_for(text: &str, f: &mut Function<'_>) {
     f.renew("", "", 0, Stage::High);
     let size = text.len();
     let is_large = size >= LARGE;
@@ -62,7 +59,6 @@ fn with_room_for<'a>(text: &str, mut f: Box<Function<'a>>) -> Box<Function<'a>> 
         f.body.expr_lists = ListPool::with_capacity(size / 32);
     }
     f.types.reserve(16 + size / 512);
-    f
 }
 
 /// How many lines end in `text`.

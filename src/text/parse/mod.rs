@@ -49,56 +49,69 @@ pub use uids::shows_uids;
 
 use crate::base::error::ParseError;
 use crate::ir::{Function, Type, Types};
-use names::Cx;
 use text::{Failure, Reader};
 
 /// Parses one function.
 pub fn function(chunk: Chunk<'_>) -> Result<Function<'_>, ParseError> {
-    function_into(chunk, Box::default()).map(|f| *f)
+    Parser::default().function(chunk, Box::default()).map(|f| *f)
 }
 
-/// Parses one function into the tables of another one that is not needed any more. It is boxed, since
-/// to move it would be to copy the heads of some sixty tables.
+/// Parses functions one after the other, in the same tables.
 ///
 /// ```
 /// use tressa::{example, text::parse};
 ///
 /// let chunk = parse::split(example::GIMPLE).next().unwrap();
-/// let f = parse::function_into(chunk, Box::new(example::sum()))?;
-/// assert_eq!(format!("{f:?}"), format!("{:?}", parse::function(chunk)?));
+/// let mut parser = parse::Parser::default();
+/// let first = parser.function(chunk, Box::new(example::sum()))?;
+/// let second = parser.function(chunk, Box::default())?;
+/// assert_eq!(format!("{first:?}"), format!("{second:?}"));
 /// # Ok::<(), tressa::base::error::ParseError>(())
 /// ```
-pub fn function_into<'a>(
-    chunk: Chunk<'a>,
-    tables: Box<Function<'a>>,
-) -> Result<Box<Function<'a>>, ParseError> {
-    function::function(chunk, tables).map_err(|failure| locate(chunk, failure))
+#[derive(Default)]
+pub struct Parser<'a> {
+    /// Its function has the tables for the next one.
+    reader: Reader<'a>,
+}
+
+impl<'a> Parser<'a> {
+    /// Parses one function. `spare` is one that is not needed any more; its tables serve the function after
+    /// this. Functions are boxed here, since to move one is to copy the heads of some sixty tables.
+    pub fn function(
+        &mut self,
+        chunk: Chunk<'a>,
+        spare: Box<Function<'a>>,
+    ) -> Result<Box<Function<'a>>, ParseError> {
+        let read = function::function(chunk, &mut self.reader);
+        let f = std::mem::replace(&mut self.reader.cx().f, spare);
+        read.map(|()| f).map_err(|failure| locate(chunk, failure))
+    }
 }
 
 /// The type that `declaration`, spelled as in a dump and with its semicolon, gives to what it declares.
 pub fn declared_type<'a>(types: &mut Types<'a>, declaration: &'a str) -> Option<Type> {
-    let reader = reader_of_types(types, declaration);
+    let mut reader = reader_of_types(types, declaration);
     let is_read = decl::declaration(reader.text(declaration)).is_ok();
-    let f = reader.into_cx().f;
-    *types = f.types;
+    let f = &mut reader.cx().f;
+    *types = std::mem::take(&mut f.types);
     if is_read { f.decls.vars.values().next_back()?.ty } else { None }
 }
 
 /// The type that all of `text` spells.
 pub fn spelled_type<'a>(types: &mut Types<'a>, text: &'a str) -> Option<Type> {
-    let reader = reader_of_types(types, text);
+    let mut reader = reader_of_types(types, text);
     let text = reader.text(text);
     text.with(|cx| cx.shows_uids = cx.f.types.shows_numbers);
     let read = types::ty(text).ok().map(|(_, of)| of);
-    *types = reader.into_cx().f.types;
+    *types = std::mem::take(&mut reader.cx().f.types);
     read
 }
 
 /// A reader of `text` that goes on with these types.
 fn reader_of_types<'a>(types: &mut Types<'a>, text: &'a str) -> Reader<'a> {
-    let mut f: Box<Function<'a>> = Box::default();
-    f.types = std::mem::take(types);
-    Reader::new(Cx::new(f, text.len()))
+    let mut reader = Reader::default();
+    reader.renew(text.len()).f.types = std::mem::take(types);
+    reader
 }
 
 /// The place in the dump of a failure in `chunk`.

@@ -6,6 +6,7 @@
 
 use super::instrumented::is_instrumentation;
 use super::literals::Literals;
+use super::nest::Open;
 use super::shadows::ShadowedMeaning;
 use super::spelling::{
     bare_version, ends_in_number, is_static_chain, label_data, numbered_label_data, ssa_parts, var_data,
@@ -20,6 +21,7 @@ use cranelift_entity::packed_option::PackedOption;
 use rustc_hash::FxHashMap;
 
 /// The state of reading one function.
+#[derive(Default)]
 pub(super) struct Cx<'a> {
     /// What has been read so far.
     pub f: Box<Function<'a>>,
@@ -53,6 +55,8 @@ pub(super) struct Cx<'a> {
     shadowed_labels: Vec<(&'a str, PackedOption<Label>)>,
     /// Whether a variable is declared whose name looks like an SSA name without a variable.
     has_odd_names: bool,
+    /// The tables of scopes and `try` statements for the next function.
+    pub open: Open<'a>,
     /// The length of the function's text, of which what is left to be read is the end.
     text_len: usize,
 }
@@ -78,27 +82,45 @@ pub(super) struct ScopeMark {
 }
 
 impl<'a> Cx<'a> {
-    pub(super) fn new(f: Box<Function<'a>>, text_len: usize) -> Self {
-        Cx {
-            f,
-            in_blocks: false,
-            shows_uids: false,
-            has_uids: false,
-            in_names: false,
-            notes: Vec::new(),
-            literals: Literals::default(),
-            maybe_labels: Vec::new(),
-            probabilities: Vec::new(),
-            defined_labels: SecondaryMap::new(),
-            types: FxHashMap::default(),
-            shadowing: Vec::new(),
-            names: FxHashMap::with_capacity_and_hasher(text_len / 64, Default::default()),
-            numbered_labels: FxHashMap::with_capacity_and_hasher(text_len / 96, Default::default()),
-            shadowed_vars: Vec::new(),
-            shadowed_labels: Vec::new(),
-            has_odd_names: false,
-            text_len,
+    /// Prepares it for a text of so many bytes. Its function stays as it is; its tables keep their memory.
+    pub(super) fn renew(&mut self, text_len: usize) {
+        let Cx {
+            f: _,
+            in_blocks,
+            shows_uids,
+            has_uids,
+            in_names,
+            notes,
+            literals,
+            maybe_labels,
+            probabilities,
+            defined_labels,
+            types,
+            shadowing,
+            names,
+            numbered_labels,
+            shadowed_vars,
+            shadowed_labels,
+            has_odd_names,
+            open: _,
+            text_len: len,
+        } = self;
+        for flag in [in_blocks, shows_uids, has_uids, in_names, has_odd_names] {
+            *flag = false;
         }
+        *len = text_len;
+        notes.clear();
+        literals.clear();
+        maybe_labels.clear();
+        probabilities.clear();
+        defined_labels.clear();
+        types.clear();
+        shadowing.clear();
+        names.clear();
+        names.reserve(text_len / 64);
+        numbered_labels.clear();
+        shadowed_vars.clear();
+        shadowed_labels.clear();
     }
 
     /// Where in the function's text `rest`, which is left of it, begins.

@@ -20,26 +20,30 @@ use nom::sequence::{delimited, pair, preceded, terminated};
 
 /// A scope with all that it nests: a bind statement.
 pub(super) fn scope<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, Stmt> {
-    let stmts = Vec::with_capacity(8 + i.rest.len() / 24);
-    let mut open = Open { frames: Vec::with_capacity(8), stmts, ..Open::default() };
+    let mut open = i.with(|cx| std::mem::take(&mut cx.open));
+    open.clear();
     let (i, loc) = opt(place).parse(i)?;
     let (i, ()) = lit("{").parse(i)?;
     let (i, ()) = bind(i, &mut open, loc)?;
-    let (i, stmts) = statements(i, open, false)?;
-    match stmts[..] {
-        [scope] => Ok((i, scope)),
-        _ => i.refuse("a statement"),
-    }
+    let (i, ()) = statements(i, &mut open, false)?;
+    let scope = match open.stmts[..] {
+        [scope] => scope,
+        _ => return i.refuse("a statement"),
+    };
+    i.with(|cx| cx.open = open);
+    Ok((i, scope))
 }
 
 /// Statements up to the brace that closes the function, which is not read.
 pub(super) fn flat<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, Vec<Stmt>> {
-    statements(i, Open::default(), true)
+    let mut open = Open::default();
+    let (i, ()) = statements(i, &mut open, true)?;
+    Ok((i, open.stmts))
 }
 
 /// The parts of the text in braces that are being read, one in the other.
 #[derive(Default)]
-struct Open<'a> {
+pub(super) struct Open<'a> {
     frames: Vec<Frame<'a>>,
     /// Their statements so far, those of the innermost last.
     stmts: Vec<Stmt>,
@@ -52,10 +56,18 @@ struct Open<'a> {
 }
 
 impl<'a> Open<'a> {
+    fn clear(&mut self) {
+        let Open { frames, stmts, opened, closed, cleanups } = self;
+        frames.clear();
+        stmts.clear();
+        closed.clear();
+        (*opened, *cleanups) = (0, 0);
+    }
+
     /// The scopes in the order in which they opened, when all are closed.
-    fn scopes(&mut self) -> Vec<Stmt> {
+    fn scopes(&mut self) -> impl Iterator<Item = Stmt> {
         self.closed.sort_unstable();
-        self.closed.iter().map(|&(_, scope)| scope).collect()
+        self.closed.iter().map(|&(_, scope)| scope)
     }
 
     fn push(&mut self, part: Part<'a>, loc: Option<Locus<'a>>) {
@@ -130,7 +142,7 @@ fn step<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, Step<'a>> {
 
 /// The statements up to the brace that closes the first part. In a flat sequence they end before a brace
 /// that closes none.
-fn statements<'a, 's>(mut i: Text<'a, 's>, mut open: Open<'a>, is_flat: bool) -> Res<'a, 's, Vec<Stmt>> {
+fn statements<'a, 's>(mut i: Text<'a, 's>, open: &mut Open<'a>, is_flat: bool) -> Res<'a, 's, ()> {
     loop {
         (i, _) = skip(i)?;
         if is_flat && open.frames.is_empty() && sees(i, char('}')) {
@@ -146,12 +158,12 @@ fn statements<'a, 's>(mut i: Text<'a, 's>, mut open: Open<'a>, is_flat: bool) ->
                 open.stmts.push(stmt);
                 rest
             }
-            Step::Scope => bind(rest, &mut open, loc)?.0,
-            Step::Try => part(rest, &mut open, Part::Try, loc)?.0,
-            Step::Catch(types) => part(rest, &mut open, Part::Catch { types }, loc)?.0,
-            Step::NormalExit => part(rest, &mut open, Part::NormalExit, loc)?.0,
+            Step::Scope => bind(rest, open, loc)?.0,
+            Step::Try => part(rest, open, Part::Try, loc)?.0,
+            Step::Catch(types) => part(rest, open, Part::Catch { types }, loc)?.0,
+            Step::NormalExit => part(rest, open, Part::NormalExit, loc)?.0,
             Step::Close => {
-                let (rest, stmt) = close(rest, &mut open)?;
+                let (rest, stmt) = close(rest, open)?;
                 open.stmts.extend(stmt);
                 if !is_flat && open.frames.is_empty() {
                     i = rest;
@@ -161,8 +173,8 @@ fn statements<'a, 's>(mut i: Text<'a, 's>, mut open: Open<'a>, is_flat: bool) ->
             }
         };
     }
-    i.with(|cx| cx.f.body.binds = open.scopes());
-    Ok((i, open.stmts))
+    i.with(|cx| cx.f.body.binds.extend(open.scopes()));
+    Ok((i, ()))
 }
 
 /// The opening brace of a part of a statement, on a line of its own.
@@ -214,7 +226,7 @@ fn bind<'a, 's>(i: Text<'a, 's>, open: &mut Open<'a>, loc: Option<Locus<'a>>) ->
 fn close<'a, 's>(i: Text<'a, 's>, open: &mut Open<'a>) -> Res<'a, 's, Option<Stmt>> {
     let Some(Frame { first, part: closed, loc }) = open.frames.pop() else { return i.refuse("a statement") };
     open.cleanups -= u64::from(closed.is_cleanup());
-    let stmts = if first == 0 { std::mem::take(&mut open.stmts) } else { open.stmts.split_off(first) };
+    let stmts = open.stmts.drain(first..).collect();
     let body = i.with(|cx| cx.f.body.seqs.push(stmts));
     let complete = |i: Text<'a, 's>, kind| Ok((i, Some(i.with(|cx| cx.f.stmt_at(loc, kind)))));
     // The next part of the statement opens, or the statement is complete.

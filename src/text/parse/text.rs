@@ -37,15 +37,28 @@ struct Depth {
     limit: Limit,
 }
 
-impl<'a> Reader<'a> {
-    pub(super) fn new(cx: Cx<'a>) -> Self {
+impl Default for Reader<'_> {
+    fn default() -> Self {
         let depth = |limit| Depth { levels: Cell::new(0), limit };
         Reader {
-            cx: RefCell::new(cx),
+            cx: RefCell::default(),
             failure: Cell::new(None),
             trees: depth(TREE_DEPTH),
             types: depth(TYPE_DEPTH),
         }
+    }
+}
+
+impl<'a> Reader<'a> {
+    /// Prepares it for another function, which has `text_len` bytes of text.
+    pub(super) fn renew(&mut self, text_len: usize) -> &mut Cx<'a> {
+        let Reader { cx, failure, trees, types } = self;
+        failure.set(None);
+        trees.levels.set(0);
+        types.levels.set(0);
+        let cx = cx.get_mut();
+        cx.renew(text_len);
+        cx
     }
 
     /// `text`, to be read into this function.
@@ -59,8 +72,8 @@ impl<'a> Reader<'a> {
     }
 
     /// The state after the last production.
-    pub(super) fn into_cx(self) -> Cx<'a> {
-        self.cx.into_inner()
+    pub(super) fn cx(&mut self) -> &mut Cx<'a> {
+        self.cx.get_mut()
     }
 }
 
