@@ -73,6 +73,20 @@ fn an_entry_that_matches_nothing_is_one() {
 }
 
 #[test]
+fn a_list_may_be_about_another_folder() {
+    let dumps = folder("gcc-12/O2/straight-line.c", "");
+    let about = |folder: &str| {
+        let list = TempDir::new().unwrap();
+        let file = list.path().join("misses.toml");
+        fs::write(&file, format!("folder = {folder:?}\n{}", entry("ssa a.c area"))).unwrap();
+        code(&run(&["check", "--known", text(&file), text(&dumps.path().join("sub"))]))
+    };
+    assert_eq!(about(text(&dumps.path().join("sub"))), 0);
+    assert_eq!(about(text(dumps.path())), 1, "paths start from the folder");
+    assert_eq!(about("no-such-folder"), 2);
+}
+
+#[test]
 fn what_needs_facts_is_listed_only_where_the_list_says_so() {
     let checked = |list: &str| run(&["check", text(folder("gcc-12/O2/unsaid-two.c", list).path())]);
     let with_facts = entry("ssa sub/a.c *") + "exact = \"with facts\"\n";

@@ -11,6 +11,7 @@ mod fuzz;
 mod known;
 mod later;
 mod limits;
+mod passes;
 mod reading;
 mod round_trip;
 mod samples;

@@ -35,8 +35,8 @@ use tressa::facts::{Fact, to_toml};
 ///   reason = "The attribute of a function that a pointer leads to."
 ///   cases = ["ssa src/queue.c {push,pop}", "ssa src/list.c (order)"]
 ///
-/// A case is a glob over PASS DUMP FUNCTION; the dump's path starts from the folder of the list and
-/// ends before the pass number. An entry with `exact = "with facts"`, or with `"with types of
+/// A case is a glob over PASS DUMP FUNCTION; the dump's path starts from the folder of the list, or
+/// from another one that `folder = "../out"` names, and ends before the pass number. An entry with `exact = "with facts"`, or with `"with types of
 /// temporaries"`, is about what is exact only then; `lists_facts = true` at the top of the file
 /// demands such an entry for all that is. A file known-misses.toml in a folder that is checked is read
 /// by itself.
