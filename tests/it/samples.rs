@@ -146,7 +146,7 @@ fn versions_are_told_apart_behind_functions_that_differ_in_all() {
     for (folder, gimple) in
         plain_dumps("told-late.c", "gimple").into_iter().filter(|(f, _)| f.ends_with("O2"))
     {
-        let pairs = find_pairs(&[gimple.clone()], Stage::Ssa).found;
+        let pairs = find_pairs(std::slice::from_ref(&gimple), Stage::Ssa).found;
         let report = check_pair(&pairs[0], &Options::default());
         assert_eq!(report.dialect.gcc, made_with(&gimple).gcc, "{folder}");
         let functions = report.functions.unwrap();
