@@ -7,10 +7,11 @@
 //! cases = ["ssa src/queue.c {push,pop}", "ssa src/*.c main"]
 //! ```
 //!
-//! A case is a glob over `PASS DUMP FUNCTION`. DUMP is the path of the gimple dump from the folder of the list, or from the
-//! one that the list names (`folder = "../out"`), without the number and name of the pass: `src/queue.c` for
-//! `src/queue.c.006t.gimple`. `(order)` in the place of a function means the order of the functions of that dump. What is
-//! listed but exact is a finding, so a list only shrinks.
+//! A case is a glob over `PASS DUMP FUNCTION`. DUMP is the path of the gimple dump from the folder
+//! of the list, or from the one that the list names (`folder = "../out"`), without the number and
+//! name of the pass: `src/queue.c` for `src/queue.c.006t.gimple`. `(order)` in the place of a
+//! function means the order of the functions of that dump. What is listed but exact is a finding,
+//! so a list only shrinks.
 
 use super::pairs::{split_name, stage_extension};
 use crate::ir::Stage;
@@ -125,7 +126,8 @@ impl KnownMisses {
         Ok(KnownMisses { folder, lists_facts: file.lists_facts, entries })
     }
 
-    /// What the cases of a gimple dump start with, `ssa src/queue.c`; nothing if it is not below the list's folder.
+    /// What the cases of a gimple dump start with, `ssa src/queue.c`; nothing if it is not below
+    /// the list's folder.
     pub fn cases_of(&self, stage: Stage, gimple: &Path) -> Option<String> {
         let folder = match gimple.parent() {
             Some(parent) if !parent.as_os_str().is_empty() => parent,

@@ -63,7 +63,8 @@ fn an_entry_that_matches_nothing_is_one() {
     let output = checked(&(entry("ssa sub/a.c area") + &other));
     assert_eq!((code(&output), counted(&output, "findings")), (1, 1));
     assert!(shown(&output).contains("ssa sub/b.c area: matches nothing"), "{output:?}");
-    // Those about another pass do not matter, nor do any where only a part of the list's folder is compared.
+    // Those about another pass do not matter, nor do any where only a part of the list's folder is
+    // compared.
     let output = checked(&(entry("ssa sub/a.c area") + &entry("cfg sub/b.c area")));
     assert_eq!(code(&output), 0, "{output:?}");
     let folder = folder("gcc-12/O2/straight-line.c", &(entry("ssa sub/a.c area") + &other));

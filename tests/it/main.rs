@@ -17,6 +17,7 @@ mod round_trip;
 mod samples;
 mod shapes;
 mod streams;
+mod textbook;
 mod tidy;
 mod uses;
 mod verify;

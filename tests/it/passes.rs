@@ -1,6 +1,8 @@
-//! Passes on small functions, one text file a case: `tests/passes/PASS/CASE.txt`. [`docs/testing.md`] says how to read one.
+//! Passes on small functions, one text file a case: `tests/passes/PASS/CASE.txt`.
+//! [`docs/testing.md`] says how to read one.
 //!
-//! These are snapshots of what tressa makes, never GCC's files. `TRESSA_BLESS=1 cargo test passes` writes them again.
+//! These are snapshots of what tressa makes, never GCC's files. `TRESSA_BLESS=1 cargo test passes`
+//! writes them again.
 //!
 //! [`docs/testing.md`]: ../../docs/testing.md
 
@@ -112,7 +114,8 @@ fn split(text: &str) -> Result<Case<'_>, String> {
     Ok(Case { comment, sections: sections.collect() })
 }
 
-/// What the head of a section says: `gimple`, `facts`, `after eh, gcc 12 -O2 FLAGS`, `edges after cfg, gcc 12 -O2`.
+/// What the head of a section says: `gimple`, `facts`, `after eh, gcc 12 -O2 FLAGS`, `edges after
+/// cfg, gcc 12 -O2`.
 fn kind(head: &str) -> Result<Kind, String> {
     let fail = || format!("'{head}' begins no section");
     let (what, made_with) = match (head, head.split_once(", ")) {
@@ -168,7 +171,8 @@ fn edges_after(dump: &Dump<'_>, stage: Stage, dialect: Dialect) -> Result<String
     Ok(shown.join("\n"))
 }
 
-/// A line for each block: `4 from { 2 }, to { 6 7 5 }`. Edges stand in their own order, 0 is the entry and 1 the exit.
+/// A line for each block: `4 from { 2 }, to { 6 7 5 }`. Edges stand in their own order, 0 is the
+/// entry and 1 the exit.
 fn edges(f: &Function<'_>) -> String {
     let list = |numbers: Vec<u32>| numbers.iter().map(|number| format!("{number} ")).collect::<String>();
     let lines = f.chain().map(|block| {

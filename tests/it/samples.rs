@@ -1,7 +1,8 @@
-//! Every function of every sample is exact after each pass, or in `gimple-samples/known-misses.toml` with a reason.
+//! Every function of every sample is exact after each pass, or in
+//! `gimple-samples/known-misses.toml` with a reason.
 //!
-//! This is what `tressa check` says of the samples: what is listed but exact fails as well. The dumps are GCC's;
-//! no test writes them.
+//! This is what `tressa check` says of the samples: what is listed but exact fails as well. The
+//! dumps are GCC's; no test writes them.
 
 use crate::dumps::{dumps, folder_of, made_with, plain_dumps, sample_of, samples};
 use rayon::prelude::*;
@@ -91,7 +92,8 @@ fn the_dialect_is_found_out() {
         .par_iter()
         .filter_map(|pair| {
             let (found, stated) = (check_pair(pair, &options), in_dialect(pair, made_with(&pair.gimple)));
-            // It is the same at both levels but for the numbers, and the other ones are those that do not show it.
+            // It is the same at both levels but for the numbers, and the other ones are those that
+            // do not show it.
             let is_ambiguous = sample_of(&pair.gimple) == "gimple-source.c";
             let is_it =
                 if is_ambiguous { rank(&found) >= rank(&stated) } else { rank(&found) == rank(&stated) };
@@ -102,9 +104,9 @@ fn the_dialect_is_found_out() {
     assert!(wrong.is_empty(), "{wrong:#?}");
 }
 
-/// A version whose dumps were left out, since they say what those of the version before say, or GCC 12's in the case of
-/// GCC 11, is treated as that one. Numbers of declarations are each version's own: `-uid` dumps do not count here, nor do
-/// facts about such numbers.
+/// A version whose dumps were left out, since they say what those of the version before say, or GCC
+/// 12's in the case of GCC 11, is treated as that one. Numbers of declarations are each version's
+/// own: `-uid` dumps do not count here, nor do facts about such numbers.
 #[test]
 fn versions_without_dumps_are_treated_as_those_that_say_the_same() {
     let mut made: BTreeMap<(String, String), BTreeMap<u8, Pair>> = BTreeMap::new();
