@@ -176,9 +176,9 @@ fn edges_after(dump: &Dump<'_>, stage: Stage, dialect: Dialect) -> Result<String
 fn edges(f: &Function<'_>) -> String {
     let list = |numbers: Vec<u32>| numbers.iter().map(|number| format!("{number} ")).collect::<String>();
     let lines = f.chain().map(|block| {
-        let data = &f.blocks[block];
-        let from = data.preds.iter().map(|&edge| f.blocks[f.edges[edge].src].index).collect();
-        let to = data.succs.iter().map(|&edge| f.blocks[f.edges[edge].dest].index).collect();
+        let data = &f.cfg.blocks[block];
+        let from = data.preds.iter().map(|&edge| f.cfg.blocks[f.cfg.edges[edge].src].index).collect();
+        let to = data.succs.iter().map(|&edge| f.cfg.blocks[f.cfg.edges[edge].dest].index).collect();
         format!("{} from {{ {}}}, to {{ {}}}", data.index, list(from), list(to))
     });
     lines.collect::<Vec<_>>().join("\n")
