@@ -1,4 +1,4 @@
-//! Small functions against what GCC 12 makes of them.
+//! Small functions compared with the output of GCC 12.
 
 use crate::driver::dump;
 use crate::facts::Facts;
@@ -12,25 +12,25 @@ fn after_eh(gimple: &str, opt: OptLevel) -> String {
     dump::finish(dump.item(0), Stage::Eh, dialect).expect("a function")
 }
 
-/// One destination: all jumps meet at the cleanup, and one goes on behind it.
+/// One destination: all jumps go to the cleanup, and one jump follows it.
 #[test]
-fn one_way_out() {
+fn one_exit() {
     assert_eq!(after_eh(TWO, OptLevel::O0), TWO_AFTER_EH);
 }
 
-/// Three destinations, and a cleanup that is too large to copy without optimization.
+/// Three destinations, and a cleanup that -O0 does not copy.
 #[test]
 fn shared_cleanup() {
     assert_eq!(after_eh(LOOP, OptLevel::O0), LOOP_SHARED);
 }
 
-/// The same where copies pay.
+/// Three destinations, and a cleanup that -O2 copies.
 #[test]
 fn copied_cleanup() {
     assert_eq!(after_eh(LOOP_OPTIMIZED, OptLevel::O2), LOOP_COPIED);
 }
 
-/// Scopes within scopes, each with a cleanup that the innermost return runs through.
+/// Nested scopes, each with a cleanup that the innermost `return` runs.
 #[test]
 fn deep_nesting() {
     let depth = 10_000;
