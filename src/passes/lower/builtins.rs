@@ -1,4 +1,5 @@
-//! The built-ins that pass "lower" takes apart: `lower_builtin_setjmp`, `lower_builtin_posix_memalign`.
+//! The built-ins that pass "lower" takes apart: `lower_builtin_setjmp`,
+//! `lower_builtin_posix_memalign`.
 
 use crate::ir::{
     BinaryOp, Callee, Def, Expr, ExprData, Function, Label, Locus, MemRef, Stmt, StmtData, StmtKind, Type,
@@ -12,7 +13,8 @@ use cranelift_entity::packed_option::PackedOption;
 /// The built-in that becomes a pair of calls around a label.
 pub(super) const SETJMP: &str = "__builtin_setjmp";
 
-/// Puts what the built-in call `stmt` becomes at the end of `out`; false if it is not one to take apart.
+/// Puts what the built-in call `stmt` becomes at the end of `out`; false if it is not one to take
+/// apart.
 pub(super) fn lower<'a>(f: &mut Function<'a>, cx: &Context<'_, 'a>, stmt: Stmt, out: &mut Vec<Stmt>) -> bool {
     let StmtKind::Call(call) = &f.body.stmts[stmt].kind else { return false };
     let Callee::Direct(callee) = call.callee else { return false };
@@ -34,7 +36,8 @@ fn keeps_alignment(opt: OptLevel) -> bool {
     opt.optimizes() && opt != OptLevel::Og
 }
 
-/// `lower_builtin_setjmp`: the second return arrives at a label whose address is handed to the set-up.
+/// `lower_builtin_setjmp`: the second return arrives at a label whose address is handed to the
+/// set-up.
 fn setjmp<'a>(f: &mut Function<'a>, call: Stmt, lhs: Option<Expr>, buf: Expr, out: &mut Vec<Stmt>) {
     let mut b = Builder { loc: f.source.locs[call], scope: f.body.stmts[call].scope, f, out };
     let cont = b.f.artificial_label();
@@ -76,7 +79,8 @@ fn setjmp<'a>(f: &mut Function<'a>, call: Stmt, lhs: Option<Expr>, buf: Expr, ou
     }
 }
 
-/// `lower_builtin_posix_memalign`: where it succeeds, say how the pointer that it stored is aligned.
+/// `lower_builtin_posix_memalign`: where it succeeds, say how the pointer that it stored is
+/// aligned.
 fn posix_memalign<'a>(
     f: &mut Function<'a>,
     call: Stmt,

@@ -5,7 +5,8 @@ use crate::facts::Facts;
 use crate::ir::{Function, Seq, Stmt, StmtKind, TryKind};
 use crate::target::call_flags::CallFlags;
 
-/// Whether control may run past the end of `stmt`, `None` standing for an empty sequence. Errs towards yes.
+/// Whether control may run past the end of `stmt`, `None` standing for an empty sequence. Errs
+/// towards yes.
 ///
 /// The answer for a nest of statements is a formula over its last statements: `pending` holds what
 /// is still to be joined to the value at hand.

@@ -1,8 +1,8 @@
 //! Pass "lower": high GIMPLE to low GIMPLE, as `lower_function_body` does it.
 //!
 //! Scopes vanish into one flat sequence, their variables become `cfun->local_decls`; equal returns
-//! share one sequence at the function's end; calls to a few built-ins are lowered, all others folded.
-//! `try` statements stay, with flat sequences inside.
+//! share one sequence at the function's end; calls to a few built-ins are lowered, all others
+//! folded. `try` statements stay, with flat sequences inside.
 //!
 //! Invariant of the walk: `out` holds everything of the sequence under construction that is before
 //! the cursor, and `cannot_fallthru` tells whether control can reach its end (a guess, as in GCC,
@@ -19,7 +19,7 @@ use crate::passes::Context;
 use crate::target::call_flags::CallFlags;
 use returns::Returns;
 
-use crate::reconstruct::{gimplified_uid, has_block, of_source};
+use crate::reconstruct::{gimplified_uid, has_block, source_scope};
 
 /// The function's own scope, which is the first to open.
 fn outermost() -> Scope {
@@ -44,8 +44,8 @@ enum Then {
     TryBody { stmt: Stmt, into: Seq, outer: Vec<Stmt> },
     /// It was the `finally` clause of a `try` whose body could (not) fall through.
     Finally { into: Seq, outer: Vec<Stmt>, body_cannot: bool },
-    /// It was a handler or cleanup of a `try`/`catch` of which all else can (not) fall through, with the
-    /// handlers that remain.
+    /// It was a handler or cleanup of a `try`/`catch` of which all else can (not) fall through,
+    /// with the handlers that remain.
     Handler { into: Seq, outer: Vec<Stmt>, others_cannot: bool, falls_through: bool, rest: Vec<Seq> },
     /// It was the first part of an `EH_ELSE`.
     NormalPart { stmt: Stmt, into: Seq, outer: Vec<Stmt> },
@@ -99,7 +99,7 @@ fn flatten<'a>(
 /// The scope that `bind` opens inside `outer`.
 fn open_scope(f: &mut Function<'_>, bind: Stmt, outer: Scope) -> Scope {
     let scope = match f.body.scopes.get(outermost()) {
-        None => ScopeData { bind: of_source(f, bind), outer: None.into() },
+        None => ScopeData { bind: source_scope(f, bind), outer: None.into() },
         Some(function) if function.bind == bind => return outermost(),
         Some(_) if !has_block(f, bind) => return outer,
         Some(_) => ScopeData { bind, outer: outer.into() },
@@ -248,8 +248,8 @@ impl Walk {
         }
     }
 
-    /// `lower_try_catch`, after the body: a list of `catch` clauses whose bodies may fall through, or a
-    /// cleanup, which never does since it resumes unwinding.
+    /// `lower_try_catch`, after the body: a list of `catch` clauses whose bodies may fall through,
+    /// or a cleanup, which never does since it resumes unwinding.
     fn enter_handlers(&mut self, f: &mut Function<'_>, cleanup: Seq, outer: Vec<Stmt>, others_cannot: bool) {
         let mut rest: Vec<Seq> = Vec::new();
         for &stmt in f.body.seqs[cleanup].iter().rev() {

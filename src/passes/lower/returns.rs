@@ -1,4 +1,5 @@
-//! One return sequence per returned value: `lower_gimple_return` and the end of `lower_function_body`.
+//! One return sequence per returned value: `lower_gimple_return` and the end of
+//! `lower_function_body`.
 
 use super::fallthru::{is_debug, stmt_may_fallthru};
 use crate::ir::{Expr, ExprData, Function, Label, Locus, Stmt, StmtData, StmtKind};
@@ -35,8 +36,8 @@ impl<'a> Returns<'a> {
                     label
                 }
             };
-        // Returns of the program are kept apart when not optimizing. Only a `-lineno` dump shows whether
-        // a return has a place, but the C front end gives one to each.
+        // Returns of the program are kept apart when not optimizing. Only a `-lineno` dump shows
+        // whether a return has a place, but the C front end gives one to each.
         f.decls.labels[label].user_return |= !cx.dialect.opt.optimizes();
         let goto = f.stmt_at(loc, StmtKind::Goto { label });
         f.body.stmts[goto].scope = scope;

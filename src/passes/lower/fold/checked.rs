@@ -161,7 +161,8 @@ impl<'a> Folder<'_, '_, 'a> {
         self.cx.dialect.checks_constant_sizes_only() && self.number(size).is_none()
     }
 
-    /// Whether a length is at most the size of the object, or that size is not known to the caller either.
+    /// Whether a length is at most the size of the object, or that size is not known to the caller
+    /// either.
     fn at_most(&self, len: Expr, size: Expr) -> bool {
         self.is_all_ones(size)
             || matches!((self.number(len), self.number(size)), (Some(len), Some(size)) if len <= size)

@@ -57,8 +57,8 @@ impl<'a> Folder<'_, '_, 'a> {
         self.assign_expr(lhs, rhs);
     }
 
-    /// Makes the statements of a replacement that come before its last one, which alone gets the call's place before GCC 12
-    /// (`gsi_replace`).
+    /// Makes the statements of a replacement that come before its last one, which alone gets the
+    /// call's place before GCC 12 (`gsi_replace`).
     pub(super) fn in_front<R>(&mut self, make: impl FnOnce(&mut Self) -> R) -> R {
         match self.cx.dialect.places_all_of_copies() {
             true => make(self),
@@ -88,7 +88,8 @@ impl<'a> Folder<'_, '_, 'a> {
         self.f.expr(temporary)
     }
 
-    /// `var = rhs;` for a new variable of type `ty`, which it returns: what `force_gimple_operand` and `maybe_push_res_to_seq` do.
+    /// `var = rhs;` for a new variable of type `ty`, which it returns: what `force_gimple_operand`
+    /// and `maybe_push_res_to_seq` do.
     pub(super) fn assign_to_variable(&mut self, rhs: ExprData<'a>, ty: Type) -> Expr {
         let var = self.f.temporary(Some(ty));
         let lhs = self.f.expr(ExprData::Var(var));
@@ -152,9 +153,9 @@ impl<'a> Folder<'_, '_, 'a> {
         ExprData::Code { code, args: EntityList::from_slice(&args, &mut self.f.body.expr_lists) }
     }
 
-    /// `MEM <access> [(alias)ptr]`, folded as `fold_binary` folds a MEM_REF: fields and elements of a
-    /// declared object become an offset from it. `same_size` if `alias` points to as many bytes as
-    /// `access` has, where GCC leaves out `<access>`.
+    /// `MEM <access> [(alias)ptr]`, folded as `fold_binary` folds a MEM_REF: fields and elements of
+    /// a declared object become an offset from it. `same_size` if `alias` points to as many bytes
+    /// as `access` has, where GCC leaves out `<access>`.
     pub(super) fn mem(&mut self, access: Type, alias: Type, same_size: bool, ptr: Expr) -> ExprData<'a> {
         let (ptr, offset) = match self.object(ptr) {
             Some(object) if !matches!(self.f.body.exprs[ptr], ExprData::AddrOf { of } if of == object.base) =>

@@ -1,5 +1,5 @@
-//! Mathematical functions: the patterns of match.pd on calls, which the front end's own folding leaves
-//! for `fold_stmt`, and its canonical order of operands (`tree_swap_operands_p`).
+//! Mathematical functions: the patterns of match.pd on calls, which the front end's own folding
+//! leaves for `fold_stmt`, and its canonical order of operands (`tree_swap_operands_p`).
 
 use super::math_names::{REPLACEMENTS, SQRT_2, THIRD, of_type, stem, truncation};
 use super::object::shape;
@@ -130,8 +130,8 @@ impl<'a> Folder<'_, '_, 'a> {
         !self.has(Switches::MATH_ERRNO)
     }
 
-    /// A call to another function for the same type, if that has no effects (`maybe_push_res_to_seq`); `short` is its name without
-    /// `__builtin_`.
+    /// A call to another function for the same type, if that has no effects
+    /// (`maybe_push_res_to_seq`); `short` is its name without `__builtin_`.
     fn of_same_type(&mut self, site: &Site<'a>, short: &str, args: &[Expr]) -> bool {
         let plain = |name: &&&str| name.strip_prefix("__builtin_") == Some(short);
         let Some(name) = REPLACEMENTS.iter().find(plain) else { return false };

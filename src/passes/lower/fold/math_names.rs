@@ -1,5 +1,5 @@
-//! The names of mathematical functions without `__builtin_`, which end with the type that they are for (`floorf`, `hypotl`), and constants for
-//! these types.
+//! The names of mathematical functions without `__builtin_`, which end with the type that they are
+//! for (`floorf`, `hypotl`), and constants for these types.
 
 /// The functions that calls become calls to.
 pub(super) const REPLACEMENTS: [&str; 18] = [
@@ -48,7 +48,8 @@ pub(super) fn of_type(short: &str, constants: [&'static str; 3]) -> Option<&'sta
     }
 }
 
-/// The function's name without the letters that say for which type it is: `fmaxf`, `fmaxl`, `fmaxf32x`.
+/// The function's name without the letters that say for which type it is: `fmaxf`, `fmaxl`,
+/// `fmaxf32x`.
 pub(super) fn stem(short: &str) -> &str {
     const STEMS: [&str; 52] = [
         "floor",

@@ -153,14 +153,15 @@ impl<'a> Folder<'_, '_, 'a> {
         self.assign(store, ExprData::Int(value));
     }
 
-    /// Whether one side is a declared object of just this size whose alignment the other side has too,
-    /// so that the copy can be written as an assignment.
+    /// Whether one side is a declared object of just this size whose alignment the other side has
+    /// too, so that the copy can be written as an assignment.
     fn copies_whole(&mut self, dest: Expr, src: Expr, length: u64) -> bool {
         match (self.side(dest, length), self.side(src, length)) {
             (Some(to), Some(from)) => {
                 to.may_be(length) && from.align >= to.align || from.may_be(length) && to.align >= from.align
             }
-            // A pointer, and a string literal of less than 31 bytes, promise no alignment; a number does.
+            // A pointer, and a string literal of less than 31 bytes, promise no alignment; a number
+            // does.
             (Some(side), None) | (None, Some(side)) => {
                 let number = self.aligned_number(dest).or_else(|| self.aligned_number(src));
                 number.is_some_and(|align| side.may_be(length) && align >= side.align)
@@ -172,7 +173,8 @@ impl<'a> Folder<'_, '_, 'a> {
         }
     }
 
-    /// How well a number is aligned that is taken for an address, as far as that counts (`get_pointer_alignment_1`).
+    /// How well a number is aligned that is taken for an address, as far as that counts
+    /// (`get_pointer_alignment_1`).
     fn aligned_number(&self, arg: Expr) -> Option<u64> {
         const BIGGEST: u64 = 16;
         self.number_of_address(arg).map(|number| 1 << number.trailing_zeros().min(BIGGEST.trailing_zeros()))
@@ -205,8 +207,9 @@ impl<'a> Folder<'_, '_, 'a> {
         Some(Side { size, align: known.align.unwrap_or(assumed), sure: object.is_sure() })
     }
 
-    /// Whether a source is a constant array of characters. What it holds counts for GCC (`c_strlen`, `getbyterep`), and with
-    /// a zero byte or without one it is not copied through a register.
+    /// Whether a source is a constant array of characters. What it holds counts for GCC
+    /// (`c_strlen`, `getbyterep`), and with a zero byte or without one it is not copied through a
+    /// register.
     pub(super) fn is_constant_text(&mut self, src: Expr) -> bool {
         let Some(object) = self.object(src) else { return false };
         let is_text = |ty: Type| {
@@ -228,15 +231,18 @@ impl<'a> Folder<'_, '_, 'a> {
         }
     }
 
-    /// Whether it is the address of a static variable of the function's own: what that holds does not count yet.
+    /// Whether it is the address of a static variable of the function's own: what that holds does
+    /// not count yet.
     fn is_own_static(&mut self, src: Expr) -> bool {
         let Some(object) = self.object(src) else { return false };
         matches!(self.f.body.exprs[object.base], ExprData::Var(var) if self.f.decls.vars[var].kind == VarKind::Static)
     }
 
-    /// Whether so many bytes lie inside the object, as far as its size is known (`check_bounds_or_overlap`).
+    /// Whether so many bytes lie inside the object, as far as its size is known
+    /// (`check_bounds_or_overlap`).
     fn fits(&mut self, arg: Expr, length: u64) -> bool {
-        // Nothing lies in the first page (`param_min_pagesize`), where a null pointer alone is let pass.
+        // Nothing lies in the first page (`param_min_pagesize`), where a null pointer alone is let
+        // pass.
         const PAGE: u64 = 4096;
         if self.number_of_address(arg).is_some_and(|number| (1..PAGE).contains(&number)) {
             return false;

@@ -1,13 +1,13 @@
 //! Folding of calls to built-ins, as `fold_stmt` does it from pass "lower" (gimple-fold.cc).
 //!
-//! The gimplifier leaves calls to built-ins alone (`maybe_fold_stmt`), so that warnings see them first;
-//! "lower" folds each as it passes. A family of functions is a file; each of its functions answers
-//! whether it folded the call, having put the replacement at the end of the output. A replacement that
-//! is a call is folded again (`replace_call_with_call_and_fold`).
+//! The gimplifier leaves calls to built-ins alone (`maybe_fold_stmt`), so that warnings see them
+//! first; "lower" folds each as it passes. A family of functions is a file; each of its functions
+//! answers whether it folded the call, having put the replacement at the end of the output. A
+//! replacement that is a call is folded again (`replace_call_with_call_and_fold`).
 //!
 //! What decides is in the operands: constants, string literals, and the objects whose addresses are
-//! passed. A gimple dump does not show sizes of records, places of fields and initialisers of globals;
-//! `object` says what is assumed then.
+//! passed. A gimple dump does not show sizes of records, places of fields and initialisers of
+//! globals; `object` says what is assumed then.
 
 mod bits;
 mod checked;
@@ -62,8 +62,8 @@ pub fn fold_call<'a>(f: &mut Function<'a>, call: Stmt, cx: &Context<'_, 'a>, out
     }
 }
 
-/// How facts name the types and fields whose layouts decide on folds of built-ins in `f` and are not known, each with the
-/// constant lengths that go with it.
+/// How facts name the types and fields whose layouts decide on folds of built-ins in `f` and are
+/// not known, each with the constant lengths that go with it.
 pub fn unknown_layouts<'a>(f: &mut Function<'a>, cx: &Context<'_, 'a>) -> BTreeMap<String, BTreeSet<u64>> {
     let mut found: BTreeMap<String, BTreeSet<u64>> = BTreeMap::new();
     for stmt in f.body.stmts.keys().collect::<Vec<_>>() {
@@ -131,7 +131,8 @@ impl<'a> Folder<'_, '_, 'a> {
         }
         match (short, &site.args[..]) {
             ("bcmp", &[a, b, len]) => self.refold("__builtin_memcmp", site, &[a, b, len]),
-            // `fold_builtin_memcmp`; what the program itself calls by that name the front end has folded.
+            // `fold_builtin_memcmp`; what the program itself calls by that name the front end has
+            // folded.
             ("memcmp", &[a, b, len]) if self.is_zero(len) || self.same(a, b) => {
                 self.constant(site, ExprData::Int(0))
             }
@@ -176,8 +177,8 @@ impl<'a> Folder<'_, '_, 'a> {
         }
     }
 
-    /// `gimple_builtin_call_types_compatible_p`, for the one parameter that calls without a prototype get
-    /// wrong: a size is passed as some other integer.
+    /// `gimple_builtin_call_types_compatible_p`, for the one parameter that calls without a
+    /// prototype get wrong: a size is passed as some other integer.
     fn takes(&self, short: &str, args: &[Expr]) -> bool {
         let size = match short {
             "bcmp" | "bcopy" | "memcpy" | "memmove" | "mempcpy" | "memset" | "memchr" | "memcmp"

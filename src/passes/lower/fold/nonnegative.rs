@@ -1,4 +1,5 @@
-//! What is known not to be negative: `tree_expr_nonnegative_p`, which looks through the definitions of SSA names.
+//! What is known not to be negative: `tree_expr_nonnegative_p`, which looks through the definitions
+//! of SSA names.
 
 use super::Folder;
 use super::math::Definition;

@@ -1,9 +1,10 @@
-//! The objects whose addresses are passed: base, offset, size and alignment (`get_addr_base_and_unit_offset`,
-//! `get_pointer_alignment`), on an LP64 target.
+//! The objects whose addresses are passed: base, offset, size and alignment
+//! (`get_addr_base_and_unit_offset`, `get_pointer_alignment`), on an LP64 target.
 //!
-//! A gimple dump shows neither the layout of records nor the types of globals and fields. Where such a
-//! thing decides and no fact states it, this is assumed: a field stands at the beginning of its record (all do in a
-//! union); a record is aligned to more than a byte; a constant length that goes with a record is its size.
+//! A gimple dump shows neither the layout of records nor the types of globals and fields. Where
+//! such a thing decides and no fact states it, this is assumed: a field stands at the beginning of
+//! its record (all do in a union); a record is aligned to more than a byte; a constant length that
+//! goes with a record is its size.
 
 use super::Folder;
 use crate::facts::{self, Facts};
@@ -71,7 +72,8 @@ impl<'a> Folder<'_, '_, 'a> {
                 ExprData::Index { index, .. } => {
                     let index = i64::try_from(self.number(index)?).ok()?;
                     let size = step.place.ty.and_then(|ty| self.layout(ty).size).or(of_step.size);
-                    // An unknown element is most often a byte, since its address goes to a byte function.
+                    // An unknown element is most often a byte, since its address goes to a byte
+                    // function.
                     let size = size.unwrap_or(1).try_into().ok()?;
                     offset = offset.checked_add(index.checked_mul(size)?)?;
                 }
@@ -87,7 +89,8 @@ impl<'a> Folder<'_, '_, 'a> {
         Some(Object { base, offset, place, room, is_whole, stated })
     }
 
-    /// How facts name what `arg` points to and what it is part of, as far as no type tells the layout.
+    /// How facts name what `arg` points to and what it is part of, as far as no type tells the
+    /// layout.
     pub(super) fn unknown_layouts(&mut self, arg: Expr) -> Vec<String> {
         let Some((arg, _)) = self.moved(arg) else { return Vec::new() };
         let Some(Path { base, start, steps }) = self.path(arg) else { return Vec::new() };
@@ -184,7 +187,8 @@ impl<'a> Folder<'_, '_, 'a> {
         }
     }
 
-    /// What the dump tells of a type from the use of its address does not tell an object from an array.
+    /// What the dump tells of a type from the use of its address does not tell an object from an
+    /// array.
     fn inferred(&self, place: Place) -> Place {
         match place.ty {
             Some(ty)
@@ -207,8 +211,8 @@ impl<'a> Folder<'_, '_, 'a> {
         Place { element: element.or(place.element), ..place }
     }
 
-    /// Size and alignment of what is pointed to. An array is as big as `length`, which goes with it, if
-    /// its own size is not known.
+    /// Size and alignment of what is pointed to. An array is as big as `length`, which goes with
+    /// it, if its own size is not known.
     pub(super) fn layout_of(&self, object: &Object, length: u64) -> Layout {
         let least = self.least_size(object).filter(|&least| least > length);
         let known = match object.place {
@@ -222,7 +226,8 @@ impl<'a> Folder<'_, '_, 'a> {
         Layout { size: object.stated.size.or(known.size), align: object.stated.align.or(known.align) }
     }
 
-    /// How many bytes it has at least by what the program does with it, if it is a global variable as a whole.
+    /// How many bytes it has at least by what the program does with it, if it is a global variable
+    /// as a whole.
     fn least_size(&self, object: &Object) -> Option<u64> {
         match self.f.body.exprs[object.base] {
             ExprData::Var(var) if object.is_whole && self.f.decls.vars[var].kind == VarKind::Global => {

@@ -85,9 +85,10 @@ impl<'a> Folder<'_, '_, 'a> {
         ty.is_some_and(|ty| self.f.types.qualifiers(ty) & crate::ir::types::VOLATILE != 0)
     }
 
-    /// `constant_byte_string`: the constant bytes that a pointer leads to, through the definitions of
-    /// SSA names that are addresses or sums. (The initialisers of a function's own `static const`
-    /// variables cannot be asked for that early, and those of global ones are not in the dump.)
+    /// `constant_byte_string`: the constant bytes that a pointer leads to, through the definitions
+    /// of SSA names that are addresses or sums. (The initialisers of a function's own `static
+    /// const` variables cannot be asked for that early, and those of global ones are not in the
+    /// dump.)
     pub(super) fn bytes(&self, mut pointer: Expr) -> Option<Bytes<'a>> {
         let mut offset = 0i128;
         for _ in 0..DEPTH {
@@ -116,8 +117,9 @@ impl<'a> Folder<'_, '_, 'a> {
         None
     }
 
-    /// As [`Self::bytes`], but not through a sum that starts at a literal, such as `_1 = "text" + 2`: `string_constant` does not look
-    /// there for who does not ask which variable holds the bytes (`c_getstr`, `getbyterep`).
+    /// As [`Self::bytes`], but not through a sum that starts at a literal, such as `_1 = "text" +
+    /// 2`: `string_constant` does not look there for who does not ask which variable holds the
+    /// bytes (`c_getstr`, `getbyterep`).
     pub(super) fn literal(&self, pointer: Expr) -> Option<Bytes<'a>> {
         let mut at = pointer;
         for _ in 0..DEPTH {
@@ -152,7 +154,8 @@ impl<'a> Folder<'_, '_, 'a> {
         }
     }
 
-    /// That of the constant text which a global variable is stated to hold, from the place on that the pointer leads to.
+    /// That of the constant text which a global variable is stated to hold, from the place on that
+    /// the pointer leads to.
     fn stated_strlen(&self, pointer: Expr) -> Option<i64> {
         let (at, offset) = self.moved(pointer)?;
         let ExprData::AddrOf { mut of } = self.f.body.exprs[at] else { return None };
@@ -169,7 +172,8 @@ impl<'a> Folder<'_, '_, 'a> {
         text.checked_sub(from)?.try_into().ok()
     }
 
-    /// The address that `pointer` is so many bytes behind, through the definitions of SSA names that are sums.
+    /// The address that `pointer` is so many bytes behind, through the definitions of SSA names
+    /// that are sums.
     pub(super) fn moved(&self, mut pointer: Expr) -> Option<(Expr, i128)> {
         let mut offset = 0i128;
         for _ in 0..DEPTH {
@@ -180,7 +184,8 @@ impl<'a> Folder<'_, '_, 'a> {
         None
     }
 
-    /// What an SSA name that is an address, or a sum with a constant, starts from, and how far behind that it leads.
+    /// What an SSA name that is an address, or a sum with a constant, starts from, and how far
+    /// behind that it leads.
     pub(super) fn moved_once(&self, name: Name) -> Option<(Expr, i128)> {
         let Def::Stmt(stmt) = self.f.ssa.names[name].def else { return None };
         let StmtKind::Assign { rhs, .. } = self.f.body.stmts[stmt].kind else { return None };

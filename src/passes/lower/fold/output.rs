@@ -1,5 +1,6 @@
-//! `printf`, `fprintf`, `fputs` and their kin: `gimple_fold_builtin_printf`, `gimple_fold_builtin_fprintf`,
-//! `gimple_fold_builtin_fputs`. All fold only where the result is not used.
+//! `printf`, `fprintf`, `fputs` and their kin: `gimple_fold_builtin_printf`,
+//! `gimple_fold_builtin_fprintf`, `gimple_fold_builtin_fputs`. All fold only where the result is
+//! not used.
 
 use super::{Folder, Site};
 use crate::ir::constant::string_part;

@@ -1,11 +1,13 @@
-//! Whether what `memmove` copies cannot overlap what it writes: `gimple_fold_builtin_memory_op` and, of the alias oracle
-//! (`refs_may_alias_p_1`), what it knows before there are SSA names of variables.
+//! Whether what `memmove` copies cannot overlap what it writes: `gimple_fold_builtin_memory_op`
+//! and, of the alias oracle (`refs_may_alias_p_1`), what it knows before there are SSA names of
+//! variables.
 
 use super::Folder;
 use super::object::Object;
 use crate::ir::{Expr, ExprData};
 
-/// An access by `ao_ref_init_from_ptr_and_size`: so many bytes behind where an address or a pointer leads to.
+/// An access by `ao_ref_init_from_ptr_and_size`: so many bytes behind where an address or a pointer
+/// leads to.
 struct Access {
     base: Expr,
     offset: i128,
@@ -52,8 +54,9 @@ impl Folder<'_, '_, '_> {
     }
 }
 
-/// `indirect_ref_may_alias_decl_p`: a pointer leads nowhere in front of an object, so that what is far enough behind it is behind the part
-/// that is accessed; and an object has room for what is accessed.
+/// `indirect_ref_may_alias_decl_p`: a pointer leads nowhere in front of an object, so that what is
+/// far enough behind it is behind the part that is accessed; and an object has room for what is
+/// accessed.
 fn leads_into(behind: i128, object: &Object, moved: i128, length: Option<i128>) -> bool {
     let Some(length) = length else { return true };
     let at = i128::from(object.offset);

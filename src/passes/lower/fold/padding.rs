@@ -1,12 +1,13 @@
-//! `__builtin_clear_padding`, which `-ftrivial-auto-var-init=` leaves behind where a variable is given a value by its fields.
+//! `__builtin_clear_padding`, which `-ftrivial-auto-var-init=` leaves behind where a variable is
+//! given a value by its fields.
 
 use super::Folder;
 use crate::ir::{Expr, ExprData, MemRef, Offset, TypeKind};
 use cranelift_entity::EntityList;
 
 impl<'a> Folder<'_, '_, 'a> {
-    /// `gimple_fold_builtin_clear_padding`: a store for each run of bytes that no field has. A dump does not show which those are: most
-    /// records have none, of others it is stated.
+    /// `gimple_fold_builtin_clear_padding`: a store for each run of bytes that no field has. A dump
+    /// does not show which those are: most records have none, of others it is stated.
     pub(super) fn clear_padding(&mut self, object: Expr) -> bool {
         let variable = match self.f.body.exprs[object] {
             ExprData::AddrOf { of } => match self.f.body.exprs[of] {

@@ -1,5 +1,5 @@
-//! Copies of memory by way of one register (`gimple_fold_builtin_memory_op`): of as many bytes as the processor copies at once, and of
-//! whole vectors, whatever their size.
+//! Copies of memory by way of one register (`gimple_fold_builtin_memory_op`): of as many bytes as
+//! the processor copies at once, and of whole vectors, whatever their size.
 
 use super::{Folder, Site};
 use crate::ir::{Expr, Real, Shape, Type, TypeKind};
@@ -13,7 +13,8 @@ struct Whole {
 }
 
 impl<'a> Folder<'_, '_, 'a> {
-    /// `tmp = MEM <uintN> [src]; MEM <uintN> [dest] = tmp;`: the types of both and of the temporary.
+    /// `tmp = MEM <uintN> [src]; MEM <uintN> [dest] = tmp;`: the types of both and of the
+    /// temporary.
     pub(super) fn copy_by_register(
         &mut self,
         site: &Site<'a>,
@@ -45,9 +46,10 @@ impl<'a> Folder<'_, '_, 'a> {
         self.f.types.intern(TypeKind::Vector { len, of, name: "" })
     }
 
-    /// The types that the source of a copy is loaded by and the destination stored to, if one of them is a vector of just this
-    /// length, and what holds it between; the destination comes first. What is not as well aligned has the main variant, and so has an SSA
-    /// name (`make_ssa_name`).
+    /// The types that the source of a copy is loaded by and the destination stored to, if one of
+    /// them is a vector of just this length, and what holds it between; the destination comes
+    /// first. What is not as well aligned has the main variant, and so has an SSA name
+    /// (`make_ssa_name`).
     pub(super) fn copied_vector(&mut self, dest: Expr, src: Expr, length: u64) -> Option<[Type; 3]> {
         // Texts are constants, and less goes another way.
         if length <= 16 || self.bytes(src).is_some() {

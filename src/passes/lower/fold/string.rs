@@ -162,7 +162,8 @@ impl<'a> Folder<'_, '_, 'a> {
         true
     }
 
-    /// `gimple_fold_builtin_string_compare`; `bound` is the third argument, if the function has one.
+    /// `gimple_fold_builtin_string_compare`; `bound` is the third argument, if the function has
+    /// one.
     pub(super) fn string_compare(&mut self, site: &Site<'a>, a: Expr, b: Expr, bound: Option<Expr>) -> bool {
         let limit = bound.and_then(|bound| self.unsigned(bound));
         if limit == Some(0) || self.same(a, b) {

@@ -1,4 +1,5 @@
-//! Sums of pointers as `gimple_build` simplifies them: the patterns of match.pd for `pointer_plus` and for what is added.
+//! Sums of pointers as `gimple_build` simplifies them: the patterns of match.pd for `pointer_plus`
+//! and for what is added.
 
 use super::Folder;
 use crate::ir::{BinaryOp, Expr, ExprData};
@@ -12,7 +13,8 @@ impl<'a> Folder<'_, '_, 'a> {
         }
     }
 
-    /// `offset + len`, both of `sizetype`. Constants are added at once: `(a + 1) + 4` is `a + 5`, and `a * 4 + 4` is `(a + 1) * 4`.
+    /// `offset + len`, both of `sizetype`. Constants are added at once: `(a + 1) + 4` is `a + 5`,
+    /// and `a * 4 + 4` is `(a + 1) * 4`.
     fn offset_sum(&mut self, offset: Expr, len: Expr) -> Expr {
         let number = |this: &Self, of| Some(this.number(of)? as u64);
         let constant = number(self, len);
@@ -20,7 +22,8 @@ impl<'a> Folder<'_, '_, 'a> {
             return self.size(a.wrapping_add(b));
         }
         let ty = match (&self.f.body.exprs[offset], self.binary(offset)) {
-            // The front end converts a sum's operands, and takes a product as it is (`pointer_int_sum`).
+            // The front end converts a sum's operands, and takes a product as it is
+            // (`pointer_int_sum`).
             (&ExprData::Name(name), Some((BinaryOp::Plus, ..))) if self.f.ssa.names[name].ty.is_none() => {
                 None
             }

@@ -180,7 +180,8 @@ impl<'a> Folder<'_, '_, 'a> {
         self.assign_to_temporary(ExprData::Binary { op, a, b }, truth)
     }
 
-    /// The elements of a vector of truth values: as wide as what is compared, or single bits (`ix86_get_mask_mode`).
+    /// The elements of a vector of truth values: as wide as what is compared, or single bits
+    /// (`ix86_get_mask_mode`).
     fn truth(&self, elements: Elements) -> &'static str {
         match elements.bits {
             _ if self.f.head.isa.compares_to_bits(elements.width(), elements.bits) => "<signed-boolean:1>",

@@ -1,5 +1,6 @@
-//! The names of x86's built-ins for vectors. An operation's name ends with what the elements are, how wide the vectors are unless that
-//! is usual, and whether there is a mask: `psllwi128_mask` shifts words in 128 bits, `shufpd` shuffles `double`s in the usual 128.
+//! The names of x86's built-ins for vectors. An operation's name ends with what the elements are,
+//! how wide the vectors are unless that is usual, and whether there is a mask: `psllwi128_mask`
+//! shifts words in 128 bits, `shufpd` shuffles `double`s in the usual 128.
 
 /// The elements of a vector.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -37,8 +38,8 @@ impl Elements {
         }
     }
 
-    /// Which element of both vectors, one behind the other, element `at` of a shuffle by the constant is: a bit chooses each
-    /// `double`, two bits a `float`, the same ones in each lane.
+    /// Which element of both vectors, one behind the other, element `at` of a shuffle by the
+    /// constant is: a bit chooses each `double`, two bits a `float`, the same ones in each lane.
     pub fn chosen(self, at: u32, by: u32) -> i64 {
         let chosen = match self.bits {
             64 => (at & 1) * self.count + (at & !1) + (by >> at & 1),
@@ -72,7 +73,8 @@ pub(super) fn integers(rest: &str) -> Option<Name<'_>> {
     name(rest.strip_prefix('i').unwrap_or(rest), bits, 64)
 }
 
-/// `4si_mask`: vectors of so many integers, shifted by as many counts. The name of two is different.
+/// `4si_mask`: vectors of so many integers, shifted by as many counts. The name of two is
+/// different.
 pub(super) fn each(rest: &str) -> Option<Name<'_>> {
     let all = rest.strip_suffix("_mask").unwrap_or(rest);
     let all = match all {

@@ -32,7 +32,8 @@ impl<'a> Folder<'_, '_, 'a> {
         true
     }
 
-    /// How far all elements are shifted: a number, or the low 64 bits of a vector (`ix86_vector_shift_count`).
+    /// How far all elements are shifted: a number, or the low 64 bits of a vector
+    /// (`ix86_vector_shift_count`).
     fn distance(&self, count: Expr, bits: u32) -> Option<u64> {
         self.unsigned(count).or_else(|| {
             let counts = self.elements(count)?;
@@ -50,7 +51,8 @@ impl<'a> Folder<'_, '_, 'a> {
     }
 }
 
-/// How far elements are shifted by a count each, if that comes to the same for all: not at all, or by no less than all bits.
+/// How far elements are shifted by a count each, if that comes to the same for all: not at all, or
+/// by no less than all bits.
 fn common_distance(counts: &[i128], bits: u32) -> Option<u64> {
     let bits = i128::from(bits);
     if counts.iter().all(|&count| count == 0) {

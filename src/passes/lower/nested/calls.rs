@@ -1,5 +1,5 @@
-//! Calls of nested functions hand on the static chain, and addresses of such functions are those of trampolines:
-//! `convert_all_function_calls`.
+//! Calls of nested functions hand on the static chain, and addresses of such functions are those of
+//! trampolines: `convert_all_function_calls`.
 
 use super::frame::{import, share_place};
 use super::walk::{Around, walk};
@@ -9,8 +9,8 @@ use crate::ir::{
 };
 use cranelift_entity::EntityList;
 
-/// Converts all calls and addresses of nested functions. A function that hands on a chain needs one itself, so that
-/// this goes on until no more functions turn out to need theirs.
+/// Converts all calls and addresses of nested functions. A function that hands on a chain needs one
+/// itself, so that this goes on until no more functions turn out to need theirs.
 pub(super) fn convert(cx: &mut Nested<'_, '_>) {
     for at in cx.order.clone() {
         let nested = cx.infos[at].outer.is_some();
@@ -82,10 +82,11 @@ fn addresses(cx: &mut Nested<'_, '_>, at: usize) {
     });
 }
 
-/// Whether the call is one of `-finstrument-functions`, which is passed the function's own address (TREE_NO_TRAMPOLINE).
+/// Whether the call is one of `-finstrument-functions`, which is passed the function's own address
+/// (TREE_NO_TRAMPOLINE).
 fn is_instrumentation(f: &Function<'_>, call: &Call<'_>) -> bool {
     let Callee::Direct(callee) = call.callee else { return false };
-    f.decls.vars[callee].is_told_of_entry() || f.decls.vars[callee].is_told_of_exit()
+    f.decls.vars[callee].is_profile_enter() || f.decls.vars[callee].is_profile_exit()
 }
 
 /// `convert_tramp_reference_op`. A dump prints the address of a function as its name alone.
@@ -104,7 +105,8 @@ fn address<'a>(cx: &mut Nested<'_, 'a>, at: usize, slot: Expr, around: &mut Arou
     let is_first = !cx.has_trampolines();
     if cx.infos[target].trampolines.insert(callee) {
         if is_first && !(cx.had_trampolines)() {
-            // The trampolines' type, which is made once in a program, has a field as well (`get_trampoline_type`).
+            // The trampolines' type, which is made once in a program, has a field as well
+            // (`get_trampoline_type`).
             cx.uid();
         }
         cx.number_field(target, name);
@@ -114,7 +116,8 @@ fn address<'a>(cx: &mut Nested<'_, 'a>, at: usize, slot: Expr, around: &mut Arou
     let f = &mut cx.functions[at];
     let of = f.expr(field);
     let mut arg = ExprData::AddrOf { of };
-    // The outermost function is GCC's current one all the while: only of its frame is the address an invariant.
+    // The outermost function is GCC's current one all the while: only of its frame is the address
+    // an invariant.
     if cx.infos[at].outer.is_some() {
         let to = f.types.intern(TypeKind::Named("struct __builtin_trampoline"));
         let ty = f.types.intern(TypeKind::Pointer { to, attrs: "" });

@@ -1,20 +1,20 @@
-//! What the front end already knows of a nest before anything is converted: which functions need the variables and labels of
-//! those around them (`mark_decl_used` of GCC 16), and which have types that values of functions around them decide
-//! (`check_for_nested_with_variably_modified`).
+//! What the front end already knows of a nest before anything is converted: which functions need
+//! the variables and labels of those around them (`mark_decl_used` of GCC 16), and which have types
+//! that values of functions around them decide (`check_for_nested_with_variably_modified`).
 
 use super::Nested;
 use crate::ir::{Callee, ExprData, Function, StmtKind, Type, TypeKind, VarKind};
 use rustc_hash::FxHashSet;
 use std::borrow::Cow;
 
-/// Marks the functions whose addresses must be those of trampolines: they or functions nested in them use what lives in the
-/// frame of a function around, or functions that do.
+/// Marks the functions whose addresses must be those of trampolines: they or functions nested in
+/// them use what lives in the frame of a function around, or functions that do.
 pub(super) fn mark(cx: &mut Nested<'_, '_>) {
     let records: FxHashSet<&str> = cx.functions.iter().flat_map(varying_records).collect();
     for at in cx.order.clone() {
         let info = &cx.infos[at];
-        // Temporaries hold the sizes of types: who needs one names a type of variable size, or something that has one, but for
-        // types of parameters, which are named outside.
+        // Temporaries hold the sizes of types: who needs one names a type of variable size, or
+        // something that has one, but for types of parameters, which are named outside.
         let sizes_parameters = has_varying_types(&cx.functions[at], &records);
         let vars = info.vars.values().filter(|&&(owner, var)| {
             let f = &cx.functions[owner];
@@ -78,7 +78,7 @@ fn is_varying(len: &str) -> bool {
 
 /// The records of which there are variables of variable size.
 fn varying_records<'a>(f: &Function<'a>) -> Vec<&'a str> {
-    let sized_late = f.decls.vars.values().filter(|var| var.is_sized_late());
+    let sized_late = f.decls.vars.values().filter(|var| var.is_vla());
     let named = |ty: Type| match *f.types.kind(ty) {
         TypeKind::Named(name) => Some(name),
         _ => None,
@@ -99,7 +99,8 @@ fn copies_varying_result(f: &Function<'_>) -> bool {
     })
 }
 
-/// Puts `noclone` in front of the declaration's attributes. Those of its type stand on a line of their own.
+/// Puts `noclone` in front of the declaration's attributes. Those of its type stand on a line of
+/// their own.
 fn add_noclone(f: &mut Function<'_>) {
     const OPEN: &str = "__attribute__((";
     let of_declaration = f.head.attributes.first().and_then(|line| line.strip_prefix(OPEN));

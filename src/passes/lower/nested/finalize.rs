@@ -1,4 +1,5 @@
-//! The frames are declared and filled in at the beginning of their functions: `finalize_nesting_tree_1`.
+//! The frames are declared and filled in at the beginning of their functions:
+//! `finalize_nesting_tree_1`.
 
 use super::Nested;
 use super::calls::builtin_call;
@@ -6,7 +7,7 @@ use super::frame::CHAIN;
 use super::walk::Around;
 use crate::facts::Facts;
 use crate::ir::{Expr, ExprData, FrameField, Function, Stmt, StmtData, StmtKind, TypeKind, Var};
-use crate::reconstruct::{body_in, name_place};
+use crate::reconstruct::{body_scope, decl_location};
 use rustc_hash::FxHashMap;
 
 /// The field that holds it where a function's stack frame is.
@@ -21,7 +22,7 @@ pub(super) fn finalize(cx: &mut Nested<'_, '_>, facts: &Facts) {
         chain(cx, at, &mut start);
         trampolines(cx, at, &mut start);
         let f = &mut cx.functions[at];
-        let loc = name_place(f, facts);
+        let loc = decl_location(f, facts);
         start.iter().for_each(|&stmt| f.source.place(stmt, loc));
         declare(cx, at, start);
     }
@@ -143,7 +144,7 @@ fn declare(cx: &mut Nested<'_, '_>, at: usize, mut start: Vec<Stmt>) {
     let frame = cx.infos[at].frame.map(|(frame, _)| frame);
     let f = &mut cx.functions[at];
     let Some(&outermost) = f.body.root.expand().and_then(|body| f.body.seqs[body].first()) else { return };
-    let has_block = body_in(f, outermost).is_none();
+    let has_block = body_scope(f, outermost).is_none();
     let StmtKind::Bind(bind) = &mut f.body.stmts[outermost].kind else { return };
     let before = bind.vars.len();
     match frame {
@@ -160,7 +161,8 @@ fn declare(cx: &mut Nested<'_, '_>, at: usize, mut start: Vec<Stmt>) {
     f.body.seqs[body] = start;
 }
 
-/// A variable-sized array is what a pointer points to, and that pointer may have moved (`fixup_vla_decls`).
+/// A variable-sized array is what a pointer points to, and that pointer may have moved
+/// (`fixup_vla_decls`).
 fn arrays(f: &mut Function<'_>) {
     let moved: Vec<(Var, Expr)> =
         f.decls.vars.keys().filter_map(|var| Some((var, f.decls.value_exprs[var].expand()?))).collect();
@@ -170,7 +172,7 @@ fn arrays(f: &mut Function<'_>) {
             .decls
             .vars
             .keys()
-            .filter(|&var| f.decls.vars[var].sized_late().is_some_and(|(_, pointer)| pointer == name))
+            .filter(|&var| f.decls.vars[var].vla().is_some_and(|(_, pointer)| pointer == name))
             .collect();
         for array in arrays {
             let ptr = f.copy_expr(value);
@@ -188,7 +190,8 @@ fn set_field<'a>(f: &mut Function<'a>, frame: Var, field: &'a str, value: ExprDa
     f.stmt(StmtData::new(StmtKind::Assign { lhs, rhs }))
 }
 
-/// Whether the address of a reference is a constant of the function: no pointer and no variable in it.
+/// Whether the address of a reference is a constant of the function: no pointer and no variable in
+/// it.
 pub(super) fn is_invariant_reference(f: &Function<'_>, mut at: Expr) -> bool {
     loop {
         at = match f.body.exprs[at] {

@@ -1,7 +1,8 @@
 //! Which functions of a dump are nested in which.
 //!
-//! A dump prints a function before those nested in it, and the one defined last first. A scope declares the
-//! functions nested in it as `static`, which no other function declaration in a scope can be.
+//! A dump prints a function before those nested in it, and the one defined last first. A scope
+//! declares the functions nested in it as `static`, which no other function declaration in a scope
+//! can be.
 
 use crate::ir::plain_name;
 use crate::ir::{Function, Stmt, StmtKind};
@@ -23,10 +24,12 @@ pub struct Nest {
     pub outer: Vec<Option<usize>>,
 }
 
-/// All nests of a dump, whose functions are given by their names and those that they declare as nested.
+/// All nests of a dump, whose functions are given by their names and those that they declare as
+/// nested.
 pub fn find<'a>(functions: impl IntoIterator<Item = (&'a str, Vec<&'a str>)>) -> Vec<Nest> {
     let mut nests: Vec<Nest> = Vec::new();
-    // The functions around the one at hand, with the names that they declare and that have not come yet.
+    // The functions around the one at hand, with the names that they declare and that have not come
+    // yet.
     let mut around: Vec<(usize, Vec<&str>)> = Vec::new();
     let mut start = 0;
     let mut outer: Vec<Option<usize>> = Vec::new();

@@ -45,7 +45,8 @@ impl<'a> Nested<'_, 'a> {
         self.functions[at].var(VarData { serial, ty: Some(ty), uid, numbered, ..VarData::new(name, kind) })
     }
 
-    /// `lookup_field_for_decl`: the field of the frame that keeps the variable `var` of function `at`.
+    /// `lookup_field_for_decl`: the field of the frame that keeps the variable `var` of function
+    /// `at`.
     pub(super) fn field(&mut self, at: usize, var: Var) -> &'a str {
         if let Some(&field) = self.infos[at].fields.get(&var) {
             return field;

@@ -1,4 +1,5 @@
-//! Jumps from inner functions to labels of outer ones: `convert_nl_goto_reference`, `convert_nl_goto_receiver`.
+//! Jumps from inner functions to labels of outer ones: `convert_nl_goto_reference`,
+//! `convert_nl_goto_receiver`.
 
 use super::walk::walk;
 use super::{Nested, frame};
@@ -6,7 +7,8 @@ use crate::facts::Facts;
 use crate::ir::{ExprData, Label, LabelData, StmtData, StmtKind, TypeKind};
 use crate::passes::lower::fallthru::stmt_may_fallthru;
 
-/// Words of the buffer that a non-local goto restores: the frame pointer, and what saves the stack pointer.
+/// Words of the buffer that a non-local goto restores: the frame pointer, and what saves the stack
+/// pointer.
 const GOTO_BUFFER: &str = "__nl_goto_buf";
 
 const BUFFER_WORDS: u64 = 4;
@@ -31,7 +33,8 @@ pub(super) fn convert(cx: &mut Nested<'_, '_>, facts: &Facts) {
             let ty = f.types.intern(TypeKind::Pointer { to: array, attrs: "" });
             let of = f.expr(buffer);
             let buffer = cx.load(at, ExprData::AddrOf { of }, ty, around);
-            // The label belongs to the other function; here it is only named, and nothing comes along it.
+            // The label belongs to the other function; here it is only named, and nothing comes
+            // along it.
             let data = LabelData { nonlocal: false, ..cx.functions[owner].decls.labels[receiver] };
             let f = &mut cx.functions[at];
             let named = f.decls.labels.push(data);

@@ -5,10 +5,11 @@ use crate::ir::plain_name;
 use crate::ir::{ExprData, Function, Label, LabelData, StmtKind, Var, VarKind};
 use rustc_hash::{FxHashMap, FxHashSet};
 
-/// The labels that function `at` uses and that an outer one has: which one's, and which there. `vars` are the names
-/// that mean a variable of an outer function.
+/// The labels that function `at` uses and that an outer one has: which one's, and which there.
+/// `vars` are the names that mean a variable of an outer function.
 ///
-/// A dump prints `&l` for a label and a variable alike; the initial values of static variables are text.
+/// A dump prints `&l` for a label and a variable alike; the initial values of static variables are
+/// text.
 pub(super) fn outer_labels(
     cx: &mut Nested<'_, '_>,
     at: usize,

@@ -1,13 +1,13 @@
 //! Nested functions become functions of their own: `lower_nested_functions`, which GCC runs between
 //! the gimple dump and pass "lower".
 //!
-//! What an inner function uses of an outer one moves into the outer one's *frame*, a structure that GCC calls
-//! `FRAME`; an inner function gets the address of its outer function's frame as its *static chain*. Jumps out of
-//! an inner function become calls of `__builtin_nonlocal_goto`, and the address of a function that needs its chain
-//! becomes that of a trampoline in the frame.
+//! What an inner function uses of an outer one moves into the outer one's *frame*, a structure that
+//! GCC calls `FRAME`; an inner function gets the address of its outer function's frame as its
+//! *static chain*. Jumps out of an inner function become calls of `__builtin_nonlocal_goto`, and
+//! the address of a function that needs its chain becomes that of a trampoline in the frame.
 //!
-//! The steps walk all functions of a nest, inner ones before outer ones, since the uses in inner ones decide what
-//! outer ones keep in their frames.
+//! The steps walk all functions of a nest, inner ones before outer ones, since the uses in inner
+//! ones decide what outer ones keep in their frames.
 
 mod calls;
 mod context;
@@ -28,8 +28,9 @@ use rustc_hash::{FxHashMap, FxHashSet};
 
 pub use find::{Nest, find, nested_names};
 
-/// Takes the functions of one nest apart. `functions` are in the dump's order, and `nest.outer` says for each which
-/// one it is nested in; `has_trampolines` tells whether a nest before it has trampolines, which is asked if this one has.
+/// Takes the functions of one nest apart. `functions` are in the dump's order, and `nest.outer`
+/// says for each which one it is nested in; `has_trampolines` tells whether a nest before it has
+/// trampolines, which is asked if this one has.
 pub fn unnest<'a>(
     functions: &mut [Function<'a>],
     nest: &Nest,
@@ -68,8 +69,8 @@ pub struct Unnested {
     pub has_trampolines: bool,
 }
 
-/// What stands in one function for the label of another, which is to have that one's number. Functions are told by their
-/// places in the nest.
+/// What stands in one function for the label of another, which is to have that one's number.
+/// Functions are told by their places in the nest.
 pub struct NamedLabel {
     /// The function that names it.
     pub function: usize,

@@ -1,8 +1,8 @@
 //! References to variables of outer functions, and to own variables that inner functions use:
 //! `convert_nonlocal_reference_stmt`, `convert_local_reference_stmt` and their operand walks.
 //!
-//! An operand that has to be a value stays one: what replaces the variable is loaded before the statement, or
-//! stored after it.
+//! An operand that has to be a value stays one: what replaces the variable is loaded before the
+//! statement, or stored after it.
 
 use super::frame::share_place;
 use super::walk::{Around, walk};
@@ -148,8 +148,8 @@ impl<'a> Walker<'_, '_, 'a> {
         }
     }
 
-    /// Whether an assignment moves a value of a register type. What the spelling of one side leaves open the
-    /// other may tell.
+    /// Whether an assignment moves a value of a register type. What the spelling of one side leaves
+    /// open the other may tell.
     fn is_register_assignment(&mut self, lhs: Expr, rhs: Expr) -> bool {
         let known = self.register_operand(lhs).or_else(|| self.register_operand(rhs));
         known.unwrap_or(true)
@@ -311,7 +311,8 @@ impl<'a> Walker<'_, '_, 'a> {
         }
     }
 
-    /// The address of something that has moved is no constant where it is reached through the chain.
+    /// The address of something that has moved is no constant where it is reached through the
+    /// chain.
     fn address(&mut self, slot: Expr, of: Expr) {
         let saved = self.value;
         (self.value, self.target, self.changed) = (false, false, false);

@@ -14,10 +14,11 @@ enum Entity {
     Function(usize),
 }
 
-/// Fills in what each function of the nest uses of others, and which of its variables are registers.
+/// Fills in what each function of the nest uses of others, and which of its variables are
+/// registers.
 pub(super) fn resolve(cx: &mut Nested<'_, '_>) {
     for at in 0..cx.functions.len() {
-        crate::reconstruct::note_variables(&mut cx.functions[at], cx.dialect);
+        crate::reconstruct::set_variable_traits(&mut cx.functions[at], cx.dialect);
         let visible = visible(cx, at);
         let f = &cx.functions[at];
         let mut vars = FxHashMap::default();
@@ -40,8 +41,8 @@ pub(super) fn resolve(cx: &mut Nested<'_, '_>) {
     }
 }
 
-/// Functions nested in different scopes of function `at` may have one name. They are declared in the order in which
-/// they are defined.
+/// Functions nested in different scopes of function `at` may have one name. They are declared in
+/// the order in which they are defined.
 fn namesakes(cx: &Nested<'_, '_>, at: usize, callees: &mut FxHashMap<Var, usize>) {
     let f = &cx.functions[at];
     let mut left = cx.infos[at].inner.clone();
@@ -143,8 +144,8 @@ fn scopes_around(f: &Function<'_>, name: &str) -> Vec<Stmt> {
     Vec::new()
 }
 
-/// A dump prints a goto to a label and one through a variable alike. Those of function `at` that name a variable of an
-/// outer one become what they are.
+/// A dump prints a goto to a label and one through a variable alike. Those of function `at` that
+/// name a variable of an outer one become what they are.
 fn pointer_gotos<'a>(
     cx: &mut Nested<'_, 'a>,
     at: usize,

@@ -12,8 +12,8 @@ pub(super) struct Around {
     pub(super) after: Vec<Stmt>,
 }
 
-/// Visits the statements of function `at` in order, each before those inside it. `visit` is given the statement
-/// before it in its sequence, too.
+/// Visits the statements of function `at` in order, each before those inside it. `visit` is given
+/// the statement before it in its sequence, too.
 pub(super) fn walk<'n, 'a>(
     cx: &mut Nested<'n, 'a>,
     at: usize,
