@@ -27,19 +27,19 @@ pub struct VarData<'a> {
     /// a[10]`, `int (*<T34d>) (int) fp`); empty if the dump does not declare it (a pass's variable
     /// prints as its type and name).
     pub decl: &'a str,
-    /// Its type, if the dump says it.
+    /// Its type, if the dump shows it.
     pub ty: Option<Type>,
     /// The number in `D.1234` or in a `-uid` name: DECL_UID.
     pub uid: Option<u32>,
-    /// Whether it is a temporary without a name of its own (`D.1234`): DECL_NAME is null.
+    /// Whether it is a temporary without a name (`D.1234`): DECL_NAME is null.
     pub anonymous: bool,
-    /// Whether its `uid` prints behind its name, as in `-uid` dumps.
+    /// Whether its `uid` prints after its name, as in `-uid` dumps.
     pub numbered: bool,
 }
 
 impl<'a> VarData<'a> {
     /// Whether the gimplifier or a pass made the variable, not the user: DECL_ARTIFICIAL. Such a
-    /// variable has no name of its own (`D.1234`) or one that no identifier of C can be
+    /// variable has no name (`D.1234`) or one that is no identifier of C
     /// (`iftmp.0`).
     pub fn is_temporary(&self) -> bool {
         self.kind == VarKind::Local && (self.anonymous || self.serial.is_some() || self.name.contains('.'))
@@ -106,11 +106,11 @@ pub struct FrameField<'a> {
     pub function: &'a str,
     /// The field's name, which is that of the variable that it keeps.
     pub name: &'a str,
-    /// Its type, if the dump says it.
+    /// Its type, if the dump shows it.
     pub ty: Option<Type>,
     /// Its DECL_UID, which prints in place of its name if it keeps a variable without one.
     pub uid: u32,
-    /// Whether the number prints behind its name, as in `-uid` dumps.
+    /// Whether the number prints after its name, as in `-uid` dumps.
     pub numbered: bool,
 }
 
@@ -173,7 +173,7 @@ pub enum VarKind {
 }
 
 bitflags! {
-    /// What the statements of a function tell about a variable, beside its declaration.
+    /// Traits of a variable that the statements of the function show.
     ///
     /// ```
     /// use tressa::ir::VarTraits;
@@ -203,7 +203,7 @@ bitflags! {
     }
 }
 
-/// What is behind a function's name in that of its local alias.
+/// The suffix of the local alias of a function.
 pub const LOCAL_ALIAS: &str = ".localalias";
 
 /// A label.

@@ -1,4 +1,5 @@
-//! Lowers two built-ins to several statements: `lower_builtin_setjmp`, `lower_builtin_posix_memalign`.
+//! Lowers two built-ins to several statements: `lower_builtin_setjmp`,
+//! `lower_builtin_posix_memalign`.
 
 use crate::ir::{
     BinaryOp, Callee, Def, Expr, ExprData, Function, Label, Locus, MemRef, Stmt, StmtData, StmtKind, Type,
@@ -12,7 +13,8 @@ use cranelift_entity::packed_option::PackedOption;
 /// The built-in that becomes two calls and a label.
 pub(super) const SETJMP: &str = "__builtin_setjmp";
 
-/// Appends the replacement of the built-in call `stmt` to `out`. Returns false if the call is not lowered.
+/// Appends the replacement of the built-in call `stmt` to `out`. Returns false if the call is not
+/// lowered.
 pub(super) fn lower<'a>(f: &mut Function<'a>, cx: &Context<'_, 'a>, stmt: Stmt, out: &mut Vec<Stmt>) -> bool {
     let StmtKind::Call(call) = &f.body.stmts[stmt].kind else { return false };
     let Callee::Direct(callee) = call.callee else { return false };
@@ -73,8 +75,8 @@ fn setjmp<'a>(f: &mut Function<'a>, call: Stmt, lhs: Option<Expr>, buf: Expr, ou
     }
 }
 
-/// `lower_builtin_posix_memalign`: if the call succeeds, `__builtin_assume_aligned` records the alignment
-/// of the stored pointer.
+/// `lower_builtin_posix_memalign`: if the call succeeds, `__builtin_assume_aligned` records the
+/// alignment of the stored pointer.
 fn posix_memalign<'a>(
     f: &mut Function<'a>,
     call: Stmt,

@@ -4,11 +4,11 @@ use crate::facts::Facts;
 use crate::ir::{Function, Seq, Stmt, StmtKind, TryKind};
 use crate::target::call_flags::CallFlags;
 
-/// `gimple_stmt_may_fallthru`: whether control may reach the end of `stmt`, or of an empty sequence if it
-/// is `None`. The answer may be true though control cannot.
+/// `gimple_stmt_may_fallthru`: whether control may reach the end of `stmt`, or of an empty sequence
+/// if it is `None`. The answer may be true though control cannot.
 ///
-/// For nested statements the answer is a formula over the last statements of their sequences. `pending`
-/// holds the operands that are not evaluated yet.
+/// For nested statements the answer is a formula over the last statements of their sequences.
+/// `pending` holds the operands that are not evaluated yet.
 pub(crate) fn stmt_may_fallthru(f: &Function<'_>, facts: &Facts, stmt: Option<Stmt>) -> bool {
     enum Pending {
         And(Seq),

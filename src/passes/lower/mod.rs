@@ -1,9 +1,9 @@
 //! Pass "lower": high GIMPLE to low GIMPLE, as GCC's `lower_function_body` does.
 //!
 //! The pass replaces scopes by one flat sequence and collects their variables in
-//! `cfun->local_decls`. Equal returns share one sequence at the end of the function. The pass lowers
-//! calls to a few built-ins and folds calls to all others. `try` statements stay, with flat sequences
-//! inside.
+//! `cfun->local_decls`. Equal returns share one sequence at the end of the function. The pass
+//! lowers calls to a few built-ins and folds calls to all others. `try` statements stay, with flat
+//! sequences inside.
 //!
 //! Invariants of the walk: `out` holds the statements of the current sequence before the cursor.
 //! `cannot_fallthru` is true only if control cannot reach its end; as in GCC, it may be false then,
@@ -37,8 +37,8 @@ pub fn lower<'a>(f: &mut Function<'a>, cx: &Context<'_, 'a>) {
     f.body.seqs[body] = lowered;
 }
 
-/// The part of its parent that a sequence is. `into` receives the lowered sequence; `outer` is the `out`
-/// of the parent.
+/// The part of its parent that a sequence is. `into` receives the lowered sequence; `outer` is the
+/// `out` of the parent.
 enum Part {
     /// The body of the function or of a scope, which joins its parent.
     Body,
@@ -46,8 +46,8 @@ enum Part {
     TryBody { stmt: Stmt, into: Seq, outer: Vec<Stmt> },
     /// The `finally` clause of a `try`; `body_cannot` is the `cannot_fallthru` of its body.
     Finally { into: Seq, outer: Vec<Stmt>, body_cannot: bool },
-    /// A handler or the cleanup of a `try`/`catch`. `others_cannot` is the `cannot_fallthru` of the body
-    /// and the earlier handlers; `rest` are the later handlers.
+    /// A handler or the cleanup of a `try`/`catch`. `others_cannot` is the `cannot_fallthru` of the
+    /// body and the earlier handlers; `rest` are the later handlers.
     Handler { into: Seq, outer: Vec<Stmt>, others_cannot: bool, falls_through: bool, rest: Vec<Seq> },
     /// The first part of an `EH_ELSE`.
     NormalPart { stmt: Stmt, into: Seq, outer: Vec<Stmt> },
@@ -176,7 +176,7 @@ fn lower_call<'a>(
         return flags.contains(CallFlags::NORETURN);
     };
     if flags.contains(CallFlags::BUILTIN) && builtins::lower(f, cx, stmt, out) {
-        // `lower_builtin_posix_memalign` returns early and so leaves the state as it was.
+        // `lower_builtin_posix_memalign` returns early and so does not change the state.
         return cannot && f.decls.vars[callee].name != builtins::SETJMP;
     }
     if flags.contains(CallFlags::NORETURN) {
@@ -250,8 +250,8 @@ impl Walk {
         }
     }
 
-    /// `lower_try_catch` after the body: enters the first `catch` clause, or the cleanup. A cleanup never
-    /// falls through, since it resumes unwinding.
+    /// `lower_try_catch` after the body: enters the first `catch` clause, or the cleanup. A cleanup
+    /// never falls through, since it resumes unwinding.
     fn enter_handlers(&mut self, f: &mut Function<'_>, cleanup: Seq, outer: Vec<Stmt>, others_cannot: bool) {
         let mut rest: Vec<Seq> = Vec::new();
         for &stmt in f.body.seqs[cleanup].iter().rev() {

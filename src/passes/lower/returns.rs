@@ -36,8 +36,8 @@ impl<'a> Returns<'a> {
                     label
                 }
             };
-        // At -O0 returns of the program stay distinct if they have locations. Only a `-lineno` dump shows
-        // these, but the C front end gives one to each return.
+        // At -O0 returns of the program stay distinct if they have locations. Only a `-lineno` dump
+        // shows these, but the C front end gives one to each return.
         f.decls.labels[label].user_return |= !cx.dialect.opt.optimizes();
         let goto = f.stmt_at(loc, StmtKind::Goto { label });
         f.body.stmts[goto].scope = scope;
