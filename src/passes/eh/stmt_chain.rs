@@ -7,7 +7,7 @@ use crate::ir::Stmt;
 use cranelift_entity::SecondaryMap;
 use cranelift_entity::packed_option::PackedOption;
 
-/// A sequence of statements. `last` may lag behind insertions, see [`Chains::last`].
+/// A sequence of statements. Statements may follow `last`, see [`Chains::last`].
 #[derive(Clone, Copy, Default)]
 pub(super) struct Chain {
     first: PackedOption<Stmt>,

@@ -50,9 +50,9 @@ enum Part {
     /// body and the earlier handlers; `rest` are the later handlers.
     Handler { into: Seq, outer: Vec<Stmt>, others_cannot: bool, falls_through: bool, rest: Vec<Seq> },
     /// The first part of an `EH_ELSE`.
-    NormalPart { stmt: Stmt, into: Seq, outer: Vec<Stmt> },
+    EhElseNormal { stmt: Stmt, into: Seq, outer: Vec<Stmt> },
     /// The second part of an `EH_ELSE`.
-    ElsePart { into: Seq, outer: Vec<Stmt> },
+    EhElseThrow { into: Seq, outer: Vec<Stmt> },
 }
 
 /// A sequence being lowered.
@@ -148,7 +148,7 @@ fn lower_stmt<'a>(
         &StmtKind::EhElse { n_body, .. } => {
             walk.out.push(stmt);
             let outer = std::mem::take(&mut walk.out);
-            walk.enter(f, n_body, Part::NormalPart { stmt, into: n_body, outer });
+            walk.enter(f, n_body, Part::EhElseNormal { stmt, into: n_body, outer });
         }
         StmtKind::DebugMarker { .. } => walk.out.push(stmt),
         StmtKind::Call(_) => {
@@ -236,14 +236,14 @@ impl Walk {
                     }
                 }
             }
-            Part::NormalPart { stmt, into, outer } => {
+            Part::EhElseNormal { stmt, into, outer } => {
                 f.body.seqs[into] = std::mem::take(&mut self.out);
                 let StmtKind::EhElse { e_body, .. } = f.body.stmts[stmt].kind else {
                     unreachable!("an EH_ELSE")
                 };
-                self.enter(f, e_body, Part::ElsePart { into: e_body, outer });
+                self.enter(f, e_body, Part::EhElseThrow { into: e_body, outer });
             }
-            Part::ElsePart { into, outer } => {
+            Part::EhElseThrow { into, outer } => {
                 f.body.seqs[into] = std::mem::replace(&mut self.out, outer);
                 self.cannot_fallthru = false;
             }

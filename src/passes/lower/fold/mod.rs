@@ -1,34 +1,34 @@
 //! Folds calls to built-ins, as `fold_stmt` does for pass "lower" (gimple-fold.cc).
 //!
-//! The gimplifier does not fold calls to built-ins (`maybe_fold_stmt`), so that warnings see them first;
-//! pass "lower" folds each. Each file folds a family of functions. A method that folds returns whether it
-//! did, and appends the replacement to the output. A replacement that is a call is folded again
-//! (`replace_call_with_call_and_fold`).
+//! The gimplifier does not fold calls to built-ins (`maybe_fold_stmt`), so that warnings see them
+//! first; pass "lower" folds each. Each file folds a family of functions. A method that folds
+//! returns whether it did, and appends the replacement to the output. A replacement that is a call
+//! is folded again (`replace_call_with_call_and_fold`).
 //!
-//! The operands decide: constants, string literals, and addresses of objects. A gimple dump does not
-//! show sizes of records, offsets of fields and initial values of globals; `object` lists the
+//! The operands decide: constants, string literals, and addresses of objects. A gimple dump does
+//! not show sizes of records, offsets of fields and initial values of globals; `object` lists the
 //! assumptions about them.
 
-mod bits;
-mod checked;
-mod emit;
-mod math;
+mod bit_counts;
+mod checked_calls;
+mod clear_padding;
+mod math_calls;
 mod math_names;
-mod memory;
+mod memory_calls;
 mod nonnegative;
 mod object;
 mod operand;
-mod output;
+mod output_calls;
 mod overlap;
-mod padding;
-mod registers;
-mod string;
+mod register_copies;
+mod replacement;
+mod string_calls;
 mod sums;
 #[cfg(test)]
 mod tests;
-mod x86;
 mod x86_names;
 mod x86_shifts;
+mod x86_vectors;
 
 use crate::ir::plain_name;
 use crate::ir::{Callee, Expr, ExprData, Function, Locus, Scope, Stmt, StmtKind};
@@ -52,8 +52,8 @@ pub fn fold_call<'a>(f: &mut Function<'a>, stmt: Stmt, cx: &Context<'_, 'a>, out
     }
 }
 
-/// The types and fields with unknown layouts that decide folds of built-ins in `f`, by their names in
-/// facts, each with the constant lengths in these calls.
+/// The types and fields with unknown layouts that decide folds of built-ins in `f`, by their names
+/// in facts, each with the constant lengths in these calls.
 pub fn unknown_layouts<'a>(f: &mut Function<'a>, cx: &Context<'_, 'a>) -> BTreeMap<String, BTreeSet<u64>> {
     let mut found: BTreeMap<String, BTreeSet<u64>> = BTreeMap::new();
     for stmt in f.body.stmts.keys().collect::<Vec<_>>() {
@@ -129,9 +129,9 @@ impl<'a> Folder<'_, '_, 'a> {
                 self.refold("__builtin_memset", site, &[dest, zero, len])
             }
             ("memset", &[dest, byte, len]) => self.memset(site, dest, byte, len),
-            ("memcpy", &[dest, src, len]) => self.copy(site, memory::Copy::Memcpy, dest, src, len),
-            ("mempcpy", &[dest, src, len]) => self.copy(site, memory::Copy::Mempcpy, dest, src, len),
-            ("memmove", &[dest, src, len]) => self.copy(site, memory::Copy::Memmove, dest, src, len),
+            ("memcpy", &[dest, src, len]) => self.copy(site, memory_calls::Copy::Memcpy, dest, src, len),
+            ("mempcpy", &[dest, src, len]) => self.copy(site, memory_calls::Copy::Mempcpy, dest, src, len),
+            ("memmove", &[dest, src, len]) => self.copy(site, memory_calls::Copy::Memmove, dest, src, len),
             ("memchr", &[place, byte, len]) => self.memchr(site, place, byte, len),
             ("strlen", &[s]) => self.strlen(site, s),
             ("strcpy", &[dest, src]) => self.strcpy(site, dest, src),
@@ -175,7 +175,7 @@ impl<'a> Folder<'_, '_, 'a> {
     }
 
     /// `replace_call_with_call_and_fold`.
-    fn refold(&mut self, name: &'static str, site: &Site<'a>, args: &[Expr]) -> bool {
+    fn refold(&mut self, name: &'a str, site: &Site<'a>, args: &[Expr]) -> bool {
         self.fold(&Site { stmt: None, name, lhs: site.lhs, args: args.to_vec() });
         true
     }

@@ -1,11 +1,11 @@
-//! Small functions against what GCC makes of them.
+//! Small functions compared with the output of GCC.
 
 use crate::driver::dump;
 use crate::facts::{Fact, Facts, Layout};
 use crate::ir::Stage;
 use crate::target::dialect::{Dialect, OptLevel};
 
-/// The body behind pass "lower".
+/// The lines of the body in SSA form.
 fn folded(gcc: u8, facts: &Facts, head: &str, statement: &str) -> Vec<String> {
     let gimple = format!("{head}\n{{\n  {statement}\n}}\n");
     let dump = dump::read(&gimple, facts);
@@ -16,7 +16,7 @@ fn folded(gcc: u8, facts: &Facts, head: &str, statement: &str) -> Vec<String> {
 }
 
 #[test]
-fn the_end_of_a_literal_is_printed() {
+fn printf_prints_the_end_of_a_literal() {
     let print = |at| format!("__builtin_printf (&\"ver\\tbose\\n\"[{at}]);");
     let facts = Facts::default();
     let of = |at| folded(12, &facts, "void h ()", &print(at));
@@ -26,7 +26,7 @@ fn the_end_of_a_literal_is_printed() {
 }
 
 #[test]
-fn texts_of_stated_length_are_written() {
+fn fputs_of_a_text_with_a_stated_length_becomes_fwrite() {
     let call = "fputs (&help, f);";
     let mut facts = Facts::default();
     assert_eq!(folded(12, &facts, "void usage (struct FILE * f)", call), ["fputs (&help, f_2(D));"]);
@@ -37,14 +37,14 @@ fn texts_of_stated_length_are_written() {
 }
 
 #[test]
-fn a_sum_that_starts_at_a_literal_is_not_looked_through() {
+fn a_sum_that_starts_at_a_literal_is_not_followed() {
     let facts = Facts::default();
     let body = folded(12, &facts, "void g (int x)", "_1 = \"Nonauth\\n\" + 3;\n  printf (_1);");
     assert_eq!(body, ["_1 = \"Nonauth\\n\" + 3;", "printf (_1);"]);
 }
 
 #[test]
-fn one_bit_is_its_own_number() {
+fn popcount_of_one_bit_is_that_bit() {
     let facts = Facts::default();
     let of = |gcc, mask| {
         let call = format!("_1 = a & {mask};\n  _2 = __builtin_popcount (_1);\n  g (_2);");
@@ -57,7 +57,7 @@ fn one_bit_is_its_own_number() {
 }
 
 #[test]
-fn a_static_array_of_the_functions_own_is_copied_by_register() {
+fn a_static_array_of_the_function_is_copied_by_register() {
     let head = "void f (char * p)\n{\n  static const unsigned char x[4] = {1, 2, 3, 4};\n";
     let gimple = format!("{head}\n  memcpy (p, &x, 4);\n}}\n");
     let facts = Facts::default();
@@ -68,7 +68,7 @@ fn a_static_array_of_the_functions_own_is_copied_by_register() {
 }
 
 #[test]
-fn a_constant_in_a_temporary_may_be_whole() {
+fn a_constant_in_a_temporary_may_be_integer_valued() {
     let of = |value: &str| {
         let call = format!("_1 = {value};\n  _2 = (double) _1;\n  _3 = __builtin_floor (_2);\n  g (_3);");
         folded(12, &Facts::default(), "void f ()", &call)[2].clone()
