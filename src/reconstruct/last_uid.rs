@@ -213,8 +213,9 @@ impl Walk<'_, '_> {
                 self.operand(lhs);
             }
             StmtKind::Call(call) => {
-                let saves_stack = matches!(call.callee, Callee::Direct(v) if self.f.decls.vars[v].name == "__builtin_stack_save");
-                if let (true, Some(lhs)) = (saves_stack, call.lhs) {
+                if self.f.callee_name(call) == Some("__builtin_stack_save")
+                    && let Some(lhs) = call.lhs
+                {
                     if let ExprData::Var(var) = self.f.body.exprs[lhs]
                         && self.hidden.remove(&var)
                         && let Some(scope) = self.saved.last_mut()

@@ -7,7 +7,7 @@
 //! such as `if` (`c_end_compound_stmt`).
 
 use crate::analysis::operands::base_variable;
-use crate::ir::{Callee, Expr, ExprData, Function, Stmt, StmtKind, TypeKind, Var, VarKind};
+use crate::ir::{Expr, ExprData, Function, Stmt, StmtKind, TypeKind, Var, VarData, VarKind};
 
 /// The outermost scope of the source in `bind`, the outermost scope of the function.
 pub fn source_scope(f: &Function<'_>, bind: Stmt) -> Stmt {
@@ -101,10 +101,9 @@ fn sets_up_frame(f: &Function<'_>, stmt: Stmt) -> bool {
         StmtKind::Assign { lhs, .. } => {
             base_variable(f, *lhs).and_then(|var| f.decls.vars[var].ty).is_some_and(is_frame)
         }
-        StmtKind::Call(call) => matches!(
-            call.callee,
-            Callee::Direct(callee) if matches!(f.decls.vars[callee].name, "__builtin_dwarf_cfa" | "__builtin_init_trampoline")
-        ),
+        StmtKind::Call(call) => {
+            matches!(f.callee_name(call), Some("__builtin_dwarf_cfa" | "__builtin_init_trampoline"))
+        }
         _ => false,
     }
 }
@@ -122,7 +121,7 @@ fn instrumented(f: &Function<'_>, around: Stmt) -> Option<Stmt> {
     else {
         return None;
     };
-    let is_entry = matches!(call.callee, Callee::Direct(callee) if f.decls.vars[callee].is_profile_enter());
+    let is_entry = f.direct_callee(call).is_some_and(VarData::is_profile_enter);
     let first = *f.body.seqs[body].first()?;
     (is_entry && matches!(f.body.stmts[first].kind, StmtKind::Bind(_))).then_some(first)
 }

@@ -195,17 +195,13 @@ fn has_no_location(f: &Function<'_>, stmt: Stmt) -> bool {
 /// of the address sanitizer on a dead variable (`build_asan_poison_call_expr`).
 fn is_call_without_location(f: &Function<'_>, stmt: Stmt) -> bool {
     let StmtKind::Call(call) = &f.body.stmts[stmt].kind else { return false };
-    match call.callee {
-        Callee::Direct(callee) => {
-            let callee = &f.decls.vars[callee];
-            callee.name == "__builtin_stack_restore" || callee.is_profile_enter() || callee.is_profile_exit()
-        }
-        Callee::Internal(".ASAN_MARK") => {
-            let mark = call.args.first(&f.body.expr_lists).map(|mark| &f.body.exprs[mark]);
-            matches!(mark, Some(ExprData::Verbatim("POISON")))
-        }
-        _ => false,
+    if let Callee::Internal(".ASAN_MARK") = call.callee {
+        let mark = call.args.first(&f.body.expr_lists).map(|mark| &f.body.exprs[mark]);
+        return matches!(mark, Some(ExprData::Verbatim("POISON")));
     }
+    f.direct_callee(call).is_some_and(|callee| {
+        callee.name == "__builtin_stack_restore" || callee.is_profile_enter() || callee.is_profile_exit()
+    })
 }
 
 /// Whether the statement assigns or tests a variable of `-finstrument-functions`.

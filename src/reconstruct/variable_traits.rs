@@ -8,8 +8,8 @@
 use crate::analysis::operands::{base_variable, each_address_taken, is_hard_register};
 use crate::ir::types::VOLATILE;
 use crate::ir::{
-    BinaryOp, Callee, Def, Expr, ExprData, Function, Name, Stage, Stmt, StmtKind, Type, TypeKind, Var,
-    VarKind, VarTraits,
+    BinaryOp, Def, Expr, ExprData, Function, Name, Stage, Stmt, StmtKind, Type, TypeKind, Var, VarKind,
+    VarTraits,
 };
 use crate::target::dialect::Dialect;
 use bitflags::bitflags;
@@ -209,9 +209,8 @@ impl Collector {
                 self.copy(f, *lhs, *rhs, data.volatile);
             }
             StmtKind::Call(call) => {
-                if let Callee::Direct(callee) = call.callee
-                    && f.decls.vars[callee].name.starts_with("__atomic_load")
-                {
+                let callee = f.callee_name(call).unwrap_or_default();
+                if callee.starts_with("__atomic_load") {
                     self.atomic_operands.extend(just_set);
                 }
                 if let Some(lhs) = call.lhs {
@@ -221,7 +220,7 @@ impl Collector {
                     // A variable that the gimplifier has not declared is made for a frame.
                     if let Some(var) = variable(f, lhs)
                         && !f.decls.vars[var].decl.is_empty()
-                        && matches!(call.callee, Callee::Direct(callee) if allocates_array(f.decls.vars[callee].name))
+                        && allocates_array(callee)
                     {
                         self.note(var, Evidence::VLA_POINTER);
                     }
@@ -438,7 +437,7 @@ fn is_of_atomic(f: &Function<'_>, mut name: Name) -> bool {
         let rhs = match &f.body.stmts[def].kind {
             StmtKind::Assign { rhs, .. } => *rhs,
             StmtKind::Call(call) => {
-                return matches!(call.callee, Callee::Direct(callee) if f.decls.vars[callee].name.starts_with("__atomic_"));
+                return f.callee_name(call).is_some_and(|name| name.starts_with("__atomic_"));
             }
             _ => return false,
         };

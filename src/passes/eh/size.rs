@@ -34,7 +34,7 @@ fn costs_nothing(f: &Function<'_>, stmt: Stmt) -> bool {
     match &f.body.stmts[stmt].kind {
         StmtKind::DebugMarker { .. } | StmtKind::DebugBind { .. } => true,
         StmtKind::Assign { rhs, .. } => matches!(f.body.exprs[*rhs], ExprData::Clobber(_)),
-        StmtKind::Call(call) => called(f, call) == Some("__builtin_stack_restore"),
+        StmtKind::Call(call) => f.callee_name(call) == Some("__builtin_stack_restore"),
         _ => false,
     }
 }
@@ -69,18 +69,11 @@ fn cost(f: &Function<'_>, stmt: Stmt) -> u64 {
     }
 }
 
-fn called<'a>(f: &Function<'a>, call: &Call<'a>) -> Option<&'a str> {
-    match call.callee {
-        Callee::Direct(callee) => Some(f.decls.vars[callee].name),
-        _ => None,
-    }
-}
-
 fn call_cost(f: &Function<'_>, call: &Call<'_>) -> u64 {
     if matches!(call.callee, Callee::Internal(_)) {
         return 0;
     }
-    let name = called(f, call);
+    let name = f.callee_name(call);
     if let Some(builtin) = name.map(|name| name.strip_prefix("__builtin_").unwrap_or(name)) {
         if has_word(SIMPLE, builtin) {
             return 0;

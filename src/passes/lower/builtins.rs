@@ -1,10 +1,8 @@
 //! Lowers two built-ins to several statements: `lower_builtin_setjmp`,
 //! `lower_builtin_posix_memalign`.
 
-use crate::ir::{
-    BinaryOp, Callee, Def, Expr, ExprData, Function, Label, Locus, MemRef, Stmt, StmtData, StmtKind, Type,
-};
-use crate::ir::{Scope, TypeKind, Var, VarData, VarKind};
+use crate::ir::{BinaryOp, Callee, Def, Expr, ExprData, Function, Label, Locus, MemRef, Scope, Stmt};
+use crate::ir::{StmtData, StmtKind, Type, TypeKind, Var, VarData, VarKind};
 use crate::passes::Context;
 use crate::target::dialect::OptLevel;
 use cranelift_entity::EntityList;
@@ -17,9 +15,9 @@ pub(super) const SETJMP: &str = "__builtin_setjmp";
 /// lowered.
 pub(super) fn lower<'a>(f: &mut Function<'a>, cx: &Context<'_, 'a>, stmt: Stmt, out: &mut Vec<Stmt>) -> bool {
     let StmtKind::Call(call) = &f.body.stmts[stmt].kind else { return false };
-    let Callee::Direct(callee) = call.callee else { return false };
+    let Some(name) = f.callee_name(call) else { return false };
     let (lhs, args) = (call.lhs, call.args.as_slice(&f.body.expr_lists).to_vec());
-    match (f.decls.vars[callee].name, &args[..]) {
+    match (name, &args[..]) {
         (SETJMP, &[buf]) => setjmp(f, stmt, lhs, buf, out),
         ("posix_memalign" | "__builtin_posix_memalign", &[pptr, align, _])
             // `flag_tree_bit_ccp`
@@ -85,8 +83,7 @@ fn posix_memalign<'a>(
     align: Expr,
     out: &mut Vec<Stmt>,
 ) {
-    let void = f.types.intern(TypeKind::Named("void"));
-    let void_ptr = f.types.intern(TypeKind::Pointer { to: void, attrs: "" });
+    let void_ptr = f.types.void_pointer();
     let ptr = f.temporary(Some(void_ptr));
     let target = f.copy_expr(pptr);
     let loaded = if matches!(f.body.exprs[pptr], ExprData::AddrOf { .. }) {

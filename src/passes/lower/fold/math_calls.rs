@@ -1,10 +1,10 @@
 //! Folds mathematical functions: the patterns of match.pd for calls that the front end leaves to
 //! `fold_stmt`, and the canonical order of operands (`tree_swap_operands_p`).
 
-use super::math_names::{REPLACEMENTS, SQRT_2, THIRD, of_type, stem, truncation};
+use super::math_names::{SQRT_2, THIRD, of_type, replacement, stem, truncation};
 use super::object::shape;
 use super::{Folder, Site};
-use crate::ir::{BinaryOp, Callee, Def, Expr, ExprData, Shape, StmtKind, TypeKind, UnaryOp};
+use crate::ir::{BinaryOp, Def, Expr, ExprData, Shape, StmtKind, TypeKind, UnaryOp};
 use crate::target::call_flags::CallFlags;
 use crate::target::options::Switches;
 
@@ -132,8 +132,7 @@ impl<'a> Folder<'_, '_, 'a> {
     /// Replaces the call by a call to the function `short` (without `__builtin_`) for the same
     /// type, if that has no side effects (`maybe_push_res_to_seq`).
     fn of_same_type(&mut self, site: &Site<'a>, short: &str, args: &[Expr]) -> bool {
-        let plain = |name: &&&str| name.strip_prefix("__builtin_") == Some(short);
-        let Some(name) = REPLACEMENTS.iter().find(plain) else { return false };
+        let Some(name) = replacement(short) else { return false };
         self.cx.facts.call_flags(name).contains(CallFlags::CONST) && self.refold(name, site, args)
     }
 
@@ -264,8 +263,7 @@ impl<'a> Folder<'_, '_, 'a> {
         match &self.f.body.stmts[stmt].kind {
             StmtKind::Assign { rhs, .. } => Some(Definition::Value(*rhs)),
             StmtKind::Call(call) => {
-                let Callee::Direct(var) = call.callee else { return None };
-                let name = self.f.decls.vars[var].name;
+                let name = self.f.callee_name(call)?;
                 let short = name.strip_prefix("__builtin_").unwrap_or(name);
                 self.cx.facts.builtin_name(name)?;
                 Some(Definition::Call(short, call.args.as_slice(&self.f.body.expr_lists)))

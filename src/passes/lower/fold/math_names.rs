@@ -2,26 +2,19 @@
 //! (`floorf`, `hypotl`), and constants of these types.
 
 /// The functions that replace others.
-pub(super) const REPLACEMENTS: [&str; 18] = [
-    "__builtin_lceil",
-    "__builtin_lceilf",
-    "__builtin_lceill",
-    "__builtin_lfloor",
-    "__builtin_lfloorf",
-    "__builtin_lfloorl",
-    "__builtin_lround",
-    "__builtin_lroundf",
-    "__builtin_lroundl",
-    "__builtin_lrint",
-    "__builtin_lrintf",
-    "__builtin_lrintl",
-    "__builtin_sqrt",
-    "__builtin_sqrtf",
-    "__builtin_sqrtl",
-    "__builtin_cbrt",
-    "__builtin_cbrtf",
-    "__builtin_cbrtl",
-];
+const REPLACEMENTS: &str = "
+    __builtin_lceil __builtin_lceilf __builtin_lceill
+    __builtin_lfloor __builtin_lfloorf __builtin_lfloorl
+    __builtin_lround __builtin_lroundf __builtin_lroundl
+    __builtin_lrint __builtin_lrintf __builtin_lrintl
+    __builtin_sqrt __builtin_sqrtf __builtin_sqrtl
+    __builtin_cbrt __builtin_cbrtf __builtin_cbrtl";
+
+/// The function that replaces another, by its name without `__builtin_`.
+pub(super) fn replacement(short: &str) -> Option<&'static str> {
+    let is_it = |name: &&str| name.strip_prefix("__builtin_") == Some(short);
+    REPLACEMENTS.split_ascii_whitespace().find(is_it)
+}
 
 /// The square root of two as `float`, `double` and `long double` print it.
 pub(super) const SQRT_2: [&str; 3] = [
@@ -72,7 +65,7 @@ pub(super) fn truncation(floor: &str) -> Option<&'static str> {
 
 #[cfg(test)]
 mod tests {
-    use super::{REPLACEMENTS, SQRT_2, of_type, stem, truncation};
+    use super::{SQRT_2, of_type, replacement, stem, truncation};
 
     #[test]
     fn names_end_with_the_suffix_of_their_type() {
@@ -88,6 +81,7 @@ mod tests {
         assert_eq!(truncation("floorl"), Some("__builtin_truncl"));
         assert_eq!(of_type("hypotf", SQRT_2), Some(SQRT_2[0]));
         assert_eq!(of_type("hypotf128", SQRT_2), None);
-        assert!(REPLACEMENTS.iter().all(|name| name.starts_with("__builtin_")));
+        assert_eq!(replacement("lrintl"), Some("__builtin_lrintl"));
+        assert_eq!(replacement("rint"), None);
     }
 }

@@ -30,8 +30,7 @@ mod x86_names;
 mod x86_shifts;
 mod x86_vectors;
 
-use crate::ir::plain_name;
-use crate::ir::{Callee, Expr, ExprData, Function, Locus, Scope, Stmt, StmtKind};
+use crate::ir::{Expr, ExprData, Function, Locus, Scope, Stmt, StmtKind, plain_name};
 use crate::passes::Context;
 use crate::target::dialect::OptLevel;
 use cranelift_entity::packed_option::PackedOption;
@@ -40,8 +39,7 @@ use std::collections::{BTreeMap, BTreeSet};
 /// Appends `stmt`, or the statements that it folds to, to `out`.
 pub fn fold_call<'a>(f: &mut Function<'a>, stmt: Stmt, cx: &Context<'_, 'a>, out: &mut Vec<Stmt>) {
     if let StmtKind::Call(call) = &f.body.stmts[stmt].kind
-        && let Callee::Direct(callee) = call.callee
-        && let name = f.decls.vars[callee].name
+        && let Some(name) = f.callee_name(call)
         && cx.facts.builtin_name(name).is_some()
     {
         let args = call.args.as_slice(&f.body.expr_lists).to_vec();
@@ -58,9 +56,9 @@ pub fn unknown_layouts<'a>(f: &mut Function<'a>, cx: &Context<'_, 'a>) -> BTreeM
     let mut found: BTreeMap<String, BTreeSet<u64>> = BTreeMap::new();
     for stmt in f.body.stmts.keys().collect::<Vec<_>>() {
         let StmtKind::Call(call) = &f.body.stmts[stmt].kind else { continue };
-        let Callee::Direct(callee) = call.callee else { continue };
+        let Some(callee) = f.callee_name(call) else { continue };
         let args = call.args.as_slice(&f.body.expr_lists).to_vec();
-        let name = cx.facts.builtin_name(f.decls.vars[callee].name).unwrap_or_default();
+        let name = cx.facts.builtin_name(callee).unwrap_or_default();
         if !["mem", "str", "stp", "bc", "bz", "fputs"].iter().any(|family| name.contains(family)) {
             continue;
         }
@@ -70,10 +68,8 @@ pub fn unknown_layouts<'a>(f: &mut Function<'a>, cx: &Context<'_, 'a>) -> BTreeM
         for &arg in &args {
             let moved = folder.moved(arg).and_then(|(_, moved)| u64::try_from(moved).ok()).unwrap_or(0);
             for name in folder.unknown_layouts(arg) {
-                found
-                    .entry(name)
-                    .or_default()
-                    .extend(lengths.iter().map(|length| length.saturating_add(moved)));
+                let reached = lengths.iter().map(|length| length.saturating_add(moved));
+                found.entry(name).or_default().extend(reached);
             }
         }
     }

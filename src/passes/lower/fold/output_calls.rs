@@ -18,25 +18,14 @@ impl<'a> Folder<'_, '_, 'a> {
             true => ("__builtin_putchar_unlocked", "__builtin_puts_unlocked"),
             false => ("__builtin_putchar", "__builtin_puts"),
         };
-        match &text[..] {
-            b"%s" => match arg {
-                Some(arg) if !takes_list && self.is_pointer(arg) => {
-                    self.print_literal(site, arg, putchar, puts)
-                }
-                _ => false,
-            },
-            text if !text.contains(&b'%') => {
-                (takes_list || arg.is_none()) && self.print_literal(site, format, putchar, puts)
-            }
+        if !text.contains(&b'%') {
+            return (takes_list || arg.is_none()) && self.print_literal(site, format, putchar, puts);
+        }
+        match (&text[..], arg) {
             _ if takes_list => false,
-            b"%s\n" => match arg {
-                Some(arg) if self.is_pointer(arg) => self.refold(puts, site, &[arg]),
-                _ => false,
-            },
-            b"%c" => match arg {
-                Some(arg) if self.is_int(arg) => self.refold(putchar, site, &[arg]),
-                _ => false,
-            },
+            (b"%s", Some(arg)) if self.is_pointer(arg) => self.print_literal(site, arg, putchar, puts),
+            (b"%s\n", Some(arg)) if self.is_pointer(arg) => self.refold(puts, site, &[arg]),
+            (b"%c", Some(arg)) if self.is_int(arg) => self.refold(putchar, site, &[arg]),
             _ => false,
         }
     }
@@ -78,22 +67,16 @@ impl<'a> Folder<'_, '_, 'a> {
             true => ("__builtin_fputc_unlocked", "__builtin_fputs_unlocked"),
             false => ("__builtin_fputc", "__builtin_fputs"),
         };
-        match &text[..] {
-            text if !text.contains(&b'%') => {
-                if !takes_list && arg.is_some() {
-                    return false;
-                }
-                if text.is_empty() { self.dropped() } else { self.refold(fputs, site, &[format, file]) }
-            }
+        if text.is_empty() && (takes_list || arg.is_none()) {
+            return self.dropped();
+        }
+        if !text.contains(&b'%') {
+            return (takes_list || arg.is_none()) && self.refold(fputs, site, &[format, file]);
+        }
+        match (&text[..], arg) {
             _ if takes_list => false,
-            b"%s" => match arg {
-                Some(arg) if self.is_pointer(arg) => self.refold(fputs, site, &[arg, file]),
-                _ => false,
-            },
-            b"%c" => match arg {
-                Some(arg) if self.is_int(arg) => self.refold(fputc, site, &[arg, file]),
-                _ => false,
-            },
+            (b"%s", Some(arg)) if self.is_pointer(arg) => self.refold(fputs, site, &[arg, file]),
+            (b"%c", Some(arg)) if self.is_int(arg) => self.refold(fputc, site, &[arg, file]),
             _ => false,
         }
     }

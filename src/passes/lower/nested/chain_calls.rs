@@ -85,8 +85,7 @@ fn addresses(cx: &mut Nested<'_, '_>, at: usize) {
 /// Whether the call is one of `-finstrument-functions`. It passes the address of the function
 /// itself (TREE_NO_TRAMPOLINE).
 fn is_instrumentation(f: &Function<'_>, call: &Call<'_>) -> bool {
-    let Callee::Direct(callee) = call.callee else { return false };
-    f.decls.vars[callee].is_profile_enter() || f.decls.vars[callee].is_profile_exit()
+    f.direct_callee(call).is_some_and(|callee| callee.is_profile_enter() || callee.is_profile_exit())
 }
 
 /// `convert_tramp_reference_op`. A dump prints the address of a function as its name alone.
@@ -120,12 +119,11 @@ fn address<'a>(cx: &mut Nested<'_, 'a>, at: usize, slot: Expr, inserted: &mut In
     // invariant.
     if cx.infos[at].outer.is_some() {
         let to = f.types.intern(TypeKind::Named("struct __builtin_trampoline"));
-        let ty = f.types.intern(TypeKind::Pointer { to, attrs: "" });
+        let ty = f.types.pointer_to(to);
         arg = ExprData::Var(cx.load(at, arg, ty, inserted));
     }
     let f = &mut cx.functions[at];
-    let void = f.types.intern(TypeKind::Named("void"));
-    let pointer = f.types.intern(TypeKind::Pointer { to: void, attrs: "" });
+    let pointer = f.types.void_pointer();
     let adjusted = cx.temporary(at, pointer);
     let f = &mut cx.functions[at];
     let (arg, lhs) = (f.expr(arg), f.expr(ExprData::Var(adjusted)));
@@ -148,7 +146,7 @@ fn pointer_type(cx: &mut Nested<'_, '_>, at: usize, callee: usize, target: usize
         Some(ty) => cx.type_in(at, target, ty),
         None => cx.functions[at].types.intern(TypeKind::Named("void")),
     };
-    cx.functions[at].types.intern(TypeKind::Pointer { to, attrs: "" })
+    cx.functions[at].types.pointer_to(to)
 }
 
 /// A new call of a built-in function.

@@ -3,7 +3,7 @@
 //! types (`check_for_nested_with_variably_modified`).
 
 use super::Nested;
-use crate::ir::{Callee, ExprData, Function, StmtKind, Type, TypeKind, VarKind};
+use crate::ir::{ExprData, Function, StmtKind, Type, TypeKind, VarKind};
 use rustc_hash::FxHashSet;
 use std::borrow::Cow;
 
@@ -89,10 +89,9 @@ fn varying_records<'a>(f: &Function<'a>) -> Vec<&'a str> {
 fn copies_varying_result(f: &Function<'_>) -> bool {
     f.body.stmts.values().any(|stmt| {
         let StmtKind::Call(call) = &stmt.kind else { return false };
-        let Callee::Direct(callee) = call.callee else { return false };
         let &[to, _, size] = call.args.as_slice(&f.body.expr_lists) else { return false };
         let ExprData::AddrOf { of } = f.body.exprs[to] else { return false };
-        f.decls.vars[callee].name == "__builtin_memcpy"
+        f.callee_name(call) == Some("__builtin_memcpy")
             && matches!(f.body.exprs[of], ExprData::Var(var) if f.decls.vars[var].kind == VarKind::Result)
             && matches!(f.body.exprs[size], ExprData::Var(_) | ExprData::Name(_))
     })

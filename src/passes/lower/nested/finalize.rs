@@ -6,7 +6,7 @@ use super::chain_calls::builtin_call;
 use super::frame::CHAIN;
 use super::stmt_walk::Inserted;
 use crate::facts::Facts;
-use crate::ir::{Expr, ExprData, FrameField, Function, Stmt, StmtData, StmtKind, TypeKind, Var};
+use crate::ir::{Expr, ExprData, FrameField, Function, Stmt, StmtData, StmtKind, Var};
 use crate::reconstruct::{body_scope, decl_location};
 use rustc_hash::FxHashMap;
 
@@ -41,8 +41,7 @@ fn frame_base(cx: &mut Nested<'_, '_>, at: usize, start: &mut Vec<Stmt>) {
     let Some((frame, _)) = cx.infos[at].frame else { return };
     cx.number_field(at, BASE);
     let f = &mut cx.functions[at];
-    let void = f.types.intern(TypeKind::Named("void"));
-    let ty = f.types.intern(TypeKind::Pointer { to: void, attrs: "" });
+    let ty = f.types.void_pointer();
     let tmp = cx.temporary(at, ty);
     let f = &mut cx.functions[at];
     let (zero, lhs) = (f.expr(ExprData::Int(0)), f.expr(ExprData::Var(tmp)));
@@ -65,7 +64,7 @@ fn params(cx: &mut Nested<'_, '_>, at: usize, start: &mut Vec<Stmt>) {
             let f = &mut cx.functions[at];
             let of = f.expr(value);
             value = ExprData::AddrOf { of };
-            ty = f.types.intern(TypeKind::Pointer { to: ty, attrs: "" });
+            ty = f.types.pointer_to(ty);
         }
         if by_address || !cx.infos[at].registers.contains(param) {
             // GCC inserts the load before the last statement so far.
@@ -90,11 +89,7 @@ fn fields(cx: &mut Nested<'_, '_>, at: usize) {
         for (name, uid) in cx.infos[function].field_uids.clone() {
             let ty = kept.get(name).map(|&var| {
                 let ty = cx.var_type(at, function, var);
-                if cx.is_kept_by_address(function, var) {
-                    cx.functions[at].types.intern(TypeKind::Pointer { to: ty, attrs: "" })
-                } else {
-                    ty
-                }
+                if cx.is_kept_by_address(function, var) { cx.functions[at].types.pointer_to(ty) } else { ty }
             });
             let function = cx.functions[function].name;
             cx.functions[at].decls.frame_fields.push(FrameField {

@@ -28,14 +28,19 @@ impl<'a> Nested<'_, 'a> {
         }
         let outer = self.infos[at].outer.expect("only a nested function has a chain");
         self.frame(outer);
-        let frame = TypeKind::Frame(self.functions[outer].name);
-        let types = &mut self.functions[at].types;
-        let to = types.intern(frame);
-        let ty = types.intern(TypeKind::Pointer { to, attrs: "" });
+        let ty = self.frame_pointer(at, outer);
         let var = self.named_temporary(at, "CHAIN", VarKind::Param, ty);
         self.infos[at].chain = Some(var);
         self.infos[at].static_chain = true;
         var
+    }
+
+    /// The type of a pointer to the frame of `owner`, as a type of function `at`.
+    fn frame_pointer(&mut self, at: usize, owner: usize) -> Type {
+        let frame = TypeKind::Frame(self.functions[owner].name);
+        let types = &mut self.functions[at].types;
+        let to = types.intern(frame);
+        types.pointer_to(to)
     }
 
     fn named_temporary(&mut self, at: usize, name: &'static str, kind: VarKind, ty: Type) -> Var {
@@ -114,10 +119,7 @@ impl<'a> Nested<'_, 'a> {
                 self.frame(through);
             }
             let ptr = self.functions[at].expr(ExprData::Var(chain));
-            let frame = TypeKind::Frame(self.functions[next].name);
-            let types = &mut self.functions[at].types;
-            let to = types.intern(frame);
-            let ty = types.intern(TypeKind::Pointer { to, attrs: "" });
+            let ty = self.frame_pointer(at, next);
             chain = self.load(at, ExprData::Arrow { ptr, field: CHAIN }, ty, inserted);
             level = Some(next);
         }

@@ -341,7 +341,7 @@ impl<'a> Walker<'_, '_, 'a> {
             }
             _ => self.f().types.intern(TypeKind::Named("void")),
         };
-        self.f().types.intern(TypeKind::Pointer { to, attrs: "" })
+        self.f().types.pointer_to(to)
     }
 
     /// Converts a reference to the variable `theirs` of function `owner`.
@@ -355,7 +355,7 @@ impl<'a> Walker<'_, '_, 'a> {
         let ty = self.cx.var_type(self.at, owner, theirs);
         let mut place = self.cx.frame_field(self.at, owner, field, self.inserted);
         if by_address {
-            let pointer = self.f().types.intern(TypeKind::Pointer { to: ty, attrs: "" });
+            let pointer = self.f().types.pointer_to(ty);
             let tmp = self.cx.load(self.at, place, pointer, self.inserted);
             let ptr = self.f().expr(ExprData::Var(tmp));
             place = ExprData::Deref { ptr, array: false };

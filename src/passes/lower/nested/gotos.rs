@@ -27,10 +27,9 @@ pub(super) fn convert(cx: &mut Nested<'_, '_>, facts: &Facts) {
             }
             let buffer = cx.frame_field(at, owner, GOTO_BUFFER, inserted);
             let f = &mut cx.functions[at];
-            let void = f.types.intern(TypeKind::Named("void"));
-            let word = f.types.intern(TypeKind::Pointer { to: void, attrs: "" });
+            let word = f.types.void_pointer();
             let array = f.types.intern(TypeKind::MadeArray { of: word, len: BUFFER_WORDS });
-            let ty = f.types.intern(TypeKind::Pointer { to: array, attrs: "" });
+            let ty = f.types.pointer_to(array);
             let of = f.expr(buffer);
             let buffer = cx.load(at, ExprData::AddrOf { of }, ty, inserted);
             // The label is in the other function; this one only names it.
