@@ -153,7 +153,7 @@ pub fn run_watched<'a>(f: &mut Function<'a>, stage: Stage, cx: &Context<'_, 'a>,
     if f.stage < Stage::Ssa {
         let stated = cx.facts.declared(f);
         f.decls.decl_order = crate::reconstruct::declaration_order(f, cx.facts.mixes_declarations, &stated);
-        crate::reconstruct::note_variables(f, cx.dialect);
+        crate::reconstruct::set_variable_traits(f, cx.dialect);
         for var in cx.facts.addressed(f) {
             f.decls.traits[var] |= VarTraits::ADDRESSABLE;
         }

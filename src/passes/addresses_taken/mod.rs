@@ -127,7 +127,7 @@ fn is_late_array(f: &Function<'_>, var: Var) -> bool {
     if !f.decls.vars[var].decl.ends_with(']') {
         return false;
     }
-    match f.decls.vars[var].sized_late() {
+    match f.decls.vars[var].vla() {
         Some((array, _)) => array.ends_with(']'),
         None => f.decls.value_exprs[var]
             .expand()

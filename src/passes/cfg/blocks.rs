@@ -4,7 +4,7 @@ use super::predicates::is_debug;
 use super::state::State;
 use crate::analysis::operands::register_type;
 use crate::ir::{BlockData, Function, Seq, Stmt, StmtKind};
-use crate::reconstruct::note_lines;
+use crate::reconstruct::assign_lines;
 
 /// Makes the entry and exit blocks and a block for each run of statements between them.
 pub(super) fn make_blocks<'a>(f: &mut Function<'a>, state: &mut State<'_>) {
@@ -12,7 +12,7 @@ pub(super) fn make_blocks<'a>(f: &mut Function<'a>, state: &mut State<'_>) {
     let stmts = body.map(|body: Seq| std::mem::take(&mut f.body.seqs[body])).unwrap_or_default();
     let stmts = if state.debug { debug_behind_labels(f, stmts) } else { stmts };
     if !state.optimize {
-        state.rows = note_lines(f, &stmts, state.facts);
+        state.rows = assign_lines(f, &stmts, state.facts);
     }
     // Some statements in each block, as a rule.
     let blocks = 4 + stmts.len() / 4;

@@ -1,4 +1,4 @@
-//! The functions on strings: length, copy, append, search, compare.
+//! Folds functions on strings: length, copy, append, search, compare.
 
 use super::{Folder, Site};
 use crate::ir::types::CONST;
@@ -45,7 +45,7 @@ impl<'a> Folder<'_, '_, 'a> {
             return false;
         }
         let count = self.int(length + 1);
-        // The copy is given no place.
+        // The copy has neither location nor scope.
         let (loc, scope) = (self.loc.take(), self.scope.take());
         self.fold_plain("__builtin_memcpy", &[dest, src, count]);
         (self.loc, self.scope) = (loc, scope.into());
@@ -162,7 +162,7 @@ impl<'a> Folder<'_, '_, 'a> {
         true
     }
 
-    /// `gimple_fold_builtin_string_compare`; `bound` is the third argument, if the function has one.
+    /// `gimple_fold_builtin_string_compare`; `bound` is the third argument of `strncmp`.
     pub(super) fn string_compare(&mut self, site: &Site<'a>, a: Expr, b: Expr, bound: Option<Expr>) -> bool {
         let limit = bound.and_then(|bound| self.unsigned(bound));
         if limit == Some(0) || self.same(a, b) {
@@ -178,10 +178,10 @@ impl<'a> Folder<'_, '_, 'a> {
         }
         let reads = bound.is_none() || limit.is_some_and(|limit| limit < u64::MAX);
         if right.as_ref().is_some_and(Vec::is_empty) && reads {
-            let byte = self.first_byte(a);
+            let of = self.first_byte(a);
             if let Some(lhs) = site.lhs {
-                let rhs = self.widened(byte);
-                self.assign(lhs, rhs);
+                let ty = self.named("int");
+                self.assign(lhs, ExprData::Cast { ty, of });
             }
             return true;
         }
@@ -224,17 +224,13 @@ impl<'a> Folder<'_, '_, 'a> {
         self.expr_to_temporary(load, byte)
     }
 
-    fn widened(&mut self, byte: Expr) -> ExprData<'a> {
-        ExprData::Cast { ty: self.named("int"), of: byte }
-    }
-
+    /// `tmp = (int) byte;`
     fn widened_temporary(&mut self, byte: Expr) -> Expr {
-        let rhs = self.widened(byte);
         let int = self.named("int");
-        self.assign_to_temporary(rhs, int)
+        self.assign_to_temporary(ExprData::Cast { ty: int, of: byte }, int)
     }
 
-    /// Folds a call without a result that is part of a replacement.
+    /// Appends a call without a result to the replacement and folds it.
     fn fold_plain(&mut self, name: &'static str, args: &[Expr]) {
         self.fold(&Site { stmt: None, name, lhs: None, args: args.to_vec() });
     }
@@ -243,7 +239,7 @@ impl<'a> Folder<'_, '_, 'a> {
     pub(super) fn is_empty_string(&self, s: Expr) -> bool {
         match self.bytes(s) {
             Some(_) => self.literal(s).is_some_and(|bytes| bytes.string() == Some(b"")),
-            // It looks for no variable behind a sum.
+            // `c_getstr` does not follow a sum to a variable.
             None => !matches!(self.f.body.exprs[s], ExprData::Name(_)) && self.c_strlen(s) == Some(0),
         }
     }
@@ -254,7 +250,7 @@ impl<'a> Folder<'_, '_, 'a> {
     }
 }
 
-/// What comparing two constant strings gives, where the limit allows to tell.
+/// The result of comparing two constant strings, if it is known.
 fn compare(a: &[u8], b: &[u8], bounded: bool, limit: Option<u64>, ignores_case: bool) -> Option<Ordering> {
     let order = match (bounded, limit) {
         (false, _) => a.cmp(b),
@@ -264,6 +260,6 @@ fn compare(a: &[u8], b: &[u8], bounded: bool, limit: Option<u64>, ignores_case: 
             a[..a.len().min(limit)].cmp(&b[..b.len().min(limit)])
         }
     };
-    // Only that they are equal says anything about other cases of letters.
+    // Without regard to case, only equality of bounded strings is known.
     (!ignores_case || bounded && order == Ordering::Equal).then_some(order)
 }

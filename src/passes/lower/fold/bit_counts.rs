@@ -1,19 +1,15 @@
-//! Built-ins that count bits: the patterns of match.pd on what is known of their operands.
+//! Folds built-ins that count bits, by the patterns of match.pd for operands with known bits.
 
 use super::{Folder, Site};
 use crate::ir::{BinaryOp, Expr, ExprData};
 
 impl<'a> Folder<'_, '_, 'a> {
-    /// `short` is the function's name without `__builtin_`.
+    /// Folds `popcount` and `parity`; `short` is the name without `__builtin_`. If at most one bit
+    /// of the operand can be set, the result is that bit.
     pub(super) fn count(&mut self, site: &Site<'a>, short: &str) -> bool {
-        match (short.trim_end_matches('l'), &site.args[..]) {
-            ("popcount" | "parity", &[x]) => self.one_bit(site, x),
-            _ => false,
-        }
-    }
-
-    /// The number of bits of what has one at most is that bit.
-    fn one_bit(&mut self, site: &Site<'a>, x: Expr) -> bool {
+        let ("popcount" | "parity", &[x]) = (short.trim_end_matches('l'), &site.args[..]) else {
+            return false;
+        };
         let Some(bit) = self.mask(x).filter(|mask| mask.is_power_of_two()).map(u64::trailing_zeros) else {
             return false;
         };

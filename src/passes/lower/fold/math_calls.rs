@@ -1,18 +1,18 @@
-//! Mathematical functions: the patterns of match.pd on calls, which the front end's own folding leaves
-//! for `fold_stmt`, and its canonical order of operands (`tree_swap_operands_p`).
+//! Folds mathematical functions: the patterns of match.pd for calls that the front end leaves to
+//! `fold_stmt`, and the canonical order of operands (`tree_swap_operands_p`).
 
-use super::math_names::{REPLACEMENTS, SQRT_2, THIRD, of_type, stem, truncation};
+use super::math_names::{SQRT_2, THIRD, of_type, replacement, stem, truncation};
 use super::object::shape;
 use super::{Folder, Site};
-use crate::ir::{BinaryOp, Callee, Def, Expr, ExprData, Name, Shape, StmtKind, TypeKind, UnaryOp};
+use crate::ir::{BinaryOp, Def, Expr, ExprData, Shape, StmtKind, TypeKind, UnaryOp};
 use crate::target::call_flags::CallFlags;
 use crate::target::options::Switches;
 
-/// How many definitions are looked through (param max-ssa-name-query-depth, and what it limits).
+/// How many definitions are followed (param max-ssa-name-query-depth).
 pub(super) const DEPTH: u32 = 3;
 
 impl<'a> Folder<'_, '_, 'a> {
-    /// `short` is the function's name without `__builtin_`.
+    /// Folds a mathematical function; `short` is the name without `__builtin_`.
     pub(super) fn math(&mut self, site: &Site<'a>, short: &str) -> bool {
         if site.lhs.is_none() {
             return false;
@@ -27,24 +27,23 @@ impl<'a> Folder<'_, '_, 'a> {
                 Some(trunc) => self.refold(trunc, site, &[x]),
                 None => false,
             },
-            ("lround" | "lfloor" | "lceil", &[x]) if self.is_integer_valued(x, DEPTH) => {
-                self.converted(site, "long int", x)
+            (name @ ("lround" | "lfloor" | "lceil" | "llround" | "llfloor" | "llceil"), &[x])
+                if self.is_integer_valued(x, DEPTH) =>
+            {
+                self.convert_to_long(site, name, x)
             }
-            ("llround" | "llfloor" | "llceil", &[x]) if self.is_integer_valued(x, DEPTH) => {
-                self.converted(site, "long long int", x)
+            (name @ ("lrint" | "llrint"), &[x])
+                if self.ignores_errno() && self.is_integer_valued(x, DEPTH) =>
+            {
+                self.convert_to_long(site, name, x)
             }
-            ("lrint", &[x]) if self.ignores_errno() && self.is_integer_valued(x, DEPTH) => {
-                self.converted(site, "long int", x)
+            (name @ ("lfloor" | "llfloor"), &[x]) if self.is_nonnegative(x, DEPTH) => {
+                self.convert_to_long(site, name, x)
             }
-            ("llrint", &[x]) if self.ignores_errno() && self.is_integer_valued(x, DEPTH) => {
-                self.converted(site, "long long int", x)
-            }
-            ("lfloor", &[x]) if self.is_nonnegative(x, DEPTH) => self.converted(site, "long int", x),
-            ("llfloor", &[x]) if self.is_nonnegative(x, DEPTH) => self.converted(site, "long long int", x),
-            // `long long` is `long`.
+            // `long long` is as wide as `long`.
             ("llfloor" | "llceil" | "llround" | "llrint", &[x]) => self.of_same_type(site, &short[1..], &[x]),
             ("signbit", &[x]) if self.is_nonnegative(x, DEPTH) => self.constant(site, ExprData::Int(0)),
-            ("signbit", &[x]) if !self.has(Switches::SIGNED_ZEROS) => self.is_below_zero(site, x),
+            ("signbit", &[x]) if !self.has(Switches::SIGNED_ZEROS) => self.compare_with_zero(site, x),
             ("copysign", &[x, sign]) => self.copysign(site, short, x, sign),
             ("fmin" | "fmax", &[a, b]) if self.same(a, b) => self.value(site, a),
             ("fmin", &[a, b]) if self.has(Switches::FINITE_MATH) => self.extremum(site, "MIN_EXPR", a, b),
@@ -98,7 +97,7 @@ impl<'a> Folder<'_, '_, 'a> {
             self.assign(lhs, ExprData::Unary { op: UnaryOp::Negate, of });
             return true;
         }
-        // The sign of the first argument does not matter.
+        // The sign of the first argument has no effect.
         match self.f.body.exprs[x] {
             ExprData::Const(text) if self.real(x).is_some() => match text.strip_prefix('-') {
                 Some(positive) => {
@@ -111,12 +110,12 @@ impl<'a> Folder<'_, '_, 'a> {
         }
     }
 
-    /// Whether the compiler was told so.
+    /// Whether the options of the compiler include the switch.
     fn has(&self, switch: Switches) -> bool {
         self.cx.facts.options.has(switch)
     }
 
-    /// Whether `pow (0.0, x)` is taken for zero.
+    /// Whether `pow (0.0, x)` folds to zero.
     fn has_zero_powers(&self) -> bool {
         self.cx.dialect.folds_powers_of_zero()
             && self.has(Switches::UNSAFE_MATH)
@@ -130,16 +129,15 @@ impl<'a> Folder<'_, '_, 'a> {
         !self.has(Switches::MATH_ERRNO)
     }
 
-    /// A call to another function for the same type, if that has no effects (`maybe_push_res_to_seq`); `short` is its name without
-    /// `__builtin_`.
+    /// Replaces the call by a call to the function `short` (without `__builtin_`) for the same
+    /// type, if that has no side effects (`maybe_push_res_to_seq`).
     fn of_same_type(&mut self, site: &Site<'a>, short: &str, args: &[Expr]) -> bool {
-        let plain = |name: &&&str| name.strip_prefix("__builtin_") == Some(short);
-        let Some(name) = REPLACEMENTS.iter().find(plain) else { return false };
+        let Some(name) = replacement(short) else { return false };
         self.cx.facts.call_flags(name).contains(CallFlags::CONST) && self.refold(name, site, args)
     }
 
     /// `(int) (x < 0)`
-    fn is_below_zero(&mut self, site: &Site<'a>, x: Expr) -> bool {
+    fn compare_with_zero(&mut self, site: &Site<'a>, x: Expr) -> bool {
         let (a, b) = (self.f.copy_expr(x), self.f.expr(ExprData::Const("0.0")));
         let bool = self.named("_Bool");
         let comparison = ExprData::Binary { op: BinaryOp::Lt, a, b };
@@ -173,10 +171,9 @@ impl<'a> Folder<'_, '_, 'a> {
         self.of_same_type(site, &short.replacen("pow", root, 1), &[x])
     }
 
-    /// The same call with other arguments.
+    /// Replaces the call by one with other arguments.
     fn swapped(&mut self, site: &Site<'a>, args: &[Expr]) -> bool {
-        self.fold(&Site { stmt: None, name: site.name, lhs: site.lhs, args: args.to_vec() });
-        true
+        self.refold(site.name, site, args)
     }
 
     fn absolute(&mut self, site: &Site<'a>, x: Expr) -> bool {
@@ -193,6 +190,12 @@ impl<'a> Folder<'_, '_, 'a> {
         self.constant(site, ExprData::Binary { op: BinaryOp::Div, a, b })
     }
 
+    /// `(long) x` or `(long long) x` for the function `name`, which begins with `l` or `ll`.
+    fn convert_to_long(&mut self, site: &Site<'a>, name: &str, x: Expr) -> bool {
+        self.converted(site, if name.starts_with("ll") { "long long int" } else { "long int" }, x)
+    }
+
+    /// `(to) x`
     pub(super) fn converted(&mut self, site: &Site<'a>, to: &'static str, x: Expr) -> bool {
         let (ty, of) = (self.named(to), self.f.copy_expr(x));
         self.constant(site, ExprData::Cast { ty, of })
@@ -240,7 +243,7 @@ impl<'a> Folder<'_, '_, 'a> {
                 ExprData::Code { code: "ABS_EXPR", args } => {
                     args.as_slice(&self.f.body.expr_lists).iter().all(|&x| self.is_integer_valued(x, depth))
                 }
-                // A constant in a temporary, or a copy (`integer_valued_real_single_p`).
+                // `integer_valued_real_single_p`: a constant, or a copy.
                 ExprData::Const(_) | ExprData::Name(_) => self.is_integer_valued(rhs, depth),
                 _ => false,
             },
@@ -253,18 +256,14 @@ impl<'a> Folder<'_, '_, 'a> {
         }
     }
 
+    /// The definition of an operand that is an SSA name.
     pub(super) fn definition_of(&self, expr: Expr) -> Option<Definition<'_, 'a>> {
         let ExprData::Name(name) = self.f.body.exprs[expr] else { return None };
-        self.definition_of_name(name)
-    }
-
-    fn definition_of_name(&self, name: Name) -> Option<Definition<'_, 'a>> {
         let Def::Stmt(stmt) = self.f.ssa.names[name].def else { return None };
         match &self.f.body.stmts[stmt].kind {
             StmtKind::Assign { rhs, .. } => Some(Definition::Value(*rhs)),
             StmtKind::Call(call) => {
-                let Callee::Direct(var) = call.callee else { return None };
-                let name = self.f.decls.vars[var].name;
+                let name = self.f.callee_name(call)?;
                 let short = name.strip_prefix("__builtin_").unwrap_or(name);
                 self.cx.facts.builtin_name(name)?;
                 Some(Definition::Call(short, call.args.as_slice(&self.f.body.expr_lists)))
@@ -282,10 +281,10 @@ impl<'a> Folder<'_, '_, 'a> {
     }
 }
 
-/// What defines an SSA name.
+/// The definition of an SSA name.
 pub(super) enum Definition<'s, 'a> {
-    /// A right-hand side.
+    /// An assignment of this right-hand side.
     Value(Expr),
-    /// A call to a built-in (without `__builtin_`).
+    /// A call to a built-in: its name without `__builtin_`, and its arguments.
     Call(&'a str, &'s [Expr]),
 }

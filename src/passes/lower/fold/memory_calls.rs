@@ -1,5 +1,5 @@
-//! Copying and setting memory: `gimple_fold_builtin_memory_op`, `gimple_fold_builtin_memset`,
-//! `gimple_fold_builtin_memchr`.
+//! Folds functions that copy, set and search memory: `gimple_fold_builtin_memory_op`,
+//! `gimple_fold_builtin_memset`, `gimple_fold_builtin_memchr`.
 
 use super::object::{shape, stated_shape};
 use super::{Folder, Site};
@@ -19,19 +19,19 @@ pub(super) enum Copy {
     Memmove,
 }
 
-/// What counts of one side of a copy.
+/// The source or destination of a copy, if it is a declared object.
 pub(super) struct Side {
-    /// How many bytes its type has, if known.
+    /// The size of its type in bytes, if known.
     size: Option<u64>,
     /// Its alignment in bytes; a record has that of a word.
     pub(super) align: u64,
-    /// The type is declared or otherwise certain.
-    sure: bool,
+    /// Whether its size is certain.
+    is_certain: bool,
 }
 
 impl Side {
-    /// Whether it may be of just this size. What is aligned has no odd size.
-    pub(super) fn may_be(&self, length: u64) -> bool {
+    /// Whether its size may be `length`. The size of an aligned object is even.
+    pub(super) fn may_have_size(&self, length: u64) -> bool {
         self.size.map_or(length.is_multiple_of(self.align.min(2)), |size| size == length)
     }
 }
@@ -88,7 +88,7 @@ impl<'a> Folder<'_, '_, 'a> {
                 let whole =
                     self.object(dest).is_some_and(|to| to.room == Some(length) && to.place.element.is_some());
                 self.store(site, |this| match byte {
-                    // An array of one byte is copied as the array that it is.
+                    // An array of one byte is copied as an array.
                     Some(byte) if length == 1 && !whole => this.store_byte(dest, byte),
                     _ => this.copy_by_bytes(length, dest, src),
                 });
@@ -99,7 +99,7 @@ impl<'a> Folder<'_, '_, 'a> {
         }
     }
 
-    /// The value of the call, if it is used.
+    /// Assigns the result of the call, if it is used.
     fn copy_result(&mut self, site: &Site<'a>, kind: Copy, dest: Expr, len: Expr) {
         let Some(lhs) = site.lhs else { return };
         let value = match kind {
@@ -110,7 +110,7 @@ impl<'a> Folder<'_, '_, 'a> {
                 }
                 let sum = self.plus(from, len);
                 let ty = self.type_of_pointer(dest);
-                // What a sum is simplified to is in a variable (`maybe_push_res_to_seq`).
+                // A simplified sum is in a variable (`maybe_push_res_to_seq`).
                 if from == dest {
                     self.assign_to_temporary(sum, ty)
                 } else {
@@ -122,9 +122,9 @@ impl<'a> Folder<'_, '_, 'a> {
         self.assign_operand(lhs, value);
     }
 
-    /// Makes the statement that stores, which is the last one if the call's value is not used.
+    /// Makes the statement that stores. It is the last one if the result of the call is not used.
     pub(super) fn store(&mut self, site: &Site<'a>, make: impl FnOnce(&mut Self)) {
-        if site.lhs.is_some() { self.in_front(make) } else { make(self) }
+        if site.lhs.is_some() { self.before_last(make) } else { make(self) }
     }
 
     /// `MEM <unsigned char[N]> [dest] = MEM <unsigned char[N]> [src];`
@@ -138,7 +138,7 @@ impl<'a> Folder<'_, '_, 'a> {
         self.assign(store, load);
     }
 
-    /// `MEM[dest] = 97;`: a constant of a type that lives in registers is stored as its value.
+    /// `MEM[dest] = 97;`: a constant of a register type is stored as its value.
     fn store_byte(&mut self, dest: Expr, byte: u8) {
         let place = self.object(dest).and_then(|object| object.place.element.or(object.place.ty));
         let is_unsigned = place.is_some_and(|ty| {
@@ -153,32 +153,34 @@ impl<'a> Folder<'_, '_, 'a> {
         self.assign(store, ExprData::Int(value));
     }
 
-    /// Whether one side is a declared object of just this size whose alignment the other side has too,
-    /// so that the copy can be written as an assignment.
+    /// Whether the copy can be an assignment: one side is a declared object of this size, and the other
+    /// side has at least its alignment.
     fn copies_whole(&mut self, dest: Expr, src: Expr, length: u64) -> bool {
         match (self.side(dest, length), self.side(src, length)) {
             (Some(to), Some(from)) => {
-                to.may_be(length) && from.align >= to.align || from.may_be(length) && to.align >= from.align
+                to.may_have_size(length) && from.align >= to.align
+                    || from.may_have_size(length) && to.align >= from.align
             }
-            // A pointer, and a string literal of less than 31 bytes, promise no alignment; a number does.
+            // A pointer and a string literal of less than 31 bytes have no known alignment; a
+            // number has.
             (Some(side), None) | (None, Some(side)) => {
                 let number = self.aligned_number(dest).or_else(|| self.aligned_number(src));
-                number.is_some_and(|align| side.may_be(length) && align >= side.align)
+                number.is_some_and(|align| side.may_have_size(length) && align >= side.align)
                     || side.size == Some(length)
                         && side.align == 1
-                        && (side.sure || self.bytes(src).is_none())
+                        && (side.is_certain || self.bytes(src).is_none())
             }
             (None, None) => false,
         }
     }
 
-    /// How well a number is aligned that is taken for an address, as far as that counts (`get_pointer_alignment_1`).
+    /// The alignment of a number that is used as an address (`get_pointer_alignment_1`).
     fn aligned_number(&self, arg: Expr) -> Option<u64> {
         const BIGGEST: u64 = 16;
         self.number_of_address(arg).map(|number| 1 << number.trailing_zeros().min(BIGGEST.trailing_zeros()))
     }
 
-    /// The number that is taken for an address: `16B`.
+    /// The number that is used as an address: `16B`.
     fn number_of_address(&self, arg: Expr) -> Option<u64> {
         match self.f.body.exprs[arg] {
             ExprData::Const(text) => text.strip_suffix('B')?.parse().ok(),
@@ -186,12 +188,12 @@ impl<'a> Folder<'_, '_, 'a> {
         }
     }
 
-    /// What counts of one side of a copy, if it is a declared object.
+    /// The side of a copy that `arg` points to, if it is a declared object.
     pub(super) fn side(&mut self, arg: Expr, length: u64) -> Option<Side> {
         let object = self.object(arg)?;
         let known = self.layout_of(&object, length);
         let array = object.place.element;
-        // An array of another size is taken by its elements.
+        // Of an array of another size, the element counts.
         let size = match (known.size, array) {
             (Some(size), Some(of)) if size != length => self.layout(of).size,
             (size, _) => size,
@@ -202,11 +204,11 @@ impl<'a> Folder<'_, '_, 'a> {
             0 if array.is_none() => 4,
             _ => 1,
         };
-        Some(Side { size, align: known.align.unwrap_or(assumed), sure: object.is_sure() })
+        Some(Side { size, align: known.align.unwrap_or(assumed), is_certain: object.has_certain_size() })
     }
 
-    /// Whether a source is a constant array of characters. What it holds counts for GCC (`c_strlen`, `getbyterep`), and with
-    /// a zero byte or without one it is not copied through a register.
+    /// Whether a source is a constant array of characters. GCC looks at its bytes (`c_strlen`,
+    /// `getbyterep`) and does not copy it through a register.
     pub(super) fn is_constant_text(&mut self, src: Expr) -> bool {
         let Some(object) = self.object(src) else { return false };
         let is_text = |ty: Type| {
@@ -228,15 +230,17 @@ impl<'a> Folder<'_, '_, 'a> {
         }
     }
 
-    /// Whether it is the address of a static variable of the function's own: what that holds does not count yet.
+    /// Whether `src` is the address of a static variable of the function. GCC cannot look at the
+    /// bytes of such a variable yet.
     fn is_own_static(&mut self, src: Expr) -> bool {
         let Some(object) = self.object(src) else { return false };
         matches!(self.f.body.exprs[object.base], ExprData::Var(var) if self.f.decls.vars[var].kind == VarKind::Static)
     }
 
-    /// Whether so many bytes lie inside the object, as far as its size is known (`check_bounds_or_overlap`).
+    /// `check_bounds_or_overlap`: whether `length` bytes from `arg` on fit in the object, if its
+    /// size is known.
     fn fits(&mut self, arg: Expr, length: u64) -> bool {
-        // Nothing lies in the first page (`param_min_pagesize`), where a null pointer alone is let pass.
+        // No object is in the first page (`param_min_pagesize`); a null pointer passes the check.
         const PAGE: u64 = 4096;
         if self.number_of_address(arg).is_some_and(|number| (1..PAGE).contains(&number)) {
             return false;
@@ -264,7 +268,7 @@ impl<'a> Folder<'_, '_, 'a> {
             TypeKind::Named(name) => match stated_shape(name, self.cx.facts) {
                 Some(shape @ Shape::Int { signed, .. }) => (shape.size(), signed, false),
                 Some(_) => return false,
-                // A typedef's, of which no more is stated than how long its values are.
+                // A typedef of which facts state no more than the size.
                 None => match self.layout(plain).size {
                     Some(size) if !name.contains(' ') => (size, true, false),
                     _ => return false,
@@ -282,7 +286,7 @@ impl<'a> Folder<'_, '_, 'a> {
         let alias = self.pointer(void, "");
         let store = self.mem(ty, alias, false, dest);
         let store = self.f.expr(store);
-        self.in_front(|this| this.assign(store, value));
+        self.before_last(|this| this.assign(store, value));
         if let Some(lhs) = site.lhs {
             self.assign_operand(lhs, dest);
         }
@@ -336,7 +340,7 @@ impl<'a> Folder<'_, '_, 'a> {
     }
 }
 
-/// The constant with these bits, as its type prints it.
+/// The constant with these bits, as it prints in its type.
 fn constant_of<'a>(bits: u64, length: u64, signed: bool, pointer: bool) -> Option<ExprData<'a>> {
     let shift = 64 - 8 * length as u32;
     if pointer {

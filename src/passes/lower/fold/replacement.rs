@@ -1,4 +1,4 @@
-//! Replacements: the statements that a folded call becomes.
+//! Builds replacements: the statements that a folded call becomes.
 
 use super::{Folder, Site};
 use crate::ir::{
@@ -15,7 +15,7 @@ impl<'a> Folder<'_, '_, 'a> {
         stmt
     }
 
-    /// The call itself: as it was, if it is the dump's.
+    /// Appends the call: the statement of the dump, or a new one.
     pub(super) fn put_call(&mut self, site: &Site<'a>) {
         match site.stmt {
             Some(stmt) => self.out.push(stmt),
@@ -29,10 +29,10 @@ impl<'a> Folder<'_, '_, 'a> {
         let args: Vec<Expr> = args.iter().map(|&arg| self.f.copy_expr(arg)).collect();
         let args = EntityList::from_slice(&args, &mut self.f.body.expr_lists);
         let stmt = self.put(StmtKind::call(lhs, callee, args));
-        self.defines(lhs, stmt);
+        self.set_definition(lhs, stmt);
     }
 
-    /// `tmp = name (args);` for a new `tmp` of type `ty`, which it returns.
+    /// `tmp = name (args);` for a new `tmp` of type `ty`. Returns `tmp`.
     pub(super) fn call_to_temporary(&mut self, name: &'static str, args: &[Expr], ty: Type) -> Expr {
         let temporary = self.temporary(ty);
         let lhs = self.f.expr(temporary.clone());
@@ -48,39 +48,39 @@ impl<'a> Folder<'_, '_, 'a> {
 
     fn assign_expr(&mut self, lhs: Expr, rhs: Expr) {
         let stmt = self.put(StmtKind::Assign { lhs, rhs });
-        self.defines(Some(lhs), stmt);
+        self.set_definition(Some(lhs), stmt);
     }
 
-    /// `lhs = value;` for an operand of the call, which keeps its own place.
+    /// `lhs = value;` for an operand of the call, which keeps its location.
     pub(super) fn assign_operand(&mut self, lhs: Expr, value: Expr) {
         let rhs = self.f.copy_expr(value);
         self.assign_expr(lhs, rhs);
     }
 
-    /// Makes the statements of a replacement that come before its last one, which alone gets the call's place before GCC 12
-    /// (`gsi_replace`).
-    pub(super) fn in_front<R>(&mut self, make: impl FnOnce(&mut Self) -> R) -> R {
+    /// Makes the statements of a replacement before its last one. Before GCC 12 only the last one
+    /// gets the location of the call (`gsi_replace`).
+    pub(super) fn before_last<R>(&mut self, make: impl FnOnce(&mut Self) -> R) -> R {
         match self.cx.dialect.places_all_of_copies() {
             true => make(self),
-            false => self.without_place(make),
+            false => self.without_location(make),
         }
     }
 
-    /// Makes statements that have no place in the source, as `gimple_build` does.
-    pub(super) fn without_place<R>(&mut self, make: impl FnOnce(&mut Self) -> R) -> R {
+    /// Makes statements without a location, as `gimple_build` does.
+    pub(super) fn without_location<R>(&mut self, make: impl FnOnce(&mut Self) -> R) -> R {
         let loc = self.loc.take();
         let made = make(self);
         self.loc = loc;
         made
     }
 
-    /// `tmp = rhs;` for a new `tmp` of type `ty`, which it returns.
+    /// `tmp = rhs;` for a new `tmp` of type `ty`. Returns `tmp`.
     pub(super) fn assign_to_temporary(&mut self, rhs: ExprData<'a>, ty: Type) -> Expr {
         let rhs = self.f.expr(rhs);
         self.expr_to_temporary(rhs, ty)
     }
 
-    /// As [`Self::assign_to_temporary`], for a tree that may have a place of its own.
+    /// [`Self::assign_to_temporary`] for a tree that may have a location.
     pub(super) fn expr_to_temporary(&mut self, rhs: Expr, ty: Type) -> Expr {
         let temporary = self.temporary(ty);
         let lhs = self.f.expr(temporary.clone());
@@ -88,7 +88,8 @@ impl<'a> Folder<'_, '_, 'a> {
         self.f.expr(temporary)
     }
 
-    /// `var = rhs;` for a new variable of type `ty`, which it returns: what `force_gimple_operand` and `maybe_push_res_to_seq` do.
+    /// `var = rhs;` for a new variable of type `ty`, as `force_gimple_operand` and
+    /// `maybe_push_res_to_seq` do. Returns the variable.
     pub(super) fn assign_to_variable(&mut self, rhs: ExprData<'a>, ty: Type) -> Expr {
         let var = self.f.temporary(Some(ty));
         let lhs = self.f.expr(ExprData::Var(var));
@@ -105,7 +106,7 @@ impl<'a> Folder<'_, '_, 'a> {
         }
     }
 
-    /// `replace_call_with_value` with a value that the call has as an operand.
+    /// `replace_call_with_value` with an operand of the call.
     pub(super) fn value(&mut self, site: &Site<'a>, value: Expr) -> bool {
         match site.lhs {
             Some(lhs) => self.assign_operand(lhs, value),
@@ -123,7 +124,13 @@ impl<'a> Folder<'_, '_, 'a> {
         true
     }
 
-    /// A `GIMPLE_NOP`.
+    /// Replaces the call by a `GIMPLE_NOP`.
+    pub(super) fn dropped(&mut self) -> bool {
+        self.nothing();
+        true
+    }
+
+    /// Appends a `GIMPLE_NOP`.
     pub(super) fn nothing(&mut self) {
         self.put(StmtKind::Nop);
     }
@@ -152,9 +159,9 @@ impl<'a> Folder<'_, '_, 'a> {
         ExprData::Code { code, args: EntityList::from_slice(&args, &mut self.f.body.expr_lists) }
     }
 
-    /// `MEM <access> [(alias)ptr]`, folded as `fold_binary` folds a MEM_REF: fields and elements of a
-    /// declared object become an offset from it. `same_size` if `alias` points to as many bytes as
-    /// `access` has, where GCC leaves out `<access>`.
+    /// `MEM <access> [(alias)ptr]`, folded as `fold_binary` folds a MEM_REF: a field or element of
+    /// a declared object becomes an offset from it. GCC omits `<access>` if `same_size` holds:
+    /// `alias` points to as many bytes as `access` has.
     pub(super) fn mem(&mut self, access: Type, alias: Type, same_size: bool, ptr: Expr) -> ExprData<'a> {
         let (ptr, offset) = match self.object(ptr) {
             Some(object) if !matches!(self.f.body.exprs[ptr], ExprData::AddrOf { of } if of == object.base) =>
@@ -171,30 +178,25 @@ impl<'a> Folder<'_, '_, 'a> {
         ExprData::Mem(self.f.body.mem_refs.push(data))
     }
 
-    /// One of the compiler's own types.
+    /// A type of the compiler.
     pub(super) fn named(&mut self, name: &'static str) -> Type {
         self.f.types.intern(TypeKind::Named(name))
     }
 
-    /// A pointer to it.
+    /// The type of a pointer to `to`.
     pub(super) fn pointer(&mut self, to: Type, attrs: &'static str) -> Type {
         self.f.types.intern(TypeKind::Pointer { to, attrs })
     }
 
     /// `builtin_decl_implicit`.
     fn builtin(&mut self, name: &'a str) -> Var {
-        let known = self
-            .f
-            .decls
-            .vars
-            .iter()
-            .rev()
-            .take(64)
-            .find(|(_, v)| v.name == name && v.kind == VarKind::Function);
+        let mut last = self.f.decls.vars.iter().rev().take(64);
+        let known = last.find(|(_, data)| data.name == name && data.kind == VarKind::Function);
         known.map(|(var, _)| var).unwrap_or_else(|| self.f.var(VarData::new(name, VarKind::Function)))
     }
 
-    fn defines(&mut self, lhs: Option<Expr>, stmt: Stmt) {
+    /// Makes `stmt` the definition of `lhs` if that is an SSA name.
+    fn set_definition(&mut self, lhs: Option<Expr>, stmt: Stmt) {
         if let Some(ExprData::Name(name)) = lhs.map(|lhs| &self.f.body.exprs[lhs]) {
             self.f.ssa.names[*name].def = Def::Stmt(stmt);
         }

@@ -1,11 +1,13 @@
-//! Statement sequences as linked chains: joining two, and inserting behind a statement, cost O(1), so
-//! that a body inside many `try` statements is not copied once per level.
+//! Statement sequences as linked chains.
+//!
+//! Appending one chain to another and inserting after a statement cost O(1), so that a body inside
+//! many `try` statements is not copied once per level.
 
 use crate::ir::Stmt;
 use cranelift_entity::SecondaryMap;
 use cranelift_entity::packed_option::PackedOption;
 
-/// A sequence of statements. `last` may lag behind insertions, see [`Chains::last`].
+/// A sequence of statements. Statements may follow `last`, see [`Chains::last`].
 #[derive(Clone, Copy, Default)]
 pub(super) struct Chain {
     first: PackedOption<Stmt>,
@@ -20,7 +22,7 @@ pub(super) struct Chains {
 }
 
 impl Chains {
-    /// None yet, with room for so many statements.
+    /// No chains, with room for `stmts` statements.
     pub(super) fn new(stmts: usize) -> Self {
         let mut chains = Chains::default();
         chains.next.resize(stmts);
@@ -53,7 +55,7 @@ impl Chains {
         }
     }
 
-    /// Puts `stmt` behind `at`.
+    /// Inserts `stmt` after `at`.
     pub(super) fn insert_after(&mut self, at: Stmt, stmt: Stmt) {
         let next = self.next[at];
         self.next[stmt] = next;

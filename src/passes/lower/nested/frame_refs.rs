@@ -1,30 +1,30 @@
-//! References to variables of outer functions, and to own variables that inner functions use:
+//! References to variables in frames, those of outer functions and the function's own:
 //! `convert_nonlocal_reference_stmt`, `convert_local_reference_stmt` and their operand walks.
 //!
-//! An operand that has to be a value stays one: what replaces the variable is loaded before the statement, or
-//! stored after it.
+//! Where an operand must be a value, a temporary replaces the variable: the frame field is loaded
+//! before the statement, or stored after it.
 
-use super::frame::share_place;
-use super::walk::{Around, walk};
+use super::frame::share_location;
+use super::stmt_walk::{Inserted, walk};
 use super::{Nested, finalize};
 use crate::analysis::operands;
 use crate::ir::{Callee, Expr, ExprData, Function, Stmt, StmtKind, Type, TypeKind, Var, VarTraits};
 
-/// Whose variables to convert.
+/// The variables to convert.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum Whose {
-    /// Those of outer functions.
-    Outer,
-    /// The function's own ones that are kept in its frame.
-    Own,
+pub(super) enum FrameAccess {
+    /// The variables of outer functions.
+    Nonlocal,
+    /// The variables of the function that are in its frame.
+    Local,
 }
 
 /// Converts the references in function `at`.
-pub(super) fn convert(cx: &mut Nested<'_, '_>, at: usize, whose: Whose) {
-    walk(cx, at, |cx, _, stmt, around| {
-        let mut walker = Walker { cx, at, whose, around, value: true, target: false, changed: false };
+pub(super) fn convert(cx: &mut Nested<'_, '_>, at: usize, access: FrameAccess) {
+    walk(cx, at, |cx, _, stmt, inserted| {
+        let mut walker = Walker { cx, at, access, inserted, value: true, target: false, changed: false };
         walker.stmt(stmt);
-        share_place(cx, at, stmt, around);
+        share_location(cx, at, stmt, inserted);
     });
 }
 
@@ -32,12 +32,13 @@ pub(super) fn convert(cx: &mut Nested<'_, '_>, at: usize, whose: Whose) {
 struct Walker<'w, 'n, 'a> {
     cx: &'w mut Nested<'n, 'a>,
     at: usize,
-    whose: Whose,
-    around: &'w mut Around,
-    /// Only values may stand here (`val_only`).
+    access: FrameAccess,
+    inserted: &'w mut Inserted,
+    /// Whether the operand must be a value (`val_only`).
     value: bool,
-    /// It is written to (`is_lhs`).
+    /// Whether the operand is assigned to (`is_lhs`).
     target: bool,
+    /// Whether a reference was converted.
     changed: bool,
 }
 
@@ -89,12 +90,12 @@ impl<'a> Walker<'_, '_, 'a> {
             | StmtKind::Return { value: Some(operand) } => self.operand(operand),
             StmtKind::Asm(asm) => {
                 for &(constraint, operand) in &asm.outputs {
-                    self.value = !only_memory(constraint);
+                    self.value = !is_memory_only(constraint);
                     self.target = true;
                     self.operand(operand);
                 }
                 for &(constraint, operand) in &asm.inputs {
-                    self.value = !only_memory(constraint);
+                    self.value = !is_memory_only(constraint);
                     self.target = !self.value;
                     self.operand(operand);
                 }
@@ -103,7 +104,7 @@ impl<'a> Walker<'_, '_, 'a> {
         }
     }
 
-    /// A variable that is called: a pointer to a function.
+    /// Converts a callee that is a pointer in a frame.
     fn callee(&mut self, stmt: Stmt, var: Var) {
         if let Some((owner, theirs)) = self.owner(var) {
             let pointer = self.f().expr(ExprData::Var(var));
@@ -114,23 +115,23 @@ impl<'a> Walker<'_, '_, 'a> {
         }
     }
 
-    /// Whether `lhs = {CLOBBER}` ends a variable that is not where it was.
+    /// Whether `lhs = {CLOBBER}` ends a variable that has moved to a frame.
     fn is_clobber_of_kept(&mut self, lhs: Expr, rhs: Expr) -> bool {
         let f = self.f();
         match (&f.body.exprs[rhs], &f.body.exprs[lhs]) {
             (ExprData::Clobber(_), &ExprData::Var(var)) => match self.owner(var) {
-                Some((owner, theirs)) => owner != self.at || !self.cx.kept_by_address(owner, theirs),
+                Some((owner, theirs)) => owner != self.at || !self.cx.is_kept_by_address(owner, theirs),
                 None => false,
             },
             _ => false,
         }
     }
 
-    /// The function that a variable to be converted belongs to, and what it is there.
+    /// The owner of a variable to convert, and the variable there.
     fn owner(&self, var: Var) -> Option<(usize, Var)> {
-        match self.whose {
-            Whose::Outer => self.cx.infos[self.at].vars.get(&var).copied(),
-            Whose::Own => self.cx.infos[self.at].fields.contains_key(&var).then_some((self.at, var)),
+        match self.access {
+            FrameAccess::Nonlocal => self.cx.infos[self.at].vars.get(&var).copied(),
+            FrameAccess::Local => self.cx.infos[self.at].fields.contains_key(&var).then_some((self.at, var)),
         }
     }
 
@@ -148,8 +149,8 @@ impl<'a> Walker<'_, '_, 'a> {
         }
     }
 
-    /// Whether an assignment moves a value of a register type. What the spelling of one side leaves open the
-    /// other may tell.
+    /// Whether an assignment moves a value of a register type. The right-hand side decides if the
+    /// spelling of the left-hand side does not.
     fn is_register_assignment(&mut self, lhs: Expr, rhs: Expr) -> bool {
         let known = self.register_operand(lhs).or_else(|| self.register_operand(rhs));
         known.unwrap_or(true)
@@ -226,7 +227,7 @@ impl<'a> Walker<'_, '_, 'a> {
                     self.target = false;
                     self.operand(child);
                 }
-                if self.whose == Whose::Own {
+                if self.access == FrameAccess::Local {
                     self.value = saved;
                 }
             }
@@ -240,7 +241,8 @@ impl<'a> Walker<'_, '_, 'a> {
         }
     }
 
-    /// A reference into an aggregate: indexes are values, what it is into need not be.
+    /// Converts a reference to a part of an object. Its indexes must be values; the object need not
+    /// be.
     fn reference(&mut self, slot: Expr) {
         let saved = self.value;
         self.value = true;
@@ -281,14 +283,14 @@ impl<'a> Walker<'_, '_, 'a> {
             }
             at = base;
         }
-        self.respell(slot);
-        if self.whose == Whose::Own {
+        self.make_arrow(slot);
+        if self.access == FrameAccess::Local {
             self.value = saved;
         }
     }
 
-    /// A component of what a pointer points to is spelled with an arrow.
-    fn respell(&mut self, slot: Expr) {
+    /// Makes `(*p).field` an arrow expression, `p->field`.
+    fn make_arrow(&mut self, slot: Expr) {
         let mut at = slot;
         loop {
             let f = self.f();
@@ -311,20 +313,21 @@ impl<'a> Walker<'_, '_, 'a> {
         }
     }
 
-    /// The address of something that has moved is no constant where it is reached through the chain.
+    /// Converts `&of`. The address of an object that is reached through the chain is not invariant,
+    /// so it is loaded to a temporary where a value is needed.
     fn address(&mut self, slot: Expr, of: Expr) {
         let saved = self.value;
         (self.value, self.target, self.changed) = (false, false, false);
         let ty = self.address_type(of);
         if let Some((owner, theirs)) = operands::base_variable(self.f(), of).and_then(|var| self.owner(var)) {
-            // The owner shows nothing of it.
+            // The statements of the owner do not show it.
             self.cx.functions[owner].decls.traits[theirs] |= VarTraits::ADDRESSABLE;
         }
         self.operand(of);
-        self.value = if self.whose == Whose::Own { saved } else { true };
+        self.value = if self.access == FrameAccess::Local { saved } else { true };
         if self.changed && saved && !finalize::is_invariant_reference(self.f(), of) {
             let (cx, at) = (&mut *self.cx, self.at);
-            let tmp = cx.load(at, ExprData::AddrOf { of }, ty, self.around);
+            let tmp = cx.load(at, ExprData::AddrOf { of }, ty, self.inserted);
             self.f().body.exprs[slot] = ExprData::Var(tmp);
         }
     }
@@ -338,30 +341,30 @@ impl<'a> Walker<'_, '_, 'a> {
             }
             _ => self.f().types.intern(TypeKind::Named("void")),
         };
-        self.f().types.intern(TypeKind::Pointer { to, attrs: "" })
+        self.f().types.pointer_to(to)
     }
 
-    /// The variable `theirs` of function `owner`.
+    /// Converts a reference to the variable `theirs` of function `owner`.
     fn variable(&mut self, slot: Expr, owner: usize, theirs: Var) {
-        let by_address = self.cx.kept_by_address(owner, theirs);
-        if self.whose == Whose::Own && by_address {
+        let by_address = self.cx.is_kept_by_address(owner, theirs);
+        if self.access == FrameAccess::Local && by_address {
             return;
         }
         self.changed = true;
         let field = self.cx.field(owner, theirs);
         let ty = self.cx.var_type(self.at, owner, theirs);
-        let mut place = self.cx.frame_field(self.at, owner, field, self.around);
+        let mut place = self.cx.frame_field(self.at, owner, field, self.inserted);
         if by_address {
-            let pointer = self.f().types.intern(TypeKind::Pointer { to: ty, attrs: "" });
-            let tmp = self.cx.load(self.at, place, pointer, self.around);
+            let pointer = self.f().types.pointer_to(ty);
+            let tmp = self.cx.load(self.at, place, pointer, self.inserted);
             let ptr = self.f().expr(ExprData::Var(tmp));
             place = ExprData::Deref { ptr, array: false };
         }
         if self.value {
             let tmp = if self.target {
-                self.cx.store(self.at, place, ty, self.around)
+                self.cx.store(self.at, place, ty, self.inserted)
             } else {
-                self.cx.load(self.at, place, ty, self.around)
+                self.cx.load(self.at, place, ty, self.inserted)
             };
             place = ExprData::Var(tmp);
         }
@@ -369,8 +372,8 @@ impl<'a> Walker<'_, '_, 'a> {
     }
 }
 
-/// An asm operand's constraint that allows memory only.
-fn only_memory(constraint: &str) -> bool {
+/// Whether the constraint of an `asm` operand allows memory only.
+fn is_memory_only(constraint: &str) -> bool {
     let letters = constraint.rsplit('"').nth(1).unwrap_or(constraint);
     let letters = letters.trim_start_matches(['=', '+', '&', '%']);
     !letters.is_empty() && letters.chars().all(|c| matches!(c, 'm' | 'o' | 'V' | ','))

@@ -1,23 +1,24 @@
-//! What the names mean that an inner function uses without declaring them.
+//! Resolves the names that an inner function uses without a declaration.
 
 use super::find::declared_nested;
-use super::labels::{outer_labels, own_labels};
+use super::outer_labels::{outer_labels, own_labels};
 use super::{Info, Nested};
 use crate::analysis::operands;
 use crate::ir::{ExprData, Function, Label, Stmt, StmtKind, Var, VarData, VarKind};
 use rustc_hash::FxHashMap;
 
-/// What a name of an outer function is.
+/// The meaning of a name of an outer function.
 #[derive(Clone, Copy)]
 enum Entity {
     Var(usize, Var),
     Function(usize),
 }
 
-/// Fills in what each function of the nest uses of others, and which of its variables are registers.
+/// Fills in the variables, functions and labels of others that each function of the nest uses, and
+/// its own variables that are registers.
 pub(super) fn resolve(cx: &mut Nested<'_, '_>) {
     for at in 0..cx.functions.len() {
-        crate::reconstruct::note_variables(&mut cx.functions[at], cx.dialect);
+        crate::reconstruct::set_variable_traits(&mut cx.functions[at], cx.dialect);
         let visible = visible(cx, at);
         let f = &cx.functions[at];
         let mut vars = FxHashMap::default();
@@ -40,8 +41,8 @@ pub(super) fn resolve(cx: &mut Nested<'_, '_>) {
     }
 }
 
-/// Functions nested in different scopes of function `at` may have one name. They are declared in the order in which
-/// they are defined.
+/// Resolves functions of one name that are nested in different scopes of function `at`. The order
+/// of their declarations is that of their definitions.
 fn namesakes(cx: &Nested<'_, '_>, at: usize, callees: &mut FxHashMap<Var, usize>) {
     let f = &cx.functions[at];
     let mut left = cx.infos[at].inner.clone();
@@ -55,7 +56,7 @@ fn namesakes(cx: &Nested<'_, '_>, at: usize, callees: &mut FxHashMap<Var, usize>
     }
 }
 
-/// What is visible where function `at` is defined, and inside it.
+/// The names that are visible at the definition of function `at`, and the functions nested in it.
 fn visible<'a>(cx: &Nested<'_, 'a>, at: usize) -> FxHashMap<&'a str, Entity> {
     let mut chain = vec![at];
     while let Some(outer) = cx.infos[chain[chain.len() - 1]].outer {
@@ -72,7 +73,7 @@ fn visible<'a>(cx: &Nested<'_, 'a>, at: usize) -> FxHashMap<&'a str, Entity> {
             declare(cx, outer, scope, &mut visible);
         }
     }
-    // Functions nested in it are declared in its own scopes, one name meaning one function.
+    // The functions nested in it; for functions with one name see `namesakes`.
     let f = &cx.functions[at];
     for &scope in &f.body.binds {
         for name in declared_nested(f, scope) {
@@ -91,7 +92,7 @@ fn declare<'a>(cx: &Nested<'_, 'a>, at: usize, scope: Stmt, visible: &mut FxHash
             VarKind::Local | VarKind::Param => {
                 visible.insert(f.decls.vars[var].name, Entity::Var(at, var));
             }
-            // Those are not kept in frames.
+            // Others are not in frames, but hide outer variables.
             _ => {
                 visible.remove(f.decls.vars[var].name);
             }
@@ -116,7 +117,7 @@ fn declare_function<'a>(
 /// The scopes of `f` around the declaration of the nested function `name`, the outermost first.
 fn scopes_around(f: &Function<'_>, name: &str) -> Vec<Stmt> {
     let Some(body) = f.body.root.expand() else { return Vec::new() };
-    // A statement's scopes are open until the walk leaves it.
+    // A scope is open until the walk leaves its statement.
     enum Step {
         Enter(Stmt),
         Leave,
@@ -143,8 +144,8 @@ fn scopes_around(f: &Function<'_>, name: &str) -> Vec<Stmt> {
     Vec::new()
 }
 
-/// A dump prints a goto to a label and one through a variable alike. Those of function `at` that name a variable of an
-/// outer one become what they are.
+/// Makes gotos of function `at` through variables of outer functions computed gotos. A dump prints
+/// them like gotos to labels.
 fn pointer_gotos<'a>(
     cx: &mut Nested<'_, 'a>,
     at: usize,

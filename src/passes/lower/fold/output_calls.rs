@@ -1,12 +1,12 @@
-//! `printf`, `fprintf`, `fputs` and their kin: `gimple_fold_builtin_printf`, `gimple_fold_builtin_fprintf`,
-//! `gimple_fold_builtin_fputs`. All fold only where the result is not used.
+//! Folds the `printf`, `fprintf` and `fputs` families if the result is not used:
+//! `gimple_fold_builtin_printf`, `gimple_fold_builtin_fprintf`, `gimple_fold_builtin_fputs`.
 
 use super::{Folder, Site};
 use crate::ir::constant::string_part;
 use crate::ir::{Expr, ExprData};
 
 impl<'a> Folder<'_, '_, 'a> {
-    /// The `printf` family; `rest` are the arguments behind the format.
+    /// Folds the `printf` family; `rest` are the arguments after the format.
     pub(super) fn printf(&mut self, site: &Site<'a>, format: Expr, rest: &[Expr]) -> bool {
         if site.lhs.is_some() || rest.len() > 1 {
             return false;
@@ -18,38 +18,25 @@ impl<'a> Folder<'_, '_, 'a> {
             true => ("__builtin_putchar_unlocked", "__builtin_puts_unlocked"),
             false => ("__builtin_putchar", "__builtin_puts"),
         };
-        match &text[..] {
-            b"%s" => match arg {
-                Some(arg) if !takes_list && self.is_pointer(arg) => {
-                    self.print_literal(site, arg, putchar, puts)
-                }
-                _ => false,
-            },
-            text if !text.contains(&b'%') => {
-                (takes_list || arg.is_none()) && self.print_literal(site, format, putchar, puts)
-            }
+        if !text.contains(&b'%') {
+            return (takes_list || arg.is_none()) && self.print_literal(site, format, putchar, puts);
+        }
+        match (&text[..], arg) {
             _ if takes_list => false,
-            b"%s\n" => match arg {
-                Some(arg) if self.is_pointer(arg) => self.refold(puts, site, &[arg]),
-                _ => false,
-            },
-            b"%c" => match arg {
-                Some(arg) if self.is_int(arg) => self.refold(putchar, site, &[arg]),
-                _ => false,
-            },
+            (b"%s", Some(arg)) if self.is_pointer(arg) => self.print_literal(site, arg, putchar, puts),
+            (b"%s\n", Some(arg)) if self.is_pointer(arg) => self.refold(puts, site, &[arg]),
+            (b"%c", Some(arg)) if self.is_int(arg) => self.refold(putchar, site, &[arg]),
             _ => false,
         }
     }
 
-    /// Prints a constant string: not at all, as a character, or, if it is a line, as a line.
+    /// Prints a constant string: an empty one not at all, one character with `putchar`, a line with
+    /// `puts`.
     fn print_literal(&mut self, site: &Site<'a>, s: Expr, putchar: &'static str, puts: &'static str) -> bool {
         let Some(bytes) = self.literal(s) else { return false };
         let Some(text) = bytes.string() else { return false };
         match *text {
-            [] => {
-                self.nothing();
-                true
-            }
+            [] => self.dropped(),
             [c] => {
                 let c = self.int(i64::from(c as i8));
                 self.refold(putchar, site, &[c])
@@ -68,7 +55,7 @@ impl<'a> Folder<'_, '_, 'a> {
         }
     }
 
-    /// The `fprintf` family; `rest` are the arguments behind the format.
+    /// Folds the `fprintf` family; `rest` are the arguments after the format.
     pub(super) fn fprintf(&mut self, site: &Site<'a>, file: Expr, format: Expr, rest: &[Expr]) -> bool {
         if site.lhs.is_some() || rest.len() > 1 {
             return false;
@@ -80,31 +67,21 @@ impl<'a> Folder<'_, '_, 'a> {
             true => ("__builtin_fputc_unlocked", "__builtin_fputs_unlocked"),
             false => ("__builtin_fputc", "__builtin_fputs"),
         };
-        match &text[..] {
-            text if !text.contains(&b'%') => {
-                if !takes_list && arg.is_some() {
-                    return false;
-                }
-                if text.is_empty() {
-                    self.nothing();
-                    return true;
-                }
-                self.refold(fputs, site, &[format, file])
-            }
+        if text.is_empty() && (takes_list || arg.is_none()) {
+            return self.dropped();
+        }
+        if !text.contains(&b'%') {
+            return (takes_list || arg.is_none()) && self.refold(fputs, site, &[format, file]);
+        }
+        match (&text[..], arg) {
             _ if takes_list => false,
-            b"%s" => match arg {
-                Some(arg) if self.is_pointer(arg) => self.refold(fputs, site, &[arg, file]),
-                _ => false,
-            },
-            b"%c" => match arg {
-                Some(arg) if self.is_int(arg) => self.refold(fputc, site, &[arg, file]),
-                _ => false,
-            },
+            (b"%s", Some(arg)) if self.is_pointer(arg) => self.refold(fputs, site, &[arg, file]),
+            (b"%c", Some(arg)) if self.is_int(arg) => self.refold(fputc, site, &[arg, file]),
             _ => false,
         }
     }
 
-    /// `fputs`
+    /// `gimple_fold_builtin_fputs`
     pub(super) fn fputs(&mut self, site: &Site<'a>, s: Expr, file: Expr, unlocked: bool) -> bool {
         if site.lhs.is_some() {
             return false;
@@ -115,10 +92,7 @@ impl<'a> Folder<'_, '_, 'a> {
         };
         let Some(length) = self.known_strlen(s) else { return false };
         match (length, self.string(s)) {
-            (0, _) => {
-                self.nothing();
-                true
-            }
+            (0, _) => self.dropped(),
             (1, Some(text)) => {
                 let c = self.int(i64::from(text[0] as i8));
                 self.refold(fputc, site, &[c, file])
@@ -132,7 +106,7 @@ impl<'a> Folder<'_, '_, 'a> {
     }
 }
 
-/// Whether the arguments come as a `va_list`.
+/// Whether the function takes its arguments as a `va_list`.
 fn takes_list(name: &str) -> bool {
     let short = name.strip_prefix("__builtin_").unwrap_or(name);
     short.trim_start_matches('_').starts_with('v')

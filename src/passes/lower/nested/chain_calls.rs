@@ -1,21 +1,21 @@
-//! Calls of nested functions hand on the static chain, and addresses of such functions are those of trampolines:
-//! `convert_all_function_calls`.
+//! Calls of nested functions pass the static chain, and addresses of nested functions become those
+//! of trampolines: `convert_all_function_calls`.
 
-use super::frame::{import, share_place};
-use super::walk::{Around, walk};
+use super::frame::share_location;
+use super::stmt_walk::{Inserted, walk};
 use super::{Info, Nested};
 use crate::ir::{
     Call, Callee, Expr, ExprData, Function, StmtData, StmtKind, Type, TypeKind, VarData, VarKind,
 };
 use cranelift_entity::EntityList;
 
-/// Converts all calls and addresses of nested functions. A function that hands on a chain needs one itself, so that
-/// this goes on until no more functions turn out to need theirs.
+/// Converts all calls and addresses of nested functions. A function that passes a chain may need
+/// one itself, so the steps repeat until no more functions need theirs.
 pub(super) fn convert(cx: &mut Nested<'_, '_>) {
     for at in cx.order.clone() {
         let nested = cx.infos[at].outer.is_some();
         if !cx.optimize {
-            // So that a debugger can find the variables of outer functions.
+            // A debugger finds the variables of outer functions through these.
             if !cx.infos[at].inner.is_empty() {
                 cx.frame(at);
             }
@@ -43,26 +43,26 @@ fn count(cx: &Nested<'_, '_>) -> usize {
     cx.infos.iter().filter(|info| info.static_chain).count()
 }
 
-/// `convert_gimple_call`.
+/// `convert_gimple_call`: passes the static chain in calls.
 fn chains(cx: &mut Nested<'_, '_>, at: usize) {
-    walk(cx, at, |cx, _, stmt, around| {
+    walk(cx, at, |cx, _, stmt, inserted| {
         let StmtKind::Call(call) = &cx.functions[at].body.stmts[stmt].kind else { return };
         let &Call { callee: Callee::Direct(callee), chain: None, .. } = &**call else { return };
         let Some(&callee) = cx.infos[at].callees.get(&callee) else { return };
         let Some(target) = cx.infos[callee].outer.filter(|_| cx.infos[callee].static_chain) else { return };
-        let value = cx.static_chain(at, target, around);
+        let value = cx.static_chain(at, target, inserted);
         let f = &mut cx.functions[at];
         let value = f.expr(value);
         if let StmtKind::Call(call) = &mut f.body.stmts[stmt].kind {
             call.chain = Some(value);
         }
-        share_place(cx, at, stmt, around);
+        share_location(cx, at, stmt, inserted);
     });
 }
 
-/// `convert_tramp_reference_stmt`.
+/// `convert_tramp_reference_stmt`: replaces addresses of nested functions by those of trampolines.
 fn addresses(cx: &mut Nested<'_, '_>, at: usize) {
-    walk(cx, at, |cx, _, stmt, around| {
+    walk(cx, at, |cx, _, stmt, inserted| {
         let f = &cx.functions[at];
         let operands: Vec<Expr> = match &f.body.stmts[stmt].kind {
             StmtKind::Call(call) if is_instrumentation(f, call) => return,
@@ -76,23 +76,23 @@ fn addresses(cx: &mut Nested<'_, '_>, at: usize) {
             _ => return,
         };
         for operand in operands {
-            address(cx, at, operand, around);
+            address(cx, at, operand, inserted);
         }
-        share_place(cx, at, stmt, around);
+        share_location(cx, at, stmt, inserted);
     });
 }
 
-/// Whether the call is one of `-finstrument-functions`, which is passed the function's own address (TREE_NO_TRAMPOLINE).
+/// Whether the call is one of `-finstrument-functions`. It passes the address of the function
+/// itself (TREE_NO_TRAMPOLINE).
 fn is_instrumentation(f: &Function<'_>, call: &Call<'_>) -> bool {
-    let Callee::Direct(callee) = call.callee else { return false };
-    f.decls.vars[callee].is_told_of_entry() || f.decls.vars[callee].is_told_of_exit()
+    f.direct_callee(call).is_some_and(|callee| callee.is_profile_enter() || callee.is_profile_exit())
 }
 
 /// `convert_tramp_reference_op`. A dump prints the address of a function as its name alone.
-fn address<'a>(cx: &mut Nested<'_, 'a>, at: usize, slot: Expr, around: &mut Around) {
+fn address<'a>(cx: &mut Nested<'_, 'a>, at: usize, slot: Expr, inserted: &mut Inserted) {
     let ExprData::Var(var) = cx.functions[at].body.exprs[slot] else {
         for child in cx.functions[at].children(slot) {
-            address(cx, at, child, around);
+            address(cx, at, child, inserted);
         }
         return;
     };
@@ -104,51 +104,52 @@ fn address<'a>(cx: &mut Nested<'_, 'a>, at: usize, slot: Expr, around: &mut Arou
     let is_first = !cx.has_trampolines();
     if cx.infos[target].trampolines.insert(callee) {
         if is_first && !(cx.had_trampolines)() {
-            // The trampolines' type, which is made once in a program, has a field as well (`get_trampoline_type`).
+            // A program has one trampoline type, which has a field with a uid
+            // (`get_trampoline_type`).
             cx.uid();
         }
         cx.number_field(target, name);
         cx.frame(target);
     }
-    let field = cx.frame_field(at, target, name, around);
+    let field = cx.frame_field(at, target, name, inserted);
     let f = &mut cx.functions[at];
     let of = f.expr(field);
     let mut arg = ExprData::AddrOf { of };
-    // The outermost function is GCC's current one all the while: only of its frame is the address an invariant.
+    // For GCC the outermost function is the current one, so only the address of its frame is
+    // invariant.
     if cx.infos[at].outer.is_some() {
         let to = f.types.intern(TypeKind::Named("struct __builtin_trampoline"));
-        let ty = f.types.intern(TypeKind::Pointer { to, attrs: "" });
-        arg = ExprData::Var(cx.load(at, arg, ty, around));
+        let ty = f.types.pointer_to(to);
+        arg = ExprData::Var(cx.load(at, arg, ty, inserted));
     }
     let f = &mut cx.functions[at];
-    let void = f.types.intern(TypeKind::Named("void"));
-    let pointer = f.types.intern(TypeKind::Pointer { to: void, attrs: "" });
+    let pointer = f.types.void_pointer();
     let adjusted = cx.temporary(at, pointer);
     let f = &mut cx.functions[at];
     let (arg, lhs) = (f.expr(arg), f.expr(ExprData::Var(adjusted)));
     let call = builtin_call(f, "__builtin_adjust_trampoline", &[arg], Some(lhs));
-    around.before.push(f.stmt(StmtData::new(call)));
+    inserted.before.push(f.stmt(StmtData::new(call)));
     let ty = pointer_type(cx, at, callee, target);
     let of = cx.functions[at].expr(ExprData::Var(adjusted));
-    let tmp = cx.load(at, ExprData::Cast { ty, of }, ty, around);
+    let tmp = cx.load(at, ExprData::Cast { ty, of }, ty, inserted);
     cx.functions[at].body.exprs[slot] = ExprData::Var(tmp);
     cx.functions[at].source.expr_locs[slot] = None;
 }
 
-/// The type of a pointer to function `callee`, without the number that GCC prints in it.
+/// The type of a pointer to function `callee`.
 fn pointer_type(cx: &mut Nested<'_, '_>, at: usize, callee: usize, target: usize) -> Type {
     let name = cx.functions[callee].name;
     let outer = &cx.functions[target];
     let declared =
         outer.decls.vars.values().find(|v| v.kind == VarKind::Function && v.name == name).and_then(|v| v.ty);
     let to = match declared {
-        Some(ty) => cx.import_type(at, target, ty),
+        Some(ty) => cx.type_in(at, target, ty),
         None => cx.functions[at].types.intern(TypeKind::Named("void")),
     };
-    cx.functions[at].types.intern(TypeKind::Pointer { to, attrs: "" })
+    cx.functions[at].types.pointer_to(to)
 }
 
-/// A call of a built-in function.
+/// A new call of a built-in function.
 pub(super) fn builtin_call<'a>(
     f: &mut Function<'a>,
     name: &'static str,
@@ -158,17 +159,4 @@ pub(super) fn builtin_call<'a>(
     let callee = f.var(VarData::new(name, VarKind::Function));
     let args = EntityList::from_slice(args, &mut f.body.expr_lists);
     StmtKind::call(lhs, Callee::Direct(callee), args)
-}
-
-impl<'a> Nested<'_, 'a> {
-    /// A type of function `from` as one of function `at`.
-    fn import_type(&mut self, at: usize, from: usize, ty: Type) -> Type {
-        if at == from {
-            return ty;
-        }
-        let types = std::mem::take(&mut self.functions[from].types);
-        let imported = import(&types, &mut self.functions[at].types, ty);
-        self.functions[from].types = types;
-        imported
-    }
 }

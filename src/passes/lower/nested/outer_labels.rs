@@ -1,14 +1,15 @@
-//! Labels of outer functions that inner ones jump to or take the address of.
+//! The labels of outer functions that inner ones jump to or take the address of.
 
 use super::Nested;
-use crate::ir::plain_name;
-use crate::ir::{ExprData, Function, Label, LabelData, StmtKind, Var, VarKind};
+
+use crate::ir::{ExprData, Function, Label, LabelData, Var, VarKind, plain_name};
 use rustc_hash::{FxHashMap, FxHashSet};
 
-/// The labels that function `at` uses and that an outer one has: which one's, and which there. `vars` are the names
-/// that mean a variable of an outer function.
+/// The labels of outer functions that function `at` uses, each with its owner and the label there.
+/// `vars` has the names of variables of outer functions.
 ///
-/// A dump prints `&l` for a label and a variable alike; the initial values of static variables are text.
+/// A dump prints `&l` for a label as for a variable. The initial values of static variables are
+/// text.
 pub(super) fn outer_labels(
     cx: &mut Nested<'_, '_>,
     at: usize,
@@ -42,18 +43,14 @@ pub(super) fn outer_labels(
     found
 }
 
-/// The labels that stand in the function.
+/// The labels in the body of the function.
 pub(super) fn own_labels(f: &Function<'_>) -> FxHashSet<Label> {
     let Some(body) = f.body.root.expand() else { return FxHashSet::default() };
     let stmts = f.preorder(&f.body.seqs[body]).into_iter();
-    stmts
-        .filter_map(
-            |stmt| if let StmtKind::Label { label } = f.body.stmts[stmt].kind { Some(label) } else { None },
-        )
-        .collect()
+    stmts.filter_map(|stmt| f.body.label_of(stmt)).collect()
 }
 
-/// Makes `&l` the address of a label where no variable is called `l`.
+/// Makes `&l` the address of a label if no variable has the name `l`.
 fn name_addressed_labels(
     f: &mut Function<'_>,
     vars: &FxHashMap<Var, (usize, Var)>,
@@ -76,7 +73,7 @@ fn name_addressed_labels(
     }
 }
 
-/// The words behind a `&` in the initial values of static variables.
+/// The words after a `&` in the initial values of static variables.
 fn labels_in_initial_values<'a>(f: &Function<'a>) -> Vec<&'a str> {
     let values = f.decls.vars.values().filter(|data| data.kind == VarKind::Static);
     values

@@ -1,6 +1,5 @@
-//! Built-ins of x86 that are operations on vectors (`ix86_gimple_fold_builtin`).
-//!
-//! Which ones are folded depends on the instructions that the function may use (`facts::isa`).
+//! Folds built-ins of x86 to operations on vectors (`ix86_gimple_fold_builtin`). The instruction
+//! sets of the function decide which ones are folded (`target::isa`).
 
 use super::x86_names::{Elements, integers, real};
 use super::{Folder, Site};
@@ -9,7 +8,7 @@ use crate::target::isa::Isa;
 use crate::types::nonstandard_name;
 
 impl<'a> Folder<'_, '_, 'a> {
-    /// `short` is the built-in's name without `__builtin_ia32_`.
+    /// Folds a built-in of x86; `short` is the name without `__builtin_ia32_`.
     pub(super) fn x86(&mut self, site: &Site<'a>, short: &str) -> bool {
         let dialect = self.cx.dialect;
         if let Some(rest) = short.strip_prefix("shufp") {
@@ -42,7 +41,7 @@ impl<'a> Folder<'_, '_, 'a> {
         self.bits(site, short)
     }
 
-    /// `bzhi`, `pdep` and `pext` that take all bits.
+    /// Folds `bzhi`, `pdep` and `pext` that select all bits.
     fn bits(&mut self, site: &Site<'a>, short: &str) -> bool {
         let (Some((operation, width)), &[value, by]) = (short.split_once('_'), &site.args[..]) else {
             return false;
@@ -64,11 +63,11 @@ impl<'a> Folder<'_, '_, 'a> {
     fn shuffle(&mut self, site: &Site<'a>, rest: &str) -> bool {
         let Some(name) = real(rest) else { return false };
         let (Some(lhs), &[a, b, by, ref masked @ ..]) = (site.lhs, &site.args[..]) else { return false };
-        if name.is_masked != (name.width == "512") || !self.chooses_all(masked.last(), name.elements) {
+        if name.is_masked != (name.width == "512") || !self.selects_all(masked.last(), name.elements) {
             return false;
         }
         let Some(by) = self.unsigned(by).filter(|&by| by <= 255) else { return false };
-        let chosen = self.vector((0..name.elements.count).map(|at| name.elements.chosen(at, by as u32)));
+        let chosen = self.vector((0..name.elements.count).map(|at| name.elements.selected(at, by as u32)));
         let shuffled = self.code("VEC_PERM_EXPR", &[a, b, chosen]);
         self.assign(lhs, shuffled);
         true
@@ -88,7 +87,7 @@ impl<'a> Folder<'_, '_, 'a> {
             return false;
         }
         let Some(lhs) = site.lhs else { return self.dropped() };
-        let less = self.without_place(|this| {
+        let less = self.without_location(|this| {
             let sign = match is_real {
                 true => {
                     let integer = if name.elements.bits == 32 { "int" } else { "long int" };
@@ -108,7 +107,7 @@ impl<'a> Folder<'_, '_, 'a> {
 
     /// `same = a == b; lhs = VEC_COND_EXPR <same, { -1, -1 }, { 0, 0 }>;`
     fn compare(&mut self, site: &Site<'a>, op: BinaryOp, rest: &str) -> bool {
-        // Those without a width are MMX's, but for the ones that came with SSE 4.
+        // Names without a width belong to MMX, except those of SSE 4.
         let name = match rest {
             "q" => integers("q128"),
             _ => integers(rest).filter(|name| matches!(name.width, "128" | "256")),
@@ -118,7 +117,7 @@ impl<'a> Folder<'_, '_, 'a> {
             return false;
         }
         let Some(lhs) = site.lhs else { return self.dropped() };
-        let holds = self.without_place(|this| this.comparison(op, name.elements, a, b));
+        let holds = self.without_location(|this| this.comparison(op, name.elements, a, b));
         let (ones, zeros) = (self.all(name.elements, -1), self.all(name.elements, 0));
         let bits = self.code("VEC_COND_EXPR", &[holds, ones, zeros]);
         self.assign(lhs, bits);
@@ -130,13 +129,13 @@ impl<'a> Folder<'_, '_, 'a> {
         let Some(name) = integers(rest) else { return false };
         let &[value, ref masked @ ..] = &site.args[..] else { return false };
         let Some(lhs) = site.lhs else { return self.dropped() };
-        if !self.chooses_all(masked.last(), name.elements) {
+        if !self.selects_all(masked.last(), name.elements) {
             return false;
         }
         let Some(unsigned) = nonstandard_name(name.elements.bits as u16, false) else { return false };
         let unsigned = self.vector_type(name.elements, unsigned);
         let size = self.code("ABSU_EXPR", &[value]);
-        let of = self.without_place(|this| this.assign_to_temporary(size, unsigned));
+        let of = self.without_location(|this| this.assign_to_temporary(size, unsigned));
         let ty = match self.type_of(value) {
             Some(ty) => ty,
             None => self.vector_type(name.elements, name.elements.signed()),
@@ -149,38 +148,33 @@ impl<'a> Folder<'_, '_, 'a> {
     fn extreme(&mut self, site: &Site<'a>, op: BinaryOp, rest: &str) -> bool {
         let Some(name) = real(rest) else { return false };
         let (Some(lhs), &[a, b, ref masked @ ..]) = (site.lhs, &site.args[..]) else { return false };
-        // Another rounding, or that no exceptions are raised, comes last.
+        // The last argument selects a rounding mode or suppresses exceptions.
         let rounds = masked.get(2).is_some_and(|&rounding| self.unsigned(rounding) != Some(4));
         let is_known = self.f.head.isa.contains(Isa::SSE4_1);
-        if rounds || !is_known || !self.chooses_all(masked.get(1), name.elements) {
+        if rounds || !is_known || !self.selects_all(masked.get(1), name.elements) {
             return false;
         }
-        let holds = self.without_place(|this| this.comparison(op, name.elements, a, b));
+        let holds = self.without_location(|this| this.comparison(op, name.elements, a, b));
         let chosen = self.code("VEC_COND_EXPR", &[holds, a, b]);
         self.assign(lhs, chosen);
         true
     }
 
-    /// A call without a result does nothing.
-    pub(super) fn dropped(&mut self) -> bool {
-        self.nothing();
-        true
-    }
-
-    /// Whether a mask, if there is one, chooses all elements (`ix86_masked_all_ones`).
-    pub(super) fn chooses_all(&self, mask: Option<&Expr>, elements: Elements) -> bool {
+    /// Whether the call has no mask, or one that selects all elements (`ix86_masked_all_ones`).
+    pub(super) fn selects_all(&self, mask: Option<&Expr>, elements: Elements) -> bool {
         let all = u64::MAX >> (64 - elements.count);
         mask.is_none_or(|&mask| self.number(mask).is_some_and(|mask| mask as u64 & all == all))
     }
 
-    /// A temporary for whether `a op b` holds for each element (`truth_type_for`).
+    /// A temporary with the truth of `a op b` for each element (`truth_type_for`).
     fn comparison(&mut self, op: BinaryOp, elements: Elements, a: Expr, b: Expr) -> Expr {
         let truth = self.vector_type(elements, self.truth(elements));
         let (a, b) = (self.f.copy_expr(a), self.f.copy_expr(b));
         self.assign_to_temporary(ExprData::Binary { op, a, b }, truth)
     }
 
-    /// The elements of a vector of truth values: as wide as what is compared, or single bits (`ix86_get_mask_mode`).
+    /// The element type of a vector of truth values: as wide as the compared elements, or single
+    /// bits (`ix86_get_mask_mode`).
     fn truth(&self, elements: Elements) -> &'static str {
         match elements.bits {
             _ if self.f.head.isa.compares_to_bits(elements.width(), elements.bits) => "<signed-boolean:1>",
@@ -191,7 +185,7 @@ impl<'a> Folder<'_, '_, 'a> {
         }
     }
 
-    /// The same value in all elements.
+    /// A vector with `value` in all elements.
     pub(super) fn all(&mut self, elements: Elements, value: i64) -> Expr {
         self.vector((0..elements.count).map(|_| value))
     }

@@ -1,10 +1,10 @@
-//! The `_chk` functions of `-D_FORTIFY_SOURCE`: what is known to fit is done by the plain function.
+//! Folds the `_chk` functions of `-D_FORTIFY_SOURCE` to the plain functions where the result fits.
 
 use super::{Folder, Site};
 use crate::ir::Expr;
 
 impl<'a> Folder<'_, '_, 'a> {
-    /// `short` is the function's name without `__builtin_`.
+    /// Folds a `_chk` function; `short` is the name without `__builtin_`.
     pub(super) fn checked(&mut self, site: &Site<'a>, short: &str) -> bool {
         match (short, &site.args[..]) {
             (
@@ -27,7 +27,7 @@ impl<'a> Folder<'_, '_, 'a> {
                 if self.is_empty_string(src) || self.is_zero(len) {
                     return self.value(site, dest);
                 }
-                if self.leaves_size(size) {
+                if self.ignores_size(size) {
                     return false;
                 }
                 if self.is_all_ones(size) {
@@ -74,7 +74,7 @@ impl<'a> Folder<'_, '_, 'a> {
             let end = self.assign_to_temporary(sum, ty);
             return self.value(site, end);
         }
-        if self.leaves_size(size) {
+        if self.ignores_size(size) {
             return false;
         }
         if !self.at_most(len, size) {
@@ -96,7 +96,7 @@ impl<'a> Folder<'_, '_, 'a> {
         if !to_end && self.same(src, dest) {
             return self.value(site, dest);
         }
-        if self.leaves_size(size) {
+        if self.ignores_size(size) {
             return false;
         }
         if !self.is_all_ones(size) {
@@ -156,18 +156,18 @@ impl<'a> Folder<'_, '_, 'a> {
         self.refold(name, site, &args)
     }
 
-    /// Whether the size of the object is one that this compiler does not reckon with.
-    fn leaves_size(&self, size: Expr) -> bool {
+    /// Whether this compiler does not compare sizes like the size of the object.
+    fn ignores_size(&self, size: Expr) -> bool {
         self.cx.dialect.checks_constant_sizes_only() && self.number(size).is_none()
     }
 
-    /// Whether a length is at most the size of the object, or that size is not known to the caller either.
+    /// Whether a length is at most the size of the object, or that size is unknown.
     fn at_most(&self, len: Expr, size: Expr) -> bool {
         self.is_all_ones(size)
             || matches!((self.number(len), self.number(size)), (Some(len), Some(size)) if len <= size)
     }
 
-    /// Whether the plain function would treat the format alike: `%n` is not checked there.
+    /// Whether the plain function treats the format alike: it does not check `%n`.
     fn format_is_safe(&self, flag: Expr, format: Expr) -> bool {
         self.is_zero(flag) || self.string(format).is_some_and(|text| text == b"%s" || !text.contains(&b'%'))
     }
