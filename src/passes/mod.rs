@@ -36,7 +36,7 @@ pub struct Context<'c, 'a> {
     /// What all functions of the dump together say about types.
     pub types: &'c FileTypes<'a>,
     /// Which functions have been found to throw nothing.
-    pub silent: Option<Silent<'c>>,
+    pub silent: Option<NothrowView<'c>>,
     /// The types of the function's temporaries, if all functions together have settled them.
     pub settled: Option<Settled<'c>>,
     /// Whether to make the lists of immediate uses, which a function that is only printed does without.
@@ -46,14 +46,14 @@ pub struct Context<'c, 'a> {
 /// Functions of a dump that throw nothing, by their places in the order of emission.
 ///
 /// ```
-/// use tressa::passes::Silence;
+/// use tressa::passes::NothrowFunctions;
 ///
-/// let mut silence = Silence::default();
+/// let mut silence = NothrowFunctions::default();
 /// silence.functions.insert("quiet".to_owned(), 0);
 /// assert_eq!(silence.functions.get("quiet"), Some(&0));
 /// ```
 #[derive(Clone, Debug, Default)]
-pub struct Silence {
+pub struct NothrowFunctions {
     /// Where each of them stands, by name.
     pub functions: FxHashMap<String, usize>,
     /// Where every function stands, by its place in the dump.
@@ -63,20 +63,20 @@ pub struct Silence {
 /// What is known of that at one place in the order.
 ///
 /// ```
-/// use tressa::passes::{Context, Silence, Silent};
+/// use tressa::passes::{Context, NothrowFunctions, NothrowView};
 /// use tressa::{example, facts::Facts, types::FileTypes};
 ///
-/// let mut silence = Silence::default();
+/// let mut silence = NothrowFunctions::default();
 /// silence.functions.insert("quiet".to_owned(), 0);
 /// let (facts, types) = (Facts::default(), FileTypes::default());
-/// let silent = Some(Silent { silence: &silence, before: 1 });
+/// let silent = Some(NothrowView { silence: &silence, before: 1 });
 /// let cx = Context { silent, ..Context::new(example::dialect(), &facts, &types) };
-/// assert!(cx.is_silent("quiet") && !cx.is_silent("loud"));
+/// assert!(cx.is_nothrow("quiet") && !cx.is_nothrow("loud"));
 /// ```
 #[derive(Clone, Copy, Debug)]
-pub struct Silent<'c> {
+pub struct NothrowView<'c> {
     /// All of it.
-    pub silence: &'c Silence,
+    pub silence: &'c NothrowFunctions,
     /// The place.
     pub before: usize,
 }
@@ -88,7 +88,7 @@ impl<'c, 'a> Context<'c, 'a> {
     }
 
     /// Whether the function has been found to throw nothing.
-    pub fn is_silent(&self, function: &str) -> bool {
+    pub fn is_nothrow(&self, function: &str) -> bool {
         self.silent.is_some_and(|known| {
             known.silence.functions.get(plain_name(function)).is_some_and(|&at| at < known.before)
         })

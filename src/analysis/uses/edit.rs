@@ -1,7 +1,7 @@
 //! Changes to statements and PHI nodes that keep the lists of uses right.
 
 use super::change::{set_use, set_use_tree};
-use super::walk::for_each_imm_use_stmt;
+use super::imm_use_stmts::for_each_imm_use_stmt;
 use crate::analysis::operands::{OpFlags, Operand, tree_operands, update_stmt};
 use crate::facts::Facts;
 use crate::ir::{

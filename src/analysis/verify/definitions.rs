@@ -1,9 +1,9 @@
 //! What defines each SSA name. After `verify_ssa_name` and `verify_def`.
 
-use super::Known;
+use super::VerifyContext;
+use super::breach::{Findings, name_text};
 use super::layout::Layout;
-use super::operands::{Role, each_name};
-use super::report::{Findings, name_text};
+use super::name_slots::{Role, each_name};
 use super::rules::Rule;
 use crate::ir::{Block, Def, Function, Name, Phi, Stmt, Var, VarKind};
 use cranelift_entity::SecondaryMap;
@@ -11,7 +11,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 
 /// A place that defines a name.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Site {
+pub(super) struct DefSite {
     pub what: Def,
     pub block: Block,
     /// Where a statement stands among all; PHI nodes stand before the statements of their block.
@@ -19,13 +19,13 @@ pub(super) struct Site {
 }
 
 /// The first place that defines each name, as the statements say.
-pub(super) type Definitions = SecondaryMap<Name, Option<Site>>;
+pub(super) type Definitions = SecondaryMap<Name, Option<DefSite>>;
 
 /// Finds the definitions and checks them.
 pub(super) fn definitions(
     f: &Function<'_>,
     layout: &Layout,
-    known: &Known,
+    cx: &VerifyContext,
     found: &mut Findings<'_, '_>,
 ) -> Definitions {
     let mut sites = Definitions::new();
@@ -34,7 +34,7 @@ pub(super) fn definitions(
             define(
                 f,
                 f.ssa.phis[phi].result,
-                Site { what: Def::Phi(phi), block, position: None },
+                DefSite { what: Def::Phi(phi), block, position: None },
                 &mut sites,
                 found,
             );
@@ -44,17 +44,23 @@ pub(super) fn definitions(
         let Some((block, position)) = layout.position[stmt] else { continue };
         each_name(f, stmt, |name, role| {
             if matches!(role, Role::Def | Role::Vdef) {
-                let site = Site { what: Def::Stmt(stmt), block, position: Some(position) };
+                let site = DefSite { what: Def::Stmt(stmt), block, position: Some(position) };
                 define(f, name, site, &mut sites, found);
             }
         });
     }
-    names(f, known, &sites, found);
+    names(f, cx, &sites, found);
     free_list(f, found);
     sites
 }
 
-fn define(f: &Function<'_>, name: Name, site: Site, sites: &mut Definitions, found: &mut Findings<'_, '_>) {
+fn define(
+    f: &Function<'_>,
+    name: Name,
+    site: DefSite,
+    sites: &mut Definitions,
+    found: &mut Findings<'_, '_>,
+) {
     let data = &f.ssa.names[name];
     let mut breach = |rule, what: &str| {
         let message = format!("{} {what}", name_text(f, name));
@@ -82,7 +88,7 @@ fn define(f: &Function<'_>, name: Name, site: Site, sites: &mut Definitions, fou
 }
 
 /// What each name says of itself.
-fn names(f: &Function<'_>, known: &Known, sites: &Definitions, found: &mut Findings<'_, '_>) {
+fn names(f: &Function<'_>, cx: &VerifyContext, sites: &Definitions, found: &mut Findings<'_, '_>) {
     let mut defaults: FxHashMap<Var, Name> = FxHashMap::default();
     for (name, data) in f.ssa.names.iter().filter(|(_, data)| !data.released) {
         let mut breach = |rule, what: String| found.function(rule, format!("{} {what}", name_text(f, name)));
@@ -100,16 +106,16 @@ fn names(f: &Function<'_>, known: &Known, sites: &Definitions, found: &mut Findi
             _ => {}
         }
         if let (Some(var), Some(ty)) = (data.var, data.ty)
-            && f.decls.vars[var].ty.is_some_and(|of| !super::types::same(f, of, ty))
+            && f.decls.vars[var].ty.is_some_and(|of| !super::type_checks::same(f, of, ty))
         {
             breach(Rule::SsaName, "has another type than its variable".to_owned());
         }
         if data.def == Def::Default {
             match data.var {
                 // A dump shows the names of a variable without a name alike.
-                None if known.from_dump => {}
+                None if cx.from_dump => {}
                 None => breach(Rule::SsaDefaultVariable, "is a default definition of no variable".to_owned()),
-                Some(var) if known.fresh && !known.ambiguous.contains(&var) => {
+                Some(var) if cx.fresh && !cx.ambiguous.contains(&var) => {
                     if defaults.insert(var, name).is_some() {
                         breach(
                             Rule::SsaDefaultOnce,

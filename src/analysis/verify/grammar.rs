@@ -1,14 +1,14 @@
 //! What can be an operand of what: the grammar of statements (`verify_gimple_stmt`).
 
-use super::Known;
+use super::VerifyContext;
+use super::breach::Findings;
 use super::layout::Layout;
-use super::report::Findings;
 use super::rules::Rule;
 use crate::ir::{Expr, ExprData, Function, OpClass, Stmt, StmtKind, VarKind};
 
 /// Checks every statement of a function in SSA form.
-pub(super) fn grammar(f: &Function<'_>, layout: &Layout, known: &Known, found: &mut Findings<'_, '_>) {
-    for &stmt in layout.stmts.iter().filter(|&&stmt| !known.is_unclear(f, stmt)) {
+pub(super) fn grammar(f: &Function<'_>, layout: &Layout, cx: &VerifyContext, found: &mut Findings<'_, '_>) {
+    for &stmt in layout.stmts.iter().filter(|&&stmt| !cx.is_ambiguous(f, stmt)) {
         match &f.body.stmts[stmt].kind {
             StmtKind::Assign { lhs, rhs } => assign(f, stmt, *lhs, *rhs, found),
             StmtKind::Call(call) => {

@@ -1,9 +1,9 @@
 //! Immediate uses agree with the statements, in both directions. After `verify_imm_links` and the
 //! part of `verify_use` and `verify_ssa_operands` that is about them.
 
+use super::breach::{Findings, name_text};
 use super::layout::Layout;
-use super::operands::each_use_slot;
-use super::report::{Findings, name_text};
+use super::name_slots::each_use_slot;
 use super::rules::Rule;
 use crate::ir::{ExprData, Function, Name, Phi, Stmt, Use, UsePlace};
 use cranelift_entity::SecondaryMap;
@@ -24,11 +24,11 @@ pub(super) fn immediate_uses(f: &Function<'_>, layout: &Layout, phis: &[Phi], fo
         arguments(f, phi, &mut live, found);
     }
     for (name, data) in f.ssa.names.iter() {
-        list(f, name, data.released, &mut live, found);
+        check_list(f, name, data.released, &mut live, found);
     }
-    // What is left is in no list, though it should be.
+    // What is left is in no check_list, though it should be.
     for (of, _) in live.iter().filter(|&(_, &is_live)| is_live) {
-        let message = "a use is not in the list of its name";
+        let message = "a use is not in the check_list of its name";
         match f.ssa.uses.place(of) {
             UsePlace::Operand { stmt, .. } | UsePlace::Virtual { stmt } => {
                 found.stmt(Rule::UseList, stmt, message);
@@ -53,7 +53,7 @@ fn statement(f: &Function<'_>, stmt: Stmt, live: &mut Live, found: &mut Findings
     for &(place, name) in &expected {
         let at = operands.partition_point(|&(other, _)| other < place);
         match operands.get(at).filter(|&&(other, _)| other == place) {
-            Some(&(_, of)) => held(f, of, name, live, |what| found.stmt(Rule::UseList, stmt, what)),
+            Some(&(_, of)) => check_listed(f, of, name, live, |what| found.stmt(Rule::UseList, stmt, what)),
             None => there = false,
         }
     }
@@ -74,28 +74,30 @@ fn arguments(f: &Function<'_>, phi: Phi, live: &mut Live, found: &mut Findings<'
     }
     for (&arg, &of) in args.iter().zip(operands) {
         match f.body.exprs[arg] {
-            ExprData::Name(name) => held(f, of, name, live, |what| found.phi(Rule::UseList, phi, what)),
+            ExprData::Name(name) => {
+                check_listed(f, of, name, live, |what| found.phi(Rule::UseList, phi, what))
+            }
             _ if f.ssa.uses.name(of).is_some() => {
-                found.phi(Rule::UseList, phi, "the operand of a constant is in a list of uses");
+                found.phi(Rule::UseList, phi, "the operand of a constant is in a check_list of uses");
             }
             _ => {}
         }
     }
 }
 
-/// Whether an operand says to be in the list of the name that it holds.
-fn held(f: &Function<'_>, of: Use, name: Name, live: &mut Live, breach: impl FnOnce(String)) {
+/// Whether an operand says to be in the check_list of the name that it holds.
+fn check_listed(f: &Function<'_>, of: Use, name: Name, live: &mut Live, breach: impl FnOnce(String)) {
     match f.ssa.uses.name(of) {
         Some(listed) if listed == name => {
             live[of] = true;
         }
-        Some(_) => breach(format!("the use of {} is in the list of another name", name_text(f, name))),
-        None => breach(format!("the use of {} is in no list", name_text(f, name))),
+        Some(_) => breach(format!("the use of {} is in the check_list of another name", name_text(f, name))),
+        None => breach(format!("the use of {} is in no check_list", name_text(f, name))),
     }
 }
 
-/// Walks the list of a name and strikes off what is found of `live`.
-fn list(f: &Function<'_>, name: Name, released: bool, live: &mut Live, found: &mut Findings<'_, '_>) {
+/// Walks the check_list of a name and strikes off what is found of `live`.
+fn check_list(f: &Function<'_>, name: Name, released: bool, live: &mut Live, found: &mut Findings<'_, '_>) {
     let mut before = None;
     let mut at = f.ssa.uses.first(name);
     if released && at.is_some() {

@@ -1,7 +1,7 @@
 //! The layout: the chain of blocks and the lists of statements, walked once and with care, so that
 //! every later check can walk it without.
 
-use super::report::Findings;
+use super::breach::Findings;
 use super::rules::Rule;
 use crate::ir::{Block, Function, Stmt};
 use cranelift_entity::{EntitySet, SecondaryMap};

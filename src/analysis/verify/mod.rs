@@ -5,30 +5,30 @@
 //! what the ones before it have seen: references first, then the layout (from which a list of
 //! blocks and statements is made that can be walked whatever the links say), then edges, names, uses, memory.
 
-mod control;
+mod breach;
+mod control_flow;
 mod definitions;
-mod dominators;
-mod edges;
+mod flow_edges;
 mod grammar;
 mod immediate;
 mod layout;
-mod memory;
-mod operands;
+mod name_slots;
 mod phis;
+mod reaching_defs;
 mod references;
-mod report;
 mod rules;
-mod types;
-mod uses;
+mod type_checks;
+mod verify_dominators;
+mod virtual_operands;
 
-pub use dominators::verify_dominators;
-pub use report::{Breach, Place};
+pub use breach::{Breach, BreachLocation};
 pub use rules::Rule;
+pub use verify_dominators::verify_dominators;
 
 use crate::ir::{ExprData, Function, Phi, Stage, Stmt, Var};
-use report::Findings;
+use breach::Findings;
+use reaching_defs::Dominance;
 use rustc_hash::FxHashSet;
-use uses::Dominance;
 
 /// What is known of the function beside itself.
 ///
@@ -48,7 +48,7 @@ pub struct Options {
 }
 
 /// What the checks know of the function.
-struct Known {
+struct VerifyContext {
     /// As in [`Options`].
     fresh: bool,
     /// As in [`Options`].
@@ -57,20 +57,20 @@ struct Known {
     ambiguous: FxHashSet<Var>,
 }
 
-impl Known {
+impl VerifyContext {
     /// Whether the statement mentions a variable that may be another one, or an SSA name.
-    fn is_unclear(&self, f: &Function<'_>, stmt: Stmt) -> bool {
-        let mut unclear = false;
+    fn is_ambiguous(&self, f: &Function<'_>, stmt: Stmt) -> bool {
+        let mut ambiguous = false;
         if !self.ambiguous.is_empty() {
             f.each_operand(stmt, |operand| {
                 f.each_node(operand, |node| {
                     if let ExprData::Var(var) = f.body.exprs[node] {
-                        unclear |= self.ambiguous.contains(&var);
+                        ambiguous |= self.ambiguous.contains(&var);
                     }
                 });
             });
         }
-        unclear
+        ambiguous
     }
 }
 
@@ -88,21 +88,21 @@ pub fn verify(f: &Function<'_>, options: &Options) -> Vec<Breach> {
         return found.breaches;
     }
     let ambiguous = if options.from_dump { definitions::ambiguous(f) } else { FxHashSet::default() };
-    let known = &Known { fresh: options.fresh, from_dump: options.from_dump, ambiguous };
-    edges::edges(f, &layout, &mut found);
-    control::control(f, &layout, known, &mut found);
+    let cx = &VerifyContext { fresh: options.fresh, from_dump: options.from_dump, ambiguous };
+    flow_edges::edges(f, &layout, &mut found);
+    control_flow::control(f, &layout, cx, &mut found);
     if f.stage == Stage::Cfg {
         definitions::stage(f, &layout, &mut found);
         return found.breaches;
     }
-    grammar::grammar(f, &layout, known, &mut found);
-    let sites = definitions::definitions(f, &layout, known, &mut found);
-    let graph = edges::graph(f, &layout, known);
+    grammar::grammar(f, &layout, cx, &mut found);
+    let sites = definitions::definitions(f, &layout, cx, &mut found);
+    let graph = flow_edges::graph(f, &layout, cx);
     let dominance = Dominance::new(&graph);
-    uses::uses(f, &layout, &sites, &dominance, known, &mut found);
-    phis::phis(f, &layout, &sites, &dominance, known, &mut found);
-    types::types(f, &layout, known, &mut found);
-    memory::memory(f, &layout, &graph, known, &mut found);
+    reaching_defs::uses(f, &layout, &sites, &dominance, cx, &mut found);
+    phis::phis(f, &layout, &sites, &dominance, cx, &mut found);
+    type_checks::types(f, &layout, cx, &mut found);
+    virtual_operands::memory(f, &layout, &graph, cx, &mut found);
     immediate::immediate_uses(f, &layout, &phis, &mut found);
     found.breaches
 }

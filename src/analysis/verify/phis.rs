@@ -1,12 +1,12 @@
 //! PHI nodes. After `verify_phi_args`, `verify_gimple_phi`, and what pass "ssa" makes.
 
-use super::Known;
+use super::VerifyContext;
+use super::breach::{Findings, name_text};
 use super::definitions::Definitions;
 use super::layout::Layout;
-use super::report::{Findings, name_text};
+use super::reaching_defs::{Dominance, is_virtual, reaches};
 use super::rules::Rule;
-use super::types::{kinds_clash, name_type, operand_type};
-use super::uses::{Dominance, is_virtual, reaches};
+use super::type_checks::{kinds_differ, name_type, operand_type};
 use crate::ir::{Block, EdgeFlags, Expr, ExprData, Function, Phi, Var};
 use cranelift_entity::SecondaryMap;
 use rustc_hash::FxHashSet;
@@ -17,7 +17,7 @@ pub(super) fn phis(
     layout: &Layout,
     sites: &Definitions,
     dominance: &Dominance,
-    known: &Known,
+    cx: &VerifyContext,
     found: &mut Findings<'_, '_>,
 ) {
     let mut listed: SecondaryMap<Phi, bool> = SecondaryMap::new();
@@ -35,14 +35,14 @@ pub(super) fn phis(
             virtuals += u32::from(is_virtual(f, result));
             if is_virtual(f, result) && virtuals > 1 {
                 found.phi(Rule::PhiOneVirtual, phi, "is not the only virtual PHI node of its block");
-            } else if known.fresh
+            } else if cx.fresh
                 && let Some(var) = f.ssa.names[result].var
-                && !known.ambiguous.contains(&var)
+                && !cx.ambiguous.contains(&var)
                 && !merged.insert(var)
             {
                 found.phi(Rule::PhiOnce, phi, "is not the only PHI node of its variable here");
             }
-            arguments(f, phi, block, sites, dominance, known, found);
+            arguments(f, phi, block, sites, dominance, cx, found);
         }
     }
 }
@@ -53,7 +53,7 @@ fn arguments(
     block: Block,
     sites: &Definitions,
     dominance: &Dominance,
-    known: &Known,
+    cx: &VerifyContext,
     found: &mut Findings<'_, '_>,
 ) {
     let (data, preds) = (&f.ssa.phis[phi], &f.cfg.blocks[block].preds);
@@ -72,19 +72,19 @@ fn arguments(
             if !is_invariant(f, arg) {
                 breach(Rule::PhiArgValue, "is neither an SSA name nor an invariant".to_owned());
             }
-            if !known.from_dump && edge.flags.contains(EdgeFlags::ABNORMAL) {
+            if !cx.from_dump && edge.flags.contains(EdgeFlags::ABNORMAL) {
                 breach(Rule::PhiArgAbnormal, "is no SSA name, but its edge is abnormal".to_owned());
             }
             if merges_memory {
                 breach(Rule::PhiVirtual, "is no virtual operand".to_owned());
             }
-            types(f, phi, i, arg, known, found);
+            types(f, phi, i, arg, cx, found);
             continue;
         };
         let wrong = reaches(f, name, sites, |site| {
             let unreached =
-                !known.from_dump && dominance.is_reachable(edge.src) && !dominance.is_reachable(site.block);
-            (unreached || dominance.is_avoidable(site.block, edge.src)).then(|| {
+                !cx.from_dump && dominance.is_reachable(edge.src) && !dominance.is_reachable(site.block);
+            (unreached || dominance.is_bypassed(site.block, edge.src)).then(|| {
                 let (def, src) = (f.cfg.blocks[site.block].index, f.cfg.blocks[edge.src].index);
                 let message =
                     format!("is defined in block {def}, which does not dominate its edge's source {src}");
@@ -96,16 +96,16 @@ fn arguments(
         }
         if is_virtual(f, name) != merges_memory {
             breach(Rule::PhiVirtual, format!("{} is of the other kind than the result", name_text(f, name)));
-        } else if known.fresh && !same_variable(f.ssa.names[data.result].var, f.ssa.names[name].var) {
+        } else if cx.fresh && !same_variable(f.ssa.names[data.result].var, f.ssa.names[name].var) {
             breach(Rule::PhiVariable, format!("{} is of another variable", name_text(f, name)));
         }
-        if !known.from_dump
+        if !cx.from_dump
             && edge.flags.contains(EdgeFlags::ABNORMAL)
             && !(f.ssa.names[name].abnormal && f.ssa.names[data.result].abnormal)
         {
             breach(Rule::SsaAbnormal, format!("{} is not marked as abnormal", name_text(f, name)));
         }
-        types(f, phi, i, arg, known, found);
+        types(f, phi, i, arg, cx, found);
     }
 }
 
@@ -114,9 +114,9 @@ fn same_variable(a: Option<Var>, b: Option<Var>) -> bool {
     a == b || a.is_none() != b.is_none()
 }
 
-fn types(f: &Function<'_>, phi: Phi, i: usize, arg: Expr, known: &Known, found: &mut Findings<'_, '_>) {
-    let result = name_type(f, f.ssa.phis[phi].result, known);
-    if kinds_clash(f, result, operand_type(f, arg, known)) {
+fn types(f: &Function<'_>, phi: Phi, i: usize, arg: Expr, cx: &VerifyContext, found: &mut Findings<'_, '_>) {
+    let result = name_type(f, f.ssa.phis[phi].result, cx);
+    if kinds_differ(f, result, operand_type(f, arg, cx)) {
         found.phi(Rule::PhiType, phi, format!("argument {i}: is of another type than the result"));
     }
 }

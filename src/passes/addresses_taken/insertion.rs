@@ -3,7 +3,7 @@
 //! an element or of several: `memcpy (&v, p, 8)`.
 
 use super::Access;
-use super::scalar::{Scalar, Scalars, is_useless_conversion, named};
+use super::scalar::{Scalar, Scalars, is_useless_conversion, scalar_named};
 use crate::ir::constant::integer;
 use crate::ir::{
     Def, Expr, ExprData, Function, NameData, Shape, Stmt, StmtData, StmtKind, Type, TypeKind, Types, Var,
@@ -19,17 +19,21 @@ pub struct Insertion<'a> {
     /// Where it is, in bits.
     position: i64,
     /// What the value is seen as first, if it is of another type.
-    seen_as: Option<Part<'a>>,
+    view_as: Option<PartType<'a>>,
 }
 
 /// The type of a part of a vector: of an element, or of so many.
-struct Part<'a> {
+struct PartType<'a> {
     element: &'a str,
     count: u32,
 }
 
 /// The insertion that a store of an element to `lhs` is, if the vector can be a register.
-pub fn of_element<'a>(f: &Function<'a>, scalars: &Scalars<'_, 'a>, lhs: Expr) -> Option<Insertion<'a>> {
+pub fn element_insertion<'a>(
+    f: &Function<'a>,
+    scalars: &Scalars<'_, 'a>,
+    lhs: Expr,
+) -> Option<Insertion<'a>> {
     let ExprData::Code { code: "BIT_FIELD_REF", ref args } = f.body.exprs[lhs] else { return None };
     let &[base, size, position] = args.as_slice(&f.body.expr_lists) else { return None };
     let ExprData::Var(var) = f.body.exprs[base] else { return None };
@@ -42,11 +46,11 @@ pub fn of_element<'a>(f: &Function<'a>, scalars: &Scalars<'_, 'a>, lhs: Expr) ->
     let most = i64::from(widest);
     let is_inside =
         (1..=most).contains(&size) && (0..=most - size).contains(&position) && position % size == 0;
-    (is_inside && !is_wide).then_some(Insertion { var, size, position, seen_as: None })
+    (is_inside && !is_wide).then_some(Insertion { var, size, position, view_as: None })
 }
 
 /// The insertion that a store to memory in a vector is, if that can be a register and the store leaves some of it as it is.
-pub fn of_memory<'a>(
+pub fn memory_insertion<'a>(
     f: &Function<'a>,
     scalars: &Scalars<'_, 'a>,
     &Access { var, offset, ty }: &Access,
@@ -66,16 +70,16 @@ pub fn of_memory<'a>(
         return None;
     }
     let count = size / element_bits;
-    let is_element = count == 1 && is_useless_conversion(named(element), Some(of_value));
-    let seen_as = (!is_element).then_some(Part { element, count });
-    Some(Insertion { var, size: size.into(), position, seen_as })
+    let is_element = count == 1 && is_useless_conversion(scalar_named(element), Some(of_value));
+    let view_as = (!is_element).then_some(PartType { element, count });
+    Some(Insertion { var, size: size.into(), position, view_as })
 }
 
 /// `v = BIT_INSERT_EXPR <v, x, 64 (32 bits)>` instead of the store `lhs = rhs`.
 pub fn insert<'a>(f: &mut Function<'a>, stmt: Stmt, lhs: Expr, rhs: Expr, insertion: Insertion<'a>) {
-    let Insertion { var, size, position, seen_as } = insertion;
-    let value = match seen_as {
-        Some(part) => seen(f, stmt, rhs, &part),
+    let Insertion { var, size, position, view_as } = insertion;
+    let value = match view_as {
+        Some(part) => insert_view(f, stmt, rhs, &part),
         None => rhs,
     };
     f.body.exprs[lhs] = ExprData::Var(var);
@@ -91,7 +95,7 @@ pub fn insert<'a>(f: &mut Function<'a>, stmt: Stmt, lhs: Expr, rhs: Expr, insert
 }
 
 /// `tmp = VIEW_CONVERT_EXPR<float>(x);` in front of the store; the temporary.
-fn seen<'a>(f: &mut Function<'a>, stmt: Stmt, value: Expr, part: &Part<'a>) -> Expr {
+fn insert_view<'a>(f: &mut Function<'a>, stmt: Stmt, value: Expr, part: &PartType<'a>) -> Expr {
     let ty = part.ty(&mut f.types);
     let name = f.make_name(NameData { ty: Some(ty), ..NameData::default() });
     let (lhs, of) = (f.expr(ExprData::Name(name)), f.copy_expr(value));
@@ -102,7 +106,7 @@ fn seen<'a>(f: &mut Function<'a>, stmt: Stmt, value: Expr, part: &Part<'a>) -> E
     f.expr(ExprData::Name(name))
 }
 
-impl<'a> Part<'a> {
+impl<'a> PartType<'a> {
     fn ty(&self, types: &mut Types<'a>) -> Type {
         let of = types.intern(TypeKind::Named(self.element));
         let len = match self.count {

@@ -13,7 +13,7 @@ use crate::ir::{
 };
 use crate::types::FileTypes;
 use cranelift_entity::{EntityList, EntitySet};
-use insertion::{Insertion, insert, of_element, of_memory};
+use insertion::{Insertion, element_insertion, insert, memory_insertion};
 use scalar::{Scalar, Scalars, is_useless_conversion};
 
 /// Finds the registers, and rewrites accesses to variables that become registers.
@@ -31,19 +31,19 @@ pub fn update_addresses_taken<'a>(f: &mut Function<'a>, types: &FileTypes<'a>) -
     let mut partial = EntitySet::with_capacity(f.decls.vars.len());
     for stmt in in_blocks(f) {
         each_address_taken(f, stmt, |var| _ = taken.insert(var));
-        unrewritable(f, &scalars, stmt, &mut partial);
+        collect_unrewritable(f, &scalars, stmt, &mut partial);
     }
     for var in f.decls.vars.keys().filter(|&var| taken.contains(var) || partial.contains(var)) {
         registers.remove(var);
     }
 
-    let mut now = EntitySet::with_capacity(f.decls.vars.len());
-    now.extend(registers.iter().filter(was_in_memory));
-    tell(f, &taken, &partial, &now);
-    if !now.is_empty() {
+    let mut new_registers = EntitySet::with_capacity(f.decls.vars.len());
+    new_registers.extend(registers.iter().filter(was_in_memory));
+    trace_changes(f, &taken, &partial, &new_registers);
+    if !new_registers.is_empty() {
         let stmts: Vec<Stmt> = in_blocks(f).collect();
         for stmt in stmts {
-            rewrite(f, &scalars, &now, stmt);
+            rewrite(f, &scalars, &new_registers, stmt);
         }
     }
     registers
@@ -67,8 +67,13 @@ fn in_blocks<'f>(f: &'f Function<'_>) -> impl Iterator<Item = Stmt> + 'f {
 }
 
 /// Notes what changes for whom, as `maybe_optimize_var` does for parameters and locals in turn.
-fn tell(f: &mut Function<'_>, taken: &EntitySet<Var>, partial: &EntitySet<Var>, now: &EntitySet<Var>) {
-    let addressable = addressable(f, now);
+fn trace_changes(
+    f: &mut Function<'_>,
+    taken: &EntitySet<Var>,
+    partial: &EntitySet<Var>,
+    new_registers: &EntitySet<Var>,
+) {
+    let addressable = addressable(f, new_registers);
     let vars: Vec<Var> =
         f.decls.params.iter().chain(&f.decls.locals).copied().filter(|&var| is_own(f, var)).collect();
     for var in vars.into_iter().filter(|&var| !taken.contains(var)) {
@@ -78,7 +83,7 @@ fn tell(f: &mut Function<'_>, taken: &EntitySet<Var>, partial: &EntitySet<Var>, 
         if partial.contains(var) && is_register_type(f, var) {
             f.trace.note(Event::PartialDefs(var));
         }
-        if now.contains(var) {
+        if new_registers.contains(var) {
             f.trace.note(Event::Register(var));
         }
     }
@@ -91,7 +96,7 @@ const RETURN_SLOT: &str = "[return slot optimization]";
 /// (`get_frame_type`), or an index that is no constant within
 /// bounds does so, or one into an array of variable length (`build_array_ref`), or a callee stores to it
 /// (`gimplify_modify_expr_rhs`). Of what becomes a register in `now`, only an address or stores to parts can have made it none.
-fn addressable(f: &Function<'_>, now: &EntitySet<Var>) -> EntitySet<Var> {
+fn addressable(f: &Function<'_>, new_registers: &EntitySet<Var>) -> EntitySet<Var> {
     let mut set = EntitySet::with_capacity(f.decls.vars.len());
     for expr in f.body.exprs.values() {
         match *expr {
@@ -107,7 +112,7 @@ fn addressable(f: &Function<'_>, now: &EntitySet<Var>) -> EntitySet<Var> {
     set.extend(f.decls.vars.iter().filter_map(|(var, data)| {
         // What a frame keeps is not referred to by its own name any more.
         let is_kept = f.decls.value_exprs[var].is_some() && is_in_memory(var);
-        (is_kept || is_late_array(f, var) || data.ty.is_some_and(is_frame)).then_some(var)
+        (is_kept || is_vla(f, var) || data.ty.is_some_and(is_frame)).then_some(var)
     }));
     for stmt in f.body.stmts.values() {
         if let StmtKind::Call(call) = &stmt.kind
@@ -116,14 +121,14 @@ fn addressable(f: &Function<'_>, now: &EntitySet<Var>) -> EntitySet<Var> {
             set.extend(call.lhs.and_then(|lhs| base_variable(f, lhs)));
         }
     }
-    set.extend(now.iter().filter(|&var| !f.decls.traits[var].contains(VarTraits::PARTIAL_STORES)));
+    set.extend(new_registers.iter().filter(|&var| !f.decls.traits[var].contains(VarTraits::PARTIAL_STORES)));
     // Elements of vectors are accessed by way of the address, which is not printed.
     set.extend(f.decls.vars.keys().filter(|&var| is_in_memory(var) && is_register_type(f, var)));
     set
 }
 
 /// Whether the variable is an array of variable length, which a pointer leads to, be that one kept in a frame.
-fn is_late_array(f: &Function<'_>, var: Var) -> bool {
+fn is_vla(f: &Function<'_>, var: Var) -> bool {
     if !f.decls.vars[var].decl.ends_with(']') {
         return false;
     }
@@ -150,7 +155,12 @@ fn is_within(f: &Function<'_>, array: Expr, index: Expr) -> bool {
 }
 
 /// Adds the variables that the statement accesses in a way that no register can be accessed.
-fn unrewritable<'a>(f: &Function<'a>, scalars: &Scalars<'_, 'a>, stmt: Stmt, found: &mut EntitySet<Var>) {
+fn collect_unrewritable<'a>(
+    f: &Function<'a>,
+    scalars: &Scalars<'_, 'a>,
+    stmt: Stmt,
+    found: &mut EntitySet<Var>,
+) {
     // The result of a call or asm can only be stored to a variable as a whole.
     let part = |lhs: Expr| match f.body.exprs[lhs] {
         ExprData::Var(_) => None,
@@ -193,9 +203,9 @@ fn is_rewritable_store<'a>(
             let base = args.as_slice(&f.body.expr_lists).first();
             base.is_some_and(|&base| matches!(f.body.exprs[base], ExprData::Var(_)))
         }
-        ExprData::Code { code: "BIT_FIELD_REF", .. } => of_element(f, scalars, lhs).is_some(),
+        ExprData::Code { code: "BIT_FIELD_REF", .. } => element_insertion(f, scalars, lhs).is_some(),
         _ => match access(f, lhs, value) {
-            Some(access) if of_memory(f, scalars, &access).is_some() => true,
+            Some(access) if memory_insertion(f, scalars, &access).is_some() => true,
             Some(Access { var, offset: 0, ty }) => {
                 let (decl, ty) = (scalars.of(f, var), ty.and_then(|ty| scalars.of_type(f, ty)));
                 match (decl, ty) {
@@ -265,7 +275,7 @@ fn insertion<'a>(
     lhs: Expr,
     value: Expr,
 ) -> Option<Insertion<'a>> {
-    of_element(f, scalars, lhs).or_else(|| of_memory(f, scalars, &access(f, lhs, Some(value))?))
+    element_insertion(f, scalars, lhs).or_else(|| memory_insertion(f, scalars, &access(f, lhs, Some(value))?))
 }
 
 /// `MEM[&var + offset]`, read or written as `ty`.
@@ -298,19 +308,21 @@ fn access(f: &Function<'_>, reference: Expr, value: Option<Expr>) -> Option<Acce
 }
 
 /// Rewrites accesses to variables in `now`.
-fn rewrite<'a>(f: &mut Function<'a>, scalars: &Scalars<'_, 'a>, now: &EntitySet<Var>, stmt: Stmt) {
+fn rewrite<'a>(f: &mut Function<'a>, scalars: &Scalars<'_, 'a>, new_registers: &EntitySet<Var>, stmt: Stmt) {
     match f.body.stmts[stmt].kind.clone() {
         StmtKind::Assign { lhs, rhs } => {
-            if rewrite_complex_part(f, now, stmt, lhs, rhs) {
+            if rewrite_complex_part(f, new_registers, stmt, lhs, rhs) {
                 return;
             }
-            if let Some(insertion) = insertion(f, scalars, lhs, rhs).filter(|it| now.contains(it.var)) {
+            if let Some(insertion) =
+                insertion(f, scalars, lhs, rhs).filter(|it| new_registers.contains(it.var))
+            {
                 insert(f, stmt, lhs, rhs, insertion);
                 return;
             }
-            rewrite_load(f, scalars, now, rhs, Some(lhs));
+            rewrite_load(f, scalars, new_registers, rhs, Some(lhs));
             if let Some(Access { var, offset: 0, ty }) = access(f, lhs, Some(rhs))
-                && now.contains(var)
+                && new_registers.contains(var)
             {
                 f.body.exprs[lhs] = ExprData::Var(var);
                 convert_value(f, scalars, stmt, var, ty, rhs);
@@ -318,12 +330,12 @@ fn rewrite<'a>(f: &mut Function<'a>, scalars: &Scalars<'_, 'a>, now: &EntitySet<
         }
         StmtKind::Call(call) => {
             for arg in call.args.as_slice(&f.body.expr_lists).to_vec() {
-                rewrite_load(f, scalars, now, arg, None);
+                rewrite_load(f, scalars, new_registers, arg, None);
             }
         }
         StmtKind::Asm(asm) => {
             for &(_, operand) in asm.outputs.iter().chain(&asm.inputs) {
-                rewrite_load(f, scalars, now, operand, None);
+                rewrite_load(f, scalars, new_registers, operand, None);
             }
         }
         _ => {}
@@ -360,12 +372,13 @@ fn convert_value<'a>(
 fn rewrite_load<'a>(
     f: &mut Function<'a>,
     scalars: &Scalars<'_, 'a>,
-    now: &EntitySet<Var>,
+    new_registers: &EntitySet<Var>,
     rhs: Expr,
     value: Option<Expr>,
 ) {
     let Some(base) = invariant_base(f, rhs) else { return };
-    let Some(Access { var, offset, ty }) = access(f, base, value).filter(|access| now.contains(access.var))
+    let Some(Access { var, offset, ty }) =
+        access(f, base, value).filter(|access| new_registers.contains(access.var))
     else {
         return;
     };
@@ -391,7 +404,7 @@ fn rewrite_load<'a>(
 /// A store to one part of a complex variable becomes one of a new value, whose other part is loaded before.
 fn rewrite_complex_part(
     f: &mut Function<'_>,
-    now: &EntitySet<Var>,
+    new_registers: &EntitySet<Var>,
     stmt: Stmt,
     lhs: Expr,
     rhs: Expr,
@@ -405,7 +418,7 @@ fn rewrite_complex_part(
     else {
         return false;
     };
-    if !now.contains(var) {
+    if !new_registers.contains(var) {
         return false;
     }
     let imaginary = code == "IMAGPART_EXPR";

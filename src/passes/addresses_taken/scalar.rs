@@ -86,7 +86,7 @@ impl<'c, 'a> Scalars<'c, 'a> {
     fn known(&self, f: &Function<'a>, ty: Type) -> Option<Scalar> {
         let TypeKind::Named(name) = *f.types.kind(f.types.unqualified(ty)) else { return None };
         match self.types.typedef(name) {
-            Some(main) => named(main),
+            Some(main) => scalar_named(main),
             None => {
                 let (of, _) = self.types.vector_of(name)?;
                 Some(Scalar::Vector { bits: self.types.vector_bits(name)?, of: Shape::of(of) })
@@ -113,7 +113,7 @@ pub fn scalar(f: &Function<'_>, ty: Type) -> Option<Scalar> {
     match *f.types.kind(f.types.unqualified(ty)) {
         TypeKind::Named("uint256_t") if is_made => Some(wide_word(256)),
         TypeKind::Named("uint512_t") if is_made => Some(wide_word(512)),
-        TypeKind::Named(name) => named(name),
+        TypeKind::Named(name) => scalar_named(name),
         TypeKind::Pointer { .. } => Some(Scalar::Pointer),
         TypeKind::Complex { of } => Some(Scalar::Complex { bits: 2 * scalar(f, of)?.bits() }),
         TypeKind::Vector { len, of, .. } => {
@@ -134,7 +134,7 @@ fn wide_word(bits: u32) -> Scalar {
 }
 
 /// What the type of that name is.
-pub fn named(name: &str) -> Option<Scalar> {
+pub fn scalar_named(name: &str) -> Option<Scalar> {
     if name.starts_with("enum ") {
         return Some(Scalar::Int { bits: 32, precision: 32, signed: false });
     }

@@ -1,9 +1,9 @@
-//! Abnormal flow: computed gotos, non-local gotos, calls that return twice.
+//! Abnormal edges: of computed gotos, non-local gotos and calls that return twice.
 //!
 //! All abnormal edges of one kind lead through one dispatcher block (`handle_abnormal_edges`), so
-//! that n sources and m destinations cost n + m edges. Computed gotos copy their destination to
-//! `gotovar` and jump to the one computed goto that is left; calls lead to a block that calls the
-//! internal function `.ABNORMAL_DISPATCHER`.
+//! that n sources and m destinations need n + m edges. Each computed goto copies its destination to
+//! `gotovar` and jumps to the dispatcher, which holds the only remaining computed goto. The
+//! dispatcher of calls calls the internal function `.ABNORMAL_DISPATCHER`.
 
 use super::predicates::{first_real, head_labels, is_dispatcher, last_stmt};
 use super::state::{DISPATCHER, State, direct_callee};
@@ -14,12 +14,12 @@ use crate::ir::{
 use crate::target::call_flags::CallFlags;
 use cranelift_entity::EntityList;
 
-/// Blocks that end in a source of abnormal edges, in chain order.
+/// The blocks that end in a source of abnormal edges, in chain order.
 #[derive(Default)]
 pub(super) struct Sources {
-    /// Those that end in a computed goto.
+    /// The blocks that end in a computed goto.
     pub gotos: Vec<Block>,
-    /// Those that end in a call that may come back elsewhere.
+    /// The blocks that end in a call that may return to another place.
     pub calls: Vec<Block>,
 }
 
@@ -29,7 +29,8 @@ struct Dispatchers {
     calls: Option<Block>,
 }
 
-/// Makes the edges from the sources to every forced label, non-local label and call that returns twice.
+/// Makes the edges from the sources to every forced label, non-local label and call that returns
+/// twice.
 pub(super) fn make_edges<'a>(
     f: &mut Function<'a>,
     state: &mut State<'_>,
@@ -40,34 +41,33 @@ pub(super) fn make_edges<'a>(
         return;
     }
     let mut dispatchers = Dispatchers::default();
-    // The walk meets dispatchers that it puts behind the block at hand, too; they are no destinations
-    // (the label of the one for gotos is not forced), so the list of blocks made before will do.
+    // New dispatchers are not in `blocks`. They are no destinations: their labels are not forced.
     for &block in blocks {
         let labels: Vec<_> = head_labels(f, block).map(|(_, l)| l).collect();
         let mut receives = false;
         for label in labels {
             if f.decls.labels[label].forced {
-                lead_gotos(f, state, &mut dispatchers, block, sources);
+                connect_gotos(f, state, &mut dispatchers, block, sources);
             }
             if f.decls.labels[label].nonlocal {
-                lead_calls(f, state, &mut dispatchers, block, sources);
+                connect_calls(f, state, &mut dispatchers, block, sources);
                 receives = true;
                 break;
             }
         }
-        // After a non-local label GCC looks no further in the block.
+        // GCC stops at a non-local label.
         let call = if receives { None } else { first_real(f, block) };
         if let Some(call) = call
             && (state.call_flags(f, call).contains(CallFlags::RETURNS_TWICE)
                 || direct_callee(f, call) == Some("__builtin_setjmp_receiver"))
         {
-            lead_calls(f, state, &mut dispatchers, block, sources);
+            connect_calls(f, state, &mut dispatchers, block, sources);
         }
     }
 }
 
-/// Edges from the blocks with computed gotos, through their dispatcher, to `dest`.
-fn lead_gotos<'a>(
+/// Makes the edges from the blocks with computed gotos, through their dispatcher, to `dest`.
+fn connect_gotos<'a>(
     f: &mut Function<'a>,
     state: &mut State<'_>,
     dispatchers: &mut Dispatchers,
@@ -84,7 +84,7 @@ fn lead_gotos<'a>(
     f.make_edge(dispatcher, dest, EdgeFlags::ABNORMAL);
 }
 
-/// The block of the one computed goto, made behind `dest`.
+/// Makes the block of the only computed goto, after `dest`.
 fn factor_gotos<'a>(f: &mut Function<'a>, state: &mut State<'_>, dest: Block, gotos: &[Block]) -> Block {
     let dispatcher = state.create_block(f, dest);
     let void = f.types.intern(TypeKind::Named("void"));
@@ -115,8 +115,8 @@ fn factor_gotos<'a>(f: &mut Function<'a>, state: &mut State<'_>, dest: Block, go
     dispatcher
 }
 
-/// Edges from the blocks with such calls, through their dispatcher, to `dest`.
-fn lead_calls<'a>(
+/// Makes the edges from the blocks with calls, through their dispatcher, to `dest`.
+fn connect_calls<'a>(
     f: &mut Function<'a>,
     state: &mut State<'_>,
     dispatchers: &mut Dispatchers,
@@ -133,7 +133,7 @@ fn lead_calls<'a>(
     f.make_edge(dispatcher, dest, EdgeFlags::ABNORMAL);
 }
 
-/// The block of the call to the internal function, made behind `dest`.
+/// Makes the block of the call to [`DISPATCHER`], after `dest`.
 fn make_dispatcher<'a>(f: &mut Function<'a>, state: &mut State<'_>, dest: Block, calls: &[Block]) -> Block {
     let dispatcher = state.create_block(f, dest);
     let arg = f.expr(ExprData::Int(0));
@@ -147,8 +147,9 @@ fn make_dispatcher<'a>(f: &mut Function<'a>, state: &mut State<'_>, dest: Block,
     dispatcher
 }
 
-/// `maybe_dead_abnormal_edge_p`: the edge leads from the dispatcher to a call that returns twice (or
-/// to the receiver of `__builtin_setjmp`), which is reached only if the call is reached normally.
+/// `maybe_dead_abnormal_edge_p`: whether the edge leads from the dispatcher to a call that returns
+/// twice, or to the receiver of `__builtin_setjmp`. Both are reachable only if that call is reached
+/// normally.
 pub(super) fn is_maybe_dead(f: &Function<'_>, edge: Edge) -> bool {
     let edge = &f.cfg.edges[edge];
     if !edge.flags.contains(EdgeFlags::ABNORMAL) || edge.flags.contains(EdgeFlags::EH) {
@@ -172,8 +173,8 @@ pub(super) fn is_maybe_dead(f: &Function<'_>, edge: Edge) -> bool {
         && label_argument(f, receiver, 0) == Some(target)
 }
 
-/// `builtin_setjmp_setup_bb`: for a block that ends in `__builtin_setjmp_setup`, the edge from the
-/// dispatcher to the block of its receiver.
+/// `builtin_setjmp_setup_bb`: the edge from the dispatcher to the block of the receiver, for a
+/// block that ends in `__builtin_setjmp_setup`.
 pub(super) fn setjmp_receiver_edge(f: &Function<'_>, state: &State<'_>, block: Block) -> Option<Edge> {
     let abnormal = |flags: EdgeFlags| flags.contains(EdgeFlags::ABNORMAL) && !flags.contains(EdgeFlags::EH);
     let &[a, b] = f.cfg.blocks[block].succs.as_slice() else { return None };
@@ -184,20 +185,20 @@ pub(super) fn setjmp_receiver_edge(f: &Function<'_>, state: &State<'_>, block: B
     if direct_callee(f, last) != Some("__builtin_setjmp_setup") {
         return None;
     }
-    let receiver = state.block_of(label_argument(f, last, 1)?)?;
+    let receiver = state.label_to_block(label_argument(f, last, 1)?)?;
     let pred = f.single_pred_edge(receiver)?;
     let dispatcher = f.cfg.edges[pred].src;
     let leads_there = f.cfg.edges[a].dest == dispatcher || f.cfg.edges[b].dest == dispatcher;
     (abnormal(f.cfg.edges[pred].flags) && leads_there).then_some(pred)
 }
 
-/// The label whose address is the call's argument number `n`.
+/// The label `lab` if argument `n` of the call is `&lab`.
 fn label_argument(f: &Function<'_>, stmt: Stmt, n: usize) -> Option<Label> {
     let StmtKind::Call(call) = &f.body.stmts[stmt].kind else { return None };
     label_address(f, call.args.get(n, &f.body.expr_lists)?)
 }
 
-/// The label of `&lab`.
+/// The label `lab` if the expression is `&lab`.
 pub(super) fn label_address(f: &Function<'_>, expr: Expr) -> Option<Label> {
     match f.body.exprs[expr] {
         ExprData::AddrOf { of } => match f.body.exprs[of] {

@@ -1,4 +1,4 @@
-//! Small functions against what GCC 12 makes of them: successor lists as its cfg dumps show them, and text.
+//! Small functions compared with GCC 12: successor lists, as its cfg dumps show them, and text.
 
 use crate::driver::dump;
 use crate::facts::Facts;
@@ -10,8 +10,8 @@ use proptest::collection::vec;
 use proptest::prelude::*;
 use std::fmt::Write;
 
-/// Successors and predecessors of each block by number, in the order of its edges; the former as in GCC's
-/// `;; 2 succs { 6 3 5 4 }`.
+/// The number, successors and predecessors of each block, in the order of its edges. GCC prints the
+/// successors as `;; 2 succs { 6 3 5 4 }`.
 fn neighbours(gimple: &str) -> Vec<(u32, Vec<u32>, Vec<u32>)> {
     let facts = Facts::default();
     let dump = dump::read(gimple, &facts);
@@ -28,15 +28,16 @@ fn neighbours(gimple: &str) -> Vec<(u32, Vec<u32>, Vec<u32>)> {
         .collect()
 }
 
-/// The function's blocks when each block of so many incoming edges may be a fan, with their edges in order.
-fn built_with_fans(gimple: &str, least: usize) -> String {
+/// The printed function and the order of its edges, with forwarder batches from `min_edges` edges
+/// on.
+fn built_with_batches(gimple: &str, min_edges: usize) -> String {
     let facts = Facts::default();
     let dump = dump::read(gimple, &facts);
     let mut f = dump.item(0).function().expect("a function");
     let dialect = dialect(OptLevel::O2);
     let cx = Context::new(dialect, &dump.facts, &dump.types);
     passes::run(&mut f, Stage::Eh, &cx);
-    super::build_with_fans(&mut f, &cx, least);
+    super::build_with_batches(&mut f, &cx, min_edges);
     f.stage = Stage::Cfg;
     let mut text = String::new();
     print::function(&f, dialect, &mut text);
@@ -47,7 +48,8 @@ fn built_with_fans(gimple: &str, least: usize) -> String {
     text
 }
 
-/// How a block ends: with a goto, two, or a switch, to labels that stand so far behind it.
+/// How a block ends: with a goto, a condition or a switch. `to` counts the labels from this block
+/// on.
 #[derive(Clone, Debug)]
 struct Ending {
     user_label: bool,
@@ -62,7 +64,7 @@ fn endings(count: std::ops::Range<usize>) -> impl Strategy<Value = Vec<Ending>> 
     vec(ending, count)
 }
 
-/// Branches into what are mostly chains of labels.
+/// A function with branches into chains of labels.
 fn tangle(heads: &[Ending], chain: &[Ending]) -> String {
     let label = |i: usize| match chain[i % chain.len()].user_label {
         true => format!("l{}", i % chain.len()),
@@ -93,7 +95,7 @@ fn tangle(heads: &[Ending], chain: &[Ending]) -> String {
         write(0, format!("<D.{}>", 5000 + i), ending);
     }
     for (i, ending) in chain.iter().enumerate() {
-        // Mostly to the next label.
+        // Most blocks continue at the next label.
         write(i + 1, label(i + 1), ending);
     }
     format!("int f (int a, int b)\n{{\n  int D.9000;\n\n{body}  D.9000 = b;\n  return D.9000;\n}}\n")
@@ -102,9 +104,9 @@ fn tangle(heads: &[Ending], chain: &[Ending]) -> String {
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(1500))]
     #[test]
-    fn fans_change_nothing(heads in endings(0..10), chain in endings(2..20)) {
+    fn batches_change_nothing(heads in endings(0..10), chain in endings(2..20)) {
         let gimple = tangle(&heads, &chain);
-        prop_assert_eq!(built_with_fans(&gimple, 2), built_with_fans(&gimple, usize::MAX), "{}", gimple);
+        prop_assert_eq!(built_with_batches(&gimple, 2), built_with_batches(&gimple, usize::MAX), "{}", gimple);
     }
 }
 
@@ -118,8 +120,8 @@ fn dialect(opt: OptLevel) -> Dialect {
     Dialect { gcc: 12, opt, ..Dialect::default() }
 }
 
-/// Cases that stand next to each other and lead to one block are one; edges come in the order of the cases,
-/// the default first.
+/// Adjacent cases with one destination become one range. The edges have the order of the cases, the
+/// default first.
 #[test]
 fn cases_are_grouped() {
     let succs: Vec<_> = neighbours(CASES).into_iter().map(|(_, succs, _)| succs).collect();
@@ -129,7 +131,7 @@ fn cases_are_grouped() {
     assert!(text_after(CASES, Stage::Cfg, OptLevel::O2).contains(switch));
 }
 
-/// The block of `case 1: break;` goes, and the switch's edge takes its place.
+/// The block of `case 1: break;` is removed, and its edge leads to the destination.
 #[test]
 fn forwarders_are_removed() {
     let all = neighbours(FORWARD);
@@ -137,16 +139,17 @@ fn forwarders_are_removed() {
     assert_eq!(all[5], (7, vec![1], vec![3, 4, 5, 6]));
 }
 
-/// Without optimization a block stays that a condition's jump alone leads from, for the jump has a scope, and
-/// so it does when the clean-up runs again before pass "ssa".
+/// Without optimization the block of a folded condition stays, since its jump has a scope. It also
+/// stays when the clean-up runs again before pass "ssa".
 #[test]
-fn jumps_keep_their_places() {
+fn jumps_keep_their_locations() {
     assert_eq!(text_after(NEVER, Stage::Ssa, OptLevel::O0), NEVER_AFTER_SSA);
 }
 
-/// A `default` that the gimplifier adds has no place, so that its block goes where only a jump is left in it.
+/// A `default` that the gimplifier adds has no location, so that its block is removed if it holds
+/// only a jump.
 #[test]
-fn an_added_default_has_no_place() {
+fn an_added_default_has_no_location() {
     let text = text_after(ADDED, Stage::Ssa, OptLevel::O0);
     assert!(text.contains("\n<L7>:\n  fail (\"a\");\n"), "{text}");
 }

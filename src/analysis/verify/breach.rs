@@ -24,16 +24,16 @@ pub struct Breach {
     /// What is wrong.
     pub message: String,
     /// Where.
-    pub place: Place,
+    pub location: BreachLocation,
 }
 
 impl fmt::Display for Breach {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}: {}", self.rule, self.message)?;
-        if let Some(block) = self.place.block {
+        if let Some(block) = self.location.block {
             write!(f, "; in block {block}")?;
         }
-        if let Some(text) = &self.place.text {
+        if let Some(text) = &self.location.text {
             write!(f, ": {}", text.trim())?;
         }
         Ok(())
@@ -48,10 +48,10 @@ impl fmt::Display for Breach {
 /// let mut f = tressa::example::sum();
 /// f.ssa.names[Name::from_u32(12)].released = true;
 /// let breaches = verify::verify(&f, &verify::Options::default());
-/// assert_eq!(breaches[0].place.block, Some(5));
+/// assert_eq!(breaches[0].location.block, Some(5));
 /// ```
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
-pub struct Place {
+pub struct BreachLocation {
     /// The number of the block.
     pub block: Option<u32>,
     /// The statement or PHI node as a dump with virtual operands prints it.
@@ -73,11 +73,11 @@ impl<'f, 'a> Findings<'f, 'a> {
 
     /// A breach at no place in particular.
     pub fn function(&mut self, rule: Rule, message: impl Into<String>) {
-        self.push(rule, message, Place::default());
+        self.push(rule, message, BreachLocation::default());
     }
 
     pub fn block(&mut self, rule: Rule, block: Block, message: impl Into<String>) {
-        self.push(rule, message, Place { block: self.number(block), ..Place::default() });
+        self.push(rule, message, BreachLocation { block: self.number(block), ..BreachLocation::default() });
     }
 
     pub fn edge(&mut self, rule: Rule, edge: Edge, message: impl fmt::Display) {
@@ -85,23 +85,23 @@ impl<'f, 'a> Findings<'f, 'a> {
         let (src, dest) = (self.number(data.src), self.number(data.dest));
         let ends = |number: Option<u32>| number.map_or("?".to_owned(), |n| n.to_string());
         let message = format!("edge {} -> {}: {message}", ends(src), ends(dest));
-        self.push(rule, message, Place { block: src, ..Place::default() });
+        self.push(rule, message, BreachLocation { block: src, ..BreachLocation::default() });
     }
 
     pub fn stmt(&mut self, rule: Rule, stmt: Stmt, message: impl Into<String>) {
         let block = self.f.body.links[stmt].block.expand().and_then(|block| self.number(block));
         let text = self.text(|f, out| print::stmt(f, stmt, DumpFlags::VOPS, out));
-        self.push(rule, message, Place { block, text, offset: self.f.verbatim.stmt_offsets[stmt] });
+        self.push(rule, message, BreachLocation { block, text, offset: self.f.verbatim.stmt_offsets[stmt] });
     }
 
     pub fn phi(&mut self, rule: Rule, phi: Phi, message: impl Into<String>) {
         let block = self.number(self.f.ssa.phis[phi].block);
         let text = self.text(|f, out| print::phi(f, phi, DumpFlags::VOPS, out));
-        self.push(rule, message, Place { block, text, offset: self.f.verbatim.phi_offsets[phi] });
+        self.push(rule, message, BreachLocation { block, text, offset: self.f.verbatim.phi_offsets[phi] });
     }
 
-    fn push(&mut self, rule: Rule, message: impl Into<String>, place: Place) {
-        self.breaches.push(Breach { rule, message: message.into(), place });
+    fn push(&mut self, rule: Rule, message: impl Into<String>, location: BreachLocation) {
+        self.breaches.push(Breach { rule, message: message.into(), location });
     }
 
     fn number(&self, block: Block) -> Option<u32> {

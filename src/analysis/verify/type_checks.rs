@@ -2,29 +2,29 @@
 //! every dump spells alike. What a typedef, a structure or an enumeration is cannot be told, and
 //! clashes with nothing.
 
-use super::Known;
+use super::VerifyContext;
+use super::breach::Findings;
 use super::layout::Layout;
-use super::report::Findings;
 use super::rules::Rule;
 use crate::ir::{
     BinaryOp, Expr, ExprData, Function, Name, OpClass, Real, Shape, Stmt, StmtKind, Type, TypeKind, Var,
 };
 
 /// Checks copies, arithmetic and comparisons.
-pub(super) fn types(f: &Function<'_>, layout: &Layout, known: &Known, found: &mut Findings<'_, '_>) {
+pub(super) fn types(f: &Function<'_>, layout: &Layout, cx: &VerifyContext, found: &mut Findings<'_, '_>) {
     for &stmt in &layout.stmts {
         match f.body.stmts[stmt].kind {
             StmtKind::Assign { lhs, rhs } => {
-                let result = operand_type(f, lhs, known);
+                let result = operand_type(f, lhs, cx);
                 match f.body.exprs[rhs] {
-                    ExprData::Name(_) | ExprData::Var(_) if clash(f, lhs, rhs, known) => {
+                    ExprData::Name(_) | ExprData::Var(_) if clash(f, lhs, rhs, cx) => {
                         found.stmt(Rule::TypeCopy, stmt, "the two sides have different types");
                     }
-                    ExprData::Binary { op, a, b } => operation(f, stmt, op, result, [a, b], known, found),
+                    ExprData::Binary { op, a, b } => operation(f, stmt, op, result, [a, b], cx, found),
                     _ => {}
                 }
             }
-            StmtKind::Cond { op, a, b, .. } => operation(f, stmt, op, None, [a, b], known, found),
+            StmtKind::Cond { op, a, b, .. } => operation(f, stmt, op, None, [a, b], cx, found),
             _ => {}
         }
     }
@@ -36,11 +36,11 @@ fn operation(
     op: BinaryOp,
     result: Option<Type>,
     [a, b]: [Expr; 2],
-    known: &Known,
+    cx: &VerifyContext,
     found: &mut Findings<'_, '_>,
 ) {
-    let kinds = [result, operand_type(f, a, known), operand_type(f, b, known)]
-        .map(|ty| ty.and_then(|ty| kind(f, ty)));
+    let kinds =
+        [result, operand_type(f, a, cx), operand_type(f, b, cx)].map(|ty| ty.and_then(|ty| kind(f, ty)));
     // Pointers have arithmetic of their own.
     let is_pointer = |kind: &Option<Kind>| *kind == Some(Kind::Pointer);
     match op.class() {
@@ -59,36 +59,36 @@ fn operation(
     }
 }
 
-fn clash(f: &Function<'_>, a: Expr, b: Expr, known: &Known) -> bool {
-    kinds_clash(f, operand_type(f, a, known), operand_type(f, b, known))
+fn clash(f: &Function<'_>, a: Expr, b: Expr, cx: &VerifyContext) -> bool {
+    kinds_differ(f, operand_type(f, a, cx), operand_type(f, b, cx))
 }
 
 /// Whether two types that should be one are of different kinds for certain.
-pub(super) fn kinds_clash(f: &Function<'_>, a: Option<Type>, b: Option<Type>) -> bool {
+pub(super) fn kinds_differ(f: &Function<'_>, a: Option<Type>, b: Option<Type>) -> bool {
     differ(a.and_then(|ty| kind(f, ty)), b.and_then(|ty| kind(f, ty)))
 }
 
 /// The type of an SSA name or variable, if it is declared.
-pub(super) fn operand_type(f: &Function<'_>, operand: Expr, known: &Known) -> Option<Type> {
+pub(super) fn operand_type(f: &Function<'_>, operand: Expr, cx: &VerifyContext) -> Option<Type> {
     match f.body.exprs[operand] {
-        ExprData::Name(name) => name_type(f, name, known),
+        ExprData::Name(name) => name_type(f, name, cx),
         // In a dump a bare name can be that of another variable, one that is not declared there.
-        ExprData::Var(var) if !known.from_dump => variable_type(f, var, known),
+        ExprData::Var(var) if !cx.from_dump => variable_type(f, var, cx),
         _ => None,
     }
 }
 
 /// A name without a variable is declared in dumps alone; elsewhere its type was inferred.
-pub(super) fn name_type(f: &Function<'_>, name: Name, known: &Known) -> Option<Type> {
+pub(super) fn name_type(f: &Function<'_>, name: Name, cx: &VerifyContext) -> Option<Type> {
     let data = &f.ssa.names[name];
     match data.var {
-        Some(var) => variable_type(f, var, known),
-        None => data.ty.filter(|_| known.from_dump),
+        Some(var) => variable_type(f, var, cx),
+        None => data.ty.filter(|_| cx.from_dump),
     }
 }
 
-fn variable_type(f: &Function<'_>, var: Var, known: &Known) -> Option<Type> {
-    f.decls.vars[var].ty.filter(|_| !known.ambiguous.contains(&var))
+fn variable_type(f: &Function<'_>, var: Var, cx: &VerifyContext) -> Option<Type> {
+    f.decls.vars[var].ty.filter(|_| !cx.ambiguous.contains(&var))
 }
 
 /// Whether two types are the same but for qualifiers.

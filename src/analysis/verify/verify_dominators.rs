@@ -3,7 +3,7 @@
 //! The method is that of K. D. Cooper, T. J. Harvey and K. Kennedy, "A simple, fast dominance algorithm"
 //! (2001): immediate dominators are intersected along a reverse post-order until nothing changes.
 
-use super::report::{Breach, Place};
+use super::breach::{Breach, BreachLocation};
 use super::rules::Rule;
 use crate::analysis::dom::{DomTree, FlowGraph, reverse_post_order};
 use crate::ir::Block;
@@ -23,8 +23,8 @@ pub fn verify_dominators(
         let (kept, expected) = (tree.idom(block), idom[block]);
         if kept != expected {
             let message = format!("the immediate dominator is {}, not {}", text(expected), text(kept));
-            let place = Place { block: Some(number(block)), ..Place::default() };
-            breaches.push(Breach { rule: Rule::Dominators, message, place });
+            let location = BreachLocation { block: Some(number(block)), ..BreachLocation::default() };
+            breaches.push(Breach { rule: Rule::Dominators, message, location });
         }
     }
     breaches

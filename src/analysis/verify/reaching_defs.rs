@@ -1,10 +1,10 @@
 //! Every use has a definition that dominates it. After `verify_use`.
 
-use super::Known;
-use super::definitions::{Definitions, Site};
+use super::VerifyContext;
+use super::breach::{Findings, name_text};
+use super::definitions::{DefSite, Definitions};
 use super::layout::Layout;
-use super::operands::{Role, each_name};
-use super::report::{Findings, name_text};
+use super::name_slots::{Role, each_name};
 use super::rules::Rule;
 use crate::analysis::dom::{DomTree, EdgeLists};
 use crate::ir::{Block, Def, ExprData, Function, Name, Stmt, StmtKind, Var, VarKind};
@@ -21,8 +21,8 @@ impl Dominance {
     }
 
     /// Whether a path leads to `block` past `def`. A block that no path leads to, as far as edges are
-    /// known, tells nothing.
-    pub fn is_avoidable(&self, def: Block, block: Block) -> bool {
+    /// cx, tells nothing.
+    pub fn is_bypassed(&self, def: Block, block: Block) -> bool {
         self.tree.is_reachable(block) && self.tree.is_reachable(def) && !self.tree.dominates(def, block)
     }
 
@@ -37,7 +37,7 @@ pub(super) fn uses(
     layout: &Layout,
     sites: &Definitions,
     dominance: &Dominance,
-    known: &Known,
+    cx: &VerifyContext,
     found: &mut Findings<'_, '_>,
 ) {
     for &stmt in &layout.stmts {
@@ -46,7 +46,7 @@ pub(super) fn uses(
             kind(f, stmt, name, role, found);
             if matches!(role, Role::Use | Role::Vuse) {
                 let wrong = reaches(f, name, sites, |site| match site.position {
-                    _ if site.block != block => dominated(f, dominance, known, site.block, block),
+                    _ if site.block != block => dominated(f, dominance, cx, site.block, block),
                     Some(at) if at >= position => {
                         Some((Rule::SsaDefPrecedesUse, "is used before its definition".to_owned()))
                     }
@@ -59,20 +59,20 @@ pub(super) fn uses(
         });
     }
     // In a dump a bare name can be that of another variable, one that is not declared there.
-    if known.fresh && !known.from_dump {
-        registers(f, layout, known, found);
+    if cx.fresh && !cx.from_dump {
+        registers(f, layout, cx, found);
     }
 }
 
 fn dominated(
     f: &Function<'_>,
     dominance: &Dominance,
-    known: &Known,
+    cx: &VerifyContext,
     def: Block,
     block: Block,
 ) -> Option<(Rule, String)> {
-    let unreached = !known.from_dump && dominance.is_reachable(block) && !dominance.is_reachable(def);
-    (unreached || dominance.is_avoidable(def, block)).then(|| {
+    let unreached = !cx.from_dump && dominance.is_reachable(block) && !dominance.is_reachable(def);
+    (unreached || dominance.is_bypassed(def, block)).then(|| {
         let (def, block) = (f.cfg.blocks[def].index, f.cfg.blocks[block].index);
         let message = format!("is defined in block {def}, which does not dominate its use in block {block}");
         (Rule::SsaDefDominatesUse, message)
@@ -85,7 +85,7 @@ pub(super) fn reaches(
     f: &Function<'_>,
     name: Name,
     sites: &Definitions,
-    place: impl FnOnce(Site) -> Option<(Rule, String)>,
+    place: impl FnOnce(DefSite) -> Option<(Rule, String)>,
 ) -> Option<(Rule, String)> {
     let data = &f.ssa.names[name];
     if data.released {
@@ -112,10 +112,10 @@ pub(super) fn is_virtual(f: &Function<'_>, name: Name) -> bool {
 }
 
 /// A variable with SSA names is a register, of which no bare mention is left.
-fn registers(f: &Function<'_>, layout: &Layout, known: &Known, found: &mut Findings<'_, '_>) {
+fn registers(f: &Function<'_>, layout: &Layout, cx: &VerifyContext, found: &mut Findings<'_, '_>) {
     let named = f.ssa.names.values().filter(|data| !data.released).filter_map(|data| data.var);
     let mut registers: EntitySet<Var> = EntitySet::new();
-    registers.extend(named.filter(|var| !known.ambiguous.contains(var)));
+    registers.extend(named.filter(|var| !cx.ambiguous.contains(var)));
     for &stmt in &layout.stmts {
         let about = match f.body.stmts[stmt].kind {
             StmtKind::DebugBind { var, .. } => Some(var),

@@ -1,7 +1,7 @@
 //! Listings of uses and operands: GCC's `dump_immediate_uses`, and each statement with its operands.
 
 use super::query::{has_single_use, has_zero_uses, imm_uses, num_imm_uses};
-use super::report::{is_wanted, operand_text, within_limit};
+use super::use_report::{is_wanted, operand_text, within_limit};
 use crate::analysis::operands::{OpFlags, Operand, def_operands, def_tree, is_virtual, tree_operands};
 use crate::base::error::ParseError;
 use crate::ir::{Function, Holder, Name, Stmt};

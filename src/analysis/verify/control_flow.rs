@@ -1,8 +1,8 @@
 //! Labels and control statements, and the edges that these call for. After `gimple_verify_flow_info`.
 
-use super::Known;
+use super::VerifyContext;
+use super::breach::Findings;
 use super::layout::Layout;
-use super::report::Findings;
 use super::rules::Rule;
 use crate::ir::constant::integer_of;
 use crate::ir::{Block, Case, EdgeFlags, Function, Label, Stmt, StmtKind};
@@ -11,22 +11,22 @@ use std::collections::BTreeSet;
 
 /// Where a label stands.
 #[derive(Clone, Copy, PartialEq, Eq, Default)]
-enum Home {
+enum LabelPosition {
     #[default]
     Nowhere,
-    In(Block),
+    Block(Block),
     /// Inlining copies labels, and in a dump copies look alike.
-    Unclear,
+    Ambiguous,
 }
 
-type Homes = SecondaryMap<Label, Home>;
+type LabelPositions = SecondaryMap<Label, LabelPosition>;
 
 /// Checks the control flow of every block.
-pub(super) fn control(f: &Function<'_>, layout: &Layout, known: &Known, found: &mut Findings<'_, '_>) {
-    let homes = labels(f, layout, known, found);
+pub(super) fn control(f: &Function<'_>, layout: &Layout, cx: &VerifyContext, found: &mut Findings<'_, '_>) {
+    let positions = labels(f, layout, cx, found);
     for block in layout.inner(f) {
         body(f, layout, block, found);
-        last(f, layout, block, &homes, known, found);
+        last(f, layout, block, &positions, cx, found);
     }
     for &edge in &f.cfg.blocks[f.exit()].preds {
         let data = &f.cfg.edges[edge];
@@ -48,9 +48,14 @@ fn is_debug(f: &Function<'_>, stmt: Stmt) -> bool {
 }
 
 /// Labels, each at the head of one block.
-fn labels(f: &Function<'_>, layout: &Layout, known: &Known, found: &mut Findings<'_, '_>) -> Homes {
-    let are_told_apart = known.fresh || !known.from_dump;
-    let mut homes = Homes::new();
+fn labels(
+    f: &Function<'_>,
+    layout: &Layout,
+    cx: &VerifyContext,
+    found: &mut Findings<'_, '_>,
+) -> LabelPositions {
+    let is_unique = cx.fresh || !cx.from_dump;
+    let mut positions = LabelPositions::new();
     for &block in &layout.blocks {
         let mut is_head = true;
         for (i, &stmt) in layout.of(block).iter().enumerate() {
@@ -64,17 +69,17 @@ fn labels(f: &Function<'_>, layout: &Layout, known: &Known, found: &mut Findings
             if i > 0 && f.decls.labels[label].nonlocal {
                 found.stmt(Rule::LabelNonlocal, stmt, "is not the first label of its block");
             }
-            homes[label] = match homes[label] {
-                Home::Nowhere => Home::In(block),
-                _ if are_told_apart => {
+            positions[label] = match positions[label] {
+                LabelPosition::Nowhere => LabelPosition::Block(block),
+                _ if is_unique => {
                     found.stmt(Rule::LabelOnce, stmt, "stands at another place too");
-                    Home::In(block)
+                    LabelPosition::Block(block)
                 }
-                _ => Home::Unclear,
+                _ => LabelPosition::Ambiguous,
             };
         }
     }
-    homes
+    positions
 }
 
 /// Statements that end a block, or cannot be in one.
@@ -114,8 +119,8 @@ fn last(
     f: &Function<'_>,
     layout: &Layout,
     block: Block,
-    homes: &Homes,
-    known: &Known,
+    positions: &LabelPositions,
+    cx: &VerifyContext,
     found: &mut Findings<'_, '_>,
 ) {
     let truth = EdgeFlags::TRUE_VALUE | EdgeFlags::FALSE_VALUE;
@@ -147,7 +152,7 @@ fn last(
                 _ => found.stmt(Rule::ReturnEdge, stmt, format!("{} edges leave it", succs.len())),
             }
         }
-        StmtKind::ComputedGoto { .. } if !known.from_dump => {
+        StmtKind::ComputedGoto { .. } if !cx.from_dump => {
             let plain = |edge| {
                 let flags: EdgeFlags = f.cfg.edges[edge].flags;
                 !flags.contains(EdgeFlags::ABNORMAL) || flags.intersects(truth | EdgeFlags::FALLTHRU)
@@ -156,16 +161,16 @@ fn last(
                 found.edge(Rule::ComputedGotoEdges, edge, "leaves a computed goto and is not abnormal");
             }
         }
-        StmtKind::Switch { cases, .. } => switch(f, stmt, block, cases, homes, found),
+        StmtKind::Switch { cases, .. } => switch(f, stmt, block, cases, positions, found),
         StmtKind::Asm(asm) => {
             for &(_, label) in &asm.labels {
-                match homes[label] {
-                    Home::In(dest) if f.find_edge(block, dest).is_none() => {
+                match positions[label] {
+                    LabelPosition::Block(dest) if f.find_edge(block, dest).is_none() => {
                         let message = format!("no edge leads to block {}", f.cfg.blocks[dest].index);
                         found.stmt(Rule::AsmEdges, stmt, message);
                     }
-                    Home::In(_) | Home::Unclear => {}
-                    Home::Nowhere => {
+                    LabelPosition::Block(_) | LabelPosition::Ambiguous => {}
+                    LabelPosition::Nowhere => {
                         found.stmt(Rule::LabelPlaced, stmt, "goes to a label that stands nowhere")
                     }
                 }
@@ -192,19 +197,21 @@ fn switch(
     stmt: Stmt,
     block: Block,
     cases: &[Case<'_>],
-    homes: &Homes,
+    positions: &LabelPositions,
     found: &mut Findings<'_, '_>,
 ) {
     sorted(stmt, cases, found);
     let mut dests: BTreeSet<Block> = BTreeSet::new();
     for case in cases {
-        match homes[case.label] {
-            Home::In(dest) => {
+        match positions[case.label] {
+            LabelPosition::Block(dest) => {
                 dests.insert(dest);
             }
             // Then none of the edges can be told to be wrong.
-            Home::Unclear => return,
-            Home::Nowhere => found.stmt(Rule::LabelPlaced, stmt, "goes to a label that stands nowhere"),
+            LabelPosition::Ambiguous => return,
+            LabelPosition::Nowhere => {
+                found.stmt(Rule::LabelPlaced, stmt, "goes to a label that stands nowhere")
+            }
         }
     }
     let other = EdgeFlags::FALLTHRU | EdgeFlags::ABNORMAL | EdgeFlags::TRUE_VALUE | EdgeFlags::FALSE_VALUE;

@@ -1,8 +1,8 @@
 //! Edges: both ends know of them, and they join blocks of the chain. After `verify_flow_info`.
 
-use super::Known;
+use super::VerifyContext;
+use super::breach::Findings;
 use super::layout::Layout;
-use super::report::Findings;
 use super::rules::Rule;
 use crate::analysis::dom::EdgeLists;
 use crate::ir::{Block, Edge, EdgeData, EdgeFlags, Function, StmtKind};
@@ -107,14 +107,14 @@ fn entry(f: &Function<'_>, found: &mut Findings<'_, '_>) {
 /// A dump shows no edge to the next block, nor whether a call returns. So an edge that only a call at the end of
 /// a block speaks for is left out where control can come another way (by other edges, or by a label whose address
 /// may be taken) and no PHI node has an argument for it.
-pub(super) fn graph(f: &Function<'_>, layout: &Layout, known: &Known) -> EdgeLists {
+pub(super) fn graph(f: &Function<'_>, layout: &Layout, cx: &VerifyContext) -> EdgeLists {
     let mut graph = EdgeLists::new(f.cfg.blocks.len(), f.entry());
     let mut seen: EntitySet<Edge> = EntitySet::new();
     for &block in &layout.blocks {
         for &edge in &f.cfg.blocks[block].succs {
             let dest = f.cfg.edges[edge].dest;
             let exists = layout.in_chain.contains(dest) && dest != f.entry() && seen.insert(edge);
-            if exists && !(known.from_dump && is_supposed(f, layout, edge)) {
+            if exists && !(cx.from_dump && is_uncertain(f, layout, edge)) {
                 graph.add(block, dest);
             }
         }
@@ -122,7 +122,7 @@ pub(super) fn graph(f: &Function<'_>, layout: &Layout, known: &Known) -> EdgeLis
     graph
 }
 
-fn is_supposed(f: &Function<'_>, layout: &Layout, edge: Edge) -> bool {
+fn is_uncertain(f: &Function<'_>, layout: &Layout, edge: Edge) -> bool {
     let EdgeData { src, dest, flags, .. } = f.cfg.edges[edge];
     let last = layout.of(src).last().map(|&stmt| &f.body.stmts[stmt].kind);
     let is_labelled = layout

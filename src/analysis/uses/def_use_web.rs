@@ -1,7 +1,7 @@
 //! The def-use web as a drawing: statements and PHI nodes, and an arrow from each definition to each use.
 
 use super::query::imm_uses;
-use super::report::{definition, name_text, site};
+use super::use_report::{definition, name_text, site};
 use crate::ir::{Function, Holder, Name};
 use crate::text::print::LabelBlocks;
 use std::collections::BTreeMap;

@@ -4,11 +4,11 @@
 //! Here states flow along all edges until nothing changes, so that two paths that disagree are found as well.
 //! Where paths disagree no virtual PHI node was needed if nothing behind uses memory.
 
-use super::Known;
+use super::VerifyContext;
+use super::breach::{Findings, name_text};
 use super::layout::Layout;
-use super::report::{Findings, name_text};
+use super::reaching_defs::is_virtual;
 use super::rules::Rule;
-use super::uses::is_virtual;
 use crate::analysis::dom::{EdgeLists, FlowGraph as _};
 use crate::analysis::operands::scan;
 use crate::facts::Facts;
@@ -21,7 +21,7 @@ pub(super) fn memory(
     f: &Function<'_>,
     layout: &Layout,
     graph: &EdgeLists,
-    known: &Known,
+    cx: &VerifyContext,
     found: &mut Findings<'_, '_>,
 ) {
     let start = f.ssa.names.iter().find(|&(name, data)| data.def == Def::Default && is_virtual(f, name));
@@ -30,7 +30,7 @@ pub(super) fn memory(
     }
     // Without one no virtual operand is known: a plain dump, or a function that touches no memory.
     let Some((start, _)) = start else { return };
-    for &stmt in layout.stmts.iter().filter(|&&stmt| !known.is_unclear(f, stmt)) {
+    for &stmt in layout.stmts.iter().filter(|&&stmt| !cx.is_ambiguous(f, stmt)) {
         effects(f, stmt, found);
     }
     let states = flow(f, layout, graph, start);
@@ -78,7 +78,7 @@ fn may_be_function(f: &Function<'_>, rhs: Expr) -> bool {
 /// The state of memory at a point.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 enum State {
-    /// No path leads here, as far as is known.
+    /// No path leads here, as far as is cx.
     #[default]
     Unreached,
     /// This name's value.

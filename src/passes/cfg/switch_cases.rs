@@ -1,8 +1,8 @@
-//! Grouping of `switch` cases (`group_case_labels`), and the leading of cases and of labels of `asm goto` elsewhere.
+//! Groups `switch` cases (`group_case_labels`), and redirects cases and the labels of `asm goto`.
 
-use super::labels::block_label;
+use super::dead_labels::block_label;
 use super::predicates::{head_labels, is_unreachable_block, last_stmt};
-use super::remove::remove_edge_to;
+use super::remove_blocks::remove_edge_to;
 use super::state::State;
 use crate::ir::{Block, Case, Edge, EdgeData, ExprData, Function, Label, Stmt, StmtKind};
 use cranelift_entity::SecondaryMap;
@@ -10,15 +10,15 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use smallvec::SmallVec;
 use std::collections::BTreeSet;
 
-/// `group_case_labels`: cases next to each other that go to the same block become one range; those
-/// that go where the default goes, and up to GCC 15 those that go nowhere, vanish.
+/// `group_case_labels`: adjacent cases with the same destination become one range. Cases with the
+/// destination of the default and, up to GCC 15, cases with an unreachable one are removed.
 pub(super) fn group_case_labels(f: &mut Function<'_>, state: &mut State<'_>) {
     for i in 0..state.multiway.len() {
         group_cases_of(f, state, state.multiway[i]);
     }
 }
 
-/// `group_case_labels_stmt` for the switch that `block` ends in, if it does.
+/// `group_case_labels_stmt`, if `block` ends in a switch.
 pub(super) fn group_cases_of(f: &mut Function<'_>, state: &mut State<'_>, block: Block) {
     let Some(stmt) = last_stmt(f, block) else { return };
     let StmtKind::Switch { cases, .. } = &mut f.body.stmts[stmt].kind else { return };
@@ -37,27 +37,29 @@ fn group<'a>(
 ) -> Vec<Case<'a>> {
     let mut cases = cases.into_iter();
     let Some(default) = cases.next() else { return Vec::new() };
-    let default_block = state.block_of(default.label);
+    let default_block = state.label_to_block(default.label);
     let drops_unreachable = state.dialect.drops_unreachable_cases();
     let mut grouped = vec![default];
-    // Labels that outlive the unreachable blocks they stood in.
-    let mut homeless: FxHashSet<Label> = FxHashSet::default();
+    // Forced and non-local labels of removed unreachable blocks.
+    let mut orphaned: FxHashSet<Label> = FxHashSet::default();
     let mut rest = cases.peekable();
     while let Some(mut base) = rest.next() {
-        let Some(to) = state.block_of(base.label).filter(|_| !homeless.contains(&base.label)) else {
+        let Some(to) = state.label_to_block(base.label).filter(|_| !orphaned.contains(&base.label)) else {
             continue;
         };
         if Some(to) == default_block {
             continue;
         }
         while let Some(next) = rest.next_if(|next| {
-            state.block_of(next.label) == Some(to) && !homeless.contains(&next.label) && follows(&base, next)
+            state.label_to_block(next.label) == Some(to)
+                && !orphaned.contains(&next.label)
+                && is_adjacent(&base, next)
         }) {
             base.high = next.high.or(next.low);
         }
         if drops_unreachable && f.cfg.blocks[to].succs.is_empty() && is_unreachable_block(f, to) {
             if let Some(edge) = f.find_edge(block, to) {
-                homeless.extend(
+                orphaned.extend(
                     head_labels(f, to)
                         .map(|(_, l)| l)
                         .filter(|&l| f.decls.labels[l].forced || f.decls.labels[l].nonlocal),
@@ -71,14 +73,14 @@ fn group<'a>(
     grouped
 }
 
-/// Whether `next` starts with the value after the last one of `base`.
-fn follows(base: &Case<'_>, next: &Case<'_>) -> bool {
+/// Whether `next` starts with the value after the last value of `base`.
+fn is_adjacent(base: &Case<'_>, next: &Case<'_>) -> bool {
     let last = base.high.as_deref().or(base.low.as_deref()).and_then(case_value);
     let first = next.low.as_deref().and_then(case_value);
     matches!((last, first), (Some(last), Some(first)) if last.wrapping_add(1) == first)
 }
 
-/// The value of a case label as GCC prints it: decimal, or hexadecimal where it needs more than 64
+/// The value of a case label as GCC prints it: decimal, or hexadecimal if it needs more than 64
 /// bits.
 pub(super) fn case_value(text: &str) -> Option<i128> {
     let (negative, digits) = match text.strip_prefix('-') {
@@ -92,49 +94,52 @@ pub(super) fn case_value(text: &str) -> Option<i128> {
     Some(if negative { value.wrapping_neg() } else { value })
 }
 
-/// The cases of each edge out of a switch (`edge_to_cases`), or the labels of one out of an `asm goto`, so that leading an
-/// edge elsewhere costs no more than these; and the statements for which that was done.
+/// The cases of each edge out of a switch (`edge_to_cases`), or the labels of each edge out of an
+/// `asm goto`, and the switches that changed.
 ///
-/// Where an edge is led on again and again, so are all that have been led to it. So they are lists that are joined in
-/// constant time, and what label they have is noted once for all of a list, until somebody reads the statement.
+/// An edge may be redirected many times, with all cases that joined it. So the cases of an edge are
+/// lists that are joined in constant time. A list holds its new label until [`Self::apply`] writes
+/// it to the statement.
 #[derive(Default)]
 pub(super) struct CaseMap {
-    /// For each case or label of a statement the next one in its list.
+    /// For each case or label of a statement, the next one in its list.
     next: FxHashMap<Stmt, Vec<u32>>,
     edges: SecondaryMap<Edge, SmallVec<[List; 1]>>,
-    /// Numbers of the blocks whose switch was changed (`touched_switch_bbs`).
+    /// The numbers of the blocks with a changed switch (`touched_switch_bbs`).
     pub touched: BTreeSet<u32>,
 }
 
-/// Some cases or labels of one statement, by their places in it.
+/// Some cases or labels of one statement, as indexes.
 #[derive(Clone, Copy)]
 struct List {
     first: u32,
     last: u32,
-    /// The label that they are to have, if it is another one.
+    /// The new label, if it is not in the statement yet.
     label: Option<Label>,
 }
 
 impl CaseMap {
-    /// The lists of `edge`, out of `stmt`.
+    /// Removes and returns the lists of `edge`, which leaves `stmt`.
     fn take(&mut self, f: &Function<'_>, state: &State<'_>, stmt: Stmt, edge: Edge) -> SmallVec<[List; 1]> {
-        self.note_labels(f, state, stmt, f.cfg.edges[edge].src);
+        self.record_labels(f, state, stmt, f.cfg.edges[edge].src);
         std::mem::take(&mut self.edges[edge])
     }
 
-    /// Notes the cases of the switch `stmt` at the end of `src`, of which some are to be led elsewhere later.
-    pub fn note(&mut self, f: &Function<'_>, state: &State<'_>, stmt: Stmt, src: Block) {
-        self.note_labels(f, state, stmt, src);
+    /// Records the cases of the switch `stmt` at the end of `src`, for a later redirection.
+    pub fn record(&mut self, f: &Function<'_>, state: &State<'_>, stmt: Stmt, src: Block) {
+        self.record_labels(f, state, stmt, src);
         self.touched.insert(f.cfg.blocks[src].index);
     }
 
-    fn note_labels(&mut self, f: &Function<'_>, state: &State<'_>, stmt: Stmt, src: Block) {
+    fn record_labels(&mut self, f: &Function<'_>, state: &State<'_>, stmt: Stmt, src: Block) {
         if !self.next.contains_key(&stmt) {
             let labels = labels_of(f, stmt);
             self.edges.resize(f.cfg.edges.len());
             let mut next: Vec<u32> = (0..labels.len() as u32).collect();
             for (i, label) in (0..).zip(labels) {
-                let Some(edge) = state.block_of(label).and_then(|to| f.find_edge(src, to)) else { continue };
+                let Some(edge) = state.label_to_block(label).and_then(|to| f.find_edge(src, to)) else {
+                    continue;
+                };
                 let lists = &mut self.edges[edge];
                 match lists.first_mut() {
                     Some(list) => next[std::mem::replace(&mut list.last, i) as usize] = i,
@@ -145,16 +150,16 @@ impl CaseMap {
         }
     }
 
-    /// The cases of `edge`, which have been noted, have this label now.
-    pub fn lead(&mut self, f: &Function<'_>, edge: Edge, label: Label) {
+    /// Gives the recorded cases of `edge` the new `label`.
+    pub fn redirect(&mut self, f: &Function<'_>, edge: Edge, label: Label) {
         let EdgeData { src, dest, .. } = f.cfg.edges[edge];
         let Some(stmt) = last_stmt(f, src) else { return };
         let lists = std::mem::take(&mut self.edges[edge]);
-        self.give(f, stmt, edge, &lists, (label, dest));
+        self.move_lists(f, stmt, edge, &lists, (label, dest));
     }
 
-    /// They have `label` now, in `dest`: there may be an edge already.
-    fn give(
+    /// Joins `lists` of `edge`, and gives them to the edge to `dest` with the new `label`.
+    fn move_lists(
         &mut self,
         f: &Function<'_>,
         stmt: Stmt,
@@ -168,33 +173,33 @@ impl CaseMap {
         for pair in lists.windows(2) {
             next[pair[0].last as usize] = pair[1].first;
         }
-        let heir = f.find_edge(f.cfg.edges[edge].src, dest).unwrap_or(edge);
+        let target = f.find_edge(f.cfg.edges[edge].src, dest).unwrap_or(edge);
         let joined = List { first: first.first, last: last.last, label: Some(label) };
-        self.edges[heir].push(joined);
+        self.edges[target].push(joined);
     }
 
-    /// Gives all statements the labels that were noted.
-    pub fn settle(&mut self, f: &mut Function<'_>) {
+    /// Writes the new labels to all statements.
+    pub fn apply(&mut self, f: &mut Function<'_>) {
         let stmts: Vec<Stmt> = self.next.keys().copied().collect();
         for stmt in stmts {
             if let Some(block) = f.body.links[stmt].block.expand() {
-                self.settle_stmt(f, block, stmt);
+                self.apply_to_stmt(f, block, stmt);
             }
         }
     }
 
-    /// As [`Self::settle`], for the switch at the end of `block` if it is one whose cases the clean-up looks at: which of them is
-    /// taken, or whether there is but one.
-    pub fn settle_before_look(&mut self, f: &mut Function<'_>, block: Block) {
+    /// As [`Self::apply`], for the switch at the end of `block`, if the clean-up reads its cases:
+    /// the index is constant, or there are at most two cases.
+    pub fn apply_if_inspected(&mut self, f: &mut Function<'_>, block: Block) {
         let Some(stmt) = last_stmt(f, block).filter(|stmt| self.next.contains_key(stmt)) else { return };
         if let StmtKind::Switch { index, cases } = &f.body.stmts[stmt].kind
             && (cases.len() <= 2 || !matches!(f.body.exprs[*index], ExprData::Var(_) | ExprData::Name(_)))
         {
-            self.settle_stmt(f, block, stmt);
+            self.apply_to_stmt(f, block, stmt);
         }
     }
 
-    fn settle_stmt(&mut self, f: &mut Function<'_>, block: Block, stmt: Stmt) {
+    fn apply_to_stmt(&mut self, f: &mut Function<'_>, block: Block, stmt: Stmt) {
         let Some(next) = self.next.get(&stmt) else { return };
         for &edge in &f.cfg.blocks[block].succs {
             for list in &mut self.edges[edge] {
@@ -224,8 +229,8 @@ fn labels_of(f: &Function<'_>, stmt: Stmt) -> Vec<Label> {
     }
 }
 
-/// Leads all cases of `edge`, out of the switch `stmt`, to a label of `dest`.
-pub(super) fn lead_cases(
+/// Redirects all cases of `edge`, which leaves the switch `stmt`, to a label of `dest`.
+pub(super) fn redirect_cases(
     f: &mut Function<'_>,
     state: &mut State<'_>,
     map: &mut CaseMap,
@@ -235,12 +240,12 @@ pub(super) fn lead_cases(
 ) {
     let label = block_label(f, state, dest);
     let lists = map.take(f, state, stmt, edge);
-    map.give(f, stmt, edge, &lists, (label, dest));
+    map.move_lists(f, stmt, edge, &lists, (label, dest));
     map.touched.insert(f.cfg.blocks[f.cfg.edges[edge].src].index);
 }
 
-/// Leads all labels of `edge`, out of the `asm goto` `stmt`, to one of `dest`.
-pub(super) fn lead_asm_labels(
+/// Redirects all labels of `edge`, which leaves the `asm goto` `stmt`, to a label of `dest`.
+pub(super) fn redirect_asm_labels(
     f: &mut Function<'_>,
     state: &mut State<'_>,
     map: &mut CaseMap,
@@ -251,6 +256,6 @@ pub(super) fn lead_asm_labels(
     let lists = map.take(f, state, stmt, edge);
     if !lists.is_empty() {
         let label = block_label(f, state, dest);
-        map.give(f, stmt, edge, &lists, (label, dest));
+        map.move_lists(f, stmt, edge, &lists, (label, dest));
     }
 }
