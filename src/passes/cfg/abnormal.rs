@@ -14,43 +14,43 @@ use crate::ir::{
 use crate::target::call_flags::CallFlags;
 use cranelift_entity::EntityList;
 
-/// The blocks that end in a source of abnormal edges, in chain order.
+/// The blocks that end in a source of abnormal edges.
 #[derive(Default)]
-pub(super) struct Sources {
+pub(super) struct AbnormalSources {
     /// The blocks that end in a computed goto.
-    pub gotos: Vec<Block>,
+    pub gotos: Sources,
     /// The blocks that end in a call that may return to another place.
-    pub calls: Vec<Block>,
+    pub calls: Sources,
 }
 
+/// The blocks with sources of one kind, in chain order, and their dispatcher once it is made.
 #[derive(Default)]
-struct Dispatchers {
-    gotos: Option<Block>,
-    calls: Option<Block>,
+pub(super) struct Sources {
+    pub blocks: Vec<Block>,
+    dispatcher: Option<Block>,
 }
 
 /// Makes the edges from the sources to every forced label, non-local label and call that returns
 /// twice.
-pub(super) fn make_edges<'a>(
-    f: &mut Function<'a>,
+pub(super) fn make_edges(
+    f: &mut Function<'_>,
     state: &mut State<'_>,
     blocks: &[Block],
-    sources: &Sources,
+    mut sources: AbnormalSources,
 ) {
-    if sources.gotos.is_empty() && sources.calls.is_empty() {
+    if sources.gotos.blocks.is_empty() && sources.calls.blocks.is_empty() {
         return;
     }
-    let mut dispatchers = Dispatchers::default();
     // New dispatchers are not in `blocks`. They are no destinations: their labels are not forced.
     for &block in blocks {
         let labels: Vec<_> = head_labels(f, block).map(|(_, l)| l).collect();
         let mut receives = false;
         for label in labels {
             if f.decls.labels[label].forced {
-                connect_gotos(f, state, &mut dispatchers, block, sources);
+                connect(f, state, block, &mut sources.gotos, factor_gotos);
             }
             if f.decls.labels[label].nonlocal {
-                connect_calls(f, state, &mut dispatchers, block, sources);
+                connect(f, state, block, &mut sources.calls, make_dispatcher);
                 receives = true;
                 break;
             }
@@ -61,31 +61,31 @@ pub(super) fn make_edges<'a>(
             && (state.call_flags(f, call).contains(CallFlags::RETURNS_TWICE)
                 || direct_callee(f, call) == Some("__builtin_setjmp_receiver"))
         {
-            connect_calls(f, state, &mut dispatchers, block, sources);
+            connect(f, state, block, &mut sources.calls, make_dispatcher);
         }
     }
 }
 
-/// Makes the edges from the blocks with computed gotos, through their dispatcher, to `dest`.
-fn connect_gotos<'a>(
+/// Makes the edges from the sources, through their dispatcher, to `dest`.
+fn connect<'a>(
     f: &mut Function<'a>,
     state: &mut State<'_>,
-    dispatchers: &mut Dispatchers,
     dest: Block,
-    sources: &Sources,
+    sources: &mut Sources,
+    make: fn(&mut Function<'a>, &mut State<'_>, Block, &[Block]) -> Block,
 ) {
-    if sources.gotos.is_empty() {
+    if sources.blocks.is_empty() {
         return;
     }
-    let dispatcher = match dispatchers.gotos {
+    let dispatcher = match sources.dispatcher {
         Some(block) => block,
-        None => *dispatchers.gotos.insert(factor_gotos(f, state, dest, &sources.gotos)),
+        None => *sources.dispatcher.insert(make(f, state, dest, &sources.blocks)),
     };
     f.make_edge(dispatcher, dest, EdgeFlags::ABNORMAL);
 }
 
 /// Makes the block of the only computed goto, after `dest`.
-fn factor_gotos<'a>(f: &mut Function<'a>, state: &mut State<'_>, dest: Block, gotos: &[Block]) -> Block {
+fn factor_gotos(f: &mut Function<'_>, state: &mut State<'_>, dest: Block, gotos: &[Block]) -> Block {
     let dispatcher = state.create_block(f, dest);
     let void = f.types.intern(TypeKind::Named("void"));
     let pointer = f.types.intern(TypeKind::Pointer { to: void, attrs: "" });
@@ -115,26 +115,8 @@ fn factor_gotos<'a>(f: &mut Function<'a>, state: &mut State<'_>, dest: Block, go
     dispatcher
 }
 
-/// Makes the edges from the blocks with calls, through their dispatcher, to `dest`.
-fn connect_calls<'a>(
-    f: &mut Function<'a>,
-    state: &mut State<'_>,
-    dispatchers: &mut Dispatchers,
-    dest: Block,
-    sources: &Sources,
-) {
-    if sources.calls.is_empty() {
-        return;
-    }
-    let dispatcher = match dispatchers.calls {
-        Some(block) => block,
-        None => *dispatchers.calls.insert(make_dispatcher(f, state, dest, &sources.calls)),
-    };
-    f.make_edge(dispatcher, dest, EdgeFlags::ABNORMAL);
-}
-
 /// Makes the block of the call to [`DISPATCHER`], after `dest`.
-fn make_dispatcher<'a>(f: &mut Function<'a>, state: &mut State<'_>, dest: Block, calls: &[Block]) -> Block {
+fn make_dispatcher(f: &mut Function<'_>, state: &mut State<'_>, dest: Block, calls: &[Block]) -> Block {
     let dispatcher = state.create_block(f, dest);
     let arg = f.expr(ExprData::Int(0));
     let args = EntityList::from_slice(&[arg], &mut f.body.expr_lists);
@@ -152,10 +134,7 @@ fn make_dispatcher<'a>(f: &mut Function<'a>, state: &mut State<'_>, dest: Block,
 /// normally.
 pub(super) fn is_maybe_dead(f: &Function<'_>, edge: Edge) -> bool {
     let edge = &f.cfg.edges[edge];
-    if !edge.flags.contains(EdgeFlags::ABNORMAL) || edge.flags.contains(EdgeFlags::EH) {
-        return false;
-    }
-    if !is_dispatcher(f, edge.src) {
+    if !is_plain_abnormal(edge.flags) || !is_dispatcher(f, edge.src) {
         return false;
     }
     let mut target = None;
@@ -176,9 +155,8 @@ pub(super) fn is_maybe_dead(f: &Function<'_>, edge: Edge) -> bool {
 /// `builtin_setjmp_setup_bb`: the edge from the dispatcher to the block of the receiver, for a
 /// block that ends in `__builtin_setjmp_setup`.
 pub(super) fn setjmp_receiver_edge(f: &Function<'_>, state: &State<'_>, block: Block) -> Option<Edge> {
-    let abnormal = |flags: EdgeFlags| flags.contains(EdgeFlags::ABNORMAL) && !flags.contains(EdgeFlags::EH);
     let &[a, b] = f.cfg.blocks[block].succs.as_slice() else { return None };
-    if !abnormal(f.cfg.edges[a].flags) && !abnormal(f.cfg.edges[b].flags) {
+    if !is_plain_abnormal(f.cfg.edges[a].flags) && !is_plain_abnormal(f.cfg.edges[b].flags) {
         return None;
     }
     let last = last_stmt(f, block)?;
@@ -189,7 +167,12 @@ pub(super) fn setjmp_receiver_edge(f: &Function<'_>, state: &State<'_>, block: B
     let pred = f.single_pred_edge(receiver)?;
     let dispatcher = f.cfg.edges[pred].src;
     let leads_there = f.cfg.edges[a].dest == dispatcher || f.cfg.edges[b].dest == dispatcher;
-    (abnormal(f.cfg.edges[pred].flags) && leads_there).then_some(pred)
+    (is_plain_abnormal(f.cfg.edges[pred].flags) && leads_there).then_some(pred)
+}
+
+/// Whether the flags are those of an abnormal edge that no exception takes.
+pub(super) fn is_plain_abnormal(flags: EdgeFlags) -> bool {
+    flags.contains(EdgeFlags::ABNORMAL) && !flags.contains(EdgeFlags::EH)
 }
 
 /// The label `lab` if argument `n` of the call is `&lab`.

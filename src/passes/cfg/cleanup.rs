@@ -5,7 +5,7 @@
 //! blocks, in order of block number. It visits altered blocks again, lowest number first, until
 //! nothing changes. Finally it numbers the blocks in chain order.
 
-use super::abnormal::{is_maybe_dead, label_address, setjmp_receiver_edge};
+use super::abnormal::{is_maybe_dead, is_plain_abnormal, label_address, setjmp_receiver_edge};
 use super::bool_condition;
 use super::fold_condition::{cond_value, switch_case};
 use super::forwarder::{is_forwarder, remove_forwarder};
@@ -13,7 +13,7 @@ use super::forwarder_batch::end_all_batches;
 use super::merge_blocks::{merge_blocks, wants_merge};
 use super::pending_labels::place_all_pending_labels;
 use super::predicates::{can_throw_internal, is_dispatcher, last_stmt};
-use super::remove_blocks::{delete_block, remove_control, remove_debug_after};
+use super::remove_blocks::{delete_block, remove_control, remove_debug_after, remove_succs};
 use super::single_case_switch::convert_single_case_switch;
 use super::state::State;
 use super::switch_cases::{CaseMap, group_cases_of};
@@ -25,7 +25,7 @@ use cranelift_entity::SecondaryMap;
 type BlockFlags = SecondaryMap<Block, bool>;
 
 /// Cleans up the CFG.
-pub(super) fn cleanup_cfg<'a>(f: &mut Function<'a>, state: &mut State<'_>) {
+pub(super) fn cleanup_cfg(f: &mut Function<'_>, state: &mut State<'_>) {
     super::loops::split_shared_entries(f, state);
     visit_reachable(f, state);
     if let Some(loops) = &mut state.loops {
@@ -80,7 +80,7 @@ enum Todo {
 }
 
 /// `cleanup_control_flow_pre`: visits the reachable blocks and deletes the others.
-fn visit_reachable<'a>(f: &mut Function<'a>, state: &mut State<'_>) {
+fn visit_reachable(f: &mut Function<'_>, state: &mut State<'_>) {
     let visited = match blocks_to_clean_up(f, state) {
         Some(to_clean_up) => visit(f, state, &to_clean_up),
         None if is_reached_in_order(f) => return,
@@ -98,7 +98,7 @@ fn visit_reachable<'a>(f: &mut Function<'a>, state: &mut State<'_>) {
 /// Visits the reachable blocks, and removes the dead branches of those in `to_clean_up`. Returns
 /// the visited blocks. The outgoing edges of a block are pushed after its clean-up, which alone
 /// changes them.
-fn visit<'a>(f: &mut Function<'a>, state: &mut State<'_>, to_clean_up: &BlockFlags) -> BlockFlags {
+fn visit(f: &mut Function<'_>, state: &mut State<'_>, to_clean_up: &BlockFlags) -> BlockFlags {
     let exit = f.exit();
     let mut visited = BlockFlags::new();
     visited.resize(f.cfg.blocks.len());
@@ -131,8 +131,7 @@ fn visit<'a>(f: &mut Function<'a>, state: &mut State<'_>, to_clean_up: &BlockFla
                 }
             }
         }
-        let flags = f.cfg.edges[edge].flags;
-        if flags.contains(EdgeFlags::ABNORMAL) && !flags.contains(EdgeFlags::EH) && is_dispatcher(f, dest) {
+        if is_plain_abnormal(f.cfg.edges[edge].flags) && is_dispatcher(f, dest) {
             dispatchers.push(dest);
         }
         follow_succs(f, dest, &mut stack);
@@ -206,7 +205,7 @@ fn blocks_to_clean_up(f: &Function<'_>, state: &State<'_>) -> Option<BlockFlags>
 }
 
 /// `cleanup_control_flow_bb`: removes the edges that the block's last statement cannot take.
-fn cleanup_control_flow<'a>(f: &mut Function<'a>, state: &mut State<'_>, block: Block) {
+fn cleanup_control_flow(f: &mut Function<'_>, state: &mut State<'_>, block: Block) {
     purge_dead_eh_edges(f, block);
     let Some(stmt) = last_stmt(f, block) else { return };
     state.clear_ctrl_altering(f, block, stmt);
@@ -226,7 +225,7 @@ fn cleanup_control_flow<'a>(f: &mut Function<'a>, state: &mut State<'_>, block: 
 }
 
 /// `cleanup_control_expr_graph`
-fn cleanup_control<'a>(f: &mut Function<'a>, state: &mut State<'_>, block: Block, stmt: Stmt) {
+fn cleanup_control(f: &mut Function<'_>, state: &mut State<'_>, block: Block, stmt: Stmt) {
     let taken = match f.single_succ_edge(block) {
         Some(edge) => edge,
         None => {
@@ -235,14 +234,7 @@ fn cleanup_control<'a>(f: &mut Function<'a>, state: &mut State<'_>, block: Block
                 bool_condition::canonicalize(f, block, stmt);
             }
             let Some(taken) = taken_edge(f, state, block, stmt) else { return };
-            let mut i = 0;
-            while let Some(&edge) = f.cfg.blocks[block].succs.get(i) {
-                if edge == taken {
-                    i += 1;
-                } else {
-                    f.remove_edge(edge);
-                }
-            }
+            remove_succs(f, block, |_, edge| edge != taken);
             taken
         }
     };
@@ -254,7 +246,7 @@ fn taken_edge(f: &Function<'_>, state: &State<'_>, block: Block, stmt: Stmt) -> 
     match &f.body.stmts[stmt].kind {
         StmtKind::Cond { .. } => {
             let flag = if cond_value(f, stmt)? { EdgeFlags::TRUE_VALUE } else { EdgeFlags::FALSE_VALUE };
-            f.cfg.blocks[block].succs.iter().copied().find(|&e| f.cfg.edges[e].flags.contains(flag))
+            succ_with(f, block, flag)
         }
         StmtKind::Switch { index, cases } => {
             let case = switch_case(f, *index, cases)?;
@@ -264,17 +256,17 @@ fn taken_edge(f: &Function<'_>, state: &State<'_>, block: Block, stmt: Stmt) -> 
     }
 }
 
+/// The first outgoing edge with the flag.
+fn succ_with(f: &Function<'_>, block: Block, flag: EdgeFlags) -> Option<Edge> {
+    f.cfg.blocks[block].succs.iter().copied().find(|&edge| f.cfg.edges[edge].flags.contains(flag))
+}
+
 /// Makes a computed goto with a known destination fall through to it.
 fn resolve_goto(f: &mut Function<'_>, state: &mut State<'_>, block: Block, stmt: Stmt, target: Block) {
-    let mut i = 0;
-    while let Some(&edge) = f.cfg.blocks[block].succs.get(i) {
-        if f.cfg.edges[edge].dest == target {
-            f.cfg.edges[edge].flags.remove(EdgeFlags::ABNORMAL);
-            f.cfg.edges[edge].flags.insert(EdgeFlags::FALLTHRU);
-            i += 1;
-        } else {
-            f.remove_edge(edge);
-        }
+    remove_succs(f, block, |f, edge| f.cfg.edges[edge].dest != target);
+    for &edge in &f.cfg.blocks[block].succs {
+        f.cfg.edges[edge].flags.remove(EdgeFlags::ABNORMAL);
+        f.cfg.edges[edge].flags.insert(EdgeFlags::FALLTHRU);
     }
     state.mark_altered(f, block);
     state.mark_altered(f, target);
@@ -286,29 +278,16 @@ pub(super) fn purge_dead_eh_edges(f: &mut Function<'_>, block: Block) -> bool {
     if f.eh.pads.is_empty() || last_stmt(f, block).is_some_and(|s| can_throw_internal(f, s)) {
         return false;
     }
-    let mut changed = false;
-    while let Some(edge) =
-        f.cfg.blocks[block].succs.iter().copied().find(|&e| f.cfg.edges[e].flags.contains(EdgeFlags::EH))
-    {
-        f.remove_edge(edge);
-        changed = true;
-    }
-    changed
+    remove_succs(f, block, |f, edge| f.cfg.edges[edge].flags.contains(EdgeFlags::EH))
 }
 
 /// `remove_fallthru_edge`
 fn remove_fallthru(f: &mut Function<'_>, block: Block) {
-    let fallthru = f.cfg.blocks[block]
-        .succs
-        .iter()
-        .copied()
-        .find(|&e| f.cfg.edges[e].flags.contains(EdgeFlags::FALLTHRU));
-    if let Some(edge) = fallthru {
-        if f.cfg.edges[edge].flags.intersects(EdgeFlags::ABNORMAL | EdgeFlags::EH) {
-            f.cfg.edges[edge].flags.remove(EdgeFlags::FALLTHRU);
-        } else {
-            f.remove_edge(edge);
-        }
+    let Some(edge) = succ_with(f, block, EdgeFlags::FALLTHRU) else { return };
+    if f.cfg.edges[edge].flags.intersects(EdgeFlags::ABNORMAL | EdgeFlags::EH) {
+        f.cfg.edges[edge].flags.remove(EdgeFlags::FALLTHRU);
+    } else {
+        f.remove_edge(edge);
     }
 }
 

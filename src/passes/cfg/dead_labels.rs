@@ -4,6 +4,7 @@
 //! label, or else its first label. Then the other artificial labels are removed.
 
 use super::predicates::{head_labels, is_artificial, last_stmt};
+use super::remove_blocks::insert;
 use super::state::State;
 use crate::ir::{Block, Function, Label, LabelData, Stmt, StmtKind};
 use cranelift_entity::SecondaryMap;
@@ -129,10 +130,7 @@ pub(super) fn block_label(f: &mut Function<'_>, state: &mut State<'_>, block: Bl
             (f.stmt(crate::ir::StmtData::new(StmtKind::Label { label })), label)
         }
     };
-    match f.cfg.blocks[block].first.expand() {
-        Some(first) => f.insert_before(first, stmt),
-        None => f.append(block, stmt),
-    }
+    insert(f, block, f.cfg.blocks[block].first.expand(), stmt);
     state.place_label(f, stmt, Some(block));
     label
 }

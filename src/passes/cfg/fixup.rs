@@ -3,7 +3,7 @@
 use super::cleanup::{cleanup_cfg, purge_dead_eh_edges};
 use super::loops::Loops;
 use super::predicates::last_stmt;
-use super::remove_blocks::remove_debug_after;
+use super::remove_blocks::{remove_debug_after, remove_succs};
 use super::state::{State, direct_callee};
 use crate::ir::{
     Block, Callee, Def, Edge, EdgeFlags, Expr, ExprData, Function, Stmt, StmtData, StmtKind, Var, VarData,
@@ -114,21 +114,18 @@ fn purge_abnormal_edges(f: &mut Function<'_>, state: &mut State<'_>, block: Bloc
         return false;
     }
     find_loops(f, state);
-    let mut i = 0;
-    while let Some(&edge) = f.cfg.blocks[block].succs.get(i) {
+    remove_succs(f, block, |f, edge| {
         let flags = f.cfg.edges[edge].flags;
-        if flags.contains(EdgeFlags::ABNORMAL) && !flags.contains(EdgeFlags::FALLTHRU) {
-            f.remove_edge(edge);
-        } else {
-            f.cfg.edges[edge].flags.remove(EdgeFlags::ABNORMAL);
-            i += 1;
-        }
+        flags.contains(EdgeFlags::ABNORMAL) && !flags.contains(EdgeFlags::FALLTHRU)
+    });
+    for &edge in &f.cfg.blocks[block].succs {
+        f.cfg.edges[edge].flags.remove(EdgeFlags::ABNORMAL);
     }
     true
 }
 
 /// `fixup_noreturn_call`: splits the block after the call, and removes its left-hand side.
-fn fixup_noreturn_call<'a>(f: &mut Function<'a>, state: &mut State<'_>, block: Block, call: Stmt) -> bool {
+fn fixup_noreturn_call(f: &mut Function<'_>, state: &mut State<'_>, block: Block, call: Stmt) -> bool {
     find_loops(f, state);
     let mut changed = false;
     if last_stmt(f, block) == Some(call) {
@@ -191,6 +188,5 @@ fn call_unreachable<'a>(f: &mut Function<'a>, state: &State<'_>) -> StmtKind<'a>
         Some((var, _)) => var,
         None => f.var(VarData::new(name, VarKind::Function)),
     };
-    let args = EntityList::new();
-    StmtKind::call(None, Callee::Direct(var), args)
+    StmtKind::call(None, Callee::Direct(var), EntityList::new())
 }

@@ -3,10 +3,12 @@
 
 use super::forwarder_batch::{end_batch, forward_in_batch};
 use super::pending_labels::{defer_labels, may_defer, place_pending_labels};
-use super::predicates::{first_stmt, head_labels, is_artificial, is_debug, last_stmt};
-use super::remove_blocks::delete_block;
+use super::predicates::{
+    after_labels, first_stmt, head_labels, is_abnormal_target, is_artificial, is_debug, last_stmt,
+};
+use super::remove_blocks::{delete_block, insert};
 use super::state::State;
-use super::switch_cases::{CaseMap, redirect_asm_labels, redirect_cases};
+use super::switch_cases::{CaseMap, redirect_cases};
 use crate::ir::{Block, Edge, EdgeFlags, Function, Label, Place, Stmt, StmtKind};
 use crate::reconstruct::place;
 use smallvec::SmallVec;
@@ -66,14 +68,9 @@ pub(super) fn remove_forwarder(
 ) -> bool {
     let Some(succ) = f.single_succ_edge(block) else { return false };
     let dest = f.cfg.edges[succ].dest;
-    let receives = |s: Stmt| {
-        f.body
-            .label_of(s)
-            .is_some_and(|l| f.decls.labels[l].nonlocal || f.decls.labels[l].landing_pad.is_some())
-    };
     // A pending label receives no abnormal edge.
     let head = state.pending_labels.first(dest).or_else(|| first_stmt(f, dest));
-    if head.is_some_and(receives)
+    if head.is_some_and(|stmt| is_abnormal_target(f, stmt))
         || (!state.batches.contains(block)
             && has_abnormal_pred(f, block)
             && (has_abnormal_pred(f, dest) || !f.cfg.blocks[dest].phis.is_empty()))
@@ -133,10 +130,7 @@ pub(super) fn redirect_branch(
     }
     if let Some(last) = last_stmt(f, src).filter(|_| src != f.entry()) {
         match &f.body.stmts[last].kind {
-            StmtKind::Switch { .. } => redirect_cases(f, state, cases, last, edge, dest),
-            StmtKind::Asm(asm) if !asm.labels.is_empty() => {
-                redirect_asm_labels(f, state, cases, last, edge, dest)
-            }
+            StmtKind::Switch { .. } | StmtKind::Asm(_) => redirect_cases(f, state, cases, last, edge, dest),
             StmtKind::Return { .. } => {
                 f.unlink(last);
                 f.cfg.edges[edge].flags |= EdgeFlags::FALLTHRU;
@@ -180,10 +174,7 @@ fn move_labels(f: &mut Function<'_>, state: &mut State<'_>, block: Block, dest: 
     state.count_steps(kept.len());
     for (stmt, _) in kept {
         f.unlink(stmt);
-        match head {
-            Some(head) => f.insert_before(head, stmt),
-            None => f.append(dest, stmt),
-        }
+        insert(f, dest, head, stmt);
         state.place_label(f, stmt, Some(dest));
     }
 }
@@ -221,7 +212,7 @@ fn move_debug_stmts(
         }
         return;
     }
-    let head = super::predicates::after_labels(f, dest);
+    let head = after_labels(f, dest);
     for stmt in stmts {
         if let StmtKind::DebugBind { value, .. } = &mut f.body.stmts[stmt].kind {
             if !single_pred_dest {
@@ -231,9 +222,6 @@ fn move_debug_stmts(
             continue;
         }
         f.unlink(stmt);
-        match head {
-            Some(head) => f.insert_before(head, stmt),
-            None => f.append(dest, stmt),
-        }
+        insert(f, dest, head, stmt);
     }
 }

@@ -7,7 +7,7 @@ use crate::ir::{BlockData, Function, Seq, Stmt, StmtKind};
 use crate::reconstruct::note_lines;
 
 /// Makes the entry and exit blocks and a block for each run of statements between them.
-pub(super) fn make_blocks<'a>(f: &mut Function<'a>, state: &mut State<'_>) {
+pub(super) fn make_blocks(f: &mut Function<'_>, state: &mut State<'_>) {
     let body = f.body.root.take();
     let stmts = body.map(|body: Seq| std::mem::take(&mut f.body.seqs[body])).unwrap_or_default();
     let stmts = if state.debug { move_debug_after_labels(f, stmts) } else { stmts };
@@ -76,7 +76,7 @@ fn is_multiway(f: &Function<'_>, stmt: Stmt) -> bool {
 /// Lets a call that may return through an abnormal edge define a new temporary, since it must not
 /// define its left-hand side on that edge. Returns the copy, which is the first statement of the
 /// next block.
-fn split_result<'a>(f: &mut Function<'a>, state: &mut State<'_>, stmt: Stmt) -> Option<Stmt> {
+fn split_result(f: &mut Function<'_>, state: &mut State<'_>, stmt: Stmt) -> Option<Stmt> {
     if !state.call_makes_abnormal_goto(f, stmt) {
         return None;
     }

@@ -8,23 +8,23 @@ use crate::ir::{Block, Edge, EdgeFlags, Function, Label, Stmt, StmtKind};
 use crate::reconstruct::place;
 
 /// Makes all edges of the `blocks`, which are in chain order. Gotos become edges and are removed.
-pub(super) fn make_edges<'a>(f: &mut Function<'a>, state: &mut State<'_>, blocks: &[Block]) {
+pub(super) fn make_edges(f: &mut Function<'_>, state: &mut State<'_>, blocks: &[Block]) {
     let first = blocks[0];
     f.cfg.edges.reserve(2 * blocks.len());
     f.make_edge(f.entry(), first, EdgeFlags::FALLTHRU);
-    let mut sources = abnormal::Sources::default();
+    let mut sources = abnormal::AbnormalSources::default();
     for &block in blocks {
         make_block_edges(f, state, block, &mut sources);
     }
-    abnormal::make_edges(f, state, blocks, &sources);
+    abnormal::make_edges(f, state, blocks, sources);
 }
 
 /// `make_edges_bb`
-fn make_block_edges<'a>(
-    f: &mut Function<'a>,
+fn make_block_edges(
+    f: &mut Function<'_>,
     state: &mut State<'_>,
     block: Block,
-    sources: &mut abnormal::Sources,
+    sources: &mut abnormal::AbnormalSources,
 ) {
     let Some(last) = last_stmt(f, block) else { return };
     let exit = f.exit();
@@ -35,7 +35,7 @@ fn make_block_edges<'a>(
             false
         }
         StmtKind::ComputedGoto { .. } => {
-            sources.gotos.push(block);
+            sources.gotos.blocks.push(block);
             false
         }
         StmtKind::Return { .. } => {
@@ -60,7 +60,7 @@ fn make_block_edges<'a>(
         }
         StmtKind::Call(_) => {
             if state.call_makes_abnormal_goto(f, last) {
-                sources.calls.push(block);
+                sources.calls.blocks.push(block);
             }
             make_eh_edges(f, state, block, last);
             if direct_callee(f, last) == Some("__builtin_return") {
@@ -85,7 +85,7 @@ fn make_block_edges<'a>(
 }
 
 /// `make_goto_expr_edges`, for a goto to a label.
-fn make_goto_edge<'a>(f: &mut Function<'a>, state: &mut State<'_>, block: Block, goto: Stmt, label: Label) {
+fn make_goto_edge(f: &mut Function<'_>, state: &mut State<'_>, block: Block, goto: Stmt, label: Label) {
     let Some(dest) = state.label_to_block(label) else { return };
     if let Some(edge) = f.make_edge(block, dest, EdgeFlags::FALLTHRU) {
         state.set_locus(f, edge, goto);
@@ -94,7 +94,7 @@ fn make_goto_edge<'a>(f: &mut Function<'a>, state: &mut State<'_>, block: Block,
 }
 
 /// `make_cond_expr_edges`: each edge has the location of the first statement in its destination.
-fn make_cond_edges<'a>(f: &mut Function<'a>, state: &mut State<'_>, block: Block, cond: Stmt) {
+fn make_cond_edges(f: &mut Function<'_>, state: &mut State<'_>, block: Block, cond: Stmt) {
     let StmtKind::Cond { then_label, else_label, .. } = &mut f.body.stmts[cond].kind else { return };
     let arms = [(then_label.take(), EdgeFlags::TRUE_VALUE), (else_label.take(), EdgeFlags::FALSE_VALUE)];
     let arms =

@@ -1,8 +1,8 @@
 //! Merges a block with its only successor (`gimple_merge_blocks`).
 
 use super::pending_labels::place_pending_labels;
-use super::predicates::{first_real, head_labels, is_artificial, last_stmt};
-use super::remove_blocks::expunge;
+use super::predicates::{first_real, head_labels, is_abnormal_target, is_artificial, last_stmt};
+use super::remove_blocks::{expunge, insert};
 use super::state::State;
 use crate::ir::{Block, Edge, EdgeFlags, ExprData, Function, Label, Place, Stmt, StmtData, StmtKind};
 use crate::reconstruct::place;
@@ -91,23 +91,15 @@ fn remove_labels(f: &mut Function<'_>, state: &mut State<'_>, a: Block, b: Block
 /// Puts a forced label at the head of the block, or after a non-local label or landing pad there.
 fn put_first(f: &mut Function<'_>, state: &mut State<'_>, block: Block, stmt: Stmt) {
     match f.cfg.blocks[block].first.expand() {
-        Some(first) if f.body.label_of(first).is_some_and(|l| receives(f, l)) => f.insert_after(first, stmt),
-        Some(first) => f.insert_before(first, stmt),
-        None => f.append(block, stmt),
+        Some(first) if is_abnormal_target(f, first) => f.insert_after(first, stmt),
+        first => insert(f, block, first, stmt),
     }
     state.place_label(f, stmt, Some(block));
-}
-
-fn receives(f: &Function<'_>, label: Label) -> bool {
-    f.decls.labels[label].nonlocal || f.decls.labels[label].landing_pad.is_some()
 }
 
 /// Leaves a debug statement without a value for a removed user label.
 fn leave_debug_bind(f: &mut Function<'_>, block: Block, before: Option<Stmt>, label: Label) {
     let var = f.expr(ExprData::Label(label));
     let bind = f.stmt(StmtData::new(StmtKind::DebugBind { var, value: None, source: false }));
-    match before {
-        Some(next) => f.insert_before(next, bind),
-        None => f.append(block, bind),
-    }
+    insert(f, block, before, bind);
 }

@@ -11,6 +11,7 @@
 //! there the locations of statements decide whether a block is removed.
 
 use super::predicates::is_artificial;
+use super::remove_blocks::insert;
 use super::state::State;
 use crate::ir::{Block, Function, Label, Stmt};
 use cranelift_entity::SecondaryMap;
@@ -121,10 +122,7 @@ pub(super) fn place_pending_labels(f: &mut Function<'_>, state: &mut State<'_>, 
     while let Some(stmt) = next {
         next = f.body.links[stmt].next.expand();
         state.count_steps(1);
-        match head {
-            Some(head) => f.insert_before(head, stmt),
-            None => f.append(block, stmt),
-        }
+        insert(f, block, head, stmt);
         state.place_label(f, stmt, Some(block));
     }
 }

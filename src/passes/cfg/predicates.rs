@@ -14,6 +14,14 @@ pub(super) fn is_artificial(f: &Function<'_>, label: Label) -> bool {
     f.decls.labels[label].artificial && !f.decls.labels[label].user_return
 }
 
+/// Whether the statement is a non-local label or the label of a landing pad.
+pub(super) fn is_abnormal_target(f: &Function<'_>, stmt: Stmt) -> bool {
+    f.body.label_of(stmt).is_some_and(|label| {
+        let label = &f.decls.labels[label];
+        label.nonlocal || label.landing_pad.is_some()
+    })
+}
+
 /// `stmt_can_throw_internal`.
 pub(super) fn can_throw_internal(f: &Function<'_>, stmt: Stmt) -> bool {
     f.eh.caught_at(stmt).is_some()
@@ -118,14 +126,11 @@ impl State<'_> {
 
     /// `call_can_make_abnormal_goto`.
     pub fn call_makes_abnormal_goto(&self, f: &Function<'_>, stmt: Stmt) -> bool {
-        let StmtKind::Call(_) = f.body.stmts[stmt].kind else { return false };
-        if !self.abnormal_calls {
+        if !self.abnormal_calls || !matches!(f.body.stmts[stmt].kind, StmtKind::Call(_)) {
             return false;
         }
         let flags = self.call_flags(f, stmt);
-        let pure =
-            flags.intersects(CallFlags::CONST | CallFlags::PURE) && !flags.contains(CallFlags::LOOPING);
-        (f.body.stmts[stmt].volatile || !pure) && !flags.contains(CallFlags::LEAF)
+        (f.body.stmts[stmt].volatile || !is_pure(flags)) && !flags.contains(CallFlags::LEAF)
     }
 
     /// `cleanup_call_ctrl_altering_flag`: clears the flag of a call that cannot alter control flow.

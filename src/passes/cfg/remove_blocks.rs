@@ -25,13 +25,29 @@ pub(super) fn delete_block(f: &mut Function<'_>, state: &mut State<'_>, block: B
         loops.block_deleted(block);
     }
     // `remove_bb` removes the outgoing edges first, always the first of the vector.
-    while let Some(&edge) = f.cfg.blocks[block].succs.first() {
-        f.remove_edge(edge);
-    }
+    remove_succs(f, block, |_, _| true);
     while let Some(&edge) = f.cfg.blocks[block].preds.first() {
         f.remove_edge(edge);
     }
     expunge(f, state, block);
+}
+
+/// Removes the outgoing edges of `block` for which `is_dead` holds. Returns whether there were any.
+pub(super) fn remove_succs(
+    f: &mut Function<'_>,
+    block: Block,
+    is_dead: impl Fn(&Function<'_>, Edge) -> bool,
+) -> bool {
+    let (mut i, mut changed) = (0, false);
+    while let Some(&edge) = f.cfg.blocks[block].succs.get(i) {
+        if is_dead(f, edge) {
+            f.remove_edge(edge);
+            changed = true;
+        } else {
+            i += 1;
+        }
+    }
+    changed
 }
 
 /// `expunge_block`
@@ -61,11 +77,16 @@ fn rescue_labels(f: &mut Function<'_>, state: &mut State<'_>, block: Block) {
         if to == f.entry() {
             to = f.cfg.edges[f.cfg.blocks[to].succs[0]].dest;
         }
-        match after_labels(f, to) {
-            Some(next) => f.insert_before(next, stmt),
-            None => f.append(to, stmt),
-        }
+        insert(f, to, after_labels(f, to), stmt);
         state.place_label(f, stmt, Some(to));
+    }
+}
+
+/// Puts `stmt` before the statement `next` of `block`, or at the end of the block.
+pub(super) fn insert(f: &mut Function<'_>, block: Block, next: Option<Stmt>, stmt: Stmt) {
+    match next {
+        Some(next) => f.insert_before(next, stmt),
+        None => f.append(block, stmt),
     }
 }
 

@@ -15,12 +15,7 @@ use crate::types::{nonstandard_name, standard_typedef};
 
 /// Converts the switch `stmt` at the end of `block`, if it has exactly one case besides the
 /// default.
-pub(super) fn convert_single_case_switch<'a>(
-    f: &mut Function<'a>,
-    state: &State<'_>,
-    block: Block,
-    stmt: Stmt,
-) {
+pub(super) fn convert_single_case_switch(f: &mut Function<'_>, state: &State<'_>, block: Block, stmt: Stmt) {
     let StmtKind::Switch { index, cases } = &f.body.stmts[stmt].kind else { return };
     let (index, [default, case]) = (*index, &cases[..]) else { return };
     let Some(low_text) = case.low.as_deref() else { return };
@@ -53,8 +48,8 @@ fn edge_of(f: &Function<'_>, state: &State<'_>, block: Block, label: crate::ir::
 /// `generate_range_test`: the operands of `index - low <= high - low` in an unsigned type. Inserts
 /// the conversion and the subtraction (in GCC's canonical form an addition) before `stmt`, unless
 /// the index is constant.
-fn range_test<'a>(
-    f: &mut Function<'a>,
+fn range_test(
+    f: &mut Function<'_>,
     state: &State<'_>,
     stmt: Stmt,
     index: Expr,

@@ -229,7 +229,8 @@ fn labels_of(f: &Function<'_>, stmt: Stmt) -> Vec<Label> {
     }
 }
 
-/// Redirects all cases of `edge`, which leaves the switch `stmt`, to a label of `dest`.
+/// Redirects all cases of `edge`, which leaves the switch `stmt`, or all its labels of an `asm goto`, to
+/// a label of `dest`.
 pub(super) fn redirect_cases(
     f: &mut Function<'_>,
     state: &mut State<'_>,
@@ -238,24 +239,13 @@ pub(super) fn redirect_cases(
     edge: Edge,
     dest: Block,
 ) {
-    let label = block_label(f, state, dest);
+    let is_switch = matches!(f.body.stmts[stmt].kind, StmtKind::Switch { .. });
     let lists = map.take(f, state, stmt, edge);
-    map.move_lists(f, stmt, edge, &lists, (label, dest));
-    map.touched.insert(f.cfg.blocks[f.cfg.edges[edge].src].index);
-}
-
-/// Redirects all labels of `edge`, which leaves the `asm goto` `stmt`, to a label of `dest`.
-pub(super) fn redirect_asm_labels(
-    f: &mut Function<'_>,
-    state: &mut State<'_>,
-    map: &mut CaseMap,
-    stmt: Stmt,
-    edge: Edge,
-    dest: Block,
-) {
-    let lists = map.take(f, state, stmt, edge);
-    if !lists.is_empty() {
+    if is_switch || !lists.is_empty() {
         let label = block_label(f, state, dest);
         map.move_lists(f, stmt, edge, &lists, (label, dest));
+    }
+    if is_switch {
+        map.touched.insert(f.cfg.blocks[f.cfg.edges[edge].src].index);
     }
 }
