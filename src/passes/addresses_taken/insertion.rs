@@ -1,6 +1,6 @@
-//! Stores to elements of vectors that live in registers: each makes a new vector (BIT_INSERT_EXPR), as
-//! `non_rewritable_lvalue_p` and `execute_update_addresses_taken` have it. A store to memory that is a part of a vector is one as well, of
-//! an element or of several: `memcpy (&v, p, 8)`.
+//! Stores to parts of vectors that become registers: each becomes a BIT_INSERT_EXPR
+//! (`non_rewritable_lvalue_p`, `execute_update_addresses_taken`). A part is an element, or several
+//! elements as in `memcpy (&v, p, 8)`.
 
 use super::Access;
 use super::scalar::{Scalar, Scalars, is_useless_conversion, scalar_named};
@@ -12,23 +12,23 @@ use cranelift_entity::EntityList;
 
 /// A store to a part of a vector, `BIT_FIELD_REF <v, 32, 64> = x`.
 pub struct Insertion<'a> {
-    /// The vector.
+    /// The vector variable.
     pub var: Var,
-    /// How wide the part is.
+    /// The width of the part in bits.
     size: i64,
-    /// Where it is, in bits.
+    /// The position of the part in bits.
     position: i64,
-    /// What the value is seen as first, if it is of another type.
+    /// The type of the part, if the value must be converted to it.
     view_as: Option<PartType<'a>>,
 }
 
-/// The type of a part of a vector: of an element, or of so many.
+/// The type of a part of a vector: `count` elements.
 struct PartType<'a> {
     element: &'a str,
     count: u32,
 }
 
-/// The insertion that a store of an element to `lhs` is, if the vector can be a register.
+/// The insertion for a store to the BIT_FIELD_REF `lhs`, if the vector can be a register.
 pub fn element_insertion<'a>(
     f: &Function<'a>,
     scalars: &Scalars<'_, 'a>,
@@ -39,8 +39,8 @@ pub fn element_insertion<'a>(
     let ExprData::Var(var) = f.body.exprs[base] else { return None };
     let bits = |expr: Expr| i64::try_from(integer(&f.body.exprs[expr])?).ok();
     let (size, position) = (bits(size)?, bits(position)?);
-    // Nothing else than a vector is stored to so early in this way, whatever its typedef is taken for. Those that are wider than
-    // registers have BLKmode.
+    // At this point only vectors are stored to by BIT_FIELD_REF. A vector wider than registers has
+    // BLKmode.
     let widest = f.head.isa.widest_vector();
     let is_wide = matches!(scalars.of(f, var), Some(Scalar::Vector { bits, .. }) if bits > widest);
     let most = i64::from(widest);
@@ -49,7 +49,8 @@ pub fn element_insertion<'a>(
     (is_inside && !is_wide).then_some(Insertion { var, size, position, view_as: None })
 }
 
-/// The insertion that a store to memory in a vector is, if that can be a register and the store leaves some of it as it is.
+/// The insertion for a store to memory in a vector, if the vector can be a register and the store
+/// does not cover it.
 pub fn memory_insertion<'a>(
     f: &Function<'a>,
     scalars: &Scalars<'_, 'a>,
@@ -75,7 +76,7 @@ pub fn memory_insertion<'a>(
     Some(Insertion { var, size: size.into(), position, view_as })
 }
 
-/// `v = BIT_INSERT_EXPR <v, x, 64 (32 bits)>` instead of the store `lhs = rhs`.
+/// Replaces the store `lhs = rhs` by `v = BIT_INSERT_EXPR <v, x, 64 (32 bits)>`.
 pub fn insert<'a>(f: &mut Function<'a>, stmt: Stmt, lhs: Expr, rhs: Expr, insertion: Insertion<'a>) {
     let Insertion { var, size, position, view_as } = insertion;
     let value = match view_as {
@@ -85,7 +86,7 @@ pub fn insert<'a>(f: &mut Function<'a>, stmt: Stmt, lhs: Expr, rhs: Expr, insert
     f.body.exprs[lhs] = ExprData::Var(var);
     let into = f.expr(ExprData::Var(var));
     let [size, position] = [size, position].map(|bits| f.expr(ExprData::Int(bits)));
-    // Dumps show the width of integers.
+    // Dumps show the width only for integers.
     let args = &[into, value, position, size][..if is_integer(f, value) { 4 } else { 3 }];
     let args = EntityList::from_slice(args, &mut f.body.expr_lists);
     let value = f.expr(ExprData::Code { code: "BIT_INSERT_EXPR", args });
@@ -94,7 +95,7 @@ pub fn insert<'a>(f: &mut Function<'a>, stmt: Stmt, lhs: Expr, rhs: Expr, insert
     }
 }
 
-/// `tmp = VIEW_CONVERT_EXPR<float>(x);` in front of the store; the temporary.
+/// Inserts `tmp = VIEW_CONVERT_EXPR<float>(x);` before the store. Returns a use of the temporary.
 fn insert_view<'a>(f: &mut Function<'a>, stmt: Stmt, value: Expr, part: &PartType<'a>) -> Expr {
     let ty = part.ty(&mut f.types);
     let name = f.make_name(NameData { ty: Some(ty), ..NameData::default() });
@@ -121,7 +122,7 @@ impl<'a> PartType<'a> {
     }
 }
 
-/// Whether the value is an integer, as far as that is told.
+/// Whether the value is an integer. An unknown type counts as one.
 fn is_integer(f: &Function<'_>, value: Expr) -> bool {
     let ty = match f.body.exprs[value] {
         ExprData::Const(text) => return !text.contains('.'),

@@ -1,8 +1,9 @@
-//! Variables whose address nobody takes any more become registers. GCC's
-//! `execute_update_addresses_taken`, which runs only when optimising.
+//! Makes variables registers when no statement takes their address any more
+//! (`execute_update_addresses_taken`, which runs only with optimization).
 //!
-//! Folding may have turned `memcpy (&x, ...)` into a store to `MEM[&x]`: then `x` need not be in memory. Where
-//! it becomes a register the reference is rewritten to the variable, seen as another type if need be.
+//! Folding may have turned `memcpy (&x, ...)` into a store to `MEM[&x]`; then `x` need not be in
+//! memory. If it becomes a register, the reference is rewritten to the variable, with a
+//! `VIEW_CONVERT_EXPR` if needed.
 
 mod insertion;
 mod scalar;
@@ -16,14 +17,14 @@ use cranelift_entity::{EntityList, EntitySet};
 use insertion::{Insertion, element_insertion, insert, memory_insertion};
 use scalar::{Scalar, Scalars, is_useless_conversion};
 
-/// Finds the registers, and rewrites accesses to variables that become registers.
+/// Returns the gimple registers, and rewrites accesses to variables that become registers.
 pub fn update_addresses_taken<'a>(f: &mut Function<'a>, types: &FileTypes<'a>) -> EntitySet<Var> {
     let mut registers = register_candidates(f);
     let in_memory = VarTraits::ADDRESSABLE | VarTraits::CLOBBERED | VarTraits::PARTIAL_STORES;
     let was_in_memory = |&var: &Var| f.decls.traits[var].intersects(in_memory);
     let is_register = |var: Var| registers.contains(var) && !was_in_memory(&var);
     if f.decls.vars.keys().all(|var| is_register(var) || !is_own(f, var)) && !takes_own_address(f) {
-        // No pass takes an address that the program does not take.
+        // The passes take no new addresses.
         return registers;
     }
     let scalars = Scalars::new(f, types);
@@ -49,12 +50,12 @@ pub fn update_addresses_taken<'a>(f: &mut Function<'a>, types: &FileTypes<'a>) -
     registers
 }
 
-/// Whether it is a variable of a call of the function.
+/// Whether `var` is a parameter or an automatic variable.
 fn is_own(f: &Function<'_>, var: Var) -> bool {
     matches!(f.decls.vars[var].kind, VarKind::Param | VarKind::Local)
 }
 
-/// Whether an address of a variable of the function's own is taken, be it only to access the variable.
+/// Whether the address of a parameter or automatic variable is taken, if only to access it.
 fn takes_own_address(f: &Function<'_>) -> bool {
     f.body.exprs.values().any(|node| match *node {
         ExprData::AddrOf { of } => base_variable(f, of).is_some_and(|var| is_own(f, var)),
@@ -62,11 +63,13 @@ fn takes_own_address(f: &Function<'_>) -> bool {
     })
 }
 
+/// All statements in chain order.
 fn in_blocks<'f>(f: &'f Function<'_>) -> impl Iterator<Item = Stmt> + 'f {
     f.chain().flat_map(|block| f.block_stmts(block))
 }
 
-/// Notes what changes for whom, as `maybe_optimize_var` does for parameters and locals in turn.
+/// Records the changes for a `-details` dump, for parameters and then locals as
+/// `maybe_optimize_var`.
 fn trace_changes(
     f: &mut Function<'_>,
     taken: &EntitySet<Var>,
@@ -89,13 +92,14 @@ fn trace_changes(
     }
 }
 
-/// The callee stores its result to the variable itself.
+/// The suffix of a call that stores its result directly to the variable.
 const RETURN_SLOT: &str = "[return slot optimization]";
 
-/// TREE_ADDRESSABLE, which nothing clears before: the program takes the address, or it is a frame for nested functions
-/// (`get_frame_type`), or an index that is no constant within
-/// bounds does so, or one into an array of variable length (`build_array_ref`), or a callee stores to it
-/// (`gimplify_modify_expr_rhs`). Of what becomes a register in `now`, only an address or stores to parts can have made it none.
+/// The variables with TREE_ADDRESSABLE, which no earlier pass clears. It is set if the program
+/// takes the address, for the frame of nested functions (`get_frame_type`), for an index that is no
+/// constant within the bounds or that selects from an array of variable length (`build_array_ref`),
+/// and if a callee stores to the variable (`gimplify_modify_expr_rhs`). The variables of
+/// `new_registers` were in memory only because of an address or of stores to parts.
 fn addressable(f: &Function<'_>, new_registers: &EntitySet<Var>) -> EntitySet<Var> {
     let mut set = EntitySet::with_capacity(f.decls.vars.len());
     for expr in f.body.exprs.values() {
@@ -110,7 +114,7 @@ fn addressable(f: &Function<'_>, new_registers: &EntitySet<Var>) -> EntitySet<Va
     let is_frame = |ty| matches!(f.types.kind(ty), TypeKind::Frame(_));
     let is_in_memory = |var: Var| f.decls.traits[var].contains(VarTraits::ADDRESSABLE);
     set.extend(f.decls.vars.iter().filter_map(|(var, data)| {
-        // What a frame keeps is not referred to by its own name any more.
+        // A variable in a frame is no longer mentioned by its name.
         let is_kept = f.decls.value_exprs[var].is_some() && is_in_memory(var);
         (is_kept || is_vla(f, var) || data.ty.is_some_and(is_frame)).then_some(var)
     }));
@@ -122,12 +126,12 @@ fn addressable(f: &Function<'_>, new_registers: &EntitySet<Var>) -> EntitySet<Va
         }
     }
     set.extend(new_registers.iter().filter(|&var| !f.decls.traits[var].contains(VarTraits::PARTIAL_STORES)));
-    // Elements of vectors are accessed by way of the address, which is not printed.
+    // Vector elements are accessed through the address, which is not printed.
     set.extend(f.decls.vars.keys().filter(|&var| is_in_memory(var) && is_register_type(f, var)));
     set
 }
 
-/// Whether the variable is an array of variable length, which a pointer leads to, be that one kept in a frame.
+/// Whether the variable is an array of variable length. A pointer to it may be in a frame.
 fn is_vla(f: &Function<'_>, var: Var) -> bool {
     if !f.decls.vars[var].decl.ends_with(']') {
         return false;
@@ -140,7 +144,7 @@ fn is_vla(f: &Function<'_>, var: Var) -> bool {
     }
 }
 
-/// Whether the index is a constant that is one of the array's, as far as its length is known.
+/// Whether the index is a constant within the bounds of the array, as far as its length is known.
 fn is_within(f: &Function<'_>, array: Expr, index: Expr) -> bool {
     let len = f.operand_type(array).and_then(|ty| match *f.types.kind(f.types.unqualified(ty)) {
         TypeKind::Array { len, .. } => len?.parse::<i64>().ok(),
@@ -154,14 +158,14 @@ fn is_within(f: &Function<'_>, array: Expr, index: Expr) -> bool {
     index.zip(len).is_none_or(|(index, len)| (0..len).contains(&index))
 }
 
-/// Adds the variables that the statement accesses in a way that no register can be accessed.
+/// Adds the variables that the statement accesses in a way that is impossible for registers.
 fn collect_unrewritable<'a>(
     f: &Function<'a>,
     scalars: &Scalars<'_, 'a>,
     stmt: Stmt,
     found: &mut EntitySet<Var>,
 ) {
-    // The result of a call or asm can only be stored to a variable as a whole.
+    // The result of a call or asm can only be stored to a whole variable.
     let part = |lhs: Expr| match f.body.exprs[lhs] {
         ExprData::Var(_) => None,
         _ => base_variable(f, lhs),
@@ -189,8 +193,8 @@ fn collect_unrewritable<'a>(
     }
 }
 
-/// GCC's `non_rewritable_lvalue_p`, negated. `value` is what is stored, whose type is the reference's where
-/// the dump does not print that.
+/// The negation of `non_rewritable_lvalue_p`. The stored `value` has the type of the reference,
+/// which the dump may not print.
 fn is_rewritable_store<'a>(
     f: &Function<'a>,
     scalars: &Scalars<'_, 'a>,
@@ -210,7 +214,8 @@ fn is_rewritable_store<'a>(
                 let (decl, ty) = (scalars.of(f, var), ty.and_then(|ty| scalars.of_type(f, ty)));
                 match (decl, ty) {
                     (Some(Scalar::Real { .. }), _) => ty == decl,
-                    // All elements are inserted into a vector of real numbers, if registers can hold it.
+                    // All elements are inserted into a vector of real numbers, if it fits a
+                    // register.
                     (Some(Scalar::Vector { bits, of: Some(Shape::Real(_)) }), Some(ty)) => {
                         Some(ty) == decl || bits == ty.bits() && bits <= f.head.isa.widest_vector()
                     }
@@ -227,7 +232,7 @@ fn is_rewritable_store<'a>(
     }
 }
 
-/// GCC's `non_rewritable_mem_ref_base`: the variable of a reference that cannot be rewritten.
+/// `non_rewritable_mem_ref_base`: the variable of a reference that cannot be rewritten.
 fn unrewritable_load<'a>(
     f: &Function<'a>,
     scalars: &Scalars<'_, 'a>,
@@ -249,7 +254,7 @@ fn unrewritable_load<'a>(
     (!(same || inside && whole_bytes)).then_some(var)
 }
 
-/// What a reference with constant indexes starts from: GCC's `strip_invariant_refs`.
+/// `strip_invariant_refs`: the base of a reference with constant indexes.
 fn invariant_base(f: &Function<'_>, mut reference: Expr) -> Option<Expr> {
     loop {
         reference = match &f.body.exprs[reference] {
@@ -268,7 +273,7 @@ fn invariant_base(f: &Function<'_>, mut reference: Expr) -> Option<Expr> {
     }
 }
 
-/// The insertion into a vector that a store is.
+/// The vector insertion that is equivalent to a store.
 fn insertion<'a>(
     f: &Function<'a>,
     scalars: &Scalars<'_, 'a>,
@@ -278,10 +283,10 @@ fn insertion<'a>(
     element_insertion(f, scalars, lhs).or_else(|| memory_insertion(f, scalars, &access(f, lhs, Some(value))?))
 }
 
-/// `MEM[&var + offset]`, read or written as `ty`.
+/// An access `MEM[&var + offset]` of type `ty`.
 pub(super) struct Access {
     pub var: Var,
-    /// In bytes.
+    /// The offset in bytes.
     pub offset: i64,
     pub ty: Option<Type>,
 }
@@ -307,7 +312,7 @@ fn access(f: &Function<'_>, reference: Expr, value: Option<Expr>) -> Option<Acce
     Some(Access { var, offset, ty: mem.access.or(value_type).or(pointee) }).filter(|_| mem.parts.is_empty())
 }
 
-/// Rewrites accesses to variables in `now`.
+/// Rewrites the statement's accesses to `new_registers`.
 fn rewrite<'a>(f: &mut Function<'a>, scalars: &Scalars<'_, 'a>, new_registers: &EntitySet<Var>, stmt: Stmt) {
     match f.body.stmts[stmt].kind.clone() {
         StmtKind::Assign { lhs, rhs } => {
@@ -342,7 +347,7 @@ fn rewrite<'a>(f: &mut Function<'a>, scalars: &Scalars<'_, 'a>, new_registers: &
     }
 }
 
-/// The value stored to `var` as a value of its type, if it was stored as another.
+/// Converts the stored value to the type of `var`, if it was stored with another type.
 fn convert_value<'a>(
     f: &mut Function<'a>,
     scalars: &Scalars<'_, 'a>,
@@ -353,7 +358,7 @@ fn convert_value<'a>(
 ) {
     let from = from.and_then(|ty| scalars.of_type(f, ty));
     let to = scalars.accessed_as(f, var, from);
-    // What is constant is converted at once.
+    // Constants need no conversion.
     let is_register = matches!(f.body.exprs[rhs], ExprData::Name(_) | ExprData::Var(_));
     if is_useless_conversion(to, from) || !is_register {
         return;
@@ -368,7 +373,7 @@ fn convert_value<'a>(
     }
 }
 
-/// GCC's `maybe_rewrite_mem_ref_base`.
+/// `maybe_rewrite_mem_ref_base`.
 fn rewrite_load<'a>(
     f: &mut Function<'a>,
     scalars: &Scalars<'_, 'a>,
@@ -401,7 +406,8 @@ fn rewrite_load<'a>(
     }
 }
 
-/// A store to one part of a complex variable becomes one of a new value, whose other part is loaded before.
+/// Replaces a store to one part of a complex variable by a store of a new value. Its other part is
+/// loaded before.
 fn rewrite_complex_part(
     f: &mut Function<'_>,
     new_registers: &EntitySet<Var>,
