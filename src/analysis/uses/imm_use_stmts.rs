@@ -1,16 +1,17 @@
-//! A walk over the statements that use a name, during which they may be changed: GCC's
-//! FOR_EACH_IMM_USE_STMT.
+//! A walk over the statements that use a name, which may change them (FOR_EACH_IMM_USE_STMT).
 //!
-//! The uses that one statement holds are brought together in the list, and a marker is put behind them
-//! (`link_use_stmts_after`). Invariant: what stands behind the marker is still to be visited; what the visit unlinks,
-//! relinks or adds goes elsewhere or to the front, and so is not visited again.
+//! The walk moves the uses of one statement group in the list and puts a marker after them
+//! (`link_use_stmts_after`). Invariant: the uses after the marker are not visited yet. Uses that
+//! the visitor unlinks, links again or adds leave the list or go to its front, and so are not
+//! visited again.
 
 use crate::ir::{Function, Holder, Name, Use, UsePlace};
 use smallvec::SmallVec;
 use std::ops::ControlFlow;
 
-/// Calls `visit` for each statement and PHI node that uses `name`, with the operands that do, until it breaks.
-/// The visit may change these operands, rescan or remove the statement, and add uses of any name.
+/// Calls `visit` for each statement and PHI node that uses `name`, with the operands that hold it,
+/// until `visit` breaks. `visit` may change these operands, scan or remove the statement, and add
+/// uses.
 pub fn for_each_imm_use_stmt<'a, B>(
     f: &mut Function<'a>,
     name: Name,
@@ -21,14 +22,14 @@ pub fn for_each_imm_use_stmt<'a, B>(
     let mut found = None;
     while let Some(head) = next {
         let Some(holder) = f.ssa.uses.holder(head) else {
-            // The marker of another walk.
+            // This is the marker of another walk.
             next = f.ssa.uses.next(head);
             continue;
         };
-        let together = bring_together(f, name, head, holder);
+        let group = group_uses(f, name, head, holder);
         f.ssa.uses.unlink(marker);
-        f.ssa.uses.link_after(marker, together[together.len() - 1]);
-        if let ControlFlow::Break(value) = visit(f, holder, &together) {
+        f.ssa.uses.link_after(marker, group[group.len() - 1]);
+        if let ControlFlow::Break(value) = visit(f, holder, &group) {
             found = Some(value);
             break;
         }
@@ -38,9 +39,9 @@ pub fn for_each_imm_use_stmt<'a, B>(
     found
 }
 
-/// Moves all uses of the name that `holder` has right behind `head`, in the order of its operands.
-fn bring_together(f: &mut Function<'_>, name: Name, head: Use, holder: Holder) -> SmallVec<[Use; 4]> {
-    let mut together: SmallVec<[Use; 4]> = smallvec::smallvec![head];
+/// Moves all uses of the name in `holder` directly after `head`, in operand order.
+fn group_uses(f: &mut Function<'_>, name: Name, head: Use, holder: Holder) -> SmallVec<[Use; 4]> {
+    let mut group: SmallVec<[Use; 4]> = smallvec::smallvec![head];
     let mut last = head;
     let mut at = 0;
     while let Some(of) = f.ssa.uses.nth(holder, at) {
@@ -53,7 +54,7 @@ fn bring_together(f: &mut Function<'_>, name: Name, head: Use, holder: Holder) -
             f.ssa.uses.link_after(of, last);
         }
         last = of;
-        together.push(of);
+        group.push(of);
     }
-    together
+    group
 }

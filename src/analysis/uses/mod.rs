@@ -1,8 +1,7 @@
-//! Immediate uses: who uses each SSA name, and changes that keep that known.
+//! Immediate uses: the uses of each SSA name, and changes that keep them correct.
 //!
-//! The lists themselves are [`Uses`](crate::ir::Uses); they are there from pass "ssa" on. Reading is by iterators
-//! ([`imm_uses`]); while a walk changes what it walks over, [`for_each_imm_use_stmt`] is to be used.
-
+//! Pass "ssa" makes the lists ([`Uses`](crate::ir::Uses)). Iterators read them ([`imm_uses`]). A
+//! walk that changes the uses it visits is [`for_each_imm_use_stmt`].
 //!
 //! ```
 //! use tressa::{target::dialect::Dialect, driver::dump, facts::Facts, analysis::uses};
@@ -10,11 +9,11 @@
 //! let gimple = "int f (int a)\n{\n  int D.1;\n\n  D.1 = a + a;\n  return D.1;\n}\n";
 //! let facts = Facts::default();
 //! let dump = dump::read(gimple, &facts);
-//! let told = dump::view(&dump, Dialect::default(), |_| true, |f| {
+//! let counts = dump::view(&dump, Dialect::default(), |_| true, |f| {
 //!     let a = f.ssa.names.keys().find(|&name| f.ssa.names[name].var == Some(f.decls.params[0])).unwrap();
 //!     (uses::num_imm_uses(f, a), uses::has_single_use(f, a))
 //! });
-//! assert_eq!(told[0].text.as_ref().unwrap(), &(2, false));
+//! assert_eq!(counts[0].text.as_ref().unwrap(), &(2, false));
 //! ```
 
 mod change;
