@@ -1,4 +1,4 @@
-//! Breaches and where they are.
+//! Breaches of rules and their locations.
 
 use super::rules::Rule;
 use crate::base::guard::guarded;
@@ -19,11 +19,11 @@ use std::fmt;
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Breach {
-    /// Which rule.
+    /// The rule.
     pub rule: Rule,
     /// What is wrong.
     pub message: String,
-    /// Where.
+    /// The location.
     pub location: BreachLocation,
 }
 
@@ -40,7 +40,7 @@ impl fmt::Display for Breach {
     }
 }
 
-/// Where in a function a breach is, as far as it is at one place.
+/// The location of a breach in a function, as far as it has one.
 ///
 /// ```
 /// use tressa::{ir::Name, analysis::verify};
@@ -56,7 +56,7 @@ pub struct BreachLocation {
     pub block: Option<u32>,
     /// The statement or PHI node as a dump with virtual operands prints it.
     pub text: Option<String>,
-    /// Where the statement or PHI node stands: byte offset in the text that the function was read from.
+    /// The byte offset of the statement or PHI node in the text from which the function was read.
     pub offset: Option<u32>,
 }
 
@@ -71,7 +71,7 @@ impl<'f, 'a> Findings<'f, 'a> {
         Findings { f, breaches: Vec::new() }
     }
 
-    /// A breach at no place in particular.
+    /// Records a breach without a location.
     pub fn function(&mut self, rule: Rule, message: impl Into<String>) {
         self.push(rule, message, BreachLocation::default());
     }
@@ -108,7 +108,7 @@ impl<'f, 'a> Findings<'f, 'a> {
         self.f.cfg.blocks.get(block).map(|data| data.index)
     }
 
-    /// What is printed; nothing if the damage keeps it from being printed.
+    /// The printed text, or `None` if the function is too damaged to print it.
     fn text(&self, print: impl FnOnce(&Function<'a>, &mut String)) -> Option<String> {
         let mut out = String::new();
         guarded(|| print(self.f, &mut out)).ok()?;
@@ -116,7 +116,7 @@ impl<'f, 'a> Findings<'f, 'a> {
     }
 }
 
-/// A name as a dump prints it.
+/// The name as a dump prints it.
 pub(super) fn name_text(f: &Function<'_>, name: Name) -> String {
     let mut out = String::new();
     print::name(f, name, DumpFlags::empty(), &mut out);

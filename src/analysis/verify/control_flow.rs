@@ -1,37 +1,36 @@
-//! Labels and control statements, and the edges that these call for. After `gimple_verify_flow_info`.
+//! Checks labels, control statements and their edges, as `gimple_verify_flow_info` does.
 
 use super::VerifyContext;
 use super::breach::Findings;
-use super::layout::Layout;
 use super::rules::Rule;
 use crate::ir::constant::integer_of;
 use crate::ir::{Block, Case, EdgeFlags, Function, Label, Stmt, StmtKind};
 use cranelift_entity::SecondaryMap;
 use std::collections::BTreeSet;
 
-/// Where a label stands.
+/// The block of a label.
 #[derive(Clone, Copy, PartialEq, Eq, Default)]
 enum LabelPosition {
     #[default]
     Nowhere,
     Block(Block),
-    /// Inlining copies labels, and in a dump copies look alike.
+    /// Several blocks: inlining copies labels, and a dump does not distinguish the copies.
     Ambiguous,
 }
 
 type LabelPositions = SecondaryMap<Label, LabelPosition>;
 
 /// Checks the control flow of every block.
-pub(super) fn control(f: &Function<'_>, layout: &Layout, cx: &VerifyContext, found: &mut Findings<'_, '_>) {
-    let positions = labels(f, layout, cx, found);
+pub(super) fn control(cx: &VerifyContext<'_, '_>, found: &mut Findings<'_, '_>) {
+    let (f, layout) = (cx.f, cx.layout);
+    let positions = labels(cx, found);
     for block in layout.inner(f) {
-        body(f, layout, block, found);
-        last(f, layout, block, &positions, cx, found);
+        body(cx, block, found);
+        last(cx, block, &positions, found);
     }
     for &edge in &f.cfg.blocks[f.exit()].preds {
         let data = &f.cfg.edges[edge];
-        let leaves = layout.of(data.src).iter().rev().find(|&&stmt| !is_debug(f, stmt));
-        let returns = leaves.is_some_and(|&stmt| {
+        let returns = last_stmt(cx, data.src).is_some_and(|stmt| {
             matches!(
                 f.body.stmts[stmt].kind,
                 StmtKind::Return { .. } | StmtKind::Call(_) | StmtKind::Resx { .. }
@@ -43,17 +42,14 @@ pub(super) fn control(f: &Function<'_>, layout: &Layout, cx: &VerifyContext, fou
     }
 }
 
-fn is_debug(f: &Function<'_>, stmt: Stmt) -> bool {
-    f.body.stmts[stmt].kind.is_debug()
+/// The last statement of the block that is no debug statement.
+fn last_stmt(cx: &VerifyContext<'_, '_>, block: Block) -> Option<Stmt> {
+    cx.layout.of(block).iter().copied().rev().find(|&stmt| !cx.f.body.stmts[stmt].kind.is_debug())
 }
 
-/// Labels, each at the head of one block.
-fn labels(
-    f: &Function<'_>,
-    layout: &Layout,
-    cx: &VerifyContext,
-    found: &mut Findings<'_, '_>,
-) -> LabelPositions {
+/// Checks that each label is at the head of one block.
+fn labels(cx: &VerifyContext<'_, '_>, found: &mut Findings<'_, '_>) -> LabelPositions {
+    let (f, layout) = (cx.f, cx.layout);
     let is_unique = cx.fresh || !cx.from_dump;
     let mut positions = LabelPositions::new();
     for &block in &layout.blocks {
@@ -82,8 +78,9 @@ fn labels(
     positions
 }
 
-/// Statements that end a block, or cannot be in one.
-fn body(f: &Function<'_>, layout: &Layout, block: Block, found: &mut Findings<'_, '_>) {
+/// Checks that control statements end a block, and that no statement is structured.
+fn body(cx: &VerifyContext<'_, '_>, block: Block, found: &mut Findings<'_, '_>) {
+    let (f, layout) = (cx.f, cx.layout);
     let stmts = layout.of(block);
     for (i, &stmt) in stmts.iter().enumerate() {
         match f.body.stmts[stmt].kind {
@@ -106,7 +103,7 @@ fn body(f: &Function<'_>, layout: &Layout, block: Block, found: &mut Findings<'_
     }
 }
 
-/// `is_ctrl_stmt`, and asm goto, which can fall through.
+/// `is_ctrl_stmt`, or an asm goto, which may fall through.
 fn is_control(f: &Function<'_>, stmt: Stmt) -> bool {
     match &f.body.stmts[stmt].kind {
         StmtKind::Asm(asm) => !asm.labels.is_empty(),
@@ -114,17 +111,11 @@ fn is_control(f: &Function<'_>, stmt: Stmt) -> bool {
     }
 }
 
-/// The last statement of a block and the edges that leave it.
-fn last(
-    f: &Function<'_>,
-    layout: &Layout,
-    block: Block,
-    positions: &LabelPositions,
-    cx: &VerifyContext,
-    found: &mut Findings<'_, '_>,
-) {
+/// Checks the last statement of a block and its outgoing edges.
+fn last(cx: &VerifyContext<'_, '_>, block: Block, positions: &LabelPositions, found: &mut Findings<'_, '_>) {
+    let f = cx.f;
     let truth = EdgeFlags::TRUE_VALUE | EdgeFlags::FALSE_VALUE;
-    let last = layout.of(block).iter().copied().rev().find(|&stmt| !is_debug(f, stmt));
+    let last = last_stmt(cx, block);
     let succs = &f.cfg.blocks[block].succs;
     let kind = last.map(|stmt| &f.body.stmts[stmt].kind);
     for &edge in succs {
@@ -207,7 +198,7 @@ fn switch(
             LabelPosition::Block(dest) => {
                 dests.insert(dest);
             }
-            // Then none of the edges can be told to be wrong.
+            // Any edge may be right.
             LabelPosition::Ambiguous => return,
             LabelPosition::Nowhere => {
                 found.stmt(Rule::LabelPlaced, stmt, "goes to a label that stands nowhere")
@@ -238,7 +229,7 @@ fn sorted(stmt: Stmt, cases: &[Case<'_>], found: &mut Findings<'_, '_>) {
     }
     let mut highest: Option<i128> = None;
     for case in cases {
-        // What is no number, as spelled, cannot be compared.
+        // A case that is not spelled as a number cannot be compared.
         let Some(low) = case.low.as_deref().and_then(integer_of) else { continue };
         let high = case.high.as_deref().map_or(Some(low), integer_of);
         if highest.is_some_and(|highest| low <= highest) {

@@ -1,33 +1,29 @@
-//! What defines each SSA name. After `verify_ssa_name` and `verify_def`.
+//! Checks the definition of each SSA name, as `verify_ssa_name` and `verify_def` do.
 
 use super::VerifyContext;
 use super::breach::{Findings, name_text};
-use super::layout::Layout;
 use super::name_slots::{Role, each_name};
 use super::rules::Rule;
 use crate::ir::{Block, Def, Function, Name, Phi, Stmt, Var, VarKind};
 use cranelift_entity::SecondaryMap;
 use rustc_hash::{FxHashMap, FxHashSet};
 
-/// A place that defines a name.
+/// The definition of a name.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct DefSite {
     pub what: Def,
     pub block: Block,
-    /// Where a statement stands among all; PHI nodes stand before the statements of their block.
+    /// The index of a statement in [`Layout::stmts`](super::layout::Layout::stmts); `None` for a
+    /// PHI node.
     pub position: Option<u32>,
 }
 
-/// The first place that defines each name, as the statements say.
+/// The first definition of each name among the statements and PHI nodes.
 pub(super) type Definitions = SecondaryMap<Name, Option<DefSite>>;
 
 /// Finds the definitions and checks them.
-pub(super) fn definitions(
-    f: &Function<'_>,
-    layout: &Layout,
-    cx: &VerifyContext,
-    found: &mut Findings<'_, '_>,
-) -> Definitions {
+pub(super) fn definitions(cx: &VerifyContext<'_, '_>, found: &mut Findings<'_, '_>) -> Definitions {
+    let (f, layout) = (cx.f, cx.layout);
     let mut sites = Definitions::new();
     for &block in &layout.blocks {
         for &phi in &f.cfg.blocks[block].phis {
@@ -49,7 +45,7 @@ pub(super) fn definitions(
             }
         });
     }
-    names(f, cx, &sites, found);
+    names(cx, &sites, found);
     free_list(f, found);
     sites
 }
@@ -87,8 +83,9 @@ fn define(
     }
 }
 
-/// What each name says of itself.
-fn names(f: &Function<'_>, cx: &VerifyContext, sites: &Definitions, found: &mut Findings<'_, '_>) {
+/// Checks the table of names.
+fn names(cx: &VerifyContext<'_, '_>, sites: &Definitions, found: &mut Findings<'_, '_>) {
+    let f = cx.f;
     let mut defaults: FxHashMap<Var, Name> = FxHashMap::default();
     for (name, data) in f.ssa.names.iter().filter(|(_, data)| !data.released) {
         let mut breach = |rule, what: String| found.function(rule, format!("{} {what}", name_text(f, name)));
@@ -112,7 +109,7 @@ fn names(f: &Function<'_>, cx: &VerifyContext, sites: &Definitions, found: &mut 
         }
         if data.def == Def::Default {
             match data.var {
-                // A dump shows the names of a variable without a name alike.
+                // A dump does not distinguish the variables of anonymous names.
                 None if cx.from_dump => {}
                 None => breach(Rule::SsaDefaultVariable, "is a default definition of no variable".to_owned()),
                 Some(var) if cx.fresh && !cx.ambiguous.contains(&var) => {
@@ -129,7 +126,7 @@ fn names(f: &Function<'_>, cx: &VerifyContext, sites: &Definitions, found: &mut 
     }
 }
 
-/// Variables that another one of the function has the name of, or an SSA name: a dump does not tell them apart.
+/// The variables with the name of another variable or SSA name. A dump does not distinguish them.
 pub(super) fn ambiguous(f: &Function<'_>) -> FxHashSet<Var> {
     let mut first: FxHashMap<&str, Var> = FxHashMap::default();
     let mut found = FxHashSet::default();
@@ -159,8 +156,9 @@ fn free_list(f: &Function<'_>, found: &mut Findings<'_, '_>) {
     }
 }
 
-/// Whether PHI nodes and statements keep to the stage: nothing of SSA form before pass "ssa".
-pub(super) fn stage(f: &Function<'_>, layout: &Layout, found: &mut Findings<'_, '_>) {
+/// Checks that there are no PHI nodes and virtual operands before pass "ssa".
+pub(super) fn stage(cx: &VerifyContext<'_, '_>, found: &mut Findings<'_, '_>) {
+    let (f, layout) = (cx.f, cx.layout);
     let phis: Vec<Phi> =
         layout.blocks.iter().flat_map(|&block| f.cfg.blocks[block].phis.iter().copied()).collect();
     for phi in phis {

@@ -1,14 +1,14 @@
-//! What can be an operand of what: the grammar of statements (`verify_gimple_stmt`).
+//! Checks the grammar of statements: which operands are allowed where (`verify_gimple_stmt`).
 
 use super::VerifyContext;
 use super::breach::Findings;
-use super::layout::Layout;
 use super::rules::Rule;
 use crate::ir::{Expr, ExprData, Function, OpClass, Stmt, StmtKind, VarKind};
 
 /// Checks every statement of a function in SSA form.
-pub(super) fn grammar(f: &Function<'_>, layout: &Layout, cx: &VerifyContext, found: &mut Findings<'_, '_>) {
-    for &stmt in layout.stmts.iter().filter(|&&stmt| !cx.is_ambiguous(f, stmt)) {
+pub(super) fn grammar(cx: &VerifyContext<'_, '_>, found: &mut Findings<'_, '_>) {
+    let f = cx.f;
+    for stmt in cx.unambiguous_stmts() {
         match &f.body.stmts[stmt].kind {
             StmtKind::Assign { lhs, rhs } => assign(f, stmt, *lhs, *rhs, found),
             StmtKind::Call(call) => {
@@ -98,7 +98,7 @@ fn is_value(f: &Function<'_>, operand: Expr) -> bool {
         | ExprData::Constructor { .. }
         | ExprData::Vector { .. }
         | ExprData::Verbatim(_) => true,
-        // A function stands for its address; what is declared elsewhere may be one.
+        // A function means its address. A variable declared elsewhere may be a function.
         ExprData::Var(var) => {
             matches!(f.decls.vars[var].kind, VarKind::Function | VarKind::Global | VarKind::Extern)
         }
@@ -106,7 +106,7 @@ fn is_value(f: &Function<'_>, operand: Expr) -> bool {
     }
 }
 
-/// Pointers and indexes inside references.
+/// Checks the pointers and indexes inside references.
 fn references(f: &Function<'_>, stmt: Stmt, root: Expr, found: &mut Findings<'_, '_>) {
     f.each_node(root, |node| {
         let part = match &f.body.exprs[node] {

@@ -1,18 +1,19 @@
-//! Immediate uses agree with the statements, in both directions. After `verify_imm_links` and the
-//! part of `verify_use` and `verify_ssa_operands` that is about them.
+//! Checks that immediate uses agree with the statements, in both directions, as `verify_imm_links`,
+//! `verify_use` and `verify_ssa_operands` do.
 
+use super::VerifyContext;
 use super::breach::{Findings, name_text};
-use super::layout::Layout;
 use super::name_slots::each_use_slot;
 use super::rules::Rule;
 use crate::ir::{ExprData, Function, Name, Phi, Stmt, Use, UsePlace};
 use cranelift_entity::SecondaryMap;
 
-/// The use operands that are fine, until they are struck off.
+/// The correct use operands that have not been found in a list yet.
 type Live = SecondaryMap<Use, bool>;
 
-/// Checks the lists, if the function has any: they are there from pass "ssa" on, not in a dump just read.
-pub(super) fn immediate_uses(f: &Function<'_>, layout: &Layout, phis: &[Phi], found: &mut Findings<'_, '_>) {
+/// Checks the lists of uses, if the function has any. Pass "ssa" makes them; a dump has none.
+pub(super) fn immediate_uses(cx: &VerifyContext<'_, '_>, phis: &[Phi], found: &mut Findings<'_, '_>) {
+    let (f, layout) = (cx.f, cx.layout);
     if f.ssa.uses.is_empty() {
         return;
     }
@@ -26,9 +27,9 @@ pub(super) fn immediate_uses(f: &Function<'_>, layout: &Layout, phis: &[Phi], fo
     for (name, data) in f.ssa.names.iter() {
         check_list(f, name, data.released, &mut live, found);
     }
-    // What is left is in no check_list, though it should be.
+    // The remaining operands are in no list.
     for (of, _) in live.iter().filter(|&(_, &is_live)| is_live) {
-        let message = "a use is not in the check_list of its name";
+        let message = "a use is not in the list of its name";
         match f.ssa.uses.place(of) {
             UsePlace::Operand { stmt, .. } | UsePlace::Virtual { stmt } => {
                 found.stmt(Rule::UseList, stmt, message);
@@ -39,7 +40,7 @@ pub(super) fn immediate_uses(f: &Function<'_>, layout: &Layout, phis: &[Phi], fo
     }
 }
 
-/// Compares a statement's use operands with its trees. Those that are fine are `live`.
+/// Compares a statement's use operands with its trees. Adds the correct ones to `live`.
 fn statement(f: &Function<'_>, stmt: Stmt, live: &mut Live, found: &mut Findings<'_, '_>) {
     let mut expected: Vec<(UsePlace, Name)> = Vec::new();
     if let Some(vuse) = f.body.stmts[stmt].vuse.expand() {
@@ -78,25 +79,25 @@ fn arguments(f: &Function<'_>, phi: Phi, live: &mut Live, found: &mut Findings<'
                 check_listed(f, of, name, live, |what| found.phi(Rule::UseList, phi, what))
             }
             _ if f.ssa.uses.name(of).is_some() => {
-                found.phi(Rule::UseList, phi, "the operand of a constant is in a check_list of uses");
+                found.phi(Rule::UseList, phi, "the operand of a constant is in a list of uses");
             }
             _ => {}
         }
     }
 }
 
-/// Whether an operand says to be in the check_list of the name that it holds.
+/// Checks that an operand is linked to the name in its slot.
 fn check_listed(f: &Function<'_>, of: Use, name: Name, live: &mut Live, breach: impl FnOnce(String)) {
     match f.ssa.uses.name(of) {
         Some(listed) if listed == name => {
             live[of] = true;
         }
-        Some(_) => breach(format!("the use of {} is in the check_list of another name", name_text(f, name))),
-        None => breach(format!("the use of {} is in no check_list", name_text(f, name))),
+        Some(_) => breach(format!("the use of {} is in the list of another name", name_text(f, name))),
+        None => breach(format!("the use of {} is in no list", name_text(f, name))),
     }
 }
 
-/// Walks the check_list of a name and strikes off what is found of `live`.
+/// Walks the list of a name and removes its operands from `live`.
 fn check_list(f: &Function<'_>, name: Name, released: bool, live: &mut Live, found: &mut Findings<'_, '_>) {
     let mut before = None;
     let mut at = f.ssa.uses.first(name);
@@ -104,7 +105,7 @@ fn check_list(f: &Function<'_>, name: Name, released: bool, live: &mut Live, fou
         found.function(Rule::UseLinks, format!("{name} was released, but has uses"));
         return;
     }
-    // No node has two before it, and so the walk ends.
+    // No operand has two predecessors, so the walk ends.
     while let Some(of) = at {
         if f.ssa.uses.prev(of) != before {
             found.function(Rule::UseLinks, format!("the uses of {} are linked wrongly", name_text(f, name)));

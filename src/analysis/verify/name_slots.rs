@@ -1,8 +1,8 @@
-//! The SSA names in a statement, and what each does there.
+//! The SSA names in a statement and their roles.
 
 use crate::ir::{Expr, ExprData, Function, Name, Stmt, StmtKind};
 
-/// What a name does in a statement.
+/// The role of a name in a statement.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Role {
     /// The statement defines it.
@@ -15,8 +15,8 @@ pub(super) enum Role {
     Vuse,
 }
 
-/// Calls `visit` for each name of the statement: the virtual operands first, then the trees from left to
-/// right. What a debug statement is about is no operand.
+/// Calls `visit` for each name of the statement: first the virtual operands, then the trees from
+/// left to right. The variable of a debug statement is no operand.
 pub(super) fn each_name(f: &Function<'_>, stmt: Stmt, mut visit: impl FnMut(Name, Role)) {
     let data = &f.body.stmts[stmt];
     if let Some(vuse) = data.vuse.expand() {

@@ -1,104 +1,89 @@
-//! Every use has a definition that dominates it. After `verify_use`.
+//! Checks that every use has a definition that dominates it, as `verify_use` does.
 
 use super::VerifyContext;
 use super::breach::{Findings, name_text};
 use super::definitions::{DefSite, Definitions};
-use super::layout::Layout;
 use super::name_slots::{Role, each_name};
 use super::rules::Rule;
 use crate::analysis::dom::{DomTree, EdgeLists};
-use crate::ir::{Block, Def, ExprData, Function, Name, Stmt, StmtKind, Var, VarKind};
+use crate::analysis::operands::is_virtual;
+use crate::ir::{Block, Def, ExprData, Function, Name, Stmt, StmtKind, Var};
 use cranelift_entity::EntitySet;
 
-/// Dominance in a function whose text may not show all of its edges.
-pub(super) struct Dominance {
+/// The definitions of the SSA names, and which blocks they dominate.
+pub(super) struct ReachingDefs {
+    definitions: Definitions,
     tree: DomTree,
+    /// Whether the graph has all edges. A dump does not show all.
+    is_complete: bool,
 }
 
-impl Dominance {
-    pub fn new(graph: &EdgeLists) -> Self {
-        Dominance { tree: DomTree::new(graph) }
+impl ReachingDefs {
+    pub fn new(definitions: Definitions, graph: &EdgeLists, cx: &VerifyContext<'_, '_>) -> Self {
+        ReachingDefs { definitions, tree: DomTree::new(graph), is_complete: !cx.from_dump }
     }
 
-    /// Whether a path leads to `block` past `def`. A block that no path leads to, as far as edges are
-    /// cx, tells nothing.
+    /// Whether a path reaches `block` without the block `def`. In an incomplete graph, blocks
+    /// without a path from the entry prove nothing.
     pub fn is_bypassed(&self, def: Block, block: Block) -> bool {
-        self.tree.is_reachable(block) && self.tree.is_reachable(def) && !self.tree.dominates(def, block)
+        let misses_def =
+            if self.tree.is_reachable(def) { !self.tree.dominates(def, block) } else { self.is_complete };
+        self.tree.is_reachable(block) && misses_def
     }
 
-    pub fn is_reachable(&self, block: Block) -> bool {
-        self.tree.is_reachable(block)
+    /// The breach by a use of `name`: it was released, is not defined, or `check` rejects its
+    /// definition.
+    pub fn breach(
+        &self,
+        f: &Function<'_>,
+        name: Name,
+        check: impl FnOnce(DefSite) -> Option<(Rule, String)>,
+    ) -> Option<(Rule, String)> {
+        let data = &f.ssa.names[name];
+        let (rule, what) = match self.definitions[name] {
+            _ if data.released => (Rule::SsaReleased, "was released, but is used here".to_owned()),
+            _ if data.def == Def::Default => return None,
+            Some(site) => check(site)?,
+            None => (Rule::SsaMissingDefinition, "is not defined".to_owned()),
+        };
+        Some((rule, format!("{} {what}", name_text(f, name))))
     }
 }
 
-/// Checks the uses in statements; those in PHI nodes have a check of their own.
-pub(super) fn uses(
-    f: &Function<'_>,
-    layout: &Layout,
-    sites: &Definitions,
-    dominance: &Dominance,
-    cx: &VerifyContext,
-    found: &mut Findings<'_, '_>,
-) {
+/// Checks the uses in statements. [`phis`](super::phis) checks those in PHI nodes.
+pub(super) fn uses(cx: &VerifyContext<'_, '_>, defs: &ReachingDefs, found: &mut Findings<'_, '_>) {
+    let (f, layout) = (cx.f, cx.layout);
     for &stmt in &layout.stmts {
         let Some((block, position)) = layout.position[stmt] else { continue };
         each_name(f, stmt, |name, role| {
             kind(f, stmt, name, role, found);
             if matches!(role, Role::Use | Role::Vuse) {
-                let wrong = reaches(f, name, sites, |site| match site.position {
-                    _ if site.block != block => dominated(f, dominance, cx, site.block, block),
+                let breach = defs.breach(f, name, |site| match site.position {
+                    _ if site.block != block => defs.is_bypassed(site.block, block).then(|| {
+                        let (def, block) = (f.cfg.blocks[site.block].index, f.cfg.blocks[block].index);
+                        let what = format!(
+                            "is defined in block {def}, which does not dominate its use in block {block}"
+                        );
+                        (Rule::SsaDefDominatesUse, what)
+                    }),
                     Some(at) if at >= position => {
                         Some((Rule::SsaDefPrecedesUse, "is used before its definition".to_owned()))
                     }
                     _ => None,
                 });
-                if let Some((rule, message)) = wrong {
-                    found.stmt(rule, stmt, format!("{} {message}", name_text(f, name)));
+                if let Some((rule, message)) = breach {
+                    found.stmt(rule, stmt, message);
                 }
             }
         });
     }
-    // In a dump a bare name can be that of another variable, one that is not declared there.
+    // In a dump a bare name may be that of an undeclared variable.
     if cx.fresh && !cx.from_dump {
-        registers(f, layout, cx, found);
+        registers(cx, found);
     }
 }
 
-fn dominated(
-    f: &Function<'_>,
-    dominance: &Dominance,
-    cx: &VerifyContext,
-    def: Block,
-    block: Block,
-) -> Option<(Rule, String)> {
-    let unreached = !cx.from_dump && dominance.is_reachable(block) && !dominance.is_reachable(def);
-    (unreached || dominance.is_bypassed(def, block)).then(|| {
-        let (def, block) = (f.cfg.blocks[def].index, f.cfg.blocks[block].index);
-        let message = format!("is defined in block {def}, which does not dominate its use in block {block}");
-        (Rule::SsaDefDominatesUse, message)
-    })
-}
-
-/// What is wrong with the use of a name: it was released, is not defined, or `place` says so of the
-/// definition.
-pub(super) fn reaches(
-    f: &Function<'_>,
-    name: Name,
-    sites: &Definitions,
-    place: impl FnOnce(DefSite) -> Option<(Rule, String)>,
-) -> Option<(Rule, String)> {
-    let data = &f.ssa.names[name];
-    if data.released {
-        return Some((Rule::SsaReleased, "was released, but is used here".to_owned()));
-    }
-    match sites[name] {
-        _ if data.def == Def::Default => None,
-        Some(site) => place(site),
-        None => Some((Rule::SsaMissingDefinition, "is not defined".to_owned())),
-    }
-}
-
-/// Virtual operands are names of .MEM, others are not.
+/// Checks that exactly the virtual operands are names of `.MEM`.
 fn kind(f: &Function<'_>, stmt: Stmt, name: Name, role: Role, found: &mut Findings<'_, '_>) {
     let is_virtual = is_virtual(f, name);
     if is_virtual != matches!(role, Role::Vdef | Role::Vuse) {
@@ -107,12 +92,9 @@ fn kind(f: &Function<'_>, stmt: Stmt, name: Name, role: Role, found: &mut Findin
     }
 }
 
-pub(super) fn is_virtual(f: &Function<'_>, name: Name) -> bool {
-    f.ssa.names[name].var.is_some_and(|var| f.decls.vars[var].kind == VarKind::Virtual)
-}
-
-/// A variable with SSA names is a register, of which no bare mention is left.
-fn registers(f: &Function<'_>, layout: &Layout, cx: &VerifyContext, found: &mut Findings<'_, '_>) {
+/// Checks that no statement mentions a variable with SSA names itself.
+fn registers(cx: &VerifyContext<'_, '_>, found: &mut Findings<'_, '_>) {
+    let (f, layout) = (cx.f, cx.layout);
     let named = f.ssa.names.values().filter(|data| !data.released).filter_map(|data| data.var);
     let mut registers: EntitySet<Var> = EntitySet::new();
     registers.extend(named.filter(|var| !cx.ambiguous.contains(var)));

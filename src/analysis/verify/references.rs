@@ -1,4 +1,5 @@
-//! References between tables, and trees that are trees: what every other check relies on.
+//! Checks that references between tables are valid and that trees are trees. All other checks rely
+//! on it.
 
 use super::breach::Findings;
 use super::rules::Rule;
@@ -6,7 +7,8 @@ use crate::ir::{Def, Expr, ExprData, Function, Label, Name, Phi, Stmt, StmtKind}
 use cranelift_entity::{EntityRef, EntitySet};
 use rustc_hash::FxHashSet;
 
-/// Checks that what is named exists. False if something does not: nothing else can be checked then.
+/// Checks that every referenced entity exists. Returns false if not; then no other check is
+/// possible.
 pub(super) fn references(f: &Function<'_>, found: &mut Findings<'_, '_>) -> bool {
     let before = found.breaches.len();
     let mut wrong = |what: String| found.function(Rule::Reference, what);
@@ -108,8 +110,8 @@ fn each_label(kind: &StmtKind<'_>, mut visit: impl FnMut(Label)) {
     kind.each_destination(visit);
 }
 
-/// Checks that no node is in two places, among the statements and PHI nodes given. False if a tree leads back
-/// into itself: it can neither be walked nor printed.
+/// Checks that no two statements or PHI nodes share a tree node. Returns false if a tree is cyclic;
+/// it can be neither walked nor printed.
 pub(super) fn sharing(f: &Function<'_>, stmts: &[Stmt], phis: &[Phi], found: &mut Findings<'_, '_>) -> bool {
     let mut walk = TreeWalk { nodes: EntitySet::new(), ancestors: FxHashSet::default(), path: Vec::new() };
     let mut is_tree = true;
@@ -153,10 +155,10 @@ enum Sharing {
 }
 
 struct TreeWalk {
-    /// Nodes of all trees so far.
+    /// The visited nodes.
     nodes: EntitySet<Expr>,
-    /// Nodes on the way from the root of the tree to where the walk stands. Not a set of bits, which looks for its largest
-    /// member anew when that one leaves.
+    /// The nodes on the path from the root to the current node. A bit set would be slow, since it
+    /// searches its new largest member after each removal.
     ancestors: FxHashSet<Expr>,
     path: Vec<Step>,
 }
@@ -167,7 +169,7 @@ enum Step {
 }
 
 impl TreeWalk {
-    /// Walks a tree; what was walked before is not walked again, unless it is a parent.
+    /// Walks a tree, except the parts that were visited before.
     fn tree(&mut self, f: &Function<'_>, root: Expr) -> Sharing {
         let mut result = Sharing::None;
         self.path.clear();

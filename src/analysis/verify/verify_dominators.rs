@@ -1,7 +1,8 @@
-//! Compares a dominator tree with one that another method makes anew. After `verify_dominators`.
+//! Compares a dominator tree with the result of another method, as `verify_dominators` does.
 //!
-//! The method is that of K. D. Cooper, T. J. Harvey and K. Kennedy, "A simple, fast dominance algorithm"
-//! (2001): immediate dominators are intersected along a reverse post-order until nothing changes.
+//! The method is that of K. D. Cooper, T. J. Harvey and K. Kennedy, "A simple, fast dominance
+//! algorithm" (2001): it intersects immediate dominators in reverse post-order until nothing
+//! changes.
 
 use super::breach::{Breach, BreachLocation};
 use super::rules::Rule;
@@ -36,7 +37,7 @@ fn immediate_dominators(graph: &impl FlowGraph) -> SecondaryMap<Block, Option<Bl
     order.iter().enumerate().for_each(|(at, &block)| rank[block] = at);
     let mut idom: SecondaryMap<Block, Option<Block>> = SecondaryMap::new();
     let entry = graph.entry();
-    // While the method runs the entry dominates itself.
+    // During the iteration the entry is its own immediate dominator.
     idom[entry] = Some(entry);
     let mut changed = true;
     while changed {
