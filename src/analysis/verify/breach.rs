@@ -40,7 +40,7 @@ impl fmt::Display for Breach {
     }
 }
 
-/// The location of a breach in a function, as far as it has one.
+/// The location of a breach in a function, if it has one.
 ///
 /// ```
 /// use tressa::{ir::Name, analysis::verify};

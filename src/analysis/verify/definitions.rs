@@ -4,7 +4,7 @@ use super::VerifyContext;
 use super::breach::{Findings, name_text};
 use super::name_slots::{Role, each_name};
 use super::rules::Rule;
-use crate::ir::{Block, Def, Function, Name, Phi, Stmt, Var, VarKind};
+use crate::ir::{Block, Def, Function, Name, Stmt, Var, VarKind};
 use cranelift_entity::SecondaryMap;
 use rustc_hash::{FxHashMap, FxHashSet};
 
@@ -27,13 +27,8 @@ pub(super) fn definitions(cx: &VerifyContext<'_, '_>, found: &mut Findings<'_, '
     let mut sites = Definitions::new();
     for &block in &layout.blocks {
         for &phi in &f.cfg.blocks[block].phis {
-            define(
-                f,
-                f.ssa.phis[phi].result,
-                DefSite { what: Def::Phi(phi), block, position: None },
-                &mut sites,
-                found,
-            );
+            let site = DefSite { what: Def::Phi(phi), block, position: None };
+            define(f, f.ssa.phis[phi].result, site, &mut sites, found);
         }
     }
     for &stmt in &layout.stmts {
@@ -66,12 +61,9 @@ fn define(
             Def::None | Def::Default => found.function(rule, message),
         }
     };
-    if let Some(before) = sites[name] {
-        breach(
-            Rule::SsaSingleDefinition,
-            &format!("is defined in block {} too", f.cfg.blocks[before.block].index),
-        );
-        return;
+    if let Some(DefSite { block, .. }) = sites[name] {
+        let what = format!("is defined in block {} too", f.cfg.blocks[block].index);
+        return breach(Rule::SsaSingleDefinition, &what);
     }
     sites[name] = Some(site);
     if data.released {
@@ -86,42 +78,35 @@ fn define(
 /// Checks the table of names.
 fn names(cx: &VerifyContext<'_, '_>, sites: &Definitions, found: &mut Findings<'_, '_>) {
     let f = cx.f;
-    let mut defaults: FxHashMap<Var, Name> = FxHashMap::default();
+    let mut defaults: FxHashSet<Var> = FxHashSet::default();
     for (name, data) in f.ssa.names.iter().filter(|(_, data)| !data.released) {
-        let mut breach = |rule, what: String| found.function(rule, format!("{} {what}", name_text(f, name)));
+        let mut breach = |rule, what: &str| found.function(rule, format!("{} {what}", name_text(f, name)));
         if matches!(data.def, Def::Stmt(_) | Def::Phi(_)) && sites[name].is_none() {
-            breach(Rule::SsaDefStmt, "takes for its definition what does not define it".to_owned());
+            breach(Rule::SsaDefStmt, "takes for its definition what does not define it");
         }
-        let kind = data.var.map(|var| f.decls.vars[var].kind);
-        match kind {
+        match data.var.map(|var| f.decls.vars[var].kind) {
             Some(VarKind::Virtual) if data.var != f.ssa.virtual_operand => {
-                breach(Rule::SsaVirtualVariable, "is of another virtual operand".to_owned());
+                breach(Rule::SsaVirtualVariable, "is of another virtual operand");
             }
             Some(kind @ (VarKind::Static | VarKind::Extern | VarKind::Global | VarKind::Function)) => {
-                breach(Rule::SsaVariable, format!("is of a variable that is no register ({kind:?})"));
+                breach(Rule::SsaVariable, &format!("is of a variable that is no register ({kind:?})"));
             }
             _ => {}
         }
         if let (Some(var), Some(ty)) = (data.var, data.ty)
             && f.decls.vars[var].ty.is_some_and(|of| !super::type_checks::same(f, of, ty))
         {
-            breach(Rule::SsaName, "has another type than its variable".to_owned());
+            breach(Rule::SsaName, "has another type than its variable");
         }
-        if data.def == Def::Default {
-            match data.var {
-                // A dump does not distinguish the variables of anonymous names.
-                None if cx.from_dump => {}
-                None => breach(Rule::SsaDefaultVariable, "is a default definition of no variable".to_owned()),
-                Some(var) if cx.fresh && !cx.ambiguous.contains(&var) => {
-                    if defaults.insert(var, name).is_some() {
-                        breach(
-                            Rule::SsaDefaultOnce,
-                            "is the second default definition of its variable".to_owned(),
-                        );
-                    }
-                }
-                Some(_) => {}
+        match data.var {
+            _ if data.def != Def::Default => {}
+            // A dump does not distinguish the variables of anonymous names.
+            None if cx.from_dump => {}
+            None => breach(Rule::SsaDefaultVariable, "is a default definition of no variable"),
+            Some(var) if cx.fresh && !cx.ambiguous.contains(&var) && !defaults.insert(var) => {
+                breach(Rule::SsaDefaultOnce, "is the second default definition of its variable");
             }
+            Some(_) => {}
         }
     }
 }
@@ -159,9 +144,7 @@ fn free_list(f: &Function<'_>, found: &mut Findings<'_, '_>) {
 /// Checks that there are no PHI nodes and virtual operands before pass "ssa".
 pub(super) fn stage(cx: &VerifyContext<'_, '_>, found: &mut Findings<'_, '_>) {
     let (f, layout) = (cx.f, cx.layout);
-    let phis: Vec<Phi> =
-        layout.blocks.iter().flat_map(|&block| f.cfg.blocks[block].phis.iter().copied()).collect();
-    for phi in phis {
+    for &phi in layout.blocks.iter().flat_map(|&block| &f.cfg.blocks[block].phis) {
         found.phi(Rule::SsaStage, phi, "a PHI node before pass \"ssa\"");
     }
     let is_virtual = |&stmt: &Stmt| f.body.stmts[stmt].vdef.is_some() || f.body.stmts[stmt].vuse.is_some();

@@ -10,7 +10,7 @@ use super::bool_condition;
 use super::fold_condition::{cond_value, switch_case};
 use super::forwarder::{is_forwarder, remove_forwarder};
 use super::forwarder_batch::end_all_batches;
-use super::merge_blocks::{merge_blocks, wants_merge};
+use super::merge_blocks::{can_merge, merge_blocks};
 use super::pending_labels::place_all_pending_labels;
 use super::predicates::{can_throw_internal, is_dispatcher, last_stmt};
 use super::remove_blocks::{delete_block, remove_control, remove_debug_after, remove_succs};
@@ -307,12 +307,12 @@ fn cleanup_block(f: &mut Function<'_>, state: &mut State<'_>, cases: &mut CaseMa
         return;
     }
     if let Some(pred) = f.single_pred_edge(block).map(|e| f.cfg.edges[e].src)
-        && wants_merge(f, state, pred, block)
+        && can_merge(f, state, pred, block)
     {
         // The predecessor merges them later, so that no statement moves more than once.
         state.mark_altered(f, pred);
     } else if let Some(succ) = f.single_succ_edge(block).map(|e| f.cfg.edges[e].dest)
-        && wants_merge(f, state, block, succ)
+        && can_merge(f, state, block, succ)
     {
         merge_blocks(f, state, block, succ);
     }

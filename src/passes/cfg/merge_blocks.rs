@@ -8,7 +8,7 @@ use crate::ir::{Block, Edge, EdgeFlags, ExprData, Function, Label, Place, Stmt, 
 use crate::reconstruct::place;
 
 /// `gimple_can_merge_blocks_p`. The other conditions of `want_merge_blocks_p` concern profiles.
-pub(super) fn wants_merge(f: &Function<'_>, state: &State<'_>, a: Block, b: Block) -> bool {
+pub(super) fn can_merge(f: &Function<'_>, state: &State<'_>, a: Block, b: Block) -> bool {
     let Some(edge) = f.single_succ_edge(a) else { return false };
     let complex = EdgeFlags::ABNORMAL | EdgeFlags::ABNORMAL_CALL | EdgeFlags::EH | EdgeFlags::PRESERVE;
     if f.cfg.edges[edge].flags.intersects(complex)

@@ -229,8 +229,8 @@ fn labels_of(f: &Function<'_>, stmt: Stmt) -> Vec<Label> {
     }
 }
 
-/// Redirects all cases of `edge`, which leaves the switch `stmt`, or all its labels of an `asm goto`, to
-/// a label of `dest`.
+/// Redirects all cases of `edge`, which leaves the switch `stmt`, or all its labels of an
+/// `asm goto`, to a label of `dest`.
 pub(super) fn redirect_cases(
     f: &mut Function<'_>,
     state: &mut State<'_>,
