@@ -41,8 +41,7 @@ pub struct Context<'c, 'a> {
     pub uses: bool,
 }
 
-/// The functions of a dump that throw nothing (`pass_nothrow`), by their positions in emission
-/// order.
+/// The functions of a dump that throw nothing (`pass_nothrow`), by position in emission order.
 ///
 /// ```
 /// use tressa::passes::{Context, NothrowFunctions, NothrowView};

@@ -3,8 +3,7 @@
 use crate::ir::{Expr, ExprData, Function, Stmt, StmtKind, Var};
 
 /// Calls `visit` for each variable that has its address taken by the statement. The base address of
-/// a memory reference (`MEM[(int *)&x]`) does not count. An asm operand that must be in memory
-/// counts.
+/// a memory reference (`MEM[(int *)&x]`) does not count. An asm operand in memory counts.
 #[inline]
 pub fn each_address_taken(f: &Function<'_>, stmt: Stmt, mut visit: impl FnMut(Var)) {
     let mut address = |operand: Expr| {
@@ -94,8 +93,7 @@ fn each_value(f: &Function<'_>, rhs: Expr, visit: &mut impl FnMut(Expr)) {
 }
 
 /// Whether an asm operand with this constraint must be in memory (`parse_input_constraint`,
-/// `parse_output_constraint`, with the letters of x86). A number means the constraint of that
-/// output.
+/// `parse_output_constraint`, with the letters of x86). A number means that output's constraint.
 pub(super) fn memory_only(constraint: &str, outputs: &[&str]) -> bool {
     let letters = letters(constraint);
     if let Ok(number) = letters.trim_start_matches('%').parse::<usize>() {

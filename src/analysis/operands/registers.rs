@@ -20,8 +20,7 @@ pub fn registers(f: &Function<'_>) -> EntitySet<Var> {
 }
 
 /// `Some(type)` if the left-hand side of a call has a register type (`is_gimple_reg_type`), even if
-/// the type is not known. The gimplifier lets calls set only registers and values without a
-/// register type.
+/// the type is not known. The gimplifier lets calls set only registers and non-register types.
 pub fn register_type(f: &Function<'_>, lhs: Expr) -> Option<Option<Type>> {
     match f.body.exprs[lhs] {
         ExprData::Var(var) => is_register(f, var).then_some(f.decls.vars[var].ty),

@@ -1,8 +1,7 @@
 //! The operand scanner (`parse_ssa_operands`, `get_expr_operands`).
 //!
 //! Uses have GCC's order: the virtual one first, then each tree from left to right, the
-//! destination's uses (`*p_1 = ...`) before those of the source. A use or definition is the slot
-//! (tree node) that holds it.
+//! destination's uses (`*p_1 = ...`) before those of the source. An operand is a slot (tree node).
 
 use crate::facts::Facts;
 use crate::ir::types::VOLATILE;
@@ -35,16 +34,13 @@ pub struct Operands {
     pub vdef: bool,
     /// Whether the statement may read or write memory.
     pub vuse: bool,
-    /// The other variables that the statement mentions: those in memory, and those with their
-    /// address taken.
+    /// The other variables that the statement mentions: in memory or with their address taken.
     pub mentioned: Vec<Var>,
-    /// Whether the statement accesses something volatile, as far as variables and types show; a
-    /// clobber counts.
+    /// Whether the statement accesses something volatile, as far as types show; a clobber counts.
     pub volatile: bool,
 }
 
-/// The position of an operand: a slot in a tree of the statement, or `None` for the virtual
-/// operand.
+/// The slot of an operand in a tree of the statement, or `None` for the virtual operand.
 pub type OperandSite = PackedOption<Expr>;
 
 impl Operands {
@@ -211,8 +207,7 @@ impl Scanner<'_, '_> {
             }
             ExprData::Mem(mem) => {
                 let mem = &self.f.body.mem_refs[*mem];
-                // In a MEM_REF memory comes first, in a TARGET_MEM_REF last. The result is the
-                // same.
+                // A MEM_REF has memory first, a TARGET_MEM_REF last: the same here.
                 if let Some(ty) = mem.ptr_type {
                     self.volatile_target(ty, mode);
                 }
@@ -274,8 +269,7 @@ impl Scanner<'_, '_> {
     }
 
     /// Scans an operand of a computation: a register or constant. A variable without a declaration
-    /// in a scope is the address of a function: the gimplifier would have loaded a variable in
-    /// memory.
+    /// in a scope is a function's address: the gimplifier would have loaded a variable.
     fn value(&mut self, expr: Expr, mode: Mode) {
         match self.f.body.exprs[expr] {
             ExprData::Var(var) if self.f.decls.vars[var].kind == VarKind::Global => {}
@@ -314,8 +308,7 @@ impl Scanner<'_, '_> {
         }
     }
 
-    /// An access through the address of a volatile object is volatile, whatever its type
-    /// (`build2`).
+    /// An access through the address of a volatile object is volatile (`build2`).
     fn volatile_object(&mut self, mut of: Expr, mode: Mode) {
         while let ExprData::Component { base, .. } | ExprData::Index { base, .. } = self.f.body.exprs[of] {
             of = base;

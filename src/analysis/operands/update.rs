@@ -61,8 +61,7 @@ fn mark_for_renaming(f: &mut Function<'_>, stmt: Stmt, operands: &Operands) {
     }
 }
 
-/// `finalize_ssa_uses`: makes the statement's use operands again from the result of a scan, and
-/// links them.
+/// `finalize_ssa_uses`: makes and links the statement's use operands from the result of a scan.
 pub fn link_operands(f: &mut Function<'_>, stmt: Stmt, sites: &[OperandSite]) {
     let (uses, stmts, exprs) = (&mut f.ssa.uses, &mut f.body.stmts, &mut f.body.exprs);
     let made = uses.renew(stmt, sites.len() as u32);

@@ -33,8 +33,7 @@ pub fn set_use_tree<'a>(f: &mut Function<'a>, of: Use, tree: ExprData<'a>) {
     f.body.exprs[slot] = tree;
 }
 
-/// Sets the definition operand to `name`. The name that was defined there has no definition any
-/// more.
+/// Sets the definition operand to `name`. The old name has no definition then.
 pub fn set_def(f: &mut Function<'_>, of: DefOperand, name: Name) {
     let (old, def) = match of {
         DefOperand::Virtual(stmt) => {

@@ -19,8 +19,7 @@ use std::collections::BTreeMap;
 pub struct Web {
     /// Statements, PHI nodes and names without a definition: a unique identifier and a text.
     pub nodes: Vec<(String, String)>,
-    /// The arrows: the indexes of two nodes, and the name that the first defines and the second
-    /// uses.
+    /// The arrows: two node indexes, and the name that the first defines and the second uses.
     pub arrows: Vec<(usize, usize, String)>,
 }
 

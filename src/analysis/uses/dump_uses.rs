@@ -56,8 +56,8 @@ pub fn dump_immediate_uses_for(
 }
 
 /// Appends every block with its PHI nodes and statements, and below each statement its operands:
-/// registers defined and used, then virtual operands. With `selects`, appends only statements with
-/// an operand that it accepts.
+/// registers defined and used, then virtual operands. `selects` restricts the statements to those
+/// with an operand that it accepts.
 pub fn dump_operands(f: &Function<'_>, selects: Option<&dyn Fn(Operand) -> bool>, out: &mut String) {
     let labels = LabelBlocks::new(f);
     let none = DumpFlags::empty();

@@ -27,8 +27,7 @@ pub fn append(f: &mut Function<'_>, block: Block, stmt: Stmt, facts: &Facts) {
     scan_new(f, stmt, facts);
 }
 
-/// Scans the operands of a new statement, and records it as the definition of the names that it
-/// defines.
+/// Scans the operands of a new statement, and records it as the definition of its names.
 fn scan_new(f: &mut Function<'_>, stmt: Stmt, facts: &Facts) {
     update_stmt(f, stmt, facts);
     let defined: Vec<Operand> = tree_operands(f, stmt, OpFlags::SSA_OP_ALL_DEFS).collect();
@@ -40,8 +39,7 @@ fn scan_new(f: &mut Function<'_>, stmt: Stmt, facts: &Facts) {
 }
 
 /// Removes a statement: `unlink_stmt_vdef`, `gsi_remove`, `release_defs`. Remaining uses of the
-/// registers that it defines are uses of released names. Uses of its virtual definition become uses
-/// of the previous one.
+/// registers that it defines are uses of released names. Uses of its VDEF become uses of its VUSE.
 pub fn remove_stmt(f: &mut Function<'_>, stmt: Stmt) {
     unlink_stmt_vdef(f, stmt);
     f.unlink(stmt);

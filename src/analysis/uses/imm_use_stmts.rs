@@ -2,16 +2,14 @@
 //!
 //! The walk moves the uses of one statement group in the list and puts a marker after them
 //! (`link_use_stmts_after`). Invariant: the uses after the marker are not visited yet. Uses that
-//! the visitor unlinks, links again or adds leave the list or go to its front, and so are not
-//! visited again.
+//! the visitor unlinks, links again or adds leave the list or go to its front.
 
 use crate::ir::{Function, Holder, Name, Use, UsePlace};
 use smallvec::SmallVec;
 use std::ops::ControlFlow;
 
 /// Calls `visit` for each statement and PHI node that uses `name`, with the operands that hold it,
-/// until `visit` breaks. `visit` may change these operands, scan or remove the statement, and add
-/// uses.
+/// until `visit` breaks. `visit` may change these operands, scan or remove the statement, add uses.
 pub fn for_each_imm_use_stmt<'a, B>(
     f: &mut Function<'a>,
     name: Name,

@@ -3,8 +3,7 @@
 use crate::analysis::operands::is_debug;
 use crate::ir::{Function, Holder, Name, Use, UsePlace};
 
-/// FOR_EACH_IMM_USE_FAST: the uses of a name, the latest first, including those in debug
-/// statements.
+/// FOR_EACH_IMM_USE_FAST: the uses of a name with those in debug statements, the latest first.
 pub fn imm_uses<'f>(f: &'f Function<'_>, name: Name) -> impl Iterator<Item = Use> + 'f {
     let nodes = std::iter::successors(f.ssa.uses.first(name), |&of| f.ssa.uses.next(of));
     nodes.filter(|&of| f.ssa.uses.place(of) != UsePlace::Marker)

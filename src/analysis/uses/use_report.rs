@@ -111,8 +111,7 @@ pub(super) fn within_limit(f: &Function<'_>, size: usize) -> Result<(), ParseErr
     Err(f.beyond(USES_SIZE))
 }
 
-/// Reports the PHI nodes and statements with an operand that `selects` accepts, or all, in dump
-/// order.
+/// Reports the statements and PHI nodes with an operand that `selects` accepts, or all.
 pub fn report_operands(f: &Function<'_>, selects: Option<&dyn Fn(Operand) -> bool>) -> Vec<OperandsReport> {
     let labels = LabelBlocks::new(f);
     let mut reports = Vec::new();
@@ -127,8 +126,7 @@ pub fn report_operands(f: &Function<'_>, selects: Option<&dyn Fn(Operand) -> boo
     reports
 }
 
-/// Whether `selects` accepts an operand of the statement or PHI node. Without `selects` all are
-/// accepted.
+/// Whether `selects` accepts an operand of the statement or PHI node, or is `None`.
 pub(super) fn is_selected(f: &Function<'_>, of: Holder, selects: Option<&dyn Fn(Operand) -> bool>) -> bool {
     let Some(selects) = selects else { return true };
     match of {

@@ -1,5 +1,4 @@
-//! Checks edges, as `verify_flow_info` does: both ends list them, and they join blocks of the
-//! chain.
+//! Checks edges, as `verify_flow_info` does: both ends list them, both are in the chain.
 
 use super::VerifyContext;
 use super::breach::Findings;

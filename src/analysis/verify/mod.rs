@@ -84,8 +84,8 @@ impl VerifyContext<'_, '_> {
     }
 }
 
-/// Every breach in `f`, which is in SSA form or comes from pass "cfg". There are no rules for
-/// earlier stages.
+/// Every breach in `f`, which is in SSA form or comes from pass "cfg". Earlier stages have no
+/// rules.
 pub fn verify(f: &Function<'_>, options: &Options) -> Vec<Breach> {
     let mut found = Findings::new(f);
     if f.stage < Stage::Cfg || !references::references(f, &mut found) {

@@ -1,5 +1,4 @@
-//! Checks PHI nodes, as `verify_phi_args` and `verify_gimple_phi` do, and the PHI nodes of pass
-//! "ssa".
+//! Checks PHI nodes: `verify_phi_args`, `verify_gimple_phi`, and rules of pass "ssa".
 
 use super::VerifyContext;
 use super::breach::{Findings, name_text};
@@ -100,8 +99,7 @@ fn arguments(
     }
 }
 
-/// Whether both names are of one variable. Names of a temporary lose it, except the default
-/// definition.
+/// Whether both names are of one variable. Only the default definition of a temporary keeps it.
 fn same_variable(a: Option<Var>, b: Option<Var>) -> bool {
     a == b || a.is_none() != b.is_none()
 }

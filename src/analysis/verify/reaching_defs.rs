@@ -31,8 +31,7 @@ impl ReachingDefs {
         self.tree.is_reachable(block) && misses_def
     }
 
-    /// The breach by a use of `name`: it was released, is not defined, or `check` rejects its
-    /// definition.
+    /// The breach by a use of `name`: released, not defined, or rejected by `check`.
     pub fn breach(
         &self,
         f: &Function<'_>,

@@ -1,5 +1,4 @@
-//! Checks that references between tables are valid and that trees are trees. All other checks rely
-//! on it.
+//! Checks that references between tables are valid and trees are trees, for all other checks.
 
 use super::breach::Findings;
 use super::rules::Rule;
@@ -7,8 +6,7 @@ use crate::ir::{Def, Expr, ExprData, Function, Label, Name, Phi, Stmt, StmtKind}
 use cranelift_entity::{EntityRef, EntitySet};
 use rustc_hash::FxHashSet;
 
-/// Checks that every referenced entity exists. Returns false if not; then no other check is
-/// possible.
+/// Checks that every referenced entity exists. If not, returns false and ends the checks.
 pub(super) fn references(f: &Function<'_>, found: &mut Findings<'_, '_>) -> bool {
     let before = found.breaches.len();
     let mut wrong = |what: String| found.function(Rule::Reference, what);

@@ -2,8 +2,7 @@
 //!
 //! GCC walks the graph depth first and visits each block once, with the state of one path. This
 //! check propagates states along all edges to a fixed point, so that it finds all paths that
-//! disagree. Paths may disagree before code that uses no memory: no virtual PHI node is needed
-//! there.
+//! disagree. They may disagree where no memory is used: no virtual PHI node is needed.
 
 use super::VerifyContext;
 use super::breach::{Findings, name_text};
@@ -50,8 +49,8 @@ fn check_allowed(f: &Function<'_>, stmt: Stmt, found: &mut Findings<'_, '_>) {
     }
 }
 
-/// Compares the virtual operands of an assignment with its trees. The effects of calls depend on
-/// facts that no dump holds.
+/// Compares the virtual operands of an assignment with its trees. No dump shows the effects of
+/// calls.
 fn check_effects(f: &Function<'_>, stmt: Stmt, found: &mut Findings<'_, '_>) {
     let data = &f.body.stmts[stmt];
     let StmtKind::Assign { rhs, .. } = data.kind else { return };
@@ -66,8 +65,7 @@ fn check_effects(f: &Function<'_>, stmt: Stmt, found: &mut Findings<'_, '_>) {
     }
 }
 
-/// Whether `rhs` is a name without a declaration in a scope. It may be a function, which means its
-/// address.
+/// Whether no scope declares `rhs`, so that it may be a function and mean its address.
 fn may_be_function(f: &Function<'_>, rhs: Expr) -> bool {
     matches!(f.body.exprs[rhs], ExprData::Var(var) if f.decls.vars[var].kind == VarKind::Global)
 }

@@ -39,8 +39,7 @@ pub fn element_insertion<'a>(
     let ExprData::Var(var) = f.body.exprs[base] else { return None };
     let bits = |expr: Expr| i64::try_from(integer(&f.body.exprs[expr])?).ok();
     let (size, position) = (bits(size)?, bits(position)?);
-    // At this point only vectors are stored to by BIT_FIELD_REF. A vector wider than registers has
-    // BLKmode.
+    // At this point only vectors are stored to by BIT_FIELD_REF. Wider vectors have BLKmode.
     let widest = f.head.isa.widest_vector();
     let is_wide = matches!(scalars.of(f, var), Some(Scalar::Vector { bits, .. }) if bits > widest);
     let most = i64::from(widest);
@@ -49,8 +48,8 @@ pub fn element_insertion<'a>(
     (is_inside && !is_wide).then_some(Insertion { var, size, position, view_as: None })
 }
 
-/// The insertion for a store to memory in a vector, if the vector can be a register and the store
-/// does not cover it.
+/// The insertion for a store to memory in a vector, if the vector can be a register that it does
+/// not cover.
 pub fn memory_insertion<'a>(
     f: &Function<'a>,
     scalars: &Scalars<'_, 'a>,

@@ -214,8 +214,7 @@ fn is_rewritable_store<'a>(
                 let (decl, ty) = (scalars.of(f, var), ty.and_then(|ty| scalars.of_type(f, ty)));
                 match (decl, ty) {
                     (Some(Scalar::Real { .. }), _) => ty == decl,
-                    // All elements are inserted into a vector of real numbers, if it fits a
-                    // register.
+                    // Elements are inserted into a vector of reals, if it fits a register.
                     (Some(Scalar::Vector { bits, of: Some(Shape::Real(_)) }), Some(ty)) => {
                         Some(ty) == decl || bits == ty.bits() && bits <= f.head.isa.widest_vector()
                     }
@@ -406,8 +405,7 @@ fn rewrite_load<'a>(
     }
 }
 
-/// Replaces a store to one part of a complex variable by a store of a new value. Its other part is
-/// loaded before.
+/// Replaces a store to one part of a complex variable by a store of a new value with both parts.
 fn rewrite_complex_part(
     f: &mut Function<'_>,
     new_registers: &EntitySet<Var>,

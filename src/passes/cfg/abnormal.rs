@@ -30,8 +30,7 @@ pub(super) struct Sources {
     dispatcher: Option<Block>,
 }
 
-/// Makes the edges from the sources to every forced label, non-local label and call that returns
-/// twice.
+/// Makes the edges to every forced label, non-local label and call that returns twice.
 pub(super) fn make_edges(
     f: &mut Function<'_>,
     state: &mut State<'_>,
@@ -130,8 +129,7 @@ fn make_dispatcher(f: &mut Function<'_>, state: &mut State<'_>, dest: Block, cal
 }
 
 /// `maybe_dead_abnormal_edge_p`: whether the edge leads from the dispatcher to a call that returns
-/// twice, or to the receiver of `__builtin_setjmp`. Both are reachable only if that call is reached
-/// normally.
+/// twice, or to the receiver of `__builtin_setjmp`. Both need a normal path to the call.
 pub(super) fn is_maybe_dead(f: &Function<'_>, edge: Edge) -> bool {
     let edge = &f.cfg.edges[edge];
     if !is_plain_abnormal(edge.flags) || !is_dispatcher(f, edge.src) {

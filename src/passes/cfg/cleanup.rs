@@ -96,8 +96,7 @@ fn visit_reachable(f: &mut Function<'_>, state: &mut State<'_>) {
 }
 
 /// Visits the reachable blocks, and removes the dead branches of those in `to_clean_up`. Returns
-/// the visited blocks. The outgoing edges of a block are pushed after its clean-up, which alone
-/// changes them.
+/// the visited blocks. A block's outgoing edges are pushed after its clean-up.
 fn visit(f: &mut Function<'_>, state: &mut State<'_>, to_clean_up: &BlockFlags) -> BlockFlags {
     let exit = f.exit();
     let mut visited = BlockFlags::new();

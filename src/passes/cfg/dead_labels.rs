@@ -100,8 +100,7 @@ fn redirect(f: &mut Function<'_>, state: &State<'_>, main: &mut MainLabels, stmt
     }
 }
 
-/// `cleanup_dead_labels_eh`: replaces the labels of landing pads by the main labels of their
-/// blocks.
+/// `cleanup_dead_labels_eh`: gives landing pads the main labels of their blocks.
 fn redirect_pads(f: &mut Function<'_>, state: &State<'_>, main: &mut MainLabels) {
     for (pad, data) in f.eh.pads.iter_mut() {
         let Some(label) = data.label else { continue };

@@ -1,5 +1,4 @@
-//! Assigns discriminators: numbers that distinguish blocks on the same source line
-//! (`assign_discriminators`).
+//! Assigns discriminators, which distinguish blocks on one source line (`assign_discriminators`).
 //!
 //! Dumps with `-lineno` print them after the location. At -O0 they decide which blocks are merged,
 //! since locations with different discriminators differ. Where a dump states no lines, inferred
@@ -27,8 +26,7 @@ pub(super) fn assign(f: &mut Function<'_>, state: &State<'_>) {
     }
 }
 
-/// The location of a statement or edge, as far as it is known. Line 0 means that it has only a
-/// scope.
+/// The known location of a statement or edge. Line 0 means that it has only a scope.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 struct Position<'a> {
     at: Locus<'a>,
@@ -139,8 +137,7 @@ impl<'a> SharedDiscriminators<'_, 'a, '_> {
         }
     }
 
-    /// `assign_discriminator`: gives all statements of the block on the line its next
-    /// discriminator.
+    /// `assign_discriminator`: gives the block's statements on the line its next discriminator.
     fn discriminate_line(&mut self, position: Position<'a>, block: Block) {
         let number = self.next(Key::Line(position.at.line));
         let stmts: Vec<Stmt> = self.f.block_stmts(block).collect();

@@ -18,8 +18,7 @@ use cranelift_entity::EntityList;
 /// the CFG if that changed anything.
 ///
 /// Up to GCC 12 each call of a built-in that is `noreturn` and `leaf`, such as `abort`, is a
-/// change: the clean-up of pass "cfg" clears its control-altering flag, and this pass sets it
-/// again.
+/// change: pass "cfg" clears its control-altering flag, this pass sets it.
 pub fn fixup_cfg<'a>(f: &mut Function<'a>, cx: &Context<'_, 'a>) {
     if !may_need_fixing(f, cx) {
         return;
@@ -48,8 +47,7 @@ fn may_need_fixing(f: &Function<'_>, cx: &Context<'_, '_>) -> bool {
         || f.chain().any(|block| f.cfg.blocks[block].succs.is_empty())
 }
 
-/// Finds the loops of the graph, which must not have changed yet. Only the clean-up after a change
-/// uses them.
+/// Finds the loops before the first change of the graph, for the clean-up after it.
 fn find_loops(f: &Function<'_>, state: &mut State<'_>) {
     state.loops.get_or_insert_with(|| Loops::find(f));
 }
@@ -158,8 +156,7 @@ fn make_default_def(f: &mut Function<'_>, lhs: Expr) {
     }
 }
 
-/// Appends `__builtin_unreachable ()` to a block without successors, unless its last statement ends
-/// it.
+/// Appends `__builtin_unreachable ()` to a block without successors or a statement that ends it.
 fn terminate_block(f: &mut Function<'_>, state: &State<'_>, block: Block) {
     if !f.cfg.blocks[block].succs.is_empty() {
         return;

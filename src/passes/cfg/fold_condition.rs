@@ -1,9 +1,8 @@
 //! Folds conditions and switch indexes that are constant.
 //!
 //! `cleanup_control_expr_graph` calls `gimple_simplify` without following SSA edges. So it folds
-//! only comparisons of constants, of an operand with itself, and of an address with null. It would
-//! also fold comparisons with a bound of the operand's type, but the front end has folded all of
-//! those.
+//! only comparisons of constants, of an operand with itself, and of an address with null. The front
+//! end has folded all comparisons with a bound of the operand's type.
 
 use super::operand_types::{Number, number_type};
 use super::switch_cases::case_value;

@@ -59,7 +59,7 @@ fn loci_agree(f: &Function<'_>, state: &State<'_>, block: Block, succ: Edge) -> 
 }
 
 /// Redirects the block's incoming edges to its destination and deletes the block. Returns whether
-/// that was possible.
+/// it could.
 pub(super) fn remove_forwarder(
     f: &mut Function<'_>,
     state: &mut State<'_>,
@@ -141,8 +141,7 @@ pub(super) fn redirect_branch(
     f.redirect_succ_nodup(edge, dest)
 }
 
-/// `gimple_try_redirect_by_replacing_jump`: removes a branch with two edges that both lead to
-/// `dest`.
+/// `gimple_try_redirect_by_replacing_jump`: removes a branch if both edges lead to `dest`.
 fn replace_branch(f: &mut Function<'_>, edge: Edge, dest: Block) -> Option<Edge> {
     let src = f.cfg.edges[edge].src;
     let &[a, b] = f.cfg.blocks[src].succs.as_slice() else { return None };

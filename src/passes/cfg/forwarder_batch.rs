@@ -71,8 +71,7 @@ impl ForwarderBatches {
         self.of.contains_key(&block)
     }
 
-    /// Gives the cases of `src` that lead to `dest` their pending label: other cases will join
-    /// them.
+    /// Gives the cases of `src` that lead to `dest` their pending label.
     pub fn flush_cases(&mut self, f: &Function<'_>, cases: &mut CaseMap, src: Block, dest: Block) {
         if let Some(batch) = self.of.get_mut(&dest)
             && let (Some(&edge), Some(label)) = (batch.edge_from.get(&src), batch.pending_label)
@@ -219,8 +218,7 @@ pub(super) fn forward_in_batch(
     true
 }
 
-/// Marks the sources of edges that are redirected for the first time, and records their switch
-/// cases.
+/// Marks the sources of edges redirected for the first time, and records their switch cases.
 fn process_sources(
     f: &mut Function<'_>,
     state: &mut State<'_>,

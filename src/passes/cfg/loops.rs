@@ -156,8 +156,7 @@ impl Loops {
         self.move_latches(f, rest, block, rest);
     }
 
-    /// Records that the loop's former header `entry` now only joins its entries, before the new
-    /// `header`.
+    /// Records that the loop's former header `entry` only joins its entries to the new `header`.
     fn entries_split(&mut self, f: &Function<'_>, entry: Block, header: Block) {
         let number = self.loop_father[entry] as usize;
         let Loop { header: old, latch, .. } = self.loops[number];
@@ -174,8 +173,7 @@ impl Loops {
         }
     }
 
-    /// Records that the forwarder `block` is about to be removed; `pred` is its only predecessor,
-    /// if it has only one.
+    /// Records that the forwarder `block` is about to be removed; `pred` is its only predecessor.
     pub fn forwarder_removed(&mut self, block: Block, pred: Option<Block>) {
         let father = &mut self.loops[self.loop_father[block] as usize];
         if father.latch == Some(block) {

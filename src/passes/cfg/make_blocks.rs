@@ -74,8 +74,7 @@ fn is_multiway(f: &Function<'_>, stmt: Stmt) -> bool {
 }
 
 /// Lets a call that may return through an abnormal edge define a new temporary, since it must not
-/// define its left-hand side on that edge. Returns the copy, which is the first statement of the
-/// next block.
+/// define its left-hand side on that edge. Returns the copy, which begins the next block.
 fn split_result(f: &mut Function<'_>, state: &mut State<'_>, stmt: Stmt) -> Option<Stmt> {
     if !state.call_makes_abnormal_goto(f, stmt) {
         return None;

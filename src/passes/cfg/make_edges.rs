@@ -1,5 +1,4 @@
-//! Makes the edges between the blocks (`make_edges`), in GCC's order: PHI arguments have this
-//! order.
+//! Makes the edges between the blocks (`make_edges`), in GCC's order, that of PHI arguments.
 
 use super::abnormal;
 use super::predicates::{first_stmt, last_stmt};

@@ -33,8 +33,7 @@ pub(super) fn can_merge(f: &Function<'_>, state: &State<'_>, a: Block, b: Block)
     preserves_locus(f, state, a, b, edge)
 }
 
-/// At -O0 the location of the jump must not get lost: the statement before or after it has the same
-/// one.
+/// Whether the location of the jump is kept: at -O0 a statement next to the jump must have it.
 fn preserves_locus(f: &Function<'_>, state: &State<'_>, a: Block, b: Block, edge: Edge) -> bool {
     let locus = f.cfg.edges[edge].place;
     let at = |stmt: Option<Stmt>| stmt.is_some_and(|s| place(f, s) == locus);
@@ -66,8 +65,7 @@ pub(super) fn merge_blocks(f: &mut Function<'_>, state: &mut State<'_>, a: Block
     expunge(f, state, b);
 }
 
-/// Removes the labels of `b`. Forced labels move to `a`, and other user labels leave a debug
-/// statement.
+/// Removes the labels of `b`. Forced labels move to `a`; user labels leave a debug statement.
 fn remove_labels(f: &mut Function<'_>, state: &mut State<'_>, a: Block, b: Block) {
     let labels: Vec<(Stmt, Label)> = head_labels(f, b).collect();
     state.count_steps(labels.len());

@@ -76,8 +76,7 @@ pub(super) fn is_dispatcher(f: &Function<'_>, block: Block) -> bool {
 }
 
 impl State<'_> {
-    /// `stmt_starts_bb_p`: a label, unless it follows an artificial one, or a call that returns
-    /// twice.
+    /// `stmt_starts_bb_p`: a label that follows no artificial one, or a call that returns twice.
     pub fn starts_block(&self, f: &Function<'_>, stmt: Stmt, prev: Option<Stmt>) -> bool {
         if prev.is_some_and(|p| is_debug(f, p)) {
             return false;

@@ -13,8 +13,7 @@ use crate::ir::{
 };
 use crate::types::{nonstandard_name, standard_typedef};
 
-/// Converts the switch `stmt` at the end of `block`, if it has exactly one case besides the
-/// default.
+/// Converts the switch `stmt` at the end of `block`, if it has one case besides the default.
 pub(super) fn convert_single_case_switch(f: &mut Function<'_>, state: &State<'_>, block: Block, stmt: Stmt) {
     let StmtKind::Switch { index, cases } = &f.body.stmts[stmt].kind else { return };
     let (index, [default, case]) = (*index, &cases[..]) else { return };

@@ -162,8 +162,7 @@ fn last_label_uid(f: &Function<'_>) -> Option<u32> {
 }
 
 /// Whether calls may return to another place: the function has a non-local label, or calls `setjmp`
-/// or another function that returns twice. The gimplifier sets `calls_setjmp`, so a deleted call
-/// counts.
+/// or another function that returns twice. A deleted call counts (`calls_setjmp`).
 pub(super) fn has_abnormal_calls(f: &Function<'_>, facts: &Facts) -> bool {
     let returns_twice = |name: &str, flags: CallFlags| {
         name == "__builtin_setjmp_setup" || flags.contains(CallFlags::RETURNS_TWICE)

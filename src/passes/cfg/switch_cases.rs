@@ -80,8 +80,7 @@ fn is_adjacent(base: &Case<'_>, next: &Case<'_>) -> bool {
     matches!((last, first), (Some(last), Some(first)) if last.wrapping_add(1) == first)
 }
 
-/// The value of a case label as GCC prints it: decimal, or hexadecimal if it needs more than 64
-/// bits.
+/// The value of a case label as GCC prints it: hexadecimal if it needs more than 64 bits.
 pub(super) fn case_value(text: &str) -> Option<i128> {
     let (negative, digits) = match text.strip_prefix('-') {
         Some(digits) => (true, digits),

@@ -28,8 +28,7 @@ fn neighbours(gimple: &str) -> Vec<(u32, Vec<u32>, Vec<u32>)> {
         .collect()
 }
 
-/// The printed function and the order of its edges, with forwarder batches from `min_edges` edges
-/// on.
+/// The printed function and its edges, with forwarder batches from `min_edges` edges on.
 fn built_with_batches(gimple: &str, min_edges: usize) -> String {
     let facts = Facts::default();
     let dump = dump::read(gimple, &facts);
@@ -48,8 +47,7 @@ fn built_with_batches(gimple: &str, min_edges: usize) -> String {
     text
 }
 
-/// How a block ends: with a goto, a condition or a switch. `to` counts the labels from this block
-/// on.
+/// How a block ends: with a goto, a condition or a switch. `to` counts labels from here.
 #[derive(Clone, Debug)]
 struct Ending {
     user_label: bool,
@@ -120,8 +118,7 @@ fn dialect(opt: OptLevel) -> Dialect {
     Dialect { gcc: 12, opt, ..Dialect::default() }
 }
 
-/// Adjacent cases with one destination become one range. The edges have the order of the cases, the
-/// default first.
+/// Adjacent cases with one destination become one range. Edges have the order of the cases.
 #[test]
 fn cases_are_grouped() {
     let succs: Vec<_> = neighbours(CASES).into_iter().map(|(_, succs, _)| succs).collect();
@@ -146,8 +143,7 @@ fn jumps_keep_their_locations() {
     assert_eq!(text_after(NEVER, Stage::Ssa, OptLevel::O0), NEVER_AFTER_SSA);
 }
 
-/// A `default` that the gimplifier adds has no location, so that its block is removed if it holds
-/// only a jump.
+/// A `default` that the gimplifier adds has no location, so that its block is removed if empty.
 #[test]
 fn an_added_default_has_no_location() {
     let text = text_after(ADDED, Stage::Ssa, OptLevel::O0);

@@ -1,5 +1,4 @@
-//! Canonicalizes the initial values of static variables, as the call graph's analysis does before
-//! pass "ssa".
+//! Canonicalizes the initial values of static variables, as the call graph's analysis does.
 //!
 //! `record_reference` visits every initial value and canonicalizes each address in it
 //! (`canonicalize_constructor_val`): it removes useless conversions between pointer types. A dump
@@ -34,8 +33,7 @@ fn without_useless_casts(value: &str) -> String {
             '(' | '[' => {
                 let (place, chain) = split_place(rest);
                 let (casts, operand) = cast_chain(chain);
-                // Of a chain of conversions of an address only the last one matters, unless it is
-                // useless.
+                // Of a chain of conversions of an address the last one stays, if not useless.
                 if let Some(last) = casts.first()
                     && is_address(operand)
                 {
@@ -100,8 +98,7 @@ fn string_len(text: &str) -> usize {
     text.len()
 }
 
-/// The index of the parenthesis that closes the first one, unless the nesting exceeds
-/// [`MAX_DEPTH`].
+/// The index of the parenthesis that closes the first one, if nested at most [`MAX_DEPTH`] deep.
 fn closing(text: &str) -> Option<usize> {
     let (mut at, mut depth) = (0, 0u32);
     let bytes = text.as_bytes();

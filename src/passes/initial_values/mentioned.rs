@@ -1,14 +1,12 @@
 //! Static variables that the initial values of used static variables mention are used too: the part
-//! of `mark_all_vars_used_1` that walks `DECL_INITIAL`. Only the declaration's text shows these
-//! mentions.
+//! of `mark_all_vars_used_1` that walks `DECL_INITIAL`. Only declarations show them.
 
 use crate::ir::plain_name;
 use crate::ir::{Function, Var, VarKind};
 use cranelift_entity::EntitySet;
 use rustc_hash::FxHashMap;
 
-/// Adds the static variables that the initial values of used ones mention, directly or through
-/// others.
+/// Adds the static variables that initial values of used ones mention, also through others.
 pub fn use_mentioned(f: &Function<'_>, used: &mut EntitySet<Var>) {
     let statics = || f.decls.locals.iter().copied().filter(|&var| f.decls.vars[var].kind == VarKind::Static);
     if statics().all(|var| used.contains(var)) {
