@@ -2,6 +2,7 @@
 
 use crate::analysis::operands::DefOperand;
 use crate::ir::{Def, ExprData, Function, Name, Use, UsePlace};
+use std::mem::replace;
 
 /// Sets the use operand to `name`. It becomes the latest use of that name.
 pub fn set_use(f: &mut Function<'_>, of: Use, name: Name) {
@@ -37,18 +38,13 @@ pub fn set_use_tree<'a>(f: &mut Function<'a>, of: Use, tree: ExprData<'a>) {
 pub fn set_def(f: &mut Function<'_>, of: DefOperand, name: Name) {
     let (old, def) = match of {
         DefOperand::Virtual(stmt) => {
-            let old = std::mem::replace(&mut f.body.stmts[stmt].vdef, name.into());
-            (old.expand(), Def::Stmt(stmt))
+            (replace(&mut f.body.stmts[stmt].vdef, name.into()).expand(), Def::Stmt(stmt))
         }
-        DefOperand::Slot(stmt, slot) => {
-            match std::mem::replace(&mut f.body.exprs[slot], ExprData::Name(name)) {
-                ExprData::Name(old) => (Some(old), Def::Stmt(stmt)),
-                _ => (None, Def::Stmt(stmt)),
-            }
-        }
-        DefOperand::Result(phi) => {
-            (Some(std::mem::replace(&mut f.ssa.phis[phi].result, name)), Def::Phi(phi))
-        }
+        DefOperand::Slot(stmt, slot) => match replace(&mut f.body.exprs[slot], ExprData::Name(name)) {
+            ExprData::Name(old) => (Some(old), Def::Stmt(stmt)),
+            _ => (None, Def::Stmt(stmt)),
+        },
+        DefOperand::Result(phi) => (Some(replace(&mut f.ssa.phis[phi].result, name)), Def::Phi(phi)),
     };
     if let Some(old) = old.filter(|&old| f.ssa.names[old].def == def) {
         f.ssa.names[old].def = Def::None;

@@ -21,7 +21,8 @@ pub fn rebuild_uses(f: &mut Function<'_>, facts: &Facts) {
     for phi in f.ssa.phis.keys() {
         f.ssa.uses.set_arguments(phi, f.ssa.phis[phi].args.len() as u32);
     }
-    let bindings: Vec<Stmt> = stmts(f).filter(|&stmt| binds_phi(f, stmt)).collect();
+    let stmts = f.chain().flat_map(|block| f.block_stmts(block));
+    let bindings: Vec<Stmt> = stmts.filter(|&stmt| binds_phi(f, stmt)).collect();
     bindings.iter().for_each(|&stmt| link(f, stmt, facts));
     let dom = DomTree::new(f);
     for step in dom.walk() {
@@ -42,10 +43,6 @@ fn link_block(f: &mut Function<'_>, block: Block, facts: &Facts) {
         }
     }
     link_arguments(f, block);
-}
-
-fn stmts<'f>(f: &'f Function<'_>) -> impl Iterator<Item = Stmt> + 'f {
-    f.chain().flat_map(|block| f.block_stmts(block))
 }
 
 /// Whether it is `# DEBUG x => x_3` for the result of a PHI node of the same block.

@@ -1,7 +1,9 @@
 //! Uses and operands as data, for listings that GCC does not have.
 
 use super::query::{imm_uses, num_imm_uses};
-use crate::analysis::operands::{OpFlags, Operand, def_operands, def_tree, tree_operands, use_tree};
+use crate::analysis::operands::{
+    OpFlags, Operand, def_operands, def_tree, is_virtual, tree_operands, use_tree,
+};
 use crate::base::error::ParseError;
 use crate::base::limits::USES_SIZE;
 use crate::ir::{Block, Def, Function, Holder, Name, Phi, Stmt};
@@ -42,7 +44,7 @@ pub struct NameReport {
 /// let site = reports[0].definition.as_ref().unwrap();
 /// assert_eq!((site.block, site.text.as_str()), (Some(5), "_12 = s_5;"));
 /// ```
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Default, Debug, Serialize)]
 pub struct Site {
     /// The number of the block.
     pub block: Option<u32>,
@@ -60,7 +62,7 @@ pub struct Site {
 /// let call = reports.iter().find(|report| report.site.text.starts_with("report")).unwrap();
 /// assert_eq!((&call.uses[..], &call.vdef[..]), (&["s_5".to_owned()][..], &[".MEM_11".to_owned()][..]));
 /// ```
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Default, Debug, Serialize)]
 pub struct OperandsReport {
     /// The statement or PHI node.
     #[serde(flatten)]
@@ -171,14 +173,8 @@ fn operands(f: &Function<'_>, of: Holder, labels: &LabelBlocks) -> OperandsRepor
     let texts = |stmt: Stmt, kind: OpFlags| -> Vec<String> {
         tree_operands(f, stmt, kind).map(|tree| operand_text(f, tree)).collect()
     };
-    let mut report = OperandsReport {
-        site: site(f, of, labels),
-        phi: matches!(of, Holder::Phi(_)),
-        def: Vec::new(),
-        uses: Vec::new(),
-        vdef: Vec::new(),
-        vuse: Vec::new(),
-    };
+    let is_phi = matches!(of, Holder::Phi(_));
+    let mut report = OperandsReport { site: site(f, of, labels), phi: is_phi, ..OperandsReport::default() };
     match of {
         Holder::Stmt(stmt) => {
             let defs = def_operands(f, stmt, OpFlags::SSA_OP_DEF).filter_map(|of| def_tree(f, of));
@@ -191,7 +187,7 @@ fn operands(f: &Function<'_>, of: Holder, labels: &LabelBlocks) -> OperandsRepor
             let mut all = phi_operands(f, phi).map(|tree| operand_text(f, tree));
             let result: Vec<String> = all.next().into_iter().collect();
             let args = all.collect();
-            if crate::analysis::operands::is_virtual(f, f.ssa.phis[phi].result) {
+            if is_virtual(f, f.ssa.phis[phi].result) {
                 (report.vdef, report.vuse) = (result, args);
             } else {
                 (report.def, report.uses) = (result, args);

@@ -2,6 +2,7 @@
 
 use super::VerifyContext;
 use super::breach::Findings;
+use super::name_slots::is_literal;
 use super::rules::Rule;
 use crate::ir::{Expr, ExprData, Function, OpClass, Stmt, StmtKind, VarKind};
 
@@ -87,12 +88,6 @@ fn value(f: &Function<'_>, stmt: Stmt, operand: Expr, found: &mut Findings<'_, '
 fn is_value(f: &Function<'_>, operand: Expr) -> bool {
     match f.body.exprs[operand] {
         ExprData::Name(_)
-        | ExprData::Const(_)
-        | ExprData::Int(_)
-        | ExprData::Unsigned(_)
-        | ExprData::Wide { .. }
-        | ExprData::Str(_)
-        | ExprData::StrPart(_)
         | ExprData::Label(_)
         | ExprData::AddrOf { .. }
         | ExprData::Constructor { .. }
@@ -102,7 +97,7 @@ fn is_value(f: &Function<'_>, operand: Expr) -> bool {
         ExprData::Var(var) => {
             matches!(f.decls.vars[var].kind, VarKind::Function | VarKind::Global | VarKind::Extern)
         }
-        _ => false,
+        ref data => is_literal(data),
     }
 }
 

@@ -50,15 +50,15 @@ fn statement(f: &Function<'_>, stmt: Stmt, live: &mut Live, found: &mut Findings
     let mut operands: Vec<(UsePlace, Use)> =
         f.ssa.uses.of_stmt(stmt).map(|of| (f.ssa.uses.place(of), of)).collect();
     operands.sort_unstable();
-    let mut there = expected.len() == operands.len();
+    let mut complete = expected.len() == operands.len();
     for &(place, name) in &expected {
         let at = operands.partition_point(|&(other, _)| other < place);
         match operands.get(at).filter(|&&(other, _)| other == place) {
             Some(&(_, of)) => check_listed(f, of, name, live, |what| found.stmt(Rule::UseList, stmt, what)),
-            None => there = false,
+            None => complete = false,
         }
     }
-    if !there {
+    if !complete {
         let message = format!("has {} use operands for {} uses, or others", operands.len(), expected.len());
         found.stmt(Rule::UseOperand, stmt, message);
     }

@@ -52,6 +52,19 @@ fn each_slot(f: &Function<'_>, stmt: Stmt, mut visit: impl FnMut(Expr, Name, Rol
     }
 }
 
+/// Whether the tree is a number or a string literal.
+pub(super) fn is_literal(data: &ExprData<'_>) -> bool {
+    matches!(
+        data,
+        ExprData::Const(_)
+            | ExprData::Int(_)
+            | ExprData::Unsigned(_)
+            | ExprData::Wide { .. }
+            | ExprData::Str(_)
+            | ExprData::StrPart(_)
+    )
+}
+
 /// Calls `visit` for each slot of the statement's trees that uses a name.
 pub(super) fn each_use_slot(f: &Function<'_>, stmt: Stmt, mut visit: impl FnMut(Expr, Name)) {
     each_slot(f, stmt, |slot, name, role| {

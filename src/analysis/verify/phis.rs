@@ -2,11 +2,12 @@
 
 use super::VerifyContext;
 use super::breach::{Findings, name_text};
+use super::name_slots::is_literal;
 use super::reaching_defs::ReachingDefs;
 use super::rules::Rule;
 use super::type_checks::{kinds_differ, name_type, operand_type};
 use crate::analysis::operands::is_virtual;
-use crate::ir::{Block, EdgeFlags, Expr, ExprData, Function, Phi, Var};
+use crate::ir::{Block, EdgeFlags, Expr, ExprData, Function, Phi, Var, VarKind};
 use cranelift_entity::SecondaryMap;
 use rustc_hash::FxHashSet;
 
@@ -115,25 +116,16 @@ fn types(cx: &VerifyContext<'_, '_>, phi: Phi, i: usize, arg: Expr, found: &mut 
 /// `is_gimple_min_invariant`: a constant, or an address without SSA names.
 fn is_invariant(f: &Function<'_>, arg: Expr) -> bool {
     match &f.body.exprs[arg] {
-        ExprData::Const(_)
-        | ExprData::Int(_)
-        | ExprData::Unsigned(_)
-        | ExprData::Wide { .. }
-        | ExprData::Str(_)
-        | ExprData::StrPart(_)
-        | ExprData::Constructor { .. } => true,
-        // A function means its address.
-        ExprData::Var(var) => is_function(f, *var),
-        ExprData::AddrOf { of } => {
-            let mut still = true;
-            f.each_node(*of, |node| still &= !matches!(f.body.exprs[node], ExprData::Name(_)));
-            still
+        ExprData::Constructor { .. } => true,
+        // A function means its address. A variable declared elsewhere may be a function.
+        ExprData::Var(var) => {
+            matches!(f.decls.vars[*var].kind, VarKind::Function | VarKind::Global | VarKind::Extern)
         }
-        _ => false,
+        ExprData::AddrOf { of } => {
+            let mut invariant = true;
+            f.each_node(*of, |node| invariant &= !matches!(f.body.exprs[node], ExprData::Name(_)));
+            invariant
+        }
+        data => is_literal(data),
     }
-}
-
-fn is_function(f: &Function<'_>, var: Var) -> bool {
-    use crate::ir::VarKind::{Extern, Function, Global};
-    matches!(f.decls.vars[var].kind, Function | Global | Extern)
 }

@@ -16,7 +16,7 @@ use super::predicates::{can_throw_internal, is_dispatcher, last_stmt};
 use super::remove_blocks::{delete_block, remove_control, remove_debug_after, remove_succs};
 use super::single_case_switch::convert_single_case_switch;
 use super::state::State;
-use super::switch_cases::{CaseMap, group_cases_of};
+use super::switch_cases::group_cases_of;
 use crate::base::limits::CLEANUP_STEPS;
 use crate::ir::{Block, Edge, EdgeFlags, Function, Stmt, StmtKind};
 use cranelift_entity::SecondaryMap;
@@ -31,29 +31,28 @@ pub(super) fn cleanup_cfg(f: &mut Function<'_>, state: &mut State<'_>) {
     if let Some(loops) = &mut state.loops {
         loops.recompute_dominators(f);
     }
-    let mut cases = CaseMap::default();
     if state.optimize && state.loops.is_none() {
         state.batches.enable(f);
     }
     for i in 2..state.by_index.len() {
         if let Some(block) = state.by_index[i] {
-            cleanup_block(f, state, &mut cases, block);
+            cleanup_block(f, state, block);
         }
     }
-    end_all_batches(f, state, &mut cases);
+    end_all_batches(f, state);
     while let Some(i) = state.altered_blocks.pop_first() {
         if i >= 2
             && let Some(block) = state.by_index[i as usize]
         {
-            cases.apply_if_inspected(f, block);
+            state.cases.apply_if_inspected(f, block);
             cleanup_control_flow(f, state, block);
             // GCC deletes dominated blocks here, which include this one only if it was unreachable.
-            cleanup_block(f, state, &mut cases, block);
+            cleanup_block(f, state, block);
         }
     }
     place_all_pending_labels(f, state);
-    cases.apply(f);
-    for &i in &cases.touched {
+    let touched = state.apply_cases(f);
+    for i in touched {
         if let Some(block) = state.by_index[i as usize] {
             group_cases_of(f, state, block);
         }
@@ -291,7 +290,7 @@ fn remove_fallthru(f: &mut Function<'_>, block: Block) {
 }
 
 /// `cleanup_tree_cfg_bb`: removes a forwarder block, or merges the block with its successor.
-fn cleanup_block(f: &mut Function<'_>, state: &mut State<'_>, cases: &mut CaseMap, block: Block) {
+fn cleanup_block(f: &mut Function<'_>, state: &mut State<'_>, block: Block) {
     if f.cfg.blocks[block].removed {
         return;
     }
@@ -302,7 +301,7 @@ fn cleanup_block(f: &mut Function<'_>, state: &mut State<'_>, cases: &mut CaseMa
     if !state.batches.contains(block) {
         state.count_steps(f.cfg.blocks[block].preds.len());
     }
-    if is_forwarder(f, state, block) && remove_forwarder(f, state, cases, block) {
+    if is_forwarder(f, state, block) && remove_forwarder(f, state, block) {
         return;
     }
     if let Some(pred) = f.single_pred_edge(block).map(|e| f.cfg.edges[e].src)

@@ -14,11 +14,11 @@ use rustc_hash::FxHashMap;
 
 /// Assigns the discriminators of statements and, from GCC 16 on, of edges.
 pub(super) fn assign(f: &mut Function<'_>, state: &State<'_>) {
-    let Some(way) = state.dialect.discriminators() else { return };
+    let Some(method) = state.dialect.discriminators() else { return };
     if state.optimize && f.source.locs.values().all(Option::is_none) {
         return;
     }
-    match way {
+    match method {
         Discriminators::Shared(how) => {
             SharedDiscriminators { f, state, how, last: FxHashMap::default() }.blocks()
         }
@@ -37,12 +37,17 @@ impl<'a> Position<'a> {
     /// The location `loc` from the dump, or else the inferred `place`.
     fn new(state: &State<'_>, loc: Option<Locus<'a>>, place: Place) -> Option<Self> {
         let scope = place.scope;
-        let guessed = |line: u32| {
-            let row = state.source_lines.get(line as usize).copied().unwrap_or(line);
-            Locus { line: row.saturating_add(1), column: line, discriminator: place.discriminator, file: "" }
+        let inferred = |line: u32| {
+            let first = state.source_lines.get(line as usize).copied().unwrap_or(line);
+            Locus {
+                line: first.saturating_add(1),
+                column: line,
+                discriminator: place.discriminator,
+                file: "",
+            }
         };
         let stated = loc.filter(|loc| loc.has_line());
-        let at = stated.or(place.line.map(guessed)).or(loc).or(scope.map(|_| Locus::SCOPE))?;
+        let at = stated.or(place.line.map(inferred)).or(loc).or(scope.map(|_| Locus::SCOPE))?;
         Some(Position { at, scope })
     }
 

@@ -1,8 +1,8 @@
 //! A sequence of edges that is reversed in constant time.
 //!
 //! The edges stand in a deque, and a flag says at which end the sequence begins. A removed edge
-//! leaves an empty slot. Invariant: `numbers` has the number of each edge's slot; the numbers of the
-//! other slots stay when slots are added or removed at the ends.
+//! leaves an empty slot. Invariant: `numbers` has the number of each edge's slot; the numbers of
+//! the other slots stay when slots are added or removed at the ends.
 
 use crate::ir::Edge;
 use rustc_hash::FxHashMap;

@@ -8,7 +8,7 @@ use super::predicates::{
 };
 use super::remove_blocks::{delete_block, insert};
 use super::state::State;
-use super::switch_cases::{CaseMap, redirect_cases};
+use super::switch_cases::redirect_cases;
 use crate::ir::{Block, Edge, EdgeFlags, Function, Label, Place, Stmt, StmtKind};
 use crate::reconstruct::place;
 use smallvec::SmallVec;
@@ -60,12 +60,7 @@ fn loci_agree(f: &Function<'_>, state: &State<'_>, block: Block, succ: Edge) -> 
 
 /// Redirects the block's incoming edges to its destination and deletes the block. Returns whether
 /// it could.
-pub(super) fn remove_forwarder(
-    f: &mut Function<'_>,
-    state: &mut State<'_>,
-    cases: &mut CaseMap,
-    block: Block,
-) -> bool {
+pub(super) fn remove_forwarder(f: &mut Function<'_>, state: &mut State<'_>, block: Block) -> bool {
     let Some(succ) = f.single_succ_edge(block) else { return false };
     let dest = f.cfg.edges[succ].dest;
     // A pending label receives no abnormal edge.
@@ -77,10 +72,10 @@ pub(super) fn remove_forwarder(
     {
         return false;
     }
-    if forward_in_batch(f, state, cases, block, succ) {
+    if forward_in_batch(f, state, block, succ) {
         return true;
     }
-    end_batch(f, state, cases, block);
+    end_batch(f, state, block);
     let pred = f.single_pred_edge(block).map(|e| f.cfg.edges[e].src);
     let single_pred_dest = f.single_pred_edge(dest).is_some();
 
@@ -93,8 +88,8 @@ pub(super) fn remove_forwarder(
         if f.cfg.edges[edge].flags.contains(EdgeFlags::ABNORMAL) {
             f.redirect_succ_nodup(edge, dest);
         } else {
-            state.batches.flush_cases(f, cases, src, dest);
-            let remains = redirect_branch(f, state, cases, edge, dest);
+            state.batches.flush_cases(f, &mut state.cases, src, dest);
+            let remains = redirect_branch(f, state, edge, dest);
             if remains == edge {
                 state.batches.edge_added(f, edge);
             }
@@ -117,20 +112,14 @@ fn has_abnormal_pred(f: &Function<'_>, block: Block) -> bool {
 
 /// `gimple_redirect_edge_and_branch`: redirects an edge, and the statement at its source, to
 /// `dest`. Returns the edge that remains.
-pub(super) fn redirect_branch(
-    f: &mut Function<'_>,
-    state: &mut State<'_>,
-    cases: &mut CaseMap,
-    edge: Edge,
-    dest: Block,
-) -> Edge {
+pub(super) fn redirect_branch(f: &mut Function<'_>, state: &mut State<'_>, edge: Edge, dest: Block) -> Edge {
     let src = f.cfg.edges[edge].src;
     if let Some(merged) = replace_branch(f, edge, dest) {
         return merged;
     }
     if let Some(last) = last_stmt(f, src).filter(|_| src != f.entry()) {
         match &f.body.stmts[last].kind {
-            StmtKind::Switch { .. } | StmtKind::Asm(_) => redirect_cases(f, state, cases, last, edge, dest),
+            StmtKind::Switch { .. } | StmtKind::Asm(_) => redirect_cases(f, state, last, edge, dest),
             StmtKind::Return { .. } => {
                 f.unlink(last);
                 f.cfg.edges[edge].flags |= EdgeFlags::FALLTHRU;

@@ -161,7 +161,6 @@ impl ForwarderBatch {
 pub(super) fn forward_in_batch(
     f: &mut Function<'_>,
     state: &mut State<'_>,
-    cases: &mut CaseMap,
     block: Block,
     succ: Edge,
 ) -> bool {
@@ -178,24 +177,24 @@ pub(super) fn forward_in_batch(
     {
         return false;
     }
-    end_batch(f, state, cases, dest);
+    end_batch(f, state, dest);
     let mut batch = match state.batches.of.remove(&block) {
         Some(batch) => batch,
         None => ForwarderBatch::of(f, &f.cfg.blocks[block].preds),
     };
-    let loops = |&edge: &Edge| f.cfg.edges[edge].src == dest;
+    let is_from_dest = |&edge: &Edge| f.cfg.edges[edge].src == dest;
     let is_asm = |&edge: &Edge| {
         let last = last_stmt(f, f.cfg.edges[edge].src);
         last.is_some_and(|last| matches!(f.body.stmts[last].kind, StmtKind::Asm(_)))
     };
     if batch.edge_from.contains_key(&dest)
-        || f.cfg.blocks[dest].preds.iter().any(loops)
+        || f.cfg.blocks[dest].preds.iter().any(is_from_dest)
         || batch.unprocessed.iter().any(is_asm)
     {
         state.batches.of.insert(block, batch);
         return false;
     }
-    process_sources(f, state, cases, &mut batch);
+    process_sources(f, state, &mut batch);
     let others = f.cfg.blocks[dest].preds.to_vec();
     let mut first = batch.edges.pop_front();
     for &other in &others {
@@ -203,7 +202,7 @@ pub(super) fn forward_in_batch(
             first = first.filter(|&first| first != edge);
             batch.edges.remove(edge);
             batch.pending_cases.remove(&edge);
-            redirect_branch(f, state, cases, edge, dest);
+            redirect_branch(f, state, edge, dest);
         }
     }
     if !batch.pending_cases.is_empty() {
@@ -219,12 +218,7 @@ pub(super) fn forward_in_batch(
 }
 
 /// Marks the sources of edges redirected for the first time, and records their switch cases.
-fn process_sources(
-    f: &mut Function<'_>,
-    state: &mut State<'_>,
-    cases: &mut CaseMap,
-    batch: &mut ForwarderBatch,
-) {
+fn process_sources(f: &mut Function<'_>, state: &mut State<'_>, batch: &mut ForwarderBatch) {
     for edge in std::mem::take(&mut batch.unprocessed) {
         if !batch.edges.contains(edge) {
             continue;
@@ -234,7 +228,8 @@ fn process_sources(
         if let Some(last) = last_stmt(f, src)
             && let StmtKind::Switch { .. } = f.body.stmts[last].kind
         {
-            cases.record(f, state, last, src);
+            state.record_cases(f, last, src);
+            state.cases.touched.insert(f.cfg.blocks[src].index);
             batch.pending_cases.insert(edge);
         }
     }
@@ -266,7 +261,7 @@ fn replace_dest(f: &mut Function<'_>, state: &mut State<'_>, block: Block, dest:
 }
 
 /// Ends the batch of `block`: writes the order of its edges to the edge vector.
-pub(super) fn end_batch(f: &mut Function<'_>, state: &mut State<'_>, cases: &mut CaseMap, block: Block) {
+pub(super) fn end_batch(f: &mut Function<'_>, state: &mut State<'_>, block: Block) {
     let Some(batch) = state.batches.of.remove(&block) else { return };
     let edges = batch.edges.to_vec();
     for (i, &edge) in edges.iter().enumerate() {
@@ -274,14 +269,14 @@ pub(super) fn end_batch(f: &mut Function<'_>, state: &mut State<'_>, cases: &mut
     }
     f.cfg.blocks[block].preds = edges.into();
     if let Some(label) = batch.pending_label {
-        batch.pending_cases.into_iter().for_each(|edge| cases.redirect(f, edge, label));
+        batch.pending_cases.into_iter().for_each(|edge| state.cases.redirect(f, edge, label));
     }
 }
 
 /// Ends all batches and allows no more.
-pub(super) fn end_all_batches(f: &mut Function<'_>, state: &mut State<'_>, cases: &mut CaseMap) {
+pub(super) fn end_all_batches(f: &mut Function<'_>, state: &mut State<'_>) {
     state.batches.enabled = false;
     let mut blocks: Vec<Block> = state.batches.of.keys().copied().collect();
     blocks.sort_unstable();
-    blocks.into_iter().for_each(|block| end_batch(f, state, cases, block));
+    blocks.into_iter().for_each(|block| end_batch(f, state, block));
 }

@@ -11,7 +11,6 @@
 use super::forwarder::redirect_branch;
 use super::predicates::after_labels;
 use super::state::State;
-use super::switch_cases::CaseMap;
 use crate::analysis::dom::{DomTree, reverse_post_order};
 use crate::ir::{Block, Edge, EdgeFlags, Function};
 use cranelift_entity::SecondaryMap;
@@ -234,16 +233,15 @@ fn split_entries(f: &mut Function<'_>, state: &mut State<'_>, number: usize) {
         loops.block_split(f, header, body);
     }
     f.make_edge(header, body, EdgeFlags::FALLTHRU);
-    let mut cases = CaseMap::default();
     let mut i = 0;
     while let Some(&edge) = f.cfg.blocks[header].preds.get(i) {
         if f.cfg.edges[edge].flags.contains(EdgeFlags::DFS_BACK) {
-            redirect_branch(f, state, &mut cases, edge, body);
+            redirect_branch(f, state, edge, body);
         } else {
             i += 1;
         }
     }
-    cases.apply(f);
+    state.apply_cases(f);
     if let Some(loops) = &mut state.loops {
         loops.entries_split(f, header, body);
         loops.loops[number].header = Some(body);

@@ -4,6 +4,7 @@ use super::forwarder_batch::{ForwarderBatches, MIN_BATCH_EDGES};
 use super::loops::Loops;
 use super::pending_labels::PendingLabels;
 use super::predicates::{head_labels, last_stmt};
+use super::switch_cases::CaseMap;
 use crate::base::limits::CLEANUP_STEPS;
 use crate::facts::Facts;
 use crate::ir::{Block, Callee, Function, Label, Stmt, StmtData, StmtKind};
@@ -33,6 +34,8 @@ pub(super) struct State<'c> {
     pub pending_labels: PendingLabels,
     /// Forwarder blocks with many incoming edges.
     pub batches: ForwarderBatches,
+    /// The cases of redirected edges, until they are written to their statements.
+    pub cases: CaseMap,
     /// The next LABEL_DECL_UID.
     pub next_label_uid: u32,
     /// GF_CALL_CTRL_ALTERING.
@@ -68,6 +71,7 @@ impl<'c> State<'c> {
             label_block,
             pending_labels: PendingLabels::default(),
             batches: ForwarderBatches::with_min_edges(MIN_BATCH_EDGES),
+            cases: CaseMap::default(),
             next_label_uid: last_label_uid(f).map_or(0, |uid| uid + 1),
             ctrl_altering: EntitySet::new(),
             abnormal_calls: has_abnormal_calls(f, cx.facts),

@@ -97,8 +97,8 @@ pub(super) fn case_value(text: &str) -> Option<i128> {
 /// `asm goto`, and the switches that changed.
 ///
 /// An edge may be redirected many times, with all cases that joined it. So the cases of an edge are
-/// lists that are joined in constant time. A list holds its new label until [`Self::apply`] writes
-/// it to the statement.
+/// lists that are joined in constant time. A list holds its new label until [`State::apply_cases`]
+/// writes it to the statement.
 #[derive(Default)]
 pub(super) struct CaseMap {
     /// For each case or label of a statement, the next one in its list.
@@ -118,37 +118,6 @@ struct List {
 }
 
 impl CaseMap {
-    /// Removes and returns the lists of `edge`, which leaves `stmt`.
-    fn take(&mut self, f: &Function<'_>, state: &State<'_>, stmt: Stmt, edge: Edge) -> SmallVec<[List; 1]> {
-        self.record_labels(f, state, stmt, f.cfg.edges[edge].src);
-        std::mem::take(&mut self.edges[edge])
-    }
-
-    /// Records the cases of the switch `stmt` at the end of `src`, for a later redirection.
-    pub fn record(&mut self, f: &Function<'_>, state: &State<'_>, stmt: Stmt, src: Block) {
-        self.record_labels(f, state, stmt, src);
-        self.touched.insert(f.cfg.blocks[src].index);
-    }
-
-    fn record_labels(&mut self, f: &Function<'_>, state: &State<'_>, stmt: Stmt, src: Block) {
-        if !self.next.contains_key(&stmt) {
-            let labels = labels_of(f, stmt);
-            self.edges.resize(f.cfg.edges.len());
-            let mut next: Vec<u32> = (0..labels.len() as u32).collect();
-            for (i, label) in (0..).zip(labels) {
-                let Some(edge) = state.label_to_block(label).and_then(|to| f.find_edge(src, to)) else {
-                    continue;
-                };
-                let lists = &mut self.edges[edge];
-                match lists.first_mut() {
-                    Some(list) => next[std::mem::replace(&mut list.last, i) as usize] = i,
-                    None => lists.push(List { first: i, last: i, label: None }),
-                }
-            }
-            self.next.insert(stmt, next);
-        }
-    }
-
     /// Gives the recorded cases of `edge` the new `label`.
     pub fn redirect(&mut self, f: &Function<'_>, edge: Edge, label: Label) {
         let EdgeData { src, dest, .. } = f.cfg.edges[edge];
@@ -177,17 +146,7 @@ impl CaseMap {
         self.edges[target].push(joined);
     }
 
-    /// Writes the new labels to all statements.
-    pub fn apply(&mut self, f: &mut Function<'_>) {
-        let stmts: Vec<Stmt> = self.next.keys().copied().collect();
-        for stmt in stmts {
-            if let Some(block) = f.body.links[stmt].block.expand() {
-                self.apply_to_stmt(f, block, stmt);
-            }
-        }
-    }
-
-    /// As [`Self::apply`], for the switch at the end of `block`, if the clean-up reads its cases:
+    /// Writes the new labels to the switch at the end of `block`, if the clean-up reads its cases:
     /// the index is constant, or there are at most two cases.
     pub fn apply_if_inspected(&mut self, f: &mut Function<'_>, block: Block) {
         let Some(stmt) = last_stmt(f, block).filter(|stmt| self.next.contains_key(stmt)) else { return };
@@ -220,11 +179,42 @@ impl CaseMap {
     }
 }
 
-fn labels_of(f: &Function<'_>, stmt: Stmt) -> Vec<Label> {
-    match &f.body.stmts[stmt].kind {
-        StmtKind::Switch { cases, .. } => cases.iter().map(|case| case.label).collect(),
-        StmtKind::Asm(asm) => asm.labels.iter().map(|&(_, label)| label).collect(),
-        _ => Vec::new(),
+impl State<'_> {
+    /// Records the cases or labels of `stmt`, the last statement of `src`, if they are not recorded
+    /// yet.
+    pub fn record_cases(&mut self, f: &Function<'_>, stmt: Stmt, src: Block) {
+        if self.cases.next.contains_key(&stmt) {
+            return;
+        }
+        let edge_to = |label: Label| f.find_edge(src, self.label_to_block(label)?);
+        let edges: Vec<Option<Edge>> = match &f.body.stmts[stmt].kind {
+            StmtKind::Switch { cases, .. } => cases.iter().map(|case| edge_to(case.label)).collect(),
+            StmtKind::Asm(asm) => asm.labels.iter().map(|&(_, label)| edge_to(label)).collect(),
+            _ => Vec::new(),
+        };
+        let mut next: Vec<u32> = (0..edges.len() as u32).collect();
+        for (i, edge) in (0..).zip(edges) {
+            let Some(edge) = edge else { continue };
+            let lists = &mut self.cases.edges[edge];
+            match lists.first_mut() {
+                Some(list) => next[std::mem::replace(&mut list.last, i) as usize] = i,
+                None => lists.push(List { first: i, last: i, label: None }),
+            }
+        }
+        self.cases.next.insert(stmt, next);
+    }
+
+    /// Writes the new labels to all statements and clears the map. Returns the numbers of the
+    /// blocks with a changed switch.
+    pub fn apply_cases(&mut self, f: &mut Function<'_>) -> BTreeSet<u32> {
+        let mut map = std::mem::take(&mut self.cases);
+        let stmts: Vec<Stmt> = map.next.keys().copied().collect();
+        for stmt in stmts {
+            if let Some(block) = f.body.links[stmt].block.expand() {
+                map.apply_to_stmt(f, block, stmt);
+            }
+        }
+        map.touched
     }
 }
 
@@ -233,18 +223,19 @@ fn labels_of(f: &Function<'_>, stmt: Stmt) -> Vec<Label> {
 pub(super) fn redirect_cases(
     f: &mut Function<'_>,
     state: &mut State<'_>,
-    map: &mut CaseMap,
     stmt: Stmt,
     edge: Edge,
     dest: Block,
 ) {
+    let src = f.cfg.edges[edge].src;
     let is_switch = matches!(f.body.stmts[stmt].kind, StmtKind::Switch { .. });
-    let lists = map.take(f, state, stmt, edge);
+    state.record_cases(f, stmt, src);
+    let lists = std::mem::take(&mut state.cases.edges[edge]);
     if is_switch || !lists.is_empty() {
         let label = block_label(f, state, dest);
-        map.move_lists(f, stmt, edge, &lists, (label, dest));
+        state.cases.move_lists(f, stmt, edge, &lists, (label, dest));
     }
     if is_switch {
-        map.touched.insert(f.cfg.blocks[f.cfg.edges[edge].src].index);
+        state.cases.touched.insert(f.cfg.blocks[src].index);
     }
 }
