@@ -22,7 +22,7 @@ pub(crate) fn could_throw<'a>(f: &Function<'a>, cx: &Context<'_, 'a>, stmt: Stmt
         StmtKind::Call(call) => match call.callee {
             Callee::Direct(callee) => {
                 let nothrow = facts.callee_flags(f, callee).contains(CallFlags::NOTHROW);
-                !nothrow && !cx.is_silent(f.decls.vars[callee].name)
+                !nothrow && !cx.is_nothrow(f.decls.vars[callee].name)
             }
             Callee::Indirect(_) => !facts.effects(f, &call.callee).contains(CallFlags::NOTHROW),
             Callee::Internal(name) => name == DISPATCHER,

@@ -1,9 +1,10 @@
-//! Compares a dominator tree with one that another method makes anew. After `verify_dominators`.
+//! Compares a dominator tree with the result of another method, as `verify_dominators` does.
 //!
-//! The method is that of K. D. Cooper, T. J. Harvey and K. Kennedy, "A simple, fast dominance algorithm"
-//! (2001): immediate dominators are intersected along a reverse post-order until nothing changes.
+//! The method is that of K. D. Cooper, T. J. Harvey and K. Kennedy, "A simple, fast dominance
+//! algorithm" (2001): it intersects immediate dominators in reverse post-order until nothing
+//! changes.
 
-use super::report::{Breach, Place};
+use super::breach::{Breach, BreachLocation};
 use super::rules::Rule;
 use crate::analysis::dom::{DomTree, FlowGraph, reverse_post_order};
 use crate::ir::Block;
@@ -23,8 +24,8 @@ pub fn verify_dominators(
         let (kept, expected) = (tree.idom(block), idom[block]);
         if kept != expected {
             let message = format!("the immediate dominator is {}, not {}", text(expected), text(kept));
-            let place = Place { block: Some(number(block)), ..Place::default() };
-            breaches.push(Breach { rule: Rule::Dominators, message, place });
+            let location = BreachLocation { block: Some(number(block)), ..BreachLocation::default() };
+            breaches.push(Breach { rule: Rule::Dominators, message, location });
         }
     }
     breaches
@@ -36,7 +37,7 @@ fn immediate_dominators(graph: &impl FlowGraph) -> SecondaryMap<Block, Option<Bl
     order.iter().enumerate().for_each(|(at, &block)| rank[block] = at);
     let mut idom: SecondaryMap<Block, Option<Block>> = SecondaryMap::new();
     let entry = graph.entry();
-    // While the method runs the entry dominates itself.
+    // During the iteration the entry is its own immediate dominator.
     idom[entry] = Some(entry);
     let mut changed = true;
     while changed {

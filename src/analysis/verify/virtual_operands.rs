@@ -1,46 +1,40 @@
-//! Virtual operands: one state of memory reaches each point. After `verify_vssa`.
+//! Checks virtual operands, as `verify_vssa` does: one definition of memory reaches each point.
 //!
-//! GCC walks the graph depth first and sees each block once, with the state of the path it came by.
-//! Here states flow along all edges until nothing changes, so that two paths that disagree are found as well.
-//! Where paths disagree no virtual PHI node was needed if nothing behind uses memory.
+//! GCC walks the graph depth first and visits each block once, with the state of one path. This
+//! check propagates states along all edges to a fixed point, so that it finds all paths that
+//! disagree. They may disagree where no memory is used: no virtual PHI node is needed.
 
-use super::Known;
-use super::layout::Layout;
-use super::report::{Findings, name_text};
+use super::VerifyContext;
+use super::breach::{Findings, name_text};
 use super::rules::Rule;
-use super::uses::is_virtual;
 use crate::analysis::dom::{EdgeLists, FlowGraph as _};
-use crate::analysis::operands::scan;
+use crate::analysis::operands::{is_virtual, scan};
 use crate::facts::Facts;
 use crate::ir::{Block, Def, Expr, ExprData, Function, Name, Stmt, StmtKind, VarKind};
 use cranelift_entity::{EntitySet, SecondaryMap};
 use std::collections::VecDeque;
 
 /// Checks virtual operands, if the function shows any.
-pub(super) fn memory(
-    f: &Function<'_>,
-    layout: &Layout,
-    graph: &EdgeLists,
-    known: &Known,
-    found: &mut Findings<'_, '_>,
-) {
+pub(super) fn memory(cx: &VerifyContext<'_, '_>, graph: &EdgeLists, found: &mut Findings<'_, '_>) {
+    let (f, layout) = (cx.f, cx.layout);
     let start = f.ssa.names.iter().find(|&(name, data)| data.def == Def::Default && is_virtual(f, name));
     for &stmt in &layout.stmts {
-        place(f, stmt, found);
+        check_allowed(f, stmt, found);
     }
-    // Without one no virtual operand is known: a plain dump, or a function that touches no memory.
+    // Without a default definition of memory there are no virtual operands: the dump does not show
+    // them, or the function accesses no memory.
     let Some((start, _)) = start else { return };
-    for &stmt in layout.stmts.iter().filter(|&&stmt| !known.is_unclear(f, stmt)) {
-        effects(f, stmt, found);
+    for stmt in cx.unambiguous_stmts() {
+        check_effects(f, stmt, found);
     }
-    let states = flow(f, layout, graph, start);
+    let states = flow(cx, graph, start);
     for &block in &layout.blocks {
-        check(f, layout, block, &states, found);
+        check(cx, block, &states, found);
     }
 }
 
-/// Which statements can have virtual operands at all.
-fn place(f: &Function<'_>, stmt: Stmt, found: &mut Findings<'_, '_>) {
+/// Checks that the statement may have virtual operands.
+fn check_allowed(f: &Function<'_>, stmt: Stmt, found: &mut Findings<'_, '_>) {
     let data = &f.body.stmts[stmt];
     let (reads, writes) = match data.kind {
         StmtKind::Assign { .. } | StmtKind::Call(_) | StmtKind::Asm(_) => (true, true),
@@ -55,11 +49,12 @@ fn place(f: &Function<'_>, stmt: Stmt, found: &mut Findings<'_, '_>) {
     }
 }
 
-/// What the trees of an assignment touch. Effects of calls depend on facts that no dump holds.
-fn effects(f: &Function<'_>, stmt: Stmt, found: &mut Findings<'_, '_>) {
+/// Compares the virtual operands of an assignment with its trees. No dump shows the effects of
+/// calls.
+fn check_effects(f: &Function<'_>, stmt: Stmt, found: &mut Findings<'_, '_>) {
     let data = &f.body.stmts[stmt];
     let StmtKind::Assign { rhs, .. } = data.kind else { return };
-    // Once in SSA form, what is named without a version is in memory.
+    // In SSA form a variable without a version is in memory.
     let operands = scan(f, stmt, &EntitySet::new(), &Facts::default());
     if operands.vdef != data.vdef.is_some() {
         let what = if operands.vdef { "stores, but defines no state of memory" } else { "stores nothing" };
@@ -70,7 +65,7 @@ fn effects(f: &Function<'_>, stmt: Stmt, found: &mut Findings<'_, '_>) {
     }
 }
 
-/// What no scope declares may be a function, whose address is no memory.
+/// Whether no scope declares `rhs`, so that it may be a function and mean its address.
 fn may_be_function(f: &Function<'_>, rhs: Expr) -> bool {
     matches!(f.body.exprs[rhs], ExprData::Var(var) if f.decls.vars[var].kind == VarKind::Global)
 }
@@ -78,22 +73,23 @@ fn may_be_function(f: &Function<'_>, rhs: Expr) -> bool {
 /// The state of memory at a point.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 enum State {
-    /// No path leads here, as far as is known.
+    /// No known path leads here.
     #[default]
     Unreached,
-    /// This name's value.
+    /// This definition.
     Is(Name),
     /// Paths disagree.
     Mixed,
 }
 
-/// The state at the head of each block, behind its PHI nodes.
-fn flow(f: &Function<'_>, layout: &Layout, graph: &EdgeLists, start: Name) -> SecondaryMap<Block, State> {
+/// The state at the head of each block, after its PHI nodes.
+fn flow(cx: &VerifyContext<'_, '_>, graph: &EdgeLists, start: Name) -> SecondaryMap<Block, State> {
+    let f = cx.f;
     let mut heads: SecondaryMap<Block, State> = SecondaryMap::new();
     heads[f.entry()] = State::Is(start);
     let mut queue = VecDeque::from([f.entry()]);
     while let Some(block) = queue.pop_front() {
-        let tail = tail(f, layout, block, heads[block]);
+        let tail = tail(cx, block, heads[block]);
         for i in 0..graph.succ_count(block) {
             let dest = graph.succ(block, i);
             let merged = match (virtual_phi(f, dest), heads[dest]) {
@@ -102,7 +98,7 @@ fn flow(f: &Function<'_>, layout: &Layout, graph: &EdgeLists, start: Name) -> Se
                 (None, head) if head == tail => head,
                 (None, _) => State::Mixed,
             };
-            // A state only moves down, from unreached over a name to mixed: twice a block at most.
+            // A state changes at most twice: from unreached to a name, and to mixed.
             if merged != heads[dest] {
                 heads[dest] = merged;
                 queue.push_back(dest);
@@ -117,18 +113,19 @@ fn virtual_phi(f: &Function<'_>, block: Block) -> Option<Name> {
     results.find(|&result| is_virtual(f, result))
 }
 
-fn tail(f: &Function<'_>, layout: &Layout, block: Block, head: State) -> State {
+fn tail(cx: &VerifyContext<'_, '_>, block: Block, head: State) -> State {
+    let (f, layout) = (cx.f, cx.layout);
     let last = layout.of(block).iter().rev().find_map(|&stmt| f.body.stmts[stmt].vdef.expand());
     last.map_or(head, State::Is)
 }
 
 fn check(
-    f: &Function<'_>,
-    layout: &Layout,
+    cx: &VerifyContext<'_, '_>,
     block: Block,
     heads: &SecondaryMap<Block, State>,
     found: &mut Findings<'_, '_>,
 ) {
+    let (f, layout) = (cx.f, cx.layout);
     let mut state = heads[block];
     for &stmt in layout.of(block) {
         let data = &f.body.stmts[stmt];
@@ -159,7 +156,7 @@ fn check(
     }
 }
 
-/// What reaches a use instead of the name used.
+/// The definition of memory that reaches a use instead of `used`.
 fn other(f: &Function<'_>, state: State, used: Name) -> Option<String> {
     match state {
         State::Is(name) if name != used => Some(name_text(f, name)),

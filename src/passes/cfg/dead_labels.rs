@@ -1,26 +1,27 @@
-//! Labels that nothing needs (`cleanup_dead_labels`).
+//! Removes labels that nothing refers to (`cleanup_dead_labels`).
 //!
-//! Every reference to a label of a block is led to one main label of that block, the first of the
-//! user's or else the first; then the other made labels vanish.
+//! Every reference to a label of a block is replaced by the block's main label: its first user
+//! label, or else its first label. Then the other artificial labels are removed.
 
 use super::predicates::{head_labels, is_artificial, last_stmt};
+use super::remove_blocks::insert;
 use super::state::State;
 use crate::ir::{Block, Function, Label, LabelData, Stmt, StmtKind};
 use cranelift_entity::SecondaryMap;
 use cranelift_entity::packed_option::PackedOption;
 
-/// For each block its main label.
+/// The main label of each block.
 type MainLabels = SecondaryMap<Block, Main>;
 
 #[derive(Clone, Copy, Default)]
 struct Main {
     label: PackedOption<Label>,
-    /// Something refers to it.
+    /// Whether something refers to the label.
     used: bool,
 }
 
 impl Main {
-    /// The label that is referenced instead of `label` of the block.
+    /// The label to refer to instead of `label`, which is one of the same block.
     fn refer(&mut self, label: Label) -> Label {
         let label = self.label.expand().unwrap_or(label);
         *self = Main { label: label.into(), used: true };
@@ -28,11 +29,11 @@ impl Main {
     }
 }
 
-/// Leads references to main labels and removes made labels that are not referenced. `jumps` are the blocks whose last
-/// statements may refer to labels.
+/// Replaces references by main labels, and removes artificial labels without a reference. `jumps`
+/// are the blocks in which the last statement may refer to labels.
 pub(super) fn cleanup_dead_labels(f: &mut Function<'_>, state: &mut State<'_>, jumps: &[Block]) {
     let mut main = MainLabels::new();
-    // Which labels are the main ones matters only where there are references.
+    // Without references no main labels are needed.
     if !jumps.is_empty() || !f.eh.pads.is_empty() {
         main.resize(f.cfg.blocks.len());
         for block in f.chain() {
@@ -76,10 +77,10 @@ fn choose(f: &Function<'_>, block: Block) -> Option<Label> {
     labels.find(|&l| !is_artificial(f, l)).or(Some(first))
 }
 
-/// Leads the labels of a control statement to the main labels of their blocks.
+/// Replaces the labels in a control statement by the main labels of their blocks.
 fn redirect(f: &mut Function<'_>, state: &State<'_>, main: &mut MainLabels, stmt: Stmt) {
-    let mut lead = |label: &mut Label| {
-        if let Some(block) = state.block_of(*label) {
+    let mut replace = |label: &mut Label| {
+        if let Some(block) = state.label_to_block(*label) {
             *label = main[block].refer(*label);
         }
     };
@@ -87,23 +88,23 @@ fn redirect(f: &mut Function<'_>, state: &State<'_>, main: &mut MainLabels, stmt
         StmtKind::Cond { then_label, else_label, .. } => {
             for arm in [then_label, else_label] {
                 if let Some(mut label) = arm.expand() {
-                    lead(&mut label);
+                    replace(&mut label);
                     *arm = label.into();
                 }
             }
         }
-        StmtKind::Switch { cases, .. } => cases.iter_mut().for_each(|case| lead(&mut case.label)),
-        StmtKind::Asm(asm) => asm.labels.iter_mut().for_each(|(_, label)| lead(label)),
-        StmtKind::Goto { label } => lead(label),
+        StmtKind::Switch { cases, .. } => cases.iter_mut().for_each(|case| replace(&mut case.label)),
+        StmtKind::Asm(asm) => asm.labels.iter_mut().for_each(|(_, label)| replace(label)),
+        StmtKind::Goto { label } => replace(label),
         _ => {}
     }
 }
 
-/// `cleanup_dead_labels_eh`: leads landing pads to the main labels of their blocks.
+/// `cleanup_dead_labels_eh`: gives landing pads the main labels of their blocks.
 fn redirect_pads(f: &mut Function<'_>, state: &State<'_>, main: &mut MainLabels) {
     for (pad, data) in f.eh.pads.iter_mut() {
         let Some(label) = data.label else { continue };
-        let Some(block) = state.block_of(label) else { continue };
+        let Some(block) = state.label_to_block(label) else { continue };
         let to = main[block].refer(label);
         f.decls.labels[label].landing_pad = None.into();
         f.decls.labels[to].landing_pad = pad.into();
@@ -111,9 +112,9 @@ fn redirect_pads(f: &mut Function<'_>, state: &State<'_>, main: &mut MainLabels)
     }
 }
 
-/// `gimple_block_label`: a label at the head of the block that jumps may use; made if there is none.
+/// `gimple_block_label`: the label of the block for jumps, moved to its head, or a new one.
 pub(super) fn block_label(f: &mut Function<'_>, state: &mut State<'_>, block: Block) -> Label {
-    if let Some(label) = state.waiting.first(block).and_then(|stmt| f.body.label_of(stmt)) {
+    if let Some(label) = state.pending_labels.first(block).and_then(|stmt| f.body.label_of(stmt)) {
         return label;
     }
     let found = head_labels(f, block).find(|&(_, l)| !f.decls.labels[l].nonlocal);
@@ -128,10 +129,7 @@ pub(super) fn block_label(f: &mut Function<'_>, state: &mut State<'_>, block: Bl
             (f.stmt(crate::ir::StmtData::new(StmtKind::Label { label })), label)
         }
     };
-    match f.cfg.blocks[block].first.expand() {
-        Some(first) => f.insert_before(first, stmt),
-        None => f.append(block, stmt),
-    }
+    insert(f, block, f.cfg.blocks[block].first.expand(), stmt);
     state.place_label(f, stmt, Some(block));
     label
 }

@@ -1,8 +1,9 @@
-//! A `switch` with one case beside the default becomes an `if` (`convert_single_case_switch`).
+//! Converts a `switch` with one case besides the default to a condition
+//! (`convert_single_case_switch`).
 
+use super::operand_types::value_type;
 use super::state::State;
-use super::switches::case_value;
-use super::types::value_type;
+use super::switch_cases::case_value;
 use crate::facts::{Facts, Place};
 use crate::ir::constant;
 use crate::ir::plain_name;
@@ -12,13 +13,8 @@ use crate::ir::{
 };
 use crate::types::{nonstandard_name, standard_typedef};
 
-/// Converts the switch `stmt` at the end of `block`, if it has exactly one case beside the default.
-pub(super) fn convert_single_case_switch<'a>(
-    f: &mut Function<'a>,
-    state: &State<'_>,
-    block: Block,
-    stmt: Stmt,
-) {
+/// Converts the switch `stmt` at the end of `block`, if it has one case besides the default.
+pub(super) fn convert_single_case_switch(f: &mut Function<'_>, state: &State<'_>, block: Block, stmt: Stmt) {
     let StmtKind::Switch { index, cases } = &f.body.stmts[stmt].kind else { return };
     let (index, [default, case]) = (*index, &cases[..]) else { return };
     let Some(low_text) = case.low.as_deref() else { return };
@@ -38,20 +34,21 @@ pub(super) fn convert_single_case_switch<'a>(
         None if is_wide => (BinaryOp::Eq, index, unsigned(f, low, 128)),
         None => (BinaryOp::Eq, index, integer(f, low)),
     };
-    // The new statement takes the old one's place, source place included.
+    // The new statement keeps the location of the old one.
     f.body.stmts[stmt].kind = StmtKind::Cond { op, a, b, then_label: None.into(), else_label: None.into() };
     f.cfg.edges[case_edge].flags |= EdgeFlags::TRUE_VALUE;
     f.cfg.edges[default_edge].flags |= EdgeFlags::FALSE_VALUE;
 }
 
 fn edge_of(f: &Function<'_>, state: &State<'_>, block: Block, label: crate::ir::Label) -> Option<Edge> {
-    f.find_edge(block, state.block_of(label)?)
+    f.find_edge(block, state.label_to_block(label)?)
 }
 
-/// `generate_range_test`: `index - low <= high - low` in an unsigned type, the subtraction (an
-/// addition in GCC's canonical form) and the conversion as statements before `stmt`, unless they fold to a constant.
-fn range_test<'a>(
-    f: &mut Function<'a>,
+/// `generate_range_test`: the operands of `index - low <= high - low` in an unsigned type. Inserts
+/// the conversion and the subtraction (in GCC's canonical form an addition) before `stmt`, unless
+/// the index is constant.
+fn range_test(
+    f: &mut Function<'_>,
     state: &State<'_>,
     stmt: Stmt,
     index: Expr,
@@ -73,7 +70,7 @@ fn range_test<'a>(
         index = assign(f, stmt, temporary, ExprData::Cast { ty, of: index });
     }
     if low != 0 {
-        // Simplified to an addition: what the simplifier makes (`maybe_push_res_to_seq`) is a variable in all versions.
+        // In all versions the simplifier's temporary is a variable (`maybe_push_res_to_seq`).
         let offset = unsigned(f, low.wrapping_neg(), bits);
         let temporary = ExprData::Var(f.temporary(Some(ty)));
         index = assign(f, stmt, temporary, ExprData::Binary { op: BinaryOp::Plus, a: index, b: offset });
@@ -81,8 +78,8 @@ fn range_test<'a>(
     Some((index, span))
 }
 
-/// `range_check_type`: the unsigned type of the index's width, that width in bits, and whether the index has to be converted
-/// to it.
+/// `range_check_type`: the unsigned type of the index's width, that width in bits, and whether the
+/// index must be converted to it.
 fn unsigned_type(
     f: &mut Function<'_>,
     state: &State<'_>,
@@ -94,18 +91,18 @@ fn unsigned_type(
         TypeKind::Named(name) => Some(name),
         _ => None,
     });
-    let sure =
+    let certain =
         name.and_then(|name| Shape::of(name).or_else(|| Shape::of(stated_typedef(state.facts, name)?)));
-    let shape = sure.or_else(|| Shape::of(state.types.typedef(name?)?));
+    let shape = certain.or_else(|| Shape::of(state.types.typedef(name?)?));
     Some(match (ty, shape) {
-        // What seems to be an `unsigned int` is mostly an enumeration where cases are told apart.
-        (Some(ty), Some(Shape::Int { bits, signed: false })) if bits != 32 || sure.is_some() => {
+        // The index of a switch that looks like `unsigned int` is mostly an enumeration.
+        (Some(ty), Some(Shape::Int { bits, signed: false })) if bits != 32 || certain.is_some() => {
             (ty, bits, false)
         }
         (_, Some(Shape::Int { bits: bits @ (8 | 16 | 32 | 64 | 128), signed: true })) => {
             (f.types.nameless(nonstandard_name(bits, false)?), bits, true)
         }
-        // An enumeration, of which C makes an `unsigned int` unless an enumerator is negative.
+        // An enumeration: `unsigned int`, unless an enumerator is negative.
         _ => {
             let integer = enumeration(f, index).and_then(|place| {
                 let stated = state.facts.types.get(&place.clone().integer());
@@ -117,13 +114,13 @@ fn unsigned_type(
     })
 }
 
-/// What the typedef stands for, if that is stated or the same in all programs.
+/// The type that a typedef names, if facts state it or it is the same in all programs.
 pub(crate) fn stated_typedef<'f>(facts: &'f Facts, name: &str) -> Option<&'f str> {
     facts.types.get(&Place::Typedef(name.to_string())).or_else(|| standard_typedef(name))
 }
 
-/// What facts speak of where it is about the type of a switch's index: that type, if it is an enumeration or a typedef, or where no type
-/// tells, what the index was loaded from.
+/// The declaration with the facts about the type of a switch's index: its type, if that is an
+/// enumeration or a typedef. Otherwise the variable or field from which the index was loaded.
 pub(crate) fn enumeration(f: &Function<'_>, index: Expr) -> Option<Place> {
     let named = |ty: Option<Type>| match *f.types.kind(f.types.unqualified(ty?)) {
         TypeKind::Named(name) if name != "<unnamed type>" && Shape::of(name).is_none() => {
@@ -158,7 +155,7 @@ pub(crate) fn enumeration(f: &Function<'_>, index: Expr) -> Option<Place> {
     }
 }
 
-/// `temporary = value;` before `stmt`; a use of the temporary.
+/// Inserts `temporary = value;` before `stmt`. Returns a use of the temporary.
 fn assign<'a>(f: &mut Function<'a>, stmt: Stmt, temporary: ExprData<'a>, value: ExprData<'a>) -> Expr {
     let lhs = f.expr(temporary.clone());
     let rhs = f.expr(value);
@@ -177,7 +174,7 @@ fn integer(f: &mut Function<'_>, value: i128) -> Expr {
     }
 }
 
-/// The value in an unsigned type of so many bits.
+/// The value in an unsigned type of `bits` bits.
 fn unsigned(f: &mut Function<'_>, value: i128, bits: u16) -> Expr {
     let value = value as u128 & (u128::MAX >> 128u16.saturating_sub(bits));
     let (high, low) = ((value >> 64) as u64, value as u64);

@@ -1,7 +1,7 @@
-//! Listings of uses and operands: GCC's `dump_immediate_uses`, and each statement with its operands.
+//! Listings of immediate uses (`dump_immediate_uses`) and of each statement's operands.
 
 use super::query::{has_single_use, has_zero_uses, imm_uses, num_imm_uses};
-use super::report::{is_wanted, operand_text, within_limit};
+use super::use_report::{is_selected, operand_text, within_limit};
 use crate::analysis::operands::{OpFlags, Operand, def_operands, def_tree, is_virtual, tree_operands};
 use crate::base::error::ParseError;
 use crate::ir::{Function, Holder, Name, Stmt};
@@ -9,23 +9,23 @@ use crate::target::dialect::DumpFlags;
 use crate::text::print::{self, LabelBlocks};
 use std::fmt::Write;
 
-/// Appends the uses of those names that are `wanted`, in the order of their versions. It is an error when `out` gets longer
-/// than [`USES_SIZE`](crate::base::limits::USES_SIZE).
+/// Appends the uses of the names that `selects` accepts, by version. It is an error if `out` grows
+/// beyond [`USES_SIZE`](crate::base::limits::USES_SIZE).
 pub fn dump_immediate_uses(
     f: &Function<'_>,
-    wanted: impl Fn(Name) -> bool,
+    selects: impl Fn(Name) -> bool,
     out: &mut String,
 ) -> Result<(), ParseError> {
     let labels = LabelBlocks::new(f);
     out.push_str("Immediate_uses: \n\n");
-    for name in f.ssa.names.keys().filter(|&name| !f.ssa.names[name].released && wanted(name)) {
+    for name in f.ssa.names.keys().filter(|&name| !f.ssa.names[name].released && selects(name)) {
         dump_immediate_uses_for(f, name, &labels, out)?;
     }
     Ok(())
 }
 
-/// Appends the uses of one name, the latest first, and the blank line behind them. It is an error when `out` gets longer than
-/// [`USES_SIZE`](crate::base::limits::USES_SIZE).
+/// Appends the uses of one name, the latest first, and a blank line. It is an error if `out` grows
+/// beyond [`USES_SIZE`](crate::base::limits::USES_SIZE).
 pub fn dump_immediate_uses_for(
     f: &Function<'_>,
     name: Name,
@@ -55,22 +55,23 @@ pub fn dump_immediate_uses_for(
     Ok(())
 }
 
-/// Appends every block with its PHI nodes and statements, and below each statement its operands: registers
-/// defined and used, then the virtual ones. With `wanted`, only statements with an operand that is.
-pub fn dump_operands(f: &Function<'_>, wanted: Option<&dyn Fn(Operand) -> bool>, out: &mut String) {
+/// Appends every block with its PHI nodes and statements, and below each statement its operands:
+/// registers defined and used, then virtual operands. `selects` restricts the statements to those
+/// with an operand that it accepts.
+pub fn dump_operands(f: &Function<'_>, selects: Option<&dyn Fn(Operand) -> bool>, out: &mut String) {
     let labels = LabelBlocks::new(f);
     let none = DumpFlags::empty();
     for block in f.chain() {
         writeln!(out, "bb {}", f.cfg.blocks[block].index).expect("a String takes all");
         for &phi in &f.cfg.blocks[block].phis {
-            if is_wanted(f, Holder::Phi(phi), wanted) {
+            if is_selected(f, Holder::Phi(phi), selects) {
                 out.push_str("  ");
                 print::phi(f, phi, none, out);
                 out.push('\n');
             }
         }
         for stmt in f.block_stmts(block) {
-            if is_wanted(f, Holder::Stmt(stmt), wanted) {
+            if is_selected(f, Holder::Stmt(stmt), selects) {
                 out.push_str("  ");
                 print::stmt_in_block(f, stmt, &labels, none, out);
                 out.push('\n');

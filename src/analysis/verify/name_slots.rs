@@ -1,8 +1,8 @@
-//! The SSA names in a statement, and what each does there.
+//! The SSA names in a statement and their roles.
 
 use crate::ir::{Expr, ExprData, Function, Name, Stmt, StmtKind};
 
-/// What a name does in a statement.
+/// The role of a name in a statement.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Role {
     /// The statement defines it.
@@ -15,8 +15,8 @@ pub(super) enum Role {
     Vuse,
 }
 
-/// Calls `visit` for each name of the statement: the virtual operands first, then the trees from left to
-/// right. What a debug statement is about is no operand.
+/// Calls `visit` for each name of the statement: first the virtual operands, then the trees from
+/// left to right. The variable of a debug statement is no operand.
 pub(super) fn each_name(f: &Function<'_>, stmt: Stmt, mut visit: impl FnMut(Name, Role)) {
     let data = &f.body.stmts[stmt];
     if let Some(vuse) = data.vuse.expand() {
@@ -50,6 +50,19 @@ fn each_slot(f: &Function<'_>, stmt: Stmt, mut visit: impl FnMut(Expr, Name, Rol
         StmtKind::DebugBind { value, .. } => value.iter().for_each(|&value| tree(value, false)),
         _ => f.each_operand(stmt, |operand| tree(operand, false)),
     }
+}
+
+/// Whether the tree is a number or a string literal.
+pub(super) fn is_literal(data: &ExprData<'_>) -> bool {
+    matches!(
+        data,
+        ExprData::Const(_)
+            | ExprData::Int(_)
+            | ExprData::Unsigned(_)
+            | ExprData::Wide { .. }
+            | ExprData::Str(_)
+            | ExprData::StrPart(_)
+    )
 }
 
 /// Calls `visit` for each slot of the statement's trees that uses a name.

@@ -12,12 +12,12 @@ use super::{Dump, Goal};
 use crate::ir::plain_name;
 use crate::ir::{Callee, Function, Stage, Stmt, StmtKind};
 use crate::passes::eh::throws::could_throw;
-use crate::passes::{Context, Silence, Silent};
+use crate::passes::{Context, NothrowFunctions, NothrowView};
 use crate::target::dialect::Dialect;
 use crate::target::options::Switches;
 
 /// Which functions of `dump` throw nothing, by the order of emission.
-pub(super) fn silence(dump: &Dump<'_>, dialect: Dialect) -> Silence {
+pub(super) fn nothrow_functions(dump: &Dump<'_>, dialect: Dialect) -> NothrowFunctions {
     let goal = Goal::printed(Stage::Cfg, dialect);
     let mut refs = References::new(&dump.items);
     for item in dump.items() {
@@ -28,21 +28,22 @@ pub(super) fn silence(dump: &Dump<'_>, dialect: Dialect) -> Silence {
     let beside = beside(dump, dialect, (&dump.facts).into());
     let visible = others_define(dump).then(|| definitions(&dump.items, &refs, &beside).visible);
     let is_visible = |index: usize| visible.as_ref().is_some_and(|visible| visible[index]);
-    let mut silence = Silence { positions: vec![0; dump.len()], ..Silence::default() };
+    let mut nothrow_functions =
+        NothrowFunctions { positions: vec![0; dump.len()], ..NothrowFunctions::default() };
     for (position, index) in order(&dump.items, &refs, &beside).emission.into_iter().enumerate() {
-        silence.positions[index as usize] = position;
+        nothrow_functions.positions[index as usize] = position;
         let item = dump.item(index as usize);
         let Ok(text) = dump.text(item.index()) else { continue };
         let Ok(mut f) = item.run(&text, goal, &[], &mut Spare::default(), &mut |_| {}) else { continue };
-        let silent = Some(Silent { silence: &silence, before: position });
-        let cx = Context { silent, ..Context::new(dialect, &dump.facts, &dump.types) };
+        let nothrow = Some(NothrowView { functions: &nothrow_functions, before: position });
+        let cx = Context { nothrow, ..Context::new(dialect, &dump.facts, &dump.types) };
         crate::passes::cfg::fixup_cfg(&mut f, &cx);
         let found = !may_be_replaced(&f, dump, is_visible(item.index())) && throws_nothing(&f, &cx);
         if found {
-            silence.functions.insert(plain_name(item.name()).to_string(), position);
+            nothrow_functions.by_name.insert(plain_name(item.name()).to_string(), position);
         }
     }
-    silence
+    nothrow_functions
 }
 
 /// Whether public functions are not the last word (`decl_replaceable_p`).

@@ -1,4 +1,4 @@
-//! Leaders: cutting the statement sequence into blocks (`make_blocks`).
+//! Splits the statement sequence into basic blocks (`make_blocks`).
 
 use super::predicates::is_debug;
 use super::state::State;
@@ -7,14 +7,14 @@ use crate::ir::{BlockData, Function, Seq, Stmt, StmtKind};
 use crate::reconstruct::assign_lines;
 
 /// Makes the entry and exit blocks and a block for each run of statements between them.
-pub(super) fn make_blocks<'a>(f: &mut Function<'a>, state: &mut State<'_>) {
+pub(super) fn make_blocks(f: &mut Function<'_>, state: &mut State<'_>) {
     let body = f.body.root.take();
     let stmts = body.map(|body: Seq| std::mem::take(&mut f.body.seqs[body])).unwrap_or_default();
-    let stmts = if state.debug { debug_behind_labels(f, stmts) } else { stmts };
+    let stmts = if state.debug { move_debug_after_labels(f, stmts) } else { stmts };
     if !state.optimize {
-        state.rows = assign_lines(f, &stmts, state.facts);
+        state.source_lines = assign_lines(f, &stmts, state.facts);
     }
-    // Some statements in each block, as a rule.
+    // A block has about four statements.
     let blocks = 4 + stmts.len() / 4;
     f.cfg.blocks.reserve(blocks);
     state.by_index.reserve(blocks);
@@ -32,7 +32,7 @@ pub(super) fn make_blocks<'a>(f: &mut Function<'a>, state: &mut State<'_>) {
     let mut prev: Option<Stmt> = None;
     let throws = f.eh.has_throws();
     for stmt in stmts {
-        // An assignment neither begins a block nor ends one, unless it throws.
+        // An assignment neither begins nor ends a block, unless it may throw.
         if !new_block && !throws && matches!(f.body.stmts[stmt].kind, StmtKind::Assign { .. }) {
             f.append(block, stmt);
             prev = Some(stmt);
@@ -45,7 +45,7 @@ pub(super) fn make_blocks<'a>(f: &mut Function<'a>, state: &mut State<'_>) {
         }
         f.append(block, stmt);
         state.place_label(f, stmt, Some(block));
-        // Debug statements that follow a label are skipped, so that more labels may follow.
+        // Debug statements after a label are skipped, so that more labels may follow.
         if prev.is_none() || !is_debug(f, stmt) {
             prev = Some(stmt);
         }
@@ -64,7 +64,7 @@ pub(super) fn make_blocks<'a>(f: &mut Function<'a>, state: &mut State<'_>) {
     }
 }
 
-/// Whether the statement holds the labels of many edges.
+/// Whether the statement may have more than two labels as destinations.
 fn is_multiway(f: &Function<'_>, stmt: Stmt) -> bool {
     match &f.body.stmts[stmt].kind {
         StmtKind::Switch { .. } => true,
@@ -73,10 +73,9 @@ fn is_multiway(f: &Function<'_>, stmt: Stmt) -> bool {
     }
 }
 
-/// A call that may come back through an abnormal edge must not define its left-hand side on that
-/// edge: it defines a new temporary, which the returned statement, the first of the next block,
-/// copies.
-fn split_result<'a>(f: &mut Function<'a>, state: &mut State<'_>, stmt: Stmt) -> Option<Stmt> {
+/// Lets a call that may return through an abnormal edge define a new temporary, since it must not
+/// define its left-hand side on that edge. Returns the copy, which begins the next block.
+fn split_result(f: &mut Function<'_>, state: &mut State<'_>, stmt: Stmt) -> Option<Stmt> {
     if !state.call_makes_abnormal_goto(f, stmt) {
         return None;
     }
@@ -90,9 +89,9 @@ fn split_result<'a>(f: &mut Function<'a>, state: &mut State<'_>, stmt: Stmt) -> 
     Some(copy)
 }
 
-/// Debug markers right before labels go behind the last of these labels (`make_blocks` does so to
-/// give labels the same numbers with and without `-g`).
-fn debug_behind_labels(f: &Function<'_>, stmts: Vec<Stmt>) -> Vec<Stmt> {
+/// Moves debug markers that stand before labels after the last of these labels. `make_blocks` does
+/// so to give labels the same numbers with and without `-g`.
+fn move_debug_after_labels(f: &Function<'_>, stmts: Vec<Stmt>) -> Vec<Stmt> {
     let mut out = Vec::with_capacity(stmts.len());
     let (mut labels, mut moved) = (Vec::new(), Vec::new());
     for stmt in stmts.into_iter().rev() {

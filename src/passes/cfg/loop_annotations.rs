@@ -1,11 +1,11 @@
-//! `#pragma GCC ivdep` and `unroll` have done their work once loops are known (`replace_loop_annotate`).
+//! Removes the loop annotations of `#pragma GCC ivdep` and `unroll` (`replace_loop_annotate`).
 
 use crate::ir::{Callee, Expr, Function, Stmt, StmtKind};
 
 /// Replaces each `x = .ANNOTATE (y, kind, data)` by `x = y`.
 ///
-/// GCC hands `kind` to the loop that the condition behind it closes, and warns about one that closes none;
-/// the call goes either way.
+/// GCC gives `kind` to the loop that the condition after the call closes. It warns if there is no
+/// such loop, and removes the call in both cases.
 pub(super) fn replace_loop_annotate(f: &mut Function<'_>) {
     for stmt in f.body.stmts.keys() {
         if let Some((lhs, rhs)) = annotated(f, stmt) {
@@ -14,7 +14,7 @@ pub(super) fn replace_loop_annotate(f: &mut Function<'_>) {
     }
 }
 
-/// What `.ANNOTATE` sets, and to what.
+/// The left-hand side and the first argument of a call to `.ANNOTATE`.
 fn annotated(f: &Function<'_>, stmt: Stmt) -> Option<(Expr, Expr)> {
     match &f.body.stmts[stmt].kind {
         StmtKind::Call(call) if matches!(call.callee, Callee::Internal(".ANNOTATE")) => {

@@ -1,14 +1,15 @@
-//! What pass "visibility", between "cfg" and "fixup_cfg", does to calls.
+//! Redirects calls to local aliases, as pass "visibility" between "cfg" and "fixup_cfg" does.
 //!
-//! Of a function that others may define anew (`-fPIC`) GCC makes an alias that nobody can, if its body is the one to go by all the
-//! same, as that of an inline function is. Calls in the file lead there (`function_and_variable_visibility`, `noninterposable_alias`). A
-//! dump does not show which functions are inline, so facts tell.
+//! With `-fPIC` another definition may replace a function. If GCC may rely on the body all the
+//! same, as for an inline function, it makes a local alias and redirects the calls in the file to
+//! it (`function_and_variable_visibility`, `noninterposable_alias`). A dump does not show which
+//! functions are inline, so facts state which have an alias.
 
 use crate::ir::{Callee, Function, StmtKind, Var, VarTraits};
 use crate::passes::Context;
 use rustc_hash::FxHashMap;
 
-/// Leads calls to the local aliases of functions.
+/// Redirects calls to the local aliases of functions.
 pub(crate) fn redirect_calls<'a>(f: &mut Function<'a>, cx: &Context<'_, 'a>) {
     if !cx.facts.has_local_aliases() {
         return;

@@ -1,4 +1,4 @@
-//! What the CFG passes need to know about the types of operands.
+//! The types of operands, as the CFG passes need them.
 
 use crate::ir::{Expr, ExprData, Function, OpClass, Shape, Stmt, StmtKind, Type, TypeKind};
 
@@ -11,8 +11,8 @@ pub(super) enum Number {
     Float,
 }
 
-/// The declared type of an operand ([`Function::operand_type`]), also for an SSA name that is defined before `at` in its block by a statement
-/// that tells the type.
+/// The type of an operand ([`Function::operand_type`]). The type of an SSA name can also come from
+/// its definition before `at` in the same block.
 pub(super) fn value_type(f: &Function<'_>, at: Stmt, mut expr: Expr) -> Option<Type> {
     let mut at = at;
     loop {
@@ -42,7 +42,7 @@ pub(super) fn value_type(f: &Function<'_>, at: Stmt, mut expr: Expr) -> Option<T
     }
 }
 
-/// What kind of number an operand is, where its type is known.
+/// How an operand compares with itself, if its type is known.
 pub(super) fn number_type(f: &Function<'_>, expr: Expr) -> Option<Number> {
     let ty = f.types.unqualified(f.operand_type(expr)?);
     match f.types.kind(ty) {

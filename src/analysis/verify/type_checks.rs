@@ -1,47 +1,45 @@
-//! Types, as far as spelling tells: `useless_type_conversion_p` where both sides are of types that
-//! every dump spells alike. What a typedef, a structure or an enumeration is cannot be told, and
-//! clashes with nothing.
+//! Checks types by their spelling: `useless_type_conversion_p` for types that all dumps spell
+//! alike. The kind of a typedef, structure or enumeration is unknown, and agrees with every kind.
 
-use super::Known;
-use super::layout::Layout;
-use super::report::Findings;
+use super::VerifyContext;
+use super::breach::Findings;
 use super::rules::Rule;
 use crate::ir::{
     BinaryOp, Expr, ExprData, Function, Name, OpClass, Real, Shape, Stmt, StmtKind, Type, TypeKind, Var,
 };
 
 /// Checks copies, arithmetic and comparisons.
-pub(super) fn types(f: &Function<'_>, layout: &Layout, known: &Known, found: &mut Findings<'_, '_>) {
+pub(super) fn types(cx: &VerifyContext<'_, '_>, found: &mut Findings<'_, '_>) {
+    let (f, layout) = (cx.f, cx.layout);
     for &stmt in &layout.stmts {
         match f.body.stmts[stmt].kind {
             StmtKind::Assign { lhs, rhs } => {
-                let result = operand_type(f, lhs, known);
+                let result = operand_type(cx, lhs);
                 match f.body.exprs[rhs] {
-                    ExprData::Name(_) | ExprData::Var(_) if clash(f, lhs, rhs, known) => {
+                    ExprData::Name(_) | ExprData::Var(_) if clash(cx, lhs, rhs) => {
                         found.stmt(Rule::TypeCopy, stmt, "the two sides have different types");
                     }
-                    ExprData::Binary { op, a, b } => operation(f, stmt, op, result, [a, b], known, found),
+                    ExprData::Binary { op, a, b } => operation(cx, stmt, op, result, [a, b], found),
                     _ => {}
                 }
             }
-            StmtKind::Cond { op, a, b, .. } => operation(f, stmt, op, None, [a, b], known, found),
+            StmtKind::Cond { op, a, b, .. } => operation(cx, stmt, op, None, [a, b], found),
             _ => {}
         }
     }
 }
 
 fn operation(
-    f: &Function<'_>,
+    cx: &VerifyContext<'_, '_>,
     stmt: Stmt,
     op: BinaryOp,
     result: Option<Type>,
     [a, b]: [Expr; 2],
-    known: &Known,
     found: &mut Findings<'_, '_>,
 ) {
-    let kinds = [result, operand_type(f, a, known), operand_type(f, b, known)]
-        .map(|ty| ty.and_then(|ty| kind(f, ty)));
-    // Pointers have arithmetic of their own.
+    let f = cx.f;
+    let kinds = [result, operand_type(cx, a), operand_type(cx, b)].map(|ty| ty.and_then(|ty| kind(f, ty)));
+    // Pointer arithmetic has other rules.
     let is_pointer = |kind: &Option<Kind>| *kind == Some(Kind::Pointer);
     match op.class() {
         OpClass::Arithmetic
@@ -59,44 +57,49 @@ fn operation(
     }
 }
 
-fn clash(f: &Function<'_>, a: Expr, b: Expr, known: &Known) -> bool {
-    kinds_clash(f, operand_type(f, a, known), operand_type(f, b, known))
+fn clash(cx: &VerifyContext<'_, '_>, a: Expr, b: Expr) -> bool {
+    let f = cx.f;
+    kinds_differ(f, operand_type(cx, a), operand_type(cx, b))
 }
 
-/// Whether two types that should be one are of different kinds for certain.
-pub(super) fn kinds_clash(f: &Function<'_>, a: Option<Type>, b: Option<Type>) -> bool {
+/// Whether two types certainly have different kinds.
+pub(super) fn kinds_differ(f: &Function<'_>, a: Option<Type>, b: Option<Type>) -> bool {
     differ(a.and_then(|ty| kind(f, ty)), b.and_then(|ty| kind(f, ty)))
 }
 
 /// The type of an SSA name or variable, if it is declared.
-pub(super) fn operand_type(f: &Function<'_>, operand: Expr, known: &Known) -> Option<Type> {
+pub(super) fn operand_type(cx: &VerifyContext<'_, '_>, operand: Expr) -> Option<Type> {
+    let f = cx.f;
     match f.body.exprs[operand] {
-        ExprData::Name(name) => name_type(f, name, known),
-        // In a dump a bare name can be that of another variable, one that is not declared there.
-        ExprData::Var(var) if !known.from_dump => variable_type(f, var, known),
+        ExprData::Name(name) => name_type(cx, name),
+        // In a dump a bare name may be that of an undeclared variable.
+        ExprData::Var(var) if !cx.from_dump => variable_type(cx, var),
         _ => None,
     }
 }
 
-/// A name without a variable is declared in dumps alone; elsewhere its type was inferred.
-pub(super) fn name_type(f: &Function<'_>, name: Name, known: &Known) -> Option<Type> {
+/// The type of an SSA name. The type of a name without a variable counts only in a dump, which
+/// declares it; otherwise it was inferred.
+pub(super) fn name_type(cx: &VerifyContext<'_, '_>, name: Name) -> Option<Type> {
+    let f = cx.f;
     let data = &f.ssa.names[name];
     match data.var {
-        Some(var) => variable_type(f, var, known),
-        None => data.ty.filter(|_| known.from_dump),
+        Some(var) => variable_type(cx, var),
+        None => data.ty.filter(|_| cx.from_dump),
     }
 }
 
-fn variable_type(f: &Function<'_>, var: Var, known: &Known) -> Option<Type> {
-    f.decls.vars[var].ty.filter(|_| !known.ambiguous.contains(&var))
+fn variable_type(cx: &VerifyContext<'_, '_>, var: Var) -> Option<Type> {
+    let f = cx.f;
+    f.decls.vars[var].ty.filter(|_| !cx.ambiguous.contains(&var))
 }
 
-/// Whether two types are the same but for qualifiers.
+/// Whether two types are equal except for qualifiers.
 pub(super) fn same(f: &Function<'_>, a: Type, b: Type) -> bool {
     f.types.unqualified(a) == f.types.unqualified(b)
 }
 
-/// What a value of a type is. Integers are told apart by sign and the widths they can have.
+/// The kind of a type. Integers differ in sign and in the range of possible widths.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Kind {
     Pointer,
@@ -126,7 +129,7 @@ fn kind(f: &Function<'_>, ty: Type) -> Option<Kind> {
         Shape::Bool => Kind::Bool,
         Shape::Int { .. } if name == "char" => Kind::Integer { unsigned: None, bits: (8, 8) },
         Shape::Int { bits, signed } => {
-            // `long` is as wide as a pointer or half of that.
+            // `long` has the width of a pointer or half of it.
             let may_be_half = matches!(name, "long int" | "long unsigned int" | "sizetype" | "ssizetype");
             let least = if may_be_half { bits / 2 } else { bits };
             Kind::Integer { unsigned: Some(!signed), bits: (least, bits) }

@@ -1,14 +1,14 @@
-//! Merging a block with its only successor (`gimple_merge_blocks`).
+//! Merges a block with its only successor (`gimple_merge_blocks`).
 
-use super::predicates::{first_real, head_labels, is_artificial, last_stmt};
-use super::remove::expunge;
+use super::pending_labels::place_pending_labels;
+use super::predicates::{first_real, head_labels, is_abnormal_target, is_artificial, last_stmt};
+use super::remove_blocks::{expunge, insert};
 use super::state::State;
-use super::waiting::put_labels;
 use crate::ir::{Block, Edge, EdgeFlags, ExprData, Function, Label, Place, Stmt, StmtData, StmtKind};
 use crate::reconstruct::place;
 
-/// `gimple_can_merge_blocks_p`; what `want_merge_blocks_p` asks beyond it concerns profiles.
-pub(super) fn wants_merge(f: &Function<'_>, state: &State<'_>, a: Block, b: Block) -> bool {
+/// `gimple_can_merge_blocks_p`. The other conditions of `want_merge_blocks_p` concern profiles.
+pub(super) fn can_merge(f: &Function<'_>, state: &State<'_>, a: Block, b: Block) -> bool {
     let Some(edge) = f.single_succ_edge(a) else { return false };
     let complex = EdgeFlags::ABNORMAL | EdgeFlags::ABNORMAL_CALL | EdgeFlags::EH | EdgeFlags::PRESERVE;
     if f.cfg.edges[edge].flags.intersects(complex)
@@ -30,20 +30,20 @@ pub(super) fn wants_merge(f: &Function<'_>, state: &State<'_>, a: Block, b: Bloc
     if head_labels(f, b).any(|(_, label)| is_kept(label)) {
         return false;
     }
-    keeps_locus(f, state, a, b, edge)
+    preserves_locus(f, state, a, b, edge)
 }
 
-/// At -O0 the place of a jump must not get lost: a statement on one of its sides has to have it.
-fn keeps_locus(f: &Function<'_>, state: &State<'_>, a: Block, b: Block, edge: Edge) -> bool {
+/// Whether the location of the jump is kept: at -O0 a statement next to the jump must have it.
+fn preserves_locus(f: &Function<'_>, state: &State<'_>, a: Block, b: Block, edge: Edge) -> bool {
     let locus = f.cfg.edges[edge].place;
     let at = |stmt: Option<Stmt>| stmt.is_some_and(|s| place(f, s) == locus);
     state.optimize || locus == Place::unknown() || at(last_stmt(f, a)) || at(first_real(f, b))
 }
 
-/// Moves what `b` holds to the end of `a`, its only predecessor.
+/// Moves the statements of `b` to the end of `a`, its only predecessor.
 pub(super) fn merge_blocks(f: &mut Function<'_>, state: &mut State<'_>, a: Block, b: Block) {
-    put_labels(f, state, a);
-    put_labels(f, state, b);
+    place_pending_labels(f, state, a);
+    place_pending_labels(f, state, b);
     if f.cfg.blocks[a].next.expand() != Some(b) {
         f.unlink_block(b);
         f.link_block(b, a);
@@ -52,7 +52,7 @@ pub(super) fn merge_blocks(f: &mut Function<'_>, state: &mut State<'_>, a: Block
     if let Some(first) = f.cfg.blocks[b].first.expand() {
         f.move_tail(first, a);
     }
-    state.alter(f, a);
+    state.mark_altered(f, a);
 
     if let Some(loops) = &mut state.loops {
         loops.blocks_merged(f, a, b);
@@ -60,12 +60,12 @@ pub(super) fn merge_blocks(f: &mut Function<'_>, state: &mut State<'_>, a: Block
     let edge = f.cfg.blocks[a].succs[0];
     f.remove_edge(edge);
     f.move_succs(b, a);
-    state.fans.forget(b);
-    state.fans.moved(f, b, a);
+    state.batches.remove(b);
+    state.batches.sources_moved(f, b, a);
     expunge(f, state, b);
 }
 
-/// The labels of `b` go, if need be to `a`.
+/// Removes the labels of `b`. Forced labels move to `a`; user labels leave a debug statement.
 fn remove_labels(f: &mut Function<'_>, state: &mut State<'_>, a: Block, b: Block) {
     let labels: Vec<(Stmt, Label)> = head_labels(f, b).collect();
     state.count_steps(labels.len());
@@ -86,26 +86,18 @@ fn remove_labels(f: &mut Function<'_>, state: &mut State<'_>, a: Block, b: Block
     }
 }
 
-/// A label whose address is used goes to the head of the block, behind a non-local label there.
+/// Puts a forced label at the head of the block, or after a non-local label or landing pad there.
 fn put_first(f: &mut Function<'_>, state: &mut State<'_>, block: Block, stmt: Stmt) {
     match f.cfg.blocks[block].first.expand() {
-        Some(first) if f.body.label_of(first).is_some_and(|l| receives(f, l)) => f.insert_after(first, stmt),
-        Some(first) => f.insert_before(first, stmt),
-        None => f.append(block, stmt),
+        Some(first) if is_abnormal_target(f, first) => f.insert_after(first, stmt),
+        first => insert(f, block, first, stmt),
     }
     state.place_label(f, stmt, Some(block));
 }
 
-fn receives(f: &Function<'_>, label: Label) -> bool {
-    f.decls.labels[label].nonlocal || f.decls.labels[label].landing_pad.is_some()
-}
-
-/// The user's other labels stay as debug statements without a value.
+/// Leaves a debug statement without a value for a removed user label.
 fn leave_debug_bind(f: &mut Function<'_>, block: Block, before: Option<Stmt>, label: Label) {
     let var = f.expr(ExprData::Label(label));
     let bind = f.stmt(StmtData::new(StmtKind::DebugBind { var, value: None, source: false }));
-    match before {
-        Some(next) => f.insert_before(next, bind),
-        None => f.append(block, bind),
-    }
+    insert(f, block, before, bind);
 }

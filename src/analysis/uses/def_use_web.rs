@@ -1,12 +1,12 @@
-//! The def-use web as a drawing: statements and PHI nodes, and an arrow from each definition to each use.
+//! Draws the def-use web: statements and PHI nodes, and an arrow from each definition to each use.
 
 use super::query::imm_uses;
-use super::report::{definition, name_text, site};
+use super::use_report::{definition, name_text, site};
 use crate::ir::{Function, Holder, Name};
 use crate::text::print::LabelBlocks;
 use std::collections::BTreeMap;
 
-/// One function's web.
+/// The def-use web of one function.
 ///
 /// ```
 /// use tressa::{ir::Name, analysis::uses};
@@ -17,13 +17,13 @@ use std::collections::BTreeMap;
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Web {
-    /// What is drawn: an identifier, unique within the function, and a text.
+    /// Statements, PHI nodes and names without a definition: a unique identifier and a text.
     pub nodes: Vec<(String, String)>,
-    /// Arrows: numbers of nodes, and the name that is defined at one and used at the other.
+    /// The arrows: two node indexes, and the name that the first defines and the second uses.
     pub arrows: Vec<(usize, usize, String)>,
 }
 
-/// A language for drawings.
+/// A graph language.
 ///
 /// ```
 /// use tressa::analysis::uses::{Drawing, draw, web};
@@ -40,8 +40,8 @@ pub enum Drawing {
     Mermaid,
 }
 
-/// The web of the names that are `wanted`, with what defines and uses them.
-pub fn web(f: &Function<'_>, wanted: impl Fn(Name) -> bool) -> Web {
+/// The web of the names that `selects` accepts, with their definitions and uses.
+pub fn web(f: &Function<'_>, selects: impl Fn(Name) -> bool) -> Web {
     let labels = LabelBlocks::new(f);
     let mut web = Web::default();
     let mut known: BTreeMap<String, usize> = BTreeMap::new();
@@ -51,7 +51,7 @@ pub fn web(f: &Function<'_>, wanted: impl Fn(Name) -> bool) -> Web {
             web.nodes.len() - 1
         })
     };
-    for name in f.ssa.names.keys().filter(|&name| !f.ssa.names[name].released && wanted(name)) {
+    for name in f.ssa.names.keys().filter(|&name| !f.ssa.names[name].released && selects(name)) {
         let show = |holder: Holder| site(f, holder, &labels).text;
         let from = match definition(f, name) {
             Some(holder) => node(&mut web, id(holder), &|| show(holder)),
@@ -72,7 +72,7 @@ fn id(holder: Holder) -> String {
     }
 }
 
-/// One drawing of several functions.
+/// Draws the webs of several functions as one graph.
 pub fn draw(webs: &[(&str, Web)], drawing: Drawing) -> String {
     let mut out = String::from(match drawing {
         Drawing::Dot => "digraph uses {\n  node [shape=box, fontname=monospace];\n",
@@ -110,7 +110,7 @@ pub fn draw(webs: &[(&str, Web)], drawing: Drawing) -> String {
     out
 }
 
-/// A text between quotes, with what means something there written otherwise.
+/// A text between quotes, with special characters escaped.
 fn quoted(text: &str, drawing: Drawing) -> String {
     let mut out = String::from('"');
     for c in text.chars() {
@@ -118,7 +118,7 @@ fn quoted(text: &str, drawing: Drawing) -> String {
             (Drawing::Dot, '"' | '\\') => out.extend(['\\', c]),
             (Drawing::Dot, '\n') => out.push_str("\\l"),
             (Drawing::Mermaid, '\n') => out.push_str("<br>"),
-            // Letters, digits and what Mermaid takes as it is; the rest by number.
+            // Mermaid takes letters, digits and these signs verbatim, and others as numbers.
             (Drawing::Mermaid, c) if !(c.is_alphanumeric() || " _.,+-=()*/:?!".contains(c)) => {
                 out += &format!("#{};", u32::from(c));
             }

@@ -1,7 +1,9 @@
-//! Uses and operands as data, for listings that are not GCC's.
+//! Uses and operands as data, for listings that GCC does not have.
 
 use super::query::{imm_uses, num_imm_uses};
-use crate::analysis::operands::{OpFlags, Operand, def_operands, def_tree, tree_operands, use_tree};
+use crate::analysis::operands::{
+    OpFlags, Operand, def_operands, def_tree, is_virtual, tree_operands, use_tree,
+};
 use crate::base::error::ParseError;
 use crate::base::limits::USES_SIZE;
 use crate::ir::{Block, Def, Function, Holder, Name, Phi, Stmt};
@@ -9,7 +11,7 @@ use crate::target::dialect::DumpFlags;
 use crate::text::print::{self, LabelBlocks};
 use serde::Serialize;
 
-/// An SSA name and who uses it.
+/// An SSA name with its definition and uses.
 ///
 /// ```
 /// use tressa::{ir::Name, analysis::uses};
@@ -20,19 +22,19 @@ use serde::Serialize;
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct NameReport {
-    /// As printed: `x_1(D)`.
+    /// The printed name: `x_1(D)`.
     pub name: String,
-    /// Its version.
+    /// The version.
     pub version: u32,
-    /// What defines it; nothing, for a default definition.
+    /// The definition; `None` for a default definition.
     pub definition: Option<Site>,
-    /// How many uses it has, those in debug statements left out.
+    /// The number of uses, without those in debug statements.
     pub uses: usize,
-    /// What uses it, the latest first, once for each use.
+    /// The statements and PHI nodes that use it, the latest first, once for each use.
     pub immediate_uses: Vec<Site>,
 }
 
-/// A statement or PHI node.
+/// The place of a statement or PHI node.
 ///
 /// ```
 /// use tressa::{ir::Name, analysis::uses};
@@ -42,15 +44,15 @@ pub struct NameReport {
 /// let site = reports[0].definition.as_ref().unwrap();
 /// assert_eq!((site.block, site.text.as_str()), (Some(5), "_12 = s_5;"));
 /// ```
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Default, Debug, Serialize)]
 pub struct Site {
-    /// Its block's number.
+    /// The number of the block.
     pub block: Option<u32>,
-    /// Its text.
+    /// The printed statement.
     pub text: String,
 }
 
-/// A statement or PHI node and its operands.
+/// A statement or PHI node with its operands.
 ///
 /// ```
 /// use tressa::analysis::uses;
@@ -60,9 +62,9 @@ pub struct Site {
 /// let call = reports.iter().find(|report| report.site.text.starts_with("report")).unwrap();
 /// assert_eq!((&call.uses[..], &call.vdef[..]), (&["s_5".to_owned()][..], &[".MEM_11".to_owned()][..]));
 /// ```
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Default, Debug, Serialize)]
 pub struct OperandsReport {
-    /// Where and what it is.
+    /// The statement or PHI node.
     #[serde(flatten)]
     pub site: Site,
     /// Whether it is a PHI node.
@@ -78,9 +80,9 @@ pub struct OperandsReport {
     pub vuse: Vec<String>,
 }
 
-/// The names that are `wanted`, in the order of their versions. It is an error when the statements take more text than
-/// [`USES_SIZE`].
-pub fn report_names(f: &Function<'_>, wanted: impl Fn(Name) -> bool) -> Result<Vec<NameReport>, ParseError> {
+/// Reports the names that `selects` accepts, by version. It is an error if the text of the
+/// statements exceeds [`USES_SIZE`].
+pub fn report_names(f: &Function<'_>, selects: impl Fn(Name) -> bool) -> Result<Vec<NameReport>, ParseError> {
     let labels = LabelBlocks::new(f);
     let mut size = 0;
     let mut site = |holder| {
@@ -88,7 +90,7 @@ pub fn report_names(f: &Function<'_>, wanted: impl Fn(Name) -> bool) -> Result<V
         size += site.text.len();
         within_limit(f, size).map(|()| site)
     };
-    let names = f.ssa.names.keys().filter(|&name| !f.ssa.names[name].released && wanted(name));
+    let names = f.ssa.names.keys().filter(|&name| !f.ssa.names[name].released && selects(name));
     names
         .map(|name| {
             let holders = imm_uses(f, name).filter_map(|of| f.ssa.uses.holder(of));
@@ -103,7 +105,7 @@ pub fn report_names(f: &Function<'_>, wanted: impl Fn(Name) -> bool) -> Result<V
         .collect()
 }
 
-/// Complains of a function whose uses take `size` bytes so far, if that is beyond the limit.
+/// An error if the uses of the function take more bytes than the limit.
 pub(super) fn within_limit(f: &Function<'_>, size: usize) -> Result<(), ParseError> {
     if size as u64 <= USES_SIZE.most {
         return Ok(());
@@ -111,14 +113,14 @@ pub(super) fn within_limit(f: &Function<'_>, size: usize) -> Result<(), ParseErr
     Err(f.beyond(USES_SIZE))
 }
 
-/// The PHI nodes and statements with an operand that is `wanted`, or all of them, in the order of the dump.
-pub fn report_operands(f: &Function<'_>, wanted: Option<&dyn Fn(Operand) -> bool>) -> Vec<OperandsReport> {
+/// Reports the statements and PHI nodes with an operand that `selects` accepts, or all.
+pub fn report_operands(f: &Function<'_>, selects: Option<&dyn Fn(Operand) -> bool>) -> Vec<OperandsReport> {
     let labels = LabelBlocks::new(f);
     let mut reports = Vec::new();
     for block in f.chain() {
         let phis = f.cfg.blocks[block].phis.iter().map(|&phi| Holder::Phi(phi));
         for holder in phis.chain(f.block_stmts(block).map(Holder::Stmt)) {
-            if is_wanted(f, holder, wanted) {
+            if is_selected(f, holder, selects) {
                 reports.push(operands(f, holder, &labels));
             }
         }
@@ -126,16 +128,16 @@ pub fn report_operands(f: &Function<'_>, wanted: Option<&dyn Fn(Operand) -> bool
     reports
 }
 
-/// Whether an operand of a statement or PHI node is `wanted`, if only some are.
-pub(super) fn is_wanted(f: &Function<'_>, of: Holder, wanted: Option<&dyn Fn(Operand) -> bool>) -> bool {
-    let Some(wanted) = wanted else { return true };
+/// Whether `selects` accepts an operand of the statement or PHI node, or is `None`.
+pub(super) fn is_selected(f: &Function<'_>, of: Holder, selects: Option<&dyn Fn(Operand) -> bool>) -> bool {
+    let Some(selects) = selects else { return true };
     match of {
-        Holder::Stmt(stmt) => tree_operands(f, stmt, OpFlags::SSA_OP_ALL_OPERANDS).any(wanted),
-        Holder::Phi(phi) => phi_operands(f, phi).any(wanted),
+        Holder::Stmt(stmt) => tree_operands(f, stmt, OpFlags::SSA_OP_ALL_OPERANDS).any(selects),
+        Holder::Phi(phi) => phi_operands(f, phi).any(selects),
     }
 }
 
-/// What defines a name.
+/// The definition of a name.
 pub(super) fn definition(f: &Function<'_>, name: Name) -> Option<Holder> {
     match f.ssa.names[name].def {
         Def::Stmt(stmt) => Some(Holder::Stmt(stmt)),
@@ -144,14 +146,14 @@ pub(super) fn definition(f: &Function<'_>, name: Name) -> Option<Holder> {
     }
 }
 
-/// A name as printed.
+/// The printed name.
 pub(super) fn name_text(f: &Function<'_>, name: Name) -> String {
     let mut text = String::new();
     print::name(f, name, DumpFlags::empty(), &mut text);
     text
 }
 
-/// A statement or PHI node as printed.
+/// The block and printed text of a statement or PHI node.
 pub(super) fn site(f: &Function<'_>, of: Holder, labels: &LabelBlocks) -> Site {
     let mut text = String::new();
     let block: Option<Block> = match of {
@@ -171,14 +173,8 @@ fn operands(f: &Function<'_>, of: Holder, labels: &LabelBlocks) -> OperandsRepor
     let texts = |stmt: Stmt, kind: OpFlags| -> Vec<String> {
         tree_operands(f, stmt, kind).map(|tree| operand_text(f, tree)).collect()
     };
-    let mut report = OperandsReport {
-        site: site(f, of, labels),
-        phi: matches!(of, Holder::Phi(_)),
-        def: Vec::new(),
-        uses: Vec::new(),
-        vdef: Vec::new(),
-        vuse: Vec::new(),
-    };
+    let is_phi = matches!(of, Holder::Phi(_));
+    let mut report = OperandsReport { site: site(f, of, labels), phi: is_phi, ..OperandsReport::default() };
     match of {
         Holder::Stmt(stmt) => {
             let defs = def_operands(f, stmt, OpFlags::SSA_OP_DEF).filter_map(|of| def_tree(f, of));
@@ -191,7 +187,7 @@ fn operands(f: &Function<'_>, of: Holder, labels: &LabelBlocks) -> OperandsRepor
             let mut all = phi_operands(f, phi).map(|tree| operand_text(f, tree));
             let result: Vec<String> = all.next().into_iter().collect();
             let args = all.collect();
-            if crate::analysis::operands::is_virtual(f, f.ssa.phis[phi].result) {
+            if is_virtual(f, f.ssa.phis[phi].result) {
                 (report.vdef, report.vuse) = (result, args);
             } else {
                 (report.def, report.uses) = (result, args);
@@ -201,13 +197,13 @@ fn operands(f: &Function<'_>, of: Holder, labels: &LabelBlocks) -> OperandsRepor
     report
 }
 
-/// The result, then the arguments.
+/// The result of a PHI node, then its arguments.
 fn phi_operands<'f>(f: &'f Function<'_>, phi: Phi) -> impl Iterator<Item = Operand> + 'f {
     let args = f.ssa.uses.of_phi(phi).iter().filter_map(|&of| use_tree(f, of));
     std::iter::once(Operand::Name(f.ssa.phis[phi].result)).chain(args)
 }
 
-/// An operand as printed.
+/// The printed operand.
 pub(super) fn operand_text(f: &Function<'_>, tree: Operand) -> String {
     let mut text = String::new();
     match tree {

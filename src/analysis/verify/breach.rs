@@ -1,4 +1,4 @@
-//! Breaches and where they are.
+//! Breaches of rules and their locations.
 
 use super::rules::Rule;
 use crate::base::guard::guarded;
@@ -19,28 +19,28 @@ use std::fmt;
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Breach {
-    /// Which rule.
+    /// The rule.
     pub rule: Rule,
     /// What is wrong.
     pub message: String,
-    /// Where.
-    pub place: Place,
+    /// The location.
+    pub location: BreachLocation,
 }
 
 impl fmt::Display for Breach {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}: {}", self.rule, self.message)?;
-        if let Some(block) = self.place.block {
+        if let Some(block) = self.location.block {
             write!(f, "; in block {block}")?;
         }
-        if let Some(text) = &self.place.text {
+        if let Some(text) = &self.location.text {
             write!(f, ": {}", text.trim())?;
         }
         Ok(())
     }
 }
 
-/// Where in a function a breach is, as far as it is at one place.
+/// The location of a breach in a function, if it has one.
 ///
 /// ```
 /// use tressa::{ir::Name, analysis::verify};
@@ -48,15 +48,15 @@ impl fmt::Display for Breach {
 /// let mut f = tressa::example::sum();
 /// f.ssa.names[Name::from_u32(12)].released = true;
 /// let breaches = verify::verify(&f, &verify::Options::default());
-/// assert_eq!(breaches[0].place.block, Some(5));
+/// assert_eq!(breaches[0].location.block, Some(5));
 /// ```
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
-pub struct Place {
+pub struct BreachLocation {
     /// The number of the block.
     pub block: Option<u32>,
     /// The statement or PHI node as a dump with virtual operands prints it.
     pub text: Option<String>,
-    /// Where the statement or PHI node stands: byte offset in the text that the function was read from.
+    /// The byte offset of the statement or PHI node in the text from which the function was read.
     pub offset: Option<u32>,
 }
 
@@ -71,13 +71,13 @@ impl<'f, 'a> Findings<'f, 'a> {
         Findings { f, breaches: Vec::new() }
     }
 
-    /// A breach at no place in particular.
+    /// Records a breach without a location.
     pub fn function(&mut self, rule: Rule, message: impl Into<String>) {
-        self.push(rule, message, Place::default());
+        self.push(rule, message, BreachLocation::default());
     }
 
     pub fn block(&mut self, rule: Rule, block: Block, message: impl Into<String>) {
-        self.push(rule, message, Place { block: self.number(block), ..Place::default() });
+        self.push(rule, message, BreachLocation { block: self.number(block), ..BreachLocation::default() });
     }
 
     pub fn edge(&mut self, rule: Rule, edge: Edge, message: impl fmt::Display) {
@@ -85,30 +85,30 @@ impl<'f, 'a> Findings<'f, 'a> {
         let (src, dest) = (self.number(data.src), self.number(data.dest));
         let ends = |number: Option<u32>| number.map_or("?".to_owned(), |n| n.to_string());
         let message = format!("edge {} -> {}: {message}", ends(src), ends(dest));
-        self.push(rule, message, Place { block: src, ..Place::default() });
+        self.push(rule, message, BreachLocation { block: src, ..BreachLocation::default() });
     }
 
     pub fn stmt(&mut self, rule: Rule, stmt: Stmt, message: impl Into<String>) {
         let block = self.f.body.links[stmt].block.expand().and_then(|block| self.number(block));
         let text = self.text(|f, out| print::stmt(f, stmt, DumpFlags::VOPS, out));
-        self.push(rule, message, Place { block, text, offset: self.f.verbatim.stmt_offsets[stmt] });
+        self.push(rule, message, BreachLocation { block, text, offset: self.f.verbatim.stmt_offsets[stmt] });
     }
 
     pub fn phi(&mut self, rule: Rule, phi: Phi, message: impl Into<String>) {
         let block = self.number(self.f.ssa.phis[phi].block);
         let text = self.text(|f, out| print::phi(f, phi, DumpFlags::VOPS, out));
-        self.push(rule, message, Place { block, text, offset: self.f.verbatim.phi_offsets[phi] });
+        self.push(rule, message, BreachLocation { block, text, offset: self.f.verbatim.phi_offsets[phi] });
     }
 
-    fn push(&mut self, rule: Rule, message: impl Into<String>, place: Place) {
-        self.breaches.push(Breach { rule, message: message.into(), place });
+    fn push(&mut self, rule: Rule, message: impl Into<String>, location: BreachLocation) {
+        self.breaches.push(Breach { rule, message: message.into(), location });
     }
 
     fn number(&self, block: Block) -> Option<u32> {
         self.f.cfg.blocks.get(block).map(|data| data.index)
     }
 
-    /// What is printed; nothing if the damage keeps it from being printed.
+    /// The printed text, or `None` if the function is too damaged to print it.
     fn text(&self, print: impl FnOnce(&Function<'a>, &mut String)) -> Option<String> {
         let mut out = String::new();
         guarded(|| print(self.f, &mut out)).ok()?;
@@ -116,7 +116,7 @@ impl<'f, 'a> Findings<'f, 'a> {
     }
 }
 
-/// A name as a dump prints it.
+/// The name as a dump prints it.
 pub(super) fn name_text(f: &Function<'_>, name: Name) -> String {
     let mut out = String::new();
     print::name(f, name, DumpFlags::empty(), &mut out);

@@ -1,37 +1,36 @@
-//! Labels and control statements, and the edges that these call for. After `gimple_verify_flow_info`.
+//! Checks labels, control statements and their edges, as `gimple_verify_flow_info` does.
 
-use super::Known;
-use super::layout::Layout;
-use super::report::Findings;
+use super::VerifyContext;
+use super::breach::Findings;
 use super::rules::Rule;
 use crate::ir::constant::integer_of;
 use crate::ir::{Block, Case, EdgeFlags, Function, Label, Stmt, StmtKind};
 use cranelift_entity::SecondaryMap;
 use std::collections::BTreeSet;
 
-/// Where a label stands.
+/// The block of a label.
 #[derive(Clone, Copy, PartialEq, Eq, Default)]
-enum Home {
+enum LabelPosition {
     #[default]
     Nowhere,
-    In(Block),
-    /// Inlining copies labels, and in a dump copies look alike.
-    Unclear,
+    Block(Block),
+    /// Several blocks: inlining copies labels, and a dump does not distinguish the copies.
+    Ambiguous,
 }
 
-type Homes = SecondaryMap<Label, Home>;
+type LabelPositions = SecondaryMap<Label, LabelPosition>;
 
 /// Checks the control flow of every block.
-pub(super) fn control(f: &Function<'_>, layout: &Layout, known: &Known, found: &mut Findings<'_, '_>) {
-    let homes = labels(f, layout, known, found);
+pub(super) fn control(cx: &VerifyContext<'_, '_>, found: &mut Findings<'_, '_>) {
+    let (f, layout) = (cx.f, cx.layout);
+    let positions = labels(cx, found);
     for block in layout.inner(f) {
-        body(f, layout, block, found);
-        last(f, layout, block, &homes, known, found);
+        body(cx, block, found);
+        last(cx, block, &positions, found);
     }
     for &edge in &f.cfg.blocks[f.exit()].preds {
         let data = &f.cfg.edges[edge];
-        let leaves = layout.of(data.src).iter().rev().find(|&&stmt| !is_debug(f, stmt));
-        let returns = leaves.is_some_and(|&stmt| {
+        let returns = last_stmt(cx, data.src).is_some_and(|stmt| {
             matches!(
                 f.body.stmts[stmt].kind,
                 StmtKind::Return { .. } | StmtKind::Call(_) | StmtKind::Resx { .. }
@@ -43,14 +42,16 @@ pub(super) fn control(f: &Function<'_>, layout: &Layout, known: &Known, found: &
     }
 }
 
-fn is_debug(f: &Function<'_>, stmt: Stmt) -> bool {
-    f.body.stmts[stmt].kind.is_debug()
+/// The last statement of the block that is no debug statement.
+fn last_stmt(cx: &VerifyContext<'_, '_>, block: Block) -> Option<Stmt> {
+    cx.layout.of(block).iter().copied().rev().find(|&stmt| !cx.f.body.stmts[stmt].kind.is_debug())
 }
 
-/// Labels, each at the head of one block.
-fn labels(f: &Function<'_>, layout: &Layout, known: &Known, found: &mut Findings<'_, '_>) -> Homes {
-    let are_told_apart = known.fresh || !known.from_dump;
-    let mut homes = Homes::new();
+/// Checks that each label is at the head of one block.
+fn labels(cx: &VerifyContext<'_, '_>, found: &mut Findings<'_, '_>) -> LabelPositions {
+    let (f, layout) = (cx.f, cx.layout);
+    let is_unique = cx.fresh || !cx.from_dump;
+    let mut positions = LabelPositions::new();
     for &block in &layout.blocks {
         let mut is_head = true;
         for (i, &stmt) in layout.of(block).iter().enumerate() {
@@ -64,21 +65,22 @@ fn labels(f: &Function<'_>, layout: &Layout, known: &Known, found: &mut Findings
             if i > 0 && f.decls.labels[label].nonlocal {
                 found.stmt(Rule::LabelNonlocal, stmt, "is not the first label of its block");
             }
-            homes[label] = match homes[label] {
-                Home::Nowhere => Home::In(block),
-                _ if are_told_apart => {
+            positions[label] = match positions[label] {
+                LabelPosition::Nowhere => LabelPosition::Block(block),
+                _ if is_unique => {
                     found.stmt(Rule::LabelOnce, stmt, "stands at another place too");
-                    Home::In(block)
+                    LabelPosition::Block(block)
                 }
-                _ => Home::Unclear,
+                _ => LabelPosition::Ambiguous,
             };
         }
     }
-    homes
+    positions
 }
 
-/// Statements that end a block, or cannot be in one.
-fn body(f: &Function<'_>, layout: &Layout, block: Block, found: &mut Findings<'_, '_>) {
+/// Checks that control statements end a block, and that no statement is structured.
+fn body(cx: &VerifyContext<'_, '_>, block: Block, found: &mut Findings<'_, '_>) {
+    let (f, layout) = (cx.f, cx.layout);
     let stmts = layout.of(block);
     for (i, &stmt) in stmts.iter().enumerate() {
         match f.body.stmts[stmt].kind {
@@ -101,7 +103,7 @@ fn body(f: &Function<'_>, layout: &Layout, block: Block, found: &mut Findings<'_
     }
 }
 
-/// `is_ctrl_stmt`, and asm goto, which can fall through.
+/// `is_ctrl_stmt`, or an asm goto, which may fall through.
 fn is_control(f: &Function<'_>, stmt: Stmt) -> bool {
     match &f.body.stmts[stmt].kind {
         StmtKind::Asm(asm) => !asm.labels.is_empty(),
@@ -109,17 +111,11 @@ fn is_control(f: &Function<'_>, stmt: Stmt) -> bool {
     }
 }
 
-/// The last statement of a block and the edges that leave it.
-fn last(
-    f: &Function<'_>,
-    layout: &Layout,
-    block: Block,
-    homes: &Homes,
-    known: &Known,
-    found: &mut Findings<'_, '_>,
-) {
+/// Checks the last statement of a block and its outgoing edges.
+fn last(cx: &VerifyContext<'_, '_>, block: Block, positions: &LabelPositions, found: &mut Findings<'_, '_>) {
+    let f = cx.f;
     let truth = EdgeFlags::TRUE_VALUE | EdgeFlags::FALSE_VALUE;
-    let last = layout.of(block).iter().copied().rev().find(|&stmt| !is_debug(f, stmt));
+    let last = last_stmt(cx, block);
     let succs = &f.cfg.blocks[block].succs;
     let kind = last.map(|stmt| &f.body.stmts[stmt].kind);
     for &edge in succs {
@@ -147,7 +143,7 @@ fn last(
                 _ => found.stmt(Rule::ReturnEdge, stmt, format!("{} edges leave it", succs.len())),
             }
         }
-        StmtKind::ComputedGoto { .. } if !known.from_dump => {
+        StmtKind::ComputedGoto { .. } if !cx.from_dump => {
             let plain = |edge| {
                 let flags: EdgeFlags = f.cfg.edges[edge].flags;
                 !flags.contains(EdgeFlags::ABNORMAL) || flags.intersects(truth | EdgeFlags::FALLTHRU)
@@ -156,16 +152,16 @@ fn last(
                 found.edge(Rule::ComputedGotoEdges, edge, "leaves a computed goto and is not abnormal");
             }
         }
-        StmtKind::Switch { cases, .. } => switch(f, stmt, block, cases, homes, found),
+        StmtKind::Switch { cases, .. } => switch(f, stmt, block, cases, positions, found),
         StmtKind::Asm(asm) => {
             for &(_, label) in &asm.labels {
-                match homes[label] {
-                    Home::In(dest) if f.find_edge(block, dest).is_none() => {
+                match positions[label] {
+                    LabelPosition::Block(dest) if f.find_edge(block, dest).is_none() => {
                         let message = format!("no edge leads to block {}", f.cfg.blocks[dest].index);
                         found.stmt(Rule::AsmEdges, stmt, message);
                     }
-                    Home::In(_) | Home::Unclear => {}
-                    Home::Nowhere => {
+                    LabelPosition::Block(_) | LabelPosition::Ambiguous => {}
+                    LabelPosition::Nowhere => {
                         found.stmt(Rule::LabelPlaced, stmt, "goes to a label that stands nowhere")
                     }
                 }
@@ -192,19 +188,21 @@ fn switch(
     stmt: Stmt,
     block: Block,
     cases: &[Case<'_>],
-    homes: &Homes,
+    positions: &LabelPositions,
     found: &mut Findings<'_, '_>,
 ) {
     sorted(stmt, cases, found);
     let mut dests: BTreeSet<Block> = BTreeSet::new();
     for case in cases {
-        match homes[case.label] {
-            Home::In(dest) => {
+        match positions[case.label] {
+            LabelPosition::Block(dest) => {
                 dests.insert(dest);
             }
-            // Then none of the edges can be told to be wrong.
-            Home::Unclear => return,
-            Home::Nowhere => found.stmt(Rule::LabelPlaced, stmt, "goes to a label that stands nowhere"),
+            // Any edge may be right.
+            LabelPosition::Ambiguous => return,
+            LabelPosition::Nowhere => {
+                found.stmt(Rule::LabelPlaced, stmt, "goes to a label that stands nowhere")
+            }
         }
     }
     let other = EdgeFlags::FALLTHRU | EdgeFlags::ABNORMAL | EdgeFlags::TRUE_VALUE | EdgeFlags::FALSE_VALUE;
@@ -231,7 +229,7 @@ fn sorted(stmt: Stmt, cases: &[Case<'_>], found: &mut Findings<'_, '_>) {
     }
     let mut highest: Option<i128> = None;
     for case in cases {
-        // What is no number, as spelled, cannot be compared.
+        // A case that is not spelled as a number cannot be compared.
         let Some(low) = case.low.as_deref().and_then(integer_of) else { continue };
         let high = case.high.as_deref().map_or(Some(low), integer_of);
         if highest.is_some_and(|highest| low <= highest) {

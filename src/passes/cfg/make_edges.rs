@@ -1,5 +1,4 @@
-//! Edges between the blocks (`make_edges`), in the order in which GCC makes them: PHI arguments
-//! will follow it.
+//! Makes the edges between the blocks (`make_edges`), in GCC's order, that of PHI arguments.
 
 use super::abnormal;
 use super::predicates::{first_stmt, last_stmt};
@@ -7,24 +6,24 @@ use super::state::{State, direct_callee};
 use crate::ir::{Block, Edge, EdgeFlags, Function, Label, Stmt, StmtKind};
 use crate::reconstruct::place;
 
-/// Makes all edges of the `blocks`, which stand in chain order. Gotos become edges and vanish.
-pub(super) fn make_edges<'a>(f: &mut Function<'a>, state: &mut State<'_>, blocks: &[Block]) {
+/// Makes all edges of the `blocks`, which are in chain order. Gotos become edges and are removed.
+pub(super) fn make_edges(f: &mut Function<'_>, state: &mut State<'_>, blocks: &[Block]) {
     let first = blocks[0];
     f.cfg.edges.reserve(2 * blocks.len());
     f.make_edge(f.entry(), first, EdgeFlags::FALLTHRU);
-    let mut sources = abnormal::Sources::default();
+    let mut sources = abnormal::AbnormalSources::default();
     for &block in blocks {
         make_block_edges(f, state, block, &mut sources);
     }
-    abnormal::make_edges(f, state, blocks, &sources);
+    abnormal::make_edges(f, state, blocks, sources);
 }
 
 /// `make_edges_bb`
-fn make_block_edges<'a>(
-    f: &mut Function<'a>,
+fn make_block_edges(
+    f: &mut Function<'_>,
     state: &mut State<'_>,
     block: Block,
-    sources: &mut abnormal::Sources,
+    sources: &mut abnormal::AbnormalSources,
 ) {
     let Some(last) = last_stmt(f, block) else { return };
     let exit = f.exit();
@@ -35,7 +34,7 @@ fn make_block_edges<'a>(
             false
         }
         StmtKind::ComputedGoto { .. } => {
-            sources.gotos.push(block);
+            sources.gotos.blocks.push(block);
             false
         }
         StmtKind::Return { .. } => {
@@ -60,7 +59,7 @@ fn make_block_edges<'a>(
         }
         StmtKind::Call(_) => {
             if state.call_makes_abnormal_goto(f, last) {
-                sources.calls.push(block);
+                sources.calls.blocks.push(block);
             }
             make_eh_edges(f, state, block, last);
             if direct_callee(f, last) == Some("__builtin_return") {
@@ -84,20 +83,21 @@ fn make_block_edges<'a>(
     }
 }
 
-/// `make_goto_expr_edges` for a simple goto.
-fn make_goto_edge<'a>(f: &mut Function<'a>, state: &mut State<'_>, block: Block, goto: Stmt, label: Label) {
-    let Some(dest) = state.block_of(label) else { return };
+/// `make_goto_expr_edges`, for a goto to a label.
+fn make_goto_edge(f: &mut Function<'_>, state: &mut State<'_>, block: Block, goto: Stmt, label: Label) {
+    let Some(dest) = state.label_to_block(label) else { return };
     if let Some(edge) = f.make_edge(block, dest, EdgeFlags::FALLTHRU) {
         state.set_locus(f, edge, goto);
     }
     f.unlink(goto);
 }
 
-/// `make_cond_expr_edges`: each edge takes its place from the first statement it leads to.
-fn make_cond_edges<'a>(f: &mut Function<'a>, state: &mut State<'_>, block: Block, cond: Stmt) {
+/// `make_cond_expr_edges`: each edge has the location of the first statement in its destination.
+fn make_cond_edges(f: &mut Function<'_>, state: &mut State<'_>, block: Block, cond: Stmt) {
     let StmtKind::Cond { then_label, else_label, .. } = &mut f.body.stmts[cond].kind else { return };
     let arms = [(then_label.take(), EdgeFlags::TRUE_VALUE), (else_label.take(), EdgeFlags::FALSE_VALUE)];
-    let arms = arms.map(|(label, flags)| label.and_then(|l| state.block_of(l)).map(|dest| (dest, flags)));
+    let arms =
+        arms.map(|(label, flags)| label.and_then(|l| state.label_to_block(l)).map(|dest| (dest, flags)));
     for (dest, flags) in arms.into_iter().flatten() {
         let first = first_stmt(f, dest);
         if let Some(edge) = f.make_edge(block, dest, flags)
@@ -110,25 +110,25 @@ fn make_cond_edges<'a>(f: &mut Function<'a>, state: &mut State<'_>, block: Block
 
 fn make_label_edges(f: &mut Function<'_>, state: &State<'_>, block: Block, labels: &[Label]) {
     for &label in labels {
-        if let Some(dest) = state.block_of(label) {
+        if let Some(dest) = state.label_to_block(label) {
             f.make_edge(block, dest, EdgeFlags::empty());
         }
     }
 }
 
-/// `make_eh_edges`: to the landing pad of a statement that may throw.
+/// `make_eh_edges`: an edge to the landing pad of a statement that may throw.
 fn make_eh_edges(f: &mut Function<'_>, state: &State<'_>, block: Block, stmt: Stmt) {
     let label = f.eh.caught_at(stmt).and_then(|pad| f.eh.pads[pad].label);
-    if let Some(pad) = label.and_then(|label| state.block_of(label)) {
+    if let Some(pad) = label.and_then(|label| state.label_to_block(label)) {
         f.make_edge(block, pad, EdgeFlags::EH);
     }
 }
 
 impl State<'_> {
-    /// Gives a new edge the place of a statement.
+    /// Gives a new edge the location of a statement.
     pub fn set_locus(&mut self, f: &mut Function<'_>, edge: Edge, stmt: Stmt) {
         match f.source.locs[stmt] {
-            // A place without a line still prints.
+            // GCC prints a location without a line, too.
             None => f.cfg.edges[edge].in_scope = f.body.stmts[stmt].scope.is_some(),
             loc => f.set_edge_locus(edge, loc),
         }

@@ -1,32 +1,33 @@
-//! Edges: both ends know of them, and they join blocks of the chain. After `verify_flow_info`.
+//! Checks edges, as `verify_flow_info` does: both ends list them, both are in the chain.
 
-use super::Known;
-use super::layout::Layout;
-use super::report::Findings;
+use super::VerifyContext;
+use super::breach::Findings;
 use super::rules::Rule;
 use crate::analysis::dom::EdgeLists;
 use crate::ir::{Block, Edge, EdgeData, EdgeFlags, Function, StmtKind};
 use cranelift_entity::{EntitySet, SecondaryMap};
 
 /// Checks the edges of every block.
-pub(super) fn edges(f: &Function<'_>, layout: &Layout, found: &mut Findings<'_, '_>) {
-    let ends = Ends::collect(f, layout);
+pub(super) fn edges(cx: &VerifyContext<'_, '_>, found: &mut Findings<'_, '_>) {
+    let (f, layout) = (cx.f, cx.layout);
+    let ends = Ends::collect(cx);
     let mut visited: SecondaryMap<Block, Option<Block>> = SecondaryMap::new();
     for &block in &layout.blocks {
-        successors(f, layout, block, &ends, &mut visited, found);
+        successors(cx, block, &ends, &mut visited, found);
         predecessors(f, block, &ends, found);
     }
     entry(f, found);
 }
 
-/// In how many vectors each edge is.
+/// The number of edge vectors that list each edge.
 struct Ends {
     leaves: SecondaryMap<Edge, u32>,
     enters: SecondaryMap<Edge, u32>,
 }
 
 impl Ends {
-    fn collect(f: &Function<'_>, layout: &Layout) -> Ends {
+    fn collect(cx: &VerifyContext<'_, '_>) -> Ends {
+        let (f, layout) = (cx.f, cx.layout);
         let mut ends = Ends { leaves: SecondaryMap::new(), enters: SecondaryMap::new() };
         for &block in &layout.blocks {
             f.cfg.blocks[block].succs.iter().for_each(|&edge| ends.leaves[edge] += 1);
@@ -41,13 +42,13 @@ impl Ends {
 }
 
 fn successors(
-    f: &Function<'_>,
-    layout: &Layout,
+    cx: &VerifyContext<'_, '_>,
     block: Block,
     ends: &Ends,
     visited: &mut SecondaryMap<Block, Option<Block>>,
     found: &mut Findings<'_, '_>,
 ) {
+    let (f, layout) = (cx.f, cx.layout);
     let mut falls = 0;
     for (i, &edge) in f.cfg.blocks[block].succs.iter().enumerate() {
         let data = &f.cfg.edges[edge];
@@ -87,7 +88,7 @@ fn predecessors(f: &Function<'_>, block: Block, ends: &Ends, found: &mut Finding
         } else if data.dest_idx as usize != i {
             found.edge(Rule::EdgeIndex, edge, format!("is predecessor {i}, but says {}", data.dest_idx));
         }
-        // What leaves some block has been told of there.
+        // An edge that leaves some block is reported there.
         if ends.leaves[edge] == 0 {
             found.edge(Rule::EdgeBothWays, edge, "is in no vector of successors");
         }
@@ -102,19 +103,20 @@ fn entry(f: &Function<'_>, found: &mut Findings<'_, '_>) {
     }
 }
 
-/// The flow graph of the blocks in the chain, made of the edges that leave them.
+/// The flow graph of the blocks in the chain, from their outgoing edges.
 ///
-/// A dump shows no edge to the next block, nor whether a call returns. So an edge that only a call at the end of
-/// a block speaks for is left out where control can come another way (by other edges, or by a label whose address
-/// may be taken) and no PHI node has an argument for it.
-pub(super) fn graph(f: &Function<'_>, layout: &Layout, known: &Known) -> EdgeLists {
+/// A dump shows neither the edge to the next block nor whether a call returns. So the edge after a
+/// call at the end of a block is uncertain. It is left out if the next block has other predecessors
+/// or a label, which may have its address taken, and no PHI node has an argument for the edge.
+pub(super) fn graph(cx: &VerifyContext<'_, '_>) -> EdgeLists {
+    let (f, layout) = (cx.f, cx.layout);
     let mut graph = EdgeLists::new(f.cfg.blocks.len(), f.entry());
     let mut seen: EntitySet<Edge> = EntitySet::new();
     for &block in &layout.blocks {
         for &edge in &f.cfg.blocks[block].succs {
             let dest = f.cfg.edges[edge].dest;
             let exists = layout.in_chain.contains(dest) && dest != f.entry() && seen.insert(edge);
-            if exists && !(known.from_dump && is_supposed(f, layout, edge)) {
+            if exists && !(cx.from_dump && is_uncertain(cx, edge)) {
                 graph.add(block, dest);
             }
         }
@@ -122,7 +124,8 @@ pub(super) fn graph(f: &Function<'_>, layout: &Layout, known: &Known) -> EdgeLis
     graph
 }
 
-fn is_supposed(f: &Function<'_>, layout: &Layout, edge: Edge) -> bool {
+fn is_uncertain(cx: &VerifyContext<'_, '_>, edge: Edge) -> bool {
+    let (f, layout) = (cx.f, cx.layout);
     let EdgeData { src, dest, flags, .. } = f.cfg.edges[edge];
     let last = layout.of(src).last().map(|&stmt| &f.body.stmts[stmt].kind);
     let is_labelled = layout

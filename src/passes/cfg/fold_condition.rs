@@ -1,15 +1,15 @@
-//! Branches whose outcome is plain from the statement alone.
+//! Folds conditions and switch indexes that are constant.
 //!
-//! `cleanup_control_expr_graph` asks `gimple_simplify` without following SSA edges, so all that can
-//! be folded is a comparison of constants, of an operand with itself, or of an address with null. (It would
-//! also fold one with a bound of the operand's type, but the front end has folded all of those.)
+//! `cleanup_control_expr_graph` calls `gimple_simplify` without following SSA edges. So it folds
+//! only comparisons of constants, of an operand with itself, and of an address with null. The front
+//! end has folded all comparisons with a bound of the operand's type.
 
-use super::switches::case_value;
-use super::types::{Number, number_type};
+use super::operand_types::{Number, number_type};
+use super::switch_cases::case_value;
 use crate::ir::{BinaryOp, Case, Expr, ExprData, Function, Stmt, StmtKind, VarKind};
 use std::cmp::Ordering;
 
-/// Whether the condition is always true or always false, if it is.
+/// The value of a condition, if it is constant.
 pub(super) fn cond_value(f: &Function<'_>, stmt: Stmt) -> Option<bool> {
     let StmtKind::Cond { op, a, b, .. } = f.body.stmts[stmt].kind else { return None };
     if let Some(x) = constant(f, a)
@@ -34,7 +34,7 @@ pub(super) fn cond_value(f: &Function<'_>, stmt: Stmt) -> Option<bool> {
     None
 }
 
-/// The case that a switch with a constant index, or with no case but the default, takes.
+/// The case that a switch takes if its index is constant or it has only the default.
 pub(super) fn switch_case<'c, 'a>(
     f: &Function<'a>,
     index: Expr,
@@ -69,7 +69,7 @@ fn constant(f: &Function<'_>, expr: Expr) -> Option<Constant> {
     }
 }
 
-/// The order of two constants; `Some(None)` if one is not a number.
+/// Compares two constants; `Some(None)` if one is a NaN.
 fn order(x: Constant, y: Constant) -> Option<Option<Ordering>> {
     match (x, y) {
         (Constant::Int(x), Constant::Int(y)) => Some(Some(x.cmp(&y))),
@@ -81,7 +81,7 @@ fn order(x: Constant, y: Constant) -> Option<Option<Ordering>> {
 fn compare(op: BinaryOp, order: Option<Ordering>) -> Option<bool> {
     use BinaryOp::*;
     let unordered = order.is_none();
-    let is = |wanted: fn(Ordering) -> bool| order.is_some_and(wanted);
+    let is = |accepts: fn(Ordering) -> bool| order.is_some_and(accepts);
     Some(match op {
         Eq => is(Ordering::is_eq),
         Ne => unordered || is(Ordering::is_ne),
@@ -101,7 +101,7 @@ fn compare(op: BinaryOp, order: Option<Ordering>) -> Option<bool> {
     })
 }
 
-/// Both operands are the same value; what kind of number it is.
+/// If both operands are the same variable or name, how its value compares with itself.
 fn same_operand(f: &Function<'_>, a: Expr, b: Expr) -> Option<Number> {
     let same = match (&f.body.exprs[a], &f.body.exprs[b]) {
         (ExprData::Var(x), ExprData::Var(y)) => x == y,
@@ -111,8 +111,9 @@ fn same_operand(f: &Function<'_>, a: Expr, b: Expr) -> Option<Number> {
     same.then(|| number_type(f, a)).flatten()
 }
 
-/// The address of a variable of the function. Others could be declared weak yet: GCC knows of those only that the symbol
-/// table has, which a static variable of the function is not in before its passes (`maybe_nonzero_address`).
+/// Whether it is the address of a parameter, an automatic variable or a string. Other variables
+/// could still become weak: GCC consults only the symbol table, and that has no static variable of
+/// the function before the function's passes run (`maybe_nonzero_address`).
 fn is_nonzero_address(f: &Function<'_>, expr: Expr) -> bool {
     let ExprData::AddrOf { of } = f.body.exprs[expr] else { return false };
     let mut at = of;
