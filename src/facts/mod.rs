@@ -4,17 +4,17 @@
 //! dump defines, the tables of GCC's built-ins and of the C library, and the names that GCC itself
 //! treats specially (`special_function_p`).
 
-mod declared;
-mod file;
-mod found;
-mod infer;
-mod layouts;
-mod learn;
-mod needs;
-mod numbers;
+mod decl_order;
+mod decl_uids;
+mod declaration_style;
+mod fact;
+mod facts_file;
+mod isa_evidence;
+mod learner;
+mod noreturn_callees;
 mod reach;
-mod style;
-mod types;
+mod stated_layouts;
+mod type_facts;
 
 use crate::ir::{Callee, Function, Type, Var, VarKind, VarTraits, plain_name};
 use crate::target::call_flags::{CallFlags, special_flags};
@@ -23,29 +23,29 @@ use crate::target::isa::Isa;
 use crate::target::machine::Machine;
 use crate::target::options::{Options, Switches};
 use crate::target::tables;
-pub(crate) use declared::spellings;
-pub use found::{Fact, to_toml};
-pub use layouts::{Layout, Run};
-pub use learn::Learner;
-use needs::Evidence;
-pub use numbers::Numbers;
+pub(crate) use decl_order::spellings;
+pub use decl_uids::Numbers;
+pub use declaration_style::DeclarationStyle;
+pub use fact::{Fact, to_toml};
+use isa_evidence::Evidence;
+pub use learner::Learner;
 pub use reach::Reach;
 use rustc_hash::{FxHashMap, FxHashSet};
+pub use stated_layouts::{Layout, Run};
 use std::collections::{BTreeMap, BTreeSet};
-pub use style::DeclarationStyle;
-pub use types::{Place, TypeFacts};
+pub use type_facts::{DeclPath, TypeFacts};
 
 /// A line and a column.
 ///
 /// ```
-/// use tressa::facts::{Fact, Facts, Spot};
+/// use tressa::facts::{Fact, Facts, LineColumn};
 ///
 /// let mut facts = Facts::default();
-/// facts.state(&Fact::End("f".to_owned(), Spot { line: 7, column: 1 }));
+/// facts.state(&Fact::End("f".to_owned(), LineColumn { line: 7, column: 1 }));
 /// assert_eq!(facts.end("f").map(|spot| spot.line), Some(7));
 /// ```
 #[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub struct Spot {
+pub struct LineColumn {
     /// From 1 on.
     pub line: u32,
     /// From 1 on.
@@ -77,11 +77,11 @@ pub struct Facts {
     /// Whether values of a typedef are registers, as stated by the user.
     register_types: FxHashMap<String, bool>,
     /// Where functions end, as stated by the user.
-    ends: FxHashMap<String, Spot>,
+    ends: FxHashMap<String, LineColumn>,
     /// Where the names of functions stand in their definitions, as stated by the user.
-    begins: FxHashMap<String, Spot>,
+    begins: FxHashMap<String, LineColumn>,
     /// The order of functions' variables, as stated by the user.
-    declared: FxHashMap<String, Vec<String>>,
+    decl_order: FxHashMap<String, Vec<String>>,
     /// Layouts of types, of fields by the record's type, and of what global variables hold, as stated by the user.
     layouts: FxHashMap<String, Layout>,
     /// Which bytes of records no field has, as stated by the user.
@@ -111,7 +111,7 @@ pub struct Facts {
 impl Facts {
     /// Reads a facts file (`docs/facts.md`).
     pub fn from_toml(text: &str) -> Result<Facts, String> {
-        file::read(text)
+        facts_file::read(text)
     }
 
     /// The flags of calls to `name` (an internal function with its dot); empty for an ordinary function.
@@ -263,25 +263,25 @@ impl Facts {
     }
 
     /// Where the function's closing brace stands, if that is stated.
-    pub fn end(&self, function: &str) -> Option<Spot> {
+    pub fn end(&self, function: &str) -> Option<LineColumn> {
         self.ends.get(plain_name(function)).copied()
     }
 
     /// Where the function's name stands, if that is stated.
-    pub fn begin(&self, function: &str) -> Option<Spot> {
+    pub fn begin(&self, function: &str) -> Option<LineColumn> {
         self.begins.get(plain_name(function)).copied()
     }
 
     /// Variables of the function in the order that is stated of their declarations.
-    pub fn declared(&self, f: &Function<'_>) -> Vec<Var> {
-        let stated = self.declared.get(plain_name(f.name));
-        stated.map(|stated| declared::spelled(f, stated)).unwrap_or_default()
+    pub fn decl_order(&self, f: &Function<'_>) -> Vec<Var> {
+        let stated = self.decl_order.get(plain_name(f.name));
+        stated.map(|stated| decl_order::spelled(f, stated)).unwrap_or_default()
     }
 
     /// Variables of the function whose address is stated to be taken.
     pub fn addressed(&self, f: &Function<'_>) -> Vec<Var> {
         let Some(stated) = self.addressed.get(plain_name(f.name)) else { return Vec::new() };
-        declared::spelled(f, &stated.iter().cloned().collect::<Vec<_>>())
+        decl_order::spelled(f, &stated.iter().cloned().collect::<Vec<_>>())
     }
 
     /// States that of a variable.

@@ -12,7 +12,7 @@ use crate::facts::Facts;
 use crate::ir::plain_name;
 use crate::ir::{Function, Stage, VarTraits};
 use crate::target::dialect::{Dialect, DumpFlags};
-use crate::types::{FileTypes, Settled};
+use crate::types::{FileTypes, InferredTypes};
 use rustc_hash::FxHashMap;
 
 /// What the passes need to know beside the function.
@@ -38,7 +38,7 @@ pub struct Context<'c, 'a> {
     /// Which functions have been found to throw nothing.
     pub silent: Option<Silent<'c>>,
     /// The types of the function's temporaries, if all functions together have settled them.
-    pub settled: Option<Settled<'c>>,
+    pub settled: Option<InferredTypes<'c>>,
     /// Whether to make the lists of immediate uses, which a function that is only printed does without.
     pub uses: bool,
 }
@@ -151,13 +151,13 @@ pub fn run_watched<'a>(f: &mut Function<'a>, stage: Stage, cx: &Context<'_, 'a>,
         }
     }
     if f.stage < Stage::Ssa {
-        let stated = cx.facts.declared(f);
+        let stated = cx.facts.decl_order(f);
         f.decls.decl_order = crate::reconstruct::declaration_order(f, cx.facts.mixes_declarations, &stated);
         crate::reconstruct::note_variables(f, cx.dialect);
         for var in cx.facts.addressed(f) {
             f.decls.traits[var] |= VarTraits::ADDRESSABLE;
         }
-        cx.types.settle_names(f);
+        cx.types.classify_names(f);
         cx.facts.note_callees(f, cx.dialect);
         crate::types::narrow_masks(f, cx.types);
     }

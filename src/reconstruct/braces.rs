@@ -2,7 +2,7 @@
 //!
 //! Facts may state them; else both are guessed from how programs are mostly laid out.
 
-use crate::facts::{Facts, Spot};
+use crate::facts::{Facts, LineColumn};
 use crate::ir::{Function, Locus, StmtKind};
 use crate::target::dialect::DumpFlags;
 use crate::text::print;
@@ -10,7 +10,7 @@ use std::collections::BTreeMap;
 
 /// `function_end_locus` of the function whose body opens at `open`.
 pub fn closing_brace<'a>(f: &Function<'a>, facts: &Facts, open: Locus<'a>) -> Option<Locus<'a>> {
-    let Spot { line, column } = facts.end(f.name).or_else(|| likely_end(f, open))?;
+    let LineColumn { line, column } = facts.end(f.name).or_else(|| likely_end(f, open))?;
     Some(Locus { line, column, ..open })
 }
 
@@ -18,7 +18,7 @@ pub fn closing_brace<'a>(f: &Function<'a>, facts: &Facts, open: Locus<'a>) -> Op
 /// above it.
 pub fn name_place<'a>(f: &Function<'a>, facts: &Facts) -> Option<Locus<'a>> {
     let open = opening_brace(f)?;
-    if let Some(Spot { line, column }) = facts.begin(f.name) {
+    if let Some(LineColumn { line, column }) = facts.begin(f.name) {
         return Some(Locus { line, column, ..open });
     }
     let line = if open.column == 1 { open.line.saturating_sub(1).max(1) } else { open.line };
@@ -43,11 +43,11 @@ pub fn opening_brace<'a>(f: &Function<'a>) -> Option<Locus<'a>> {
 
 /// On the line of a function that stands on one line; else below the last line that is told, or one further down if that
 /// one and the one before it stand side by side deeper than the rest, in braces of their own.
-fn likely_end(f: &Function<'_>, open: Locus<'_>) -> Option<Spot> {
+fn likely_end(f: &Function<'_>, open: Locus<'_>) -> Option<LineColumn> {
     let places = f.source.locs.values().flatten().filter(|loc| loc.file == open.file && loc.line > 0);
     let places: Vec<Locus<'_>> = places.copied().collect();
     if open.column > 1 && places.iter().all(|loc| loc.line == open.line) {
-        return Some(Spot { line: open.line, column: end_of_line(f, open, &places) });
+        return Some(LineColumn { line: open.line, column: end_of_line(f, open, &places) });
     }
     // The first column told of each line.
     let mut lines: BTreeMap<u32, u32> = BTreeMap::new();
@@ -61,7 +61,7 @@ fn likely_end(f: &Function<'_>, open: Locus<'_>) -> Option<Spot> {
         (Some(last), Some(before), Some(least)) => last == before && least < last,
         _ => false,
     };
-    Some(Spot { line: told.saturating_add(if is_nested { 2 } else { 1 }), column: 1 })
+    Some(LineColumn { line: told.saturating_add(if is_nested { 2 } else { 1 }), column: 1 })
 }
 
 /// The column behind the last statement of a function on one line. All of what a macro makes is where it is

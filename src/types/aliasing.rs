@@ -4,11 +4,11 @@
 //! copy of the type for it, whose main variant it is itself and which keeps the typedef's name (`c_common_type`,
 //! `build_type_attribute_variant`). So `a + b` is of type `__m128`, while `-a` and the value of `*p` are of `vector(4) float`.
 
-use super::slots::Slots;
 use super::term::Term;
-use super::terms::Terms;
-use super::values::Values;
-use super::x86;
+use super::term_table::Terms;
+use super::term_values::Values;
+use super::type_vars::TypeVars;
+use super::x86_vectors;
 use crate::ir::{Type, TypeKind};
 
 /// How many operations on one operand are looked through for its declaration.
@@ -19,7 +19,7 @@ pub(super) fn own_type<'a>(
     term: Term<'a>,
     terms: &Terms<'a>,
     values: &Values,
-    slots: &mut Slots<'_, 'a>,
+    vars: &mut TypeVars<'_, 'a>,
 ) -> Option<Type> {
     let mut id = match term {
         Term::Common(first, _) | Term::Either(first, _) | Term::Sum(first, ..) | Term::Minus(first, _) => {
@@ -31,12 +31,12 @@ pub(super) fn own_type<'a>(
         _ => return None,
     };
     for _ in 0..STEPS {
-        let ty = slots.types.unqualified(values.ty(id)?);
-        match *slots.types.kind(ty) {
-            TypeKind::Named(name) if x86::may_alias(name) => {
-                let (of, len) = x86::vector_typedef(name)?;
-                let of = slots.named(of);
-                return Some(slots.types.intern(TypeKind::Vector { len, of, name }));
+        let ty = vars.types.unqualified(values.ty(id)?);
+        match *vars.types.kind(ty) {
+            TypeKind::Named(name) if x86_vectors::may_alias(name) => {
+                let (of, len) = x86_vectors::vector_typedef(name)?;
+                let of = vars.named(of);
+                return Some(vars.types.intern(TypeKind::Vector { len, of, name }));
             }
             TypeKind::Vector { name: "", .. } => {}
             _ => return None,

@@ -15,7 +15,7 @@ pub enum Basis {
     /// What C programs most often mean.
     Guessed,
     /// What the statements of the dump say.
-    Voted,
+    Inferred,
     /// A prototype of the C library or of GCC's built-ins.
     Library,
     /// A facts file.

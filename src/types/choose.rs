@@ -1,34 +1,34 @@
-//! Choosing a slot's type from the votes for it.
+//! Choosing a type variable's type from the votes for it.
 //!
 //! Conversions between pointers are useless to GCC whatever they point to, but C demands a cast between
 //! unlike ones, so most stores and loads meet their like: the pointee with most votes wins, `void *` only
 //! where nothing else is seen or too much is. Qualifiers of the pointee have a direction: they may be added
 //! on the way of a value, not dropped.
 
-use super::guess::is_enumeration;
-use super::integers::{integer, is_integer};
+use super::enumerations::{compute_type, is_compute_type};
+use super::guessed::is_enumeration;
 use super::keyed::Keyed;
-use super::pieces::Hint;
-use super::slots::{Slot, Slots};
+use super::relations::Hint;
 use super::term::gcd;
-use super::x86::is_of_header;
+use super::type_vars::{TypeVar, TypeVars};
+use super::x86_vectors::is_of_header;
 use crate::ir::types::{CONST, VOLATILE};
 use crate::ir::{Shape, Type, TypeKind};
 use smallvec::SmallVec;
 use std::sync::LazyLock;
 
-/// Which way a value went between a slot and a known type.
+/// Which way a value went between a type variable and a known type.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Direction {
-    /// Into the slot.
+    /// Into the type variable.
     In,
-    /// Out of the slot.
+    /// Out of the type variable.
     Out,
-    /// Out of the slot, as an argument: functions promise more than variables do.
+    /// Out of the type variable, as an argument: functions promise more than variables do.
     Passed,
     /// Neither: they meet as operands.
     Same,
-    /// What the slot's address goes to points to a character.
+    /// What the type variable's address goes to points to a character.
     Text,
 }
 
@@ -52,15 +52,15 @@ impl Entry {
     }
 }
 
-/// The votes for one slot, types in order of first sight.
+/// The votes for one type variable, types in order of first sight.
 #[derive(Clone, Default, Debug)]
-pub(super) struct Tally {
+pub(super) struct Candidates {
     entries: Keyed<Entry>,
     apart: SmallVec<[Type; 4]>,
     hints: SmallVec<[Hint; 2]>,
 }
 
-impl Tally {
+impl Candidates {
     /// Votes for `ty`.
     pub fn vote(&mut self, ty: Type, direction: Direction, count: u32, exact: bool) {
         let entry = self.entry(ty);
@@ -136,14 +136,14 @@ impl Tally {
     }
 
     /// Whether a conversion to the type spelled `name` is printed.
-    pub fn is_converted_to(&self, name: &str, slots: &Slots<'_, '_>) -> bool {
-        self.apart.iter().any(|&ty| matches!(slots.types.kind(ty), TypeKind::Named(it) if *it == name))
+    pub fn is_converted_to(&self, name: &str, vars: &TypeVars<'_, '_>) -> bool {
+        self.apart.iter().any(|&ty| matches!(vars.types.kind(ty), TypeKind::Named(it) if *it == name))
     }
 
     /// The shapes that it does not have.
-    pub fn apart_shapes(&self, slots: &mut Slots<'_, '_>) -> Vec<Shape> {
+    pub fn excluded_shapes(&self, vars: &mut TypeVars<'_, '_>) -> Vec<Shape> {
         let mut shapes = Vec::new();
-        for shape in self.apart.iter().filter_map(|&ty| slots.shape(ty)) {
+        for shape in self.apart.iter().filter_map(|&ty| vars.shape(ty)) {
             if !shapes.contains(&shape) {
                 shapes.push(shape);
             }
@@ -158,100 +158,108 @@ impl Tally {
 }
 
 /// The winner.
-pub(super) fn choose<'a>(slot: Slot<'a>, tally: &Tally, slots: &mut Slots<'_, 'a>) -> Option<Type> {
-    if is_integer(slot) && tally.entries.is_empty() {
-        return integer(tally, slots);
+pub(super) fn choose<'a>(
+    var: TypeVar<'a>,
+    candidates: &Candidates,
+    vars: &mut TypeVars<'_, 'a>,
+) -> Option<Type> {
+    if is_compute_type(var) && candidates.entries.is_empty() {
+        return compute_type(candidates, vars);
     }
-    if let Slot::Typedef(name) = slot
+    if let TypeVar::Typedef(name) = var
         && (is_of_header(name)
-            || tally.entries.iter().all(|(_, entry)| entry.total() == entry.passed)
-                && is_enumeration(name, tally, slots))
+            || candidates.entries.iter().all(|(_, entry)| entry.total() == entry.passed)
+                && is_enumeration(name, candidates, vars))
     {
         // The header says it, or `printf` and its like take them as integers.
         return None;
     }
-    let ty = choose_unqualified(slot, tally, slots)?;
-    Some(if tally.has(Hint::Volatile) { slots.qualify(ty, VOLATILE) } else { ty })
+    let ty = choose_unqualified(var, candidates, vars)?;
+    Some(if candidates.has(Hint::Volatile) { vars.qualify(ty, VOLATILE) } else { ty })
 }
 
-fn choose_unqualified<'a>(slot: Slot<'a>, tally: &Tally, slots: &mut Slots<'_, 'a>) -> Option<Type> {
-    let not = tally.apart_shapes(slots);
+fn choose_unqualified<'a>(
+    var: TypeVar<'a>,
+    candidates: &Candidates,
+    vars: &mut TypeVars<'_, 'a>,
+) -> Option<Type> {
+    let not = candidates.excluded_shapes(vars);
     // A difference of pointers looks like one of integers.
-    let is_pointer = tally.is_pointer();
+    let is_pointer = candidates.is_pointer();
     let is_number =
-        tally.hints.iter().any(|hint| matches!(hint, Hint::Integer(_) | Hint::Real(_) | Hint::Bitwise));
+        candidates.hints.iter().any(|hint| matches!(hint, Hint::Integer(_) | Hint::Real(_) | Hint::Bitwise));
     let is_value =
-        is_number || tally.hints.iter().any(|hint| matches!(hint, Hint::Added(_) | Hint::Arithmetic));
+        is_number || candidates.hints.iter().any(|hint| matches!(hint, Hint::Added(_) | Hint::Arithmetic));
     let mut entries: SmallVec<[(Entry, Option<Shape>); 2]> = SmallVec::new();
-    for &(_, entry) in tally.entries.iter() {
-        let shape = slots.shape(entry.ty);
+    for &(_, entry) in candidates.entries.iter() {
+        let shape = vars.shape(entry.ty);
         let is_out = match shape {
             Some(shape) => is_pointer || not.contains(&shape),
-            None if is_value && slots.record(entry.ty).is_some() => true,
+            None if is_value && vars.record(entry.ty).is_some() => true,
             None => {
                 is_number
-                    && matches!(slots.types.kind(slots.types.unqualified(entry.ty)), TypeKind::Pointer { .. })
+                    && matches!(vars.types.kind(vars.types.unqualified(entry.ty)), TypeKind::Pointer { .. })
             }
         };
         if !is_out {
             entries.push((entry, shape));
         }
     }
-    if let Slot::Param(..) = slot
-        && (tally.has(Hint::Converted) || entries.iter().any(|&(_, shape)| shape != entries[0].1))
+    if let TypeVar::Param(..) = var
+        && (candidates.has(Hint::Converted) || entries.iter().any(|&(_, shape)| shape != entries[0].1))
     {
         // The arguments of a function that takes any number of them.
         return None;
     }
-    let kind = |slots: &Slots<'_, 'a>, ty: Type| match *slots.types.kind(slots.types.unqualified(ty)) {
+    let kind = |vars: &TypeVars<'_, 'a>, ty: Type| match *vars.types.kind(vars.types.unqualified(ty)) {
         TypeKind::Array { .. } => (true, None),
         TypeKind::Pointer { to, .. } => (false, Some(to)),
         _ => (false, None),
     };
-    let arrays = entries.iter().map(|&(entry, _)| entry).filter(|entry| kind(slots, entry.ty).0);
+    let arrays = entries.iter().map(|&(entry, _)| entry).filter(|entry| kind(vars, entry.ty).0);
     if let Some(array) = best(arrays) {
-        return Some(match *slots.types.kind(array) {
-            TypeKind::Array { of, len: None } => array_of(slot, of, tally, slots),
+        return Some(match *vars.types.kind(array) {
+            TypeKind::Array { of, len: None } => array_of(var, of, candidates, vars),
             _ => array,
         });
     }
-    let pointers = entries.iter().filter_map(|&(entry, _)| Some((entry, kind(slots, entry.ty).1?)));
+    let pointers = entries.iter().filter_map(|&(entry, _)| Some((entry, kind(vars, entry.ty).1?)));
     let pointers: SmallVec<[(Entry, Type); 2]> = pointers.collect();
     if !pointers.is_empty() {
-        return choose_pointer(slot, &pointers, tally, slots);
+        return choose_pointer(var, &pointers, candidates, vars);
     }
-    let scalar = choose_scalar(entries.iter().map(|&(entry, _)| entry), slots)?;
+    let scalar = choose_scalar(entries.iter().map(|&(entry, _)| entry), vars)?;
     // Nobody hands out the address of a single character.
     let is_text = !is_value && entries.iter().all(|(entry, _)| entry.total() == entry.text);
-    let is_plain = matches!(*slots.types.kind(slots.types.unqualified(scalar)), TypeKind::Named("char"));
-    match slot {
+    let is_plain = matches!(*vars.types.kind(vars.types.unqualified(scalar)), TypeKind::Named("char"));
+    match var {
         // GCC spells arrays out, whatever typedef names them.
-        Slot::Typedef(_) if is_text => None,
+        TypeVar::Typedef(_) if is_text => None,
         // Numbers of one byte are handed out by reference, too.
-        Slot::Global(_) if is_text && !is_plain => Some(scalar),
-        _ if is_text => Some(array_of(slot, scalar, tally, slots)),
+        TypeVar::Global(_) if is_text && !is_plain => Some(scalar),
+        _ if is_text => Some(array_of(var, scalar, candidates, vars)),
         _ => Some(scalar),
     }
 }
 
 /// What an object is of which nothing is said but perhaps its size: of characters, or of the bytes that somebody counts.
-pub(super) fn buffer<'a>(slot: Slot<'a>, tally: &Tally, slots: &mut Slots<'_, 'a>) -> Type {
-    if tally.bytes().is_none() {
-        return slots.named("char");
+pub(super) fn buffer<'a>(var: TypeVar<'a>, candidates: &Candidates, vars: &mut TypeVars<'_, 'a>) -> Type {
+    if candidates.bytes().is_none() {
+        return vars.named("char");
     }
-    let byte = slots.named("unsigned char");
-    array_of(slot, byte, tally, slots)
+    let byte = vars.named("unsigned char");
+    array_of(var, byte, candidates, vars)
 }
 
 /// The array of which nothing but its size tells the length: a field with one that is not constant is the last one of its record.
-fn array_of<'a>(slot: Slot<'a>, of: Type, tally: &Tally, slots: &mut Slots<'_, 'a>) -> Type {
-    let is_field = slot.field().is_some();
-    let size = slots.shape(of).and_then(|shape| u32::try_from(shape.size()).ok());
-    let len = match (tally.bytes(), size) {
+fn array_of<'a>(var: TypeVar<'a>, of: Type, candidates: &Candidates, vars: &mut TypeVars<'_, 'a>) -> Type {
+    let is_field = var.field().is_some();
+    let size = vars.shape(of).and_then(|shape| u32::try_from(shape.size()).ok());
+    let len = match (candidates.bytes(), size) {
         (Some(bytes), Some(size @ 1..)) if bytes.is_multiple_of(size) => spelled_length(bytes / size),
         _ => None,
     };
-    slots.types.intern(TypeKind::Array { of, len: len.or(is_field.then_some("0:")) })
+    vars.types.intern(TypeKind::Array { of, len: len.or(is_field.then_some("0:")) })
 }
 
 /// The number in decimal, if it is a length that buffers have.
@@ -271,14 +279,14 @@ fn best(entries: impl Iterator<Item = Entry>) -> Option<Type> {
 }
 
 /// Among arithmetic types the main variant with most votes, as spelled most often.
-fn choose_scalar(entries: impl Iterator<Item = Entry> + Clone, slots: &mut Slots<'_, '_>) -> Option<Type> {
+fn choose_scalar(entries: impl Iterator<Item = Entry> + Clone, vars: &mut TypeVars<'_, '_>) -> Option<Type> {
     let mut mains: Keyed<u32> = Keyed::default();
     for entry in entries.clone() {
-        let main = slots.main_variant(entry.ty).unwrap_or(entry.ty);
+        let main = vars.main_variant(entry.ty).unwrap_or(entry.ty);
         *mains.get_or_insert_with(main, || 0) += entry.total();
     }
     let winner = mains.iter().copied().reduce(|best, main| if main.1 > best.1 { main } else { best })?;
-    best(entries.filter(|entry| slots.main_variant(entry.ty).unwrap_or(entry.ty) == winner.0))
+    best(entries.filter(|entry| vars.main_variant(entry.ty).unwrap_or(entry.ty) == winner.0))
 }
 
 /// The votes for pointers to one type.
@@ -308,21 +316,22 @@ fn hands_out_memory(function: &str) -> bool {
 
 /// Among pointers the pointee with most votes, with the qualifiers that the directions allow.
 fn choose_pointer<'a>(
-    slot: Slot<'a>,
+    var: TypeVar<'a>,
     pointers: &[(Entry, Type)],
-    tally: &Tally,
-    slots: &mut Slots<'_, 'a>,
+    candidates: &Candidates,
+    vars: &mut TypeVars<'_, 'a>,
 ) -> Option<Type> {
-    if matches!(slot, Slot::Return(function) if hands_out_memory(function)) && !tally.has(Hint::Dereferenced)
+    if matches!(var, TypeVar::Return(function) if hands_out_memory(function))
+        && !candidates.has(Hint::Dereferenced)
     {
-        let void = slots.named("void");
-        return Some(slots.pointer(void));
+        let void = vars.named("void");
+        return Some(vars.pointer(void));
     }
     // By the pointee's main variant.
     let mut groups: Keyed<Group> = Keyed::default();
     for &(entry, to) in pointers {
-        let (pointee, quals) = (slots.types.unqualified(to), slots.types.qualifiers(to));
-        let main = slots.main_variant(pointee).unwrap_or(pointee);
+        let (pointee, quals) = (vars.types.unqualified(to), vars.types.qualifiers(to));
+        let main = vars.main_variant(pointee).unwrap_or(pointee);
         let group = groups.get_or_insert_with(main, || Group {
             total: 0,
             exact: 0,
@@ -333,7 +342,7 @@ fn choose_pointer<'a>(
             out: None,
             passed: None,
             seen_in: false,
-            void: matches!(slots.types.kind(pointee), TypeKind::Named("void")),
+            void: matches!(vars.types.kind(pointee), TypeKind::Named("void")),
         });
         group.total += entry.total();
         group.exact += entry.exact;
@@ -354,7 +363,7 @@ fn choose_pointer<'a>(
             }
         }
     }
-    let dereferenced = tally.has(Hint::Dereferenced);
+    let dereferenced = candidates.has(Hint::Dereferenced);
     let mut winner: Option<&(Type, Group)> = None;
     for group in groups.iter().filter(|(_, group)| !group.void) {
         let rank = |group: &Group| (group.access > 0, group.exact, group.total);
@@ -378,24 +387,24 @@ fn choose_pointer<'a>(
         (false, Some(out), None) => out | winner.into & !CONST,
         // A name's type is that of its one use.
         (false, None, Some(passed))
-            if matches!(slot, Slot::Name(_) | Slot::Return(_))
-                || matches!(slot, Slot::Global(_) | Slot::Part(..)) && slots.promises() =>
+            if matches!(var, TypeVar::Name(_) | TypeVar::Return(_))
+                || matches!(var, TypeVar::Global(_) | TypeVar::Part(..)) && vars.promises() =>
         {
             winner.into | passed
         }
         (false, None, Some(passed)) => winner.into & passed | (winner.into | passed) & !CONST,
         (false, None, None) => winner.into,
     };
-    let written = tally.has(Hint::Written);
+    let written = candidates.has(Hint::Written);
     let quals = if written { quals & !CONST } else { quals };
-    let quals = if tally.has(Hint::VolatileTarget) { quals | VOLATILE } else { quals };
+    let quals = if candidates.has(Hint::VolatileTarget) { quals | VOLATILE } else { quals };
     // Functions of the library do not use the program's typedefs.
     let foreign = winner.best.total() == winner.best.passed && winner.pointee == *main;
     let pointee = match winner.best.exact {
-        0 => slots.usual_spelling(winner.pointee),
-        _ if foreign => slots.usual_spelling(winner.pointee),
+        0 => vars.usual_spelling(winner.pointee),
+        _ if foreign => vars.usual_spelling(winner.pointee),
         _ => winner.pointee,
     };
-    let pointee = slots.qualify(pointee, quals);
-    Some(slots.pointer(pointee))
+    let pointee = vars.qualify(pointee, quals);
+    Some(vars.pointer(pointee))
 }

@@ -5,25 +5,25 @@
 //! (`create_tmp_from_val`, `internal_get_tmp_var`). So the definition of an SSA name says its type as a
 //! term over unknown fields, globals and functions, and every use relates the terms that meet there.
 
-use super::calls::call;
-use super::pieces::{Hint, Relation, Value};
+use super::call_evidence::call;
+use super::evidence_walk::Walk;
+use super::relations::{Hint, Relation, Value};
 use super::rvalue::STEPS;
-use super::said::{FunctionEvidence, Named, Sum};
 use super::term::{Term, TermId};
-use super::walk::Walk;
+use super::type_evidence::{KnownNames, Sum, TypeEvidence};
 use crate::ir::{Asm, BinaryOp, Expr, ExprData, Function, OpClass, StmtKind, Type, TypeKind, UnaryOp};
 
 /// Reads all statements of `f`, which is as the gimplifier left it; of the types of SSA names so much is known.
-pub(super) fn collect<'a>(f: &Function<'a>, named: Named<'_>) -> FunctionEvidence<'a> {
-    collect_into(f, named, FunctionEvidence::default())
+pub(super) fn collect<'a>(f: &Function<'a>, named: KnownNames<'_>) -> TypeEvidence<'a> {
+    collect_into(f, named, TypeEvidence::default())
 }
 
 /// As [`collect`], in the tables of evidence that is not needed any more.
 pub(super) fn collect_into<'a>(
     f: &Function<'a>,
-    named: Named<'_>,
-    tables: FunctionEvidence<'a>,
-) -> FunctionEvidence<'a> {
+    named: KnownNames<'_>,
+    tables: TypeEvidence<'a>,
+) -> TypeEvidence<'a> {
     let mut walk = Walk::new(f, named, tables);
     for stmt in f.body.stmts.keys() {
         walk.stmt = Some(stmt);
@@ -74,7 +74,7 @@ fn assign(walk: &mut Walk<'_, '_, '_>, lhs: Expr, rhs: Expr) {
                 && let Some(term) = walk.pointer(a)
             {
                 let result = if let ExprData::Name(name) = f.body.exprs[lhs] { Some(name) } else { None };
-                walk.said.sums.push(Sum { result, base: a, offset: b, term });
+                walk.collected.sums.push(Sum { result, base: a, offset: b, term });
             }
             if op == BinaryOp::Plus && walk.constant(b).is_some() {
                 truncated(walk, a);
@@ -103,7 +103,7 @@ fn assign(walk: &mut Walk<'_, '_, '_>, lhs: Expr, rhs: Expr) {
         ExprData::Cast { ty: to, of } => {
             if let Some(of) = walk.rvalue(of) {
                 let ty = walk.term(Term::Known(to));
-                walk.relate(of, Relation::Apart, ty);
+                walk.relate(of, Relation::Distinct, ty);
                 if is_object_pointer(f, to) {
                     walk.hint(of, Hint::Address);
                 }
@@ -190,7 +190,7 @@ fn written(walk: &mut Walk<'_, '_, '_>, place: Expr) {
 /// The value of `rhs` goes to `place` without a conversion.
 pub(super) fn store(walk: &mut Walk<'_, '_, '_>, rhs: Expr, place: TermId) {
     if let ExprData::Name(name) = walk.f.body.exprs[rhs] {
-        walk.said.wanted.push((name, place));
+        walk.collected.targets.push((name, place));
     }
     match walk.rvalue(rhs) {
         Some(value) => walk.relate(value, Relation::Flow, place),
@@ -239,7 +239,7 @@ fn operands(walk: &mut Walk<'_, '_, '_>, op: BinaryOp, a: Expr, b: Expr) {
                     ExprData::Name(name) => Some((name, other)),
                     _ => None,
                 });
-                walk.said.compared.extend(names);
+                walk.collected.compared.extend(names);
             }
             walk.relate(left, relation, right);
         }
@@ -272,7 +272,7 @@ fn negated(walk: &mut Walk<'_, '_, '_>, op: BinaryOp, a: Expr, b: Expr) {
     if op == BinaryOp::Ne
         && walk.constant(b) == Some(Hint::Integer(Value(0)))
         && let ExprData::Name(name) = walk.f.body.exprs[a]
-        && let Some(value) = walk.said.names[name].value
+        && let Some(value) = walk.collected.names[name].value
         && let ExprData::Unary { op: UnaryOp::BitNot, of } = walk.f.body.exprs[value]
         && let Some(of) = walk.rvalue(of)
     {
@@ -295,8 +295,8 @@ fn is_object_pointer(f: &Function<'_>, ty: Type) -> bool {
 fn is_increment(walk: &Walk<'_, '_, '_>, a: Expr, b: Expr) -> bool {
     let ExprData::Name(copy) = walk.f.body.exprs[a] else { return false };
     let is_copy =
-        walk.said.names[copy].value.is_some_and(|of| matches!(walk.f.body.exprs[of], ExprData::Name(_)));
-    is_copy && walk.said.names[copy].mentions == 2 && matches!(walk.constant(b), Some(Hint::Integer(_)))
+        walk.collected.names[copy].value.is_some_and(|of| matches!(walk.f.body.exprs[of], ExprData::Name(_)));
+    is_copy && walk.collected.names[copy].mentions == 2 && matches!(walk.constant(b), Some(Hint::Integer(_)))
 }
 
 /// Whether adding the constant is the first half of `low <= x && x <= high` (`build_range_check`).
@@ -309,7 +309,7 @@ fn is_range_test(walk: &Walk<'_, '_, '_>, added: Expr) -> bool {
 fn truncated(walk: &mut Walk<'_, '_, '_>, operand: Expr) {
     let f = walk.f;
     let value = |expr: Expr| match f.body.exprs[expr] {
-        ExprData::Name(name) => Some((name, &f.body.exprs[walk.said.names[name].value?])),
+        ExprData::Name(name) => Some((name, &f.body.exprs[walk.collected.names[name].value?])),
         _ => None,
     };
     if let Some((_, &ExprData::Cast { ty, of })) = value(operand)
@@ -328,7 +328,7 @@ fn masked(walk: &mut Walk<'_, '_, '_>, of: Expr, mask: Expr) {
     let f = walk.f;
     if let Some(Hint::Integer(Value(mask @ 0x100..=0xffff))) = walk.constant(mask)
         && let ExprData::Name(name) = f.body.exprs[of]
-        && let Some(value) = walk.said.names[name].value
+        && let Some(value) = walk.collected.names[name].value
         && let ExprData::Cast { ty, of } = f.body.exprs[value]
         && matches!(f.types.kind(ty), TypeKind::Named("int"))
         && let Some(of) = walk.rvalue(of)
@@ -348,7 +348,7 @@ fn shifted(walk: &mut Walk<'_, '_, '_>, of: Expr, by: Expr) {
 /// By how much is shifted at most: a constant, or what a mask leaves.
 fn most(walk: &Walk<'_, '_, '_>, by: Expr) -> Option<u16> {
     let constant = match walk.f.body.exprs[by] {
-        ExprData::Name(name) => match walk.f.body.exprs[walk.said.names[name].value?] {
+        ExprData::Name(name) => match walk.f.body.exprs[walk.collected.names[name].value?] {
             ExprData::Binary { op: BinaryOp::BitAnd, b, .. } => walk.constant(b),
             _ => None,
         },

@@ -13,12 +13,12 @@ pub(super) trait Memo {
 }
 
 /// Of a table of which little is carried.
-pub(super) type Few = FxHashMap<Type, Type>;
+pub(super) type SparseMemo = FxHashMap<Type, Type>;
 
 /// Of a table of which nearly all is carried.
-pub(super) type Most = SecondaryMap<Type, Option<Type>>;
+pub(super) type DenseMemo = SecondaryMap<Type, Option<Type>>;
 
-impl Memo for Few {
+impl Memo for SparseMemo {
     fn like(&self, ty: Type) -> Option<Type> {
         self.get(&ty).copied()
     }
@@ -28,7 +28,7 @@ impl Memo for Few {
     }
 }
 
-impl Memo for Most {
+impl Memo for DenseMemo {
     fn like(&self, ty: Type) -> Option<Type> {
         self[ty]
     }
@@ -42,12 +42,12 @@ impl Memo for Most {
 pub(crate) type Keep<'k, 'w, 'a> = &'k (dyn Fn(&'w str) -> &'a str + Sync);
 
 /// [`Keep`] for text that lives long enough.
-pub(crate) fn as_it_is(text: &str) -> &str {
+pub(crate) fn verbatim(text: &str) -> &str {
     text
 }
 
 /// The type of `to` that is built as `ty` of `from`, whose text is kept if that is a new one.
-pub(super) fn carry<'w, 'a: 'w>(
+pub(super) fn import_type<'w, 'a: 'w>(
     from: &Types<'w>,
     ty: Type,
     to: &mut Types<'a>,
@@ -58,7 +58,7 @@ pub(super) fn carry<'w, 'a: 'w>(
         return done;
     }
     // Types nest as deep as their spelling, which the reader of types bounds.
-    let mut part = |ty: Type| carry(from, ty, to, memo, keep);
+    let mut part = |ty: Type| import_type(from, ty, to, memo, keep);
     let kind: TypeKind<'w> = match *from.kind(ty) {
         TypeKind::Named(name) => TypeKind::Named(name),
         TypeKind::Frame(name) => TypeKind::Frame(name),
@@ -102,8 +102,8 @@ fn kept<'w, 'a>(kind: TypeKind<'w>, keep: Keep<'_, 'w, 'a>) -> TypeKind<'a> {
 }
 
 /// The type of `to` that is built as `ty` of `from`, if there is one.
-pub(super) fn seek<'a>(from: &Types<'a>, ty: Type, to: &Types<'a>) -> Option<Type> {
-    let at = |ty: Type| seek(from, ty, to);
+pub(super) fn find_type<'a>(from: &Types<'a>, ty: Type, to: &Types<'a>) -> Option<Type> {
+    let at = |ty: Type| find_type(from, ty, to);
     let kind = match *from.kind(ty) {
         TypeKind::Named(name) => TypeKind::Named(name),
         TypeKind::Frame(name) => TypeKind::Frame(name),

@@ -15,7 +15,7 @@
 //! from gnulib; of OpenSSL and GLib not all. `cargo xtask libraries` writes it: `xtask/src/libraries.toml` lists the headers. A record's line has the declarations of its
 //! fields in braces. Numbers of function types are those of a program, so they are left out.
 
-use super::body;
+use super::record_bodies;
 use crate::ir::{Type, Types};
 use rustc_hash::FxHashMap;
 use std::sync::LazyLock;
@@ -66,7 +66,7 @@ fn declaration(name: &str) -> Option<&'static str> {
 pub(super) fn field<'a>(record: &str, field: &str, types: &mut Types<'a>) -> Option<Type> {
     let declaration = match INDEX.get([record, ".", field].concat().as_str()) {
         Some(declaration) => declaration,
-        None => body::field(LIBRARIES.get(record)?, field)?,
+        None => record_bodies::field(LIBRARIES.get(record)?, field)?,
     };
     crate::text::parse::declared_type(types, declaration)
 }
@@ -79,7 +79,7 @@ pub(super) fn is_function(name: &str) -> Option<bool> {
 #[cfg(test)]
 mod tests {
     use super::{LIBRARIES, declaration};
-    use crate::types::body;
+    use crate::types::record_bodies;
 
     #[test]
     fn lines_of_libraries_are_found() {
@@ -91,7 +91,7 @@ mod tests {
         assert_eq!(declaration("inflate"), Some("int inflate (struct z_stream *, int);"));
         assert_eq!(declaration("quotearg_colon"), Some("char * quotearg_colon (const char *);"));
         assert_eq!(
-            body::field(LIBRARIES.get("struct z_stream").unwrap(), "avail_in"),
+            record_bodies::field(LIBRARIES.get("struct z_stream").unwrap(), "avail_in"),
             Some("uInt avail_in;")
         );
     }

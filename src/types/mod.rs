@@ -4,67 +4,67 @@
 //! every SSA name without a variable with its type. All functions of a dump together tell most of it:
 //!
 //! 1. `evidence`: the statements of a function give each SSA name a *term* over the unknown
-//!    declarations (*slots*: fields, globals, results and parameters of functions, typedefs), and relate
+//!    declarations (*type variables*: fields, globals, results and parameters of functions, typedefs), and relate
 //!    terms that meet without a conversion;
-//! 2. `solve`: the file's evidence is brought together and solved for the slots, in rounds of
+//! 2. `solve`: the file's evidence is brought together and solved for the type variables, in rounds of
 //!    evaluation and voting;
 //! 3. `settled`: the names of functions in which nothing stays open have their types then;
-//! 4. [`infer`]: each other function's names are evaluated under the file's slots; what stays open is decided by
+//! 4. [`infer`]: each other function's names are evaluated under the file's type variables; what stays open is decided by
 //!    the function's own evidence, and at last by what C programs most often mean.
 
 mod admit;
 mod aliasing;
-mod ballots;
+mod arithmetic_types;
 mod basis;
-mod body;
-mod calls;
-mod cast;
-mod changes;
+mod call_evidence;
 mod choose;
-mod claims;
-mod collect;
-mod constants;
+mod collector;
+mod constant_texts;
+mod constraints;
+mod decl_paths;
+mod dependencies;
+mod enumerations;
 mod eval;
 mod evidence;
+mod evidence_walk;
+#[cfg(test)]
+mod exhaustive_oracle;
 mod explain;
-mod firm;
-mod format;
-mod guess;
+mod format_strings;
+mod guessed;
 mod habits;
 mod import;
-mod integers;
+mod inferred_types;
 mod keyed;
 mod library;
+mod main_variants;
 mod masks;
-mod merge;
-mod names;
+mod merged_evidence;
+mod name_kinds;
 mod narrow;
+mod object_types;
 mod offset;
-#[cfg(test)]
-mod oracle;
-mod pieces;
-mod place;
+mod offset_steps;
+mod propagate;
 mod real;
+mod record_bodies;
 mod records;
+mod relations;
+mod resolved;
 mod rvalue;
-mod said;
-mod scalar;
-mod settled;
-mod slots;
 mod solution;
 mod solve;
-mod stated;
-mod steps;
 mod tags;
-mod temporaries;
+mod temporary_types;
 mod term;
-mod terms;
+mod term_table;
+mod term_values;
 #[cfg(test)]
 mod tests;
-mod values;
-mod variants;
-mod walk;
-mod x86;
+mod type_claims;
+mod type_evidence;
+mod type_vars;
+mod x86_vectors;
 
 use crate::facts::TypeFacts;
 
@@ -72,26 +72,26 @@ use crate::ir::plain_name;
 use crate::ir::{Function, Name, Shape, Type, TypeKind};
 use crate::text::parse::spelled_type;
 pub(crate) use admit::admits;
+pub use arithmetic_types::is_typedef_name;
+pub(crate) use arithmetic_types::{nonstandard_name, shape_by_name, standard_typedef};
 pub use basis::Basis;
-pub(crate) use claims::first_of_pass;
-pub use claims::{Claim, Says, claims};
-pub(crate) use collect::{Collector, Testimony};
+pub(crate) use collector::{Collector, FunctionEvidence};
 pub(crate) use eval::complex_part;
 pub use explain::{Ground, explain};
-pub(crate) use import::{Keep, as_it_is};
+pub(crate) use import::{Keep, verbatim};
+use inferred_types::AllInferredTypes;
+pub use inferred_types::InferredTypes;
 pub(crate) use masks::narrow_masks;
-use names::Names;
-pub use place::Place;
+use name_kinds::Names;
+pub use object_types::ObjectType;
 use rustc_hash::{FxHashMap, FxHashSet};
-pub use scalar::is_typedef_name;
-pub(crate) use scalar::{nonstandard_name, shape_by_name, standard_typedef};
-use settled::AllSettled;
-pub use settled::Settled;
-use slots::Slots;
 use solution::Solution;
 use std::collections::BTreeMap;
-pub(crate) use temporaries::settle;
-pub use temporaries::{infer, number_pointers};
+pub(crate) use temporary_types::settle;
+pub use temporary_types::{infer, number_pointers};
+pub(crate) use type_claims::first_ssa_version;
+pub use type_claims::{Claim, ClaimKind, claims};
+use type_vars::TypeVars;
 
 /// What all functions of one dump say about the types of globals, fields and functions.
 ///
@@ -116,7 +116,7 @@ pub struct FileTypes<'a> {
     /// How many bytes globals have at least.
     extents: FxHashMap<&'a str, u64>,
     /// The types of the temporaries of each function that was heard, if together they leave nothing open.
-    settled: AllSettled,
+    settled: AllInferredTypes,
 }
 
 impl<'a> FileTypes<'a> {
@@ -125,8 +125,8 @@ impl<'a> FileTypes<'a> {
     where
         'a: 'f,
     {
-        let mut collector = Collector::beside(facts);
-        functions.into_iter().for_each(|f| _ = collector.add(f, &Testimony::of(f), &as_it_is));
+        let mut collector = Collector::new(facts);
+        functions.into_iter().for_each(|f| _ = collector.add(f, &FunctionEvidence::of(f), &verbatim));
         collector.finish()
     }
 
@@ -152,9 +152,9 @@ impl<'a> FileTypes<'a> {
             .collect();
         if !stated.is_empty() {
             // What is stated of a pointer to a function may leave open which node its type is.
-            let mut slots = Slots::over(&self.solution, types);
-            stated.values_mut().for_each(|ty| *ty = slots.main_variant(*ty).unwrap_or(*ty));
-            types = slots.types;
+            let mut vars = TypeVars::over(&self.solution, types);
+            stated.values_mut().for_each(|ty| *ty = vars.main_variant(*ty).unwrap_or(*ty));
+            types = vars.types;
         }
         f.types = types;
         stated
@@ -167,7 +167,7 @@ impl<'a> FileTypes<'a> {
 
     /// The types of the temporaries of the function of that name that was heard as the how many-th, if they need not be
     /// inferred any more.
-    pub(crate) fn settled(&self, name: &str, heard: u32) -> Option<Settled<'_>> {
+    pub(crate) fn inferred_types(&self, name: &str, heard: u32) -> Option<InferredTypes<'_>> {
         let function = plain_name(name);
         let states = |facts: &TypeFacts| {
             facts.of_names(function).next().is_some() || facts.initialized(function).next().is_some()
@@ -178,17 +178,17 @@ impl<'a> FileTypes<'a> {
     }
 
     /// Supposes that the temporary of that version is of the type in `function`.
-    pub(crate) fn suppose(&mut self, function: &'a str, version: u32, ty: &'a str) {
+    pub(crate) fn assume(&mut self, function: &'a str, version: u32, ty: &'a str) {
         self.supposed.insert((function, version), ty);
     }
 
     /// Supposes nothing of the temporary any more.
-    pub(crate) fn forget(&mut self, function: &'a str, version: u32) {
+    pub(crate) fn retract(&mut self, function: &'a str, version: u32) {
         self.supposed.remove(&(function, version));
     }
 
     /// Tells `f` which of the names that it does not declare are functions and which variables.
-    pub fn settle_names(&self, f: &mut Function<'a>) {
+    pub fn classify_names(&self, f: &mut Function<'a>) {
         self.names.settle(f);
     }
 }

@@ -6,7 +6,7 @@
 //! instead, down to what does not come from such an operation (`convert_to_integer_1`), and all is computed in the narrow type
 //! itself. Which of the two it was shows in the operands: a conversion among them is the end of the second.
 
-use super::said::OfName;
+use super::type_evidence::NameEvidence;
 use crate::ir::{BinaryOp, Expr, ExprData, Function, Name};
 use cranelift_entity::{EntitySet, SecondaryMap};
 
@@ -47,7 +47,7 @@ impl Narrowing {
     }
 
     /// The names that are operands of what was converted back alone, and so were, too.
-    pub fn converted_back(&self, f: &Function<'_>, names: &SecondaryMap<Name, OfName>) -> Vec<Name> {
+    pub fn converted_back(&self, f: &Function<'_>, names: &SecondaryMap<Name, NameEvidence>) -> Vec<Name> {
         let mut found = Vec::new();
         let mut work = self.seen.clone();
         while let Some(name) = work.pop() {

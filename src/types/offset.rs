@@ -6,38 +6,38 @@
 //! address, so that the sum has the type that it is wanted as (`fold_unary_loc`: (T1)(X p+ Y), X a conversion).
 
 use super::is_pointer;
-use super::said::{FunctionEvidence, Sum};
-use super::values::Values;
+use super::term_values::Values;
+use super::type_evidence::{Sum, TypeEvidence};
 use crate::ir::types::CONST;
 use crate::ir::{BinaryOp, Expr, ExprData, Function, Name, StmtKind, Type, TypeKind, UnaryOp};
 use cranelift_entity::{EntitySet, SecondaryMap};
 use rustc_hash::FxHashMap;
 
 /// Whether more evidence could change what [`settle`] does.
-pub(super) fn is_open(said: &FunctionEvidence<'_>, values: &Values) -> bool {
-    let results = results(&said.sums);
-    let mut wanted = said.wanted.iter().chain(&said.compared);
-    said.sums.iter().any(|sum| values.is_open(sum.term))
-        || wanted.any(|&(name, term)| results.contains(name) && values.is_open(term))
+pub(super) fn is_open(collected: &TypeEvidence<'_>, values: &Values) -> bool {
+    let results = results(&collected.sums);
+    let mut targets = collected.targets.iter().chain(&collected.compared);
+    collected.sums.iter().any(|sum| values.is_open(sum.term))
+        || targets.any(|&(name, term)| results.contains(name) && values.is_open(term))
 }
 
 /// What [`settle`] needs to know: the sums of pointers, and what pointers their results are wanted as, if what is `said` has
 /// these `values`.
 pub(super) fn pointer_sums(
     f: &Function<'_>,
-    said: &FunctionEvidence<'_>,
+    collected: &TypeEvidence<'_>,
     values: &Values,
 ) -> (Vec<Sum>, FxHashMap<Name, Type>) {
     let pointer = |term| values.ty(term).filter(|&ty| is_pointer(f, ty));
-    let sums: Vec<Sum> = said.sums.iter().filter(|sum| pointer(sum.term).is_some()).copied().collect();
+    let sums: Vec<Sum> = collected.sums.iter().filter(|sum| pointer(sum.term).is_some()).copied().collect();
     let results = results(&sums);
     // What a value is compared with says less than what it goes to.
-    let wanted = said.compared.iter().chain(&said.wanted);
-    let wanted = wanted
+    let targets = collected.compared.iter().chain(&collected.targets);
+    let targets = targets
         .filter(|&&(name, _)| results.contains(name))
         .filter_map(|&(name, term)| Some((name, pointer(term)?)))
         .collect();
-    (sums, wanted)
+    (sums, targets)
 }
 
 /// Sets the types of offsets and of the sums of pointers in `f`, whose other names have theirs. The results are `wanted` as
@@ -45,7 +45,7 @@ pub(super) fn pointer_sums(
 pub(super) fn settle(
     f: &mut Function<'_>,
     sums: &[Sum],
-    wanted: &FxHashMap<Name, Type>,
+    targets: &FxHashMap<Name, Type>,
     is_cast: impl Fn(Name) -> bool,
 ) {
     if sums.is_empty() {
@@ -66,7 +66,7 @@ pub(super) fn settle(
             offsets.push((name, false));
         }
         let Some(result) = result.filter(|&name| f.ssa.names[name].var.is_none()) else { continue };
-        let Some(&ty) = wanted.get(&result).filter(|&&ty| !is_to_array(f, ty)) else { continue };
+        let Some(&ty) = targets.get(&result).filter(|&&ty| !is_to_array(f, ty)) else { continue };
         if !is_function_pointer(f, ty) && (is_cast(result) || is_converted(f, base, &defs)) {
             f.ssa.names[result].ty = Some(f.types.unqualified(ty));
         }

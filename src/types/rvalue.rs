@@ -1,9 +1,9 @@
 //! The term of an expression's type.
 
-use super::pieces::{Hint, Value};
+use super::evidence_walk::Walk;
 use super::real;
+use super::relations::{Hint, Value};
 use super::term::{Step, Term, TermId};
-use super::walk::Walk;
 use crate::ir::{BinaryOp, Expr, ExprData, MemRef, Name, OpClass, Type, TypeKind, UnaryOp, Var, VarKind};
 
 /// How deep a tree is followed; GCC's own operands are flat, so real dumps stay far below.
@@ -16,7 +16,7 @@ impl<'a> Walk<'_, '_, 'a> {
     /// The term of the value's type; `None` if it is a constant, which can have many types.
     #[inline]
     pub fn rvalue(&mut self, expr: Expr) -> Option<TermId> {
-        match self.said.operands[expr] {
+        match self.collected.operands[expr] {
             Some(known) => known,
             None => self.first(expr),
         }
@@ -35,9 +35,9 @@ impl<'a> Walk<'_, '_, 'a> {
             _ => (self.found(expr, DEPTH), false),
         };
         if in_memory {
-            self.said.accesses.extend(self.stmt.zip(term));
+            self.collected.accesses.extend(self.stmt.zip(term));
         }
-        self.said.operands[expr] = Some(term);
+        self.collected.operands[expr] = Some(term);
         term
     }
 
@@ -109,7 +109,7 @@ impl<'a> Walk<'_, '_, 'a> {
 
     /// As [`rvalue`](Self::rvalue) for a part of an expression, which is no access of its own.
     fn walk(&mut self, expr: Expr, depth: u32) -> Option<TermId> {
-        match self.said.operands[expr] {
+        match self.collected.operands[expr] {
             Some(known) => known,
             None => self.found(expr, depth),
         }
@@ -270,7 +270,7 @@ impl<'a> Walk<'_, '_, 'a> {
             ExprData::Var(var) if self.f.decls.vars[var].ty.is_some() => return Step::Unscaled,
             _ => return Step::Unknown,
         };
-        let Some(value) = self.said.names[name].value else { return Step::Unknown };
+        let Some(value) = self.collected.names[name].value else { return Step::Unknown };
         match self.f.body.exprs[value] {
             ExprData::Binary { op: BinaryOp::Mult, b, .. } => match self.constant(b) {
                 Some(Hint::Integer(Value(scale))) => scale.try_into().map_or(Step::Unknown, Step::Scaled),

@@ -1,31 +1,31 @@
-//! What a file says of its slots in the end.
+//! What a file says of its type variables in the end.
 
 use super::basis::Basis;
-use super::slots::{Slot, SlotId, Slots};
+use super::type_vars::{TypeVar, TypeVarId, TypeVars};
 use crate::ir::{Type, Types};
 use hashbrown::HashTable;
 use rustc_hash::FxHashMap;
 
-/// What a file says of its slots, over a table of types.
+/// What a file says of its type variables, over a table of types.
 #[derive(Clone, Default, Debug)]
 pub(super) struct Solution<'a> {
     /// The table.
     pub types: Types<'a>,
-    /// The slots by their numbers.
-    pub slots: Vec<Known<'a>>,
-    /// Their numbers by the slots.
-    pub(super) by_slot: HashTable<u32>,
+    /// The type variables by their numbers.
+    pub vars: Vec<Known<'a>>,
+    /// Their numbers by the type variables.
+    pub(super) by_var: HashTable<u32>,
     /// Function types without their numbers, and the pointers that have them.
     pub numbered: FxHashMap<Type, Type>,
     /// Main variants, and how pointers to them are mostly spelled.
     pub spellings: FxHashMap<Type, Type>,
 }
 
-/// What is known of a slot.
+/// What is known of a type variable.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Known<'a> {
-    /// The slot.
-    pub slot: Slot<'a>,
+    /// The type variable.
+    pub var: TypeVar<'a>,
     /// Its type.
     pub ty: Option<Type>,
     /// How that came about.
@@ -33,14 +33,14 @@ pub(super) struct Known<'a> {
 }
 
 impl<'a> Solution<'a> {
-    /// The slot, if the file speaks of it.
-    pub fn find(&self, slot: Slot<'a>) -> Option<SlotId> {
-        let at = self.by_slot.find(slot.hash(), |&at| self.slots[at as usize].slot == slot)?;
-        Some(Slots::at(*at))
+    /// The type variable, if the file speaks of it.
+    pub fn find(&self, var: TypeVar<'a>) -> Option<TypeVarId> {
+        let at = self.by_var.find(var.hash(), |&at| self.vars[at as usize].var == var)?;
+        Some(TypeVars::at(*at))
     }
 
-    /// What is known of the slot.
-    pub fn known(&self, slot: SlotId) -> &Known<'a> {
-        &self.slots[Slots::position(slot)]
+    /// What is known of the type variable.
+    pub fn known(&self, var: TypeVarId) -> &Known<'a> {
+        &self.vars[TypeVars::position(var)]
     }
 }

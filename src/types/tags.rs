@@ -1,11 +1,11 @@
 //! Which structure something unknown is likely to be, told by names: what there is one of is often named as its type, and
 //! functions are named after what they work on (`struct strbuf` is what `strbuf_init` and `strbuf_add` take the address of).
 
-use super::pieces::{Evidence, Relation};
-use super::slots::{Slot, SlotId, Slots};
+use super::relations::{Evidence, Relation};
 use super::term::{Term, TermId};
-use super::terms::Terms;
-use super::values::Values;
+use super::term_table::Terms;
+use super::term_values::Values;
+use super::type_vars::{TypeVar, TypeVarId, TypeVars};
 use crate::ir::is_record_name;
 use crate::ir::{Type, TypeKind};
 use rustc_hash::FxHashMap;
@@ -15,7 +15,7 @@ pub(super) struct Tags<'a> {
     /// By their tags.
     known: FxHashMap<&'a str, Type>,
     /// Of each object: the functions that have its address as their first argument, in order of first sight.
-    functions: FxHashMap<SlotId, Vec<&'a str>>,
+    functions: FxHashMap<TypeVarId, Vec<&'a str>>,
     /// Of each function: what begins the names of all that share an object with it.
     families: FxHashMap<&'a str, Family<'a>>,
 }
@@ -25,16 +25,16 @@ const WORDS: usize = 8;
 
 impl<'a> Tags<'a> {
     /// Those of a whole file.
-    pub fn new(evidence: &Evidence<'a>, values: &Values, slots: &Slots<'_, 'a>) -> Self {
-        let spelled = slots.types.all().filter_map(|ty| match *slots.types.kind(ty) {
+    pub fn new(evidence: &Evidence<'a>, values: &Values, vars: &TypeVars<'_, 'a>) -> Self {
+        let spelled = vars.types.all().filter_map(|ty| match *vars.types.kind(ty) {
             TypeKind::Named(name) if is_record_name(name) => Some((name.split_once(' ')?.1, ty)),
             _ => None,
         });
-        let mut functions: FxHashMap<SlotId, Vec<&'a str>> = FxHashMap::default();
+        let mut functions: FxHashMap<TypeVarId, Vec<&'a str>> = FxHashMap::default();
         for &((argument, relation, to), _) in &evidence.relations {
             if relation == Relation::Flow
                 && let Term::Param(function, 0) = evidence.terms.get(to)
-                && let Some(object) = object(argument, &evidence.terms).and_then(|of| values.slot(of))
+                && let Some(object) = object(argument, &evidence.terms).and_then(|of| values.var(of))
             {
                 functions.entry(object).or_default().push(function);
             }
@@ -50,25 +50,25 @@ impl<'a> Tags<'a> {
     }
 
     /// The structure that the object is, of which only the address is used.
-    pub fn object(&self, object: SlotId, slots: &mut Slots<'_, 'a>) -> Option<Type> {
-        let by_name = name(object, slots).and_then(|name| self.known.get(name).copied());
+    pub fn object(&self, object: TypeVarId, vars: &mut TypeVars<'_, 'a>) -> Option<Type> {
+        let by_name = name(object, vars).and_then(|name| self.known.get(name).copied());
         by_name.or_else(|| {
             let functions = self.functions.get(&object)?;
             let known = functions.iter().find_map(|name| self.longest_known(name));
             let prefix = Family::of(functions.iter().map(|name| self.families[name]))?.prefix();
             match (known, prefix) {
-                (Some((tag, _)), Some(prefix)) if prefix.len() > tag.len() => Some(tagged(prefix, slots)),
+                (Some((tag, _)), Some(prefix)) if prefix.len() > tag.len() => Some(tagged(prefix, vars)),
                 (Some((_, known)), _) => Some(known),
-                (None, prefix) => Some(tagged(prefix?, slots)),
+                (None, prefix) => Some(tagged(prefix?, vars)),
             }
         })
     }
 
-    /// The pointer to the structure that one called as the slot is likely to point to.
-    pub fn pointer(&self, pointer: SlotId, slots: &mut Slots<'_, 'a>) -> Option<Type> {
-        let name = name(pointer, slots)?;
-        let to = self.known.get(name).copied().unwrap_or_else(|| tagged(name, slots));
-        Some(slots.pointer(to))
+    /// The pointer to the structure that one called as the type variable is likely to point to.
+    pub fn pointer(&self, pointer: TypeVarId, vars: &mut TypeVars<'_, 'a>) -> Option<Type> {
+        let name = name(pointer, vars)?;
+        let to = self.known.get(name).copied().unwrap_or_else(|| tagged(name, vars));
+        Some(vars.pointer(to))
     }
 
     /// The structure after which a function is named, with its tag.
@@ -125,10 +125,12 @@ fn object(value: TermId, terms: &Terms<'_>) -> Option<TermId> {
 }
 
 /// What a variable or a field of a known record is called.
-fn name<'a>(declared: SlotId, slots: &Slots<'_, 'a>) -> Option<&'a str> {
-    match slots.slot(declared) {
-        Slot::Global(name) => Some(name),
-        Slot::Part(of, field) if matches!(slots.slot(of), Slot::Record(_) | Slot::Tagged(_)) => Some(field),
+fn name<'a>(declared: TypeVarId, vars: &TypeVars<'_, 'a>) -> Option<&'a str> {
+    match vars.var(declared) {
+        TypeVar::Global(name) => Some(name),
+        TypeVar::Part(of, field) if matches!(vars.var(of), TypeVar::Record(_) | TypeVar::Tagged(_)) => {
+            Some(field)
+        }
         _ => None,
     }
 }
@@ -138,13 +140,13 @@ fn bare(function: &str) -> &str {
     function.trim_start_matches('_')
 }
 
-fn tagged<'a>(tag: &'a str, slots: &mut Slots<'_, 'a>) -> Type {
-    slots.types.intern(TypeKind::Tagged(tag))
+fn tagged<'a>(tag: &'a str, vars: &mut TypeVars<'_, 'a>) -> Type {
+    vars.types.intern(TypeKind::Tagged(tag))
 }
 
 #[cfg(test)]
 mod tests {
-    use crate::facts::{Place, TypeFacts};
+    use crate::facts::{DeclPath, TypeFacts};
     use crate::ir::TypeKind;
     use crate::types::tests::types_of;
     use crate::types::{FileTypes, infer};
@@ -193,7 +195,7 @@ int f ()
     fn facts_speak_of_such_structures_by_their_spelling() {
         let mut facts = TypeFacts::default();
         let (record, field) = ("struct the_daemon".to_string(), "port".to_string());
-        facts.state(Place::Field { record, field }, "short int".to_string());
+        facts.state(DeclPath::Field { record, field }, "short int".to_string());
         let mut f = crate::text::parse::function(crate::text::parse::split(ONE).next().unwrap()).unwrap();
         let file = FileTypes::collect([&f], &facts);
         infer(&mut f, &file);

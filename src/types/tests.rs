@@ -61,7 +61,7 @@ fn values_of_enumerations_are_computed_with_by_sign() {
         let text = format!("int f (level l, int i)\n{{\n{body}  _1 = l + 1;\n  _2 = _1 * 2;\n}}\n");
         let mut facts = TypeFacts::default();
         for &(name, ty) in stated {
-            facts.state(crate::facts::Place::Typedef(name.to_string()), ty.to_string());
+            facts.state(crate::facts::DeclPath::Typedef(name.to_string()), ty.to_string());
         }
         let mut f = crate::text::parse::function(crate::text::parse::split(&text).next().unwrap()).unwrap();
         let file = FileTypes::collect([&f], &facts);

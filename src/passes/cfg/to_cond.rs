@@ -3,7 +3,7 @@
 use super::state::State;
 use super::switches::case_value;
 use super::types::value_type;
-use crate::facts::{Facts, Place};
+use crate::facts::{DeclPath, Facts};
 use crate::ir::constant;
 use crate::ir::plain_name;
 use crate::ir::{
@@ -108,8 +108,8 @@ fn unsigned_type(
         // An enumeration, of which C makes an `unsigned int` unless an enumerator is negative.
         _ => {
             let integer = enumeration(f, index).and_then(|place| {
-                let stated = state.facts.types.get(&place.clone().integer());
-                stated.and_then(Shape::of).or_else(|| Shape::of(state.types.integer_of(&place)?))
+                let stated = state.facts.types.get(&place.clone().compute_type());
+                stated.and_then(Shape::of).or_else(|| Shape::of(state.types.compute_type_of(&place)?))
             });
             let is_signed = matches!(integer, Some(Shape::Int { signed: true, .. }));
             (f.types.intern(TypeKind::Named("unsigned int")), 32, is_signed)
@@ -119,12 +119,12 @@ fn unsigned_type(
 
 /// What the typedef stands for, if that is stated or the same in all programs.
 pub(crate) fn stated_typedef<'f>(facts: &'f Facts, name: &str) -> Option<&'f str> {
-    facts.types.get(&Place::Typedef(name.to_string())).or_else(|| standard_typedef(name))
+    facts.types.get(&DeclPath::Typedef(name.to_string())).or_else(|| standard_typedef(name))
 }
 
 /// What facts speak of where it is about the type of a switch's index: that type, if it is an enumeration or a typedef, or where no type
 /// tells, what the index was loaded from.
-pub(crate) fn enumeration(f: &Function<'_>, index: Expr) -> Option<Place> {
+pub(crate) fn enumeration(f: &Function<'_>, index: Expr) -> Option<DeclPath> {
     let named = |ty: Option<Type>| match *f.types.kind(f.types.unqualified(ty?)) {
         TypeKind::Named(name) if name != "<unnamed type>" && Shape::of(name).is_none() => {
             Some(name.to_string())
@@ -132,7 +132,7 @@ pub(crate) fn enumeration(f: &Function<'_>, index: Expr) -> Option<Place> {
         _ => None,
     };
     if let Some(name) = named(f.operand_type(index)) {
-        return Some(Place::Typedef(name));
+        return Some(DeclPath::Typedef(name));
     }
     let ExprData::Name(name) = f.body.exprs[index] else { return None };
     let load = match f.ssa.names[name].def {
@@ -145,14 +145,14 @@ pub(crate) fn enumeration(f: &Function<'_>, index: Expr) -> Option<Place> {
     let record =
         |ty: Option<Type>| named(ty).filter(|name| name.starts_with("struct ") || name.starts_with("union "));
     match f.body.exprs[load] {
-        ExprData::Var(var) => Some(Place::Global(plain_name(f.decls.vars[var].name).to_string())),
+        ExprData::Var(var) => Some(DeclPath::Global(plain_name(f.decls.vars[var].name).to_string())),
         ExprData::Component { base, field } => {
-            Some(Place::Field { record: record(f.operand_type(base))?, field: field.to_string() })
+            Some(DeclPath::Field { record: record(f.operand_type(base))?, field: field.to_string() })
         }
         ExprData::Arrow { ptr, field } => {
             let ty = f.types.unqualified(f.operand_type(ptr)?);
             let TypeKind::Pointer { to, .. } = *f.types.kind(ty) else { return None };
-            Some(Place::Field { record: record(Some(to))?, field: field.to_string() })
+            Some(DeclPath::Field { record: record(Some(to))?, field: field.to_string() })
         }
         _ => None,
     }

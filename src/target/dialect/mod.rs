@@ -3,9 +3,9 @@
 //! Differences between dialects are data or small functions here, never conditions on versions
 //! spread over passes.
 
-mod numbers;
+mod compiler_uids;
 
-pub use numbers::{FIRST_NUMBERS, is_own_type};
+pub use compiler_uids::{FIRST_NUMBERS, is_own_type};
 
 use crate::target::isa::Isa;
 use bitflags::bitflags;

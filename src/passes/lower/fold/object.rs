@@ -11,7 +11,7 @@ use crate::ir::constant::integer_of;
 use crate::ir::plain_name;
 use crate::ir::{Expr, ExprData, Shape, Type, TypeKind, Types, Var, VarData, VarKind};
 use crate::passes::cfg::stated_typedef;
-use crate::types::{Place, shape_by_name};
+use crate::types::{ObjectType, shape_by_name};
 
 /// What an operand of the form `&base.field[index]` points to.
 pub(super) struct Object {
@@ -20,7 +20,7 @@ pub(super) struct Object {
     /// How far from its beginning, in bytes.
     pub offset: i64,
     /// The type of what is pointed to, as far as it is declared or the dump tells it.
-    pub place: Place,
+    pub place: ObjectType,
     /// How many bytes there are from the offset to the base's end, if known.
     pub room: Option<u64>,
     /// It is the declaration itself.
@@ -32,14 +32,14 @@ pub(super) struct Object {
 /// The way to a part of a declared object.
 struct Path {
     base: Expr,
-    start: Place,
+    start: ObjectType,
     steps: Vec<Step>,
 }
 
 /// A step on it: the reference, what it leads to, and how facts name that.
 struct Step {
     reference: Expr,
-    place: Place,
+    place: ObjectType,
     name: String,
 }
 
@@ -146,7 +146,7 @@ impl<'a> Folder<'_, '_, 'a> {
                 ExprData::Component { field, .. } => {
                     place = match place.ty {
                         Some(record) => self.cx.types.field(record, field, &mut self.f.types),
-                        None => Place::default(),
+                        None => ObjectType::default(),
                     };
                     place = self.inferred(place);
                     name.push('.');
@@ -173,7 +173,7 @@ impl<'a> Folder<'_, '_, 'a> {
         layout(&self.f.types, ty, self.cx.facts)
     }
 
-    fn variable(&mut self, var: Var) -> Place {
+    fn variable(&mut self, var: Var) -> ObjectType {
         let VarData { name, ty, .. } = self.f.decls.vars[var];
         match ty {
             Some(ty) => self.of_type(Some(ty)),
@@ -185,26 +185,26 @@ impl<'a> Folder<'_, '_, 'a> {
     }
 
     /// What the dump tells of a type from the use of its address does not tell an object from an array.
-    fn inferred(&self, place: Place) -> Place {
+    fn inferred(&self, place: ObjectType) -> ObjectType {
         match place.ty {
             Some(ty)
                 if self.layout(ty).size.is_some()
                     && self.record(ty).is_none()
                     && element(&self.f.types, ty).is_none() =>
             {
-                Place { ty: None, element: Some(ty) }
+                ObjectType { ty: None, element: Some(ty) }
             }
             _ => self.with_element(place),
         }
     }
 
-    fn of_type(&self, ty: Option<Type>) -> Place {
-        self.with_element(Place { ty, element: None })
+    fn of_type(&self, ty: Option<Type>) -> ObjectType {
+        self.with_element(ObjectType { ty, element: None })
     }
 
-    fn with_element(&self, place: Place) -> Place {
+    fn with_element(&self, place: ObjectType) -> ObjectType {
         let element = place.ty.and_then(|ty| element(&self.f.types, ty));
-        Place { element: element.or(place.element), ..place }
+        ObjectType { element: element.or(place.element), ..place }
     }
 
     /// Size and alignment of what is pointed to. An array is as big as `length`, which goes with it, if
@@ -212,11 +212,13 @@ impl<'a> Folder<'_, '_, 'a> {
     pub(super) fn layout_of(&self, object: &Object, length: u64) -> Layout {
         let least = self.least_size(object).filter(|&least| least > length);
         let known = match object.place {
-            Place { ty: Some(ty), .. } => {
+            ObjectType { ty: Some(ty), .. } => {
                 let known = self.layout(ty);
                 Layout { size: known.size.or(least), ..known }
             }
-            Place { element: Some(of), .. } => Layout { size: least.or(Some(length)), ..self.layout(of) },
+            ObjectType { element: Some(of), .. } => {
+                Layout { size: least.or(Some(length)), ..self.layout(of) }
+            }
             _ => Layout { size: least, align: None },
         };
         Layout { size: object.stated.size.or(known.size), align: object.stated.align.or(known.align) }

@@ -1,10 +1,10 @@
 //! Bringing the evidence of functions together.
 
 use super::import::Keep;
-use super::pieces::{Evidence, Hint, Relation};
-use super::said::FunctionEvidence;
+use super::relations::{Evidence, Hint, Relation};
 use super::term::{Term, TermId};
-use super::terms::Terms;
+use super::term_table::Terms;
+use super::type_evidence::TypeEvidence;
 use crate::ir::Type;
 use hashbrown::HashTable;
 use rustc_hash::FxBuildHasher;
@@ -29,8 +29,8 @@ impl<'a> Merged<'a> {
     /// defined as.
     pub fn add<'w>(
         &mut self,
-        from: &FunctionEvidence<'w>,
-        mut carried: impl FnMut(Type) -> Type,
+        from: &TypeEvidence<'w>,
+        mut imported: impl FnMut(Type) -> Type,
         keep: Keep<'_, 'w, 'a>,
     ) where
         'a: 'w,
@@ -41,7 +41,7 @@ impl<'a> Merged<'a> {
             let at = |id: TermId| map[id.0 as usize];
             let terms = &to.terms;
             let term: Term<'w> = match term {
-                Term::Known(ty) => Term::Known(carried(ty)),
+                Term::Known(ty) => Term::Known(imported(ty)),
                 Term::Alias(None, _) => Term::Opaque,
                 Term::Alias(Some(def), _) => match terms.get(at(def)) {
                     same @ Term::Address(_) => same,

@@ -1,6 +1,6 @@
 //! Facts as a list of single statements: what `check` finds and a facts file holds.
 
-use super::{CallFlags, Facts, Layout, Place, Reach, Run, Spot};
+use super::{CallFlags, DeclPath, Facts, Layout, LineColumn, Reach, Run};
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
@@ -18,7 +18,7 @@ use std::fmt::Write as _;
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Fact {
     /// The type of a declaration, as GCC prints it.
-    Type(Place, String),
+    Type(DeclPath, String),
     /// The effects of a function, or of those that pointers of a type lead to.
     Effects(String, CallFlags),
     /// The layout of a type, of a field, or of what a global variable holds.
@@ -39,15 +39,15 @@ pub enum Fact {
     /// The source takes the address of a function's variable, though no statement does.
     AddressTaken(String, String),
     /// The line and column of a function's closing brace.
-    End(String, Spot),
+    End(String, LineColumn),
     /// The line and column of a function's name.
-    Begin(String, Spot),
+    Begin(String, LineColumn),
     /// The DECL_UID of a function.
     Number(String, u32),
     /// The DECL_UIDs of a function's parameters.
     ParamNumbers(String, Vec<u32>),
     /// Variables of a function in the order of their declarations; the second of a name has `#2` behind that.
-    Declared(String, Vec<String>),
+    DeclOrder(String, Vec<String>),
     /// The DECL_UID of the name of a type.
     TypeNumber(String, u32),
     /// The names of functions in the order in which the compiler came to know them.
@@ -78,7 +78,7 @@ impl Fact {
             Fact::Access(..) => "volatile access",
             Fact::AddressTaken(..) => "address of a variable",
             Fact::Number(..) | Fact::ParamNumbers(..) => "numbers of a function",
-            Fact::Declared(..) => "order of declarations",
+            Fact::DeclOrder(..) => "order of declarations",
             Fact::TypeNumber(..) => "number of a type",
             Fact::Reached(..) => "who reaches a function",
         }
@@ -91,8 +91,8 @@ impl Fact {
             Fact::Effects(function, _) => Fact::Effects(function.clone(), CallFlags::empty()),
             Fact::Layout(name, _) => Fact::Layout(name.clone(), Layout::default()),
             Fact::Padding(record, _) => Fact::Padding(record.clone(), Vec::new()),
-            Fact::End(function, _) => Fact::End(function.clone(), Spot::default()),
-            Fact::Begin(function, _) => Fact::Begin(function.clone(), Spot::default()),
+            Fact::End(function, _) => Fact::End(function.clone(), LineColumn::default()),
+            Fact::Begin(function, _) => Fact::Begin(function.clone(), LineColumn::default()),
             Fact::Definitions(_) => Fact::Definitions(Vec::new()),
             Fact::InOnePlace(_) | Fact::LocalAlias(_) | Fact::Initializes(..) | Fact::AddressTaken(..) => {
                 self.clone()
@@ -101,7 +101,7 @@ impl Fact {
             Fact::Access(function, number, _) => Fact::Access(function.clone(), *number, false),
             Fact::Number(function, _) => Fact::Number(function.clone(), 0),
             Fact::ParamNumbers(function, _) => Fact::ParamNumbers(function.clone(), Vec::new()),
-            Fact::Declared(function, _) => Fact::Declared(function.clone(), Vec::new()),
+            Fact::DeclOrder(function, _) => Fact::DeclOrder(function.clone(), Vec::new()),
             Fact::TypeNumber(name, _) => Fact::TypeNumber(name.clone(), 0),
             Fact::Reached(function, _) => Fact::Reached(function.clone(), Reach::Outside),
         }
@@ -131,7 +131,7 @@ impl Facts {
             Fact::Initializes(function, record) => self.types.initialized(function).any(|of| of == record),
             Fact::Number(function, _) => self.numbers.functions.contains_key(function),
             Fact::ParamNumbers(function, _) => self.numbers.params.contains_key(function),
-            Fact::Declared(function, _) => self.declared.contains_key(function),
+            Fact::DeclOrder(function, _) => self.decl_order.contains_key(function),
             Fact::TypeNumber(name, _) => self.numbers.types.contains_key(name),
             Fact::Reached(function, _) => self.reached.contains_key(function),
         }
@@ -168,7 +168,7 @@ impl Facts {
             Fact::ParamNumbers(function, uids) => {
                 drop(self.numbers.params.insert(function.clone(), uids.clone()));
             }
-            Fact::Declared(function, order) => drop(self.declared.insert(function.clone(), order.clone())),
+            Fact::DeclOrder(function, order) => drop(self.decl_order.insert(function.clone(), order.clone())),
             Fact::TypeNumber(name, uid) => drop(self.numbers.types.insert(name.clone(), *uid)),
             Fact::Reached(function, reach) => drop(self.reached.insert(function.clone(), *reach)),
         }
@@ -193,21 +193,21 @@ pub fn to_toml<'f>(facts: impl IntoIterator<Item = &'f Fact>) -> String {
             Fact::Definitions(names) => {
                 let _ = writeln!(out, "definitions = {}", list(names));
             }
-            Fact::Type(Place::Global(name), ty) => drop(globals.insert(key(name), quoted(ty))),
-            Fact::Type(Place::Fixed(address), ty) => drop(addresses.insert(key(address), quoted(ty))),
-            Fact::Type(Place::Typedef(name), ty) => drop(typedefs.insert(key(name), quoted(ty))),
-            Fact::Type(Place::Pointer(bare), ty) => drop(pointers.insert(key(bare), quoted(ty))),
-            Fact::Type(Place::Field { record, field }, ty) => {
+            Fact::Type(DeclPath::Global(name), ty) => drop(globals.insert(key(name), quoted(ty))),
+            Fact::Type(DeclPath::Fixed(address), ty) => drop(addresses.insert(key(address), quoted(ty))),
+            Fact::Type(DeclPath::Typedef(name), ty) => drop(typedefs.insert(key(name), quoted(ty))),
+            Fact::Type(DeclPath::Pointer(bare), ty) => drop(pointers.insert(key(bare), quoted(ty))),
+            Fact::Type(DeclPath::Field { record, field }, ty) => {
                 let of_record: &mut BTreeMap<_, _> = fields.entry(record.as_str()).or_default();
                 of_record.insert(key(field), quoted(ty));
             }
-            Fact::Type(Place::Result { function, path }, ty) => {
+            Fact::Type(DeclPath::Result { function, path }, ty) => {
                 functions.entry(function).or_default().insert(key(&format!("returns{path}")), quoted(ty));
             }
-            Fact::Type(Place::Param { function, index }, ty) => {
+            Fact::Type(DeclPath::Param { function, index }, ty) => {
                 params.entry(function.as_str()).or_default().insert(*index, quoted(ty));
             }
-            Fact::Type(Place::Name { function, version }, ty) => {
+            Fact::Type(DeclPath::Name { function, version }, ty) => {
                 names.entry(function).or_default().insert(format!("_{version}"), quoted(ty));
             }
             Fact::Effects(function, flags) => {
@@ -254,11 +254,12 @@ pub fn to_toml<'f>(facts: impl IntoIterator<Item = &'f Fact>) -> String {
             Fact::Reached(function, reach) => {
                 functions.entry(function).or_default().insert("reached".into(), quoted(reach.word()));
             }
-            Fact::Declared(function, order) => {
+            Fact::DeclOrder(function, order) => {
                 functions.entry(function).or_default().insert("declared".into(), list(order));
             }
             Fact::TypeNumber(name, uid) => drop(numbers.insert(key(name), uid.to_string())),
-            Fact::End(function, Spot { line, column }) | Fact::Begin(function, Spot { line, column }) => {
+            Fact::End(function, LineColumn { line, column })
+            | Fact::Begin(function, LineColumn { line, column }) => {
                 let place = quoted(&format!("{line}:{column}"));
                 let word = if matches!(fact, Fact::End(..)) { "ends" } else { "begins" };
                 functions.entry(function).or_default().insert(word.into(), place);
@@ -329,25 +330,25 @@ mod tests {
     #[test]
     fn written_facts_read_back() {
         let facts = [
-            Fact::Type(Place::Global("ui".into()), "volatile unsigned int".into()),
-            Fact::Type(Place::Global("table[].next".into()), "struct s *".into()),
-            Fact::Type(Place::Fixed("1048576B".into()), "short unsigned int *".into()),
-            Fact::Type(Place::Typedef("u8".into()), "unsigned char".into()),
-            Fact::Type(Place::Pointer("int (*) (char)".into()), "int (*<T34e>) (char)".into()),
-            Fact::Type(Place::Field { record: "struct tiny".into(), field: "c".into() }, "char".into()),
+            Fact::Type(DeclPath::Global("ui".into()), "volatile unsigned int".into()),
+            Fact::Type(DeclPath::Global("table[].next".into()), "struct s *".into()),
+            Fact::Type(DeclPath::Fixed("1048576B".into()), "short unsigned int *".into()),
+            Fact::Type(DeclPath::Typedef("u8".into()), "unsigned char".into()),
+            Fact::Type(DeclPath::Pointer("int (*) (char)".into()), "int (*<T34e>) (char)".into()),
+            Fact::Type(DeclPath::Field { record: "struct tiny".into(), field: "c".into() }, "char".into()),
             Fact::Type(
-                Place::Field { record: "union \n  {\n    char b[9];\n  }".into(), field: "b".into() },
+                DeclPath::Field { record: "union \n  {\n    char b[9];\n  }".into(), field: "b".into() },
                 "char".into(),
             ),
-            Fact::Type(Place::Result { function: "foo".into(), path: String::new() }, "short int".into()),
-            Fact::Type(Place::Name { function: "foo.part".into(), version: 12 }, "const char *".into()),
-            Fact::Type(Place::Param { function: "foo".into(), index: 1 }, "const char *".into()),
+            Fact::Type(DeclPath::Result { function: "foo".into(), path: String::new() }, "short int".into()),
+            Fact::Type(DeclPath::Name { function: "foo.part".into(), version: 12 }, "const char *".into()),
+            Fact::Type(DeclPath::Param { function: "foo".into(), index: 1 }, "const char *".into()),
             Fact::Effects("foo".into(), CallFlags::PURE | CallFlags::LEAF),
             Fact::Layout("struct s.b".into(), Layout { offset: Some(9), size: Some(8), ..Layout::default() }),
-            Fact::Type(Place::Typedef("level+".into()), "int".into()),
+            Fact::Type(DeclPath::Typedef("level+".into()), "int".into()),
             Fact::Padding("struct s".into(), vec![(1, 7), (20, 1)]),
-            Fact::End("foo".into(), Spot { line: 12, column: 1 }),
-            Fact::Begin("foo".into(), Spot { line: 3, column: 5 }),
+            Fact::End("foo".into(), LineColumn { line: 12, column: 1 }),
+            Fact::Begin("foo".into(), LineColumn { line: 3, column: 5 }),
             Fact::Definitions(vec!["foo".into(), "main".into()]),
             Fact::InOnePlace("foo".into()),
             Fact::LocalAlias("foo".into()),
@@ -359,7 +360,7 @@ mod tests {
             Fact::Number("foo".into(), 1979),
             Fact::ParamNumbers("foo".into(), vec![1977, 1978]),
             Fact::AddressTaken("foo".into(), "i".into()),
-            Fact::Declared("foo".into(), vec!["j".into(), "i".into(), "j#2".into()]),
+            Fact::DeclOrder("foo".into(), vec!["j".into(), "i".into(), "j#2".into()]),
             Fact::TypeNumber("struct s".into(), 1980),
             Fact::Reached("foo".into(), Reach::Table),
             Fact::Reached("main".into(), Reach::Outside),
@@ -389,7 +390,7 @@ mod tests {
                 }
                 Fact::Number(name, uid) => assert_eq!(read.numbers.functions.get(name), Some(uid)),
                 Fact::ParamNumbers(name, uids) => assert_eq!(read.numbers.params.get(name), Some(uids)),
-                Fact::Declared(name, order) => assert_eq!(read.declared.get(name), Some(order)),
+                Fact::DeclOrder(name, order) => assert_eq!(read.decl_order.get(name), Some(order)),
                 Fact::TypeNumber(name, uid) => assert_eq!(read.numbers.types.get(name), Some(uid)),
                 Fact::Reached(name, reach) => assert_eq!(read.reached.get(name), Some(reach)),
             }

@@ -1,26 +1,26 @@
-//! Slots by the places that facts speak of.
+//! Type variables by the places that facts speak of.
 
 use super::FileTypes;
+use super::arithmetic_types::is_typedef_name;
 use super::basis::Basis;
-use super::integers::{INTEGER, is_integer};
-use super::scalar::is_typedef_name;
-use super::slots::{Slot, SlotId, Slots};
-use crate::facts::Place;
+use super::enumerations::{COMPUTE_TYPE, is_compute_type};
+use super::type_vars::{TypeVar, TypeVarId, TypeVars};
+use crate::facts::DeclPath;
 use crate::ir::plain_name;
 use crate::ir::types::VOLATILE;
 use crate::ir::{Type, TypeKind};
 use crate::text::parse::spelled_type;
 
-impl<'a> Slots<'_, 'a> {
-    /// The place of the program that `slot` stands for, if it is one.
-    pub(super) fn place(&self, slot: Slot<'a>) -> Option<Place> {
-        place(slot, |id| self.slot(id))
+impl<'a> TypeVars<'_, 'a> {
+    /// The place of the program that `type variable` stands for, if it is one.
+    pub(super) fn place(&self, var: TypeVar<'a>) -> Option<DeclPath> {
+        place(var, |id| self.var(id))
     }
 
-    /// What the user states of the slot.
-    pub(super) fn stated(&mut self, slot: Slot<'a>) -> Option<Type> {
+    /// What the user states of the type variable.
+    pub(super) fn stated(&mut self, var: TypeVar<'a>) -> Option<Type> {
         let facts = self.facts().filter(|facts| !facts.is_empty())?;
-        let text = facts.get(&self.place(slot)?)?;
+        let text = facts.get(&self.place(var)?)?;
         let ty = spelled_type(&mut self.types, text)?;
         Some(self.of_pointer(ty))
     }
@@ -47,24 +47,24 @@ impl<'a> Slots<'_, 'a> {
         self.qualify(pointer, VOLATILE)
     }
 
-    /// The place of the slot of that number.
-    pub(super) fn place_of(&self, id: SlotId) -> Option<Place> {
-        self.place(self.slot(id))
+    /// The place of the type variable of that number.
+    pub(super) fn place_of(&self, id: TypeVarId) -> Option<DeclPath> {
+        self.place(self.var(id))
     }
 }
 
 impl FileTypes<'_> {
     /// Everything whose type the functions rest on and no function declares, and how its type came about.
-    pub fn undeclared(&self) -> Vec<(Place, Basis)> {
-        let at = |id: SlotId| self.solution.known(id).slot;
-        let places = self.solution.slots.iter().filter(|known| known.basis != Basis::Declared);
-        let places = places.filter(|known| !is_integer(known.slot));
+    pub fn undeclared(&self) -> Vec<(DeclPath, Basis)> {
+        let at = |id: TypeVarId| self.solution.known(id).var;
+        let places = self.solution.vars.iter().filter(|known| known.basis != Basis::Declared);
+        let places = places.filter(|known| !is_compute_type(known.var));
         let mut places: Vec<_> =
-            places.filter_map(|known| Some((place(known.slot, at)?, known.basis))).collect();
+            places.filter_map(|known| Some((place(known.var, at)?, known.basis))).collect();
         // A typedef of a pointer to a function hides how the pointer prints without it.
         places.extend(self.solution.types.all().filter_map(|ty| match *self.solution.types.kind(ty) {
             TypeKind::Function { id, .. } if is_typedef_name(id) => {
-                Some((Place::Typedef(id.to_string()), Basis::Unknown))
+                Some((DeclPath::Typedef(id.to_string()), Basis::Unknown))
             }
             _ => None,
         }));
@@ -73,34 +73,36 @@ impl FileTypes<'_> {
     }
 }
 
-/// The place that `slot` stands for.
-fn place<'a>(slot: Slot<'a>, slot_of: impl Fn(SlotId) -> Slot<'a>) -> Option<Place> {
+/// The place that `type variable` stands for.
+fn place<'a>(var: TypeVar<'a>, var_of: impl Fn(TypeVarId) -> TypeVar<'a>) -> Option<DeclPath> {
     let mut steps: Vec<&str> = Vec::new();
-    let mut root = slot;
-    while let Slot::Part(of, step) = root {
+    let mut root = var;
+    while let TypeVar::Part(of, step) = root {
         steps.push(step);
-        root = slot_of(of);
+        root = var_of(of);
     }
     Some(match root {
-        Slot::Global(name) => Place::Global(plain_name(name).to_string() + &path(&steps)),
-        Slot::Fixed(address) => Place::Fixed(address.to_string() + &path(&steps)),
-        Slot::Return(name) => Place::Result { function: plain_name(name).to_string(), path: path(&steps) },
-        Slot::Param(name, index) if steps.is_empty() => {
-            Place::Param { function: plain_name(name).to_string(), index }
+        TypeVar::Global(name) => DeclPath::Global(plain_name(name).to_string() + &path(&steps)),
+        TypeVar::Fixed(address) => DeclPath::Fixed(address.to_string() + &path(&steps)),
+        TypeVar::Return(name) => {
+            DeclPath::Result { function: plain_name(name).to_string(), path: path(&steps) }
         }
-        Slot::Record(record) => field(record.to_string(), steps)?,
-        Slot::Tagged(tag) => field(format!("struct {tag}"), steps)?,
-        Slot::Typedef(name) if steps.is_empty() || steps == [INTEGER] => {
-            Place::Typedef(name.to_string() + &path(&steps))
+        TypeVar::Param(name, index) if steps.is_empty() => {
+            DeclPath::Param { function: plain_name(name).to_string(), index }
+        }
+        TypeVar::Record(record) => field(record.to_string(), steps)?,
+        TypeVar::Tagged(tag) => field(format!("struct {tag}"), steps)?,
+        TypeVar::Typedef(name) if steps.is_empty() || steps == [COMPUTE_TYPE] => {
+            DeclPath::Typedef(name.to_string() + &path(&steps))
         }
         _ => return None,
     })
 }
 
 /// The field of the record that these steps begin with, and what follows it.
-fn field(record: String, mut steps: Vec<&str>) -> Option<Place> {
+fn field(record: String, mut steps: Vec<&str>) -> Option<DeclPath> {
     let field = steps.pop()?.to_string() + &path(&steps);
-    Some(Place::Field { record, field })
+    Some(DeclPath::Field { record, field })
 }
 
 /// Steps, the last one first, as C spells them behind a name.
@@ -109,9 +111,9 @@ fn path(steps: &[&str]) -> String {
     let mut steps = steps.iter().rev().peekable();
     while let Some(&step) = steps.next() {
         match step {
-            "[]" | "()" | INTEGER => out.push_str(step),
+            "[]" | "()" | COMPUTE_TYPE => out.push_str(step),
             "*" => match steps.peek() {
-                Some(&&next) if !matches!(next, "*" | "[]" | "()" | INTEGER) => {
+                Some(&&next) if !matches!(next, "*" | "[]" | "()" | COMPUTE_TYPE) => {
                     out.push_str("->");
                     out.push_str(next);
                     steps.next();

@@ -1,13 +1,13 @@
 //! What a file says of the types of places in memory, for the passes that ask early.
 
 use super::FileTypes;
+use super::arithmetic_types::standard_typedef;
 use super::basis::Basis;
-use super::import::{Few, as_it_is, carry};
-use super::integers::INTEGER;
-use super::scalar::standard_typedef;
-use super::slots::{Slot, SlotId};
+use super::enumerations::COMPUTE_TYPE;
+use super::import::{SparseMemo, import_type, verbatim};
 use super::solution::Known;
-use super::x86::vector_typedef;
+use super::type_vars::{TypeVar, TypeVarId};
+use super::x86_vectors::vector_typedef;
 use crate::facts;
 use crate::ir::{Shape, Type, TypeKind, Types};
 
@@ -22,7 +22,7 @@ use crate::ir::{Shape, Type, TypeKind, Types};
 /// assert!(place.ty.is_none() && place.element.is_none());
 /// ```
 #[derive(Clone, Copy, Default, Debug)]
-pub struct Place {
+pub struct ObjectType {
     /// Its type.
     pub ty: Option<Type>,
     /// The type of its elements, if it is an array.
@@ -31,23 +31,23 @@ pub struct Place {
 
 impl<'a> FileTypes<'a> {
     /// What the dump says of the global variable's type, built in `types`.
-    pub fn global(&self, name: &'a str, types: &mut Types<'a>) -> Place {
-        self.place(self.solution.find(Slot::Global(name)), types)
+    pub fn global(&self, name: &'a str, types: &mut Types<'a>) -> ObjectType {
+        self.place(self.solution.find(TypeVar::Global(name)), types)
     }
 
     /// What the dump says of the type of `record`'s field.
-    pub fn field(&self, record: Type, field: &'a str, types: &mut Types<'a>) -> Place {
+    pub fn field(&self, record: Type, field: &'a str, types: &mut Types<'a>) -> ObjectType {
         let record = match *types.kind(types.unqualified(record)) {
-            TypeKind::Named(name) => self.solution.find(Slot::Record(name)),
-            TypeKind::Tagged(tag) => self.solution.find(Slot::Tagged(tag)),
+            TypeKind::Named(name) => self.solution.find(TypeVar::Record(name)),
+            TypeKind::Tagged(tag) => self.solution.find(TypeVar::Tagged(tag)),
             _ => None,
         };
-        self.place(record.and_then(|record| self.solution.find(Slot::Part(record, field))), types)
+        self.place(record.and_then(|record| self.solution.find(TypeVar::Part(record, field))), types)
     }
 
     /// The arithmetic type that the typedef stands for.
     pub fn typedef(&self, name: &'a str) -> Option<&'a str> {
-        let known = self.solution.find(Slot::Typedef(name)).and_then(|slot| self.solution.known(slot).ty);
+        let known = self.solution.find(TypeVar::Typedef(name)).and_then(|var| self.solution.known(var).ty);
         match known.map(|ty| self.solution.types.kind(self.solution.types.unqualified(ty))) {
             Some(&TypeKind::Named(main)) => Some(main),
             _ => standard_typedef(name),
@@ -55,10 +55,10 @@ impl<'a> FileTypes<'a> {
     }
 
     /// What values of the enumeration called so are computed in, if evidence tells.
-    pub(crate) fn integer_of(&self, place: &facts::Place) -> Option<&'a str> {
-        let facts::Place::Typedef(name) = place else { return None };
-        let typedef = self.solution.find(Slot::Typedef(name))?;
-        let integer = self.solution.find(Slot::Part(typedef, INTEGER))?;
+    pub(crate) fn compute_type_of(&self, place: &facts::DeclPath) -> Option<&'a str> {
+        let facts::DeclPath::Typedef(name) = place else { return None };
+        let typedef = self.solution.find(TypeVar::Typedef(name))?;
+        let integer = self.solution.find(TypeVar::Part(typedef, COMPUTE_TYPE))?;
         match *self.solution.types.kind(self.solution.known(integer).ty?) {
             TypeKind::Named(name) => Some(name),
             _ => None,
@@ -74,7 +74,7 @@ impl<'a> FileTypes<'a> {
 
     /// The elements of the vectors that the typedef stands for, and how many they are.
     pub(crate) fn vector_of(&self, name: &'a str) -> Option<(&'a str, &'a str)> {
-        let known = self.solution.find(Slot::Typedef(name)).and_then(|slot| self.solution.known(slot).ty);
+        let known = self.solution.find(TypeVar::Typedef(name)).and_then(|var| self.solution.known(var).ty);
         let types = &self.solution.types;
         match known.map(|ty| types.kind(types.unqualified(ty))) {
             Some(&TypeKind::Vector { len, of, .. }) => match *types.kind(of) {
@@ -86,16 +86,17 @@ impl<'a> FileTypes<'a> {
         }
     }
 
-    fn place(&self, slot: Option<SlotId>, types: &mut Types<'a>) -> Place {
-        let element = slot.and_then(|slot| self.solution.find(Slot::Part(slot, "[]")));
-        let mut known = |slot: Option<SlotId>| {
-            let &Known { ty, basis, .. } = self.solution.known(slot?);
+    fn place(&self, var: Option<TypeVarId>, types: &mut Types<'a>) -> ObjectType {
+        let element = var.and_then(|var| self.solution.find(TypeVar::Part(var, "[]")));
+        let mut known = |var: Option<TypeVarId>| {
+            let &Known { ty, basis, .. } = self.solution.known(var?);
             let ty = ty?;
             // How long a buffer may be is too little to go by where something is copied.
             let is_guess =
                 basis == Basis::Guessed && matches!(self.solution.types.kind(ty), TypeKind::Array { .. });
-            (!is_guess).then(|| carry(&self.solution.types, ty, types, &mut Few::default(), &as_it_is))
+            (!is_guess)
+                .then(|| import_type(&self.solution.types, ty, types, &mut SparseMemo::default(), &verbatim))
         };
-        Place { ty: known(slot), element: known(element) }
+        ObjectType { ty: known(var), element: known(element) }
     }
 }

@@ -1,7 +1,7 @@
 //! Pieces of evidence: what holds of terms and between them.
 
 use super::term::TermId;
-use super::terms::Terms;
+use super::term_table::Terms;
 use crate::ir::Real;
 
 /// What a statement says about the types of two terms.
@@ -14,7 +14,7 @@ pub(super) enum Relation {
     /// Operands of one operation.
     Same,
     /// A conversion from the first to the second is not useless.
-    Apart,
+    Distinct,
     /// Added to a value of the first, which may be a pointer, is the second.
     Plus,
 }

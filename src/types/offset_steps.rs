@@ -1,20 +1,20 @@
 //! What an offset that is added to a pointer says of it, in sizes of what it points to.
 
-use super::slots::Slots;
 use super::term::Step;
+use super::type_vars::TypeVars;
 use crate::ir::is_record_name;
 use crate::ir::{Type, TypeKind};
 
 /// Whether a pointer of type `ty` is cast to another type before the offset is added: nobody adds to a `void *`
 /// but through one, and the offset counts in sizes of what is pointed to.
-pub(super) fn is_cast(ty: Type, step: Step, slots: &mut Slots<'_, '_>) -> bool {
-    let TypeKind::Pointer { to, .. } = *slots.types.kind(slots.types.unqualified(ty)) else { return false };
-    let to = slots.types.unqualified(to);
-    match *slots.types.kind(to) {
+pub(super) fn is_cast(ty: Type, step: Step, vars: &mut TypeVars<'_, '_>) -> bool {
+    let TypeKind::Pointer { to, .. } = *vars.types.kind(vars.types.unqualified(ty)) else { return false };
+    let to = vars.types.unqualified(to);
+    match *vars.types.kind(to) {
         TypeKind::Named("void") => true,
         TypeKind::Named(name) if is_record_name(name) => step == Step::Unscaled,
         TypeKind::Array { .. } => false,
-        _ => size_of(to, slots).is_some_and(|size| step.contradicts(size)),
+        _ => size_of(to, vars).is_some_and(|size| step.contradicts(size)),
     }
 }
 
@@ -39,30 +39,30 @@ impl Step {
 }
 
 /// The length and the elements of a vector type.
-pub(super) fn vector<'a>(ty: Option<Type>, slots: &mut Slots<'_, 'a>) -> Option<(&'a str, Type)> {
-    let main = slots.main_variant(ty?)?;
-    match *slots.types.kind(main) {
+pub(super) fn vector<'a>(ty: Option<Type>, vars: &mut TypeVars<'_, 'a>) -> Option<(&'a str, Type)> {
+    let main = vars.main_variant(ty?)?;
+    match *vars.types.kind(main) {
         TypeKind::Vector { len, of, .. } => Some((len, of)),
         _ => None,
     }
 }
 
 /// Whether the offset counts in whole arrays or vectors of those that the pointer of type `ty` points to.
-pub(super) fn counts_arrays(ty: Type, step: Step, slots: &mut Slots<'_, '_>) -> bool {
-    let TypeKind::Pointer { to, .. } = *slots.types.kind(slots.types.unqualified(ty)) else { return false };
-    if let Some((len, of)) = vector(Some(to), slots) {
-        let size = size_of(of, slots).zip(len.parse().ok()).and_then(|(size, len)| size.checked_mul(len));
+pub(super) fn counts_arrays(ty: Type, step: Step, vars: &mut TypeVars<'_, '_>) -> bool {
+    let TypeKind::Pointer { to, .. } = *vars.types.kind(vars.types.unqualified(ty)) else { return false };
+    if let Some((len, of)) = vector(Some(to), vars) {
+        let size = size_of(of, vars).zip(len.parse().ok()).and_then(|(size, len)| size.checked_mul(len));
         return size.is_some_and(|size| step != Step::Unknown && !step.contradicts(size));
     }
     let Step::Scaled(scale) = step else { return false };
-    let TypeKind::Array { of, len } = *slots.types.kind(to) else { return false };
-    match size_of(to, slots) {
+    let TypeKind::Array { of, len } = *vars.types.kind(to) else { return false };
+    match size_of(to, vars) {
         Some(size) => size > 0 && scale.is_multiple_of(size),
         // The offset tells how large elements of an unknown type are: seldom smaller than a word.
         None => len.and_then(|len| len.parse().ok()).is_some_and(|count: u32| {
             let of_element = scale.checked_div(count).filter(|_| scale.is_multiple_of(count));
             count > 1
-                && matches!(slots.types.kind(slots.types.unqualified(of)), TypeKind::Named(_))
+                && matches!(vars.types.kind(vars.types.unqualified(of)), TypeKind::Named(_))
                 && of_element.is_some_and(|size| size >= WORD && size.is_power_of_two())
         }),
     }
@@ -72,15 +72,15 @@ pub(super) fn counts_arrays(ty: Type, step: Step, slots: &mut Slots<'_, '_>) -> 
 const WORD: u32 = 4;
 
 /// How many bytes an object of the type takes.
-fn size_of(ty: Type, slots: &mut Slots<'_, '_>) -> Option<u32> {
-    let (mut ty, mut count) = (slots.types.unqualified(ty), 1u32);
-    while let TypeKind::Array { of, len } = *slots.types.kind(ty) {
+fn size_of(ty: Type, vars: &mut TypeVars<'_, '_>) -> Option<u32> {
+    let (mut ty, mut count) = (vars.types.unqualified(ty), 1u32);
+    while let TypeKind::Array { of, len } = *vars.types.kind(ty) {
         count = count.checked_mul(len?.parse().ok()?)?;
-        ty = slots.types.unqualified(of);
+        ty = vars.types.unqualified(of);
     }
-    let size = match *slots.types.kind(ty) {
+    let size = match *vars.types.kind(ty) {
         TypeKind::Pointer { .. } => POINTER_BYTES,
-        _ => u32::try_from(slots.shape(ty)?.size()).ok()?,
+        _ => u32::try_from(vars.shape(ty)?.size()).ok()?,
     };
     count.checked_mul(size)
 }

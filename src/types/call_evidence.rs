@@ -1,10 +1,10 @@
 //! What calls say about types.
 
 use super::evidence::store;
-use super::format;
-use super::pieces::{Hint, Relation, Value};
+use super::evidence_walk::Walk;
+use super::format_strings;
+use super::relations::{Hint, Relation, Value};
 use super::term::{Term, TermId};
-use super::walk::Walk;
 use crate::ir::{Call, Callee, Expr, ExprData, VarKind};
 
 /// What the call says of its arguments and its result.
@@ -14,7 +14,7 @@ pub(super) fn call(walk: &mut Walk<'_, '_, '_>, call: &Call<'_>) {
     let result = match call.callee {
         Callee::Direct(callee) => {
             let name = f.decls.vars[callee].name;
-            let named = format::arguments(walk, args).unwrap_or(args.len());
+            let named = format_strings::arguments(walk, args).unwrap_or(args.len());
             atomic(walk, name, args);
             exchanged(walk, name, args);
             extent(walk, name, args);
@@ -71,8 +71,8 @@ fn atomic(walk: &mut Walk<'_, '_, '_>, name: &str, args: &[Expr]) {
     };
     if let Some(pointer) = args.first().and_then(|&arg| walk.rvalue(arg)) {
         let of_size = walk.term(Term::Plain(of_size));
-        let wanted = walk.term(Term::Address(of_size));
-        walk.relate(pointer, Relation::Passed, wanted);
+        let expected = walk.term(Term::Address(of_size));
+        walk.relate(pointer, Relation::Passed, expected);
     }
 }
 
@@ -85,7 +85,7 @@ fn exchanged<'a>(walk: &mut Walk<'_, '_, 'a>, name: &'a str, args: &[Expr]) {
         _ => return,
     };
     let value = |walk: &Walk<'_, '_, 'a>, operand: Expr| match walk.f.body.exprs[operand] {
-        ExprData::Name(name) => walk.said.names[name].value.map(|rhs| (name, rhs)),
+        ExprData::Name(name) => walk.collected.names[name].value.map(|rhs| (name, rhs)),
         _ => None,
     };
     let mut read = args.get(at).and_then(|&arg| value(walk, arg));
@@ -118,11 +118,11 @@ fn extent(walk: &mut Walk<'_, '_, '_>, name: &str, args: &[Expr]) {
     let Ok(bytes) = u32::try_from(bytes) else { return };
     for &arg in pointers.iter().filter_map(|&at| args.get(at)) {
         let Some(mut pointer) = walk.rvalue(arg) else { continue };
-        if let Term::Alias(Some(of), _) = walk.said.evidence.terms.get(pointer) {
+        if let Term::Alias(Some(of), _) = walk.collected.evidence.terms.get(pointer) {
             pointer = of;
         }
-        if let Term::Address(object) = walk.said.evidence.terms.get(pointer)
-            && let Term::Field(..) = walk.said.evidence.terms.get(object)
+        if let Term::Address(object) = walk.collected.evidence.terms.get(pointer)
+            && let Term::Field(..) = walk.collected.evidence.terms.get(object)
         {
             walk.hint(object, Hint::Bytes(bytes));
         }

@@ -1,11 +1,11 @@
-//! What C programs most often mean, for slots without a vote.
+//! What C programs most often mean, for type variables without a vote.
 
-use super::choose::Tally;
-use super::integers::{INTEGER, UNNAMED, integer};
-use super::pieces::{Hint, Value};
-use super::scalar::conventional_typedef;
-use super::slots::{Slot, SlotId, Slots};
-use super::x86::is_of_header;
+use super::arithmetic_types::conventional_typedef;
+use super::choose::Candidates;
+use super::enumerations::{COMPUTE_TYPE, UNNAMED, compute_type};
+use super::relations::{Hint, Value};
+use super::type_vars::{TypeVar, TypeVarId, TypeVars};
+use super::x86_vectors::is_of_header;
 use crate::ir::{Real, Shape, Type, TypeKind};
 
 /// How daring a guess may be.
@@ -19,112 +19,119 @@ pub(super) enum Stage {
     Habits,
 }
 
-/// The likeliest type of a slot.
-pub(super) fn guess(slot: SlotId, tally: &Tally, stage: Stage, slots: &mut Slots<'_, '_>) -> Option<Type> {
-    let hints = tally.hints();
-    if let Slot::Typedef(name) = slots.slot(slot) {
+/// The likeliest type of a type variable.
+pub(super) fn guess(
+    var: TypeVarId,
+    candidates: &Candidates,
+    stage: Stage,
+    vars: &mut TypeVars<'_, '_>,
+) -> Option<Type> {
+    let hints = candidates.hints();
+    if let TypeVar::Typedef(name) = vars.var(var) {
         if is_of_header(name) {
             return None;
         }
         if let Some(elements) =
             hints.iter().find_map(|hint| if let Hint::Elements(n) = hint { Some(*n) } else { None })
         {
-            return vector(elements, slots);
+            return vector(elements, vars);
         }
         if let Some(name) = conventional_typedef(name) {
-            return Some(slots.named(name));
+            return Some(vars.named(name));
         }
         if hints.contains(&Hint::Main) {
-            return Some(slots.named(name));
+            return Some(vars.named(name));
         }
-        if stage != Stage::Hints && is_enumeration(name, tally, slots) {
-            if let Some(integer) = integer(tally, slots) {
-                let computed = slots.id(Slot::Part(slot, INTEGER));
-                slots.suppose(computed, integer);
+        if stage != Stage::Hints && is_enumeration(name, candidates, vars) {
+            if let Some(integer) = compute_type(candidates, vars) {
+                let computed = vars.id(TypeVar::Part(var, COMPUTE_TYPE));
+                vars.suppose(computed, integer);
             }
-            return Some(slots.named(if is_like_tag(name) { name } else { UNNAMED }));
+            return Some(vars.named(if is_like_tag(name) { name } else { UNNAMED }));
         }
     }
     if hints.iter().any(|hint| matches!(hint, Hint::Pointer | Hint::Dereferenced)) {
-        let pointee = slots.id(Slot::Part(slot, "*"));
-        let pointee = match slots.get(pointee) {
+        let pointee = vars.id(TypeVar::Part(var, "*"));
+        let pointee = match vars.get(pointee) {
             Some(known) => known,
             None if stage != Stage::Habits => return None,
-            None => match tally.scale() {
-                Some(1) => slots.named("char"),
-                Some(2) => slots.named("short int"),
-                Some(8) => slots.named("long int"),
-                Some(_) => slots.named("int"),
-                None if hints.contains(&Hint::Dereferenced) => slots.named("int"),
-                None => slots.named("void"),
+            None => match candidates.scale() {
+                Some(1) => vars.named("char"),
+                Some(2) => vars.named("short int"),
+                Some(8) => vars.named("long int"),
+                Some(_) => vars.named("int"),
+                None if hints.contains(&Hint::Dereferenced) => vars.named("int"),
+                None => vars.named("void"),
             },
         };
-        return Some(slots.pointer(pointee));
+        return Some(vars.pointer(pointee));
     }
     if let Some(least) =
         hints.iter().filter_map(|hint| if let Hint::Real(least) = hint { Some(*least) } else { None }).max()
     {
-        return Some(slots.named(match least {
+        return Some(vars.named(match least {
             Some(Real::Single) => "float",
             Some(Real::Extended) => "long double",
             _ => "double",
         }));
     }
-    if hints.contains(&Hint::Address) && fits(int(64, false), tally, slots) {
-        return slots.usual(int(64, false));
+    if hints.contains(&Hint::Address) && fits(int(64, false), candidates, vars) {
+        return vars.usual(int(64, false));
     }
     // Who tests single bits mostly minds the sign, and who has a type for nothing but bits, of which there are many.
     let is_many = |hint: &Hint| matches!(hint, Hint::Integer(Value(0x100..)));
-    let is_mask = match slots.slot(slot) {
-        Slot::Typedef(_) if stage == Stage::Habits => {
+    let is_mask = match vars.var(var) {
+        TypeVar::Typedef(_) if stage == Stage::Habits => {
             hints.iter().any(is_many) && !hints.contains(&Hint::Arithmetic)
         }
         _ => hints.contains(&Hint::Bit),
     };
-    if is_mask && hints.contains(&Hint::Bitwise) && fits(int(32, false), tally, slots) {
-        return slots.usual(int(32, false));
+    if is_mask && hints.contains(&Hint::Bitwise) && fits(int(32, false), candidates, vars) {
+        return vars.usual(int(32, false));
     }
     if stage != Stage::Habits {
         return None;
     }
     // Half words that are masked have no sign.
     if hints.contains(&Hint::Bitwise)
-        && ![int(32, true), int(8, false), int(8, true)].into_iter().any(|shape| fits(shape, tally, slots))
-        && fits(int(16, false), tally, slots)
+        && ![int(32, true), int(8, false), int(8, true)]
+            .into_iter()
+            .any(|shape| fits(shape, candidates, vars))
+        && fits(int(16, false), candidates, vars)
     {
-        return slots.usual(int(16, false));
+        return vars.usual(int(16, false));
     }
     // The front end computes in unsigned types without names what need not overflow in `short`.
-    if tally.is_converted_to("unsigned short", slots) && fits(int(16, true), tally, slots) {
-        return slots.usual(int(16, true));
+    if candidates.is_converted_to("unsigned short", vars) && fits(int(16, true), candidates, vars) {
+        return vars.usual(int(16, true));
     }
     // Functions seldom return less than an `int`, so what is converted to one is wider.
-    if matches!(slots.slot(slot), Slot::Return(_))
-        && tally.is_converted_to("int", slots)
-        && fits(int(64, true), tally, slots)
+    if matches!(vars.var(var), TypeVar::Return(_))
+        && candidates.is_converted_to("int", vars)
+        && fits(int(64, true), candidates, vars)
     {
-        return slots.usual(int(64, true));
+        return vars.usual(int(64, true));
     }
     // A constant that waits to be promoted was a character's, of a string most often.
-    let small = |name| tally.is_converted_to(name, slots);
-    if matches!(slots.slot(slot), Slot::Name(_))
+    let small = |name| candidates.is_converted_to(name, vars);
+    if matches!(vars.var(var), TypeVar::Name(_))
         && hints.iter().any(|hint| matches!(hint, Hint::Integer(_) | Hint::Added(_)))
         && !hints.iter().any(|hint| matches!(hint, Hint::Arithmetic | Hint::Bitwise | Hint::Bit))
         && (small("int") || small("unsigned char"))
-        && fits(int(8, true), tally, slots)
+        && fits(int(8, true), candidates, vars)
     {
-        return slots.usual(int(8, true));
+        return vars.usual(int(8, true));
     }
     // Nobody compares with the limits of another type.
     for shape in [int(8, true), int(8, false), int(16, true), int(16, false)] {
         let Shape::Int { bits, signed } = shape else { continue };
         let limit = (1i128 << (bits - signed as u16)) - 1;
-        if hints.contains(&Hint::Integer(Value(-limit - 1))) && signed && fits(shape, tally, slots) {
-            return slots.usual(shape);
+        if hints.contains(&Hint::Integer(Value(-limit - 1))) && signed && fits(shape, candidates, vars) {
+            return vars.usual(shape);
         }
     }
     // Arithmetic is done in `int` at least, but for what the front end narrows.
-    let promoted = hints.contains(&Hint::Arithmetic) && tally.size().is_none();
+    let promoted = hints.contains(&Hint::Arithmetic) && candidates.size().is_none();
     let order: &[Shape] = if promoted {
         &[
             int(32, true),
@@ -148,24 +155,24 @@ pub(super) fn guess(slot: SlotId, tally: &Tally, stage: Stage, slots: &mut Slots
             int(64, false),
         ]
     };
-    let shape = order.iter().find(|&&shape| fits(shape, tally, slots)).copied().unwrap_or(int(32, true));
-    slots.usual(shape)
+    let shape = order.iter().find(|&&shape| fits(shape, candidates, vars)).copied().unwrap_or(int(32, true));
+    vars.usual(shape)
 }
 
 /// The pointer that a `void *` of type `pointer` is cast to by who reads bytes through it; any other as it is.
-pub(super) fn bytes_for(pointer: Type, slots: &mut Slots<'_, '_>) -> Type {
-    let TypeKind::Pointer { to, .. } = *slots.types.kind(pointer) else { return pointer };
-    if !matches!(slots.types.kind(slots.types.unqualified(to)), TypeKind::Named("void")) {
+pub(super) fn bytes_for(pointer: Type, vars: &mut TypeVars<'_, '_>) -> Type {
+    let TypeKind::Pointer { to, .. } = *vars.types.kind(pointer) else { return pointer };
+    if !matches!(vars.types.kind(vars.types.unqualified(to)), TypeKind::Named("void")) {
         return pointer;
     }
-    let byte = slots.named("unsigned char");
-    let byte = slots.usual_spelling(byte);
-    slots.pointer(byte)
+    let byte = vars.named("unsigned char");
+    let byte = vars.usual_spelling(byte);
+    vars.pointer(byte)
 }
 
 /// Whether the type named is likely to be an enumeration: its values are constants, and nobody computes with them.
-pub(super) fn is_enumeration(name: &str, tally: &Tally, slots: &mut Slots<'_, '_>) -> bool {
-    let hints = tally.hints();
+pub(super) fn is_enumeration(name: &str, candidates: &Candidates, vars: &mut TypeVars<'_, '_>) -> bool {
+    let hints = candidates.hints();
     let mut values: Vec<i128> = hints
         .iter()
         .filter_map(|hint| if let &Hint::Integer(Value(n)) = hint { Some(n) } else { None })
@@ -190,29 +197,34 @@ pub(super) fn is_enumeration(name: &str, tally: &Tally, slots: &mut Slots<'_, '_
     several
         && !hints.iter().any(computed)
         && !name.to_ascii_lowercase().contains("bool")
-        && fits(int(32, least < 0), tally, slots)
+        && fits(int(32, least < 0), candidates, vars)
 }
 
 /// `_Bool` for a variable or field that is only true or false, where a program declares anything so.
-pub(super) fn truth(slot: SlotId, tally: &Tally, slots: &mut Slots<'_, '_>) -> Option<Type> {
-    let is_named = matches!(slots.slot(slot), Slot::Global(_)) || slots.slot(slot).field().is_some();
-    let values = constants(tally).filter(|_| is_named && slots.declares_truths())?;
-    let is_truth = values.iter().all(|value| matches!(value, 0 | 1)) && !tally.has(Hint::Counted);
-    (is_truth && fits(Shape::Bool, tally, slots)).then(|| slots.named("_Bool"))
+pub(super) fn truth(var: TypeVarId, candidates: &Candidates, vars: &mut TypeVars<'_, '_>) -> Option<Type> {
+    let is_named = matches!(vars.var(var), TypeVar::Global(_)) || vars.var(var).field().is_some();
+    let values = constants(candidates).filter(|_| is_named && vars.declares_truths())?;
+    let is_truth = values.iter().all(|value| matches!(value, 0 | 1)) && !candidates.has(Hint::Counted);
+    (is_truth && fits(Shape::Bool, candidates, vars)).then(|| vars.named("_Bool"))
 }
 
 /// An enumeration for a field whose constants are small, several and without large gaps, in a file that knows any.
-pub(super) fn enumeration(slot: SlotId, tally: &Tally, slots: &mut Slots<'_, '_>) -> Option<Type> {
-    let enumeration = slots.types.named(UNNAMED)?;
-    let values = constants(tally).filter(|values| values.len() > 2 && slots.slot(slot).field().is_some())?;
+pub(super) fn enumeration(
+    var: TypeVarId,
+    candidates: &Candidates,
+    vars: &mut TypeVars<'_, '_>,
+) -> Option<Type> {
+    let enumeration = vars.types.named(UNNAMED)?;
+    let values =
+        constants(candidates).filter(|values| values.len() > 2 && vars.var(var).field().is_some())?;
     let (least, largest) = (values[0], values[values.len() - 1]);
     let is_dense = least >= 0 && (2..=2 * values.len() as i128 + 2).contains(&largest);
-    (is_dense && tally.apart_shapes(slots).is_empty()).then_some(enumeration)
+    (is_dense && candidates.excluded_shapes(vars).is_empty()).then_some(enumeration)
 }
 
 /// The constants, in order, that something meets that meets nothing else.
-fn constants(tally: &Tally) -> Option<Vec<i128>> {
-    let others = tally.hints().iter().filter(|&&hint| hint != Hint::Counted);
+fn constants(candidates: &Candidates) -> Option<Vec<i128>> {
+    let others = candidates.hints().iter().filter(|&&hint| hint != Hint::Counted);
     let values = others.map(|hint| if let &Hint::Integer(Value(n)) = hint { Some(n) } else { None });
     let mut values: Vec<i128> = values.collect::<Option<_>>()?;
     values.sort_unstable();
@@ -226,7 +238,7 @@ fn is_like_tag(name: &str) -> bool {
 }
 
 /// A vector of that many elements, in the registers that most targets have.
-fn vector(elements: u32, slots: &mut Slots<'_, '_>) -> Option<Type> {
+fn vector(elements: u32, vars: &mut TypeVars<'_, '_>) -> Option<Type> {
     let (len, of) = match elements {
         2 => ("2", "long int"),
         4 => ("4", "int"),
@@ -236,8 +248,8 @@ fn vector(elements: u32, slots: &mut Slots<'_, '_>) -> Option<Type> {
         64 => ("64", "int"),
         _ => return None,
     };
-    let of = slots.named(of);
-    Some(slots.types.intern(TypeKind::Vector { len, of, name: "" }))
+    let of = vars.named(of);
+    Some(vars.types.intern(TypeKind::Vector { len, of, name: "" }))
 }
 
 const fn int(bits: u16, signed: bool) -> Shape {
@@ -245,16 +257,16 @@ const fn int(bits: u16, signed: bool) -> Shape {
 }
 
 /// Whether the shape is not excluded by a conversion that is printed and holds the constants.
-pub(super) fn fits(shape: Shape, tally: &Tally, slots: &mut Slots<'_, '_>) -> bool {
-    if tally.apart_shapes(slots).contains(&shape) {
+pub(super) fn fits(shape: Shape, candidates: &Candidates, vars: &mut TypeVars<'_, '_>) -> bool {
+    if candidates.excluded_shapes(vars).contains(&shape) {
         return false;
     }
-    if let (Some(size), Some(bytes)) = (tally.size(), u32::try_from(shape.size()).ok())
+    if let (Some(size), Some(bytes)) = (candidates.size(), u32::try_from(shape.size()).ok())
         && !(if size <= 8 && size.is_power_of_two() { size == bytes } else { size.is_multiple_of(bytes) })
     {
         return false;
     }
-    tally.hints().iter().all(|hint| match (hint, shape) {
+    candidates.hints().iter().all(|hint| match (hint, shape) {
         (&(Hint::Integer(Value(n)) | Hint::Added(Value(n))), Shape::Int { bits: bits @ 1..=126, signed }) => {
             let limit = 1i128 << (bits - signed as u16);
             n < limit && n >= if signed { -limit } else { 0 }

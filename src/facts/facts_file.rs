@@ -1,6 +1,6 @@
 //! The facts file: `docs/facts.md` describes it.
 
-use super::{Facts, Layout, Place, Reach, Run, Spot};
+use super::{DeclPath, Facts, Layout, LineColumn, Reach, Run};
 use crate::ir::Types;
 use crate::target::call_flags::{CallFlags, flag_of_word};
 use serde::de::{Deserializer, Error, MapAccess, SeqAccess, Visitor};
@@ -57,7 +57,7 @@ struct Spelled(String);
 struct Parameter(Option<String>);
 
 /// `line:column`
-struct At(Spot);
+struct At(LineColumn);
 
 /// An effect's name.
 struct Effect(CallFlags);
@@ -84,7 +84,7 @@ struct FunctionFact {
     number: Option<u32>,
     param_numbers: Option<Vec<u32>>,
     params: Vec<Parameter>,
-    declared: Option<Vec<String>>,
+    decl_order: Option<Vec<String>>,
     reached: Option<Reach>,
     /// By the path behind `returns`.
     returns: Vec<(String, Spelled)>,
@@ -152,8 +152,8 @@ pub fn read(text: &str) -> Result<Facts, String> {
         if let Some(numbers) = fact.param_numbers {
             facts.numbers.params.insert(function.clone(), numbers);
         }
-        if let Some(order) = fact.declared {
-            facts.declared.insert(function.clone(), order);
+        if let Some(order) = fact.decl_order {
+            facts.decl_order.insert(function.clone(), order);
         }
         if let Some(reach) = fact.reached {
             facts.reached.insert(function.clone(), reach);
@@ -162,35 +162,35 @@ pub fn read(text: &str) -> Result<Facts, String> {
             facts.state_effects(function.clone(), effects);
         }
         for (path, Spelled(ty)) in fact.returns {
-            facts.types.state(Place::Result { function: function.clone(), path }, ty);
+            facts.types.state(DeclPath::Result { function: function.clone(), path }, ty);
         }
         for (index, Parameter(ty)) in (0..).zip(fact.params) {
             if let Some(ty) = ty {
-                facts.types.state(Place::Param { function: function.clone(), index }, ty);
+                facts.types.state(DeclPath::Param { function: function.clone(), index }, ty);
             }
         }
     }
     for (name, Spelled(ty)) in file.globals {
-        facts.types.state(Place::Global(name), ty);
+        facts.types.state(DeclPath::Global(name), ty);
     }
     for (address, Spelled(ty)) in file.addresses {
-        facts.types.state(Place::Fixed(address), ty);
+        facts.types.state(DeclPath::Fixed(address), ty);
     }
     for (record, fields) in file.fields {
         for (field, Spelled(ty)) in fields {
-            facts.types.state(Place::Field { record: record.clone(), field }, ty);
+            facts.types.state(DeclPath::Field { record: record.clone(), field }, ty);
         }
     }
     for (name, Spelled(ty)) in file.typedefs {
-        facts.types.state(Place::Typedef(name), ty);
+        facts.types.state(DeclPath::Typedef(name), ty);
     }
     for (function, names) in file.names {
         for (Temporary(version), Spelled(ty)) in names {
-            facts.types.state(Place::Name { function: function.clone(), version }, ty);
+            facts.types.state(DeclPath::Name { function: function.clone(), version }, ty);
         }
     }
     for (pointer, Spelled(ty)) in file.pointers {
-        facts.types.state(Place::Pointer(pointer), ty);
+        facts.types.state(DeclPath::Pointer(pointer), ty);
     }
     facts.layouts = file.layouts.into_iter().collect();
     facts.padding = file.padding.into_iter().collect();
@@ -234,9 +234,9 @@ impl<'de> Deserialize<'de> for Temporary {
 impl<'de> Deserialize<'de> for At {
     fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
         let text = String::deserialize(from)?;
-        let parts = text
-            .split_once(':')
-            .and_then(|(line, column)| Some(Spot { line: line.parse().ok()?, column: column.parse().ok()? }));
+        let parts = text.split_once(':').and_then(|(line, column)| {
+            Some(LineColumn { line: line.parse().ok()?, column: column.parse().ok()? })
+        });
         parts.map(At).ok_or_else(|| Error::invalid_value(de::Unexpected::Str(&text), &"`line:column`"))
     }
 }
@@ -294,7 +294,7 @@ impl<'de> Deserialize<'de> for FunctionFact {
                         "address_taken" => fact.address_taken = table.next_value()?,
                         "number" => fact.number = Some(table.next_value()?),
                         "param_numbers" => fact.param_numbers = Some(table.next_value()?),
-                        "declared" => fact.declared = Some(table.next_value()?),
+                        "declared" => fact.decl_order = Some(table.next_value()?),
                         "reached" => fact.reached = Some(table.next_value()?),
                         _ => match key.strip_prefix("returns").filter(|path| is_path(path)) {
                             Some(path) => fact.returns.push((path.to_string(), table.next_value()?)),

@@ -20,15 +20,15 @@ pub(super) struct Names<'a> {
 
 /// What one function tells of names.
 #[derive(Default)]
-pub(super) struct Told<'w> {
+pub(super) struct NameUses<'w> {
     functions: Vec<&'w str>,
     variables: Vec<&'w str>,
 }
 
-impl<'w> Told<'w> {
+impl<'w> NameUses<'w> {
     /// Makes it what `f` tells of names.
     pub fn take(&mut self, f: &Function<'w>) {
-        let Told { functions, variables } = self;
+        let NameUses { functions, variables } = self;
         functions.clear();
         variables.clear();
         let named =
@@ -76,9 +76,9 @@ fn used(f: &Function<'_>) -> EntitySet<Var> {
 
 impl<'a> Names<'a> {
     /// Adds what one function tells.
-    pub fn add<'w>(&mut self, told: &Told<'w>, keep: Keep<'_, 'w, 'a>) {
-        told.functions.iter().for_each(|name| add(&mut self.functions, name, keep));
-        told.variables.iter().for_each(|name| add(&mut self.variables, name, keep));
+    pub fn add<'w>(&mut self, uses: &NameUses<'w>, keep: Keep<'_, 'w, 'a>) {
+        uses.functions.iter().for_each(|name| add(&mut self.functions, name, keep));
+        uses.variables.iter().for_each(|name| add(&mut self.variables, name, keep));
     }
 
     /// Tells the function which of the names that it does not declare are functions and which variables.

@@ -1,43 +1,43 @@
-//! What each piece of evidence says of which slot.
+//! What each piece of evidence says of which type variable.
 //!
 //! A relation with a known side says what the other is: the type is taken apart (or put together) as the term is made,
-//! down to the slot that decides it.
+//! down to the type variable that decides it.
 
-use super::ballots::{Ballot, Vote};
-use super::changes::Typedefs;
 use super::choose::Direction;
-use super::pieces::{Hint, Piece, Relation};
-use super::slots::{Slot, SlotId, Slots};
+use super::constraints::{Constraint, Vote};
+use super::dependencies::Typedefs;
+use super::relations::{Hint, Piece, Relation};
 use super::term::{Step, Term, TermId};
-use super::terms::Terms;
-use super::values::Values;
+use super::term_table::Terms;
+use super::term_values::Values;
+use super::type_vars::{TypeVar, TypeVarId, TypeVars};
 use crate::ir::types::{CONST, VOLATILE};
 use crate::ir::{Shape, Type, TypeKind};
 
 /// Casts the votes of pieces of evidence.
-pub(super) struct Caster<'r, 's, 'a> {
+pub(super) struct Propagator<'r, 's, 'a> {
     terms: &'r Terms<'a>,
     values: &'r Values,
-    slots: &'r mut Slots<'s, 'a>,
+    vars: &'r mut TypeVars<'s, 'a>,
     /// The votes of the last piece of evidence.
-    pub cast: Vec<Ballot>,
+    pub cast: Vec<Constraint>,
 }
 
-impl<'r, 's, 'a> Caster<'r, 's, 'a> {
+impl<'r, 's, 'a> Propagator<'r, 's, 'a> {
     /// One that has cast nothing, where the terms have these values.
-    pub fn new(terms: &'r Terms<'a>, values: &'r Values, slots: &'r mut Slots<'s, 'a>) -> Self {
-        Caster { terms, values, slots, cast: Vec::new() }
+    pub fn new(terms: &'r Terms<'a>, values: &'r Values, vars: &'r mut TypeVars<'s, 'a>) -> Self {
+        Propagator { terms, values, vars, cast: Vec::new() }
     }
 
     /// Casts the votes of the piece of evidence; returns the typedefs that they rest on.
-    pub fn votes_of(&mut self, piece: Piece) -> Typedefs {
+    pub fn constraints_of(&mut self, piece: Piece) -> Typedefs {
         self.cast.clear();
-        self.slots.heed();
+        self.vars.track_dependencies();
         match piece {
             Piece::Relation(a, relation, b, _) => self.relation(a, relation, b),
             Piece::Hint(term, hint) => self.hint(term, hint),
         }
-        self.slots.heeded().typedefs
+        self.vars.dependencies().typedefs
     }
 
     fn hint(&mut self, term: TermId, hint: Hint) {
@@ -46,21 +46,21 @@ impl<'r, 's, 'a> Caster<'r, 's, 'a> {
         {
             self.cast(pointee, Vote::Size(size));
         }
-        if let Some(slot) = self.open_integer(term).or(self.open_slot(term)) {
-            self.cast(slot, Vote::Hint);
+        if let Some(var) = self.open_compute_type(term).or(self.open_var(term)) {
+            self.cast(var, Vote::Hint);
         }
     }
 
-    /// The slot that decides the type of what the pointer points to, unless it is settled.
-    fn open_pointee(&mut self, pointer: TermId) -> Option<SlotId> {
-        let slot = match self.value(pointer) {
-            Some(ty) => match *self.slots.types.kind(self.slots.types.unqualified(ty)) {
-                TypeKind::Pointer { to, .. } => self.slots.typedef_of(to)?,
+    /// The type variable that decides the type of what the pointer points to, unless it is settled.
+    fn open_pointee(&mut self, pointer: TermId) -> Option<TypeVarId> {
+        let var = match self.value(pointer) {
+            Some(ty) => match *self.vars.types.kind(self.vars.types.unqualified(ty)) {
+                TypeKind::Pointer { to, .. } => self.vars.typedef_of(to)?,
                 _ => return None,
             },
-            None => self.slots.find(Slot::Part(self.values.slot(pointer)?, "*"))?,
+            None => self.vars.find(TypeVar::Part(self.values.var(pointer)?, "*"))?,
         };
-        Some(slot).filter(|&slot| !self.slots.is_settled(slot))
+        Some(var).filter(|&var| !self.vars.is_final(var))
     }
 
     /// What the relation between two terms says.
@@ -75,7 +75,7 @@ impl<'r, 's, 'a> Caster<'r, 's, 'a> {
             Relation::Plus => {
                 if self.value(a).is_some_and(|ty| self.is_pointer(ty)) {
                     // What is added to a pointer is as `sizetype`.
-                    let offset = self.slots.named("long unsigned int");
+                    let offset = self.vars.named("long unsigned int");
                     self.push(b, offset, Direction::Out, false);
                     return;
                 }
@@ -86,9 +86,10 @@ impl<'r, 's, 'a> Caster<'r, 's, 'a> {
                     _ => return,
                 }
             }
-            Relation::Apart => {
-                if let (Some(ty), Some(slot)) = (self.value(b), self.open_integer(a).or(self.open_slot(a))) {
-                    self.cast(slot, Vote::Apart(ty));
+            Relation::Distinct => {
+                if let (Some(ty), Some(var)) = (self.value(b), self.open_compute_type(a).or(self.open_var(a)))
+                {
+                    self.cast(var, Vote::Apart(ty));
                 }
                 return;
             }
@@ -110,74 +111,74 @@ impl<'r, 's, 'a> Caster<'r, 's, 'a> {
             Term::Alias(Some(of), _) => is_address(self.terms.get(of)),
             term => is_address(term),
         };
-        let TypeKind::Pointer { to, .. } = *self.slots.types.kind(self.slots.types.unqualified(ty)) else {
+        let TypeKind::Pointer { to, .. } = *self.vars.types.kind(self.vars.types.unqualified(ty)) else {
             return ty;
         };
-        match *self.slots.types.kind(to) {
-            TypeKind::Array { of, .. } if of_array => self.slots.pointer(of),
+        match *self.vars.types.kind(to) {
+            TypeKind::Array { of, .. } if of_array => self.vars.pointer(of),
             _ => ty,
         }
     }
 
-    fn vote(&mut self, slot: SlotId, ty: Type, direction: Direction, exact: bool) {
-        self.cast(slot, Vote::For { ty, direction, exact });
+    fn vote(&mut self, var: TypeVarId, ty: Type, direction: Direction, exact: bool) {
+        self.cast(var, Vote::For { ty, direction, exact });
     }
 
-    /// The slot gets the vote, unless it is settled.
-    fn cast(&mut self, slot: SlotId, vote: Vote) {
-        if !self.slots.is_settled(slot) {
-            self.cast.push(Ballot { slot, vote });
+    /// The type variable gets the vote, unless it is settled.
+    fn cast(&mut self, var: TypeVarId, vote: Vote) {
+        if !self.vars.is_final(var) {
+            self.cast.push(Constraint { var, vote });
         }
     }
 
     /// Votes for the typedef that the term's value is of, if it is unknown.
-    fn typedef_vote(&mut self, id: TermId, ty: Type, direction: Direction) -> bool {
-        let Some(slot) = self.value(id).and_then(|ty| self.slots.unknown_typedef_of(ty)) else {
+    fn constrain_typedef(&mut self, id: TermId, ty: Type, direction: Direction) -> bool {
+        let Some(var) = self.value(id).and_then(|ty| self.vars.unknown_typedef_of(ty)) else {
             return false;
         };
-        let main = self.slots.main_variant(ty).filter(|&main| self.slots.is_arithmetic(main));
+        let main = self.vars.main_variant(ty).filter(|&main| self.vars.is_arithmetic(main));
         if let Some(main) = main {
-            self.vote(slot, main, direction, false);
+            self.vote(var, main, direction, false);
             return true;
         }
         false
     }
 
-    fn vote_or_access(&mut self, slot: SlotId, ty: Type, direction: Direction, exact: bool, access: bool) {
+    fn vote_or_access(&mut self, var: TypeVarId, ty: Type, direction: Direction, exact: bool, access: bool) {
         if access && self.is_pointer(ty) {
-            self.cast(slot, Vote::Access(ty));
+            self.cast(var, Vote::Access(ty));
         } else {
-            self.vote(slot, ty, direction, exact);
+            self.vote(var, ty, direction, exact);
         }
     }
 
-    /// The slot that the term stands for, unless it is settled.
-    fn open_slot(&self, id: TermId) -> Option<SlotId> {
-        self.values.slot(id).filter(|&slot| !self.slots.is_settled(slot))
+    /// The type variable that the term stands for, unless it is settled.
+    fn open_var(&self, id: TermId) -> Option<TypeVarId> {
+        self.values.var(id).filter(|&var| !self.vars.is_final(var))
     }
 
-    /// The slot of what the term's value is computed in, if that is an enumeration and it is not settled.
-    fn open_integer(&mut self, id: TermId) -> Option<SlotId> {
+    /// The type variable of what the term's value is computed in, if that is an enumeration and it is not settled.
+    fn open_compute_type(&mut self, id: TermId) -> Option<TypeVarId> {
         let ty = self.value(id)?;
-        self.slots.open_integer(ty, self.values.slot(id))
+        self.vars.open_compute_type(ty, self.values.var(id))
     }
 
     /// Votes for what the term's value is computed in, if that is an enumeration and goes without a conversion where an integer is
     /// wanted. Whether that is all that the type says.
-    fn integer_vote(&mut self, id: TermId, ty: Type, direction: Direction) -> bool {
-        let Some(slot) = self.open_integer(id) else { return false };
-        if let Some(main) = self.slots.main_variant(ty)
-            && !self.slots.is_enumeration(main)
-            && matches!(self.slots.shape(main), Some(Shape::Int { .. }))
+    fn constrain_compute_type(&mut self, id: TermId, ty: Type, direction: Direction) -> bool {
+        let Some(var) = self.open_compute_type(id) else { return false };
+        if let Some(main) = self.vars.main_variant(ty)
+            && !self.vars.is_enumeration(main)
+            && matches!(self.vars.shape(main), Some(Shape::Int { .. }))
         {
-            self.vote(slot, main, direction, false);
+            self.vote(var, main, direction, false);
         }
         true
     }
 
     /// Whether the term has a type that votes cannot change.
     fn is_decided(&self, id: TermId) -> bool {
-        self.value(id).is_some() && self.values.slot(id).is_none_or(|slot| self.slots.is_settled(slot))
+        self.value(id).is_some() && self.values.var(id).is_none_or(|var| self.vars.is_final(var))
     }
 
     fn value(&self, id: TermId) -> Option<Type> {
@@ -185,24 +186,24 @@ impl<'r, 's, 'a> Caster<'r, 's, 'a> {
     }
 
     fn is_pointer(&self, ty: Type) -> bool {
-        let types = &self.slots.types;
+        let types = &self.vars.types;
         matches!(types.kind(types.unqualified(ty)), TypeKind::Pointer { .. } | TypeKind::Array { .. })
     }
 
     fn is_record(&self, ty: Type) -> bool {
-        self.slots.record(ty).is_some()
+        self.vars.record(ty).is_some()
     }
 
     fn is_unsigned_long(&mut self, ty: Type) -> bool {
-        matches!(self.slots.shape(ty), Some(Shape::Int { bits: 64, signed: false }))
+        matches!(self.vars.shape(ty), Some(Shape::Int { bits: 64, signed: false }))
     }
 
-    /// The term has the type `ty`: votes for the slot that decides it. `exact` says that `ty` is spelled
+    /// The term has the type `ty`: votes for the type variable that decides it. `exact` says that `ty` is spelled
     /// as declared, not only a main variant.
     fn push(&mut self, mut id: TermId, mut ty: Type, direction: Direction, mut exact: bool) {
         let mut access = false;
         loop {
-            if self.typedef_vote(id, ty, direction) || self.integer_vote(id, ty, direction) {
+            if self.constrain_typedef(id, ty, direction) || self.constrain_compute_type(id, ty, direction) {
                 return;
             }
             match self.terms.get(id) {
@@ -215,8 +216,8 @@ impl<'r, 's, 'a> Caster<'r, 's, 'a> {
                     exact &= self.is_pointer(ty) || self.is_record(ty);
                     // What the definition tells needs no votes.
                     if of.and_then(|of| self.value(of)).is_none() {
-                        let slot = self.slots.id(Slot::Name(name));
-                        self.vote_or_access(slot, ty, direction, exact, access);
+                        let var = self.vars.id(TypeVar::Name(name));
+                        self.vote_or_access(var, ty, direction, exact, access);
                     }
                     match of {
                         Some(of) => id = of,
@@ -246,55 +247,54 @@ impl<'r, 's, 'a> Caster<'r, 's, 'a> {
                 Term::Deref(pointer) => {
                     exact &= self.is_record(ty) || self.is_pointer(ty);
                     access = !exact;
-                    ty = self.slots.pointer(ty);
+                    ty = self.vars.pointer(ty);
                     id = pointer;
                 }
                 Term::Element(array) => {
-                    ty = self.slots.types.intern(TypeKind::Array { of: ty, len: None });
+                    ty = self.vars.types.intern(TypeKind::Array { of: ty, len: None });
                     id = array;
                 }
                 Term::Address(of) => {
-                    let TypeKind::Pointer { to, .. } =
-                        *self.slots.types.kind(self.slots.types.unqualified(ty))
+                    let TypeKind::Pointer { to, .. } = *self.vars.types.kind(self.vars.types.unqualified(ty))
                     else {
                         return;
                     };
-                    // Whoever takes the address may promise not to write, and functions also to heed that others do.
+                    // Whoever takes the address may promise not to write, and functions also to track_dependencies that others do.
                     let promises = match direction {
                         Direction::Out => CONST,
                         Direction::Passed => CONST | VOLATILE,
                         _ => 0,
                     };
-                    let is_promised = self.slots.types.qualifiers(to) & !promises == 0;
-                    ty = if is_promised { self.slots.types.unqualified(to) } else { to };
-                    let of_array = matches!(self.slots.types.kind(ty), TypeKind::Array { len: None, .. });
-                    let bare = self.slots.types.unqualified(ty);
-                    if of_array || matches!(self.slots.types.kind(bare), TypeKind::Named("void")) {
+                    let is_promised = self.vars.types.qualifiers(to) & !promises == 0;
+                    ty = if is_promised { self.vars.types.unqualified(to) } else { to };
+                    let of_array = matches!(self.vars.types.kind(ty), TypeKind::Array { len: None, .. });
+                    let bare = self.vars.types.unqualified(ty);
+                    if of_array || matches!(self.vars.types.kind(bare), TypeKind::Named("void")) {
                         return;
                     }
-                    if self.slots.is_character(ty) {
+                    if self.vars.is_character(ty) {
                         self.push(of, ty, Direction::Text, exact);
                         return;
                     }
                     id = of;
                 }
                 Term::Part(whole) => {
-                    ty = self.slots.types.intern(TypeKind::Complex { of: ty });
+                    ty = self.vars.types.intern(TypeKind::Complex { of: ty });
                     id = whole;
                 }
                 Term::Known(known) => {
                     // An unknown typedef meets a type.
-                    if let Some(slot) = self.slots.typedef_of(known) {
-                        let main = self.slots.main_variant(ty);
-                        if let Some(main) = main.filter(|&main| self.slots.is_arithmetic(main)) {
-                            self.vote(slot, main, direction, false);
+                    if let Some(var) = self.vars.typedef_of(known) {
+                        let main = self.vars.main_variant(ty);
+                        if let Some(main) = main.filter(|&main| self.vars.is_arithmetic(main)) {
+                            self.vote(var, main, direction, false);
                         }
                     }
                     return;
                 }
                 _ => {
-                    if let Some(slot) = self.values.slot(id) {
-                        self.vote_or_access(slot, ty, direction, exact, access);
+                    if let Some(var) = self.values.var(id) {
+                        self.vote_or_access(var, ty, direction, exact, access);
                     }
                     return;
                 }

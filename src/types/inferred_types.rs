@@ -5,16 +5,16 @@
 //! needs to be heard only once: what is kept of it is its outline, and in the end the types alone.
 
 use super::explain::is_volatile;
-use super::firm::firm;
-use super::import::{Few, as_it_is, carry};
+use super::import::{SparseMemo, import_type, verbatim};
 use super::offset::{self, results};
-use super::pieces::Evidence;
-use super::said::{FunctionEvidence, Sum};
-use super::slots::Slots;
+use super::relations::Evidence;
+use super::resolved::firm;
 use super::solution::Solution;
 use super::term::{Term, TermId};
-use super::terms::Terms;
-use super::values::Values;
+use super::term_table::Terms;
+use super::term_values::Values;
+use super::type_evidence::{Sum, TypeEvidence};
+use super::type_vars::TypeVars;
 use crate::base::lists::Lists;
 use crate::ir::{Function, Name, Type, TypeKind};
 
@@ -33,7 +33,7 @@ pub(super) struct Outlines {
     /// The sums that may be of pointers.
     sums: Lists<Sum>,
     /// What the temporaries that hold them are compared with, passed or assigned to.
-    wanted: Lists<(Name, TermId)>,
+    targets: Lists<(Name, TermId)>,
 }
 
 /// What defines a temporary.
@@ -55,14 +55,14 @@ enum Step {
 
 /// The types of the temporaries of each function, over the table of the file.
 #[derive(Clone, Default, Debug)]
-pub(super) struct AllSettled {
+pub(super) struct AllInferredTypes {
     /// Whether they are settled.
     complete: Vec<bool>,
     names: Lists<(Name, Type)>,
     /// The sums of pointers.
     sums: Lists<Sum>,
     /// What pointers the results of sums are wanted as, the last one first of all.
-    wanted: Lists<(Name, Type)>,
+    targets: Lists<(Name, Type)>,
 }
 
 /// The types of a function's temporaries, over the table of its file.
@@ -76,10 +76,10 @@ pub(super) struct AllSettled {
 /// assert!(dump::finish(dump.item(0), Stage::Ssa, example::dialect()).is_ok());
 /// ```
 #[derive(Clone, Copy, Debug)]
-pub struct Settled<'s> {
+pub struct InferredTypes<'s> {
     names: &'s [(Name, Type)],
     sums: &'s [Sum],
-    wanted: &'s [(Name, Type)],
+    targets: &'s [(Name, Type)],
 }
 
 impl Outlines {
@@ -88,13 +88,13 @@ impl Outlines {
     pub fn add(
         &mut self,
         f: &Function<'_>,
-        said: &FunctionEvidence<'_>,
+        collected: &TypeEvidence<'_>,
         at: impl Fn(TermId) -> TermId,
     ) -> u32 {
-        let terms = &said.evidence.terms;
+        let terms = &collected.evidence.terms;
         let of_name = |name: Name| {
-            let def = said.names[name].def.filter(|_| f.ssa.names[name].ty.is_none())?;
-            let own = said.names[name].term;
+            let def = collected.names[name].def.filter(|_| f.ssa.names[name].ty.is_none())?;
+            let own = collected.names[name].term;
             let is_own =
                 own.is_some_and(|own| matches!(terms.get(own), Term::Alias(of, _) if of == Some(def)));
             Some((name, if is_own { Defined::Holding(at(def)) } else { Defined::As(at(def)) }))
@@ -102,51 +102,56 @@ impl Outlines {
         let is_temporary = |&name: &Name| !f.ssa.names[name].released && f.ssa.names[name].var.is_none();
         let complete = self.names.push_all(f.ssa.names.keys().filter(is_temporary).map(of_name));
         self.complete.push(complete);
-        let accesses = said.accesses.iter().filter(|_| complete);
+        let accesses = collected.accesses.iter().filter(|_| complete);
         self.accesses.push(accesses.map(|&(_, term)| at(term)));
         let objects = terms.iter().filter(|_| complete).filter_map(|(_, term)| by_address(term, terms));
         self.objects.push(objects.map(|(of, step)| (at(of), step)));
-        let results = results(&said.sums);
-        let wanted = said.compared.iter().chain(&said.wanted);
-        let wanted = wanted.filter(|&&(name, _)| complete && results.contains(name));
-        self.wanted.push(wanted.map(|&(name, term)| (name, at(term))));
-        let sums = said.sums.iter().filter(|_| complete);
+        let results = results(&collected.sums);
+        let targets = collected.compared.iter().chain(&collected.targets);
+        let targets = targets.filter(|&&(name, _)| complete && results.contains(name));
+        self.targets.push(targets.map(|&(name, term)| (name, at(term))));
+        let sums = collected.sums.iter().filter(|_| complete);
         self.sums.push(sums.map(|sum| Sum { term: at(sum.term), ..*sum }));
         self.complete.len() as u32 - 1
     }
 
     /// The types that the file settles, once its terms have these `values`.
-    pub fn settle(self, evidence: &Evidence<'_>, values: &Values, slots: &mut Slots<'_, '_>) -> AllSettled {
+    pub fn settle(
+        self,
+        evidence: &Evidence<'_>,
+        values: &Values,
+        vars: &mut TypeVars<'_, '_>,
+    ) -> AllInferredTypes {
         let firm = firm(evidence, values);
-        let mut settled = AllSettled::default();
+        let mut settled = AllInferredTypes::default();
         for function in 0..self.complete.len() {
-            let complete = if self.is_settled(function, &firm, values, slots) {
-                self.add_types(function, &firm, values, slots, &mut settled.names)
+            let complete = if self.is_final(function, &firm, values, vars) {
+                self.add_types(function, &firm, values, vars, &mut settled.names)
             } else {
                 settled.names.push(std::iter::empty());
                 false
             };
             settled.complete.push(complete);
-            let pointer = |term| pointer(term, values, slots);
+            let pointer = |term| pointer(term, values, vars);
             let sums = self.sums.get(function).iter().filter(|sum| complete && pointer(sum.term).is_some());
             settled.sums.push(sums.copied());
-            let wanted = self.wanted.get(function).iter().filter(|_| complete);
-            settled.wanted.push(wanted.filter_map(|&(name, term)| Some((name, pointer(term)?))));
+            let targets = self.targets.get(function).iter().filter(|_| complete);
+            settled.targets.push(targets.filter_map(|&(name, term)| Some((name, pointer(term)?))));
         }
         settled
     }
 
     /// Whether the file settles all that one function accesses and adds up; `firm` are the terms that no function's own
     /// evidence changes.
-    fn is_settled(&self, function: usize, firm: &[bool], values: &Values, slots: &Slots<'_, '_>) -> bool {
+    fn is_final(&self, function: usize, firm: &[bool], values: &Values, vars: &TypeVars<'_, '_>) -> bool {
         let is_firm = |term: TermId| firm[term.0 as usize];
         // Statements need not be looked at where none is a volatile access.
         let is_plain =
-            |&term: &TermId| is_firm(term) && !values.ty(term).is_some_and(|ty| is_volatile(slots, ty));
+            |&term: &TermId| is_firm(term) && !values.ty(term).is_some_and(|ty| is_volatile(vars, ty));
         let tells = |&(of, step): &(TermId, Step)| {
             let Some(ty) = values.ty(of) else { return false };
-            match (step, slots.types.kind(slots.types.unqualified(ty))) {
-                (Step::Field, _) => slots.record(ty).is_some(),
+            match (step, vars.types.kind(vars.types.unqualified(ty))) {
+                (Step::Field, _) => vars.record(ty).is_some(),
                 (Step::Element, kind) => matches!(kind, TypeKind::Array { .. } | TypeKind::Vector { .. }),
                 (Step::Target, kind) => matches!(kind, TypeKind::Pointer { .. }),
             }
@@ -154,7 +159,7 @@ impl Outlines {
         self.complete[function]
             && self.accesses.get(function).iter().all(is_plain)
             && self.sums.get(function).iter().all(|sum| is_firm(sum.term))
-            && self.wanted.get(function).iter().all(|&(_, term)| is_firm(term))
+            && self.targets.get(function).iter().all(|&(_, term)| is_firm(term))
             && self.objects.get(function).iter().all(tells)
     }
 
@@ -165,36 +170,36 @@ impl Outlines {
         function: usize,
         firm: &[bool],
         values: &Values,
-        slots: &mut Slots<'_, '_>,
+        vars: &mut TypeVars<'_, '_>,
         names: &mut Lists<(Name, Type)>,
     ) -> bool {
-        slots.heed();
+        vars.track_dependencies();
         let of_name = |&(name, defined): &(Name, Defined)| {
             let (Defined::As(def) | Defined::Holding(def)) = defined;
             let main = values.ty(def).filter(|_| firm[def.0 as usize])?;
-            let main = slots.main_variant(main)?;
+            let main = vars.main_variant(main)?;
             let holds = matches!(defined, Defined::Holding(_));
-            Some((name, if holds { slots.main_variant(main)? } else { main }))
+            Some((name, if holds { vars.main_variant(main)? } else { main }))
         };
         let all = names.push_all(self.names.get(function).iter().map(of_name));
-        all && !slots.heeded().missed
+        all && !vars.dependencies().has_unknown
     }
 }
 
-impl AllSettled {
+impl AllInferredTypes {
     /// The types of the temporaries of the how many-th function.
-    pub fn get(&self, function: usize) -> Option<Settled<'_>> {
-        let is_settled = *self.complete.get(function)?;
-        let (names, sums, wanted) =
-            (self.names.get(function), self.sums.get(function), self.wanted.get(function));
-        is_settled.then_some(Settled { names, sums, wanted })
+    pub fn get(&self, function: usize) -> Option<InferredTypes<'_>> {
+        let is_final = *self.complete.get(function)?;
+        let (names, sums, targets) =
+            (self.names.get(function), self.sums.get(function), self.targets.get(function));
+        is_final.then_some(InferredTypes { names, sums, targets })
     }
 }
 
 /// The term's type, if that is a pointer.
-fn pointer(term: TermId, values: &Values, slots: &Slots<'_, '_>) -> Option<Type> {
+fn pointer(term: TermId, values: &Values, vars: &TypeVars<'_, '_>) -> Option<Type> {
     let ty = values.ty(term)?;
-    matches!(slots.types.kind(slots.types.unqualified(ty)), TypeKind::Pointer { .. }).then_some(ty)
+    matches!(vars.types.kind(vars.types.unqualified(ty)), TypeKind::Pointer { .. }).then_some(ty)
 }
 
 /// If the term is a part of what a temporary holds the address of: that object, and which part.
@@ -211,15 +216,16 @@ fn by_address(term: Term<'_>, terms: &Terms<'_>) -> Option<(TermId, Step)> {
 }
 
 /// Gives the temporaries of `f` their types, as [`infer`](super::infer) would.
-pub(super) fn apply<'a>(f: &mut Function<'a>, settled: Settled<'_>, solution: &Solution<'a>) {
-    let mut memo = Few::default();
+pub(super) fn apply<'a>(f: &mut Function<'a>, settled: InferredTypes<'_>, solution: &Solution<'a>) {
+    let mut memo = SparseMemo::default();
     let types = &solution.types;
     for &(name, ty) in settled.names {
-        f.ssa.names[name].ty = Some(carry(types, ty, &mut f.types, &mut memo, &as_it_is));
+        f.ssa.names[name].ty = Some(import_type(types, ty, &mut f.types, &mut memo, &verbatim));
     }
-    let wanted = settled.wanted.iter();
-    let wanted =
-        wanted.map(|&(name, ty)| (name, carry(types, ty, &mut f.types, &mut memo, &as_it_is))).collect();
+    let targets = settled.targets.iter();
+    let targets = targets
+        .map(|&(name, ty)| (name, import_type(types, ty, &mut f.types, &mut memo, &verbatim)))
+        .collect();
     // A base that has been cast leaves the sum open.
-    offset::settle(f, settled.sums, &wanted, |_| false);
+    offset::settle(f, settled.sums, &targets, |_| false);
 }

@@ -1,8 +1,8 @@
 //! What format strings say of the arguments behind them.
 
-use super::pieces::Relation;
+use super::evidence_walk::Walk;
+use super::relations::Relation;
 use super::term::Term;
-use super::walk::Walk;
 use crate::ir::{Callee, Def, Expr, ExprData, StmtKind};
 
 /// Reads the format among the arguments of a call, if the arguments behind it are as many as it converts; returns how many come
@@ -20,11 +20,11 @@ pub(super) fn arguments(walk: &mut Walk<'_, '_, '_>, args: &[Expr]) -> Option<us
             else {
                 continue;
             };
-            let mut wanted = walk.term(Term::Plain(name));
+            let mut expected = walk.term(Term::Plain(name));
             if let Some(Conversion::Pointer(_)) = conversion {
-                wanted = walk.term(Term::Address(wanted));
+                expected = walk.term(Term::Address(expected));
             }
-            walk.relate(value, Relation::Passed, wanted);
+            walk.relate(value, Relation::Passed, expected);
         }
         return Some(i + 1);
     }

@@ -4,17 +4,17 @@
 //! later dump of GCC's, which declares every name, says what these things are. Nothing here changes what is known.
 
 use super::FileTypes;
+use super::arithmetic_types::is_typedef_name;
 use super::basis::Basis;
 use super::eval::qualifiers;
 use super::evidence;
 use super::explain::{is_volatile, stores_to_field};
-use super::said::Named;
-use super::scalar::is_typedef_name;
-use super::slots::{SlotId, Slots};
 use super::term::{Term, TermId};
-use super::terms::Terms;
-use super::values::Values;
-use crate::facts::Place;
+use super::term_table::Terms;
+use super::term_values::Values;
+use super::type_evidence::KnownNames;
+use super::type_vars::{TypeVarId, TypeVars};
+use crate::facts::DeclPath;
 use crate::ir::plain_name;
 use crate::ir::types::NAMELESS;
 use crate::ir::{Expr, ExprData, Function, Name, Shape, StmtKind, Type, TypeKind, Types, VarKind};
@@ -23,36 +23,36 @@ use rustc_hash::{FxHashMap, FxHashSet};
 /// What a function of a later dump says of something undeclared.
 ///
 /// ```
-/// use tressa::facts::Place;
-/// use tressa::types::{Claim, Says};
+/// use tressa::facts::DeclPath;
+/// use tressa::types::{Claim, ClaimKind};
 ///
-/// let place = Place::Global("count".to_owned());
-/// let claim = Claim { place, says: Says::Value("int".to_owned()), known: false, otherwise: None };
+/// let place = DeclPath::Global("count".to_owned());
+/// let claim = Claim { path, kind: ClaimKind::Value("int".to_owned()), known: false, alternative: None };
 /// assert!(!claim.known);
 /// ```
 #[derive(Clone, Debug)]
 pub struct Claim {
     /// What it speaks of.
-    pub place: Place,
+    pub place: DeclPath,
     /// What it says.
-    pub says: Says,
+    pub kind: ClaimKind,
     /// Whether that is what is known.
     pub known: bool,
     /// What is said instead if the place says otherwise to the others: of something declared by the typedef, or of what a volatile
     /// field is a part of, as far as known.
-    pub otherwise: Option<Box<Claim>>,
+    pub alternative: Option<Box<Claim>>,
 }
 
 /// What can be said of something undeclared.
 ///
 /// ```
-/// use tressa::types::Says;
+/// use tressa::types::ClaimKind;
 ///
-/// let said = Says::Volatile(true, Some("int".to_owned()));
-/// assert_ne!(said, Says::Type("int".to_owned()));
+/// let said = ClaimKind::Volatile(true, Some("int".to_owned()));
+/// assert_ne!(said, ClaimKind::Type("int".to_owned()));
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Says {
+pub enum ClaimKind {
     /// A value of it has this type: the main variant of its own.
     Value(String),
     /// As `Value`, if it is right that the value is of the typedef, which statements of the dump alone say.
@@ -68,11 +68,11 @@ pub enum Says {
     Stored(bool, Option<String>),
 }
 
-impl Says {
+impl ClaimKind {
     /// Whether what is accessed has the mark of a volatile access, if it speaks of that.
     pub(crate) fn mark(&self) -> Option<bool> {
         match self {
-            Says::Volatile(marked, _) | Says::Stored(marked, _) => Some(*marked),
+            ClaimKind::Volatile(marked, _) | ClaimKind::Stored(marked, _) => Some(*marked),
             _ => None,
         }
     }
@@ -83,10 +83,10 @@ impl Says {
 pub fn claims<'a>(theirs: &Function<'a>, first: Name, file: &FileTypes<'a>) -> Vec<Claim> {
     let mut given: FxHashMap<Name, Type> = FxHashMap::default();
     given.extend(theirs.ssa.names.iter().filter_map(|(name, data)| Some((name, data.ty?))));
-    let of_function = evidence::collect(theirs, Named::All(&given));
+    let of_function = evidence::collect(theirs, KnownNames::All(&given));
     let terms = &of_function.evidence.terms;
-    let mut slots = Slots::over(&file.solution, theirs.types.clone());
-    let values = Values::of(terms, &mut slots);
+    let mut vars = TypeVars::over(&file.solution, theirs.types.clone());
+    let values = Values::of(terms, &mut vars);
     let mut claims = Vec::new();
     let results = results(theirs);
     for (name, data) in &theirs.ssa.names {
@@ -97,50 +97,50 @@ pub fn claims<'a>(theirs: &Function<'a>, first: Name, file: &FileTypes<'a>) -> V
         // So have others of its variables, which the pass names: `fpucw_t _12;` says nothing of that typedef.
         let is_of_pass = name >= first;
         let is_declared = is_of_pass
-            && matches!(*slots.types.kind(ty), TypeKind::Named(spelled) if is_typedef_name(spelled));
+            && matches!(*vars.types.kind(ty), TypeKind::Named(spelled) if is_typedef_name(spelled));
         if is_conditional || is_declared || results.contains(&name) && theirs.head.ret == Some(ty) {
             continue;
         }
         let Some(def) = of_function.names[name].def else { continue };
-        let known = values.ty(def).and_then(|ty| slots.main_variant(ty)) == Some(ty);
-        claims.extend(Blame { terms, values: &values, slots: &mut slots }.claim(def, ty, known));
+        let known = values.ty(def).and_then(|ty| vars.main_variant(ty)) == Some(ty);
+        claims.extend(Blame { terms, values: &values, vars: &mut vars }.claim(def, ty, known));
     }
-    for &(name, term) in &of_function.wanted {
+    for &(name, term) in &of_function.targets {
         let (Some(ty), Some(def)) = (theirs.ssa.names[name].ty, of_function.names[name].def) else {
             continue;
         };
         if let (Term::Param(..), Term::Sum(base, ..)) = (terms.get(term), terms.get(def))
-            && values.ty(base).is_some_and(|base| is_handed_out_converted(&slots, base))
+            && values.ty(base).is_some_and(|base| is_handed_out_converted(&vars, base))
         {
-            let known = values.ty(term).map(|ty| slots.types.unqualified(ty)) == Some(ty);
+            let known = values.ty(term).map(|ty| vars.types.unqualified(ty)) == Some(ty);
             // What the library declares is not in doubt.
-            let slot = values.slot(term).filter(|&slot| slots.basis(slot) < Basis::Library);
-            let blame = Blame { terms, values: &values, slots: &mut slots };
-            claims.extend(slot.and_then(|slot| blame.says(slot, ty, Says::Type, known)));
+            let var = values.var(term).filter(|&var| vars.basis(var) < Basis::Library);
+            let blame = Blame { terms, values: &values, vars: &mut vars };
+            claims.extend(var.and_then(|var| blame.kind(var, ty, ClaimKind::Type, known)));
         }
     }
     // What nothing else tells of a name may come from the place that it goes to.
-    for &(name, place) in &of_function.wanted {
+    for &(name, place) in &of_function.targets {
         let Some(&ty) = given.get(&name) else { continue };
         if of_function.names[name].def.is_none_or(|def| values.ty(def).is_none()) {
-            let blame = Blame { terms, values: &values, slots: &mut slots };
+            let blame = Blame { terms, values: &values, vars: &mut vars };
             claims.extend(blame.stored(place, ty));
         }
     }
     for &(stmt, term) in &of_function.accesses {
         if matches!(theirs.body.stmts[stmt].kind, StmtKind::Assign { .. } | StmtKind::Call(_)) {
-            let blame = Blame { terms, values: &values, slots: &mut slots };
-            let says = if stores_to_field(theirs, stmt) { Says::Stored } else { Says::Volatile };
-            claims.extend(blame.volatility(term, theirs.body.stmts[stmt].volatile, says));
+            let blame = Blame { terms, values: &values, vars: &mut vars };
+            let kind = if stores_to_field(theirs, stmt) { ClaimKind::Stored } else { ClaimKind::Volatile };
+            claims.extend(blame.volatility(term, theirs.body.stmts[stmt].volatile, kind));
         }
     }
-    claims.extend(accessed(theirs, file, &mut slots));
-    claims.extend(numbers(theirs, &mut slots));
+    claims.extend(accessed(theirs, file, &mut vars));
+    claims.extend(numbers(theirs, &mut vars));
     claims
 }
 
 /// The types of globals that a call to `memset` has set as a whole: what it becomes shows them (`gimple_fold_builtin_memset`).
-fn accessed<'a>(theirs: &Function<'a>, file: &FileTypes<'a>, slots: &mut Slots<'_, 'a>) -> Vec<Claim> {
+fn accessed<'a>(theirs: &Function<'a>, file: &FileTypes<'a>, vars: &mut TypeVars<'_, 'a>) -> Vec<Claim> {
     let mut claims = Vec::new();
     for access in theirs.body.mem_refs.values() {
         let (Some(ty), None, ExprData::AddrOf { of }) =
@@ -150,23 +150,23 @@ fn accessed<'a>(theirs: &Function<'a>, file: &FileTypes<'a>, slots: &mut Slots<'
         };
         let ExprData::Var(var) = theirs.body.exprs[*of] else { continue };
         let is_set = access.ptr_type.is_some_and(|alias| {
-            matches!(*slots.types.kind(alias), TypeKind::Pointer { to, attrs: "" }
-                if matches!(slots.types.kind(to), TypeKind::Named("void")))
+            matches!(*vars.types.kind(alias), TypeKind::Pointer { to, attrs: "" }
+                if matches!(vars.types.kind(to), TypeKind::Named("void")))
         });
         if !is_set || theirs.decls.vars[var].kind != VarKind::Global {
             continue;
         }
         let name = theirs.decls.vars[var].name;
-        let place = file.global(name, &mut slots.types);
+        let place = file.global(name, &mut vars.types);
         let known = place.ty == Some(ty) || place.element == Some(ty);
-        let place = Place::Global(plain_name(name).to_string());
-        claims.push(Claim { place, says: Says::Type(spelled(slots, ty)), known, otherwise: None });
+        let place = DeclPath::Global(plain_name(name).to_string());
+        claims.push(Claim { place, kind: ClaimKind::Type(spelled(vars, ty)), known, alternative: None });
     }
     claims
 }
 
 /// The first version that pass "ssa" gave out, by what is left: those of the dump before it come first, with no gaps as a rule.
-pub(crate) fn first_of_pass(f: &Function<'_>) -> Name {
+pub(crate) fn first_ssa_version(f: &Function<'_>) -> Name {
     let mut names = f.ssa.names.iter().skip(1);
     let first = names.find(|(_, data)| data.var.is_some() || data.released).map(|(name, _)| name);
     first.unwrap_or_else(|| f.ssa.names.next_key())
@@ -204,34 +204,39 @@ fn results(f: &Function<'_>) -> FxHashSet<Name> {
 }
 
 /// The numbers of pointers to functions that nothing shows.
-fn numbers<'a>(theirs: &Function<'a>, slots: &mut Slots<'_, 'a>) -> Vec<Claim> {
+fn numbers<'a>(theirs: &Function<'a>, vars: &mut TypeVars<'_, 'a>) -> Vec<Claim> {
     let mut claims = Vec::new();
     for ty in theirs.types.all() {
-        let TypeKind::Pointer { to, .. } = *slots.types.kind(ty) else { continue };
-        if !slots.has_number(to) {
+        let TypeKind::Pointer { to, .. } = *vars.types.kind(ty) else { continue };
+        if !vars.has_number(to) {
             continue;
         }
-        let Some(bare) = slots.bare(to) else { continue };
-        if slots.numbered(bare).is_none() {
-            let bare = slots.pointer(bare);
-            let place = Place::Pointer(spelled(slots, bare));
-            claims.push(Claim { place, says: Says::Type(spelled(slots, ty)), known: false, otherwise: None });
+        let Some(bare) = vars.bare(to) else { continue };
+        if vars.numbered(bare).is_none() {
+            let bare = vars.pointer(bare);
+            let place = DeclPath::Pointer(spelled(vars, bare));
+            claims.push(Claim {
+                place,
+                kind: ClaimKind::Type(spelled(vars, ty)),
+                known: false,
+                alternative: None,
+            });
         }
     }
     claims
 }
 
 /// The type as GCC prints it.
-fn spelled(slots: &Slots<'_, '_>, ty: Type) -> String {
+fn spelled(vars: &TypeVars<'_, '_>, ty: Type) -> String {
     let mut text = String::new();
-    crate::text::print::ty(&slots.types, ty, &mut text);
+    crate::text::print::ty(&vars.types, ty, &mut text);
     text
 }
 
 struct Blame<'b, 's, 'a> {
     terms: &'b Terms<'a>,
     values: &'b Values,
-    slots: &'b mut Slots<'s, 'a>,
+    vars: &'b mut TypeVars<'s, 'a>,
 }
 
 impl Blame<'_, '_, '_> {
@@ -247,41 +252,41 @@ impl Blame<'_, '_, '_> {
             // A typedef that is printed by its name is that of an arithmetic type or a vector.
             let nameable = !whole
                 && matches!(
-                    self.slots.types.kind(ty),
+                    self.vars.types.kind(ty),
                     TypeKind::Named(_) | TypeKind::Vector { .. } | TypeKind::Complex { .. }
                 );
             // An enumeration that is stated or declared to be one is computed with as an integer.
             if let Some(enumeration) = here.filter(|_| computed && !whole)
-                && let Some(integer) = self.integer_of(id, enumeration)
+                && let Some(integer) = self.compute_type_of(id, enumeration)
             {
-                let is_integer = matches!(*self.slots.types.kind(ty), TypeKind::Named(name)
+                let is_integer = matches!(*self.vars.types.kind(ty), TypeKind::Named(name)
                     if matches!(Shape::of(name), Some(Shape::Int { .. })));
-                return if is_integer { self.says(integer, ty, Says::Value, known) } else { None };
+                return if is_integer { self.kind(integer, ty, ClaimKind::Value, known) } else { None };
             }
-            if let Some(typedef) = here.and_then(|ty| self.slots.typedef_of(ty)).filter(|_| nameable) {
+            if let Some(typedef) = here.and_then(|ty| self.vars.typedef_of(ty)).filter(|_| nameable) {
                 // An enumeration stands for itself; values of it are computed with as others.
-                let itself = here.map(|ty| self.slots.types.unqualified(ty));
-                if computed && itself != Some(ty) && self.slots.get(typedef) == itself {
+                let itself = here.map(|ty| self.vars.types.unqualified(ty));
+                if computed && itself != Some(ty) && self.vars.get(typedef) == itself {
                     return None;
                 }
-                let declared = self.values.slot(id).filter(|&slot| slot != typedef && !computed);
-                let declared = declared.filter(|&slot| self.slots.basis(slot) != Basis::Declared);
+                let declared = self.values.var(id).filter(|&var| var != typedef && !computed);
+                let declared = declared.filter(|&var| self.vars.basis(var) != Basis::Declared);
                 // That something is of the typedef may be a guess: the claim is about what is guessed then.
-                if let Some(slot) = declared.filter(|&slot| self.slots.basis(slot) == Basis::Guessed) {
-                    return self.says(slot, ty, Says::Value, known);
+                if let Some(var) = declared.filter(|&var| self.vars.basis(var) == Basis::Guessed) {
+                    return self.kind(var, ty, ClaimKind::Value, known);
                 }
                 // Votes may have it from something of another type that is assigned without a conversion.
-                let is_voted = declared.is_some_and(|slot| self.slots.basis(slot) == Basis::Voted);
-                let says = match (computed || is_kept, is_voted) {
-                    (true, _) => Says::Computed,
-                    (false, true) => Says::Likely,
-                    (false, false) => Says::Value,
+                let is_voted = declared.is_some_and(|var| self.vars.basis(var) == Basis::Inferred);
+                let kind = match (computed || is_kept, is_voted) {
+                    (true, _) => ClaimKind::Computed,
+                    (false, true) => ClaimKind::Likely,
+                    (false, false) => ClaimKind::Value,
                 };
-                let claim = self.says(typedef, ty, says, known)?;
-                let of_declared = if computed { Says::Computed } else { Says::Value };
-                let otherwise =
-                    declared.and_then(|slot| self.says(slot, ty, of_declared, known)).map(Box::new);
-                return Some(Claim { otherwise, ..claim });
+                let claim = self.kind(typedef, ty, kind, known)?;
+                let of_declared = if computed { ClaimKind::Computed } else { ClaimKind::Value };
+                let alternative =
+                    declared.and_then(|var| self.kind(var, ty, of_declared, known)).map(Box::new);
+                return Some(Claim { alternative, ..claim });
             }
             match self.terms.get(id) {
                 Term::Value(of) | Term::Alias(Some(of), _) => (id, value) = (of, true),
@@ -289,22 +294,21 @@ impl Blame<'_, '_, '_> {
                 Term::Sum(of, None, _) => (id, value, computed) = (of, true, true),
                 Term::Common(a, b) | Term::Either(a, b) | Term::Sum(a, Some(b), _) => {
                     let is_pointer = matches!(
-                        self.slots.types.kind(self.slots.types.unqualified(ty)),
+                        self.vars.types.kind(self.vars.types.unqualified(ty)),
                         TypeKind::Pointer { .. }
                     );
                     let is_open = is_pointer
-                        || self.values.slot(a).is_some_and(|a| self.slots.basis(a) != Basis::Declared);
+                        || self.values.var(a).is_some_and(|a| self.vars.basis(a) != Basis::Declared);
                     (id, value, computed) = (if is_open { a } else { b }, true, true);
                 }
                 Term::Address(of) => {
-                    let TypeKind::Pointer { to, .. } =
-                        *self.slots.types.kind(self.slots.types.unqualified(ty))
+                    let TypeKind::Pointer { to, .. } = *self.vars.types.kind(self.vars.types.unqualified(ty))
                     else {
                         return None;
                     };
                     // Nothing is `void`: the address was converted.
                     if matches!(
-                        self.slots.types.kind(self.slots.types.unqualified(to)),
+                        self.vars.types.kind(self.vars.types.unqualified(to)),
                         TypeKind::Named("void")
                     ) {
                         return None;
@@ -312,40 +316,40 @@ impl Blame<'_, '_, '_> {
                     (ty, id, whole) = (to, of, true);
                 }
                 Term::Element(array) => match here {
-                    Some(_) if self.values.slot(array).is_none() => return None,
+                    Some(_) if self.values.var(array).is_none() => return None,
                     _ => {
-                        ty = self.slots.types.intern(TypeKind::Array { of: ty, len: None });
+                        ty = self.vars.types.intern(TypeKind::Array { of: ty, len: None });
                         id = array;
                     }
                 },
                 Term::Field(base, _) if whole => {
                     // A part of something constant is constant, too.
-                    let of_base = qualifiers(base, self.terms, self.values, self.slots);
-                    ty = unqualify(&mut self.slots.types, ty, of_base);
-                    let slot = self.values.slot(id)?;
-                    return self.says(slot, ty, Says::Type, known);
+                    let of_base = qualifiers(base, self.terms, self.values, self.vars);
+                    ty = unqualify(&mut self.vars.types, ty, of_base);
+                    let var = self.values.var(id)?;
+                    return self.kind(var, ty, ClaimKind::Type, known);
                 }
                 Term::Global(_) | Term::Fixed(_) | Term::Return(_) | Term::Field(..) | Term::Result(_) => {
-                    let slot = self.values.slot(id)?;
-                    let says = match (whole, computed) {
-                        (true, _) => Says::Type,
-                        (false, true) => Says::Computed,
-                        (false, false) => Says::Value,
+                    let var = self.values.var(id)?;
+                    let kind = match (whole, computed) {
+                        (true, _) => ClaimKind::Type,
+                        (false, true) => ClaimKind::Computed,
+                        (false, false) => ClaimKind::Value,
                     };
-                    return self.says(slot, ty, says, known);
+                    return self.kind(var, ty, kind, known);
                 }
                 _ => return None,
             }
         }
     }
 
-    /// The slot of what the value is computed in, if it is of an enumeration, and that is what it is known to be.
-    fn integer_of(&mut self, id: TermId, ty: Type) -> Option<SlotId> {
-        let own = self.values.slot(id);
-        let integer = self.slots.integer_slot(ty, own)?;
-        let is_sure = match self.slots.typedef_of(ty) {
-            Some(typedef) if self.slots.get(typedef) == Some(self.slots.types.unqualified(ty)) => true,
-            typedef => typedef.or(own).is_none_or(|slot| self.slots.basis(slot) >= Basis::Stated),
+    /// The type variable of what the value is computed in, if it is of an enumeration, and that is what it is known to be.
+    fn compute_type_of(&mut self, id: TermId, ty: Type) -> Option<TypeVarId> {
+        let own = self.values.var(id);
+        let integer = self.vars.compute_type_var(ty, own)?;
+        let is_sure = match self.vars.typedef_of(ty) {
+            Some(typedef) if self.vars.get(typedef) == Some(self.vars.types.unqualified(ty)) => true,
+            typedef => typedef.or(own).is_none_or(|var| self.vars.basis(var) >= Basis::Stated),
         };
         is_sure.then_some(integer)
     }
@@ -355,31 +359,36 @@ impl Blame<'_, '_, '_> {
         let (Term::Global(_) | Term::Field(..) | Term::Param(..)) = self.terms.get(place) else {
             return None;
         };
-        let known = self.values.ty(place).and_then(|ty| self.slots.main_variant(ty)) == Some(ty);
-        let slot = self.values.slot(place)?;
-        self.says(slot, ty, Says::Computed, known)
+        let known = self.values.ty(place).and_then(|ty| self.vars.main_variant(ty)) == Some(ty);
+        let var = self.values.var(place)?;
+        self.kind(var, ty, ClaimKind::Computed, known)
     }
 
-    fn says(&self, slot: SlotId, ty: Type, says: fn(String) -> Says, known: bool) -> Option<Claim> {
-        if self.slots.basis(slot) == Basis::Declared {
+    fn kind(&self, var: TypeVarId, ty: Type, kind: fn(String) -> ClaimKind, known: bool) -> Option<Claim> {
+        if self.vars.basis(var) == Basis::Declared {
             return None;
         }
         Some(Claim {
-            place: self.slots.place_of(slot)?,
-            says: says(spelled(self.slots, ty)),
+            place: self.vars.place_of(var)?,
+            kind: kind(spelled(self.vars, ty)),
             known,
-            otherwise: None,
+            alternative: None,
         })
     }
 
     /// A statement that accesses the term is marked as volatile, or it is not, which `says` this of a field. So is what
     /// the field is a part of.
-    fn volatility(self, id: TermId, marked: bool, says: fn(bool, Option<String>) -> Says) -> Option<Claim> {
-        let Blame { terms, values, slots } = self;
+    fn volatility(
+        self,
+        id: TermId,
+        marked: bool,
+        kind: fn(bool, Option<String>) -> ClaimKind,
+    ) -> Option<Claim> {
+        let Blame { terms, values, vars } = self;
         let mut claims: Vec<Claim> = Vec::new();
         let mut next = Some(id);
         while let Some(id) = next {
-            let known = values.ty(id).is_some_and(|ty| is_volatile(slots, ty));
+            let known = values.ty(id).is_some_and(|ty| is_volatile(vars, ty));
             let (mut at, mut dimensions) = (id, 0);
             while let Term::Element(of) = terms.get(at) {
                 at = of;
@@ -391,31 +400,31 @@ impl Blame<'_, '_, '_> {
                 _ => break,
             };
             // Of a volatile record, all fields are volatile.
-            if next.is_some_and(|record| values.ty(record).is_some_and(|ty| is_volatile(slots, ty))) {
+            if next.is_some_and(|record| values.ty(record).is_some_and(|ty| is_volatile(vars, ty))) {
                 continue;
             }
-            let Some(slot) = values.slot(at) else { break };
-            let text = match slots.get(slot) {
-                Some(ty) => Some(spelled(slots, ty)),
+            let Some(var) = values.var(at) else { break };
+            let text = match vars.get(var) {
+                Some(ty) => Some(spelled(vars, ty)),
                 None => (dimensions > 0).then(|| format!("int{}", "[]".repeat(dimensions))),
             };
-            let Some(place) = slots.place_of(slot) else { break };
-            let says = if next.is_some() { says } else { Says::Volatile };
-            claims.push(Claim { place, says: says(marked, text), known: known == marked, otherwise: None });
+            let Some(place) = vars.place_of(var) else { break };
+            let kind = if next.is_some() { kind } else { ClaimKind::Volatile };
+            claims.push(Claim { place, kind: kind(marked, text), known: known == marked, alternative: None });
         }
         claims
             .into_iter()
             .rev()
-            .fold(None, |otherwise, claim| Some(Claim { otherwise: otherwise.map(Box::new), ..claim }))
+            .fold(None, |alternative, claim| Some(Claim { alternative: alternative.map(Box::new), ..claim }))
     }
 }
 
 /// Whether a pointer of the type is handed out in a conversion, so that a sum has the type that it is wanted as: an
 /// array's, or that of something constant.
-fn is_handed_out_converted(slots: &Slots<'_, '_>, ty: Type) -> bool {
-    match *slots.types.kind(slots.types.unqualified(ty)) {
+fn is_handed_out_converted(vars: &TypeVars<'_, '_>, ty: Type) -> bool {
+    match *vars.types.kind(vars.types.unqualified(ty)) {
         TypeKind::Pointer { to, .. } => {
-            slots.types.qualifiers(ty) != 0 || matches!(slots.types.kind(to), TypeKind::Array { .. })
+            vars.types.qualifiers(ty) != 0 || matches!(vars.types.kind(to), TypeKind::Array { .. })
         }
         _ => false,
     }

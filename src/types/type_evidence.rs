@@ -1,6 +1,6 @@
 //! What one function says about types: the tables that [`super::evidence`] fills.
 
-use super::pieces::Evidence;
+use super::relations::Evidence;
 use super::term::TermId;
 use crate::ir::{Expr, Name, Stmt, Type};
 use cranelift_entity::SecondaryMap;
@@ -8,7 +8,7 @@ use rustc_hash::FxHashMap;
 
 /// What is known of the types of SSA names beforehand.
 #[derive(Clone, Copy)]
-pub(super) enum Named<'n> {
+pub(super) enum KnownNames<'n> {
     /// These; what others are defined as tells.
     Some(&'n FxHashMap<Name, Type>),
     /// These; nothing tells of others.
@@ -17,15 +17,15 @@ pub(super) enum Named<'n> {
 
 /// The evidence of one function.
 #[derive(Default, Debug)]
-pub(super) struct FunctionEvidence<'a> {
+pub(super) struct TypeEvidence<'a> {
     /// Terms over the function's own types, and relations between them.
     pub evidence: Evidence<'a>,
     /// What the function says of its SSA names.
-    pub names: SecondaryMap<Name, OfName>,
+    pub names: SecondaryMap<Name, NameEvidence>,
     /// The sums that may be of pointers.
     pub sums: Vec<Sum>,
     /// What SSA names are passed or assigned to.
-    pub wanted: Vec<(Name, TermId)>,
+    pub targets: Vec<(Name, TermId)>,
     /// What SSA names are compared with.
     pub compared: Vec<(Name, TermId)>,
     /// The terms of the places in memory that statements access.
@@ -36,14 +36,14 @@ pub(super) struct FunctionEvidence<'a> {
     pub plain: SecondaryMap<Type, Option<bool>>,
 }
 
-impl FunctionEvidence<'_> {
+impl TypeEvidence<'_> {
     /// Forgets all evidence; the tables keep their memory.
     pub fn clear(&mut self) {
-        let Self { evidence, names, sums, wanted, compared, accesses, operands, plain } = self;
+        let Self { evidence, names, sums, targets, compared, accesses, operands, plain } = self;
         evidence.clear();
         names.clear();
         sums.clear();
-        wanted.clear();
+        targets.clear();
         compared.clear();
         accesses.clear();
         operands.clear();
@@ -53,7 +53,7 @@ impl FunctionEvidence<'_> {
 
 /// What a function says of an SSA name.
 #[derive(Clone, Copy, Default, Debug)]
-pub(super) struct OfName {
+pub(super) struct NameEvidence {
     /// Its term, if it is used or defined.
     pub term: Option<TermId>,
     /// The term that its definition gives it.

@@ -1,8 +1,8 @@
 //! Inference that leaves nothing out, as the oracle of the one that is used: every round goes over all evidence, and
 //! every function's own evidence is heard, settled or not.
 
-use super::temporaries::infer_as;
-use super::{Collector, FileTypes, Testimony, as_it_is, settle};
+use super::temporary_types::infer_with;
+use super::{Collector, FileTypes, FunctionEvidence, settle, verbatim};
 use crate::facts::TypeFacts;
 use crate::ir::{Function, Types};
 use crate::{text::parse, text::print};
@@ -11,8 +11,8 @@ use std::path::Path;
 /// What is known of the file, spelled.
 fn known(file: &FileTypes<'_>) -> Vec<String> {
     let types = &file.solution.types;
-    let slots = file.solution.slots.iter();
-    slots.map(|it| format!("{:?} {:?} {:?}", it.slot, it.basis, it.ty.map(|ty| spelled(types, ty)))).collect()
+    let vars = file.solution.vars.iter();
+    vars.map(|it| format!("{:?} {:?} {:?}", it.var, it.basis, it.ty.map(|ty| spelled(types, ty)))).collect()
 }
 
 /// The types of the names in the function, spelled.
@@ -27,17 +27,17 @@ fn spelled(types: &Types<'_>, ty: crate::ir::Type) -> String {
 }
 
 /// All that one file of the samples says, in one way or the other.
-fn inferred(text: &str, plainly: bool) -> (Vec<String>, Vec<Vec<String>>) {
+fn inferred(text: &str, exhaustive: bool) -> (Vec<String>, Vec<Vec<String>>) {
     let facts = TypeFacts::default();
     let mut functions: Vec<Function<'_>> =
         parse::split(text).filter_map(|chunk| parse::function(chunk).ok()).collect();
-    let mut collector = Collector::beside(&facts);
-    functions.iter().for_each(|f| _ = collector.add(f, &Testimony::of(f), &as_it_is));
-    let file = collector.finish_as(plainly);
+    let mut collector = Collector::new(&facts);
+    functions.iter().for_each(|f| _ = collector.add(f, &FunctionEvidence::of(f), &verbatim));
+    let file = collector.finish_with(exhaustive);
     for (f, heard) in functions.iter_mut().zip(0..) {
-        match file.settled(f.name, heard).filter(|_| !plainly) {
+        match file.settled(f.name, heard).filter(|_| !exhaustive) {
             Some(settled) => settle(f, &file, settled),
-            None => infer_as(f, &file, plainly),
+            None => infer_with(f, &file, exhaustive),
         }
     }
     (known(&file), functions.iter().map(names).collect())

@@ -1,59 +1,59 @@
 //! The types of a function's temporaries, under what its file says and by its own evidence.
 
-use super::said::{FunctionEvidence, Named};
-use super::settled::{self, Settled};
-use super::slots::{Slot, Slots};
+use super::inferred_types::{self, InferredTypes};
 use super::term::Term;
-use super::values::Values;
+use super::term_values::Values;
+use super::type_evidence::{KnownNames, TypeEvidence};
+use super::type_vars::{TypeVar, TypeVars};
 use super::{FileTypes, evidence, explain, offset, solve};
 use crate::ir::{ExprData, Function, Name, Type, TypeKind};
 use rustc_hash::FxHashMap;
 
 /// Gives every SSA name of `f` that has no variable its type. `f` is as the gimplifier left it.
 pub fn infer<'a>(f: &mut Function<'a>, file: &FileTypes<'a>) {
-    infer_as(f, file, false);
+    infer_with(f, file, false);
 }
 
 /// As [`infer`], where the types are `settled`.
-pub(crate) fn settle<'a>(f: &mut Function<'a>, file: &FileTypes<'a>, settled: Settled<'_>) {
-    settled::apply(f, settled, &file.solution);
+pub(crate) fn settle<'a>(f: &mut Function<'a>, file: &FileTypes<'a>, settled: InferredTypes<'_>) {
+    inferred_types::apply(f, settled, &file.solution);
 }
 
 /// As [`infer`]; `plainly` without regard to what is settled and what has changed.
-pub(super) fn infer_as<'a>(f: &mut Function<'a>, file: &FileTypes<'a>, plainly: bool) {
+pub(super) fn infer_with<'a>(f: &mut Function<'a>, file: &FileTypes<'a>, exhaustive: bool) {
     let stated = file.stated_names(f);
-    let said = evidence::collect(f, Named::Some(&stated));
-    let mut slots = Slots::over(&file.solution, std::mem::take(&mut f.types));
+    let collected = evidence::collect(f, KnownNames::Some(&stated));
+    let mut vars = TypeVars::over(&file.solution, std::mem::take(&mut f.types));
     for field in &f.decls.frame_fields {
         let Some(ty) = field.ty else { continue };
-        let frame = slots.id(Slot::Record(field.function));
-        slots.declare(Slot::Part(frame, field.name), ty);
+        let frame = vars.id(TypeVar::Record(field.function));
+        vars.declare(TypeVar::Part(frame, field.name), ty);
     }
-    let mut values = Values::of(&said.evidence.terms, &mut slots);
-    let (mut types, mut is_open) = types_of_names(f, &said, &values, &mut slots);
-    is_open |= said.accesses.iter().any(|&(_, term)| values.is_open(term));
-    is_open |= offset::is_open(&said, &values);
+    let mut values = Values::of(&collected.evidence.terms, &mut vars);
+    let (mut types, mut is_open) = types_of_names(f, &collected, &values, &mut vars);
+    is_open |= collected.accesses.iter().any(|&(_, term)| values.is_open(term));
+    is_open |= offset::is_open(&collected, &values);
     // Mostly what the file knows is all that it takes.
-    if plainly || is_open {
-        values = solve::solve(&said.evidence, values, &mut slots, plainly);
-        (types, _) = types_of_names(f, &said, &values, &mut slots);
+    if exhaustive || is_open {
+        values = solve::solve(&collected.evidence, values, &mut vars, exhaustive);
+        (types, _) = types_of_names(f, &collected, &values, &mut vars);
     }
     for (name, ty) in types {
         f.ssa.names[name].ty = Some(ty);
     }
     let initialized = file.initialized(f.name);
-    for &(stmt, term) in &said.accesses {
+    for &(stmt, term) in &collected.accesses {
         let records: &[_] = if explain::stores_to_field(f, stmt) { &initialized } else { &[] };
         f.body.stmts[stmt].volatile_access |=
-            explain::is_volatile_store(term, records, &said.evidence.terms, &values, &slots);
+            explain::is_volatile_store(term, records, &collected.evidence.terms, &values, &vars);
     }
-    f.types = slots.types;
-    let (sums, wanted) = offset::pointer_sums(f, &said, &values);
+    f.types = vars.types;
+    let (sums, targets) = offset::pointer_sums(f, &collected, &values);
     let is_cast = |name: Name| {
-        let def = said.names[name].def.filter(|&def| values.ty(def).is_none());
-        def.is_some_and(|def| matches!(said.evidence.terms.get(def), Term::Sum(..)))
+        let def = collected.names[name].def.filter(|&def| values.ty(def).is_none());
+        def.is_some_and(|def| matches!(collected.evidence.terms.get(def), Term::Sum(..)))
     };
-    offset::settle(f, &sums, &wanted, is_cast);
+    offset::settle(f, &sums, &targets, is_cast);
     for (name, ty) in stated {
         f.ssa.names[name].ty = Some(ty);
     }
@@ -63,20 +63,20 @@ pub(super) fn infer_as<'a>(f: &mut Function<'a>, file: &FileTypes<'a>, plainly: 
 /// more evidence could change them.
 fn types_of_names<'a>(
     f: &Function<'a>,
-    said: &FunctionEvidence<'a>,
+    collected: &TypeEvidence<'a>,
     values: &Values,
-    slots: &mut Slots<'_, 'a>,
+    vars: &mut TypeVars<'_, 'a>,
 ) -> (Vec<(Name, Type)>, bool) {
-    let terms = &said.evidence.terms;
+    let terms = &collected.evidence.terms;
     let (mut types, mut is_open) = (Vec::with_capacity(f.ssa.names.len()), false);
-    slots.heed();
+    vars.track_dependencies();
     for (name, data) in &f.ssa.names {
         if data.var.is_some() || data.released || data.ty.is_some() {
             continue;
         }
-        let def = said.names[name].def;
+        let def = collected.names[name].def;
         let own =
-            said.names[name].term.filter(|&id| matches!(terms.get(id), Term::Alias(of, _) if of == def));
+            collected.names[name].term.filter(|&id| matches!(terms.get(id), Term::Alias(of, _) if of == def));
         let ty = own.or(def).and_then(|id| {
             is_open |= values.is_open(id);
             values.ty(id)
@@ -85,10 +85,10 @@ fn types_of_names<'a>(
             Term::Sum(base, ..) => values.ty(base),
             _ => None,
         });
-        let main = ty.and_then(|ty| slots.main_variant(ty));
-        types.push((name, main.unwrap_or_else(|| slots.named("int"))));
+        let main = ty.and_then(|ty| vars.main_variant(ty));
+        types.push((name, main.unwrap_or_else(|| vars.named("int"))));
     }
-    (types, is_open || slots.heeded().missed)
+    (types, is_open || vars.dependencies().has_unknown)
 }
 
 /// Gives the pointers to functions that taking nested functions apart has made the numbers that GCC prints in their
@@ -102,10 +102,10 @@ pub fn number_pointers<'a>(f: &mut Function<'a>, file: &FileTypes<'a>) {
     if made.is_empty() {
         return;
     }
-    let mut slots = Slots::over(&file.solution, std::mem::take(&mut f.types));
+    let mut vars = TypeVars::over(&file.solution, std::mem::take(&mut f.types));
     let numbered: FxHashMap<Type, Type> =
-        made.into_iter().filter_map(|ty| Some((ty, slots.main_variant(ty)?))).collect();
-    f.types = slots.types;
+        made.into_iter().filter_map(|ty| Some((ty, vars.main_variant(ty)?))).collect();
+    f.types = vars.types;
     for data in f.body.exprs.values_mut() {
         if let ExprData::Cast { ty, .. } = data {
             *ty = numbered.get(ty).copied().unwrap_or(*ty);

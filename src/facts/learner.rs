@@ -1,8 +1,8 @@
 //! What the functions of a dump say of themselves in their attribute lines, and their bodies of others.
 
-use super::needs::Evidence;
-use super::style::DeclarationStyle;
-use super::{Facts, infer};
+use super::declaration_style::DeclarationStyle;
+use super::isa_evidence::Evidence;
+use super::{Facts, noreturn_callees};
 use crate::ir::{Function, plain_name};
 use crate::target::call_flags::{CallFlags, attribute_flags};
 use rustc_hash::FxHashSet;
@@ -48,7 +48,9 @@ impl Learner {
         self.isa.add(f);
         let name = plain_name(f.name);
         note(&mut self.defined, name);
-        infer::does_not_return(f).into_iter().for_each(|callee| note(&mut self.endless, plain_name(callee)));
+        noreturn_callees::does_not_return(f)
+            .into_iter()
+            .for_each(|callee| note(&mut self.endless, plain_name(callee)));
         if f.head.has_attribute("always_inline") {
             note(&mut self.facts.wrapped, name);
         }

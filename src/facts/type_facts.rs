@@ -8,16 +8,16 @@ use std::collections::{BTreeMap, BTreeSet};
 /// The path that follows a name is as in C: `.x` a field, `->x` a field of what it points to, `[]` an
 /// element, `*` what it points to, `()` what the function it points to returns, `+` what it is computed in, if it is an
 /// enumeration. Most have none: a field of a
-/// record whose name the dump shows is a [`Place::Field`].
+/// record whose name the dump shows is a [`DeclPath::Field`].
 ///
 /// ```
-/// use tressa::facts::Place;
+/// use tressa::facts::DeclPath;
 ///
-/// let field = Place::Field { record: "struct s".to_owned(), field: "next".to_owned() };
+/// let field = DeclPath::Field { record: "struct s".to_owned(), field: "next".to_owned() };
 /// assert_eq!(field.kind(), "type of a field");
 /// ```
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum Place {
+pub enum DeclPath {
     /// A global variable, with its path.
     Global(String),
     /// A pointer constant as GCC prints it (`1048576B`), with its path.
@@ -56,25 +56,25 @@ pub enum Place {
     },
 }
 
-impl Place {
+impl DeclPath {
     /// The record that it is a field of: `struct s`, or where the dump does not name that, what has the field (`table[]`).
     pub fn record(&self) -> Option<&str> {
         match self {
-            Place::Field { record, .. } => Some(record),
-            Place::Global(path) => path.rsplit_once('.').map(|(record, _)| record),
+            DeclPath::Field { record, .. } => Some(record),
+            DeclPath::Global(path) => path.rsplit_once('.').map(|(record, _)| record),
             _ => None,
         }
     }
 
     /// What values of it are computed in, if it is an enumeration.
-    pub fn integer(mut self) -> Place {
+    pub fn compute_type(mut self) -> DeclPath {
         match &mut self {
-            Place::Global(path)
-            | Place::Fixed(path)
-            | Place::Field { field: path, .. }
-            | Place::Result { path, .. }
-            | Place::Typedef(path) => path.push('+'),
-            Place::Param { .. } | Place::Pointer(_) | Place::Name { .. } => {}
+            DeclPath::Global(path)
+            | DeclPath::Fixed(path)
+            | DeclPath::Field { field: path, .. }
+            | DeclPath::Result { path, .. }
+            | DeclPath::Typedef(path) => path.push('+'),
+            DeclPath::Param { .. } | DeclPath::Pointer(_) | DeclPath::Name { .. } => {}
         }
         self
     }
@@ -82,14 +82,14 @@ impl Place {
     /// What sort of declaration it is.
     pub fn kind(&self) -> &'static str {
         match self {
-            Place::Global(_) => "type of a global",
-            Place::Fixed(_) => "type at a fixed address",
-            Place::Field { .. } => "type of a field",
-            Place::Result { .. } => "type of a function's result",
-            Place::Param { .. } => "type of a parameter",
-            Place::Typedef(_) => "typedef",
-            Place::Pointer(_) => "number of a function pointer",
-            Place::Name { .. } => "type of a temporary",
+            DeclPath::Global(_) => "type of a global",
+            DeclPath::Fixed(_) => "type at a fixed address",
+            DeclPath::Field { .. } => "type of a field",
+            DeclPath::Result { .. } => "type of a function's result",
+            DeclPath::Param { .. } => "type of a parameter",
+            DeclPath::Typedef(_) => "typedef",
+            DeclPath::Pointer(_) => "number of a function pointer",
+            DeclPath::Name { .. } => "type of a temporary",
         }
     }
 }
@@ -97,15 +97,15 @@ impl Place {
 /// Types of declarations, as GCC prints types.
 ///
 /// ```
-/// use tressa::facts::{Place, TypeFacts};
+/// use tressa::facts::{DeclPath, TypeFacts};
 ///
 /// let mut facts = TypeFacts::default();
-/// facts.state(Place::Global("count".to_owned()), "unsigned int".to_owned());
-/// assert_eq!(facts.get(&Place::Global("count".to_owned())), Some("unsigned int"));
+/// facts.state(DeclPath::Global("count".to_owned()), "unsigned int".to_owned());
+/// assert_eq!(facts.get(&DeclPath::Global("count".to_owned())), Some("unsigned int"));
 /// ```
 #[derive(Clone, Default, PartialEq, Eq, Debug)]
 pub struct TypeFacts {
-    stated: BTreeMap<Place, String>,
+    stated: BTreeMap<DeclPath, String>,
     /// What typedefs are stated to stand for, and how many of them are.
     main_variants: BTreeMap<String, usize>,
     /// The records that functions give initial values.
@@ -120,20 +120,20 @@ impl TypeFacts {
 
     /// The stated type. What a typedef is stated to stand for is no other typedef: what is called so, such as an enumeration,
     /// stands for itself.
-    pub fn get(&self, place: &Place) -> Option<&str> {
+    pub fn get(&self, place: &DeclPath) -> Option<&str> {
         let stated = self.stated.get(place).map(String::as_str);
         stated.or_else(|| match place {
-            Place::Typedef(name) => self.main_variants.get_key_value(name).map(|(name, _)| name.as_str()),
+            DeclPath::Typedef(name) => self.main_variants.get_key_value(name).map(|(name, _)| name.as_str()),
             _ => None,
         })
     }
 
     /// The temporaries of `function` and their stated types.
     pub fn of_names(&self, function: &str) -> impl Iterator<Item = (u32, &str)> {
-        let place = |version| Place::Name { function: function.to_string(), version };
+        let place = |version| DeclPath::Name { function: function.to_string(), version };
         let stated = (!self.stated.is_empty()).then(|| self.stated.range(place(0)..=place(u32::MAX)));
         stated.into_iter().flatten().filter_map(|(place, ty)| match place {
-            Place::Name { version, .. } => Some((*version, ty.as_str())),
+            DeclPath::Name { version, .. } => Some((*version, ty.as_str())),
             _ => None,
         })
     }
@@ -150,9 +150,9 @@ impl TypeFacts {
     }
 
     /// States the type of a declaration.
-    pub fn state(&mut self, place: Place, ty: String) {
+    pub fn state(&mut self, place: DeclPath, ty: String) {
         self.retract(&place);
-        if let Place::Typedef(name) = &place
+        if let DeclPath::Typedef(name) = &place
             && !name.ends_with('+')
         {
             *self.main_variants.entry(ty.clone()).or_default() += 1;
@@ -161,9 +161,9 @@ impl TypeFacts {
     }
 
     /// Takes a statement back.
-    pub fn retract(&mut self, place: &Place) {
+    pub fn retract(&mut self, place: &DeclPath) {
         let Some(ty) = self.stated.remove(place) else { return };
-        if let (Place::Typedef(name), Entry::Occupied(mut count)) = (place, self.main_variants.entry(ty))
+        if let (DeclPath::Typedef(name), Entry::Occupied(mut count)) = (place, self.main_variants.entry(ty))
             && !name.ends_with('+')
         {
             *count.get_mut() -= 1;
@@ -174,7 +174,7 @@ impl TypeFacts {
     }
 
     /// All statements in order.
-    pub fn iter(&self) -> impl Iterator<Item = (&Place, &str)> {
+    pub fn iter(&self) -> impl Iterator<Item = (&DeclPath, &str)> {
         self.stated.iter().map(|(place, ty)| (place, ty.as_str()))
     }
 }
@@ -185,7 +185,7 @@ mod tests {
 
     #[test]
     fn what_a_typedef_stands_for_stands_for_itself() {
-        let typedef = |name: &str| Place::Typedef(name.to_string());
+        let typedef = |name: &str| DeclPath::Typedef(name.to_string());
         let mut facts = TypeFacts::default();
         facts.state(typedef("node_type"), "kinds".into());
         assert_eq!(

@@ -1,13 +1,13 @@
 //! Main variants, shapes and spellings of types, under what is known of typedefs.
 
-use super::changes::Typedefs;
-use super::import::{as_it_is, carry, seek};
-use super::integers::UNNAMED;
-use super::scalar::{is_typedef_name, standard_typedef, usual_name};
-use super::slots::{Slot, SlotId, Slots};
+use super::arithmetic_types::{is_typedef_name, standard_typedef, usual_name};
+use super::dependencies::Typedefs;
+use super::enumerations::UNNAMED;
+use super::import::{find_type, import_type, verbatim};
 use super::solution::Solution;
-use super::x86;
-use crate::facts::{Place, TypeFacts};
+use super::type_vars::{TypeVar, TypeVarId, TypeVars};
+use super::x86_vectors;
+use crate::facts::{DeclPath, TypeFacts};
 use crate::ir::is_record_name;
 use crate::ir::types::{CONST, NAMELESS};
 use crate::ir::{Shape, Type, TypeKind};
@@ -20,10 +20,10 @@ const TRUTH: &str = "bool";
 /// program means.
 const MOST_INFERRED: u32 = 64;
 
-impl<'s, 'a> Slots<'s, 'a> {
+impl<'s, 'a> TypeVars<'s, 'a> {
     /// TYPE_MAIN_VARIANT: without qualifiers and typedefs. `None` if it is a typedef that is not known.
     pub fn main_variant(&mut self, ty: Type) -> Option<Type> {
-        if let Some(main) = self.of_types[ty].main {
+        if let Some(main) = self.type_cache[ty].main {
             return Some(main);
         }
         let bare = self.types.unqualified(ty);
@@ -36,7 +36,7 @@ impl<'s, 'a> Slots<'s, 'a> {
             TypeKind::Pointer { to, .. } => self.numbered(to).unwrap_or(bare),
             _ => bare,
         };
-        self.of_types[ty].main = Some(main);
+        self.type_cache[ty].main = Some(main);
         Some(main)
     }
 
@@ -45,7 +45,7 @@ impl<'s, 'a> Slots<'s, 'a> {
         if let Some(name) = standard_typedef(name) {
             return Some(self.named(name));
         }
-        let (of, len) = x86::vector_typedef(name)?;
+        let (of, len) = x86_vectors::vector_typedef(name)?;
         let of = self.named(of);
         Some(self.types.intern(TypeKind::Vector { len, of, name: "" }))
     }
@@ -85,7 +85,7 @@ impl<'s, 'a> Slots<'s, 'a> {
                 (_, TypeKind::Function { .. }) => {
                     self.types.intern(TypeKind::Pointer { to: ty, attrs: "" });
                 }
-                (Place::Typedef(name), TypeKind::Pointer { to, .. }) if self.has_number(to) => {
+                (DeclPath::Typedef(name), TypeKind::Pointer { to, .. }) if self.has_number(to) => {
                     let mut kind = self.types.kind(to).clone();
                     if let TypeKind::Function { id, .. } = &mut kind {
                         *id = name;
@@ -94,7 +94,7 @@ impl<'s, 'a> Slots<'s, 'a> {
                     self.numbered.insert(named, ty);
                 }
                 // The main variant of one with another number.
-                (Place::Pointer(variant), TypeKind::Pointer { .. }) if variant.contains("(*<") => {
+                (DeclPath::Pointer(variant), TypeKind::Pointer { .. }) if variant.contains("(*<") => {
                     let Some(variant) = spelled_type(&mut self.types, variant) else { continue };
                     if let TypeKind::Pointer { to, .. } = *self.types.kind(variant) {
                         self.numbered.insert(to, ty);
@@ -113,7 +113,7 @@ impl<'s, 'a> Slots<'s, 'a> {
             }
         }
         // Main variants may have numbers now.
-        self.of_types.clear();
+        self.type_cache.clear();
     }
 
     /// Whether the function type shows the number of a node.
@@ -125,15 +125,15 @@ impl<'s, 'a> Slots<'s, 'a> {
     pub fn shape(&mut self, ty: Type) -> Option<Shape> {
         let main = self.main_variant(ty)?;
         let TypeKind::Named(name) = *self.types.kind(main) else { return None };
-        if let Some(shape) = self.of_types[main].shape {
+        if let Some(shape) = self.type_cache[main].shape {
             return shape;
         }
         if self.is_enumeration(main) {
-            let integer = self.integer_of(ty, None)?;
+            let integer = self.compute_type_of(ty, None)?;
             return (integer != main).then(|| self.shape(integer))?;
         }
         let shape = if name == TRUTH { Some(Shape::Bool) } else { Shape::of(name) };
-        self.of_types[main].shape = Some(shape);
+        self.type_cache[main].shape = Some(shape);
         shape
     }
 
@@ -144,36 +144,36 @@ impl<'s, 'a> Slots<'s, 'a> {
 
     /// The typedef that the type is spelled by.
     #[inline]
-    pub fn typedef_of(&mut self, ty: Type) -> Option<SlotId> {
+    pub fn typedef_of(&mut self, ty: Type) -> Option<TypeVarId> {
         let typedef = self.spelled_by(ty);
-        if let Some(id) = typedef.filter(|&id| !self.is_settled(id)) {
-            self.heeded.typedefs = self.heeded.typedefs.or(Typedefs::one(id));
-            self.heeded.missed |= self.get(id).is_none();
+        if let Some(id) = typedef.filter(|&id| !self.is_final(id)) {
+            self.dependencies.typedefs = self.dependencies.typedefs.or(Typedefs::one(id));
+            self.dependencies.has_unknown |= self.get(id).is_none();
         }
         typedef
     }
 
     /// The typedef that the type is spelled by, if it is not known what that stands for. Once it is, it stays so.
     #[inline]
-    pub fn unknown_typedef_of(&mut self, ty: Type) -> Option<SlotId> {
+    pub fn unknown_typedef_of(&mut self, ty: Type) -> Option<TypeVarId> {
         let typedef = self.spelled_by(ty).filter(|&id| self.get(id).is_none());
         typedef.and_then(|_| self.typedef_of(ty))
     }
 
     #[inline]
-    pub(super) fn spelled_by(&mut self, ty: Type) -> Option<SlotId> {
-        match self.of_types[ty].typedef {
+    pub(super) fn spelled_by(&mut self, ty: Type) -> Option<TypeVarId> {
+        match self.type_cache[ty].typedef {
             Some(typedef) => typedef,
             None => self.find_typedef(ty),
         }
     }
 
-    fn find_typedef(&mut self, ty: Type) -> Option<SlotId> {
+    fn find_typedef(&mut self, ty: Type) -> Option<TypeVarId> {
         let typedef = match *self.types.kind(self.types.unqualified(ty)) {
-            TypeKind::Named(name) if is_typedef_name(name) => Some(self.id(Slot::Typedef(name))),
+            TypeKind::Named(name) if is_typedef_name(name) => Some(self.id(TypeVar::Typedef(name))),
             _ => None,
         };
-        self.of_types[ty].typedef = Some(typedef);
+        self.type_cache[ty].typedef = Some(typedef);
         typedef
     }
 
@@ -189,18 +189,18 @@ impl<'s, 'a> Slots<'s, 'a> {
     /// Whether the main variant `ty` is an enumeration: one prints by its tag, or as nothing that has a name.
     #[inline]
     pub fn is_enumeration(&mut self, ty: Type) -> bool {
-        if let Some(is) = self.of_types[ty].enumeration {
+        if let Some(is) = self.type_cache[ty].enumeration {
             return is;
         }
         let is = matches!(*self.types.kind(ty), TypeKind::Named(name)
             if name == UNNAMED || is_typedef_name(name) && name != TRUTH);
-        self.of_types[ty].enumeration = Some(is);
+        self.type_cache[ty].enumeration = Some(is);
         is
     }
 
     /// The typedef that the file's pointers to the main variant `ty` most often name.
     pub fn usual_spelling(&mut self, ty: Type) -> Type {
-        self.heeded.spelling = true;
+        self.dependencies.spelling = true;
         if let Some(&spelled) = self.spellings.get(&ty) {
             return spelled;
         }
@@ -218,8 +218,8 @@ impl<'s, 'a> Slots<'s, 'a> {
         table: impl Fn(&'s Solution<'a>) -> &'s FxHashMap<Type, Type>,
     ) -> Option<Type> {
         let base = self.base?;
-        let found = *table(base).get(&seek(&self.types, ty, &base.types)?)?;
-        Some(carry(&base.types, found, &mut self.types, &mut self.memo, &as_it_is))
+        let found = *table(base).get(&find_type(&self.types, ty, &base.types)?)?;
+        Some(import_type(&base.types, found, &mut self.types, &mut self.memo, &verbatim))
     }
 
     /// A variable of the type `ty` is declared, which may be one that the gimplifier made.
@@ -287,18 +287,18 @@ impl<'s, 'a> Slots<'s, 'a> {
         }
     }
 
-    /// The slot of the record type.
-    pub fn record_slot(&mut self, ty: Type) -> Option<SlotId> {
+    /// The type variable of the record type.
+    pub fn record_var(&mut self, ty: Type) -> Option<TypeVarId> {
         let ty = self.types.unqualified(ty);
-        if let Some(slot) = self.of_types[ty].record {
-            return slot;
+        if let Some(var) = self.type_cache[ty].record {
+            return var;
         }
-        let slot = match *self.types.kind(ty) {
-            TypeKind::Tagged(tag) => Some(self.id(Slot::Tagged(tag))),
-            _ => self.record(ty).map(|record| self.id(Slot::Record(record))),
+        let var = match *self.types.kind(ty) {
+            TypeKind::Tagged(tag) => Some(self.id(TypeVar::Tagged(tag))),
+            _ => self.record(ty).map(|record| self.id(TypeVar::Record(record))),
         };
-        self.of_types[ty].record = Some(slot);
-        slot
+        self.type_cache[ty].record = Some(var);
+        var
     }
 
     /// The type with these qualifiers added. That a record has no name says nothing of its fields.
@@ -323,7 +323,7 @@ impl<'s, 'a> Slots<'s, 'a> {
         }
         // `build_pointer_type_for_mode`
         let attrs = match *self.types.kind(self.types.unqualified(to)) {
-            TypeKind::Named(name) if x86::may_alias(name) => "{ref-all}",
+            TypeKind::Named(name) if x86_vectors::may_alias(name) => "{ref-all}",
             _ => "",
         };
         self.types.intern(TypeKind::Pointer { to, attrs })

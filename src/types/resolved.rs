@@ -5,45 +5,45 @@
 //! it is, has a type that no statement spells, and of a flag that is only set nobody asks the type. No function can know more
 //! of it, since what it says the file has heard, and the members have types of their own.
 
-use super::pieces::{Evidence, Relation};
-use super::slots::Slots;
+use super::relations::{Evidence, Relation};
 use super::solve::guess_starts_at;
 use super::term::{Term, TermId};
-use super::values::Values;
+use super::term_values::Values;
+use super::type_vars::TypeVars;
 
 /// Whether each term is firm, once the terms of the file have these `values`: neither is it open nor is anything in it, and
 /// it is not what only a function has a name for.
 pub(super) fn firm(evidence: &Evidence<'_>, values: &Values) -> Vec<bool> {
-    let typed = typed_slots(evidence, values);
+    let typed = typed_vars(evidence, values);
     let mut firm: Vec<bool> = Vec::with_capacity(evidence.terms.len());
     for (id, term) in evidence.terms.iter() {
         let is_own = matches!(term, Term::Opaque | Term::Alias(..));
         let is_place = matches!(term, Term::Global(_) | Term::Field(..) | Term::Element(_) | Term::Deref(_));
         let can_be_typed =
-            || values.slot(id).is_none_or(|slot| typed.get(Slots::position(slot)) == Some(&true));
+            || values.var(id).is_none_or(|var| typed.get(TypeVars::position(var)) == Some(&true));
         let is_mute = is_place && values.ty(id).is_none() && !can_be_typed();
         let parts_are = term.parts().into_iter().flatten().all(|part| firm[part.0 as usize]);
-        firm.push(!is_own && (is_mute || !values.misses(id)) && parts_are);
+        firm.push(!is_own && (is_mute || !values.has_unknown(id)) && parts_are);
     }
     firm
 }
 
-/// Whether each slot could have a type: because one is voted for, or because a guess starts there. Hints alone give none.
-fn typed_slots(evidence: &Evidence<'_>, values: &Values) -> Vec<bool> {
+/// Whether each type variable could have a type: because one is voted for, or because a guess starts there. Hints alone give none.
+fn typed_vars(evidence: &Evidence<'_>, values: &Values) -> Vec<bool> {
     let mut told_terms = vec![false; evidence.terms.len()];
     for &((a, relation, b), _) in &evidence.relations {
         // What is not known says nothing of itself, as where a record is copied that nothing spells.
         let is_known = |of: TermId| values.ty(of).is_some();
-        let is_itself = || values.slot(a) == values.slot(b) && !is_known(a) && !is_known(b);
+        let is_itself = || values.var(a) == values.var(b) && !is_known(a) && !is_known(b);
         // A conversion tells what a type is not.
-        if relation != Relation::Apart && !is_itself() {
+        if relation != Relation::Distinct && !is_itself() {
             told_terms[a.0 as usize] = true;
             told_terms[b.0 as usize] = true;
         }
     }
     let mut typed: Vec<bool> = Vec::new();
     let mut note = |of: TermId| {
-        if let Some(at) = values.slot(of).map(Slots::position) {
+        if let Some(at) = values.var(of).map(TypeVars::position) {
             if at >= typed.len() {
                 typed.resize(at + 1, false);
             }

@@ -1,0 +1,79 @@
+//! What values of enumerations are computed in: an `unsigned int`, or an `int` where an enumerator is negative, or what else holds all
+//! enumerators (`finish_enum`).
+//!
+//! No dump says it of an enumeration, and one that has no name prints like any other. So it is a type variable beside what declares such values: the
+//! typedef or tag that they are spelled by, or else the variable, field or function that they come from.
+
+use super::basis::Basis;
+use super::choose::Candidates;
+use super::relations::{Hint, Value};
+use super::type_vars::{TypeVar, TypeVarId, TypeVars};
+use crate::ir::{Shape, Type, TypeKind};
+
+/// The step from something that is an enumeration to what its values are computed in: C's `+x`.
+pub(super) const COMPUTE_TYPE: &str = "+";
+/// How GCC prints an enumeration without a tag.
+pub(super) const UNNAMED: &str = "<unnamed type>";
+/// What enumerations are computed in for the most part.
+const USUAL: &str = "unsigned int";
+
+impl<'a> TypeVars<'_, 'a> {
+    /// The type variable of what values of the type are computed in, if that is an enumeration; `own` is the type variable that such a value comes from.
+    #[inline]
+    pub fn compute_type_var(&mut self, ty: Type, own: Option<TypeVarId>) -> Option<TypeVarId> {
+        let main = self.main_variant(ty)?;
+        if self.is_enumeration(main) { self.find_compute_type_var(ty, main, own) } else { None }
+    }
+
+    fn find_compute_type_var(&mut self, ty: Type, main: Type, own: Option<TypeVarId>) -> Option<TypeVarId> {
+        let of = match *self.types.kind(main) {
+            TypeKind::Named(name) if name != UNNAMED => self.id(TypeVar::Typedef(name)),
+            _ => self.spelled_by(ty).or(own)?,
+        };
+        Some(self.id(TypeVar::Part(of, COMPUTE_TYPE)))
+    }
+
+    /// What values of the type are computed in, if that is an enumeration.
+    #[inline]
+    pub fn compute_type_of(&mut self, ty: Type, own: Option<TypeVarId>) -> Option<Type> {
+        let main = self.main_variant(ty)?;
+        if !self.is_enumeration(main) {
+            return None;
+        }
+        let known = self.find_compute_type_var(ty, main, own).and_then(|var| self.get(var));
+        Some(known.unwrap_or_else(|| self.named(USUAL)))
+    }
+
+    /// As [`integer_slot`](Self::integer_slot), if evidence may still tell and what the enumeration is is not in doubt, as it is where nothing
+    /// is stated.
+    #[inline(always)]
+    pub fn open_compute_type(&mut self, ty: Type, own: Option<TypeVarId>) -> Option<TypeVarId> {
+        if self.states_types { self.find_open_compute_type(ty, own) } else { None }
+    }
+
+    fn find_open_compute_type(&mut self, ty: Type, own: Option<TypeVarId>) -> Option<TypeVarId> {
+        let var = self.compute_type_var(ty, own).filter(|&var| !self.is_final(var))?;
+        let is_sure = |id: Option<TypeVarId>, vars: &Self| id.is_none_or(|id| vars.is_final(id));
+        (is_sure(own, self) && is_sure(self.spelled_by(ty), self)).then_some(var)
+    }
+}
+
+/// What values of an enumeration are computed in, by what its values meet.
+pub(super) fn compute_type<'a>(candidates: &Candidates, vars: &mut TypeVars<'_, 'a>) -> Option<Type> {
+    let is_negative = |hint: &Hint| if let &Hint::Integer(Value(n)) = hint { n < 0 } else { false };
+    let not = candidates.excluded_shapes(vars);
+    let int = Shape::Int { bits: 32, signed: true };
+    let is_signed =
+        candidates.hints().iter().any(is_negative) || not.contains(&Shape::Int { bits: 32, signed: false });
+    (is_signed && !not.contains(&int)).then(|| vars.named("int"))
+}
+
+/// Whether it is the type variable of what an enumeration is computed in.
+pub(super) fn is_compute_type(var: TypeVar<'_>) -> bool {
+    matches!(var, TypeVar::Part(_, COMPUTE_TYPE))
+}
+
+/// What is known in the end of the type variable, of which evidence has told nothing.
+pub(super) fn by_default(var: TypeVar<'_>, vars: &mut TypeVars<'_, '_>) -> Option<(Type, Basis)> {
+    is_compute_type(var).then(|| (vars.named(USUAL), Basis::Guessed))
+}

@@ -1,0 +1,160 @@
+//! What terms are under what is known of the type variables, kept up to date as that changes.
+
+use super::dependencies::{Changes, Dependencies, Typedefs};
+use super::eval::{eval, var_of};
+use super::term::{Term, TermId};
+use super::term_table::Terms;
+use super::type_vars::{TypeVarId, TypeVars};
+use crate::ir::Type;
+
+/// The types of terms and the type variables that decide them, by number.
+#[derive(Default, Debug)]
+pub(super) struct Values {
+    rows: Vec<Row>,
+    /// Whether the last update found each anew, since something that it rests on had changed.
+    touched: Vec<bool>,
+}
+
+/// What a term was found to be.
+#[derive(Clone, Copy, Debug)]
+struct Row {
+    ty: Option<Type>,
+    var: Option<TypeVarId>,
+    /// The typedefs it was found by that may change.
+    typedefs: Typedefs,
+    /// Whether something is not known that it asked for, but for its parts, and may be yet.
+    has_unknown: bool,
+    /// Whether more evidence could change it.
+    open: bool,
+}
+
+/// A term that may change.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Unresolved {
+    /// It.
+    pub id: TermId,
+    /// What it is made of, or itself.
+    parts: [TermId; 2],
+    /// Where what it is defined as says nothing, the name is a type variable of its own.
+    is_alias: bool,
+}
+
+impl Unresolved {
+    /// The term of that number.
+    pub fn of(id: TermId, term: Term<'_>) -> Self {
+        let parts = term.parts().map(|part| part.unwrap_or(id));
+        Unresolved { id, parts, is_alias: matches!(term, Term::Alias(..)) }
+    }
+}
+
+impl Values {
+    /// Those of all terms under what is known of the type variables.
+    pub fn of<'a>(terms: &Terms<'a>, vars: &mut TypeVars<'_, 'a>) -> Self {
+        let rows = Vec::with_capacity(terms.len());
+        let mut values = Values { rows, touched: vec![true; terms.len()] };
+        for (id, term) in terms.iter() {
+            let row = values.found(id, term, None, terms, vars);
+            values.rows.push(row);
+        }
+        values
+    }
+
+    /// Finds anew what of `loose`, the terms that may change, rests on type variables that have changed; everything if `all`.
+    pub fn update<'a>(
+        &mut self,
+        terms: &Terms<'a>,
+        unresolved: &[Unresolved],
+        vars: &mut TypeVars<'_, 'a>,
+        changes: &Changes,
+        all: bool,
+    ) {
+        self.touched.fill(false);
+        for &of in unresolved {
+            let at = of.id.0 as usize;
+            if all || self.is_stale(of, changes) {
+                self.rows[at] = self.found(of.id, terms.get(of.id), Some(self.rows[at]), terms, vars);
+                self.touched[at] = true;
+            }
+        }
+    }
+
+    /// The terms that are made of something that evidence can change the type of; whether each is.
+    pub fn unresolved<'a>(&self, terms: &Terms<'a>, vars: &mut TypeVars<'_, 'a>) -> Vec<bool> {
+        let mut unresolved: Vec<bool> = Vec::with_capacity(terms.len());
+        for (row, (_, term)) in self.rows.iter().zip(terms.iter()) {
+            let typedef = row.ty.and_then(|ty| vars.typedef_of(ty));
+            let mut vars_of = row.var.into_iter().chain(typedef);
+            let is_unresolved = row.open
+                || row.typedefs != Typedefs::default()
+                || vars_of.any(|var| !vars.is_final(var))
+                || row.ty.is_some_and(|ty| vars.open_compute_type(ty, row.var).is_some())
+                || term.parts().into_iter().flatten().any(|part| unresolved[part.0 as usize]);
+            unresolved.push(is_unresolved);
+        }
+        unresolved
+    }
+
+    fn is_stale(&self, of: Unresolved, changes: &Changes) -> bool {
+        let row = &self.rows[of.id.0 as usize];
+        of.is_alias
+            || of.parts.iter().any(|&part| self.is_touched(part))
+            || row.var.is_some_and(|var| changes.has(var))
+            || changes.typedefs.overlaps(row.typedefs)
+    }
+
+    fn found<'a>(
+        &self,
+        id: TermId,
+        term: Term<'a>,
+        before: Option<Row>,
+        terms: &Terms<'a>,
+        vars: &mut TypeVars<'_, 'a>,
+    ) -> Row {
+        vars.track_dependencies();
+        let var = match before.filter(|_| self.keeps_var(term)) {
+            Some(row) => row.var,
+            None => var_of(id, term, self, vars),
+        };
+        let ty = eval(term, var, terms, self, vars);
+        let Dependencies { typedefs, has_unknown, .. } = vars.dependencies();
+        let open = has_unknown || term.parts().into_iter().flatten().any(|part| self.is_open(part));
+        Row { ty, var, typedefs, has_unknown, open }
+    }
+
+    /// Whether the type variable that decides the term's type is the same as before: what a thing's own name says of it does not
+    /// change, nor does the type variable of a part as long as the whole is the same.
+    fn keeps_var(&self, term: Term<'_>) -> bool {
+        match term {
+            Term::Field(of, _) | Term::Deref(of) | Term::Element(of) | Term::Result(of) => {
+                !self.is_touched(of)
+            }
+            Term::Known(_) => false,
+            _ => term.parts() == [None, None],
+        }
+    }
+
+    /// The term's type.
+    pub fn ty(&self, id: TermId) -> Option<Type> {
+        self.rows[id.0 as usize].ty
+    }
+
+    /// The type variable whose type is the term's, but for main variants and arithmetic.
+    pub fn var(&self, id: TermId) -> Option<TypeVarId> {
+        self.rows[id.0 as usize].var
+    }
+
+    /// Whether more evidence could change what the term is.
+    pub fn is_open(&self, id: TermId) -> bool {
+        self.rows[id.0 as usize].open
+    }
+
+    /// Whether more evidence could change what the term is, whatever its parts are.
+    pub fn has_unknown(&self, id: TermId) -> bool {
+        self.rows[id.0 as usize].has_unknown
+    }
+
+    /// Whether something that the term rests on changed before the last update.
+    pub fn is_touched(&self, id: TermId) -> bool {
+        self.touched[id.0 as usize]
+    }
+}
