@@ -145,7 +145,7 @@ pub fn run_watched<'a>(f: &mut Function<'a>, stage: Stage, cx: &Context<'_, 'a>,
         crate::types::number_pointers(f, cx.types);
         if needs_types {
             match cx.settled {
-                Some(settled) => crate::types::settle(f, cx.types, settled),
+                Some(settled) => crate::types::apply_inferred(f, cx.types, settled),
                 None => crate::types::infer(f, cx.types),
             }
         }

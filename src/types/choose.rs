@@ -34,7 +34,7 @@ pub(super) enum Direction {
 
 /// The votes for one type.
 #[derive(Clone, Copy, Debug)]
-struct Entry {
+struct Candidate {
     ty: Type,
     into: u32,
     out: u32,
@@ -46,7 +46,7 @@ struct Entry {
     access: u32,
 }
 
-impl Entry {
+impl Candidate {
     fn total(&self) -> u32 {
         self.into + self.out + self.passed + self.same + self.text
     }
@@ -55,39 +55,39 @@ impl Entry {
 /// The votes for one type variable, types in order of first sight.
 #[derive(Clone, Default, Debug)]
 pub(super) struct Candidates {
-    entries: Keyed<Entry>,
-    apart: SmallVec<[Type; 4]>,
+    types: Keyed<Candidate>,
+    excluded: SmallVec<[Type; 4]>,
     hints: SmallVec<[Hint; 2]>,
 }
 
 impl Candidates {
     /// Votes for `ty`.
-    pub fn vote(&mut self, ty: Type, direction: Direction, count: u32, exact: bool) {
-        let entry = self.entry(ty);
+    pub fn add(&mut self, ty: Type, direction: Direction, count: u32, exact: bool) {
+        let candidate = self.candidate_of(ty);
         *match direction {
-            Direction::In => &mut entry.into,
-            Direction::Out => &mut entry.out,
-            Direction::Passed => &mut entry.passed,
-            Direction::Same => &mut entry.same,
-            Direction::Text => &mut entry.text,
+            Direction::In => &mut candidate.into,
+            Direction::Out => &mut candidate.out,
+            Direction::Passed => &mut candidate.passed,
+            Direction::Same => &mut candidate.same,
+            Direction::Text => &mut candidate.text,
         } += count;
-        entry.exact += if exact { count } else { 0 };
+        candidate.exact += if exact { count } else { 0 };
     }
 
     /// The pointer `ty` fits an access through it.
-    pub fn access(&mut self, ty: Type, count: u32) {
-        self.vote(ty, Direction::Same, count, false);
-        self.entry(ty).access += count;
+    pub fn add_access(&mut self, ty: Type, count: u32) {
+        self.add(ty, Direction::Same, count, false);
+        self.candidate_of(ty).access += count;
     }
 
-    fn entry(&mut self, ty: Type) -> &mut Entry {
-        let none = || Entry { ty, into: 0, out: 0, passed: 0, same: 0, text: 0, exact: 0, access: 0 };
-        self.entries.get_or_insert_with(ty, none)
+    fn candidate_of(&mut self, ty: Type) -> &mut Candidate {
+        let none = || Candidate { ty, into: 0, out: 0, passed: 0, same: 0, text: 0, exact: 0, access: 0 };
+        self.types.get_or_insert_with(ty, none)
     }
 
     /// Votes against all types of the shape of `ty`.
-    pub fn apart(&mut self, ty: Type) {
-        self.apart.push(ty);
+    pub fn exclude(&mut self, ty: Type) {
+        self.excluded.push(ty);
     }
 
     /// What constants and operations say.
@@ -98,7 +98,7 @@ impl Candidates {
     /// Whether nothing is said of it but its size.
     pub fn is_empty(&self) -> bool {
         let is_size = |hint: &Hint| matches!(hint, Hint::Bytes(_));
-        self.entries.is_empty() && self.apart.is_empty() && self.hints.iter().all(is_size)
+        self.types.is_empty() && self.excluded.is_empty() && self.hints.iter().all(is_size)
     }
 
     /// The most bytes that it is told to have.
@@ -137,13 +137,13 @@ impl Candidates {
 
     /// Whether a conversion to the type spelled `name` is printed.
     pub fn is_converted_to(&self, name: &str, vars: &TypeVars<'_, '_>) -> bool {
-        self.apart.iter().any(|&ty| matches!(vars.types.kind(ty), TypeKind::Named(it) if *it == name))
+        self.excluded.iter().any(|&ty| matches!(vars.types.kind(ty), TypeKind::Named(it) if *it == name))
     }
 
     /// The shapes that it does not have.
     pub fn excluded_shapes(&self, vars: &mut TypeVars<'_, '_>) -> Vec<Shape> {
         let mut shapes = Vec::new();
-        for shape in self.apart.iter().filter_map(|&ty| vars.shape(ty)) {
+        for shape in self.excluded.iter().filter_map(|&ty| vars.shape(ty)) {
             if !shapes.contains(&shape) {
                 shapes.push(shape);
             }
@@ -152,7 +152,7 @@ impl Candidates {
     }
 
     /// A constant or operation says this.
-    pub fn hint(&mut self, hint: Hint) {
+    pub fn add_hint(&mut self, hint: Hint) {
         self.hints.push(hint);
     }
 }
@@ -163,12 +163,12 @@ pub(super) fn choose<'a>(
     candidates: &Candidates,
     vars: &mut TypeVars<'_, 'a>,
 ) -> Option<Type> {
-    if is_compute_type(var) && candidates.entries.is_empty() {
+    if is_compute_type(var) && candidates.types.is_empty() {
         return compute_type(candidates, vars);
     }
     if let TypeVar::Typedef(name) = var
         && (is_of_header(name)
-            || candidates.entries.iter().all(|(_, entry)| entry.total() == entry.passed)
+            || candidates.types.iter().all(|(_, candidate)| candidate.total() == candidate.passed)
                 && is_enumeration(name, candidates, vars))
     {
         // The header says it, or `printf` and its like take them as integers.
@@ -190,23 +190,26 @@ fn choose_unqualified<'a>(
         candidates.hints.iter().any(|hint| matches!(hint, Hint::Integer(_) | Hint::Real(_) | Hint::Bitwise));
     let is_value =
         is_number || candidates.hints.iter().any(|hint| matches!(hint, Hint::Added(_) | Hint::Arithmetic));
-    let mut entries: SmallVec<[(Entry, Option<Shape>); 2]> = SmallVec::new();
-    for &(_, entry) in candidates.entries.iter() {
-        let shape = vars.shape(entry.ty);
+    let mut types: SmallVec<[(Candidate, Option<Shape>); 2]> = SmallVec::new();
+    for &(_, candidate) in candidates.types.iter() {
+        let shape = vars.shape(candidate.ty);
         let is_out = match shape {
             Some(shape) => is_pointer || not.contains(&shape),
-            None if is_value && vars.record(entry.ty).is_some() => true,
+            None if is_value && vars.record(candidate.ty).is_some() => true,
             None => {
                 is_number
-                    && matches!(vars.types.kind(vars.types.unqualified(entry.ty)), TypeKind::Pointer { .. })
+                    && matches!(
+                        vars.types.kind(vars.types.unqualified(candidate.ty)),
+                        TypeKind::Pointer { .. }
+                    )
             }
         };
         if !is_out {
-            entries.push((entry, shape));
+            types.push((candidate, shape));
         }
     }
     if let TypeVar::Param(..) = var
-        && (candidates.has(Hint::Converted) || entries.iter().any(|&(_, shape)| shape != entries[0].1))
+        && (candidates.has(Hint::Converted) || types.iter().any(|&(_, shape)| shape != types[0].1))
     {
         // The arguments of a function that takes any number of them.
         return None;
@@ -216,21 +219,21 @@ fn choose_unqualified<'a>(
         TypeKind::Pointer { to, .. } => (false, Some(to)),
         _ => (false, None),
     };
-    let arrays = entries.iter().map(|&(entry, _)| entry).filter(|entry| kind(vars, entry.ty).0);
+    let arrays = types.iter().map(|&(candidate, _)| candidate).filter(|candidate| kind(vars, candidate.ty).0);
     if let Some(array) = best(arrays) {
         return Some(match *vars.types.kind(array) {
             TypeKind::Array { of, len: None } => array_of(var, of, candidates, vars),
             _ => array,
         });
     }
-    let pointers = entries.iter().filter_map(|&(entry, _)| Some((entry, kind(vars, entry.ty).1?)));
-    let pointers: SmallVec<[(Entry, Type); 2]> = pointers.collect();
+    let pointers = types.iter().filter_map(|&(candidate, _)| Some((candidate, kind(vars, candidate.ty).1?)));
+    let pointers: SmallVec<[(Candidate, Type); 2]> = pointers.collect();
     if !pointers.is_empty() {
         return choose_pointer(var, &pointers, candidates, vars);
     }
-    let scalar = choose_scalar(entries.iter().map(|&(entry, _)| entry), vars)?;
+    let scalar = choose_scalar(types.iter().map(|&(candidate, _)| candidate), vars)?;
     // Nobody hands out the address of a single character.
-    let is_text = !is_value && entries.iter().all(|(entry, _)| entry.total() == entry.text);
+    let is_text = !is_value && types.iter().all(|(candidate, _)| candidate.total() == candidate.text);
     let is_plain = matches!(*vars.types.kind(vars.types.unqualified(scalar)), TypeKind::Named("char"));
     match var {
         // GCC spells arrays out, whatever typedef names them.
@@ -268,25 +271,28 @@ fn spelled_length(len: u32) -> Option<&'static str> {
     SPELLED.get(len as usize).filter(|_| len > 1).map(String::as_str)
 }
 
-fn best(entries: impl Iterator<Item = Entry>) -> Option<Type> {
-    let mut best: Option<Entry> = None;
-    for entry in entries {
-        if best.is_none_or(|best| (entry.exact, entry.total()) > (best.exact, best.total())) {
-            best = Some(entry);
+fn best(types: impl Iterator<Item = Candidate>) -> Option<Type> {
+    let mut best: Option<Candidate> = None;
+    for candidate in types {
+        if best.is_none_or(|best| (candidate.exact, candidate.total()) > (best.exact, best.total())) {
+            best = Some(candidate);
         }
     }
-    best.map(|entry| entry.ty)
+    best.map(|candidate| candidate.ty)
 }
 
 /// Among arithmetic types the main variant with most votes, as spelled most often.
-fn choose_scalar(entries: impl Iterator<Item = Entry> + Clone, vars: &mut TypeVars<'_, '_>) -> Option<Type> {
+fn choose_scalar(
+    types: impl Iterator<Item = Candidate> + Clone,
+    vars: &mut TypeVars<'_, '_>,
+) -> Option<Type> {
     let mut mains: Keyed<u32> = Keyed::default();
-    for entry in entries.clone() {
-        let main = vars.main_variant(entry.ty).unwrap_or(entry.ty);
-        *mains.get_or_insert_with(main, || 0) += entry.total();
+    for candidate in types.clone() {
+        let main = vars.main_variant(candidate.ty).unwrap_or(candidate.ty);
+        *mains.get_or_insert_with(main, || 0) += candidate.total();
     }
     let winner = mains.iter().copied().reduce(|best, main| if main.1 > best.1 { main } else { best })?;
-    best(entries.filter(|entry| vars.main_variant(entry.ty).unwrap_or(entry.ty) == winner.0))
+    best(types.filter(|candidate| vars.main_variant(candidate.ty).unwrap_or(candidate.ty) == winner.0))
 }
 
 /// The votes for pointers to one type.
@@ -295,7 +301,7 @@ struct Group {
     exact: u32,
     access: u32,
     /// The spelling with most exact votes.
-    best: Entry,
+    best: Candidate,
     pointee: Type,
     /// Qualifiers that come in, and those that all who take it out have.
     into: u8,
@@ -317,7 +323,7 @@ fn hands_out_memory(function: &str) -> bool {
 /// Among pointers the pointee with most votes, with the qualifiers that the directions allow.
 fn choose_pointer<'a>(
     var: TypeVar<'a>,
-    pointers: &[(Entry, Type)],
+    pointers: &[(Candidate, Type)],
     candidates: &Candidates,
     vars: &mut TypeVars<'_, 'a>,
 ) -> Option<Type> {
@@ -329,14 +335,14 @@ fn choose_pointer<'a>(
     }
     // By the pointee's main variant.
     let mut groups: Keyed<Group> = Keyed::default();
-    for &(entry, to) in pointers {
+    for &(candidate, to) in pointers {
         let (pointee, quals) = (vars.types.unqualified(to), vars.types.qualifiers(to));
         let main = vars.main_variant(pointee).unwrap_or(pointee);
         let group = groups.get_or_insert_with(main, || Group {
             total: 0,
             exact: 0,
             access: 0,
-            best: entry,
+            best: candidate,
             pointee,
             into: 0,
             out: None,
@@ -344,21 +350,21 @@ fn choose_pointer<'a>(
             seen_in: false,
             void: matches!(vars.types.kind(pointee), TypeKind::Named("void")),
         });
-        group.total += entry.total();
-        group.exact += entry.exact;
-        group.access += entry.access;
-        if (entry.exact, entry.total()) > (group.best.exact, group.best.total()) {
-            (group.best, group.pointee) = (entry, pointee);
+        group.total += candidate.total();
+        group.exact += candidate.exact;
+        group.access += candidate.access;
+        if (candidate.exact, candidate.total()) > (group.best.exact, group.best.total()) {
+            (group.best, group.pointee) = (candidate, pointee);
         }
-        if entry.exact > 0 {
-            if entry.into > 0 || entry.same > 0 && entry.out + entry.passed == 0 {
+        if candidate.exact > 0 {
+            if candidate.into > 0 || candidate.same > 0 && candidate.out + candidate.passed == 0 {
                 group.into |= quals;
-                group.seen_in |= entry.into > 0;
+                group.seen_in |= candidate.into > 0;
             }
-            if entry.out > 0 {
+            if candidate.out > 0 {
                 group.out = Some(group.out.map_or(quals, |out| out & quals));
             }
-            if entry.passed > 0 {
+            if candidate.passed > 0 {
                 group.passed = Some(group.passed.map_or(quals, |out| out & quals));
             }
         }

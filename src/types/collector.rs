@@ -1,5 +1,5 @@
-//! Bringing together what the functions of a dump say: step 1 function by function, on any thread, and step 2 in the
-//! order of the dump.
+//! Collects the evidence of a dump's functions: step 1 for each function, on any thread, and step 2
+//! in the order of the dump.
 
 use super::constant_texts::{self, Texts};
 use super::evidence;
@@ -16,19 +16,20 @@ use crate::ir::{Function, Type, TypeKind, VarKind};
 use rustc_hash::FxHashMap;
 use std::collections::BTreeMap;
 
-/// What the statements of one function say, to be brought together by a [`Collector`].
+/// The evidence of one function, for a [`Collector`].
 #[derive(Default)]
 pub(crate) struct FunctionEvidence<'a>(TypeEvidence<'a>, constant_texts::Uses<'a>, name_kinds::NameUses<'a>);
 
 impl<'a> FunctionEvidence<'a> {
-    /// What `f`, as the gimplifier left it, says about types.
+    /// Collects the evidence of `f`, which is at the high GIMPLE stage.
     pub fn of(f: &Function<'a>) -> Self {
         let mut testimony = FunctionEvidence::default();
         testimony.take(f);
         testimony
     }
 
-    /// Makes it what `f`, as the gimplifier left it, says about types.
+    /// Replaces the evidence by that of `f`, which is at the high GIMPLE stage. The tables are
+    /// reused.
     pub fn take(&mut self, f: &Function<'a>) {
         let FunctionEvidence(evidence, uses, names) = self;
         let named = FxHashMap::default();
@@ -38,7 +39,7 @@ impl<'a> FunctionEvidence<'a> {
     }
 }
 
-/// Brings together what the functions of a dump say.
+/// Merges the evidence of a dump's functions and solves it.
 pub(crate) struct Collector<'a> {
     file: Merged<'a>,
     vars: TypeVars<'a, 'a>,
@@ -48,7 +49,7 @@ pub(crate) struct Collector<'a> {
 }
 
 impl<'a> Collector<'a> {
-    /// One that knows what the user states.
+    /// A collector without evidence, which knows the stated facts.
     pub fn new(facts: &'a TypeFacts) -> Self {
         Collector {
             file: Merged::default(),
@@ -59,7 +60,8 @@ impl<'a> Collector<'a> {
         }
     }
 
-    /// Adds what the next function of the dump says; text that is new is kept. Returns the how many-th it is.
+    /// Adds the evidence of the next function of the dump; new text is kept by `keep`. Returns the
+    /// function's number.
     pub fn add<'w>(
         &mut self,
         f: &Function<'w>,
@@ -84,26 +86,27 @@ impl<'a> Collector<'a> {
         self.outlines.add(f, &collected.0, |term| self.file.at(term))
     }
 
-    /// What they say together.
+    /// Solves the evidence.
     pub fn finish(self) -> FileTypes<'a> {
         self.finish_with(false)
     }
 
-    /// As [`finish`](Self::finish); `plainly` without regard to what has changed.
+    /// Solves the evidence. An `exhaustive` solver skips nothing; the tests compare the two.
     pub(super) fn finish_with(mut self, exhaustive: bool) -> FileTypes<'a> {
         self.vars.note_numbered();
         let vars = &mut self.vars;
         let (evidence, values) = self.file.finish(|terms| Values::of(terms, vars));
         let values = solve::solve(&evidence, values, &mut self.vars, exhaustive);
-        let settled = self.outlines.settle(&evidence, &values, &mut self.vars);
+        let inferred = self.outlines.resolve(&evidence, &values, &mut self.vars);
         let facts = self.vars.facts();
-        let (solution, (texts, extents)) = (self.vars.finish(), self.texts.finish());
-        let supposed = BTreeMap::new();
-        FileTypes { solution, names: self.names, facts, texts, extents, supposed, settled }
+        let (solution, (texts, least_sizes)) = (self.vars.finish(), self.texts.finish());
+        let assumed = BTreeMap::new();
+        FileTypes { solution, names: self.names, facts, texts, least_sizes, assumed, inferred }
     }
 }
 
-/// The function's own type, and those of functions that it declares: what their callers pass and get.
+/// Declares the result and parameters of `f`, the results of functions that it declares, and its
+/// `extern` variables.
 fn declare<'w, 'a: 'w>(
     f: &Function<'w>,
     vars: &mut TypeVars<'_, 'a>,

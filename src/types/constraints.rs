@@ -1,8 +1,9 @@
-//! The votes for type variables, by who cast them.
+//! The constraints on type variables, by the pieces of evidence that they come from.
 //!
-//! When something that a piece of evidence rests on changes, it votes again, which mostly comes to the same. Where it does
-//! not, its votes take the place of those before. The votes for a type variable stand in the order of the evidence, whenever they
-//! were cast, so that it makes no difference.
+//! A piece of evidence is propagated again when something that it depends on changes. If its
+//! constraints differ then, they replace the previous ones. The constraints on a variable stand in
+//! the order of the evidence, whenever they were derived, so that the order of propagation makes no
+//! difference.
 
 use super::choose::{Candidates, Direction};
 use super::relations::{Hint, Piece};
@@ -10,20 +11,20 @@ use super::type_vars::{TypeVarId, TypeVars};
 use crate::ir::Type;
 use smallvec::SmallVec;
 
-/// A vote for a type variable.
+/// A constraint on a type variable.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(super) struct Constraint {
-    /// The type variable.
+    /// The variable.
     pub var: TypeVarId,
     /// What it says.
-    pub vote: Vote,
+    pub kind: ConstraintKind,
 }
 
 /// What is said of a type variable.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub(super) enum Vote {
-    /// It has this type.
-    For {
+pub(super) enum ConstraintKind {
+    /// It is this type.
+    HasType {
         /// The type.
         ty: Type,
         /// Which way the value went.
@@ -33,66 +34,69 @@ pub(super) enum Vote {
     },
     /// The pointer of this type fits an access through it.
     Access(Type),
-    /// It does not have the shape of the type.
-    Apart(Type),
-    /// What the hint says that the piece of evidence is.
+    /// It does not have the shape of this type.
+    NotShape(Type),
+    /// The hint of the piece of evidence holds.
     Hint,
-    /// It takes so many bytes.
+    /// It has this size in bytes.
     Size(u32),
 }
 
-/// The votes for all type variables. Pieces of evidence go by their places in the list of those that vote.
+/// The constraints on all type variables. Pieces of evidence are numbered by their places in the
+/// list of active pieces.
 #[derive(Default)]
 pub(super) struct Constraints {
-    /// Those of a piece of evidence stand side by side. Some count no more.
-    cast: Vec<Constraint>,
-    /// Where those of each piece are: from, to.
+    /// The constraints of each piece are adjacent. Replaced ones stay in the table.
+    constraints: Vec<Constraint>,
+    /// The range of each piece's constraints: from, to.
     of_pieces: Vec<(u32, u32)>,
     vars: Vec<VarConstraints>,
-    /// The type variables whose votes have changed.
+    /// The variables whose constraints have changed.
     changed: Vec<TypeVarId>,
-    /// The type variables with votes in the order of their first ones: by whom, the how many-th of that.
+    /// The variables with constraints, in the order of their first constraint: its piece and its
+    /// position there.
     order: Vec<((u32, u32), TypeVarId)>,
 }
 
 #[derive(Clone, Default)]
 struct VarConstraints {
-    /// The pieces of evidence that have voted for it.
-    active: SmallVec<[u32; 4]>,
-    /// Whether its votes have changed since somebody asked.
+    /// The pieces of evidence that constrain it.
+    pieces: SmallVec<[u32; 4]>,
+    /// Whether its constraints have changed since the last
+    /// [`take_changed`](Constraints::take_changed).
     changed: bool,
 }
 
 impl Constraints {
-    /// None, for so many pieces of evidence.
+    /// No constraints, for this number of pieces.
     pub fn of(pieces: usize) -> Self {
         Constraints { of_pieces: vec![(0, 0); pieces], ..Constraints::default() }
     }
 
-    /// The piece of evidence casts these votes now, and no others; [`sort`](Self::sort) comes behind the last.
-    pub fn replace(&mut self, by: u32, cast: &[Constraint]) {
+    /// Makes `constraints` the constraints of the piece `by`. [`sort`](Self::sort) follows the last call.
+    pub fn replace(&mut self, by: u32, constraints: &[Constraint]) {
         let (from, to) = self.of_pieces[by as usize];
         let (from, to) = (from as usize, to as usize);
-        if self.cast[from..to] == *cast {
+        if self.constraints[from..to] == *constraints {
             return;
         }
         for at in from..to {
-            self.mark_changed(self.cast[at].var);
+            self.mark_changed(self.constraints[at].var);
         }
-        for constraint in cast {
-            self.mark_changed(constraint.var).active.push(by);
+        for constraint in constraints {
+            self.mark_changed(constraint.var).pieces.push(by);
         }
-        let start = if cast.len() <= to - from {
-            self.cast[from..from + cast.len()].copy_from_slice(cast);
+        let start = if constraints.len() <= to - from {
+            self.constraints[from..from + constraints.len()].copy_from_slice(constraints);
             from
         } else {
-            self.cast.extend_from_slice(cast);
-            self.cast.len() - cast.len()
+            self.constraints.extend_from_slice(constraints);
+            self.constraints.len() - constraints.len()
         };
-        self.of_pieces[by as usize] = (start as u32, (start + cast.len()) as u32);
+        self.of_pieces[by as usize] = (start as u32, (start + constraints.len()) as u32);
     }
 
-    /// The votes for the type variable change.
+    /// Notes that the constraints on the variable change.
     fn mark_changed(&mut self, var: TypeVarId) -> &mut VarConstraints {
         let at = TypeVars::position(var);
         if at >= self.vars.len() {
@@ -105,31 +109,32 @@ impl Constraints {
         of
     }
 
-    /// Brings the votes in order, once all that change have been replaced.
+    /// Restores the order after [`replace`](Self::replace).
     pub fn sort(&mut self) {
-        let Constraints { cast, of_pieces, vars, changed, order } = self;
+        let Constraints { constraints, of_pieces, vars, changed, order } = self;
         if changed.is_empty() {
             return;
         }
         let first = |by: u32, var: TypeVarId| {
             let (from, to) = of_pieces[by as usize];
-            let nth = cast[from as usize..to as usize].iter().position(|constraint| constraint.var == var);
+            let nth =
+                constraints[from as usize..to as usize].iter().position(|constraint| constraint.var == var);
             nth.map(|nth| (by, nth as u32))
         };
         order.retain(|&(_, var)| !vars[TypeVars::position(var)].changed);
         for &var in &*changed {
-            let active = &mut vars[TypeVars::position(var)].active;
-            active.sort_unstable();
-            active.dedup();
-            active.retain(|by| first(*by, var).is_some());
-            order.extend(active.first().and_then(|&by| Some((first(by, var)?, var))));
+            let pieces = &mut vars[TypeVars::position(var)].pieces;
+            pieces.sort_unstable();
+            pieces.dedup();
+            pieces.retain(|by| first(*by, var).is_some());
+            order.extend(pieces.first().and_then(|&by| Some((first(by, var)?, var))));
         }
-        // What has stayed is in order already.
+        // The unchanged ones are in order already.
         order.sort();
     }
 
-    /// The type variables with votes in the order of their first ones, and whether those have changed since this was asked for the
-    /// last time.
+    /// The variables with constraints in the order of the first one, and whether their constraints
+    /// have changed since the last call.
     pub fn take_changed(&mut self) -> Vec<(TypeVarId, bool)> {
         let Constraints { vars, changed, order, .. } = self;
         let in_order = order.iter().map(|&(_, var)| (var, vars[TypeVars::position(var)].changed)).collect();
@@ -139,29 +144,31 @@ impl Constraints {
         in_order
     }
 
-    /// How many pieces of evidence have voted for the type variable.
+    /// The number of pieces of evidence that constrain the variable.
     pub fn count(&self, var: TypeVarId) -> usize {
-        self.vars.get(TypeVars::position(var)).map_or(0, |of| of.active.len())
+        self.vars.get(TypeVars::position(var)).map_or(0, |of| of.pieces.len())
     }
 
-    /// The votes for the type variable, counted; `piece` is the piece of evidence at a place.
+    /// The candidates for the variable's type; `piece` returns the piece of evidence at a place.
     pub fn candidates(&self, var: TypeVarId, piece: impl Fn(u32) -> Piece) -> Candidates {
         let mut candidates = Candidates::default();
-        let active = self.vars.get(TypeVars::position(var)).map_or(&[][..], |of| &of.active);
-        for &by in active {
+        let pieces = self.vars.get(TypeVars::position(var)).map_or(&[][..], |of| &of.pieces);
+        for &by in pieces {
             let (from, to) = self.of_pieces[by as usize];
-            let cast = &self.cast[from as usize..to as usize];
+            let constraints = &self.constraints[from as usize..to as usize];
             let piece = piece(by);
-            for constraint in cast.iter().filter(|constraint| constraint.var == var) {
-                match (constraint.vote, piece) {
-                    (Vote::For { ty, direction, exact }, Piece::Relation(.., count)) => {
-                        candidates.vote(ty, direction, count, exact);
+            for constraint in constraints.iter().filter(|constraint| constraint.var == var) {
+                match (constraint.kind, piece) {
+                    (ConstraintKind::HasType { ty, direction, exact }, Piece::Relation(.., count)) => {
+                        candidates.add(ty, direction, count, exact);
                     }
-                    (Vote::Access(ty), Piece::Relation(.., count)) => candidates.access(ty, count),
-                    (Vote::Apart(ty), _) => candidates.apart(ty),
-                    (Vote::Size(bytes), _) => candidates.hint(Hint::Size(bytes)),
-                    (_, Piece::Hint(_, hint)) => candidates.hint(hint),
-                    (Vote::Hint, Piece::Relation(..)) => {}
+                    (ConstraintKind::Access(ty), Piece::Relation(.., count)) => {
+                        candidates.add_access(ty, count)
+                    }
+                    (ConstraintKind::NotShape(ty), _) => candidates.exclude(ty),
+                    (ConstraintKind::Size(bytes), _) => candidates.add_hint(Hint::Size(bytes)),
+                    (_, Piece::Hint(_, hint)) => candidates.add_hint(hint),
+                    (ConstraintKind::Hint, Piece::Relation(..)) => {}
                 }
             }
         }

@@ -1,48 +1,48 @@
-//! What of the type variables has changed, and what rests on something that may.
+//! Which type variables have changed, and what an evaluation depended on.
 
 use super::type_vars::{TypeVar, TypeVarId, TypeVars};
 use crate::ir::Type;
 
-/// Typedefs, roughly: a bit stands for several.
+/// An approximate set of typedefs: one bit stands for several.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub(super) struct Typedefs(u64);
 
 impl Typedefs {
-    /// The one of that type variable.
+    /// The set of the typedef with this variable.
     pub fn one(id: TypeVarId) -> Self {
         Typedefs(1 << (TypeVars::position(id) % 64))
     }
 
-    /// Those and the others.
+    /// The union.
     pub fn or(self, others: Self) -> Self {
         Typedefs(self.0 | others.0)
     }
 
-    /// Whether some may be among the others.
+    /// Whether the sets may have a typedef in common.
     pub fn overlaps(self, others: Self) -> bool {
         self.0 & others.0 != 0
     }
 }
 
-/// What was asked for and may change.
+/// What an evaluation read that may still change.
 #[derive(Clone, Copy, PartialEq, Default, Debug)]
 pub(super) struct Dependencies {
     /// Typedefs.
     pub typedefs: Typedefs,
-    /// Something that is not known and may be yet.
+    /// Something whose type is not known yet.
     pub has_unknown: bool,
-    /// How something is mostly spelled.
+    /// How a type is usually spelled.
     pub spelling: bool,
 }
 
 impl Dependencies {
-    /// Whether what has changed may be among what was asked for.
+    /// Whether these changes may concern something with the dependencies `asked`.
     pub fn affects(self, asked: Self) -> bool {
         self.typedefs.overlaps(asked.typedefs) || self.spelling && asked.spelling
     }
 }
 
-/// Type variables that have changed.
+/// The type variables that have changed.
 #[derive(Default, Debug)]
 pub(super) struct Changes {
     vars: Vec<bool>,
@@ -51,31 +51,31 @@ pub(super) struct Changes {
 }
 
 impl Changes {
-    /// Whether the type variable is among them.
+    /// Whether the variable is among them.
     pub fn has(&self, var: TypeVarId) -> bool {
         self.vars.get(TypeVars::position(var)).is_some_and(|&changed| changed)
     }
 }
 
 impl<'a> TypeVars<'_, 'a> {
-    /// The type variable's type, for something that has to be found again when that changes.
+    /// The variable's type; notes a dependency if that is not known.
     pub fn get_tracked(&mut self, id: TypeVarId) -> Option<Type> {
         let ty = self.get(id);
         self.dependencies.has_unknown |= ty.is_none() && !self.is_final(id);
         ty
     }
 
-    /// Minds from here on what is asked for and may change.
+    /// Starts a new record of dependencies.
     pub fn track_dependencies(&mut self) {
         self.dependencies = Default::default();
     }
 
-    /// What was asked for since [`track_dependencies`](Self::track_dependencies).
+    /// The dependencies since [`track_dependencies`](Self::track_dependencies).
     pub fn dependencies(&self) -> Dependencies {
         self.dependencies
     }
 
-    /// What has changed since this was called the last time.
+    /// The changes since the last call.
     pub fn take_changes(&mut self) -> Changes {
         let mut changes = Changes::default();
         for id in std::mem::take(&mut self.changed) {
@@ -89,7 +89,7 @@ impl<'a> TypeVars<'_, 'a> {
         changes
     }
 
-    /// The type variable among typedefs, if it is one.
+    /// The set of the variable's typedef, if it is one.
     pub fn as_typedef(&self, id: TypeVarId) -> Typedefs {
         match self.var(id) {
             TypeVar::Typedef(_) => Typedefs::one(id),

@@ -29,7 +29,7 @@ impl<'f, 'n, 'a> Walk<'f, 'n, 'a> {
         collected.targets.reserve(stmts / 2);
         collected.accesses.reserve(stmts / 2);
         collected.operands.resize(f.body.exprs.len());
-        collected.plain.resize(f.types.len());
+        collected.names_no_typedef.resize(f.types.len());
         let names = &mut collected.names;
         names.resize(f.ssa.names.len());
         for expr in f.body.exprs.values() {
@@ -69,7 +69,7 @@ impl<'f, 'n, 'a> Walk<'f, 'n, 'a> {
 
     /// Notes a relation.
     pub fn relate(&mut self, a: TermId, relation: Relation, b: TermId) {
-        if a != b && !(self.is_plain(a) && self.is_plain(b)) {
+        if a != b && !(self.names_no_typedef(a) && self.names_no_typedef(b)) {
             self.collected.evidence.relations.push(((a, relation, b), 1));
         }
     }
@@ -77,15 +77,15 @@ impl<'f, 'n, 'a> Walk<'f, 'n, 'a> {
     /// Notes a hint.
     pub fn hint(&mut self, term: TermId, hint: Hint) {
         // How far apart the elements are may tell what a typedef stands for that the pointer points to.
-        if matches!(hint, Hint::Scale(_)) || !self.is_plain(term) {
+        if matches!(hint, Hint::Scale(_)) || !self.names_no_typedef(term) {
             self.collected.evidence.hints.push((term, hint));
         }
     }
 
     /// Whether the term is a declared type that no typedef is in the place of, so that there is nothing to learn of it.
-    fn is_plain(&mut self, term: TermId) -> bool {
+    fn names_no_typedef(&mut self, term: TermId) -> bool {
         let Term::Known(ty) = self.collected.evidence.terms.get(term) else { return false };
-        *self.collected.plain[ty].get_or_insert_with(|| {
+        *self.collected.names_no_typedef[ty].get_or_insert_with(|| {
             let kind = self.f.types.kind(self.f.types.unqualified(ty));
             !matches!(*kind, TypeKind::Named(name) if is_typedef_name(name))
         })

@@ -1,5 +1,5 @@
 //! Inference that leaves nothing out, as the oracle of the one that is used: every round goes over all evidence, and
-//! every function's own evidence is heard, settled or not.
+//! every function's own evidence is heard, inferred or not.
 
 use super::temporary_types::infer_with;
 use super::{Collector, FileTypes, FunctionEvidence, settle, verbatim};
@@ -35,8 +35,8 @@ fn inferred(text: &str, exhaustive: bool) -> (Vec<String>, Vec<Vec<String>>) {
     functions.iter().for_each(|f| _ = collector.add(f, &FunctionEvidence::of(f), &verbatim));
     let file = collector.finish_with(exhaustive);
     for (f, heard) in functions.iter_mut().zip(0..) {
-        match file.settled(f.name, heard).filter(|_| !exhaustive) {
-            Some(settled) => settle(f, &file, settled),
+        match file.inferred_types(f.name, heard).filter(|_| !exhaustive) {
+            Some(inferred) => apply_inferred(f, &file, inferred),
             None => infer_with(f, &file, exhaustive),
         }
     }

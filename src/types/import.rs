@@ -7,9 +7,9 @@ use rustc_hash::FxHashMap;
 /// Types of one table that already have their like in another.
 pub(super) trait Memo {
     /// The like of the type.
-    fn like(&self, ty: Type) -> Option<Type>;
+    fn get(&self, ty: Type) -> Option<Type>;
     /// Remembers it.
-    fn note(&mut self, ty: Type, like: Type);
+    fn insert(&mut self, ty: Type, imported: Type);
 }
 
 /// Of a table of which little is carried.
@@ -19,22 +19,22 @@ pub(super) type SparseMemo = FxHashMap<Type, Type>;
 pub(super) type DenseMemo = SecondaryMap<Type, Option<Type>>;
 
 impl Memo for SparseMemo {
-    fn like(&self, ty: Type) -> Option<Type> {
+    fn get(&self, ty: Type) -> Option<Type> {
         self.get(&ty).copied()
     }
 
-    fn note(&mut self, ty: Type, like: Type) {
-        self.insert(ty, like);
+    fn insert(&mut self, ty: Type, imported: Type) {
+        self.insert(ty, imported);
     }
 }
 
 impl Memo for DenseMemo {
-    fn like(&self, ty: Type) -> Option<Type> {
+    fn get(&self, ty: Type) -> Option<Type> {
         self[ty]
     }
 
-    fn note(&mut self, ty: Type, like: Type) {
-        self[ty] = Some(like);
+    fn insert(&mut self, ty: Type, imported: Type) {
+        self[ty] = Some(imported);
     }
 }
 
@@ -54,7 +54,7 @@ pub(super) fn import_type<'w, 'a: 'w>(
     memo: &mut impl Memo,
     keep: Keep<'_, 'w, 'a>,
 ) -> Type {
-    if let Some(done) = memo.like(ty) {
+    if let Some(done) = memo.get(ty) {
         return done;
     }
     // Types nest as deep as their spelling, which the reader of types bounds.
@@ -79,7 +79,7 @@ pub(super) fn import_type<'w, 'a: 'w>(
     };
     let there = to.find(&kind);
     let new = there.unwrap_or_else(|| to.add(kept(kind, keep)));
-    memo.note(ty, new);
+    memo.insert(ty, new);
     new
 }
 

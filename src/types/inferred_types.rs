@@ -1,14 +1,15 @@
-//! The types of a function's temporaries, where all functions together leave nothing open.
+//! The types of temporaries in functions that the file resolves completely.
 //!
-//! The terms of a function are terms of its file, too. Once the file is solved, those that rest on nothing that a function's
-//! own evidence could change have their types in every function. So a function all of whose temporaries have such terms
-//! needs to be heard only once: what is kept of it is its outline, and in the end the types alone.
+//! The terms of a function are terms of its file, too. Once the file is solved, a term that depends
+//! on nothing that a function's own evidence could change has the same type in every function. If
+//! all temporaries of a function have such terms, its statements are read only once: the collector
+//! keeps an outline of the function, and in the end the types alone.
 
 use super::explain::is_volatile;
 use super::import::{SparseMemo, import_type, verbatim};
 use super::offset::{self, results};
 use super::relations::Evidence;
-use super::resolved::firm;
+use super::resolved::resolved_terms;
 use super::solution::Solution;
 use super::term::{Term, TermId};
 use super::term_table::Terms;
@@ -18,28 +19,28 @@ use super::type_vars::TypeVars;
 use crate::base::lists::Lists;
 use crate::ir::{Function, Name, Type, TypeKind};
 
-/// What each function says of its temporaries, in terms of the file.
+/// The definitions of each function's temporaries, in terms of the file.
 #[derive(Default)]
 pub(super) struct Outlines {
-    /// Whether something is said of all of them.
+    /// Whether every temporary has a definition.
     complete: Vec<bool>,
-    /// The temporaries and what defines them.
+    /// The temporaries and their definitions.
     names: Lists<(Name, Defined)>,
     /// The places in memory that statements access.
     accesses: Lists<TermId>,
-    /// Objects of which the function takes parts by way of temporaries that hold their addresses, and which. In the file
-    /// such a part is one of the object itself, whatever that is.
+    /// Objects whose parts the function reaches through temporaries that hold their addresses, and
+    /// how. In the file such a part belongs to the object itself, whatever that is.
     objects: Lists<(TermId, Step)>,
-    /// The sums that may be of pointers.
+    /// The sums whose base may be a pointer.
     sums: Lists<Sum>,
-    /// What the temporaries that hold them are compared with, passed or assigned to.
+    /// What the temporaries that hold these sums are compared with, passed or assigned to.
     targets: Lists<(Name, TermId)>,
 }
 
-/// What defines a temporary.
+/// The definition of a temporary.
 #[derive(Clone, Copy, Debug)]
 enum Defined {
-    /// It has the very type of the term.
+    /// It has the type of the term itself.
     As(TermId),
     /// It holds a value of that type.
     Holding(TermId),
@@ -53,19 +54,19 @@ enum Step {
     Target,
 }
 
-/// The types of the temporaries of each function, over the table of the file.
+/// The inferred types of each function's temporaries, over the file's table of types.
 #[derive(Clone, Default, Debug)]
 pub(super) struct AllInferredTypes {
-    /// Whether they are settled.
+    /// Whether all types of the function are inferred.
     complete: Vec<bool>,
     names: Lists<(Name, Type)>,
-    /// The sums of pointers.
+    /// The sums with a pointer as base.
     sums: Lists<Sum>,
-    /// What pointers the results of sums are wanted as, the last one first of all.
+    /// The pointer types that the results of sums are used as. The last one wins.
     targets: Lists<(Name, Type)>,
 }
 
-/// The types of a function's temporaries, over the table of its file.
+/// The types of one function's temporaries, over its file's table of types.
 ///
 /// ```
 /// use tressa::{driver::dump, example, facts::Facts, ir::Stage};
@@ -83,8 +84,8 @@ pub struct InferredTypes<'s> {
 }
 
 impl Outlines {
-    /// Adds that of `f`, which has `said` so much in terms that are `at` other numbers in the file. Returns the how many-th
-    /// it is.
+    /// Adds the outline of `f`, whose evidence is `collected`; `at` maps its terms to those of the
+    /// file. Returns the function's number.
     pub fn add(
         &mut self,
         f: &Function<'_>,
@@ -115,39 +116,39 @@ impl Outlines {
         self.complete.len() as u32 - 1
     }
 
-    /// The types that the file settles, once its terms have these `values`.
-    pub fn settle(
+    /// The types that the file resolves, once its terms have these `values`.
+    pub fn resolve(
         self,
         evidence: &Evidence<'_>,
         values: &Values,
         vars: &mut TypeVars<'_, '_>,
     ) -> AllInferredTypes {
-        let firm = firm(evidence, values);
-        let mut settled = AllInferredTypes::default();
+        let resolved = resolved_terms(evidence, values);
+        let mut inferred = AllInferredTypes::default();
         for function in 0..self.complete.len() {
-            let complete = if self.is_final(function, &firm, values, vars) {
-                self.add_types(function, &firm, values, vars, &mut settled.names)
+            let complete = if self.is_final(function, &resolved, values, vars) {
+                self.add_types(function, &resolved, values, vars, &mut inferred.names)
             } else {
-                settled.names.push(std::iter::empty());
+                inferred.names.push(std::iter::empty());
                 false
             };
-            settled.complete.push(complete);
+            inferred.complete.push(complete);
             let pointer = |term| pointer(term, values, vars);
             let sums = self.sums.get(function).iter().filter(|sum| complete && pointer(sum.term).is_some());
-            settled.sums.push(sums.copied());
+            inferred.sums.push(sums.copied());
             let targets = self.targets.get(function).iter().filter(|_| complete);
-            settled.targets.push(targets.filter_map(|&(name, term)| Some((name, pointer(term)?))));
+            inferred.targets.push(targets.filter_map(|&(name, term)| Some((name, pointer(term)?))));
         }
-        settled
+        inferred
     }
 
-    /// Whether the file settles all that one function accesses and adds up; `firm` are the terms that no function's own
-    /// evidence changes.
-    fn is_final(&self, function: usize, firm: &[bool], values: &Values, vars: &TypeVars<'_, '_>) -> bool {
-        let is_firm = |term: TermId| firm[term.0 as usize];
-        // Statements need not be looked at where none is a volatile access.
+    /// Whether the file resolves all that one function accesses and adds. `resolved` marks the resolved
+    /// terms.
+    fn is_final(&self, function: usize, resolved: &[bool], values: &Values, vars: &TypeVars<'_, '_>) -> bool {
+        let is_resolved = |term: TermId| resolved[term.0 as usize];
+        // Without a volatile access no statement needs a mark.
         let is_plain =
-            |&term: &TermId| is_firm(term) && !values.ty(term).is_some_and(|ty| is_volatile(vars, ty));
+            |&term: &TermId| is_resolved(term) && !values.ty(term).is_some_and(|ty| is_volatile(vars, ty));
         let tells = |&(of, step): &(TermId, Step)| {
             let Some(ty) = values.ty(of) else { return false };
             match (step, vars.types.kind(vars.types.unqualified(ty))) {
@@ -158,17 +159,17 @@ impl Outlines {
         };
         self.complete[function]
             && self.accesses.get(function).iter().all(is_plain)
-            && self.sums.get(function).iter().all(|sum| is_firm(sum.term))
-            && self.targets.get(function).iter().all(|&(_, term)| is_firm(term))
+            && self.sums.get(function).iter().all(|sum| is_resolved(sum.term))
+            && self.targets.get(function).iter().all(|&(_, term)| is_resolved(term))
             && self.objects.get(function).iter().all(tells)
     }
 
-    /// Adds the types of one function's temporaries as the next list to `names`, if the file settles them all. Whether it
-    /// does.
+    /// Adds the types of one function's temporaries to `names` as the next list. Returns false if
+    /// one of them is not resolved.
     fn add_types(
         &self,
         function: usize,
-        firm: &[bool],
+        resolved: &[bool],
         values: &Values,
         vars: &mut TypeVars<'_, '_>,
         names: &mut Lists<(Name, Type)>,
@@ -176,7 +177,7 @@ impl Outlines {
         vars.track_dependencies();
         let of_name = |&(name, defined): &(Name, Defined)| {
             let (Defined::As(def) | Defined::Holding(def)) = defined;
-            let main = values.ty(def).filter(|_| firm[def.0 as usize])?;
+            let main = values.ty(def).filter(|_| resolved[def.0 as usize])?;
             let main = vars.main_variant(main)?;
             let holds = matches!(defined, Defined::Holding(_));
             Some((name, if holds { vars.main_variant(main)? } else { main }))
@@ -187,7 +188,7 @@ impl Outlines {
 }
 
 impl AllInferredTypes {
-    /// The types of the temporaries of the how many-th function.
+    /// The types of the function with this number, if they are all inferred.
     pub fn get(&self, function: usize) -> Option<InferredTypes<'_>> {
         let is_final = *self.complete.get(function)?;
         let (names, sums, targets) =
@@ -202,7 +203,7 @@ fn pointer(term: TermId, values: &Values, vars: &TypeVars<'_, '_>) -> Option<Typ
     matches!(vars.types.kind(vars.types.unqualified(ty)), TypeKind::Pointer { .. }).then_some(ty)
 }
 
-/// If the term is a part of what a temporary holds the address of: that object, and which part.
+/// The object and the part, if the term is a part of an object whose address a temporary holds.
 fn by_address(term: Term<'_>, terms: &Terms<'_>) -> Option<(TermId, Step)> {
     let (object, step) = match term {
         Term::Field(object, _) => (object, Step::Field),
@@ -215,17 +216,17 @@ fn by_address(term: Term<'_>, terms: &Terms<'_>) -> Option<(TermId, Step)> {
     matches!(terms.get(def), Term::Address(_)).then_some((object, step))
 }
 
-/// Gives the temporaries of `f` their types, as [`infer`](super::infer) would.
-pub(super) fn apply<'a>(f: &mut Function<'a>, settled: InferredTypes<'_>, solution: &Solution<'a>) {
+/// Gives the temporaries of `f` their types, with the same result as [`infer`](super::infer).
+pub(super) fn apply<'a>(f: &mut Function<'a>, inferred: InferredTypes<'_>, solution: &Solution<'a>) {
     let mut memo = SparseMemo::default();
     let types = &solution.types;
-    for &(name, ty) in settled.names {
+    for &(name, ty) in inferred.names {
         f.ssa.names[name].ty = Some(import_type(types, ty, &mut f.types, &mut memo, &verbatim));
     }
-    let targets = settled.targets.iter();
+    let targets = inferred.targets.iter();
     let targets = targets
         .map(|&(name, ty)| (name, import_type(types, ty, &mut f.types, &mut memo, &verbatim)))
         .collect();
-    // A base that has been cast leaves the sum open.
-    offset::settle(f, settled.sums, &targets, |_| false);
+    // A base with a cast leaves the sum's type unresolved, so that none is cast here.
+    offset::set_types(f, inferred.sums, &targets, |_| false);
 }

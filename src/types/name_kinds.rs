@@ -82,7 +82,7 @@ impl<'a> Names<'a> {
     }
 
     /// Tells the function which of the names that it does not declare are functions and which variables.
-    pub fn settle(&self, f: &mut Function<'a>) {
+    pub fn classify(&self, f: &mut Function<'a>) {
         for (var, data) in &mut f.decls.vars {
             if data.kind != VarKind::Global {
                 continue;

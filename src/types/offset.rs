@@ -13,7 +13,7 @@ use crate::ir::{BinaryOp, Expr, ExprData, Function, Name, StmtKind, Type, TypeKi
 use cranelift_entity::{EntitySet, SecondaryMap};
 use rustc_hash::FxHashMap;
 
-/// Whether more evidence could change what [`settle`] does.
+/// Whether more evidence could change what [`set_types`] does.
 pub(super) fn is_open(collected: &TypeEvidence<'_>, values: &Values) -> bool {
     let results = results(&collected.sums);
     let mut targets = collected.targets.iter().chain(&collected.compared);
@@ -21,7 +21,7 @@ pub(super) fn is_open(collected: &TypeEvidence<'_>, values: &Values) -> bool {
         || targets.any(|&(name, term)| results.contains(name) && values.is_open(term))
 }
 
-/// What [`settle`] needs to know: the sums of pointers, and what pointers their results are wanted as, if what is `said` has
+/// What [`set_types`] needs to know: the sums of pointers, and what pointers their results are wanted as, if what is `said` has
 /// these `values`.
 pub(super) fn pointer_sums(
     f: &Function<'_>,
@@ -42,7 +42,7 @@ pub(super) fn pointer_sums(
 
 /// Sets the types of offsets and of the sums of pointers in `f`, whose other names have theirs. The results are `wanted` as
 /// these; of some the base `is_cast`.
-pub(super) fn settle(
+pub(super) fn set_types(
     f: &mut Function<'_>,
     sums: &[Sum],
     targets: &FxHashMap<Name, Type>,

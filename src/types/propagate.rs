@@ -4,7 +4,7 @@
 //! down to the type variable that decides it.
 
 use super::choose::Direction;
-use super::constraints::{Constraint, Vote};
+use super::constraints::{Constraint, ConstraintKind};
 use super::dependencies::Typedefs;
 use super::relations::{Hint, Piece, Relation};
 use super::term::{Step, Term, TermId};
@@ -20,18 +20,18 @@ pub(super) struct Propagator<'r, 's, 'a> {
     values: &'r Values,
     vars: &'r mut TypeVars<'s, 'a>,
     /// The votes of the last piece of evidence.
-    pub cast: Vec<Constraint>,
+    pub constraints: Vec<Constraint>,
 }
 
 impl<'r, 's, 'a> Propagator<'r, 's, 'a> {
     /// One that has cast nothing, where the terms have these values.
     pub fn new(terms: &'r Terms<'a>, values: &'r Values, vars: &'r mut TypeVars<'s, 'a>) -> Self {
-        Propagator { terms, values, vars, cast: Vec::new() }
+        Propagator { terms, values, vars, constraints: Vec::new() }
     }
 
     /// Casts the votes of the piece of evidence; returns the typedefs that they rest on.
     pub fn constraints_of(&mut self, piece: Piece) -> Typedefs {
-        self.cast.clear();
+        self.constraints.clear();
         self.vars.track_dependencies();
         match piece {
             Piece::Relation(a, relation, b, _) => self.relation(a, relation, b),
@@ -44,10 +44,10 @@ impl<'r, 's, 'a> Propagator<'r, 's, 'a> {
         if let Hint::Scale(size) = hint
             && let Some(pointee) = self.open_pointee(term)
         {
-            self.cast(pointee, Vote::Size(size));
+            self.constrain(pointee, ConstraintKind::Size(size));
         }
         if let Some(var) = self.open_compute_type(term).or(self.open_var(term)) {
-            self.cast(var, Vote::Hint);
+            self.constrain(var, ConstraintKind::Hint);
         }
     }
 
@@ -89,7 +89,7 @@ impl<'r, 's, 'a> Propagator<'r, 's, 'a> {
             Relation::Distinct => {
                 if let (Some(ty), Some(var)) = (self.value(b), self.open_compute_type(a).or(self.open_var(a)))
                 {
-                    self.cast(var, Vote::Apart(ty));
+                    self.constrain(var, ConstraintKind::NotShape(ty));
                 }
                 return;
             }
@@ -107,7 +107,7 @@ impl<'r, 's, 'a> Propagator<'r, 's, 'a> {
     /// (`array_to_pointer_conversion`), though the conversion is not printed.
     fn decayed(&mut self, id: TermId, ty: Type) -> Type {
         let is_address = |term: Term<'_>| matches!(term, Term::Address(_));
-        let of_array = match self.terms.get(id) {
+        let is_array = match self.terms.get(id) {
             Term::Alias(Some(of), _) => is_address(self.terms.get(of)),
             term => is_address(term),
         };
@@ -115,19 +115,19 @@ impl<'r, 's, 'a> Propagator<'r, 's, 'a> {
             return ty;
         };
         match *self.vars.types.kind(to) {
-            TypeKind::Array { of, .. } if of_array => self.vars.pointer(of),
+            TypeKind::Array { of, .. } if is_array => self.vars.pointer(of),
             _ => ty,
         }
     }
 
-    fn vote(&mut self, var: TypeVarId, ty: Type, direction: Direction, exact: bool) {
-        self.cast(var, Vote::For { ty, direction, exact });
+    fn constrain_type(&mut self, var: TypeVarId, ty: Type, direction: Direction, exact: bool) {
+        self.constrain(var, ConstraintKind::HasType { ty, direction, exact });
     }
 
     /// The type variable gets the vote, unless it is settled.
-    fn cast(&mut self, var: TypeVarId, vote: Vote) {
+    fn constrain(&mut self, var: TypeVarId, kind: ConstraintKind) {
         if !self.vars.is_final(var) {
-            self.cast.push(Constraint { var, vote });
+            self.constraints.push(Constraint { var, kind });
         }
     }
 
@@ -138,17 +138,24 @@ impl<'r, 's, 'a> Propagator<'r, 's, 'a> {
         };
         let main = self.vars.main_variant(ty).filter(|&main| self.vars.is_arithmetic(main));
         if let Some(main) = main {
-            self.vote(var, main, direction, false);
+            self.constrain_type(var, main, direction, false);
             return true;
         }
         false
     }
 
-    fn vote_or_access(&mut self, var: TypeVarId, ty: Type, direction: Direction, exact: bool, access: bool) {
+    fn constrain_type_or_access(
+        &mut self,
+        var: TypeVarId,
+        ty: Type,
+        direction: Direction,
+        exact: bool,
+        access: bool,
+    ) {
         if access && self.is_pointer(ty) {
-            self.cast(var, Vote::Access(ty));
+            self.constrain(var, ConstraintKind::Access(ty));
         } else {
-            self.vote(var, ty, direction, exact);
+            self.constrain_type(var, ty, direction, exact);
         }
     }
 
@@ -171,7 +178,7 @@ impl<'r, 's, 'a> Propagator<'r, 's, 'a> {
             && !self.vars.is_enumeration(main)
             && matches!(self.vars.shape(main), Some(Shape::Int { .. }))
         {
-            self.vote(var, main, direction, false);
+            self.constrain_type(var, main, direction, false);
         }
         true
     }
@@ -217,7 +224,7 @@ impl<'r, 's, 'a> Propagator<'r, 's, 'a> {
                     // What the definition tells needs no votes.
                     if of.and_then(|of| self.value(of)).is_none() {
                         let var = self.vars.id(TypeVar::Name(name));
-                        self.vote_or_access(var, ty, direction, exact, access);
+                        self.constrain_type_or_access(var, ty, direction, exact, access);
                     }
                     match of {
                         Some(of) => id = of,
@@ -267,9 +274,9 @@ impl<'r, 's, 'a> Propagator<'r, 's, 'a> {
                     };
                     let is_promised = self.vars.types.qualifiers(to) & !promises == 0;
                     ty = if is_promised { self.vars.types.unqualified(to) } else { to };
-                    let of_array = matches!(self.vars.types.kind(ty), TypeKind::Array { len: None, .. });
+                    let is_array = matches!(self.vars.types.kind(ty), TypeKind::Array { len: None, .. });
                     let bare = self.vars.types.unqualified(ty);
-                    if of_array || matches!(self.vars.types.kind(bare), TypeKind::Named("void")) {
+                    if is_array || matches!(self.vars.types.kind(bare), TypeKind::Named("void")) {
                         return;
                     }
                     if self.vars.is_character(ty) {
@@ -287,14 +294,14 @@ impl<'r, 's, 'a> Propagator<'r, 's, 'a> {
                     if let Some(var) = self.vars.typedef_of(known) {
                         let main = self.vars.main_variant(ty);
                         if let Some(main) = main.filter(|&main| self.vars.is_arithmetic(main)) {
-                            self.vote(var, main, direction, false);
+                            self.constrain_type(var, main, direction, false);
                         }
                     }
                     return;
                 }
                 _ => {
                     if let Some(var) = self.values.var(id) {
-                        self.vote_or_access(var, ty, direction, exact, access);
+                        self.constrain_type_or_access(var, ty, direction, exact, access);
                     }
                     return;
                 }

@@ -1,4 +1,4 @@
-//! What a file says of its type variables in the end.
+//! The solution of a file: the types of its type variables.
 
 use super::basis::Basis;
 use super::type_vars::{TypeVar, TypeVarId, TypeVars};
@@ -6,40 +6,40 @@ use crate::ir::{Type, Types};
 use hashbrown::HashTable;
 use rustc_hash::FxHashMap;
 
-/// What a file says of its type variables, over a table of types.
+/// The types of a file's type variables, over a table of types.
 #[derive(Clone, Default, Debug)]
 pub(super) struct Solution<'a> {
-    /// The table.
+    /// The table of types.
     pub types: Types<'a>,
-    /// The type variables by their numbers.
+    /// The variables by number.
     pub vars: Vec<Known<'a>>,
-    /// Their numbers by the type variables.
+    /// The variables' numbers.
     pub(super) by_var: HashTable<u32>,
-    /// Function types without their numbers, and the pointers that have them.
+    /// Function types without their numbers, and the pointers that show them.
     pub numbered: FxHashMap<Type, Type>,
-    /// Main variants, and how pointers to them are mostly spelled.
+    /// Main variants, and how pointers to them are usually spelled.
     pub spellings: FxHashMap<Type, Type>,
 }
 
-/// What is known of a type variable.
+/// A solved type variable.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Known<'a> {
-    /// The type variable.
+    /// The variable.
     pub var: TypeVar<'a>,
     /// Its type.
     pub ty: Option<Type>,
-    /// How that came about.
+    /// How the type came about.
     pub basis: Basis,
 }
 
 impl<'a> Solution<'a> {
-    /// The type variable, if the file speaks of it.
+    /// The number of the variable, if the file mentions it.
     pub fn find(&self, var: TypeVar<'a>) -> Option<TypeVarId> {
         let at = self.by_var.find(var.hash(), |&at| self.vars[at as usize].var == var)?;
         Some(TypeVars::at(*at))
     }
 
-    /// What is known of the type variable.
+    /// The solved variable with this number.
     pub fn known(&self, var: TypeVarId) -> &Known<'a> {
         &self.vars[TypeVars::position(var)]
     }

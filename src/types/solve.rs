@@ -145,18 +145,21 @@ impl<'a> Solver<'_, 'a> {
     /// Votes until nothing changes; `respelled` if spellings have since the last time.
     fn rounds(&mut self, vars: &mut TypeVars<'_, 'a>, mut spelling_changed: bool) {
         for _ in 0..ROUNDS {
-            let changed =
-                Dependencies { typedefs: self.vote(vars), spelling: spelling_changed, has_unknown: false };
+            let changed = Dependencies {
+                typedefs: self.propagate(vars),
+                spelling: spelling_changed,
+                has_unknown: false,
+            };
             if !self.choose(vars, changed) {
                 return;
             }
             spelling_changed = false;
         }
-        self.vote(vars);
+        self.propagate(vars);
     }
 
     /// Evaluates the terms and counts the votes for the type variables that are open; returns the typedefs that have changed before.
-    fn vote(&mut self, vars: &mut TypeVars<'_, 'a>) -> Typedefs {
+    fn propagate(&mut self, vars: &mut TypeVars<'_, 'a>) -> Typedefs {
         let changes = vars.take_changes();
         let all = self.exhaustive || !self.has_propagated;
         let Solver { evidence, values, unresolved, active, constraints, .. } = self;
@@ -169,12 +172,12 @@ impl<'a> Solver<'_, 'a> {
             let [a, b] = active.of;
             if all
                 || active.more
-                || values.is_touched(a)
-                || values.is_touched(b)
+                || values.is_reevaluated(a)
+                || values.is_reevaluated(b)
                 || changes.typedefs.overlaps(active.typedefs)
             {
                 active.typedefs = propagator.constraints_of(evidence.piece(active.piece));
-                constraints.replace(by, &propagator.cast);
+                constraints.replace(by, &propagator.constraints);
             }
         }
         constraints.sort();
@@ -203,8 +206,8 @@ impl<'a> Solver<'_, 'a> {
             let winner = choose(vars.var(var), &candidates, vars);
             self.chosen[at] = vars.dependencies();
             // A size that is handed out is mostly the whole one.
-            let tell = if candidates.bytes().is_some() { TypeVars::suppose } else { TypeVars::conclude };
-            if winner.is_some_and(|winner| tell(vars, var, winner)) {
+            let set = if candidates.bytes().is_some() { TypeVars::suppose } else { TypeVars::conclude };
+            if winner.is_some_and(|winner| set(vars, var, winner)) {
                 changed = true;
                 before.typedefs = before.typedefs.or(vars.as_typedef(var));
             }
@@ -338,12 +341,12 @@ impl<'a> Solver<'_, 'a> {
             if relation == Relation::Distinct
                 && let (Some(ty), Some(var)) = (self.values.ty(b), known(a))
             {
-                uses.entry(var).or_default().apart(ty);
+                uses.entry(var).or_default().exclude(ty);
             }
         }
         for &(term, hint) in &self.evidence.hints {
             if let Some(var) = known(term) {
-                uses.entry(var).or_default().hint(hint);
+                uses.entry(var).or_default().add_hint(hint);
             }
         }
         let none = Candidates::default();

@@ -14,12 +14,12 @@ pub fn infer<'a>(f: &mut Function<'a>, file: &FileTypes<'a>) {
     infer_with(f, file, false);
 }
 
-/// As [`infer`], where the types are `settled`.
-pub(crate) fn settle<'a>(f: &mut Function<'a>, file: &FileTypes<'a>, settled: InferredTypes<'_>) {
-    inferred_types::apply(f, settled, &file.solution);
+/// As [`infer`], where the types are `inferred`.
+pub(crate) fn apply_inferred<'a>(f: &mut Function<'a>, file: &FileTypes<'a>, inferred: InferredTypes<'_>) {
+    inferred_types::apply(f, inferred, &file.solution);
 }
 
-/// As [`infer`]; `plainly` without regard to what is settled and what has changed.
+/// As [`infer`]; `plainly` without regard to what is inferred and what has changed.
 pub(super) fn infer_with<'a>(f: &mut Function<'a>, file: &FileTypes<'a>, exhaustive: bool) {
     let stated = file.stated_names(f);
     let collected = evidence::collect(f, KnownNames::Some(&stated));
@@ -53,7 +53,7 @@ pub(super) fn infer_with<'a>(f: &mut Function<'a>, file: &FileTypes<'a>, exhaust
         let def = collected.names[name].def.filter(|&def| values.ty(def).is_none());
         def.is_some_and(|def| matches!(collected.evidence.terms.get(def), Term::Sum(..)))
     };
-    offset::settle(f, &sums, &targets, is_cast);
+    offset::set_types(f, &sums, &targets, is_cast);
     for (name, ty) in stated {
         f.ssa.names[name].ty = Some(ty);
     }

@@ -12,7 +12,7 @@ use crate::ir::Type;
 pub(super) struct Values {
     rows: Vec<Row>,
     /// Whether the last update found each anew, since something that it rests on had changed.
-    touched: Vec<bool>,
+    reevaluated: Vec<bool>,
 }
 
 /// What a term was found to be.
@@ -51,7 +51,7 @@ impl Values {
     /// Those of all terms under what is known of the type variables.
     pub fn of<'a>(terms: &Terms<'a>, vars: &mut TypeVars<'_, 'a>) -> Self {
         let rows = Vec::with_capacity(terms.len());
-        let mut values = Values { rows, touched: vec![true; terms.len()] };
+        let mut values = Values { rows, reevaluated: vec![true; terms.len()] };
         for (id, term) in terms.iter() {
             let row = values.found(id, term, None, terms, vars);
             values.rows.push(row);
@@ -68,12 +68,12 @@ impl Values {
         changes: &Changes,
         all: bool,
     ) {
-        self.touched.fill(false);
+        self.reevaluated.fill(false);
         for &of in unresolved {
             let at = of.id.0 as usize;
             if all || self.is_stale(of, changes) {
                 self.rows[at] = self.found(of.id, terms.get(of.id), Some(self.rows[at]), terms, vars);
-                self.touched[at] = true;
+                self.reevaluated[at] = true;
             }
         }
     }
@@ -97,7 +97,7 @@ impl Values {
     fn is_stale(&self, of: Unresolved, changes: &Changes) -> bool {
         let row = &self.rows[of.id.0 as usize];
         of.is_alias
-            || of.parts.iter().any(|&part| self.is_touched(part))
+            || of.parts.iter().any(|&part| self.is_reevaluated(part))
             || row.var.is_some_and(|var| changes.has(var))
             || changes.typedefs.overlaps(row.typedefs)
     }
@@ -126,7 +126,7 @@ impl Values {
     fn keeps_var(&self, term: Term<'_>) -> bool {
         match term {
             Term::Field(of, _) | Term::Deref(of) | Term::Element(of) | Term::Result(of) => {
-                !self.is_touched(of)
+                !self.is_reevaluated(of)
             }
             Term::Known(_) => false,
             _ => term.parts() == [None, None],
@@ -154,7 +154,7 @@ impl Values {
     }
 
     /// Whether something that the term rests on changed before the last update.
-    pub fn is_touched(&self, id: TermId) -> bool {
-        self.touched[id.0 as usize]
+    pub fn is_reevaluated(&self, id: TermId) -> bool {
+        self.reevaluated[id.0 as usize]
     }
 }

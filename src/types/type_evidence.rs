@@ -33,13 +33,13 @@ pub(super) struct TypeEvidence<'a> {
     /// The terms of operands that have been asked for.
     pub operands: SecondaryMap<Expr, Option<Option<TermId>>>,
     /// Whether no typedef is in the place of a type, where that has been asked.
-    pub plain: SecondaryMap<Type, Option<bool>>,
+    pub names_no_typedef: SecondaryMap<Type, Option<bool>>,
 }
 
 impl TypeEvidence<'_> {
     /// Forgets all evidence; the tables keep their memory.
     pub fn clear(&mut self) {
-        let Self { evidence, names, sums, targets, compared, accesses, operands, plain } = self;
+        let Self { evidence, names, sums, targets, compared, accesses, operands, names_no_typedef } = self;
         evidence.clear();
         names.clear();
         sums.clear();
@@ -47,7 +47,7 @@ impl TypeEvidence<'_> {
         compared.clear();
         accesses.clear();
         operands.clear();
-        plain.clear();
+        names_no_typedef.clear();
     }
 }
 
