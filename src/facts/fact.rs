@@ -175,130 +175,132 @@ impl Facts {
     }
 }
 
+/// The tables of a facts file, in the order in which they are written.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum Table<'f> {
+    Globals,
+    Addresses,
+    Typedefs,
+    Pointers,
+    Layouts,
+    Padding,
+    Numbers,
+    Fields(&'f str),
+    Functions(&'f str),
+    Names(&'f str),
+}
+
+impl Table<'_> {
+    /// The text between the brackets of its header.
+    fn header(self) -> String {
+        match self {
+            Table::Globals => "globals".into(),
+            Table::Addresses => "addresses".into(),
+            Table::Typedefs => "typedefs".into(),
+            Table::Pointers => "pointers".into(),
+            Table::Layouts => "layouts".into(),
+            Table::Padding => "padding".into(),
+            Table::Numbers => "numbers".into(),
+            Table::Fields(record) => format!("fields.{}", key(record)),
+            Table::Functions(name) => format!("functions.{}", key(name)),
+            Table::Names(function) => format!("names.{}", key(function)),
+        }
+    }
+}
+
 /// A facts file that states `facts`.
 pub fn to_toml<'f>(facts: impl IntoIterator<Item = &'f Fact>) -> String {
-    let (mut globals, mut addresses) = (BTreeMap::new(), BTreeMap::new());
-    let (mut typedefs, mut pointers, mut fields) = (BTreeMap::new(), BTreeMap::new(), BTreeMap::new());
-    let mut numbers = BTreeMap::new();
-    let mut places: BTreeMap<_, Vec<u32>> = BTreeMap::new();
-    let mut functions: BTreeMap<&str, BTreeMap<String, String>> = BTreeMap::new();
+    let mut tables: BTreeMap<Table<'_>, BTreeMap<String, String>> = BTreeMap::new();
+    // Keys of functions with a list of values, one fact each.
+    let mut lists: BTreeMap<(&str, &str), Vec<String>> = BTreeMap::new();
     let mut params: BTreeMap<&str, BTreeMap<u32, String>> = BTreeMap::new();
-    let mut names: BTreeMap<&str, BTreeMap<String, String>> = BTreeMap::new();
-    let mut initialized: BTreeMap<&str, Vec<String>> = BTreeMap::new();
-    let mut addressed: BTreeMap<&str, Vec<String>> = BTreeMap::new();
-    let (mut layouts, mut padding) = (BTreeMap::new(), BTreeMap::new());
     let mut out = String::new();
     for fact in facts {
-        match fact {
+        let (table, key, value) = match fact {
             Fact::Definitions(names) => {
-                let _ = writeln!(out, "definitions = {}", list(names));
-            }
-            Fact::Type(DeclPath::Global(name), ty) => drop(globals.insert(key(name), quoted(ty))),
-            Fact::Type(DeclPath::Fixed(address), ty) => drop(addresses.insert(key(address), quoted(ty))),
-            Fact::Type(DeclPath::Typedef(name), ty) => drop(typedefs.insert(key(name), quoted(ty))),
-            Fact::Type(DeclPath::Pointer(bare), ty) => drop(pointers.insert(key(bare), quoted(ty))),
-            Fact::Type(DeclPath::Field { record, field }, ty) => {
-                let of_record: &mut BTreeMap<_, _> = fields.entry(record.as_str()).or_default();
-                of_record.insert(key(field), quoted(ty));
-            }
-            Fact::Type(DeclPath::Result { function, path }, ty) => {
-                functions.entry(function).or_default().insert(key(&format!("returns{path}")), quoted(ty));
+                let _ = writeln!(out, "definitions = {}", quoted_list(names));
+                continue;
             }
             Fact::Type(DeclPath::Param { function, index }, ty) => {
-                params.entry(function.as_str()).or_default().insert(*index, quoted(ty));
+                params.entry(function).or_default().insert(*index, quoted(ty));
+                continue;
+            }
+            Fact::Initializes(function, record) => {
+                lists.entry((function, "initializes")).or_default().push(quoted(record));
+                continue;
+            }
+            Fact::AddressTaken(function, variable) => {
+                lists.entry((function, "address_taken")).or_default().push(quoted(variable));
+                continue;
+            }
+            Fact::Jump(function, number, has_own_location) => {
+                let key = if *has_own_location { "own_location" } else { "inherits_location" };
+                lists.entry((function, key)).or_default().push(number.to_string());
+                continue;
+            }
+            Fact::Access(function, number, is_volatile) => {
+                let key = if *is_volatile { "volatile" } else { "nonvolatile" };
+                lists.entry((function, key)).or_default().push(number.to_string());
+                continue;
+            }
+            Fact::Type(DeclPath::Global(name), ty) => (Table::Globals, key(name), quoted(ty)),
+            Fact::Type(DeclPath::Fixed(address), ty) => (Table::Addresses, key(address), quoted(ty)),
+            Fact::Type(DeclPath::Typedef(name), ty) => (Table::Typedefs, key(name), quoted(ty)),
+            Fact::Type(DeclPath::Pointer(bare), ty) => (Table::Pointers, key(bare), quoted(ty)),
+            Fact::Type(DeclPath::Field { record, field }, ty) => {
+                (Table::Fields(record), key(field), quoted(ty))
+            }
+            Fact::Type(DeclPath::Result { function, path }, ty) => {
+                (Table::Functions(function), key(&format!("returns{path}")), quoted(ty))
             }
             Fact::Type(DeclPath::Name { function, version }, ty) => {
-                names.entry(function).or_default().insert(format!("_{version}"), quoted(ty));
+                (Table::Names(function), format!("_{version}"), quoted(ty))
             }
             Fact::Effects(function, flags) => {
-                let words: Vec<String> = flags.words().map(quoted).collect();
-                functions
-                    .entry(function)
-                    .or_default()
-                    .insert("effects".into(), format!("[{}]", words.join(", ")));
+                (Table::Functions(function), "effects".into(), list(flags.words().map(quoted)))
             }
             Fact::Layout(name, layout) => {
-                let words: Vec<String> =
-                    layout.words().map(|(word, value)| format!("{word} = {value}")).collect();
-                layouts.insert(key(name), format!("{{ {} }}", words.join(", ")));
+                let words = layout.words().map(|(word, value)| format!("{word} = {value}"));
+                (Table::Layouts, key(name), format!("{{ {} }}", words.collect::<Vec<_>>().join(", ")))
             }
             Fact::Padding(record, runs) => {
                 let runs: Vec<[u64; 2]> = runs.iter().map(|&run| run.into()).collect();
-                padding.insert(key(record), format!("{runs:?}"));
+                (Table::Padding, key(record), format!("{runs:?}"))
             }
-            Fact::Initializes(function, record) => {
-                initialized.entry(function).or_default().push(quoted(record));
-            }
-            Fact::AddressTaken(function, variable) => {
-                addressed.entry(function).or_default().push(quoted(variable));
-            }
-            Fact::InOnePlace(function) => {
-                functions.entry(function).or_default().insert("in_one_place".into(), "true".into());
-            }
-            Fact::LocalAlias(function) => {
-                functions.entry(function).or_default().insert("local_alias".into(), "true".into());
-            }
-            Fact::Jump(function, number, apart) => {
-                places.entry((function, if *apart { "apart" } else { "along" })).or_default().push(*number);
-            }
-            Fact::Access(function, number, volatile) => {
-                let word = if *volatile { "volatile" } else { "plain" };
-                places.entry((function, word)).or_default().push(*number);
-            }
-            Fact::Number(function, uid) => {
-                functions.entry(function).or_default().insert("number".into(), uid.to_string());
-            }
+            Fact::InOnePlace(function) => (Table::Functions(function), "in_one_place".into(), "true".into()),
+            Fact::LocalAlias(function) => (Table::Functions(function), "local_alias".into(), "true".into()),
+            Fact::Number(function, uid) => (Table::Functions(function), "number".into(), uid.to_string()),
             Fact::ParamNumbers(function, uids) => {
-                functions.entry(function).or_default().insert("param_numbers".into(), format!("{uids:?}"));
+                (Table::Functions(function), "param_numbers".into(), format!("{uids:?}"))
             }
             Fact::Reached(function, reach) => {
-                functions.entry(function).or_default().insert("reached".into(), quoted(reach.word()));
+                (Table::Functions(function), "reached".into(), quoted(reach.word()))
             }
             Fact::DeclOrder(function, order) => {
-                functions.entry(function).or_default().insert("declared".into(), list(order));
+                (Table::Functions(function), "declared".into(), quoted_list(order))
             }
-            Fact::TypeNumber(name, uid) => drop(numbers.insert(key(name), uid.to_string())),
+            Fact::TypeNumber(name, uid) => (Table::Numbers, key(name), uid.to_string()),
             Fact::End(function, LineColumn { line, column })
             | Fact::Begin(function, LineColumn { line, column }) => {
-                let place = quoted(&format!("{line}:{column}"));
-                let word = if matches!(fact, Fact::End(..)) { "ends" } else { "begins" };
-                functions.entry(function).or_default().insert(word.into(), place);
+                let key = if matches!(fact, Fact::End(..)) { "ends" } else { "begins" };
+                (Table::Functions(function), key.into(), quoted(&format!("{line}:{column}")))
             }
-        }
+        };
+        tables.entry(table).or_default().insert(key, value);
     }
     for (function, types) in params {
         let last = types.keys().next_back().copied().unwrap_or_default();
         let type_of = |at: u32| types.get(&at).cloned().unwrap_or_else(|| quoted("?"));
-        let list: Vec<String> = (0..=last).map(type_of).collect();
-        functions.entry(function).or_default().insert("params".into(), format!("[{}]", list.join(", ")));
+        let types = list((0..=last).map(type_of));
+        tables.entry(Table::Functions(function)).or_default().insert("params".into(), types);
     }
-    for ((function, word), places) in places {
-        functions.entry(function).or_default().insert(word.into(), format!("{places:?}"));
+    for ((function, key), values) in lists {
+        tables.entry(Table::Functions(function)).or_default().insert(key.into(), list(values));
     }
-    for (function, records) in initialized {
-        let list = format!("[{}]", records.join(", "));
-        functions.entry(function).or_default().insert("initializes".into(), list);
+    for (table, entries) in tables {
+        let _ = writeln!(out, "{}[{}]", if out.is_empty() { "" } else { "\n" }, table.header());
+        out.extend(entries.iter().map(|(key, value)| format!("{key} = {value}\n")));
     }
-    for (function, variables) in addressed {
-        let list = format!("[{}]", variables.join(", "));
-        functions.entry(function).or_default().insert("address_taken".into(), list);
-    }
-    let mut table = |name: String, entries: &BTreeMap<String, String>| {
-        if !entries.is_empty() {
-            let _ = writeln!(out, "{}[{name}]", if out.is_empty() { "" } else { "\n" });
-            out.extend(entries.iter().map(|(key, value)| format!("{key} = {value}\n")));
-        }
-    };
-    table("globals".into(), &globals);
-    table("addresses".into(), &addresses);
-    table("typedefs".into(), &typedefs);
-    table("pointers".into(), &pointers);
-    table("layouts".into(), &layouts);
-    table("padding".into(), &padding);
-    table("numbers".into(), &numbers);
-    fields.iter().for_each(|(record, entries)| table(format!("fields.{}", key(record)), entries));
-    functions.iter().for_each(|(name, entries)| table(format!("functions.{}", key(name)), entries));
-    names.iter().for_each(|(function, entries)| table(format!("names.{}", key(function)), entries));
     out
 }
 
@@ -308,10 +310,13 @@ fn key(name: &str) -> String {
     if !name.is_empty() && name.bytes().all(bare) { name.to_string() } else { quoted(name) }
 }
 
-/// A list of texts.
-fn list(texts: &[String]) -> String {
-    let texts: Vec<String> = texts.iter().map(|text| quoted(text)).collect();
-    format!("[{}]", texts.join(", "))
+/// A list of values.
+fn list(values: impl IntoIterator<Item = String>) -> String {
+    format!("[{}]", values.into_iter().collect::<Vec<_>>().join(", "))
+}
+
+fn quoted_list(texts: &[String]) -> String {
+    list(texts.iter().map(|text| quoted(text)))
 }
 
 /// A text on one line, as keys have to be: records without a name go by their members, line by line.
@@ -345,7 +350,7 @@ mod tests {
             Fact::Type(DeclPath::Param { function: "foo".into(), index: 1 }, "const char *".into()),
             Fact::Effects("foo".into(), CallFlags::PURE | CallFlags::LEAF),
             Fact::Layout("struct s.b".into(), Layout { offset: Some(9), size: Some(8), ..Layout::default() }),
-            Fact::Type(DeclPath::Typedef("level+".into()), "int".into()),
+            Fact::Type(DeclPath::Typedef("level:compute_type".into()), "int".into()),
             Fact::Padding("struct s".into(), vec![(1, 7), (20, 1)]),
             Fact::End("foo".into(), LineColumn { line: 12, column: 1 }),
             Fact::Begin("foo".into(), LineColumn { line: 3, column: 5 }),

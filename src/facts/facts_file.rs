@@ -73,12 +73,12 @@ struct FunctionFact {
     in_one_place: bool,
     local_alias: bool,
     /// Jumps that stand apart from what is before them.
-    apart: Vec<u32>,
+    own_location: Vec<u32>,
     /// Jumps that stand where that does.
-    along: Vec<u32>,
+    inherits_location: Vec<u32>,
     /// Assignments that are volatile accesses, and some that are not.
     volatile: Vec<u32>,
-    plain: Vec<u32>,
+    nonvolatile: Vec<u32>,
     initializes: Vec<String>,
     address_taken: Vec<String>,
     number: Option<u32>,
@@ -99,10 +99,10 @@ const FIELDS: [&str; 17] = [
     "begins",
     "in_one_place",
     "local_alias",
-    "apart",
-    "along",
+    "own_location",
+    "inherits_location",
     "volatile",
-    "plain",
+    "nonvolatile",
     "initializes",
     "address_taken",
     "number",
@@ -128,10 +128,10 @@ pub fn read(text: &str) -> Result<Facts, String> {
         if fact.local_alias {
             facts.local_aliases.insert(function.clone());
         }
-        for (jumps, apart) in [(fact.apart, true), (fact.along, false)] {
+        for (jumps, apart) in [(fact.own_location, true), (fact.inherits_location, false)] {
             jumps.into_iter().for_each(|number| facts.state_jump(function.clone(), number, apart));
         }
-        for (accesses, volatile) in [(fact.volatile, true), (fact.plain, false)] {
+        for (accesses, volatile) in [(fact.volatile, true), (fact.nonvolatile, false)] {
             accesses.into_iter().for_each(|number| facts.state_access(function.clone(), number, volatile));
         }
         for record in fact.initializes {
@@ -286,10 +286,10 @@ impl<'de> Deserialize<'de> for FunctionFact {
                         "begins" => fact.begins = Some(table.next_value()?),
                         "in_one_place" => fact.in_one_place = table.next_value()?,
                         "local_alias" => fact.local_alias = table.next_value()?,
-                        "apart" => fact.apart = table.next_value()?,
-                        "along" => fact.along = table.next_value()?,
+                        "own_location" => fact.own_location = table.next_value()?,
+                        "inherits_location" => fact.inherits_location = table.next_value()?,
                         "volatile" => fact.volatile = table.next_value()?,
-                        "plain" => fact.plain = table.next_value()?,
+                        "nonvolatile" => fact.nonvolatile = table.next_value()?,
                         "initializes" => fact.initializes = table.next_value()?,
                         "address_taken" => fact.address_taken = table.next_value()?,
                         "number" => fact.number = Some(table.next_value()?),
@@ -311,5 +311,5 @@ impl<'de> Deserialize<'de> for FunctionFact {
 
 /// Whether the text can follow a declaration's name.
 fn is_path(text: &str) -> bool {
-    text.is_empty() || text.starts_with(['.', '-', '[', '(', '*', '+'])
+    text.is_empty() || text.starts_with(['.', '-', '[', '(', '*', ':'])
 }

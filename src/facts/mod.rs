@@ -33,6 +33,7 @@ pub use reach::Reach;
 use rustc_hash::{FxHashMap, FxHashSet};
 pub use stated_layouts::{Layout, Run};
 use std::collections::{BTreeMap, BTreeSet};
+pub(crate) use type_facts::COMPUTE_TYPE;
 pub use type_facts::{DeclPath, TypeFacts};
 
 /// A line and a column.

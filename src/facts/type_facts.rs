@@ -3,6 +3,9 @@
 use std::collections::btree_map::Entry;
 use std::collections::{BTreeMap, BTreeSet};
 
+/// The step of a path from an enumeration to the type in which its values are computed.
+pub(crate) const COMPUTE_TYPE: &str = ":compute_type";
+
 /// A declaration that a gimple dump does not show, or a part of one that has no name of its own.
 ///
 /// The path that follows a name is as in C: `.x` a field, `->x` a field of what it points to, `[]` an
@@ -73,7 +76,7 @@ impl DeclPath {
             | DeclPath::Fixed(path)
             | DeclPath::Field { field: path, .. }
             | DeclPath::Result { path, .. }
-            | DeclPath::Typedef(path) => path.push('+'),
+            | DeclPath::Typedef(path) => path.push_str(COMPUTE_TYPE),
             DeclPath::Param { .. } | DeclPath::Pointer(_) | DeclPath::Name { .. } => {}
         }
         self
@@ -153,7 +156,7 @@ impl TypeFacts {
     pub fn state(&mut self, place: DeclPath, ty: String) {
         self.retract(&place);
         if let DeclPath::Typedef(name) = &place
-            && !name.ends_with('+')
+            && !name.ends_with(COMPUTE_TYPE)
         {
             *self.main_variants.entry(ty.clone()).or_default() += 1;
         }
@@ -164,7 +167,7 @@ impl TypeFacts {
     pub fn retract(&mut self, place: &DeclPath) {
         let Some(ty) = self.stated.remove(place) else { return };
         if let (DeclPath::Typedef(name), Entry::Occupied(mut count)) = (place, self.main_variants.entry(ty))
-            && !name.ends_with('+')
+            && !name.ends_with(COMPUTE_TYPE)
         {
             *count.get_mut() -= 1;
             if *count.get() == 0 {

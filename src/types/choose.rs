@@ -196,13 +196,7 @@ fn choose_unqualified<'a>(
         let is_out = match shape {
             Some(shape) => is_pointer || not.contains(&shape),
             None if is_value && vars.record(candidate.ty).is_some() => true,
-            None => {
-                is_number
-                    && matches!(
-                        vars.types.kind(vars.types.unqualified(candidate.ty)),
-                        TypeKind::Pointer { .. }
-                    )
-            }
+            None => is_number && vars.types.pointee(candidate.ty).is_some(),
         };
         if !is_out {
             types.push((candidate, shape));
@@ -214,7 +208,7 @@ fn choose_unqualified<'a>(
         // The arguments of a function that takes any number of them.
         return None;
     }
-    let kind = |vars: &TypeVars<'_, 'a>, ty: Type| match *vars.types.kind(vars.types.unqualified(ty)) {
+    let kind = |vars: &TypeVars<'_, 'a>, ty: Type| match *vars.types.bare_kind(ty) {
         TypeKind::Array { .. } => (true, None),
         TypeKind::Pointer { to, .. } => (false, Some(to)),
         _ => (false, None),
@@ -234,7 +228,7 @@ fn choose_unqualified<'a>(
     let scalar = choose_scalar(types.iter().map(|&(candidate, _)| candidate), vars)?;
     // Nobody hands out the address of a single character.
     let is_text = !is_value && types.iter().all(|(candidate, _)| candidate.total() == candidate.text);
-    let is_plain = matches!(*vars.types.kind(vars.types.unqualified(scalar)), TypeKind::Named("char"));
+    let is_plain = matches!(*vars.types.bare_kind(scalar), TypeKind::Named("char"));
     match var {
         // GCC spells arrays out, whatever typedef names them.
         TypeVar::Typedef(_) if is_text => None,

@@ -139,6 +139,6 @@ impl<'a> Texts<'a> {
 
 /// Whether the parameter points to something constant.
 fn only_reads(f: &Function<'_>, at: usize) -> bool {
-    let ty = f.decls.vars[f.decls.params[at]].ty.map(|ty| f.types.kind(f.types.unqualified(ty)));
+    let ty = f.decls.vars[f.decls.params[at]].ty.map(|ty| f.types.bare_kind(ty));
     matches!(ty, Some(&TypeKind::Pointer { to, .. }) if f.types.qualifiers(to) & CONST != 0)
 }

@@ -8,10 +8,9 @@ use super::basis::Basis;
 use super::choose::Candidates;
 use super::relations::{Hint, Value};
 use super::type_vars::{TypeVar, TypeVarId, TypeVars};
+pub(super) use crate::facts::COMPUTE_TYPE;
 use crate::ir::{Shape, Type, TypeKind};
 
-/// The step from something that is an enumeration to what its values are computed in: C's `+x`.
-pub(super) const COMPUTE_TYPE: &str = "+";
 /// How GCC prints an enumeration without a tag.
 pub(super) const UNNAMED: &str = "<unnamed type>";
 /// What enumerations are computed in for the most part.

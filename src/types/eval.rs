@@ -102,11 +102,11 @@ pub(super) fn eval<'a>(
             let quals = qualifiers(base, terms, values, vars);
             Some(vars.qualify(ty, quals))
         }
-        Term::Deref(pointer) => match value(pointer).map(|ty| vars.types.kind(vars.types.unqualified(ty))) {
-            Some(&TypeKind::Pointer { to, .. }) => Some(to),
-            _ => vars.get_tracked(var?),
+        Term::Deref(pointer) => match value(pointer).and_then(|ty| vars.types.pointee(ty)) {
+            None => vars.get_tracked(var?),
+            pointee => pointee,
         },
-        Term::Element(array) => match value(array).map(|ty| vars.types.kind(vars.types.unqualified(ty))) {
+        Term::Element(array) => match value(array).map(|ty| vars.types.bare_kind(ty)) {
             Some(&TypeKind::Array { of, .. } | &TypeKind::Vector { of, .. }) => Some(of),
             _ => vars.get_tracked(var?),
         },
@@ -138,7 +138,7 @@ pub(super) fn eval<'a>(
         }
         Term::Argument(pointer, i) => {
             let pointer = value(pointer)?;
-            let TypeKind::Pointer { to, .. } = *vars.types.kind(vars.types.unqualified(pointer)) else {
+            let Some(to) = vars.types.pointee(pointer) else {
                 return None;
             };
             match vars.types.kind(to) {
@@ -157,7 +157,7 @@ pub(super) fn eval<'a>(
         Term::Minus(a, b) if is_address(a, terms) || is_address(b, terms) => Some(vars.named("long int")),
         Term::Minus(a, b) => {
             let one = value(a).or(value(b))?;
-            match *vars.types.kind(vars.types.unqualified(one)) {
+            match *vars.types.bare_kind(one) {
                 TypeKind::Pointer { .. } | TypeKind::Array { .. } => Some(vars.named("long int")),
                 _ => {
                     let of = if value(a).is_some() { a } else { b };
@@ -216,7 +216,7 @@ pub(super) fn eval<'a>(
         },
         Term::Bits(of, bits, made) => {
             let of = value(of).map(|of| vars.main_variant(of).unwrap_or(of));
-            match of.map(|of| vars.types.kind(vars.types.unqualified(of)).clone()) {
+            match of.map(|of| vars.types.bare_kind(of).clone()) {
                 // Other bits than an element's are seen as a vector of others, or as one integer.
                 Some(TypeKind::Vector { of, .. }) if !is_reshaped(of, bits, vars) => Some(of),
                 // What is not a record can only be a vector, whose elements are signed more often than not.
@@ -279,13 +279,9 @@ pub(super) fn qualifiers(mut id: TermId, terms: &Terms<'_>, values: &Values, var
 
 /// The pointer that a base is cast to keeps its promise not to write.
 fn like_base(ty: Type, base: Option<Type>, vars: &mut TypeVars<'_, '_>) -> Type {
-    let pointee = |vars: &TypeVars<'_, '_>, ty: Type| match *vars.types.kind(vars.types.unqualified(ty)) {
-        TypeKind::Pointer { to, .. } => Some(to),
-        _ => None,
-    };
-    let is_const =
-        base.and_then(|base| pointee(vars, base)).is_some_and(|to| vars.types.qualifiers(to) & CONST != 0);
-    match pointee(vars, ty).filter(|_| is_const) {
+    let pointee = base.and_then(|base| vars.types.pointee(base));
+    let is_const = pointee.is_some_and(|to| vars.types.qualifiers(to) & CONST != 0);
+    match vars.types.pointee(ty).filter(|_| is_const) {
         Some(to) => {
             let to = vars.qualify(to, CONST);
             vars.pointer(to)

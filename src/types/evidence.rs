@@ -284,7 +284,7 @@ fn negated(walk: &mut Walk<'_, '_, '_>, op: BinaryOp, a: Expr, b: Expr) {
 /// Whether the type is a pointer, but not to a function. What is cast to one, in GIMPLE, is no pointer (`useless_type_conversion_p`), but an
 /// integer as wide (`convert_to_pointer_1`).
 fn is_object_pointer(f: &Function<'_>, ty: Type) -> bool {
-    let TypeKind::Pointer { to, .. } = *f.types.kind(f.types.unqualified(ty)) else { return false };
+    let Some(to) = f.types.pointee(ty) else { return false };
     !matches!(f.types.kind(to), TypeKind::Function { .. })
 }
 

@@ -86,7 +86,7 @@ impl<'f, 'n, 'a> Walk<'f, 'n, 'a> {
     fn names_no_typedef(&mut self, term: TermId) -> bool {
         let Term::Known(ty) = self.collected.evidence.terms.get(term) else { return false };
         *self.collected.names_no_typedef[ty].get_or_insert_with(|| {
-            let kind = self.f.types.kind(self.f.types.unqualified(ty));
+            let kind = self.f.types.bare_kind(ty);
             !matches!(*kind, TypeKind::Named(name) if is_typedef_name(name))
         })
     }

@@ -162,7 +162,7 @@ pub(super) fn guess(
 /// The pointer that a `void *` of type `pointer` is cast to by who reads bytes through it; any other as it is.
 pub(super) fn bytes_for(pointer: Type, vars: &mut TypeVars<'_, '_>) -> Type {
     let TypeKind::Pointer { to, .. } = *vars.types.kind(pointer) else { return pointer };
-    if !matches!(vars.types.kind(vars.types.unqualified(to)), TypeKind::Named("void")) {
+    if !matches!(vars.types.bare_kind(to), TypeKind::Named("void")) {
         return pointer;
     }
     let byte = vars.named("unsigned char");

@@ -46,7 +46,7 @@ pub(crate) fn verbatim(text: &str) -> &str {
     text
 }
 
-/// The type of `to` that is built as `ty` of `from`, whose text is kept if that is a new one.
+/// The type in `to` with the structure of `ty` in `from`. The text of a new type is kept by `keep`.
 pub(super) fn import_type<'w, 'a: 'w>(
     from: &Types<'w>,
     ty: Type,
@@ -58,32 +58,41 @@ pub(super) fn import_type<'w, 'a: 'w>(
         return done;
     }
     // Types nest as deep as their spelling, which the reader of types bounds.
-    let mut part = |ty: Type| import_type(from, ty, to, memo, keep);
-    let kind: TypeKind<'w> = match *from.kind(ty) {
-        TypeKind::Named(name) => TypeKind::Named(name),
-        TypeKind::Frame(name) => TypeKind::Frame(name),
-        TypeKind::Tagged(name) => TypeKind::Tagged(name),
-        TypeKind::Qualified { quals, of } => TypeKind::Qualified { quals, of: part(of) },
-        TypeKind::Pointer { to, attrs } => TypeKind::Pointer { to: part(to), attrs },
-        TypeKind::Array { of, len } => TypeKind::Array { of: part(of), len },
-        TypeKind::MadeArray { of, len } => TypeKind::MadeArray { of: part(of), len },
-        TypeKind::Function { ret, ref params, variadic, unprototyped, id } => TypeKind::Function {
-            ret: part(ret),
-            params: params.iter().map(|&param| part(param)).collect(),
-            variadic,
-            unprototyped,
-            id,
-        },
-        TypeKind::Vector { len, of, name } => TypeKind::Vector { len, of: part(of), name },
-        TypeKind::Complex { of } => TypeKind::Complex { of: part(of) },
-    };
-    let there = to.find(&kind);
-    let new = there.unwrap_or_else(|| to.add(kept(kind, keep)));
+    let kind = map_parts(from.kind(ty), |part| Some(import_type(from, part, to, memo, keep)));
+    let kind = kind.expect("every part is imported");
+    let new = to.find(&kind).unwrap_or_else(|| to.add(kept(kind, keep)));
     memo.insert(ty, new);
     new
 }
 
-/// The structure with its text kept.
+/// The type in `to` with the structure of `ty` in `from`, if there is one.
+pub(super) fn find_type<'a>(from: &Types<'a>, ty: Type, to: &Types<'a>) -> Option<Type> {
+    to.find(&map_parts(from.kind(ty), |part| find_type(from, part, to))?)
+}
+
+/// The structure with its parts replaced, if `part` has a type for each.
+fn map_parts<'a>(kind: &TypeKind<'a>, mut part: impl FnMut(Type) -> Option<Type>) -> Option<TypeKind<'a>> {
+    Some(match *kind {
+        TypeKind::Named(name) => TypeKind::Named(name),
+        TypeKind::Frame(name) => TypeKind::Frame(name),
+        TypeKind::Tagged(name) => TypeKind::Tagged(name),
+        TypeKind::Qualified { quals, of } => TypeKind::Qualified { quals, of: part(of)? },
+        TypeKind::Pointer { to, attrs } => TypeKind::Pointer { to: part(to)?, attrs },
+        TypeKind::Array { of, len } => TypeKind::Array { of: part(of)?, len },
+        TypeKind::MadeArray { of, len } => TypeKind::MadeArray { of: part(of)?, len },
+        TypeKind::Function { ret, ref params, variadic, unprototyped, id } => TypeKind::Function {
+            ret: part(ret)?,
+            params: params.iter().map(|&param| part(param)).collect::<Option<_>>()?,
+            variadic,
+            unprototyped,
+            id,
+        },
+        TypeKind::Vector { len, of, name } => TypeKind::Vector { len, of: part(of)?, name },
+        TypeKind::Complex { of } => TypeKind::Complex { of: part(of)? },
+    })
+}
+
+/// The structure with its text kept by `keep`.
 fn kept<'w, 'a>(kind: TypeKind<'w>, keep: Keep<'_, 'w, 'a>) -> TypeKind<'a> {
     match kind {
         TypeKind::Named(name) => TypeKind::Named(keep(name)),
@@ -99,28 +108,4 @@ fn kept<'w, 'a>(kind: TypeKind<'w>, keep: Keep<'_, 'w, 'a>) -> TypeKind<'a> {
         TypeKind::Vector { len, of, name } => TypeKind::Vector { len: keep(len), of, name: keep(name) },
         TypeKind::Complex { of } => TypeKind::Complex { of },
     }
-}
-
-/// The type of `to` that is built as `ty` of `from`, if there is one.
-pub(super) fn find_type<'a>(from: &Types<'a>, ty: Type, to: &Types<'a>) -> Option<Type> {
-    let at = |ty: Type| find_type(from, ty, to);
-    let kind = match *from.kind(ty) {
-        TypeKind::Named(name) => TypeKind::Named(name),
-        TypeKind::Frame(name) => TypeKind::Frame(name),
-        TypeKind::Tagged(name) => TypeKind::Tagged(name),
-        TypeKind::Qualified { quals, of } => TypeKind::Qualified { quals, of: at(of)? },
-        TypeKind::Pointer { to: pointee, attrs } => TypeKind::Pointer { to: at(pointee)?, attrs },
-        TypeKind::Array { of, len } => TypeKind::Array { of: at(of)?, len },
-        TypeKind::MadeArray { of, len } => TypeKind::MadeArray { of: at(of)?, len },
-        TypeKind::Function { ret, ref params, variadic, unprototyped, id } => TypeKind::Function {
-            ret: at(ret)?,
-            params: params.iter().map(|&param| at(param)).collect::<Option<_>>()?,
-            variadic,
-            unprototyped,
-            id,
-        },
-        TypeKind::Vector { len, of, name } => TypeKind::Vector { len, of: at(of)?, name },
-        TypeKind::Complex { of } => TypeKind::Complex { of: at(of)? },
-    };
-    to.find(&kind)
 }

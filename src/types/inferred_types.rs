@@ -151,7 +151,7 @@ impl Outlines {
             |&term: &TermId| is_resolved(term) && !values.ty(term).is_some_and(|ty| is_volatile(vars, ty));
         let tells = |&(of, step): &(TermId, Step)| {
             let Some(ty) = values.ty(of) else { return false };
-            match (step, vars.types.kind(vars.types.unqualified(ty))) {
+            match (step, vars.types.bare_kind(ty)) {
                 (Step::Field, _) => vars.record(ty).is_some(),
                 (Step::Element, kind) => matches!(kind, TypeKind::Array { .. } | TypeKind::Vector { .. }),
                 (Step::Target, kind) => matches!(kind, TypeKind::Pointer { .. }),
@@ -200,7 +200,7 @@ impl AllInferredTypes {
 /// The term's type, if that is a pointer.
 fn pointer(term: TermId, values: &Values, vars: &TypeVars<'_, '_>) -> Option<Type> {
     let ty = values.ty(term)?;
-    matches!(vars.types.kind(vars.types.unqualified(ty)), TypeKind::Pointer { .. }).then_some(ty)
+    vars.types.pointee(ty).is_some().then_some(ty)
 }
 
 /// The object and the part, if the term is a part of an object whose address a temporary holds.

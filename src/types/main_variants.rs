@@ -10,7 +10,7 @@ use super::x86_vectors;
 use crate::facts::{DeclPath, TypeFacts};
 use crate::ir::is_record_name;
 use crate::ir::types::{CONST, NAMELESS};
-use crate::ir::{Shape, Type, TypeKind};
+use crate::ir::{Shape, Type, TypeKind, Types};
 use crate::text::parse::spelled_type;
 use rustc_hash::FxHashMap;
 
@@ -19,6 +19,21 @@ const TRUTH: &str = "bool";
 /// Of how many parts a type may consist to which a pointer is inferred. `_2 = *_1; _3 = *_2; ...` says more of `_1` than any
 /// program means.
 const MOST_INFERRED: u32 = 64;
+
+impl<'a> Types<'a> {
+    /// The structure of the type without its qualifiers.
+    pub(super) fn bare_kind(&self, ty: Type) -> &TypeKind<'a> {
+        self.kind(self.unqualified(ty))
+    }
+
+    /// The type that the pointer type points to; `None` for other types.
+    pub(super) fn pointee(&self, ty: Type) -> Option<Type> {
+        match *self.bare_kind(ty) {
+            TypeKind::Pointer { to, .. } => Some(to),
+            _ => None,
+        }
+    }
+}
 
 impl<'s, 'a> TypeVars<'s, 'a> {
     /// TYPE_MAIN_VARIANT: without qualifiers and typedefs. `None` if it is a typedef that is not known.
@@ -169,7 +184,7 @@ impl<'s, 'a> TypeVars<'s, 'a> {
     }
 
     fn find_typedef(&mut self, ty: Type) -> Option<TypeVarId> {
-        let typedef = match *self.types.kind(self.types.unqualified(ty)) {
+        let typedef = match *self.types.bare_kind(ty) {
             TypeKind::Named(name) if is_typedef_name(name) => Some(self.id(TypeVar::Typedef(name))),
             _ => None,
         };
@@ -226,8 +241,8 @@ impl<'s, 'a> TypeVars<'s, 'a> {
     pub fn note_declared(&mut self, ty: Type, is_made: bool) {
         let is_truth = !is_made && matches!(self.types.kind(ty), TypeKind::Named("_Bool" | "bool"));
         self.truths += u32::from(is_truth);
-        if let TypeKind::Pointer { to, .. } = *self.types.kind(self.types.unqualified(ty)) {
-            let is_text = !is_made && *self.types.kind(self.types.unqualified(to)) == TypeKind::Named("char");
+        if let Some(to) = self.types.pointee(ty) {
+            let is_text = !is_made && *self.types.bare_kind(to) == TypeKind::Named("char");
             let quals = self.types.qualifiers(to);
             self.texts[usize::from(quals & CONST != 0)] += u32::from(is_text);
             *self.pointees.entry(self.types.unqualified(to)).or_default() += 1;
@@ -269,7 +284,7 @@ impl<'s, 'a> TypeVars<'s, 'a> {
 
     /// What the function returns that the pointer type points to.
     pub fn returned(&self, pointer: Type) -> Option<Type> {
-        let TypeKind::Pointer { to, .. } = *self.types.kind(self.types.unqualified(pointer)) else {
+        let Some(to) = self.types.pointee(pointer) else {
             return None;
         };
         match *self.types.kind(to) {
@@ -280,7 +295,7 @@ impl<'s, 'a> TypeVars<'s, 'a> {
 
     /// The name of the record type; of a frame that of its function.
     pub fn record(&self, ty: Type) -> Option<&'a str> {
-        match *self.types.kind(self.types.unqualified(ty)) {
+        match *self.types.bare_kind(ty) {
             TypeKind::Named(name) if is_record_name(name) => Some(name),
             TypeKind::Frame(name) | TypeKind::Tagged(name) => Some(name),
             _ => None,
@@ -322,7 +337,7 @@ impl<'s, 'a> TypeVars<'s, 'a> {
             return to;
         }
         // `build_pointer_type_for_mode`
-        let attrs = match *self.types.kind(self.types.unqualified(to)) {
+        let attrs = match *self.types.bare_kind(to) {
             TypeKind::Named(name) if x86_vectors::may_alias(name) => "{ref-all}",
             _ => "",
         };

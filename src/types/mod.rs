@@ -70,9 +70,8 @@ mod type_vars;
 mod x86_vectors;
 
 use crate::facts::TypeFacts;
-
 use crate::ir::plain_name;
-use crate::ir::{Function, Name, Shape, Type, TypeKind};
+use crate::ir::{Function, Name, Shape, Type};
 use crate::text::parse::spelled_type;
 pub(crate) use admit::admits;
 pub use arithmetic_types::is_typedef_name;
@@ -209,5 +208,5 @@ pub fn must_convert(one: &str, other: &str) -> bool {
 }
 
 fn is_pointer(f: &Function<'_>, ty: Type) -> bool {
-    matches!(f.types.kind(f.types.unqualified(ty)), TypeKind::Pointer { .. })
+    f.types.pointee(ty).is_some()
 }

@@ -37,7 +37,7 @@ impl<'a> FileTypes<'a> {
 
     /// What the dump says of the type of `record`'s field.
     pub fn field(&self, record: Type, field: &'a str, types: &mut Types<'a>) -> ObjectType {
-        let record = match *types.kind(types.unqualified(record)) {
+        let record = match *types.bare_kind(record) {
             TypeKind::Named(name) => self.solution.find(TypeVar::Record(name)),
             TypeKind::Tagged(tag) => self.solution.find(TypeVar::Tagged(tag)),
             _ => None,
@@ -48,7 +48,7 @@ impl<'a> FileTypes<'a> {
     /// The arithmetic type that the typedef stands for.
     pub fn typedef(&self, name: &'a str) -> Option<&'a str> {
         let known = self.solution.find(TypeVar::Typedef(name)).and_then(|var| self.solution.known(var).ty);
-        match known.map(|ty| self.solution.types.kind(self.solution.types.unqualified(ty))) {
+        match known.map(|ty| self.solution.types.bare_kind(ty)) {
             Some(&TypeKind::Named(main)) => Some(main),
             _ => standard_typedef(name),
         }
@@ -76,7 +76,7 @@ impl<'a> FileTypes<'a> {
     pub(crate) fn vector_of(&self, name: &'a str) -> Option<(&'a str, &'a str)> {
         let known = self.solution.find(TypeVar::Typedef(name)).and_then(|var| self.solution.known(var).ty);
         let types = &self.solution.types;
-        match known.map(|ty| types.kind(types.unqualified(ty))) {
+        match known.map(|ty| types.bare_kind(ty)) {
             Some(&TypeKind::Vector { len, of, .. }) => match *types.kind(of) {
                 TypeKind::Named(of) => Some((of, len)),
                 _ => None,

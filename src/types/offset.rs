@@ -136,13 +136,8 @@ fn folded_parts(
 /// qualifiers (`convert_lvalue_to_rvalue`), and whoever computes with a `void *` casts it.
 fn is_converted<'a>(f: &Function<'a>, pointer: Expr, defs: &SecondaryMap<Name, Option<Expr>>) -> bool {
     let is_const = |ty: Option<Type>| ty.is_some_and(|ty| f.types.qualifiers(ty) & CONST != 0);
-    let pointee = |ty: Option<Type>| match *f.types.kind(f.types.unqualified(ty?)) {
-        TypeKind::Pointer { to, .. } => Some(to),
-        _ => None,
-    };
-    let is_void = |ty| {
-        pointee(ty).is_some_and(|to| matches!(f.types.kind(f.types.unqualified(to)), TypeKind::Named("void")))
-    };
+    let pointee = |ty: Option<Type>| f.types.pointee(ty?);
+    let is_void = |ty| pointee(ty).is_some_and(|to| matches!(f.types.bare_kind(to), TypeKind::Named("void")));
     match f.body.exprs[pointer] {
         ExprData::AddrOf { .. } | ExprData::Str(_) => true,
         ExprData::Var(var) => is_const(f.decls.vars[var].ty) || is_void(f.decls.vars[var].ty),
@@ -165,23 +160,14 @@ fn is_converted<'a>(f: &Function<'a>, pointer: Expr, defs: &SecondaryMap<Name, O
 }
 
 fn is_function_pointer(f: &Function<'_>, ty: Type) -> bool {
-    match *f.types.kind(f.types.unqualified(ty)) {
-        TypeKind::Pointer { to, .. } => matches!(f.types.kind(to), TypeKind::Function { .. }),
-        _ => false,
-    }
+    f.types.pointee(ty).is_some_and(|to| matches!(f.types.kind(to), TypeKind::Function { .. }))
 }
 
 fn is_to_array(f: &Function<'_>, ty: Type) -> bool {
-    match *f.types.kind(f.types.unqualified(ty)) {
-        TypeKind::Pointer { to, .. } => {
-            matches!(f.types.kind(f.types.unqualified(to)), TypeKind::Array { .. })
-        }
-        _ => false,
-    }
+    f.types.pointee(ty).is_some_and(|to| matches!(f.types.bare_kind(to), TypeKind::Array { .. }))
 }
 
 fn is_unsigned_long(f: &Function<'_>, ty: Option<Type>) -> bool {
-    ty.is_some_and(|ty| {
-        matches!(f.types.kind(ty), TypeKind::Named("long unsigned int" | "long long unsigned int"))
-    })
+    let kind = ty.map(|ty| f.types.kind(ty));
+    matches!(kind, Some(TypeKind::Named("long unsigned int" | "long long unsigned int")))
 }

@@ -8,7 +8,7 @@ use crate::ir::{Type, TypeKind};
 /// Whether a pointer of type `ty` is cast to another type before the offset is added: nobody adds to a `void *`
 /// but through one, and the offset counts in sizes of what is pointed to.
 pub(super) fn is_cast(ty: Type, step: Step, vars: &mut TypeVars<'_, '_>) -> bool {
-    let TypeKind::Pointer { to, .. } = *vars.types.kind(vars.types.unqualified(ty)) else { return false };
+    let Some(to) = vars.types.pointee(ty) else { return false };
     let to = vars.types.unqualified(to);
     match *vars.types.kind(to) {
         TypeKind::Named("void") => true,
@@ -49,7 +49,7 @@ pub(super) fn vector<'a>(ty: Option<Type>, vars: &mut TypeVars<'_, 'a>) -> Optio
 
 /// Whether the offset counts in whole arrays or vectors of those that the pointer of type `ty` points to.
 pub(super) fn counts_arrays(ty: Type, step: Step, vars: &mut TypeVars<'_, '_>) -> bool {
-    let TypeKind::Pointer { to, .. } = *vars.types.kind(vars.types.unqualified(ty)) else { return false };
+    let Some(to) = vars.types.pointee(ty) else { return false };
     if let Some((len, of)) = vector(Some(to), vars) {
         let size = size_of(of, vars).zip(len.parse().ok()).and_then(|(size, len)| size.checked_mul(len));
         return size.is_some_and(|size| step != Step::Unknown && !step.contradicts(size));
@@ -62,7 +62,7 @@ pub(super) fn counts_arrays(ty: Type, step: Step, vars: &mut TypeVars<'_, '_>) -
         None => len.and_then(|len| len.parse().ok()).is_some_and(|count: u32| {
             let of_element = scale.checked_div(count).filter(|_| scale.is_multiple_of(count));
             count > 1
-                && matches!(vars.types.kind(vars.types.unqualified(of)), TypeKind::Named(_))
+                && matches!(vars.types.bare_kind(of), TypeKind::Named(_))
                 && of_element.is_some_and(|size| size >= WORD && size.is_power_of_two())
         }),
     }

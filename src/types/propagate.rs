@@ -54,10 +54,10 @@ impl<'r, 's, 'a> Propagator<'r, 's, 'a> {
     /// The type variable that decides the type of what the pointer points to, unless it is settled.
     fn open_pointee(&mut self, pointer: TermId) -> Option<TypeVarId> {
         let var = match self.value(pointer) {
-            Some(ty) => match *self.vars.types.kind(self.vars.types.unqualified(ty)) {
-                TypeKind::Pointer { to, .. } => self.vars.typedef_of(to)?,
-                _ => return None,
-            },
+            Some(ty) => {
+                let to = self.vars.types.pointee(ty)?;
+                self.vars.typedef_of(to)?
+            }
             None => self.vars.find(TypeVar::Part(self.values.var(pointer)?, "*"))?,
         };
         Some(var).filter(|&var| !self.vars.is_final(var))
@@ -111,7 +111,7 @@ impl<'r, 's, 'a> Propagator<'r, 's, 'a> {
             Term::Alias(Some(of), _) => is_address(self.terms.get(of)),
             term => is_address(term),
         };
-        let TypeKind::Pointer { to, .. } = *self.vars.types.kind(self.vars.types.unqualified(ty)) else {
+        let Some(to) = self.vars.types.pointee(ty) else {
             return ty;
         };
         match *self.vars.types.kind(to) {
@@ -194,7 +194,7 @@ impl<'r, 's, 'a> Propagator<'r, 's, 'a> {
 
     fn is_pointer(&self, ty: Type) -> bool {
         let types = &self.vars.types;
-        matches!(types.kind(types.unqualified(ty)), TypeKind::Pointer { .. } | TypeKind::Array { .. })
+        matches!(types.bare_kind(ty), TypeKind::Pointer { .. } | TypeKind::Array { .. })
     }
 
     fn is_record(&self, ty: Type) -> bool {
@@ -262,8 +262,7 @@ impl<'r, 's, 'a> Propagator<'r, 's, 'a> {
                     id = array;
                 }
                 Term::Address(of) => {
-                    let TypeKind::Pointer { to, .. } = *self.vars.types.kind(self.vars.types.unqualified(ty))
-                    else {
+                    let Some(to) = self.vars.types.pointee(ty) else {
                         return;
                     };
                     // Whoever takes the address may promise not to write, and functions also to track_dependencies that others do.

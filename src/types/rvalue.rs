@@ -4,7 +4,7 @@ use super::evidence_walk::Walk;
 use super::real;
 use super::relations::{Hint, Value};
 use super::term::{Step, Term, TermId};
-use crate::ir::{BinaryOp, Expr, ExprData, MemRef, Name, OpClass, Type, TypeKind, UnaryOp, Var, VarKind};
+use crate::ir::{BinaryOp, Expr, ExprData, MemRef, Name, OpClass, UnaryOp, Var, VarKind};
 
 /// How deep a tree is followed; GCC's own operands are flat, so real dumps stay far below.
 const DEPTH: u32 = 200;
@@ -151,7 +151,7 @@ impl<'a> Walk<'_, '_, 'a> {
                 if mem.access.is_none() && self.views(mem) {
                     return Some(self.fresh());
                 }
-                let ty = mem.access.or_else(|| self.pointee(mem.ptr_type?))?;
+                let ty = mem.access.or_else(|| self.f.types.pointee(mem.ptr_type?))?;
                 Some(self.term(Term::Known(ty)))
             }
             ExprData::AddrOf { of } => match f.body.exprs[of] {
@@ -200,7 +200,7 @@ impl<'a> Walk<'_, '_, 'a> {
         let ExprData::AddrOf { of } = self.f.body.exprs[mem.ptr] else { return false };
         let ExprData::Var(var) = self.f.body.exprs[of] else { return false };
         let types = &self.f.types;
-        let pointee = mem.ptr_type.and_then(|ty| self.pointee(ty));
+        let pointee = mem.ptr_type.and_then(|ty| self.f.types.pointee(ty));
         let declared = self.f.decls.vars[var].ty;
         pointee.zip(declared).is_some_and(|(to, of)| types.unqualified(to) == types.unqualified(of))
     }
@@ -324,13 +324,6 @@ impl<'a> Walk<'_, '_, 'a> {
                 some => some,
             },
             _ => args.iter().find_map(|&arg| self.walk(arg, depth)),
-        }
-    }
-
-    fn pointee(&self, ty: Type) -> Option<Type> {
-        match *self.f.types.kind(self.f.types.unqualified(ty)) {
-            TypeKind::Pointer { to, .. } => Some(to),
-            _ => None,
         }
     }
 }

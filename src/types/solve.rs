@@ -107,6 +107,7 @@ impl ActivePiece {
 
 /// What guesses go by beside votes, made when it is first asked for.
 struct GuessContext<'a> {
+    stage: Stage,
     habits: Habits<'a>,
     records: Option<Records<'a>>,
     tags: Option<Tags<'a>>,
@@ -245,7 +246,7 @@ impl<'a> Solver<'_, 'a> {
             Stage::Habits if vars.is_whole() => self.habits(vars),
             _ => Habits::default(),
         };
-        let mut context = GuessContext { habits, records: None, tags: None };
+        let mut context = GuessContext { stage, habits, records: None, tags: None };
         for &(id, of, var) in open {
             if vars.get(var).is_some() {
                 continue;
@@ -262,11 +263,11 @@ impl<'a> Solver<'_, 'a> {
             let found = if cast.is_some() {
                 cast
             } else if id != of && candidates.is_empty() {
-                self.of_address(var, candidates, stage, &mut context, vars)
+                self.of_address(var, candidates, &mut context, vars)
             } else if *failed_at == Some(changes) {
                 None
             } else {
-                let found = self.by_habit(var, candidates, stage, &mut context, vars);
+                let found = self.by_habit(var, candidates, &mut context, vars);
                 let found = found.or_else(|| guess(var, candidates, stage, vars));
                 if found.is_none() {
                     *failed_at = Some(changes);
@@ -292,11 +293,10 @@ impl<'a> Solver<'_, 'a> {
         &self,
         var: TypeVarId,
         candidates: &Candidates,
-        stage: Stage,
         context: &mut GuessContext<'a>,
         vars: &mut TypeVars<'_, 'a>,
     ) -> Option<Type> {
-        match stage {
+        match context.stage {
             Stage::Names if vars.is_whole() => self.tags(&mut context.tags, vars).object(var, vars),
             Stage::Habits => Some(buffer(vars.var(var), candidates, vars)),
             _ => None,
@@ -308,19 +308,18 @@ impl<'a> Solver<'_, 'a> {
         &self,
         var: TypeVarId,
         candidates: &Candidates,
-        stage: Stage,
         context: &mut GuessContext<'a>,
         vars: &mut TypeVars<'_, 'a>,
     ) -> Option<Type> {
         if !candidates.is_pointer() {
             let is_plain = candidates.is_number() && !matches!(vars.var(var), TypeVar::Typedef(_));
-            return (stage == Stage::Habits && is_plain)
+            return (context.stage == Stage::Habits && is_plain)
                 .then(|| context.habits.guess(var, candidates, vars))
                 .flatten();
         }
         let records = context.records.get_or_insert_with(|| Records::new(vars));
         let found = records.guess(var, vars);
-        let is_last = stage == Stage::Habits && vars.is_whole();
+        let is_last = context.stage == Stage::Habits && vars.is_whole();
         if found.is_some() || !(is_last && records.uses(var, vars)) {
             return found;
         }

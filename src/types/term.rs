@@ -95,45 +95,28 @@ pub(super) enum Step {
 }
 
 impl<'w> Term<'w> {
-    /// The term with its text kept.
+    /// The term with its text kept by `keep`.
     pub fn kept<'a>(self, keep: Keep<'_, 'w, 'a>) -> Term<'a> {
+        self.rebuilt(|part| part, keep)
+    }
+
+    /// The term with its parts replaced.
+    pub fn map(self, at: impl Fn(TermId) -> TermId) -> Self {
+        self.rebuilt(at, |text| text)
+    }
+
+    fn rebuilt<'a>(self, at: impl Fn(TermId) -> TermId, keep: impl Fn(&'w str) -> &'a str) -> Term<'a> {
         match self {
             Term::Known(ty) => Term::Known(ty),
             Term::Plain(name) => Term::Plain(name),
-            Term::Alias(of, version) => Term::Alias(of, version),
+            Term::Alias(of, version) => Term::Alias(of.map(at), version),
             Term::Opaque => Term::Opaque,
             Term::Global(name) => Term::Global(keep(name)),
             Term::Fixed(address) => Term::Fixed(keep(address)),
             Term::Function(name) => Term::Function(keep(name)),
             Term::Return(name) => Term::Return(keep(name)),
             Term::Param(name, index) => Term::Param(keep(name), index),
-            Term::Field(of, field) => Term::Field(of, keep(field)),
-            Term::Deref(of) => Term::Deref(of),
-            Term::Element(of) => Term::Element(of),
-            Term::Address(of) => Term::Address(of),
-            Term::Value(of) => Term::Value(of),
-            Term::Arith(of) => Term::Arith(of),
-            Term::Shortened(of) => Term::Shortened(of),
-            Term::Sum(a, b, step) => Term::Sum(a, b, step),
-            Term::Argument(of, index) => Term::Argument(of, index),
-            Term::Common(a, b) => Term::Common(a, b),
-            Term::Either(a, b) => Term::Either(a, b),
-            Term::Minus(a, b) => Term::Minus(a, b),
-            Term::Truth(of) => Term::Truth(of),
-            Term::Mask(of) => Term::Mask(of),
-            Term::Part(of) => Term::Part(of),
-            Term::Complex(of) => Term::Complex(of),
-            Term::Unsigned(of) => Term::Unsigned(of),
-            Term::Bits(of, bits, made) => Term::Bits(of, bits, made),
-            Term::Result(of) => Term::Result(of),
-        }
-    }
-
-    /// The term with other parts.
-    pub fn map(self, at: impl Fn(TermId) -> TermId) -> Self {
-        match self {
-            Term::Alias(of, version) => Term::Alias(of.map(at), version),
-            Term::Field(of, field) => Term::Field(at(of), field),
+            Term::Field(of, field) => Term::Field(at(of), keep(field)),
             Term::Deref(of) => Term::Deref(at(of)),
             Term::Element(of) => Term::Element(at(of)),
             Term::Address(of) => Term::Address(at(of)),
@@ -152,14 +135,6 @@ impl<'w> Term<'w> {
             Term::Unsigned(of) => Term::Unsigned(at(of)),
             Term::Bits(of, bits, made) => Term::Bits(at(of), bits, made),
             Term::Result(of) => Term::Result(at(of)),
-            Term::Known(_)
-            | Term::Plain(_)
-            | Term::Opaque
-            | Term::Global(_)
-            | Term::Fixed(_)
-            | Term::Function(_)
-            | Term::Return(_)
-            | Term::Param(..) => self,
         }
     }
 
@@ -188,31 +163,10 @@ impl<'w> Term<'w> {
     pub fn parts(self) -> [Option<TermId>; 2] {
         match self {
             Term::Alias(of, _) => [of, None],
-            Term::Field(of, _)
-            | Term::Deref(of)
-            | Term::Element(of)
-            | Term::Address(of)
-            | Term::Value(of)
-            | Term::Arith(of)
-            | Term::Shortened(of)
-            | Term::Argument(of, _)
-            | Term::Truth(of)
-            | Term::Mask(of)
-            | Term::Part(of)
-            | Term::Complex(of)
-            | Term::Unsigned(of)
-            | Term::Bits(of, ..)
-            | Term::Result(of) => [Some(of), None],
+            Term::Field(of, _) | Term::Argument(of, _) | Term::Bits(of, ..) => [Some(of), None],
             Term::Sum(a, b, _) => [Some(a), b],
             Term::Common(a, b) | Term::Either(a, b) | Term::Minus(a, b) => [Some(a), Some(b)],
-            Term::Known(_)
-            | Term::Plain(_)
-            | Term::Opaque
-            | Term::Global(_)
-            | Term::Fixed(_)
-            | Term::Function(_)
-            | Term::Return(_)
-            | Term::Param(..) => [None, None],
+            _ => [self.only_part(), None],
         }
     }
 

@@ -116,7 +116,7 @@ pub fn claims<'a>(theirs: &Function<'a>, first: Name, file: &FileTypes<'a>) -> V
             // What the library declares is not in doubt.
             let var = values.var(term).filter(|&var| vars.basis(var) < Basis::Library);
             let blame = Blame { terms, values: &values, vars: &mut vars };
-            claims.extend(var.and_then(|var| blame.kind(var, ty, ClaimKind::Type, known)));
+            claims.extend(var.and_then(|var| blame.claim_of(var, ty, ClaimKind::Type, known)));
         }
     }
     // What nothing else tells of a name may come from the place that it goes to.
@@ -261,7 +261,7 @@ impl Blame<'_, '_, '_> {
             {
                 let is_integer = matches!(*self.vars.types.kind(ty), TypeKind::Named(name)
                     if matches!(Shape::of(name), Some(Shape::Int { .. })));
-                return if is_integer { self.kind(integer, ty, ClaimKind::Value, known) } else { None };
+                return if is_integer { self.claim_of(integer, ty, ClaimKind::Value, known) } else { None };
             }
             if let Some(typedef) = here.and_then(|ty| self.vars.typedef_of(ty)).filter(|_| nameable) {
                 // An enumeration stands for itself; values of it are computed with as others.
@@ -273,7 +273,7 @@ impl Blame<'_, '_, '_> {
                 let declared = declared.filter(|&var| self.vars.basis(var) != Basis::Declared);
                 // That something is of the typedef may be a guess: the claim is about what is guessed then.
                 if let Some(var) = declared.filter(|&var| self.vars.basis(var) == Basis::Guessed) {
-                    return self.kind(var, ty, ClaimKind::Value, known);
+                    return self.claim_of(var, ty, ClaimKind::Value, known);
                 }
                 // Votes may have it from something of another type that is assigned without a conversion.
                 let is_voted = declared.is_some_and(|var| self.vars.basis(var) == Basis::Inferred);
@@ -282,10 +282,10 @@ impl Blame<'_, '_, '_> {
                     (false, true) => ClaimKind::Likely,
                     (false, false) => ClaimKind::Value,
                 };
-                let claim = self.kind(typedef, ty, kind, known)?;
+                let claim = self.claim_of(typedef, ty, kind, known)?;
                 let of_declared = if computed { ClaimKind::Computed } else { ClaimKind::Value };
                 let alternative =
-                    declared.and_then(|var| self.kind(var, ty, of_declared, known)).map(Box::new);
+                    declared.and_then(|var| self.claim_of(var, ty, of_declared, known)).map(Box::new);
                 return Some(Claim { alternative, ..claim });
             }
             match self.terms.get(id) {
@@ -293,24 +293,15 @@ impl Blame<'_, '_, '_> {
                 Term::Arith(of) | Term::Shortened(of) => (id, value, computed) = (of, true, true),
                 Term::Sum(of, None, _) => (id, value, computed) = (of, true, true),
                 Term::Common(a, b) | Term::Either(a, b) | Term::Sum(a, Some(b), _) => {
-                    let is_pointer = matches!(
-                        self.vars.types.kind(self.vars.types.unqualified(ty)),
-                        TypeKind::Pointer { .. }
-                    );
+                    let is_pointer = self.vars.types.pointee(ty).is_some();
                     let is_open = is_pointer
                         || self.values.var(a).is_some_and(|a| self.vars.basis(a) != Basis::Declared);
                     (id, value, computed) = (if is_open { a } else { b }, true, true);
                 }
                 Term::Address(of) => {
-                    let TypeKind::Pointer { to, .. } = *self.vars.types.kind(self.vars.types.unqualified(ty))
-                    else {
-                        return None;
-                    };
+                    let to = self.vars.types.pointee(ty)?;
                     // Nothing is `void`: the address was converted.
-                    if matches!(
-                        self.vars.types.kind(self.vars.types.unqualified(to)),
-                        TypeKind::Named("void")
-                    ) {
+                    if matches!(self.vars.types.bare_kind(to), TypeKind::Named("void")) {
                         return None;
                     }
                     (ty, id, whole) = (to, of, true);
@@ -327,7 +318,7 @@ impl Blame<'_, '_, '_> {
                     let of_base = qualifiers(base, self.terms, self.values, self.vars);
                     ty = unqualify(&mut self.vars.types, ty, of_base);
                     let var = self.values.var(id)?;
-                    return self.kind(var, ty, ClaimKind::Type, known);
+                    return self.claim_of(var, ty, ClaimKind::Type, known);
                 }
                 Term::Global(_) | Term::Fixed(_) | Term::Return(_) | Term::Field(..) | Term::Result(_) => {
                     let var = self.values.var(id)?;
@@ -336,7 +327,7 @@ impl Blame<'_, '_, '_> {
                         (false, true) => ClaimKind::Computed,
                         (false, false) => ClaimKind::Value,
                     };
-                    return self.kind(var, ty, kind, known);
+                    return self.claim_of(var, ty, kind, known);
                 }
                 _ => return None,
             }
@@ -361,10 +352,16 @@ impl Blame<'_, '_, '_> {
         };
         let known = self.values.ty(place).and_then(|ty| self.vars.main_variant(ty)) == Some(ty);
         let var = self.values.var(place)?;
-        self.kind(var, ty, ClaimKind::Computed, known)
+        self.claim_of(var, ty, ClaimKind::Computed, known)
     }
 
-    fn kind(&self, var: TypeVarId, ty: Type, kind: fn(String) -> ClaimKind, known: bool) -> Option<Claim> {
+    fn claim_of(
+        &self,
+        var: TypeVarId,
+        ty: Type,
+        kind: fn(String) -> ClaimKind,
+        known: bool,
+    ) -> Option<Claim> {
         if self.vars.basis(var) == Basis::Declared {
             return None;
         }
@@ -422,12 +419,9 @@ impl Blame<'_, '_, '_> {
 /// Whether a pointer of the type is handed out in a conversion, so that a sum has the type that it is wanted as: an
 /// array's, or that of something constant.
 fn is_handed_out_converted(vars: &TypeVars<'_, '_>, ty: Type) -> bool {
-    match *vars.types.kind(vars.types.unqualified(ty)) {
-        TypeKind::Pointer { to, .. } => {
-            vars.types.qualifiers(ty) != 0 || matches!(vars.types.kind(to), TypeKind::Array { .. })
-        }
-        _ => false,
-    }
+    vars.types.pointee(ty).is_some_and(|to| {
+        vars.types.qualifiers(ty) != 0 || matches!(vars.types.kind(to), TypeKind::Array { .. })
+    })
 }
 
 /// The type without these qualifiers; without a name it stays.

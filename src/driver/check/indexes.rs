@@ -106,7 +106,7 @@ int k (struct s * p)
         let cases = "<D.2>:\n  <D.3>:\n  <D.4>:\n  level = l;\n  return;\n  <D.1>:\n  return;";
         let set = format!("void set (Level l)\n{{\n  {switch}\n  {cases}\n}}\n");
         let get = "Level get ()\n{\n  Level D.5;\n\n  D.5 = level;\n  return D.5;\n}\n\n\n";
-        let signed = Fact::Type(DeclPath::Typedef("Level+".to_string()), "int".to_string());
+        let signed = Fact::Type(DeclPath::Typedef("Level:compute_type".to_string()), "int".to_string());
         let facts = Facts::default().with(std::slice::from_ref(&signed));
         let gimple = [get, &set].concat();
         let theirs = finished_by(&gimple, &facts).concat();
