@@ -1,4 +1,4 @@
-//! The walk over a function's statements, and what it notes.
+//! The walk over a function's statements, which records their evidence.
 
 use super::arithmetic_types::is_typedef_name;
 use super::narrow::Narrowing;
@@ -11,17 +11,18 @@ use crate::ir::{Expr, ExprData, Function, Name, Shape, Stmt, TypeKind};
 pub(super) struct Walk<'f, 'n, 'a> {
     /// The function.
     pub f: &'f Function<'a>,
+    /// The types known in advance.
     pub named: KnownNames<'n>,
-    /// What it has seen.
+    /// The evidence so far.
     pub collected: TypeEvidence<'a>,
-    /// The statement at hand.
+    /// The current statement.
     pub stmt: Option<Stmt>,
-    /// Which SSA names are computed in narrow types.
+    /// The SSA names that are computed in narrow types.
     pub narrowing: Narrowing,
 }
 
 impl<'f, 'n, 'a> Walk<'f, 'n, 'a> {
-    /// A walk that has seen nothing. What it sees goes to the tables of evidence that is not needed any more.
+    /// A walk before the first statement. It reuses the tables `collected`.
     pub fn new(f: &'f Function<'a>, named: KnownNames<'n>, mut collected: TypeEvidence<'a>) -> Self {
         collected.clear();
         let stmts = f.body.stmts.len();
@@ -49,7 +50,7 @@ impl<'f, 'n, 'a> Walk<'f, 'n, 'a> {
         Walk { f, named, collected, stmt: None, narrowing: Narrowing::default() }
     }
 
-    /// What it has seen, all of it.
+    /// The evidence of all statements.
     pub fn finish(mut self) -> TypeEvidence<'a> {
         for name in self.narrowing.converted_back(self.f, &self.collected.names) {
             if let Some(Term::Shortened(of)) =
@@ -67,22 +68,22 @@ impl<'f, 'n, 'a> Walk<'f, 'n, 'a> {
         self.collected.evidence.terms.intern(term)
     }
 
-    /// Notes a relation.
+    /// Records a relation.
     pub fn relate(&mut self, a: TermId, relation: Relation, b: TermId) {
         if a != b && !(self.names_no_typedef(a) && self.names_no_typedef(b)) {
             self.collected.evidence.relations.push(((a, relation, b), 1));
         }
     }
 
-    /// Notes a hint.
+    /// Records a hint.
     pub fn hint(&mut self, term: TermId, hint: Hint) {
-        // How far apart the elements are may tell what a typedef stands for that the pointer points to.
+        // The distance of elements may show the typedef that the pointer points to.
         if matches!(hint, Hint::Scale(_)) || !self.names_no_typedef(term) {
             self.collected.evidence.hints.push((term, hint));
         }
     }
 
-    /// Whether the term is a declared type that no typedef is in the place of, so that there is nothing to learn of it.
+    /// Whether the term is a declared type without a typedef, of which there is nothing to infer.
     fn names_no_typedef(&mut self, term: TermId) -> bool {
         let Term::Known(ty) = self.collected.evidence.terms.get(term) else { return false };
         *self.collected.names_no_typedef[ty].get_or_insert_with(|| {
@@ -91,7 +92,7 @@ impl<'f, 'n, 'a> Walk<'f, 'n, 'a> {
         })
     }
 
-    /// Notes that the SSA name is assigned `rhs`, which has the type of the term.
+    /// Records that `rhs`, with the term `value`, is assigned to the SSA name.
     pub fn assign(&mut self, name: Name, rhs: Expr, value: Option<TermId>) {
         self.narrowing.note(self.f, name, rhs);
         let value = match value.map(|value| self.collected.evidence.terms.get(value)) {
@@ -106,14 +107,14 @@ impl<'f, 'n, 'a> Walk<'f, 'n, 'a> {
         self.collected.names[name].value = Some(rhs);
     }
 
-    /// Notes what defines an SSA name.
+    /// Records the term of the SSA name's definition.
     pub fn define(&mut self, name: Name, value: Option<TermId>) {
         let id = self.name(name);
         self.collected.names[name].def = value;
         self.collected.evidence.terms.define(id, value);
     }
 
-    /// A term that nothing is known of.
+    /// A new unknown term.
     pub fn fresh(&mut self) -> TermId {
         self.collected.evidence.terms.add(Term::Opaque)
     }

@@ -1,30 +1,30 @@
-//! Pieces of evidence: what holds of terms and between them.
+//! Pieces of evidence: relations between terms, and hints about single terms.
 
 use super::term::TermId;
 use super::term_table::Terms;
 use crate::ir::Real;
 
-/// What a statement says about the types of two terms.
+/// The relation between the types of two terms that a statement shows.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 pub(super) enum Relation {
     /// A value of the first is stored, passed or returned as the second without a conversion.
     Flow,
-    /// A value of the first is passed where a value of the second is expected, which nothing enforces.
+    /// A value of the first is passed where a value of the second is expected, without a prototype.
     Passed,
     /// Operands of one operation.
     Same,
     /// A conversion from the first to the second is not useless.
     Distinct,
-    /// Added to a value of the first, which may be a pointer, is the second.
+    /// The second is added to the first, which may be a pointer.
     Plus,
 }
 
-/// A constant. It is packed since few are wide, and rows that hold one are many.
+/// A constant. It is packed since rows with constants are many and few are wide.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 #[repr(Rust, packed(4))]
 pub(super) struct Value(pub i128);
 
-/// What a constant or an operation says about one term.
+/// What a constant or an operation shows about one term.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 pub(super) enum Hint {
     /// A pointer.
@@ -39,65 +39,66 @@ pub(super) enum Hint {
     VolatileTarget,
     /// An integer that holds this value.
     Integer(Value),
-    /// An integer that holds this value, or a pointer that this is added to.
+    /// An integer that holds this value, or a pointer to which it is added.
     Added(Value),
-    /// A real number, and the least mode that holds it, as far as it tells.
+    /// A real number, and the least mode that holds it if its digits show one.
     Real(Option<Real>),
-    /// A vector of so many elements.
+    /// A vector with this number of elements.
     Elements(u32),
-    /// A pointer to elements of so many bytes.
+    /// A pointer to elements of this size in bytes.
     Scale(u32),
-    /// An integer that is cast to a pointer as it is.
+    /// An integer that is cast to a pointer without another conversion.
     Address,
-    /// Of so many bytes, or of a power of two that divides them.
+    /// It has this size in bytes, or a power of two that divides it.
     Size(u32),
-    /// What a function of the library is told to have so many bytes.
+    /// A library function is passed its address with this size in bytes.
     Bytes(u32),
-    /// Takes part in arithmetic as it is.
+    /// Takes part in arithmetic without a conversion.
     Arithmetic,
     /// Operand of `&`, `|` or `^`, or shifted.
     Bitwise,
     /// A constant shifted by a variable.
     Bit,
-    /// An argument that a format converts, so that it is no parameter and has another type in the next call.
+    /// An argument that a format converts: it matches no parameter, and has another type in the
+    /// next call.
     Converted,
-    /// What it names is a TYPE_MAIN_VARIANT, not a typedef.
+    /// Its name is that of a TYPE_MAIN_VARIANT, not of a typedef.
     Main,
-    /// An integer of at least so many bits.
+    /// An integer with at least this number of bits.
     Wide(u16),
-    /// An unsigned integer that is narrower than `int`.
+    /// An unsigned integer narrower than `int`.
     Narrow,
     /// Compared with 0 or 1 otherwise than by `!= 0`, as no truth value is (`gimple_boolify`).
     Counted,
 }
 
-/// The evidence of a function or file: terms and what holds between them.
+/// The evidence of a function or file: terms, relations and hints.
 #[derive(Clone, Default, Debug)]
 pub(super) struct Evidence<'a> {
     /// The terms.
     pub terms: Terms<'a>,
-    /// Between two terms, in order of sight; how often.
+    /// Relations in order of first sight, with their counts.
     pub relations: Vec<((TermId, Relation, TermId), u32)>,
-    /// Of one term, in order of sight.
+    /// Hints in order of first sight.
     pub hints: Vec<(TermId, Hint)>,
 }
 
-/// A piece of evidence; of relations, how often it is seen.
+/// A piece of evidence.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Piece {
-    /// Between two terms.
+    /// A relation, and how often it occurs.
     Relation(TermId, Relation, TermId, u32),
-    /// Of one term.
+    /// A hint.
     Hint(TermId, Hint),
 }
 
 impl Evidence<'_> {
-    /// How many pieces there are.
+    /// The number of pieces.
     pub fn len(&self) -> usize {
         self.relations.len() + self.hints.len()
     }
 
-    /// The piece of that number: relations, then hints.
+    /// The piece with this number: relations, then hints.
     pub fn piece(&self, number: u32) -> Piece {
         let number = number as usize;
         match self.relations.get(number) {
@@ -109,14 +110,15 @@ impl Evidence<'_> {
         }
     }
 
-    /// Makes room for what so many statements show, in a function of so many types; there is no evidence yet.
+    /// Reserves memory for the evidence of this many statements and types; there is no evidence
+    /// yet.
     pub fn reserve(&mut self, stmts: usize, types: usize) {
         self.terms.reserve(stmts, types);
         self.relations.reserve(stmts / 2);
         self.hints.reserve(stmts / 2);
     }
 
-    /// Forgets all evidence; the tables keep their memory.
+    /// Removes all evidence; the tables keep their memory.
     pub fn clear(&mut self) {
         let Self { terms, relations, hints } = self;
         terms.clear();

@@ -1,12 +1,12 @@
-//! Solving for the type variables: rounds of evaluation and voting over the evidence.
+//! Solves the evidence for the type variables, in rounds of evaluation and constraint propagation.
 //!
-//! In each round every term is evaluated under what is known; a relation with one known side votes for
-//! the type variable at the other. The winners of a round are what is known in the next, so that
-//! `p->db->busy` is found once `p->db` is. The rounds end when nothing changes, or at a limit that only
-//! longer chains of unknowns than programs have would reach.
+//! Each round evaluates every term under the current types. A relation with one known side
+//! constrains the type variable on the other side. Each round chooses types from the constraints,
+//! so that `p->db->busy` is found once `p->db` is. The rounds end when nothing changes, or at a
+//! limit that only longer chains of unknowns than programs have would reach.
 //!
-//! A round after the first goes only over what rests on something that the one before has changed, with the same result as
-//! if it went over everything (the tests do both).
+//! After the first round, only what depends on a change is visited. The result is the same as with
+//! exhaustive rounds; the tests compare both.
 
 use super::choose::{Candidates, buffer, choose};
 use super::constraints::Constraints;
@@ -23,17 +23,18 @@ use super::type_vars::{TypeVar, TypeVarId, TypeVars};
 use crate::ir::Type;
 use rustc_hash::FxHashMap;
 
-/// So many votes are counted again rather than what they come to kept.
+/// Candidates are cached for variables with more constraining pieces than this.
 const FEW: usize = 8;
-/// How many rounds at most.
+/// The largest number of rounds.
 const ROUNDS: usize = 8;
 
-/// Makes `type variables` know all that `evidence` tells beside what its terms are found to be, which are `values`; returns what they
-/// are then. `plainly` in rounds that all go over everything.
+/// Infers the types of `vars` from the `evidence`, whose terms have these `values` at first.
+/// Returns their values in the end. `exhaustive` rounds visit everything.
 pub(super) fn solve<'a>(
     evidence: &Evidence<'a>,
     values: Values,
     vars: &mut TypeVars<'_, 'a>,
+    // Whether every round visits everything.
     exhaustive: bool,
 ) -> Values {
     let is_unresolved = values.unresolved(&evidence.terms, vars);
@@ -50,6 +51,7 @@ pub(super) fn solve<'a>(
         unresolved,
         active,
         constraints,
+        // The dependencies of the last choice for each type variable.
         chosen: Vec::new(),
         has_propagated: false,
         exhaustive,
@@ -57,7 +59,8 @@ pub(super) fn solve<'a>(
     solver.solve(vars)
 }
 
-/// What is guessed if nothing is known of the term: the type of the term, or of what it is the address of.
+/// The term whose type is guessed if the term's type is unknown: itself, or the object of an
+/// address.
 pub(super) fn guess_starts_at(id: TermId, term: Term<'_>) -> Option<TermId> {
     match term {
         Term::Alias(..) | Term::Known(_) | Term::Opaque => Some(id),
@@ -76,22 +79,22 @@ struct Solver<'e, 'a> {
     constraints: Constraints,
     /// What the last choice for each type variable rests on.
     chosen: Vec<Dependencies>,
-    /// Whether votes have been cast.
+    /// Whether the first round is over.
     has_propagated: bool,
     /// Whether every round goes over everything.
     exhaustive: bool,
 }
 
-/// A piece of evidence that can vote for something, and what its votes rest on.
+/// A piece of evidence that can constrain a variable, and the dependencies of its constraints.
 #[derive(Clone, Copy)]
 struct ActivePiece {
     /// Its number.
     piece: u32,
-    /// The terms that it speaks of.
+    /// Its terms.
     of: [TermId; 2],
     /// Typedefs.
     typedefs: Typedefs,
-    /// It can be more than that: what a pointer's target is may change without the pointer.
+    /// It can depend on more: the target of a pointer may change without the pointer.
     more: bool,
 }
 
@@ -105,7 +108,7 @@ impl ActivePiece {
     }
 }
 
-/// What guesses go by beside votes, made when it is first asked for.
+/// What guesses depend on apart from constraints. The tables are computed at first use.
 struct GuessContext<'a> {
     stage: Stage,
     habits: Habits<'a>,
@@ -113,10 +116,10 @@ struct GuessContext<'a> {
     tags: Option<Tags<'a>>,
 }
 
-/// The votes for a type variable that many terms ask for.
+/// The candidates for a variable that many terms ask for.
 struct CachedCandidates {
     candidates: Candidates,
-    /// Guessing found nothing when so many type variables had been changed: it will not until one more is.
+    /// The number of changes at the last failed guess. A guess fails again until the next change.
     failed_at: Option<u32>,
 }
 
@@ -143,7 +146,8 @@ impl<'a> Solver<'_, 'a> {
         self.values
     }
 
-    /// Votes until nothing changes; `respelled` if spellings have since the last time.
+    /// Runs rounds until nothing changes; `spelling_changed` if spellings have changed since the
+    /// last round.
     fn rounds(&mut self, vars: &mut TypeVars<'_, 'a>, mut spelling_changed: bool) {
         for _ in 0..ROUNDS {
             let changed = Dependencies {
@@ -159,7 +163,8 @@ impl<'a> Solver<'_, 'a> {
         self.propagate(vars);
     }
 
-    /// Evaluates the terms and counts the votes for the type variables that are open; returns the typedefs that have changed before.
+    /// Evaluates the terms and derives the constraints of open variables. Returns the typedefs that
+    /// had changed before.
     fn propagate(&mut self, vars: &mut TypeVars<'_, 'a>) -> Typedefs {
         let changes = vars.take_changes();
         let all = self.exhaustive || !self.has_propagated;
@@ -185,13 +190,13 @@ impl<'a> Solver<'_, 'a> {
         changes.typedefs
     }
 
-    /// The votes for the type variable, counted.
+    /// The candidates for the variable's type.
     fn candidates(&self, var: TypeVarId) -> Candidates {
         self.constraints.candidates(var, |by| self.evidence.piece(self.active[by as usize].piece))
     }
 
-    /// Chooses the types of type variables with new votes, or where the choice rests on what has changed before. Whether that changes
-    /// anything.
+    /// Chooses the types of variables with new constraints, or with a dependency on the changes
+    /// `before`. Returns whether a type changes.
     fn choose(&mut self, vars: &mut TypeVars<'_, 'a>, mut before: Dependencies) -> bool {
         let mut changed = false;
         for (var, has_changed) in self.constraints.take_changed() {
@@ -206,7 +211,7 @@ impl<'a> Solver<'_, 'a> {
             vars.track_dependencies();
             let winner = choose(vars.var(var), &candidates, vars);
             self.chosen[at] = vars.dependencies();
-            // A size that is handed out is mostly the whole one.
+            // A size that is passed with an address is mostly that of the whole object.
             let set = if candidates.bytes().is_some() { TypeVars::suppose } else { TypeVars::conclude };
             if winner.is_some_and(|winner| set(vars, var, winner)) {
                 changed = true;
@@ -216,8 +221,8 @@ impl<'a> Solver<'_, 'a> {
         changed
     }
 
-    /// The terms that say something of type variables whose types are not known; where it is about what the term is the address
-    /// of, that.
+    /// The terms that could give unknown variables a type, each with the term whose type is
+    /// guessed.
     fn open_terms(&self, vars: &TypeVars<'_, 'a>) -> Vec<(TermId, TermId, TypeVarId)> {
         let mut open = Vec::new();
         for &Unresolved { id, .. } in &self.unresolved {
@@ -232,7 +237,7 @@ impl<'a> Solver<'_, 'a> {
         open
     }
 
-    /// Decides what votes leave open.
+    /// Guesses the types that constraints leave open.
     fn guess_all(
         &self,
         open: &[(TermId, TermId, TypeVarId)],
@@ -241,7 +246,7 @@ impl<'a> Solver<'_, 'a> {
     ) -> bool {
         let mut changes = 0_u32;
         let mut all_candidates: FxHashMap<TypeVarId, CachedCandidates> = FxHashMap::default();
-        // What one function knows more than the file is too little to go by.
+        // What one function knows beyond its file is too little to learn from.
         let habits = match stage {
             Stage::Habits if vars.is_whole() => self.habits(vars),
             _ => Habits::default(),
@@ -279,7 +284,7 @@ impl<'a> Solver<'_, 'a> {
         changes > 0
     }
 
-    /// What a pointer was cast to is most often cast back.
+    /// The type of a sum with a cast: what a pointer was cast to is most often cast back.
     fn cast_back(&self, id: TermId, candidates: &Candidates, vars: &mut TypeVars<'_, 'a>) -> Option<Type> {
         let terms = &self.evidence.terms;
         let Term::Alias(Some(sum), _) = terms.get(id) else { return None };
@@ -288,7 +293,8 @@ impl<'a> Solver<'_, 'a> {
         Some(if candidates.is_pointer() { bytes_for(base, vars) } else { base })
     }
 
-    /// The type of what only its address is used of: the one record of that name or, most often, a buffer.
+    /// The type of an object of which only the address is used: the one record of that name or,
+    /// most often, a buffer.
     fn of_address(
         &self,
         var: TypeVarId,
@@ -303,7 +309,7 @@ impl<'a> Solver<'_, 'a> {
         }
     }
 
-    /// What the program's records and habits tell of a pointer or number.
+    /// The type of a pointer or number that the program's records and habits suggest.
     fn by_habit(
         &self,
         var: TypeVarId,
@@ -330,10 +336,10 @@ impl<'a> Solver<'_, 'a> {
         tags.get_or_insert_with(|| Tags::new(self.evidence, &self.values, vars))
     }
 
-    /// How the program uses what is known.
+    /// The program's use of variables with known types.
     fn habits(&self, vars: &mut TypeVars<'_, 'a>) -> Habits<'a> {
         let mut habits = Habits::default();
-        // Nothing is learnt from what is not known.
+        // Unknown types teach nothing.
         let known = |of: TermId| self.values.var(of).filter(|&var| vars.get(var).is_some());
         let mut uses: FxHashMap<TypeVarId, Candidates> = FxHashMap::default();
         for &((a, relation, b), _) in &self.evidence.relations {

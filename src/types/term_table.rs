@@ -1,6 +1,7 @@
-//! Tables of terms.
+//! The table of terms.
 //!
-//! Terms are hash-consed; a term's parts always have smaller numbers, so one pass in order evaluates them all.
+//! Terms are hash-consed. The parts of a term have smaller numbers, so one pass in order evaluates
+//! them all.
 
 use super::import::Keep;
 use super::term::{Term, TermId};
@@ -18,10 +19,10 @@ pub(super) struct Terms<'a> {
     terms: Vec<Term<'a>>,
     /// [`Term::Known`] by its type.
     known: SecondaryMap<Type, Option<TermId>>,
-    /// The last term that is made of each alone, and the one before that is made of the same. There are as many as there are
-    /// kinds, and mostly one or two.
+    /// For each term, the last term made of it alone, and the previous one made of the same part.
+    /// There are at most as many as kinds, and mostly one or two.
     wholes: Vec<Wholes>,
-    /// The others by hash.
+    /// The other terms by hash.
     by_hash: HashTable<TermId>,
 }
 
@@ -32,12 +33,12 @@ struct Wholes {
 }
 
 impl<'a> Terms<'a> {
-    /// Makes room for so many over so many types, where there are none.
+    /// Reserves memory for this many terms and types in an empty table.
     pub fn reserve(&mut self, count: usize, types: usize) {
         self.terms.reserve(count);
         self.wholes.reserve(count);
         self.known.resize(types);
-        // About half of them are found by hash.
+        // About half of the terms are found by hash.
         self.by_hash.reserve(count / 2, |_| unreachable!("there are none"));
     }
 
@@ -50,7 +51,8 @@ impl<'a> Terms<'a> {
         by_hash.clear();
     }
 
-    /// The number of `term`, which is neither an SSA name's nor opaque, or of one that means the same.
+    /// The number of `term`, or of one with the same meaning. `term` is neither an SSA name's nor
+    /// opaque.
     #[inline]
     pub fn intern(&mut self, term: Term<'a>) -> TermId {
         match term {
@@ -59,7 +61,7 @@ impl<'a> Terms<'a> {
         }
     }
 
-    /// As [`intern`](Self::intern); the text of a new term is kept.
+    /// As [`intern`](Self::intern); the text of a new term is kept by `keep`.
     pub fn intern_kept<'w>(&mut self, term: Term<'w>, keep: Keep<'_, 'w, 'a>) -> TermId
     where
         'a: 'w,
@@ -67,7 +69,7 @@ impl<'a> Terms<'a> {
         self.intern_as(&term, |term| term.kept(keep))
     }
 
-    /// The term is not copied before it is known to be a new one: it has just been written, field by field.
+    /// `term` is copied only when it proves to be new.
     fn intern_as<'w>(&mut self, term: &Term<'w>, kept: impl FnOnce(Term<'w>) -> Term<'a>) -> TermId
     where
         'a: 'w,
@@ -108,7 +110,7 @@ impl<'a> Terms<'a> {
         there
     }
 
-    /// The term of the kind of `term`, which is made of the part alone.
+    /// The term of the kind of `term` that is made of `part` alone.
     #[inline]
     fn whole(&self, part: TermId, term: &Term<'_>) -> Option<TermId> {
         let mut next = self.wholes[part.0 as usize].last;
@@ -121,31 +123,31 @@ impl<'a> Terms<'a> {
         None
     }
 
-    /// Adds a term that is unlike any other, whatever it looks like.
+    /// Adds a term that differs from any other, even with equal content.
     pub fn add(&mut self, term: Term<'a>) -> TermId {
         self.terms.push(term);
         self.wholes.push(Wholes::default());
         TermId(self.terms.len() as u32 - 1)
     }
 
-    /// The SSA name's term `id` turns out to be defined as `of`, if that says anything.
+    /// Defines the SSA name of the term `id` as `of`.
     pub fn define(&mut self, id: TermId, of: Option<TermId>) {
         if let Term::Alias(so_far, _) = &mut self.terms[id.0 as usize] {
             *so_far = of.filter(|&of| of < id);
         }
     }
 
-    /// The term of that number.
+    /// The term with this number.
     pub fn get(&self, id: TermId) -> Term<'a> {
         self.terms[id.0 as usize]
     }
 
-    /// All, parts before wholes.
+    /// All terms, parts before wholes.
     pub fn iter(&self) -> impl DoubleEndedIterator<Item = (TermId, Term<'a>)> + '_ {
         self.terms.iter().enumerate().map(|(i, &t)| (TermId(i as u32), t))
     }
 
-    /// How many.
+    /// The number of terms.
     pub fn len(&self) -> usize {
         self.terms.len()
     }

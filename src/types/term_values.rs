@@ -1,4 +1,4 @@
-//! What terms are under what is known of the type variables, kept up to date as that changes.
+//! The values of terms under the current types of type variables, updated as these change.
 
 use super::dependencies::{Changes, Dependencies, Typedefs};
 use super::eval::{eval, var_of};
@@ -11,18 +11,18 @@ use crate::ir::Type;
 #[derive(Default, Debug)]
 pub(super) struct Values {
     rows: Vec<Row>,
-    /// Whether the last update found each anew, since something that it rests on had changed.
+    /// Whether the last update evaluated the term again.
     reevaluated: Vec<bool>,
 }
 
-/// What a term was found to be.
+/// The value of a term.
 #[derive(Clone, Copy, Debug)]
 struct Row {
     ty: Option<Type>,
     var: Option<TypeVarId>,
-    /// The typedefs it was found by that may change.
+    /// The typedefs it depends on that may change.
     typedefs: Typedefs,
-    /// Whether something is not known that it asked for, but for its parts, and may be yet.
+    /// Whether it depends on something unknown that may become known, apart from its parts.
     has_unknown: bool,
     /// Whether more evidence could change it.
     open: bool,
@@ -31,16 +31,16 @@ struct Row {
 /// A term that may change.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Unresolved {
-    /// It.
+    /// Its number.
     pub id: TermId,
-    /// What it is made of, or itself.
+    /// Its parts, or itself.
     parts: [TermId; 2],
-    /// Where what it is defined as says nothing, the name is a type variable of its own.
+    /// If the definition shows nothing, the SSA name is a type variable itself.
     is_alias: bool,
 }
 
 impl Unresolved {
-    /// The term of that number.
+    /// The term with this number.
     pub fn of(id: TermId, term: Term<'_>) -> Self {
         let parts = term.parts().map(|part| part.unwrap_or(id));
         Unresolved { id, parts, is_alias: matches!(term, Term::Alias(..)) }
@@ -48,7 +48,7 @@ impl Unresolved {
 }
 
 impl Values {
-    /// Those of all terms under what is known of the type variables.
+    /// Evaluates all terms.
     pub fn of<'a>(terms: &Terms<'a>, vars: &mut TypeVars<'_, 'a>) -> Self {
         let rows = Vec::with_capacity(terms.len());
         let mut values = Values { rows, reevaluated: vec![true; terms.len()] };
@@ -59,7 +59,7 @@ impl Values {
         values
     }
 
-    /// Finds anew what of `loose`, the terms that may change, rests on type variables that have changed; everything if `all`.
+    /// Evaluates the `unresolved` terms again that depend on changes; all of them if `all`.
     pub fn update<'a>(
         &mut self,
         terms: &Terms<'a>,
@@ -78,7 +78,7 @@ impl Values {
         }
     }
 
-    /// The terms that are made of something that evidence can change the type of; whether each is.
+    /// Whether each term is made of something that evidence can change.
     pub fn unresolved<'a>(&self, terms: &Terms<'a>, vars: &mut TypeVars<'_, 'a>) -> Vec<bool> {
         let mut unresolved: Vec<bool> = Vec::with_capacity(terms.len());
         for (row, (_, term)) in self.rows.iter().zip(terms.iter()) {
@@ -121,8 +121,8 @@ impl Values {
         Row { ty, var, typedefs, has_unknown, open }
     }
 
-    /// Whether the type variable that decides the term's type is the same as before: what a thing's own name says of it does not
-    /// change, nor does the type variable of a part as long as the whole is the same.
+    /// Whether the type variable of the term is the same as before. A name's variable does not
+    /// change, nor does a part's as long as the whole is the same.
     fn keeps_var(&self, term: Term<'_>) -> bool {
         match term {
             Term::Field(of, _) | Term::Deref(of) | Term::Element(of) | Term::Result(of) => {
@@ -138,22 +138,22 @@ impl Values {
         self.rows[id.0 as usize].ty
     }
 
-    /// The type variable whose type is the term's, but for main variants and arithmetic.
+    /// The type variable with the term's type, apart from main variants and arithmetic.
     pub fn var(&self, id: TermId) -> Option<TypeVarId> {
         self.rows[id.0 as usize].var
     }
 
-    /// Whether more evidence could change what the term is.
+    /// Whether more evidence could change the term's type.
     pub fn is_open(&self, id: TermId) -> bool {
         self.rows[id.0 as usize].open
     }
 
-    /// Whether more evidence could change what the term is, whatever its parts are.
+    /// Whether more evidence could change the term's type, apart from its parts.
     pub fn has_unknown(&self, id: TermId) -> bool {
         self.rows[id.0 as usize].has_unknown
     }
 
-    /// Whether something that the term rests on changed before the last update.
+    /// Whether something that the term depends on changed before the last update.
     pub fn is_reevaluated(&self, id: TermId) -> bool {
         self.reevaluated[id.0 as usize]
     }

@@ -1,4 +1,4 @@
-//! What one function says about types: the tables that [`super::evidence`] fills.
+//! The evidence of one function about types: the tables that [`super::evidence`] fills.
 
 use super::relations::Evidence;
 use super::term::TermId;
@@ -6,12 +6,12 @@ use crate::ir::{Expr, Name, Stmt, Type};
 use cranelift_entity::SecondaryMap;
 use rustc_hash::FxHashMap;
 
-/// What is known of the types of SSA names beforehand.
+/// The types of SSA names that are known in advance.
 #[derive(Clone, Copy)]
 pub(super) enum KnownNames<'n> {
-    /// These; what others are defined as tells.
+    /// These; definitions show the others.
     Some(&'n FxHashMap<Name, Type>),
-    /// These; nothing tells of others.
+    /// These; the others are unknown.
     All(&'n FxHashMap<Name, Type>),
 }
 
@@ -20,24 +20,24 @@ pub(super) enum KnownNames<'n> {
 pub(super) struct TypeEvidence<'a> {
     /// Terms over the function's own types, and relations between them.
     pub evidence: Evidence<'a>,
-    /// What the function says of its SSA names.
+    /// The evidence of each SSA name.
     pub names: SecondaryMap<Name, NameEvidence>,
-    /// The sums that may be of pointers.
+    /// The sums whose base may be a pointer.
     pub sums: Vec<Sum>,
-    /// What SSA names are passed or assigned to.
+    /// The terms that SSA names are passed or assigned to.
     pub targets: Vec<(Name, TermId)>,
-    /// What SSA names are compared with.
+    /// The terms that SSA names are compared with.
     pub compared: Vec<(Name, TermId)>,
     /// The terms of the places in memory that statements access.
     pub accesses: Vec<(Stmt, TermId)>,
-    /// The terms of operands that have been asked for.
+    /// The terms of operands, as far as computed.
     pub operands: SecondaryMap<Expr, Option<Option<TermId>>>,
-    /// Whether no typedef is in the place of a type, where that has been asked.
+    /// Whether the type is not spelled by a typedef, as far as computed.
     pub names_no_typedef: SecondaryMap<Type, Option<bool>>,
 }
 
 impl TypeEvidence<'_> {
-    /// Forgets all evidence; the tables keep their memory.
+    /// Removes all evidence; the tables keep their memory.
     pub fn clear(&mut self) {
         let Self { evidence, names, sums, targets, compared, accesses, operands, names_no_typedef } = self;
         evidence.clear();
@@ -51,29 +51,29 @@ impl TypeEvidence<'_> {
     }
 }
 
-/// What a function says of an SSA name.
+/// The evidence of an SSA name.
 #[derive(Clone, Copy, Default, Debug)]
 pub(super) struct NameEvidence {
     /// Its term, if it is used or defined.
     pub term: Option<TermId>,
-    /// The term that its definition gives it.
+    /// The term of its definition.
     pub def: Option<TermId>,
-    /// What it is assigned.
+    /// The expression assigned to it.
     pub value: Option<Expr>,
-    /// How often it is written, its definition among them.
+    /// The number of its occurrences, including the definition.
     pub mentions: u32,
-    /// How wide the unsigned type is that it is converted to.
+    /// The width of the unsigned type that it is converted to.
     pub width: Option<u16>,
 }
 
-/// A statement that adds something to something else.
+/// A statement with a sum on its right-hand side.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Sum {
     /// The SSA name that the sum is assigned to.
     pub result: Option<Name>,
-    /// What is added to.
+    /// The first operand.
     pub base: Expr,
-    /// What is added.
+    /// The second operand.
     pub offset: Expr,
     /// The base's type.
     pub term: TermId,

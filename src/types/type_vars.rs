@@ -1,4 +1,5 @@
-//! Type variables: the declarations that a gimple dump does not show, and what is known of their types.
+//! Type variables: the declarations that a gimple dump does not show, and what is known of their
+//! types.
 
 use super::basis::Basis;
 use super::dependencies::Dependencies;
@@ -16,43 +17,44 @@ use hashbrown::HashTable;
 use rustc_hash::{FxBuildHasher, FxHashMap};
 use std::hash::BuildHasher;
 
-/// The number of a type variable in its table; with a mark, in that of the file below.
+/// The number of a type variable in its table. With the mark [`OF_FILE`] it is a number in the
+/// table of the file.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 pub(super) struct TypeVarId(u32);
 
-/// Something that has a type which the dump does not show: a declaration, or a part of one.
+/// Something whose type the dump does not show: a declaration, or a part of one.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(super) enum TypeVar<'a> {
-    /// The record type of this spelling.
+    /// The record type with this spelling.
     Record(&'a str),
-    /// The structure of this tag, which the dump does not spell.
+    /// The structure with this tag, which the dump does not spell.
     Tagged(&'a str),
     /// A global variable.
     Global(&'a str),
     /// A pointer constant.
     Fixed(&'a str),
-    /// What a function returns.
+    /// The result of a function.
     Return(&'a str),
     /// A function's parameter.
     Param(&'a str, u32),
-    /// What a typedef stands for; an enumeration stands for itself.
+    /// The main variant of a typedef. That of an enumeration is itself.
     Typedef(&'a str),
-    /// An SSA name of the function at hand.
+    /// An SSA name of the current function.
     Name(u32),
-    /// The value of a term that nothing names.
+    /// The value of a term without a name.
     Opaque(u32),
-    /// A part of a type variable: a field by its name, `*`, `[]` or, for what a function returns, `()`; `+` for what it is computed in, if it
-    /// is an enumeration.
+    /// A part of a variable: a field by its name, `*`, `[]`, `()` for the result of a function, or
+    /// [`COMPUTE_TYPE`] for the type in which an enumeration is computed.
     Part(TypeVarId, &'a str),
 }
 
 impl<'a> TypeVar<'a> {
-    /// Its hash in tables of type variables.
+    /// The hash in tables of type variables.
     pub fn hash(self) -> u64 {
         FxBuildHasher.hash_one(self)
     }
 
-    /// The name of the field that it is.
+    /// The name of the field, if it is one.
     pub fn field(self) -> Option<&'a str> {
         match self {
             TypeVar::Part(_, step) if !matches!(step, "*" | "[]" | "()" | COMPUTE_TYPE) => Some(step),
@@ -66,87 +68,91 @@ impl<'a> TypeVar<'a> {
 struct Row<'a> {
     var: TypeVar<'a>,
     ty: Option<Type>,
-    /// It will not change.
+    /// Whether the type is final.
     fixed: bool,
-    /// How its type came about.
+    /// How the type came about.
     basis: Basis,
-    /// How often it has changed.
+    /// The number of changes so far.
     changes: u8,
-    /// The same type variable in the file's table.
+    /// The same variable in the file's table.
     below: Option<TypeVarId>,
 }
 
-/// What stays true of a type, as far as somebody asked.
+/// Invariant properties of a type, as far as computed.
 #[derive(Clone, Copy, Default, Debug)]
 pub(super) struct TypeCache {
-    /// The typedef that it is spelled by.
+    /// The typedef that spells the type.
     pub typedef: Option<Option<TypeVarId>>,
-    /// The shape of the main variant that it is.
+    /// The shape, for main variants.
     pub shape: Option<Option<Shape>>,
-    /// The type variable of the record that it is.
+    /// The variable of the record type.
     pub record: Option<Option<TypeVarId>>,
-    /// Its main variant, unless a typedef stands for that.
+    /// The main variant, unless a typedef stands for it.
     pub main: Option<Type>,
-    /// Whether it is an enumeration, if it is a main variant.
+    /// Whether it is an enumeration, for main variants.
     pub enumeration: Option<bool>,
 }
 
-/// Marks the numbers of type variables that a function takes from its file: what is known of those is known for good.
+/// Marks a number in the table of the file. The types of those variables are final.
 const OF_FILE: u32 = 1 << 31;
 
-/// The types of type variables, over one table of types. What `base` knows a function does not keep rows of its own for.
+/// The types of type variables, over one table of types. A function keeps no rows for what its
+/// file, the `base`, knows.
 #[derive(Clone, Default, Debug)]
 pub(super) struct TypeVars<'s, 'a> {
-    /// The table.
+    /// The table of types.
     pub types: Types<'a>,
     rows: Vec<Row<'a>>,
-    /// The rows' numbers by their type variables.
+    /// The numbers of the rows by variable.
     by_var: HashTable<u32>,
     pub(super) base: Option<&'s Solution<'a>>,
-    /// Type variables of the file that the function declares otherwise.
+    /// Variables of the file that the function declares with another type.
     declared: FxHashMap<TypeVar<'a>, TypeVarId>,
-    /// The parts of type variables that have been asked for, in order of first sight, and the marks of those of the file.
+    /// The parts of variables in order of first use, and a bit set of those of the file.
     parts: Vec<TypeVarId>,
     seen: Vec<u64>,
-    /// What the user states.
+    /// The stated facts.
     facts: Option<&'a TypeFacts>,
-    /// Whether the user states any types.
+    /// Whether any types are stated.
     pub(super) states_types: bool,
-    /// The name that the library was asked for last, and its type there: a function's result and parameters come in a row.
+    /// The last name looked up in the library, and its type there. The result and parameters of a
+    /// function are asked for in succession.
     last_asked: Option<(&'a str, Option<Type>)>,
     pub(super) memo: SparseMemo,
-    /// Function types without their numbers, and the pointers that have them.
+    /// Function types without their numbers, and the pointers that show them.
     pub(super) numbered: FxHashMap<Type, Type>,
-    /// Main variants, and how pointers to them are mostly spelled.
+    /// Main variants, and how pointers to them are usually spelled.
     pub(super) spellings: FxHashMap<Type, Type>,
     pub(super) type_cache: SecondaryMap<Type, TypeCache>,
-    /// What declared variables point to, unqualified, and how often.
+    /// The unqualified targets of declared pointers, and how often each occurs.
     pub(super) pointees: FxHashMap<Type, u32>,
-    /// How many variables are declared as `_Bool`.
+    /// The number of variables declared as `_Bool`.
     pub(super) truths: u32,
-    /// How many are declared as pointers to characters, and how many to constant ones.
+    /// The number of variables declared as pointers to characters, and as pointers to constant
+    /// ones.
     pub(super) texts: [u32; 2],
-    /// What has changed since somebody asked.
+    /// The changes since the last [`take_changes`](Self::take_changes).
     pub(super) changed: Vec<TypeVarId>,
-    /// What was asked for and may change.
+    /// What the current evaluation read that may change.
     pub(super) dependencies: Dependencies,
 }
 
-/// How often a type variable's type may change before it stays: votes that depend on each other need not settle.
+/// The number of changes after which a type stays: constraints that depend on each other need not
+/// converge.
 const CHANGES: u8 = 3;
 
 impl<'s, 'a> TypeVars<'s, 'a> {
-    /// Type variables over a table of types of their own that know what `base` knows.
+    /// Type variables of a function whose file has the solution `base`.
     pub fn over(base: &'s Solution<'a>, types: Types<'a>) -> Self {
         TypeVars { types, base: Some(base), ..TypeVars::default() }
     }
 
-    /// Type variables of a whole file, beside what the user states.
+    /// Type variables of a whole file, with the stated facts.
     pub fn new(facts: &'a TypeFacts) -> Self {
         TypeVars { facts: Some(facts), states_types: !facts.is_empty(), ..TypeVars::default() }
     }
 
-    /// What is known in the end.
+    /// The solution.
     pub fn finish(mut self) -> Solution<'a> {
         for at in 0..self.rows.len() {
             let Row { var, ty: None, .. } = self.rows[at] else { continue };
@@ -164,7 +170,7 @@ impl<'s, 'a> TypeVars<'s, 'a> {
         }
     }
 
-    /// The number of `type variable`.
+    /// The number of `var`, which is added if it is new.
     pub fn id(&mut self, var: TypeVar<'a>) -> TypeVarId {
         let below = match self.base {
             Some(base) => match self.in_file(var, base) {
@@ -189,7 +195,7 @@ impl<'s, 'a> TypeVars<'s, 'a> {
             }
         }
         if let TypeVar::Param(function, _) = var {
-            // Of a function with a prototype the parameters are known, and what follows are `...`.
+            // The prototype declares all parameters; further arguments match `...`.
             let result = self.id(TypeVar::Return(function));
             row.fixed |= self.is_fixed(result) && self.basis(result) != Basis::Stated;
         }
@@ -208,7 +214,8 @@ impl<'s, 'a> TypeVars<'s, 'a> {
         id
     }
 
-    /// The type variable where the file knows its type, or is all that there is to know of it; else the type variable in the file's table.
+    /// The variable's number in the file, if the file knows its type or it has no own type.
+    /// Otherwise the error holds its number in the file's table.
     fn in_file(&mut self, var: TypeVar<'a>, base: &'s Solution<'a>) -> Result<TypeVarId, Option<TypeVarId>> {
         if let Some(&own) = self.declared.get(&var) {
             return Ok(own);
@@ -244,13 +251,13 @@ impl<'s, 'a> TypeVars<'s, 'a> {
         Ok(id)
     }
 
-    /// What the file knows of the type variable, if that is where it comes from.
+    /// The file's solution and what it knows of the variable, if the number is one of the file.
     fn below(&self, id: TypeVarId) -> Option<(&'s Solution<'a>, &'s Known<'a>)> {
         let base = self.base.filter(|_| id.0 & OF_FILE != 0)?;
         Some((base, &base.vars[(id.0 & !OF_FILE) as usize]))
     }
 
-    /// The number of `type variable`, if it has one and may change.
+    /// The number of `var`, if it has a row here.
     pub fn find(&self, var: TypeVar<'a>) -> Option<TypeVarId> {
         self.find_hashed(var, var.hash())
     }
@@ -259,7 +266,8 @@ impl<'s, 'a> TypeVars<'s, 'a> {
         self.by_var.find(hash, |&at| self.rows[at as usize].var == var).copied().map(TypeVarId)
     }
 
-    /// What the C library has for the type variable, or the body that a record without a name is spelled by.
+    /// The type of the variable in the C library, or in the body that spells a record without a
+    /// name.
     fn library(&mut self, var: TypeVar<'a>) -> Option<Type> {
         let ty = match var {
             TypeVar::Global(name) | TypeVar::Return(name) | TypeVar::Param(name, _) => {
@@ -290,7 +298,7 @@ impl<'s, 'a> TypeVars<'s, 'a> {
         }
     }
 
-    /// The type variable of that number.
+    /// The variable with this number.
     pub fn var(&self, id: TypeVarId) -> TypeVar<'a> {
         match self.below(id).map(|(_, known)| known.var) {
             Some(TypeVar::Part(of, step)) => TypeVar::Part(TypeVarId(of.0 | OF_FILE), step),
@@ -299,7 +307,7 @@ impl<'s, 'a> TypeVars<'s, 'a> {
         }
     }
 
-    /// The type variable's type.
+    /// The variable's type.
     pub fn get(&self, id: TypeVarId) -> Option<Type> {
         match self.below(id) {
             Some((_, known)) => self.memo.get(&known.ty?).copied(),
@@ -307,7 +315,7 @@ impl<'s, 'a> TypeVars<'s, 'a> {
         }
     }
 
-    /// The type variable has this type for sure.
+    /// Declares the type of the variable, which is final.
     pub fn declare(&mut self, var: TypeVar<'a>, ty: Type) {
         let mut id = self.id(var);
         if self.below(id).is_some() {
@@ -320,7 +328,7 @@ impl<'s, 'a> TypeVars<'s, 'a> {
         (row.ty, row.fixed, row.basis) = (Some(ty), true, Basis::Declared);
     }
 
-    /// Evidence has it that the type variable has this type. Whether that is news.
+    /// Sets the type that evidence shows. Returns whether it is new.
     pub fn conclude(&mut self, id: TypeVarId, ty: Type) -> bool {
         if self.is_final(id) || self.get(id) == Some(ty) {
             return false;
@@ -332,7 +340,7 @@ impl<'s, 'a> TypeVars<'s, 'a> {
         true
     }
 
-    /// No evidence has it, but it is likely that the type variable has this type. Whether that is news.
+    /// Sets a likely type, without evidence. Returns whether it is new.
     pub fn suppose(&mut self, id: TypeVarId, ty: Type) -> bool {
         let news = self.conclude(id, ty);
         if news {
@@ -341,17 +349,17 @@ impl<'s, 'a> TypeVars<'s, 'a> {
         news
     }
 
-    /// What the user states of types.
+    /// The stated facts.
     pub fn facts(&self) -> Option<&'a TypeFacts> {
         self.facts
     }
 
-    /// How the type variable's type came about.
+    /// How the variable's type came about.
     pub fn basis(&self, id: TypeVarId) -> Basis {
         self.below(id).map_or_else(|| self.rows[id.0 as usize].basis, |(_, known)| known.basis)
     }
 
-    /// Whether evidence cannot change the type variable's type any more.
+    /// Whether evidence can no longer change the variable's type.
     pub fn is_final(&self, id: TypeVarId) -> bool {
         self.is_fixed(id) || self.rows[id.0 as usize].changes >= CHANGES
     }
@@ -360,27 +368,27 @@ impl<'s, 'a> TypeVars<'s, 'a> {
         id.0 & OF_FILE != 0 || self.rows[id.0 as usize].fixed
     }
 
-    /// Whether these are the type variables of a whole file.
+    /// Whether these are the variables of a whole file.
     pub fn is_whole(&self) -> bool {
         self.base.is_none()
     }
 
-    /// All type variables but those of the file below.
+    /// All variables but those of the file below.
     pub fn ids(&self) -> impl Iterator<Item = TypeVarId> + use<> {
         (0..self.rows.len() as u32).map(TypeVarId)
     }
 
-    /// All parts of type variables, in order of first sight.
+    /// All parts of variables, in order of first use.
     pub fn parts(&self) -> &[TypeVarId] {
         &self.parts
     }
 
-    /// The type variable with that index in tables beside this one.
+    /// The variable with that index in parallel tables.
     pub fn at(position: u32) -> TypeVarId {
         TypeVarId(position)
     }
 
-    /// The index of the type variable in tables beside this one, if it is not one of the file below.
+    /// The index of the variable in parallel tables, if it is not one of the file below.
     pub fn position(id: TypeVarId) -> usize {
         id.0 as usize
     }
