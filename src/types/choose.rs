@@ -1,9 +1,9 @@
-//! Choosing a type variable's type from the votes for it.
+//! Chooses the type of a type variable from the candidates for it.
 //!
-//! Conversions between pointers are useless to GCC whatever they point to, but C demands a cast between
-//! unlike ones, so most stores and loads meet their like: the pointee with most votes wins, `void *` only
-//! where nothing else is seen or too much is. Qualifiers of the pointee have a direction: they may be added
-//! on the way of a value, not dropped.
+//! Conversions between pointers are useless to GCC whatever they point to. But C demands a cast
+//! between unlike pointers, so most stores and loads meet their own type. The target with the
+//! highest count wins; `void *` wins only if nothing else is seen or too much is. Qualifiers of the
+//! target have a direction: a value may gain them on its way, and does not lose them.
 
 use super::enumerations::{compute_type, is_compute_type};
 use super::guessed::is_enumeration;
@@ -17,22 +17,22 @@ use crate::ir::{Shape, Type, TypeKind};
 use smallvec::SmallVec;
 use std::sync::LazyLock;
 
-/// Which way a value went between a type variable and a known type.
+/// The direction of a value between a type variable and a known type.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Direction {
-    /// Into the type variable.
+    /// Into the variable.
     In,
-    /// Out of the type variable.
+    /// Out of the variable.
     Out,
-    /// Out of the type variable, as an argument: functions promise more than variables do.
+    /// Out of the variable, as an argument: functions promise more than variables do.
     Passed,
-    /// Neither: they meet as operands.
+    /// Neither: both are operands.
     Same,
-    /// What the type variable's address goes to points to a character.
+    /// The address of the variable goes to a pointer to a character.
     Text,
 }
 
-/// The votes for one type.
+/// The counts for one type.
 #[derive(Clone, Copy, Debug)]
 struct Candidate {
     ty: Type,
@@ -52,7 +52,7 @@ impl Candidate {
     }
 }
 
-/// The votes for one type variable, types in order of first sight.
+/// The candidates for one type variable, in order of first sight.
 #[derive(Clone, Default, Debug)]
 pub(super) struct Candidates {
     types: Keyed<Candidate>,
@@ -61,7 +61,7 @@ pub(super) struct Candidates {
 }
 
 impl Candidates {
-    /// Votes for `ty`.
+    /// Counts `ty`.
     pub fn add(&mut self, ty: Type, direction: Direction, count: u32, exact: bool) {
         let candidate = self.candidate_of(ty);
         *match direction {
@@ -74,7 +74,7 @@ impl Candidates {
         candidate.exact += if exact { count } else { 0 };
     }
 
-    /// The pointer `ty` fits an access through it.
+    /// Counts the pointer `ty` as fit for an access through it.
     pub fn add_access(&mut self, ty: Type, count: u32) {
         self.add(ty, Direction::Same, count, false);
         self.candidate_of(ty).access += count;
@@ -85,28 +85,28 @@ impl Candidates {
         self.types.get_or_insert_with(ty, none)
     }
 
-    /// Votes against all types of the shape of `ty`.
+    /// Excludes all types with the shape of `ty`.
     pub fn exclude(&mut self, ty: Type) {
         self.excluded.push(ty);
     }
 
-    /// What constants and operations say.
+    /// The hints of constants and operations.
     pub fn hints(&self) -> &[Hint] {
         &self.hints
     }
 
-    /// Whether nothing is said of it but its size.
+    /// Whether nothing but its size is known.
     pub fn is_empty(&self) -> bool {
         let is_size = |hint: &Hint| matches!(hint, Hint::Bytes(_));
         self.types.is_empty() && self.excluded.is_empty() && self.hints.iter().all(is_size)
     }
 
-    /// The most bytes that it is told to have.
+    /// The largest size that it is passed with.
     pub fn bytes(&self) -> Option<u32> {
         self.hints.iter().filter_map(|hint| if let Hint::Bytes(n) = hint { Some(*n) } else { None }).max()
     }
 
-    /// The size of what the pointer points to, or a multiple of it.
+    /// The size of the pointer's target, or a multiple of it.
     pub fn scale(&self) -> Option<u32> {
         self.divisor(|hint| if let Hint::Scale(n) = hint { Some(n) } else { None })
     }
@@ -120,17 +120,17 @@ impl Candidates {
         self.hints.iter().filter_map(|&hint| of(hint)).reduce(gcd).filter(|&divisor| divisor > 0)
     }
 
-    /// Whether this is said of it.
+    /// Whether there is this hint.
     pub fn has(&self, hint: Hint) -> bool {
         self.hints.contains(&hint)
     }
 
-    /// Whether something says that it is a pointer.
+    /// Whether a hint shows a pointer.
     pub fn is_pointer(&self) -> bool {
         self.hints.iter().any(|hint| matches!(hint, Hint::Pointer | Hint::Dereferenced))
     }
 
-    /// Whether nothing says that it is a pointer or a real number.
+    /// Whether no hint shows a pointer or a real number.
     pub fn is_number(&self) -> bool {
         !self.hints.iter().any(|hint| matches!(hint, Hint::Pointer | Hint::Dereferenced | Hint::Real(_)))
     }
@@ -140,7 +140,7 @@ impl Candidates {
         self.excluded.iter().any(|&ty| matches!(vars.types.kind(ty), TypeKind::Named(it) if *it == name))
     }
 
-    /// The shapes that it does not have.
+    /// The excluded shapes.
     pub fn excluded_shapes(&self, vars: &mut TypeVars<'_, '_>) -> Vec<Shape> {
         let mut shapes = Vec::new();
         for shape in self.excluded.iter().filter_map(|&ty| vars.shape(ty)) {
@@ -151,13 +151,13 @@ impl Candidates {
         shapes
     }
 
-    /// A constant or operation says this.
+    /// Adds a hint of a constant or operation.
     pub fn add_hint(&mut self, hint: Hint) {
         self.hints.push(hint);
     }
 }
 
-/// The winner.
+/// The best candidate.
 pub(super) fn choose<'a>(
     var: TypeVar<'a>,
     candidates: &Candidates,
@@ -226,20 +226,21 @@ fn choose_unqualified<'a>(
         return choose_pointer(var, &pointers, candidates, vars);
     }
     let scalar = choose_scalar(types.iter().map(|&(candidate, _)| candidate), vars)?;
-    // Nobody hands out the address of a single character.
+    // No program passes the address of a single character.
     let is_text = !is_value && types.iter().all(|(candidate, _)| candidate.total() == candidate.text);
     let is_plain = matches!(*vars.types.bare_kind(scalar), TypeKind::Named("char"));
     match var {
-        // GCC spells arrays out, whatever typedef names them.
+        // GCC prints arrays in full, whatever typedef names them.
         TypeVar::Typedef(_) if is_text => None,
-        // Numbers of one byte are handed out by reference, too.
+        // Numbers of one byte are passed by reference, too.
         TypeVar::Global(_) if is_text && !is_plain => Some(scalar),
         _ if is_text => Some(array_of(var, scalar, candidates, vars)),
         _ => Some(scalar),
     }
 }
 
-/// What an object is of which nothing is said but perhaps its size: of characters, or of the bytes that somebody counts.
+/// The type of an object of which at most the size is known: an array of characters, or of bytes if
+/// a size is passed.
 pub(super) fn buffer<'a>(var: TypeVar<'a>, candidates: &Candidates, vars: &mut TypeVars<'_, 'a>) -> Type {
     if candidates.bytes().is_none() {
         return vars.named("char");
@@ -248,7 +249,8 @@ pub(super) fn buffer<'a>(var: TypeVar<'a>, candidates: &Candidates, vars: &mut T
     array_of(var, byte, candidates, vars)
 }
 
-/// The array of which nothing but its size tells the length: a field with one that is not constant is the last one of its record.
+/// An array whose length only a passed size can show. A field without a constant length is the last
+/// one of its record.
 fn array_of<'a>(var: TypeVar<'a>, of: Type, candidates: &Candidates, vars: &mut TypeVars<'_, 'a>) -> Type {
     let is_field = var.field().is_some();
     let size = vars.shape(of).and_then(|shape| u32::try_from(shape.size()).ok());
@@ -259,7 +261,7 @@ fn array_of<'a>(var: TypeVar<'a>, of: Type, candidates: &Candidates, vars: &mut 
     vars.types.intern(TypeKind::Array { of, len: len.or(is_field.then_some("0:")) })
 }
 
-/// The number in decimal, if it is a length that buffers have.
+/// The number in decimal, if a buffer is likely to have this length.
 fn spelled_length(len: u32) -> Option<&'static str> {
     static SPELLED: LazyLock<Vec<String>> = LazyLock::new(|| (0..=4096).map(|len| len.to_string()).collect());
     SPELLED.get(len as usize).filter(|_| len > 1).map(String::as_str)
@@ -275,7 +277,7 @@ fn best(types: impl Iterator<Item = Candidate>) -> Option<Type> {
     best.map(|candidate| candidate.ty)
 }
 
-/// Among arithmetic types the main variant with most votes, as spelled most often.
+/// The arithmetic main variant with the highest count, in its most frequent spelling.
 fn choose_scalar(
     types: impl Iterator<Item = Candidate> + Clone,
     vars: &mut TypeVars<'_, '_>,
@@ -289,15 +291,15 @@ fn choose_scalar(
     best(types.filter(|candidate| vars.main_variant(candidate.ty).unwrap_or(candidate.ty) == winner.0))
 }
 
-/// The votes for pointers to one type.
+/// The counts for pointers to one type.
 struct Group {
     total: u32,
     exact: u32,
     access: u32,
-    /// The spelling with most exact votes.
+    /// The spelling with the highest exact count.
     best: Candidate,
     pointee: Type,
-    /// Qualifiers that come in, and those that all who take it out have.
+    /// The qualifiers of incoming values, and those common to all outgoing ones.
     into: u8,
     out: Option<u8>,
     passed: Option<u8>,
@@ -305,8 +307,8 @@ struct Group {
     void: bool,
 }
 
-/// Whether a function of this name is likely to be one like `malloc`, whose result all pointers are assigned from:
-/// `xmalloc`, `sh_xrealloc`, `nasm_zalloc`, `safe_malloc_mul_2op_`.
+/// Whether a function of this name is likely to be like `malloc`, whose result is assigned to any
+/// pointer: `xmalloc`, `sh_xrealloc`, `nasm_zalloc`, `safe_malloc_mul_2op_`.
 fn hands_out_memory(function: &str) -> bool {
     let name = function.trim_end_matches('_').to_ascii_lowercase();
     name.contains("malloc")
@@ -314,7 +316,7 @@ fn hands_out_memory(function: &str) -> bool {
         || ["calloc", "zalloc", "memdup"].iter().any(|end| name.ends_with(end))
 }
 
-/// Among pointers the pointee with most votes, with the qualifiers that the directions allow.
+/// The pointer target with the highest count, with the qualifiers that the directions allow.
 fn choose_pointer<'a>(
     var: TypeVar<'a>,
     pointers: &[(Candidate, Type)],
@@ -327,7 +329,7 @@ fn choose_pointer<'a>(
         let void = vars.named("void");
         return Some(vars.pointer(void));
     }
-    // By the pointee's main variant.
+    // By the target's main variant.
     let mut groups: Keyed<Group> = Keyed::default();
     for &(candidate, to) in pointers {
         let (pointee, quals) = (vars.types.unqualified(to), vars.types.qualifiers(to));
@@ -371,7 +373,7 @@ fn choose_pointer<'a>(
             winner = Some(group);
         }
     }
-    // What pointers of several types go to, and nothing is accessed through, is made to hold any of them.
+    // A pointer that meets several pointer types and no access is made to hold any of them.
     if let (Some((best_main, best)), Some(void)) = (winner, groups.iter().find(|(_, group)| group.void)) {
         let others = groups.iter().filter(|(main, group)| !group.void && main != best_main);
         let others: u32 = others.map(|(_, group)| group.exact).sum();
@@ -380,12 +382,13 @@ fn choose_pointer<'a>(
         }
     }
     let (main, winner) = winner.or_else(|| groups.iter().next())?;
-    // What comes in says most: qualifiers may be added on the way out, but not dropped on the way in.
+    // Incoming values say most: a value may gain qualifiers on the way out, and loses none on the
+    // way in.
     let quals = match (winner.seen_in, winner.out, winner.passed) {
         (true, ..) => winner.into | (winner.out.unwrap_or(0) | winner.passed.unwrap_or(0)) & !CONST,
         (false, Some(out), Some(passed)) => out & passed | winner.into & !CONST,
         (false, Some(out), None) => out | winner.into & !CONST,
-        // A name's type is that of its one use.
+        // A name has the type of its only use.
         (false, None, Some(passed))
             if matches!(var, TypeVar::Name(_) | TypeVar::Return(_))
                 || matches!(var, TypeVar::Global(_) | TypeVar::Part(..)) && vars.promises() =>

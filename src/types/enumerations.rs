@@ -1,8 +1,9 @@
-//! What values of enumerations are computed in: an `unsigned int`, or an `int` where an enumerator is negative, or what else holds all
-//! enumerators (`finish_enum`).
+//! The types in which values of enumerations are computed: `unsigned int`, or `int` if an
+//! enumerator is negative, or another type that holds all enumerators (`finish_enum`).
 //!
-//! No dump says it of an enumeration, and one that has no name prints like any other. So it is a type variable beside what declares such values: the
-//! typedef or tag that they are spelled by, or else the variable, field or function that they come from.
+//! No dump shows the type of an enumeration, and one without a name prints like any other. So it is
+//! a type variable that belongs to the typedef or tag that spells the enumeration, or else to the
+//! variable, field or function that its value comes from.
 
 use super::basis::Basis;
 use super::choose::Candidates;
@@ -11,13 +12,14 @@ use super::type_vars::{TypeVar, TypeVarId, TypeVars};
 pub(super) use crate::facts::COMPUTE_TYPE;
 use crate::ir::{Shape, Type, TypeKind};
 
-/// How GCC prints an enumeration without a tag.
+/// GCC's spelling of an enumeration without a tag.
 pub(super) const UNNAMED: &str = "<unnamed type>";
-/// What enumerations are computed in for the most part.
+/// The type in which most enumerations are computed.
 const USUAL: &str = "unsigned int";
 
 impl<'a> TypeVars<'_, 'a> {
-    /// The type variable of what values of the type are computed in, if that is an enumeration; `own` is the type variable that such a value comes from.
+    /// The variable of the type in which values of `ty` are computed, if that is an enumeration;
+    /// `own` is the variable that the value comes from.
     #[inline]
     pub fn compute_type_var(&mut self, ty: Type, own: Option<TypeVarId>) -> Option<TypeVarId> {
         let main = self.main_variant(ty)?;
@@ -32,7 +34,7 @@ impl<'a> TypeVars<'_, 'a> {
         Some(self.id(TypeVar::Part(of, COMPUTE_TYPE)))
     }
 
-    /// What values of the type are computed in, if that is an enumeration.
+    /// The type in which values of `ty` are computed, if that is an enumeration.
     #[inline]
     pub fn compute_type_of(&mut self, ty: Type, own: Option<TypeVarId>) -> Option<Type> {
         let main = self.main_variant(ty)?;
@@ -43,8 +45,8 @@ impl<'a> TypeVars<'_, 'a> {
         Some(known.unwrap_or_else(|| self.named(USUAL)))
     }
 
-    /// As [`integer_slot`](Self::integer_slot), if evidence may still tell and what the enumeration is is not in doubt, as it is where nothing
-    /// is stated.
+    /// As [`compute_type_var`](Self::compute_type_var), if evidence may still show the type and the
+    /// enumeration itself is final. Only stated types make it so.
     #[inline(always)]
     pub fn open_compute_type(&mut self, ty: Type, own: Option<TypeVarId>) -> Option<TypeVarId> {
         if self.states_types { self.find_open_compute_type(ty, own) } else { None }
@@ -57,7 +59,7 @@ impl<'a> TypeVars<'_, 'a> {
     }
 }
 
-/// What values of an enumeration are computed in, by what its values meet.
+/// The type in which an enumeration is computed, by what its values meet.
 pub(super) fn compute_type<'a>(candidates: &Candidates, vars: &mut TypeVars<'_, 'a>) -> Option<Type> {
     let is_negative = |hint: &Hint| if let &Hint::Integer(Value(n)) = hint { n < 0 } else { false };
     let not = candidates.excluded_shapes(vars);
@@ -67,12 +69,12 @@ pub(super) fn compute_type<'a>(candidates: &Candidates, vars: &mut TypeVars<'_, 
     (is_signed && !not.contains(&int)).then(|| vars.named("int"))
 }
 
-/// Whether it is the type variable of what an enumeration is computed in.
+/// Whether it is the variable of such a type.
 pub(super) fn is_compute_type(var: TypeVar<'_>) -> bool {
     matches!(var, TypeVar::Part(_, COMPUTE_TYPE))
 }
 
-/// What is known in the end of the type variable, of which evidence has told nothing.
+/// The type of such a variable if no evidence shows it.
 pub(super) fn by_default(var: TypeVar<'_>, vars: &mut TypeVars<'_, '_>) -> Option<(Type, Basis)> {
     is_compute_type(var).then(|| (vars.named(USUAL), Basis::Guessed))
 }

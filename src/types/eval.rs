@@ -1,4 +1,4 @@
-//! The value of terms under what is known of the type variables.
+//! Evaluates terms under the current types of type variables.
 
 use super::aliasing;
 use super::arithmetic_types::{is_typedef_name, nonstandard_name, rank_of};
@@ -10,7 +10,7 @@ use super::type_vars::{TypeVar, TypeVarId, TypeVars};
 use crate::ir::types::CONST;
 use crate::ir::{Real, Shape, Type, TypeKind};
 
-/// The type variable whose type is the term's, but for main variants and arithmetic.
+/// The type variable with the term's type, apart from main variants and arithmetic.
 pub(super) fn var_of<'a>(
     id: TermId,
     term: Term<'a>,
@@ -34,7 +34,7 @@ pub(super) fn var_of<'a>(
             {
                 return Some(integer);
             }
-            // What is said of a value of an unknown typedef is said of the typedef.
+            // A constraint on a value of an unknown typedef is one on the typedef.
             let typedef = values.ty(of).and_then(|ty| vars.unknown_typedef_of(ty));
             return typedef.or(values.var(of));
         }
@@ -57,7 +57,7 @@ pub(super) fn var_of<'a>(
     Some(vars.id(var))
 }
 
-/// A part of what is not known itself.
+/// A part of something unknown.
 fn part<'a>(of: TermId, step: &'a str, values: &Values) -> Option<TypeVar<'a>> {
     values.var(of).map(|of| TypeVar::Part(of, step))
 }
@@ -183,7 +183,7 @@ pub(super) fn eval<'a>(
         },
         Term::Mask(of) => {
             let (len, of) = vector(value(of), vars)?;
-            // `build_vec_cmp` takes what `c_common_type_for_size` has.
+            // `build_vec_cmp` uses the result of `c_common_type_for_size`.
             let of = match vars.types.kind(of) {
                 TypeKind::Named("<signed-boolean:8>") => "signed char",
                 TypeKind::Named("<signed-boolean:16>") => "short int",
@@ -217,13 +217,15 @@ pub(super) fn eval<'a>(
         Term::Bits(of, bits, made) => {
             let of = value(of).map(|of| vars.main_variant(of).unwrap_or(of));
             match of.map(|of| vars.types.bare_kind(of).clone()) {
-                // Other bits than an element's are seen as a vector of others, or as one integer.
+                // If the bits are not an element, the vector is viewed as a vector of others or as
+                // one integer.
                 Some(TypeKind::Vector { of, .. }) if !is_reshaped(of, bits, vars) => Some(of),
-                // What is not a record can only be a vector, whose elements are signed more often than not.
+                // A type that is no record can only be a vector. Its elements are mostly signed.
                 Some(TypeKind::Named(name)) if is_typedef_name(name) => {
                     vars.usual(Shape::Int { bits, signed: true })
                 }
-                // `make_bit_field_ref` takes signed bits in a type of its own, and converts them then.
+                // `make_bit_field_ref` makes a signed type of its own for the bits, and converts
+                // them afterwards.
                 _ if made => nonstandard_name(bits, true).map(|name| vars.named(name)),
                 _ => vars.usual(Shape::Int { bits, signed: false }),
             }
@@ -235,25 +237,25 @@ pub(super) fn eval<'a>(
     }
 }
 
-/// Whether so many bits of a vector are none of its elements and yet no more than an integer has.
+/// Whether these bits of a vector are not one element, and yet fit an integer.
 fn is_reshaped(element: Type, bits: u16, vars: &mut TypeVars<'_, '_>) -> bool {
     matches!(vars.shape(element), Some(Shape::Int { bits: whole, .. }) if bits != whole && bits <= 64)
 }
 
-/// The type of a value that a function with the result `ret` has returned. No value is `void`: the function was then
-/// called by a pointer converted to one to a function that does return something.
+/// The type of a value that a function with the result `ret` has returned. `void` shows that the
+/// function was called through a pointer converted from one to a function with a result.
 fn returned(ret: Type, vars: &TypeVars<'_, '_>) -> Option<Type> {
     (*vars.types.kind(ret) != TypeKind::Named("void")).then_some(ret)
 }
 
-/// The type of what is computed from a value of the term.
+/// The type of a result computed from a value of the term.
 fn computed(of: TermId, values: &Values, vars: &mut TypeVars<'_, '_>) -> Option<Type> {
     let ty = values.ty(of)?;
     let main = vars.main_variant(ty)?;
     if let Some(integer) = vars.compute_type_of(ty, values.var(of)) {
         return Some(integer);
     }
-    // Arrays decay, and a subscripted vector is taken as an array.
+    // Arrays decay, and a vector with a subscript is viewed as an array.
     if let TypeKind::Pointer { to, .. } = *vars.types.kind(main) {
         let whole = vars.main_variant(to).unwrap_or(to);
         if let TypeKind::Vector { of, .. } | TypeKind::Array { of, .. } = *vars.types.kind(whole) {
@@ -263,8 +265,8 @@ fn computed(of: TermId, values: &Values, vars: &mut TypeVars<'_, '_>) -> Option<
     Some(main)
 }
 
-/// The qualifiers of the record or array that something is part of, as far as its type or what it is part of itself
-/// tells.
+/// The qualifiers of the record or array that the term is part of, or of the innermost whole with a
+/// known type.
 pub(super) fn qualifiers(mut id: TermId, terms: &Terms<'_>, values: &Values, vars: &TypeVars<'_, '_>) -> u8 {
     loop {
         if let Some(ty) = values.ty(id) {
@@ -277,7 +279,7 @@ pub(super) fn qualifiers(mut id: TermId, terms: &Terms<'_>, values: &Values, var
     }
 }
 
-/// The pointer that a base is cast to keeps its promise not to write.
+/// The type `ty` of a cast pointer, with a target that is `const` if that of the `base` is.
 fn like_base(ty: Type, base: Option<Type>, vars: &mut TypeVars<'_, '_>) -> Type {
     let pointee = base.and_then(|base| vars.types.pointee(base));
     let is_const = pointee.is_some_and(|to| vars.types.qualifiers(to) & CONST != 0);
@@ -290,8 +292,8 @@ fn like_base(ty: Type, base: Option<Type>, vars: &mut TypeVars<'_, '_>) -> Type 
     }
 }
 
-/// Whether operands of these two types are computed with in the first, though conversions between them are useless
-/// (`c_common_type`; the middle end computes offsets in `sizetype`).
+/// Whether operands of these two types are computed in the first, though conversions between them
+/// are useless (`c_common_type`; the middle end computes offsets in `sizetype`).
 fn outranks(ty: Type, other: Type, vars: &mut TypeVars<'_, '_>) -> bool {
     let (Some(shape), Some(of_other)) = (vars.shape(ty), vars.shape(other)) else { return false };
     let rank = |ty: Type| match *vars.types.kind(ty) {
@@ -301,7 +303,7 @@ fn outranks(ty: Type, other: Type, vars: &mut TypeVars<'_, '_>) -> bool {
     shape == of_other && rank(ty) > rank(other)
 }
 
-/// Whether the value is that of a conversion.
+/// Whether the value is the result of a conversion.
 fn is_conversion(id: TermId, terms: &Terms<'_>) -> bool {
     match terms.get(id) {
         Term::Known(_) => true,
@@ -310,8 +312,8 @@ fn is_conversion(id: TermId, terms: &Terms<'_>) -> bool {
     }
 }
 
-/// Whether operands of these two types are narrower than any that C computes with. The front end has converted both to one type
-/// then (`convert_to_integer_1`), and the conversion that is printed tells it.
+/// Whether both types are narrower than any in which C computes. Then the front end has converted
+/// both operands to one type (`convert_to_integer_1`), and the printed conversion shows it.
 fn is_narrow(ty: Type, other: Type, vars: &mut TypeVars<'_, '_>) -> bool {
     let shape = vars.shape(ty);
     matches!(shape, Some(Shape::Int { bits: 8 | 16, .. })) && shape == vars.shape(other)
@@ -325,7 +327,7 @@ fn is_address(id: TermId, terms: &Terms<'_>) -> bool {
     }
 }
 
-/// The complex types that have names of their own (TYPE_NAME set in `build_common_tree_nodes`).
+/// The component of a complex type with its own name (TYPE_NAME set in `build_common_tree_nodes`).
 pub(crate) fn complex_part(name: &str) -> Option<&'static str> {
     Some(match name {
         "complex int" => "int",

@@ -1,4 +1,4 @@
-//! What C programs most often mean, for type variables without a vote.
+//! Guesses the types of variables without constraints, by what C programs most often mean.
 
 use super::arithmetic_types::conventional_typedef;
 use super::choose::Candidates;
@@ -8,18 +8,18 @@ use super::type_vars::{TypeVar, TypeVarId, TypeVars};
 use super::x86_vectors::is_of_header;
 use crate::ir::{Real, Shape, Type, TypeKind};
 
-/// How daring a guess may be.
+/// The stages of guessing, the safest first.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Stage {
-    /// Only where hints or conversions narrow the choice.
+    /// Only if hints or conversions narrow the choice.
     Hints,
-    /// Names of types, too.
+    /// From the names of types, too.
     Names,
-    /// Everywhere.
+    /// Always.
     Habits,
 }
 
-/// The likeliest type of a type variable.
+/// The likeliest type of a variable.
 pub(super) fn guess(
     var: TypeVarId,
     candidates: &Candidates,
@@ -78,7 +78,8 @@ pub(super) fn guess(
     if hints.contains(&Hint::Address) && fits(int(64, false), candidates, vars) {
         return vars.usual(int(64, false));
     }
-    // Who tests single bits mostly minds the sign, and who has a type for nothing but bits, of which there are many.
+    // Programs that test single bits mostly use unsigned types. So do typedefs for masks, which
+    // have many bits.
     let is_many = |hint: &Hint| matches!(hint, Hint::Integer(Value(0x100..)));
     let is_mask = match vars.var(var) {
         TypeVar::Typedef(_) if stage == Stage::Habits => {
@@ -92,7 +93,7 @@ pub(super) fn guess(
     if stage != Stage::Habits {
         return None;
     }
-    // Half words that are masked have no sign.
+    // Half words that are masked are unsigned.
     if hints.contains(&Hint::Bitwise)
         && ![int(32, true), int(8, false), int(8, true)]
             .into_iter()
@@ -101,18 +102,18 @@ pub(super) fn guess(
     {
         return vars.usual(int(16, false));
     }
-    // The front end computes in unsigned types without names what need not overflow in `short`.
+    // The front end computes in unnamed unsigned types where `short` need not overflow.
     if candidates.is_converted_to("unsigned short", vars) && fits(int(16, true), candidates, vars) {
         return vars.usual(int(16, true));
     }
-    // Functions seldom return less than an `int`, so what is converted to one is wider.
+    // Functions seldom return less than an `int`, so a result that is converted to `int` is wider.
     if matches!(vars.var(var), TypeVar::Return(_))
         && candidates.is_converted_to("int", vars)
         && fits(int(64, true), candidates, vars)
     {
         return vars.usual(int(64, true));
     }
-    // A constant that waits to be promoted was a character's, of a string most often.
+    // A constant before a promotion was a character's, most often of a string.
     let small = |name| candidates.is_converted_to(name, vars);
     if matches!(vars.var(var), TypeVar::Name(_))
         && hints.iter().any(|hint| matches!(hint, Hint::Integer(_) | Hint::Added(_)))
@@ -122,7 +123,7 @@ pub(super) fn guess(
     {
         return vars.usual(int(8, true));
     }
-    // Nobody compares with the limits of another type.
+    // Programs compare a value with the limits of its own type.
     for shape in [int(8, true), int(8, false), int(16, true), int(16, false)] {
         let Shape::Int { bits, signed } = shape else { continue };
         let limit = (1i128 << (bits - signed as u16)) - 1;
@@ -130,7 +131,7 @@ pub(super) fn guess(
             return vars.usual(shape);
         }
     }
-    // Arithmetic is done in `int` at least, but for what the front end narrows.
+    // Arithmetic is done in `int` at least, unless the front end narrows it.
     let promoted = hints.contains(&Hint::Arithmetic) && candidates.size().is_none();
     let order: &[Shape] = if promoted {
         &[
@@ -159,7 +160,7 @@ pub(super) fn guess(
     vars.usual(shape)
 }
 
-/// The pointer that a `void *` of type `pointer` is cast to by who reads bytes through it; any other as it is.
+/// The pointer to bytes that a `void *` is cast to for reading; any other `pointer` unchanged.
 pub(super) fn bytes_for(pointer: Type, vars: &mut TypeVars<'_, '_>) -> Type {
     let TypeKind::Pointer { to, .. } = *vars.types.kind(pointer) else { return pointer };
     if !matches!(vars.types.bare_kind(to), TypeKind::Named("void")) {
@@ -170,7 +171,8 @@ pub(super) fn bytes_for(pointer: Type, vars: &mut TypeVars<'_, '_>) -> Type {
     vars.pointer(byte)
 }
 
-/// Whether the type named is likely to be an enumeration: its values are constants, and nobody computes with them.
+/// Whether the named type is likely to be an enumeration: its values are constants, and no
+/// arithmetic is done on them.
 pub(super) fn is_enumeration(name: &str, candidates: &Candidates, vars: &mut TypeVars<'_, '_>) -> bool {
     let hints = candidates.hints();
     let mut values: Vec<i128> = hints
@@ -192,7 +194,7 @@ pub(super) fn is_enumeration(name: &str, candidates: &Candidates, vars: &mut Typ
                 | Hint::Dereferenced
         )
     };
-    // Errors are negative in plain integers too.
+    // Error codes are negative in plain integers, too.
     let several = if least < 0 { values.len() >= 6 } else { largest >= 2 };
     several
         && !hints.iter().any(computed)
@@ -200,7 +202,8 @@ pub(super) fn is_enumeration(name: &str, candidates: &Candidates, vars: &mut Typ
         && fits(int(32, least < 0), candidates, vars)
 }
 
-/// `_Bool` for a variable or field that is only true or false, where a program declares anything so.
+/// `_Bool` for a variable or field that is only true or false, if the program declares truth
+/// values.
 pub(super) fn truth(var: TypeVarId, candidates: &Candidates, vars: &mut TypeVars<'_, '_>) -> Option<Type> {
     let is_named = matches!(vars.var(var), TypeVar::Global(_)) || vars.var(var).field().is_some();
     let values = constants(candidates).filter(|_| is_named && vars.declares_truths())?;
@@ -208,7 +211,8 @@ pub(super) fn truth(var: TypeVarId, candidates: &Candidates, vars: &mut TypeVars
     (is_truth && fits(Shape::Bool, candidates, vars)).then(|| vars.named("_Bool"))
 }
 
-/// An enumeration for a field whose constants are small, several and without large gaps, in a file that knows any.
+/// An enumeration for a field with several small constants without large gaps, if the file has
+/// enumerations.
 pub(super) fn enumeration(
     var: TypeVarId,
     candidates: &Candidates,
@@ -222,7 +226,7 @@ pub(super) fn enumeration(
     (is_dense && candidates.excluded_shapes(vars).is_empty()).then_some(enumeration)
 }
 
-/// The constants, in order, that something meets that meets nothing else.
+/// The constants that the variable meets, in order, if it meets nothing else.
 fn constants(candidates: &Candidates) -> Option<Vec<i128>> {
     let others = candidates.hints().iter().filter(|&&hint| hint != Hint::Counted);
     let values = others.map(|hint| if let &Hint::Integer(Value(n)) = hint { Some(n) } else { None });
@@ -232,12 +236,13 @@ fn constants(candidates: &Candidates) -> Option<Vec<i128>> {
     Some(values).filter(|values| !values.is_empty())
 }
 
-/// Whether the name of an enumeration is likely to be its tag (`token_type`), and not that of a typedef for one without a tag.
+/// Whether the name of an enumeration is likely to be its tag (`token_type`) and not a typedef of
+/// one without a tag.
 fn is_like_tag(name: &str) -> bool {
     name.contains('_') && !name.ends_with("_t") && !name.bytes().any(|byte| byte.is_ascii_uppercase())
 }
 
-/// A vector of that many elements, in the registers that most targets have.
+/// A vector with this number of elements, in the registers that most targets have.
 fn vector(elements: u32, vars: &mut TypeVars<'_, '_>) -> Option<Type> {
     let (len, of) = match elements {
         2 => ("2", "long int"),
@@ -256,7 +261,7 @@ const fn int(bits: u16, signed: bool) -> Shape {
     Shape::Int { bits, signed }
 }
 
-/// Whether the shape is not excluded by a conversion that is printed and holds the constants.
+/// Whether the shape holds the constants and no printed conversion excludes it.
 pub(super) fn fits(shape: Shape, candidates: &Candidates, vars: &mut TypeVars<'_, '_>) -> bool {
     if candidates.excluded_shapes(vars).contains(&shape) {
         return false;

@@ -1,9 +1,10 @@
-//! What the rest of the file tells of a type variable that nothing votes for.
+//! Types that the rest of the file suggests for a variable without constraints.
 //!
-//! A field that is only compared with constants can have any type that holds them; the dump does not
-//! say which. Programs are consistent, though: fields of the same name in other records, names with the same
-//! prefix and declarations used alike mostly have the same type. So the known type variables of the file
-//! are counted by these traits, and an unknown one gets what is most frequent under the most telling trait.
+//! A field that is only compared with constants can have any type that holds them; the dump does
+//! not show which. But programs are consistent: fields of the same name in other records, names
+//! with the same prefix and declarations with the same use mostly have the same type. The known
+//! variables of the file are counted by these traits. An unknown one gets the most frequent type
+//! under the most telling trait.
 
 use super::choose::Candidates;
 use super::enumerations::COMPUTE_TYPE;
@@ -14,7 +15,7 @@ use super::type_vars::{TypeVar, TypeVarId, TypeVars};
 use crate::ir::{Shape, Type, TypeKind};
 use rustc_hash::FxHashMap;
 
-/// Something that declarations of one type tend to have in common, the most telling first.
+/// A trait that declarations of one type tend to share, the most telling first.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 enum Trait<'a> {
     /// The name.
@@ -25,13 +26,13 @@ enum Trait<'a> {
     Use(Use),
 }
 
-/// How a declaration is used.
+/// The use of a declaration.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 struct Use {
     kind: Kind,
-    /// Converted to `int`, so it is not one.
+    /// Whether it is converted to `int`, and so is none.
     converted: bool,
-    /// Compared with no constant, with 0 and 1, or with others.
+    /// Whether it is compared with no constant (0), with 0 and 1 only (1), or with others (2).
     constants: u8,
 }
 
@@ -44,10 +45,10 @@ enum Kind {
     Other,
 }
 
-/// How many declarations of other types weigh as much as one of `int`.
+/// One declaration of type `int` counts as this many.
 const COMMON: u32 = 4;
 
-/// How many known declarations of a trait a guess takes.
+/// The number of known declarations with a trait that a guess needs.
 fn enough(found: Trait<'_>) -> u32 {
     match found {
         Trait::Name(_) => 1,
@@ -56,14 +57,14 @@ fn enough(found: Trait<'_>) -> u32 {
     }
 }
 
-/// The types of the known type variables by their traits, in order of first sight.
+/// The types of the known variables by trait, in order of first sight.
 #[derive(Default)]
 pub(super) struct Habits<'a> {
     counts: FxHashMap<Trait<'a>, Keyed<u32>>,
 }
 
 impl<'a> Habits<'a> {
-    /// Counts a type variable whose type is the arithmetic type `main`.
+    /// Counts a variable with the arithmetic type `main`.
     pub fn learn(
         &mut self,
         var: TypeVarId,
@@ -82,7 +83,7 @@ impl<'a> Habits<'a> {
         }
     }
 
-    /// The type that the type variable has by habit, or that its constants tell where habits do not say more.
+    /// The type by habit, or by the variable's constants if habits show no more.
     pub fn guess(
         &self,
         var: TypeVarId,
@@ -101,9 +102,9 @@ impl<'a> Habits<'a> {
         })
     }
 
-    /// The type that most declarations of the trait have.
+    /// The most frequent type of declarations with the trait.
     fn most(&self, found: Trait<'a>, candidates: &Candidates, vars: &mut TypeVars<'_, 'a>) -> Option<Type> {
-        // Only a clear habit is against the commonest type.
+        // Only a clear habit overrides the commonest type.
         let common = |ty: Type, vars: &TypeVars<'_, 'a>| {
             matches!(found, Trait::Use(_)) && matches!(vars.types.kind(ty), TypeKind::Named("int"))
         };

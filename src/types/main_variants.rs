@@ -1,4 +1,4 @@
-//! Main variants, shapes and spellings of types, under what is known of typedefs.
+//! Main variants, shapes and spellings of types, under the known typedefs.
 
 use super::arithmetic_types::{is_typedef_name, standard_typedef, usual_name};
 use super::dependencies::Typedefs;
@@ -14,10 +14,10 @@ use crate::ir::{Shape, Type, TypeKind, Types};
 use crate::text::parse::spelled_type;
 use rustc_hash::FxHashMap;
 
-/// C23's name of `_Bool`, as which it stands for nothing else.
+/// C23's name of `_Bool`. It stands for nothing else.
 const TRUTH: &str = "bool";
-/// Of how many parts a type may consist to which a pointer is inferred. `_2 = *_1; _3 = *_2; ...` says more of `_1` than any
-/// program means.
+/// The largest number of parts of an inferred pointer's target. `_2 = *_1; _3 = *_2; ...` would
+/// nest without end.
 const MOST_INFERRED: u32 = 64;
 
 impl<'a> Types<'a> {
@@ -36,7 +36,7 @@ impl<'a> Types<'a> {
 }
 
 impl<'s, 'a> TypeVars<'s, 'a> {
-    /// TYPE_MAIN_VARIANT: without qualifiers and typedefs. `None` if it is a typedef that is not known.
+    /// TYPE_MAIN_VARIANT: the type without qualifiers and typedefs. `None` for an unknown typedef.
     pub fn main_variant(&mut self, ty: Type) -> Option<Type> {
         if let Some(main) = self.type_cache[ty].main {
             return Some(main);
@@ -55,7 +55,7 @@ impl<'s, 'a> TypeVars<'s, 'a> {
         Some(main)
     }
 
-    /// What the headers say that the typedef stands for.
+    /// The main variant of a typedef in the headers.
     fn of_header(&mut self, name: &str) -> Option<Type> {
         if let Some(name) = standard_typedef(name) {
             return Some(self.named(name));
@@ -67,11 +67,11 @@ impl<'s, 'a> TypeVars<'s, 'a> {
 
     /// The pointer to a function type with the number of its node, if some declaration shows that.
     ///
-    /// The name or number inside `(*<T34d>)` is that of the pointer's type node; a typedef makes a variant of
-    /// the one node that there is for pointers to the function type (`build_pointer_type`).
+    /// The name or number inside `(*<T34d>)` is that of the pointer's type node. A typedef makes a
+    /// variant of the only node for pointers to the function type (`build_pointer_type`).
     pub fn numbered(&mut self, to: Type) -> Option<Type> {
-        // Types that are spelled alike may be different ones (typedefs of one structure in their parameters): what is known of
-        // this one comes first.
+        // Different types may be spelled alike (typedefs of one structure in their parameters), so
+        // an entry for the type itself comes first.
         let bare = self.bare(to).filter(|_| !self.has_number(to));
         [Some(to), bare].into_iter().flatten().find_map(|function| {
             let known = self.carried_from_base(function, |base| &base.numbered);
@@ -88,7 +88,8 @@ impl<'s, 'a> TypeVars<'s, 'a> {
         Some(self.types.intern(kind))
     }
 
-    /// Remembers the pointers to functions whose type nodes have no name, among all types of the table and what is stated.
+    /// Collects the pointers to unnamed function types from the table of types and the stated
+    /// facts.
     pub fn note_numbered(&mut self) {
         for (place, text) in self.facts().into_iter().flat_map(TypeFacts::iter) {
             // A function's own type is spelled with the number of the pointer to it.
@@ -108,7 +109,7 @@ impl<'s, 'a> TypeVars<'s, 'a> {
                     let named = self.types.intern(kind);
                     self.numbered.insert(named, ty);
                 }
-                // The main variant of one with another number.
+                // The main variant of a pointer with another number.
                 (DeclPath::Pointer(variant), TypeKind::Pointer { .. }) if variant.contains("(*<") => {
                     let Some(variant) = spelled_type(&mut self.types, variant) else { continue };
                     if let TypeKind::Pointer { to, .. } = *self.types.kind(variant) {
@@ -152,12 +153,12 @@ impl<'s, 'a> TypeVars<'s, 'a> {
         shape
     }
 
-    /// Whether it is `char` in any of its forms: an integer of eight bits.
+    /// Whether it is an integer with eight bits.
     pub fn is_character(&mut self, ty: Type) -> bool {
         matches!(self.shape(ty), Some(Shape::Int { bits: 8, .. }))
     }
 
-    /// The typedef that the type is spelled by.
+    /// The typedef that spells the type; notes a dependency on it.
     #[inline]
     pub fn typedef_of(&mut self, ty: Type) -> Option<TypeVarId> {
         let typedef = self.spelled_by(ty);
@@ -168,7 +169,7 @@ impl<'s, 'a> TypeVars<'s, 'a> {
         typedef
     }
 
-    /// The typedef that the type is spelled by, if it is not known what that stands for. Once it is, it stays so.
+    /// The typedef that spells the type, if its main variant is unknown. A known one stays known.
     #[inline]
     pub fn unknown_typedef_of(&mut self, ty: Type) -> Option<TypeVarId> {
         let typedef = self.spelled_by(ty).filter(|&id| self.get(id).is_none());
@@ -201,7 +202,8 @@ impl<'s, 'a> TypeVars<'s, 'a> {
         }
     }
 
-    /// Whether the main variant `ty` is an enumeration: one prints by its tag, or as nothing that has a name.
+    /// Whether the main variant `ty` is an enumeration. Such a type prints by its tag, or as
+    /// unnamed.
     #[inline]
     pub fn is_enumeration(&mut self, ty: Type) -> bool {
         if let Some(is) = self.type_cache[ty].enumeration {
@@ -237,7 +239,7 @@ impl<'s, 'a> TypeVars<'s, 'a> {
         Some(import_type(&base.types, found, &mut self.types, &mut self.memo, &verbatim))
     }
 
-    /// A variable of the type `ty` is declared, which may be one that the gimplifier made.
+    /// Counts the declaration of a variable of type `ty`; `is_made` if the gimplifier made it.
     pub fn note_declared(&mut self, ty: Type, is_made: bool) {
         let is_truth = !is_made && matches!(self.types.kind(ty), TypeKind::Named("_Bool" | "bool"));
         self.truths += u32::from(is_truth);
@@ -249,18 +251,19 @@ impl<'s, 'a> TypeVars<'s, 'a> {
         }
     }
 
-    /// Whether the program declares variables that are true or false.
+    /// Whether the program declares truth values.
     pub fn declares_truths(&self) -> bool {
         self.truths > 1
     }
 
-    /// Whether the program mostly declares pointers to characters so that nothing is written through them.
+    /// Whether most of the program's pointers to characters point to constant ones.
     pub fn promises(&self) -> bool {
         let [written, constant] = self.texts;
         constant > written
     }
 
-    /// Finds out how pointees are mostly spelled, as far as typedefs are known. Whether that is news.
+    /// Finds the usual spelling of each pointer target, as far as typedefs are known. Returns
+    /// whether one has changed.
     pub fn note_spellings(&mut self) -> bool {
         if self.base.is_some() {
             return false;
@@ -282,7 +285,7 @@ impl<'s, 'a> TypeVars<'s, 'a> {
         before != self.spellings
     }
 
-    /// What the function returns that the pointer type points to.
+    /// The result type of the functions that the pointer type points to.
     pub fn returned(&self, pointer: Type) -> Option<Type> {
         let Some(to) = self.types.pointee(pointer) else {
             return None;
@@ -293,7 +296,7 @@ impl<'s, 'a> TypeVars<'s, 'a> {
         }
     }
 
-    /// The name of the record type; of a frame that of its function.
+    /// The name of the record type, or of the function for a frame.
     pub fn record(&self, ty: Type) -> Option<&'a str> {
         match *self.types.bare_kind(ty) {
             TypeKind::Named(name) if is_record_name(name) => Some(name),
@@ -316,7 +319,8 @@ impl<'s, 'a> TypeVars<'s, 'a> {
         var
     }
 
-    /// The type with these qualifiers added. That a record has no name says nothing of its fields.
+    /// The type with these qualifiers added. NAMELESS is a property of the record alone, so it is
+    /// left out.
     pub fn qualify(&mut self, ty: Type, quals: u8) -> Type {
         let quals = quals & !NAMELESS;
         let all = self.types.qualifiers(ty) | quals;
@@ -331,12 +335,12 @@ impl<'s, 'a> TypeVars<'s, 'a> {
         }
     }
 
-    /// A pointer to it.
+    /// A pointer to the type.
     pub fn pointer(&mut self, to: Type) -> Type {
         if self.types.parts(to) > MOST_INFERRED {
             return to;
         }
-        // `build_pointer_type_for_mode`
+        // GCC's `build_pointer_type_for_mode`.
         let attrs = match *self.types.bare_kind(to) {
             TypeKind::Named(name) if x86_vectors::may_alias(name) => "{ref-all}",
             _ => "",
@@ -344,7 +348,7 @@ impl<'s, 'a> TypeVars<'s, 'a> {
         self.types.intern(TypeKind::Pointer { to, attrs })
     }
 
-    /// The type of this spelling, which needs no structure.
+    /// The type with this spelling and no structure.
     pub fn named(&mut self, name: &'a str) -> Type {
         self.types.intern(TypeKind::Named(name))
     }

@@ -1,7 +1,7 @@
-//! What each piece of evidence says of which type variable.
+//! Derives constraints on type variables from pieces of evidence.
 //!
-//! A relation with a known side says what the other is: the type is taken apart (or put together) as the term is made,
-//! down to the type variable that decides it.
+//! If one side of a relation has a known type, so has the other. The propagation takes that type
+//! apart (or puts it together) as the term is made, down to the type variable that decides it.
 
 use super::choose::Direction;
 use super::constraints::{Constraint, ConstraintKind};
@@ -14,22 +14,22 @@ use super::type_vars::{TypeVar, TypeVarId, TypeVars};
 use crate::ir::types::{CONST, VOLATILE};
 use crate::ir::{Shape, Type, TypeKind};
 
-/// Casts the votes of pieces of evidence.
+/// Derives the constraints of pieces of evidence.
 pub(super) struct Propagator<'r, 's, 'a> {
     terms: &'r Terms<'a>,
     values: &'r Values,
     vars: &'r mut TypeVars<'s, 'a>,
-    /// The votes of the last piece of evidence.
+    /// The constraints of the last piece.
     pub constraints: Vec<Constraint>,
 }
 
 impl<'r, 's, 'a> Propagator<'r, 's, 'a> {
-    /// One that has cast nothing, where the terms have these values.
+    /// A propagator for terms with these values.
     pub fn new(terms: &'r Terms<'a>, values: &'r Values, vars: &'r mut TypeVars<'s, 'a>) -> Self {
         Propagator { terms, values, vars, constraints: Vec::new() }
     }
 
-    /// Casts the votes of the piece of evidence; returns the typedefs that they rest on.
+    /// Derives the constraints of the piece. Returns the typedefs that they depend on.
     pub fn constraints_of(&mut self, piece: Piece) -> Typedefs {
         self.constraints.clear();
         self.vars.track_dependencies();
@@ -51,7 +51,7 @@ impl<'r, 's, 'a> Propagator<'r, 's, 'a> {
         }
     }
 
-    /// The type variable that decides the type of what the pointer points to, unless it is settled.
+    /// The variable that decides the type of the pointer's target, unless it is final.
     fn open_pointee(&mut self, pointer: TermId) -> Option<TypeVarId> {
         let var = match self.value(pointer) {
             Some(ty) => {
@@ -63,7 +63,7 @@ impl<'r, 's, 'a> Propagator<'r, 's, 'a> {
         Some(var).filter(|&var| !self.vars.is_final(var))
     }
 
-    /// What the relation between two terms says.
+    /// Derives the constraints of a relation between two terms.
     fn relation(&mut self, a: TermId, relation: Relation, b: TermId) {
         let (to_b, to_a) = match relation {
             Relation::Flow => match self.terms.get(b) {
@@ -74,7 +74,7 @@ impl<'r, 's, 'a> Propagator<'r, 's, 'a> {
             Relation::Same => (Direction::Same, Direction::Same),
             Relation::Plus => {
                 if self.value(a).is_some_and(|ty| self.is_pointer(ty)) {
-                    // What is added to a pointer is as `sizetype`.
+                    // The offset that is added to a pointer is like `sizetype`.
                     let offset = self.vars.named("long unsigned int");
                     self.push(b, offset, Direction::Out, false);
                     return;
@@ -103,8 +103,8 @@ impl<'r, 's, 'a> Propagator<'r, 's, 'a> {
         }
     }
 
-    /// The type as which the value goes elsewhere: who stores or passes an array means its first element
-    /// (`array_to_pointer_conversion`), though the conversion is not printed.
+    /// The type with which the value is stored or passed: an array's is a pointer to its first
+    /// element (`array_to_pointer_conversion`), though the conversion is not printed.
     fn decayed(&mut self, id: TermId, ty: Type) -> Type {
         let is_address = |term: Term<'_>| matches!(term, Term::Address(_));
         let is_array = match self.terms.get(id) {
@@ -124,14 +124,14 @@ impl<'r, 's, 'a> Propagator<'r, 's, 'a> {
         self.constrain(var, ConstraintKind::HasType { ty, direction, exact });
     }
 
-    /// The type variable gets the vote, unless it is settled.
+    /// Adds the constraint, unless the variable is final.
     fn constrain(&mut self, var: TypeVarId, kind: ConstraintKind) {
         if !self.vars.is_final(var) {
             self.constraints.push(Constraint { var, kind });
         }
     }
 
-    /// Votes for the typedef that the term's value is of, if it is unknown.
+    /// Constrains the unknown typedef of the term's value. Returns false if there is none.
     fn constrain_typedef(&mut self, id: TermId, ty: Type, direction: Direction) -> bool {
         let Some(var) = self.value(id).and_then(|ty| self.vars.unknown_typedef_of(ty)) else {
             return false;
@@ -159,19 +159,21 @@ impl<'r, 's, 'a> Propagator<'r, 's, 'a> {
         }
     }
 
-    /// The type variable that the term stands for, unless it is settled.
+    /// The variable of the term, unless it is final.
     fn open_var(&self, id: TermId) -> Option<TypeVarId> {
         self.values.var(id).filter(|&var| !self.vars.is_final(var))
     }
 
-    /// The type variable of what the term's value is computed in, if that is an enumeration and it is not settled.
+    /// The variable of the type in which the term's value is computed, if that is an enumeration
+    /// and it is not final.
     fn open_compute_type(&mut self, id: TermId) -> Option<TypeVarId> {
         let ty = self.value(id)?;
         self.vars.open_compute_type(ty, self.values.var(id))
     }
 
-    /// Votes for what the term's value is computed in, if that is an enumeration and goes without a conversion where an integer is
-    /// wanted. Whether that is all that the type says.
+    /// Constrains the type in which the term's value is computed, if that is an enumeration and
+    /// converts to an integer without a printed conversion. Returns whether the type shows nothing
+    /// else.
     fn constrain_compute_type(&mut self, id: TermId, ty: Type, direction: Direction) -> bool {
         let Some(var) = self.open_compute_type(id) else { return false };
         if let Some(main) = self.vars.main_variant(ty)
@@ -183,7 +185,7 @@ impl<'r, 's, 'a> Propagator<'r, 's, 'a> {
         true
     }
 
-    /// Whether the term has a type that votes cannot change.
+    /// Whether the term has a type that constraints cannot change.
     fn is_decided(&self, id: TermId) -> bool {
         self.value(id).is_some() && self.values.var(id).is_none_or(|var| self.vars.is_final(var))
     }
@@ -205,8 +207,8 @@ impl<'r, 's, 'a> Propagator<'r, 's, 'a> {
         matches!(self.vars.shape(ty), Some(Shape::Int { bits: 64, signed: false }))
     }
 
-    /// The term has the type `ty`: votes for the type variable that decides it. `exact` says that `ty` is spelled
-    /// as declared, not only a main variant.
+    /// Constrains the variable that decides the term's type to `ty`. `exact` says that `ty` is
+    /// spelled as declared, and is not only a main variant.
     fn push(&mut self, mut id: TermId, mut ty: Type, direction: Direction, mut exact: bool) {
         let mut access = false;
         loop {
@@ -221,7 +223,7 @@ impl<'r, 's, 'a> Propagator<'r, 's, 'a> {
                 Term::Alias(Some(of), _) if matches!(self.terms.get(of), Term::Address(_)) => id = of,
                 Term::Alias(of, name) => {
                     exact &= self.is_pointer(ty) || self.is_record(ty);
-                    // What the definition tells needs no votes.
+                    // A type from the definition needs no constraint.
                     if of.and_then(|of| self.value(of)).is_none() {
                         let var = self.vars.id(TypeVar::Name(name));
                         self.constrain_type_or_access(var, ty, direction, exact, access);
@@ -233,7 +235,7 @@ impl<'r, 's, 'a> Propagator<'r, 's, 'a> {
                 }
                 // A range test computes in the unsigned type whatever it tests (`build_range_check`).
                 Term::Sum(_, None, Step::Bytes(0x8000_0000..=0xffff_ffff)) => return,
-                // The base has been cast.
+                // The base has a cast.
                 Term::Sum(of, ..) if self.value(id).is_none() && self.is_decided(of) => return,
                 Term::Arith(of)
                 | Term::Shortened(of)
@@ -244,7 +246,7 @@ impl<'r, 's, 'a> Propagator<'r, 's, 'a> {
                     id = of;
                 }
                 Term::Minus(a, b) => {
-                    // The difference of pointers is `long int` too.
+                    // The difference of pointers is `long int`, too.
                     if ![a, b].iter().any(|&side| self.value(side).is_some_and(|ty| self.is_pointer(ty))) {
                         self.push(a, ty, Direction::Same, false);
                         self.push(b, ty, Direction::Same, false);
@@ -265,7 +267,8 @@ impl<'r, 's, 'a> Propagator<'r, 's, 'a> {
                     let Some(to) = self.vars.types.pointee(ty) else {
                         return;
                     };
-                    // Whoever takes the address may promise not to write, and functions also to track_dependencies that others do.
+                    // The address may go to a pointer to `const`; in functions also to one to
+                    // `volatile`.
                     let promises = match direction {
                         Direction::Out => CONST,
                         Direction::Passed => CONST | VOLATILE,
