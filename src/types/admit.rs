@@ -1,4 +1,4 @@
-//! Whether a temporary can have a type that somebody claims for it.
+//! Checks whether a temporary can have a claimed type.
 
 use super::FileTypes;
 use super::basis::Basis;
@@ -12,12 +12,12 @@ use crate::ir::{Function, Shape, Type, TypeKind};
 use crate::text::parse::spelled_type;
 use rustc_hash::FxHashMap;
 
-/// Whether nothing that is declared or stated speaks against these types of temporaries of `f`, by their versions. `f` is as
-/// the gimplifier left it.
+/// Whether nothing declared or stated contradicts these types of temporaries of `f`, by version.
+/// `f` is at the high GIMPLE stage.
 ///
-/// A value comes from its definition without a printed conversion only between types that are alike to GCC
-/// (`useless_type_conversion_p`): integers of one width and sign, or pointers. So where the definition rests on declarations
-/// alone, types of another kind are ruled out.
+/// A value comes from its definition without a printed conversion only between types that are alike
+/// to GCC (`useless_type_conversion_p`): integers of one width and sign, or pointers. So a
+/// definition that rests on declarations alone rules out types of another kind.
 pub(crate) fn admits<'a>(f: &Function<'a>, file: &FileTypes<'a>, claimed: &[(u32, &'a str)]) -> bool {
     let collected = evidence::collect(f, KnownNames::Some(&FxHashMap::default()));
     let terms = &collected.evidence.terms;
@@ -35,8 +35,9 @@ pub(crate) fn admits<'a>(f: &Function<'a>, file: &FileTypes<'a>, claimed: &[(u32
             let (Term::Arith(of) | Term::Shortened(of) | Term::Sum(of, None, _)) = terms.get(def) else {
                 return false;
             };
-            // Where plain `char` has no sign (`-funsigned-char`), nothing shows whether the source casts what it computes
-            // from one to `unsigned char`. Where it has one, that cast is printed. Nor does anything show how wide an enumeration is.
+            // If plain `char` is unsigned (`-funsigned-char`), nothing shows whether the source
+            // casts a result computed from one to `unsigned char`. If it is signed, that cast is
+            // printed. Nothing shows the width of an enumeration either.
             [known, claimed].into_iter().all(|ty| vars.is_character(ty))
                 || is_enumeration(values.ty(of), &mut vars) && is_integer(claimed, &mut vars)
         }

@@ -1,8 +1,9 @@
-//! Computing with vectors that may alias anything, as those of the headers for intrinsics do.
+//! Types of operations on vectors that may alias anything, such as those of the intrinsics headers.
 //!
-//! The attribute `may_alias` is part of a type, and the common type of two operands has none of their attributes: the front end makes a
-//! copy of the type for it, whose main variant it is itself and which keeps the typedef's name (`c_common_type`,
-//! `build_type_attribute_variant`). So `a + b` is of type `__m128`, while `-a` and the value of `*p` are of `vector(4) float`.
+//! The attribute `may_alias` is part of a type, and the common type of two operands has none of
+//! their attributes. So the front end copies the type. The copy is its own main variant and keeps
+//! the typedef's name (`c_common_type`, `build_type_attribute_variant`). Therefore `a + b` is of
+//! type `__m128`, while `-a` and the value of `*p` are of `vector(4) float`.
 
 use super::term::Term;
 use super::term_table::Terms;
@@ -11,7 +12,7 @@ use super::type_vars::TypeVars;
 use super::x86_vectors;
 use crate::ir::{Type, TypeKind};
 
-/// How many operations on one operand are looked through for its declaration.
+/// The largest number of operations on one operand between it and its declaration.
 const STEPS: usize = 8;
 
 /// The type of the term, if it is computed from two operands and the first is such a vector.
@@ -25,7 +26,7 @@ pub(super) fn own_type<'a>(
         Term::Common(first, _) | Term::Either(first, _) | Term::Sum(first, ..) | Term::Minus(first, _) => {
             first
         }
-        // That is a shift.
+        // This is a shift.
         Term::Shortened(of) if matches!(terms.get(of), Term::Arith(_)) => return None,
         Term::Shortened(first) => first,
         _ => return None,

@@ -1,10 +1,11 @@
-//! What the names of arithmetic types tell beside their [`Shape`]: which one is usual, which one a typedef stands for.
+//! The names of arithmetic types and of standard typedefs.
 
 use crate::ir::{Real, Shape};
 use std::sync::LazyLock;
 
-/// The rank of the type spelled `name` among those of its shape: the higher one is computed in. Types without names are made
-/// where a conversion is distributed to operands (`convert_to_integer_1`), so that nothing else is computed there.
+/// The rank of the type spelled `name` among those of its shape: arithmetic is done in the type
+/// with the higher rank. Unnamed types come from a conversion that moved to the operands
+/// (`convert_to_integer_1`), so they rank highest.
 pub(super) fn rank_of(name: &str) -> u8 {
     match name {
         "signed short" | "unsigned short" => 3,
@@ -14,7 +15,8 @@ pub(super) fn rank_of(name: &str) -> u8 {
     }
 }
 
-/// The spelling of an integer type that `build_nonstandard_integer_type` makes: `dump_generic_node` goes by the width.
+/// The spelling of a type from `build_nonstandard_integer_type`. `dump_generic_node` spells it by
+/// its width.
 pub(crate) fn nonstandard_name(bits: u16, signed: bool) -> Option<&'static str> {
     static UNNAMED: LazyLock<[Vec<String>; 2]> = LazyLock::new(|| {
         ["unsigned", "signed"].map(|sign| (0..128).map(|bits| format!("<unnamed-{sign}:{bits}>")).collect())
@@ -34,7 +36,7 @@ pub(crate) fn nonstandard_name(bits: u16, signed: bool) -> Option<&'static str> 
     }
 }
 
-/// The spelling that a value of this shape most likely has.
+/// The likeliest spelling of a type with this shape.
 pub(super) fn usual_name(shape: Shape) -> Option<&'static str> {
     Some(match shape {
         Shape::Int { bits: 8, signed: true } => "char",
@@ -58,8 +60,8 @@ pub(super) fn usual_name(shape: Shape) -> Option<&'static str> {
     })
 }
 
-/// The arithmetic type behind a `typedef` of the standard headers, as GCC spells it on LP64
-/// targets. Names that a program commonly gives to types of its own are not here.
+/// The arithmetic type of a `typedef` in the standard headers, in GCC's spelling on LP64 targets.
+/// Names that programs commonly give to their own types are left out.
 pub(crate) fn standard_typedef(name: &str) -> Option<&'static str> {
     Some(match name {
         "size_t" | "__size_t" | "uintptr_t" | "uint64_t" | "__uint64_t" | "u_int64_t" | "uintmax_t"
@@ -96,19 +98,21 @@ pub(crate) fn standard_typedef(name: &str) -> Option<&'static str> {
     })
 }
 
-/// The shape of the type of that name: one of GCC's own, one of the standard headers', or one that tells by a width.
+/// The shape of the type with this name: one of GCC's own, of the standard headers, or with a width
+/// in its name.
 pub(crate) fn shape_by_name(name: &str) -> Option<Shape> {
     let typedef = || standard_typedef(name).or_else(|| sized(&plain_typedef(name)));
     Shape::of(name).or_else(|| Shape::of(typedef()?))
 }
 
-/// The name of a typedef without what does not tell: underscores around it, `_t`, capitals.
+/// The name of a typedef in lower case, without surrounding underscores and `_t`.
 fn plain_typedef(name: &str) -> String {
     let lower = name.to_ascii_lowercase();
     lower.trim_start_matches('_').trim_end_matches("_t").trim_end_matches('_').to_string()
 }
 
-/// The type that programs conventionally give a typedef of this name: `u8`, `s16`, `uint32`, `ull`, `uchar`.
+/// The type that programs conventionally give a typedef with this name: `u8`, `s16`, `uint32`,
+/// `ull`, `uchar`.
 pub(super) fn conventional_typedef(name: &str) -> Option<&'static str> {
     let plain = &plain_typedef(name);
     let fixed = match plain.as_str() {
@@ -120,15 +124,16 @@ pub(super) fn conventional_typedef(name: &str) -> Option<&'static str> {
         "ll" | "llong" | "longlong" | "quad" => Some("long long int"),
         "schar" => Some("signed char"),
         _ if plain.ends_with("_byte") && !plain.starts_with('s') => Some("unsigned char"),
-        // A truth value as wide as others are, in interfaces that several languages share.
+        // A truth value with the width of an integer, in interfaces that several languages share.
         _ if plain.ends_with("bool32") => Some("unsigned int"),
         _ => None,
     };
     fixed.or_else(|| sized(plain)).or_else(|| prefixed(name, plain))
 }
 
-/// The type of a name that says its width behind the prefix of a library: `stbi__uint16`, `ma_int64`. Who needs such types writes for
-/// compilers before C99, where `long long` was the one of 64 bits everywhere; a `_t` is for the others.
+/// The type of a name with a width after the prefix of a library: `stbi__uint16`, `ma_int64`.
+/// Libraries with such types support compilers before C99, where `long long` was the portable type
+/// with 64 bits. Names with `_t` are for the others.
 fn prefixed(name: &str, plain: &str) -> Option<&'static str> {
     let (_, last) = plain.rsplit_once('_')?;
     match (sized(last)?, name.ends_with("_t")) {
@@ -138,7 +143,8 @@ fn prefixed(name: &str, plain: &str) -> Option<&'static str> {
     }
 }
 
-/// The type of a name that says its width, with neither underscores nor capitals: `u8`, `s16`, `uint32`.
+/// The type of a name that states its width, without underscores and capitals: `u8`, `s16`,
+/// `uint32`.
 fn sized(plain: &str) -> Option<&'static str> {
     let letters = plain.trim_end_matches(|c: char| c.is_ascii_digit());
     let signed = match letters {
@@ -154,7 +160,8 @@ fn sized(plain: &str) -> Option<&'static str> {
     }
 }
 
-/// Whether `name` can be a typedef of an arithmetic type: an identifier that is no type of GCC's own.
+/// Whether `name` can be a typedef of an arithmetic type: an identifier that is not one of GCC's
+/// own types.
 pub fn is_typedef_name(name: &str) -> bool {
     !name.bytes().any(|b| matches!(b, b' ' | b'<' | b'(' | b'{' | b'.'))
         && Shape::of(name).is_none()

@@ -1,4 +1,4 @@
-//! What calls say about types.
+//! The evidence of calls about types.
 
 use super::evidence::store;
 use super::evidence_walk::Walk;
@@ -7,7 +7,7 @@ use super::relations::{Hint, Relation, Value};
 use super::term::{Term, TermId};
 use crate::ir::{Call, Callee, Expr, ExprData, VarKind};
 
-/// What the call says of its arguments and its result.
+/// Records the evidence of the call about its arguments and its result.
 pub(super) fn call(walk: &mut Walk<'_, '_, '_>, call: &Call<'_>) {
     let f = walk.f;
     let args = call.args.as_slice(&f.body.expr_lists);
@@ -57,7 +57,7 @@ pub(super) fn call(walk: &mut Walk<'_, '_, '_>, call: &Call<'_>) {
     }
 }
 
-/// `__atomic_load_4 (p)`, `__sync_fetch_and_add_4 (p)`: what `p` points to has so many bytes.
+/// Records the size of what `p` points to: `__atomic_load_4 (p)`, `__sync_fetch_and_add_4 (p)`.
 fn atomic(walk: &mut Walk<'_, '_, '_>, name: &str, args: &[Expr]) {
     if !name.starts_with("__atomic_") && !name.starts_with("__sync_") {
         return;
@@ -76,8 +76,8 @@ fn atomic(walk: &mut Walk<'_, '_, '_>, name: &str, args: &[Expr]) {
     }
 }
 
-/// The value that memory is exchanged for is read in the built-in's own type, by a pointer to the program's: `MEM[(int *)p_1]`
-/// (`resolve_overloaded_atomic_exchange`).
+/// Records that the new value of an exchange is read in the built-in's own type, through a pointer
+/// to the program's: `MEM[(int *)p_1]` (`resolve_overloaded_atomic_exchange`).
 fn exchanged<'a>(walk: &mut Walk<'_, '_, 'a>, name: &'a str, args: &[Expr]) {
     let at = match name {
         _ if name.starts_with("__atomic_exchange_") => 1,
@@ -103,7 +103,8 @@ fn exchanged<'a>(walk: &mut Walk<'_, '_, 'a>, name: &'a str, args: &[Expr]) {
     }
 }
 
-/// `fgets (&p->line, 80, file)`: most often a buffer in a record is handed out with its size.
+/// Records the size that is passed with the address of a field: `fgets (&p->line, 80, file)`. The
+/// field is most often a buffer.
 fn extent(walk: &mut Walk<'_, '_, '_>, name: &str, args: &[Expr]) {
     let (pointers, size): (&[usize], usize) = match name.strip_prefix("__builtin_").unwrap_or(name) {
         "snprintf" | "vsnprintf" | "fgets" | "getcwd" | "gethostname" | "strftime" => (&[0], 1),
@@ -129,7 +130,7 @@ fn extent(walk: &mut Walk<'_, '_, '_>, name: &str, args: &[Expr]) {
     }
 }
 
-/// The result type of the internal functions whose arguments tell it.
+/// The result type of the internal functions whose arguments show it.
 fn internal_call(walk: &mut Walk<'_, '_, '_>, name: &str, args: &[Expr]) -> Option<TermId> {
     match name {
         ".ADD_OVERFLOW" | ".SUB_OVERFLOW" | ".MUL_OVERFLOW" => {
@@ -140,7 +141,7 @@ fn internal_call(walk: &mut Walk<'_, '_, '_>, name: &str, args: &[Expr]) -> Opti
         ".UBSAN_CHECK_ADD" | ".UBSAN_CHECK_SUB" | ".UBSAN_CHECK_MUL" | ".FMA" | ".BUILTIN_EXPECT" => {
             args.iter().find_map(|&arg| walk.rvalue(arg))
         }
-        // What another field counts (`build_access_with_size_for_counted_by`): as it is.
+        // The pointer whose size another field counts (`build_access_with_size_for_counted_by`).
         ".ACCESS_WITH_SIZE" => args.first().and_then(|&arg| walk.rvalue(arg)),
         _ => None,
     }

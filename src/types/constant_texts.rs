@@ -1,8 +1,8 @@
-//! Arrays of characters that a program never changes, and how large globals are at least.
+//! Constant arrays of characters, and the least sizes of globals.
 //!
-//! A dump shows neither `const` nor the initial values nor the sizes of globals; but what is only ever compared and copied from,
-//! in all functions, has no other source of its value than its initializer, and who copies so many bytes of something, or accesses such an
-//! element, has as many.
+//! A dump shows neither `const` nor the initial values nor the sizes of globals. But a global that
+//! all functions only compare and copy from has its value from its initializer. And a copy of some
+//! bytes, or an access to an element, shows that the global has as many.
 
 use super::import::Keep;
 use crate::ir::constant::integer;
@@ -11,20 +11,20 @@ use crate::ir::{Callee, ExprData, Function, Stmt, StmtKind, TypeKind, Var, VarKi
 use cranelift_entity::SecondaryMap;
 use rustc_hash::{FxHashMap, FxHashSet};
 
-/// What one function does with globals.
+/// The uses of globals in one function.
 #[derive(Default)]
 pub(super) struct Uses<'a> {
-    /// Globals, and whether they stand nowhere but in the arguments of `calls`.
+    /// Globals, and whether they occur only in the arguments of `calls`.
     globals: Vec<(&'a str, bool)>,
-    /// Addresses of globals that are passed: to which function, as which argument.
+    /// Passed addresses of globals: the function, the argument's index, the global.
     calls: Vec<(&'a str, usize, &'a str)>,
-    /// Globals, and how many bytes from their beginning on are copied, set or compared, or elements accessed.
+    /// Globals, and the number of leading bytes that are copied, set, compared or accessed.
     lengths: Vec<(&'a str, u64)>,
     /// The parameters through which the function itself only reads.
     reads: Vec<usize>,
 }
 
-/// What all functions do with globals.
+/// The uses of globals in all functions.
 #[derive(Default)]
 pub(super) struct Texts<'a> {
     globals: FxHashMap<&'a str, bool>,
@@ -33,7 +33,7 @@ pub(super) struct Texts<'a> {
     readers: FxHashMap<&'a str, Vec<usize>>,
 }
 
-/// What `f` does with globals.
+/// The uses of globals in `f`.
 pub(super) fn uses<'a>(f: &Function<'a>) -> Uses<'a> {
     let mut uses = Uses {
         reads: (0..f.decls.params.len()).filter(|&at| only_reads(f, at)).collect(),
@@ -67,7 +67,7 @@ pub(super) fn uses<'a>(f: &Function<'a>) -> Uses<'a> {
 }
 
 impl<'a> Uses<'a> {
-    /// Notes the globals whose addresses a call passes.
+    /// Records the globals whose addresses a call passes.
     fn call(&mut self, f: &Function<'a>, stmt: Stmt, others: &mut SecondaryMap<Var, i32>) {
         let StmtKind::Call(call) = &f.body.stmts[stmt].kind else { return };
         let Callee::Direct(callee) = call.callee else { return };
@@ -91,14 +91,14 @@ impl<'a> Uses<'a> {
     }
 }
 
-/// Whether the function's third argument is how many bytes its first two lead to.
+/// Whether the function's third argument is the length in bytes of what its first two point to.
 fn is_of_memory(function: &str) -> bool {
     let short = function.strip_prefix("__builtin_").unwrap_or(function);
     matches!(short, "memcpy" | "memmove" | "mempcpy" | "memset" | "memcmp" | "bcopy" | "bcmp")
 }
 
 impl<'a> Texts<'a> {
-    /// Adds what the function called `name` does.
+    /// Adds the uses of the function called `name`.
     pub fn add<'w>(&mut self, name: &'w str, uses: &Uses<'w>, keep: Keep<'_, 'w, 'a>) {
         for &(global, passed) in &uses.globals {
             match self.globals.get_mut(global) {
@@ -116,7 +116,8 @@ impl<'a> Texts<'a> {
         }
     }
 
-    /// The globals that are constant arrays of characters by all that is done with them, and how large globals are at least.
+    /// The globals that all uses show to be constant arrays of characters, and the least sizes of
+    /// globals.
     pub fn finish(mut self) -> (FxHashSet<&'a str>, FxHashMap<&'a str, u64>) {
         let mut compared = FxHashSet::default();
         for &(callee, at, global) in &self.calls {

@@ -1,4 +1,4 @@
-//! Type variables by the places that facts speak of.
+//! Type variables by the declaration paths of the stated facts.
 
 use super::FileTypes;
 use super::arithmetic_types::is_typedef_name;
@@ -12,12 +12,12 @@ use crate::ir::{Type, TypeKind};
 use crate::text::parse::spelled_type;
 
 impl<'a> TypeVars<'_, 'a> {
-    /// The place of the program that `type variable` stands for, if it is one.
+    /// The path of `var`, if it has one.
     pub(super) fn place(&self, var: TypeVar<'a>) -> Option<DeclPath> {
         place(var, |id| self.var(id))
     }
 
-    /// What the user states of the type variable.
+    /// The stated type of the variable.
     pub(super) fn stated(&mut self, var: TypeVar<'a>) -> Option<Type> {
         let facts = self.facts().filter(|facts| !facts.is_empty())?;
         let text = facts.get(&self.place(var)?)?;
@@ -25,8 +25,8 @@ impl<'a> TypeVars<'_, 'a> {
         Some(self.of_pointer(ty))
     }
 
-    /// A `volatile` in front of a pointer to a function is the pointer's own: GCC prints it nowhere, and no function
-    /// returns something volatile.
+    /// The type with a `volatile` before a pointer to a function moved to the pointer. GCC never
+    /// prints that one, and no function returns something volatile.
     fn of_pointer(&mut self, ty: Type) -> Type {
         let (to, attrs) = match *self.types.kind(ty) {
             TypeKind::Pointer { to, attrs } => (to, attrs),
@@ -47,14 +47,15 @@ impl<'a> TypeVars<'_, 'a> {
         self.qualify(pointer, VOLATILE)
     }
 
-    /// The place of the type variable of that number.
+    /// The path of the variable with this number.
     pub(super) fn place_of(&self, id: TypeVarId) -> Option<DeclPath> {
         self.place(self.var(id))
     }
 }
 
 impl FileTypes<'_> {
-    /// Everything whose type the functions rest on and no function declares, and how its type came about.
+    /// Everything whose type the functions depend on and no function declares, and how its type
+    /// came about.
     pub fn undeclared(&self) -> Vec<(DeclPath, Basis)> {
         let at = |id: TypeVarId| self.solution.known(id).var;
         let places = self.solution.vars.iter().filter(|known| known.basis != Basis::Declared);
@@ -73,7 +74,7 @@ impl FileTypes<'_> {
     }
 }
 
-/// The place that `type variable` stands for.
+/// The path of `var`.
 fn place<'a>(var: TypeVar<'a>, var_of: impl Fn(TypeVarId) -> TypeVar<'a>) -> Option<DeclPath> {
     let mut steps: Vec<&str> = Vec::new();
     let mut root = var;
@@ -99,13 +100,13 @@ fn place<'a>(var: TypeVar<'a>, var_of: impl Fn(TypeVarId) -> TypeVar<'a>) -> Opt
     })
 }
 
-/// The field of the record that these steps begin with, and what follows it.
+/// The path of the record's field with these steps; further steps follow the field.
 fn field(record: String, mut steps: Vec<&str>) -> Option<DeclPath> {
     let field = steps.pop()?.to_string() + &path(&steps);
     Some(DeclPath::Field { record, field })
 }
 
-/// Steps, the last one first, as C spells them behind a name.
+/// The steps, the last one first, in C's spelling after a name.
 fn path(steps: &[&str]) -> String {
     let mut out = String::new();
     let mut steps = steps.iter().rev().peekable();

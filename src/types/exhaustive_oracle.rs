@@ -1,5 +1,5 @@
-//! Inference that leaves nothing out, as the oracle of the one that is used: every round goes over all evidence, and
-//! every function's own evidence is heard, inferred or not.
+//! Exhaustive inference as the oracle of the one in use: every round visits all evidence, and the
+//! evidence of every function is solved.
 
 use super::temporary_types::infer_with;
 use super::{Collector, FileTypes, FunctionEvidence, settle, verbatim};
@@ -8,7 +8,7 @@ use crate::ir::{Function, Types};
 use crate::{text::parse, text::print};
 use std::path::Path;
 
-/// What is known of the file, spelled.
+/// The solution of the file, spelled.
 fn known(file: &FileTypes<'_>) -> Vec<String> {
     let types = &file.solution.types;
     let vars = file.solution.vars.iter();
@@ -26,7 +26,7 @@ fn spelled(types: &Types<'_>, ty: crate::ir::Type) -> String {
     text
 }
 
-/// All that one file of the samples says, in one way or the other.
+/// All types inferred for one file of the samples, in one way or the other.
 fn inferred(text: &str, exhaustive: bool) -> (Vec<String>, Vec<Vec<String>>) {
     let facts = TypeFacts::default();
     let mut functions: Vec<Function<'_>> =

@@ -1,7 +1,7 @@
-//! What types of SSA names rest on.
+//! What the types of SSA names depend on.
 //!
-//! The definition of an SSA name gives its type as a term over undeclared things ([`super::term`]); the
-//! outermost unknown one in it is what decides.
+//! The definition of an SSA name gives its type as a term over undeclared things ([`super::term`]).
+//! The outermost unknown thing in it decides the type.
 
 use super::FileTypes;
 use super::basis::Basis;
@@ -16,7 +16,7 @@ use crate::ir::types::VOLATILE;
 use crate::ir::{ExprData, Function, Name, Stmt, StmtKind, Type, TypeKind};
 use rustc_hash::FxHashMap;
 
-/// What the type of an SSA name rests on.
+/// The undeclared thing that decides the type of an SSA name.
 ///
 /// ```
 /// use tressa::{facts::{Facts, DeclPath}, text::parse};
@@ -31,14 +31,14 @@ use rustc_hash::FxHashMap;
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Ground {
-    /// The thing that the dump does not declare.
+    /// The thing.
     pub place: DeclPath,
     /// How its type came about.
     pub basis: Basis,
 }
 
-/// What the type of each SSA name of `f` rests on, if it rests on something undeclared. `f` is as the gimplifier
-/// left it.
+/// The undeclared thing that decides the type of each SSA name of `f`, if there is one. `f` is at
+/// the high GIMPLE stage.
 pub fn explain<'a>(f: &Function<'a>, file: &FileTypes<'a>) -> Vec<(Name, Ground)> {
     let of_function = evidence::collect(f, KnownNames::Some(&FxHashMap::default()));
     let terms = &of_function.evidence.terms;
@@ -86,7 +86,8 @@ pub(super) fn decider<'a>(
     }
 }
 
-/// Whether the statement stores a value to a field, as the gimplifier's do that give a record its initial value.
+/// Whether the statement stores a value to a field. The gimplifier makes such stores for the
+/// initial value of a record.
 pub(super) fn stores_to_field(f: &Function<'_>, stmt: Stmt) -> bool {
     let StmtKind::Assign { mut lhs, rhs } = f.body.stmts[stmt].kind else { return false };
     while let ExprData::Index { base, .. } = f.body.exprs[lhs] {
@@ -103,8 +104,9 @@ pub(super) fn stores_to_field(f: &Function<'_>, stmt: Stmt) -> bool {
         )
 }
 
-/// Whether the store of the term is volatile in a function that gives these records their initial values: not for the
-/// sake of their fields, which `gimplify_init_constructor` refers to by their types alone.
+/// Whether the store to the term is volatile in a function that gives these records their initial
+/// values. A volatile field does not make it so, since `gimplify_init_constructor` refers to fields
+/// by their types alone.
 pub(super) fn is_volatile_store(
     mut id: TermId,
     initialized: &[&str],

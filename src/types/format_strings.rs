@@ -1,12 +1,12 @@
-//! What format strings say of the arguments behind them.
+//! The evidence of format strings about the arguments that follow.
 
 use super::evidence_walk::Walk;
 use super::relations::Relation;
 use super::term::Term;
 use crate::ir::{Callee, Def, Expr, ExprData, StmtKind};
 
-/// Reads the format among the arguments of a call, if the arguments behind it are as many as it converts; returns how many come
-/// before those.
+/// Reads the format string among the arguments of a call, if it converts all arguments that follow.
+/// Returns the number of arguments up to the format string.
 pub(super) fn arguments(walk: &mut Walk<'_, '_, '_>, args: &[Expr]) -> Option<usize> {
     for (i, &arg) in args.iter().enumerate() {
         let Some(text) = literal(walk, arg) else { continue };
@@ -31,7 +31,7 @@ pub(super) fn arguments(walk: &mut Walk<'_, '_, '_>, args: &[Expr]) -> Option<us
     None
 }
 
-/// How long a text may be that is translated: it is read anew wherever its translation is used.
+/// The largest length of a translated text: it is read again for each use of its translation.
 const TRANSLATED: usize = 1024;
 
 /// The string literal that the argument is, or is the translation of.
@@ -44,7 +44,7 @@ fn literal<'a>(walk: &Walk<'_, '_, 'a>, arg: Expr) -> Option<&'a str> {
             if !walk.f.decls.vars[callee].name.ends_with("gettext") {
                 return None;
             }
-            // A domain may stand before the text.
+            // A domain may precede the text.
             let args = call.args.as_slice(&walk.f.body.expr_lists).iter().take(2);
             args.filter_map(|&arg| string(walk, arg)).next().filter(|text| text.len() <= TRANSLATED)
         }
@@ -63,14 +63,15 @@ fn string<'a>(walk: &Walk<'_, '_, 'a>, arg: Expr) -> Option<&'a str> {
     }
 }
 
-/// The type that a conversion takes.
+/// The type of a conversion's argument.
 #[derive(Clone, Copy)]
 enum Conversion {
     Type(&'static str),
     Pointer(&'static str),
 }
 
-/// The conversions of a format of the printf family (C17 7.21.6.1), one an argument; `None` for one that is not known.
+/// The conversions of a format of the printf family (C17 7.21.6.1), one for each argument; `None`
+/// for an unknown one.
 fn conversions(format: &str) -> Vec<Option<Conversion>> {
     let mut found = Vec::new();
     let mut rest = format;

@@ -1,21 +1,21 @@
-//! Carrying types from one table to another, whose text may have to live longer.
+//! Imports types from one table into another, whose text may have to live longer.
 
 use crate::ir::{Type, TypeKind, Types};
 use cranelift_entity::SecondaryMap;
 use rustc_hash::FxHashMap;
 
-/// Types of one table that already have their like in another.
+/// The types of one table that are already imported into another.
 pub(super) trait Memo {
-    /// The like of the type.
+    /// The imported type.
     fn get(&self, ty: Type) -> Option<Type>;
-    /// Remembers it.
+    /// Remembers an imported type.
     fn insert(&mut self, ty: Type, imported: Type);
 }
 
-/// Of a table of which little is carried.
+/// A memo for a table of which few types are imported.
 pub(super) type SparseMemo = FxHashMap<Type, Type>;
 
-/// Of a table of which nearly all is carried.
+/// A memo for a table of which nearly all types are imported.
 pub(super) type DenseMemo = SecondaryMap<Type, Option<Type>>;
 
 impl Memo for SparseMemo {
@@ -38,7 +38,7 @@ impl Memo for DenseMemo {
     }
 }
 
-/// How text is kept for as long as `'a`.
+/// A function that makes text live as long as `'a`.
 pub(crate) type Keep<'k, 'w, 'a> = &'k (dyn Fn(&'w str) -> &'a str + Sync);
 
 /// [`Keep`] for text that lives long enough.

@@ -1,10 +1,11 @@
-//! A few rows, found by type: mostly one or two, but a field of one name may have another type in each of a thousand records.
+//! A small table by type: mostly one or two rows, but fields of one name may have different types
+//! in a thousand records.
 
 use crate::ir::Type;
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 
-/// From so many rows on they are found by a table.
+/// The number of rows from which a hash table finds them.
 const MANY: usize = 16;
 
 /// Rows with a type each, in order of first sight.
@@ -21,7 +22,7 @@ impl<T> Default for Keyed<T> {
 }
 
 impl<T> Keyed<T> {
-    /// The row of `ty`, which is `new` if there is none so far.
+    /// The row of `ty`; a missing one is made by `new`.
     #[inline]
     pub fn get_or_insert_with(&mut self, ty: Type, new: impl FnOnce() -> T) -> &mut T {
         let at = self.place(ty).unwrap_or_else(|| {
@@ -54,12 +55,12 @@ impl<T> Keyed<T> {
         }
     }
 
-    /// All, in order of first sight.
+    /// All rows, in order of first sight.
     pub fn iter(&self) -> std::slice::Iter<'_, (Type, T)> {
         self.rows.iter()
     }
 
-    /// Whether there is none.
+    /// Whether there is no row.
     pub fn is_empty(&self) -> bool {
         self.rows.is_empty()
     }

@@ -1,19 +1,22 @@
-//! Types of functions and variables that programs use without defining them: GCC's built-ins, the C library and widely used
-//! libraries.
+//! Types of functions and variables that programs use without defining them: those of GCC's
+//! built-ins, the C library and widely used libraries.
 //!
-//! `prototypes.txt` holds one declaration a line as GCC prints it, behind the name that it declares (fields of
-//! structures: `struct stat.st_size`).
-//! They are facts of GCC and of glibc's headers; a program that declares such a name otherwise is
-//! believed where its dump shows it.
+//! `prototypes.txt` holds one declaration in each line in GCC's spelling, after the declared name
+//! (fields of structures: `struct stat.st_size`). They are facts of GCC and of glibc's headers. A
+//! different declaration in the program's own dump takes precedence.
 //!
 //! GCC 12 wrote the declarations itself, on x86-64 with glibc 2.36: a function that declares
-//! `extern __typeof__ (strlen) x_strlen;` for each name shows their types in its gimple dump. The names are GCC's built-ins
-//! (without any header), and what the headers of POSIX, Linux and glibc declare under `_GNU_SOURCE`;
-//! for the fields, `__typeof__ (((struct stat *) 0)->st_size)`, also of structures that are spelled by a typedef (`struct FILE`). `intrinsics.txt` came about in the same way from `<immintrin.h>`.
+//! `extern __typeof__ (strlen) x_strlen;` for each name shows their types in its gimple dump. The
+//! names are GCC's built-ins (without any header) and the declarations in the headers of POSIX,
+//! Linux and glibc under `_GNU_SOURCE`. The fields come from `__typeof__ (((struct stat *)
+//! 0)->st_size)`, also for structures that are spelled by a typedef (`struct FILE`).
+//! `intrinsics.txt` was made in the same way from `<immintrin.h>`.
 //!
-//! `libraries.txt` has what public headers of Debian 12 declare that programs of all kinds include, from bzip2 to zstd, and what GNU programs have in common
-//! from gnulib; of OpenSSL and GLib not all. `cargo xtask libraries` writes it: `xtask/src/libraries.toml` lists the headers. A record's line has the declarations of its
-//! fields in braces. Numbers of function types are those of a program, so they are left out.
+//! `libraries.txt` holds the declarations in public headers of Debian 12 that programs of all kinds
+//! include, from bzip2 to zstd, and in gnulib; those of OpenSSL and GLib in part. `cargo xtask
+//! libraries` writes it: `xtask/src/libraries.toml` lists the headers. A record's line has the
+//! declarations of its fields in braces. Numbers of function types belong to one program, so they
+//! are left out.
 
 use super::record_bodies;
 use crate::ir::{Type, Types};
@@ -23,7 +26,7 @@ use std::sync::LazyLock;
 static INDEX: LazyLock<FxHashMap<&'static str, &'static str>> =
     LazyLock::new(|| lines(include_str!("../../data/types/prototypes.txt")));
 
-/// What widely used libraries declare.
+/// The declarations of widely used libraries.
 static LIBRARIES: LazyLock<FxHashMap<&'static str, &'static str>> =
     LazyLock::new(|| lines(include_str!("../../data/types/libraries.txt")));
 
@@ -35,12 +38,13 @@ static X86: LazyLock<FxHashMap<&'static str, &'static str>> =
 static INTRINSICS: LazyLock<FxHashMap<&'static str, &'static str>> =
     LazyLock::new(|| sections(include_str!("../../data/types/intrinsics.txt")));
 
-/// A table with a name, a tab and what is declared in each line.
+/// Reads a table with a name, a tab and a declaration in each line.
 fn lines(table: &'static str) -> FxHashMap<&'static str, &'static str> {
     table.lines().filter_map(|line| line.split_once('\t')).collect()
 }
 
-/// A table that groups names by their types: `[char f (int);]`, then the names that are declared so.
+/// Reads a table that groups names by type: `[char f (int);]`, then the names with that
+/// declaration.
 fn sections(table: &'static str) -> FxHashMap<&'static str, &'static str> {
     let sections = table.split("\n[").skip(1).filter_map(|section| section.split_once(']'));
     sections.flat_map(|(ty, names)| names.split_whitespace().map(move |name| (name, ty))).collect()
@@ -52,7 +56,7 @@ pub(super) fn declared<'a>(name: &str, types: &mut Types<'a>) -> Option<Type> {
 }
 
 fn declaration(name: &str) -> Option<&'static str> {
-    // Each table is made only for programs that mention one of its names.
+    // Each table is read only for programs that mention one of its names.
     if let Some(short) = name.strip_prefix("__builtin_ia32_") {
         X86.get(short.trim_end()).copied()
     } else if let Some(short) = name.strip_prefix("_mm") {
@@ -62,7 +66,7 @@ fn declaration(name: &str) -> Option<&'static str> {
     }
 }
 
-/// The type of a field of the library's `record`, which is spelled `struct stat`.
+/// The type of a field of the library's `record`, spelled as `struct stat`.
 pub(super) fn field<'a>(record: &str, field: &str, types: &mut Types<'a>) -> Option<Type> {
     let declaration = match INDEX.get([record, ".", field].concat().as_str()) {
         Some(declaration) => declaration,

@@ -228,7 +228,7 @@ impl<'s, 'a> TypeVars<'s, 'a> {
         spelled
     }
 
-    /// What a table of the base has for the type `ty` of the table here.
+    /// The entry for `ty` in a table of the base, imported.
     fn carried_from_base(
         &mut self,
         ty: Type,

@@ -1,4 +1,4 @@
-//! Bringing the evidence of functions together.
+//! Merges the evidence of functions.
 
 use super::import::Keep;
 use super::relations::{Evidence, Hint, Relation};
@@ -10,23 +10,23 @@ use hashbrown::HashTable;
 use rustc_hash::FxBuildHasher;
 use std::hash::{BuildHasher, Hash};
 
-/// So many rows wait at least.
+/// The least number of rows that wait.
 const FEW: usize = 1 << 13;
 
-/// What several functions say, each thing once.
+/// The evidence of several functions, each piece once.
 #[derive(Default)]
 pub(super) struct Merged<'a> {
-    /// It all, in order of first sight.
+    /// All of it, in order of first sight.
     pub evidence: Evidence<'a>,
     relations: Once,
     hints: Once,
-    /// The numbers here of the terms of the function at hand.
+    /// The numbers here of the current function's terms.
     map: Vec<TermId>,
 }
 
 impl<'a> Merged<'a> {
-    /// Adds a function's evidence, its types carried by `carried` and its text kept. SSA names become what they are
-    /// defined as.
+    /// Adds a function's evidence; `imported` imports its types and `keep` keeps its text. SSA
+    /// names are replaced by their definitions.
     pub fn add<'w>(
         &mut self,
         from: &TypeEvidence<'w>,
@@ -67,7 +67,7 @@ impl<'a> Merged<'a> {
         }
     }
 
-    /// All that has been added, and what `meanwhile` makes of the terms.
+    /// All evidence, and the result of `meanwhile` for its terms.
     pub fn finish<R: Send>(mut self, meanwhile: impl FnOnce(&Terms<'a>) -> R + Send) -> (Evidence<'a>, R) {
         let Evidence { terms, relations, hints } = &mut self.evidence;
         let settle = || {
@@ -78,24 +78,24 @@ impl<'a> Merged<'a> {
         (self.evidence, made)
     }
 
-    /// The number here of the term of the function that was added last.
+    /// The number here of a term of the last added function.
     pub fn at(&self, term: TermId) -> TermId {
         self.map[term.0 as usize]
     }
 }
 
-/// Rows of which each is to be there once, in order of first sight. New ones wait behind those that are there until they are as many:
-/// looked up one after the other they find the tables in the caches, function by function they would not.
+/// Removes duplicate rows, in order of first sight. New rows wait after the unique ones until there
+/// are as many: looked up in succession they find the tables in the caches.
 #[derive(Default)]
 struct Once {
-    /// The rows' numbers by their keys.
+    /// The rows' numbers by key.
     by_key: HashTable<u32>,
-    /// So many rows are there once.
+    /// The number of unique rows.
     len: usize,
 }
 
 impl Once {
-    /// Whether too many of so many rows wait.
+    /// Whether too many of the rows wait.
     fn is_due(&self, rows: usize) -> bool {
         rows - self.len > self.len.max(FEW)
     }
@@ -108,7 +108,7 @@ impl Once {
         self.settle(hints, |&row| row, |_, _| {});
     }
 
-    /// Leaves each row once, by its key; `again` adds what one of the same key says to the first.
+    /// Removes duplicates by key; `again` merges a duplicate into the first row with its key.
     fn settle<T: Copy, K: Hash + Eq>(
         &mut self,
         rows: &mut Vec<T>,

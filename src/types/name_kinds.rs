@@ -1,8 +1,8 @@
 //! Which names that functions use without declaring them are functions, and which are variables.
 //!
-//! `p = f` may load the variable `f` or take the address of the function `f`. What the program does with the name
-//! elsewhere tells: it calls or defines a function directly; it stores to a variable, takes parts or
-//! the address of it (`&` is not printed before functions), or loads it to a temporary named after it.
+//! `p = f` may load the variable `f` or take the address of the function `f`. Other uses of the
+//! name decide. A function is called or defined. A variable is stored to, its parts or its address
+//! are taken (`&` is not printed before functions), or it is loaded to a temporary with its name.
 
 use super::import::Keep;
 use super::library;
@@ -11,14 +11,14 @@ use crate::ir::{Expr, ExprData, Function, StmtKind, Var, VarKind, VarTraits};
 use cranelift_entity::EntitySet;
 use rustc_hash::FxHashSet;
 
-/// What is known of the names of a file.
+/// The names of a file's functions and variables.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Names<'a> {
     functions: FxHashSet<&'a str>,
     variables: FxHashSet<&'a str>,
 }
 
-/// What one function tells of names.
+/// The names that one function shows to be functions or variables.
 #[derive(Default)]
 pub(super) struct NameUses<'w> {
     functions: Vec<&'w str>,
@@ -26,7 +26,7 @@ pub(super) struct NameUses<'w> {
 }
 
 impl<'w> NameUses<'w> {
-    /// Makes it what `f` tells of names.
+    /// Replaces the names by those that `f` shows.
     pub fn take(&mut self, f: &Function<'w>) {
         let NameUses { functions, variables } = self;
         functions.clear();
@@ -44,7 +44,7 @@ impl<'w> NameUses<'w> {
     }
 }
 
-/// The variables that `f` uses as no function is used.
+/// The variables that `f` uses in a way that is impossible for functions.
 fn used(f: &Function<'_>) -> EntitySet<Var> {
     let mut used = EntitySet::new();
     let mut note = |object: Option<Expr>| {
@@ -75,13 +75,13 @@ fn used(f: &Function<'_>) -> EntitySet<Var> {
 }
 
 impl<'a> Names<'a> {
-    /// Adds what one function tells.
+    /// Adds the names of one function.
     pub fn add<'w>(&mut self, uses: &NameUses<'w>, keep: Keep<'_, 'w, 'a>) {
         uses.functions.iter().for_each(|name| add(&mut self.functions, name, keep));
         uses.variables.iter().for_each(|name| add(&mut self.variables, name, keep));
     }
 
-    /// Tells the function which of the names that it does not declare are functions and which variables.
+    /// Marks which names that the function does not declare are functions and which are variables.
     pub fn classify(&self, f: &mut Function<'a>) {
         for (var, data) in &mut f.decls.vars {
             if data.kind != VarKind::Global {
@@ -96,7 +96,7 @@ impl<'a> Names<'a> {
     }
 }
 
-/// Adds the name, whose text is kept if it is a new one.
+/// Adds the name; the text of a new one is kept by `keep`.
 fn add<'w, 'a>(names: &mut FxHashSet<&'a str>, name: &'w str, keep: Keep<'_, 'w, 'a>) {
     if !names.contains(name) {
         names.insert(keep(name));

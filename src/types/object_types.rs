@@ -1,4 +1,4 @@
-//! What a file says of the types of places in memory, for the passes that ask early.
+//! The inferred types of objects in memory, for the passes that run before SSA names have types.
 
 use super::FileTypes;
 use super::arithmetic_types::standard_typedef;
@@ -11,7 +11,7 @@ use super::x86_vectors::vector_typedef;
 use crate::facts;
 use crate::ir::{Shape, Type, TypeKind, Types};
 
-/// What is known of the type of a place in memory.
+/// What is known of the type of an object in memory.
 ///
 /// ```
 /// use tressa::{example, facts::TypeFacts, ir::Stage, types::FileTypes};
@@ -30,12 +30,12 @@ pub struct ObjectType {
 }
 
 impl<'a> FileTypes<'a> {
-    /// What the dump says of the global variable's type, built in `types`.
+    /// The inferred type of the global variable, built in `types`.
     pub fn global(&self, name: &'a str, types: &mut Types<'a>) -> ObjectType {
         self.place(self.solution.find(TypeVar::Global(name)), types)
     }
 
-    /// What the dump says of the type of `record`'s field.
+    /// The inferred type of the `record`'s field, built in `types`.
     pub fn field(&self, record: Type, field: &'a str, types: &mut Types<'a>) -> ObjectType {
         let record = match *types.bare_kind(record) {
             TypeKind::Named(name) => self.solution.find(TypeVar::Record(name)),
@@ -54,7 +54,7 @@ impl<'a> FileTypes<'a> {
         }
     }
 
-    /// What values of the enumeration called so are computed in, if evidence tells.
+    /// The type in which values of the enumeration are computed, if evidence shows it.
     pub(crate) fn compute_type_of(&self, place: &facts::DeclPath) -> Option<&'a str> {
         let facts::DeclPath::Typedef(name) = place else { return None };
         let typedef = self.solution.find(TypeVar::Typedef(name))?;
@@ -65,14 +65,14 @@ impl<'a> FileTypes<'a> {
         }
     }
 
-    /// How wide the vectors are that the typedef stands for.
+    /// The width of the vectors that the typedef stands for, in bits.
     pub fn vector_bits(&self, name: &'a str) -> Option<u32> {
         let (of, len) = self.vector_of(name)?;
         let bytes = u32::try_from(Shape::of(of)?.size()).ok()?;
         bytes.checked_mul(8)?.checked_mul(len.parse().ok()?)
     }
 
-    /// The elements of the vectors that the typedef stands for, and how many they are.
+    /// The element type and length of the vectors that the typedef stands for.
     pub(crate) fn vector_of(&self, name: &'a str) -> Option<(&'a str, &'a str)> {
         let known = self.solution.find(TypeVar::Typedef(name)).and_then(|var| self.solution.known(var).ty);
         let types = &self.solution.types;
@@ -91,7 +91,7 @@ impl<'a> FileTypes<'a> {
         let mut known = |var: Option<TypeVarId>| {
             let &Known { ty, basis, .. } = self.solution.known(var?);
             let ty = ty?;
-            // How long a buffer may be is too little to go by where something is copied.
+            // The guessed length of a buffer is too little to base a copy on.
             let is_guess =
                 basis == Basis::Guessed && matches!(self.solution.types.kind(ty), TypeKind::Array { .. });
             (!is_guess)

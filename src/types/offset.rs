@@ -1,9 +1,10 @@
-//! The types that pointer arithmetic gets from the front end's rearrangements.
+//! Sets the types that pointer arithmetic gets from the front end's folding.
 //!
-//! `pointer_int_sum` computes `(T) i * size` in an unsigned type as wide as `sizetype` and converts it to
-//! `sizetype`, which is useless. What it then folds is in `sizetype` itself: a negated offset, and the sum of
-//! offsets that `(p + a) + b` becomes. A conversion of `(T *) &array + 4` to another pointer type goes to the
-//! address, so that the sum has the type that it is wanted as (`fold_unary_loc`: (T1)(X p+ Y), X a conversion).
+//! `pointer_int_sum` computes `(T) i * size` in an unsigned type as wide as `sizetype` and converts
+//! it to `sizetype`, which is useless. What it then folds is in `sizetype` itself: a negated
+//! offset, and the sum of offsets that `(p + a) + b` becomes. A conversion of `(T *) &array + 4` to
+//! another pointer type moves to the address, so that the sum has the type of its use
+//! (`fold_unary_loc`: (T1)(X p+ Y), X a conversion).
 
 use super::is_pointer;
 use super::term_values::Values;
@@ -13,7 +14,7 @@ use crate::ir::{BinaryOp, Expr, ExprData, Function, Name, StmtKind, Type, TypeKi
 use cranelift_entity::{EntitySet, SecondaryMap};
 use rustc_hash::FxHashMap;
 
-/// Whether more evidence could change what [`set_types`] does.
+/// Whether more evidence could change the result of [`set_types`].
 pub(super) fn is_open(collected: &TypeEvidence<'_>, values: &Values) -> bool {
     let results = results(&collected.sums);
     let mut targets = collected.targets.iter().chain(&collected.compared);
@@ -21,8 +22,8 @@ pub(super) fn is_open(collected: &TypeEvidence<'_>, values: &Values) -> bool {
         || targets.any(|&(name, term)| results.contains(name) && values.is_open(term))
 }
 
-/// What [`set_types`] needs to know: the sums of pointers, and what pointers their results are wanted as, if what is `said` has
-/// these `values`.
+/// The input of [`set_types`]: the sums of pointers, and the pointer types that their results are
+/// used as, if the terms of `collected` have these `values`.
 pub(super) fn pointer_sums(
     f: &Function<'_>,
     collected: &TypeEvidence<'_>,
@@ -31,7 +32,7 @@ pub(super) fn pointer_sums(
     let pointer = |term| values.ty(term).filter(|&ty| is_pointer(f, ty));
     let sums: Vec<Sum> = collected.sums.iter().filter(|sum| pointer(sum.term).is_some()).copied().collect();
     let results = results(&sums);
-    // What a value is compared with says less than what it goes to.
+    // A comparison shows less than an assignment.
     let targets = collected.compared.iter().chain(&collected.targets);
     let targets = targets
         .filter(|&&(name, _)| results.contains(name))
@@ -40,8 +41,8 @@ pub(super) fn pointer_sums(
     (sums, targets)
 }
 
-/// Sets the types of offsets and of the sums of pointers in `f`, whose other names have theirs. The results are `wanted` as
-/// these; of some the base `is_cast`.
+/// Sets the types of offsets and of the sums of pointers in `f`, whose other names have their
+/// types. The results are used as the types in `targets`; `is_cast` marks those with a cast base.
 pub(super) fn set_types(
     f: &mut Function<'_>,
     sums: &[Sum],
@@ -91,8 +92,8 @@ pub(super) fn results(sums: &[Sum]) -> EntitySet<Name> {
     results
 }
 
-/// The names that the offset is computed from, if that has been folded in `sizetype`; `is_part` if it is part of
-/// one that has.
+/// The names from which the offset is computed, if it has been folded in `sizetype`; `is_part` if
+/// it is part of such an offset.
 fn folded_parts(
     f: &Function<'_>,
     offset: Name,
@@ -111,11 +112,11 @@ fn folded_parts(
             Some(ExprData::Binary { op: BinaryOp::Mult, .. } | ExprData::Unary { op: UnaryOp::Negate, .. })
         )
     };
-    // Where C converts to `long unsigned int` it computes in it.
+    // An explicit conversion to `long unsigned int` keeps the operation in that type.
     let is_plain = |expr: Expr| !matches!(def(expr), Some(ExprData::Cast { .. }));
     let (a, b, is_folded) = match f.body.exprs[defs[offset]?] {
         ExprData::Unary { op: UnaryOp::Negate, .. } => return Some([None, None]),
-        // The conversion goes to what is masked (`fold_unary_loc`: (T) (x & c)).
+        // The conversion moves to the masked operand (`fold_unary_loc`: (T) (x & c)).
         ExprData::Binary { op: BinaryOp::BitAnd, b, .. } if is_constant(b) => return Some([None, None]),
         ExprData::Binary { op: BinaryOp::Plus, a, b } => {
             (a, b, is_constant(b) || is_scaled(a) || is_scaled(b) || is_part && is_plain(a) && is_plain(b))
@@ -132,8 +133,8 @@ fn folded_parts(
     is_folded.then(|| [name_of(a), name_of(b)])
 }
 
-/// Whether the front end hands out the pointer in a conversion: arrays decay, the value of what is qualified loses the
-/// qualifiers (`convert_lvalue_to_rvalue`), and whoever computes with a `void *` casts it.
+/// Whether the front end converts the pointer where it is used: an array decays, a qualified value
+/// loses its qualifiers (`convert_lvalue_to_rvalue`), and arithmetic on a `void *` needs a cast.
 fn is_converted<'a>(f: &Function<'a>, pointer: Expr, defs: &SecondaryMap<Name, Option<Expr>>) -> bool {
     let is_const = |ty: Option<Type>| ty.is_some_and(|ty| f.types.qualifiers(ty) & CONST != 0);
     let pointee = |ty: Option<Type>| f.types.pointee(ty?);

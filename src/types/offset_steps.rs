@@ -1,12 +1,12 @@
-//! What an offset that is added to a pointer says of it, in sizes of what it points to.
+//! What the offset of a pointer sum shows about the pointer's target.
 
 use super::term::Step;
 use super::type_vars::TypeVars;
 use crate::ir::is_record_name;
 use crate::ir::{Type, TypeKind};
 
-/// Whether a pointer of type `ty` is cast to another type before the offset is added: nobody adds to a `void *`
-/// but through one, and the offset counts in sizes of what is pointed to.
+/// Whether a pointer of type `ty` is cast to another type before the addition: C adds to a `void *`
+/// only through a cast, and the offset counts in sizes of the target.
 pub(super) fn is_cast(ty: Type, step: Step, vars: &mut TypeVars<'_, '_>) -> bool {
     let Some(to) = vars.types.pointee(ty) else { return false };
     let to = vars.types.unqualified(to);
@@ -19,16 +19,17 @@ pub(super) fn is_cast(ty: Type, step: Step, vars: &mut TypeVars<'_, '_>) -> bool
 }
 
 impl Step {
-    /// Whether it is a constant that no `char` with a sign has, so that plain `char` has none (`-funsigned-char`) and the sum
-    /// was cast to `unsigned char`, which is no conversion then (`isdigit` as `(unsigned char) (c - '0') <= 9`). But 255 is what
-    /// `c--` adds, too.
+    /// Whether this constant exceeds a signed `char`, so that plain `char` is unsigned
+    /// (`-funsigned-char`) and the sum was cast to `unsigned char`, which is no conversion then
+    /// (`isdigit` as `(unsigned char) (c - '0') <= 9`). 255 is excluded, since `c--` adds it.
     pub fn needs_unsigned_char(self) -> bool {
         matches!(self, Step::Bytes(0x80..0xff))
     }
 
-    /// The integers that the sum of a value of an enumeration and this is computed in. They are as wide as the enumeration, for
-    /// which `packed` and `-fshort-enums` choose less than 32 bits: where a range begins above zero, `build_range_check` adds what makes its
-    /// first value zero, which is just below the end of the type.
+    /// The type in which the sum of an enumeration's value and this offset is computed. It is as
+    /// wide as the enumeration, which `packed` and `-fshort-enums` make narrower than 32 bits. If a
+    /// range begins above zero, `build_range_check` adds what makes its first value zero, a
+    /// constant just below the end of the type.
     pub fn integer_of_enumeration(self) -> &'static str {
         match self {
             Step::Bytes(0xe0..=0xff) => "unsigned char",
@@ -38,7 +39,7 @@ impl Step {
     }
 }
 
-/// The length and the elements of a vector type.
+/// The length and the element type of a vector type.
 pub(super) fn vector<'a>(ty: Option<Type>, vars: &mut TypeVars<'_, 'a>) -> Option<(&'a str, Type)> {
     let main = vars.main_variant(ty?)?;
     match *vars.types.kind(main) {
@@ -47,7 +48,7 @@ pub(super) fn vector<'a>(ty: Option<Type>, vars: &mut TypeVars<'_, 'a>) -> Optio
     }
 }
 
-/// Whether the offset counts in whole arrays or vectors of those that the pointer of type `ty` points to.
+/// Whether the offset counts in whole arrays or vectors that the pointer of type `ty` points to.
 pub(super) fn counts_arrays(ty: Type, step: Step, vars: &mut TypeVars<'_, '_>) -> bool {
     let Some(to) = vars.types.pointee(ty) else { return false };
     if let Some((len, of)) = vector(Some(to), vars) {
@@ -58,7 +59,7 @@ pub(super) fn counts_arrays(ty: Type, step: Step, vars: &mut TypeVars<'_, '_>) -
     let TypeKind::Array { of, len } = *vars.types.kind(to) else { return false };
     match size_of(to, vars) {
         Some(size) => size > 0 && scale.is_multiple_of(size),
-        // The offset tells how large elements of an unknown type are: seldom smaller than a word.
+        // The offset shows the size of elements with an unknown type: seldom less than a word.
         None => len.and_then(|len| len.parse().ok()).is_some_and(|count: u32| {
             let of_element = scale.checked_div(count).filter(|_| scale.is_multiple_of(count));
             count > 1
@@ -68,10 +69,10 @@ pub(super) fn counts_arrays(ty: Type, step: Step, vars: &mut TypeVars<'_, '_>) -
     }
 }
 
-/// The smallest size that is likely for a type of which nothing is known.
+/// The smallest size that is likely for an unknown type.
 const WORD: u32 = 4;
 
-/// How many bytes an object of the type takes.
+/// The size of the type in bytes.
 fn size_of(ty: Type, vars: &mut TypeVars<'_, '_>) -> Option<u32> {
     let (mut ty, mut count) = (vars.types.unqualified(ty), 1u32);
     while let TypeKind::Array { of, len } = *vars.types.kind(ty) {
@@ -85,5 +86,5 @@ fn size_of(ty: Type, vars: &mut TypeVars<'_, '_>) -> Option<u32> {
     count.checked_mul(size)
 }
 
-/// How many bytes a pointer has.
+/// The size of a pointer in bytes.
 const POINTER_BYTES: u32 = 8;

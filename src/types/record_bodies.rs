@@ -1,6 +1,6 @@
-//! Records without a name, which GCC spells by their bodies.
+//! Fields of records without a name, which GCC spells by their bodies.
 
-/// The declaration, with its semicolon, of `field` in the body that spells `record`, if there is one.
+/// The declaration, with its semicolon, of `field` in the body that spells `record`.
 pub(super) fn field<'a>(record: &'a str, field: &str) -> Option<&'a str> {
     let open = record.find('{')?;
     let body = record[open + 1..].strip_suffix('}')?;
@@ -26,7 +26,7 @@ fn declarations(body: &str) -> impl Iterator<Item = &str> {
     })
 }
 
-/// Whether the declaration is one of `name`: dimensions may follow it.
+/// Whether the declaration is one of `name`; dimensions may follow the name.
 fn declares(declaration: &str, name: &str) -> bool {
     let mut front = declaration.trim_end_matches(';');
     while let Some(open) = front.rfind('[').filter(|_| front.ends_with(']')) {

@@ -1,19 +1,19 @@
-//! Which record an unknown pointer points to, told by the fields that are used through it.
+//! Guesses the record that an unknown pointer points to, by the fields that are used through it.
 
 use super::type_vars::{TypeVar, TypeVarId, TypeVars};
 use crate::ir::{Type, TypeKind};
 use rustc_hash::FxHashMap;
 
-/// The fields of records, and those used through pointers to something unknown.
+/// The fields of records, and the fields used through pointers to something unknown.
 pub(super) struct Records<'a> {
-    /// The records that have a field of the name, in order of first sight.
+    /// The records with a field of this name, in order of first sight.
     having: FxHashMap<&'a str, Vec<TypeVarId>>,
-    /// The fields used of type variables' unknown types: by type variable, in order of first sight.
+    /// The fields used of unknown types, by variable, in order of first sight.
     used: Vec<(TypeVarId, &'a str)>,
 }
 
 impl<'a> Records<'a> {
-    /// Those of all type variables so far.
+    /// The fields of all type variables so far.
     pub fn new(vars: &TypeVars<'_, 'a>) -> Self {
         let mut records = Records { having: FxHashMap::default(), used: Vec::new() };
         for &id in vars.parts() {
@@ -33,7 +33,7 @@ impl<'a> Records<'a> {
         self.used.binary_search_by_key(&target, |&(of, _)| of).is_ok()
     }
 
-    /// The pointer type of a type variable whose target is used as a record: to the one that shares most fields with it.
+    /// The pointer to the record that shares most fields with the pointer's target.
     pub fn guess(&self, pointer: TypeVarId, vars: &mut TypeVars<'_, 'a>) -> Option<Type> {
         let target = vars.id(TypeVar::Part(pointer, "*"));
         let mut shared: Vec<(TypeVarId, u32)> = Vec::new();

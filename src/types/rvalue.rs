@@ -6,14 +6,14 @@ use super::relations::{Hint, Value};
 use super::term::{Step, Term, TermId};
 use crate::ir::{BinaryOp, Expr, ExprData, MemRef, Name, OpClass, UnaryOp, Var, VarKind};
 
-/// How deep a tree is followed; GCC's own operands are flat, so real dumps stay far below.
+/// The largest depth of a tree. GCC's own operands are flat, so real dumps stay far below.
 const DEPTH: u32 = 200;
 
-/// How deep the definition of an offset is followed: a sum has two operands at each level.
+/// The largest depth of an offset's definition. A sum has two operands at each level.
 pub(super) const STEPS: u32 = 6;
 
 impl<'a> Walk<'_, '_, 'a> {
-    /// The term of the value's type; `None` if it is a constant, which can have many types.
+    /// The term of the value's type; `None` for a constant, which can have many types.
     #[inline]
     pub fn rvalue(&mut self, expr: Expr) -> Option<TermId> {
         match self.collected.operands[expr] {
@@ -22,7 +22,7 @@ impl<'a> Walk<'_, '_, 'a> {
         }
     }
 
-    /// The term of a value that is asked for the first time.
+    /// The term of a value at its first use.
     fn first(&mut self, expr: Expr) -> Option<TermId> {
         let f = self.f;
         let (term, in_memory) = match f.body.exprs[expr] {
@@ -41,8 +41,8 @@ impl<'a> Walk<'_, '_, 'a> {
         term
     }
 
-    /// The term of a value's type; of a pointer constant that of pointers to its address, which programs use for one
-    /// object.
+    /// The term of a value's type. All pointer constants with one address have one term, since
+    /// programs use an address for one object.
     pub fn pointer(&mut self, expr: Expr) -> Option<TermId> {
         match self.f.body.exprs[expr] {
             // A string that is a value of its own was converted.
@@ -59,7 +59,7 @@ impl<'a> Walk<'_, '_, 'a> {
         }
     }
 
-    /// What a constant says about the type that it has.
+    /// The hint that a constant gives about its type.
     pub fn constant(&self, expr: Expr) -> Option<Hint> {
         match self.f.body.exprs[expr] {
             ExprData::Const(text) => {
@@ -99,7 +99,7 @@ impl<'a> Walk<'_, '_, 'a> {
         })
     }
 
-    /// The term of the SSA name's type, that of its variable if it has one.
+    /// The term of the SSA name's type, or of its variable's if it has one.
     fn value(&mut self, name: Name) -> TermId {
         match self.f.ssa.names[name].var.and_then(|var| self.f.decls.vars[var].ty) {
             Some(ty) => self.term(Term::Known(ty)),
@@ -107,7 +107,7 @@ impl<'a> Walk<'_, '_, 'a> {
         }
     }
 
-    /// As [`rvalue`](Self::rvalue) for a part of an expression, which is no access of its own.
+    /// As [`rvalue`](Self::rvalue) for a part of an expression, which is no access by itself.
     fn walk(&mut self, expr: Expr, depth: u32) -> Option<TermId> {
         match self.collected.operands[expr] {
             Some(known) => known,
@@ -193,8 +193,9 @@ impl<'a> Walk<'_, '_, 'a> {
         }
     }
 
-    /// Whether a variable is accessed by way of a pointer to its own type: then it is viewed as another type of that size, or it would
-    /// be named as it is (`fold_indirect_ref_1`). So are the temporaries whose values atomic built-ins take
+    /// Whether a variable is accessed through a pointer to its own type. Then it is viewed as
+    /// another type of that size, or the access would name it directly (`fold_indirect_ref_1`). The
+    /// temporaries for the values of atomic built-ins are viewed so, too
     /// (`resolve_overloaded_atomic_exchange`).
     fn views(&self, mem: &MemRef<'_>) -> bool {
         let ExprData::AddrOf { of } = self.f.body.exprs[mem.ptr] else { return false };
@@ -218,19 +219,19 @@ impl<'a> Walk<'_, '_, 'a> {
                 let of = left.or(right)?;
                 Some(self.term(Term::Truth(of)))
             }
-            // A vector is shifted by one of its like.
+            // A vector is shifted by a vector of its own type.
             (_, OpClass::Shift) if matches!(self.constant(a), Some(Hint::Elements(_))) => {
                 right.map(|right| self.term(Term::Arith(right)))
             }
             (_, OpClass::Shift) if !shortened => left.map(|left| self.term(Term::Arith(left))),
             _ if shortened => left.or(right).map(|one| {
-                // What it is if the whole turns out to be converted back.
+                // The term if the whole turns out to be converted back.
                 let whole = self.term(Term::Arith(one));
-                // A shift has the first operand's type alone.
+                // A shift has the type of the first operand alone.
                 let of = if op == BinaryOp::RShift { whole } else { one };
                 self.term(Term::Shortened(of))
             }),
-            // The label's address is a `void *` without a conversion to another pointer that does not show.
+            // The label's address is a `void *`; its conversion to another pointer does not show.
             (BinaryOp::Plus, _) if self.is_label_address(a) => left,
             (BinaryOp::Plus, _) => {
                 let step = self.step(b, STEPS);
@@ -257,7 +258,7 @@ impl<'a> Walk<'_, '_, 'a> {
         matches!(self.f.body.exprs[expr], ExprData::AddrOf { of } if matches!(self.f.body.exprs[of], ExprData::Label(_)))
     }
 
-    /// What adding the offset to a pointer says of what it points to.
+    /// What adding the offset to a pointer shows about the pointer's target.
     pub fn step(&self, offset: Expr, depth: u32) -> Step {
         if let Some(Hint::Integer(Value(bytes))) = self.constant(offset) {
             let bytes = u64::try_from(bytes).map(|bytes| i64::from_ne_bytes(bytes.to_ne_bytes()));
@@ -288,7 +289,8 @@ impl<'a> Walk<'_, '_, 'a> {
         }
     }
 
-    /// The result of arithmetic of `one` with a constant, in `a` and `b`. A vector's has been made for it.
+    /// The term of arithmetic on `one` and a constant, the operands `a` and `b`. For a vector
+    /// constant a new type is made.
     fn beside_constant(&mut self, one: TermId, a: Expr, b: Expr) -> Option<TermId> {
         let is_vector = [a, b].into_iter().any(|side| matches!(self.constant(side), Some(Hint::Elements(_))));
         Some(self.term(if is_vector { Term::Common(one, one) } else { Term::Arith(one) }))
@@ -328,9 +330,9 @@ impl<'a> Walk<'_, '_, 'a> {
     }
 }
 
-/// The value of an integer as it is spelled.
+/// The value of an integer's spelling.
 fn integer(text: &str) -> Option<i128> {
-    // What is wider than a word takes long to read, and little is.
+    // Wide integers are slow to read, and rare.
     match text.len() {
         ..19 => text.parse::<i64>().ok().map(i128::from),
         19 | 20 if let Ok(value) = text.parse::<u64>() => Some(value.into()),

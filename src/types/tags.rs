@@ -1,5 +1,6 @@
-//! Which structure something unknown is likely to be, told by names: what there is one of is often named as its type, and
-//! functions are named after what they work on (`struct strbuf` is what `strbuf_init` and `strbuf_add` take the address of).
+//! Guesses the structure of an unknown object by names. A single object is often named after its
+//! type, and functions are named after the type they work on: `strbuf_init` and `strbuf_add` take
+//! the address of a `struct strbuf`.
 
 use super::relations::{Evidence, Relation};
 use super::term::{Term, TermId};
@@ -10,21 +11,21 @@ use crate::ir::is_record_name;
 use crate::ir::{Type, TypeKind};
 use rustc_hash::FxHashMap;
 
-/// The structures that a file spells, and what functions take the address of.
+/// The structures that a file spells, and the functions that take addresses of objects.
 pub(super) struct Tags<'a> {
-    /// By their tags.
+    /// The spelled structures, by tag.
     known: FxHashMap<&'a str, Type>,
-    /// Of each object: the functions that have its address as their first argument, in order of first sight.
+    /// For each object, the functions with its address as first argument, in order of first sight.
     functions: FxHashMap<TypeVarId, Vec<&'a str>>,
-    /// Of each function: what begins the names of all that share an object with it.
+    /// For each function, the family of functions that share an object with it.
     families: FxHashMap<&'a str, Family<'a>>,
 }
 
-/// How many words the name of a function may have behind that of the structure.
+/// The largest number of words after the structure's name in the name of a function.
 const WORDS: usize = 8;
 
 impl<'a> Tags<'a> {
-    /// Those of a whole file.
+    /// The tags of a whole file.
     pub fn new(evidence: &Evidence<'a>, values: &Values, vars: &TypeVars<'_, 'a>) -> Self {
         let spelled = vars.types.all().filter_map(|ty| match *vars.types.kind(ty) {
             TypeKind::Named(name) if is_record_name(name) => Some((name.split_once(' ')?.1, ty)),
@@ -49,7 +50,7 @@ impl<'a> Tags<'a> {
         Tags { known: spelled.collect(), functions, families }
     }
 
-    /// The structure that the object is, of which only the address is used.
+    /// The structure of an object of which only the address is used.
     pub fn object(&self, object: TypeVarId, vars: &mut TypeVars<'_, 'a>) -> Option<Type> {
         let by_name = name(object, vars).and_then(|name| self.known.get(name).copied());
         by_name.or_else(|| {
@@ -64,14 +65,14 @@ impl<'a> Tags<'a> {
         })
     }
 
-    /// The pointer to the structure that one called as the type variable is likely to point to.
+    /// A pointer to the structure that is likely for a pointer with this name.
     pub fn pointer(&self, pointer: TypeVarId, vars: &mut TypeVars<'_, 'a>) -> Option<Type> {
         let name = name(pointer, vars)?;
         let to = self.known.get(name).copied().unwrap_or_else(|| tagged(name, vars));
         Some(vars.pointer(to))
     }
 
-    /// The structure after which a function is named, with its tag.
+    /// The structure that a function is named after, with its tag.
     fn longest_known(&self, function: &'a str) -> Option<(&'a str, Type)> {
         let name = bare(function);
         let mut ends = name.rmatch_indices('_').take(WORDS);
@@ -79,10 +80,10 @@ impl<'a> Tags<'a> {
     }
 }
 
-/// Functions that work on the same.
+/// Functions that work on the same type.
 #[derive(Clone, Copy)]
 struct Family<'a> {
-    /// What all names begin with.
+    /// The common prefix of their names.
     common: &'a str,
     /// Whether there is more than one.
     is_several: bool,
@@ -108,14 +109,14 @@ impl<'a> Family<'a> {
         Family { common, is_several }
     }
 
-    /// The words that all names begin with, and go on behind.
+    /// The words that all names begin with, if more words follow in each.
     fn prefix(self) -> Option<&'a str> {
         let (prefix, _) = self.common.rsplit_once('_').filter(|_| self.is_several)?;
         Some(prefix).filter(|prefix| prefix.len() > 2)
     }
 }
 
-/// What the value is the address of.
+/// The object whose address the value is.
 fn object(value: TermId, terms: &Terms<'_>) -> Option<TermId> {
     let value = match terms.get(value) {
         Term::Alias(Some(of), _) => of,
@@ -124,7 +125,7 @@ fn object(value: TermId, terms: &Terms<'_>) -> Option<TermId> {
     if let Term::Address(of) = terms.get(value) { Some(of) } else { None }
 }
 
-/// What a variable or a field of a known record is called.
+/// The name of a variable, or of a field of a known record.
 fn name<'a>(declared: TypeVarId, vars: &TypeVars<'_, 'a>) -> Option<&'a str> {
     match vars.var(declared) {
         TypeVar::Global(name) => Some(name),
@@ -135,7 +136,7 @@ fn name<'a>(declared: TypeVarId, vars: &TypeVars<'_, 'a>) -> Option<&'a str> {
     }
 }
 
-/// The name of a function without the underscores that it may begin with.
+/// The name of a function without leading underscores.
 fn bare(function: &str) -> &str {
     function.trim_start_matches('_')
 }

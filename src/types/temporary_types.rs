@@ -1,4 +1,4 @@
-//! The types of a function's temporaries, under what its file says and by its own evidence.
+//! Gives a function's temporaries their types, by its file's solution and its own evidence.
 
 use super::inferred_types::{self, InferredTypes};
 use super::term::Term;
@@ -9,17 +9,17 @@ use super::{FileTypes, evidence, explain, offset, solve};
 use crate::ir::{ExprData, Function, Name, Type, TypeKind};
 use rustc_hash::FxHashMap;
 
-/// Gives every SSA name of `f` that has no variable its type. `f` is as the gimplifier left it.
+/// Gives every SSA name of `f` without a variable its type. `f` is at the high GIMPLE stage.
 pub fn infer<'a>(f: &mut Function<'a>, file: &FileTypes<'a>) {
     infer_with(f, file, false);
 }
 
-/// As [`infer`], where the types are `inferred`.
+/// As [`infer`], with the types that the file has `inferred`.
 pub(crate) fn apply_inferred<'a>(f: &mut Function<'a>, file: &FileTypes<'a>, inferred: InferredTypes<'_>) {
     inferred_types::apply(f, inferred, &file.solution);
 }
 
-/// As [`infer`]; `plainly` without regard to what is inferred and what has changed.
+/// As [`infer`]; `exhaustive` inference skips nothing.
 pub(super) fn infer_with<'a>(f: &mut Function<'a>, file: &FileTypes<'a>, exhaustive: bool) {
     let stated = file.stated_names(f);
     let collected = evidence::collect(f, KnownNames::Some(&stated));
@@ -33,7 +33,7 @@ pub(super) fn infer_with<'a>(f: &mut Function<'a>, file: &FileTypes<'a>, exhaust
     let (mut types, mut is_open) = types_of_names(f, &collected, &values, &mut vars);
     is_open |= collected.accesses.iter().any(|&(_, term)| values.is_open(term));
     is_open |= offset::is_open(&collected, &values);
-    // Mostly what the file knows is all that it takes.
+    // Mostly the file's solution is sufficient.
     if exhaustive || is_open {
         values = solve::solve(&collected.evidence, values, &mut vars, exhaustive);
         (types, _) = types_of_names(f, &collected, &values, &mut vars);
@@ -59,8 +59,8 @@ pub(super) fn infer_with<'a>(f: &mut Function<'a>, file: &FileTypes<'a>, exhaust
     }
 }
 
-/// The types of all SSA names of `f` that have no variable, if the terms of what is `said` have these `values`; and whether
-/// more evidence could change them.
+/// The types of all SSA names of `f` without a variable, if the terms of `collected` have these
+/// `values`, and whether more evidence could change them.
 fn types_of_names<'a>(
     f: &Function<'a>,
     collected: &TypeEvidence<'a>,
@@ -91,8 +91,8 @@ fn types_of_names<'a>(
     (types, is_open || vars.dependencies().has_unknown)
 }
 
-/// Gives the pointers to functions that taking nested functions apart has made the numbers that GCC prints in their
-/// types, as far as the dump shows them.
+/// Gives the pointers to functions that the lowering of nested functions has made the numbers that
+/// GCC prints, as far as the dump shows them.
 pub fn number_pointers<'a>(f: &mut Function<'a>, file: &FileTypes<'a>) {
     let is_bare = |ty: Type| match *f.types.kind(ty) {
         TypeKind::Pointer { to, .. } => matches!(f.types.kind(to), TypeKind::Function { id: "", .. }),

@@ -1,7 +1,8 @@
-//! What given types of SSA names say about what they rest on.
+//! Claims about undeclared things, from the types that a later dump declares.
 //!
-//! The definition of an SSA name gives its type as a term over undeclared things ([`super::explain`]). Read backwards, a
-//! later dump of GCC's, which declares every name, says what these things are. Nothing here changes what is known.
+//! The definition of an SSA name gives its type as a term over undeclared things
+//! ([`super::explain`]). A later GCC dump declares the type of every name, so the term can be
+//! solved for these things. Claims change nothing that is known.
 
 use super::FileTypes;
 use super::arithmetic_types::is_typedef_name;
@@ -20,7 +21,7 @@ use crate::ir::types::NAMELESS;
 use crate::ir::{Expr, ExprData, Function, Name, Shape, StmtKind, Type, TypeKind, Types, VarKind};
 use rustc_hash::{FxHashMap, FxHashSet};
 
-/// What a function of a later dump says of something undeclared.
+/// A claim of a function of a later dump about something undeclared.
 ///
 /// ```
 /// use tressa::facts::DeclPath;
@@ -32,18 +33,18 @@ use rustc_hash::{FxHashMap, FxHashSet};
 /// ```
 #[derive(Clone, Debug)]
 pub struct Claim {
-    /// What it speaks of.
+    /// The thing.
     pub place: DeclPath,
-    /// What it says.
+    /// What the claim states.
     pub kind: ClaimKind,
-    /// Whether that is what is known.
+    /// Whether the types known so far agree with it.
     pub known: bool,
-    /// What is said instead if the place says otherwise to the others: of something declared by the typedef, or of what a volatile
-    /// field is a part of, as far as known.
+    /// The claim to use if other claims about the thing disagree: one about what is declared with
+    /// the typedef, or about the whole of which a volatile field is a part.
     pub alternative: Option<Box<Claim>>,
 }
 
-/// What can be said of something undeclared.
+/// What a claim states about something undeclared.
 ///
 /// ```
 /// use tressa::types::ClaimKind;
@@ -55,21 +56,21 @@ pub struct Claim {
 pub enum ClaimKind {
     /// A value of it has this type: the main variant of its own.
     Value(String),
-    /// As `Value`, if it is right that the value is of the typedef, which statements of the dump alone say.
+    /// As `Value`, if the value is of the typedef, which only statements of the dump show.
     Likely(String),
     /// Arithmetic on a value of it has this type, which another operand may have decided.
     Computed(String),
-    /// It has this very type.
+    /// It has this type itself.
     Type(String),
-    /// Accesses to it are volatile, or they are not; its type as far as known, otherwise.
+    /// Whether accesses to it are volatile; its type, as far as known.
     Volatile(bool, Option<String>),
-    /// A value is stored to the field with the mark of a volatile access, or without; its type as far as known. An initial
-    /// value of the record has no mark for the field's sake.
+    /// Whether a store to the field is marked as a volatile access; its type, as far as known. The
+    /// initial value of a record has no mark for its fields.
     Stored(bool, Option<String>),
 }
 
 impl ClaimKind {
-    /// Whether what is accessed has the mark of a volatile access, if it speaks of that.
+    /// Whether the access is marked as volatile, for claims about accesses.
     pub(crate) fn mark(&self) -> Option<bool> {
         match self {
             ClaimKind::Volatile(marked, _) | ClaimKind::Stored(marked, _) => Some(*marked),
@@ -78,8 +79,8 @@ impl ClaimKind {
     }
 }
 
-/// What `theirs`, a function of GCC's later dump, says of undeclared things, whatever `file` knows of them. Its versions from `first` on
-/// are those that pass "ssa" gave out.
+/// The claims of `theirs`, a function of GCC's later dump, about undeclared things. Versions from
+/// `first` on were made by pass "ssa".
 pub fn claims<'a>(theirs: &Function<'a>, first: Name, file: &FileTypes<'a>) -> Vec<Claim> {
     let mut given: FxHashMap<Name, Type> = FxHashMap::default();
     given.extend(theirs.ssa.names.iter().filter_map(|(name, data)| Some((name, data.ty?))));
@@ -91,10 +92,11 @@ pub fn claims<'a>(theirs: &Function<'a>, first: Name, file: &FileTypes<'a>) -> V
     let results = results(theirs);
     for (name, data) in &theirs.ssa.names {
         let (Some(ty), None) = (data.ty, data.var) else { continue };
-        // Variables of the gimplifier's for results and conditionals have the types of declarations, with typedefs.
+        // Gimplifier variables for results and conditionals have declared types, typedefs included.
         let is_conditional =
             theirs.identifier(name).is_some_and(|identifier| identifier.starts_with("iftmp"));
-        // So have others of its variables, which the pass names: `fpucw_t _12;` says nothing of that typedef.
+        // So have gimplifier variables that the pass names: `fpucw_t _12;` shows nothing of that
+        // typedef.
         let is_of_pass = name >= first;
         let is_declared = is_of_pass
             && matches!(*vars.types.kind(ty), TypeKind::Named(spelled) if is_typedef_name(spelled));
@@ -113,13 +115,13 @@ pub fn claims<'a>(theirs: &Function<'a>, first: Name, file: &FileTypes<'a>) -> V
             && values.ty(base).is_some_and(|base| is_handed_out_converted(&vars, base))
         {
             let known = values.ty(term).map(|ty| vars.types.unqualified(ty)) == Some(ty);
-            // What the library declares is not in doubt.
+            // Types that the library declares are not in doubt.
             let var = values.var(term).filter(|&var| vars.basis(var) < Basis::Library);
             let blame = Blame { terms, values: &values, vars: &mut vars };
             claims.extend(var.and_then(|var| blame.claim_of(var, ty, ClaimKind::Type, known)));
         }
     }
-    // What nothing else tells of a name may come from the place that it goes to.
+    // If the definition of a name shows nothing, its type may come from where its value goes.
     for &(name, place) in &of_function.targets {
         let Some(&ty) = given.get(&name) else { continue };
         if of_function.names[name].def.is_none_or(|def| values.ty(def).is_none()) {
@@ -139,7 +141,8 @@ pub fn claims<'a>(theirs: &Function<'a>, first: Name, file: &FileTypes<'a>) -> V
     claims
 }
 
-/// The types of globals that a call to `memset` has set as a whole: what it becomes shows them (`gimple_fold_builtin_memset`).
+/// The types of globals that a call to `memset` sets as a whole: the folded call shows them
+/// (`gimple_fold_builtin_memset`).
 fn accessed<'a>(theirs: &Function<'a>, file: &FileTypes<'a>, vars: &mut TypeVars<'_, 'a>) -> Vec<Claim> {
     let mut claims = Vec::new();
     for access in theirs.body.mem_refs.values() {
@@ -165,7 +168,8 @@ fn accessed<'a>(theirs: &Function<'a>, file: &FileTypes<'a>, vars: &mut TypeVars
     claims
 }
 
-/// The first version that pass "ssa" gave out, by what is left: those of the dump before it come first, with no gaps as a rule.
+/// The first version made by pass "ssa", judged by the remaining names. Those of the previous dump
+/// come first, usually without gaps.
 pub(crate) fn first_ssa_version(f: &Function<'_>) -> Name {
     let mut names = f.ssa.names.iter().skip(1);
     let first = names.find(|(_, data)| data.var.is_some() || data.released).map(|(name, _)| name);
@@ -226,13 +230,14 @@ fn numbers<'a>(theirs: &Function<'a>, vars: &mut TypeVars<'_, 'a>) -> Vec<Claim>
     claims
 }
 
-/// The type as GCC prints it.
+/// The type in GCC's spelling.
 fn spelled(vars: &TypeVars<'_, '_>, ty: Type) -> String {
     let mut text = String::new();
     crate::text::print::ty(&vars.types, ty, &mut text);
     text
 }
 
+/// Solves a term for the undeclared thing that decides its type.
 struct Blame<'b, 's, 'a> {
     terms: &'b Terms<'a>,
     values: &'b Values,
@@ -240,22 +245,22 @@ struct Blame<'b, 's, 'a> {
 }
 
 impl Blame<'_, '_, '_> {
-    /// A value defined as the term has the type `ty`.
+    /// The claim of a value defined as the term `id`, with the type `ty`.
     fn claim(mut self, mut id: TermId, mut ty: Type, known: bool) -> Option<Claim> {
         let (mut whole, mut value, mut computed) = (false, false, false);
         loop {
             let here = self.values.ty(id);
-            // The value of a cast may keep the very typedef, which says little of what it stands for: itself, if nothing else is
-            // said, as the tag of an enumeration does.
+            // The value of a cast may keep the typedef, which shows little of its main variant:
+            // itself, if nothing else is known, as for the tag of an enumeration.
             let is_cast = matches!(self.terms.get(id), Term::Known(_));
             let is_kept = is_cast && here == Some(ty) && !value;
-            // A typedef that is printed by its name is that of an arithmetic type or a vector.
+            // A typedef that is printed by its name is one of an arithmetic type or a vector.
             let nameable = !whole
                 && matches!(
                     self.vars.types.kind(ty),
                     TypeKind::Named(_) | TypeKind::Vector { .. } | TypeKind::Complex { .. }
                 );
-            // An enumeration that is stated or declared to be one is computed with as an integer.
+            // Values of an enumeration that is stated or declared are computed as integers.
             if let Some(enumeration) = here.filter(|_| computed && !whole)
                 && let Some(integer) = self.compute_type_of(id, enumeration)
             {
@@ -264,18 +269,20 @@ impl Blame<'_, '_, '_> {
                 return if is_integer { self.claim_of(integer, ty, ClaimKind::Value, known) } else { None };
             }
             if let Some(typedef) = here.and_then(|ty| self.vars.typedef_of(ty)).filter(|_| nameable) {
-                // An enumeration stands for itself; values of it are computed with as others.
+                // An enumeration is its own main variant; its values are computed like others.
                 let itself = here.map(|ty| self.vars.types.unqualified(ty));
                 if computed && itself != Some(ty) && self.vars.get(typedef) == itself {
                     return None;
                 }
                 let declared = self.values.var(id).filter(|&var| var != typedef && !computed);
                 let declared = declared.filter(|&var| self.vars.basis(var) != Basis::Declared);
-                // That something is of the typedef may be a guess: the claim is about what is guessed then.
+                // That something is of the typedef may be a guess. Then the claim is about the
+                // guess.
                 if let Some(var) = declared.filter(|&var| self.vars.basis(var) == Basis::Guessed) {
                     return self.claim_of(var, ty, ClaimKind::Value, known);
                 }
-                // Votes may have it from something of another type that is assigned without a conversion.
+                // It may be inferred from something of another type that is assigned without a
+                // conversion.
                 let is_voted = declared.is_some_and(|var| self.vars.basis(var) == Basis::Inferred);
                 let kind = match (computed || is_kept, is_voted) {
                     (true, _) => ClaimKind::Computed,
@@ -300,7 +307,7 @@ impl Blame<'_, '_, '_> {
                 }
                 Term::Address(of) => {
                     let to = self.vars.types.pointee(ty)?;
-                    // Nothing is `void`: the address was converted.
+                    // No object is `void`: the address was converted.
                     if matches!(self.vars.types.bare_kind(to), TypeKind::Named("void")) {
                         return None;
                     }
@@ -334,7 +341,8 @@ impl Blame<'_, '_, '_> {
         }
     }
 
-    /// The type variable of what the value is computed in, if it is of an enumeration, and that is what it is known to be.
+    /// The variable of the type in which the value is computed, if it is of an enumeration for
+    /// certain.
     fn compute_type_of(&mut self, id: TermId, ty: Type) -> Option<TypeVarId> {
         let own = self.values.var(id);
         let integer = self.vars.compute_type_var(ty, own)?;
@@ -345,7 +353,8 @@ impl Blame<'_, '_, '_> {
         is_sure.then_some(integer)
     }
 
-    /// A value of the type goes to the term, and nothing but that tells its type.
+    /// The claim of a value with the type that goes to the term `place`, if nothing else shows its
+    /// type.
     fn stored(self, place: TermId, ty: Type) -> Option<Claim> {
         let (Term::Global(_) | Term::Field(..) | Term::Param(..)) = self.terms.get(place) else {
             return None;
@@ -373,8 +382,8 @@ impl Blame<'_, '_, '_> {
         })
     }
 
-    /// A statement that accesses the term is marked as volatile, or it is not, which `says` this of a field. So is what
-    /// the field is a part of.
+    /// The claim of an access to the term, which is marked as volatile or not. The whole of which a
+    /// field is a part is the alternative.
     fn volatility(
         self,
         id: TermId,
@@ -396,7 +405,7 @@ impl Blame<'_, '_, '_> {
                 Term::Field(record, _) => Some(record),
                 _ => break,
             };
-            // Of a volatile record, all fields are volatile.
+            // All fields of a volatile record are volatile.
             if next.is_some_and(|record| values.ty(record).is_some_and(|ty| is_volatile(vars, ty))) {
                 continue;
             }
@@ -416,15 +425,15 @@ impl Blame<'_, '_, '_> {
     }
 }
 
-/// Whether a pointer of the type is handed out in a conversion, so that a sum has the type that it is wanted as: an
-/// array's, or that of something constant.
+/// Whether the pointer is converted when it is used, so that a sum has the type of its use: an
+/// array's address, or a constant pointer.
 fn is_handed_out_converted(vars: &TypeVars<'_, '_>, ty: Type) -> bool {
     vars.types.pointee(ty).is_some_and(|to| {
         vars.types.qualifiers(ty) != 0 || matches!(vars.types.kind(to), TypeKind::Array { .. })
     })
 }
 
-/// The type without these qualifiers; without a name it stays.
+/// The type without these qualifiers, except NAMELESS.
 fn unqualify<'a>(types: &mut Types<'a>, ty: Type, quals: u8) -> Type {
     let quals = quals & !NAMELESS;
     if let TypeKind::Array { of, len } = *types.kind(ty) {

@@ -1,16 +1,17 @@
-//! Vectors of x86, as GCC's headers for intrinsics name them.
+//! Vector types of x86, as GCC's intrinsics headers name them.
 
-/// Whether the headers for intrinsics say what the typedef stands for, and no program does.
+/// Whether the intrinsics headers define the typedef, and not the program.
 pub(super) fn is_of_header(name: &str) -> bool {
     name == "_mm_hint" || vector_typedef(name).is_some()
 }
 
-/// Whether the typedef is one of the headers' that are for programs: those may alias anything.
+/// Whether the typedef is one of the headers' public vector types, which may alias anything.
 pub(super) fn may_alias(name: &str) -> bool {
     name.starts_with("__m") && vector_typedef(name).is_some()
 }
 
-/// The elements of the vectors that a typedef of the headers stands for, and how many they are: `__m128i`, `__v8hi`, `__m256_u`.
+/// The element type and length of the vectors that a typedef of the headers stands for: `__m128i`,
+/// `__v8hi`, `__m256_u`.
 pub(super) fn vector_typedef(name: &str) -> Option<(&'static str, &'static str)> {
     let plain = name.strip_suffix("_u").unwrap_or(name);
     let (element, bits, vector) = match plain.strip_prefix("__m") {
