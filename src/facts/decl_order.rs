@@ -1,20 +1,21 @@
 //! Stated orders of declarations.
 //!
-//! A dump lists the variables of each scope in order, but not where among them inner scopes stood. A statement about a
-//! function is a list of its variables, those that matter, in the order of their declarations in the source. A variable is
-//! spelled as in the dump; `i#2` is the second of that name there.
+//! A dump lists the variables of each scope in order, but not the position of inner scopes among
+//! them. The fact about a function lists its variables, as far as they matter, in the order of
+//! their declarations in the source. A variable is spelled as in the dump; `i#2` is the second with
+//! that name.
 
 use crate::ir::{Function, Var, without_uid};
 use rustc_hash::{FxHashMap, FxHashSet};
 
-/// The variables that `stated` spells, each once. What the function does not have is passed over.
+/// The variables that `stated` names, each once. Names without a variable are skipped.
 pub(super) fn spelled(f: &Function<'_>, stated: &[String]) -> Vec<Var> {
     let named: FxHashMap<String, Var> = spellings(f).into_iter().map(|(var, name)| (name, var)).collect();
     let mut met = FxHashSet::default();
     stated.iter().filter_map(|name| named.get(name).copied()).filter(|&var| met.insert(var)).collect()
 }
 
-/// How each variable is spelled in such a list: without the number that a `-uid` dump shows.
+/// The spelling of each variable in such a list, without the number that a `-uid` dump shows.
 pub fn spellings(f: &Function<'_>) -> Vec<(Var, String)> {
     let mut met: FxHashMap<&str, u32> = FxHashMap::default();
     let spelled = f.decls.vars.iter().map(|(var, data)| {

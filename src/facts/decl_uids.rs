@@ -1,8 +1,9 @@
-//! Stated DECL_UIDs of declarations whose numbers a `-uid` gimple dump leaves out, though later dumps show them.
+//! Stated DECL_UIDs of declarations that a `-uid` gimple dump does not number, though later dumps
+//! do.
 
 use rustc_hash::FxHashMap;
 
-/// DECL_UIDs by what is declared.
+/// DECL_UIDs by declaration.
 ///
 /// ```
 /// use tressa::facts::{Fact, Facts};
@@ -17,7 +18,7 @@ pub struct Numbers {
     pub functions: FxHashMap<String, u32>,
     /// Of the parameters of functions.
     pub params: FxHashMap<String, Vec<u32>>,
-    /// Of the names of types, as GCC spells those (`struct s`).
+    /// Of the names of types, in GCC's spelling (`struct s`).
     pub types: FxHashMap<String, u32>,
 }
 

@@ -1,6 +1,6 @@
-//! Where a program declares its variables: among its statements or at the heads of scopes.
+//! Whether a program declares variables among its statements or only at the heads of scopes.
 
-/// What functions show of that.
+/// What functions show about the position of declarations.
 ///
 /// ```
 /// use tressa::{reconstruct::declaration_style, example, ir::Stage};
@@ -10,20 +10,21 @@
 /// ```
 #[derive(Clone, Copy, Default, Debug)]
 pub struct DeclarationStyle {
-    /// How many variables, with others declared after them, are first mentioned after an inner scope.
+    /// The number of variables that are followed by other declarations and first mentioned after an
+    /// inner scope.
     pub late: usize,
-    /// How many of these are mentioned before all variables that are declared after them.
+    /// The number of these that are mentioned before all variables declared after them.
     pub in_order: usize,
 }
 
 impl DeclarationStyle {
-    /// Adds what another function shows.
+    /// Adds another function's counts.
     pub fn add(&mut self, other: DeclarationStyle) {
         self.late += other.late;
         self.in_order += other.in_order;
     }
 
-    /// Whether declarations stand among statements, if more than one variable shows it.
+    /// Whether declarations are among statements, if more than one variable shows it.
     pub fn is_mixed(&self) -> Option<bool> {
         (self.late > 1).then_some(2 * self.in_order > self.late)
     }

@@ -1,4 +1,4 @@
-//! Facts as a list of single statements: what `check` finds and a facts file holds.
+//! Facts as single statements: `check` finds them and facts files hold them.
 
 use super::{CallFlags, DeclPath, Facts, Layout, LineColumn, Reach, Run};
 use std::collections::BTreeMap;
@@ -17,47 +17,49 @@ use std::fmt::Write as _;
 /// ```
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Fact {
-    /// The type of a declaration, as GCC prints it.
+    /// The type of a declaration, in GCC's spelling.
     Type(DeclPath, String),
     /// The effects of a function, or of those that pointers of a type lead to.
     Effects(String, CallFlags),
-    /// The layout of a type, of a field, or of what a global variable holds.
+    /// The layout of a type, of a field, or of a global variable.
     Layout(String, Layout),
-    /// Which bytes of a record no field has.
+    /// The bytes of a record that belong to no field.
     Padding(String, Vec<Run>),
-    /// A function gives records of this spelling, or this global, initial values: stores that have no marks for the sake of
-    /// volatile fields.
+    /// A function gives this global, or records with this spelling, initial values. Such stores
+    /// have no marks for volatile fields.
     Initializes(String, String),
-    /// All of a function stands in one place, as what a macro makes.
+    /// All of a function has one source location, as the result of a macro.
     InOnePlace(String),
-    /// Calls of a function lead to a local alias of it, which nobody defines anew.
+    /// Calls to a function lead to a local alias of it, which cannot be redefined.
     LocalAlias(String),
-    /// A function's how many-th jump behind pass "eh" stands apart, or in the place of what is before it.
+    /// Whether a function's jump, numbered after pass "eh", has a source location of its own or
+    /// that of the statement before it.
     Jump(String, u32, bool),
-    /// A function's how many-th assignment, as pass "ssa" meets them, is a volatile access, or is none.
+    /// Whether a function's assignment, numbered as pass "ssa" meets it, is a volatile access.
     Access(String, u32, bool),
     /// The source takes the address of a function's variable, though no statement does.
     AddressTaken(String, String),
-    /// The line and column of a function's closing brace.
+    /// The location of a function's closing brace.
     End(String, LineColumn),
-    /// The line and column of a function's name.
+    /// The location of a function's name.
     Begin(String, LineColumn),
     /// The DECL_UID of a function.
     Number(String, u32),
     /// The DECL_UIDs of a function's parameters.
     ParamNumbers(String, Vec<u32>),
-    /// Variables of a function in the order of their declarations; the second of a name has `#2` behind that.
+    /// Variables of a function in the order of their declarations. `#2` follows the second one with
+    /// a name.
     DeclOrder(String, Vec<String>),
     /// The DECL_UID of the name of a type.
     TypeNumber(String, u32),
-    /// The names of functions in the order in which the compiler came to know them.
+    /// The functions in the order in which the compiler came to know them.
     Definitions(Vec<String>),
-    /// From where a function is reached that no dump shows.
+    /// How a function is reached in a way that no dump shows.
     Reached(String, Reach),
 }
 
 impl Fact {
-    /// What sort of statement it is.
+    /// The kind of statement.
     pub fn kind(&self) -> &'static str {
         match self {
             Fact::Type(_, ty) if ty.starts_with("volatile ") => "volatile",
@@ -84,7 +86,8 @@ impl Fact {
         }
     }
 
-    /// What it is about: two facts that say unlike things of it contradict each other.
+    /// The fact without its value. Facts with equal subjects and different values contradict each
+    /// other.
     pub fn subject(&self) -> Fact {
         match self {
             Fact::Type(place, _) => Fact::Type(place.clone(), String::new()),
@@ -109,7 +112,7 @@ impl Fact {
 }
 
 impl Facts {
-    /// Whether something is stated of what `fact` is about.
+    /// Whether a fact with the subject of `fact` is stated.
     pub fn states(&self, fact: &Fact) -> bool {
         match fact {
             Fact::Type(place, _) => self.types.get(place).is_some(),
@@ -137,27 +140,29 @@ impl Facts {
         }
     }
 
-    /// As [`state`](Self::state), for several, beside what is stated here.
+    /// A copy with these facts added.
     pub fn with(&self, facts: &[Fact]) -> Self {
         let mut all = self.clone();
         facts.iter().for_each(|fact| all.state(fact));
         all
     }
 
-    /// Adds a statement, in the place of any other about the same thing.
+    /// Adds a fact, replacing any other with the same subject.
     pub fn state(&mut self, fact: &Fact) {
         match fact {
             Fact::Type(place, ty) => self.types.state(place.clone(), ty.clone()),
             Fact::Effects(function, flags) => self.state_effects(function.clone(), *flags),
             Fact::Layout(name, layout) => drop(self.layouts.insert(name.clone(), *layout)),
             Fact::Padding(record, runs) => drop(self.padding.insert(record.clone(), runs.clone())),
-            Fact::End(function, spot) => drop(self.ends.insert(function.clone(), *spot)),
-            Fact::Begin(function, spot) => drop(self.begins.insert(function.clone(), *spot)),
+            Fact::End(function, place) => drop(self.ends.insert(function.clone(), *place)),
+            Fact::Begin(function, place) => drop(self.begins.insert(function.clone(), *place)),
             Fact::Definitions(names) => self.definitions = names.clone(),
             Fact::Initializes(function, record) => self.types.initialize(function.clone(), record.clone()),
             Fact::InOnePlace(function) => drop(self.in_one_place.insert(function.clone())),
             Fact::LocalAlias(function) => drop(self.local_aliases.insert(function.clone())),
-            Fact::Jump(function, number, apart) => self.state_jump(function.clone(), *number, *apart),
+            Fact::Jump(function, number, has_own_location) => {
+                self.state_jump(function.clone(), *number, *has_own_location)
+            }
             Fact::Access(function, number, volatile) => {
                 self.state_access(function.clone(), *number, *volatile);
             }
@@ -319,10 +324,11 @@ fn quoted_list(texts: &[String]) -> String {
     list(texts.iter().map(|text| quoted(text)))
 }
 
-/// A text on one line, as keys have to be: records without a name go by their members, line by line.
+/// A text on one line, as keys must be. Records without a name are spelled by their members on
+/// several lines.
 fn quoted(text: &str) -> String {
     match text.contains('\n') {
-        // What JSON escapes in a text TOML escapes likewise.
+        // JSON's escapes are valid in TOML, too.
         true => serde_json::Value::from(text).to_string(),
         false => toml::Value::from(text).to_string(),
     }
@@ -380,8 +386,8 @@ mod tests {
                 Fact::Effects(name, flags) => assert_eq!(read.call_flags(name), *flags),
                 Fact::Layout(name, layout) => assert_eq!(read.layout(name), *layout),
                 Fact::Padding(record, runs) => assert_eq!(read.padding(record), runs),
-                Fact::End(name, spot) => assert_eq!(read.end(name), Some(*spot)),
-                Fact::Begin(name, spot) => assert_eq!(read.begin(name), Some(*spot)),
+                Fact::End(name, place) => assert_eq!(read.end(name), Some(*place)),
+                Fact::Begin(name, place) => assert_eq!(read.begin(name), Some(*place)),
                 Fact::Definitions(names) => assert_eq!(read.definitions, *names),
                 Fact::Initializes(name, record) => {
                     assert_eq!(read.types.initialized(name).collect::<Vec<_>>(), [record]);
@@ -389,7 +395,9 @@ mod tests {
                 Fact::InOnePlace(name) => assert!(read.is_in_one_place(name)),
                 Fact::LocalAlias(name) => assert!(read.has_local_alias(name)),
                 Fact::AddressTaken(..) => assert!(read.states(fact)),
-                Fact::Jump(name, number, apart) => assert_eq!(read.jump(name, *number), Some(*apart)),
+                Fact::Jump(name, number, has_own_location) => {
+                    assert_eq!(read.jump(name, *number), Some(*has_own_location))
+                }
                 Fact::Access(name, number, volatile) => {
                     assert_eq!(read.accesses(name).and_then(|all| all.get(number)), Some(volatile));
                 }

@@ -1,4 +1,4 @@
-//! The facts file: `docs/facts.md` describes it.
+//! Reads facts files; `docs/facts.md` describes them.
 
 use super::{DeclPath, Facts, Layout, LineColumn, Reach, Run};
 use crate::ir::Types;
@@ -46,35 +46,35 @@ enum TypeFact {
     Memory,
 }
 
-/// A temporary as GCC spells it: `_12`.
+/// A temporary in GCC's spelling: `_12`.
 #[derive(PartialEq, Eq, PartialOrd, Ord)]
 struct Temporary(u32);
 
-/// A type as GCC spells it.
+/// A type in GCC's spelling.
 struct Spelled(String);
 
-/// The type of a parameter; `?` where none is stated.
+/// The type of a parameter; `?` if none is stated.
 struct Parameter(Option<String>);
 
-/// `line:column`
+/// A location `line:column`.
 struct At(LineColumn);
 
-/// An effect's name.
+/// The name of an effect.
 struct Effect(CallFlags);
 
-/// What is stated of a function: a list of effects, or a table.
+/// The facts about a function: a list of effects, or a table.
 #[derive(Default)]
 struct FunctionFact {
     effects: Option<CallFlags>,
-    /// The place of the closing brace.
+    /// The location of the closing brace.
     ends: Option<At>,
-    /// The place of the name.
+    /// The location of the name.
     begins: Option<At>,
     in_one_place: bool,
     local_alias: bool,
-    /// Jumps that stand apart from what is before them.
+    /// Jumps with a source location of their own.
     own_location: Vec<u32>,
-    /// Jumps that stand where that does.
+    /// Jumps with the location of the statement before them.
     inherits_location: Vec<u32>,
     /// Assignments that are volatile accesses, and some that are not.
     volatile: Vec<u32>,
@@ -86,11 +86,11 @@ struct FunctionFact {
     params: Vec<Parameter>,
     decl_order: Option<Vec<String>>,
     reached: Option<Reach>,
-    /// By the path behind `returns`.
+    /// Types by the path after `returns`.
     returns: Vec<(String, Spelled)>,
 }
 
-/// What can be stated of a function; behind `returns`, parts of what it returns can.
+/// The keys of a function. Paths may follow `returns`.
 const FIELDS: [&str; 17] = [
     "effects",
     "returns",
@@ -111,7 +111,7 @@ const FIELDS: [&str; 17] = [
     "reached",
 ];
 
-/// Reads a facts file.
+/// Reads a facts file. The error shows the line.
 pub fn read(text: &str) -> Result<Facts, String> {
     let file: File = toml::from_str(text).map_err(|e| e.to_string())?;
     let mut facts = Facts::default();
@@ -128,8 +128,8 @@ pub fn read(text: &str) -> Result<Facts, String> {
         if fact.local_alias {
             facts.local_aliases.insert(function.clone());
         }
-        for (jumps, apart) in [(fact.own_location, true), (fact.inherits_location, false)] {
-            jumps.into_iter().for_each(|number| facts.state_jump(function.clone(), number, apart));
+        for (jumps, has_own_location) in [(fact.own_location, true), (fact.inherits_location, false)] {
+            jumps.into_iter().for_each(|number| facts.state_jump(function.clone(), number, has_own_location));
         }
         for (accesses, volatile) in [(fact.volatile, true), (fact.nonvolatile, false)] {
             accesses.into_iter().for_each(|number| facts.state_access(function.clone(), number, volatile));
@@ -140,11 +140,11 @@ pub fn read(text: &str) -> Result<Facts, String> {
         for variable in fact.address_taken {
             facts.state_addressed(function.clone(), variable);
         }
-        if let Some(At(spot)) = fact.ends {
-            facts.ends.insert(function.clone(), spot);
+        if let Some(At(place)) = fact.ends {
+            facts.ends.insert(function.clone(), place);
         }
-        if let Some(At(spot)) = fact.begins {
-            facts.begins.insert(function.clone(), spot);
+        if let Some(At(place)) = fact.begins {
+            facts.begins.insert(function.clone(), place);
         }
         if let Some(number) = fact.number {
             facts.numbers.functions.insert(function.clone(), number);
@@ -213,7 +213,7 @@ impl<'de> Deserialize<'de> for Parameter {
     }
 }
 
-/// The text, if it is a type.
+/// The text, if it spells a type.
 fn spelled<E: Error>(text: String) -> Result<String, E> {
     match crate::text::parse::spelled_type(&mut Types::default(), &text) {
         Some(_) => Ok(text),
@@ -309,7 +309,7 @@ impl<'de> Deserialize<'de> for FunctionFact {
     }
 }
 
-/// Whether the text can follow a declaration's name.
+/// Whether the text can follow the name of a declaration.
 fn is_path(text: &str) -> bool {
     text.is_empty() || text.starts_with(['.', '-', '[', '(', '*', ':'])
 }

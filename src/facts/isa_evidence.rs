@@ -1,23 +1,24 @@
-//! What functions tell of the instructions that a command line asks for.
+//! Infers the instruction sets of a command line from the functions of a dump.
 //!
-//! A dump shows the `target` attributes of functions, which those of GCC's headers have as far as the command line does not ask for
-//! the instructions they need. So a function without one that calls a built-in says what the command line asks for.
+//! A dump shows the `target` attributes of functions. Functions of GCC's headers have one if the
+//! command line does not enable the instruction set they need. So a function that calls a built-in
+//! and has no such attribute shows what the command line enables.
 
 use super::{Isa, tables};
 use crate::ir::{Function, VarKind};
 use crate::target::machine::options_of;
 
-/// What is told so far.
+/// The instruction sets seen so far.
 #[derive(Default, Debug)]
-pub(super) struct Evidence {
-    /// Functions without attributes need it.
+pub(super) struct IsaEvidence {
+    /// Functions without attributes need these.
     needed: Isa,
-    /// Functions ask for it by name.
+    /// Functions enable these by name.
     asked_for: Isa,
 }
 
-impl Evidence {
-    /// Takes over what the function tells.
+impl IsaEvidence {
+    /// Adds the function's evidence.
     pub fn add(&mut self, f: &Function<'_>) {
         if f.head.attributes.iter().any(|line| line.contains("target (")) {
             self.asked_for
@@ -27,14 +28,14 @@ impl Evidence {
         }
     }
 
-    /// What the function needs, whatever its attributes.
+    /// The sets that the function needs, whatever its attributes.
     pub fn of(f: &Function<'_>) -> Self {
-        Evidence { needed: needed(f), ..Self::default() }
+        IsaEvidence { needed: needed(f), ..Self::default() }
     }
 
-    /// What is likely there: what is needed, and as nearly all machines with the first have the second, SSE 4.2 with
-    /// 4.1, AVX2 with AVX, and short vectors, bytes and words with the foundation of AVX-512; unless functions ask for these
-    /// themselves.
+    /// The sets that are likely enabled: the needed ones, and those that nearly all machines have
+    /// together with them: SSE 4.2 with 4.1, AVX2 with AVX, and the sets for short vectors, bytes
+    /// and words with AVX-512 Foundation. Sets that functions enable themselves are excluded.
     pub fn baseline(&self) -> Isa {
         let mut isa = self.needed;
         let usual = [(Isa::SSE4_1, Isa::UP_TO_SSE4_2), (Isa::AVX, Isa::UP_TO_AVX2), (Isa::AVX512F, Isa::ALL)];
@@ -47,7 +48,7 @@ impl Evidence {
     }
 }
 
-/// What the function itself, if it is an intrinsic, and the built-ins it calls need.
+/// The sets that the function, if it is an intrinsic, and the built-ins it calls need.
 fn needed(f: &Function<'_>) -> Isa {
     let callees = f.decls.vars.values().filter(|data| data.kind == VarKind::Function);
     let builtins = callees.filter_map(|data| data.name.strip_prefix("__builtin_ia32_"));
@@ -60,7 +61,7 @@ fn needed(f: &Function<'_>) -> Isa {
         }
 }
 
-/// What a call to the built-in `__builtin_ia32_NAME` needs.
+/// The sets that a call to the built-in `__builtin_ia32_NAME` needs.
 fn needed_by(name: &str) -> Isa {
     let masked = name.ends_with("_mask") || name.ends_with("_maskz");
     let by_name = match name {
@@ -74,13 +75,13 @@ fn needed_by(name: &str) -> Isa {
 
 #[cfg(test)]
 mod tests {
-    use super::{Evidence, Isa};
+    use super::{Isa, IsaEvidence};
     use crate::text::parse;
 
     #[test]
     fn attributes_and_calls_tell() {
         let baseline = |texts: &[&str]| {
-            let mut evidence = Evidence::default();
+            let mut evidence = IsaEvidence::default();
             for text in texts {
                 evidence.add(&parse::function(parse::split(text).next().unwrap()).unwrap());
             }

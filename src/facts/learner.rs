@@ -1,13 +1,14 @@
-//! What the functions of a dump say of themselves in their attribute lines, and their bodies of others.
+//! Learns facts from the functions of a dump: their own effects from attribute lines, and those of
+//! others from bodies.
 
 use super::declaration_style::DeclarationStyle;
-use super::isa_evidence::Evidence;
+use super::isa_evidence::IsaEvidence;
 use super::{Facts, noreturn_callees};
 use crate::ir::{Function, plain_name};
 use crate::target::call_flags::{CallFlags, attribute_flags};
 use rustc_hash::FxHashSet;
 
-/// Facts that grow function by function.
+/// Facts that grow with each function.
 ///
 /// ```
 /// use tressa::{facts::{Facts, Learner}, target::call_flags::CallFlags, reconstruct::declaration_style, text::parse};
@@ -22,27 +23,27 @@ pub struct Learner {
     facts: Facts,
     given: FxHashSet<String>,
     defined: FxHashSet<String>,
-    /// What is called at the end of functions that must not reach theirs.
-    endless: FxHashSet<String>,
+    /// Functions that are called at the end of functions that must not reach theirs.
+    called_last: FxHashSet<String>,
     style: DeclarationStyle,
-    isa: Evidence,
+    isa: IsaEvidence,
 }
 
 impl Learner {
-    /// One that knows what is given.
+    /// A learner with the given facts.
     pub fn new(given: &Facts) -> Self {
         Learner {
             given: given.stated.keys().cloned().collect(),
             facts: given.clone(),
             defined: FxHashSet::default(),
-            endless: FxHashSet::default(),
+            called_last: FxHashSet::default(),
             style: DeclarationStyle::default(),
-            isa: Evidence::default(),
+            isa: IsaEvidence::default(),
         }
     }
 
-    /// Takes over what a function of the dump says, which is of that style. One of the dump's own is not the C library's, but it
-    /// may still be a built-in.
+    /// Adds the facts that a function of the dump shows, and the style of its declarations. A
+    /// function that the dump defines is not the C library's, but it may still be a built-in.
     pub fn add(&mut self, f: &Function<'_>, style: DeclarationStyle) {
         self.style.add(style);
         self.isa.add(f);
@@ -50,7 +51,7 @@ impl Learner {
         note(&mut self.defined, name);
         noreturn_callees::does_not_return(f)
             .into_iter()
-            .for_each(|callee| note(&mut self.endless, plain_name(callee)));
+            .for_each(|callee| note(&mut self.called_last, plain_name(callee)));
         if f.head.has_attribute("always_inline") {
             note(&mut self.facts.wrapped, name);
         }
@@ -62,9 +63,9 @@ impl Learner {
         }
     }
 
-    /// What is known in the end.
+    /// All facts.
     pub fn finish(mut self) -> Facts {
-        for name in self.endless {
+        for name in self.called_last {
             let table = self.facts.table_flags(&name);
             let known = self.defined.contains(&name) || self.given.contains(&name);
             if !known && !table.contains(CallFlags::BUILTIN) {
@@ -77,7 +78,7 @@ impl Learner {
     }
 }
 
-/// Adds a name, which is there already most of the times.
+/// Adds a name, which is mostly present already.
 fn note(names: &mut FxHashSet<String>, name: &str) {
     if !names.contains(name) {
         names.insert(name.to_string());

@@ -1,12 +1,13 @@
-//! What the bodies of functions tell about the functions that they call.
+//! Infers from the bodies of functions which called functions do not return.
 //!
-//! Pass "lower" gives a function that may reach its end a `return`. Where a function must not reach its
-//! end, for it is `noreturn` or gives back a value, and yet ends with a call, that call does not return.
+//! Pass "lower" gives a function that may reach its end a `return`. If a function must not reach
+//! its end, since it is `noreturn` or returns a value, and yet ends with a call, that call does not
+//! return.
 
 use crate::ir::{Callee, ExprData, Function, Seq, Stmt, StmtKind, TryKind};
 use crate::target::call_flags::{CallFlags, attribute_flags};
 
-/// The function whose call `f` ends with though it must not reach its end.
+/// The function whose call `f` ends with, though `f` must not reach its end.
 pub fn does_not_return<'a>(f: &Function<'a>) -> Option<&'a str> {
     let body = f.body.root.expand()?;
     let noreturn = f.head.attributes.iter().any(|line| attribute_flags(line).contains(CallFlags::NORETURN));
@@ -16,13 +17,13 @@ pub fn does_not_return<'a>(f: &Function<'a>) -> Option<&'a str> {
     (call.lhs.is_none() && (noreturn || returns_value(f))).then(|| f.decls.vars[callee].name)
 }
 
-/// The statement that control meets last, in all scopes, but for ends of storage; `None` if control
-/// cannot come there.
+/// The last statement that control meets, through all scopes, apart from ends of storage; `None` if
+/// control cannot reach it.
 fn last_statement(f: &Function<'_>, mut seq: Seq) -> Option<Stmt> {
     loop {
-        let mut upwards = f.body.seqs[seq].iter().rev().copied().filter(|&stmt| !is_empty(f, stmt));
-        let last = upwards.next()?;
-        for before in upwards {
+        let mut backwards = f.body.seqs[seq].iter().rev().copied().filter(|&stmt| !is_empty(f, stmt));
+        let last = backwards.next()?;
+        for before in backwards {
             match f.body.stmts[before].kind {
                 StmtKind::Label { .. } => break,
                 StmtKind::Return { .. } | StmtKind::Goto { .. } | StmtKind::ComputedGoto { .. } => {
@@ -34,7 +35,7 @@ fn last_statement(f: &Function<'_>, mut seq: Seq) -> Option<Stmt> {
         seq = match &f.body.stmts[last].kind {
             StmtKind::Bind(bind) => bind.body,
             StmtKind::Try { kind: TryKind::Finally, body, cleanup }
-                if all_empty(f, *cleanup) || tells_of_exit(f, *cleanup) =>
+                if all_are_empty(f, *cleanup) || calls_profile_exit(f, *cleanup) =>
             {
                 *body
             }
@@ -43,12 +44,12 @@ fn last_statement(f: &Function<'_>, mut seq: Seq) -> Option<Stmt> {
     }
 }
 
-fn all_empty(f: &Function<'_>, seq: Seq) -> bool {
+fn all_are_empty(f: &Function<'_>, seq: Seq) -> bool {
     f.body.seqs[seq].iter().all(|&stmt| is_empty(f, stmt))
 }
 
-/// Whether what is done at the end is that `-finstrument-functions` tells of it.
-fn tells_of_exit(f: &Function<'_>, seq: Seq) -> bool {
+/// Whether the cleanup calls the exit hook of `-finstrument-functions`.
+fn calls_profile_exit(f: &Function<'_>, seq: Seq) -> bool {
     f.body.seqs[seq].iter().any(|&stmt| match &f.body.stmts[stmt].kind {
         StmtKind::Call(call) => {
             matches!(call.callee, Callee::Direct(callee) if f.decls.vars[callee].is_told_of_exit())
@@ -57,7 +58,7 @@ fn tells_of_exit(f: &Function<'_>, seq: Seq) -> bool {
     })
 }
 
-/// Whether a statement stands for nothing that runs.
+/// Whether the statement executes nothing.
 fn is_empty(f: &Function<'_>, stmt: Stmt) -> bool {
     match &f.body.stmts[stmt].kind {
         StmtKind::Nop | StmtKind::Predict { .. } | StmtKind::DebugMarker { .. } => true,
@@ -66,8 +67,8 @@ fn is_empty(f: &Function<'_>, stmt: Stmt) -> bool {
     }
 }
 
-/// Whether another way through the function returns a value, and none would be missed by mistake: in old
-/// programs a function without a type returns `int`, and often forgets to.
+/// Whether another path through the function returns a value on purpose. In old programs a function
+/// without a type returns `int`, and often lacks the `return`.
 fn returns_value(f: &Function<'_>) -> bool {
     !f.head.signature.starts_with("int ")
         && f.body.stmts.values().any(|stmt| matches!(stmt.kind, StmtKind::Return { value: Some(_) }))

@@ -1,8 +1,9 @@
-//! Stated layouts: sizes, alignments and places of types, fields and what global variables hold; lengths of constant texts.
+//! Stated layouts: sizes, alignments and offsets of types, fields and global variables; lengths of
+//! constant texts.
 
 use serde::Deserialize;
 
-/// What is stated of the layout of a type, or of a field in its record; in bytes.
+/// The stated layout of a type, or of a field in its record, in bytes.
 ///
 /// ```
 /// use tressa::facts::{Fact, Facts, Layout};
@@ -16,21 +17,21 @@ use serde::Deserialize;
 #[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Layout {
-    /// How far a field is from the beginning of its record.
+    /// The offset of a field in its record.
     pub offset: Option<u64>,
     /// `sizeof`
     pub size: Option<u64>,
     /// `_Alignof`
     pub align: Option<u64>,
-    /// How long the text is that a constant array of characters is given.
+    /// The length of the text that initializes a constant array of characters.
     pub text: Option<u64>,
 }
 
-/// Bytes side by side: where they begin, how many they are.
+/// A range of bytes: offset and length.
 pub type Run = (u64, u64);
 
 impl Layout {
-    /// What it says, and where it says nothing what `other` says.
+    /// This layout, completed by `other`.
     pub fn or(self, other: Layout) -> Layout {
         Layout {
             offset: self.offset.or(other.offset),

@@ -1,4 +1,4 @@
-//! Stated types: one statement about one declaration of the program each.
+//! Stated types: each is a statement about one declaration of the program.
 
 use std::collections::btree_map::Entry;
 use std::collections::{BTreeMap, BTreeSet};
@@ -6,11 +6,11 @@ use std::collections::{BTreeMap, BTreeSet};
 /// The step of a path from an enumeration to the type in which its values are computed.
 pub(crate) const COMPUTE_TYPE: &str = ":compute_type";
 
-/// A declaration that a gimple dump does not show, or a part of one that has no name of its own.
+/// A declaration that a gimple dump does not show, or a part of one without a name.
 ///
-/// The path that follows a name is as in C: `.x` a field, `->x` a field of what it points to, `[]` an
-/// element, `*` what it points to, `()` what the function it points to returns, `+` what it is computed in, if it is an
-/// enumeration. Most have none: a field of a
+/// The path after a name is as in C: `.x` is a field, `->x` a field of the pointer's target, `[]`
+/// an element, `*` the target, `()` the result of the function that it points to, and
+/// `:compute_type` the type in which an enumeration is computed. Most have none: a field of a
 /// record whose name the dump shows is a [`DeclPath::Field`].
 ///
 /// ```
@@ -23,44 +23,46 @@ pub(crate) const COMPUTE_TYPE: &str = ":compute_type";
 pub enum DeclPath {
     /// A global variable, with its path.
     Global(String),
-    /// A pointer constant as GCC prints it (`1048576B`), with its path.
+    /// A pointer constant in GCC's spelling (`1048576B`), with its path.
     Fixed(String),
-    /// A field of the record of this spelling (`struct s`), with its path.
+    /// A field of the record with this spelling (`struct s`), with its path.
     Field {
         /// The record.
         record: String,
         /// The field.
         field: String,
     },
-    /// What a function returns.
+    /// The result of a function.
     Result {
         /// The function.
         function: String,
-        /// The path behind it, most often empty.
+        /// The path after it, most often empty.
         path: String,
     },
     /// A parameter.
     Param {
         /// The function.
         function: String,
-        /// Counted from 0.
+        /// Its index, from 0.
         index: u32,
     },
-    /// What a typedef stands for: its main variant.
+    /// The main variant of a typedef.
     Typedef(String),
-    /// A pointer to functions, `int (*) (char)`: what GCC prints for it, with the number of the type's node.
+    /// A pointer to functions, `int (*) (char)`: GCC's spelling of it, with the number of the
+    /// type's node.
     Pointer(String),
     /// A temporary: an SSA name without a variable that the gimple dump shows.
     Name {
         /// The function.
         function: String,
-        /// The temporary's number.
+        /// The version.
         version: u32,
     },
 }
 
 impl DeclPath {
-    /// The record that it is a field of: `struct s`, or where the dump does not name that, what has the field (`table[]`).
+    /// The record that it is a field of: `struct s`, or the path to a record that the dump does not
+    /// name (`table[]`).
     pub fn record(&self) -> Option<&str> {
         match self {
             DeclPath::Field { record, .. } => Some(record),
@@ -69,7 +71,7 @@ impl DeclPath {
         }
     }
 
-    /// What values of it are computed in, if it is an enumeration.
+    /// The path of the type in which its values are computed, if it is an enumeration.
     pub fn compute_type(mut self) -> DeclPath {
         match &mut self {
             DeclPath::Global(path)
@@ -82,7 +84,7 @@ impl DeclPath {
         self
     }
 
-    /// What sort of declaration it is.
+    /// The kind of declaration.
     pub fn kind(&self) -> &'static str {
         match self {
             DeclPath::Global(_) => "type of a global",
@@ -97,7 +99,7 @@ impl DeclPath {
     }
 }
 
-/// Types of declarations, as GCC prints types.
+/// Types of declarations, in GCC's spelling.
 ///
 /// ```
 /// use tressa::facts::{DeclPath, TypeFacts};
@@ -109,7 +111,7 @@ impl DeclPath {
 #[derive(Clone, Default, PartialEq, Eq, Debug)]
 pub struct TypeFacts {
     stated: BTreeMap<DeclPath, String>,
-    /// What typedefs are stated to stand for, and how many of them are.
+    /// The stated main variants of typedefs, with the number of typedefs for each.
     main_variants: BTreeMap<String, usize>,
     /// The records that functions give initial values.
     initialized: BTreeMap<String, BTreeSet<String>>,
@@ -121,8 +123,8 @@ impl TypeFacts {
         self.stated.is_empty() && self.initialized.is_empty()
     }
 
-    /// The stated type. What a typedef is stated to stand for is no other typedef: what is called so, such as an enumeration,
-    /// stands for itself.
+    /// The stated type. A stated main variant of a typedef, such as an enumeration, is no typedef
+    /// and its own main variant.
     pub fn get(&self, place: &DeclPath) -> Option<&str> {
         let stated = self.stated.get(place).map(String::as_str);
         stated.or_else(|| match place {
@@ -141,8 +143,7 @@ impl TypeFacts {
         })
     }
 
-    /// The records that `function` gives initial values, or copies constants to: stores to their fields have no mark for
-    /// the sake of those.
+    /// States that `function` gives a record with this spelling (`struct s`) an initial value.
     pub fn initialized<'t>(&'t self, function: &str) -> impl Iterator<Item = &'t str> + use<'t> {
         self.initialized.get(function).into_iter().flatten().map(String::as_str)
     }
@@ -163,7 +164,7 @@ impl TypeFacts {
         self.stated.insert(place, ty);
     }
 
-    /// Takes a statement back.
+    /// Removes a statement.
     pub fn retract(&mut self, place: &DeclPath) {
         let Some(ty) = self.stated.remove(place) else { return };
         if let (DeclPath::Typedef(name), Entry::Occupied(mut count)) = (place, self.main_variants.entry(ty))

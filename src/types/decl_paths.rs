@@ -13,14 +13,14 @@ use crate::text::parse::spelled_type;
 
 impl<'a> TypeVars<'_, 'a> {
     /// The path of `var`, if it has one.
-    pub(super) fn place(&self, var: TypeVar<'a>) -> Option<DeclPath> {
-        place(var, |id| self.var(id))
+    pub(super) fn path_to(&self, var: TypeVar<'a>) -> Option<DeclPath> {
+        path_to(var, |id| self.var(id))
     }
 
     /// The stated type of the variable.
     pub(super) fn stated(&mut self, var: TypeVar<'a>) -> Option<Type> {
         let facts = self.facts().filter(|facts| !facts.is_empty())?;
-        let text = facts.get(&self.place(var)?)?;
+        let text = facts.get(&self.path_to(var)?)?;
         let ty = spelled_type(&mut self.types, text)?;
         Some(self.of_pointer(ty))
     }
@@ -48,8 +48,8 @@ impl<'a> TypeVars<'_, 'a> {
     }
 
     /// The path of the variable with this number.
-    pub(super) fn place_of(&self, id: TypeVarId) -> Option<DeclPath> {
-        self.place(self.var(id))
+    pub(super) fn path_of(&self, id: TypeVarId) -> Option<DeclPath> {
+        self.path_to(self.var(id))
     }
 }
 
@@ -58,24 +58,24 @@ impl FileTypes<'_> {
     /// came about.
     pub fn undeclared(&self) -> Vec<(DeclPath, Basis)> {
         let at = |id: TypeVarId| self.solution.known(id).var;
-        let places = self.solution.vars.iter().filter(|known| known.basis != Basis::Declared);
-        let places = places.filter(|known| !is_compute_type(known.var));
-        let mut places: Vec<_> =
-            places.filter_map(|known| Some((place(known.var, at)?, known.basis))).collect();
+        let paths = self.solution.vars.iter().filter(|known| known.basis != Basis::Declared);
+        let paths = paths.filter(|known| !is_compute_type(known.var));
+        let mut paths: Vec<_> =
+            paths.filter_map(|known| Some((path_to(known.var, at)?, known.basis))).collect();
         // A typedef of a pointer to a function hides how the pointer prints without it.
-        places.extend(self.solution.types.all().filter_map(|ty| match *self.solution.types.kind(ty) {
+        paths.extend(self.solution.types.all().filter_map(|ty| match *self.solution.types.kind(ty) {
             TypeKind::Function { id, .. } if is_typedef_name(id) => {
                 Some((DeclPath::Typedef(id.to_string()), Basis::Unknown))
             }
             _ => None,
         }));
-        places.sort_by(|(a, _), (b, _)| a.cmp(b));
-        places
+        paths.sort_by(|(a, _), (b, _)| a.cmp(b));
+        paths
     }
 }
 
 /// The path of `var`.
-fn place<'a>(var: TypeVar<'a>, var_of: impl Fn(TypeVarId) -> TypeVar<'a>) -> Option<DeclPath> {
+fn path_to<'a>(var: TypeVar<'a>, var_of: impl Fn(TypeVarId) -> TypeVar<'a>) -> Option<DeclPath> {
     let mut steps: Vec<&str> = Vec::new();
     let mut root = var;
     while let TypeVar::Part(of, step) = root {

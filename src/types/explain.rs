@@ -48,7 +48,7 @@ pub fn explain<'a>(f: &Function<'a>, file: &FileTypes<'a>) -> Vec<(Name, Ground)
     names
         .filter_map(|(name, _)| {
             let var = decider(of_function.names[name].def?, terms, &values, &mut vars)?;
-            Some((name, Ground { place: vars.place_of(var)?, basis: vars.basis(var) }))
+            Some((name, Ground { place: vars.path_of(var)?, basis: vars.basis(var) }))
         })
         .collect()
 }
@@ -123,7 +123,7 @@ pub(super) fn is_volatile_store(
             Term::Field(record, _) if !initialized.is_empty() => record,
             _ => break,
         };
-        let place = values.var(at).and_then(|field| vars.place_of(field));
+        let place = values.var(at).and_then(|field| vars.path_of(field));
         if !place.is_some_and(|place| place.record().is_some_and(|of| initialized.contains(&of))) {
             break;
         }

@@ -375,7 +375,7 @@ impl Blame<'_, '_, '_> {
             return None;
         }
         Some(Claim {
-            place: self.vars.place_of(var)?,
+            place: self.vars.path_of(var)?,
             kind: kind(spelled(self.vars, ty)),
             known,
             alternative: None,
@@ -414,7 +414,7 @@ impl Blame<'_, '_, '_> {
                 Some(ty) => Some(spelled(vars, ty)),
                 None => (dimensions > 0).then(|| format!("int{}", "[]".repeat(dimensions))),
             };
-            let Some(place) = vars.place_of(var) else { break };
+            let Some(place) = vars.path_of(var) else { break };
             let kind = if next.is_some() { kind } else { ClaimKind::Volatile };
             claims.push(Claim { place, kind: kind(marked, text), known: known == marked, alternative: None });
         }

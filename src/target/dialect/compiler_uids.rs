@@ -1,5 +1,5 @@
-//! Numbers (DECL_UIDs) that are the same in every program of a compiler: those of its own types and functions, and the first
-//! that a program gets.
+//! DECL_UIDs that are the same in every program of a compiler version: those of its own types and
+//! functions, and the first one of a program.
 
 use super::Dialect;
 
@@ -9,8 +9,8 @@ impl Dialect {
         self.gcc >= 12
     }
 
-    /// The DECL_UID of the truth type's name, the first behind those of the built-in functions and the last before those of
-    /// a program.
+    /// The DECL_UID of the truth type's name: the first after the built-in functions and the last
+    /// before the program.
     pub fn bool_number(self) -> u32 {
         match self.gcc {
             ..12 => 1933,
@@ -27,8 +27,8 @@ impl Dialect {
         FIRST_NUMBERS[self.version_index()]
     }
 
-    /// The DECL_UID of the name of one of the compiler's own types: `build_common_tree_nodes` and
-    /// `c_common_nodes_and_builtins` give them out in the same order in every program.
+    /// The DECL_UID of the name of one of the compiler's own types. `build_common_tree_nodes` and
+    /// `c_common_nodes_and_builtins` assign them in a fixed order.
     pub fn own_type_number(self, name: &str) -> Option<u32> {
         let at = match self.gcc {
             ..12 => 0,
@@ -42,8 +42,8 @@ impl Dialect {
         }
     }
 
-    /// The DECL_UID of a built-in function that passes call of their own accord. From version to version all shift with
-    /// what comes before them.
+    /// The DECL_UID of a built-in function that passes call by themselves. New declarations before
+    /// them shift all in each version.
     pub fn own_function_number(self, name: &str) -> Option<u32> {
         let version = usize::from(self.gcc.checked_sub(12)?);
         let &(_, number) = OWN_FUNCTIONS.iter().find(|(own, _)| *own == name)?;
@@ -100,7 +100,7 @@ const OWN_TYPES: [(&str, [u32; 3]); 36] = [
 /// The DECL_UID of the first declaration of a program, in GCC 11 to 16 (on x86-64).
 pub const FIRST_NUMBERS: [u32; 6] = [1942, 1978, 2738, 2768, 2831, 2958];
 
-/// DECL_UIDs of built-in functions that passes make calls of, in GCC 12 (on x86-64).
+/// DECL_UIDs of built-in functions that passes call, in GCC 12 (on x86-64).
 const OWN_FUNCTIONS: [(&str, u32); 41] = [
     ("__builtin_memchr", 920),
     ("__builtin_memcmp", 922),
@@ -145,7 +145,8 @@ const OWN_FUNCTIONS: [(&str, u32); 41] = [
     ("__builtin_stack_restore", 1951),
 ];
 
-/// Whether a type of this name is one of the compiler's own, which have numbers below those of all programs.
+/// Whether the type with this name is one of the compiler's own, with a number below those of all
+/// programs.
 pub fn is_own_type(name: &str) -> bool {
     OWN_TYPES.iter().any(|(own, _)| *own == name)
 }

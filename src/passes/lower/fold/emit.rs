@@ -60,7 +60,7 @@ impl<'a> Folder<'_, '_, 'a> {
     /// Makes the statements of a replacement that come before its last one, which alone gets the call's place before GCC 12
     /// (`gsi_replace`).
     pub(super) fn in_front<R>(&mut self, make: impl FnOnce(&mut Self) -> R) -> R {
-        match self.cx.dialect.places_all_of_copies() {
+        match self.cx.dialect.locates_all_copy_stmts() {
             true => make(self),
             false => self.without_place(make),
         }
