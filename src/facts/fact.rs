@@ -151,7 +151,10 @@ impl Facts {
     pub fn state(&mut self, fact: &Fact) {
         match fact {
             Fact::Type(place, ty) => self.types.state(place.clone(), ty.clone()),
-            Fact::Effects(function, flags) => self.state_effects(function.clone(), *flags),
+            Fact::Effects(of, flags) => {
+                self.states_pointers |= of.contains('(');
+                self.stated.insert(of.clone(), *flags);
+            }
             Fact::Layout(name, layout) => drop(self.layouts.insert(name.clone(), *layout)),
             Fact::Padding(record, runs) => drop(self.padding.insert(record.clone(), runs.clone())),
             Fact::End(function, place) => drop(self.ends.insert(function.clone(), *place)),
@@ -161,13 +164,13 @@ impl Facts {
             Fact::InOnePlace(function) => drop(self.in_one_place.insert(function.clone())),
             Fact::LocalAlias(function) => drop(self.local_aliases.insert(function.clone())),
             Fact::Jump(function, number, has_own_location) => {
-                self.state_jump(function.clone(), *number, *has_own_location)
+                self.jumps.entry(function.clone()).or_default().insert(*number, *has_own_location);
             }
             Fact::Access(function, number, volatile) => {
-                self.state_access(function.clone(), *number, *volatile);
+                self.accesses.entry(function.clone()).or_default().insert(*number, *volatile);
             }
             Fact::AddressTaken(function, variable) => {
-                self.state_addressed(function.clone(), variable.clone())
+                self.addressed.entry(function.clone()).or_default().insert(variable.clone());
             }
             Fact::Number(function, uid) => drop(self.numbers.functions.insert(function.clone(), *uid)),
             Fact::ParamNumbers(function, uids) => {
@@ -378,36 +381,9 @@ mod tests {
         ];
         let text = to_toml(&facts);
         let read = Facts::from_toml(&text).unwrap();
-        let types = facts.iter().filter(|fact| matches!(fact, Fact::Type(..))).count();
-        assert_eq!(read.types.iter().count(), types);
-        for fact in &facts {
-            match fact {
-                Fact::Type(place, ty) => assert_eq!(read.types.get(place), Some(ty.as_str()), "{text}"),
-                Fact::Effects(name, flags) => assert_eq!(read.call_flags(name), *flags),
-                Fact::Layout(name, layout) => assert_eq!(read.layout(name), *layout),
-                Fact::Padding(record, runs) => assert_eq!(read.padding(record), runs),
-                Fact::End(name, place) => assert_eq!(read.end(name), Some(*place)),
-                Fact::Begin(name, place) => assert_eq!(read.begin(name), Some(*place)),
-                Fact::Definitions(names) => assert_eq!(read.definitions, *names),
-                Fact::Initializes(name, record) => {
-                    assert_eq!(read.types.initialized(name).collect::<Vec<_>>(), [record]);
-                }
-                Fact::InOnePlace(name) => assert!(read.is_in_one_place(name)),
-                Fact::LocalAlias(name) => assert!(read.has_local_alias(name)),
-                Fact::AddressTaken(..) => assert!(read.states(fact)),
-                Fact::Jump(name, number, has_own_location) => {
-                    assert_eq!(read.jump(name, *number), Some(*has_own_location))
-                }
-                Fact::Access(name, number, volatile) => {
-                    assert_eq!(read.accesses(name).and_then(|all| all.get(number)), Some(volatile));
-                }
-                Fact::Number(name, uid) => assert_eq!(read.numbers.functions.get(name), Some(uid)),
-                Fact::ParamNumbers(name, uids) => assert_eq!(read.numbers.params.get(name), Some(uids)),
-                Fact::DeclOrder(name, order) => assert_eq!(read.decl_order.get(name), Some(order)),
-                Fact::TypeNumber(name, uid) => assert_eq!(read.numbers.types.get(name), Some(uid)),
-                Fact::Reached(name, reach) => assert_eq!(read.reached.get(name), Some(reach)),
-            }
-        }
+        let expected = Facts::default().with(&facts);
+        assert_eq!(read, expected, "{text}");
+        assert!(facts.iter().all(|fact| read.states(fact)));
     }
 
     #[test]

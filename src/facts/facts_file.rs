@@ -1,6 +1,6 @@
 //! Reads facts files; `docs/facts.md` describes them.
 
-use super::{DeclPath, Facts, Layout, LineColumn, Reach, Run};
+use super::{DeclPath, Fact, Facts, Layout, LineColumn, Reach, Run};
 use crate::ir::Types;
 use crate::target::call_flags::{CallFlags, flag_of_word};
 use serde::de::{Deserializer, Error, MapAccess, SeqAccess, Visitor};
@@ -121,76 +121,51 @@ pub fn read(text: &str) -> Result<Facts, String> {
         }
     }
     facts.definitions = file.definitions;
+    let mut state = |fact| facts.state(&fact);
     for (function, fact) in file.functions {
-        if fact.in_one_place {
-            facts.in_one_place.insert(function.clone());
-        }
-        if fact.local_alias {
-            facts.local_aliases.insert(function.clone());
-        }
+        let name = || function.clone();
+        fact.in_one_place.then(|| state(Fact::InOnePlace(name())));
+        fact.local_alias.then(|| state(Fact::LocalAlias(name())));
         for (jumps, has_own_location) in [(fact.own_location, true), (fact.inherits_location, false)] {
-            jumps.into_iter().for_each(|number| facts.state_jump(function.clone(), number, has_own_location));
+            jumps.into_iter().for_each(|number| state(Fact::Jump(name(), number, has_own_location)));
         }
         for (accesses, volatile) in [(fact.volatile, true), (fact.nonvolatile, false)] {
-            accesses.into_iter().for_each(|number| facts.state_access(function.clone(), number, volatile));
+            accesses.into_iter().for_each(|number| state(Fact::Access(name(), number, volatile)));
         }
-        for record in fact.initializes {
-            facts.types.initialize(function.clone(), record);
-        }
-        for variable in fact.address_taken {
-            facts.state_addressed(function.clone(), variable);
-        }
-        if let Some(At(place)) = fact.ends {
-            facts.ends.insert(function.clone(), place);
-        }
-        if let Some(At(place)) = fact.begins {
-            facts.begins.insert(function.clone(), place);
-        }
-        if let Some(number) = fact.number {
-            facts.numbers.functions.insert(function.clone(), number);
-        }
-        if let Some(numbers) = fact.param_numbers {
-            facts.numbers.params.insert(function.clone(), numbers);
-        }
-        if let Some(order) = fact.decl_order {
-            facts.decl_order.insert(function.clone(), order);
-        }
-        if let Some(reach) = fact.reached {
-            facts.reached.insert(function.clone(), reach);
-        }
-        if let Some(effects) = fact.effects {
-            facts.state_effects(function.clone(), effects);
-        }
+        fact.initializes.into_iter().for_each(|record| state(Fact::Initializes(name(), record)));
+        fact.address_taken.into_iter().for_each(|variable| state(Fact::AddressTaken(name(), variable)));
+        fact.ends.into_iter().for_each(|At(place)| state(Fact::End(name(), place)));
+        fact.begins.into_iter().for_each(|At(place)| state(Fact::Begin(name(), place)));
+        fact.number.into_iter().for_each(|uid| state(Fact::Number(name(), uid)));
+        fact.param_numbers.into_iter().for_each(|uids| state(Fact::ParamNumbers(name(), uids)));
+        fact.decl_order.into_iter().for_each(|order| state(Fact::DeclOrder(name(), order)));
+        fact.reached.into_iter().for_each(|reach| state(Fact::Reached(name(), reach)));
+        fact.effects.into_iter().for_each(|effects| state(Fact::Effects(name(), effects)));
         for (path, Spelled(ty)) in fact.returns {
-            facts.types.state(DeclPath::Result { function: function.clone(), path }, ty);
+            state(Fact::Type(DeclPath::Result { function: name(), path }, ty));
         }
         for (index, Parameter(ty)) in (0..).zip(fact.params) {
-            if let Some(ty) = ty {
-                facts.types.state(DeclPath::Param { function: function.clone(), index }, ty);
-            }
+            ty.into_iter().for_each(|ty| state(Fact::Type(DeclPath::Param { function: name(), index }, ty)));
         }
-    }
-    for (name, Spelled(ty)) in file.globals {
-        facts.types.state(DeclPath::Global(name), ty);
-    }
-    for (address, Spelled(ty)) in file.addresses {
-        facts.types.state(DeclPath::Fixed(address), ty);
     }
     for (record, fields) in file.fields {
         for (field, Spelled(ty)) in fields {
-            facts.types.state(DeclPath::Field { record: record.clone(), field }, ty);
+            state(Fact::Type(DeclPath::Field { record: record.clone(), field }, ty));
         }
-    }
-    for (name, Spelled(ty)) in file.typedefs {
-        facts.types.state(DeclPath::Typedef(name), ty);
     }
     for (function, names) in file.names {
         for (Temporary(version), Spelled(ty)) in names {
-            facts.types.state(DeclPath::Name { function: function.clone(), version }, ty);
+            state(Fact::Type(DeclPath::Name { function: function.clone(), version }, ty));
         }
     }
-    for (pointer, Spelled(ty)) in file.pointers {
-        facts.types.state(DeclPath::Pointer(pointer), ty);
+    let tables: [(_, fn(String) -> DeclPath); 4] = [
+        (file.globals, DeclPath::Global),
+        (file.addresses, DeclPath::Fixed),
+        (file.typedefs, DeclPath::Typedef),
+        (file.pointers, DeclPath::Pointer),
+    ];
+    for (table, path) in tables {
+        table.into_iter().for_each(|(name, Spelled(ty))| state(Fact::Type(path(name), ty)));
     }
     facts.layouts = file.layouts.into_iter().collect();
     facts.padding = file.padding.into_iter().collect();
@@ -245,10 +220,11 @@ impl<'de> Deserialize<'de> for Effect {
     fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
         let word = String::deserialize(from)?;
         match flag_of_word(&word) {
-            none if none.is_empty() => Err(Error::unknown_variant(
-                &word,
-                &["const", "pure", "noreturn", "returns_twice", "leaf", "nothrow", "novops"],
-            )),
+            none if none.is_empty() => {
+                const NAMES: [&str; 7] =
+                    ["const", "pure", "noreturn", "returns_twice", "leaf", "nothrow", "novops"];
+                Err(Error::unknown_variant(&word, &NAMES))
+            }
             flag => Ok(Effect(flag)),
         }
     }

@@ -62,7 +62,7 @@ pub struct LineColumn {
 /// let facts = Facts::from_toml("[functions.die]\neffects = [\"noreturn\"]\n").unwrap();
 /// assert!(facts.call_flags("die").contains(CallFlags::NORETURN));
 /// ```
-#[derive(Clone, Default, Debug)]
+#[derive(Clone, Default, PartialEq, Debug)]
 pub struct Facts {
     /// Effects stated by the user or by the dump; they replace the tables' entries. Those of
     /// functions behind pointers are stated for the pointer's type.
@@ -161,12 +161,6 @@ impl Facts {
         self.stated.get(&text).copied().unwrap_or_default()
     }
 
-    /// States the effects of a function, or of those that pointers of a type lead to.
-    fn state_effects(&mut self, of: String, flags: CallFlags) {
-        self.states_pointers |= of.contains('(');
-        self.stated.insert(of, flags);
-    }
-
     /// Whether effects depend on the types of called pointers.
     pub fn states_pointers(&self) -> bool {
         self.states_pointers
@@ -257,20 +251,10 @@ impl Facts {
         self.jumps.get(plain_name(function))?.get(&number).copied()
     }
 
-    /// States whether the jump has a source location of its own.
-    fn state_jump(&mut self, function: String, number: u32, has_own_location: bool) {
-        self.jumps.entry(function).or_default().insert(number, has_own_location);
-    }
-
     /// Whether the function's assignments are volatile accesses, by number, counted from 0 as pass
     /// "ssa" meets them; stated ones only.
     pub fn accesses(&self, function: &str) -> Option<&BTreeMap<u32, bool>> {
         self.accesses.get(plain_name(function))
-    }
-
-    /// States whether the assignment is a volatile access.
-    fn state_access(&mut self, function: String, number: u32, volatile: bool) {
-        self.accesses.entry(function).or_default().insert(number, volatile);
     }
 
     /// The location of the function's closing brace, if that is stated.
@@ -293,11 +277,6 @@ impl Facts {
     pub fn addressed(&self, f: &Function<'_>) -> Vec<Var> {
         let Some(stated) = self.addressed.get(plain_name(f.name)) else { return Vec::new() };
         decl_order::spelled(f, &stated.iter().cloned().collect::<Vec<_>>())
-    }
-
-    /// States that the variable's address is taken.
-    fn state_addressed(&mut self, function: String, variable: String) {
-        self.addressed.entry(function).or_default().insert(variable);
     }
 
     /// Whether the effects of the function are stated.

@@ -70,21 +70,22 @@ impl CallFlags {
 
     /// The attribute names of the flags.
     pub fn words(self) -> impl Iterator<Item = &'static str> {
-        let words = ["const", "pure", "noreturn", "returns_twice", "leaf", "nothrow", "novops"];
-        words.into_iter().filter(move |word| self.contains(flag_of_word(word)))
+        WORDS.into_iter().filter(move |&(_, flag)| self.contains(flag)).map(|(word, _)| word)
     }
 }
 
+/// The names of attributes and their flags.
+const WORDS: [(&str, CallFlags); 7] = [
+    ("const", CallFlags::CONST),
+    ("pure", CallFlags::PURE),
+    ("noreturn", CallFlags::NORETURN),
+    ("returns_twice", CallFlags::RETURNS_TWICE),
+    ("leaf", CallFlags::LEAF),
+    ("nothrow", CallFlags::NOTHROW),
+    ("novops", CallFlags::NOVOPS),
+];
+
 /// The flag of an attribute's name; empty for other attributes.
 pub(crate) fn flag_of_word(word: &str) -> CallFlags {
-    match word {
-        "const" => CallFlags::CONST,
-        "pure" => CallFlags::PURE,
-        "noreturn" => CallFlags::NORETURN,
-        "returns_twice" => CallFlags::RETURNS_TWICE,
-        "leaf" => CallFlags::LEAF,
-        "nothrow" => CallFlags::NOTHROW,
-        "novops" => CallFlags::NOVOPS,
-        _ => CallFlags::empty(),
-    }
+    WORDS.iter().find(|(known, _)| *known == word).map_or(CallFlags::empty(), |&(_, flag)| flag)
 }

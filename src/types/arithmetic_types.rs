@@ -1,6 +1,8 @@
 //! The names of arithmetic types and of standard typedefs.
 
+use super::library::sections;
 use crate::ir::{Real, Shape};
+use rustc_hash::FxHashMap;
 use std::sync::LazyLock;
 
 /// The rank of the type spelled `name` among those of its shape: arithmetic is done in the type
@@ -63,39 +65,9 @@ pub(super) fn usual_name(shape: Shape) -> Option<&'static str> {
 /// The arithmetic type of a `typedef` in the standard headers, in GCC's spelling on LP64 targets.
 /// Names that programs commonly give to their own types are left out.
 pub(crate) fn standard_typedef(name: &str) -> Option<&'static str> {
-    Some(match name {
-        "size_t" | "__size_t" | "uintptr_t" | "uint64_t" | "__uint64_t" | "u_int64_t" | "uintmax_t"
-        | "__uintmax_t" | "uint_fast16_t" | "uint_fast32_t" | "uint_fast64_t" | "uint_least64_t"
-        | "__dev_t" | "dev_t" | "__ino_t" | "ino_t" | "__ino64_t" | "ino64_t" | "__nlink_t" | "nlink_t"
-        | "__rlim_t" | "rlim_t" | "__fsblkcnt_t" | "fsblkcnt_t" | "__fsfilcnt_t" | "fsfilcnt_t"
-        | "__syscall_ulong_t" | "__cpu_mask" | "rlim64_t" | "pthread_t" | "u_long" | "ulong" | "nfds_t"
-        | "wctype_t" => "long unsigned int",
-        "ssize_t" | "__ssize_t" | "ptrdiff_t" | "intptr_t" | "__intptr_t" | "int64_t" | "__int64_t"
-        | "intmax_t" | "__intmax_t" | "int_fast16_t" | "int_fast32_t" | "int_fast64_t" | "int_least64_t"
-        | "off_t" | "__off_t" | "off64_t" | "__off64_t" | "loff_t" | "time_t" | "__time_t" | "clock_t"
-        | "__clock_t" | "__suseconds_t" | "suseconds_t" | "__blksize_t" | "blksize_t" | "__blkcnt_t"
-        | "blkcnt_t" | "__fd_mask" | "fd_mask" | "__syscall_slong_t" | "quad_t" | "register_t"
-        | "__fsword_t" | "ptrdiff" => "long int",
-        "uint32_t" | "__uint32_t" | "u_int32_t" | "uint_least32_t" | "__uid_t" | "uid_t" | "__gid_t"
-        | "gid_t" | "__mode_t" | "mode_t" | "__id_t" | "id_t" | "__useconds_t" | "useconds_t"
-        | "__socklen_t" | "socklen_t" | "u_int" | "uint" | "wint_t" | "char32_t" | "pthread_key_t"
-        | "speed_t" | "tcflag_t" | "_mm_hint" => "unsigned int",
-        "int32_t" | "__int32_t" | "int_least32_t" | "__pid_t" | "pid_t" | "__key_t" | "key_t"
-        | "__clockid_t" | "clockid_t" | "wchar_t" | "sig_atomic_t" | "__sig_atomic_t" | "pthread_once_t"
-        | "pthread_spinlock_t" | "nl_item" | "__daddr_t" | "daddr_t" => "int",
-        "uint16_t" | "__uint16_t" | "u_int16_t" | "uint_least16_t" | "u_short" | "ushort" | "sa_family_t"
-        | "in_port_t" | "char16_t" => "short unsigned int",
-        "int16_t" | "__int16_t" | "int_least16_t" => "short int",
-        "uint8_t" | "__uint8_t" | "u_int8_t" | "uint_fast8_t" | "uint_least8_t" | "u_char" | "cc_t" => {
-            "unsigned char"
-        }
-        "int8_t" | "__int8_t" | "int_fast8_t" | "int_least8_t" => "signed char",
-        "in_addr_t" => "unsigned int",
-        "float_t" => "float",
-        "double_t" => "double",
-        "bool" => "_Bool",
-        _ => return None,
-    })
+    static TABLE: LazyLock<FxHashMap<&str, &str>> =
+        LazyLock::new(|| sections(include_str!("../../data/types/standard_typedefs.txt")));
+    TABLE.get(name).copied()
 }
 
 /// The shape of the type with this name: one of GCC's own, of the standard headers, or with a width

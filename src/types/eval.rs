@@ -138,9 +138,7 @@ pub(super) fn eval<'a>(
         }
         Term::Argument(pointer, i) => {
             let pointer = value(pointer)?;
-            let Some(to) = vars.types.pointee(pointer) else {
-                return None;
-            };
+            let to = vars.types.pointee(pointer)?;
             match vars.types.kind(to) {
                 TypeKind::Function { params, .. } => params.get(i as usize).copied(),
                 _ => None,

@@ -2,10 +2,11 @@
 //! evidence of every function is solved.
 
 use super::temporary_types::infer_with;
-use super::{Collector, FileTypes, FunctionEvidence, settle, verbatim};
+use super::type_claims::spelled;
+use super::{Collector, FileTypes, FunctionEvidence, apply_inferred, verbatim};
 use crate::facts::TypeFacts;
-use crate::ir::{Function, Types};
-use crate::{text::parse, text::print};
+use crate::ir::Function;
+use crate::text::parse;
 use std::path::Path;
 
 /// The solution of the file, spelled.
@@ -18,12 +19,6 @@ fn known(file: &FileTypes<'_>) -> Vec<String> {
 /// The types of the names in the function, spelled.
 fn names(f: &Function<'_>) -> Vec<String> {
     f.ssa.names.values().filter_map(|name| Some(spelled(&f.types, name.ty?))).collect()
-}
-
-fn spelled(types: &Types<'_>, ty: crate::ir::Type) -> String {
-    let mut text = String::new();
-    print::ty(types, ty, &mut text);
-    text
 }
 
 /// All types inferred for one file of the samples, in one way or the other.

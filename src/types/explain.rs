@@ -65,23 +65,14 @@ pub(super) fn decider<'a>(
             return Some(typedef);
         }
         id = match terms.get(id) {
-            Term::Value(of)
-            | Term::Arith(of)
-            | Term::Shortened(of)
-            | Term::Address(of)
-            | Term::Part(of)
-            | Term::Alias(Some(of), _)
-            | Term::Truth(of)
-            | Term::Mask(of)
-            | Term::Unsigned(of)
-            | Term::Bits(of, ..)
-            | Term::Complex(of)
-            | Term::Sum(of, ..)
-            | Term::Common(of, _)
-            | Term::Either(of, _)
-            | Term::Minus(of, _) => of,
             Term::Deref(of) | Term::Element(of) if values.var(id).is_none() => of,
-            _ => return values.var(id),
+            Term::Deref(_) | Term::Element(_) | Term::Field(..) | Term::Argument(..) | Term::Result(_) => {
+                return values.var(id);
+            }
+            term => match term.parts()[0] {
+                Some(of) => of,
+                None => return values.var(id),
+            },
         };
     }
 }

@@ -19,6 +19,12 @@ pub(super) enum Stage {
     Habits,
 }
 
+/// Integer types by likelihood, width and sign, for operands of arithmetic and for others.
+const PROMOTED_FIRST: [(u16, bool); 8] =
+    [(32, true), (32, false), (64, true), (64, false), (8, false), (16, false), (8, true), (16, true)];
+const SMALL_FIRST: [(u16, bool); 8] =
+    [(32, true), (8, false), (8, true), (16, true), (16, false), (32, false), (64, true), (64, false)];
+
 /// The likeliest type of a variable.
 pub(super) fn guess(
     var: TypeVarId,
@@ -133,30 +139,8 @@ pub(super) fn guess(
     }
     // Arithmetic is done in `int` at least, unless the front end narrows it.
     let promoted = hints.contains(&Hint::Arithmetic) && candidates.size().is_none();
-    let order: &[Shape] = if promoted {
-        &[
-            int(32, true),
-            int(32, false),
-            int(64, true),
-            int(64, false),
-            int(8, false),
-            int(16, false),
-            int(8, true),
-            int(16, true),
-        ]
-    } else {
-        &[
-            int(32, true),
-            int(8, false),
-            int(8, true),
-            int(16, true),
-            int(16, false),
-            int(32, false),
-            int(64, true),
-            int(64, false),
-        ]
-    };
-    let shape = order.iter().find(|&&shape| fits(shape, candidates, vars)).copied().unwrap_or(int(32, true));
+    let order = if promoted { PROMOTED_FIRST } else { SMALL_FIRST }.map(|(bits, signed)| int(bits, signed));
+    let shape = order.into_iter().find(|&shape| fits(shape, candidates, vars)).unwrap_or(int(32, true));
     vars.usual(shape)
 }
 

@@ -45,7 +45,7 @@ fn lines(table: &'static str) -> FxHashMap<&'static str, &'static str> {
 
 /// Reads a table that groups names by type: `[char f (int);]`, then the names with that
 /// declaration.
-fn sections(table: &'static str) -> FxHashMap<&'static str, &'static str> {
+pub(super) fn sections(table: &'static str) -> FxHashMap<&'static str, &'static str> {
     let sections = table.split("\n[").skip(1).filter_map(|section| section.split_once(']'));
     sections.flat_map(|(ty, names)| names.split_whitespace().map(move |name| (name, ty))).collect()
 }

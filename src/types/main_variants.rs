@@ -287,9 +287,7 @@ impl<'s, 'a> TypeVars<'s, 'a> {
 
     /// The result type of the functions that the pointer type points to.
     pub fn returned(&self, pointer: Type) -> Option<Type> {
-        let Some(to) = self.types.pointee(pointer) else {
-            return None;
-        };
+        let to = self.types.pointee(pointer)?;
         match *self.types.kind(to) {
             TypeKind::Function { ret, .. } => Some(ret),
             _ => None,

@@ -81,16 +81,12 @@ impl Narrowing {
 
 #[cfg(test)]
 mod tests {
-    use crate::text::print;
     use crate::types::tests::types_as;
+    use crate::types::type_claims::spelled;
 
     /// The types of the temporaries in the function.
     fn types_of(text: &str) -> Vec<String> {
-        types_as(text, |f, ty| {
-            let mut text = String::new();
-            print::ty(&f.types, ty, &mut text);
-            text
-        })
+        types_as(text, |f, ty| spelled(&f.types, ty))
     }
 
     #[test]

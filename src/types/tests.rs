@@ -1,6 +1,7 @@
 //! The inference as a whole: dumps, and what is found of them.
 
 use super::*;
+use crate::ir::TypeKind;
 
 /// The types of the names in the last function of `text`, as `spelled` shows them.
 pub(super) fn types_as(text: &str, spelled: impl Fn(&Function<'_>, Type) -> String) -> Vec<String> {

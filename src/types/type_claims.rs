@@ -163,7 +163,12 @@ fn accessed<'a>(theirs: &Function<'a>, file: &FileTypes<'a>, vars: &mut TypeVars
         let place = file.global(name, &mut vars.types);
         let known = place.ty == Some(ty) || place.element == Some(ty);
         let place = DeclPath::Global(plain_name(name).to_string());
-        claims.push(Claim { place, kind: ClaimKind::Type(spelled(vars, ty)), known, alternative: None });
+        claims.push(Claim {
+            place,
+            kind: ClaimKind::Type(spelled(&vars.types, ty)),
+            known,
+            alternative: None,
+        });
     }
     claims
 }
@@ -218,10 +223,10 @@ fn numbers<'a>(theirs: &Function<'a>, vars: &mut TypeVars<'_, 'a>) -> Vec<Claim>
         let Some(bare) = vars.bare(to) else { continue };
         if vars.numbered(bare).is_none() {
             let bare = vars.pointer(bare);
-            let place = DeclPath::Pointer(spelled(vars, bare));
+            let place = DeclPath::Pointer(spelled(&vars.types, bare));
             claims.push(Claim {
                 place,
-                kind: ClaimKind::Type(spelled(vars, ty)),
+                kind: ClaimKind::Type(spelled(&vars.types, ty)),
                 known: false,
                 alternative: None,
             });
@@ -231,9 +236,9 @@ fn numbers<'a>(theirs: &Function<'a>, vars: &mut TypeVars<'_, 'a>) -> Vec<Claim>
 }
 
 /// The type in GCC's spelling.
-fn spelled(vars: &TypeVars<'_, '_>, ty: Type) -> String {
+pub(super) fn spelled(types: &Types<'_>, ty: Type) -> String {
     let mut text = String::new();
-    crate::text::print::ty(&vars.types, ty, &mut text);
+    crate::text::print::ty(types, ty, &mut text);
     text
 }
 
@@ -376,7 +381,7 @@ impl Blame<'_, '_, '_> {
         }
         Some(Claim {
             place: self.vars.path_of(var)?,
-            kind: kind(spelled(self.vars, ty)),
+            kind: kind(spelled(&self.vars.types, ty)),
             known,
             alternative: None,
         })
@@ -411,7 +416,7 @@ impl Blame<'_, '_, '_> {
             }
             let Some(var) = values.var(at) else { break };
             let text = match vars.get(var) {
-                Some(ty) => Some(spelled(vars, ty)),
+                Some(ty) => Some(spelled(&vars.types, ty)),
                 None => (dimensions > 0).then(|| format!("int{}", "[]".repeat(dimensions))),
             };
             let Some(place) = vars.path_of(var) else { break };

@@ -45,34 +45,6 @@ impl Dialect {
         usize::from(self.gcc.clamp(11, 16) - 11)
     }
 
-    /// Whether `create_tmp_reg_or_ssa_name` makes SSA names as early as in "lower", instead of
-    /// variables.
-    pub fn early_temporaries_are_names(self) -> bool {
-        self.gcc >= 16
-    }
-
-    /// Whether every statement of a folded call that copies or sets memory has the call's location.
-    pub fn locates_all_copy_stmts(self) -> bool {
-        self.gcc >= 12
-    }
-
-    /// Whether the `_chk` functions of strings and memory are not folded if the size of the object
-    /// is not constant (`gimple_fold_builtin_memory_chk`).
-    pub fn checks_constant_sizes_only(self) -> bool {
-        self.gcc < 12
-    }
-
-    /// Whether the offsets of fields after one of variable length are hidden from debuggers
-    /// (`gimplify_type_sizes`).
-    pub fn hides_offsets(self) -> bool {
-        self.gcc < 12
-    }
-
-    /// Whether CFG cleanup gives tests of truth values one form (`canonicalize_bool_cond`).
-    pub fn canonicalizes_truth(self) -> bool {
-        self.gcc >= 16
-    }
-
     /// The dialect of a function with these attribute lines: `optimize (0)` and the like set its
     /// level.
     pub fn for_attributes<S: AsRef<str>>(mut self, attributes: &[S]) -> Self {
@@ -88,110 +60,9 @@ impl Dialect {
         self
     }
 
-    /// Whether a block whose single predecessor has no other successor is left for merging, and is
-    /// never a forwarder (`maybe_remove_forwarder_block`).
-    pub fn merges_before_forwarding(self) -> bool {
-        self.gcc >= 16
-    }
-
-    /// Whether a block with several edges to the header of its loop stays, so that the edges do not
-    /// become separate latches (`maybe_remove_forwarder_block`).
-    pub fn keeps_shared_latches(self) -> bool {
-        self.gcc >= 16
-    }
-
-    /// Whether a block that ends in a non-local label, and so holds nothing else, is merged with
-    /// its successor (`gimple_can_merge_blocks_p`).
-    pub fn merges_after_nonlocal_labels(self) -> bool {
-        self.gcc >= 14
-    }
-
-    /// Whether leaf calls that do not return stay marked as altering control flow
-    /// (`cleanup_call_ctrl_altering_flag`).
-    pub fn marks_noreturn_leaves(self) -> bool {
-        self.gcc >= 13
-    }
-
-    /// Whether pass "fixup_cfg" purges abnormal edges of every block, and not only of those with a
-    /// const or pure call.
-    pub fn purges_all_blocks(self) -> bool {
-        self.gcc >= 13
-    }
-
-    /// Whether a mask shows the bits of a value before any pass has computed ranges
-    /// (`get_nonzero_bits`).
-    pub fn knows_masked_bits(self) -> bool {
-        self.gcc >= 15
-    }
-
-    /// Whether `pow (0.0, x)` is 0.0 under fast math.
-    pub fn folds_powers_of_zero(self) -> bool {
-        self.gcc >= 15
-    }
-
-    /// Whether `copysign (x, -1.0)` stays if an instruction computes it, as for `float` and
-    /// `double`.
-    pub fn keeps_copysign(self) -> bool {
-        self.gcc >= 14
-    }
-
-    /// Whether the conversion of a real number to an integer may trap (FIX_TRUNC_EXPR).
-    pub fn truncation_traps(self) -> bool {
-        self.gcc >= 16
-    }
-
-    /// Whether a variable that only `.DEFERRED_INIT` mentions is unused (`remove_unused_locals`).
-    pub fn drops_deferred_init(self) -> bool {
-        self.gcc >= 13
-    }
-
-    /// Whether `-fvar-tracking-assignments` works without debug information.
-    pub fn tracks_without_debugging(self) -> bool {
-        self.gcc <= 12
-    }
-
-    /// Whether the debug statements of a forwarder block move to its predecessor if the destination
-    /// has other predecessors (`move_debug_stmts_from_forwarder`).
-    pub fn moves_debug_to_predecessor(self) -> bool {
-        self.gcc >= 13
-    }
-
-    /// Whether shuffles of any vector by a constant become VEC_PERM_EXPR, and selections by the
-    /// sign and comparisons VEC_COND_EXPR (`ix86_gimple_fold_builtin`).
-    pub fn folds_vector_builtins(self) -> bool {
-        self.gcc >= 12
-    }
-
-    /// Whether selections among vectors of 256 bits are folded with AVX2 alone.
-    pub fn selects_with_avx2(self) -> bool {
-        self.gcc >= 13
-    }
-
-    /// Whether absolute values of vectors are folded, and shifts without a result removed.
-    pub fn folds_more_vector_builtins(self) -> bool {
-        self.gcc >= 14
-    }
-
     /// Whether minima and maxima of vectors are folded.
     pub fn folds_vector_extremes(self) -> bool {
         self.gcc >= 15 && self.opt.optimizes()
-    }
-
-    /// Whether built-ins that are declared late, for the instruction set of a function's
-    /// attributes, are not `pure` (`ix86_add_new_builtins`).
-    pub fn drops_purity_of_late_builtins(self) -> bool {
-        self.gcc < 13
-    }
-
-    /// Whether the operands of a tree without a printed form are indented as at the margin
-    /// (`do_niy`).
-    pub fn has_operands_at_margin(self) -> bool {
-        self.gcc < 12
-    }
-
-    /// Whether `group_case_labels_stmt` removes the cases that lead to `__builtin_unreachable ()`.
-    pub fn drops_unreachable_cases(self) -> bool {
-        self.gcc < 16
     }
 
     /// Whether `pass_warn_function_return` replaces the returns of `noreturn` functions.
@@ -207,30 +78,6 @@ impl Dialect {
         } else {
             "__builtin_unreachable"
         }
-    }
-
-    /// Whether the order of functions ignores calls from always-inline functions to others
-    /// (`ipa_reverse_postorder`).
-    pub fn breaks_inline_cycles(self) -> bool {
-        self.gcc < 14
-    }
-
-    /// Whether the front end knows which nested functions use nothing of the enclosing ones, so
-    /// that their addresses need no trampolines (`function_to_pointer_conversion`).
-    pub fn knows_nonlocal_contexts(self) -> bool {
-        self.gcc >= 16
-    }
-
-    /// Whether a function is not cloned if its own values decide types of nested functions
-    /// (`create_nesting_tree`).
-    pub fn keeps_nests_uncloned(self) -> bool {
-        self.gcc >= 15
-    }
-
-    /// Whether an `asm goto` that leaves a `try` goes through its cleanup, like other jumps
-    /// (`maybe_record_in_goto_queue`).
-    pub fn cleans_up_after_asm_goto(self) -> bool {
-        self.gcc >= 16
     }
 
     /// Whether locations that the dump does not show decide which blocks are merged.
@@ -287,12 +134,93 @@ impl Dialect {
             _ => 16,
         }
     }
+}
 
+/// Defines predicates of [`Dialect`] that hold for a range of versions.
+macro_rules! version_predicates {
+    ($($(#[$doc:meta])* $name:ident: $versions:expr;)*) => {
+        impl Dialect {
+            $($(#[$doc])* pub fn $name(self) -> bool { ($versions).contains(&self.gcc) })*
+        }
+    };
+}
+
+version_predicates! {
+    /// Whether `create_tmp_reg_or_ssa_name` makes SSA names as early as in "lower", instead of
+    /// variables.
+    early_temporaries_are_names: 16..;
+    /// Whether every statement of a folded call that copies or sets memory has the call's location.
+    locates_all_copy_stmts: 12..;
+    /// Whether the `_chk` functions of strings and memory are not folded if the size of the object
+    /// is not constant (`gimple_fold_builtin_memory_chk`).
+    checks_constant_sizes_only: ..12;
+    /// Whether the offsets of fields after one of variable length are hidden from debuggers
+    /// (`gimplify_type_sizes`).
+    hides_offsets: ..12;
+    /// Whether CFG cleanup gives tests of truth values one form (`canonicalize_bool_cond`).
+    canonicalizes_truth: 16..;
+    /// Whether a block whose single predecessor has no other successor is left for merging, and is
+    /// never a forwarder (`maybe_remove_forwarder_block`).
+    merges_before_forwarding: 16..;
+    /// Whether a block with several edges to the header of its loop stays, so that the edges do not
+    /// become separate latches (`maybe_remove_forwarder_block`).
+    keeps_shared_latches: 16..;
+    /// Whether a block that ends in a non-local label, and so holds nothing else, is merged with
+    /// its successor (`gimple_can_merge_blocks_p`).
+    merges_after_nonlocal_labels: 14..;
+    /// Whether leaf calls that do not return stay marked as altering control flow
+    /// (`cleanup_call_ctrl_altering_flag`).
+    marks_noreturn_leaves: 13..;
+    /// Whether pass "fixup_cfg" purges abnormal edges of every block, and not only of those with a
+    /// const or pure call.
+    purges_all_blocks: 13..;
+    /// Whether a mask shows the bits of a value before any pass has computed ranges
+    /// (`get_nonzero_bits`).
+    knows_masked_bits: 15..;
+    /// Whether `pow (0.0, x)` is 0.0 under fast math.
+    folds_powers_of_zero: 15..;
+    /// Whether `copysign (x, -1.0)` stays if an instruction computes it, as for `float` and
+    /// `double`.
+    keeps_copysign: 14..;
+    /// Whether the conversion of a real number to an integer may trap (FIX_TRUNC_EXPR).
+    truncation_traps: 16..;
+    /// Whether a variable that only `.DEFERRED_INIT` mentions is unused (`remove_unused_locals`).
+    drops_deferred_init: 13..;
+    /// Whether `-fvar-tracking-assignments` works without debug information.
+    tracks_without_debugging: ..=12;
+    /// Whether the debug statements of a forwarder block move to its predecessor if the destination
+    /// has other predecessors (`move_debug_stmts_from_forwarder`).
+    moves_debug_to_predecessor: 13..;
+    /// Whether shuffles of any vector by a constant become VEC_PERM_EXPR, and selections by the
+    /// sign and comparisons VEC_COND_EXPR (`ix86_gimple_fold_builtin`).
+    folds_vector_builtins: 12..;
+    /// Whether selections among vectors of 256 bits are folded with AVX2 alone.
+    selects_with_avx2: 13..;
+    /// Whether absolute values of vectors are folded, and shifts without a result removed.
+    folds_more_vector_builtins: 14..;
+    /// Whether built-ins that are declared late, for the instruction set of a function's
+    /// attributes, are not `pure` (`ix86_add_new_builtins`).
+    drops_purity_of_late_builtins: ..13;
+    /// Whether the operands of a tree without a printed form are indented as at the margin
+    /// (`do_niy`).
+    has_operands_at_margin: ..12;
+    /// Whether `group_case_labels_stmt` removes the cases that lead to `__builtin_unreachable ()`.
+    drops_unreachable_cases: ..16;
+    /// Whether the order of functions ignores calls from always-inline functions to others
+    /// (`ipa_reverse_postorder`).
+    breaks_inline_cycles: ..14;
+    /// Whether the front end knows which nested functions use nothing of the enclosing ones, so
+    /// that their addresses need no trampolines (`function_to_pointer_conversion`).
+    knows_nonlocal_contexts: 16..;
+    /// Whether a function is not cloned if its own values decide types of nested functions
+    /// (`create_nesting_tree`).
+    keeps_nests_uncloned: 15..;
+    /// Whether an `asm goto` that leaves a `try` goes through its cleanup, like other jumps
+    /// (`maybe_record_in_goto_queue`).
+    cleans_up_after_asm_goto: 16..;
     /// Whether blocks larger than an integer are copied as a vector of bytes, and not as a wider
     /// integer (`bitwise_mode_for_size`).
-    pub fn copies_vectors(self) -> bool {
-        self.gcc >= 14
-    }
+    copies_vectors: 14..;
 }
 
 /// The variants of `assign_discriminators`.
