@@ -387,7 +387,7 @@ mod tests {
     }
 
     #[test]
-    fn mistakes_are_told_with_their_line() {
+    fn errors_show_the_line() {
         for (text, part) in [
             ("[globals]\ng = \"int (\"\n", "a type as GCC prints it"),
             ("[functions.f]\nresult = \"int\"\n", "unknown field `result`"),

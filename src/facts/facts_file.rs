@@ -66,9 +66,7 @@ struct Effect(CallFlags);
 #[derive(Default)]
 struct FunctionFact {
     effects: Option<CallFlags>,
-    /// The location of the closing brace.
     ends: Option<At>,
-    /// The location of the name.
     begins: Option<At>,
     in_one_place: bool,
     local_alias: bool,

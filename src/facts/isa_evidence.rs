@@ -18,7 +18,6 @@ pub(super) struct IsaEvidence {
 }
 
 impl IsaEvidence {
-    /// Adds the function's evidence.
     pub fn add(&mut self, f: &Function<'_>) {
         if f.head.attributes.iter().any(|line| line.contains("target (")) {
             self.asked_for
@@ -79,7 +78,7 @@ mod tests {
     use crate::text::parse;
 
     #[test]
-    fn attributes_and_calls_tell() {
+    fn attributes_and_calls_show_sets() {
         let baseline = |texts: &[&str]| {
             let mut evidence = IsaEvidence::default();
             for text in texts {

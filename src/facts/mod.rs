@@ -318,7 +318,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn tables_and_statements() {
+    fn tables_and_stated_facts() {
         let facts = Facts::default();
         let flags = |name: &str| facts.call_flags(name);
         assert!(flags("abort").contains(CallFlags::NORETURN | CallFlags::BUILTIN));

@@ -188,7 +188,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_a_typedef_stands_for_stands_for_itself() {
+    fn main_variants_are_their_own() {
         let typedef = |name: &str| DeclPath::Typedef(name.to_string());
         let mut facts = TypeFacts::default();
         facts.state(typedef("node_type"), "kinds".into());

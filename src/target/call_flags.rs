@@ -26,7 +26,7 @@ bitflags! {
         const LEAF = 1 << 4;
         /// Throws no exception.
         const NOTHROW = 1 << 5;
-        /// Neither reads nor writes memory that the program can see, though it is not `const` (ECF_NOVOPS).
+        /// Accesses no memory that the program can see, though it is not `const` (ECF_NOVOPS).
         const NOVOPS = 1 << 6;
         /// May be const or pure only while it terminates (ECF_LOOPING_CONST_OR_PURE).
         const LOOPING = 1 << 7;

@@ -169,7 +169,7 @@ mod tests {
     }
 
     #[test]
-    fn comparing_gives_bits_where_there_are_masks() {
+    fn comparisons_with_masks_give_bits() {
         let isa = Isa::named("avx512vl");
         assert!(isa.compares_to_bits(512, 64) && isa.compares_to_bits(128, 32));
         assert!(!isa.compares_to_bits(256, 16) && !isa.compares_to_bits(64, 32));

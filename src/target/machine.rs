@@ -94,7 +94,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_asked_for_is_all_there_is() {
+    fn enabled_sets_are_all_sets() {
         assert_eq!(asked(""), Isa::ALL);
         assert_eq!(asked("-mtune=haswell -mssse3"), Isa::ALL);
         assert_eq!(asked("-mavx"), Isa::UP_TO_AVX);
@@ -109,7 +109,7 @@ mod tests {
     }
 
     #[test]
-    fn processors_have_what_is_not_ruled_out() {
+    fn disabled_sets_override_processors() {
         assert_eq!(asked("-march=x86-64"), Isa::empty());
         assert_eq!(asked("-march=x86-64 -mavx"), Isa::UP_TO_AVX);
         assert_eq!(asked("-march=znver4 -march=haswell"), Isa::UP_TO_AVX2);
@@ -121,7 +121,7 @@ mod tests {
     }
 
     #[test]
-    fn attributes_change_what_all_functions_may_use() {
+    fn attributes_change_the_sets() {
         let sets = |attributes: &str, all| {
             let lines = [format!("__attribute__(({attributes}))")];
             Machine::of_attributes(&lines, all).map(|target| target.sets(|| Isa::ALL))

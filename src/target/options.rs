@@ -29,11 +29,11 @@ bitflags! {
         const ROUNDING_MATH = 1 << 2;
         /// `-fexceptions`: calls throw.
         const EXCEPTIONS = 1 << 3;
-        /// `-ftoplevel-reorder`: functions need not be put out in the order of their definitions.
+        /// `-ftoplevel-reorder`: the output order of functions is free.
         const REORDER = 1 << 4;
         /// `-fkeep-static-functions`
         const KEEP_STATIC = 1 << 5;
-        /// `-fnon-call-exceptions`: what traps throws.
+        /// `-fnon-call-exceptions`: trapping statements throw.
         const NON_CALL_EXCEPTIONS = 1 << 6;
         /// `-funsafe-math-optimizations`
         const UNSAFE_MATH = 1 << 7;
@@ -45,13 +45,13 @@ bitflags! {
         const TRAPPING_MATH = 1 << 10;
         /// `-fsignaling-nans`
         const SIGNALING_NANS = 1 << 11;
-        /// `-ftrapv`: signed integers that overflow trap.
+        /// `-ftrapv`: signed overflow traps.
         const TRAPV = 1 << 12;
-        /// `-fvar-tracking-assignments`: variables are tracked, with debugging information or without.
+        /// `-fvar-tracking-assignments`: variables are tracked, with or without debug information.
         const TRACKING = 1 << 13;
-        /// `-fPIC`: others may define public functions anew (`flag_shlib`).
+        /// `-fPIC`: public functions may be redefined elsewhere (`flag_shlib`).
         const PIC = 1 << 14;
-        /// Nobody does, or it would do the same: `-fno-semantic-interposition`, or a visibility for all.
+        /// No redefinition has an effect: `-fno-semantic-interposition`, or a visibility for all.
         const BINDS_LOCALLY = 1 << 15;
     }
 }
@@ -332,7 +332,7 @@ mod tests {
     }
 
     #[test]
-    fn the_last_one_counts() {
+    fn the_last_option_counts() {
         assert_eq!(of("gcc -O2 -Wall -DX='a b' -I. -fno-math-errno x.c -fmath-errno -O"), {
             Options { opt: Some(OptLevel::O1), ..Options::default() }
         });
@@ -344,7 +344,7 @@ mod tests {
 
     /// The sample `flags-passed-over` and others are exact without knowledge of these options.
     #[test]
-    fn what_changes_nothing() {
+    fn options_without_effect() {
         for flag in [
             "-fstack-reuse=none",
             "-fsanitize=undefined,address",
@@ -359,7 +359,7 @@ mod tests {
     }
 
     #[test]
-    fn who_may_define_functions_anew() {
+    fn options_for_interposition() {
         assert!(of("-fPIC").has(Switches::PIC) && of("-fPIE -fpic").has(Switches::PIC));
         assert!(!of("-fPIC -fPIE").has(Switches::PIC) && !of("-fPIC -fno-pic").has(Switches::PIC));
         assert!(of("-fPIC -fvisibility=hidden").has(Switches::BINDS_LOCALLY));

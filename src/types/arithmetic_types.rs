@@ -146,7 +146,7 @@ mod tests {
     use super::conventional_typedef;
 
     #[test]
-    fn names_tell_widths() {
+    fn names_show_widths() {
         for (name, of) in [
             ("u8", Some("unsigned char")),
             ("ma_uint64", Some("long long unsigned int")),

@@ -118,11 +118,8 @@ fn extent(walk: &mut Walk<'_, '_, '_>, name: &str, args: &[Expr]) {
     };
     let Ok(bytes) = u32::try_from(bytes) else { return };
     for &arg in pointers.iter().filter_map(|&at| args.get(at)) {
-        let Some(mut pointer) = walk.rvalue(arg) else { continue };
-        if let Term::Alias(Some(of), _) = walk.collected.evidence.terms.get(pointer) {
-            pointer = of;
-        }
-        if let Term::Address(object) = walk.collected.evidence.terms.get(pointer)
+        let Some(pointer) = walk.rvalue(arg) else { continue };
+        if let Term::Address(object) = walk.collected.evidence.terms.definition(pointer)
             && let Term::Field(..) = walk.collected.evidence.terms.get(object)
         {
             walk.hint(object, Hint::Bytes(bytes));

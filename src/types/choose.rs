@@ -20,9 +20,7 @@ use std::sync::LazyLock;
 /// The direction of a value between a type variable and a known type.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Direction {
-    /// Into the variable.
     In,
-    /// Out of the variable.
     Out,
     /// Out of the variable, as an argument: functions promise more than variables do.
     Passed,
@@ -61,7 +59,6 @@ pub(super) struct Candidates {
 }
 
 impl Candidates {
-    /// Counts `ty`.
     pub fn add(&mut self, ty: Type, direction: Direction, count: u32, exact: bool) {
         let candidate = self.candidate_of(ty);
         *match direction {
@@ -90,7 +87,6 @@ impl Candidates {
         self.excluded.push(ty);
     }
 
-    /// The hints of constants and operations.
     pub fn hints(&self) -> &[Hint] {
         &self.hints
     }
@@ -120,7 +116,6 @@ impl Candidates {
         self.hints.iter().filter_map(|&hint| of(hint)).reduce(gcd).filter(|&divisor| divisor > 0)
     }
 
-    /// Whether there is this hint.
     pub fn has(&self, hint: Hint) -> bool {
         self.hints.contains(&hint)
     }
@@ -140,7 +135,6 @@ impl Candidates {
         self.excluded.iter().any(|&ty| matches!(vars.types.kind(ty), TypeKind::Named(it) if *it == name))
     }
 
-    /// The excluded shapes.
     pub fn excluded_shapes(&self, vars: &mut TypeVars<'_, '_>) -> Vec<Shape> {
         let mut shapes = Vec::new();
         for shape in self.excluded.iter().filter_map(|&ty| vars.shape(ty)) {
@@ -151,13 +145,11 @@ impl Candidates {
         shapes
     }
 
-    /// Adds a hint of a constant or operation.
     pub fn add_hint(&mut self, hint: Hint) {
         self.hints.push(hint);
     }
 }
 
-/// The best candidate.
 pub(super) fn choose<'a>(
     var: TypeVar<'a>,
     candidates: &Candidates,
@@ -171,7 +163,7 @@ pub(super) fn choose<'a>(
             || candidates.types.iter().all(|(_, candidate)| candidate.total() == candidate.passed)
                 && is_enumeration(name, candidates, vars))
     {
-        // The header says it, or `printf` and its like take them as integers.
+        // The header defines it, or `printf` and the like take its values as integers.
         return None;
     }
     let ty = choose_unqualified(var, candidates, vars)?;

@@ -86,7 +86,6 @@ impl<'a> Collector<'a> {
         self.outlines.add(f, &collected.0, |term| self.file.at(term))
     }
 
-    /// Solves the evidence.
     pub fn finish(self) -> FileTypes<'a> {
         self.finish_with(false)
     }

@@ -14,18 +14,15 @@ use smallvec::SmallVec;
 /// A constraint on a type variable.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(super) struct Constraint {
-    /// The variable.
     pub var: TypeVarId,
-    /// What it says.
     pub kind: ConstraintKind,
 }
 
-/// What is said of a type variable.
+/// What a constraint requires of a type.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(super) enum ConstraintKind {
     /// It is this type.
     HasType {
-        /// The type.
         ty: Type,
         /// Which way the value went.
         direction: Direction,
@@ -60,7 +57,6 @@ pub(super) struct Constraints {
 
 #[derive(Clone, Default)]
 struct VarConstraints {
-    /// The pieces of evidence that constrain it.
     pieces: SmallVec<[u32; 4]>,
     /// Whether its constraints have changed since the last
     /// [`take_changed`](Constraints::take_changed).
@@ -68,12 +64,11 @@ struct VarConstraints {
 }
 
 impl Constraints {
-    /// No constraints, for this number of pieces.
     pub fn of(pieces: usize) -> Self {
         Constraints { of_pieces: vec![(0, 0); pieces], ..Constraints::default() }
     }
 
-    /// Makes `constraints` the constraints of the piece `by`. [`sort`](Self::sort) follows the last call.
+    /// Replaces the constraints of the piece `by`. [`sort`](Self::sort) follows the last call.
     pub fn replace(&mut self, by: u32, constraints: &[Constraint]) {
         let (from, to) = self.of_pieces[by as usize];
         let (from, to) = (from as usize, to as usize);

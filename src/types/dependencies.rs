@@ -8,12 +8,10 @@ use crate::ir::Type;
 pub(super) struct Typedefs(u64);
 
 impl Typedefs {
-    /// The set of the typedef with this variable.
     pub fn one(id: TypeVarId) -> Self {
         Typedefs(1 << (TypeVars::position(id) % 64))
     }
 
-    /// The union.
     pub fn or(self, others: Self) -> Self {
         Typedefs(self.0 | others.0)
     }
@@ -27,7 +25,6 @@ impl Typedefs {
 /// What an evaluation read that may still change.
 #[derive(Clone, Copy, PartialEq, Default, Debug)]
 pub(super) struct Dependencies {
-    /// Typedefs.
     pub typedefs: Typedefs,
     /// Something whose type is not known yet.
     pub has_unknown: bool,
@@ -51,7 +48,6 @@ pub(super) struct Changes {
 }
 
 impl Changes {
-    /// Whether the variable is among them.
     pub fn has(&self, var: TypeVarId) -> bool {
         self.vars.get(TypeVars::position(var)).is_some_and(|&changed| changed)
     }

@@ -303,11 +303,7 @@ fn outranks(ty: Type, other: Type, vars: &mut TypeVars<'_, '_>) -> bool {
 
 /// Whether the value is the result of a conversion.
 fn is_conversion(id: TermId, terms: &Terms<'_>) -> bool {
-    match terms.get(id) {
-        Term::Known(_) => true,
-        Term::Alias(Some(of), _) => matches!(terms.get(of), Term::Known(_)),
-        _ => false,
-    }
+    matches!(terms.definition(id), Term::Known(_))
 }
 
 /// Whether both types are narrower than any in which C computes. Then the front end has converted
@@ -318,11 +314,7 @@ fn is_narrow(ty: Type, other: Type, vars: &mut TypeVars<'_, '_>) -> bool {
 }
 
 fn is_address(id: TermId, terms: &Terms<'_>) -> bool {
-    match terms.get(id) {
-        Term::Address(_) => true,
-        Term::Alias(Some(of), _) => matches!(terms.get(of), Term::Address(_)),
-        _ => false,
-    }
+    matches!(terms.definition(id), Term::Address(_))
 }
 
 /// The component of a complex type with its own name (TYPE_NAME set in `build_common_tree_nodes`).

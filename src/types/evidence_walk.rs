@@ -9,13 +9,10 @@ use crate::ir::{Expr, ExprData, Function, Name, Shape, Stmt, TypeKind};
 
 /// A walk over a function's statements.
 pub(super) struct Walk<'f, 'n, 'a> {
-    /// The function.
     pub f: &'f Function<'a>,
     /// The types known in advance.
     pub named: KnownNames<'n>,
-    /// The evidence so far.
     pub collected: TypeEvidence<'a>,
-    /// The current statement.
     pub stmt: Option<Stmt>,
     /// The SSA names that are computed in narrow types.
     pub narrowing: Narrowing,
@@ -63,19 +60,16 @@ impl<'f, 'n, 'a> Walk<'f, 'n, 'a> {
         self.collected
     }
 
-    /// Interns a term.
     pub fn term(&mut self, term: Term<'a>) -> TermId {
         self.collected.evidence.terms.intern(term)
     }
 
-    /// Records a relation.
     pub fn relate(&mut self, a: TermId, relation: Relation, b: TermId) {
         if a != b && !(self.names_no_typedef(a) && self.names_no_typedef(b)) {
             self.collected.evidence.relations.push(((a, relation, b), 1));
         }
     }
 
-    /// Records a hint.
     pub fn hint(&mut self, term: TermId, hint: Hint) {
         // The distance of elements may show the typedef that the pointer points to.
         if matches!(hint, Hint::Scale(_)) || !self.names_no_typedef(term) {
@@ -119,7 +113,6 @@ impl<'f, 'n, 'a> Walk<'f, 'n, 'a> {
         self.collected.evidence.terms.add(Term::Opaque)
     }
 
-    /// The term of the SSA name.
     pub fn name(&mut self, name: Name) -> TermId {
         if let Some(id) = self.collected.names[name].term {
             return id;

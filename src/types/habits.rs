@@ -18,11 +18,9 @@ use rustc_hash::FxHashMap;
 /// A trait that declarations of one type tend to share, the most telling first.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 enum Trait<'a> {
-    /// The name.
     Name(&'a str),
     /// The lower-case letters before the first capital (`nByte`), and the use.
     Prefix(&'a str, Use),
-    /// The use.
     Use(Use),
 }
 

@@ -6,9 +6,7 @@ use rustc_hash::FxHashMap;
 
 /// The types of one table that are already imported into another.
 pub(super) trait Memo {
-    /// The imported type.
     fn get(&self, ty: Type) -> Option<Type>;
-    /// Remembers an imported type.
     fn insert(&mut self, ty: Type, imported: Type);
 }
 

@@ -26,7 +26,6 @@ pub(super) struct Outlines {
     complete: Vec<bool>,
     /// The temporaries and their definitions.
     names: Lists<(Name, Defined)>,
-    /// The places in memory that statements access.
     accesses: Lists<TermId>,
     /// Objects whose parts the function reaches through temporaries that hold their addresses, and
     /// how. In the file such a part belongs to the object itself, whatever that is.
@@ -142,8 +141,8 @@ impl Outlines {
         inferred
     }
 
-    /// Whether the file resolves all that one function accesses and adds. `resolved` marks the resolved
-    /// terms.
+    /// Whether the file resolves all that one function accesses and adds. `resolved` marks the
+    /// resolved terms.
     fn is_final(&self, function: usize, resolved: &[bool], values: &Values, vars: &TypeVars<'_, '_>) -> bool {
         let is_resolved = |term: TermId| resolved[term.0 as usize];
         // Without a volatile access no statement needs a mark.
@@ -197,7 +196,6 @@ impl AllInferredTypes {
     }
 }
 
-/// The term's type, if that is a pointer.
 fn pointer(term: TermId, values: &Values, vars: &TypeVars<'_, '_>) -> Option<Type> {
     let ty = values.ty(term)?;
     vars.types.pointee(ty).is_some().then_some(ty)

@@ -60,7 +60,6 @@ impl<T> Keyed<T> {
         self.rows.iter()
     }
 
-    /// Whether there is no row.
     pub fn is_empty(&self) -> bool {
         self.rows.is_empty()
     }

@@ -88,9 +88,7 @@ impl<'a> Merged<'a> {
 /// are as many: looked up in succession they find the tables in the caches.
 #[derive(Default)]
 struct Once {
-    /// The rows' numbers by key.
     by_key: HashTable<u32>,
-    /// The number of unique rows.
     len: usize,
 }
 

@@ -75,7 +75,6 @@ fn used(f: &Function<'_>) -> EntitySet<Var> {
 }
 
 impl<'a> Names<'a> {
-    /// Adds the names of one function.
     pub fn add<'w>(&mut self, uses: &NameUses<'w>, keep: Keep<'_, 'w, 'a>) {
         uses.functions.iter().for_each(|name| add(&mut self.functions, name, keep));
         uses.variables.iter().for_each(|name| add(&mut self.variables, name, keep));

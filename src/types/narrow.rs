@@ -90,7 +90,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_converted_back_is_computed_in_the_narrow_type() {
+    fn operations_converted_back_are_narrow() {
         let text = "\
 void f (char c, char d, int i, char * p)
 {

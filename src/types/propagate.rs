@@ -24,7 +24,6 @@ pub(super) struct Propagator<'r, 's, 'a> {
 }
 
 impl<'r, 's, 'a> Propagator<'r, 's, 'a> {
-    /// A propagator for terms with these values.
     pub fn new(terms: &'r Terms<'a>, values: &'r Values, vars: &'r mut TypeVars<'s, 'a>) -> Self {
         Propagator { terms, values, vars, constraints: Vec::new() }
     }
@@ -106,11 +105,7 @@ impl<'r, 's, 'a> Propagator<'r, 's, 'a> {
     /// The type with which the value is stored or passed: an array's is a pointer to its first
     /// element (`array_to_pointer_conversion`), though the conversion is not printed.
     fn decayed(&mut self, id: TermId, ty: Type) -> Type {
-        let is_address = |term: Term<'_>| matches!(term, Term::Address(_));
-        let is_array = match self.terms.get(id) {
-            Term::Alias(Some(of), _) => is_address(self.terms.get(of)),
-            term => is_address(term),
-        };
+        let is_array = matches!(self.terms.definition(id), Term::Address(_));
         let Some(to) = self.vars.types.pointee(ty) else {
             return ty;
         };
@@ -233,7 +228,8 @@ impl<'r, 's, 'a> Propagator<'r, 's, 'a> {
                         None => return,
                     }
                 }
-                // A range test computes in the unsigned type whatever it tests (`build_range_check`).
+                // A range test is computed in the unsigned type of any operand
+                // (`build_range_check`).
                 Term::Sum(_, None, Step::Bytes(0x8000_0000..=0xffff_ffff)) => return,
                 // The base has a cast.
                 Term::Sum(of, ..) if self.value(id).is_none() && self.is_decided(of) => return,

@@ -26,7 +26,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn digits_tell_types() {
+    fn digits_show_modes() {
         assert_eq!(least_mode("1.0e+0"), None);
         assert_eq!(least_mode("0.0"), None);
         assert_eq!(least_mode("1.00000001490116119384765625e-1"), Some(Real::Single));

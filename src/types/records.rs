@@ -13,7 +13,6 @@ pub(super) struct Records<'a> {
 }
 
 impl<'a> Records<'a> {
-    /// The fields of all type variables so far.
     pub fn new(vars: &TypeVars<'_, 'a>) -> Self {
         let mut records = Records { having: FxHashMap::default(), used: Vec::new() };
         for &id in vars.parts() {

@@ -27,13 +27,11 @@ pub(super) struct Value(pub i128);
 /// What a constant or an operation shows about one term.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 pub(super) enum Hint {
-    /// A pointer.
     Pointer,
     /// A pointer to something other than `void`.
     Dereferenced,
     /// A pointer to something that is written.
     Written,
-    /// Accessed as volatile.
     Volatile,
     /// A pointer to something that is accessed as volatile.
     VolatileTarget,
@@ -75,7 +73,6 @@ pub(super) enum Hint {
 /// The evidence of a function or file: terms, relations and hints.
 #[derive(Clone, Default, Debug)]
 pub(super) struct Evidence<'a> {
-    /// The terms.
     pub terms: Terms<'a>,
     /// Relations in order of first sight, with their counts.
     pub relations: Vec<((TermId, Relation, TermId), u32)>,
@@ -86,14 +83,11 @@ pub(super) struct Evidence<'a> {
 /// A piece of evidence.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Piece {
-    /// A relation, and how often it occurs.
     Relation(TermId, Relation, TermId, u32),
-    /// A hint.
     Hint(TermId, Hint),
 }
 
 impl Evidence<'_> {
-    /// The number of pieces.
     pub fn len(&self) -> usize {
         self.relations.len() + self.hints.len()
     }

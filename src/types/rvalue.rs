@@ -115,16 +115,19 @@ impl<'a> Walk<'_, '_, 'a> {
         }
     }
 
+    /// The term that `make` builds from the term of the value.
+    fn wrap(&mut self, expr: Expr, depth: u32, make: impl FnOnce(TermId) -> Term<'a>) -> Option<TermId> {
+        let part = self.walk(expr, depth)?;
+        Some(self.term(make(part)))
+    }
+
     fn found(&mut self, expr: Expr, depth: u32) -> Option<TermId> {
         let Some(depth) = depth.checked_sub(1) else { return Some(self.fresh()) };
         let f = self.f;
         match f.body.exprs[expr] {
             ExprData::Var(var) => self.variable(var),
             ExprData::Name(name) => Some(self.value(name)),
-            ExprData::Component { base, field } => {
-                let base = self.walk(base, depth)?;
-                Some(self.term(Term::Field(base, field)))
-            }
+            ExprData::Component { base, field } => self.wrap(base, depth, |base| Term::Field(base, field)),
             ExprData::Arrow { ptr, field } => {
                 let pointer = self.walk(ptr, depth)?;
                 self.hint(pointer, Hint::Dereferenced);
@@ -140,10 +143,7 @@ impl<'a> Walk<'_, '_, 'a> {
             ExprData::Index { base, .. } if matches!(f.body.exprs[base], ExprData::Str(_)) => {
                 Some(self.term(Term::Plain("char")))
             }
-            ExprData::Index { base, .. } => {
-                let base = self.walk(base, depth)?;
-                Some(self.term(Term::Element(base)))
-            }
+            ExprData::Index { base, .. } => self.wrap(base, depth, Term::Element),
             ExprData::Range { base, .. } => self.walk(base, depth),
             ExprData::Mem(mem) => {
                 let mem = &f.body.mem_refs[mem];
@@ -159,19 +159,12 @@ impl<'a> Walk<'_, '_, 'a> {
                     let void = self.term(Term::Plain("void"));
                     Some(self.term(Term::Address(void)))
                 }
-                _ => {
-                    let of = self.walk(of, depth)?;
-                    Some(self.term(Term::Address(of)))
-                }
+                _ => self.wrap(of, depth, Term::Address),
             },
             ExprData::Cast { ty, .. } | ExprData::ViewConvert { ty, .. } => Some(self.term(Term::Known(ty))),
-            ExprData::Unary { op: UnaryOp::TruthNot, of } => {
-                let of = self.walk(of, depth)?;
-                Some(self.term(Term::Truth(of)))
-            }
+            ExprData::Unary { op: UnaryOp::TruthNot, of } => self.wrap(of, depth, Term::Truth),
             ExprData::Unary { op: UnaryOp::Negate | UnaryOp::BitNot, of } => {
-                let of = self.walk(of, depth)?;
-                Some(self.term(Term::Arith(of)))
+                self.wrap(of, depth, Term::Arith)
             }
             ExprData::Unary { of, .. } => self.walk(of, depth),
             ExprData::Binary { op, a, b } => self.binary(op, a, b, depth),
@@ -299,18 +292,12 @@ impl<'a> Walk<'_, '_, 'a> {
     fn code(&mut self, code: &str, args: &[Expr], depth: u32) -> Option<TermId> {
         let first = args.first().copied();
         match code {
-            "REALPART_EXPR" | "IMAGPART_EXPR" => {
-                let whole = self.walk(first?, depth)?;
-                Some(self.term(Term::Part(whole)))
-            }
+            "REALPART_EXPR" | "IMAGPART_EXPR" => self.wrap(first?, depth, Term::Part),
             "COMPLEX_EXPR" => {
                 let part = args.iter().find_map(|&arg| self.walk(arg, depth))?;
                 Some(self.term(Term::Complex(part)))
             }
-            "ABSU_EXPR" => {
-                let of = self.walk(first?, depth)?;
-                Some(self.term(Term::Unsigned(of)))
-            }
+            "ABSU_EXPR" => self.wrap(first?, depth, Term::Unsigned),
             "BIT_FIELD_REF" => {
                 let of = self.walk(first?, depth)?;
                 match self.f.body.exprs[*args.get(1)?] {
@@ -319,10 +306,7 @@ impl<'a> Walk<'_, '_, 'a> {
                 }
             }
             "VEC_COND_EXPR" => match args.iter().skip(1).find_map(|&arg| self.walk(arg, depth)) {
-                None => {
-                    let truth = self.walk(first?, depth)?;
-                    Some(self.term(Term::Mask(truth)))
-                }
+                None => self.wrap(first?, depth, Term::Mask),
                 some => some,
             },
             _ => args.iter().find_map(|&arg| self.walk(arg, depth)),

@@ -9,11 +9,8 @@ use rustc_hash::FxHashMap;
 /// The types of a file's type variables, over a table of types.
 #[derive(Clone, Default, Debug)]
 pub(super) struct Solution<'a> {
-    /// The table of types.
     pub types: Types<'a>,
-    /// The variables by number.
     pub vars: Vec<Known<'a>>,
-    /// The variables' numbers.
     pub(super) by_var: HashTable<u32>,
     /// Function types without their numbers, and the pointers that show them.
     pub numbered: FxHashMap<Type, Type>,
@@ -24,11 +21,8 @@ pub(super) struct Solution<'a> {
 /// A solved type variable.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Known<'a> {
-    /// The variable.
     pub var: TypeVar<'a>,
-    /// Its type.
     pub ty: Option<Type>,
-    /// How the type came about.
     pub basis: Basis,
 }
 
@@ -39,7 +33,6 @@ impl<'a> Solution<'a> {
         Some(TypeVars::at(*at))
     }
 
-    /// The solved variable with this number.
     pub fn known(&self, var: TypeVarId) -> &Known<'a> {
         &self.vars[TypeVars::position(var)]
     }

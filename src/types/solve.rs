@@ -73,7 +73,6 @@ pub(super) fn guess_starts_at(id: TermId, term: Term<'_>) -> Option<TermId> {
 struct Solver<'e, 'a> {
     evidence: &'e Evidence<'a>,
     values: Values,
-    /// The terms that may change.
     unresolved: Vec<Unresolved>,
     active: Vec<ActivePiece>,
     constraints: Constraints,
@@ -88,11 +87,8 @@ struct Solver<'e, 'a> {
 /// A piece of evidence that can constrain a variable, and the dependencies of its constraints.
 #[derive(Clone, Copy)]
 struct ActivePiece {
-    /// Its number.
     piece: u32,
-    /// Its terms.
     of: [TermId; 2],
-    /// Typedefs.
     typedefs: Typedefs,
     /// It can depend on more: the target of a pointer may change without the pointer.
     more: bool,
@@ -190,7 +186,6 @@ impl<'a> Solver<'_, 'a> {
         changes.typedefs
     }
 
-    /// The candidates for the variable's type.
     fn candidates(&self, var: TypeVarId) -> Candidates {
         self.constraints.candidates(var, |by| self.evidence.piece(self.active[by as usize].piece))
     }

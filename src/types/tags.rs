@@ -13,7 +13,6 @@ use rustc_hash::FxHashMap;
 
 /// The structures that a file spells, and the functions that take addresses of objects.
 pub(super) struct Tags<'a> {
-    /// The spelled structures, by tag.
     known: FxHashMap<&'a str, Type>,
     /// For each object, the functions with its address as first argument, in order of first sight.
     functions: FxHashMap<TypeVarId, Vec<&'a str>>,
@@ -25,7 +24,6 @@ pub(super) struct Tags<'a> {
 const WORDS: usize = 8;
 
 impl<'a> Tags<'a> {
-    /// The tags of a whole file.
     pub fn new(evidence: &Evidence<'a>, values: &Values, vars: &TypeVars<'_, 'a>) -> Self {
         let spelled = vars.types.all().filter_map(|ty| match *vars.types.kind(ty) {
             TypeKind::Named(name) if is_record_name(name) => Some((name.split_once(' ')?.1, ty)),
@@ -83,9 +81,7 @@ impl<'a> Tags<'a> {
 /// Functions that work on the same type.
 #[derive(Clone, Copy)]
 struct Family<'a> {
-    /// The common prefix of their names.
     common: &'a str,
-    /// Whether there is more than one.
     is_several: bool,
 }
 
@@ -118,11 +114,7 @@ impl<'a> Family<'a> {
 
 /// The object whose address the value is.
 fn object(value: TermId, terms: &Terms<'_>) -> Option<TermId> {
-    let value = match terms.get(value) {
-        Term::Alias(Some(of), _) => of,
-        _ => value,
-    };
-    if let Term::Address(of) = terms.get(value) { Some(of) } else { None }
+    if let Term::Address(of) = terms.definition(value) { Some(of) } else { None }
 }
 
 /// The name of a variable, or of a field of a known record.
@@ -153,7 +145,7 @@ mod tests {
     use crate::types::{FileTypes, infer};
 
     #[test]
-    fn functions_are_named_after_what_they_work_on() {
+    fn structures_by_function_names() {
         let text = "\
 void f (struct s * p)
 {
@@ -173,9 +165,9 @@ void f (struct s * p)
         assert_eq!(types_of(text)[..4], [made; 4]);
         assert_ne!(types_of(text)[4], "Tagged(\"unheard\") *");
         let known = format!("void g (struct unheard * u, struct alone * a)\n{{\n  h (u, a);\n}}\n\n\n{text}");
-        assert_eq!(types_of(&known)[4], "Named(\"struct alone\") *");
+        assert_eq!(types_of(&known)[4], "struct alone *");
         let known = format!("void g (struct unheard * u)\n{{\n  h (u);\n}}\n\n\n{text}");
-        assert_eq!(types_of(&known)[4], "Named(\"struct unheard\") *");
+        assert_eq!(types_of(&known)[4], "struct unheard *");
     }
 
     const ONE: &str = "\
@@ -188,12 +180,12 @@ int f ()
 ";
 
     #[test]
-    fn what_there_is_one_of_is_named_as_its_type() {
+    fn structures_by_variable_names() {
         assert_eq!(types_of(ONE)[0], "Tagged(\"the_daemon\") *");
     }
 
     #[test]
-    fn facts_speak_of_such_structures_by_their_spelling() {
+    fn facts_of_guessed_structures() {
         let mut facts = TypeFacts::default();
         let (record, field) = ("struct the_daemon".to_string(), "port".to_string());
         facts.state(DeclPath::Field { record, field }, "short int".to_string());

@@ -7,7 +7,6 @@ use super::import::Keep;
 use crate::ir::Type;
 use cranelift_entity::packed_option::ReservedValue;
 
-/// The number of a term in its table.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 pub(super) struct TermId(pub u32);
 
@@ -95,7 +94,6 @@ pub(super) enum Step {
     Scaled(u32),
     /// Any number of bytes.
     Unscaled,
-    /// Unknown.
     Unknown,
 }
 
@@ -163,7 +161,6 @@ impl<'w> Term<'w> {
         }
     }
 
-    /// The terms that it is made of.
     #[inline]
     pub fn parts(self) -> [Option<TermId>; 2] {
         match self {
@@ -210,7 +207,6 @@ impl Step {
         }
     }
 
-    /// The sum of both offsets.
     pub fn plus(self, other: Step) -> Step {
         match (self, other) {
             (Step::Unscaled, _) | (_, Step::Unscaled) => Step::Unscaled,
@@ -223,7 +219,6 @@ impl Step {
     }
 }
 
-/// The greatest common divisor.
 pub(super) fn gcd(a: u32, b: u32) -> u32 {
     let (mut a, mut b) = (a, b);
     while b != 0 {

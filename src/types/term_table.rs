@@ -22,7 +22,6 @@ pub(super) struct Terms<'a> {
     /// For each term, the last term made of it alone, and the previous one made of the same part.
     /// There are at most as many as kinds, and mostly one or two.
     wholes: Vec<Wholes>,
-    /// The other terms by hash.
     by_hash: HashTable<TermId>,
 }
 
@@ -137,9 +136,16 @@ impl<'a> Terms<'a> {
         }
     }
 
-    /// The term with this number.
     pub fn get(&self, id: TermId) -> Term<'a> {
         self.terms[id.0 as usize]
+    }
+
+    /// The term, or the definition of an SSA name.
+    pub fn definition(&self, id: TermId) -> Term<'a> {
+        match self.get(id) {
+            Term::Alias(Some(of), _) => self.get(of),
+            term => term,
+        }
     }
 
     /// All terms, parts before wholes.
@@ -147,7 +153,6 @@ impl<'a> Terms<'a> {
         self.terms.iter().enumerate().map(|(i, &t)| (TermId(i as u32), t))
     }
 
-    /// The number of terms.
     pub fn len(&self) -> usize {
         self.terms.len()
     }

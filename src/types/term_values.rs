@@ -15,7 +15,6 @@ pub(super) struct Values {
     reevaluated: Vec<bool>,
 }
 
-/// The value of a term.
 #[derive(Clone, Copy, Debug)]
 struct Row {
     ty: Option<Type>,
@@ -31,16 +30,13 @@ struct Row {
 /// A term that may change.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Unresolved {
-    /// Its number.
     pub id: TermId,
-    /// Its parts, or itself.
     parts: [TermId; 2],
     /// If the definition shows nothing, the SSA name is a type variable itself.
     is_alias: bool,
 }
 
 impl Unresolved {
-    /// The term with this number.
     pub fn of(id: TermId, term: Term<'_>) -> Self {
         let parts = term.parts().map(|part| part.unwrap_or(id));
         Unresolved { id, parts, is_alias: matches!(term, Term::Alias(..)) }
@@ -48,7 +44,6 @@ impl Unresolved {
 }
 
 impl Values {
-    /// Evaluates all terms.
     pub fn of<'a>(terms: &Terms<'a>, vars: &mut TypeVars<'_, 'a>) -> Self {
         let rows = Vec::with_capacity(terms.len());
         let mut values = Values { rows, reevaluated: vec![true; terms.len()] };
@@ -133,7 +128,6 @@ impl Values {
         }
     }
 
-    /// The term's type.
     pub fn ty(&self, id: TermId) -> Option<Type> {
         self.rows[id.0 as usize].ty
     }

@@ -28,7 +28,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 /// use tressa::types::{Claim, ClaimKind};
 ///
 /// let place = DeclPath::Global("count".to_owned());
-/// let claim = Claim { path, kind: ClaimKind::Value("int".to_owned()), known: false, alternative: None };
+/// let claim = Claim { place, kind: ClaimKind::Value("int".to_owned()), known: false, alternative: None };
 /// assert!(!claim.known);
 /// ```
 #[derive(Clone, Debug)]

@@ -20,7 +20,6 @@ pub(super) enum KnownNames<'n> {
 pub(super) struct TypeEvidence<'a> {
     /// Terms over the function's own types, and relations between them.
     pub evidence: Evidence<'a>,
-    /// The evidence of each SSA name.
     pub names: SecondaryMap<Name, NameEvidence>,
     /// The sums whose base may be a pointer.
     pub sums: Vec<Sum>,
@@ -54,11 +53,8 @@ impl TypeEvidence<'_> {
 /// The evidence of an SSA name.
 #[derive(Clone, Copy, Default, Debug)]
 pub(super) struct NameEvidence {
-    /// Its term, if it is used or defined.
     pub term: Option<TermId>,
-    /// The term of its definition.
     pub def: Option<TermId>,
-    /// The expression assigned to it.
     pub value: Option<Expr>,
     /// The number of its occurrences, including the definition.
     pub mentions: u32,
@@ -71,10 +67,7 @@ pub(super) struct NameEvidence {
 pub(super) struct Sum {
     /// The SSA name that the sum is assigned to.
     pub result: Option<Name>,
-    /// The first operand.
     pub base: Expr,
-    /// The second operand.
     pub offset: Expr,
-    /// The base's type.
     pub term: TermId,
 }

@@ -29,13 +29,9 @@ pub(super) enum TypeVar<'a> {
     Record(&'a str),
     /// The structure with this tag, which the dump does not spell.
     Tagged(&'a str),
-    /// A global variable.
     Global(&'a str),
-    /// A pointer constant.
     Fixed(&'a str),
-    /// The result of a function.
     Return(&'a str),
-    /// A function's parameter.
     Param(&'a str, u32),
     /// The main variant of a typedef. That of an enumeration is itself.
     Typedef(&'a str),
@@ -49,7 +45,6 @@ pub(super) enum TypeVar<'a> {
 }
 
 impl<'a> TypeVar<'a> {
-    /// The hash in tables of type variables.
     pub fn hash(self) -> u64 {
         FxBuildHasher.hash_one(self)
     }
@@ -68,11 +63,8 @@ impl<'a> TypeVar<'a> {
 struct Row<'a> {
     var: TypeVar<'a>,
     ty: Option<Type>,
-    /// Whether the type is final.
     fixed: bool,
-    /// How the type came about.
     basis: Basis,
-    /// The number of changes so far.
     changes: u8,
     /// The same variable in the file's table.
     below: Option<TypeVarId>,
@@ -81,11 +73,8 @@ struct Row<'a> {
 /// Invariant properties of a type, as far as computed.
 #[derive(Clone, Copy, Default, Debug)]
 pub(super) struct TypeCache {
-    /// The typedef that spells the type.
     pub typedef: Option<Option<TypeVarId>>,
-    /// The shape, for main variants.
     pub shape: Option<Option<Shape>>,
-    /// The variable of the record type.
     pub record: Option<Option<TypeVarId>>,
     /// The main variant, unless a typedef stands for it.
     pub main: Option<Type>,
@@ -100,7 +89,6 @@ const OF_FILE: u32 = 1 << 31;
 /// file, the `base`, knows.
 #[derive(Clone, Default, Debug)]
 pub(super) struct TypeVars<'s, 'a> {
-    /// The table of types.
     pub types: Types<'a>,
     rows: Vec<Row<'a>>,
     /// The numbers of the rows by variable.
@@ -111,9 +99,7 @@ pub(super) struct TypeVars<'s, 'a> {
     /// The parts of variables in order of first use, and a bit set of those of the file.
     parts: Vec<TypeVarId>,
     seen: Vec<u64>,
-    /// The stated facts.
     facts: Option<&'a TypeFacts>,
-    /// Whether any types are stated.
     pub(super) states_types: bool,
     /// The last name looked up in the library, and its type there. The result and parameters of a
     /// function are asked for in succession.
@@ -152,7 +138,6 @@ impl<'s, 'a> TypeVars<'s, 'a> {
         TypeVars { facts: Some(facts), states_types: !facts.is_empty(), ..TypeVars::default() }
     }
 
-    /// The solution.
     pub fn finish(mut self) -> Solution<'a> {
         for at in 0..self.rows.len() {
             let Row { var, ty: None, .. } = self.rows[at] else { continue };
@@ -298,7 +283,6 @@ impl<'s, 'a> TypeVars<'s, 'a> {
         }
     }
 
-    /// The variable with this number.
     pub fn var(&self, id: TypeVarId) -> TypeVar<'a> {
         match self.below(id).map(|(_, known)| known.var) {
             Some(TypeVar::Part(of, step)) => TypeVar::Part(TypeVarId(of.0 | OF_FILE), step),
@@ -307,7 +291,6 @@ impl<'s, 'a> TypeVars<'s, 'a> {
         }
     }
 
-    /// The variable's type.
     pub fn get(&self, id: TypeVarId) -> Option<Type> {
         match self.below(id) {
             Some((_, known)) => self.memo.get(&known.ty?).copied(),
@@ -349,12 +332,10 @@ impl<'s, 'a> TypeVars<'s, 'a> {
         news
     }
 
-    /// The stated facts.
     pub fn facts(&self) -> Option<&'a TypeFacts> {
         self.facts
     }
 
-    /// How the variable's type came about.
     pub fn basis(&self, id: TypeVarId) -> Basis {
         self.below(id).map_or_else(|| self.rows[id.0 as usize].basis, |(_, known)| known.basis)
     }

@@ -6,7 +6,8 @@ use rustc_hash::FxHashMap;
 use std::sync::LazyLock;
 
 impl Dialect {
-    /// Whether a function's declaration line shows its DECL_UID in a `-uid` dump, from pass "lower" on.
+    /// Whether the declaration line of a function shows its DECL_UID in a `-uid` dump after
+    /// "lower".
     pub fn numbers_functions(self) -> bool {
         self.gcc >= 12
     }
@@ -59,14 +60,14 @@ impl Dialect {
     }
 }
 
-/// DECL_UIDs of the names of the compiler's own types, in GCC 11, in 12 to 14 and from 15 on (on x86-64).
+/// DECL_UIDs of the names of the compiler's own types in GCC 11, in 12 to 14 and since 15 (x86-64).
 static OWN_TYPES: LazyLock<FxHashMap<&str, Vec<u32>>> =
     LazyLock::new(|| read(include_str!("../../../data/compiler/own_types.txt")));
 
 /// The DECL_UID of the first declaration of a program, in GCC 11 to 16 (on x86-64).
 pub const FIRST_NUMBERS: [u32; 6] = [1942, 1978, 2738, 2768, 2831, 2958];
 
-/// DECL_UIDs of built-in functions that passes call, in GCC 12 (on x86-64).
+/// DECL_UIDs of built-in functions that passes call, in GCC 12 (x86-64).
 static OWN_FUNCTIONS: LazyLock<FxHashMap<&str, Vec<u32>>> =
     LazyLock::new(|| read(include_str!("../../../data/compiler/own_functions.txt")));
 

@@ -343,7 +343,7 @@ mod tests {
     use crate::target::isa::Isa;
 
     #[test]
-    fn registers_that_copy() {
+    fn copy_sizes() {
         let move_max = |gcc, isa| Dialect { gcc, ..Dialect::default() }.move_max(isa);
         let half = Isa::of_processor("icelake-server").unwrap();
         for (gcc, moved) in [(11, [16, 16, 16, 16]), (12, [16, 16, 64, 32]), (16, [16, 32, 64, 32])] {
