@@ -156,8 +156,9 @@ pub fn read(text: &str) -> Result<Facts, String> {
             state(Fact::Type(DeclPath::Name { function: function.clone(), version }, ty));
         }
     }
-    let tables: [(_, fn(String) -> DeclPath); 4] = [
-        (file.globals, DeclPath::Global),
+    type PathOf = fn(String) -> DeclPath;
+    let tables = [
+        (file.globals, DeclPath::Global as PathOf),
         (file.addresses, DeclPath::Fixed),
         (file.typedefs, DeclPath::Typedef),
         (file.pointers, DeclPath::Pointer),
