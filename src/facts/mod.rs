@@ -1,20 +1,20 @@
-//! What a dump does not say: the effects of the functions that it calls.
+//! What a dump does not show: the effects of called functions, types, layouts and source locations.
 //!
-//! Sources, the later ones first to be asked: a facts file, the attribute lines of functions that the
-//! dump defines, the tables of GCC's built-ins and of the C library, and the names that GCC itself
+//! The sources, the later ones first: a facts file, the attribute lines of functions that the dump
+//! defines, the tables of GCC's built-ins and of the C library, and the names that GCC itself
 //! treats specially (`special_function_p`).
 
-mod declared;
-mod file;
-mod found;
-mod infer;
-mod layouts;
-mod learn;
-mod needs;
-mod numbers;
+mod decl_order;
+mod decl_uids;
+mod declaration_style;
+mod fact;
+mod facts_file;
+mod isa_evidence;
+mod learner;
+mod noreturn_callees;
 mod reach;
-mod style;
-mod types;
+mod stated_layouts;
+mod type_facts;
 
 use crate::ir::{Callee, Function, Type, Var, VarKind, VarTraits, plain_name};
 use crate::target::call_flags::{CallFlags, special_flags};
@@ -23,36 +23,37 @@ use crate::target::isa::Isa;
 use crate::target::machine::Machine;
 use crate::target::options::{Options, Switches};
 use crate::target::tables;
-pub(crate) use declared::spellings;
-pub use found::{Fact, to_toml};
-pub use layouts::{Layout, Run};
-pub use learn::Learner;
-use needs::Evidence;
-pub use numbers::Numbers;
+pub(crate) use decl_order::spellings;
+pub use decl_uids::Numbers;
+pub use declaration_style::DeclarationStyle;
+pub use fact::{Fact, to_toml};
+use isa_evidence::IsaEvidence;
+pub use learner::Learner;
 pub use reach::Reach;
 use rustc_hash::{FxHashMap, FxHashSet};
+pub use stated_layouts::{Layout, Run};
 use std::collections::{BTreeMap, BTreeSet};
-pub use style::DeclarationStyle;
-pub use types::{Place, TypeFacts};
+pub(crate) use type_facts::COMPUTE_TYPE;
+pub use type_facts::{DeclPath, TypeFacts};
 
 /// A line and a column.
 ///
 /// ```
-/// use tressa::facts::{Fact, Facts, Spot};
+/// use tressa::facts::{Fact, Facts, LineColumn};
 ///
 /// let mut facts = Facts::default();
-/// facts.state(&Fact::End("f".to_owned(), Spot { line: 7, column: 1 }));
+/// facts.state(&Fact::End("f".to_owned(), LineColumn { line: 7, column: 1 }));
 /// assert_eq!(facts.end("f").map(|spot| spot.line), Some(7));
 /// ```
 #[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub struct Spot {
-    /// From 1 on.
+pub struct LineColumn {
+    /// The line, from 1.
     pub line: u32,
-    /// From 1 on.
+    /// The column, from 1.
     pub column: u32,
 }
 
-/// Everything known about functions and types by name.
+/// All facts about functions and types, by name.
 ///
 /// ```
 /// use tressa::facts::Facts;
@@ -61,77 +62,79 @@ pub struct Spot {
 /// let facts = Facts::from_toml("[functions.die]\neffects = [\"noreturn\"]\n").unwrap();
 /// assert!(facts.call_flags("die").contains(CallFlags::NORETURN));
 /// ```
-#[derive(Clone, Default, Debug)]
+#[derive(Clone, Default, PartialEq, Debug)]
 pub struct Facts {
-    /// Effects stated by the user or by the dump; they take the place of the tables' entries. Those of functions that pointers
-    /// lead to are stated of the pointer's type.
+    /// Effects stated by the user or by the dump; they replace the tables' entries. Those of
+    /// functions behind pointers are stated for the pointer's type.
     stated: FxHashMap<String, CallFlags>,
-    /// Whether something is stated of the type of a pointer.
+    /// Whether effects are stated for the type of a pointer.
     states_pointers: bool,
-    /// Built-ins that the dump defines itself as inline wrappers, which are not folded before they are inlined.
+    /// Built-ins that the dump defines as inline wrappers. Calls to these are not folded before
+    /// inlining.
     wrapped: FxHashSet<String>,
-    /// Whether declarations stand among statements, if the dump tells.
+    /// Whether declarations are among statements, if the dump shows it.
     pub(crate) mixes_declarations: Option<bool>,
-    /// Which sets of instructions the command line likely asks for, as far as the dump tells.
+    /// The instruction sets that the command line likely enables, as far as the dump shows them.
     isa: Isa,
-    /// Whether values of a typedef are registers, as stated by the user.
+    /// Whether values of a type are registers, as stated.
     register_types: FxHashMap<String, bool>,
-    /// Where functions end, as stated by the user.
-    ends: FxHashMap<String, Spot>,
-    /// Where the names of functions stand in their definitions, as stated by the user.
-    begins: FxHashMap<String, Spot>,
-    /// The order of functions' variables, as stated by the user.
-    declared: FxHashMap<String, Vec<String>>,
-    /// Layouts of types, of fields by the record's type, and of what global variables hold, as stated by the user.
+    /// The locations of functions' closing braces, as stated.
+    ends: FxHashMap<String, LineColumn>,
+    /// The locations of functions' names in their definitions, as stated.
+    begins: FxHashMap<String, LineColumn>,
+    /// The order of functions' variables, as stated.
+    decl_order: FxHashMap<String, Vec<String>>,
+    /// Layouts of types, of fields by the record's type, and of global variables, as stated.
     layouts: FxHashMap<String, Layout>,
-    /// Which bytes of records no field has, as stated by the user.
+    /// The bytes of records that belong to no field, as stated.
     padding: FxHashMap<String, Vec<Run>>,
-    /// Functions that stand in one place as a whole, as stated by the user.
+    /// Functions with a single source location, as stated.
     in_one_place: FxHashSet<String>,
-    /// Functions that calls lead to by a local alias, as stated by the user.
+    /// Functions that are called through a local alias, as stated.
     local_aliases: FxHashSet<String>,
-    /// Which jumps of functions stand apart from what is before them, and which do not, as stated by the user.
+    /// Which jumps of functions have a source location of their own, as stated.
     jumps: FxHashMap<String, BTreeMap<u32, bool>>,
-    /// Which assignments of functions are volatile accesses, and which are not, as stated by the user.
+    /// Which assignments of functions are volatile accesses, as stated.
     accesses: FxHashMap<String, BTreeMap<u32, bool>>,
-    /// Variables of functions whose address the source takes, as stated by the user.
+    /// Variables of functions whose address the source takes, as stated.
     addressed: FxHashMap<String, BTreeSet<String>>,
-    /// Types of declarations, as stated by the user.
+    /// Types of declarations, as stated.
     pub types: TypeFacts,
-    /// Functions in the order in which the compiler came to know them, as stated by the user.
+    /// Functions in the order in which the compiler came to know them, as stated.
     pub definitions: Vec<String>,
-    /// From where functions are reached that no dump shows, as stated by the user.
+    /// How functions are reached in ways that no dump shows, as stated.
     pub reached: FxHashMap<String, Reach>,
-    /// DECL_UIDs, as stated by the user.
+    /// DECL_UIDs, as stated.
     pub numbers: Numbers,
-    /// What the program was compiled with.
+    /// The options that the program was compiled with.
     pub options: Options,
 }
 
 impl Facts {
     /// Reads a facts file (`docs/facts.md`).
     pub fn from_toml(text: &str) -> Result<Facts, String> {
-        file::read(text)
+        facts_file::read(text)
     }
 
-    /// The flags of calls to `name` (an internal function with its dot); empty for an ordinary function.
+    /// The flags of calls to `name` (with its dot for an internal function); empty for an ordinary
+    /// function.
     pub fn call_flags(&self, name: &str) -> CallFlags {
         let name = plain_name(name);
         self.stated.get(name).copied().unwrap_or_else(|| self.table_flags(name)) | special_flags(name)
     }
 
-    /// What is stated of the layout of a type, or of a field behind its record's type or a global variable's name:
-    /// `struct s`, `struct s.field`, `table[].field`.
+    /// The stated layout of a type, or of a field after its record's type or a global variable's
+    /// name: `struct s`, `struct s.field`, `table[].field`.
     pub fn layout(&self, name: &str) -> Layout {
         self.layouts.get(name).copied().unwrap_or_default()
     }
 
-    /// Which bytes of a record no field has, as far as it is stated.
+    /// The bytes of a record that belong to no field, as far as stated.
     pub fn padding(&self, record: &str) -> &[Run] {
         self.padding.get(record).map_or(&[], Vec::as_slice)
     }
 
-    /// As [`Self::call_flags`], of a function that `f` knows.
+    /// As [`Self::call_flags`], for a function that `f` mentions.
     pub fn callee_flags(&self, f: &Function<'_>, callee: Var) -> CallFlags {
         f.decls.callees[callee].unwrap_or_else(|| match f.decls.vars[callee].kind {
             VarKind::Function | VarKind::Global => self.call_flags(f.decls.vars[callee].name),
@@ -139,7 +142,8 @@ impl Facts {
         })
     }
 
-    /// What a call in `f` does (`gimple_call_flags`), as far as the function tells that is called.
+    /// The effects of a call in `f` (`gimple_call_flags`), as far as the called function shows
+    /// them.
     pub fn effects(&self, f: &Function<'_>, callee: &Callee<'_>) -> CallFlags {
         match *callee {
             Callee::Direct(function) => self.callee_flags(f, function),
@@ -148,8 +152,8 @@ impl Facts {
         }
     }
 
-    /// What is stated of functions that pointers of this type lead to: attributes are part of a function's type, which has a
-    /// number of its own then.
+    /// The stated effects of functions that pointers of this type lead to. Attributes are part of a
+    /// function's type, which has a number of its own then.
     fn pointer_flags(&self, f: &Function<'_>, pointer: Option<Type>) -> CallFlags {
         let Some(pointer) = pointer.filter(|_| self.states_pointers) else { return CallFlags::empty() };
         let mut text = String::new();
@@ -157,19 +161,14 @@ impl Facts {
         self.stated.get(&text).copied().unwrap_or_default()
     }
 
-    /// States the effects of a function, or of those that pointers of a type lead to.
-    fn state_effects(&mut self, of: String, flags: CallFlags) {
-        self.states_pointers |= of.contains('(');
-        self.stated.insert(of, flags);
-    }
-
-    /// Whether effects depend on the types of pointers that functions are called by.
+    /// Whether effects depend on the types of called pointers.
     pub fn states_pointers(&self) -> bool {
         self.states_pointers
     }
 
-    /// Looks up what calls of the function's functions do, for [`Self::callee_flags`], and what instructions it may use. A name of
-    /// which effects are stated is a function's, unless the program shows it to be a variable's.
+    /// Looks up the effects of the functions that `f` mentions, for [`Self::callee_flags`], and the
+    /// instruction sets of `f`. A name with stated effects is a function's, unless the program
+    /// shows it to be a variable's.
     pub fn note_callees(&self, f: &mut Function<'_>, dialect: Dialect) {
         for (var, data) in &mut f.decls.vars {
             if data.kind == VarKind::Global
@@ -187,16 +186,19 @@ impl Facts {
         f.head.isa = self.isa(f);
     }
 
-    /// As [`Self::call_flags`], with what the dialect forgets of them.
+    /// As [`Self::call_flags`], without the flags that the dialect drops.
     fn flags_in(&self, name: &str, dialect: Dialect) -> CallFlags {
         let flags = self.call_flags(name);
-        if dialect.forgets_purity() && flags.contains(CallFlags::PURE) && self.is_declared_late(name) {
+        if dialect.drops_purity_of_late_builtins()
+            && flags.contains(CallFlags::PURE)
+            && self.is_declared_late(name)
+        {
             return flags - CallFlags::PURE;
         }
         flags
     }
 
-    /// Whether `f` may call a function whose flags (and name) are such ones: whether it knows one.
+    /// Whether `f` mentions a function whose name and flags satisfy `is`.
     pub fn knows_callee(&self, f: &Function<'_>, is: impl Fn(&str, CallFlags) -> bool) -> bool {
         let functions = f.decls.vars.iter().filter(|(_, data)| data.kind == VarKind::Function);
         functions
@@ -204,19 +206,20 @@ impl Facts {
             .any(|(name, flags)| is(name, flags))
     }
 
-    /// The sets of instructions that the function may use.
+    /// The instruction sets of the function.
     fn isa(&self, f: &Function<'_>) -> Isa {
         let all = self.baseline();
         Machine::of_attributes(&f.head.attributes, all)
-            .map_or(all, |target| target.sets(|| Evidence::of(f).baseline()))
+            .map_or(all, |target| target.sets(|| IsaEvidence::of(f).baseline()))
     }
 
-    /// Those that all functions may use.
+    /// The instruction sets of all functions.
     fn baseline(&self) -> Isa {
         self.options.target.sets(|| self.isa)
     }
 
-    /// Whether `name` is a built-in that is not declared before a function asks for the instructions it needs.
+    /// Whether `name` is a built-in that is not declared before a function enables its instruction
+    /// set.
     fn is_declared_late(&self, name: &str) -> bool {
         let short = plain_name(name).strip_prefix("__builtin_ia32_");
         short.is_some_and(|short| !self.baseline().contains(tables::x86_needs(short.trim_end())))
@@ -227,66 +230,53 @@ impl Facts {
         self.options.has(Switches::EXCEPTIONS)
     }
 
-    /// Whether calls of the function are stated to lead to a local alias of it.
+    /// Whether calls to the function lead to a local alias of it.
     pub fn has_local_alias(&self, function: &str) -> bool {
         self.local_aliases.contains(plain_name(function))
     }
 
-    /// Whether that is stated of any function.
+    /// Whether any function has a local alias.
     pub fn has_local_aliases(&self) -> bool {
         !self.local_aliases.is_empty()
     }
 
-    /// Whether all of the function is stated to stand in one place.
+    /// Whether all of the function has one source location.
     pub fn is_in_one_place(&self, function: &str) -> bool {
         self.in_one_place.contains(plain_name(function))
     }
 
-    /// Whether the function's how many-th jump, counted from 0 behind pass "eh", is stated to stand apart from what is before it.
+    /// Whether the function's jump with this number, counted from 0 after pass "eh", has a source
+    /// location of its own, if that is stated.
     pub fn jump(&self, function: &str, number: u32) -> Option<bool> {
         self.jumps.get(plain_name(function))?.get(&number).copied()
     }
 
-    /// States that.
-    fn state_jump(&mut self, function: String, number: u32, apart: bool) {
-        self.jumps.entry(function).or_default().insert(number, apart);
-    }
-
-    /// The function's assignments, counted from 0 as pass "ssa" meets them, of which is stated whether they are volatile accesses.
+    /// Whether the function's assignments are volatile accesses, by number, counted from 0 as pass
+    /// "ssa" meets them; stated ones only.
     pub fn accesses(&self, function: &str) -> Option<&BTreeMap<u32, bool>> {
         self.accesses.get(plain_name(function))
     }
 
-    /// States whether the function's how many-th assignment is a volatile access.
-    fn state_access(&mut self, function: String, number: u32, volatile: bool) {
-        self.accesses.entry(function).or_default().insert(number, volatile);
-    }
-
-    /// Where the function's closing brace stands, if that is stated.
-    pub fn end(&self, function: &str) -> Option<Spot> {
+    /// The location of the function's closing brace, if that is stated.
+    pub fn end(&self, function: &str) -> Option<LineColumn> {
         self.ends.get(plain_name(function)).copied()
     }
 
-    /// Where the function's name stands, if that is stated.
-    pub fn begin(&self, function: &str) -> Option<Spot> {
+    /// The location of the function's name, if that is stated.
+    pub fn begin(&self, function: &str) -> Option<LineColumn> {
         self.begins.get(plain_name(function)).copied()
     }
 
-    /// Variables of the function in the order that is stated of their declarations.
-    pub fn declared(&self, f: &Function<'_>) -> Vec<Var> {
-        let stated = self.declared.get(plain_name(f.name));
-        stated.map(|stated| declared::spelled(f, stated)).unwrap_or_default()
+    /// Variables of the function in the stated order of their declarations.
+    pub fn decl_order(&self, f: &Function<'_>) -> Vec<Var> {
+        let stated = self.decl_order.get(plain_name(f.name));
+        stated.map(|stated| decl_order::spelled(f, stated)).unwrap_or_default()
     }
 
     /// Variables of the function whose address is stated to be taken.
     pub fn addressed(&self, f: &Function<'_>) -> Vec<Var> {
         let Some(stated) = self.addressed.get(plain_name(f.name)) else { return Vec::new() };
-        declared::spelled(f, &stated.iter().cloned().collect::<Vec<_>>())
-    }
-
-    /// States that of a variable.
-    fn state_addressed(&mut self, function: String, variable: String) {
-        self.addressed.entry(function).or_default().insert(variable);
+        decl_order::spelled(f, &stated.iter().cloned().collect::<Vec<_>>())
     }
 
     /// Whether the effects of the function are stated.
@@ -294,8 +284,8 @@ impl Facts {
         self.stated.contains_key(name)
     }
 
-    /// The built-in that a call to `name` is, without `__builtin_`: `memcpy` for `memcpy` and
-    /// `__builtin_memcpy`; `__sync_...`, `__atomic_...` by their own names.
+    /// The built-in that `name` calls, without `__builtin_`: `memcpy` for `memcpy` and
+    /// `__builtin_memcpy`; `__sync_...` and `__atomic_...` by their own names.
     pub fn builtin_name<'n>(&self, name: &'n str) -> Option<&'n str> {
         let name = plain_name(name);
         if self.stated.get(name).is_some_and(|flags| !flags.contains(CallFlags::BUILTIN)) {
@@ -307,13 +297,13 @@ impl Facts {
             .then_some(short)
     }
 
-    /// `avoid_folding_inline_builtin`: whether calls to this built-in wait until the wrapper that the
-    /// program defines for it (as `-D_FORTIFY_SOURCE` does) has been inlined.
+    /// Whether calls to this built-in wait until the wrapper that the program defines for it (as
+    /// `-D_FORTIFY_SOURCE` does) has been inlined (`avoid_folding_inline_builtin`).
     pub fn is_wrapped(&self, name: &str) -> bool {
         self.wrapped.contains(plain_name(name))
     }
 
-    /// Whether the user states that values of the type `name` are (`true`) or are not registers.
+    /// Whether values of the type `name` are registers, if that is stated.
     pub fn register_type(&self, name: &str) -> Option<bool> {
         self.register_types.get(name).copied()
     }
@@ -328,7 +318,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn tables_and_statements() {
+    fn tables_and_stated_facts() {
         let facts = Facts::default();
         let flags = |name: &str| facts.call_flags(name);
         assert!(flags("abort").contains(CallFlags::NORETURN | CallFlags::BUILTIN));

@@ -1,8 +1,8 @@
-//! Who reaches a function beside the calls that a dump shows.
+//! How a function is reached apart from the calls that a dump shows.
 
 use serde::Deserialize;
 
-/// From where a function of the dump is reached that the dump does not show.
+/// How a function of the dump is reached in a way that the dump does not show.
 ///
 /// ```
 /// use tressa::facts::{Fact, Reach, to_toml};
@@ -13,14 +13,14 @@ use serde::Deserialize;
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Reach {
-    /// From outside the file: it is not static.
+    /// From outside the file: the function is not static.
     Outside,
-    /// Through its address, which the initial value of a global variable holds.
+    /// Through its address in the initial value of a global variable.
     Table,
 }
 
 impl Reach {
-    /// How facts files say it.
+    /// The word for it in facts files.
     pub fn word(self) -> &'static str {
         match self {
             Reach::Outside => "outside",

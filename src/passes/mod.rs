@@ -10,7 +10,7 @@ pub mod ssa;
 use crate::facts::Facts;
 use crate::ir::{Function, Stage, VarTraits, plain_name};
 use crate::target::dialect::{Dialect, DumpFlags};
-use crate::types::{FileTypes, Settled};
+use crate::types::{FileTypes, InferredTypes};
 use rustc_hash::FxHashMap;
 
 /// The input of the passes besides the function.
@@ -36,7 +36,7 @@ pub struct Context<'c, 'a> {
     /// The functions that are known to throw nothing.
     pub nothrow: Option<NothrowView<'c>>,
     /// The types of the function's temporaries, if they were inferred from all functions together.
-    pub settled: Option<Settled<'c>>,
+    pub settled: Option<InferredTypes<'c>>,
     /// Whether to make the lists of immediate uses. Printing does not need them.
     pub uses: bool,
 }
@@ -126,19 +126,19 @@ pub fn run_watched<'a>(f: &mut Function<'a>, stage: Stage, cx: &Context<'_, 'a>,
         crate::types::number_pointers(f, cx.types);
         if needs_types {
             match cx.settled {
-                Some(settled) => crate::types::settle(f, cx.types, settled),
+                Some(settled) => crate::types::apply_inferred(f, cx.types, settled),
                 None => crate::types::infer(f, cx.types),
             }
         }
     }
     if f.stage < Stage::Ssa {
-        let stated = cx.facts.declared(f);
+        let stated = cx.facts.decl_order(f);
         f.decls.decl_order = crate::reconstruct::declaration_order(f, cx.facts.mixes_declarations, &stated);
         crate::reconstruct::set_variable_traits(f, cx.dialect);
         for var in cx.facts.addressed(f) {
             f.decls.traits[var] |= VarTraits::ADDRESSABLE;
         }
-        cx.types.settle_names(f);
+        cx.types.classify_names(f);
         cx.facts.note_callees(f, cx.dialect);
         crate::types::narrow_masks(f, cx.types);
     }

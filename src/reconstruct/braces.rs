@@ -2,7 +2,7 @@
 //!
 //! Facts may state both. Without facts they are assumed to follow the usual layout of C programs.
 
-use crate::facts::{Facts, Spot};
+use crate::facts::{Facts, LineColumn};
 use crate::ir::{Function, Locus, StmtKind};
 use crate::target::dialect::DumpFlags;
 use crate::text::print;
@@ -10,7 +10,7 @@ use std::collections::BTreeMap;
 
 /// `function_end_locus` of the function with its opening brace at `open`.
 pub fn closing_brace<'a>(f: &Function<'a>, facts: &Facts, open: Locus<'a>) -> Option<Locus<'a>> {
-    let Spot { line, column } = facts.end(f.name).or_else(|| likely_end(f, open))?;
+    let LineColumn { line, column } = facts.end(f.name).or_else(|| likely_end(f, open))?;
     Some(Locus { line, column, ..open })
 }
 
@@ -18,7 +18,7 @@ pub fn closing_brace<'a>(f: &Function<'a>, facts: &Facts, open: Locus<'a>) -> Op
 /// at the beginning of the line above if the brace begins a line.
 pub fn decl_location<'a>(f: &Function<'a>, facts: &Facts) -> Option<Locus<'a>> {
     let open = opening_brace(f)?;
-    if let Some(Spot { line, column }) = facts.begin(f.name) {
+    if let Some(LineColumn { line, column }) = facts.begin(f.name) {
         return Some(Locus { line, column, ..open });
     }
     let line = if open.column == 1 { open.line.saturating_sub(1).max(1) } else { open.line };
@@ -46,11 +46,11 @@ pub fn opening_brace<'a>(f: &Function<'a>) -> Option<Locus<'a>> {
 /// A function on one line ends on that line. Any other ends on the line after the last line that
 /// the dump shows, or one line later if the last two lines have the same column, right of the
 /// leftmost one: then they are likely in a nested block.
-fn likely_end(f: &Function<'_>, open: Locus<'_>) -> Option<Spot> {
+fn likely_end(f: &Function<'_>, open: Locus<'_>) -> Option<LineColumn> {
     let locs = f.source.locs.values().flatten().filter(|loc| loc.file == open.file && loc.line > 0);
     let locs: Vec<Locus<'_>> = locs.copied().collect();
     if open.column > 1 && locs.iter().all(|loc| loc.line == open.line) {
-        return Some(Spot { line: open.line, column: end_of_line(f, open, &locs) });
+        return Some(LineColumn { line: open.line, column: end_of_line(f, open, &locs) });
     }
     // The least column of each line.
     let mut lines: BTreeMap<u32, u32> = BTreeMap::new();
@@ -64,7 +64,7 @@ fn likely_end(f: &Function<'_>, open: Locus<'_>) -> Option<Spot> {
         (Some(last), Some(before), Some(least)) => last == before && least < last,
         _ => false,
     };
-    Some(Spot { line: last_line.saturating_add(if is_nested { 2 } else { 1 }), column: 1 })
+    Some(LineColumn { line: last_line.saturating_add(if is_nested { 2 } else { 1 }), column: 1 })
 }
 
 /// The column after the last statement of a function on one line. The statements of a macro all

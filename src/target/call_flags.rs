@@ -1,4 +1,4 @@
-//! What a call to a function does: GCC's ECF_* flags.
+//! The effects of calls: GCC's ECF_* flags.
 
 use bitflags::bitflags;
 
@@ -26,7 +26,7 @@ bitflags! {
         const LEAF = 1 << 4;
         /// Throws no exception.
         const NOTHROW = 1 << 5;
-        /// Neither reads nor writes memory that the program can see, though it is not `const` (ECF_NOVOPS).
+        /// Accesses no memory that the program can see, though it is not `const` (ECF_NOVOPS).
         const NOVOPS = 1 << 6;
         /// May be const or pure only while it terminates (ECF_LOOPING_CONST_OR_PURE).
         const LOOPING = 1 << 7;
@@ -35,7 +35,7 @@ bitflags! {
     }
 }
 
-/// Names with effects of their own, whatever declares them (`special_function_p`).
+/// The effects of names that GCC treats specially, whatever declares them (`special_function_p`).
 pub(crate) fn special_flags(name: &str) -> CallFlags {
     let stem = name.strip_prefix("__").or_else(|| name.strip_prefix('_')).unwrap_or(name);
     if matches!(stem, "setjmp" | "sigsetjmp") || matches!(name, "savectx" | "vfork" | "getcontext") {
@@ -52,7 +52,8 @@ pub(crate) fn attribute_flags(line: &str) -> CallFlags {
         "_Noreturn" => flags | CallFlags::NORETURN,
         _ => flags | flag_of_word(word.trim_matches('_')),
     });
-    // What is so in C23 is `const` or `pure` where nothing is passed by a pointer (`flags_from_decl_or_type`).
+    // C23's attributes mean `const` or `pure` if no argument is a pointer
+    // (`flags_from_decl_or_type`).
     let of_c23 = match line {
         _ if line.contains("unsequenced noptr") => CallFlags::CONST | CallFlags::LOOPING,
         _ if line.contains("reproducible noptr") => CallFlags::PURE | CallFlags::LOOPING,
@@ -67,23 +68,24 @@ impl CallFlags {
         Some(flag_of_word(attribute)).filter(|flag| !flag.is_empty())
     }
 
-    /// The attributes' names of the flags that have some.
+    /// The attribute names of the flags.
     pub fn words(self) -> impl Iterator<Item = &'static str> {
-        let words = ["const", "pure", "noreturn", "returns_twice", "leaf", "nothrow", "novops"];
-        words.into_iter().filter(move |word| self.contains(flag_of_word(word)))
+        WORDS.into_iter().filter(move |&(_, flag)| self.contains(flag)).map(|(word, _)| word)
     }
 }
 
-/// The flag that an attribute's name stands for; none for other attributes.
+/// The names of attributes and their flags.
+const WORDS: [(&str, CallFlags); 7] = [
+    ("const", CallFlags::CONST),
+    ("pure", CallFlags::PURE),
+    ("noreturn", CallFlags::NORETURN),
+    ("returns_twice", CallFlags::RETURNS_TWICE),
+    ("leaf", CallFlags::LEAF),
+    ("nothrow", CallFlags::NOTHROW),
+    ("novops", CallFlags::NOVOPS),
+];
+
+/// The flag of an attribute's name; empty for other attributes.
 pub(crate) fn flag_of_word(word: &str) -> CallFlags {
-    match word {
-        "const" => CallFlags::CONST,
-        "pure" => CallFlags::PURE,
-        "noreturn" => CallFlags::NORETURN,
-        "returns_twice" => CallFlags::RETURNS_TWICE,
-        "leaf" => CallFlags::LEAF,
-        "nothrow" => CallFlags::NOTHROW,
-        "novops" => CallFlags::NOVOPS,
-        _ => CallFlags::empty(),
-    }
+    WORDS.iter().find(|(known, _)| *known == word).map_or(CallFlags::empty(), |&(_, flag)| flag)
 }

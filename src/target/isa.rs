@@ -1,5 +1,6 @@
-//! Sets of instructions of x86 that decide what becomes of calls to its built-ins and which vectors live in registers: what each comes with,
-//! what goes when one is ruled out, and which ones processors have.
+//! Instruction sets of x86: which sets each one implies, which ones go when it is disabled, and
+//! which ones processors have. They decide how calls to x86 built-ins are folded and which vectors
+//! live in registers.
 
 use bitflags::bitflags;
 
@@ -21,16 +22,16 @@ bitflags! {
         const AVX512VL = 1 << 5;
         /// AVX-512 for bytes and words.
         const AVX512BW = 1 << 6;
-        /// No set, but how a processor with AVX-512 is tuned: it copies half a register at once (`X86_TUNE_AVX256_MOVE_BY_PIECES`, or
-        /// `X86_TUNE_AVX256_OPTIMAL`).
+        /// Not a set but a tuning of processors with AVX-512: they copy half a register at once
+        /// (`X86_TUNE_AVX256_MOVE_BY_PIECES` or `X86_TUNE_AVX256_OPTIMAL`).
         const HALF_MOVES = 1 << 7;
-        /// No set either: there is none of vectors, though x86-64 comes with SSE2.
+        /// Not a set either: all vectors are disabled, though x86-64 includes SSE2.
         const NO_VECTORS = 1 << 8;
     }
 }
 
-/// Names of sets by what they come with (`OPTION_MASK_ISA_..._SET` and `ix86_handle_option` in i386-common.cc; where GCCs differ, the last
-/// one's).
+/// Option names by the sets that they imply (`OPTION_MASK_ISA_..._SET` and `ix86_handle_option` in
+/// i386-common.cc, of the latest GCC if they differ).
 const SETS: [(Isa, &str); 8] = [
     (Isa::SSE4_1, "sse4.1"),
     (Isa::UP_TO_SSE4_2, "sse4.2 sse4"),
@@ -49,7 +50,7 @@ const SETS: [(Isa, &str); 8] = [
     (Isa::ALL, "avx10.1 avx10.1-256 avx10.1-512 avx10.2 avx10.2-256 avx10.2-512"),
 ];
 
-/// What is ruled out together with the sets of these names (`OPTION_MASK_ISA_..._UNSET`).
+/// The sets that are disabled together with these (`OPTION_MASK_ISA_..._UNSET`).
 const RULED_OUT: [(Isa, &str); 7] = [
     (Isa::ALL, "sse sse2 sse3 ssse3 sse4 sse4.1"),
     (Isa::ALL.difference(Isa::SSE4_1), "sse4.2"),
@@ -60,7 +61,7 @@ const RULED_OUT: [(Isa, &str); 7] = [
     (Isa::AVX512BW, "avx512bw"),
 ];
 
-/// Processors by what they have (`processor_alias_table` in i386-common.cc, with the sets of i386.h).
+/// Processors by their sets (`processor_alias_table` in i386-common.cc, with the sets of i386.h).
 const PROCESSORS: [(Isa, &str); 8] = [
     (
         Isa::empty(),
@@ -97,23 +98,23 @@ impl Isa {
     /// All sets.
     pub const ALL: Isa = Isa::UP_TO_AVX512F.union(Isa::AVX512VL).union(Isa::AVX512BW);
 
-    /// What the set of this name comes with, itself among it; nothing for names of other things.
+    /// The sets that this option name implies, including its own; empty for other names.
     pub fn named(name: &str) -> Isa {
         find(&SETS, name).unwrap_or_default()
     }
 
-    /// What is ruled out where the set of this name is.
+    /// The sets that are disabled together with this one.
     pub fn without(name: &str) -> Isa {
         find(&RULED_OUT, name).unwrap_or_default()
     }
 
-    /// What the processor of this name has, if it is known.
+    /// The sets of the processor with this name, if it is known.
     pub fn of_processor(name: &str) -> Option<Isa> {
         find(&PROCESSORS, name)
     }
 
-    /// Whether comparing vectors of so many bits gives single bits, one for each element of that width, and no vector as wide
-    /// (`ix86_get_mask_mode`).
+    /// Whether a comparison of vectors with this number of bits gives single bits, one for each
+    /// element, instead of a vector (`ix86_get_mask_mode`).
     pub fn compares_to_bits(self, vector: u32, element: u32) -> bool {
         let vectors = match vector {
             512 => Isa::AVX512F,
@@ -123,7 +124,8 @@ impl Isa {
         self.contains(if element < 32 { vectors | Isa::AVX512BW } else { vectors })
     }
 
-    /// How many bits the widest vectors have that fit a register (`ix86_vector_mode_supported_p`); SSE2 is there unless it is ruled out.
+    /// The number of bits of the widest vectors that fit a register
+    /// (`ix86_vector_mode_supported_p`). SSE2 counts unless it is disabled.
     pub fn widest_vector(self) -> u32 {
         match self {
             _ if self.contains(Isa::NO_VECTORS) => 0,
@@ -134,7 +136,7 @@ impl Isa {
     }
 }
 
-/// What stands beside the name.
+/// The sets in the row with this name.
 fn find(table: &[(Isa, &str)], name: &str) -> Option<Isa> {
     table.iter().find(|(_, names)| names.split(' ').any(|one| one == name)).map(|&(isa, _)| isa)
 }
@@ -143,7 +145,7 @@ fn find(table: &[(Isa, &str)], name: &str) -> Option<Isa> {
 mod tests {
     use super::Isa;
 
-    /// What each compiler predefines (`__AVX2__`) for these tells the same.
+    /// The macros that each compiler predefines (`__AVX2__`) show the same.
     #[test]
     fn names_of_sets_and_processors() {
         for (name, isa) in [
@@ -167,7 +169,7 @@ mod tests {
     }
 
     #[test]
-    fn comparing_gives_bits_where_there_are_masks() {
+    fn comparisons_with_masks_give_bits() {
         let isa = Isa::named("avx512vl");
         assert!(isa.compares_to_bits(512, 64) && isa.compares_to_bits(128, 32));
         assert!(!isa.compares_to_bits(256, 16) && !isa.compares_to_bits(64, 32));

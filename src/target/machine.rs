@@ -1,31 +1,31 @@
-//! Which sets of instructions of x86 a command line asks for, or a `target` attribute of a function.
+//! The instruction sets that a command line, or the `target` attribute of a function, enables.
 
 use super::isa::Isa;
 
-/// The choice that options make, those of a command line with `-m` in front.
+/// The effect of the options; those of a command line begin with `-m`.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub(crate) struct Machine {
     processor: Processor,
-    /// What is asked for by name.
+    /// The sets enabled by name.
     on: Isa,
-    /// What is ruled out by name: no processor brings it back (`x_ix86_isa_flags_explicit`).
+    /// The sets disabled by name. No processor enables these (`x_ix86_isa_flags_explicit`).
     off: Isa,
 }
 
-/// What `arch=` names.
+/// The processor of `arch=`.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 enum Processor {
-    /// There is none.
+    /// No option names one.
     #[default]
     Usual,
-    /// One with these sets.
+    /// A processor with these sets.
     With(Isa),
-    /// Any: `native`, or a new one.
+    /// `native`, or an unknown name.
     Unknown,
 }
 
 impl Machine {
-    /// Takes over an option. Whether it says anything of sets.
+    /// Applies an option. Returns whether it concerns instruction sets.
     pub fn take(&mut self, option: &str) -> bool {
         if let Some(name) = option.strip_prefix("arch=") {
             self.processor = Isa::of_processor(name).map_or(Processor::Unknown, Processor::With);
@@ -46,13 +46,14 @@ impl Machine {
         !(on | off).is_empty()
     }
 
-    /// What the `target` attributes among these lines make of the sets that all functions may use, if there are any.
+    /// The effect of the `target` attributes in these lines, with the sets `all` of all functions;
+    /// `None` without such attributes.
     pub fn of_attributes<S: AsRef<str>>(attributes: &[S], all: Isa) -> Option<Machine> {
         let mut options = options_of(attributes).peekable();
         options.peek()?;
         let mut target = Machine { processor: Processor::With(all), ..Machine::default() };
         for option in options {
-            // It begins anew (`ix86_valid_target_attribute_inner_p`).
+            // `arch=` resets all sets (`ix86_valid_target_attribute_inner_p`).
             if option.starts_with("arch=") {
                 target = Machine::default();
             }
@@ -61,8 +62,8 @@ impl Machine {
         Some(target)
     }
 
-    /// The sets, with a guess at those that nothing is said of: who says nothing at all, or names a processor that is not known, may
-    /// have any; who asks for some has no others.
+    /// The enabled sets. `guess` supplies those of a command line without such options, or with an
+    /// unknown processor. A command line that enables some sets has no others.
     pub fn sets(self, guess: impl FnOnce() -> Isa) -> Isa {
         let given = match self.processor {
             Processor::With(isa) => isa,
@@ -73,7 +74,7 @@ impl Machine {
     }
 }
 
-/// The options that the `target` attributes name.
+/// The options in the `target` attributes.
 pub(crate) fn options_of<S: AsRef<str>>(attributes: &[S]) -> impl Iterator<Item = &str> {
     let lists = attributes.iter().flat_map(|line| line.as_ref().split("target (").skip(1));
     let options = lists.filter_map(|rest| rest.split(')').next()).flat_map(|list| list.split(','));
@@ -93,7 +94,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_asked_for_is_all_there_is() {
+    fn enabled_sets_are_all_sets() {
         assert_eq!(asked(""), Isa::ALL);
         assert_eq!(asked("-mtune=haswell -mssse3"), Isa::ALL);
         assert_eq!(asked("-mavx"), Isa::UP_TO_AVX);
@@ -108,7 +109,7 @@ mod tests {
     }
 
     #[test]
-    fn processors_have_what_is_not_ruled_out() {
+    fn disabled_sets_override_processors() {
         assert_eq!(asked("-march=x86-64"), Isa::empty());
         assert_eq!(asked("-march=x86-64 -mavx"), Isa::UP_TO_AVX);
         assert_eq!(asked("-march=znver4 -march=haswell"), Isa::UP_TO_AVX2);
@@ -120,7 +121,7 @@ mod tests {
     }
 
     #[test]
-    fn attributes_change_what_all_functions_may_use() {
+    fn attributes_change_the_sets() {
         let sets = |attributes: &str, all| {
             let lines = [format!("__attribute__(({attributes}))")];
             Machine::of_attributes(&lines, all).map(|target| target.sets(|| Isa::ALL))

@@ -1,4 +1,4 @@
-//! What differs by compiler: versions, levels, options, sets of instructions, and the tables of
+//! Properties of compilers: versions, levels, options, instruction sets, and the tables of
 //! built-ins and of the C library (their text is in `data/functions`).
 
 pub mod call_flags;

@@ -1,7 +1,8 @@
-//! Compiler options that change what a dump means: which calls are built-ins, which touch memory, which throw.
+//! Compiler options that change the meaning of a dump: which calls are built-ins, which access
+//! memory, which throw.
 //!
-//! A dump does not say what it was made with. The rest of a command line changes the gimple dump and the later
-//! ones alike, or neither.
+//! A dump does not show its options. All other options change the gimple dump and the later ones
+//! alike, or neither.
 
 use super::machine::Machine;
 use crate::target::dialect::OptLevel;
@@ -28,11 +29,11 @@ bitflags! {
         const ROUNDING_MATH = 1 << 2;
         /// `-fexceptions`: calls throw.
         const EXCEPTIONS = 1 << 3;
-        /// `-ftoplevel-reorder`: functions need not be put out in the order of their definitions.
+        /// `-ftoplevel-reorder`: the output order of functions is free.
         const REORDER = 1 << 4;
         /// `-fkeep-static-functions`
         const KEEP_STATIC = 1 << 5;
-        /// `-fnon-call-exceptions`: what traps throws.
+        /// `-fnon-call-exceptions`: trapping statements throw.
         const NON_CALL_EXCEPTIONS = 1 << 6;
         /// `-funsafe-math-optimizations`
         const UNSAFE_MATH = 1 << 7;
@@ -44,18 +45,19 @@ bitflags! {
         const TRAPPING_MATH = 1 << 10;
         /// `-fsignaling-nans`
         const SIGNALING_NANS = 1 << 11;
-        /// `-ftrapv`: signed integers that overflow trap.
+        /// `-ftrapv`: signed overflow traps.
         const TRAPV = 1 << 12;
-        /// `-fvar-tracking-assignments`: variables are tracked, with debugging information or without.
+        /// `-fvar-tracking-assignments`: variables are tracked, with or without debug information.
         const TRACKING = 1 << 13;
-        /// `-fPIC`: others may define public functions anew (`flag_shlib`).
+        /// `-fPIC`: public functions may be redefined elsewhere (`flag_shlib`).
         const PIC = 1 << 14;
-        /// Nobody does, or it would do the same: `-fno-semantic-interposition`, or a visibility for all.
+        /// No redefinition has an effect: `-fno-semantic-interposition`, or a visibility for all.
         const BINDS_LOCALLY = 1 << 15;
     }
 }
 
-/// A strict standard: names that it leaves to the program are no built-ins. With GNU extensions there is none.
+/// A strict standard. Names that it reserves for the program are not built-ins. GNU dialects have
+/// none.
 ///
 /// ```
 /// use tressa::target::options::Standard;
@@ -81,7 +83,7 @@ pub enum Standard {
     C2y,
 }
 
-/// What a command line says of what a dump means.
+/// The options of a command line that change the meaning of a dump.
 ///
 /// ```
 /// use tressa::target::options::Switches;
@@ -93,21 +95,21 @@ pub enum Standard {
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Options {
-    /// What is on.
+    /// The switches that are on.
     pub switches: Switches,
-    /// Whether `-f[no-]exceptions` is among them. Where it is not the numbers of a dump may tell.
+    /// Whether `-f[no-]exceptions` is given. Otherwise the numbers of a dump may show it.
     pub states_exceptions: bool,
-    /// The strict standard, if one is asked for.
+    /// The strict standard, if one is given.
     pub standard: Option<Standard>,
-    /// Whether the language asked for, with extensions or without, is older than C23.
+    /// Whether the given language, strict or GNU, is older than C23.
     pub before_c23: Option<bool>,
     /// The last `-O`.
     pub opt: Option<OptLevel>,
-    /// The sets of instructions that are asked for.
+    /// The enabled instruction sets.
     pub(crate) target: Machine,
-    /// The options that ask for them, without `-m`.
+    /// The options that enable them, without `-m`.
     machine_options: Vec<String>,
-    /// Plain names that are ordinary functions (`-fno-builtin-NAME`).
+    /// Plain names of ordinary functions (`-fno-builtin-NAME`).
     no_builtin: Vec<String>,
 }
 
@@ -137,14 +139,14 @@ impl Options {
         self.switches.contains(switch)
     }
 
-    /// Takes over the options of a command line, as a shell or GCC splits it (`@FILE` is not read).
+    /// Applies the options of a command line, split as a shell or GCC does (`@FILE` is not read).
     pub fn take_line(&mut self, line: &str) {
         for word in split_words(line) {
             self.take(&word);
         }
     }
 
-    /// Takes over an option. Whether it is one that can change what a dump means.
+    /// Applies an option. Returns whether it can change the meaning of a dump.
     pub fn take(&mut self, option: &str) -> bool {
         if let Some(level) = option.strip_prefix("-O") {
             self.opt = OptLevel::named(level).or(self.opt);
@@ -178,7 +180,7 @@ impl Options {
             "fast-math" => self.fast_math(on),
             "unsafe-math-optimizations" => self.unsafe_math(on),
             "hosted" => self.set(Switches::BUILTIN, on),
-            // The last one of the four counts.
+            // The last of these four options counts.
             "PIC" | "pic" => self.set(Switches::PIC, on),
             "PIE" | "pie" => self.set(Switches::PIC, false),
             "semantic-interposition" => self.set(Switches::BINDS_LOCALLY, !on),
@@ -204,8 +206,8 @@ impl Options {
         true
     }
 
-    /// Takes over an option without its `-m`. One takes the place of those before it that differ in `no-` or in what is behind `=`
-    /// alone (`prune_options`).
+    /// Applies an option without its `-m`. It replaces earlier ones that differ only in `no-` or in
+    /// the value after `=` (`prune_options`).
     fn take_machine_option(&mut self, option: &str) -> bool {
         let name = |option: &str| {
             let name = option.strip_prefix("no-").unwrap_or(option);
@@ -223,8 +225,8 @@ impl Options {
         true
     }
 
-    /// Whether the plain name of a built-in is one here; `since` is what has it: GNU C alone, or a
-    /// standard.
+    /// Whether the plain name of a built-in is one under these options; `since` is GNU C or the
+    /// standard that includes it.
     pub(crate) fn is_builtin(&self, name: &str, since: Since) -> bool {
         let standard = match (since, self.standard) {
             (_, None) | (Since::Always, _) => true,
@@ -255,7 +257,7 @@ impl Options {
     }
 }
 
-/// Switches that an option of their own turns on and off.
+/// Switches with an option of their own.
 const SWITCHES: [(&str, Switches); 11] = [
     ("builtin", Switches::BUILTIN),
     ("math-errno", Switches::MATH_ERRNO),
@@ -277,14 +279,14 @@ pub(crate) enum Since {
     Always,
     /// In this standard and later ones.
     Standard(Standard),
-    /// With GNU extensions alone.
+    /// Only with GNU extensions.
     Gnu,
 }
 
-/// What `-std=` names of C23 and later.
+/// The arguments of `-std=` for C23 and later.
 const SINCE_C23: [&str; 7] = ["c23", "c2x", "c2y", "gnu23", "gnu2x", "gnu2y", "iso9899:2024"];
 
-/// The strict standard that `-std=` names.
+/// The strict standard of a `-std=` argument.
 fn named_standard(name: &str) -> Option<Standard> {
     Some(match name {
         "c89" | "c90" | "iso9899:1990" => Standard::C90,
@@ -297,7 +299,7 @@ fn named_standard(name: &str) -> Option<Standard> {
     })
 }
 
-/// The words of a command line between white space; quotes and backslashes keep it.
+/// The words of a command line between white space; quotes and backslashes protect it.
 pub fn split_words(text: &str) -> Vec<String> {
     let mut words = Vec::new();
     let mut word: Option<String> = None;
@@ -330,7 +332,7 @@ mod tests {
     }
 
     #[test]
-    fn the_last_one_counts() {
+    fn the_last_option_counts() {
         assert_eq!(of("gcc -O2 -Wall -DX='a b' -I. -fno-math-errno x.c -fmath-errno -O"), {
             Options { opt: Some(OptLevel::O1), ..Options::default() }
         });
@@ -340,9 +342,9 @@ mod tests {
         assert!(!of("-ffast-math").has(Switches::MATH_ERRNO));
     }
 
-    /// `flags-passed-over` and others of the samples are exact though nobody is told of these.
+    /// The sample `flags-passed-over` and others are exact without knowledge of these options.
     #[test]
-    fn what_changes_nothing() {
+    fn options_without_effect() {
         for flag in [
             "-fstack-reuse=none",
             "-fsanitize=undefined,address",
@@ -357,7 +359,7 @@ mod tests {
     }
 
     #[test]
-    fn who_may_define_functions_anew() {
+    fn options_for_interposition() {
         assert!(of("-fPIC").has(Switches::PIC) && of("-fPIE -fpic").has(Switches::PIC));
         assert!(!of("-fPIC -fPIE").has(Switches::PIC) && !of("-fPIC -fno-pic").has(Switches::PIC));
         assert!(of("-fPIC -fvisibility=hidden").has(Switches::BINDS_LOCALLY));

@@ -1,5 +1,5 @@
-//! Tables of functions: GCC's built-in and internal ones, and those of the C library. `cargo xtask facts`
-//! writes them to `data/functions`.
+//! Tables of functions: GCC's built-in and internal ones, and those of the C library. `cargo xtask
+//! facts` writes them to `data/functions`.
 
 use super::call_flags::{CallFlags, flag_of_word};
 use super::isa::Isa;
@@ -7,18 +7,18 @@ use super::options::{Options, Since, Standard, Switches};
 use rustc_hash::FxHashMap;
 use std::sync::OnceLock;
 
-/// One built-in's effects.
+/// The effects of a built-in.
 #[derive(Clone, Copy, Debug)]
 pub struct Entry {
-    /// What holds under all options.
+    /// The flags under all options.
     pub flags: CallFlags,
-    /// Sets `errno`, and is `const` only without `-fmath-errno`.
+    /// Whether it sets `errno`, and is `const` only without `-fmath-errno`.
     errno: bool,
-    /// Depends on the rounding mode: `pure` rather than `const` with `-frounding-math`.
+    /// Whether it depends on the rounding mode: `pure` rather than `const` with `-frounding-math`.
     rounding: bool,
     /// Where its plain name belongs to the language.
     pub(crate) since: Since,
-    /// The instructions it needs.
+    /// The instruction sets that it needs.
     isa: Isa,
 }
 
@@ -36,7 +36,7 @@ impl Entry {
     }
 }
 
-/// What the tables say of calls to `name` under these options.
+/// The flags of calls to `name` under these options.
 pub fn call_flags(name: &str, options: &Options) -> CallFlags {
     let declared = library(name);
     match builtin(name) {
@@ -45,32 +45,32 @@ pub fn call_flags(name: &str, options: &Options) -> CallFlags {
     }
 }
 
-/// Whether the name stands for the built-in: some belong to the language only by its standard.
+/// Whether the name denotes the built-in: some belong to the language only in certain standards.
 pub fn is_builtin(name: &str, entry: Entry, options: &Options) -> bool {
     name.starts_with("__") || options.is_builtin(name, entry.since)
 }
 
-/// The entry of a built-in or internal function by the name a dump shows.
+/// The entry of a built-in or internal function, by its name in a dump.
 pub fn builtin(name: &str) -> Option<Entry> {
     static TABLE: OnceLock<Table> = OnceLock::new();
     let table = TABLE.get_or_init(|| read(include_str!("../../data/functions/builtins.txt")));
     match name.strip_prefix("__builtin_") {
         Some(short) if short.starts_with("ia32_") => Some(x86_builtin(short["ia32_".len()..].trim_end())),
-        // What traps there instead differs in name alone.
+        // The trapping variant differs in name alone.
         Some("unreachable trap") => table.prefixed.get("unreachable").copied(),
         Some(short) => table.prefixed.get(short).or_else(|| table.plain.get(name)).copied(),
         None => table.plain.get(name).copied(),
     }
 }
 
-/// The entry of a built-in of x86, `__builtin_ia32_NAME`: most compute with their arguments alone.
+/// The entry of the x86 built-in `__builtin_ia32_NAME`. Most depend on their arguments alone.
 fn x86_builtin(name: &str) -> Entry {
     let flags = x86().prefixed.get(name).map_or(CallFlags::CONST | CallFlags::BUILTIN, |entry| entry.flags);
     Entry { flags, errno: false, rounding: false, since: Since::Always, isa: Isa::empty() }
 }
 
-/// The instructions that the built-in `__builtin_ia32_NAME` needs, as far as the table says; it leaves out sets behind AVX2 for
-/// what is `const`.
+/// The instruction sets that the built-in `__builtin_ia32_NAME` needs, as far as the table holds
+/// them; it leaves out sets beyond AVX2 for `const` built-ins.
 pub(crate) fn x86_needs(name: &str) -> Isa {
     x86().prefixed.get(name).map_or(Isa::empty(), |entry| entry.isa)
 }
@@ -80,8 +80,8 @@ fn x86() -> &'static Table {
     TABLE.get_or_init(|| read(include_str!("../../data/functions/x86.txt")))
 }
 
-/// What the C library's headers declare for a function. These are facts of glibc, whose names most
-/// systems share; a function of the same name elsewhere can be described in a facts file.
+/// The flags that the C library's headers declare for a function. They are facts of glibc, whose
+/// names most systems share; a facts file can describe other functions of these names.
 pub fn library(name: &str) -> CallFlags {
     static TABLE: OnceLock<Table> = OnceLock::new();
     let table = TABLE.get_or_init(|| read(include_str!("../../data/functions/libc.txt")));
@@ -92,7 +92,7 @@ pub fn library(name: &str) -> CallFlags {
     }
 }
 
-/// Entries by plain name, and by the part of the name behind `__builtin_`.
+/// Entries by plain name, and by the part of the name after `__builtin_`.
 #[derive(Default)]
 struct Table {
     plain: FxHashMap<&'static str, Entry>,
@@ -140,7 +140,7 @@ fn read(text: &'static str) -> Table {
     table
 }
 
-/// What a section's word says of where names belong to the language.
+/// Where names belong to the language, if the word of a section states it.
 fn since(word: &str) -> Option<Since> {
     Some(match word {
         "gnu" => Since::Gnu,
@@ -157,7 +157,8 @@ fn since(word: &str) -> Option<Since> {
 mod tests {
     use super::*;
 
-    /// `-D_FORTIFY_SOURCE` calls `__readlink_chk`, and `__readlink_alias` where the length is known to fit.
+    /// `-D_FORTIFY_SOURCE` calls `__readlink_chk`, and `__readlink_alias` if the length is known to
+    /// fit.
     #[test]
     fn checked_functions_have_the_effects_of_plain_ones() {
         for name in ["getcwd", "gethostname", "mbstowcs", "readlink", "realpath", "ttyname_r", "wcscpy"] {
@@ -167,7 +168,7 @@ mod tests {
                 assert_eq!(library(&checked), plain, "{checked}");
             }
         }
-        // They are points of cancellation.
+        // These are cancellation points.
         assert_eq!(["__read_chk", "__fgets_alias"].map(library), [CallFlags::empty(); 2]);
     }
 }

@@ -1,17 +1,18 @@
-//! Computing with vectors that may alias anything, as those of the headers for intrinsics do.
+//! Types of operations on vectors that may alias anything, such as those of the intrinsics headers.
 //!
-//! The attribute `may_alias` is part of a type, and the common type of two operands has none of their attributes: the front end makes a
-//! copy of the type for it, whose main variant it is itself and which keeps the typedef's name (`c_common_type`,
-//! `build_type_attribute_variant`). So `a + b` is of type `__m128`, while `-a` and the value of `*p` are of `vector(4) float`.
+//! The attribute `may_alias` is part of a type, and the common type of two operands has none of
+//! their attributes. So the front end copies the type. The copy is its own main variant and keeps
+//! the typedef's name (`c_common_type`, `build_type_attribute_variant`). Therefore `a + b` is of
+//! type `__m128`, while `-a` and the value of `*p` are of `vector(4) float`.
 
-use super::slots::Slots;
 use super::term::Term;
-use super::terms::Terms;
-use super::values::Values;
-use super::x86;
+use super::term_table::Terms;
+use super::term_values::Values;
+use super::type_vars::TypeVars;
+use super::x86_vectors;
 use crate::ir::{Type, TypeKind};
 
-/// How many operations on one operand are looked through for its declaration.
+/// The largest number of operations on one operand between it and its declaration.
 const STEPS: usize = 8;
 
 /// The type of the term, if it is computed from two operands and the first is such a vector.
@@ -19,24 +20,24 @@ pub(super) fn own_type<'a>(
     term: Term<'a>,
     terms: &Terms<'a>,
     values: &Values,
-    slots: &mut Slots<'_, 'a>,
+    vars: &mut TypeVars<'_, 'a>,
 ) -> Option<Type> {
     let mut id = match term {
         Term::Common(first, _) | Term::Either(first, _) | Term::Sum(first, ..) | Term::Minus(first, _) => {
             first
         }
-        // That is a shift.
+        // This is a shift.
         Term::Shortened(of) if matches!(terms.get(of), Term::Arith(_)) => return None,
         Term::Shortened(first) => first,
         _ => return None,
     };
     for _ in 0..STEPS {
-        let ty = slots.types.unqualified(values.ty(id)?);
-        match *slots.types.kind(ty) {
-            TypeKind::Named(name) if x86::may_alias(name) => {
-                let (of, len) = x86::vector_typedef(name)?;
-                let of = slots.named(of);
-                return Some(slots.types.intern(TypeKind::Vector { len, of, name }));
+        let ty = vars.types.unqualified(values.ty(id)?);
+        match *vars.types.kind(ty) {
+            TypeKind::Named(name) if x86_vectors::may_alias(name) => {
+                let (of, len) = x86_vectors::vector_typedef(name)?;
+                let of = vars.named(of);
+                return Some(vars.types.intern(TypeKind::Vector { len, of, name }));
             }
             TypeKind::Vector { name: "", .. } => {}
             _ => return None,

@@ -1,6 +1,6 @@
-//! What a type rests on.
+//! How an inferred type came about.
 
-/// How the type of something undeclared came about.
+/// How the type of something undeclared came about, weakest first.
 ///
 /// ```
 /// use tressa::types::Basis;
@@ -9,13 +9,13 @@
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default, Debug)]
 pub enum Basis {
-    /// It is not known.
+    /// Its type is not known.
     #[default]
     Unknown,
-    /// What C programs most often mean.
+    /// A guess at what C programs most often mean.
     Guessed,
-    /// What the statements of the dump say.
-    Voted,
+    /// The statements of the dump.
+    Inferred,
     /// A prototype of the C library or of GCC's built-ins.
     Library,
     /// A facts file.

@@ -1,40 +1,38 @@
-//! Choosing a slot's type from the votes for it.
+//! Chooses the type of a type variable from the candidates for it.
 //!
-//! Conversions between pointers are useless to GCC whatever they point to, but C demands a cast between
-//! unlike ones, so most stores and loads meet their like: the pointee with most votes wins, `void *` only
-//! where nothing else is seen or too much is. Qualifiers of the pointee have a direction: they may be added
-//! on the way of a value, not dropped.
+//! Conversions between pointers are useless to GCC whatever they point to. But C demands a cast
+//! between unlike pointers, so most stores and loads meet their own type. The target with the
+//! highest count wins; `void *` wins only if nothing else is seen or too much is. Qualifiers of the
+//! target have a direction: a value may gain them on its way, and does not lose them.
 
 use super::ByType;
-use super::guess::is_enumeration;
-use super::integers::{integer, is_integer};
-use super::pieces::Hint;
-use super::slots::{Slot, Slots};
+use super::enumerations::{compute_type, is_compute_type};
+use super::guessed::is_enumeration;
+use super::relations::Hint;
 use super::term::gcd;
-use super::x86::is_of_header;
+use super::type_vars::{TypeVar, TypeVars};
+use super::x86_vectors::is_of_header;
 use crate::ir::types::{CONST, VOLATILE};
 use crate::ir::{Shape, Type, TypeKind};
 use smallvec::SmallVec;
 use std::sync::LazyLock;
 
-/// Which way a value went between a slot and a known type.
+/// The direction of a value between a type variable and a known type.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Direction {
-    /// Into the slot.
     In,
-    /// Out of the slot.
     Out,
-    /// Out of the slot, as an argument: functions promise more than variables do.
+    /// Out of the variable, as an argument: functions promise more than variables do.
     Passed,
-    /// Neither: they meet as operands.
+    /// Neither: both are operands.
     Same,
-    /// What the slot's address goes to points to a character.
+    /// The address of the variable goes to a pointer to a character.
     Text,
 }
 
-/// The votes for one type.
+/// The counts for one type.
 #[derive(Clone, Copy, Debug)]
-struct Entry {
+struct Candidate {
     ty: Type,
     into: u32,
     out: u32,
@@ -46,67 +44,65 @@ struct Entry {
     access: u32,
 }
 
-impl Entry {
+impl Candidate {
     fn total(&self) -> u32 {
         self.into + self.out + self.passed + self.same + self.text
     }
 }
 
-/// The votes for one slot, types in order of first sight.
+/// The candidates for one type variable, in order of first sight.
 #[derive(Clone, Default, Debug)]
-pub(super) struct Tally {
-    entries: ByType<Entry>,
-    apart: SmallVec<[Type; 4]>,
+pub(super) struct Candidates {
+    types: ByType<Candidate>,
+    excluded: SmallVec<[Type; 4]>,
     hints: SmallVec<[Hint; 2]>,
 }
 
-impl Tally {
-    /// Votes for `ty`.
-    pub fn vote(&mut self, ty: Type, direction: Direction, count: u32, exact: bool) {
-        let entry = self.entry(ty);
+impl Candidates {
+    pub fn add(&mut self, ty: Type, direction: Direction, count: u32, exact: bool) {
+        let candidate = self.candidate_of(ty);
         *match direction {
-            Direction::In => &mut entry.into,
-            Direction::Out => &mut entry.out,
-            Direction::Passed => &mut entry.passed,
-            Direction::Same => &mut entry.same,
-            Direction::Text => &mut entry.text,
+            Direction::In => &mut candidate.into,
+            Direction::Out => &mut candidate.out,
+            Direction::Passed => &mut candidate.passed,
+            Direction::Same => &mut candidate.same,
+            Direction::Text => &mut candidate.text,
         } += count;
-        entry.exact += if exact { count } else { 0 };
+        candidate.exact += if exact { count } else { 0 };
     }
 
-    /// The pointer `ty` fits an access through it.
-    pub fn access(&mut self, ty: Type, count: u32) {
-        self.vote(ty, Direction::Same, count, false);
-        self.entry(ty).access += count;
+    /// Counts the pointer `ty` as fit for an access through it.
+    pub fn add_access(&mut self, ty: Type, count: u32) {
+        self.add(ty, Direction::Same, count, false);
+        self.candidate_of(ty).access += count;
     }
 
-    fn entry(&mut self, ty: Type) -> &mut Entry {
-        let none = || Entry { ty, into: 0, out: 0, passed: 0, same: 0, text: 0, exact: 0, access: 0 };
-        self.entries.entry(ty).or_insert_with(none)
+    fn candidate_of(&mut self, ty: Type) -> &mut Candidate {
+        let none = || Candidate { ty, into: 0, out: 0, passed: 0, same: 0, text: 0, exact: 0, access: 0 };
+        self.types.entry(ty).or_insert_with(none)
     }
 
-    /// Votes against all types of the shape of `ty`.
-    pub fn apart(&mut self, ty: Type) {
-        self.apart.push(ty);
+    /// Excludes all types with the shape of `ty`.
+    pub fn exclude(&mut self, ty: Type) {
+        self.excluded.push(ty);
     }
 
-    /// What constants and operations say.
     pub fn hints(&self) -> &[Hint] {
         &self.hints
     }
 
-    /// Whether nothing is said of it but its size.
+    /// Whether nothing but its size is known.
     pub fn is_empty(&self) -> bool {
         let is_size = |hint: &Hint| matches!(hint, Hint::Bytes(_));
-        self.entries.is_empty() && self.apart.is_empty() && self.hints.iter().all(is_size)
+        self.types.is_empty() && self.excluded.is_empty() && self.hints.iter().all(is_size)
     }
 
-    /// The most bytes that it is told to have.
+    /// The largest size that it is passed with.
     pub fn bytes(&self) -> Option<u32> {
         self.hints.iter().filter_map(|hint| if let Hint::Bytes(n) = hint { Some(*n) } else { None }).max()
     }
 
-    /// The size of what the pointer points to, or a multiple of it.
+    /// The size of the pointer's target, or a multiple of it.
     pub fn scale(&self) -> Option<u32> {
         self.divisor(|hint| if let Hint::Scale(n) = hint { Some(n) } else { None })
     }
@@ -120,30 +116,28 @@ impl Tally {
         self.hints.iter().filter_map(|&hint| of(hint)).reduce(gcd).filter(|&divisor| divisor > 0)
     }
 
-    /// Whether this is said of it.
     pub fn has(&self, hint: Hint) -> bool {
         self.hints.contains(&hint)
     }
 
-    /// Whether something says that it is a pointer.
+    /// Whether a hint shows a pointer.
     pub fn is_pointer(&self) -> bool {
         self.hints.iter().any(|hint| matches!(hint, Hint::Pointer | Hint::Dereferenced))
     }
 
-    /// Whether nothing says that it is a pointer or a real number.
+    /// Whether no hint shows a pointer or a real number.
     pub fn is_number(&self) -> bool {
         !self.hints.iter().any(|hint| matches!(hint, Hint::Pointer | Hint::Dereferenced | Hint::Real(_)))
     }
 
     /// Whether a conversion to the type spelled `name` is printed.
-    pub fn is_converted_to(&self, name: &str, slots: &Slots<'_, '_>) -> bool {
-        self.apart.iter().any(|&ty| matches!(slots.types.kind(ty), TypeKind::Named(it) if *it == name))
+    pub fn is_converted_to(&self, name: &str, vars: &TypeVars<'_, '_>) -> bool {
+        self.excluded.iter().any(|&ty| matches!(vars.types.kind(ty), TypeKind::Named(it) if *it == name))
     }
 
-    /// The shapes that it does not have.
-    pub fn apart_shapes(&self, slots: &mut Slots<'_, '_>) -> Vec<Shape> {
+    pub fn excluded_shapes(&self, vars: &mut TypeVars<'_, '_>) -> Vec<Shape> {
         let mut shapes = Vec::new();
-        for shape in self.apart.iter().filter_map(|&ty| slots.shape(ty)) {
+        for shape in self.excluded.iter().filter_map(|&ty| vars.shape(ty)) {
             if !shapes.contains(&shape) {
                 shapes.push(shape);
             }
@@ -151,145 +145,153 @@ impl Tally {
         shapes
     }
 
-    /// A constant or operation says this.
-    pub fn hint(&mut self, hint: Hint) {
+    pub fn add_hint(&mut self, hint: Hint) {
         self.hints.push(hint);
     }
 }
 
-/// The winner.
-pub(super) fn choose<'a>(slot: Slot<'a>, tally: &Tally, slots: &mut Slots<'_, 'a>) -> Option<Type> {
-    if is_integer(slot) && tally.entries.is_empty() {
-        return integer(tally, slots);
+pub(super) fn choose<'a>(
+    var: TypeVar<'a>,
+    candidates: &Candidates,
+    vars: &mut TypeVars<'_, 'a>,
+) -> Option<Type> {
+    if is_compute_type(var) && candidates.types.is_empty() {
+        return compute_type(candidates, vars);
     }
-    if let Slot::Typedef(name) = slot
+    if let TypeVar::Typedef(name) = var
         && (is_of_header(name)
-            || tally.entries.values().all(|entry| entry.total() == entry.passed)
-                && is_enumeration(name, tally, slots))
+            || candidates.types.values().all(|candidate| candidate.total() == candidate.passed)
+                && is_enumeration(name, candidates, vars))
     {
-        // The header says it, or `printf` and its like take them as integers.
+        // The header defines it, or `printf` and the like take its values as integers.
         return None;
     }
-    let ty = choose_unqualified(slot, tally, slots)?;
-    Some(if tally.has(Hint::Volatile) { slots.qualify(ty, VOLATILE) } else { ty })
+    let ty = choose_unqualified(var, candidates, vars)?;
+    Some(if candidates.has(Hint::Volatile) { vars.qualify(ty, VOLATILE) } else { ty })
 }
 
-fn choose_unqualified<'a>(slot: Slot<'a>, tally: &Tally, slots: &mut Slots<'_, 'a>) -> Option<Type> {
-    let not = tally.apart_shapes(slots);
+fn choose_unqualified<'a>(
+    var: TypeVar<'a>,
+    candidates: &Candidates,
+    vars: &mut TypeVars<'_, 'a>,
+) -> Option<Type> {
+    let not = candidates.excluded_shapes(vars);
     // A difference of pointers looks like one of integers.
-    let is_pointer = tally.is_pointer();
+    let is_pointer = candidates.is_pointer();
     let is_number =
-        tally.hints.iter().any(|hint| matches!(hint, Hint::Integer(_) | Hint::Real(_) | Hint::Bitwise));
+        candidates.hints.iter().any(|hint| matches!(hint, Hint::Integer(_) | Hint::Real(_) | Hint::Bitwise));
     let is_value =
-        is_number || tally.hints.iter().any(|hint| matches!(hint, Hint::Added(_) | Hint::Arithmetic));
-    let mut entries: SmallVec<[(Entry, Option<Shape>); 2]> = SmallVec::new();
-    for &entry in tally.entries.values() {
-        let shape = slots.shape(entry.ty);
+        is_number || candidates.hints.iter().any(|hint| matches!(hint, Hint::Added(_) | Hint::Arithmetic));
+    let mut types: SmallVec<[(Candidate, Option<Shape>); 2]> = SmallVec::new();
+    for &candidate in candidates.types.values() {
+        let shape = vars.shape(candidate.ty);
         let is_out = match shape {
             Some(shape) => is_pointer || not.contains(&shape),
-            None if is_value && slots.record(entry.ty).is_some() => true,
-            None => {
-                is_number
-                    && matches!(slots.types.kind(slots.types.unqualified(entry.ty)), TypeKind::Pointer { .. })
-            }
+            None if is_value && vars.record(candidate.ty).is_some() => true,
+            None => is_number && vars.types.pointee(candidate.ty).is_some(),
         };
         if !is_out {
-            entries.push((entry, shape));
+            types.push((candidate, shape));
         }
     }
-    if let Slot::Param(..) = slot
-        && (tally.has(Hint::Converted) || entries.iter().any(|&(_, shape)| shape != entries[0].1))
+    if let TypeVar::Param(..) = var
+        && (candidates.has(Hint::Converted) || types.iter().any(|&(_, shape)| shape != types[0].1))
     {
         // The arguments of a function that takes any number of them.
         return None;
     }
-    let kind = |slots: &Slots<'_, 'a>, ty: Type| match *slots.types.kind(slots.types.unqualified(ty)) {
+    let kind = |vars: &TypeVars<'_, 'a>, ty: Type| match *vars.types.bare_kind(ty) {
         TypeKind::Array { .. } => (true, None),
         TypeKind::Pointer { to, .. } => (false, Some(to)),
         _ => (false, None),
     };
-    let arrays = entries.iter().map(|&(entry, _)| entry).filter(|entry| kind(slots, entry.ty).0);
+    let arrays = types.iter().map(|&(candidate, _)| candidate).filter(|candidate| kind(vars, candidate.ty).0);
     if let Some(array) = best(arrays) {
-        return Some(match *slots.types.kind(array) {
-            TypeKind::Array { of, len: None } => array_of(slot, of, tally, slots),
+        return Some(match *vars.types.kind(array) {
+            TypeKind::Array { of, len: None } => array_of(var, of, candidates, vars),
             _ => array,
         });
     }
-    let pointers = entries.iter().filter_map(|&(entry, _)| Some((entry, kind(slots, entry.ty).1?)));
-    let pointers: SmallVec<[(Entry, Type); 2]> = pointers.collect();
+    let pointers = types.iter().filter_map(|&(candidate, _)| Some((candidate, kind(vars, candidate.ty).1?)));
+    let pointers: SmallVec<[(Candidate, Type); 2]> = pointers.collect();
     if !pointers.is_empty() {
-        return choose_pointer(slot, &pointers, tally, slots);
+        return choose_pointer(var, &pointers, candidates, vars);
     }
-    let scalar = choose_scalar(entries.iter().map(|&(entry, _)| entry), slots)?;
-    // Nobody hands out the address of a single character.
-    let is_text = !is_value && entries.iter().all(|(entry, _)| entry.total() == entry.text);
-    let is_plain = matches!(*slots.types.kind(slots.types.unqualified(scalar)), TypeKind::Named("char"));
-    match slot {
-        // GCC spells arrays out, whatever typedef names them.
-        Slot::Typedef(_) if is_text => None,
-        // Numbers of one byte are handed out by reference, too.
-        Slot::Global(_) if is_text && !is_plain => Some(scalar),
-        _ if is_text => Some(array_of(slot, scalar, tally, slots)),
+    let scalar = choose_scalar(types.iter().map(|&(candidate, _)| candidate), vars)?;
+    // No program passes the address of a single character.
+    let is_text = !is_value && types.iter().all(|(candidate, _)| candidate.total() == candidate.text);
+    let is_plain = matches!(*vars.types.bare_kind(scalar), TypeKind::Named("char"));
+    match var {
+        // GCC prints arrays in full, whatever typedef names them.
+        TypeVar::Typedef(_) if is_text => None,
+        // Numbers of one byte are passed by reference, too.
+        TypeVar::Global(_) if is_text && !is_plain => Some(scalar),
+        _ if is_text => Some(array_of(var, scalar, candidates, vars)),
         _ => Some(scalar),
     }
 }
 
-/// What an object is of which nothing is said but perhaps its size: of characters, or of the bytes that somebody counts.
-pub(super) fn buffer<'a>(slot: Slot<'a>, tally: &Tally, slots: &mut Slots<'_, 'a>) -> Type {
-    if tally.bytes().is_none() {
-        return slots.named("char");
+/// The type of an object of which at most the size is known: an array of characters, or of bytes if
+/// a size is passed.
+pub(super) fn buffer<'a>(var: TypeVar<'a>, candidates: &Candidates, vars: &mut TypeVars<'_, 'a>) -> Type {
+    if candidates.bytes().is_none() {
+        return vars.named("char");
     }
-    let byte = slots.named("unsigned char");
-    array_of(slot, byte, tally, slots)
+    let byte = vars.named("unsigned char");
+    array_of(var, byte, candidates, vars)
 }
 
-/// The array of which nothing but its size tells the length: a field with one that is not constant is the last one of its record.
-fn array_of<'a>(slot: Slot<'a>, of: Type, tally: &Tally, slots: &mut Slots<'_, 'a>) -> Type {
-    let is_field = slot.field().is_some();
-    let size = slots.shape(of).and_then(|shape| u32::try_from(shape.size()).ok());
-    let len = match (tally.bytes(), size) {
+/// An array whose length only a passed size can show. A field without a constant length is the last
+/// one of its record.
+fn array_of<'a>(var: TypeVar<'a>, of: Type, candidates: &Candidates, vars: &mut TypeVars<'_, 'a>) -> Type {
+    let is_field = var.field().is_some();
+    let size = vars.shape(of).and_then(|shape| u32::try_from(shape.size()).ok());
+    let len = match (candidates.bytes(), size) {
         (Some(bytes), Some(size @ 1..)) if bytes.is_multiple_of(size) => spelled_length(bytes / size),
         _ => None,
     };
-    slots.types.intern(TypeKind::Array { of, len: len.or(is_field.then_some("0:")) })
+    vars.types.intern(TypeKind::Array { of, len: len.or(is_field.then_some("0:")) })
 }
 
-/// The number in decimal, if it is a length that buffers have.
+/// The number in decimal, if a buffer is likely to have this length.
 fn spelled_length(len: u32) -> Option<&'static str> {
     static SPELLED: LazyLock<Vec<String>> = LazyLock::new(|| (0..=4096).map(|len| len.to_string()).collect());
     SPELLED.get(len as usize).filter(|_| len > 1).map(String::as_str)
 }
 
-fn best(entries: impl Iterator<Item = Entry>) -> Option<Type> {
-    let mut best: Option<Entry> = None;
-    for entry in entries {
-        if best.is_none_or(|best| (entry.exact, entry.total()) > (best.exact, best.total())) {
-            best = Some(entry);
+fn best(types: impl Iterator<Item = Candidate>) -> Option<Type> {
+    let mut best: Option<Candidate> = None;
+    for candidate in types {
+        if best.is_none_or(|best| (candidate.exact, candidate.total()) > (best.exact, best.total())) {
+            best = Some(candidate);
         }
     }
-    best.map(|entry| entry.ty)
+    best.map(|candidate| candidate.ty)
 }
 
-/// Among arithmetic types the main variant with most votes, as spelled most often.
-fn choose_scalar(entries: impl Iterator<Item = Entry> + Clone, slots: &mut Slots<'_, '_>) -> Option<Type> {
+/// The arithmetic main variant with the highest count, in its most frequent spelling.
+fn choose_scalar(
+    types: impl Iterator<Item = Candidate> + Clone,
+    vars: &mut TypeVars<'_, '_>,
+) -> Option<Type> {
     let mut mains: ByType<u32> = ByType::default();
-    for entry in entries.clone() {
-        let main = slots.main_variant(entry.ty).unwrap_or(entry.ty);
-        *mains.entry(main).or_default() += entry.total();
+    for candidate in types.clone() {
+        let main = vars.main_variant(candidate.ty).unwrap_or(candidate.ty);
+        *mains.entry(main).or_default() += candidate.total();
     }
     let winner = mains.into_iter().reduce(|best, main| if main.1 > best.1 { main } else { best })?;
-    best(entries.filter(|entry| slots.main_variant(entry.ty).unwrap_or(entry.ty) == winner.0))
+    best(types.filter(|candidate| vars.main_variant(candidate.ty).unwrap_or(candidate.ty) == winner.0))
 }
 
-/// The votes for pointers to one type.
+/// The counts for pointers to one type.
 struct Group {
     total: u32,
     exact: u32,
     access: u32,
-    /// The spelling with most exact votes.
-    best: Entry,
+    /// The spelling with the highest exact count.
+    best: Candidate,
     pointee: Type,
-    /// Qualifiers that come in, and those that all who take it out have.
+    /// The qualifiers of incoming values, and those common to all outgoing ones.
     into: u8,
     out: Option<u8>,
     passed: Option<u8>,
@@ -297,8 +299,8 @@ struct Group {
     void: bool,
 }
 
-/// Whether a function of this name is likely to be one like `malloc`, whose result all pointers are assigned from:
-/// `xmalloc`, `sh_xrealloc`, `nasm_zalloc`, `safe_malloc_mul_2op_`.
+/// Whether a function of this name is likely to be like `malloc`, whose result is assigned to any
+/// pointer: `xmalloc`, `sh_xrealloc`, `nasm_zalloc`, `safe_malloc_mul_2op_`.
 fn hands_out_memory(function: &str) -> bool {
     let name = function.trim_end_matches('_').to_ascii_lowercase();
     name.contains("malloc")
@@ -306,55 +308,56 @@ fn hands_out_memory(function: &str) -> bool {
         || ["calloc", "zalloc", "memdup"].iter().any(|end| name.ends_with(end))
 }
 
-/// Among pointers the pointee with most votes, with the qualifiers that the directions allow.
+/// The pointer target with the highest count, with the qualifiers that the directions allow.
 fn choose_pointer<'a>(
-    slot: Slot<'a>,
-    pointers: &[(Entry, Type)],
-    tally: &Tally,
-    slots: &mut Slots<'_, 'a>,
+    var: TypeVar<'a>,
+    pointers: &[(Candidate, Type)],
+    candidates: &Candidates,
+    vars: &mut TypeVars<'_, 'a>,
 ) -> Option<Type> {
-    if matches!(slot, Slot::Return(function) if hands_out_memory(function)) && !tally.has(Hint::Dereferenced)
+    if matches!(var, TypeVar::Return(function) if hands_out_memory(function))
+        && !candidates.has(Hint::Dereferenced)
     {
-        let void = slots.named("void");
-        return Some(slots.pointer(void));
+        let void = vars.named("void");
+        return Some(vars.pointer(void));
     }
-    // By the pointee's main variant.
+    // By the target's main variant.
     let mut groups: ByType<Group> = ByType::default();
-    for &(entry, to) in pointers {
-        let (pointee, quals) = (slots.types.unqualified(to), slots.types.qualifiers(to));
-        let main = slots.main_variant(pointee).unwrap_or(pointee);
+    for &(candidate, to) in pointers {
+        let (pointee, quals) = (vars.types.unqualified(to), vars.types.qualifiers(to));
+        let main = vars.main_variant(pointee).unwrap_or(pointee);
         let group = groups.entry(main).or_insert_with(|| Group {
             total: 0,
             exact: 0,
             access: 0,
-            best: entry,
+            best: candidate,
             pointee,
             into: 0,
             out: None,
             passed: None,
             seen_in: false,
-            void: matches!(slots.types.kind(pointee), TypeKind::Named("void")),
+            void: matches!(vars.types.kind(pointee), TypeKind::Named("void")),
         });
-        group.total += entry.total();
-        group.exact += entry.exact;
-        group.access += entry.access;
-        if (entry.exact, entry.total()) > (group.best.exact, group.best.total()) {
-            (group.best, group.pointee) = (entry, pointee);
+        group.total += candidate.total();
+        group.exact += candidate.exact;
+        group.access += candidate.access;
+        if (candidate.exact, candidate.total()) > (group.best.exact, group.best.total()) {
+            (group.best, group.pointee) = (candidate, pointee);
         }
-        if entry.exact > 0 {
-            if entry.into > 0 || entry.same > 0 && entry.out + entry.passed == 0 {
+        if candidate.exact > 0 {
+            if candidate.into > 0 || candidate.same > 0 && candidate.out + candidate.passed == 0 {
                 group.into |= quals;
-                group.seen_in |= entry.into > 0;
+                group.seen_in |= candidate.into > 0;
             }
-            if entry.out > 0 {
+            if candidate.out > 0 {
                 group.out = Some(group.out.map_or(quals, |out| out & quals));
             }
-            if entry.passed > 0 {
+            if candidate.passed > 0 {
                 group.passed = Some(group.passed.map_or(quals, |out| out & quals));
             }
         }
     }
-    let dereferenced = tally.has(Hint::Dereferenced);
+    let dereferenced = candidates.has(Hint::Dereferenced);
     let mut winner: Option<(&Type, &Group)> = None;
     for group in groups.iter().filter(|(_, group)| !group.void) {
         let rank = |group: &Group| (group.access > 0, group.exact, group.total);
@@ -362,7 +365,7 @@ fn choose_pointer<'a>(
             winner = Some(group);
         }
     }
-    // What pointers of several types go to, and nothing is accessed through, is made to hold any of them.
+    // A pointer that meets several pointer types and no access is made to hold any of them.
     if let (Some((best_main, best)), Some(void)) = (winner, groups.iter().find(|(_, group)| group.void)) {
         let others = groups.iter().filter(|&(main, group)| !group.void && main != best_main);
         let others: u32 = others.map(|(_, group)| group.exact).sum();
@@ -371,31 +374,32 @@ fn choose_pointer<'a>(
         }
     }
     let (main, winner) = winner.or_else(|| groups.iter().next())?;
-    // What comes in says most: qualifiers may be added on the way out, but not dropped on the way in.
+    // Incoming values say most: a value may gain qualifiers on the way out, and loses none on the
+    // way in.
     let quals = match (winner.seen_in, winner.out, winner.passed) {
         (true, ..) => winner.into | (winner.out.unwrap_or(0) | winner.passed.unwrap_or(0)) & !CONST,
         (false, Some(out), Some(passed)) => out & passed | winner.into & !CONST,
         (false, Some(out), None) => out | winner.into & !CONST,
-        // A name's type is that of its one use.
+        // A name has the type of its only use.
         (false, None, Some(passed))
-            if matches!(slot, Slot::Name(_) | Slot::Return(_))
-                || matches!(slot, Slot::Global(_) | Slot::Part(..)) && slots.promises() =>
+            if matches!(var, TypeVar::Name(_) | TypeVar::Return(_))
+                || matches!(var, TypeVar::Global(_) | TypeVar::Part(..)) && vars.promises() =>
         {
             winner.into | passed
         }
         (false, None, Some(passed)) => winner.into & passed | (winner.into | passed) & !CONST,
         (false, None, None) => winner.into,
     };
-    let written = tally.has(Hint::Written);
+    let written = candidates.has(Hint::Written);
     let quals = if written { quals & !CONST } else { quals };
-    let quals = if tally.has(Hint::VolatileTarget) { quals | VOLATILE } else { quals };
+    let quals = if candidates.has(Hint::VolatileTarget) { quals | VOLATILE } else { quals };
     // Functions of the library do not use the program's typedefs.
     let foreign = winner.best.total() == winner.best.passed && winner.pointee == *main;
     let pointee = match winner.best.exact {
-        0 => slots.usual_spelling(winner.pointee),
-        _ if foreign => slots.usual_spelling(winner.pointee),
+        0 => vars.usual_spelling(winner.pointee),
+        _ if foreign => vars.usual_spelling(winner.pointee),
         _ => winner.pointee,
     };
-    let pointee = slots.qualify(pointee, quals);
-    Some(slots.pointer(pointee))
+    let pointee = vars.qualify(pointee, quals);
+    Some(vars.pointer(pointee))
 }

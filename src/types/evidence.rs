@@ -1,29 +1,30 @@
-//! What the statements of one function say about types.
+//! Collects the evidence of one function's statements about types.
 //!
-//! The gimplifier leaves out exactly the conversions that `useless_type_conversion_p` calls useless,
-//! and a temporary has TYPE_MAIN_VARIANT of the type of the value that it was made for
-//! (`create_tmp_from_val`, `internal_get_tmp_var`). So the definition of an SSA name says its type as a
-//! term over unknown fields, globals and functions, and every use relates the terms that meet there.
+//! The gimplifier leaves out exactly the conversions that `useless_type_conversion_p` calls
+//! useless. A temporary has TYPE_MAIN_VARIANT of the type of its value (`create_tmp_from_val`,
+//! `internal_get_tmp_var`). So the definition of an SSA name shows its type as a term over unknown
+//! fields, globals and functions, and every use relates the terms that meet there.
 
-use super::calls::call;
-use super::pieces::{Hint, Relation, Value};
+use super::call_evidence::call;
+use super::evidence_walk::Walk;
+use super::relations::{Hint, Relation, Value};
 use super::rvalue::STEPS;
-use super::said::{FunctionEvidence, Named, Sum};
 use super::term::{Term, TermId};
-use super::walk::Walk;
+use super::type_evidence::{KnownNames, Sum, TypeEvidence};
 use crate::ir::{Asm, BinaryOp, Expr, ExprData, Function, OpClass, StmtKind, Type, TypeKind, UnaryOp};
 
-/// Reads all statements of `f`, which is as the gimplifier left it; of the types of SSA names so much is known.
-pub(super) fn collect<'a>(f: &Function<'a>, named: Named<'_>) -> FunctionEvidence<'a> {
-    collect_into(f, named, FunctionEvidence::default())
+/// Collects the evidence of all statements of `f`, which is at the high GIMPLE stage; `named` are
+/// the known types.
+pub(super) fn collect<'a>(f: &Function<'a>, named: KnownNames<'_>) -> TypeEvidence<'a> {
+    collect_into(f, named, TypeEvidence::default())
 }
 
-/// As [`collect`], in the tables of evidence that is not needed any more.
+/// As [`collect`]; reuses the memory of `tables`.
 pub(super) fn collect_into<'a>(
     f: &Function<'a>,
-    named: Named<'_>,
-    tables: FunctionEvidence<'a>,
-) -> FunctionEvidence<'a> {
+    named: KnownNames<'_>,
+    tables: TypeEvidence<'a>,
+) -> TypeEvidence<'a> {
     let mut walk = Walk::new(f, named, tables);
     for stmt in f.body.stmts.keys() {
         walk.stmt = Some(stmt);
@@ -74,7 +75,7 @@ fn assign(walk: &mut Walk<'_, '_, '_>, lhs: Expr, rhs: Expr) {
                 && let Some(term) = walk.pointer(a)
             {
                 let result = if let ExprData::Name(name) = f.body.exprs[lhs] { Some(name) } else { None };
-                walk.said.sums.push(Sum { result, base: a, offset: b, term });
+                walk.collected.sums.push(Sum { result, base: a, offset: b, term });
             }
             if op == BinaryOp::Plus && walk.constant(b).is_some() {
                 truncated(walk, a);
@@ -103,7 +104,7 @@ fn assign(walk: &mut Walk<'_, '_, '_>, lhs: Expr, rhs: Expr) {
         ExprData::Cast { ty: to, of } => {
             if let Some(of) = walk.rvalue(of) {
                 let ty = walk.term(Term::Known(to));
-                walk.relate(of, Relation::Apart, ty);
+                walk.relate(of, Relation::Distinct, ty);
                 if is_object_pointer(f, to) {
                     walk.hint(of, Hint::Address);
                 }
@@ -154,7 +155,7 @@ fn assign(walk: &mut Walk<'_, '_, '_>, lhs: Expr, rhs: Expr) {
     }
 }
 
-/// One side of the assignment is a volatile access.
+/// Records the volatile access on one side of the assignment.
 fn volatile(walk: &mut Walk<'_, '_, '_>, lhs: Expr, rhs: Expr) {
     let place = match walk.f.body.exprs[lhs] {
         ExprData::Name(_) => rhs,
@@ -170,7 +171,7 @@ fn volatile(walk: &mut Walk<'_, '_, '_>, lhs: Expr, rhs: Expr) {
     }
 }
 
-/// What a store writes through is no pointer to something constant.
+/// Records that a store writes through a pointer: its target is not constant.
 fn written(walk: &mut Walk<'_, '_, '_>, place: Expr) {
     let mut place = place;
     loop {
@@ -187,10 +188,10 @@ fn written(walk: &mut Walk<'_, '_, '_>, place: Expr) {
     }
 }
 
-/// The value of `rhs` goes to `place` without a conversion.
+/// Records that the value of `rhs` goes to `place` without a conversion.
 pub(super) fn store(walk: &mut Walk<'_, '_, '_>, rhs: Expr, place: TermId) {
     if let ExprData::Name(name) = walk.f.body.exprs[rhs] {
-        walk.said.wanted.push((name, place));
+        walk.collected.targets.push((name, place));
     }
     match walk.rvalue(rhs) {
         Some(value) => walk.relate(value, Relation::Flow, place),
@@ -202,7 +203,7 @@ pub(super) fn store(walk: &mut Walk<'_, '_, '_>, rhs: Expr, place: TermId) {
     }
 }
 
-/// The operands of an operation determine each other's type as far as `op` says.
+/// Relates the types of the operands of `op`.
 fn operands(walk: &mut Walk<'_, '_, '_>, op: BinaryOp, a: Expr, b: Expr) {
     let hint = match op {
         BinaryOp::Plus if is_range_test(walk, b) => None,
@@ -239,7 +240,7 @@ fn operands(walk: &mut Walk<'_, '_, '_>, op: BinaryOp, a: Expr, b: Expr) {
                     ExprData::Name(name) => Some((name, other)),
                     _ => None,
                 });
-                walk.said.compared.extend(names);
+                walk.collected.compared.extend(names);
             }
             walk.relate(left, relation, right);
         }
@@ -266,13 +267,13 @@ fn operands(walk: &mut Walk<'_, '_, '_>, op: BinaryOp, a: Expr, b: Expr) {
     }
 }
 
-/// `_2 = ~_1; if (_2 != 0)` negates a truth value (`gimplify_expr` of TRUTH_NOT_EXPR): of an integer the comparison would be
-/// folded into one with -1.
+/// Records that `_2 = ~_1; if (_2 != 0)` negates a truth value (`gimplify_expr` of TRUTH_NOT_EXPR).
+/// For an integer, the front end would fold the comparison into one with -1.
 fn negated(walk: &mut Walk<'_, '_, '_>, op: BinaryOp, a: Expr, b: Expr) {
     if op == BinaryOp::Ne
         && walk.constant(b) == Some(Hint::Integer(Value(0)))
         && let ExprData::Name(name) = walk.f.body.exprs[a]
-        && let Some(value) = walk.said.names[name].value
+        && let Some(value) = walk.collected.names[name].value
         && let ExprData::Unary { op: UnaryOp::BitNot, of } = walk.f.body.exprs[value]
         && let Some(of) = walk.rvalue(of)
     {
@@ -281,35 +282,35 @@ fn negated(walk: &mut Walk<'_, '_, '_>, op: BinaryOp, a: Expr, b: Expr) {
     }
 }
 
-/// Whether the type is a pointer, but not to a function. What is cast to one, in GIMPLE, is no pointer (`useless_type_conversion_p`), but an
-/// integer as wide (`convert_to_pointer_1`).
+/// Whether the type is a pointer to an object. The operand of a cast to one is no pointer
+/// (`useless_type_conversion_p`) but an integer of that width (`convert_to_pointer_1`).
 fn is_object_pointer(f: &Function<'_>, ty: Type) -> bool {
-    let TypeKind::Pointer { to, .. } = *f.types.kind(f.types.unqualified(ty)) else { return false };
+    let Some(to) = f.types.pointee(ty) else { return false };
     !matches!(f.types.kind(to), TypeKind::Function { .. })
 }
 
-/// Whether `b` is added to a copy of a value that is used for nothing else.
+/// Whether `b` is added to a copy of a value without another use.
 ///
-/// `p->n++` takes a copy of the old value only where somebody wants it, but for the integers that C promotes, which
-/// are always handled so (`c_gimplify_expr`); signed ones are converted first.
+/// `p->n++` copies the old value only if it is used, except for integers that C promotes, which are
+/// always copied (`c_gimplify_expr`). Signed ones are converted first.
 fn is_increment(walk: &Walk<'_, '_, '_>, a: Expr, b: Expr) -> bool {
     let ExprData::Name(copy) = walk.f.body.exprs[a] else { return false };
     let is_copy =
-        walk.said.names[copy].value.is_some_and(|of| matches!(walk.f.body.exprs[of], ExprData::Name(_)));
-    is_copy && walk.said.names[copy].mentions == 2 && matches!(walk.constant(b), Some(Hint::Integer(_)))
+        walk.collected.names[copy].value.is_some_and(|of| matches!(walk.f.body.exprs[of], ExprData::Name(_)));
+    is_copy && walk.collected.names[copy].mentions == 2 && matches!(walk.constant(b), Some(Hint::Integer(_)))
 }
 
-/// Whether adding the constant is the first half of `low <= x && x <= high` (`build_range_check`).
+/// Whether the addition is the first half of `low <= x && x <= high` (`build_range_check`).
 fn is_range_test(walk: &Walk<'_, '_, '_>, added: Expr) -> bool {
     matches!(walk.constant(added), Some(Hint::Integer(Value(0x8000_0000..0xffff_ffff))))
 }
 
-/// What is truncated before an operation instead of after it is wider than its result (`convert_to_integer_1`): a
-/// shifted constant.
+/// Records that a shifted constant is wider than the result of the operation that follows its
+/// truncation (`convert_to_integer_1`).
 fn truncated(walk: &mut Walk<'_, '_, '_>, operand: Expr) {
     let f = walk.f;
     let value = |expr: Expr| match f.body.exprs[expr] {
-        ExprData::Name(name) => Some((name, &f.body.exprs[walk.said.names[name].value?])),
+        ExprData::Name(name) => Some((name, &f.body.exprs[walk.collected.names[name].value?])),
         _ => None,
     };
     if let Some((_, &ExprData::Cast { ty, of })) = value(operand)
@@ -323,12 +324,12 @@ fn truncated(walk: &mut Walk<'_, '_, '_>, operand: Expr) {
     }
 }
 
-/// What is promoted and then masked has the bits of the mask, of two bytes.
+/// Records that a promoted operand has at least the bits of its mask, for masks of two bytes.
 fn masked(walk: &mut Walk<'_, '_, '_>, of: Expr, mask: Expr) {
     let f = walk.f;
     if let Some(Hint::Integer(Value(mask @ 0x100..=0xffff))) = walk.constant(mask)
         && let ExprData::Name(name) = f.body.exprs[of]
-        && let Some(value) = walk.said.names[name].value
+        && let Some(value) = walk.collected.names[name].value
         && let ExprData::Cast { ty, of } = f.body.exprs[value]
         && matches!(f.types.kind(ty), TypeKind::Named("int"))
         && let Some(of) = walk.rvalue(of)
@@ -338,17 +339,17 @@ fn masked(walk: &mut Walk<'_, '_, '_>, of: Expr, mask: Expr) {
     }
 }
 
-/// What is shifted has more bits than it is shifted by.
+/// Records that the shifted operand has more bits than the shift count.
 fn shifted(walk: &mut Walk<'_, '_, '_>, of: Expr, by: Expr) {
     if let (Some(of), Some(by)) = (walk.rvalue(of), most(walk, by)) {
         walk.hint(of, Hint::Wide(by + 1));
     }
 }
 
-/// By how much is shifted at most: a constant, or what a mask leaves.
+/// The largest shift count: a constant, or the bits that a mask leaves.
 fn most(walk: &Walk<'_, '_, '_>, by: Expr) -> Option<u16> {
     let constant = match walk.f.body.exprs[by] {
-        ExprData::Name(name) => match walk.f.body.exprs[walk.said.names[name].value?] {
+        ExprData::Name(name) => match walk.f.body.exprs[walk.collected.names[name].value?] {
             ExprData::Binary { op: BinaryOp::BitAnd, b, .. } => walk.constant(b),
             _ => None,
         },

@@ -1,25 +1,25 @@
-//! What types of SSA names rest on.
+//! What the types of SSA names depend on.
 //!
-//! The definition of an SSA name gives its type as a term over undeclared things ([`super::term`]); the
-//! outermost unknown one in it is what decides.
+//! The definition of an SSA name gives its type as a term over undeclared things ([`super::term`]).
+//! The outermost unknown thing in it decides the type.
 
 use super::FileTypes;
 use super::basis::Basis;
 use super::evidence;
-use super::said::Named;
-use super::slots::{SlotId, Slots};
 use super::term::{Term, TermId};
-use super::terms::Terms;
-use super::values::Values;
-use crate::facts::Place;
+use super::term_table::Terms;
+use super::term_values::Values;
+use super::type_evidence::KnownNames;
+use super::type_vars::{TypeVarId, TypeVars};
+use crate::facts::DeclPath;
 use crate::ir::types::VOLATILE;
 use crate::ir::{ExprData, Function, Name, Stmt, StmtKind, Type, TypeKind};
 use rustc_hash::FxHashMap;
 
-/// What the type of an SSA name rests on.
+/// The undeclared thing that decides the type of an SSA name.
 ///
 /// ```
-/// use tressa::{facts::{Facts, Place}, text::parse};
+/// use tressa::{facts::{Facts, DeclPath}, text::parse};
 /// use tressa::types::{FileTypes, explain};
 ///
 /// let dump = "int f ()\n{\n  int D.1;\n\n  _1 = g ();\n  D.1 = _1;\n  return D.1;\n}\n";
@@ -27,66 +27,58 @@ use rustc_hash::FxHashMap;
 /// let f = parse::function(parse::split(dump).next().unwrap()).unwrap();
 /// let types = FileTypes::collect([&f], &facts.types);
 /// let (_, ground) = &explain(&f, &types)[0];
-/// assert_eq!(ground.place, Place::Result { function: "g".to_owned(), path: String::new() });
+/// assert_eq!(ground.place, DeclPath::Result { function: "g".to_owned(), path: String::new() });
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Ground {
-    /// The thing that the dump does not declare.
-    pub place: Place,
+    /// The thing.
+    pub place: DeclPath,
     /// How its type came about.
     pub basis: Basis,
 }
 
-/// What the type of each SSA name of `f` rests on, if it rests on something undeclared. `f` is as the gimplifier
-/// left it.
+/// The undeclared thing that decides the type of each SSA name of `f`, if there is one. `f` is at
+/// the high GIMPLE stage.
 pub fn explain<'a>(f: &Function<'a>, file: &FileTypes<'a>) -> Vec<(Name, Ground)> {
-    let of_function = evidence::collect(f, Named::Some(&FxHashMap::default()));
+    let of_function = evidence::collect(f, KnownNames::Some(&FxHashMap::default()));
     let terms = &of_function.evidence.terms;
-    let mut slots = Slots::over(&file.solution, f.types.clone());
-    let values = Values::of(terms, &mut slots);
+    let mut vars = TypeVars::over(&file.solution, f.types.clone());
+    let values = Values::of(terms, &mut vars);
     let names = f.ssa.names.iter().filter(|(_, data)| data.var.is_none() && !data.released);
     names
         .filter_map(|(name, _)| {
-            let slot = decider(of_function.names[name].def?, terms, &values, &mut slots)?;
-            Some((name, Ground { place: slots.place_of(slot)?, basis: slots.basis(slot) }))
+            let var = decider(of_function.names[name].def?, terms, &values, &mut vars)?;
+            Some((name, Ground { place: vars.path_of(var)?, basis: vars.basis(var) }))
         })
         .collect()
 }
 
-/// The slot that decides the type of the term.
+/// The type variable that decides the type of the term.
 pub(super) fn decider<'a>(
     mut id: TermId,
     terms: &Terms<'a>,
     values: &Values,
-    slots: &mut Slots<'_, 'a>,
-) -> Option<SlotId> {
+    vars: &mut TypeVars<'_, 'a>,
+) -> Option<TypeVarId> {
     loop {
-        if let Some(typedef) = values.ty(id).and_then(|ty| slots.typedef_of(ty)) {
+        if let Some(typedef) = values.ty(id).and_then(|ty| vars.typedef_of(ty)) {
             return Some(typedef);
         }
         id = match terms.get(id) {
-            Term::Value(of)
-            | Term::Arith(of)
-            | Term::Shortened(of)
-            | Term::Address(of)
-            | Term::Part(of)
-            | Term::Alias(Some(of), _)
-            | Term::Truth(of)
-            | Term::Mask(of)
-            | Term::Unsigned(of)
-            | Term::Bits(of, ..)
-            | Term::Complex(of)
-            | Term::Sum(of, ..)
-            | Term::Common(of, _)
-            | Term::Either(of, _)
-            | Term::Minus(of, _) => of,
-            Term::Deref(of) | Term::Element(of) if values.slot(id).is_none() => of,
-            _ => return values.slot(id),
+            Term::Deref(of) | Term::Element(of) if values.var(id).is_none() => of,
+            Term::Deref(_) | Term::Element(_) | Term::Field(..) | Term::Argument(..) | Term::Result(_) => {
+                return values.var(id);
+            }
+            term => match term.parts()[0] {
+                Some(of) => of,
+                None => return values.var(id),
+            },
         };
     }
 }
 
-/// Whether the statement stores a value to a field, as the gimplifier's do that give a record its initial value.
+/// Whether the statement stores a value to a field. The gimplifier makes such stores for the
+/// initial value of a record.
 pub(super) fn stores_to_field(f: &Function<'_>, stmt: Stmt) -> bool {
     let StmtKind::Assign { mut lhs, rhs } = f.body.stmts[stmt].kind else { return false };
     while let ExprData::Index { base, .. } = f.body.exprs[lhs] {
@@ -103,14 +95,15 @@ pub(super) fn stores_to_field(f: &Function<'_>, stmt: Stmt) -> bool {
         )
 }
 
-/// Whether the store of the term is volatile in a function that gives these records their initial values: not for the
-/// sake of their fields, which `gimplify_init_constructor` refers to by their types alone.
+/// Whether the store to the term is volatile in a function that gives these records their initial
+/// values. A volatile field does not make it so, since `gimplify_init_constructor` refers to fields
+/// by their types alone.
 pub(super) fn is_volatile_store(
     mut id: TermId,
     initialized: &[&str],
     terms: &Terms<'_>,
     values: &Values,
-    slots: &Slots<'_, '_>,
+    vars: &TypeVars<'_, '_>,
 ) -> bool {
     loop {
         let mut at = id;
@@ -121,20 +114,20 @@ pub(super) fn is_volatile_store(
             Term::Field(record, _) if !initialized.is_empty() => record,
             _ => break,
         };
-        let place = values.slot(at).and_then(|field| slots.place_of(field));
+        let place = values.var(at).and_then(|field| vars.path_of(field));
         if !place.is_some_and(|place| place.record().is_some_and(|of| initialized.contains(&of))) {
             break;
         }
         id = record;
     }
-    values.ty(id).is_some_and(|ty| is_volatile(slots, ty))
+    values.ty(id).is_some_and(|ty| is_volatile(vars, ty))
 }
 
 /// Whether an access to something of the type is volatile.
-pub(super) fn is_volatile(slots: &Slots<'_, '_>, ty: Type) -> bool {
+pub(super) fn is_volatile(vars: &TypeVars<'_, '_>, ty: Type) -> bool {
     let mut ty = ty;
-    while let TypeKind::Array { of, .. } = *slots.types.kind(ty) {
+    while let TypeKind::Array { of, .. } = *vars.types.kind(ty) {
         ty = of;
     }
-    slots.types.qualifiers(ty) & VOLATILE != 0
+    vars.types.qualifiers(ty) & VOLATILE != 0
 }

@@ -1,37 +1,36 @@
-//! What the rest of the file tells of a slot that nothing votes for.
+//! Types that the rest of the file suggests for a variable without constraints.
 //!
-//! A field that is only compared with constants can have any type that holds them; the dump does not
-//! say which. Programs are consistent, though: fields of the same name in other records, names with the same
-//! prefix and declarations used alike mostly have the same type. So the known slots of the file
-//! are counted by these traits, and an unknown one gets what is most frequent under the most telling trait.
+//! A field that is only compared with constants can have any type that holds them; the dump does
+//! not show which. But programs are consistent: fields of the same name in other records, names
+//! with the same prefix and declarations with the same use mostly have the same type. The known
+//! variables of the file are counted by these traits. An unknown one gets the most frequent type
+//! under the most telling trait.
 
 use super::ByType;
-use super::choose::Tally;
-use super::guess::{enumeration, fits, truth};
-use super::integers::INTEGER;
-use super::pieces::{Hint, Value};
-use super::slots::{Slot, SlotId, Slots};
+use super::choose::Candidates;
+use super::enumerations::COMPUTE_TYPE;
+use super::guessed::{enumeration, fits, truth};
+use super::relations::{Hint, Value};
+use super::type_vars::{TypeVar, TypeVarId, TypeVars};
 use crate::ir::{Shape, Type, TypeKind};
 use rustc_hash::FxHashMap;
 
-/// Something that declarations of one type tend to have in common, the most telling first.
+/// A trait that declarations of one type tend to share, the most telling first.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 enum Trait<'a> {
-    /// The name.
     Name(&'a str),
     /// The lower-case letters before the first capital (`nByte`), and the use.
     Prefix(&'a str, Use),
-    /// The use.
     Use(Use),
 }
 
-/// How a declaration is used.
+/// The use of a declaration.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 struct Use {
     kind: Kind,
-    /// Converted to `int`, so it is not one.
+    /// Whether it is converted to `int`, and so is none.
     converted: bool,
-    /// Compared with no constant, with 0 and 1, or with others.
+    /// Whether it is compared with no constant (0), with 0 and 1 only (1), or with others (2).
     constants: u8,
 }
 
@@ -44,10 +43,10 @@ enum Kind {
     Other,
 }
 
-/// How many declarations of other types weigh as much as one of `int`.
+/// One declaration of type `int` counts as this many.
 const COMMON: u32 = 4;
 
-/// How many known declarations of a trait a guess takes.
+/// The number of known declarations with a trait that a guess needs.
 fn enough(found: Trait<'_>) -> u32 {
     match found {
         Trait::Name(_) => 1,
@@ -56,17 +55,23 @@ fn enough(found: Trait<'_>) -> u32 {
     }
 }
 
-/// The types of the known slots by their traits, in order of first sight.
+/// The types of the known variables by trait, in order of first sight.
 #[derive(Default)]
 pub(super) struct Habits<'a> {
     counts: FxHashMap<Trait<'a>, ByType<u32>>,
 }
 
 impl<'a> Habits<'a> {
-    /// Counts a slot whose type is the arithmetic type `main`.
-    pub fn learn(&mut self, slot: SlotId, tally: &Tally, main: Type, slots: &mut Slots<'_, 'a>) {
-        let width = matches!(slots.types.kind(main), TypeKind::Named(name) if name.starts_with('<'));
-        for found in traits(slot, tally, slots).into_iter().flatten() {
+    /// Counts a variable with the arithmetic type `main`.
+    pub fn learn(
+        &mut self,
+        var: TypeVarId,
+        candidates: &Candidates,
+        main: Type,
+        vars: &mut TypeVars<'_, 'a>,
+    ) {
+        let width = matches!(vars.types.kind(main), TypeKind::Named(name) if name.starts_with('<'));
+        for found in traits(var, candidates, vars).into_iter().flatten() {
             if width && matches!(found, Trait::Name(_)) {
                 // Bit-fields of the same name need not have the same width.
                 continue;
@@ -76,31 +81,37 @@ impl<'a> Habits<'a> {
         }
     }
 
-    /// The type that the slot has by habit, or that its constants tell where habits do not say more.
-    pub fn guess(&self, slot: SlotId, tally: &Tally, slots: &mut Slots<'_, 'a>) -> Option<Type> {
-        let [name, prefix, used] = traits(slot, tally, slots);
-        let habit = |found: Option<Trait<'a>>, slots: &mut Slots<'_, 'a>| self.most(found?, tally, slots);
-        let told = habit(name, slots).or_else(|| truth(slot, tally, slots)).or_else(|| habit(prefix, slots));
+    /// The type by habit, or by the variable's constants if habits show no more.
+    pub fn guess(
+        &self,
+        var: TypeVarId,
+        candidates: &Candidates,
+        vars: &mut TypeVars<'_, 'a>,
+    ) -> Option<Type> {
+        let [name, prefix, used] = traits(var, candidates, vars);
+        let habit =
+            |found: Option<Trait<'a>>, vars: &mut TypeVars<'_, 'a>| self.most(found?, candidates, vars);
+        let told = habit(name, vars).or_else(|| truth(var, candidates, vars)).or_else(|| habit(prefix, vars));
         told.or_else(|| {
-            let used = habit(used, slots);
-            let is_plain = used.is_none_or(|ty| *slots.types.kind(ty) == TypeKind::Named("int"));
-            let other = if is_plain { enumeration(slot, tally, slots) } else { None };
+            let used = habit(used, vars);
+            let is_plain = used.is_none_or(|ty| *vars.types.kind(ty) == TypeKind::Named("int"));
+            let other = if is_plain { enumeration(var, candidates, vars) } else { None };
             other.or(used)
         })
     }
 
-    /// The type that most declarations of the trait have.
-    fn most(&self, found: Trait<'a>, tally: &Tally, slots: &mut Slots<'_, 'a>) -> Option<Type> {
-        // Only a clear habit is against the commonest type.
-        let common = |ty: Type, slots: &Slots<'_, 'a>| {
-            matches!(found, Trait::Use(_)) && matches!(slots.types.kind(ty), TypeKind::Named("int"))
+    /// The most frequent type of declarations with the trait.
+    fn most(&self, found: Trait<'a>, candidates: &Candidates, vars: &mut TypeVars<'_, 'a>) -> Option<Type> {
+        // Only a clear habit overrides the commonest type.
+        let common = |ty: Type, vars: &TypeVars<'_, 'a>| {
+            matches!(found, Trait::Use(_)) && matches!(vars.types.kind(ty), TypeKind::Named("int"))
         };
         let mut best: Option<(Type, u32)> = None;
         for (&ty, &count) in self.counts.get(&found)? {
-            let count = if common(ty, slots) { COMMON * count } else { count };
+            let count = if common(ty, vars) { COMMON * count } else { count };
             if best.is_none_or(|(_, most)| count > most)
                 && count >= enough(found)
-                && slots.shape(ty).is_some_and(|shape| fits(shape, tally, slots))
+                && vars.shape(ty).is_some_and(|shape| fits(shape, candidates, vars))
             {
                 best = Some((ty, count));
             }
@@ -109,18 +120,22 @@ impl<'a> Habits<'a> {
     }
 }
 
-fn traits<'a>(slot: SlotId, tally: &Tally, slots: &mut Slots<'_, 'a>) -> [Option<Trait<'a>>; 3] {
-    let (kind, name) = match slots.slot(slot) {
-        Slot::Part(_, "[]") => (Kind::Element, None),
-        Slot::Part(_, "*" | "()" | INTEGER) => (Kind::Other, None),
-        Slot::Part(_, field) => (Kind::Field, Some(field)),
-        Slot::Global(name) => (Kind::Global, Some(name)),
-        Slot::Return(name) => (Kind::Result, Some(name)),
+fn traits<'a>(
+    var: TypeVarId,
+    candidates: &Candidates,
+    vars: &mut TypeVars<'_, 'a>,
+) -> [Option<Trait<'a>>; 3] {
+    let (kind, name) = match vars.var(var) {
+        TypeVar::Part(_, "[]") => (Kind::Element, None),
+        TypeVar::Part(_, "*" | "()" | COMPUTE_TYPE) => (Kind::Other, None),
+        TypeVar::Part(_, field) => (Kind::Field, Some(field)),
+        TypeVar::Global(name) => (Kind::Global, Some(name)),
+        TypeVar::Return(name) => (Kind::Result, Some(name)),
         _ => (Kind::Other, None),
     };
     let int = Shape::Int { bits: 32, signed: true };
-    let converted = tally.apart_shapes(slots).contains(&int);
-    let largest = tally
+    let converted = candidates.excluded_shapes(vars).contains(&int);
+    let largest = candidates
         .hints()
         .iter()
         .filter_map(|hint| {

@@ -1,89 +1,96 @@
-//! Carrying types from one table to another, whose text may have to live longer.
+//! Imports types from one table into another, whose text may have to live longer.
 
 use crate::ir::{Type, TypeKind, Types};
 use cranelift_entity::SecondaryMap;
 use rustc_hash::FxHashMap;
 
-/// Types of one table that already have their like in another.
+/// The types of one table that are already imported into another.
 pub(super) trait Memo {
-    /// The like of the type.
-    fn like(&self, ty: Type) -> Option<Type>;
-    /// Remembers it.
-    fn note(&mut self, ty: Type, like: Type);
+    fn get(&self, ty: Type) -> Option<Type>;
+    fn insert(&mut self, ty: Type, imported: Type);
 }
 
-/// Of a table of which little is carried.
-pub(super) type Few = FxHashMap<Type, Type>;
+/// A memo for a table of which few types are imported.
+pub(super) type SparseMemo = FxHashMap<Type, Type>;
 
-/// Of a table of which nearly all is carried.
-pub(super) type Most = SecondaryMap<Type, Option<Type>>;
+/// A memo for a table of which nearly all types are imported.
+pub(super) type DenseMemo = SecondaryMap<Type, Option<Type>>;
 
-impl Memo for Few {
-    fn like(&self, ty: Type) -> Option<Type> {
+impl Memo for SparseMemo {
+    fn get(&self, ty: Type) -> Option<Type> {
         self.get(&ty).copied()
     }
 
-    fn note(&mut self, ty: Type, like: Type) {
-        self.insert(ty, like);
+    fn insert(&mut self, ty: Type, imported: Type) {
+        self.insert(ty, imported);
     }
 }
 
-impl Memo for Most {
-    fn like(&self, ty: Type) -> Option<Type> {
+impl Memo for DenseMemo {
+    fn get(&self, ty: Type) -> Option<Type> {
         self[ty]
     }
 
-    fn note(&mut self, ty: Type, like: Type) {
-        self[ty] = Some(like);
+    fn insert(&mut self, ty: Type, imported: Type) {
+        self[ty] = Some(imported);
     }
 }
 
-/// How text is kept for as long as `'a`.
+/// A function that makes text live as long as `'a`.
 pub(crate) type Keep<'k, 'w, 'a> = &'k (dyn Fn(&'w str) -> &'a str + Sync);
 
 /// [`Keep`] for text that lives long enough.
-pub(crate) fn as_it_is(text: &str) -> &str {
+pub(crate) fn verbatim(text: &str) -> &str {
     text
 }
 
-/// The type of `to` that is built as `ty` of `from`, whose text is kept if that is a new one.
-pub(super) fn carry<'w, 'a: 'w>(
+/// The type in `to` with the structure of `ty` in `from`. The text of a new type is kept by `keep`.
+pub(super) fn import_type<'w, 'a: 'w>(
     from: &Types<'w>,
     ty: Type,
     to: &mut Types<'a>,
     memo: &mut impl Memo,
     keep: Keep<'_, 'w, 'a>,
 ) -> Type {
-    if let Some(done) = memo.like(ty) {
+    if let Some(done) = memo.get(ty) {
         return done;
     }
     // Types nest as deep as their spelling, which the reader of types bounds.
-    let mut part = |ty: Type| carry(from, ty, to, memo, keep);
-    let kind: TypeKind<'w> = match *from.kind(ty) {
+    let kind = map_parts(from.kind(ty), |part| Some(import_type(from, part, to, memo, keep)));
+    let kind = kind.expect("every part is imported");
+    let new = to.find(&kind).unwrap_or_else(|| to.add(kept(kind, keep)));
+    memo.insert(ty, new);
+    new
+}
+
+/// The type in `to` with the structure of `ty` in `from`, if there is one.
+pub(super) fn find_type<'a>(from: &Types<'a>, ty: Type, to: &Types<'a>) -> Option<Type> {
+    to.find(&map_parts(from.kind(ty), |part| find_type(from, part, to))?)
+}
+
+/// The structure with its parts replaced, if `part` has a type for each.
+fn map_parts<'a>(kind: &TypeKind<'a>, mut part: impl FnMut(Type) -> Option<Type>) -> Option<TypeKind<'a>> {
+    Some(match *kind {
         TypeKind::Named(name) => TypeKind::Named(name),
         TypeKind::Frame(name) => TypeKind::Frame(name),
         TypeKind::Tagged(name) => TypeKind::Tagged(name),
-        TypeKind::Qualified { quals, of } => TypeKind::Qualified { quals, of: part(of) },
-        TypeKind::Pointer { to, attrs } => TypeKind::Pointer { to: part(to), attrs },
-        TypeKind::Array { of, len } => TypeKind::Array { of: part(of), len },
-        TypeKind::MadeArray { of, len } => TypeKind::MadeArray { of: part(of), len },
+        TypeKind::Qualified { quals, of } => TypeKind::Qualified { quals, of: part(of)? },
+        TypeKind::Pointer { to, attrs } => TypeKind::Pointer { to: part(to)?, attrs },
+        TypeKind::Array { of, len } => TypeKind::Array { of: part(of)?, len },
+        TypeKind::MadeArray { of, len } => TypeKind::MadeArray { of: part(of)?, len },
         TypeKind::Function { ret, ref params, variadic, unprototyped, id } => TypeKind::Function {
-            ret: part(ret),
-            params: params.iter().map(|&param| part(param)).collect(),
+            ret: part(ret)?,
+            params: params.iter().map(|&param| part(param)).collect::<Option<_>>()?,
             variadic,
             unprototyped,
             id,
         },
-        TypeKind::Vector { len, of, name } => TypeKind::Vector { len, of: part(of), name },
-        TypeKind::Complex { of } => TypeKind::Complex { of: part(of) },
-    };
-    let there = to.find(&kind);
-    let new = there.unwrap_or_else(|| to.add(kept(kind, keep)));
-    memo.note(ty, new);
-    new
+        TypeKind::Vector { len, of, name } => TypeKind::Vector { len, of: part(of)?, name },
+        TypeKind::Complex { of } => TypeKind::Complex { of: part(of)? },
+    })
 }
 
-/// The structure with its text kept.
+/// The structure with its text kept by `keep`.
 fn kept<'w, 'a>(kind: TypeKind<'w>, keep: Keep<'_, 'w, 'a>) -> TypeKind<'a> {
     match kind {
         TypeKind::Named(name) => TypeKind::Named(keep(name)),
@@ -99,28 +106,4 @@ fn kept<'w, 'a>(kind: TypeKind<'w>, keep: Keep<'_, 'w, 'a>) -> TypeKind<'a> {
         TypeKind::Vector { len, of, name } => TypeKind::Vector { len: keep(len), of, name: keep(name) },
         TypeKind::Complex { of } => TypeKind::Complex { of },
     }
-}
-
-/// The type of `to` that is built as `ty` of `from`, if there is one.
-pub(super) fn seek<'a>(from: &Types<'a>, ty: Type, to: &Types<'a>) -> Option<Type> {
-    let at = |ty: Type| seek(from, ty, to);
-    let kind = match *from.kind(ty) {
-        TypeKind::Named(name) => TypeKind::Named(name),
-        TypeKind::Frame(name) => TypeKind::Frame(name),
-        TypeKind::Tagged(name) => TypeKind::Tagged(name),
-        TypeKind::Qualified { quals, of } => TypeKind::Qualified { quals, of: at(of)? },
-        TypeKind::Pointer { to: pointee, attrs } => TypeKind::Pointer { to: at(pointee)?, attrs },
-        TypeKind::Array { of, len } => TypeKind::Array { of: at(of)?, len },
-        TypeKind::MadeArray { of, len } => TypeKind::MadeArray { of: at(of)?, len },
-        TypeKind::Function { ret, ref params, variadic, unprototyped, id } => TypeKind::Function {
-            ret: at(ret)?,
-            params: params.iter().map(|&param| at(param)).collect::<Option<_>>()?,
-            variadic,
-            unprototyped,
-            id,
-        },
-        TypeKind::Vector { len, of, name } => TypeKind::Vector { len, of: at(of)?, name },
-        TypeKind::Complex { of } => TypeKind::Complex { of: at(of)? },
-    };
-    to.find(&kind)
 }

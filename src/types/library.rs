@@ -1,21 +1,24 @@
-//! Types of functions and variables that programs use without defining them: GCC's built-ins, the C library and widely used
-//! libraries.
+//! Types of functions and variables that programs use without defining them: those of GCC's
+//! built-ins, the C library and widely used libraries.
 //!
-//! `prototypes.txt` holds one declaration a line as GCC prints it, behind the name that it declares (fields of
-//! structures: `struct stat.st_size`).
-//! They are facts of GCC and of glibc's headers; a program that declares such a name otherwise is
-//! believed where its dump shows it.
+//! `prototypes.txt` holds one declaration in each line in GCC's spelling, after the declared name
+//! (fields of structures: `struct stat.st_size`). They are facts of GCC and of glibc's headers. A
+//! different declaration in the program's own dump takes precedence.
 //!
 //! GCC 12 wrote the declarations itself, on x86-64 with glibc 2.36: a function that declares
-//! `extern __typeof__ (strlen) x_strlen;` for each name shows their types in its gimple dump. The names are GCC's built-ins
-//! (without any header), and what the headers of POSIX, Linux and glibc declare under `_GNU_SOURCE`;
-//! for the fields, `__typeof__ (((struct stat *) 0)->st_size)`, also of structures that are spelled by a typedef (`struct FILE`). `intrinsics.txt` came about in the same way from `<immintrin.h>`.
+//! `extern __typeof__ (strlen) x_strlen;` for each name shows their types in its gimple dump. The
+//! names are GCC's built-ins (without any header) and the declarations in the headers of POSIX,
+//! Linux and glibc under `_GNU_SOURCE`. The fields come from `__typeof__ (((struct stat *)
+//! 0)->st_size)`, also for structures that are spelled by a typedef (`struct FILE`).
+//! `intrinsics.txt` was made in the same way from `<immintrin.h>`.
 //!
-//! `libraries.txt` has what public headers of Debian 12 declare that programs of all kinds include, from bzip2 to zstd, and what GNU programs have in common
-//! from gnulib; of OpenSSL and GLib not all. `cargo xtask libraries` writes it: `xtask/src/libraries.toml` lists the headers. A record's line has the declarations of its
-//! fields in braces. Numbers of function types are those of a program, so they are left out.
+//! `libraries.txt` holds the declarations in public headers of Debian 12 that programs of all kinds
+//! include, from bzip2 to zstd, and in gnulib; those of OpenSSL and GLib in part. `cargo xtask
+//! libraries` writes it: `xtask/src/libraries.toml` lists the headers. A record's line has the
+//! declarations of its fields in braces. Numbers of function types belong to one program, so they
+//! are left out.
 
-use super::body;
+use super::record_bodies;
 use crate::ir::{Type, Types};
 use hashbrown::HashTable;
 use memchr::{memchr, memchr_iter};
@@ -66,8 +69,9 @@ impl Lines {
     }
 }
 
-/// A table that groups names by their types: `[char f (int);]`, then the names that are declared so.
-fn sections(table: &'static str) -> FxHashMap<&'static str, &'static str> {
+/// Reads a table that groups names by type: `[char f (int);]`, then the names with that
+/// declaration.
+pub(super) fn sections(table: &'static str) -> FxHashMap<&'static str, &'static str> {
     let sections = table.split("\n[").skip(1).filter_map(|section| section.split_once(']'));
     sections.flat_map(|(ty, names)| names.split_whitespace().map(move |name| (name, ty))).collect()
 }
@@ -78,7 +82,7 @@ pub(super) fn declared<'a>(name: &str, types: &mut Types<'a>) -> Option<Type> {
 }
 
 fn declaration(name: &str) -> Option<&'static str> {
-    // Each table is made only for programs that mention one of its names.
+    // Each table is read only for programs that mention one of its names.
     if let Some(short) = name.strip_prefix("__builtin_ia32_") {
         X86.get(short.trim_end()).copied()
     } else if let Some(short) = name.strip_prefix("_mm") {
@@ -88,11 +92,11 @@ fn declaration(name: &str) -> Option<&'static str> {
     }
 }
 
-/// The type of a field of the library's `record`, which is spelled `struct stat`.
+/// The type of a field of the library's `record`, spelled as `struct stat`.
 pub(super) fn field<'a>(record: &str, field: &str, types: &mut Types<'a>) -> Option<Type> {
     let declaration = match INDEX.get(&[record, ".", field].concat()) {
         Some(declaration) => declaration,
-        None => body::field(LIBRARIES.get(record)?, field)?,
+        None => record_bodies::field(LIBRARIES.get(record)?, field)?,
     };
     crate::text::parse::declared_type(types, declaration)
 }
@@ -105,7 +109,7 @@ pub(super) fn is_function(name: &str) -> Option<bool> {
 #[cfg(test)]
 mod tests {
     use super::{LIBRARIES, declaration};
-    use crate::types::body;
+    use crate::types::record_bodies;
 
     #[test]
     fn lines_of_libraries_are_found() {
@@ -117,7 +121,7 @@ mod tests {
         assert_eq!(declaration("inflate"), Some("int inflate (struct z_stream *, int);"));
         assert_eq!(declaration("quotearg_colon"), Some("char * quotearg_colon (const char *);"));
         assert_eq!(
-            body::field(LIBRARIES.get("struct z_stream").unwrap(), "avail_in"),
+            record_bodies::field(LIBRARIES.get("struct z_stream").unwrap(), "avail_in"),
             Some("uInt avail_in;")
         );
     }

@@ -1,11 +1,12 @@
-//! What comparisons of vectors give where the processor has masks.
+//! Narrows the results of vector comparisons to masks, if the processor has them.
 
 use super::FileTypes;
 use crate::ir::{Function, Name, Type, TypeKind};
 use crate::target::isa::Isa;
 
-/// Gives temporaries that hold the results of comparing vectors the types that they have with the instructions of `f`
-/// (`truth_type_for`). Types are told for all functions of a file together, as if no processor had masks.
+/// Gives temporaries with the results of vector comparisons the types that they have with the
+/// instruction sets of `f` (`truth_type_for`). The file's solution assumes a processor without
+/// masks.
 pub(crate) fn narrow_masks<'a>(f: &mut Function<'a>, file: &FileTypes<'a>) {
     if !f.head.isa.contains(Isa::AVX512F) {
         return;

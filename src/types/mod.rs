@@ -1,102 +1,104 @@
-//! Inference of the types that a gimple dump leaves out.
+//! Infers the types that a gimple dump leaves out.
 //!
-//! A gimple dump declares no temporaries (`_1 = p->x`), fields or globals; the SSA dump declares
-//! every SSA name without a variable with its type. All functions of a dump together tell most of it:
+//! A gimple dump declares no temporaries (`_1 = p->x`), fields or globals. The SSA dump declares
+//! every SSA name without a variable, with its type. The functions of a dump together show most of
+//! these types:
 //!
-//! 1. `evidence`: the statements of a function give each SSA name a *term* over the unknown
-//!    declarations (*slots*: fields, globals, results and parameters of functions, typedefs), and relate
-//!    terms that meet without a conversion;
-//! 2. `solve`: the file's evidence is brought together and solved for the slots, in rounds of
-//!    evaluation and voting;
-//! 3. `settled`: the names of functions in which nothing stays open have their types then;
-//! 4. [`infer`]: each other function's names are evaluated under the file's slots; what stays open is decided by
-//!    the function's own evidence, and at last by what C programs most often mean.
+//! 1. `evidence`: the statements of a function give each SSA name a *term* over *type variables*
+//!    (undeclared fields, globals, results and parameters of functions, typedefs), and relate terms
+//!    that meet without a conversion;
+//! 2. `solve`: the evidence of all functions is merged, and rounds of evaluation and constraint
+//!    propagation give the type variables their types;
+//! 3. `inferred_types`: the temporaries of functions with no unresolved term get their types from
+//!    the file alone;
+//! 4. [`infer`]: the names of every other function are evaluated under the file's solution. What
+//!    stays open is decided by the function's own evidence, and last by what C programs most often
+//!    mean.
 
 mod admit;
 mod aliasing;
-mod ballots;
+mod arithmetic_types;
 mod basis;
-mod body;
-mod calls;
-mod cast;
-mod changes;
+mod call_evidence;
 mod choose;
-mod claims;
-mod collect;
-mod constants;
+mod collector;
+mod constant_texts;
+mod constraints;
+mod decl_paths;
+mod dependencies;
+mod enumerations;
 mod eval;
 mod evidence;
+mod evidence_walk;
+#[cfg(test)]
+mod exhaustive_oracle;
 mod explain;
-mod firm;
-mod format;
-mod guess;
+mod format_strings;
+mod guessed;
 mod habits;
 mod import;
-mod integers;
+mod inferred_types;
 mod library;
+mod main_variants;
 mod masks;
-mod merge;
-mod names;
+mod merged_evidence;
+mod name_kinds;
 mod narrow;
+mod object_types;
 mod offset;
-#[cfg(test)]
-mod oracle;
-mod pieces;
-mod place;
+mod offset_steps;
+mod propagate;
 mod real;
+mod record_bodies;
 mod records;
+mod relations;
+mod resolved;
 mod rvalue;
-mod said;
-mod scalar;
-mod settled;
-mod slots;
 mod solution;
 mod solve;
-mod stated;
-mod steps;
 mod tags;
-mod temporaries;
+mod temporary_types;
 mod term;
-mod terms;
+mod term_table;
+mod term_values;
 #[cfg(test)]
 mod tests;
-mod values;
-mod variants;
-mod walk;
-mod x86;
+mod type_claims;
+mod type_evidence;
+mod type_vars;
+mod x86_vectors;
 
 use crate::facts::TypeFacts;
-
 use crate::ir::plain_name;
-use crate::ir::{Function, Name, Shape, Type, TypeKind};
+use crate::ir::{Function, Name, Shape, Type};
 use crate::text::parse::spelled_type;
 pub(crate) use admit::admits;
+pub use arithmetic_types::is_typedef_name;
+pub(crate) use arithmetic_types::{nonstandard_name, shape_by_name, standard_typedef};
 pub use basis::Basis;
-pub(crate) use claims::first_of_pass;
-pub use claims::{Claim, Says, claims};
-pub(crate) use collect::{Collector, Testimony};
+pub(crate) use collector::{Collector, FunctionEvidence};
 pub(crate) use eval::complex_part;
 pub use explain::{Ground, explain};
-pub(crate) use import::{Keep, as_it_is};
+pub(crate) use import::{Keep, verbatim};
 use indexmap::IndexMap;
+use inferred_types::AllInferredTypes;
+pub use inferred_types::InferredTypes;
 pub(crate) use masks::narrow_masks;
-use names::Names;
-pub use place::Place;
+use name_kinds::Names;
+pub use object_types::ObjectType;
 use rustc_hash::{FxBuildHasher, FxHashMap, FxHashSet};
-pub use scalar::is_typedef_name;
-pub(crate) use scalar::{nonstandard_name, shape_by_name, standard_typedef};
-use settled::AllSettled;
-pub use settled::Settled;
-use slots::Slots;
 use solution::Solution;
 use std::collections::BTreeMap;
-pub(crate) use temporaries::settle;
-pub use temporaries::{infer, number_pointers};
+pub(crate) use temporary_types::apply_inferred;
+pub use temporary_types::{infer, number_pointers};
+pub(crate) use type_claims::first_ssa_version;
+pub use type_claims::{Claim, ClaimKind, claims};
+use type_vars::TypeVars;
 
 /// Rows by types, in order of first sight.
 type ByType<T> = IndexMap<Type, T, FxBuildHasher>;
 
-/// What all functions of one dump say about the types of globals, fields and functions.
+/// What all functions of one dump show about the types of globals, fields and functions.
 ///
 /// ```
 /// use tressa::{example, facts::TypeFacts, ir::Stage, types::FileTypes};
@@ -112,24 +114,25 @@ pub struct FileTypes<'a> {
     solution: Solution<'a>,
     names: Names<'a>,
     facts: Option<&'a TypeFacts>,
-    /// What is supposed beside them: types of temporaries, by function and version.
-    supposed: BTreeMap<(&'a str, u32), &'a str>,
+    /// Assumed types of temporaries, by function and version.
+    assumed: BTreeMap<(&'a str, u32), &'a str>,
     /// Globals that are constant arrays of characters.
     texts: FxHashSet<&'a str>,
-    /// How many bytes globals have at least.
-    extents: FxHashMap<&'a str, u64>,
-    /// The types of the temporaries of each function that was heard, if together they leave nothing open.
-    settled: AllSettled,
+    /// The least sizes of globals, in bytes.
+    least_sizes: FxHashMap<&'a str, u64>,
+    /// The types of the temporaries of each function that the file resolves completely.
+    inferred: AllInferredTypes,
 }
 
 impl<'a> FileTypes<'a> {
-    /// What `functions`, all of one dump and as the gimplifier left them, say, beside the `facts`.
+    /// Collects the evidence of `functions`, all of one dump and at the high GIMPLE stage, and adds
+    /// `facts`.
     pub fn collect<'f>(functions: impl IntoIterator<Item = &'f Function<'a>>, facts: &'a TypeFacts) -> Self
     where
         'a: 'f,
     {
-        let mut collector = Collector::beside(facts);
-        functions.into_iter().for_each(|f| _ = collector.add(f, &Testimony::of(f), &as_it_is));
+        let mut collector = Collector::new(facts);
+        functions.into_iter().for_each(|f| _ = collector.add(f, &FunctionEvidence::of(f), &verbatim));
         collector.finish()
     }
 
@@ -138,61 +141,61 @@ impl<'a> FileTypes<'a> {
         self.texts.contains(name)
     }
 
-    /// How many bytes the global `name` has at least.
+    /// The least size of the global `name`, in bytes.
     pub fn least_size(&self, name: &str) -> u64 {
-        self.extents.get(name).copied().unwrap_or(0)
+        self.least_sizes.get(name).copied().unwrap_or(0)
     }
 
     /// The stated types of temporaries of `f`.
     fn stated_names(&self, f: &mut Function<'a>) -> FxHashMap<Name, Type> {
         let function = plain_name(f.name);
-        let supposed = self.supposed.range((function, 0)..=(function, u32::MAX));
+        let assumed = self.assumed.range((function, 0)..=(function, u32::MAX));
         let stated = self.facts.into_iter().flat_map(|facts| facts.of_names(function));
-        let stated = stated.chain(supposed.map(|(&(_, version), &ty)| (version, ty)));
+        let stated = stated.chain(assumed.map(|(&(_, version), &ty)| (version, ty)));
         let mut types = std::mem::take(&mut f.types);
         let mut stated: FxHashMap<Name, Type> = stated
             .filter_map(|(version, ty)| Some((f.name_of_version(version)?, spelled_type(&mut types, ty)?)))
             .collect();
         if !stated.is_empty() {
-            // What is stated of a pointer to a function may leave open which node its type is.
-            let mut slots = Slots::over(&self.solution, types);
-            stated.values_mut().for_each(|ty| *ty = slots.main_variant(*ty).unwrap_or(*ty));
-            types = slots.types;
+            // A stated pointer to a function may leave open which node its type is.
+            let mut vars = TypeVars::over(&self.solution, types);
+            stated.values_mut().for_each(|ty| *ty = vars.main_variant(*ty).unwrap_or(*ty));
+            types = vars.types;
         }
         f.types = types;
         stated
     }
 
-    /// The records that the function is stated to give initial values.
+    /// The records that the facts say this function gives initial values.
     fn initialized(&self, function: &str) -> Vec<&'a str> {
         self.facts.into_iter().flat_map(|facts| facts.initialized(plain_name(function))).collect()
     }
 
-    /// The types of the temporaries of the function of that name that was heard as the how many-th, if they need not be
-    /// inferred any more.
-    pub(crate) fn settled(&self, name: &str, heard: u32) -> Option<Settled<'_>> {
+    /// The types of the temporaries of the function `name`, which was collected as number `index`,
+    /// if the file resolves them all and nothing is stated of them.
+    pub(crate) fn inferred_types(&self, name: &str, index: u32) -> Option<InferredTypes<'_>> {
         let function = plain_name(name);
         let states = |facts: &TypeFacts| {
             facts.of_names(function).next().is_some() || facts.initialized(function).next().is_some()
         };
         let is_stated = self.facts.is_some_and(states)
-            || self.supposed.range((function, 0)..=(function, u32::MAX)).next().is_some();
-        self.settled.get(heard as usize).filter(|_| !is_stated)
+            || self.assumed.range((function, 0)..=(function, u32::MAX)).next().is_some();
+        self.inferred.get(index as usize).filter(|_| !is_stated)
     }
 
-    /// Supposes that the temporary of that version is of the type in `function`.
-    pub(crate) fn suppose(&mut self, function: &'a str, version: u32, ty: &'a str) {
-        self.supposed.insert((function, version), ty);
+    /// Assumes that the temporary `version` of `function` has the type `ty`.
+    pub(crate) fn assume(&mut self, function: &'a str, version: u32, ty: &'a str) {
+        self.assumed.insert((function, version), ty);
     }
 
-    /// Supposes nothing of the temporary any more.
-    pub(crate) fn forget(&mut self, function: &'a str, version: u32) {
-        self.supposed.remove(&(function, version));
+    /// Takes the assumption about the temporary back.
+    pub(crate) fn retract(&mut self, function: &'a str, version: u32) {
+        self.assumed.remove(&(function, version));
     }
 
-    /// Tells `f` which of the names that it does not declare are functions and which variables.
-    pub fn settle_names(&self, f: &mut Function<'a>) {
-        self.names.settle(f);
+    /// Marks which names that `f` does not declare are functions and which are variables.
+    pub fn classify_names(&self, f: &mut Function<'a>) {
+        self.names.classify(f);
     }
 }
 
@@ -201,12 +204,12 @@ pub fn is_arithmetic_name(name: &str) -> bool {
     Shape::of(name).is_some()
 }
 
-/// Whether a value of the one of GCC's own arithmetic types meets one of the other only by way of a conversion that
-/// GCC prints (`useless_type_conversion_p`).
+/// Whether GCC prints the conversion between two of its own arithmetic types (not
+/// `useless_type_conversion_p`).
 pub fn must_convert(one: &str, other: &str) -> bool {
     Shape::of(one).zip(Shape::of(other)).is_some_and(|(one, other)| one != other)
 }
 
 fn is_pointer(f: &Function<'_>, ty: Type) -> bool {
-    matches!(f.types.kind(f.types.unqualified(ty)), TypeKind::Pointer { .. })
+    f.types.pointee(ty).is_some()
 }

@@ -1,26 +1,28 @@
-//! In which types the front end computes what C computes in `int`.
+//! Finds the types in which the front end computes what C computes in `int`.
 //!
-//! Operands that promote are worked on in their own width where that does not change the result: division by constants,
-//! shifts to the right and bitwise operations (`shorten_binary_op`, `short_shift` in `build_binary_op`). The type for that is
-//! `c_common_signed_type`'s. Where the whole is converted back to the narrow type, the conversion goes to the operands
-//! instead, down to what does not come from such an operation (`convert_to_integer_1`), and all is computed in the narrow type
-//! itself. Which of the two it was shows in the operands: a conversion among them is the end of the second.
+//! The front end computes with promoted operands in their own width if that does not change the
+//! result: division by constants, right shifts and bitwise operations (`shorten_binary_op`,
+//! `short_shift` in `build_binary_op`). The type is that of `c_common_signed_type`. If the whole is
+//! converted back to the narrow type, the conversion moves to the operands, down to those that do
+//! not come from such an operation (`convert_to_integer_1`), and all is computed in the narrow type
+//! itself. The operands show which of the two happened: a conversion among them belongs to the
+//! second.
 
-use super::said::OfName;
+use super::type_evidence::NameEvidence;
 use crate::ir::{BinaryOp, Expr, ExprData, Function, Name};
 use cranelift_entity::{EntitySet, SecondaryMap};
 
-/// SSA names by the way in which they were narrowed.
+/// The SSA names that are computed in narrow types.
 #[derive(Default)]
 pub(super) struct Narrowing {
-    /// Computed in the type that the whole is converted to.
+    /// The names computed in the type to which the whole is converted.
     truncated: EntitySet<Name>,
-    /// In order of sight.
+    /// These names, in order of first sight.
     seen: Vec<Name>,
 }
 
 impl Narrowing {
-    /// Notes that the SSA name is assigned `rhs`.
+    /// Records that `rhs` is assigned to the SSA name.
     pub fn note(&mut self, f: &Function<'_>, name: Name, rhs: Expr) {
         let truncated = match f.body.exprs[rhs] {
             ExprData::Cast { .. } => true,
@@ -46,8 +48,8 @@ impl Narrowing {
         of_kind && !self.is_truncated(f, a) && !self.is_truncated(f, b)
     }
 
-    /// The names that are operands of what was converted back alone, and so were, too.
-    pub fn converted_back(&self, f: &Function<'_>, names: &SecondaryMap<Name, OfName>) -> Vec<Name> {
+    /// The operands whose only use is converted back, and so are they.
+    pub fn converted_back(&self, f: &Function<'_>, names: &SecondaryMap<Name, NameEvidence>) -> Vec<Name> {
         let mut found = Vec::new();
         let mut work = self.seen.clone();
         while let Some(name) = work.pop() {
@@ -70,7 +72,7 @@ impl Narrowing {
     fn is_truncated(&self, f: &Function<'_>, operand: Expr) -> bool {
         match f.body.exprs[operand] {
             ExprData::Name(name) => self.truncated.contains(name),
-            // A conditional expression promotes what it chooses from.
+            // A conditional expression promotes its operands.
             ExprData::Var(var) => f.decls.vars[var].name.starts_with("iftmp."),
             _ => false,
         }
@@ -79,20 +81,16 @@ impl Narrowing {
 
 #[cfg(test)]
 mod tests {
-    use crate::text::print;
     use crate::types::tests::types_as;
+    use crate::types::type_claims::spelled;
 
     /// The types of the temporaries in the function.
     fn types_of(text: &str) -> Vec<String> {
-        types_as(text, |f, ty| {
-            let mut text = String::new();
-            print::ty(&f.types, ty, &mut text);
-            text
-        })
+        types_as(text, |f, ty| spelled(&f.types, ty))
     }
 
     #[test]
-    fn what_is_converted_back_is_computed_in_the_narrow_type() {
+    fn operations_converted_back_are_narrow() {
         let text = "\
 void f (char c, char d, int i, char * p)
 {

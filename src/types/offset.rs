@@ -1,51 +1,52 @@
-//! The types that pointer arithmetic gets from the front end's rearrangements.
+//! Sets the types that pointer arithmetic gets from the front end's folding.
 //!
-//! `pointer_int_sum` computes `(T) i * size` in an unsigned type as wide as `sizetype` and converts it to
-//! `sizetype`, which is useless. What it then folds is in `sizetype` itself: a negated offset, and the sum of
-//! offsets that `(p + a) + b` becomes. A conversion of `(T *) &array + 4` to another pointer type goes to the
-//! address, so that the sum has the type that it is wanted as (`fold_unary_loc`: (T1)(X p+ Y), X a conversion).
+//! `pointer_int_sum` computes `(T) i * size` in an unsigned type as wide as `sizetype` and converts
+//! it to `sizetype`, which is useless. What it then folds is in `sizetype` itself: a negated
+//! offset, and the sum of offsets that `(p + a) + b` becomes. A conversion of `(T *) &array + 4` to
+//! another pointer type moves to the address, so that the sum has the type of its use
+//! (`fold_unary_loc`: (T1)(X p+ Y), X a conversion).
 
 use super::is_pointer;
-use super::said::{FunctionEvidence, Sum};
-use super::values::Values;
+use super::term_values::Values;
+use super::type_evidence::{Sum, TypeEvidence};
 use crate::ir::types::CONST;
 use crate::ir::{BinaryOp, Expr, ExprData, Function, Name, StmtKind, Type, TypeKind, UnaryOp};
 use cranelift_entity::{EntitySet, SecondaryMap};
 use rustc_hash::FxHashMap;
 
-/// Whether more evidence could change what [`settle`] does.
-pub(super) fn is_open(said: &FunctionEvidence<'_>, values: &Values) -> bool {
-    let results = results(&said.sums);
-    let mut wanted = said.wanted.iter().chain(&said.compared);
-    said.sums.iter().any(|sum| values.is_open(sum.term))
-        || wanted.any(|&(name, term)| results.contains(name) && values.is_open(term))
+/// Whether more evidence could change the result of [`set_types`].
+pub(super) fn is_open(collected: &TypeEvidence<'_>, values: &Values) -> bool {
+    let results = results(&collected.sums);
+    let mut targets = collected.targets.iter().chain(&collected.compared);
+    collected.sums.iter().any(|sum| values.is_open(sum.term))
+        || targets.any(|&(name, term)| results.contains(name) && values.is_open(term))
 }
 
-/// What [`settle`] needs to know: the sums of pointers, and what pointers their results are wanted as, if what is `said` has
-/// these `values`.
+/// The input of [`set_types`]: the sums of pointers, and the pointer types that their results are
+/// used as, if the terms of `collected` have these `values`.
 pub(super) fn pointer_sums(
     f: &Function<'_>,
-    said: &FunctionEvidence<'_>,
+    collected: &TypeEvidence<'_>,
     values: &Values,
 ) -> (Vec<Sum>, FxHashMap<Name, Type>) {
     let pointer = |term| values.ty(term).filter(|&ty| is_pointer(f, ty));
-    let sums: Vec<Sum> = said.sums.iter().filter(|sum| pointer(sum.term).is_some()).copied().collect();
+    let sums: Vec<Sum> = collected.sums.iter().filter(|sum| pointer(sum.term).is_some()).copied().collect();
     let results = results(&sums);
-    // What a value is compared with says less than what it goes to.
-    let wanted = said.compared.iter().chain(&said.wanted);
-    let wanted = wanted
+    // A comparison shows less than an assignment.
+    let targets = collected.compared.iter().chain(&collected.targets);
+    let targets = targets
         .filter(|&&(name, _)| results.contains(name))
         .filter_map(|&(name, term)| Some((name, pointer(term)?)))
         .collect();
-    (sums, wanted)
+    (sums, targets)
 }
 
-/// Sets the types of offsets and of the sums of pointers in `f`, whose other names have theirs. The results are `wanted` as
-/// these; of some the base `is_cast`.
-pub(super) fn settle(
+/// Sets the types of offsets and of the sums of pointers in `f`, whose other names have their
+/// types. The results are used as the types in `targets`; `is_cast` marks those with a cast base.
+pub(super) fn set_types(
     f: &mut Function<'_>,
     sums: &[Sum],
-    wanted: &FxHashMap<Name, Type>,
+    targets: &FxHashMap<Name, Type>,
     is_cast: impl Fn(Name) -> bool,
 ) {
     if sums.is_empty() {
@@ -66,7 +67,7 @@ pub(super) fn settle(
             offsets.push((name, false));
         }
         let Some(result) = result.filter(|&name| f.ssa.names[name].var.is_none()) else { continue };
-        let Some(&ty) = wanted.get(&result).filter(|&&ty| !is_to_array(f, ty)) else { continue };
+        let Some(&ty) = targets.get(&result).filter(|&&ty| !is_to_array(f, ty)) else { continue };
         if !is_function_pointer(f, ty) && (is_cast(result) || is_converted(f, base, &defs)) {
             f.ssa.names[result].ty = Some(f.types.unqualified(ty));
         }
@@ -91,8 +92,8 @@ pub(super) fn results(sums: &[Sum]) -> EntitySet<Name> {
     results
 }
 
-/// The names that the offset is computed from, if that has been folded in `sizetype`; `is_part` if it is part of
-/// one that has.
+/// The names from which the offset is computed, if it has been folded in `sizetype`; `is_part` if
+/// it is part of such an offset.
 fn folded_parts(
     f: &Function<'_>,
     offset: Name,
@@ -111,11 +112,11 @@ fn folded_parts(
             Some(ExprData::Binary { op: BinaryOp::Mult, .. } | ExprData::Unary { op: UnaryOp::Negate, .. })
         )
     };
-    // Where C converts to `long unsigned int` it computes in it.
+    // An explicit conversion to `long unsigned int` keeps the operation in that type.
     let is_plain = |expr: Expr| !matches!(def(expr), Some(ExprData::Cast { .. }));
     let (a, b, is_folded) = match f.body.exprs[defs[offset]?] {
         ExprData::Unary { op: UnaryOp::Negate, .. } => return Some([None, None]),
-        // The conversion goes to what is masked (`fold_unary_loc`: (T) (x & c)).
+        // The conversion moves to the masked operand (`fold_unary_loc`: (T) (x & c)).
         ExprData::Binary { op: BinaryOp::BitAnd, b, .. } if is_constant(b) => return Some([None, None]),
         ExprData::Binary { op: BinaryOp::Plus, a, b } => {
             (a, b, is_constant(b) || is_scaled(a) || is_scaled(b) || is_part && is_plain(a) && is_plain(b))
@@ -132,17 +133,12 @@ fn folded_parts(
     is_folded.then(|| [name_of(a), name_of(b)])
 }
 
-/// Whether the front end hands out the pointer in a conversion: arrays decay, the value of what is qualified loses the
-/// qualifiers (`convert_lvalue_to_rvalue`), and whoever computes with a `void *` casts it.
+/// Whether the front end converts the pointer where it is used: an array decays, a qualified value
+/// loses its qualifiers (`convert_lvalue_to_rvalue`), and arithmetic on a `void *` needs a cast.
 fn is_converted<'a>(f: &Function<'a>, pointer: Expr, defs: &SecondaryMap<Name, Option<Expr>>) -> bool {
     let is_const = |ty: Option<Type>| ty.is_some_and(|ty| f.types.qualifiers(ty) & CONST != 0);
-    let pointee = |ty: Option<Type>| match *f.types.kind(f.types.unqualified(ty?)) {
-        TypeKind::Pointer { to, .. } => Some(to),
-        _ => None,
-    };
-    let is_void = |ty| {
-        pointee(ty).is_some_and(|to| matches!(f.types.kind(f.types.unqualified(to)), TypeKind::Named("void")))
-    };
+    let pointee = |ty: Option<Type>| f.types.pointee(ty?);
+    let is_void = |ty| pointee(ty).is_some_and(|to| matches!(f.types.bare_kind(to), TypeKind::Named("void")));
     match f.body.exprs[pointer] {
         ExprData::AddrOf { .. } | ExprData::Str(_) => true,
         ExprData::Var(var) => is_const(f.decls.vars[var].ty) || is_void(f.decls.vars[var].ty),
@@ -165,23 +161,14 @@ fn is_converted<'a>(f: &Function<'a>, pointer: Expr, defs: &SecondaryMap<Name, O
 }
 
 fn is_function_pointer(f: &Function<'_>, ty: Type) -> bool {
-    match *f.types.kind(f.types.unqualified(ty)) {
-        TypeKind::Pointer { to, .. } => matches!(f.types.kind(to), TypeKind::Function { .. }),
-        _ => false,
-    }
+    f.types.pointee(ty).is_some_and(|to| matches!(f.types.kind(to), TypeKind::Function { .. }))
 }
 
 fn is_to_array(f: &Function<'_>, ty: Type) -> bool {
-    match *f.types.kind(f.types.unqualified(ty)) {
-        TypeKind::Pointer { to, .. } => {
-            matches!(f.types.kind(f.types.unqualified(to)), TypeKind::Array { .. })
-        }
-        _ => false,
-    }
+    f.types.pointee(ty).is_some_and(|to| matches!(f.types.bare_kind(to), TypeKind::Array { .. }))
 }
 
 fn is_unsigned_long(f: &Function<'_>, ty: Option<Type>) -> bool {
-    ty.is_some_and(|ty| {
-        matches!(f.types.kind(ty), TypeKind::Named("long unsigned int" | "long long unsigned int"))
-    })
+    let kind = ty.map(|ty| f.types.kind(ty));
+    matches!(kind, Some(TypeKind::Named("long unsigned int" | "long long unsigned int")))
 }

@@ -1,8 +1,9 @@
-//! What the digits of real constants tell: GCC prints all that their types hold (`real_to_decimal`).
+//! The modes that the digits of real constants show: GCC prints all digits that the type holds
+//! (`real_to_decimal`).
 
 use crate::ir::Real;
 
-/// The least mode that holds the number, which GCC prints to its last digit, if it tells.
+/// The least mode that holds the number, if its digits show one.
 pub(super) fn least_mode(text: &str) -> Option<Real> {
     let double = text.parse::<f64>().ok()?;
     // More digits than any type is exact to, and fewer than are rounded.
@@ -14,7 +15,7 @@ pub(super) fn least_mode(text: &str) -> Option<Real> {
     let single = double as f32;
     match single.to_bits().trailing_zeros() {
         _ if f64::from(single) != double => Some(Real::Double),
-        // What has few digits may be any type's.
+        // A number with few digits may have any type.
         0..6 => Some(Real::Single),
         _ => None,
     }
@@ -25,7 +26,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn digits_tell_types() {
+    fn digits_show_modes() {
         assert_eq!(least_mode("1.0e+0"), None);
         assert_eq!(least_mode("0.0"), None);
         assert_eq!(least_mode("1.00000001490116119384765625e-1"), Some(Real::Single));

@@ -1,25 +1,24 @@
-//! Which record an unknown pointer points to, told by the fields that are used through it.
+//! Guesses the record that an unknown pointer points to, by the fields that are used through it.
 
-use super::slots::{Slot, SlotId, Slots};
+use super::type_vars::{TypeVar, TypeVarId, TypeVars};
 use crate::ir::{Type, TypeKind};
 use rustc_hash::FxHashMap;
 
-/// The fields of records, and those used through pointers to something unknown.
+/// The fields of records, and the fields used through pointers to something unknown.
 pub(super) struct Records<'a> {
-    /// The records that have a field of the name, in order of first sight.
-    having: FxHashMap<&'a str, Vec<SlotId>>,
-    /// The fields used of slots' unknown types: by slot, in order of first sight.
-    used: Vec<(SlotId, &'a str)>,
+    /// The records with a field of this name, in order of first sight.
+    having: FxHashMap<&'a str, Vec<TypeVarId>>,
+    /// The fields used of unknown types, by variable, in order of first sight.
+    used: Vec<(TypeVarId, &'a str)>,
 }
 
 impl<'a> Records<'a> {
-    /// Those of all slots so far.
-    pub fn new(slots: &Slots<'_, 'a>) -> Self {
+    pub fn new(vars: &TypeVars<'_, 'a>) -> Self {
         let mut records = Records { having: FxHashMap::default(), used: Vec::new() };
-        for &id in slots.parts() {
-            let Slot::Part(of, field) = slots.slot(id) else { continue };
-            match slots.slot(of) {
-                Slot::Record(_) | Slot::Tagged(_) => records.having.entry(field).or_default().push(of),
+        for &id in vars.parts() {
+            let TypeVar::Part(of, field) = vars.var(id) else { continue };
+            match vars.var(of) {
+                TypeVar::Record(_) | TypeVar::Tagged(_) => records.having.entry(field).or_default().push(of),
                 _ => records.used.push((of, field)),
             }
         }
@@ -28,15 +27,15 @@ impl<'a> Records<'a> {
     }
 
     /// Whether the pointer's target is used as a record.
-    pub fn uses(&self, pointer: SlotId, slots: &mut Slots<'_, 'a>) -> bool {
-        let target = slots.id(Slot::Part(pointer, "*"));
+    pub fn uses(&self, pointer: TypeVarId, vars: &mut TypeVars<'_, 'a>) -> bool {
+        let target = vars.id(TypeVar::Part(pointer, "*"));
         self.used.binary_search_by_key(&target, |&(of, _)| of).is_ok()
     }
 
-    /// The pointer type of a slot whose target is used as a record: to the one that shares most fields with it.
-    pub fn guess(&self, pointer: SlotId, slots: &mut Slots<'_, 'a>) -> Option<Type> {
-        let target = slots.id(Slot::Part(pointer, "*"));
-        let mut shared: Vec<(SlotId, u32)> = Vec::new();
+    /// The pointer to the record that shares most fields with the pointer's target.
+    pub fn guess(&self, pointer: TypeVarId, vars: &mut TypeVars<'_, 'a>) -> Option<Type> {
+        let target = vars.id(TypeVar::Part(pointer, "*"));
+        let mut shared: Vec<(TypeVarId, u32)> = Vec::new();
         let first = self.used.partition_point(|&(of, _)| of < target);
         let fields = self.used[first..].iter().take_while(|&&(of, _)| of == target);
         for (_, field) in fields.clone() {
@@ -51,12 +50,12 @@ impl<'a> Records<'a> {
         if 2 * count as usize <= fields.count() {
             return None;
         }
-        let record = match slots.slot(record) {
-            Slot::Record(name) => TypeKind::Named(name),
-            Slot::Tagged(tag) => TypeKind::Tagged(tag),
+        let record = match vars.var(record) {
+            TypeVar::Record(name) => TypeKind::Named(name),
+            TypeVar::Tagged(tag) => TypeKind::Tagged(tag),
             _ => return None,
         };
-        let record = slots.types.intern(record);
-        Some(slots.pointer(record))
+        let record = vars.types.intern(record);
+        Some(vars.pointer(record))
     }
 }

@@ -1,28 +1,28 @@
 //! The term of an expression's type.
 
-use super::pieces::{Hint, Value};
+use super::evidence_walk::Walk;
 use super::real;
+use super::relations::{Hint, Value};
 use super::term::{Step, Term, TermId};
-use super::walk::Walk;
-use crate::ir::{BinaryOp, Expr, ExprData, MemRef, Name, OpClass, Type, TypeKind, UnaryOp, Var, VarKind};
+use crate::ir::{BinaryOp, Expr, ExprData, MemRef, Name, OpClass, UnaryOp, Var, VarKind};
 
-/// How deep a tree is followed; GCC's own operands are flat, so real dumps stay far below.
+/// The largest depth of a tree. GCC's own operands are flat, so real dumps stay far below.
 const DEPTH: u32 = 200;
 
-/// How deep the definition of an offset is followed: a sum has two operands at each level.
+/// The largest depth of an offset's definition. A sum has two operands at each level.
 pub(super) const STEPS: u32 = 6;
 
 impl<'a> Walk<'_, '_, 'a> {
-    /// The term of the value's type; `None` if it is a constant, which can have many types.
+    /// The term of the value's type; `None` for a constant, which can have many types.
     #[inline]
     pub fn rvalue(&mut self, expr: Expr) -> Option<TermId> {
-        match self.said.operands[expr] {
+        match self.collected.operands[expr] {
             Some(known) => known,
             None => self.first(expr),
         }
     }
 
-    /// The term of a value that is asked for the first time.
+    /// The term of a value at its first use.
     fn first(&mut self, expr: Expr) -> Option<TermId> {
         let f = self.f;
         let (term, in_memory) = match f.body.exprs[expr] {
@@ -35,14 +35,14 @@ impl<'a> Walk<'_, '_, 'a> {
             _ => (self.found(expr, DEPTH), false),
         };
         if in_memory {
-            self.said.accesses.extend(self.stmt.zip(term));
+            self.collected.accesses.extend(self.stmt.zip(term));
         }
-        self.said.operands[expr] = Some(term);
+        self.collected.operands[expr] = Some(term);
         term
     }
 
-    /// The term of a value's type; of a pointer constant that of pointers to its address, which programs use for one
-    /// object.
+    /// The term of a value's type. All pointer constants with one address have one term, since
+    /// programs use an address for one object.
     pub fn pointer(&mut self, expr: Expr) -> Option<TermId> {
         match self.f.body.exprs[expr] {
             // A string that is a value of its own was converted.
@@ -59,7 +59,7 @@ impl<'a> Walk<'_, '_, 'a> {
         }
     }
 
-    /// What a constant says about the type that it has.
+    /// The hint that a constant gives about its type.
     pub fn constant(&self, expr: Expr) -> Option<Hint> {
         match self.f.body.exprs[expr] {
             ExprData::Const(text) => {
@@ -99,7 +99,7 @@ impl<'a> Walk<'_, '_, 'a> {
         })
     }
 
-    /// The term of the SSA name's type, that of its variable if it has one.
+    /// The term of the SSA name's type, or of its variable's if it has one.
     fn value(&mut self, name: Name) -> TermId {
         match self.f.ssa.names[name].var.and_then(|var| self.f.decls.vars[var].ty) {
             Some(ty) => self.term(Term::Known(ty)),
@@ -107,12 +107,18 @@ impl<'a> Walk<'_, '_, 'a> {
         }
     }
 
-    /// As [`rvalue`](Self::rvalue) for a part of an expression, which is no access of its own.
+    /// As [`rvalue`](Self::rvalue) for a part of an expression, which is no access by itself.
     fn walk(&mut self, expr: Expr, depth: u32) -> Option<TermId> {
-        match self.said.operands[expr] {
+        match self.collected.operands[expr] {
             Some(known) => known,
             None => self.found(expr, depth),
         }
+    }
+
+    /// The term that `make` builds from the term of the value.
+    fn wrap(&mut self, expr: Expr, depth: u32, make: impl FnOnce(TermId) -> Term<'a>) -> Option<TermId> {
+        let part = self.walk(expr, depth)?;
+        Some(self.term(make(part)))
     }
 
     fn found(&mut self, expr: Expr, depth: u32) -> Option<TermId> {
@@ -121,10 +127,7 @@ impl<'a> Walk<'_, '_, 'a> {
         match f.body.exprs[expr] {
             ExprData::Var(var) => self.variable(var),
             ExprData::Name(name) => Some(self.value(name)),
-            ExprData::Component { base, field } => {
-                let base = self.walk(base, depth)?;
-                Some(self.term(Term::Field(base, field)))
-            }
+            ExprData::Component { base, field } => self.wrap(base, depth, |base| Term::Field(base, field)),
             ExprData::Arrow { ptr, field } => {
                 let pointer = self.walk(ptr, depth)?;
                 self.hint(pointer, Hint::Dereferenced);
@@ -140,10 +143,7 @@ impl<'a> Walk<'_, '_, 'a> {
             ExprData::Index { base, .. } if matches!(f.body.exprs[base], ExprData::Str(_)) => {
                 Some(self.term(Term::Plain("char")))
             }
-            ExprData::Index { base, .. } => {
-                let base = self.walk(base, depth)?;
-                Some(self.term(Term::Element(base)))
-            }
+            ExprData::Index { base, .. } => self.wrap(base, depth, Term::Element),
             ExprData::Range { base, .. } => self.walk(base, depth),
             ExprData::Mem(mem) => {
                 let mem = &f.body.mem_refs[mem];
@@ -151,7 +151,7 @@ impl<'a> Walk<'_, '_, 'a> {
                 if mem.access.is_none() && self.views(mem) {
                     return Some(self.fresh());
                 }
-                let ty = mem.access.or_else(|| self.pointee(mem.ptr_type?))?;
+                let ty = mem.access.or_else(|| self.f.types.pointee(mem.ptr_type?))?;
                 Some(self.term(Term::Known(ty)))
             }
             ExprData::AddrOf { of } => match f.body.exprs[of] {
@@ -159,19 +159,12 @@ impl<'a> Walk<'_, '_, 'a> {
                     let void = self.term(Term::Plain("void"));
                     Some(self.term(Term::Address(void)))
                 }
-                _ => {
-                    let of = self.walk(of, depth)?;
-                    Some(self.term(Term::Address(of)))
-                }
+                _ => self.wrap(of, depth, Term::Address),
             },
             ExprData::Cast { ty, .. } | ExprData::ViewConvert { ty, .. } => Some(self.term(Term::Known(ty))),
-            ExprData::Unary { op: UnaryOp::TruthNot, of } => {
-                let of = self.walk(of, depth)?;
-                Some(self.term(Term::Truth(of)))
-            }
+            ExprData::Unary { op: UnaryOp::TruthNot, of } => self.wrap(of, depth, Term::Truth),
             ExprData::Unary { op: UnaryOp::Negate | UnaryOp::BitNot, of } => {
-                let of = self.walk(of, depth)?;
-                Some(self.term(Term::Arith(of)))
+                self.wrap(of, depth, Term::Arith)
             }
             ExprData::Unary { of, .. } => self.walk(of, depth),
             ExprData::Binary { op, a, b } => self.binary(op, a, b, depth),
@@ -193,14 +186,15 @@ impl<'a> Walk<'_, '_, 'a> {
         }
     }
 
-    /// Whether a variable is accessed by way of a pointer to its own type: then it is viewed as another type of that size, or it would
-    /// be named as it is (`fold_indirect_ref_1`). So are the temporaries whose values atomic built-ins take
+    /// Whether a variable is accessed through a pointer to its own type. Then it is viewed as
+    /// another type of that size, or the access would name it directly (`fold_indirect_ref_1`). The
+    /// temporaries for the values of atomic built-ins are viewed so, too
     /// (`resolve_overloaded_atomic_exchange`).
     fn views(&self, mem: &MemRef<'_>) -> bool {
         let ExprData::AddrOf { of } = self.f.body.exprs[mem.ptr] else { return false };
         let ExprData::Var(var) = self.f.body.exprs[of] else { return false };
         let types = &self.f.types;
-        let pointee = mem.ptr_type.and_then(|ty| self.pointee(ty));
+        let pointee = mem.ptr_type.and_then(|ty| self.f.types.pointee(ty));
         let declared = self.f.decls.vars[var].ty;
         pointee.zip(declared).is_some_and(|(to, of)| types.unqualified(to) == types.unqualified(of))
     }
@@ -218,19 +212,19 @@ impl<'a> Walk<'_, '_, 'a> {
                 let of = left.or(right)?;
                 Some(self.term(Term::Truth(of)))
             }
-            // A vector is shifted by one of its like.
+            // A vector is shifted by a vector of its own type.
             (_, OpClass::Shift) if matches!(self.constant(a), Some(Hint::Elements(_))) => {
                 right.map(|right| self.term(Term::Arith(right)))
             }
             (_, OpClass::Shift) if !shortened => left.map(|left| self.term(Term::Arith(left))),
             _ if shortened => left.or(right).map(|one| {
-                // What it is if the whole turns out to be converted back.
+                // The term if the whole turns out to be converted back.
                 let whole = self.term(Term::Arith(one));
-                // A shift has the first operand's type alone.
+                // A shift has the type of the first operand alone.
                 let of = if op == BinaryOp::RShift { whole } else { one };
                 self.term(Term::Shortened(of))
             }),
-            // The label's address is a `void *` without a conversion to another pointer that does not show.
+            // The label's address is a `void *`; its conversion to another pointer does not show.
             (BinaryOp::Plus, _) if self.is_label_address(a) => left,
             (BinaryOp::Plus, _) => {
                 let step = self.step(b, STEPS);
@@ -257,7 +251,7 @@ impl<'a> Walk<'_, '_, 'a> {
         matches!(self.f.body.exprs[expr], ExprData::AddrOf { of } if matches!(self.f.body.exprs[of], ExprData::Label(_)))
     }
 
-    /// What adding the offset to a pointer says of what it points to.
+    /// What adding the offset to a pointer shows about the pointer's target.
     pub fn step(&self, offset: Expr, depth: u32) -> Step {
         if let Some(Hint::Integer(Value(bytes))) = self.constant(offset) {
             let bytes = u64::try_from(bytes).map(|bytes| i64::from_ne_bytes(bytes.to_ne_bytes()));
@@ -270,7 +264,7 @@ impl<'a> Walk<'_, '_, 'a> {
             ExprData::Var(var) if self.f.decls.vars[var].ty.is_some() => return Step::Unscaled,
             _ => return Step::Unknown,
         };
-        let Some(value) = self.said.names[name].value else { return Step::Unknown };
+        let Some(value) = self.collected.names[name].value else { return Step::Unknown };
         match self.f.body.exprs[value] {
             ExprData::Binary { op: BinaryOp::Mult, b, .. } => match self.constant(b) {
                 Some(Hint::Integer(Value(scale))) => scale.try_into().map_or(Step::Unknown, Step::Scaled),
@@ -288,7 +282,8 @@ impl<'a> Walk<'_, '_, 'a> {
         }
     }
 
-    /// The result of arithmetic of `one` with a constant, in `a` and `b`. A vector's has been made for it.
+    /// The term of arithmetic on `one` and a constant, the operands `a` and `b`. For a vector
+    /// constant a new type is made.
     fn beside_constant(&mut self, one: TermId, a: Expr, b: Expr) -> Option<TermId> {
         let is_vector = [a, b].into_iter().any(|side| matches!(self.constant(side), Some(Hint::Elements(_))));
         Some(self.term(if is_vector { Term::Common(one, one) } else { Term::Arith(one) }))
@@ -297,18 +292,12 @@ impl<'a> Walk<'_, '_, 'a> {
     fn code(&mut self, code: &str, args: &[Expr], depth: u32) -> Option<TermId> {
         let first = args.first().copied();
         match code {
-            "REALPART_EXPR" | "IMAGPART_EXPR" => {
-                let whole = self.walk(first?, depth)?;
-                Some(self.term(Term::Part(whole)))
-            }
+            "REALPART_EXPR" | "IMAGPART_EXPR" => self.wrap(first?, depth, Term::Part),
             "COMPLEX_EXPR" => {
                 let part = args.iter().find_map(|&arg| self.walk(arg, depth))?;
                 Some(self.term(Term::Complex(part)))
             }
-            "ABSU_EXPR" => {
-                let of = self.walk(first?, depth)?;
-                Some(self.term(Term::Unsigned(of)))
-            }
+            "ABSU_EXPR" => self.wrap(first?, depth, Term::Unsigned),
             "BIT_FIELD_REF" => {
                 let of = self.walk(first?, depth)?;
                 match self.f.body.exprs[*args.get(1)?] {
@@ -317,27 +306,17 @@ impl<'a> Walk<'_, '_, 'a> {
                 }
             }
             "VEC_COND_EXPR" => match args.iter().skip(1).find_map(|&arg| self.walk(arg, depth)) {
-                None => {
-                    let truth = self.walk(first?, depth)?;
-                    Some(self.term(Term::Mask(truth)))
-                }
+                None => self.wrap(first?, depth, Term::Mask),
                 some => some,
             },
             _ => args.iter().find_map(|&arg| self.walk(arg, depth)),
         }
     }
-
-    fn pointee(&self, ty: Type) -> Option<Type> {
-        match *self.f.types.kind(self.f.types.unqualified(ty)) {
-            TypeKind::Pointer { to, .. } => Some(to),
-            _ => None,
-        }
-    }
 }
 
-/// The value of an integer as it is spelled.
+/// The value of an integer's spelling.
 fn integer(text: &str) -> Option<i128> {
-    // What is wider than a word takes long to read, and little is.
+    // Wide integers are slow to read, and rare.
     match text.len() {
         ..19 => text.parse::<i64>().ok().map(i128::from),
         19 | 20 if let Ok(value) = text.parse::<u64>() => Some(value.into()),

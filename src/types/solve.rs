@@ -1,55 +1,66 @@
-//! Solving for the slots: rounds of evaluation and voting over the evidence.
+//! Solves the evidence for the type variables, in rounds of evaluation and constraint propagation.
 //!
-//! In each round every term is evaluated under what is known; a relation with one known side votes for
-//! the slot at the other. The winners of a round are what is known in the next, so that
-//! `p->db->busy` is found once `p->db` is. The rounds end when nothing changes, or at a limit that only
-//! longer chains of unknowns than programs have would reach.
+//! Each round evaluates every term under the current types. A relation with one known side
+//! constrains the type variable on the other side. Each round chooses types from the constraints,
+//! so that `p->db->busy` is found once `p->db` is. The rounds end when nothing changes, or at a
+//! limit that only longer chains of unknowns than programs have would reach.
 //!
-//! A round after the first goes only over what rests on something that the one before has changed, with the same result as
-//! if it went over everything (the tests do both).
+//! After the first round, only what depends on a change is visited. The result is the same as with
+//! exhaustive rounds; the tests compare both.
 
-use super::ballots::Ballots;
-use super::cast::Caster;
-use super::changes::{Heeded, Typedefs};
-use super::choose::{Tally, buffer, choose};
-use super::guess::{Stage, bytes_for, guess};
+use super::choose::{Candidates, buffer, choose};
+use super::constraints::Constraints;
+use super::dependencies::{Dependencies, Typedefs};
+use super::guessed::{Stage, bytes_for, guess};
 use super::habits::Habits;
-use super::pieces::{Evidence, Hint, Piece, Relation};
+use super::propagate::Propagator;
 use super::records::Records;
-use super::slots::{Slot, SlotId, Slots};
+use super::relations::{Evidence, Hint, Piece, Relation};
 use super::tags::Tags;
 use super::term::{Term, TermId};
-use super::values::{Loose, Values};
+use super::term_values::{Unresolved, Values};
+use super::type_vars::{TypeVar, TypeVarId, TypeVars};
 use crate::ir::Type;
 use rustc_hash::FxHashMap;
 
-/// So many votes are counted again rather than what they come to kept.
+/// Candidates are cached for variables with more constraining pieces than this.
 const FEW: usize = 8;
-/// How many rounds at most.
+/// The largest number of rounds.
 const ROUNDS: usize = 8;
 
-/// Makes `slots` know all that `evidence` tells beside what its terms are found to be, which are `values`; returns what they
-/// are then. `plainly` in rounds that all go over everything.
+/// Infers the types of `vars` from the `evidence`, whose terms have these `values` at first.
+/// Returns their values in the end. `exhaustive` rounds visit everything.
 pub(super) fn solve<'a>(
     evidence: &Evidence<'a>,
     values: Values,
-    slots: &mut Slots<'_, 'a>,
-    plainly: bool,
+    vars: &mut TypeVars<'_, 'a>,
+    // Whether every round visits everything.
+    exhaustive: bool,
 ) -> Values {
-    let is_loose = values.loose(&evidence.terms, slots);
-    let is_loose = |of: TermId| plainly || is_loose[of.0 as usize];
-    let loose = evidence.terms.iter().filter(|&(id, _)| is_loose(id));
-    let loose = loose.map(|(id, term)| Loose::of(id, term)).collect();
-    let voters = (0..evidence.len() as u32).map(|piece| Voter::of(piece, evidence));
-    let voters: Vec<Voter> =
-        voters.filter(|voter| voter.more || voter.of.iter().any(|&of| is_loose(of))).collect();
-    let ballots = Ballots::of(voters.len());
-    let solver =
-        Solver { evidence, values, loose, voters, ballots, chosen: Vec::new(), has_voted: false, plainly };
-    solver.solve(slots)
+    let is_unresolved = values.unresolved(&evidence.terms, vars);
+    let is_unresolved = |of: TermId| exhaustive || is_unresolved[of.0 as usize];
+    let unresolved = evidence.terms.iter().filter(|&(id, _)| is_unresolved(id));
+    let unresolved = unresolved.map(|(id, term)| Unresolved::of(id, term)).collect();
+    let active = (0..evidence.len() as u32).map(|piece| ActivePiece::of(piece, evidence));
+    let active: Vec<ActivePiece> =
+        active.filter(|active| active.more || active.of.iter().any(|&of| is_unresolved(of))).collect();
+    let constraints = Constraints::of(active.len());
+    let solver = Solver {
+        evidence,
+        values,
+        unresolved,
+        active,
+        constraints,
+        // The dependencies of the last choice for each type variable.
+        chosen: Vec::new(),
+        has_propagated: false,
+        exhaustive,
+    };
+    solver.solve(vars)
 }
 
-/// What is guessed if nothing is known of the term: the type of the term, or of what it is the address of.
+/// The term whose type is guessed if the term's type is unknown: itself, or the object of an
+/// address.
 pub(super) fn guess_starts_at(id: TermId, term: Term<'_>) -> Option<TermId> {
     match term {
         Term::Alias(..) | Term::Known(_) | Term::Opaque => Some(id),
@@ -62,281 +73,287 @@ pub(super) fn guess_starts_at(id: TermId, term: Term<'_>) -> Option<TermId> {
 struct Solver<'e, 'a> {
     evidence: &'e Evidence<'a>,
     values: Values,
-    /// The terms that may change.
-    loose: Vec<Loose>,
-    voters: Vec<Voter>,
-    ballots: Ballots,
-    /// What the last choice for each slot rests on.
-    chosen: Vec<Heeded>,
-    /// Whether votes have been cast.
-    has_voted: bool,
+    unresolved: Vec<Unresolved>,
+    active: Vec<ActivePiece>,
+    constraints: Constraints,
+    /// What the last choice for each type variable rests on.
+    chosen: Vec<Dependencies>,
+    /// Whether the first round is over.
+    has_propagated: bool,
     /// Whether every round goes over everything.
-    plainly: bool,
+    exhaustive: bool,
 }
 
-/// A piece of evidence that can vote for something, and what its votes rest on.
+/// A piece of evidence that can constrain a variable, and the dependencies of its constraints.
 #[derive(Clone, Copy)]
-struct Voter {
-    /// Its number.
+struct ActivePiece {
     piece: u32,
-    /// The terms that it speaks of.
     of: [TermId; 2],
-    /// Typedefs.
     typedefs: Typedefs,
-    /// It can be more than that: what a pointer's target is may change without the pointer.
+    /// It can depend on more: the target of a pointer may change without the pointer.
     more: bool,
 }
 
-impl Voter {
+impl ActivePiece {
     fn of(piece: u32, evidence: &Evidence<'_>) -> Self {
         let (of, more) = match evidence.piece(piece) {
             Piece::Relation(a, _, b, _) => ([a, b], false),
             Piece::Hint(of, hint) => ([of, of], matches!(hint, Hint::Scale(_))),
         };
-        Voter { piece, of, typedefs: Typedefs::default(), more }
+        ActivePiece { piece, of, typedefs: Typedefs::default(), more }
     }
 }
 
-/// What guesses go by beside votes, made when it is first asked for.
-struct Aids<'a> {
+/// What guesses depend on apart from constraints. The tables are computed at first use.
+struct GuessContext<'a> {
+    stage: Stage,
     habits: Habits<'a>,
     records: Option<Records<'a>>,
     tags: Option<Tags<'a>>,
 }
 
-/// The votes for a slot that many terms ask for.
-struct Counted {
-    tally: Tally,
-    /// Guessing found nothing when so many slots had been changed: it will not until one more is.
-    in_vain: Option<u32>,
+/// The candidates for a variable that many terms ask for.
+struct CachedCandidates {
+    candidates: Candidates,
+    /// The number of changes at the last failed guess. A guess fails again until the next change.
+    failed_at: Option<u32>,
 }
 
-impl Counted {
-    fn of(tally: Tally) -> Self {
-        Counted { tally, in_vain: None }
+impl CachedCandidates {
+    fn of(candidates: Candidates) -> Self {
+        CachedCandidates { candidates, failed_at: None }
     }
 }
 
 impl<'a> Solver<'_, 'a> {
-    fn solve(mut self, slots: &mut Slots<'_, 'a>) -> Values {
-        self.rounds(slots, false);
-        let mut respelled = false;
+    fn solve(mut self, vars: &mut TypeVars<'_, 'a>) -> Values {
+        self.rounds(vars, false);
+        let mut spelling_changed = false;
         for stage in [Stage::Hints, Stage::Names, Stage::Habits] {
-            respelled |= slots.note_spellings();
-            let open = self.open_terms(slots);
+            spelling_changed |= vars.note_spellings();
+            let open = self.open_terms(vars);
             if open.is_empty() {
                 break;
             }
-            if self.guess_all(&open, slots, stage) {
-                self.rounds(slots, std::mem::take(&mut respelled));
+            if self.guess_all(&open, vars, stage) {
+                self.rounds(vars, std::mem::take(&mut spelling_changed));
             }
         }
         self.values
     }
 
-    /// Votes until nothing changes; `respelled` if spellings have since the last time.
-    fn rounds(&mut self, slots: &mut Slots<'_, 'a>, mut respelled: bool) {
+    /// Runs rounds until nothing changes; `spelling_changed` if spellings have changed since the
+    /// last round.
+    fn rounds(&mut self, vars: &mut TypeVars<'_, 'a>, mut spelling_changed: bool) {
         for _ in 0..ROUNDS {
-            let changed = Heeded { typedefs: self.vote(slots), spelling: respelled, missed: false };
-            if !self.choose(slots, changed) {
+            let changed = Dependencies {
+                typedefs: self.propagate(vars),
+                spelling: spelling_changed,
+                has_unknown: false,
+            };
+            if !self.choose(vars, changed) {
                 return;
             }
-            respelled = false;
+            spelling_changed = false;
         }
-        self.vote(slots);
+        self.propagate(vars);
     }
 
-    /// Evaluates the terms and counts the votes for the slots that are open; returns the typedefs that have changed before.
-    fn vote(&mut self, slots: &mut Slots<'_, 'a>) -> Typedefs {
-        let changes = slots.take_changes();
-        let all = self.plainly || !self.has_voted;
-        let Solver { evidence, values, loose, voters, ballots, .. } = self;
-        if self.has_voted {
-            values.update(&evidence.terms, loose, slots, &changes, self.plainly);
+    /// Evaluates the terms and derives the constraints of open variables. Returns the typedefs that
+    /// had changed before.
+    fn propagate(&mut self, vars: &mut TypeVars<'_, 'a>) -> Typedefs {
+        let changes = vars.take_changes();
+        let all = self.exhaustive || !self.has_propagated;
+        let Solver { evidence, values, unresolved, active, constraints, .. } = self;
+        if self.has_propagated {
+            values.update(&evidence.terms, unresolved, vars, &changes, self.exhaustive);
         }
-        self.has_voted = true;
-        let mut caster = Caster::new(&evidence.terms, values, slots);
-        for (voter, by) in voters.iter_mut().zip(0..) {
-            let [a, b] = voter.of;
+        self.has_propagated = true;
+        let mut propagator = Propagator::new(&evidence.terms, values, vars);
+        for (active, by) in active.iter_mut().zip(0..) {
+            let [a, b] = active.of;
             if all
-                || voter.more
-                || values.is_touched(a)
-                || values.is_touched(b)
-                || changes.typedefs.meet(voter.typedefs)
+                || active.more
+                || values.is_reevaluated(a)
+                || values.is_reevaluated(b)
+                || changes.typedefs.overlaps(active.typedefs)
             {
-                voter.typedefs = caster.votes_of(evidence.piece(voter.piece));
-                ballots.replace(by, &caster.cast);
+                active.typedefs = propagator.constraints_of(evidence.piece(active.piece));
+                constraints.replace(by, &propagator.constraints);
             }
         }
-        ballots.sort();
+        constraints.sort();
         changes.typedefs
     }
 
-    /// The votes for the slot, counted.
-    fn tally(&self, slot: SlotId) -> Tally {
-        self.ballots.tally(slot, |by| self.evidence.piece(self.voters[by as usize].piece))
+    fn candidates(&self, var: TypeVarId) -> Candidates {
+        self.constraints.candidates(var, |by| self.evidence.piece(self.active[by as usize].piece))
     }
 
-    /// Chooses the types of slots with new votes, or where the choice rests on what has changed before. Whether that changes
-    /// anything.
-    fn choose(&mut self, slots: &mut Slots<'_, 'a>, mut before: Heeded) -> bool {
+    /// Chooses the types of variables with new constraints, or with a dependency on the changes
+    /// `before`. Returns whether a type changes.
+    fn choose(&mut self, vars: &mut TypeVars<'_, 'a>, mut before: Dependencies) -> bool {
         let mut changed = false;
-        for (slot, has_changed) in self.ballots.take_changed() {
-            let at = Slots::position(slot);
+        for (var, has_changed) in self.constraints.take_changed() {
+            let at = TypeVars::position(var);
             if at >= self.chosen.len() {
-                self.chosen.resize(at + 1, Heeded::default());
+                self.chosen.resize(at + 1, Dependencies::default());
             }
-            if slots.is_settled(slot) || !(self.plainly || has_changed || before.meets(self.chosen[at])) {
+            if vars.is_final(var) || !(self.exhaustive || has_changed || before.affects(self.chosen[at])) {
                 continue;
             }
-            let tally = self.tally(slot);
-            slots.heed();
-            let winner = choose(slots.slot(slot), &tally, slots);
-            self.chosen[at] = slots.heeded();
-            // A size that is handed out is mostly the whole one.
-            let tell = if tally.bytes().is_some() { Slots::suppose } else { Slots::conclude };
-            if winner.is_some_and(|winner| tell(slots, slot, winner)) {
+            let candidates = self.candidates(var);
+            vars.track_dependencies();
+            let winner = choose(vars.var(var), &candidates, vars);
+            self.chosen[at] = vars.dependencies();
+            // A size that is passed with an address is mostly that of the whole object.
+            let set = if candidates.bytes().is_some() { TypeVars::suppose } else { TypeVars::conclude };
+            if winner.is_some_and(|winner| set(vars, var, winner)) {
                 changed = true;
-                before.typedefs = before.typedefs.or(slots.as_typedef(slot));
+                before.typedefs = before.typedefs.or(vars.as_typedef(var));
             }
         }
         changed
     }
 
-    /// The terms that say something of slots whose types are not known; where it is about what the term is the address
-    /// of, that.
-    fn open_terms(&self, slots: &Slots<'_, 'a>) -> Vec<(TermId, TermId, SlotId)> {
+    /// The terms that could give unknown variables a type, each with the term whose type is
+    /// guessed.
+    fn open_terms(&self, vars: &TypeVars<'_, 'a>) -> Vec<(TermId, TermId, TypeVarId)> {
         let mut open = Vec::new();
-        for &Loose { id, .. } in &self.loose {
+        for &Unresolved { id, .. } in &self.unresolved {
             let term = self.evidence.terms.get(id);
             let Some(of) = guess_starts_at(id, term) else { continue };
-            let Some(slot) = self.values.slot(of) else { continue };
+            let Some(var) = self.values.var(of) else { continue };
             let is_known = self.values.ty(of).is_some() && !matches!(term, Term::Known(_));
-            if !is_known && slots.get(slot).is_none() {
-                open.push((id, of, slot));
+            if !is_known && vars.get(var).is_none() {
+                open.push((id, of, var));
             }
         }
         open
     }
 
-    /// Decides what votes leave open.
-    fn guess_all(&self, open: &[(TermId, TermId, SlotId)], slots: &mut Slots<'_, 'a>, stage: Stage) -> bool {
+    /// Guesses the types that constraints leave open.
+    fn guess_all(
+        &self,
+        open: &[(TermId, TermId, TypeVarId)],
+        vars: &mut TypeVars<'_, 'a>,
+        stage: Stage,
+    ) -> bool {
         let mut changes = 0_u32;
-        let mut tallies: FxHashMap<SlotId, Counted> = FxHashMap::default();
-        // What one function knows more than the file is too little to go by.
+        let mut all_candidates: FxHashMap<TypeVarId, CachedCandidates> = FxHashMap::default();
+        // What one function knows beyond its file is too little to learn from.
         let habits = match stage {
-            Stage::Habits if slots.is_whole() => self.habits(slots),
+            Stage::Habits if vars.is_whole() => self.habits(vars),
             _ => Habits::default(),
         };
-        let mut aids = Aids { habits, records: None, tags: None };
-        for &(id, of, slot) in open {
-            if slots.get(slot).is_some() {
+        let mut context = GuessContext { stage, habits, records: None, tags: None };
+        for &(id, of, var) in open {
+            if vars.get(var).is_some() {
                 continue;
             }
             let mut counted;
-            let Counted { tally, in_vain } = if self.ballots.count(slot) > FEW {
-                tallies.entry(slot).or_insert_with(|| Counted::of(self.tally(slot)))
+            let CachedCandidates { candidates, failed_at } = if self.constraints.count(var) > FEW {
+                all_candidates.entry(var).or_insert_with(|| CachedCandidates::of(self.candidates(var)))
             } else {
-                counted = Counted::of(self.tally(slot));
+                counted = CachedCandidates::of(self.candidates(var));
                 &mut counted
             };
-            let tally = &*tally;
-            let cast = if stage == Stage::Habits { self.cast_back(id, tally, slots) } else { None };
+            let candidates = &*candidates;
+            let cast = if stage == Stage::Habits { self.cast_back(id, candidates, vars) } else { None };
             let found = if cast.is_some() {
                 cast
-            } else if id != of && tally.is_empty() {
-                self.of_address(slot, tally, stage, &mut aids, slots)
-            } else if *in_vain == Some(changes) {
+            } else if id != of && candidates.is_empty() {
+                self.of_address(var, candidates, &mut context, vars)
+            } else if *failed_at == Some(changes) {
                 None
             } else {
-                let found = self.by_habit(slot, tally, stage, &mut aids, slots);
-                let found = found.or_else(|| guess(slot, tally, stage, slots));
+                let found = self.by_habit(var, candidates, &mut context, vars);
+                let found = found.or_else(|| guess(var, candidates, stage, vars));
                 if found.is_none() {
-                    *in_vain = Some(changes);
+                    *failed_at = Some(changes);
                 }
                 found
             };
-            changes += u32::from(found.is_some_and(|ty| slots.suppose(slot, ty)));
+            changes += u32::from(found.is_some_and(|ty| vars.suppose(var, ty)));
         }
         changes > 0
     }
 
-    /// What a pointer was cast to is most often cast back.
-    fn cast_back(&self, id: TermId, tally: &Tally, slots: &mut Slots<'_, 'a>) -> Option<Type> {
+    /// The type of a sum with a cast: what a pointer was cast to is most often cast back.
+    fn cast_back(&self, id: TermId, candidates: &Candidates, vars: &mut TypeVars<'_, 'a>) -> Option<Type> {
         let terms = &self.evidence.terms;
         let Term::Alias(Some(sum), _) = terms.get(id) else { return None };
         let Term::Sum(base, ..) = terms.get(sum) else { return None };
-        let base = slots.main_variant(self.values.ty(base)?)?;
-        Some(if tally.is_pointer() { bytes_for(base, slots) } else { base })
+        let base = vars.main_variant(self.values.ty(base)?)?;
+        Some(if candidates.is_pointer() { bytes_for(base, vars) } else { base })
     }
 
-    /// The type of what only its address is used of: the one record of that name or, most often, a buffer.
+    /// The type of an object of which only the address is used: the one record of that name or,
+    /// most often, a buffer.
     fn of_address(
         &self,
-        slot: SlotId,
-        tally: &Tally,
-        stage: Stage,
-        aids: &mut Aids<'a>,
-        slots: &mut Slots<'_, 'a>,
+        var: TypeVarId,
+        candidates: &Candidates,
+        context: &mut GuessContext<'a>,
+        vars: &mut TypeVars<'_, 'a>,
     ) -> Option<Type> {
-        match stage {
-            Stage::Names if slots.is_whole() => self.tags(&mut aids.tags, slots).object(slot, slots),
-            Stage::Habits => Some(buffer(slots.slot(slot), tally, slots)),
+        match context.stage {
+            Stage::Names if vars.is_whole() => self.tags(&mut context.tags, vars).object(var, vars),
+            Stage::Habits => Some(buffer(vars.var(var), candidates, vars)),
             _ => None,
         }
     }
 
-    /// What the program's records and habits tell of a pointer or number.
+    /// The type of a pointer or number that the program's records and habits suggest.
     fn by_habit(
         &self,
-        slot: SlotId,
-        tally: &Tally,
-        stage: Stage,
-        aids: &mut Aids<'a>,
-        slots: &mut Slots<'_, 'a>,
+        var: TypeVarId,
+        candidates: &Candidates,
+        context: &mut GuessContext<'a>,
+        vars: &mut TypeVars<'_, 'a>,
     ) -> Option<Type> {
-        if !tally.is_pointer() {
-            let is_plain = tally.is_number() && !matches!(slots.slot(slot), Slot::Typedef(_));
-            return (stage == Stage::Habits && is_plain)
-                .then(|| aids.habits.guess(slot, tally, slots))
+        if !candidates.is_pointer() {
+            let is_plain = candidates.is_number() && !matches!(vars.var(var), TypeVar::Typedef(_));
+            return (context.stage == Stage::Habits && is_plain)
+                .then(|| context.habits.guess(var, candidates, vars))
                 .flatten();
         }
-        let records = aids.records.get_or_insert_with(|| Records::new(slots));
-        let found = records.guess(slot, slots);
-        let is_last = stage == Stage::Habits && slots.is_whole();
-        if found.is_some() || !(is_last && records.uses(slot, slots)) {
+        let records = context.records.get_or_insert_with(|| Records::new(vars));
+        let found = records.guess(var, vars);
+        let is_last = context.stage == Stage::Habits && vars.is_whole();
+        if found.is_some() || !(is_last && records.uses(var, vars)) {
             return found;
         }
-        self.tags(&mut aids.tags, slots).pointer(slot, slots)
+        self.tags(&mut context.tags, vars).pointer(var, vars)
     }
 
-    fn tags<'t>(&self, tags: &'t mut Option<Tags<'a>>, slots: &mut Slots<'_, 'a>) -> &'t mut Tags<'a> {
-        tags.get_or_insert_with(|| Tags::new(self.evidence, &self.values, slots))
+    fn tags<'t>(&self, tags: &'t mut Option<Tags<'a>>, vars: &mut TypeVars<'_, 'a>) -> &'t mut Tags<'a> {
+        tags.get_or_insert_with(|| Tags::new(self.evidence, &self.values, vars))
     }
 
-    /// How the program uses what is known.
-    fn habits(&self, slots: &mut Slots<'_, 'a>) -> Habits<'a> {
+    /// The program's use of variables with known types.
+    fn habits(&self, vars: &mut TypeVars<'_, 'a>) -> Habits<'a> {
         let mut habits = Habits::default();
-        // Nothing is learnt from what is not known.
-        let known = |of: TermId| self.values.slot(of).filter(|&slot| slots.get(slot).is_some());
-        let mut uses: FxHashMap<SlotId, Tally> = FxHashMap::default();
+        // Unknown types teach nothing.
+        let known = |of: TermId| self.values.var(of).filter(|&var| vars.get(var).is_some());
+        let mut uses: FxHashMap<TypeVarId, Candidates> = FxHashMap::default();
         for &((a, relation, b), _) in &self.evidence.relations {
-            if relation == Relation::Apart
-                && let (Some(ty), Some(slot)) = (self.values.ty(b), known(a))
+            if relation == Relation::Distinct
+                && let (Some(ty), Some(var)) = (self.values.ty(b), known(a))
             {
-                uses.entry(slot).or_default().apart(ty);
+                uses.entry(var).or_default().exclude(ty);
             }
         }
         for &(term, hint) in &self.evidence.hints {
-            if let Some(slot) = known(term) {
-                uses.entry(slot).or_default().hint(hint);
+            if let Some(var) = known(term) {
+                uses.entry(var).or_default().add_hint(hint);
             }
         }
-        let none = Tally::default();
-        for slot in slots.ids() {
-            let main = slots.get(slot).and_then(|ty| slots.main_variant(ty));
-            if let Some(main) = main.filter(|&main| slots.is_arithmetic(main)) {
-                habits.learn(slot, uses.get(&slot).unwrap_or(&none), main, slots);
+        let none = Candidates::default();
+        for var in vars.ids() {
+            let main = vars.get(var).and_then(|ty| vars.main_variant(ty));
+            if let Some(main) = main.filter(|&main| vars.is_arithmetic(main)) {
+                habits.learn(var, uses.get(&var).unwrap_or(&none), main, vars);
             }
         }
         habits

@@ -1,40 +1,39 @@
-//! Which structure something unknown is likely to be, told by names: what there is one of is often named as its type, and
-//! functions are named after what they work on (`struct strbuf` is what `strbuf_init` and `strbuf_add` take the address of).
+//! Guesses the structure of an unknown object by names. A single object is often named after its
+//! type, and functions are named after the type they work on: `strbuf_init` and `strbuf_add` take
+//! the address of a `struct strbuf`.
 
-use super::pieces::{Evidence, Relation};
-use super::slots::{Slot, SlotId, Slots};
+use super::relations::{Evidence, Relation};
 use super::term::{Term, TermId};
-use super::terms::Terms;
-use super::values::Values;
+use super::term_table::Terms;
+use super::term_values::Values;
+use super::type_vars::{TypeVar, TypeVarId, TypeVars};
 use crate::ir::is_record_name;
 use crate::ir::{Type, TypeKind};
 use rustc_hash::FxHashMap;
 
-/// The structures that a file spells, and what functions take the address of.
+/// The structures that a file spells, and the functions that take addresses of objects.
 pub(super) struct Tags<'a> {
-    /// By their tags.
     known: FxHashMap<&'a str, Type>,
-    /// Of each object: the functions that have its address as their first argument, in order of first sight.
-    functions: FxHashMap<SlotId, Vec<&'a str>>,
-    /// Of each function: what begins the names of all that share an object with it.
+    /// For each object, the functions with its address as first argument, in order of first sight.
+    functions: FxHashMap<TypeVarId, Vec<&'a str>>,
+    /// For each function, the family of functions that share an object with it.
     families: FxHashMap<&'a str, Family<'a>>,
 }
 
-/// How many words the name of a function may have behind that of the structure.
+/// The largest number of words after the structure's name in the name of a function.
 const WORDS: usize = 8;
 
 impl<'a> Tags<'a> {
-    /// Those of a whole file.
-    pub fn new(evidence: &Evidence<'a>, values: &Values, slots: &Slots<'_, 'a>) -> Self {
-        let spelled = slots.types.all().filter_map(|ty| match *slots.types.kind(ty) {
+    pub fn new(evidence: &Evidence<'a>, values: &Values, vars: &TypeVars<'_, 'a>) -> Self {
+        let spelled = vars.types.all().filter_map(|ty| match *vars.types.kind(ty) {
             TypeKind::Named(name) if is_record_name(name) => Some((name.split_once(' ')?.1, ty)),
             _ => None,
         });
-        let mut functions: FxHashMap<SlotId, Vec<&'a str>> = FxHashMap::default();
+        let mut functions: FxHashMap<TypeVarId, Vec<&'a str>> = FxHashMap::default();
         for &((argument, relation, to), _) in &evidence.relations {
             if relation == Relation::Flow
                 && let Term::Param(function, 0) = evidence.terms.get(to)
-                && let Some(object) = object(argument, &evidence.terms).and_then(|of| values.slot(of))
+                && let Some(object) = object(argument, &evidence.terms).and_then(|of| values.var(of))
             {
                 functions.entry(object).or_default().push(function);
             }
@@ -49,29 +48,29 @@ impl<'a> Tags<'a> {
         Tags { known: spelled.collect(), functions, families }
     }
 
-    /// The structure that the object is, of which only the address is used.
-    pub fn object(&self, object: SlotId, slots: &mut Slots<'_, 'a>) -> Option<Type> {
-        let by_name = name(object, slots).and_then(|name| self.known.get(name).copied());
+    /// The structure of an object of which only the address is used.
+    pub fn object(&self, object: TypeVarId, vars: &mut TypeVars<'_, 'a>) -> Option<Type> {
+        let by_name = name(object, vars).and_then(|name| self.known.get(name).copied());
         by_name.or_else(|| {
             let functions = self.functions.get(&object)?;
             let known = functions.iter().find_map(|name| self.longest_known(name));
             let prefix = Family::of(functions.iter().map(|name| self.families[name]))?.prefix();
             match (known, prefix) {
-                (Some((tag, _)), Some(prefix)) if prefix.len() > tag.len() => Some(tagged(prefix, slots)),
+                (Some((tag, _)), Some(prefix)) if prefix.len() > tag.len() => Some(tagged(prefix, vars)),
                 (Some((_, known)), _) => Some(known),
-                (None, prefix) => Some(tagged(prefix?, slots)),
+                (None, prefix) => Some(tagged(prefix?, vars)),
             }
         })
     }
 
-    /// The pointer to the structure that one called as the slot is likely to point to.
-    pub fn pointer(&self, pointer: SlotId, slots: &mut Slots<'_, 'a>) -> Option<Type> {
-        let name = name(pointer, slots)?;
-        let to = self.known.get(name).copied().unwrap_or_else(|| tagged(name, slots));
-        Some(slots.pointer(to))
+    /// A pointer to the structure that is likely for a pointer with this name.
+    pub fn pointer(&self, pointer: TypeVarId, vars: &mut TypeVars<'_, 'a>) -> Option<Type> {
+        let name = name(pointer, vars)?;
+        let to = self.known.get(name).copied().unwrap_or_else(|| tagged(name, vars));
+        Some(vars.pointer(to))
     }
 
-    /// The structure after which a function is named, with its tag.
+    /// The structure that a function is named after, with its tag.
     fn longest_known(&self, function: &'a str) -> Option<(&'a str, Type)> {
         let name = bare(function);
         let mut ends = name.rmatch_indices('_').take(WORDS);
@@ -79,12 +78,10 @@ impl<'a> Tags<'a> {
     }
 }
 
-/// Functions that work on the same.
+/// Functions that work on the same type.
 #[derive(Clone, Copy)]
 struct Family<'a> {
-    /// What all names begin with.
     common: &'a str,
-    /// Whether there is more than one.
     is_several: bool,
 }
 
@@ -108,49 +105,47 @@ impl<'a> Family<'a> {
         Family { common, is_several }
     }
 
-    /// The words that all names begin with, and go on behind.
+    /// The words that all names begin with, if more words follow in each.
     fn prefix(self) -> Option<&'a str> {
         let (prefix, _) = self.common.rsplit_once('_').filter(|_| self.is_several)?;
         Some(prefix).filter(|prefix| prefix.len() > 2)
     }
 }
 
-/// What the value is the address of.
+/// The object whose address the value is.
 fn object(value: TermId, terms: &Terms<'_>) -> Option<TermId> {
-    let value = match terms.get(value) {
-        Term::Alias(Some(of), _) => of,
-        _ => value,
-    };
-    if let Term::Address(of) = terms.get(value) { Some(of) } else { None }
+    if let Term::Address(of) = terms.definition(value) { Some(of) } else { None }
 }
 
-/// What a variable or a field of a known record is called.
-fn name<'a>(declared: SlotId, slots: &Slots<'_, 'a>) -> Option<&'a str> {
-    match slots.slot(declared) {
-        Slot::Global(name) => Some(name),
-        Slot::Part(of, field) if matches!(slots.slot(of), Slot::Record(_) | Slot::Tagged(_)) => Some(field),
+/// The name of a variable, or of a field of a known record.
+fn name<'a>(declared: TypeVarId, vars: &TypeVars<'_, 'a>) -> Option<&'a str> {
+    match vars.var(declared) {
+        TypeVar::Global(name) => Some(name),
+        TypeVar::Part(of, field) if matches!(vars.var(of), TypeVar::Record(_) | TypeVar::Tagged(_)) => {
+            Some(field)
+        }
         _ => None,
     }
 }
 
-/// The name of a function without the underscores that it may begin with.
+/// The name of a function without leading underscores.
 fn bare(function: &str) -> &str {
     function.trim_start_matches('_')
 }
 
-fn tagged<'a>(tag: &'a str, slots: &mut Slots<'_, 'a>) -> Type {
-    slots.types.intern(TypeKind::Tagged(tag))
+fn tagged<'a>(tag: &'a str, vars: &mut TypeVars<'_, 'a>) -> Type {
+    vars.types.intern(TypeKind::Tagged(tag))
 }
 
 #[cfg(test)]
 mod tests {
-    use crate::facts::{Place, TypeFacts};
+    use crate::facts::{DeclPath, TypeFacts};
     use crate::ir::TypeKind;
     use crate::types::tests::types_of;
     use crate::types::{FileTypes, infer};
 
     #[test]
-    fn functions_are_named_after_what_they_work_on() {
+    fn structures_by_function_names() {
         let text = "\
 void f (struct s * p)
 {
@@ -170,9 +165,9 @@ void f (struct s * p)
         assert_eq!(types_of(text)[..4], [made; 4]);
         assert_ne!(types_of(text)[4], "Tagged(\"unheard\") *");
         let known = format!("void g (struct unheard * u, struct alone * a)\n{{\n  h (u, a);\n}}\n\n\n{text}");
-        assert_eq!(types_of(&known)[4], "Named(\"struct alone\") *");
+        assert_eq!(types_of(&known)[4], "struct alone *");
         let known = format!("void g (struct unheard * u)\n{{\n  h (u);\n}}\n\n\n{text}");
-        assert_eq!(types_of(&known)[4], "Named(\"struct unheard\") *");
+        assert_eq!(types_of(&known)[4], "struct unheard *");
     }
 
     const ONE: &str = "\
@@ -185,15 +180,15 @@ int f ()
 ";
 
     #[test]
-    fn what_there_is_one_of_is_named_as_its_type() {
+    fn structures_by_variable_names() {
         assert_eq!(types_of(ONE)[0], "Tagged(\"the_daemon\") *");
     }
 
     #[test]
-    fn facts_speak_of_such_structures_by_their_spelling() {
+    fn facts_of_guessed_structures() {
         let mut facts = TypeFacts::default();
         let (record, field) = ("struct the_daemon".to_string(), "port".to_string());
-        facts.state(Place::Field { record, field }, "short int".to_string());
+        facts.state(DeclPath::Field { record, field }, "short int".to_string());
         let mut f = crate::text::parse::function(crate::text::parse::split(ONE).next().unwrap()).unwrap();
         let file = FileTypes::collect([&f], &facts);
         infer(&mut f, &file);

@@ -1,12 +1,12 @@
-//! Type terms: what the type of an expression is, said by way of what the dump does not declare.
+//! Type terms: the type of an expression as a function of undeclared types.
 //!
-//! `_2 = p->db; _3 = _2->busy` gives `_3` the term `busy` of what `db` of `*p` points to.
+//! After `_2 = p->db; _3 = _2->busy` the term of `_3` is the field `busy` of the target of the
+//! field `db` of `*p`.
 
 use super::import::Keep;
 use crate::ir::Type;
 use cranelift_entity::packed_option::ReservedValue;
 
-/// The number of a term in its table.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 pub(super) struct TermId(pub u32);
 
@@ -20,120 +20,106 @@ impl ReservedValue for TermId {
     }
 }
 
-/// A type as a function of unknown ones.
+/// A type as a function of unknown types.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(super) enum Term<'a> {
     /// This type, as declared.
     Known(Type),
-    /// The arithmetic type of this spelling, which may begin with `const`.
+    /// The arithmetic type with this spelling, which may begin with `const`.
     Plain(&'static str),
-    /// The SSA name of this version, defined as the term if that says anything (only in a function's own table).
+    /// The type of the SSA name with this version, defined as the term if that is known (only in a
+    /// function's own table).
     Alias(Option<TermId>, u32),
-    /// A type that nothing is known of where it stands, unlike any other.
+    /// An unknown type, different from any other term.
     Opaque,
-    /// Of the global variable.
+    /// The type of the global variable.
     Global(&'a str),
-    /// Of the pointer constant, to what is at a fixed address.
+    /// The type of the pointer constant.
     Fixed(&'a str),
-    /// The function's type, as a designator.
+    /// The type of the function, as a designator.
     Function(&'a str),
-    /// What the function returns.
+    /// The type that the function returns.
     Return(&'a str),
-    /// The function's parameter.
+    /// The type of the function's parameter.
     Param(&'a str, u32),
-    /// The field of the record.
+    /// The type of the record's field.
     Field(TermId, &'a str),
-    /// What the pointer points to.
+    /// The target of the pointer.
     Deref(TermId),
-    /// The array's element.
+    /// The element of the array.
     Element(TermId),
-    /// A pointer to it.
+    /// A pointer to the type.
     Address(TermId),
-    /// Its TYPE_MAIN_VARIANT: the type of a temporary that holds it.
+    /// Its TYPE_MAIN_VARIANT: the type of a temporary for it.
     Value(TermId),
-    /// The result of arithmetic on it: enumerations become integers.
+    /// The result of arithmetic on it. Enumerations become integers.
     Arith(TermId),
-    /// The result of arithmetic on it in the type that `shorten_binary_op` chooses instead of `int`.
+    /// The result of arithmetic in the type that `shorten_binary_op` chooses instead of `int`.
     Shortened(TermId),
-    /// The sum of it and an offset, which is a pointer if it is one, or else of the second.
+    /// The sum of a base and an offset: the base's type if that is a pointer, or else the common
+    /// type.
     Sum(TermId, Option<TermId>, Step),
-    /// The parameter of the function it points to.
+    /// The parameter of the function that it points to.
     Argument(TermId, u32),
-    /// The result of arithmetic on both: the type that the first has, or the second if that ranks higher.
+    /// The result of arithmetic on both: the type of the first, or of the second if that has a
+    /// higher rank.
     Common(TermId, TermId),
-    /// Both or'ed, as the conditions `a || b` of enumerations are (`fold_truth_andor_1`).
+    /// The result of `|` on both, as for the conditions `a || b` of enumerations
+    /// (`fold_truth_andor_1`).
     Either(TermId, TermId),
-    /// The difference: `ptrdiff_t` where they are pointers, arithmetic else.
+    /// The difference: `ptrdiff_t` for pointers, arithmetic otherwise.
     Minus(TermId, TermId),
-    /// The result of comparing it with its like.
+    /// The result of a comparison.
     Truth(TermId),
-    /// The signed integers that stand for the result of comparing its like (VEC_COND_EXPR of -1 and 0).
+    /// The vector of signed integers for the result of a comparison (VEC_COND_EXPR of -1 and 0).
     Mask(TermId),
     /// The component of a complex or vector type.
     Part(TermId),
-    /// The complex type of it.
+    /// The complex type with these components.
     Complex(TermId),
-    /// The unsigned type of its width.
+    /// The unsigned type of the same width.
     Unsigned(TermId),
-    /// So many bits out of it (BIT_FIELD_REF), and whether in a type made for them.
+    /// A bit field of this width (BIT_FIELD_REF), and whether its type is made for it.
     Bits(TermId, u16, bool),
-    /// What the function it points to returns.
+    /// The type that the function it points to returns.
     Result(TermId),
 }
 
-/// What is added to something that may be a pointer (`pointer_int_sum` counts in sizes of what it points to).
+/// The offset added to what may be a pointer (`pointer_int_sum` counts in sizes of the target).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(super) enum Step {
     /// A constant number of bytes.
     Bytes(i64),
-    /// A multiple of so many bytes.
+    /// A multiple of this number of bytes.
     Scaled(u32),
     /// Any number of bytes.
     Unscaled,
-    /// Nothing is known of it.
     Unknown,
 }
 
 impl<'w> Term<'w> {
-    /// The term with its text kept.
+    /// The term with its text kept by `keep`.
     pub fn kept<'a>(self, keep: Keep<'_, 'w, 'a>) -> Term<'a> {
+        self.rebuilt(|part| part, keep)
+    }
+
+    /// The term with its parts replaced.
+    pub fn map(self, at: impl Fn(TermId) -> TermId) -> Self {
+        self.rebuilt(at, |text| text)
+    }
+
+    fn rebuilt<'a>(self, at: impl Fn(TermId) -> TermId, keep: impl Fn(&'w str) -> &'a str) -> Term<'a> {
         match self {
             Term::Known(ty) => Term::Known(ty),
             Term::Plain(name) => Term::Plain(name),
-            Term::Alias(of, version) => Term::Alias(of, version),
+            Term::Alias(of, version) => Term::Alias(of.map(at), version),
             Term::Opaque => Term::Opaque,
             Term::Global(name) => Term::Global(keep(name)),
             Term::Fixed(address) => Term::Fixed(keep(address)),
             Term::Function(name) => Term::Function(keep(name)),
             Term::Return(name) => Term::Return(keep(name)),
             Term::Param(name, index) => Term::Param(keep(name), index),
-            Term::Field(of, field) => Term::Field(of, keep(field)),
-            Term::Deref(of) => Term::Deref(of),
-            Term::Element(of) => Term::Element(of),
-            Term::Address(of) => Term::Address(of),
-            Term::Value(of) => Term::Value(of),
-            Term::Arith(of) => Term::Arith(of),
-            Term::Shortened(of) => Term::Shortened(of),
-            Term::Sum(a, b, step) => Term::Sum(a, b, step),
-            Term::Argument(of, index) => Term::Argument(of, index),
-            Term::Common(a, b) => Term::Common(a, b),
-            Term::Either(a, b) => Term::Either(a, b),
-            Term::Minus(a, b) => Term::Minus(a, b),
-            Term::Truth(of) => Term::Truth(of),
-            Term::Mask(of) => Term::Mask(of),
-            Term::Part(of) => Term::Part(of),
-            Term::Complex(of) => Term::Complex(of),
-            Term::Unsigned(of) => Term::Unsigned(of),
-            Term::Bits(of, bits, made) => Term::Bits(of, bits, made),
-            Term::Result(of) => Term::Result(of),
-        }
-    }
-
-    /// The term with other parts.
-    pub fn map(self, at: impl Fn(TermId) -> TermId) -> Self {
-        match self {
-            Term::Alias(of, version) => Term::Alias(of.map(at), version),
-            Term::Field(of, field) => Term::Field(at(of), field),
+            Term::Field(of, field) => Term::Field(at(of), keep(field)),
             Term::Deref(of) => Term::Deref(at(of)),
             Term::Element(of) => Term::Element(at(of)),
             Term::Address(of) => Term::Address(at(of)),
@@ -152,18 +138,10 @@ impl<'w> Term<'w> {
             Term::Unsigned(of) => Term::Unsigned(at(of)),
             Term::Bits(of, bits, made) => Term::Bits(at(of), bits, made),
             Term::Result(of) => Term::Result(at(of)),
-            Term::Known(_)
-            | Term::Plain(_)
-            | Term::Opaque
-            | Term::Global(_)
-            | Term::Fixed(_)
-            | Term::Function(_)
-            | Term::Return(_)
-            | Term::Param(..) => self,
         }
     }
 
-    /// The one term that it is made of, if that and its kind are all there is to it.
+    /// Its part, if the term is made of its kind and one part alone.
     #[inline]
     pub fn only_part(self) -> Option<TermId> {
         match self {
@@ -183,40 +161,18 @@ impl<'w> Term<'w> {
         }
     }
 
-    /// The terms that it is made of.
     #[inline]
     pub fn parts(self) -> [Option<TermId>; 2] {
         match self {
             Term::Alias(of, _) => [of, None],
-            Term::Field(of, _)
-            | Term::Deref(of)
-            | Term::Element(of)
-            | Term::Address(of)
-            | Term::Value(of)
-            | Term::Arith(of)
-            | Term::Shortened(of)
-            | Term::Argument(of, _)
-            | Term::Truth(of)
-            | Term::Mask(of)
-            | Term::Part(of)
-            | Term::Complex(of)
-            | Term::Unsigned(of)
-            | Term::Bits(of, ..)
-            | Term::Result(of) => [Some(of), None],
+            Term::Field(of, _) | Term::Argument(of, _) | Term::Bits(of, ..) => [Some(of), None],
             Term::Sum(a, b, _) => [Some(a), b],
             Term::Common(a, b) | Term::Either(a, b) | Term::Minus(a, b) => [Some(a), Some(b)],
-            Term::Known(_)
-            | Term::Plain(_)
-            | Term::Opaque
-            | Term::Global(_)
-            | Term::Fixed(_)
-            | Term::Function(_)
-            | Term::Return(_)
-            | Term::Param(..) => [None, None],
+            _ => [self.only_part(), None],
         }
     }
 
-    /// Whether it is the type of a value made from others, and so says what a temporary of it holds.
+    /// Whether it is the type of a value computed from others, and so the type of its temporary.
     pub fn is_computed(self) -> bool {
         matches!(
             self,
@@ -231,7 +187,7 @@ impl<'w> Term<'w> {
 }
 
 impl Step {
-    /// A size that it is a multiple of.
+    /// A size that divides the offset.
     pub fn scale(self) -> Option<u32> {
         match self {
             Step::Bytes(bytes) => bytes.unsigned_abs().try_into().ok(),
@@ -241,7 +197,7 @@ impl Step {
         }
     }
 
-    /// Whether so many bytes cannot be the size that it counts in.
+    /// Whether the offset cannot count in units of this size.
     pub fn contradicts(self, size: u32) -> bool {
         match self {
             Step::Bytes(bytes) => size != 0 && bytes % i64::from(size) != 0,
@@ -251,7 +207,6 @@ impl Step {
         }
     }
 
-    /// The sum of both.
     pub fn plus(self, other: Step) -> Step {
         match (self, other) {
             (Step::Unscaled, _) | (_, Step::Unscaled) => Step::Unscaled,
@@ -264,7 +219,6 @@ impl Step {
     }
 }
 
-/// The greatest common divisor.
 pub(super) fn gcd(a: u32, b: u32) -> u32 {
     let (mut a, mut b) = (a, b);
     while b != 0 {

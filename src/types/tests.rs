@@ -1,6 +1,7 @@
 //! The inference as a whole: dumps, and what is found of them.
 
 use super::*;
+use crate::ir::TypeKind;
 
 /// The types of the names in the last function of `text`, as `spelled` shows them.
 pub(super) fn types_as(text: &str, spelled: impl Fn(&Function<'_>, Type) -> String) -> Vec<String> {
@@ -13,16 +14,24 @@ pub(super) fn types_as(text: &str, spelled: impl Fn(&Function<'_>, Type) -> Stri
     f.ssa.names.values().filter_map(|name| name.ty).map(|ty| spelled(f, ty)).collect()
 }
 
-/// By their structure's debug form.
+/// The types of the names in the last function of `text`; pointers by their unqualified targets.
 pub(super) fn types_of(text: &str) -> Vec<String> {
     types_as(text, |f, ty| match *f.types.kind(ty) {
-        TypeKind::Pointer { to, .. } => format!("{:?} *", f.types.kind(f.types.unqualified(to))),
-        ref kind => format!("{kind:?}"),
+        TypeKind::Pointer { to, .. } => format!("{} *", kind_of(f, f.types.unqualified(to))),
+        _ => kind_of(f, ty),
     })
 }
 
+/// The name of a type, or its structure.
+fn kind_of(f: &Function<'_>, ty: Type) -> String {
+    match f.types.kind(ty) {
+        TypeKind::Named(name) => name.to_string(),
+        kind => format!("{kind:?}"),
+    }
+}
+
 #[test]
-fn fields_learn_from_assignments_in_other_functions() {
+fn field_types_come_from_other_functions() {
     let text = "\
 void g (struct s * p, unsigned char c)
 {
@@ -43,36 +52,29 @@ int f (struct s * p)
   _6 = _3 == 0;
 }
 ";
-    let expected = [
-        "Named(\"struct s\") *",
-        "Named(\"unsigned char\")",
-        "Named(\"long unsigned int\")",
-        "Named(\"int\")",
-        "Named(\"int\")",
-        "Named(\"_Bool\")",
-    ];
-    assert_eq!(types_of(text), expected);
+    assert_eq!(types_of(text), ["struct s *", "unsigned char", "long unsigned int", "int", "int", "_Bool",]);
 }
 
-/// What is stated to be an enumeration goes as an `int` without a conversion, or is compared with a negative constant.
+/// A value of a stated enumeration is assigned to an `int` without a conversion, or is compared
+/// with a negative constant.
 #[test]
-fn values_of_enumerations_are_computed_with_by_sign() {
+fn enumerations_are_computed_by_sign() {
     let of = |body: &str, stated: &[(&str, &str)]| {
         let text = format!("int f (level l, int i)\n{{\n{body}  _1 = l + 1;\n  _2 = _1 * 2;\n}}\n");
         let mut facts = TypeFacts::default();
         for &(name, ty) in stated {
-            facts.state(crate::facts::Place::Typedef(name.to_string()), ty.to_string());
+            facts.state(crate::facts::DeclPath::Typedef(name.to_string()), ty.to_string());
         }
         let mut f = crate::text::parse::function(crate::text::parse::split(&text).next().unwrap()).unwrap();
         let file = FileTypes::collect([&f], &facts);
         infer(&mut f, &file);
         let types = f.ssa.names.values().filter_map(|name| name.ty);
-        types.map(|ty| format!("{:?}", f.types.kind(ty))).collect::<Vec<_>>()
+        types.map(|ty| kind_of(&f, ty)).collect::<Vec<_>>()
     };
-    let both = |ty: &str| vec![format!("Named({ty:?})"); 2];
+    let both = |ty: &str| vec![ty.to_string(); 2];
     let level = ("level", "level");
     assert_eq!(of("", &[level]), both("unsigned int"));
-    assert_eq!(of("", &[level, ("level+", "int")]), both("int"));
+    assert_eq!(of("", &[level, ("level:compute_type", "int")]), both("int"));
     assert_eq!(of("  i = l;\n", &[level]), both("int"));
     assert_eq!(
         of("  if (l == -1) goto <D.1>; else goto <D.2>;\n  <D.1>:\n  <D.2>:\n", &[level]),
@@ -82,7 +84,7 @@ fn values_of_enumerations_are_computed_with_by_sign() {
 }
 
 #[test]
-fn operations_and_constants_tell_types() {
+fn operations_and_constants_show_types() {
     let text = "\
 void f (char c, char * p, short int * q)
 {
@@ -113,12 +115,12 @@ void g ()
   <D.2>:
 }
 ";
-    assert_eq!(types_of(text), ["Named(\"short int\") *", "Named(\"long double\")"]);
+    assert_eq!(types_of(text), ["short int *", "long double"]);
     let f = &text[..text.find("\n\n\n").unwrap()];
     let expected =
         ["signed char", "int", "char", "char", "", "short int", "signed int", "unsigned int", "float"];
     for (found, expected) in types_of(f).iter().zip(expected) {
-        assert!(expected.is_empty() || *found == format!("Named({expected:?})"), "{found} {expected}");
+        assert!(expected.is_empty() || found == expected, "{found} {expected}");
     }
 }
 
@@ -134,11 +136,11 @@ void f (struct s * p)
   g (_1);
 }
 ";
-    assert_eq!(types_of(text), ["Named(\"char\") *"]);
+    assert_eq!(types_of(text), ["char *"]);
 }
 
 #[test]
-fn what_a_format_converts_is_no_parameter() {
+fn format_arguments_are_no_parameters() {
     let text = "\
 void g (char * s)
 {
@@ -154,11 +156,11 @@ void f (struct s * p)
   say (form, _1);
 }
 ";
-    assert_eq!(types_of(text), ["Named(\"int\")"]);
+    assert_eq!(types_of(text), ["int"]);
 }
 
 #[test]
-fn what_is_compared_with_numbers_is_no_pointer() {
+fn comparison_with_a_number_excludes_pointers() {
     let text = "\
 void g (char * s)
 {
@@ -175,7 +177,7 @@ void f (struct s * p)
   <D.2>:
 }
 ";
-    assert_eq!(types_of(text), ["Named(\"int\")"]);
+    assert_eq!(types_of(text), ["int"]);
 }
 
 #[test]
@@ -190,13 +192,13 @@ void f (struct s * p, char * to)
 }
 ";
     let spelled = |f: &Function<'_>, ty| match *f.types.kind(ty) {
-        TypeKind::Pointer { to, .. } => match *f.types.kind(f.types.unqualified(to)) {
-            TypeKind::Array { of, len } => format!("{:?} {len:?}", f.types.kind(of)),
+        TypeKind::Pointer { to, .. } => match *f.types.bare_kind(to) {
+            TypeKind::Array { of, len } => format!("{} {len:?}", kind_of(f, of)),
             _ => String::new(),
         },
         _ => String::new(),
     };
-    assert_eq!(types_as(text, spelled), ["Named(\"char\") Some(\"80\")", "Named(\"char\") Some(\"0:\")"]);
+    assert_eq!(types_as(text, spelled), ["char Some(\"80\")", "char Some(\"0:\")"]);
 }
 
 #[test]
@@ -210,12 +212,11 @@ void f (struct s * p)
   say (_1, _2, _3);
 }
 ";
-    let expected = ["Named(\"char\") *", "Named(\"char\") *", "Named(\"long int\")"];
-    assert_eq!(types_of(text), expected);
+    assert_eq!(types_of(text), ["char *", "char *", "long int"]);
 }
 
 #[test]
-fn whatever_is_like_malloc_returns_any_pointer() {
+fn functions_like_malloc_return_void_pointers() {
     let text = "\
 void f (char * p)
 {
@@ -225,11 +226,11 @@ void f (char * p)
   p = _2;
 }
 ";
-    assert_eq!(types_of(text), ["Named(\"void\") *", "Named(\"char\") *"]);
+    assert_eq!(types_of(text), ["void *", "char *"]);
 }
 
 #[test]
-fn only_truth_values_are_negated_bit_by_bit() {
+fn bitwise_negation_in_a_test_shows_a_truth_value() {
     let text = "\
 void f (struct s * p)
 {
@@ -243,12 +244,11 @@ void f (struct s * p)
   p->mask = _4;
 }
 ";
-    let expected = ["Named(\"_Bool\")", "Named(\"_Bool\")", "Named(\"int\")", "Named(\"int\")"];
-    assert_eq!(types_of(text), expected);
+    assert_eq!(types_of(text), ["_Bool", "_Bool", "int", "int"]);
 }
 
 #[test]
-fn constants_tell_truths_and_enumerations_where_there_are_any() {
+fn constants_show_truth_values_and_enumerations() {
     let text = "\
 void f (struct s * p)
 {
@@ -267,14 +267,14 @@ void f (struct s * p)
   <D.6>:
 }
 ";
-    assert_eq!(types_of(text), ["Named(\"int\")"; 3]);
+    assert_eq!(types_of(text), ["int"; 3]);
     // C23 has a type `bool`.
     let rich = format!("void g (_Bool a, bool b, <unnamed type> e)\n{{\n  h (a, b, e);\n}}\n\n\n{text}");
-    assert_eq!(types_of(&rich), ["Named(\"_Bool\")", "Named(\"int\")", "Named(\"<unnamed type>\")"]);
+    assert_eq!(types_of(&rich), ["_Bool", "int", "<unnamed type>"]);
 }
 
 #[test]
-fn texts_are_constant_where_most_are() {
+fn texts_are_constant_if_most_are() {
     let text = "\
 void f (struct s * p)
 {
@@ -312,12 +312,11 @@ void f (char * p, size_t n)
   g (_2, _4);
 }
 ";
-    let expected = ["Named(\"long int\")", "Named(\"int\")", "Named(\"sizetype\")", "Named(\"char\") *"];
-    assert_eq!(types_of(text), expected);
+    assert_eq!(types_of(text), ["long int", "int", "sizetype", "char *"]);
 }
 
 #[test]
-fn names_of_enumerations_that_are_like_tags_are_tags() {
+fn enumeration_names_like_tags_are_tags() {
     let text = "\
 void f (struct s * p)
 {
@@ -338,7 +337,7 @@ void f (struct s * p)
   g (_2);
 }
 ";
-    assert_eq!(types_of(text), ["Named(\"enum_like\")", "Named(\"<unnamed type>\")"]);
+    assert_eq!(types_of(text), ["enum_like", "<unnamed type>"]);
 }
 
 #[test]
@@ -351,14 +350,14 @@ void f (const float * p)
 }
 ";
     let spelled = |f: &Function<'_>, ty| match *f.types.kind(ty) {
-        TypeKind::Vector { len, of, .. } => format!("{len} {:?}", f.types.kind(of)),
-        ref kind => format!("{kind:?}"),
+        TypeKind::Vector { len, of, .. } => format!("{len} {}", kind_of(f, of)),
+        _ => kind_of(f, ty),
     };
-    assert_eq!(types_as(text, spelled), ["4 Named(\"float\")", "Named(\"int\")"]);
+    assert_eq!(types_as(text, spelled), ["4 float", "int"]);
 }
 
 #[test]
-fn constants_offsets_and_copies_tell_widths() {
+fn constants_offsets_and_copies_show_widths() {
     let text = "\
 void f (struct s * p, const text * t, enumerated e)
 {
@@ -380,16 +379,9 @@ void f (struct s * p, const text * t, enumerated e)
   <D.2>:
 }
 ";
-    let narrow = "Named(\"unsigned char\")";
-    let expected = [
-        narrow,
-        narrow,
-        narrow,
-        narrow,
-        "Named(\"int\")",
-        "Named(\"long int\")",
-        "Named(\"long int\")",
-        "Named(\"<unnamed type>\")",
-    ];
-    assert_eq!(types_of(text), expected);
+    let narrow = "unsigned char";
+    assert_eq!(
+        types_of(text),
+        [narrow, narrow, narrow, narrow, "int", "long int", "long int", "<unnamed type>",]
+    );
 }

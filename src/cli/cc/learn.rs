@@ -10,7 +10,7 @@ use tressa::driver::ask::{
     refused, spelled_typedefs, unit, written_types,
 };
 use tressa::driver::dump;
-use tressa::facts::{Fact, Facts, Place};
+use tressa::facts::{DeclPath, Fact, Facts};
 use tressa::target::dialect::Dialect;
 use tressa::target::options::Switches;
 
@@ -73,7 +73,7 @@ pub fn learn(
     // Numbers of types without names may be others at another level; nothing else tells those in types of temporaries.
     let optimizes = compiler.invocation.level().optimizes();
     let numbered = learned.iter().filter_map(|(subject, fact)| match (subject, fact) {
-        (Fact::Type(Place::Name { .. }, _), Fact::Type(_, ty)) => unnumbered(ty).map(Place::Pointer),
+        (Fact::Type(DeclPath::Name { .. }, _), Fact::Type(_, ty)) => unnumbered(ty).map(DeclPath::Pointer),
         (Fact::Type(place, _), Fact::Type(_, ty)) => {
             Some(place.clone()).filter(|_| optimizes && ty.contains("<T"))
         }
@@ -81,10 +81,10 @@ pub fn learn(
     });
     let numbered: BTreeSet<Question> = numbered.map(Question::Type).collect();
     if !numbered.is_empty() {
-        learned.retain(|subject, _| !optimizes || !matches!(subject, Fact::Type(Place::Pointer(_), _)));
+        learned.retain(|subject, _| !optimizes || !matches!(subject, Fact::Type(DeclPath::Pointer(_), _)));
         for fact in ask(compiler, &text, &numbered, false)? {
             match (fact.subject(), &fact) {
-                (subject, Fact::Type(Place::Pointer(_), _)) => drop(learned.insert(subject, fact)),
+                (subject, Fact::Type(DeclPath::Pointer(_), _)) => drop(learned.insert(subject, fact)),
                 (subject, _) => drop(learned.entry(subject).and_modify(|known| *known = fact)),
             }
         }

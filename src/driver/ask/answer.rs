@@ -2,7 +2,7 @@
 
 use super::Question;
 use super::probe::{ATTRIBUTES, Form, PROBE, Probe};
-use crate::facts::{Fact, Layout, Place};
+use crate::facts::{DeclPath, Fact, Layout};
 use crate::ir::{Function, Type, TypeKind, Types};
 use crate::target::call_flags::CallFlags;
 use crate::text::parse::{self, spelled_type};
@@ -36,13 +36,13 @@ fn answer(f: &Function<'_>, probe: &Probe) -> Vec<Fact> {
     let declared = f.decls.params.first().and_then(|&param| pointee(&f.types, f.decls.vars[param].ty?));
     let value = f.ssa.names.values().find_map(|name| name.ty.filter(|_| name.var.is_none()));
     match (place, probe.form, declared) {
-        (Place::Result { function, .. }, _, Some(ty)) => of_function(&f.types, function, ty),
+        (DeclPath::Result { function, .. }, _, Some(ty)) => of_function(&f.types, function, ty),
         (_, Form::Value, _) => {
             let fact = value.and_then(|ty| fact(&f.types, place.clone(), ty));
             fact.map(|fact| marked(fact, f)).into_iter().collect()
         }
         (_, _, Some(ty)) => {
-            let typedef = typedef(&f.types, ty).map(|name| Place::Typedef(name.to_string()));
+            let typedef = typedef(&f.types, ty).map(|name| DeclPath::Typedef(name.to_string()));
             let node = value.filter(|_| typedef.is_none()).and_then(|value| main_node(&f.types, ty, value));
             let main = typedef.zip(value).and_then(|(typedef, value)| fact(&f.types, typedef, value));
             let whole = fact(&f.types, place.clone(), ty).map(|fact| marked(fact, f));
@@ -71,7 +71,7 @@ fn marked(fact: Fact, f: &Function<'_>) -> Fact {
     let Fact::Type(place, text) = fact else { return fact };
     let hidden = f.body.stmts.values().any(|stmt| stmt.volatile) && !text.contains("volatile");
     let text = match text.contains("(*") {
-        _ if !hidden || matches!(place, Place::Typedef(_)) => text,
+        _ if !hidden || matches!(place, DeclPath::Typedef(_)) => text,
         true => text + " volatile",
         false => format!("volatile {text}"),
     };
@@ -81,9 +81,9 @@ fn marked(fact: Fact, f: &Function<'_>) -> Fact {
 /// The types of a function's result and parameters.
 fn of_function(types: &Types<'_>, function: &str, ty: Type) -> Vec<Fact> {
     let TypeKind::Function { ret, params, .. } = types.kind(ty) else { return Vec::new() };
-    let result = Place::Result { function: function.to_string(), path: String::new() };
+    let result = DeclPath::Result { function: function.to_string(), path: String::new() };
     let param = |(index, &ty)| {
-        let place = Place::Param { function: function.to_string(), index };
+        let place = DeclPath::Param { function: function.to_string(), index };
         fact(types, place, ty)
     };
     let result = fact(types, result, *ret);
@@ -127,15 +127,15 @@ fn main_node(types: &Types<'_>, declared: Type, value: Type) -> Option<Fact> {
         pointee(types, declared).is_some_and(|to| matches!(types.kind(to), TypeKind::Function { .. }));
     let mut text = String::new();
     print::ty(types, types.unqualified(declared), &mut text);
-    let fact = fact(types, Place::Pointer(text.clone()), value).filter(|_| is_function)?;
+    let fact = fact(types, DeclPath::Pointer(text.clone()), value).filter(|_| is_function)?;
     matches!(&fact, Fact::Type(_, main) if *main != text).then_some(fact)
 }
 
 /// The statement, if what GCC prints spells the type. A `bool` that stands for itself is no typedef but C23's truth value.
-fn fact(types: &Types<'_>, place: Place, ty: Type) -> Option<Fact> {
+fn fact(types: &Types<'_>, place: DeclPath, ty: Type) -> Option<Fact> {
     let mut text = String::new();
     print::ty(types, ty, &mut text);
-    if matches!(&place, Place::Typedef(name) if name == "bool" && text == "bool") {
+    if matches!(&place, DeclPath::Typedef(name) if name == "bool" && text == "bool") {
         text = "_Bool".to_string();
     }
     spelled_type(&mut Types::default(), &text).is_some().then_some(Fact::Type(place, text))
@@ -251,9 +251,9 @@ void tressa_probe_6 (atomic u8 * p, u8 * q)
 
     #[test]
     fn answers_are_read() {
-        let global = |name: &str| Place::Global(name.into());
-        let field = Place::Field { record: "struct s".into(), field: "bits".into() };
-        let result = Place::Result { function: "find".into(), path: String::new() };
+        let global = |name: &str| DeclPath::Global(name.into());
+        let field = DeclPath::Field { record: "struct s".into(), field: "bits".into() };
+        let result = DeclPath::Result { function: "find".into(), path: String::new() };
         let way = |question: Question, form| probes(&question).into_iter().find(|p| p.form == form).unwrap();
         let asked = [
             way(Question::Type(global("g")), Form::Both),
@@ -264,21 +264,21 @@ void tressa_probe_6 (atomic u8 * p, u8 * q)
             way(Question::Type(global("nameless")), Form::Declared),
             way(Question::Type(global("ready")), Form::Both),
         ];
-        let param = |index| Place::Param { function: "find".into(), index };
+        let param = |index| DeclPath::Param { function: "find".into(), index };
         let typed = |place, ty: &str| Fact::Type(place, ty.into());
         let expected = [
             typed(global("g"), "volatile u8"),
-            typed(Place::Typedef("u8".into()), "unsigned char"),
+            typed(DeclPath::Typedef("u8".into()), "unsigned char"),
             typed(field, "<unnamed-unsigned:3>"),
             typed(result, "char *"),
             typed(param(0), "int"),
             typed(param(1), "const char *"),
             Fact::Effects("find".into(), CallFlags::PURE | CallFlags::LEAF),
             typed(global("on_exit"), "void (*hook) (int) volatile"),
-            typed(Place::Typedef("hook".into()), "void (*<T361>) (int)"),
+            typed(DeclPath::Typedef("hook".into()), "void (*<T361>) (int)"),
             typed(global("nameless"), "struct \n{\n  int q;\n}"),
             typed(global("ready"), "atomic u8"),
-            typed(Place::Typedef("u8".into()), "unsigned char"),
+            typed(DeclPath::Typedef("u8".into()), "unsigned char"),
         ];
         assert_eq!(answers(DUMP, &asked), expected);
     }

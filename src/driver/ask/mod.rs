@@ -28,7 +28,7 @@ pub use spelled::{corrections, spelled_typedefs};
 pub use symbols::{local_aliases, order_of_functions};
 
 use crate::driver::dump::Dump;
-use crate::facts::{Facts, Layout, Place};
+use crate::facts::{DeclPath, Facts, Layout};
 use crate::ir::{Function, VarKind};
 use crate::passes::Context;
 use crate::passes::lower::fold::unknown_layouts;
@@ -50,7 +50,7 @@ const REF_ALL: &str = " {ref-all}";
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Question {
     /// The type of a declaration.
-    Type(Place),
+    Type(DeclPath),
     /// The effects of a function.
     Effects(String),
     /// The layout of a type, of a field or of what a global variable holds.
@@ -67,12 +67,12 @@ pub fn questions(dump: &Dump<'_>, given: &Facts) -> BTreeSet<Question> {
     let places = dump.types.undeclared().into_iter().map(|(place, _)| place);
     let types = places.filter(|place| given.types.get(place).is_none()).filter_map(|place| match place {
         // The function's type says both.
-        Place::Result { .. } | Place::Param { .. } => None,
+        DeclPath::Result { .. } | DeclPath::Param { .. } => None,
         place => Some(Question::Type(place)),
     });
     let results = ordinary()
         .filter(|name| !defined.contains(*name))
-        .map(|name| Place::Result { function: name.to_string(), path: String::new() })
+        .map(|name| DeclPath::Result { function: name.to_string(), path: String::new() })
         .filter(|place| given.types.get(place).is_none())
         .map(Question::Type);
     let effects =

@@ -23,7 +23,7 @@ pub fn orders(dump: &Dump<'_>, numbered: &str) -> Vec<Fact> {
         let likely = declaration_order(&f, dump.facts.mixes_declarations, &[]);
         let name = plain_name(f.name);
         if let Some(order) = by_number.remove(name).filter(|order| *order != spelled(&f, &likely)) {
-            facts.push(Fact::Declared(name.to_string(), order));
+            facts.push(Fact::DeclOrder(name.to_string(), order));
         }
     }
     facts
@@ -86,7 +86,7 @@ mod tests {
         let facts = Facts::default();
         let dump = crate::driver::dump::read(PLAIN, &facts);
         let expected = ["i", "s", "i#2"].map(String::from).to_vec();
-        assert_eq!(orders(&dump, NUMBERED), [Fact::Declared("f".into(), expected)]);
+        assert_eq!(orders(&dump, NUMBERED), [Fact::DeclOrder("f".into(), expected)]);
         assert_eq!(orders(&dump, &NUMBERED.replace("1984", "1986")), []);
     }
 }

@@ -6,7 +6,7 @@
 //! its own name, so that a refusal names it.
 
 use super::{Question, is_identifier};
-use crate::facts::Place;
+use crate::facts::DeclPath;
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
 
@@ -84,14 +84,14 @@ pub fn probes(question: &Question) -> Vec<Probe> {
                 probe(Form::Layout, params, "")
             })
             .collect(),
-        Question::Type(Place::Result { function, .. }) => {
+        Question::Type(DeclPath::Result { function, .. }) => {
             vec![probe(Form::Declared, format!("__typeof__ ({function}) *p"), "")]
         }
-        Question::Type(Place::Typedef(name)) if is_identifier(name) => ["", "enum "]
+        Question::Type(DeclPath::Typedef(name)) if is_identifier(name) => ["", "enum "]
             .into_iter()
             .map(|keyword| probe(Form::Value, format!("{keyword}{name} *p"), USE))
             .collect(),
-        Question::Type(Place::Global(path)) => match designator(path) {
+        Question::Type(DeclPath::Global(path)) => match designator(path) {
             Some(path) => {
                 let mut all = of_designator(&path).to_vec();
                 // A bit-field has no `typeof`.
@@ -100,7 +100,7 @@ pub fn probes(question: &Question) -> Vec<Probe> {
             }
             None => Vec::new(),
         },
-        Question::Type(Place::Field { record, field }) => {
+        Question::Type(DeclPath::Field { record, field }) => {
             let Some(field) = designator(field) else { return Vec::new() };
             let mut all = Vec::new();
             for record in record_names(record) {
@@ -110,16 +110,16 @@ pub fn probes(question: &Question) -> Vec<Probe> {
             all
         }
         // A type without a name; the compiler has one node for all that are made alike.
-        Question::Type(Place::Pointer(pointer)) if !pointer.contains('\n') => {
+        Question::Type(DeclPath::Pointer(pointer)) if !pointer.contains('\n') => {
             vec![probe(Form::Declared, format!("__typeof__ ({pointer}) *p"), "")]
         }
         // No declaration says what is at a fixed address, and what a temporary holds.
         Question::Type(
-            Place::Typedef(_)
-            | Place::Param { .. }
-            | Place::Fixed(_)
-            | Place::Pointer(_)
-            | Place::Name { .. },
+            DeclPath::Typedef(_)
+            | DeclPath::Param { .. }
+            | DeclPath::Fixed(_)
+            | DeclPath::Pointer(_)
+            | DeclPath::Name { .. },
         ) => Vec::new(),
     }
 }
@@ -238,7 +238,7 @@ mod tests {
 
     #[test]
     fn a_unit_has_a_line_for_each_probe() {
-        let field = Place::Field { record: "struct s".into(), field: "bits".into() };
+        let field = DeclPath::Field { record: "struct s".into(), field: "bits".into() };
         let all = probes(&Question::Type(field));
         let text = unit(&all);
         let lines: Vec<&str> = text.lines().skip(3).collect();

@@ -7,7 +7,7 @@
 use super::typed::{Says, claims};
 use super::{Question, REF_ALL};
 use crate::driver::dump::Dump;
-use crate::facts::{Fact, Facts, Place};
+use crate::facts::{DeclPath, Fact, Facts};
 use crate::ir::plain_name;
 use crate::ir::{Function, Type, TypeKind, Types};
 use crate::text::parse::{spelled_type, split};
@@ -31,7 +31,7 @@ pub fn corrections(dump: &Dump<'_>, typed: &str) -> Vec<Fact> {
         let Ok(mut f) = item.function() else { continue };
         infer(&mut f, &dump.types);
         for (version, says) in said {
-            let place = || Place::Name { function: plain_name(f.name).to_string(), version };
+            let place = || DeclPath::Name { function: plain_name(f.name).to_string(), version };
             let says = match says {
                 Says::Is(ty) => Says::Is(main_variant(ty, &dump.facts)),
                 says => says,
@@ -50,7 +50,7 @@ pub fn spelled_typedefs(typed: &str, given: &Facts) -> BTreeSet<Question> {
         Says::Is(ty) => Some(unqualified(ty)).filter(|ty| is_typedef_name(ty)),
         _ => None,
     });
-    let places = spelled.map(|name| Place::Typedef(name.to_string()));
+    let places = spelled.map(|name| DeclPath::Typedef(name.to_string()));
     places.filter(|place| given.types.get(place).is_none()).map(Question::Type).collect()
 }
 
@@ -65,7 +65,7 @@ fn unqualified(mut ty: &str) -> &str {
 /// What a temporary of the type has: GCC's own type behind qualifiers and typedefs of arithmetic types.
 fn main_variant<'t>(spelled: &'t str, known: &'t Facts) -> &'t str {
     let ty = unqualified(spelled);
-    let main = is_typedef_name(ty).then(|| known.types.get(&Place::Typedef(ty.to_string()))).flatten();
+    let main = is_typedef_name(ty).then(|| known.types.get(&DeclPath::Typedef(ty.to_string()))).flatten();
     match main.unwrap_or(ty) {
         main if is_arithmetic_name(main) => main,
         _ => spelled,
@@ -113,7 +113,7 @@ mod tests {
     #[test]
     fn typedefs_of_constants_are_asked_for_once() {
         let typed = "_1 = _Literal (const uint8_t) 3;\n_2 = _Literal (short int) 3;\nif (_3 != 5u) goto D1; else goto D2;\n";
-        let place = Place::Typedef("uint8_t".into());
+        let place = DeclPath::Typedef("uint8_t".into());
         let mut given = Facts::default();
         assert_eq!(spelled_typedefs(typed, &given), BTreeSet::from([Question::Type(place.clone())]));
         given.state(&Fact::Type(place, "unsigned char".into()));

@@ -8,12 +8,12 @@ use super::namesakes::tell_apart;
 use super::numbers::numbers;
 use crate::base::guard::guarded;
 use crate::driver::dump::{self, Dump};
-use crate::facts::{Fact, Place};
+use crate::facts::{DeclPath, Fact};
 use crate::ir::plain_name;
 use crate::ir::{Function, LOCAL_ALIAS, Name, Stage, VarKind};
 use crate::target::dialect::Dialect;
 use crate::text::parse;
-use crate::types::{self, Claim, Says};
+use crate::types::{self, Claim, ClaimKind};
 use rayon::prelude::*;
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::collections::BTreeMap;
@@ -41,7 +41,8 @@ impl<'a> Claims<'a> {
             let item = items.get(plain_name(f.name));
             tell_apart(&mut f, || dump::build(*item?, Stage::Ssa, dialect, &mut |_| {}).ok());
             let gimple = item.and_then(|item| item.function().ok());
-            let first = gimple.map_or_else(|| types::first_of_pass(&f), |gimple| gimple.ssa.names.next_key());
+            let first =
+                gimple.map_or_else(|| types::first_ssa_version(&f), |gimple| gimple.ssa.names.next_key());
             Some((f, first))
         };
         let (functions, first) = chunks.into_par_iter().filter_map(read).unzip();
@@ -64,21 +65,21 @@ impl<'a> Claims<'a> {
     /// The facts that would make `dump` agree with what is claimed.
     pub fn facts(&mut self, dump: &Dump<'a>) -> Vec<Fact> {
         self.renew(dump);
-        let mut ballots: BTreeMap<&Place, Ballot<'_>> = BTreeMap::new();
+        let mut ballots: BTreeMap<&DeclPath, Ballot<'_>> = BTreeMap::new();
         let mut said: Vec<&Claim> = self.made.iter().flatten().collect();
         // What is not volatile is part of nothing volatile.
-        let plain = said.iter().filter(|claim| claim.says.mark() == Some(false));
-        for whole in plain
-            .flat_map(|claim| std::iter::successors(claim.otherwise.as_deref(), |c| c.otherwise.as_deref()))
-        {
+        let plain = said.iter().filter(|claim| claim.kind.mark() == Some(false));
+        for whole in plain.flat_map(|claim| {
+            std::iter::successors(claim.alternative.as_deref(), |c| c.alternative.as_deref())
+        }) {
             ballots.entry(&whole.place).or_default().add(whole);
         }
         let initializers = self.initializers();
         while !said.is_empty() {
             said.iter().for_each(|claim| ballots.entry(&claim.place).or_default().add(claim));
             // Who is outvoted speaks of something else: what is declared by the typedef, what the field is a part of.
-            said.retain(|claim| ballots[&claim.place].outvotes(&claim.says));
-            said = said.into_iter().filter_map(|claim| claim.otherwise.as_deref()).collect();
+            said.retain(|claim| ballots[&claim.place].outvotes(&claim.kind));
+            said = said.into_iter().filter_map(|claim| claim.alternative.as_deref()).collect();
         }
         let findings = ballots.into_iter().filter_map(|(place, ballot)| {
             let is_computed = ballot.is_computed();
@@ -97,7 +98,7 @@ impl<'a> Claims<'a> {
         let mut balance: BTreeMap<(&str, &str), i32> = BTreeMap::new();
         for (f, claims) in self.functions.iter().zip(&self.made) {
             for claim in claims {
-                if let (Says::Stored(marked, _), Some(record)) = (&claim.says, claim.place.record())
+                if let (ClaimKind::Stored(marked, _), Some(record)) = (&claim.kind, claim.place.record())
                     && *marked == claim.known
                 {
                     *balance.entry((f.name, record)).or_default() += if *marked { -1 } else { 1 };
@@ -114,7 +115,7 @@ impl<'a> Claims<'a> {
     }
 
     /// The places that functions of this name speak of, or only those of which they say what is not known.
-    pub fn places(&self, name: &str, disputed: bool) -> FxHashSet<&Place> {
+    pub fn places(&self, name: &str, disputed: bool) -> FxHashSet<&DeclPath> {
         let of_name = self.functions.iter().zip(&self.made).filter(|(f, _)| f.name == name);
         let claims = of_name.flat_map(|(_, claims)| claims).filter(|claim| !disputed || !claim.known);
         claims.map(|claim| &claim.place).collect()
@@ -130,7 +131,7 @@ fn by_own_names(f: &mut Function<'_>) {
 
 /// What is to be stated of a place.
 struct Finding<'c> {
-    place: &'c Place,
+    place: &'c DeclPath,
     ty: String,
     /// Nothing but what is computed from its values says so.
     is_computed: bool,
@@ -141,7 +142,7 @@ impl Finding<'_> {
     /// with such a one, an enumeration, only seems to say what it stands for.
     fn alias(&self) -> Option<&str> {
         match self.place {
-            Place::Typedef(name) if *name != self.ty => Some(name),
+            DeclPath::Typedef(name) if *name != self.ty => Some(name),
             _ => None,
         }
     }
@@ -182,21 +183,21 @@ impl Votes {
 
 impl<'c> Ballot<'c> {
     fn add(&mut self, claim: &'c Claim) {
-        match &claim.says {
-            Says::Value(ty) => self.values.entry(ty).or_default().add(claim.known),
-            Says::Likely(ty) => self.likely.entry(ty).or_default().add(claim.known),
+        match &claim.kind {
+            ClaimKind::Value(ty) => self.values.entry(ty).or_default().add(claim.known),
+            ClaimKind::Likely(ty) => self.likely.entry(ty).or_default().add(claim.known),
             // Temporaries are of main variants: a typedef that one is declared by is that of an enumeration.
-            Says::Computed(ty) if claim.place == Place::Typedef(ty.clone()) => {
+            ClaimKind::Computed(ty) if claim.place == DeclPath::Typedef(ty.clone()) => {
                 self.values.entry(ty).or_default().add(claim.known);
             }
-            Says::Computed(ty) => self.computed.entry(ty).or_default().add(claim.known),
-            Says::Type(ty) => self.types.entry(ty).or_default().add(claim.known),
-            Says::Volatile(marked, present) => {
+            ClaimKind::Computed(ty) => self.computed.entry(ty).or_default().add(claim.known),
+            ClaimKind::Type(ty) => self.types.entry(ty).or_default().add(claim.known),
+            ClaimKind::Volatile(marked, present) => {
                 if *marked { &mut self.volatile } else { &mut self.plain }.add(claim.known);
                 self.is_read |= *marked;
                 self.present = present.as_deref().or(self.present);
             }
-            Says::Stored(marked, present) => {
+            ClaimKind::Stored(marked, present) => {
                 if *marked { &mut self.volatile } else { &mut self.stored }.add(claim.known);
                 self.present = present.as_deref().or(self.present);
             }
@@ -204,12 +205,12 @@ impl<'c> Ballot<'c> {
     }
 
     /// Whether most say otherwise of its values, or some of its accesses.
-    fn outvotes(&self, says: &Says) -> bool {
-        match says {
-            Says::Value(ty) | Says::Likely(ty) | Says::Computed(ty) => {
+    fn outvotes(&self, kind: &ClaimKind) -> bool {
+        match kind {
+            ClaimKind::Value(ty) | ClaimKind::Likely(ty) | ClaimKind::Computed(ty) => {
                 self.value().is_some_and(|(winner, _)| ty != winner)
             }
-            _ => says.mark() == Some(true) && !self.is_volatile(),
+            _ => kind.mark() == Some(true) && !self.is_volatile(),
         }
     }
 

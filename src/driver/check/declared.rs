@@ -34,7 +34,7 @@ pub(super) fn candidates(dump: &Dump<'_>, index: usize, theirs: &str, dialect: D
     order.sort_unstable();
     let spelled: FxHashMap<Var, String> = spellings(&f).into_iter().collect();
     let names: Vec<String> = order.iter().map(|(_, var)| spelled[var].clone()).collect();
-    (names.len() > 1).then(|| vec![Fact::Declared(plain_name(f.name).to_string(), names)])
+    (names.len() > 1).then(|| vec![Fact::DeclOrder(plain_name(f.name).to_string(), names)])
 }
 
 /// Block, variable and version of the results of PHI nodes.

@@ -2,7 +2,7 @@
 //! behind the end of the body, the second where a function with others nested in it fills in its frame.
 
 use super::oracle::OracleFunction;
-use crate::facts::{Fact, Spot};
+use crate::facts::{Fact, LineColumn};
 use crate::ir::plain_name;
 
 /// The place of the closing brace of `theirs`, where `ours` returns from another.
@@ -27,18 +27,18 @@ fn first_statement(text: &str) -> Option<&str> {
 }
 
 /// The place of the last `return;`, if it has one.
-fn last_return(text: &str) -> Option<Spot> {
+fn last_return(text: &str) -> Option<LineColumn> {
     let line = text.lines().rev().find(|line| line.ends_with("] return;") || line.ends_with(" return;"))?;
     Some(placed(line)?.0)
 }
 
 /// The place that is printed in front of a statement, and the statement.
-fn placed(line: &str) -> Option<(Spot, &str)> {
+fn placed(line: &str) -> Option<(LineColumn, &str)> {
     let (place, rest) = line.trim_start().strip_prefix('[')?.split_once("] ")?;
     let place = place.split(" discrim ").next()?;
     let (front, column) = place.rsplit_once(':')?;
     let (_, line) = front.rsplit_once(':')?;
-    Some((Spot { line: line.parse().ok()?, column: column.parse().ok()? }, rest))
+    Some((LineColumn { line: line.parse().ok()?, column: column.parse().ok()? }, rest))
 }
 
 #[cfg(test)]

@@ -2,7 +2,7 @@
 //! for decides how it is put that an index lies in a range.
 
 use crate::driver::dump::Dump;
-use crate::facts::{Fact, Place};
+use crate::facts::{DeclPath, Fact};
 use crate::ir::{Function, StmtKind};
 use crate::passes::cfg::{enumeration, stated_typedef};
 use std::collections::BTreeSet;
@@ -17,9 +17,10 @@ pub(super) fn candidates(dump: &Dump<'_>, f: &Function<'_>) -> Vec<Vec<Fact>> {
         StmtKind::Switch { index, .. } => enumeration(f, index),
         _ => None,
     });
-    let of_index = |place: Place| {
-        let signed = Fact::Type(place.clone().integer(), "int".to_string());
-        let is_open = matches!(&place, Place::Typedef(name) if stated_typedef(&dump.facts, name).is_none());
+    let of_index = |place: DeclPath| {
+        let signed = Fact::Type(place.clone().compute_type(), "int".to_string());
+        let is_open =
+            matches!(&place, DeclPath::Typedef(name) if stated_typedef(&dump.facts, name).is_none());
         let integers = INTEGERS.into_iter().filter(move |_| is_open);
         let integers = integers.map(move |ty| Fact::Type(place.clone(), ty.to_string()));
         // That it is an enumeration asks less: what it is declared by, or its values are, tells that it is none.
@@ -32,7 +33,7 @@ pub(super) fn candidates(dump: &Dump<'_>, f: &Function<'_>) -> Vec<Vec<Fact>> {
 mod tests {
     use crate::driver::check::Verdict;
     use crate::driver::check::testing::{finished_by, search};
-    use crate::facts::{Fact, Facts, Place};
+    use crate::facts::{DeclPath, Fact, Facts};
     use crate::target::dialect::OptLevel;
 
     const GIMPLE: &str = "\
@@ -105,7 +106,7 @@ int k (struct s * p)
         let cases = "<D.2>:\n  <D.3>:\n  <D.4>:\n  level = l;\n  return;\n  <D.1>:\n  return;";
         let set = format!("void set (Level l)\n{{\n  {switch}\n  {cases}\n}}\n");
         let get = "Level get ()\n{\n  Level D.5;\n\n  D.5 = level;\n  return D.5;\n}\n\n\n";
-        let signed = Fact::Type(Place::Typedef("Level+".to_string()), "int".to_string());
+        let signed = Fact::Type(DeclPath::Typedef("Level:compute_type".to_string()), "int".to_string());
         let facts = Facts::default().with(std::slice::from_ref(&signed));
         let gimple = [get, &set].concat();
         let theirs = finished_by(&gimple, &facts).concat();

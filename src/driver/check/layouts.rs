@@ -6,7 +6,7 @@
 //! text is shows where a call is made one that is told, or its value. What is set as a whole shows its type.
 
 use crate::driver::dump::Dump;
-use crate::facts::{Fact, Layout, Place};
+use crate::facts::{DeclPath, Fact, Layout};
 use crate::ir::plain_name;
 use crate::ir::{Callee, Def, Expr, ExprData, Function, StmtKind};
 use crate::passes::Context;
@@ -48,7 +48,7 @@ pub(super) fn candidates<'a>(
         let is_larger =
             larger.map(|size| Fact::Layout(name.clone(), Layout { size: Some(size), ..Layout::default() }));
         if !name.contains(['.', ' ']) {
-            let text = |ty: &str| vec![Fact::Type(Place::Global(name.clone()), ty.to_string())];
+            let text = |ty: &str| vec![Fact::Type(DeclPath::Global(name.clone()), ty.to_string())];
             texts.extend(["char[]", "const char[]"].map(text));
             let both = is_larger.iter().map(|larger| [text("const char[]"), vec![larger.clone()]].concat());
             texts.extend(both);
@@ -179,7 +179,7 @@ fn offsets(text: &str) -> BTreeSet<u64> {
 mod tests {
     use crate::driver::check::Verdict;
     use crate::driver::check::testing::{finished, finished_by, search};
-    use crate::facts::{Fact, Facts, Layout, Place};
+    use crate::facts::{DeclPath, Fact, Facts, Layout};
     use crate::target::dialect::OptLevel;
 
     const GIMPLE: &str = "\
@@ -247,7 +247,7 @@ void set ()
         assert!(facts.contains(&Fact::Layout("message".to_string(), text)), "{facts:?}");
         let four = Layout { size: Some(5), align: Some(1), ..Layout::default() };
         assert!(facts.contains(&Fact::Layout("four".to_string(), four)), "{facts:?}");
-        let place = Place::Global("count".to_string());
+        let place = DeclPath::Global("count".to_string());
         assert!(facts.contains(&Fact::Type(place, "int".to_string())), "{facts:?}");
     }
 

@@ -17,7 +17,7 @@ use super::numbers::last_number;
 use super::oracle::OracleFunction;
 use super::trial::trial;
 use crate::driver::dump::Dump;
-use crate::facts::{Fact, Facts, Place};
+use crate::facts::{DeclPath, Fact, Facts};
 use crate::ir::plain_name;
 use crate::ir::{Callee, Stage, StmtKind};
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -192,7 +192,7 @@ impl<'a> Search<'_, 'a> {
             // Of what a function is worse off with, the facts that it disputes are to blame.
             let disputed = claims.places(name, true);
             let is_stated =
-                |place: &&Place| self.facts.contains_key(&Fact::Type((*place).clone(), String::new()));
+                |place: &&DeclPath| self.facts.contains_key(&Fact::Type((*place).clone(), String::new()));
             let is_blamed = weight < 0 && disputed.iter().any(is_stated);
             let places = if is_blamed { disputed } else { claims.places(name, false) };
             for (subject, fact) in &self.facts {
@@ -215,7 +215,7 @@ impl<'a> Search<'_, 'a> {
                     | Fact::AddressTaken(function, _)
                     | Fact::Number(function, _)
                     | Fact::ParamNumbers(function, _)
-                    | Fact::Declared(function, _)
+                    | Fact::DeclOrder(function, _)
                     | Fact::Reached(function, _) => function == name,
                     // Layouts and the like are found by trying: what gains nothing is not among them.
                     Fact::Type(..)
@@ -346,7 +346,7 @@ void f (struct s * p)
         let gimple = format!(
             "unsigned int f (kind e)\n{{\n  kind k;\n  unsigned int a;\n  unsigned int b;\n  unsigned int c;\n\n{computes}  get (&k);\n  k.0_1 = k;\n  put (k.0_1);\n  _2 = e & 4294967295;\n  a = _2 + b;\n  _3 = e & 4294967279;\n  a = a + _3;\n  return a;\n}}\n"
         );
-        let place = crate::facts::Place::Typedef("kind".to_string());
+        let place = crate::facts::DeclPath::Typedef("kind".to_string());
         let facts = Facts::default().with(&[Fact::Type(place, "kind".to_string())]);
         let theirs = finished_by(&gimple, &facts).concat();
         assert!(theirs.contains("  kind k.0_1;\n") && theirs.contains("  unsigned int _2;\n"), "{theirs}");
@@ -359,7 +359,7 @@ void f (struct s * p)
     #[test]
     fn temporaries_behind_a_gap_are_those_of_the_gimple_dump() {
         let gimple = "int f (char c, kind k)\n{\n  int n;\n\n  n = k + 1;\n  _1 = n + 2;\n  _3 = (kind) c;\n  put (_3, _1);\n  n = n + k;\n  return n;\n}\n";
-        let place = crate::facts::Place::Typedef("kind".to_string());
+        let place = crate::facts::DeclPath::Typedef("kind".to_string());
         let facts = Facts::default().with(&[Fact::Type(place, "kind".to_string())]);
         let theirs = finished_by(gimple, &facts).concat();
         assert!(

@@ -7,7 +7,7 @@
 
 use super::oracle::OracleFunction;
 use crate::driver::dump::{self, Dump};
-use crate::facts::{Fact, Place};
+use crate::facts::{DeclPath, Fact};
 use crate::ir::plain_name;
 use crate::ir::{ExprData, Function, Name, Stage, StmtKind};
 use crate::target::dialect::Dialect;
@@ -40,17 +40,17 @@ pub(super) fn temporaries<'a>(
             break;
         }
         for &(version, ty) in &first {
-            dump.types.suppose(name, version, ty);
+            dump.types.assume(name, version, ty);
         }
         stated.extend(first);
         ours = dump::finish(dump.item(index), stage, dialect).ok()?;
         if ours == theirs.text {
-            let place = |version| Place::Name { function: name.to_string(), version };
+            let place = |version| DeclPath::Name { function: name.to_string(), version };
             let facts = stated.iter().map(|(&version, ty)| Fact::Type(place(version), ty.to_string()));
             return Some((facts.collect(), ours));
         }
     }
-    stated.keys().for_each(|&version| dump.types.forget(name, version));
+    stated.keys().for_each(|&version| dump.types.retract(name, version));
     None
 }
 

@@ -42,7 +42,7 @@ use crate::target::dialect::{Dialect, DumpFlags};
 use crate::target::options::Switches;
 use crate::text::parse::Chunk;
 use crate::text::print;
-use crate::types::{FileTypes, Settled};
+use crate::types::{FileTypes, InferredTypes};
 use counters::{Counter, Ends};
 use items::Items;
 use nests::Family;
@@ -305,9 +305,9 @@ impl<'d, 'a> Item<'d, 'a> {
     }
 
     /// The types of its temporaries, if they are settled.
-    fn settled(self) -> Option<Settled<'d>> {
+    fn settled(self) -> Option<InferredTypes<'d>> {
         let heard = self.dump.items.kind(self.index).heard?;
-        self.dump.types.settled(self.name(), heard)
+        self.dump.types.inferred_types(self.name(), heard)
     }
 
     /// Which functions throw nothing any more by the time that this one gets its SSA form.

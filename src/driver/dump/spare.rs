@@ -7,7 +7,7 @@ use super::Refusal;
 use crate::base::guard::guarded;
 use crate::ir::Function;
 use crate::text::parse::{Chunk, Parser};
-use crate::types::Testimony;
+use crate::types::FunctionEvidence;
 
 /// What a thread has dealt with.
 #[derive(Default)]
@@ -15,7 +15,7 @@ use crate::types::Testimony;
 pub(super) struct Spare<'w> {
     parser: Parser<'w>,
     functions: Vec<Box<Function<'w>>>,
-    testimonies: Vec<Box<Testimony<'w>>>,
+    testimonies: Vec<Box<FunctionEvidence<'w>>>,
 }
 
 /// How many of each are kept at most, so that the tables of a few large functions are, not of many.
@@ -42,12 +42,12 @@ impl<'w> Spare<'w> {
     }
 
     /// Tables for what a function says about types.
-    pub fn testimony(&mut self) -> Box<Testimony<'w>> {
+    pub fn testimony(&mut self) -> Box<FunctionEvidence<'w>> {
         self.testimonies.pop().unwrap_or_default()
     }
 
     /// Keeps what a function said about types.
-    pub fn keep_testimony(&mut self, testimony: Box<Testimony<'w>>) {
+    pub fn keep_testimony(&mut self, testimony: Box<FunctionEvidence<'w>>) {
         if self.testimonies.len() < KEPT {
             self.testimonies.push(testimony);
         }

@@ -17,14 +17,14 @@ use crate::ir::Function;
 use crate::passes::lower::nested::nested_names;
 use crate::reconstruct::declaration_style;
 use crate::text::parse::Chunk;
-use crate::types::{Collector, FileTypes, Keep, Testimony, as_it_is};
+use crate::types::{Collector, FileTypes, FunctionEvidence, Keep, verbatim};
 use rustc_hash::FxHashMap;
 use std::sync::OnceLock;
 
 /// Goes through the functions of `text`; `facts` is what is known beside it.
 pub(super) fn of_text<'a>(text: &'a str, facts: &'a Facts) -> Dump<'a> {
     let mut survey = Survey::beside(facts);
-    survey.hear(&Piece::whole(text), &as_it_is);
+    survey.hear(&Piece::whole(text), &verbatim);
     survey.finish(Source::Memory(text))
 }
 
@@ -60,7 +60,7 @@ pub(super) fn know<'a>(dump: &Dump<'a>, facts: &'a Facts) -> (Facts, FileTypes<'
         Some(Heard::new(item.read(text, spare).ok()?, text, spare))
     };
     let add = |_, heard: &mut Option<Heard<'a>>| {
-        heard.iter().for_each(|heard| _ = together.add(heard, &as_it_is));
+        heard.iter().for_each(|heard| _ = together.add(heard, &verbatim));
     };
     let reuse = |spare: &mut Spare<'a>, heard: Option<Heard<'a>>| {
         heard.into_iter().for_each(|heard| heard.keep(spare));
@@ -185,7 +185,7 @@ impl<'w> Seen<'w> {
 /// A function that has been read, and what it says about types; `None` where a bug keeps that from being told.
 struct Heard<'w> {
     function: Box<Function<'w>>,
-    testimony: Option<Box<Testimony<'w>>>,
+    testimony: Option<Box<FunctionEvidence<'w>>>,
     style: DeclarationStyle,
     /// Of its text.
     sum: u64,
@@ -217,7 +217,7 @@ struct Together<'a> {
 
 impl<'a> Together<'a> {
     fn beside(facts: &'a Facts) -> Self {
-        let types = Collector::beside(&facts.types);
+        let types = Collector::new(&facts.types);
         Together { facts: Learner::new(facts), types, heard: FxHashMap::default() }
     }
 

@@ -27,7 +27,7 @@ pub fn fixup_cfg<'a>(f: &mut Function<'a>, cx: &Context<'_, 'a>) {
     let is_noreturn = cx.facts.call_flags(f.name).contains(CallFlags::NORETURN);
     // `ix86_warn_func_return`: naked functions are exempt.
     let is_naked = f.head.has_attribute("naked");
-    if state.dialect.cuts_returns() && is_noreturn && !is_naked {
+    if state.dialect.drops_returns_of_noreturn() && is_noreturn && !is_naked {
         find_loops(f, &mut state);
         replace_returns(f, &state);
     }

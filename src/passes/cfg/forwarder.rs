@@ -190,7 +190,7 @@ fn move_debug_stmts(
     let stmts: Vec<Stmt> = f.block_stmts(block).filter(|&s| is_debug(f, s)).collect();
     state.count_steps(stmts.len());
     if !single_pred_dest
-        && state.dialect.moves_debug_up()
+        && state.dialect.moves_debug_to_predecessor()
         && let Some(pred) = pred.filter(|&pred| f.single_succ_edge(pred).is_some())
         && f.cfg.blocks[pred].last.expand().is_none_or(|last| !state.ends_block(f, last))
     {

@@ -21,7 +21,7 @@ pub(super) fn can_merge(f: &Function<'_>, state: &State<'_>, a: Block, b: Block)
     }
     if let Some(last) = last_stmt(f, a)
         && (state.ends_block(f, last)
-            || !state.dialect.merges_behind_nonlocal_labels()
+            || !state.dialect.merges_after_nonlocal_labels()
                 && f.body.label_of(last).is_some_and(|l| f.decls.labels[l].nonlocal))
     {
         return false;

@@ -4,7 +4,7 @@
 use super::operand_types::value_type;
 use super::state::State;
 use super::switch_cases::case_value;
-use crate::facts::{Facts, Place};
+use crate::facts::{DeclPath, Facts};
 use crate::ir::constant;
 use crate::ir::plain_name;
 use crate::ir::{
@@ -105,8 +105,8 @@ fn unsigned_type(
         // An enumeration: `unsigned int`, unless an enumerator is negative.
         _ => {
             let integer = enumeration(f, index).and_then(|place| {
-                let stated = state.facts.types.get(&place.clone().integer());
-                stated.and_then(Shape::of).or_else(|| Shape::of(state.types.integer_of(&place)?))
+                let stated = state.facts.types.get(&place.clone().compute_type());
+                stated.and_then(Shape::of).or_else(|| Shape::of(state.types.compute_type_of(&place)?))
             });
             let is_signed = matches!(integer, Some(Shape::Int { signed: true, .. }));
             (f.types.intern(TypeKind::Named("unsigned int")), 32, is_signed)
@@ -116,12 +116,12 @@ fn unsigned_type(
 
 /// The type that a typedef names, if facts state it or it is the same in all programs.
 pub(crate) fn stated_typedef<'f>(facts: &'f Facts, name: &str) -> Option<&'f str> {
-    facts.types.get(&Place::Typedef(name.to_string())).or_else(|| standard_typedef(name))
+    facts.types.get(&DeclPath::Typedef(name.to_string())).or_else(|| standard_typedef(name))
 }
 
 /// The declaration with the facts about the type of a switch's index: its type, if that is an
 /// enumeration or a typedef. Otherwise the variable or field from which the index was loaded.
-pub(crate) fn enumeration(f: &Function<'_>, index: Expr) -> Option<Place> {
+pub(crate) fn enumeration(f: &Function<'_>, index: Expr) -> Option<DeclPath> {
     let named = |ty: Option<Type>| match *f.types.kind(f.types.unqualified(ty?)) {
         TypeKind::Named(name) if name != "<unnamed type>" && Shape::of(name).is_none() => {
             Some(name.to_string())
@@ -129,7 +129,7 @@ pub(crate) fn enumeration(f: &Function<'_>, index: Expr) -> Option<Place> {
         _ => None,
     };
     if let Some(name) = named(f.operand_type(index)) {
-        return Some(Place::Typedef(name));
+        return Some(DeclPath::Typedef(name));
     }
     let ExprData::Name(name) = f.body.exprs[index] else { return None };
     let load = match f.ssa.names[name].def {
@@ -142,14 +142,14 @@ pub(crate) fn enumeration(f: &Function<'_>, index: Expr) -> Option<Place> {
     let record =
         |ty: Option<Type>| named(ty).filter(|name| name.starts_with("struct ") || name.starts_with("union "));
     match f.body.exprs[load] {
-        ExprData::Var(var) => Some(Place::Global(plain_name(f.decls.vars[var].name).to_string())),
+        ExprData::Var(var) => Some(DeclPath::Global(plain_name(f.decls.vars[var].name).to_string())),
         ExprData::Component { base, field } => {
-            Some(Place::Field { record: record(f.operand_type(base))?, field: field.to_string() })
+            Some(DeclPath::Field { record: record(f.operand_type(base))?, field: field.to_string() })
         }
         ExprData::Arrow { ptr, field } => {
             let ty = f.types.unqualified(f.operand_type(ptr)?);
             let TypeKind::Pointer { to, .. } = *f.types.kind(ty) else { return None };
-            Some(Place::Field { record: record(Some(to))?, field: field.to_string() })
+            Some(DeclPath::Field { record: record(Some(to))?, field: field.to_string() })
         }
         _ => None,
     }

@@ -1,11 +1,11 @@
-//! What a dump's text depends on beside the program: compiler version, level, dump modifiers.
+//! What the text of a dump depends on apart from the program: compiler version, level, dump
+//! modifiers.
 //!
-//! Differences between dialects are data or small functions here, never conditions on versions
-//! spread over passes.
+//! Differences between dialects are data or small predicates here. Passes never compare versions.
 
-mod numbers;
+mod compiler_uids;
 
-pub use numbers::{FIRST_NUMBERS, is_own_type};
+pub use compiler_uids::{FIRST_NUMBERS, is_own_type};
 
 use crate::target::isa::Isa;
 use bitflags::bitflags;
@@ -22,11 +22,11 @@ use bitflags::bitflags;
 pub struct Dialect {
     /// GCC's major version, 11 to 16.
     pub gcc: u8,
-    /// The level the dump was made at.
+    /// The optimization level.
     pub opt: OptLevel,
-    /// The modifiers behind `-fdump-tree-PASS`.
+    /// The modifiers after `-fdump-tree-PASS`.
     pub flags: DumpFlags,
-    /// The program is in an older C than C23, which is the default from GCC 15 on.
+    /// Whether the program is in an older C than C23, the default since GCC 15.
     pub before_c23: bool,
 }
 
@@ -36,48 +36,17 @@ impl Default for Dialect {
     }
 }
 
-/// How many versions there are dialects of.
+/// The number of supported versions.
 pub const VERSIONS: usize = 6;
 
 impl Dialect {
-    /// Which of the [`VERSIONS`] it is, or is taken for.
+    /// The index of the version among the [`VERSIONS`]; others count as the nearest.
     pub fn version_index(self) -> usize {
         usize::from(self.gcc.clamp(11, 16) - 11)
     }
 
-    /// Whether `create_tmp_reg_or_ssa_name` makes SSA names as early as in "lower", not variables.
-    pub fn early_temporaries_are_names(self) -> bool {
-        self.gcc >= 16
-    }
-
-    /// Whether each statement that a call which copies or sets memory becomes has the call's place.
-    pub fn places_all_of_copies(self) -> bool {
-        self.gcc >= 12
-    }
-
-    /// Whether the `_chk` functions of strings and memory are left alone where the size of the object is no constant
-    /// (`gimple_fold_builtin_memory_chk`).
-    pub fn checks_constant_sizes_only(self) -> bool {
-        self.gcc < 12
-    }
-
-    /// Whether `memmove` to or from an address that is a number may become `memcpy` (`gimple_fold_builtin_memory_op`).
-    pub fn takes_numbers_for_addresses(self) -> bool {
-        self.gcc >= 12
-    }
-
-    /// Whether the offsets of fields behind one of variable length are hidden from debuggers (`gimplify_type_sizes`).
-    pub fn hides_offsets(self) -> bool {
-        self.gcc < 12
-    }
-
-    /// Whether CFG clean-up asks truth values in one way (`canonicalize_bool_cond`).
-    pub fn canonicalizes_truth(self) -> bool {
-        self.gcc >= 16
-    }
-
-    /// The dialect for a function with these attribute lines: `optimize (0)` and its like set the
-    /// level for this function alone.
+    /// The dialect of a function with these attribute lines: `optimize (0)` and the like set its
+    /// level.
     pub fn for_attributes<S: AsRef<str>>(mut self, attributes: &[S]) -> Self {
         let arguments = attributes.iter().flat_map(|line| line.as_ref().split("optimize (").skip(1));
         let options = arguments.filter_map(|rest| rest.split(')').next()).flat_map(|list| list.split(','));
@@ -91,114 +60,18 @@ impl Dialect {
         self
     }
 
-    /// Whether a block whose one predecessor leads nowhere else is left to be merged, and never taken for a
-    /// forwarder (`maybe_remove_forwarder_block`).
-    pub fn merges_before_forwarding(self) -> bool {
-        self.gcc >= 16
-    }
-
-    /// Whether a block that leads several edges to the header of the loop it is in stays, so that they do not become
-    /// latches of their own (`maybe_remove_forwarder_block`).
-    pub fn keeps_shared_latches(self) -> bool {
-        self.gcc >= 16
-    }
-
-    /// Whether a block that ends in a non-local label, and so holds nothing else, is merged with its successor
-    /// (`gimple_can_merge_blocks_p`).
-    pub fn merges_behind_nonlocal_labels(self) -> bool {
-        self.gcc >= 14
-    }
-
-    /// Whether calls that do not return keep their mark of altering control flow when they are leaves
-    /// (`cleanup_call_ctrl_altering_flag`).
-    pub fn marks_noreturn_leaves(self) -> bool {
-        self.gcc >= 13
-    }
-
-    /// Whether pass "fixup_cfg" looks for abnormal edges out of every block, not only of those with a const or pure call.
-    pub fn purges_all_blocks(self) -> bool {
-        self.gcc >= 13
-    }
-
-    /// Whether the bits of a value are known by what it is masked with before any pass has computed ranges (`get_nonzero_bits`).
-    pub fn looks_through_masks(self) -> bool {
-        self.gcc >= 15
-    }
-
-    /// Whether `pow (0.0, x)` is 0.0 where mathematics is fast.
-    pub fn folds_powers_of_zero(self) -> bool {
-        self.gcc >= 15
-    }
-
-    /// Whether `copysign (x, -1.0)` is left where an instruction does it, as for `float` and `double`.
-    pub fn keeps_copysign(self) -> bool {
-        self.gcc >= 14
-    }
-
-    /// Whether converting a real number to an integer may trap (FIX_TRUNC_EXPR).
-    pub fn truncation_traps(self) -> bool {
-        self.gcc >= 16
-    }
-
-    /// Whether a variable that only `.DEFERRED_INIT` mentions is not used (`remove_unused_locals`).
-    pub fn drops_deferred_init(self) -> bool {
-        self.gcc >= 13
-    }
-
-    /// Whether `-fvar-tracking-assignments` counts without debugging information.
-    pub fn tracks_without_debugging(self) -> bool {
-        self.gcc <= 12
-    }
-
-    /// Whether debug statements of a forwarder block whose destination is reached otherwise, too, go to its predecessor
-    /// (`move_debug_stmts_from_forwarder`).
-    pub fn moves_debug_up(self) -> bool {
-        self.gcc >= 13
-    }
-
-    /// Whether shuffles of any vector by a constant become VEC_PERM_EXPR, and selections by the sign and comparisons
-    /// VEC_COND_EXPR (`ix86_gimple_fold_builtin`).
-    pub fn folds_vector_builtins(self) -> bool {
-        self.gcc >= 12
-    }
-
-    /// Whether selections among vectors of 256 bits are folded where there is AVX2 alone.
-    pub fn selects_with_avx2(self) -> bool {
-        self.gcc >= 13
-    }
-
-    /// Whether absolute values of vectors are folded, and shifts without a result dropped.
-    pub fn folds_more_vector_builtins(self) -> bool {
-        self.gcc >= 14
-    }
-
     /// Whether minima and maxima of vectors are folded.
     pub fn folds_vector_extremes(self) -> bool {
         self.gcc >= 15 && self.opt.optimizes()
     }
 
-    /// Whether built-ins that are declared late, as a function's attributes ask for their instruction set, are not `pure`
-    /// (`ix86_add_new_builtins`).
-    pub fn forgets_purity(self) -> bool {
-        self.gcc < 13
-    }
-
-    /// Whether the operands of a tree that GCC has no form for are indented as those of one at the margin (`do_niy`).
-    pub fn has_operands_at_margin(self) -> bool {
-        self.gcc < 12
-    }
-
-    /// Whether `group_case_labels_stmt` drops the cases that lead to `__builtin_unreachable ()`.
-    pub fn drops_unreachable_cases(self) -> bool {
-        self.gcc < 16
-    }
-
-    /// Whether `pass_warn_function_return` replaces the returns of functions that are said not to return.
-    pub fn cuts_returns(self) -> bool {
+    /// Whether `pass_warn_function_return` replaces the returns of `noreturn` functions.
+    pub fn drops_returns_of_noreturn(self) -> bool {
         self.gcc >= 15 || self.opt.optimizes()
     }
 
-    /// What passes call where control cannot come (`builtin_decl_unreachable`): since GCC 13 it traps where little is optimized.
+    /// The function that passes call at unreachable places (`builtin_decl_unreachable`). Since GCC
+    /// 13 it traps at `-O0` and `-Og`.
     pub fn unreachable_name(self) -> &'static str {
         if self.gcc >= 13 && matches!(self.opt, OptLevel::O0 | OptLevel::Og) {
             "__builtin_unreachable trap"
@@ -207,36 +80,13 @@ impl Dialect {
         }
     }
 
-    /// The order of functions leaves out calls from always-inline functions to others (`ipa_reverse_postorder`).
-    pub fn breaks_inline_cycles(self) -> bool {
-        self.gcc < 14
-    }
-
-    /// Whether the front end knows which nested functions use nothing of those around them, so that their addresses need no
-    /// trampolines (`function_to_pointer_conversion`).
-    pub fn knows_nonlocal_contexts(self) -> bool {
-        self.gcc >= 16
-    }
-
-    /// Whether a function must not be cloned for types of nested ones that its own values decide
-    /// (`create_nesting_tree`).
-    pub fn keeps_nests_uncloned(self) -> bool {
-        self.gcc >= 15
-    }
-
-    /// Whether an `asm goto` that leaves a `try` does so by way of its cleanup, as other jumps do
-    /// (`maybe_record_in_goto_queue`).
-    pub fn cleans_up_after_asm_goto(self) -> bool {
-        self.gcc >= 16
-    }
-
-    /// Whether places that the dump does not show decide which blocks are merged.
+    /// Whether locations that the dump does not show decide which blocks are merged.
     pub fn merges_by_place(self) -> bool {
         !self.opt.optimizes() && !self.flags.contains(DumpFlags::LINENO)
     }
 
-    /// How pass "cfg" tells apart the blocks that one line is in. Before GCC 13 the number was the block's,
-    /// which no dump shows.
+    /// How pass "cfg" distinguishes the blocks of one line. Before GCC 13 the discriminator was the
+    /// block's, which no dump shows.
     pub fn discriminators(self) -> Option<Discriminators> {
         match self.gcc {
             ..13 => None,
@@ -247,13 +97,13 @@ impl Dialect {
         }
     }
 
-    /// The name of the truth type: GCC 16 spells it as the program does.
+    /// The name of the truth type. GCC 16 spells it as the program does.
     pub fn bool_name(self) -> &'static str {
         if self.gcc >= 16 && !self.before_c23 { "bool" } else { "_Bool" }
     }
 
-    /// How the unsigned integer type of so many bytes in which memory is copied is spelled: `type_for_size` of the language
-    /// has it, and from GCC 12 on `build_nonstandard_integer_type`.
+    /// The spelling of the unsigned integer type of this size in which memory is copied. It comes
+    /// from the language's `type_for_size`, and since GCC 12 from `build_nonstandard_integer_type`.
     pub fn unsigned_of_bytes(self, bytes: u64) -> &'static str {
         match (bytes, self.gcc) {
             (1, _) => "unsigned char",
@@ -269,7 +119,7 @@ impl Dialect {
         }
     }
 
-    /// How many bytes are copied at once (MOVE_MAX of x86, `ix86_move_max`).
+    /// The number of bytes that one instruction copies (MOVE_MAX of x86, `ix86_move_max`).
     pub(crate) fn move_max(self, isa: Isa) -> u64 {
         match isa.widest_vector() {
             512 if self.gcc >= 12 => {
@@ -284,15 +134,99 @@ impl Dialect {
             _ => 16,
         }
     }
-
-    /// Whether more than an integer's bytes are copied as a vector of bytes rather than as a wider integer
-    /// (`bitwise_mode_for_size`).
-    pub fn copies_vectors(self) -> bool {
-        self.gcc >= 14
-    }
 }
 
-/// Ways of `assign_discriminators`.
+/// Defines predicates of [`Dialect`] that hold for a range of versions.
+macro_rules! version_predicates {
+    ($($(#[$doc:meta])* $name:ident: $versions:expr;)*) => {
+        impl Dialect {
+            $($(#[$doc])* pub fn $name(self) -> bool { ($versions).contains(&self.gcc) })*
+        }
+    };
+}
+
+version_predicates! {
+    /// Whether `create_tmp_reg_or_ssa_name` makes SSA names as early as in "lower", instead of
+    /// variables.
+    early_temporaries_are_names: 16..;
+    /// Whether every statement of a folded call that copies or sets memory has the call's location.
+    locates_all_copy_stmts: 12..;
+    /// Whether `memmove` to or from an address that is a number may become `memcpy`
+    /// (`gimple_fold_builtin_memory_op`).
+    takes_numbers_for_addresses: 12..;
+    /// Whether the `_chk` functions of strings and memory are not folded if the size of the object
+    /// is not constant (`gimple_fold_builtin_memory_chk`).
+    checks_constant_sizes_only: ..12;
+    /// Whether the offsets of fields after one of variable length are hidden from debuggers
+    /// (`gimplify_type_sizes`).
+    hides_offsets: ..12;
+    /// Whether CFG cleanup gives tests of truth values one form (`canonicalize_bool_cond`).
+    canonicalizes_truth: 16..;
+    /// Whether a block whose single predecessor has no other successor is left for merging, and is
+    /// never a forwarder (`maybe_remove_forwarder_block`).
+    merges_before_forwarding: 16..;
+    /// Whether a block with several edges to the header of its loop stays, so that the edges do not
+    /// become separate latches (`maybe_remove_forwarder_block`).
+    keeps_shared_latches: 16..;
+    /// Whether a block that ends in a non-local label, and so holds nothing else, is merged with
+    /// its successor (`gimple_can_merge_blocks_p`).
+    merges_after_nonlocal_labels: 14..;
+    /// Whether leaf calls that do not return stay marked as altering control flow
+    /// (`cleanup_call_ctrl_altering_flag`).
+    marks_noreturn_leaves: 13..;
+    /// Whether pass "fixup_cfg" purges abnormal edges of every block, and not only of those with a
+    /// const or pure call.
+    purges_all_blocks: 13..;
+    /// Whether a mask shows the bits of a value before any pass has computed ranges
+    /// (`get_nonzero_bits`).
+    knows_masked_bits: 15..;
+    /// Whether `pow (0.0, x)` is 0.0 under fast math.
+    folds_powers_of_zero: 15..;
+    /// Whether `copysign (x, -1.0)` stays if an instruction computes it, as for `float` and
+    /// `double`.
+    keeps_copysign: 14..;
+    /// Whether the conversion of a real number to an integer may trap (FIX_TRUNC_EXPR).
+    truncation_traps: 16..;
+    /// Whether a variable that only `.DEFERRED_INIT` mentions is unused (`remove_unused_locals`).
+    drops_deferred_init: 13..;
+    /// Whether `-fvar-tracking-assignments` works without debug information.
+    tracks_without_debugging: ..=12;
+    /// Whether the debug statements of a forwarder block move to its predecessor if the destination
+    /// has other predecessors (`move_debug_stmts_from_forwarder`).
+    moves_debug_to_predecessor: 13..;
+    /// Whether shuffles of any vector by a constant become VEC_PERM_EXPR, and selections by the
+    /// sign and comparisons VEC_COND_EXPR (`ix86_gimple_fold_builtin`).
+    folds_vector_builtins: 12..;
+    /// Whether selections among vectors of 256 bits are folded with AVX2 alone.
+    selects_with_avx2: 13..;
+    /// Whether absolute values of vectors are folded, and shifts without a result removed.
+    folds_more_vector_builtins: 14..;
+    /// Whether built-ins that are declared late, for the instruction set of a function's
+    /// attributes, are not `pure` (`ix86_add_new_builtins`).
+    drops_purity_of_late_builtins: ..13;
+    /// Whether the operands of a tree without a printed form are indented as at the margin
+    /// (`do_niy`).
+    has_operands_at_margin: ..12;
+    /// Whether `group_case_labels_stmt` removes the cases that lead to `__builtin_unreachable ()`.
+    drops_unreachable_cases: ..16;
+    /// Whether the order of functions ignores calls from always-inline functions to others
+    /// (`ipa_reverse_postorder`).
+    breaks_inline_cycles: ..14;
+    /// Whether the front end knows which nested functions use nothing of the enclosing ones, so
+    /// that their addresses need no trampolines (`function_to_pointer_conversion`).
+    knows_nonlocal_contexts: 16..;
+    /// Whether a function is not cloned if its own values decide types of nested functions
+    /// (`create_nesting_tree`).
+    keeps_nests_uncloned: 15..;
+    /// Whether an `asm goto` that leaves a `try` goes through its cleanup, like other jumps
+    /// (`maybe_record_in_goto_queue`).
+    cleans_up_after_asm_goto: 16..;
+    /// Whether blocks larger than an integer are copied as a vector of bytes, and not as a wider
+    /// integer (`bitwise_mode_for_size`).
+    copies_vectors: 14..;
+}
+
+/// The variants of `assign_discriminators`.
 ///
 /// ```
 /// use tressa::target::dialect::Dialect;
@@ -302,13 +236,14 @@ impl Dialect {
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Discriminators {
-    /// A block gets a number for a line that it shares with the block before it.
+    /// A block gets a discriminator for a line that it shares with the previous block.
     Shared(Shared),
-    /// Every block, part of a block behind a call and edge that a line is in gets the line's next number.
+    /// Every block, part of a block after a call and edge of a line gets the line's next
+    /// discriminator.
     Visited,
 }
 
-/// What [`Discriminators::Shared`] leaves open.
+/// The differences between versions with [`Discriminators::Shared`].
 ///
 /// ```
 /// use tressa::target::dialect::{Dialect, Discriminators};
@@ -320,13 +255,13 @@ pub enum Discriminators {
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Shared {
-    /// Calls are counted for each place, not for each line.
+    /// Whether calls are counted for each location, and not for each line.
     pub calls_by_place: bool,
-    /// Debug statements count as any other.
+    /// Whether debug statements count.
     pub counts_debug: bool,
 }
 
-/// `-O`.
+/// The optimization level `-O`.
 ///
 /// ```
 /// use tressa::target::dialect::OptLevel;
@@ -350,7 +285,7 @@ pub enum OptLevel {
 }
 
 impl OptLevel {
-    /// What stands behind `-O`.
+    /// The level of the text after `-O`.
     pub fn named(name: &str) -> Option<Self> {
         match name {
             "" => Some(OptLevel::O1),
@@ -370,7 +305,7 @@ impl OptLevel {
         }
     }
 
-    /// GCC's `optimize` variable is not zero.
+    /// Whether GCC's `optimize` variable is not zero.
     pub fn optimizes(self) -> bool {
         self != OptLevel::O0
     }
@@ -411,7 +346,7 @@ mod tests {
     use crate::target::isa::Isa;
 
     #[test]
-    fn registers_that_copy() {
+    fn copy_sizes() {
         let move_max = |gcc, isa| Dialect { gcc, ..Dialect::default() }.move_max(isa);
         let half = Isa::of_processor("icelake-server").unwrap();
         for (gcc, moved) in [(11, [16, 16, 16, 16]), (12, [16, 16, 64, 32]), (16, [16, 32, 64, 32])] {

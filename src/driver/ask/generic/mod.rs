@@ -16,7 +16,7 @@ mod tree;
 
 use super::REF_ALL;
 use crate::driver::dump::Dump;
-use crate::facts::{Fact, Place};
+use crate::facts::{DeclPath, Fact};
 use crate::ir::plain_name;
 use crate::ir::{Function, Name, Types};
 use crate::text::parse::spelled_type;
@@ -42,7 +42,7 @@ pub fn written_types(dump: &Dump<'_>, original: &str) -> Vec<Fact> {
         for (name, ty) in types_of(&f, &nodes) {
             if let Some(ty) = another(&f, name, &ty) {
                 let place =
-                    Place::Name { function: plain_name(f.name).to_string(), version: name.index() as u32 };
+                    DeclPath::Name { function: plain_name(f.name).to_string(), version: name.index() as u32 };
                 facts.push(Fact::Type(place, ty));
             }
         }
@@ -159,7 +159,7 @@ mod tests {
         let said: Vec<_> = written_types(&dump, ORIGINAL)
             .into_iter()
             .map(|fact| match fact {
-                Fact::Type(Place::Name { version, .. }, ty) => (version, ty),
+                Fact::Type(DeclPath::Name { version, .. }, ty) => (version, ty),
                 other => panic!("{other:?}"),
             })
             .collect();

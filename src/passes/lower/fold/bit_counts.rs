@@ -26,7 +26,7 @@ impl<'a> Folder<'_, '_, 'a> {
     fn mask(&self, x: Expr) -> Option<u64> {
         let ExprData::Name(name) = self.f.body.exprs[x] else { return None };
         match *self.definition(name)? {
-            ExprData::Binary { op: BinaryOp::BitAnd, b, .. } if self.cx.dialect.looks_through_masks() => {
+            ExprData::Binary { op: BinaryOp::BitAnd, b, .. } if self.cx.dialect.knows_masked_bits() => {
                 self.unsigned(b)
             }
             _ => None,

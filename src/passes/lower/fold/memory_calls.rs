@@ -3,7 +3,7 @@
 
 use super::object::{shape, stated_shape};
 use super::{Folder, Site};
-use crate::facts::Place;
+use crate::facts::DeclPath;
 use crate::ir::plain_name;
 use crate::ir::types::CONST;
 use crate::ir::{Expr, ExprData, Shape, Type, TypeKind, VarKind};
@@ -220,7 +220,7 @@ impl<'a> Folder<'_, '_, 'a> {
         match (object.place.ty, object.place.element, data.kind) {
             (Some(_), Some(of), VarKind::Global | VarKind::Static) => is_text(of),
             (None, _, VarKind::Global) if object.offset == 0 => {
-                let place = Place::Global(plain_name(data.name).to_string());
+                let place = DeclPath::Global(plain_name(data.name).to_string());
                 match self.cx.facts.types.get(&place) {
                     Some(stated) => stated.starts_with("const ") && stated.ends_with(']'),
                     None => self.cx.types.is_constant_text(data.name),

@@ -12,7 +12,7 @@ use crate::ir::constant::integer_of;
 use crate::ir::plain_name;
 use crate::ir::{Expr, ExprData, Shape, Type, TypeKind, Types, Var, VarData, VarKind};
 use crate::passes::cfg::stated_typedef;
-use crate::types::{Place, shape_by_name};
+use crate::types::{ObjectType, shape_by_name};
 
 /// The object that an operand of the form `&base.field[index]` points to.
 pub(super) struct Object {
@@ -21,7 +21,7 @@ pub(super) struct Object {
     /// Its offset from `base` in bytes.
     pub offset: i64,
     /// Its type, if it is declared or inferred.
-    pub place: Place,
+    pub place: ObjectType,
     /// The bytes from the offset to the end of `base`, if known.
     pub room: Option<u64>,
     /// Whether it is `base` itself.
@@ -33,14 +33,14 @@ pub(super) struct Object {
 /// The path from a declared object to a part of it.
 struct Path {
     base: Expr,
-    start: Place,
+    start: ObjectType,
     steps: Vec<Step>,
 }
 
 /// A step of a path: the reference, the type of the part, and the name of the part in facts.
 struct Step {
     reference: Expr,
-    place: Place,
+    place: ObjectType,
     name: String,
 }
 
@@ -149,7 +149,7 @@ impl<'a> Folder<'_, '_, 'a> {
                 ExprData::Component { field, .. } => {
                     place = match place.ty {
                         Some(record) => self.cx.types.field(record, field, &mut self.f.types),
-                        None => Place::default(),
+                        None => ObjectType::default(),
                     };
                     place = self.inferred(place);
                     name.push('.');
@@ -176,7 +176,7 @@ impl<'a> Folder<'_, '_, 'a> {
         layout(&self.f.types, ty, self.cx.facts)
     }
 
-    fn variable(&mut self, var: Var) -> Place {
+    fn variable(&mut self, var: Var) -> ObjectType {
         let VarData { name, ty, .. } = self.f.decls.vars[var];
         match ty {
             Some(ty) => self.of_type(Some(ty)),
@@ -189,26 +189,26 @@ impl<'a> Folder<'_, '_, 'a> {
 
     /// The type inferred from uses of the address of an object. Such uses do not show whether the
     /// object is an array, so a scalar type is taken for that of an element.
-    fn inferred(&self, place: Place) -> Place {
+    fn inferred(&self, place: ObjectType) -> ObjectType {
         match place.ty {
             Some(ty)
                 if self.layout(ty).size.is_some()
                     && self.record(ty).is_none()
                     && element(&self.f.types, ty).is_none() =>
             {
-                Place { ty: None, element: Some(ty) }
+                ObjectType { ty: None, element: Some(ty) }
             }
             _ => self.with_element(place),
         }
     }
 
-    fn of_type(&self, ty: Option<Type>) -> Place {
-        self.with_element(Place { ty, element: None })
+    fn of_type(&self, ty: Option<Type>) -> ObjectType {
+        self.with_element(ObjectType { ty, element: None })
     }
 
-    fn with_element(&self, place: Place) -> Place {
+    fn with_element(&self, place: ObjectType) -> ObjectType {
         let element = place.ty.and_then(|ty| element(&self.f.types, ty));
-        Place { element: element.or(place.element), ..place }
+        ObjectType { element: element.or(place.element), ..place }
     }
 
     /// Size and alignment of an object. An array of unknown size is taken to have the `length` that
@@ -216,11 +216,13 @@ impl<'a> Folder<'_, '_, 'a> {
     pub(super) fn layout_of(&self, object: &Object, length: u64) -> Layout {
         let least = self.least_size(object).filter(|&least| least > length);
         let known = match object.place {
-            Place { ty: Some(ty), .. } => {
+            ObjectType { ty: Some(ty), .. } => {
                 let known = self.layout(ty);
                 Layout { size: known.size.or(least), ..known }
             }
-            Place { element: Some(of), .. } => Layout { size: least.or(Some(length)), ..self.layout(of) },
+            ObjectType { element: Some(of), .. } => {
+                Layout { size: least.or(Some(length)), ..self.layout(of) }
+            }
             _ => Layout { size: least, align: None },
         };
         Layout { size: object.stated.size.or(known.size), align: object.stated.align.or(known.align) }

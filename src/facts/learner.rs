@@ -1,0 +1,86 @@
+//! Learns facts from the functions of a dump: their own effects from attribute lines, and those of
+//! others from bodies.
+
+use super::declaration_style::DeclarationStyle;
+use super::isa_evidence::IsaEvidence;
+use super::{Facts, noreturn_callees};
+use crate::ir::{Function, plain_name};
+use crate::target::call_flags::{CallFlags, attribute_flags};
+use rustc_hash::FxHashSet;
+
+/// Facts that grow with each function.
+///
+/// ```
+/// use tressa::{facts::{Facts, Learner}, target::call_flags::CallFlags, reconstruct::declaration_style, text::parse};
+///
+/// let dump = "__attribute__((noreturn))\nvoid die ()\n{\n  exit (1);\n}\n";
+/// let f = parse::function(parse::split(dump).next().unwrap()).unwrap();
+/// let mut learner = Learner::new(&Facts::default());
+/// learner.add(&f, declaration_style(&f));
+/// assert!(learner.finish().call_flags("die").contains(CallFlags::NORETURN));
+/// ```
+pub struct Learner {
+    facts: Facts,
+    given: FxHashSet<String>,
+    defined: FxHashSet<String>,
+    /// Functions that are called at the end of functions that must not reach theirs.
+    called_last: FxHashSet<String>,
+    style: DeclarationStyle,
+    isa: IsaEvidence,
+}
+
+impl Learner {
+    /// A learner with the given facts.
+    pub fn new(given: &Facts) -> Self {
+        Learner {
+            given: given.stated.keys().cloned().collect(),
+            facts: given.clone(),
+            defined: FxHashSet::default(),
+            called_last: FxHashSet::default(),
+            style: DeclarationStyle::default(),
+            isa: IsaEvidence::default(),
+        }
+    }
+
+    /// Adds the facts that a function of the dump shows, and the style of its declarations. A
+    /// function that the dump defines is not the C library's, but it may still be a built-in.
+    pub fn add(&mut self, f: &Function<'_>, style: DeclarationStyle) {
+        self.style.add(style);
+        self.isa.add(f);
+        let name = plain_name(f.name);
+        note(&mut self.defined, name);
+        noreturn_callees::does_not_return(f)
+            .into_iter()
+            .for_each(|callee| note(&mut self.called_last, plain_name(callee)));
+        if f.head.has_attribute("always_inline") {
+            note(&mut self.facts.wrapped, name);
+        }
+        let table = self.facts.table_flags(name);
+        let declared = if table.contains(CallFlags::BUILTIN) { table } else { CallFlags::empty() };
+        let flags = f.head.attributes.iter().fold(declared, |flags, line| flags | attribute_flags(line));
+        if flags != table && !self.given.contains(name) {
+            self.facts.stated.insert(name.to_string(), flags);
+        }
+    }
+
+    /// All facts.
+    pub fn finish(mut self) -> Facts {
+        for name in self.called_last {
+            let table = self.facts.table_flags(&name);
+            let known = self.defined.contains(&name) || self.given.contains(&name);
+            if !known && !table.contains(CallFlags::BUILTIN) {
+                self.facts.stated.insert(name, table | CallFlags::NORETURN);
+            }
+        }
+        self.facts.mixes_declarations = self.style.is_mixed();
+        self.facts.isa = self.isa.baseline();
+        self.facts
+    }
+}
+
+/// Adds a name, which is mostly present already.
+fn note(names: &mut FxHashSet<String>, name: &str) {
+    if !names.contains(name) {
+        names.insert(name.to_string());
+    }
+}

@@ -1,0 +1,162 @@
+//! The names of arithmetic types and of standard typedefs.
+
+use super::library::sections;
+use crate::ir::{Real, Shape};
+use rustc_hash::FxHashMap;
+use std::sync::LazyLock;
+
+/// The rank of the type spelled `name` among those of its shape: arithmetic is done in the type
+/// with the higher rank. Unnamed types come from a conversion that moved to the operands
+/// (`convert_to_integer_1`), so they rank highest.
+pub(super) fn rank_of(name: &str) -> u8 {
+    match name {
+        "signed short" | "unsigned short" => 3,
+        "sizetype" | "ssizetype" => 2,
+        "long long int" | "long long unsigned int" => 1,
+        _ => 0,
+    }
+}
+
+/// The spelling of a type from `build_nonstandard_integer_type`. `dump_generic_node` spells it by
+/// its width.
+pub(crate) fn nonstandard_name(bits: u16, signed: bool) -> Option<&'static str> {
+    static UNNAMED: LazyLock<[Vec<String>; 2]> = LazyLock::new(|| {
+        ["unsigned", "signed"].map(|sign| (0..128).map(|bits| format!("<unnamed-{sign}:{bits}>")).collect())
+    });
+    match (bits, signed) {
+        (8, true) => Some("signed char"),
+        (8, false) => Some("unsigned char"),
+        (16, true) => Some("signed short"),
+        (16, false) => Some("unsigned short"),
+        (32, true) => Some("signed int"),
+        (32, false) => Some("unsigned int"),
+        (64, true) => Some("signed long"),
+        (64, false) => Some("unsigned long"),
+        (128, true) => Some("int128_t"),
+        (128, false) => Some("uint128_t"),
+        _ => UNNAMED[usize::from(signed)].get(usize::from(bits)).map(String::as_str),
+    }
+}
+
+/// The likeliest spelling of a type with this shape.
+pub(super) fn usual_name(shape: Shape) -> Option<&'static str> {
+    Some(match shape {
+        Shape::Int { bits: 8, signed: true } => "char",
+        Shape::Int { bits: 8, signed: false } => "unsigned char",
+        Shape::Int { bits: 16, signed: true } => "short int",
+        Shape::Int { bits: 16, signed: false } => "short unsigned int",
+        Shape::Int { bits: 32, signed: true } => "int",
+        Shape::Int { bits: 32, signed: false } => "unsigned int",
+        Shape::Int { bits: 64, signed: true } => "long int",
+        Shape::Int { bits: 64, signed: false } => "long unsigned int",
+        Shape::Int { bits: 128, signed: true } => "__int128",
+        Shape::Int { bits: 128, signed: false } => "__int128 unsigned",
+        Shape::Int { .. } => return None,
+        Shape::Bool => "_Bool",
+        Shape::Real(Real::Half) => "_Float16",
+        Shape::Real(Real::Single) => "float",
+        Shape::Real(Real::Double) => "double",
+        Shape::Real(Real::Extended) => "long double",
+        Shape::Real(Real::Quad) => "_Float128",
+        Shape::Real(_) => return None,
+    })
+}
+
+/// The arithmetic type of a `typedef` in the standard headers, in GCC's spelling on LP64 targets.
+/// Names that programs commonly give to their own types are left out.
+pub(crate) fn standard_typedef(name: &str) -> Option<&'static str> {
+    static TABLE: LazyLock<FxHashMap<&str, &str>> =
+        LazyLock::new(|| sections(include_str!("../../data/types/standard_typedefs.txt")));
+    TABLE.get(name).copied()
+}
+
+/// The shape of the type with this name: one of GCC's own, of the standard headers, or with a width
+/// in its name.
+pub(crate) fn shape_by_name(name: &str) -> Option<Shape> {
+    let typedef = || standard_typedef(name).or_else(|| sized(&plain_typedef(name)));
+    Shape::of(name).or_else(|| Shape::of(typedef()?))
+}
+
+/// The name of a typedef in lower case, without surrounding underscores and `_t`.
+fn plain_typedef(name: &str) -> String {
+    let lower = name.to_ascii_lowercase();
+    lower.trim_start_matches('_').trim_end_matches("_t").trim_end_matches('_').to_string()
+}
+
+/// The type that programs conventionally give a typedef with this name: `u8`, `s16`, `uint32`,
+/// `ull`, `uchar`.
+pub(super) fn conventional_typedef(name: &str) -> Option<&'static str> {
+    let plain = &plain_typedef(name);
+    let fixed = match plain.as_str() {
+        "uchar" | "byte" | "u_char" => Some("unsigned char"),
+        "ushort" | "word" => Some("short unsigned int"),
+        "uint" | "dword" => Some("unsigned int"),
+        "ulong" => Some("long unsigned int"),
+        "ull" | "ullong" | "ulonglong" | "uquad" | "qword" => Some("long long unsigned int"),
+        "ll" | "llong" | "longlong" | "quad" => Some("long long int"),
+        "schar" => Some("signed char"),
+        _ if plain.ends_with("_byte") && !plain.starts_with('s') => Some("unsigned char"),
+        // A truth value with the width of an integer, in interfaces that several languages share.
+        _ if plain.ends_with("bool32") => Some("unsigned int"),
+        _ => None,
+    };
+    fixed.or_else(|| sized(plain)).or_else(|| prefixed(name, plain))
+}
+
+/// The type of a name with a width after the prefix of a library: `stbi__uint16`, `ma_int64`.
+/// Libraries with such types support compilers before C99, where `long long` was the portable type
+/// with 64 bits. Names with `_t` are for the others.
+fn prefixed(name: &str, plain: &str) -> Option<&'static str> {
+    let (_, last) = plain.rsplit_once('_')?;
+    match (sized(last)?, name.ends_with("_t")) {
+        ("long int", false) => Some("long long int"),
+        ("long unsigned int", false) => Some("long long unsigned int"),
+        (of, _) => Some(of),
+    }
+}
+
+/// The type of a name that states its width, without underscores and capitals: `u8`, `s16`,
+/// `uint32`.
+fn sized(plain: &str) -> Option<&'static str> {
+    let letters = plain.trim_end_matches(|c: char| c.is_ascii_digit());
+    let signed = match letters {
+        "u" | "ui" | "uint" | "unsigned" | "uw" => false,
+        "i" | "s" | "si" | "int" | "sint" | "sw" => true,
+        _ => return None,
+    };
+    let bits = plain[letters.len()..].parse().ok()?;
+    match (bits, signed) {
+        (8, true) => Some("signed char"),
+        (8..=64, _) => usual_name(Shape::Int { bits, signed }),
+        _ => None,
+    }
+}
+
+/// Whether `name` can be a typedef of an arithmetic type: an identifier that is not one of GCC's
+/// own types.
+pub fn is_typedef_name(name: &str) -> bool {
+    !name.bytes().any(|b| matches!(b, b' ' | b'<' | b'(' | b'{' | b'.'))
+        && Shape::of(name).is_none()
+        && name != "void"
+        && !name.is_empty()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::conventional_typedef;
+
+    #[test]
+    fn names_show_widths() {
+        for (name, of) in [
+            ("u8", Some("unsigned char")),
+            ("ma_uint64", Some("long long unsigned int")),
+            ("khronos_uint64_t", Some("long unsigned int")),
+            ("stbi__int16", Some("short int")),
+            ("drwav_bool32", Some("unsigned int")),
+            ("lua_Integer", None),
+            ("item_16", None),
+        ] {
+            assert_eq!(conventional_typedef(name), of, "{name}");
+        }
+    }
+}

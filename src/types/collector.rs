@@ -1,0 +1,139 @@
+//! Collects the evidence of a dump's functions: step 1 for each function, on any thread, and step 2
+//! in the order of the dump.
+
+use super::constant_texts::{self, Texts};
+use super::evidence;
+use super::import::{DenseMemo, Keep, import_type};
+use super::inferred_types::Outlines;
+use super::merged_evidence::Merged;
+use super::name_kinds::{self, Names};
+use super::term_values::Values;
+use super::type_evidence::{KnownNames, TypeEvidence};
+use super::type_vars::{TypeVar, TypeVars};
+use super::{FileTypes, solve};
+use crate::facts::TypeFacts;
+use crate::ir::{Function, Type, TypeKind, VarKind};
+use rustc_hash::FxHashMap;
+use std::collections::BTreeMap;
+
+/// The evidence of one function, for a [`Collector`].
+#[derive(Default)]
+pub(crate) struct FunctionEvidence<'a>(TypeEvidence<'a>, constant_texts::Uses<'a>, name_kinds::NameUses<'a>);
+
+impl<'a> FunctionEvidence<'a> {
+    /// Collects the evidence of `f`, which is at the high GIMPLE stage.
+    pub fn of(f: &Function<'a>) -> Self {
+        let mut testimony = FunctionEvidence::default();
+        testimony.take(f);
+        testimony
+    }
+
+    /// Replaces the evidence by that of `f`, which is at the high GIMPLE stage. The tables are
+    /// reused.
+    pub fn take(&mut self, f: &Function<'a>) {
+        let FunctionEvidence(evidence, uses, names) = self;
+        let named = FxHashMap::default();
+        *evidence = evidence::collect_into(f, KnownNames::Some(&named), std::mem::take(evidence));
+        *uses = constant_texts::uses(f);
+        names.take(f);
+    }
+}
+
+/// Merges the evidence of a dump's functions and solves it.
+pub(crate) struct Collector<'a> {
+    file: Merged<'a>,
+    vars: TypeVars<'a, 'a>,
+    names: Names<'a>,
+    texts: Texts<'a>,
+    outlines: Outlines,
+}
+
+impl<'a> Collector<'a> {
+    /// A collector without evidence, which knows the stated facts.
+    pub fn new(facts: &'a TypeFacts) -> Self {
+        Collector {
+            file: Merged::default(),
+            vars: TypeVars::new(facts),
+            names: Names::default(),
+            texts: Texts::default(),
+            outlines: Outlines::default(),
+        }
+    }
+
+    /// Adds the evidence of the next function of the dump; new text is kept by `keep`. Returns the
+    /// function's number.
+    pub fn add<'w>(
+        &mut self,
+        f: &Function<'w>,
+        collected: &FunctionEvidence<'w>,
+        keep: Keep<'_, 'w, 'a>,
+    ) -> u32
+    where
+        'a: 'w,
+    {
+        let vars = &mut self.vars;
+        vars.types.shows_numbers |= f.types.shows_numbers;
+        self.names.add(&collected.2, keep);
+        self.texts.add(f.name, &collected.1, keep);
+        let mut memo = DenseMemo::with_capacity(f.types.len());
+        let imported = |ty| import_type(&f.types, ty, &mut vars.types, &mut memo, keep);
+        self.file.add(&collected.0, imported, keep);
+        declare(f, vars, &mut memo, keep);
+        for (var, ty) in f.decls.vars.values().filter_map(|var| Some((var, var.ty?))) {
+            let ty = import_type(&f.types, ty, &mut vars.types, &mut memo, keep);
+            vars.note_declared(ty, var.name.contains('.'));
+        }
+        self.outlines.add(f, &collected.0, |term| self.file.at(term))
+    }
+
+    pub fn finish(self) -> FileTypes<'a> {
+        self.finish_with(false)
+    }
+
+    /// Solves the evidence. An `exhaustive` solver skips nothing; the tests compare the two.
+    pub(super) fn finish_with(mut self, exhaustive: bool) -> FileTypes<'a> {
+        self.vars.note_numbered();
+        let vars = &mut self.vars;
+        let (evidence, values) = self.file.finish(|terms| Values::of(terms, vars));
+        let values = solve::solve(&evidence, values, &mut self.vars, exhaustive);
+        let inferred = self.outlines.resolve(&evidence, &values, &mut self.vars);
+        let facts = self.vars.facts();
+        let (solution, (texts, least_sizes)) = (self.vars.finish(), self.texts.finish());
+        let assumed = BTreeMap::new();
+        FileTypes { solution, names: self.names, facts, texts, least_sizes, assumed, inferred }
+    }
+}
+
+/// Declares the result and parameters of `f`, the results of functions that it declares, and its
+/// `extern` variables.
+fn declare<'w, 'a: 'w>(
+    f: &Function<'w>,
+    vars: &mut TypeVars<'_, 'a>,
+    memo: &mut DenseMemo,
+    keep: Keep<'_, 'w, 'a>,
+) {
+    let mut declare = |var: TypeVar<'a>, ty: Type| {
+        let ty = import_type(&f.types, ty, &mut vars.types, memo, keep);
+        vars.declare(var, ty);
+    };
+    let name = keep(f.name);
+    if let Some(ret) = f.head.ret {
+        declare(TypeVar::Return(name), ret);
+    }
+    for var in f.decls.vars.values().filter(|var| var.kind == VarKind::Function) {
+        if let Some(&TypeKind::Function { ret, .. }) = var.ty.map(|ty| f.types.kind(ty)) {
+            declare(TypeVar::Return(keep(var.name)), ret);
+        }
+    }
+    // Later dumps do not show the declarations in blocks.
+    for var in f.decls.vars.values().filter(|var| var.kind == VarKind::Extern) {
+        if let Some(ty) = var.ty {
+            declare(TypeVar::Global(keep(var.name)), ty);
+        }
+    }
+    for (&param, at) in f.decls.params.iter().zip(0..) {
+        if let Some(ty) = f.decls.vars[param].ty {
+            declare(TypeVar::Param(name, at), ty);
+        }
+    }
+}

@@ -1,0 +1,145 @@
+//! Constant arrays of characters, and the least sizes of globals.
+//!
+//! A dump shows neither `const` nor the initial values nor the sizes of globals. But a global that
+//! all functions only compare and copy from has its value from its initializer. And a copy of some
+//! bytes, or an access to an element, shows that the global has as many.
+
+use super::import::Keep;
+use crate::ir::constant::integer;
+use crate::ir::types::CONST;
+use crate::ir::{Callee, ExprData, Function, Stmt, StmtKind, TypeKind, Var, VarKind};
+use cranelift_entity::SecondaryMap;
+use rustc_hash::{FxHashMap, FxHashSet};
+
+/// The uses of globals in one function.
+#[derive(Default)]
+pub(super) struct Uses<'a> {
+    /// Globals, and whether they occur only in the arguments of `calls`.
+    globals: Vec<(&'a str, bool)>,
+    /// Passed addresses of globals: the function, the argument's index, the global.
+    calls: Vec<(&'a str, usize, &'a str)>,
+    /// Globals, and the number of leading bytes that are copied, set, compared or accessed.
+    lengths: Vec<(&'a str, u64)>,
+    /// The parameters through which the function itself only reads.
+    reads: Vec<usize>,
+}
+
+/// The uses of globals in all functions.
+#[derive(Default)]
+pub(super) struct Texts<'a> {
+    globals: FxHashMap<&'a str, bool>,
+    calls: FxHashSet<(&'a str, usize, &'a str)>,
+    lengths: FxHashMap<&'a str, u64>,
+    readers: FxHashMap<&'a str, Vec<usize>>,
+}
+
+/// The uses of globals in `f`.
+pub(super) fn uses<'a>(f: &Function<'a>) -> Uses<'a> {
+    let mut uses = Uses {
+        reads: (0..f.decls.params.len()).filter(|&at| only_reads(f, at)).collect(),
+        ..Uses::default()
+    };
+    if f.decls.vars.values().all(|data| data.kind != VarKind::Global) {
+        return uses;
+    }
+    let mut others: SecondaryMap<Var, i32> = SecondaryMap::new();
+    for data in f.body.exprs.values() {
+        match *data {
+            ExprData::Var(var) if f.decls.vars[var].kind == VarKind::Global => others[var] += 1,
+            ExprData::Index { base, index, .. } => {
+                if let ExprData::Var(var) = f.body.exprs[base]
+                    && f.decls.vars[var].kind == VarKind::Global
+                    && let Some(length) =
+                        integer(&f.body.exprs[index]).and_then(|last| (last + 1).try_into().ok())
+                {
+                    uses.lengths.push((f.decls.vars[var].name, length));
+                }
+            }
+            _ => {}
+        }
+    }
+    for stmt in f.body.stmts.keys() {
+        uses.call(f, stmt, &mut others);
+    }
+    let globals = f.decls.vars.iter().filter(|(_, data)| data.kind == VarKind::Global);
+    uses.globals.extend(globals.map(|(var, data)| (data.name, others[var] == 0)));
+    uses
+}
+
+impl<'a> Uses<'a> {
+    /// Records the globals whose addresses a call passes.
+    fn call(&mut self, f: &Function<'a>, stmt: Stmt, others: &mut SecondaryMap<Var, i32>) {
+        let StmtKind::Call(call) = &f.body.stmts[stmt].kind else { return };
+        let Callee::Direct(callee) = call.callee else { return };
+        let args = call.args.as_slice(&f.body.expr_lists);
+        for (at, &arg) in args.iter().enumerate() {
+            if let ExprData::AddrOf { of } = f.body.exprs[arg]
+                && let ExprData::Var(var) = f.body.exprs[of]
+                && f.decls.vars[var].kind == VarKind::Global
+            {
+                self.calls.push((f.decls.vars[callee].name, at, f.decls.vars[var].name));
+                others[var] -= 1;
+                let length = args.get(2).and_then(|&length| integer(&f.body.exprs[length]));
+                if let Some(length) = length.and_then(|length| length.try_into().ok())
+                    && at < 2
+                    && is_of_memory(f.decls.vars[callee].name)
+                {
+                    self.lengths.push((f.decls.vars[var].name, length));
+                }
+            }
+        }
+    }
+}
+
+/// Whether the function's third argument is the length in bytes of what its first two point to.
+fn is_of_memory(function: &str) -> bool {
+    let short = function.strip_prefix("__builtin_").unwrap_or(function);
+    matches!(short, "memcpy" | "memmove" | "mempcpy" | "memset" | "memcmp" | "bcopy" | "bcmp")
+}
+
+impl<'a> Texts<'a> {
+    /// Adds the uses of the function called `name`.
+    pub fn add<'w>(&mut self, name: &'w str, uses: &Uses<'w>, keep: Keep<'_, 'w, 'a>) {
+        for &(global, passed) in &uses.globals {
+            match self.globals.get_mut(global) {
+                Some(so_far) => *so_far &= passed,
+                None => _ = self.globals.insert(keep(global), passed),
+            }
+        }
+        self.calls.extend(uses.calls.iter().map(|&(callee, at, global)| (keep(callee), at, keep(global))));
+        for &(global, length) in &uses.lengths {
+            let least = self.lengths.entry(keep(global)).or_default();
+            *least = length.max(*least);
+        }
+        if !uses.reads.is_empty() {
+            self.readers.insert(keep(name), uses.reads.clone());
+        }
+    }
+
+    /// The globals that all uses show to be constant arrays of characters, and the least sizes of
+    /// globals.
+    pub fn finish(mut self) -> (FxHashSet<&'a str>, FxHashMap<&'a str, u64>) {
+        let mut compared = FxHashSet::default();
+        for &(callee, at, global) in &self.calls {
+            let read = match callee.strip_prefix("__builtin_").unwrap_or(callee) {
+                "memcpy" | "memmove" | "mempcpy" => at == 1,
+                "memcmp" | "strcmp" | "strncmp" => {
+                    compared.insert(global);
+                    true
+                }
+                _ => self.readers.get(callee).is_some_and(|reads| reads.contains(&at)),
+            };
+            if !read {
+                self.globals.remove(global);
+            }
+        }
+        compared.retain(|global| self.globals.get(global) == Some(&true));
+        (compared, self.lengths)
+    }
+}
+
+/// Whether the parameter points to something constant.
+fn only_reads(f: &Function<'_>, at: usize) -> bool {
+    let ty = f.decls.vars[f.decls.params[at]].ty.map(|ty| f.types.bare_kind(ty));
+    matches!(ty, Some(&TypeKind::Pointer { to, .. }) if f.types.qualifiers(to) & CONST != 0)
+}

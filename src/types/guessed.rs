@@ -1,0 +1,274 @@
+//! Guesses the types of variables without constraints, by what C programs most often mean.
+
+use super::arithmetic_types::conventional_typedef;
+use super::choose::Candidates;
+use super::enumerations::{COMPUTE_TYPE, UNNAMED, compute_type};
+use super::relations::{Hint, Value};
+use super::type_vars::{TypeVar, TypeVarId, TypeVars};
+use super::x86_vectors::is_of_header;
+use crate::ir::{Real, Shape, Type, TypeKind};
+
+/// The stages of guessing, the safest first.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Stage {
+    /// Only if hints or conversions narrow the choice.
+    Hints,
+    /// From the names of types, too.
+    Names,
+    /// Always.
+    Habits,
+}
+
+/// Integer types by likelihood, width and sign, for operands of arithmetic and for others.
+const PROMOTED_FIRST: [(u16, bool); 8] =
+    [(32, true), (32, false), (64, true), (64, false), (8, false), (16, false), (8, true), (16, true)];
+const SMALL_FIRST: [(u16, bool); 8] =
+    [(32, true), (8, false), (8, true), (16, true), (16, false), (32, false), (64, true), (64, false)];
+
+/// The likeliest type of a variable.
+pub(super) fn guess(
+    var: TypeVarId,
+    candidates: &Candidates,
+    stage: Stage,
+    vars: &mut TypeVars<'_, '_>,
+) -> Option<Type> {
+    let hints = candidates.hints();
+    if let TypeVar::Typedef(name) = vars.var(var) {
+        if is_of_header(name) {
+            return None;
+        }
+        if let Some(elements) =
+            hints.iter().find_map(|hint| if let Hint::Elements(n) = hint { Some(*n) } else { None })
+        {
+            return vector(elements, vars);
+        }
+        if let Some(name) = conventional_typedef(name) {
+            return Some(vars.named(name));
+        }
+        if hints.contains(&Hint::Main) {
+            return Some(vars.named(name));
+        }
+        if stage != Stage::Hints && is_enumeration(name, candidates, vars) {
+            if let Some(integer) = compute_type(candidates, vars) {
+                let computed = vars.id(TypeVar::Part(var, COMPUTE_TYPE));
+                vars.suppose(computed, integer);
+            }
+            return Some(vars.named(if is_like_tag(name) { name } else { UNNAMED }));
+        }
+    }
+    if hints.iter().any(|hint| matches!(hint, Hint::Pointer | Hint::Dereferenced)) {
+        let pointee = vars.id(TypeVar::Part(var, "*"));
+        let pointee = match vars.get(pointee) {
+            Some(known) => known,
+            None if stage != Stage::Habits => return None,
+            None => match candidates.scale() {
+                Some(1) => vars.named("char"),
+                Some(2) => vars.named("short int"),
+                Some(8) => vars.named("long int"),
+                Some(_) => vars.named("int"),
+                None if hints.contains(&Hint::Dereferenced) => vars.named("int"),
+                None => vars.named("void"),
+            },
+        };
+        return Some(vars.pointer(pointee));
+    }
+    if let Some(least) =
+        hints.iter().filter_map(|hint| if let Hint::Real(least) = hint { Some(*least) } else { None }).max()
+    {
+        return Some(vars.named(match least {
+            Some(Real::Single) => "float",
+            Some(Real::Extended) => "long double",
+            _ => "double",
+        }));
+    }
+    if hints.contains(&Hint::Address) && fits(int(64, false), candidates, vars) {
+        return vars.usual(int(64, false));
+    }
+    // Programs that test single bits mostly use unsigned types. So do typedefs for masks, which
+    // have many bits.
+    let is_many = |hint: &Hint| matches!(hint, Hint::Integer(Value(0x100..)));
+    let is_mask = match vars.var(var) {
+        TypeVar::Typedef(_) if stage == Stage::Habits => {
+            hints.iter().any(is_many) && !hints.contains(&Hint::Arithmetic)
+        }
+        _ => hints.contains(&Hint::Bit),
+    };
+    if is_mask && hints.contains(&Hint::Bitwise) && fits(int(32, false), candidates, vars) {
+        return vars.usual(int(32, false));
+    }
+    if stage != Stage::Habits {
+        return None;
+    }
+    // Half words that are masked are unsigned.
+    if hints.contains(&Hint::Bitwise)
+        && ![int(32, true), int(8, false), int(8, true)]
+            .into_iter()
+            .any(|shape| fits(shape, candidates, vars))
+        && fits(int(16, false), candidates, vars)
+    {
+        return vars.usual(int(16, false));
+    }
+    // The front end computes in unnamed unsigned types where `short` need not overflow.
+    if candidates.is_converted_to("unsigned short", vars) && fits(int(16, true), candidates, vars) {
+        return vars.usual(int(16, true));
+    }
+    // Functions seldom return less than an `int`, so a result that is converted to `int` is wider.
+    if matches!(vars.var(var), TypeVar::Return(_))
+        && candidates.is_converted_to("int", vars)
+        && fits(int(64, true), candidates, vars)
+    {
+        return vars.usual(int(64, true));
+    }
+    // A constant before a promotion was a character's, most often of a string.
+    let small = |name| candidates.is_converted_to(name, vars);
+    if matches!(vars.var(var), TypeVar::Name(_))
+        && hints.iter().any(|hint| matches!(hint, Hint::Integer(_) | Hint::Added(_)))
+        && !hints.iter().any(|hint| matches!(hint, Hint::Arithmetic | Hint::Bitwise | Hint::Bit))
+        && (small("int") || small("unsigned char"))
+        && fits(int(8, true), candidates, vars)
+    {
+        return vars.usual(int(8, true));
+    }
+    // Programs compare a value with the limits of its own type.
+    for shape in [int(8, true), int(8, false), int(16, true), int(16, false)] {
+        let Shape::Int { bits, signed } = shape else { continue };
+        let limit = (1i128 << (bits - signed as u16)) - 1;
+        if hints.contains(&Hint::Integer(Value(-limit - 1))) && signed && fits(shape, candidates, vars) {
+            return vars.usual(shape);
+        }
+    }
+    // Arithmetic is done in `int` at least, unless the front end narrows it.
+    let promoted = hints.contains(&Hint::Arithmetic) && candidates.size().is_none();
+    let order = if promoted { PROMOTED_FIRST } else { SMALL_FIRST }.map(|(bits, signed)| int(bits, signed));
+    let shape = order.into_iter().find(|&shape| fits(shape, candidates, vars)).unwrap_or(int(32, true));
+    vars.usual(shape)
+}
+
+/// The pointer to bytes that a `void *` is cast to for reading; any other `pointer` unchanged.
+pub(super) fn bytes_for(pointer: Type, vars: &mut TypeVars<'_, '_>) -> Type {
+    let TypeKind::Pointer { to, .. } = *vars.types.kind(pointer) else { return pointer };
+    if !matches!(vars.types.bare_kind(to), TypeKind::Named("void")) {
+        return pointer;
+    }
+    let byte = vars.named("unsigned char");
+    let byte = vars.usual_spelling(byte);
+    vars.pointer(byte)
+}
+
+/// Whether the named type is likely to be an enumeration: its values are constants, and no
+/// arithmetic is done on them.
+pub(super) fn is_enumeration(name: &str, candidates: &Candidates, vars: &mut TypeVars<'_, '_>) -> bool {
+    let hints = candidates.hints();
+    let mut values: Vec<i128> = hints
+        .iter()
+        .filter_map(|hint| if let &Hint::Integer(Value(n)) = hint { Some(n) } else { None })
+        .collect();
+    values.sort_unstable();
+    values.dedup();
+    let (Some(&least), Some(&largest)) = (values.first(), values.last()) else { return false };
+    let computed = |hint: &Hint| {
+        matches!(
+            hint,
+            Hint::Arithmetic
+                | Hint::Bitwise
+                | Hint::Wide(_)
+                | Hint::Narrow
+                | Hint::Real(_)
+                | Hint::Pointer
+                | Hint::Dereferenced
+        )
+    };
+    // Error codes are negative in plain integers, too.
+    let several = if least < 0 { values.len() >= 6 } else { largest >= 2 };
+    several
+        && !hints.iter().any(computed)
+        && !name.to_ascii_lowercase().contains("bool")
+        && fits(int(32, least < 0), candidates, vars)
+}
+
+/// `_Bool` for a variable or field that is only true or false, if the program declares truth
+/// values.
+pub(super) fn truth(var: TypeVarId, candidates: &Candidates, vars: &mut TypeVars<'_, '_>) -> Option<Type> {
+    let is_named = matches!(vars.var(var), TypeVar::Global(_)) || vars.var(var).field().is_some();
+    let values = constants(candidates).filter(|_| is_named && vars.declares_truths())?;
+    let is_truth = values.iter().all(|value| matches!(value, 0 | 1)) && !candidates.has(Hint::Counted);
+    (is_truth && fits(Shape::Bool, candidates, vars)).then(|| vars.named("_Bool"))
+}
+
+/// An enumeration for a field with several small constants without large gaps, if the file has
+/// enumerations.
+pub(super) fn enumeration(
+    var: TypeVarId,
+    candidates: &Candidates,
+    vars: &mut TypeVars<'_, '_>,
+) -> Option<Type> {
+    let enumeration = vars.types.named(UNNAMED)?;
+    let values =
+        constants(candidates).filter(|values| values.len() > 2 && vars.var(var).field().is_some())?;
+    let (least, largest) = (values[0], values[values.len() - 1]);
+    let is_dense = least >= 0 && (2..=2 * values.len() as i128 + 2).contains(&largest);
+    (is_dense && candidates.excluded_shapes(vars).is_empty()).then_some(enumeration)
+}
+
+/// The constants that the variable meets, in order, if it meets nothing else.
+fn constants(candidates: &Candidates) -> Option<Vec<i128>> {
+    let others = candidates.hints().iter().filter(|&&hint| hint != Hint::Counted);
+    let values = others.map(|hint| if let &Hint::Integer(Value(n)) = hint { Some(n) } else { None });
+    let mut values: Vec<i128> = values.collect::<Option<_>>()?;
+    values.sort_unstable();
+    values.dedup();
+    Some(values).filter(|values| !values.is_empty())
+}
+
+/// Whether the name of an enumeration is likely to be its tag (`token_type`) and not a typedef of
+/// one without a tag.
+fn is_like_tag(name: &str) -> bool {
+    name.contains('_') && !name.ends_with("_t") && !name.bytes().any(|byte| byte.is_ascii_uppercase())
+}
+
+/// A vector with this number of elements, in the registers that most targets have.
+fn vector(elements: u32, vars: &mut TypeVars<'_, '_>) -> Option<Type> {
+    let (len, of) = match elements {
+        2 => ("2", "long int"),
+        4 => ("4", "int"),
+        8 => ("8", "short int"),
+        16 => ("16", "signed char"),
+        32 => ("32", "int"),
+        64 => ("64", "int"),
+        _ => return None,
+    };
+    let of = vars.named(of);
+    Some(vars.types.intern(TypeKind::Vector { len, of, name: "" }))
+}
+
+const fn int(bits: u16, signed: bool) -> Shape {
+    Shape::Int { bits, signed }
+}
+
+/// Whether the shape holds the constants and no printed conversion excludes it.
+pub(super) fn fits(shape: Shape, candidates: &Candidates, vars: &mut TypeVars<'_, '_>) -> bool {
+    if candidates.excluded_shapes(vars).contains(&shape) {
+        return false;
+    }
+    if let (Some(size), Some(bytes)) = (candidates.size(), u32::try_from(shape.size()).ok())
+        && !(if size <= 8 && size.is_power_of_two() { size == bytes } else { size.is_multiple_of(bytes) })
+    {
+        return false;
+    }
+    candidates.hints().iter().all(|hint| match (hint, shape) {
+        (&(Hint::Integer(Value(n)) | Hint::Added(Value(n))), Shape::Int { bits: bits @ 1..=126, signed }) => {
+            let limit = 1i128 << (bits - signed as u16);
+            n < limit && n >= if signed { -limit } else { 0 }
+        }
+        (&Hint::Wide(least), Shape::Int { bits, .. }) => bits >= least,
+        (Hint::Address, Shape::Int { bits, .. }) => bits == 64,
+        (Hint::Narrow, Shape::Int { bits, signed }) => bits < 32 && !signed,
+        (
+            Hint::Integer(_) | Hint::Added(_) | Hint::Narrow | Hint::Wide(_) | Hint::Address | Hint::Bitwise,
+            Shape::Real(_),
+        )
+        | (Hint::Real(_), Shape::Int { .. } | Shape::Bool) => false,
+        (&Hint::Real(least), Shape::Real(mode)) => least.is_none_or(|least| mode >= least),
+        _ => true,
+    })
+}

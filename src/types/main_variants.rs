@@ -1,0 +1,358 @@
+//! Main variants, shapes and spellings of types, under the known typedefs.
+
+use super::arithmetic_types::{is_typedef_name, standard_typedef, usual_name};
+use super::dependencies::Typedefs;
+use super::enumerations::UNNAMED;
+use super::import::{find_type, import_type, verbatim};
+use super::solution::Solution;
+use super::type_vars::{TypeVar, TypeVarId, TypeVars};
+use super::x86_vectors;
+use crate::facts::{DeclPath, TypeFacts};
+use crate::ir::is_record_name;
+use crate::ir::types::{CONST, NAMELESS};
+use crate::ir::{Shape, Type, TypeKind, Types};
+use crate::text::parse::spelled_type;
+use rustc_hash::FxHashMap;
+
+/// C23's name of `_Bool`. It stands for nothing else.
+const TRUTH: &str = "bool";
+/// The largest number of parts of an inferred pointer's target. `_2 = *_1; _3 = *_2; ...` would
+/// nest without end.
+const MOST_INFERRED: u32 = 64;
+
+impl<'a> Types<'a> {
+    /// The structure of the type without its qualifiers.
+    pub(super) fn bare_kind(&self, ty: Type) -> &TypeKind<'a> {
+        self.kind(self.unqualified(ty))
+    }
+
+    /// The type that the pointer type points to; `None` for other types.
+    pub(super) fn pointee(&self, ty: Type) -> Option<Type> {
+        match *self.bare_kind(ty) {
+            TypeKind::Pointer { to, .. } => Some(to),
+            _ => None,
+        }
+    }
+}
+
+impl<'s, 'a> TypeVars<'s, 'a> {
+    /// TYPE_MAIN_VARIANT: the type without qualifiers and typedefs. `None` for an unknown typedef.
+    pub fn main_variant(&mut self, ty: Type) -> Option<Type> {
+        if let Some(main) = self.type_cache[ty].main {
+            return Some(main);
+        }
+        let bare = self.types.unqualified(ty);
+        if let Some(typedef) = self.typedef_of(bare) {
+            let TypeKind::Named(name) = *self.types.kind(bare) else { return None };
+            let known = self.get(typedef);
+            return known.or_else(|| self.of_header(name));
+        }
+        let main = match *self.types.kind(bare) {
+            TypeKind::Pointer { to, .. } => self.numbered(to).unwrap_or(bare),
+            _ => bare,
+        };
+        self.type_cache[ty].main = Some(main);
+        Some(main)
+    }
+
+    /// The main variant of a typedef in the headers.
+    fn of_header(&mut self, name: &str) -> Option<Type> {
+        if let Some(name) = standard_typedef(name) {
+            return Some(self.named(name));
+        }
+        let (of, len) = x86_vectors::vector_typedef(name)?;
+        let of = self.named(of);
+        Some(self.types.intern(TypeKind::Vector { len, of, name: "" }))
+    }
+
+    /// The pointer to a function type with the number of its node, if some declaration shows that.
+    ///
+    /// The name or number inside `(*<T34d>)` is that of the pointer's type node. A typedef makes a
+    /// variant of the only node for pointers to the function type (`build_pointer_type`).
+    pub fn numbered(&mut self, to: Type) -> Option<Type> {
+        // Different types may be spelled alike (typedefs of one structure in their parameters), so
+        // an entry for the type itself comes first.
+        let bare = self.bare(to).filter(|_| !self.has_number(to));
+        [Some(to), bare].into_iter().flatten().find_map(|function| {
+            let known = self.carried_from_base(function, |base| &base.numbered);
+            known.or_else(|| self.numbered.get(&function).copied())
+        })
+    }
+
+    /// The function type without a typedef's name or a number.
+    pub fn bare(&mut self, function: Type) -> Option<Type> {
+        let TypeKind::Function { .. } = self.types.kind(function) else { return None };
+        let mut kind = self.types.kind(function).clone();
+        let TypeKind::Function { id, .. } = &mut kind else { return None };
+        *id = "";
+        Some(self.types.intern(kind))
+    }
+
+    /// Collects the pointers to unnamed function types from the table of types and the stated
+    /// facts.
+    pub fn note_numbered(&mut self) {
+        for (place, text) in self.facts().into_iter().flat_map(TypeFacts::iter) {
+            // A function's own type is spelled with the number of the pointer to it.
+            if !text.contains("<T") {
+                continue;
+            }
+            let Some(ty) = spelled_type(&mut self.types, text) else { continue };
+            match (place, self.types.kind(ty).clone()) {
+                (_, TypeKind::Function { .. }) => {
+                    self.types.intern(TypeKind::Pointer { to: ty, attrs: "" });
+                }
+                (DeclPath::Typedef(name), TypeKind::Pointer { to, .. }) if self.has_number(to) => {
+                    let mut kind = self.types.kind(to).clone();
+                    if let TypeKind::Function { id, .. } = &mut kind {
+                        *id = name;
+                    }
+                    let named = self.types.intern(kind);
+                    self.numbered.insert(named, ty);
+                }
+                // The main variant of a pointer with another number.
+                (DeclPath::Pointer(variant), TypeKind::Pointer { .. }) if variant.contains("(*<") => {
+                    let Some(variant) = spelled_type(&mut self.types, variant) else { continue };
+                    if let TypeKind::Pointer { to, .. } = *self.types.kind(variant) {
+                        self.numbered.insert(to, ty);
+                    }
+                }
+                _ => {}
+            }
+        }
+        for ty in self.types.all() {
+            let TypeKind::Pointer { to, .. } = *self.types.kind(ty) else { continue };
+            if self.has_number(to)
+                && !self.numbered.contains_key(&to)
+                && let Some(bare) = self.bare(to)
+            {
+                self.numbered.entry(bare).or_insert(ty);
+            }
+        }
+        // Main variants may have numbers now.
+        self.type_cache.clear();
+    }
+
+    /// Whether the function type shows the number of a node.
+    pub fn has_number(&self, function: Type) -> bool {
+        matches!(self.types.kind(function), TypeKind::Function { id, .. } if id.starts_with('<'))
+    }
+
+    /// The shape of the arithmetic type.
+    pub fn shape(&mut self, ty: Type) -> Option<Shape> {
+        let main = self.main_variant(ty)?;
+        let TypeKind::Named(name) = *self.types.kind(main) else { return None };
+        if let Some(shape) = self.type_cache[main].shape {
+            return shape;
+        }
+        if self.is_enumeration(main) {
+            let integer = self.compute_type_of(ty, None)?;
+            return (integer != main).then(|| self.shape(integer))?;
+        }
+        let shape = if name == TRUTH { Some(Shape::Bool) } else { Shape::of(name) };
+        self.type_cache[main].shape = Some(shape);
+        shape
+    }
+
+    /// Whether it is an integer with eight bits.
+    pub fn is_character(&mut self, ty: Type) -> bool {
+        matches!(self.shape(ty), Some(Shape::Int { bits: 8, .. }))
+    }
+
+    /// The typedef that spells the type; notes a dependency on it.
+    #[inline]
+    pub fn typedef_of(&mut self, ty: Type) -> Option<TypeVarId> {
+        let typedef = self.spelled_by(ty);
+        if let Some(id) = typedef.filter(|&id| !self.is_final(id)) {
+            self.dependencies.typedefs = self.dependencies.typedefs.or(Typedefs::one(id));
+            self.dependencies.has_unknown |= self.get(id).is_none();
+        }
+        typedef
+    }
+
+    /// The typedef that spells the type, if its main variant is unknown. A known one stays known.
+    #[inline]
+    pub fn unknown_typedef_of(&mut self, ty: Type) -> Option<TypeVarId> {
+        let typedef = self.spelled_by(ty).filter(|&id| self.get(id).is_none());
+        typedef.and_then(|_| self.typedef_of(ty))
+    }
+
+    #[inline]
+    pub(super) fn spelled_by(&mut self, ty: Type) -> Option<TypeVarId> {
+        match self.type_cache[ty].typedef {
+            Some(typedef) => typedef,
+            None => self.find_typedef(ty),
+        }
+    }
+
+    fn find_typedef(&mut self, ty: Type) -> Option<TypeVarId> {
+        let typedef = match *self.types.bare_kind(ty) {
+            TypeKind::Named(name) if is_typedef_name(name) => Some(self.id(TypeVar::Typedef(name))),
+            _ => None,
+        };
+        self.type_cache[ty].typedef = Some(typedef);
+        typedef
+    }
+
+    /// Whether values of the main variant `ty` take part in arithmetic.
+    pub fn is_arithmetic(&self, ty: Type) -> bool {
+        match *self.types.kind(ty) {
+            TypeKind::Named(name) => name != "void" && !is_record_name(name),
+            TypeKind::Vector { .. } | TypeKind::Complex { .. } => true,
+            _ => false,
+        }
+    }
+
+    /// Whether the main variant `ty` is an enumeration. Such a type prints by its tag, or as
+    /// unnamed.
+    #[inline]
+    pub fn is_enumeration(&mut self, ty: Type) -> bool {
+        if let Some(is) = self.type_cache[ty].enumeration {
+            return is;
+        }
+        let is = matches!(*self.types.kind(ty), TypeKind::Named(name)
+            if name == UNNAMED || is_typedef_name(name) && name != TRUTH);
+        self.type_cache[ty].enumeration = Some(is);
+        is
+    }
+
+    /// The typedef that the file's pointers to the main variant `ty` most often name.
+    pub fn usual_spelling(&mut self, ty: Type) -> Type {
+        self.dependencies.spelling = true;
+        if let Some(&spelled) = self.spellings.get(&ty) {
+            return spelled;
+        }
+        let spelled = self.carried_from_base(ty, |base| &base.spellings).unwrap_or(ty);
+        if self.base.is_some() {
+            self.spellings.insert(ty, spelled);
+        }
+        spelled
+    }
+
+    /// The entry for `ty` in a table of the base, imported.
+    fn carried_from_base(
+        &mut self,
+        ty: Type,
+        table: impl Fn(&'s Solution<'a>) -> &'s FxHashMap<Type, Type>,
+    ) -> Option<Type> {
+        let base = self.base?;
+        let found = *table(base).get(&find_type(&self.types, ty, &base.types)?)?;
+        Some(import_type(&base.types, found, &mut self.types, &mut self.memo, &verbatim))
+    }
+
+    /// Counts the declaration of a variable of type `ty`; `is_made` if the gimplifier made it.
+    pub fn note_declared(&mut self, ty: Type, is_made: bool) {
+        let is_truth = !is_made && matches!(self.types.kind(ty), TypeKind::Named("_Bool" | "bool"));
+        self.truths += u32::from(is_truth);
+        if let Some(to) = self.types.pointee(ty) {
+            let is_text = !is_made && *self.types.bare_kind(to) == TypeKind::Named("char");
+            let quals = self.types.qualifiers(to);
+            self.texts[usize::from(quals & CONST != 0)] += u32::from(is_text);
+            *self.pointees.entry(self.types.unqualified(to)).or_default() += 1;
+        }
+    }
+
+    /// Whether the program declares truth values.
+    pub fn declares_truths(&self) -> bool {
+        self.truths > 1
+    }
+
+    /// Whether most of the program's pointers to characters point to constant ones.
+    pub fn promises(&self) -> bool {
+        let [written, constant] = self.texts;
+        constant > written
+    }
+
+    /// Finds the usual spelling of each pointer target, as far as typedefs are known. Returns
+    /// whether one has changed.
+    pub fn note_spellings(&mut self) -> bool {
+        if self.base.is_some() {
+            return false;
+        }
+        let mut counts: FxHashMap<Type, Vec<(Type, u32)>> = FxHashMap::default();
+        for ty in self.types.all() {
+            let Some(&count) = self.pointees.get(&ty) else { continue };
+            if let Some(main) = self.main_variant(ty) {
+                counts.entry(main).or_default().push((ty, count));
+            }
+        }
+        let spellings = counts
+            .into_iter()
+            .filter_map(|(main, counts)| {
+                Some((main, counts.into_iter().rev().max_by_key(|&(_, count)| count)?.0))
+            })
+            .collect();
+        let before = std::mem::replace(&mut self.spellings, spellings);
+        before != self.spellings
+    }
+
+    /// The result type of the functions that the pointer type points to.
+    pub fn returned(&self, pointer: Type) -> Option<Type> {
+        let to = self.types.pointee(pointer)?;
+        match *self.types.kind(to) {
+            TypeKind::Function { ret, .. } => Some(ret),
+            _ => None,
+        }
+    }
+
+    /// The name of the record type, or of the function for a frame.
+    pub fn record(&self, ty: Type) -> Option<&'a str> {
+        match *self.types.bare_kind(ty) {
+            TypeKind::Named(name) if is_record_name(name) => Some(name),
+            TypeKind::Frame(name) | TypeKind::Tagged(name) => Some(name),
+            _ => None,
+        }
+    }
+
+    /// The type variable of the record type.
+    pub fn record_var(&mut self, ty: Type) -> Option<TypeVarId> {
+        let ty = self.types.unqualified(ty);
+        if let Some(var) = self.type_cache[ty].record {
+            return var;
+        }
+        let var = match *self.types.kind(ty) {
+            TypeKind::Tagged(tag) => Some(self.id(TypeVar::Tagged(tag))),
+            _ => self.record(ty).map(|record| self.id(TypeVar::Record(record))),
+        };
+        self.type_cache[ty].record = Some(var);
+        var
+    }
+
+    /// The type with these qualifiers added. NAMELESS is a property of the record alone, so it is
+    /// left out.
+    pub fn qualify(&mut self, ty: Type, quals: u8) -> Type {
+        let quals = quals & !NAMELESS;
+        let all = self.types.qualifiers(ty) | quals;
+        let of = self.types.unqualified(ty);
+        match *self.types.kind(of) {
+            _ if quals == 0 => ty,
+            TypeKind::Array { of: element, len } => {
+                let element = self.qualify(element, quals);
+                self.types.intern(TypeKind::Array { of: element, len })
+            }
+            _ => self.types.intern(TypeKind::Qualified { quals: all, of }),
+        }
+    }
+
+    /// A pointer to the type.
+    pub fn pointer(&mut self, to: Type) -> Type {
+        if self.types.parts(to) > MOST_INFERRED {
+            return to;
+        }
+        // GCC's `build_pointer_type_for_mode`.
+        let attrs = match *self.types.bare_kind(to) {
+            TypeKind::Named(name) if x86_vectors::may_alias(name) => "{ref-all}",
+            _ => "",
+        };
+        self.types.intern(TypeKind::Pointer { to, attrs })
+    }
+
+    /// The type with this spelling and no structure.
+    pub fn named(&mut self, name: &'a str) -> Type {
+        self.types.intern(TypeKind::Named(name))
+    }
+
+    /// The usual type of the shape.
+    pub fn usual(&mut self, shape: Shape) -> Option<Type> {
+        usual_name(shape).map(|name| self.named(name))
+    }
+}

@@ -1,0 +1,102 @@
+//! The inferred types of objects in memory, for the passes that run before SSA names have types.
+
+use super::FileTypes;
+use super::arithmetic_types::standard_typedef;
+use super::basis::Basis;
+use super::enumerations::COMPUTE_TYPE;
+use super::import::{SparseMemo, import_type, verbatim};
+use super::solution::Known;
+use super::type_vars::{TypeVar, TypeVarId};
+use super::x86_vectors::vector_typedef;
+use crate::facts;
+use crate::ir::{Shape, Type, TypeKind, Types};
+
+/// What is known of the type of an object in memory.
+///
+/// ```
+/// use tressa::{example, facts::TypeFacts, ir::Stage, types::FileTypes};
+///
+/// let (mut f, facts) = (example::at(Stage::High), TypeFacts::default());
+/// let types = FileTypes::collect([&f], &facts);
+/// let place = types.global("nowhere", &mut f.types);
+/// assert!(place.ty.is_none() && place.element.is_none());
+/// ```
+#[derive(Clone, Copy, Default, Debug)]
+pub struct ObjectType {
+    /// Its type.
+    pub ty: Option<Type>,
+    /// The type of its elements, if it is an array.
+    pub element: Option<Type>,
+}
+
+impl<'a> FileTypes<'a> {
+    /// The inferred type of the global variable, built in `types`.
+    pub fn global(&self, name: &'a str, types: &mut Types<'a>) -> ObjectType {
+        self.place(self.solution.find(TypeVar::Global(name)), types)
+    }
+
+    /// The inferred type of the `record`'s field, built in `types`.
+    pub fn field(&self, record: Type, field: &'a str, types: &mut Types<'a>) -> ObjectType {
+        let record = match *types.bare_kind(record) {
+            TypeKind::Named(name) => self.solution.find(TypeVar::Record(name)),
+            TypeKind::Tagged(tag) => self.solution.find(TypeVar::Tagged(tag)),
+            _ => None,
+        };
+        self.place(record.and_then(|record| self.solution.find(TypeVar::Part(record, field))), types)
+    }
+
+    /// The arithmetic type that the typedef stands for.
+    pub fn typedef(&self, name: &'a str) -> Option<&'a str> {
+        let known = self.solution.find(TypeVar::Typedef(name)).and_then(|var| self.solution.known(var).ty);
+        match known.map(|ty| self.solution.types.bare_kind(ty)) {
+            Some(&TypeKind::Named(main)) => Some(main),
+            _ => standard_typedef(name),
+        }
+    }
+
+    /// The type in which values of the enumeration are computed, if evidence shows it.
+    pub(crate) fn compute_type_of(&self, place: &facts::DeclPath) -> Option<&'a str> {
+        let facts::DeclPath::Typedef(name) = place else { return None };
+        let typedef = self.solution.find(TypeVar::Typedef(name))?;
+        let integer = self.solution.find(TypeVar::Part(typedef, COMPUTE_TYPE))?;
+        match *self.solution.types.kind(self.solution.known(integer).ty?) {
+            TypeKind::Named(name) => Some(name),
+            _ => None,
+        }
+    }
+
+    /// The width of the vectors that the typedef stands for, in bits.
+    pub fn vector_bits(&self, name: &'a str) -> Option<u32> {
+        let (of, len) = self.vector_of(name)?;
+        let bytes = u32::try_from(Shape::of(of)?.size()).ok()?;
+        bytes.checked_mul(8)?.checked_mul(len.parse().ok()?)
+    }
+
+    /// The element type and length of the vectors that the typedef stands for.
+    pub(crate) fn vector_of(&self, name: &'a str) -> Option<(&'a str, &'a str)> {
+        let known = self.solution.find(TypeVar::Typedef(name)).and_then(|var| self.solution.known(var).ty);
+        let types = &self.solution.types;
+        match known.map(|ty| types.bare_kind(ty)) {
+            Some(&TypeKind::Vector { len, of, .. }) => match *types.kind(of) {
+                TypeKind::Named(of) => Some((of, len)),
+                _ => None,
+            },
+            Some(_) => None,
+            None => vector_typedef(name),
+        }
+    }
+
+    fn place(&self, var: Option<TypeVarId>, types: &mut Types<'a>) -> ObjectType {
+        let element = var.and_then(|var| self.solution.find(TypeVar::Part(var, "[]")));
+        let mut known = |var: Option<TypeVarId>| {
+            let &Known { ty, basis, .. } = self.solution.known(var?);
+            let ty = ty?;
+            // The guessed length of a buffer is too little to base a copy on.
+            let is_guess =
+                basis == Basis::Guessed && matches!(self.solution.types.kind(ty), TypeKind::Array { .. });
+            (!is_guess)
+                .then(|| import_type(&self.solution.types, ty, types, &mut SparseMemo::default(), &verbatim))
+        };
+        ObjectType { ty: known(var), element: known(element) }
+    }
+}

@@ -1,0 +1,122 @@
+//! Pieces of evidence: relations between terms, and hints about single terms.
+
+use super::term::TermId;
+use super::term_table::Terms;
+use crate::ir::Real;
+
+/// The relation between the types of two terms that a statement shows.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+pub(super) enum Relation {
+    /// A value of the first is stored, passed or returned as the second without a conversion.
+    Flow,
+    /// A value of the first is passed where a value of the second is expected, without a prototype.
+    Passed,
+    /// Operands of one operation.
+    Same,
+    /// A conversion from the first to the second is not useless.
+    Distinct,
+    /// The second is added to the first, which may be a pointer.
+    Plus,
+}
+
+/// A constant. It is packed since rows with constants are many and few are wide.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+#[repr(Rust, packed(4))]
+pub(super) struct Value(pub i128);
+
+/// What a constant or an operation shows about one term.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+pub(super) enum Hint {
+    Pointer,
+    /// A pointer to something other than `void`.
+    Dereferenced,
+    /// A pointer to something that is written.
+    Written,
+    Volatile,
+    /// A pointer to something that is accessed as volatile.
+    VolatileTarget,
+    /// An integer that holds this value.
+    Integer(Value),
+    /// An integer that holds this value, or a pointer to which it is added.
+    Added(Value),
+    /// A real number, and the least mode that holds it if its digits show one.
+    Real(Option<Real>),
+    /// A vector with this number of elements.
+    Elements(u32),
+    /// A pointer to elements of this size in bytes.
+    Scale(u32),
+    /// An integer that is cast to a pointer without another conversion.
+    Address,
+    /// It has this size in bytes, or a power of two that divides it.
+    Size(u32),
+    /// A library function is passed its address with this size in bytes.
+    Bytes(u32),
+    /// Takes part in arithmetic without a conversion.
+    Arithmetic,
+    /// Operand of `&`, `|` or `^`, or shifted.
+    Bitwise,
+    /// A constant shifted by a variable.
+    Bit,
+    /// An argument that a format converts: it matches no parameter, and has another type in the
+    /// next call.
+    Converted,
+    /// Its name is that of a TYPE_MAIN_VARIANT, not of a typedef.
+    Main,
+    /// An integer with at least this number of bits.
+    Wide(u16),
+    /// An unsigned integer narrower than `int`.
+    Narrow,
+    /// Compared with 0 or 1 otherwise than by `!= 0`, as no truth value is (`gimple_boolify`).
+    Counted,
+}
+
+/// The evidence of a function or file: terms, relations and hints.
+#[derive(Clone, Default, Debug)]
+pub(super) struct Evidence<'a> {
+    pub terms: Terms<'a>,
+    /// Relations in order of first sight, with their counts.
+    pub relations: Vec<((TermId, Relation, TermId), u32)>,
+    /// Hints in order of first sight.
+    pub hints: Vec<(TermId, Hint)>,
+}
+
+/// A piece of evidence.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Piece {
+    Relation(TermId, Relation, TermId, u32),
+    Hint(TermId, Hint),
+}
+
+impl Evidence<'_> {
+    pub fn len(&self) -> usize {
+        self.relations.len() + self.hints.len()
+    }
+
+    /// The piece with this number: relations, then hints.
+    pub fn piece(&self, number: u32) -> Piece {
+        let number = number as usize;
+        match self.relations.get(number) {
+            Some(&((a, relation, b), count)) => Piece::Relation(a, relation, b, count),
+            None => {
+                let (of, hint) = self.hints[number - self.relations.len()];
+                Piece::Hint(of, hint)
+            }
+        }
+    }
+
+    /// Reserves memory for the evidence of this many statements and types; there is no evidence
+    /// yet.
+    pub fn reserve(&mut self, stmts: usize, types: usize) {
+        self.terms.reserve(stmts, types);
+        self.relations.reserve(stmts / 2);
+        self.hints.reserve(stmts / 2);
+    }
+
+    /// Removes all evidence; the tables keep their memory.
+    pub fn clear(&mut self) {
+        let Self { terms, relations, hints } = self;
+        terms.clear();
+        relations.clear();
+        hints.clear();
+    }
+}

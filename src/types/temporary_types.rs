@@ -1,0 +1,117 @@
+//! Gives a function's temporaries their types, by its file's solution and its own evidence.
+
+use super::inferred_types::{self, InferredTypes};
+use super::term::Term;
+use super::term_values::Values;
+use super::type_evidence::{KnownNames, TypeEvidence};
+use super::type_vars::{TypeVar, TypeVars};
+use super::{FileTypes, evidence, explain, offset, solve};
+use crate::ir::{ExprData, Function, Name, Type, TypeKind};
+use rustc_hash::FxHashMap;
+
+/// Gives every SSA name of `f` without a variable its type. `f` is at the high GIMPLE stage.
+pub fn infer<'a>(f: &mut Function<'a>, file: &FileTypes<'a>) {
+    infer_with(f, file, false);
+}
+
+/// As [`infer`], with the types that the file has `inferred`.
+pub(crate) fn apply_inferred<'a>(f: &mut Function<'a>, file: &FileTypes<'a>, inferred: InferredTypes<'_>) {
+    inferred_types::apply(f, inferred, &file.solution);
+}
+
+/// As [`infer`]; `exhaustive` inference skips nothing.
+pub(super) fn infer_with<'a>(f: &mut Function<'a>, file: &FileTypes<'a>, exhaustive: bool) {
+    let stated = file.stated_names(f);
+    let collected = evidence::collect(f, KnownNames::Some(&stated));
+    let mut vars = TypeVars::over(&file.solution, std::mem::take(&mut f.types));
+    for field in &f.decls.frame_fields {
+        let Some(ty) = field.ty else { continue };
+        let frame = vars.id(TypeVar::Record(field.function));
+        vars.declare(TypeVar::Part(frame, field.name), ty);
+    }
+    let mut values = Values::of(&collected.evidence.terms, &mut vars);
+    let (mut types, mut is_open) = types_of_names(f, &collected, &values, &mut vars);
+    is_open |= collected.accesses.iter().any(|&(_, term)| values.is_open(term));
+    is_open |= offset::is_open(&collected, &values);
+    // Mostly the file's solution is sufficient.
+    if exhaustive || is_open {
+        values = solve::solve(&collected.evidence, values, &mut vars, exhaustive);
+        (types, _) = types_of_names(f, &collected, &values, &mut vars);
+    }
+    for (name, ty) in types {
+        f.ssa.names[name].ty = Some(ty);
+    }
+    let initialized = file.initialized(f.name);
+    for &(stmt, term) in &collected.accesses {
+        let records: &[_] = if explain::stores_to_field(f, stmt) { &initialized } else { &[] };
+        f.body.stmts[stmt].volatile_access |=
+            explain::is_volatile_store(term, records, &collected.evidence.terms, &values, &vars);
+    }
+    f.types = vars.types;
+    let (sums, targets) = offset::pointer_sums(f, &collected, &values);
+    let is_cast = |name: Name| {
+        let def = collected.names[name].def.filter(|&def| values.ty(def).is_none());
+        def.is_some_and(|def| matches!(collected.evidence.terms.get(def), Term::Sum(..)))
+    };
+    offset::set_types(f, &sums, &targets, is_cast);
+    for (name, ty) in stated {
+        f.ssa.names[name].ty = Some(ty);
+    }
+}
+
+/// The types of all SSA names of `f` without a variable, if the terms of `collected` have these
+/// `values`, and whether more evidence could change them.
+fn types_of_names<'a>(
+    f: &Function<'a>,
+    collected: &TypeEvidence<'a>,
+    values: &Values,
+    vars: &mut TypeVars<'_, 'a>,
+) -> (Vec<(Name, Type)>, bool) {
+    let terms = &collected.evidence.terms;
+    let (mut types, mut is_open) = (Vec::with_capacity(f.ssa.names.len()), false);
+    vars.track_dependencies();
+    for (name, data) in &f.ssa.names {
+        if data.var.is_some() || data.released || data.ty.is_some() {
+            continue;
+        }
+        let def = collected.names[name].def;
+        let own =
+            collected.names[name].term.filter(|&id| matches!(terms.get(id), Term::Alias(of, _) if of == def));
+        let ty = own.or(def).and_then(|id| {
+            is_open |= values.is_open(id);
+            values.ty(id)
+        });
+        let ty = ty.or_else(|| match terms.get(def?) {
+            Term::Sum(base, ..) => values.ty(base),
+            _ => None,
+        });
+        let main = ty.and_then(|ty| vars.main_variant(ty));
+        types.push((name, main.unwrap_or_else(|| vars.named("int"))));
+    }
+    (types, is_open || vars.dependencies().has_unknown)
+}
+
+/// Gives the pointers to functions that the lowering of nested functions has made the numbers that
+/// GCC prints, as far as the dump shows them.
+pub fn number_pointers<'a>(f: &mut Function<'a>, file: &FileTypes<'a>) {
+    let is_bare = |ty: Type| match *f.types.kind(ty) {
+        TypeKind::Pointer { to, .. } => matches!(f.types.kind(to), TypeKind::Function { id: "", .. }),
+        _ => false,
+    };
+    let made: Vec<Type> = f.types.all().filter(|&ty| is_bare(ty)).collect();
+    if made.is_empty() {
+        return;
+    }
+    let mut vars = TypeVars::over(&file.solution, std::mem::take(&mut f.types));
+    let numbered: FxHashMap<Type, Type> =
+        made.into_iter().filter_map(|ty| Some((ty, vars.main_variant(ty)?))).collect();
+    f.types = vars.types;
+    for data in f.body.exprs.values_mut() {
+        if let ExprData::Cast { ty, .. } = data {
+            *ty = numbered.get(ty).copied().unwrap_or(*ty);
+        }
+    }
+    for ty in f.decls.vars.values_mut().filter_map(|var| var.ty.as_mut()) {
+        *ty = numbered.get(ty).copied().unwrap_or(*ty);
+    }
+}

@@ -1,0 +1,73 @@
+//! The evidence of one function about types: the tables that [`super::evidence`] fills.
+
+use super::relations::Evidence;
+use super::term::TermId;
+use crate::ir::{Expr, Name, Stmt, Type};
+use cranelift_entity::SecondaryMap;
+use rustc_hash::FxHashMap;
+
+/// The types of SSA names that are known in advance.
+#[derive(Clone, Copy)]
+pub(super) enum KnownNames<'n> {
+    /// These; definitions show the others.
+    Some(&'n FxHashMap<Name, Type>),
+    /// These; the others are unknown.
+    All(&'n FxHashMap<Name, Type>),
+}
+
+/// The evidence of one function.
+#[derive(Default, Debug)]
+pub(super) struct TypeEvidence<'a> {
+    /// Terms over the function's own types, and relations between them.
+    pub evidence: Evidence<'a>,
+    pub names: SecondaryMap<Name, NameEvidence>,
+    /// The sums whose base may be a pointer.
+    pub sums: Vec<Sum>,
+    /// The terms that SSA names are passed or assigned to.
+    pub targets: Vec<(Name, TermId)>,
+    /// The terms that SSA names are compared with.
+    pub compared: Vec<(Name, TermId)>,
+    /// The terms of the places in memory that statements access.
+    pub accesses: Vec<(Stmt, TermId)>,
+    /// The terms of operands, as far as computed.
+    pub operands: SecondaryMap<Expr, Option<Option<TermId>>>,
+    /// Whether the type is not spelled by a typedef, as far as computed.
+    pub names_no_typedef: SecondaryMap<Type, Option<bool>>,
+}
+
+impl TypeEvidence<'_> {
+    /// Removes all evidence; the tables keep their memory.
+    pub fn clear(&mut self) {
+        let Self { evidence, names, sums, targets, compared, accesses, operands, names_no_typedef } = self;
+        evidence.clear();
+        names.clear();
+        sums.clear();
+        targets.clear();
+        compared.clear();
+        accesses.clear();
+        operands.clear();
+        names_no_typedef.clear();
+    }
+}
+
+/// The evidence of an SSA name.
+#[derive(Clone, Copy, Default, Debug)]
+pub(super) struct NameEvidence {
+    pub term: Option<TermId>,
+    pub def: Option<TermId>,
+    pub value: Option<Expr>,
+    /// The number of its occurrences, including the definition.
+    pub mentions: u32,
+    /// The width of the unsigned type that it is converted to.
+    pub width: Option<u16>,
+}
+
+/// A statement with a sum on its right-hand side.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Sum {
+    /// The SSA name that the sum is assigned to.
+    pub result: Option<Name>,
+    pub base: Expr,
+    pub offset: Expr,
+    pub term: TermId,
+}
