@@ -41,7 +41,7 @@ pub fn located(file: &str, cannot: &str, function: &str, error: &ParseError) {
 pub fn refusal(file: &str, function: &str, line: u32, refusal: &Refusal) {
     match refusal {
         Refusal::Parse(error) => located(file, "read", function, error),
-        Refusal::Beyond(error) => located(file, "transform", function, error),
+        Refusal::LimitExceeded(error) => located(file, "transform", function, error),
         Refusal::Internal(what) => {
             error(&format!("{file}:{line}: function '{function}': internal error: {what}"));
         }

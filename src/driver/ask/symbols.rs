@@ -1,7 +1,7 @@
 //! What the compiler's symbol table (`-fdump-ipa-cgraph`) tells of functions: in what order it came to know them, and who
 //! can reach them.
 
-use crate::driver::dump::{CallGraph, Dump, Known};
+use crate::driver::dump::{CallGraph, Dump, StatedOrder};
 use crate::facts::{Fact, Facts};
 use crate::ir::Stage;
 use crate::target::dialect::Dialect;
@@ -17,11 +17,11 @@ pub fn order_of_functions(dump: &Dump<'_>, symbols: &str, dialect: Dialect) -> V
     let is_root: FxHashMap<&str, bool> = functions.iter().map(|of| (of.name, of.is_root)).collect();
     let graph = CallGraph::new(dump, Stage::Ssa, dialect, &FxHashMap::default());
     let nothing = Facts::default();
-    let defined = Known { definitions: &definitions, ..Known::from(&nothing) };
+    let defined = StatedOrder { definitions: &definitions, ..StatedOrder::from(&nothing) };
     let reached = graph.reached_by(defined, |name| is_root.get(name).copied());
     let all = reached.iter().cloned().collect();
-    let order = graph.order(Known { reached: &all, ..defined });
-    if order == graph.order(Known::from(&nothing)) {
+    let order = graph.order(StatedOrder { reached: &all, ..defined });
+    if order == graph.order(StatedOrder::from(&nothing)) {
         return Vec::new();
     }
     let mut facts = vec![Fact::Definitions(definitions.clone())];

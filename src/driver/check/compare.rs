@@ -7,7 +7,7 @@ use super::pairs::Pair;
 use super::report::{FileReport, FunctionReport, Order, Verdict, unified_diff};
 use super::search::{Rounds, search};
 use super::temporaries::temporaries;
-use crate::driver::dump::{self, CallGraph, Dump, Known, Noted, Refusal};
+use crate::driver::dump::{self, CallGraph, Dump, FunctionRefs, Refusal, StatedOrder};
 use crate::driver::input::read_file;
 use crate::facts::{Fact, Facts};
 use crate::ir::Stage;
@@ -132,7 +132,7 @@ fn check_once(pair: &Pair, gimple: &str, oracle: &str, options: &Options) -> Fil
     if options.find_facts && options.stage == Stage::Ssa {
         facts.extend(outcome.state_temporaries(&mut dump, &theirs, options.stage));
     }
-    let graph = CallGraph::new(&dump, options.stage, dialect, &outcome.noted);
+    let graph = CallGraph::new(&dump, options.stage, dialect, &outcome.references);
     let (order, explaining) = order(&dump, &graph, &theirs, options);
     facts.extend(explaining);
     FileReport {
@@ -153,17 +153,17 @@ fn order(
     theirs: &[OracleFunction<'_>],
     options: &Options,
 ) -> (Order, Vec<Fact>) {
-    let is_it = |known: Known<'_>| {
+    let is_it = |known: StatedOrder<'_>| {
         is_order(theirs, graph.order(known).into_iter().map(|index| dump.item(index).name()).collect())
     };
-    let stated = Known::from(&options.facts);
+    let stated = StatedOrder::from(&options.facts);
     if is_it(stated) {
         return (Order::Exact, Vec::new());
     }
     let Some(definitions) = definitions(theirs).filter(|_| options.find_facts) else {
         return (Order::Different, Vec::new());
     };
-    let known = Known { definitions: &definitions, ..stated };
+    let known = StatedOrder { definitions: &definitions, ..stated };
     if is_it(known) {
         return (Order::Explained, vec![Fact::Definitions(definitions)]);
     }
@@ -171,7 +171,7 @@ fn order(
     let Some(found) = graph.reached_for(known, &names) else { return (Order::Different, Vec::new()) };
     let mut reached = stated.reached.clone();
     reached.extend(found.iter().cloned());
-    if !is_it(Known { reached: &reached, ..known }) {
+    if !is_it(StatedOrder { reached: &reached, ..known }) {
         return (Order::Different, Vec::new());
     }
     let found = found.into_iter().map(|(function, reach)| Fact::Reached(function, reach));
@@ -206,7 +206,7 @@ pub(super) struct Run<'r> {
 pub(super) struct Outcome<'a> {
     pub dialect: Dialect,
     /// What our functions refer to, by their index.
-    noted: FxHashMap<usize, Noted<'a>>,
+    references: FxHashMap<usize, FunctionRefs<'a>>,
     pub found: Vec<Option<(usize, Result<String, Refusal>)>>,
     pub exact: Vec<bool>,
     /// Exact with facts that were found, but not without.
@@ -240,12 +240,12 @@ impl Run<'_> {
         let of_name = |name: &str| by_name.get(name).into_iter().flatten().copied();
         let mut needed: Vec<usize> = names.into_iter().flat_map(of_name).collect();
         needed.sort_unstable();
-        let finish = |&index: &usize| dump::finish_noting(dump.item(index), self.stage, self.dialect);
+        let finish = |&index: &usize| dump::finish_with_refs(dump.item(index), self.stage, self.dialect);
         let done: Vec<_> = needed.par_iter().map(finish).collect();
-        let (mut ours, mut noted) = (FxHashMap::default(), FxHashMap::default());
-        for (index, (text, refers)) in needed.into_iter().zip(done) {
+        let (mut ours, mut references) = (FxHashMap::default(), FxHashMap::default());
+        for (index, (text, refs)) in needed.into_iter().zip(done) {
             ours.insert(index, text);
-            noted.insert(index, refers);
+            references.insert(index, refs);
         }
         let chosen = self.assign(dump, wanted, &by_name, &ours);
         let mut found = Vec::new();
@@ -258,7 +258,7 @@ impl Run<'_> {
         }
         let none = || vec![false; self.theirs.len()];
         let (explained, contradicting, by_temporaries) = (none(), none(), none());
-        Outcome { dialect: self.dialect, noted, found, exact, explained, contradicting, by_temporaries }
+        Outcome { dialect: self.dialect, references, found, exact, explained, contradicting, by_temporaries }
     }
 
     /// Pairs functions by name. Where several share one (nested functions), equal texts go

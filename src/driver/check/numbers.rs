@@ -2,7 +2,7 @@
 //! and of types that no statement names. In a plain dump they count where the gimplifier's own numbers begin behind them.
 
 use super::oracle::OracleFunction;
-use crate::driver::dump::{Dump, Numbers};
+use crate::driver::dump::{Dump, HeadUids};
 use crate::facts::Fact;
 use crate::ir::Function;
 use crate::target::dialect::is_own_type;
@@ -10,7 +10,7 @@ use rustc_hash::FxHashMap;
 
 /// The numbers in the heads and among the types of GCC's functions that `dump` has otherwise or not at all.
 pub(super) fn numbers(theirs: &[Function<'_>], dump: &Dump<'_>) -> Vec<Fact> {
-    let known: FxHashMap<&str, &Numbers> = dump.numbers().collect();
+    let known: FxHashMap<&str, &HeadUids> = dump.head_uids().collect();
     let mut found = Vec::new();
     for f in theirs {
         let Some(known) = known.get(f.name) else { continue };
@@ -35,7 +35,7 @@ pub(super) fn last_number(
     dump: &Dump<'_>,
 ) -> Option<Fact> {
     let shows_number = |at: usize| theirs[at].text.contains("D.");
-    if dump.tells_numbers() || !(0..theirs.len()).any(|at| wanted(at) && shows_number(at)) {
+    if dump.shows_first_uid() || !(0..theirs.len()).any(|at| wanted(at) && shows_number(at)) {
         return None;
     }
     let declared = theirs.iter().filter(|f| !f.name.starts_with("_sub_I_") && !f.name.starts_with("_sub_D_"));

@@ -180,7 +180,7 @@ impl<'a> Search<'_, 'a> {
         let mut facts = self.given.clone();
         self.facts.values().for_each(|fact| facts.state(fact));
         let place = self.rounds.next()?;
-        dump.know(place.get_or_init(|| facts));
+        dump.set_facts(place.get_or_init(|| facts));
         Some(())
     }
 

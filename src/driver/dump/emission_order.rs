@@ -1,17 +1,17 @@
 //! The order in which GCC emits functions.
 //!
-//! Up to "cfg" functions are dumped as they are analysed, which is the order of the gimple dump. The passes from
-//! "fixup_cfg" on run over the call graph, callees first: `do_per_function_toporder` with the order of
-//! `ipa_reverse_postorder`. That is a depth-first walk from each function up to its callers, the last call
-//! first, started at functions that are not only called directly and then at all others, the last one
-//! known to the compiler first.
+//! Dumps up to "cfg" have the order of analysis, which is that of the gimple dump. The passes from
+//! "fixup_cfg" on run over the call graph, callees first: `do_per_function_toporder`, in the order
+//! of `ipa_reverse_postorder`. That is a depth-first walk from each function up to its callers, the
+//! last call first. It starts at functions that are not only called directly, then at all others,
+//! the youngest first.
 //!
-//! The order in which the compiler came to know them, and which are visible outside, a gimple dump does not
-//! say: see `definitions`.
+//! A gimple dump shows neither the functions' age nor their visibility: see
+//! [`definitions`](super::definitions).
 
-use super::definitions::{Beside, Definitions, definitions};
-use super::items::Items;
-use super::references::Use;
+use super::definitions::{Definitions, OrderInputs, infer_definitions};
+use super::function_table::FunctionTable;
+use super::references::RefKind;
 use crate::base::lists::Lists;
 use crate::ir::{Function, Stage, VarKind};
 use crate::target::dialect::{Dialect, OptLevel};
@@ -21,23 +21,23 @@ use smallvec::SmallVec;
 use std::hash::BuildHasher as _;
 use std::ops::ControlFlow;
 
-/// What the order depends on of one function beside its references, as the gimple dump has it.
+/// What the order depends on for one function, apart from its references.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-pub(super) struct Traits<'a> {
-    /// Where its body begins, if the dump tells places: file and line.
+pub(super) struct OrderTraits<'a> {
+    /// File and line of the body's first statement, if the dump shows locations.
     pub line: Option<(&'a str, u32)>,
-    /// The smallest DECL_UID of its own declarations, if it is one that the front end gave out.
+    /// The smallest DECL_UID of its own declarations, if the front end gave it out.
     pub uid: Option<u32>,
     /// Whether it is optimized, if its attributes say so.
     pub optimizes: Option<bool>,
-    /// DECL_DISREGARD_INLINE_LIMITS, by its attributes.
+    /// DECL_DISREGARD_INLINE_LIMITS, from its attributes.
     pub always_inline: bool,
-    /// An attribute asks to put it out even if nothing refers to it.
+    /// An attribute keeps it even if nothing refers to it.
     pub used: bool,
 }
 
-impl<'a> Traits<'a> {
-    /// Of the next function of a dump; `last` is the largest DECL_UID of the declarations in the functions before it.
+impl<'a> OrderTraits<'a> {
+    /// The traits of the next function; `last` is the largest DECL_UID in the functions before it.
     pub fn of<'w>(f: &Function<'w>, last: &mut u32, keep: Keep<'_, 'w, 'a>) -> Self {
         let labels = f.decls.labels.values().filter_map(|l| l.decl_uid);
         let elsewhere = [VarKind::Global, VarKind::Function, VarKind::Extern];
@@ -53,7 +53,7 @@ impl<'a> Traits<'a> {
         let has = |word| f.head.has_attribute(word);
         let level = |opt| Dialect { opt, ..Dialect::default() }.for_attributes(&f.head.attributes).opt;
         let (level, other) = (level(OptLevel::O0), level(OptLevel::O2));
-        Traits {
+        OrderTraits {
             line: body_line(f).map(|(file, line)| (keep(file), line)),
             uid: first,
             optimizes: (level == other).then_some(level.optimizes()),
@@ -69,44 +69,44 @@ fn body_line<'a>(f: &Function<'a>) -> Option<(&'a str, u32)> {
 }
 
 /// The functions of a gimple dump, by their index there, in other orders.
-pub(super) struct Order {
-    /// As dumps from "lower" to "cfg" hold them.
+pub(super) struct FunctionOrders {
+    /// The order of the dumps from "lower" to "cfg".
     pub analysis: Vec<u32>,
-    /// As an SSA dump holds them.
+    /// The order of an SSA dump.
     pub emission: Vec<u32>,
-    /// As the compiler came to know them.
-    pub known: Vec<u32>,
+    /// The order in which the compiler came to know them.
+    pub by_age: Vec<u32>,
 }
 
-impl Order {
-    /// As a dump after `stage` holds them.
+impl FunctionOrders {
+    /// The order of a dump after `stage`.
     pub fn at(self, stage: Stage) -> Vec<u32> {
         if stage >= Stage::Ssa { self.emission } else { self.analysis }
     }
 }
 
-/// Whom the functions of a dump refer to: functions of the dump by their index, others by numbers from there on.
+/// The references of functions. Functions of the dump have their index, others numbers after those.
 pub(super) struct References {
-    /// Of functions that share a name, the first one that is nested in no other, if there is one; else the first one.
+    /// The function of each name: the first one that is not nested if there is one, else the first.
     by_name: FxHashMap<String, u32>,
-    /// The functions of a name that are nested in one, by its index.
+    /// The functions of a name that are nested in a function.
     nested: FxHashMap<(u32, String), SmallVec<[u32; 1]>>,
     count: u32,
-    /// What one function says or many do.
-    refs: Lists<(u32, Use)>,
-    /// Lists by their hashes.
+    /// Lists of references, each once.
+    refs: Lists<(u32, RefKind)>,
+    /// The lists by their hashes.
     lists: FxHashMap<u64, u32>,
     /// The list of each function.
     of: Vec<u32>,
 }
 
 impl References {
-    /// None yet.
-    pub fn new(items: &Items<'_>) -> Self {
+    /// An empty collection.
+    pub fn new(items: &FunctionTable<'_>) -> Self {
         let mut by_name: FxHashMap<String, u32> = FxHashMap::default();
         let mut nested: FxHashMap<(u32, String), SmallVec<[u32; 1]>> = FxHashMap::default();
         for node in 0..items.len() as u32 {
-            let name = items.kind(node as usize).name;
+            let name = items.summary(node as usize).name;
             let outer = items.outer(node as usize);
             if let Some(outer) = outer {
                 nested.entry((outer as u32, name.to_string())).or_default().push(node);
@@ -127,10 +127,10 @@ impl References {
         }
     }
 
-    /// Adds those of the next function.
-    pub fn add(&mut self, items: &Items<'_>, found: &[(&str, Use)]) {
+    /// Adds the references of the next function.
+    pub fn add(&mut self, items: &FunctionTable<'_>, found: &[(&str, RefKind)]) {
         let from = self.of.len();
-        let mut refs: Vec<(u32, Use)> = Vec::with_capacity(found.len());
+        let mut refs: Vec<(u32, RefKind)> = Vec::with_capacity(found.len());
         let has_nested = items.member(from).is_some();
         for &(name, how) in found {
             // Nested functions may share a name: those of other functions are not meant.
@@ -161,64 +161,74 @@ impl References {
         }
     }
 
-    /// Those of one function, in order.
-    pub fn of(&self, from: usize) -> impl DoubleEndedIterator<Item = (usize, Use)> + Clone + '_ {
+    /// The references of one function, in order.
+    pub fn of(&self, from: usize) -> impl DoubleEndedIterator<Item = (usize, RefKind)> + Clone + '_ {
         self.refs.get(self.of[from] as usize).iter().map(|&(to, how)| (to as usize, how))
     }
 }
 
-/// The order of the functions of a gimple dump, given in the order of that.
-pub(super) fn order(functions: &Items<'_>, refs: &References, beside: &Beside) -> Order {
-    // There may be very many functions: what is not needed any more is moved or dropped.
-    let mut known = definitions(functions, refs, beside);
-    let defined = known.known.len();
-    let graph = Graph::new(functions, refs, beside, &mut known);
+/// The orders of the functions of a gimple dump.
+pub(super) fn function_orders(
+    functions: &FunctionTable<'_>,
+    refs: &References,
+    inputs: &OrderInputs,
+) -> FunctionOrders {
+    // There may be very many functions: tables are moved or dropped as soon as possible.
+    let mut definitions = infer_definitions(functions, refs, inputs);
+    let defined = definitions.by_age.len();
+    let graph = CallerGraph::new(functions, refs, inputs, &mut definitions);
     let mut emission = graph.callers_first(&graph.roots);
-    let Graph { mut by_age, .. } = graph;
+    let CallerGraph { mut by_age, .. } = graph;
     emission.reverse();
     let mut has_body = vec![false; refs.count as usize];
-    known.analysed.iter().for_each(|&node| has_body[node as usize] = true);
+    definitions.analysed.iter().for_each(|&node| has_body[node as usize] = true);
     emission.retain(|&node| has_body[node as usize]);
     by_age.truncate(defined);
-    Order { analysis: known.analysed, emission, known: by_age }
+    FunctionOrders { analysis: definitions.analysed, emission, by_age }
 }
 
-/// The call graph for `ipa_reverse_postorder`. The functions of the dump are its first nodes, in the dump's order.
-pub(super) struct Graph {
-    /// Every node, in the order in which the compiler came to know it.
+/// The call graph for `ipa_reverse_postorder`. The functions of the dump are its first nodes, in
+/// the dump's order.
+pub(super) struct CallerGraph {
+    /// Every node, oldest first.
     pub by_age: Vec<u32>,
-    /// Callers in the order of the calls, node by node, and where those of each node end.
+    /// The callers of each node in the order of the calls, and the end of each node's part.
     callers: Vec<u32>,
     ends: Vec<u32>,
-    /// The functions that are visible outside and whose address is not taken.
+    /// Functions that are visible outside and whose address is not taken.
     pub roots: Vec<bool>,
-    /// Functions of the dump whose address one of them takes.
+    /// Functions of the dump whose address a function of the dump takes.
     pub taken: Vec<bool>,
 }
 
-impl Graph {
-    /// `known` keeps the order of analysis alone.
-    fn new(functions: &Items<'_>, refs: &References, beside: &Beside, known: &mut Definitions) -> Graph {
+impl CallerGraph {
+    /// Builds the graph. Only the order of analysis stays in `definitions`.
+    fn new(
+        functions: &FunctionTable<'_>,
+        refs: &References,
+        inputs: &OrderInputs,
+        definitions: &mut Definitions,
+    ) -> CallerGraph {
         let count = functions.len();
         let all = refs.count as usize;
-        let in_a_table = std::mem::take(&mut known.in_a_table);
+        let is_in_data = std::mem::take(&mut definitions.is_in_data);
         let mut taken = vec![false; count];
-        let mut by_age = std::mem::take(&mut known.known);
+        let mut by_age = std::mem::take(&mut definitions.by_age);
         let mut is_known = vec![false; all];
-        for &from in &known.analysed {
+        for &from in &definitions.analysed {
             for (to, how) in refs.of(from as usize) {
-                // A function that is defined elsewhere becomes known when it is first referred to.
+                // A function that is defined elsewhere becomes known at the first reference to it.
                 if to >= count && !std::mem::replace(&mut is_known[to], true) {
                     by_age.push(to as u32);
                 }
                 if let Some(taken) = taken.get_mut(to) {
-                    *taken |= how != Use::Call;
+                    *taken |= how != RefKind::Call;
                 }
             }
         }
         let mut calls = vec![0; all];
-        each_call(functions, refs, beside, known, |_, to| calls[to] += 1);
-        // Where those of each node begin, which become the ends as they are filled in.
+        each_call(functions, refs, inputs, definitions, |_, to| calls[to] += 1);
+        // The start of each node's part, which becomes its end as it is filled.
         let mut total = 0;
         let begin = |count: u32| {
             total += count;
@@ -226,21 +236,21 @@ impl Graph {
         };
         let mut ends: Vec<u32> = calls.into_iter().map(begin).collect();
         let mut callers = vec![0; total as usize];
-        each_call(functions, refs, beside, known, |from, to| {
+        each_call(functions, refs, inputs, definitions, |from, to| {
             callers[ends[to] as usize] = from;
             ends[to] += 1;
         });
-        let mut roots = std::mem::take(&mut known.visible);
+        let mut roots = std::mem::take(&mut definitions.visible);
         for (index, root) in roots.iter_mut().enumerate() {
-            *root &= !taken[index] && !in_a_table[index];
+            *root &= !taken[index] && !is_in_data[index];
         }
         roots.resize(all, false);
-        Graph { by_age, callers, ends, roots, taken }
+        CallerGraph { by_age, callers, ends, roots, taken }
     }
 
-    /// The call graph alone.
-    pub fn of(functions: &Items<'_>, refs: &References, beside: &Beside) -> Graph {
-        Graph::new(functions, refs, beside, &mut definitions(functions, refs, beside))
+    /// Builds the call graph.
+    pub fn of(functions: &FunctionTable<'_>, refs: &References, inputs: &OrderInputs) -> CallerGraph {
+        CallerGraph::new(functions, refs, inputs, &mut infer_definitions(functions, refs, inputs))
     }
 
     /// The callers of a node, in the order of the calls.
@@ -265,8 +275,8 @@ impl Graph {
         order
     }
 
-    /// Goes depth first from a node up to its callers that are not `seen` yet, the last call first, until `on` has
-    /// enough.
+    /// Walks depth first from a node up to its callers that are not `seen` yet, the last call
+    /// first, until `on` breaks.
     pub fn walk(
         &self,
         start: u32,
@@ -296,28 +306,28 @@ impl Graph {
 
 /// A step of a walk over the call graph.
 pub(super) enum Step {
-    /// A node is met.
+    /// The walk enters a node.
     Enter(u32),
     /// All callers of the node are done.
     Leave(u32),
 }
 
-/// Tells `call` who calls whom, in the order of the calls: each pair once.
+/// Calls `call` for each pair of caller and callee once, in the order of the calls.
 fn each_call(
-    functions: &Items<'_>,
+    functions: &FunctionTable<'_>,
     refs: &References,
-    beside: &Beside,
-    known: &Definitions,
+    inputs: &OrderInputs,
+    definitions: &Definitions,
     mut call: impl FnMut(u32, usize),
 ) {
-    let always_inline = |node| node < functions.len() && functions.kind(node).traits.always_inline;
-    // In the how manieth function each was called last.
+    let always_inline = |node| node < functions.len() && functions.summary(node).traits.always_inline;
+    // The turn of the last caller of each function.
     let mut latest = vec![0; refs.count as usize];
-    for (turn, &from) in (1..).zip(&known.analysed) {
+    for (turn, &from) in (1..).zip(&definitions.analysed) {
         for (to, how) in refs.of(from as usize) {
             let is_left_out =
-                beside.breaks_inline_cycles && always_inline(from as usize) && !always_inline(to);
-            let counts = how == Use::Call && !is_left_out;
+                inputs.breaks_inline_cycles && always_inline(from as usize) && !always_inline(to);
+            let counts = how == RefKind::Call && !is_left_out;
             if counts && std::mem::replace(&mut latest[to], turn) != turn {
                 call(from, to);
             }

@@ -1,30 +1,30 @@
-//! Where the text of a dump is: in memory, or in a file of which a piece at a time is read.
+//! The text of a dump: in memory, or in a file that is read piece by piece.
 //!
-//! A piece holds whole functions, as many as make so much text. Who goes over a dump goes from piece to piece, so that
-//! memory holds one of them, however long the dump is.
+//! A piece holds whole functions, up to a certain size. Memory holds one piece at a time, however
+//! long the dump is.
 
 use super::Refusal;
 use crate::base::limits::INPUT_SIZE;
-use crate::driver::input::{TextFile, no_text, too_large};
+use crate::driver::input::{TextFile, not_utf8, too_large};
 use crate::text::parse::{Chunk, split};
 use rustc_hash::FxHasher;
 use std::borrow::Cow;
 use std::hash::Hasher as _;
 use std::ops::Range;
 
-/// How much of a file is read at a time by threads that all wait for one another at the end of each piece.
+/// The size of a piece for several threads, which wait for one another at the end of each piece.
 const PIECE: usize = 1 << 20;
-/// How much by one alone: what stays in a second-level cache.
+/// The size of a piece for one thread: it stays in a second-level cache.
 const PIECE_ALONE: usize = 1 << 17;
 
-/// Where the text is.
+/// The location of the text.
 #[derive(Clone, Copy)]
 pub(super) enum Source<'a> {
     Memory(&'a str),
     File(&'a TextFile),
 }
 
-/// Functions that stand one behind the other.
+/// Functions that follow each other in the dump.
 pub(super) struct Piece<'w> {
     pub text: &'w str,
     /// The offset of the text in the dump.
@@ -33,20 +33,20 @@ pub(super) struct Piece<'w> {
     pub chunks: Vec<Chunk<'w>>,
 }
 
-/// Where a piece was found, to be found again.
+/// The location of a piece, for reading it again.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Place {
+pub(super) struct PieceLocation {
     pub start: usize,
     len: usize,
     line: u32,
-    /// Of the text, as far as it is to be compared.
-    sum: u64,
+    /// The hash of the text, which shows whether the file has changed.
+    text_hash: u64,
     /// The number of functions up to its end.
     pub end: usize,
 }
 
 impl<'w> Piece<'w> {
-    /// The whole of a text.
+    /// A piece that is a whole text.
     pub fn whole(text: &'w str) -> Self {
         Piece { text, start: 0, chunks: split(text).collect() }
     }
@@ -56,16 +56,16 @@ impl<'w> Piece<'w> {
         self.start + (chunk.text.as_ptr() as usize - self.text.as_ptr() as usize)
     }
 
-    /// Where it stands, behind so many functions.
-    pub fn place(&self, before: usize) -> Place {
+    /// The location of the piece, after `before` functions.
+    pub fn location(&self, before: usize) -> PieceLocation {
         let line = self.chunks.first().map_or(1, |chunk| chunk.line);
         let Piece { text, start, ref chunks } = *self;
-        Place { start, len: text.len(), line, sum: sum(text), end: before + chunks.len() }
+        PieceLocation { start, len: text.len(), line, text_hash: text_hash(text), end: before + chunks.len() }
     }
 }
 
 impl<'a> Source<'a> {
-    /// The text from `start` on, which is on that line.
+    /// The text of that length at `start`, which is on that line.
     pub fn text(self, start: usize, len: usize, line: u32) -> Result<Cow<'a, str>, Refusal> {
         match self {
             Source::Memory(text) => Ok(Cow::Borrowed(&text[start..start + len])),
@@ -79,19 +79,19 @@ impl<'a> Source<'a> {
         }
     }
 
-    /// As [`text`](Self::text), for as long as the source is there.
-    pub fn kept(self, start: usize, len: usize, line: u32) -> Result<&'a str, Refusal> {
+    /// As [`text`](Self::text), kept as long as the source.
+    pub fn keep(self, start: usize, len: usize, line: u32) -> Result<&'a str, Refusal> {
         Ok(match (self, self.text(start, len, line)?) {
             (Source::File(file), text) => file.keep(&text),
             (Source::Memory(text), _) => &text[start..start + len],
         })
     }
 
-    /// A piece that was read before, and must be the same.
-    pub fn again(self, place: &Place) -> Result<Cow<'a, str>, Refusal> {
-        let text = self.text(place.start, place.len, place.line)?;
+    /// Reads a piece again, which must be unchanged.
+    pub fn reread(self, location: &PieceLocation) -> Result<Cow<'a, str>, Refusal> {
+        let text = self.text(location.start, location.len, location.line)?;
         match self {
-            Source::File(file) if sum(&text) != place.sum => Err(changed(file, place.line)),
+            Source::File(file) if text_hash(&text) != location.text_hash => Err(changed(file, location.line)),
             _ => Ok(text),
         }
     }
@@ -101,23 +101,23 @@ fn changed(file: &TextFile, line: u32) -> Refusal {
     Refusal::Text(format!("{}:{line}: the file has changed since it was read first", file.name()))
 }
 
-/// A number that other texts hardly share.
-pub(super) fn sum(text: &str) -> u64 {
+/// A hash of the text.
+pub(super) fn text_hash(text: &str) -> u64 {
     let mut hasher = FxHasher::default();
     hasher.write(text.as_bytes());
     hasher.finish()
 }
 
-/// A piece with its text.
+/// A piece that owns its text.
 pub(super) struct PieceText {
     text: String,
     start: usize,
-    /// Where the functions are in the text, and their lines in the dump.
+    /// The functions' positions in the text, and their lines in the dump.
     spans: Vec<(Range<usize>, u32)>,
 }
 
 impl PieceText {
-    /// The piece.
+    /// The piece, borrowed.
     pub fn piece(&self) -> Piece<'_> {
         let chunk =
             |(span, line): &(Range<usize>, u32)| Chunk { text: &self.text[span.clone()], line: *line };
@@ -125,10 +125,10 @@ impl PieceText {
     }
 }
 
-/// Goes over a file for the first time.
+/// Reads a file for the first time.
 pub(super) struct Pieces<'a> {
     file: &'a TextFile,
-    /// What has been read and not dealt with: from which offset and line on.
+    /// Bytes that are read and not yet returned, then their offset and line in the file.
     bytes: Vec<u8>,
     start: usize,
     line: u32,
@@ -136,12 +136,12 @@ pub(super) struct Pieces<'a> {
 }
 
 impl<'a> Pieces<'a> {
-    /// From the beginning.
+    /// Starts at the beginning of the file.
     pub fn of(file: &'a TextFile) -> Self {
         Pieces { file, bytes: Vec::new(), start: 0, line: 1, is_end: false }
     }
 
-    /// The next piece: all functions but the last one of what is read, since that may go on.
+    /// The next piece: all functions that are read, except the last one, which may continue.
     pub fn next(&mut self) -> Result<Option<PieceText>, String> {
         let (spans, len, line) = loop {
             self.read_on()?;
@@ -162,12 +162,13 @@ impl<'a> Pieces<'a> {
         let bytes = std::mem::replace(&mut self.bytes, rest);
         let start = self.start;
         (self.start, self.line) = (start + len, line);
-        // It has been looked at as a text above.
+        // `text` has checked these bytes above.
         let text = String::from_utf8(bytes).map_err(|error| format!("{}: {error}", self.file.name()))?;
         Ok((!spans.is_empty()).then_some(PieceText { text, start, spans }))
     }
 
-    /// Reads as much as a piece, or as has been read in vain: a long function is looked at again each time.
+    /// Reads the size of a piece more, and at least doubles `bytes`: a long function is split again
+    /// each time.
     fn read_on(&mut self) -> Result<(), String> {
         let piece = if rayon::current_num_threads() == 1 { PIECE_ALONE } else { PIECE };
         let (len, more) = (self.bytes.len(), piece.max(self.bytes.len()));
@@ -180,7 +181,7 @@ impl<'a> Pieces<'a> {
         }
     }
 
-    /// What has been read, but for a character at its end of which there is more to come.
+    /// The text that has been read, without an incomplete character at its end.
     fn text(&self) -> Result<&str, String> {
         std::str::from_utf8(&self.bytes).or_else(|error| {
             let (text, _) = self.bytes.split_at(error.valid_up_to());
@@ -188,7 +189,7 @@ impl<'a> Pieces<'a> {
                 return Ok(std::str::from_utf8(text).unwrap_or_default());
             }
             let before = text.iter().filter(|&&byte| byte == b'\n').count();
-            Err(no_text(self.file.name(), self.line as usize + before))
+            Err(not_utf8(self.file.name(), self.line as usize + before))
         })
     }
 }
@@ -197,7 +198,7 @@ impl<'a> Pieces<'a> {
 mod tests {
     use super::*;
 
-    /// The functions of a text that comes in pieces, with their offsets.
+    /// The functions of a text that is read in pieces, with their offsets.
     fn in_pieces(text: &str) -> Vec<(usize, u32, String)> {
         let file = TextFile::spool("dump", text.as_bytes()).unwrap();
         let mut pieces = Pieces::of(&file);
@@ -226,7 +227,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_text_is_told_by_its_line() {
+    fn invalid_utf8_is_reported_with_its_line() {
         let file = TextFile::spool("dump", &b"int f ()\n{\n\xff}\n"[..]).unwrap();
         let error = Pieces::of(&file).next().err();
         assert_eq!(error.as_deref(), Some("dump:3: not a dump: the text is not UTF-8"));

@@ -1,8 +1,8 @@
-//! Nested functions are taken apart together, before each goes its own way. What comes out depends on GCC's version and on
-//! whether it optimizes, so that it is done when these are known, once.
+//! Unnests families of nested functions before their members go separate ways. The result depends
+//! on GCC's version and on optimization, so it is computed once for each combination.
 
 use super::counters::{self, Counter};
-use super::items::Items;
+use super::function_table::FunctionTable;
 use super::{Dump, Refusal};
 use crate::base::guard::guarded;
 use crate::ir::{Function, Label, Stage, Stmt, StmtKind};
@@ -16,52 +16,52 @@ use std::sync::OnceLock;
 /// A function and those nested in it.
 pub(super) struct Family<'a> {
     nest: Nest,
-    /// For each version and for each of whether it optimizes.
-    apart: [OnceLock<Result<Apart<'a>, Refusal>>; 2 * VERSIONS],
+    /// The result for each version, without and with optimization.
+    unnested: [OnceLock<Result<UnnestedFamily<'a>, Refusal>>; 2 * VERSIONS],
 }
 
-/// Functions of their own that were nested.
-struct Apart<'a> {
+/// The functions of a family after unnesting.
+struct UnnestedFamily<'a> {
     functions: Vec<Function<'a>>,
     has_trampolines: bool,
 }
 
-/// The place of a function in its family.
+/// A function's place in its family.
 #[derive(Clone, Copy)]
 pub(super) struct Member<'d, 'a> {
     family: &'d Family<'a>,
     index: usize,
 }
 
-/// Brings the functions of a dump into families; `declared` are the functions that some declare as nested, by their index.
-pub(super) fn note_families<'a>(items: &mut Items<'a>, mut declared: FxHashMap<usize, Vec<&'a str>>) {
+/// Finds the families of a dump. `declared` holds the nested functions that each function declares.
+pub(super) fn find_families<'a>(items: &mut FunctionTable<'a>, mut declared: FxHashMap<usize, Vec<&'a str>>) {
     if declared.is_empty() {
         return;
     }
-    // What could not be read is nested in nothing.
+    // A function that could not be read belongs to no family.
     let named = |index| {
-        let kind = items.kind(index);
-        let name = if kind.stage == Some(Stage::High) { kind.name } else { "" };
+        let summary = items.summary(index);
+        let name = if summary.stage == Some(Stage::High) { summary.name } else { "" };
         (name, declared.remove(&index).unwrap_or_default())
     };
     let nests = nested::find((0..items.len()).map(named));
-    items.families = nests.into_iter().map(|nest| Family { nest, apart: Default::default() }).collect();
+    items.families = nests.into_iter().map(|nest| Family { nest, unnested: Default::default() }).collect();
 }
 
 impl<'a> Family<'a> {
-    /// Forgets how they were taken apart.
-    pub fn rejoin(&mut self) {
-        self.apart = Default::default();
+    /// Discards the results of unnesting.
+    pub fn forget_unnested(&mut self) {
+        self.unnested = Default::default();
     }
 
-    /// Where they stand.
+    /// The indices of the family's functions.
     pub fn range(&self) -> &Range<usize> {
         &self.nest.range
     }
 
-    fn apart(&self, dump: &Dump<'a>, dialect: Dialect) -> Result<&Apart<'a>, Refusal> {
+    fn unnested(&self, dump: &Dump<'a>, dialect: Dialect) -> Result<&UnnestedFamily<'a>, Refusal> {
         let nest = &self.nest;
-        let take_apart = || {
+        let unnest = || {
             let members = nest.range.clone().map(|index| dump.item(index));
             let mut functions = members.map(|item| item.function()).collect::<Result<Vec<_>, _>>()?;
             for counter in [Counter::Uid, Counter::Serial] {
@@ -72,23 +72,23 @@ impl<'a> Family<'a> {
                 dump.items.families.iter().take_while(|other| other.range().start < nest.range.start);
             let made_before = || {
                 let has_any =
-                    |other: &Family<'a>| other.apart(dump, dialect).is_ok_and(|a| a.has_trampolines);
+                    |other: &Family<'a>| other.unnested(dump, dialect).is_ok_and(|a| a.has_trampolines);
                 before.clone().any(has_any)
             };
-            let unnested =
-                guarded(|| nested::unnest(&mut functions, nest, dialect, &dump.facts, made_before));
-            let Unnested { named_labels, has_trampolines } = unnested.map_err(Refusal::Internal)?;
+            let result = guarded(|| nested::unnest(&mut functions, nest, dialect, &dump.facts, made_before));
+            let Unnested { named_labels, has_trampolines } = result.map_err(Refusal::Internal)?;
             guarded(|| number_labels(&mut functions, &named_labels, dump, dialect))
                 .map_err(Refusal::Internal)?;
-            Ok(Apart { functions, has_trampolines })
+            Ok(UnnestedFamily { functions, has_trampolines })
         };
-        let apart = &self.apart[2 * dialect.version_index() + usize::from(dialect.opt.optimizes())];
-        apart.get_or_init(take_apart).as_ref().map_err(Clone::clone)
+        let unnested = &self.unnested[2 * dialect.version_index() + usize::from(dialect.opt.optimizes())];
+        unnested.get_or_init(unnest).as_ref().map_err(Clone::clone)
     }
 }
 
-/// Gives labels of outer functions their numbers where inner ones name them. An outer function has its blocks by the time
-/// that inner ones are lowered, and its labels are numbered in the order of its statements.
+/// Numbers the labels of outer functions that inner functions name. An outer function has its
+/// blocks before inner ones are lowered, and its labels are numbered in the order of its
+/// statements.
 fn number_labels<'a>(
     functions: &mut [Function<'a>],
     named: &[NamedLabel],
@@ -104,7 +104,7 @@ fn number_labels<'a>(
     }
 }
 
-/// The labels of a function in the order of its statements when pass "eh" is done.
+/// The labels of a function in the order of its statements after pass "eh".
 fn labels_after_eh<'a>(f: &Function<'a>, dump: &Dump<'a>, dialect: Dialect) -> Vec<Label> {
     let cx = Context { uses: false, ..Context::new(dialect, &dump.facts, &dump.types) };
     let mut f = f.clone();
@@ -117,31 +117,31 @@ fn labels_after_eh<'a>(f: &Function<'a>, dump: &Dump<'a>, dialect: Dialect) -> V
 }
 
 impl<'d, 'a> Member<'d, 'a> {
-    /// The function at `index`, if it is one of the family.
+    /// The function at `index`, if it belongs to the family.
     pub fn of(family: &'d Family<'a>, index: usize) -> Option<Self> {
         let index = index.checked_sub(family.nest.range.start)?;
         Some(Member { family, index })
     }
 
-    /// Where its family stands.
+    /// The indices of the family's functions.
     pub fn range(self) -> &'d Range<usize> {
         self.family.range()
     }
 
-    /// Whether it is the one that the others are nested in.
+    /// Whether it is the outermost function of the family.
     pub fn is_outermost(self) -> bool {
         self.index == 0
     }
 
-    /// The one that it is nested in.
+    /// The function that it is nested in.
     pub fn outer(self) -> Option<usize> {
         let Nest { range, outer } = &self.family.nest;
         outer[self.index].map(|outer| range.start + outer)
     }
 
-    /// The function as one of its own.
-    pub fn apart(self, dump: &Dump<'a>, dialect: Dialect) -> Result<Function<'a>, Refusal> {
-        let apart = self.family.apart(dump, dialect)?;
-        Ok(apart.functions[self.index].clone())
+    /// The function after unnesting.
+    pub fn unnested(self, dump: &Dump<'a>, dialect: Dialect) -> Result<Function<'a>, Refusal> {
+        let unnested = self.family.unnested(dump, dialect)?;
+        Ok(unnested.functions[self.index].clone())
     }
 }

@@ -1,5 +1,5 @@
-//! Every function of a dump in SSA form: those of a gimple dump are taken there first, those of a dump in SSA form are
-//! there already.
+//! Every function of a dump in SSA form. Functions of a gimple dump are taken through the passes;
+//! those of a dump in SSA form are read.
 
 use super::emit::{Emitted, emit_as};
 use super::{Dump, Item, Refusal, build};
@@ -9,14 +9,14 @@ use crate::ir::{Function, Stage};
 use crate::target::dialect::Dialect;
 use rayon::prelude::*;
 
-/// Whether a dump's functions are in SSA form: they have blocks, and versions or PHI nodes somewhere.
+/// Whether a dump is in SSA form: all functions have blocks, and one has versions or PHI nodes.
 pub fn holds_ssa_form(dump: &Dump<'_>) -> bool {
     let stages = || dump.items().filter_map(Item::stage);
     stages().all(|stage| stage >= Stage::Cfg) && stages().any(|stage| stage >= Stage::Ssa)
 }
 
-/// One function of `dump` in SSA form with its immediate uses, to be looked at or changed: taken there by the passes, or
-/// as it was read where the dump is in SSA form.
+/// One function of `dump` in SSA form with its immediate uses, for inspection or change. The passes
+/// build it, unless the dump is in SSA form.
 ///
 /// ```
 /// use tressa::{driver::dump, example, facts::Facts, analysis::uses};
@@ -37,7 +37,7 @@ pub fn ssa_form<'a>(item: Item<'_, 'a>, dialect: Dialect) -> Result<Function<'a>
     Ok(f)
 }
 
-/// Tells with `show` of each function in SSA form whose name is `wanted`, in the order in which GCC goes through them.
+/// Calls `show` for each `wanted` function in SSA form, and returns the results in GCC's order.
 pub fn view<'a, T: Send>(
     dump: &Dump<'a>,
     dialect: Dialect,

@@ -1,25 +1,27 @@
-//! Work on all functions of a dump in bounded memory, on all threads, with results in order.
+//! Runs work on all functions of a dump in parallel, in bounded memory, with results in order.
 //!
-//! Threads take the functions in the dump's order, and none waits for another but where it would get too far ahead of the
-//! first function that is not done: what is done after that is kept. What a thread has made comes back to it, to be used again
-//! or dropped, since threads that free each other's memory wait for each other at every turn.
+//! Threads take functions in the dump's order. A thread waits only if it would get too far ahead of
+//! the first unfinished function, because later results have to be kept. A result returns to the
+//! thread that made it, for reuse or to be dropped: threads that free each other's memory contend.
 
 use std::collections::VecDeque;
 use std::marker::PhantomData;
 use std::ops::Range;
 use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 
-/// How much text may be worked on for each thread behind the first function that is not done: enough for the others while one
-/// is at a long function, little enough that what becomes of it stays in the caches.
+/// The bytes of text for each thread that may be worked on after the first unfinished function.
+/// They suffice for the others while one thread is at a long function, and results stay in the
+/// caches.
 const WINDOW: usize = 1 << 16;
 
-/// The thread that takes results as long as it keeps up, so that the tables that they go to stay in its caches.
-const TAKER: usize = 0;
+/// The thread that takes results while it keeps up, so that the tables they go to stay in its
+/// caches.
+const CONSUMER: usize = 0;
 
-/// Does `work` on each of `items` and shows the results to `take`, in order. The items are of so many bytes of text each.
-/// The work must not wait for other threads. Each thread has tools `W` for its work, and `reuse` gets what of them is in its
-/// results, when these have been taken.
-pub(super) fn in_order<T: Send, W: Default>(
+/// Does `work` on each of `items` and passes the results to `take` in order. `bytes` is an item's
+/// length of text. The work must not wait for other threads. Each thread has a `W` for its work,
+/// and `reuse` returns a taken result to the `W` of the thread that made it.
+pub(super) fn for_each_in_order<T: Send, W: Default>(
     items: Range<usize>,
     bytes: impl Fn(usize) -> usize + Sync,
     work: impl Fn(&mut W, usize) -> T + Sync,
@@ -43,14 +45,14 @@ pub(super) fn in_order<T: Send, W: Default>(
         state: Mutex::new(State {
             first: items.start,
             rest: items,
-            room: WINDOW * threads,
-            behind: 0,
+            limit: WINDOW * threads,
+            begun_bytes: 0,
             results: VecDeque::new(),
-            spent: (0..threads).map(|_| Vec::new()).collect(),
+            taken: (0..threads).map(|_| Vec::new()).collect(),
             take: Some(take),
-            is_broken: false,
+            has_panicked: false,
         }),
-        moved: Condvar::new(),
+        changed: Condvar::new(),
     };
     rayon::scope(|scope| {
         let queue = &queue;
@@ -59,46 +61,46 @@ pub(super) fn in_order<T: Send, W: Default>(
     });
 }
 
-/// What the threads share.
+/// The state that the threads share.
 struct Queue<T, W, B, F, R, K> {
     bytes: B,
     work: F,
     reuse: R,
     tools: PhantomData<fn() -> W>,
     state: Mutex<State<T, K>>,
-    /// The state is another one.
-    moved: Condvar,
+    /// Signals a change of the state.
+    changed: Condvar,
 }
 
 struct State<T, K> {
     /// The first item whose result has not been taken.
     first: usize,
-    /// Those that no thread has begun.
+    /// The items that no thread has begun.
     rest: Range<usize>,
-    /// How much text there may be behind the first item.
-    room: usize,
-    /// How much there is, of items that have been begun.
-    behind: usize,
-    /// The results of the items from the first one on, as far as they have been begun and are there.
-    results: VecDeque<Option<Made<T>>>,
-    /// By thread, what it has made that has been taken.
-    spent: Vec<Vec<T>>,
-    /// Who takes results; one of the threads has it meanwhile.
+    /// The limit for `begun_bytes`.
+    limit: usize,
+    /// The bytes of text of the begun items after the first one.
+    begun_bytes: usize,
+    /// The results of the begun items from the first one on; `None` while a thread works on it.
+    results: VecDeque<Option<Finished<T>>>,
+    /// The taken results of each thread.
+    taken: Vec<Vec<T>>,
+    /// The consumer of results; `None` while a thread uses it.
     take: Option<K>,
-    /// A thread has panicked, and its result will not come.
-    is_broken: bool,
+    /// A thread has panicked, so its result will not come.
+    has_panicked: bool,
 }
 
-/// A result, and which thread has made it.
-struct Made<T> {
+/// A result and the thread that made it.
+struct Finished<T> {
     result: T,
     by: usize,
 }
 
-/// What a thread does next.
+/// The next step of a thread.
 enum Step<T, K> {
     Work(usize),
-    Take(K, usize, Vec<Made<T>>),
+    Take(K, usize, Vec<Finished<T>>),
     Stop,
 }
 
@@ -110,7 +112,7 @@ where
     R: Fn(&mut W, T),
     K: FnMut(usize, &mut T),
 {
-    /// Works until nothing is left to be done but what other threads are at.
+    /// Works until only items remain that other threads have begun.
     fn serve(&self, thread: usize) {
         let _guard = Guard(self);
         let mut tools = W::default();
@@ -120,32 +122,32 @@ where
                     let result = (self.work)(&mut tools, item);
                     let mut state = self.state();
                     let at = item - state.first;
-                    state.results[at] = Some(Made { result, by: thread });
+                    state.results[at] = Some(Finished { result, by: thread });
                 }
                 Step::Take(mut take, first, mut results) => {
-                    (first..).zip(&mut results).for_each(|(item, made)| take(item, &mut made.result));
+                    (first..).zip(&mut results).for_each(|(item, finished)| take(item, &mut finished.result));
                     let mut state = self.state();
                     state.take = Some(take);
-                    results.into_iter().for_each(|made| state.spent[made.by].push(made.result));
+                    results.into_iter().for_each(|finished| state.taken[finished.by].push(finished.result));
                 }
                 Step::Stop => return,
             }
-            self.moved.notify_all();
-            let spent = std::mem::take(&mut self.state().spent[thread]);
-            spent.into_iter().for_each(|result| (self.reuse)(&mut tools, result));
+            self.changed.notify_all();
+            let taken = std::mem::take(&mut self.state().taken[thread]);
+            taken.into_iter().for_each(|result| (self.reuse)(&mut tools, result));
         }
     }
 
-    /// Waits until there is something to do.
+    /// Waits until there is a next step.
     fn next(&self, thread: usize) -> Step<T, K> {
         let mut state = self.state();
         loop {
-            if state.is_broken {
+            if state.has_panicked {
                 return Step::Stop;
             }
-            let can_work = !state.rest.is_empty() && state.behind < state.room;
+            let can_work = !state.rest.is_empty() && state.begun_bytes < state.limit;
             if let Some(Some(_)) = state.results.front()
-                && (thread == TAKER || !can_work)
+                && (thread == CONSUMER || !can_work)
                 && let Some(take) = state.take.take()
             {
                 let first = state.first;
@@ -153,9 +155,9 @@ where
                 while let Some(Some(_)) = state.results.front() {
                     results.extend(state.results.pop_front().flatten());
                     state.first += 1;
-                    // The next one is not behind the first any more.
+                    // The new first item no longer counts.
                     if !state.results.is_empty() {
-                        state.behind -= (self.bytes)(state.first);
+                        state.begun_bytes -= (self.bytes)(state.first);
                     }
                 }
                 return Step::Take(take, first, results);
@@ -167,12 +169,12 @@ where
                 let item = state.rest.start;
                 state.rest.start += 1;
                 if !state.results.is_empty() {
-                    state.behind += (self.bytes)(item);
+                    state.begun_bytes += (self.bytes)(item);
                 }
                 state.results.push_back(None);
                 return Step::Work(item);
             }
-            state = self.moved.wait(state).unwrap_or_else(PoisonError::into_inner);
+            state = self.changed.wait(state).unwrap_or_else(PoisonError::into_inner);
         }
     }
 
@@ -181,14 +183,14 @@ where
     }
 }
 
-/// Lets the other threads go when one panics.
+/// Releases the other threads when one panics.
 struct Guard<'q, T, W, B, F, R, K>(&'q Queue<T, W, B, F, R, K>);
 
 impl<T, W, B, F, R, K> Drop for Guard<'_, T, W, B, F, R, K> {
     fn drop(&mut self) {
         if std::thread::panicking() {
-            self.0.state.lock().unwrap_or_else(PoisonError::into_inner).is_broken = true;
-            self.0.moved.notify_all();
+            self.0.state.lock().unwrap_or_else(PoisonError::into_inner).has_panicked = true;
+            self.0.changed.notify_all();
         }
     }
 }
@@ -204,8 +206,8 @@ mod tests {
     #[test]
     fn results_come_in_order() {
         let bytes = |item: usize| if item.is_multiple_of(7) { 3 * WINDOW } else { item * 100 };
-        let double = |spare: &mut Option<Box<usize>>, item| {
-            let mut twice = spare.take().unwrap_or_default();
+        let double = |pool: &mut Option<Box<usize>>, item| {
+            let mut twice = pool.take().unwrap_or_default();
             *twice = 2 * item;
             twice
         };
@@ -213,16 +215,16 @@ mod tests {
             let mut taken = Vec::new();
             on_threads(threads, || {
                 let take = |item, twice: &mut Box<usize>| taken.push((item, **twice));
-                in_order(3..500, bytes, double, take, |spare, twice| *spare = Some(twice));
+                for_each_in_order(3..500, bytes, double, take, |pool, twice| *pool = Some(twice));
             });
             assert!(taken.into_iter().eq((3..500).map(|item| (item, 2 * item))), "{threads}");
         }
     }
 
     #[test]
-    fn a_panic_ends_it_all() {
+    fn a_panic_stops_all_threads() {
         let work = |(): &mut (), item| assert_ne!(item, 50);
-        let all = || in_order(0..99, |_| WINDOW, work, |_, _| {}, |_, _| {});
+        let all = || for_each_in_order(0..99, |_| WINDOW, work, |_, _| {}, |_, _| {});
         let ended = std::panic::catch_unwind(|| on_threads(3, all));
         assert!(ended.is_err());
     }

@@ -1,33 +1,34 @@
-//! DECL_UIDs of functions and parameters, as far as a `-uid` gimple dump leaves them out.
+//! The DECL_UIDs of functions and parameters that a `-uid` gimple dump leaves out.
 //!
-//! Up to GCC 15 the declaration line of a function in a gimple dump shows no numbers, while later dumps show those of
-//! the function (from GCC 12 on) and its parameters. Functions show theirs where they are mentioned, parameters where they
-//! are used. What is used nowhere is told by the order in which the C front end gives numbers out: the parameters
-//! of a definition (a `void` between the parentheses counts as one), the function, its result, then what its body
-//! declares; in an old-style definition the parameters come behind the result. A definition of what has been
-//! declared before takes all these numbers anew, but the function keeps its own. The gimplifier's numbers come
-//! after all of these.
+//! Up to GCC 15 the declaration line of a function in a gimple dump shows no numbers. Later dumps
+//! show those of the function (from GCC 12 on) and its parameters. Statements show the numbers of
+//! functions and parameters that they mention. The others follow from the order in which the C
+//! front end gives numbers out: the parameters of a definition (a `void` between the parentheses
+//! counts as one), the function, its result, then the declarations in its body. In an old-style
+//! definition the parameters follow the result. A definition of a function that was declared before
+//! takes all these numbers again, but the function keeps its own. The gimplifier's numbers follow
+//! all of these.
 
 use super::Dump;
-use super::spare::Spare;
+use super::table_pool::TablePool;
 use crate::facts;
 use crate::ir::{Function, StmtKind, VarData, VarKind};
 use crate::target::dialect::FIRST_NUMBERS;
 use rustc_hash::FxHashMap;
 use std::collections::BTreeSet;
 
-/// The numbers of a function and its parameters, those that are not printed among them.
+/// The DECL_UIDs of a function and its parameters, including those that are not printed.
 #[derive(Clone, Default)]
-pub(crate) struct Numbers {
+pub(crate) struct HeadUids {
     /// The function's own, if it is known.
     pub own: Option<u32>,
-    /// Those of its parameters, as far as they are known.
+    /// The parameters', as far as they are known.
     pub params: Vec<Option<u32>>,
 }
 
-impl Numbers {
-    /// Tells them to the function, as it was read.
-    pub fn complete(&self, f: &mut Function<'_>) {
+impl HeadUids {
+    /// Stores the numbers in the function.
+    pub fn store_in(&self, f: &mut Function<'_>) {
         f.head.uid = self.own;
         for (&param, &uid) in f.decls.params.iter().zip(&self.params) {
             f.decls.vars[param].uid = uid;
@@ -35,74 +36,76 @@ impl Numbers {
     }
 }
 
-/// Finds out the numbers of the functions of a `-uid` dump and their parameters; some may be `stated`.
-pub(super) fn complete(dump: &Dump<'_>, stated: &facts::Numbers) -> Vec<Option<Numbers>> {
-    let known = Known::of(dump);
+/// Finds the DECL_UIDs of the functions of a `-uid` dump and their parameters, given `stated` ones.
+pub(super) fn head_uids(dump: &Dump<'_>, stated: &facts::Numbers) -> Vec<Option<HeadUids>> {
+    let known = ShownUids::of(dump);
     let mut before = known.first.checked_sub(1);
     let last = dump.len().saturating_sub(1);
     let numbers = dump.items().enumerate().map(|(index, item)| {
         let text = dump.text(index).ok()?;
-        let mut f = item.read(&text, &mut Spare::default()).ok()?;
+        let mut f = item.read(&text, &mut TablePool::default()).ok()?;
         f.head.uid = stated.functions.get(f.name).copied().or(f.head.uid);
         if let Some(uids) = stated.params.get(f.name) {
             f.decls.params.iter().zip(uids).for_each(|(&param, &uid)| f.decls.vars[param].uid = Some(uid));
         }
-        let place = place(&f, &known, before, index == last);
+        let place = place_head(&f, &known, before, index == last);
         let param =
             |(i, &param)| f.decls.vars[param].uid.or(place.first.map(|first| first.saturating_add(i as u32)));
         let params = f.decls.params.iter().enumerate().map(param).collect();
         let declared = known.declared(&f).max();
         before = [before, place.result, declared].into_iter().flatten().max();
-        Some(Numbers { own: f.head.uid.or(place.own), params })
+        Some(HeadUids { own: f.head.uid.or(place.own), params })
     });
     numbers.collect()
 }
 
-/// The last number that the front end gave out: to the last declaration that the dump shows or to a function's result.
-pub(super) fn last_number(dump: &Dump<'_>) -> Option<u32> {
-    let results = dump.numbers().filter_map(|(_, numbers)| numbers.own?.checked_add(1)).max()?;
-    let named = Known::of(dump).last;
+/// The last DECL_UID of the front end: of the last shown declaration or of a function's result.
+pub(super) fn last_front_end_uid(dump: &Dump<'_>) -> Option<u32> {
+    let results = dump.head_uids().filter_map(|(_, numbers)| numbers.own?.checked_add(1)).max()?;
+    let named = ShownUids::of(dump).last;
     Some(named.max(results))
 }
 
-/// What the dump shows of the front end's numbers.
-struct Known {
+/// The front end's DECL_UIDs that the dump shows.
+struct ShownUids {
     /// Those of the functions that statements mention.
     functions: FxHashMap<String, u32>,
-    /// All of them.
+    /// All shown numbers.
     shown: BTreeSet<u32>,
-    /// The first one that a program may have.
+    /// The first number that a program may have.
     first: u32,
-    /// The last of those behind names.
+    /// The last number of a named declaration.
     last: u32,
-    /// All of them are below it.
+    /// A number that exceeds all of the front end's.
     limit: u32,
 }
 
-/// Where a definition stands among the numbers.
-struct Place {
+/// The DECL_UIDs of a definition's head.
+struct HeadPlacement {
     /// The number of the first parameter.
+    /// Of the first parameter.
     first: Option<u32>,
-    /// The function's.
+    /// Of the function.
     own: Option<u32>,
-    /// The last one of the definition's head.
+    /// The last one of the head.
     result: Option<u32>,
 }
 
-/// What the gimplifier declares beside its first temporary and never shows.
-const UNSEEN_OF_GIMPLIFIER: u32 = 1;
+/// DECL_UIDs that the gimplifier takes together with its first temporary and never shows.
+const HIDDEN_UIDS: u32 = 1;
 
-impl Known {
+impl ShownUids {
     fn of(dump: &Dump<'_>) -> Self {
         let is_made = |var: &VarData<'_>| var.anonymous || var.name.contains('.');
-        // What is made comes from the gimplifier or from the front end; the conditions of statements tell of the first.
+        // Artificial declarations come from the gimplifier or from the front end; labels of
+        // conditions from the former.
         let (mut named, mut made, mut gimplified) = (BTreeSet::new(), BTreeSet::new(), BTreeSet::new());
         let mut of_types: Vec<u32> = Vec::new();
         let mut functions = FxHashMap::default();
         let mut least = u32::MAX;
         for item in dump.items() {
             let Ok(text) = dump.text(item.index()) else { continue };
-            let Ok(f) = item.read(&text, &mut Spare::default()) else { continue };
+            let Ok(f) = item.read(&text, &mut TablePool::default()) else { continue };
             for var in f.decls.vars.values() {
                 let Some(uid) = var.uid else { continue };
                 if is_made(var) {
@@ -123,21 +126,22 @@ impl Known {
             of_types.extend(f.types.numbers.values());
         }
         let last = named.last().copied().unwrap_or(0);
-        // Temporaries of the front end come between its other numbers, or are taken for the gimplifier's.
+        // A front end's temporary stands between its other numbers; a later one is taken for a
+        // gimplifier's.
         let limit = gimplified.range(last.saturating_add(1)..).next().copied();
         least = made.first().map_or(least, |&first| least.min(first)).min(limit.unwrap_or(last));
         let first = FIRST_NUMBERS.into_iter().rfind(|&first| first <= least).unwrap_or(0);
         let mut shown = named;
         shown.append(&mut made);
         shown.extend(of_types);
-        shown.extend(limit.map(|limit| limit - UNSEEN_OF_GIMPLIFIER));
+        shown.extend(limit.map(|limit| limit - HIDDEN_UIDS));
         let limit = limit.unwrap_or(last.saturating_add(1));
         shown.split_off(&limit);
         let shown = shown.split_off(&first);
-        Known { functions, shown, first, last, limit }
+        ShownUids { functions, shown, first, last, limit }
     }
 
-    /// What the front end numbered in the body of a function.
+    /// The DECL_UIDs that the front end gave to declarations in the body of a function.
     fn declared<'f>(&self, f: &'f Function<'_>) -> impl Iterator<Item = u32> + 'f {
         let limit = self.limit;
         let is_own = |v: &VarData<'_>| v.numbered && !v.decl.is_empty() && v.kind != VarKind::Param;
@@ -146,7 +150,7 @@ impl Known {
         vars.filter_map(|var| var.uid).chain(labels).filter(move |&uid| uid < limit)
     }
 
-    /// The largest number of what the function mentions: that was declared before it.
+    /// The largest DECL_UID that the function mentions of what was declared before it.
     fn mentioned(&self, f: &Function<'_>) -> Option<u32> {
         let outer =
             f.decls.vars.values().filter(|var| matches!(var.kind, VarKind::Function | VarKind::Global));
@@ -157,14 +161,14 @@ impl Known {
             .max()
     }
 
-    /// The next number shown behind `uid`.
+    /// The next shown number after `uid`.
     fn next(&self, uid: u32) -> Option<u32> {
         self.shown.range(uid.checked_add(1)?..).next().copied()
     }
 }
 
-/// Labels that the gimplifier has made for conditions of statements: two at once. The front end makes those of loops
-/// and cases.
+/// The DECL_UIDs of the labels that the gimplifier made for conditions, two at once. The labels of
+/// loops and cases come from the front end.
 pub(super) fn labels_of_conditions(f: &Function<'_>) -> impl Iterator<Item = u32> {
     f.body.stmts.values().filter_map(|data| match data.kind {
         StmtKind::Cond { then_label, else_label, .. }
@@ -177,8 +181,9 @@ pub(super) fn labels_of_conditions(f: &Function<'_>) -> impl Iterator<Item = u32
     })
 }
 
-/// Where `f` stands; `before` is the last number that belongs to the function before it, which may be the `last` one.
-fn place(f: &Function<'_>, known: &Known, before: Option<u32>, is_last: bool) -> Place {
+/// The DECL_UIDs of `f`. `before` is the last number of the function before it; `f` may be the
+/// last.
+fn place_head(f: &Function<'_>, known: &ShownUids, before: Option<u32>, is_last: bool) -> HeadPlacement {
     let count = f.decls.params.len() as u32;
     let told =
         f.decls.params.iter().enumerate().find_map(|(i, &p)| f.decls.vars[p].uid?.checked_sub(i as u32));
@@ -187,27 +192,28 @@ fn place(f: &Function<'_>, known: &Known, before: Option<u32>, is_last: bool) ->
     if let Some(own) = mentioned {
         let is_declared_before = before.is_some_and(|before| before > own);
         let anew = || before.filter(|_| is_declared_before).map(|before| before.saturating_add(1));
-        // In an old-style definition there is something else in front of the function.
+        // In an old-style definition a number other than a parameter's precedes the function.
         let old_style = || {
             let taken = known.shown.range(own.saturating_sub(count)..own).next().is_some();
             taken.then(|| own.saturating_add(2))
         };
         let first = told.or_else(anew).or_else(old_style).or_else(|| own.checked_sub(count));
         let result = [own.checked_add(1), first.map(|first| first.saturating_add(count + 1))];
-        return Place { first, own: Some(own), result: result.into_iter().flatten().max() };
+        return HeadPlacement { first, own: Some(own), result: result.into_iter().flatten().max() };
     }
-    // Only the declarations of an old-style definition may be in another order than its parameters.
+    // Only an old-style definition may declare its parameters in another order.
     let uids: Vec<u32> = f.decls.params.iter().filter_map(|&param| f.decls.vars[param].uid).collect();
     if let (Some(&least), Some(&most), false) = (uids.iter().min(), uids.iter().max(), uids.is_sorted()) {
-        return Place { first: None, own: least.checked_sub(2), result: Some(most) };
+        return HeadPlacement { first: None, own: least.checked_sub(2), result: Some(most) };
     }
     if let Some(first) = told.filter(|_| count > 0) {
         let last = first.saturating_add(count - 1);
-        // There is no room for the function and its result behind an old-style definition's parameters.
+        // After the parameters of an old-style definition no numbers are free for the function and
+        // its result.
         let is_old_style = known.next(last).is_some_and(|next| next <= last.saturating_add(2));
         let own = if is_old_style { first.checked_sub(2) } else { last.checked_add(1) };
         let result = if is_old_style { Some(last) } else { last.checked_add(2) };
-        return Place { first: Some(first), own, result };
+        return HeadPlacement { first: Some(first), own, result };
     }
     let from_body = || known.declared(f).min()?.checked_sub(2);
     let from_next = || {
@@ -219,5 +225,5 @@ fn place(f: &Function<'_>, known: &Known, before: Option<u32>, is_last: bool) ->
     };
     let from_before = || around?.checked_add(count.max(1) + 1);
     let own = from_body().or_else(from_next).or_else(from_before);
-    Place { first: own.and_then(|own| own.checked_sub(count)), own, result: own.map(|own| own + 1) }
+    HeadPlacement { first: own.and_then(|own| own.checked_sub(count)), own, result: own.map(|own| own + 1) }
 }
