@@ -3,7 +3,7 @@
 use super::{Failure, message};
 use clap::{Args, ValueEnum};
 use std::path::{Path, PathBuf};
-use tressa::driver::check::{Given, Signs, Told, told_by};
+use tressa::driver::check::{DetectedDialect, Given, Signs, detect_dialect_by_signs};
 use tressa::facts::Facts;
 use tressa::ir::Stage;
 use tressa::target::dialect::{Dialect, DumpFlags, OptLevel};
@@ -138,9 +138,9 @@ impl ProgramArgs {
 /// The dialect of a dump, called `name`; what is not given is told from the signs in it and its path. A version without a
 /// dialect is reported.
 pub fn dialect(path: &Path, name: &str, signs: &Signs, given: Given) -> Dialect {
-    let Told { dialect, stand_in } = told_by(path, signs, given);
-    if let Some(note) = stand_in {
-        message::note(&format!("{name}: {note}"));
+    let DetectedDialect { dialect, warning } = detect_dialect_by_signs(path, signs, given);
+    if let Some(warning) = warning {
+        message::note(&format!("{name}: {warning}"));
     }
     dialect
 }

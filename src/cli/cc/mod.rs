@@ -18,7 +18,7 @@ use std::fs;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
-use tressa::driver::check::{FileReport, Given, Options, Pair, check_pair, stage_extension, told};
+use tressa::driver::check::{FileReport, Given, Options, Pair, check_pair, detect_dialect, stage_extension};
 use tressa::facts::{Facts, to_toml};
 use tressa::target::dialect::DumpFlags;
 
@@ -171,7 +171,7 @@ fn one(
         true => Vec::new(),
         false => {
             let text = files::read(&gimple)?.text;
-            let dialect = told(&gimple, &text, options.given).dialect;
+            let dialect = detect_dialect(&gimple, &text, options.given).dialect;
             learn(compiler, source, &text, &options.facts, dialect)?
         }
     };

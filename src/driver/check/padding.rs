@@ -1,9 +1,10 @@
-//! Which bytes of records no field has: GCC's text has a store for each run of them where it clears the padding of a variable.
+//! Bytes of records that belong to no field. GCC's text has a store for each run of them where it
+//! clears the padding of a variable.
 
 use crate::facts::{Fact, Run};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// What `theirs` tells, record by record.
+/// The candidates from `theirs`, one group for each record.
 pub(super) fn candidates(theirs: &str) -> Vec<Vec<Fact>> {
     let mut records: BTreeMap<&str, BTreeSet<Run>> = BTreeMap::new();
     for (record, run) in theirs.lines().filter_map(cleared) {
@@ -55,7 +56,7 @@ void f (int n)
 ";
 
     #[test]
-    fn what_is_cleared_is_padding() {
+    fn cleared_bytes_are_padding() {
         let padding = Fact::Padding("struct s".to_string(), vec![(1, 3), (9, 1)]);
         let theirs = finished_by(GIMPLE, &Facts::default().with(std::slice::from_ref(&padding))).concat();
         assert!(theirs.contains("  MEM <char[3]> [(struct s *)&x + 1B] = {};\n"), "{theirs}");

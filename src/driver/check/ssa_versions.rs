@@ -1,12 +1,13 @@
-//! What the numbers of GCC's SSA names say of calls.
+//! What the versions of GCC's SSA names show about calls.
 //!
-//! Renaming numbers names in the order of its walk (`rewrite_dom_walker`), and a plain dump leaves out those of `.MEM`. So the gap between
-//! the versions of two names that it shows is the number of statements between them that write memory. Of all but calls
-//! that is known: each gap is an equation about the functions that are called there. Those that cannot write memory if
-//! the equations hold are `pure`, or do not return.
+//! Renaming numbers names in the order of its walk (`rewrite_dom_walker`), and a plain dump omits
+//! the versions of `.MEM`. So the gap between the versions of two shown names is the number of
+//! statements between them that write memory. That is known for all statements except calls, so
+//! each gap is an equation about the called functions. Functions that cannot write memory if the
+//! equations hold are `pure`, or do not return.
 
-use super::effects::is_open;
-use super::endings::may_not_return;
+use super::effects::has_unknown_effects;
+use super::noreturn_calls::may_not_return;
 use crate::analysis::operands::is_virtual;
 use crate::driver::dump::{self, Dump};
 use crate::facts::Fact;
@@ -17,65 +18,69 @@ use crate::target::dialect::Dialect;
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::collections::BTreeMap;
 
-/// How often the equations are gone through: what one tells may solve another.
+/// The number of rounds: the solution of one equation may solve another.
 const ROUNDS: usize = 8;
 
-/// Functions that are said to be `pure`, or not to return where no call of them in GCC's text does.
+/// The functions that are `pure`, or that do not return if no call in GCC's text does.
 #[derive(Default)]
-pub(super) struct Quiet {
-    /// Those that the gaps tell of.
-    pub told: Vec<Fact>,
-    /// These, and those of which the gaps tell nothing.
-    pub all: Vec<Fact>,
-    /// The functions that do write memory, and so return.
+pub(super) struct SilentFunctions {
+    /// Facts that follow from the gaps.
+    pub certain: Vec<Fact>,
+    /// These, and facts about the functions that the gaps leave open.
+    pub possible: Vec<Fact>,
+    /// The functions that write memory, and so return.
     writing: FxHashSet<String>,
 }
 
-impl Quiet {
-    /// Whether the gaps tell the contrary of the fact.
+impl SilentFunctions {
+    /// Whether the gaps contradict the fact.
     pub fn refutes(&self, fact: &Fact) -> bool {
         let silent = CallFlags::CONST | CallFlags::PURE | CallFlags::NORETURN;
         matches!(fact, Fact::Effects(name, flags) if flags.intersects(silent) && self.writing.contains(name))
     }
 }
 
-/// The functions that may not write memory. `ours` is the body that function `index` of `dump` gets by what is known, `theirs`
-/// GCC's.
-pub(super) fn quiet(
+/// The functions that may not write memory. `ours` is the current body of function `index` of
+/// `dump`, `theirs` is GCC's.
+pub(super) fn silent_functions(
     dump: &Dump<'_>,
     index: usize,
     theirs: &str,
     ours: &str,
     stage: Stage,
     dialect: Dialect,
-) -> Quiet {
+) -> SilentFunctions {
     if stage != Stage::Ssa {
-        return Quiet::default();
+        return SilentFunctions::default();
     }
-    let Ok(f) = dump::build(dump.item(index), stage, dialect, &mut |_| {}) else { return Quiet::default() };
-    let Some(writes) = solve(gaps(dump, &f, &versions(&f, theirs, ours))) else { return Quiet::default() };
+    let Ok(f) = dump::build(dump.item(index), stage, dialect, &mut |_| {}) else {
+        return SilentFunctions::default();
+    };
+    let Some(writes) = solve(gaps(dump, &f, &versions(&f, theirs, ours))) else {
+        return SilentFunctions::default();
+    };
     let ending = may_not_return(theirs);
     let effects = |name: &str| if ending.contains(name) { CallFlags::NORETURN } else { CallFlags::PURE };
-    let quiet = |is: fn(&Option<bool>) -> bool| -> Vec<Fact> {
+    let pure_or_noreturn = |is: fn(&Option<bool>) -> bool| -> Vec<Fact> {
         let names = writes.iter().filter(|(_, writes)| is(writes)).map(|(name, _)| name);
         names.map(|name| Fact::Effects(name.to_string(), effects(name))).collect()
     };
     let writing = writes.iter().filter(|(_, writes)| **writes == Some(true));
-    Quiet {
-        told: quiet(|writes| *writes == Some(false)),
-        all: quiet(|writes| *writes != Some(true)),
+    SilentFunctions {
+        certain: pure_or_noreturn(|writes| *writes == Some(false)),
+        possible: pure_or_noreturn(|writes| *writes != Some(true)),
         writing: writing.map(|(name, _)| name.to_string()).collect(),
     }
 }
 
-/// GCC's version of each name of ours, as far as the texts are alike but for versions.
+/// GCC's version for each of our names, as far as the texts are equal except for versions.
 fn versions(f: &Function<'_>, theirs: &str, ours: &str) -> FxHashMap<Name, u32> {
     let mut found = FxHashMap::default();
     let (mut theirs, mut ours) = (theirs, ours);
     loop {
         let same =
             theirs.bytes().zip(ours.bytes()).take_while(|(a, b)| a == b && !a.is_ascii_digit()).count();
-        // Where letters differ, their bytes may be alike up to somewhere inside.
+        // If characters differ, they may share leading bytes.
         let Some((their_end, (before, our_end))) = theirs.get(same..).zip(ours.split_at_checked(same)) else {
             return found;
         };
@@ -93,33 +98,34 @@ fn versions(f: &Function<'_>, theirs: &str, ours: &str) -> FxHashMap<Name, u32> 
     }
 }
 
-/// The digits at the beginning of the text, and what follows them.
+/// The digits at the beginning of the text, and the rest.
 fn digits(text: &str) -> (&str, &str) {
     text.split_at(text.bytes().take_while(u8::is_ascii_digit).count())
 }
 
-/// Whether the text that ends before a version can be that of the name: `x_` or, of one without a variable, `_`.
+/// Whether the text before a version can belong to the name: `x_`, or `_` for a name without a
+/// variable.
 fn is_spelled(f: &Function<'_>, name: Name, before: &str) -> bool {
     let of_var = f.ssa.names[name].var.map(|var| plain_name(f.decls.vars[var].name));
     let identifier = of_var.or_else(|| f.identifier(name)).unwrap_or_default();
-    // Digits of the identifier have been passed already.
+    // Digits of the identifier have already been skipped.
     let tail = identifier.rsplit(|c: char| c.is_ascii_digit()).next().unwrap_or_default();
     before[..before.len() - 1].ends_with(tail)
 }
 
-/// Between two names that GCC's dump shows.
+/// The gap between two names that GCC's dump shows.
 #[derive(Default)]
 struct Gap<'a> {
-    /// How many versions stand for calls.
-    of_calls: i64,
-    /// How often each function is called whose effects are not known.
+    /// The number of versions that calls took.
+    call_versions: i64,
+    /// The number of calls of each function without known effects.
     calls: BTreeMap<&'a str, i64>,
 }
 
-/// The gaps between names, as GCC's versions tell them.
+/// The gaps between names, from GCC's versions.
 fn gaps<'a>(dump: &Dump<'a>, f: &Function<'a>, theirs: &FxHashMap<Name, u32>) -> Vec<Gap<'a>> {
     let mut gaps = Vec::new();
-    // The last name with a number of GCC's and what came since, unless that cannot be counted.
+    // The last name with a version of GCC's and the gap since then, unless it cannot be counted.
     let mut since: Option<(u32, Gap<'a>)> = None;
     for (name, data) in f.ssa.names.iter() {
         if let Some(&number) = theirs.get(&name) {
@@ -127,29 +133,29 @@ fn gaps<'a>(dump: &Dump<'a>, f: &Function<'a>, theirs: &FxHashMap<Name, u32>) ->
                 && !gap.calls.is_empty()
                 && number > last
             {
-                gap.of_calls += i64::from(number - last) - 1;
+                gap.call_versions += i64::from(number - last) - 1;
                 gaps.push(gap);
             }
             since = Some((number, Gap::default()));
             continue;
         }
         match data.def {
-            // How many of these there are depends on what writes memory.
+            // The number of memory PHI nodes depends on what writes memory.
             Def::Phi(_) => since = None,
             Def::Stmt(stmt) if is_virtual(f, name) => {
                 let Some((_, gap)) = &mut since else { continue };
-                match callee(f, &f.body.stmts[stmt].kind).filter(|name| is_open(dump, name)) {
+                match callee(f, &f.body.stmts[stmt].kind).filter(|name| has_unknown_effects(dump, name)) {
                     Some(callee) => *gap.calls.entry(callee).or_default() += 1,
-                    None => gap.of_calls -= 1,
+                    None => gap.call_versions -= 1,
                 }
             }
-            _ => since.iter_mut().for_each(|(_, gap)| gap.of_calls -= 1),
+            _ => since.iter_mut().for_each(|(_, gap)| gap.call_versions -= 1),
         }
     }
     gaps
 }
 
-/// The function that the statement calls by its name.
+/// The function that the statement calls by name.
 fn callee<'a>(f: &Function<'a>, kind: &StmtKind<'a>) -> Option<&'a str> {
     match kind {
         StmtKind::Call(call) => match call.callee {
@@ -160,35 +166,36 @@ fn callee<'a>(f: &Function<'a>, kind: &StmtKind<'a>) -> Option<&'a str> {
     }
 }
 
-/// Which of the functions write memory, as far as that follows; `None` if nothing can be as the gaps are.
+/// Which of the functions write memory, as far as that follows; `None` if the gaps contradict each
+/// other.
 fn solve<'a>(gaps: Vec<Gap<'a>>) -> Option<BTreeMap<&'a str, Option<bool>>> {
     let mut writes: BTreeMap<&'a str, Option<bool>> =
         gaps.iter().flat_map(|gap| gap.calls.keys()).map(|&name| (name, None)).collect();
-    let mut told = Vec::new();
+    let mut solved = Vec::new();
     for _ in 0..ROUNDS {
-        let mut is_news = false;
+        let mut is_new = false;
         for gap in &gaps {
             let count = |is: Option<bool>| -> i64 {
                 gap.calls.iter().filter(|(name, _)| writes[*name] == is).map(|(_, count)| count).sum()
             };
-            let (left, open) = (gap.of_calls - count(Some(true)), count(None));
+            let (left, open) = (gap.call_versions - count(Some(true)), count(None));
             if !(0..=open).contains(&left) {
                 return None;
             }
             for (name, &count) in gap.calls.iter().filter(|(name, _)| writes[*name].is_none()) {
-                // Too many calls for the versions that are left, or too few others.
+                // Too many calls for the remaining versions, or too few others.
                 let (cannot, must) = (count > left, open - count < left);
                 if cannot && must {
                     return None;
                 }
                 if cannot || must {
-                    told.push((*name, must));
+                    solved.push((*name, must));
                 }
             }
-            is_news |= !told.is_empty();
-            told.drain(..).for_each(|(name, is)| _ = writes.insert(name, Some(is)));
+            is_new |= !solved.is_empty();
+            solved.drain(..).for_each(|(name, is)| _ = writes.insert(name, Some(is)));
         }
-        if !is_news {
+        if !is_new {
             break;
         }
     }
@@ -197,7 +204,7 @@ fn solve<'a>(gaps: Vec<Gap<'a>>) -> Option<BTreeMap<&'a str, Option<bool>>> {
 
 #[cfg(test)]
 mod tests {
-    use super::{Gap, Quiet, solve, versions};
+    use super::{Gap, SilentFunctions, solve, versions};
     use crate::driver::check::Verdict;
     use crate::driver::check::testing::{finished, finished_by, search};
     use crate::facts::{Fact, Facts};
@@ -206,7 +213,8 @@ mod tests {
     use crate::target::dialect::OptLevel;
     use crate::text::parse;
 
-    /// Only together do `same` and `like` take the memory's PHI node away, behind which all numbers are others.
+    /// Only together do `same` and `like` remove the memory's PHI node, after which all versions
+    /// differ.
     const GIMPLE: &str = "\
 int f (const char * s, int n)
 {
@@ -231,7 +239,7 @@ int f (const char * s, int n)
 ";
 
     #[test]
-    fn gaps_tell_of_functions_that_write_no_memory() {
+    fn gaps_show_functions_that_write_no_memory() {
         let pure = |name: &str| Fact::Effects(name.to_string(), CallFlags::PURE);
         let theirs = finished_by(GIMPLE, &Facts::default().with(&[pure("like"), pure("same")]));
         assert_ne!(theirs, finished(GIMPLE));
@@ -241,7 +249,7 @@ int f (const char * s, int n)
     }
 
     #[test]
-    fn texts_may_differ_inside_a_letter() {
+    fn texts_may_differ_inside_a_character() {
         let f = parse::function(parse::split(GIMPLE).next().unwrap()).unwrap();
         assert!(versions(&f, "  \u{e9}_1 = 2;", "  \u{e8}_1 = 2;").is_empty());
     }
@@ -256,8 +264,8 @@ int f (const char * s, int n)
     }
 
     #[test]
-    fn what_writes_memory_returns() {
-        let mut quiet = Quiet::default();
+    fn functions_that_write_memory_return() {
+        let mut quiet = SilentFunctions::default();
         quiet.writing.insert("error".to_string());
         let fact = |name: &str, flags| Fact::Effects(name.to_string(), flags);
         assert!(quiet.refutes(&fact("error", CallFlags::NORETURN)));
@@ -267,8 +275,8 @@ int f (const char * s, int n)
 
     #[test]
     fn gaps_are_equations() {
-        let gap = |of_calls, names: &[(&'static str, i64)]| Gap {
-            of_calls,
+        let gap = |call_versions, names: &[(&'static str, i64)]| Gap {
+            call_versions,
             calls: names.iter().copied().collect(),
         };
         let writes = |gaps| solve(gaps).map(|writes| writes.into_values().collect::<Vec<_>>());

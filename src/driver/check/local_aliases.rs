@@ -1,4 +1,4 @@
-//! Functions that calls lead to by their local aliases: GCC's text names those.
+//! Functions that GCC's text calls by their local aliases.
 
 use super::oracle::OracleFunction;
 use crate::driver::dump::Dump;
@@ -6,7 +6,7 @@ use crate::facts::Fact;
 use crate::ir::plain_name;
 use rustc_hash::FxHashSet;
 
-/// What such calls say of the functions of `dump`.
+/// The facts about functions of `dump` that follow from such calls.
 pub(super) fn aliased(theirs: &[OracleFunction<'_>], dump: &Dump<'_>) -> Vec<Fact> {
     let called: FxHashSet<&str> = theirs.iter().flat_map(|f| calls(f.text)).collect();
     if called.is_empty() {
@@ -16,7 +16,7 @@ pub(super) fn aliased(theirs: &[OracleFunction<'_>], dump: &Dump<'_>) -> Vec<Fac
     names.map(|name| Fact::LocalAlias(name.to_string())).collect()
 }
 
-/// The functions whose aliases a text calls.
+/// The functions that the text calls by an alias.
 fn calls(text: &str) -> impl Iterator<Item = &str> {
     text.match_indices(".localalias ").map(|(end, _)| {
         let is_part = |c: char| c.is_alphanumeric() || matches!(c, '_' | '$' | '.');

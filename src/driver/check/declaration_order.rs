@@ -1,6 +1,6 @@
-//! In what order a function's variables were declared: where a block gets several PHI nodes, they come in that order, and
-//! their results get ascending versions. Which of them a dump's scopes leave open is not asked: an order that they rule out gains
-//! nothing when it is tried on.
+//! The order in which a function's variables were declared. PHI nodes of one block come in that
+//! order, and their results get ascending versions. The variables' scopes are not consulted: an
+//! order that they rule out gains nothing when it is tried.
 
 use crate::driver::dump::{self, Dump};
 use crate::facts::{Fact, spellings};
@@ -9,7 +9,8 @@ use crate::ir::{Stage, Var};
 use crate::target::dialect::Dialect;
 use rustc_hash::FxHashMap;
 
-/// The order that GCC's text tells of the variables that get PHI nodes in it and in function `index` of `dump` alike.
+/// The order that GCC's text shows for the variables with PHI nodes both there and in function
+/// `index` of `dump`.
 pub(super) fn candidates(dump: &Dump<'_>, index: usize, theirs: &str, dialect: Dialect) -> Option<Vec<Fact>> {
     let f = dump::build(dump.item(index), Stage::Ssa, dialect, &mut |_| {}).ok()?;
     let mut ours: FxHashMap<(u32, &str), Var> = FxHashMap::default();
@@ -37,7 +38,7 @@ pub(super) fn candidates(dump: &Dump<'_>, index: usize, theirs: &str, dialect: D
     (names.len() > 1).then(|| vec![Fact::Declared(plain_name(f.name).to_string(), names)])
 }
 
-/// Block, variable and version of the results of PHI nodes.
+/// Block, variable and version of each result of a PHI node.
 fn phi_results(text: &str) -> impl Iterator<Item = (u32, &str, u32)> {
     let mut block = 0;
     text.lines().filter_map(move |line| {

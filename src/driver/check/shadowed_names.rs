@@ -1,16 +1,17 @@
-//! Variables of one name in a function of GCC's, of different scopes in the source.
+//! Variables with the same name in different scopes of a function in GCC's dump.
 //!
-//! A dump in SSA form declares all of them at its head, and `x_5` may be a version of any. Our own way from the gimple dump
-//! gives versions out as GCC does and knows scopes: there `x_5` is a version of one variable, with a type. That a function's types are
-//! not known yet changes no version.
+//! A dump in SSA form declares all of them at its head, and `x_5` may be a version of any. tressa's
+//! own function from the gimple dump has GCC's versions and scopes, so there `x_5` belongs to one
+//! variable with a type. Types that are still unknown do not change versions.
 
 use crate::ir::{Def, Expr, ExprData, Function, Name, Stmt, Type, Var};
 use crate::text::print;
 use rustc_hash::FxHashMap;
 
-/// Makes the SSA names of `theirs` versions of the variables that they are versions of in `ours`, which is made if it is asked
-/// for, and mentions of variables where names get their values mentions of the same ones.
-pub(super) fn tell_apart<'o>(theirs: &mut Function<'_>, ours: impl FnOnce() -> Option<Function<'o>>) {
+/// Makes the SSA names of `theirs` versions of the variables that they belong to in `ours`, and
+/// corrects uses of these variables in the definitions of names. `ours` is only called if there are
+/// such variables.
+pub(super) fn resolve_shadowed<'o>(theirs: &mut Function<'_>, ours: impl FnOnce() -> Option<Function<'o>>) {
     let mut named: FxHashMap<&str, Vec<Var>> = FxHashMap::default();
     for &var in &theirs.decls.locals {
         named.entry(theirs.decls.vars[var].name).or_default().push(var);
@@ -20,8 +21,8 @@ pub(super) fn tell_apart<'o>(theirs: &mut Function<'_>, ours: impl FnOnce() -> O
         return;
     }
     let Some(ours) = ours() else { return };
-    // The variable of `theirs` that is called and declared as one of `ours`.
-    let same = |their_var: Var, our_var: Var| {
+    // The variable of `theirs` with the name and type of one of `ours`.
+    let same_var = |their_var: Var, our_var: Var| {
         let own = &ours.decls.vars[our_var];
         let candidates = named
             .get(theirs.decls.vars[their_var].name)
@@ -34,7 +35,7 @@ pub(super) fn tell_apart<'o>(theirs: &mut Function<'_>, ours: impl FnOnce() -> O
     for (version, data) in &theirs.ssa.names {
         let Some(own) = ours.ssa.names.get(version) else { continue };
         if let (Some(their_var), Some(our_var)) = (data.var, own.var) {
-            versions.extend(same(their_var, our_var).map(|var| (version, var)));
+            versions.extend(same_var(their_var, our_var).map(|var| (version, var)));
         }
         if let (Def::Stmt(their_def), Def::Stmt(our_def)) = (data.def, own.def) {
             let (their_nodes, our_nodes) = (nodes(theirs, their_def), nodes(&ours, our_def));
@@ -42,7 +43,7 @@ pub(super) fn tell_apart<'o>(theirs: &mut Function<'_>, ours: impl FnOnce() -> O
                 if let (&ExprData::Var(their_var), &ExprData::Var(our_var)) =
                     (&theirs.body.exprs[their_node], &ours.body.exprs[our_node])
                 {
-                    mentions.extend(same(their_var, our_var).map(|var| (their_node, var)));
+                    mentions.extend(same_var(their_var, our_var).map(|var| (their_node, var)));
                 }
             }
         }

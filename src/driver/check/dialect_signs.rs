@@ -1,4 +1,4 @@
-//! What a dump's text shows of its dialect, gathered piece by piece.
+//! Signs of the dialect in a dump's text, collected piece by piece.
 
 use crate::target::dialect::DumpFlags;
 use crate::text::parse::shows_uids;
@@ -20,12 +20,12 @@ pub struct Signs {
     has_begun: bool,
     /// The smallest DECL_UID near the start.
     pub(super) first_uid: Option<u32>,
-    /// What a clobber says that no known version spells so.
-    pub(super) strange_clobber: Option<String>,
+    /// The word in a clobber that no known version prints.
+    pub(super) unknown_clobber: Option<String>,
 }
 
 bitflags! {
-    /// What occurs in a text.
+    /// Marks that occur in a text.
     #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
     pub(super) struct Marks: u16 {
         /// `{CLOBBER(eos)}`
@@ -40,37 +40,37 @@ bitflags! {
         const NEW_BOOL = 1 << 4;
         /// Virtual operands.
         const VOPS = 1 << 5;
-        /// What is known of pointers and ranges.
-        const NOTES = 1 << 6;
+        /// Facts about pointers and ranges.
+        const ALIAS_NOTES = 1 << 6;
         /// Numbers of points-to variables.
         const POINTED = 1 << 7;
         /// `  int x_1(D) = x;`
         const DEFAULTS = 1 << 8;
         /// GCC's trace of pass "ssa".
         const DETAILS = 1 << 9;
-        /// Numbers behind names.
+        /// DECL_UIDs after names.
         const UIDS = 1 << 10;
-        /// Places before statements.
-        const PLACES = 1 << 11;
-    }
+        /// Source locations before statements.
+        const LOCATIONS = 1 << 11;
+        }
 }
 
 impl Marks {
-    /// Adds the mark, if that `is_there`.
+    /// Adds the mark if `is_there`.
     fn set_if(&mut self, mark: Marks, is_there: bool) {
         *self |= if is_there { mark } else { Marks::empty() };
     }
 }
 
 impl Signs {
-    /// Those of a whole text.
+    /// The signs in a whole text.
     pub fn of(text: &str) -> Self {
         let mut signs = Signs::default();
         signs.add(text);
         signs
     }
 
-    /// Adds those of the next piece of the text: whole lines.
+    /// Adds the signs in the next piece of the text, which consists of whole lines.
     pub fn add(&mut self, piece: &str) {
         if !std::mem::replace(&mut self.has_begun, true) {
             self.marks |= marks_of_head(piece);
@@ -93,7 +93,7 @@ impl Signs {
         }
     }
 
-    /// Adds what clobbers say.
+    /// Adds the marks of clobbers.
     fn add_clobbers(&mut self, piece: &str) {
         const OPEN: &str = "{CLOBBER";
         let known = ["bob", "bos", "eob", "eol", "eos"];
@@ -103,54 +103,56 @@ impl Signs {
             self.marks.set_if(Marks::END_OF_LIFE, rest.starts_with("(eol)}"));
             let is_assigned = front.ends_with("= ") || front.ends_with("={v} ");
             self.marks.set_if(Marks::CLOBBER, rest.starts_with('}') && is_assigned);
-            if self.strange_clobber.is_none()
+            if self.unknown_clobber.is_none()
                 && let Some((word, _)) = rest.strip_prefix('(').and_then(|word| word.split_once(")}"))
                 && word.len() < 16
                 && !known.contains(&word)
             {
-                self.strange_clobber = Some(word.to_string());
+                self.unknown_clobber = Some(word.to_string());
             }
         }
     }
 
-    /// Adds what lines say that begin with a number sign, or end in a block's number; elsewhere the sign is rare.
+    /// Adds the marks of lines that begin with a number sign or end in a block's number. Elsewhere
+    /// the sign is rare.
     fn add_numbered(&mut self, piece: &str) {
         for at in memchr_iter(b'#', piece.as_bytes()) {
             let (front, rest) = piece.split_at(at);
             let begins = |texts: &[&str]| front.ends_with("  ") && texts.iter().any(|t| rest.starts_with(t));
             self.marks.set_if(Marks::VOPS, begins(&["# .MEM_", "# VUSE <.MEM_"]));
-            self.marks.set_if(Marks::NOTES, begins(&["# PT = ", "# RANGE ", "# USE = "]));
+            self.marks.set_if(Marks::ALIAS_NOTES, begins(&["# PT = ", "# RANGE ", "# USE = "]));
             let is_trace = front.ends_with("\nRenaming block ") && rest.starts_with("#0\n");
             self.marks.set_if(Marks::DETAILS, is_trace);
         }
     }
 
-    /// Whether the text shows it.
+    /// Whether the text has the mark.
     pub(super) fn has(&self, mark: Marks) -> bool {
         self.marks.contains(mark)
     }
 
-    /// The modifiers that the dump was printed with, as far as it shows.
+    /// The modifiers that the dump was printed with, as far as it shows them.
     pub fn modifiers(&self) -> DumpFlags {
         let has = |mark| self.has(mark);
         let numbers = !has(Marks::UIDS) && has(Marks::POINTED);
         let mut flags = DumpFlags::empty();
         flags.set(DumpFlags::VOPS, has(Marks::VOPS));
         flags.set(DumpFlags::UID, has(Marks::UIDS));
-        flags.set(DumpFlags::ALIAS, has(Marks::NOTES) || numbers || has(Marks::DEFAULTS));
-        flags.set(DumpFlags::LINENO, has(Marks::PLACES));
+        flags.set(DumpFlags::ALIAS, has(Marks::ALIAS_NOTES) || numbers || has(Marks::DEFAULTS));
+        flags.set(DumpFlags::LINENO, has(Marks::LOCATIONS));
         flags.set(DumpFlags::DETAILS, has(Marks::DETAILS));
         flags
     }
 
-    /// Whether the program is in a C older than C23, as far as the truth type tells: from GCC 16 on it is spelled as the
-    /// program does.
+    /// Whether the program uses a C standard before C23, as far as the boolean type shows it. From
+    /// GCC 16 on it is spelled as in the program.
     pub(super) fn is_before_c23(&self) -> Option<bool> {
         if self.has(Marks::OLD_BOOL) { Some(true) } else { self.has(Marks::NEW_BOOL).then_some(false) }
     }
 }
 
-/// What the first lines show, and those of the first block: a function may have any number of declarations before it.
+/// The marks of the first lines and of the first block, which any number of declarations may
+/// precede.
 fn marks_of_head(text: &str) -> Marks {
     const HEAD: usize = 4000;
     let lines = || text.lines().take(HEAD);
@@ -158,13 +160,13 @@ fn marks_of_head(text: &str) -> Marks {
     let mut marks = Marks::empty();
     marks.set(Marks::UIDS, shows_uids(lines()));
     marks.set(
-        Marks::PLACES,
-        lines().chain(block.lines().take(HEAD)).any(|line| line.starts_with("  ") && has_place(line)),
+        Marks::LOCATIONS,
+        lines().chain(block.lines().take(HEAD)).any(|line| line.starts_with("  ") && has_location(line)),
     );
     marks
 }
 
-/// Whether the text has the type.
+/// Whether the text names the type.
 fn names_type(text: &str, name: &str) -> bool {
     let is_word = |c: char| c.is_ascii_alphanumeric() || c == '_';
     memmem::find_iter(text.as_bytes(), name).any(|at| {
@@ -175,14 +177,14 @@ fn names_type(text: &str, name: &str) -> bool {
     })
 }
 
-/// The smallest number of a `D.1234` near the start of the dump. The first thousand belong to the
-/// compiler's own types: such a text is something else.
+/// The smallest number in a `D.1234` near the start of the dump. The first thousand belong to the
+/// compiler's own types.
 fn first_uid(text: &str) -> Option<u32> {
     let uid = |part: &str| {
         let end = part.find(|c: char| !c.is_ascii_digit()).unwrap_or(part.len());
         part[..end].parse().ok().filter(|&uid| uid > 1000)
     };
-    // Behind a name it may be the number of a built-in.
+    // After a name it may be the number of a built-in.
     let follows_name = |c: char| c.is_ascii_alphanumeric() || matches!(c, '_' | '$');
     let mut parts = text.split("D.");
     let mut before = parts.next()?;
@@ -198,7 +200,7 @@ fn is_default_definition(line: &str) -> bool {
 }
 
 /// `  [file.c:4:2] x = 1;`
-fn has_place(line: &str) -> bool {
+fn has_location(line: &str) -> bool {
     let Some((place, _)) = line.trim_start().strip_prefix('[').and_then(|inner| inner.split_once("] "))
     else {
         return false;

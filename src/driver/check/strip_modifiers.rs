@@ -1,10 +1,11 @@
-//! A dump's text without what modifiers add to it.
+//! Removes from a dump's text what modifiers add.
 
 use crate::ir::split_place;
 use std::borrow::Cow;
 
-/// The text without the numbers that a `-uid` dump prints behind names and without the places of a `-lineno` one.
-pub(super) fn plain(text: &str) -> Cow<'_, str> {
+/// The text without the numbers that a `-uid` dump prints after names and without the source
+/// locations of a `-lineno` dump.
+pub(super) fn strip_modifiers(text: &str) -> Cow<'_, str> {
     let mut out = String::new();
     let mut copied = 0;
     let mut at = 0;
@@ -24,11 +25,11 @@ pub(super) fn plain(text: &str) -> Cow<'_, str> {
     Cow::Owned(out)
 }
 
-/// How many bytes at `at` a modifier has added.
+/// The number of bytes at `at` that a modifier has added.
 fn added_at(text: &str, at: usize) -> usize {
     let rest = &text[at..];
     if rest.starts_with('[') {
-        // A place ends on its line, which `[INV]` alone would not.
+        // A source location ends on its line. `[INV]` alone would not be followed by one.
         let line = rest.find('\n').unwrap_or(rest.len());
         return split_place(&rest[..line]).0.len();
     }
@@ -44,17 +45,17 @@ fn added_at(text: &str, at: usize) -> usize {
 
 #[cfg(test)]
 mod tests {
-    use super::plain;
+    use super::strip_modifiers;
 
     #[test]
-    fn numbers_and_places_go() {
+    fn uids_and_locations_are_removed() {
         for (text, expected) in [
             ("  D.1 = fooD.1979 (xD.12_3, DD.4);", "  D.1 = foo (x_3, D);"),
             ("  [a.c:3:2] x = [a.c:3:4 discrim 1] *p[3];", "  x = *p[3];"),
             ("goto <bb 3>; [INV]\n[a.c:3:2] <L1>:", "goto <bb 3>; [INV]\n<L1>:"),
             ("[D.", "[D."),
         ] {
-            assert_eq!(plain(text), expected);
+            assert_eq!(strip_modifiers(text), expected);
         }
     }
 }

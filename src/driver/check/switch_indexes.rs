@@ -1,5 +1,5 @@
-//! What might be said of the types that cases are told apart in: whether an enumeration has negative values and what a typedef stands
-//! for decides how it is put that an index lies in a range.
+//! Candidate facts about the types of switch indexes. Whether an enumeration has negative values,
+//! and what a typedef stands for, decides how GCC tests that an index lies in a range.
 
 use crate::driver::dump::Dump;
 use crate::facts::{Fact, Place};
@@ -7,11 +7,11 @@ use crate::ir::{Function, StmtKind};
 use crate::passes::cfg::{enumeration, stated_typedef};
 use std::collections::BTreeSet;
 
-/// What programs tell cases of apart.
+/// The types of indexes.
 const INTEGERS: [&str; 6] =
     ["int", "unsigned int", "long int", "long unsigned int", "__int128", "__int128 unsigned"];
 
-/// What might be said of the types of the switches' indexes in `f`, whose temporaries have types.
+/// The candidates for the indexes of switches in `f`, which has types for its temporaries.
 pub(super) fn candidates(dump: &Dump<'_>, f: &Function<'_>) -> Vec<Vec<Fact>> {
     let indexes = f.body.stmts.values().filter_map(|data| match data.kind {
         StmtKind::Switch { index, .. } => enumeration(f, index),
@@ -22,7 +22,8 @@ pub(super) fn candidates(dump: &Dump<'_>, f: &Function<'_>) -> Vec<Vec<Fact>> {
         let is_open = matches!(&place, Place::Typedef(name) if stated_typedef(&dump.facts, name).is_none());
         let integers = INTEGERS.into_iter().filter(move |_| is_open);
         let integers = integers.map(move |ty| Fact::Type(place.clone(), ty.to_string()));
-        // That it is an enumeration asks less: what it is declared by, or its values are, tells that it is none.
+        // The weaker fact comes first: that it is an enumeration. Declarations by the typedef, or
+        // its values, would show that it is none.
         [signed].into_iter().chain(integers).map(|fact| vec![fact])
     };
     indexes.collect::<BTreeSet<_>>().into_iter().flat_map(of_index).collect()
@@ -93,14 +94,15 @@ int k (struct s * p)
 ";
 
     #[test]
-    fn signs_of_enumerations_are_found() {
+    fn signedness_of_enumerations_is_found() {
         let (verdicts, facts) = search(GIMPLE, SSA, OptLevel::O0);
         assert_eq!(verdicts, [Verdict::Explained { temporaries: false }], "{facts:?}");
     }
 
-    /// That it stood for `int` would say so, too, if another function did not declare a temporary as it does enumerations.
+    /// `Level` as a typedef of `int` would explain `set`, too. But `get` declares a temporary as
+    /// GCC does for enumerations.
     #[test]
-    fn an_enumeration_is_told_before_an_integer() {
+    fn an_enumeration_is_preferred_to_an_integer() {
         let switch = "switch (l) <default: <D.1>, case 0: <D.2>, case 1: <D.3>, case 2: <D.4>>";
         let cases = "<D.2>:\n  <D.3>:\n  <D.4>:\n  level = l;\n  return;\n  <D.1>:\n  return;";
         let set = format!("void set (Level l)\n{{\n  {switch}\n  {cases}\n}}\n");

@@ -1,5 +1,6 @@
-//! How long the values of typedefs may be that GCC's text shows to be set as a whole: `memset` becomes an assignment where what it sets is
-//! an integer just as long (`gimple_fold_builtin_memset`). Whether it has a sign shows elsewhere, if at all.
+//! Sizes of typedefs, from objects that GCC's text sets as a whole. `memset` becomes an assignment
+//! if the object is an integer of that size (`gimple_fold_builtin_memset`). Whether the integer is
+//! signed shows elsewhere, if at all.
 
 use crate::driver::dump::Dump;
 use crate::facts::{Fact, Layout};
@@ -7,10 +8,10 @@ use crate::ir::Shape;
 use crate::passes::cfg::stated_typedef;
 use std::collections::BTreeSet;
 
-/// Of integers, in bytes.
+/// Sizes of integers, in bytes.
 const SIZES: [u64; 4] = [1, 2, 4, 8];
 
-/// What may be said of typedefs by which `theirs` prints such assignments.
+/// The candidates for typedefs in such assignments of `theirs`.
 pub(super) fn candidates(dump: &Dump<'_>, theirs: &str) -> Vec<Vec<Fact>> {
     let is_open = |name: &&str| {
         let is_name = name.chars().all(|c| c.is_alphanumeric() || c == '_');
@@ -50,7 +51,7 @@ void fetch ()
 ";
 
     #[test]
-    fn what_is_set_as_a_whole_tells_how_long_its_typedef_is() {
+    fn objects_set_as_a_whole_show_the_size_of_their_typedef() {
         let layout = Layout { size: Some(8), align: Some(8), ..Layout::default() };
         let fact = |name: &str| Fact::Layout(name.to_string(), layout);
         let facts = Facts::default().with(&[fact("HANDLE"), fact("KIND")]);

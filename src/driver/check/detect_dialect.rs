@@ -1,70 +1,70 @@
-//! The dialect of a pair of dumps, told from what they say.
+//! Detects the dialect of a dump, or of a pair of dumps, from paths and texts.
 
 use super::compare::Options;
+use super::dialect_signs::{Marks, Signs};
 use super::pairs::{Pair, pass_number};
-use super::signs::{Marks, Signs};
 use crate::ir::Stage;
 use crate::target::dialect::{Dialect, DumpFlags, OptLevel};
 use std::path::Path;
 
-/// What the user said about the dialect; the rest is found out.
+/// What the user gave of the dialect; the rest is detected.
 ///
 /// ```
-/// use tressa::{driver::check::{Given, told}, example};
+/// use tressa::{driver::check::{Given, detect_dialect}, example};
 ///
 /// let given = Given { gcc: Some(12), ..Given::default() };
-/// assert_eq!(told("sum.c.006t.gimple".as_ref(), example::GIMPLE, given).dialect.gcc, 12);
+/// assert_eq!(detect_dialect("sum.c.006t.gimple".as_ref(), example::GIMPLE, given).dialect.gcc, 12);
 /// ```
 #[derive(Clone, Copy, Default, Debug)]
 pub struct Given {
-    /// `--gcc`; a version that has no dialect stands for the nearest.
+    /// `--gcc`; a version without a dialect stands for the nearest one.
     pub gcc: Option<u8>,
     /// `-O`
     pub opt: Option<OptLevel>,
     /// `--dump-flags`
     pub flags: Option<DumpFlags>,
-    /// Whether the program is in a C older than C23.
+    /// Whether the program uses a C standard before C23.
     pub before_c23: Option<bool>,
 }
 
-/// What one dump tells of its dialect.
+/// The dialect that a dump shows.
 ///
 /// ```
-/// use tressa::{driver::check::{Given, told}, target::dialect::DumpFlags, example};
+/// use tressa::{driver::check::{Given, detect_dialect}, target::dialect::DumpFlags, example};
 ///
-/// let told = told("sum.c.254t.optimized".as_ref(), example::OPTIMIZED, Given::default());
-/// assert_eq!((told.dialect.flags, told.stand_in), (DumpFlags::VOPS, None));
+/// let detected = detect_dialect("sum.c.254t.optimized".as_ref(), example::OPTIMIZED, Given::default());
+/// assert_eq!((detected.dialect.flags, detected.warning), (DumpFlags::VOPS, None));
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Told {
-    /// The likeliest dialect.
+pub struct DetectedDialect {
+    /// The most probable dialect.
     pub dialect: Dialect,
-    /// Why it is no more than the nearest one, if the dump is of a version that has none.
-    pub stand_in: Option<String>,
+    /// For a dump of a version without a dialect: the reason why `dialect` is only the nearest one.
+    pub warning: Option<String>,
 }
 
 const NEWEST_FIRST: [u8; 6] = [16, 15, 14, 13, 12, 11];
 
-/// What is not given is told from a dump and its path.
-pub fn told(path: &Path, text: &str, given: Given) -> Told {
-    told_by(path, &Signs::of(text), given)
+/// Detects from a dump and its path what is not given.
+pub fn detect_dialect(path: &Path, text: &str, given: Given) -> DetectedDialect {
+    detect_dialect_by_signs(path, &Signs::of(text), given)
 }
 
-/// As [`told`], by the signs in the dump.
-pub fn told_by(path: &Path, signs: &Signs, given: Given) -> Told {
-    let (nearest, stand_in) = match given.gcc {
+/// As [`detect_dialect`], from the signs in the dump.
+pub fn detect_dialect_by_signs(path: &Path, signs: &Signs, given: Given) -> DetectedDialect {
+    let (nearest, warning) = match given.gcc {
         Some(gcc) => {
             let nearest = nearest(gcc);
             let note = || format!("there is no dialect of GCC {gcc}: read as a dump of GCC {nearest}");
             (nearest, (nearest != gcc).then(note))
         }
         None => {
-            let (by_text, by_name) = (hints(signs), name_hint(path));
+            let (by_text, by_name) = (versions_by_signs(signs), versions_by_pass(path));
             let likely = by_text.iter().copied().find(|v| by_name.contains(v)).unwrap_or(by_text[0]);
-            let strange = strange_pass(path).or_else(|| strange_clobber(signs));
-            let nearest = strange.as_ref().map_or(likely, |&(nearest, _)| nearest);
+            let unknown = unknown_pass(path).or_else(|| unknown_clobber(signs));
+            let nearest = unknown.as_ref().map_or(likely, |&(nearest, _)| nearest);
             let note = |(nearest, why)| format!("{why}: read as a dump of GCC {nearest}");
-            (nearest, strange.map(note))
+            (nearest, unknown.map(note))
         }
     };
     let flags = given.flags.unwrap_or_default() | signs.modifiers();
@@ -74,7 +74,7 @@ pub fn told_by(path: &Path, signs: &Signs, given: Given) -> Told {
         flags,
         before_c23: given.before_c23.or_else(|| signs.is_before_c23()) == Some(true),
     };
-    Told { dialect, stand_in }
+    DetectedDialect { dialect, warning }
 }
 
 /// The version nearest to `gcc` that has a dialect.
@@ -82,8 +82,8 @@ fn nearest(gcc: u8) -> u8 {
     gcc.clamp(11, 16)
 }
 
-/// A pass number that no known version has, and the version nearest to it.
-fn strange_pass(gimple: &Path) -> Option<(u8, String)> {
+/// The nearest version for a pass number that no known version has, with the reason.
+fn unknown_pass(gimple: &Path) -> Option<(u8, String)> {
     let number = pass_number(gimple).filter(|_| gimple.extension().is_some_and(|ext| ext == "gimple"))?;
     let why = || format!("GCC 11 to 16 do not number gimple dumps {number:03}t");
     match number {
@@ -93,16 +93,16 @@ fn strange_pass(gimple: &Path) -> Option<(u8, String)> {
     }
 }
 
-/// A clobber that no known version spells so.
-fn strange_clobber(signs: &Signs) -> Option<(u8, String)> {
-    let word = signs.strange_clobber.as_ref()?;
+/// The nearest version for a clobber that no known version prints, with the reason.
+fn unknown_clobber(signs: &Signs) -> Option<(u8, String)> {
+    let word = signs.unknown_clobber.as_ref()?;
     Some((16, format!("GCC 11 to 16 do not print {{CLOBBER({word})}}")))
 }
 
-/// Versions that print a dump with such signs, the likeliest first; never empty.
-fn hints(signs: &Signs) -> Vec<u8> {
+/// The versions that print such signs, the most probable first; never empty.
+fn versions_by_signs(signs: &Signs) -> Vec<u8> {
     let mut versions = NEWEST_FIRST.to_vec();
-    // The spelling of the end of an object's life.
+    // Versions spell the end of an object's life differently.
     if signs.has(Marks::END_OF_STORAGE) {
         versions.retain(|&v| v >= 14);
     } else if signs.has(Marks::END_OF_LIFE) {
@@ -115,17 +115,17 @@ fn hints(signs: &Signs) -> Vec<u8> {
     if likely.is_empty() { versions } else { likely }
 }
 
-/// A number below every DECL_UID that a program's own declarations get: the built-ins of the
-/// compiler come first, and each version has more of them. These are the numbers on x86-64; they
-/// are only used to tell what is likely.
+/// A number below every DECL_UID of a program's own declarations. The compiler's built-ins come
+/// first, and each version has more of them. The numbers are those on x86-64; they only rank
+/// versions.
 fn uid_floor(gcc: u8) -> u32 {
     if gcc <= 11 { 0 } else { Dialect { gcc, ..Dialect::default() }.first_number() }
 }
 
-/// Versions whose pass numbers those in the names of the pair are.
-fn numbers_hint(pair: &Pair, stage: Stage) -> Vec<u8> {
-    let by_gimple = name_hint(&pair.gimple);
-    // "ssa" has moved with the passes that came between it and "cfg".
+/// The versions with the pass numbers in the names of the pair.
+fn versions_by_pair(pair: &Pair, stage: Stage) -> Vec<u8> {
+    let by_gimple = versions_by_pass(&pair.gimple);
+    // The number of "ssa" changed with the passes between it and "cfg".
     let versions: &[u8] = match (stage, pass_number(&pair.oracle)) {
         (Stage::Ssa, Some(21)) => &[13, 12],
         (Stage::Ssa, Some(22)) => &[14],
@@ -136,8 +136,8 @@ fn numbers_hint(pair: &Pair, stage: Stage) -> Vec<u8> {
     versions.iter().copied().filter(|v| by_gimple.contains(v)).collect()
 }
 
-/// Versions whose gimple dumps are numbered as `gimple` is.
-pub fn name_hint(gimple: &Path) -> &'static [u8] {
+/// The versions with the pass number in the name of the gimple dump.
+pub fn versions_by_pass(gimple: &Path) -> &'static [u8] {
     match pass_number(gimple) {
         Some(6) => &[14, 13, 12, 11],
         Some(7) => &[16, 15],
@@ -145,7 +145,7 @@ pub fn name_hint(gimple: &Path) -> &'static [u8] {
     }
 }
 
-/// Every dialect worth trying, the likeliest first.
+/// Every dialect worth trying, the most probable first.
 pub(super) fn candidates(
     pair: &Pair,
     gimple: &str,
@@ -161,8 +161,8 @@ pub(super) fn candidates(
         None => levels(pair),
     };
     let flags = given.flags.unwrap_or_else(|| oracle.modifiers());
-    let told = || oracle.is_before_c23().or_else(|| gimple.is_before_c23());
-    let before_c23 = given.before_c23.or_else(told);
+    let detected = || oracle.is_before_c23().or_else(|| gimple.is_before_c23());
+    let before_c23 = given.before_c23.or_else(detected);
     let mut all = Vec::new();
     for &gcc in &versions {
         for &opt in &levels {
@@ -176,7 +176,7 @@ pub(super) fn candidates(
     all
 }
 
-/// The other versions that the pair may be of, at the level of `dialect`, the likeliest first.
+/// The other versions that the pair may have, at the level of `dialect`, the most probable first.
 pub(super) fn other_versions(
     pair: &Pair,
     gimple: &str,
@@ -192,12 +192,12 @@ pub(super) fn other_versions(
     versions.into_iter().map(|gcc| Given { gcc: Some(gcc), ..given }).collect()
 }
 
-/// The spelling in the texts weighs more than the numbers in the names.
+/// The versions of a pair. Spelling in the texts outweighs numbers in the names.
 fn versions(pair: &Pair, gimple: &Signs, oracle: &Signs, stage: Stage) -> Vec<u8> {
-    let later = hints(oracle);
-    let mut versions = hints(gimple);
+    let later = versions_by_signs(oracle);
+    let mut versions = versions_by_signs(gimple);
     versions.retain(|v| later.contains(v));
-    let numbered = numbers_hint(pair, stage);
+    let numbered = versions_by_pair(pair, stage);
     let both: Vec<u8> = versions.iter().copied().filter(|v| numbered.contains(v)).collect();
     [both, versions, NEWEST_FIRST.to_vec()]
         .into_iter()
@@ -205,7 +205,7 @@ fn versions(pair: &Pair, gimple: &Signs, oracle: &Signs, stage: Stage) -> Vec<u8
         .expect("the last is not empty")
 }
 
-/// Levels, the one that the path names first (`-O2` in a folder's or file's name).
+/// The levels, first the one that the path contains (`-O2` in the name of a folder or file).
 fn levels(pair: &Pair) -> Vec<OptLevel> {
     use OptLevel::*;
     let path = pair.gimple.to_string_lossy();

@@ -1,5 +1,7 @@
-//! Whose address the source takes where no statement does: `*(float *) &z` is `REALPART_EXPR <z>`, and a bound that is declared
-//! anew is another declaration's. Without optimization such a variable stays in memory, so that GCC's text has its bare name.
+//! Variables with an address that is taken in the source but not in the dump. `*(float *) &z`
+//! becomes `REALPART_EXPR <z>`, and a bound that is declared again belongs to another declaration.
+//! Without optimization such a variable stays in memory, so GCC's text has its name without a
+//! version.
 
 use super::oracle::body;
 use crate::driver::dump::{self, Dump};
@@ -9,10 +11,10 @@ use crate::ir::plain_name;
 use crate::target::dialect::Dialect;
 use rustc_hash::FxHashSet;
 
-/// How many to try at most.
-const MOST: usize = 64;
+/// The number of facts to try at most.
+const MAX_CANDIDATES: usize = 64;
 
-/// The registers of function `index` of `dump` that have no versions in the body of GCC's text.
+/// Facts for the registers of function `index` of `dump` that have no versions in GCC's body.
 pub(super) fn candidates(dump: &Dump<'_>, index: usize, theirs: &str, dialect: Dialect) -> Vec<Vec<Fact>> {
     if dialect.opt.optimizes() {
         return Vec::new();
@@ -27,7 +29,7 @@ pub(super) fn candidates(dump: &Dump<'_>, index: usize, theirs: &str, dialect: D
     };
     let function = plain_name(f.name);
     let fact = |(_, name)| vec![Fact::AddressTaken(function.to_string(), name)];
-    spellings(&f).into_iter().filter(is_bare).map(fact).take(MOST).collect()
+    spellings(&f).into_iter().filter(is_bare).map(fact).take(MAX_CANDIDATES).collect()
 }
 
 #[cfg(test)]
@@ -67,7 +69,7 @@ float real (complex float z)
 ";
 
     #[test]
-    fn variables_whose_address_is_folded_away_are_found() {
+    fn variables_with_a_folded_address_are_found() {
         let (verdicts, facts) = search(GIMPLE, SSA, OptLevel::O0);
         assert_eq!(verdicts, [Verdict::Explained { temporaries: false }], "{facts:?}");
     }

@@ -1,5 +1,5 @@
-//! Which assignments are volatile accesses where no declaration says so: a cast in the source does (`*(volatile int *) &p->n`), and the
-//! gimple dump shows the access without it.
+//! Assignments that are volatile accesses although no declaration is volatile. The source has a
+//! cast, such as `*(volatile int *) &p->n`, that the gimple dump does not show.
 
 use crate::base::guard::guarded;
 use crate::driver::dump::{self, Dump};
@@ -10,11 +10,11 @@ use crate::reconstruct::is_counted;
 use crate::target::dialect::Dialect;
 use crate::text::parse;
 
-/// Of functions with more that differ it is not asked.
-const MOST: usize = 64;
+/// Functions with more differing assignments than this are skipped.
+const MAX_CANDIDATES: usize = 64;
 
-/// What might be said, together, of the assignments of function `index` of `dump` that have the mark of a volatile access in GCC's text
-/// alone, or in ours.
+/// Facts for the assignments of function `index` of `dump` that are marked as volatile accesses in
+/// only one of GCC's text and ours. They are tried together.
 pub(super) fn candidate(
     dump: &Dump<'_>,
     index: usize,
@@ -38,10 +38,10 @@ pub(super) fn candidate(
         .filter(|((theirs, ours), _)| theirs != ours)
         .map(|((theirs, _), number)| Fact::Access(name.to_string(), number, theirs))
         .collect();
-    if facts.len() > MOST { Vec::new() } else { facts }
+    if facts.len() > MAX_CANDIDATES { Vec::new() } else { facts }
 }
 
-/// Of each assignment whether it has the mark.
+/// For each counted assignment, whether it has the mark.
 fn marks(f: &Function<'_>) -> Vec<bool> {
     let mut marks = Vec::new();
     let mut at = f.cfg.blocks[f.entry()].next.expand();

@@ -1,5 +1,5 @@
-//! Which jumps stand apart in the source from what is before them, and which do not: that decides at -O0 which blocks stay, and no plain
-//! dump shows it.
+//! Candidate facts about jumps that have their own source location. At -O0 that decides which
+//! blocks stay, and no plain dump shows it.
 
 use crate::driver::dump::{self, Dump};
 use crate::facts::Fact;
@@ -7,10 +7,11 @@ use crate::ir::plain_name;
 use crate::ir::{Stage, StmtKind};
 use crate::target::dialect::Dialect;
 
-/// In functions with more it is not asked.
-const MOST: usize = 96;
+/// Functions with more jumps are skipped.
+const MAX_CANDIDATES: usize = 96;
 
-/// What might be said of the jumps in function `index` of `dump`, where GCC's text has more or fewer blocks than ours.
+/// The candidates for the jumps of function `index` of `dump`, if the number of blocks in GCC's
+/// text differs from ours.
 pub(super) fn candidates(
     dump: &Dump<'_>,
     index: usize,
@@ -24,7 +25,7 @@ pub(super) fn candidates(
     let Ok(f) = dump::build(dump.item(index), Stage::Eh, dialect, &mut |_| {}) else { return Vec::new() };
     let body = f.body.root.expand().map_or(&[][..], |body| &f.body.seqs[body]);
     let jumps = body.iter().filter(|&&stmt| matches!(f.body.stmts[stmt].kind, StmtKind::Goto { .. })).count();
-    if jumps > MOST {
+    if jumps > MAX_CANDIDATES {
         return Vec::new();
     }
     let name = plain_name(f.name);
@@ -32,7 +33,7 @@ pub(super) fn candidates(
     (0..jumps as u32).flat_map(either).collect()
 }
 
-/// How many blocks the text has.
+/// The number of blocks in the text.
 fn blocks(text: &str) -> usize {
     text.matches("\n  <bb ").count()
 }
@@ -88,13 +89,13 @@ int * getper (int n)
 ";
 
     #[test]
-    fn jumps_that_stand_apart_are_found() {
+    fn jumps_with_their_own_location_are_found() {
         let (verdicts, facts) = search(GIMPLE, SSA, OptLevel::O0);
         assert_eq!(verdicts, [Verdict::Explained { temporaries: false }], "{facts:?}");
     }
 
     #[test]
-    fn returns_without_places_are_found() {
+    fn returns_without_locations_are_found() {
         let gimple = "void f ()\n{\n  i = 1;\n  return;\n}\n";
         let ssa = ";; Function f (f, funcdef_no=0, decl_uid=1980, cgraph_uid=1, symbol_order=1)\n\n\
                    void f ()\n{\n  <bb 2> :\n  i = 1;\n  return;\n\n}\n\n\n";

@@ -1,25 +1,26 @@
-//! Which calls may not return, as far as GCC's text of a function shows: such a call is the last statement of its block, and
-//! nothing leads from there to the next one. Before there are blocks, it may be the last statement of the function.
+//! Calls that may not return, as far as GCC's text of a function shows. Such a call is the last
+//! statement of its block, and no edge leads to the next block. Before there are blocks, it may be
+//! the last statement of the function.
 
 use crate::ir::plain_name;
 use rustc_hash::FxHashSet;
 
-/// A block as printed.
+/// A block of the text.
 #[derive(Default)]
 struct Block<'a> {
     index: &'a str,
-    /// The predecessors that its first PHI node names.
+    /// The predecessors in its first PHI node.
     predecessors: Option<Vec<&'a str>>,
-    /// It has a label, by which a `switch` or a computed `goto` may reach it.
+    /// The block has a label, so a `switch` or a computed `goto` may reach it.
     is_labelled: bool,
     /// The function that its last statement calls.
     ends_with: Option<&'a str>,
 }
 
-/// The functions of which each call that the text shows may be one that does not return.
+/// The functions with calls that may all be calls that do not return.
 pub(super) fn may_not_return(text: &str) -> FxHashSet<&str> {
     if !text.contains("\n  <bb ") {
-        return at_ends(text);
+        return last_calls(text);
     }
     let (mut blocks, mut targets, mut returning) = (Vec::new(), FxHashSet::default(), FxHashSet::default());
     for line in text.lines().map(str::trim) {
@@ -32,7 +33,7 @@ pub(super) fn may_not_return(text: &str) -> FxHashSet<&str> {
         if line.is_empty() || line == "}" || line.starts_with("<bb ") {
             continue;
         }
-        // What it calls before its last statement returns.
+        // A function that is called before the last statement returns.
         returning.extend(block.ends_with.take());
         match line.strip_prefix("# ").and_then(|rest| rest.split_once(" = PHI <")) {
             Some((_, args)) => _ = block.predecessors.get_or_insert_with(|| predecessors(args)),
@@ -47,7 +48,7 @@ pub(super) fn may_not_return(text: &str) -> FxHashSet<&str> {
         let Some(name) = block.ends_with else { continue };
         let is_left = blocks.get(at + 1).is_some_and(|next| match &next.predecessors {
             Some(predecessors) => predecessors.contains(&block.index),
-            // Nothing else leads there.
+            // No other edge leads there.
             None => !next.is_labelled && !targets.contains(next.index),
         });
         if is_left { &mut returning } else { &mut ending }.insert(name);
@@ -56,20 +57,20 @@ pub(super) fn may_not_return(text: &str) -> FxHashSet<&str> {
     ending
 }
 
-/// As long as there are no blocks, those that are called last, or before an empty line.
-fn at_ends(text: &str) -> FxHashSet<&str> {
+/// In a text without blocks: the functions called in the last statement, or before an empty line.
+fn last_calls(text: &str) -> FxHashSet<&str> {
     let lines = text.lines().zip(text.lines().skip(1));
     let last = lines.filter(|(_, next)| next.is_empty() || next.trim() == "}");
     last.filter_map(|(line, _)| called(line.trim())).collect()
 }
 
-/// The numbers of blocks behind the arguments: `a_1(2), b_3(4)>`.
+/// The block numbers after the arguments: `a_1(2), b_3(4)>`.
 fn predecessors(args: &str) -> Vec<&str> {
     let parts = args.split(',').filter_map(|arg| arg.trim_end_matches('>').rsplit_once('('));
     parts.map(|(_, block)| block.trim_end_matches(')')).collect()
 }
 
-/// The function that the statement calls by its name.
+/// The function that the statement calls by name.
 fn called(line: &str) -> Option<&str> {
     let (before, _) = line.split_once(" (")?;
     let name = before.rsplit(' ').next()?;
@@ -82,7 +83,7 @@ mod tests {
     use super::may_not_return;
 
     #[test]
-    fn what_is_reached_otherwise_may_follow_a_call_that_does_not_return() {
+    fn blocks_with_other_predecessors_may_follow_a_noreturn_call() {
         let text = "\
 void f (int n)
 {
