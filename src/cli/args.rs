@@ -8,7 +8,7 @@ use tressa::facts::Facts;
 use tressa::ir::Stage;
 use tressa::target::dialect::{Dialect, DumpFlags, OptLevel};
 
-/// The pass, and what the dump was made with.
+/// The pass, and the options of the dump.
 #[derive(Args)]
 pub struct DialectArgs {
     /// The pass to stop after
@@ -18,43 +18,43 @@ pub struct DialectArgs {
     #[command(flatten)]
     pub program: ProgramArgs,
 
-    /// Print as -fdump-tree-PASS-FLAG does, and with what the input shows of -uid, -lineno and -vops;
-    /// several are separated by commas
+    /// Print as -fdump-tree-PASS-FLAG does, separated by commas; -uid, -lineno and -vops are also
+    /// detected from the input
     #[arg(long, value_enum, value_delimiter = ',', value_name = "FLAG")]
     pub dump_flags: Vec<Flag>,
 }
 
-/// What was compiled, and how.
+/// The compiler, its options and the known facts.
 #[derive(Args)]
 pub struct ProgramArgs {
-    /// GCC's version, 11 to 16; another one is taken for the nearest [default: told from the dump, else the
-    /// newest]
+    /// GCC's version, 11 to 16; for another version the nearest is used [default: detected from the
+    /// dump, else the newest]
     #[arg(long, value_name = "VERSION", value_parser = clap::value_parser!(u8).range(1..))]
     pub gcc: Option<u8>,
 
-    /// The level the dump was made at [default: 0, but `check` finds it out]
+    /// The optimization level of the dump [default: 0; `check` detects it]
     #[arg(short = 'O', value_enum, value_name = "LEVEL")]
     pub opt: Option<Level>,
 
-    /// The compiler's flags, as one argument; those that change what a dump means count, the last -O
-    /// among them
+    /// The compiler's flags, as one argument; flags that change the meaning of a dump take effect,
+    /// including the last -O
     #[arg(long, value_name = "FLAGS", allow_hyphen_values = true)]
     pub cflags: Vec<String>,
 
-    /// Attributes of functions that the dump does not tell (TOML)
+    /// Facts about the program that the dump does not show (TOML)
     #[arg(long, value_name = "FILE")]
     pub facts: Option<PathBuf>,
 }
 
-/// How many threads.
+/// The number of threads.
 #[derive(Args)]
 pub struct JobArgs {
-    /// Threads to use [default: one a core]; the output does not depend on it
+    /// Threads to use [default: one for each core]; the output does not depend on it
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
     pub jobs: Option<u16>,
 }
 
-/// A pass.
+/// A pass of `--after`.
 #[derive(Clone, Copy, ValueEnum)]
 pub enum After {
     Lower,
@@ -91,12 +91,12 @@ pub enum Flag {
 }
 
 impl DialectArgs {
-    /// The pass as the library names it.
+    /// The library's value for the pass.
     pub fn stage(&self) -> Stage {
         self.after.stage()
     }
 
-    /// What was given of the dialect; `facts` are those that were given.
+    /// The given properties of the dialect; `facts` are the given ones.
     pub fn given(&self, facts: &Facts) -> Given {
         let flags = self.dump_flags.iter().map(|flag| match flag {
             Flag::Vops => DumpFlags::VOPS,
@@ -116,13 +116,13 @@ impl DialectArgs {
 }
 
 impl ProgramArgs {
-    /// What was given of the dialect but for modifiers; `facts` are those that were given.
+    /// The given properties of the dialect, without modifiers; `facts` are the given ones.
     pub fn given(&self, facts: &Facts) -> Given {
         let before_c23 = facts.options.before_c23;
         Given { gcc: self.gcc, opt: self.level(facts), flags: None, before_c23 }
     }
 
-    /// The level: `-O`, or else the last one of the compiler's flags.
+    /// The level: `-O`, or else the last one in the compiler's flags.
     fn level(&self, facts: &Facts) -> Option<OptLevel> {
         self.opt.map(OptLevel::from).or(facts.options.opt)
     }
@@ -135,8 +135,8 @@ impl ProgramArgs {
     }
 }
 
-/// The dialect of a dump, called `name`; what is not given is told from the signs in it and its path. A version without a
-/// dialect is reported.
+/// The dialect of the dump called `name`. What is not given is detected from its signs and its
+/// path. A version without a dialect is reported.
 pub fn dialect(path: &Path, name: &str, signs: &Signs, given: Given) -> Dialect {
     let DetectedDialect { dialect, warning } = detect_dialect_by_signs(path, signs, given);
     if let Some(warning) = warning {
@@ -166,7 +166,7 @@ impl From<Level> for OptLevel {
 }
 
 impl After {
-    /// The pass as the library names it.
+    /// The library's value for the pass.
     pub fn stage(self) -> Stage {
         match self {
             After::Lower => Stage::Lower,
@@ -178,8 +178,8 @@ impl After {
 }
 
 impl JobArgs {
-    /// Starts the threads. Their stacks are larger than usual: an address range costs nothing. Where one is wanted, that is the
-    /// one there is: the memory of a process without others needs no locks.
+    /// Starts the threads. Their stacks are larger than usual, because reserved addresses cost
+    /// nothing. A single thread is the current one, so that the allocator needs no locks.
     pub fn start(&self) -> Result<(), Failure> {
         let pool = rayon::ThreadPoolBuilder::new();
         match self.jobs {

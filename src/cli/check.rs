@@ -1,4 +1,4 @@
-//! `tressa check`: compare with what GCC printed.
+//! `tressa check`: compares with GCC's output.
 
 use super::args::{DialectArgs, JobArgs};
 use super::files::Output;
@@ -17,14 +17,14 @@ use tressa::facts::{Fact, to_toml};
 
 /// Compare with GCC's own dumps, function by function
 ///
-/// Finds every *.gimple dump that has the dump of the later pass beside it (folders are walked).
-/// Functions are equal or not, to the byte. Functions that GCC did not emit are not counted;
-/// functions that GCC emitted and tressa did not are misses. What is not given of version, level
-/// and modifiers is found out for each file by trying.
+/// Finds every *.gimple dump that has the dump of the later pass next to it, also in subfolders.
+/// Functions are compared byte by byte. Functions that GCC did not emit are not counted; functions
+/// that GCC emitted and tressa did not are misses. Version, level and modifiers that are not given
+/// are detected for each file by trying.
 ///
-/// A gimple dump does not say everything: types of globals and fields, `volatile`, `noreturn`, ... .
-/// Facts of that kind are found from GCC's dump, and functions that are exact with them, and only
-/// with them, count as explained. Exit status 0: all functions are exact with the facts found.
+/// A gimple dump does not show everything: types of globals and fields, `volatile`, `noreturn`, ...
+/// . Such facts are found from GCC's dump. Functions that are exact only with them count as
+/// explained. Exit status 0: all functions are exact with the facts found.
 #[derive(clap::Args)]
 pub struct Args {
     /// Folders, or dumps
@@ -34,7 +34,7 @@ pub struct Args {
     #[command(flatten)]
     dialect: DialectArgs,
 
-    /// Do not look for facts that explain differences
+    /// Do not search for facts that explain differences
     #[arg(long)]
     no_find_facts: bool,
 
@@ -45,22 +45,22 @@ pub struct Args {
     jobs: JobArgs,
 }
 
-/// What to tell of a comparison, and where.
+/// The contents and destinations of a report.
 #[derive(clap::Args)]
 pub struct ReportArgs {
     /// Report as JSON on stdout
     #[arg(long)]
     json: bool,
 
-    /// Report as JUnit XML into FILE as well
+    /// Also report as JUnit XML into FILE
     #[arg(long, value_name = "FILE")]
     junit: Option<PathBuf>,
 
-    /// Lines of context in diffs
+    /// Number of context lines in diffs
     #[arg(long, value_name = "N", default_value_t = 3)]
     context: usize,
 
-    /// Only the summary, no diffs
+    /// Print only the summary, no diffs
     #[arg(short, long)]
     quiet: bool,
 
@@ -74,21 +74,21 @@ pub struct ReportArgs {
 }
 
 impl ReportArgs {
-    /// Lines of context, if anything shows diffs.
+    /// The number of context lines, if any output shows diffs.
     pub fn context(&self) -> Option<usize> {
         (!self.quiet || self.junit.is_some()).then_some(self.context)
     }
 }
 
-/// Where the facts of reports come from.
+/// The origin of the facts in reports.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub enum Found {
-    /// Nobody looked for any.
-    Nowhere,
-    /// GCC's later dump told them: functions that need them are *explained*.
-    ByTrying,
-    /// The compiler told them.
-    ByAsking,
+pub enum FactSource {
+    /// There was no search for facts.
+    NoSearch,
+    /// The search used GCC's later dump: functions that need facts are *explained*.
+    GccDump,
+    /// The compiler answered questions.
+    Compiler,
 }
 
 pub fn run(args: &Args) -> Result<Outcome, Failure> {
@@ -121,16 +121,16 @@ pub fn run(args: &Args) -> Result<Outcome, Failure> {
         })
         .collect();
     bar.finish_and_clear();
-    let found = if args.no_find_facts { Found::Nowhere } else { Found::ByTrying };
-    conclude(&reports, pairs.unreadable.len(), &[], found, &args.report)
+    let source = if args.no_find_facts { FactSource::NoSearch } else { FactSource::GccDump };
+    report(&reports, pairs.unreadable.len(), &[], source, &args.report)
 }
 
-/// Tells what a comparison found. `flags` is what facts files need beside the facts.
-pub fn conclude(
+/// Reports the result of a comparison. `flags` go into the facts file next to the facts.
+pub fn report(
     reports: &[FileReport],
     unreadable: usize,
     flags: &[String],
-    found: Found,
+    source: FactSource,
     args: &ReportArgs,
 ) -> Result<Outcome, Failure> {
     let mut sum = Summary { unreadable, ..Summary::default() };
@@ -154,7 +154,7 @@ pub fn conclude(
     if args.json {
         out.write_json(&json_report(&sum, reports))?;
     } else {
-        text_report(&mut out, &sum, reports, found, args)?;
+        text_report(&mut out, &sum, reports, source, args)?;
     }
     out.finish()?;
     Ok(match sum {
@@ -164,19 +164,18 @@ pub fn conclude(
     })
 }
 
-/// Writes the facts found for all files. A name may mean unlike things in two programs: what is said of it
-/// then is left out.
+/// Writes the facts found for all files. A fact that differs between two programs is left out.
 fn write_facts(path: &Path, flags: &[String], reports: &[FileReport]) -> Result<(), Failure> {
     let mut facts: BTreeMap<Fact, Option<&Fact>> = BTreeMap::new();
     for fact in reports.iter().flat_map(|report| &report.facts) {
-        let said = facts.entry(fact.subject()).or_insert(Some(fact));
-        *said = said.filter(|&said| said == fact);
+        let known = facts.entry(fact.subject()).or_insert(Some(fact));
+        *known = known.filter(|&known| known == fact);
     }
-    // Every file has an order of its own.
+    // The order of definitions belongs to one file.
     let of_file = |fact: &Fact| matches!(fact, Fact::Definitions(_));
-    let unlike = facts.iter().filter(|(subject, fact)| fact.is_none() && !of_file(subject)).count();
-    if unlike > 0 {
-        let names = if unlike == 1 { "1 name means" } else { &format!("{unlike} names mean") };
+    let differing = facts.iter().filter(|(subject, fact)| fact.is_none() && !of_file(subject)).count();
+    if differing > 0 {
+        let names = if differing == 1 { "1 name means" } else { &format!("{differing} names mean") };
         message::error(&format!("{}: {names} unlike things in these files: left out", path.display()));
     }
     let mut out = Output::open(Some(path))?;
@@ -188,7 +187,7 @@ fn write_facts(path: &Path, flags: &[String], reports: &[FileReport]) -> Result<
     Ok(())
 }
 
-/// A bar on a terminal, nothing elsewhere.
+/// A progress bar on a terminal, nothing elsewhere.
 fn progress(files: usize) -> ProgressBar {
     let style = ProgressStyle::with_template("{bar:30} {pos}/{len} files, {eta} left");
     ProgressBar::new(files as u64).with_style(style.expect("the template is valid"))
@@ -198,7 +197,7 @@ fn text_report(
     out: &mut Output,
     sum: &Summary,
     reports: &[FileReport],
-    found: Found,
+    source: FactSource,
     args: &ReportArgs,
 ) -> io::Result<()> {
     let colour = message::coloured(&io::stdout());
@@ -226,7 +225,7 @@ fn text_report(
     writeln!(out, "files      {:>9}", sum.files)?;
     writeln!(out, "functions  {:>9}", sum.functions)?;
     writeln!(out, "exact      {:>9}", sum.exact)?;
-    if found == Found::ByTrying {
+    if source == FactSource::GccDump {
         writeln!(out, "explained  {:>9}", sum.explained)?;
         writeln!(out, "           {:>9} of them by types of temporaries", sum.by_temporaries)?;
     }
@@ -234,14 +233,14 @@ fn text_report(
     writeln!(out, "refused    {:>9}", sum.refused)?;
     writeln!(out, "missing    {:>9}", sum.missing)?;
     writeln!(out, "in order   {:>9} files", sum.ordered)?;
-    if found == Found::ByTrying {
+    if source == FactSource::GccDump {
         writeln!(out, "explained  {:>9} files", sum.order_explained)?;
     }
     writeln!(out, "rate       {:>8}%", Summary::rate_text(sum.rate()))?;
-    if found == Found::ByTrying {
+    if source == FactSource::GccDump {
         writeln!(out, "with facts {:>8}%", Summary::rate_text(sum.rate_with_facts()))?;
     }
-    if found != Found::Nowhere {
+    if source != FactSource::NoSearch {
         writeln!(out, "facts      {:>9}", sum.facts)?;
     }
     Ok(())

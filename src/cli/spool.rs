@@ -1,38 +1,38 @@
-//! Text put aside until its turn comes.
+//! Temporary storage for text, in memory or in a file.
 
 use std::fs::File;
 use std::io::{self, BufWriter, Read, Seek, SeekFrom, Write};
 use std::num::NonZeroU64;
 
-/// How much is put aside in memory; more goes to a file without a name.
+/// The bytes that stay in memory; more go to a file without a name.
 const IN_MEMORY: usize = 12 << 20;
 
-/// Pieces of text, taken back in any order. Each stands behind its length.
+/// Pieces of text that can be read in any order. Each follows its length.
 pub struct Spool {
     pieces: Pieces,
     len: u64,
     scratch: Vec<u8>,
-    /// Why something could not be put aside, told to who wants to have something back.
+    /// An error of `put`, which `copy` reports.
     failed: Option<io::Error>,
 }
 
-/// Where the pieces are.
+/// The storage of the pieces.
 enum Pieces {
     Memory(Vec<u8>),
     File(BufWriter<File>),
 }
 
-/// Where a piece of text begins, behind its length.
+/// The position of a piece of text, after its length.
 #[derive(Clone, Copy)]
 pub struct Piece(NonZeroU64);
 
 impl Spool {
-    /// Nothing yet.
+    /// An empty spool.
     pub fn new() -> Self {
         Spool { pieces: Pieces::Memory(Vec::new()), len: 0, scratch: Vec::new(), failed: None }
     }
 
-    /// Puts a piece behind the others.
+    /// Appends a piece.
     pub fn put(&mut self, text: &str) -> Piece {
         let len = (text.len() as u64).to_le_bytes();
         let start = self.len + len.len() as u64;

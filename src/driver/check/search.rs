@@ -27,13 +27,13 @@ use std::cmp::Reverse;
 use std::collections::BTreeMap;
 use std::sync::OnceLock;
 
-/// The number of store for types: a record's name may have to be known before its fields are.
+/// The number of rounds for types: a record's name may have to be known before its fields are.
 const TYPE_ROUNDS: usize = 4;
-/// The number of store of withdrawals, after which all facts are withdrawn.
+/// The number of rounds of withdrawals, after which all facts are withdrawn.
 const WITHDRAWALS: usize = 4;
 /// The number of functions that must propose an effect or a layout, for each round. Facts that
 /// several functions propose are stated first, because a single function may have more than one
-/// explanation. Later store build on these facts.
+/// explanation. Later rounds build on these facts.
 const SUPPORTERS: [u32; 3] = [2, 1, 1];
 /// The number of functions for which effects and layouts are tried.
 const MAX_TRIED: usize = 400;

@@ -1,4 +1,4 @@
-//! Reading `-fdump-tree-original-raw`: a node a line, by number, with its fields (`dump_node`).
+//! Reads `-fdump-tree-original-raw`: a node in each line, by number, with its fields (`dump_node`).
 //!
 //! ```text
 //! @30     modify_expr      type: @7       op 0: @3       op 1: @47
@@ -7,7 +7,7 @@
 
 use rustc_hash::FxHashMap;
 
-/// The nodes of one function; the number of each is its index.
+/// The nodes of one function, by number.
 pub(super) struct Nodes<'o>(Vec<Node<'o>>);
 
 /// One node.
@@ -15,11 +15,11 @@ pub(super) struct Nodes<'o>(Vec<Node<'o>>);
 pub(super) struct Node<'o> {
     /// GCC's name of the tree code.
     pub code: &'o str,
-    /// Its fields, as spelled.
+    /// The fields, as printed.
     fields: &'o str,
 }
 
-/// The text of each function of the dump, by name; none where two have one name.
+/// The text of each function of the dump, by name; `None` for a name that two functions share.
 pub(super) fn functions(dump: &str) -> FxHashMap<&str, Option<&str>> {
     const HEAD: &str = "\n;; Function ";
     let mut found = FxHashMap::default();
@@ -36,9 +36,10 @@ pub(super) fn functions(dump: &str) -> FxHashMap<&str, Option<&str>> {
 }
 
 impl<'o> Nodes<'o> {
-    /// Reads a function's text. Strings may hold line ends, so a node begins where its number is the next one.
+    /// Reads a function's text. Strings may contain line ends, so a node begins where its number is
+    /// the next one.
     pub fn read(text: &'o str) -> Nodes<'o> {
-        // Nothing has the number 0.
+        // No node has the number 0.
         let mut nodes = vec![Node { code: "", fields: "" }];
         let mut start = None;
         let mut at = 0;
@@ -54,7 +55,7 @@ impl<'o> Nodes<'o> {
         Nodes(nodes)
     }
 
-    /// How many there are, the one without a meaning included.
+    /// The number of nodes, including the unused one at 0.
     pub fn len(&self) -> usize {
         self.0.len()
     }
@@ -64,12 +65,12 @@ impl<'o> Nodes<'o> {
         self.0.get(number).copied().unwrap_or(self.0[0])
     }
 
-    /// The node that a field of a node is.
+    /// The node in a field of a node.
     pub fn field(&self, of: usize, key: &str) -> Option<usize> {
         self.get(of).parts().find(|&(name, _)| name == key).map(|(_, part)| part)
     }
 
-    /// The name of a declaration or a type; that of a type may be a declaration of its own.
+    /// The name of a declaration or a type; a type's name may be another declaration.
     pub fn name(&self, of: usize) -> Option<&'o str> {
         let name = self.field(of, "name")?;
         match self.get(name).code {
@@ -89,7 +90,7 @@ impl<'o> Node<'o> {
 
     /// The fields that are nodes, in order.
     pub fn parts(self) -> impl Iterator<Item = (&'o str, usize)> {
-        // What a string says is no field.
+        // The text of a string contains no fields.
         let fields = self.fields.split_once("strg: ").map_or(self.fields, |(fields, _)| fields);
         fields.match_indices(": @").filter_map(move |(at, mark)| {
             let key = fields.get(at.checked_sub(4)?..at)?;
@@ -99,17 +100,17 @@ impl<'o> Node<'o> {
         })
     }
 
-    /// The word behind `key`, which has its colon and space.
+    /// The word after `key`, which includes its colon and space.
     pub fn word(self, key: &str) -> Option<&'o str> {
         self.fields.split_once(key)?.1.split_whitespace().next()
     }
 
-    /// The letters that stand for qualifiers of a type.
+    /// The letters for the qualifiers of a type.
     pub fn qualifiers(self) -> &'o str {
         self.fields.split_once("qual: ").and_then(|(_, rest)| rest.get(..3)).unwrap_or("")
     }
 
-    /// What an identifier says: `strg: long int lngt: 8`.
+    /// The text of an identifier: `strg: long int lngt: 8`.
     fn identifier(self) -> Option<&'o str> {
         let (text, _) = self.fields.split_once("strg: ")?.1.split_once("lngt: ")?;
         Some(text.trim_end())

@@ -1,4 +1,4 @@
-//! In what order variables were declared, by the DECL_UIDs that `-uid` dumps print behind their names.
+//! The order in which variables were declared, from the DECL_UIDs that `-uid` dumps print.
 
 use crate::driver::dump::Dump;
 use crate::facts::{Fact, Facts, spellings};
@@ -7,8 +7,8 @@ use crate::ir::{Function, Var, VarKind};
 use crate::reconstruct::declaration_order;
 use rustc_hash::FxHashMap;
 
-/// The orders that `numbered`, the program's gimple dump with DECL_UIDs, tells to be others than what is made of the scopes
-/// of `dump`.
+/// The orders of declarations in `numbered`, the program's gimple dump with DECL_UIDs, that differ
+/// from those inferred from the scopes of `dump`.
 pub fn orders(dump: &Dump<'_>, numbered: &str) -> Vec<Fact> {
     let facts = Facts::default();
     let numbered = crate::driver::dump::read(numbered, &facts);
@@ -29,7 +29,7 @@ pub fn orders(dump: &Dump<'_>, numbered: &str) -> Vec<Fact> {
     facts
 }
 
-/// How the variables that may become registers are spelled.
+/// The spellings of the variables that may become registers.
 fn spelled(f: &Function<'_>, vars: &[Var]) -> Vec<String> {
     let spelled: FxHashMap<Var, String> = spellings(f).into_iter().collect();
     let own = vars
@@ -61,7 +61,7 @@ mod tests {
 }
 ";
 
-    /// The second scope's variables were declared the other way round.
+    /// The program declared the variables of the second scope in the other order.
     const NUMBERED: &str = "intD.6 fD.1981 (intD.6 nD.1980)
 {
   {
@@ -82,7 +82,7 @@ mod tests {
 ";
 
     #[test]
-    fn numbers_tell_orders() {
+    fn uids_show_orders() {
         let facts = Facts::default();
         let dump = crate::driver::dump::read(PLAIN, &facts);
         let expected = ["i", "s", "i#2"].map(String::from).to_vec();

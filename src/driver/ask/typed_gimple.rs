@@ -1,10 +1,11 @@
-//! What the gimple dump in the syntax of GCC's GIMPLE front end (`-fdump-tree-gimple-gimple`) says beside the plain one.
+//! Types from the gimple dump in the syntax of GCC's GIMPLE front end
+//! (`-fdump-tree-gimple-gimple`).
 //!
-//! That dump has to be readable as a program, so it spells what the plain one leaves to the reader: the types of
-//! constants (`_Literal (char *) 16`, `5ul`) and of memory (`__MEM <const char> (_10)`). Both are dumps of
-//! the same functions in the same order, with the same numbers.
+//! That dump has to be readable as a program, so it spells types that the plain dump omits: of
+//! constants (`_Literal (char *) 16`, `5ul`) and of memory (`__MEM <const char> (_10)`). Both dumps
+//! have the same functions in the same order, with the same numbers.
 
-use super::typed::{Says, claims};
+use super::typed_operands::{ClaimKind, claims};
 use super::{Question, REF_ALL};
 use crate::driver::dump::Dump;
 use crate::facts::{Fact, Facts, Place};
@@ -15,8 +16,8 @@ use crate::text::print;
 use crate::types::{infer, is_arithmetic_name, is_typedef_name, must_convert};
 use std::collections::BTreeSet;
 
-/// The types of temporaries that `typed`, such a dump of what `dump` was read from, says to be others than what
-/// `dump`'s inference makes of them.
+/// The types of temporaries in `typed`, such a dump of the same program, that differ from the types
+/// inferred for `dump`.
 pub fn corrections(dump: &Dump<'_>, typed: &str) -> Vec<Fact> {
     let chunks: Vec<_> = split(typed).collect();
     if chunks.len() != dump.len() {
@@ -24,19 +25,19 @@ pub fn corrections(dump: &Dump<'_>, typed: &str) -> Vec<Fact> {
     }
     let mut facts = Vec::new();
     for (item, chunk) in dump.items().zip(chunks) {
-        let said: Vec<_> = chunk.text.lines().flat_map(claims).collect();
-        if said.is_empty() {
+        let claimed: Vec<_> = chunk.text.lines().flat_map(claims).collect();
+        if claimed.is_empty() {
             continue;
         }
         let Ok(mut f) = item.function() else { continue };
         infer(&mut f, &dump.types);
-        for (version, says) in said {
+        for (version, claim) in claimed {
             let place = || Place::Name { function: plain_name(f.name).to_string(), version };
-            let says = match says {
-                Says::Is(ty) => Says::Is(main_variant(ty, &dump.facts)),
-                says => says,
+            let claim = match claim {
+                ClaimKind::Is(ty) => ClaimKind::Is(main_variant(ty, &dump.facts)),
+                claim => claim,
             };
-            if let Some(ty) = corrected(&f, version, says) {
+            if let Some(ty) = corrected(&f, version, claim) {
                 facts.push(Fact::Type(place(), ty));
             }
         }
@@ -44,17 +45,17 @@ pub fn corrections(dump: &Dump<'_>, typed: &str) -> Vec<Fact> {
     facts
 }
 
-/// The typedefs that `typed` spells constants' types by, and `given` does not state.
+/// The typedefs that `typed` uses for the types of constants, and that `given` does not state.
 pub fn spelled_typedefs(typed: &str, given: &Facts) -> BTreeSet<Question> {
-    let spelled = typed.lines().flat_map(claims).filter_map(|(_, says)| match says {
-        Says::Is(ty) => Some(unqualified(ty)).filter(|ty| is_typedef_name(ty)),
+    let spelled = typed.lines().flat_map(claims).filter_map(|(_, claim)| match claim {
+        ClaimKind::Is(ty) => Some(unqualified(ty)).filter(|ty| is_typedef_name(ty)),
         _ => None,
     });
     let places = spelled.map(|name| Place::Typedef(name.to_string()));
     places.filter(|place| given.types.get(place).is_none()).map(Question::Type).collect()
 }
 
-/// A type's spelling without the qualifiers in front.
+/// A type's spelling without leading qualifiers.
 fn unqualified(mut ty: &str) -> &str {
     while let Some(rest) = ["const ", "volatile "].iter().find_map(|word| ty.strip_prefix(word)) {
         ty = rest;
@@ -62,7 +63,8 @@ fn unqualified(mut ty: &str) -> &str {
     ty
 }
 
-/// What a temporary of the type has: GCC's own type behind qualifiers and typedefs of arithmetic types.
+/// The type of a temporary for the spelled type: without qualifiers and without typedefs of
+/// arithmetic types.
 fn main_variant<'t>(spelled: &'t str, known: &'t Facts) -> &'t str {
     let ty = unqualified(spelled);
     let main = is_typedef_name(ty).then(|| known.types.get(&Place::Typedef(ty.to_string()))).flatten();
@@ -72,26 +74,26 @@ fn main_variant<'t>(spelled: &'t str, known: &'t Facts) -> &'t str {
     }
 }
 
-/// The type of the name of that version, if it cannot be the one that it has.
-fn corrected(f: &Function<'_>, version: u32, says: Says<'_>) -> Option<String> {
+/// The claimed type of the name of that version, if it contradicts the inferred type.
+fn corrected(f: &Function<'_>, version: u32, claim: ClaimKind<'_>) -> Option<String> {
     let data = &f.ssa.names[f.name_of_version(version).filter(|&name| f.ssa.names[name].var.is_none())?];
     let has = data.ty?;
-    match says {
-        Says::Like(ty, or) => {
+    match claim {
+        ClaimKind::CompatibleWith(ty, or) => {
             let TypeKind::Named(name) = *f.types.kind(has) else { return None };
             let impossible = must_convert(name, ty) && or.is_none_or(|or| must_convert(name, or));
             impossible.then(|| ty.to_string())
         }
-        Says::Is(ty) if is_arithmetic_name(ty) => {
+        ClaimKind::Is(ty) if is_arithmetic_name(ty) => {
             (*f.types.kind(has) != TypeKind::Named(ty)).then(|| ty.to_string())
         }
-        Says::Is(ty) => other_pointer(f, has, ty),
-        Says::PointsTo(ty) => other_pointer(f, has, &format!("{ty} *")),
+        ClaimKind::Is(ty) => other_pointer(f, has, ty),
+        ClaimKind::PointsTo(ty) => other_pointer(f, has, &format!("{ty} *")),
     }
 }
 
-/// `spelled`, if it is a pointer type other than `has`. The bounds of arrays of variable length are written otherwise
-/// than in the plain dump (`[0ul:D_1994]`), so nothing is to be had from these.
+/// `spelled`, if it is a pointer type other than `has`. The bounds of variable-length arrays are
+/// written differently than in the plain dump (`[0ul:D_1994]`), so such types are skipped.
 fn other_pointer(f: &Function<'_>, has: Type, spelled: &str) -> Option<String> {
     if spelled.contains(':') {
         return None;
@@ -100,10 +102,10 @@ fn other_pointer(f: &Function<'_>, has: Type, spelled: &str) -> Option<String> {
     let ty = spelled_type(&mut types, spelled)?;
     let main = types.unqualified(ty);
     let TypeKind::Pointer { .. } = types.kind(main) else { return None };
-    let (mut said, mut known) = (String::new(), String::new());
-    print::ty(&types, main, &mut said);
+    let (mut claimed, mut known) = (String::new(), String::new());
+    print::ty(&types, main, &mut claimed);
     print::ty(&f.types, has, &mut known);
-    (said != known.replace(REF_ALL, "")).then_some(said)
+    (claimed != known.replace(REF_ALL, "")).then_some(claimed)
 }
 
 #[cfg(test)]
@@ -111,7 +113,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn typedefs_of_constants_are_asked_for_once() {
+    fn typedefs_of_constants_become_questions_once() {
         let typed = "_1 = _Literal (const uint8_t) 3;\n_2 = _Literal (short int) 3;\nif (_3 != 5u) goto D1; else goto D2;\n";
         let place = Place::Typedef("uint8_t".into());
         let mut given = Facts::default();

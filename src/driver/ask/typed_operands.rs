@@ -1,32 +1,33 @@
-//! The typed operands in a line of a GIMPLE front end dump.
+//! Typed operands in a line of a GIMPLE front end dump.
 
-/// What a line says of the type of a temporary.
+/// A claim of a line about the type of a temporary.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Says<'t> {
-    /// It is this one.
+pub(super) enum ClaimKind<'t> {
+    /// The type is this one.
     Is(&'t str),
-    /// It is a pointer to this one.
+    /// The type is a pointer to this one.
     PointsTo(&'t str),
-    /// A value of this one meets it without a conversion, or else, where the dump leaves that open, of the other.
-    Like(&'t str, Option<&'static str>),
+    /// The type converts to this one, or to the alternative, without a conversion in the dump.
+    CompatibleWith(&'t str, Option<&'static str>),
 }
 
-/// What `line` says, by the temporaries' versions.
-pub(super) fn claims(line: &str) -> Vec<(u32, Says<'_>)> {
+/// The claims of `line`, with the temporaries' versions.
+pub(super) fn claims(line: &str) -> Vec<(u32, ClaimKind<'_>)> {
     let mut claims = accesses(line);
     let line = line.trim();
     if let Some(test) = line.strip_prefix("if (").and_then(|rest| rest.split_once(") goto ")) {
-        claims.extend(met(test.0));
+        claims.extend(met_operands(test.0));
     } else if let Some((lhs, rhs)) = line.strip_suffix(';').and_then(|line| line.split_once(" = ")) {
         let defined = temporary(lhs);
-        claims.extend(defined.zip(value(rhs)).map(|(of, ty)| (of, Says::Is(ty))));
-        claims.extend(met(rhs));
+        claims.extend(defined.zip(value(rhs)).map(|(of, ty)| (of, ClaimKind::Is(ty))));
+        claims.extend(met_operands(rhs));
     }
     claims
 }
 
-/// `__MEM <T> (_1)`, and `__MEM <T> (_1 + _Literal (U *) 4)` where `_1` is a `U *` (`dump_mem_ref`).
-fn accesses(line: &str) -> Vec<(u32, Says<'_>)> {
+/// `__MEM <T> (_1)`, and `__MEM <T> (_1 + _Literal (U *) 4)` where `_1` is a `U *`
+/// (`dump_mem_ref`).
+fn accesses(line: &str) -> Vec<(u32, ClaimKind<'_>)> {
     let places = line.match_indices("__MEM <").filter_map(|(at, open)| {
         let (ty, rest) = bracketed(&line[at + open.len() - 1..], b'<', b'>')?;
         let rest = rest.strip_prefix(" (_")?;
@@ -34,15 +35,18 @@ fn accesses(line: &str) -> Vec<(u32, Says<'_>)> {
         let (version, rest) = rest.split_at(digits);
         let version = version.parse().ok()?;
         match rest.strip_prefix(" + ") {
-            Some(offset) => Some((version, Says::Is(literal(offset)?.0))),
-            // With an alignment of its own it is another type than the pointer's.
-            None => (rest.starts_with(')') && !ty.contains(',')).then_some((version, Says::PointsTo(ty))),
+            Some(offset) => Some((version, ClaimKind::Is(literal(offset)?.0))),
+            // With its own alignment the type differs from the pointer's.
+            None => {
+                (rest.starts_with(')') && !ty.contains(',')).then_some((version, ClaimKind::PointsTo(ty)))
+            }
         }
     });
     places.collect()
 }
 
-/// The type of a right-hand side that spells it: a constant, or `.VA_ARG (&args, _Literal (T *) 0, ...)`.
+/// The type that a right-hand side spells: of a constant, or of `.VA_ARG (&args, _Literal (T *) 0,
+/// ...)`.
 fn value(rhs: &str) -> Option<&str> {
     if let Some((_, args)) = rhs.strip_prefix(".VA_ARG (").and_then(|args| args.split_once(", ")) {
         return literal(args)?.0.strip_suffix(" *");
@@ -50,20 +54,20 @@ fn value(rhs: &str) -> Option<&str> {
     literal(rhs).filter(|(_, rest)| rest.is_empty()).map(|(ty, _)| ty)
 }
 
-/// `_1 + 5u`: a temporary and a constant that meet as operands of an operation that takes two of one kind.
-fn met(operation: &str) -> Option<(u32, Says<'_>)> {
+/// `_1 + 5u`: a temporary and a constant as operands of an operation on two operands of one type.
+fn met_operands(operation: &str) -> Option<(u32, ClaimKind<'_>)> {
     let mut words = operation.splitn(3, ' ');
     let (a, op, b) = (temporary(words.next()?)?, words.next()?, words.next()?);
     let (ty, rest) = literal(b)?;
     let alike =
         matches!(op, "+" | "-" | "*" | "/" | "%" | "&" | "|" | "^" | "==" | "!=" | "<" | "<=" | ">" | ">=");
-    // Numbers as wide as no standard type have no suffix but their sign.
+    // Numbers wider than every standard type have a suffix for their sign only.
     let or = match ty {
         "int" => Some("__int128"),
         "unsigned int" => Some("__int128 unsigned"),
         _ => None,
     };
-    (alike && rest.is_empty()).then_some((a, Says::Like(ty, or)))
+    (alike && rest.is_empty()).then_some((a, ClaimKind::CompatibleWith(ty, or)))
 }
 
 /// `_12`
@@ -71,10 +75,11 @@ fn temporary(text: &str) -> Option<u32> {
     text.strip_prefix('_')?.parse().ok()
 }
 
-/// A constant's type and what follows it: `_Literal (T) 5`, or a number that its suffix tells.
+/// A constant's type and the text after it: `_Literal (T) 5`, or a number with a suffix.
 ///
-/// GCC spells the type of integers narrower than `int`, of negative ones and of pointers, and writes the others
-/// with the suffix of the standard type of their width. A number without one is an `int`.
+/// GCC spells the type of integers narrower than `int`, of negative ones and of pointers, and
+/// writes the others with the suffix of the standard type of their width. A number without one is
+/// an `int`.
 fn literal(text: &str) -> Option<(&str, &str)> {
     let (spelled, number) = match text.strip_prefix("_Literal ") {
         Some(rest) => {
@@ -100,7 +105,7 @@ fn literal(text: &str) -> Option<(&str, &str)> {
     (!digits.is_empty() && whole).then_some((ty, rest))
 }
 
-/// What stands between the bracket that `text` begins with and its partner, and what follows.
+/// The text between the bracket that `text` begins with and its partner, and the text after it.
 fn bracketed(text: &str, open: u8, close: u8) -> Option<(&str, &str)> {
     let mut depth = 0usize;
     for (at, byte) in text.bytes().enumerate() {
@@ -121,23 +126,23 @@ mod tests {
     use super::*;
 
     #[test]
-    fn typed_operands_tell_types_of_temporaries() {
+    fn typed_operands_show_types_of_temporaries() {
         for (line, expected) in [
-            ("  _1 = _Literal (unsigned char *) 11111104;", vec![(1, Says::Is("unsigned char *"))]),
-            ("_11 = __MEM <const char> (_10);", vec![(10, Says::PointsTo("const char"))]),
-            ("__MEM <int *> (_3) = _4;", vec![(3, Says::PointsTo("int *"))]),
-            ("x = __MEM <int> (_3 + _Literal (struct s *) 4);", vec![(3, Says::Is("struct s *"))]),
+            ("  _1 = _Literal (unsigned char *) 11111104;", vec![(1, ClaimKind::Is("unsigned char *"))]),
+            ("_11 = __MEM <const char> (_10);", vec![(10, ClaimKind::PointsTo("const char"))]),
+            ("__MEM <int *> (_3) = _4;", vec![(3, ClaimKind::PointsTo("int *"))]),
+            ("x = __MEM <int> (_3 + _Literal (struct s *) 4);", vec![(3, ClaimKind::Is("struct s *"))]),
             ("x = __MEM <int, 8> (_3);", vec![]),
             ("x = __MEM <int> ((char *)_3);", vec![]),
             (
                 "_2 = .VA_ARG (&args, _Literal (double *) 0, _Literal (struct  *) 0);",
-                vec![(2, Says::Is("double"))],
+                vec![(2, ClaimKind::Is("double"))],
             ),
             (
                 "if (_2 != 5u) goto D1; else goto D2;",
-                vec![(2, Says::Like("unsigned int", Some("__int128 unsigned")))],
+                vec![(2, ClaimKind::CompatibleWith("unsigned int", Some("__int128 unsigned")))],
             ),
-            ("_3 = _2 + _Literal (short int) -5;", vec![(2, Says::Like("short int", None))]),
+            ("_3 = _2 + _Literal (short int) -5;", vec![(2, ClaimKind::CompatibleWith("short int", None))]),
             ("_3 = _2 << 5;", vec![]),
             ("if (_1 != 3.1e+0) goto D1; else goto D2;", vec![]),
             ("_2 = _Literal (char[10] *)&\"foobarbaz\" + _1;", vec![]),

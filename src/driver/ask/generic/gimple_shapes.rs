@@ -1,4 +1,4 @@
-//! The shapes of what a function's GIMPLE computes.
+//! The shapes of the values in a function's GIMPLE.
 
 use super::shape::{Head, Parts, Shape, Shapes};
 use crate::ir::constant::integer;
@@ -8,20 +8,20 @@ use crate::ir::{
 use crate::text::print;
 use rustc_hash::FxHashMap;
 
-/// A temporary and how it is used.
+/// A temporary and its uses.
 pub(super) struct Temporary {
-    /// Which one.
+    /// Its SSA name.
     pub name: Name,
     /// The shape of its value.
     pub shape: Shape,
-    /// The shapes that it is a part of.
+    /// The shapes that contain it.
     pub wholes: Vec<Shape>,
-    /// Whether its tree decides on its type: not where a printed conversion does, nor where it is the value of a variable that was
-    /// known when that was read (`create_tmp_from_val`).
+    /// Whether its tree decides its type. A printed conversion decides itself; and a variable's
+    /// value that was known when it was read has the variable's type (`create_tmp_from_val`).
     pub is_open: bool,
 }
 
-/// The temporaries of `f`, which is as the gimplifier left it.
+/// The temporaries of `f`, which the gimplifier wrote.
 pub(super) fn temporaries<'t>(f: &Function<'t>, shapes: &mut Shapes<'t>) -> Vec<Temporary> {
     let Some(body) = f.body.root.expand() else { return Vec::new() };
     let mut walk = Walk { f, shapes, places: FxHashMap::default(), found: Vec::new() };
@@ -53,7 +53,7 @@ pub(super) fn temporaries<'t>(f: &Function<'t>, shapes: &mut Shapes<'t>) -> Vec<
                         parts.push((None, walk.shapes.function(f.decls.vars[function].name)));
                     }
                     Callee::Indirect(callee) => parts.push((Some(callee), walk.shape(callee))),
-                    Callee::Internal(_) => parts.push((None, walk.shapes.unlike())),
+                    Callee::Internal(_) => parts.push((None, walk.shapes.unique())),
                 }
                 let args = call.args.as_slice(&f.body.expr_lists);
                 parts.extend(args.iter().map(|&arg| (Some(arg), walk.shape(arg))));
@@ -77,7 +77,7 @@ pub(super) fn temporaries<'t>(f: &Function<'t>, shapes: &mut Shapes<'t>) -> Vec<
 struct Walk<'w, 't> {
     f: &'w Function<'t>,
     shapes: &'w mut Shapes<'t>,
-    /// Where in `found` a name stands.
+    /// The index of each name in `found`.
     places: FxHashMap<Name, usize>,
     found: Vec<Temporary>,
 }
@@ -93,7 +93,8 @@ impl<'t> Walk<'_, 't> {
         self.whole_of(head, &parts)
     }
 
-    /// The shape of that head and these parts, which the temporaries among them are parts of.
+    /// The shape with that head and these parts. It is recorded for the temporaries among the
+    /// parts.
     fn whole_of(&mut self, head: Head<'t>, parts: &[(Option<Expr>, Shape)]) -> Shape {
         let shapes: Parts = parts.iter().map(|&(_, shape)| shape).collect();
         let whole = self.shapes.of(head, &shapes);
@@ -106,14 +107,14 @@ impl<'t> Walk<'_, 't> {
         whole
     }
 
-    /// The shape of a tree, which is no deeper than the parser lets it be.
+    /// The shape of a tree. The parser limits its depth.
     fn shape(&mut self, expr: Expr) -> Shape {
         let f = self.f;
         let part = |walk: &mut Self, of: Expr| (of, walk.shape(of));
         match f.body.exprs[expr] {
             ExprData::Name(name) => match self.places.get(&name) {
                 Some(&at) => self.found[at].shape,
-                None => self.shapes.unlike(),
+                None => self.shapes.unique(),
             },
             ExprData::Var(var) => {
                 let data = &f.decls.vars[var];
@@ -158,12 +159,12 @@ impl<'t> Walk<'_, 't> {
                 self.whole(Head::Convert(spelled), &[of])
             }
             ExprData::Unary { op, of } => {
-                let is_truth = self.is_boolean(of);
+                let is_boolean_value = self.is_boolean(of);
                 let of = part(self, of);
                 let op = match op {
                     UnaryOp::Negate => "neg",
-                    // What `!` of a truth value becomes.
-                    UnaryOp::BitNot if is_truth => "!",
+                    // The gimplifier makes `~` of `!` for a boolean operand.
+                    UnaryOp::BitNot if is_boolean_value => "!",
                     UnaryOp::BitNot => "~",
                     UnaryOp::TruthNot => "!",
                     UnaryOp::Paren => return of.1,
@@ -179,7 +180,7 @@ impl<'t> Walk<'_, 't> {
                     args.as_slice(&f.body.expr_lists).iter().map(|&arg| part(self, arg)).collect();
                 self.whole(Head::Op(code), &args)
             }
-            _ => self.shapes.unlike(),
+            _ => self.shapes.unique(),
         }
     }
 

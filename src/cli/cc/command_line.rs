@@ -1,4 +1,4 @@
-//! A command line of GCC's: what it compiles, and how.
+//! Parses a command line of GCC.
 
 use std::ffi::{OsStr, OsString};
 use std::path::PathBuf;
@@ -10,11 +10,12 @@ use tressa::target::options::split_words;
 pub struct Invocation {
     /// The compiler.
     pub program: OsString,
-    /// What says how to compile. Options that choose outputs, write dependencies or stop early are left out.
+    /// The flags that say how to compile. Options that choose outputs, write dependencies or stop
+    /// early are left out.
     pub flags: Vec<OsString>,
-    /// What is compiled.
+    /// The C files to compile.
     pub sources: Vec<Source>,
-    /// Inputs in languages other than C.
+    /// Inputs in other languages than C.
     pub others: Vec<PathBuf>,
 }
 
@@ -52,7 +53,7 @@ const WITH_ARGUMENT: &[&str] = &[
     "-wrapper",
 ];
 
-/// Options of the linker, the assembler or of outputs whose argument may be the next word.
+/// Options of the linker, the assembler or for outputs whose argument may be the next word.
 const DROPPED_WITH_ARGUMENT: &[&str] = &[
     "-L",
     "-MF",
@@ -71,7 +72,7 @@ const DROPPED_WITH_ARGUMENT: &[&str] = &[
     "-z",
 ];
 
-/// Options that choose or add outputs, and the linker's.
+/// Options that choose or add outputs, and options of the linker.
 const DROPPED: &[&str] = &[
     "-###",
     "-E",
@@ -96,12 +97,12 @@ const DROPPED: &[&str] = &[
     "--save-temps",
 ];
 
-/// As [`DROPPED`], with their arguments in the same word.
+/// As [`DROPPED`], with the argument in the same word.
 const DROPPED_PREFIXES: &[&str] =
     &["-L", "-MF", "-MQ", "-MT", "-T", "-Wl,", "-Wa,", "-fdump-", "-l", "-o", "-save-temps=", "-u"];
 
 impl Invocation {
-    /// Takes a command line apart: the compiler and its arguments.
+    /// Parses a command line: the compiler and its arguments.
     pub fn new(words: &[OsString]) -> Option<Invocation> {
         let (program, rest) = words.split_first()?;
         let mut this =
@@ -145,7 +146,7 @@ impl Invocation {
         }
     }
 
-    /// The level that the last `-O` asks for.
+    /// The level of the last `-O`.
     pub fn level(&self) -> OptLevel {
         let mut levels =
             self.flags.iter().filter_map(|flag| OptLevel::named(flag.to_str()?.strip_prefix("-O")?));
@@ -153,10 +154,10 @@ impl Invocation {
     }
 }
 
-/// The words of a command line with those of `@FILE` in its place, as GCC reads them: `read` gives a file's text.
-/// A word for which there is no file stands for itself.
+/// Replaces each word `@FILE` by the words of the file, as GCC does; `read` returns a file's text.
+/// A word without such a file is kept.
 pub fn expand(words: &[OsString], read: impl Fn(&str) -> Option<String>) -> Vec<OsString> {
-    /// Files may name files, themselves among them.
+    /// A limit: files may name files, including themselves.
     const FILES: usize = 2000;
     let mut todo: Vec<OsString> = words.iter().rev().cloned().collect();
     let (mut done, mut files) = (Vec::new(), 0);

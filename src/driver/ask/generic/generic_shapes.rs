@@ -1,11 +1,12 @@
-//! The shapes of a function's GENERIC, and the types of what has them.
+//! The shapes of the values in a function's GENERIC, with their types.
 //!
-//! Follows how `gimplify_expr` evaluates: which conversions it strips (`tree_ssa_useless_type_conversion`), what the value of an assignment, an
-//! increment or a comma is. Trees may be as deep as the program likes: the walk has a stack of its own.
+//! Follows the evaluation by `gimplify_expr`: which conversions it strips
+//! (`tree_ssa_useless_type_conversion`), and the values of assignments, increments and commas.
+//! Trees may be arbitrarily deep, so the walk uses an explicit stack.
 
-use super::read::Nodes;
+use super::raw_dump::Nodes;
 use super::shape::{Head, Parts, Shape, Shapes};
-use super::spell::{main_variant, spell};
+use super::spell_type::{main_variant, spell};
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 
@@ -15,15 +16,15 @@ pub(super) type Candidates = SmallVec<[usize; 2]>;
 /// Nodes that are operands.
 type Operands = SmallVec<[usize; 4]>;
 
-/// The types that values have in a function's GENERIC.
+/// The types of values in a function's GENERIC.
 pub(super) struct Typed {
-    /// Of values with a shape; constants are not among them.
+    /// The types of values with a shape, except constants.
     pub values: FxHashMap<Shape, Candidates>,
-    /// Of values with a shape as parts of one with another: the whole, the part.
+    /// The types of values with a shape as parts of a whole: the keys are the whole and the part.
     pub parts: FxHashMap<(Shape, Shape), Candidates>,
 }
 
-/// The types in `nodes`, with their shapes in `shapes`.
+/// Collects the types in `nodes`; `shapes` numbers their shapes.
 pub(super) fn typed<'t>(nodes: &Nodes<'t>, shapes: &mut Shapes<'t>) -> Typed {
     let mut walk = Walk {
         nodes,
@@ -33,7 +34,8 @@ pub(super) fn typed<'t>(nodes: &Nodes<'t>, shapes: &mut Shapes<'t>) -> Typed {
         typed: Typed { values: FxHashMap::default(), parts: FxHashMap::default() },
     };
     for node in 1..nodes.len() {
-        // The dump holds declarations of other functions, too: those that trees mention are visited with them.
+        // The dump also contains declarations of other functions. Those in trees are visited with
+        // the trees.
         let code = nodes.get(node).code;
         if is_value(code) && !code.ends_with("_decl") {
             walk.visit(node);
@@ -51,11 +53,11 @@ struct Walk<'w, 't> {
 }
 
 impl<'t> Walk<'_, 't> {
-    /// Shapes the node, and before it its operands.
+    /// Computes the shape of the node, after those of its operands.
     fn visit(&mut self, node: usize) {
         let mut stack = vec![(node, false)];
         while let Some((node, is_ready)) = stack.pop() {
-            // What is entered and not known refers to itself, which no dump of GCC's does.
+            // A node that is entered and has no shape refers to itself, which GCC never prints.
             if self.known[node].is_some() || self.entered[node] && !is_ready {
                 continue;
             }
@@ -74,11 +76,11 @@ impl<'t> Walk<'_, 't> {
     fn shape(&mut self, node: usize) -> Shape {
         match self.known[node] {
             Some(shape) => shape,
-            None => self.shapes.unlike(),
+            None => self.shapes.unique(),
         }
     }
 
-    /// The operands that count, in order.
+    /// The operands that belong to the shape, in order.
     fn operands(&self, node: usize) -> Operands {
         let of = self.nodes.get(node);
         let field = |key: &str| self.nodes.field(node, key);
@@ -98,7 +100,7 @@ impl<'t> Walk<'_, 't> {
         operands
     }
 
-    /// The shape of a node whose operands have theirs.
+    /// Computes the shape of a node after those of its operands.
     fn make(&mut self, node: usize, operands: &[usize], parts: &[Shape]) -> Shape {
         let of = self.nodes.get(node);
         let name = |node| self.nodes.name(node).unwrap_or("");
@@ -145,20 +147,21 @@ impl<'t> Walk<'_, 't> {
             }
             (code, [_] | [_, _]) => match symbol(code) {
                 Some(symbol) => Head::Op(symbol),
-                None => return self.shapes.unlike(),
+                None => return self.shapes.unique(),
             },
-            _ => return self.shapes.unlike(),
+            _ => return self.shapes.unique(),
         };
         let is_constant = matches!(head, Head::Integer(_) | Head::Constant);
         let whole = self.shapes.of(head, parts);
-        if !is_constant && !self.shapes.is_truth(whole) {
+        if !is_constant && !self.shapes.is_boolean_value(whole) {
             self.note(whole, node);
         }
         self.note_parts(whole, operands, parts);
         whole
     }
 
-    /// `x++` computes `x + 1` in the type of `x`; what is narrower than `int` is another matter (`c_gimplify_expr`).
+    /// `x++` computes `x + 1` in the type of `x`, except for types narrower than `int`
+    /// (`c_gimplify_expr`).
     fn note_step(&mut self, op: &'static str, node: usize, operands: &[usize], parts: &[Shape]) {
         let ty = self.main_type(node).map(|ty| self.nodes.get(ty));
         let precision = ty.and_then(|ty| ty.word("prec: ")?.parse::<u32>().ok());
@@ -169,13 +172,14 @@ impl<'t> Walk<'_, 't> {
         }
     }
 
-    /// An integer constant, as GIMPLE prints it, as far as 64 bits tell: without a sign if its type has none.
+    /// An integer constant as GIMPLE prints it, reduced to 64 bits: without a sign if its type is
+    /// unsigned.
     fn integer(&self, node: usize) -> Option<u64> {
         let value = self.nodes.get(node).word("int: ")?.parse::<i128>().ok()?;
         Some(self.as_printed(value, node))
     }
 
-    /// The constant with the other sign.
+    /// The negated constant.
     fn negated(&self, node: usize) -> Option<u64> {
         let is_integer = self.nodes.get(node).code == "integer_cst";
         is_integer
@@ -201,7 +205,7 @@ impl<'t> Walk<'_, 't> {
 
     fn note_parts(&mut self, whole: Shape, operands: &[usize], parts: &[Shape]) {
         for (&operand, &part) in operands.iter().zip(parts) {
-            if part == whole || self.shapes.is_truth(part) {
+            if part == whole || self.shapes.is_boolean_value(part) {
                 continue;
             }
             let ty = self.main_type(self.stripped(operand));
@@ -210,7 +214,7 @@ impl<'t> Walk<'_, 't> {
         }
     }
 
-    /// The tree that gimplifying a node's tree gives the value of.
+    /// The tree with the value that results from gimplifying the node.
     fn stripped(&self, mut node: usize) -> usize {
         for _ in 0..self.nodes.len() {
             let inner = match self.nodes.get(node).code {
@@ -234,7 +238,7 @@ impl<'t> Walk<'_, 't> {
         self.nodes.field(node, "type").map(|ty| main_variant(self.nodes, ty))
     }
 
-    /// `useless_type_conversion_p` of scalars.
+    /// `useless_type_conversion_p` for scalars.
     fn is_useless(&self, to: Option<usize>, from: Option<usize>) -> bool {
         let Some((to, from)) = to.zip(from) else { return false };
         let [outer, inner] = [to, from].map(|ty| self.nodes.get(ty));
@@ -291,7 +295,7 @@ fn is_value(code: &str) -> bool {
         )
 }
 
-/// How a GIMPLE dump writes a tree code.
+/// The symbol of a tree code in a GIMPLE dump.
 fn symbol(code: &str) -> Option<&'static str> {
     Some(match code {
         "plus_expr" | "pointer_plus_expr" => "+",

@@ -1,9 +1,9 @@
-//! Functions that make a compiler state a type or an attribute.
+//! Functions with which a compiler states a type or an attribute.
 //!
-//! The head of a function in a dump shows the declared types of its parameters, typedefs, qualifiers and
-//! all; the SSA dump of its body declares a temporary that holds a value, by the main variant of its type,
-//! which is how both are printed in the program's own functions. Each probe is a line of its own in a file of
-//! its own name, so that a refusal names it.
+//! The head of a function in a dump shows the declared types of its parameters, with typedefs and
+//! qualifiers. The SSA dump of its body declares a temporary for a value with the main variant of
+//! its type. Both are printed as in the program's own functions. Each probe is a line of its own,
+//! and the probes have their own file name, so that an error message identifies its probe.
 
 use super::{Question, is_identifier};
 use crate::facts::Place;
@@ -13,10 +13,10 @@ use std::fmt::Write as _;
 /// The name of the probes' file in diagnostics.
 pub const UNIT: &str = "tressa-probes";
 
-/// What the names of probes begin with.
+/// The prefix of the names of probes.
 pub(super) const PROBE: &str = "tressa_probe_";
 
-/// One way to ask one question.
+/// One way to ask a question.
 ///
 /// ```
 /// use tressa::driver::ask::{Question, probes, unit};
@@ -26,37 +26,38 @@ pub(super) const PROBE: &str = "tressa_probe_";
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Probe {
-    /// What is asked.
+    /// The question.
     pub question: Question,
     pub(super) form: Form,
     params: String,
     body: String,
 }
 
-/// Where the answer stands.
+/// The part of the dump that holds the answer.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Form {
-    /// The parameter points to something of the type.
+    /// The parameter is a pointer to the type.
     Declared,
-    /// The parameter points to something of the type, and the first temporary holds its value.
+    /// The parameter is a pointer to the type, and the first temporary holds a value of the type.
     Both,
     /// The first temporary has the type.
     Value,
-    /// The parameters point to arrays, longer by one for each attribute of [`ATTRIBUTES`].
+    /// The parameters point to arrays, of length 2 for each attribute of [`ATTRIBUTES`] that holds.
     Effects,
-    /// The parameters point to arrays: one longer than the offset, as long as the size, as long as the alignment.
+    /// The parameters point to arrays. Their lengths are the offset plus one, the size, the
+    /// alignment.
     Layout,
 }
 
-/// The attributes that are asked for, in the order of the parameters.
+/// The attributes of an `Effects` probe, in the order of the parameters.
 pub(super) const ATTRIBUTES: [&str; 6] = ["const", "pure", "noreturn", "returns_twice", "leaf", "nothrow"];
 
-/// The ways to ask, the best first; none where C has no words for it.
+/// The probes for a question, the best first. There are none if C cannot express it.
 pub fn probes(question: &Question) -> Vec<Probe> {
     let probe =
         |form, params, body: &str| Probe { question: question.clone(), form, params, body: body.to_string() };
     let of_designator = |designator: &str| {
-        // `typeof` of what is atomic is without qualifiers: of its address it is not.
+        // `typeof` of an atomic object drops qualifiers; that of its address does not.
         let address = format!("__typeof__ (&{designator}) p");
         let value = format!("{address}, __typeof__ ({designator}) *q");
         [
@@ -109,11 +110,11 @@ pub fn probes(question: &Question) -> Vec<Probe> {
             }
             all
         }
-        // A type without a name; the compiler has one node for all that are made alike.
+        // A type without a name: the compiler has one node for all equal ones.
         Question::Type(Place::Pointer(pointer)) if !pointer.contains('\n') => {
             vec![probe(Form::Declared, format!("__typeof__ ({pointer}) *p"), "")]
         }
-        // No declaration says what is at a fixed address, and what a temporary holds.
+        // No declaration has the type of an object at a fixed address, or of a temporary.
         Question::Type(
             Place::Typedef(_)
             | Place::Param { .. }
@@ -127,7 +128,7 @@ pub fn probes(question: &Question) -> Vec<Probe> {
 const CALL: &str = "tressa_use (0,";
 const USE: &str = "tressa_use (0, *p);";
 
-/// The lines that ask, to stand behind the program's preprocessed text.
+/// The text of the probes, which follows the program's preprocessed text.
 pub fn unit<'p>(probes: impl IntoIterator<Item = &'p Probe>) -> String {
     let mut text = format!("\n# 1 \"{UNIT}\"\nvoid tressa_use (int, ...);\n");
     for (i, Probe { params, body, .. }) in probes.into_iter().enumerate() {
@@ -136,7 +137,7 @@ pub fn unit<'p>(probes: impl IntoIterator<Item = &'p Probe>) -> String {
     text
 }
 
-/// The probes, by their numbers, that the compiler's diagnostics call wrong.
+/// The numbers of the probes with errors in the compiler's diagnostics.
 pub fn refused(diagnostics: &str) -> BTreeSet<usize> {
     let place = |line: &str| {
         let (line, rest) = line.strip_prefix(UNIT)?.strip_prefix(':')?.split_once(':')?;
@@ -146,13 +147,14 @@ pub fn refused(diagnostics: &str) -> BTreeSet<usize> {
     diagnostics.lines().filter_map(place).collect()
 }
 
-/// The record as C may name it: dumps give the name of a typedef to a record without a tag.
+/// The names that C may have for the record: dumps print the name of a typedef for a record without
+/// a tag.
 fn record_names(record: &str) -> impl Iterator<Item = &str> {
     let name = record.split_once(' ').map(|(_, name)| name).filter(|name| is_identifier(name));
     name.map(|name| [record, name]).into_iter().flatten()
 }
 
-/// What facts about layouts name, as C may spell it, with the offset of a field in its record.
+/// C's spellings of what a fact about a layout names, with the offset of a field in its record.
 fn measured(name: &str) -> Vec<(String, String)> {
     let is_type = name.starts_with("struct ") || name.starts_with("union ");
     let (root, path) = match name.split_once('.').filter(|_| is_type) {
@@ -181,8 +183,8 @@ fn measured(name: &str) -> Vec<(String, String)> {
     if is_type { record_names(root).map(of).collect() } else { vec![of("")] }
 }
 
-/// A path of the kind that places have, as C spells it: without members that have no name, which themselves have
-/// no designator.
+/// C's spelling of a place's path, without nameless members in it. `None` for a nameless member
+/// itself, which has no designator.
 fn designator(path: &str) -> Option<String> {
     let steps: Vec<&str> = path.split('.').collect();
     let is_number = |step: &str| !step.is_empty() && step.bytes().all(|b| b.is_ascii_digit());

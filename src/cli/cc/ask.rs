@@ -1,27 +1,29 @@
-//! Facts from the compiler itself: questions, runs, answers, until there is nothing more to ask.
+//! Collects facts from the compiler: asks questions until there are no new ones.
 
-use super::command::Source;
+use super::command_line::Source;
 use super::compile::Compiler;
 use crate::cli::Failure;
 use std::collections::{BTreeMap, BTreeSet};
 use std::time::{Duration, Instant};
 use tressa::driver::ask::{
-    Probe, Question, answers, corrections, local_aliases, order_of_functions, orders, probes, questions,
-    refused, spelled_typedefs, unit, written_types,
+    Probe, Question, answers, corrections, local_aliases, order_of_functions, orders, probes as probes_of,
+    questions, refused, spelled_typedefs, unit, written_types,
 };
 use tressa::driver::dump;
 use tressa::facts::{Fact, Facts, Place};
 use tressa::target::dialect::Dialect;
 use tressa::target::options::Switches;
 
-/// An answer may lead to the next question: the type of `p` to that of `p->x`. More are rarely of use.
+/// The number of rounds: the answer for `p` leads to the question for `p->x`. More rounds are
+/// rarely useful.
 const ROUNDS: usize = 5;
 
-/// Each run is without the probes that the ones before it refused; most often two are enough.
+/// The number of runs for a set of probes. Each run omits the probes that earlier runs refused.
+/// Usually two suffice.
 const RUNS: usize = 4;
 
-/// What the compiler says of `source` that its gimple dump and `given` do not say.
-pub fn learn(
+/// The facts about `source` that its gimple dump and `given` do not contain.
+pub fn facts_from_compiler(
     compiler: &Compiler<'_>,
     source: &Source,
     gimple: &str,
@@ -47,30 +49,31 @@ pub fn learn(
         asked.append(&mut open);
     }
     let start = Instant::now();
-    let said = compiler.telling_dumps(source, given.options.has(Switches::PIC))?;
-    let patience = 2 * start.elapsed() + Duration::from_secs(5);
-    let mut told = Vec::new();
-    if let Some(said) = &said {
-        let typedefs = spelled_typedefs(&said.gimple, &known);
+    let dumps = compiler.fact_dumps(source, given.options.has(Switches::PIC))?;
+    let limit = 2 * start.elapsed() + Duration::from_secs(5);
+    let mut found = Vec::new();
+    if let Some(dumps) = &dumps {
+        let typedefs = spelled_typedefs(&dumps.gimple, &known);
         if !typedefs.is_empty() {
-            told = ask(compiler, &text, &typedefs, true)?;
-            told.iter().for_each(|fact| known.state(fact));
+            found = ask(compiler, &text, &typedefs, true)?;
+            found.iter().for_each(|fact| known.state(fact));
         }
     }
     let dump = dump::read(gimple, &known);
-    if let Some(said) = &said {
-        told.extend(written_types(&dump, &said.original));
-        told.extend(corrections(&dump, &said.gimple));
-        told.extend(order_of_functions(&dump, &said.symbols, dialect));
-        told.extend(local_aliases(&said.visibility));
+    if let Some(dumps) = &dumps {
+        found.extend(written_types(&dump, &dumps.original));
+        found.extend(corrections(&dump, &dumps.gimple));
+        found.extend(order_of_functions(&dump, &dumps.symbols, dialect));
+        found.extend(local_aliases(&dumps.visibility));
     }
-    if let Some(numbered) = compiler.numbered_dump(&text, patience)? {
-        told.extend(orders(&dump, &numbered));
+    if let Some(numbered) = compiler.numbered_dump(&text, limit)? {
+        found.extend(orders(&dump, &numbered));
     }
-    for fact in told.into_iter().filter(|fact| !given.states(fact)) {
+    for fact in found.into_iter().filter(|fact| !given.states(fact)) {
         learned.entry(fact.subject()).or_insert(fact);
     }
-    // Numbers of types without names may be others at another level; nothing else tells those in types of temporaries.
+    // The numbers of nameless types may differ at another level. Only this shows those in types of
+    // temporaries.
     let optimizes = compiler.invocation.level().optimizes();
     let numbered = learned.iter().filter_map(|(subject, fact)| match (subject, fact) {
         (Fact::Type(Place::Name { .. }, _), Fact::Type(_, ty)) => unnumbered(ty).map(Place::Pointer),
@@ -92,33 +95,33 @@ pub fn learn(
     Ok(learned.into_values().collect())
 }
 
-/// A pointer to a function without the typedef that names it, if it has not its number.
+/// A pointer to a function without the name of its typedef, unless it has a number.
 fn unnumbered(ty: &str) -> Option<String> {
     let (ret, rest) = ty.split_once("(*")?;
     let (name, params) = rest.split_once(')')?;
     (!name.starts_with('<')).then(|| format!("{ret}(*){params}"))
 }
 
-/// What the compiler answers, the best way to ask each question first.
+/// The compiler's answers, with the best probe for each question first.
 fn ask(
     compiler: &Compiler<'_>,
     text: &[u8],
     questions: &BTreeSet<Question>,
     hurry: bool,
 ) -> Result<Vec<Fact>, Failure> {
-    let mut ways: Vec<Probe> = questions.iter().flat_map(probes).collect();
+    let mut probes: Vec<Probe> = questions.iter().flat_map(probes_of).collect();
     for _ in 0..RUNS {
-        let unit = unit(&ways);
+        let unit = unit(&probes);
         match compiler.try_probes(&[text, unit.as_bytes()].concat(), hurry)? {
-            Ok(dump) => return Ok(answers(&dump, &ways)),
-            Err(words) => {
-                let refused = refused(&words);
+            Ok(dump) => return Ok(answers(&dump, &probes)),
+            Err(errors) => {
+                let refused = refused(&errors);
                 if refused.is_empty() {
                     break;
                 }
                 let mut numbers = 0..;
-                ways.retain(|_| numbers.next().is_some_and(|number| !refused.contains(&number)));
-                ways.dedup_by(|later, best| later.question == best.question);
+                probes.retain(|_| numbers.next().is_some_and(|number| !refused.contains(&number)));
+                probes.dedup_by(|later, best| later.question == best.question);
             }
         }
     }

@@ -1,8 +1,8 @@
-//! A program that is run: never longer than it may, and never longer than this one.
+//! Runs a program that ends in time, and no later than this program.
 //!
-//! It gets a process group of its own, with all that it starts in turn (a compiler driver starts the compiler): the group
-//! is ended when the time is up. A signal that would end this program ends the group first and removes the scratch
-//! folder.
+//! It runs in its own process group with all programs that it starts (a compiler driver starts the
+//! compiler). The group is killed when the time limit is reached. A signal that would end this
+//! program kills the group first and removes the scratch folder.
 
 use std::io;
 use std::path::Path;
@@ -10,15 +10,15 @@ use std::process::{Child, Command, ExitStatus};
 use std::thread::sleep;
 use std::time::{Duration, Instant};
 
-/// How a run ended.
+/// The end of a run.
 pub enum End {
-    /// By itself.
+    /// The program exited.
     Exit(ExitStatus),
-    /// It was ended, because its time was up.
+    /// The program was killed because it reached the time limit.
     TimeUp,
 }
 
-/// Runs `command` for at most so long.
+/// Runs `command` for at most `limit`.
 pub fn run(command: &mut Command, limit: Duration) -> io::Result<End> {
     let start = Instant::now();
     let mut child = group::spawn(command)?;
@@ -38,8 +38,9 @@ pub fn run(command: &mut Command, limit: Duration) -> io::Result<End> {
     }
 }
 
-/// From now on a signal that ends this program ends what it runs, and removes `scratch`.
-pub fn leave_nothing(scratch: &Path) -> io::Result<()> {
+/// Installs a handler for signals that end this program: it kills the running group and removes
+/// `scratch`.
+pub fn clean_up_on_signals(scratch: &Path) -> io::Result<()> {
     group::on_signals(scratch)
 }
 
@@ -54,7 +55,7 @@ mod group {
     use std::os::unix::process::CommandExt;
     use std::sync::{Mutex, MutexGuard, PoisonError};
 
-    /// The group that is running. Who starts one holds the lock, so that no signal comes between.
+    /// The running group. `spawn` holds the lock, so that no signal is handled in between.
     static RUNNING: Mutex<Option<Pid>> = Mutex::new(None);
 
     pub fn spawn(command: &mut Command) -> io::Result<Child> {
@@ -79,7 +80,7 @@ mod group {
         let scratch = scratch.to_path_buf();
         std::thread::spawn(move || {
             if let Some(signal) = signals.forever().next() {
-                // The lock is kept to the end: nothing is started any more.
+                // The lock is kept to the end, so that nothing is started any more.
                 let running = lock();
                 if let Some(group) = *running {
                     let _ = kill_process_group(group, Signal::KILL);
@@ -95,7 +96,7 @@ mod group {
         RUNNING.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// The signals that this program was started to ignore (by `nohup`, for one), as far as the system tells: a bit each.
+    /// The signals that this program was started to ignore (for example by `nohup`), one bit each.
     fn ignored() -> u64 {
         let status = fs::read_to_string("/proc/self/status").unwrap_or_default();
         let mask = status.lines().find_map(|line| line.strip_prefix("SigIgn:"));

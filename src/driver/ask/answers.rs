@@ -1,7 +1,7 @@
-//! Reading what a compiler says to probes: the SSA dump of their unit.
+//! Reads the compiler's answers to probes: the SSA dump of their unit.
 
 use super::Question;
-use super::probe::{ATTRIBUTES, Form, PROBE, Probe};
+use super::probes::{ATTRIBUTES, Form, PROBE, Probe};
 use crate::facts::{Fact, Layout, Place};
 use crate::ir::{Function, Type, TypeKind, Types};
 use crate::target::call_flags::CallFlags;
@@ -9,7 +9,7 @@ use crate::text::parse::{self, spelled_type};
 use crate::text::print;
 use crate::types::is_typedef_name;
 
-/// The facts that `dump`, the SSA dump of a unit with `probes`, tells.
+/// The facts that `dump`, the SSA dump of a unit with `probes`, shows.
 pub fn answers(dump: &str, probes: &[Probe]) -> Vec<Fact> {
     let ours = parse::split(dump).filter(|chunk| chunk.text.lines().take(3).any(|line| line.contains(PROBE)));
     let functions = ours.filter_map(|chunk| parse::function(chunk).ok());
@@ -39,20 +39,20 @@ fn answer(f: &Function<'_>, probe: &Probe) -> Vec<Fact> {
         (Place::Result { function, .. }, _, Some(ty)) => of_function(&f.types, function, ty),
         (_, Form::Value, _) => {
             let fact = value.and_then(|ty| fact(&f.types, place.clone(), ty));
-            fact.map(|fact| marked(fact, f)).into_iter().collect()
+            fact.map(|fact| with_hidden_volatile(fact, f)).into_iter().collect()
         }
         (_, _, Some(ty)) => {
             let typedef = typedef(&f.types, ty).map(|name| Place::Typedef(name.to_string()));
             let node = value.filter(|_| typedef.is_none()).and_then(|value| main_node(&f.types, ty, value));
             let main = typedef.zip(value).and_then(|(typedef, value)| fact(&f.types, typedef, value));
-            let whole = fact(&f.types, place.clone(), ty).map(|fact| marked(fact, f));
+            let whole = fact(&f.types, place.clone(), ty).map(|fact| with_hidden_volatile(fact, f));
             whole.into_iter().chain(main).chain(node).collect()
         }
         (_, _, None) => Vec::new(),
     }
 }
 
-/// The typedef that a type is spelled by: the name of an arithmetic type, or of a pointer to a function.
+/// The typedef that names a type: an arithmetic type, or a pointer to a function.
 fn typedef<'a>(types: &Types<'a>, ty: Type) -> Option<&'a str> {
     let name = match *types.kind(types.unqualified(ty)) {
         TypeKind::Named(name) => name,
@@ -65,9 +65,9 @@ fn typedef<'a>(types: &Types<'a>, ty: Type) -> Option<&'a str> {
     is_typedef_name(name).then_some(name)
 }
 
-/// The fact with the `volatile` that a type's print does not show, but the access to a value of it: of bit-fields,
-/// asked for by their values, and of pointers to functions.
-fn marked(fact: Fact, f: &Function<'_>) -> Fact {
+/// Adds the `volatile` that the printed type lacks but an access shows. That concerns bit-fields,
+/// which are asked for by their values, and pointers to functions.
+fn with_hidden_volatile(fact: Fact, f: &Function<'_>) -> Fact {
     let Fact::Type(place, text) = fact else { return fact };
     let hidden = f.body.stmts.values().any(|stmt| stmt.volatile) && !text.contains("volatile");
     let text = match text.contains("(*") {
@@ -90,7 +90,7 @@ fn of_function(types: &Types<'_>, function: &str, ty: Type) -> Vec<Fact> {
     result.into_iter().chain((0..).zip(params).map_while(param)).collect()
 }
 
-/// What the lengths of the arrays say that the parameters point to.
+/// The flags that the lengths of the arrays encode which the parameters point to.
 fn effects(f: &Function<'_>) -> Option<CallFlags> {
     let mut flags = CallFlags::empty();
     for (&param, word) in f.decls.params.iter().zip(ATTRIBUTES) {
@@ -103,7 +103,8 @@ fn effects(f: &Function<'_>) -> Option<CallFlags> {
     (f.decls.params.len() == ATTRIBUTES.len()).then_some(flags)
 }
 
-/// What the lengths of the arrays say that the parameters point to: offset, size, alignment.
+/// The offset, size and alignment that the lengths of the arrays encode which the parameters point
+/// to.
 fn layout(f: &Function<'_>, name: &str) -> Option<Layout> {
     let length =
         |at: usize| match *f.types.kind(pointee(&f.types, f.decls.vars[*f.decls.params.get(at)?].ty?)?) {
@@ -121,7 +122,8 @@ fn pointee(types: &Types<'_>, ty: Type) -> Option<Type> {
     }
 }
 
-/// What the main variant of a declared pointer to a function is, if it has another number: qualifiers show in nothing else.
+/// The fact for the main variant of a declared pointer to a function, if it has another number.
+/// Only there qualifiers show.
 fn main_node(types: &Types<'_>, declared: Type, value: Type) -> Option<Fact> {
     let is_function =
         pointee(types, declared).is_some_and(|to| matches!(types.kind(to), TypeKind::Function { .. }));
@@ -131,7 +133,8 @@ fn main_node(types: &Types<'_>, declared: Type, value: Type) -> Option<Fact> {
     matches!(&fact, Fact::Type(_, main) if *main != text).then_some(fact)
 }
 
-/// The statement, if what GCC prints spells the type. A `bool` that stands for itself is no typedef but C23's truth value.
+/// The fact, if the printed text identifies the type. A `bool` that stands for itself is not a
+/// typedef but C23's boolean type.
 fn fact(types: &Types<'_>, place: Place, ty: Type) -> Option<Fact> {
     let mut text = String::new();
     print::ty(types, ty, &mut text);
@@ -146,7 +149,7 @@ mod tests {
     use super::*;
     use crate::driver::ask::probes;
 
-    /// As GCC 12 answers to seven probes.
+    /// GCC 12's answers to seven probes.
     const DUMP: &str = "
 ;; Function tressa_probe_0 (tressa_probe_0, funcdef_no=1, decl_uid=2001, cgraph_uid=2, symbol_order=3)
 

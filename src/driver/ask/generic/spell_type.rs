@@ -1,6 +1,6 @@
-//! Types of the raw dump as GCC's other dumps spell them (`dump_generic_node`).
+//! Spells types of the raw dump as GCC's other dumps do (`dump_generic_node`).
 
-use super::read::Nodes;
+use super::raw_dump::Nodes;
 use std::fmt::Write as _;
 
 /// The main variant of a type: TYPE_MAIN_VARIANT.
@@ -8,8 +8,8 @@ pub(super) fn main_variant(nodes: &Nodes<'_>, ty: usize) -> usize {
     nodes.field(ty, "unql").unwrap_or(ty)
 }
 
-/// How the type is spelled; none where the raw dump does not hold all that its spelling shows. The type itself may be a pointer to a
-/// function, whose number is left out (`int (*) (char)`); those inside it may not.
+/// The spelling of the type; `None` if the raw dump lacks a part of it. The type itself may be a
+/// pointer to a function, without its number (`int (*) (char)`); types inside it may not.
 pub(super) fn spell(nodes: &Nodes<'_>, ty: usize) -> Option<String> {
     let mut speller = Speller { nodes, out: String::new() };
     match speller.function_pointer(ty) {
@@ -19,7 +19,7 @@ pub(super) fn spell(nodes: &Nodes<'_>, ty: usize) -> Option<String> {
     Some(speller.out)
 }
 
-/// Types are a graph: one that has no end is given up.
+/// The depth limit: the types of a damaged dump may form a cycle.
 const DEPTH: usize = 64;
 
 struct Speller<'s, 'o> {
@@ -76,7 +76,7 @@ impl Speller<'_, '_> {
         }
     }
 
-    /// The element type without arrays around it, then all lengths.
+    /// Writes the innermost element type, then the lengths of all dimensions.
     fn array(&mut self, ty: usize, depth: usize) -> Option<()> {
         let nodes = self.nodes;
         let is_array = |ty: &usize| nodes.get(*ty).code == "array_type";
@@ -102,14 +102,14 @@ impl Speller<'_, '_> {
         (self.nodes.get(to).code == "function_type").then_some(to)
     }
 
-    /// A pointer to the function type, by `name`.
+    /// Writes a pointer to the function type, named `name`.
     fn function(&mut self, function: usize, name: &str, depth: usize) -> Option<()> {
         let nodes = self.nodes;
         self.ty(nodes.field(function, "retn")?, depth + 1)?;
         write!(self.out, " (*{name}) (").ok()?;
         let params = std::iter::successors(nodes.field(function, "prms"), |&list| nodes.field(list, "chan"));
         let (mut count, mut is_open) = (0, true);
-        for param in params.take(MOST_PARAMS) {
+        for param in params.take(MAX_PARAMS) {
             let ty = nodes.field(param, "valu")?;
             if nodes.get(ty).code == "void_type" {
                 is_open = false;
@@ -128,5 +128,5 @@ impl Speller<'_, '_> {
     }
 }
 
-/// No function has more parameters than this; a list that has no end has.
-const MOST_PARAMS: usize = 1 << 10;
+/// A limit for the number of parameters: the list of a damaged dump may form a cycle.
+const MAX_PARAMS: usize = 1 << 10;

@@ -1,4 +1,5 @@
-//! What the subcommands that look at functions in SSA form share: options, filters, reading, reporting.
+//! The common parts of subcommands that inspect functions in SSA form: options, filters, reading,
+//! reporting.
 
 use super::args::{JobArgs, ProgramArgs, dialect};
 use super::files::{Output, read};
@@ -15,7 +16,7 @@ use tressa::driver::check::Signs;
 use tressa::driver::dump;
 use tressa::ir::{Function, Name};
 
-/// Where the functions come from.
+/// The input and output of functions.
 #[derive(clap::Args)]
 pub struct ViewArgs {
     /// A gimple dump, or a later one in SSA form; - is stdin
@@ -28,7 +29,7 @@ pub struct ViewArgs {
     #[command(flatten)]
     functions: FunctionArgs,
 
-    /// Write there instead, whole or not at all
+    /// Write to FILE instead of stdout, whole or not at all
     #[arg(short, long, value_name = "FILE")]
     output: Option<PathBuf>,
 
@@ -36,7 +37,7 @@ pub struct ViewArgs {
     jobs: JobArgs,
 }
 
-/// Which names.
+/// The selected names.
 #[derive(clap::Args)]
 pub struct NameArgs {
     /// Only these names: x_1, or all versions of x; may hold *, ? and [...], and be repeated
@@ -51,12 +52,12 @@ pub struct NameArgs {
     #[arg(long, conflicts_with = "min_uses")]
     single: bool,
 
-    /// Only names with at least so many uses
+    /// Only names with at least N uses
     #[arg(long, value_name = "N")]
     min_uses: Option<usize>,
 }
 
-/// Which names, ready to be asked.
+/// A filter for names.
 pub struct NameFilter {
     names: Wanted,
     unused: bool,
@@ -79,7 +80,7 @@ impl NameFilter {
     }
 
     /// Whether a name passes. Patterns are compared with `x_1`, `x_1(D)` and `x`.
-    pub fn wants(&self, f: &Function<'_>, name: Name) -> bool {
+    pub fn accepts(&self, f: &Function<'_>, name: Name) -> bool {
         let named = || {
             let mut text = String::new();
             tressa::text::print::name(f, name, Default::default(), &mut text);
@@ -94,7 +95,8 @@ impl NameFilter {
     }
 }
 
-/// Shows every function that is asked for with `show`, and writes what `render` makes of all. `show` may refuse a function.
+/// Calls `show` for every selected function, and passes the results to `render`. `show` may reject
+/// a function.
 pub fn run<T: Send>(
     args: &ViewArgs,
     show: impl Fn(&Function<'_>) -> Result<T, ParseError> + Sync,
@@ -131,7 +133,7 @@ pub fn run<T: Send>(
     Ok(outcome)
 }
 
-/// Writes each function's text, as `list` makes it, below a line with its name.
+/// Writes each function's text from `list` after a line with its name.
 pub fn run_texts(
     args: &ViewArgs,
     list: impl Fn(&Function<'_>) -> Result<String, ParseError> + Sync,
@@ -146,12 +148,13 @@ pub fn run_texts(
     })
 }
 
-/// Writes a JSON list of what `report` makes of each function.
+/// Writes a JSON list with the value of `report` for each function.
 pub fn run_json<T: Serialize>(
     args: &ViewArgs,
     report: impl Fn(&Function<'_>) -> Result<T, ParseError> + Sync,
 ) -> Result<Outcome, Failure> {
-    // Each function as a list of its own; what is between the brackets goes into the list of all.
+    // Each function becomes a list with one element. The text between its brackets goes into the
+    // full list.
     let list = |f: &Function<'_>| {
         let mut list = serde_json::to_string_pretty(&[report(f)?]).expect("reports have keys that are texts");
         list.truncate(list.len() - "\n]".len());
@@ -169,7 +172,7 @@ pub fn run_json<T: Serialize>(
     })
 }
 
-/// As [`run`], of texts that are put aside as they are made: together they may be much longer than the input.
+/// As [`run`], for texts that are spooled: together they may be much longer than the input.
 fn run_spooled(
     args: &ViewArgs,
     list: impl Fn(&Function<'_>) -> Result<String, ParseError> + Sync,

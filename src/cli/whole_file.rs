@@ -1,57 +1,58 @@
 //! A file that appears whole or not at all, however the run ends.
 //!
-//! What is written goes to a file without a name, which is gone when the process is, whatever ended that; a finished one is
-//! given its name. Where there are no such files (other systems than Linux, some file systems) it is one beside its
-//! place, which is renamed; then only a run that is killed leaves something: that file.
+//! Output goes to a file without a name, which the system removes when the process ends. A finished
+//! file gets its name. Where such files do not exist (other systems than Linux, some file systems),
+//! output goes to a file next to its place, which is then renamed. There a killed run leaves that
+//! file.
 
 use std::fs::{self, File};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use tempfile::NamedTempFile;
 
-/// A file in the making, and its place.
+/// An unfinished file and its final path.
 pub struct WholeFile {
-    scratch: Scratch,
+    file: Unfinished,
     path: PathBuf,
 }
 
-enum Scratch {
+enum Unfinished {
     Nameless(File),
-    Beside(NamedTempFile),
+    Named(NamedTempFile),
 }
 
 impl WholeFile {
-    /// Begins a file that will be at `path`, instead of what is there.
+    /// Creates a file that will replace what is at `path`.
     pub fn new(path: PathBuf) -> io::Result<WholeFile> {
-        let scratch = match nameless(folder(&path)) {
-            Some(file) => Scratch::Nameless(file),
-            None => Scratch::Beside(beside().tempfile_in(folder(&path))?),
+        let file = match nameless(folder(&path)) {
+            Some(file) => Unfinished::Nameless(file),
+            None => Unfinished::Named(temporary_name().tempfile_in(folder(&path))?),
         };
-        Ok(WholeFile { scratch, path })
+        Ok(WholeFile { file, path })
     }
 
-    /// Puts the file in its place. It has the mode of the file it replaces, or the usual one.
-    pub fn place(self) -> io::Result<()> {
+    /// Gives the file its name. It has the mode of the file it replaces, or the default mode.
+    pub fn persist(self) -> io::Result<()> {
         let path = &self.path;
         let named = |error: io::Error| io::Error::new(error.kind(), format!("{}: {error}", path.display()));
         let mode = fs::metadata(path).ok().map(|found| found.permissions());
-        let placed = match self.scratch {
-            Scratch::Nameless(file) => {
+        let result = match self.file {
+            Unfinished::Nameless(file) => {
                 mode.map_or(Ok(()), |mode| file.set_permissions(mode)).and_then(|()| name(&file, path))
             }
-            Scratch::Beside(file) => mode
+            Unfinished::Named(file) => mode
                 .map_or(Ok(()), |mode| file.as_file().set_permissions(mode))
                 .and_then(|()| file.persist(path).map(drop).map_err(|error| error.error)),
         };
-        placed.map_err(named)
+        result.map_err(named)
     }
 }
 
 impl Write for WholeFile {
     fn write(&mut self, buf: &[u8]) -> io::Result<usize> {
-        let written = match &mut self.scratch {
-            Scratch::Nameless(file) => file.write(buf),
-            Scratch::Beside(file) => file.write(buf),
+        let written = match &mut self.file {
+            Unfinished::Nameless(file) => file.write(buf),
+            Unfinished::Named(file) => file.write(buf),
         };
         written.map_err(|error| match error.kind() {
             io::ErrorKind::Interrupted => error,
@@ -68,8 +69,8 @@ fn folder(path: &Path) -> &Path {
     path.parent().filter(|parent| !parent.as_os_str().is_empty()).unwrap_or(Path::new("."))
 }
 
-/// Names of files beside a result.
-fn beside() -> tempfile::Builder<'static, 'static> {
+/// Names of temporary files next to a result.
+fn temporary_name() -> tempfile::Builder<'static, 'static> {
     let mut builder = tempfile::Builder::new();
     builder.prefix(".tressa-");
     #[cfg(unix)]
@@ -98,9 +99,9 @@ fn name(file: &File, path: &Path) -> io::Result<()> {
         Ok(linkat(CWD, from, CWD, to, AtFlags::SYMLINK_FOLLOW)?)
     };
     match link(path) {
-        // A link replaces nothing, but a file that is renamed does.
+        // `linkat` replaces no file, but `rename` does.
         Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {
-            let linked = beside().make_in(folder(path), link)?;
+            let linked = temporary_name().make_in(folder(path), link)?;
             linked.persist(path).map(drop).map_err(|error| error.error)
         }
         done => done,
