@@ -36,8 +36,7 @@ pub struct ProgramArgs {
     #[arg(short = 'O', value_enum, value_name = "LEVEL")]
     pub opt: Option<Level>,
 
-    /// The compiler's flags, as one argument; flags that change the meaning of a dump take effect,
-    /// including the last -O
+    /// The compiler's flags, as one argument; those that change a dump's meaning take effect
     #[arg(long, value_name = "FLAGS", allow_hyphen_values = true)]
     pub cflags: Vec<String>,
 

@@ -1,5 +1,4 @@
-//! The common parts of subcommands that inspect functions in SSA form: options, filters, reading,
-//! reporting.
+//! Options, filters, reading and reporting for the subcommands that inspect functions in SSA form.
 
 use super::args::{JobArgs, ProgramArgs, dialect};
 use super::files::{Output, read};
@@ -95,8 +94,7 @@ impl NameFilter {
     }
 }
 
-/// Calls `show` for every selected function, and passes the results to `render`. `show` may reject
-/// a function.
+/// Calls `show`, which may fail, for every selected function, and passes the results to `render`.
 pub fn run<T: Send>(
     args: &ViewArgs,
     show: impl Fn(&Function<'_>) -> Result<T, ParseError> + Sync,
@@ -153,8 +151,7 @@ pub fn run_json<T: Serialize>(
     args: &ViewArgs,
     report: impl Fn(&Function<'_>) -> Result<T, ParseError> + Sync,
 ) -> Result<Outcome, Failure> {
-    // Each function becomes a list with one element. The text between its brackets goes into the
-    // full list.
+    // Each function becomes a list with one element, whose inside goes into the full list.
     let list = |f: &Function<'_>| {
         let mut list = serde_json::to_string_pretty(&[report(f)?]).expect("reports have keys that are texts");
         list.truncate(list.len() - "\n]".len());

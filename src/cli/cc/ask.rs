@@ -14,12 +14,10 @@ use tressa::facts::{Fact, Facts, Place};
 use tressa::target::dialect::Dialect;
 use tressa::target::options::Switches;
 
-/// The number of rounds: the answer for `p` leads to the question for `p->x`. More rounds are
-/// rarely useful.
+/// The number of rounds: the answer for `p` leads to the question for `p->x`.
 const ROUNDS: usize = 5;
 
-/// The number of runs for a set of probes. Each run omits the probes that earlier runs refused.
-/// Usually two suffice.
+/// The number of runs for a set of probes, each without those that earlier runs refused.
 const RUNS: usize = 4;
 
 /// The facts about `source` that its gimple dump and `given` do not contain.
@@ -72,8 +70,8 @@ pub fn facts_from_compiler(
     for fact in found.into_iter().filter(|fact| !given.states(fact)) {
         learned.entry(fact.subject()).or_insert(fact);
     }
-    // The numbers of nameless types may differ at another level. Only this shows those in types of
-    // temporaries.
+    // The numbers of nameless types, also those in types of temporaries, may differ at another
+    // level.
     let optimizes = compiler.invocation.level().optimizes();
     let numbered = learned.iter().filter_map(|(subject, fact)| match (subject, fact) {
         (Fact::Type(Place::Name { .. }, _), Fact::Type(_, ty)) => unnumbered(ty).map(Place::Pointer),

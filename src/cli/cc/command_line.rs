@@ -154,8 +154,7 @@ impl Invocation {
     }
 }
 
-/// Replaces each word `@FILE` by the words of the file, as GCC does; `read` returns a file's text.
-/// A word without such a file is kept.
+/// Replaces each word `@FILE` by the words that `read` gives, if any, as GCC does.
 pub fn expand(words: &[OsString], read: impl Fn(&str) -> Option<String>) -> Vec<OsString> {
     /// A limit: files may name files, including themselves.
     const FILES: usize = 2000;

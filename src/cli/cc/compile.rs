@@ -1,5 +1,4 @@
-//! Runs the compiler. Every started program is the one that the user named, and no shell is
-//! involved.
+//! Runs the compiler: only the program that the user named, and without a shell.
 
 use super::command_line::{Invocation, Source};
 use super::process::{self, End};
@@ -62,8 +61,8 @@ impl Compiler<'_> {
         Ok(output.status.success())
     }
 
-    /// Compiles `source` with the dumps that answer questions. `with_aliases` adds the dump that
-    /// shows local aliases.
+    /// Compiles `source` with the dumps that answer questions, local aliases included if
+    /// `with_aliases`.
     pub fn fact_dumps(&self, source: &Source, with_aliases: bool) -> Result<Option<FactDumps>, Failure> {
         let (asm, directory) = (self.at("facts.s"), self.at(""));
         let mut args = self.flags();

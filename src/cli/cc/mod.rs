@@ -187,8 +187,7 @@ fn check_source(
     Ok(SourceResult::Compared(report))
 }
 
-/// Copies the dumps, the facts and the flags that matter into `folder`; returns the paths of the
-/// dumps.
+/// Copies the dumps, facts and flags into `folder`, and returns the paths of the dumps.
 fn keep(
     folder: &Path,
     name: &str,

@@ -38,8 +38,7 @@ pub fn run(command: &mut Command, limit: Duration) -> io::Result<End> {
     }
 }
 
-/// Installs a handler for signals that end this program: it kills the running group and removes
-/// `scratch`.
+/// Makes signals that end this program kill the running group and remove `scratch`.
 pub fn clean_up_on_signals(scratch: &Path) -> io::Result<()> {
     group::on_signals(scratch)
 }

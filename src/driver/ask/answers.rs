@@ -103,8 +103,7 @@ fn effects(f: &Function<'_>) -> Option<CallFlags> {
     (f.decls.params.len() == ATTRIBUTES.len()).then_some(flags)
 }
 
-/// The offset, size and alignment that the lengths of the arrays encode which the parameters point
-/// to.
+/// The offset, size and alignment that the array lengths in the parameters' types encode.
 fn layout(f: &Function<'_>, name: &str) -> Option<Layout> {
     let length =
         |at: usize| match *f.types.kind(pointee(&f.types, f.decls.vars[*f.decls.params.get(at)?].ty?)?) {
@@ -122,8 +121,7 @@ fn pointee(types: &Types<'_>, ty: Type) -> Option<Type> {
     }
 }
 
-/// The fact for the main variant of a declared pointer to a function, if it has another number.
-/// Only there qualifiers show.
+/// The fact for the main variant of a qualified pointer to a function, if it has another number.
 fn main_node(types: &Types<'_>, declared: Type, value: Type) -> Option<Fact> {
     let is_function =
         pointee(types, declared).is_some_and(|to| matches!(types.kind(to), TypeKind::Function { .. }));
@@ -133,8 +131,8 @@ fn main_node(types: &Types<'_>, declared: Type, value: Type) -> Option<Fact> {
     matches!(&fact, Fact::Type(_, main) if *main != text).then_some(fact)
 }
 
-/// The fact, if the printed text identifies the type. A `bool` that stands for itself is not a
-/// typedef but C23's boolean type.
+/// The fact, if the text identifies the type. A `bool` that stands for itself is C23's boolean
+/// type.
 fn fact(types: &Types<'_>, place: Place, ty: Type) -> Option<Fact> {
     let mut text = String::new();
     print::ty(types, ty, &mut text);

@@ -40,8 +40,7 @@ use crate::passes::lower::fold::unknown_layouts;
 use crate::target::dialect::Dialect;
 use std::collections::BTreeSet;
 
-/// The mark of a pointer that may alias anything. Neither the front end's trees nor accesses show
-/// it.
+/// The mark of a pointer that may alias anything, which neither trees nor accesses show.
 const REF_ALL: &str = " {ref-all}";
 
 /// A question to the compiler.

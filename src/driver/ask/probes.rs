@@ -44,8 +44,7 @@ pub(super) enum Form {
     Value,
     /// The parameters point to arrays, of length 2 for each attribute of [`ATTRIBUTES`] that holds.
     Effects,
-    /// The parameters point to arrays. Their lengths are the offset plus one, the size, the
-    /// alignment.
+    /// The parameters point to arrays. Their lengths: the offset plus one, the size, the alignment.
     Layout,
 }
 
@@ -147,8 +146,7 @@ pub fn refused(diagnostics: &str) -> BTreeSet<usize> {
     diagnostics.lines().filter_map(place).collect()
 }
 
-/// The names that C may have for the record: dumps print the name of a typedef for a record without
-/// a tag.
+/// C's possible names for the record: dumps print the name of a typedef for a record without a tag.
 fn record_names(record: &str) -> impl Iterator<Item = &str> {
     let name = record.split_once(' ').map(|(_, name)| name).filter(|name| is_identifier(name));
     name.map(|name| [record, name]).into_iter().flatten()
@@ -183,8 +181,7 @@ fn measured(name: &str) -> Vec<(String, String)> {
     if is_type { record_names(root).map(of).collect() } else { vec![of("")] }
 }
 
-/// C's spelling of a place's path, without nameless members in it. `None` for a nameless member
-/// itself, which has no designator.
+/// C's spelling of a place's path, without nameless members. A nameless member itself has none.
 fn designator(path: &str) -> Option<String> {
     let steps: Vec<&str> = path.split('.').collect();
     let is_number = |step: &str| !step.is_empty() && step.bytes().all(|b| b.is_ascii_digit());

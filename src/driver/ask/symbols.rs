@@ -1,5 +1,4 @@
-//! The order of definitions and the visibility of functions, from the compiler's symbol table
-//! (`-fdump-ipa-cgraph`).
+//! Order of definitions and visibility of functions, from the symbol table (`-fdump-ipa-cgraph`).
 
 use crate::driver::dump::{CallGraph, Dump, StatedOrder};
 use crate::facts::{Fact, Facts};
@@ -7,8 +6,7 @@ use crate::ir::Stage;
 use crate::target::dialect::Dialect;
 use rustc_hash::{FxHashMap, FxHashSet};
 
-/// The facts with which the functions come out of `dialect`'s passes in the order that `symbols`
-/// leads to.
+/// The facts with which `dialect`'s passes emit functions in the order that `symbols` leads to.
 pub fn order_of_functions(dump: &Dump<'_>, symbols: &str, dialect: Dialect) -> Vec<Fact> {
     let mut functions: Vec<Symbol<'_>> = defined_functions(symbols);
     functions.sort_unstable_by_key(|of| of.number);
@@ -46,8 +44,7 @@ struct Symbol<'t> {
     name: &'t str,
     /// The position in the order in which symbols became known.
     number: u32,
-    /// It is visible outside, or kept, and its address is not taken (the negation of
-    /// `only_called_directly_p`).
+    /// Visible outside, or kept, and its address is not taken (not `only_called_directly_p`).
     is_root: bool,
 }
 

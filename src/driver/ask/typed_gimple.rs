@@ -1,5 +1,4 @@
-//! Types from the gimple dump in the syntax of GCC's GIMPLE front end
-//! (`-fdump-tree-gimple-gimple`).
+//! Types from a gimple dump in the syntax of the GIMPLE front end (`-fdump-tree-gimple-gimple`).
 //!
 //! That dump has to be readable as a program, so it spells types that the plain dump omits: of
 //! constants (`_Literal (char *) 16`, `5ul`) and of memory (`__MEM <const char> (_10)`). Both dumps
@@ -16,8 +15,7 @@ use crate::text::print;
 use crate::types::{infer, is_arithmetic_name, is_typedef_name, must_convert};
 use std::collections::BTreeSet;
 
-/// The types of temporaries in `typed`, such a dump of the same program, that differ from the types
-/// inferred for `dump`.
+/// The types of temporaries in `typed`, such a dump, that differ from those inferred for `dump`.
 pub fn corrections(dump: &Dump<'_>, typed: &str) -> Vec<Fact> {
     let chunks: Vec<_> = split(typed).collect();
     if chunks.len() != dump.len() {
@@ -63,8 +61,7 @@ fn unqualified(mut ty: &str) -> &str {
     ty
 }
 
-/// The type of a temporary for the spelled type: without qualifiers and without typedefs of
-/// arithmetic types.
+/// The main variant of the spelled type, also without typedefs of arithmetic types.
 fn main_variant<'t>(spelled: &'t str, known: &'t Facts) -> &'t str {
     let ty = unqualified(spelled);
     let main = is_typedef_name(ty).then(|| known.types.get(&Place::Typedef(ty.to_string()))).flatten();

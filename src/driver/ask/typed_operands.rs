@@ -25,7 +25,7 @@ pub(super) fn claims(line: &str) -> Vec<(u32, ClaimKind<'_>)> {
     claims
 }
 
-/// `__MEM <T> (_1)`, and `__MEM <T> (_1 + _Literal (U *) 4)` where `_1` is a `U *`
+/// `__MEM <T> (_1)`; and `__MEM <T> (_1 + _Literal (U *) 4)`, where `_1` is a `U *`
 /// (`dump_mem_ref`).
 fn accesses(line: &str) -> Vec<(u32, ClaimKind<'_>)> {
     let places = line.match_indices("__MEM <").filter_map(|(at, open)| {
@@ -45,8 +45,7 @@ fn accesses(line: &str) -> Vec<(u32, ClaimKind<'_>)> {
     places.collect()
 }
 
-/// The type that a right-hand side spells: of a constant, or of `.VA_ARG (&args, _Literal (T *) 0,
-/// ...)`.
+/// The type of a right-hand side: of a constant, or of `.VA_ARG (&args, _Literal (T *) 0, ...)`.
 fn value(rhs: &str) -> Option<&str> {
     if let Some((_, args)) = rhs.strip_prefix(".VA_ARG (").and_then(|args| args.split_once(", ")) {
         return literal(args)?.0.strip_suffix(" *");
@@ -77,9 +76,8 @@ fn temporary(text: &str) -> Option<u32> {
 
 /// A constant's type and the text after it: `_Literal (T) 5`, or a number with a suffix.
 ///
-/// GCC spells the type of integers narrower than `int`, of negative ones and of pointers, and
-/// writes the others with the suffix of the standard type of their width. A number without one is
-/// an `int`.
+/// GCC spells the type of integers narrower than `int`, of negative ones and of pointers. Others
+/// have the suffix of the standard type of their width; an `int` has none.
 fn literal(text: &str) -> Option<(&str, &str)> {
     let (spelled, number) = match text.strip_prefix("_Literal ") {
         Some(rest) => {

@@ -1,7 +1,6 @@
 //! Variables with an address that is taken in the source but not in the dump. `*(float *) &z`
 //! becomes `REALPART_EXPR <z>`, and a bound that is declared again belongs to another declaration.
-//! Without optimization such a variable stays in memory, so GCC's text has its name without a
-//! version.
+//! Without optimization such a variable stays in memory, so its name has no version in GCC's text.
 
 use super::oracle::body;
 use crate::driver::dump::{self, Dump};

@@ -1,10 +1,8 @@
-//! Facts about declarations that a gimple dump does not show, from GCC's later dump of all
-//! functions.
+//! Facts about declarations that a gimple dump does not show, from GCC's later dump.
 //!
 //! GCC's dump declares the SSA names without variables. Each declaration is a claim about the
 //! field, global or function that the name's value comes from ([`crate::types::claims`]). A fact is
-//! one statement about the program, so all claims of a file about one place are counted together,
-//! and the majority decides.
+//! one statement about the program, so the majority of a file's claims about a place decides.
 
 use super::missing_uids::missing_uids;
 use super::shadowed_names::resolve_shadowed;
@@ -78,8 +76,8 @@ impl<'a> Claims<'a> {
         let initializers = self.initializers();
         while !open.is_empty() {
             open.iter().for_each(|claim| votes.entry(&claim.place).or_default().add(claim));
-            // A claim that is outvoted has another meaning: the typedef of the declaration, or the
-            // whole of the field.
+            // An outvoted claim has another meaning: the declaration's typedef, or the whole of the
+            // field.
             open.retain(|claim| votes[&claim.place].contradicts(&claim.says));
             open = open.into_iter().filter_map(|claim| claim.otherwise.as_deref()).collect();
         }
@@ -141,9 +139,8 @@ struct StatedType<'c> {
 }
 
 impl StatedType<'_> {
-    /// The typedef, if it stands for a type of another name. If another typedef stands for that
-    /// type too, the typedef is an enumeration: computations with it only seem to show what it
-    /// stands for.
+    /// The typedef, if it stands for a type of another name. A typedef that another one stands for is
+    /// an enumeration: computations with it only seem to show what it stands for.
     fn alias(&self) -> Option<&str> {
         match self.place {
             Place::Typedef(name) if *name != self.ty => Some(name),
@@ -155,8 +152,8 @@ impl StatedType<'_> {
 /// The claims about one place.
 #[derive(Default)]
 struct PlaceVotes<'c> {
-    /// Types by votes: of values, of probable values, of what is computed from values, and of the
-    /// place itself.
+    /// Votes for types of values, of probable values, of computations with values, and of the
+    /// place.
     values: FxHashMap<&'c str, VoteCount>,
     likely: FxHashMap<&'c str, VoteCount>,
     computed: FxHashMap<&'c str, VoteCount>,
@@ -191,8 +188,7 @@ impl<'c> PlaceVotes<'c> {
         match &claim.says {
             Says::Value(ty) => self.values.entry(ty).or_default().add(claim.known),
             Says::Likely(ty) => self.likely.entry(ty).or_default().add(claim.known),
-            // Temporaries have main variants. A typedef that declares a temporary is therefore an
-            // enumeration's.
+            // Temporaries have main variants, so a typedef that declares one is an enumeration's.
             Says::Computed(ty) if claim.place == Place::Typedef(ty.clone()) => {
                 self.values.entry(ty).or_default().add(claim.known);
             }
@@ -240,7 +236,7 @@ impl<'c> PlaceVotes<'c> {
     /// The type to state, unless it is known.
     fn outcome(self) -> Option<String> {
         let value = self.value();
-        // An address may have been converted. Then an arithmetic type is not the type of the
+        // An address may have been converted, and then an arithmetic type is not that of the
         // values.
         let whole = whole_winner(&self.types).filter(|&(ty, _)| match value {
             Some((value, _)) => ty == value || !types::is_arithmetic_name(ty),
@@ -267,8 +263,7 @@ fn winner<'c>(votes: &FxHashMap<&'c str, VoteCount>) -> Option<(&'c str, VoteCou
         .max_by(|(a, x), (b, y)| x.count.cmp(&y.count).then(b.cmp(a)))
 }
 
-/// The type with most votes, when arrays of different lengths count as one type. The result has as
-/// many known lengths as possible.
+/// The type with most votes, with array lengths counted together and as many known as possible.
 fn whole_winner<'c>(votes: &FxHashMap<&'c str, VoteCount>) -> Option<(&'c str, VoteCount)> {
     let mut groups: BTreeMap<String, u32> = BTreeMap::new();
     for (ty, votes) in votes {
@@ -295,11 +290,9 @@ fn without_lengths(ty: &str) -> String {
     out
 }
 
-/// The type with or without `volatile` at its outermost level: in front, or after the star of a
-/// pointer.
+/// The type with or without the outermost `volatile`: in front, or after the star of a pointer.
 fn with_volatile(ty: &str, volatile: bool) -> String {
-    // GCC does not print qualifiers of pointers to functions; no function returns something
-    // volatile.
+    // GCC prints no qualifiers of pointers to functions, and no function returns a volatile type.
     match ty.rfind('*').filter(|_| !ty.contains('(')) {
         Some(star) => {
             let (pointer, rest) = ty.split_at(star + 1);

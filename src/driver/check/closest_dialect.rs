@@ -1,8 +1,7 @@
 //! Finds the candidate dialect in which a pair of dumps agrees best.
 //!
-//! Facts that no gimple dump shows make functions differ in every dialect, and nearly always in the
-//! types of declarations. So the number of equal bodies counts first, then the number of equal
-//! functions.
+//! Facts that no gimple dump shows make functions differ in every dialect, mostly in declarations
+//! only. So the number of equal bodies counts first, then the number of equal functions.
 
 use super::compare::{Outcome, Run};
 use super::oracle::{OracleFunction, body};
@@ -57,8 +56,7 @@ fn closer<'a, 'r>(
     (score(&other, theirs, &every) > score(best, theirs, &every)).then_some(other)
 }
 
-/// At most `most` functions that another dialect might make equal. Those with different bodies come
-/// first.
+/// At most `most` functions that another dialect might make equal, different bodies first.
 fn improvable(outcome: &Outcome<'_>, theirs: &[OracleFunction<'_>], most: usize) -> Vec<usize> {
     let differing = (0..theirs.len()).filter(|&i| outcome.may_improve(i));
     let (mut declarations, mut bodies): (Vec<usize>, Vec<usize>) =

@@ -327,8 +327,7 @@ impl<'a> Outcome<'a> {
         Outcome { explained, contradicting, exact: without.exact.clone(), ..self }
     }
 
-    /// Explains remaining differences by types of temporaries where [`temporaries`] permits that.
-    /// Returns the facts.
+    /// Explains remaining differences by types of temporaries, where permitted. Returns the facts.
     fn explain_by_temporaries(
         &mut self,
         dump: &mut Dump<'a>,

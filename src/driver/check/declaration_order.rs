@@ -9,8 +9,7 @@ use crate::ir::{Stage, Var};
 use crate::target::dialect::Dialect;
 use rustc_hash::FxHashMap;
 
-/// The order that GCC's text shows for the variables with PHI nodes both there and in function
-/// `index` of `dump`.
+/// The order of the variables with PHI nodes in both GCC's text and function `index` of `dump`.
 pub(super) fn candidates(dump: &Dump<'_>, index: usize, theirs: &str, dialect: Dialect) -> Option<Vec<Fact>> {
     let f = dump::build(dump.item(index), Stage::Ssa, dialect, &mut |_| {}).ok()?;
     let mut ours: FxHashMap<(u32, &str), Var> = FxHashMap::default();

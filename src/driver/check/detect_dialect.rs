@@ -115,9 +115,8 @@ fn versions_by_signs(signs: &Signs) -> Vec<u8> {
     if likely.is_empty() { versions } else { likely }
 }
 
-/// A number below every DECL_UID of a program's own declarations. The compiler's built-ins come
-/// first, and each version has more of them. The numbers are those on x86-64; they only rank
-/// versions.
+/// A number below the DECL_UIDs of a program's own declarations, which follow the compiler's
+/// built-ins. The numbers are those on x86-64; they only rank versions.
 fn uid_floor(gcc: u8) -> u32 {
     if gcc <= 11 { 0 } else { Dialect { gcc, ..Dialect::default() }.first_number() }
 }

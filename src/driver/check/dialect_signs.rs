@@ -113,8 +113,7 @@ impl Signs {
         }
     }
 
-    /// Adds the marks of lines that begin with a number sign or end in a block's number. Elsewhere
-    /// the sign is rare.
+    /// Adds the marks of lines with a number sign, which is rare elsewhere.
     fn add_numbered(&mut self, piece: &str) {
         for at in memchr_iter(b'#', piece.as_bytes()) {
             let (front, rest) = piece.split_at(at);
@@ -151,8 +150,7 @@ impl Signs {
     }
 }
 
-/// The marks of the first lines and of the first block, which any number of declarations may
-/// precede.
+/// The marks of the first lines and of the first block; many declarations may stand in between.
 fn marks_of_head(text: &str) -> Marks {
     const HEAD: usize = 4000;
     let lines = || text.lines().take(HEAD);
@@ -177,8 +175,8 @@ fn names_type(text: &str, name: &str) -> bool {
     })
 }
 
-/// The smallest number in a `D.1234` near the start of the dump. The first thousand belong to the
-/// compiler's own types.
+/// The smallest number in a `D.1234` near the start; the compiler's own types have the first
+/// thousand.
 fn first_uid(text: &str) -> Option<u32> {
     let uid = |part: &str| {
         let end = part.find(|c: char| !c.is_ascii_digit()).unwrap_or(part.len());

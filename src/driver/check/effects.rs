@@ -17,8 +17,8 @@ use std::collections::BTreeSet;
 
 /// The number of called functions without known effects that are tried.
 const MAX_CALLEES: usize = 64;
-/// The number of tried functions with names of library functions or names that may denote
-/// variables, and of tried pointer types.
+/// The number of tried functions with library names, of tried variables, and of tried pointer
+/// types.
 const MAX_FAMILIAR: usize = 16;
 /// The number of called functions up to which every combination is tried.
 const MAX_COMBINED: usize = 4;
@@ -78,9 +78,8 @@ fn effects(name: &str, kinds: Vec<CallFlags>) -> Vec<Fact> {
     kinds.into_iter().map(|flags| Fact::Effects(name.to_string(), flags)).collect()
 }
 
-/// Facts that functions do not return, if GCC's text never continues after their calls. They are
-/// the dump's own functions, because the keyword `_Noreturn` leaves no attribute, and others
-/// without a stated effect.
+/// Facts that functions do not return, if GCC's text never continues after their calls: the dump's
+/// own functions, because `_Noreturn` leaves no attribute, and others without a stated effect.
 fn noreturn_facts(dump: &Dump<'_>, own: &[Named<'_>], others: &[Named<'_>], theirs: &str) -> Vec<Fact> {
     let ending = may_not_return(theirs);
     let may_end = |&&(name, _): &&Named<'_>| {
@@ -152,8 +151,7 @@ fn library_kinds(dump: &Dump<'_>, name: &str) -> Vec<CallFlags> {
     kinds
 }
 
-/// Possible effects of any other function. It may return twice only if GCC's text has abnormal
-/// edges.
+/// Possible effects of other functions: to return twice only if GCC's text has abnormal edges.
 fn unknown_kinds(dump: &Dump<'_>, name: &str, is_abnormal: bool) -> Vec<CallFlags> {
     let mut kinds = vec![CallFlags::CONST, CallFlags::PURE];
     if is_abnormal {
@@ -170,9 +168,8 @@ fn unknown_kinds(dump: &Dump<'_>, name: &str, is_abnormal: bool) -> Vec<CallFlag
     kinds
 }
 
-/// All combinations of facts that the functions that `f` calls have no effects on memory; if there
-/// are many functions, all or none. A memory PHI node depends on all calls together. The same is
-/// done for functions that throw.
+/// All combinations of facts that called functions have no effects on memory, because a memory PHI
+/// node depends on all calls together; for many functions all or none. Likewise for throwing ones.
 pub(super) fn combinations(dump: &Dump<'_>, f: &Function<'_>) -> Vec<Vec<Fact>> {
     let open = callees(f).into_iter().map(|(name, _)| name);
     let open: Vec<&str> = open.filter(|name| has_unknown_effects(dump, name)).collect();

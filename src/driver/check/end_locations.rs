@@ -12,8 +12,7 @@ pub(super) fn end_fact(theirs: &OracleFunction<'_>, ours: &str) -> Option<Fact> 
     (their_end != our_end).then(|| Fact::End(plain_name(theirs.name).to_string(), their_end))
 }
 
-/// The location of the name of `theirs`, if the first statement of `ours` belongs to the frame and
-/// differs only in its location.
+/// The location of the name of `theirs`, if its first statement fills the frame and only moved.
 pub(super) fn begin_fact(theirs: &OracleFunction<'_>, ours: &str) -> Option<Fact> {
     let (their_location, their_rest) = split_location(first_statement(theirs.text)?)?;
     let (our_location, our_rest) = split_location(first_statement(ours)?)?;

@@ -10,8 +10,7 @@ use crate::target::dialect::Dialect;
 /// Functions with more jumps are skipped.
 const MAX_CANDIDATES: usize = 96;
 
-/// The candidates for the jumps of function `index` of `dump`, if the number of blocks in GCC's
-/// text differs from ours.
+/// The candidates for the jumps of function `index` of `dump`, if the texts differ in blocks.
 pub(super) fn candidates(
     dump: &Dump<'_>,
     index: usize,

@@ -27,8 +27,7 @@ const WORD: u64 = 8;
 /// The depth up to which the parts of an address are followed.
 const DEPTH: usize = 16;
 
-/// The candidates for the layouts that decide on folds of built-ins in `f`; each group is tried
-/// together.
+/// The candidates for layouts that decide on folds of built-ins in `f`, in groups.
 pub(super) fn candidates<'a>(
     dump: &Dump<'a>,
     f: &mut Function<'a>,
@@ -128,9 +127,8 @@ fn base<'a>(f: &Function<'a>, mut at: Expr) -> Option<&'a str> {
     None
 }
 
-/// Lengths that the constant string in the global array `name` may have: alone, and as the exact
-/// size of the array. A copy includes the byte that ends the string; a copy without a number is
-/// that byte alone.
+/// Lengths that the string in the global array `name` may have: alone, and as the size of the
+/// array. A copy includes the final byte; a copy without a number is that byte alone.
 fn string_lengths(theirs: &str, name: &str) -> Vec<Vec<Fact>> {
     let beside = theirs.lines().filter(|line| has_address_of(line, name)).flat_map(numbers);
     let values =

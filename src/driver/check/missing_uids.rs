@@ -1,6 +1,6 @@
-//! DECL_UIDs that GCC's `-uid` dump shows and the gimple dump does not: of functions, of parameters
-//! that nothing uses and of types that no statement names. In a plain dump they determine where the
-//! gimplifier's own numbers start.
+//! DECL_UIDs that GCC's `-uid` dump shows and the gimple dump does not: of functions, unused
+//! parameters and types that no statement names. They determine where the gimplifier's numbers
+//! start.
 
 use super::oracle::OracleFunction;
 use crate::driver::dump::{Dump, HeadUids};

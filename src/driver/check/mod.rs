@@ -1,10 +1,9 @@
 //! Comparison with GCC: every gimple dump that has a later dump next to it, function by function.
 //!
 //! A function is *exact* when the bytes from its first attribute line (or its declaration line) to
-//! its closing brace are GCC's. Functions that GCC did not emit are not counted. Functions that GCC
-//! emitted and tressa did not are misses. A function that is exact only with facts that the gimple
-//! dump does not show is *explained*: `search` finds such facts, and `temporaries` finds those of
-//! last resort.
+//! its closing brace are GCC's. Functions that GCC did not emit are not counted; functions that
+//! only GCC emitted are misses. A function that is exact only with facts that the gimple dump does
+//! not show is *explained*: `search` finds such facts, and `temporaries` those of last resort.
 
 mod address_taken;
 mod cause;

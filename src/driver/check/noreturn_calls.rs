@@ -1,6 +1,5 @@
-//! Calls that may not return, as far as GCC's text of a function shows. Such a call is the last
-//! statement of its block, and no edge leads to the next block. Before there are blocks, it may be
-//! the last statement of the function.
+//! Calls that may not return, as far as GCC's text shows. Such a call ends its block, and no edge
+//! leads to the next block. Before there are blocks, it may be the last statement of the function.
 
 use crate::ir::plain_name;
 use rustc_hash::FxHashSet;

@@ -24,8 +24,7 @@ pub struct OracleFunction<'a> {
     pub line: u32,
     /// The function with what the pass prints between the `;; Function` line and it.
     whole: &'a str,
-    /// `symbol_order` in the `;; Function` line: the position in the order of `cgraph_node`
-    /// creation.
+    /// `symbol_order` in the `;; Function` line: when the `cgraph_node` was created.
     pub symbol_order: Option<u32>,
     /// The function's DECL_UID, from that line.
     pub decl_uid: Option<u32>,
@@ -47,8 +46,7 @@ pub fn functions(dump: &str) -> Vec<OracleFunction<'_>> {
     let mut attribute: Option<(usize, u32)> = None;
     let mut declared: Option<Declaration> = None;
     let mut open: Option<(usize, u32, &str)> = None;
-    // The offset after the `;; Function` line and the blank line that follows, and the numbers in
-    // that line.
+    // The offset after the `;; Function` line and its blank line, and the numbers in that line.
     let mut begun = None;
     let (mut at, mut in_asm) = (0, false);
     for (index, line) in dump.split_inclusive('\n').enumerate() {
@@ -112,8 +110,7 @@ fn number_after(line: &str, word: &str) -> Option<u32> {
     rest.split(|c: char| !c.is_ascii_digit()).next()?.parse().ok()
 }
 
-/// A declaration that is being read. A nameless structure in it continues over the lines of its
-/// fields.
+/// A declaration that is being read. The fields of a nameless structure in it take more lines.
 struct Declaration {
     /// The offset and line where it begins.
     from: usize,

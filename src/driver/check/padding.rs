@@ -1,5 +1,4 @@
-//! Bytes of records that belong to no field. GCC's text has a store for each run of them where it
-//! clears the padding of a variable.
+//! Bytes of records that belong to no field: GCC stores to each run where it clears the padding.
 
 use crate::facts::{Fact, Run};
 use std::collections::{BTreeMap, BTreeSet};

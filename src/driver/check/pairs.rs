@@ -1,7 +1,6 @@
 //! Finds pairs of dumps: `FILE.NNNt.gimple` with `FILE.NNNt.ssa` next to it.
 //!
-//! The numbers are those of the passes and differ between the two. A dump without a number
-//! (`FILE.gimple`) pairs as well.
+//! The numbers are those of the passes. A dump without a number (`FILE.gimple`) pairs as well.
 
 use crate::ir::Stage;
 use rustc_hash::FxHashMap;

@@ -180,8 +180,7 @@ impl Summary {
         Summary { exact: self.exact_with_facts(), ..*self }.rate()
     }
 
-    /// The percentage of functions that are exact with the facts that were found, except those
-    /// about temporaries.
+    /// The percentage that is exact with the facts that were found, except those about temporaries.
     pub fn rate_with_declarations(&self) -> f64 {
         Summary { exact: self.exact_with_facts() - self.by_temporaries, ..*self }.rate()
     }

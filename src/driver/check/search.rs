@@ -158,8 +158,7 @@ impl<'n> Change<'n> {
         Change { worse: which(false), better: which(true) }
     }
 
-    /// The functions with their weights for the facts that concern them. If none is worse, the
-    /// facts need no review.
+    /// The functions with their weights for facts about them; none if no function is worse.
     fn weights(&self) -> impl Iterator<Item = (&'n str, i32)> {
         let better = self.better.iter().filter(|_| !self.worse.is_empty()).map(|&name| (name, 1));
         self.worse.iter().map(|&name| (name, -1)).chain(better)
@@ -223,8 +222,7 @@ impl<'a> Search<'_, 'a> {
                     | Fact::ParamNumbers(function, _)
                     | Fact::Declared(function, _)
                     | Fact::Reached(function, _) => function == name,
-                    // Layouts and similar facts are found by trying, so each of them explains a
-                    // function.
+                    // Layouts and similar facts are found by trying, so each explains a function.
                     Fact::Type(..)
                     | Fact::Layout(..)
                     | Fact::Padding(..)
@@ -262,9 +260,8 @@ fn callees<'a>(dump: &Dump<'a>, name: &str) -> FxHashSet<&'a str> {
     called
 }
 
-/// The facts that the functions propose. A function with several explanations takes the one that
-/// most functions could have. Otherwise two functions that each blame a different one of two calls
-/// would together blame both.
+/// The proposed facts. A function with several explanations takes the one that most functions could
+/// have. Otherwise two functions that blame different calls would together blame both.
 fn best_supported(proposed: &[Explanations]) -> Vec<Fact> {
     let (mut open, sure): (Vec<&Explanations>, Vec<&Explanations>) =
         proposed.iter().partition(|explanations| explanations.len() > 1);
@@ -294,8 +291,7 @@ fn best_supported(proposed: &[Explanations]) -> Vec<Fact> {
     facts
 }
 
-/// Of facts that contradict each other the one that was found most often, if it was found `least`
-/// times.
+/// Of contradicting facts the one that was found most often, if it was found `least` times.
 fn majority(facts: &[Fact], least: u32) -> Vec<Fact> {
     let mut counts: BTreeMap<Fact, BTreeMap<&Fact, u32>> = BTreeMap::new();
     for fact in facts {
@@ -351,8 +347,7 @@ void f (struct s * p)
         assert!(matches!(&facts[..], [Fact::Effects(..)]), "{facts:?}");
     }
 
-    /// Values computed from an enumeration are unsigned; but temporaries are declared with its
-    /// name.
+    /// Values computed from an enumeration are unsigned, but temporaries have its name.
     #[test]
     fn a_typedef_of_declared_temporaries_is_an_enumeration() {
         let computes = "  a = e & 4294967294;\n  b = e & 4294967293;\n  c = e | 8;\n";
@@ -383,8 +378,7 @@ void f (struct s * p)
         assert_eq!(verdicts, [Verdict::Explained { temporaries: false }], "{found:?}");
     }
 
-    /// One function's read of the field is volatile. The field itself is not: the function that
-    /// takes its address shows that.
+    /// One function's read is volatile, but not the field: the other function's address shows that.
     #[test]
     fn a_withdrawn_type_is_replaced_by_another_explanation() {
         let gimple = "\

@@ -8,9 +8,8 @@ use crate::ir::{Def, Expr, ExprData, Function, Name, Stmt, Type, Var};
 use crate::text::print;
 use rustc_hash::FxHashMap;
 
-/// Makes the SSA names of `theirs` versions of the variables that they belong to in `ours`, and
-/// corrects uses of these variables in the definitions of names. `ours` is only called if there are
-/// such variables.
+/// Gives the SSA names of `theirs` the variables that they have in `ours`, and corrects these
+/// variables in the definitions of names. `ours` is only called if names are ambiguous.
 pub(super) fn resolve_shadowed<'o>(theirs: &mut Function<'_>, ours: impl FnOnce() -> Option<Function<'o>>) {
     let mut named: FxHashMap<&str, Vec<Var>> = FxHashMap::default();
     for &var in &theirs.decls.locals {

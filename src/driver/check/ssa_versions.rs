@@ -40,8 +40,7 @@ impl SilentFunctions {
     }
 }
 
-/// The functions that may not write memory. `ours` is the current body of function `index` of
-/// `dump`, `theirs` is GCC's.
+/// The functions that may not write memory; `ours` is the current body of function `index`.
 pub(super) fn silent_functions(
     dump: &Dump<'_>,
     index: usize,
@@ -103,8 +102,7 @@ fn digits(text: &str) -> (&str, &str) {
     text.split_at(text.bytes().take_while(u8::is_ascii_digit).count())
 }
 
-/// Whether the text before a version can belong to the name: `x_`, or `_` for a name without a
-/// variable.
+/// Whether the text before a version can belong to the name: `x_`, or `_` without a variable.
 fn is_spelled(f: &Function<'_>, name: Name, before: &str) -> bool {
     let of_var = f.ssa.names[name].var.map(|var| plain_name(f.decls.vars[var].name));
     let identifier = of_var.or_else(|| f.identifier(name)).unwrap_or_default();
@@ -166,8 +164,7 @@ fn callee<'a>(f: &Function<'a>, kind: &StmtKind<'a>) -> Option<&'a str> {
     }
 }
 
-/// Which of the functions write memory, as far as that follows; `None` if the gaps contradict each
-/// other.
+/// Which of the functions write memory, if that follows; `None` if the gaps are contradictory.
 fn solve<'a>(gaps: Vec<Gap<'a>>) -> Option<BTreeMap<&'a str, Option<bool>>> {
     let mut writes: BTreeMap<&'a str, Option<bool>> =
         gaps.iter().flat_map(|gap| gap.calls.keys()).map(|&name| (name, None)).collect();
@@ -213,7 +210,7 @@ mod tests {
     use crate::target::dialect::OptLevel;
     use crate::text::parse;
 
-    /// Only together do `same` and `like` remove the memory's PHI node, after which all versions
+    /// Only `same` and `like` together remove the memory's PHI node, after which all versions
     /// differ.
     const GIMPLE: &str = "\
 int f (const char * s, int n)

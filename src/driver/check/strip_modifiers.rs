@@ -3,8 +3,7 @@
 use crate::ir::split_place;
 use std::borrow::Cow;
 
-/// The text without the numbers that a `-uid` dump prints after names and without the source
-/// locations of a `-lineno` dump.
+/// The text without the numbers of a `-uid` dump and the source locations of a `-lineno` dump.
 pub(super) fn strip_modifiers(text: &str) -> Cow<'_, str> {
     let mut out = String::new();
     let mut copied = 0;

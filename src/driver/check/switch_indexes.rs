@@ -99,8 +99,7 @@ int k (struct s * p)
         assert_eq!(verdicts, [Verdict::Explained { temporaries: false }], "{facts:?}");
     }
 
-    /// `Level` as a typedef of `int` would explain `set`, too. But `get` declares a temporary as
-    /// GCC does for enumerations.
+    /// `int` would explain `set`, too, but `get` declares a temporary as for enumerations.
     #[test]
     fn an_enumeration_is_preferred_to_an_integer() {
         let switch = "switch (l) <default: <D.1>, case 0: <D.2>, case 1: <D.3>, case 2: <D.4>>";

@@ -20,8 +20,7 @@ use std::collections::BTreeMap;
 /// The number of rounds: temporaries that depend on others come after them.
 const ROUNDS: usize = 12;
 
-/// The facts with which function `index` of `dump` equals GCC's, and its text. Its name must be
-/// unique. `dump` then has these facts.
+/// The facts, then known to `dump`, with which its function `index` equals GCC's, and the text.
 pub(super) fn temporaries<'a>(
     dump: &mut Dump<'a>,
     index: usize,
@@ -56,8 +55,7 @@ pub(super) fn temporaries<'a>(
     None
 }
 
-/// The types of the SSA names without variables in the text's declarations: `  char * _3;`, `  int
-/// i.3_21;`.
+/// The types of SSA names without variables in the declarations: `  char * _3;`, `  int i.3_21;`.
 fn declarations(text: &str) -> BTreeMap<u32, &str> {
     fn declaration(text: &str) -> Option<(u32, &str)> {
         let (ty, name) = text.trim().strip_suffix(';')?.rsplit_once(' ')?;
@@ -86,8 +84,7 @@ fn declarations(text: &str) -> BTreeMap<u32, &str> {
     found
 }
 
-/// The temporaries of the gimple dump with another type in GCC's declarations than in ours, and
-/// GCC's type.
+/// GCC's types of the gimple dump's temporaries, where they differ from ours.
 fn differing<'a>(
     f: &Function<'_>,
     theirs: &BTreeMap<u32, &'a str>,

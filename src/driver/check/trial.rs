@@ -1,9 +1,8 @@
 //! Finds facts that explain a differing body, by trying.
 //!
 //! No single line of GCC's dump shows facts about effects and layouts. So they are tried one at a
-//! time, or a few together, as long as a longer beginning of the body agrees with GCC's. Facts with
-//! which the whole body agrees are an explanation. If no single step leads there, every combination
-//! of a few facts is tried.
+//! time, or a few together, as long as a longer beginning of the body agrees with GCC's, up to the
+//! whole body. If no single step leads there, every combination of a few facts is tried.
 
 use super::oracle::{OracleFunction, body};
 use super::ssa_versions::SilentFunctions;
@@ -22,8 +21,8 @@ use std::cmp::Reverse;
 /// The number of steps, each of which adds facts.
 const MAX_STEPS: usize = 16;
 
-/// The facts with which function `index` of `dump` has GCC's body, and alternatives that explain it
-/// as well. `dump` is left unchanged.
+/// Alternative facts with which function `index` of `dump` has GCC's body. `dump` is left
+/// unchanged.
 pub(super) fn trial(
     dump: &mut Dump<'_>,
     index: usize,
@@ -86,8 +85,7 @@ pub(super) fn trial(
 /// The trust in what versions show of calls.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Trust {
-    /// Trust that calls write no memory. That may show late in the body, so these facts come first,
-    /// unless less agrees with them.
+    /// Trust that calls write no memory: these facts come first, unless less agrees with them.
     SilentCalls,
     /// Also trust that other calls write memory, and return: no fact that contradicts it is tried.
     /// If a block ends too early, the gaps mean something else.
@@ -207,8 +205,8 @@ fn needed(mut facts: Vec<Fact>, mut explains: impl FnMut(&[Fact]) -> bool) -> Ve
 }
 
 /// The agreement of two different bodies: the number of equal bytes, and the distance of the
-/// numbers that follow. Numbers of SSA names count what passes made before, so each of several
-/// facts reduces the distance.
+/// numbers that follow. Versions count what passes made, so each of several facts reduces the
+/// distance.
 type Agreement = (usize, Reverse<u64>);
 
 /// The agreement of the bodies; `None` if they are equal.

@@ -1,6 +1,5 @@
-//! Sizes of typedefs, from objects that GCC's text sets as a whole. `memset` becomes an assignment
-//! if the object is an integer of that size (`gimple_fold_builtin_memset`). Whether the integer is
-//! signed shows elsewhere, if at all.
+//! Sizes of typedefs, from objects that GCC's text sets as a whole: `memset` becomes an assignment
+//! if the object is an integer of that size (`gimple_fold_builtin_memset`).
 
 use crate::driver::dump::Dump;
 use crate::facts::{Fact, Layout};

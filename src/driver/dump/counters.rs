@@ -1,5 +1,4 @@
-//! Counters that run on from function to function: DECL_UIDs, and the numbers in the names of
-//! temporaries (`create_tmp_var_name`).
+//! Counters across functions: DECL_UIDs, and numbers of temporaries (`create_tmp_var_name`).
 //!
 //! GCC gimplifies a function with those nested in it and runs the lowering passes on it before it
 //! turns to the next function. So the passes of a function continue from the largest number that
@@ -111,8 +110,7 @@ impl Shown {
     }
 }
 
-/// A function that returns a value in memory takes one more DECL_UID. So does each temporary with a
-/// name, if nothing shows a number.
+/// A result in memory takes one more DECL_UID, and so does a named temporary without a number.
 fn hidden(f: &Function<'_>) -> u32 {
     let has_result = f.decls.vars.values().any(|var| var.kind == VarKind::Result);
     u32::from(has_result) + if f.stage == Stage::High { taken_unseen(f) } else { 0 }

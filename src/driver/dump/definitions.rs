@@ -1,5 +1,4 @@
-//! Infers from a gimple dump in which order the compiler came to know the functions, and which of
-//! them are visible outside the file.
+//! Infers the order of definitions and the visibility of functions from a gimple dump.
 //!
 //! A gimple dump has the order of `analyze_functions`. Visible functions come as they are defined.
 //! Functions that only they refer to are put on a stack: callees, the first call on top, below
@@ -44,8 +43,7 @@ pub(super) struct OrderInputs {
     /// A key that grows in the order of definition: the stated order, or lines if all are of one
     /// file, or DECL_UIDs. Empty if no function has one: there may be very many functions.
     places: Vec<Option<u32>>,
-    /// GCC emits the function even if nothing refers to it. `inline`, which no dump shows, prevents
-    /// it.
+    /// Emitted even without references. `inline`, which no dump shows, would prevent that.
     kept: Vec<bool>,
     /// How the function is reached from places that the dump does not show, as stated.
     reached: Vec<Option<Reach>>,
@@ -177,8 +175,7 @@ pub(super) fn infer_definitions(
     all
 }
 
-/// Outermost functions in their likely order of definition: each after those that only it refers
-/// to, unless `places` says otherwise.
+/// Outermost functions by `places`, or else each after those that only it refers to.
 fn in_source_order(
     functions: &FunctionTable<'_>,
     refs: &References,
@@ -237,10 +234,9 @@ fn in_source_order(
     keyed.into_iter().map(|(_, index)| index).collect()
 }
 
-/// Inserts nested functions. A function is registered when its definition ends. A function that has
-/// others nested in it is registered at the end of the first of those
-/// (`maybe_record_nested_function`). A dump prints nested functions after the one around them, the
-/// last one first.
+/// Inserts nested functions. A function is registered when its definition ends, or, with others
+/// nested in it, when the first of those ends (`maybe_record_nested_function`). A dump prints
+/// nested functions after the one around them, the last one first.
 fn as_registered(functions: &FunctionTable<'_>, outermost: &[u32]) -> Vec<u32> {
     let mut order = Vec::with_capacity(functions.len());
     let mut done = vec![false; functions.len()];

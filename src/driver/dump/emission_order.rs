@@ -6,8 +6,7 @@
 //! last call first. It starts at functions that are not only called directly, then at all others,
 //! the youngest first.
 //!
-//! A gimple dump shows neither the functions' age nor their visibility: see
-//! [`definitions`](super::definitions).
+//! [`definitions`](super::definitions) infers the functions' age and visibility.
 
 use super::definitions::{Definitions, OrderInputs, infer_definitions};
 use super::function_table::FunctionTable;
@@ -187,8 +186,7 @@ pub(super) fn function_orders(
     FunctionOrders { analysis: definitions.analysed, emission, by_age }
 }
 
-/// The call graph for `ipa_reverse_postorder`. The functions of the dump are its first nodes, in
-/// the dump's order.
+/// The call graph for `ipa_reverse_postorder`. Its first nodes are the dump's functions, in order.
 pub(super) struct CallerGraph {
     /// Every node, oldest first.
     pub by_age: Vec<u32>,
@@ -275,8 +273,7 @@ impl CallerGraph {
         order
     }
 
-    /// Walks depth first from a node up to its callers that are not `seen` yet, the last call
-    /// first, until `on` breaks.
+    /// Walks depth first up to callers that are not `seen`, the last call first, until `on` breaks.
     pub fn walk(
         &self,
         start: u32,

@@ -58,9 +58,8 @@ pub fn emit_as<'a, T: Send>(
         .collect()
 }
 
-/// As [`emit_as`]. Each result of `show` goes to `keep` at once, in the order of the gimple dump.
-/// What `keep` returns is emitted in the order of the later dump. The functions have no immediate
-/// uses.
+/// As [`emit_as`], without immediate uses. Each result of `show` goes to `keep` at once, in the
+/// gimple dump's order. What `keep` returns is emitted in the later dump's order.
 pub fn emit_kept<'d, 'a, T: Send, K: Send>(
     dump: &'d Dump<'a>,
     stage: Stage,

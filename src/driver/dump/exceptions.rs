@@ -1,10 +1,8 @@
-//! Detects whether a program was compiled with `-fexceptions`, from DECL_UIDs: no statement of a
-//! gimple dump shows it.
+//! Detects from DECL_UIDs whether a program was compiled with `-fexceptions`.
 //!
-//! GCC runs the lowering passes on a function before it gimplifies the next one, and DECL_UIDs run
-//! on. With exceptions pass "eh" makes a variable for the result of each call that may throw, and
-//! landing pads have labels. So the first new number of the next function shows how many numbers
-//! the passes took for this one.
+//! No statement of a gimple dump shows it. But GCC lowers a function before it gimplifies the next
+//! one, and with exceptions pass "eh" makes a variable for the result of each call that may throw,
+//! and labels of landing pads. So the next function's first number shows how many were taken.
 
 use super::Dump;
 use super::table_pool::TablePool;

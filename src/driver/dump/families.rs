@@ -86,9 +86,8 @@ impl<'a> Family<'a> {
     }
 }
 
-/// Numbers the labels of outer functions that inner functions name. An outer function has its
-/// blocks before inner ones are lowered, and its labels are numbered in the order of its
-/// statements.
+/// Numbers the labels of outer functions that inner functions name, in the order of statements: an
+/// outer function has its blocks before inner ones are lowered.
 fn number_labels<'a>(
     functions: &mut [Function<'a>],
     named: &[NamedLabel],

@@ -82,7 +82,6 @@ struct ShownUids {
 
 /// The DECL_UIDs of a definition's head.
 struct HeadPlacement {
-    /// The number of the first parameter.
     /// Of the first parameter.
     first: Option<u32>,
     /// Of the function.
@@ -97,8 +96,8 @@ const HIDDEN_UIDS: u32 = 1;
 impl ShownUids {
     fn of(dump: &Dump<'_>) -> Self {
         let is_made = |var: &VarData<'_>| var.anonymous || var.name.contains('.');
-        // Artificial declarations come from the gimplifier or from the front end; labels of
-        // conditions from the former.
+        // Only the gimplifier makes labels of conditions; other artificial declarations are
+        // ambiguous.
         let (mut named, mut made, mut gimplified) = (BTreeSet::new(), BTreeSet::new(), BTreeSet::new());
         let mut of_types: Vec<u32> = Vec::new();
         let mut functions = FxHashMap::default();
@@ -126,8 +125,7 @@ impl ShownUids {
             of_types.extend(f.types.numbers.values());
         }
         let last = named.last().copied().unwrap_or(0);
-        // A front end's temporary stands between its other numbers; a later one is taken for a
-        // gimplifier's.
+        // A temporary of the front end stands between its other numbers.
         let limit = gimplified.range(last.saturating_add(1)..).next().copied();
         least = made.first().map_or(least, |&first| least.min(first)).min(limit.unwrap_or(last));
         let first = FIRST_NUMBERS.into_iter().rfind(|&first| first <= least).unwrap_or(0);
@@ -181,8 +179,7 @@ pub(super) fn labels_of_conditions(f: &Function<'_>) -> impl Iterator<Item = u32
     })
 }
 
-/// The DECL_UIDs of `f`. `before` is the last number of the function before it; `f` may be the
-/// last.
+/// The DECL_UIDs of `f`; `before` is the last number of the function before it.
 fn place_head(f: &Function<'_>, known: &ShownUids, before: Option<u32>, is_last: bool) -> HeadPlacement {
     let count = f.decls.params.len() as u32;
     let told =
@@ -208,8 +205,7 @@ fn place_head(f: &Function<'_>, known: &ShownUids, before: Option<u32>, is_last:
     }
     if let Some(first) = told.filter(|_| count > 0) {
         let last = first.saturating_add(count - 1);
-        // After the parameters of an old-style definition no numbers are free for the function and
-        // its result.
+        // After the parameters of an old-style definition the function and its result have no room.
         let is_old_style = known.next(last).is_some_and(|next| next <= last.saturating_add(2));
         let own = if is_old_style { first.checked_sub(2) } else { last.checked_add(1) };
         let result = if is_old_style { Some(last) } else { last.checked_add(2) };

@@ -1,5 +1,4 @@
-//! A whole dump: takes every function through the pipeline, and a bad function does not cost
-//! others.
+//! A whole dump: takes every function through the pipeline, independently of bad functions.
 //!
 //! [`read`] goes through the text once. It collects what all functions show together, and keeps a
 //! short summary of each. A function is read again whenever its result is asked for, and then
@@ -336,8 +335,7 @@ impl<'d, 'a> Item<'d, 'a> {
         let Item { dump, index } = self;
         let Goal { stage, dialect, .. } = goal;
         let mut function = self.run(text, goal, &[], pool, watch)?;
-        // Labels print their DECL_UIDs until there are blocks; variables of passes print theirs
-        // always.
+        // Labels print their DECL_UIDs until there are blocks, variables of passes always.
         let shows_uids = stage <= Stage::Eh
             || function.decls.locals.iter().any(|&var| function.decls.vars[var].name.is_empty());
         let counters: &[Counter] =

@@ -9,13 +9,11 @@ use std::marker::PhantomData;
 use std::ops::Range;
 use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 
-/// The bytes of text for each thread that may be worked on after the first unfinished function.
-/// They suffice for the others while one thread is at a long function, and results stay in the
-/// caches.
+/// The bytes of text for each thread that may be worked on after the first unfinished function:
+/// enough while one thread is at a long function, and few enough for the caches.
 const WINDOW: usize = 1 << 16;
 
-/// The thread that takes results while it keeps up, so that the tables they go to stay in its
-/// caches.
+/// The thread that takes results while it keeps up, because their tables are in its caches.
 const CONSUMER: usize = 0;
 
 /// Does `work` on each of `items` and passes the results to `take` in order. `bytes` is an item's

@@ -1,5 +1,4 @@
-//! Finds which functions are reached from outside the file, from the order in which GCC emitted
-//! them.
+//! Infers which functions are reached from outside the file from the order of emission.
 //!
 //! `ipa_reverse_postorder` walks up to callers. It starts at each root, the youngest first: a
 //! function that is visible outside and whose address is not taken. The output of such a walk shows
@@ -11,9 +10,8 @@ use std::ops::ControlFlow;
 /// The number of unsuccessful steps, for each node, after which the search stops.
 const STEPS_PER_NODE: usize = 2048;
 
-/// Which nodes are roots if `emitted` is the order of emission; all are functions of the dump.
-/// `None` if nothing explains that order. Nodes that the order leaves open stay as the graph has
-/// them.
+/// Which nodes are roots if functions of the dump are emitted in the order of `emitted`; `None` if
+/// nothing explains that order. Nodes that the order leaves open stay as the graph has them.
 pub(super) fn roots_for(graph: &CallerGraph, emitted: &[u32]) -> Option<Vec<bool>> {
     let mut is_emitted = vec![false; graph.roots.len()];
     emitted.iter().for_each(|&node| is_emitted[node as usize] = true);

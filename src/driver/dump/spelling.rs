@@ -111,8 +111,7 @@ pub(super) fn apply<'a>(
 /// The name that type inference uses for the boolean type.
 const BOOL: &str = "_Bool";
 
-/// Gives SSA names the nameless types of their values. Type inference yields TYPE_MAIN_VARIANT,
-/// which has a name.
+/// Gives SSA names the nameless types of their values; inferred types are TYPE_MAIN_VARIANT.
 fn use_nameless_types(f: &mut Function<'_>) {
     for at in f.ssa.names.keys().skip(1).collect::<Vec<_>>() {
         if let Some(ty) = nameless(f, at) {

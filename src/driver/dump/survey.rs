@@ -1,5 +1,4 @@
-//! The first pass over a dump: summarizes each function and collects what all of them show
-//! together.
+//! The first pass over a dump: summarizes each function and collects shared knowledge.
 
 use super::counters::{self, Shown};
 use super::emission_order::OrderTraits;

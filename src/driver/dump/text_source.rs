@@ -1,7 +1,6 @@
 //! The text of a dump: in memory, or in a file that is read piece by piece.
 //!
-//! A piece holds whole functions, up to a certain size. Memory holds one piece at a time, however
-//! long the dump is.
+//! A piece holds whole functions, and memory holds one piece at a time.
 
 use super::Refusal;
 use crate::base::limits::INPUT_SIZE;
@@ -167,8 +166,7 @@ impl<'a> Pieces<'a> {
         Ok((!spans.is_empty()).then_some(PieceText { text, start, spans }))
     }
 
-    /// Reads the size of a piece more, and at least doubles `bytes`: a long function is split again
-    /// each time.
+    /// Reads a piece more, and at least doubles `bytes`, because a long function is split again.
     fn read_on(&mut self) -> Result<(), String> {
         let piece = if rayon::current_num_threads() == 1 { PIECE_ALONE } else { PIECE };
         let (len, more) = (self.bytes.len(), piece.max(self.bytes.len()));

@@ -88,8 +88,7 @@ fn uids_of_body(f: &Function<'_>, defined: &FxHashSet<&str>) -> u32 {
     let of_var = |var: &VarData<'_>| match var.kind {
         _ if var.decl.is_empty() || var.anonymous || var.name.contains('.') => 0,
         VarKind::Local | VarKind::Static | VarKind::Extern => 1,
-        // A call without a declaration declares the function for the file and for the block;
-        // built-ins exist already.
+        // A call without a declaration declares the function twice: for the file and for the block.
         VarKind::Function if !defined.contains(var.name) => 1 + u32::from(is_unprototyped(var)),
         _ => 0,
     };

@@ -34,8 +34,8 @@ pub(super) fn typed<'t>(nodes: &Nodes<'t>, shapes: &mut Shapes<'t>) -> Typed {
         typed: Typed { values: FxHashMap::default(), parts: FxHashMap::default() },
     };
     for node in 1..nodes.len() {
-        // The dump also contains declarations of other functions. Those in trees are visited with
-        // the trees.
+        // Declarations are visited with the trees that mention them; the dump has those of other
+        // functions too.
         let code = nodes.get(node).code;
         if is_value(code) && !code.ends_with("_decl") {
             walk.visit(node);
@@ -160,7 +160,7 @@ impl<'t> Walk<'_, 't> {
         whole
     }
 
-    /// `x++` computes `x + 1` in the type of `x`, except for types narrower than `int`
+    /// `x++` computes `x + 1` in the type of `x` unless that is narrower than `int`
     /// (`c_gimplify_expr`).
     fn note_step(&mut self, op: &'static str, node: usize, operands: &[usize], parts: &[Shape]) {
         let ty = self.main_type(node).map(|ty| self.nodes.get(ty));
@@ -172,8 +172,7 @@ impl<'t> Walk<'_, 't> {
         }
     }
 
-    /// An integer constant as GIMPLE prints it, reduced to 64 bits: without a sign if its type is
-    /// unsigned.
+    /// An integer constant as GIMPLE prints it, reduced to 64 bits; without a sign if unsigned.
     fn integer(&self, node: usize) -> Option<u64> {
         let value = self.nodes.get(node).word("int: ")?.parse::<i128>().ok()?;
         Some(self.as_printed(value, node))

@@ -93,8 +93,7 @@ impl<'t> Walk<'_, 't> {
         self.whole_of(head, &parts)
     }
 
-    /// The shape with that head and these parts. It is recorded for the temporaries among the
-    /// parts.
+    /// The shape with that head and these parts, recorded for the temporaries among the parts.
     fn whole_of(&mut self, head: Head<'t>, parts: &[(Option<Expr>, Shape)]) -> Shape {
         let shapes: Parts = parts.iter().map(|&(_, shape)| shape).collect();
         let whole = self.shapes.of(head, &shapes);

@@ -32,8 +32,7 @@ use raw_dump::Nodes;
 use shape::Shapes;
 use spell_type::spell;
 
-/// The types of temporaries in `original`, such a dump of the same program, that differ from the
-/// types inferred for `dump`.
+/// The types of temporaries in `original`, such a dump, that differ from those inferred for `dump`.
 pub fn written_types(dump: &Dump<'_>, original: &str) -> Vec<Fact> {
     let texts = raw_dump::functions(original);
     let mut facts = Vec::new();

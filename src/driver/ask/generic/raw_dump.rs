@@ -36,8 +36,7 @@ pub(super) fn functions(dump: &str) -> FxHashMap<&str, Option<&str>> {
 }
 
 impl<'o> Nodes<'o> {
-    /// Reads a function's text. Strings may contain line ends, so a node begins where its number is
-    /// the next one.
+    /// Reads a function's text. A node begins where its number is the next one: strings span lines.
     pub fn read(text: &'o str) -> Nodes<'o> {
         // No node has the number 0.
         let mut nodes = vec![Node { code: "", fields: "" }];
