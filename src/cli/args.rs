@@ -1,7 +1,8 @@
 //! Options that several subcommands share.
 
 use super::{Failure, message};
-use clap::{Args, ValueEnum};
+use clap::Args;
+use clap::builder::{PossibleValuesParser, TypedValueParser};
 use std::path::{Path, PathBuf};
 use tressa::driver::check::{DetectedDialect, Given, Signs, detect_dialect_by_signs};
 use tressa::facts::Facts;
@@ -12,16 +13,16 @@ use tressa::target::dialect::{Dialect, DumpFlags, OptLevel};
 #[derive(Args)]
 pub struct DialectArgs {
     /// The pass to stop after
-    #[arg(long, value_enum, default_value_t = After::Ssa, value_name = "PASS")]
-    pub after: After,
+    #[arg(long, value_parser = pass(), default_value = "ssa", value_name = "PASS")]
+    pub after: Stage,
 
     #[command(flatten)]
     pub program: ProgramArgs,
 
     /// Print as -fdump-tree-PASS-FLAG does, separated by commas; -uid, -lineno and -vops are also
     /// detected from the input
-    #[arg(long, value_enum, value_delimiter = ',', value_name = "FLAG")]
-    pub dump_flags: Vec<Flag>,
+    #[arg(long, value_parser = modifier(), value_delimiter = ',', value_name = "FLAG")]
+    pub dump_flags: Vec<DumpFlags>,
 }
 
 /// The compiler, its options and the known facts.
@@ -33,8 +34,8 @@ pub struct ProgramArgs {
     pub gcc: Option<u8>,
 
     /// The optimization level of the dump [default: 0; `check` detects it]
-    #[arg(short = 'O', value_enum, value_name = "LEVEL")]
-    pub opt: Option<Level>,
+    #[arg(short = 'O', value_parser = level(), value_name = "LEVEL")]
+    pub opt: Option<OptLevel>,
 
     /// The compiler's flags, as one argument; those that change a dump's meaning take effect
     #[arg(long, value_name = "FLAGS", allow_hyphen_values = true)]
@@ -53,77 +54,41 @@ pub struct JobArgs {
     pub jobs: Option<u16>,
 }
 
-/// A pass of `--after`.
-#[derive(Clone, Copy, ValueEnum)]
-pub enum After {
-    Lower,
-    Eh,
-    Cfg,
-    Ssa,
+/// Parses the name of a pass.
+pub fn pass() -> impl TypedValueParser<Value = Stage> {
+    PossibleValuesParser::new(["lower", "eh", "cfg", "ssa"]).map(|name| match &*name {
+        "lower" => Stage::Lower,
+        "eh" => Stage::Eh,
+        "cfg" => Stage::Cfg,
+        _ => Stage::Ssa,
+    })
 }
 
-/// `-O`
-#[derive(Clone, Copy, ValueEnum)]
-pub enum Level {
-    #[value(name = "0")]
-    O0,
-    #[value(name = "1")]
-    O1,
-    #[value(name = "2")]
-    O2,
-    #[value(name = "3")]
-    O3,
-    #[value(name = "s")]
-    Os,
-    #[value(name = "g")]
-    Og,
+/// Parses a level.
+fn level() -> impl TypedValueParser<Value = OptLevel> {
+    PossibleValuesParser::new(["0", "1", "2", "3", "s", "g"])
+        .map(|name| OptLevel::named(&name).expect("each of these names is a level"))
 }
 
-/// A dump modifier.
-#[derive(Clone, Copy, ValueEnum)]
-pub enum Flag {
-    Vops,
-    Uid,
-    Lineno,
-    Details,
-    Slim,
+/// Parses a dump modifier.
+fn modifier() -> impl TypedValueParser<Value = DumpFlags> {
+    PossibleValuesParser::new(["vops", "uid", "lineno", "details", "slim"])
+        .map(|name| DumpFlags::from_name(&name.to_uppercase()).expect("each of these names is a modifier"))
 }
 
 impl DialectArgs {
-    /// The library's value for the pass.
-    pub fn stage(&self) -> Stage {
-        self.after.stage()
-    }
-
     /// The given properties of the dialect; `facts` are the given ones.
     pub fn given(&self, facts: &Facts) -> Given {
-        let flags = self.dump_flags.iter().map(|flag| match flag {
-            Flag::Vops => DumpFlags::VOPS,
-            Flag::Uid => DumpFlags::UID,
-            Flag::Lineno => DumpFlags::LINENO,
-            Flag::Details => DumpFlags::DETAILS,
-            Flag::Slim => DumpFlags::SLIM,
-        });
-        let flags = (!self.dump_flags.is_empty()).then(|| flags.collect());
+        let flags = (!self.dump_flags.is_empty()).then(|| self.dump_flags.iter().copied().collect());
         Given { flags, ..self.program.given(facts) }
-    }
-
-    /// The facts: the built-in tables, those of `--facts`, and the compiler's flags.
-    pub fn facts(&self) -> Result<Facts, Failure> {
-        self.program.facts()
     }
 }
 
 impl ProgramArgs {
     /// The given properties of the dialect, without modifiers; `facts` are the given ones.
     pub fn given(&self, facts: &Facts) -> Given {
-        let before_c23 = facts.options.before_c23;
-        Given { gcc: self.gcc, opt: self.level(facts), flags: None, before_c23 }
-    }
-
-    /// The level: `-O`, or else the last one in the compiler's flags.
-    fn level(&self, facts: &Facts) -> Option<OptLevel> {
-        self.opt.map(OptLevel::from).or(facts.options.opt)
+        let options = &facts.options;
+        Given { gcc: self.gcc, opt: self.opt.or(options.opt), flags: None, before_c23: options.before_c23 }
     }
 
     /// The facts: the built-in tables, those of `--facts`, and the compiler's flags.
@@ -149,31 +114,6 @@ pub fn read_facts(file: Option<&Path>) -> Result<Facts, Failure> {
     let Some(path) = file else { return Ok(Facts::default()) };
     let input = super::files::read(path)?;
     Facts::from_toml(&input.text).map_err(|error| Failure::Message(format!("{}: {error}", input.name)))
-}
-
-impl From<Level> for OptLevel {
-    fn from(level: Level) -> OptLevel {
-        match level {
-            Level::O0 => OptLevel::O0,
-            Level::O1 => OptLevel::O1,
-            Level::O2 => OptLevel::O2,
-            Level::O3 => OptLevel::O3,
-            Level::Os => OptLevel::Os,
-            Level::Og => OptLevel::Og,
-        }
-    }
-}
-
-impl After {
-    /// The library's value for the pass.
-    pub fn stage(self) -> Stage {
-        match self {
-            After::Lower => Stage::Lower,
-            After::Eh => Stage::Eh,
-            After::Cfg => Stage::Cfg,
-            After::Ssa => Stage::Ssa,
-        }
-    }
 }
 
 impl JobArgs {

@@ -93,9 +93,9 @@ pub enum FactSource {
 
 pub fn run(args: &Args) -> Result<Outcome, Failure> {
     args.jobs.start()?;
-    let facts = args.dialect.facts()?;
+    let facts = args.dialect.program.facts()?;
     let options = Options {
-        stage: args.dialect.stage(),
+        stage: args.dialect.after,
         given: args.dialect.given(&facts),
         facts,
         context: args.report.context(),

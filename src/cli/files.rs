@@ -71,6 +71,14 @@ impl Output {
         Ok(writeln!(self)?)
     }
 
+    fn writer(&mut self) -> &mut dyn Write {
+        match self {
+            Output::Stdout(out) => out,
+            Output::File(out) => out,
+            Output::Special(out) => out,
+        }
+    }
+
     /// Writes what is buffered, and gives the file its name.
     pub fn finish(self) -> Result<(), Failure> {
         match self {
@@ -86,18 +94,10 @@ impl Output {
 
 impl Write for Output {
     fn write(&mut self, buf: &[u8]) -> io::Result<usize> {
-        match self {
-            Output::Stdout(out) => out.write(buf),
-            Output::File(out) => out.write(buf),
-            Output::Special(out) => out.write(buf),
-        }
+        self.writer().write(buf)
     }
 
     fn flush(&mut self) -> io::Result<()> {
-        match self {
-            Output::Stdout(out) => out.flush(),
-            Output::File(out) => out.flush(),
-            Output::Special(out) => out.flush(),
-        }
+        self.writer().flush()
     }
 }

@@ -57,25 +57,23 @@ pub struct NameArgs {
 }
 
 /// A filter for names.
-pub struct NameFilter {
+pub struct NameFilter<'a> {
     names: Wanted,
-    unused: bool,
-    single: bool,
-    min_uses: Option<usize>,
+    args: &'a NameArgs,
 }
 
 impl NameArgs {
     /// Reads the patterns.
-    pub fn filter(&self) -> Result<NameFilter, Failure> {
-        let names = Wanted::named("--name", &self.name)?;
-        Ok(NameFilter { names, unused: self.unused, single: self.single, min_uses: self.min_uses })
+    pub fn filter(&self) -> Result<NameFilter<'_>, Failure> {
+        Ok(NameFilter { names: Wanted::named("--name", &self.name)?, args: self })
     }
 }
 
-impl NameFilter {
+impl NameFilter<'_> {
     /// Whether anything is filtered out.
     pub fn is_active(&self) -> bool {
-        self.names.is_given() || self.unused || self.single || self.min_uses.is_some()
+        let NameArgs { unused, single, min_uses, .. } = self.args;
+        self.names.is_given() || *unused || *single || min_uses.is_some()
     }
 
     /// Whether a name passes. Patterns are compared with `x_1`, `x_1(D)` and `x`.
@@ -87,9 +85,9 @@ impl NameFilter {
             let stem = plain.rsplit_once('_').map_or(plain, |(stem, _)| stem);
             [&text, plain, stem].into_iter().any(|spelled| !spelled.is_empty() && self.names.matches(spelled))
         };
-        (!self.unused || has_zero_uses(f, name))
-            && (!self.single || has_single_use(f, name))
-            && self.min_uses.is_none_or(|least| has_uses(f, name, least))
+        (!self.args.unused || has_zero_uses(f, name))
+            && (!self.args.single || has_single_use(f, name))
+            && self.args.min_uses.is_none_or(|least| has_uses(f, name, least))
             && (!self.names.is_given() || named())
     }
 }

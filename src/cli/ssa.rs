@@ -43,12 +43,12 @@ pub fn run(args: &Args) -> Result<Outcome, Failure> {
 
 fn print(args: &Args) -> Result<Outcome, Failure> {
     let wanted = args.functions.wanted()?;
-    let facts = args.dialect.facts()?;
+    let facts = args.dialect.program.facts()?;
     let file = open(&args.file)?;
     let mut signs = Signs::default();
     let dump = dump::read_file(&file, &facts, |piece| signs.add(piece))?;
     let dialect = dialect(&args.file, file.name(), &signs, args.dialect.given(&facts));
-    let stage = args.dialect.stage();
+    let stage = args.dialect.after;
     wanted.check(&dump, file.name(), "a gimple dump")?;
     let wanted = |name: &str| wanted.matches(name);
 

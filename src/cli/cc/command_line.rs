@@ -29,77 +29,25 @@ pub struct Source {
 }
 
 /// Options whose argument may be the next word.
-const WITH_ARGUMENT: &[&str] = &[
-    "-A",
-    "-B",
-    "-D",
-    "-I",
-    "-U",
-    "-aux-info",
-    "-idirafter",
-    "-imacros",
-    "-imultiarch",
-    "-imultilib",
-    "-include",
-    "-iplugindir",
-    "-iprefix",
-    "-iquote",
-    "-isysroot",
-    "-isystem",
-    "-iwithprefix",
-    "-iwithprefixbefore",
-    "--param",
-    "--sysroot",
-    "-wrapper",
-];
+const WITH_ARGUMENT: &str = "-A -B -D -I -U -aux-info -idirafter -imacros -imultiarch -imultilib -include \
+    -iplugindir -iprefix -iquote -isysroot -isystem -iwithprefix -iwithprefixbefore \
+    --param --sysroot -wrapper";
 
 /// Options of the linker, the assembler or for outputs whose argument may be the next word.
-const DROPPED_WITH_ARGUMENT: &[&str] = &[
-    "-L",
-    "-MF",
-    "-MQ",
-    "-MT",
-    "-T",
-    "-Xassembler",
-    "-Xlinker",
-    "-dumpbase",
-    "-dumpbase-ext",
-    "-dumpdir",
-    "-e",
-    "-l",
-    "-o",
-    "-u",
-    "-z",
-];
+const DROPPED_WITH_ARGUMENT: &str = "-L -MF -MQ -MT -T -Xassembler -Xlinker -dumpbase -dumpbase-ext -dumpdir -e -l -o -u \
+    -z";
 
 /// Options that choose or add outputs, and options of the linker.
-const DROPPED: &[&str] = &[
-    "-###",
-    "-E",
-    "-M",
-    "-MD",
-    "-MG",
-    "-MM",
-    "-MMD",
-    "-MP",
-    "-S",
-    "-c",
-    "-dD",
-    "-dI",
-    "-dM",
-    "-dN",
-    "-dU",
-    "-fsyntax-only",
-    "-pass-exit-codes",
-    "-r",
-    "-s",
-    "-save-temps",
-    "--save-temps",
-];
+const DROPPED: &str = "-### -E -M -MD -MG -MM -MMD -MP -S -c -dD -dI -dM -dN -dU -fsyntax-only \
+    -pass-exit-codes -r -s -save-temps --save-temps";
 
 /// As [`DROPPED`], with the argument in the same word.
-const DROPPED_PREFIXES: &[&str] =
-    &["-L", "-MF", "-MQ", "-MT", "-T", "-Wl,", "-Wa,", "-fdump-", "-l", "-o", "-save-temps=", "-u"];
+const DROPPED_PREFIXES: &str = "-L -MF -MQ -MT -T -Wl, -Wa, -fdump- -l -o -save-temps= -u";
+
+/// Whether a word is in a list, which separates words by spaces.
+fn is_in(list: &str, word: &str) -> bool {
+    list.split(' ').any(|other| other == word)
+}
 
 impl Invocation {
     /// Parses a command line: the compiler and its arguments.
@@ -116,13 +64,13 @@ impl Invocation {
                 text if text.starts_with("-x") => {
                     language = Some(OsString::from(&text[2..])).filter(|language| language != "none");
                 }
-                text if DROPPED.contains(&text) => {}
-                text if DROPPED_WITH_ARGUMENT.contains(&text) => drop(rest.next()),
-                text if WITH_ARGUMENT.contains(&text) => {
+                text if is_in(DROPPED, text) => {}
+                text if is_in(DROPPED_WITH_ARGUMENT, text) => drop(rest.next()),
+                text if is_in(WITH_ARGUMENT, text) => {
                     this.flags.push(word.clone());
                     this.flags.extend(rest.next().cloned());
                 }
-                text if DROPPED_PREFIXES.iter().any(|prefix| text.starts_with(prefix)) => {}
+                text if DROPPED_PREFIXES.split(' ').any(|prefix| text.starts_with(prefix)) => {}
                 text if text.starts_with('-') && text != "-" => this.flags.push(word.clone()),
                 _ => this.input(word, language.as_deref()),
             }

@@ -20,19 +20,9 @@ pub struct Compiler<'c> {
 }
 
 /// Flags for probes: no additional output, and no warnings as errors.
-const PROBE_FLAGS: &[&str] = &[
-    "-w",
-    "-S",
-    "-Wno-error",
-    "-Wno-fatal-errors",
-    "-fmax-errors=0",
-    "-fno-sanitize=all",
-    "-fno-instrument-functions",
-    "-fno-profile-arcs",
-    "-fno-test-coverage",
-    "-fdiagnostics-plain-output",
-    "-fdump-tree-ssa",
-];
+const PROBE_FLAGS: &str = "-w -S -Wno-error -Wno-fatal-errors -fmax-errors=0 -fno-sanitize=all \
+    -fno-instrument-functions -fno-profile-arcs -fno-test-coverage \
+    -fdiagnostics-plain-output -fdump-tree-ssa";
 
 impl Compiler<'_> {
     /// GCC's major version.
@@ -113,7 +103,7 @@ impl Compiler<'_> {
     /// Compiles the preprocessed `text` at -O0 if `hurry`, else at the level of the command line.
     /// Returns the SSA dump, or the compiler's errors.
     pub fn try_probes(&self, text: &[u8], hurry: bool) -> Result<Result<String, String>, Failure> {
-        let how = [PROBE_FLAGS, if hurry { &["-O0"] } else { &[] }].concat();
+        let how: Vec<&str> = PROBE_FLAGS.split(' ').chain(hurry.then_some("-O0")).collect();
         let output = self.compile_text("probes", text, &how, self.limit)?.ok_or_else(|| self.time_up())?;
         if !output.status.success() {
             return Ok(Err(output.errors));

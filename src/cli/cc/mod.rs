@@ -5,7 +5,7 @@ mod command_line;
 mod compile;
 mod process;
 
-use super::args::{After, JobArgs, read_facts};
+use super::args::{JobArgs, pass, read_facts};
 use super::check::{FactSource, ReportArgs, report};
 use super::files::Output;
 use super::{Failure, Outcome, files, message};
@@ -20,6 +20,7 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 use tressa::driver::check::{FileReport, Given, Options, Pair, check_pair, detect_dialect, stage_extension};
 use tressa::facts::{Facts, to_toml};
+use tressa::ir::Stage;
 use tressa::target::dialect::DumpFlags;
 
 /// Run a compiler with dumps switched on, then check what it wrote
@@ -32,8 +33,8 @@ use tressa::target::dialect::DumpFlags;
 #[derive(clap::Args)]
 pub struct Args {
     /// The pass to compare after
-    #[arg(long, value_enum, default_value_t = After::Ssa, value_name = "PASS")]
-    after: After,
+    #[arg(long, value_parser = pass(), default_value = "ssa", value_name = "PASS")]
+    after: Stage,
 
     /// Facts that are known already (TOML); the compiler is not asked for them
     #[arg(long, value_name = "FILE")]
@@ -83,7 +84,7 @@ pub fn run(args: &Args) -> Result<Outcome, Failure> {
         limit: Duration::from_secs(args.time_limit),
     };
     let mut options = Options {
-        stage: args.after.stage(),
+        stage: args.after,
         given: Given {
             gcc: Some(version(&compiler)?),
             opt: Some(invocation.level()),

@@ -2,8 +2,7 @@
 
 use crate::driver::dump::Dump;
 use crate::facts::{Fact, Facts, spellings};
-use crate::ir::plain_name;
-use crate::ir::{Function, Var, VarKind};
+use crate::ir::{Function, Var, VarKind, plain_name};
 use crate::reconstruct::declaration_order;
 use rustc_hash::FxHashMap;
 

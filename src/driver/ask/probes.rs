@@ -67,13 +67,11 @@ pub fn probes(question: &Question) -> Vec<Probe> {
     };
     match question {
         Question::Effects(function) => {
-            let mut params = String::new();
-            for (i, attribute) in ATTRIBUTES.iter().enumerate() {
-                let comma = if i == 0 { "" } else { ", " };
-                let has = format!("__builtin_has_attribute ({function}, {attribute})");
-                let _ = write!(params, "{comma}char (*p{i})[1 + {has}]");
-            }
-            vec![probe(Form::Effects, params, "")]
+            let param = |(i, attribute)| {
+                format!("char (*p{i})[1 + __builtin_has_attribute ({function}, {attribute})]")
+            };
+            let params: Vec<String> = ATTRIBUTES.iter().enumerate().map(param).collect();
+            vec![probe(Form::Effects, params.join(", "), "")]
         }
         Question::Layout(name) => measured(name)
             .into_iter()

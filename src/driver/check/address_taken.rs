@@ -33,9 +33,7 @@ pub(super) fn candidates(dump: &Dump<'_>, index: usize, theirs: &str, dialect: D
 
 #[cfg(test)]
 mod tests {
-    use crate::driver::check::Verdict;
-    use crate::driver::check::testing::search;
-    use crate::target::dialect::OptLevel;
+    use crate::driver::check::testing::*;
 
     const GIMPLE: &str = "\
 float real (complex float z)
@@ -70,6 +68,6 @@ float real (complex float z)
     #[test]
     fn variables_with_a_folded_address_are_found() {
         let (verdicts, facts) = search(GIMPLE, SSA, OptLevel::O0);
-        assert_eq!(verdicts, [Verdict::Explained { temporaries: false }], "{facts:?}");
+        assert_eq!(verdicts, [EXPLAINED], "{facts:?}");
     }
 }

@@ -4,8 +4,7 @@
 
 use crate::driver::dump::{self, Dump};
 use crate::facts::{Fact, spellings};
-use crate::ir::plain_name;
-use crate::ir::{Stage, Var};
+use crate::ir::{Stage, Var, plain_name};
 use crate::target::dialect::Dialect;
 use rustc_hash::FxHashMap;
 

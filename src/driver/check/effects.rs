@@ -7,8 +7,7 @@
 use super::noreturn_calls::may_not_return;
 use crate::driver::dump::Dump;
 use crate::facts::Fact;
-use crate::ir::plain_name;
-use crate::ir::{Callee, ExprData, Function, StmtKind, VarKind};
+use crate::ir::{Callee, ExprData, Function, StmtKind, VarKind, plain_name};
 use crate::target::call_flags::CallFlags;
 use crate::target::dialect::Dialect;
 use crate::{text::print, types};
@@ -266,11 +265,7 @@ fn is_library(dump: &Dump<'_>, name: &str) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use crate::driver::check::Verdict;
-    use crate::driver::check::testing::{finished, finished_by, search, search_beside};
-    use crate::facts::{Fact, Facts};
-    use crate::target::call_flags::CallFlags;
-    use crate::target::dialect::OptLevel;
+    use crate::driver::check::testing::*;
 
     const GIMPLE: &str = "\
 void leave (int c)
@@ -302,7 +297,7 @@ void leave (int c)
         let theirs = finished_by(&gimple, &exceptions.with(&[throws("first"), throws("second")])).concat();
         assert!(theirs.contains("  a_5 = _4;\n"), "{theirs}");
         let (verdicts, facts) = search_beside(&gimple, &theirs, OptLevel::O2, &exceptions);
-        assert_eq!(verdicts.last(), Some(&Verdict::Explained { temporaries: false }), "{facts:?}");
+        assert_eq!(verdicts.last(), Some(&EXPLAINED), "{facts:?}");
         assert_eq!(facts, [throws("first"), throws("second")]);
     }
 
@@ -313,6 +308,6 @@ void leave (int c)
         let theirs = finished_by(GIMPLE, &Facts::default().with(&[returns("abort"), returns("exit")]));
         assert_ne!(theirs, finished(GIMPLE));
         let (verdicts, facts) = search(GIMPLE, &theirs.concat(), OptLevel::O2);
-        assert_eq!(verdicts, [Verdict::Explained { temporaries: false }], "{facts:?}");
+        assert_eq!(verdicts, [EXPLAINED], "{facts:?}");
     }
 }

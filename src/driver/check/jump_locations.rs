@@ -3,8 +3,7 @@
 
 use crate::driver::dump::{self, Dump};
 use crate::facts::Fact;
-use crate::ir::plain_name;
-use crate::ir::{Stage, StmtKind};
+use crate::ir::{Stage, StmtKind, plain_name};
 use crate::target::dialect::Dialect;
 
 /// Functions with more jumps are skipped.
@@ -39,9 +38,7 @@ fn blocks(text: &str) -> usize {
 
 #[cfg(test)]
 mod tests {
-    use crate::driver::check::Verdict;
-    use crate::driver::check::testing::search;
-    use crate::target::dialect::OptLevel;
+    use crate::driver::check::testing::*;
 
     const GIMPLE: &str = "\
 int * getper (int n)
@@ -90,7 +87,7 @@ int * getper (int n)
     #[test]
     fn jumps_with_their_own_location_are_found() {
         let (verdicts, facts) = search(GIMPLE, SSA, OptLevel::O0);
-        assert_eq!(verdicts, [Verdict::Explained { temporaries: false }], "{facts:?}");
+        assert_eq!(verdicts, [EXPLAINED], "{facts:?}");
     }
 
     #[test]
@@ -99,6 +96,6 @@ int * getper (int n)
         let ssa = ";; Function f (f, funcdef_no=0, decl_uid=1980, cgraph_uid=1, symbol_order=1)\n\n\
                    void f ()\n{\n  <bb 2> :\n  i = 1;\n  return;\n\n}\n\n\n";
         let (verdicts, facts) = search(gimple, ssa, OptLevel::O0);
-        assert_eq!(verdicts, [Verdict::Explained { temporaries: false }], "{facts:?}");
+        assert_eq!(verdicts, [EXPLAINED], "{facts:?}");
     }
 }

@@ -9,8 +9,7 @@
 
 use crate::driver::dump::Dump;
 use crate::facts::{Fact, Layout, Place};
-use crate::ir::plain_name;
-use crate::ir::{Callee, Def, Expr, ExprData, Function, StmtKind};
+use crate::ir::{Callee, Def, Expr, ExprData, Function, StmtKind, plain_name};
 use crate::passes::Context;
 use crate::passes::lower::fold::unknown_layouts;
 use crate::target::dialect::Dialect;
@@ -179,10 +178,7 @@ fn offsets(text: &str) -> BTreeSet<u64> {
 
 #[cfg(test)]
 mod tests {
-    use crate::driver::check::Verdict;
-    use crate::driver::check::testing::{finished, finished_by, search};
-    use crate::facts::{Fact, Facts, Layout, Place};
-    use crate::target::dialect::OptLevel;
+    use crate::driver::check::testing::*;
 
     const GIMPLE: &str = "\
 void f ()
@@ -209,7 +205,7 @@ void f ()
         let ours = finished(GIMPLE).remove(0);
         assert!(ours.contains(call), "{ours}");
         let (verdicts, facts) = search(GIMPLE, &ours.replace(call, copy), OptLevel::O2);
-        assert_eq!(verdicts, [Verdict::Explained { temporaries: false }]);
+        assert_eq!(verdicts, [EXPLAINED]);
         let layout = Layout { offset: Some(9), size: Some(8), align: Some(1), ..Layout::default() };
         assert_eq!(facts, [Fact::Layout("struct hdr.part2".to_string(), layout)]);
     }
@@ -243,7 +239,7 @@ void set ()
         let beyond = [&beyond[..from], call, &beyond[to..]].concat().replace("  unsigned int _4;\n", "");
         let set = set.replace("__builtin_memset (&count, 0, 4);", "MEM <int> [(void *)&count] = 0;");
         let (verdicts, facts) = search(TEXTS, &[copied, beyond, set].concat(), OptLevel::O2);
-        let explained = |verdict: &Verdict| *verdict == Verdict::Explained { temporaries: false };
+        let explained = |verdict: &Verdict| *verdict == EXPLAINED;
         assert!(verdicts.iter().all(explained), "{verdicts:?} {facts:?}");
         let text = Layout { text: Some(6), ..Layout::default() };
         assert!(facts.contains(&Fact::Layout("message".to_string(), text)), "{facts:?}");
@@ -263,7 +259,7 @@ void set ()
         let ours = finished(TABLE).remove(0);
         assert!(ours.contains(call), "{ours}");
         let (verdicts, facts) = search(TABLE, &ours.replace(call, copy), OptLevel::O2);
-        assert_eq!(verdicts, [Verdict::Explained { temporaries: false }], "{facts:?}");
+        assert_eq!(verdicts, [EXPLAINED], "{facts:?}");
         let element = Layout { size: Some(24), ..Layout::default() };
         assert!(facts.contains(&Fact::Layout("table[]".to_string(), element)), "{facts:?}");
     }
@@ -280,6 +276,6 @@ void set ()
         let facts: Vec<Fact> = (0..fields.len()).map(place).collect();
         let theirs = finished_by(&gimple, &Facts::default().with(&facts)).concat();
         let (verdicts, found) = search(&gimple, &theirs, OptLevel::O2);
-        assert_eq!(verdicts, [Verdict::Explained { temporaries: false }], "{theirs} {found:?}");
+        assert_eq!(verdicts, [EXPLAINED], "{theirs} {found:?}");
     }
 }

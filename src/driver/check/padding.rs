@@ -34,10 +34,7 @@ fn cleared(line: &str) -> Option<(&str, Run)> {
 
 #[cfg(test)]
 mod tests {
-    use crate::driver::check::Verdict;
-    use crate::driver::check::testing::{finished_by, search};
-    use crate::facts::{Fact, Facts};
-    use crate::target::dialect::OptLevel;
+    use crate::driver::check::testing::*;
 
     const GIMPLE: &str = "\
 void f (int n)
@@ -61,7 +58,7 @@ void f (int n)
         assert!(theirs.contains("  MEM <char[3]> [(struct s *)&x + 1B] = {};\n"), "{theirs}");
         assert!(theirs.contains("  MEM <char> [(struct s *)&x + 9B] = 0;\n"), "{theirs}");
         let (verdicts, facts) = search(GIMPLE, &theirs, OptLevel::O2);
-        assert_eq!(verdicts, [Verdict::Explained { temporaries: false }]);
+        assert_eq!(verdicts, [EXPLAINED]);
         assert_eq!(facts, [padding]);
     }
 }

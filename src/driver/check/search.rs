@@ -20,8 +20,7 @@ use super::oracle::OracleFunction;
 use super::trial::trial;
 use crate::driver::dump::Dump;
 use crate::facts::{Fact, Facts, Place};
-use crate::ir::plain_name;
-use crate::ir::{Callee, Stage, StmtKind};
+use crate::ir::{Callee, Stage, StmtKind, plain_name};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
@@ -307,11 +306,7 @@ fn majority(facts: &[Fact], least: u32) -> Vec<Fact> {
 
 #[cfg(test)]
 mod tests {
-    use crate::driver::check::Verdict;
-    use crate::driver::check::testing::{finished, finished_by, search};
-    use crate::facts::{Fact, Facts};
-    use crate::target::call_flags::CallFlags;
-    use crate::target::dialect::OptLevel;
+    use crate::driver::check::testing::*;
 
     const CALLER: &str = "\
 void f (struct s * p)
@@ -343,7 +338,7 @@ void f (struct s * p)
         let theirs = finished_by(&gimple, &pure);
         assert_ne!(theirs, finished(&gimple));
         let (verdicts, facts) = search(&gimple, &theirs.concat(), OptLevel::O2);
-        assert!(verdicts.iter().all(|of| *of == Verdict::Explained { temporaries: false }), "{facts:?}");
+        assert!(verdicts.iter().all(|of| *of == EXPLAINED), "{facts:?}");
         assert!(matches!(&facts[..], [Fact::Effects(..)]), "{facts:?}");
     }
 
@@ -354,20 +349,20 @@ void f (struct s * p)
         let gimple = format!(
             "unsigned int f (kind e)\n{{\n  kind k;\n  unsigned int a;\n  unsigned int b;\n  unsigned int c;\n\n{computes}  get (&k);\n  k.0_1 = k;\n  put (k.0_1);\n  _2 = e & 4294967295;\n  a = _2 + b;\n  _3 = e & 4294967279;\n  a = a + _3;\n  return a;\n}}\n"
         );
-        let place = crate::facts::Place::Typedef("kind".to_string());
+        let place = Place::Typedef("kind".to_string());
         let facts = Facts::default().with(&[Fact::Type(place, "kind".to_string())]);
         let theirs = finished_by(&gimple, &facts).concat();
         assert!(theirs.contains("  kind k.0_1;\n") && theirs.contains("  unsigned int _2;\n"), "{theirs}");
         assert!(finished(&gimple).concat().contains("  unsigned int k.0_1;\n"));
         let (verdicts, found) = search(&gimple, &theirs, OptLevel::O2);
-        assert_eq!(verdicts, [Verdict::Explained { temporaries: false }], "{found:?}");
+        assert_eq!(verdicts, [EXPLAINED], "{found:?}");
     }
 
     /// There is no `_2`, but that does not make `_3` a name of pass "ssa".
     #[test]
     fn temporaries_after_a_gap_belong_to_the_gimple_dump() {
         let gimple = "int f (char c, kind k)\n{\n  int n;\n\n  n = k + 1;\n  _1 = n + 2;\n  _3 = (kind) c;\n  put (_3, _1);\n  n = n + k;\n  return n;\n}\n";
-        let place = crate::facts::Place::Typedef("kind".to_string());
+        let place = Place::Typedef("kind".to_string());
         let facts = Facts::default().with(&[Fact::Type(place, "kind".to_string())]);
         let theirs = finished_by(gimple, &facts).concat();
         assert!(
@@ -375,7 +370,7 @@ void f (struct s * p)
             "{theirs}"
         );
         let (verdicts, found) = search(gimple, &theirs, OptLevel::O2);
-        assert_eq!(verdicts, [Verdict::Explained { temporaries: false }], "{found:?}");
+        assert_eq!(verdicts, [EXPLAINED], "{found:?}");
     }
 
     /// One function's read is volatile, but not the field: the other function's address shows that.
@@ -404,7 +399,7 @@ void init (struct list * list)
         let theirs = ours.replace("= head_3(D)->next", "={v} head_3(D)->next");
         assert!(theirs != ours && theirs.contains("  struct list * * _1;\n"), "{theirs}");
         let (verdicts, facts) = search(gimple, &theirs, OptLevel::O2);
-        assert_eq!(verdicts, [Verdict::Explained { temporaries: false }, Verdict::Exact], "{facts:?}");
+        assert_eq!(verdicts, [EXPLAINED, Verdict::Exact], "{facts:?}");
         assert_eq!(facts, [Fact::Access("is_empty".to_string(), 0, true)]);
     }
 
@@ -418,7 +413,7 @@ void init (struct list * list)
         assert_ne!(returning[0], ending[0]);
         let theirs = [&ending[..2], &returning[2..]].concat().concat().replace("  int _", "  char _");
         let (verdicts, facts) = search(&gimple, &theirs, OptLevel::O2);
-        let explained = |verdict: &Verdict| *verdict == Verdict::Explained { temporaries: false };
+        let explained = |verdict: &Verdict| *verdict == EXPLAINED;
         assert_eq!(verdicts.iter().filter(|verdict| explained(verdict)).count(), 4, "{facts:?}");
     }
 }

@@ -11,8 +11,7 @@ use super::noreturn_calls::may_not_return;
 use crate::analysis::operands::is_virtual;
 use crate::driver::dump::{self, Dump};
 use crate::facts::Fact;
-use crate::ir::plain_name;
-use crate::ir::{Callee, Def, Function, Name, Stage, StmtKind};
+use crate::ir::{Callee, Def, Function, Name, Stage, StmtKind, plain_name};
 use crate::target::call_flags::CallFlags;
 use crate::target::dialect::Dialect;
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -202,12 +201,8 @@ fn solve<'a>(gaps: Vec<Gap<'a>>) -> Option<BTreeMap<&'a str, Option<bool>>> {
 #[cfg(test)]
 mod tests {
     use super::{Gap, SilentFunctions, solve, versions};
-    use crate::driver::check::Verdict;
-    use crate::driver::check::testing::{finished, finished_by, search};
-    use crate::facts::{Fact, Facts};
+    use crate::driver::check::testing::*;
     use crate::ir::Name;
-    use crate::target::call_flags::CallFlags;
-    use crate::target::dialect::OptLevel;
     use crate::text::parse;
 
     /// Only `same` and `like` together remove the memory's PHI node, after which all versions
@@ -241,7 +236,7 @@ int f (const char * s, int n)
         let theirs = finished_by(GIMPLE, &Facts::default().with(&[pure("like"), pure("same")]));
         assert_ne!(theirs, finished(GIMPLE));
         let (verdicts, facts) = search(GIMPLE, &theirs.concat(), OptLevel::O2);
-        assert_eq!(verdicts, [Verdict::Explained { temporaries: false }]);
+        assert_eq!(verdicts, [EXPLAINED]);
         assert_eq!(facts, [pure("like"), pure("same")]);
     }
 

@@ -31,10 +31,7 @@ pub(super) fn candidates(dump: &Dump<'_>, f: &Function<'_>) -> Vec<Vec<Fact>> {
 
 #[cfg(test)]
 mod tests {
-    use crate::driver::check::Verdict;
-    use crate::driver::check::testing::{finished_by, search};
-    use crate::facts::{Fact, Facts, Place};
-    use crate::target::dialect::OptLevel;
+    use crate::driver::check::testing::*;
 
     const GIMPLE: &str = "\
 int k (struct s * p)
@@ -96,7 +93,7 @@ int k (struct s * p)
     #[test]
     fn signedness_of_enumerations_is_found() {
         let (verdicts, facts) = search(GIMPLE, SSA, OptLevel::O0);
-        assert_eq!(verdicts, [Verdict::Explained { temporaries: false }], "{facts:?}");
+        assert_eq!(verdicts, [EXPLAINED], "{facts:?}");
     }
 
     /// `int` would explain `set`, too, but `get` declares a temporary as for enumerations.

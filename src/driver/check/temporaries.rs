@@ -9,8 +9,7 @@
 use super::oracle::OracleFunction;
 use crate::driver::dump::{self, Dump};
 use crate::facts::{Fact, Place};
-use crate::ir::plain_name;
-use crate::ir::{ExprData, Function, Name, Stage, StmtKind};
+use crate::ir::{ExprData, Function, Name, Stage, StmtKind, plain_name};
 use crate::target::dialect::Dialect;
 use crate::types;
 use cranelift_entity::EntityRef as _;
@@ -126,9 +125,7 @@ fn independent<'a>(f: &Function<'_>, open: &BTreeMap<u32, &'a str>) -> Vec<(u32,
 
 #[cfg(test)]
 mod tests {
-    use crate::driver::check::Verdict;
-    use crate::driver::check::testing::{finished, search};
-    use crate::target::dialect::OptLevel;
+    use crate::driver::check::testing::*;
 
     const GIMPLE: &str = "\
 int f (int n, char c)

@@ -1,10 +1,16 @@
 //! Helpers for the tests of the search for facts.
 
-use super::{Given, Options, Pair, Verdict, check_texts};
-use crate::facts::{Fact, Facts};
+pub(super) use super::Verdict;
+use super::{Given, Options, Pair, check_texts};
+pub(super) use crate::facts::{Fact, Facts, Layout, Place};
 use crate::ir::Stage;
-use crate::target::dialect::{DumpFlags, OptLevel};
+pub(super) use crate::target::call_flags::CallFlags;
+use crate::target::dialect::DumpFlags;
+pub(super) use crate::target::dialect::OptLevel;
 use crate::{driver::dump, example};
+
+/// The verdict for a function that facts about declarations explain.
+pub(super) const EXPLAINED: Verdict = Verdict::Explained { temporaries: false };
 
 /// tressa's text of each function of a plain dump of GCC 12 at `-O2`, without facts.
 pub(super) fn finished(gimple: &str) -> Vec<String> {

@@ -238,11 +238,7 @@ fn better(new: Option<Agreement>, old: Option<Agreement>) -> bool {
 #[cfg(test)]
 mod tests {
     use super::needed;
-    use crate::driver::check::Verdict;
-    use crate::driver::check::testing::{finished, search};
-    use crate::facts::Fact;
-    use crate::target::call_flags::CallFlags;
-    use crate::target::dialect::OptLevel;
+    use crate::driver::check::testing::*;
 
     const GIMPLE: &str = "\
 void init (struct ctx * c)
@@ -286,7 +282,7 @@ void two ()
         let theirs = init.replace(copy, "memcpy (c_2(D), &default_cell, 56);") + two;
         assert!(!theirs.contains(copy) && theirs.contains("(char * {ref-all})&gc] = "), "{theirs}");
         let (verdicts, facts) = search(GIMPLE, &theirs, OptLevel::O2);
-        assert_eq!(verdicts, [Verdict::Explained { temporaries: false }, Verdict::Exact]);
+        assert_eq!(verdicts, [EXPLAINED, Verdict::Exact]);
         assert!(matches!(&facts[..], [Fact::Layout(name, _)] if name == "default_cell"), "{facts:?}");
     }
 }

@@ -32,10 +32,7 @@ fn set_whole(line: &str) -> Option<&str> {
 
 #[cfg(test)]
 mod tests {
-    use crate::driver::check::Verdict;
-    use crate::driver::check::testing::{finished, finished_by, search};
-    use crate::facts::{Fact, Facts, Layout};
-    use crate::target::dialect::OptLevel;
+    use crate::driver::check::testing::*;
 
     const GIMPLE: &str = "\
 void fetch ()
@@ -59,6 +56,6 @@ void fetch ()
         assert!(theirs.contains("  MEM <HANDLE> [(void *)&object] = 0;"), "{theirs}");
         assert!(theirs.contains("  MEM <KIND> [(void *)&kind] = 0;"), "{theirs}");
         let (verdicts, found) = search(GIMPLE, &theirs, OptLevel::O2);
-        assert_eq!(verdicts, [Verdict::Explained { temporaries: false }], "{found:?}");
+        assert_eq!(verdicts, [EXPLAINED], "{found:?}");
     }
 }

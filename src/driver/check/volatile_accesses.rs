@@ -4,8 +4,7 @@
 use crate::base::guard::guarded;
 use crate::driver::dump::{self, Dump};
 use crate::facts::Fact;
-use crate::ir::plain_name;
-use crate::ir::{Function, Stage};
+use crate::ir::{Function, Stage, plain_name};
 use crate::reconstruct::is_counted;
 use crate::target::dialect::Dialect;
 use crate::text::parse;
@@ -56,10 +55,7 @@ fn marks(f: &Function<'_>) -> Vec<bool> {
 
 #[cfg(test)]
 mod tests {
-    use crate::driver::check::Verdict;
-    use crate::driver::check::testing::{finished, search};
-    use crate::facts::Fact;
-    use crate::target::dialect::OptLevel;
+    use crate::driver::check::testing::*;
 
     const GIMPLE: &str = "\
 void add (struct s * p)
@@ -87,7 +83,7 @@ void once (struct s * p)
         let theirs = [add, &once.replace("= p_3(D)->n", "={v} p_3(D)->n")].concat();
         assert!(theirs.contains("={v}"), "{theirs}");
         let (verdicts, facts) = search(GIMPLE, &theirs, OptLevel::O2);
-        assert_eq!(verdicts, [Verdict::Exact, Verdict::Explained { temporaries: false }], "{facts:?}");
+        assert_eq!(verdicts, [Verdict::Exact, EXPLAINED], "{facts:?}");
         assert_eq!(facts, [Fact::Access("once".to_string(), 1, true)]);
     }
 
@@ -98,7 +94,7 @@ void once (struct s * p)
         let theirs = ours.replace("={v}", "=");
         assert_ne!(ours, theirs);
         let (verdicts, facts) = search(gimple, &theirs, OptLevel::O2);
-        assert_eq!(verdicts, [Verdict::Explained { temporaries: false }]);
+        assert_eq!(verdicts, [EXPLAINED]);
         assert_eq!(facts, [Fact::Access("f".to_string(), 0, false)]);
     }
 }

@@ -394,23 +394,19 @@ pub fn build<'a>(
 
 /// The function as text. A `-details` dump includes what the pass did.
 fn printed(f: &Function<'_>, dialect: Dialect) -> String {
-    let mut out = string_for(f);
-    if dialect.flags.contains(DumpFlags::DETAILS) {
-        print::trace(f, dialect.flags, &mut out);
-    }
-    print::function(f, dialect, &mut out);
-    out
+    text_of(f, dialect, dialect.flags.contains(DumpFlags::DETAILS))
 }
 
 /// Everything between the `;; Function` line and that of the next function.
 pub fn printed_whole(f: &Function<'_>, dialect: Dialect) -> String {
-    let mut out = string_for(f);
-    print::trace(f, dialect.flags, &mut out);
-    print::function(f, dialect, &mut out);
-    out
+    text_of(f, dialect, true)
 }
 
-/// An empty string with a capacity that suits the function.
-fn string_for(f: &Function<'_>) -> String {
-    String::with_capacity(256 + 48 * f.body.stmts.len())
+fn text_of(f: &Function<'_>, dialect: Dialect, with_trace: bool) -> String {
+    let mut out = String::with_capacity(256 + 48 * f.body.stmts.len());
+    if with_trace {
+        print::trace(f, dialect.flags, &mut out);
+    }
+    print::function(f, dialect, &mut out);
+    out
 }

@@ -9,8 +9,7 @@
 use super::Dump;
 use super::counters::last_declared;
 use super::table_pool::TablePool;
-use crate::ir::plain_name;
-use crate::ir::{Callee, ExprData, Function, StmtKind, TypeKind, VarData, VarKind};
+use crate::ir::{Callee, ExprData, Function, StmtKind, TypeKind, VarData, VarKind, plain_name};
 use crate::reconstruct::uid_of_loops;
 use crate::target::dialect::Dialect;
 use rustc_hash::FxHashSet;

@@ -265,33 +265,17 @@ fn add(known: &mut Candidates, ty: usize) {
     }
 }
 
+/// Tree codes of values that do not end in `_expr`.
+const VALUES: &str = "var_decl parm_decl function_decl result_decl integer_cst real_cst string_cst \
+                      complex_cst component_ref indirect_ref array_ref";
+
+/// Tree codes of expressions without a value.
+const STATEMENTS: &str = "bind_expr decl_expr return_expr goto_expr label_expr case_label_expr \
+                          switch_expr predict_expr asm_expr";
+
 fn is_value(code: &str) -> bool {
-    matches!(
-        code,
-        "var_decl"
-            | "parm_decl"
-            | "function_decl"
-            | "result_decl"
-            | "integer_cst"
-            | "real_cst"
-            | "string_cst"
-            | "complex_cst"
-            | "component_ref"
-            | "indirect_ref"
-            | "array_ref"
-    ) || code.ends_with("_expr")
-        && !matches!(
-            code,
-            "bind_expr"
-                | "decl_expr"
-                | "return_expr"
-                | "goto_expr"
-                | "label_expr"
-                | "case_label_expr"
-                | "switch_expr"
-                | "predict_expr"
-                | "asm_expr"
-        )
+    let is_in = |codes: &str| codes.split(' ').any(|other| other == code);
+    is_in(VALUES) || code.ends_with("_expr") && !is_in(STATEMENTS)
 }
 
 /// The symbol of a tree code in a GIMPLE dump.
