@@ -4,6 +4,7 @@
 //! `.MEM`. Both shift numbers all over the function. The fact that all of a function stands in one
 //! place decides which blocks are merged.
 
+use super::direct_callee;
 use super::noreturn_calls::may_not_return;
 use crate::driver::dump::Dump;
 use crate::facts::Fact;
@@ -213,17 +214,14 @@ fn callees<'a>(f: &Function<'a>) -> Vec<Named<'a>> {
     let mut callees = Vec::new();
     for data in f.body.stmts.values() {
         let callee = match &data.kind {
-            StmtKind::Call(call) => match call.callee {
-                Callee::Direct(callee) => callee,
-                _ => continue,
-            },
             // The copied operand may be a variable or the address of a function.
             StmtKind::Assign { rhs, .. } => match f.body.exprs[*rhs] {
-                ExprData::Var(var) if f.decls.vars[var].kind == VarKind::Global => var,
-                _ => continue,
+                ExprData::Var(var) if f.decls.vars[var].kind == VarKind::Global => Some(var),
+                _ => None,
             },
-            _ => continue,
+            kind => direct_callee(kind),
         };
+        let Some(callee) = callee else { continue };
         let name = plain_name(f.decls.vars[callee].name);
         if !name.starts_with("__builtin_") && seen.insert(name) {
             callees.push((name, f.decls.vars[callee].kind));

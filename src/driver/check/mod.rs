@@ -43,3 +43,16 @@ pub use dialect_signs::Signs;
 pub use oracle::{OracleFunction, declared_name, functions};
 pub use pairs::{Pair, Pairs, find_pairs, stage_extension};
 pub use report::{FileReport, FunctionReport, Order, Summary, Verdict, unified_diff};
+
+use crate::ir::{Callee, StmtKind, Var};
+
+/// The function that a statement calls by name.
+fn direct_callee(kind: &StmtKind<'_>) -> Option<Var> {
+    match kind {
+        StmtKind::Call(call) => match call.callee {
+            Callee::Direct(callee) => Some(callee),
+            _ => None,
+        },
+        _ => None,
+    }
+}

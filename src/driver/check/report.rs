@@ -11,18 +11,9 @@ use std::path::PathBuf;
 /// The result for one function that GCC emitted.
 ///
 /// ```
-/// use tressa::driver::check::{Given, Options, Pair, Verdict, check_texts};
-/// use tressa::target::dialect::OptLevel;
-/// use tressa::facts::Facts;
-/// use tressa::{driver::dump, example, ir::Stage};
+/// use tressa::{driver::check::Verdict, example};
 ///
-/// let pair = Pair { gimple: "sum.c.006t.gimple".into(), oracle: "sum.c.021t.ssa".into() };
-/// let given = Given { gcc: Some(12), opt: Some(OptLevel::O2), ..Given::default() };
-/// let options = Options { given, ..Options::default() };
-/// let facts = Facts::default();
-/// let read = dump::read(example::GIMPLE, &facts);
-/// let text = dump::finish(read.item(0), Stage::Ssa, example::dialect()).unwrap();
-/// let report = check_texts(&pair, example::GIMPLE, &text.replace("s_5", "s_6"), &options);
+/// let report = example::report(|text| text.replace("s_5", "s_6"));
 /// assert!(matches!(report.functions.unwrap()[0].verdict, Verdict::Different { .. }));
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -52,19 +43,9 @@ pub enum Verdict {
 /// One function that GCC emitted.
 ///
 /// ```
-/// use tressa::driver::check::{Given, Options, Pair, Verdict, check_texts};
-/// use tressa::target::dialect::OptLevel;
-/// use tressa::facts::Facts;
-/// use tressa::{driver::dump, example, ir::Stage};
+/// use tressa::{driver::check::Verdict, example};
 ///
-/// let pair = Pair { gimple: "sum.c.006t.gimple".into(), oracle: "sum.c.021t.ssa".into() };
-/// let given = Given { gcc: Some(12), opt: Some(OptLevel::O2), ..Given::default() };
-/// let options = Options { given, ..Options::default() };
-/// let facts = Facts::default();
-/// let read = dump::read(example::GIMPLE, &facts);
-/// let text = dump::finish(read.item(0), Stage::Ssa, example::dialect()).unwrap();
-/// let report = check_texts(&pair, example::GIMPLE, &text, &options);
-/// let function = &report.functions.unwrap()[0];
+/// let function = &example::report(|text| text).functions.unwrap()[0];
 /// assert!(function.name == "sum" && function.verdict == Verdict::Exact);
 /// ```
 #[derive(Clone, Debug)]
@@ -93,18 +74,7 @@ pub enum Order {
 /// One pair of dumps.
 ///
 /// ```
-/// use tressa::driver::check::{Given, Options, Pair, check_texts};
-/// use tressa::target::dialect::OptLevel;
-/// use tressa::facts::Facts;
-/// use tressa::{driver::dump, example, ir::Stage};
-///
-/// let pair = Pair { gimple: "sum.c.006t.gimple".into(), oracle: "sum.c.021t.ssa".into() };
-/// let given = Given { gcc: Some(12), opt: Some(OptLevel::O2), ..Given::default() };
-/// let options = Options { given, ..Options::default() };
-/// let facts = Facts::default();
-/// let read = dump::read(example::GIMPLE, &facts);
-/// let text = dump::finish(read.item(0), Stage::Ssa, example::dialect()).unwrap();
-/// let report = check_texts(&pair, example::GIMPLE, &text, &options);
+/// let report = tressa::example::report(|text| text);
 /// assert_eq!((report.dialect.gcc, report.functions.unwrap().len()), (12, 1));
 /// ```
 #[derive(Clone, Debug)]

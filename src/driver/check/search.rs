@@ -13,6 +13,7 @@
 
 use super::claims::Claims;
 use super::compare::{Outcome, Run};
+use super::direct_callee;
 use super::end_locations::{begin_fact, end_fact};
 use super::local_aliases::aliased;
 use super::missing_uids::last_declared_uid;
@@ -20,7 +21,7 @@ use super::oracle::OracleFunction;
 use super::trial::trial;
 use crate::driver::dump::Dump;
 use crate::facts::{Fact, Facts, Place};
-use crate::ir::{Callee, Stage, StmtKind, plain_name};
+use crate::ir::{Stage, plain_name};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
@@ -249,11 +250,7 @@ fn callees<'a>(dump: &Dump<'a>, name: &str) -> FxHashSet<&'a str> {
     let mut called = FxHashSet::default();
     for f in dump.items().filter(|item| item.name() == name).filter_map(|item| item.function().ok()) {
         for data in f.body.stmts.values() {
-            if let StmtKind::Call(call) = &data.kind
-                && let Callee::Direct(callee) = call.callee
-            {
-                called.insert(plain_name(f.decls.vars[callee].name));
-            }
+            called.extend(direct_callee(&data.kind).map(|callee| plain_name(f.decls.vars[callee].name)));
         }
     }
     called

@@ -6,12 +6,13 @@
 //! each gap is an equation about the called functions. Functions that cannot write memory if the
 //! equations hold are `pure`, or do not return.
 
+use super::direct_callee;
 use super::effects::has_unknown_effects;
 use super::noreturn_calls::may_not_return;
 use crate::analysis::operands::is_virtual;
 use crate::driver::dump::{self, Dump};
 use crate::facts::Fact;
-use crate::ir::{Callee, Def, Function, Name, Stage, StmtKind, plain_name};
+use crate::ir::{Def, Function, Name, Stage, plain_name};
 use crate::target::call_flags::CallFlags;
 use crate::target::dialect::Dialect;
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -141,7 +142,9 @@ fn gaps<'a>(dump: &Dump<'a>, f: &Function<'a>, theirs: &FxHashMap<Name, u32>) ->
             Def::Phi(_) => since = None,
             Def::Stmt(stmt) if is_virtual(f, name) => {
                 let Some((_, gap)) = &mut since else { continue };
-                match callee(f, &f.body.stmts[stmt].kind).filter(|name| has_unknown_effects(dump, name)) {
+                let callee = direct_callee(&f.body.stmts[stmt].kind);
+                let name = callee.map(|callee| plain_name(f.decls.vars[callee].name));
+                match name.filter(|name| has_unknown_effects(dump, name)) {
                     Some(callee) => *gap.calls.entry(callee).or_default() += 1,
                     None => gap.call_versions -= 1,
                 }
@@ -150,17 +153,6 @@ fn gaps<'a>(dump: &Dump<'a>, f: &Function<'a>, theirs: &FxHashMap<Name, u32>) ->
         }
     }
     gaps
-}
-
-/// The function that the statement calls by name.
-fn callee<'a>(f: &Function<'a>, kind: &StmtKind<'a>) -> Option<&'a str> {
-    match kind {
-        StmtKind::Call(call) => match call.callee {
-            Callee::Direct(callee) => Some(plain_name(f.decls.vars[callee].name)),
-            _ => None,
-        },
-        _ => None,
-    }
 }
 
 /// Which of the functions write memory, if that follows; `None` if the gaps are contradictory.

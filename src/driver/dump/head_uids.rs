@@ -91,7 +91,7 @@ struct HeadPlacement {
 }
 
 /// DECL_UIDs that the gimplifier takes together with its first temporary and never shows.
-const HIDDEN_UIDS: u32 = 1;
+pub(super) const HIDDEN_UIDS: u32 = 1;
 
 impl ShownUids {
     fn of(dump: &Dump<'_>) -> Self {

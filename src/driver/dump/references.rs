@@ -1,7 +1,7 @@
 //! The functions that a function calls or takes the address of, in the order in which GCC's call
 //! graph records them (`pass_build_cgraph_edges`, `walk_stmt_load_store_addr_ops`).
 
-use crate::ir::{Callee, Expr, ExprData, Function, Phi, Stmt, StmtKind, Var, VarKind};
+use crate::ir::{Callee, Expr, ExprData, Function, Stmt, StmtKind, Var, VarKind};
 
 /// The kind of a reference to a function.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -23,7 +23,7 @@ pub fn references<'a>(f: &Function<'a>) -> Vec<(&'a str, RefKind)> {
             statement(f, stmt, &mut found);
         }
         for &phi in &f.cfg.blocks[block].phis {
-            arguments(f, phi, &mut found);
+            values(f, &f.ssa.phis[phi].args, &mut found);
         }
     }
     for var in f.decls.vars.values().filter(|v| v.kind == VarKind::Static) {
@@ -39,38 +39,27 @@ type Found<'a> = Vec<(&'a str, RefKind)>;
 fn statement<'a>(f: &Function<'a>, stmt: Stmt, found: &mut Found<'a>) {
     match &f.body.stmts[stmt].kind {
         StmtKind::Assign { rhs, .. } => match &f.body.exprs[*rhs] {
-            ExprData::Constructor { elems } => {
-                elems.as_slice(&f.body.expr_lists).iter().for_each(|&elem| value(f, elem, found))
-            }
-            ExprData::Binary { a, b, .. } => {
-                value(f, *a, found);
-                value(f, *b, found);
-            }
+            ExprData::Constructor { elems } => values(f, elems.as_slice(&f.body.expr_lists), found),
+            ExprData::Binary { a, b, .. } => values(f, &[*a, *b], found),
             ExprData::Cast { of, .. } => value(f, *of, found),
-            ExprData::Cond { then, otherwise, .. } => {
-                value(f, *then, found);
-                value(f, *otherwise, found);
-            }
+            ExprData::Cond { then, otherwise, .. } => values(f, &[*then, *otherwise], found),
             _ => value(f, *rhs, found),
         },
         StmtKind::Call(call) => {
             if let Callee::Direct(callee) = call.callee {
                 push_symbol(f, callee, RefKind::Call, found);
             }
-            call.args.as_slice(&f.body.expr_lists).iter().for_each(|&arg| value(f, arg, found));
+            values(f, call.args.as_slice(&f.body.expr_lists), found);
         }
-        StmtKind::Cond { a, b, .. } => {
-            value(f, *a, found);
-            value(f, *b, found);
-        }
+        StmtKind::Cond { a, b, .. } => values(f, &[*a, *b], found),
         StmtKind::Return { value: Some(of) } => value(f, *of, found),
         StmtKind::Asm(asm) => asm.inputs.iter().for_each(|&(_, input)| value(f, input, found)),
         _ => {}
     }
 }
 
-fn arguments<'a>(f: &Function<'a>, phi: Phi, found: &mut Found<'a>) {
-    f.ssa.phis[phi].args.iter().for_each(|&arg| value(f, arg, found));
+fn values<'a>(f: &Function<'a>, operands: &[Expr], found: &mut Found<'a>) {
+    operands.iter().for_each(|&of| value(f, of, found));
 }
 
 /// Adds an operand that may be the address of a function, which GCC prints without an ampersand.

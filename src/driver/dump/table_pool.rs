@@ -11,6 +11,7 @@ use crate::types::Testimony;
 
 /// The tables that a thread can reuse.
 #[derive(Default)]
+#[expect(clippy::vec_box, reason = "a box is moved, not the tables in it")]
 pub(super) struct TablePool<'w> {
     functions: Vec<Box<Function<'w>>>,
     evidence: Vec<Box<Testimony<'w>>>,

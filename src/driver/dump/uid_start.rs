@@ -8,14 +8,12 @@
 
 use super::Dump;
 use super::counters::last_declared;
+use super::head_uids::HIDDEN_UIDS;
 use super::table_pool::TablePool;
 use crate::ir::{Callee, ExprData, Function, StmtKind, TypeKind, VarData, VarKind, plain_name};
 use crate::reconstruct::uid_of_loops;
 use crate::target::dialect::Dialect;
 use rustc_hash::FxHashSet;
-
-/// DECL_UIDs that the gimplifier takes together with its first temporary and never shows.
-const HIDDEN_UIDS: u32 = 1;
 
 /// What a dump shows of the gimplifier's first DECL_UID.
 #[derive(Debug)]
