@@ -107,7 +107,7 @@ pub fn run(args: &Args) -> Result<Outcome, Failure> {
     }
     if pairs.found.is_empty() && pairs.unreadable.is_empty() {
         let ext = stage_extension(options.stage);
-        return Err(Failure::Message(format!("no *.gimple dump with a *.{ext} dump beside it")));
+        return Err(Failure::Message(format!("no *.gimple dump with a *.{ext} dump next to it")));
     }
 
     let bar = progress(pairs.found.len());
@@ -175,8 +175,8 @@ fn write_facts(path: &Path, flags: &[String], reports: &[FileReport]) -> Result<
     let of_file = |fact: &Fact| matches!(fact, Fact::Definitions(_));
     let differing = facts.iter().filter(|(subject, fact)| fact.is_none() && !of_file(subject)).count();
     if differing > 0 {
-        let names = if differing == 1 { "1 name means" } else { &format!("{differing} names mean") };
-        message::error(&format!("{}: {names} unlike things in these files: left out", path.display()));
+        let names = if differing == 1 { "1 name differ" } else { &format!("{differing} names differ") };
+        message::error(&format!("{}: facts about {names} between files: left out", path.display()));
     }
     let mut out = Output::open(Some(path))?;
     if !flags.is_empty() {

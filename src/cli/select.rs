@@ -50,10 +50,10 @@ impl Wanted {
     /// dump.
     pub fn check(&self, dump: &Dump<'_>, input: &str, kind: &str) -> Result<(), Failure> {
         if dump.is_empty() {
-            return Err(Failure::Message(format!("{input}: holds no function; is it {kind}?")));
+            return Err(Failure::Message(format!("{input}: contains no function; is it {kind}?")));
         }
         if !dump.items().any(|item| self.matches(item.name())) {
-            return Err(Failure::Message(format!("{input}: holds no such function")));
+            return Err(Failure::Message(format!("{input}: no function matches --function")));
         }
         Ok(())
     }

@@ -28,7 +28,8 @@ impl Compiler<'_> {
     /// GCC's major version.
     pub fn version(&self) -> Result<u8, Failure> {
         let name = self.invocation.program.to_string_lossy();
-        let not_gcc = || Failure::Message(format!("{name}: does not tell its version as GCC does"));
+        let not_gcc =
+            || Failure::Message(format!("{name}: its output for -dumpfullversion is no version of GCC"));
         let output = self.run(&["-dumpfullversion".as_ref()], Diagnostics::Captured)?;
         if !output.status.success() {
             return Err(not_gcc());

@@ -73,7 +73,7 @@ pub fn run(args: &Args) -> Result<Outcome, Failure> {
     };
     let mut unreadable = 0;
     for other in &invocation.others {
-        message::error(&format!("{}: not C", other.display()));
+        message::error(&format!("{}: not a C source", other.display()));
         unreadable += 1;
     }
     let scratch = tempfile::Builder::new().prefix("tressa-").tempdir()?;
@@ -119,7 +119,9 @@ fn version(compiler: &Compiler<'_>) -> Result<u8, Failure> {
     let name = compiler.invocation.program.to_string_lossy();
     match compiler.version()? {
         version @ 11..=16 => Ok(version),
-        version => Err(Failure::Message(format!("{name}: GCC {version} is none of the versions 11 to 16"))),
+        version => {
+            Err(Failure::Message(format!("{name}: GCC {version} is not supported; versions 11 to 16 are")))
+        }
     }
 }
 

@@ -27,7 +27,8 @@ pub(super) fn candidates(
         return Vec::new();
     }
     let name = plain_name(f.name);
-    let either = |number| [false, true].map(|apart| vec![Fact::Jump(name.to_string(), number, apart)]);
+    let either =
+        |number| [false, true].map(|own_location| vec![Fact::Jump(name.to_string(), number, own_location)]);
     (0..jumps as u32).flat_map(either).collect()
 }
 

@@ -130,12 +130,12 @@ fn base<'a>(f: &Function<'a>, mut at: Expr) -> Option<&'a str> {
 /// Lengths that the string in the global array `name` may have: alone, and as the size of the
 /// array. A copy includes the final byte; a copy without a number is that byte alone.
 fn string_lengths(theirs: &str, name: &str) -> Vec<Vec<Fact>> {
-    let beside = theirs.lines().filter(|line| has_address_of(line, name)).flat_map(numbers);
+    let lengths = theirs.lines().filter(|line| has_address_of(line, name)).flat_map(numbers);
     let values =
         theirs.lines().filter_map(|line| line.trim_end_matches(';').rsplit_once(" = ")?.1.parse().ok());
-    let beside: BTreeSet<u64> =
-        beside.chain([1]).flat_map(|number| [number, number.saturating_sub(1)]).collect();
-    let all = beside.iter().copied().chain(values.filter(|value| !beside.contains(value)));
+    let lengths: BTreeSet<u64> =
+        lengths.chain([1]).flat_map(|number| [number, number.saturating_sub(1)]).collect();
+    let all = lengths.iter().copied().chain(values.filter(|value| !lengths.contains(value)));
     all.take(MAX_CANDIDATES / 2)
         .flat_map(|text| {
             let alone = Layout { text: Some(text), ..Layout::default() };
@@ -169,12 +169,12 @@ fn keeps_copy(text: &str) -> bool {
 
 /// The byte offsets after addresses in the text: 9 in `&p + 9B]`.
 fn offsets(text: &str) -> BTreeSet<u64> {
-    let behind = text.match_indices(" + ").filter_map(|(at, plus)| {
+    let offsets = text.match_indices(" + ").filter_map(|(at, plus)| {
         let rest = &text[at + plus.len()..];
         let end = rest.find(|c: char| !c.is_ascii_digit())?;
         rest[end..].starts_with("B]").then(|| rest[..end].parse().ok()).flatten()
     });
-    behind.collect()
+    offsets.collect()
 }
 
 #[cfg(test)]

@@ -224,8 +224,8 @@ fn agreement(theirs: &str, ours: &str) -> Option<Agreement> {
             n.unwrap_or(0).checked_mul(10).map(|n| n.saturating_add(u64::from(digit - b'0')))
         })
     };
-    let apart = number(theirs).zip(number(ours)).map_or(u64::MAX, |(a, b)| a.abs_diff(b));
-    Some((same, Reverse(apart)))
+    let distance = number(theirs).zip(number(ours)).map_or(u64::MAX, |(a, b)| a.abs_diff(b));
+    Some((same, Reverse(distance)))
 }
 
 fn better(new: Option<Agreement>, old: Option<Agreement>) -> bool {

@@ -182,7 +182,7 @@ pub(super) fn labels_of_conditions(f: &Function<'_>) -> impl Iterator<Item = u32
 /// The DECL_UIDs of `f`; `before` is the last number of the function before it.
 fn place_head(f: &Function<'_>, known: &ShownUids, before: Option<u32>, is_last: bool) -> HeadPlacement {
     let count = f.decls.params.len() as u32;
-    let told =
+    let from_params =
         f.decls.params.iter().enumerate().find_map(|(i, &p)| f.decls.vars[p].uid?.checked_sub(i as u32));
     let mentioned = f.head.uid.or_else(|| known.functions.get(f.name).copied());
     let around = before.max(known.mentioned(f));
@@ -194,7 +194,7 @@ fn place_head(f: &Function<'_>, known: &ShownUids, before: Option<u32>, is_last:
             let taken = known.shown.range(own.saturating_sub(count)..own).next().is_some();
             taken.then(|| own.saturating_add(2))
         };
-        let first = told.or_else(anew).or_else(old_style).or_else(|| own.checked_sub(count));
+        let first = from_params.or_else(anew).or_else(old_style).or_else(|| own.checked_sub(count));
         let result = [own.checked_add(1), first.map(|first| first.saturating_add(count + 1))];
         return HeadPlacement { first, own: Some(own), result: result.into_iter().flatten().max() };
     }
@@ -203,7 +203,7 @@ fn place_head(f: &Function<'_>, known: &ShownUids, before: Option<u32>, is_last:
     if let (Some(&least), Some(&most), false) = (uids.iter().min(), uids.iter().max(), uids.is_sorted()) {
         return HeadPlacement { first: None, own: least.checked_sub(2), result: Some(most) };
     }
-    if let Some(first) = told.filter(|_| count > 0) {
+    if let Some(first) = from_params.filter(|_| count > 0) {
         let last = first.saturating_add(count - 1);
         // After the parameters of an old-style definition the function and its result have no room.
         let is_old_style = known.next(last).is_some_and(|next| next <= last.saturating_add(2));

@@ -22,7 +22,7 @@ use std::sync::OnceLock;
 
 /// Reads the functions of `text`; `facts` holds what the text does not show.
 pub(super) fn of_text<'a>(text: &'a str, facts: &'a Facts) -> Dump<'a> {
-    let mut survey = Survey::beside(facts);
+    let mut survey = Survey::with_facts(facts);
     survey.add_piece(&Piece::whole(text), &as_it_is);
     survey.finish(Source::Memory(text))
 }
@@ -33,7 +33,7 @@ pub(super) fn of_file<'a>(
     facts: &'a Facts,
     mut look: impl FnMut(&str) + Send,
 ) -> Result<Dump<'a>, String> {
-    let mut survey = Survey::beside(facts);
+    let mut survey = Survey::with_facts(facts);
     let mut pieces = Pieces::of(file);
     let mut next = pieces.next()?;
     while let Some(text) = next {
@@ -51,7 +51,7 @@ pub(super) fn of_file<'a>(
 
 /// Collects again what the functions of `dump` show file_knowledge, given other `facts`.
 pub(super) fn collect_again<'a>(dump: &Dump<'a>, facts: &'a Facts) -> (Facts, FileTypes<'a>) {
-    let mut file_knowledge = FileKnowledge::beside(facts);
+    let mut file_knowledge = FileKnowledge::with_facts(facts);
     let bytes = |index| dump.items.bytes(index);
     let collect = |pool: &mut TablePool<'a>, index| {
         let item = dump.item(index);
@@ -81,12 +81,12 @@ struct Survey<'a> {
 }
 
 impl<'a> Survey<'a> {
-    fn beside(facts: &'a Facts) -> Self {
+    fn with_facts(facts: &'a Facts) -> Self {
         Survey {
             pieces: Vec::new(),
             items: FunctionTable::default(),
             nested: FxHashMap::default(),
-            file_knowledge: FileKnowledge::beside(facts),
+            file_knowledge: FileKnowledge::with_facts(facts),
             spelling: Spelling::default(),
             last_uid: 0,
         }
@@ -215,7 +215,7 @@ struct FileKnowledge<'a> {
 }
 
 impl<'a> FileKnowledge<'a> {
-    fn beside(facts: &'a Facts) -> Self {
+    fn with_facts(facts: &'a Facts) -> Self {
         let types = Collector::beside(&facts.types);
         FileKnowledge { facts: Learner::new(facts), types, seen: FxHashMap::default() }
     }
